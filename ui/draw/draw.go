@@ -1,0 +1,101 @@
+// Package draw describes a frame as data: a list of sprites placed on a
+// surface. The list knows nothing of the graphics library, so that everything
+// that decides what is shown can be tested without a screen; package paint
+// puts a list on the window, and Rasterize turns one into an image in software.
+package draw
+
+import "image"
+
+// Point is a place in logical pixels, x to the right and y down.
+type Point struct{ X, Y float64 }
+
+// Add returns p moved by q.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Lerp returns the point a fraction t of the way from p to q.
+func (p Point) Lerp(q Point, t float64) Point {
+	return Point{p.X + (q.X-p.X)*t, p.Y + (q.Y-p.Y)*t}
+}
+
+// Rect is an axis-parallel rectangle in logical pixels.
+type Rect struct{ X, Y, W, H float64 }
+
+// Contains reports whether p lies in r (right and bottom edges excluded).
+func (r Rect) Contains(p Point) bool {
+	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
+}
+
+// Inset returns r made smaller by d on every side.
+func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
+
+// Center returns the middle of r.
+func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
+
+// Intersect returns the common part of r and s, empty when there is none.
+func (r Rect) Intersect(s Rect) Rect {
+	x0, y0 := max(r.X, s.X), max(r.Y, s.Y)
+	x1, y1 := min(r.X+r.W, s.X+s.W), min(r.Y+r.H, s.Y+s.H)
+	return Rect{x0, y0, max(0, x1-x0), max(0, y1-y0)}
+}
+
+// Empty reports whether r has no area.
+func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+
+// Sprite is a picture that renders itself. Its dynamic type must be
+// comparable: equal sprites look equal, which is what caches rely on.
+type Sprite interface {
+	// Render draws the sprite for a device scale (device pixels a logical
+	// pixel). The anchor is the pixel of the image that is put on the
+	// sprite's place.
+	Render(scale float64) (img *image.RGBA, anchor image.Point)
+}
+
+// Op places one sprite. Zoom enlarges it about its anchor (1 = as rendered).
+type Op struct {
+	Sprite Sprite
+	At     Point
+	Alpha  float64 // 0 invisible … 1 opaque
+	Zoom   float64
+	Clip   Rect // in logical pixels; zero value: no clipping
+}
+
+// List is a frame: operations in painting order.
+type List struct {
+	Ops   []Op
+	clips []Rect
+}
+
+// Reset empties the list and keeps its storage.
+func (l *List) Reset() { l.Ops, l.clips = l.Ops[:0], l.clips[:0] }
+
+// Put places s opaquely at p.
+func (l *List) Put(s Sprite, p Point) { l.PutWith(s, p, 1, 1) }
+
+// PutWith places s at p with an opacity and a zoom.
+func (l *List) PutWith(s Sprite, p Point, alpha, zoom float64) {
+	if alpha <= 0 {
+		return
+	}
+	l.Ops = append(l.Ops, Op{Sprite: s, At: p, Alpha: min(alpha, 1), Zoom: zoom, Clip: l.clip()})
+}
+
+// PushClip limits what follows to r, inside the clip already in force.
+func (l *List) PushClip(r Rect) {
+	if len(l.clips) > 0 {
+		r = r.Intersect(l.clips[len(l.clips)-1])
+		if r.Empty() { // an empty clip must not read as "no clip"
+			r = Rect{X: -1e6, Y: -1e6, W: 1e-3, H: 1e-3}
+		}
+	}
+	l.clips = append(l.clips, r)
+}
+
+// PopClip ends the innermost clip.
+func (l *List) PopClip() { l.clips = l.clips[:len(l.clips)-1] }
+
+func (l *List) clip() Rect {
+	if len(l.clips) == 0 {
+		return Rect{}
+	}
+	return l.clips[len(l.clips)-1]
+}
