@@ -7,6 +7,7 @@ require (
 	github.com/adrg/xdg v0.5.3 // indirect
 	github.com/ebitengine/gomobile v0.0.0-20240911145611-4856209ac325 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
+	github.com/ebitengine/oto/v3 v3.3.3 // indirect
 	github.com/ebitengine/purego v0.8.0 // indirect
 	github.com/gofrs/flock v0.13.1 // indirect
 	github.com/google/renameio/v2 v2.0.2 // indirect
