@@ -1,0 +1,156 @@
+package xiangqi
+
+import "math/bits"
+
+// kingAttacked reports whether the king of a side is attacked, the other
+// king's look along an open file included.
+func (p *Position) kingAttacked(side Side) bool {
+	s := p.men[side][0]
+	tag := side.Opponent().tag()
+	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
+	row := &rowLines[(s&15)-3][p.rows[s>>4]]
+	base := s & 0xF0
+	for m := row.First; m != 0; m &= m - 1 {
+		if p.board[base+Square(bits.TrailingZeros16(m))+3] == chariot {
+			return true
+		}
+	}
+	for m := row.Second; m != 0; m &= m - 1 {
+		if p.board[base+Square(bits.TrailingZeros16(m))+3] == cannon {
+			return true
+		}
+	}
+	col := &colLines[(s>>4)-3][p.cols[s&15]]
+	base = s&15 + 48
+	for m := col.First; m != 0; m &= m - 1 {
+		if x := p.board[base+Square(bits.TrailingZeros16(m))<<4]; x == chariot || x == tag|Piece(King) {
+			return true
+		}
+	}
+	for m := col.Second; m != 0; m &= m - 1 {
+		if p.board[base+Square(bits.TrailingZeros16(m))<<4] == cannon {
+			return true
+		}
+	}
+	return p.leaperAttacks(s, side)
+}
+
+// leaperAttacks reports whether a horse or a soldier of the other side attacks
+// the king of a side on s.
+func (p *Position) leaperAttacks(s Square, side Side) bool {
+	tag := side.Opponent().tag()
+	horse, soldier := tag|Piece(Horse), tag|Piece(Soldier)
+	if p.count[horse] > 0 {
+		for _, st := range horseAttackers[s].all() {
+			if p.board[st.to] == horse && p.board[st.via] == NoPiece {
+				return true
+			}
+		}
+	}
+	if p.count[soldier] > 0 {
+		front := s - 16 // Black's soldiers come from above
+		if side == Black {
+			front = s + 16
+		}
+		return p.board[front] == soldier || p.board[s-1] == soldier || p.board[s+1] == soldier
+	}
+	return false
+}
+
+// Attacked reports whether a man of the given side could take an enemy on s if
+// its own king allowed it. A king attacks its palace's neighbouring points,
+// and the other king along an open file.
+func (p *Position) Attacked(s Square, by Side) bool {
+	tag := by.tag()
+	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
+	row, col := p.Row(s), p.Col(s)
+	if p.lineHas(s, row.First, col.First, chariot) || p.lineHas(s, row.Second, col.Second, cannon) {
+		return true
+	}
+	if p.board[s].Kind() == King && p.board[s] != NoPiece && p.lineHas(s, 0, col.First, tag|Piece(King)) {
+		return true
+	}
+	for _, st := range horseAttackers[s].all() {
+		if p.board[st.to] == tag|Piece(Horse) && p.board[st.via] == NoPiece {
+			return true
+		}
+	}
+	// The other steps are symmetric but for the soldier's, which are those
+	// of an enemy soldier taken backwards.
+	for _, st := range kingSteps[s].all() {
+		if p.board[st.to] == tag|Piece(King) {
+			return true
+		}
+	}
+	for _, st := range advisorSteps[s].all() {
+		if p.board[st.to] == tag|Piece(Advisor) {
+			return true
+		}
+	}
+	for _, st := range elephantSteps[s].all() {
+		if p.board[st.to] == tag|Piece(Elephant) && p.board[st.via] == NoPiece {
+			return true
+		}
+	}
+	return p.soldierAttacks(s, by)
+}
+
+// soldierAttacks reports whether a soldier of a side attacks s.
+func (p *Position) soldierAttacks(s Square, by Side) bool {
+	soldier := NewPiece(by, Soldier)
+	behind := s + 16
+	if by == Black {
+		behind = s - 16
+	}
+	if p.board[behind] == soldier {
+		return true
+	}
+	return !s.HomeHalf(by) && (p.board[s-1] == soldier || p.board[s+1] == soldier)
+}
+
+// lineHas reports whether a piece stands on one of the given points of the row
+// and column of s.
+func (p *Position) lineHas(s Square, row, col uint16, piece Piece) bool {
+	for m := row; m != 0; m &= m - 1 {
+		if p.board[s&0xF0+Square(bits.TrailingZeros16(m))+3] == piece {
+			return true
+		}
+	}
+	for m := col; m != 0; m &= m - 1 {
+		if p.board[s&15+48+Square(bits.TrailingZeros16(m))<<4] == piece {
+			return true
+		}
+	}
+	return false
+}
+
+// kingAttackedAfter reports whether the king of a side would be attacked after
+// a pseudo-legal move; it touches no more of the board than the question needs.
+func (p *Position) kingAttackedAfter(m Move, side Side) bool {
+	from, to := m.From(), m.To()
+	piece, captured := p.board[from], p.board[to]
+	p.board[from], p.board[to] = NoPiece, piece
+	p.vacate(from)
+	p.occupy(to)
+	isKing := piece.Kind() == King
+	if isKing {
+		p.men[p.side][0] = to
+	}
+	attacked := p.kingAttacked(side)
+	if isKing {
+		p.men[p.side][0] = from
+	}
+	p.board[from], p.board[to] = piece, captured
+	p.occupy(from)
+	if captured == NoPiece {
+		p.vacate(to)
+	}
+	return attacked
+}
+
+// GivesCheck reports whether a pseudo-legal move attacks the other king.
+func (p *Position) GivesCheck(m Move) bool { return p.kingAttackedAfter(m, p.side.Opponent()) }
+
+// Legal reports whether a pseudo-legal move leaves the mover's king neither
+// attacked nor facing the other one.
+func (p *Position) Legal(m Move) bool { return !p.kingAttackedAfter(m, p.side) }

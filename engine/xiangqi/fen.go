@@ -1,0 +1,225 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// StartFEN is the usual start.
+const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+// maxRound bounds the round number of a FEN.
+const maxRound = 1_000_000
+
+// StartPosition returns the usual start.
+func StartPosition() *Position {
+	p, err := ParseFEN(StartFEN)
+	if err != nil {
+		panic("xiangqi: the start is not a position: " + err.Error())
+	}
+	return p
+}
+
+// ParseFEN reads a position: the men, and where given the side to move (w or
+// r, b), two unused fields, the counted plies without capture (0..120) and the
+// round. Men are read by both sets of letters, n/h for horses and b/e for
+// elephants. An impossible position is an error that names the point: each
+// side needs one king in its palace, the kings must not face each other, the
+// side not to move must not be in check, and advisors and elephants must stand
+// on points they can reach. How many men there are is not judged.
+func ParseFEN(fen string) (*Position, error) {
+	fields := strings.Fields(fen)
+	if len(fields) == 0 {
+		return nil, fmt.Errorf("FEN: nothing given")
+	}
+	if len(fields) > 6 {
+		return nil, fmt.Errorf("FEN: %d fields, at most 6 expected", len(fields))
+	}
+	p := newPosition()
+	if err := p.parseBoard(fields[0]); err != nil {
+		return nil, err
+	}
+	if err := p.parseRest(fields[1:]); err != nil {
+		return nil, err
+	}
+	if err := p.validate(); err != nil {
+		return nil, err
+	}
+	p.first = p.side
+	p.key = p.computeKey(func(s Square) Square { return s })
+	p.now().key = p.key
+	p.now().check = p.kingAttacked(p.side)
+	return p, nil
+}
+
+func (p *Position) parseBoard(text string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != Ranks {
+		return fmt.Errorf("FEN: %d ranks in %q, 10 expected", len(rows), clip(text))
+	}
+	var kings [2]Square
+	var others []Square
+	var pieces [256]Piece
+	for i, row := range rows {
+		rank, file := Ranks-1-i, 0
+		for _, c := range row {
+			if c >= '1' && c <= '9' {
+				file += int(c - '0')
+				continue
+			}
+			piece := pieceOf(c)
+			if piece == NoPiece {
+				return fmt.Errorf("FEN: %q in rank %d is neither a man nor a number", c, rank)
+			}
+			s := SquareAt(file, rank)
+			if s == NoSquare {
+				break // reported below with the length
+			}
+			pieces[s] = piece
+			if piece.Kind() != King {
+				others = append(others, s)
+			} else if kings[piece.Side()] != NoSquare {
+				return fmt.Errorf("FEN: a second %v on %v", piece, s)
+			} else {
+				kings[piece.Side()] = s
+			}
+			file++
+		}
+		if file != Files {
+			return fmt.Errorf("FEN: rank %d (%q) does not have 9 points", rank, clip(row))
+		}
+	}
+	for side, s := range kings {
+		if s == NoSquare {
+			return fmt.Errorf("FEN: no %v king", Side(side))
+		}
+		p.put(pieces[s], s) // first in the list of men
+	}
+	for _, s := range others {
+		p.put(pieces[s], s)
+	}
+	return nil
+}
+
+// clip shortens what is quoted in an error.
+func clip(s string) string {
+	if len(s) > 60 {
+		return s[:60] + "…"
+	}
+	return s
+}
+
+func pieceOf(c rune) Piece {
+	side := Black
+	if c >= 'A' && c <= 'Z' {
+		side = Red
+		c += 'a' - 'A'
+	}
+	switch c {
+	case 'h':
+		c = 'n'
+	case 'e':
+		c = 'b'
+	}
+	if k := strings.IndexRune(letters, c); k >= 0 {
+		return NewPiece(side, Kind(k))
+	}
+	return NoPiece
+}
+
+// parseRest reads the fields after the board.
+func (p *Position) parseRest(fields []string) error {
+	for i, f := range fields {
+		var err error
+		switch i {
+		case 0:
+			switch f {
+			case "w", "r", "W", "R":
+				p.side = Red
+			case "b", "B":
+				p.side = Black
+			default:
+				err = fmt.Errorf("FEN: side to move %q is neither w nor b", clip(f))
+			}
+		case 1, 2:
+			if f != "-" {
+				err = fmt.Errorf("FEN: field %d is %q, \"-\" expected", i+2, clip(f))
+			}
+		case 3:
+			var n int
+			n, err = parseNumber(f, "plies without capture", NoCaptureLimit)
+			p.now().clock = uint8(n)
+		case 4:
+			p.number, err = parseNumber(f, "round", maxRound)
+			p.number = max(p.number, 1)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func parseNumber(f, what string, limit int) (int, error) {
+	n, err := strconv.Atoi(f)
+	if err != nil || n < 0 || n > limit {
+		return 0, fmt.Errorf("FEN: %s %q is not a number from 0 to %d", what, clip(f), limit)
+	}
+	return n, nil
+}
+
+// validate refuses positions that no game could be in.
+func (p *Position) validate() error {
+	for _, side := range [2]Side{Red, Black} {
+		if s := p.King(side); !s.InPalace() || !s.HomeHalf(side) {
+			return fmt.Errorf("FEN: the %v king on %v is outside its palace", side, s)
+		}
+		for _, s := range p.Men(side) {
+			switch piece := p.board[s]; {
+			case piece.Kind() == Advisor && (!advisorPoint(s) || !s.HomeHalf(side)),
+				piece.Kind() == Elephant && (!elephantPoint(s) || !s.HomeHalf(side)):
+				return fmt.Errorf("FEN: a %v cannot stand on %v", piece, s)
+			}
+		}
+	}
+	red, black := p.King(Red), p.King(Black)
+	if red&15 == black&15 && p.Col(red).First&(1<<black.Row()) != 0 {
+		return fmt.Errorf("FEN: the kings on %v and %v face each other", red, black)
+	}
+	if other := p.side.Opponent(); p.kingAttacked(other) {
+		return fmt.Errorf("FEN: the %v king on %v is in check, but it is %v's turn", other, p.King(other), p.side)
+	}
+	return nil
+}
+
+// FEN returns the position in six fields.
+func (p *Position) FEN() string {
+	var b strings.Builder
+	empty := 0
+	flush := func() {
+		if empty > 0 {
+			b.WriteByte('0' + byte(empty))
+			empty = 0
+		}
+	}
+	for i, s := range squares {
+		if i > 0 && i%Files == 0 {
+			flush()
+			b.WriteByte('/')
+		}
+		if piece := p.board[s]; piece == NoPiece {
+			empty++
+		} else {
+			flush()
+			b.WriteByte(piece.Letter())
+		}
+	}
+	flush()
+	side := "w"
+	if p.side == Black {
+		side = "b"
+	}
+	fmt.Fprintf(&b, " %s - - %d %d", side, p.NoCapture(), p.Round())
+	return b.String()
+}

@@ -1,0 +1,198 @@
+package xiangqi
+
+import "math/bits"
+
+// what a generator is asked for
+const (
+	captures = 1 << iota
+	quiets
+)
+
+// PseudoMoves lists the moves of all men of the side to move, whether or not
+// they leave its king attacked. It replaces the list's content, as do the
+// other generators.
+func (p *Position) PseudoMoves(l *MoveList) { p.generate(l, captures|quiets) }
+
+// Captures lists the pseudo-legal moves that take a man.
+func (p *Position) Captures(l *MoveList) { p.generate(l, captures) }
+
+// Quiets lists the pseudo-legal moves that take nothing.
+func (p *Position) Quiets(l *MoveList) { p.generate(l, quiets) }
+
+func (p *Position) generate(l *MoveList, want int) {
+	l.n = 0
+	for _, s := range p.men[p.side][:p.size[p.side]] {
+		switch piece := p.board[s]; piece.Kind() {
+		case Chariot:
+			p.slide(l, s, want, false)
+		case Cannon:
+			p.slide(l, s, want, true)
+		case Horse, Elephant:
+			for _, st := range stepsOf(piece, s).all() {
+				if p.board[st.via] == NoPiece {
+					p.add(l, s, st.to, want)
+				}
+			}
+		default:
+			for _, st := range stepsOf(piece, s).all() {
+				p.add(l, s, st.to, want)
+			}
+		}
+	}
+}
+
+func (p *Position) add(l *MoveList, from, to Square, want int) {
+	target := p.board[to]
+	switch {
+	case target == NoPiece && want&quiets != 0,
+		target != NoPiece && want&captures != 0 && target&p.side.tag() == 0:
+		l.Add(NewMove(from, to))
+	}
+}
+
+func (p *Position) slide(l *MoveList, s Square, want int, cannon bool) {
+	row := &rowLines[(s&15)-3][p.rows[s>>4]]
+	col := &colLines[(s>>4)-3][p.cols[s&15]]
+	rowBase, colBase := s&0xF0+3, s&15+48
+	if want&captures != 0 {
+		rowHits, colHits := row.First, col.First
+		if cannon {
+			rowHits, colHits = row.Second, col.Second
+		}
+		own := p.side.tag()
+		for m := rowHits; m != 0; m &= m - 1 {
+			if to := rowBase + Square(bits.TrailingZeros16(m)); p.board[to]&own == 0 {
+				l.Add(NewMove(s, to))
+			}
+		}
+		for m := colHits; m != 0; m &= m - 1 {
+			if to := colBase + Square(bits.TrailingZeros16(m))<<4; p.board[to]&own == 0 {
+				l.Add(NewMove(s, to))
+			}
+		}
+	}
+	if want&quiets != 0 {
+		for m := row.Quiet; m != 0; m &= m - 1 {
+			l.Add(NewMove(s, rowBase+Square(bits.TrailingZeros16(m))))
+		}
+		for m := col.Quiet; m != 0; m &= m - 1 {
+			l.Add(NewMove(s, colBase+Square(bits.TrailingZeros16(m))<<4))
+		}
+	}
+}
+
+// LegalMoves lists the legal moves.
+func (p *Position) LegalMoves(l *MoveList) {
+	p.generate(l, captures|quiets)
+	p.keepLegal(l)
+}
+
+// Evasions lists the legal replies to a check; it is LegalMoves under the name
+// that a search looks for.
+func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
+
+// keepLegal removes the moves that leave the mover's king attacked. Out of
+// check only the king's own moves and those that touch a delicate point can.
+func (p *Position) keepLegal(l *MoveList) {
+	king := p.King(p.side)
+	check := p.InCheck()
+	var d delicate
+	if !check {
+		p.findDelicate(&d)
+	}
+	n := 0
+	for _, m := range l.Slice() {
+		from := m.From()
+		if check || from == king || d.leave.has(from) || d.enter.has(m.To()) {
+			if !p.Legal(m) {
+				continue
+			}
+		}
+		l.moves[n] = m
+		n++
+	}
+	l.n = n
+}
+
+// HasLegalMove reports whether the side to move can move at all.
+func (p *Position) HasLegalMove() bool {
+	var l MoveList
+	p.generate(&l, captures|quiets)
+	for _, m := range l.Slice() {
+		if p.Legal(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// pointSet is a set of points, a word a row.
+type pointSet [16]uint16
+
+func (t *pointSet) add(s Square)      { t[s>>4] |= 1 << (s & 15) }
+func (t *pointSet) has(s Square) bool { return t[s>>4]>>(s&15)&1 != 0 }
+
+// delicate holds, for a king that is not in check, the points whose leaving or
+// entering by a man of its side may put it in check.
+type delicate struct{ leave, enter pointSet }
+
+func (p *Position) findDelicate(d *delicate) {
+	s := p.King(p.side)
+	enemy := p.side.Opponent()
+	tag := enemy.tag()
+	if p.count[tag|Piece(Chariot)]+p.count[tag|Piece(Cannon)] > 0 {
+		p.delicateLine(d, s, -1, s.File())
+		p.delicateLine(d, s, 1, Files-1-s.File())
+	}
+	p.delicateLine(d, s, -16, s.Row())
+	p.delicateLine(d, s, 16, Ranks-1-s.Row())
+	horse := tag | Piece(Horse)
+	if p.count[horse] == 0 {
+		return
+	}
+	for _, st := range horseAttackers[s].all() {
+		if p.board[st.to] == horse && p.board[st.via] != NoPiece {
+			d.leave.add(st.via)
+		}
+	}
+}
+
+// delicateLine looks at most length points from the king on s in one
+// direction. With the men met called a, b, c in order, a must stay if b is a
+// chariot or the other king, both must stay if c is a cannon, and nobody may
+// step before a if a itself is a cannon, which would give it a mount.
+func (p *Position) delicateLine(d *delicate, s Square, step, length int) {
+	tag := p.side.Opponent().tag()
+	cannon := tag | Piece(Cannon)
+	vertical := step == 16 || step == -16
+	var met [2]Square
+	men := 0
+	at := s
+	for range length {
+		at = offset(at, step)
+		piece := p.board[at]
+		if piece == NoPiece {
+			continue
+		}
+		switch men {
+		case 0:
+			if piece == cannon {
+				for x := offset(s, step); x != at; x = offset(x, step) {
+					d.enter.add(x)
+				}
+			}
+		case 1:
+			if piece == tag|Piece(Chariot) || vertical && piece == tag|Piece(King) {
+				d.leave.add(met[0])
+			}
+		default:
+			if piece == cannon {
+				d.leave.add(met[0])
+				d.leave.add(met[1])
+			}
+			return
+		}
+		met[men] = at
+		men++
+	}
+}

@@ -1,0 +1,135 @@
+package xiangqi
+
+import "math/bits"
+
+// Illegality says what is wrong with a move; LegalMove says that nothing is.
+type Illegality uint8
+
+// The reasons, in the order in which they are looked for.
+const (
+	LegalMove Illegality = iota
+	OffBoard
+	NoOwnPiece       // the side to move has no man on the point of departure
+	OwnPieceOnTarget // a man of the same side stands on the target
+	WrongShape       // such a man does not move so
+	OutsidePalace    // king or advisor would leave the palace
+	AcrossRiver      // the elephant would cross the river
+	BlockedLeg       // the horse's leg is blocked
+	BlockedEye       // the elephant's eye is blocked
+	BlockedPath      // a man stands in the way of chariot or cannon
+	NoScreen         // the cannon has no mount to take over
+	KingsFace        // the kings would face each other
+	KingInCheck      // the mover's king would stay or come into check
+)
+
+// PseudoLegal reports whether a man of the side to move can go this way, its
+// king's safety aside. Any value of Move may be asked about.
+func (p *Position) PseudoLegal(m Move) bool { return p.shape(m) == LegalMove }
+
+// WhyIllegal says what is wrong with a move.
+func (p *Position) WhyIllegal(m Move) Illegality {
+	if why := p.shape(m); why != LegalMove {
+		return why
+	}
+	if p.Legal(m) {
+		return LegalMove
+	}
+	if p.kingsFaceAfter(m) {
+		return KingsFace
+	}
+	return KingInCheck
+}
+
+// shape judges a move but for the king's safety.
+func (p *Position) shape(m Move) Illegality {
+	from, to := m.From(), m.To()
+	if !from.OnBoard() || !to.OnBoard() {
+		return OffBoard
+	}
+	piece, own := p.board[from], p.side.tag()
+	switch {
+	case piece&own == 0:
+		return NoOwnPiece
+	case p.board[to]&own != 0:
+		return OwnPieceOnTarget
+	case piece.Kind() == Chariot || piece.Kind() == Cannon:
+		return p.slideShape(from, to, piece.Kind())
+	}
+	for _, st := range stepsOf(piece, from).all() {
+		if st.to != to {
+			continue
+		}
+		if piece.Kind() == Horse || piece.Kind() == Elephant {
+			if p.board[st.via] != NoPiece {
+				return blockedBy[piece.Kind()]
+			}
+		}
+		return LegalMove
+	}
+	return leaves(piece.Kind(), from, to)
+}
+
+var blockedBy = map[Kind]Illegality{Horse: BlockedLeg, Elephant: BlockedEye}
+
+// leaves tells a move of the right shape that goes where the man may not go
+// from one of the wrong shape.
+func leaves(kind Kind, from, to Square) Illegality {
+	dx, dy := abs(from.File()-to.File()), abs(from.Rank()-to.Rank())
+	switch {
+	case kind == King && dx+dy == 1, kind == Advisor && dx == 1 && dy == 1:
+		return OutsidePalace
+	case kind == Elephant && dx == 2 && dy == 2:
+		return AcrossRiver
+	}
+	return WrongShape
+}
+
+func abs(x int) int { return max(x, -x) }
+
+func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
+	var line Line
+	var bit uint16
+	switch {
+	case from == to:
+		return WrongShape
+	case from>>4 == to>>4:
+		line, bit = p.Row(from), 1<<to.File()
+	case from&15 == to&15:
+		line, bit = p.Col(from), 1<<to.Row()
+	default:
+		return WrongShape
+	}
+	hits := line.First
+	if kind == Cannon {
+		hits = line.Second
+	}
+	switch capture := p.board[to] != NoPiece; {
+	case !capture && line.Quiet&bit != 0, capture && hits&bit != 0:
+		return LegalMove
+	case capture && kind == Cannon && line.First&bit != 0:
+		return NoScreen
+	default:
+		return BlockedPath
+	}
+}
+
+// kingsFaceAfter reports whether nothing would stand between the kings.
+func (p *Position) kingsFaceAfter(m Move) bool {
+	mine, other := p.King(p.side), p.King(p.side.Opponent())
+	if mine == m.From() {
+		mine = m.To()
+	}
+	if mine&15 != other&15 || m.To() == other {
+		return false
+	}
+	mask := p.cols[mine&15]
+	if m.From()&15 == mine&15 {
+		mask &^= 1 << m.From().Row()
+	}
+	if m.To()&15 == mine&15 {
+		mask |= 1 << m.To().Row()
+	}
+	top, bottom := min(mine.Row(), other.Row()), max(mine.Row(), other.Row())
+	between := uint16(1)<<bottom - uint16(1)<<(top+1)
+	return bits.OnesCount16(mask&between) == 0
+}

@@ -1,0 +1,86 @@
+package xiangqi
+
+import "fmt"
+
+// Move is a man's way from one point to another: from in the low byte, to in
+// the high one.
+type Move uint16
+
+// NoMove is no move at all; it also stands for passing the turn in a search.
+const NoMove Move = 0
+
+// NewMove returns the move between two points.
+func NewMove(from, to Square) Move { return Move(from) | Move(to)<<8 }
+
+// From returns the point the man leaves.
+func (m Move) From() Square { return Square(m) }
+
+// To returns the point the man goes to.
+func (m Move) To() Square { return Square(m >> 8) }
+
+// Mirror returns the move with left and right exchanged.
+func (m Move) Mirror() Move { return NewMove(m.From().Mirror(), m.To().Mirror()) }
+
+// String returns the coordinates, such as "h2e2"; "0000" for NoMove.
+func (m Move) String() string {
+	if m == NoMove {
+		return "0000"
+	}
+	return m.From().String() + m.To().String()
+}
+
+// ParseMove reads coordinates such as "h2e2". Whether the move is legal is
+// another question.
+func ParseMove(s string) (Move, error) {
+	if len(s) != 4 {
+		return NoMove, fmt.Errorf("%q is not a move (two points, such as h2e2)", s)
+	}
+	from, err := ParseSquare(s[:2])
+	if err != nil {
+		return NoMove, fmt.Errorf("move %q: %w", s, err)
+	}
+	to, err := ParseSquare(s[2:])
+	if err != nil {
+		return NoMove, fmt.Errorf("move %q: %w", s, err)
+	}
+	return NewMove(from, to), nil
+}
+
+// MaxMoves is the room in a MoveList. A point can be reached by at most eight
+// horses and a few men along its lines, and a man that is reached gives up the
+// room of a man that moves: the fullest boards stay well below this.
+const MaxMoves = 512
+
+// MoveList collects moves without allocating.
+type MoveList struct {
+	n     int
+	moves [MaxMoves]Move
+}
+
+// Len returns the number of moves.
+func (l *MoveList) Len() int { return l.n }
+
+// At returns the i-th move.
+func (l *MoveList) At(i int) Move { return l.moves[i] }
+
+// Add appends a move.
+func (l *MoveList) Add(m Move) {
+	l.moves[l.n] = m
+	l.n++
+}
+
+// Clear empties the list.
+func (l *MoveList) Clear() { l.n = 0 }
+
+// Slice returns the moves; the slice is valid until the list changes.
+func (l *MoveList) Slice() []Move { return l.moves[:l.n] }
+
+// Contains reports whether m is in the list.
+func (l *MoveList) Contains(m Move) bool {
+	for _, x := range l.Slice() {
+		if x == m {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,217 @@
+package xiangqi
+
+// Position is a board with its men, the side to move and the moves that led
+// to it. It is not safe for concurrent use; Clone it for another goroutine.
+type Position struct {
+	board [256]Piece
+	index [256]uint8 // where the man on a point stands in its side's list
+	men   [2][Files * Ranks]Square
+	size  [2]int
+	count [PieceLimit]uint8
+	rows  [16]uint16 // occupied points of a row; index as in Square, bit = file
+	cols  [16]uint16 // occupied points of a column; bit = row from the top
+	side  Side
+	key   uint64
+
+	history []state // history[0] is the start, the last one is now
+	number  int     // round number of the start
+	first   Side    // side to move at the start
+}
+
+// state is what a move changes and the men on the board do not tell.
+type state struct {
+	key        uint64
+	move       Move  // the move that led here
+	captured   Piece // what it took
+	capturedAt uint8 // where that man stood in its side's list
+	check      bool  // the side to move is in check
+	reversible uint16
+	clock      uint8    // counted plies since the last capture
+	checks     [2]uint8 // each side's checks since the last capture
+}
+
+// freeChecks is the number of a side's checks since the last capture that
+// count towards the limit of moves without capture; later ones, and the
+// replies to them, do not.
+const freeChecks = 10
+
+// roomAhead is the number of plies that a fresh position can be played on
+// without its history being moved to a larger place.
+const roomAhead = 256
+
+func newPosition() *Position {
+	return &Position{history: make([]state, 1, roomAhead), number: 1}
+}
+
+// Clone returns a copy that shares nothing with p.
+func (p *Position) Clone() *Position {
+	q := *p
+	q.history = make([]state, len(p.history), len(p.history)+roomAhead)
+	copy(q.history, p.history)
+	return &q
+}
+
+func (p *Position) now() *state { return &p.history[len(p.history)-1] }
+
+// SideToMove returns the side whose turn it is.
+func (p *Position) SideToMove() Side { return p.side }
+
+// PieceAt returns the man on s, or NoPiece.
+func (p *Position) PieceAt(s Square) Piece { return p.board[s] }
+
+// King returns the point of a side's king.
+func (p *Position) King(side Side) Square { return p.men[side][0] }
+
+// Men returns the points of a side's men, the king first and the others in no
+// order. The slice is valid until the position changes.
+func (p *Position) Men(side Side) []Square { return p.men[side][:p.size[side]] }
+
+// Count returns how many of a piece are on the board.
+func (p *Position) Count(piece Piece) int { return int(p.count[piece]) }
+
+// Plies returns the number of moves made since the start, passes included.
+func (p *Position) Plies() int { return len(p.history) - 1 }
+
+// LastMove returns the move that led here, or NoMove.
+func (p *Position) LastMove() Move { return p.now().move }
+
+// LastCapture returns the man that the last move took, or NoPiece.
+func (p *Position) LastCapture() Piece { return p.now().captured }
+
+// NoCapture returns the counted plies since the last capture: from a side's
+// eleventh check on neither the check nor the reply to it counts.
+func (p *Position) NoCapture() int { return int(p.now().clock) }
+
+// Round returns the number of the round that the next move belongs to.
+func (p *Position) Round() int {
+	plies := p.Plies()
+	if p.first == Black {
+		plies++
+	}
+	return p.number + plies/2
+}
+
+// InCheck reports whether the side to move is in check.
+func (p *Position) InCheck() bool { return p.now().check }
+
+func (p *Position) put(piece Piece, s Square) {
+	side := piece.Side()
+	p.board[s] = piece
+	p.index[s] = uint8(p.size[side])
+	p.men[side][p.size[side]] = s
+	p.size[side]++
+	p.count[piece]++
+	p.occupy(s)
+	p.key ^= zobrist[piece][s]
+}
+
+func (p *Position) occupy(s Square) {
+	p.rows[s>>4] |= 1 << ((s & 15) - 3)
+	p.cols[s&15] |= 1 << ((s >> 4) - 3)
+}
+
+func (p *Position) vacate(s Square) {
+	p.rows[s>>4] &^= 1 << ((s & 15) - 3)
+	p.cols[s&15] &^= 1 << ((s >> 4) - 3)
+}
+
+// MakeMove plays a move that must be pseudo-legal and must leave the mover's
+// king safe (see Legal).
+func (p *Position) MakeMove(m Move) {
+	from, to := m.From(), m.To()
+	piece, captured := p.board[from], p.board[to]
+	last := p.now()
+	next := state{move: m, captured: captured}
+	if captured != NoPiece {
+		next.capturedAt = p.index[to]
+		p.dropMan(captured, to)
+	} else {
+		next.reversible = last.reversible + 1
+		next.checks = last.checks
+		p.occupy(to)
+	}
+	p.vacate(from)
+	p.board[from], p.board[to] = NoPiece, piece
+	i := p.index[from]
+	p.index[to] = i
+	p.men[p.side][i] = to
+	p.key ^= zobrist[piece][from] ^ zobrist[piece][to] ^ blackToMove
+
+	mover := p.side
+	p.side ^= 1
+	next.key = p.key
+	next.check = p.kingAttacked(p.side)
+	if captured == NoPiece {
+		next.clock = last.clock
+		counted := !last.check || last.checks[p.side] <= freeChecks
+		if next.check {
+			next.checks[mover] = min(next.checks[mover]+1, freeChecks+1)
+			counted = counted && next.checks[mover] <= freeChecks
+		}
+		if counted && next.clock < NoCaptureLimit {
+			next.clock++
+		}
+	}
+	p.history = append(p.history, next)
+}
+
+// dropMan takes a man off its side's list; its point stays occupied, for the
+// man that took it.
+func (p *Position) dropMan(piece Piece, s Square) {
+	side := piece.Side()
+	p.size[side]--
+	i, last := p.index[s], p.men[side][p.size[side]]
+	p.men[side][i] = last
+	p.index[last] = i
+	p.count[piece]--
+	p.key ^= zobrist[piece][s]
+}
+
+// UnmakeMove takes the last move back.
+func (p *Position) UnmakeMove() {
+	last := p.now()
+	from, to := last.move.From(), last.move.To()
+	piece, captured := p.board[to], last.captured
+	p.side ^= 1
+	i := p.index[to]
+	p.index[from] = i
+	p.men[p.side][i] = from
+	p.board[from], p.board[to] = piece, captured
+	p.occupy(from)
+	if captured == NoPiece {
+		p.vacate(to)
+	} else {
+		p.restoreMan(captured, to, last.capturedAt)
+	}
+	p.history = p.history[:len(p.history)-1]
+	p.key = p.now().key
+}
+
+// restoreMan undoes dropMan exactly, the order of the list included.
+func (p *Position) restoreMan(piece Piece, s Square, i uint8) {
+	side := piece.Side()
+	moved := p.men[side][i]
+	end := p.size[side]
+	p.men[side][end] = moved
+	p.index[moved] = uint8(end)
+	p.men[side][i] = s
+	p.index[s] = i
+	p.size[side]++
+	p.count[piece]++
+}
+
+// MakeNullMove passes the turn; the side to move must not be in check.
+// Nothing before a pass counts as a repetition of what comes after it.
+func (p *Position) MakeNullMove() {
+	last := p.now()
+	p.side ^= 1
+	p.key ^= blackToMove
+	p.history = append(p.history, state{key: p.key, clock: last.clock, checks: last.checks})
+}
+
+// UnmakeNullMove takes a pass back.
+func (p *Position) UnmakeNullMove() {
+	p.history = p.history[:len(p.history)-1]
+	p.side ^= 1
+	p.key = p.now().key
+}

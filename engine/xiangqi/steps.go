@@ -1,0 +1,151 @@
+package xiangqi
+
+// step is a move of a man that does not slide: where it goes, and the point
+// that must be empty for it (the horse's leg, the elephant's eye; the target
+// itself where nothing can block).
+type step struct{ via, to Square }
+
+// steps is a short list of them.
+type steps struct {
+	n    uint8
+	list [8]step
+}
+
+func (s *steps) add(via, to Square) {
+	s.list[s.n] = step{via, to}
+	s.n++
+}
+
+func (s *steps) all() []step { return s.list[:s.n] }
+
+// Tables of steps by point; soldiers differ by side. A point where the man
+// cannot stand has no steps.
+var (
+	kingSteps     = makeSteps(kingStepsFrom)
+	advisorSteps  = makeSteps(advisorStepsFrom)
+	elephantSteps = makeSteps(elephantStepsFrom)
+	horseSteps    = makeSteps(horseStepsFrom)
+	soldierSteps  = [2][256]steps{
+		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Red) }),
+		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Black) }),
+	}
+	// horseAttackers lists, for a point, where a horse attacks it from and
+	// the leg that must be empty: the leg stands next to the horse.
+	horseAttackers = makeSteps(func(s Square) (t steps) {
+		for _, from := range squares {
+			h := horseStepsFrom(from)
+			for _, st := range h.all() {
+				if st.to == s {
+					t.add(st.via, from)
+				}
+			}
+		}
+		return t
+	})
+)
+
+func makeSteps(from func(Square) steps) (t [256]steps) {
+	for _, s := range squares {
+		t[s] = from(s)
+	}
+	return t
+}
+
+var (
+	orthogonal = [4]int{-16, -1, 1, 16}
+	diagonal   = [4]int{-17, -15, 15, 17}
+)
+
+func offset(s Square, d int) Square { return Square(int(s) + d) }
+
+func kingStepsFrom(s Square) (t steps) {
+	for _, d := range orthogonal {
+		if to := offset(s, d); s.InPalace() && to.InPalace() {
+			t.add(to, to)
+		}
+	}
+	return t
+}
+
+// advisorPoint reports whether an advisor can stand on s: the palace's corners
+// and its middle.
+func advisorPoint(s Square) bool {
+	return s.InPalace() && (s.File()+min(s.Rank(), 9-s.Rank()))%2 == 1
+}
+
+func advisorStepsFrom(s Square) (t steps) {
+	for _, d := range diagonal {
+		if to := offset(s, d); advisorPoint(s) && to.InPalace() {
+			t.add(to, to)
+		}
+	}
+	return t
+}
+
+// elephantPoint reports whether an elephant can stand on s: seven points a side.
+func elephantPoint(s Square) bool {
+	r := min(s.Rank(), 9-s.Rank())
+	return s.OnBoard() && r <= 4 && r%2 == 0 && s.File()%2 == 0 && (s.File()+r)%4 == 2
+}
+
+func elephantStepsFrom(s Square) (t steps) {
+	for _, d := range diagonal {
+		to := offset(s, 2*d)
+		if elephantPoint(s) && to.OnBoard() && to.HomeHalf(Red) == s.HomeHalf(Red) {
+			t.add(offset(s, d), to)
+		}
+	}
+	return t
+}
+
+func horseStepsFrom(s Square) (t steps) {
+	for _, leg := range orthogonal {
+		for _, d := range diagonal {
+			// outward: one on along the leg, then one diagonally, so that
+			// the diagonal must share the leg's direction
+			if to := offset(s, leg+d); to.OnBoard() && outward(leg, d) {
+				t.add(offset(s, leg), to)
+			}
+		}
+	}
+	return t
+}
+
+func outward(leg, d int) bool {
+	if leg == 1 || leg == -1 {
+		return d == leg+16 || d == leg-16
+	}
+	return d == leg+1 || d == leg-1
+}
+
+func soldierStepsFrom(s Square, side Side) (t steps) {
+	forward := -16
+	if side == Black {
+		forward = 16
+	}
+	if to := offset(s, forward); to.OnBoard() {
+		t.add(to, to)
+	}
+	for _, d := range [2]int{-1, 1} {
+		if to := offset(s, d); to.OnBoard() && !s.HomeHalf(side) {
+			t.add(to, to)
+		}
+	}
+	return t
+}
+
+// stepsOf returns the steps of a man that does not slide.
+func stepsOf(piece Piece, s Square) *steps {
+	switch piece.Kind() {
+	case King:
+		return &kingSteps[s]
+	case Advisor:
+		return &advisorSteps[s]
+	case Elephant:
+		return &elephantSteps[s]
+	case Horse:
+		return &horseSteps[s]
+	default:
+		return &soldierSteps[piece.Side()][s]
+	}
+}
