@@ -1,0 +1,178 @@
+// Package engine is the one door to the computer player: it hides the search, its table and its evaluation behind a
+// single call that takes a position and limits and gives a move. Windows, protocols and the laboratory all come in here.
+package engine
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"chuhe/engine/eval"
+	"chuhe/engine/search"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// Names of the search that callers of the façade need, so that they need not import it.
+type (
+	// Score is a judgment in hundredths of a soldier, from the view of the side to move.
+	Score = search.Score
+	// Info is one progress report of a running search.
+	Info = search.Info
+	// Result is what a finished search found.
+	Result = search.Result
+)
+
+// Sizes of the hash table and number of threads that Options may ask for.
+const (
+	DefaultHashMB = 64
+	MinHashMB     = tt.MinMegabytes
+	MaxHashMB     = tt.MaxMegabytes
+	MaxThreads    = 256
+)
+
+// Options say how much of the machine the engine may use.
+type Options struct {
+	HashMB  int // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
+	Threads int // search threads, up to MaxThreads; 0 means half the cores, at least one
+}
+
+// Limits say when a search has to end. The zero value means "play one move at full strength": DefaultMoveTime.
+// All limits that are set hold together; the first one reached ends the search.
+type Limits struct {
+	Depth       int              // plies; 0 = no limit
+	Nodes       uint64           // moves made; 0 = no limit
+	MoveTime    time.Duration    // 0 = no limit
+	Clock       [2]time.Duration // what is left to each side, by Side; both 0 = no clock runs
+	Increment   [2]time.Duration // what each side gets back a move
+	MovesToGo   int              // moves to the next time control; 0 = the rest of the game
+	Infinite    bool             // search until cancelled; the level is then disregarded
+	SearchMoves []xiangqi.Move   // consider only these; empty = all
+	MultiPV     int              // lines to report; 0 means 1
+	Level       Level            // how well to play; 0 = no level, as well as the other limits allow
+	Seed        uint64           // of the choices a level makes: the same seed, level and position give the same move
+}
+
+// DefaultMoveTime is what a full-strength move takes when nothing else limits it.
+const DefaultMoveTime = 3 * time.Second
+
+// Engine plays moves. Its methods may be called from any goroutine; searches run one after the other.
+type Engine struct {
+	mu      sync.Mutex
+	options Options
+	full    *search.Searcher // all threads, the big table
+	table   *tt.Table
+	player  *player // plays the levels below full strength; made on first use
+}
+
+// New returns an engine with the given options, or an error that names the option out of range.
+func New(o Options) (*Engine, error) {
+	e := &Engine{}
+	if err := e.SetOptions(o); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// DefaultThreads is the number of threads used when Options leave it open: half the cores, at least one.
+func DefaultThreads() int { return max(1, runtime.NumCPU()/2) }
+
+// complete fills in what the options leave open and refuses what is out of range.
+func (o Options) complete() (Options, error) {
+	if o.HashMB == 0 {
+		o.HashMB = DefaultHashMB
+	}
+	if o.Threads == 0 {
+		o.Threads = DefaultThreads()
+	}
+	if o.HashMB < MinHashMB || o.HashMB > MaxHashMB {
+		return o, fmt.Errorf("hash size must be %d to %d MB, not %d", MinHashMB, MaxHashMB, o.HashMB)
+	}
+	if o.Threads < 1 || o.Threads > MaxThreads {
+		return o, fmt.Errorf("number of threads must be 1 to %d, not %d", MaxThreads, o.Threads)
+	}
+	return o, nil
+}
+
+// SetOptions changes hash size and threads, waiting for a running search to end. What the engine had learnt about the
+// game is lost when the hash size changes. On an error nothing changes.
+func (e *Engine) SetOptions(o Options) error {
+	o, err := o.complete()
+	if err != nil {
+		return err
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if o == e.options {
+		return nil
+	}
+	table := e.table
+	if table == nil || table.Megabytes() != o.HashMB {
+		if table, err = tt.New(o.HashMB); err != nil {
+			return err
+		}
+	}
+	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: newEvaluator})
+	if err != nil {
+		return err
+	}
+	e.options, e.table, e.full = o, table, full
+	return nil
+}
+
+// Options returns the options in force, with nothing left open.
+func (e *Engine) Options() Options {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.options
+}
+
+// NewGame forgets what was learnt from earlier searches, waiting for a running search to end.
+func (e *Engine) NewGame() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.full.Clear()
+}
+
+// Search looks for the best move, or for the move a player of Limits.Level would find. The position is not changed and
+// must not be changed by others meanwhile. report, which may be nil, is called from the calling
+// goroutine. When ctx is cancelled Search returns within 50 ms with the best move so far. The move is always legal, and
+// is NoMove only where there is none.
+func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if report == nil {
+		report = func(Info) {}
+	}
+	if spec, ok := l.Level.spec(); ok && spec.human() && !l.Infinite {
+		if e.player == nil {
+			player, err := newPlayer()
+			if err != nil { // its sizes are constants: a fault of the program, not of the caller
+				panic(err)
+			}
+			e.player = player
+		}
+		return e.player.search(ctx, p, spec, l, report)
+	}
+	return e.full.Search(ctx, p, l.plain(), report)
+}
+
+// plain turns the limits into those of the search, with a time for the move when nothing else ends it.
+func (l Limits) plain() search.Limits {
+	s := search.Limits{
+		Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Clock: l.Clock, Increment: l.Increment,
+		MovesToGo: l.MovesToGo, Infinite: l.Infinite, SearchMoves: l.SearchMoves, MultiPV: max(1, l.MultiPV),
+	}
+	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && !l.clockRuns() {
+		s.MoveTime = DefaultMoveTime
+	}
+	return s
+}
+
+// clockRuns tells whether the game is played on a clock.
+func (l Limits) clockRuns() bool { return l.Clock != [2]time.Duration{} }
+
+// newEvaluator gives each search thread its own evaluator.
+func newEvaluator() search.Evaluator { return eval.New() }

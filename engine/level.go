@@ -1,0 +1,54 @@
+package engine
+
+import "time"
+
+// Level is a strength of play: MinLevel for someone who just learnt the rules … MaxLevel for all the engine can do.
+// The zero Level is no level at all: play as well as the other limits allow.
+type Level int
+
+// The weakest and the strongest level.
+const (
+	MinLevel Level = 1
+	MaxLevel Level = 10
+)
+
+// LevelSpec is what makes a level: how far it looks, how much it overlooks and how surely it picks the best it saw.
+type LevelSpec struct {
+	Level       Level
+	Depth       int           // plies it looks ahead; 0 = as far as the nodes allow
+	Nodes       uint64        // moves it makes in its head for one move; 0 = no limit
+	Time        time.Duration // longest thinking time where no clock runs
+	Candidates  int           // moves it weighs against each other at the end
+	Overlook    float64       // probability that a quiet move, its own or the best reply to one, does not come to its mind
+	Temperature float64       // spread of the final choice in hundredths of a soldier; 0 = always the best it saw
+}
+
+// levels is the ladder. The limits are in moves looked at, so that a seed gives the same game on every machine; the
+// times only keep a slow machine from thinking for ever. The values come from matches of the levels against a player
+// that moves at random, one that looks at material one ply ahead, and each other.
+var levels = [...]LevelSpec{
+	{Level: 1, Depth: 1, Nodes: 4000, Time: 1 * time.Second, Candidates: 40, Overlook: 0.50, Temperature: 220},
+	{Level: 2, Depth: 1, Nodes: 6000, Time: 1 * time.Second, Candidates: 24, Overlook: 0.35, Temperature: 120},
+	{Level: 3, Depth: 2, Nodes: 10000, Time: 1 * time.Second, Candidates: 16, Overlook: 0.25, Temperature: 80},
+	{Level: 4, Depth: 2, Nodes: 15000, Time: 1 * time.Second, Candidates: 12, Overlook: 0.15, Temperature: 50},
+	{Level: 5, Depth: 3, Nodes: 20000, Time: 2 * time.Second, Candidates: 8, Overlook: 0.10, Temperature: 35},
+	{Level: 6, Depth: 4, Nodes: 30000, Time: 2 * time.Second, Candidates: 6, Overlook: 0.06, Temperature: 25},
+	{Level: 7, Depth: 6, Nodes: 50000, Time: 2 * time.Second, Candidates: 4, Overlook: 0.03, Temperature: 15},
+	{Level: 8, Nodes: 120000, Time: 3 * time.Second, Candidates: 3, Overlook: 0.01, Temperature: 8},
+	{Level: 9, Nodes: 400000, Time: 3 * time.Second, Candidates: 2, Temperature: 4},
+	{Level: 10, Time: DefaultMoveTime},
+}
+
+// Levels returns the ladder from the weakest to the strongest.
+func Levels() []LevelSpec { return append([]LevelSpec(nil), levels[:]...) }
+
+// spec returns what makes the level, or false where the number is not one of a level.
+func (l Level) spec() (LevelSpec, bool) {
+	if l < MinLevel || l > MaxLevel {
+		return LevelSpec{}, false
+	}
+	return levels[l-MinLevel], true
+}
+
+// human tells whether the level errs on purpose; what does not plays at full strength.
+func (s LevelSpec) human() bool { return s.Candidates > 0 }

@@ -1,0 +1,169 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"chuhe/engine/search"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// player chooses moves as a person of a certain strength would: some moves do not come to its mind, of the others it
+// misses the best reply now and then, and in the end it does not weigh what it saw too exactly. One thread and a
+// table cleared before every move make the choice depend on seed, position and level alone.
+type player struct {
+	mind *search.Searcher
+}
+
+// playerHashMB is the size of a player's table: enough for the nodes of the highest level with a player, and quickly cleared.
+const playerHashMB = 8
+
+// secondLook is the part of a level's nodes that judging one move anew, with a reply overlooked, may cost.
+const secondLook = 8
+
+func newPlayer() (*player, error) {
+	table, err := tt.New(playerHashMB)
+	if err != nil {
+		return nil, err
+	}
+	mind, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: newEvaluator})
+	if err != nil {
+		return nil, err
+	}
+	return &player{mind: mind}, nil
+}
+
+// search finds the move of a player of the given level.
+func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpec, l Limits, report func(Info)) Result {
+	start := time.Now()
+	budget := spec.budget(l, p.SideToMove())
+	ctx, cancel := context.WithTimeout(ctx, budget)
+	defer cancel()
+	rng := newRand(l.Seed, spec.Level, p)
+
+	pl.mind.Clear()
+	limits := search.Limits{
+		Depth: tighter(spec.Depth, l.Depth), Nodes: tighter(spec.Nodes, l.Nodes), MoveTime: budget,
+		SearchMoves: notice(rng, p, spec.Overlook, l.SearchMoves), MultiPV: spec.Candidates,
+	}
+	r := pl.mind.Search(ctx, p, limits, report)
+	best, bestScore := -1, math.Inf(-1)
+	for i := range r.Lines {
+		line := &r.Lines[i]
+		r.Nodes += pl.overlookReply(ctx, rng, p, spec, line)
+		if s := float64(line.Score) + spec.Temperature*gumbel(rng); s > bestScore {
+			best, bestScore = i, s
+		}
+	}
+	if best >= 0 {
+		chosen := r.Lines[best]
+		r.Move, r.Ponder, r.Score, r.Depth, r.PV = chosen.PV[0], xiangqi.NoMove, chosen.Score, chosen.Depth, chosen.PV
+		if len(chosen.PV) > 1 {
+			r.Ponder = chosen.PV[1]
+		}
+	}
+	r.Time = time.Since(start)
+	return r
+}
+
+// overlookReply sometimes forgets the best reply to the line's first move, and judges the move by the next best one.
+// It returns the nodes that this took.
+func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, line *Info) uint64 {
+	if len(line.PV) < 2 {
+		return 0
+	}
+	next := p.Clone()
+	next.MakeMove(line.PV[0])
+	reply := line.PV[1]
+	if rng.Float64() >= chanceToMiss(next, reply, spec.Overlook) || ctx.Err() != nil {
+		return 0
+	}
+	var replies xiangqi.MoveList
+	next.LegalMoves(&replies)
+	others := slices.DeleteFunc(replies.Slice(), func(m xiangqi.Move) bool { return m == reply })
+	if len(others) == 0 {
+		return 0
+	}
+	r := pl.mind.Search(ctx, next, search.Limits{
+		Depth: max(1, line.Depth-1), Nodes: max(1, spec.Nodes/secondLook), SearchMoves: others, MultiPV: 1,
+	}, nil)
+	if r.Depth > 0 {
+		line.Score = -r.Score
+		line.PV = append([]xiangqi.Move{line.PV[0]}, r.PV...)
+	}
+	return r.Nodes
+}
+
+// notice returns the legal moves that come to the player's mind, at least one where there is any. only, when not
+// empty, is all it may think of.
+func notice(rng *rand.Rand, p *xiangqi.Position, overlook float64, only []xiangqi.Move) []xiangqi.Move {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	all := slices.DeleteFunc(list.Slice(), func(m xiangqi.Move) bool { return len(only) > 0 && !slices.Contains(only, m) })
+	if len(all) == 0 {
+		return nil
+	}
+	certain := all[rng.IntN(len(all))]
+	seen := make([]xiangqi.Move, 0, len(all))
+	for _, m := range all {
+		miss := rng.Float64() < chanceToMiss(p, m, overlook)
+		if m == certain || !miss {
+			seen = append(seen, m)
+		}
+	}
+	return seen
+}
+
+// chanceToMiss is the probability that a move is overlooked, when that of a quiet one is given: taking a man and
+// giving check come to mind more easily, and nobody overlooks an answer to check or taking back.
+func chanceToMiss(p *xiangqi.Position, m xiangqi.Move, quiet float64) float64 {
+	takes := p.PieceAt(m.To()) != xiangqi.NoPiece
+	switch {
+	case p.InCheck():
+		return 0
+	case takes && p.LastCapture() != xiangqi.NoPiece && m.To() == p.LastMove().To():
+		return 0
+	case takes || p.GivesCheck(m):
+		return quiet / 2
+	}
+	return quiet
+}
+
+// budget is the longest time the level may take for this move of the given side.
+func (s LevelSpec) budget(l Limits, side xiangqi.Side) time.Duration {
+	budget := s.Time
+	if l.MoveTime > 0 {
+		budget = min(budget, l.MoveTime)
+	}
+	if l.clockRuns() {
+		moves := 30
+		if l.MovesToGo > 0 {
+			moves = min(moves, l.MovesToGo+1)
+		}
+		budget = min(budget, l.Clock[side]/time.Duration(moves)+l.Increment[side]/2)
+	}
+	return max(budget, time.Millisecond)
+}
+
+// newRand returns the source of a player's choices for one move: always the same for the same seed, level and
+// position, yet another one when a position comes up again later in the game, lest games run in circles.
+func newRand(seed uint64, level Level, p *xiangqi.Position) *rand.Rand {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: spreads small numbers over the word
+	return rand.New(rand.NewPCG(seed, p.Key()^uint64(level)*odd^uint64(p.Plies())*odd<<1))
+}
+
+// gumbel draws from the standard Gumbel distribution: the move of the highest score plus temperature times such a
+// draw is a move picked with a probability proportional to exp(score/temperature).
+func gumbel(rng *rand.Rand) float64 { return -math.Log(-math.Log(1 - rng.Float64())) }
+
+// tighter returns the smaller of two limits of which 0 means none.
+func tighter[N int | uint64](a, b N) N {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
