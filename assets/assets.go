@@ -17,3 +17,20 @@ var FontRegular []byte
 //
 //go:embed fonts/ChuheKai-Bold.ttf
 var FontBold []byte
+
+//go:generate go run ./internal/makesounds sounds
+
+// The sounds, as mono 16-bit wave files at 48 kHz: a disc set down, a disc
+// taken, check, a try that is no move, and the end of a game.
+var (
+	//go:embed sounds/move.wav
+	SoundMove []byte
+	//go:embed sounds/capture.wav
+	SoundCapture []byte
+	//go:embed sounds/check.wav
+	SoundCheck []byte
+	//go:embed sounds/illegal.wav
+	SoundIllegal []byte
+	//go:embed sounds/end.wav
+	SoundEnd []byte
+)
