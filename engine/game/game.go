@@ -24,7 +24,7 @@ type IllegalMoveError struct {
 }
 
 func (e *IllegalMoveError) Error() string {
-	return fmt.Sprintf("move %v is not legal: %v", e.Move, e.Reason)
+	return fmt.Sprintf("move %v is not legal here", e.Move)
 }
 
 // A Game is a tree of moves from a start position, with a current node.
@@ -92,7 +92,7 @@ func (g *Game) Line() []*Node { return g.line }
 // forgotten, since the game goes on anew. The move becomes the main one.
 // The error is ErrOver or an *IllegalMoveError, and then nothing has changed.
 func (g *Game) Play(m xiangqi.Move) error {
-	if g.Outcome().Result != xiangqi.Ongoing {
+	if g.Outcome().Over() {
 		return ErrOver
 	}
 	child, err := g.grow(&g.now, m)
@@ -127,8 +127,8 @@ func (g *Game) grow(w *walker, m xiangqi.Move) (*Node, error) {
 	if child := parent.child(m); child != nil {
 		return child, nil
 	}
-	if !w.pos.Legal(m) {
-		return nil, &IllegalMoveError{Move: m, Reason: w.pos.WhyIllegal(m)}
+	if why := w.pos.WhyIllegal(m); why != xiangqi.LegalMove {
+		return nil, &IllegalMoveError{Move: m, Reason: why}
 	}
 	child := &Node{
 		Move:    m,
@@ -216,7 +216,7 @@ func (g *Game) PositionAt(ply int) *xiangqi.Position {
 // Outcome tells how the game stands at the current node: as set by
 // [Game.End], or as the rules judge the position and its history.
 func (g *Game) Outcome() xiangqi.Outcome {
-	if ended := g.now.node.ended; ended.Result != xiangqi.Ongoing {
+	if ended := g.now.node.ended; ended.Over() {
 		return ended
 	}
 	if !g.judged {

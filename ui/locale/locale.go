@@ -1,0 +1,124 @@
+// Package locale holds every text the window shows, in simplified Chinese,
+// traditional Chinese and English.
+//
+// A [Key] is a typed constant that carries its three texts, so a message is
+// added by one line in one place: see the text_*.go files. A text with
+// arguments uses the verbs of package fmt; where languages order their
+// arguments differently, explicit indexes (%[2]s) say so.
+package locale
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Lang is a language of the window.
+type Lang uint8
+
+// The languages, in the order in which a Key holds its texts.
+const (
+	Hans    Lang = iota // simplified Chinese
+	Hant                // traditional Chinese
+	English             // English
+	langs
+)
+
+// All returns every language.
+func All() []Lang { return []Lang{Hans, Hant, English} }
+
+// Code returns the tag by which settings and flags name l: zh-Hans, zh-Hant, en.
+func (l Lang) Code() string {
+	switch l {
+	case Hans:
+		return "zh-Hans"
+	case Hant:
+		return "zh-Hant"
+	default:
+		return "en"
+	}
+}
+
+// Chinese tells whether l is one of the two Chinese languages.
+func (l Lang) Chinese() bool { return l == Hans || l == Hant }
+
+// Parse finds the language that a code names, and false for any other string.
+// Case does not matter, and the tags of the system's languages are read too.
+func Parse(code string) (Lang, bool) {
+	for _, l := range All() {
+		if strings.EqualFold(code, l.Code()) {
+			return l, true
+		}
+	}
+	return fromTag(code)
+}
+
+// A Key is a message in all languages: its texts, divided by bars.
+type Key string
+
+// bar divides the texts of a Key.
+const bar = "|"
+
+// In returns the key's text in l, with its verbs unfilled.
+func (k Key) In(l Lang) string {
+	texts := strings.SplitN(string(k), bar, int(langs))
+	if int(l) >= len(texts) {
+		return texts[len(texts)-1]
+	}
+	return texts[l]
+}
+
+// A Message is a sentence yet to be put into a language. The zero Message is
+// the empty sentence.
+type Message struct {
+	Key  Key
+	Args []any
+}
+
+// Msg makes a Message. Arguments that are themselves a Key or a Message are put
+// into the same language as the sentence that holds them.
+func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
+
+// T returns the text of k in l with its arguments filled in.
+func (l Lang) T(k Key, args ...any) string { return l.Say(Message{Key: k, Args: args}) }
+
+// Say puts a message into l.
+func (l Lang) Say(m Message) string {
+	text := m.Key.In(l)
+	if len(m.Args) == 0 {
+		return text
+	}
+	args := make([]any, len(m.Args))
+	for i, a := range m.Args {
+		switch a := a.(type) {
+		case Key:
+			args[i] = a.In(l)
+		case Message:
+			args[i] = l.Say(a)
+		default:
+			args[i] = a
+		}
+	}
+	return fmt.Sprintf(text, args...)
+}
+
+// Number writes n the way l counts levels and the like: 六 or 6. Chinese
+// numerals go from 0 to 99; other numbers are written in digits.
+func (l Lang) Number(n int) string {
+	if !l.Chinese() || n < 0 || n > 99 {
+		return fmt.Sprint(n)
+	}
+	digits := []rune("〇一二三四五六七八九")
+	tens, ones := n/10, n%10
+	switch {
+	case tens == 0:
+		return string(digits[ones])
+	case ones == 0 && tens == 1:
+		return "十"
+	case ones == 0:
+		return string(digits[tens]) + "十"
+	case tens == 1:
+		return "十" + string(digits[ones])
+	default:
+		return string(digits[tens]) + "十" + string(digits[ones])
+	}
+}

@@ -1,0 +1,195 @@
+package locale
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"chuhe/engine/xiangqi"
+)
+
+var verb = regexp.MustCompile(`%(\[\d\])?[a-z]|%%`)
+
+func TestEveryKeySpeaksEveryLanguage(t *testing.T) {
+	keys, err := Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(keys) < 200 {
+		t.Fatalf("only %d keys found", len(keys))
+	}
+	for name, k := range keys {
+		texts := strings.Split(string(k), bar)
+		if len(texts) != int(langs) {
+			t.Errorf("%s has %d texts, %d expected", name, len(texts), langs)
+			continue
+		}
+		want := verb.FindAllString(texts[0], -1)
+		slices.Sort(want)
+		for i, text := range texts {
+			if strings.TrimSpace(text) == "" || text != strings.TrimSpace(text) || !utf8.ValidString(text) {
+				t.Errorf("%s: text %d is %q", name, i, text)
+			}
+			got := verb.FindAllString(text, -1)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: arguments %v in text %d, %v in the first", name, got, i, want)
+			}
+			if strings.Count(text, "%") != strings.Count(strings.Join(got, ""), "%") {
+				t.Errorf("%s: a stray %% in %q", name, text)
+			}
+		}
+	}
+}
+
+// Characters that exist in one Chinese script only must not slip into the
+// texts of the other.
+func TestScriptsAreNotMixed(t *testing.T) {
+	const simplified = "车马将帅过这说书开关电脑级动画设标简体时间连复击线着个们来对长红无应请给东语题样选择边军专议认输赢胜负结绝毙宫没转声单闭换终确问读写错误试败权盘满"
+	const traditional = "車馬將帥過這說書開關電腦級動畫設標簡體時間連復擊線個們來對長紅無應請給東語題樣選擇邊軍專議認輸贏勝負結絕斃宮沒轉聲單閉換終確問讀寫錯誤試敗權盤滿"
+	keys, err := Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, k := range keys {
+		if strings.HasPrefix(name, "Language") {
+			continue // a language is named in itself
+		}
+		if strings.ContainsAny(k.In(Hant), simplified) {
+			t.Errorf("%s: a simplified character in %q", name, k.In(Hant))
+		}
+		if strings.ContainsAny(k.In(Hans), traditional) {
+			t.Errorf("%s: a traditional character in %q", name, k.In(Hans))
+		}
+	}
+}
+
+func TestSay(t *testing.T) {
+	tests := []struct {
+		lang Lang
+		m    Message
+		want string
+	}{
+		{Hans, Msg(Undo), "悔棋"},
+		{English, Msg(Undo), "Undo"},
+		{Hant, Msg(ReasonCheckmate, Black), "絕殺：黑方無應著"},
+		{English, Msg(ReasonCheckmate, Black), "Checkmate: Black has no reply"},
+		{English, Msg(SeriesGame, 2, 10), "Game 2 of 10"},
+		{Hans, Msg(SettingsUnsaved, Cause(fs.ErrPermission)), "设置没能保存（没有权限）；棋局照常。"},
+		{English, Msg(LevelChanged, Computer, "6", LevelName(6)), "Computer now plays at level 6 (strong amateur)"},
+		{English, Message{}, ""},
+	}
+	for _, tc := range tests {
+		if got := tc.lang.Say(tc.m); got != tc.want {
+			t.Errorf("%s: %q, want %q", tc.lang.Code(), got, tc.want)
+		}
+	}
+	if got := Hans.LevelLine(10); got != "十级 · 特级大师" {
+		t.Errorf("level line %q", got)
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for n, want := range map[int]string{0: "〇", 6: "六", 10: "十", 12: "十二", 20: "二十", 99: "九十九", 100: "100", -1: "-1"} {
+		if got := Hant.Number(n); got != want {
+			t.Errorf("Number(%d) = %q, want %q", n, got, want)
+		}
+		if got := English.Number(n); got != fmt.Sprint(n) {
+			t.Errorf("English Number(%d) = %q", n, got)
+		}
+	}
+}
+
+func TestSystem(t *testing.T) {
+	tests := []struct {
+		env  map[string]string
+		want Lang
+	}{
+		{map[string]string{"LANG": "zh_CN.UTF-8"}, Hans},
+		{map[string]string{"LANG": "zh_TW.UTF-8"}, Hant},
+		{map[string]string{"LANG": "zh_HK"}, Hant},
+		{map[string]string{"LANG": "zh-Hant-SG"}, Hant},
+		{map[string]string{"LANG": "zh_SG.GB2312"}, Hans},
+		{map[string]string{"LANG": "zh"}, Hans},
+		{map[string]string{"LANG": "en_GB.UTF-8"}, English},
+		{map[string]string{"LC_ALL": "zh_TW.utf8", "LANG": "en_US.UTF-8"}, Hant},
+		{map[string]string{"LC_MESSAGES": "zh_CN@pinyin"}, Hans},
+	}
+	for _, tc := range tests {
+		if got := System(func(name string) string { return tc.env[name] }); got != tc.want {
+			t.Errorf("%v: %s, want %s", tc.env, got.Code(), tc.want.Code())
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, l := range All() {
+		if got, ok := Parse(l.Code()); !ok || got != l {
+			t.Errorf("%s reads as %v, %v", l.Code(), got, ok)
+		}
+	}
+	for _, bad := range []string{"", "auto", "de", "klingon"} {
+		if l, ok := Parse(bad); ok {
+			t.Errorf("%q reads as %s", bad, l.Code())
+		}
+	}
+}
+
+func TestEveryReasonHasItsSentence(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range xiangqi.Reasons() {
+		for _, l := range All() {
+			o := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: r}
+			s := l.Say(Reason(o))
+			if s == "" || seen[s] || strings.Contains(s, "%!") {
+				t.Errorf("%v in %s: %q", r, l.Code(), s)
+			}
+			seen[s] = true
+			if Headline(o) == "" {
+				t.Errorf("%v has no headline", r)
+			}
+		}
+	}
+	if Headline(xiangqi.Outcome{}) != "" || English.Say(Reason(xiangqi.Outcome{})) != "" {
+		t.Error("a game that goes on has a result")
+	}
+	lost := xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Timeout}
+	if got := English.Say(Reason(lost)); got != "Red ran out of time" {
+		t.Errorf("Black wins on time: %q", got)
+	}
+}
+
+func TestEveryIllegalityHasItsWord(t *testing.T) {
+	for why := xiangqi.OffBoard; why <= xiangqi.KingInCheck; why++ {
+		if Illegal(why) == "" {
+			t.Errorf("no text for %d", why)
+		}
+	}
+	if Illegal(xiangqi.LegalMove) != "" {
+		t.Error("a legal move has a reason")
+	}
+}
+
+func TestCause(t *testing.T) {
+	_, missing := os.ReadFile(t.TempDir() + "/none")
+	tests := []struct {
+		err  error
+		want string
+	}{
+		{missing, "it does not exist"},
+		{fs.ErrPermission, "no permission"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("cable cut")}, "cable cut"},
+		{nil, ""},
+	}
+	for _, tc := range tests {
+		if got := English.Say(Cause(tc.err)); got != tc.want {
+			t.Errorf("%v: %q, want %q", tc.err, got, tc.want)
+		}
+	}
+}

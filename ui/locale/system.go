@@ -1,0 +1,50 @@
+package locale
+
+import "strings"
+
+// System returns the language of the system: what the environment says
+// (LC_ALL, LC_MESSAGES, LANG, read through getenv), then what the platform
+// itself prefers, and English where neither names a language we speak.
+func System(getenv func(string) string) Lang {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		value := getenv(name)
+		if value == "" {
+			continue
+		}
+		if l, ok := fromTag(value); ok {
+			return l
+		}
+		break // set to something else: that is an answer as well
+	}
+	for _, tag := range platformTags() {
+		if l, ok := fromTag(tag); ok {
+			return l
+		}
+	}
+	return English
+}
+
+// fromTag reads a language tag of any platform: zh_TW.UTF-8, zh-Hant-HK, en_GB.
+// Chinese without a script goes by its region.
+func fromTag(tag string) (Lang, bool) {
+	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
+	tag, _, _ = strings.Cut(tag, ".")
+	tag, _, _ = strings.Cut(tag, "@")
+	parts := strings.Split(tag, "-")
+	switch parts[0] {
+	case "en":
+		return English, true
+	case "zh", "yue":
+	default:
+		return 0, false
+	}
+	for _, part := range parts[1:] {
+		switch part {
+		case "hant", "tw", "hk", "mo":
+			return Hant, true
+		case "hans", "cn", "sg", "my":
+			return Hans, true
+		}
+	}
+	return Hans, true
+}

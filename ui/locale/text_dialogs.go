@@ -1,0 +1,118 @@
+package locale
+
+// Words that several dialogs share.
+const (
+	OK     Key = "确定|確定|OK"
+	Cancel Key = "取消|取消|Cancel"
+	Close  Key = "关闭|關閉|Close"
+	Yes    Key = "是|是|Yes"
+	No     Key = "否|否|No"
+	On     Key = "开|開|On"
+	Off    Key = "关|關|Off"
+	Start  Key = "开始|開始|Start"
+	Apply  Key = "应用|套用|Apply"
+	Paste  Key = "粘贴|貼上|Paste"
+	More   Key = "增加|增加|More"
+	Less   Key = "减少|減少|Less"
+)
+
+// The new-game dialog.
+const (
+	NewGameTitle  Key = "新对局|新對局|New game"
+	Person        Key = "棋手|棋手|Person"
+	Level         Key = "级别|級別|Level"
+	LevelNamed    Key = "%s级 · %s|%s級 · %s|Level %s · %s" // the number by Lang.Number, and LevelName
+	Bottom        Key = "下方|下方|At the bottom"
+	TimeControl   Key = "用时|用時|Time"
+	TimeNone      Key = "不计时|不計時|No clock"
+	TimePerGame   Key = "每局限时|每局限時|Per game"
+	TimeIncrement Key = "每局加秒|每局加秒|Game + increment"
+	TimePerMove   Key = "每步限时|每步限時|Per move"
+	TimeBase      Key = "基本用时|基本用時|Main time"
+	TimeEachMove  Key = "每步加秒|每步加秒|Added per move"
+	Minutes       Key = "%d 分钟|%d 分鐘|%d min"
+	Seconds       Key = "%d 秒|%d 秒|%d s"
+	StartFrom     Key = "起始局面|起始局面|Start from"
+	StartNormal   Key = "标准开局|標準開局|Normal start"
+	StartHandicap Key = "让子|讓子|Handicap"
+	StartFEN      Key = "粘贴的局面|貼上的局面|Pasted position"
+	FENHere       Key = "在这里粘贴 FEN|在這裡貼上 FEN|Paste a FEN here"
+	FENBad        Key = "这个局面不能用：%s|這個局面不能用：%s|This position cannot be used: %s"
+	FENNone       Key = "剪贴板里没有局面|剪貼簿裡沒有局面|The clipboard holds no position"
+	Handicap      Key = "让子|讓子|Handicap"
+	HandicapBy    Key = "%s让子|%s讓子|%s gives"
+
+	HandicapHorse        Key = "让一马|讓一馬|a horse"
+	HandicapTwoHorses    Key = "让双马|讓雙馬|two horses"
+	HandicapChariot      Key = "让一车|讓一車|a chariot"
+	HandicapTwoChariots  Key = "让双车|讓雙車|two chariots"
+	HandicapChariotHorse Key = "让车马|讓車馬|a chariot and a horse"
+
+	Adjudication  Key = "规则|規則|Rules"
+	Adjudicated   Key = "判定和棋与长将|判定和棋與長將|Draws adjudicated"
+	FreePlay      Key = "自由对弈|自由對弈|Free play"
+	FreePlayTip   Key = "只有将死和困毙才结束棋局|只有將死和困斃才結束棋局|Only mate and stalemate end the game"
+	SeriesLength  Key = "连下局数|連下局數|Games in a row"
+	SeriesGames   Key = "%d 局|%d 局|%d games"
+	SeriesOneGame Key = "一局|一局|One game"
+)
+
+// The level dialog.
+const (
+	LevelTitle   Key = "电脑的级别|電腦的級別|Level of the computer"
+	LevelTitleOf Key = "%s的级别|%s的級別|Level of %s"
+	LevelTip     Key = "棋局中随时可以更改|棋局中隨時可以更改|It can change in mid-game"
+	LevelWeakest Key = "刚学会规则也能赢|剛學會規則也能贏|Who just learnt the rules wins"
+	LevelFull    Key = "全力以赴|全力以赴|Full strength"
+)
+
+// The settings dialog.
+const (
+	SettingsTitle     Key = "设置|設定|Settings"
+	SectionLook       Key = "外观|外觀|Look"
+	SectionSound      Key = "声音|聲音|Sound"
+	SectionComputer   Key = "电脑|電腦|Computer"
+	Language          Key = "语言|語言|Language"
+	LanguageAuto      Key = "跟随系统|跟隨系統|As the system"
+	LanguageHans      Key = "简体中文|简体中文|简体中文"
+	LanguageHant      Key = "繁體中文|繁體中文|繁體中文"
+	LanguageEnglish   Key = "English|English|English"
+	Theme             Key = "主题|主題|Theme"
+	ThemeWood         Key = "经典木纹|經典木紋|Classic wood"
+	ThemeDark         Key = "深色|深色|Dark"
+	Pieces            Key = "棋子|棋子|Pieces"
+	ScriptTraditional Key = "繁体字|繁體字|Traditional"
+	ScriptSimplified  Key = "简体字|簡體字|Simplified"
+	Coordinates       Key = "坐标|座標|Coordinates"
+	CoordsFiles       Key = "九至一 / 1-9|九至一 / 1-9|九–一 / 1-9"
+	CoordsLetters     Key = "a-i / 0-9|a-i / 0-9|a-i / 0-9"
+	Notation          Key = "记谱|記譜|Notation"
+	NotationAuto      Key = "跟随语言|跟隨語言|As the language"
+	NotationHans      Key = "炮二平五（简体）|炮二平五（簡體）|炮二平五 (simplified)"
+	NotationHant      Key = "炮二平五（繁体）|炮二平五（繁體）|炮二平五 (traditional)"
+	NotationWXF       Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
+	NotationICCS      Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
+	Animations        Key = "动画|動畫|Animation"
+	LegalTargets      Key = "显示可走之处|顯示可走之處|Show legal moves"
+	Volume            Key = "音量|音量|Volume"
+	Percent           Key = "%d%%|%d%%|%d%%"
+	HashMemory        Key = "哈希内存|雜湊記憶體|Hash memory"
+	Megabytes         Key = "%d MB|%d MB|%d MB"
+	Threads           Key = "线程|執行緒|Threads"
+	ThreadsAuto       Key = "自动（一半核心）|自動（一半核心）|Half the cores"
+	NoSound           Key = "没有可用的音频设备，静音运行|沒有可用的音訊裝置，靜音執行|No sound device: playing silently"
+)
+
+// The About page.
+const (
+	AppName          Key = "楚河|楚河|Chuhe"
+	AboutTitle       Key = "关于楚河|關於楚河|About Chuhe"
+	AboutLine        Key = "一个可以离线对弈的象棋程序|一個可以離線對弈的象棋程式|Xiangqi to sit down and play, offline"
+	AboutVersion     Key = "版本 %s|版本 %s|Version %s"
+	AboutFolder      Key = "设置与存档：%s|設定與存檔：%s|Settings and games: %s"
+	AboutLicences    Key = "许可|授權|Licences"
+	LicenceProgram   Key = "程序：MIT 许可|程式：MIT 授權|Program: MIT licence"
+	LicenceFace      Key = "字体：%s，SIL OFL 1.1|字型：%s，SIL OFL 1.1|Face: %s, SIL OFL 1.1"
+	LicenceLibraries Key = "程序库|程式庫|Libraries"
+	LicenceSound     Key = "声音与图形由本程序自己生成|聲音與圖形由本程式自己產生|Sound and art are made by the program's own code"
+)

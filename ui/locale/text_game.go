@@ -1,0 +1,183 @@
+package locale
+
+// The toolbar, and what its buttons tell when pointed at.
+const (
+	New    Key = "新局|新局|New"
+	Undo   Key = "悔棋|悔棋|Undo"
+	Redo   Key = "重走|重走|Redo"
+	Hint   Key = "提示|提示|Hint"
+	Flip   Key = "翻转|翻轉|Flip"
+	Pause  Key = "暂停|暫停|Pause"
+	Go     Key = "继续|繼續|Go"
+	Sound  Key = "声音|聲音|Sound"
+	Silent Key = "静音|靜音|Silent"
+	Menu   Key = "菜单|選單|Menu"
+
+	TipNew    Key = "开始新的一局|開始新的一局|Start a new game"
+	TipUndo   Key = "退回到你的上一步|退回到你的上一步|Take back your last move"
+	TipRedo   Key = "把退回的棋再走出来|把退回的棋再走出來|Play again what was taken back"
+	TipHint   Key = "请电脑指一步好棋|請電腦指一步好棋|Show a good move"
+	TipFlip   Key = "把棋盘转半圈|把棋盤轉半圈|Turn the board round"
+	TipPause  Key = "暂停棋局|暫停棋局|Pause the game"
+	TipGo     Key = "继续棋局|繼續棋局|Go on with the game"
+	TipSound  Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off"
+	TipMenu   Key = "更多功能|更多功能|More"
+	TipOnKey  Key = "%s（%s）|%s（%s）|%s (%s)" // a tip, and the key that does the same
+	TipSwitch Key = "切换|切換|Switch"
+)
+
+// The menu.
+const (
+	MenuNewGame    Key = "新对局…|新對局…|New game…"
+	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides changed"
+	MenuDraw       Key = "提和|提和|Offer a draw"
+	MenuResign     Key = "认输|認輸|Resign"
+	MenuLevel      Key = "级别…|級別…|Level…"
+	MenuSettings   Key = "设置…|設定…|Settings…"
+	MenuCopyFEN    Key = "复制局面|複製局面|Copy the position"
+	MenuPasteFEN   Key = "粘贴局面|貼上局面|Paste a position"
+	MenuFullScreen Key = "全屏|全螢幕|Full screen"
+	MenuHelp       Key = "帮助与按键|說明與按鍵|Help and keys"
+	MenuAbout      Key = "关于楚河|關於楚河|About Chuhe"
+	MenuQuit       Key = "退出|結束|Quit"
+)
+
+// The players' cards.
+const (
+	Red           Key = "红方|紅方|Red"
+	Black         Key = "黑方|黑方|Black"
+	You           Key = "我|我|You"
+	Friend        Key = "棋友|棋友|Friend"
+	Computer      Key = "电脑|電腦|Computer"
+	ComputerLevel Key = "电脑 · %s级|電腦 · %s級|Computer · Level %s" // the number by Lang.Number
+	PlaysRed      Key = "执红|執紅|Red"
+	PlaysBlack    Key = "执黑|執黑|Black"
+	YourMove      Key = "轮到你走|輪到你走|your move"
+	ToMove        Key = "轮到走棋|輪到走棋|to move"
+	Thinking      Key = "思考中…|思考中…|thinking…"
+	Waiting       Key = "等待对方|等待對方|waiting"
+	Dotted        Key = "%s · %s|%s · %s|%s · %s" // two facts in one line of a card
+	Captured      Key = "吃子|吃子|Captured"
+	Clock         Key = "用时|用時|Clock"
+)
+
+// The levels of the computer, from one that who just learnt the rules beats to
+// full strength.
+const (
+	Level1  Key = "刚刚入门|剛剛入門|newcomer"
+	Level2  Key = "初学新手|初學新手|novice"
+	Level3  Key = "业余爱好|業餘愛好|casual player"
+	Level4  Key = "街头棋友|街頭棋友|park player"
+	Level5  Key = "业余棋手|業餘棋手|amateur"
+	Level6  Key = "业余强手|業餘強手|strong amateur"
+	Level7  Key = "业余高手|業餘高手|expert"
+	Level8  Key = "地方冠军|地方冠軍|local champion"
+	Level9  Key = "象棋大师|象棋大師|master"
+	Level10 Key = "特级大师|特級大師|grandmaster"
+)
+
+// The status line, and what comes up beside the board.
+const (
+	Check            Key = "将军！|將軍！|Check!"
+	StatusYourMove   Key = "轮到你走|輪到你走|Your move"
+	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move"
+	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking…"
+	StatusPaused     Key = "已暂停|已暫停|Paused"
+	StatusOver       Key = "棋局已结束|棋局已結束|The game is over"
+	StatusLooking    Key = "正在看第 %d 步，棋局仍在进行|正在看第 %d 步，棋局仍在進行|Looking at ply %d; the game goes on"
+	StatusResumed    Key = "已恢复上次的棋局|已恢復上次的棋局|Your game is as you left it"
+	StatusTakenBack  Key = "已退回到第 %d 步|已退回到第 %d 步|Back at ply %d"
+	StatusUndoNone   Key = "没有可以退回的棋|沒有可以退回的棋|There is nothing to take back"
+	StatusRedoNone   Key = "没有可以重走的棋|沒有可以重走的棋|There is nothing to play again"
+	StatusSoundOn    Key = "声音已打开|聲音已開啟|Sound is on"
+	StatusSoundOff   Key = "声音已关闭|聲音已關閉|Sound is off"
+	StatusCopied     Key = "局面已复制|局面已複製|The position is copied"
+	NewMove          Key = "新着|新著|new move"
+	BackToGame       Key = "回到棋局|回到棋局|Back to the game"
+	HintThinking     Key = "正在想一步好棋…|正在想一步好棋…|Looking for a good move…"
+	HintMove         Key = "提示：%s|提示：%s|Hint: %s"
+	HintNotNow       Key = "现在没有可提示的棋|現在沒有可提示的棋|There is no move to hint at now"
+	LevelChanged     Key = "%s改为%s级（%s）|%s改為%s級（%s）|%s now plays at level %s (%s)"
+	TakenOver        Key = "你已接手%s|你已接手%s|You have taken over %s"
+	GivenToComputer  Key = "%s已交给电脑|%s已交給電腦|The computer now plays %s"
+	EngineInTrouble  Key = "电脑走不出棋：%s|電腦走不出棋：%s|The computer cannot move: %s"
+	NotYourTurn      Key = "还没轮到你|還沒輪到你|Not your turn"
+	GameIsOver       Key = "棋局已结束，可以悔棋或开新局|棋局已結束，可以悔棋或開新局|The game is over: take back or start a new one"
+	CursorOn         Key = "光标在 %s|游標在 %s|Cursor on %s"
+	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet"
+	MoveListTitle    Key = "着法|著法|Moves"
+	SideTabMoves     Key = "棋谱|棋譜|Moves"
+	SideTabBoard     Key = "棋盘|棋盤|Board"
+	PiecesUnderBoard Key = "对局|對局|Game"
+)
+
+// Draw offers and resigning.
+const (
+	DrawOffer       Key = "提和|提和|Offer draw"
+	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|You offer a draw; the computer considers…"
+	DrawOfferedBy   Key = "%s提和|%s提和|%s offers a draw"
+	DrawAccept      Key = "同意|同意|Accept"
+	DrawDecline     Key = "不同意|不同意|Decline"
+	DrawAccepted    Key = "电脑同意和棋|電腦同意和棋|The computer accepts the draw"
+	DrawDeclined    Key = "电脑不同意，请继续|電腦不同意，請繼續|The computer declines; play on"
+	DrawDeclinedBy  Key = "%s不同意和棋|%s不同意和棋|%s declines the draw"
+	DrawNotNow      Key = "轮到你走时才能提和|輪到你走時才能提和|A draw is offered on your own move"
+	DrawTooSoon     Key = "刚提过和，过几步再提|剛提過和，過幾步再提|You have just offered; play some moves first"
+	Resign          Key = "认输|認輸|Resign"
+	ResignConfirm   Key = "确定认输吗？|確定認輸嗎？|Resign this game?"
+	ResignConfirmAs Key = "%s确定认输吗？|%s確定認輸嗎？|%s: resign this game?"
+)
+
+// The end of a game: a headline, and the reason in one sentence. Where a reason
+// names a side, it is the one that lost.
+const (
+	RedWins   Key = "红方胜|紅方勝|Red wins"
+	BlackWins Key = "黑方胜|黑方勝|Black wins"
+	Drawn     Key = "和棋|和棋|Draw"
+	BrokenOff Key = "棋局中止|棋局中止|Broken off"
+
+	ReasonCheckmate      Key = "绝杀：%s无应着|絕殺：%s無應著|Checkmate: %s has no reply"
+	ReasonStalemate      Key = "困毙：%s无子可动|困斃：%s無子可動|Stalemate: %s cannot move and loses"
+	ReasonPerpetualCheck Key = "%s长将不变，判负|%s長將不變，判負|%s checked perpetually and loses"
+	ReasonRepetition     Key = "同一局面出现三次，判和|同一局面出現三次，判和|The same position came three times"
+	ReasonNoCapture      Key = "六十回合没有吃子，判和|六十回合沒有吃子，判和|Sixty moves a side without a capture"
+	ReasonInsufficient   Key = "双方都无力取胜，判和|雙方都無力取勝，判和|Neither side has the men to win"
+	ReasonResignation    Key = "%s认输|%s認輸|%s resigned"
+	ReasonTimeout        Key = "%s超时|%s超時|%s ran out of time"
+	ReasonAgreement      Key = "双方议和|雙方議和|Draw by agreement"
+	ReasonAborted        Key = "没有分出胜负|沒有分出勝負|The game has no result"
+
+	Rematch  Key = "再来一局|再來一局|Rematch"
+	NextGame Key = "下一局|下一局|Next game"
+)
+
+// Why a try is not a legal move: a word or two beside the piece.
+const (
+	IllegalNotYours    Key = "这里没有你的棋子|這裡沒有你的棋子|No piece of yours here"
+	IllegalOwnPiece    Key = "那里是自己的子|那裡是自己的子|Your own piece is there"
+	IllegalShape       Key = "这个子不这样走|這個子不這樣走|Not how this piece moves"
+	IllegalLeg         Key = "蹩马腿|蹩馬腿|Blocked leg"
+	IllegalEye         Key = "塞象眼|塞象眼|Blocked eye"
+	IllegalPalace      Key = "不能出九宫|不能出九宮|Must stay in the palace"
+	IllegalRiver       Key = "不能过河|不能過河|May not cross the river"
+	IllegalBlocked     Key = "路上有子挡住|路上有子擋住|A piece is in the way"
+	IllegalNoScreen    Key = "炮要隔一个子才能吃|砲要隔一個子才能吃|A cannon captures over a screen"
+	IllegalKingsFace   Key = "将帅不能照面|將帥不能照面|The kings would face"
+	IllegalKingInCheck Key = "自己的将会被吃|自己的將會被吃|Your king would be in check"
+)
+
+// Computer against computer.
+const (
+	Speed         Key = "速度|速度|Speed"
+	SpeedSlow     Key = "慢|慢|Slow"
+	SpeedFast     Key = "快|快|Fast"
+	Step          Key = "单步|單步|Step"
+	TakeOver      Key = "接手|接手|Take over"
+	TakeOverRed   Key = "接手红方|接手紅方|Take over Red"
+	TakeOverBlack Key = "接手黑方|接手黑方|Take over Black"
+	GiveRed       Key = "红方交给电脑|紅方交給電腦|Computer plays Red"
+	GiveBlack     Key = "黑方交给电脑|黑方交給電腦|Computer plays Black"
+	SeriesGame    Key = "第 %d 局，共 %d 局|第 %d 局，共 %d 局|Game %d of %d"
+	SeriesScore   Key = "比分 %s : %s|比分 %s : %s|Score %s : %s"
+	SeriesOver    Key = "%d 局下完，比分 %s : %s|%d 局下完，比分 %s : %s|%d games played, score %s : %s"
+)

@@ -1,0 +1,40 @@
+package locale
+
+// The help page: how to play, then the keys. The names of keys stay as they are
+// printed on the keyboard.
+const (
+	HelpTitle     Key = "帮助与按键|說明與按鍵|Help and keys"
+	HelpSection   Key = "怎样下棋|怎樣下棋|How to play"
+	HelpKeys      Key = "按键|按鍵|Keys"
+	HelpMove      Key = "点棋子再点落点，或把棋子拖过去。|點棋子再點落點，或把棋子拖過去。|Click a piece and then a point, or drag it there."
+	HelpLetGo     Key = "右键或 Esc 放下拿起的棋子。|右鍵或 Esc 放下拿起的棋子。|Right click or Esc lets a picked piece go."
+	HelpUndo      Key = "悔棋随时可以，电脑思考时、终局后也行，步数不限。|悔棋隨時可以，電腦思考時、終局後也行，步數不限。|Take back at any time, also while the computer thinks or after the end."
+	HelpLook      Key = "点棋谱里的一步就看当时的局面；从那里走一步，棋局便从那里继续。|點棋譜裡的一步就看當時的局面；從那裡走一步，棋局便從那裡繼續。|Click a move in the list to see that position; a move made there takes the game on from there."
+	HelpKept      Key = "走过的棋都保留着，不会丢失。|走過的棋都保留著，不會遺失。|Nothing that was played is ever lost."
+	HelpAutosave  Key = "每走一步自动保存，下次打开接着下。|每走一步自動儲存，下次開啟接著下。|Every move is saved at once; next time you go on where you were."
+	HelpStalemate Key = "无子可动也算输；将帅不能照面。|無子可動也算輸；將帥不能照面。|Who cannot move loses; the kings may not face each other."
+
+	KeyTab        Key = "移动焦点|移動焦點|Move the focus"
+	KeyArrows     Key = "焦点在棋盘上：移动光标；否则：逐步翻看棋局|焦點在棋盤上：移動游標；否則：逐步翻看棋局|On the board: move the cursor; elsewhere: step through the game"
+	KeyHomeEnd    Key = "看开局、回到最后一步|看開局、回到最後一步|To the start, to the last move"
+	KeyEnter      Key = "拿起或放下棋子，按下按钮|拿起或放下棋子，按下按鈕|Pick or drop a piece, press a button"
+	KeyEscape     Key = "放下棋子，关闭窗口页|放下棋子，關閉視窗頁|Let the piece go, close a page"
+	KeySpace      Key = "暂停或继续|暫停或繼續|Pause or go on"
+	KeyUndo       Key = "悔棋|悔棋|Take back"
+	KeyRedo       Key = "重走|重走|Play again"
+	KeyNew        Key = "新对局|新對局|New game"
+	KeyCopy       Key = "复制局面|複製局面|Copy the position"
+	KeyPaste      Key = "粘贴局面|貼上局面|Paste a position"
+	KeyFlip       Key = "翻转棋盘|翻轉棋盤|Turn the board"
+	KeyHint       Key = "提示|提示|Hint"
+	KeySound      Key = "声音开关|聲音開關|Sound on or off"
+	KeyLevel      Key = "更改级别|更改級別|Change the level"
+	KeyDraw       Key = "提和|提和|Offer a draw"
+	KeyResign     Key = "认输|認輸|Resign"
+	KeyStep       Key = "单步（电脑对电脑）|單步（電腦對電腦）|Single step (computer v computer)"
+	KeySettings   Key = "设置|設定|Settings"
+	KeyMenu       Key = "菜单|選單|Menu"
+	KeyHelp       Key = "本页|本頁|This page"
+	KeyFullScreen Key = "全屏|全螢幕|Full screen"
+	KeyQuit       Key = "退出|結束|Quit"
+)

@@ -1,0 +1,28 @@
+package locale
+
+// Notices about files, folders and devices: one sentence each, saying what
+// happened and what the program does about it.
+const (
+	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不读写它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不讀寫它的存檔和設定。|Another copy of Chuhe uses this folder: this one plays without touching its files."
+
+	FolderUnusable   Key = "不能使用文件夹 %s（%s）；棋局照常，但不会保存。|不能使用資料夾 %s（%s）；棋局照常，但不會儲存。|The folder %s cannot be used (%s): the game goes on but is not saved."
+	SettingsBroken   Key = "设置文件第 %d 行有误，已改名为 %s；现用默认设置。|設定檔第 %d 行有誤，已改名為 %s；現用預設設定。|The settings file is broken in line %d and was set aside as %s: the usual settings are used."
+	SettingsValue    Key = "设置 %s 不能是 %v，改用 %v。|設定 %s 不能是 %v，改用 %v。|The setting %s cannot be %v: %v is used."
+	SettingsUnread   Key = "读不了设置文件（%s）；现用默认设置。|讀不了設定檔（%s）；現用預設設定。|The settings file cannot be read (%s): the usual settings are used."
+	SettingsUnsaved  Key = "设置没能保存（%s）；棋局照常。|設定沒能儲存（%s）；棋局照常。|The settings could not be saved (%s); the game goes on."
+	AutosaveBroken   Key = "自动存档第 %d 行有误，已改名为 %s；从新局开始。|自動存檔第 %d 行有誤，已改名為 %s；從新局開始。|The autosave is broken in line %d and was set aside as %s: a new game starts."
+	AutosaveUnread   Key = "读不了自动存档（%s）；从新局开始。|讀不了自動存檔（%s）；從新局開始。|The autosave cannot be read (%s): a new game starts."
+	AutosaveUnsaved  Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on."
+	BrokenNotAside   Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
+	SoundLost        Key = "音频设备断开，静音继续。|音訊裝置中斷，靜音繼續。|The sound device is gone: going on silently."
+	WindowTooSmall   Key = "窗口太小|視窗太小|The window is too small"
+	CauseNoRight     Key = "没有权限|沒有權限|no permission"
+	CauseReadOnly    Key = "只读|唯讀|read-only"
+	CauseFull        Key = "磁盘已满|磁碟已滿|the disk is full"
+	CauseMissing     Key = "不存在|不存在|it does not exist"
+	CauseNotAFolder  Key = "不是文件夹|不是資料夾|not a folder"
+	CauseIsAFolder   Key = "是个文件夹|是個資料夾|it is a folder"
+	CauseTooLarge    Key = "文件太大|檔案太大|the file is too large"
+	CauseNoPlaceName Key = "系统没有给出位置|系統沒有給出位置|the system names no place for it"
+	CauseOther       Key = "%s|%s|%s"
+)

@@ -1,0 +1,153 @@
+package locale
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"chuhe/engine/xiangqi"
+)
+
+// SideName returns the name of a side: 红方 or Red.
+func SideName(s xiangqi.Side) Key {
+	if s == xiangqi.Red {
+		return Red
+	}
+	return Black
+}
+
+// LevelName returns what a player of the computer's level (1 to 10) is called.
+// Levels outside that range are called by the nearest one.
+func LevelName(level int) Key {
+	names := [...]Key{Level1, Level2, Level3, Level4, Level5, Level6, Level7, Level8, Level9, Level10}
+	return names[min(max(level, 1), len(names))-1]
+}
+
+// LevelLine returns the line in which a level is offered: 六级 · 业余强手.
+func (l Lang) LevelLine(level int) string {
+	return l.T(LevelNamed, l.Number(level), LevelName(level))
+}
+
+// HandicapName returns the name of a handicap by the ID that sessions give it,
+// or the general word for an unknown one.
+func HandicapName(id string) Key {
+	switch id {
+	case "horse":
+		return HandicapHorse
+	case "horses":
+		return HandicapTwoHorses
+	case "chariot":
+		return HandicapChariot
+	case "chariot-horse":
+		return HandicapChariotHorse
+	case "chariots":
+		return HandicapTwoChariots
+	default:
+		return Handicap
+	}
+}
+
+// Headline returns who won, in two or three words; the empty Key while the
+// game goes on.
+func Headline(o xiangqi.Outcome) Key {
+	switch {
+	case o.Reason == xiangqi.Aborted:
+		return BrokenOff
+	case o.Result == xiangqi.RedWins:
+		return RedWins
+	case o.Result == xiangqi.BlackWins:
+		return BlackWins
+	case o.Result == xiangqi.Draw:
+		return Drawn
+	default:
+		return ""
+	}
+}
+
+// Reason returns why the game ended, in one sentence.
+func Reason(o xiangqi.Outcome) Message {
+	loser := Red
+	if o.Result == xiangqi.RedWins {
+		loser = Black
+	}
+	switch o.Reason {
+	case xiangqi.Checkmate:
+		return Msg(ReasonCheckmate, loser)
+	case xiangqi.Stalemate:
+		return Msg(ReasonStalemate, loser)
+	case xiangqi.PerpetualCheck:
+		return Msg(ReasonPerpetualCheck, loser)
+	case xiangqi.RepetitionDraw:
+		return Msg(ReasonRepetition)
+	case xiangqi.NoCaptureDraw:
+		return Msg(ReasonNoCapture)
+	case xiangqi.InsufficientDraw:
+		return Msg(ReasonInsufficient)
+	case xiangqi.Resignation:
+		return Msg(ReasonResignation, loser)
+	case xiangqi.Timeout:
+		return Msg(ReasonTimeout, loser)
+	case xiangqi.Agreement:
+		return Msg(ReasonAgreement)
+	case xiangqi.Aborted:
+		return Msg(ReasonAborted)
+	default:
+		return Message{}
+	}
+}
+
+// Illegal returns why a move is not legal; the empty Key for a legal one.
+func Illegal(why xiangqi.Illegality) Key {
+	switch why {
+	case xiangqi.NoOwnPiece, xiangqi.OffBoard:
+		return IllegalNotYours
+	case xiangqi.OwnPieceOnTarget:
+		return IllegalOwnPiece
+	case xiangqi.WrongShape:
+		return IllegalShape
+	case xiangqi.BlockedLeg:
+		return IllegalLeg
+	case xiangqi.BlockedEye:
+		return IllegalEye
+	case xiangqi.OutsidePalace:
+		return IllegalPalace
+	case xiangqi.AcrossRiver:
+		return IllegalRiver
+	case xiangqi.BlockedPath:
+		return IllegalBlocked
+	case xiangqi.NoScreen:
+		return IllegalNoScreen
+	case xiangqi.KingsFace:
+		return IllegalKingsFace
+	case xiangqi.KingInCheck:
+		return IllegalKingInCheck
+	default:
+		return ""
+	}
+}
+
+// Cause says in a few words why the system refused something. What it does not
+// know is told in the system's own words.
+func Cause(err error) Message {
+	switch {
+	case err == nil:
+		return Message{}
+	case errors.Is(err, fs.ErrPermission):
+		return Msg(CauseNoRight)
+	case errors.Is(err, syscall.EROFS):
+		return Msg(CauseReadOnly)
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return Msg(CauseFull)
+	case errors.Is(err, fs.ErrNotExist):
+		return Msg(CauseMissing)
+	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, fs.ErrExist):
+		return Msg(CauseNotAFolder)
+	case errors.Is(err, syscall.EISDIR):
+		return Msg(CauseIsAFolder)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // the sentence around it names the file
+	}
+	return Msg(CauseOther, err.Error())
+}
