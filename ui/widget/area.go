@@ -1,0 +1,261 @@
+package widget
+
+import (
+	"slices"
+
+	"chuhe/ui/draw"
+)
+
+// AreaSpec says how an area takes part in input.
+type AreaSpec struct {
+	Focus      bool   // Tab stops here
+	PressFocus bool   // a press gives the focus (boards, text fields)
+	Disabled   bool   // seen, hit, but not answering
+	Tooltip    string // shown when the pointer rests here
+	Cursor     Cursor
+	Track      bool // wants to hear of every movement of the pointer over it
+	enter      bool // uses Enter when it has the focus
+	wheel      bool // takes the wheel
+	repeat     bool // repeats while held
+}
+
+// Response is what happened to an area in this run.
+type Response struct {
+	Hovered bool // the pointer is over it and may act on it
+	Pressed bool // held down with the pointer over it
+	Focused bool
+	Ring    bool // focused, and the focus is to be shown
+	Clicked bool // activated: left click, or Enter or Space with the focus
+	// Event is this run's event where it concerns the area, otherwise its Kind
+	// is NoEvent: movements over it, a press and all that follows up to the
+	// release wherever the pointer is then, the wheel, keys and text while it
+	// has the focus. After using a key, call UI.Use.
+	Event Event
+}
+
+// Use marks the key of this run as used: no other control and no shortcut
+// will act on it.
+func (u *UI) Use() { u.consumed = true }
+
+// Area declares a rectangle that takes input and draws nothing: the base of
+// all controls, and of things like a board.
+func (u *UI) Area(id ID, r draw.Rect, spec AreaSpec) Response {
+	spec.Disabled = spec.Disabled || u.disabled
+	visible := r
+	if n := len(u.clipping); n > 0 {
+		visible = r.Intersect(u.clipping[n-1])
+	}
+	u.next = append(u.next, region{id: id, rect: visible, full: r, layer: u.layer, group: u.group, opt: spec})
+	if spec.Disabled || u.layer < u.modal {
+		return Response{}
+	}
+	over := u.hover == id
+	held := u.active == id
+	res := Response{
+		Hovered: over && (held || u.active == ""),
+		Pressed: over && held && u.button == LeftButton,
+		Focused: u.focus == id,
+	}
+	res.Ring = res.Focused && u.ring
+	if res.Hovered || held {
+		u.cursor = spec.Cursor
+	}
+	u.deliver(&res, spec, over, held)
+	return res
+}
+
+// deliver fills in what the event of this run means to an area.
+func (u *UI) deliver(res *Response, spec AreaSpec, over, held bool) {
+	ev := u.event
+	switch ev.Kind {
+	case PointerMove:
+		if held || over && u.active == "" {
+			res.Event = ev
+		}
+	case PointerDown:
+		if held {
+			res.Event = ev
+		}
+	case PointerUp:
+		if held {
+			res.Event = ev
+			res.Clicked = over && ev.Button == LeftButton && (u.repeats == 0 || !spec.repeat)
+		}
+	case PointerAway, ticked:
+		if held {
+			res.Event = ev
+		}
+		res.Clicked = ev.Kind == ticked && held && over && spec.repeat
+	case Wheel:
+		if over || spec.wheel && u.wheelOver(ev.Pos) == u.next[len(u.next)-1].id {
+			res.Event = ev
+		}
+	case KeyDown, KeyUp, TextInput:
+		if !res.Focused || u.consumed {
+			return
+		}
+		res.Event = ev
+		if spec.enter && ev.Kind == KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == KeyEnter || ev.Key == KeySpace) {
+			res.Clicked = true
+			u.ring = true
+			u.Use()
+		}
+	}
+}
+
+// resolve decides, before a run, whom an event of the pointer concerns.
+func (u *UI) resolve(ev *Event) {
+	switch ev.Kind {
+	case PointerMove, PointerDown, PointerUp, Wheel:
+		u.pointer = ev.Pos
+		u.setHover(u.hit(ev.Pos))
+	case PointerAway:
+		u.pointer = draw.Point{X: -1e6, Y: -1e6}
+		u.setHover("")
+	}
+	if ev.Kind != PointerDown || u.active != "" {
+		return
+	}
+	ev.Clicks = 1
+	if l := u.lastDown; l.Button == ev.Button && l.Clicks == 1 && ev.Time.Sub(l.Time) < doubleClick &&
+		near(l.Pos, ev.Pos) {
+		ev.Clicks = 2
+	}
+	u.lastDown = *ev
+	u.active, u.button, u.pressed, u.repeats = u.hover, ev.Button, ev.Time, 0
+	r := u.find(u.hover)
+	u.ring, u.focus = false, ""
+	if r != nil {
+		u.anchor = r.id
+		if r.opt.PressFocus && !r.opt.Disabled {
+			u.focus = r.id
+		}
+	}
+}
+
+func near(a, b draw.Point) bool {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return dx*dx+dy*dy < 25
+}
+
+// release lets go of the pointer after a run.
+func (u *UI) release(ev Event) {
+	if ev.Kind == PointerUp && ev.Button == u.button || ev.Kind == PointerAway {
+		u.active, u.button = "", NoButton
+		u.setHover(u.hit(u.pointer))
+	}
+}
+
+func (u *UI) setHover(id ID) {
+	if id != u.hover {
+		u.hover, u.hoverSince, u.dirty = id, u.now, true
+	}
+}
+
+// hit returns the topmost area at p.
+func (u *UI) hit(p draw.Point) ID {
+	for i := len(u.regions) - 1; i >= 0; i-- {
+		r := &u.regions[i]
+		if r.layer >= u.modal && !r.opt.wheel && r.rect.Contains(p) {
+			return r.id
+		}
+	}
+	return ""
+}
+
+// wheelOver returns the innermost scrolled area at p.
+func (u *UI) wheelOver(p draw.Point) ID {
+	for i := len(u.regions) - 1; i >= 0; i-- {
+		r := &u.regions[i]
+		if r.layer >= u.modal && r.opt.wheel && r.rect.Contains(p) {
+			return r.id
+		}
+	}
+	return ""
+}
+
+func (u *UI) tracks(id ID) bool {
+	r := u.find(id)
+	return r != nil && r.opt.Track
+}
+
+// stops returns the IDs at which Tab stops, in order; a group is one stop.
+func (u *UI) stops() []ID {
+	var ids []ID
+	seen := map[ID]int{}
+	for i := range u.regions {
+		r := &u.regions[i]
+		if !r.opt.Focus || r.opt.Disabled || r.layer < u.modal {
+			continue
+		}
+		if r.group == "" {
+			ids = append(ids, r.id)
+			continue
+		}
+		at, known := seen[r.group]
+		switch {
+		case !known:
+			seen[r.group] = len(ids)
+			ids = append(ids, r.id)
+		case u.focus == r.id || u.anchor == r.id || u.members[r.group] == r.id && !u.inGroup(ids[at]):
+			ids[at] = r.id
+		}
+	}
+	return ids
+}
+
+// inGroup reports whether id is where the focus is or was just now.
+func (u *UI) inGroup(id ID) bool { return id == u.focus || id == u.anchor }
+
+// moveFocus acts on Tab, and on arrows inside a group.
+func (u *UI) moveFocus(ev Event) {
+	step := 0
+	var ids []ID
+	switch ev.Key {
+	case KeyTab:
+		if ev.Mods&^Shift != 0 {
+			return
+		}
+		step, ids = 1, u.stops()
+		if ev.Mods == Shift {
+			step = -1
+		}
+	case KeyLeft, KeyUpArrow:
+		step, ids = -1, u.groupMembers()
+	case KeyRight, KeyDownArrow:
+		step, ids = 1, u.groupMembers()
+	}
+	if len(ids) == 0 || ev.Key != KeyTab && ev.Mods != 0 {
+		return
+	}
+	at := slices.Index(ids, u.focus)
+	if at < 0 {
+		at = slices.Index(ids, u.anchor)
+	}
+	switch {
+	case u.focus == "" && at >= 0: // the first Tab shows where we are
+	case at < 0 && step < 0:
+		at = len(ids) - 1
+	default:
+		at = (at + step + len(ids)) % len(ids)
+	}
+	u.focus, u.anchor, u.ring, u.dirty = ids[at], ids[at], true, true
+	if r := u.find(u.focus); r != nil && r.group != "" {
+		u.members[r.group] = r.id
+	}
+}
+
+// groupMembers returns the usable members of the focused control's group.
+func (u *UI) groupMembers() []ID {
+	f := u.find(u.focus)
+	if f == nil || f.group == "" {
+		return nil
+	}
+	var ids []ID
+	for i := range u.regions {
+		if r := &u.regions[i]; r.group == f.group && r.opt.Focus && !r.opt.Disabled && r.layer >= u.modal {
+			ids = append(ids, r.id)
+		}
+	}
+	return ids
+}

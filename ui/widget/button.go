@@ -1,0 +1,115 @@
+package widget
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+)
+
+// ButtonLook is the weight of a button.
+type ButtonLook uint8
+
+// The looks of buttons.
+const (
+	LookNormal  ButtonLook = iota // a word on a filled plate
+	LookPrimary                   // the one that Enter presses
+	LookTool                      // icon over a small word, as in the toolbar
+	LookFlat                      // no plate until the pointer is over it
+)
+
+// ButtonSpec describes a button.
+type ButtonSpec struct {
+	Icon     art.IconName
+	Label    string
+	Tooltip  string // says what it does and its key
+	Look     ButtonLook
+	On       bool // drawn as held down: a tool that is in force
+	Disabled bool
+	Repeat   bool // runs while held
+}
+
+// Button declares a button and reports whether it was pressed. LookPrimary is
+// also pressed by Enter when no control uses Enter itself.
+func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
+	res := u.Area(id, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, enter: true, repeat: s.Repeat})
+	disabled := s.Disabled || u.disabled
+	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
+		res.Clicked = true
+	}
+	u.paintButton(r, s, res, disabled)
+	return res.Clicked
+}
+
+// enterTaken reports whether the control with the focus uses Enter itself.
+func (u *UI) enterTaken() bool {
+	r := u.find(u.focus)
+	return r != nil && r.opt.enter
+}
+
+// Toggle declares a switch with a word before it, over the whole width of r,
+// and reports whether it was turned.
+func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
+	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	if res.Clicked {
+		*on = !*on
+	}
+	u.paintToggle(r, label, *on, res)
+	return res.Clicked
+}
+
+// Radio declares one choice of several that stand in rows of their own and
+// reports whether it was taken. Put the choices of one question into a Group.
+func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
+	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	u.paintRadio(r, label, chosen, res)
+	return res.Clicked && !chosen
+}
+
+// Segments declares a row of choices of which one is taken, and reports
+// whether that changed. It is one stop for Tab; arrows choose.
+func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
+	return u.segments(id, r, options, chosen, u.paintSegments)
+}
+
+// Tabs declares a row of page names, and reports whether the page changed.
+// It is one stop for Tab; arrows choose.
+func (u *UI) Tabs(id ID, r draw.Rect, pages []string, page *int) bool {
+	return u.segments(id, r, pages, page, u.paintTabs)
+}
+
+// segmentPainter draws a row of choices; hot is the one under the pointer or -1.
+type segmentPainter func(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response)
+
+func (u *UI) segments(id ID, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
+	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
+	cells := Columns(r, len(options), 0)
+	was, hot := *chosen, -1
+	for i, cell := range cells {
+		if res.Hovered && cell.Contains(u.pointer) {
+			hot = i
+		}
+		if res.Event.Kind == PointerUp && res.Clicked && cell.Contains(u.lastDown.Pos) && cell.Contains(res.Event.Pos) {
+			*chosen = i
+		}
+	}
+	if step, ok := arrowStep(res.Event); ok {
+		u.Use()
+		u.ring = true
+		*chosen = max(0, min(*chosen+step, len(options)-1))
+	}
+	paint(r, cells, options, *chosen, hot, res)
+	return *chosen != was
+}
+
+// arrowStep returns how far an arrow key moves a choice.
+func arrowStep(ev Event) (int, bool) {
+	if ev.Kind != KeyDown || ev.Mods != 0 {
+		return 0, false
+	}
+	switch ev.Key {
+	case KeyLeft, KeyUpArrow:
+		return -1, true
+	case KeyRight, KeyDownArrow:
+		return 1, true
+	}
+	return 0, false
+}

@@ -1,0 +1,119 @@
+package widget
+
+import (
+	"time"
+
+	"chuhe/ui/draw"
+)
+
+// EventKind tells what an Event reports.
+type EventKind uint8
+
+// The kinds of events. A window delivers them in the order in which they
+// happened, a press and its release as two events even when both fell between
+// two frames.
+const (
+	NoEvent     EventKind = iota
+	PointerMove           // the pointer is at Pos, Button held or NoButton
+	PointerDown           // Button went down at Pos
+	PointerUp             // Button went up at Pos
+	PointerAway           // the pointer left the window or the window lost its focus
+	Wheel                 // the wheel turned by Scroll at Pos
+	KeyDown               // Key went down, or repeats while held (Repeat)
+	KeyUp                 // Key went up
+	TextInput             // Text was typed
+	ticked                // time passed; delivered by UI.Tick only
+)
+
+// Button is a button of the pointer. A touch is LeftButton.
+type Button uint8
+
+// The buttons of the pointer.
+const (
+	NoButton Button = iota
+	LeftButton
+	RightButton
+	MiddleButton
+)
+
+// Key is a key of the keyboard. Letters and digits are their own upper-case
+// characters ('A', '0'); the others have the constants below.
+type Key rune
+
+// The keys that are no letters or digits.
+const (
+	KeyNone Key = iota
+	KeyTab
+	KeyEnter
+	KeySpace
+	KeyEscape
+	KeyBackspace
+	KeyDelete
+	KeyLeft
+	KeyRight
+	KeyUpArrow
+	KeyDownArrow
+	KeyHome
+	KeyEnd
+	KeyPageUp
+	KeyPageDown
+	KeyPlus
+	KeyMinus
+	KeyComma
+	KeyPeriod
+	KeyQuestion
+	KeyF1
+	KeyF2
+	KeyF3
+	KeyF4
+	KeyF5
+	KeyF6
+	KeyF7
+	KeyF8
+	KeyF9
+	KeyF10
+	KeyF11
+	KeyF12
+)
+
+// Mods is a set of modifier keys.
+type Mods uint8
+
+// The modifiers. Ctrl is the command key where the platform has one.
+const (
+	Shift Mods = 1 << iota
+	Ctrl
+	Alt
+)
+
+// Event is one thing that a person did.
+type Event struct {
+	Kind   EventKind
+	Time   time.Time
+	Pos    draw.Point // logical pixels
+	Button Button
+	Clicks int        // of PointerDown: 1, or 2 for the second press of a double click; UI fills it
+	Scroll draw.Point // of Wheel: notches, positive Y shows what is further up
+	Key    Key
+	Mods   Mods // held during the event
+	Repeat bool // of KeyDown: the key is being held
+	Text   []rune
+}
+
+// Cursor is the shape of the pointer.
+type Cursor uint8
+
+// The shapes of the pointer.
+const (
+	CursorDefault Cursor = iota
+	CursorPointer        // over what can be clicked
+	CursorText           // over text that can be edited
+	CursorGrab           // while something is carried
+)
+
+// Clipboard gives and takes text that other programs share. Errors are for
+// the person: one clear sentence.
+type Clipboard interface {
+	Read() (string, error)
+	Write(text string) error
+}

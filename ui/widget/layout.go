@@ -1,0 +1,47 @@
+package widget
+
+import "chuhe/ui/draw"
+
+// CutTop takes a strip of height h off the top of *r and a gap below it.
+func CutTop(r *draw.Rect, h, gap float64) draw.Rect {
+	strip := *r
+	strip.H = h
+	r.Y += h + gap
+	r.H -= h + gap
+	return strip
+}
+
+// CutBottom takes a strip of height h off the bottom of *r and a gap above it.
+func CutBottom(r *draw.Rect, h, gap float64) draw.Rect {
+	strip := *r
+	strip.Y, strip.H = r.Y+r.H-h, h
+	r.H -= h + gap
+	return strip
+}
+
+// CutLeft takes a strip of width w off the left of *r and a gap beside it.
+func CutLeft(r *draw.Rect, w, gap float64) draw.Rect {
+	strip := *r
+	strip.W = w
+	r.X += w + gap
+	r.W -= w + gap
+	return strip
+}
+
+// CutRight takes a strip of width w off the right of *r and a gap beside it.
+func CutRight(r *draw.Rect, w, gap float64) draw.Rect {
+	strip := *r
+	strip.X, strip.W = r.X+r.W-w, w
+	r.W -= w + gap
+	return strip
+}
+
+// Columns divides r into n columns of one width with gaps between them.
+func Columns(r draw.Rect, n int, gap float64) []draw.Rect {
+	cells := make([]draw.Rect, n)
+	w := (r.W - gap*float64(n-1)) / float64(max(1, n))
+	for i := range cells {
+		cells[i] = draw.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y, W: w, H: r.H}
+	}
+	return cells
+}

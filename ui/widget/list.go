@@ -1,0 +1,100 @@
+package widget
+
+import (
+	"strconv"
+
+	"chuhe/ui/draw"
+)
+
+const rowHeight = 32.0 // of an open list
+
+// Dropdown declares a closed list that shows the chosen option, and reports
+// whether the choice changed. Open, it lies above everything; Enter or a click
+// takes a row, Esc or a click elsewhere closes it. Arrows choose while it is
+// closed, too.
+func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
+	state := u.listOf(id)
+	was := *chosen
+	if state.taken >= 0 { // taken in the open list, which is declared last
+		*chosen, state.taken = state.taken, -1
+		u.dirty = true
+	}
+	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	if res.Clicked {
+		u.popup, state.at = id, *chosen
+	}
+	if step, ok := arrowStep(res.Event); ok {
+		u.Use()
+		u.ring = true
+		*chosen = max(0, min(*chosen+step, len(options)-1))
+	}
+	u.paintDropdown(r, options, *chosen, res)
+	if u.popup == id {
+		layer := u.layer
+		u.overlays = append(u.overlays, func() { u.openList(id, r, options, layer+1, state) })
+	}
+	return *chosen != was
+}
+
+// openList declares the open list of a dropdown.
+func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *listState) {
+	outer := u.layer
+	u.layer = layer
+	defer func() { u.layer = outer }()
+	box := u.listBox(r, len(options))
+	u.Area(id+".outside", u.viewport, AreaSpec{Disabled: true})
+	if u.event.Kind == PointerDown && !box.Contains(u.event.Pos) || u.event.Kind == PointerAway ||
+		u.Shortcut(KeyEscape, 0) || u.Shortcut(KeyTab, 0) {
+		u.popup = ""
+		return
+	}
+	if step, ok := arrowStep(u.event); ok && u.layer >= u.modal {
+		u.Use()
+		state.at = max(0, min(state.at+step, len(options)-1))
+		u.ScrollTo(id+".rows", float64(state.at)*rowHeight, rowHeight)
+	}
+	take := u.Shortcut(KeyEnter, 0) || u.Shortcut(KeySpace, 0)
+	u.paintListBox(box)
+	inside := box.Inset(4)
+	u.Scroll(id+".rows", inside, float64(len(options))*rowHeight, func(content, _ draw.Rect) {
+		for i, option := range options {
+			row := CutTop(&content, rowHeight, 0)
+			res := u.Area(id+ID(".row"+strconv.Itoa(i)), row, AreaSpec{Cursor: CursorPointer, Track: true})
+			if res.Hovered && u.event.Kind == PointerMove {
+				state.at = i
+			}
+			if res.Clicked || take && state.at == i {
+				state.taken, u.popup = i, ""
+			}
+			u.paintListRow(row, option, i == state.at)
+		}
+	})
+}
+
+// listBox places an open list under its control, or above where there is more room.
+func (u *UI) listBox(r draw.Rect, rows int) draw.Rect {
+	h := float64(rows)*rowHeight + 8
+	below := u.viewport.H - (r.Y + r.H) - 8
+	above := r.Y - 8
+	box := draw.Rect{X: r.X, Y: r.Y + r.H + 4, W: r.W, H: min(h, below)}
+	if h > below && above > below {
+		box.H = min(h, above)
+		box.Y = r.Y - 4 - box.H
+	}
+	return box
+}
+
+// listState is what a dropdown remembers between runs.
+type listState struct {
+	at    int // the marked row of the open list
+	taken int // the row taken, or -1
+}
+
+func (u *UI) listOf(id ID) *listState {
+	s := u.lists[id]
+	if s == nil {
+		s = &listState{taken: -1}
+		u.lists[id] = s
+	}
+	return s
+}

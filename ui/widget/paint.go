@@ -1,0 +1,177 @@
+package widget
+
+import (
+	"image/color"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// Align is where text stands in its rectangle.
+type Align uint8
+
+// The alignments.
+const (
+	AlignLeft Align = iota
+	AlignCenter
+	AlignRight
+)
+
+// LabelSpec describes words. Zero Size is theme.FontBody, zero Color the
+// theme's text colour.
+type LabelSpec struct {
+	Size    float64
+	Bold    bool
+	Tabular bool
+	Soft    bool // in the theme's soft text colour
+	Color   color.NRGBA
+	Align   Align
+}
+
+// Label writes one line in the middle of r's height, shortened with an
+// ellipsis where it is too wide.
+func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
+	if u.list == nil || text == "" {
+		return
+	}
+	s = u.fill(s)
+	line := art.Text{String: text, Size: s.Size, Bold: s.Bold, Tabular: s.Tabular, Color: s.Color}
+	w := line.Measure().Width
+	if w > r.W+0.5 {
+		line.String = art.Ellipsis(text, s.Size, s.Bold, r.W)
+		w = line.Measure().Width
+	}
+	x := r.X
+	switch s.Align {
+	case AlignCenter:
+		x += (r.W - w) / 2
+	case AlignRight:
+		x += r.W - w
+	}
+	u.list.Put(line, draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(s.Size)})
+}
+
+// Paragraph writes text in as many lines as r is wide for, from the top of r,
+// and returns the height it takes, also in a run that paints nothing.
+func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
+	s = u.fill(s)
+	lines := art.Wrap(text, s.Size, s.Bold, r.W)
+	step := s.Size * art.LineHeight
+	for i, line := range lines {
+		u.Label(draw.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, line, s)
+	}
+	return float64(len(lines)) * step
+}
+
+func (u *UI) fill(s LabelSpec) LabelSpec {
+	if s.Size == 0 {
+		s.Size = theme.FontBody
+	}
+	if s.Color == (color.NRGBA{}) {
+		s.Color = u.theme.Text
+		if s.Soft {
+			s.Color = u.theme.SoftText
+		}
+	}
+	return s
+}
+
+// Box draws a filled rectangle with rounded corners. A zero stroke colour
+// draws no edge.
+func (u *UI) Box(r draw.Rect, radius float64, fill, stroke color.NRGBA, width float64) {
+	if u.list == nil || r.Empty() {
+		return
+	}
+	if stroke.A == 0 {
+		width = 0
+	}
+	u.list.Put(art.RoundRect{W: r.W, H: r.H, Radius: min(radius, r.W/2, r.H/2), Fill: fill, Stroke: stroke, StrokeWidth: width}, draw.Point{X: r.X, Y: r.Y})
+}
+
+// Card draws the plate of a panel.
+func (u *UI) Card(r draw.Rect) {
+	u.Box(r, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
+}
+
+// Ring draws the focus ring around r where res asks for it. Controls draw
+// their own; it is for areas that a screen paints itself.
+func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
+	if !res.Ring {
+		return
+	}
+	u.Box(r.Inset(-3), radius+3, color.NRGBA{}, u.theme.Gold, theme.Focus)
+}
+
+// plate returns the fill of something that can be pressed.
+func (u *UI) plate(res Response, base color.NRGBA) color.NRGBA {
+	switch {
+	case res.Pressed:
+		return u.theme.Pressed
+	case res.Hovered:
+		return u.theme.Hover
+	}
+	return base
+}
+
+func (u *UI) ink(disabled bool) color.NRGBA {
+	if disabled {
+		return theme.Fade(u.theme.SoftText, 0.55)
+	}
+	return u.theme.Text
+}
+
+func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool) {
+	if u.list == nil {
+		return
+	}
+	t := u.theme
+	fill, edge, ink := u.plate(res, t.Button), t.Hairline, u.ink(disabled)
+	switch {
+	case s.Look == LookPrimary && !disabled:
+		fill, edge, ink = t.Accent, color.NRGBA{}, t.OnAccent
+		if res.Pressed {
+			fill = theme.Mix(t.Accent, t.Text, 0.25)
+		} else if res.Hovered {
+			fill = theme.Mix(t.Accent, t.Text, 0.12)
+		}
+	case s.On && !res.Pressed:
+		fill = t.Hover
+	case s.Look == LookFlat:
+		edge = color.NRGBA{}
+		if !res.Hovered && !res.Pressed {
+			fill = color.NRGBA{}
+		}
+	}
+	u.Box(r, theme.RadiusButton, fill, edge, theme.Border)
+	u.Ring(r, theme.RadiusButton, res)
+	if s.Look == LookTool {
+		mid := r.X + r.W/2
+		u.Icon(s.Icon, draw.Point{X: mid, Y: r.Y + r.H*0.345}, theme.IconSize, ink)
+		u.Label(draw.Rect{X: r.X + 2, Y: r.Y + r.H*0.56, W: r.W - 4, H: r.H * 0.37}, s.Label, LabelSpec{Size: theme.FontSmall, Color: ink, Align: AlignCenter})
+		return
+	}
+	inner := r.Inset(4)
+	if s.Icon != art.IconNone {
+		size := min(theme.IconSize, r.H-8)
+		if s.Label == "" {
+			u.Icon(s.Icon, r.Center(), size, ink)
+			return
+		}
+		w := size + 8 + art.Measure(s.Label, theme.FontButton, false).Width
+		inner.X = max(inner.X, r.X+(r.W-w)/2)
+		u.Icon(s.Icon, draw.Point{X: inner.X + size/2, Y: r.Y + r.H/2}, size, ink)
+		inner.X += size + 8
+		inner.W = r.X + r.W - 4 - inner.X
+		u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink})
+		return
+	}
+	u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter})
+}
+
+// Icon draws a pictogram about its middle.
+func (u *UI) Icon(i art.IconName, at draw.Point, size float64, c color.NRGBA) {
+	if u.list != nil && i != art.IconNone {
+		u.list.Put(art.Icon{Name: i, Size: size, Color: c}, at)
+	}
+}

@@ -1,0 +1,259 @@
+package widget
+
+import (
+	"image/color"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+func (u *UI) paintToggle(r draw.Rect, label string, on bool, res Response) {
+	if u.list == nil {
+		return
+	}
+	knob := draw.Rect{X: r.X + r.W - 44, Y: r.Y + (r.H-24)/2, W: 44, H: 24}
+	fill := u.theme.Pressed
+	if on {
+		fill = u.theme.Hint
+	}
+	if u.disabled {
+		fill = theme.Fade(fill, 0.4)
+	}
+	u.Box(knob, 12, fill, color.NRGBA{}, 0)
+	dot := draw.Rect{X: knob.X + 3, Y: knob.Y + 3, W: 18, H: 18}
+	if on {
+		dot.X = knob.X + knob.W - 21
+	}
+	u.Box(dot, 9, u.theme.Panel, color.NRGBA{}, 0)
+	if res.Hovered {
+		u.Box(knob, 12, color.NRGBA{}, u.theme.Text, theme.Border)
+	}
+	u.Ring(knob, 12, res)
+	u.Label(draw.Rect{X: r.X, Y: r.Y, W: r.W - 56, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
+}
+
+func (u *UI) paintRadio(r draw.Rect, label string, chosen bool, res Response) {
+	if u.list == nil {
+		return
+	}
+	dot := draw.Rect{X: r.X, Y: r.Y + (r.H-18)/2, W: 18, H: 18}
+	edge := u.theme.SoftText
+	if chosen {
+		edge = u.theme.Hint
+	}
+	u.Box(dot, 9, u.plate(res, u.theme.Button), edge, 1.5)
+	if chosen {
+		u.Box(dot.Inset(4.5), 4.5, u.theme.Hint, color.NRGBA{}, 0)
+	}
+	u.Ring(dot, 9, res)
+	u.Label(draw.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28, H: r.H}, label, LabelSpec{Color: u.ink(u.disabled)})
+}
+
+func (u *UI) paintSegments(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response) {
+	if u.list == nil {
+		return
+	}
+	u.Box(r, theme.RadiusButton, u.theme.Button, u.theme.Hairline, theme.Border)
+	for i, cell := range cells {
+		ink := u.ink(u.disabled)
+		inside := cell.Inset(2)
+		switch {
+		case i == chosen && u.disabled:
+			u.Box(inside, theme.RadiusButton-2, u.theme.Hover, color.NRGBA{}, 0)
+		case i == chosen:
+			u.Box(inside, theme.RadiusButton-2, u.theme.Hint, color.NRGBA{}, 0)
+			ink = u.theme.Panel
+		case i == hot:
+			u.Box(inside, theme.RadiusButton-2, u.theme.Hover, color.NRGBA{}, 0)
+		}
+		u.Label(cell.Inset(4), options[i], LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter})
+	}
+	u.Ring(r, theme.RadiusButton, res)
+}
+
+func (u *UI) paintTabs(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response) {
+	if u.list == nil {
+		return
+	}
+	u.Box(draw.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, 0, u.theme.Hairline, color.NRGBA{}, 0)
+	for i, cell := range cells {
+		ink := u.theme.SoftText
+		if i == hot {
+			u.Box(cell.Inset(2), theme.RadiusRow, u.theme.Hover, color.NRGBA{}, 0)
+		}
+		if i == chosen {
+			ink = u.theme.Text
+			u.Box(draw.Rect{X: cell.X + 6, Y: r.Y + r.H - 3, W: cell.W - 12, H: 3}, 1.5, u.theme.Accent, color.NRGBA{}, 0)
+		}
+		u.Label(cell.Inset(4), options[i], LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter})
+	}
+	u.Ring(r, theme.RadiusRow, res)
+}
+
+// sliderTrack returns where a slider's knob runs; what stays free at the
+// right takes the value in words.
+func (u *UI) sliderTrack(r draw.Rect, s RangeSpec) draw.Rect {
+	track := draw.Rect{X: r.X + 10, Y: r.Y + r.H/2 - 2.5, W: r.W - 20, H: 5}
+	if s.Text != nil {
+		w := max(art.Measure(s.Text(s.Min), theme.FontBody, false).Width, art.Measure(s.Text(s.Max), theme.FontBody, false).Width)
+		track.W -= w + 14
+	}
+	return track
+}
+
+func (u *UI) paintSlider(r, track draw.Rect, s RangeSpec, value int, res Response) {
+	if u.list == nil {
+		return
+	}
+	t := float64(value-s.Min) / float64(max(1, s.Max-s.Min))
+	done := draw.Rect{X: track.X, Y: track.Y, W: track.W * t, H: track.H}
+	colour := u.theme.Hint
+	if u.disabled {
+		colour = u.theme.Pressed
+	}
+	u.Box(track, 2.5, u.theme.Pressed, color.NRGBA{}, 0)
+	u.Box(done, 2.5, colour, color.NRGBA{}, 0)
+	knob := draw.Rect{X: track.X + track.W*t - 9, Y: r.Y + r.H/2 - 9, W: 18, H: 18}
+	fill := u.theme.Panel
+	if res.Hovered || res.Event.Kind == PointerMove {
+		fill = u.theme.Hover
+	}
+	u.Box(knob, 9, fill, colour, 2)
+	u.Ring(knob, 9, res)
+	if s.Text != nil {
+		u.Label(draw.Rect{X: track.X + track.W + 10, Y: r.Y, W: r.X + r.W - track.X - track.W - 10, H: r.H}, s.Text(value), LabelSpec{Align: AlignRight, Color: u.ink(u.disabled)})
+	}
+}
+
+func (u *UI) paintStepper(r draw.Rect, s RangeSpec, value int, res Response) {
+	if u.list == nil {
+		return
+	}
+	text := ""
+	if s.Text != nil {
+		text = s.Text(value)
+	}
+	u.Label(draw.Rect{X: r.X + r.H, Y: r.Y, W: r.W - 2*r.H, H: r.H}, text, LabelSpec{Align: AlignCenter, Color: u.ink(u.disabled)})
+	u.Ring(r, theme.RadiusButton, res)
+}
+
+func (u *UI) paintDropdown(r draw.Rect, options []string, chosen int, res Response) {
+	if u.list == nil {
+		return
+	}
+	u.Box(r, theme.RadiusButton, u.plate(res, u.theme.Button), u.theme.Hairline, theme.Border)
+	text := ""
+	if chosen >= 0 && chosen < len(options) {
+		text = options[chosen]
+	}
+	u.Label(draw.Rect{X: r.X + 12, Y: r.Y, W: r.W - 40, H: r.H}, text, LabelSpec{Color: u.ink(u.disabled)})
+	u.Icon(art.IconDown, draw.Point{X: r.X + r.W - 18, Y: r.Y + r.H/2}, 18, u.ink(u.disabled))
+	u.Ring(r, theme.RadiusButton, res)
+}
+
+func (u *UI) paintListBox(box draw.Rect) {
+	if u.list == nil {
+		return
+	}
+	u.shadow(box, theme.RadiusButton, 14)
+	u.Box(box, theme.RadiusButton, u.theme.Panel, u.theme.Hairline, theme.Border)
+}
+
+func (u *UI) paintListRow(r draw.Rect, text string, marked bool) {
+	if u.list == nil {
+		return
+	}
+	if marked {
+		u.Box(r, theme.RadiusRow, u.theme.Current, color.NRGBA{}, 0)
+	}
+	u.Label(draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}, text, LabelSpec{})
+}
+
+func (u *UI) paintScrollBar(r, thumb draw.Rect, res Response) {
+	if u.list == nil {
+		return
+	}
+	colour := theme.Fade(u.theme.SoftText, 0.45)
+	if res.Hovered || res.Pressed {
+		colour = u.theme.SoftText
+	}
+	u.Box(draw.Rect{X: r.X + 1, Y: thumb.Y + 1, W: r.W - 2, H: thumb.H - 2}, r.W/2, colour, color.NRGBA{}, 0)
+}
+
+func (u *UI) paintDialog(frame draw.Rect, title string) {
+	if u.list == nil {
+		return
+	}
+	u.Box(u.viewport, 0, u.theme.Shade, color.NRGBA{}, 0)
+	u.shadow(frame, theme.RadiusPanel, 30)
+	u.Box(frame, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
+	u.Label(draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + 8, W: frame.W - 80, H: dialogHead - 16}, title, LabelSpec{Size: theme.FontTitle, Bold: true})
+}
+
+func (u *UI) paintCross(r draw.Rect, res Response) {
+	if u.list == nil {
+		return
+	}
+	u.Box(r, r.W/2, u.plate(res, color.NRGBA{}), color.NRGBA{}, 0)
+	u.Icon(art.IconClose, r.Center(), 18, u.theme.Text)
+	u.Ring(r, r.W/2, res)
+}
+
+func (u *UI) shadow(r draw.Rect, radius, blur float64) {
+	u.list.Put(art.Shadow{W: r.W, H: r.H, Radius: radius, Blur: blur, Color: u.theme.Shadow}, draw.Point{X: r.X, Y: r.Y + blur/4})
+}
+
+func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []rune, res Response) {
+	if u.list == nil {
+		return
+	}
+	edge, width := u.theme.Hairline, theme.Border
+	switch {
+	case s.Invalid:
+		edge, width = u.theme.Accent, theme.Focus
+	case res.Focused:
+		edge, width = u.theme.Gold, theme.Focus
+	case res.Hovered:
+		edge = u.theme.SoftText
+	}
+	u.Box(r, theme.RadiusRow, theme.Mix(u.theme.Panel, u.theme.Button, 0.5), edge, width)
+	u.list.PushClip(inner.Inset(-1))
+	defer u.list.PopClip()
+	x := inner.X - f.scroll
+	if from, to := f.selection(); res.Focused && from != to {
+		a, b := runesWidth(runes[:from]), runesWidth(runes[:to])
+		u.Box(draw.Rect{X: x + a, Y: r.Y + 5, W: b - a, H: r.H - 10}, 2, u.theme.Current, color.NRGBA{}, 0)
+	}
+	wide := draw.Rect{X: x, Y: r.Y, W: 1e6, H: r.H}
+	if len(runes) == 0 {
+		u.Label(inner, s.Placeholder, LabelSpec{Soft: true})
+	} else {
+		u.Label(wide, string(runes), LabelSpec{Color: u.ink(u.disabled)})
+	}
+	if res.Focused && u.now.Sub(f.touched)/caretBlink%2 == 0 {
+		caret := x + runesWidth(runes[:f.caret])
+		u.Box(draw.Rect{X: caret - 0.75, Y: r.Y + 6, W: 1.5, H: r.H - 12}, 0, u.theme.Text, color.NRGBA{}, 0)
+	}
+}
+
+func (u *UI) drawTooltip(l *draw.List) {
+	id := u.hover
+	if u.active != "" {
+		return
+	}
+	r := u.find(id)
+	if r == nil || r.opt.Tooltip == "" || u.now.Sub(u.hoverSince) < tipDelay {
+		return
+	}
+	u.list = l
+	defer func() { u.list = nil }()
+	w := art.Measure(r.opt.Tooltip, theme.FontSoft, false).Width + 20
+	tip := draw.Rect{X: r.full.X + r.full.W/2 - w/2, Y: r.full.Y + r.full.H + 8, W: w, H: 28}
+	if tip.Y+tip.H > u.viewport.H-4 {
+		tip.Y = r.full.Y - 8 - tip.H
+	}
+	tip.X = max(4, min(tip.X, u.viewport.W-w-4))
+	u.Box(tip, theme.RadiusRow, u.theme.Text, color.NRGBA{}, 0)
+	u.Label(tip, r.opt.Tooltip, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
+}

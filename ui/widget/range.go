@@ -1,0 +1,102 @@
+package widget
+
+import (
+	"math"
+
+	"chuhe/ui/draw"
+)
+
+// RangeSpec describes a whole number that a person may choose.
+type RangeSpec struct {
+	Min, Max int
+	Step     int              // 0 counts as 1
+	Text     func(int) string // how a value reads beside the control; nil: nothing is written
+	Tooltip  string
+}
+
+func (s RangeSpec) step() int { return max(1, s.Step) }
+
+// clamp returns the nearest value on the scale.
+func (s RangeSpec) clamp(v int) int {
+	n := math.Round(float64(v-s.Min) / float64(s.step()))
+	return max(s.Min, min(s.Min+int(n)*s.step(), s.Max))
+}
+
+// Slider declares a slider and reports whether *value changed. Arrows, Home,
+// End, page keys and the wheel move it too.
+func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
+	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer})
+	was := *value
+	track := u.sliderTrack(r, s)
+	switch ev := res.Event; ev.Kind {
+	case PointerDown, PointerMove:
+		if u.active == id && u.button == LeftButton {
+			t := (ev.Pos.X - track.X) / max(1, track.W)
+			*value = s.clamp(s.Min + int(math.Round(t*float64(s.Max-s.Min))))
+		}
+	default:
+		u.rangeKeys(ev, s, value)
+	}
+	*value = max(s.Min, min(*value, s.Max))
+	u.paintSlider(r, track, s, *value, res)
+	return *value != was
+}
+
+// Stepper declares a value between a minus and a plus button and reports
+// whether *value changed.
+func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
+	was := *value
+	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
+	u.rangeKeys(res.Event, s, value)
+	minus, plus := r, r
+	minus.W, plus.W = r.H, r.H
+	plus.X = r.X + r.W - r.H
+	if u.stepButton(id+".minus", minus, "-", *value <= s.Min) {
+		*value = s.clamp(*value - s.step())
+	}
+	if u.stepButton(id+".plus", plus, "+", *value >= s.Max) {
+		*value = s.clamp(*value + s.step())
+	}
+	*value = max(s.Min, min(*value, s.Max))
+	u.paintStepper(r, s, *value, res)
+	return *value != was
+}
+
+// stepButton is a button that Tab passes by: the keys belong to the stepper.
+func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
+	disabled = disabled || u.disabled
+	res := u.Area(id, r, AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
+	u.paintButton(r, ButtonSpec{Label: label}, res, disabled)
+	return res.Clicked
+}
+
+// rangeKeys lets keys and the wheel change a value.
+func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
+	by := 0
+	switch {
+	case ev.Kind == Wheel && ev.Scroll.Y != 0:
+		by = int(math.Copysign(1, ev.Scroll.Y))
+	case ev.Kind != KeyDown || ev.Mods != 0:
+		return
+	default:
+		switch ev.Key {
+		case KeyLeft, KeyDownArrow, KeyMinus:
+			by = -1
+		case KeyRight, KeyUpArrow, KeyPlus:
+			by = 1
+		case KeyPageDown:
+			by = -max(2, (s.Max-s.Min)/s.step()/5)
+		case KeyPageUp:
+			by = max(2, (s.Max-s.Min)/s.step()/5)
+		case KeyHome:
+			by = -(s.Max - s.Min)
+		case KeyEnd:
+			by = s.Max - s.Min
+		default:
+			return
+		}
+		u.ring = true
+	}
+	u.Use()
+	*value = s.clamp(*value + by*s.step())
+}

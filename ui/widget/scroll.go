@@ -1,0 +1,138 @@
+package widget
+
+import (
+	"chuhe/ui/draw"
+)
+
+const (
+	barWidth   = 8.0
+	wheelNotch = 60.0 // logical pixels a notch of the wheel
+)
+
+// scrollState is what an area remembers between runs.
+type scrollState struct {
+	offset, content, view float64
+	grip                  float64     // where on the bar's thumb the pointer took hold
+	reveal                *[2]float64 // top and height to bring into view
+}
+
+func (s *scrollState) clamp() { s.offset = max(0, min(s.offset, s.content-s.view)) }
+
+// Scroll declares a window on content that is contentHeight high. body gets
+// the rectangle of the whole content (its top left lies above r when scrolled)
+// and the part of it that shows, so that long lists declare only that. The
+// wheel, a bar, and Page Up and Page Down where nothing else uses them move it. A control that gets the focus by
+// keyboard is brought into view.
+func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content, visible draw.Rect)) {
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scrollState{}
+		u.scrolls[id] = s
+	}
+	s.content, s.view = contentHeight, r.H
+	u.applyReveal(s)
+	s.clamp()
+	res := u.Area(id, r, AreaSpec{wheel: true})
+	inner := r
+	overflow := contentHeight > r.H+0.5
+	if overflow {
+		inner.W -= barWidth + 4
+	}
+	if ev := res.Event; ev.Kind == Wheel && !u.consumed && overflow {
+		s.offset -= ev.Scroll.Y * wheelNotch
+		s.clamp()
+		u.Use()
+	}
+	content := draw.Rect{X: inner.X, Y: inner.Y - s.offset, W: inner.W, H: contentHeight}
+	first := len(u.next)
+	u.Clip(inner, func() { body(content, inner) })
+	u.revealFocus(s, first, inner)
+	if overflow {
+		u.scrollBar(id+".bar", draw.Rect{X: r.X + r.W - barWidth, Y: r.Y, W: barWidth, H: r.H}, s)
+	}
+}
+
+// ScrollTo brings a stretch of an area's content, measured from its top, into
+// view at the next run.
+func (u *UI) ScrollTo(id ID, y, height float64) {
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scrollState{}
+		u.scrolls[id] = s
+	}
+	s.reveal = &[2]float64{y, height}
+	u.dirty = true
+}
+
+func (u *UI) applyReveal(s *scrollState) {
+	if s.reveal == nil {
+		return
+	}
+	y, h := s.reveal[0], s.reveal[1]
+	if y < s.offset {
+		s.offset = y
+	} else if y+h > s.offset+s.view {
+		s.offset = y + h - s.view
+	}
+	s.reveal = nil
+}
+
+// revealFocus scrolls when the focus has come to a control of this area.
+func (u *UI) revealFocus(s *scrollState, first int, inner draw.Rect) {
+	if !u.ring || u.event.Kind != NoEvent || u.focus == "" || u.focus == u.revealed {
+		return
+	}
+	for _, r := range u.next[first:] {
+		if r.id == u.focus {
+			u.revealed = u.focus
+			s.reveal = &[2]float64{r.full.Y - (inner.Y - s.offset) - 4, r.full.H + 8}
+			u.dirty = true
+		}
+	}
+}
+
+// scrollBar declares the bar: drag the thumb, or press beside it for a page.
+func (u *UI) scrollBar(id ID, r draw.Rect, s *scrollState) {
+	res := u.Area(id, r, AreaSpec{})
+	thumb := s.thumb(r)
+	switch ev := res.Event; ev.Kind {
+	case PointerDown:
+		s.grip = ev.Pos.Y - thumb.Y
+		if !thumb.Contains(ev.Pos) {
+			s.grip = thumb.H / 2
+			s.drag(r, ev.Pos.Y)
+		}
+	case PointerMove:
+		if u.active == id {
+			s.drag(r, ev.Pos.Y)
+		}
+	}
+	if u.event.Kind == KeyDown && u.event.Mods == 0 && u.layer >= u.modal && !u.consumed {
+		u.scrollKeys(s)
+	}
+	u.paintScrollBar(r, s.thumb(r), res)
+}
+
+func (u *UI) scrollKeys(s *scrollState) {
+	switch u.event.Key {
+	case KeyPageUp:
+		s.offset -= s.view * 0.9
+	case KeyPageDown:
+		s.offset += s.view * 0.9
+	default:
+		return
+	}
+	s.clamp()
+	u.Use()
+}
+
+func (s *scrollState) thumb(r draw.Rect) draw.Rect {
+	h := max(24, r.H*s.view/s.content)
+	return draw.Rect{X: r.X, Y: r.Y + (r.H-h)*s.offset/max(1, s.content-s.view), W: r.W, H: h}
+}
+
+func (s *scrollState) drag(r draw.Rect, y float64) {
+	room := r.H - s.thumb(r).H
+	s.offset = (y - s.grip - r.Y) / max(1, room) * (s.content - s.view)
+	s.clamp()
+}

@@ -1,0 +1,249 @@
+package widget
+
+import (
+	"slices"
+	"time"
+	"unicode"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// FieldSpec describes a text field.
+type FieldSpec struct {
+	Placeholder string // shown softly while the field is empty
+	MaxRunes    int    // 0 counts as 500
+	Invalid     bool   // drawn as wrong
+	Tooltip     string
+}
+
+// FieldResponse is what happened to a text field.
+type FieldResponse struct {
+	Changed   bool
+	Submitted bool // Enter was pressed in it
+	Focused   bool
+	Err       error // the clipboard failed; one clear sentence
+}
+
+const fieldPad = 10.0
+
+// fieldState is what a text field remembers between runs. caret and anchor are
+// rune indices; what lies between them is selected.
+type fieldState struct {
+	caret, anchor int
+	scroll        float64
+	touched       time.Time // of the last change: the caret shows from then on
+}
+
+func (f *fieldState) selection() (from, to int) {
+	return min(f.caret, f.anchor), max(f.caret, f.anchor)
+}
+
+// TextField declares a line of text to edit. It takes any character; line
+// feeds and other controls in what is pasted become spaces.
+func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
+	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
+	f := u.fields[id]
+	if f == nil {
+		f = &fieldState{}
+		u.fields[id] = f
+	}
+	e := editor{u: u, f: f, spec: s, runes: []rune(*text)}
+	f.caret, f.anchor = min(f.caret, len(e.runes)), min(f.anchor, len(e.runes))
+	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y, W: r.W - 2*fieldPad, H: r.H}
+	e.handle(res.Event, inner)
+	if e.changed {
+		*text = string(e.runes)
+	}
+	f.follow(e.runes, inner.W)
+	u.paintField(r, inner, s, f, e.runes, res)
+	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
+}
+
+// follow scrolls so that the caret is seen.
+func (f *fieldState) follow(runes []rune, w float64) {
+	x := runesWidth(runes[:f.caret])
+	if x < f.scroll {
+		f.scroll = x
+	}
+	f.scroll = max(f.scroll, x-w+2)
+	f.scroll = max(0, min(f.scroll, runesWidth(runes)-w+2))
+}
+
+func runesWidth(runes []rune) float64 {
+	return art.Measure(string(runes), theme.FontBody, false).Width
+}
+
+// editor applies one event to a text.
+type editor struct {
+	u                  *UI
+	f                  *fieldState
+	spec               FieldSpec
+	runes              []rune
+	changed, submitted bool
+	err                error
+}
+
+func (e *editor) handle(ev Event, inner draw.Rect) {
+	if ev.Kind == NoEvent || ev.Kind == ticked {
+		return
+	}
+	switch ev.Kind {
+	case PointerDown:
+		e.f.caret = e.indexAt(ev.Pos.X - inner.X + e.f.scroll)
+		if ev.Mods&Shift == 0 {
+			e.f.anchor = e.f.caret
+		}
+		if ev.Clicks == 2 {
+			e.f.anchor, e.f.caret = 0, len(e.runes)
+		}
+	case PointerMove:
+		if e.u.button != LeftButton || e.u.lastDown.Clicks == 2 {
+			return
+		}
+		e.f.caret = e.indexAt(ev.Pos.X - inner.X + e.f.scroll)
+	case TextInput:
+		e.insert(ev.Text)
+		e.u.Use()
+	case KeyDown:
+		e.key(ev)
+	default:
+		return
+	}
+	e.f.touched = ev.Time
+}
+
+// key acts on a key. Everything but Tab, Esc and function keys stays here, so
+// that typing never plays.
+func (e *editor) key(ev Event) {
+	if ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
+		return
+	}
+	if ev.Key == KeyEnter {
+		e.submitted = true // a dialog's main button may still use the key
+		return
+	}
+	e.u.Use()
+	from, to := e.f.selection()
+	switch ev.Key {
+	case KeyLeft:
+		e.move(e.left(ev, from, to), ev)
+	case KeyRight:
+		e.move(e.right(ev, from, to), ev)
+	case KeyHome, KeyUpArrow:
+		e.move(0, ev)
+	case KeyEnd, KeyDownArrow:
+		e.move(len(e.runes), ev)
+	case KeyBackspace:
+		if from == to {
+			from = e.left(ev, from, to)
+		}
+		e.remove(from, to)
+	case KeyDelete:
+		if from == to {
+			to = e.right(ev, from, to)
+		}
+		e.remove(from, to)
+	}
+	if ev.Mods == Ctrl {
+		e.command(ev.Key)
+	}
+}
+
+func (e *editor) command(k Key) {
+	from, to := e.f.selection()
+	switch k {
+	case 'A':
+		e.f.anchor, e.f.caret = 0, len(e.runes)
+	case 'C', 'X':
+		if from == to {
+			return
+		}
+		if e.err = e.u.clip.Write(string(e.runes[from:to])); e.err == nil && k == 'X' {
+			e.remove(from, to)
+		}
+	case 'V':
+		var text string
+		if text, e.err = e.u.clip.Read(); e.err == nil {
+			e.insert([]rune(text))
+		}
+	}
+}
+
+func (e *editor) left(ev Event, from, to int) int {
+	if from != to && ev.Mods&Shift == 0 {
+		return from
+	}
+	i := e.f.caret - 1
+	for ev.Mods&Ctrl != 0 && i > 0 && !(unicode.IsSpace(e.runes[i-1]) && !unicode.IsSpace(e.runes[i])) {
+		i--
+	}
+	return max(0, i)
+}
+
+func (e *editor) right(ev Event, from, to int) int {
+	if from != to && ev.Mods&Shift == 0 {
+		return to
+	}
+	i := e.f.caret + 1
+	for ev.Mods&Ctrl != 0 && i < len(e.runes) && !(unicode.IsSpace(e.runes[i-1]) && !unicode.IsSpace(e.runes[i])) {
+		i++
+	}
+	return min(i, len(e.runes))
+}
+
+func (e *editor) move(to int, ev Event) {
+	e.f.caret = to
+	if ev.Mods&Shift == 0 {
+		e.f.anchor = to
+	}
+}
+
+func (e *editor) remove(from, to int) {
+	if from == to {
+		return
+	}
+	e.runes = slices.Delete(e.runes, from, to)
+	e.f.caret, e.f.anchor = from, from
+	e.changed = true
+}
+
+// insert puts text in the place of what is selected, as far as there is room.
+func (e *editor) insert(text []rune) {
+	clean := make([]rune, 0, len(text))
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			r = ' '
+		}
+		clean = append(clean, r)
+	}
+	e.remove(e.f.selection())
+	limit := e.spec.MaxRunes
+	if limit == 0 {
+		limit = 500
+	}
+	if room := max(0, limit-len(e.runes)); len(clean) > room {
+		clean = clean[:room]
+	}
+	if len(clean) == 0 {
+		return
+	}
+	e.runes = slices.Insert(e.runes, e.f.caret, clean...)
+	e.f.caret += len(clean)
+	e.f.anchor = e.f.caret
+	e.changed = true
+}
+
+// indexAt returns the place between characters that is nearest to x.
+func (e *editor) indexAt(x float64) int {
+	at := 0.0
+	for i, r := range e.runes {
+		w := runesWidth([]rune{r})
+		if x < at+w/2 {
+			return i
+		}
+		at += w
+	}
+	return len(e.runes)
+}

@@ -1,0 +1,329 @@
+// Package widget holds the controls of the window: buttons, choices, sliders,
+// text fields, scrolled areas and dialogs, without any graphics library.
+//
+// It is an immediate-mode kit. A screen has one function that declares, from
+// top to bottom, everything that is on it and acts on the answers:
+//
+//	func (s *Screen) declare(u *widget.UI) {
+//		if u.Button("flip", r, widget.ButtonSpec{Icon: art.IconFlip, Label: "Flip"}) {
+//			s.session.Flip()
+//		}
+//	}
+//
+// The function is run once for every event (UI.Handle) and once for every
+// picture (UI.Draw, which fills a draw.List and hands out no events). What the
+// controls must remember between runs, the focus, a caret, how far an area is
+// scrolled, is kept by the UI under the ID of the control; the values belong
+// to the screen. An event goes to what the person saw: to the topmost area of
+// the run before. Later declarations lie above earlier ones.
+package widget
+
+import (
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// ID names a control. It must be unique on the screen and the same from run to
+// run; parts are joined with dots ("new.red.level").
+type ID string
+
+// Func declares the controls of a screen.
+type Func func(*UI)
+
+const (
+	tipDelay    = 500 * time.Millisecond // from resting on a control to its tooltip
+	doubleClick = 400 * time.Millisecond
+	repeatDelay = 400 * time.Millisecond // a held button's first repetition
+	repeatEvery = 60 * time.Millisecond
+	caretBlink  = 530 * time.Millisecond
+)
+
+// UI is the state of a screen's controls. It is used from one goroutine.
+type UI struct {
+	theme theme.Theme
+	clip  Clipboard
+
+	now      time.Time
+	viewport draw.Rect
+
+	// The run in progress.
+	event    Event
+	consumed bool // the key of this run has been used
+	list     *draw.List
+	next     []region // declared so far
+	clipping []draw.Rect
+	layer    int // 0 the screen, above it dialogs and open lists
+	overlays []func()
+	group    ID
+	disabled bool
+	cursor   Cursor
+
+	// What the last run left.
+	regions []region
+	modal   int // topmost layer; what lies below it is inert
+	settled bool
+
+	// Between events.
+	pointer   draw.Point
+	hover     ID
+	active    ID // holds the pointer since a press
+	button    Button
+	focus     ID
+	ring      bool // the focus was moved by keyboard: show it
+	anchor    ID   // where Tab goes on from
+	focusBack []ID // the focus to return to, one a layer above 0
+	popup     ID   // the control whose list is open
+	revealed  ID   // the focus that was last scrolled into view
+
+	hoverSince time.Time
+	pressed    time.Time
+	repeats    int
+	lastDown   Event
+	clicks     int
+	dirty      bool
+
+	scrolls map[ID]*scrollState
+	fields  map[ID]*fieldState
+	lists   map[ID]*listState
+	members map[ID]ID // the member of a group that had the focus last
+}
+
+// region is an area that a run declared.
+type region struct {
+	id    ID
+	rect  draw.Rect // what is visible of it
+	full  draw.Rect
+	layer int
+	group ID
+	opt   AreaSpec
+}
+
+// New returns a UI that draws in a theme. clip may be nil: text fields then
+// keep cut text to themselves.
+func New(t theme.Theme, clip Clipboard) *UI {
+	if clip == nil {
+		clip = &privateClipboard{}
+	}
+	return &UI{theme: t, clip: clip, scrolls: map[ID]*scrollState{}, fields: map[ID]*fieldState{}, lists: map[ID]*listState{}, members: map[ID]ID{}, dirty: true}
+}
+
+// SetTheme changes the colours.
+func (u *UI) SetTheme(t theme.Theme) { u.theme, u.dirty = t, true }
+
+// Resize tells the size of the window in logical pixels.
+func (u *UI) Resize(w, h float64) {
+	u.viewport = draw.Rect{W: w, H: h}
+	u.settled, u.dirty = false, true
+}
+
+// Clipboard returns the clipboard given to New.
+func (u *UI) Clipboard() Clipboard { return u.clip }
+
+// Now returns the time of the event or picture in progress.
+func (u *UI) Now() time.Time { return u.now }
+
+// Viewport returns the window's area.
+func (u *UI) Viewport() draw.Rect { return u.viewport }
+
+// Dirty reports whether something changed since the last Draw.
+func (u *UI) Dirty() bool { return u.dirty }
+
+// Invalidate asks for a picture.
+func (u *UI) Invalidate() { u.dirty = true }
+
+// Cursor returns the shape that the pointer should have.
+func (u *UI) Cursor() Cursor { return u.cursor }
+
+// Handle delivers one event.
+func (u *UI) Handle(ev Event, build Func) {
+	u.now = ev.Time
+	if !u.settled {
+		u.run(Event{}, nil, build)
+	}
+	hover, active := u.hover, u.active
+	u.resolve(&ev)
+	if ev.Kind == PointerMove && hover == u.hover && u.active == "" && !u.tracks(u.hover) {
+		return
+	}
+	u.run(ev, nil, build)
+	u.release(ev)
+	if ev.Kind == KeyDown && !u.consumed {
+		u.moveFocus(ev)
+	}
+	// What this event brought up must be there for the next one.
+	if ev.Kind != PointerMove || active != u.active {
+		u.run(Event{}, nil, build)
+	}
+	u.dirty = true
+}
+
+// Tick lets time pass: held buttons repeat, tooltips come, the caret blinks.
+// It is cheap when nothing is due.
+func (u *UI) Tick(now time.Time, build Func) {
+	before := u.now
+	u.now = now
+	due := func(at time.Time) bool { return !at.IsZero() && at.After(before) && !at.After(now) }
+	if u.hasRepeat(u.active) && u.button == LeftButton && !now.Before(u.nextRepeat()) {
+		u.repeats++
+		u.run(Event{Kind: ticked, Time: now, Pos: u.pointer}, nil, build)
+		u.run(Event{}, nil, build)
+		u.dirty = true
+	}
+	if u.hover != "" && due(u.hoverSince.Add(tipDelay)) {
+		u.dirty = true
+	}
+	if _, editing := u.fields[u.focus]; editing && now.Sub(u.fields[u.focus].touched)/caretBlink != before.Sub(u.fields[u.focus].touched)/caretBlink {
+		u.dirty = true
+	}
+}
+
+func (u *UI) nextRepeat() time.Time {
+	return u.pressed.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
+}
+
+func (u *UI) hasRepeat(id ID) bool {
+	r := u.find(id)
+	return r != nil && r.opt.repeat
+}
+
+// Draw appends a picture of the screen to l.
+func (u *UI) Draw(l *draw.List, build Func) {
+	u.run(Event{}, l, build)
+	u.drawTooltip(l)
+	u.dirty = false
+}
+
+// Focus gives a control the focus as if Tab had been used.
+func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, true }
+
+// Focused reports whether the control has the focus.
+func (u *UI) Focused(id ID) bool { return u.focus == id }
+
+// Blur takes the focus from whatever has it.
+func (u *UI) Blur() { u.focus, u.ring, u.dirty = "", false, true }
+
+// Shortcut reports whether this run's event is the press of a key with exactly
+// these modifiers that no control has used, and uses it. Holding the key does
+// not count again. Declare shortcuts after the controls, so that a focused one
+// comes first. Shortcuts of a layer are silent while another lies above.
+func (u *UI) Shortcut(k Key, m Mods) bool { return !u.event.Repeat && u.ShortcutHeld(k, m) }
+
+// ShortcutHeld is Shortcut for keys that run while they are held.
+func (u *UI) ShortcutHeld(k Key, m Mods) bool {
+	if u.event.Kind != KeyDown || u.consumed || u.event.Key != k || u.event.Mods != m || u.layer < u.modal {
+		return false
+	}
+	u.consumed = true
+	return true
+}
+
+// Group declares controls among which the arrow keys move the focus; Tab goes
+// past all of them at once.
+func (u *UI) Group(id ID, members func()) {
+	outer := u.group
+	u.group = id
+	members()
+	u.group = outer
+}
+
+// Disabled declares controls that cannot be used while off is true.
+func (u *UI) Disabled(off bool, controls func()) {
+	outer := u.disabled
+	u.disabled = outer || off
+	controls()
+	u.disabled = outer
+}
+
+// Clip declares controls of which only what lies in r is seen and can be hit.
+func (u *UI) Clip(r draw.Rect, controls func()) {
+	if len(u.clipping) > 0 {
+		r = r.Intersect(u.clipping[len(u.clipping)-1])
+	}
+	u.clipping = append(u.clipping, r)
+	if u.list != nil {
+		u.list.PushClip(r)
+	}
+	controls()
+	if u.list != nil {
+		u.list.PopClip()
+	}
+	u.clipping = u.clipping[:len(u.clipping)-1]
+}
+
+// Painting returns the list to draw on, nil in a run that only handles an event.
+func (u *UI) Painting() *draw.List { return u.list }
+
+// run declares everything once.
+func (u *UI) run(ev Event, l *draw.List, build Func) {
+	u.event, u.consumed, u.list = ev, false, l
+	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault
+	build(u)
+	for len(u.overlays) > 0 { // an overlay may open another
+		open := u.overlays
+		u.overlays = nil
+		for _, overlay := range open {
+			overlay()
+		}
+	}
+	u.regions, u.next = u.next, u.regions
+	u.settled = true
+	u.afterRun()
+	u.event, u.list = Event{}, nil
+}
+
+// afterRun mends what the run made stale: areas that are gone, layers that
+// came or went.
+func (u *UI) afterRun() {
+	top := 0
+	for i := range u.regions {
+		top = max(top, u.regions[i].layer)
+	}
+	if u.active != "" && u.find(u.active) == nil {
+		u.active, u.button = "", NoButton
+	}
+	for u.modal < top {
+		u.focusBack = append(u.focusBack, u.focus)
+		u.modal++
+		u.enterLayer()
+	}
+	for u.modal > top {
+		last := len(u.focusBack) - 1
+		u.focus, u.focusBack = u.focusBack[last], u.focusBack[:last]
+		u.anchor = u.focus
+		u.modal--
+	}
+	if u.focus != "" && u.find(u.focus) == nil {
+		u.focus = ""
+	}
+	u.setHover(u.hit(u.pointer))
+}
+
+// enterLayer moves the focus into a layer that has just opened, unless its
+// declaration has already placed it there.
+func (u *UI) enterLayer() {
+	if r := u.find(u.focus); r != nil && r.layer >= u.modal {
+		return
+	}
+	u.focus, u.anchor = "", ""
+	if u.ring {
+		if stops := u.stops(); len(stops) > 0 {
+			u.focus, u.anchor = stops[0], stops[0]
+		}
+	}
+}
+
+func (u *UI) find(id ID) *region {
+	for i := range u.regions {
+		if u.regions[i].id == id {
+			return &u.regions[i]
+		}
+	}
+	return nil
+}
+
+type privateClipboard struct{ text string }
+
+func (c *privateClipboard) Read() (string, error)   { return c.text, nil }
+func (c *privateClipboard) Write(text string) error { c.text = text; return nil }
