@@ -74,7 +74,8 @@ func (p *Position) parseBoard(text string) error {
 			}
 			s := SquareAt(file, rank)
 			if s == NoSquare {
-				break // reported below with the length
+				file++ // too long, reported below
+				break
 			}
 			pieces[s] = piece
 			if piece.Kind() != King {

@@ -1,0 +1,281 @@
+package xiangqi
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// wanderers are starts for random walks: usual, endings, odd numbers of men.
+var wanderers = []string{
+	StartFEN,
+	"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
+	"4k4/4a4/4c4/c3C3c/9/9/C3c3C/4C4/4A4/4K4 w - - 0 1",
+	"n1n1k1n1n/1p1p1p1p1/9/9/4N4/4n4/9/1P1P1P1P1/9/N1N1K1N1N w - - 0 1",
+	"2bak1rn1/9/4ba1RR/8C/2p3p1p/P8/2P1N1P1P/4B4/4A4/2B1KA3 b - - 0 1",
+	"rnb1kabr1/4a4/4c4/2p1n1p1p/p8/9/P1c1P1P1P/7C1/4K4/RNBA1ABNR w - - 0 1",
+}
+
+// wander plays random legal moves and calls visit after each.
+func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Position)) *Position {
+	t.Helper()
+	p, err := ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(seed, 7))
+	for range plies {
+		var l MoveList
+		p.LegalMoves(&l)
+		if l.Len() == 0 {
+			break
+		}
+		p.MakeMove(l.At(r.IntN(l.Len())))
+		visit(p)
+	}
+	return p
+}
+
+// TestIncrementalState: what is kept move by move equals what a fresh position
+// of the same FEN computes.
+func TestIncrementalState(t *testing.T) {
+	for i, fen := range wanderers {
+		wander(t, fen, uint64(i), 400, func(p *Position) {
+			fresh, err := ParseFEN(p.FEN())
+			if err != nil {
+				t.Fatalf("%s: %v", p.FEN(), err)
+			}
+			if p.Key() != fresh.Key() || p.InCheck() != fresh.InCheck() ||
+				p.rows != fresh.rows || p.cols != fresh.cols || p.count != fresh.count {
+				t.Fatalf("%s: state differs from a fresh position's", p.FEN())
+			}
+			if p.FEN() != fresh.FEN() {
+				t.Fatalf("FEN %s read back as %s", p.FEN(), fresh.FEN())
+			}
+			for _, side := range [2]Side{Red, Black} {
+				a, b := slices.Clone(p.Men(side)), slices.Clone(fresh.Men(side))
+				slices.Sort(a)
+				slices.Sort(b)
+				if !slices.Equal(a, b) || p.Men(side)[0] != p.King(side) {
+					t.Fatalf("%s: men of %v are %v, want %v", p.FEN(), side, a, b)
+				}
+			}
+		})
+	}
+}
+
+// TestUnmake: taking everything back restores the position bit by bit.
+func TestUnmake(t *testing.T) {
+	for i, fen := range wanderers {
+		var trail []Position
+		p, _ := ParseFEN(fen)
+		start := *p
+		end := wander(t, fen, uint64(i)+100, 300, func(p *Position) {
+			trail = append(trail, *p)
+		})
+		for len(trail) > 0 {
+			want := trail[len(trail)-1]
+			trail = trail[:len(trail)-1]
+			comparePositions(t, end, &want)
+			end.UnmakeMove()
+		}
+		comparePositions(t, end, &start)
+	}
+}
+
+func comparePositions(t *testing.T, got, want *Position) {
+	t.Helper()
+	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||
+		got.side != want.side || got.count != want.count || got.size != want.size ||
+		!slices.Equal(got.Men(Red), want.Men(Red)) || !slices.Equal(got.Men(Black), want.Men(Black)) ||
+		len(got.history) != len(want.history) {
+		t.Fatalf("position %s not restored, want %s", got.FEN(), want.FEN())
+	}
+}
+
+func TestNullMove(t *testing.T) {
+	p := StartPosition()
+	before := *p
+	p.MakeNullMove()
+	if p.SideToMove() != Black || p.Key() == before.key {
+		t.Error("a pass changes side and key")
+	}
+	p.UnmakeNullMove()
+	comparePositions(t, p, &before)
+}
+
+// TestMirrorKey: the mirrored position has the mirror key as its key, and the
+// same goes on after mirrored moves.
+func TestMirrorKey(t *testing.T) {
+	p := StartPosition()
+	q := StartPosition()
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		if p.MirrorKey() != q.Key() || q.MirrorKey() != p.Key() {
+			t.Fatalf("mirror keys differ at %s", p.FEN())
+		}
+		var l MoveList
+		p.LegalMoves(&l)
+		if l.Len() == 0 {
+			break
+		}
+		m := l.At(r.IntN(l.Len()))
+		p.MakeMove(m)
+		if !q.PseudoLegal(m.Mirror()) || !q.Legal(m.Mirror()) {
+			t.Fatalf("mirrored move %v illegal", m.Mirror())
+		}
+		q.MakeMove(m.Mirror())
+	}
+}
+
+// TestGeneratorsAgree: captures and quiets make up all moves; the shape test
+// agrees with the generator on every pair of points; the fast legality test
+// agrees with make-and-look; GivesCheck agrees with the check after the move.
+func TestGeneratorsAgree(t *testing.T) {
+	for i, fen := range wanderers {
+		wander(t, fen, uint64(i)+50, 60, func(p *Position) {
+			var all, part, legal MoveList
+			p.PseudoMoves(&all)
+			want := slices.Sorted(slices.Values(all.Slice()))
+			p.Captures(&part)
+			got := slices.Clone(part.Slice())
+			p.Quiets(&part)
+			got = append(got, part.Slice()...)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s: captures and quiets are not the pseudo-legal moves", p.FEN())
+			}
+			p.LegalMoves(&legal)
+			for _, from := range squares {
+				for _, to := range squares {
+					m := NewMove(from, to)
+					if p.PseudoLegal(m) != all.Contains(m) {
+						t.Fatalf("%s: PseudoLegal(%v) = %v", p.FEN(), m, p.PseudoLegal(m))
+					}
+					if (p.WhyIllegal(m) == LegalMove) != legal.Contains(m) {
+						t.Fatalf("%s: WhyIllegal(%v) = %d", p.FEN(), m, p.WhyIllegal(m))
+					}
+				}
+			}
+			for _, m := range legal.Slice() {
+				check := p.GivesCheck(m)
+				p.MakeMove(m)
+				if p.InCheck() != check || p.kingAttacked(p.side.Opponent()) {
+					t.Fatalf("%s after %v: check %v, GivesCheck %v", p.FEN(), m, p.InCheck(), check)
+				}
+				p.UnmakeMove()
+			}
+		})
+	}
+}
+
+// TestAttacked compares the question from the target's side with the moves
+// from the attacker's side.
+func TestAttacked(t *testing.T) {
+	for i, fen := range wanderers {
+		wander(t, fen, uint64(i)+70, 40, func(p *Position) {
+			var l MoveList
+			p.Captures(&l)
+			hit := map[Square]bool{}
+			for _, m := range l.Slice() {
+				hit[m.To()] = true
+			}
+			for _, s := range p.Men(p.side.Opponent()) {
+				if p.board[s].Kind() == King {
+					continue // pseudo-legal moves leave out the kings' look at each other
+				}
+				if p.Attacked(s, p.side) != hit[s] {
+					t.Fatalf("%s: Attacked(%v) = %v", p.FEN(), s, !hit[s])
+				}
+			}
+		})
+	}
+}
+
+func TestClone(t *testing.T) {
+	p := wander(t, StartFEN, 9, 30, func(*Position) {})
+	before := p.FEN()
+	q := p.Clone()
+	var l MoveList
+	q.LegalMoves(&l)
+	q.MakeMove(l.At(0))
+	q.UnmakeMove()
+	q.UnmakeMove()
+	if p.FEN() != before || p.Plies() != 30 {
+		t.Error("playing on a clone changed the original")
+	}
+}
+
+func TestSquares(t *testing.T) {
+	for _, s := range squares {
+		if got, err := ParseSquare(s.String()); err != nil || got != s {
+			t.Errorf("%v reads back as %v, %v", s, got, err)
+		}
+		if s.Mirror().Mirror() != s || s.Rotate().Rotate() != s || s.Mirror().File() != 8-s.File() ||
+			s.Rotate().Rank() != 9-s.Rank() || s.Row() != 9-s.Rank() {
+			t.Errorf("%v: mirror %v, rotate %v", s, s.Mirror(), s.Rotate())
+		}
+	}
+	for _, bad := range []string{"", "e", "j0", "a:", "e10", "`0"} {
+		if s, err := ParseSquare(bad); err == nil {
+			t.Errorf("%q read as %v", bad, s)
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	count := func(table *[256]steps) (points, moves int) {
+		for _, s := range squares {
+			if table[s].n > 0 {
+				points++
+				moves += int(table[s].n)
+			}
+		}
+		return points, moves
+	}
+	for _, c := range []struct {
+		name          string
+		table         *[256]steps
+		points, moves int
+	}{
+		{"king", &kingSteps, 18, 48},
+		{"advisor", &advisorSteps, 10, 16},
+		{"elephant", &elephantSteps, 14, 32},
+		{"horse", &horseSteps, 90, 2 * (8*8 + 7*9) * 2},
+		{"horse attackers", &horseAttackers, 90, 2 * (8*8 + 7*9) * 2},
+		{"red soldier", &soldierSteps[Red], 81 + 9, 81 + 5*16},
+	} {
+		if p, m := count(c.table); p != c.points || m != c.moves {
+			t.Errorf("%s: %d moves from %d points, want %d from %d", c.name, m, p, c.moves, c.points)
+		}
+	}
+}
+
+// FuzzPlay reads bytes as choices among the legal moves and checks what must
+// hold after each.
+func FuzzPlay(f *testing.F) {
+	f.Add([]byte{1, 2, 3, 200, 5})
+	f.Add([]byte("the quick brown fox"))
+	f.Fuzz(func(t *testing.T, choices []byte) {
+		p := StartPosition()
+		for _, c := range choices {
+			var l MoveList
+			p.LegalMoves(&l)
+			if l.Len() == 0 {
+				return
+			}
+			m := l.At(int(c) % l.Len())
+			key := p.Key()
+			p.MakeMove(m)
+			p.UnmakeMove()
+			if p.Key() != key {
+				t.Fatal("unmake does not restore the key")
+			}
+			p.MakeMove(m)
+			p.Outcome(Rules{})
+			if q, err := ParseFEN(p.FEN()); err != nil || q.Key() != p.Key() {
+				t.Fatalf("%s: %v", p.FEN(), err)
+			}
+		}
+	})
+}
