@@ -1,0 +1,180 @@
+// Package sound decides what is heard: it knows the sounds, their volume and
+// whether there is a device. It imports neither the graphics library nor the
+// operating system; package speaker joins it to both.
+package sound
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"chuhe/assets"
+)
+
+// Kind is one of the program's sounds.
+type Kind uint8
+
+// The sounds.
+const (
+	Move Kind = iota
+	Capture
+	Check
+	Illegal
+	End
+	kinds
+)
+
+// State says whether sound can be heard.
+type State uint8
+
+// The states, in the order in which they follow each other.
+const (
+	Off      State = iota // switched off, and the device never asked for
+	Opening               // being tried in the background
+	Ready                 // heard, when enabled
+	NoDevice              // the device cannot be opened; the game is silent
+)
+
+// Status is a State and, for NoDevice, what the system said.
+type Status struct {
+	State  State
+	Detail string
+}
+
+// String returns "off", "opening", "ok" or "no device: " and the detail.
+func (s Status) String() string {
+	switch s.State {
+	case Opening:
+		return "opening"
+	case Ready:
+		return "ok"
+	case NoDevice:
+		return "no device: " + s.Detail
+	}
+	return "off"
+}
+
+// Speaker plays samples on a device.
+type Speaker interface {
+	// Open prepares the device for stereo 16-bit little-endian samples at
+	// a rate. It is called at most once, and not from the game's goroutine.
+	Open(rate int) error
+	// Play starts a sound at a volume from 0 to 1 and returns at once.
+	Play(samples []byte, volume float64)
+}
+
+// Options tell a Player what to play on and how it starts.
+type Options struct {
+	Enabled bool
+	Volume  float64 // 0 to 1
+	// Probe reports whether a device can be opened. It runs once, in the
+	// background, when sound is first wanted.
+	Probe   func(context.Context) error
+	Speaker Speaker
+}
+
+// Player plays the sounds. Its methods may be called from any goroutine.
+type Player struct {
+	probe   func(context.Context) error
+	speaker Speaker
+	sounds  [kinds][]byte
+	ctx     context.Context
+	cancel  context.CancelFunc
+
+	mu      sync.Mutex
+	enabled bool
+	volume  float64
+	status  Status
+}
+
+// New returns a player. It returns at once: the device is looked for in the
+// background, and what is played before it is found is not heard.
+func New(o Options) *Player {
+	p := &Player{probe: o.Probe, speaker: o.Speaker}
+	p.ctx, p.cancel = context.WithCancel(context.Background())
+	p.SetVolume(o.Volume)
+	p.SetEnabled(o.Enabled)
+	return p
+}
+
+// SetEnabled turns sound on or off. The device is opened when sound is wanted
+// for the first time.
+func (p *Player) SetEnabled(on bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.enabled = on
+	if on && p.status.State == Off {
+		p.status.State = Opening
+		go p.open()
+	}
+}
+
+// Enabled reports whether sound is wanted.
+func (p *Player) Enabled() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.enabled
+}
+
+// SetVolume sets the volume, from 0 (silent) to 1; other values are clamped.
+func (p *Player) SetVolume(v float64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.volume = max(0, min(1, v))
+}
+
+// Status returns whether sound can be heard, for the settings to show.
+func (p *Player) Status() Status {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.status
+}
+
+// Play starts a sound, if it can be heard, and returns at once.
+func (p *Player) Play(k Kind) {
+	p.mu.Lock()
+	heard := p.enabled && p.volume > 0 && p.status.State == Ready
+	volume := p.volume
+	p.mu.Unlock()
+	if heard && k < kinds {
+		// Loudness follows about the square of the amplitude's share.
+		p.speaker.Play(p.sounds[k], volume*volume)
+	}
+}
+
+// Close stops looking for a device.
+func (p *Player) Close() { p.cancel() }
+
+// open finds and opens the device and decodes the sounds.
+func (p *Player) open() {
+	err := p.probe(p.ctx)
+	if err == nil {
+		err = p.prepare()
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err != nil {
+		p.status = Status{NoDevice, err.Error()}
+		return
+	}
+	p.status = Status{State: Ready}
+}
+
+func (p *Player) prepare() error {
+	const rate = 48000
+	files := [kinds][]byte{
+		Move: assets.SoundMove, Capture: assets.SoundCapture, Check: assets.SoundCheck,
+		Illegal: assets.SoundIllegal, End: assets.SoundEnd,
+	}
+	for k, file := range files {
+		wave, err := decodeWAV(file)
+		if err != nil {
+			return fmt.Errorf("sound %d: %w", k, err)
+		}
+		if wave.rate != rate {
+			return fmt.Errorf("sound %d: %d samples a second, want %d", k, wave.rate, rate)
+		}
+		p.sounds[k] = wave.stereo()
+	}
+	return p.speaker.Open(rate)
+}

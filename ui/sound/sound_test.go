@@ -1,0 +1,184 @@
+package sound
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+)
+
+// tape is a Speaker that remembers.
+type tape struct {
+	mu     sync.Mutex
+	rate   int
+	fail   error
+	played []float64 // volumes
+	last   []byte
+}
+
+func (t *tape) Open(rate int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.rate = rate
+	return t.fail
+}
+
+func (t *tape) Play(samples []byte, volume float64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.played = append(t.played, volume)
+	t.last = samples
+}
+
+func found(context.Context) error { return nil }
+
+func TestSoundsAreHeardOnceTheDeviceIsFound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		answer := make(chan error)
+		out := &tape{}
+		p := New(Options{Enabled: true, Volume: 1, Speaker: out, Probe: func(context.Context) error { return <-answer }})
+		if got := p.Status().String(); got != "opening" {
+			t.Errorf("status %q before the answer, want opening", got)
+		}
+		p.Play(Move)
+		if len(out.played) != 0 {
+			t.Error("heard before the device was found")
+		}
+		answer <- nil
+		synctest.Wait()
+		if got := p.Status().String(); got != "ok" {
+			t.Fatalf("status %q, want ok", got)
+		}
+		if out.rate != 48000 {
+			t.Errorf("opened at %d samples a second", out.rate)
+		}
+		for k := Move; k < kinds; k++ {
+			p.Play(k)
+			if len(out.last) < 4*48000/10 || len(out.last)%4 != 0 {
+				t.Errorf("sound %d has %d bytes", k, len(out.last))
+			}
+		}
+		if len(out.played) != int(kinds) {
+			t.Errorf("%d sounds heard, want %d", len(out.played), kinds)
+		}
+	})
+}
+
+func TestSilence(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		options Options
+		state   State
+		status  string
+	}{
+		{"no device", Options{Enabled: true, Volume: 1, Speaker: &tape{},
+			Probe: func(context.Context) error { return errors.New("no card") }}, NoDevice, "no device: no card"},
+		{"device refuses", Options{Enabled: true, Volume: 1, Speaker: &tape{fail: errors.New("busy")}, Probe: found}, NoDevice, "no device: busy"},
+		{"switched off", Options{Volume: 1, Speaker: &tape{},
+			Probe: func(context.Context) error { t.Error("probed though off"); return nil }}, Off, "off"},
+		{"volume zero", Options{Enabled: true, Speaker: &tape{}, Probe: found}, Ready, "ok"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := New(test.options)
+				synctest.Wait()
+				p.Play(Capture)
+				if got := p.Status(); got.State != test.state || got.String() != test.status {
+					t.Errorf("status %v (%d), want %v", got, got.State, test.status)
+				}
+				if out := test.options.Speaker.(*tape); len(out.played) != 0 {
+					t.Error("heard")
+				}
+			})
+		})
+	}
+}
+
+func TestSwitchAndVolume(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		out := &tape{}
+		probes := 0
+		p := New(Options{Volume: 7, Speaker: out, Probe: func(context.Context) error { probes++; return nil }})
+		for range 3 {
+			p.SetEnabled(true)
+			synctest.Wait()
+			p.Play(Move)
+			p.SetEnabled(false)
+			p.Play(Move)
+		}
+		p.SetEnabled(true)
+		p.SetVolume(0.5)
+		p.Play(Move)
+		if probes != 1 {
+			t.Errorf("%d probes, want 1", probes)
+		}
+		if want := []float64{1, 1, 1, 0.25}; !equal(out.played, want) {
+			t.Errorf("volumes %v, want %v", out.played, want)
+		}
+	})
+}
+
+func equal(a, b []float64) bool {
+	for i := range a {
+		if len(a) != len(b) || a[i] != b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+func TestCloseEndsTheSearchForADevice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := New(Options{Enabled: true, Speaker: &tape{}, Probe: func(ctx context.Context) error {
+			<-ctx.Done()
+			return ctx.Err()
+		}})
+		p.Close()
+		synctest.Wait()
+		if p.Status().State != NoDevice {
+			t.Errorf("status %v after Close", p.Status())
+		}
+	})
+}
+
+// smallWave is a wave file of two samples with a chunk that must be skipped.
+func smallWave() []byte {
+	return []byte("RIFF\x32\x00\x00\x00WAVE" +
+		"fmt \x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00" +
+		"LIST\x01\x00\x00\x00x\x00" +
+		"data\x04\x00\x00\x00\x01\x02\x03\x04")
+}
+
+func TestDecodeWAV(t *testing.T) {
+	w, err := decodeWAV(smallWave())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []byte{1, 2, 1, 2, 3, 4, 3, 4}; w.rate != 48000 || !bytes.Equal(w.stereo(), want) {
+		t.Errorf("rate %d, stereo %v", w.rate, w.stereo())
+	}
+	for want, spoil := range map[string]func([]byte) []byte{
+		"not a wave file":   func(b []byte) []byte { return b[:11] },
+		"cut short":         func(b []byte) []byte { return b[:len(b)-1] },
+		"with 2 channels":   func(b []byte) []byte { b[22] = 2; return b },
+		"without format or": func(b []byte) []byte { return b[:12] },
+	} {
+		if _, err := decodeWAV(spoil(smallWave())); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got error %v, want one with %q", err, want)
+		}
+	}
+}
+
+func FuzzDecodeWAV(f *testing.F) {
+	f.Add(smallWave())
+	f.Add([]byte("RIFF\x00\x00\x00\x00WAVEdata\xff\xff\xff\xff"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		w, err := decodeWAV(file)
+		if err == nil && (w.rate <= 0 || len(w.samples)%2 != 0 || len(w.stereo()) != 2*len(w.samples)) {
+			t.Errorf("accepted %d bytes at rate %d", len(w.samples), w.rate)
+		}
+	})
+}

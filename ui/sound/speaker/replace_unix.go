@@ -1,0 +1,10 @@
+//go:build unix
+
+package speaker
+
+import "syscall"
+
+// replace turns this process into another program.
+func replace(program string, arguments, environment []string) error {
+	return syscall.Exec(program, append([]string{program}, arguments...), environment)
+}

@@ -1,0 +1,38 @@
+package speaker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"chuhe/ui/sound/probe"
+)
+
+// lost is the environment variable that tells a restarted program why it is
+// to stay silent.
+const lost = "CHUHE_SOUND_LOST"
+
+// device reports whether there is a device to play on.
+func device(ctx context.Context) error {
+	if why := os.Getenv(lost); why != "" {
+		return errors.New(why)
+	}
+	return probe.Device(ctx)
+}
+
+// Restart starts the program again, silent, with other arguments (without the
+// program's name): the library cannot go on after its device has gone. Locks
+// must be free and the game saved before. It returns only an error; where the
+// system cannot replace a process it starts a second one and exits.
+func Restart(arguments []string, why error) error {
+	self, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("cannot start again without sound: %w", err)
+	}
+	environment := append(os.Environ(), lost+"="+why.Error())
+	if err := replace(self, arguments, environment); err != nil {
+		return fmt.Errorf("cannot start again without sound: %w", err)
+	}
+	return nil
+}
