@@ -1,0 +1,171 @@
+package art
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"math"
+	"sync"
+	"unicode"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+
+	"chuhe/assets"
+)
+
+// The two faces, parsed when first needed and not changed afterwards.
+var (
+	regular = sync.OnceValue(func() *sfnt.Font { return parse(assets.FontRegular) })
+	bold    = sync.OnceValue(func() *sfnt.Font { return parse(assets.FontBold) })
+)
+
+func parse(data []byte) *sfnt.Font {
+	f, err := sfnt.Parse(data)
+	if err != nil { // the data is part of the program
+		panic(fmt.Sprintf("embedded face: %v", err))
+	}
+	return f
+}
+
+// A typesetter reads glyphs of one face. It is used by one goroutine.
+type typesetter struct {
+	font *sfnt.Font
+	buf  sfnt.Buffer
+	ppem fixed.Int26_6
+	size float64
+}
+
+// newTypesetter returns one for letters of size pixels.
+func newTypesetter(size float64, heavy bool) *typesetter {
+	t := &typesetter{font: regular(), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
+	if heavy {
+		t.font = bold()
+	}
+	return t
+}
+
+// glyph returns the index of r, or false when the face does not have it.
+func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
+	g, err := t.font.GlyphIndex(&t.buf, r)
+	return g, err == nil && g != 0
+}
+
+// advance returns the width of r in pixels.
+func (t *typesetter) advance(r rune) float64 {
+	if invisible(r) {
+		return 0
+	}
+	g, ok := t.glyph(r)
+	if !ok {
+		return t.standInWidth(r)
+	}
+	a, err := t.font.GlyphAdvance(&t.buf, g, t.ppem, font.HintingNone)
+	if err != nil {
+		return t.standInWidth(r)
+	}
+	return float64(a) / 64
+}
+
+// standInWidth is the width of the box shown for a character that the face
+// does not have.
+func (t *typesetter) standInWidth(r rune) float64 {
+	if r < 0x1100 {
+		return t.size * 0.6
+	}
+	return t.size
+}
+
+// invisible reports characters that take no room: marks that only steer the
+// setting of text, and controls.
+func invisible(r rune) bool {
+	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Variation_Selector, r)
+}
+
+// outline adds r to the rasterizer with its origin at (x, y), in pixels.
+func (t *typesetter) outline(z *vector.Rasterizer, r rune, x, y float64) {
+	if invisible(r) {
+		return
+	}
+	g, ok := t.glyph(r)
+	if !ok {
+		t.standIn(z, r, x, y)
+		return
+	}
+	segments, err := t.font.LoadGlyph(&t.buf, g, t.ppem, nil)
+	if err != nil {
+		t.standIn(z, r, x, y)
+		return
+	}
+	at := func(p fixed.Point26_6) (float32, float32) {
+		return float32(x + float64(p.X)/64), float32(y + float64(p.Y)/64)
+	}
+	for i, s := range segments {
+		ax, ay := at(s.Args[0])
+		bx, by := at(s.Args[1])
+		cx, cy := at(s.Args[2])
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			if i > 0 {
+				z.ClosePath()
+			}
+			z.MoveTo(ax, ay)
+		case sfnt.SegmentOpLineTo:
+			z.LineTo(ax, ay)
+		case sfnt.SegmentOpQuadTo:
+			z.QuadTo(ax, ay, bx, by)
+		case sfnt.SegmentOpCubeTo:
+			z.CubeTo(ax, ay, bx, by, cx, cy)
+		}
+	}
+	z.ClosePath()
+}
+
+// standIn adds an empty box.
+func (t *typesetter) standIn(z *vector.Rasterizer, r rune, x, y float64) {
+	w := t.standInWidth(r)
+	line := float32(max(1, t.size*0.07))
+	l, rt := float32(x+0.12*w), float32(x+0.88*w)
+	top, bottom := float32(y-0.72*t.size), float32(y+0.04*t.size)
+	z.MoveTo(l, top)
+	z.LineTo(rt, top)
+	z.LineTo(rt, bottom)
+	z.LineTo(l, bottom)
+	z.ClosePath()
+	z.MoveTo(l+line, top+line) // the other way round: a hole
+	z.LineTo(l+line, bottom-line)
+	z.LineTo(rt-line, bottom-line)
+	z.LineTo(rt-line, top+line)
+	z.ClosePath()
+}
+
+// mask rasterizes one character of the given em size so that the middle of
+// its ink lies in the middle of a square of side pixels.
+func (t *typesetter) mask(r rune, side int) *image.Alpha {
+	m := image.NewAlpha(image.Rect(0, 0, side, side))
+	x, y := (float64(side)-t.size)/2, (float64(side)+t.size*0.76)/2
+	if g, ok := t.glyph(r); ok {
+		if b, _, err := t.font.GlyphBounds(&t.buf, g, t.ppem, font.HintingNone); err == nil {
+			x = float64(side)/2 - float64(b.Min.X+b.Max.X)/128
+			y = float64(side)/2 - float64(b.Min.Y+b.Max.Y)/128
+		}
+	}
+	z := vector.NewRasterizer(side, side)
+	z.DrawOp = draw.Src
+	t.outline(z, r, x, y)
+	z.Draw(m, m.Rect, image.Opaque, image.Point{})
+	return m
+}
+
+// HasGlyph reports whether both faces have the character; those they lack are
+// shown as an empty box.
+func HasGlyph(r rune) bool {
+	for _, heavy := range []bool{false, true} {
+		if _, ok := newTypesetter(16, heavy).glyph(r); !ok {
+			return false
+		}
+	}
+	return true
+}

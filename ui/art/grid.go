@@ -1,0 +1,140 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"chuhe/ui/theme"
+)
+
+// line returns the middle of the pixel that the n-th line from the top or the
+// left runs through; n may be a fraction.
+func (b *boardArt) line(n float64) float64 {
+	return math.Floor((BoardEdge+n)*b.cell+0.5) + float64(b.pad) + 0.5
+}
+
+// stroke draws a straight line of ink with square ends along the axes and
+// round ones otherwise.
+func (b *boardArt) stroke(x0, y0, x1, y1, width float64, ink color.NRGBA) {
+	half := width / 2
+	r := image.Rect(int(min(x0, x1)-half)-1, int(min(y0, y1)-half)-1, int(max(x0, x1)+half)+2, int(max(y0, y1)+half)+2)
+	if x0 == x1 || y0 == y1 {
+		cx, cy := (x0+x1)/2, (y0+y1)/2
+		hw, hh := math.Abs(x1-x0)/2+half, math.Abs(y1-y0)/2+half
+		b.fill(r, func(x, y float64) float64 {
+			return max(math.Abs(x-cx)-hw, math.Abs(y-cy)-hh)
+		}, ink)
+		return
+	}
+	b.fill(r, func(x, y float64) float64 { return segment(x, y, x0, y0, x1, y1, width) }, ink)
+}
+
+// ink draws the grid.
+func (b *boardArt) ink() {
+	thin, bold := max(1, 0.021*b.cell), max(2, 0.042*b.cell)
+	ink := theme.Fade(b.Palette.Line, 0.94)
+	for row := 0.0; row <= 9; row++ {
+		b.stroke(b.line(0), b.line(row), b.line(8), b.line(row), thin, ink)
+	}
+	for col := 0.0; col <= 8; col++ {
+		x := b.line(col)
+		if col == 0 || col == 8 {
+			b.stroke(x, b.line(0), x, b.line(9), thin, ink)
+			continue
+		}
+		b.stroke(x, b.line(0), x, b.line(4), thin, ink)
+		b.stroke(x, b.line(5), x, b.line(9), thin, ink)
+	}
+	for _, top := range []float64{0, 7} {
+		b.stroke(b.line(3), b.line(top), b.line(5), b.line(top+2), thin, ink)
+		b.stroke(b.line(5), b.line(top), b.line(3), b.line(top+2), thin, ink)
+	}
+	off := math.Round(0.085 * b.cell)
+	x0, y0, x1, y1 := b.line(0)-off, b.line(0)-off, b.line(8)+off, b.line(9)+off
+	b.stroke(x0, y0, x1, y0, bold, ink)
+	b.stroke(x0, y1, x1, y1, bold, ink)
+	b.stroke(x0, y0, x0, y1, bold, ink)
+	b.stroke(x1, y0, x1, y1, bold, ink)
+	for _, row := range []float64{2, 7} {
+		b.ticks(1, row, thin, ink)
+		b.ticks(7, row, thin, ink)
+	}
+	for _, row := range []float64{3, 6} {
+		for col := 0.0; col <= 8; col += 2 {
+			b.ticks(col, row, thin, ink)
+		}
+	}
+}
+
+// ticks draws the corners around the point of a cannon or a soldier.
+func (b *boardArt) ticks(col, row, width float64, ink color.NRGBA) {
+	near := math.Round(0.08 * b.cell)
+	far := near + math.Round(0.17*b.cell)
+	x, y := b.line(col), b.line(row)
+	for _, sx := range []float64{-1, 1} {
+		if col+sx < 0 || col+sx > 8 {
+			continue
+		}
+		for _, sy := range []float64{-1, 1} {
+			b.stroke(x+sx*near, y+sy*near, x+sx*far, y+sy*near, width, ink)
+			b.stroke(x+sx*near, y+sy*near, x+sx*near, y+sy*far, width, ink)
+		}
+	}
+}
+
+// words writes the river and the labels.
+func (b *boardArt) words() {
+	river := []rune("楚河漢界")
+	if b.Script == Simplified {
+		river[2] = '汉'
+	}
+	ink := theme.Fade(b.Palette.Line, 0.74)
+	for i, col := range []float64{1.25, 2.25, 5.35, 6.35} {
+		b.letter(river[i], col, 4.5, 0.52, false, true, ink)
+	}
+	top, bottom := b.Labels.edges(b.Flipped)
+	ink = theme.Fade(b.Palette.Line, 0.86)
+	const out = 0.61 // from the line to the middle of the label
+	for i := range 9 {
+		b.letter(top[i], float64(i), -out, 0.225, false, false, ink)
+		b.letter(bottom[i], float64(i), 9+out, 0.225, false, false, ink)
+	}
+	if b.Labels != LabelsCoordinates {
+		return
+	}
+	for row := range 10 {
+		r := rune('9' - row)
+		if b.Flipped {
+			r = rune('0' + row)
+		}
+		b.letter(r, -out, float64(row), 0.225, false, false, ink)
+		b.letter(r, 8+out, float64(row), 0.225, false, false, ink)
+	}
+}
+
+// edges returns the labels of the top and the bottom edge from left to right.
+func (l Labels) edges(flipped bool) (top, bottom []rune) {
+	switch {
+	case l == LabelsCoordinates && flipped:
+		return []rune("ihgfedcba"), []rune("ihgfedcba")
+	case l == LabelsCoordinates:
+		return []rune("abcdefghi"), []rune("abcdefghi")
+	case flipped:
+		return []rune("一二三四五六七八九"), []rune("987654321")
+	}
+	return []rune("123456789"), []rune("九八七六五四三二一")
+}
+
+// letter writes one character with its middle at a point of the grid; size is
+// in cells. An engraved one has a light lower edge.
+func (b *boardArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
+	side := int(1.5*size*b.cell) | 1
+	m := newTypesetter(size*b.cell, heavy).mask(r, side)
+	p := image.Pt(int(b.line(col))-side/2, int(b.line(row))-side/2)
+	if engraved {
+		light := theme.Fade(theme.Mix(b.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.4), 0.45)
+		b.stamp(m, p.Add(image.Pt(0, pixels(0.014*b.cell))), light, 1)
+	}
+	b.stamp(m, p, ink, inkGain(ink))
+}

@@ -1,0 +1,181 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// IconName names a pictogram. The zero value is none.
+type IconName uint8
+
+const (
+	IconNone IconName = iota
+	IconNew
+	IconUndo
+	IconRedo
+	IconHint
+	IconFlip
+	IconPause
+	IconPlay
+	IconStep
+	IconSoundOn
+	IconSoundOff
+	IconMenu
+	IconClose
+	IconCheck
+	IconUp
+	IconDown
+	IconLeft
+	IconRight
+	IconFirst
+	IconLast
+	IconResign
+	IconDraw
+	IconSettings
+	IconComputer
+	IconPerson
+	IconInfo
+	IconCopy
+	IconClock
+	IconWarning
+	IconKeyboard
+	iconCount
+)
+
+// Icon is a pictogram of strokes. Its place is its middle.
+type Icon struct {
+	Name  IconName
+	Size  float64 // of the square it stands in; 22 in the toolbar
+	Color color.NRGBA
+}
+
+// iconPaths are the strokes of the icons on a grid of 24: M moves, L draws a
+// line, C a cubic, O a circle (middle, radius), Z closes, F fills what the
+// closed strokes after it enclose.
+var iconPaths = [iconCount]string{
+	IconNew:      "M12 4.5 L12 19.5 M4.5 12 L19.5 12",
+	IconUndo:     "M8.5 5 L4 9.5 L8.5 14 M4.5 9.5 L14 9.5 C17.5 9.5 20 12 20 15 C20 16.7 19.6 18 19 19",
+	IconRedo:     "M15.5 5 L20 9.5 L15.5 14 M19.5 9.5 L10 9.5 C6.5 9.5 4 12 4 15 C4 16.7 4.4 18 5 19",
+	IconHint:     "M9.2 17 L14.8 17 C14.8 14.8 17.8 13.2 17.8 9.3 C17.8 6 15.2 3.5 12 3.5 C8.8 3.5 6.2 6 6.2 9.3 C6.2 13.2 9.2 14.8 9.2 17 M10 20.6 L14 20.6",
+	IconFlip:     "M7.5 20 L7.5 4.5 M3.8 8.2 L7.5 4.5 L11.2 8.2 M16.5 4 L16.5 19.5 M12.8 15.8 L16.5 19.5 L20.2 15.8",
+	IconPause:    "M8.5 5 L8.5 19 M15.5 5 L15.5 19",
+	IconPlay:     "F M8 5 L18.5 12 L8 19 Z",
+	IconStep:     "F M6 5.5 L14.5 12 L6 18.5 Z M18.5 5.5 L18.5 18.5",
+	IconSoundOn:  "M3.5 9.5 L7 9.5 L11.5 5.5 L11.5 18.5 L7 14.5 L3.5 14.5 Z M15 9 C16.6 10.6 16.6 13.4 15 15 M17.8 6.3 C21 9.5 21 14.5 17.8 17.7",
+	IconSoundOff: "M3.5 9.5 L7 9.5 L11.5 5.5 L11.5 18.5 L7 14.5 L3.5 14.5 Z M15.5 9.5 L20.5 14.5 M20.5 9.5 L15.5 14.5",
+	IconMenu:     "M4 6.5 L20 6.5 M4 12 L20 12 M4 17.5 L20 17.5",
+	IconClose:    "M6 6 L18 18 M18 6 L6 18",
+	IconCheck:    "M5 12.8 L10 17.5 L19 6.8",
+	IconUp:       "M6 15 L12 9 L18 15",
+	IconDown:     "M6 9 L12 15 L18 9",
+	IconLeft:     "M15 6 L9 12 L15 18",
+	IconRight:    "M9 6 L15 12 L9 18",
+	IconFirst:    "M18 6 L12 12 L18 18 M6.5 6 L6.5 18",
+	IconLast:     "M6 6 L12 12 L6 18 M17.5 6 L17.5 18",
+	IconResign:   "M6 21 L6 3.5 M6 4.5 C9 2.8 11.5 6.2 18.5 4.5 L16.5 9 L18.5 13.5 C11.5 15.2 9 11.8 6 13.5",
+	IconDraw:     "M2.5 7.5 L6 6.5 L10.5 8 M21.5 7.5 L18 6.5 L14 6.5 L9.2 10.2 C8.6 11.6 10.4 12.6 11.6 11.8 L13.6 10.6 L18.6 15.2 C19.4 16.4 18 17.6 17 16.8 L15.2 15.2 M17 16.8 C17 18.4 15.4 18.8 14.4 17.8 L13 16.5 M14.4 17.8 C14 19.2 12.6 19.2 11.6 18.4 L6 14 L2.5 14.5 M18.6 15.2 L21.5 14.5",
+	IconSettings: "O12 12 3.1 M12 2.8 L12 5.6 M12 18.4 L12 21.2 M2.8 12 L5.6 12 M18.4 12 L21.2 12 M5.5 5.5 L7.5 7.5 M16.5 16.5 L18.5 18.5 M18.5 5.5 L16.5 7.5 M7.5 16.5 L5.5 18.5 O12 12 6.4",
+	IconComputer: "M6.5 8.5 L17.5 8.5 C18.9 8.5 20 9.6 20 11 L20 17.5 C20 18.9 18.9 20 17.5 20 L6.5 20 C5.1 20 4 18.9 4 17.5 L4 11 C4 9.6 5.1 8.5 6.5 8.5 M12 8.5 L12 5 O12 4 0.6 O9 13.4 0.7 O15 13.4 0.7 M9.5 16.9 L14.5 16.9",
+	IconPerson:   "O12 8 4.2 M4.5 20 C4.5 16.4 7.6 14.8 12 14.8 C16.4 14.8 19.5 16.4 19.5 20",
+	IconInfo:     "O12 12 8.8 M12 11.2 L12 16.4 O12 7.8 0.35",
+	IconCopy:     "M9 8.5 L18.5 8.5 L18.5 20 L9 20 Z M15 8.5 L15 4 L5.5 4 L5.5 15.5 L9 15.5",
+	IconClock:    "O12 12 8.8 M12 7 L12 12 L15.5 14",
+	IconWarning:  "M12 4 L21 19.5 L3 19.5 Z M12 10 L12 14 O12 16.7 0.3",
+	IconKeyboard: "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
+}
+
+// Render implements draw.Sprite.
+func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
+	size := s.Size * scale
+	width := max(s.Size*1.8/22*scale, 1)
+	side := 2*int(math.Ceil(size/2+1)) + 1
+	mid := float64(side) / 2
+	cv := newCanvas(side, side)
+	paths, filled := iconStrokes(iconPaths[s.Name], size/24)
+	cv.fill(cv.Rect, func(x, y float64) float64 {
+		x, y = x-mid, y-mid
+		d := math.Inf(1)
+		inside := false
+		for _, p := range paths {
+			for i := 1; i < len(p); i++ {
+				a, b := p[i-1], p[i]
+				d = min(d, segment(x, y, a.x, a.y, b.x, b.y, width))
+				if filled && (a.y > y) != (b.y > y) && x < a.x+(y-a.y)/(b.y-a.y)*(b.x-a.x) {
+					inside = !inside
+				}
+			}
+		}
+		if inside {
+			return min(d, -1)
+		}
+		return d
+	}, s.Color)
+	return cv.RGBA, image.Pt(side/2, side/2)
+}
+
+type vec struct{ x, y float64 }
+
+// iconStrokes turns a path into chains of short lines about the middle of the
+// grid, a unit of it being unit pixels long.
+func iconStrokes(path string, unit float64) (chains [][]vec, filled bool) {
+	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F", " F ").Replace(path))
+	number := func(i int) float64 {
+		v, err := strconv.ParseFloat(fields[i], 64)
+		if err != nil { // the table above is part of the program
+			panic("icon path: " + err.Error())
+		}
+		return v
+	}
+	point := func(i int) vec { return vec{(number(i) - 12) * unit, (number(i+1) - 12) * unit} }
+	for i := 0; i < len(fields); {
+		last := len(chains) - 1
+		switch fields[i] {
+		case "F":
+			filled = true
+			i++
+		case "M":
+			chains = append(chains, []vec{point(i + 1)})
+			i += 3
+		case "L":
+			chains[last] = append(chains[last], point(i+1))
+			i += 3
+		case "C":
+			chains[last] = appendCubic(chains[last], point(i+1), point(i+3), point(i+5))
+			i += 7
+		case "O":
+			chains = append(chains, circle(point(i+1), number(i+3)*unit))
+			i += 4
+		case "Z":
+			chains[last] = append(chains[last], chains[last][0])
+			i++
+		default:
+			panic("icon path: unknown " + fields[i])
+		}
+	}
+	return chains, filled
+}
+
+const curveSteps = 16
+
+func appendCubic(chain []vec, b, c, d vec) []vec {
+	a := chain[len(chain)-1]
+	for i := 1; i <= curveSteps; i++ {
+		t := float64(i) / curveSteps
+		u := 1 - t
+		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		chain = append(chain, vec{k0*a.x + k1*b.x + k2*c.x + k3*d.x, k0*a.y + k1*b.y + k2*c.y + k3*d.y})
+	}
+	return chain
+}
+
+func circle(m vec, radius float64) []vec {
+	chain := make([]vec, 0, 2*curveSteps+1)
+	for i := 0; i <= 2*curveSteps; i++ {
+		sin, cos := math.Sincos(float64(i) * math.Pi / curveSteps)
+		chain = append(chain, vec{m.x + radius*cos, m.y + radius*sin})
+	}
+	return chain
+}

@@ -1,0 +1,128 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// MarkKind names a sign drawn on a point of the board.
+type MarkKind uint8
+
+const (
+	TargetDot   MarkKind = iota // a legal move to an empty point
+	CaptureRing                 // around a piece that can be taken
+	Brackets                    // corners around either end of the last move
+	CheckGlow                   // under a king in check
+	Halo                        // around the selected piece
+	Cursor                      // of the keyboard
+)
+
+// Mark is a sign on a point of the board. Its place is the point.
+type Mark struct {
+	Kind  MarkKind
+	Cell  float64
+	Color color.NRGBA
+}
+
+// Render implements draw.Sprite.
+func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
+	c := s.Cell * scale
+	side := 2*int(math.Ceil(0.75*c)) + 1
+	cv := newCanvas(side, side)
+	mid := float64(side) / 2
+	switch s.Kind {
+	case TargetDot:
+		s.dot(cv, mid, c)
+	case CaptureRing:
+		s.ring(cv, mid, c)
+	case Brackets:
+		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
+	case Cursor:
+		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, max(2, 0.05*c))
+	case CheckGlow:
+		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
+	case Halo:
+		s.glow(cv, mid, PieceRadius*1.06*c+0.015*c, 0.045*c, 0.95)
+	}
+	return cv.RGBA, image.Pt(side/2, side/2)
+}
+
+// dot is a disc with a thin pale edge, which shows on lines and on plain wood.
+func (s Mark) dot(cv canvas, mid, c float64) {
+	edge := color.NRGBA{255, 250, 235, 150}
+	cv.fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.128*c }, edge)
+	cv.fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.108*c }, s.Color)
+}
+
+func (s Mark) ring(cv canvas, mid, c float64) {
+	cv.fill(cv.Rect, func(x, y float64) float64 {
+		return math.Abs(math.Hypot(x-mid, y-mid)-0.475*c) - 0.0275*c
+	}, s.Color)
+}
+
+// corners draws the four corners of a square out from the middle, with arms
+// of the given length.
+func (s Mark) corners(cv canvas, mid, out, arm, width float64) {
+	cv.fill(cv.Rect, func(x, y float64) float64 {
+		x, y = math.Abs(x-mid), math.Abs(y-mid)
+		return min(segment(x, y, out, out, out-arm, out, width), segment(x, y, out, out, out, out-arm, width))
+	}, s.Color)
+}
+
+// glow is a disc that fades out around its edge.
+func (s Mark) glow(cv canvas, mid, radius, sigma, strength float64) {
+	t, a := tintOf(s.Color), strength*float64(s.Color.A)/255
+	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+		if v := a * blurred(math.Hypot(cx-mid, cy-mid)-radius, sigma); v > 0.004 {
+			cv.over(x, y, t, v)
+		}
+	})
+}
+
+// Arrow points from its place over (DX, DY).
+type Arrow struct {
+	DX, DY float64
+	Width  float64 // of the shaft
+	Color  color.NRGBA
+}
+
+// Render implements draw.Sprite.
+func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
+	dx, dy, w := s.DX*scale, s.DY*scale, s.Width*scale
+	pad := math.Ceil(2*w) + 1
+	x0, y0 := math.Floor(min(0, dx)-pad), math.Floor(min(0, dy)-pad)
+	cv := newCanvas(int(math.Abs(dx)+2*pad)+2, int(math.Abs(dy)+2*pad)+2)
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return cv.RGBA, image.Pt(int(-x0), int(-y0))
+	}
+	ux, uy := dx/length, dy/length
+	cv.fill(cv.Rect, func(x, y float64) float64 {
+		x, y = x+x0-0.5, y+y0-0.5
+		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
+		return arrowDistance(along, across, length, w)
+	}, s.Color)
+	return cv.RGBA, image.Pt(int(-x0), int(-y0))
+}
+
+// arrowDistance is the distance to an arrow along an axis: a shaft of width w
+// with a round tail, and a head with slightly rounded corners.
+func arrowDistance(along, across, length, w float64) float64 {
+	const round = 0.14 // of the head's corners, in widths
+	headLong, headHalf := 1.75*w, 1.28*w
+	base := max(length-headLong, 0)
+	shaft := segment(along, across, 0, 0, base, 0, w)
+	if along > base {
+		shaft = max(shaft, along-base-0.1*w)
+	}
+	// The head: behind its base, and inside the two sloping sides.
+	n := math.Hypot(headLong, headHalf)
+	slope := ((along-length)*headHalf + across*headLong) / n
+	back := base - along
+	in := max(slope, back) + round*w
+	if slope > -round*w && back > -round*w {
+		in = math.Hypot(max(slope+round*w, 0), max(back+round*w, 0))
+	}
+	return min(shaft, in-round*w)
+}

@@ -1,0 +1,156 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/theme"
+)
+
+// PieceRadius is the radius of a piece on the board, in cells.
+const PieceRadius = 0.435
+
+// Piece is a turned wooden disc with an engraved character. Its place is its
+// middle; it has no shadow of its own.
+type Piece struct {
+	Piece   xiangqi.Piece
+	Radius  float64
+	Palette theme.Disc
+	Script  Script
+}
+
+// Character returns the character on a piece, or 0 for no piece.
+func Character(p xiangqi.Piece, script Script) rune {
+	if p == xiangqi.NoPiece {
+		return 0
+	}
+	faces := [...]string{"帥仕相俥傌炮兵將士象車馬砲卒", "帅仕相车马炮兵将士象车马炮卒"}
+	return []rune(faces[script])[int(p.Kind())+7*int(p.Side())]
+}
+
+// Render implements draw.Sprite.
+func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
+	r := s.Radius * scale
+	side := 2*int(math.Ceil(r+1)) + 1
+	mid := float64(side) / 2
+	cv := newCanvas(side, side)
+	seed := uint32(s.Piece) * 31
+	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+		dx, dy := cx-mid, cy-mid
+		d := math.Hypot(dx, dy)
+		if d > r+1 {
+			return
+		}
+		cv.over(x, y, s.wood(dx/r, dy/r, 1/r, seed), cover(d-r))
+	})
+	s.engrave(cv, r, mid, scale)
+	return cv.RGBA, image.Pt(side/2, side/2)
+}
+
+// wood is the colour of the bare disc at (x, y), in radii from its middle;
+// pixel is the size of a device pixel.
+func (s Piece) wood(x, y, pixel float64, seed uint32) tint {
+	light, dark, rim := tintOf(s.Palette.Light), tintOf(s.Palette.Dark), tintOf(s.Palette.Rim)
+	d := math.Hypot(x, y)
+	lean := -(0.55*x + 0.83*y) // towards the light: 1 at the top left, -1 at the bottom right
+	// The face is a shallow dome.
+	face := light.mix(dark, smooth(-1, 1, -lean*0.95+0.28*d*d-0.12))
+	angle := float64(seed%7) - 3
+	u, v := x+0.12*angle*y, y-0.12*angle*x
+	figure := noise(u*1.6+float64(seed), v*15, seed) - 0.5 + 0.6*(noise(u*5, v*34, seed+1)-0.5)
+	face = face.mix(rim, 0.075*max(0, figure+0.35))
+	// The rim falls away from a crease, rounding over towards the board.
+	const crease = 0.905
+	fall := (d - crease) / (1 - crease)
+	side := 0.0
+	if d > 0 {
+		side = lean / d
+	}
+	edge := dark.mix(rim, 0.30+0.25*max(0, fall))
+	if side > 0 {
+		edge = edge.mix(light.mix(white, 0.35), 0.85*side*(1-0.55*max(0, fall)))
+	} else {
+		edge = edge.mix(rim.scaled(0.72), -0.75*side*(0.45+0.55*max(0, fall)))
+	}
+	edge = edge.mix(rim.scaled(0.6), 0.5*smooth(0.55, 1.05, fall)*(1-0.5*max(0, side)))
+	c := face.mix(edge, smooth(crease-max(pixel, 0.02), crease+max(pixel, 0.02), d))
+	groove := 1 - smooth(0, max(1.1*pixel, 0.028), math.Abs(d-crease))
+	return c.mix(rim.scaled(0.75), groove*(0.38+0.2*side))
+}
+
+// engrave cuts ring and character into the disc.
+func (s Piece) engrave(cv canvas, r, mid, scale float64) {
+	ink := s.Palette.Red
+	if s.Piece.Side() == xiangqi.Black {
+		ink = s.Palette.Black
+	}
+	light := theme.Fade(theme.Mix(s.Palette.Light, s.Palette.Dark, -0.5), 0.75)
+	drop := float64(pixels(r / 31))
+	s.ring(cv, mid, r, 0.80, max(0.036*r, 0.8), drop, ink, light)
+	if s.Piece.Side() == xiangqi.Red && r >= 16 {
+		s.ring(cv, mid, r, 0.725, max(0.020*r, 0.5), drop, ink, light)
+	}
+	size := 1.12 * r
+	if r < 16 { // small pieces beside the board: the character is all that counts
+		size = 1.22 * r
+	}
+	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
+	m := newTypesetter(size, true).mask(Character(s.Piece, s.Script), side)
+	p := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
+	cv.stamp(m, p.Add(image.Pt(0, int(drop))), light, 1)
+	cv.stamp(m, p, ink, inkGain(ink))
+	cv.carve(m, p, int(drop), ink)
+}
+
+// ring engraves a circle at a part of the radius.
+func (s Piece) ring(cv canvas, mid, r, at, width, drop float64, ink, light color.NRGBA) {
+	circle := func(cy float64) field {
+		return func(x, y float64) float64 {
+			return math.Abs(math.Hypot(x-mid, y-cy)-at*r) - width/2
+		}
+	}
+	cv.fill(cv.Rect, circle(mid+drop*0.8), theme.Fade(light, 0.7))
+	cv.fill(cv.Rect, circle(mid), ink)
+}
+
+// carve darkens the upper edges of what is cut, which lie in shadow.
+func (cv canvas) carve(m *image.Alpha, p image.Point, depth int, ink color.NRGBA) {
+	dark := tintOf(ink).scaled(0.45)
+	cv.each(m.Rect.Add(p), func(x, y int, _, _ float64) {
+		in := float64(m.AlphaAt(x-p.X, y-p.Y).A) / 255
+		above := float64(m.AlphaAt(x-p.X-(depth+1)/2, y-p.Y-depth).A) / 255
+		cv.over(x, y, dark, 0.55*in*(1-above))
+	})
+}
+
+// PieceShadow is the shadow of a piece on the board, or of one held above it.
+// Its place is the middle of the piece on the board.
+type PieceShadow struct {
+	Radius float64
+	Lifted bool
+	Color  color.NRGBA
+}
+
+// Render implements draw.Sprite.
+func (s PieceShadow) Render(scale float64) (*image.RGBA, image.Point) {
+	r := s.Radius * scale
+	sigma, dx, dy := 0.085*r, 0.03*r, 0.10*r
+	strength := 0.9
+	if s.Lifted {
+		sigma, dx, dy, strength = 0.17*r, 0.08*r, 0.26*r, 0.72
+	}
+	side := 2*int(math.Ceil(r+3*sigma+dy)) + 1
+	mid := float64(side) / 2
+	cv := newCanvas(side, side)
+	c, a := tintOf(s.Color), strength*float64(s.Color.A)/255
+	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+		d := math.Hypot(cx-mid-dx, cy-mid-dy) - r*0.985
+		v := a * blurred(d, sigma)
+		if v > 0.004 {
+			cv.over(x, y, c, v)
+		}
+	})
+	return cv.RGBA, image.Pt(side/2, side/2)
+}

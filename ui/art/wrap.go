@@ -1,0 +1,78 @@
+package art
+
+import (
+	"strings"
+	"unicode"
+)
+
+// LineHeight is the distance of baselines of running text, in its size.
+const LineHeight = 1.4
+
+// Wrap breaks s into lines no wider than width: at spaces, and between Chinese
+// characters where punctuation allows. A single word that is too wide is
+// broken inside. Line feeds in s are kept.
+func Wrap(s string, size float64, heavy bool, width float64) []string {
+	t := newTypesetter(size, heavy)
+	var lines []string
+	for _, paragraph := range strings.Split(s, "\n") {
+		lines = append(lines, wrapParagraph(t, []rune(paragraph), width)...)
+	}
+	return lines
+}
+
+func wrapParagraph(t *typesetter, text []rune, width float64) []string {
+	var lines []string
+	start, breakAt, x := 0, 0, 0.0
+	for i := 0; i < len(text); i++ {
+		if i > start && breakable(text[i-1], text[i]) {
+			breakAt = i
+		}
+		w := t.advance(text[i])
+		if x+w > width && i > start && !unicode.IsSpace(text[i]) {
+			if breakAt <= start {
+				breakAt = i
+			}
+			lines = append(lines, strings.TrimRightFunc(string(text[start:breakAt]), unicode.IsSpace))
+			start, x = breakAt, 0
+			i = breakAt - 1
+			continue
+		}
+		x += w
+	}
+	return append(lines, strings.TrimRightFunc(string(text[start:]), unicode.IsSpace))
+}
+
+// breakable reports whether a line may end after a and the next begin with b.
+func breakable(a, b rune) bool {
+	if unicode.IsSpace(b) || strings.ContainsRune(notFirst, b) || strings.ContainsRune(notLast, a) {
+		return false
+	}
+	return unicode.IsSpace(a) || wide(a) || wide(b) || a == '-' || a == '/'
+}
+
+// Punctuation that Chinese setting keeps from the start and the end of a line.
+const (
+	notFirst = "，。、；：？！”’）》〉】』」…—·％,.;:?!)]}%"
+	notLast  = "“‘（《〈【『「([{"
+)
+
+// wide reports characters that are set without spaces between words.
+func wide(r rune) bool { return r >= 0x2E80 }
+
+// Ellipsis returns s, shortened with "…" at its end where it is wider than
+// width.
+func Ellipsis(s string, size float64, heavy bool, width float64) string {
+	t := newTypesetter(size, heavy)
+	room := width - t.advance('…')
+	x, cut := 0.0, 0
+	for i, r := range s {
+		if x <= room {
+			cut = i
+		}
+		x += t.advance(r)
+	}
+	if x <= width {
+		return s
+	}
+	return strings.TrimRightFunc(s[:cut], unicode.IsSpace) + "…"
+}

@@ -1,0 +1,197 @@
+package boardview
+
+import (
+	"math"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+)
+
+// How long things take to happen on the board.
+const (
+	GlideTime = 180 * time.Millisecond
+	FadeTime  = 180 * time.Millisecond
+	FlipTime  = 260 * time.Millisecond
+	PulseTime = 900 * time.Millisecond
+)
+
+// Placement is what stands on each square.
+type Placement [256]xiangqi.Piece
+
+// Place returns the placement of a position.
+func Place(p *xiangqi.Position) Placement {
+	var pl Placement
+	for file := range 9 {
+		for rank := range 10 {
+			sq := xiangqi.SquareAt(file, rank)
+			pl[sq] = p.PieceAt(sq)
+		}
+	}
+	return pl
+}
+
+// Animator remembers what is on its way between two placements. What it does
+// is only seen: squares change hands at once, so that input meets the new
+// position from the first moment. The zero value is ready for use.
+type Animator struct {
+	Off bool // changes show at once
+
+	arriving [256]glide // by square of arrival
+	leaving  []ghost
+	flip     time.Time
+	pulse    time.Time
+	until    time.Time // nothing moves after this
+}
+
+// glide brings a piece to its square, from a place or out of nothing.
+type glide struct {
+	start  time.Time // zero: no glide
+	from   draw.Point
+	fadeIn bool
+}
+
+// ghost is a piece that is no longer there.
+type ghost struct {
+	piece xiangqi.Piece
+	at    draw.Point // in cells, from a9 as seen by Red
+	start time.Time
+}
+
+// home is the place of a square in cells as Red sees the board; glides are
+// kept in it so that they survive a change of layout.
+func home(sq xiangqi.Square) draw.Point {
+	return draw.Point{X: float64(sq.File()), Y: float64(sq.Row())}
+}
+
+// Change plans how the pieces of before get to their places in after. A piece
+// that arrives on dropped was put there by hand and does not glide; NoSquare
+// means that none was.
+func (a *Animator) Change(before, after Placement, dropped xiangqi.Square, now time.Time) {
+	old := a.arriving
+	var gone, come []xiangqi.Square
+	for i := range before {
+		if before[i] == after[i] {
+			continue
+		}
+		sq := xiangqi.Square(i)
+		a.arriving[i] = glide{}
+		if before[i] != xiangqi.NoPiece {
+			gone = append(gone, sq)
+		}
+		if after[i] != xiangqi.NoPiece {
+			come = append(come, sq)
+		}
+	}
+	if a.Off || len(gone)+len(come) == 0 {
+		return
+	}
+	for _, to := range come {
+		g := glide{start: now, fadeIn: true}
+		if i := nearest(gone, to, before, after[to]); i >= 0 {
+			g = glide{start: now, from: where(old[gone[i]], gone[i], now)}
+			gone = append(gone[:i], gone[i+1:]...)
+		}
+		if to != dropped {
+			a.arriving[to] = g
+		}
+	}
+	for _, sq := range gone {
+		a.leaving = append(a.leaving, ghost{before[sq], where(old[sq], sq, now), now})
+	}
+	a.extend(now.Add(max(GlideTime, FadeTime)))
+}
+
+// nearest returns the index in gone of the closest square on which piece
+// stood, or -1.
+func nearest(gone []xiangqi.Square, to xiangqi.Square, before Placement, piece xiangqi.Piece) int {
+	best, index := math.Inf(1), -1
+	for i, sq := range gone {
+		if before[sq] != piece {
+			continue
+		}
+		p, q := home(sq), home(to)
+		if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < best {
+			best, index = d, i
+		}
+	}
+	return index
+}
+
+// SnapBack lets the piece on sq glide home from p, where it was let go.
+func (a *Animator) SnapBack(l Layout, sq xiangqi.Square, p draw.Point, now time.Time) {
+	if a.Off {
+		return
+	}
+	from := l.spotAt(p)
+	if l.Flipped {
+		from = draw.Point{X: 8 - from.X, Y: 9 - from.Y}
+	}
+	a.arriving[sq] = glide{start: now, from: from}
+	a.extend(now.Add(GlideTime))
+}
+
+// Flip turns the board: pieces glide from where they stood to where they are
+// seen now.
+func (a *Animator) Flip(now time.Time) {
+	if a.Off {
+		return
+	}
+	a.flip = now
+	a.extend(now.Add(FlipTime))
+}
+
+// Check starts the pulse on a king in check.
+func (a *Animator) Check(now time.Time) {
+	if a.Off {
+		return
+	}
+	a.pulse = now
+	a.extend(now.Add(PulseTime))
+}
+
+// Stop ends everything at once, as for a new game.
+func (a *Animator) Stop() { *a = Animator{Off: a.Off} }
+
+// Active reports whether something still moves, so that frames are needed.
+func (a *Animator) Active(now time.Time) bool {
+	if now.Before(a.until) {
+		return true
+	}
+	a.leaving = a.leaving[:0]
+	return false
+}
+
+func (a *Animator) extend(t time.Time) {
+	if t.After(a.until) {
+		a.until = t
+	}
+}
+
+// where is the place of the piece on sq, in cells as Red sees the board.
+func where(g glide, sq xiangqi.Square, now time.Time) draw.Point {
+	if g.start.IsZero() || g.fadeIn {
+		return home(sq)
+	}
+	return g.from.Lerp(home(sq), easeOut(progress(g.start, GlideTime, now)))
+}
+
+// alpha is the opacity of the piece that g brings.
+func (g glide) alpha(now time.Time) float64 {
+	if !g.fadeIn {
+		return 1
+	}
+	return progress(g.start, FadeTime, now)
+}
+
+// gliding reports whether the piece is still on its way.
+func (g glide) gliding(now time.Time) bool {
+	return !g.start.IsZero() && !g.fadeIn && now.Sub(g.start) < GlideTime
+}
+
+// progress runs from 0 to 1 over d.
+func progress(start time.Time, d time.Duration, now time.Time) float64 {
+	return max(0, min(float64(now.Sub(start))/float64(d), 1))
+}
+
+func easeOut(t float64) float64 { return 1 - (1-t)*(1-t)*(1-t) }

@@ -1,0 +1,205 @@
+package boardview
+
+import (
+	"image/color"
+	"math"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// Input is all that is seen on the board. Squares may be NoSquare.
+type Input struct {
+	Layout Layout
+	Theme  theme.Theme
+	Script art.Script
+	Labels art.Labels
+
+	Pieces   Placement
+	Selected xiangqi.Square   // its piece is lifted
+	Targets  []xiangqi.Square // where the selected piece may go; captures are those with a piece
+	LastMove xiangqi.Move
+	Check    xiangqi.Square // of the king in check
+	Hint     xiangqi.Move   // shown as an arrow
+	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
+
+	Dragging bool       // the selected piece hangs on the pointer
+	Pointer  draw.Point // in logical pixels
+
+	Note   string         // a word on why a move is not possible
+	NoteAt xiangqi.Square // the piece it stands next to
+
+	Now time.Time
+}
+
+// Build adds the board to the list. a may be nil where nothing moves.
+func Build(l *draw.List, in Input, a *Animator) {
+	if a == nil {
+		a = &Animator{}
+	}
+	b := builder{Input: in, l: l, a: a}
+	l.Put(art.Board{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script, Flipped: in.Layout.Flipped},
+		draw.Point{X: in.Layout.Rect.X, Y: in.Layout.Rect.Y})
+	b.marks()
+	b.pieces()
+	b.hint()
+	b.lifted()
+	b.note()
+}
+
+type builder struct {
+	Input
+	l *draw.List
+	a *Animator
+}
+
+func (b *builder) mark(kind art.MarkKind, sq xiangqi.Square, c color.NRGBA, alpha float64) {
+	b.l.PutWith(art.Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
+}
+
+// marks draws what lies on the wood, under the pieces.
+func (b *builder) marks() {
+	t := b.Theme
+	if b.LastMove != xiangqi.NoMove {
+		b.mark(art.Brackets, b.LastMove.From(), t.Accent, 0.8)
+		b.mark(art.Brackets, b.LastMove.To(), t.Accent, 1)
+	}
+	if b.Check != xiangqi.NoSquare {
+		b.mark(art.CheckGlow, b.Check, t.CheckGlow, b.pulse())
+	}
+	for _, sq := range b.Targets {
+		if b.Pieces[sq] == xiangqi.NoPiece {
+			b.mark(art.TargetDot, sq, t.Hint, 1)
+		} else {
+			b.mark(art.CaptureRing, sq, t.Hint, 1)
+		}
+	}
+	if b.Cursor != xiangqi.NoSquare {
+		b.mark(art.Cursor, b.Cursor, t.Gold, 1)
+	}
+}
+
+// pulse is the opacity of the glow under a king in check: two beats, then rest.
+func (b *builder) pulse() float64 {
+	const rest = 0.8
+	if b.a.pulse.IsZero() {
+		return rest
+	}
+	t := progress(b.a.pulse, PulseTime, b.Now)
+	return rest - 0.55*(1-t)*math.Abs(math.Sin(2*math.Pi*t))*math.Abs(math.Cos(math.Pi*t)) + 0.2*(1-t)
+}
+
+// pieces draws shadows first, so that none falls on a neighbour, then those
+// that left, those that stand and those that are on their way.
+func (b *builder) pieces() {
+	var moving []xiangqi.Square
+	for pass := range 2 {
+		if pass == 1 {
+			for _, g := range b.a.leaving {
+				b.disc(g.piece, b.turn(g.at), 1-progress(g.start, FadeTime, b.Now), false)
+			}
+		}
+		for i, p := range b.Pieces {
+			sq := xiangqi.Square(i)
+			if p == xiangqi.NoPiece || sq == b.Selected {
+				continue
+			}
+			g := b.a.arriving[sq]
+			if g.gliding(b.Now) {
+				if pass == 1 {
+					moving = append(moving, sq)
+				}
+				continue
+			}
+			at := b.turn(where(g, sq, b.Now))
+			if pass == 0 {
+				b.shadow(at, g.alpha(b.Now), false)
+			} else {
+				b.disc(p, at, g.alpha(b.Now), false)
+			}
+		}
+	}
+	for _, sq := range moving {
+		at := b.turn(where(b.a.arriving[sq], sq, b.Now))
+		b.shadow(at, 1, false)
+		b.disc(b.Pieces[sq], at, 1, false)
+	}
+}
+
+// turn takes a place as Red sees the board to where it is shown, on its way
+// while the board is being turned.
+func (b *builder) turn(p draw.Point) draw.Point {
+	turned := draw.Point{X: 8 - p.X, Y: 9 - p.Y}
+	if !b.Layout.Flipped {
+		p, turned = turned, p
+	}
+	// turned is where the piece belongs now, p where it was seen before.
+	if !b.a.flip.IsZero() {
+		turned = p.Lerp(turned, easeOut(progress(b.a.flip, FlipTime, b.Now)))
+	}
+	return b.Layout.point(turned)
+}
+
+func (b *builder) radius() float64 { return art.PieceRadius * b.Layout.Cell }
+
+func (b *builder) shadow(at draw.Point, alpha float64, lifted bool) {
+	b.l.PutWith(art.PieceShadow{Radius: b.radius(), Lifted: lifted, Color: b.Theme.Disc.Shadow}, at, alpha, 1)
+}
+
+func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted bool) {
+	r := b.radius()
+	if lifted {
+		r *= 1.06
+	}
+	b.l.PutWith(art.Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
+}
+
+// hint draws the arrow of a suggested move.
+func (b *builder) hint() {
+	if b.Hint == xiangqi.NoMove {
+		return
+	}
+	from, to := b.Layout.Center(b.Hint.From()), b.Layout.Center(b.Hint.To())
+	b.l.PutWith(art.Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: 0.15 * b.Layout.Cell, Color: b.Theme.Hint}, from, 0.8, 1)
+}
+
+// lifted draws the selected piece, above its square or at the pointer.
+func (b *builder) lifted() {
+	if b.Selected == xiangqi.NoSquare || b.Pieces[b.Selected] == xiangqi.NoPiece {
+		return
+	}
+	ground := b.turn(where(b.a.arriving[b.Selected], b.Selected, b.Now))
+	up := draw.Point{Y: -0.09 * b.Layout.Cell}
+	if b.Dragging {
+		b.mark(art.Brackets, b.Selected, b.Theme.Gold, 1)
+		ground = b.Pointer.Add(draw.Point{Y: -up.Y})
+	}
+	b.shadow(ground, 1, true)
+	b.l.Put(art.Mark{Kind: art.Halo, Cell: b.Layout.Cell, Color: b.Theme.Gold}, ground.Add(up))
+	b.disc(b.Pieces[b.Selected], ground.Add(up), 1, true)
+}
+
+// note draws a word in a bubble beside a piece, inside the frame.
+func (b *builder) note() {
+	if b.Note == "" || b.NoteAt == xiangqi.NoSquare {
+		return
+	}
+	size := max(12.5, min(0.24*b.Layout.Cell, 20))
+	m := art.Measure(b.Note, size, false)
+	w, h := math.Ceil(m.Width+1.5*size), math.Ceil(2*size)
+	p, gap := b.Layout.Center(b.NoteAt), 0.56*b.Layout.Cell
+	in := b.Layout.Rect.Inset(0.2 * b.Layout.Cell)
+	x := math.Round(max(in.X, min(p.X-w/2, in.X+in.W-w)))
+	y := math.Round(p.Y - gap - h)
+	if y < in.Y {
+		y = math.Round(p.Y + gap)
+	}
+	at := draw.Point{X: x, Y: y}
+	b.l.Put(art.Shadow{W: w, H: h, Radius: h / 2, Blur: 8, Color: b.Theme.Shadow}, at.Add(draw.Point{Y: 2}))
+	b.l.Put(art.RoundRect{W: w, H: h, Radius: h / 2, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5}, at)
+	b.l.Put(art.Text{String: b.Note, Size: size, Color: b.Theme.Text},
+		draw.Point{X: x + (w-m.Width)/2, Y: y + h/2 + art.Middle(size)})
+}

@@ -1,0 +1,87 @@
+// Package boardview shows a board: where its points lie, what is drawn on
+// them, and how pieces move from one place to another. It is told what stands
+// where and which moves are legal, and knows no rules.
+package boardview
+
+import (
+	"math"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+)
+
+// Layout says where the board lies.
+type Layout struct {
+	Rect    draw.Rect // of the frame, in logical pixels
+	Cell    float64   // distance of two lines
+	Flipped bool      // Black at the bottom
+}
+
+// Fit returns the largest board that fits area, in its middle.
+func Fit(area draw.Rect, flipped bool) Layout {
+	cell := min(area.W/art.BoardCols, area.H/art.BoardRows)
+	cell = max(math.Floor(cell*2)/2, 4) // halves keep lines and pieces on whole pixels
+	w, h := art.BoardCols*cell, art.BoardRows*cell
+	return Layout{
+		Rect:    draw.Rect{X: math.Round(area.X + (area.W-w)/2), Y: math.Round(area.Y + (area.H-h)/2), W: w, H: h},
+		Cell:    cell,
+		Flipped: flipped,
+	}
+}
+
+// Center returns the point where a piece on sq stands.
+func (l Layout) Center(sq xiangqi.Square) draw.Point {
+	return l.point(l.spot(sq))
+}
+
+// SquareAt returns the square whose middle lies nearest to p, if p is on the
+// board or less than half a cell beside its outermost lines.
+func (l Layout) SquareAt(p draw.Point) (xiangqi.Square, bool) {
+	s := l.spotAt(p)
+	col, row := int(math.Floor(s.X+0.5)), int(math.Floor(s.Y+0.5))
+	if l.Flipped {
+		col, row = 8-col, 9-row
+	}
+	if col < 0 || col > 8 || row < 0 || row > 9 {
+		return xiangqi.NoSquare, false
+	}
+	return xiangqi.SquareAt(col, 9-row), true
+}
+
+// spot is a place on the shown board in cells: columns from its left line,
+// rows from its top line.
+func (l Layout) spot(sq xiangqi.Square) draw.Point {
+	col, row := float64(sq.File()), float64(sq.Row())
+	if l.Flipped {
+		col, row = 8-col, 9-row
+	}
+	return draw.Point{X: col, Y: row}
+}
+
+func (l Layout) point(s draw.Point) draw.Point {
+	return draw.Point{
+		X: l.Rect.X + (art.BoardEdge+s.X)*l.Cell,
+		Y: l.Rect.Y + (art.BoardEdge+s.Y)*l.Cell,
+	}
+}
+
+func (l Layout) spotAt(p draw.Point) draw.Point {
+	return draw.Point{
+		X: (p.X-l.Rect.X)/l.Cell - art.BoardEdge,
+		Y: (p.Y-l.Rect.Y)/l.Cell - art.BoardEdge,
+	}
+}
+
+// Step returns the square that lies dx columns to the right and dy rows down
+// of sq on the shown board, or sq itself where that leaves the board: how the
+// arrow keys move the cursor.
+func (l Layout) Step(sq xiangqi.Square, dx, dy int) xiangqi.Square {
+	if l.Flipped {
+		dx, dy = -dx, -dy
+	}
+	if to := xiangqi.SquareAt(sq.File()+dx, sq.Rank()-dy); to != xiangqi.NoSquare {
+		return to
+	}
+	return sq
+}
