@@ -1,0 +1,316 @@
+package game
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/xiangqi"
+)
+
+func mustMove(t *testing.T, s string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func play(t *testing.T, g *Game, moves ...string) {
+	t.Helper()
+	for _, s := range moves {
+		if err := g.Play(mustMove(t, s)); err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+	}
+}
+
+// path returns the moves from the start to n.
+func path(n *Node) []xiangqi.Move {
+	var moves []xiangqi.Move
+	for ; n.Parent() != nil; n = n.Parent() {
+		moves = append(moves, n.Move)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// replay recomputes the position of a node from scratch.
+func replay(start *xiangqi.Position, n *Node) *xiangqi.Position {
+	p := start.Clone()
+	for _, m := range path(n) {
+		p.MakeMove(m)
+	}
+	return p
+}
+
+func countNodes(n *Node) int {
+	total, open := 0, []*Node{n}
+	for len(open) > 0 {
+		n := open[len(open)-1]
+		open = append(open[:len(open)-1], n.Children()...)
+		total++
+	}
+	return total
+}
+
+func TestPlayUndoRedo(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	if g.Undo() || g.Redo() {
+		t.Error("a new game has nothing to undo or redo")
+	}
+	play(t, g, "h2e2", "h9g7", "h0g2")
+	if g.Ply() != 3 || len(g.Line()) != 4 {
+		t.Fatalf("ply %d, line of %d", g.Ply(), len(g.Line()))
+	}
+	g.Undo()
+	g.Undo()
+	play(t, g, "b9c7") // a branch
+	if len(g.Line()) != 3 || countNodes(g.Root()) != 5 {
+		t.Errorf("line of %d, tree of %d: the branch replaces the line and keeps what was there", len(g.Line()), countNodes(g.Root()))
+	}
+	g.Undo()
+	play(t, g, "h9g7") // again
+	if len(g.Line()) != 4 || countNodes(g.Root()) != 5 {
+		t.Errorf("line of %d, tree of %d: a move played again is found again", len(g.Line()), countNodes(g.Root()))
+	}
+	if !g.Redo() || g.Current().Move.String() != "h0g2" {
+		t.Error("Redo follows the first child")
+	}
+}
+
+func TestPlayRefuses(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	err := g.Play(mustMove(t, "b0d1"))
+	var illegal *IllegalMoveError
+	if !errors.As(err, &illegal) || illegal.Reason != xiangqi.BlockedLeg {
+		t.Errorf("b0d1: %v", err)
+	}
+	if err := g.Play(xiangqi.NoMove); err == nil {
+		t.Error("NoMove was played")
+	}
+	if countNodes(g.Root()) != 1 {
+		t.Error("a refused move left a node")
+	}
+}
+
+func TestNodeFacts(t *testing.T) {
+	start, err := xiangqi.ParseFEN("4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(start, xiangqi.Rules{})
+	g.Current().Clocks = [2]time.Duration{time.Minute, time.Second}
+	play(t, g, "e1e8")
+	n := g.Current()
+	if n.Capture != xiangqi.NewPiece(xiangqi.Black, xiangqi.Soldier) || !n.Check || n.Ply() != 1 {
+		t.Errorf("capture %v, check %v, ply %d", n.Capture, n.Check, n.Ply())
+	}
+	if n.Clocks != n.Parent().Clocks {
+		t.Error("a new node starts with its parent's clocks")
+	}
+}
+
+func TestEndBelongsToTheNode(t *testing.T) {
+	resigned := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	play(t, g, "h2e2", "h9g7", "h0g2")
+	g.End(resigned)
+	if g.Outcome() != resigned {
+		t.Fatal("End is not the outcome")
+	}
+	if err := g.Play(mustMove(t, "i9h9")); !errors.Is(err, ErrOver) {
+		t.Errorf("a move after the end: %v", err)
+	}
+	g.Undo()
+	if g.Outcome().Over() {
+		t.Error("Undo resumes the game")
+	}
+	g.Redo()
+	if g.Outcome() != resigned {
+		t.Error("Redo finds the end again")
+	}
+	g.Undo()
+	play(t, g, "h0g2")
+	if g.Outcome().Over() {
+		t.Error("a move played anew is not the end that was there")
+	}
+}
+
+func TestAdjudication(t *testing.T) {
+	shuffle := []string{"h0g2", "h9g7", "g2h0", "g7h9"}
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	play(t, g, shuffle...)
+	play(t, g, shuffle...)
+	if o := g.Outcome(); o.Reason != xiangqi.RepetitionDraw {
+		t.Errorf("third time the start: %v", o)
+	}
+	if err := g.Play(mustMove(t, "h2e2")); !errors.Is(err, ErrOver) {
+		t.Errorf("a move after a draw: %v", err)
+	}
+	g.SetRules(xiangqi.Rules{FreePlay: true})
+	play(t, g, "h2e2")
+}
+
+func TestAddKeepsTheOrder(t *testing.T) {
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
+	first, err := g.Add(g.Root(), mustMove(t, "h2e2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, _ := g.Add(g.Root(), mustMove(t, "b2e2"))
+	if _, err := g.Add(first, mustMove(t, "h2e2")); err == nil {
+		t.Error("an illegal move was added")
+	}
+	if _, err := g.Add(first, mustMove(t, "h9g7")); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(g.Root().Children(), []*Node{first, second}) || g.Ply() != 0 || len(g.Line()) != 3 {
+		t.Error("Add appends, leads the line on and does not move the game")
+	}
+	g.GoTo(second)
+	if g.Root().Children()[0] != second || !g.Undo() || !g.Redo() || g.Current() != second {
+		t.Error("the node gone to is on the main line")
+	}
+}
+
+func TestRandomTours(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		start := xiangqi.StartPosition()
+		g := New(start, xiangqi.Rules{FreePlay: true})
+		nodes := []*Node{g.Root()}
+		known := map[*Node]bool{g.Root(): true}
+		for range rapid.IntRange(1, 120).Draw(t, "steps") {
+			before := g.Current()
+			switch rapid.IntRange(0, 9).Draw(t, "action") {
+			case 0, 1, 2, 3, 4:
+				if !playAny(t, g) {
+					break
+				}
+				if g.Current().Parent() != before {
+					t.Fatal("the move played does not follow the node it was played at")
+				}
+			case 5, 6:
+				if g.Undo() != (before.Parent() != nil) || g.Current().Ply() != max(0, before.Ply()-1) {
+					t.Fatal("Undo goes to the parent, and only from the start nowhere")
+				}
+			case 7:
+				if g.Redo() && (g.Current().Parent() != before || before.Children()[0] != g.Current()) {
+					t.Fatal("Redo goes to the first child")
+				}
+			case 8:
+				n := rapid.SampledFrom(nodes).Draw(t, "node")
+				if g.GoTo(n); g.Current() != n {
+					t.Fatal("GoTo went elsewhere")
+				}
+			case 9:
+				ply := rapid.IntRange(0, len(g.Line())-1).Draw(t, "ply")
+				if g.PositionAt(ply).Key() != replay(start, g.Line()[ply]).Key() {
+					t.Fatalf("PositionAt(%d) differs from the moves played", ply)
+				}
+			}
+			if n := g.Current(); !known[n] {
+				known[n] = true
+				nodes = append(nodes, n)
+			}
+			checkWhole(t, g, start, len(nodes))
+		}
+	})
+}
+
+// playAny plays a legal move, if there is one.
+func playAny(t *rapid.T, g *Game) bool {
+	var list xiangqi.MoveList
+	g.Position().LegalMoves(&list)
+	if list.Len() == 0 {
+		return false
+	}
+	m := list.At(rapid.IntRange(0, list.Len()-1).Draw(t, "move"))
+	if err := g.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	return true
+}
+
+// checkWhole compares the game with what its tree says, recomputed.
+func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
+	want, got := replay(start, g.Current()), g.Position()
+	if got.Key() != want.Key() || got.FEN() != want.FEN() || got.Plies() != want.Plies() {
+		t.Fatalf("position %s, the moves played give %s", got.FEN(), want.FEN())
+	}
+	if n := countNodes(g.Root()); n != nodes {
+		t.Fatalf("the tree holds %d nodes, %d were played", n, nodes)
+	}
+	line := g.Line()
+	if line[g.Ply()] != g.Current() {
+		t.Fatal("the current node is not on the line")
+	}
+	n := g.Root()
+	for i, at := range line {
+		if at != n || at.Ply() != i {
+			t.Fatalf("the line leaves the first children at ply %d", i)
+		}
+		if len(n.Children()) > 0 {
+			n = n.Children()[0]
+		} else if i != len(line)-1 {
+			t.Fatal("the line goes on past its end")
+		}
+	}
+}
+
+// randomGame plays n plies, free of adjudication, and skips moves that would
+// leave the other side without a reply.
+func randomGame(t testing.TB, n int, seed uint64) *Game {
+	r := rand.New(rand.NewPCG(seed, 1))
+	g := New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
+	for g.Ply() < n {
+		var list xiangqi.MoveList
+		g.Position().LegalMoves(&list)
+		if err := g.Play(list.At(r.IntN(list.Len()))); err != nil {
+			t.Fatal(err)
+		}
+		if g.Outcome().Over() {
+			g.Undo()
+		}
+	}
+	return g
+}
+
+func TestLongGame(t *testing.T) {
+	g := randomGame(t, 1100, 7)
+	line := slices.Clone(g.Line())
+	var keys []uint64
+	for range 1024 {
+		keys = append(keys, g.Position().Key())
+		if !g.Undo() {
+			t.Fatal("Undo stopped")
+		}
+	}
+	for i := len(keys) - 1; i >= 0; i-- {
+		if !g.Redo() || g.Position().Key() != keys[i] {
+			t.Fatalf("Redo gives another position at ply %d", g.Ply())
+		}
+	}
+	if !slices.Equal(g.Line(), line) {
+		t.Error("the record has changed")
+	}
+}
+
+func BenchmarkPlayAtTheEndOfALongGame(b *testing.B) {
+	g := randomGame(b, 1100, 7)
+	m := g.Current().Move
+	for b.Loop() {
+		g.Undo()
+		if err := g.Play(m); err != nil {
+			b.Fatal(err)
+		}
+		if len(g.Line()) != 1101 {
+			b.Fatal("the line has changed")
+		}
+	}
+}
