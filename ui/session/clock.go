@@ -1,0 +1,73 @@
+package session
+
+import (
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A clock holds the time left to both sides, by xiangqi.Side.
+type clock struct {
+	control TimeControl
+	left    [2]time.Duration
+}
+
+func newClock(c TimeControl) clock {
+	k := clock{control: c}
+	if c.On() {
+		k.left = [2]time.Duration{c.Base, c.Base}
+	}
+	return k
+}
+
+// moved gives the side that has completed a move what it gets for it.
+func (c *clock) moved(side xiangqi.Side) {
+	switch c.control.Mode {
+	case TimeIncrement:
+		c.left[side] += c.control.Increment
+	case TimePerMove:
+		c.left[side] = c.control.Base
+	}
+}
+
+// clockRuns tells whether time goes off the clock of the side to move. A
+// computer is charged for its thinking only, not for the pause before it shows
+// its move.
+func (s *Session) clockRuns() bool {
+	if !s.setup.Time.On() || s.isOver() {
+		return false
+	}
+	if s.isPerson(s.toMove()) {
+		return !s.paused
+	}
+	return s.job != nil && s.job.purpose == forMove && s.job.result == nil
+}
+
+// runClock takes d off the clock of the side to move and ends the game when
+// nothing is left. A reply that has come, has come in time.
+func (s *Session) runClock(d time.Duration) {
+	side := s.toMove()
+	left := &s.clock.left[side]
+	*left -= d
+	if *left > 0 {
+		return
+	}
+	if s.job != nil && s.job.purpose == forMove && s.job.result != nil {
+		*left = time.Millisecond
+		return
+	}
+	*left = 0
+	s.end(xiangqi.Outcome{Result: winFor(side.Opponent()), Reason: xiangqi.Timeout})
+}
+
+// backToNode sets the clocks to what they were after the move that led to the
+// live position.
+func (s *Session) backToNode() { s.clock.left = s.game.Current().Clocks }
+
+// winFor is the result when side wins.
+func winFor(side xiangqi.Side) xiangqi.Result {
+	if side == xiangqi.Red {
+		return xiangqi.RedWins
+	}
+	return xiangqi.BlackWins
+}

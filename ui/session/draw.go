@@ -1,0 +1,99 @@
+package session
+
+import (
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// DrawOffer is an offer of a draw that waits for an answer.
+type DrawOffer struct {
+	Pending bool
+	By      xiangqi.Side
+}
+
+// OfferDraw offers a draw: for the person against the computer, which answers
+// from its own evaluation, or for the side to move between two people. It
+// reports whether an offer can be made now.
+func (s *Session) OfferDraw() bool {
+	side, ok := s.speaker()
+	if !ok || s.offer.Pending {
+		return false
+	}
+	s.offer = DrawOffer{Pending: true, By: side}
+	s.emit(Event{Kind: DrawOffered, Side: side})
+	thinking := s.job != nil && s.job.purpose == forMove
+	if !s.isPerson(side.Opponent()) && !thinking {
+		limits := engine.Limits{MoveTime: s.options.DrawTime}
+		s.start(forDraw, s.game.Current(), s.game.Position().Clone(), limits)
+	}
+	return true
+}
+
+// AcceptDraw ends the game by agreement if one person waits for the other's
+// answer. It reports whether it was so.
+func (s *Session) AcceptDraw() bool {
+	if !s.canAnswerDraw() {
+		return false
+	}
+	s.agree()
+	return true
+}
+
+// DeclineDraw refuses the offer that one person made to another.
+func (s *Session) DeclineDraw() bool {
+	if !s.canAnswerDraw() {
+		return false
+	}
+	s.decline()
+	return true
+}
+
+func (s *Session) canAnswerDraw() bool {
+	return s.offer.Pending && s.isPerson(s.offer.By.Opponent())
+}
+
+func (s *Session) agree() {
+	s.emit(Event{Kind: DrawAccepted, Side: s.offer.By.Opponent()})
+	s.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+}
+
+func (s *Session) decline() {
+	s.emit(Event{Kind: DrawDeclined, Side: s.offer.By.Opponent()})
+	s.offer = DrawOffer{}
+}
+
+// answerDraw lets the computer answer an offer made on the person's turn.
+func (s *Session) answerDraw(j *job) {
+	score := j.result.Score
+	if j.side == s.offer.By {
+		score = -score
+	}
+	if s.wantsDraw(score) {
+		s.agree()
+		return
+	}
+	s.decline()
+	s.settle()
+}
+
+// When the computer takes a draw, in hundredths of a soldier from its own view
+// and in plies played.
+const (
+	gladOfDraw   engine.Score = -50 // at this score or less it is glad of one
+	levelScore   engine.Score = 20  // up to this one the game is level
+	longGame                  = 80  // a level game this long may end
+	openingPlies              = 20  // before, it plays on unless it is losing
+	losing       engine.Score = -300
+)
+
+// wantsDraw tells whether a computer with this score would rather have a draw.
+func (s *Session) wantsDraw(score engine.Score) bool {
+	ply := s.game.Ply()
+	switch {
+	case ply < openingPlies:
+		return score <= losing
+	case ply < longGame:
+		return score <= gladOfDraw
+	}
+	return score <= levelScore
+}

@@ -1,0 +1,73 @@
+package session
+
+import (
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// EventKind tells what happened.
+type EventKind uint8
+
+// The kinds of events, with the fields of Event that each one fills.
+const (
+	NoEvent EventKind = iota
+	// MovePlayed: Move, Piece, Captured, Side (the mover), Ply (after it), Behind.
+	MovePlayed
+	// Undone: one ply was taken back: Move as it was played (the piece goes from
+	// To back to From), Piece, Captured (it comes back), Side, Ply (before it).
+	Undone
+	// Redone: one ply was made again; fields as of MovePlayed.
+	Redone
+	// Selected: Square was picked up. Deselected: the piece there was let go.
+	Selected
+	Deselected
+	// Illegal: a try to go to Square broke the rule Reason. Move is the try; it
+	// is NoMove when an opponent's man on Square was picked.
+	Illegal
+	// NotYourTurn: a person clicked Square while the computer is to move there.
+	NotYourTurn
+	// Check: the king of Side on Square is in check after a move; Behind.
+	Check
+	// GameOver: Outcome.
+	GameOver
+	// NewGame: a new game stands on the board, rematches and the next game of a
+	// series included.
+	NewGame
+	// HintShown: Move is the hint.
+	HintShown
+	// DrawOffered: Side offers a draw. DrawAccepted comes before GameOver.
+	DrawOffered
+	DrawAccepted
+	DrawDeclined
+	// Flipped: the board was turned.
+	Flipped
+	// Looked: another position of the game is shown: Ply.
+	Looked
+	// LevelChanged: Side's player has Level now.
+	LevelChanged
+	// PlayerChanged: Side has another player now.
+	PlayerChanged
+	// Paused and Resumed.
+	Paused
+	Resumed
+	// ThinkerFailed: the computer of Side gave no legal move; Move is what it
+	// gave. The game is paused.
+	ThinkerFailed
+)
+
+// An Event tells the window what happened, for animation, sound and the status
+// line. What it leaves out is zero.
+type Event struct {
+	Kind            EventKind
+	Move            xiangqi.Move
+	Piece, Captured xiangqi.Piece
+	Side            xiangqi.Side
+	Square          xiangqi.Square
+	Reason          xiangqi.Illegality
+	Outcome         xiangqi.Outcome
+	Ply             int
+	Level           engine.Level
+	// Behind marks a move that came while another position is shown: it is to be
+	// heard, not seen.
+	Behind bool
+}

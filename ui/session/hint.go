@@ -1,0 +1,54 @@
+package session
+
+import (
+	"chuhe/engine"
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// hint is a move shown as an arrow on the position it was found for.
+type hint struct {
+	node *game.Node
+	move xiangqi.Move
+}
+
+// Hint asks the computer for a good move in the shown position; HintShown tells
+// when it is found. Asking again takes the hint away. It reports whether a hint
+// can be had now: not while the computer thinks about something else.
+func (s *Session) Hint() bool {
+	if !s.canHint() {
+		return false
+	}
+	if s.hint.move != xiangqi.NoMove || s.job != nil {
+		s.stopJob()
+		s.hint = hint{}
+		return true
+	}
+	s.start(forHint, s.node(), s.position().Clone(), engine.Limits{MoveTime: s.options.HintTime})
+	return true
+}
+
+func (s *Session) canHint() bool {
+	return !s.shown.over && (s.job == nil || s.job.purpose == forHint)
+}
+
+// showHint keeps the move that a search for a hint has found.
+func (s *Session) showHint(j *job) {
+	if !s.shown.legal(j.result.Move) {
+		return
+	}
+	s.hint = hint{j.node, j.result.Move}
+	s.emit(Event{Kind: HintShown, Move: j.result.Move})
+}
+
+// settleHint drops a hint, or the search for one, that belongs to another
+// position than the shown one.
+func (s *Session) settleHint() {
+	node := s.node()
+	if s.hint.node != node || s.shown.over {
+		s.hint = hint{}
+	}
+	if j := s.job; j != nil && j.purpose == forHint && (j.node != node || s.shown.over) {
+		s.stopJob()
+	}
+}

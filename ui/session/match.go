@@ -1,0 +1,59 @@
+package session
+
+import (
+	"chuhe/engine/xiangqi"
+)
+
+// match is what goes on from one game to the next. The score leaves out the game
+// on the board, so that taking back its end needs no bookkeeping; it is kept by
+// the side where each player sits now.
+type match struct {
+	game  int // number of the game on the board, from 1
+	wins  [2]int
+	draws int
+}
+
+// add counts a finished game.
+func (m *match) add(r xiangqi.Result) {
+	switch r {
+	case xiangqi.RedWins:
+		m.wins[xiangqi.Red]++
+	case xiangqi.BlackWins:
+		m.wins[xiangqi.Black]++
+	case xiangqi.Draw:
+		m.draws++
+	}
+}
+
+// Rematch starts the next game between the same players with sides changed; a
+// single person stays at the same edge of the board. In a handicap game the
+// giver goes on giving, so sides stay. A game left unfinished does not count.
+func (s *Session) Rematch() {
+	start, err := s.setup.start()
+	if err != nil {
+		return // it was good when this game began
+	}
+	s.match.add(s.outcome().Result)
+	s.match.game++
+	if s.setup.Handicap == "" {
+		p, w := &s.setup.Players, &s.match.wins
+		p[0], p[1] = p[1], p[0]
+		w[0], w[1] = w[1], w[0]
+		if s.setup.persons() == 1 {
+			s.setup.Bottom = s.setup.Bottom.Opponent()
+		}
+	}
+	s.begin(start)
+}
+
+// seriesGoesOn tells whether the next game of a series is to start by itself.
+func (s *Session) seriesGoesOn() bool {
+	return s.setup.persons() == 0 && !s.paused && s.match.game < s.setup.Games && s.isOver()
+}
+
+// nextInSeries starts the next game of a series when its time has come.
+func (s *Session) nextInSeries() {
+	if s.seriesGoesOn() && !s.now.Before(s.over.Add(s.options.NextGame)) {
+		s.Rematch()
+	}
+}

@@ -1,0 +1,93 @@
+package session
+
+import "chuhe/engine/xiangqi"
+
+// play makes a legal move in the live game, whoever makes it: the one road for
+// all moves.
+func (s *Session) play(m xiangqi.Move) {
+	pos := s.game.Position()
+	side, piece := pos.SideToMove(), pos.PieceAt(m.From())
+	if err := s.game.Play(m); err != nil {
+		return // callers have looked; a game that is over or an illegal move changes nothing
+	}
+	s.stopJob()
+	if s.offer.Pending && s.offer.By != side {
+		s.decline()
+	}
+	s.clock.moved(side)
+	node := s.game.Current()
+	node.Clocks = s.clock.left
+	s.moved = s.now
+	s.behind = s.look != nil
+	s.emit(Event{
+		Kind: MovePlayed, Move: m, Piece: piece, Captured: node.Capture,
+		Side: side, Ply: node.Ply(), Behind: s.behind,
+	})
+	if s.isOver() {
+		s.finish()
+	} else if node.Check {
+		king := s.game.Position().King(side.Opponent())
+		s.emit(Event{Kind: Check, Side: side.Opponent(), Square: king, Behind: s.behind})
+	}
+	s.settle()
+}
+
+// playShown makes a person's move on the board that is shown. On an earlier
+// position it starts a branch there, which becomes the game.
+func (s *Session) playShown(m xiangqi.Move) {
+	if s.look != nil {
+		s.stopJob()
+		s.game.GoTo(s.look)
+		s.look, s.behind = nil, false
+		s.offer = DrawOffer{}
+		s.backToNode()
+	}
+	s.stepping = false
+	s.setPaused(false)
+	s.play(m)
+}
+
+// end ends the live game by something that is not on the board.
+func (s *Session) end(o xiangqi.Outcome) {
+	s.game.End(o)
+	s.stopJob()
+	s.finish()
+	s.settle()
+}
+
+// finish tells of the end of the live game.
+func (s *Session) finish() {
+	s.over = s.now
+	s.offer = DrawOffer{}
+	s.stepping = false
+	s.emit(Event{Kind: GameOver, Outcome: s.outcome()})
+}
+
+// Resign gives the game up: for the person against the computer, for the side to
+// move between two people. It reports whether there was a game to give up.
+func (s *Session) Resign() bool {
+	side, ok := s.speaker()
+	if !ok {
+		return false
+	}
+	s.end(xiangqi.Outcome{Result: winFor(side.Opponent()), Reason: xiangqi.Resignation})
+	return true
+}
+
+// speaker returns the side for which a person speaks when nobody says which: the
+// only person's, or of two the one to move.
+func (s *Session) speaker() (xiangqi.Side, bool) {
+	if s.isOver() {
+		return xiangqi.Red, false
+	}
+	side := s.toMove()
+	switch s.setup.persons() {
+	case 0:
+		return side, false
+	case 1:
+		if !s.isPerson(side) {
+			side = side.Opponent()
+		}
+	}
+	return side, true
+}

@@ -1,0 +1,139 @@
+package session
+
+import (
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// SetPlayer gives a side another player, at any moment. On an error nothing has
+// changed.
+func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
+	if err := p.check(); err != nil {
+		return err
+	}
+	if s.setup.Players[side] == p {
+		return nil
+	}
+	s.setup.Players[side] = p
+	s.offer = DrawOffer{}
+	if s.job != nil && s.job.purpose == forDraw {
+		s.stopJob()
+	}
+	s.emit(Event{Kind: PlayerChanged, Side: side, Level: p.Level})
+	s.rethink()
+	return nil
+}
+
+// TakeOver puts a person at a side that the computer plays, and keeps its level
+// for later. It reports whether the computer had played it.
+func (s *Session) TakeOver(side xiangqi.Side) bool {
+	if s.isPerson(side) {
+		return false
+	}
+	p := s.setup.Players[side]
+	p.Kind, p.Name = Person, ""
+	return s.SetPlayer(side, p) == nil
+}
+
+// SetLevel changes the level of a side, also while it thinks. On an error
+// nothing has changed.
+func (s *Session) SetLevel(side xiangqi.Side, level engine.Level) error {
+	p := s.setup.Players[side]
+	if p.Level == level {
+		return nil
+	}
+	p.Level = level
+	if err := p.check(); err != nil {
+		return err
+	}
+	s.setup.Players[side] = p
+	s.emit(Event{Kind: LevelChanged, Side: side, Level: level})
+	if side == s.toMove() {
+		s.rethink()
+	} else {
+		s.revision++
+	}
+	return nil
+}
+
+// SetFreePlay says whether only mate and stalemate end a game by themselves. It
+// holds at once, for the game on the board too.
+func (s *Session) SetFreePlay(on bool) {
+	if s.setup.FreePlay == on {
+		return
+	}
+	was := s.isOver()
+	s.setup.FreePlay = on
+	s.game.SetRules(xiangqi.Rules{FreePlay: on})
+	if s.isOver() && !was {
+		s.stopJob()
+		s.finish()
+	}
+	s.settle()
+}
+
+// SetSpeed sets the time from one move to the next between two computers.
+func (s *Session) SetSpeed(delay time.Duration) {
+	s.speed = max(delay, 0)
+	s.revision++
+	if s.job != nil && s.job.result != nil {
+		s.job.due = s.dueTime(s.job)
+	}
+}
+
+// TogglePause halts the game, clocks and thinking included, or lets it go on. A
+// person's move lets it go on too. It reports whether there is a game to pause.
+func (s *Session) TogglePause() bool {
+	if !s.canPause() {
+		return false
+	}
+	s.stepping = false
+	s.setPaused(!s.paused)
+	s.moved = s.now
+	s.settle()
+	return true
+}
+
+// canPause: a series can be halted between its games as well.
+func (s *Session) canPause() bool {
+	return !s.isOver() || s.paused || s.seriesGoesOn()
+}
+
+// Step lets the computer to move make one move, and pauses. It reports whether
+// it is the computer's turn.
+func (s *Session) Step() bool {
+	if !s.canStep() {
+		return false
+	}
+	s.stepping = true
+	s.setPaused(true)
+	if s.job != nil && s.job.result != nil {
+		s.job.due = s.now
+	}
+	s.settle()
+	return true
+}
+
+func (s *Session) canStep() bool { return !s.isOver() && !s.isPerson(s.toMove()) }
+
+// setPaused pauses or goes on and tells of a change.
+func (s *Session) setPaused(on bool) {
+	if s.paused == on {
+		return
+	}
+	s.paused = on
+	if on {
+		s.emit(Event{Kind: Paused})
+	} else {
+		s.emit(Event{Kind: Resumed})
+	}
+}
+
+// Flip turns the board.
+func (s *Session) Flip() {
+	s.setup.Bottom = s.setup.Bottom.Opponent()
+	s.revision++
+	s.emit(Event{Kind: Flipped})
+}

@@ -1,0 +1,221 @@
+// Package session plays the game that a window shows: whose turn it is, what is
+// picked up, taking back and looking back, clocks, the computer's thinking, a
+// series of games. It draws nothing and knows no window, so all of it can be
+// tested without a screen and with a clock of the test's own.
+//
+// A Session belongs to one goroutine. Time comes in by [Session.Tick] only: call
+// it at the start of an update, then the commands, then once more with the same
+// time to collect their events. [Session.View] is what a frame shows, and
+// [Session.Snapshot] what a later start of the program needs to go on exactly.
+package session
+
+import (
+	"sync"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Options are the habits of a session that no game setup changes.
+type Options struct {
+	// Floor is the least time the computer takes to answer a person.
+	Floor time.Duration
+	// HintTime and DrawTime are how long the computer thinks about a hint and
+	// about an offer of a draw.
+	HintTime, DrawTime time.Duration
+	// Speed is the first delay between the moves of two computers.
+	Speed time.Duration
+	// NextGame is the pause before the next game of a series.
+	NextGame time.Duration
+	// Wake, if not nil, is called from other goroutines when a Tick would find
+	// something new.
+	Wake func()
+}
+
+// DefaultOptions returns the habits that suit a person at a window.
+func DefaultOptions() Options {
+	return Options{
+		Floor:    400 * time.Millisecond,
+		HintTime: 1500 * time.Millisecond,
+		DrawTime: 500 * time.Millisecond,
+		Speed:    800 * time.Millisecond,
+		NextGame: 3 * time.Second,
+	}
+}
+
+// A Session is one board with its players and the game on it.
+type Session struct {
+	thinker Thinker
+	options Options
+	now     time.Time
+
+	setup Setup // with the players as they are now
+	game  *game.Game
+	clock clock
+	match match
+
+	paused   bool
+	stepping bool // paused, but the computer makes one move
+	speed    time.Duration
+	moved    time.Time // when the last move was made, or the game set up
+	over     time.Time // when the game ended, if it has
+
+	hand   hand
+	look   *game.Node // the position shown instead of the live one, or nil
+	behind bool       // a move came while looking back
+	hint   hint
+	offer  DrawOffer
+
+	job     *job // the search under way, or nil
+	fresh   bool // the thinker has yet to hear of the new game
+	running sync.WaitGroup
+
+	shown    shown
+	list     list
+	events   []Event
+	revision uint64
+}
+
+// New starts the game described by setup. now is the time from which clocks
+// count. The error says what in the setup makes no sense.
+func New(thinker Thinker, setup Setup, options Options, now time.Time) (*Session, error) {
+	s := &Session{thinker: thinker, options: options, now: now, speed: options.Speed}
+	if err := s.NewGame(setup); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// NewGame leaves the game on the board and starts another, with a new score. On
+// an error nothing has changed.
+func (s *Session) NewGame(setup Setup) error {
+	start, err := setup.start()
+	if err != nil {
+		return err
+	}
+	if setup.Seed == 0 {
+		setup.Seed = uint64(s.now.UnixNano())
+	}
+	s.setup = setup
+	s.match = match{game: 1}
+	s.begin(start)
+	return nil
+}
+
+// begin puts the start of a game on the board.
+func (s *Session) begin(start *xiangqi.Position) {
+	s.reset(game.New(start, xiangqi.Rules{FreePlay: s.setup.FreePlay}))
+	s.clock = newClock(s.setup.Time)
+	s.game.Root().Clocks = s.clock.left
+	s.emit(Event{Kind: NewGame})
+	s.settle()
+}
+
+// reset makes g the game on the board and forgets all that belonged to another.
+func (s *Session) reset(g *game.Game) {
+	s.stopJob()
+	s.game = g
+	s.list = list{}
+	s.fresh = true
+	s.paused, s.stepping = false, false
+	s.moved, s.over = s.now, s.now
+	s.hand, s.hint, s.offer = hand{}, hint{}, DrawOffer{}
+	s.look, s.behind = nil, false
+}
+
+// Tick lets time go on to now: clocks run, the computer's replies come in, the
+// next game of a series begins. It returns what has happened since the last
+// Tick, commands included. A now before the last one counts as the last one.
+func (s *Session) Tick(now time.Time) []Event {
+	elapsed := max(now.Sub(s.now), 0)
+	s.now = s.now.Add(elapsed)
+	running := s.clockRuns()
+	s.receive()
+	if running {
+		s.runClock(elapsed)
+	}
+	s.answer()
+	s.nextInSeries()
+	events := s.events
+	s.events = nil
+	return events
+}
+
+// Deadline returns when Tick will have something to do even if nobody does
+// anything, or the zero time when it has nothing to wait for but the computer,
+// which calls Options.Wake. A running clock's display is not counted.
+func (s *Session) Deadline() time.Time {
+	var next time.Time
+	sooner := func(t time.Time) {
+		if next.IsZero() || t.Before(next) {
+			next = t
+		}
+	}
+	if s.job != nil && s.job.result != nil {
+		sooner(s.job.due)
+	}
+	if s.clockRuns() {
+		sooner(s.now.Add(s.clock.left[s.toMove()]))
+	}
+	if s.seriesGoesOn() {
+		sooner(s.over.Add(s.options.NextGame))
+	}
+	return next
+}
+
+// Close stops the computer and waits until its goroutines are gone. The session
+// must not be used afterwards.
+func (s *Session) Close() {
+	s.stopJob()
+	s.running.Wait()
+}
+
+// emit appends an event for the next Tick.
+func (s *Session) emit(e Event) { s.events = append(s.events, e) }
+
+// settle follows every change of the game, the players or what is shown: it
+// brings what is derived from them up to date and lets the computer think when
+// it is its turn.
+func (s *Session) settle() {
+	s.revision++
+	s.list.update(s.game)
+	s.settleLook()
+	s.shown = s.newShown()
+	s.settleHand()
+	s.settleHint()
+	s.think()
+}
+
+// Revision changes whenever Snapshot would give something else.
+func (s *Session) Revision() uint64 { return s.revision }
+
+// FEN returns the position that is shown.
+func (s *Session) FEN() string { return s.position().FEN() }
+
+// outcome tells how the live game stands.
+func (s *Session) outcome() xiangqi.Outcome { return s.game.Outcome() }
+
+func (s *Session) isOver() bool { return s.outcome().Result != xiangqi.Ongoing }
+
+// toMove is the side to move in the live game.
+func (s *Session) toMove() xiangqi.Side { return s.game.Position().SideToMove() }
+
+func (s *Session) isPerson(side xiangqi.Side) bool { return s.setup.Players[side].Kind == Person }
+
+// position returns the position that is shown, good until the game changes or
+// another position is looked up.
+func (s *Session) position() *xiangqi.Position {
+	if s.look == nil {
+		return s.game.Position()
+	}
+	return s.game.PositionAt(s.look.Ply())
+}
+
+// node returns the node that is shown.
+func (s *Session) node() *game.Node {
+	if s.look != nil {
+		return s.look
+	}
+	return s.game.Current()
+}

@@ -1,0 +1,166 @@
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// PlayerKind tells who makes a side's moves.
+type PlayerKind uint8
+
+// The kinds of players.
+const (
+	Person PlayerKind = iota
+	Computer
+)
+
+// A Player is one side's player.
+type Player struct {
+	Kind PlayerKind
+	// Level is a computer's level, 1 to 10; a person's is kept for the time
+	// when the computer takes the side.
+	Level engine.Level
+	// Name is shown where it is not empty; otherwise the window chooses one.
+	Name string
+}
+
+// TimeMode tells how time is given.
+type TimeMode uint8
+
+// The ways of giving time.
+const (
+	NoClock       TimeMode = iota
+	TimePerGame            // Base for all moves of a side
+	TimeIncrement          // Base, and Increment added after each move
+	TimePerMove            // Base anew for every move
+)
+
+// TimeControl is the time both sides get. With a Mode other than NoClock, Base
+// must be more than nothing.
+type TimeControl struct {
+	Mode            TimeMode
+	Base, Increment time.Duration
+}
+
+// On reports whether a clock runs at all.
+func (c TimeControl) On() bool { return c.Mode != NoClock }
+
+// A Setup is all that a new game needs to know.
+type Setup struct {
+	// Players sit at Red's and Black's side, by xiangqi.Side.
+	Players [2]Player
+	// Bottom is the side at the lower edge of the board.
+	Bottom xiangqi.Side
+	Time   TimeControl
+	// Handicap is the ID of one of Handicaps, or empty. It comes before StartFEN.
+	Handicap string
+	// StartFEN is the start position, or empty for the usual one.
+	StartFEN string
+	// FreePlay leaves only mate and stalemate to end a game by themselves.
+	FreePlay bool
+	// Games is the length of a series; less than two is a single game. A series
+	// goes on by itself as long as two computers play.
+	Games int
+	// Seed makes the computer's moves repeatable; 0 takes one from the time.
+	Seed uint64
+}
+
+// FEN returns the position the game starts from.
+func (s Setup) FEN() (string, error) {
+	if s.Handicap != "" {
+		for _, h := range Handicaps() {
+			if h.ID == s.Handicap {
+				return h.FEN, nil
+			}
+		}
+		return "", fmt.Errorf("there is no handicap %q", s.Handicap)
+	}
+	if s.StartFEN != "" {
+		return s.StartFEN, nil
+	}
+	return xiangqi.StartFEN, nil
+}
+
+// start returns the start position of a setup that makes sense, or says what
+// is wrong with it.
+func (s Setup) start() (*xiangqi.Position, error) {
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		if err := s.Players[side].check(); err != nil {
+			return nil, fmt.Errorf("%v's player: %w", side, err)
+		}
+	}
+	if s.Bottom > xiangqi.Black {
+		return nil, fmt.Errorf("there is no side %d for the lower edge of the board", s.Bottom)
+	}
+	if err := s.Time.check(); err != nil {
+		return nil, err
+	}
+	if s.Games < 0 {
+		return nil, fmt.Errorf("a series of %d games cannot be played", s.Games)
+	}
+	fen, err := s.FEN()
+	if err != nil {
+		return nil, err
+	}
+	return xiangqi.ParseFEN(fen)
+}
+
+func (p Player) check() error {
+	if p.Kind > Computer {
+		return fmt.Errorf("there is no kind of player %d", p.Kind)
+	}
+	if p.Level < 0 || p.Level > engine.MaxLevel || p.Kind == Computer && p.Level == 0 {
+		return fmt.Errorf("level %d is not one of 1 to %d", p.Level, engine.MaxLevel)
+	}
+	return nil
+}
+
+func (c TimeControl) check() error {
+	switch {
+	case c.Mode > TimePerMove:
+		return fmt.Errorf("there is no time control %d", c.Mode)
+	case c.On() && c.Base <= 0:
+		return fmt.Errorf("a clock cannot start at %v", c.Base)
+	case c.Increment < 0:
+		return fmt.Errorf("a move cannot add %v to the clock", c.Increment)
+	}
+	return nil
+}
+
+// persons counts the sides that persons play.
+func (s Setup) persons() int {
+	n := 0
+	for _, p := range s.Players {
+		if p.Kind == Person {
+			n++
+		}
+	}
+	return n
+}
+
+// A Handicap is a start position in which Red, the stronger player, gives up
+// men. Red moves first all the same.
+type Handicap struct {
+	// ID names it in a Setup and in texts of the window.
+	ID string
+	// Given lists the men that Red does without.
+	Given []xiangqi.Kind
+	FEN   string
+}
+
+// Handicaps returns the handicaps from the smallest to the greatest. The men
+// given are those of Red's left, as custom has it.
+func Handicaps() []Handicap {
+	const above = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
+	const now = " w - - 0 1"
+	return []Handicap{
+		{"horse", []xiangqi.Kind{xiangqi.Horse}, above + "R1BAKABNR" + now},
+		{"horses", []xiangqi.Kind{xiangqi.Horse, xiangqi.Horse}, above + "R1BAKAB1R" + now},
+		{"chariot", []xiangqi.Kind{xiangqi.Chariot}, above + "1NBAKABNR" + now},
+		{"chariot-horse", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Horse}, above + "2BAKABNR" + now},
+		{"chariots", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Chariot}, above + "1NBAKABN1" + now},
+	}
+}

@@ -1,0 +1,93 @@
+package session
+
+import (
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A Board holds the men on the 90 points, row by row from Black's back rank
+// down, each row from Red's left.
+type Board [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece
+
+// At returns the man on sq, or NoPiece.
+func (b *Board) At(sq xiangqi.Square) xiangqi.Piece {
+	if !sq.OnBoard() {
+		return xiangqi.NoPiece
+	}
+	return b[sq.Row()*xiangqi.Files+sq.File()]
+}
+
+// shown is what is known of the position that is shown. It is a value of its
+// own, since the game's position moves on.
+type shown struct {
+	board    Board
+	side     xiangqi.Side // to move
+	over     bool
+	moves    []xiangqi.Move // all legal ones; none when over
+	last     xiangqi.Move   // the move that led here
+	check    xiangqi.Square // the king in check, or NoSquare
+	captured [2][]xiangqi.Piece
+}
+
+// newShown looks at the shown position.
+func (s *Session) newShown() shown {
+	pos, node := s.position(), s.node()
+	v := shown{side: pos.SideToMove(), last: node.Move}
+	for i, sq := range xiangqi.Squares() {
+		v.board[i] = pos.PieceAt(sq)
+	}
+	if node.Check {
+		v.check = pos.King(v.side)
+	}
+	v.captured = s.capturedBy(node.Ply())
+	v.over = s.isOver()
+	if s.look != nil {
+		v.over = node.Ended().Result != xiangqi.Ongoing ||
+			pos.Outcome(s.game.Rules()).Result != xiangqi.Ongoing
+	}
+	if !v.over {
+		var moves xiangqi.MoveList
+		pos.LegalMoves(&moves)
+		v.moves = slices.Clone(moves.Slice())
+	}
+	return v
+}
+
+// captureOrder lists the kinds as captured men are laid out.
+var captureOrder = [xiangqi.Kinds]int{
+	xiangqi.Chariot: 1, xiangqi.Cannon: 2, xiangqi.Horse: 3,
+	xiangqi.Elephant: 4, xiangqi.Advisor: 5, xiangqi.Soldier: 6,
+}
+
+// capturedBy returns the men each side has taken in the first ply moves of the
+// line, the strongest first.
+func (s *Session) capturedBy(ply int) (by [2][]xiangqi.Piece) {
+	for _, n := range s.game.Line()[1 : ply+1] {
+		if p := n.Capture; p != xiangqi.NoPiece {
+			taker := p.Side().Opponent()
+			by[taker] = append(by[taker], p)
+		}
+	}
+	for _, men := range by {
+		slices.SortFunc(men, func(a, b xiangqi.Piece) int {
+			return captureOrder[a.Kind()] - captureOrder[b.Kind()]
+		})
+	}
+	return by
+}
+
+func (v *shown) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
+
+func (v *shown) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }
+
+// targets returns the points that the man on from can go to.
+func (v *shown) targets(from xiangqi.Square) []xiangqi.Square {
+	var to []xiangqi.Square
+	for _, m := range v.moves {
+		if m.From() == from {
+			to = append(to, m.To())
+		}
+	}
+	return to
+}

@@ -1,0 +1,122 @@
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// A Snapshot is all that a later start needs to go on exactly where a session
+// stood after its last completed move. It shares nothing with the session, so
+// another goroutine may write it down.
+type Snapshot struct {
+	// Setup holds the players and the bottom side as they were last.
+	Setup Setup
+	// Game is the number of the game in its match, from 1; Wins (by the side where
+	// the winner sits now) and Draws are those of the games before it.
+	Game  int
+	Wins  [2]int
+	Draws int
+
+	Paused bool
+	Speed  time.Duration
+
+	// Nodes is the tree of moves: the start first, a parent before its children,
+	// the main child before the others.
+	Nodes []SnapshotNode
+	// Current is the index of the node where the game stands.
+	Current int
+}
+
+// A SnapshotNode is one position of the tree.
+type SnapshotNode struct {
+	// Parent is an index into Nodes, smaller than the node's own; -1 at the start.
+	Parent int
+	// Move leads from the parent here; NoMove at the start.
+	Move xiangqi.Move
+	// Clocks is the time left after the move, by side; only with a clock.
+	Clocks [2]time.Duration
+	// Ended is an end that is not on the board: resignation, time, agreement.
+	Ended xiangqi.Outcome
+}
+
+// Snapshot returns what is needed to go on from here later.
+func (s *Session) Snapshot() Snapshot {
+	snap := Snapshot{
+		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
+		Paused: s.paused, Speed: s.speed,
+	}
+	type place struct {
+		node   *game.Node
+		parent int
+	}
+	todo := []place{{s.game.Root(), -1}}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		index := len(snap.Nodes)
+		if p.node == s.game.Current() {
+			snap.Current = index
+		}
+		snap.Nodes = append(snap.Nodes, SnapshotNode{
+			Parent: p.parent, Move: p.node.Move, Clocks: p.node.Clocks, Ended: p.node.Ended(),
+		})
+		children := p.node.Children()
+		for i := len(children) - 1; i >= 0; i-- {
+			todo = append(todo, place{children[i], index})
+		}
+	}
+	return snap
+}
+
+// Restore goes on from a snapshot. The error says what in it makes no sense.
+func Restore(thinker Thinker, snap Snapshot, options Options, now time.Time) (*Session, error) {
+	g, err := snap.game()
+	if err != nil {
+		return nil, err
+	}
+	if snap.Game < 1 || snap.Wins[0] < 0 || snap.Wins[1] < 0 || snap.Draws < 0 {
+		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, makes no sense",
+			snap.Game, snap.Wins[0], snap.Wins[1], snap.Draws)
+	}
+	s := &Session{
+		thinker: thinker, options: options, now: now, setup: snap.Setup,
+		clock: newClock(snap.Setup.Time), speed: max(snap.Speed, 0),
+		match: match{snap.Game, snap.Wins, snap.Draws},
+	}
+	s.reset(g)
+	s.paused = snap.Paused
+	s.backToNode()
+	s.emit(Event{Kind: NewGame})
+	s.settle()
+	return s, nil
+}
+
+// game builds the tree of moves anew and goes to the current node.
+func (snap *Snapshot) game() (*game.Game, error) {
+	start, err := snap.Setup.start()
+	if err != nil {
+		return nil, err
+	}
+	if len(snap.Nodes) == 0 || snap.Current < 0 || snap.Current >= len(snap.Nodes) {
+		return nil, fmt.Errorf("the game has %d positions and stands at number %d",
+			len(snap.Nodes), snap.Current)
+	}
+	g := game.New(start, xiangqi.Rules{FreePlay: snap.Setup.FreePlay})
+	nodes := make([]*game.Node, len(snap.Nodes))
+	for i, n := range snap.Nodes {
+		if i == 0 {
+			nodes[0] = g.Root()
+		} else if n.Parent < 0 || n.Parent >= i {
+			return nil, fmt.Errorf("move %d of the game, %v, follows no move before it", i, n.Move)
+		} else if nodes[i], err = g.Add(nodes[n.Parent], n.Move); err != nil {
+			return nil, fmt.Errorf("move %d of the game: %w", i, err)
+		}
+		nodes[i].Clocks = n.Clocks
+		nodes[i].SetEnded(n.Ended)
+	}
+	g.GoTo(nodes[snap.Current])
+	return g, nil
+}

@@ -1,0 +1,140 @@
+package session
+
+import (
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// Status is the state of the live game in a word.
+type Status uint8
+
+// The states.
+const (
+	StatusPersonToMove Status = iota
+	StatusThinking            // the computer is to move, and thinks
+	StatusPaused
+	StatusOver
+	StatusNextGame // the game is over and the next of the series comes by itself
+)
+
+// Thinking tells what a computer that thinks about its move has found so far.
+type Thinking struct {
+	On    bool
+	Side  xiangqi.Side
+	Since time.Duration // how long it thinks already
+	Depth int           // 0: nothing reported yet
+	Score engine.Score  // from Side's view
+	Nodes uint64
+}
+
+// Match is the score of the games since the last new game.
+type Match struct {
+	Game  int    // number of the game on the board, from 1
+	Games int    // in the series; less than two: no series
+	Wins  [2]int // by the side where the winner sits now, the game on the board included
+	Draws int
+}
+
+// A View is all that a frame shows. It is the reader's own; its slices are to be
+// read only.
+type View struct {
+	// Setup is the game's, with players and bottom side as they are now: what a
+	// dialog for the next game starts from.
+	Setup   Setup
+	Persons int // how many sides persons play, 0 to 2
+	Status  Status
+
+	// The position shown.
+	Board    Board
+	ToMove   xiangqi.Side
+	LastMove xiangqi.Move       // that led to it, or NoMove
+	Check    xiangqi.Square     // the king in check, or NoSquare
+	Selected xiangqi.Square     // the man picked up, or NoSquare
+	Targets  []xiangqi.Square   // where it can go
+	Hint     xiangqi.Move       // the hint, or NoMove
+	Bottom   xiangqi.Side       // at the lower edge of the board
+	Captured [2][]xiangqi.Piece // men taken, by the side that took them, strongest first
+
+	// The game and the place in it.
+	Moves       []MoveEntry     // Moves[ply-1] led to ply; also what was taken back
+	Ply         int             // where the live game stands
+	Shown       int             // which ply is shown
+	Looking     bool            // the position shown is not the live one
+	MovedBehind bool            // a move came while looking
+	Live        xiangqi.Side    // to move in the live game
+	Outcome     xiangqi.Outcome // of the live game
+
+	// Time.
+	Clocks  [2]time.Duration // left, by side; only if Setup.Time.On()
+	Running bool             // the clock of Live runs
+	Paused  bool
+	Speed   time.Duration // between the moves of two computers
+
+	Thinking    Thinking
+	HintPending bool
+	DrawOffer   DrawOffer
+	Match       Match
+
+	// What the commands would do now.
+	CanUndo, CanRedo, CanHint, CanPause, CanStep bool
+	CanResign, CanOfferDraw, CanAnswerDraw       bool
+}
+
+// View returns what is to be shown now.
+func (s *Session) View() View {
+	v := View{
+		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
+		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
+		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
+		Moves: s.list.entries, Ply: s.game.Ply(), Shown: s.node().Ply(),
+		Looking: s.look != nil, MovedBehind: s.behind,
+		Live: s.toMove(), Outcome: s.outcome(),
+		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
+		Thinking:    s.thinking(),
+		HintPending: s.job != nil && s.job.purpose == forHint,
+		DrawOffer:   s.offer, Match: s.score(),
+		CanUndo: s.undoPlies() > 0, CanRedo: s.redoPlies() > 0, CanHint: s.canHint(),
+		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
+	}
+	if v.Selected != xiangqi.NoSquare {
+		v.Targets = s.shown.targets(v.Selected)
+	}
+	_, v.CanResign = s.speaker()
+	v.CanOfferDraw = v.CanResign && !s.offer.Pending
+	return v
+}
+
+func (s *Session) status() Status {
+	switch {
+	case s.seriesGoesOn():
+		return StatusNextGame
+	case s.isOver():
+		return StatusOver
+	case s.job != nil && s.job.purpose == forMove:
+		return StatusThinking
+	case s.paused:
+		return StatusPaused
+	}
+	return StatusPersonToMove
+}
+
+func (s *Session) thinking() Thinking {
+	j := s.job
+	if j == nil || j.purpose != forMove {
+		return Thinking{}
+	}
+	t := Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started)}
+	if i := j.info.Load(); i != nil {
+		t.Depth, t.Score, t.Nodes = i.Depth, i.Score, i.Nodes
+	}
+	return t
+}
+
+// score is the match with the game on the board counted in.
+func (s *Session) score() Match {
+	m := s.match
+	m.add(s.outcome().Result)
+	return Match{Game: m.game, Games: s.setup.Games, Wins: m.wins, Draws: m.draws}
+}
