@@ -57,17 +57,9 @@ func (s *Session) runClock(d time.Duration) {
 		return
 	}
 	*left = 0
-	s.end(xiangqi.Outcome{Result: winFor(side.Opponent()), Reason: xiangqi.Timeout})
+	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Timeout})
 }
 
 // backToNode sets the clocks to what they were after the move that led to the
 // live position.
 func (s *Session) backToNode() { s.clock.left = s.game.Current().Clocks }
-
-// winFor is the result when side wins.
-func winFor(side xiangqi.Side) xiangqi.Result {
-	if side == xiangqi.Red {
-		return xiangqi.RedWins
-	}
-	return xiangqi.BlackWins
-}

@@ -70,7 +70,7 @@ func (s *Session) Resign() bool {
 	if !ok {
 		return false
 	}
-	s.end(xiangqi.Outcome{Result: winFor(side.Opponent()), Reason: xiangqi.Resignation})
+	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Resignation})
 	return true
 }
 

@@ -196,7 +196,7 @@ func (s *Session) FEN() string { return s.position().FEN() }
 // outcome tells how the live game stands.
 func (s *Session) outcome() xiangqi.Outcome { return s.game.Outcome() }
 
-func (s *Session) isOver() bool { return s.outcome().Result != xiangqi.Ongoing }
+func (s *Session) isOver() bool { return s.outcome().Over() }
 
 // toMove is the side to move in the live game.
 func (s *Session) toMove() xiangqi.Side { return s.game.Position().SideToMove() }

@@ -43,8 +43,7 @@ func (s *Session) newShown() shown {
 	v.captured = s.capturedBy(node.Ply())
 	v.over = s.isOver()
 	if s.look != nil {
-		v.over = node.Ended().Result != xiangqi.Ongoing ||
-			pos.Outcome(s.game.Rules()).Result != xiangqi.Ongoing
+		v.over = node.Ended().Over() || pos.Outcome(s.game.Rules()).Over()
 	}
 	if !v.over {
 		var moves xiangqi.MoveList
