@@ -1,0 +1,112 @@
+// Package eval judges a position by hand-made rules: material, places, the
+// activity of the men, the safety of the kings. It counts in whole numbers, and
+// it is symmetric: exchanging the colours, or left and right, changes nothing.
+package eval
+
+import "chuhe/engine/xiangqi"
+
+// room is the number of moves an Evaluator can follow without allocating.
+const room = 256
+
+// standing is what the men on the board amount to one by one.
+type standing struct {
+	worth pair  // material and places, Red's less Black's
+	phase int32 // sum of phaseWeight
+}
+
+// Evaluator follows a position through a search. The zero value is ready for
+// Reset. It serves one goroutine.
+type Evaluator struct {
+	stack []standing
+}
+
+// New returns an Evaluator.
+func New() *Evaluator { return &Evaluator{stack: make([]standing, 1, room)} }
+
+// Reset starts anew from p.
+func (e *Evaluator) Reset(p *xiangqi.Position) {
+	e.stack = append(e.stack[:0], appraise(p))
+}
+
+func appraise(p *xiangqi.Position) (s standing) {
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for _, at := range p.Men(side) {
+			piece := p.PieceAt(at)
+			s.worth += worth[piece][at]
+			s.phase += phaseWeight[piece.Kind()]
+		}
+	}
+	return s
+}
+
+// Push follows a legal move that is about to be made in p.
+func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
+	from, to := m.From(), m.To()
+	piece := p.PieceAt(from)
+	s := e.stack[len(e.stack)-1]
+	s.worth += worth[piece][to] - worth[piece][from]
+	if victim := p.PieceAt(to); victim != xiangqi.NoPiece {
+		s.worth -= worth[victim][to]
+		s.phase -= phaseWeight[victim.Kind()]
+	}
+	e.stack = append(e.stack, s)
+}
+
+// Pop takes the last Push back.
+func (e *Evaluator) Pop() { e.stack = e.stack[:len(e.stack)-1] }
+
+// Evaluate returns the worth of p in hundredths of a soldier from the side to
+// move's view. p must be the position that Reset and Push have led to.
+func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
+	s := e.stack[len(e.stack)-1]
+	var a [2]activity
+	a[xiangqi.Red].survey(p, xiangqi.Red)
+	a[xiangqi.Black].survey(p, xiangqi.Black)
+	sum := s.worth + a[xiangqi.Red].sum(p, xiangqi.Red) - a[xiangqi.Black].sum(p, xiangqi.Black)
+	score := blend(sum, s.phase)
+	score = score * winnable(p, score) / fullScale
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	return score + tempo
+}
+
+// blend weighs opening and ending by the phase.
+func blend(sum pair, phase int32) int {
+	ph := min(int(phase), fullPhase)
+	return (sum.opening()*ph + sum.ending()*(fullPhase-ph)) / fullPhase
+}
+
+// Term is one line of an evaluation laid open, in hundredths of a soldier.
+type Term struct {
+	Name       string
+	Red, Black int // each side's own, blended for the phase of the position
+}
+
+// Trace returns the terms of an evaluation, for people to read. Red's less
+// Black's add up to the score before it is scaled for endings that are hard to
+// win, rounding apart.
+func Trace(p *xiangqi.Position) []Term {
+	s := appraise(p)
+	var men, structure [2]pair
+	var a [2]activity
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for _, at := range p.Men(side) {
+			men[side] += worth[p.PieceAt(at)][at]
+		}
+		a[side].survey(p, side)
+		structure[side] = guards(p, side)
+	}
+	men[xiangqi.Black] = -men[xiangqi.Black]
+	term := func(name string, red, black pair) Term {
+		return Term{name, blend(red, s.phase), blend(black, s.phase)}
+	}
+	red, black := &a[xiangqi.Red], &a[xiangqi.Black]
+	return []Term{
+		term("men and places", men[0], men[1]),
+		term("mobility", red.mobility, black.mobility),
+		term("threats", red.threats, black.threats),
+		term("attack", red.attack+red.danger(p, xiangqi.Red), black.attack+black.danger(p, xiangqi.Black)),
+		term("guards", structure[0], structure[1]),
+	}
+}

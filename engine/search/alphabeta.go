@@ -1,0 +1,207 @@
+package search
+
+import (
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// alphaBeta returns the score of the position within the window, to the given
+// depth. cut says that the node is expected to fail high. It is a fail-soft
+// principal variation search (Marsland and Campbell, "Parallel search of
+// strongly ordered game trees", 1982).
+func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
+	if depth <= 0 {
+		return w.quiescence(alpha, beta, ply)
+	}
+	w.pv[ply].n = 0
+	if w.halted() {
+		return 0
+	}
+	pos, f := w.pos, w.frame(ply)
+	pv := beta-alpha > 1
+	w.selDepth = max(w.selDepth, ply)
+	if score, over := w.ended(ply); over {
+		return score
+	}
+	if ply >= MaxPly {
+		return w.evaluate()
+	}
+	// No line from here can beat a shorter mate found elsewhere.
+	alpha, beta = max(alpha, MatedIn(ply)), min(beta, MateIn(ply+1))
+	if alpha >= beta {
+		return alpha
+	}
+
+	key := pos.Key()
+	var entry tt.Entry
+	hit := false
+	if f.excluded == xiangqi.NoMove {
+		entry, hit = w.table.Probe(key)
+	}
+	tableScore := fromTable(entry.Score, ply)
+	if hit && !pv && int(entry.Depth) >= depth && pos.NoCapture() < clockDoubt && cuts(&entry, tableScore, beta) {
+		return tableScore
+	}
+
+	inCheck := pos.InCheck()
+	raw, eval := Score(tt.NoEval), noEval
+	f.staticEval = noEval
+	if !inCheck {
+		raw = w.knownEval(&entry, hit)
+		f.staticEval = w.aged(raw)
+		eval = f.staticEval
+		if hit && informs(&entry, tableScore, eval) {
+			eval = tableScore
+		}
+	}
+	improving := w.improving(ply)
+	w.frame(ply + 1).killers = [2]xiangqi.Move{}
+
+	if !pv && !inCheck && f.excluded == xiangqi.NoMove {
+		if score, ok := w.pruneNode(alpha, beta, eval, depth, ply, improving, cut); ok {
+			return score
+		}
+		if w.stopped {
+			return 0
+		}
+	}
+
+	if entry.Move == xiangqi.NoMove && depth >= 4 && (pv || cut) {
+		depth-- // without a move to start with, a shallower search finds one
+	}
+
+	extension := 0
+	if hit && f.excluded == xiangqi.NoMove && depth >= singularDepth && ply < 2*w.rootDepth {
+		var pruned bool
+		if extension, pruned = w.singular(&entry, tableScore, beta, depth, ply, cut); pruned {
+			return beta
+		}
+		if w.stopped {
+			return 0
+		}
+	}
+
+	k := &f.picker
+	k.begin(w, ply, entry.Move)
+	f.quietCount, f.captureCount = 0, 0
+	bestScore, best, bound := -Infinity, xiangqi.NoMove, tt.Upper
+	count := 0
+	tableCapture := entry.Move != xiangqi.NoMove && pos.PieceAt(entry.Move.To()) != xiangqi.NoPiece
+
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		if m == f.excluded {
+			continue
+		}
+		count++
+		p := placeOf[pos.PieceAt(m.From())][m.To()]
+		victim := pos.PieceAt(m.To())
+		quiet := victim == xiangqi.NoPiece
+		check := pos.GivesCheck(m)
+		history := 0
+		if quiet {
+			history = w.quietScore(p, ply)
+		} else {
+			history = int(w.history.captures[p][victim.Kind()])
+		}
+		reduce := reduction(depth, count)
+
+		if bestScore > -mateBound && count > 1 {
+			left := max(depth-1-(reduce-history/8)/1024, 0)
+			if quiet && !check {
+				if !inCheck && depth <= lateMoveDepth && count >= lateMoves(depth, improving) {
+					k.skipQuiets = true
+					continue
+				}
+				if !inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha {
+					k.skipQuiets = true
+					continue
+				}
+				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
+					continue
+				}
+			} else if depth <= futilityDepth && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
+				continue
+			}
+		}
+
+		longer := 0
+		if m == entry.Move && extension != 0 {
+			longer = extension
+		} else if check && ply < 2*w.rootDepth && seeAtLeast(pos, m, 0) {
+			longer = 1
+		}
+
+		w.play(m, ply)
+		newDepth := depth - 1 + longer
+		var score Score
+		if depth >= 2 && count > 1 && (quiet || cut || history < 0) {
+			r := reduce - history/9
+			if !improving {
+				r += 700
+			}
+			if cut {
+				r += 1400
+			}
+			if pv {
+				r -= 1100
+			}
+			if check || inCheck {
+				r -= 1000
+			}
+			if tableCapture {
+				r += 700
+			}
+			if !quiet {
+				r -= 1200
+			}
+			if k.isSpecial(m) {
+				r -= 900
+			}
+			d := min(max(newDepth-max(r, 0)/1024, 1), newDepth)
+			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
+			if score > alpha && d < newDepth {
+				score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
+			}
+		} else if !pv || count > 1 {
+			score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
+		}
+		if pv && (count == 1 || score > alpha && score < beta) {
+			score = -w.alphaBeta(-beta, -alpha, newDepth, ply+1, false)
+		}
+		w.unplay()
+		if w.stopped {
+			return 0
+		}
+
+		if score > bestScore {
+			bestScore = score
+			if score > alpha {
+				best, bound, alpha = m, tt.Exact, score
+				if pv {
+					w.pv[ply].set(m, &w.pv[ply+1])
+				}
+				if score >= beta {
+					bound = tt.Lower
+					break
+				}
+			}
+		}
+		f.tried(m, quiet)
+	}
+
+	if count == 0 {
+		if f.excluded != xiangqi.NoMove {
+			return alpha
+		}
+		return MatedIn(ply) // checkmate or stalemate: no move loses
+	}
+	if bound == tt.Lower {
+		w.learn(best, depth, ply)
+	}
+	if f.excluded == xiangqi.NoMove && !restsOnPath(bestScore) {
+		w.table.Store(key, tt.Entry{
+			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound,
+		})
+	}
+	return bestScore
+}

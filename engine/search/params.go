@@ -1,0 +1,73 @@
+package search
+
+import "math/bits"
+
+// The constants of pruning and reduction. Margins are in hundredths of a
+// soldier, depths in plies.
+const (
+	aspirationDepth  = 4
+	aspirationWindow = 18
+
+	reverseFutilityDepth  = 8
+	reverseFutilityMargin = 75
+
+	razorDepth  = 3
+	razorMargin = 260
+
+	nullMoveDepth   = 3
+	nullVerifyDepth = 12
+
+	lateMoveDepth  = 8
+	futilityDepth  = 8
+	futilityBase   = 110
+	futilityMargin = 95
+
+	quietExchangeMargin   = 22
+	captureExchangeMargin = 90
+
+	deltaMargin = 180
+
+	singularDepth = 7
+
+	// clockDoubt is the number of plies without capture from which table scores
+	// are not trusted for cutoffs, for the limit may come before they do.
+	clockDoubt = 96
+)
+
+// reductions holds the late-move reduction by depth and number of the move, in
+// 1024ths of a ply: it grows with the product of their logarithms.
+var reductions = func() (t [64][64]int32) {
+	for depth := 1; depth < 64; depth++ {
+		for move := 1; move < 64; move++ {
+			t[depth][move] = int32(700 + log2(depth)*log2(move)*215/1024)
+		}
+	}
+	return t
+}()
+
+// log2 returns 32 times the binary logarithm of n, computed in whole numbers so
+// that it is the same on every machine.
+func log2(n int) int {
+	log := bits.Len(uint(n)) - 1
+	x := uint64(n) << 31 >> log // n scaled to [1, 2) with 31 bits after the point
+	for range 5 {
+		x = x * x >> 31
+		log <<= 1
+		if x >= 1<<32 {
+			x >>= 1
+			log++
+		}
+	}
+	return log
+}
+
+func reduction(depth, move int) int { return int(reductions[min(depth, 63)][min(move, 63)]) }
+
+// lateMoves is the number of quiet moves worth trying at a depth.
+func lateMoves(depth int, improving bool) int {
+	n := 4 + depth*depth
+	if !improving {
+		n /= 2
+	}
+	return n
+}

@@ -1,0 +1,121 @@
+package search
+
+import (
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// quiescence looks on from a leaf until nothing is left to take, so that the
+// evaluation is never asked in the middle of an exchange. In check it looks at
+// every evasion.
+func (w *worker) quiescence(alpha, beta Score, ply int) Score {
+	w.pv[ply].n = 0
+	if w.halted() {
+		return 0
+	}
+	pos, f := w.pos, w.frame(ply)
+	pv := beta-alpha > 1
+	w.selDepth = max(w.selDepth, ply)
+	if score, over := w.ended(ply); over {
+		return score
+	}
+	if ply >= MaxPly {
+		return w.evaluate()
+	}
+
+	key := pos.Key()
+	entry, hit := w.table.Probe(key)
+	if hit && !pv && pos.NoCapture() < clockDoubt && cuts(&entry, fromTable(entry.Score, ply), beta) {
+		return fromTable(entry.Score, ply)
+	}
+
+	inCheck := pos.InCheck()
+	bestScore, raw, base := MatedIn(ply), Score(tt.NoEval), -Infinity
+	if !inCheck {
+		raw = w.knownEval(&entry, hit)
+		bestScore = w.aged(raw)
+		if hit && informs(&entry, fromTable(entry.Score, ply), bestScore) {
+			bestScore = fromTable(entry.Score, ply)
+		}
+		if bestScore >= beta {
+			if !hit {
+				w.table.Store(key, tt.Entry{Eval: int16(raw), Score: toTable(bestScore, ply), Bound: tt.Lower})
+			}
+			return bestScore
+		}
+		alpha = max(alpha, bestScore)
+		base = bestScore + deltaMargin
+	}
+
+	best, bound := xiangqi.NoMove, tt.Upper
+	f.picker.beginTactical(w, ply, entry.Move)
+	for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
+		if bestScore > -mateBound && !w.worthTrying(m, inCheck, base, alpha, &bestScore) {
+			continue
+		}
+		w.play(m, ply)
+		score := -w.quiescence(-beta, -alpha, ply+1)
+		w.unplay()
+		if w.stopped {
+			return 0
+		}
+		if score <= bestScore {
+			continue
+		}
+		bestScore = score
+		if score <= alpha {
+			continue
+		}
+		best, alpha = m, score
+		if pv {
+			w.pv[ply].set(m, &w.pv[ply+1])
+		}
+		if score >= beta {
+			bound = tt.Lower
+			break
+		}
+	}
+	if !restsOnPath(bestScore) {
+		w.table.Store(key, tt.Entry{Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound})
+	}
+	return bestScore
+}
+
+// worthTrying reports whether a move of the quiescence search can still matter:
+// a capture must not lose material and must bring the score near alpha. What a
+// capture left out could at most have brought is kept in bestScore.
+func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha Score, bestScore *Score) bool {
+	if inCheck {
+		return w.pos.PieceAt(m.To()) != xiangqi.NoPiece || seeAtLeast(w.pos, m, 0)
+	}
+	if most := base + exchangeValue[w.pos.PieceAt(m.To()).Kind()]; most <= alpha {
+		*bestScore = max(*bestScore, most)
+		return false
+	}
+	return seeAtLeast(w.pos, m, 0)
+}
+
+// cuts reports whether a table score settles a node with a null window below
+// beta.
+func cuts(e *tt.Entry, score, beta Score) bool {
+	if score >= beta {
+		return e.Bound&tt.Lower != 0
+	}
+	return e.Bound&tt.Upper != 0
+}
+
+// informs reports whether a table score says more than the static evaluation.
+func informs(e *tt.Entry, score, eval Score) bool {
+	if score > eval {
+		return e.Bound&tt.Lower != 0
+	}
+	return e.Bound&tt.Upper != 0
+}
+
+// knownEval returns the static evaluation, from the table where it has it.
+func (w *worker) knownEval(e *tt.Entry, hit bool) Score {
+	if hit && e.Eval != tt.NoEval {
+		return Score(e.Eval)
+	}
+	return w.rawEval()
+}

@@ -1,0 +1,151 @@
+package search
+
+import (
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// deepen runs the iterations of one worker. after is called on the first worker
+// when an iteration is complete and says whether to go on.
+func (w *worker) deepen(first, last, lines int, after func(depth int) bool) {
+	lines = min(lines, len(w.root))
+	for depth := first; depth <= last; depth++ {
+		w.rootDepth = depth
+		for i := range w.root {
+			w.root[i].previous = w.root[i].score
+			w.root[i].score = -Infinity
+		}
+		for w.pvIndex = 0; w.pvIndex < lines; w.pvIndex++ {
+			w.selDepth = 0
+			w.aspire(depth)
+			w.sortRoot(0)
+			if w.stopped {
+				return
+			}
+		}
+		if after != nil && !after(depth) {
+			return
+		}
+	}
+}
+
+// aspire searches the root in a window around the last score, and opens the
+// window on the side where the score falls out of it.
+func (w *worker) aspire(depth int) {
+	alpha, beta := -Infinity, Infinity
+	window := Score(aspirationWindow)
+	if previous := w.root[w.pvIndex].previous; depth >= aspirationDepth && previous > -maxEval && previous < maxEval {
+		alpha, beta = previous-window, previous+window
+	}
+	reduced := 0
+	for {
+		score := w.searchRoot(alpha, beta, max(depth-reduced, 1))
+		w.sortRoot(w.pvIndex)
+		if w.stopped {
+			return
+		}
+		switch {
+		case score <= alpha:
+			beta = (alpha + beta) / 2
+			alpha = max(score-window, -Infinity)
+			reduced = 0
+		case score >= beta:
+			beta = min(score+window, Infinity)
+			if reduced < 2 && score < mateBound {
+				reduced++
+			}
+		default:
+			return
+		}
+		window *= 2
+		if window > 800 {
+			alpha, beta = -Infinity, Infinity
+		}
+	}
+}
+
+// searchRoot looks at every root move from pvIndex on.
+func (w *worker) searchRoot(alpha, beta Score, depth int) Score {
+	f := w.frame(0)
+	f.staticEval = noEval
+	if !w.pos.InCheck() {
+		f.staticEval = w.evaluate()
+	}
+	w.frame(1).killers = [2]xiangqi.Move{}
+	bestScore, best, bound := -Infinity, xiangqi.NoMove, tt.Upper
+	for i := w.pvIndex; i < len(w.root); i++ {
+		r := &w.root[i]
+		before := w.nodes
+		score := w.rootScore(r, alpha, beta, depth, i-w.pvIndex+1)
+		r.nodes += w.nodes - before
+		if w.stopped {
+			return 0
+		}
+		if i == w.pvIndex || score > alpha {
+			r.score, r.selDepth = score, w.selDepth
+			r.pv.set(r.move, &w.pv[1])
+		} else {
+			r.score = -Infinity
+		}
+		if score > bestScore {
+			bestScore = score
+			if score > alpha {
+				best, bound, alpha = r.move, tt.Exact, score
+			}
+			if score >= beta {
+				bound = tt.Lower
+				break
+			}
+		}
+	}
+	if w.pvIndex == 0 && !restsOnPath(bestScore) {
+		w.table.Store(w.pos.Key(), tt.Entry{
+			Move: best, Score: toTable(bestScore, 0), Eval: tt.NoEval, Depth: int8(depth), Bound: bound,
+		})
+	}
+	return bestScore
+}
+
+// rootScore searches one root move, the count-th of this pass.
+func (w *worker) rootScore(r *rootMove, alpha, beta Score, depth, count int) Score {
+	quiet := w.pos.PieceAt(r.move.To()) == xiangqi.NoPiece
+	check := w.pos.GivesCheck(r.move)
+	newDepth := depth - 1
+	if check && seeAtLeast(w.pos, r.move, 0) {
+		newDepth++
+	}
+	w.play(r.move, 0)
+	defer w.unplay()
+	if count > 1 {
+		d := newDepth
+		if depth >= 3 && count > 3 && quiet && !check {
+			d = max(newDepth-max(reduction(depth, count)-1024, 0)/1024, 1)
+		}
+		score := -w.alphaBeta(-alpha-1, -alpha, d, 1, true)
+		if score > alpha && d < newDepth && !w.stopped {
+			score = -w.alphaBeta(-alpha-1, -alpha, newDepth, 1, true)
+		}
+		if score <= alpha || w.stopped {
+			return score
+		}
+	}
+	return -w.alphaBeta(-beta, -alpha, newDepth, 1, false)
+}
+
+// sortRoot puts the root moves from i on in order, best first; equal ones keep
+// theirs.
+func (w *worker) sortRoot(i int) {
+	moves := w.root
+	for j := i + 1; j < len(moves); j++ {
+		for k := j; k > i && better(&moves[k], &moves[k-1]); k-- {
+			moves[k], moves[k-1] = moves[k-1], moves[k]
+		}
+	}
+}
+
+func better(a, b *rootMove) bool {
+	if a.score != b.score {
+		return a.score > b.score
+	}
+	return a.previous > b.previous
+}

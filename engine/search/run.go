@@ -1,0 +1,197 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// run is one search: its limits and what its workers share.
+type run struct {
+	searcher *Searcher
+	ctx      context.Context
+	limits   Limits
+	timer    timer
+	report   func(Info)
+	pos      *xiangqi.Position
+	moves    []xiangqi.Move
+
+	stop  atomic.Bool
+	nodes atomic.Uint64
+
+	lines  []Info
+	depth  int // last iteration completed
+	steady int // iterations since the best move changed
+	best   xiangqi.Move
+	score  Score
+	work   uint64 // nodes at the end of the last iteration
+}
+
+func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) *run {
+	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos}
+	r.timer = newTimer(time.Now(), &l, pos.SideToMove())
+	r.limits.MultiPV = max(l.MultiPV, 1)
+	if l.Depth <= 0 || l.Depth > MaxDepth {
+		r.limits.Depth = MaxDepth
+	}
+	var legal xiangqi.MoveList
+	pos.LegalMoves(&legal)
+	for _, m := range legal.Slice() {
+		if slices.Contains(l.SearchMoves, m) {
+			r.moves = append(r.moves, m)
+		}
+	}
+	if len(r.moves) == 0 {
+		r.moves = slices.Clone(legal.Slice())
+	}
+	return r
+}
+
+func (r *run) do() Result {
+	if len(r.moves) == 0 {
+		return Result{Score: MatedIn(0), Time: r.timer.elapsed()}
+	}
+	// Cancelling sets the flag from another goroutine at once; the workers
+	// never have to ask the context.
+	release := context.AfterFunc(r.ctx, func() { r.stop.Store(true) })
+	defer release()
+	if r.ctx.Err() != nil {
+		r.stop.Store(true)
+	}
+	r.searcher.table.NewSearch()
+	main := r.searcher.workers[0]
+	var helpers sync.WaitGroup
+	for i, w := range r.searcher.workers[1:] {
+		w.begin(r, r.pos, r.moves)
+		helpers.Go(func() { w.deepen(1+(i+1)%2, r.limits.Depth, 1, nil) })
+	}
+	main.begin(r, r.pos, r.moves)
+	main.deepen(1, r.limits.Depth, r.limits.MultiPV, r.completed)
+	if r.limits.Infinite && r.ctx.Done() != nil {
+		<-r.ctx.Done()
+	}
+	r.stop.Store(true)
+	helpers.Wait()
+	for _, w := range r.searcher.workers {
+		r.flush(w)
+	}
+	return r.result(main)
+}
+
+// The number of nodes between two looks at clock and flag, and the number that
+// the first iteration may take even when the search is stopped at once.
+const (
+	checkInterval = 256
+	graceNodes    = 2048
+)
+
+func (r *run) flush(w *worker) {
+	r.nodes.Add(w.nodes - w.flushed)
+	w.flushed = w.nodes
+}
+
+// check reports whether a worker must stop, and sets the node count at which it
+// asks again. The limit of nodes is exact with one thread.
+func (r *run) check(w *worker) bool {
+	r.flush(w)
+	w.nextCheck = w.nodes + checkInterval
+	if limit := r.limits.Nodes; limit > 0 {
+		total := r.nodes.Load()
+		if total >= limit {
+			r.stop.Store(true)
+			return true
+		}
+		w.nextCheck = min(w.nextCheck, w.nodes+limit-total)
+	}
+	if w.rootDepth <= 1 && w.nodes < graceNodes {
+		return false
+	}
+	if !r.stop.Load() && r.timer.expired() {
+		r.stop.Store(true)
+	}
+	return r.stop.Load()
+}
+
+// completed takes note of an iteration of the first worker and says whether to
+// begin another.
+func (r *run) completed(depth int) bool {
+	w := r.searcher.workers[0]
+	r.flush(w)
+	top := &w.root[0]
+	r.note(w)
+	drop := r.score - top.score
+	if r.best == top.move {
+		r.steady++
+	} else {
+		r.steady, r.best = 0, top.move
+	}
+	r.score, r.depth = top.score, depth
+	share := 0
+	if done := w.nodes - r.work; done > 0 {
+		share = int(min(top.nodes*1024/done, 1024))
+	}
+	r.work = w.nodes
+	for i := range w.root {
+		w.root[i].nodes = 0
+	}
+	if r.limits.Infinite {
+		return true
+	}
+	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > n+4 {
+		return false // a deeper look finds no shorter mate
+	}
+	if r.timer.soft > 0 && len(w.root) == 1 {
+		return false
+	}
+	return !r.timer.enough(r.steady, share, drop)
+}
+
+// note keeps the lines of the first worker and reports them.
+func (r *run) note(w *worker) {
+	r.lines = r.lines[:0]
+	for i := range min(r.limits.MultiPV, len(w.root)) {
+		m := &w.root[i]
+		score := m.known()
+		if score == -Infinity {
+			break
+		}
+		info := Info{
+			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: score, Bound: tt.Exact,
+			Nodes: r.nodes.Load(), Time: r.timer.elapsed(), Hashfull: r.searcher.table.Hashfull(),
+			PV: slices.Clone(m.pv.moves[:m.pv.n]),
+		}
+		r.lines = append(r.lines, info)
+		if r.report != nil {
+			r.report(info)
+		}
+	}
+}
+
+// result reads the outcome off the first worker. An iteration that was broken
+// off counts as far as it got: its first move is the best one of the iteration
+// before, so any that replaced it is better.
+func (r *run) result(w *worker) Result {
+	top := &w.root[0]
+	if top.known() != -Infinity && (top.move != r.best || r.depth == 0) {
+		r.note(w)
+	}
+	res := Result{
+		Move: top.move, Score: top.known(), Depth: r.depth,
+		Nodes: r.nodes.Load(), Time: r.timer.elapsed(), Lines: r.lines,
+		PV: []xiangqi.Move{top.move},
+	}
+	if res.Score == -Infinity {
+		res.Score = Draw // stopped before anything was known
+		return res
+	}
+	res.PV = slices.Clone(top.pv.moves[:top.pv.n])
+	if len(res.PV) > 1 {
+		res.Ponder = res.PV[1]
+	}
+	return res
+}

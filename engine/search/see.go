@@ -1,0 +1,240 @@
+package search
+
+import (
+	"math/bits"
+
+	"chuhe/engine/xiangqi"
+)
+
+// exchangeValue is what a man is worth in an exchange, by kind, in hundredths
+// of a soldier.
+var exchangeValue = [8]Score{
+	xiangqi.King:     10000,
+	xiangqi.Advisor:  200,
+	xiangqi.Elephant: 200,
+	xiangqi.Horse:    430,
+	xiangqi.Chariot:  950,
+	xiangqi.Cannon:   450,
+	xiangqi.Soldier:  120,
+}
+
+// The diagonal neighbours of a point, as differences of squares, and for each
+// of them the two points from which a horse reaches the point over it.
+var (
+	diagonals  = [4]uint8{0xEF, 0xF1, 0x0F, 0x11} // -17, -15, +15, +17
+	horseSteps = [4][2]uint8{
+		{0xDF, 0xEE}, // -33, -18
+		{0xE1, 0xF2}, // -31, -14
+		{0x1F, 0x0E}, // +31, +14
+		{0x21, 0x12}, // +33, +18
+	}
+)
+
+// exchange is the play of captures on one point: who still bears on it while
+// men leave their places. Chariots and cannons stand on the point's row or
+// column, and so do the soldiers and the king beside it; copies of the two
+// masks therefore hold all that opens and closes their lines, the cannons'
+// screens included. A horse never stands on those lines, and its leg is a
+// diagonal neighbour, which only an advisor taking part can vacate.
+type exchange struct {
+	pos        *xiangqi.Position
+	at         xiangqi.Square
+	file, row  int
+	rowOcc     uint16
+	colOcc     uint16
+	diagonal   [4]bool // the diagonal neighbour is occupied
+	horsesGone uint8   // horses used up, two bits to a diagonal
+	eyesGone   uint8   // elephants used up, a bit to a diagonal
+}
+
+// seeAtLeast reports whether the exchanges that a move starts on its target
+// point win at least threshold, both sides taking with their cheapest man and
+// stopping when they like. Pins are not looked at.
+func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold Score) bool {
+	balance := -threshold
+	if captured := p.PieceAt(m.To()); captured != xiangqi.NoPiece {
+		balance += exchangeValue[captured.Kind()]
+	}
+	if balance < 0 {
+		return false
+	}
+	mover := p.PieceAt(m.From())
+	balance -= exchangeValue[mover.Kind()]
+	if balance >= 0 {
+		return true
+	}
+	var x exchange
+	x.begin(p, m)
+	side := mover.Side()
+	for {
+		// Here the side that has just moved is balance behind if its man is
+		// taken for nothing; the other one takes if it can.
+		side = side.Opponent()
+		kind, ok := x.cheapest(side)
+		if !ok {
+			break
+		}
+		if kind == xiangqi.King {
+			if _, guarded := x.cheapest(side.Opponent()); guarded {
+				break // a king may not take a guarded man
+			}
+		}
+		balance = -balance - 1 - exchangeValue[kind]
+		if balance >= 0 {
+			side = side.Opponent()
+			break
+		}
+	}
+	return side != mover.Side()
+}
+
+func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
+	from, to := m.From(), m.To()
+	x.pos, x.at, x.file, x.row = p, to, to.File(), to.Row()
+	x.rowOcc, x.colOcc = p.RowMask(x.row), p.ColMask(x.file)
+	for i, d := range diagonals {
+		s := to + xiangqi.Square(d)
+		x.diagonal[i] = s == from || p.PieceAt(s) != xiangqi.NoPiece
+	}
+	x.leave(from)
+}
+
+// leave takes the man on s out of the exchange and off the lines.
+func (x *exchange) leave(s xiangqi.Square) {
+	switch {
+	case s.Row() == x.row:
+		x.rowOcc &^= 1 << s.File()
+	case s.File() == x.file:
+		x.colOcc &^= 1 << s.Row()
+	default:
+		for i, d := range diagonals {
+			if s == x.at+xiangqi.Square(d) {
+				x.diagonal[i] = false
+			}
+			if s == x.at+2*xiangqi.Square(d) {
+				x.eyesGone |= 1 << i
+			}
+			for j, step := range horseSteps[i] {
+				if s == x.at+xiangqi.Square(step) {
+					x.horsesGone |= 1 << (2*i + j)
+				}
+			}
+		}
+	}
+}
+
+// cheapest finds the side's cheapest man that can take on the point now, takes
+// it out of the exchange (a king stays, for it ends the exchange) and returns
+// its kind.
+func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
+	row, col := xiangqi.RowLine(x.file, x.rowOcc), xiangqi.ColLine(x.row, x.colOcc)
+	if s := x.soldier(side, row.First, col.First); s != xiangqi.NoSquare {
+		x.leave(s)
+		return xiangqi.Soldier, true
+	}
+	if x.at.HomeHalf(side) {
+		if kind, ok := x.guard(side); ok {
+			return kind, true
+		}
+	}
+	if x.horse(side) {
+		return xiangqi.Horse, true
+	}
+	cannon := xiangqi.NewPiece(side, xiangqi.Cannon)
+	if s := x.onLine(cannon, row.Second, col.Second); s != xiangqi.NoSquare {
+		x.leave(s)
+		return xiangqi.Cannon, true
+	}
+	chariot := xiangqi.NewPiece(side, xiangqi.Chariot)
+	if s := x.onLine(chariot, row.First, col.First); s != xiangqi.NoSquare {
+		x.leave(s)
+		return xiangqi.Chariot, true
+	}
+	king := x.pos.King(side)
+	if x.at.InPalace() && x.at.HomeHalf(side) {
+		switch king - x.at {
+		case 1, 255, 16, 240:
+			return xiangqi.King, true
+		}
+	}
+	return 0, false
+}
+
+// soldier returns a soldier of the side next to the point that may step on it
+// and has not left yet.
+func (x *exchange) soldier(side xiangqi.Side, row, col uint16) xiangqi.Square {
+	man := xiangqi.NewPiece(side, xiangqi.Soldier)
+	behind := x.at + 16
+	if side == xiangqi.Black {
+		behind = x.at - 16
+	}
+	if x.pos.PieceAt(behind) == man && col&(1<<behind.Row()) != 0 {
+		return behind
+	}
+	if !x.at.HomeHalf(side) {
+		for _, s := range [2]xiangqi.Square{x.at - 1, x.at + 1} {
+			if x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
+				return s
+			}
+		}
+	}
+	return xiangqi.NoSquare
+}
+
+// guard uses up an advisor or elephant that bears on the point.
+func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
+	if x.at.InPalace() {
+		man := xiangqi.NewPiece(side, xiangqi.Advisor)
+		for i, d := range diagonals {
+			s := x.at + xiangqi.Square(d)
+			if x.diagonal[i] && x.pos.PieceAt(s) == man && s.InPalace() {
+				x.diagonal[i] = false
+				return xiangqi.Advisor, true
+			}
+		}
+	}
+	man := xiangqi.NewPiece(side, xiangqi.Elephant)
+	for i, d := range diagonals {
+		s := x.at + 2*xiangqi.Square(d)
+		if !x.diagonal[i] && x.eyesGone&(1<<i) == 0 && x.pos.PieceAt(s) == man && s.HomeHalf(side) {
+			x.eyesGone |= 1 << i
+			return xiangqi.Elephant, true
+		}
+	}
+	return 0, false
+}
+
+// horse uses up a horse that bears on the point.
+func (x *exchange) horse(side xiangqi.Side) bool {
+	man := xiangqi.NewPiece(side, xiangqi.Horse)
+	for i := range horseSteps {
+		if x.diagonal[i] {
+			continue
+		}
+		for j, step := range horseSteps[i] {
+			bit := uint8(1) << (2*i + j)
+			if x.horsesGone&bit == 0 && x.pos.PieceAt(x.at+xiangqi.Square(step)) == man {
+				x.horsesGone |= bit
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onLine returns a point among those of the two masks on which the man stands.
+func (x *exchange) onLine(man xiangqi.Piece, row, col uint16) xiangqi.Square {
+	left := x.at - xiangqi.Square(x.file)
+	for ; row != 0; row &= row - 1 {
+		if s := left + xiangqi.Square(bits.TrailingZeros16(row)); x.pos.PieceAt(s) == man {
+			return s
+		}
+	}
+	top := x.at - 16*xiangqi.Square(x.row)
+	for ; col != 0; col &= col - 1 {
+		if s := top + 16*xiangqi.Square(bits.TrailingZeros16(col)); x.pos.PieceAt(s) == man {
+			return s
+		}
+	}
+	return xiangqi.NoSquare
+}

@@ -1,0 +1,70 @@
+package search
+
+import (
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// timer knows when to stop: soft is the time after which no new iteration is
+// begun, hard the time at which the search is broken off. Zero means no limit.
+type timer struct {
+	start time.Time
+	soft  time.Duration
+	hard  time.Duration
+}
+
+const (
+	// clockMargin is kept on the clock for what lies between the search and
+	// whoever stops the clock.
+	clockMargin = 30 * time.Millisecond
+	// gameMoves is the number of moves a clock for the whole game has to last.
+	gameMoves = 28
+)
+
+func newTimer(start time.Time, l *Limits, side xiangqi.Side) timer {
+	t := timer{start: start}
+	if left := l.Clock[side]; left > 0 {
+		moves := gameMoves
+		if l.MovesToGo > 0 {
+			moves = min(l.MovesToGo, gameMoves)
+		}
+		usable := max(left-clockMargin, left/10)
+		share := usable/time.Duration(moves) + l.Increment[side]*3/4
+		t.soft = min(share*7/10, usable/2)
+		t.hard = min(share*3, usable/2)
+		if moves == 1 {
+			t.soft, t.hard = usable*6/10, usable*9/10
+		}
+	}
+	if l.MoveTime > 0 {
+		hard := l.MoveTime - min(l.MoveTime/10, 2*time.Millisecond)
+		if t.hard == 0 || hard < t.hard {
+			t.hard = hard
+		}
+		if t.soft > t.hard {
+			t.soft = 0
+		}
+	}
+	return t
+}
+
+func (t *timer) elapsed() time.Duration { return time.Since(t.start) }
+
+// expired reports whether the search is to be broken off.
+func (t *timer) expired() bool { return t.hard > 0 && t.elapsed() >= t.hard }
+
+// enough reports whether to stop between two iterations. steady counts the
+// iterations since the best move last changed, share is the part of the last
+// iteration's work that went into it (in 1024ths), drop is by how much the score
+// fell: doubt buys time, certainty saves it.
+func (t *timer) enough(steady, share int, drop Score) bool {
+	if t.soft == 0 {
+		return false
+	}
+	percent := 150 - 70*share/1024 - 6*min(steady, 8) + int(min(max(drop, 0), 100))
+	if steady == 0 {
+		percent += 25
+	}
+	return t.elapsed() >= min(t.soft*time.Duration(percent)/100, t.hard)
+}

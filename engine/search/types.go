@@ -1,0 +1,124 @@
+// Package search finds the best move of a position: iterative deepening over an
+// alpha-beta search with a principal variation window, a quiescence search at
+// its leaves, and one shared transposition table for all threads.
+//
+// It knows the rules (package xiangqi) and the table (package tt). What a
+// position is worth it asks of an Evaluator, which it is given.
+package search
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// Evaluator judges positions. It may keep a state of its own that follows the
+// moves: Push is called before every move with the position still unchanged,
+// Pop after it was taken back; passing the turn is not told to it. One
+// Evaluator serves one thread.
+type Evaluator interface {
+	// Reset starts anew from a position.
+	Reset(p *xiangqi.Position)
+	// Push prepares for a legal move about to be made in p.
+	Push(p *xiangqi.Position, m xiangqi.Move)
+	// Pop undoes the last Push.
+	Pop()
+	// Evaluate returns the worth of p in hundredths of a soldier from the side
+	// to move's view.
+	Evaluate(p *xiangqi.Position) int
+}
+
+// Config is what a Searcher is made of.
+type Config struct {
+	Table        *tt.Table
+	Threads      int // number of threads; less than one counts as one
+	NewEvaluator func() Evaluator
+}
+
+// Limits say when a search ends. Whichever limit is reached first ends it; with
+// no limit at all it runs until its context is cancelled or MaxDepth is done.
+type Limits struct {
+	Depth     int              // depth in plies; 0: no limit
+	Nodes     uint64           // moves made, quiescence included, all threads together; 0: no limit
+	MoveTime  time.Duration    // time for this move; 0: no limit
+	Clock     [2]time.Duration // time left on each side's clock, by xiangqi.Side; 0: no clock
+	Increment [2]time.Duration // time each side gets for a move
+	MovesToGo int              // moves to the next time control; 0: the clock is for the whole game
+	Infinite  bool             // do not return before the context is cancelled
+
+	SearchMoves []xiangqi.Move // look at these moves only; none: at all; illegal ones are ignored
+	MultiPV     int            // number of best lines wanted; less than one counts as one
+}
+
+// MaxDepth is the greatest depth of iterative deepening, in plies.
+const MaxDepth = 100
+
+// Info is one report of a running search: a line it believes in.
+type Info struct {
+	Depth    int           // plies searched in full
+	SelDepth int           // greatest distance from the root reached
+	MultiPV  int           // rank of the line, from 1
+	Score    Score         // from the side to move's view
+	Bound    tt.Bound      // Exact, or Lower or Upper when the true score lies outside the window
+	Nodes    uint64        // moves made so far, all threads together
+	Time     time.Duration // since the start of the search
+	Hashfull int           // filled part of the table, in thousandths
+	PV       []xiangqi.Move
+}
+
+// Result is what a search found.
+type Result struct {
+	Move   xiangqi.Move // NoMove only when there is no legal move
+	Ponder xiangqi.Move // the expected reply, or NoMove
+	Score  Score        // from the side to move's view
+	Depth  int          // last depth completed
+	Nodes  uint64       // moves made, all threads together
+	Time   time.Duration
+	PV     []xiangqi.Move
+	Lines  []Info // the last report of each line wanted, best first
+}
+
+// Searcher runs searches, one at a time. It keeps its table and its histories
+// from one search to the next; Clear forgets them.
+type Searcher struct {
+	table   *tt.Table
+	workers []*worker
+}
+
+// New returns a Searcher. The configuration needs a table and a maker of
+// evaluators.
+func New(c Config) (*Searcher, error) {
+	if c.Table == nil {
+		return nil, errors.New("search: no transposition table")
+	}
+	if c.NewEvaluator == nil {
+		return nil, errors.New("search: no evaluator")
+	}
+	s := &Searcher{table: c.Table}
+	for range max(c.Threads, 1) {
+		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator()))
+	}
+	return s, nil
+}
+
+// Clear forgets all that earlier searches left: for a new game, or to make a
+// search repeatable.
+func (s *Searcher) Clear() {
+	s.table.Clear()
+	for _, w := range s.workers {
+		w.history.clear()
+	}
+}
+
+// Search looks for the best move in pos, which it leaves as it is. It returns
+// within 50 ms of ctx being cancelled, and always with a legal move if there is
+// one. With one thread and no limit of time the result depends on nothing but
+// the position, the limits and the searches since Clear. report, if not nil, is
+// called from the calling goroutine after every completed line; it may keep the
+// Info.
+func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) Result {
+	return newRun(s, ctx, pos, l, report).do()
+}

@@ -1,0 +1,177 @@
+package search
+
+import (
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// frame is what a worker keeps for one ply of the line it is looking at.
+type frame struct {
+	place      place // of the move being tried here; 0 for a pass
+	killers    [2]xiangqi.Move
+	excluded   xiangqi.Move // left out by a singularity test
+	staticEval Score        // noEval in check
+	picker     picker
+
+	quiets       [64]xiangqi.Move // tried here without a cutoff
+	quietCount   int
+	captures     [32]xiangqi.Move
+	captureCount int
+}
+
+// noEval marks a node without static evaluation.
+const noEval = -Infinity
+
+// framesBefore is the number of frames before the root, so that the root may ask
+// for the moves before it.
+const framesBefore = 4
+
+// worker searches on one thread. Workers share the table and the run.
+type worker struct {
+	run     *run
+	pos     *xiangqi.Position
+	eval    Evaluator
+	table   *tt.Table
+	history *history
+
+	frames [MaxPly + framesBefore + 2]frame
+	pv     [MaxPly + 2]line
+
+	root      []rootMove
+	pvIndex   int // rank of the line being searched, from 0
+	rootDepth int
+	selDepth  int
+	nullFloor int // no passing above this ply: a null-move verification runs
+
+	nodes     uint64 // moves made in this search
+	flushed   uint64 // the part of them that the run knows of
+	nextCheck uint64 // when nodes gets here, look at the limits
+	stopped   bool
+}
+
+// line is a principal variation.
+type line struct {
+	n     int
+	moves [MaxPly + 2]xiangqi.Move
+}
+
+// set makes the line m followed by rest.
+func (l *line) set(m xiangqi.Move, rest *line) {
+	l.moves[0] = m
+	copy(l.moves[1:], rest.moves[:rest.n])
+	l.n = rest.n + 1
+}
+
+// rootMove is a move of the root with what is known of it.
+type rootMove struct {
+	move     xiangqi.Move
+	score    Score // of this iteration; -Infinity when only known to be worse than another
+	previous Score // of the iteration before
+	selDepth int
+	nodes    uint64
+	pv       line
+}
+
+// known returns the score of the iteration that runs, or of the last one where
+// this one has not come to the move.
+func (r *rootMove) known() Score {
+	if r.score != -Infinity {
+		return r.score
+	}
+	return r.previous
+}
+
+func newWorker(table *tt.Table, eval Evaluator) *worker {
+	return &worker{table: table, eval: eval, history: new(history)}
+}
+
+// begin prepares the worker for a run.
+func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
+	w.run, w.pos = r, pos.Clone()
+	w.eval.Reset(w.pos)
+	w.root = w.root[:0]
+	for _, m := range moves {
+		w.root = append(w.root, rootMove{move: m, score: -Infinity, previous: -Infinity})
+	}
+	for i := range w.frames {
+		f := &w.frames[i]
+		f.place, f.killers, f.excluded, f.staticEval = 0, [2]xiangqi.Move{}, xiangqi.NoMove, noEval
+	}
+	w.nodes, w.flushed, w.nextCheck, w.stopped = 0, 0, 0, false
+	w.rootDepth, w.selDepth, w.nullFloor = 0, 0, 0
+}
+
+func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
+
+// play makes a legal move at ply.
+func (w *worker) play(m xiangqi.Move, ply int) {
+	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
+	w.eval.Push(w.pos, m)
+	w.pos.MakeMove(m)
+	w.nodes++
+}
+
+func (w *worker) unplay() {
+	w.pos.UnmakeMove()
+	w.eval.Pop()
+}
+
+// halted reports whether the search is to be given up. Once it is, every node
+// returns at once and nothing it returns may be used.
+func (w *worker) halted() bool {
+	if w.nodes >= w.nextCheck && !w.stopped {
+		w.stopped = w.run.check(w)
+	}
+	return w.stopped
+}
+
+// evaluate returns the evaluator's word within the scale of evaluations. It
+// sinks towards a draw as moves without capture go by, so that the better side
+// makes progress.
+func (w *worker) evaluate() Score {
+	return w.aged(w.rawEval())
+}
+
+func (w *worker) rawEval() Score {
+	return min(max(Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
+}
+
+func (w *worker) aged(s Score) Score {
+	return s - s*Score(w.pos.NoCapture())/256
+}
+
+// ended returns the score of a position that the rules end: a repetition, too
+// many moves without capture, or too few men to mate.
+func (w *worker) ended(ply int) (Score, bool) {
+	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
+		return byRepetition(r, ply), true
+	}
+	if w.pos.NoCapture() < xiangqi.NoCaptureLimit && (w.pos.LastCapture() == xiangqi.NoPiece || canWin(w.pos)) {
+		return 0, false
+	}
+	if !w.pos.HasLegalMove() {
+		return MatedIn(ply), true
+	}
+	return Draw, true
+}
+
+// attackers returns how many chariots, horses and cannons a side has, a
+// chariot counting twice.
+func attackers(p *xiangqi.Position, side xiangqi.Side) int {
+	return 2*p.Count(xiangqi.NewPiece(side, xiangqi.Chariot)) +
+		p.Count(xiangqi.NewPiece(side, xiangqi.Horse)) +
+		p.Count(xiangqi.NewPiece(side, xiangqi.Cannon))
+}
+
+// canWin reports whether either side has men left that cross the river, the
+// lone cannon against a bare king not counted.
+func canWin(p *xiangqi.Position) bool {
+	if p.Count(xiangqi.RedSoldier)+p.Count(xiangqi.BlackSoldier) > 0 {
+		return true
+	}
+	red, black := attackers(p, xiangqi.Red), attackers(p, xiangqi.Black)
+	if red+black != 1 || p.Count(xiangqi.RedHorse)+p.Count(xiangqi.BlackHorse) > 0 {
+		return red+black > 0
+	}
+	return len(p.Men(xiangqi.Red))+len(p.Men(xiangqi.Black)) > 3
+}
