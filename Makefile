@@ -1,0 +1,97 @@
+# Go 1.26 or newer and make are all that is needed beforehand.
+
+GO       ?= go
+FUZZTIME ?= 20s
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+LDFLAGS   = -s -w
+
+# Packages whose code runs on several goroutines.
+CONCURRENT = ./engine ./engine/rival ./engine/search ./engine/tt ./engine/uci \
+	./ui/autosave ./ui/session ./ui/settings ./ui/sound/...
+
+# Tests that touch the graphics library need a display of some kind.
+ifeq ($(shell uname -s),Linux)
+DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
+endif
+
+.PHONY: all run test check unit race e2e ports ports-all bench fuzz lint dist deps testdeps generate clean
+
+all: deps
+	@mkdir -p bin
+	$(GO) build -trimpath -ldflags "$(LDFLAGS)" -o bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab
+
+run: all
+	bin/chuhe
+
+test: testdeps check unit race ports e2e
+
+check:
+	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
+	$(GO) vet -tags e2e ./...
+
+# Unit tests, property tests and the seeds of the fuzz targets.
+unit: testdeps
+	$(DISPLAYED) $(GO) test ./...
+
+race: testdeps
+	$(DISPLAYED) $(GO) test -race -short $(CONCURRENT)
+
+# The window, driven by real mouse and keyboard events.
+e2e: testdeps
+	$(GO) test -count=1 -tags e2e ./cmd/chuhe/...
+
+# The engine builds wherever Go does: a few systems always, all on demand.
+ports:
+	@for p in js/wasm windows/amd64 linux/arm64 darwin/arm64; do $(port) || exit 1; done
+
+ports-all:
+	@for p in $$($(GO) tool dist list); do $(port) || exit 1; done
+	CGO_ENABLED=0 GOOS=windows GOARCH=amd64 $(GO) vet ./cmd/... ./ui/...
+
+port = echo "engine on $$p" && CGO_ENABLED=0 GOOS=$${p%/*} GOARCH=$${p\#*/} $(GO) build ./engine/...
+
+bench: all
+	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
+	$(DISPLAYED) $(GO) test -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
+	bin/chuhe-engine bench
+
+fuzz: testdeps
+	@grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u | while read -r dir; do \
+		for target in $$(grep -hoE '^func Fuzz[A-Za-z0-9_]+' $$dir/*_test.go | sed 's/^func //'); do \
+			$(DISPLAYED) $(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$dir </dev/null || exit 1; \
+		done; \
+	done
+
+lint: check
+	$(GO) run $(STATICCHECK) -tags e2e ./...
+
+# Archives to give away, for this system and for Windows.
+dist: all
+	@rm -rf dist && mkdir -p dist
+	@$(call pack,$(shell $(GO) env GOOS)-$(shell $(GO) env GOARCH),)
+	@$(call pack,windows-amd64,CGO_ENABLED=0 GOOS=windows GOARCH=amd64)
+	@ls -l dist
+
+# pack NAME ENVIRONMENT: the programs, the README and the licences as an archive.
+define pack
+set -e; d=dist/chuhe-$(1); mkdir -p $$d; \
+flags="$(LDFLAGS)"; case $(1) in windows-*) gui="$$flags -H=windowsgui";; *) gui="$$flags";; esac; \
+$(2) $(GO) build -trimpath -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
+$(2) $(GO) build -trimpath -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
+tar -C dist -czf $$d.tar.gz chuhe-$(1); rm -r $$d
+endef
+
+deps:
+	@.ci/deps build
+
+testdeps:
+	@.ci/deps test
+
+# Faces, sounds and licence texts are made by tools of ours and kept; faces
+# need Debian's fonts-lxgw-wenkai and fonttools.
+generate:
+	$(GO) generate ./...
+
+clean:
+	rm -rf bin dist
