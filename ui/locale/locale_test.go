@@ -1,10 +1,7 @@
 package locale
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -81,7 +78,7 @@ func TestSay(t *testing.T) {
 		{Hant, Msg(ReasonCheckmate, Black), "絕殺：黑方無應著"},
 		{English, Msg(ReasonCheckmate, Black), "Checkmate: Black has no reply"},
 		{English, Msg(SeriesGame, 2, 10), "Game 2 of 10"},
-		{Hans, Msg(SettingsUnsaved, Cause(fs.ErrPermission)), "设置没能保存（没有权限）；棋局照常。"},
+		{Hans, Msg(SettingsUnsaved, Msg(CauseNoRight)), "设置没能保存（没有权限）；棋局照常。"},
 		{English, Msg(LevelChanged, Computer, "6", LevelName(6)), "Computer now plays at level 6 (strong amateur)"},
 		{English, Message{}, ""},
 	}
@@ -173,23 +170,5 @@ func TestEveryIllegalityHasItsWord(t *testing.T) {
 	}
 	if Illegal(xiangqi.LegalMove) != "" {
 		t.Error("a legal move has a reason")
-	}
-}
-
-func TestCause(t *testing.T) {
-	_, missing := os.ReadFile(t.TempDir() + "/none")
-	tests := []struct {
-		err  error
-		want string
-	}{
-		{missing, "it does not exist"},
-		{fs.ErrPermission, "no permission"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("cable cut")}, "cable cut"},
-		{nil, ""},
-	}
-	for _, tc := range tests {
-		if got := English.Say(Cause(tc.err)); got != tc.want {
-			t.Errorf("%v: %q, want %q", tc.err, got, tc.want)
-		}
 	}
 }

@@ -1,12 +1,6 @@
 package locale
 
-import (
-	"errors"
-	"io/fs"
-	"syscall"
-
-	"chuhe/engine/xiangqi"
-)
+import "chuhe/engine/xiangqi"
 
 // SideName returns the name of a side: 红方 or Red.
 func SideName(s xiangqi.Side) Key {
@@ -124,30 +118,4 @@ func Illegal(why xiangqi.Illegality) Key {
 	default:
 		return ""
 	}
-}
-
-// Cause says in a few words why the system refused something. What it does not
-// know is told in the system's own words.
-func Cause(err error) Message {
-	switch {
-	case err == nil:
-		return Message{}
-	case errors.Is(err, fs.ErrPermission):
-		return Msg(CauseNoRight)
-	case errors.Is(err, syscall.EROFS):
-		return Msg(CauseReadOnly)
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return Msg(CauseFull)
-	case errors.Is(err, fs.ErrNotExist):
-		return Msg(CauseMissing)
-	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, fs.ErrExist):
-		return Msg(CauseNotAFolder)
-	case errors.Is(err, syscall.EISDIR):
-		return Msg(CauseIsAFolder)
-	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err // the sentence around it names the file
-	}
-	return Msg(CauseOther, err.Error())
 }

@@ -1,0 +1,115 @@
+package folder
+
+import (
+	"sync"
+
+	"chuhe/ui/locale"
+)
+
+// A Writer writes files of a Folder in a goroutine of its own, so that nobody
+// waits for a disk. Of several contents handed in for a file while the disk is
+// busy, only the last is written.
+type Writer struct {
+	folder *Folder
+
+	mu      sync.Mutex
+	changed sync.Cond         // of waiting, busy and closed
+	waiting map[string]letter // by file name
+	busy    bool
+	closed  bool
+	failed  map[string]bool // files whose last write failed
+
+	notices chan locale.Message
+	done    chan struct{}
+}
+
+// A letter is what waits to be written.
+type letter struct {
+	data    []byte
+	failure locale.Key
+}
+
+// NewWriter starts a writer. With a folder that is not to be written to it
+// takes everything and writes nothing.
+func NewWriter(f *Folder) *Writer {
+	w := &Writer{
+		folder:  f,
+		waiting: make(map[string]letter),
+		failed:  make(map[string]bool),
+		notices: make(chan locale.Message, 8),
+		done:    make(chan struct{}),
+	}
+	w.changed.L = &w.mu
+	go w.run()
+	return w
+}
+
+// Put hands in the content of a file, which must not be changed afterwards, and
+// returns at once. failure is the sentence, with a place for the cause, that
+// tells of a write that failed.
+func (w *Writer) Put(name string, data []byte, failure locale.Key) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed || !w.folder.Writable() {
+		return
+	}
+	w.waiting[name] = letter{data, failure}
+	w.changed.Broadcast()
+}
+
+// Notices gives a sentence when a file cannot be written, once until it can be
+// written again.
+func (w *Writer) Notices() <-chan locale.Message { return w.notices }
+
+// Flush waits until all that was handed in is on the disk, or has failed.
+func (w *Writer) Flush() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for len(w.waiting) > 0 || w.busy {
+		w.changed.Wait()
+	}
+}
+
+// Close writes what is left and stops the writer.
+func (w *Writer) Close() {
+	w.mu.Lock()
+	w.closed = true
+	w.changed.Broadcast()
+	w.mu.Unlock()
+	<-w.done
+}
+
+func (w *Writer) run() {
+	defer close(w.done)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for {
+		for len(w.waiting) == 0 && !w.closed {
+			w.changed.Wait()
+		}
+		if len(w.waiting) == 0 {
+			return
+		}
+		for name, l := range w.waiting {
+			delete(w.waiting, name)
+			w.write(name, l)
+		}
+	}
+}
+
+// write writes one file, with the lock given up while the disk works.
+func (w *Writer) write(name string, l letter) {
+	w.busy = true
+	w.mu.Unlock()
+	err := w.folder.Write(name, l.data)
+	w.mu.Lock()
+	w.busy = false
+	w.changed.Broadcast()
+	if err != nil && !w.failed[name] {
+		select {
+		case w.notices <- locale.Msg(l.failure, Cause(err)):
+		default: // nobody reads them: the disk must not wait for that
+		}
+	}
+	w.failed[name] = err != nil
+}
