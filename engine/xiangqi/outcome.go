@@ -35,6 +35,7 @@ const (
 	Checkmate
 	Stalemate        // no legal move; it loses as mate does
 	PerpetualCheck   // the loser checked on every move of a repeated cycle
+	PerpetualChase // the loser chased one man on every move of a repeated cycle
 	RepetitionDraw   // a position for the third time, nobody at fault
 	NoCaptureDraw    // NoCaptureLimit reached
 	InsufficientDraw // nobody has men to win with
@@ -44,7 +45,7 @@ const (
 	Aborted
 )
 
-var reasonNames = [...]string{"", "checkmate", "stalemate", "perpetual check", "repetition",
+var reasonNames = [...]string{"", "checkmate", "stalemate", "perpetual check", "perpetual chase", "repetition",
 	"no capture", "insufficient material", "resignation", "timeout", "agreement", "aborted"}
 
 // String returns a short English name, empty for NoReason.
@@ -75,47 +76,9 @@ type Repetition uint8
 const (
 	RepetitionNone Repetition = iota
 	RepetitionEven            // a draw
-	RepetitionWin             // the other side checked perpetually
-	RepetitionLoss            // the side to move checked perpetually
+	RepetitionWin             // the other side is at fault
+	RepetitionLoss            // the side to move is at fault
 )
-
-// Repetition judges the position on the board. One earlier occurrence less
-// than ply plies ago suffices (a search passes its distance from the root),
-// otherwise two are needed, as on the board; a game passes 0.
-func (p *Position) Repetition(ply int) Repetition {
-	n := len(p.history) - 1
-	seen := 0
-	for back := 4; back <= int(p.history[n].reversible); back += 2 {
-		if p.history[n-back].key != p.key {
-			continue
-		}
-		seen++
-		if seen == 2 || back < ply {
-			return p.judgeCycle(back)
-		}
-	}
-	return RepetitionNone
-}
-
-// judgeCycle decides a repetition from who checked on every move of the last
-// length plies.
-func (p *Position) judgeCycle(length int) Repetition {
-	perpetual := [2]bool{true, true} // by the side that moved last, by the side to move
-	n := len(p.history) - 1
-	for i := range length {
-		if !p.history[n-i].check {
-			perpetual[i%2] = false
-		}
-	}
-	switch {
-	case perpetual[0] == perpetual[1]:
-		return RepetitionEven
-	case perpetual[0]:
-		return RepetitionWin
-	default:
-		return RepetitionLoss
-	}
-}
 
 // InsufficientMaterial reports whether neither side can ever win: no chariot,
 // horse, cannon or soldier is left, or nothing but one cannon and the kings.
@@ -143,13 +106,8 @@ func (p *Position) Outcome(rules Rules) Outcome {
 	if rules.FreePlay {
 		return Outcome{}
 	}
-	switch p.Repetition(0) {
-	case RepetitionEven:
-		return Outcome{Draw, RepetitionDraw}
-	case RepetitionWin:
-		return Outcome{WinFor(p.side), PerpetualCheck}
-	case RepetitionLoss:
-		return Outcome{other, PerpetualCheck}
+	if v, repeated := p.Judge(0); repeated {
+		return v.outcome(p.side)
 	}
 	switch {
 	case p.NoCapture() >= NoCaptureLimit:

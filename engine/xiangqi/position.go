@@ -16,6 +16,7 @@ type Position struct {
 	history []state // history[0] is the start, the last one is now
 	number  int     // round number of the start
 	first   Side    // side to move at the start
+	law     Law     // by which repetitions are judged
 }
 
 // state is what a move changes and the men on the board do not tell.
@@ -40,7 +41,7 @@ const freeChecks = 10
 const roomAhead = 256
 
 func newPosition() *Position {
-	return &Position{history: make([]state, 1, roomAhead), number: 1}
+	return &Position{history: make([]state, 1, roomAhead), number: 1, law: DefaultLaw}
 }
 
 // Clone returns a copy that shares nothing with p.
