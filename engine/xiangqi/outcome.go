@@ -35,7 +35,7 @@ const (
 	Checkmate
 	Stalemate        // no legal move; it loses as mate does
 	PerpetualCheck   // the loser checked on every move of a repeated cycle
-	PerpetualChase // the loser chased one man on every move of a repeated cycle
+	PerpetualChase   // the loser chased one man on every move of a repeated cycle
 	RepetitionDraw   // a position for the third time, nobody at fault
 	NoCaptureDraw    // NoCaptureLimit reached
 	InsufficientDraw // nobody has men to win with

@@ -139,6 +139,7 @@ const (
 	ReasonCheckmate      Key = "绝杀：%s无应着|絕殺：%s無應著|Checkmate: %s has no reply"
 	ReasonStalemate      Key = "困毙：%s无子可动|困斃：%s無子可動|Stalemate: %s cannot move and loses"
 	ReasonPerpetualCheck Key = "%s长将不变，判负|%s長將不變，判負|%s checked perpetually and loses"
+	ReasonPerpetualChase Key = "%s长捉不变，判负|%s長捉不變，判負|%s chased perpetually and loses"
 	ReasonRepetition     Key = "同一局面出现三次，判和|同一局面出現三次，判和|The same position came three times"
 	ReasonNoCapture      Key = "六十回合没有吃子，判和|六十回合沒有吃子，判和|Sixty moves a side without a capture"
 	ReasonInsufficient   Key = "双方都无力取胜，判和|雙方都無力取勝，判和|Neither side has the men to win"

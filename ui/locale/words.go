@@ -71,6 +71,8 @@ func Reason(o xiangqi.Outcome) Message {
 		return Msg(ReasonStalemate, loser)
 	case xiangqi.PerpetualCheck:
 		return Msg(ReasonPerpetualCheck, loser)
+	case xiangqi.PerpetualChase:
+		return Msg(ReasonPerpetualChase, loser)
 	case xiangqi.RepetitionDraw:
 		return Msg(ReasonRepetition)
 	case xiangqi.NoCaptureDraw:
