@@ -1,0 +1,132 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Contestant is one side of a match: its name, and how to get a player of it. Every worker makes its own.
+type Contestant struct {
+	Name string
+	Make func() (Player, error)
+}
+
+// Match is a number of games between two contestants. Games come in pairs from the same opening with colours exchanged.
+type Match struct {
+	A, B      Contestant
+	Openings  []Opening // taken in turn
+	Games     int
+	Workers   int           // games at a time; less than one counts as one
+	Seed      uint64        // of the players' choices: game n gets Seed+n
+	Allowance time.Duration // how late a move may be before it loses
+}
+
+// Finished is a game of a match.
+type Finished struct {
+	Number int // from 0
+	Game   Game
+	ARed   bool // A played Red
+}
+
+// Points returns what the game brought A.
+func (f Finished) Points() float64 {
+	switch f.Game.Result {
+	case xiangqi.Draw:
+		return 0.5
+	case xiangqi.RedWins:
+		if f.ARed {
+			return 1
+		}
+	case xiangqi.BlackWins:
+		if !f.ARed {
+			return 1
+		}
+	}
+	return 0
+}
+
+// Run plays the match. It calls done for every finished game, one call at a time, in the order in which games finish.
+// It returns the first error that kept a player from starting, or ctx's error when it was stopped.
+func (m Match) Run(ctx context.Context, done func(Finished)) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	numbers := make(chan int)
+	var report sync.Mutex
+	var workers sync.WaitGroup
+	for range max(1, m.Workers) {
+		workers.Go(func() {
+			w := worker{match: m}
+			defer w.close()
+			for n := range numbers {
+				f, err := w.play(ctx, n)
+				if err != nil {
+					stop(err)
+					return
+				}
+				if f.Game.End == EndStopped {
+					return
+				}
+				report.Lock()
+				done(f)
+				report.Unlock()
+			}
+		})
+	}
+	for n := 0; n < m.Games && ctx.Err() == nil; n++ {
+		select {
+		case numbers <- n:
+		case <-ctx.Done():
+		}
+	}
+	close(numbers)
+	workers.Wait()
+	return context.Cause(ctx)
+}
+
+// worker plays games one after the other, with its own pair of players.
+type worker struct {
+	match   Match
+	players [2]Player // A and B; nil when not running
+}
+
+// play plays game n of the match.
+func (w *worker) play(ctx context.Context, n int) (Finished, error) {
+	m := w.match
+	for i, c := range []Contestant{m.A, m.B} {
+		if w.players[i] == nil {
+			p, err := c.Make()
+			if err != nil {
+				return Finished{}, fmt.Errorf("%s: %w", c.Name, err)
+			}
+			w.players[i] = p
+		}
+		if err := w.players[i].NewGame(m.Seed + uint64(n)); err != nil {
+			return Finished{}, fmt.Errorf("%s: new game: %w", c.Name, err)
+		}
+	}
+	f := Finished{Number: n, ARed: n%2 == 0}
+	seats := w.players
+	if !f.ARed {
+		seats[0], seats[1] = seats[1], seats[0]
+	}
+	var err error
+	f.Game, err = Play(ctx, m.Openings[n/2%len(m.Openings)], seats, m.Allowance)
+	if f.Game.End == EndCrash { // whoever it was, both start afresh
+		w.close()
+	}
+	return f, err
+}
+
+// close ends the worker's players. Errors are of no use any more: a player that fails to quit has been killed.
+func (w *worker) close() {
+	for i, p := range w.players {
+		if p != nil {
+			p.Close()
+			w.players[i] = nil
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package arena
+
+import (
+	"bufio"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+//go:embed openings.txt
+var openings string
+
+// Openings returns the built-in openings: short lines of normal play, as varied as they are level.
+func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openings)) }
+
+// ReadOpenings reads an opening a line: moves from the start position, or "fen F [moves M…]". Empty lines and what
+// follows # are skipped. An error names the line.
+func ReadOpenings(r io.Reader) ([]Opening, error) {
+	var all []Opening
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		words := strings.Fields(text)
+		if len(words) == 0 {
+			continue
+		}
+		o, err := parseOpening(words)
+		if err != nil {
+			return nil, fmt.Errorf("openings, line %d: %w", n, err)
+		}
+		all = append(all, o)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("openings: %w", err)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("openings: there is none in the file")
+	}
+	return all, nil
+}
+
+func parseOpening(words []string) (Opening, error) {
+	o := Opening{FEN: xiangqi.StartFEN}
+	if words[0] == "fen" {
+		end := len(words)
+		for i, w := range words {
+			if w == "moves" {
+				end = i
+				break
+			}
+		}
+		o.FEN = strings.Join(words[1:end], " ")
+		words = words[min(end+1, len(words)):]
+	}
+	for _, w := range words {
+		m, err := xiangqi.ParseMove(w)
+		if err != nil {
+			return o, err
+		}
+		o.Moves = append(o.Moves, m)
+	}
+	p, err := o.Position()
+	if err != nil {
+		return o, err
+	}
+	if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
+		return o, fmt.Errorf("the game is over there (%v)", out.Reason)
+	}
+	return o, nil
+}

@@ -1,0 +1,240 @@
+// Package slowrules is a second, slow and plain set of the rules of the board, written from their text alone. It shares
+// nothing with the engine's rules, so that one can bear witness for the other: a slip in a table or a mask of the fast
+// one is not in here too.
+package slowrules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Board is the men on their points, by rank (0 is Red's back rank) and file (0 is a), as FEN letters; 0 is an empty
+// point. Capitals are Red's.
+type Board struct {
+	men [10][9]byte
+	red bool // Red is to move
+}
+
+// ParseFEN reads the first two fields of a FEN.
+func ParseFEN(fen string) (*Board, error) {
+	fields := strings.Fields(fen)
+	if len(fields) < 2 {
+		return nil, fmt.Errorf("FEN %q has fewer than two fields", fen)
+	}
+	rows := strings.Split(fields[0], "/")
+	if len(rows) != 10 {
+		return nil, fmt.Errorf("FEN %q has %d rows, not 10", fen, len(rows))
+	}
+	b := &Board{red: fields[1] == "w"}
+	for i, row := range rows {
+		file := 0
+		for _, c := range []byte(row) {
+			switch {
+			case c >= '1' && c <= '9':
+				file += int(c - '0')
+			case file < 9 && strings.IndexByte("KABNRCPkabnrcp", c) >= 0:
+				b.men[9-i][file] = c
+				file++
+			default:
+				return nil, fmt.Errorf("FEN %q: %q in row %d", fen, c, i+1)
+			}
+		}
+		if file != 9 {
+			return nil, fmt.Errorf("FEN %q: row %d has %d points, not 9", fen, i+1, file)
+		}
+	}
+	return b, nil
+}
+
+func isRed(man byte) bool    { return man >= 'A' && man <= 'Z' }
+func kind(man byte) byte     { return man &^ ('a' - 'A') }
+func on(rank, file int) bool { return rank >= 0 && rank < 10 && file >= 0 && file < 9 }
+
+// inPalace tells whether the point is in the palace of the given colour.
+func inPalace(red bool, rank, file int) bool {
+	if file < 3 || file > 5 {
+		return false
+	}
+	if red {
+		return rank <= 2
+	}
+	return rank >= 7
+}
+
+// ownBank tells whether the point is on the given colour's side of the river.
+func ownBank(red bool, rank int) bool { return red == (rank <= 4) }
+
+func abs(n int) int { return max(n, -n) }
+
+// between counts the men strictly between two points of one row or one column.
+func (b *Board) between(r1, f1, r2, f2 int) int {
+	dr, df := sign(r2-r1), sign(f2-f1)
+	n := 0
+	for r, f := r1+dr, f1+df; r != r2 || f != f2; r, f = r+dr, f+df {
+		if b.men[r][f] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// moves tells whether the man on the first point goes to the second one by its way of moving; whose turn it is and
+// what becomes of the kings is not looked at.
+func (b *Board) moves(r1, f1, r2, f2 int) bool {
+	man, target := b.men[r1][f1], b.men[r2][f2]
+	red := isRed(man)
+	if r1 == r2 && f1 == f2 || target != 0 && isRed(target) == red {
+		return false
+	}
+	dr, df := r2-r1, f2-f1
+	straight := dr == 0 || df == 0
+	switch kind(man) {
+	case 'K':
+		return abs(dr)+abs(df) == 1 && inPalace(red, r2, f2)
+	case 'A':
+		return abs(dr) == 1 && abs(df) == 1 && inPalace(red, r2, f2)
+	case 'B':
+		return abs(dr) == 2 && abs(df) == 2 && ownBank(red, r2) && b.men[r1+dr/2][f1+df/2] == 0
+	case 'N':
+		if abs(dr) == 2 && abs(df) == 1 {
+			return b.men[r1+dr/2][f1] == 0
+		}
+		return abs(dr) == 1 && abs(df) == 2 && b.men[r1][f1+df/2] == 0
+	case 'R':
+		return straight && b.between(r1, f1, r2, f2) == 0
+	case 'C':
+		if target == 0 {
+			return straight && b.between(r1, f1, r2, f2) == 0
+		}
+		return straight && b.between(r1, f1, r2, f2) == 1
+	case 'P':
+		forward := 1
+		if !red {
+			forward = -1
+		}
+		if df == 0 {
+			return dr == forward
+		}
+		return dr == 0 && abs(df) == 1 && !ownBank(red, r1)
+	}
+	return false
+}
+
+// king returns where the king of a colour stands.
+func (b *Board) king(red bool) (rank, file int) {
+	letter := byte('k')
+	if red {
+		letter = 'K'
+	}
+	for r := range b.men {
+		for f, man := range b.men[r] {
+			if man == letter {
+				return r, f
+			}
+		}
+	}
+	return -1, -1
+}
+
+// InCheck tells whether the king of the given colour can be taken, or faces the other king.
+func (b *Board) InCheck(red bool) bool {
+	kr, kf := b.king(red)
+	for r := range b.men {
+		for f, man := range b.men[r] {
+			if man != 0 && isRed(man) != red && b.moves(r, f, kr, kf) {
+				return true
+			}
+		}
+	}
+	or, of := b.king(!red)
+	return or >= 0 && of == kf && b.between(kr, kf, or, of) == 0
+}
+
+// RedToMove tells whose turn it is.
+func (b *Board) RedToMove() bool { return b.red }
+
+// Legal returns all legal moves as coordinates, such as "h2e2".
+func (b *Board) Legal() []string {
+	var legal []string
+	for r1 := range 10 {
+		for f1 := range 9 {
+			if man := b.men[r1][f1]; man == 0 || isRed(man) != b.red {
+				continue
+			}
+			for r2 := range 10 {
+				for f2 := range 9 {
+					if !b.moves(r1, f1, r2, f2) {
+						continue
+					}
+					after := *b
+					after.men[r2][f2], after.men[r1][f1] = b.men[r1][f1], 0
+					if !after.InCheck(b.red) {
+						legal = append(legal, text(r1, f1, r2, f2))
+					}
+				}
+			}
+		}
+	}
+	return legal
+}
+
+func text(r1, f1, r2, f2 int) string {
+	return string([]byte{'a' + byte(f1), '0' + byte(r1), 'a' + byte(f2), '0' + byte(r2)})
+}
+
+// Play makes a move given as coordinates. It returns an error when the move is not legal, and then changes nothing.
+func (b *Board) Play(move string) error {
+	if len(move) == 4 {
+		f1, r1, f2, r2 := int(move[0])-'a', int(move[1])-'0', int(move[2])-'a', int(move[3])-'0'
+		if on(r1, f1) && on(r2, f2) && b.men[r1][f1] != 0 && isRed(b.men[r1][f1]) == b.red && b.moves(r1, f1, r2, f2) {
+			after := *b
+			after.men[r2][f2], after.men[r1][f1] = b.men[r1][f1], 0
+			if !after.InCheck(b.red) {
+				after.red = !b.red
+				*b = after
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("%q is not legal on %s", move, b)
+}
+
+// String returns the board as the first two fields of a FEN.
+func (b *Board) String() string {
+	var s strings.Builder
+	for r := 9; r >= 0; r-- {
+		empty := 0
+		for f := range 9 {
+			man := b.men[r][f]
+			if man == 0 {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				fmt.Fprint(&s, empty)
+				empty = 0
+			}
+			s.WriteByte(man)
+		}
+		if empty > 0 {
+			fmt.Fprint(&s, empty)
+		}
+		if r > 0 {
+			s.WriteByte('/')
+		}
+	}
+	if b.red {
+		return s.String() + " w"
+	}
+	return s.String() + " b"
+}

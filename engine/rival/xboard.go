@@ -1,0 +1,229 @@
+package rival
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// xboardDialect speaks the XBoard protocol. The program keeps the game: it is told the moves that were made since it was
+// asked last, and the whole game anew only when the position is not a continuation.
+type xboardDialect struct {
+	process  *process
+	features map[string]string
+	start    string // FEN of the game the program has on its board
+	moves    []xiangqi.Move
+	known    bool // the program has that game on its board and does not hold it to be over
+	pings    int
+	clock    string // the time control it was told last
+}
+
+func (d *xboardDialect) greet(limit time.Duration, options []Option) (string, error) {
+	d.features = map[string]string{}
+	if err := d.process.send("xboard", "protover 2"); err != nil {
+		return "", err
+	}
+	_, err := d.process.await(limit, "feature done=1", func(line string) bool {
+		rest, ok := strings.CutPrefix(line, "feature ")
+		for ok && rest != "" {
+			var name, value string
+			name, value, rest = cutFeature(rest)
+			d.features[name] = value
+		}
+		return d.features["done"] == "1"
+	})
+	if err != nil {
+		return "", err
+	}
+	name := d.process.name
+	if own := d.features["myname"]; own != "" {
+		name = own
+	}
+	if !strings.Contains(","+d.features["variants"]+",", ",xiangqi,") {
+		return "", fmt.Errorf("%s does not play xiangqi (its variants: %q)", name, d.features["variants"])
+	}
+	if d.features["ping"] != "1" {
+		return "", fmt.Errorf("%s does not know the command ping", name)
+	}
+	for _, o := range options {
+		if err := d.process.send("option " + o.Name + "=" + o.Value); err != nil {
+			return "", err
+		}
+	}
+	return name, d.newGame()
+}
+
+// cutFeature takes the first name=value off a feature line; values may stand in quotes.
+func cutFeature(line string) (name, value, rest string) {
+	name, rest, _ = strings.Cut(strings.TrimLeft(line, " "), "=")
+	if quoted, ok := strings.CutPrefix(rest, `"`); ok {
+		value, rest, _ = strings.Cut(quoted, `"`)
+		return name, value, strings.TrimLeft(rest, " ")
+	}
+	value, rest, _ = strings.Cut(rest, " ")
+	return name, value, rest
+}
+
+// newGame puts the start position on the program's board. What it still says of the game before is not listened to.
+func (d *xboardDialect) newGame() error {
+	d.start, d.moves, d.known = xiangqi.StartFEN, d.moves[:0], true
+	d.clock = ""
+	if err := d.process.send("new", "variant xiangqi", "easy", "nopost", "force"); err != nil {
+		return err
+	}
+	_, err := d.ping()
+	return err
+}
+
+// ping waits until the program has taken in all it was told, and returns what it said meanwhile.
+func (d *xboardDialect) ping() ([]string, error) {
+	d.pings++
+	pong := "pong " + strconv.Itoa(d.pings)
+	if err := d.process.send("ping " + strconv.Itoa(d.pings)); err != nil {
+		return nil, err
+	}
+	var said []string
+	_, err := d.process.await(d.process.grace, pong, func(line string) bool {
+		said = append(said, line)
+		return line == pong
+	})
+	return said, err
+}
+
+func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+	if err := d.show(p); err != nil {
+		return Answer{}, err
+	}
+	if err := d.process.send(append(d.timeLines(p.SideToMove(), l), "go")...); err != nil {
+		return Answer{}, err
+	}
+	var answer Answer
+	err := d.process.awaitMove(ctx, d.allowed(l, p.SideToMove()), "?", func(line string) (bool, error) {
+		word, rest, _ := strings.Cut(line, " ")
+		switch word {
+		case "move":
+			m, err := xiangqi.ParseMove(rest)
+			if err != nil {
+				return true, fmt.Errorf("%s: %w", d.process.name, err)
+			}
+			answer.Move = m
+			return true, nil
+		case "resign":
+			answer.Resign = true
+			return true, nil
+		case "1-0", "0-1", "1/2-1/2":
+			return true, fmt.Errorf("%s claims %s instead of moving", d.process.name, line)
+		case "Illegal", "Error", "tellusererror":
+			return true, fmt.Errorf("%s says %q instead of moving", d.process.name, line)
+		}
+		return false, nil
+	})
+	if err != nil {
+		d.known = false
+		return answer, err
+	}
+	if answer.Move != xiangqi.NoMove {
+		d.moves = append(d.moves, answer.Move)
+	}
+	return answer, d.process.send("force")
+}
+
+// allowed is what the program may take: its protocol counts whole seconds a move.
+func (d *xboardDialect) allowed(l engine.Limits, side xiangqi.Side) time.Duration {
+	if l.MoveTime > 0 && !l.Infinite {
+		return time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
+	}
+	return allowed(l, side)
+}
+
+// show puts p on the program's board, and makes sure that the program agrees that the game goes on there.
+func (d *xboardDialect) show(p *xiangqi.Position) error {
+	start, moves := played(p)
+	fen := start.FEN()
+	if !d.known || d.start != fen || len(d.moves) > len(moves) || !slices.Equal(d.moves, moves[:len(d.moves)]) {
+		if err := d.newGame(); err != nil {
+			return err
+		}
+		if fen != xiangqi.StartFEN {
+			if err := d.process.send("setboard " + d.fen(start)); err != nil {
+				return err
+			}
+			d.start = fen
+		}
+	}
+	for _, m := range moves[len(d.moves):] {
+		text := m.String()
+		if d.features["usermove"] == "1" {
+			text = "usermove " + text
+		}
+		if err := d.process.send(text); err != nil {
+			return err
+		}
+	}
+	d.moves = append(d.moves[:0], moves...)
+	said, err := d.ping()
+	if err != nil {
+		return err
+	}
+	for _, line := range said {
+		switch word, _, _ := strings.Cut(line, " "); word {
+		case "Illegal", "Error", "tellusererror":
+			d.known = false
+			return fmt.Errorf("%s does not take a legal game: it says %q", d.process.name, line)
+		case "1-0", "0-1", "1/2-1/2":
+			return d.insist(p)
+		}
+	}
+	return nil
+}
+
+// insist shows the position without the moves that led to it, to a program that by its own rules holds the game to be over.
+func (d *xboardDialect) insist(p *xiangqi.Position) error {
+	if err := d.newGame(); err != nil {
+		return err
+	}
+	d.known = false
+	return d.process.send("setboard " + d.fen(p))
+}
+
+// fen writes a position for setboard. HoiXiangqi wants the letters of the World Xiangqi Federation and four fields.
+func (d *xboardDialect) fen(p *xiangqi.Position) string {
+	fen := p.FEN()
+	if !strings.HasPrefix(strings.ToLower(d.features["myname"]), "hoixiangqi") {
+		return fen
+	}
+	fields := strings.Fields(fen)
+	letters := strings.NewReplacer("n", "h", "N", "H", "b", "e", "B", "E")
+	return letters.Replace(fields[0]) + " " + fields[1] + " " + fields[4] + " " + fields[5]
+}
+
+// timeLines says the limits.
+func (d *xboardDialect) timeLines(side xiangqi.Side, l engine.Limits) []string {
+	var lines []string
+	control := ""
+	switch {
+	case l.MoveTime > 0:
+		control = fmt.Sprintf("st %d", roundUp(l.MoveTime, time.Second))
+	case l.Clock[side] > 0:
+		left := max(l.Clock[xiangqi.Red], l.Clock[xiangqi.Black])
+		control = fmt.Sprintf("level %d %d:%02d %d", l.MovesToGo, int(left.Minutes()), int(left.Seconds())%60, int(l.Increment[side].Seconds()))
+		if d.clock != "" { // the first level stands for the whole game, what is left is told by time
+			control = d.clock
+		}
+		lines = append(lines, fmt.Sprintf("time %d", l.Clock[side].Milliseconds()/10), fmt.Sprintf("otim %d", l.Clock[side.Opponent()].Milliseconds()/10))
+	}
+	if control != "" && control != d.clock {
+		lines = append([]string{control}, lines...)
+		d.clock = control
+	}
+	if l.Depth > 0 {
+		lines = append(lines, fmt.Sprintf("sd %d", l.Depth))
+	}
+	return lines
+}
