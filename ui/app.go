@@ -1,0 +1,264 @@
+// Package ui is the window: it reads the mouse and the keyboard, hands them as
+// events to a Scene, paints what the scene shows, and rests while nothing
+// happens.
+package ui
+
+import (
+	"image"
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/paint"
+	"chuhe/ui/widget"
+)
+
+// Limits of the window in logical pixels, and the size it first opens at.
+const (
+	MinWidth, MinHeight         = 720, 560
+	DefaultWidth, DefaultHeight = 1180, 820
+)
+
+const (
+	pictureMemory = 96 << 20 // bytes of rendered sprites to keep
+
+	// While nothing happens each frame is drawn out by a nap. The library keeps
+	// a press that came meanwhile until it is asked for; much longer naps lose
+	// keys. After input or a change the window is awake for a while, because
+	// more is likely to follow.
+	nap       = 33 * time.Millisecond
+	deepNap   = 45 * time.Millisecond
+	awake     = 700 * time.Millisecond
+	deepAfter = 5 * time.Second
+	// frame is the shortest time between two frames, for displays that do not
+	// hold the program back themselves.
+	frame = 8 * time.Millisecond
+)
+
+// Place is where the window stands, in the units of the library (logical
+// pixels of the monitor). A zero Width means the default.
+type Place struct {
+	X, Y, Width, Height int
+	HasPosition         bool // X and Y mean something
+	FullScreen          bool
+}
+
+// Config is what New needs.
+type Config struct {
+	Scene Scene
+	Place Place
+	// Keep is called from the goroutine of the scene when the place of the
+	// window has changed and come to rest, and at the end. It may be nil.
+	Keep func(Place)
+	// Icons are the program's icon in several sizes.
+	Icons []image.Image
+	// Shown is called once, after the first picture. It may be nil.
+	Shown func()
+}
+
+// App is the window. Create it with New.
+type App struct {
+	config  Config
+	scene   Scene
+	painter *paint.Painter
+	input   input
+	list    draw.List
+	wake    chan struct{}
+
+	scale     float64
+	size      draw.Point // of the window in logical pixels
+	title     string
+	cursor    widget.Cursor
+	place     Place // as last kept
+	seen      Place // as last looked at
+	moved     time.Time
+	lastEvent time.Time // of input, change or Wake
+	lastFrame time.Time
+	shown     bool
+	stale     bool // the surface is new
+}
+
+// New returns a window that shows a scene. Nothing is on the screen until Run.
+func New(c Config) *App {
+	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), wake: make(chan struct{}, 1), place: c.Place, seen: c.Place}
+}
+
+// Wake ends a nap: the scene is ticked and, if it changed, painted at once. It
+// may be called from any goroutine.
+func (a *App) Wake() {
+	select {
+	case a.wake <- struct{}{}:
+	default: // it is already being woken
+	}
+}
+
+// Run shows the window until the person leaves. It must be called on the main
+// goroutine, once.
+func (a *App) Run() error {
+	width, height := fitScreen(a.config.Place.Width, a.config.Place.Height)
+	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSize(width, height)
+	if p := a.config.Place; p.HasPosition && onScreen(p) {
+		ebiten.SetWindowPosition(p.X, p.Y)
+	}
+	ebiten.SetFullscreen(a.config.Place.FullScreen)
+	ebiten.SetWindowIcon(a.config.Icons)
+	ebiten.SetWindowTitle(a.scene.Title())
+	a.title = a.scene.Title()
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	ebiten.SetRunnableOnUnfocused(true)
+	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "chuhe", X11InstanceName: "chuhe"})
+	if a.config.Keep != nil && a.seen != a.place {
+		a.config.Keep(a.seen)
+	}
+	return err
+}
+
+// Update implements ebiten.Game. It is the one place where the state of the
+// game changes.
+func (a *App) Update() error {
+	now := time.Now()
+	if a.input.collect(now, a.scale, a.size, a.handle) {
+		a.lastEvent = now
+	}
+	a.scene.Tick(now)
+	a.follow(now)
+	if a.scene.Done() || ebiten.IsWindowBeingClosed() {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+func (a *App) handle(ev widget.Event) {
+	if ev.Kind == widget.KeyDown && ev.Key == widget.KeyF11 && !ev.Repeat {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		return
+	}
+	a.scene.Handle(ev)
+}
+
+// follow keeps the window's title, pointer and remembered place in step.
+func (a *App) follow(now time.Time) {
+	if title := a.scene.Title(); title != a.title {
+		a.title = title
+		ebiten.SetWindowTitle(title)
+	}
+	if c := a.scene.Cursor(); c != a.cursor {
+		a.cursor = c
+		ebiten.SetCursorShape(cursorShape(c))
+	}
+	if !a.shown || now.Sub(a.moved) < time.Second {
+		return
+	}
+	a.moved = now
+	p := a.seen
+	p.FullScreen = ebiten.IsFullscreen()
+	if !p.FullScreen && !ebiten.IsWindowMinimized() && !ebiten.IsWindowMaximized() {
+		p.Width, p.Height = ebiten.WindowSize()
+		p.X, p.Y = ebiten.WindowPosition()
+		p.HasPosition = true
+	}
+	if p == a.seen && p != a.place { // at rest for a second
+		a.place = p
+		if a.config.Keep != nil {
+			a.config.Keep(p)
+		}
+	}
+	a.seen = p
+}
+
+// Draw implements ebiten.Game. The screen keeps what it shows, so a frame
+// without a change costs nothing but its nap.
+func (a *App) Draw(screen *ebiten.Image) {
+	if a.scene.Dirty() || a.scene.Animating() || a.stale {
+		a.stale = false
+		a.list.Reset()
+		a.scene.Build(&a.list)
+		a.painter.Paint(screen, &a.list, a.scale, a.scene.Background())
+		a.lastEvent = time.Now()
+	}
+	if !a.shown {
+		a.shown = true
+		if a.config.Shown != nil {
+			a.config.Shown()
+		}
+	}
+	a.rest()
+}
+
+// rest waits until the next frame is wanted.
+func (a *App) rest() {
+	now := time.Now()
+	idle := now.Sub(a.lastEvent)
+	wait := frame - now.Sub(a.lastFrame)
+	switch {
+	case idle > deepAfter:
+		wait = deepNap
+	case idle > awake:
+		wait = nap
+	}
+	if wait > 0 {
+		timer := time.NewTimer(wait)
+		select {
+		case <-a.wake:
+			a.lastEvent = time.Now()
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+	a.lastFrame = time.Now()
+}
+
+// Layout implements ebiten.Game, for whose sake it is there: the library
+// prefers LayoutF.
+func (a *App) Layout(width, height int) (int, int) {
+	w, h := a.LayoutF(float64(width), float64(height))
+	return int(w), int(h)
+}
+
+// LayoutF makes a pixel of the screen a pixel of the display.
+func (a *App) LayoutF(width, height float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	size := draw.Point{X: width, Y: height}
+	if size != a.size || scale != a.scale {
+		a.size, a.scale = size, scale
+		a.scene.Resize(width, height)
+		a.painter.Invalidate()
+		a.lastEvent = time.Now()
+		a.stale = true
+	}
+	return math.Ceil(width * scale), math.Ceil(height * scale)
+}
+
+// fitScreen returns a window size that the monitor has room for.
+func fitScreen(width, height int) (int, int) {
+	if width <= 0 || height <= 0 {
+		width, height = DefaultWidth, DefaultHeight
+	}
+	screenW, screenH := ebiten.Monitor().Size()
+	// A title bar and a task bar want their room, too.
+	return max(MinWidth, min(width, screenW-16)), max(MinHeight, min(height, screenH-64))
+}
+
+// onScreen reports whether the title bar of a remembered place can be reached.
+func onScreen(p Place) bool {
+	w, h := ebiten.Monitor().Size()
+	return p.X > -p.Width/2 && p.X < w-80 && p.Y >= 0 && p.Y < h-80
+}
+
+func cursorShape(c widget.Cursor) ebiten.CursorShapeType {
+	switch c {
+	case widget.CursorPointer:
+		return ebiten.CursorShapePointer
+	case widget.CursorText:
+		return ebiten.CursorShapeText
+	case widget.CursorGrab:
+		return ebiten.CursorShapeMove
+	}
+	return ebiten.CursorShapeDefault
+}

@@ -1,0 +1,110 @@
+package paint
+
+import (
+	"container/list"
+	"image"
+	"runtime"
+	"sync"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/ui/draw"
+)
+
+// key names a rendered sprite.
+type key struct {
+	sprite draw.Sprite
+	scale  float64
+}
+
+// picture is a rendered sprite. image is nil for one without any pixels.
+type picture struct {
+	key    key
+	image  *ebiten.Image
+	size   image.Point
+	anchor image.Point
+}
+
+func (p *picture) bytes() int { return 4 * p.size.X * p.size.Y }
+
+// cache keeps rendered sprites up to a number of bytes, those used last.
+type cache struct {
+	limit, used int
+	order       *list.List // of *picture, the one used last in front
+	at          map[key]*list.Element
+}
+
+func newCache(limit int) *cache {
+	return &cache{limit: limit, order: list.New(), at: map[key]*list.Element{}}
+}
+
+// get returns a picture that fill has made sure of.
+func (c *cache) get(k key) *picture {
+	e := c.at[k]
+	c.order.MoveToFront(e)
+	return e.Value.(*picture)
+}
+
+// fill renders what the operations need and the cache does not hold, on all
+// processors, then drops what was not used for longest. The pictures of one
+// list stay even where they alone are over the limit.
+func (c *cache) fill(ops []draw.Op, scale float64) {
+	var missing []key
+	wanted := map[key]bool{}
+	for i := range ops {
+		k := key{ops[i].Sprite, scale}
+		if e := c.at[k]; e != nil {
+			c.order.MoveToFront(e)
+		} else if !wanted[k] {
+			wanted[k] = true
+			missing = append(missing, k)
+		}
+	}
+	for i, r := range renderAll(missing) {
+		p := &picture{key: missing[i], anchor: r.anchor}
+		if r.image != nil && !r.image.Rect.Empty() {
+			p.size = r.image.Rect.Size()
+			p.image = ebiten.NewImageFromImage(r.image)
+		}
+		c.at[p.key] = c.order.PushFront(p)
+		c.used += p.bytes()
+	}
+	for len(missing) > 0 && c.used > c.limit && c.order.Len() > len(ops) {
+		c.drop(c.order.Back())
+	}
+}
+
+func (c *cache) drop(e *list.Element) {
+	p := c.order.Remove(e).(*picture)
+	delete(c.at, p.key)
+	c.used -= p.bytes()
+	if p.image != nil {
+		p.image.Deallocate()
+	}
+}
+
+// rendered is what a sprite made of itself.
+type rendered struct {
+	image  *image.RGBA
+	anchor image.Point
+}
+
+func renderAll(keys []key) []rendered {
+	out := make([]rendered, len(keys))
+	next := make(chan int, len(keys))
+	for i := range keys {
+		next <- i
+	}
+	close(next)
+	var wg sync.WaitGroup
+	for range min(runtime.NumCPU(), len(keys)) {
+		wg.Go(func() {
+			for i := range next {
+				img, anchor := keys[i].sprite.Render(keys[i].scale)
+				out[i] = rendered{img, anchor}
+			}
+		})
+	}
+	wg.Wait()
+	return out
+}

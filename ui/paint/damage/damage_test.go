@@ -1,0 +1,84 @@
+package damage
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/ui/draw"
+)
+
+// block is a sprite of one colour.
+type block struct{ w, h, shade int }
+
+func (b block) Render(float64) (*image.RGBA, image.Point) {
+	img := image.NewRGBA(image.Rect(0, 0, b.w, b.h))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(b.shade)
+		if i%4 == 3 {
+			img.Pix[i] = 255
+		}
+	}
+	return img, image.Point{}
+}
+
+const side = 40
+
+func ops(t *rapid.T, label string) []draw.Op {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) draw.Op {
+		n := func(low, high int) int { return rapid.IntRange(low, high).Draw(t, "n") }
+		return draw.Op{
+			Sprite: block{n(1, 12), n(1, 12), 60 * n(0, 3)},
+			At:     draw.Point{X: float64(n(-5, side)), Y: float64(n(-5, side))},
+			Alpha:  1, Zoom: 1,
+		}
+	}), 0, 12).Draw(t, label)
+}
+
+func boundsOf(list []draw.Op) []image.Rectangle {
+	var out []image.Rectangle
+	for _, op := range list {
+		b := op.Sprite.(block)
+		out = append(out, image.Rect(0, 0, b.w, b.h).Add(image.Pt(int(op.At.X), int(op.At.Y))))
+	}
+	return out
+}
+
+// Painting the damaged parts anew must give the picture of the second list.
+func TestRepaintingDamageIsEnough(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		old := ops(t, "old")
+		now := ops(t, "now")
+		if cut := rapid.IntRange(0, len(old)).Draw(t, "common"); rapid.Bool().Draw(t, "similar") {
+			now = append(append(append([]draw.Op{}, old[:cut]...), now[:len(now)/3]...), old[cut:]...)
+		}
+		a := draw.Rasterize(&draw.List{Ops: old}, side, side, 1, color.White)
+		b := draw.Rasterize(&draw.List{Ops: now}, side, side, 1, color.White)
+		regions := Between(old, now, boundsOf(old), boundsOf(now))
+		for i, r := range regions {
+			for _, other := range regions[i+1:] {
+				if r.Overlaps(other) {
+					t.Fatalf("%v overlaps %v", r, other)
+				}
+			}
+			r = r.Intersect(a.Rect)
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				copy(a.Pix[a.PixOffset(r.Min.X, y):a.PixOffset(r.Max.X, y)], b.Pix[b.PixOffset(r.Min.X, y):])
+			}
+		}
+		for i := range a.Pix {
+			if a.Pix[i] != b.Pix[i] {
+				t.Fatalf("pixel %d,%d was left as it was", i/4%side, i/4/side)
+			}
+		}
+	})
+}
+
+func TestNothingChanged(t *testing.T) {
+	list := []draw.Op{{Sprite: block{3, 3, 9}, Alpha: 1, Zoom: 1}}
+	if got := Between(list, list, boundsOf(list), boundsOf(list)); len(got) != 0 {
+		t.Errorf("damage %v between equal lists", got)
+	}
+}

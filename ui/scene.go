@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"image/color"
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/widget"
+)
+
+// Scene is what a window shows and whom its events reach. All methods are
+// called from one goroutine. Sizes and places are logical pixels.
+type Scene interface {
+	// Resize tells the size of the window, before the first Build and when it
+	// changes.
+	Resize(w, h float64)
+	// Handle delivers one event, in the order in which they happened.
+	Handle(ev widget.Event)
+	// Tick lets time pass: once a frame, after the events, also when idle (then
+	// about 20 to 30 times a second).
+	Tick(now time.Time)
+	// Dirty reports whether the picture differs from what Build last gave.
+	Dirty() bool
+	// Animating reports whether the picture changes by itself right now, so
+	// that a frame is wanted at the display's pace.
+	Animating() bool
+	// Build appends the whole picture. Nothing is painted below it but
+	// Background.
+	Build(l *draw.List)
+	// Background is the colour of the window.
+	Background() color.Color
+	// Cursor is the shape of the pointer.
+	Cursor() widget.Cursor
+	// Title is what the window is called.
+	Title() string
+	// Done reports that the person has chosen to leave.
+	Done() bool
+}
