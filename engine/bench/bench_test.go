@@ -1,0 +1,44 @@
+package bench
+
+import (
+	"context"
+	"testing"
+
+	"chuhe/engine/search"
+)
+
+func TestRunIsRepeatable(t *testing.T) {
+	run := func() uint64 {
+		o, err := Run(context.Background(), 5, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Nodes
+	}
+	if a, b := run(), run(); a != b || a == 0 {
+		t.Errorf("two runs searched %d and %d nodes", a, b)
+	}
+}
+
+func TestRunTellsEveryPosition(t *testing.T) {
+	n := 0
+	_, err := Run(context.Background(), 1, func(fen string, r search.Result) {
+		n++
+		if r.Move == 0 {
+			t.Errorf("no move in %s", fen)
+		}
+	})
+	if err != nil || n != len(positions) {
+		t.Errorf("heard of %d of %d positions (%v)", n, len(positions), err)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for b.Loop() {
+		o, err := Run(context.Background(), DefaultDepth, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(o.Speed()), "nodes/s")
+	}
+}
