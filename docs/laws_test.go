@@ -1,0 +1,164 @@
+// Package docs has no code: its tests hold the sources to the laws that
+// ARCHITECTURE.md states.
+package docs
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	ours     = "chuhe/"
+	graphics = "github.com/hajimehoshi/ebiten/v2"
+)
+
+// pkg is what a law can be about: direct imports, all imports however deep,
+// and files that need a C compiler.
+type pkg struct {
+	ImportPath    string
+	Imports, Deps []string
+	CgoFiles      []string
+}
+
+// packages lists our packages as they are built on a system.
+func packages(t *testing.T, goos, goarch string) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,Deps,CgoFiles", ours+"...")
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=1")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []pkg
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	if len(all) < 10 {
+		t.Fatalf("only %d packages found", len(all))
+	}
+	return all
+}
+
+// within reports whether a package is one of some packages or inside one.
+func within(path string, roots ...string) bool {
+	for _, root := range roots {
+		if path == root || strings.HasPrefix(path, root+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+func TestImportLaws(t *testing.T) {
+	for _, platform := range [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"js", "wasm"}} {
+		t.Run(platform[0], func(t *testing.T) {
+			for _, p := range packages(t, platform[0], platform[1]) {
+				for _, broken := range violations(p) {
+					t.Errorf("%s %s", p.ImportPath, broken)
+				}
+			}
+		})
+	}
+}
+
+// violations names the laws that a package breaks.
+func violations(p pkg) []string {
+	var broken []string
+	if within(p.ImportPath, "chuhe/engine") {
+		for _, dep := range p.Deps {
+			if within(dep, "chuhe/ui", "chuhe/assets", "chuhe/cmd", graphics) {
+				broken = append(broken, "is of the engine and comes to import "+dep)
+			}
+		}
+		if len(p.CgoFiles) > 0 || slices.Contains(p.Imports, "C") {
+			broken = append(broken, "is of the engine and needs a C compiler")
+		}
+		if p.ImportPath != "chuhe/engine/rival" {
+			for _, system := range []string{"os", "os/exec"} {
+				if slices.Contains(p.Imports, system) {
+					broken = append(broken, "imports "+system+", which of the engine only rival may")
+				}
+			}
+		}
+	}
+	if within(p.ImportPath, "chuhe/engine/xiangqi") {
+		for _, dep := range p.Deps {
+			if within(dep, "chuhe") {
+				broken = append(broken, "is the ground and comes to import "+dep)
+			}
+		}
+	}
+	if within(p.ImportPath, "chuhe/engine/tt", "chuhe/engine/eval", "chuhe/engine/nnue", "chuhe/engine/book") &&
+		slices.Contains(p.Deps, "chuhe/engine/search") {
+		broken = append(broken, "comes to import the search that stands on it")
+	}
+	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
+		broken = append(broken, "comes to import the graphics library")
+	}
+	return broken
+}
+
+// mayDraw lists the packages that need a window or a sound device; every other
+// one can be tested without.
+func mayDraw(path string) bool {
+	return within(path, "chuhe/ui/paint", "chuhe/ui/sound/speaker", "chuhe/cmd/chuhe") || path == "chuhe/ui"
+}
+
+func TestTheLawsBite(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		pkg  pkg
+		want int
+	}{
+		{"engine with a window", pkg{ImportPath: "chuhe/engine", Deps: []string{"chuhe/ui/art"}}, 1},
+		{"engine with C", pkg{ImportPath: "chuhe/engine/tt", CgoFiles: []string{"a.go"}}, 1},
+		{"engine with files", pkg{ImportPath: "chuhe/engine/book", Imports: []string{"os"}}, 1},
+		{"rival with processes", pkg{ImportPath: "chuhe/engine/rival", Imports: []string{"os", "os/exec"}}, 0},
+		{"rules with a search", pkg{ImportPath: "chuhe/engine/xiangqi", Deps: []string{"chuhe/engine/search"}}, 1},
+		{"evaluation with a search", pkg{ImportPath: "chuhe/engine/eval", Deps: []string{"chuhe/engine/search"}}, 1},
+		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
+		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
+		{"a name that only begins alike", pkg{ImportPath: "chuhe/ui/painter", Deps: []string{graphics}}, 1},
+	} {
+		if got := violations(test.pkg); len(got) != test.want {
+			t.Errorf("%s: %q, want %d", test.name, got, test.want)
+		}
+	}
+}
+
+func TestPackagesStandWhereTheyBelong(t *testing.T) {
+	allowed := []string{"assets", "cmd", "docs", "engine", "ui"}
+	for _, p := range packages(t, "linux", "amd64") {
+		top, _, _ := strings.Cut(strings.TrimPrefix(p.ImportPath, ours), "/")
+		if !slices.Contains(allowed, top) {
+			t.Errorf("%s stands outside %v", p.ImportPath, allowed)
+		}
+	}
+}
+
+// TestEveryPackageIsOnTheMap keeps ARCHITECTURE.md complete.
+func TestEveryPackageIsOnTheMap(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range packages(t, "linux", "amd64") {
+		name := strings.TrimPrefix(p.ImportPath, ours)
+		if !bytes.Contains(text, []byte("`"+name+"`")) && name != "docs" {
+			t.Errorf("ARCHITECTURE.md does not name `%s`", name)
+		}
+	}
+}
