@@ -1,0 +1,214 @@
+package session
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// fake is a Thinker whose moves and moments the test decides.
+type fake struct {
+	// choose gives the result; nil takes the first legal move.
+	choose func(*xiangqi.Position, engine.Limits) engine.Result
+	// gate, if not nil, holds every search until a value comes or it is cancelled.
+	gate chan struct{}
+
+	mu        sync.Mutex
+	limits    []engine.Limits // of the searches so far
+	cancelled int
+	newGames  int
+}
+
+func (f *fake) NewGame() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.newGames++
+}
+
+func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l engine.Limits, report func(engine.Info)) engine.Result {
+	f.mu.Lock()
+	f.limits = append(f.limits, l)
+	f.mu.Unlock()
+	report(engine.Info{Depth: 1, MultiPV: 1, Score: 7})
+	if f.gate != nil {
+		select {
+		case <-f.gate:
+		case <-ctx.Done():
+			f.mu.Lock()
+			f.cancelled++
+			f.mu.Unlock()
+		}
+	}
+	if f.choose != nil {
+		return f.choose(pos, l)
+	}
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	return engine.Result{Move: moves.At(0)}
+}
+
+// searches returns the limits of the searches that have begun.
+func (f *fake) searches() []engine.Limits {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]engine.Limits(nil), f.limits...)
+}
+
+// table is a session under test with a clock of its own.
+type table struct {
+	*Session
+	t    testing.TB
+	fake *fake
+	at   time.Time
+	wake chan struct{}
+	log  []Event
+}
+
+var epoch = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+var (
+	person   = Player{Kind: Person, Level: 3}
+	computer = Player{Kind: Computer, Level: 3}
+)
+
+// sit starts a session; who is "pp", "pc", "cp" or "cc" for Red and Black.
+func sit(t testing.TB, who string, f *fake, change func(*Setup)) *table {
+	t.Helper()
+	setup := Setup{Seed: 1}
+	for i, c := range who {
+		setup.Players[i] = person
+		if c == 'c' {
+			setup.Players[i] = computer
+		}
+	}
+	if change != nil {
+		change(&setup)
+	}
+	h := &table{t: t, fake: f, at: epoch, wake: make(chan struct{}, 1)}
+	s, err := New(f, setup, h.options(), h.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Session = s
+	t.Cleanup(func() { h.Session.Close() })
+	return h
+}
+
+// options are the usual ones with a Wake that the table listens to.
+func (h *table) options() Options {
+	o := DefaultOptions()
+	o.Wake = func() {
+		select {
+		case h.wake <- struct{}{}:
+		default:
+		}
+	}
+	return o
+}
+
+// pass lets d go by and returns what happened.
+func (h *table) pass(d time.Duration) []Event {
+	h.at = h.at.Add(d)
+	events := h.Tick(h.at)
+	h.log = append(h.log, events...)
+	return events
+}
+
+// until lets step go by at every sign of the thinker until done is true.
+func (h *table) until(step time.Duration, done func() bool) {
+	h.t.Helper()
+	h.pass(0)
+	for !done() {
+		h.pass(step)
+		if done() {
+			return
+		}
+		if d := h.Deadline(); !d.IsZero() {
+			continue
+		}
+		select {
+		case <-h.wake:
+		case <-time.After(20 * time.Second):
+			h.t.Fatal("the session waits for something that does not come")
+		}
+	}
+}
+
+// untilPly waits until the game stands at ply.
+func (h *table) untilPly(ply int) {
+	h.t.Helper()
+	h.until(50*time.Millisecond, func() bool { return h.View().Ply == ply })
+}
+
+// moves plays moves such as "h2e2" by clicks, for persons.
+func (h *table) moves(moves ...string) {
+	h.t.Helper()
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		h.Click(m.From())
+		h.Click(m.To())
+		if v := h.View(); v.LastMove != m {
+			h.t.Fatalf("%v was not played: last move %v, events %v", m, v.LastMove, h.pass(0))
+		}
+	}
+	h.pass(0)
+}
+
+// count counts events of a kind.
+func count(events []Event, kind EventKind) int {
+	n := 0
+	for _, e := range events {
+		if e.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// last returns the newest event of a kind in the log.
+func (h *table) last(kind EventKind) Event {
+	h.t.Helper()
+	h.pass(0)
+	for i := len(h.log) - 1; i >= 0; i-- {
+		if h.log[i].Kind == kind {
+			return h.log[i]
+		}
+	}
+	h.t.Fatalf("no event %d in %v", kind, h.log)
+	return Event{}
+}
+
+func sq(text string) xiangqi.Square {
+	s, err := xiangqi.ParseSquare(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// reply makes a fake choose one move, if it is legal.
+func reply(text string, score engine.Score) func(*xiangqi.Position, engine.Limits) engine.Result {
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return func(*xiangqi.Position, engine.Limits) engine.Result {
+		return engine.Result{Move: m, Score: score}
+	}
+}
+
+// seeded chooses a legal move by the seed it is given.
+func seeded(pos *xiangqi.Position, l engine.Limits) engine.Result {
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	r := rand.New(rand.NewPCG(l.Seed, 0))
+	return engine.Result{Move: moves.At(r.IntN(moves.Len()))}
+}

@@ -1,0 +1,150 @@
+package session
+
+import (
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+func TestClicks(t *testing.T) {
+	cases := []struct {
+		name     string
+		clicks   []string
+		selected string // "-" for none
+		kind     EventKind
+		reason   xiangqi.Illegality
+	}{
+		{"pick up", []string{"h2"}, "h2", Selected, 0},
+		{"pick another", []string{"h2", "b2"}, "b2", Selected, 0},
+		{"let go", []string{"h2", "h2"}, "-", Deselected, 0},
+		{"move", []string{"h2", "e2"}, "-", MovePlayed, 0},
+		{"empty point", []string{"e4"}, "-", NoEvent, 0},
+		{"opponent's man", []string{"h7"}, "-", Illegal, xiangqi.NoOwnPiece},
+		{"wrong way", []string{"h2", "f3"}, "h2", Illegal, xiangqi.WrongShape},
+		{"blocked leg", []string{"h0", "f1"}, "h0", Illegal, xiangqi.BlockedLeg},
+		{"nothing to jump", []string{"h2", "h7"}, "h2", Illegal, xiangqi.NoScreen},
+		{"capture", []string{"h2", "h9"}, "-", MovePlayed, 0},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			h := sit(t, "pp", &fake{}, nil)
+			for _, p := range c.clicks {
+				h.Click(sq(p))
+			}
+			if got := h.View().Selected.String(); got != c.selected {
+				t.Errorf("selected %s, want %s", got, c.selected)
+			}
+			events := h.pass(0)
+			last := events[len(events)-1]
+			if c.kind == NoEvent {
+				c.kind = NewGame // the only event there is
+			}
+			if last.Kind != c.kind || last.Reason != c.reason {
+				t.Errorf("last event %+v, want kind %d, reason %d", last, c.kind, c.reason)
+			}
+		})
+	}
+}
+
+func TestPickedUpManShowsItsTargets(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.Click(sq("b0"))
+	got := map[string]bool{}
+	for _, to := range h.View().Targets {
+		got[to.String()] = true
+	}
+	if len(got) != 2 || !got["a2"] || !got["c2"] {
+		t.Errorf("targets of the horse on b0: %v", got)
+	}
+}
+
+func TestDrag(t *testing.T) {
+	cases := []struct {
+		name, before, from, to string
+		selected               string
+		kind                   EventKind
+	}{
+		{"at once", "", "h2", "e2", "-", MovePlayed},
+		{"of the man picked up already", "h2", "h2", "e2", "-", MovePlayed},
+		{"with another picked up", "b2", "h2", "e2", "-", MovePlayed},
+		{"to a point out of reach", "", "h2", "g3", "h2", Illegal},
+		{"onto an own man", "", "h2", "h0", "h2", Illegal},
+		{"off the board", "", "h2", "", "h2", Selected},
+		{"not at all", "", "h2", "h2", "h2", Selected},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			h := sit(t, "pp", &fake{}, nil)
+			if c.before != "" {
+				h.Click(sq(c.before))
+			}
+			if !h.Press(sq(c.from)) {
+				t.Fatal("nothing in hand")
+			}
+			to := xiangqi.NoSquare
+			if c.to != "" {
+				to = sq(c.to)
+			}
+			h.Drop(to)
+			if got := h.View().Selected.String(); got != c.selected {
+				t.Errorf("selected %s, want %s", got, c.selected)
+			}
+			events := h.pass(0)
+			if last := events[len(events)-1]; last.Kind != c.kind {
+				t.Errorf("last event %+v, want kind %d", last, c.kind)
+			}
+		})
+	}
+}
+
+func TestManStaysInHandWhileTheComputerThinks(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: reply("h7e7", 0)}
+	h := sit(t, "pc", f, nil)
+	h.moves("h2e2")
+	h.Click(sq("h0"))
+	if v := h.View(); v.Selected != sq("h0") || len(v.Targets) != 0 || v.Status != StatusThinking {
+		t.Fatalf("picked %v with targets %v while the computer thinks", v.Selected, v.Targets)
+	}
+	h.Click(sq("g2"))
+	if h.last(NotYourTurn).Square != sq("g2") {
+		t.Error("a move out of turn is not told")
+	}
+	f.gate <- struct{}{}
+	h.untilPly(2)
+	if v := h.View(); v.Selected != sq("h0") || len(v.Targets) == 0 {
+		t.Errorf("after the reply %v is picked up with targets %v", v.Selected, v.Targets)
+	}
+	h.Click(sq("g2"))
+	if h.View().Ply != 3 {
+		t.Error("the man held ready cannot be moved")
+	}
+}
+
+func TestCapturedManLeavesTheHand(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: reply("b7b0", 0)}
+	h := sit(t, "pc", f, nil)
+	h.moves("a0a1")
+	h.Press(sq("b0"))
+	f.gate <- struct{}{}
+	h.untilPly(2)
+	h.Drop(sq("c2"))
+	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 2 {
+		t.Errorf("picked %v at ply %d", v.Selected, v.Ply)
+	}
+}
+
+func TestNothingToPickWhereNobodyPlays(t *testing.T) {
+	f := &fake{gate: make(chan struct{})}
+	h := sit(t, "cc", f, nil)
+	if h.Press(sq("h2")) || h.View().Selected != xiangqi.NoSquare {
+		t.Error("a computer's man was picked up")
+	}
+	h.last(NotYourTurn)
+
+	h = sit(t, "pp", f, nil)
+	h.Resign()
+	h.Click(sq("h2"))
+	if h.View().Selected != xiangqi.NoSquare {
+		t.Error("a man was picked up after the end")
+	}
+}
