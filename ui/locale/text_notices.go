@@ -24,5 +24,6 @@ const (
 	CauseIsAFolder  Key = "是个文件夹|是個資料夾|it is a folder"
 	CauseNotAFile   Key = "不是文件|不是檔案|it is not a file"
 	CauseTooLarge   Key = "文件太大|檔案太大|the file is too large"
+	CauseLine       Key = "第 %d 行有误|第 %d 行有誤|line %d is broken"
 	CauseOther      Key = "%s|%s|%s"
 )

@@ -1,0 +1,163 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"chuhe/ui/folder"
+	"chuhe/ui/locale"
+)
+
+// FileName is the name of the settings file in the program's folder.
+const FileName = "settings.toml"
+
+// A Store is the settings with the file they are kept in. It belongs to one
+// goroutine.
+type Store struct {
+	Settings
+
+	writer *folder.Writer
+	// table is the content of the file; keys unknown here, such as those of a
+	// later version, stay in it.
+	table map[string]any
+	saved []byte
+	keep  bool
+}
+
+// Open reads the settings of f; w writes them. Notices tell of what could not be
+// read as it stands: then the usual settings take its place.
+func Open(f *folder.Folder, w *folder.Writer) (*Store, []locale.Message) {
+	s := &Store{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
+	data, err := f.Read(FileName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err != nil {
+		s.keep = false // whatever is there is not to be overwritten
+		return s, []locale.Message{locale.Msg(locale.SettingsUnread, folder.Cause(err))}
+	}
+	notices, err := s.parse(data)
+	if err != nil {
+		notices = []locale.Message{s.setAside(f, err)}
+	}
+	s.saved = data
+	return s, notices
+}
+
+// setAside gets a broken file out of the way.
+func (s *Store) setAside(f *folder.Folder, broken error) locale.Message {
+	line := 1
+	var at toml.ParseError
+	if errors.As(broken, &at) {
+		line = at.Position.Line
+	}
+	if f.Shared() {
+		return locale.Msg(locale.SettingsUnread, locale.Msg(locale.CauseLine, line))
+	}
+	aside, err := f.SetAside(FileName)
+	if err != nil {
+		s.keep = false
+		return locale.Msg(locale.BrokenNotAside, FileName, folder.Cause(err))
+	}
+	return locale.Msg(locale.SettingsBroken, line, aside)
+}
+
+// parse reads the content of a file. The error is that of a file which is not
+// TOML; then nothing has changed.
+func (s *Store) parse(data []byte) ([]locale.Message, error) {
+	table := make(map[string]any)
+	if _, err := toml.Decode(string(data), &table); err != nil {
+		return nil, err
+	}
+	s.table = table
+	var notices []locale.Message
+	for _, f := range s.fields() {
+		v, ok := lookUp(table, f.path)
+		if ok && !f.set(v) {
+			notices = append(notices, locale.Msg(locale.SettingsValue, f.path, show(v), show(f.get())))
+		}
+	}
+	return notices, nil
+}
+
+// show writes a value for a notice, shortened if need be.
+func show(v any) string {
+	const longest = 40
+	text := []rune(fmt.Sprint(v))
+	if len(text) > longest {
+		text = append(text[:longest], '…')
+	}
+	if len(text) == 0 {
+		return `""`
+	}
+	return string(text)
+}
+
+// Save hands the settings to the writer if they have changed. It costs little
+// and does not wait.
+func (s *Store) Save() {
+	if !s.keep {
+		return
+	}
+	data := s.encode()
+	if bytes.Equal(data, s.saved) {
+		return
+	}
+	s.saved = data
+	s.writer.Put(FileName, data, locale.SettingsUnsaved)
+}
+
+// encode returns the content of the file.
+func (s *Store) encode() []byte {
+	data, err := s.marshal()
+	if err != nil { // by something unknown that was read but cannot be written
+		s.table = make(map[string]any)
+		data, _ = s.marshal() // plain values alone
+	}
+	return data
+}
+
+func (s *Store) marshal() ([]byte, error) {
+	for _, f := range s.fields() {
+		put(s.table, f.path, f.get())
+	}
+	var out bytes.Buffer
+	enc := toml.NewEncoder(&out)
+	enc.Indent = ""
+	err := enc.Encode(s.table)
+	return out.Bytes(), err
+}
+
+// lookUp finds a value by its path.
+func lookUp(table map[string]any, path string) (any, bool) {
+	first, rest, nested := strings.Cut(path, ".")
+	v, ok := table[first]
+	if !ok || !nested {
+		return v, ok
+	}
+	sub, isTable := v.(map[string]any)
+	if !isTable {
+		return nil, false
+	}
+	return lookUp(sub, rest)
+}
+
+// put sets a value by its path. What is in the way of a table gives way to it.
+func put(table map[string]any, path string, v any) {
+	first, rest, nested := strings.Cut(path, ".")
+	if !nested {
+		table[first] = v
+		return
+	}
+	sub, ok := table[first].(map[string]any)
+	if !ok {
+		sub = make(map[string]any)
+		table[first] = sub
+	}
+	put(sub, rest, v)
+}

@@ -1,0 +1,222 @@
+package settings
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/folder"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// start opens the settings in dir; stop writes them and closes all.
+func start(t *testing.T, dir string) (s *Store, notices []string, stop func()) {
+	t.Helper()
+	f, notice := folder.Open(dir)
+	if notice.Key != "" {
+		notices = append(notices, locale.English.Say(notice))
+	}
+	w := folder.NewWriter(f)
+	s, told := Open(f, w)
+	for _, n := range told {
+		notices = append(notices, locale.English.Say(n))
+	}
+	return s, notices, func() {
+		s.Save()
+		w.Close()
+		f.Close()
+	}
+}
+
+// unusual differs from the usual settings in every field.
+func unusual() Settings {
+	return Settings{
+		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters,
+		Volume: 5, HashMB: 256, Threads: 3, Speed: 2 * time.Second,
+		Window: Window{X: -20, Y: 35, W: 1000, H: 700, Maximised: true, Fullscreen: true},
+		NewGame: session.Setup{
+			Players: [2]session.Player{
+				{Kind: session.Computer, Level: 10, Name: `老 "将"`}, {Kind: session.Person, Level: 1, Name: "B"},
+			},
+			Bottom:   xiangqi.Black,
+			Time:     session.TimeControl{Mode: session.TimePerMove, Base: 30 * time.Second, Increment: 3 * time.Second},
+			Handicap: "horses", StartFEN: xiangqi.StartFEN, FreePlay: true, Games: 12,
+		},
+	}
+}
+
+func TestEverythingIsKept(t *testing.T) {
+	dir := t.TempDir()
+	s, notices, stop := start(t, dir)
+	if len(notices) > 0 || s.Settings != Default() {
+		t.Fatalf("at first: %v, %+v", notices, s.Settings)
+	}
+	s.Settings = unusual()
+	stop()
+	s, notices, stop = start(t, dir)
+	defer stop()
+	if len(notices) > 0 || s.Settings != unusual() {
+		t.Errorf("kept %+v, %v", s.Settings, notices)
+	}
+}
+
+// A field of Settings that has no key would be forgotten silently: here every
+// field of the unusual settings must differ after a write and a read that know
+// only the usual ones.
+func TestNoFieldIsForgotten(t *testing.T) {
+	var differ func(path string, a, b reflect.Value)
+	differ = func(path string, a, b reflect.Value) {
+		switch a.Kind() {
+		case reflect.Struct:
+			for i := range a.NumField() {
+				if name := a.Type().Field(i).Name; name != "Seed" {
+					differ(path+"."+name, a.Field(i), b.Field(i))
+				}
+			}
+		case reflect.Array:
+			for i := range a.Len() {
+				differ(path, a.Index(i), b.Index(i))
+			}
+		default:
+			if a.Equal(b) {
+				t.Errorf("%s is the same in both settings: a test that keeps it shows nothing", path)
+			}
+		}
+	}
+	differ("Settings", reflect.ValueOf(unusual()), reflect.ValueOf(Default()))
+}
+
+func write(t *testing.T, dir, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSenselessValuesAreNamed(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"[sound]\nvolume = 300", "The setting sound.volume cannot be 300: 70 is used."},
+		{"[sound]\nvolume = \"loud\"", "The setting sound.volume cannot be loud: 70 is used."},
+		{"[sound]\non = 1", "The setting sound.on cannot be 1: true is used."},
+		{"language = \"de\"", "The setting language cannot be de: auto is used."},
+		{"language = \"\"", "The setting language cannot be \"\": auto is used."},
+		{"[new_game.red]\nlevel = 0", "The setting new_game.red.level cannot be 0: 3 is used."},
+		{"[new_game]\ntime = \"long\"", "The setting new_game.time cannot be long: none is used."},
+		{"[new_game]\nbase_s = -5", "The setting new_game.base_s cannot be -5: 900 is used."},
+		{"[new_game]\nfen = \"9/9\"", "The setting new_game.fen cannot be 9/9: \"\" is used."},
+		{"[new_game]\nhandicap = \"queen\"", "The setting new_game.handicap cannot be queen: \"\" is used."},
+		{"language = \"" + strings.Repeat("x", 60) + "\"", "The setting language cannot be " + strings.Repeat("x", 40) + "…: auto is used."},
+	}
+	for _, tc := range tests {
+		dir := t.TempDir()
+		write(t, dir, tc.text)
+		s, notices, stop := start(t, dir)
+		if len(notices) != 1 || notices[0] != tc.want {
+			t.Errorf("%q: told %q, want %q", tc.text, notices, tc.want)
+		}
+		if s.Settings != Default() {
+			t.Errorf("%q: the usual settings are not used", tc.text)
+		}
+		stop()
+	}
+}
+
+func TestBrokenFileIsSetAside(t *testing.T) {
+	dir := t.TempDir()
+	const broken = "language = \"en\"\nthis is no TOML\n"
+	write(t, dir, broken)
+	s, notices, stop := start(t, dir)
+	if len(notices) != 1 || !strings.Contains(notices[0], "line 2") || s.Settings != Default() {
+		t.Errorf("told %q, settings %+v", notices, s.Settings)
+	}
+	stop()
+	aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.toml"))
+	if len(aside) != 1 || !strings.Contains(notices[0], filepath.Base(aside[0])) {
+		t.Fatalf("set aside as %v, told %q", aside, notices)
+	}
+	if got, err := os.ReadFile(aside[0]); err != nil || string(got) != broken {
+		t.Errorf("set aside: %q, %v", got, err)
+	}
+	_, notices, stop = start(t, dir)
+	defer stop()
+	if len(notices) > 0 {
+		t.Errorf("the new file: %q", notices)
+	}
+}
+
+func TestUnknownKeysAreKept(t *testing.T) {
+	dir := t.TempDir()
+	write(t, dir, "future = [1, \"a\", {b = 2020-01-02}]\nlook = \"no table\"\n[sound]\nvoice = 1.5\n")
+	s, _, stop := start(t, dir)
+	s.Volume = 1
+	stop()
+	got, err := os.ReadFile(filepath.Join(dir, FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"future = ", "2020-01-02", "voice = 1.5", "volume = 1\n", "[look]"} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
+func TestUnreadableFileIsLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, FileName), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s, notices, stop := start(t, dir)
+	if len(notices) != 1 || !strings.Contains(notices[0], "not a file") {
+		t.Errorf("told %q", notices)
+	}
+	s.Volume = 1
+	stop()
+	if info, err := os.Stat(filepath.Join(dir, FileName)); err != nil || !info.IsDir() {
+		t.Error("what was there is gone")
+	}
+}
+
+func TestSecondCopyTouchesNothing(t *testing.T) {
+	dir := t.TempDir()
+	s, _, stop := start(t, dir)
+	s.Volume = 11
+	s.Save()
+	stop()
+	_, _, stop = start(t, dir)
+	defer stop()
+	second, notices, stopSecond := start(t, dir)
+	if len(notices) != 1 || second.Volume != 11 {
+		t.Errorf("the second copy: %q, volume %d", notices, second.Volume)
+	}
+	second.Volume = 99
+	stopSecond()
+	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), "volume = 11") {
+		t.Errorf("the second copy wrote:\n%s", got)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("language = \"en\"\n[sound]\nvolume = 7\n")
+	f.Add("new_game = {red = {level = 11}}")
+	f.Add("a = [[1], [\"x\"], {}]\n[window]\nx = 1e3\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		s := &Store{Settings: Default(), table: map[string]any{}}
+		if _, err := s.parse([]byte(text)); err != nil {
+			if s.Settings != Default() {
+				t.Fatal("a broken file changed the settings")
+			}
+			return
+		}
+		again := &Store{Settings: Default(), table: map[string]any{}}
+		notices, err := again.parse(s.encode())
+		if err != nil || len(notices) > 0 || again.Settings != s.Settings {
+			t.Fatalf("written and read again: %v, %d notices, %+v, want %+v", err, len(notices), again.Settings, s.Settings)
+		}
+	})
+}
