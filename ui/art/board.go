@@ -51,67 +51,96 @@ type boardArt struct {
 	cell float64
 	w, h float64 // of the frame
 	pad  int     // around it, for the shadow
+
+	light, dark, figure   tint // of the wood
+	frameLight, frameDark tint
 }
 
 // Render implements draw.Sprite.
 func (s Board) Render(scale float64) (*image.RGBA, image.Point) {
 	b := boardArt{Board: s, cell: s.Cell * scale}
+	b.light, b.dark, b.figure = tintOf(s.Palette.Light), tintOf(s.Palette.Dark), tintOf(s.Palette.Grain)
+	b.frameLight, b.frameDark = tintOf(s.Palette.FrameLight), tintOf(s.Palette.FrameDark)
 	b.w, b.h = math.Round(BoardCols*b.cell), math.Round(BoardRows*b.cell)
 	b.pad = int(math.Ceil(0.4 * b.cell))
 	b.canvas = newCanvas(int(b.w)+2*b.pad, int(b.h)+2*b.pad)
-	b.rows(b.ground)
+	b.rows()
 	b.ink()
 	b.words()
 	return b.RGBA, image.Pt(b.pad, b.pad)
 }
 
-// rows calls paint for every row of the image, on all processors.
-func (b *boardArt) rows(paint func(y int)) {
+// rows paints every row of the image, on all processors.
+func (b *boardArt) rows() {
 	var wg sync.WaitGroup
 	n := runtime.GOMAXPROCS(0)
 	for k := range n {
 		wg.Go(func() {
+			var row boardRow
 			for y := k; y < b.Rect.Max.Y; y += n {
-				paint(y)
+				row.set(b, y)
+				row.paint(y)
 			}
 		})
 	}
 	wg.Wait()
 }
 
-// ground paints one row of shadow, frame and wood.
-func (b *boardArt) ground(y int) {
-	c := b.cell
-	light, dark, figure := tintOf(b.Palette.Light), tintOf(b.Palette.Dark), tintOf(b.Palette.Grain)
-	shadow, shadowA := tintOf(b.Palette.Shadow), float64(b.Palette.Shadow.A)/255
+// boardRow holds what is the same for all pixels of a row.
+type boardRow struct {
+	*boardArt
+	py    float64 // from the top of the frame, in device pixels
+	grain grainRow
+	cloud strip
+}
+
+func (r *boardRow) set(b *boardArt, y int) {
+	r.boardArt = b
+	r.py = float64(y-b.pad) + 0.5
+	v := max(0, r.py/b.cell)
+	r.grain.set(BoardCols, v, 3)
+	r.cloud.set(0.3, BoardCols, v*0.8, 11)
+}
+
+// paint paints the shadow, the frame and the wood of one row.
+func (r *boardRow) paint(y int) {
+	c := r.cell
+	shadow, shadowA := tintOf(r.Palette.Shadow), float64(r.Palette.Shadow.A)/255
 	frame, radius := FrameWidth*c, 0.168*c
-	py := float64(y-b.pad) + 0.5
-	for x := range b.Rect.Max.X {
-		px := float64(x-b.pad) + 0.5
-		outer := roundRect(px, py, b.w, b.h, radius)
+	for x := range r.Rect.Max.X {
+		px := float64(x-r.pad) + 0.5
+		if min(px, r.w-px, r.py, r.h-r.py) > frame+0.25*c {
+			r.over(x, y, r.wood(px), 1)
+			continue
+		}
+		outer := roundRect(px, r.py, r.w, r.h, radius)
 		if outer > -1 {
-			d := roundRect(px, py-0.07*c, b.w, b.h, radius)
-			fade := smooth(0, 0.2*c, float64(min(x, y, b.Rect.Max.X-1-x, b.Rect.Max.Y-1-y)))
-			b.over(x, y, shadow, shadowA*fade*blurred(d, 0.11*c))
+			d := roundRect(px, r.py-0.07*c, r.w, r.h, radius)
+			fade := smooth(0, 0.2*c, float64(min(x, y, r.Rect.Max.X-1-x, r.Rect.Max.Y-1-y)))
+			r.over(x, y, shadow, shadowA*fade*blurred(d, 0.11*c))
 		}
 		if outer > 1 {
 			continue
 		}
-		inner := roundRect(px-frame, py-frame, b.w-2*frame, b.h-2*frame, 0.045*c)
+		inner := roundRect(px-frame, r.py-frame, r.w-2*frame, r.h-2*frame, 0.045*c)
 		if inner > -1 {
-			b.over(x, y, b.frameAt(px, py, outer, inner), cover(outer))
+			r.over(x, y, r.frameAt(px, r.py, outer, inner), cover(outer))
 		}
 		if inner < 1 {
-			t := 0.62*px/b.w + 0.38*py/b.h
-			t += 0.35 * (noise(px/c*0.3, py/c*0.8, 11) - 0.5)
-			wood := light.mix(dark, max(0, min(t, 1)))
-			wood = wood.mix(figure, 0.46*grain(px/c, py/c, 3))
 			// The frame stands higher than the wood and shades it.
-			edge := roundRect(px-frame, py-frame-0.05*c, b.w-2*frame, b.h-2*frame, 0.045*c)
-			wood = wood.mix(tintOf(b.Palette.FrameDark), 0.5*smooth(-0.16*c, 0.03*c, edge))
-			b.over(x, y, wood, cover(inner))
+			edge := roundRect(px-frame, r.py-frame-0.04*c, r.w-2*frame, r.h-2*frame, 0.045*c)
+			wood := r.wood(px).mix(r.frameDark, 0.36*smooth(-0.11*c, 0.03*c, edge))
+			r.over(x, y, wood, cover(inner))
 		}
 	}
+}
+
+// wood is the colour of the board at px device pixels from the frame's left.
+func (r *boardRow) wood(px float64) tint {
+	u := max(0, px/r.cell)
+	t := 0.62*px/r.w + 0.38*r.py/r.h + 0.35*(r.cloud.at(u)-0.5)
+	c := r.light.mix(r.dark, max(0, min(t, 1)))
+	return c.mix(r.figure, 0.46*r.grain.at(u))
 }
 
 // frameAt is the colour of the frame at a point whose distances to its outer
@@ -120,7 +149,7 @@ func (b *boardArt) frameAt(px, py, outer, inner float64) tint {
 	c := b.cell
 	left, top := min(px, b.w-px), min(py, b.h-py)
 	t := 0.5*px/b.w + 0.5*py/b.h
-	wood := tintOf(b.Palette.FrameLight).mix(tintOf(b.Palette.FrameDark), t)
+	wood := b.frameLight.mix(b.frameDark, t)
 	u, v := px/c, py/c
 	if left < top { // the fibres run along the bar
 		u, v = v, u

@@ -86,6 +86,12 @@ func smooth(a, b, v float64) float64 {
 // blurred is the opacity of a shape's edge under a Gaussian blur, d being the
 // distance to the edge and sigma the width of the blur.
 func blurred(d, sigma float64) float64 {
+	if d > 3*sigma {
+		return 0
+	}
+	if d < -3*sigma {
+		return 1
+	}
 	return 0.5 * math.Erfc(d/(sigma*math.Sqrt2))
 }
 

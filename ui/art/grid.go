@@ -33,7 +33,7 @@ func (b *boardArt) stroke(x0, y0, x1, y1, width float64, ink color.NRGBA) {
 // ink draws the grid.
 func (b *boardArt) ink() {
 	thin, bold := max(1, 0.021*b.cell), max(2, 0.042*b.cell)
-	ink := theme.Fade(b.Palette.Line, 0.94)
+	ink := b.Palette.Line
 	for row := 0.0; row <= 9; row++ {
 		b.stroke(b.line(0), b.line(row), b.line(8), b.line(row), thin, ink)
 	}
@@ -94,7 +94,7 @@ func (b *boardArt) words() {
 		b.letter(river[i], col, 4.5, 0.52, false, true, ink)
 	}
 	top, bottom := b.Labels.edges(b.Flipped)
-	ink = theme.Fade(b.Palette.Line, 0.86)
+	ink = theme.Fade(b.Palette.Label, 0.9)
 	const out = 0.61 // from the line to the middle of the label
 	for i := range 9 {
 		b.letter(top[i], float64(i), -out, 0.225, false, false, ink)

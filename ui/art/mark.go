@@ -110,7 +110,7 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 // with a round tail, and a head with slightly rounded corners.
 func arrowDistance(along, across, length, w float64) float64 {
 	const round = 0.14 // of the head's corners, in widths
-	headLong, headHalf := 1.75*w, 1.28*w
+	headLong, headHalf := 1.9*w, 1.5*w
 	base := max(length-headLong, 0)
 	shaft := segment(along, across, 0, 0, base, 0, w)
 	if along > base {

@@ -23,16 +23,79 @@ func noise(x, y float64, seed uint32) float64 {
 	return a + (c-a)*ty
 }
 
+// A strip is one row of noise, for paint that goes along rows: the lattice is
+// already blended in y, which leaves little to do for a point.
+type strip struct {
+	freq   float64
+	values []float64
+}
+
+// set makes the strip equal to noise(x*freq, y, seed) for x from 0 to width.
+func (s *strip) set(freq, width, y float64, seed uint32) {
+	s.freq = freq
+	n := int(width*freq) + 3
+	fy := math.Floor(y)
+	iy, ty := int32(fy), y-fy
+	ty = ty * ty * (3 - 2*ty)
+	s.values = s.values[:0]
+	for i := range int32(n) {
+		a, b := lattice(i, iy, seed), lattice(i, iy+1, seed)
+		s.values = append(s.values, a+(b-a)*ty)
+	}
+}
+
+func (s *strip) at(x float64) float64 {
+	x *= s.freq
+	i := int(x)
+	t := x - float64(i)
+	t = t * t * (3 - 2*t)
+	a := s.values[i]
+	return a + (s.values[i+1]-a)*t
+}
+
+// Frequencies along the fibres and across them of what makes up the figure of
+// sawn wood; the unit is the width of a cell.
+const (
+	bendX, bendY   = 0.16, 0.42
+	waveX, waveY   = 0.55, 1.9
+	fibreX, fibreY = 0.9, 26
+	poreX, poreY   = 2.6, 44
+)
+
 // grain is how strongly the figure of sawn wood shows at a point, 0 to about
-// 1. The fibres run along x; the unit is the width of a cell.
+// 1, the fibres running along x.
 func grain(x, y float64, seed uint32) float64 {
-	v := y*2.3 + 1.9*noise(x*0.16, y*0.42, seed) + 0.32*noise(x*0.55, y*1.9, seed+1)
+	return figure(y, seed, noise(x*bendX, y*bendY, seed), noise(x*waveX, y*waveY, seed+1),
+		noise(x*fibreX, y*fibreY, seed+3), noise(x*poreX, y*poreY, seed+4))
+}
+
+// grainRow is grain along one row.
+type grainRow struct {
+	y                       float64
+	seed                    uint32
+	bend, wave, fibre, pore strip
+}
+
+func (g *grainRow) set(width, y float64, seed uint32) {
+	g.y, g.seed = y, seed
+	g.bend.set(bendX, width, y*bendY, seed)
+	g.wave.set(waveX, width, y*waveY, seed+1)
+	g.fibre.set(fibreX, width, y*fibreY, seed+3)
+	g.pore.set(poreX, width, y*poreY, seed+4)
+}
+
+func (g *grainRow) at(x float64) float64 {
+	return figure(g.y, g.seed, g.bend.at(x), g.wave.at(x), g.fibre.at(x), g.pore.at(x))
+}
+
+// figure combines the noises: growth rings, bent and wavy, under fibres and
+// pores.
+func figure(y float64, seed uint32, bend, wave, fibre, pore float64) float64 {
+	v := y*2.3 + 1.9*bend + 0.32*wave
 	ring := math.Floor(v)
 	s := v - ring
 	// Summer wood darkens slowly and ends at a sharp edge.
 	growth := smooth(0.1, 0.9, s) * (1 - smooth(0.93, 1, s))
 	growth *= 0.35 + 0.65*lattice(int32(ring), 7, seed+2)
-	fibre := noise(x*0.9+ring, y*26, seed+3)
-	pore := smooth(0.74, 0.95, noise(x*2.6, y*44, seed+4))
-	return 0.5*growth + 0.27*fibre + 0.26*pore
+	return 0.5*growth + 0.27*fibre + 0.26*smooth(0.74, 0.95, pore)
 }

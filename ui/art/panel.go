@@ -3,6 +3,7 @@ package art
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 )
 
@@ -25,7 +26,12 @@ func (s RoundRect) Render(scale float64) (*image.RGBA, image.Point) {
 	in, edge := tintOf(s.Fill), tintOf(s.Stroke)
 	inA, edgeA := float64(s.Fill.A)/255, float64(s.Stroke.A)/255
 	r := s.Radius * scale
+	core := cv.Rect.Inset(int(math.Ceil(max(r, stroke))) + 1) // wholly inside
+	draw.Draw(cv, core, image.NewUniform(s.Fill), image.Point{}, draw.Src)
 	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+		if image.Pt(x, y).In(core) {
+			return
+		}
 		d := roundRect(cx, cy, float64(w), float64(h), r)
 		inner := cover(d + stroke)
 		cv.over(x, y, in, inA*inner)

@@ -26,7 +26,7 @@ func Character(p xiangqi.Piece, script Script) rune {
 	if p == xiangqi.NoPiece {
 		return 0
 	}
-	faces := [...]string{"帥仕相俥傌炮兵將士象車馬砲卒", "帅仕相车马炮兵将士象车马炮卒"}
+	faces := [...]string{"帥仕相傌俥炮兵將士象馬車砲卒", "帅仕相马车炮兵将士象马车炮卒"}
 	return []rune(faces[script])[int(p.Kind())+7*int(p.Side())]
 }
 
@@ -56,28 +56,29 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) tint {
 	d := math.Hypot(x, y)
 	lean := -(0.55*x + 0.83*y) // towards the light: 1 at the top left, -1 at the bottom right
 	// The face is a shallow dome.
-	face := light.mix(dark, smooth(-1, 1, -lean*0.95+0.28*d*d-0.12))
+	face := light.mix(dark, smooth(-1.05, 1.05, -lean*0.95+0.3*d*d))
 	angle := float64(seed%7) - 3
 	u, v := x+0.12*angle*y, y-0.12*angle*x
 	figure := noise(u*1.6+float64(seed), v*15, seed) - 0.5 + 0.6*(noise(u*5, v*34, seed+1)-0.5)
 	face = face.mix(rim, 0.075*max(0, figure+0.35))
 	// The rim falls away from a crease, rounding over towards the board.
-	const crease = 0.905
-	fall := (d - crease) / (1 - crease)
+	const crease = 0.91
+	fall := max(0, (d-crease)/(1-crease))
 	side := 0.0
 	if d > 0 {
 		side = lean / d
 	}
-	edge := dark.mix(rim, 0.30+0.25*max(0, fall))
+	edge := dark.mix(rim, 0.16+0.22*fall)
 	if side > 0 {
-		edge = edge.mix(light.mix(white, 0.35), 0.85*side*(1-0.55*max(0, fall)))
+		edge = edge.mix(light.mix(white, 0.3), side*(0.9-0.5*fall*fall))
 	} else {
-		edge = edge.mix(rim.scaled(0.72), -0.75*side*(0.45+0.55*max(0, fall)))
+		edge = edge.mix(rim, -side*(0.35+0.5*fall))
 	}
-	edge = edge.mix(rim.scaled(0.6), 0.5*smooth(0.55, 1.05, fall)*(1-0.5*max(0, side)))
-	c := face.mix(edge, smooth(crease-max(pixel, 0.02), crease+max(pixel, 0.02), d))
-	groove := 1 - smooth(0, max(1.1*pixel, 0.028), math.Abs(d-crease))
-	return c.mix(rim.scaled(0.75), groove*(0.38+0.2*side))
+	edge = edge.mix(rim.scaled(0.72), 0.5*smooth(0.5, 1.05, fall)*(1-0.75*max(0, side)))
+	soft := max(pixel, 0.02)
+	c := face.mix(edge, smooth(crease-soft, crease+soft, d))
+	groove := 1 - smooth(0, max(1.1*pixel, 0.026), math.Abs(d-crease))
+	return c.mix(rim, groove*(0.34+0.2*side))
 }
 
 // engrave cuts ring and character into the disc.
@@ -86,15 +87,15 @@ func (s Piece) engrave(cv canvas, r, mid, scale float64) {
 	if s.Piece.Side() == xiangqi.Black {
 		ink = s.Palette.Black
 	}
-	light := theme.Fade(theme.Mix(s.Palette.Light, s.Palette.Dark, -0.5), 0.75)
+	light := theme.Fade(theme.Mix(s.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
 	drop := float64(pixels(r / 31))
-	s.ring(cv, mid, r, 0.80, max(0.036*r, 0.8), drop, ink, light)
+	s.ring(cv, mid, r, 0.80, max(0.046*r, 0.9), drop, ink, light)
 	if s.Piece.Side() == xiangqi.Red && r >= 16 {
-		s.ring(cv, mid, r, 0.725, max(0.020*r, 0.5), drop, ink, light)
+		s.ring(cv, mid, r, 0.725, max(0.022*r, 0.6), drop, ink, light)
 	}
-	size := 1.12 * r
+	size := 1.2 * r
 	if r < 16 { // small pieces beside the board: the character is all that counts
-		size = 1.22 * r
+		size = 1.3 * r
 	}
 	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
 	m := newTypesetter(size, true).mask(Character(s.Piece, s.Script), side)

@@ -162,7 +162,10 @@ func (b *builder) hint() {
 	if b.Hint == xiangqi.NoMove {
 		return
 	}
+	// Neither end hides the character under it.
 	from, to := b.Layout.Center(b.Hint.From()), b.Layout.Center(b.Hint.To())
+	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
+	from, to = from.Lerp(to, 0.3/length), to.Lerp(from, 0.12/length)
 	b.l.PutWith(art.Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: 0.15 * b.Layout.Cell, Color: b.Theme.Hint}, from, 0.8, 1)
 }
 

@@ -35,7 +35,8 @@ type Theme struct {
 type Board struct {
 	Light, Dark, Grain    color.NRGBA // the wood
 	FrameLight, FrameDark color.NRGBA
-	Line                  color.NRGBA // ink of grid, river and file numbers
+	Line                  color.NRGBA // ink of grid and river
+	Label                 color.NRGBA // file numbers
 	Shadow                color.NRGBA // at its darkest, around the frame
 }
 
@@ -72,7 +73,7 @@ func wood() Theme {
 		Current: rgb(0xF0DDB8), Shade: rgba(0x33271B, 0x5C), CheckGlow: rgb(0xE0301C), Shadow: rgba(0x4A3013, 0x60),
 		Board: Board{
 			Light: rgb(0xE9C48A), Dark: rgb(0xD9AC69), Grain: rgb(0xB98443),
-			FrameLight: rgb(0x8C5A33), FrameDark: rgb(0x6E4527), Line: rgb(0x5A3A1E),
+			FrameLight: rgb(0x8C5A33), FrameDark: rgb(0x6E4527), Line: rgb(0x5A3A1E), Label: rgb(0x5A3A1E),
 			Shadow: rgba(0x4A3013, 0x78),
 		},
 		Disc: Disc{
@@ -92,7 +93,7 @@ func dark() Theme {
 		Current: rgb(0x584629), Shade: rgba(0x000000, 0x80), CheckGlow: rgb(0xFF4A34), Shadow: rgba(0x000000, 0xA0),
 		Board: Board{
 			Light: rgb(0x7B5B3C), Dark: rgb(0x6A4C30), Grain: rgb(0x4C3420),
-			FrameLight: rgb(0x45311F), FrameDark: rgb(0x2E2118), Line: rgb(0x24180E),
+			FrameLight: rgb(0x45311F), FrameDark: rgb(0x2E2118), Line: rgb(0x24180E), Label: rgb(0xC4A57A),
 			Shadow: rgba(0x000000, 0xB0),
 		},
 		Disc: Disc{

@@ -1,0 +1,107 @@
+package art
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"testing/quick"
+	"unicode"
+)
+
+func TestMeasureAdds(t *testing.T) {
+	sum := func(a, b string) bool {
+		w := Measure(a, 14, false).Width + Measure(b, 14, false).Width
+		return math.Abs(Measure(a+b, 14, false).Width-w) < 1e-6
+	}
+	if err := quick.Check(sum, nil); err != nil {
+		t.Error(err)
+	}
+	if w := Measure("炮二平五", 20, false).Width; math.Abs(w-80) > 0.5 {
+		t.Errorf("four characters of 20 are %.2f wide", w)
+	}
+	if w := Measure("\u200b\ufe0f", 20, false).Width; w != 0 {
+		t.Errorf("invisible characters are %.2f wide", w)
+	}
+}
+
+func TestTabularDigitsKeepTheirPlaces(t *testing.T) {
+	want := Text{String: "00:00", Size: 22, Tabular: true}.Measure().Width
+	for _, s := range []string{"11:11", "17:41", " 9:08"} {
+		if got := (Text{String: s, Size: 22, Tabular: true}).Measure().Width; math.Abs(got-want) > 1e-9 {
+			t.Errorf("%q is %.3f wide, want %.3f", s, got, want)
+		}
+	}
+}
+
+func TestMissingCharactersTakeRoom(t *testing.T) {
+	for _, r := range []rune{'😀', 0x20BB7} {
+		if HasGlyph(r) {
+			t.Errorf("%c is not expected in the faces", r)
+		}
+		if w := Measure(string(r), 16, true).Width; w < 8 {
+			t.Errorf("%c is %.1f wide", r, w)
+		}
+	}
+}
+
+var paragraphs = []string{
+	"红方长将，判负：“黑方”获胜。（亚洲规则）共一百二十步。",
+	"Red checked perpetually: Black wins the game.",
+	"电脑 level 6 走 C2=5，然后 (perhaps) 认输……",
+	"Donaudampfschifffahrtsgesellschaft",
+	"one\ntwo\n\nthree",
+	"",
+}
+
+func TestWrapFitsAndLosesNothing(t *testing.T) {
+	squeeze := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsSpace(r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	for _, p := range paragraphs {
+		for _, width := range []float64{30, 77, 140, 600} {
+			lines := Wrap(p, 14, false, width)
+			for i, line := range lines {
+				if w := Measure(line, 14, false).Width; w > width {
+					t.Errorf("%q at %v: line %q is %.1f wide", p, width, line, w)
+				}
+				first := []rune(line + " ")[0]
+				if width > 70 && i > 0 && strings.ContainsRune("，。：”）……", first) {
+					t.Errorf("%q at %v: a line begins with %c", p, width, first)
+				}
+			}
+			if got := squeeze(strings.Join(lines, "")); got != squeeze(p) {
+				t.Errorf("%q at %v became %q", p, width, lines)
+			}
+		}
+	}
+}
+
+func TestWrapBreaksWordsAtSpaces(t *testing.T) {
+	for _, line := range Wrap("Red checked perpetually: Black wins the game.", 14, false, 120) {
+		for _, word := range strings.Fields(line) {
+			if !strings.Contains(" Red checked perpetually: Black wins the game. ", " "+word+" ") {
+				t.Errorf("a word was broken into %q", word)
+			}
+		}
+	}
+}
+
+func TestEllipsis(t *testing.T) {
+	for _, p := range paragraphs {
+		full := Measure(p, 15, true).Width
+		if got := Ellipsis(p, 15, true, full); got != p {
+			t.Errorf("%q fits, but became %q", p, got)
+		}
+		for width := 20.0; width < full; width += 13 {
+			got := Ellipsis(p, 15, true, width)
+			if !strings.HasSuffix(got, "…") || Measure(got, 15, true).Width > width {
+				t.Errorf("%q at %v: %q", p, width, got)
+			}
+		}
+	}
+}
