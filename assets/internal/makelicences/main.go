@@ -17,7 +17,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 )
@@ -55,10 +54,14 @@ func run() error {
 	if err := os.Mkdir(target, 0o755); err != nil {
 		return err
 	}
+	root, err := goRoot()
+	if err != nil {
+		return err
+	}
 	for _, own := range []struct{ file, name, source string }{
 		{"1-chuhe.txt", "Chuhe", filepath.Join("..", "LICENSE")},
 		{"2-chuhe-kai.txt", "", filepath.Join("fonts", "OFL.txt")},
-		{"3-go.txt", "Go", filepath.Join(goRoot(), "LICENSE")},
+		{"3-go.txt", "Go", filepath.Join(root, "LICENSE")},
 	} {
 		text, err := os.ReadFile(own.source)
 		if err != nil {
@@ -88,12 +91,12 @@ func run() error {
 }
 
 // goRoot returns the folder of the Go distribution in use.
-func goRoot() string {
+func goRoot() (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return runtime.GOROOT()
+		return "", fmt.Errorf("go env GOROOT: %w", err)
 	}
-	return strings.TrimSpace(string(out))
+	return strings.TrimSpace(string(out)), nil
 }
 
 func write(name string, text []byte) error {
