@@ -137,7 +137,7 @@ type PieceShadow struct {
 // Render implements draw.Sprite.
 func (s PieceShadow) Render(scale float64) (*image.RGBA, image.Point) {
 	r := s.Radius * scale
-	sigma, dx, dy := 0.085*r, 0.03*r, 0.10*r
+	sigma, dx, dy := 0.085*r, 0.03*r, 0.13*r
 	strength := 0.9
 	if s.Lifted {
 		sigma, dx, dy, strength = 0.17*r, 0.08*r, 0.26*r, 0.72
