@@ -50,10 +50,18 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 		Depth: tighter(spec.Depth, l.Depth), Nodes: tighter(spec.Nodes, l.Nodes), MoveTime: budget,
 		SearchMoves: notice(rng, p, spec.Overlook, l.SearchMoves), MultiPV: spec.Candidates,
 	}
-	r := pl.mind.Search(ctx, p, limits, report)
+	wanted := max(1, l.MultiPV) // more lines than were asked for are nobody's business
+	r := pl.mind.Search(ctx, p, limits, func(i Info) {
+		if i.MultiPV <= wanted {
+			report(i)
+		}
+	})
 	best, bestScore := -1, math.Inf(-1)
 	for i := range r.Lines {
 		line := &r.Lines[i]
+		if len(line.PV) == 0 {
+			continue
+		}
 		r.Nodes += pl.overlookReply(ctx, rng, p, spec, line)
 		if s := float64(line.Score) + spec.Temperature*gumbel(rng); s > bestScore {
 			best, bestScore = i, s

@@ -79,10 +79,12 @@ func parseGo(words []string, p *xiangqi.Position) (order, error) {
 			i += n
 			continue
 		}
-		if i++; i >= len(words) {
-			words = append(words, "")
+		value := ""
+		if i+1 < len(words) {
+			i++
+			value = words[i]
 		}
-		if err := limit(l, word, words[i]); err != nil {
+		if err := limit(l, word, value); err != nil {
 			return order{}, err
 		}
 	}

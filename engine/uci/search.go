@@ -17,6 +17,7 @@ type job struct {
 	done    chan struct{}
 	endless bool        // runs until it is cancelled
 	discard atomic.Bool // its answer is no longer wanted
+	counts  bool        // perft or bench: what comes next waits for it, so that scripts can line them up
 	hit     func()      // when pondering: goes over to a search on the own time
 }
 
@@ -33,8 +34,16 @@ func (j *job) running() bool {
 	}
 }
 
+// settle waits for the job under way if it is one that counts.
+func (s *server) settle() {
+	if s.job != nil && s.job.counts {
+		<-s.job.done
+	}
+}
+
 // whenIdle runs do unless a search is under way, which such commands would disturb.
 func (s *server) whenIdle(do func() error) error {
+	s.settle()
 	if s.job.running() {
 		return errors.New("a search is running; send stop first")
 	}
@@ -69,7 +78,7 @@ func (s *server) goCommand(words []string) error {
 		if err != nil {
 			return err
 		}
-		s.start(&job{}, func(ctx context.Context) { s.perft(ctx, pos, depth) })
+		s.start(&job{counts: true}, func(ctx context.Context) { s.perft(ctx, pos, depth) })
 		return nil
 	}
 	order, err := parseGo(words, pos)
@@ -149,7 +158,7 @@ func (s *server) bench(words []string) error {
 	if err != nil {
 		return err
 	}
-	s.start(&job{}, func(ctx context.Context) {
+	s.start(&job{counts: true}, func(ctx context.Context) {
 		nodes, elapsed, err := s.config.Bench(ctx, depth)
 		if err != nil {
 			s.out.line("info string bench: " + err.Error())

@@ -57,6 +57,7 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 			continue
 		}
 		if words[0] == "quit" {
+			s.settle()
 			return s.out.failure()
 		}
 		s.handle(words)

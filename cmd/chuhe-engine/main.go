@@ -1,0 +1,157 @@
+// Chuhe-engine is the playing strength of Chuhe without its window, for other programs: it speaks UCI on standard input
+// and output.
+//
+//	chuhe-engine                 speak UCI
+//	chuhe-engine bench [depth]   search fixed positions; ends with the line "N nodes M nps"
+//	chuhe-engine perft N [fen]   count the move paths of N plies
+//	chuhe-engine -version        tell name and version
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/bench"
+	"chuhe/engine/eval"
+	"chuhe/engine/search"
+	"chuhe/engine/uci"
+	"chuhe/engine/xiangqi"
+)
+
+// usage is the error of a command line that makes no sense, apart from one that failed.
+type usage struct{ error }
+
+func main() {
+	err := run(os.Args[1:], os.Stdin, os.Stdout)
+	if err == nil {
+		return
+	}
+	fmt.Fprintln(os.Stderr, "chuhe-engine:", err)
+	if errors.As(err, &usage{}) {
+		os.Exit(2)
+	}
+	os.Exit(1)
+}
+
+func run(args []string, in io.Reader, out io.Writer) error {
+	if len(args) == 0 {
+		return serve(in, out)
+	}
+	switch rest := args[1:]; args[0] {
+	case "bench":
+		return benchmark(rest, out)
+	case "perft":
+		return perft(rest, out)
+	case "-version", "--version":
+		_, err := fmt.Fprintln(out, "Chuhe", version())
+		return err
+	}
+	return usage{fmt.Errorf("%q is neither bench nor perft nor -version (without a word it speaks UCI)", args[0])}
+}
+
+// version is the version of the module, as Go wrote it into the program.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
+		return info.Main.Version
+	}
+	return "development version"
+}
+
+// serve speaks UCI. One thread to begin with: boards and match runners set the number they want.
+func serve(in io.Reader, out io.Writer) error {
+	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}
+	e, err := engine.New(options)
+	if err != nil {
+		return err
+	}
+	return uci.Serve(in, out, uci.Config{
+		Engine: e, Name: "Chuhe " + version(), Author: "the Chuhe authors", Options: options,
+		MaxHashMB: spareMemoryMB(), Seed: uint64(time.Now().UnixNano()),
+		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
+			o, err := bench.Run(ctx, depth, nil)
+			return o.Nodes, o.Time, err
+		},
+		Eval: explain,
+	})
+}
+
+// spareMemoryMB returns how large a table may be: three quarters of what the machine says it has free, where it says so.
+// Go cannot recover from asking for more than there is.
+func spareMemoryMB() int {
+	const unknown = 1024
+	text, err := os.ReadFile("/proc/meminfo")
+	if err != nil {
+		return unknown
+	}
+	for line := range strings.Lines(string(text)) {
+		if rest, ok := strings.CutPrefix(line, "MemAvailable:"); ok {
+			kb, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")))
+			if err != nil {
+				return unknown
+			}
+			return min(max(kb/1024*3/4, engine.DefaultHashMB), engine.MaxHashMB)
+		}
+	}
+	return unknown
+}
+
+// explain lays the evaluation of a position open.
+func explain(p *xiangqi.Position) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-16s %8s %8s %8s\n", "term", "Red", "Black", "sum")
+	for _, t := range eval.Trace(p) {
+		fmt.Fprintf(&b, "%-16s %8.2f %8.2f %+8.2f\n", t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
+	}
+	e := eval.New()
+	e.Reset(p)
+	score := e.Evaluate(p)
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	fmt.Fprintf(&b, "Evaluation: %+.2f (for Red, in soldiers)", float64(score)/100)
+	return b.String()
+}
+
+func benchmark(args []string, out io.Writer) error {
+	depth := 0
+	if len(args) > 0 {
+		var err error
+		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > search.MaxDepth || len(args) > 1 {
+			return usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", search.MaxDepth, strings.Join(args, " "))}
+		}
+	}
+	o, err := bench.Run(context.Background(), depth, func(fen string, r search.Result) {
+		fmt.Fprintf(out, "%s: depth %d, %v %v, %d nodes\n", fen, r.Depth, r.Move, r.Score, r.Nodes)
+	})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, o)
+	return err
+}
+
+func perft(args []string, out io.Writer) error {
+	if len(args) == 0 {
+		return usage{errors.New("perft needs a depth: chuhe-engine perft N [fen]")}
+	}
+	depth, err := strconv.Atoi(args[0])
+	if err != nil || depth < 0 || depth > 20 {
+		return usage{fmt.Errorf("perft: %q is not a depth from 0 to 20", args[0])}
+	}
+	pos := xiangqi.StartPosition()
+	if len(args) > 1 {
+		if pos, err = xiangqi.ParseFEN(strings.Join(args[1:], " ")); err != nil {
+			return usage{fmt.Errorf("perft: %w", err)}
+		}
+	}
+	_, err = fmt.Fprintln(out, pos.Perft(depth))
+	return err
+}

@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+func newEngine(t *testing.T) *Engine {
+	t.Helper()
+	e, err := New(Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func TestOptionsOutOfRange(t *testing.T) {
+	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}} {
+		if _, err := New(o); err == nil {
+			t.Errorf("New(%+v) gives no error", o)
+		}
+	}
+	e := newEngine(t)
+	before := e.Options()
+	if e.SetOptions(Options{HashMB: -1}) == nil || e.Options() != before {
+		t.Errorf("a refused option changed %+v to %+v", before, e.Options())
+	}
+	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads()}) {
+		t.Errorf("open options give %+v, %v", e.Options(), err)
+	}
+}
+
+func TestLevelsAreALadder(t *testing.T) {
+	specs := Levels()
+	for i, s := range specs {
+		if s.Level != Level(i+1) {
+			t.Errorf("level %d stands at place %d", s.Level, i+1)
+		}
+		if s.human() != (s.Level < MaxLevel) {
+			t.Errorf("level %d: human is %v", s.Level, s.human())
+		}
+		if i == 0 || !s.human() {
+			continue
+		}
+		below := specs[i-1]
+		if s.Nodes <= below.Nodes || s.Overlook > below.Overlook || s.Temperature >= below.Temperature || s.Candidates > below.Candidates {
+			t.Errorf("level %d errs no less than the one below: %+v, %+v", s.Level, below, s)
+		}
+	}
+	if MinLevel != 1 || int(MaxLevel) != len(specs) {
+		t.Errorf("levels go from %d to %d, the table has %d", MinLevel, MaxLevel, len(specs))
+	}
+}
+
+// TestSeedReproducesAGame plays the start of a game twice with levels that choose, on engines with different pasts.
+func TestSeedReproducesAGame(t *testing.T) {
+	play := func(e *Engine, seed uint64) (moves []xiangqi.Move) {
+		p := xiangqi.StartPosition()
+		for ply := range 16 {
+			level := []Level{1, 3, 5, 6}[ply%4] // the level may change in mid-game
+			m := e.Search(context.Background(), p, Limits{Level: level, Seed: seed}, nil).Move
+			moves = append(moves, m)
+			p.MakeMove(m)
+		}
+		return moves
+	}
+	fresh, used := newEngine(t), newEngine(t)
+	used.Search(context.Background(), xiangqi.StartPosition(), Limits{Depth: 6}, nil)
+	used.Search(context.Background(), xiangqi.StartPosition(), Limits{Level: 5, Seed: 99}, nil)
+	a, b := play(fresh, 7), play(used, 7)
+	for i := range a {
+		if a[i] != b[i] {
+			t.Fatalf("ply %d differs: %v and %v", i, a, b)
+		}
+	}
+	different := false
+	for i, m := range play(fresh, 8) {
+		different = different || m != a[i]
+	}
+	if !different {
+		t.Error("another seed gives the same game")
+	}
+}
+
+// TestEveryLevelMovesLegally walks random games and asks every level for a move here and there.
+func TestEveryLevelMovesLegally(t *testing.T) {
+	e := newEngine(t)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for game := range 6 {
+		p := xiangqi.StartPosition()
+		for ply := range 120 {
+			var moves xiangqi.MoveList
+			p.LegalMoves(&moves)
+			if moves.Len() == 0 {
+				if r := e.Search(context.Background(), p, Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
+					t.Fatalf("%s: %v where there is no move", p.FEN(), r.Move)
+				}
+				break
+			}
+			if ply%17 == game {
+				fen := p.FEN()
+				level := Level(1 + (ply+game)%10)
+				r := e.Search(context.Background(), p, Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
+				if !moves.Contains(r.Move) {
+					t.Fatalf("level %d plays %v on %s", level, r.Move, fen)
+				}
+				if len(r.PV) == 0 || r.PV[0] != r.Move {
+					t.Fatalf("level %d: line %v does not begin with %v", level, r.PV, r.Move)
+				}
+				if p.FEN() != fen {
+					t.Fatalf("level %d changed %s to %s", level, fen, p.FEN())
+				}
+			}
+			p.MakeMove(moves.At(rng.IntN(moves.Len())))
+		}
+	}
+}
+
+// TestCancelledSearch proves that a search whose context has ended still gives a legal move, at every level.
+func TestCancelledSearch(t *testing.T) {
+	e := newEngine(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for level := Level(0); level <= MaxLevel; level++ {
+		p := xiangqi.StartPosition()
+		r := e.Search(ctx, p, Limits{Level: level}, nil)
+		if !p.PseudoLegal(r.Move) || !p.Legal(r.Move) {
+			t.Errorf("level %d gives %v", level, r.Move)
+		}
+	}
+}
+
+// TestReportsLinesAskedFor proves that a level that weighs many moves does not tell of more than was asked for.
+func TestReportsLinesAskedFor(t *testing.T) {
+	e := newEngine(t)
+	for _, wanted := range []int{0, 1, 3} {
+		most := 0
+		e.Search(context.Background(), xiangqi.StartPosition(), Limits{Level: 2, MultiPV: wanted},
+			func(i Info) { most = max(most, i.MultiPV) })
+		if most != max(1, wanted) {
+			t.Errorf("%d lines were wanted, %d were told", wanted, most)
+		}
+	}
+}
+
+func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newEngine(t)
+	for _, level := range []Level{0, 9} {
+		r := e.Search(context.Background(), p, Limits{Level: level, Nodes: 200000, Depth: 8}, nil)
+		if r.Score.MatePlies() <= 0 {
+			t.Errorf("level %d: %v with score %v is no mate", level, r.Move, r.Score)
+		}
+	}
+}
+
+func TestBudget(t *testing.T) {
+	second := time.Second
+	clock := func(red, black time.Duration) [2]time.Duration { return [2]time.Duration{red, black} }
+	spec := LevelSpec{Time: 2 * second}
+	for _, c := range []struct {
+		limits Limits
+		want   time.Duration
+	}{
+		{Limits{}, 2 * second},
+		{Limits{MoveTime: second}, second},
+		{Limits{MoveTime: 5 * second}, 2 * second},
+		{Limits{Clock: clock(600*second, second)}, 2 * second},
+		{Limits{Clock: clock(30*second, 600*second)}, second},
+		{Limits{Clock: clock(30*second, 600*second), Increment: clock(second, 0)}, second + second/2},
+		{Limits{Clock: clock(4*second, 600*second), MovesToGo: 3}, second},
+		{Limits{Clock: clock(0, 600*second)}, time.Millisecond},
+	} {
+		if got := spec.budget(c.limits, xiangqi.Red); got != c.want {
+			t.Errorf("%+v: %v, want %v", c.limits, got, c.want)
+		}
+	}
+}
+
+// TestOverlooking proves that nothing is overlooked where nobody would: in check, and when taking back.
+func TestOverlooking(t *testing.T) {
+	p := xiangqi.StartPosition()
+	quiet, _ := xiangqi.ParseMove("h2e2")
+	takes, _ := xiangqi.ParseMove("h2h9")
+	if c := chanceToMiss(p, quiet, 0.4); c != 0.4 {
+		t.Errorf("quiet move: %v", c)
+	}
+	if c := chanceToMiss(p, takes, 0.4); c != 0.2 {
+		t.Errorf("capture: %v", c)
+	}
+	p.MakeMove(takes)
+	back, _ := xiangqi.ParseMove("i9h9")
+	if c := chanceToMiss(p, back, 0.4); c != 0 {
+		t.Errorf("taking back: %v", c)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 50 {
+		if len(notice(rng, p, 1, nil)) == 0 {
+			t.Fatal("no move comes to mind")
+		}
+	}
+}
