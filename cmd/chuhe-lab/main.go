@@ -1,0 +1,89 @@
+// Chuhe-lab is the laboratory: it measures how strong and how sound the engine is. Run it without a word for the list of
+// what it can do, and with a word and -h for that one's flags.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+)
+
+// command is one thing the laboratory can do.
+type command struct {
+	name    string
+	summary string
+	run     func(ctx context.Context, args []string, out io.Writer) error
+}
+
+// commands lists all that the laboratory can do.
+func commands() []command {
+	return []command{
+		{"match", "let two players play each other and keep the score", runMatch},
+		{"levels", "check that the levels are as strong as they should be", runLevels},
+		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
+	}
+}
+
+// usage is the error of a command line that makes no sense, apart from one that failed.
+type usage struct{ error }
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := run(ctx, os.Args[1:], os.Stdout)
+	stop()
+	switch {
+	case err == nil || errors.Is(err, flag.ErrHelp):
+		return
+	case errors.As(err, &usage{}):
+		fmt.Fprintln(os.Stderr, "chuhe-lab:", err)
+		os.Exit(2)
+	}
+	fmt.Fprintln(os.Stderr, "chuhe-lab:", err)
+	os.Exit(1)
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) == 0 {
+		fmt.Fprintln(out, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:")
+		for _, c := range commands() {
+			fmt.Fprintf(out, "  %-10s %s\n", c.name, c.summary)
+		}
+		return nil
+	}
+	for _, c := range commands() {
+		if c.name == args[0] {
+			return c.run(ctx, args[1:], out)
+		}
+	}
+	return usage{fmt.Errorf("there is no command %q (run it without a word for the list)", args[0])}
+}
+
+// parseFlags reads the flags of a command and refuses anything after them.
+func parseFlags(flags *flag.FlagSet, args []string) error {
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return err
+		}
+		return usage{err}
+	}
+	if flags.NArg() > 0 {
+		return usage{fmt.Errorf("%s: %q is not a flag", flags.Name(), flags.Arg(0))}
+	}
+	return nil
+}
+
+// newFlags returns a set of flags that leaves error messages to main.
+func newFlags(name string, out io.Writer) *flag.FlagSet {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.Usage = func() {
+		flags.SetOutput(out)
+		fmt.Fprintf(out, "Flags of chuhe-lab %s:\n", name)
+		flags.PrintDefaults()
+	}
+	return flags
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/engine/xiangqi"
+)
+
+// tolerance is how far beyond its limit a move may come, and intime the share of moves that have to keep to it.
+const (
+	tolerance = 20 * time.Millisecond
+	intime    = 0.999
+)
+
+func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("selfplay", out)
+	games := flags.Int("games", 200, "number of games")
+	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
+	workers := flags.Int("workers", 1, "games at a time; more than there are idle cores spoils the times")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	verbose := flags.Bool("v", false, "a line for every game")
+	if err := parseFlags(flags, args); err != nil {
+		return err
+	}
+	openings, err := arena.Openings()
+	if err != nil {
+		return err
+	}
+	own, err := parseContestant("movetime=" + movetime.String())
+	if err != nil {
+		return usage{err}
+	}
+	t := newTally("Red or Black", "the other")
+	var wrong []string
+	m := arena.Match{A: own, B: own, Openings: openings, Games: *games, Workers: *workers, Seed: *seed, Allowance: time.Minute}
+	err = m.Run(ctx, func(f arena.Finished) {
+		t.add(f)
+		if err := witness(f.Game); err != nil {
+			wrong = append(wrong, fmt.Sprintf("game %d: %v", f.Number+1, err))
+		}
+		if *verbose {
+			fmt.Fprintf(out, "game %d: %v %s, %d plies\n", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played))
+		}
+	})
+	if err != nil {
+		return err
+	}
+	t.print(out)
+	t.late[0] = append(t.late[0], t.late[1]...)
+	t.names[0] = "both"
+	t.printLate(out, 0)
+	return verdict(out, t, wrong)
+}
+
+// verdict writes what was found wrong, and returns an error when that is anything.
+func verdict(out io.Writer, t *tally, wrong []string) error {
+	for _, w := range wrong {
+		fmt.Fprintln(out, w)
+	}
+	within := 0
+	for _, late := range t.late[0] {
+		if late <= tolerance {
+			within++
+		}
+	}
+	share := float64(within) / float64(max(1, len(t.late[0])))
+	fmt.Fprintf(out, "%.3f %% of moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
+		100*share, tolerance, t.score.Games(), len(wrong))
+	switch {
+	case len(wrong)+len(t.faults) > 0:
+		return errors.New("selfplay: there were faulty games")
+	case share < intime:
+		return errors.New("selfplay: too many moves came too late")
+	}
+	return nil
+}
+
+// witness plays a game through by the second set of rules. It compares all legal moves at every ply and the end, as far as
+// it is mate or stalemate, and returns what does not agree.
+func witness(g arena.Game) error {
+	fast, err := xiangqi.ParseFEN(g.Opening.FEN)
+	if err != nil {
+		return err
+	}
+	slow, err := slowrules.ParseFEN(fast.FEN())
+	if err != nil {
+		return err
+	}
+	moves := slices.Clone(g.Opening.Moves)
+	for _, p := range g.Played {
+		moves = append(moves, p.Move)
+	}
+	for ply := 0; ; ply++ {
+		want := slow.Legal()
+		if err := sameMoves(fast, want); err != nil {
+			return fmt.Errorf("ply %d: %w", ply, err)
+		}
+		if ply == len(moves) {
+			return sameEnd(g, slow, len(want))
+		}
+		if err := slow.Play(moves[ply].String()); err != nil {
+			return fmt.Errorf("ply %d: %w", ply, err)
+		}
+		fast.MakeMove(moves[ply])
+	}
+}
+
+// sameMoves compares the legal moves of a position with those of the other rules.
+func sameMoves(p *xiangqi.Position, want []string) error {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	got := make([]string, 0, list.Len())
+	for _, m := range list.Slice() {
+		got = append(got, m.String())
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		return fmt.Errorf("legal moves of %s are %v, by the other rules %v", p.FEN(), got, want)
+	}
+	return nil
+}
+
+// sameEnd compares the end of a game with the other rules' last board and the number of moves left there.
+func sameEnd(g arena.Game, last *slowrules.Board, left int) error {
+	mate := left == 0 && last.InCheck(last.RedToMove())
+	stalemate := left == 0 && !mate
+	if mate != (g.End == xiangqi.Checkmate.String()) || stalemate != (g.End == xiangqi.Stalemate.String()) {
+		return fmt.Errorf("the game ended by %q on %s, where %d moves are left", g.End, last, left)
+	}
+	if g.End == "" {
+		return errors.New("the game ended for no reason")
+	}
+	return nil
+}
