@@ -7,7 +7,7 @@ LDFLAGS   = -s -w
 
 # Packages whose code runs on several goroutines.
 CONCURRENT = ./engine ./engine/rival ./engine/search ./engine/tt ./engine/uci \
-	./ui/autosave ./ui/session ./ui/settings ./ui/sound/...
+	./ui/autosave ./ui/folder ./ui/session ./ui/settings ./ui/sound/...
 
 # Tests that touch the graphics library need a display of some kind.
 ifeq ($(shell uname -s),Linux)
