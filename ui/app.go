@@ -34,7 +34,7 @@ const (
 	deepAfter = 5 * time.Second
 	// frame is the shortest time between two frames, for displays that do not
 	// hold the program back themselves.
-	frame = 8 * time.Millisecond
+	frame = 12 * time.Millisecond
 )
 
 // Place is where the window stands, in the units of the library (logical
@@ -112,7 +112,7 @@ func (a *App) Run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	ebiten.SetRunnableOnUnfocused(true)
-	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "chuhe", X11InstanceName: "chuhe"})
+	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "chuhe", X11InstanceName: "chuhe", SingleThread: true})
 	if a.config.Keep != nil && a.seen != a.place {
 		a.config.Keep(a.seen)
 	}

@@ -1,0 +1,167 @@
+//go:build display
+
+// The tests of this package need a display: run them with
+//
+//	xvfb-run go test -tags display ./ui
+package ui
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"os"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+	"chuhe/ui/widget"
+)
+
+// gallery shows every control once, beside a board with a piece that glides
+// while moving is true.
+type gallery struct {
+	u      *widget.UI
+	t      theme.Theme
+	began  time.Time
+	moving bool
+	frames int
+	done   bool
+
+	clicks   int
+	on       bool
+	segment  int
+	volume   int
+	level    int
+	choice   int
+	page     int
+	name     string
+	dialog   bool
+	position string
+}
+
+func newGallery(t theme.Theme) *gallery {
+	return &gallery{u: widget.New(t, nil), t: t, began: time.Now(), volume: 60, level: 3, name: "张三"}
+}
+
+func (g *gallery) Resize(w, h float64)     { g.u.Resize(w, h) }
+func (g *gallery) Handle(ev widget.Event)  { g.u.Handle(ev, g.declare) }
+func (g *gallery) Tick(now time.Time)      { g.u.Tick(now, g.declare) }
+func (g *gallery) Dirty() bool             { return g.u.Dirty() }
+func (g *gallery) Animating() bool         { return g.moving }
+func (g *gallery) Background() color.Color { return g.t.Window }
+func (g *gallery) Cursor() widget.Cursor   { return g.u.Cursor() }
+func (g *gallery) Title() string           { return "Gallery" }
+func (g *gallery) Done() bool              { return g.done }
+
+func (g *gallery) Build(l *draw.List) {
+	g.frames++
+	g.u.Draw(l, g.declare)
+}
+
+func (g *gallery) declare(u *widget.UI) {
+	r := u.Viewport().Inset(20)
+	panel := widget.CutRight(&r, 405, 24)
+	g.board(u, r)
+	bar := widget.CutBottom(&panel, theme.ToolbarHeight, theme.Gap)
+	u.Card(panel)
+	in := panel.Inset(theme.Pad)
+	row := func() draw.Rect { return widget.CutTop(&in, theme.ButtonHeight, 10) }
+	u.Tabs("tabs", row(), []string{"对局", "设置", "关于"}, &g.page)
+	if u.Button("main", row(), widget.ButtonSpec{Label: "再来一局", Look: widget.LookPrimary}) {
+		g.dialog = true
+	}
+	halves := widget.Columns(row(), 2, 10)
+	if u.Button("count", halves[0], widget.ButtonSpec{Label: fmt.Sprint("Clicks ", g.clicks), Tooltip: "Counts (C)", Repeat: true}) {
+		g.clicks++
+	}
+	u.Button("off", halves[1], widget.ButtonSpec{Label: "Disabled", Icon: art.IconClock, Disabled: true})
+	u.Toggle("toggle", row(), "声音", &g.on)
+	u.Segments("segments", row(), []string{"人", "电脑", "Engine"}, &g.segment)
+	u.Slider("volume", row(), widget.RangeSpec{Max: 100, Step: 5, Text: func(v int) string { return fmt.Sprint(v, " %") }}, &g.volume)
+	u.Stepper("level", row(), widget.RangeSpec{Min: 1, Max: 10, Text: func(v int) string { return fmt.Sprint("Level ", v) }}, &g.level)
+	u.Dropdown("choice", row(), []string{"标准开局", "让单马", "让双马", "让单车"}, &g.choice)
+	u.TextField("name", row(), widget.FieldSpec{Placeholder: "Name"}, &g.name)
+	u.Group("radios", func() {
+		for i, label := range []string{"简体", "繁體"} {
+			if u.Radio(widget.ID("radio"+label), row(), label, g.segment == i) {
+				g.segment = i
+			}
+		}
+	})
+	u.Scroll("moves", in, 40*theme.RowHeight, func(content, visible draw.Rect) {
+		for i := range 40 {
+			line := widget.CutTop(&content, theme.RowHeight, 0)
+			if line.Y+line.H > visible.Y && line.Y < visible.Y+visible.H {
+				u.Label(line, fmt.Sprintf("%d. 炮二平五", i+1), widget.LabelSpec{Size: theme.FontName})
+			}
+		}
+	})
+	icons := []art.IconName{art.IconNew, art.IconUndo, art.IconRedo, art.IconHint, art.IconFlip, art.IconPause, art.IconSoundOn, art.IconMenu}
+	words := []string{"新局", "悔棋", "重走", "提示", "翻转", "暂停", "声音", "菜单"}
+	for i, cell := range widget.Columns(bar, len(icons), 6) {
+		if u.Button(widget.ID("tool"+words[i]), cell, widget.ButtonSpec{Icon: icons[i], Label: words[i], Look: widget.LookTool, Tooltip: words[i]}) {
+			g.clicks++
+		}
+	}
+	if g.dialog {
+		g.dialog = u.Dialog("dialog", widget.DialogSpec{Title: "新对局", Width: 460, Height: 300, Footer: 36}, func(r draw.Rect) {
+			u.Dropdown("inner", widget.CutTop(&r, 34, 10), []string{"一", "二", "三"}, &g.choice)
+			u.TextField("fen", widget.CutTop(&r, 34, 10), widget.FieldSpec{Placeholder: "FEN"}, &g.position)
+			u.Paragraph(r, "Esc and the cross close this dialog. 长将作负，六十回合无吃子作和。", widget.LabelSpec{Soft: true})
+		}, func(r draw.Rect) {
+			cells := widget.Columns(r, 2, 10)
+			if u.Button("ok", cells[1], widget.ButtonSpec{Label: "开始", Look: widget.LookPrimary}) {
+				g.clicks += 100
+			}
+		})
+	}
+	if u.Shortcut('C', 0) {
+		g.clicks++
+	}
+}
+
+// board shows 32 pieces on a board.
+func (g *gallery) board(u *widget.UI, r draw.Rect) {
+	l := u.Painting()
+	if l == nil {
+		return
+	}
+	cell := math.Floor(min(r.W/art.BoardCols, r.H/art.BoardRows)*2) / 2
+	l.Put(art.Board{Cell: cell, Palette: g.t.Board}, draw.Point{X: r.X, Y: r.Y})
+	at := func(file, row float64) draw.Point {
+		return draw.Point{X: r.X + cell*(art.BoardEdge+file), Y: r.Y + cell*(art.BoardEdge+row)}
+	}
+	for i := range 32 {
+		p := at(float64(i%9), float64(i/9)*3)
+		if i == 0 && g.moving {
+			s := time.Since(g.began).Seconds()
+			p = at(4+3*math.Sin(3*s), 4.5+3*math.Cos(3*s))
+		}
+		man := xiangqi.NewPiece(xiangqi.Side(i%2), xiangqi.Kind(i%7))
+		l.Put(art.PieceShadow{Radius: cell * art.PieceRadius, Color: g.t.Disc.Shadow}, p)
+		l.Put(art.Piece{Piece: man, Radius: cell * art.PieceRadius, Palette: g.t.Disc}, p)
+	}
+}
+
+func TestMain(m *testing.M) {
+	g := newGallery(theme.ByKey(os.Getenv("GALLERY_THEME")))
+	began := time.Now()
+	app := New(Config{Scene: g, Shown: func() { fmt.Println("first picture after", time.Since(began)) }})
+	if os.Getenv("GALLERY") != "" { // to look at
+		g.moving = os.Getenv("GALLERY") == "moving"
+		go func() {
+			for range time.Tick(2 * time.Second) {
+				fmt.Println("frames", g.frames, "clicks", g.clicks)
+			}
+		}()
+		if err := app.Run(); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
