@@ -16,6 +16,8 @@ endif
 
 .PHONY: all run test check unit race e2e ports ports-all bench fuzz lint dist deps testdeps generate clean
 
+.NOTPARALLEL:
+
 all: deps
 	@mkdir -p bin
 	$(GO) build -trimpath -ldflags "$(LDFLAGS)" -o bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab
@@ -25,7 +27,7 @@ run: all
 
 test: testdeps check unit race ports e2e
 
-check:
+check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
 	$(GO) vet -tags e2e ./...
 

@@ -42,11 +42,10 @@ func (g *game) Update() error {
 		g.last = s
 		fmt.Println("status:", s)
 	}
-	if g.ticks%10 == 0 {
+	if g.ticks%10 == 0 && g.last.State == sound.Ready {
 		g.player.Play(sound.Move)
 	}
-	switch {
-	case g.ticks >= 600, g.last.State == sound.NoDevice:
+	if g.ticks >= 600 || g.last.State == sound.NoDevice {
 		return ebiten.Termination
 	}
 	return nil
