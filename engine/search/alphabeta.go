@@ -113,13 +113,12 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 					continue
 				}
 				if !inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha {
-					k.skipQuiets = true
 					continue
 				}
 				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
 					continue
 				}
-			} else if depth <= futilityDepth && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
+			} else if !check && depth <= futilityDepth && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
 				continue
 			}
 		}

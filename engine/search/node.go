@@ -31,7 +31,7 @@ func (w *worker) pruneNode(alpha, beta, eval Score, depth, ply int, improving, c
 		return eval, true
 	}
 	// Razoring: so far below alpha that only a capture can help.
-	if depth <= razorDepth && eval+Score(razorMargin*depth) < alpha {
+	if depth <= razorDepth && alpha < maxEval && eval+Score(razorMargin*depth) < alpha {
 		if score := w.quiescence(alpha, beta, ply); score <= alpha || w.stopped {
 			return score, !w.stopped
 		}

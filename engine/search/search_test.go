@@ -1,0 +1,336 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"chuhe/engine/eval"
+	"chuhe/engine/search"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+func newSearcher(t testing.TB, threads int) *search.Searcher {
+	t.Helper()
+	table, err := tt.New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := search.New(search.Config{
+		Table: table, Threads: threads,
+		NewEvaluator: func() search.Evaluator { return eval.New() },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func position(t testing.TB, fen string) *xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+func play(t testing.TB, p *xiangqi.Position, moves ...string) {
+	t.Helper()
+	for _, s := range moves {
+		m, err := xiangqi.ParseMove(s)
+		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
+			t.Fatalf("%s cannot be played in %s (%v)", s, p.FEN(), err)
+		}
+		p.MakeMove(m)
+	}
+}
+
+func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) && p.Legal(m) }
+
+// mates reports, by trying everything, whether the side to move mates (or leaves
+// without a move) in at most the given number of plies.
+func mates(p *xiangqi.Position, plies int) bool {
+	var l xiangqi.MoveList
+	p.LegalMoves(&l)
+	for _, m := range l.Slice() {
+		p.MakeMove(m)
+		won := mated(p, plies-1)
+		p.UnmakeMove()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+func mated(p *xiangqi.Position, plies int) bool {
+	var l xiangqi.MoveList
+	p.LegalMoves(&l)
+	if l.Len() == 0 {
+		return true
+	}
+	if plies < 2 {
+		return false
+	}
+	for _, m := range l.Slice() {
+		p.MakeMove(m)
+		lost := mates(p, plies-1)
+		p.UnmakeMove()
+		if !lost {
+			return false
+		}
+	}
+	return true
+}
+
+func TestFindsMates(t *testing.T) {
+	for _, c := range []struct {
+		name, fen string
+		plies     int
+	}{
+		{"two chariots", "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1", 1},
+		{"two chariots, Black", "3k5/9/9/9/9/9/9/1r7/r8/4K4 b - - 0 1", 1},
+		{"stalemate wins", "3k5/9/2P6/9/9/9/9/9/9/4K4 w - - 0 1", 1},
+		{"chariots one after the other", "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 0 1", 3},
+		{"chariot and horse", "5k3/9/3a5/7N1/9/9/9/9/4R4/3K5 w - - 0 1", 3},
+		{"horse, cannon and soldier", "3a1k3/9/b2NP4/2C6/9/9/9/9/4K4/9 w - - 0 1", 3},
+		{"chariot, horse and cannon", "1N1a5/c3k4/b3b4/9/8R/C8/9/9/4K4/9 w - - 0 1", 3},
+		{"horse and two soldiers", "5k3/3Pa4/b4N3/5P3/9/9/9/9/9/4K4 w - - 0 1", 3},
+		{"two cannons and a soldier", "3k5/9/5a3/9/2C4P1/9/9/2C6/9/4K4 w - - 0 1", 5},
+		{"chariot and cannon", "5kb2/2P1a4/3ab4/1R4N2/9/5n3/9/9/9/5K3 w - - 0 1", 5},
+		{"chariot and soldier", "2bk1N3/7R1/5P3/2n6/9/9/9/9/9/4K4 w - - 0 1", 5},
+		{"two chariots, guarded", "4k1b2/8r/1R1a4b/9/9/9/9/9/2RK5/9 w - - 0 1", 5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := position(t, c.fen)
+			if !mates(p, c.plies) || c.plies > 2 && mates(p, c.plies-2) {
+				t.Fatalf("%s is not a mate in exactly %d plies", c.fen, c.plies)
+			}
+			r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: c.plies + 8}, nil)
+			if r.Score != search.MateIn(c.plies) {
+				t.Errorf("score %v, want mate in %d plies; line %v", r.Score, c.plies, r.PV)
+			}
+			p.MakeMove(r.Move)
+			if !mated(p, c.plies-1) {
+				t.Errorf("%v does not mate in %d plies", r.Move, c.plies)
+			}
+		})
+	}
+}
+
+func TestNoMoves(t *testing.T) {
+	p := position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
+	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 3}, nil)
+	if r.Move != xiangqi.NoMove || r.Score != search.MatedIn(0) {
+		t.Errorf("stalemated, but %v, %v", r.Move, r.Score)
+	}
+}
+
+func TestTakesTheRepetition(t *testing.T) {
+	p := position(t, "3r5/4k4/9/9/9/9/9/9/3p5/5K3 w - - 0 1")
+	play(t, p, "f0f1", "e8e7", "f1f0", "e7e8", "f0f1", "e8e7", "f1f0")
+	// Black may repeat for the third time, but has won: it must not.
+	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
+	if r.Move.String() == "e7e8" || r.Score < 200 {
+		t.Errorf("the winning side plays %v, %v", r.Move, r.Score)
+	}
+	// Red, had it the choice, would repeat.
+	p = position(t, "9/4k4/9/9/9/9/r8/9/9/5K3 b - - 0 1")
+	play(t, p, "a3a4", "f0f1", "a4a3", "f1f0", "a3a4", "f0f1", "a4a3")
+	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
+	if r.Move.String() != "f1f0" || r.Score != search.Draw {
+		t.Errorf("the losing side plays %v, %v; want f1f0, a draw", r.Move, r.Score)
+	}
+}
+
+func TestShunsPerpetualCheck(t *testing.T) {
+	// The chariot checks from e5 and d5 in turn; a third time would lose.
+	p := position(t, "4k4/9/9/9/R8/9/9/9/9/3K1c3 w - - 0 1")
+	play(t, p, "a5e5", "e9f9", "e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9")
+	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 8}, nil)
+	if r.Move.String() == "f5e5" {
+		t.Errorf("plays the losing check %v, %v", r.Move, r.Score)
+	}
+}
+
+func TestNoCaptureLimitIsSeen(t *testing.T) {
+	p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
+	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
+	if r.Score != search.Draw {
+		t.Errorf("one ply before the limit the score is %v", r.Score)
+	}
+	// Mate comes before the limit.
+	p = position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
+	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
+	if r.Score != search.MateIn(1) {
+		t.Errorf("mate on the last ply scores %v", r.Score)
+	}
+}
+
+// somePositions plays random games and returns positions of all phases.
+func somePositions(seed uint64, n int) []*xiangqi.Position {
+	r := rand.New(rand.NewPCG(seed, 77))
+	var all []*xiangqi.Position
+	for len(all) < n {
+		p := xiangqi.StartPosition()
+		var l xiangqi.MoveList
+		for range r.IntN(120) {
+			p.LegalMoves(&l)
+			if l.Len() == 0 || p.Outcome(xiangqi.Rules{}).Over() {
+				break
+			}
+			p.MakeMove(l.At(r.IntN(l.Len())))
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+func TestResultsAreSound(t *testing.T) {
+	s := newSearcher(t, 1)
+	for _, p := range somePositions(3, 40) {
+		fen, plies := p.FEN(), p.Plies()
+		r := s.Search(context.Background(), p, search.Limits{Depth: 4, MultiPV: 3}, nil)
+		if p.FEN() != fen || p.Plies() != plies {
+			t.Fatalf("the search changed %s to %s", fen, p.FEN())
+		}
+		if r.Move == xiangqi.NoMove {
+			if p.HasLegalMove() {
+				t.Errorf("no move in %s", fen)
+			}
+			continue
+		}
+		seen := map[xiangqi.Move]bool{}
+		for i, line := range r.Lines {
+			if seen[line.PV[0]] || line.MultiPV != i+1 {
+				t.Errorf("%s: lines %v", fen, r.Lines)
+			}
+			seen[line.PV[0]] = true
+			if i > 0 && line.Score > r.Lines[i-1].Score {
+				t.Errorf("%s: line %d is better than the one before", fen, i+1)
+			}
+			q := p.Clone()
+			for _, m := range line.PV {
+				if !legal(q, m) {
+					t.Fatalf("%s: line %v has an illegal move", fen, line.PV)
+				}
+				q.MakeMove(m)
+			}
+		}
+		if r.Move != r.PV[0] || r.Move != r.Lines[0].PV[0] {
+			t.Errorf("%s: move %v, lines %v", fen, r.Move, r.Lines)
+		}
+	}
+}
+
+func TestOneThreadIsDeterministic(t *testing.T) {
+	for _, l := range []search.Limits{{Depth: 7}, {Nodes: 5000}, {Depth: 5, MultiPV: 3}} {
+		s := newSearcher(t, 1)
+		var first search.Result
+		for i := range 3 {
+			s.Clear()
+			r := s.Search(context.Background(), xiangqi.StartPosition(), l, nil)
+			if i == 0 {
+				first = r
+			}
+			if r.Nodes != first.Nodes || r.Move != first.Move || r.Score != first.Score {
+				t.Errorf("%+v: %v %v %d, then %v %v %d", l, first.Move, first.Score, first.Nodes, r.Move, r.Score, r.Nodes)
+			}
+		}
+	}
+}
+
+func TestNodeLimitIsExact(t *testing.T) {
+	s := newSearcher(t, 1)
+	for _, n := range []uint64{1, 50, 1000, 12345} {
+		r := s.Search(context.Background(), xiangqi.StartPosition(), search.Limits{Nodes: n}, nil)
+		if r.Nodes != n || !legal(xiangqi.StartPosition(), r.Move) {
+			t.Errorf("limit %d: %d nodes, move %v", n, r.Nodes, r.Move)
+		}
+	}
+}
+
+func TestSearchMoves(t *testing.T) {
+	p := xiangqi.StartPosition()
+	only, _ := xiangqi.ParseMove("a0a1")
+	illegal, _ := xiangqi.ParseMove("a0a5")
+	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 4, SearchMoves: []xiangqi.Move{illegal, only}}, nil)
+	if r.Move != only {
+		t.Errorf("plays %v", r.Move)
+	}
+}
+
+func TestCancelledBeforehand(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, threads := range []int{1, 2} {
+		s := newSearcher(t, threads)
+		for _, p := range somePositions(5, 10) {
+			r := s.Search(ctx, p, search.Limits{Infinite: true}, nil)
+			if !legal(p, r.Move) && p.HasLegalMove() {
+				t.Errorf("%s: stopped at once, move %v", p.FEN(), r.Move)
+			}
+		}
+	}
+}
+
+// The search is cancelled from within a report, so that no clock is needed: what
+// counts is that it ends, and with what it knew.
+func TestCancel(t *testing.T) {
+	for _, threads := range []int{1, 2, 4} {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		p := xiangqi.StartPosition()
+		depth := 0
+		r := newSearcher(t, threads).Search(ctx, p, search.Limits{Infinite: true}, func(i search.Info) {
+			if depth = i.Depth; depth == 6 {
+				cancel()
+			}
+		})
+		if !legal(p, r.Move) || r.Depth < 6 || len(r.PV) == 0 {
+			t.Errorf("%d threads: move %v, depth %d, line %v", threads, r.Move, r.Depth, r.PV)
+		}
+		cancel()
+	}
+}
+
+func TestThreadsShareOneTable(t *testing.T) {
+	p := xiangqi.StartPosition()
+	for _, threads := range []int{2, 4} {
+		s := newSearcher(t, threads)
+		for range 3 {
+			r := s.Search(context.Background(), p, search.Limits{Depth: 7}, nil)
+			if !legal(p, r.Move) || r.Depth != 7 {
+				t.Errorf("%d threads: move %v, depth %d", threads, r.Move, r.Depth)
+			}
+		}
+	}
+}
+
+func TestAllocations(t *testing.T) {
+	s := newSearcher(t, 1)
+	p := xiangqi.StartPosition()
+	at := func(depth int) float64 {
+		return testing.AllocsPerRun(3, func() {
+			s.Clear()
+			s.Search(context.Background(), p, search.Limits{Depth: depth}, nil)
+		})
+	}
+	shallow, deep := at(3), at(8)
+	// Every iteration copies its line for the report; nodes must cost nothing.
+	if deep > shallow+3*5 || shallow > 40 {
+		t.Errorf("%v allocations to depth 3, %v to depth 8", shallow, deep)
+	}
+}
+
+func TestConfigIsChecked(t *testing.T) {
+	table, _ := tt.New(1)
+	if _, err := search.New(search.Config{Table: table}); err == nil {
+		t.Error("no evaluator: no error")
+	}
+	if _, err := search.New(search.Config{NewEvaluator: func() search.Evaluator { return eval.New() }}); err == nil {
+		t.Error("no table: no error")
+	}
+}
