@@ -1,0 +1,32 @@
+//go:build !linux && !freebsd && !netbsd && !openbsd
+
+package clipboard
+
+import (
+	"errors"
+
+	"github.com/atotto/clipboard"
+)
+
+// System is the clipboard of the window system.
+type System struct{}
+
+// New returns the system's clipboard.
+func New() *System { return &System{} }
+
+// Read returns the text that another program left.
+func (*System) Read() (string, error) {
+	text, err := clipboard.ReadAll()
+	if err != nil {
+		return "", errors.New("the clipboard holds no text")
+	}
+	return text, nil
+}
+
+// Write gives text to other programs.
+func (*System) Write(text string) error {
+	if err := clipboard.WriteAll(text); err != nil {
+		return errors.New("the clipboard cannot be reached")
+	}
+	return nil
+}

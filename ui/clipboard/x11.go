@@ -1,0 +1,189 @@
+//go:build linux || freebsd || netbsd || openbsd
+
+package clipboard
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+)
+
+// patience is how long Read waits for the program that owns the text.
+const patience = 300 * time.Millisecond
+
+// maxText is the largest text, in bytes, that is passed in one piece.
+const maxText = 128 << 10
+
+var (
+	errUnreachable = errors.New("the clipboard cannot be reached")
+	errNoText      = errors.New("the clipboard holds no text")
+	errTooLong     = errors.New("the text is too long for the clipboard")
+)
+
+// System is the clipboard of the window system. Text that was written can be
+// had by others for as long as this program runs.
+type System struct {
+	mu    sync.Mutex
+	conn  *xgb.Conn // nil before the first use and after the server is gone
+	win   xproto.Window
+	atoms atoms
+	text  string
+	owner bool
+	reply chan string // what a Read asked for; "" is no text
+}
+
+// atoms are the server's numbers for names.
+type atoms struct{ clipboard, targets, utf8, transfer xproto.Atom }
+
+// New returns the system's clipboard. The server is not asked before it is
+// needed.
+func New() *System { return &System{reply: make(chan string, 1)} }
+
+// Read returns the text that another program, or this one, left.
+func (s *System) Read() (string, error) {
+	s.mu.Lock()
+	if err := s.connect(); err != nil {
+		s.mu.Unlock()
+		return "", err
+	}
+	if s.owner {
+		defer s.mu.Unlock()
+		return s.text, nil
+	}
+	select {
+	case <-s.reply: // an answer that came too late for the last Read
+	default:
+	}
+	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, s.atoms.utf8, s.atoms.transfer, xproto.TimeCurrentTime)
+	s.mu.Unlock()
+	select {
+	case text := <-s.reply:
+		if text == "" {
+			return "", errNoText
+		}
+		return text, nil
+	case <-time.After(patience):
+		return "", errNoText
+	}
+}
+
+// Write gives text to other programs.
+func (s *System) Write(text string) error {
+	if len(text) > maxText {
+		return errTooLong
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.connect(); err != nil {
+		return err
+	}
+	if xproto.SetSelectionOwnerChecked(s.conn, s.win, s.atoms.clipboard, xproto.TimeCurrentTime).Check() != nil {
+		return errUnreachable
+	}
+	s.text, s.owner = text, true
+	return nil
+}
+
+// connect opens a connection of its own: the window's belongs to the library.
+func (s *System) connect() error {
+	if s.conn != nil {
+		return nil
+	}
+	conn, err := xgb.NewConn()
+	if err != nil {
+		return errUnreachable
+	}
+	if err := s.prepare(conn); err != nil {
+		conn.Close()
+		return errUnreachable
+	}
+	s.conn = conn
+	go s.serve(conn)
+	return nil
+}
+
+func (s *System) prepare(conn *xgb.Conn) error {
+	for name, atom := range map[string]*xproto.Atom{
+		"CLIPBOARD": &s.atoms.clipboard, "TARGETS": &s.atoms.targets,
+		"UTF8_STRING": &s.atoms.utf8, "CHUHE_TRANSFER": &s.atoms.transfer,
+	} {
+		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			return err
+		}
+		*atom = reply.Atom
+	}
+	win, err := xproto.NewWindowId(conn)
+	if err != nil {
+		return err
+	}
+	s.win = win
+	screen := xproto.Setup(conn).DefaultScreen(conn)
+	return xproto.CreateWindowChecked(conn, 0, win, screen.Root, 0, 0, 1, 1, 0,
+		xproto.WindowClassInputOnly, 0, 0, nil).Check()
+}
+
+// serve answers the server until the connection ends.
+func (s *System) serve(conn *xgb.Conn) {
+	for {
+		event, err := conn.WaitForEvent()
+		if event == nil && err == nil {
+			s.mu.Lock()
+			s.conn, s.owner = nil, false
+			s.mu.Unlock()
+			return
+		}
+		switch e := event.(type) {
+		case xproto.SelectionClearEvent:
+			s.mu.Lock()
+			s.owner = false
+			s.mu.Unlock()
+		case xproto.SelectionRequestEvent:
+			s.give(conn, e)
+		case xproto.SelectionNotifyEvent:
+			s.take(conn, e)
+		}
+	}
+}
+
+// take passes on what the owner has put into our window's property.
+func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
+	text := ""
+	if e.Property != xproto.AtomNone {
+		p, err := xproto.GetProperty(conn, true, s.win, e.Property, s.atoms.utf8, 0, maxText/4).Reply()
+		if err == nil && p.Type == s.atoms.utf8 && p.BytesAfter == 0 {
+			text = string(p.Value)
+		}
+	}
+	select {
+	case s.reply <- text:
+	default: // nobody waits any more
+	}
+}
+
+// give hands our text to a program that asks for it.
+func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
+	s.mu.Lock()
+	text, owner := s.text, s.owner
+	s.mu.Unlock()
+	property := e.Property
+	if property == xproto.AtomNone { // as very old programs ask
+		property = e.Target
+	}
+	switch {
+	case owner && e.Target == s.atoms.utf8:
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, s.atoms.utf8, 8, uint32(len(text)), []byte(text))
+	case owner && e.Target == s.atoms.targets:
+		list := make([]byte, 8)
+		xgb.Put32(list, uint32(s.atoms.targets))
+		xgb.Put32(list[4:], uint32(s.atoms.utf8))
+		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, xproto.AtomAtom, 32, 2, list)
+	default:
+		property = xproto.AtomNone
+	}
+	answer := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: property}
+	xproto.SendEvent(conn, false, e.Requestor, 0, string(answer.Bytes()))
+}
