@@ -9,7 +9,8 @@ LDFLAGS   = -s -w
 CONCURRENT = ./engine ./engine/rival ./engine/search ./engine/tt ./engine/uci \
 	./ui/autosave ./ui/folder ./ui/session ./ui/settings ./ui/sound/...
 
-# Tests that touch the graphics library need a display of some kind.
+# Tests that touch the graphics library carry the tag "display" and get one of
+# their own, so that a developer's screen stays quiet.
 ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
@@ -29,14 +30,14 @@ test: testdeps check unit race ports e2e
 
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
-	$(GO) vet -tags e2e ./...
+	$(GO) vet -tags "display e2e" ./...
 
 # Unit tests, property tests and the seeds of the fuzz targets.
 unit: testdeps
-	$(DISPLAYED) $(GO) test ./...
+	$(DISPLAYED) $(GO) test -tags display ./...
 
 race: testdeps
-	$(DISPLAYED) $(GO) test -race -short $(CONCURRENT)
+	$(DISPLAYED) $(GO) test -race -short -tags display $(CONCURRENT)
 
 # The window, driven by real mouse and keyboard events.
 e2e: testdeps
@@ -54,7 +55,7 @@ port = echo "engine on $$p" && CGO_ENABLED=0 GOOS=$${p%/*} GOARCH=$${p\#*/} $(GO
 
 bench: all
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
-	$(DISPLAYED) $(GO) test -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
+	$(DISPLAYED) $(GO) test -tags display -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
 	bin/chuhe-engine bench
 
 fuzz: testdeps
@@ -65,7 +66,7 @@ fuzz: testdeps
 	done
 
 lint: check
-	$(GO) run $(STATICCHECK) -tags e2e ./...
+	$(GO) run $(STATICCHECK) -tags display,e2e ./...
 
 # Archives to give away, for this system and for Windows.
 dist: all
