@@ -25,10 +25,11 @@ CHANGES = (
     "hinting, layout and vertical tables, under another name."
 )
 
-# Piece letters of every style, the river, stand-ins for characters outside
-# the face, and signs of the interface.
+# Piece letters and numerals of every style that notation is read in, the
+# river, stand-ins for characters outside the face, and signs of the interface.
 EXTRA = (
-    "帥仕相俥傌炮兵將士象車馬砲卒帅将车马楚河漢汉界"
+    "帥仕相俥傌炮兵將士象車馬砲卒帅将车马硨包楚河漢汉界"
+    "壹贰貳叁參肆伍陆陸柒捌玖弌弍弎叄"
     "○□◯▢■●★☆▲▼△▽▶◀←↑→↓↔↕↖↗↘↙↶↷✓✗☰"
     "–—―‘’“”…·•‹›«»€™×÷−≤≥≠≈∞½"
 )
