@@ -66,6 +66,7 @@ fuzz: testdeps
 	done
 
 lint: check
+	$(GO) mod tidy -diff
 	$(GO) run $(STATICCHECK) -tags display,e2e ./...
 
 # Archives to give away, for this system and for Windows.
