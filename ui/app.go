@@ -42,6 +42,7 @@ const (
 type Place struct {
 	X, Y, Width, Height int
 	HasPosition         bool // X and Y mean something
+	Maximised           bool
 	FullScreen          bool
 }
 
@@ -104,6 +105,9 @@ func (a *App) Run() error {
 	if p := a.config.Place; p.HasPosition && onScreen(p) {
 		ebiten.SetWindowPosition(p.X, p.Y)
 	}
+	if a.config.Place.Maximised {
+		ebiten.MaximizeWindow()
+	}
 	ebiten.SetFullscreen(a.config.Place.FullScreen)
 	ebiten.SetWindowIcon(a.config.Icons)
 	ebiten.SetWindowTitle(a.scene.Title())
@@ -136,11 +140,15 @@ func (a *App) Update() error {
 
 func (a *App) handle(ev widget.Event) {
 	if ev.Kind == widget.KeyDown && ev.Key == widget.KeyF11 && !ev.Repeat {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		a.ToggleFullScreen()
 		return
 	}
 	a.scene.Handle(ev)
 }
+
+// ToggleFullScreen switches between a window and the whole display, as F11
+// does.
+func (a *App) ToggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
 // follow keeps the window's title, pointer and remembered place in step.
 func (a *App) follow(now time.Time) {
@@ -158,7 +166,8 @@ func (a *App) follow(now time.Time) {
 	a.moved = now
 	p := a.seen
 	p.FullScreen = ebiten.IsFullscreen()
-	if !p.FullScreen && !ebiten.IsWindowMinimized() && !ebiten.IsWindowMaximized() {
+	p.Maximised = !p.FullScreen && ebiten.IsWindowMaximized()
+	if !p.FullScreen && !p.Maximised && !ebiten.IsWindowMinimized() {
 		p.Width, p.Height = ebiten.WindowSize()
 		p.X, p.Y = ebiten.WindowPosition()
 		p.HasPosition = true
@@ -180,7 +189,9 @@ func (a *App) Draw(screen *ebiten.Image) {
 		a.list.Reset()
 		a.scene.Build(&a.list)
 		a.painter.Paint(screen, &a.list, a.scale, a.scene.Background())
-		a.lastEvent = time.Now()
+		if a.scene.Animating() {
+			a.lastEvent = time.Now()
+		}
 	}
 	if !a.shown {
 		a.shown = true

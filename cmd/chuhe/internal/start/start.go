@@ -1,0 +1,167 @@
+// Package start reads the command line and looks for a display before anything
+// else happens. The graphics library panics in its initialisation where there
+// is no display, whatever the flags; Go initialises packages that are ready in
+// the order of their import paths, so this one, which needs nothing but the
+// standard library, comes first and can say what is wrong in a sentence.
+package start
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Version is the program's version.
+const Version = "0.1.0"
+
+// Options is what the command line asks for.
+type Options struct {
+	New           bool
+	FEN           string
+	Lang          string // "" as in the settings
+	Width, Height int    // 0: as remembered
+	Config        string // folder; "" is the platform's place
+	Seed          uint64 // 0: a different one each time
+}
+
+// Usage is printed for --help.
+const Usage = `Usage: chuhe [flags]
+
+  --new          begin a new game instead of resuming the last one
+  --fen FEN      begin a game from a position
+  --lang LANG    zh-Hans, zh-Hant or en
+  --window WxH   size of the window in logical pixels, such as 1180x820
+  --config DIR   keep settings and the current game in this folder
+  --seed N       make the computer's choices reproducible
+  --version      print the version
+`
+
+var (
+	errHelp    = errors.New("help")
+	errVersion = errors.New("version")
+	errUsage   = errors.New("(chuhe --help lists the flags)")
+)
+
+// Parse reads the command line without the program's name.
+func Parse(args []string) (Options, error) {
+	var o Options
+	var window string
+	var version bool
+	set := flag.NewFlagSet("chuhe", flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	set.BoolVar(&o.New, "new", false, "")
+	set.StringVar(&o.FEN, "fen", "", "")
+	set.StringVar(&o.Lang, "lang", "", "")
+	set.StringVar(&window, "window", "", "")
+	set.StringVar(&o.Config, "config", "", "")
+	set.Uint64Var(&o.Seed, "seed", 0, "")
+	set.BoolVar(&version, "version", false, "")
+	switch err := set.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return o, errHelp
+	case err != nil:
+		return o, fmt.Errorf("%w %w", err, errUsage)
+	case set.NArg() > 0:
+		return o, fmt.Errorf("%q is no flag %w", set.Arg(0), errUsage)
+	case version:
+		return o, errVersion
+	}
+	switch strings.ToLower(o.Lang) {
+	case "", "en", "zh-hans", "zh-hant":
+	default:
+		return o, fmt.Errorf("--lang takes zh-Hans, zh-Hant or en, not %q", o.Lang)
+	}
+	if window != "" {
+		w, h, ok := strings.Cut(strings.ToLower(window), "x")
+		var errW, errH error
+		o.Width, errW = strconv.Atoi(w)
+		o.Height, errH = strconv.Atoi(h)
+		if !ok || errW != nil || errH != nil || o.Width < 1 || o.Height < 1 || o.Width > 16384 || o.Height > 16384 {
+			return o, fmt.Errorf("--window takes a size such as 1180x820, not %q", window)
+		}
+	}
+	return o, nil
+}
+
+// Display reports whether a window can be shown: nil, or an error that says
+// what is missing.
+func Display(goos, display string) error {
+	switch goos {
+	case "linux", "freebsd", "netbsd", "openbsd":
+	default:
+		return nil
+	}
+	if display == "" {
+		return errors.New("there is no display to open a window on (DISPLAY is not set)")
+	}
+	if !reachable(display) {
+		return fmt.Errorf("the display %q cannot be reached", display)
+	}
+	return nil
+}
+
+// reachable tries the sockets at which an X server of that name listens.
+func reachable(display string) bool {
+	host, number, ok := strings.Cut(display, ":")
+	if strings.HasPrefix(display, "/") || !ok { // as macOS names its server
+		return dial("unix", display)
+	}
+	number, _, _ = strings.Cut(number, ".")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 {
+		return false
+	}
+	host = strings.TrimPrefix(host, "unix/")
+	if host != "" && host != "unix" {
+		return dial("tcp", net.JoinHostPort(host, strconv.Itoa(6000+n)))
+	}
+	path := filepath.Join("/tmp/.X11-unix", "X"+number)
+	return dial("unix", path) || dial("unix", "@"+path) || dial("tcp", net.JoinHostPort("localhost", strconv.Itoa(6000+n)))
+}
+
+func dial(network, address string) bool {
+	c, err := net.DialTimeout(network, address, 2*time.Second)
+	if err != nil {
+		return false
+	}
+	c.Close()
+	return true
+}
+
+// options is set before main runs and never changed.
+var options = begin()
+
+// Given returns what the command line asks for.
+func Given() Options { return options }
+
+// begin answers what needs no window and leaves, or returns the options.
+func begin() Options {
+	if strings.HasSuffix(os.Args[0], ".test") || strings.HasSuffix(os.Args[0], ".test.exe") {
+		return Options{} // a test of this package has flags of its own
+	}
+	o, err := Parse(os.Args[1:])
+	switch {
+	case errors.Is(err, errHelp):
+		fmt.Print(Usage)
+		os.Exit(0)
+	case errors.Is(err, errVersion):
+		fmt.Println("chuhe", Version)
+		os.Exit(0)
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		os.Exit(2)
+	}
+	if err := Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
+		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		os.Exit(1)
+	}
+	return o
+}

@@ -1,0 +1,68 @@
+package start
+
+import (
+	"net"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	o, err := Parse([]string{"--new", "--fen", "9/9 w", "--lang", "zh-Hant", "--window", "800x600", "--config", "/x", "--seed", "7"})
+	want := Options{New: true, FEN: "9/9 w", Lang: "zh-Hant", Width: 800, Height: 600, Config: "/x", Seed: 7}
+	if err != nil || o != want {
+		t.Errorf("got %+v, %v; want %+v", o, err, want)
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, c := range []struct{ args, says string }{
+		{"--bogus", "bogus"},
+		{"game.pgn", `"game.pgn" is no flag`},
+		{"--window 800", "--window takes"},
+		{"--window 0x600", "--window takes"},
+		{"--window -5x600", "--window takes"},
+		{"--lang klingon", `"klingon"`},
+		{"--seed x", "seed"},
+	} {
+		_, err := Parse(strings.Fields(c.args))
+		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want one line with %q", c.args, err, c.says)
+		}
+	}
+}
+
+func TestDisplay(t *testing.T) {
+	listener, err := net.Listen("unix", filepath.Join(t.TempDir(), "socket"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	for _, c := range []struct {
+		goos, display string
+		ok            bool
+	}{
+		{"linux", "", false},
+		{"linux", ":9999", false},
+		{"linux", ":x", false},
+		{"linux", "nonsense", false},
+		{"linux", listener.Addr().String(), true},
+		{"windows", "", true},
+		{"darwin", "", true},
+	} {
+		if err := Display(c.goos, c.display); (err == nil) != c.ok {
+			t.Errorf("%s %q: %v", c.goos, c.display, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("--window 1x1")
+	f.Add("-fen=")
+	f.Add("--window 99999999999999999999x1 --lang EN")
+	f.Fuzz(func(t *testing.T, line string) {
+		if o, err := Parse(strings.Fields(line)); err == nil && (o.Width < 0 || o.Height > 16384) {
+			t.Errorf("%q gives %+v", line, o)
+		}
+	})
+}
