@@ -73,7 +73,7 @@ func (s *Session) computerMove(j *job) {
 		s.decline()
 	}
 	s.stepping = false
-	if s.game.Position().Legal(j.result.Move) {
+	if s.game.Position().WhyIllegal(j.result.Move) == xiangqi.LegalMove {
 		s.play(j.result.Move)
 		return
 	}

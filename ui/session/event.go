@@ -33,6 +33,8 @@ const (
 	// NewGame: a new game stands on the board, rematches and the next game of a
 	// series included.
 	NewGame
+	// Restored: a game kept earlier stands on the board again, at Ply.
+	Restored
 	// HintShown: Move is the hint.
 	HintShown
 	// DrawOffered: Side offers a draw. DrawAccepted comes before GameOver.

@@ -67,6 +67,7 @@ type table struct {
 	at   time.Time
 	wake chan struct{}
 	log  []Event
+	told story
 }
 
 var epoch = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -119,22 +120,23 @@ func (h *table) pass(d time.Duration) []Event {
 	return events
 }
 
-// until lets step go by at every sign of the thinker until done is true.
+// until lets step go by again and again until done is true. While a search runs
+// no time goes by.
 func (h *table) until(step time.Duration, done func() bool) {
 	h.t.Helper()
-	h.pass(0)
-	for !done() {
-		h.pass(step)
-		if done() {
-			return
-		}
-		if d := h.Deadline(); !d.IsZero() {
+	for h.pass(0); !done(); {
+		if h.job == nil || h.job.result != nil {
+			if h.Deadline().IsZero() {
+				h.t.Fatal("the session waits for nothing")
+			}
+			h.pass(step)
 			continue
 		}
 		select {
 		case <-h.wake:
+			h.pass(0)
 		case <-time.After(20 * time.Second):
-			h.t.Fatal("the session waits for something that does not come")
+			h.t.Fatal("the session waits for a reply that does not come")
 		}
 	}
 }

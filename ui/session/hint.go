@@ -10,6 +10,7 @@ import (
 type hint struct {
 	node *game.Node
 	move xiangqi.Move
+	text Text
 }
 
 // Hint asks the computer for a good move in the shown position; HintShown tells
@@ -37,7 +38,7 @@ func (s *Session) showHint(j *job) {
 	if !s.shown.legal(j.result.Move) {
 		return
 	}
-	s.hint = hint{j.node, j.result.Move}
+	s.hint = hint{j.node, j.result.Move, write(s.position(), j.result.Move)}
 	s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 

@@ -2,8 +2,23 @@ package session
 
 import (
 	"chuhe/engine/game"
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
+
+// A Text is a move written in every style of package notation.
+type Text [notation.Traditional + 1]string
+
+// In returns the move in a style.
+func (t Text) In(style notation.Style) string { return t[style] }
+
+// write writes m, a legal move in pos.
+func write(pos *xiangqi.Position, m xiangqi.Move) (t Text) {
+	for _, style := range notation.Styles() {
+		t[style] = notation.Write(pos, m, style)
+	}
+	return t
+}
 
 // A MoveEntry is one move of the move list.
 type MoveEntry struct {
@@ -12,6 +27,7 @@ type MoveEntry struct {
 	Move            xiangqi.Move
 	Piece, Captured xiangqi.Piece
 	Check           bool
+	Text            Text
 	// Branches counts the other moves that were played in its place.
 	Branches int
 }
@@ -41,6 +57,7 @@ func (l *list) update(g *game.Game) {
 		l.entries = append(l.entries, MoveEntry{
 			Ply: n.Ply(), Side: before.SideToMove(), Move: n.Move,
 			Piece: before.PieceAt(n.Move.From()), Captured: n.Capture, Check: n.Check,
+			Text:     write(before, n.Move),
 			Branches: len(n.Parent().Children()) - 1,
 		})
 	}

@@ -89,7 +89,7 @@ func Restore(thinker Thinker, snap Snapshot, options Options, now time.Time) (*S
 	s.reset(g)
 	s.paused = snap.Paused
 	s.backToNode()
-	s.emit(Event{Kind: NewGame})
+	s.emit(Event{Kind: Restored, Ply: g.Ply()})
 	s.settle()
 	return s, nil
 }
@@ -113,6 +113,9 @@ func (snap *Snapshot) game() (*game.Game, error) {
 			return nil, fmt.Errorf("move %d of the game, %v, follows no move before it", i, n.Move)
 		} else if nodes[i], err = g.Add(nodes[n.Parent], n.Move); err != nil {
 			return nil, fmt.Errorf("move %d of the game: %w", i, err)
+		}
+		if n.Ended.Result > xiangqi.Draw || n.Ended.Reason > xiangqi.Aborted {
+			return nil, fmt.Errorf("move %d of the game ends it in a way that is not known", i)
 		}
 		nodes[i].Clocks = n.Clocks
 		nodes[i].SetEnded(n.Ended)

@@ -1,9 +1,6 @@
 package session
 
-import (
-	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
-)
+import "chuhe/engine/game"
 
 // Undo takes back: against the computer to the person's previous turn, otherwise
 // one move; between two computers the game pauses then. A game that had ended
@@ -79,13 +76,4 @@ func (s *Session) redoPlies() int {
 		n = 2
 	}
 	return min(n, len(s.game.Line())-1-s.game.Ply())
-}
-
-// sideAt returns the side to move after ply moves of the game.
-func (s *Session) sideAt(ply int) xiangqi.Side {
-	side := s.game.Start().SideToMove()
-	if ply%2 == 1 {
-		side = side.Opponent()
-	}
-	return side
 }

@@ -54,6 +54,7 @@ type View struct {
 	Selected xiangqi.Square     // the man picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
+	HintText Text               // the hint in words
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // men taken, by the side that took them, strongest first
 
@@ -87,7 +88,7 @@ func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
 		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
-		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
+		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintText: s.hint.text,
 		Moves: s.list.entries, Ply: s.game.Ply(), Shown: s.node().Ply(),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),

@@ -1,0 +1,231 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+func TestFloor(t *testing.T) {
+	f := &fake{choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.moves("h0g2")
+	h.until(0, func() bool { return !h.Deadline().IsZero() }) // the reply is here
+	floor := h.options().Floor
+	if got := h.Deadline().Sub(h.at); got != floor {
+		t.Errorf("the reply is to be shown after %v, want %v", got, floor)
+	}
+	h.pass(floor - time.Millisecond)
+	if v := h.View(); v.Ply != 1 || v.Status != StatusThinking {
+		t.Errorf("ply %d, status %d before the floor", v.Ply, v.Status)
+	}
+	h.pass(time.Millisecond)
+	if h.View().Ply != 2 {
+		t.Error("no reply after the floor")
+	}
+}
+
+func TestThinkingIsShown(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: shuffle}
+	h := sit(t, "cp", f, nil)
+	h.until(time.Second, func() bool { return h.View().Thinking.Depth > 0 })
+	if v := h.View().Thinking; !v.On || v.Side != xiangqi.Red || v.Score != 7 {
+		t.Errorf("thinking %+v", v)
+	}
+}
+
+func TestLevelChangeWhileThinking(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.moves("h0g2")
+	if err := h.SetLevel(xiangqi.Black, 9); err != nil {
+		t.Fatal(err)
+	}
+	f.gate <- struct{}{} // one of the two searches; a cancelled one needs none
+	h.until(50*time.Millisecond, func() bool { return h.View().Ply == 2 || len(f.searches()) == 2 })
+	close(f.gate)
+	h.untilPly(2)
+	levels := map[engine.Level]bool{}
+	for _, l := range f.searches() {
+		levels[l.Level] = true
+	}
+	if !levels[9] || h.View().Setup.Players[xiangqi.Black].Level != 9 {
+		t.Errorf("searched at %v", levels)
+	}
+	if h.last(LevelChanged).Level != 9 {
+		t.Error("the change is not told")
+	}
+	for _, bad := range []engine.Level{-1, 0, 11} {
+		if h.SetLevel(xiangqi.Black, bad) == nil {
+			t.Errorf("level %d accepted", bad)
+		}
+	}
+}
+
+func TestSpeedPauseAndStep(t *testing.T) {
+	f := &fake{choose: shuffle}
+	h := sit(t, "cc", f, nil)
+	h.SetSpeed(3 * time.Second)
+	h.until(0, func() bool { return !h.Deadline().IsZero() })
+	if h.pass(3*time.Second - 1); h.View().Ply != 0 {
+		t.Fatal("faster than the set speed")
+	}
+	if h.pass(1); h.View().Ply != 1 {
+		t.Fatal("slower than the set speed")
+	}
+
+	h.TogglePause()
+	if v := h.View(); v.Status != StatusPaused || v.Thinking.On || !v.CanStep {
+		t.Fatalf("paused: status %d", v.Status)
+	}
+	if h.pass(time.Hour); h.View().Ply != 1 {
+		t.Fatal("a move in the pause")
+	}
+
+	for want := 2; want < 4; want++ {
+		h.Step()
+		h.until(0, func() bool { return h.View().Ply == want }) // no delay
+		if v := h.View(); v.Status != StatusPaused {
+			t.Fatalf("status %d after a step", v.Status)
+		}
+	}
+	h.TogglePause()
+	h.until(time.Second, func() bool { return h.View().Ply >= 5 })
+
+	h.Step() // out of the running game: one more move, then it stands
+	ply := h.View().Ply
+	h.untilPly(ply + 1)
+	if h.pass(time.Hour); h.View().Ply != ply+1 || !h.View().Paused {
+		t.Error("the game runs on after a step")
+	}
+}
+
+func TestTakeOver(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "cc", f, nil)
+	h.shuffleTo(2)
+	if !h.TakeOver(xiangqi.Red) || h.TakeOver(xiangqi.Red) {
+		t.Error("taking over does not tell whether it did")
+	}
+	if v := h.View(); v.Status != StatusPersonToMove || v.Thinking.On || v.Persons != 1 {
+		t.Fatalf("status %d", v.Status)
+	}
+	h.shuffleTo(4)
+	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
+		t.Fatal(err)
+	}
+	h.shuffleTo(6)
+	if h.SetPlayer(xiangqi.Red, Player{Kind: Computer}) == nil {
+		t.Error("a computer without a level accepted")
+	}
+}
+
+func TestMoveLetsAPausedGameGoOn(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "cc", f, nil)
+	h.shuffleTo(2)
+	h.Undo()
+	h.TakeOver(xiangqi.Black)
+	if !h.View().Paused {
+		t.Fatal("not paused")
+	}
+	h.moves("h9g7")
+	if v := h.View(); v.Paused || v.Status != StatusThinking {
+		t.Errorf("paused %v, status %d", v.Paused, v.Status)
+	}
+}
+
+func TestThinkerWithoutALegalMovePausesTheGame(t *testing.T) {
+	f := &fake{choose: reply("a0a9", 0)}
+	h := sit(t, "cp", f, nil)
+	h.until(time.Second, func() bool { return h.View().Paused })
+	if v := h.View(); v.Ply != 0 || v.Status != StatusPaused {
+		t.Errorf("ply %d, status %d", v.Ply, v.Status)
+	}
+	if e := h.last(ThinkerFailed); e.Side != xiangqi.Red || e.Move.String() != "a0a9" {
+		t.Errorf("told %+v", e)
+	}
+}
+
+func TestSeedReproducesAGame(t *testing.T) {
+	game := func(seed uint64) (moves string) {
+		f := &fake{choose: seeded}
+		h := sit(t, "cc", f, func(s *Setup) { s.Seed = seed; s.FreePlay = true })
+		h.SetSpeed(0)
+		h.until(time.Second, func() bool { return h.View().Ply >= 30 || h.View().Outcome.Over() })
+		for _, e := range h.View().Moves[:20] {
+			moves += e.Move.String()
+		}
+		return moves
+	}
+	if game(5) != game(5) {
+		t.Error("the same seed gave another game")
+	}
+	if game(5) == game(6) {
+		t.Error("another seed gave the same game")
+	}
+}
+
+func TestNewGameIsToldToTheThinker(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.shuffleTo(4)
+	if err := h.NewGame(h.View().Setup); err != nil {
+		t.Fatal(err)
+	}
+	h.shuffleTo(2)
+	if f.newGames != 2 {
+		t.Errorf("the thinker heard of %d new games", f.newGames)
+	}
+}
+
+func TestHint(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	if !h.Hint() || !h.View().HintPending {
+		t.Fatal("no hint to be had")
+	}
+	f.gate <- struct{}{}
+	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
+	if v := h.View(); v.Hint != shuffleMove(0) || v.HintPending || h.last(HintShown).Move != v.Hint {
+		t.Errorf("hint %v", v.Hint)
+	}
+	if l := f.searches()[0]; l.MoveTime != h.options().HintTime || l.Level != 0 {
+		t.Errorf("searched with %+v", l)
+	}
+	if h.Hint(); h.View().Hint != xiangqi.NoMove {
+		t.Error("asking again does not take it away")
+	}
+
+	h.Hint()
+	h.moves("h2e2") // while it is looked for
+	if v := h.View(); v.HintPending || v.CanHint || h.Hint() {
+		t.Error("a hint while the computer thinks")
+	}
+	h.Undo()
+	h.Hint()
+	f.gate <- struct{}{}
+	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
+	h.moves("h2e2")
+	if h.View().Hint != xiangqi.NoMove {
+		t.Error("the hint outlives its position")
+	}
+}
+
+func TestHintForAnEarlierBoard(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pp", f, nil)
+	h.shuffleTo(3)
+	h.Look(1)
+	h.Hint()
+	f.gate <- struct{}{}
+	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
+	if h.View().Hint != shuffleMove(1) {
+		t.Errorf("hint %v", h.View().Hint)
+	}
+	if h.LookLive(); h.View().Hint != xiangqi.NoMove {
+		t.Error("the hint is shown on another board")
+	}
+}

@@ -1,0 +1,144 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+func TestLookingBackLeavesTheGameAlone(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.shuffleTo(3) // the computer thinks
+	h.LookBack()
+	if v := h.View(); v.Shown != 2 || v.Ply != 3 || !v.Looking || v.MovedBehind || !v.Thinking.On {
+		t.Fatalf("looking back: shown %d, live %d, %+v", v.Shown, v.Ply, v.Thinking)
+	}
+	board := h.FEN()
+	f.gate <- struct{}{}
+	h.untilPly(4)
+	v := h.View()
+	if v.Shown != 2 || !v.MovedBehind || h.FEN() != board || len(v.Moves) != 4 {
+		t.Errorf("after a move behind: shown %d, marked %v, %d moves", v.Shown, v.MovedBehind, len(v.Moves))
+	}
+	if !h.last(MovePlayed).Behind {
+		t.Error("the move behind is not marked")
+	}
+	h.LookLive()
+	if v := h.View(); v.Looking || v.MovedBehind || v.Shown != 4 {
+		t.Errorf("back at the game: %v %v %d", v.Looking, v.MovedBehind, v.Shown)
+	}
+}
+
+func TestLookingWalksTheWholeLine(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.shuffleTo(4)
+	h.Undo()
+	h.Undo() // two plies are left to redo, and can be looked at
+	steps := []struct {
+		do    func()
+		shown int
+	}{
+		{func() { h.Look(0) }, 0}, {h.LookBack, 0}, {h.LookForward, 1}, {h.LookForward, 2},
+		{h.LookForward, 3}, {func() { h.Look(99) }, 4}, {h.LookForward, 4}, {func() { h.Look(-5) }, 0},
+		{h.LookLive, 2},
+	}
+	for i, s := range steps {
+		s.do()
+		v := h.View()
+		if v.Shown != s.shown || v.Ply != 2 || v.Looking != (s.shown != 2) {
+			t.Errorf("step %d: shown %d, want %d; live %d, looking %v", i, v.Shown, s.shown, v.Ply, v.Looking)
+		}
+	}
+}
+
+func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, func(s *Setup) {
+		s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
+	})
+	for h.View().Ply < 6 {
+		h.pass(time.Second)
+		h.shuffleTo(h.View().Ply + 1)
+	}
+	clocks := h.game.Line()[2].Clocks
+	h.pass(9 * time.Second)
+	h.Look(2)
+	h.moves("b2e2")
+	v := h.View()
+	if v.Looking || v.Ply != 3 || len(v.Moves) != 3 || v.Moves[2].Branches != 1 || !v.Thinking.On {
+		t.Errorf("branch: ply %d, list %+v", v.Ply, v.Moves)
+	}
+	if v.Clocks != clocks {
+		t.Errorf("clocks %v, want those of the earlier position, %v", v.Clocks, clocks)
+	}
+	old := h.game.Line()[2].Children()[1]
+	if old.Move != shuffleMove(2) || len(old.Children()) != 1 {
+		t.Error("what was played before is not kept")
+	}
+}
+
+func TestEarlierBoardWithTheComputerToMove(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.shuffleTo(4)
+	h.Look(1)
+	h.Click(sq("h7"))
+	h.Click(sq("h2"))
+	if v := h.View(); v.Selected != xiangqi.NoSquare || v.Ply != 4 {
+		t.Errorf("picked %v", v.Selected)
+	}
+	h.last(NotYourTurn)
+}
+
+func TestMoveOnAnEarlierBoardAfterTheEndResumes(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.shuffleTo(3)
+	h.Resign()
+	h.LookBack()
+	h.moves("c0e2")
+	if v := h.View(); v.Outcome.Over() || v.Ply != 3 {
+		t.Errorf("ply %d, %v", v.Ply, v.Outcome)
+	}
+	h.Undo()
+	if h.View().CanRedo != true {
+		t.Error("nothing to redo")
+	}
+}
+
+func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.shuffleTo(4)
+	h.Resign()
+	h.Undo()
+	h.Undo()
+	h.Look(4) // where the game had been given up
+	h.Click(sq("h2"))
+	if v := h.View(); v.Selected != xiangqi.NoSquare {
+		t.Error("a man was picked up in a position where the game had ended")
+	}
+}
+
+func TestUndoReturnsFromLooking(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.shuffleTo(4)
+	h.Look(0)
+	h.Undo()
+	if v := h.View(); v.Looking || v.Ply != 3 || v.Shown != 3 {
+		t.Errorf("looking %v, ply %d, shown %d", v.Looking, v.Ply, v.Shown)
+	}
+}
+
+func TestLookedPositionLeftByTheGame(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.shuffleTo(6)
+	h.Undo()
+	h.Undo()
+	h.Undo()
+	h.Look(5)
+	h.play(xiangqi.NewMove(sq("a9"), sq("a8"))) // as a computer would, behind
+	if v := h.View(); v.Looking || v.Shown != 4 || len(v.Moves) != 4 {
+		t.Errorf("looking %v at %d of %d", v.Looking, v.Shown, len(v.Moves))
+	}
+}

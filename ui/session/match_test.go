@@ -1,0 +1,330 @@
+package session
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// mateIn1 is a position in which Red, to move, mates by a0a9.
+const mateIn1 = "4k4/1R7/9/9/9/9/9/9/9/R4K3 w - - 0 1"
+
+func TestSeries(t *testing.T) {
+	f := &fake{choose: reply("a0a9", 0)}
+	h := sit(t, "cc", f, func(s *Setup) {
+		s.Games, s.StartFEN = 3, mateIn1
+		s.Players[xiangqi.Red].Name, s.Players[xiangqi.Black].Name = "A", "B"
+	})
+	want := []Match{ // Red wins every game, so each of the two in turn
+		{Game: 1, Games: 3, Wins: [2]int{1, 0}},
+		{Game: 2, Games: 3, Wins: [2]int{1, 1}},
+		{Game: 3, Games: 3, Wins: [2]int{2, 1}},
+	}
+	for i, w := range want {
+		h.until(time.Second, func() bool { return h.View().Outcome.Over() && h.View().Match.Game == i+1 })
+		v := h.View()
+		if v.Match != w || v.Setup.Players[xiangqi.Red].Name != "AB"[i%2:i%2+1] {
+			t.Fatalf("game %d: %+v with %q as Red", i+1, v.Match, v.Setup.Players[xiangqi.Red].Name)
+		}
+		if more := i < 2; (v.Status == StatusNextGame) != more {
+			t.Fatalf("game %d: status %d", i+1, v.Status)
+		}
+	}
+	if h.pass(time.Hour); h.View().Match.Game != 3 {
+		t.Error("more games than asked for")
+	}
+	if n := count(h.log, NewGame); n != 3 {
+		t.Errorf("%d new games told", n)
+	}
+}
+
+func TestSeriesWaits(t *testing.T) {
+	f := &fake{choose: reply("a0a9", 0)}
+	h := sit(t, "cc", f, func(s *Setup) { s.Games, s.StartFEN = 3, mateIn1 })
+	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
+	h.TogglePause()
+	if h.pass(time.Hour); h.View().Match.Game != 1 {
+		t.Error("the next game began in the pause")
+	}
+	h.Undo() // the end is taken back, and its point
+	if m := h.View().Match; m.Wins != [2]int{} {
+		t.Errorf("score %v after taking the end back", m.Wins)
+	}
+}
+
+func TestRematch(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.moves("h2e2")
+	h.Resign()
+	h.Rematch()
+	v := h.View()
+	if v.Setup.Players != [2]Player{computer, person} || v.Bottom != xiangqi.Black || v.Status != StatusThinking {
+		t.Errorf("players %v, bottom %v", v.Setup.Players, v.Bottom)
+	}
+	if v.Match.Game != 2 || v.Match.Wins != [2]int{1, 0} || v.Ply != 0 || len(v.Moves) != 0 {
+		t.Errorf("match %+v", v.Match)
+	}
+
+	h = sit(t, "pc", f, func(s *Setup) { s.Handicap = "horse" })
+	h.Resign()
+	h.Rematch()
+	if v := h.View(); v.Setup.Players != [2]Player{person, computer} || v.Match.Wins != [2]int{0, 1} {
+		t.Errorf("handicap: players %v, match %+v", v.Setup.Players, v.Match)
+	}
+}
+
+func TestResign(t *testing.T) {
+	cases := []struct {
+		who   string
+		moves []string
+		want  xiangqi.Result
+	}{
+		{"pp", nil, xiangqi.BlackWins},
+		{"pp", []string{"h2e2"}, xiangqi.RedWins},
+		{"pc", nil, xiangqi.BlackWins},
+		{"pc", []string{"h2e2"}, xiangqi.BlackWins},
+		{"cp", nil, xiangqi.RedWins},
+		{"cc", nil, xiangqi.Ongoing},
+	}
+	for _, c := range cases {
+		h := sit(t, c.who, &fake{gate: make(chan struct{})}, nil)
+		h.moves(c.moves...)
+		can := h.View().CanResign
+		if h.Resign() != can || h.View().Outcome.Result != c.want {
+			t.Errorf("%s after %v: %v", c.who, c.moves, h.View().Outcome)
+		}
+		if h.Resign() {
+			t.Error("resigned twice")
+		}
+	}
+}
+
+func TestDrawOfferToTheComputer(t *testing.T) {
+	cases := []struct {
+		name  string
+		ply   int
+		score engine.Score // from the computer's view
+		draw  bool
+	}{
+		{"opening, level", 4, 0, false},
+		{"opening, lost", 4, -500, true},
+		{"middle, level", 40, 0, false},
+		{"middle, worse", 40, -60, true},
+		{"long, level", 100, 10, true},
+		{"long, better", 100, 90, false},
+	}
+	for _, c := range cases {
+		for _, thinks := range []bool{false, true} {
+			f := &fake{choose: shuffle}
+			h := sit(t, "pc", f, func(s *Setup) { s.FreePlay = true })
+			h.shuffleFree(c.ply)
+			f.gate = make(chan struct{}) // no search runs now
+			f.choose = func(pos *xiangqi.Position, l engine.Limits) engine.Result {
+				r := shuffle(pos, l)
+				if r.Score = c.score; pos.SideToMove() == xiangqi.Red {
+					r.Score = -c.score
+				}
+				return r
+			}
+			if thinks {
+				h.moves(shuffleMove(c.ply).String())
+			}
+			if !h.OfferDraw() || h.OfferDraw() || !h.View().DrawOffer.Pending || h.View().CanAnswerDraw {
+				t.Fatal("the offer is not made, or made twice")
+			}
+			f.gate <- struct{}{}
+			h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
+			v := h.View()
+			if (v.Outcome.Reason == xiangqi.Agreement) != c.draw {
+				t.Errorf("%s, thinking %v: %v", c.name, thinks, v.Outcome)
+			}
+			if !c.draw && h.last(DrawDeclined).Side != xiangqi.Black {
+				t.Error("not told who declines")
+			}
+			if played := v.Ply == c.ply+2; thinks && !c.draw && !played {
+				t.Errorf("%s: no move after the refusal", c.name)
+			}
+			h.Close()
+		}
+	}
+}
+
+// shuffleFree is shuffleTo with a computer that needs no gate.
+func (h *table) shuffleFree(ply int) {
+	h.t.Helper()
+	for h.View().Ply < ply {
+		h.moves(shuffleMove(h.View().Ply).String())
+		h.untilPly(h.View().Ply + 1)
+	}
+}
+
+func TestDrawOfferBetweenPeople(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	if h.AcceptDraw() || h.DeclineDraw() {
+		t.Error("an answer without an offer")
+	}
+	h.OfferDraw()
+	h.moves("h2e2")
+	if v := h.View(); v.DrawOffer != (DrawOffer{true, xiangqi.Red}) || !v.CanAnswerDraw {
+		t.Errorf("after the offerer's move: %+v", v.DrawOffer)
+	}
+	h.moves("h7e7")
+	if h.View().DrawOffer.Pending || h.last(DrawDeclined).Side != xiangqi.Black {
+		t.Error("a move is no refusal")
+	}
+	h.OfferDraw()
+	if !h.DeclineDraw() || h.View().DrawOffer.Pending {
+		t.Error("not declined")
+	}
+	h.OfferDraw()
+	if !h.AcceptDraw() || h.View().Outcome != (xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}) {
+		t.Errorf("accepted: %v", h.View().Outcome)
+	}
+	if h.OfferDraw() {
+		t.Error("an offer after the end")
+	}
+}
+
+func TestGamesEndByTheRules(t *testing.T) {
+	cases := []struct {
+		name, fen string
+		free      bool
+		moves     []string
+		want      xiangqi.Outcome
+	}{
+		{"mate", mateIn1, false, []string{"a0a9"}, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate}},
+		{"mate in free play", mateIn1, true, []string{"a0a9"}, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate}},
+		{"repetition", "", false, rounds(2), xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.RepetitionDraw}},
+		{"repetition in free play", "", true, rounds(2), xiangqi.Outcome{}},
+		{"no capture", "4k4/9/9/9/9/9/9/9/9/R4K3 w - - 119 80", false, []string{"a0a1"}, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.NoCaptureDraw}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN, s.FreePlay = c.fen, c.free })
+			h.moves(c.moves...)
+			if v := h.View(); v.Outcome != c.want || (v.Status == StatusOver) != c.want.Over() {
+				t.Errorf("%v, want %v", v.Outcome, c.want)
+			}
+			if c.want.Reason == xiangqi.Checkmate {
+				if v := h.View(); v.Check != sq("e9") {
+					t.Errorf("the mated king is on %v", v.Check)
+				}
+			}
+			if c.want.Over() != (count(h.log, GameOver) == 1) {
+				t.Error("the end is told wrongly")
+			}
+		})
+	}
+}
+
+func rounds(n int) (moves []string) {
+	for ply := range 4 * n {
+		moves = append(moves, shuffleMove(ply).String())
+	}
+	return moves
+}
+
+func TestFreePlayInMidGame(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves(rounds(2)...)
+	h.SetFreePlay(true)
+	if h.View().Outcome.Over() {
+		t.Error("a repetition ends free play")
+	}
+	h.SetFreePlay(false)
+	if !h.View().Outcome.Over() {
+		t.Error("the rules do not come back")
+	}
+}
+
+func TestCheckIsTold(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1" })
+	h.moves("a0a9")
+	if e := h.last(Check); e.Side != xiangqi.Black || e.Square != sq("e9") || h.View().Check != sq("e9") {
+		t.Errorf("check %+v", e)
+	}
+}
+
+func TestSetupIsChecked(t *testing.T) {
+	good := Setup{Players: [2]Player{person, computer}}
+	cases := []struct {
+		change func(*Setup)
+		want   string // part of the error
+	}{
+		{func(s *Setup) { s.StartFEN = "9/9" }, ""},
+		{func(s *Setup) { s.Handicap = "king" }, `"king"`},
+		{func(s *Setup) { s.Players[1].Level = 11 }, "black's player: level 11"},
+		{func(s *Setup) { s.Players[1].Level = 0 }, "level 0"},
+		{func(s *Setup) { s.Players[0].Kind = 9 }, "red's player"},
+		{func(s *Setup) { s.Time.Mode = TimePerMove }, "clock"},
+		{func(s *Setup) { s.Time = TimeControl{TimeIncrement, time.Second, -1} }, "add"},
+		{func(s *Setup) { s.Time.Mode = 77 }, "time control"},
+		{func(s *Setup) { s.Bottom = 2 }, "side 2"},
+		{func(s *Setup) { s.Games = -1 }, "-1 games"},
+	}
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2")
+	for _, c := range cases {
+		setup := good
+		c.change(&setup)
+		err := h.NewGame(setup)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: error %v, want one with %q", setup, err, c.want)
+		}
+	}
+	if h.View().Ply != 1 {
+		t.Error("a refused setup touched the game")
+	}
+}
+
+func TestHandicaps(t *testing.T) {
+	whole := xiangqi.StartPosition()
+	seen := map[string]bool{}
+	for _, hc := range Handicaps() {
+		pos, err := xiangqi.ParseFEN(hc.FEN)
+		if err != nil || seen[hc.ID] {
+			t.Fatalf("%s: %v", hc.ID, err)
+		}
+		seen[hc.ID] = true
+		given := map[xiangqi.Kind]int{}
+		for _, k := range hc.Given {
+			given[k]++
+		}
+		for k := range xiangqi.Kind(xiangqi.Kinds) {
+			red, black := xiangqi.NewPiece(xiangqi.Red, k), xiangqi.NewPiece(xiangqi.Black, k)
+			if pos.Count(red) != whole.Count(red)-given[k] || pos.Count(black) != whole.Count(black) {
+				t.Errorf("%s: wrong number of %vs", hc.ID, k)
+			}
+		}
+		if pos.SideToMove() != xiangqi.Red {
+			t.Errorf("%s: the giver does not move first", hc.ID)
+		}
+	}
+}
+
+func TestFlip(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.Flip()
+	if h.View().Bottom != xiangqi.Black || h.last(Flipped).Kind != Flipped {
+		t.Error("not flipped")
+	}
+}
+
+func TestCapturedMen(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("b2b9", "a9b9", "h2h9", "i9h9", "a3a4", "a6a5", "a4a5")
+	v := h.View()
+	red, black := v.Captured[xiangqi.Red], v.Captured[xiangqi.Black]
+	if len(red) != 3 || red[0] != xiangqi.BlackHorse || red[2] != xiangqi.BlackSoldier ||
+		len(black) != 2 || black[0] != xiangqi.RedCannon {
+		t.Errorf("taken by Red %v, by Black %v", red, black)
+	}
+	h.Look(1)
+	if v := h.View(); len(v.Captured[xiangqi.Red]) != 1 || len(v.Captured[xiangqi.Black]) != 0 {
+		t.Error("an earlier board shows men taken later")
+	}
+}

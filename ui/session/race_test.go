@@ -1,0 +1,131 @@
+package session
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+var _ Thinker = (*engine.Engine)(nil)
+
+// byKey is a Thinker whose move depends on nothing but the position, so that a
+// reply played in another position than its own is found out. It reports while
+// it thinks and takes its time to stop.
+type byKey struct{}
+
+func (byKey) NewGame() {}
+
+func (byKey) Search(ctx context.Context, pos *xiangqi.Position, _ engine.Limits, report func(engine.Info)) engine.Result {
+	for i := range 20 {
+		report(engine.Info{Depth: i, MultiPV: 1})
+		runtime.Gosched()
+		if ctx.Err() != nil && i > 10 {
+			break
+		}
+	}
+	return engine.Result{Move: moveByKey(pos)}
+}
+
+func moveByKey(pos *xiangqi.Position) xiangqi.Move {
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	return moves.At(int(pos.Key() % uint64(moves.Len())))
+}
+
+// TestStaleRepliesAreNeverPlayed hurries the session through commands while the
+// thinker is at work.
+func TestStaleRepliesAreNeverPlayed(t *testing.T) {
+	for _, who := range []string{"pc", "cp", "cc"} {
+		h := sit(t, who, &fake{}, func(s *Setup) { s.FreePlay = true })
+		h.Close()
+		var err error
+		if h.Session, err = New(byKey{}, h.setup, h.options(), h.at); err != nil {
+			t.Fatal(err)
+		}
+		h.SetSpeed(0)
+		r := rand.New(rand.NewPCG(11, 0))
+		for range 1500 {
+			h.hurry(r)
+			if r.IntN(3) == 0 {
+				h.running.Wait() // a reply is here for certain
+			}
+			h.pass(time.Duration(r.IntN(300)) * time.Millisecond)
+		}
+		if n := count(h.log, MovePlayed); n < 50 {
+			t.Errorf("%s: only %d moves were played", who, n)
+		}
+		if n := count(h.log, ThinkerFailed); n > 0 {
+			t.Errorf("%s: %d replies did not fit their positions", who, n)
+		}
+		h.checkComputerMoves()
+	}
+}
+
+// hurry gives a command that fits a game under way.
+func (h *table) hurry(r *rand.Rand) {
+	switch r.IntN(14) {
+	case 0, 1:
+		h.Undo()
+	case 2:
+		h.Redo()
+	case 3:
+		h.LookBack()
+	case 4:
+		h.LookLive()
+	case 5:
+		_ = h.SetLevel(xiangqi.Side(r.IntN(2)), engine.Level(1+r.IntN(10)))
+	case 6:
+		h.Hint()
+	case 7:
+		h.TogglePause()
+	case 8:
+		h.View()
+		h.Snapshot()
+	default:
+		if m := h.shown.moves; len(m) > 0 {
+			i := r.IntN(len(m))
+			h.Click(m[i].From())
+			h.Click(m[i].To())
+		}
+	}
+}
+
+// checkComputerMoves compares every move of a computer that is in the log's last
+// game line with the one byKey finds.
+func (h *table) checkComputerMoves() {
+	h.t.Helper()
+	pos := h.game.Start().Clone()
+	for _, e := range h.View().Moves {
+		if want := moveByKey(pos); !h.isPerson(e.Side) && e.Move != want {
+			h.t.Fatalf("ply %d: the computer played %v instead of %v", e.Ply, e.Move, want)
+		}
+		pos.MakeMove(e.Move)
+	}
+}
+
+// TestEngineAnswers plays some moves against the program's own engine.
+func TestEngineAnswers(t *testing.T) {
+	e, err := engine.New(engine.Options{HashMB: engine.MinHashMB, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := sit(t, "pc", &fake{}, func(s *Setup) { s.Players[xiangqi.Black].Level = 1 })
+	h.Close()
+	if h.Session, err = New(e, h.setup, h.options(), h.at); err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{"h2e2", "b2c2", "a0a1"} {
+		h.moves(move)
+		h.untilPly(h.View().Ply + 1)
+	}
+	h.moves("a3a4")
+	h.Undo() // while it thinks
+	if h.View().Ply != 6 {
+		t.Errorf("ply %d", h.View().Ply)
+	}
+}
