@@ -59,11 +59,12 @@ const (
 
 // The level dialog.
 const (
-	LevelTitle   Key = "电脑的级别|電腦的級別|Level of the computer"
-	LevelTitleOf Key = "%s的级别|%s的級別|Level of %s"
-	LevelTip     Key = "棋局中随时可以更改|棋局中隨時可以更改|It can change in mid-game"
-	LevelWeakest Key = "刚学会规则也能赢|剛學會規則也能贏|Who just learnt the rules wins"
-	LevelFull    Key = "全力以赴|全力以赴|Full strength"
+	LevelTitle      Key = "电脑的级别|電腦的級別|Level of the computer"
+	LevelTitleOf    Key = "%s的级别|%s的級別|Level of %s"
+	LevelTip        Key = "棋局中随时可以更改|棋局中隨時可以更改|It can change in mid-game"
+	LevelWeakest    Key = "刚学会规则也能赢|剛學會規則也能贏|Who just learnt the rules wins"
+	LevelNoComputer Key = "现在没有电脑在下棋|現在沒有電腦在下棋|No computer is playing now"
+	LevelFull       Key = "全力以赴|全力以赴|Full strength"
 )
 
 // The settings dialog.
@@ -99,6 +100,7 @@ const (
 	HashMemory        Key = "哈希内存|雜湊記憶體|Hash memory"
 	Megabytes         Key = "%d MB|%d MB|%d MB"
 	Threads           Key = "线程|執行緒|Threads"
+	ThreadCount       Key = "%d|%d|%d"
 	ThreadsAuto       Key = "自动（一半核心）|自動（一半核心）|Half the cores"
 	NoSound           Key = "没有可用的音频设备，静音运行|沒有可用的音訊裝置，靜音執行|No sound device: playing silently"
 )

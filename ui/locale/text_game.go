@@ -91,6 +91,7 @@ const (
 	StatusRedoNone   Key = "没有可以重走的棋|沒有可以重走的棋|There is nothing to play again"
 	StatusSoundOn    Key = "声音已打开|聲音已開啟|Sound is on"
 	StatusSoundOff   Key = "声音已关闭|聲音已關閉|Sound is off"
+	ClipboardFailed  Key = "剪贴板用不了：%s|剪貼簿用不了：%s|The clipboard cannot be used: %s"
 	StatusCopied     Key = "局面已复制|局面已複製|The position is copied"
 	NewMove          Key = "新着|新著|new move"
 	BackToGame       Key = "回到棋局|回到棋局|Back to the game"
@@ -104,6 +105,10 @@ const (
 	NotYourTurn      Key = "还没轮到你|還沒輪到你|Not your turn"
 	GameIsOver       Key = "棋局已结束，可以悔棋或开新局|棋局已結束，可以悔棋或開新局|The game is over: take back or start a new one"
 	CursorOn         Key = "光标在 %s|游標在 %s|Cursor on %s"
+	LookStart        Key = "看开局|看開局|To the start"
+	LookBack         Key = "看上一步|看上一步|One move back"
+	LookForward      Key = "看下一步|看下一步|One move on"
+	OtherMoves       Key = "这里还走过 %d 种着法|這裡還走過 %d 種著法|%d other moves were played here"
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet"
 	MoveListTitle    Key = "着法|著法|Moves"
 	SideTabMoves     Key = "棋谱|棋譜|Moves"
@@ -148,8 +153,10 @@ const (
 	ReasonAgreement      Key = "双方议和|雙方議和|Draw by agreement"
 	ReasonAborted        Key = "没有分出胜负|沒有分出勝負|The game has no result"
 
-	Rematch  Key = "再来一局|再來一局|Rematch"
-	NextGame Key = "下一局|下一局|Next game"
+	Review    Key = "复盘|復盤|Review"
+	ReviewTip Key = "从头一步步看这一局|從頭一步步看這一局|Look at the game move by move"
+	Rematch   Key = "再来一局|再來一局|Rematch"
+	NextGame  Key = "下一局|下一局|Next game"
 )
 
 // Why a try is not a legal move: a word or two beside the piece.

@@ -1,0 +1,188 @@
+package screen
+
+import (
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+	"chuhe/ui/widget"
+)
+
+// lowTime is when a clock turns to the colour of warning.
+const lowTime = 10 * time.Second
+
+// block is a card that stands above the moves only while it is needed.
+type block struct {
+	height  func(s *Screen, w float64) float64
+	declare func(s *Screen, u *widget.UI, r draw.Rect)
+}
+
+// blocks returns the cards that are needed now.
+func (s *Screen) blocks() []block {
+	v := &s.view
+	var bs []block
+	if v.Outcome.Over() {
+		bs = append(bs, block{(*Screen).bannerHeight, (*Screen).declareBanner})
+	}
+	if s.asking && v.CanResign {
+		bs = append(bs, block{(*Screen).questionHeight, (*Screen).declareResign})
+	}
+	if v.CanAnswerDraw {
+		bs = append(bs, block{(*Screen).questionHeight, (*Screen).declareOffer})
+	}
+	if v.Persons == 0 {
+		bs = append(bs, block{(*Screen).matchHeight, (*Screen).declareMatch})
+	}
+	return bs
+}
+
+// slim reports whether a card of this width must put its parts over each other.
+func slim(w float64) bool { return w < 300 }
+
+const blockPad = 18.0
+
+// bannerHeight is that of the result: its head, the reason and the buttons.
+func (s *Screen) bannerHeight(w float64) float64 {
+	head, reason := s.bannerWords(w)
+	if len(reason) == 0 {
+		return head + theme.ButtonHeight + 2*16
+	}
+	return head + float64(len(reason))*theme.FontSoft*art.LineHeight + 6 + theme.ButtonHeight + 2*16
+}
+
+// bannerWords returns the height of the banner's first line and the lines of
+// the reason under it; there are none where the reason fits beside the headline.
+func (s *Screen) bannerWords(w float64) (head float64, reason []string) {
+	o := s.view.Outcome
+	headline := art.Measure(s.t(locale.Headline(o)), theme.FontTitle, true).Width
+	text := s.lang.Say(locale.Reason(o))
+	if headline+28+art.Measure(text, theme.FontSoft, false).Width <= w-2*blockPad {
+		return 38, nil
+	}
+	return 34, art.Wrap(text, theme.FontSoft, false, w-2*s.blockPad(w))
+}
+
+func (s *Screen) blockPad(w float64) float64 {
+	if slim(w) {
+		return 10
+	}
+	return blockPad
+}
+
+// declareBanner declares the result of the game.
+func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
+	o := s.view.Outcome
+	tone := s.theme.Accent
+	switch o.Result {
+	case xiangqi.BlackWins:
+		tone = s.theme.Text
+	case xiangqi.Draw:
+		tone = s.theme.Gold
+	}
+	u.Box(r, theme.RadiusPanel, s.theme.Panel, tone, theme.Focus)
+	inside := r.Inset(16)
+	pad := s.blockPad(r.W)
+	inside.X, inside.W = r.X+pad, r.W-2*pad
+	head, reason := s.bannerWords(r.W)
+	line := widget.CutTop(&inside, head-8, 0)
+	line.H = 24
+	if o.Result == xiangqi.Draw {
+		tone = s.theme.Text
+	}
+	u.Label(line, s.t(locale.Headline(o)), widget.LabelSpec{Size: theme.FontTitle, Bold: true, Color: tone})
+	if reason == nil {
+		u.Label(line, s.lang.Say(locale.Reason(o)), widget.LabelSpec{Size: theme.FontSoft, Align: widget.AlignRight})
+		inside.Y += 8
+	} else {
+		inside.Y += 2
+		step := theme.FontSoft * art.LineHeight
+		for _, words := range reason {
+			u.Label(widget.CutTop(&inside, step, 0), words, widget.LabelSpec{Size: theme.FontSoft})
+		}
+		inside.Y += 8
+	}
+	inside.H = theme.ButtonHeight
+	cells := widget.Columns(inside, 2, 10)
+	again := locale.Rematch
+	if s.view.Match.Games > s.view.Match.Game {
+		again = locale.NextGame
+	}
+	if u.Button("banner.rematch", cells[0], widget.ButtonSpec{Label: s.t(again), Look: widget.LookPrimary, Tooltip: s.t(locale.MenuRematch)}) {
+		s.session.Rematch()
+	}
+	review, tip, to := locale.Review, locale.ReviewTip, 0
+	if s.view.Looking {
+		review, tip, to = locale.BackToGame, locale.BackToGame, s.view.Ply
+	}
+	if u.Button("banner.review", cells[1], widget.ButtonSpec{Label: s.t(review), Tooltip: s.t(tip), Disabled: len(s.view.Moves) == 0}) {
+		s.session.Look(to)
+	}
+}
+
+// questionHeight is that of a sentence over two buttons.
+func (s *Screen) questionHeight(float64) float64 { return 94 }
+
+// declareQuestion asks something; yes and no are what the buttons do.
+func (s *Screen) declareQuestion(u *widget.UI, r draw.Rect, id widget.ID, text string, labels [2]locale.Key, yes, no func()) {
+	u.Box(r, theme.RadiusPanel, s.theme.Panel, s.theme.Gold, theme.Focus)
+	pad := s.blockPad(r.W)
+	inside := draw.Rect{X: r.X + pad, Y: r.Y + 12, W: r.W - 2*pad, H: r.H - 26}
+	u.Label(widget.CutTop(&inside, 26, 8), text, widget.LabelSpec{})
+	cells := widget.Columns(draw.Rect{X: inside.X, Y: inside.Y, W: inside.W, H: theme.ButtonHeight}, 2, 10)
+	if u.Button(id+".yes", cells[0], widget.ButtonSpec{Label: s.t(labels[0]), Look: widget.LookPrimary}) {
+		yes()
+	}
+	if u.Button(id+".no", cells[1], widget.ButtonSpec{Label: s.t(labels[1])}) {
+		no()
+	}
+}
+
+func (s *Screen) declareResign(u *widget.UI, r draw.Rect) {
+	text := s.t(locale.ResignConfirm)
+	if s.view.Persons == 2 {
+		text = s.t(locale.ResignConfirmAs, s.t(locale.SideName(s.view.Live)))
+	}
+	s.declareQuestion(u, r, "resign", text, [2]locale.Key{locale.Resign, locale.Cancel},
+		func() { s.asking = false; s.session.Resign() },
+		func() { s.asking = false })
+}
+
+func (s *Screen) declareOffer(u *widget.UI, r draw.Rect) {
+	text := s.t(locale.DrawOfferedBy, s.t(locale.SideName(s.view.DrawOffer.By)))
+	s.declareQuestion(u, r, "offer", text, [2]locale.Key{locale.DrawAccept, locale.DrawDecline},
+		func() { s.session.AcceptDraw() },
+		func() { s.session.DeclineDraw() })
+}
+
+// declareNotices declares the sentences that wait to be put away.
+func (s *Screen) declareNotices(u *widget.UI, r *draw.Rect) {
+	const most = 2 // at a time, so that the moves keep some room
+	closed := -1
+	for i, m := range s.notices {
+		if i == most {
+			break
+		}
+		text := s.lang.Say(m)
+		size := theme.FontSoft
+		if slim(r.W) {
+			size = theme.FontSmall
+		}
+		lines := art.Wrap(text, size, false, r.W-58-12)
+		height := max(40, float64(len(lines))*size*art.LineHeight+16)
+		line := widget.CutTop(r, height, s.gap())
+		u.Box(line, theme.RadiusPanel, theme.Mix(s.theme.Panel, s.theme.Gold, 0.16), s.theme.Gold, theme.Border)
+		u.Icon(art.IconWarning, draw.Point{X: line.X + 20, Y: line.Y + 20}, 18, s.theme.Text)
+		u.Paragraph(draw.Rect{X: line.X + 36, Y: line.Y + 8, W: line.W - 58 - 12, H: line.H - 16}, text, widget.LabelSpec{Size: size})
+		cross := draw.Rect{X: line.X + line.W - 34, Y: line.Y + 6, W: 28, H: 28}
+		if u.Button(widget.ID("notice."+string(rune('a'+i))), cross, widget.ButtonSpec{Icon: art.IconClose, Look: widget.LookFlat, Tooltip: s.t(locale.Close)}) {
+			closed = i
+		}
+	}
+	if closed >= 0 {
+		s.notices = append(s.notices[:closed:closed], s.notices[closed+1:]...)
+		u.Invalidate()
+	}
+}

@@ -1,0 +1,297 @@
+package screen
+
+import (
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+	"chuhe/ui/widget"
+)
+
+// The ways a new game may start.
+const (
+	startNormal = iota
+	startHandicap
+	startFEN
+)
+
+// newGameForm is what stands in the new-game dialog.
+type newGameForm struct {
+	kinds    [2]int // of players, by side
+	levels   [2]int // index of the level, from 0
+	names    [2]string
+	bottom   int
+	mode     int // session.TimeMode
+	minutes  int // main time
+	seconds  int // a move's time, or the increment
+	start    int
+	handicap int
+	fen      string
+	free     int
+	games    int
+	problem  string // why the position cannot be used
+}
+
+// newForm fills the dialog with a setup.
+func newForm(from session.Setup) newGameForm {
+	f := newGameForm{
+		bottom: int(from.Bottom), mode: int(from.Time.Mode),
+		minutes: 15, seconds: 10, fen: from.StartFEN, games: max(1, from.Games),
+	}
+	for side, p := range from.Players {
+		f.kinds[side] = int(p.Kind)
+		f.levels[side] = max(0, int(p.Level)-1)
+		f.names[side] = p.Name
+	}
+	switch from.Time.Mode {
+	case session.TimePerMove:
+		f.seconds = int(from.Time.Base / time.Second)
+	default:
+		if m := int(from.Time.Base / time.Minute); m > 0 {
+			f.minutes = m
+		}
+		if sec := int(from.Time.Increment / time.Second); sec > 0 {
+			f.seconds = sec
+		}
+	}
+	for i, h := range session.Handicaps() {
+		if h.ID == from.Handicap {
+			f.start, f.handicap = startHandicap, i
+		}
+	}
+	if from.FreePlay {
+		f.free = 1
+	}
+	return f
+}
+
+// paste puts the position of the clipboard into the form.
+func (f *newGameForm) paste(text string) {
+	f.start, f.fen = startFEN, strings.TrimSpace(strings.Join(strings.Fields(text), " "))
+	f.check()
+}
+
+// check says what is wrong with the position, if anything is.
+func (f *newGameForm) check() {
+	f.problem = ""
+	if f.start != startFEN {
+		return
+	}
+	if _, err := xiangqi.ParseFEN(f.fen); err != nil {
+		f.problem = strings.TrimPrefix(err.Error(), "FEN: ")
+	}
+}
+
+// setup is the game that the form describes.
+func (f *newGameForm) setup() session.Setup {
+	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1}
+	for side := range to.Players {
+		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: engine.Level(f.levels[side] + 1)}
+		if to.Players[side].Kind == session.Person {
+			to.Players[side].Name = f.names[side]
+		}
+	}
+	to.Time.Mode = session.TimeMode(f.mode)
+	to.Time.Base = time.Duration(f.minutes) * time.Minute
+	switch to.Time.Mode {
+	case session.TimeIncrement:
+		to.Time.Increment = time.Duration(f.seconds) * time.Second
+	case session.TimePerMove:
+		to.Time.Base = time.Duration(f.seconds) * time.Second
+	}
+	switch f.start {
+	case startHandicap:
+		to.Handicap = session.Handicaps()[f.handicap].ID
+	case startFEN:
+		to.StartFEN = f.fen
+	}
+	if f.computers() {
+		to.Games = f.games
+	}
+	return to
+}
+
+// computers reports whether two computers play.
+func (f *newGameForm) computers() bool {
+	return f.kinds[0] == int(session.Computer) && f.kinds[1] == int(session.Computer)
+}
+
+func (s *Screen) openNewGame() {
+	s.dialog = dialogNew
+	s.newGame = newForm(s.settings.NewGame)
+}
+
+// startNewGame starts the game of the form, or says why not.
+func (s *Screen) startNewGame() {
+	f := &s.newGame
+	f.check()
+	if f.problem != "" {
+		return
+	}
+	setup := f.setup()
+	if err := s.session.NewGame(setup); err != nil {
+		f.problem = err.Error()
+		return
+	}
+	setup.StartFEN = "" // the next new game starts from the usual position
+	s.change(func(to *settings.Settings) { to.NewGame = setup })
+	s.session.SetSpeed(s.settings.Speed)
+	s.dialog, s.asking, s.tab = dialogNone, false, 0
+}
+
+// declareNewGame declares the dialog.
+func (s *Screen) declareNewGame(u *widget.UI) bool {
+	f := &s.newGame
+	spec := widget.DialogSpec{Title: s.t(locale.NewGameTitle), Width: 640, Close: s.closeTip(), Footer: 38, Height: s.newGameHeight()}
+	return u.Dialog("new", spec, func(r draw.Rect) {
+		seats := widget.CutTop(&r, 34+2*(formRow+8), 14)
+		for side, column := range widget.Columns(seats, 2, 20) {
+			s.declareSeat(u, column, xiangqi.Side(side))
+		}
+		rows := form{u: u, r: r, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.SeriesLength)}
+		u.Segments("new.bottom", rows.row(s.t(locale.Bottom)), s.words(locale.Red, locale.Black), &f.bottom)
+		s.declareTime(u, &rows)
+		s.declareStart(u, &rows)
+		u.Segments("new.free", rows.row(s.t(locale.Adjudication)), s.words(locale.Adjudicated, locale.FreePlay), &f.free)
+		if f.computers() {
+			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), widget.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
+		}
+	}, func(r draw.Rect) {
+		buttons := widget.Columns(r, 2, 12)
+		if u.Button("new.cancel", buttons[0], widget.ButtonSpec{Label: s.t(locale.Cancel)}) {
+			s.dialog = dialogNone
+		}
+		if u.Button("new.start", buttons[1], widget.ButtonSpec{Label: s.t(locale.Start), Look: widget.LookPrimary}) {
+			s.startNewGame()
+		}
+	})
+}
+
+// half is the left part of a row, for what needs no more.
+func half(r draw.Rect) draw.Rect {
+	r.W = min(r.W, 240)
+	return r
+}
+
+// newGameHeight is that of the dialog's content.
+func (s *Screen) newGameHeight() float64 {
+	f := &s.newGame
+	rows := 4.0 // bottom, time, start, rules
+	if f.mode != int(session.NoClock) {
+		rows++
+	}
+	if f.mode == int(session.TimeIncrement) {
+		rows++
+	}
+	if f.start != startNormal {
+		rows++
+	}
+	if f.computers() {
+		rows++
+	}
+	height := 34 + 2*(formRow+8) + 14 + rows*(formRow+formGap)
+	if f.start == startFEN {
+		height += problemHeight
+	}
+	return height
+}
+
+// problemHeight is the room for what is wrong with a position.
+const problemHeight = 44.0
+
+func (s *Screen) gamesText(n int) string {
+	if n == 1 {
+		return s.t(locale.SeriesOneGame)
+	}
+	return s.t(locale.SeriesGames, n)
+}
+
+// declareSeat declares who plays a side.
+func (s *Screen) declareSeat(u *widget.UI, r draw.Rect, side xiangqi.Side) {
+	f := &s.newGame
+	id := [2]widget.ID{"new.red", "new.black"}[side]
+	head := widget.CutTop(&r, 34, 8)
+	if l := u.Painting(); l != nil {
+		at := draw.Point{X: head.X + 16, Y: head.Y + 16}
+		l.Put(art.PieceShadow{Radius: 15, Color: s.theme.Disc.Shadow}, at)
+		l.Put(art.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: s.theme.Disc, Script: s.script()}, at)
+	}
+	ink := s.theme.Text
+	if side == xiangqi.Red {
+		ink = s.theme.Accent
+	}
+	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, s.t(locale.SideName(side)), widget.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
+	u.Segments(id, widget.CutTop(&r, formRow, 8), s.words(locale.Person, locale.Computer), &f.kinds[side])
+	if f.kinds[side] == int(session.Computer) {
+		u.Dropdown(id+".level", widget.CutTop(&r, formRow, 8), s.levelLines(), &f.levels[side])
+		return
+	}
+	placeholder := s.t(locale.You)
+	if f.kinds[side.Opponent()] == int(session.Person) {
+		placeholder = s.t(locale.SideName(side))
+	}
+	u.TextField(id+".name", widget.CutTop(&r, formRow, 8), widget.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+}
+
+// levelLines are all levels by name.
+func (s *Screen) levelLines() []string {
+	lines := make([]string, engine.MaxLevel)
+	for i := range lines {
+		lines[i] = s.lang.LevelLine(i + 1)
+	}
+	return lines
+}
+
+// declareTime declares the time control and its values.
+func (s *Screen) declareTime(u *widget.UI, rows *form) {
+	f := &s.newGame
+	modes := s.words(locale.TimeNone, locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove)
+	u.Segments("new.time", rows.row(s.t(locale.TimeControl)), modes, &f.mode)
+	minutes := func(n int) string { return s.t(locale.Minutes, n) }
+	seconds := func(n int) string { return s.t(locale.Seconds, n) }
+	switch session.TimeMode(f.mode) {
+	case session.TimePerGame, session.TimeIncrement:
+		u.Stepper("new.minutes", half(rows.row(s.t(locale.TimeBase))), widget.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
+		if session.TimeMode(f.mode) == session.TimeIncrement {
+			u.Stepper("new.seconds", half(rows.row(s.t(locale.TimeEachMove))), widget.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
+		}
+	case session.TimePerMove:
+		u.Stepper("new.seconds", half(rows.row(s.t(locale.TimePerMove))), widget.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
+	}
+}
+
+// declareStart declares the start position.
+func (s *Screen) declareStart(u *widget.UI, rows *form) {
+	f := &s.newGame
+	ways := s.words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
+	if u.Segments("new.start.from", rows.row(s.t(locale.StartFrom)), ways, &f.start) {
+		f.problem = ""
+		if f.fen != "" {
+			f.check()
+		}
+	}
+	switch f.start {
+	case startHandicap:
+		var names []string
+		for _, h := range session.Handicaps() {
+			names = append(names, s.t(locale.HandicapName(h.ID)))
+		}
+		u.Dropdown("new.handicap", half(rows.row(s.t(locale.HandicapBy, s.t(locale.Red)))), names, &f.handicap)
+	case startFEN:
+		res := u.TextField("new.fen", rows.row("FEN"), widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem != ""}, &f.fen)
+		if res.Changed {
+			f.check()
+		}
+		r := widget.CutTop(&rows.r, problemHeight, 0)
+		if f.problem != "" {
+			u.Paragraph(r, s.t(locale.FENBad, f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
+		}
+	}
+}
