@@ -1,0 +1,150 @@
+package notation
+
+import (
+	"cmp"
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A description is what the notations that go by pieces say of a move.
+type description struct {
+	side xiangqi.Side
+	kind xiangqi.Kind
+	file int // where the man stands, 1 to 9 from its side's right
+
+	// The equal men on its file.
+	index, count int // its place from the front, from 0, and how many there are
+	// ordinal counts, from 1, the men on all files that hold two or more equal
+	// ones, from the right to the left and from the front to the back; 0 when
+	// the man is alone on its file. crowded is the number of such files.
+	ordinal, crowded int
+
+	direction direction
+	number    int // the file it goes to, or the steps along its own file
+}
+
+// direction tells whether a man goes forward, back or sideways.
+type direction uint8
+
+const (
+	forward direction = iota
+	back
+	sideways
+)
+
+// describe looks at the man on m's point of departure, which must hold one.
+func describe(p *xiangqi.Position, m xiangqi.Move) description {
+	from, to := m.From(), m.To()
+	piece := p.PieceAt(from)
+	d := description{side: piece.Side(), kind: piece.Kind(), file: fileOf(from, piece.Side())}
+	d.placeAmong(equals(p, piece), from)
+
+	d.number = fileOf(to, d.side)
+	steps := advance(to, d.side) - advance(from, d.side)
+	switch {
+	case steps == 0:
+		d.direction = sideways
+	case steps < 0:
+		d.direction, steps = back, -steps
+	}
+	if d.direction != sideways && from.File() == to.File() {
+		d.number = steps
+	}
+	return d
+}
+
+// placeAmong finds the man on from among all equal men, which come from the
+// right to the left and from the front to the back.
+func (d *description) placeAmong(men []xiangqi.Square, from xiangqi.Square) {
+	ordinal := 0
+	for i := 0; i < len(men); {
+		n := 1
+		for i+n < len(men) && men[i+n].File() == men[i].File() {
+			n++
+		}
+		if n > 1 {
+			d.crowded++
+		}
+		for place, s := range men[i : i+n] {
+			if n > 1 {
+				ordinal++
+			}
+			if s == from {
+				d.index, d.count = place, n
+				if n > 1 {
+					d.ordinal = ordinal
+				}
+			}
+		}
+		i += n
+	}
+}
+
+// equals returns the points on which men like piece stand, from its side's
+// right to the left, on each file from the front to the back.
+func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
+	side := piece.Side()
+	var men []xiangqi.Square
+	for _, s := range p.Men(side) {
+		if p.PieceAt(s) == piece {
+			men = append(men, s)
+		}
+	}
+	slices.SortFunc(men, func(a, b xiangqi.Square) int {
+		return cmp.Or(
+			cmp.Compare(fileOf(a, side), fileOf(b, side)),
+			cmp.Compare(advance(b, side), advance(a, side)),
+		)
+	})
+	return men
+}
+
+// fileOf counts files from a side's right, 1 to 9.
+func fileOf(s xiangqi.Square, side xiangqi.Side) int {
+	if side == xiangqi.Red {
+		return xiangqi.Files - s.File()
+	}
+	return s.File() + 1
+}
+
+// advance counts ranks from a side's back rank, from 0.
+func advance(s xiangqi.Square, side xiangqi.Side) int {
+	if side == xiangqi.Red {
+		return s.Rank()
+	}
+	return xiangqi.Ranks - 1 - s.Rank()
+}
+
+// labelling is how a man is told from its equals.
+type labelling uint8
+
+const (
+	byFile    labelling = iota // its file is enough
+	byPlace                    // front, middle or rear
+	byOrdinal                  // a number among all men on crowded files
+)
+
+// labelling returns how the dialect written here names the man.
+func (d description) labelling() labelling {
+	switch {
+	case d.count < 2, d.kind == xiangqi.Advisor, d.kind == xiangqi.Elephant:
+		return byFile
+	case d.crowded == 1 && d.count <= 3:
+		return byPlace
+	default:
+		return byOrdinal
+	}
+}
+
+// place picks the name for the front, the middle or the rear.
+func (d description) place(front, middle, rear string) string {
+	switch d.index {
+	case 0:
+		return front
+	case d.count - 1:
+		return rear
+	default:
+		return middle
+	}
+}

@@ -1,0 +1,93 @@
+package notation
+
+import (
+	"strings"
+	"unicode"
+)
+
+// longest is the number of characters that no written move exceeds.
+const longest = 16
+
+// same holds characters that mean the same: the first of each word stands for
+// all others. Letters and signs are those of WXF.
+const same = `K帅帥将將 A仕士 E相象 H马馬傌 R车車俥硨 C炮砲包 P兵卒
++进進上 -退下−–— =平. 后後後
+1一壹弌 2二贰貳弍 3三叁參叄弎 4四肆 5五伍 6六陆陸 7七柒 8八捌 9九玖`
+
+// stands maps every character of same to the one that stands for it. Read only.
+var stands = makeStands()
+
+func makeStands() map[rune]rune {
+	m := make(map[rune]rune)
+	for _, word := range strings.Fields(same) {
+		all := []rune(word)
+		for _, r := range all {
+			m[r] = all[0]
+		}
+	}
+	return m
+}
+
+// unify writes a move in capital letters, digits and signs, so that texts that
+// mean the same are the same. A text too long to be a move gives nothing.
+func unify(text string) string {
+	var out []rune
+	n := 0
+	for _, r := range text {
+		if n++; n > longest {
+			return ""
+		}
+		if unicode.IsSpace(r) || r == '\uFEFF' {
+			continue
+		}
+		if r >= '！' && r <= '～' { // full width
+			r += '!' - '！'
+		}
+		r = unicode.ToUpper(r)
+		if s, ok := stands[r]; ok {
+			r = s
+		}
+		out = append(out, r)
+	}
+	return tens(out)
+}
+
+// tens writes the Chinese ten between digits as digits: 十 10, 十一 11, 二十 20.
+func tens(text []rune) string {
+	var out strings.Builder
+	digit := func(i int) bool { return i >= 0 && i < len(text) && text[i] >= '1' && text[i] <= '9' }
+	for i, r := range text {
+		if r != '十' {
+			out.WriteRune(r)
+			continue
+		}
+		if !digit(i - 1) {
+			out.WriteByte('1')
+		}
+		if !digit(i + 1) {
+			out.WriteByte('0')
+		}
+	}
+	return out.String()
+}
+
+// pieceLetter replaces the first letter of a unified text, which names the
+// man, by that of WXF.
+func pieceLetter(text string) string {
+	i := strings.IndexFunc(text, func(r rune) bool { return r >= 'A' && r <= 'Z' })
+	if i < 0 {
+		return text
+	}
+	letter := text[i]
+	switch letter {
+	case 'N':
+		letter = 'H'
+	case 'B', 'M':
+		letter = 'E'
+	case 'G':
+		letter = 'K'
+	case 'S':
+		letter = 'P'
+	}
+	return text[:i] + string(letter) + text[i+1:]
+}
