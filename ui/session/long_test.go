@@ -74,7 +74,9 @@ func playSafe(pos *xiangqi.Position, moves []xiangqi.Move) xiangqi.Move {
 // as often as promised: positions and keys are the same and nothing is lost.
 func TestLongGame(t *testing.T) {
 	moves, keys := longLine(t, 7)
-	for _, who := range []string{"pp", "pc", "cp", "cc"} {
+	// With a computer as Red the line ends on its turn: the first undo is one ply.
+	plies := map[string]int{"pp": 512, "pc": 1024, "cp": 1023, "cc": 512}
+	for who := range plies {
 		t.Run(who, func(t *testing.T) {
 			f := &fake{choose: func(pos *xiangqi.Position, _ engine.Limits) engine.Result {
 				return engine.Result{Move: moves[min(pos.Plies(), longPlies-1)]}
@@ -83,6 +85,9 @@ func TestLongGame(t *testing.T) {
 			h.SetSpeed(0)
 			h.playLine(moves)
 			fens := h.walkBack(keys)
+			if back := longPlies - h.View().Ply; back != plies[who] {
+				t.Errorf("%d plies taken back, want %d", back, plies[who])
+			}
 			h.walkOn(keys, fens)
 			h.checkRecord(moves)
 		})
