@@ -1,0 +1,217 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/quick"
+
+	"chuhe/engine/xiangqi"
+)
+
+// walk plays random moves from the start and calls visit after each; half of
+// the captures on offer are taken, so that all phases come up.
+func walk(seed uint64, plies int, visit func(p *xiangqi.Position)) {
+	r := rand.New(rand.NewPCG(seed, 1))
+	p := xiangqi.StartPosition()
+	var l xiangqi.MoveList
+	for range plies {
+		p.LegalMoves(&l)
+		if l.Len() == 0 {
+			return
+		}
+		m := l.At(r.IntN(l.Len()))
+		for _, c := range l.Slice() {
+			if p.PieceAt(c.To()) != xiangqi.NoPiece && r.IntN(4) == 0 {
+				m = c
+			}
+		}
+		p.MakeMove(m)
+		visit(p)
+	}
+}
+
+func fresh(p *xiangqi.Position) int {
+	e := New()
+	e.Reset(p)
+	return e.Evaluate(p)
+}
+
+// swapped returns the position with the colours exchanged and the board turned.
+func swapped(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
+	t.Helper()
+	fields := strings.Fields(p.FEN())
+	var rows []string
+	for _, row := range strings.Split(fields[0], "/") {
+		rows = append([]string{mapRunes(row, exchangeCase)}, rows...)
+	}
+	side := "w"
+	if fields[1] == "w" {
+		side = "b"
+	}
+	return parse(t, strings.Join(rows, "/")+" "+side)
+}
+
+// mirrored returns the position with left and right exchanged.
+func mirrored(t *testing.T, p *xiangqi.Position) *xiangqi.Position {
+	t.Helper()
+	fields := strings.Fields(p.FEN())
+	rows := strings.Split(fields[0], "/")
+	for i, row := range rows {
+		b := []byte(row)
+		for l, r := 0, len(b)-1; l < r; l, r = l+1, r-1 {
+			b[l], b[r] = b[r], b[l]
+		}
+		rows[i] = string(b)
+	}
+	return parse(t, strings.Join(rows, "/")+" "+fields[1])
+}
+
+func mapRunes(s string, f func(rune) rune) string { return strings.Map(f, s) }
+
+func exchangeCase(r rune) rune {
+	if r >= 'a' {
+		return r - 'a' + 'A'
+	} else if r >= 'A' {
+		return r - 'A' + 'a'
+	}
+	return r
+}
+
+func parse(t *testing.T, fen string) *xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+func TestSymmetry(t *testing.T) {
+	for seed := range uint64(30) {
+		walk(seed, 120, func(p *xiangqi.Position) {
+			want := fresh(p)
+			if got := fresh(swapped(t, p)); got != want {
+				t.Fatalf("%s is worth %d, with exchanged colours %d", p.FEN(), want, got)
+			}
+			if got := fresh(mirrored(t, p)); got != want {
+				t.Fatalf("%s is worth %d, mirrored %d", p.FEN(), want, got)
+			}
+		})
+	}
+}
+
+func TestStartIsEven(t *testing.T) {
+	if v := fresh(xiangqi.StartPosition()); v != tempo {
+		t.Errorf("the start is worth %d to the side to move, want %d", v, tempo)
+	}
+}
+
+func TestIncrementalEqualsFresh(t *testing.T) {
+	for seed := range uint64(20) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		p := xiangqi.StartPosition()
+		e := New()
+		e.Reset(p)
+		var l xiangqi.MoveList
+		depth := 0
+		for range 300 {
+			p.LegalMoves(&l)
+			if l.Len() == 0 || depth > 0 && r.IntN(3) == 0 {
+				if depth == 0 {
+					break
+				}
+				p.UnmakeMove()
+				e.Pop()
+				depth--
+			} else {
+				m := l.At(r.IntN(l.Len()))
+				e.Push(p, m)
+				p.MakeMove(m)
+				depth++
+			}
+			if got, want := e.Evaluate(p), fresh(p); got != want {
+				t.Fatalf("%s: kept up to date %d, fresh %d", p.FEN(), got, want)
+			}
+		}
+	}
+}
+
+func TestPair(t *testing.T) {
+	f := func(a, b, c, d int16, n int8) bool {
+		a, b, c, d = a/400, b/400, c/400, d/400
+		sum := of(int(a), int(b)) + of(int(c), int(d))
+		times := of(int(a), int(b)) * pair(n)
+		return sum.opening() == int(a+c) && sum.ending() == int(b+d) &&
+			times.opening() == int(a)*int(n) && times.ending() == int(b)*int(n)
+	}
+	if err := quick.Check(f, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// Each pair of positions differs in one thing, and the first is the better one
+// for the side to move.
+func TestKnowledge(t *testing.T) {
+	for _, c := range []struct{ name, better, worse string }{
+		{"an extra soldier", "3k5/9/9/9/4P4/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/R3K4 w"},
+		{"a soldier across the river", "3k5/9/9/4P4/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/4P4/9/9/R3K4 w"},
+		{"linked soldiers", "3k5/9/9/3PP4/9/9/9/9/9/R3K4 w", "3k5/9/9/2P1P4/9/9/9/9/9/R3K4 w"},
+		{"a horse that is not hobbled", "3k5/9/9/9/9/9/8P/2N6/9/R3K4 w", "3k5/9/9/9/9/9/2P6/2N6/9/R3K4 w"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if b, w := fresh(parse(t, c.better)), fresh(parse(t, c.worse)); b <= w {
+				t.Errorf("%s is worth %d, %s %d", c.better, b, c.worse, w)
+			}
+		})
+	}
+}
+
+func TestLittleForceWinsLittle(t *testing.T) {
+	// A cannon with nothing to jump over but its king does not win.
+	if v := fresh(parse(t, "3aka3/9/4b4/9/9/9/9/9/9/C3K4 w")); v > 100 {
+		t.Errorf("a lone cannon is worth %d", v)
+	}
+	if v := fresh(parse(t, "3k5/9/9/9/9/9/9/9/9/R3K4 w")); v < 700 {
+		t.Errorf("a chariot against a bare king is worth %d", v)
+	}
+}
+
+func TestTraceAddsUp(t *testing.T) {
+	for seed := range uint64(5) {
+		walk(seed, 60, func(p *xiangqi.Position) {
+			e := New()
+			e.Reset(p)
+			sum := 0
+			for _, term := range Trace(p) {
+				sum += term.Red - term.Black
+			}
+			score := e.Evaluate(p) - tempo
+			if p.SideToMove() == xiangqi.Black {
+				score = -score
+			}
+			if winnable(p, sum) == fullScale && (sum-score > 10 || score-sum > 10) {
+				t.Fatalf("%s: terms add up to %d, the score is %d", p.FEN(), sum, score)
+			}
+		})
+	}
+}
+
+func TestNoAllocations(t *testing.T) {
+	p := xiangqi.StartPosition()
+	e := New()
+	e.Reset(p)
+	m := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
+	if n := testing.AllocsPerRun(100, func() { e.Push(p, m); e.Evaluate(p); e.Pop() }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	p := xiangqi.StartPosition()
+	e := New()
+	e.Reset(p)
+	for b.Loop() {
+		e.Evaluate(p)
+	}
+}

@@ -1,0 +1,154 @@
+package tt
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"testing/quick"
+
+	"chuhe/engine/xiangqi"
+)
+
+func newTable(t *testing.T) *Table {
+	t.Helper()
+	table, err := New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// sane brings a random entry into the range that the search uses.
+func sane(e Entry) Entry {
+	e.Bound &= 3
+	e.Depth &= 127
+	if e.Depth == 127 {
+		e.Depth = 126
+	}
+	return e
+}
+
+func TestSizes(t *testing.T) {
+	for _, mb := range []int{-1, 0, MaxMegabytes + 1} {
+		if _, err := New(mb); err == nil {
+			t.Errorf("New(%d): no error", mb)
+		}
+	}
+	for _, mb := range []int{1, 3, 64} {
+		table, err := New(mb)
+		if err != nil || table.Megabytes() != mb {
+			t.Errorf("New(%d): %v, %d MB", mb, err, table.Megabytes())
+		}
+	}
+}
+
+func TestPackRoundTrip(t *testing.T) {
+	f := func(e Entry, g uint8) bool {
+		e = sane(e)
+		data := pack(e, uint64(g%generations))
+		return data != 0 && unpack(data) == e && generation(data) == uint64(g%generations) && depth(data) == int(e.Depth)
+	}
+	if err := quick.Check(f, &quick.Config{MaxCount: 5000}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestStoreThenProbe(t *testing.T) {
+	table := newTable(t)
+	f := func(key uint64, e Entry) bool {
+		table.Clear()
+		e = sane(e)
+		table.Store(key, e)
+		got, ok := table.Probe(key)
+		_, other := table.Probe(key ^ 1<<7)
+		return ok && got == e && !other
+	}
+	if err := quick.Check(f, &quick.Config{MaxCount: 50}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMoveIsKept(t *testing.T) {
+	table := newTable(t)
+	table.Store(7, Entry{Move: 77, Depth: 3, Bound: Lower})
+	table.Store(7, Entry{Depth: 4, Bound: Upper})
+	if e, _ := table.Probe(7); e.Move != 77 || e.Depth != 4 {
+		t.Errorf("entry is %+v", e)
+	}
+}
+
+func TestReplacement(t *testing.T) {
+	// Keys with the same high bits share a cluster.
+	table := newTable(t)
+	for i := range uint64(4) {
+		table.Store(i, Entry{Depth: int8(10 + i), Bound: Lower})
+	}
+	table.Store(100, Entry{Depth: 1, Bound: Lower})
+	if _, ok := table.Probe(0); ok {
+		t.Error("the shallowest entry stayed")
+	}
+	if _, ok := table.Probe(100); !ok {
+		t.Error("a new entry found no room")
+	}
+	if _, ok := table.Probe(3); !ok {
+		t.Error("the deepest entry went")
+	}
+	for range 5 {
+		table.NewSearch()
+	}
+	table.Store(200, Entry{Depth: 2, Bound: Lower})
+	if _, ok := table.Probe(200); !ok {
+		t.Error("a new entry found no room among old ones")
+	}
+	// A clearly deeper entry of this search is not overwritten by a shallow one.
+	table.Store(300, Entry{Move: 5, Depth: 20, Bound: Lower})
+	table.Store(300, Entry{Move: 6, Depth: 1, Bound: Lower})
+	if e, _ := table.Probe(300); e.Depth != 20 {
+		t.Errorf("depth 20 became %d", e.Depth)
+	}
+	table.NewSearch()
+	table.Store(300, Entry{Move: 6, Depth: 1, Bound: Lower})
+	if e, _ := table.Probe(300); e.Depth != 1 {
+		t.Error("an old entry kept its place against a new one for the same position")
+	}
+}
+
+func TestHashfull(t *testing.T) {
+	table := newTable(t)
+	if n := table.Hashfull(); n != 0 {
+		t.Errorf("empty table: %d", n)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 1 << 20 {
+		table.Store(r.Uint64(), Entry{Depth: 1, Bound: Exact})
+	}
+	if n := table.Hashfull(); n < 900 {
+		t.Errorf("full table: %d", n)
+	}
+	table.NewSearch()
+	if n := table.Hashfull(); n != 0 {
+		t.Errorf("full of an earlier search: %d", n)
+	}
+}
+
+// Every entry says in its fields which key it was stored under, so that a mixed
+// one would be seen.
+func TestSharedByGoroutines(t *testing.T) {
+	table := newTable(t)
+	var wg sync.WaitGroup
+	for g := range 4 {
+		wg.Go(func() {
+			r := rand.New(rand.NewPCG(uint64(g), 9))
+			for range 20000 {
+				n := uint16(r.IntN(64))
+				key := uint64(n) << 2
+				if e, ok := table.Probe(key); ok && (e.Move != xiangqi.Move(n) || e.Score != int16(n) || e.Eval != -int16(n)) {
+					t.Errorf("key of %d holds %+v", n, e)
+					return
+				}
+				table.Store(key, Entry{Move: xiangqi.Move(n), Score: int16(n), Eval: -int16(n), Depth: int8(r.IntN(9)), Bound: Exact})
+			}
+		})
+	}
+	wg.Wait()
+}
