@@ -123,6 +123,7 @@ func (s *Screen) Say(m locale.Message) {
 // Resize tells the size of the window in logical pixels.
 func (s *Screen) Resize(w, h float64) {
 	s.size = draw.Point{X: w, Y: h}
+	s.layout = arrange(s.size, s.view.Bottom == xiangqi.Black)
 	s.ui.Resize(w, h)
 	s.dirty = true
 }

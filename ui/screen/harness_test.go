@@ -1,0 +1,191 @@
+package screen
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/widget"
+)
+
+var (
+	person   = session.Player{Kind: session.Person, Level: 3}
+	computer = session.Player{Kind: session.Computer, Level: 6}
+)
+
+// fakeThinker answers at once, with the scripted moves as far as they go and
+// are legal, then with the first legal move.
+type fakeThinker struct {
+	script map[string]bool
+	hold   bool // think until cancelled
+}
+
+func (f *fakeThinker) NewGame() {}
+
+func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ engine.Limits, report func(engine.Info)) engine.Result {
+	report(engine.Info{Depth: 5, MultiPV: 1, Score: 12})
+	if f.hold {
+		<-ctx.Done()
+	}
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		if f.script[m.String()] {
+			return engine.Result{Move: m}
+		}
+	}
+	return engine.Result{Move: moves.At(0)}
+}
+
+// fakeHost remembers what it was told.
+type fakeHost struct {
+	sounds []sound.Kind
+	kept   []settings.Settings
+	full   int
+	state  sound.State
+}
+
+func (h *fakeHost) PlaySound(k sound.Kind)              { h.sounds = append(h.sounds, k) }
+func (h *fakeHost) SoundStatus() sound.Status           { return sound.Status{State: h.state} }
+func (h *fakeHost) SettingsChanged(s settings.Settings) { h.kept = append(h.kept, s) }
+func (h *fakeHost) ToggleFullscreen()                   { h.full++ }
+
+// clipboard is a clipboard of the test's own.
+type clipboard struct {
+	text string
+	err  error
+}
+
+func (c *clipboard) Read() (string, error)   { return c.text, c.err }
+func (c *clipboard) Write(text string) error { c.text = text; return c.err }
+
+// desk is a screen under test with a clock of its own.
+type desk struct {
+	*Screen
+	t       testing.TB
+	host    *fakeHost
+	thinker *fakeThinker
+	clip    *clipboard
+	at      time.Time
+}
+
+// options change what a desk starts with.
+type options struct {
+	w, h     float64
+	setup    session.Setup
+	settings func(*settings.Settings)
+	lang     locale.Lang
+	thinker  fakeThinker
+}
+
+// open starts a screen.
+func open(t testing.TB, o options) *desk {
+	t.Helper()
+	if o.w == 0 {
+		o.w, o.h = 1180, 820
+	}
+	if o.setup.Seed == 0 {
+		o.setup.Seed = 1
+	}
+	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+	habits := session.DefaultOptions()
+	game, err := session.New(d.thinker, o.setup, habits, d.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(game.Close)
+	set := settings.Default()
+	if o.settings != nil {
+		o.settings(&set)
+	}
+	d.Screen = New(Config{
+		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host,
+		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at,
+	})
+	d.Resize(o.w, o.h)
+	d.pass(0)
+	return d
+}
+
+// pass lets time go by in frames.
+func (d *desk) pass(t time.Duration) {
+	end := d.at.Add(t)
+	for {
+		d.at = d.at.Add(min(16*time.Millisecond, end.Sub(d.at)))
+		d.Tick(d.at)
+		if !d.at.Before(end) {
+			return
+		}
+	}
+}
+
+// until lets time go by, and other goroutines work, until ok holds.
+func (d *desk) until(what string, ok func(session.View) bool) {
+	d.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+		if ok(d.Session().View()) {
+			return
+		}
+		d.pass(20 * time.Millisecond)
+		time.Sleep(200 * time.Microsecond)
+	}
+	d.t.Fatalf("waited in vain for: %s", what)
+}
+
+func (d *desk) event(ev widget.Event) {
+	d.at = d.at.Add(time.Millisecond)
+	ev.Time = d.at
+	d.Handle(ev)
+}
+
+// press presses and lets go the left button at p without a pause.
+func (d *desk) press(p draw.Point) {
+	d.event(widget.Event{Kind: widget.PointerMove, Pos: p})
+	d.event(widget.Event{Kind: widget.PointerDown, Pos: p, Button: widget.LeftButton})
+	d.event(widget.Event{Kind: widget.PointerUp, Pos: p, Button: widget.LeftButton})
+}
+
+// key presses a key.
+func (d *desk) key(k widget.Key, m widget.Mods) {
+	d.event(widget.Event{Kind: widget.KeyDown, Key: k, Mods: m})
+	d.event(widget.Event{Kind: widget.KeyUp, Key: k, Mods: m})
+}
+
+// at returns where a square is seen.
+func (d *desk) point(name string) draw.Point {
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return d.Screen.layout.board.Center(sq)
+}
+
+// play clicks a move.
+func (d *desk) play(moves ...string) {
+	d.t.Helper()
+	for _, m := range moves {
+		before := d.Session().View().Ply
+		d.press(d.point(m[:2]))
+		d.press(d.point(m[2:]))
+		if got := d.Session().View().Ply; got < before+1 {
+			d.t.Fatalf("%s was not played: %s", m, d.Session().FEN())
+		}
+	}
+}
+
+// drag carries a piece.
+func (d *desk) drag(from, to draw.Point) {
+	d.event(widget.Event{Kind: widget.PointerMove, Pos: from})
+	d.event(widget.Event{Kind: widget.PointerDown, Pos: from, Button: widget.LeftButton})
+	for i := range 5 {
+		d.event(widget.Event{Kind: widget.PointerMove, Pos: from.Lerp(to, float64(i+1)/5), Button: widget.LeftButton})
+	}
+	d.event(widget.Event{Kind: widget.PointerUp, Pos: to, Button: widget.LeftButton})
+}

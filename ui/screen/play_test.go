@@ -1,0 +1,128 @@
+package screen
+
+import (
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+	"chuhe/ui/widget"
+)
+
+func personal() session.Setup {
+	return session.Setup{Players: [2]session.Player{person, computer}}
+}
+
+func TestClickAndDragPlay(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.play("h2e2")
+	d.until("the answer", func(v session.View) bool { return v.Ply == 2 })
+	d.drag(d.point("h0"), d.point("g2"))
+	if v := d.Session().View(); v.Ply != 3 || v.LastMove.String() != "h0g2" {
+		t.Fatalf("dragging played %v at ply %d", v.LastMove, v.Ply)
+	}
+	if len(d.host.sounds) < 3 || d.host.sounds[0] != sound.Move {
+		t.Errorf("sounds %v", d.host.sounds)
+	}
+}
+
+func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.drag(d.point("h2"), d.layout.toolbar.Center())
+	v := d.Session().View()
+	if v.Ply != 0 || v.Selected.String() != "h2" {
+		t.Fatalf("ply %d, selected %v", v.Ply, v.Selected)
+	}
+	d.event(widget.Event{Kind: widget.PointerDown, Pos: d.point("e5"), Button: widget.RightButton})
+	d.event(widget.Event{Kind: widget.PointerUp, Pos: d.point("e5"), Button: widget.RightButton})
+	if d.Session().View().Selected != xiangqi.NoSquare {
+		t.Error("right click does not let go")
+	}
+}
+
+func TestIllegalTryIsExplained(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.press(d.point("h0"))
+	d.press(d.point("f1"))
+	if d.board.note.text == "" || d.board.note.at.String() != "h0" {
+		t.Errorf("the note is %+v", d.board.note)
+	}
+	d.pass(2 * noteTime)
+	if d.board.note.text != "" {
+		t.Error("the note stays")
+	}
+}
+
+func TestKeyboardPlays(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	for !d.ui.Focused(boardID) {
+		d.key(widget.KeyTab, 0)
+	}
+	for range 3 {
+		d.key(widget.KeyRight, 0)
+	}
+	for range 2 {
+		d.key(widget.KeyUpArrow, 0)
+	}
+	d.key(widget.KeyEnter, 0)
+	if got := d.Session().View().Selected.String(); got != "h2" {
+		t.Fatalf("picked up %s", got)
+	}
+	for range 3 {
+		d.key(widget.KeyLeft, 0)
+	}
+	d.key(widget.KeyEnter, 0)
+	if v := d.Session().View(); v.LastMove.String() != "h2e2" {
+		t.Fatalf("played %v", v.LastMove)
+	}
+}
+
+func TestKeysOfTheWindow(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{person, person}}})
+	d.play("h2e2", "h9g7", "h0g2")
+	d.key('Z', widget.Ctrl)
+	if v := d.Session().View(); v.Ply != 2 || !v.CanRedo {
+		t.Fatalf("after Ctrl+Z: ply %d", v.Ply)
+	}
+	d.key('Y', widget.Ctrl)
+	d.key(widget.KeyLeft, 0)
+	if v := d.Session().View(); v.Ply != 3 || v.Shown != 2 || !v.Looking {
+		t.Fatalf("after Ctrl+Y and Left: ply %d, shown %d", v.Ply, v.Shown)
+	}
+	d.key(widget.KeyHome, 0)
+	d.key(widget.KeyRight, 0)
+	if v := d.Session().View(); v.Shown != 1 {
+		t.Fatalf("after Home and Right: shown %d", v.Shown)
+	}
+	d.key(widget.KeyEnd, 0)
+	d.key('F', 0)
+	if v := d.Session().View(); v.Looking || v.Bottom != xiangqi.Black {
+		t.Fatalf("after End and F: looking %v, bottom %v", v.Looking, v.Bottom)
+	}
+	d.key('M', 0)
+	if d.Settings().Sound || len(d.host.kept) != 1 {
+		t.Error("M leaves the sound on, or unkept")
+	}
+	d.key('C', widget.Ctrl)
+	if d.clip.text != d.Session().FEN() {
+		t.Errorf("copied %q", d.clip.text)
+	}
+	d.key(widget.KeySpace, 0)
+	if !d.Session().View().Paused {
+		t.Error("Space does not pause")
+	}
+	for _, key := range []widget.Key{widget.KeyF1, widget.KeyF10, 'N'} {
+		mods := widget.Mods(0)
+		if key == 'N' {
+			mods = widget.Ctrl
+		}
+		d.key(key, mods)
+		if d.dialog == dialogNone {
+			t.Errorf("key %v opens nothing", key)
+		}
+		d.key(widget.KeyEscape, 0)
+		if d.dialog != dialogNone {
+			t.Errorf("Esc leaves dialog %v open", d.dialog)
+		}
+	}
+}
