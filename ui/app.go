@@ -4,7 +4,6 @@
 package ui
 
 import (
-	"image"
 	"math"
 	"time"
 
@@ -53,8 +52,6 @@ type Config struct {
 	// Keep is called from the goroutine of the scene when the place of the
 	// window has changed and come to rest, and at the end. It may be nil.
 	Keep func(Place)
-	// Icons are the program's icon in several sizes.
-	Icons []image.Image
 	// Shown is called once, after the first picture. It may be nil.
 	Shown func()
 }
@@ -109,7 +106,6 @@ func (a *App) Run() error {
 		ebiten.MaximizeWindow()
 	}
 	ebiten.SetFullscreen(a.config.Place.FullScreen)
-	ebiten.SetWindowIcon(a.config.Icons)
 	ebiten.SetWindowTitle(a.scene.Title())
 	a.title = a.scene.Title()
 	ebiten.SetWindowClosingHandled(true)
@@ -162,6 +158,9 @@ func (a *App) follow(now time.Time) {
 	}
 	if !a.shown || now.Sub(a.moved) < time.Second {
 		return
+	}
+	if a.moved.IsZero() { // after the first picture: it must not wait for this
+		ebiten.SetWindowIcon(icons())
 	}
 	a.moved = now
 	p := a.seen

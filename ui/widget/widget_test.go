@@ -1,0 +1,408 @@
+package widget
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// bench drives a screen of controls as a window would.
+type bench struct {
+	t     *testing.T
+	u     *UI
+	build Func
+	now   time.Time
+}
+
+func newBench(t *testing.T, build Func) *bench {
+	b := &bench{t: t, u: New(theme.ByKey(theme.Wood), nil), build: build, now: time.Unix(1000, 0)}
+	b.u.Resize(800, 600)
+	return b
+}
+
+func (b *bench) send(ev Event) {
+	b.now = b.now.Add(10 * time.Millisecond)
+	ev.Time = b.now
+	b.u.Handle(ev, b.build)
+}
+
+func (b *bench) press(x, y float64) {
+	b.send(Event{Kind: PointerDown, Button: LeftButton, Pos: draw.Point{X: x, Y: y}})
+}
+
+func (b *bench) drag(x, y float64) {
+	b.send(Event{Kind: PointerMove, Button: LeftButton, Pos: draw.Point{X: x, Y: y}})
+}
+
+func (b *bench) let(x, y float64) {
+	b.send(Event{Kind: PointerUp, Button: LeftButton, Pos: draw.Point{X: x, Y: y}})
+}
+
+func (b *bench) click(x, y float64) { b.press(x, y); b.let(x, y); b.now = b.now.Add(time.Second) }
+
+func (b *bench) key(k Key, m Mods) {
+	b.send(Event{Kind: KeyDown, Key: k, Mods: m})
+	b.send(Event{Kind: KeyUp, Key: k, Mods: m})
+}
+
+func (b *bench) keys(list ...Key) {
+	for _, k := range list {
+		b.key(k, 0)
+	}
+}
+
+func (b *bench) typed(text string) { b.send(Event{Kind: TextInput, Text: []rune(text)}) }
+
+// pass lets time go by in steps as a window's ticks do.
+func (b *bench) pass(d time.Duration) {
+	for end := b.now.Add(d); b.now.Before(end); {
+		b.now = b.now.Add(20 * time.Millisecond)
+		b.u.Tick(b.now, b.build)
+	}
+}
+
+func (b *bench) picture() []draw.Op {
+	var l draw.List
+	b.u.Draw(&l, b.build)
+	return l.Ops
+}
+
+func rect(x, y, w, h float64) draw.Rect { return draw.Rect{X: x, Y: y, W: w, H: h} }
+
+func expect[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+func TestButtonByPointer(t *testing.T) {
+	a, other, off := 0, 0, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("a", rect(0, 0, 100, 30), ButtonSpec{Label: "A"}) {
+			a++
+		}
+		if u.Button("b", rect(0, 40, 100, 30), ButtonSpec{Label: "B"}) {
+			other++
+		}
+		if u.Button("off", rect(0, 80, 100, 30), ButtonSpec{Label: "Off", Disabled: true}) {
+			off++
+		}
+	})
+	b.click(50, 15) // the very first event, with nothing declared before
+	b.click(50, 15)
+	expect(t, "clicks", a, 2)
+	b.press(50, 15)
+	b.drag(50, 55)
+	b.let(50, 55)
+	expect(t, "released elsewhere", a+other, 2)
+	b.click(50, 95)
+	expect(t, "disabled", off, 0)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 50, Y: 15}})
+	b.send(Event{Kind: PointerUp, Button: RightButton, Pos: draw.Point{X: 50, Y: 15}})
+	expect(t, "right click", a, 2)
+	b.press(50, 15)
+	b.send(Event{Kind: PointerAway})
+	b.let(50, 15)
+	expect(t, "pointer taken away while held", a, 2)
+}
+
+func TestButtonByKeyboard(t *testing.T) {
+	var log strings.Builder
+	b := newBench(t, func(u *UI) {
+		for i, id := range []ID{"a", "off", "b"} {
+			if u.Button(id, rect(0, float64(40*i), 100, 30), ButtonSpec{Label: "x", Disabled: id == "off"}) {
+				log.WriteString(string(id))
+			}
+		}
+		if u.Shortcut(KeySpace, 0) {
+			log.WriteString("_")
+		}
+	})
+	b.keys(KeySpace, KeyTab, KeySpace, KeyTab, KeyEnter, KeyTab, KeyEnter)
+	b.key(KeyTab, Shift)
+	b.keys(KeySpace)
+	expect(t, "activated", log.String(), "_abab")
+	b.click(50, 15) // a click does not leave the focus behind for Space
+	b.keys(KeySpace)
+	expect(t, "after a click", log.String(), "_ababa_")
+	ring := len(b.picture())
+	b.keys(KeyTab)
+	if now := len(b.picture()); now != ring+1 {
+		t.Errorf("the focus ring adds %d operations, want 1", now-ring)
+	}
+}
+
+func TestHeldButtonRuns(t *testing.T) {
+	n := 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("undo", rect(0, 0, 100, 30), ButtonSpec{Repeat: true}) {
+			n++
+		}
+	})
+	b.press(10, 10)
+	b.pass(time.Second)
+	if n < 8 || n > 12 {
+		t.Errorf("%d repetitions in a second", n)
+	}
+	held := n
+	b.let(10, 10)
+	expect(t, "release after running", n, held)
+	b.pass(time.Second)
+	expect(t, "after release", n, held)
+}
+
+func TestPrimaryAndShortcuts(t *testing.T) {
+	ok, other, run := 0, 0, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("ok", rect(0, 0, 100, 30), ButtonSpec{Look: LookPrimary}) {
+			ok++
+		}
+		if u.Button("other", rect(0, 40, 100, 30), ButtonSpec{}) {
+			other++
+		}
+		if u.ShortcutHeld('Z', Ctrl) {
+			run++
+		}
+	})
+	b.keys(KeyEnter)
+	expect(t, "Enter", ok, 1)
+	b.keys(KeyTab, KeyTab, KeyEnter)
+	expect(t, "Enter on another button", ok*10+other, 11)
+	b.key('Z', Ctrl)
+	b.send(Event{Kind: KeyDown, Key: 'Z', Mods: Ctrl, Repeat: true})
+	b.key('Z', Ctrl|Shift)
+	b.key('Z', 0)
+	expect(t, "held shortcut", run, 2)
+}
+
+func TestChoices(t *testing.T) {
+	on, segment, radio := false, 0, 0
+	b := newBench(t, func(u *UI) {
+		u.Toggle("t", rect(0, 0, 300, 30), "t", &on)
+		u.Segments("s", rect(0, 40, 300, 30), []string{"a", "b", "c"}, &segment)
+		u.Group("g", func() {
+			for i := range 3 {
+				if u.Radio(ID(rune('x'+i)), rect(0, 80+30*float64(i), 300, 30), "r", radio == i) {
+					radio = i
+				}
+			}
+		})
+		u.Button("last", rect(0, 200, 100, 30), ButtonSpec{})
+	})
+	b.click(10, 10)
+	expect(t, "toggle", on, true)
+	b.click(250, 55)
+	expect(t, "segment clicked", segment, 2)
+	b.press(50, 55)
+	b.drag(150, 55)
+	b.let(150, 55)
+	expect(t, "pressed on one segment, released on another", segment, 2)
+	b.click(10, 95)
+	b.keys(KeyTab, KeyDownArrow, KeyDownArrow, KeySpace) // Tab shows where the click was
+	expect(t, "radio by arrows", radio, 2)
+	b.key(KeyTab, Shift)
+	b.keys(KeyLeft)
+	expect(t, "segment by arrows, the group being one stop", segment, 1)
+	b.keys(KeyTab, KeyTab)
+	expect(t, "past the group", b.u.Focused("last"), true)
+}
+
+func TestRanges(t *testing.T) {
+	volume, level := 50, 3
+	b := newBench(t, func(u *UI) {
+		u.Slider("v", rect(0, 0, 220, 30), RangeSpec{Max: 100, Step: 5}, &volume)
+		u.Stepper("l", rect(0, 40, 220, 30), RangeSpec{Min: 1, Max: 10}, &level)
+	})
+	b.press(110+40, 15)
+	b.drag(9999, 500)
+	expect(t, "dragged past its end", volume, 100)
+	b.drag(10+200*0.42, 500)
+	b.let(10+200*0.42, 500)
+	expect(t, "snaps to steps", volume, 40)
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 50, Y: 15}, Scroll: draw.Point{Y: 1}})
+	expect(t, "wheel", volume, 45)
+	b.click(205, 55)
+	expect(t, "plus", level, 4)
+	b.click(15, 55)
+	b.click(15, 55)
+	expect(t, "minus", level, 2)
+	b.u.Focus("l")
+	b.keys(KeyEnd)
+	expect(t, "End", level, 10)
+	b.keys(KeyHome, KeyLeft, KeyRight)
+	expect(t, "Home, left at the end, right", level, 2)
+}
+
+func TestDropdown(t *testing.T) {
+	choice, under := 0, 0
+	options := []string{"a", "b", "c"}
+	b := newBench(t, func(u *UI) {
+		u.Dropdown("d", rect(0, 0, 200, 30), options, &choice)
+		if u.Button("under", rect(0, 40, 200, 200), ButtonSpec{}) {
+			under++
+		}
+		if u.Shortcut(KeyEscape, 0) {
+			under += 100
+		}
+	})
+	b.click(50, 15)
+	b.click(50, 34+4+rowHeight*2.5) // the third row
+	expect(t, "clicked row", choice, 2)
+	expect(t, "what lies below the list", under, 0)
+	b.click(50, 15)
+	b.keys(KeyEscape)
+	b.click(50, 100)
+	expect(t, "after Esc", under*10+choice, 12)
+	b.click(50, 15)
+	b.click(500, 500)
+	expect(t, "click outside closes", b.u.modal, 0)
+	b.u.Focus("d")
+	b.keys(KeyEnter, KeyUpArrow, KeyEnter)
+	expect(t, "by keyboard", choice, 1)
+	b.keys(KeyUpArrow, KeyUpArrow)
+	expect(t, "arrows on the closed list", choice, 0)
+	expect(t, "focus comes back", b.u.Focused("d"), true)
+}
+
+func TestDialogIsModalAndNoTrap(t *testing.T) {
+	open, below, inner, value := false, 0, 0, ""
+	b := newBench(t, func(u *UI) {
+		if u.Button("below", rect(0, 0, 800, 600), ButtonSpec{}) {
+			below++
+			open = true
+		}
+		if open {
+			open = u.Dialog("dlg", DialogSpec{Title: "T", Width: 400, Height: 900, Footer: 30}, func(r draw.Rect) {
+				u.TextField("f", CutTop(&r, 30, 10), FieldSpec{}, &value)
+				far := CutBottom(&r, 30, 0)
+				u.Button("far", far, ButtonSpec{})
+			}, func(r draw.Rect) {
+				if u.Button("ok", r, ButtonSpec{Look: LookPrimary}) {
+					inner++
+				}
+			})
+		}
+		if u.Shortcut('N', Ctrl) {
+			below++
+		}
+	})
+	b.click(10, 10)
+	expect(t, "opened", open, true)
+	b.click(10, 10)
+	b.key('N', Ctrl)
+	expect(t, "inert below", below, 1)
+	b.keys(KeyTab, KeyTab, KeyTab, KeyTab, KeyTab, KeyTab, KeyTab)
+	if r := b.u.find(b.u.focus); r == nil || r.layer != 1 {
+		t.Errorf("Tab left the dialog for %q", b.u.focus)
+	}
+	b.u.Focus("far")
+	b.picture()
+	b.picture()
+	if r := b.u.find("far"); r.rect.Empty() {
+		t.Error("the focused control was not scrolled into view")
+	}
+	b.u.Focus("f")
+	b.typed("n")
+	b.keys(KeyEnter)
+	expect(t, "Enter in a field presses the main button", inner, 1)
+	b.keys(KeyEscape)
+	expect(t, "Esc", open, false)
+	b.click(10, 10)
+	cross := b.u.find("dlg.close").rect.Center()
+	b.click(cross.X, cross.Y)
+	expect(t, "cross", open, false)
+}
+
+func TestZeroDelayClicksAfterOpening(t *testing.T) {
+	open, hits := false, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("open", rect(0, 0, 50, 50), ButtonSpec{}) {
+			open = true
+		}
+		if open {
+			if u.Button("new", rect(0, 0, 50, 50), ButtonSpec{}) {
+				hits++
+			}
+		}
+	})
+	for range 3 { // within one frame, without a picture between them
+		b.press(10, 10)
+		b.let(10, 10)
+	}
+	expect(t, "clicks on what the first one brought", hits, 2)
+}
+
+func TestScroll(t *testing.T) {
+	clicked := -1
+	b := newBench(t, func(u *UI) {
+		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, visible draw.Rect) {
+			for i := range 20 {
+				row := CutTop(&content, 50, 0)
+				if u.Button(ID(rune('a'+i)), row, ButtonSpec{}) {
+					clicked = i
+				}
+			}
+		})
+	})
+	at := draw.Point{X: 50, Y: 10}
+	b.send(Event{Kind: Wheel, Pos: at, Scroll: draw.Point{Y: -2.5}}) // 150 pixels down
+	b.click(50, 10)
+	expect(t, "after the wheel", clicked, 3)
+	b.click(50, 110)
+	expect(t, "outside the area", clicked, 3)
+	b.press(196, 5)
+	b.drag(196, 500)
+	b.let(196, 500)
+	b.click(50, 90)
+	expect(t, "bar dragged to the end", clicked, 19)
+	b.keys(KeyPageUp, KeyPageUp)
+	b.send(Event{Kind: Wheel, Pos: at, Scroll: draw.Point{Y: 100}})
+	b.click(50, 10)
+	expect(t, "top", clicked, 0)
+	b.u.ScrollTo("s", 500, 50)
+	b.picture()
+	b.click(50, 90)
+	expect(t, "brought into view", clicked, 10)
+}
+
+func TestTooltip(t *testing.T) {
+	b := newBench(t, func(u *UI) { u.Button("a", rect(0, 0, 100, 30), ButtonSpec{Tooltip: "Ctrl+Z"}) })
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 50, Y: 10}})
+	before := len(b.picture())
+	expect(t, "dirty after a picture", b.u.Dirty(), false)
+	b.pass(time.Second)
+	expect(t, "dirty when the tooltip is due", b.u.Dirty(), true)
+	if after := len(b.picture()); after <= before {
+		t.Error("no tooltip was drawn")
+	}
+	b.pass(time.Second)
+	expect(t, "dirty with nothing to do", b.u.Dirty(), false)
+}
+
+func TestAreaEvents(t *testing.T) {
+	var got []EventKind
+	b := newBench(t, func(u *UI) {
+		res := u.Area("board", rect(0, 0, 100, 100), AreaSpec{Focus: true, PressFocus: true, Track: true})
+		if res.Event.Kind != NoEvent {
+			got = append(got, res.Event.Kind)
+		}
+	})
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 10, Y: 10}})
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 11, Y: 10}})
+	b.press(11, 10)
+	b.drag(300, 300)
+	b.let(300, 300)
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 200, Y: 200}})
+	b.send(Event{Kind: KeyDown, Key: KeyLeft})
+	want := []EventKind{PointerMove, PointerMove, PointerDown, PointerMove, PointerUp, KeyDown}
+	if len(got) != len(want) {
+		t.Fatalf("events %v, want %v", got, want)
+	}
+	for i := range want {
+		expect(t, "event", got[i], want[i])
+	}
+}
