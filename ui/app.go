@@ -95,28 +95,37 @@ func (a *App) Wake() {
 // Run shows the window until the person leaves. It must be called on the main
 // goroutine, once.
 func (a *App) Run() error {
-	width, height := fitScreen(a.config.Place.Width, a.config.Place.Height)
-	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetWindowSize(width, height)
-	if p := a.config.Place; p.HasPosition && onScreen(p) {
-		ebiten.SetWindowPosition(p.X, p.Y)
-	}
-	if a.config.Place.Maximised {
-		ebiten.MaximizeWindow()
-	}
-	ebiten.SetFullscreen(a.config.Place.FullScreen)
-	ebiten.SetWindowTitle(a.scene.Title())
-	a.title = a.scene.Title()
-	ebiten.SetWindowClosingHandled(true)
-	ebiten.SetScreenClearedEveryFrame(false)
-	ebiten.SetTPS(ebiten.SyncWithFPS)
-	ebiten.SetRunnableOnUnfocused(true)
-	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "chuhe", X11InstanceName: "chuhe", SingleThread: true})
+	a.prepare()
+	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{
+		X11ClassName: "chuhe", X11InstanceName: "chuhe",
+		SingleThread: true, // halves the cost of an idle window
+	})
 	if a.config.Keep != nil && a.seen != a.place {
 		a.config.Keep(a.seen)
 	}
 	return err
+}
+
+// prepare tells the library what kind of window this is.
+func (a *App) prepare() {
+	p := a.config.Place
+	screenW, screenH := ebiten.Monitor().Size()
+	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSize(fitScreen(p.Width, p.Height, screenW, screenH))
+	if p.HasPosition && onScreen(p, screenW, screenH) {
+		ebiten.SetWindowPosition(p.X, p.Y)
+	}
+	if p.Maximised {
+		ebiten.MaximizeWindow()
+	}
+	ebiten.SetFullscreen(p.FullScreen)
+	a.title = a.scene.Title()
+	ebiten.SetWindowTitle(a.title)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	ebiten.SetRunnableOnUnfocused(true)
 }
 
 // Update implements ebiten.Game. It is the one place where the state of the
@@ -245,20 +254,18 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 	return math.Ceil(width * scale), math.Ceil(height * scale)
 }
 
-// fitScreen returns a window size that the monitor has room for.
-func fitScreen(width, height int) (int, int) {
+// fitScreen returns the size of a window that a screen has room for.
+func fitScreen(width, height, screenW, screenH int) (int, int) {
 	if width <= 0 || height <= 0 {
 		width, height = DefaultWidth, DefaultHeight
 	}
-	screenW, screenH := ebiten.Monitor().Size()
 	// A title bar and a task bar want their room, too.
 	return max(MinWidth, min(width, screenW-16)), max(MinHeight, min(height, screenH-64))
 }
 
 // onScreen reports whether the title bar of a remembered place can be reached.
-func onScreen(p Place) bool {
-	w, h := ebiten.Monitor().Size()
-	return p.X > -p.Width/2 && p.X < w-80 && p.Y >= 0 && p.Y < h-80
+func onScreen(p Place, screenW, screenH int) bool {
+	return p.X > -p.Width/2 && p.X < screenW-80 && p.Y >= 0 && p.Y < screenH-80
 }
 
 func cursorShape(c widget.Cursor) ebiten.CursorShapeType {

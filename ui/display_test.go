@@ -1,17 +1,20 @@
-//go:build display
-
-// The tests of this package need a display: run them with
-//
-//	xvfb-run go test -tags display ./ui
 package ui
+
+// These tests need a display. The library shows one window in the life of a
+// process and wants the main goroutine for it, so the tests look at what
+// TestMain has seen. With GALLERY=still or GALLERY=moving in the environment
+// the window stays open to be looked at.
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"math"
 	"os"
 	"testing"
 	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -146,22 +149,130 @@ func (g *gallery) board(u *widget.UI, r draw.Rect) {
 	}
 }
 
-func TestMain(m *testing.M) {
-	g := newGallery(theme.ByKey(os.Getenv("GALLERY_THEME")))
-	began := time.Now()
-	app := New(Config{Scene: g, Shown: func() { fmt.Println("first picture after", time.Since(began)) }})
-	if os.Getenv("GALLERY") != "" { // to look at
-		g.moving = os.Getenv("GALLERY") == "moving"
-		go func() {
-			for range time.Tick(2 * time.Second) {
-				fmt.Println("frames", g.frames, "clicks", g.clicks)
-			}
-		}()
-		if err := app.Run(); err != nil {
-			fmt.Println(err)
-			os.Exit(1)
+// watcher is a scene that compares what the window holds with what its list
+// says, then moves on to the next of some pictures that differ a little.
+type watcher struct {
+	*gallery
+	pictures int
+	frames   int
+	list     draw.List
+	worst    []float64 // difference of each picture, see difference
+}
+
+func (w *watcher) Animating() bool { return true }
+func (w *watcher) Done() bool      { return len(w.worst) == w.pictures }
+
+func (w *watcher) Build(l *draw.List) {
+	w.frames++
+	w.t = theme.All()[w.frames/4%2]
+	w.u.SetTheme(w.t)
+	w.on, w.volume, w.dialog = w.frames%2 == 0, 10*w.frames, w.frames%3 == 0
+	w.gallery.Build(l)
+	glide := draw.Op{Sprite: art.Icon{Name: art.IconHint, Size: 60, Color: w.t.Accent}, Alpha: 0.6, Zoom: 1 + float64(w.frames)/10}
+	glide.At = draw.Point{X: 100 + 37.3*float64(w.frames), Y: 300}
+	l.Ops = append(l.Ops, glide)
+	w.list.Ops = append(w.list.Ops[:0], l.Ops...)
+}
+
+// look is called after each picture has been painted.
+func (w *watcher) look(screen *ebiten.Image) {
+	size := screen.Bounds().Size()
+	got := image.NewRGBA(image.Rectangle{Max: size})
+	screen.ReadPixels(got.Pix)
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	want := draw.Rasterize(&w.list, float64(size.X)/scale, float64(size.Y)/scale, scale, w.Background())
+	w.worst = append(w.worst, difference(got, want))
+}
+
+// difference returns the share of pixels that differ visibly.
+func difference(a, b *image.RGBA) float64 {
+	if a.Rect != b.Rect {
+		return 1
+	}
+	n := 0
+	for i, v := range a.Pix {
+		if d := int(v) - int(b.Pix[i]); d > 24 || d < -24 {
+			n++
 		}
-		os.Exit(0)
+	}
+	return float64(n) / float64(len(a.Pix))
+}
+
+// watched is the app with its scene's look after every picture.
+type watched struct {
+	*App
+	w *watcher
+}
+
+func (a watched) Draw(screen *ebiten.Image) {
+	a.App.Draw(screen)
+	if !a.w.Done() {
+		a.w.look(screen)
+	}
+}
+
+var seen = &watcher{gallery: newGallery(theme.ByKey(theme.Wood)), pictures: 12}
+
+func TestMain(m *testing.M) {
+	if mode := os.Getenv("GALLERY"); mode != "" {
+		g := newGallery(theme.ByKey(os.Getenv("GALLERY_THEME")))
+		g.moving = mode == "moving"
+		began := time.Now()
+		report(g)
+		err := New(Config{Scene: g, Shown: func() { fmt.Println("first picture after", time.Since(began)) }}).Run()
+		fmt.Println(err)
+		return
+	}
+	app := New(Config{Scene: seen})
+	app.prepare()
+	if err := ebiten.RunGame(watched{app, seen}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
 	os.Exit(m.Run())
+}
+
+func report(g *gallery) {
+	go func() {
+		for range time.Tick(2 * time.Second) {
+			fmt.Println("frames", g.frames, "clicks", g.clicks)
+		}
+	}()
+}
+
+// The painter, which repaints only what changed, must show what the reference
+// in software shows. Filters and rounding may differ at edges of zoomed art.
+func TestPaintedAsRasterized(t *testing.T) {
+	if len(seen.worst) != seen.pictures {
+		t.Fatalf("%d pictures were seen, want %d", len(seen.worst), seen.pictures)
+	}
+	for i, share := range seen.worst {
+		if share > 0.0005 {
+			t.Errorf("picture %d: %.3f %% of the pixels differ", i, 100*share)
+		}
+	}
+}
+
+func TestFitScreen(t *testing.T) {
+	if w, h := fitScreen(0, 0, 1920, 1080); w != DefaultWidth || h != DefaultHeight {
+		t.Errorf("first start on a large screen: %dx%d", w, h)
+	}
+	if w, h := fitScreen(0, 0, 1366, 768); w > 1366 || h > 768-60 {
+		t.Errorf("first start on a small screen: %dx%d", w, h)
+	}
+	if w, h := fitScreen(5000, 300, 1920, 1080); w > 1920 || h != MinHeight {
+		t.Errorf("remembered from another screen: %dx%d", w, h)
+	}
+}
+
+func TestInputNames(t *testing.T) {
+	named := map[widget.Key]ebiten.Key{}
+	for k := ebiten.Key(0); k <= ebiten.KeyMax; k++ {
+		if name := namedKey(k); name != widget.KeyNone && name != widget.KeyEnter && name != widget.KeyPlus && name != widget.KeyMinus {
+			if other, twice := named[name]; twice {
+				t.Errorf("%v and %v have one name", k, other)
+			}
+			named[name] = k
+		}
+	}
 }
