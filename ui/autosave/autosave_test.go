@@ -1,0 +1,378 @@
+package autosave
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/folder"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// randomSnapshot grows a tree of moves from a random setup.
+func randomSnapshot(r *rand.Rand, size int) session.Snapshot {
+	s := session.Snapshot{
+		Setup: randomSetup(r),
+		Game:  1 + r.IntN(5), Wins: [2]int{r.IntN(5), r.IntN(5)}, Draws: r.IntN(5),
+		Paused: r.IntN(2) == 0, Speed: time.Duration(r.IntN(5000)) * time.Millisecond,
+		Nodes: []session.SnapshotNode{{Parent: -1}},
+	}
+	fen, err := s.Setup.FEN()
+	if err != nil {
+		panic(err)
+	}
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		panic(err)
+	}
+	grow(r, p, &s, 0, size)
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		if s.Setup.Time.On() {
+			n.Clocks = [2]time.Duration{time.Duration(r.Int64N(1e12)), time.Duration(r.Int64N(1e12))}
+		}
+		if r.IntN(20) == 0 {
+			reasons := xiangqi.Reasons()
+			n.Ended = xiangqi.Outcome{
+				Result: xiangqi.Result(1 + r.IntN(3)), Reason: reasons[r.IntN(len(reasons))],
+			}
+		}
+	}
+	s.Current = r.IntN(len(s.Nodes))
+	return s
+}
+
+func randomSetup(r *rand.Rand) session.Setup {
+	handicaps := session.Handicaps()
+	setup := session.Setup{
+		Bottom: xiangqi.Side(r.IntN(2)), FreePlay: r.IntN(2) == 0, Games: r.IntN(20), Seed: r.Uint64(),
+		Time: session.TimeControl{Mode: session.TimeMode(r.IntN(4)), Base: time.Minute, Increment: 3 * time.Second},
+	}
+	for i := range setup.Players {
+		names := []string{"", "老将", "a \"b\"\n: c", "\xff"}
+		setup.Players[i] = session.Player{
+			Kind: session.PlayerKind(r.IntN(2)), Level: engine.Level(1 + r.IntN(10)), Name: names[r.IntN(len(names))],
+		}
+	}
+	switch r.IntN(3) {
+	case 0:
+		setup.Handicap = handicaps[r.IntN(len(handicaps))].ID
+	case 1:
+		setup.StartFEN = "2bak4/4a4/4b4/9/9/9/9/4C4/4A4/3AK4 b - - 7 31"
+	}
+	return setup
+}
+
+// grow adds moves below the node at index until the tree has size nodes or the
+// branch has got long enough, depth first like a session's snapshot.
+func grow(r *rand.Rand, p *xiangqi.Position, s *session.Snapshot, index, size int) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	used := map[xiangqi.Move]bool{}
+	for branches := 1 + r.IntN(20)/18; branches > 0 && legal.Len() > 0 && len(s.Nodes) < size; branches-- {
+		m := legal.At(r.IntN(legal.Len()))
+		if used[m] {
+			continue
+		}
+		used[m] = true
+		s.Nodes = append(s.Nodes, session.SnapshotNode{Parent: index, Move: m})
+		p.MakeMove(m)
+		grow(r, p, s, len(s.Nodes)-1, size-r.IntN(2))
+		p.UnmakeMove()
+	}
+}
+
+// idle is a computer that never moves.
+type idle struct{}
+
+func (idle) NewGame() {}
+
+func (idle) Search(ctx context.Context, _ *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+	<-ctx.Done()
+	return engine.Result{}
+}
+
+// onward restores a session from a snapshot and takes a snapshot of it.
+func onward(t testing.TB, snap session.Snapshot) session.Snapshot {
+	t.Helper()
+	s, err := session.Restore(idle{}, snap, session.DefaultOptions(), time.Unix(1e9, 0))
+	if err != nil {
+		t.Fatalf("what was read cannot be played on: %v", err)
+	}
+	defer s.Close()
+	return s.Snapshot()
+}
+
+func TestRoundTrip(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		want := randomSnapshot(r, 1+r.IntN(150))
+		got, err := Decode(Encode(want))
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, Encode(want))
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("read %+v\nwrote %+v\nas\n%s", got, want, Encode(want))
+		}
+		again := onward(t, got)
+		if len(again.Nodes) != len(want.Nodes) || again.Nodes[again.Current].Move != want.Nodes[want.Current].Move || again.Setup != want.Setup {
+			t.Fatalf("restored as %+v\nfrom %+v", again, want)
+		}
+	}
+}
+
+// A game on its main line is restored to the last detail.
+func TestResumeIsExact(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 50 {
+		snap := randomSnapshot(r, 100)
+		first := onward(t, snap) // has its current node on the main line
+		read, err := Decode(Encode(first))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again := onward(t, read); !reflect.DeepEqual(again, first) {
+			t.Fatalf("left as %+v\nresumed as %+v", first, again)
+		}
+	}
+}
+
+const example = `Chuhe autosave 1
+red: person
+red level: 3
+red name: ""
+black: computer
+black level: 6
+black name: ""
+bottom: red
+time: increment
+base: 15m0s
+increment: 10s
+handicap: none
+start: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+free play: no
+games: 0
+seed: 17
+game: 2
+red wins: 0
+black wins: 1
+draws: 0
+paused: no
+speed: 800ms
+positions: 5
+
+  0 start 15m0s 15m0s
+  1 h2e2 15m4.2s 15m0s
+  2 h9g7 15m4.2s 14m58s
+> 3 h0g2 14m0.5s 14m58s end 0-1 resignation
+  1 b2e2 14m58s 15m0s
+`
+
+func TestTheExampleOfTheDocumentation(t *testing.T) {
+	snap, err := Decode([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(Encode(snap)); got != example {
+		t.Errorf("written again as\n%s", got)
+	}
+	at := snap.Nodes[snap.Current]
+	if at.Move.String() != "h0g2" || at.Ended.Reason != xiangqi.Resignation || at.Clocks[0] != 14*time.Minute+500*time.Millisecond {
+		t.Errorf("stands at %+v", at)
+	}
+	if snap.Nodes[4].Parent != 0 || snap.Setup.Players[xiangqi.Black].Level != 6 {
+		t.Errorf("read as %+v", snap)
+	}
+	doc, err := os.ReadFile("../../docs/AUTOSAVE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(doc), example) {
+		t.Error("docs/AUTOSAVE.md shows another file")
+	}
+	if _, err := Decode([]byte(strings.ReplaceAll(example, "\n", "\r\n"))); err != nil {
+		t.Errorf("with the line ends of Windows: %v", err)
+	}
+}
+
+func TestDecodeSaysWhereItIsWrong(t *testing.T) {
+	tests := []struct {
+		old, new string
+		line     int
+		want     string
+	}{
+		{"Chuhe autosave 1", "Chuhe autosave 9", 1, "expected"},
+		{"red: person", "red: elephant", 2, "person, computer"},
+		{"red level", "red lever", 3, `"red level: …" expected`},
+		{"black level: 6", "black level: 11", 6, "0 to 10"},
+		{"black level: 6", "black level: 0", 23, "no level"},
+		{`red name: ""`, "red name: x", 4, "in quotes"},
+		{"base: 15m0s", "base: -1s", 10, "not a time"},
+		{"base: 15m0s", "base: 0s", 23, "no time"},
+		{"handicap: none", "handicap: queen", 12, "no handicap"},
+		{"handicap: none", "handicap: horse", 13, "not the start"},
+		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
+		{"free play: no", "free play: maybe", 14, "neither"},
+		{"positions: 5", "positions: 4", 29, "nothing more"},
+		{"positions: 5", "positions: 6", 29, "too early"},
+		{"positions: 5", "positions: 0", 23, "1 to"},
+		{"  0 start", "  0 begin", 25, "expected"},
+		{"2 h9g7", "2 h9g8", 27, "not legal"},
+		{"2 h9g7", "2 h9", 27, "h9"},
+		{"2 h9g7", "5 h9g7", 27, "1 to 2"},
+		{"  1 b2e2", "> 1 b2e2", 29, "second"},
+		{"1 b2e2", "1 h2e2", 29, "twice"},
+		{"15m4.2s 14m58s", "15m4.2s", 27, "two clocks"},
+		{"end 0-1 resignation", "end 0-1 boredom", 28, "not the end"},
+		{"> 3", "  3", 29, "marked"},
+	}
+	for _, tc := range tests {
+		if strings.Count(example, tc.old) == 0 {
+			t.Fatalf("%q is not in the example", tc.old)
+		}
+		_, err := Decode([]byte(strings.Replace(example, tc.old, tc.new, 1)))
+		var at *FormatError
+		if !errors.As(err, &at) || at.Line != tc.line || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%q for %q: %v; want line %d, %q", tc.new, tc.old, err, tc.line, tc.want)
+		}
+	}
+	for n := range len(example) - 1 { // the last line end may be missing
+		if _, err := Decode([]byte(example[:n])); err == nil && n < len(example)-len(" 14m58s 15m0s\n") {
+			t.Errorf("the first %d bytes of the example are taken for whole", n)
+		}
+	}
+}
+
+func open(t *testing.T, dir string) (*folder.Folder, *folder.Writer) {
+	t.Helper()
+	f, notice := folder.Open(dir)
+	if notice.Key != "" {
+		t.Fatal(locale.English.Say(notice))
+	}
+	w := folder.NewWriter(f)
+	t.Cleanup(func() {
+		w.Close()
+		f.Close()
+	})
+	return f, w
+}
+
+func TestStore(t *testing.T) {
+	f, w := open(t, t.TempDir())
+	s, snap, notice := Open(f, w)
+	if snap != nil || notice.Key != "" {
+		t.Fatalf("a new folder: %v, %q", snap, notice.Key)
+	}
+	want, err := Decode([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Save(want)
+	w.Flush()
+	_, got, notice := Open(f, w)
+	if got == nil || !reflect.DeepEqual(*got, want) || notice.Key != "" {
+		t.Errorf("kept %+v, %q", got, notice.Key)
+	}
+}
+
+func TestBrokenFileIsSetAside(t *testing.T) {
+	dir := t.TempDir()
+	f, w := open(t, dir)
+	broken := strings.Replace(example, "2 h9g7", "2 h9h9", 1)
+	if err := f.Write(FileName, []byte(broken)); err != nil {
+		t.Fatal(err)
+	}
+	s, snap, notice := Open(f, w)
+	text := locale.English.Say(notice)
+	if snap != nil || !strings.Contains(text, "line 27") {
+		t.Errorf("read %v, told %q", snap, text)
+	}
+	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
+	if len(aside) != 1 || !strings.Contains(text, filepath.Base(aside[0])) {
+		t.Fatalf("set aside as %v", aside)
+	}
+	want, _ := Decode([]byte(example))
+	s.Save(want)
+	w.Flush()
+	if got, _ := os.ReadFile(aside[0]); string(got) != broken {
+		t.Error("what was set aside has changed")
+	}
+	if got, _ := f.Read(FileName); string(got) != example {
+		t.Error("the new game is not kept")
+	}
+}
+
+func TestSomethingElseInTheFilesPlace(t *testing.T) {
+	dir := t.TempDir()
+	f, w := open(t, dir)
+	if err := os.Mkdir(filepath.Join(dir, FileName), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, snap, notice := Open(f, w)
+	if snap != nil || !strings.Contains(locale.English.Say(notice), "not a file") {
+		t.Errorf("read %v, told %q", snap, locale.English.Say(notice))
+	}
+}
+
+func TestSecondCopyLeavesTheFileAlone(t *testing.T) {
+	dir := t.TempDir()
+	f, _ := open(t, dir)
+	if err := f.Write(FileName, []byte("broken")); err != nil {
+		t.Fatal(err)
+	}
+	second, _ := folder.Open(dir)
+	w := folder.NewWriter(second)
+	s, snap, notice := Open(second, w)
+	if snap != nil || notice.Key != "" {
+		t.Errorf("the second copy reads %v, tells %q", snap, notice.Key)
+	}
+	want, _ := Decode([]byte(example))
+	s.Save(want)
+	w.Close()
+	if got, _ := f.Read(FileName); string(got) != "broken" {
+		t.Errorf("the second copy wrote %q", got)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte(example))
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 5 {
+		f.Add(Encode(randomSnapshot(r, 20)))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		snap, err := Decode(data)
+		if err != nil {
+			var at *FormatError
+			if !errors.As(err, &at) || at.Line < 1 {
+				t.Fatalf("an error without its line: %v", err)
+			}
+			return
+		}
+		onward(t, snap)
+		again, err := Decode(Encode(snap))
+		if err != nil || !reflect.DeepEqual(again, snap) {
+			t.Fatalf("written and read again: %v, %+v, want %+v", err, again, snap)
+		}
+	})
+}
+
+func BenchmarkEncodeLongGame(b *testing.B) {
+	r := rand.New(rand.NewPCG(9, 10))
+	snap := randomSnapshot(r, 1)
+	for len(snap.Nodes) < 1100 {
+		snap = randomSnapshot(r, 1200)
+	}
+	for b.Loop() {
+		Encode(snap)
+	}
+}

@@ -1,0 +1,96 @@
+// Package autosave keeps the game that is being played in a text file, so that
+// the next start goes on exactly where this one was left or killed. The format
+// is described in docs/AUTOSAVE.md.
+package autosave
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"time"
+
+	"chuhe/ui/session"
+)
+
+// title is the first line of the file; its number changes with the format.
+const title = "Chuhe autosave 1"
+
+// Words of the lines that hold moves.
+const (
+	rootMove    = "start"
+	currentMark = ">"
+	endMark     = "end"
+)
+
+// Encode writes a snapshot in the format of the autosave.
+func Encode(s session.Snapshot) []byte {
+	var b bytes.Buffer
+	b.WriteString(title + "\n")
+	positions := len(s.Nodes)
+	for _, f := range fields(&s, &positions) {
+		b.WriteString(f.key + ": " + f.get() + "\n")
+	}
+	b.WriteByte('\n')
+	walk(s.Nodes, func(i, ply int) { b.Write(nodeLine(s.Nodes[i], ply, i == s.Current)) })
+	return b.Bytes()
+}
+
+// walk visits the tree depth first, the main child before the others.
+func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
+	const nobody = -1
+	child, last := make([]int, len(nodes)), make([]int, len(nodes)) // first and last child
+	sibling := make([]int, len(nodes))                              // the next one
+	for i, n := range nodes {
+		child[i], sibling[i] = nobody, nobody
+		if i == 0 || n.Parent < 0 || n.Parent >= i {
+			continue
+		}
+		if child[n.Parent] == nobody {
+			child[n.Parent] = i
+		} else {
+			sibling[last[n.Parent]] = i
+		}
+		last[n.Parent] = i
+	}
+	type place struct{ index, ply int }
+	todo := make([]place, 0, 16)
+	if len(nodes) > 0 {
+		todo = append(todo, place{0, 0})
+	}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		visit(p.index, p.ply)
+		if next := sibling[p.index]; next != nobody {
+			todo = append(todo, place{next, p.ply})
+		}
+		if first := child[p.index]; first != nobody {
+			todo = append(todo, place{first, p.ply + 1})
+		}
+	}
+}
+
+// nodeLine writes one position: its ply, the move that leads there, the clocks
+// where they run and the end that was agreed on there.
+func nodeLine(n session.SnapshotNode, ply int, current bool) []byte {
+	var line []byte
+	mark := " "
+	if current {
+		mark = currentMark
+	}
+	line = append(line, mark+" "...)
+	line = strconv.AppendInt(line, int64(ply), 10)
+	line = append(line, ' ')
+	if ply == 0 {
+		line = append(line, rootMove...)
+	} else {
+		line = append(line, n.Move.String()...)
+	}
+	if n.Clocks != [2]time.Duration{} {
+		line = append(line, " "+n.Clocks[0].String()+" "+n.Clocks[1].String()...)
+	}
+	if n.Ended.Over() {
+		line = fmt.Appendf(line, " %s %v %v", endMark, n.Ended.Result, n.Ended.Reason)
+	}
+	return append(line, '\n')
+}
