@@ -20,11 +20,9 @@ var (
 	computer = session.Player{Kind: session.Computer, Level: 6}
 )
 
-// fakeThinker answers at once, with the scripted moves as far as they go and
-// are legal, then with the first legal move.
+// fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	script map[string]bool
-	hold   bool // think until cancelled
+	hold bool // think until cancelled
 }
 
 func (f *fakeThinker) NewGame() {}
@@ -36,12 +34,7 @@ func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ engin
 	}
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
-		if f.script[m.String()] {
-			return engine.Result{Move: m}
-		}
-	}
-	return engine.Result{Move: moves.At(0)}
+	return engine.Result{Move: moves.At(int(pos.Key() % uint64(moves.Len())))}
 }
 
 // fakeHost remembers what it was told.

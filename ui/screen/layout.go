@@ -24,7 +24,7 @@ const (
 	panelWidth  = 404.0
 	panelMost   = 480.0
 	slimWidth   = 208.0
-	underHeight = 236.0
+	underHeight = 262.0
 	wideFrom    = 900.0 // a narrower window has no room for the whole panel
 )
 
@@ -79,7 +79,7 @@ func arrangeNarrow(size draw.Point, flipped bool) layout {
 	b.X = gap
 	column := draw.Rect{X: b.X + b.W + gap, Y: gap, H: size.Y - 2*gap}
 	column.W = min(size.X-gap-column.X, panelMost)
-	l.split(column, 66, 104, 8)
+	l.split(column, 78, 104, 8)
 	return l
 }
 
@@ -93,9 +93,9 @@ func arrangeTall(size draw.Point, flipped bool) layout {
 	under := draw.Rect{X: gap, Y: b.Y + b.H + gap, W: size.X - 2*gap}
 	under.H = size.Y - gap - under.Y
 	left := widget.CutLeft(&under, math.Round((under.W-gap)*0.46), gap)
-	l.opponent = widget.CutTop(&left, 62, 8)
-	l.own = widget.CutTop(&left, 62, 8)
-	l.toolbar = draw.Rect{X: left.X, Y: left.Y, W: left.W, H: min(left.H, 112)}
+	l.opponent = widget.CutTop(&left, 76, 8)
+	l.own = widget.CutTop(&left, 76, 8)
+	l.toolbar = draw.Rect{X: left.X, Y: left.Y, W: left.W, H: left.H}
 	l.middle = under
 	return l
 }

@@ -104,19 +104,20 @@ func (s *Screen) declareCard(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 func (s *Screen) slimWords(u *widget.UI, r, words draw.Rect, side xiangqi.Side) {
 	words.X -= 5
 	words.W += 5
-	first := draw.Rect{X: words.X, Y: r.Y + 7, W: words.W, H: 22}
+	first := draw.Rect{X: words.X, Y: r.Y + 6, W: words.W, H: 22}
 	second := draw.Rect{X: words.X, Y: r.Y + 27, W: words.W, H: 18}
+	men := draw.Rect{X: r.X + 10, Y: r.Y + r.H - 24, W: r.W - 20, H: 16}
 	switch v := &s.view; {
 	case v.Setup.Time.On():
-		s.clock(u, draw.Rect{X: r.X + r.W - 70, Y: r.Y + 27, W: 62, H: 22}, side)
-		second.W -= 62
+		s.clock(u, draw.Rect{X: r.X + r.W - 10 - 62, Y: r.Y + r.H - 29, W: 62, H: 23}, side)
+		men.W -= 68
 	case v.Thinking.On && v.Thinking.Side == side:
-		s.dots(u, draw.Point{X: r.X + r.W - 24, Y: r.Y + 18})
-		first.W -= 30
+		s.dots(u, draw.Point{X: r.X + r.W - 26, Y: r.Y + r.H - 17})
+		men.W -= 40
 	}
 	u.Label(first, s.name(side), widget.LabelSpec{Size: theme.FontBody})
 	u.Label(second, s.sideLine(side), widget.LabelSpec{Size: theme.FontSmall, Soft: true})
-	s.captured(u, draw.Rect{X: r.X + 10, Y: r.Y + r.H - 19, W: r.W - 20, H: 14}, side)
+	s.captured(u, men, side)
 }
 
 // captured lays out the men that side has taken.

@@ -1,0 +1,171 @@
+package screen
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/widget"
+)
+
+// opening is a game to look at.
+var opening = []string{
+	"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "c3c4", "g6g5", "h0h6", "b7a7", "h6g6", "a7a8",
+}
+
+// scene is one picture of the gallery.
+type scene struct {
+	name  string
+	w, h  float64
+	scale float64
+	lang  locale.Lang
+	dark  bool
+	setup session.Setup
+	do    func(d *desk)
+}
+
+func (sc scene) open(t *testing.T) *desk {
+	return open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, settings: func(s *settings.Settings) {
+		if sc.dark {
+			s.Theme = "dark"
+		}
+	}})
+}
+
+func twoPersons() session.Setup { return session.Setup{Players: [2]session.Player{person, person}} }
+
+func clocked(s session.Setup) session.Setup {
+	s.Time = session.TimeControl{Mode: session.TimePerGame, Base: 15 * time.Minute}
+	return s
+}
+
+// midGame plays the opening with both hands, then gives Black to the computer.
+func midGame(d *desk) {
+	d.play(opening...)
+	d.pass(time.Second)
+}
+
+func hinted(d *desk) {
+	midGame(d)
+	d.key('H', 0)
+	d.until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
+	d.pass(time.Second)
+}
+
+func againstComputer(d *desk) {
+	midGame(d)
+	p := computer
+	if err := d.Session().SetPlayer(xiangqi.Black, p); err != nil {
+		d.t.Fatal(err)
+	}
+	d.pass(time.Second)
+	d.press(d.point("g6"))
+	d.pass(5 * time.Second)
+}
+
+func pressKey(k widget.Key, m widget.Mods) func(*desk) {
+	return func(d *desk) {
+		d.play(opening[:4]...)
+		d.key(k, m)
+		d.pass(time.Second)
+	}
+}
+
+func match(d *desk) {
+	d.until("some moves", func(v session.View) bool { return v.Ply >= 30 })
+	d.pass(time.Second)
+}
+
+func gallery() []scene {
+	cc := session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
+	var list []scene
+	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920, 1080, 1}, {1180, 820, 2}, {720, 1000, 1}}
+	for i, size := range sizes {
+		for _, l := range locale.All() {
+			name := []string{"720x560", "1180x820", "1366x768", "1920x1080", "1180x820@2", "720x1000"}[i] + "-" + l.Code()
+			list = append(list, scene{name: "mid-" + name, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.English, setup: clocked(twoPersons()), do: againstComputer})
+		}
+	}
+	check := session.Setup{Players: [2]session.Player{person, person}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w - - 0 1"}
+	mate := session.Setup{Players: [2]session.Player{person, computer}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"}
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
+		suffix := "-1180"
+		if size[0] == 720 {
+			suffix = "-720"
+		}
+		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
+			list = append(list, scene{name: name + suffix, w: size[0], h: size[1], scale: 1, lang: l, dark: dark, setup: setup, do: do})
+		}
+		add("hint", locale.English, true, twoPersons(), hinted)
+		add("flip", locale.Hant, false, twoPersons(), func(d *desk) { midGame(d); d.key('F', 0); d.pass(time.Second) })
+		add("check", locale.Hans, false, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
+		add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
+		add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
+		add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
+		add("illegal", locale.Hans, false, twoPersons(), func(d *desk) { d.press(d.point("h0")); d.press(d.point("f1")); d.pass(200 * time.Millisecond) })
+		add("resign", locale.English, false, twoPersons(), pressKey('R', 0))
+		add("offer", locale.Hans, false, twoPersons(), pressKey('D', 0))
+		add("series", locale.English, false, cc, match)
+		add("series-zh", locale.Hans, true, cc, match)
+		add("tip", locale.English, false, twoPersons(), func(d *desk) {
+			d.event(widget.Event{Kind: widget.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
+			d.pass(time.Second)
+		})
+		add("notice", locale.English, false, twoPersons(), func(d *desk) {
+			d.Notify(locale.Msg(locale.SecondCopy))
+			d.Notify(locale.Msg(locale.SettingsBroken, 12, "settings.toml.broken"))
+			d.pass(time.Second)
+		})
+		for _, l := range []locale.Lang{locale.Hans, locale.English} {
+			dark := l == locale.English
+			tag := "-" + l.Code()
+			add("new"+tag, l, dark, cc, func(d *desk) {
+				d.key('N', widget.Ctrl)
+				d.newGame.kinds = [2]int{1, 1}
+				d.newGame.mode, d.newGame.start = 2, startFEN
+				d.newGame.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
+				d.pass(time.Second)
+			})
+			add("newplain"+tag, l, dark, twoPersons(), pressKey('N', widget.Ctrl))
+			add("settings"+tag, l, dark, twoPersons(), pressKey(widget.KeyComma, widget.Ctrl))
+			add("menu"+tag, l, dark, twoPersons(), pressKey(widget.KeyF10, 0))
+			add("help"+tag, l, dark, twoPersons(), pressKey(widget.KeyF1, 0))
+			add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
+			add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.openAbout(); d.pass(time.Second) })
+		}
+	}
+	return list
+}
+
+// TestGallery renders the window in many states. With CHUHE_GALLERY set to a
+// folder the pictures are kept there to be looked at.
+func TestGallery(t *testing.T) {
+	dir := os.Getenv("CHUHE_GALLERY")
+	if dir == "" {
+		t.Skip("CHUHE_GALLERY names no folder for the pictures")
+	}
+	for _, sc := range gallery() {
+		t.Run(sc.name, func(t *testing.T) {
+			d := sc.open(t)
+			sc.do(d)
+			var l draw.List
+			d.Build(&l)
+			img := draw.Rasterize(&l, sc.w, sc.h, sc.scale, d.Background())
+			f, err := os.Create(filepath.Join(dir, sc.name+".png"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			if err := png.Encode(f, img); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
