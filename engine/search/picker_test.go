@@ -1,0 +1,110 @@
+package search
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// flat judges all positions alike.
+type flat struct{}
+
+func (flat) Reset(*xiangqi.Position)              {}
+func (flat) Push(*xiangqi.Position, xiangqi.Move) {}
+func (flat) Pop()                                 {}
+func (flat) Evaluate(*xiangqi.Position) int       { return 0 }
+
+func testWorker(t *testing.T, p *xiangqi.Position) *worker {
+	t.Helper()
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorker(table, flat{})
+	w.begin(&run{}, p, nil)
+	return w
+}
+
+// Whatever the table, the killers and the counter-move hold, every legal move
+// comes up exactly once, and nothing else does.
+func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for range 300 {
+		p := xiangqi.StartPosition()
+		var l xiangqi.MoveList
+		for range r.IntN(90) {
+			p.LegalMoves(&l)
+			if l.Len() == 0 {
+				break
+			}
+			p.MakeMove(l.At(r.IntN(l.Len())))
+		}
+		w := testWorker(t, p)
+		p.LegalMoves(&l)
+		any := func() xiangqi.Move {
+			if l.Len() == 0 || r.IntN(3) == 0 {
+				return xiangqi.Move(r.IntN(1 << 16))
+			}
+			return l.At(r.IntN(l.Len()))
+		}
+		f := w.frame(3)
+		f.killers = [2]xiangqi.Move{any(), any()}
+		w.history.counter[w.frame(2).place] = any()
+		seen := map[xiangqi.Move]bool{}
+		f.picker.begin(w, 3, any())
+		for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
+			if seen[m] || !l.Contains(m) {
+				t.Fatalf("%s: %v twice or illegal", p.FEN(), m)
+			}
+			seen[m] = true
+		}
+		if len(seen) != l.Len() {
+			t.Fatalf("%s: %d of %d moves", p.FEN(), len(seen), l.Len())
+		}
+		checkTactical(t, w, &l, any())
+	}
+}
+
+func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.Move) {
+	t.Helper()
+	want := 0
+	for _, m := range l.Slice() {
+		if w.pos.InCheck() || w.pos.PieceAt(m.To()) != xiangqi.NoPiece {
+			want++
+		}
+	}
+	k := &w.frame(3).picker
+	k.beginTactical(w, 3, table)
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		want--
+	}
+	if want != 0 {
+		t.Errorf("%s: tactical moves off by %d", w.pos.FEN(), want)
+	}
+}
+
+func TestScoreStrings(t *testing.T) {
+	for s, want := range map[Score]string{
+		0: "+0.00", 35: "+0.35", -105: "-1.05", MateIn(1): "#1", MateIn(5): "#3", MatedIn(0): "#-0", MatedIn(2): "#-1", MatedIn(6): "#-3",
+	} {
+		if got := s.String(); got != want {
+			t.Errorf("%d is %q, want %q", int(s), got, want)
+		}
+	}
+}
+
+func TestTableScores(t *testing.T) {
+	for _, s := range []Score{0, 123, -29000, ruleWin - 5, MateIn(7), MatedIn(9)} {
+		for _, ply := range []int{0, 5, 60} {
+			if got := fromTable(toTable(s, ply), ply); got != s {
+				t.Errorf("%v at ply %d comes back as %v", s, ply, got)
+			}
+		}
+	}
+	// A mate found four plies down is as far from that node everywhere.
+	if got := fromTable(toTable(MateIn(9), 4), 2); got != MateIn(7) {
+		t.Errorf("mate in %d plies", got.MatePlies())
+	}
+}
