@@ -27,15 +27,15 @@ type LevelSpec struct {
 // times only keep a slow machine from thinking for ever. The values come from matches of the levels against a player
 // that moves at random, one that looks at material one ply ahead, and each other.
 var levels = [...]LevelSpec{
-	{Level: 1, Depth: 1, Nodes: 4000, Time: 1 * time.Second, Candidates: 40, Overlook: 0.50, Temperature: 220},
-	{Level: 2, Depth: 1, Nodes: 6000, Time: 1 * time.Second, Candidates: 24, Overlook: 0.35, Temperature: 120},
-	{Level: 3, Depth: 2, Nodes: 10000, Time: 1 * time.Second, Candidates: 16, Overlook: 0.25, Temperature: 80},
-	{Level: 4, Depth: 2, Nodes: 15000, Time: 1 * time.Second, Candidates: 12, Overlook: 0.15, Temperature: 50},
-	{Level: 5, Depth: 3, Nodes: 20000, Time: 2 * time.Second, Candidates: 8, Overlook: 0.10, Temperature: 35},
-	{Level: 6, Depth: 4, Nodes: 30000, Time: 2 * time.Second, Candidates: 6, Overlook: 0.06, Temperature: 25},
-	{Level: 7, Depth: 6, Nodes: 50000, Time: 2 * time.Second, Candidates: 4, Overlook: 0.03, Temperature: 15},
-	{Level: 8, Nodes: 120000, Time: 3 * time.Second, Candidates: 3, Overlook: 0.01, Temperature: 8},
-	{Level: 9, Nodes: 400000, Time: 3 * time.Second, Candidates: 2, Temperature: 4},
+	{Level: 1, Depth: 1, Nodes: 4000, Time: 1 * time.Second, Candidates: 40, Overlook: 0.65, Temperature: 1200},
+	{Level: 2, Depth: 1, Nodes: 6000, Time: 1 * time.Second, Candidates: 40, Overlook: 0.55, Temperature: 550},
+	{Level: 3, Depth: 1, Nodes: 8000, Time: 1 * time.Second, Candidates: 40, Overlook: 0.42, Temperature: 280},
+	{Level: 4, Depth: 2, Nodes: 12000, Time: 1 * time.Second, Candidates: 30, Overlook: 0.30, Temperature: 130},
+	{Level: 5, Depth: 2, Nodes: 16000, Time: 2 * time.Second, Candidates: 20, Overlook: 0.19, Temperature: 70},
+	{Level: 6, Depth: 3, Nodes: 24000, Time: 2 * time.Second, Candidates: 12, Overlook: 0.10, Temperature: 45},
+	{Level: 7, Depth: 4, Nodes: 36000, Time: 2 * time.Second, Candidates: 8, Overlook: 0.06, Temperature: 30},
+	{Level: 8, Depth: 5, Nodes: 60000, Time: 3 * time.Second, Candidates: 6, Overlook: 0.03, Temperature: 20},
+	{Level: 9, Depth: 8, Nodes: 200000, Time: 3 * time.Second, Candidates: 3, Overlook: 0.01, Temperature: 10},
 	{Level: 10, Time: DefaultMoveTime},
 }
 

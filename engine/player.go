@@ -63,7 +63,7 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 			continue
 		}
 		r.Nodes += pl.overlookReply(ctx, rng, p, spec, line)
-		if s := float64(line.Score) + spec.Temperature*gumbel(rng); s > bestScore {
+		if s := felt(line.Score) + spec.Temperature*gumbel(rng); s > bestScore {
 			best, bestScore = i, s
 		}
 	}
@@ -77,6 +77,13 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 	r.Time = time.Since(start)
 	return r
 }
+
+// won is what a mate in sight feels like, in hundredths of a soldier. It is little enough for a beginner to pass it by
+// and enough for a player of any experience to be sure of it.
+const won = 2000
+
+// felt is the score as a player feels it: beyond won there is nothing more to win.
+func felt(s Score) float64 { return float64(min(max(s, -won), won)) }
 
 // overlookReply sometimes forgets the best reply to the line's first move, and judges the move by the next best one.
 // It returns the nodes that this took.

@@ -1,0 +1,413 @@
+package uci
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// fake is an engine that answers at once with the first legal move, or, when the search is endless, when it is cancelled.
+type fake struct {
+	mu      sync.Mutex
+	limits  []engine.Limits
+	fens    []string
+	options []engine.Options
+	games   int
+	began   chan struct{} // when not nil, told of every search that waits
+}
+
+func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) engine.Result {
+	f.mu.Lock()
+	f.limits = append(f.limits, l)
+	f.fens = append(f.fens, p.FEN())
+	f.mu.Unlock()
+	var moves xiangqi.MoveList
+	p.LegalMoves(&moves)
+	if moves.Len() == 0 {
+		return engine.Result{}
+	}
+	r := engine.Result{Move: moves.At(0), PV: []xiangqi.Move{moves.At(0)}}
+	report(engine.Info{Depth: 1, SelDepth: 2, MultiPV: 1, Score: 34, Nodes: 1000, Time: 10 * time.Millisecond, PV: r.PV})
+	if l.Infinite {
+		if f.began != nil {
+			f.began <- struct{}{}
+		}
+		<-ctx.Done()
+	}
+	return r
+}
+
+func (f *fake) NewGame() { f.games++ }
+
+func (f *fake) SetOptions(o engine.Options) error {
+	if o.HashMB == 13 {
+		return errors.New("thirteen brings bad luck")
+	}
+	f.options = append(f.options, o)
+	return nil
+}
+
+// talk sends lines to a server with the given engine and returns its answers.
+func talk(t *testing.T, f *fake, lines ...string) string {
+	t.Helper()
+	var out strings.Builder
+	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
+		Engine: f, Name: "Test 1", Author: "nobody", Options: engine.Options{HashMB: 16, Threads: 2}, MaxHashMB: 100, Seed: 40,
+		Eval: func(*xiangqi.Position) string { return "worth something\n" },
+		Bench: func(_ context.Context, depth int) (uint64, time.Duration, error) {
+			if depth == 99 {
+				return 0, 0, errors.New("too deep")
+			}
+			return 1000, time.Second, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestGreeting(t *testing.T) {
+	got := talk(t, &fake{}, "uci", "isready", "quit")
+	want := `id name Test 1
+id author nobody
+option name Hash type spin default 16 min 1 max 100
+option name Threads type spin default 2 min 1 max 256
+option name MultiPV type spin default 1 min 1 max 128
+option name Ponder type check default false
+option name Clear Hash type button
+option name Skill Level type spin default 10 min 1 max 10
+option name Repetition Rule type combo default simple var simple
+uciok
+readyok
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestSearchAnswers(t *testing.T) {
+	f := &fake{}
+	got := talk(t, f, "position startpos moves h2e2 h9g7", "go depth 3")
+	first, last, _ := strings.Cut(strings.TrimSpace(got), "\n")
+	if want := "info depth 1 seldepth 2 multipv 1 score cp 34 nodes 1000 nps 100000 hashfull 0 time 10 pv "; !strings.HasPrefix(first, want) {
+		t.Errorf("first line %q does not begin with %q", first, want)
+	}
+	if !strings.HasPrefix(last, "bestmove ") {
+		t.Errorf("last line is %q", last)
+	}
+	want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
+	if len(f.fens) != 1 || f.fens[0] != want {
+		t.Errorf("searched %q, want %q", f.fens, want)
+	}
+}
+
+func TestGoLimits(t *testing.T) {
+	ms := time.Millisecond
+	clock := [2]time.Duration{1000 * ms, 2000 * ms}
+	inc := [2]time.Duration{30 * ms, 40 * ms}
+	h2e2, _ := xiangqi.ParseMove("h2e2")
+	b2e2, _ := xiangqi.ParseMove("b2e2")
+	for line, want := range map[string]engine.Limits{
+		"go":               {},
+		"go depth 7":       {Depth: 7},
+		"go nodes 1000000": {Nodes: 1000000},
+		"go movetime 250":  {MoveTime: 250 * ms},
+		"go wtime 1000 btime 2000 winc 30 binc 40 movestogo 9": {Clock: clock, Increment: inc, MovesToGo: 9},
+		"go wtime -50 btime 0":                                 {Clock: [2]time.Duration{ms, ms}},
+		"go searchmoves h2e2 b2e2 depth 2":                     {Depth: 2, SearchMoves: []xiangqi.Move{h2e2, b2e2}},
+		"go movetime 99999999999999999":                        {MoveTime: longest},
+		"go depth 2 searchmoves h2e2":                          {Depth: 2, SearchMoves: []xiangqi.Move{h2e2}},
+		"go nodes 0":                                           {Nodes: 1},
+		"go movestogo 0 movetime 5":                            {MoveTime: 5 * ms},
+	} {
+		o, err := parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
+		}
+		if got := o.limits; !equalLimits(got, want) {
+			t.Errorf("%s: %+v, want %+v", line, got, want)
+		}
+	}
+}
+
+func equalLimits(a, b engine.Limits) bool {
+	if len(a.SearchMoves) != len(b.SearchMoves) {
+		return false
+	}
+	for i, m := range a.SearchMoves {
+		if m != b.SearchMoves[i] {
+			return false
+		}
+	}
+	return a.Depth == b.Depth && a.Nodes == b.Nodes && a.MoveTime == b.MoveTime && a.Clock == b.Clock &&
+		a.Increment == b.Increment && a.MovesToGo == b.MovesToGo && a.Infinite == b.Infinite
+}
+
+// TestBadLines proves that a bad line gets one answer that names what is wrong, and has no other effect.
+func TestBadLines(t *testing.T) {
+	for line, want := range map[string]string{
+		"hello":                               `unknown command "hello"`,
+		"ucci":                                "UCCI is not spoken yet",
+		"position":                            "startpos or fen is missing",
+		"position here":                       `"here" is neither startpos nor fen`,
+		"position startpos h2e2":              `"h2e2" where moves was expected`,
+		"position startpos moves h2e2 h2e2":   "move 2, h2e2, is illegal",
+		"position startpos moves zzzz":        `move 1, "zzzz", is not a move`,
+		"position fen":                        "position:",
+		"position fen 9/9 w":                  "position:",
+		"go depth":                            "go depth: the number is missing",
+		"go depth 0":                          `go depth: "0"`,
+		"go depth x":                          `go depth: "x"`,
+		"go nodes -1":                         `go nodes: "-1"`,
+		"go fast":                             `unknown word "fast"`,
+		"go fast 3":                           `unknown word "fast"`,
+		"go searchmoves a0a9":                 "a0a9 is illegal",
+		"go perft":                            "go perft: one depth is expected",
+		"go perft x":                          `go perft: "x"`,
+		"bench 1 2":                           "bench: one depth is expected",
+		"bench 99":                            "bench: too deep",
+		"ponderhit":                           "no search on the opponent's time",
+		"setoption":                           "name",
+		"setoption Hash 3":                    "name",
+		"setoption name Hash value 0":         `setoption Hash: "0" is not a number from 1 to 100`,
+		"setoption name Hash value 101":       `"101" is not a number from 1 to 100`,
+		"setoption name Hash value 13":        "thirteen brings bad luck",
+		"setoption name Threads value many":   `"many"`,
+		"setoption name Skill Level value 11": `"11" is not a number from 1 to 10`,
+		"setoption name Ponder value perhaps": `"perhaps" is neither true nor false`,
+		"setoption name Repetition Rule value imaginary": `"imaginary" is not known`,
+		"setoption name Colour value red":                `there is no option "Colour"`,
+	} {
+		f := &fake{}
+		got := strings.TrimSpace(talk(t, f, line))
+		if !strings.HasPrefix(got, "info string ") || strings.Contains(got, "\n") || !strings.Contains(got, want) {
+			t.Errorf("%s: answered %q, want one info string with %q", line, got, want)
+		}
+		if len(f.limits)+len(f.options)+f.games > 0 {
+			t.Errorf("%s: had an effect: %+v", line, f)
+		}
+	}
+}
+
+func TestBadPositionKeepsTheOldOne(t *testing.T) {
+	got := talk(t, &fake{}, "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
+	if !strings.Contains(got, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n") {
+		t.Errorf("the board is now\n%s", got)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	f := &fake{}
+	talk(t, f, "setoption name hash value 32", "setoption name Threads value 4", "setoption name MultiPV value 3",
+		"setoption name Skill Level value 4", "setoption name Clear Hash", "setoption name Ponder value true",
+		"setoption name Repetition Rule value simple", "ucinewgame", "ucinewgame", "go depth 1")
+	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
+		t.Errorf("options %+v", f.options)
+	}
+	if f.games != 3 {
+		t.Errorf("%d times told to forget, want 3", f.games)
+	}
+	if l := f.limits[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 42 {
+		t.Errorf("limits %+v", l)
+	}
+}
+
+func TestPerft(t *testing.T) {
+	got := talk(t, &fake{}, "go perft 2", "go perft 0", "quit")
+	if !strings.Contains(got, "h2e2: ") || strings.Count(got, ": ") < 44 || !strings.Contains(got, "\nNodes searched: 1920\n") {
+		t.Errorf("perft 2 says\n%s", got)
+	}
+	if !strings.Contains(got, "\nNodes searched: 1\n") {
+		t.Error("perft 0 is not 1")
+	}
+}
+
+func TestShowing(t *testing.T) {
+	got := talk(t, &fake{}, "d", "eval", "bench 3")
+	for _, want := range []string{"9  r n b a k a b n r\n", "0  R N B A K A B N R\n", "Key: ", "In check: no\n", "worth something\n", "1000 nodes 1000 nps\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
+func TestNoMove(t *testing.T) {
+	got := talk(t, &fake{}, "position fen 3k5/3R5/3K5/9/9/9/9/9/9/9 b - - 0 1", "go depth 1")
+	if !strings.Contains(got, "bestmove (none)") && !strings.Contains(got, "info string") {
+		t.Errorf("answered %q", got)
+	}
+}
+
+// conversation is a server whose input is given line by line, so that a test can do so while a search runs.
+type conversation struct {
+	t   *testing.T
+	in  *io.PipeWriter
+	out *lines
+	end chan error
+}
+
+// lines is a writer that passes on every line.
+type lines struct{ c chan string }
+
+func (l *lines) Write(b []byte) (int, error) {
+	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
+		l.c <- line
+	}
+	return len(b), nil
+}
+
+func converse(t *testing.T, f *fake) *conversation {
+	r, w := io.Pipe()
+	c := &conversation{t: t, in: w, out: &lines{make(chan string, 1000)}, end: make(chan error, 1)}
+	go func() { c.end <- Serve(r, c.out, Config{Engine: f}) }()
+	return c
+}
+
+func (c *conversation) say(line string) {
+	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// expect takes the next answer, info lines of searches apart.
+func (c *conversation) expect(prefix string) {
+	c.t.Helper()
+	for line := range c.out.c {
+		if strings.HasPrefix(line, "info depth") {
+			continue
+		}
+		if !strings.HasPrefix(line, prefix) {
+			c.t.Fatalf("answered %q, want %q", line, prefix)
+		}
+		return
+	}
+}
+
+func (c *conversation) quit() {
+	c.t.Helper()
+	c.say("quit")
+	if err := <-c.end; err != nil {
+		c.t.Fatal(err)
+	}
+	if len(c.out.c) > 0 {
+		c.t.Errorf("there was one more answer: %q", <-c.out.c)
+	}
+}
+
+func TestWhileSearching(t *testing.T) {
+	f := &fake{began: make(chan struct{}, 10)}
+	c := converse(t, f)
+	c.say("go infinite")
+	<-f.began
+	c.say("isready")
+	c.expect("readyok")
+	for _, line := range []string{"go depth 1", "setoption name Hash value 5", "ucinewgame", "bench"} {
+		c.say(line)
+		c.expect("info string a search is running")
+	}
+	c.say("position startpos moves h2e2")
+	c.say("stop")
+	c.expect("bestmove")
+	c.say("stop") // nothing is running: nothing to say
+	c.say("go depth 1")
+	c.expect("bestmove")
+	c.quit()
+	if f.games != 0 || len(f.options) != 0 || len(f.limits) != 2 {
+		t.Errorf("a refused command had an effect: %+v", f)
+	}
+	if !strings.Contains(f.fens[1], " b ") {
+		t.Errorf("the second search was on %s", f.fens[1])
+	}
+}
+
+func TestPonder(t *testing.T) {
+	f := &fake{began: make(chan struct{}, 10)}
+	c := converse(t, f)
+	c.say("position startpos moves h2e2 h9g7")
+	c.say("go ponder wtime 1000 btime 1000")
+	<-f.began
+	c.say("ponderhit")
+	c.expect("bestmove") // one, for the search on the own time
+	c.say("go ponder movetime 10")
+	<-f.began
+	c.say("stop")
+	c.expect("bestmove")
+	c.quit()
+	if len(f.limits) != 3 || !f.limits[0].Infinite || f.limits[1].Infinite || f.limits[1].Clock[0] != time.Second || f.fens[0] != f.fens[1] {
+		t.Errorf("searches %+v on %q", f.limits, f.fens)
+	}
+}
+
+func TestQuitEndsASearch(t *testing.T) {
+	f := &fake{began: make(chan struct{}, 1)}
+	c := converse(t, f)
+	c.say("go infinite")
+	<-f.began
+	c.say("quit")
+	if err := <-c.end; err != nil {
+		t.Fatal(err)
+	}
+	c.expect("bestmove")
+}
+
+// TestEndOfInput proves that the end of the input ends an endless search and lets another one finish.
+func TestEndOfInput(t *testing.T) {
+	if got := talk(t, &fake{}, "go infinite"); strings.Count(got, "bestmove") != 1 {
+		t.Errorf("endless: %q", got)
+	}
+	if got := talk(t, &fake{}, "go movetime 5"); strings.Count(got, "bestmove") != 1 {
+		t.Errorf("limited: %q", got)
+	}
+}
+
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, errors.New("no paper") }
+
+func TestFailures(t *testing.T) {
+	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: &fake{}}); err == nil || !strings.Contains(err.Error(), "no paper") {
+		t.Errorf("broken output: %v", err)
+	}
+	long := strings.Repeat("x", maxLine+1)
+	if err := Serve(strings.NewReader(long), io.Discard, Config{Engine: &fake{}}); err == nil || !strings.Contains(err.Error(), "reading commands") {
+		t.Errorf("endless line: %v", err)
+	}
+}
+
+func TestScoreText(t *testing.T) {
+	for s, want := range map[engine.Score]string{0: "cp 0", -250: "cp -250", 31999: "mate 1", 31997: "mate 2", -31998: "mate -1", -31996: "mate -2", -32000: "mate 0"} {
+		if got := score(s); got != want {
+			t.Errorf("score(%d) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+// FuzzLine proves that no line, however odd, brings the server down or leaves it without an answer to isready.
+func FuzzLine(f *testing.F) {
+	for _, line := range []string{"uci", "go depth 3", "go perft 1", "position startpos moves h2e2", "setoption name Hash value 3", "position fen 9 w",
+		"go infinite", "go ponder", "stop", "d", "eval", "bench", "go searchmoves", "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w moves e0e1"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if strings.Contains(line, "perft") || len(line) > maxLine/2 {
+			return // as deep as it likes takes as long as it takes
+		}
+		var out strings.Builder
+		err := Serve(strings.NewReader(line+"\nstop\nisready\n"), &out, Config{Engine: &fake{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(line, "quit") && !strings.Contains(out.String(), "readyok\n") {
+			t.Fatalf("%q leaves no answer to isready: %q", line, out.String())
+		}
+	})
+}
