@@ -52,6 +52,9 @@ type Config struct {
 	// Keep is called from the goroutine of the scene when the place of the
 	// window has changed and come to rest, and at the end. It may be nil.
 	Keep func(Place)
+	// Wake ends a nap when something is sent on it: the scene is ticked and, if
+	// it changed, painted at once. It may be nil.
+	Wake <-chan struct{}
 	// Shown is called once, after the first picture. It may be nil.
 	Shown func()
 }
@@ -63,7 +66,6 @@ type App struct {
 	painter *paint.Painter
 	input   input
 	list    draw.List
-	wake    chan struct{}
 
 	scale     float64
 	size      draw.Point // of the window in logical pixels
@@ -72,7 +74,7 @@ type App struct {
 	place     Place // as last kept
 	seen      Place // as last looked at
 	moved     time.Time
-	lastEvent time.Time // of input, change or Wake
+	lastEvent time.Time // of input, movement or Wake
 	lastFrame time.Time
 	shown     bool
 	stale     bool // the surface is new
@@ -80,16 +82,7 @@ type App struct {
 
 // New returns a window that shows a scene. Nothing is on the screen until Run.
 func New(c Config) *App {
-	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), wake: make(chan struct{}, 1), place: c.Place, seen: c.Place}
-}
-
-// Wake ends a nap: the scene is ticked and, if it changed, painted at once. It
-// may be called from any goroutine.
-func (a *App) Wake() {
-	select {
-	case a.wake <- struct{}{}:
-	default: // it is already being woken
-	}
+	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), place: c.Place, seen: c.Place}
 }
 
 // Run shows the window until the person leaves. It must be called on the main
@@ -145,15 +138,11 @@ func (a *App) Update() error {
 
 func (a *App) handle(ev widget.Event) {
 	if ev.Kind == widget.KeyDown && ev.Key == widget.KeyF11 && !ev.Repeat {
-		a.ToggleFullScreen()
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		return
 	}
 	a.scene.Handle(ev)
 }
-
-// ToggleFullScreen switches between a window and the whole display, as F11
-// does.
-func (a *App) ToggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
 // follow keeps the window's title, pointer and remembered place in step.
 func (a *App) follow(now time.Time) {
@@ -224,7 +213,7 @@ func (a *App) rest() {
 	if wait > 0 {
 		timer := time.NewTimer(wait)
 		select {
-		case <-a.wake:
+		case <-a.config.Wake:
 			a.lastEvent = time.Now()
 		case <-timer.C:
 		}

@@ -68,7 +68,7 @@ func Parse(args []string) (Options, error) {
 	case errors.Is(err, flag.ErrHelp):
 		return o, errHelp
 	case err != nil:
-		return o, fmt.Errorf("%w %w", err, errUsage)
+		return o, fmt.Errorf("%s %w", sentence(err), errUsage)
 	case set.NArg() > 0:
 		return o, fmt.Errorf("%q is no flag %w", set.Arg(0), errUsage)
 	case version:
@@ -89,6 +89,14 @@ func Parse(args []string) (Options, error) {
 		}
 	}
 	return o, nil
+}
+
+// sentence puts an error of package flag into the words of this program.
+func sentence(err error) string {
+	if name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); unknown {
+		return fmt.Sprintf("there is no flag --%s", name)
+	}
+	return err.Error()
 }
 
 // Display reports whether a window can be shown: nil, or an error that says

@@ -1,0 +1,55 @@
+// Chuhe is a game of xiangqi for one or two people.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
+	"chuhe/ui"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound/speaker"
+)
+
+func main() {
+	o := start.Given()
+	p, err := newProgram(o)
+	if err == nil {
+		err = p.run()
+	}
+	if speaker.IsDeviceError(err) { // the library ends the whole window for it
+		err = speaker.Restart(resume(o), err)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		os.Exit(1)
+	}
+}
+
+// run shows the window until the person leaves, then lets go of everything.
+func (p *program) run() error {
+	err := ui.New(ui.Config{
+		Scene: p,
+		Place: p.place,
+		Keep: func(at ui.Place) {
+			p.SetWindow(settings.Window{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised, Fullscreen: at.FullScreen})
+		},
+		Wake:  p.wake,
+		Shown: p.openSound,
+	}).Run()
+	p.close()
+	return err
+}
+
+// resume returns the arguments with which a second start goes on with the game
+// of this one.
+func resume(o start.Options) []string {
+	var args []string
+	if o.Lang != "" {
+		args = append(args, "--lang", o.Lang)
+	}
+	if o.Config != "" {
+		args = append(args, "--config", o.Config)
+	}
+	return args
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"os"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/engine"
+	"chuhe/ui"
+	"chuhe/ui/autosave"
+	"chuhe/ui/clipboard"
+	"chuhe/ui/folder"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/sound/speaker"
+)
+
+// program joins the parts of the game. It is the ui.Scene of the window, the
+// screen.Host of its screen, and sees to it that every move is kept.
+type program struct {
+	*screen.Screen
+	session *session.Session
+	engine  *engine.Engine
+	place   ui.Place
+	wake    chan struct{}
+
+	folder *folder.Folder
+	writer *folder.Writer
+	store  *settings.Store
+	games  *autosave.Store
+	kept   uint64 // revision of the session that was handed to games
+
+	sound *sound.Player // nil until the first picture is shown
+}
+
+// newProgram opens everything but the window and the sound.
+func newProgram(o start.Options) (*program, error) {
+	dir := o.Config
+	if dir == "" {
+		dir = folder.Default()
+	}
+	p := &program{wake: make(chan struct{}, 1)}
+	var notices []locale.Message
+	note := func(m locale.Message) {
+		if m.Key != "" {
+			notices = append(notices, m)
+		}
+	}
+	f, message := folder.Open(dir)
+	note(message)
+	p.folder, p.writer = f, folder.NewWriter(f)
+	store, messages := settings.Open(f, p.writer)
+	p.store, notices = store, append(notices, messages...)
+	if l, ok := locale.Parse(o.Lang); ok {
+		p.store.Language = l.Code()
+	}
+	var err error
+	if p.engine, err = engine.New(engine.Options{HashMB: store.HashMB, Threads: store.Threads}); err != nil {
+		return nil, err
+	}
+	games, last, message := autosave.Open(f, p.writer)
+	p.games = games
+	note(message)
+	message, err = p.begin(o, last)
+	note(message)
+	if err != nil {
+		return nil, err
+	}
+	p.place = place(o, store.Window)
+	config := screen.Config{
+		Session: p.session, Settings: store.Settings, System: locale.System(os.Getenv),
+		Clipboard: clipboard.New(), Host: p, Version: start.Version, Now: time.Now(),
+	}
+	if f.Writable() {
+		config.Folder = f.Dir()
+	}
+	p.Screen = screen.New(config)
+	for _, m := range notices {
+		p.Notify(m)
+	}
+	return p, nil
+}
+
+// begin goes on with the last game, or starts the one that the flags ask for.
+// A position that makes no sense costs a notice, not the start.
+func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
+	options := session.DefaultOptions()
+	options.Speed = p.store.Speed
+	options.Wake = func() {
+		select {
+		case p.wake <- struct{}{}:
+		default: // it is already being woken
+		}
+	}
+	setup := p.store.NewGame
+	setup.Seed = o.Seed
+	var message locale.Message
+	if o.FEN != "" {
+		asked := setup
+		asked.Handicap, asked.StartFEN = "", o.FEN
+		s, err := session.New(p.engine, asked, options, time.Now())
+		if err == nil {
+			p.session = s
+			return message, nil
+		}
+		message = locale.Msg(locale.FENBad, err)
+	}
+	var err error
+	if last != nil && !o.New {
+		p.session, err = session.Restore(p.engine, *last, options, time.Now())
+	} else {
+		p.session, err = session.New(p.engine, setup, options, time.Now())
+	}
+	return message, err
+}
+
+func place(o start.Options, w settings.Window) ui.Place {
+	if o.Width > 0 {
+		return ui.Place{Width: o.Width, Height: o.Height}
+	}
+	return ui.Place{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
+}
+
+// Tick implements ui.Scene: after each the game is kept if it has changed.
+func (p *program) Tick(now time.Time) {
+	p.Screen.Tick(now)
+	if r := p.session.Revision(); r != p.kept {
+		p.kept = r
+		p.games.Save(p.session.Snapshot())
+	}
+	select {
+	case m := <-p.writer.Notices():
+		p.Notify(m)
+	default:
+	}
+}
+
+// openSound looks for a sound device. It comes after the first picture, which
+// must not wait for it.
+func (p *program) openSound() {
+	p.sound = speaker.New(p.store.Sound, float64(p.store.Volume)/100)
+}
+
+// PlaySound implements screen.Host.
+func (p *program) PlaySound(k sound.Kind) {
+	if p.sound != nil {
+		p.sound.Play(k)
+	}
+}
+
+// SoundStatus implements screen.Host.
+func (p *program) SoundStatus() sound.Status {
+	if p.sound == nil {
+		return sound.Status{}
+	}
+	return p.sound.Status()
+}
+
+// SettingsChanged implements screen.Host.
+func (p *program) SettingsChanged(s settings.Settings) {
+	before := p.store.Settings
+	p.store.Settings = s
+	p.store.Save()
+	if p.sound != nil {
+		p.sound.SetEnabled(s.Sound)
+		p.sound.SetVolume(float64(s.Volume) / 100)
+	}
+	if s.HashMB != before.HashMB || s.Threads != before.Threads {
+		// The engine takes them when it has finished thinking.
+		go p.engine.SetOptions(engine.Options{HashMB: s.HashMB, Threads: s.Threads})
+	}
+}
+
+// ToggleFullscreen implements screen.Host.
+func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
+
+// close stops the computer and waits until everything is on the disk.
+func (p *program) close() {
+	p.session.Close()
+	if p.sound != nil {
+		p.sound.Close()
+	}
+	p.writer.Close()
+	p.folder.Close()
+}
