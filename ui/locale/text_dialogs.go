@@ -26,7 +26,7 @@ const (
 	TimeControl   Key = "用时|用時|Time"
 	TimeNone      Key = "不计时|不計時|No clock"
 	TimePerGame   Key = "每局限时|每局限時|Per game"
-	TimeIncrement Key = "每局加秒|每局加秒|Game + increment"
+	TimeIncrement Key = "每局加秒|每局加秒|Increment"
 	TimePerMove   Key = "每步限时|每步限時|Per move"
 	TimeBase      Key = "基本用时|基本用時|Main time"
 	TimeEachMove  Key = "每步加秒|每步加秒|Added per move"

@@ -28,12 +28,12 @@ const (
 
 // The menu.
 const (
-	MenuNewGame    Key = "新对局…|新對局…|New game…"
+	MenuNewGame    Key = "新对局…|新對局…|New game..."
 	MenuRematch    Key = "换边再来|換邊再來|Rematch, sides changed"
 	MenuDraw       Key = "提和|提和|Offer a draw"
 	MenuResign     Key = "认输|認輸|Resign"
-	MenuLevel      Key = "级别…|級別…|Level…"
-	MenuSettings   Key = "设置…|設定…|Settings…"
+	MenuLevel      Key = "级别…|級別…|Level..."
+	MenuSettings   Key = "设置…|設定…|Settings..."
 	MenuCopyFEN    Key = "复制局面|複製局面|Copy the position"
 	MenuPasteFEN   Key = "粘贴局面|貼上局面|Paste a position"
 	MenuFullScreen Key = "全屏|全螢幕|Full screen"
@@ -54,7 +54,7 @@ const (
 	PlaysBlack    Key = "执黑|執黑|Black"
 	YourMove      Key = "轮到你走|輪到你走|your move"
 	ToMove        Key = "轮到走棋|輪到走棋|to move"
-	Thinking      Key = "思考中…|思考中…|thinking…"
+	Thinking      Key = "思考中…|思考中…|thinking..."
 	Waiting       Key = "等待对方|等待對方|waiting"
 	Dotted        Key = "%s · %s|%s · %s|%s · %s" // two facts in one line of a card
 	Captured      Key = "吃子|吃子|Captured"
@@ -81,7 +81,7 @@ const (
 	Check            Key = "将军！|將軍！|Check!"
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move"
-	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking…"
+	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking..."
 	StatusPaused     Key = "已暂停|已暫停|Paused"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over"
 	StatusLooking    Key = "正在看第 %d 步，棋局仍在进行|正在看第 %d 步，棋局仍在進行|Looking at ply %d; the game goes on"
@@ -95,7 +95,7 @@ const (
 	StatusCopied     Key = "局面已复制|局面已複製|The position is copied"
 	NewMove          Key = "新着|新著|new move"
 	BackToGame       Key = "回到棋局|回到棋局|Back to the game"
-	HintThinking     Key = "正在想一步好棋…|正在想一步好棋…|Looking for a good move…"
+	HintThinking     Key = "正在想一步好棋…|正在想一步好棋…|Looking for a good move..."
 	HintMove         Key = "提示：%s|提示：%s|Hint: %s"
 	HintNotNow       Key = "现在没有可提示的棋|現在沒有可提示的棋|There is no move to hint at now"
 	LevelChanged     Key = "%s改为%s级（%s）|%s改為%s級（%s）|%s now plays at level %s (%s)"
@@ -119,7 +119,7 @@ const (
 // Draw offers and resigning.
 const (
 	DrawOffer       Key = "提和|提和|Offer draw"
-	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|You offer a draw; the computer considers…"
+	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|You offer a draw; the computer considers..."
 	DrawOfferedBy   Key = "%s提和|%s提和|%s offers a draw"
 	DrawAccept      Key = "同意|同意|Accept"
 	DrawDecline     Key = "不同意|不同意|Decline"

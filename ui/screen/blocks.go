@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -24,6 +25,12 @@ type block struct {
 func (s *Screen) blocks() []block {
 	v := &s.view
 	var bs []block
+	for i, m := range s.notices {
+		if i == s.mostNotices() {
+			break
+		}
+		bs = append(bs, s.noticeBlock(i, m))
+	}
 	if v.Outcome.Over() {
 		bs = append(bs, block{(*Screen).bannerHeight, (*Screen).declareBanner})
 	}
@@ -157,32 +164,37 @@ func (s *Screen) declareOffer(u *widget.UI, r draw.Rect) {
 		func() { s.session.DeclineDraw() })
 }
 
-// declareNotices declares the sentences that wait to be put away.
-func (s *Screen) declareNotices(u *widget.UI, r *draw.Rect) {
-	const most = 2 // at a time, so that the moves keep some room
-	closed := -1
-	for i, m := range s.notices {
-		if i == most {
-			break
-		}
-		text := s.lang.Say(m)
-		size := theme.FontSoft
-		if slim(r.W) {
-			size = theme.FontSmall
-		}
-		lines := art.Wrap(text, size, false, r.W-58-12)
-		height := max(40, float64(len(lines))*size*art.LineHeight+16)
-		line := widget.CutTop(r, height, s.gap())
-		u.Box(line, theme.RadiusPanel, theme.Mix(s.theme.Panel, s.theme.Gold, 0.16), s.theme.Gold, theme.Border)
-		u.Icon(art.IconWarning, draw.Point{X: line.X + 20, Y: line.Y + 20}, 18, s.theme.Text)
-		u.Paragraph(draw.Rect{X: line.X + 36, Y: line.Y + 8, W: line.W - 58 - 12, H: line.H - 16}, text, widget.LabelSpec{Size: size})
-		cross := draw.Rect{X: line.X + line.W - 34, Y: line.Y + 6, W: 28, H: 28}
-		if u.Button(widget.ID("notice."+string(rune('a'+i))), cross, widget.ButtonSpec{Icon: art.IconClose, Look: widget.LookFlat, Tooltip: s.t(locale.Close)}) {
-			closed = i
-		}
+// mostNotices is how many sentences are shown at a time, so that the moves keep
+// some room.
+func (s *Screen) mostNotices() int {
+	if s.layout.shape == wide {
+		return 2
 	}
-	if closed >= 0 {
-		s.notices = append(s.notices[:closed:closed], s.notices[closed+1:]...)
-		u.Invalidate()
+	return 1
+}
+
+// noticeBlock shows a sentence until it is put away.
+func (s *Screen) noticeBlock(i int, m locale.Message) block {
+	text := s.lang.Say(m)
+	const left, right = 36.0, 34.0
+	size := func(w float64) float64 {
+		if slim(w) {
+			return theme.FontSmall
+		}
+		return theme.FontSoft
 	}
+	height := func(_ *Screen, w float64) float64 {
+		lines := art.Wrap(text, size(w), false, w-left-right)
+		return max(40, float64(len(lines))*size(w)*art.LineHeight+16)
+	}
+	return block{height, func(s *Screen, u *widget.UI, r draw.Rect) {
+		u.Box(r, theme.RadiusPanel, theme.Mix(s.theme.Panel, s.theme.Gold, 0.16), s.theme.Gold, theme.Border)
+		u.Icon(art.IconWarning, draw.Point{X: r.X + 20, Y: r.Y + 20}, 18, s.theme.Text)
+		u.Paragraph(draw.Rect{X: r.X + left, Y: r.Y + 8, W: r.W - left - right, H: r.H - 16}, text, widget.LabelSpec{Size: size(r.W)})
+		cross := draw.Rect{X: r.X + r.W - 33, Y: r.Y + 6, W: 28, H: 28}
+		if u.Button(widget.ID("notice."+strconv.Itoa(i)), cross, widget.ButtonSpec{Icon: art.IconClose, Look: widget.LookFlat, Tooltip: s.t(locale.Close)}) {
+			s.notices = append(s.notices[:i:i], s.notices[i+1:]...)
+			u.Invalidate()
+		}
+	}}
 }

@@ -62,7 +62,7 @@ func arrangeWide(size draw.Point, flipped bool) layout {
 	left := math.Round((size.X - b.W - margin - panel) / 2)
 	l.board.Rect.X, l.board.Rect.Y = left, math.Round((size.Y-b.H)/2)
 	column := draw.Rect{X: left + b.W + margin, Y: l.board.Rect.Y, W: panel, H: b.H}
-	if b.H < size.Y-2*top { // a low board leaves the panel all the height there is
+	if b.H < size.Y-2*top-40 { // a low board leaves the panel all the height there is
 		column.Y, column.H = top, size.Y-2*top
 		l.board.Rect.Y = top
 	}

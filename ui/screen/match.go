@@ -37,7 +37,7 @@ func (s *Screen) matchHeight(w float64) float64 {
 		height += 26
 	}
 	if slim(w) {
-		height += 24 + 2*(theme.ButtonHeight+8)
+		height += theme.ButtonHeight + 8
 	}
 	return height
 }
@@ -83,9 +83,6 @@ func (s *Screen) declareScore(u *widget.UI, r draw.Rect) {
 // declareSpeed declares the slider between slow and fast.
 func (s *Screen) declareSpeed(u *widget.UI, inside *draw.Rect) {
 	soft := widget.LabelSpec{Size: theme.FontSoft, Soft: true}
-	if slim(inside.W) {
-		u.Label(widget.CutTop(inside, 20, 4), s.t(locale.Speed), soft)
-	}
 	row := widget.CutTop(inside, 30, 8)
 	if !slim(inside.W) {
 		u.Label(widget.CutLeft(&row, art.Measure(s.t(locale.Speed), theme.FontSoft, false).Width, 14), s.t(locale.Speed), soft)
@@ -107,9 +104,11 @@ func (s *Screen) declareSteering(u *widget.UI, r draw.Rect) {
 		icon, tip = art.IconPlay, locale.TipGo
 	}
 	var cells []draw.Rect
-	if slim(r.W) {
-		cells = widget.Columns(row, 2, 8)
-		cells = append(cells, widget.CutTop(&r, theme.ButtonHeight, 8), widget.CutTop(&r, theme.ButtonHeight, 8))
+	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
+	who := art.IconNone
+	if slim(r.W) { // the icon of a person says the rest
+		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
+		cells = append(widget.Columns(row, 2, 8), widget.Columns(widget.CutTop(&r, theme.ButtonHeight, 8), 2, 8)...)
 	} else {
 		cells = []draw.Rect{widget.CutLeft(&row, 44, 8), widget.CutLeft(&row, 44, 8)}
 		cells = append(cells, widget.Columns(row, 2, 8)...)
@@ -121,9 +120,9 @@ func (s *Screen) declareSteering(u *widget.UI, r draw.Rect) {
 		s.session.Step()
 	}
 	for i, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		label := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
+		tip := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
 		id := [2]widget.ID{"match.takered", "match.takeblack"}[side]
-		if u.Button(id, cells[2+i], widget.ButtonSpec{Label: s.t(label), Disabled: s.view.Outcome.Over()}) {
+		if u.Button(id, cells[2+i], widget.ButtonSpec{Icon: who, Label: s.t(labels[side]), Tooltip: s.t(tip), Disabled: s.view.Outcome.Over()}) {
 			s.session.TakeOver(side)
 		}
 	}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 
 	"chuhe/engine/xiangqi"
@@ -31,7 +32,13 @@ func (s *Screen) declareMoves(u *widget.UI, r draw.Rect) {
 		head = 32
 	}
 	s.declareSteps(u, widget.CutTop(&inside, head, 0))
-	s.declareStatus(u, widget.CutBottom(&inside, foot, 0))
+	size := theme.FontSoft
+	if s.layout.shape != wide {
+		size = theme.FontSmall
+	}
+	lines := art.Wrap(s.status(), size, false, inside.W)
+	foot += float64(len(lines)-1) * size * art.LineHeight
+	s.declareStatus(u, widget.CutBottom(&inside, foot, 0), lines, size)
 	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y, W: r.W - 2, H: 1}, 0, s.theme.Hairline, color.NRGBA{}, 0)
 	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y + inside.H, W: r.W - 2, H: 1}, 0, s.theme.Hairline, color.NRGBA{}, 0)
 	s.declareList(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
@@ -68,13 +75,13 @@ func (s *Screen) declareSteps(u *widget.UI, r draw.Rect) {
 	u.Label(r, s.t(locale.MoveListTitle), widget.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
-// declareStatus writes the status line.
-func (s *Screen) declareStatus(u *widget.UI, r draw.Rect) {
-	size := theme.FontSoft
-	if s.layout.shape != wide {
-		size = theme.FontSmall
+// declareStatus writes the status line, in more than one where the card is slim.
+func (s *Screen) declareStatus(u *widget.UI, r draw.Rect, lines []string, size float64) {
+	step := size * art.LineHeight
+	r.Y += (r.H - float64(len(lines))*step) / 2
+	for _, line := range lines {
+		u.Label(widget.CutTop(&r, step, 0), line, widget.LabelSpec{Size: size, Soft: s.said.message.Key == ""})
 	}
-	u.Label(r, s.status(), widget.LabelSpec{Size: size, Soft: s.said.message.Key == ""})
 }
 
 // declareList declares the moves, two plies a row.
@@ -101,6 +108,7 @@ func (s *Screen) declareList(u *widget.UI, r draw.Rect) {
 		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: row}, s.t(locale.MoveListEmpty), widget.LabelSpec{Size: theme.FontSoft, Soft: true, Align: widget.AlignCenter})
 		return
 	}
+	r.H = max(math.Floor(r.H/row), 1) * row // whole rows
 	u.Scroll(movesID, r, float64(rows)*row, func(content, visible draw.Rect) {
 		first := max(0, int((visible.Y-content.Y)/row))
 		for i := first; i < rows && content.Y+float64(i)*row < visible.Y+visible.H; i++ {

@@ -150,6 +150,9 @@ func (s *Screen) startNewGame() {
 func (s *Screen) declareNewGame(u *widget.UI) bool {
 	f := &s.newGame
 	spec := widget.DialogSpec{Title: s.t(locale.NewGameTitle), Width: 640, Close: s.closeTip(), Footer: 38, Height: s.newGameHeight()}
+	if f.problem != "" {
+		spec.Footer += problemHeight
+	}
 	return u.Dialog("new", spec, func(r draw.Rect) {
 		seats := widget.CutTop(&r, 34+2*(formRow+8), 14)
 		for side, column := range widget.Columns(seats, 2, 20) {
@@ -164,6 +167,9 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), widget.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
 		}
 	}, func(r draw.Rect) {
+		if f.problem != "" {
+			u.Paragraph(widget.CutTop(&r, problemHeight, 0), s.t(locale.FENBad, f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
+		}
 		buttons := widget.Columns(r, 2, 12)
 		if u.Button("new.cancel", buttons[0], widget.ButtonSpec{Label: s.t(locale.Cancel)}) {
 			s.dialog = dialogNone
@@ -197,14 +203,11 @@ func (s *Screen) newGameHeight() float64 {
 		rows++
 	}
 	height := 34 + 2*(formRow+8) + 14 + rows*(formRow+formGap)
-	if f.start == startFEN {
-		height += problemHeight
-	}
 	return height
 }
 
 // problemHeight is the room for what is wrong with a position.
-const problemHeight = 44.0
+const problemHeight = 42.0
 
 func (s *Screen) gamesText(n int) string {
 	if n == 1 {
@@ -288,10 +291,6 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 		res := u.TextField("new.fen", rows.row("FEN"), widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem != ""}, &f.fen)
 		if res.Changed {
 			f.check()
-		}
-		r := widget.CutTop(&rows.r, problemHeight, 0)
-		if f.problem != "" {
-			u.Paragraph(r, s.t(locale.FENBad, f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
 		}
 	}
 }

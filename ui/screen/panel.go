@@ -20,10 +20,9 @@ func (s *Screen) declarePanel(u *widget.UI) {
 	s.declareToolbar(u, l.toolbar)
 }
 
-// declareMiddle declares what stands between the cards: notices and banners as
-// far as there are any, and under them the moves.
+// declareMiddle declares what stands between the cards: notices, the result and
+// the like as far as there are any, and under them the moves.
 func (s *Screen) declareMiddle(u *widget.UI, r draw.Rect) {
-	s.declareNotices(u, &r)
 	blocks := s.blocks()
 	if len(blocks) == 0 {
 		s.declareMoves(u, r)

@@ -14,7 +14,7 @@ import (
 
 // declareSettings declares the settings; every change holds at once.
 func (s *Screen) declareSettings(u *widget.UI) bool {
-	const rows, sections = 12, 3
+	const rows, sections = 11, 3
 	height := rows*(formRow+formGap) + sections*sectionHeight
 	if s.soundLine() != "" {
 		height += 26
@@ -68,10 +68,9 @@ func (s *Screen) declareLook(u *widget.UI, f *form) {
 
 // toggle declares a setting that is on or off.
 func (s *Screen) toggle(u *widget.UI, f *form, id widget.ID, label locale.Key, at func(*settings.Settings) *bool) {
-	r := widget.CutTop(&f.r, formRow, formGap)
 	copied := s.settings
 	on := *at(&copied)
-	if u.Toggle(id, r, s.t(label), &on) {
+	if u.Toggle(id, f.row(s.t(label)), "", &on) {
 		s.change(func(to *settings.Settings) { *at(to) = on })
 	}
 }

@@ -48,6 +48,16 @@ func (s *Screen) sideLine(side xiangqi.Side) string {
 			first = s.t(locale.Dotted, s.t(plays), first)
 		}
 	}
+	if v.Persons == 2 {
+		first = s.t(locale.ToMove)
+		if v.Live != side {
+			first = s.t(locale.Waiting)
+		}
+		if v.Outcome.Over() {
+			first = s.t(plays)
+		}
+		return first
+	}
 	if v.Live != side || v.Outcome.Over() || v.Paused {
 		return first
 	}
@@ -56,10 +66,8 @@ func (s *Screen) sideLine(side xiangqi.Side) string {
 		return s.t(locale.Dotted, first, s.t(locale.Thinking))
 	case p.Kind == session.Computer:
 		return first
-	case v.Persons == 1:
-		return s.t(locale.Dotted, first, s.t(locale.YourMove))
 	}
-	return s.t(locale.Dotted, first, s.t(locale.ToMove))
+	return s.t(locale.Dotted, first, s.t(locale.YourMove))
 }
 
 // status is the sentence of the status line: what has just happened, else how
