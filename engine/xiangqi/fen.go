@@ -27,14 +27,15 @@ func StartPosition() *Position {
 // elephants. An impossible position is an error that names the point: each
 // side needs one king in its palace, the kings must not face each other, the
 // side not to move must not be in check, and advisors and elephants must stand
-// on points they can reach. How many men there are is not judged.
+// on points they can reach. How many men there are is not judged. The error is
+// always a *FENError.
 func ParseFEN(fen string) (*Position, error) {
 	fields := strings.Fields(fen)
 	if len(fields) == 0 {
-		return nil, fmt.Errorf("FEN: nothing given")
+		return nil, &FENError{Fault: FENEmpty}
 	}
 	if len(fields) > 6 {
-		return nil, fmt.Errorf("FEN: %d fields, at most 6 expected", len(fields))
+		return nil, &FENError{Fault: FENFields, Number: len(fields)}
 	}
 	p := newPosition()
 	if err := p.parseBoard(fields[0]); err != nil {
@@ -56,7 +57,7 @@ func ParseFEN(fen string) (*Position, error) {
 func (p *Position) parseBoard(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != Ranks {
-		return fmt.Errorf("FEN: %d ranks in %q, 10 expected", len(rows), clip(text))
+		return &FENError{Fault: FENRanks, Number: len(rows)}
 	}
 	var kings [2]Square
 	var others []Square
@@ -70,7 +71,7 @@ func (p *Position) parseBoard(text string) error {
 			}
 			piece := pieceOf(c)
 			if piece == NoPiece {
-				return fmt.Errorf("FEN: %q in rank %d is neither a man nor a number", c, rank)
+				return &FENError{Fault: FENUnknownMan, Text: string(c), Rank: rank}
 			}
 			s := SquareAt(file, rank)
 			if s == NoSquare {
@@ -81,19 +82,19 @@ func (p *Position) parseBoard(text string) error {
 			if piece.Kind() != King {
 				others = append(others, s)
 			} else if kings[piece.Side()] != NoSquare {
-				return fmt.Errorf("FEN: a second %v on %v", piece, s)
+				return &FENError{Fault: FENTwoKings, Piece: piece, Square: s}
 			} else {
 				kings[piece.Side()] = s
 			}
 			file++
 		}
 		if file != Files {
-			return fmt.Errorf("FEN: rank %d (%q) does not have 9 points", rank, clip(row))
+			return &FENError{Fault: FENRankLength, Rank: rank, Text: clip(row)}
 		}
 	}
 	for side, s := range kings {
 		if s == NoSquare {
-			return fmt.Errorf("FEN: no %v king", Side(side))
+			return &FENError{Fault: FENNoKing, Piece: NewPiece(Side(side), King)}
 		}
 		p.put(pieces[s], s) // first in the list of men
 	}
@@ -141,18 +142,18 @@ func (p *Position) parseRest(fields []string) error {
 			case "b", "B":
 				p.side = Black
 			default:
-				err = fmt.Errorf("FEN: side to move %q is neither w nor b", clip(f))
+				err = &FENError{Fault: FENSide, Text: clip(f)}
 			}
 		case 1, 2:
 			if f != "-" {
-				err = fmt.Errorf("FEN: field %d is %q, \"-\" expected", i+2, clip(f))
+				err = &FENError{Fault: FENUnused, Number: i + 2, Text: clip(f)}
 			}
 		case 3:
 			var n int
-			n, err = parseNumber(f, "plies without capture", NoCaptureLimit)
+			n, err = parseNumber(f, FENClock, NoCaptureLimit)
 			p.now().clock = uint8(n)
 		case 4:
-			p.number, err = parseNumber(f, "round", maxRound)
+			p.number, err = parseNumber(f, FENRound, maxRound)
 			p.number = max(p.number, 1)
 		}
 		if err != nil {
@@ -162,10 +163,10 @@ func (p *Position) parseRest(fields []string) error {
 	return nil
 }
 
-func parseNumber(f, what string, limit int) (int, error) {
+func parseNumber(f string, fault FENFault, limit int) (int, error) {
 	n, err := strconv.Atoi(f)
 	if err != nil || n < 0 || n > limit {
-		return 0, fmt.Errorf("FEN: %s %q is not a number from 0 to %d", what, clip(f), limit)
+		return 0, &FENError{Fault: fault, Text: clip(f), Number: limit}
 	}
 	return n, nil
 }
@@ -174,22 +175,22 @@ func parseNumber(f, what string, limit int) (int, error) {
 func (p *Position) validate() error {
 	for _, side := range [2]Side{Red, Black} {
 		if s := p.King(side); !s.InPalace() || !s.HomeHalf(side) {
-			return fmt.Errorf("FEN: the %v king on %v is outside its palace", side, s)
+			return &FENError{Fault: FENOutOfPalace, Piece: NewPiece(side, King), Square: s}
 		}
 		for _, s := range p.Men(side) {
 			switch piece := p.board[s]; {
 			case piece.Kind() == Advisor && (!advisorPoint(s) || !s.HomeHalf(side)),
 				piece.Kind() == Elephant && (!elephantPoint(s) || !s.HomeHalf(side)):
-				return fmt.Errorf("FEN: a %v cannot stand on %v", piece, s)
+				return &FENError{Fault: FENUnreachable, Piece: piece, Square: s}
 			}
 		}
 	}
 	red, black := p.King(Red), p.King(Black)
 	if red&15 == black&15 && p.Col(red).First&(1<<black.Row()) != 0 {
-		return fmt.Errorf("FEN: the kings on %v and %v face each other", red, black)
+		return &FENError{Fault: FENKingsFace, Square: red}
 	}
 	if other := p.side.Opponent(); p.kingAttacked(other) {
-		return fmt.Errorf("FEN: the %v king on %v is in check, but it is %v's turn", other, p.King(other), p.side)
+		return &FENError{Fault: FENInCheck, Piece: NewPiece(other, King), Square: p.King(other)}
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func TestParseFENErrors(t *testing.T) {
 		{"3k1k3" + empty + "4K4", "second black king on f9"},
 		{"3k5/9/9/9/9/9/9/9/9/K8", "red king on a0"},
 		{"4K4/9/9/9/9/9/9/9/9/3k5", "outside its palace"},
-		{"4k4" + empty + "4K4", "e0 and e9 face each other"},
+		{"4k4" + empty + "4K4", "Red's from e0"},
 		{"3k5/9/9/9/9/9/9/9/9/3AK4 x", "side to move"},
 		{"3k5/9/9/9/9/9/9/9/4A4/4KA3 w - - 121 1", "plies without capture"},
 		{"3k5/9/9/9/9/9/9/9/4A4/4KA3 w - - -1 1", "plies without capture"},

@@ -1,0 +1,73 @@
+package xiangqi
+
+import "fmt"
+
+// FENFault is what is wrong with a FEN.
+type FENFault uint8
+
+// The faults, with the fields of FENError that each one fills.
+const (
+	FENEmpty       FENFault = iota // nothing given
+	FENFields                      // Number fields, at most 6 are known
+	FENRanks                       // Number ranks, 10 expected
+	FENUnknownMan                  // Text in Rank is neither a man nor a number
+	FENRankLength                  // Rank (Text) does not have 9 points
+	FENNoKing                      // Piece is missing
+	FENTwoKings                    // a second Piece on Square
+	FENSide                        // Text is neither w nor b
+	FENUnused                      // field Number is Text, "-" expected
+	FENClock                       // Text is no number of plies without capture, 0..Number
+	FENRound                       // Text is no number of a round, 0..Number
+	FENOutOfPalace                 // Piece on Square is outside its palace
+	FENUnreachable                 // Piece cannot stand on Square
+	FENKingsFace                   // the kings face each other; Red's is on Square
+	FENInCheck                     // Piece on Square is in check, but the other side is to move
+)
+
+// FENError is the error of ParseFEN: what is wrong and where.
+type FENError struct {
+	Fault  FENFault
+	Square Square
+	Piece  Piece
+	Rank   int
+	Number int
+	Text   string // as given, shortened where it is long
+}
+
+// Error returns one sentence in English.
+func (e *FENError) Error() string { return "FEN: " + e.text() }
+
+func (e *FENError) text() string {
+	switch e.Fault {
+	case FENEmpty:
+		return "nothing given"
+	case FENFields:
+		return fmt.Sprintf("%d fields, at most 6 expected", e.Number)
+	case FENRanks:
+		return fmt.Sprintf("%d ranks, 10 expected", e.Number)
+	case FENUnknownMan:
+		return fmt.Sprintf("%q in rank %d is neither a man nor a number", e.Text, e.Rank)
+	case FENRankLength:
+		return fmt.Sprintf("rank %d (%q) does not have 9 points", e.Rank, e.Text)
+	case FENNoKing:
+		return fmt.Sprintf("no %v", e.Piece)
+	case FENTwoKings:
+		return fmt.Sprintf("a second %v on %v", e.Piece, e.Square)
+	case FENSide:
+		return fmt.Sprintf("side to move %q is neither w nor b", e.Text)
+	case FENUnused:
+		return fmt.Sprintf("field %d is %q, \"-\" expected", e.Number, e.Text)
+	case FENClock:
+		return fmt.Sprintf("plies without capture %q is not a number from 0 to %d", e.Text, e.Number)
+	case FENRound:
+		return fmt.Sprintf("round %q is not a number from 0 to %d", e.Text, e.Number)
+	case FENOutOfPalace:
+		return fmt.Sprintf("the %v on %v is outside its palace", e.Piece, e.Square)
+	case FENUnreachable:
+		return fmt.Sprintf("a %v cannot stand on %v", e.Piece, e.Square)
+	case FENKingsFace:
+		return fmt.Sprintf("the kings face each other, Red's from %v", e.Square)
+	default:
+		return fmt.Sprintf("the %v on %v is in check, but the other side is to move", e.Piece, e.Square)
+	}
+}

@@ -1,0 +1,67 @@
+package locale
+
+import (
+	"errors"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Man returns what a piece is called in a sentence, its side included; the
+// empty Key for none.
+func Man(p xiangqi.Piece) Key {
+	if p == xiangqi.NoPiece {
+		return ""
+	}
+	red := [xiangqi.Kinds]Key{ManRedKing, ManRedAdvisor, ManRedElephant, ManRedHorse, ManRedChariot, ManRedCannon, ManRedSoldier}
+	black := [xiangqi.Kinds]Key{ManBlackKing, ManBlackAdvisor, ManBlackElephant, ManBlackHorse, ManBlackChariot, ManBlackCannon, ManBlackSoldier}
+	if p.Side() == xiangqi.Red {
+		return red[p.Kind()]
+	}
+	return black[p.Kind()]
+}
+
+// BadPosition says in one sentence why a position cannot be used. Errors of
+// other packages than xiangqi are quoted as they are.
+func BadPosition(err error) Message {
+	var e *xiangqi.FENError
+	if !errors.As(err, &e) {
+		return Msg(FENBad, err.Error())
+	}
+	return Msg(FENBad, fenFault(e))
+}
+
+func fenFault(e *xiangqi.FENError) Message {
+	man, at := Man(e.Piece), e.Square.String()
+	switch e.Fault {
+	case xiangqi.FENEmpty:
+		return Msg(FENEmpty)
+	case xiangqi.FENFields:
+		return Msg(FENFields, e.Number)
+	case xiangqi.FENRanks:
+		return Msg(FENRanks, e.Number)
+	case xiangqi.FENUnknownMan:
+		return Msg(FENUnknownMan, e.Text, e.Rank)
+	case xiangqi.FENRankLength:
+		return Msg(FENRankLength, e.Rank)
+	case xiangqi.FENNoKing:
+		return Msg(FENNoKing, man)
+	case xiangqi.FENTwoKings:
+		return Msg(FENTwoKings, man, at)
+	case xiangqi.FENSide:
+		return Msg(FENSide, e.Text)
+	case xiangqi.FENUnused:
+		return Msg(FENUnused, e.Number, e.Text)
+	case xiangqi.FENClock:
+		return Msg(FENClock, e.Text, e.Number)
+	case xiangqi.FENRound:
+		return Msg(FENRound, e.Text, e.Number)
+	case xiangqi.FENOutOfPalace:
+		return Msg(FENOutOfPalace, man, at)
+	case xiangqi.FENUnreachable:
+		return Msg(FENUnreachable, man, at)
+	case xiangqi.FENKingsFace:
+		return Msg(FENKingsFace, at)
+	default:
+		return Msg(FENInCheck, man, at)
+	}
+}
