@@ -45,12 +45,15 @@ func (s Score) Error() float64 {
 // Elo returns the difference in Elo points that a rate stands for; infinite for 0 and 1.
 func Elo(rate float64) float64 { return -400 * math.Log10(1/rate-1) }
 
-// String writes wins, draws and losses, the rate, and the difference in Elo with its 95 % error.
+// String writes wins, draws and losses, the rate, and the difference in Elo with its 95 % error where they have a meaning.
 func (s Score) String() string {
 	r, e := s.Rate(), s.Error()
 	text := fmt.Sprintf("+%d =%d -%d, %.1f %%", s.Wins, s.Draws, s.Losses, 100*r)
 	low, high := r-e, r+e
-	if low <= 0 || high >= 1 || e == 0 {
+	switch {
+	case r == 0 || r == 1:
+		return text // no difference is large enough to stand for it
+	case low <= 0 || high >= 1:
 		return fmt.Sprintf("%s, Elo %+.0f (too one-sided for an error)", text, Elo(r))
 	}
 	return fmt.Sprintf("%s, Elo %+.0f ± %.0f", text, Elo(r), (Elo(high)-Elo(low))/2)
