@@ -36,7 +36,7 @@ type newGameForm struct {
 	fen      string
 	free     int
 	games    int
-	problem  string // why the position cannot be used
+	problem  locale.Message // why the position cannot be used
 }
 
 // newForm fills the dialog with a setup.
@@ -80,12 +80,12 @@ func (f *newGameForm) paste(text string) {
 
 // check says what is wrong with the position, if anything is.
 func (f *newGameForm) check() {
-	f.problem = ""
+	f.problem = locale.Message{}
 	if f.start != startFEN {
 		return
 	}
 	if _, err := xiangqi.ParseFEN(f.fen); err != nil {
-		f.problem = strings.TrimPrefix(err.Error(), "FEN: ")
+		f.problem = locale.BadPosition(err)
 	}
 }
 
@@ -132,12 +132,12 @@ func (s *Screen) openNewGame() {
 func (s *Screen) startNewGame() {
 	f := &s.newGame
 	f.check()
-	if f.problem != "" {
+	if f.problem.Key != "" {
 		return
 	}
 	setup := f.setup()
 	if err := s.session.NewGame(setup); err != nil {
-		f.problem = err.Error()
+		f.problem = locale.BadPosition(err)
 		return
 	}
 	setup.StartFEN = "" // the next new game starts from the usual position
@@ -150,7 +150,7 @@ func (s *Screen) startNewGame() {
 func (s *Screen) declareNewGame(u *widget.UI) bool {
 	f := &s.newGame
 	spec := widget.DialogSpec{Title: s.t(locale.NewGameTitle), Width: 640, Close: s.closeTip(), Footer: 38, Height: s.newGameHeight()}
-	if f.problem != "" {
+	if f.problem.Key != "" {
 		spec.Footer += problemHeight
 	}
 	return u.Dialog("new", spec, func(r draw.Rect) {
@@ -167,8 +167,8 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), widget.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
 		}
 	}, func(r draw.Rect) {
-		if f.problem != "" {
-			u.Paragraph(widget.CutTop(&r, problemHeight, 0), s.t(locale.FENBad, f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
+		if f.problem.Key != "" {
+			u.Paragraph(widget.CutTop(&r, problemHeight, 0), s.lang.Say(f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
 		}
 		buttons := widget.Columns(r, 2, 12)
 		if u.Button("new.cancel", buttons[0], widget.ButtonSpec{Label: s.t(locale.Cancel)}) {
@@ -275,7 +275,7 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 	f := &s.newGame
 	ways := s.words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
 	if u.Segments("new.start.from", rows.row(s.t(locale.StartFrom)), ways, &f.start) {
-		f.problem = ""
+		f.problem = locale.Message{}
 		if f.fen != "" {
 			f.check()
 		}
@@ -288,7 +288,7 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 		}
 		u.Dropdown("new.handicap", half(rows.row(s.t(locale.HandicapBy, s.t(locale.Red)))), names, &f.handicap)
 	case startFEN:
-		res := u.TextField("new.fen", rows.row("FEN"), widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem != ""}, &f.fen)
+		res := u.TextField("new.fen", rows.row("FEN"), widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {
 			f.check()
 		}
