@@ -47,7 +47,7 @@ func (s *Screen) blocks() []block {
 }
 
 // slim reports whether a card of this width must put its parts over each other.
-func slim(w float64) bool { return w < 300 }
+func slim(w float64) bool { return w < 380 }
 
 const blockPad = 18.0
 

@@ -53,6 +53,7 @@ func (s *Screen) closeTip() string { return s.tip(locale.Close, "Esc") }
 type form struct {
 	u      *widget.UI
 	r      draw.Rect // what is left
+	top    float64   // of the whole content
 	labels float64   // width of the labels
 }
 

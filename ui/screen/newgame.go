@@ -37,6 +37,7 @@ type newGameForm struct {
 	free     int
 	games    int
 	problem  locale.Message // why the position cannot be used
+	reveal   bool           // bring the position into view
 }
 
 // newForm fills the dialog with a setup.
@@ -74,7 +75,8 @@ func newForm(from session.Setup) newGameForm {
 
 // paste puts the position of the clipboard into the form.
 func (f *newGameForm) paste(text string) {
-	f.start, f.fen = startFEN, strings.TrimSpace(strings.Join(strings.Fields(text), " "))
+	f.start, f.reveal = startFEN, true
+	f.fen = strings.TrimSpace(strings.Join(strings.Fields(text), " "))
 	f.check()
 }
 
@@ -154,11 +156,12 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 		spec.Footer += problemHeight
 	}
 	return u.Dialog("new", spec, func(r draw.Rect) {
+		top := r.Y
 		seats := widget.CutTop(&r, 34+2*(formRow+8), 14)
 		for side, column := range widget.Columns(seats, 2, 20) {
 			s.declareSeat(u, column, xiangqi.Side(side))
 		}
-		rows := form{u: u, r: r, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.SeriesLength)}
+		rows := form{u: u, r: r, top: top, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.SeriesLength)}
 		u.Segments("new.bottom", rows.row(s.t(locale.Bottom)), s.words(locale.Red, locale.Black), &f.bottom)
 		s.declareTime(u, &rows)
 		s.declareStart(u, &rows)
@@ -288,7 +291,12 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 		}
 		u.Dropdown("new.handicap", half(rows.row(s.t(locale.HandicapBy, s.t(locale.Red)))), names, &f.handicap)
 	case startFEN:
-		res := u.TextField("new.fen", rows.row("FEN"), widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
+		r := rows.row("FEN")
+		if f.reveal {
+			f.reveal = false
+			u.ScrollTo("new.scroll", r.Y-rows.top, r.H+8)
+		}
+		res := u.TextField("new.fen", r, widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {
 			f.check()
 		}

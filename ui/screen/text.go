@@ -62,6 +62,8 @@ func (s *Screen) sideLine(side xiangqi.Side) string {
 		return first
 	}
 	switch {
+	case v.Thinking.On && s.layout.shape == narrow:
+		return s.t(locale.Thinking)
 	case v.Thinking.On:
 		return s.t(locale.Dotted, first, s.t(locale.Thinking))
 	case p.Kind == session.Computer:

@@ -1,0 +1,116 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/widget"
+)
+
+// ends are the last words of all texts that are meant to end in an ellipsis.
+func ends(t *testing.T, l locale.Lang) []string {
+	keys, err := locale.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []string{"…"} // the place of a move that was not made
+	for _, k := range keys {
+		if text := k.In(l); strings.HasSuffix(text, "…") {
+			if i := strings.LastIndex(text, "%"); i >= 0 {
+				text = text[i+2:]
+			}
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// checkFit looks for words that were shortened or leave the window.
+func checkFit(t *testing.T, d *desk, natural []string) {
+	t.Helper()
+	var l draw.List
+	d.Build(&l)
+	for _, op := range l.Ops {
+		text, ok := op.Sprite.(art.Text)
+		if !ok {
+			continue
+		}
+		if strings.HasSuffix(text.String, "…") && !endsWithOne(text.String, natural) {
+			t.Errorf("cut off: %q", text.String)
+		}
+		if op.Clip == (draw.Rect{}) && (op.At.X < -1 || op.At.X+text.Measure().Width > d.size.X+1 || op.At.Y > d.size.Y) {
+			t.Errorf("outside the window: %q at %v", text.String, op.At)
+		}
+	}
+}
+
+func endsWithOne(text string, ends []string) bool {
+	for _, end := range ends {
+		if end == "…" && text == end || end != "…" && strings.HasSuffix(text, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestNothingIsCutOff shows every state of the gallery in every language at the
+// smallest and the usual size, and looks for texts that do not fit.
+func TestNothingIsCutOff(t *testing.T) {
+	sizes := []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}, {X: 720, Y: 1000}, {X: 1366, Y: 768}}
+	for _, sc := range gallery() {
+		if sc.w != 1180 || sc.scale != 1 {
+			continue
+		}
+		d := sc.open(t)
+		sc.do(d)
+		for _, l := range locale.All() {
+			d.system = l
+			d.adopt()
+			natural := ends(t, l)
+			for _, size := range sizes {
+				d.Resize(size.X, size.Y)
+				for tab := range 2 {
+					d.tab = tab
+					t.Run(sc.name+"/"+l.Code(), func(t *testing.T) { checkFit(t, d, natural) })
+				}
+			}
+		}
+	}
+}
+
+// TestLongNamesFit puts the widest things on the cards that can be there.
+func TestLongNamesFit(t *testing.T) {
+	for _, l := range locale.All() {
+		for level := 1; level <= 10; level++ {
+			setup := clocked(session.Setup{Players: [2]session.Player{person, {Kind: session.Computer, Level: engine.Level(level)}}})
+			d := open(t, options{setup: setup, lang: l, thinker: fakeThinker{hold: true}})
+			d.play("h2e2")
+			for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {
+				d.Resize(size.X, size.Y)
+				checkFit(t, d, ends(t, l))
+			}
+		}
+	}
+}
+
+// TestTooltipsFit rests the pointer on every button of the toolbar.
+func TestTooltipsFit(t *testing.T) {
+	for _, l := range locale.All() {
+		d := open(t, options{setup: personal(), lang: l, w: 720, h: 560})
+		tools := len(d.tools())
+		for i := range tools {
+			r := d.layout.toolbar
+			perRow := tools / d.layout.rows
+			p := draw.Point{X: r.X + (float64(i%perRow)+0.5)*r.W/float64(perRow), Y: r.Y + (float64(i/perRow)+0.5)*r.H/float64(d.layout.rows)}
+			d.event(widget.Event{Kind: widget.PointerMove, Pos: p})
+			d.pass(700 * time.Millisecond)
+			checkFit(t, d, ends(t, l))
+		}
+	}
+}
