@@ -17,13 +17,19 @@ type job struct {
 	done    chan struct{}
 	endless bool        // runs until it is cancelled
 	discard atomic.Bool // its answer is no longer wanted
+	closing atomic.Bool // it is about to give its answer and has nothing else to do
 	counts  bool        // perft or bench: what comes next waits for it, so that scripts can line them up
 	hit     func()      // when pondering: goes over to a search on the own time
 }
 
-// running tells whether the job is still under way.
+// running tells whether the job is still under way. One that has given its answer is not, even if its goroutine has not
+// come to its end: whoever reads the answer may send the next command at once.
 func (j *job) running() bool {
 	if j == nil {
+		return false
+	}
+	if j.closing.Load() {
+		<-j.done
 		return false
 	}
 	select {
@@ -107,6 +113,7 @@ func (s *server) search(j *job, pos *xiangqi.Position, l engine.Limits) {
 		if j.endless {
 			<-ctx.Done()
 		}
+		j.closing.Store(true)
 		if !j.discard.Load() {
 			s.out.line(bestMove(r))
 		}
