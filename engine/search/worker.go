@@ -146,7 +146,7 @@ func (w *worker) ended(ply int) (Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
 	}
-	if w.pos.NoCapture() < xiangqi.NoCaptureLimit && (w.pos.LastCapture() == xiangqi.NoPiece || canWin(w.pos)) {
+	if w.pos.NoCapture() < xiangqi.NoCaptureLimit && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
 		return 0, false
 	}
 	if !w.pos.HasLegalMove() {
@@ -161,17 +161,4 @@ func attackers(p *xiangqi.Position, side xiangqi.Side) int {
 	return 2*p.Count(xiangqi.NewPiece(side, xiangqi.Chariot)) +
 		p.Count(xiangqi.NewPiece(side, xiangqi.Horse)) +
 		p.Count(xiangqi.NewPiece(side, xiangqi.Cannon))
-}
-
-// canWin reports whether either side has men left that cross the river, the
-// lone cannon against a bare king not counted.
-func canWin(p *xiangqi.Position) bool {
-	if p.Count(xiangqi.RedSoldier)+p.Count(xiangqi.BlackSoldier) > 0 {
-		return true
-	}
-	red, black := attackers(p, xiangqi.Red), attackers(p, xiangqi.Black)
-	if red+black != 1 || p.Count(xiangqi.RedHorse)+p.Count(xiangqi.BlackHorse) > 0 {
-		return red+black > 0
-	}
-	return len(p.Men(xiangqi.Red))+len(p.Men(xiangqi.Black)) > 3
 }
