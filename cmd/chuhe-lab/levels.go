@@ -30,14 +30,14 @@ func levelChecks() []levelCheck {
 }
 
 func runLevels(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("levels", out)
+	flags := newFlags("levels")
 	games := flags.Int("games", 100, "games a check")
 	workers := flags.Int("workers", 1, "games at a time")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	limit := flags.Duration("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
 	only := flags.String("only", "", "one check by name: 1-random, 1-greedy, 4-1, 7-4, 10-7 (default: all)")
 	verbose := flags.Bool("v", false, "a line for every game")
-	if err := parseFlags(flags, args); err != nil {
+	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
 	openings, err := arena.Openings()

@@ -62,10 +62,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return usage{fmt.Errorf("there is no command %q (run it without a word for the list)", args[0])}
 }
 
-// parseFlags reads the flags of a command and refuses anything after them.
-func parseFlags(flags *flag.FlagSet, args []string) error {
+// parseFlags reads the flags of a command and refuses anything after them. When they ask for help it lists the flags.
+func parseFlags(flags *flag.FlagSet, args []string, out io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
+			flags.SetOutput(out)
+			flags.PrintDefaults()
 			return err
 		}
 		return usage{err}
@@ -77,13 +79,8 @@ func parseFlags(flags *flag.FlagSet, args []string) error {
 }
 
 // newFlags returns a set of flags that leaves error messages to main.
-func newFlags(name string, out io.Writer) *flag.FlagSet {
+func newFlags(name string) *flag.FlagSet {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	flags.Usage = func() {
-		flags.SetOutput(out)
-		fmt.Fprintf(out, "Flags of chuhe-lab %s:\n", name)
-		flags.PrintDefaults()
-	}
 	return flags
 }

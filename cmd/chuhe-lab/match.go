@@ -12,7 +12,7 @@ import (
 )
 
 func runMatch(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("match", out)
+	flags := newFlags("match")
 	a := flags.String("a", "movetime=200ms", contestantHelp)
 	b := flags.String("b", "", "the other player, described in the same way")
 	games := flags.Int("games", 20, "number of games; pairs have the same opening and exchanged colours")
@@ -21,7 +21,7 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("openings", "", "file with an opening a line (default: those built in)")
 	log := flags.String("log", "", "file to write the games to, a line each")
 	allowance := flags.Duration("allowance", 10*time.Second, "how late a move may be before it loses")
-	if err := parseFlags(flags, args); err != nil {
+	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
 	m := arena.Match{Games: *games, Workers: *workers, Seed: *seed, Allowance: *allowance}

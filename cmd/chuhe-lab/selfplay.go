@@ -20,13 +20,13 @@ const (
 )
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("selfplay", out)
+	flags := newFlags("selfplay")
 	games := flags.Int("games", 200, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
 	workers := flags.Int("workers", 1, "games at a time; more than there are idle cores spoils the times")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	verbose := flags.Bool("v", false, "a line for every game")
-	if err := parseFlags(flags, args); err != nil {
+	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
 	openings, err := arena.Openings()

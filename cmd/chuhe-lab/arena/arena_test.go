@@ -1,0 +1,262 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// scripted plays a list of moves and then does something else.
+type scripted struct {
+	moves []string
+	then  error // nil resigns
+	limit time.Duration
+	next  int
+}
+
+func (s *scripted) NewGame(uint64) error { s.next = 0; return nil }
+func (s *scripted) Limit() time.Duration { return s.limit }
+func (s *scripted) Close() error         { return nil }
+func (s *scripted) Move(context.Context, *xiangqi.Position) (xiangqi.Move, error) {
+	if s.next == len(s.moves) {
+		return xiangqi.NoMove, s.then
+	}
+	s.next++
+	m, err := xiangqi.ParseMove(s.moves[s.next-1])
+	return m, err
+}
+
+func TestEndsOfGames(t *testing.T) {
+	start := Opening{FEN: xiangqi.StartFEN}
+	mate := Opening{FEN: "3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1"}
+	stalemate := Opening{FEN: "3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1"}
+	for _, c := range []struct {
+		name       string
+		opening    Opening
+		red, black Player
+		allowance  time.Duration
+		result     xiangqi.Result
+		end        string
+		detail     string
+	}{
+		{"red resigns", start, &scripted{}, &scripted{}, 0, xiangqi.BlackWins, EndResign, "red"},
+		{"black crashes", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errors.New("no net")}, 0, xiangqi.RedWins, EndCrash, "no net"},
+		{"illegal", start, &scripted{moves: []string{"h2e3"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
+		{"black's man", start, &scripted{moves: []string{"h9g7"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h9g7"},
+		{"late", start, &scripted{moves: []string{"h2e2"}, limit: 1}, &scripted{}, -1, xiangqi.BlackWins, EndLate, "were given"},
+		{"in time", start, &scripted{moves: []string{"h2e2"}, limit: time.Hour}, &scripted{}, 0, xiangqi.RedWins, EndResign, "black"},
+		{"mate", mate, &scripted{moves: []string{"b0b9"}}, &scripted{}, 0, xiangqi.RedWins, xiangqi.Checkmate.String(), ""},
+		{"stalemate", stalemate, &scripted{moves: []string{"a1a8"}}, &scripted{}, 0, xiangqi.RedWins, xiangqi.Stalemate.String(), ""},
+		{"repetition", start, &scripted{moves: []string{"h0g2", "g2h0", "h0g2", "g2h0", "h0g2"}},
+			&scripted{moves: []string{"h9g7", "g7h9", "h9g7", "g7h9", "h9g7"}}, 0, xiangqi.Draw, xiangqi.RepetitionDraw.String(), ""},
+	} {
+		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, c.allowance)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if g.Result != c.result || g.End != c.end || !strings.Contains(strings.ToLower(g.Detail), c.detail) {
+			t.Errorf("%s: %v %q %q, want %v %q %q", c.name, g.Result, g.End, g.Detail, c.result, c.end, c.detail)
+		}
+	}
+}
+
+func TestStoppedGame(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scripted{}, &scripted{}}, 0)
+	if err != nil || g.End != EndStopped || g.Result != xiangqi.Ongoing {
+		t.Errorf("%+v, %v", g, err)
+	}
+}
+
+func TestGameText(t *testing.T) {
+	o := Opening{FEN: xiangqi.StartFEN}
+	for _, text := range []string{"h2e2", "h9g7"} {
+		m, _ := xiangqi.ParseMove(text)
+		o.Moves = append(o.Moves, m)
+	}
+	g, err := Play(context.Background(), o, [2]Player{&scripted{moves: []string{"h0g2"}}, &scripted{}}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := g.String(), "h2e2 h9g7 | h0g2 1-0 {resignation}"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func random() Contestant {
+	return Contestant{Name: "random", Make: func() (Player, error) { return &Random{}, nil }}
+}
+
+// TestMatch plays a match of random movers with several workers: every game is there once, pairs share their opening,
+// colours alternate, and the same seed gives the same games.
+func TestMatch(t *testing.T) {
+	openings, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(workers int) []string {
+		games := make([]string, 9)
+		m := Match{A: random(), B: Contestant{Name: "greedy", Make: func() (Player, error) { return &Greedy{}, nil }},
+			Openings: openings, Games: len(games), Workers: workers, Seed: 5}
+		err := m.Run(context.Background(), func(f Finished) {
+			if games[f.Number] != "" {
+				t.Errorf("game %d is there twice", f.Number)
+			}
+			if f.ARed != (f.Number%2 == 0) {
+				t.Errorf("game %d: A is Red: %v", f.Number, f.ARed)
+			}
+			games[f.Number] = f.Game.String()
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return games
+	}
+	one, three := play(1), play(3)
+	for i := range one {
+		if one[i] == "" || one[i] != three[i] {
+			t.Fatalf("game %d is %q with one worker and %q with three", i, one[i], three[i])
+		}
+		first, _, _ := strings.Cut(one[i], "|")
+		second, _, _ := strings.Cut(one[i&^1], "|")
+		if first != second {
+			t.Errorf("games %d and %d begin differently: %q, %q", i, i&^1, first, second)
+		}
+	}
+}
+
+func TestMatchThatCannotStart(t *testing.T) {
+	openings, _ := Openings()
+	broken := Contestant{Name: "broken", Make: func() (Player, error) { return nil, errors.New("no such program") }}
+	err := Match{A: random(), B: broken, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
+	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestPoints(t *testing.T) {
+	for _, c := range []struct {
+		result xiangqi.Result
+		aRed   bool
+		want   float64
+	}{
+		{xiangqi.RedWins, true, 1}, {xiangqi.RedWins, false, 0}, {xiangqi.BlackWins, true, 0}, {xiangqi.BlackWins, false, 1},
+		{xiangqi.Draw, true, 0.5}, {xiangqi.Draw, false, 0.5},
+	} {
+		if got := (Finished{Game: Game{Result: c.result}, ARed: c.aRed}).Points(); got != c.want {
+			t.Errorf("%v, A red %v: %v", c.result, c.aRed, got)
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	var s Score
+	for _, p := range []float64{1, 1, 1, 0.5, 0.5, 0} {
+		s.Add(p)
+	}
+	if s != (Score{3, 2, 1}) || math.Abs(s.Rate()-4.0/6) > 1e-12 {
+		t.Errorf("%+v, rate %v", s, s.Rate())
+	}
+	// deviations from 2/3: three of 1/3, two of -1/6, one of -2/3; divided by 5 and by 6
+	variance := (3*1.0/9 + 2*1.0/36 + 4.0/9) / 5 / 6
+	if want := 1.96 * math.Sqrt(variance); math.Abs(s.Error()-want) > 1e-12 {
+		t.Errorf("error %v, want %v", s.Error(), want)
+	}
+	if e := Elo(0.75); math.Abs(e-190.85) > 0.01 {
+		t.Errorf("Elo(0.75) = %v", e)
+	}
+	if e := Elo(0.5); e != 0 {
+		t.Errorf("Elo(0.5) = %v", e)
+	}
+	if got := (Score{Wins: 3}).String(); got != "+3 =0 -0, 100.0 %" {
+		t.Errorf("%q", got)
+	}
+	if got := (Score{60, 20, 20}).String(); !strings.HasPrefix(got, "+60 =20 -20, 70.0 %, Elo +147 ± ") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestOpenings(t *testing.T) {
+	all, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 30 {
+		t.Errorf("only %d openings", len(all))
+	}
+	keys := map[uint64]string{}
+	for _, o := range all {
+		p, err := o.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := min(p.Key(), p.MirrorKey())
+		if other := keys[key]; other != "" {
+			t.Errorf("%v leads where %s leads", o.Moves, other)
+		}
+		keys[key] = p.FEN()
+	}
+}
+
+func TestReadOpenings(t *testing.T) {
+	const text = "# a comment\n\nh2e2 h9g7 # the usual\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1 moves a1a2\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w\n"
+	all, err := ReadOpenings(strings.NewReader(text))
+	if err != nil || len(all) != 3 || len(all[0].Moves) != 2 || len(all[1].Moves) != 1 || len(all[2].Moves) != 0 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	for text, want := range map[string]string{
+		"":                "none in the file",
+		"h2e2\nh2e2 h2e2": "line 2: opening move 2",
+		"h2":              "line 1",
+		"fen 9/9 w":       "line 1",
+		"fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1": "the game is over",
+	} {
+		if _, err := ReadOpenings(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", text, err, want)
+		}
+	}
+}
+
+// TestOwnPlays proves that our engine, as a player, plays the same game for the same seed.
+func TestOwnPlays(t *testing.T) {
+	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, engine.Limits{Level: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games [2]string
+	for i := range games {
+		if err := own.NewGame(9); err != nil {
+			t.Fatal(err)
+		}
+		rival := &Random{}
+		rival.NewGame(9)
+		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, rival}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games[i] = g.String()
+	}
+	if games[0] != games[1] {
+		t.Errorf("the same seed gives\n%s\nand\n%s", games[0], games[1])
+	}
+}
+
+func TestGreedyTakesTheMost(t *testing.T) {
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/r8/p8/9/R1n6/4K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Greedy{}
+	g.NewGame(1)
+	if m, _ := g.Move(context.Background(), p); m.String() != "a1c1" {
+		t.Errorf("plays %v", m)
+	}
+}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/xiangqi"
+)
+
+func TestContestant(t *testing.T) {
+	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "depth=2, nodes=5,name=ours"} {
+		c, err := parseContestant(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		p, err := c.Make()
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		p.Close()
+	}
+	for text, want := range map[string]string{
+		"":                   "nothing",
+		"clever":             `"clever" is neither`,
+		"level=11":           "level",
+		"level=x":            `"x" is not a whole number from 1 to 10`,
+		"movetime=5":         `"5" is not a time`,
+		"movetime=-5ms":      "movetime",
+		"colour=red":         "colour: no such setting",
+		"hash=0":             "hash",
+		"depth=1,nodes=many": "nodes",
+	} {
+		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", text, err, want)
+		}
+	}
+	c, err := parseContestant("cmd=/no/such/program,proto=uci,opt.Hash=3,arg=-x,grace=1s,movetime=1s")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Make(); err == nil || !strings.Contains(err.Error(), "/no/such/program") {
+		t.Errorf("a program that is not there: %v", err)
+	}
+}
+
+func TestBadCommandLines(t *testing.T) {
+	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
+		{"levels", "-only", "11-12"}, {"selfplay", "-movetime", "0s"}} {
+		var out bytes.Buffer
+		err := run(context.Background(), args, &out)
+		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: %v", args, err)
+		}
+		if out.Len() > 0 {
+			t.Errorf("%q: printed %q", args, out.String())
+		}
+	}
+	if err := run(context.Background(), []string{"match", "-b", "random", "-openings", "/no/such/file"}, &bytes.Buffer{}); err == nil {
+		t.Error("a missing file of openings is no error")
+	}
+}
+
+func TestListOfCommands(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(context.Background(), nil, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range commands() {
+		if !strings.Contains(out.String(), c.name) {
+			t.Errorf("%s is not in the list", c.name)
+		}
+	}
+}
+
+func TestMatchCommand(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "games")
+	var out bytes.Buffer
+	err := run(context.Background(), []string{"match", "-a", "greedy", "-b", "random", "-games", "4", "-workers", "2", "-log", log}, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"game 4 (Red ", "greedy v random: +", "games 4, moves played ", "ends:  "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	text, err := os.ReadFile(log)
+	if err != nil || bytes.Count(text, []byte("\n")) != 4 {
+		t.Errorf("log: %v, %q", err, text)
+	}
+}
+
+func TestSelfplay(t *testing.T) {
+	openings, err := arena.Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := parseContestant("nodes=300,hash=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Allowance: time.Hour}
+	err = m.Run(context.Background(), func(f arena.Finished) {
+		if err := witness(f.Game); err != nil {
+			t.Errorf("%v: %v", f.Game, err)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWitness proves that the witness does not nod everything through.
+func TestWitness(t *testing.T) {
+	game := func(end string, moves ...string) arena.Game {
+		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}
+		for _, text := range moves {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Played = append(g.Played, arena.Played{Move: m})
+		}
+		return g
+	}
+	for _, c := range []struct {
+		game arena.Game
+		want string
+	}{
+		{game("repetition", "h2e2", "h9g7"), ""},
+		{game("repetition", "h2e3"), "not legal"},
+		{game("repetition", "h2e2", "h0g2"), "not legal"},
+		{game("checkmate", "h2e2"), "moves are left"},
+		{game("stalemate", "h2e2"), "moves are left"},
+		{game("", "h2e2"), "no reason"},
+	} {
+		err := witness(c.game)
+		if (c.want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %q", c.game, err, c.want)
+		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	const ms = time.Millisecond
+	tallyOf := func(late ...time.Duration) *tally {
+		t := newTally("a", "b")
+		t.late[0] = late
+		return t
+	}
+	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), nil); err != nil {
+		t.Errorf("all in time: %v", err)
+	}
+	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), nil) == nil {
+		t.Error("a third of the moves late is accepted")
+	}
+	if verdict(&bytes.Buffer{}, tallyOf(0), []string{"game 1"}) == nil {
+		t.Error("a wrong game is accepted")
+	}
+	faulty := tallyOf(0)
+	faulty.faults = []string{"game 1: crash"}
+	if verdict(&bytes.Buffer{}, faulty, nil) == nil {
+		t.Error("a crash is accepted")
+	}
+}
