@@ -229,18 +229,30 @@ func (a *App) Layout(width, height int) (int, int) {
 	return int(w), int(h)
 }
 
-// LayoutF makes a pixel of the screen a pixel of the display.
+// LayoutF makes a pixel of the screen a pixel of the display, and tells the scene
+// its size in logical pixels.
 func (a *App) LayoutF(width, height float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
-	size := draw.Point{X: width, Y: height}
+	device := ebiten.Monitor().DeviceScaleFactor()
+	z := zoom(width, height)
+	scale := device * z
+	size := draw.Point{X: width / z, Y: height / z}
 	if size != a.size || scale != a.scale {
 		a.size, a.scale = size, scale
-		a.scene.Resize(width, height)
+		a.scene.Resize(size.X, size.Y)
 		a.painter.Invalidate()
 		a.lastEvent = time.Now()
 		a.stale = true
 	}
-	return math.Ceil(width * scale), math.Ceil(height * scale)
+	return math.Ceil(width * device), math.Ceil(height * device)
+}
+
+// zoom is how much larger than usual everything is drawn: where the window has
+// more room than the default size asks for, words and buttons grow with the
+// board. Steps keep dragging an edge from drawing everything anew all the time.
+func zoom(width, height float64) float64 {
+	const step = 1.0 / 16
+	z := min(width/DefaultWidth, height/DefaultHeight)
+	return max(1, math.Floor(z/step)*step)
 }
 
 // fitScreen returns the size of a window that a screen has room for.
