@@ -1,0 +1,98 @@
+//go:build (linux && !android) || freebsd || netbsd || openbsd
+
+#include "glfw.h"
+
+#include <stddef.h>
+
+// GLFW's public interface, as far as it is used. The functions are weak, so
+// that a library without them costs exact events and not the program.
+typedef struct GLFWwindow GLFWwindow;
+typedef void (*button_fun)(GLFWwindow *, int, int, int);
+typedef void (*position_fun)(GLFWwindow *, double, double);
+typedef void (*key_fun)(GLFWwindow *, int, int, int, int);
+typedef void (*char_fun)(GLFWwindow *, unsigned int);
+
+#define WEAK extern __attribute__((weak))
+WEAK GLFWwindow *glfwGetCurrentContext(void);
+WEAK void glfwGetCursorPos(GLFWwindow *, double *, double *);
+WEAK const char *glfwGetKeyName(int, int);
+WEAK button_fun glfwSetMouseButtonCallback(GLFWwindow *, button_fun);
+WEAK position_fun glfwSetCursorPosCallback(GLFWwindow *, position_fun);
+WEAK key_fun glfwSetKeyCallback(GLFWwindow *, key_fun);
+WEAK char_fun glfwSetCharCallback(GLFWwindow *, char_fun);
+
+// The kinds, as in native.go.
+enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR };
+
+// Events wait in a ring. All of this runs on the thread of the window.
+enum { SIZE = 1024 };
+static chuhe_event ring[SIZE];
+static unsigned first, count;
+static double x, y;
+
+static void push(int kind, int code, int scancode, int mods)
+{
+	chuhe_event *last = &ring[(first + count - 1) % SIZE];
+	if (kind == MOVE && count > 0 && last->kind == MOVE) {
+		last->x = x;
+		last->y = y;
+		return;
+	}
+	if (count == SIZE)
+		return;
+	chuhe_event e = {kind, code, scancode, mods, x, y};
+	ring[(first + count++) % SIZE] = e;
+}
+
+static void on_button(GLFWwindow *w, int button, int action, int mods)
+{
+	push(action ? PRESS : RELEASE, button, 0, mods);
+}
+
+static void on_position(GLFWwindow *w, double nx, double ny)
+{
+	x = nx;
+	y = ny;
+	push(MOVE, 0, 0, 0);
+}
+
+static void on_key(GLFWwindow *w, int key, int scancode, int action, int mods)
+{
+	push(action == 0 ? KEY_UP : action == 1 ? KEY_DOWN : KEY_HELD, key, scancode, mods);
+}
+
+static void on_char(GLFWwindow *w, unsigned int c)
+{
+	push(CHAR, (int)c, 0, 0);
+}
+
+int chuhe_attach(void)
+{
+	if (!glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
+	    !glfwSetCursorPosCallback || !glfwSetKeyCallback || !glfwSetCharCallback)
+		return 0;
+	GLFWwindow *w = glfwGetCurrentContext();
+	if (!w)
+		return 0;
+	glfwGetCursorPos(w, &x, &y);
+	glfwSetMouseButtonCallback(w, on_button);
+	glfwSetCursorPosCallback(w, on_position);
+	glfwSetKeyCallback(w, on_key);
+	glfwSetCharCallback(w, on_char);
+	return 1;
+}
+
+int chuhe_next(chuhe_event *e)
+{
+	if (count == 0)
+		return 0;
+	*e = ring[first];
+	first = (first + 1) % SIZE;
+	count--;
+	return 1;
+}
+
+const char *chuhe_key_name(int key, int scancode)
+{
+	return glfwGetKeyName(key, scancode);
+}

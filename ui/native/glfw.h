@@ -1,0 +1,13 @@
+#ifndef CHUHE_GLFW_H
+#define CHUHE_GLFW_H
+
+typedef struct {
+	int kind, code, scancode, mods;
+	double x, y;
+} chuhe_event;
+
+int chuhe_attach(void);
+int chuhe_next(chuhe_event *e);
+const char *chuhe_key_name(int key, int scancode);
+
+#endif
