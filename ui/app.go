@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/native"
 	"chuhe/ui/paint"
 	"chuhe/ui/widget"
 )
@@ -23,12 +24,14 @@ const (
 const (
 	pictureMemory = 96 << 20 // bytes of rendered sprites to keep
 
-	// While nothing happens each frame is drawn out by a nap. The library keeps
-	// a press that came meanwhile until it is asked for; much longer naps lose
-	// keys. After input or a change the window is awake for a while, because
-	// more is likely to follow.
-	nap       = 33 * time.Millisecond
-	deepNap   = 45 * time.Millisecond
+	// While nothing happens each frame is drawn out by a nap, which an event
+	// ends where package native can be had. Elsewhere the library keeps a press
+	// that came meanwhile until it is asked for, but in much longer naps it loses
+	// keys. After input or movement the window is awake for a while, because more
+	// is likely to follow.
+	lightNap  = 33 * time.Millisecond
+	blindNap  = 45 * time.Millisecond
+	deepNap   = 100 * time.Millisecond
 	awake     = 700 * time.Millisecond
 	deepAfter = 5 * time.Second
 	// frame is the shortest time between two frames, for displays that do not
@@ -125,8 +128,12 @@ func (a *App) prepare() {
 // game changes.
 func (a *App) Update() error {
 	now := time.Now()
+	exact := a.input.exact
 	if a.input.collect(now, a.scale, a.size, a.handle) {
 		a.lastEvent = now
+	}
+	if a.input.exact && !exact && a.config.Wake != nil {
+		go a.forward()
 	}
 	a.scene.Tick(now)
 	a.follow(now)
@@ -205,21 +212,33 @@ func (a *App) rest() {
 	idle := now.Sub(a.lastEvent)
 	wait := frame - now.Sub(a.lastFrame)
 	switch {
-	case idle > deepAfter:
-		wait = deepNap
-	case idle > awake:
-		wait = nap
-	}
-	if wait > 0 {
+	case idle <= awake:
+		if wait > 0 {
+			time.Sleep(wait)
+		}
+	case a.input.exact:
+		native.Nap(deepNap)
+	default:
+		wait = lightNap
+		if idle > deepAfter {
+			wait = blindNap
+		}
 		timer := time.NewTimer(wait)
+		defer timer.Stop()
 		select {
 		case <-a.config.Wake:
 			a.lastEvent = time.Now()
 		case <-timer.C:
 		}
-		timer.Stop()
 	}
 	a.lastFrame = time.Now()
+}
+
+// forward lets what is sent on Wake end a native nap.
+func (a *App) forward() {
+	for range a.config.Wake {
+		native.Wake()
+	}
 }
 
 // Layout implements ebiten.Game, for whose sake it is there: the library

@@ -2,7 +2,10 @@
 
 #include "glfw.h"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // GLFW's public interface, as far as it is used. The functions are weak, so
 // that a library without them costs exact events and not the program.
@@ -20,6 +23,9 @@ WEAK button_fun glfwSetMouseButtonCallback(GLFWwindow *, button_fun);
 WEAK position_fun glfwSetCursorPosCallback(GLFWwindow *, position_fun);
 WEAK key_fun glfwSetKeyCallback(GLFWwindow *, key_fun);
 WEAK char_fun glfwSetCharCallback(GLFWwindow *, char_fun);
+WEAK void *glfwGetX11Display(void);
+WEAK int XConnectionNumber(void *);
+WEAK int XEventsQueued(void *, int);
 
 // The kinds, as in native.go.
 enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR };
@@ -66,14 +72,24 @@ static void on_char(GLFWwindow *w, unsigned int c)
 	push(CHAR, (int)c, 0, 0);
 }
 
+// What chuhe_wake writes ends chuhe_nap.
+static int alarm_pipe[2] = {-1, -1};
+
 int chuhe_attach(void)
 {
-	if (!glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
+	if (!glfwGetX11Display || !XConnectionNumber || !XEventsQueued ||
+	    !glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
 	    !glfwSetCursorPosCallback || !glfwSetKeyCallback || !glfwSetCharCallback)
 		return 0;
 	GLFWwindow *w = glfwGetCurrentContext();
 	if (!w)
 		return 0;
+	if (pipe(alarm_pipe) != 0)
+		return 0;
+	for (int i = 0; i < 2; i++) {
+		fcntl(alarm_pipe[i], F_SETFL, O_NONBLOCK);
+		fcntl(alarm_pipe[i], F_SETFD, FD_CLOEXEC);
+	}
 	glfwGetCursorPos(w, &x, &y);
 	glfwSetMouseButtonCallback(w, on_button);
 	glfwSetCursorPosCallback(w, on_position);
@@ -95,4 +111,25 @@ int chuhe_next(chuhe_event *e)
 const char *chuhe_key_name(int key, int scancode)
 {
 	return glfwGetKeyName(key, scancode);
+}
+
+// chuhe_nap sleeps until the window system has something to say. It leaves the
+// reading to the library, which may not be entered from here.
+void chuhe_nap(int milliseconds)
+{
+	void *display = glfwGetX11Display();
+	struct pollfd fds[2] = {{.events = POLLIN}, {.fd = alarm_pipe[0], .events = POLLIN}};
+	char ignored[64];
+	if (!display || XEventsQueued(display, 0) > 0)
+		return;
+	fds[0].fd = XConnectionNumber(display);
+	poll(fds, 2, milliseconds);
+	while (read(alarm_pipe[0], ignored, sizeof ignored) > 0)
+		;
+}
+
+void chuhe_wake(void)
+{
+	ssize_t n = write(alarm_pipe[1], "", 1); // a full pipe wakes as well
+	(void)n;
 }

@@ -5,6 +5,8 @@ package native
 // #include "glfw.h"
 import "C"
 
+import "time"
+
 // Attach begins to collect the events of the window whose graphics are current
 // on the calling thread, and reports whether it can: not before the window is
 // there, nor from another thread than the window's.
@@ -23,3 +25,11 @@ func Next() (Event, bool) {
 	}
 	return ev, true
 }
+
+// Nap sleeps for a time, or until there is an event to come or Wake is called.
+// It must be called on the thread of Attach, after it.
+func Nap(d time.Duration) { C.chuhe_nap(C.int(d.Milliseconds())) }
+
+// Wake ends a Nap. It may be called from any goroutine once Attach has reported
+// true.
+func Wake() { C.chuhe_wake() }

@@ -2,8 +2,16 @@
 
 package native
 
+import "time"
+
 // Attach reports false: this system has no GLFW in C, or a linker that will not have it so.
 func Attach() bool { return false }
 
 // Next returns no event.
 func Next() (Event, bool) { return Event{}, false }
+
+// Nap sleeps.
+func Nap(d time.Duration) { time.Sleep(d) }
+
+// Wake does nothing.
+func Wake() {}
