@@ -3,6 +3,7 @@ package screen
 import (
 	"math"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/boardview"
 	"chuhe/ui/draw"
@@ -106,4 +107,18 @@ func (l *layout) split(column draw.Rect, card, toolbar, gap float64) {
 	l.toolbar = widget.CutBottom(&column, toolbar, gap)
 	l.own = widget.CutBottom(&column, card, gap)
 	l.middle = column
+}
+
+// Place returns where a control stands in the window, and false where it does
+// not show. Tests and tools that drive the window find their way by it.
+func (s *Screen) Place(id widget.ID) (draw.Rect, bool) {
+	var unseen draw.List
+	s.ui.Draw(&unseen, s.declare)
+	s.dirty = true // what was drawn has not been shown
+	return s.ui.Place(id)
+}
+
+// PointAt returns where a square of the board stands in the window.
+func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
+	return arrange(s.size, s.session.View().Bottom == xiangqi.Black).board.Center(sq)
 }

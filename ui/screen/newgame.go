@@ -278,7 +278,7 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 	f := &s.newGame
 	ways := s.words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
 	if u.Segments("new.start.from", rows.row(s.t(locale.StartFrom)), ways, &f.start) {
-		f.problem = locale.Message{}
+		f.problem, f.reveal = locale.Message{}, true
 		if f.fen != "" {
 			f.check()
 		}

@@ -1,0 +1,260 @@
+package screen
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+	"chuhe/ui/widget"
+)
+
+// focus moves the focus to a control with Tab, and fails if Tab never gets there.
+func (d *desk) focus(id widget.ID) {
+	d.t.Helper()
+	for range 80 {
+		if d.ui.Focused(id) {
+			return
+		}
+		d.key(widget.KeyTab, 0)
+	}
+	d.t.Fatalf("Tab does not reach %s", id)
+}
+
+// activate presses a control by keyboard.
+func (d *desk) activate(id widget.ID) {
+	d.t.Helper()
+	d.focus(id)
+	d.key(widget.KeyEnter, 0)
+}
+
+func TestNewGameByKeyboard(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play(opening[:3]...)
+	d.key('N', widget.Ctrl)
+	d.focus("new.black")
+	d.key(widget.KeyLeft, 0) // Black: a person
+	d.focus("new.time")
+	d.key(widget.KeyRight, 0)
+	d.key(widget.KeyRight, 0) // with increment
+	d.focus("new.minutes")
+	d.key(widget.KeyRight, 0)
+	d.focus("new.free")
+	d.key(widget.KeyRight, 0)
+	d.activate("new.start")
+	v := d.Session().View()
+	if d.dialog != dialogNone || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
+		t.Fatalf("dialog %v, ply %d, %d persons, setup %+v", d.dialog, v.Ply, v.Persons, v.Setup)
+	}
+	want := session.TimeControl{Mode: session.TimeIncrement, Base: 16 * time.Minute, Increment: 10 * time.Second}
+	if v.Setup.Time != want {
+		t.Errorf("time %+v", v.Setup.Time)
+	}
+	if n := len(d.host.kept); n == 0 || d.host.kept[n-1].NewGame.Time != want {
+		t.Error("the choices are not kept")
+	}
+}
+
+func TestPastedPosition(t *testing.T) {
+	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
+	d := open(t, options{setup: twoPersons()})
+	d.clip.text = "rubbish"
+	d.key('V', widget.Ctrl)
+	if d.dialog != dialogNew || d.newGame.problem.Key == "" {
+		t.Fatalf("dialog %v, problem %v", d.dialog, d.newGame.problem)
+	}
+	d.key(widget.KeyEnter, 0)
+	if d.dialog != dialogNew || d.Session().FEN() == fen {
+		t.Fatal("a broken position started a game")
+	}
+	d.key(widget.KeyEscape, 0)
+	d.clip.text = "  " + fen + "\n"
+	d.key('V', widget.Ctrl)
+	if d.newGame.problem.Key != "" {
+		t.Fatalf("problem %v", d.newGame.problem)
+	}
+	d.key(widget.KeyEnter, 0)
+	if d.dialog != dialogNone || d.Session().FEN() != fen {
+		t.Fatalf("dialog %v, position %s", d.dialog, d.Session().FEN())
+	}
+	if d.Settings().NewGame.StartFEN != "" {
+		t.Error("the next new game would start from the pasted position")
+	}
+	d.clip.err = errors.New("no selection")
+	d.key('C', widget.Ctrl)
+	if d.said.message.Key != locale.ClipboardFailed {
+		t.Errorf("said %v", d.said.message)
+	}
+}
+
+func TestComputersPauseStepTakeOver(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}}})
+	d.until("two moves", func(v session.View) bool { return v.Ply >= 2 })
+	d.key(widget.KeySpace, 0)
+	ply := d.Session().View().Ply
+	d.pass(5 * time.Second)
+	if v := d.Session().View(); !v.Paused || v.Ply != ply {
+		t.Fatalf("paused %v at %d, then %d", v.Paused, ply, v.Ply)
+	}
+	d.activate("match.step")
+	d.until("one move", func(v session.View) bool { return v.Ply == ply+1 && v.Paused })
+	d.activate("match.takered")
+	if v := d.Session().View(); v.Persons != 1 || v.Setup.Players[xiangqi.Red].Kind != session.Person {
+		t.Fatalf("%d persons", v.Persons)
+	}
+}
+
+func TestSpeed(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}}})
+	d.focus("match.speed")
+	d.key(widget.KeyEnd, 0)
+	if v := d.Session().View(); v.Speed != 0 || d.Settings().Speed != 0 {
+		t.Errorf("speed %v, kept %v", v.Speed, d.Settings().Speed)
+	}
+}
+
+func TestResignUndoRematch(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play(opening[:2]...)
+	d.key('R', 0)
+	d.key(widget.KeyEscape, 0)
+	if d.asking || d.Session().View().Outcome.Over() {
+		t.Fatal("Esc does not take the question back")
+	}
+	d.key('R', 0)
+	d.activate("resign.yes")
+	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
+		t.Fatalf("outcome %v", o)
+	}
+	d.key('Z', widget.Ctrl)
+	if d.Session().View().Outcome.Over() {
+		t.Fatal("taking back does not resume the game")
+	}
+	d.key('R', 0)
+	d.activate("resign.yes")
+	d.activate("banner.review")
+	if v := d.Session().View(); !v.Looking || v.Shown != 0 {
+		t.Fatalf("review shows ply %d", v.Shown)
+	}
+	d.activate("banner.rematch")
+	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
+		t.Fatalf("rematch at ply %d, game %d", v.Ply, v.Match.Game)
+	}
+}
+
+func TestDrawOffers(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.key('D', 0)
+	d.activate("offer.no")
+	if v := d.Session().View(); v.DrawOffer.Pending || v.Outcome.Over() {
+		t.Fatal("declining does not clear the offer")
+	}
+	d.key('D', 0)
+	d.activate("offer.yes")
+	if o := d.Session().View().Outcome; o.Reason != xiangqi.Agreement {
+		t.Fatalf("outcome %v", o)
+	}
+	c := open(t, options{setup: personal()})
+	c.key('D', 0)
+	c.until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
+	if c.said.message.Key != locale.DrawDeclined {
+		t.Errorf("said %v", c.said.message)
+	}
+}
+
+func TestLevelInMidGame(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.key('L', 0)
+	if d.dialog != dialogLevel {
+		t.Fatal("L opens no levels")
+	}
+	d.focus("level.1")
+	for range 8 {
+		d.key(widget.KeyDownArrow, 0)
+	}
+	d.key(widget.KeyEnter, 0)
+	if v := d.Session().View(); v.Setup.Players[xiangqi.Black].Level != 9 || d.dialog != dialogNone {
+		t.Fatalf("level %d, dialog %v", v.Setup.Players[xiangqi.Black].Level, d.dialog)
+	}
+}
+
+func TestSettingsHoldAtOnce(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.key(widget.KeyComma, widget.Ctrl)
+	d.focus("set.theme")
+	d.key(widget.KeyRight, 0)
+	if d.Background() != theme.ByKey("dark").Window {
+		t.Error("the theme does not change at once")
+	}
+	d.focus("set.language")
+	d.key(widget.KeyRight, 0)
+	if d.Title() != "楚河" || d.texts.style != settings.NotationHans {
+		t.Errorf("title %s, notation %s", d.Title(), d.texts.style)
+	}
+	d.focus("set.animations")
+	d.key(widget.KeySpace, 0)
+	if !d.anim.Off {
+		t.Error("animations stay on")
+	}
+	if len(d.host.kept) != 3 {
+		t.Errorf("kept %d times", len(d.host.kept))
+	}
+	d.key(widget.KeyEscape, 0)
+	d.play("h2e2")
+	if d.Animating() {
+		t.Error("something moves though animations are off")
+	}
+}
+
+func TestMenuEntries(t *testing.T) {
+	for id, want := range map[widget.ID]dialog{
+		"menu.new": dialogNew, "menu.level": dialogLevel, "menu.settings": dialogSettings, "menu.help": dialogHelp, "menu.about": dialogAbout,
+	} {
+		d := open(t, options{setup: personal()})
+		d.key(widget.KeyF10, 0)
+		d.activate(id)
+		if d.dialog != want {
+			t.Errorf("%s opens %v", id, d.dialog)
+		}
+	}
+	d := open(t, options{setup: personal()})
+	d.key(widget.KeyF10, 0)
+	d.activate("menu.full")
+	if d.host.full != 1 {
+		t.Error("full screen is not asked for")
+	}
+	d.key(widget.KeyF10, 0)
+	d.activate("menu.quit")
+	if !d.Done() {
+		t.Error("quitting does not end the program")
+	}
+}
+
+func TestNoticesArePutAway(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.Notify(locale.Msg(locale.SecondCopy))
+	d.Notify(locale.Msg(locale.NoSound))
+	d.activate("notice.0")
+	if len(d.notices) != 1 || d.notices[0].Key != locale.NoSound {
+		t.Errorf("left: %v", d.notices)
+	}
+}
+
+// TestEverythingIsReachable walks through all stops of Tab.
+func TestEverythingIsReachable(t *testing.T) {
+	for _, size := range [][2]float64{{720, 560}, {1180, 820}} {
+		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
+		d.play(opening...)
+		d.key('Z', widget.Ctrl)
+		for _, tool := range d.tools() {
+			d.focus(tool.id)
+		}
+		d.focus(boardID)
+		d.focus(movesID + ".list")
+		d.focus("step.first")
+	}
+}

@@ -1,0 +1,104 @@
+package screen
+
+import (
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/session"
+	"chuhe/ui/widget"
+)
+
+func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play(opening...)
+	var l draw.List
+	d.Build(&l)
+	// The second row's Red move: below the head of the moves' card.
+	m := d.layout.middle
+	d.press(draw.Point{X: m.X + 80, Y: m.Y + 42 + 5 + 30 + 15})
+	if v := d.Session().View(); !v.Looking || v.Shown != 3 {
+		t.Fatalf("shown %d", v.Shown)
+	}
+	if v := d.Session().View(); v.Ply != len(opening) {
+		t.Fatalf("the game went to ply %d", v.Ply)
+	}
+	d.press(d.point("i9"))
+	d.press(d.point("i8"))
+	v := d.Session().View()
+	if v.Ply != 4 || v.Looking || v.LastMove.String() != "i9i8" {
+		t.Fatalf("ply %d, last move %v", v.Ply, v.LastMove)
+	}
+	if v.Moves[3].Branches != 1 {
+		t.Errorf("branches %d", v.Moves[3].Branches)
+	}
+	d.Build(&l)
+	if got := d.texts.at(4); got != d.hintless(3, v.Moves[3].Move) {
+		t.Errorf("the move reads %q", got)
+	}
+}
+
+// hintless writes a move of the line from scratch.
+func (d *desk) hintless(ply int, m xiangqi.Move) string {
+	pos := xiangqi.StartPosition()
+	for _, e := range d.Session().View().Moves[:ply] {
+		pos.MakeMove(e.Move)
+	}
+	return write(pos, m, d.notation())
+}
+
+func TestUndoRunsWhileHeld(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play(opening...)
+	d.event(widget.Event{Kind: widget.KeyDown, Key: 'Z', Mods: widget.Ctrl})
+	for range 9 {
+		d.event(widget.Event{Kind: widget.KeyDown, Key: 'Z', Mods: widget.Ctrl, Repeat: true})
+	}
+	d.event(widget.Event{Kind: widget.KeyUp, Key: 'Z', Mods: widget.Ctrl})
+	if v := d.Session().View(); v.Ply != len(opening)-10 {
+		t.Fatalf("ply %d", v.Ply)
+	}
+	if d.placed != placement(&d.view) {
+		t.Error("the picture does not follow")
+	}
+}
+
+func TestUndoWhileTheComputerThinks(t *testing.T) {
+	d := open(t, options{setup: personal(), thinker: fakeThinker{hold: true}})
+	d.play("h2e2")
+	if v := d.Session().View(); v.Status != session.StatusThinking {
+		t.Fatalf("status %v", v.Status)
+	}
+	d.key('Z', widget.Ctrl)
+	if v := d.Session().View(); v.Ply != 0 || v.Status != session.StatusPersonToMove {
+		t.Fatalf("ply %d, status %v", v.Ply, v.Status)
+	}
+}
+
+func TestEscapeDropsACarriedPiece(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.event(widget.Event{Kind: widget.PointerDown, Pos: d.point("h2"), Button: widget.LeftButton})
+	d.event(widget.Event{Kind: widget.PointerMove, Pos: d.point("h5"), Button: widget.LeftButton})
+	d.key(widget.KeyEscape, 0)
+	d.event(widget.Event{Kind: widget.PointerUp, Pos: d.point("h5"), Button: widget.LeftButton})
+	if v := d.Session().View(); v.Ply != 0 || v.Selected != xiangqi.NoSquare || d.board.dragging {
+		t.Fatalf("ply %d, selected %v, dragging %v", v.Ply, v.Selected, d.board.dragging)
+	}
+}
+
+func TestPlayOnTheFlippedBoardAtEverySize(t *testing.T) {
+	for _, size := range [][2]float64{{720, 560}, {720, 1000}, {1366, 768}, {3840, 2160}} {
+		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
+		d.key('F', 0)
+		d.play(opening...)
+		b := d.layout.board.Rect
+		if b.X < 0 || b.Y < 0 || b.X+b.W > size[0] || b.Y+b.H > size[1] {
+			t.Errorf("%v: the board lies at %v", size, b)
+		}
+		for _, r := range []draw.Rect{d.layout.opponent, d.layout.middle, d.layout.own, d.layout.toolbar} {
+			if in := r.Intersect(b); !in.Empty() || r.X+r.W > size[0]+0.5 || r.Y+r.H > size[1]+0.5 || r.H < 60 {
+				t.Errorf("%v: %v lies over the board or outside", size, r)
+			}
+		}
+	}
+}
