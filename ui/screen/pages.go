@@ -101,7 +101,31 @@ func (p *aboutPage) lay(width float64) {
 		return
 	}
 	p.width = width
-	p.lines = art.Wrap(strings.ReplaceAll(strings.TrimSpace(p.texts[p.chosen].Text), "\t", "    "), theme.FontSoft, false, width)
+	p.lines = art.Wrap(flow(p.texts[p.chosen].Text), theme.FontSoft, false, width)
+}
+
+// flow joins lines that were broken at a fixed width, so that they can be broken
+// anew. Lines that begin differently from the one before, short lines and list
+// items stay.
+func flow(text string) string {
+	const full = 55 // bytes of a line that was broken because it was full
+	var out strings.Builder
+	before := ""
+	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(text), "\t", "    ")) {
+		line = strings.TrimRight(line, " \r\n")
+		words := strings.TrimLeft(line, " ")
+		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") || words != "" && words[0] >= '0' && words[0] <= '9'
+		switch {
+		case before == "" && out.Len() == 0:
+			out.WriteString(line)
+		case len(before) >= full && words != "" && !item:
+			out.WriteString(" " + words)
+		default:
+			out.WriteString("\n" + line)
+		}
+		before = line
+	}
+	return out.String()
 }
 
 // declareAbout declares the About page.
