@@ -22,7 +22,7 @@ const (
 )
 
 const (
-	pictureMemory = 96 << 20 // bytes of rendered sprites to keep
+	pictureMemory = 48 << 20 // bytes of rendered sprites to keep
 
 	// While nothing happens each frame is drawn out by a nap, which an event
 	// ends where package native can be had. Elsewhere the library keeps a press

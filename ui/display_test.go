@@ -19,6 +19,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/native"
 	"chuhe/ui/theme"
 	"chuhe/ui/widget"
 )
@@ -265,14 +266,23 @@ func TestFitScreen(t *testing.T) {
 	}
 }
 
-func TestInputNames(t *testing.T) {
-	named := map[widget.Key]ebiten.Key{}
-	for k := ebiten.Key(0); k <= ebiten.KeyMax; k++ {
-		if name := namedKey(k); name != widget.KeyNone && name != widget.KeyEnter && name != widget.KeyPlus && name != widget.KeyMinus {
-			if other, twice := named[name]; twice {
-				t.Errorf("%v and %v have one name", k, other)
-			}
-			named[name] = k
+// What GLFW and the library call a key must be the same key of ours.
+func TestKeyNames(t *testing.T) {
+	for code, key := range map[rune]ebiten.Key{
+		'A': ebiten.KeyA, 'Z': ebiten.KeyZ, '0': ebiten.KeyDigit0, '9': ebiten.KeyDigit9,
+		' ': ebiten.KeySpace, ',': ebiten.KeyComma, '.': ebiten.KeyPeriod, '/': ebiten.KeySlash, '-': ebiten.KeyMinus, '=': ebiten.KeyEqual,
+		256: ebiten.KeyEscape, 257: ebiten.KeyEnter, 258: ebiten.KeyTab, 259: ebiten.KeyBackspace, 260: ebiten.KeyInsert, 261: ebiten.KeyDelete,
+		262: ebiten.KeyArrowRight, 263: ebiten.KeyArrowLeft, 264: ebiten.KeyArrowDown, 265: ebiten.KeyArrowUp,
+		266: ebiten.KeyPageUp, 267: ebiten.KeyPageDown, 268: ebiten.KeyHome, 269: ebiten.KeyEnd,
+		290: ebiten.KeyF1, 301: ebiten.KeyF12, 320: ebiten.KeyNumpad0, 329: ebiten.KeyNumpad9,
+		333: ebiten.KeyNumpadSubtract, 334: ebiten.KeyNumpadAdd, 335: ebiten.KeyNumpadEnter, 340: ebiten.KeyShiftLeft,
+	} {
+		// Letters go by the layout in both; a name that is no letter leaves them in place.
+		if got, want := nativeKey(native.Event{Code: code, Name: "é"}), keyName(key); got != want {
+			t.Errorf("code %d is %d, %v is %d", code, got, key, want)
 		}
+	}
+	if got := nativeKey(native.Event{Code: 'Q', Name: "a"}); got != 'A' {
+		t.Errorf("a French A is %d", got)
 	}
 }
