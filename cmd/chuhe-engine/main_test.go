@@ -1,0 +1,65 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func command(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(args, strings.NewReader(in), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestPerft(t *testing.T) {
+	if got := command(t, "", "perft", "3"); got != "79666\n" {
+		t.Errorf("perft 3 prints %q", got)
+	}
+	fen := "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
+	if got := command(t, "", append([]string{"perft", "1"}, strings.Fields(fen)...)...); got != command(t, "", "perft", "1", fen) {
+		t.Errorf("a FEN in six words prints %q", got)
+	}
+}
+
+// TestBench proves that the last line has the promised form and that the nodes are the same each time.
+func TestBench(t *testing.T) {
+	last := func() string {
+		lines := strings.Split(strings.TrimSpace(command(t, "", "bench", "4")), "\n")
+		return lines[len(lines)-1]
+	}
+	form := regexp.MustCompile(`^(\d+) nodes \d+ nps$`)
+	a, b := form.FindStringSubmatch(last()), form.FindStringSubmatch(last())
+	if a == nil || b == nil || a[1] != b[1] {
+		t.Errorf("two runs end with %q and %q", a, b)
+	}
+}
+
+// TestUCI proves that the parts are wired: a move comes, bench and eval answer.
+func TestUCI(t *testing.T) {
+	got := command(t, "uci\nposition startpos moves h2e2\ngo depth 4\n")
+	if !strings.Contains(got, "\nuciok\n") || !regexp.MustCompile(`\nbestmove [a-i]\d[a-i]\d`).MatchString(got) {
+		t.Errorf("answers\n%s", got)
+	}
+	got = command(t, "eval\nbench 3\ngo perft 2\nquit\n")
+	for _, want := range []string{"Evaluation: ", " nps\n", "Nodes searched: 1920\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
+func TestBadCommandLines(t *testing.T) {
+	for _, args := range [][]string{{"dance"}, {"-x"}, {"bench", "x"}, {"bench", "0"}, {"bench", "3", "4"}, {"perft"}, {"perft", "x"},
+		{"perft", "-1"}, {"perft", "2", "nonsense"}} {
+		err := run(args, strings.NewReader(""), &bytes.Buffer{})
+		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+}
