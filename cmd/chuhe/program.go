@@ -108,7 +108,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 			p.session = s
 			return message, nil
 		}
-		message = locale.Msg(locale.FENBad, err)
+		message = locale.BadPosition(err)
 	}
 	var err error
 	if last != nil && !o.New {
