@@ -72,6 +72,11 @@ func TestPastedPosition(t *testing.T) {
 		t.Fatal("a broken position started a game")
 	}
 	d.key(widget.KeyEscape, 0)
+	d.clip.text = " \n"
+	d.key('V', widget.Ctrl)
+	if d.dialog != dialogNone || d.said.message.Key != locale.FENNone {
+		t.Fatalf("an empty clipboard: dialog %v, said %v", d.dialog, d.said.message)
+	}
 	d.clip.text = "  " + fen + "\n"
 	d.key('V', widget.Ctrl)
 	if d.newGame.problem.Key != "" {
@@ -238,6 +243,7 @@ func TestNoticesArePutAway(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.Notify(locale.Msg(locale.SecondCopy))
 	d.Notify(locale.Msg(locale.NoSound))
+	d.Notify(locale.Msg(locale.SecondCopy))
 	d.activate("notice.0")
 	if len(d.notices) != 1 || d.notices[0].Key != locale.NoSound {
 		t.Errorf("left: %v", d.notices)

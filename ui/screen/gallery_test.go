@@ -86,7 +86,7 @@ func match(d *desk) {
 func gallery() []scene {
 	cc := session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
 	var list []scene
-	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920, 1080, 1}, {1180, 820, 2}, {720, 1000, 1}}
+	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920 / 1.3125, 1080 / 1.3125, 1.3125}, {1180, 820, 2}, {720, 1000, 1}}
 	for i, size := range sizes {
 		for _, l := range locale.All() {
 			name := []string{"720x560", "1180x820", "1366x768", "1920x1080", "1180x820@2", "720x1000"}[i] + "-" + l.Code()
@@ -109,6 +109,31 @@ func gallery() []scene {
 		add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
 		add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
 		add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
+		add("behind", locale.English, true, personal(), func(d *desk) {
+			d.play("h2e2")
+			d.key(widget.KeyHome, 0)
+			d.until("the answer", func(v session.View) bool { return v.MovedBehind })
+			d.pass(time.Second)
+		})
+		add("focus", locale.Hans, false, twoPersons(), func(d *desk) {
+			d.play(opening[:6]...)
+			d.focus(boardID)
+			d.key(widget.KeyUpArrow, 0)
+			d.pass(time.Second)
+		})
+		add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
+			d.play(opening...)
+			d.Session().Look(5)
+			d.press(d.point("g9"))
+			d.press(d.point("e7"))
+			d.play(opening[6])
+			d.key('Z', widget.Ctrl)
+			d.pass(time.Second)
+		})
+		add("lost", locale.English, false, personal(), func(d *desk) {
+			d.Session().Resign()
+			d.pass(5 * time.Second)
+		})
 		add("illegal", locale.Hans, false, twoPersons(), func(d *desk) { d.press(d.point("h0")); d.press(d.point("f1")); d.pass(200 * time.Millisecond) })
 		add("resign", locale.English, false, twoPersons(), pressKey('R', 0))
 		add("offer", locale.Hans, false, twoPersons(), pressKey('D', 0))

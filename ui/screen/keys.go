@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"chuhe/ui/locale"
 	"chuhe/ui/widget"
 )
@@ -117,6 +119,10 @@ func (s *Screen) pasteFEN() {
 	text, err := s.clip.Read()
 	if err != nil {
 		s.Say(locale.Msg(locale.ClipboardFailed, err.Error()))
+		return
+	}
+	if strings.TrimSpace(text) == "" {
+		s.Say(locale.Msg(locale.FENNone))
 		return
 	}
 	s.openNewGame()

@@ -73,10 +73,13 @@ func newForm(from session.Setup) newGameForm {
 	return f
 }
 
+// longestFEN is how much of a clipboard is looked at, in bytes.
+const longestFEN = 400
+
 // paste puts the position of the clipboard into the form.
 func (f *newGameForm) paste(text string) {
 	f.start, f.reveal = startFEN, true
-	f.fen = strings.TrimSpace(strings.Join(strings.Fields(text), " "))
+	f.fen = strings.Join(strings.Fields(text[:min(len(text), longestFEN)]), " ")
 	f.check()
 }
 

@@ -7,6 +7,7 @@ package screen
 
 import (
 	"image/color"
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -108,8 +109,13 @@ func (s *Screen) Session() *session.Session { return s.session }
 // Settings returns the settings as they are now.
 func (s *Screen) Settings() settings.Settings { return s.settings }
 
-// Notify shows a sentence until the person puts it away.
+// Notify shows a sentence until the person puts it away. One that is shown
+// already does not come twice.
 func (s *Screen) Notify(m locale.Message) {
+	text := s.lang.Say(m)
+	if slices.ContainsFunc(s.notices, func(n locale.Message) bool { return s.lang.Say(n) == text }) {
+		return
+	}
 	s.notices = append(s.notices, m)
 	s.dirty = true
 }

@@ -84,6 +84,8 @@ func (s *Screen) status() string {
 		return s.t(locale.HintThinking)
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return s.t(locale.DrawOffered)
+	case v.Looking && v.Outcome.Over():
+		return s.t(locale.StatusReviewing, v.Shown)
 	case v.Looking:
 		return s.t(locale.StatusLooking, v.Shown)
 	case v.Outcome.Over():
