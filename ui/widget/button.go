@@ -110,6 +110,13 @@ func arrowStep(ev Event) (int, bool) {
 		return -1, true
 	case KeyRight, KeyDownArrow:
 		return 1, true
+	case KeyHome:
+		return -toEnd, true
+	case KeyEnd:
+		return toEnd, true
 	}
 	return 0, false
 }
+
+// toEnd is a step beyond the end of any row of choices.
+const toEnd = 1 << 20
