@@ -1,0 +1,287 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"context"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/folder"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/widget"
+)
+
+const (
+	windowWidth  = 1180
+	windowHeight = 820
+)
+
+// window is the game in a window on a desktop, with the folder that it keeps
+// its state in.
+type window struct {
+	*desktop
+	program *program
+	config  string
+	origin  image.Point // of the window on the desktop
+}
+
+// open starts the game on a folder and finds its window.
+func open(d *desktop, config string, args ...string) *window {
+	d.t.Helper()
+	w := &window{desktop: d, config: config}
+	args = append([]string{"--config", config, "--lang", "en", "--seed", "7",
+		"--window", strconv.Itoa(windowWidth) + "x" + strconv.Itoa(windowHeight)}, args...)
+	w.program = d.start(gameBinary, args...)
+	d.eventually("the game is kept", func() bool {
+		_, err := os.Stat(filepath.Join(config, autosave.FileName))
+		return err == nil
+	})
+	w.origin = d.findWindow(w.program.cmd.Process.Pid)
+	return w
+}
+
+// kept returns the game as it lies on the disk.
+func (w *window) kept() session.Snapshot {
+	w.t.Helper()
+	data, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	snap, err := autosave.Decode(data)
+	if err != nil {
+		w.t.Fatalf("the autosave makes no sense: %v\n%s", err, data)
+	}
+	return snap
+}
+
+// plies returns how far the kept game has come.
+func plies(s session.Snapshot) int {
+	n := 0
+	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
+		n++
+	}
+	return n
+}
+
+// line returns the moves that lead to where the kept game stands.
+func line(s session.Snapshot) []xiangqi.Move {
+	moves := make([]xiangqi.Move, plies(s))
+	for i, n := s.Current, len(moves)-1; n >= 0; i, n = s.Nodes[i].Parent, n-1 {
+		moves[n] = s.Nodes[i].Move
+	}
+	return moves
+}
+
+// reaches waits until the kept game is as wanted.
+func (w *window) reaches(what string, wanted func(session.Snapshot) bool) session.Snapshot {
+	w.t.Helper()
+	var snap session.Snapshot
+	w.eventually(what, func() bool {
+		snap = w.kept()
+		return wanted(snap)
+	})
+	return snap
+}
+
+// setting waits until a line of the settings file matches.
+func (w *window) setting(pattern string) {
+	w.t.Helper()
+	wanted := regexp.MustCompile("(?m)^" + pattern + "$")
+	w.eventually("setting "+pattern, func() bool {
+		data, err := os.ReadFile(filepath.Join(w.config, settings.FileName))
+		return err == nil && wanted.Match(data)
+	})
+}
+
+// mirror returns a screen in the state of the kept game, for the places of its
+// controls.
+func (w *window) mirror() *screen.Screen {
+	w.t.Helper()
+	now := time.Now()
+	s, err := session.Restore(idle{}, w.kept(), session.DefaultOptions(), now)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(s.Close)
+	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Now: now})
+	m.Resize(windowWidth, windowHeight)
+	m.Tick(now)
+	return m
+}
+
+// settings returns the settings as they lie on the disk, or the usual ones
+// before there are any. They are read from a copy: the folder is the game's.
+func (w *window) settings() settings.Settings {
+	w.t.Helper()
+	dir := w.t.TempDir()
+	data, err := os.ReadFile(filepath.Join(w.config, settings.FileName))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, settings.FileName), data, 0o600)
+	}
+	if err != nil && !os.IsNotExist(err) {
+		w.t.Fatal(err)
+	}
+	f, _ := folder.Open(dir)
+	defer f.Close()
+	writer := folder.NewWriter(f)
+	defer writer.Close()
+	store, notices := settings.Open(f, writer)
+	if len(notices) > 0 {
+		w.t.Fatalf("the settings make no sense: %v", notices)
+	}
+	return store.Settings
+}
+
+// idle is a computer that never answers and a world where nothing happens.
+type idle struct{}
+
+func (idle) NewGame() {}
+func (idle) Search(ctx context.Context, p *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+	<-ctx.Done()
+	var l xiangqi.MoveList
+	p.LegalMoves(&l)
+	return engine.Result{Move: l.At(0)}
+}
+func (idle) PlaySound(sound.Kind)              {}
+func (idle) SoundStatus() sound.Status         { return sound.Status{} }
+func (idle) SettingsChanged(settings.Settings) {}
+func (idle) ToggleFullscreen()                 {}
+
+// place returns where a control stands after the given controls have been
+// pressed. A name such as "new.red/1/2" means the second of two equal parts.
+func (w *window) place(name string, pressed ...string) draw.Point {
+	w.t.Helper()
+	m := w.mirror()
+	for _, p := range pressed {
+		at := w.find(m, p)
+		for _, kind := range []widget.EventKind{widget.PointerMove, widget.PointerDown, widget.PointerUp} {
+			m.Handle(widget.Event{Kind: kind, Pos: at, Button: widget.LeftButton, Time: time.Now()})
+		}
+	}
+	return w.find(m, name)
+}
+
+var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
+
+func (w *window) find(m *screen.Screen, name string) draw.Point {
+	w.t.Helper()
+	part, of := 1, 1
+	if s := partOf.FindStringSubmatch(name); s != nil {
+		name = s[1]
+		part, _ = strconv.Atoi(s[2])
+		of, _ = strconv.Atoi(s[3])
+	}
+	r, ok := m.Place(widget.ID(name))
+	if !ok {
+		w.t.Fatalf("there is no control %s", name)
+	}
+	return draw.Point{X: r.X + r.W*(float64(part)-0.5)/float64(of), Y: r.Y + r.H/2}
+}
+
+// onScreen turns a point of the window into one of the desktop.
+func (w *window) onScreen(p draw.Point) image.Point {
+	return w.origin.Add(image.Pt(int(p.X), int(p.Y)))
+}
+
+// press clicks a control.
+func (w *window) press(name string, pressed ...string) {
+	w.t.Helper()
+	w.click(w.onScreen(w.place(name, pressed...)))
+}
+
+// square returns where a square of the board is on the desktop.
+func (w *window) square(name string) image.Point {
+	w.t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return w.onScreen(w.mirror().PointAt(sq))
+}
+
+// play makes a move by two clicks.
+func (w *window) play(move string) {
+	w.t.Helper()
+	w.click(w.square(move[:2]))
+	w.click(w.square(move[2:]))
+}
+
+// region returns a rectangle of the desktop around points of the window.
+func (w *window) region(x0, y0, x1, y1 int) image.Rectangle {
+	return image.Rect(x0, y0, x1, y1).Add(w.origin)
+}
+
+// boardRegion holds the whole board, listRegion the list of moves.
+func (w *window) boardRegion() image.Rectangle {
+	m := w.mirror()
+	a, b := m.PointAt(xiangqi.SquareAt(0, 9)), m.PointAt(xiangqi.SquareAt(8, 0))
+	r := image.Rect(int(a.X), int(a.Y), int(b.X), int(b.Y)).Canon().Inset(-30)
+	return r.Add(w.origin)
+}
+
+func (w *window) listRegion() image.Rectangle {
+	w.t.Helper()
+	r, ok := w.mirror().Place("moves.list")
+	if !ok {
+		w.t.Fatal("the window has no list of moves")
+	}
+	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H)).Add(w.origin)
+}
+
+// still waits until the window has come to rest and returns what it shows.
+func (w *window) still() *image.RGBA {
+	w.t.Helper()
+	w.rest()
+	last := w.shot()
+	same := 0
+	w.eventually("the picture comes to rest", func() bool {
+		next := w.shot()
+		if differ(last, next, next.Rect) == 0 {
+			same++
+		} else {
+			same = 0
+		}
+		last = next
+		return same >= 10
+	})
+	return last
+}
+
+// changes waits until a region looks different from what it did in a picture.
+func (w *window) changes(what string, before *image.RGBA, r image.Rectangle, least int) {
+	w.t.Helper()
+	w.eventually(what, func() bool { return differ(before, w.shot(), r) >= least })
+}
+
+var gameBinary string
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "chuhe-e2e-")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	gameBinary = filepath.Join(dir, "chuhe")
+	if err := build(gameBinary); err != nil {
+		panic(err)
+	}
+	return m.Run()
+}
