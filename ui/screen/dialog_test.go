@@ -59,6 +59,19 @@ func TestNewGameByKeyboard(t *testing.T) {
 	}
 }
 
+func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.key('N', widget.Ctrl)
+	d.focus("new.red")
+	d.key(widget.KeyRight, 0) // Red: a computer
+	d.focus("new.black")
+	d.key(widget.KeyLeft, 0) // Black: a person
+	d.activate("new.start")
+	if v := d.Session().View(); v.Bottom != xiangqi.Black || v.Setup.Players[xiangqi.Red].Kind != session.Computer {
+		t.Errorf("bottom %v, setup %+v", v.Bottom, v.Setup)
+	}
+}
+
 func TestPastedPosition(t *testing.T) {
 	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	d := open(t, options{setup: twoPersons()})

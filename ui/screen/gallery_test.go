@@ -4,6 +4,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 
@@ -83,8 +84,30 @@ func match(d *desk) {
 	d.pass(time.Second)
 }
 
+// gallery is every picture.
 func gallery() []scene {
-	cc := session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
+	list := sizesAndLanguages()
+	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
+		suffix := "-" + strconv.Itoa(int(size.X))
+		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
+			list = append(list, scene{name: name + suffix, w: size.X, h: size.Y, scale: 1, lang: l, dark: dark, setup: setup, do: do})
+		}
+		gameStates(add)
+		panelStates(add)
+		dialogs(add)
+	}
+	return list
+}
+
+// adder takes one picture of the gallery.
+type adder func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk))
+
+// series is a match of two computers.
+func series() session.Setup {
+	return session.Setup{Players: [2]session.Player{{Kind: session.Computer, Level: 4}, {Kind: session.Computer, Level: 7}}, Games: 10}
+}
+
+func sizesAndLanguages() []scene {
 	var list []scene
 	sizes := [][3]float64{{720, 560, 1}, {1180, 820, 1}, {1366, 768, 1}, {1920 / 1.3125, 1080 / 1.3125, 1.3125}, {1180, 820, 2}, {720, 1000, 1}}
 	for i, size := range sizes {
@@ -93,80 +116,82 @@ func gallery() []scene {
 			list = append(list, scene{name: "mid-" + name, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.English, setup: clocked(twoPersons()), do: againstComputer})
 		}
 	}
+	return list
+}
+
+func gameStates(add adder) {
 	check := session.Setup{Players: [2]session.Player{person, person}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w - - 0 1"}
 	mate := session.Setup{Players: [2]session.Player{person, computer}, StartFEN: "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"}
-	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
-		suffix := "-1180"
-		if size[0] == 720 {
-			suffix = "-720"
-		}
-		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
-			list = append(list, scene{name: name + suffix, w: size[0], h: size[1], scale: 1, lang: l, dark: dark, setup: setup, do: do})
-		}
-		add("hint", locale.English, true, twoPersons(), hinted)
-		add("flip", locale.Hant, false, twoPersons(), func(d *desk) { midGame(d); d.key('F', 0); d.pass(time.Second) })
-		add("check", locale.Hans, false, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
-		add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
-		add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
-		add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
-		add("behind", locale.English, true, personal(), func(d *desk) {
-			d.play("h2e2")
-			d.key(widget.KeyHome, 0)
-			d.until("the answer", func(v session.View) bool { return v.MovedBehind })
+	add("hint", locale.English, true, twoPersons(), hinted)
+	add("flip", locale.Hant, false, twoPersons(), func(d *desk) { midGame(d); d.key('F', 0); d.pass(time.Second) })
+	add("check", locale.Hans, false, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
+	add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
+	add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
+}
+
+func panelStates(add adder) {
+	cc := series()
+	add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
+	add("behind", locale.English, true, personal(), func(d *desk) {
+		d.play("h2e2")
+		d.key(widget.KeyHome, 0)
+		d.until("the answer", func(v session.View) bool { return v.MovedBehind })
+		d.pass(time.Second)
+	})
+	add("focus", locale.Hans, false, twoPersons(), func(d *desk) {
+		d.play(opening[:6]...)
+		d.focus(boardID)
+		d.key(widget.KeyUpArrow, 0)
+		d.pass(time.Second)
+	})
+	add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
+		d.play(opening...)
+		d.Session().Look(5)
+		d.press(d.point("g9"))
+		d.press(d.point("e7"))
+		d.play(opening[6])
+		d.key('Z', widget.Ctrl)
+		d.pass(time.Second)
+	})
+	add("lost", locale.English, false, personal(), func(d *desk) {
+		d.Session().Resign()
+		d.pass(5 * time.Second)
+	})
+	add("illegal", locale.Hans, false, twoPersons(), func(d *desk) { d.press(d.point("h0")); d.press(d.point("f1")); d.pass(200 * time.Millisecond) })
+	add("resign", locale.English, false, twoPersons(), pressKey('R', 0))
+	add("offer", locale.Hans, false, twoPersons(), pressKey('D', 0))
+	add("series", locale.English, false, cc, match)
+	add("series-zh", locale.Hans, true, cc, match)
+	add("tip", locale.English, false, twoPersons(), func(d *desk) {
+		d.event(widget.Event{Kind: widget.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
+		d.pass(time.Second)
+	})
+	add("notice", locale.English, false, twoPersons(), func(d *desk) {
+		d.Notify(locale.Msg(locale.SecondCopy))
+		d.Notify(locale.Msg(locale.SettingsBroken, 12, "settings.toml.broken"))
+		d.pass(time.Second)
+	})
+}
+
+func dialogs(add adder) {
+	cc := series()
+	for _, l := range []locale.Lang{locale.Hans, locale.English} {
+		dark := l == locale.English
+		tag := "-" + l.Code()
+		add("new"+tag, l, dark, cc, func(d *desk) {
+			d.key('N', widget.Ctrl)
+			d.newGame.kinds = [2]int{1, 1}
+			d.newGame.mode, d.newGame.start = 2, startFEN
+			d.newGame.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
 			d.pass(time.Second)
 		})
-		add("focus", locale.Hans, false, twoPersons(), func(d *desk) {
-			d.play(opening[:6]...)
-			d.focus(boardID)
-			d.key(widget.KeyUpArrow, 0)
-			d.pass(time.Second)
-		})
-		add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
-			d.play(opening...)
-			d.Session().Look(5)
-			d.press(d.point("g9"))
-			d.press(d.point("e7"))
-			d.play(opening[6])
-			d.key('Z', widget.Ctrl)
-			d.pass(time.Second)
-		})
-		add("lost", locale.English, false, personal(), func(d *desk) {
-			d.Session().Resign()
-			d.pass(5 * time.Second)
-		})
-		add("illegal", locale.Hans, false, twoPersons(), func(d *desk) { d.press(d.point("h0")); d.press(d.point("f1")); d.pass(200 * time.Millisecond) })
-		add("resign", locale.English, false, twoPersons(), pressKey('R', 0))
-		add("offer", locale.Hans, false, twoPersons(), pressKey('D', 0))
-		add("series", locale.English, false, cc, match)
-		add("series-zh", locale.Hans, true, cc, match)
-		add("tip", locale.English, false, twoPersons(), func(d *desk) {
-			d.event(widget.Event{Kind: widget.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
-			d.pass(time.Second)
-		})
-		add("notice", locale.English, false, twoPersons(), func(d *desk) {
-			d.Notify(locale.Msg(locale.SecondCopy))
-			d.Notify(locale.Msg(locale.SettingsBroken, 12, "settings.toml.broken"))
-			d.pass(time.Second)
-		})
-		for _, l := range []locale.Lang{locale.Hans, locale.English} {
-			dark := l == locale.English
-			tag := "-" + l.Code()
-			add("new"+tag, l, dark, cc, func(d *desk) {
-				d.key('N', widget.Ctrl)
-				d.newGame.kinds = [2]int{1, 1}
-				d.newGame.mode, d.newGame.start = 2, startFEN
-				d.newGame.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
-				d.pass(time.Second)
-			})
-			add("newplain"+tag, l, dark, twoPersons(), pressKey('N', widget.Ctrl))
-			add("settings"+tag, l, dark, twoPersons(), pressKey(widget.KeyComma, widget.Ctrl))
-			add("menu"+tag, l, dark, twoPersons(), pressKey(widget.KeyF10, 0))
-			add("help"+tag, l, dark, twoPersons(), pressKey(widget.KeyF1, 0))
-			add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
-			add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.openAbout(); d.pass(time.Second) })
-		}
+		add("newplain"+tag, l, dark, twoPersons(), pressKey('N', widget.Ctrl))
+		add("settings"+tag, l, dark, twoPersons(), pressKey(widget.KeyComma, widget.Ctrl))
+		add("menu"+tag, l, dark, twoPersons(), pressKey(widget.KeyF10, 0))
+		add("help"+tag, l, dark, twoPersons(), pressKey(widget.KeyF1, 0))
+		add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
+		add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.openAbout(); d.pass(time.Second) })
 	}
-	return list
 }
 
 // TestGallery renders the window in many states. With CHUHE_GALLERY set to a

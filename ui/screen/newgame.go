@@ -128,6 +128,15 @@ func (f *newGameForm) computers() bool {
 	return f.kinds[0] == int(session.Computer) && f.kinds[1] == int(session.Computer)
 }
 
+// seat puts the only person at the lower edge of the board.
+func (f *newGameForm) seat() {
+	for side := range f.kinds {
+		if f.kinds[side] == int(session.Person) && f.kinds[1-side] == int(session.Computer) {
+			f.bottom = side
+		}
+	}
+}
+
 func (s *Screen) openNewGame() {
 	s.dialog = dialogNew
 	s.newGame = newForm(s.settings.NewGame)
@@ -237,7 +246,9 @@ func (s *Screen) declareSeat(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 		ink = s.theme.Accent
 	}
 	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, s.t(locale.SideName(side)), widget.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
-	u.Segments(id, widget.CutTop(&r, formRow, 8), s.words(locale.Person, locale.Computer), &f.kinds[side])
+	if u.Segments(id, widget.CutTop(&r, formRow, 8), s.words(locale.Person, locale.Computer), &f.kinds[side]) {
+		f.seat()
+	}
 	if f.kinds[side] == int(session.Computer) {
 		u.Dropdown(id+".level", widget.CutTop(&r, formRow, 8), s.levelLines(), &f.levels[side])
 		return
