@@ -14,7 +14,7 @@ const (
 const Laws = 3
 
 // DefaultLaw is the law of a new position.
-const DefaultLaw = SimpleLaw
+const DefaultLaw = AsianLaw
 
 var lawNames = [Laws]string{"asian", "computer", "simple"}
 
@@ -109,6 +109,19 @@ func (p *Position) repeated(ply int) int {
 		}
 	}
 	return 0
+}
+
+// Occurrences returns how often the position on the board has occurred since
+// the last capture, now included.
+func (p *Position) Occurrences() int {
+	n := len(p.history) - 1
+	seen := 1
+	for back := 4; back <= int(p.history[n].reversible); back += 2 {
+		if p.history[n-back].key == p.key {
+			seen++
+		}
+	}
+	return seen
 }
 
 // judgeCycle decides a repetition: perpetual check first, then perpetual

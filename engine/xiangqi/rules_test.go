@@ -150,6 +150,9 @@ func TestRepetitionInSearch(t *testing.T) {
 	if got := p.Repetition(0); got != RepetitionNone {
 		t.Errorf("on the board: %d", got)
 	}
+	if got := p.Occurrences(); got != 2 {
+		t.Errorf("occurred %d times, want 2", got)
+	}
 	if got := p.Repetition(4); got != RepetitionNone {
 		t.Errorf("the earlier occurrence is the root itself: %d", got)
 	}
