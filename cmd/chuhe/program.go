@@ -91,6 +91,7 @@ func newProgram(o start.Options) (*program, error) {
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
 	options.Speed = p.store.Speed
+	options.Leave = p.games.Leave
 	options.Wake = func() {
 		select {
 		case p.wake <- struct{}{}:
@@ -106,6 +107,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 		s, err := session.New(p.engine, asked, options, time.Now())
 		if err == nil {
 			p.session = s
+			p.leave(last)
 			return message, nil
 		}
 		message = locale.BadPosition(err)
@@ -115,8 +117,16 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 		p.session, err = session.Restore(p.engine, *last, options, time.Now())
 	} else {
 		p.session, err = session.New(p.engine, setup, options, time.Now())
+		p.leave(last)
 	}
 	return message, err
+}
+
+// leave keeps the last game, if there is one, for the flags want another.
+func (p *program) leave(last *session.Snapshot) {
+	if last != nil {
+		p.games.Leave(*last)
+	}
 }
 
 func place(o start.Options, w settings.Window) ui.Place {

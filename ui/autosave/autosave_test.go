@@ -284,6 +284,31 @@ func TestStore(t *testing.T) {
 	}
 }
 
+// A game that another one takes the place of is not lost, unless nobody has
+// made a move in it.
+func TestGamesLeftAreKept(t *testing.T) {
+	dir := t.TempDir()
+	f, w := open(t, dir)
+	s, _, _ := Open(f, w)
+	want, err := Decode([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := want
+	next.Nodes, next.Current = want.Nodes[:1], 0
+	s.Leave(want)
+	s.Save(next)
+	s.Leave(next)
+	w.Flush()
+	kept, _ := filepath.Glob(filepath.Join(dir, Left, "????????-??????.txt"))
+	if len(kept) != 1 {
+		t.Fatalf("kept %v", kept)
+	}
+	if got, _ := os.ReadFile(kept[0]); string(got) != example {
+		t.Errorf("kept\n%s", got)
+	}
+}
+
 func TestBrokenFileIsSetAside(t *testing.T) {
 	dir := t.TempDir()
 	f, w := open(t, dir)

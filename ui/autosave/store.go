@@ -3,14 +3,21 @@ package autosave
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
+	"time"
 
 	"chuhe/ui/folder"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
-// FileName is the name of the autosave in the program's folder.
-const FileName = "autosave.txt"
+// Names in the program's folder.
+const (
+	// FileName is the autosave.
+	FileName = "autosave.txt"
+	// Left is the folder of the games that were left for another one.
+	Left = "games"
+)
 
 // A Store keeps the game in the program's folder. It belongs to one goroutine.
 type Store struct {
@@ -67,5 +74,15 @@ func (s *Store) setAside(f *folder.Folder, told func(aside string) locale.Messag
 func (s *Store) Save(snap session.Snapshot) {
 	if s.keep {
 		s.writer.Put(FileName, Encode(snap), locale.AutosaveUnsaved)
+	}
+}
+
+// Leave keeps a game that another one takes the place of, in a file of its own
+// that is never written again. It is on the disk before the autosave of the
+// next game is. A game without a move is nothing to keep.
+func (s *Store) Leave(snap session.Snapshot) {
+	if len(snap.Nodes) > 1 {
+		name := filepath.Join(Left, time.Now().Format(folder.Stamp)+".txt")
+		s.writer.Add(name, Encode(snap), locale.GameLeftUnsaved)
 	}
 }

@@ -27,6 +27,9 @@ const name = "chuhe"
 // lets go of the lock when that copy ends, however it ends.
 const lockName = "lock"
 
+// Stamp is how a moment is written in the name of a file, for package time.
+const Stamp = "20060102-150405"
+
 // limit is the size in bytes above which a file is none of ours.
 const limit = 64 << 20
 
@@ -148,7 +151,7 @@ func (f *Folder) Write(name string, data []byte) error {
 	if err := os.Rename(temp, path); err != nil {
 		return err
 	}
-	syncFolder(f.dir)
+	syncFolder(filepath.Dir(path))
 	return nil
 }
 
@@ -173,6 +176,23 @@ func syncFolder(dir string) {
 	}
 }
 
+// Add writes data like Write, into a file that no other file gives way to: if
+// there is one of that name already, a number is added to it. Folders in the
+// name are made if need be.
+func (f *Folder) Add(name string, data []byte) error {
+	if !f.writable {
+		return ErrReadOnly
+	}
+	if err := os.MkdirAll(filepath.Dir(filepath.Join(f.dir, name)), 0o755); err != nil {
+		return err
+	}
+	free, err := f.free(name)
+	if err != nil {
+		return err
+	}
+	return f.Write(free, data)
+}
+
 // SetAside renames a file that cannot be understood and returns its new name,
 // one that no other file has.
 func (f *Folder) SetAside(name string) (string, error) {
@@ -180,17 +200,24 @@ func (f *Folder) SetAside(name string) (string, error) {
 		return "", ErrReadOnly
 	}
 	ext := filepath.Ext(name)
-	stem := strings.TrimSuffix(name, ext) + ".broken-" + time.Now().Format("20060102-150405")
-	for n := 1; ; n++ {
-		aside := stem + ext
-		if n > 1 {
-			aside = fmt.Sprintf("%s-%d%s", stem, n, ext)
-		}
-		path := filepath.Join(f.dir, aside)
-		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-			return aside, os.Rename(filepath.Join(f.dir, name), path)
+	aside, err := f.free(strings.TrimSuffix(name, ext) + ".broken-" + time.Now().Format(Stamp) + ext)
+	if err != nil {
+		return "", err
+	}
+	return aside, os.Rename(filepath.Join(f.dir, name), filepath.Join(f.dir, aside))
+}
+
+// free returns name, or where a file has it already, name with a number.
+func (f *Folder) free(name string) (string, error) {
+	ext := filepath.Ext(name)
+	for n, try := 1, name; ; {
+		_, err := os.Lstat(filepath.Join(f.dir, try))
+		if errors.Is(err, fs.ErrNotExist) {
+			return try, nil
 		} else if err != nil {
 			return "", err
 		}
+		n++
+		try = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 	}
 }

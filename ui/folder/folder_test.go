@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -117,6 +118,20 @@ func TestSetAsideNeverOverwrites(t *testing.T) {
 	}
 }
 
+func TestAddNeverOverwrites(t *testing.T) {
+	f := open(t, t.TempDir())
+	for _, text := range []string{"first", "second", "third"} {
+		if err := f.Add("games/a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"a.txt": "first", "a-2.txt": "second", "a-3.txt": "third"} {
+		if got, err := f.Read("games/" + name); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+		}
+	}
+}
+
 func TestReadRefusesWhatIsNoFileOfOurs(t *testing.T) {
 	f := open(t, t.TempDir())
 	if err := os.Mkdir(filepath.Join(f.Dir(), "a.txt"), 0o755); err != nil {
@@ -179,6 +194,33 @@ func TestWriterKeepsTheLast(t *testing.T) {
 		}
 	}
 	w.Put("a.txt", []byte("late"), locale.AutosaveUnsaved) // must not block or write
+}
+
+// What was added is on the disk before what was put after it, and all of it:
+// only contents of one file replace each other.
+func TestWriterKeepsTheOrder(t *testing.T) {
+	f := open(t, t.TempDir())
+	w := NewWriter(f)
+	for i := range 50 {
+		w.Put("now.txt", fmt.Append(nil, i), locale.AutosaveUnsaved)
+		w.Add("left/old.txt", fmt.Append(nil, i), locale.AutosaveUnsaved)
+	}
+	w.mu.Lock()
+	waiting := slices.Clone(w.waiting)
+	w.mu.Unlock()
+	w.Close()
+	for i, l := range waiting {
+		if !l.fresh && i < len(waiting)-2 {
+			t.Errorf("number %d of %d to be written is an old state of %s", i, len(waiting), l.name)
+		}
+	}
+	old, _ := filepath.Glob(filepath.Join(f.Dir(), "left", "*.txt"))
+	if len(old) != 50 {
+		t.Errorf("%d of 50 files added", len(old))
+	}
+	if got, _ := f.Read("now.txt"); string(got) != "49" {
+		t.Errorf("put %q last", got)
+	}
 }
 
 func TestWriterTellsOnce(t *testing.T) {

@@ -1,20 +1,21 @@
 package folder
 
 import (
+	"slices"
 	"sync"
 
 	"chuhe/ui/locale"
 )
 
 // A Writer writes files of a Folder in a goroutine of its own, so that nobody
-// waits for a disk. Of several contents handed in for a file while the disk is
-// busy, only the last is written.
+// waits for a disk, in the order in which they were handed in. Of several
+// contents handed in for a file while the disk is busy, only the last is written.
 type Writer struct {
 	folder *Folder
 
 	mu      sync.Mutex
-	changed sync.Cond         // of waiting, busy and closed
-	waiting map[string]letter // by file name
+	changed sync.Cond // of waiting, busy and closed
+	waiting []letter
 	busy    bool
 	closed  bool
 	failed  map[string]bool // files whose last write failed
@@ -25,6 +26,8 @@ type Writer struct {
 
 // A letter is what waits to be written.
 type letter struct {
+	name    string
+	fresh   bool // for a file of its own, whatever stands under the name
 	data    []byte
 	failure locale.Key
 }
@@ -34,7 +37,6 @@ type letter struct {
 func NewWriter(f *Folder) *Writer {
 	w := &Writer{
 		folder:  f,
-		waiting: make(map[string]letter),
 		failed:  make(map[string]bool),
 		notices: make(chan locale.Message, 8),
 		done:    make(chan struct{}),
@@ -48,12 +50,24 @@ func NewWriter(f *Folder) *Writer {
 // returns at once. failure is the sentence, with a place for the cause, that
 // tells of a write that failed.
 func (w *Writer) Put(name string, data []byte, failure locale.Key) {
+	w.hand(letter{name, false, data, failure})
+}
+
+// Add is Put for a file that is never written again: it goes to [Folder.Add].
+func (w *Writer) Add(name string, data []byte, failure locale.Key) {
+	w.hand(letter{name, true, data, failure})
+}
+
+func (w *Writer) hand(l letter) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed || !w.folder.Writable() {
 		return
 	}
-	w.waiting[name] = letter{data, failure}
+	if !l.fresh {
+		w.waiting = slices.DeleteFunc(w.waiting, func(o letter) bool { return !o.fresh && o.name == l.name })
+	}
+	w.waiting = append(w.waiting, l)
 	w.changed.Broadcast()
 }
 
@@ -90,26 +104,29 @@ func (w *Writer) run() {
 		if len(w.waiting) == 0 {
 			return
 		}
-		for name, l := range w.waiting {
-			delete(w.waiting, name)
-			w.write(name, l)
-		}
+		l := w.waiting[0]
+		w.waiting = slices.Delete(w.waiting, 0, 1)
+		w.write(l)
 	}
 }
 
 // write writes one file, with the lock given up while the disk works.
-func (w *Writer) write(name string, l letter) {
+func (w *Writer) write(l letter) {
+	write := w.folder.Write
+	if l.fresh {
+		write = w.folder.Add
+	}
 	w.busy = true
 	w.mu.Unlock()
-	err := w.folder.Write(name, l.data)
+	err := write(l.name, l.data)
 	w.mu.Lock()
 	w.busy = false
 	w.changed.Broadcast()
-	if err != nil && !w.failed[name] {
+	if err != nil && !w.failed[l.name] {
 		select {
 		case w.notices <- locale.Msg(l.failure, Cause(err)):
 		default: // nobody reads them: the disk must not wait for that
 		}
 	}
-	w.failed[name] = err != nil
+	w.failed[l.name] = err != nil
 }

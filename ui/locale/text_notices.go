@@ -13,6 +13,7 @@ const (
 	AutosaveBroken  Key = "自动存档第 %d 行有误，已改名为 %s；从新局开始。|自動存檔第 %d 行有誤，已改名為 %s；從新局開始。|The autosave is broken in line %d and was set aside as %s: a new game starts."
 	AutosaveUnread  Key = "读不了自动存档（%s），已改名为 %s；从新局开始。|讀不了自動存檔（%s），已改名為 %s；從新局開始。|The autosave cannot be read (%s) and was set aside as %s: a new game starts."
 	AutosaveUnsaved Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on."
+	GameLeftUnsaved Key = "上一局没能另存（%s）。|上一局沒能另存（%s）。|The game before this one could not be kept (%s)."
 	BrokenNotAside  Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
 	SoundLost       Key = "音频设备断开，静音继续。|音訊裝置中斷，靜音繼續。|The sound device is gone: going on silently."
 	WindowTooSmall  Key = "窗口太小|視窗太小|The window is too small"

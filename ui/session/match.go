@@ -33,6 +33,7 @@ func (s *Session) Rematch() {
 	if err != nil {
 		return // it was good when this game began
 	}
+	s.leave()
 	s.match.add(s.outcome().Result)
 	s.match.game++
 	if s.setup.Handicap == "" {

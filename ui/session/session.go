@@ -28,6 +28,9 @@ type Options struct {
 	Speed time.Duration
 	// NextGame is the pause before the next game of a series.
 	NextGame time.Duration
+	// Leave, if not nil, is handed every game that another one takes the place
+	// of, as it stood.
+	Leave func(Snapshot)
 	// Wake, if not nil, is called from other goroutines when a Tick would find
 	// something new.
 	Wake func()
@@ -97,10 +100,18 @@ func (s *Session) NewGame(setup Setup) error {
 	if setup.Seed == 0 {
 		setup.Seed = uint64(s.now.UnixNano())
 	}
+	s.leave()
 	s.setup = setup
 	s.match = match{game: 1}
 	s.begin(start)
 	return nil
+}
+
+// leave hands over the game on the board, if there is one, for another.
+func (s *Session) leave() {
+	if s.game != nil && s.options.Leave != nil {
+		s.options.Leave(s.Snapshot())
+	}
 }
 
 // begin puts the start of a game on the board.

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,34 @@ func TestSnapshotKeepsTheClocksOfTheLastMove(t *testing.T) {
 	defer s.Close()
 	if got := s.View().Clocks; got != want || got[xiangqi.Red] != 53*time.Second {
 		t.Errorf("clocks %v, want %v", got, want)
+	}
+}
+
+// Every game that gives way to another is handed over as it stood.
+func TestLeave(t *testing.T) {
+	var left []Snapshot
+	options := (&table{}).options()
+	options.Leave = func(s Snapshot) { left = append(left, s) }
+	setup := Setup{Players: [2]Player{person, person}, Seed: 1}
+	s, err := New(&fake{}, setup, options, epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	h := &table{Session: s, t: t, at: epoch}
+	h.moves("h2e2", "h7e7")
+	want := h.Snapshot()
+	if err := h.NewGame(Setup{Players: setup.Players, Handicap: "horse", Seed: 2}); err != nil {
+		t.Fatal(err)
+	}
+	h.moves("h0g2")
+	second := h.Snapshot()
+	h.Rematch()
+	if err := h.NewGame(Setup{StartFEN: "x"}); err == nil {
+		t.Fatal("a game from nonsense")
+	}
+	if len(left) != 2 || !reflect.DeepEqual(left[0], want) || !reflect.DeepEqual(left[1], second) {
+		t.Errorf("left %+v\nwant %+v\nand %+v", left, want, second)
 	}
 }
 
