@@ -52,7 +52,7 @@ func bestMove(r engine.Result) string {
 	return "bestmove " + r.Move.String() + " ponder " + r.Ponder.String()
 }
 
-// describe draws the board with its FEN, key and check.
+// describe draws the board with its FEN, key and check, and the law by which it is judged.
 func describe(p *xiangqi.Position) string {
 	var b strings.Builder
 	for rank := 9; rank >= 0; rank-- {
@@ -72,7 +72,8 @@ func describe(p *xiangqi.Position) string {
 	if p.InCheck() {
 		inCheck = "yes"
 	}
-	fmt.Fprintf(&b, "Fen: %s\nKey: %016X\nIn check: %s", p.FEN(), p.Key(), inCheck)
+	fmt.Fprintf(&b, "Fen: %s\nKey: %016X\nIn check: %s\nRepetition Rule: %v\nOccurrences: %d",
+		p.FEN(), p.Key(), inCheck, p.Law(), p.Occurrences())
 	return b.String()
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"chuhe/engine"
+	"chuhe/engine/xiangqi"
 )
 
 // maxMultiPV is the greatest number of lines: no position has more moves worth a line.
@@ -17,10 +18,11 @@ type options struct {
 	maxHashMB int
 	multiPV   int
 	skill     int
+	law       xiangqi.Law
 }
 
 func newOptions(c Config) options {
-	o := options{engine: c.Options, maxHashMB: c.MaxHashMB, multiPV: 1, skill: int(engine.MaxLevel)}
+	o := options{engine: c.Options, maxHashMB: c.MaxHashMB, multiPV: 1, skill: int(engine.MaxLevel), law: xiangqi.DefaultLaw}
 	if o.engine.HashMB == 0 {
 		o.engine.HashMB = engine.DefaultHashMB
 	}
@@ -39,7 +41,7 @@ func (o options) describe() []string {
 		"option name Ponder type check default false",
 		"option name Clear Hash type button",
 		fmt.Sprintf("option name Skill Level type spin default %d min %d max %d", engine.MaxLevel, engine.MinLevel, engine.MaxLevel),
-		"option name Repetition Rule type combo default simple var simple",
+		"option name Repetition Rule type combo default " + xiangqi.DefaultLaw.String() + " var " + strings.Join(lawNames(), " var "),
 	}
 }
 
@@ -66,9 +68,7 @@ func (s *server) setOption(words []string) error {
 			return fmt.Errorf("setoption Ponder: %s is neither true nor false", quote(value))
 		}
 	case "repetition rule":
-		if value != "simple" {
-			return fmt.Errorf("setoption Repetition Rule: %s is not known; simple is", quote(value))
-		}
+		return s.setLaw(value)
 	default:
 		return fmt.Errorf("setoption: there is no option %s", quote(name))
 	}
@@ -102,6 +102,25 @@ func (s *server) setEngine(name, value string, low, high int, set func(*engine.O
 	}
 	s.options.engine = changed
 	return nil
+}
+
+// setLaw chooses the law of repetition, from the position on the board on.
+func (s *server) setLaw(name string) error {
+	law, ok := xiangqi.ParseLaw(strings.ToLower(name))
+	if !ok {
+		return fmt.Errorf("setoption Repetition Rule: %s is not known; %s are", quote(name), strings.Join(lawNames(), ", "))
+	}
+	s.options.law = law
+	s.pos.SetLaw(law)
+	return nil
+}
+
+func lawNames() []string {
+	names := make([]string, xiangqi.Laws)
+	for i := range names {
+		names[i] = xiangqi.Law(i).String()
+	}
+	return names
 }
 
 func setNumber(to *int, name, value string, low, high int) error {

@@ -1,7 +1,7 @@
 // Package uci serves the Universal Chess Interface over any reader and writer: the protocol by which boards, match
 // runners and analysis programs talk to an engine. Points are a0..i9, rank 0 being Red's back rank; Red is "w".
 //
-// Beyond the protocol it knows d (show the board), eval, bench and go perft N. A line it cannot make sense of is
+// Beyond the protocol it knows d (show the board and by which law it is judged), eval, bench and go perft N. A line it cannot make sense of is
 // answered by one "info string" that says what is wrong, and has no other effect.
 package uci
 
@@ -143,6 +143,7 @@ func (s *server) greet() {
 func (s *server) setPosition(words []string) error {
 	p, err := parsePosition(words)
 	if err == nil {
+		p.SetLaw(s.options.law)
 		s.pos = p
 	}
 	return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,6 +19,7 @@ type fake struct {
 	mu      sync.Mutex
 	limits  []engine.Limits
 	fens    []string
+	laws    []xiangqi.Law
 	options []engine.Options
 	games   int
 	began   chan struct{} // when not nil, told of every search that waits
@@ -27,6 +29,7 @@ func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits,
 	f.mu.Lock()
 	f.limits = append(f.limits, l)
 	f.fens = append(f.fens, p.FEN())
+	f.laws = append(f.laws, p.Law())
 	f.mu.Unlock()
 	var moves xiangqi.MoveList
 	p.LegalMoves(&moves)
@@ -84,7 +87,7 @@ option name MultiPV type spin default 1 min 1 max 128
 option name Ponder type check default false
 option name Clear Hash type button
 option name Skill Level type spin default 10 min 1 max 10
-option name Repetition Rule type combo default simple var simple
+option name Repetition Rule type combo default asian var asian var computer var simple
 uciok
 readyok
 `
@@ -141,7 +144,7 @@ func TestBadLines(t *testing.T) {
 		"setoption name Threads value many":   `"many"`,
 		"setoption name Skill Level value 11": `"11" is not a number from 1 to 10`,
 		"setoption name Ponder value perhaps": `"perhaps" is neither true nor false`,
-		"setoption name Repetition Rule value imaginary": `"imaginary" is not known`,
+		"setoption name Repetition Rule value imaginary": `"imaginary" is not known; asian, computer, simple are`,
 		"setoption name Colour value red":                `there is no option "Colour"`,
 	} {
 		f := &fake{}
@@ -175,6 +178,24 @@ func TestOptions(t *testing.T) {
 	}
 	if l := f.limits[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 42 {
 		t.Errorf("limits %+v", l)
+	}
+}
+
+// TestRepetitionRule proves that the law is that of every position from then on, the one on the board included.
+func TestRepetitionRule(t *testing.T) {
+	f := &fake{}
+	got := talk(t, f, "go depth 1", "stop", "setoption name Repetition Rule value computer", "go depth 1", "stop", "d",
+		"setoption name repetition rule value Simple", "position startpos moves h2e2 h9g7 e2h2 g7h9", "go depth 1", "stop",
+		"setoption name Repetition Rule value none", "d")
+	want := []xiangqi.Law{xiangqi.AsianLaw, xiangqi.ComputerLaw, xiangqi.SimpleLaw}
+	if !slices.Equal(f.laws, want) {
+		t.Errorf("searched by %v, want %v", f.laws, want)
+	}
+	if want := "Repetition Rule: computer\nOccurrences: 1\n"; !strings.Contains(got, want) {
+		t.Errorf("%q is missing in\n%s", want, got)
+	}
+	if !strings.HasSuffix(got, "Repetition Rule: simple\nOccurrences: 2\n") {
+		t.Errorf("the law at the end is not simple:\n%s", got)
 	}
 }
 
