@@ -2,8 +2,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
+	"os/signal"
+	"syscall"
 
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
 	"chuhe/ui"
@@ -28,6 +31,9 @@ func main() {
 
 // run shows the window until the person leaves, then lets go of everything.
 func (p *program) run() error {
+	var stop context.CancelFunc
+	p.told, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(p.told, stop) // whoever asks twice will not wait
 	err := ui.New(ui.Config{
 		Scene: p,
 		Place: p.place,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"os"
 	"time"
 
@@ -28,6 +29,7 @@ type program struct {
 	engine  *engine.Engine
 	place   ui.Place
 	wake    chan struct{}
+	told    context.Context // done when the system asks the program to end
 
 	folder *folder.Folder
 	writer *folder.Writer
@@ -149,6 +151,9 @@ func (p *program) Tick(now time.Time) {
 	default:
 	}
 }
+
+// Done implements ui.Scene.
+func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
 // openSound looks for a sound device. It comes after the first picture, which
 // must not wait for it.
