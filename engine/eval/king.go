@@ -10,8 +10,8 @@ func (a *activity) danger(p *xiangqi.Position, side xiangqi.Side) pair {
 	}
 	enemy := side.Opponent()
 	missing := 4 - p.Count(xiangqi.NewPiece(enemy, xiangqi.Advisor)) - p.Count(xiangqi.NewPiece(enemy, xiangqi.Elephant))
-	v := a.pressure * min(a.attackers, 5) * (5 + max(missing, 0)) / 8
-	v = min(v, 420)
+	v := a.pressure * min(a.attackers, 5) * (5 + max(missing, 0)) / 3
+	v = min(v, 900)
 	return of(v, v/2)
 }
 
