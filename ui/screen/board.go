@@ -47,6 +47,9 @@ func placement(v *session.View) boardview.Placement {
 
 // declareBoard declares the board and acts on what is done on it.
 func (s *Screen) declareBoard(u *widget.UI) {
+	if s.dialog != dialogNone {
+		s.letGo() // the end of a press goes to the dialog that came over it
+	}
 	rect := s.layout.board.Rect
 	cursor := widget.CursorDefault
 	if s.board.dragging {

@@ -40,6 +40,29 @@ func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 	}
 }
 
+// A dialog that opens while a piece is carried takes the end of the press; the
+// piece must not hang in the air for that.
+func TestDialogOverADrag(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	from, to := d.point("h2"), d.point("e2")
+	d.event(widget.Event{Kind: widget.PointerMove, Pos: from})
+	d.event(widget.Event{Kind: widget.PointerDown, Pos: from, Button: widget.LeftButton})
+	d.event(widget.Event{Kind: widget.PointerMove, Pos: to, Button: widget.LeftButton})
+	if !d.board.dragging {
+		t.Fatal("nothing is carried")
+	}
+	d.key('N', widget.Ctrl)
+	d.event(widget.Event{Kind: widget.PointerUp, Pos: to, Button: widget.LeftButton})
+	d.key(widget.KeyEscape, 0)
+	if d.dialog != dialogNone || d.board.dragging || d.board.pressed != xiangqi.NoSquare {
+		t.Errorf("dialog %v, carrying from %v: %v", d.dialog, d.board.pressed, d.board.dragging)
+	}
+	if d.Session().View().Ply != 0 {
+		t.Error("the release made a move")
+	}
+	d.play("b2e2")
+}
+
 func TestIllegalTryIsExplained(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	d.press(d.point("h0"))
