@@ -10,6 +10,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+
+	"chuhe/engine/xiangqi"
 )
 
 // command is one thing the laboratory can do.
@@ -24,6 +26,7 @@ func commands() []command {
 	return []command{
 		{"match", "let two players play each other and keep the score", runMatch},
 		{"levels", "check that the levels are as strong as they should be", runLevels},
+		{"law", "judge a file of cases by the law of repetition and say why", runLaw},
 		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
 	}
 }
@@ -62,20 +65,46 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return usage{fmt.Errorf("there is no command %q (run it without a word for the list)", args[0])}
 }
 
-// parseFlags reads the flags of a command and refuses anything after them. When they ask for help it lists the flags.
+// parseFlags reads the flags of a command and refuses anything else. When they ask for help it lists the flags.
 func parseFlags(flags *flag.FlagSet, args []string, out io.Writer) error {
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			flags.SetOutput(out)
-			flags.PrintDefaults()
-			return err
+	rest, err := parseMixed(flags, args, out)
+	if err == nil && len(rest) > 0 {
+		err = usage{fmt.Errorf("%s: %q is not a flag", flags.Name(), rest[0])}
+	}
+	return err
+}
+
+// parseMixed reads the flags of a command, wherever they stand, and returns the other words. What follows "--" is no
+// flag.
+func parseMixed(flags *flag.FlagSet, args []string, out io.Writer) (words []string, err error) {
+	for {
+		if err := flags.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				flags.SetOutput(out)
+				flags.PrintDefaults()
+				return nil, err
+			}
+			return nil, usage{err}
 		}
-		return usage{err}
+		read := len(args) - flags.NArg()
+		if flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
+			return append(words, flags.Args()...), nil
+		}
+		words, args = append(words, flags.Arg(0)), flags.Args()[1:]
 	}
-	if flags.NArg() > 0 {
-		return usage{fmt.Errorf("%s: %q is not a flag", flags.Name(), flags.Arg(0))}
+}
+
+// ruleFlag adds the flag that chooses the law of repetition; parseRule reads its value.
+func ruleFlag(flags *flag.FlagSet) *string {
+	return flags.String("rule", xiangqi.DefaultLaw.String(), "law of repetition: asian, computer or simple")
+}
+
+func parseRule(name string) (xiangqi.Law, error) {
+	law, ok := xiangqi.ParseLaw(name)
+	if !ok {
+		return law, usage{fmt.Errorf("-rule: %q is neither asian nor computer nor simple", name)}
 	}
-	return nil
+	return law, nil
 }
 
 // newFlags returns a set of flags that leaves error messages to main.

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// lawCase is one line that runLaw reads: a position, what was played from it, and perhaps a move to be judged there.
+type lawCase struct {
+	ID    json.RawMessage `json:"id"`
+	FEN   string          `json:"fen"`
+	Moves []string        `json:"moves"`
+	Move  *string         `json:"move"`
+}
+
+// lawAnswer is one line that runLaw writes. A case without an id is known by its line.
+type lawAnswer struct {
+	ID      json.RawMessage `json:"id,omitempty"`
+	Line    int             `json:"line,omitempty"`
+	Verdict string          `json:"verdict,omitempty"`
+	Why     string          `json:"why,omitempty"`
+	Error   string          `json:"error,omitempty"`
+}
+
+// longestCase is the longest line read, in bytes: a game of 100,000 moves.
+const longestCase = 1 << 20
+
+func runLaw(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("law")
+	rule := ruleFlag(flags)
+	names, err := parseMixed(flags, args, out)
+	if err != nil {
+		return err
+	}
+	if len(names) != 1 {
+		return usage{fmt.Errorf("law: one file of cases is expected (- for standard input), %d were given", len(names))}
+	}
+	law, err := parseRule(*rule)
+	if err != nil {
+		return err
+	}
+	in := io.Reader(os.Stdin)
+	if names[0] != "-" {
+		f, err := os.Open(names[0])
+		if err != nil {
+			return fmt.Errorf("law: %w", err)
+		}
+		defer f.Close()
+		in = f
+	}
+	return judgeCases(ctx, in, out, law)
+}
+
+// judgeCases answers every line of in, empty ones apart, with a line. The error at the end says how many were no cases.
+func judgeCases(ctx context.Context, in io.Reader, out io.Writer, law xiangqi.Law) error {
+	lines := bufio.NewReaderSize(in, longestCase)
+	w := bufio.NewWriter(out)
+	cases, bad := 0, 0
+	for number := 1; ctx.Err() == nil; number++ {
+		text, end := readLine(lines)
+		if end != nil && end != io.EOF && !errors.Is(end, bufio.ErrBufferFull) {
+			return errors.Join(fmt.Errorf("law: line %d: %w", number, end), w.Flush())
+		}
+		if line := strings.TrimSpace(string(text)); line != "" {
+			answer := answerLine(line, number, law, end)
+			cases++
+			if answer.Error != "" {
+				bad++
+			}
+			if err := writeAnswer(w, answer); err != nil {
+				return fmt.Errorf("law: %w", err)
+			}
+		}
+		if end == io.EOF {
+			break
+		}
+	}
+	if err := w.Flush(); err != nil {
+		return fmt.Errorf("law: %w", err)
+	}
+	if bad > 0 {
+		return fmt.Errorf("law: %d of %d lines could not be judged", bad, cases)
+	}
+	return ctx.Err()
+}
+
+// readLine reads a line. Of one that is too long it returns the beginning, with bufio.ErrBufferFull, and skips the rest.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	line, err := r.ReadSlice('\n')
+	if !errors.Is(err, bufio.ErrBufferFull) {
+		return line, err
+	}
+	start := append([]byte(nil), line[:40]...)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = r.ReadSlice('\n')
+	}
+	if err == nil {
+		err = bufio.ErrBufferFull
+	}
+	return start, err
+}
+
+func writeAnswer(w *bufio.Writer, a lawAnswer) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(a); err != nil {
+		return err
+	}
+	return w.Flush() // whoever feeds case after case wants each answer at once
+}
+
+// answerLine judges the case that a line describes.
+func answerLine(line string, number int, law xiangqi.Law, trouble error) (a lawAnswer) {
+	var c lawCase
+	err := trouble
+	switch {
+	case errors.Is(trouble, bufio.ErrBufferFull):
+		err = fmt.Errorf("the line is longer than %d bytes", longestCase)
+	default:
+		err = decodeCase(line, &c)
+	}
+	a.ID = c.ID
+	where := ""
+	if len(a.ID) == 0 || string(a.ID) == "null" {
+		a.ID, a.Line, where = nil, number, fmt.Sprintf("line %d: ", number)
+	}
+	if err == nil {
+		a.Verdict, a.Why, err = c.judge(law)
+	}
+	if err != nil {
+		a.Error = where + err.Error()
+	}
+	return a
+}
+
+// decodeCase reads a line as far as it can: of a line whose other parts make no sense the id may still be known.
+func decodeCase(line string, c *lawCase) error {
+	err := json.Unmarshal([]byte(line), c)
+	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+		if wrong.Field == "" {
+			return errors.New("the line is JSON but no object with fen and moves")
+		}
+		return fmt.Errorf("%s is a JSON %s, which it cannot be", wrong.Field, wrong.Value)
+	} else if err != nil {
+		return fmt.Errorf("the line is no JSON: %w", err)
+	}
+	return nil
+}
+
+// judge plays the moves of the case and returns the verdict with its reason, or an error that says what is wrong with
+// the case.
+func (c *lawCase) judge(law xiangqi.Law) (verdict, why string, err error) {
+	if c.FEN == "" {
+		return "", "", errors.New("the fen is missing")
+	}
+	p, err := xiangqi.ParseFEN(c.FEN)
+	if err != nil {
+		return "", "", err
+	}
+	p.SetLaw(law)
+	for i, text := range c.Moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			return "", "", fmt.Errorf("number %d of the moves, %q, is no move such as h2e2", i+1, text)
+		}
+		if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
+			return "", "", fmt.Errorf("number %d of the moves, %v, is illegal: %s", i+1, m, wrongWith(p, m, wrong))
+		}
+		p.MakeMove(m)
+	}
+	if c.Move == nil {
+		outcome := p.Outcome(xiangqi.Rules{})
+		return verdictName(outcome.Result), reasonFor(p, outcome), nil
+	}
+	m, err := xiangqi.ParseMove(*c.Move)
+	if err != nil {
+		return "", "", err
+	}
+	if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
+		return "illegal", wrongWith(p, m, wrong), nil
+	}
+	return "legal", fmt.Sprintf("%s's %v may go from %v to %v", sideName(p.SideToMove()), p.PieceAt(m.From()).Kind(), m.From(), m.To()), nil
+}
+
+func verdictName(r xiangqi.Result) string {
+	switch r {
+	case xiangqi.RedWins:
+		return "red_wins"
+	case xiangqi.BlackWins:
+		return "black_wins"
+	case xiangqi.Draw:
+		return "draw"
+	}
+	return "ongoing"
+}
