@@ -54,7 +54,7 @@ func randomSnapshot(r *rand.Rand, size int) session.Snapshot {
 func randomSetup(r *rand.Rand) session.Setup {
 	handicaps := session.Handicaps()
 	setup := session.Setup{
-		Bottom: xiangqi.Side(r.IntN(2)), FreePlay: r.IntN(2) == 0, Games: r.IntN(20), Seed: r.Uint64(),
+		Bottom: xiangqi.Side(r.IntN(2)), FreePlay: r.IntN(2) == 0, Law: xiangqi.Law(r.IntN(xiangqi.Laws)), Games: r.IntN(20), Seed: r.Uint64(),
 		Time: session.TimeControl{Mode: session.TimeMode(r.IntN(4)), Base: time.Minute, Increment: 3 * time.Second},
 	}
 	for i := range setup.Players {
@@ -159,6 +159,7 @@ base: 15m0s
 increment: 10s
 handicap: none
 start: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+law: asian
 free play: no
 games: 0
 seed: 17
@@ -204,6 +205,21 @@ func TestTheExampleOfTheDocumentation(t *testing.T) {
 	}
 }
 
+// A file written before there was a choice of laws holds a game by the usual one.
+func TestFileWithoutALaw(t *testing.T) {
+	got, err := Decode([]byte(strings.Replace(example, "law: asian\n", "", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := Decode([]byte(example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) || got.Setup.Law != xiangqi.DefaultLaw {
+		t.Errorf("read %+v, want %+v", got, want)
+	}
+}
+
 func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 	tests := []struct {
 		old, new string
@@ -214,26 +230,27 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
-		{"black level: 6", "black level: 0", 23, "no level"},
+		{"black level: 6", "black level: 0", 24, "no level"},
 		{`red name: ""`, "red name: x", 4, "in quotes"},
 		{"base: 15m0s", "base: -1s", 10, "not a time"},
-		{"base: 15m0s", "base: 0s", 23, "no time"},
+		{"base: 15m0s", "base: 0s", 24, "no time"},
 		{"handicap: none", "handicap: queen", 12, "no handicap"},
 		{"handicap: none", "handicap: horse", 13, "not the start"},
 		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
-		{"free play: no", "free play: maybe", 14, "neither"},
-		{"positions: 5", "positions: 4", 29, "nothing more"},
-		{"positions: 5", "positions: 6", 29, "too early"},
-		{"positions: 5", "positions: 0", 23, "1 to"},
-		{"  0 start", "  0 begin", 25, "expected"},
-		{"2 h9g7", "2 h9g8", 27, "not legal"},
-		{"2 h9g7", "2 h9", 27, "h9"},
-		{"2 h9g7", "5 h9g7", 27, "1 to 2"},
-		{"  1 b2e2", "> 1 b2e2", 29, "second"},
-		{"1 b2e2", "1 h2e2", 29, "twice"},
-		{"15m4.2s 14m58s", "15m4.2s", 27, "two clocks"},
-		{"end 0-1 resignation", "end 0-1 boredom", 28, "not the end"},
-		{"> 3", "  3", 29, "marked"},
+		{"law: asian", "law: none", 14, "asian, computer, simple"},
+		{"free play: no", "free play: maybe", 15, "neither"},
+		{"positions: 5", "positions: 4", 30, "nothing more"},
+		{"positions: 5", "positions: 6", 30, "too early"},
+		{"positions: 5", "positions: 0", 24, "1 to"},
+		{"  0 start", "  0 begin", 26, "expected"},
+		{"2 h9g7", "2 h9g8", 28, "not legal"},
+		{"2 h9g7", "2 h9", 28, "h9"},
+		{"2 h9g7", "5 h9g7", 28, "1 to 2"},
+		{"  1 b2e2", "> 1 b2e2", 30, "second"},
+		{"1 b2e2", "1 h2e2", 30, "twice"},
+		{"15m4.2s 14m58s", "15m4.2s", 28, "two clocks"},
+		{"end 0-1 resignation", "end 0-1 boredom", 29, "not the end"},
+		{"> 3", "  3", 30, "marked"},
 	}
 	for _, tc := range tests {
 		if strings.Count(example, tc.old) == 0 {
@@ -318,7 +335,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	}
 	s, snap, notice := Open(f, w)
 	text := locale.English.Say(notice)
-	if snap != nil || !strings.Contains(text, "line 27") {
+	if snap != nil || !strings.Contains(text, "line 28") {
 		t.Errorf("read %v, told %q", snap, text)
 	}
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))

@@ -73,6 +73,9 @@ func (d *decoder) read() error {
 		return err
 	}
 	for _, f := range fields(&d.snap, &d.positions) {
+		if f.optional && !strings.HasPrefix(d.rest, f.key+": ") {
+			continue
+		}
 		line, err := d.next()
 		if err != nil {
 			return err

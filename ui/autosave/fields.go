@@ -18,6 +18,8 @@ type field struct {
 	key string
 	get func() string
 	set func(string) error
+	// optional: where the line is missing, the value stays zero.
+	optional bool
 }
 
 // fields lists the lines above the moves in their order, for writing and for
@@ -38,6 +40,7 @@ func fields(s *session.Snapshot, positions *int) []field {
 		duration("increment", &g.Time.Increment),
 		handicap("handicap", &g.Handicap),
 		start("start", g),
+		optional(word("law", &g.Law, "asian", "computer", "simple")),
 		flag("free play", &g.FreePlay),
 		number("games", &g.Games, 0, many),
 		seed("seed", &g.Seed),
@@ -53,7 +56,7 @@ func fields(s *session.Snapshot, positions *int) []field {
 
 // word is a small number that the file calls by names.
 func word[T ~uint8](key string, p *T, names ...string) field {
-	return field{key, func() string { return names[min(int(*p), len(names)-1)] }, func(text string) error {
+	return field{key: key, get: func() string { return names[min(int(*p), len(names)-1)] }, set: func(text string) error {
 		i := slices.Index(names, text)
 		if i < 0 {
 			return fmt.Errorf("%q is not one of %s", text, strings.Join(names, ", "))
@@ -65,7 +68,7 @@ func word[T ~uint8](key string, p *T, names ...string) field {
 
 // number is a whole number from low to high.
 func number[T ~int](key string, p *T, low, high int) field {
-	return field{key, func() string { return strconv.Itoa(int(*p)) }, func(text string) error {
+	return field{key: key, get: func() string { return strconv.Itoa(int(*p)) }, set: func(text string) error {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < low || n > high {
 			return fmt.Errorf("%q is not a number from %d to %d", text, low, high)
@@ -77,14 +80,20 @@ func number[T ~int](key string, p *T, low, high int) field {
 
 // seed is any number of 64 bits.
 func seed(key string, p *uint64) field {
-	return field{key, func() string { return strconv.FormatUint(*p, 10) }, func(text string) (err error) {
+	return field{key: key, get: func() string { return strconv.FormatUint(*p, 10) }, set: func(text string) (err error) {
 		*p, err = strconv.ParseUint(text, 10, 64)
 		return err
 	}}
 }
 
+// optional is a line that files of earlier versions do not have.
+func optional(f field) field {
+	f.optional = true
+	return f
+}
+
 func flag(key string, p *bool) field {
-	return field{key, func() string { return map[bool]string{false: "no", true: "yes"}[*p] }, func(text string) error {
+	return field{key: key, get: func() string { return map[bool]string{false: "no", true: "yes"}[*p] }, set: func(text string) error {
 		if text != "yes" && text != "no" {
 			return fmt.Errorf("%q is neither yes nor no", text)
 		}
@@ -94,7 +103,7 @@ func flag(key string, p *bool) field {
 }
 
 func duration(key string, p *time.Duration) field {
-	return field{key, func() string { return p.String() }, func(text string) (err error) {
+	return field{key: key, get: func() string { return p.String() }, set: func(text string) (err error) {
 		*p, err = parseDuration(text)
 		return err
 	}}
@@ -111,7 +120,7 @@ func parseDuration(text string) (time.Duration, error) {
 
 // quoted is any text, as Go writes strings.
 func quoted(key string, p *string) field {
-	return field{key, func() string { return strconv.Quote(*p) }, func(text string) (err error) {
+	return field{key: key, get: func() string { return strconv.Quote(*p) }, set: func(text string) (err error) {
 		if *p, err = strconv.Unquote(text); err != nil {
 			return fmt.Errorf("%s is not a text in quotes", text)
 		}
@@ -129,7 +138,7 @@ func handicap(key string, p *string) field {
 		}
 		return *p
 	}
-	return field{key, get, func(text string) error {
+	return field{key: key, get: get, set: func(text string) error {
 		*p = ""
 		if text == none {
 			return nil
@@ -154,7 +163,7 @@ func start(key string, g *session.Setup) field {
 		}
 		return strings.Join(strings.Fields(fen), " ")
 	}
-	return field{key, get, func(text string) error {
+	return field{key: key, get: get, set: func(text string) error {
 		g.StartFEN = ""
 		usual, err := g.FEN()
 		if err != nil || text == usual {

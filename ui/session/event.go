@@ -26,6 +26,9 @@ const (
 	Illegal
 	// NotYourTurn: a person clicked Square while the computer is to move there.
 	NotYourTurn
+	// Warned: the person's Move of Side would lose by repetition and waits for
+	// PlayAnyway or ChooseAnother.
+	Warned
 	// Check: the king of Side on Square is in check after a move; Behind.
 	Check
 	// GameOver: Outcome.

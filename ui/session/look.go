@@ -45,6 +45,7 @@ func (s *Session) lookLive() bool {
 // settleView follows a change of what is shown that leaves the game alone.
 func (s *Session) settleView() {
 	s.shown = s.newShown()
+	s.settleWarning()
 	s.settleHint()
 }
 

@@ -18,9 +18,10 @@ func (s *Session) Click(sq xiangqi.Square) {
 
 // Press is the button going down at sq. On a man of the person's it picks it up
 // and reports true: a drag may follow. Elsewhere it moves the man picked up
-// before, or says why not.
+// before, or says why not. A move that a warning holds back is dropped.
 func (s *Session) Press(sq xiangqi.Square) bool {
 	s.hand.pressed = xiangqi.NoSquare
+	s.ChooseAnother()
 	if !sq.OnBoard() || s.shown.over {
 		return false
 	}
@@ -83,7 +84,8 @@ func (s *Session) selectable(sq xiangqi.Square) bool {
 	return piece.Side() == s.shown.side || s.look == nil && !s.isPerson(s.shown.side)
 }
 
-// try moves the man picked up to sq or says why it cannot go there.
+// try moves the man picked up to sq or says why it cannot go there. A move that
+// loses by repetition waits for the person's word.
 func (s *Session) try(sq xiangqi.Square) {
 	m := xiangqi.NewMove(s.hand.selected, sq)
 	switch {
@@ -91,7 +93,9 @@ func (s *Session) try(sq xiangqi.Square) {
 		s.emit(Event{Kind: NotYourTurn, Square: sq})
 	case s.shown.legal(m):
 		s.hand = hand{}
-		s.playShown(m)
+		if !s.warn(m) {
+			s.playShown(m)
+		}
 	default:
 		s.emit(Event{
 			Kind: Illegal, Square: sq, Move: m, Piece: s.shown.at(m.From()),

@@ -70,6 +70,9 @@ type Session struct {
 	hint   hint
 	offer  DrawOffer
 
+	warning warning // a move that waits for the person's word
+	cycle   Cycle
+
 	job     *job // the search under way, or nil
 	fresh   bool // the thinker has yet to hear of the new game
 	running sync.WaitGroup
@@ -131,7 +134,7 @@ func (s *Session) reset(g *game.Game) {
 	s.fresh = true
 	s.paused, s.stepping = false, false
 	s.moved, s.over = s.now, s.now
-	s.hand, s.hint, s.offer = hand{}, hint{}, DrawOffer{}
+	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
 	s.look, s.behind = nil, false
 }
 
@@ -193,6 +196,8 @@ func (s *Session) settle() {
 	s.list.update(s.game)
 	s.settleLook()
 	s.shown = s.newShown()
+	s.settleCycle()
+	s.settleWarning()
 	s.settleHand()
 	s.settleHint()
 	s.think()

@@ -59,6 +59,9 @@ type Setup struct {
 	Handicap string
 	// StartFEN is the start position, or empty for the usual one.
 	StartFEN string
+	// Law is what repeated positions are judged by; its zero value is the usual
+	// one. It has no meaning in free play.
+	Law xiangqi.Law
 	// FreePlay leaves only mate and stalemate to end a game by themselves.
 	FreePlay bool
 	// Games is the length of a series; less than two is a single game. A series
@@ -101,11 +104,19 @@ func (s Setup) start() (*xiangqi.Position, error) {
 	if s.Games < 0 {
 		return nil, fmt.Errorf("a series of %d games cannot be played", s.Games)
 	}
+	if s.Law >= xiangqi.Laws {
+		return nil, fmt.Errorf("there is no law %d of repetition", s.Law)
+	}
 	fen, err := s.FEN()
 	if err != nil {
 		return nil, err
 	}
-	return xiangqi.ParseFEN(fen)
+	start, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		return nil, err
+	}
+	start.SetLaw(s.Law)
+	return start, nil
 }
 
 func (p Player) check() error {

@@ -55,6 +55,7 @@ type View struct {
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
 	HintText Text               // the hint in words
+	Warning  Warning            // a move on this board that waits for the person's word
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // men taken, by the side that took them, strongest first
 
@@ -66,6 +67,7 @@ type View struct {
 	MovedBehind bool            // a move came while looking
 	Live        xiangqi.Side    // to move in the live game
 	Outcome     xiangqi.Outcome // of the live game
+	Cycle       Cycle           // that has led back to the live position
 
 	// Time.
 	Clocks  [2]time.Duration // left, by side; only if Setup.Time.On()
@@ -89,6 +91,7 @@ func (s *Session) View() View {
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
 		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintText: s.hint.text,
+		Warning: s.warning.Warning, Cycle: s.cycle,
 		Moves: s.list.entries, Ply: s.game.Ply(), Shown: s.node().Ply(),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),

@@ -47,6 +47,7 @@ func (s *Settings) fields() []field {
 		duration("new_game.increment_s", &g.Time.Increment, time.Second, 0, time.Hour),
 		choice("new_game.handicap", &g.Handicap, handicaps()...),
 		position("new_game.fen", &g.StartFEN),
+		word("new_game.law", &g.Law, "asian", "computer", "simple"),
 		flag("new_game.free_play", &g.FreePlay),
 		number("new_game.games", &g.Games, 0, 1000),
 	}

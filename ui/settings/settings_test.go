@@ -45,7 +45,7 @@ func unusual() Settings {
 			},
 			Bottom:   xiangqi.Black,
 			Time:     session.TimeControl{Mode: session.TimePerMove, Base: 30 * time.Second, Increment: 3 * time.Second},
-			Handicap: "horses", StartFEN: xiangqi.StartFEN, FreePlay: true, Games: 12,
+			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, FreePlay: true, Games: 12,
 		},
 	}
 }

@@ -1,0 +1,101 @@
+package session
+
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// A Warning is a person's move that would lose the game by repetition and waits
+// for the person's word.
+type Warning struct {
+	On   bool
+	Move xiangqi.Move
+	Side xiangqi.Side // whose move it is
+	// Reply: not the move itself but an answer to it would complete the
+	// repetition.
+	Reply bool
+	// Cycle is what would be held against Side.
+	Cycle Cycle
+}
+
+// warning is a Warning and the position it belongs to.
+type warning struct {
+	Warning
+	node *game.Node
+}
+
+// PlayAnyway makes the move that waits because it loses. It reports whether
+// there was one.
+func (s *Session) PlayAnyway() bool {
+	w := s.warning
+	if !w.On {
+		return false
+	}
+	s.warning = warning{}
+	s.playShown(w.Move)
+	return true
+}
+
+// ChooseAnother drops the move that waits because it loses. It reports whether
+// there was one.
+func (s *Session) ChooseAnother() bool {
+	was := s.warning.On
+	s.warning = warning{}
+	return was
+}
+
+// warn keeps a legal move of a person back if it loses, and reports whether it
+// does.
+func (s *Session) warn(m xiangqi.Move) bool {
+	w := s.losing(m)
+	if !w.On {
+		return false
+	}
+	s.warning = warning{w, s.node()}
+	s.emit(Event{Kind: Warned, Move: m, Side: w.Side})
+	return true
+}
+
+// losing looks whether a move on the shown board, or an answer to it, loses the
+// game for the mover by repetition.
+func (s *Session) losing(m xiangqi.Move) Warning {
+	rules := s.game.Rules()
+	if rules.FreePlay {
+		return Warning{}
+	}
+	pos, ply := s.position().Clone(), s.node().Ply()+1
+	w := Warning{On: true, Move: m, Side: pos.SideToMove()}
+	pos.MakeMove(m)
+	switch o := pos.Outcome(rules); {
+	case lostByRepetition(o, w.Side):
+		w.Cycle = newCycle(pos, ply)
+		return w
+	case o.Over():
+		return Warning{}
+	}
+	var replies xiangqi.MoveList
+	pos.LegalMoves(&replies)
+	for _, reply := range replies.Slice() {
+		pos.MakeMove(reply)
+		if lostByRepetition(pos.Outcome(rules), w.Side) {
+			w.Reply, w.Cycle = true, newCycle(pos, ply+1)
+			return w
+		}
+		pos.UnmakeMove()
+	}
+	return Warning{}
+}
+
+// lostByRepetition tells whether a side has lost for what it did in a cycle.
+func lostByRepetition(o xiangqi.Outcome, side xiangqi.Side) bool {
+	return o.Result == xiangqi.WinFor(side.Opponent()) &&
+		(o.Reason == xiangqi.PerpetualCheck || o.Reason == xiangqi.PerpetualChase)
+}
+
+// settleWarning drops a warning that belongs to another position than the shown
+// one, or to other rules or players.
+func (s *Session) settleWarning() {
+	if s.warning.node != s.node() || s.shown.over || s.game.Rules().FreePlay || !s.isPerson(s.shown.side) {
+		s.warning = warning{}
+	}
+}
