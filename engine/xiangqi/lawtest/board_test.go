@@ -1,0 +1,221 @@
+// Package lawtest judges repeated positions a second time. Its judge is written
+// from the definitions in docs/RULES.md, slowly and plainly, on a board of its
+// own and with rules of movement of its own, and shares nothing with package
+// xiangqi but the notation. Where the two judges differ, one of them is wrong.
+package lawtest
+
+import (
+	"fmt"
+	"strings"
+)
+
+// point is a place on the board as FEN is read: row 0 is Black's back rank,
+// column 0 is file a.
+type point struct{ row, col int }
+
+// man is a piece letter, upper case for Red, and a number that stays with the
+// man as it moves. The zero man is an empty point.
+type man struct {
+	letter byte
+	id     int
+}
+
+// board is a value: every trial move is made on a copy.
+type board [10][9]man
+
+// men is a set of men, by their numbers.
+type men map[int]bool
+
+func (m man) none() bool { return m.letter == 0 }
+func (m man) red() bool  { return 'A' <= m.letter && m.letter <= 'Z' }
+func (m man) kind() byte { return m.letter | 0x20 }
+func (p point) on() bool { return p.row >= 0 && p.row < 10 && p.col >= 0 && p.col < 9 }
+func (p point) name() string {
+	return fmt.Sprintf("%c%d", 'a'+p.col, 9-p.row)
+}
+
+func (b *board) at(p point) man { return b[p.row][p.col] }
+
+// moved returns the board after a man has gone from one point to another.
+func (b *board) moved(from, to point) *board {
+	c := *b
+	c[to.row][to.col] = c[from.row][from.col]
+	c[from.row][from.col] = man{}
+	return &c
+}
+
+// where lists the points that hold men of a side.
+func (b *board) where(red bool) []point {
+	var list []point
+	for row := range b {
+		for col, m := range b[row] {
+			if !m.none() && m.red() == red {
+				list = append(list, point{row, col})
+			}
+		}
+	}
+	return list
+}
+
+func (b *board) king(red bool) point {
+	for _, p := range b.where(red) {
+		if b.at(p).kind() == 'k' {
+			return p
+		}
+	}
+	panic("a side without a king")
+}
+
+func inPalace(p point, red bool) bool {
+	if red {
+		return p.row >= 7 && p.col >= 3 && p.col <= 5
+	}
+	return p.row <= 2 && p.col >= 3 && p.col <= 5
+}
+
+// homeBank reports whether a point is on a side's own bank of the river.
+func homeBank(p point, red bool) bool { return (p.row >= 5) == red }
+
+// between counts the men strictly between two points of one line.
+func (b *board) between(from, to point) int {
+	dr, dc := sign(to.row-from.row), sign(to.col-from.col)
+	n := 0
+	for p := (point{from.row + dr, from.col + dc}); p != to; p.row, p.col = p.row+dr, p.col+dc {
+		if !b.at(p).none() {
+			n++
+		}
+	}
+	return n
+}
+
+// goes reports whether the man on a point can go to another one by the way it
+// moves, whatever happens to its king.
+func (b *board) goes(from, to point) bool {
+	m, target := b.at(from), b.at(to)
+	if m.none() || from == to || (!target.none() && target.red() == m.red()) {
+		return false
+	}
+	dr, dc := to.row-from.row, to.col-from.col
+	far, near := max(abs(dr), abs(dc)), min(abs(dr), abs(dc))
+	switch m.kind() {
+	case 'k':
+		return far == 1 && near == 0 && inPalace(to, m.red())
+	case 'a':
+		return far == 1 && near == 1 && inPalace(to, m.red())
+	case 'b':
+		eye := point{from.row + dr/2, from.col + dc/2}
+		return far == 2 && near == 2 && homeBank(to, m.red()) && b.at(eye).none()
+	case 'n':
+		leg := point{from.row + dr/2, from.col + dc/2} // a step of one is halved to none
+		return far == 2 && near == 1 && b.at(leg).none()
+	case 'r':
+		return near == 0 && b.between(from, to) == 0
+	case 'c':
+		if target.none() {
+			return near == 0 && b.between(from, to) == 0
+		}
+		return near == 0 && b.between(from, to) == 1
+	}
+	forward := dr == 1
+	if m.red() {
+		forward = dr == -1
+	}
+	aside := dr == 0 && !homeBank(from, m.red())
+	return far == 1 && near == 0 && (forward || aside)
+}
+
+// checkers returns the men that attack a side's king; the other king does so
+// along an open file.
+func (b *board) checkers(red bool) men {
+	king := b.king(red)
+	set := men{}
+	for _, p := range b.where(!red) {
+		faces := b.at(p).kind() == 'k' && p.col == king.col && b.between(p, king) == 0
+		if faces || b.goes(p, king) {
+			set[b.at(p).id] = true
+		}
+	}
+	return set
+}
+
+func (b *board) legal(from, to point) bool {
+	return b.goes(from, to) && len(b.moved(from, to).checkers(b.at(from).red())) == 0
+}
+
+// stuck reports whether a side has no legal move.
+func (b *board) stuck(red bool) bool {
+	for _, from := range b.where(red) {
+		for row := range b {
+			for col := range b[row] {
+				if b.legal(from, point{row, col}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// count counts a side's men of the kinds named by their letters.
+func (b *board) count(red bool, kinds string) int {
+	n := 0
+	for _, p := range b.where(red) {
+		if strings.IndexByte(kinds, b.at(p).kind()) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// letters returns the men without their numbers: all that makes two positions
+// the same, but for the side to move.
+func (b *board) letters() string {
+	var s strings.Builder
+	for row := range b {
+		for _, m := range b[row] {
+			s.WriteByte(max(m.letter, '.'))
+		}
+	}
+	return s.String()
+}
+
+// readBoard reads the men of a FEN and numbers them.
+func readBoard(fen string) (*board, error) {
+	b := &board{}
+	rows := strings.Split(strings.Fields(fen)[0], "/")
+	if len(rows) != 10 {
+		return nil, fmt.Errorf("%q has %d rows", fen, len(rows))
+	}
+	id := 0
+	for row, text := range rows {
+		col := 0
+		for _, c := range []byte(text) {
+			if '1' <= c && c <= '9' {
+				col += int(c - '0')
+				continue
+			}
+			if col > 8 {
+				return nil, fmt.Errorf("%q: row %d is too long", fen, row+1)
+			}
+			id++
+			b[row][col] = man{letter: c, id: id}
+			col++
+		}
+		if col != 9 {
+			return nil, fmt.Errorf("%q: row %d has %d points", fen, row+1, col)
+		}
+	}
+	return b, nil
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+func abs(n int) int { return max(n, -n) }
