@@ -4,6 +4,7 @@ package clipboard
 
 import (
 	"errors"
+	"io"
 	"sync"
 	"time"
 
@@ -41,6 +42,11 @@ type atoms struct{ clipboard, targets, utf8, transfer xproto.Atom }
 // New returns the system's clipboard. The server is not asked before it is
 // needed.
 func New() *System { return &System{reply: make(chan string, 1)} }
+
+// What goes wrong comes back as an error and is nothing for the terminal. The
+// graphics library talks to the server with xgb, too, in its initialisation;
+// this one comes before by its import path.
+func init() { xgb.Logger.SetOutput(io.Discard) }
 
 // Read returns the text that another program, or this one, left.
 func (s *System) Read() (string, error) {

@@ -194,7 +194,10 @@ func TestToldToEnd(t *testing.T) {
 		}
 	})
 	if code := w.program.cmd.ProcessState.ExitCode(); code != 0 {
-		t.Errorf("ended with %d: %s", code, w.program.stderr.String())
+		t.Errorf("ended with %d", code)
+	}
+	if said := w.program.stderr.String(); said != "" {
+		t.Errorf("said at the terminal: %s", said)
 	}
 	if m := line(w.kept()); len(m) == 0 || m[0].String() != "h2e2" {
 		t.Errorf("kept %v", m)
