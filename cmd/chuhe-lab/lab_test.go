@@ -108,7 +108,7 @@ func TestSelfplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Allowance: time.Hour}
+	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Terms: arena.Terms{Allowance: time.Hour}}
 	err = m.Run(context.Background(), func(f arena.Finished) {
 		if err := witness(f.Game); err != nil {
 			t.Errorf("%v: %v", f.Game, err)

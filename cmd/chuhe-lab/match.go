@@ -18,14 +18,18 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 	games := flags.Int("games", 20, "number of games; pairs have the same opening and exchanged colours")
 	workers := flags.Int("workers", 1, "games at a time")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	rule := ruleFlag(flags)
 	file := flags.String("openings", "", "file with an opening a line (default: those built in)")
 	log := flags.String("log", "", "file to write the games to, a line each")
 	allowance := flags.Duration("allowance", 10*time.Second, "how late a move may be before it loses")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
-	m := arena.Match{Games: *games, Workers: *workers, Seed: *seed, Allowance: *allowance}
-	var err error
+	law, err := parseRule(*rule)
+	if err != nil {
+		return err
+	}
+	m := arena.Match{Games: *games, Workers: *workers, Seed: *seed, Terms: arena.Terms{Law: law, Allowance: *allowance}}
 	if m.A, err = parseContestant(*a); err != nil {
 		return usage{fmt.Errorf("-a: %w", err)}
 	}

@@ -25,8 +25,14 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
 	workers := flags.Int("workers", 1, "games at a time; more than there are idle cores spoils the times")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	rule := ruleFlag(flags)
 	verbose := flags.Bool("v", false, "a line for every game")
+	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")
 	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	law, err := parseRule(*rule)
+	if err != nil {
 		return err
 	}
 	openings, err := arena.Openings()
@@ -37,9 +43,14 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return usage{err}
 	}
+	lap, err := newLastLap()
+	if err != nil {
+		return err
+	}
 	t := newTally("Red or Black", "the other")
 	var wrong []string
-	m := arena.Match{A: own, B: own, Openings: openings, Games: *games, Workers: *workers, Seed: *seed, Allowance: time.Minute}
+	var failed error
+	m := arena.Match{A: own, B: own, Openings: openings, Games: *games, Workers: *workers, Seed: *seed, Terms: arena.Terms{Law: law, Allowance: time.Minute}}
 	err = m.Run(ctx, func(f arena.Finished) {
 		t.add(f)
 		if err := witness(f.Game); err != nil {
@@ -48,15 +59,21 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 		if *verbose {
 			fmt.Fprintf(out, "game %d: %v %s, %d plies\n", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played))
 		}
+		if *laps {
+			failed = errors.Join(failed, lap.examine(ctx, f, out))
+		}
 	})
-	if err != nil {
+	if err := errors.Join(err, failed); err != nil {
 		return err
 	}
 	t.print(out)
 	t.late[0] = append(t.late[0], t.late[1]...)
 	t.names[0] = "both"
 	t.printLate(out, 0)
-	return verdict(out, t, wrong)
+	if *laps {
+		failed = lap.verdict(out)
+	}
+	return errors.Join(failed, verdict(out, t, wrong))
 }
 
 // verdict writes what was found wrong, and returns an error when that is anything.

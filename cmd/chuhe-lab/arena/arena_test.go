@@ -56,7 +56,7 @@ func TestEndsOfGames(t *testing.T) {
 		{"repetition", start, &scripted{moves: []string{"h0g2", "g2h0", "h0g2", "g2h0", "h0g2"}},
 			&scripted{moves: []string{"h9g7", "g7h9", "h9g7", "g7h9", "h9g7"}}, 0, xiangqi.Draw, xiangqi.RepetitionDraw.String(), ""},
 	} {
-		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, c.allowance)
+		g, err := Play(context.Background(), c.opening, [2]Player{c.red, c.black}, Terms{Allowance: c.allowance})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -70,7 +70,7 @@ func TestEndsOfGames(t *testing.T) {
 func TestStoppedGame(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scripted{}, &scripted{}}, 0)
+	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&scripted{}, &scripted{}}, Terms{})
 	if err != nil || g.End != EndStopped || g.Result != xiangqi.Ongoing {
 		t.Errorf("%+v, %v", g, err)
 	}
@@ -82,7 +82,7 @@ func TestGameText(t *testing.T) {
 		m, _ := xiangqi.ParseMove(text)
 		o.Moves = append(o.Moves, m)
 	}
-	g, err := Play(context.Background(), o, [2]Player{&scripted{moves: []string{"h0g2"}}, &scripted{}}, 0)
+	g, err := Play(context.Background(), o, [2]Player{&scripted{moves: []string{"h0g2"}}, &scripted{}}, Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestOwnPlays(t *testing.T) {
 		}
 		rival := &Random{}
 		rival.NewGame(9)
-		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, rival}, 0)
+		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, rival}, Terms{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -258,5 +258,23 @@ func TestGreedyTakesTheMost(t *testing.T) {
 	g.NewGame(1)
 	if m, _ := g.Move(context.Background(), p); m.String() != "a1c1" {
 		t.Errorf("plays %v", m)
+	}
+}
+
+// TestLawOfTheGame: the referee judges, and the players are shown, the law that was agreed on.
+func TestLawOfTheGame(t *testing.T) {
+	chase := Opening{FEN: "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w - - 0 1"}
+	for law, want := range map[xiangqi.Law]xiangqi.Outcome{
+		xiangqi.AsianLaw:  {Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
+		xiangqi.SimpleLaw: {Result: xiangqi.Draw, Reason: xiangqi.RepetitionDraw},
+	} {
+		players := [2]Player{&scripted{moves: []string{"c7c9", "c9c7", "c7c9", "c9c7"}}, &scripted{moves: []string{"b9a7", "a7b9", "b9a7", "a7b9"}}}
+		g, err := Play(context.Background(), chase, players, Terms{Law: law})
+		if err != nil || g.Result != want.Result || g.End != want.Reason.String() {
+			t.Errorf("%v: %v, %v", law, g, err)
+		}
+		if p, err := g.Position(); err != nil || p.Outcome(xiangqi.Rules{}) != want || p.Law() != law {
+			t.Errorf("%v: the last position is judged otherwise (%v)", law, err)
+		}
 	}
 }

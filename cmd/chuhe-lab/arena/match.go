@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"sync"
-	"time"
 
 	"chuhe/engine/xiangqi"
 )
@@ -17,12 +16,12 @@ type Contestant struct {
 
 // Match is a number of games between two contestants. Games come in pairs from the same opening with colours exchanged.
 type Match struct {
-	A, B      Contestant
-	Openings  []Opening // taken in turn
-	Games     int
-	Workers   int           // games at a time; less than one counts as one
-	Seed      uint64        // of the players' choices: game n gets Seed+n
-	Allowance time.Duration // how late a move may be before it loses
+	A, B     Contestant
+	Openings []Opening // taken in turn
+	Games    int
+	Workers  int    // games at a time; less than one counts as one
+	Seed     uint64 // of the players' choices: game n gets Seed+n
+	Terms    Terms
 }
 
 // Finished is a game of a match.
@@ -114,7 +113,7 @@ func (w *worker) play(ctx context.Context, n int) (Finished, error) {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
 	var err error
-	f.Game, err = Play(ctx, m.Openings[n/2%len(m.Openings)], seats, m.Allowance)
+	f.Game, err = Play(ctx, m.Openings[n/2%len(m.Openings)], seats, m.Terms)
 	if f.Game.End == EndCrash { // whoever it was, both start afresh
 		w.close()
 	}

@@ -53,20 +53,28 @@ type Played struct {
 // Game is a finished game.
 type Game struct {
 	Opening Opening
+	Law     xiangqi.Law
 	Played  []Played // the moves after the opening
 	Result  xiangqi.Result
 	End     string // why it ended, never empty
 	Detail  string // for ends that are somebody's fault: who did what
 }
 
+// Terms are what a game is refereed by.
+type Terms struct {
+	Law       xiangqi.Law   // of repetition; players get positions that carry it
+	Allowance time.Duration // how late a move may be before it loses
+}
+
 // Play lets two players play one game from the opening, by our own rules. A move that is illegal, a failure, and a move
 // that comes later than its limit and the allowance lose the game. When ctx is cancelled the game ends without result.
-func Play(ctx context.Context, o Opening, players [2]Player, allowance time.Duration) (Game, error) {
+func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {
 		return Game{}, err
 	}
-	g := Game{Opening: o}
+	p.SetLaw(t.Law)
+	g := Game{Opening: o, Law: t.Law}
 	for {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			g.Result, g.End = out.Result, out.Reason.String()
@@ -77,7 +85,7 @@ func Play(ctx context.Context, o Opening, players [2]Player, allowance time.Dura
 			return g, nil
 		}
 		side := p.SideToMove()
-		m, fault, detail := g.ask(ctx, players[side], p, allowance)
+		m, fault, detail := g.ask(ctx, players[side], p, t.Allowance)
 		if ctx.Err() != nil {
 			g.Result, g.End = xiangqi.Ongoing, EndStopped
 			return g, nil
@@ -115,6 +123,19 @@ func (g *Game) ask(ctx context.Context, player Player, p *xiangqi.Position, allo
 		return m, EndLate, fmt.Sprintf("%v taken where %v were given", taken, player.Limit())
 	}
 	return m, "", ""
+}
+
+// Position returns the last position of the game, with its history.
+func (g Game) Position() (*xiangqi.Position, error) {
+	p, err := g.Opening.Position()
+	if err != nil {
+		return nil, err
+	}
+	p.SetLaw(g.Law)
+	for _, played := range g.Played {
+		p.MakeMove(played.Move)
+	}
+	return p, nil
 }
 
 // String writes the game as one line: opening, "|", the moves played, the result and why it ended.
