@@ -31,7 +31,7 @@ func standing() map[string]draw.Sprite {
 		"clock":         Text{String: "01:11", Size: 22, Tabular: true, Bold: true, Color: ink},
 		"stand-in":      Text{String: "😀", Size: 15, Color: ink},
 	}
-	for k := TargetDot; k <= Cursor; k++ {
+	for k := TargetDot; k <= Chaser; k++ {
 		m["mark "+string('0'+rune(k))] = Mark{Kind: k, Cell: 41, Color: ink}
 	}
 	for n := IconNew; n < iconCount; n++ {

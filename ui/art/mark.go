@@ -16,6 +16,8 @@ const (
 	CheckGlow                   // under a king in check
 	Halo                        // around the selected piece
 	Cursor                      // of the keyboard
+	Victim                      // around a piece that is chased
+	Chaser                      // around a piece that chases
 )
 
 // Mark is a sign on a point of the board. Its place is the point.
@@ -44,6 +46,10 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
 	case Halo:
 		s.glow(cv, mid, PieceRadius*1.06*c+0.015*c, 0.045*c, 0.95)
+	case Victim:
+		s.sight(cv, mid, c)
+	case Chaser:
+		s.corners(cv, mid, 0.47*c, 0.22*c, max(2.5, 0.075*c))
 	}
 	return cv.RGBA, image.Pt(side/2, side/2)
 }
@@ -58,6 +64,15 @@ func (s Mark) dot(cv canvas, mid, c float64) {
 func (s Mark) ring(cv canvas, mid, c float64) {
 	cv.fill(cv.Rect, func(x, y float64) float64 {
 		return math.Abs(math.Hypot(x-mid, y-mid)-0.475*c) - 0.0275*c
+	}, s.Color)
+}
+
+// sight is a broad ring with a tick on each side, as one sees through a sight.
+func (s Mark) sight(cv canvas, mid, c float64) {
+	cv.fill(cv.Rect, func(x, y float64) float64 {
+		x, y = math.Abs(x-mid), math.Abs(y-mid)
+		ring := math.Abs(math.Hypot(x, y)-0.495*c) - 0.036*c
+		return min(ring, segment(x, y, 0.5*c, 0, 0.6*c, 0, 0.08*c), segment(x, y, 0, 0.5*c, 0, 0.6*c, 0.08*c))
 	}, s.Color)
 }
 

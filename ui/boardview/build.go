@@ -24,6 +24,8 @@ type Input struct {
 	LastMove xiangqi.Move
 	Check    xiangqi.Square // of the king in check
 	Hint     xiangqi.Move   // shown as an arrow
+	Doubt    xiangqi.Move   // one that waits for the person's word, shown as an arrow too
+	Threats  []Threat       // of a cycle that is shown again
 	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
 
 	Dragging bool       // the selected piece hangs on the pointer
@@ -33,6 +35,12 @@ type Input struct {
 	NoteAt xiangqi.Square // the piece it stands next to
 
 	Now time.Time
+}
+
+// A Threat is a man under attack, marked, with the men that attack it.
+type Threat struct {
+	Victim  xiangqi.Square
+	Chasers []xiangqi.Square
 }
 
 // Build adds the board to the list. a may be nil where nothing moves.
@@ -45,7 +53,7 @@ func Build(l *draw.List, in Input, a *Animator) {
 		draw.Point{X: in.Layout.Rect.X, Y: in.Layout.Rect.Y})
 	b.marks()
 	b.pieces()
-	b.hint()
+	b.arrows()
 	b.lifted()
 	b.note()
 }
@@ -69,6 +77,12 @@ func (b *builder) marks() {
 	}
 	if b.Check != xiangqi.NoSquare {
 		b.mark(art.CheckGlow, b.Check, t.CheckGlow, b.pulse())
+	}
+	for _, threat := range b.Threats {
+		b.mark(art.Victim, threat.Victim, t.Accent, 1)
+		for _, sq := range threat.Chasers {
+			b.mark(art.Chaser, sq, t.Gold, 1)
+		}
 	}
 	for _, sq := range b.Targets {
 		if b.Pieces[sq] == xiangqi.NoPiece {
@@ -157,16 +171,29 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	b.l.PutWith(art.Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
 }
 
-// hint draws the arrow of a suggested move.
-func (b *builder) hint() {
-	if b.Hint == xiangqi.NoMove {
+// arrows draws those of moves, which point at a place, and those of threats,
+// which end at the mark around the victim.
+func (b *builder) arrows() {
+	const tail, head = 0.3, 0.12 // neither end hides the character under it
+	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Hint)
+	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Accent)
+	for _, threat := range b.Threats {
+		for _, sq := range threat.Chasers {
+			b.arrow(xiangqi.NewMove(sq, threat.Victim), 0.36, 0.44, 0.11, b.Theme.Accent)
+		}
+	}
+}
+
+// arrow draws one from square to square, a tail and a head away from their
+// middles; these and the width are in cells.
+func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA) {
+	if m == xiangqi.NoMove {
 		return
 	}
-	// Neither end hides the character under it.
-	from, to := b.Layout.Center(b.Hint.From()), b.Layout.Center(b.Hint.To())
+	from, to := b.Layout.Center(m.From()), b.Layout.Center(m.To())
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
-	from, to = from.Lerp(to, 0.3/length), to.Lerp(from, 0.12/length)
-	b.l.PutWith(art.Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: 0.15 * b.Layout.Cell, Color: b.Theme.Hint}, from, 0.8, 1)
+	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
+	b.l.PutWith(art.Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.8, 1)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.

@@ -233,3 +233,35 @@ func TestNoteStaysOnTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestThreatsAreMarked: on either side of the board the victim and each chaser
+// have their mark, and an arrow points from the one to the other.
+func TestThreatsAreMarked(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		in := input(flipped)
+		in.Threats = []Threat{{Victim: at("b9"), Chasers: []xiangqi.Square{at("b2")}}}
+		in.Doubt = xiangqi.NewMove(at("b2"), at("e2"))
+		var l draw.List
+		Build(&l, in, nil)
+		marks, arrows := map[art.MarkKind]draw.Point{}, 0
+		for _, op := range l.Ops {
+			switch s := op.Sprite.(type) {
+			case art.Mark:
+				marks[s.Kind] = op.At
+			case art.Arrow:
+				arrows++
+				from, to := in.Layout.Center(at("b2")), in.Layout.Center(at("e2"))
+				if s.DX == 0 {
+					to = in.Layout.Center(at("b9"))
+				}
+				tip := op.At.Add(draw.Point{X: s.DX, Y: s.DY})
+				if math.Hypot(op.At.X-from.X, op.At.Y-from.Y) > 0.5*in.Layout.Cell || math.Hypot(tip.X-to.X, tip.Y-to.Y) > 0.5*in.Layout.Cell {
+					t.Errorf("flipped %v: an arrow from %v to %v", flipped, op.At, tip)
+				}
+			}
+		}
+		if !near(marks[art.Victim], in.Layout.Center(at("b9"))) || !near(marks[art.Chaser], in.Layout.Center(at("b2"))) || arrows != 2 {
+			t.Errorf("flipped %v: marks %v, %d arrows", flipped, marks, arrows)
+		}
+	}
+}
