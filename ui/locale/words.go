@@ -92,6 +92,16 @@ func Reason(o xiangqi.Outcome) Message {
 	}
 }
 
+// LawName returns what a law of repetition is called.
+func LawName(l xiangqi.Law) Key {
+	return [xiangqi.Laws]Key{LawAsian, LawComputer, LawSimple}[l]
+}
+
+// LawTip returns what a law of repetition says, in one line.
+func LawTip(l xiangqi.Law) Key {
+	return [xiangqi.Laws]Key{LawAsianTip, LawComputerTip, LawSimpleTip}[l]
+}
+
 // Illegal returns why a move is not legal; the empty Key for a legal one.
 func Illegal(why xiangqi.Illegality) Key {
 	switch why {

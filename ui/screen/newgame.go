@@ -35,6 +35,7 @@ type newGameForm struct {
 	handicap int
 	fen      string
 	free     int
+	law      int // xiangqi.Law
 	games    int
 	problem  locale.Message // why the position cannot be used
 	reveal   bool           // bring the position into view
@@ -44,7 +45,7 @@ type newGameForm struct {
 func newForm(from session.Setup) newGameForm {
 	f := newGameForm{
 		bottom: int(from.Bottom), mode: int(from.Time.Mode),
-		minutes: 15, seconds: 10, fen: from.StartFEN, games: max(1, from.Games),
+		minutes: 15, seconds: 10, fen: from.StartFEN, games: max(1, from.Games), law: int(from.Law),
 	}
 	for side, p := range from.Players {
 		f.kinds[side] = int(p.Kind)
@@ -96,7 +97,7 @@ func (f *newGameForm) check() {
 
 // setup is the game that the form describes.
 func (f *newGameForm) setup() session.Setup {
-	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1}
+	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
 		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: engine.Level(f.levels[side] + 1)}
 		if to.Players[side].Kind == session.Person {
@@ -173,11 +174,12 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 		for side, column := range widget.Columns(seats, 2, 20) {
 			s.declareSeat(u, column, xiangqi.Side(side))
 		}
-		rows := form{u: u, r: r, top: top, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.SeriesLength)}
+		rows := form{u: u, r: r, top: top, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)}
 		u.Segments("new.bottom", rows.row(s.t(locale.Bottom)), s.words(locale.Red, locale.Black), &f.bottom)
 		s.declareTime(u, &rows)
 		s.declareStart(u, &rows)
 		u.Segments("new.free", rows.row(s.t(locale.Adjudication)), s.words(locale.Adjudicated, locale.FreePlay), &f.free)
+		s.declareLaw(u, &rows)
 		if f.computers() {
 			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), widget.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
 		}
@@ -193,6 +195,20 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 			s.startNewGame()
 		}
 	})
+}
+
+// declareLaw declares what repeated positions are judged by; in free play they
+// are not.
+func (s *Screen) declareLaw(u *widget.UI, rows *form) {
+	f := &s.newGame
+	if f.free == 1 {
+		return
+	}
+	var names, tips []string
+	for law := range xiangqi.Law(xiangqi.Laws) {
+		names, tips = append(names, s.t(locale.LawName(law))), append(tips, s.t(locale.LawTip(law)))
+	}
+	u.Choices("new.law", rows.row(s.t(locale.Repetition)), names, tips, &f.law)
 }
 
 // half is the left part of a row, for what needs no more.
@@ -212,6 +228,9 @@ func (s *Screen) newGameHeight() float64 {
 		rows++
 	}
 	if f.start != startNormal {
+		rows++
+	}
+	if f.free == 0 {
 		rows++
 	}
 	if f.computers() {
