@@ -223,6 +223,34 @@ func TestWriterKeepsTheOrder(t *testing.T) {
 	}
 }
 
+// What could not be added, because the disk was full or something stood in the
+// way, comes there as soon as it can.
+func TestWriterTriesAgain(t *testing.T) {
+	f := open(t, t.TempDir())
+	if err := f.Write("left", nil); err != nil { // where the folder is to be
+		t.Fatal(err)
+	}
+	w := NewWriter(f)
+	for _, text := range []string{"first", "second"} {
+		w.Add("left/"+text+".txt", []byte(text), locale.GameLeftUnsaved)
+		w.Flush()
+	}
+	w.Put("now.txt", nil, locale.AutosaveUnsaved)
+	w.Flush()
+	if err := os.Remove(filepath.Join(f.Dir(), "left")); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	for _, text := range []string{"first", "second"} {
+		if got, err := f.Read("left/" + text + ".txt"); err != nil || string(got) != text {
+			t.Errorf("read %q, %v; want %q", got, err, text)
+		}
+	}
+	if len(w.Notices()) == 0 {
+		t.Error("nobody was told")
+	}
+}
+
 func TestWriterTellsOnce(t *testing.T) {
 	f := open(t, t.TempDir())
 	if err := os.MkdirAll(filepath.Join(f.Dir(), "a.txt", "in the way"), 0o755); err != nil {

@@ -16,6 +16,7 @@ type Writer struct {
 	mu      sync.Mutex
 	changed sync.Cond // of waiting, busy and closed
 	waiting []letter
+	refused []letter // added, but not written yet: they are tried again
 	busy    bool
 	closed  bool
 	failed  map[string]bool // files whose last write failed
@@ -54,6 +55,7 @@ func (w *Writer) Put(name string, data []byte, failure locale.Key) {
 }
 
 // Add is Put for a file that is never written again: it goes to [Folder.Add].
+// What the disk refuses is tried again before the next write and at the end.
 func (w *Writer) Add(name string, data []byte, failure locale.Key) {
 	w.hand(letter{name, true, data, failure})
 }
@@ -67,8 +69,15 @@ func (w *Writer) hand(l letter) {
 	if !l.fresh {
 		w.waiting = slices.DeleteFunc(w.waiting, func(o letter) bool { return !o.fresh && o.name == l.name })
 	}
+	w.retry()
 	w.waiting = append(w.waiting, l)
 	w.changed.Broadcast()
+}
+
+// retry lets what was refused come before all that waits.
+func (w *Writer) retry() {
+	w.waiting = append(w.refused, w.waiting...)
+	w.refused = nil
 }
 
 // Notices gives a sentence when a file cannot be written, once until it can be
@@ -88,6 +97,7 @@ func (w *Writer) Flush() {
 func (w *Writer) Close() {
 	w.mu.Lock()
 	w.closed = true
+	w.retry()
 	w.changed.Broadcast()
 	w.mu.Unlock()
 	<-w.done
@@ -122,11 +132,18 @@ func (w *Writer) write(l letter) {
 	w.mu.Lock()
 	w.busy = false
 	w.changed.Broadcast()
-	if err != nil && !w.failed[l.name] {
+	if err == nil {
+		delete(w.failed, l.name)
+		return
+	}
+	if l.fresh {
+		w.refused = append(w.refused, l)
+	}
+	if !w.failed[l.name] {
+		w.failed[l.name] = true
 		select {
 		case w.notices <- locale.Msg(l.failure, Cause(err)):
 		default: // nobody reads them: the disk must not wait for that
 		}
 	}
-	w.failed[l.name] = err != nil
 }

@@ -6,7 +6,7 @@ const (
 	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不动它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不動它的存檔和設定。|Another copy of Chuhe uses this folder: this one plays without touching its files."
 
 	FolderUnusable  Key = "不能使用文件夹 %s（%s）；棋局照常，但不会保存。|不能使用資料夾 %s（%s）；棋局照常，但不會儲存。|The folder %s cannot be used (%s): the game goes on but is not saved."
-	SettingsBroken  Key = "设置文件第 %d 行有误，已改名为 %s；现用默认设置。|設定檔第 %d 行有誤，已改名為 %s；現用預設設定。|The settings file is broken in line %d and was set aside as %s: the usual settings are used."
+	SettingsBroken  Key = "设置文件不能用（%s），已改名为 %s；现用默认设置。|設定檔不能用（%s），已改名為 %s；現用預設設定。|The settings file cannot be used (%s) and was set aside as %s: the usual settings are used."
 	SettingsValue   Key = "设置 %s 不能是 %v，改用 %v。|設定 %s 不能是 %v，改用 %v。|The setting %s cannot be %v: %v is used."
 	SettingsUnread  Key = "读不了设置文件（%s）；现用默认设置。|讀不了設定檔（%s）；現用預設設定。|The settings file cannot be read (%s): the usual settings are used."
 	SettingsUnsaved Key = "设置没能保存（%s）；棋局照常。|設定沒能儲存（%s）；棋局照常。|The settings could not be saved (%s); the game goes on."

@@ -38,33 +38,33 @@ func Open(f *folder.Folder, w *folder.Writer) (*Store, []locale.Message) {
 		return s, nil
 	}
 	if err != nil {
-		s.keep = false // whatever is there is not to be overwritten
-		return s, []locale.Message{locale.Msg(locale.SettingsUnread, folder.Cause(err))}
+		return s, []locale.Message{s.setAside(f, folder.Cause(err))}
 	}
 	notices, err := s.parse(data)
 	if err != nil {
-		notices = []locale.Message{s.setAside(f, err)}
+		line := 1
+		var at toml.ParseError
+		if errors.As(err, &at) {
+			line = at.Position.Line
+		}
+		notices = []locale.Message{s.setAside(f, locale.Msg(locale.CauseLine, line))}
 	}
 	s.saved = data
 	return s, notices
 }
 
-// setAside gets a broken file out of the way.
-func (s *Store) setAside(f *folder.Folder, broken error) locale.Message {
-	line := 1
-	var at toml.ParseError
-	if errors.As(broken, &at) {
-		line = at.Position.Line
-	}
+// setAside gets a file out of the way that cannot be used; if it stays there,
+// it is not written over.
+func (s *Store) setAside(f *folder.Folder, cause locale.Message) locale.Message {
 	if f.Shared() {
-		return locale.Msg(locale.SettingsUnread, locale.Msg(locale.CauseLine, line))
+		return locale.Msg(locale.SettingsUnread, cause)
 	}
 	aside, err := f.SetAside(FileName)
 	if err != nil {
 		s.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, folder.Cause(err))
 	}
-	return locale.Msg(locale.SettingsBroken, line, aside)
+	return locale.Msg(locale.SettingsBroken, cause, aside)
 }
 
 // parse reads the content of a file. The error is that of a file which is not

@@ -166,9 +166,10 @@ func TestUnknownKeysAreKept(t *testing.T) {
 	}
 }
 
-func TestUnreadableFileIsLeftAlone(t *testing.T) {
+// What cannot be read is set aside, whole, and the settings are kept again.
+func TestUnreadableFileIsSetAside(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, FileName), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, FileName, "inside"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	s, notices, stop := start(t, dir)
@@ -177,8 +178,11 @@ func TestUnreadableFileIsLeftAlone(t *testing.T) {
 	}
 	s.Volume = 1
 	stop()
-	if info, err := os.Stat(filepath.Join(dir, FileName)); err != nil || !info.IsDir() {
+	if aside, _ := filepath.Glob(filepath.Join(dir, "settings.broken-*.toml", "inside")); len(aside) != 1 {
 		t.Error("what was there is gone")
+	}
+	if got, _ := os.ReadFile(filepath.Join(dir, FileName)); !strings.Contains(string(got), "volume = 1\n") {
+		t.Errorf("kept %q", got)
 	}
 }
 
