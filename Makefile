@@ -15,7 +15,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test check unit race e2e ports ports-all bench fuzz lint dist deps testdeps generate clean
+.PHONY: all run test check unit race e2e differential ports ports-all bench fuzz lint dist deps testdeps generate clean
 
 .NOTPARALLEL:
 
@@ -42,6 +42,10 @@ race: testdeps
 # The window, driven by real mouse and keyboard events.
 e2e: testdeps
 	$(GO) test -count=1 -tags e2e ./cmd/chuhe/...
+
+# All of what the tests compare a sample of: our rules against fairy-stockfish's.
+differential: testdeps
+	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/rival -positions 200000 -cycles 1200
 
 # The engine builds wherever Go does: a few systems always, all on demand.
 ports:

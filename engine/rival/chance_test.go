@@ -1,0 +1,180 @@
+package rival
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// chance makes games and positions at random; the same seed makes the same ones.
+type chance struct{ *rand.Rand }
+
+func newChance(seed uint64) chance { return chance{rand.New(rand.NewPCG(seed, 0x6368616E6365))} }
+
+// move picks a legal move, or NoMove where there is none.
+func (r chance) move(p *xiangqi.Position) xiangqi.Move {
+	var l xiangqi.MoveList
+	p.LegalMoves(&l)
+	if l.Len() == 0 {
+		return xiangqi.NoMove
+	}
+	return l.At(r.IntN(l.Len()))
+}
+
+// game plays on from p for some plies, or up to an end of the game, and shows every position while that is wanted.
+func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Position) xiangqi.Move, visit func(*xiangqi.Position) bool) {
+	for range plies {
+		m := choose(p)
+		if m == xiangqi.NoMove {
+			return
+		}
+		p.MakeMove(m)
+		if !visit(p) || p.Outcome(xiangqi.Rules{}).Over() {
+			return
+		}
+	}
+}
+
+// scattered returns a board with the kings and up to the given number of other men of each side on points that they can
+// reach.
+func (r chance) scattered(men int) *xiangqi.Position {
+	for {
+		board := map[xiangqi.Square]byte{}
+		r.place(board, xiangqi.RedKing)
+		r.place(board, xiangqi.BlackKing)
+		for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+			for range r.IntN(men + 1) {
+				r.place(board, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
+			}
+		}
+		p, err := xiangqi.ParseFEN(fenOf(board, "wb"[r.IntN(2)]))
+		if err == nil {
+			return p
+		}
+	}
+}
+
+// place puts a man on a random point, whether it can stand there or not: kings and advisors in a palace, for otherwise
+// hardly any board would be one.
+func (r chance) place(board map[xiangqi.Square]byte, piece xiangqi.Piece) {
+	file, rank := r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)
+	if k := piece.Kind(); k == xiangqi.King || k == xiangqi.Advisor {
+		file, rank = 3+r.IntN(3), r.IntN(3)
+		if piece.Side() == xiangqi.Black {
+			rank += 7
+		}
+	}
+	board[xiangqi.SquareAt(file, rank)] = piece.Letter()
+}
+
+func fenOf(board map[xiangqi.Square]byte, side byte) string {
+	var b strings.Builder
+	for i, s := range xiangqi.Squares() {
+		if i > 0 && i%xiangqi.Files == 0 {
+			b.WriteByte('/')
+		}
+		if letter, ok := board[s]; ok {
+			b.WriteByte(letter)
+		} else {
+			b.WriteByte('1')
+		}
+	}
+	return b.String() + " " + string(side) + " - - 0 1"
+}
+
+// cycleMaker makes games in which a position occurs for the third time, many of them by checks.
+type cycleMaker struct {
+	chance
+	made map[string]bool
+}
+
+func newCycleMaker(seed uint64) *cycleMaker {
+	return &cycleMaker{newChance(seed), map[string]bool{}}
+}
+
+// next returns such a game, by the simple law, at the third occurrence; there is a check in it. It never returns the
+// same game again.
+func (g *cycleMaker) next() *xiangqi.Position {
+	for {
+		start := g.scattered(1 + g.IntN(4))
+		w := walk{start: start, p: start.Clone(), chance: g.chance, left: 3000, side: xiangqi.Side(g.IntN(2)), idle: -1}
+		length := 4 + 2*g.IntN(3)
+		if g.IntN(2) == 0 {
+			w.idle = g.IntN(length) // one move, or one of a side's, that need not check
+		}
+		w.both = g.IntN(8) == 0
+		if !w.home(length) {
+			continue
+		}
+		p := start.Clone()
+		p.SetLaw(xiangqi.SimpleLaw)
+		checks := 0
+		for i := 0; p.Occurrences() < 3; i++ {
+			p.MakeMove(w.moves[i%len(w.moves)])
+			if p.InCheck() {
+				checks++
+			}
+		}
+		name := start.FEN()
+		for _, m := range w.moves {
+			name += m.String()
+		}
+		if checks > 0 && !g.made[name] {
+			g.made[name] = true
+			return p
+		}
+	}
+}
+
+// walk looks for moves without a capture that lead from a position back to it.
+type walk struct {
+	chance
+	start, p *xiangqi.Position
+	side     xiangqi.Side // checks with every move
+	both     bool         // the other side does so too
+	idle     int          // but for the move so many plies before the end
+	moves    []xiangqi.Move
+	left     int // moves that may still be tried
+}
+
+// home looks for a way back in exactly so many plies.
+func (w *walk) home(plies int) bool {
+	if plies == 0 {
+		return w.p.Key() == w.start.Key()
+	}
+	if w.astray(w.p.SideToMove()) > (plies+1)/2 || w.astray(w.p.SideToMove().Opponent()) > plies/2 {
+		return false
+	}
+	var l xiangqi.MoveList
+	w.p.LegalMoves(&l)
+	all := slices.DeleteFunc(l.Slice(), func(m xiangqi.Move) bool {
+		checks := (w.both || w.p.SideToMove() == w.side) && plies != w.idle
+		return w.p.PieceAt(m.To()) != xiangqi.NoPiece || checks && !w.p.GivesCheck(m)
+	})
+	w.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
+	for _, m := range all {
+		if w.left--; w.left < 0 {
+			return false
+		}
+		w.p.MakeMove(m)
+		w.moves = append(w.moves, m)
+		if w.home(plies - 1) {
+			return true
+		}
+		w.p.UnmakeMove()
+		w.moves = w.moves[:len(w.moves)-1]
+	}
+	return false
+}
+
+// astray counts the men of a side that do not stand where one like them stood at the start.
+func (w *walk) astray(side xiangqi.Side) (n int) {
+	for _, s := range w.p.Men(side) {
+		if w.start.PieceAt(s) != w.p.PieceAt(s) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,278 @@
+package rival
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// The differential tests hold our rules against those of a program that others wrote: Debian's fairy-stockfish. It
+// counts as an oracle for legal moves, checks and perpetual checks; of the perpetual chase version 11.1 knows nothing.
+//
+// What it thinks of a repetition it does not say outright. But told to look at one move only, one ply deep, it scores
+// that move without a search when the move ends the game: one node, and a score of mate for a side, or of zero.
+
+// A sample of these is compared with every run of the tests, and all by "make differential".
+var (
+	positions = flag.Int("positions", 3000, "positions to compare with the other program")
+	cycles    = flag.Int("cycles", 100, "repeated cycles to compare with the other program, half of them with an offence")
+)
+
+// oracle is the other program.
+type oracle struct {
+	process *process
+	dialect *uciDialect
+}
+
+// consult starts the oracle, or skips the test where there is none.
+func consult(t *testing.T) *oracle {
+	t.Helper()
+	const program, version = "fairy-stockfish", " 11.1 "
+	path := "/usr/games/" + program
+	if _, err := exec.LookPath(path); err != nil {
+		if path, err = exec.LookPath(program); err != nil {
+			t.Skip("fairy-stockfish is not installed: the rules are not compared with it")
+		}
+	}
+	client, err := Start(Config{Command: path, Protocol: UCI})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { client.Close() })
+	if !strings.Contains(client.Name()+" ", version) {
+		t.Skipf("%s is not of version%s: the rules are not compared with it", client.Name(), version)
+	}
+	return &oracle{client.process, client.dialect.(*uciDialect)}
+}
+
+// await returns the next line of which the wanted prefix is cut off, and tells each line before it.
+func (o *oracle) await(t *testing.T, prefix string, before func(line string)) string {
+	t.Helper()
+	line, err := o.process.await(patience, prefix, func(line string) bool {
+		wanted := strings.HasPrefix(line, prefix)
+		if !wanted && before != nil {
+			before(line)
+		}
+		return wanted
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(line[len(prefix):])
+}
+
+// legal returns the oracle's legal moves, sorted, and whether it sees a check.
+func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
+	t.Helper()
+	if err := o.process.send("position fen "+fen, "d", "go perft 1"); err != nil {
+		t.Fatal(err)
+	}
+	check = o.await(t, "Checkers:", nil) != ""
+	o.await(t, "Nodes searched:", func(line string) {
+		text, _, ok := strings.Cut(line, ":")
+		if !ok {
+			return
+		}
+		m, err := o.dialect.parse(text)
+		if err != nil {
+			t.Fatalf("%s: the oracle's move %q: %v", fen, text, err)
+		}
+		moves = append(moves, m.String())
+	})
+	slices.Sort(moves)
+	return moves, check
+}
+
+// TestDifferentialMoves compares all legal moves, and whether there is a check.
+func TestDifferentialMoves(t *testing.T) {
+	o := consult(t)
+	compared, checks, ends := 0, 0, 0
+	for _, source := range sources(t) {
+		n := 0
+		source.each(max(1, *positions/source.share), func(p *xiangqi.Position) {
+			n++
+			var list xiangqi.MoveList
+			p.LegalMoves(&list)
+			ours := make([]string, 0, list.Len())
+			for _, m := range list.Slice() {
+				ours = append(ours, m.String())
+			}
+			slices.Sort(ours)
+			theirs, check := o.legal(t, p.FEN())
+			if !slices.Equal(ours, theirs) || check != p.InCheck() {
+				t.Errorf("%s: check %v, moves %v; the oracle has check %v, moves %v", p.FEN(), p.InCheck(), ours, check, theirs)
+			}
+			if check {
+				checks++
+			}
+			if len(ours) == 0 {
+				ends++
+			}
+		})
+		compared += n
+		t.Logf("%s: %d positions", source.name, n)
+	}
+	t.Logf("%d different positions compared, %d of them in check, %d without a legal move", compared, checks, ends)
+	if compared < *positions*9/10 || checks == 0 || ends == 0 {
+		t.Errorf("too little was compared")
+	}
+}
+
+// repetition asks the oracle how the game stands for the side that made the last move of p: +1 won, 0 drawn, -1 lost.
+// An error says that it does not take the game to have ended.
+func (o *oracle) repetition(t *testing.T, p *xiangqi.Position) (int, error) {
+	t.Helper()
+	start, moves := played(p)
+	last := len(moves) - 1
+	line := "position fen " + start.FEN() + " moves"
+	for _, m := range moves[:last] {
+		line += " " + o.dialect.text(m)
+	}
+	if err := o.process.send(line, "go depth 1 searchmoves "+o.dialect.text(moves[last])); err != nil {
+		t.Fatal(err)
+	}
+	var info engine.Info
+	o.await(t, "bestmove ", func(line string) {
+		if rest, ok := strings.CutPrefix(line, "info "); ok {
+			info, _ = o.dialect.parseInfo(strings.Fields(rest))
+		}
+	})
+	mate := info.Score.MatePlies()
+	switch {
+	case len(info.PV) != 1 || info.PV[0] != moves[last] || info.Nodes != 1 || mate == 0 && info.Score != 0:
+		return 0, fmt.Errorf("the game goes on: %+v", info)
+	case mate > 0:
+		return 1, nil
+	case mate < 0:
+		return -1, nil
+	}
+	return 0, nil
+}
+
+// TestDifferentialCycles compares the verdict on repeated cycles as far as checks decide it: half of the cycles end
+// with a perpetual check of one side, in the others checks occur but nobody is at fault.
+//
+// The oracle knows no draw where both sides check on every move: the last mover loses then. Such cycles are counted apart.
+func TestDifferentialCycles(t *testing.T) {
+	o := consult(t)
+	guilty, innocent, mutual := 0, 0, 0
+	half := (*cycles + 1) / 2
+	lengths := map[int]int{}
+	for g := newCycleMaker(1); guilty < half || innocent < half; {
+		p := g.next()
+		v, repeated := p.Judge(0)
+		if !repeated {
+			t.Fatalf("%s: a cycle that does not repeat", p.FEN())
+		}
+		want := map[xiangqi.Repetition]int{xiangqi.RepetitionWin: -1, xiangqi.RepetitionLoss: 1}[v.Result]
+		switch {
+		case v.Offences == [2]xiangqi.Offence{xiangqi.Check, xiangqi.Check}:
+			mutual++
+			want = -1
+		case want == 0 && innocent == half || want != 0 && guilty == half:
+			continue
+		case want == 0:
+			innocent++
+		default:
+			guilty++
+		}
+		lengths[v.Length]++
+		if got, err := o.repetition(t, p); err != nil || got != want {
+			start, moves := played(p)
+			t.Errorf("%s %v: %+v is %+d for the last mover; the oracle says %+d, %v", start.FEN(), moves, v, want, got, err)
+		}
+		if p.SetLaw(xiangqi.AsianLaw); want != 0 && p.Repetition(0) != v.Result {
+			t.Errorf("%s: by the Asian law the checks are judged otherwise", p.FEN())
+		}
+	}
+	t.Logf("%d cycles with a perpetual check of one side, %d with checks that are none, %d in which both check for ever; by plies between first and third time %v",
+		guilty, innocent, mutual, lengths)
+}
+
+// TestOracleSeesNoEnd proves that the oracle's verdict is one on the third occurrence and no accident: after the second
+// it does not take the game to have ended.
+func TestOracleSeesNoEnd(t *testing.T) {
+	o := consult(t)
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range strings.Fields("e5d5 d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9") {
+		p.MakeMove(moveText(t, text))
+		got, err := o.repetition(t, p)
+		if third := i == 7; third != (err == nil) || third && got != 1 {
+			t.Errorf("after ply %d the oracle says %d, %v", i+1, got, err)
+		}
+	}
+}
+
+// TestOracleKnowsNoMutualCheck shows why such cycles are counted apart.
+func TestOracleKnowsNoMutualCheck(t *testing.T) {
+	o := consult(t)
+	p, err := xiangqi.ParseFEN("9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Fields("e3d3 d6e6 d3e3 e6d6 e3d3 d6e6 d3e3 e6d6") {
+		p.MakeMove(moveText(t, text))
+	}
+	if got := p.Outcome(xiangqi.Rules{}); got.Result != xiangqi.Draw {
+		t.Errorf("both check on every move: %v %v", got.Result, got.Reason)
+	}
+	if got, err := o.repetition(t, p); err != nil || got != -1 {
+		t.Errorf("the oracle says %d, %v", got, err)
+	}
+}
+
+// source gives positions to compare.
+type source struct {
+	name  string
+	share int // one part in so many of all positions comes from here
+	each  func(n int, visit func(*xiangqi.Position))
+}
+
+// sources are the places where positions come from; none gives one that another gave.
+func sources(t *testing.T) []source {
+	seen := map[uint64]bool{}
+	fresh := func(n int, play func(visit func(*xiangqi.Position) bool)) func(func(*xiangqi.Position)) {
+		return func(visit func(*xiangqi.Position)) {
+			for left := n; left > 0; {
+				play(func(p *xiangqi.Position) bool {
+					if left > 0 && !seen[p.Key()] {
+						seen[p.Key()] = true
+						left--
+						visit(p)
+					}
+					return left > 0
+				})
+			}
+		}
+	}
+	player, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newChance(2)
+	best := func(p *xiangqi.Position) xiangqi.Move {
+		return player.Search(context.Background(), p, engine.Limits{Nodes: 200}, nil).Move
+	}
+	with := func(play func(func(*xiangqi.Position) bool)) func(int, func(*xiangqi.Position)) {
+		return func(n int, visit func(*xiangqi.Position)) { fresh(n, play)(visit) }
+	}
+	return []source{
+		{"random games", 2, with(func(visit func(*xiangqi.Position) bool) { r.game(xiangqi.StartPosition(), 200, r.move, visit) })},
+		{"self-play", 4, with(func(visit func(*xiangqi.Position) bool) {
+			p := xiangqi.StartPosition()
+			r.game(p, 4+r.IntN(10), r.move, func(*xiangqi.Position) bool { return true })
+			r.game(p, 200, best, visit)
+		})},
+		{"scattered men", 4, with(func(visit func(*xiangqi.Position) bool) { visit(r.scattered(1 + r.IntN(12))) })},
+	}
+}
