@@ -31,7 +31,12 @@ func (s *Screen) blocks() []block {
 		}
 		bs = append(bs, s.noticeBlock(i, m))
 	}
-	if v.Outcome.Over() {
+	if v.Warning.On {
+		bs = append(bs, block{(*Screen).warningHeight, (*Screen).declareWarning})
+	}
+	if s.replay.on {
+		bs = append(bs, block{(*Screen).replayHeight, (*Screen).declareReplay})
+	} else if v.Outcome.Over() {
 		bs = append(bs, block{(*Screen).bannerHeight, (*Screen).declareBanner})
 	}
 	if s.asking && v.CanResign {
@@ -53,19 +58,21 @@ const blockPad = 18.0
 
 // bannerHeight is that of the result: its head, the reason and the buttons.
 func (s *Screen) bannerHeight(w float64) float64 {
-	head, reason := s.bannerWords(w)
-	if len(reason) == 0 {
-		return head + theme.ButtonHeight + 2*16
+	height, reason := s.bannerWords(w)
+	if len(reason) > 0 {
+		height += float64(len(reason))*theme.FontSoft*art.LineHeight + 6
 	}
-	return head + float64(len(reason))*theme.FontSoft*art.LineHeight + 6 + theme.ButtonHeight + 2*16
+	if repeated(&s.view) {
+		height += theme.ButtonHeight + 8
+	}
+	return height + theme.ButtonHeight + 2*16
 }
 
 // bannerWords returns the height of the banner's first line and the lines of
 // the reason under it; there are none where the reason fits beside the headline.
 func (s *Screen) bannerWords(w float64) (head float64, reason []string) {
-	o := s.view.Outcome
-	headline := art.Measure(s.t(locale.Headline(o)), theme.FontTitle, true).Width
-	text := s.lang.Say(locale.Reason(o))
+	headline := art.Measure(s.t(locale.Headline(s.view.Outcome)), theme.FontTitle, true).Width
+	text := s.reason()
 	if headline+28+art.Measure(text, theme.FontSoft, false).Width <= w-2*blockPad {
 		return 38, nil
 	}
@@ -101,7 +108,7 @@ func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
 	}
 	u.Label(line, s.t(locale.Headline(o)), widget.LabelSpec{Size: theme.FontTitle, Bold: true, Color: tone})
 	if reason == nil {
-		u.Label(line, s.lang.Say(locale.Reason(o)), widget.LabelSpec{Size: theme.FontSoft, Align: widget.AlignRight})
+		u.Label(line, s.reason(), widget.LabelSpec{Size: theme.FontSoft, Align: widget.AlignRight})
 		inside.Y += 8
 	} else {
 		inside.Y += 2
@@ -111,8 +118,19 @@ func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
 		}
 		inside.Y += 8
 	}
-	inside.H = theme.ButtonHeight
-	cells := widget.Columns(inside, 2, 10)
+	s.bannerButtons(u, inside)
+}
+
+// bannerButtons declares what can be done after the end, from the top of r.
+func (s *Screen) bannerButtons(u *widget.UI, r draw.Rect) {
+	if repeated(&s.view) {
+		spec := widget.ButtonSpec{Label: s.t(locale.ReplayCycle), Tooltip: s.t(locale.ReplayCycleTip)}
+		if u.Button("banner.replay", widget.CutTop(&r, theme.ButtonHeight, 8), spec) {
+			s.startReplay()
+		}
+	}
+	r.H = theme.ButtonHeight
+	cells := widget.Columns(r, 2, 10)
 	again := locale.Rematch
 	if s.view.Match.Games > s.view.Match.Game {
 		again = locale.NextGame

@@ -109,6 +109,7 @@ func (s *Screen) pressBoard(ev widget.Event) {
 	if ev.Button == widget.RightButton {
 		s.letGo()
 		s.session.CancelSelection()
+		s.session.ChooseAnother()
 		return
 	}
 	sq, on := s.layout.board.SquareAt(ev.Pos)
@@ -137,7 +138,7 @@ func (s *Screen) dropOnBoard(p draw.Point) {
 	} else {
 		s.session.Drop(to)
 	}
-	if v := s.session.View(); carried && v.Selected == from {
+	if v := s.session.View(); carried && (v.Selected == from || v.Warning.On) { // not moved
 		s.anim.SnapBack(s.layout.board, from, p, s.now)
 	}
 }
@@ -201,7 +202,7 @@ func (s *Screen) paintBoard(l *draw.List, res widget.Response) {
 	in := boardview.Input{
 		Layout: s.layout.board, Theme: s.theme, Script: s.script(), Labels: s.labels(),
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
-		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint,
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: s.threats(),
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
 		Note: b.note.text, NoteAt: b.note.at, Now: s.now,
 	}

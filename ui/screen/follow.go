@@ -39,7 +39,11 @@ func (s *Screen) followOne(e session.Event) {
 		if !e.Behind {
 			s.anim.Check(s.now)
 		}
-		s.Say(locale.Msg(locale.Check))
+		if s.view.Cycle.Times < 2 { // or the status line has more to tell
+			s.Say(locale.Msg(locale.Check))
+		}
+	case session.Warned:
+		s.tab = 0
 	case session.GameOver:
 		s.host.PlaySound(sound.End)
 		s.asking = false

@@ -83,7 +83,7 @@ func (s *Screen) escape() {
 	case s.board.dragging:
 		s.letGo()
 		s.session.CancelSelection()
-	case s.session.CancelSelection():
+	case s.session.CancelSelection(), s.session.ChooseAnother(), s.endReplay():
 	case s.asking:
 		s.asking = false
 	case s.view.HintPending, s.view.Hint != 0:

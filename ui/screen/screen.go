@@ -82,6 +82,7 @@ type Screen struct {
 
 	dialog  dialog
 	asking  bool // whether to resign
+	replay  replay
 	newGame newGameForm
 	level   levelForm
 	about   aboutPage
@@ -144,6 +145,7 @@ func (s *Screen) Handle(ev widget.Event) {
 // Tick lets time pass.
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
+	s.tickReplay()
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
 	if text := s.ticking(); text != s.clockNow {
@@ -201,6 +203,7 @@ func (s *Screen) t(k locale.Key, args ...any) string { return s.lang.T(k, args..
 // declare is everything in the window, from bottom to top.
 func (s *Screen) declare(u *widget.UI) {
 	s.view = s.session.View()
+	s.settleReplay()
 	s.layout = arrange(s.size, s.view.Bottom == xiangqi.Black)
 	s.declareBoard(u)
 	s.declarePanel(u)

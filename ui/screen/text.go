@@ -92,6 +92,8 @@ func (s *Screen) status() string {
 		return s.t(locale.StatusOver)
 	case v.Paused:
 		return s.t(locale.StatusPaused)
+	case v.Cycle.Times == 2:
+		return s.cycleNote()
 	case v.Thinking.On:
 		return s.t(locale.StatusThinking, s.t(locale.SideName(v.Thinking.Side)))
 	case v.Persons == 2:

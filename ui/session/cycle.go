@@ -34,8 +34,7 @@ func (c *Cycle) Last() int { return c.First + max(len(c.Steps)-1, 0) }
 // A CycleStep is one position of a cycle.
 type CycleStep struct {
 	Side    xiangqi.Side // who moved here
-	Moved   xiangqi.Piece
-	Threats []Threat // one for each side that is at fault
+	Threats []Threat     // one for each side that is at fault
 }
 
 // A Threat is what an offence looks like in one position.
@@ -43,6 +42,7 @@ type Threat struct {
 	Side      xiangqi.Side     // at fault
 	Victim    xiangqi.Square   // the man chased, or the king
 	Attackers []xiangqi.Square // that attack it by the move made; none after the answers
+	By        xiangqi.Piece    // the man on Attackers if it is one alone
 }
 
 // settleCycle finds out whether the live position has occurred before.
@@ -144,7 +144,7 @@ func (t *trail) steps(pos *xiangqi.Position) []CycleStep {
 	for n := range steps {
 		step := &steps[n]
 		if n > 0 {
-			step.Side, step.Moved = side, pos.PieceAt(t.origin(t.moves[n-1].To(), n))
+			step.Side = side
 			side = side.Opponent()
 		}
 		for offender, links := range t.links {
@@ -155,6 +155,9 @@ func (t *trail) steps(pos *xiangqi.Position) []CycleStep {
 			threat := Threat{Side: xiangqi.Side(offender), Victim: t.at(end, n)}
 			if i := slices.IndexFunc(links, func(l xiangqi.Link) bool { return l.Ply == n }); i >= 0 {
 				threat.Attackers = links[i].Attackers
+			}
+			if len(threat.Attackers) == 1 {
+				threat.By = pos.PieceAt(t.origin(threat.Attackers[0], n))
 			}
 			step.Threats = append(step.Threats, threat)
 		}

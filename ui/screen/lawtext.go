@@ -1,0 +1,96 @@
+package screen
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// culprit returns the side that the law holds a cycle against, and false where
+// both did the same.
+func culprit(c *session.Cycle) (xiangqi.Side, bool) {
+	red, black := c.Offences[xiangqi.Red], c.Offences[xiangqi.Black]
+	if black > red {
+		return xiangqi.Black, true
+	}
+	return xiangqi.Red, red > black
+}
+
+// cycleNote tells, where a position stands for the second time, what a third
+// time would mean.
+func (s *Screen) cycleNote() string {
+	v, c := &s.view, &s.view.Cycle
+	side, guilty := culprit(c)
+	if !guilty {
+		return s.t(locale.TwiceDraw)
+	}
+	you := v.Persons == 1 && v.Setup.Players[side].Kind == session.Person
+	victim := locale.Man(c.Victims[side])
+	switch chase := c.Offences[side] == xiangqi.Chase; {
+	case you && chase:
+		return s.t(locale.TwiceYouChase, victim)
+	case you:
+		return s.t(locale.TwiceYouCheck)
+	case chase:
+		return s.t(locale.TwiceSideChase, locale.SideName(side), victim)
+	}
+	return s.t(locale.TwiceSideCheck, locale.SideName(side))
+}
+
+// repeated reports whether the game was ended by the repetition that the view
+// explains.
+func repeated(v *session.View) bool {
+	switch v.Outcome.Reason {
+	case xiangqi.PerpetualCheck, xiangqi.PerpetualChase, xiangqi.RepetitionDraw:
+		return v.Cycle.Times > 2
+	}
+	return false
+}
+
+// reason is why the game ended, in one sentence.
+func (s *Screen) reason() string {
+	v, c := &s.view, &s.view.Cycle
+	if !repeated(v) {
+		return s.lang.Say(locale.Reason(v.Outcome))
+	}
+	side, guilty := culprit(c)
+	name := locale.SideName(side)
+	switch offence := c.Offences[side]; {
+	case offence == xiangqi.NoOffence:
+		return s.lang.Say(locale.Reason(v.Outcome))
+	case !guilty && offence == xiangqi.Check:
+		return s.t(locale.CycleBothCheck)
+	case !guilty:
+		return s.t(locale.CycleBothChase)
+	case offence == xiangqi.Check:
+		return s.t(locale.CycleCheck, name)
+	case c.Men[side] == xiangqi.NoPiece:
+		return s.t(locale.CycleMenChase, name, locale.Man(c.Victims[side]))
+	}
+	return s.t(locale.CycleChase, locale.Man(c.Men[side]), locale.Man(c.Victims[side]))
+}
+
+// stepText tells what a move of a cycle does: it attacks, escapes, or neither.
+func (s *Screen) stepText(n int) string {
+	c := &s.view.Cycle
+	if n == 0 {
+		return s.t(locale.ReplayStart)
+	}
+	step := &c.Steps[n]
+	name := locale.SideName(step.Side)
+	for _, threat := range step.Threats {
+		victim := locale.Man(c.Victims[threat.Side])
+		switch {
+		case threat.Side != step.Side && s.view.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
+			return s.t(locale.ReplayAway, victim)
+		case threat.Side != step.Side:
+		case c.Offences[threat.Side] == xiangqi.Check:
+			return s.t(locale.ReplayChecks, name)
+		case threat.By != xiangqi.NoPiece:
+			return s.t(locale.ReplayAttacks, locale.Man(threat.By), victim)
+		default:
+			return s.t(locale.ReplayMen, name, victim)
+		}
+	}
+	return s.t(locale.ReplayPlays, name, s.texts.at(c.First+n))
+}
