@@ -34,6 +34,9 @@ type oracle struct {
 // consult starts the oracle, or skips the test where there is none.
 func consult(t *testing.T) *oracle {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("compared in the full tests")
+	}
 	const program, version = "fairy-stockfish", " 11.1 "
 	path := "/usr/games/" + program
 	if _, err := exec.LookPath(path); err != nil {

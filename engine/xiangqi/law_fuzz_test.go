@@ -1,0 +1,260 @@
+package xiangqi
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// repeaters are boards on which checks, chases and exchanges repeat easily.
+var repeaters = []string{
+	StartFEN,
+	"1n7/4k4/2R6/9/9/9/9/3K5/9/9 w - - 0 1",
+	"3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1",
+	"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1",
+	"3akab2/c2R1R2c/4b4/9/9/9/9/4B4/4K4/2B6 w - - 0 1",
+	"2n1k1n2/4a4/9/3r1C3/2P3p2/9/3c1R3/9/4A4/2N1K1N2 b - - 0 1",
+}
+
+// seen is a game as it looks from another side: moved and, when colours are
+// exchanged, with sides swapped.
+type seen struct {
+	name string
+	p    *Position
+	at   func(Square) Square
+	swap Side // added to a side
+}
+
+// views returns the game as it is, mirrored, with colours exchanged, and both.
+func views(t testing.TB, fen string) []seen {
+	t.Helper()
+	plain := func(s Square) Square { return s }
+	half := func(s Square) Square { return s.Rotate().Mirror() }
+	return []seen{
+		{"as it is", mustParse(t, fen), plain, 0},
+		{"mirrored", mustParse(t, viewFEN(fen, Square.Mirror, false)), Square.Mirror, 0},
+		{"colours exchanged", mustParse(t, viewFEN(fen, half, true)), half, 1},
+		{"turned round", mustParse(t, viewFEN(fen, Square.Rotate, true)), Square.Rotate, 1},
+	}
+}
+
+// viewFEN moves every man of a FEN, and gives it to the other side on demand.
+func viewFEN(fen string, at func(Square) Square, swap bool) string {
+	fields := strings.Fields(fen)
+	var board [256]byte
+	s := 0
+	for _, c := range []byte(fields[0]) {
+		switch {
+		case c == '/':
+			continue
+		case c <= '9':
+			s += int(c - '0')
+			continue
+		}
+		if swap {
+			c ^= 0x20
+		}
+		board[at(squares[s])] = c
+		s++
+	}
+	var out strings.Builder
+	for i, s := range squares {
+		if i > 0 && i%Files == 0 {
+			out.WriteByte('/')
+		}
+		out.WriteByte(max(board[s], '1'))
+	}
+	side := fields[1]
+	if swap {
+		side = map[string]string{"w": "b", "b": "w"}[side]
+	}
+	return out.String() + " " + side + " " + strings.Join(fields[2:], " ")
+}
+
+// steered picks the next move by a byte: the upper half of its values takes the
+// side's last move back where that can be done, so that positions repeat.
+func steered(p *Position, choice byte) Move {
+	if n := len(p.history); choice >= 128 && n > 2 {
+		last := p.history[n-2].move
+		if back := NewMove(last.To(), last.From()); p.PieceAt(last.From()) == NoPiece && p.PseudoLegal(back) && p.Legal(back) {
+			return back
+		}
+	}
+	var l MoveList
+	p.LegalMoves(&l)
+	if l.Len() == 0 {
+		return NoMove
+	}
+	return l.At(int(choice) % l.Len())
+}
+
+// judgedAlike judges a position by every law and in every view, and reports
+// what differs or was left changed.
+func judgedAlike(t testing.TB, all []seen) {
+	t.Helper()
+	for law := range Law(Laws) {
+		var first Verdict
+		var repeated bool
+		for i, view := range all {
+			p := view.p
+			p.SetLaw(law)
+			before := p.Clone()
+			v, is := p.Judge(0)
+			links := [2][]Link{p.Links(v, Red), p.Links(v, Black)}
+			unchanged(t, p, before)
+			if i == 0 {
+				first, repeated = v, is
+			}
+			offences := [2]Offence{v.Offences[Red^view.swap], v.Offences[Black^view.swap]}
+			if is != repeated || v.Result != first.Result || v.Length != first.Length || offences != first.Offences {
+				t.Fatalf("%s by the %v law is %+v, and %s %+v", all[0].p.FEN(), law, first, view.name, v)
+			}
+			explained(t, p, v, links)
+		}
+	}
+}
+
+// explained proves that an offence comes with a link for every move of the side
+// in the cycle, each with somebody who did it and something done to.
+func explained(t testing.TB, p *Position, v Verdict, links [2][]Link) {
+	t.Helper()
+	for _, side := range [2]Side{Red, Black} {
+		if v.Offences[side] == NoOffence {
+			if links[side] != nil {
+				t.Fatalf("%s: links without an offence", p.FEN())
+			}
+			continue
+		}
+		if len(links[side]) != v.Length/2 {
+			t.Fatalf("%s: %d links in a cycle of %d plies", p.FEN(), len(links[side]), v.Length)
+		}
+		for _, link := range links[side] {
+			if len(link.Attackers) == 0 || !link.Victim.OnBoard() {
+				t.Fatalf("%s: nothing is attacked by %v: %+v", p.FEN(), link.Move, link)
+			}
+		}
+	}
+}
+
+// unchanged compares everything, the order of the men and the history included.
+func unchanged(t testing.TB, p, before *Position) {
+	t.Helper()
+	same := p.board == before.board && p.rows == before.rows && p.cols == before.cols && p.key == before.key &&
+		p.side == before.side && p.count == before.count && p.size == before.size && slices.Equal(p.history, before.history)
+	for _, side := range [2]Side{Red, Black} {
+		same = same && slices.Equal(p.Men(side), before.Men(side))
+		for _, s := range p.Men(side) {
+			same = same && p.index[s] == before.index[s]
+		}
+	}
+	if !same {
+		t.Fatalf("judging changed %s to %s", before.FEN(), p.FEN())
+	}
+}
+
+// playEverywhere plays a game by bytes in every view, judging every position.
+// It returns how often an offence was found.
+func playEverywhere(t testing.TB, choices []byte) (offences int) {
+	if len(choices) == 0 {
+		return 0
+	}
+	all := views(t, repeaters[int(choices[0])%len(repeaters)])
+	for _, c := range choices[1:] {
+		m := steered(all[0].p, c)
+		if m == NoMove {
+			return offences
+		}
+		for _, view := range all {
+			seen := NewMove(view.at(m.From()), view.at(m.To()))
+			if !view.p.PseudoLegal(seen) || !view.p.Legal(seen) {
+				t.Fatalf("%s: %v is legal, but not %s", all[0].p.FEN(), m, view.name)
+			}
+			view.p.MakeMove(seen)
+		}
+		judgedAlike(t, all)
+		all[0].p.SetLaw(AsianLaw)
+		if v, _ := all[0].p.Judge(0); v.Offences != [2]Offence{} {
+			offences++
+		}
+	}
+	return offences
+}
+
+// TestLawInEveryView: the verdict does not depend on left and right nor on the
+// colours, and judging leaves no trace.
+func TestLawInEveryView(t *testing.T) {
+	games := 600
+	if testing.Short() {
+		games = 100
+	}
+	r := rand.New(rand.NewPCG(5, 6))
+	offences := 0
+	for i := range games {
+		choices := []byte{byte(i)}
+		for range 40 {
+			c := byte(r.IntN(256))
+			if r.IntN(4) > 0 { // mostly back and forth
+				c |= 128
+			}
+			choices = append(choices, c)
+		}
+		offences += playEverywhere(t, choices)
+	}
+	if offences < games/20 {
+		t.Errorf("only %d positions with an offence in %d games", offences, games)
+	}
+}
+
+func FuzzLaw(f *testing.F) {
+	for i := range repeaters {
+		f.Add([]byte{byte(i), 3, 7, 200, 200, 200, 200, 200, 200, 200, 200})
+		f.Add([]byte{byte(i), 0, 1, 255, 255, 5, 130, 200, 201, 202, 203, 204, 205, 206, 207})
+	}
+	f.Fuzz(func(t *testing.T, choices []byte) {
+		playEverywhere(t, choices[:min(len(choices), 200)])
+	})
+}
+
+// TestMillionKeys: over a million moves made or taken back at random the key
+// that is kept up move by move equals the one computed anew, and taking moves
+// back leads to the keys there were before.
+func TestMillionKeys(t *testing.T) {
+	steps := 1_000_000
+	if testing.Short() {
+		steps = 50_000
+	}
+	for i, fen := range wanderers {
+		t.Run(strings.Fields(fen)[0], func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(uint64(i), 8))
+			p := mustParse(t, fen)
+			trail := []uint64{p.Key()}
+			for range steps/len(wanderers) + 1 {
+				if p.Plies() > 0 && (p.Plies() > 300 || r.IntN(5) < 2) {
+					p.UnmakeMove()
+					trail = trail[:len(trail)-1]
+				} else if m := steered(p, byte(r.IntN(128))); m != NoMove {
+					p.MakeMove(m)
+					trail = append(trail, p.Key())
+				}
+				if p.Key() != trail[len(trail)-1] || p.Key() != anew(p) {
+					t.Fatalf("%s after %d plies: key %x, when it was first reached %x, computed anew %x", p.FEN(), p.Plies(), p.Key(), trail[len(trail)-1], anew(p))
+				}
+			}
+		})
+	}
+}
+
+// anew computes the key from the board alone.
+func anew(p *Position) (key uint64) {
+	for _, s := range squares {
+		if piece := p.board[s]; piece != NoPiece {
+			key ^= zobrist[piece][s]
+		}
+	}
+	if p.side == Black {
+		key ^= blackToMove
+	}
+	return key
+}
