@@ -94,6 +94,7 @@ func gallery() []scene {
 		}
 		gameStates(add)
 		panelStates(add)
+		lawStates(add)
 		dialogs(add)
 	}
 	return list
@@ -169,6 +170,40 @@ func panelStates(add adder) {
 	add("notice", locale.English, false, twoPersons(), func(d *desk) {
 		d.Notify(locale.Msg(locale.SecondCopy))
 		d.Notify(locale.Msg(locale.SettingsBroken, 12, "settings.toml.broken"))
+		d.pass(time.Second)
+	})
+}
+
+// lawStates are what a repetition brings up.
+func lawStates(add adder) {
+	for _, l := range []locale.Lang{locale.Hans, locale.English} {
+		dark := l == locale.English
+		tag := "-" + l.Code()
+		chase, check := from(chaseFEN, person, person), from(checkFEN, person, person)
+		add("warn"+tag, l, dark, chase, func(d *desk) { ask(d, chaseRound); d.pass(time.Second) })
+		add("warncheck"+tag, l, false, check, func(d *desk) { ask(d, checkRound); d.pass(time.Second) })
+		add("twice"+tag, l, dark, chase, func(d *desk) { d.play(chaseRound...); d.play(chaseRound[0]); d.pass(5 * time.Second) })
+		add("twicecheck"+tag, l, dark, check, func(d *desk) { d.play(checkRound...); d.play(checkRound[0]); d.pass(5 * time.Second) })
+		add("offence"+tag, l, dark, chase, func(d *desk) { lose(d, chaseRound) })
+		add("offencecheck"+tag, l, !dark, check, func(d *desk) { lose(d, checkRound) })
+		add("replay"+tag, l, dark, chase, func(d *desk) {
+			lose(d, chaseRound)
+			d.activate("banner.replay")
+			d.key(widget.KeyRight, 0)
+			d.pass(time.Second)
+		})
+		add("replaycheck"+tag, l, false, check, func(d *desk) {
+			lose(d, checkRound)
+			d.key('F', 0)
+			d.activate("banner.replay")
+			d.pass(1500 * time.Millisecond)
+		})
+	}
+	add("newlaw", locale.English, false, twoPersons(), func(d *desk) {
+		d.key('N', widget.Ctrl)
+		if r, ok := d.Place("new.law"); ok {
+			d.event(widget.Event{Kind: widget.PointerMove, Pos: r.Center()})
+		}
 		d.pass(time.Second)
 	})
 }

@@ -28,14 +28,24 @@ func (s *Screen) warning() string {
 	return s.t(sentence, charge)
 }
 
+// warningSize is that of the question's letters: it is to be seen whole, with its
+// buttons.
+func warningSize(w float64) float64 {
+	if slim(w) {
+		return theme.FontSmall
+	}
+	return theme.FontSoft
+}
+
 // warningHeight is that of the question before a move that loses.
 func (s *Screen) warningHeight(w float64) float64 {
-	lines := len(art.Wrap(s.warning(), theme.FontSoft, false, w-2*s.blockPad(w)))
+	size := warningSize(w)
+	lines := len(art.Wrap(s.warning(), size, false, w-2*s.blockPad(w)))
 	buttons := theme.ButtonHeight
 	if slim(w) {
 		buttons = 2*theme.ButtonHeight + 8
 	}
-	return 14 + float64(lines)*theme.FontSoft*art.LineHeight + 10 + buttons + 14
+	return 14 + float64(lines)*size*art.LineHeight + 10 + buttons + 14
 }
 
 // declareWarning asks whether a move that loses is to be made.
@@ -43,7 +53,7 @@ func (s *Screen) declareWarning(u *widget.UI, r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, s.theme.Panel, s.theme.Gold, theme.Focus)
 	pad := s.blockPad(r.W)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + 14, W: r.W - 2*pad, H: r.H - 28}
-	u.Paragraph(inside, s.warning(), widget.LabelSpec{Size: theme.FontSoft})
+	u.Paragraph(inside, s.warning(), widget.LabelSpec{Size: warningSize(r.W)})
 	cells := widget.Columns(widget.CutBottom(&inside, theme.ButtonHeight, 8), 2, 10)
 	if slim(r.W) {
 		cells[1].X, cells[1].W = inside.X, inside.W

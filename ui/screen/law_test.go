@@ -1,0 +1,266 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/boardview"
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/widget"
+)
+
+// In these positions Red may chase, or check, for ever.
+const (
+	chaseFEN = "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w"
+	checkFEN = "1R7/5k3/9/9/9/9/9/9/7p1/4K4 w"
+)
+
+var (
+	chaseRound = []string{"c7c9", "b9a7", "c9c7", "a7b9"}
+	checkRound = []string{"b9b8", "f8f9", "b8b9", "f9f8"}
+)
+
+func from(fen string, players ...session.Player) session.Setup {
+	return session.Setup{Players: [2]session.Player(players), StartFEN: fen}
+}
+
+// ask plays a cycle up to the move that loses, and tries that one.
+func ask(d *desk, round []string) {
+	d.play(append(round[:4:4], round[:2]...)...)
+	d.press(d.point(round[2][:2]))
+	d.press(d.point(round[2][2:]))
+}
+
+// lose plays a cycle to its end.
+func lose(d *desk, round []string) {
+	ask(d, round)
+	d.activate("warning.play")
+	d.play(round[3])
+	d.pass(2 * time.Second)
+}
+
+// sentences are all words of the window.
+func (d *desk) sentences() string {
+	var l draw.List
+	d.Build(&l)
+	var words []string
+	for _, op := range l.Ops {
+		if text, ok := op.Sprite.(art.Text); ok {
+			words = append(words, text.String)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestWarningAsksAndIsAnswered(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
+		d := open(t, options{setup: from(chaseFEN, person, person), lang: locale.English, w: size[0], h: size[1]})
+		ask(d, chaseRound)
+		if !d.view.Warning.On {
+			t.Fatal("nothing is asked")
+		}
+		if text := d.sentences(); !strings.Contains(text, "the red chariot has chased the black horse all along") {
+			t.Errorf("it reads %s", text)
+		}
+		d.key(widget.KeyEscape, 0)
+		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
+			t.Fatalf("after Esc: ply %d, asked %v", v.Ply, v.Warning.On)
+		}
+		d.press(d.point("c9"))
+		d.press(d.point("c7"))
+		d.activate("warning.other")
+		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
+			t.Fatalf("after choosing another: ply %d, asked %v", v.Ply, v.Warning.On)
+		}
+		d.drag(d.point("c9"), d.point("c7"))
+		if v := d.Session().View(); !v.Warning.On || v.Board.At(v.Warning.Move.From()) != xiangqi.RedChariot || !d.Animating() {
+			t.Fatal("a carried piece does not go back while it is asked")
+		}
+		d.activate("warning.play")
+		if v := d.Session().View(); v.Warning.On || v.Ply != 7 {
+			t.Fatalf("played anyway: ply %d, asked %v", v.Ply, v.Warning.On)
+		}
+	}
+}
+
+func TestNoteOfASecondTime(t *testing.T) {
+	tests := []struct {
+		name  string
+		setup session.Setup
+		round []string
+		plies int
+		want  locale.Key
+	}{
+		{"two chase", from(chaseFEN, person, person), chaseRound, 4, locale.TwiceSideChase},
+		{"two check", from(checkFEN, person, person), checkRound, 5, locale.TwiceSideCheck},
+		{"you chase", from(chaseFEN, person, computer), chaseRound, 4, locale.TwiceYouChase},
+		{"you check", from(checkFEN, person, computer), checkRound, 4, locale.TwiceYouCheck},
+		{"first time", from(chaseFEN, person, person), chaseRound, 3, ""},
+		{"by the law of checks", session.Setup{Players: twoPersons().Players, StartFEN: chaseFEN, Law: xiangqi.SimpleLaw}, chaseRound, 4, locale.TwiceDraw},
+		{"free play", session.Setup{Players: twoPersons().Players, StartFEN: chaseFEN, FreePlay: true}, chaseRound, 4, ""},
+	}
+	for _, tc := range tests {
+		t.Run(tc.name, func(t *testing.T) {
+			setup := tc.setup
+			players := setup.Players
+			setup.Players = twoPersons().Players
+			d := open(t, options{setup: setup, lang: locale.English})
+			for i := range tc.plies {
+				d.play(tc.round[i%4])
+			}
+			if players != setup.Players {
+				if err := d.Session().SetPlayer(xiangqi.Black, players[xiangqi.Black]); err != nil {
+					t.Fatal(err)
+				}
+				d.pass(5 * time.Second)
+				d.view = d.session.View()
+				d.said = saying{}
+			}
+			beginning, _, _ := strings.Cut(tc.want.In(locale.English), "%")
+			got := d.status()
+			if tc.want == "" && strings.Contains(got, "second time") || !strings.HasPrefix(got, beginning) || strings.Contains(got, "%!") {
+				t.Errorf("the status line tells %q", got)
+			}
+		})
+	}
+}
+
+func TestBannerNamesTheOffence(t *testing.T) {
+	for want, play := range map[string]func(d *desk){
+		"The red chariot chased the same black horse on every move of a repeated cycle": func(d *desk) { lose(d, chaseRound) },
+		"Red checked on every move of a repeated cycle":                                 func(d *desk) { lose(d, checkRound) },
+		"The same position came three times": func(d *desk) {
+			d.play("h2h3", "h7h6", "h3h2", "h6h7", "h2h3", "h7h6", "h3h2", "h6h7")
+		},
+	} {
+		fen := map[bool]string{true: checkFEN, false: chaseFEN}[strings.Contains(want, "checked")]
+		if strings.Contains(want, "three") {
+			fen = ""
+		}
+		d := open(t, options{setup: from(fen, person, person), lang: locale.English})
+		play(d)
+		if got := d.reason(); got != want || !repeated(&d.view) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestReplayOfTheCycle(t *testing.T) {
+	for _, flipped := range []bool{false, true} {
+		d := open(t, options{setup: from(chaseFEN, person, person), lang: locale.English})
+		if flipped {
+			d.key('F', 0)
+		}
+		lose(d, chaseRound)
+		d.activate("banner.replay")
+		if v := d.Session().View(); v.Shown != 4 {
+			t.Fatalf("starts at ply %d", v.Shown)
+		}
+		want := []struct {
+			text, victim, chaser string
+		}{
+			{"From here the same moves came again and again", "b9", ""},
+			{"The red chariot attacks the black horse", "b9", "c9"},
+			{"The black horse gets away", "a7", ""},
+			{"The red chariot attacks the black horse", "a7", "c7"},
+			{"The black horse gets away", "b9", ""},
+		}
+		for i, w := range want {
+			var marks []boardview.Threat
+			d.view = d.session.View()
+			marks = d.threats()
+			if got := d.stepText(i); got != w.text {
+				t.Errorf("step %d reads %q", i, got)
+			}
+			chaser := ""
+			if len(marks[0].Chasers) > 0 {
+				chaser = marks[0].Chasers[0].String()
+			}
+			if len(marks) != 1 || marks[0].Victim.String() != w.victim || chaser != w.chaser {
+				t.Errorf("step %d marks %+v", i, marks)
+			}
+			if at, ok := d.mark(art.Victim); !ok || at != d.point(w.victim) {
+				t.Errorf("step %d: the victim's mark lies at %v", i, at)
+			}
+			if i < len(want)-1 {
+				d.key(widget.KeyRight, 0)
+			}
+		}
+		d.pass(5 * time.Second)
+		if v := d.Session().View(); v.Shown != 8 || !d.replay.on {
+			t.Errorf("the end does not stay: ply %d", v.Shown)
+		}
+		d.activate("replay.back")
+		d.key(widget.KeyEscape, 0)
+		if v := d.Session().View(); v.Looking || d.replay.on {
+			t.Error("Esc does not end it")
+		}
+	}
+}
+
+// mark finds a mark on the board.
+func (d *desk) mark(kind art.MarkKind) (draw.Point, bool) {
+	var l draw.List
+	d.Build(&l)
+	for _, op := range l.Ops {
+		if m, ok := op.Sprite.(art.Mark); ok && m.Kind == kind {
+			return op.At, true
+		}
+	}
+	return draw.Point{}, false
+}
+
+func TestReplayStepsByItself(t *testing.T) {
+	d := open(t, options{setup: from(checkFEN, person, person)})
+	lose(d, checkRound)
+	d.activate("banner.replay")
+	d.pass(replayStep + 100*time.Millisecond)
+	if v := d.Session().View(); v.Shown != 5 {
+		t.Fatalf("after a step's time: ply %d", v.Shown)
+	}
+	d.pass(10 * replayStep)
+	if v := d.Session().View(); v.Shown != 8 || !d.replay.on {
+		t.Fatalf("in the end: ply %d", v.Shown)
+	}
+	d.activate("replay.end")
+	if _, marked := d.mark(art.Victim); marked || d.replay.on {
+		t.Error("the marks stay")
+	}
+
+	d = open(t, options{setup: from(checkFEN, person, person), settings: func(s *settings.Settings) { s.Animations = false }})
+	lose(d, checkRound)
+	d.activate("banner.replay")
+	d.pass(10 * replayStep)
+	if v := d.Session().View(); v.Shown != 4 {
+		t.Errorf("without animations it steps to ply %d", v.Shown)
+	}
+	d.key('Z', widget.Ctrl)
+	d.pass(time.Second)
+	if v := d.Session().View(); d.replay.on || v.Outcome.Over() {
+		t.Error("taking back leaves the replay on")
+	}
+}
+
+func TestLawIsChosen(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.key('N', widget.Ctrl)
+	d.focus("new.law")
+	d.key(widget.KeyRight, 0)
+	d.key(widget.KeyRight, 0)
+	d.activate("new.start")
+	if v := d.Session().View(); v.Setup.Law != xiangqi.SimpleLaw || d.Settings().NewGame.Law != xiangqi.SimpleLaw {
+		t.Errorf("law %v, kept %v", v.Setup.Law, d.Settings().NewGame.Law)
+	}
+	d.key('N', widget.Ctrl)
+	d.newGame.free = 1
+	d.pass(50 * time.Millisecond)
+	if _, there := d.Place("new.law"); there {
+		t.Error("free play offers laws")
+	}
+}
