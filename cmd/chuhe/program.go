@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -20,6 +21,11 @@ import (
 	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
 )
+
+// garbage is how much may gather before it is collected, as a percentage of what
+// is in use. Most of that is the engine's table, for whose sake the usual 100 let
+// more than its size gather.
+const garbage = 25
 
 // program joins the parts of the game. It is the ui.Scene of the window, the
 // screen.Host of its screen, and sees to it that every move is kept.
@@ -65,6 +71,7 @@ func newProgram(o start.Options) (*program, error) {
 	if p.engine, err = engine.New(engine.Options{HashMB: store.HashMB, Threads: store.Threads}); err != nil {
 		return nil, err
 	}
+	debug.SetGCPercent(garbage)
 	games, last, message := autosave.Open(f, p.writer)
 	p.games = games
 	note(message)
