@@ -108,6 +108,33 @@ func TestTurnOfTheWheel(t *testing.T) {
 	}
 }
 
+// TestJudgingLeavesNoTrace takes judged games back: a judge that plays a cycle
+// again must leave the position and its history as they were.
+func TestJudgingLeavesNoTrace(t *testing.T) {
+	games, _ := readCases(t)
+	for _, game := range games {
+		p, err := replay(xiangqi.AsianLaw, game.FEN, game.Moves)
+		if err != nil {
+			t.Fatalf("%s: %v", game.ID, err)
+		}
+		fen, key, plies, last := p.FEN(), p.Key(), p.Plies(), p.LastMove()
+		first, again := p.Outcome(xiangqi.Rules{}), p.Outcome(xiangqi.Rules{})
+		if first != again || p.FEN() != fen || p.Key() != key || p.Plies() != plies || p.LastMove() != last {
+			t.Errorf("%s: judging changed %s to %s, or %v to %v", game.ID, fen, p.FEN(), first, again)
+		}
+		for range game.Moves {
+			p.UnmakeMove()
+		}
+		fresh, err := xiangqi.ParseFEN(game.FEN)
+		if err != nil {
+			t.Fatalf("%s: %v", game.ID, err)
+		}
+		if p.FEN() != fresh.FEN() || p.Key() != fresh.Key() {
+			t.Errorf("%s: taken back, it is %s instead of %s", game.ID, p.FEN(), fresh.FEN())
+		}
+	}
+}
+
 // simple reports whether no position stands twice within one turn.
 func (c *cycle) simple() bool {
 	seen := map[string]bool{}
