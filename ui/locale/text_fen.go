@@ -3,8 +3,8 @@ package locale
 // What is wrong with a pasted position.
 const (
 	FENEmpty       Key = "没有内容|沒有內容|nothing given"
-	FENFields      Key = "有%d段，最多应有六段|有%d段，最多應有六段|%d fields, at most 6 expected"
-	FENRanks       Key = "有%d行，应有十行|有%d行，應有十行|%d ranks, 10 expected"
+	FENFields      Key = "有%d段，最多应有六段|有%d段，最多應有六段|at most 6 fields expected, not %d"
+	FENRanks       Key = "有%d行，应有十行|有%d行，應有十行|10 ranks expected, not %d"
 	FENUnknownMan  Key = "第%[2]d行的%[1]q既不是棋子也不是数字|第%[2]d行的%[1]q既不是棋子也不是數字|%[1]q in rank %[2]d is neither a man nor a number"
 	FENRankLength  Key = "第%d行不是九个点|第%d行不是九個點|rank %d does not have 9 points"
 	FENNoKing      Key = "缺少%s|缺少%s|there is no %s"

@@ -92,7 +92,7 @@ const (
 	StatusRedoNone   Key = "没有可以重走的棋|沒有可以重走的棋|There is nothing to play again"
 	StatusSoundOn    Key = "声音已打开|聲音已開啟|Sound is on"
 	StatusSoundOff   Key = "声音已关闭|聲音已關閉|Sound is off"
-	ClipboardFailed  Key = "剪贴板用不了：%s|剪貼簿用不了：%s|The clipboard cannot be used: %s"
+	ClipboardFailed  Key = "剪贴板用不了|剪貼簿用不了|The clipboard cannot be used"
 	StatusCopied     Key = "局面已复制|局面已複製|The position is copied"
 	NewMove          Key = "新着|新著|new"
 	BackToGame       Key = "回到棋局|回到棋局|Back to the game"

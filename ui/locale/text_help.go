@@ -12,6 +12,7 @@ const (
 	HelpLook      Key = "点棋谱里的一步就看当时的局面；从那里走一步，棋局便从那里继续。|點棋譜裡的一步就看當時的局面；從那裡走一步，棋局便從那裡繼續。|Click a move in the list to see that position; a move made there takes the game on from there."
 	HelpKept      Key = "走过的棋都保留着，不会丢失。|走過的棋都保留著，不會遺失。|Nothing that was played is ever lost."
 	HelpAutosave  Key = "每走一步自动保存，下次打开接着下。|每走一步自動儲存，下次開啟接著下。|Every move is saved at once; next time you go on where you were."
+	HelpRepeat    Key = "同一局面出现三次就结束：一直在将军或捉子的一方判负，否则判和；走之前会先提醒。|同一局面出現三次就結束：一直在將軍或捉子的一方判負，否則判和；走之前會先提醒。|A position that comes a third time ends the game: who checked or chased all along loses, else it is a draw. You are warned before."
 	HelpStalemate Key = "无子可动也算输；将帅不能照面。|無子可動也算輸；將帥不能照面。|Who cannot move loses; the kings may not face each other."
 
 	KeyTab        Key = "移动焦点|移動焦點|Move the focus"

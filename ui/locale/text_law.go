@@ -26,10 +26,10 @@ const (
 // The status line where a position stands for the second time.
 const (
 	TwiceDraw      Key = "同一局面第二次出现，第三次判和|同一局面第二次出現，第三次判和|This position stands a second time; a third time draws"
-	TwiceYouChase  Key = "同一局面第二次出现：你在长捉%s，第三次就判负|同一局面第二次出現：你在長捉%s，第三次就判負|A second time: you are chasing the %s; a third time loses"
-	TwiceYouCheck  Key = "同一局面第二次出现：你在长将，第三次就判负|同一局面第二次出現：你在長將，第三次就判負|A second time: you check on every move; a third time loses"
-	TwiceSideChase Key = "同一局面第二次出现：%s在长捉%s，必须变着|同一局面第二次出現：%s在長捉%s，必須變著|A second time: %s is chasing the %s and must vary"
-	TwiceSideCheck Key = "同一局面第二次出现：%s在长将，必须变着|同一局面第二次出現：%s在長將，必須變著|A second time: %s checks on every move and must vary"
+	TwiceYouChase  Key = "同一局面第二次出现：你在长捉%s，第三次就判负|同一局面第二次出現：你在長捉%s，第三次就判負|This position stands a second time: you are chasing the %s; a third time loses"
+	TwiceYouCheck  Key = "同一局面第二次出现：你在长将，第三次就判负|同一局面第二次出現：你在長將，第三次就判負|This position stands a second time: you check on every move; a third time loses"
+	TwiceSideChase Key = "同一局面第二次出现：%s在长捉%s，必须变着|同一局面第二次出現：%s在長捉%s，必須變著|This position stands a second time: %s is chasing the %s and must vary"
+	TwiceSideCheck Key = "同一局面第二次出现：%s在长将，必须变着|同一局面第二次出現：%s在長將，必須變著|This position stands a second time: %s checks on every move and must vary"
 )
 
 // What a repetition was judged for: the reason under the headline.

@@ -2,8 +2,10 @@ package screen
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -106,6 +108,10 @@ func TestPastedPosition(t *testing.T) {
 	d.key('C', widget.Ctrl)
 	if d.said.message.Key != locale.ClipboardFailed {
 		t.Errorf("said %v", d.said.message)
+	}
+	d.key('V', widget.Ctrl)
+	if said := locale.Hans.Say(d.said.message); strings.ContainsFunc(said, unicode.IsLower) {
+		t.Errorf("half translated: %s", said)
 	}
 }
 

@@ -108,7 +108,7 @@ func (s *Screen) askResign() {
 
 func (s *Screen) copyFEN() {
 	if err := s.clip.Write(s.session.FEN()); err != nil {
-		s.Say(locale.Msg(locale.ClipboardFailed, err.Error()))
+		s.Say(locale.Msg(locale.ClipboardFailed))
 		return
 	}
 	s.Say(locale.Msg(locale.StatusCopied))
@@ -118,7 +118,7 @@ func (s *Screen) copyFEN() {
 func (s *Screen) pasteFEN() {
 	text, err := s.clip.Read()
 	if err != nil {
-		s.Say(locale.Msg(locale.ClipboardFailed, err.Error()))
+		s.Say(locale.Msg(locale.ClipboardFailed))
 		return
 	}
 	if strings.TrimSpace(text) == "" {

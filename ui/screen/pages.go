@@ -13,7 +13,7 @@ import (
 
 // helpLines are the sentences on how to play.
 var helpLines = [...]locale.Key{
-	locale.HelpMove, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpStalemate,
+	locale.HelpMove, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpStalemate, locale.HelpRepeat,
 }
 
 // helpKey is a line of the list of keys.

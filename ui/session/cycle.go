@@ -84,6 +84,10 @@ func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	c.Steps = t.steps(pos)
 	if skip := t.again(round.Length); skip > 0 {
 		c.Steps = c.Steps[skip:]
+		for i := range c.Steps[0].Threats { // what the move before it attacked is no part of it
+			threat := &c.Steps[0].Threats[i]
+			threat.Attackers, threat.By = nil, xiangqi.NoPiece
+		}
 	}
 	c.First = ply - len(c.Steps) + 1
 	return c
