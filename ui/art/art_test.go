@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"testing"
 	"testing/quick"
@@ -191,5 +192,33 @@ func TestStripIsNoise(t *testing.T) {
 func BenchmarkBoard(b *testing.B) {
 	for b.Loop() {
 		Board{Cell: 71.5, Palette: theme.ByKey(theme.Wood).Board}.Render(1)
+	}
+}
+
+// luminance is how bright a colour is seen, from 0 to 1, after WCAG 2.
+func luminance(c color.Color) float64 {
+	linear := func(v uint32) float64 { return math.Pow(float64(v)/0xFFFF, 2.2) }
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// The cursor of the keyboard is gold, and so is the wood: something in it must
+// stand out by 3 to 1 from either end of the wood, in every theme.
+func TestCursorStandsOut(t *testing.T) {
+	for _, th := range theme.All() {
+		img, _ := Mark{Kind: Cursor, Cell: 60, Color: th.Gold}.Render(1)
+		for _, wood := range []color.NRGBA{th.Board.Light, th.Board.Dark} {
+			clear := 0
+			for i := 0; i < len(img.Pix); i += 4 {
+				p := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+				a, b := luminance(p)+0.05, luminance(wood)+0.05
+				if p.A > 220 && max(a, b) >= 3*min(a, b) {
+					clear++
+				}
+			}
+			if clear < 200 {
+				t.Errorf("%s on %v: %d clear pixels", th.Key, wood, clear)
+			}
+		}
 	}
 }

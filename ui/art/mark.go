@@ -41,7 +41,9 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case Brackets:
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
 	case Cursor:
-		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, max(2, 0.05*c))
+		width := max(2, 0.05*c)
+		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(2, 0.035*c))
+		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, width)
 	case CheckGlow:
 		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
 	case Halo:
@@ -52,6 +54,13 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 		s.corners(cv, mid, 0.47*c, 0.22*c, max(2.5, 0.075*c))
 	}
 	return cv.RGBA, image.Pt(side/2, side/2)
+}
+
+// outline is the mark in an ink that stands out from any wood, for what is
+// drawn upon it in a colour that may not.
+func (s Mark) outline() Mark {
+	s.Color = color.NRGBA{36, 24, 14, 230}
+	return s
 }
 
 // dot is a disc with a thin pale edge, which shows on lines and on plain wood.
