@@ -72,6 +72,46 @@ func TestLawCommand(t *testing.T) {
 	}
 }
 
+// TestRulebookCases puts the cases of the law's own tests through the command.
+func TestRulebookCases(t *testing.T) {
+	text, err := os.ReadFile("../../engine/xiangqi/lawtest/testdata/cases.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range []string{"asian", "computer"} {
+		answers, err := judgeText(t, string(text), "-rule="+rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			var c struct {
+				Verdict, Computer, Move string
+				Legal                   bool
+			}
+			if err := json.Unmarshal([]byte(line), &c); err != nil {
+				t.Fatal(err)
+			}
+			want := c.Verdict
+			switch {
+			case c.Move != "" && c.Legal:
+				want = "legal"
+			case c.Move != "":
+				want = "illegal"
+			case rule == "computer" && c.Computer != "":
+				want = c.Computer
+			}
+			if n == len(answers) || answers[n].Verdict != want || answers[n].Why == "" {
+				t.Fatalf("by the %s law line %d is %s, not %+v", rule, n+1, want, answers[n:min(n+1, len(answers))])
+			}
+			n++
+		}
+		if n < 120 || n != len(answers) {
+			t.Errorf("%d cases, %d answers", n, len(answers))
+		}
+	}
+}
+
 // TestBothAtFault: an offence of both sides is told with the men of each.
 func TestBothAtFault(t *testing.T) {
 	for fen, want := range map[string]struct{ lap, why string }{
