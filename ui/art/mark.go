@@ -51,7 +51,9 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case Victim:
 		s.sight(cv, mid, c)
 	case Chaser:
-		s.corners(cv, mid, 0.47*c, 0.22*c, max(2.5, 0.075*c))
+		width := max(2.5, 0.065*c)
+		s.outline().corners(cv, mid, math.Round(0.48*c), 0.25*c, width+max(2, 0.05*c))
+		s.corners(cv, mid, math.Round(0.48*c), 0.25*c, width)
 	}
 	return cv.RGBA, image.Pt(side/2, side/2)
 }
