@@ -99,6 +99,22 @@ func TestLongNamesFit(t *testing.T) {
 	}
 }
 
+// TestSteeringHasRoom looks at every width for controls of two computers that
+// lie under the list of moves.
+func TestSteeringHasRoom(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}, Games: 3}})
+	for w := 900.0; w <= 1920; w += 20 {
+		d.Resize(w, 820)
+		d.pass(20 * time.Millisecond)
+		list, _ := d.Place("step.first")
+		for _, id := range []widget.ID{"match.pause", "match.takered", "match.takeblack"} {
+			if r, ok := d.Place(id); !ok || r.Y+r.H > list.Y {
+				t.Errorf("%v wide: %s at %v, %v, the list begins at %v", w, id, r, ok, list)
+			}
+		}
+	}
+}
+
 // TestTooltipsFit rests the pointer on every button of the toolbar.
 func TestTooltipsFit(t *testing.T) {
 	for _, l := range locale.All() {

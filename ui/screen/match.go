@@ -53,8 +53,8 @@ func (s *Screen) declareMatch(u *widget.UI, r draw.Rect) {
 	if s.series() {
 		s.declareScore(u, widget.CutTop(&inside, 20, 6))
 	}
-	s.declareSpeed(u, &inside)
-	s.declareSteering(u, inside)
+	s.declareSpeed(u, &inside, slim(r.W))
+	s.declareSteering(u, inside, slim(r.W))
 }
 
 // declareScore writes the number of the game and the score, Red's first, each
@@ -81,10 +81,10 @@ func (s *Screen) declareScore(u *widget.UI, r draw.Rect) {
 }
 
 // declareSpeed declares the slider between slow and fast.
-func (s *Screen) declareSpeed(u *widget.UI, inside *draw.Rect) {
+func (s *Screen) declareSpeed(u *widget.UI, inside *draw.Rect, narrow bool) {
 	soft := widget.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := widget.CutTop(inside, 30, 8)
-	if !slim(inside.W) {
+	if !narrow {
 		u.Label(widget.CutLeft(&row, art.Measure(s.t(locale.Speed), theme.FontSoft, false).Width, 14), s.t(locale.Speed), soft)
 	}
 	u.Label(widget.CutLeft(&row, art.Measure(s.t(locale.SpeedSlow), theme.FontSoft, false).Width, 6), s.t(locale.SpeedSlow), soft)
@@ -97,7 +97,7 @@ func (s *Screen) declareSpeed(u *widget.UI, inside *draw.Rect) {
 }
 
 // declareSteering declares pause, step and taking over.
-func (s *Screen) declareSteering(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareSteering(u *widget.UI, r draw.Rect, narrow bool) {
 	row := widget.CutTop(&r, theme.ButtonHeight, 8)
 	icon, tip := art.IconPause, locale.TipPause
 	if s.view.Paused {
@@ -106,7 +106,7 @@ func (s *Screen) declareSteering(u *widget.UI, r draw.Rect) {
 	var cells []draw.Rect
 	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
 	who := art.IconNone
-	if slim(r.W) { // the icon of a person says the rest
+	if narrow { // the icon of a person says the rest
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
 		cells = append(widget.Columns(row, 2, 8), widget.Columns(widget.CutTop(&r, theme.ButtonHeight, 8), 2, 8)...)
 	} else {
