@@ -63,6 +63,10 @@ func (in *input) events(scale float64) {
 		if !ok {
 			return
 		}
+		if e.Kind == native.Leave {
+			in.leave()
+			continue
+		}
 		if e.Kind != native.Move && e.Kind != native.Char {
 			in.mods = modsOf(e.Mods)
 		}
@@ -95,6 +99,16 @@ func (in *input) move(to draw.Point) {
 		in.emit(widget.Event{Kind: widget.PointerAway})
 	}
 	in.inside = inside
+}
+
+// leave tells that the pointer has gone, unless it carries something: a quick
+// hand goes from the middle of the window to the outside without a movement.
+func (in *input) leave() {
+	if in.held == widget.NoButton && in.inside {
+		in.inside = false
+		in.pos = draw.Point{X: -1, Y: -1} // wherever it comes back, it has moved
+		in.emit(widget.Event{Kind: widget.PointerAway})
+	}
 }
 
 // press and release tell of one button at a time, the one that was first.

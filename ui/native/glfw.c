@@ -12,6 +12,7 @@
 typedef struct GLFWwindow GLFWwindow;
 typedef void (*button_fun)(GLFWwindow *, int, int, int);
 typedef void (*position_fun)(GLFWwindow *, double, double);
+typedef void (*enter_fun)(GLFWwindow *, int);
 typedef void (*key_fun)(GLFWwindow *, int, int, int, int);
 typedef void (*char_fun)(GLFWwindow *, unsigned int);
 
@@ -21,6 +22,7 @@ WEAK void glfwGetCursorPos(GLFWwindow *, double *, double *);
 WEAK const char *glfwGetKeyName(int, int);
 WEAK button_fun glfwSetMouseButtonCallback(GLFWwindow *, button_fun);
 WEAK position_fun glfwSetCursorPosCallback(GLFWwindow *, position_fun);
+WEAK enter_fun glfwSetCursorEnterCallback(GLFWwindow *, enter_fun);
 WEAK key_fun glfwSetKeyCallback(GLFWwindow *, key_fun);
 WEAK char_fun glfwSetCharCallback(GLFWwindow *, char_fun);
 WEAK void *glfwGetX11Display(void);
@@ -28,7 +30,7 @@ WEAK int XConnectionNumber(void *);
 WEAK int XEventsQueued(void *, int);
 
 // The kinds, as in native.go.
-enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR };
+enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, LEAVE };
 
 // Events wait in a ring. All of this runs on the thread of the window.
 enum { SIZE = 1024 };
@@ -62,6 +64,12 @@ static void on_position(GLFWwindow *w, double nx, double ny)
 	push(MOVE, 0, 0, 0);
 }
 
+static void on_enter(GLFWwindow *w, int entered)
+{
+	// It may come back where it left; then nothing else tells of a movement.
+	push(entered ? MOVE : LEAVE, 0, 0, 0);
+}
+
 static void on_key(GLFWwindow *w, int key, int scancode, int action, int mods)
 {
 	push(action == 0 ? KEY_UP : action == 1 ? KEY_DOWN : KEY_HELD, key, scancode, mods);
@@ -79,7 +87,7 @@ int chuhe_attach(void)
 {
 	if (!glfwGetX11Display || !XConnectionNumber || !XEventsQueued ||
 	    !glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
-	    !glfwSetCursorPosCallback || !glfwSetKeyCallback || !glfwSetCharCallback)
+	    !glfwSetCursorPosCallback || !glfwSetCursorEnterCallback || !glfwSetKeyCallback || !glfwSetCharCallback)
 		return 0;
 	GLFWwindow *w = glfwGetCurrentContext();
 	if (!w)
@@ -93,6 +101,7 @@ int chuhe_attach(void)
 	glfwGetCursorPos(w, &x, &y);
 	glfwSetMouseButtonCallback(w, on_button);
 	glfwSetCursorPosCallback(w, on_position);
+	glfwSetCursorEnterCallback(w, on_enter);
 	glfwSetKeyCallback(w, on_key);
 	glfwSetCharCallback(w, on_char);
 	return 1;

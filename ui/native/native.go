@@ -20,7 +20,8 @@ const (
 	KeyDown                 // Code is a key as GLFW numbers them, Name what the layout calls it
 	KeyHeld                 // the key repeats
 	KeyUp
-	Char // Code is a character
+	Char  // Code is a character
+	Leave // the pointer is no longer over the window; X, Y are where it was last
 )
 
 // Modifiers held during an event, as bits of Event.Mods.

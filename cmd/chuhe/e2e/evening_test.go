@@ -5,7 +5,9 @@
 package e2e
 
 import (
+	"image"
 	"slices"
+	"strconv"
 	"syscall"
 	"testing"
 
@@ -201,5 +203,21 @@ func TestToldToEnd(t *testing.T) {
 	}
 	if m := line(w.kept()); len(m) == 0 || m[0].String() != "h2e2" {
 		t.Errorf("kept %v", m)
+	}
+}
+
+// TestPointerLeaves: what the pointer lit up goes out when it leaves the window,
+// also in one leap, and lights up again where it comes back.
+func TestPointerLeaves(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	before := w.still()
+	flip := w.onScreen(w.place("tool.flip"))
+	button := image.Rectangle{flip, flip.Add(image.Pt(1, 1))}.Inset(-20)
+	for range 3 {
+		d.do("mousemove", strconv.Itoa(flip.X), strconv.Itoa(flip.Y))
+		d.eventually("the button lights up", func() bool { return differ(before, d.shot(), button) > 100 })
+		d.rest()
+		d.eventually("it goes out", func() bool { return differ(before, d.shot(), w.region(0, 0, windowWidth, windowHeight)) == 0 })
 	}
 }

@@ -256,7 +256,7 @@ func (w *window) still() *image.RGBA {
 			same = 0
 		}
 		last = next
-		return same >= 10
+		return same >= 30 // a busy machine may leave a window waiting for some time
 	})
 	return last
 }
