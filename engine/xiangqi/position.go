@@ -26,7 +26,7 @@ type state struct {
 	captured   Piece // what it took
 	capturedAt uint8 // where that man stood in its side's list
 	check      bool  // the side to move is in check
-	reversible uint16
+	reversible int32 // plies that a repetition can reach back over
 	clock      uint8    // counted plies since the last capture
 	checks     [2]uint8 // each side's checks since the last capture
 }
