@@ -22,11 +22,11 @@ type Position struct {
 // state is what a move changes and the men on the board do not tell.
 type state struct {
 	key        uint64
-	move       Move  // the move that led here
-	captured   Piece // what it took
-	capturedAt uint8 // where that man stood in its side's list
-	check      bool  // the side to move is in check
-	reversible int32 // plies that a repetition can reach back over
+	move       Move     // the move that led here
+	captured   Piece    // what it took
+	capturedAt uint8    // where that man stood in its side's list
+	check      bool     // the side to move is in check
+	reversible int32    // plies that a repetition can reach back over
 	clock      uint8    // counted plies since the last capture
 	checks     [2]uint8 // each side's checks since the last capture
 }
