@@ -56,7 +56,7 @@ func TestExchange(t *testing.T) {
 		{"quiet move of an unguarded horse", "r2k5/9/9/9/9/9/9/2N6/9/4K4 w - - 0 1", "c2a3", -H},
 		{"cannon takes a guarded horse", "n2k5/9/9/p8/9/9/9/9/9/C3K4 w - - 0 1", "a0a9", H},
 		{"cannon takes a horse that a chariot guards", "nr1k5/9/9/p8/9/9/9/9/9/C3K4 w - - 0 1", "a0a9", H - C},
-		{"taking away a screen ends the cannon's guard", "3k5/9/9/9/9/r1p1c4/9/9/9/R3K4 w - - 0 1", "a0a4", R - R},
+		{"taking away a screen ends the cannon's guard", "3k5/9/9/9/9/r1p1c4/9/9/9/R3K4 w - - 0 1", "a0a4", 0},
 		{"the second chariot follows behind the first", "3k5/9/9/9/9/p1r6/9/9/R8/R3K4 w - - 0 1", "a1a4", P - R + R},
 		{"a horse with its leg blocked does not guard", "3k5/9/9/9/2n6/1P7/p8/9/9/R3K4 w - - 0 1", "a0a3", P},
 		{"a free horse guards", "3k5/9/9/9/1n7/9/p8/9/9/R3K4 w - - 0 1", "a0a3", P - R},

@@ -28,7 +28,7 @@ func (a tint) mix(b tint, t float64) tint {
 // scaled returns a made darker (k < 1) or lighter (k > 1).
 func (a tint) scaled(k float64) tint { return tint{a.r * k, a.g * k, a.b * k} }
 
-var white, black = tint{255, 255, 255}, tint{}
+var white = tint{255, 255, 255}
 
 // canvas is an image being painted, in device pixels.
 type canvas struct{ *image.RGBA }

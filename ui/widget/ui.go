@@ -81,7 +81,6 @@ type UI struct {
 	pressed    time.Time
 	repeats    int
 	lastDown   Event
-	clicks     int
 	dirty      bool
 
 	scrolls map[ID]*scrollState
