@@ -37,11 +37,13 @@ func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l engine.Limit
 	report(engine.Info{Depth: 1, MultiPV: 1, Score: 7})
 	if f.gate != nil {
 		select {
-		case <-f.gate:
+		case _, passed := <-f.gate:
+			if passed && ctx.Err() != nil { // the pass was for a search that came later
+				f.gate <- struct{}{}
+				f.gaveUp()
+			}
 		case <-ctx.Done():
-			f.mu.Lock()
-			f.cancelled++
-			f.mu.Unlock()
+			f.gaveUp()
 		}
 	}
 	if f.choose != nil {
@@ -50,6 +52,12 @@ func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l engine.Limit
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)
 	return engine.Result{Move: moves.At(0)}
+}
+
+func (f *fake) gaveUp() {
+	f.mu.Lock()
+	f.cancelled++
+	f.mu.Unlock()
 }
 
 // searches returns the limits of the searches that have begun.
