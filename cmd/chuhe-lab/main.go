@@ -28,6 +28,8 @@ func commands() []command {
 		{"levels", "check that the levels are as strong as they should be", runLevels},
 		{"law", "judge a file of cases by the law of repetition and say why", runLaw},
 		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
+		{"datagen", "let the engine play itself and keep quiet positions with score and result", runDatagen},
+		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}
 }
 

@@ -6,146 +6,162 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// activity is what a side's men do where they stand.
-type activity struct {
-	mobility, threats, attack pair
+// account adds up the weights of a side's terms. When count is there it counts
+// the terms as well.
+type account struct {
+	sum   pair
+	count *[termCount]int16
+}
+
+func (a *account) add(t term) {
+	a.sum += weights[t]
+	if a.count != nil {
+		a.count[t]++
+	}
+}
+
+func (a *account) times(t term, n int) {
+	a.sum += weights[t] * pair(n)
+	if a.count != nil {
+		a.count[t] += int16(n)
+	}
+}
+
+// survey is what a side's men do where they stand, and what the side has.
+type survey struct {
+	account
+	p     *xiangqi.Position
+	own   xiangqi.Piece // the bit that is common to the side's men
+	side  xiangqi.Side
+	enemy xiangqi.Side
 
 	pressure  int // on the points of the other palace
 	attackers int // men that put it there
 }
 
-func (a *activity) sum(p *xiangqi.Position, side xiangqi.Side) pair {
-	return a.mobility + a.threats + a.attack + a.danger(p, side) + guards(p, side)
-}
-
-// survey looks at every man of a side that can cross the river.
-func (a *activity) survey(p *xiangqi.Position, side xiangqi.Side) {
+// look goes through all that a side has but the worth of its men one by one.
+func (a *survey) look(p *xiangqi.Position, side xiangqi.Side) {
+	a.p, a.side, a.enemy = p, side, side.Opponent()
+	a.own = xiangqi.NewPiece(side, xiangqi.King)
 	for _, s := range p.Men(side) {
 		switch p.PieceAt(s).Kind() {
 		case xiangqi.Horse:
-			a.horse(p, s, side)
+			a.horse(s)
 		case xiangqi.Chariot:
-			a.chariot(p, s, side)
+			a.chariot(s)
 		case xiangqi.Cannon:
-			a.cannon(p, s, side)
+			a.cannon(s)
 		case xiangqi.Soldier:
-			a.soldier(p, s, side)
+			a.soldier(s)
 		}
 	}
+	a.king()
+	a.danger()
+	a.balance()
 }
 
 // The palace files as bits of a row mask, and each side's palace rows as bits
-// of a column mask; the wide ones reach one point further.
+// of a column mask.
 const palaceFiles = 0b000111000
 
 var palaceRows = [2]uint16{xiangqi.Red: 0b1110000000, xiangqi.Black: 0b0000000111}
 
-// The terms of an attack on the palace: what a man adds for taking part, and
+// The parts of an attack on the palace: what a man adds for taking part, and
 // for each point it bears on.
 const (
 	chariotPressure, chariotPoint = 4, 3
 	horsePressure, horsePoint     = 3, 3
 	cannonPressure, cannonPoint   = 3, 2
 	soldierPressure               = 5
+	hollowPressure                = 4 // a cannon that sees the king with nothing between
 )
 
-func (a *activity) press(base, each, points int) {
+func (a *survey) press(base, each, points int) {
 	if points > 0 {
 		a.pressure += base + each*points
 		a.attackers++
 	}
 }
 
-// palacePoints counts the points of the side's palace among those of a row and
+// palacePoints counts the points of the enemy's palace among those of a row and
 // a column through s.
-func palacePoints(s xiangqi.Square, side xiangqi.Side, row, col uint16) int {
+func (a *survey) palacePoints(s xiangqi.Square, row, col uint16) int {
+	rows := palaceRows[a.enemy]
 	n := 0
-	if palaceRows[side]>>s.Row()&1 != 0 {
+	if rows>>s.Row()&1 != 0 {
 		n = bits.OnesCount16(row & palaceFiles)
 	}
 	if palaceFiles>>s.File()&1 != 0 {
-		n += bits.OnesCount16(col & palaceRows[side])
+		n += bits.OnesCount16(col & rows)
 	}
 	return n
 }
 
-func (a *activity) chariot(p *xiangqi.Position, s xiangqi.Square, side xiangqi.Side) {
-	enemy := side.Opponent()
-	row, col := p.Row(s), p.Col(s)
-	n := bits.OnesCount16(row.Quiet) + bits.OnesCount16(col.Quiet)
-	a.mobility += chariotMobility * pair(n-9)
-	a.press(chariotPressure, chariotPoint, palacePoints(s, enemy, row.Quiet|row.First, col.Quiet|col.First))
-	horse, cannon := xiangqi.NewPiece(enemy, xiangqi.Horse), xiangqi.NewPiece(enemy, xiangqi.Cannon)
-	for m := row.First; m != 0; m &= m - 1 {
-		if x := p.PieceAt(alongRow(s, m)); x == horse || x == cannon {
-			a.threats += chariotOnMinor
-		}
+// meet counts a man that a fighter attacks or guards; first is the fighter's
+// part of threats, from their start.
+func (a *survey) meet(first term, target xiangqi.Piece) {
+	t := threats + first + term(target.Kind())
+	if target&a.own != 0 {
+		t += cover - threats
 	}
-	for m := col.First; m != 0; m &= m - 1 {
-		if x := p.PieceAt(alongCol(s, m)); x == horse || x == cannon {
-			a.threats += chariotOnMinor
-		}
+	a.add(t)
+}
+
+// The parts of the tables threats and cover that belong to a fighter.
+const (
+	byHorse   = term(xiangqi.Horse-fighter) * xiangqi.Kinds
+	byChariot = term(xiangqi.Chariot-fighter) * xiangqi.Kinds
+	byCannon  = term(xiangqi.Cannon-fighter) * xiangqi.Kinds
+	bySoldier = term(xiangqi.Soldier-fighter) * xiangqi.Kinds
+)
+
+// along counts the men on a row and a column through s that masks name.
+func (a *survey) along(first term, s xiangqi.Square, row, col uint16) {
+	for ; row != 0; row &= row - 1 {
+		a.meet(first, a.p.PieceAt(s&0xF0+xiangqi.Square(bits.TrailingZeros16(row))+3))
+	}
+	for ; col != 0; col &= col - 1 {
+		a.meet(first, a.p.PieceAt(s&0x0F+xiangqi.Square(bits.TrailingZeros16(col)+3)<<4))
 	}
 }
 
-// alongRow returns the point of the row of s that the lowest bit names.
-func alongRow(s xiangqi.Square, mask uint16) xiangqi.Square {
-	return s&0xF0 + xiangqi.Square(bits.TrailingZeros16(mask)) + 3
+func (a *survey) chariot(s xiangqi.Square) {
+	row, col := a.p.Row(s), a.p.Col(s)
+	a.add(chariotMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
+	a.press(chariotPressure, chariotPoint, a.palacePoints(s, row.Quiet|row.First, col.Quiet|col.First))
+	a.along(byChariot, s, row.First, col.First)
+	if king := a.p.King(a.enemy); king.File() == s.File() && col.Second>>king.Row()&1 != 0 {
+		a.add(chariotPin)
+	}
 }
 
-// alongCol returns the point of the column of s that the lowest bit names.
-func alongCol(s xiangqi.Square, mask uint16) xiangqi.Square {
-	return s&0x0F + xiangqi.Square(bits.TrailingZeros16(mask)+3)<<4
-}
-
-func (a *activity) cannon(p *xiangqi.Position, s xiangqi.Square, side xiangqi.Side) {
-	enemy := side.Opponent()
-	row, col := p.Row(s), p.Col(s)
-	n := bits.OnesCount16(row.Quiet) + bits.OnesCount16(col.Quiet)
-	a.mobility += cannonMobility * pair(n-8)
-	a.press(cannonPressure, cannonPoint, palacePoints(s, enemy, row.Second, col.Second))
-	chariot, horse := xiangqi.NewPiece(enemy, xiangqi.Chariot), xiangqi.NewPiece(enemy, xiangqi.Horse)
-	for m := row.Second; m != 0; m &= m - 1 {
-		a.threats += cannonThreat(p.PieceAt(alongRow(s, m)), chariot, horse)
-	}
-	for m := col.Second; m != 0; m &= m - 1 {
-		a.threats += cannonThreat(p.PieceAt(alongCol(s, m)), chariot, horse)
-	}
-	a.cannonAtKing(p, s, p.King(enemy), enemy)
-}
-
-func cannonThreat(target, chariot, horse xiangqi.Piece) pair {
-	switch target {
-	case chariot:
-		return chariotThreat
-	case horse:
-		return minorThreat
-	}
-	return 0
+func (a *survey) cannon(s xiangqi.Square) {
+	row, col := a.p.Row(s), a.p.Col(s)
+	a.add(cannonMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
+	a.press(cannonPressure, cannonPoint, a.palacePoints(s, row.Second, col.Second))
+	a.along(byCannon, s, row.Second, col.Second)
+	a.cannonAtKing(s, a.p.King(a.enemy))
 }
 
 // cannonAtKing looks at a cannon on the king's file, or on the king's row when
 // that is its back rank.
-func (a *activity) cannonAtKing(p *xiangqi.Position, s, king xiangqi.Square, enemy xiangqi.Side) {
-	none, two := hollowCannon, pinningFile
+func (a *survey) cannonAtKing(s, king xiangqi.Square) {
 	var between uint16
+	first := cannonOnFile
 	switch {
 	case s.File() == king.File():
-		between = p.ColMask(s.File()) & inside(s.Row(), king.Row())
-	case s.Row() == king.Row() && s.Row() == backRow(enemy):
-		between = p.RowMask(s.Row()) & inside(s.File(), king.File())
-		none, two = bottomCannon, bottomPin
+		between = a.p.ColMask(s.File()) & inside(s.Row(), king.Row())
+	case s.Row() == king.Row() && s.Row() == backRow(a.enemy):
+		between = a.p.RowMask(s.Row()) & inside(s.File(), king.File())
+		first = cannonOnRank
 	default:
 		return
 	}
-	switch bits.OnesCount16(between) {
-	case 0:
-		a.attack += none
-		a.attackers++
-		a.pressure += 4
-	case 2:
-		a.attack += two
+	n := bits.OnesCount16(between)
+	if n == 0 {
+		a.press(hollowPressure, 0, 1)
 	}
+	a.add(first + term(min(n, screens-1)))
 }
 
 func backRow(side xiangqi.Side) int {
@@ -171,62 +187,55 @@ var horseJumps = [4]struct{ leg, left, right uint8 }{
 	{0x01, 0xF2, 0x12}, // right
 }
 
-func (a *activity) horse(p *xiangqi.Position, s xiangqi.Square, side xiangqi.Side) {
-	enemy := side.Opponent()
-	own := xiangqi.NewPiece(side, xiangqi.King) // its bit is common to the side
-	chariot, cannon := xiangqi.NewPiece(enemy, xiangqi.Chariot), xiangqi.NewPiece(enemy, xiangqi.Cannon)
+func (a *survey) horse(s xiangqi.Square) {
 	n, points := 0, 0
 	for i := range horseJumps {
 		j := &horseJumps[i]
-		if p.PieceAt(s+xiangqi.Square(j.leg)) != xiangqi.NoPiece {
+		if a.p.PieceAt(s+xiangqi.Square(j.leg)) != xiangqi.NoPiece {
 			continue
 		}
 		for _, to := range [2]xiangqi.Square{s + xiangqi.Square(j.left), s + xiangqi.Square(j.right)} {
-			x := p.PieceAt(to)
-			if !to.OnBoard() || x&own != 0 {
+			if !to.OnBoard() {
 				continue
 			}
-			n++
-			if to.InPalace() && to.HomeHalf(enemy) {
-				points++
+			x := a.p.PieceAt(to)
+			if x != xiangqi.NoPiece {
+				a.meet(byHorse, x)
+				if x&a.own != 0 {
+					continue
+				}
 			}
-			switch x {
-			case chariot:
-				a.threats += chariotThreat
-			case cannon:
-				a.threats += minorThreat
+			n++
+			if to.InPalace() && to.HomeHalf(a.enemy) {
+				points++
 			}
 		}
 	}
-	a.mobility += horseMobility[n]
+	a.add(horseMobility + term(n))
 	a.press(horsePressure, horsePoint, points)
 }
 
-func (a *activity) soldier(p *xiangqi.Position, s xiangqi.Square, side xiangqi.Side) {
-	enemy := side.Opponent()
+func (a *survey) soldier(s xiangqi.Square) {
 	ahead := s - 16
-	if side == xiangqi.Black {
+	if a.side == xiangqi.Black {
 		ahead = s + 16
 	}
-	a.soldierThreat(p.PieceAt(ahead), enemy)
-	if s.HomeHalf(side) {
+	if x := a.p.PieceAt(ahead); x != xiangqi.NoPiece {
+		a.meet(bySoldier, x)
+	}
+	if s.HomeHalf(a.side) {
 		return
 	}
-	a.soldierThreat(p.PieceAt(s-1), enemy)
-	a.soldierThreat(p.PieceAt(s+1), enemy)
-	if p.PieceAt(s+1) == xiangqi.NewPiece(side, xiangqi.Soldier) {
-		a.mobility += linkedSoldiers
+	if x := a.p.PieceAt(s - 1); x != xiangqi.NoPiece {
+		a.meet(bySoldier, x)
 	}
-	if f, r := s.File(), s.Row(); f >= 2 && f <= 6 && r != backRow(enemy) && (r <= 3 || r >= 6) {
-		a.press(soldierPressure, 0, 1)
-	}
-}
-
-func (a *activity) soldierThreat(target xiangqi.Piece, enemy xiangqi.Side) {
-	if target != xiangqi.NoPiece && target.Side() == enemy {
-		switch target.Kind() {
-		case xiangqi.Horse, xiangqi.Chariot, xiangqi.Cannon:
-			a.threats += soldierThreat
+	if x := a.p.PieceAt(s + 1); x != xiangqi.NoPiece {
+		a.meet(bySoldier, x)
+		if x == xiangqi.NewPiece(a.side, xiangqi.Soldier) {
+			a.add(linkedSoldiers)
 		}
+	}
+	if f, r := s.File(), s.Row(); f >= 2 && f <= 6 && r != backRow(a.enemy) && (r <= 3 || r >= 6) {
+		a.press(soldierPressure, 0, 1)
 	}
 }

@@ -59,54 +59,28 @@ func (e *Evaluator) Pop() { e.stack = e.stack[:len(e.stack)-1] }
 // move's view. p must be the position that Reset and Push have led to.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	s := e.stack[len(e.stack)-1]
-	var a [2]activity
-	a[xiangqi.Red].survey(p, xiangqi.Red)
-	a[xiangqi.Black].survey(p, xiangqi.Black)
-	sum := s.worth + a[xiangqi.Red].sum(p, xiangqi.Red) - a[xiangqi.Black].sum(p, xiangqi.Black)
-	score := blend(sum, s.phase)
-	score = score * winnable(p, score) / fullScale
-	if p.SideToMove() == xiangqi.Black {
-		score = -score
+	var red, black survey
+	red.look(p, xiangqi.Red)
+	black.look(p, xiangqi.Black)
+	sum := s.worth + red.sum - black.sum
+	if p.SideToMove() == xiangqi.Red {
+		return conclude(p, sum+weights[tempo], s.phase)
 	}
-	return score + tempo
+	return -conclude(p, sum-weights[tempo], s.phase)
+}
+
+// conclude turns the sum of all terms into a score, both from Red's view.
+func conclude(p *xiangqi.Position, sum pair, phase int32) int {
+	score := blend(sum, phase)
+	leader := xiangqi.Red
+	if score < 0 {
+		leader = xiangqi.Black
+	}
+	return score * winnable(p, leader) / fullScale
 }
 
 // blend weighs opening and ending by the phase.
 func blend(sum pair, phase int32) int {
 	ph := min(int(phase), fullPhase)
 	return (sum.opening()*ph + sum.ending()*(fullPhase-ph)) / fullPhase
-}
-
-// Term is one line of an evaluation laid open, in hundredths of a soldier.
-type Term struct {
-	Name       string
-	Red, Black int // each side's own, blended for the phase of the position
-}
-
-// Trace returns the terms of an evaluation, for people to read. Red's less
-// Black's add up to the score before it is scaled for endings that are hard to
-// win, rounding apart.
-func Trace(p *xiangqi.Position) []Term {
-	s := appraise(p)
-	var men, structure [2]pair
-	var a [2]activity
-	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-		for _, at := range p.Men(side) {
-			men[side] += worth[p.PieceAt(at)][at]
-		}
-		a[side].survey(p, side)
-		structure[side] = guards(p, side)
-	}
-	men[xiangqi.Black] = -men[xiangqi.Black]
-	term := func(name string, red, black pair) Term {
-		return Term{name, blend(red, s.phase), blend(black, s.phase)}
-	}
-	red, black := &a[xiangqi.Red], &a[xiangqi.Black]
-	return []Term{
-		term("men and places", men[0], men[1]),
-		term("mobility", red.mobility, black.mobility),
-		term("threats", red.threats, black.threats),
-		term("attack", red.attack+red.danger(p, xiangqi.Red), black.attack+black.danger(p, xiangqi.Black)),
-		term("guards", structure[0], structure[1]),
-	}
 }

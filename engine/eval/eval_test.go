@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -102,8 +103,8 @@ func TestSymmetry(t *testing.T) {
 }
 
 func TestStartIsEven(t *testing.T) {
-	if v := fresh(xiangqi.StartPosition()); v != tempo {
-		t.Errorf("the start is worth %d to the side to move, want %d", v, tempo)
+	if v := fresh(xiangqi.StartPosition()); v != weights[tempo].opening() {
+		t.Errorf("the start is worth %d to the side to move, want %d", v, weights[tempo].opening())
 	}
 }
 
@@ -156,7 +157,7 @@ func TestKnowledge(t *testing.T) {
 	for _, c := range []struct{ name, better, worse string }{
 		{"an extra soldier", "3k5/9/9/9/4P4/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/9/9/9/R3K4 w"},
 		{"a soldier across the river", "3k5/9/9/4P4/9/9/9/9/9/R3K4 w", "3k5/9/9/9/9/9/4P4/9/9/R3K4 w"},
-		{"linked soldiers", "3k5/9/9/3PP4/9/9/9/9/9/R3K4 w", "3k5/9/9/2P1P4/9/9/9/9/9/R3K4 w"},
+		{"a cannon that sees the king over nothing", "4k4/9/9/9/4C4/9/9/9/4A4/R3K4 w", "4k4/9/9/9/3C5/9/9/9/4A4/R3K4 w"},
 		{"a horse that is not hobbled", "3k5/9/9/9/9/9/8P/2N6/9/R3K4 w", "3k5/9/9/9/9/9/2P6/2N6/9/R3K4 w"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -177,23 +178,65 @@ func TestLittleForceWinsLittle(t *testing.T) {
 	}
 }
 
+func fromRed(p *xiangqi.Position, score int) int {
+	if p.SideToMove() == xiangqi.Black {
+		return -score
+	}
+	return score
+}
+
 func TestTraceAddsUp(t *testing.T) {
 	for seed := range uint64(5) {
 		walk(seed, 60, func(p *xiangqi.Position) {
-			e := New()
-			e.Reset(p)
 			sum := 0
 			for _, term := range Trace(p) {
 				sum += term.Red - term.Black
 			}
-			score := e.Evaluate(p) - tempo
-			if p.SideToMove() == xiangqi.Black {
-				score = -score
+			leader := xiangqi.Red
+			if sum < 0 {
+				leader = xiangqi.Black
 			}
-			if winnable(p, sum) == fullScale && (sum-score > 10 || score-sum > 10) {
+			score := fromRed(p, fresh(p))
+			if winnable(p, leader) == fullScale && (sum-score > 16 || score-sum > 16) {
 				t.Fatalf("%s: terms add up to %d, the score is %d", p.FEN(), sum, score)
 			}
 		})
+	}
+}
+
+// The features times the weights are the evaluation, computed apart from it.
+func TestFeaturesAddUp(t *testing.T) {
+	all := Weights()
+	for seed := range uint64(40) {
+		walk(seed, 150, func(p *xiangqi.Position) {
+			f := FeaturesOf(p)
+			sum := 0.0
+			for _, x := range f.Terms {
+				w := all[x.Term]
+				sum += float64(x.Count) * (float64(w.Opening)*f.Opening + float64(w.Ending)*(1-f.Opening))
+			}
+			leader := xiangqi.Red
+			if sum < 0 {
+				leader = xiangqi.Black
+			}
+			sum *= f.Lead[leader]
+			if score := fromRed(p, fresh(p)); math.Abs(sum-float64(score)) > 2 {
+				t.Fatalf("%s: features add up to %.2f, the score is %d", p.FEN(), sum, score)
+			}
+		})
+	}
+}
+
+func TestTablesCoverTheWeights(t *testing.T) {
+	sum := 0
+	for _, table := range Tables() {
+		if table.Columns < 1 || table.Count%table.Columns != 0 {
+			t.Errorf("%s: %d weights in %d columns", table.Name, table.Count, table.Columns)
+		}
+		sum += table.Count
+	}
+	if sum != len(Weights()) {
+		t.Errorf("tables for %d weights, and there are %d", sum, len(Weights()))
 	}
 }
 

@@ -11,17 +11,60 @@ func of(opening, ending int) pair { return pair(ending<<16 + opening) }
 func (p pair) opening() int { return int(int16(p)) }
 func (p pair) ending() int  { return int((p + 0x8000) >> 16) }
 
-// material is what a man is worth wherever it stands, by kind, in hundredths of
-// a soldier. Near the end a horse outgrows a cannon, which runs out of screens.
-var material = [xiangqi.Kinds]pair{
-	xiangqi.King:     0,
-	xiangqi.Advisor:  of(190, 180),
-	xiangqi.Elephant: of(200, 200),
-	xiangqi.Horse:    of(425, 470),
-	xiangqi.Chariot:  of(960, 1020),
-	xiangqi.Cannon:   of(470, 440),
-	xiangqi.Soldier:  of(80, 115),
-}
+// term is the index of a weight. An evaluation is the sum of the weights, each
+// as many times as its term applies; what it is linear in can be fitted.
+type term int
+
+// fighter is the first of the kinds that attack beyond their own camp, and
+// fighters their number.
+const (
+	fighter  = xiangqi.Horse
+	fighters = xiangqi.Kinds - int(fighter)
+)
+
+// The sizes of the tables.
+const (
+	placeCount    = xiangqi.Ranks * placeColumns
+	placeColumns  = 5 // the files a to e; the others mirror them
+	horseReach    = 8
+	lineReach     = xiangqi.Files + xiangqi.Ranks - 2
+	screens       = 4 // 0 to 3 men between a cannon and the king
+	dangerLevels  = 32
+	dangerStep    = 32
+	guardsOfAKind = 3 // 0 to 2 of either
+)
+
+// The terms, a table after the other.
+const (
+	material          term = 0                                      // by kind
+	places                 = material + xiangqi.Kinds               // by kind and place, from Red's view
+	horseMobility          = places + xiangqi.Kinds*placeCount      // by points to go to: one that is hobbled all round is hardly in play
+	chariotMobility        = horseMobility + horseReach + 1         // by empty points to go to
+	cannonMobility         = chariotMobility + lineReach + 1        // by empty points to go to
+	threats                = cannonMobility + lineReach + 1         // by the fighter that attacks and the kind that it attacks
+	cover                  = threats + term(fighters)*xiangqi.Kinds // by the fighter that guards and the kind that it guards
+	linkedSoldiers         = cover + term(fighters)*xiangqi.Kinds   // across the river, side by side
+	cannonOnFile           = linkedSoldiers + 1                     // on the king's file, by the men between
+	cannonOnRank           = cannonOnFile + screens                 // on the king's back rank, by the men between
+	chariotPin             = cannonOnRank + screens                 // on the king's file with one man between
+	kingsPin               = chariotPin + 1                         // by the kind of a man that stands alone between the kings
+	openKing               = kingsPin + xiangqi.Kinds               // the king looks down its file to the far rank
+	danger                 = openKing + 1                           // by the level of an attack on the palace
+	guards                 = danger + dangerLevels                  // by advisors and elephants
+	advisorGap             = guards + guardsOfAKind*guardsOfAKind   // per missing advisor and fighter of the enemy's, by kind
+	elephantGap            = advisorGap + term(fighters)            // per missing elephant and fighter of the enemy's, by kind
+	linkedElephants        = elephantGap + term(fighters)           // both there, one in the middle
+	horsePair              = linkedElephants + 1                    // two of them
+	chariotPair            = horsePair + 1
+	cannonPair             = chariotPair + 1
+	horseWithCannon        = cannonPair + 1 // per horse and cannon
+	chariotWithHorse       = horseWithCannon + 1
+	chariotWithCannon      = chariotWithHorse + 1
+	cannonWithGuards       = chariotWithCannon + 1 // per cannon and own guard, its last mounts
+	noChariot              = cannonWithGuards + 1  // where the enemy has one
+	tempo                  = noChariot + 1         // having the move
+	termCount              = tempo + 1
+)
 
 // phaseWeight is how much a man speaks for the opening rather than the ending.
 var phaseWeight = [xiangqi.Kinds]int32{
@@ -34,37 +77,21 @@ var phaseWeight = [xiangqi.Kinds]int32{
 // fullPhase is the sum of phaseWeight over the start position.
 const fullPhase = 2 * (2*3 + 2*6 + 2*3 + 5)
 
-// The weights of the terms that look at more than one man.
-var (
-	chariotMobility = of(4, 5)
-	cannonMobility  = of(3, 3)
-	// horseMobility is by the number of points a horse can go to: one that is
-	// hobbled all round is hardly in play.
-	horseMobility = [9]pair{
-		of(-55, -60), of(-30, -35), of(-12, -14), of(2, 2), of(12, 12),
-		of(20, 20), of(26, 27), of(31, 33), of(35, 38),
+// placeTerm returns the term of a kind standing on s, as Red's.
+func placeTerm(kind xiangqi.Kind, s xiangqi.Square) term {
+	file := min(s.File(), xiangqi.Files-1-s.File())
+	return places + term(int(kind)*placeCount+s.Row()*placeColumns+file)
+}
+
+// worth is material and place together for every piece on every point, counted
+// for Red: Black's are negative.
+var worth = func() (t [xiangqi.PieceLimit][256]pair) {
+	for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
+		for _, s := range xiangqi.Squares() {
+			v := weights[material+term(kind)] + weights[placeTerm(kind, s)]
+			t[xiangqi.NewPiece(xiangqi.Red, kind)][s] = v
+			t[xiangqi.NewPiece(xiangqi.Black, kind)][s.Rotate()] = -v
+		}
 	}
-
-	linkedSoldiers  = of(10, 18)
-	advisorPair     = of(24, 24)
-	elephantPair    = of(22, 30)
-	linkedElephants = of(8, 8)
-
-	hollowCannon = of(95, 60) // on the king's file with nothing between
-	pinningFile  = of(26, 12) // on the king's file with two men between
-	bottomCannon = of(42, 24) // on the king's back rank with nothing between
-	bottomPin    = of(16, 8)  // there with two men between
-
-	soldierThreat  = of(34, 30) // a soldier attacks a greater man
-	chariotThreat  = of(38, 30) // a horse or cannon attacks a chariot
-	minorThreat    = of(12, 12) // a horse attacks a cannon, or a cannon a loose horse
-	chariotOnMinor = of(14, 16) // a chariot attacks a horse or cannon
-
-	// A missing guard hurts by what the opponent has left to use the gap.
-	gapByChariot = of(9, 7)  // per missing advisor and chariot
-	gapByHorse   = of(7, 7)  // per missing advisor and horse
-	gapByCannon  = of(10, 4) // per missing elephant and cannon
-)
-
-// tempo is the worth of having the move, in the opening.
-const tempo = 14
+	return t
+}()

@@ -23,11 +23,12 @@ func (w *worker) improving(ply int) bool {
 // any move is looked at. ok says that it did.
 func (w *worker) pruneNode(alpha, beta, eval Score, depth, ply int, improving, cut bool) (score Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it.
+	// Where beta is a mate already found, a faster one may hide behind any score.
 	margin := Score(reverseFutilityMargin * depth)
 	if improving {
 		margin -= reverseFutilityMargin
 	}
-	if depth <= reverseFutilityDepth && eval-margin >= beta && eval < ruleWin-MaxPly {
+	if depth <= reverseFutilityDepth && eval-margin >= beta && eval < ruleWin-MaxPly && beta > -mateBound {
 		return eval, true
 	}
 	// Razoring: so far below alpha that only a capture can help.

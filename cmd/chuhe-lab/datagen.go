@@ -1,0 +1,278 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/data"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which games for data are played.
+const (
+	openingMin, openingMax = 5, 12   // random plies before the engine takes over
+	openingEdge            = 250     // an opening that gives more than this to a side is not played
+	farAhead, farPlies     = 1300, 4 // so far ahead for so many plies wins the game
+	level, levelPlies      = 35, 30  // so near to level for so many plies draws it,
+	levelFrom              = 90      // after this ply
+	longest                = 320     // plies; a longer game is a draw
+	keepBelow              = 1200    // a position judged further from level than this teaches nothing
+)
+
+func runDatagen(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("datagen")
+	file := flags.String("out", "", "file to write; one that is there already is continued")
+	games := flags.Int("games", 10000, "number of games the file shall hold")
+	nodes := flags.Int("nodes", 3000, "nodes searched for each move")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	workers := flags.Int("workers", 1, "games at a time; the file is the same for any number")
+	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	switch {
+	case *file == "":
+		return usage{errors.New("datagen: -out names no file")}
+	case *nodes < 1 || *nodes > 1<<30:
+		return usage{fmt.Errorf("datagen: -nodes must be 1 to %d, not %d", 1<<30, *nodes)}
+	}
+	f, games0, positions, err := openData(*file, data.Header{Nodes: uint32(*nodes), Seed: *seed})
+	if err != nil {
+		return err
+	}
+	g := generation{
+		out: data.Continue(f), progress: out, games: *games, done: games0, before: games0, positions: positions,
+		nodes: uint64(*nodes), seed: *seed, start: time.Now(),
+	}
+	return errors.Join(g.run(ctx, max(1, *workers)), f.Close())
+}
+
+// openData opens a file of positions to add to, or begins one. It tells how many whole games and positions are there;
+// what an interrupted run left of another game is cut off.
+func openData(name string, h data.Header) (f *os.File, games, positions int, err error) {
+	if f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		return nil, 0, 0, err
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+	}()
+	info, err := f.Stat()
+	if err != nil {
+		return f, 0, 0, err
+	}
+	if info.Size() == 0 {
+		w, err := data.NewWriter(f, h)
+		if err == nil {
+			err = w.Flush()
+		}
+		return f, 0, 0, err
+	}
+	r, err := data.NewReader(f)
+	if err != nil {
+		return f, 0, 0, err
+	}
+	if r.Header() != h {
+		return f, 0, 0, fmt.Errorf("the file was begun with -nodes %d -seed %d", r.Header().Nodes, r.Header().Seed)
+	}
+	games, positions, err = r.Whole()
+	if err != nil {
+		return f, 0, 0, err
+	}
+	end := data.HeaderSize + int64(positions)*data.RecordSize
+	if err = f.Truncate(end); err == nil {
+		_, err = f.Seek(end, io.SeekStart)
+	}
+	return f, games, positions, err
+}
+
+// generation is a run that adds games to a file, in the order of their numbers.
+type generation struct {
+	out       *data.Writer
+	progress  io.Writer
+	games     int // wanted in the file
+	done      int // in the file
+	before    int // there when the run began
+	positions int // in the file
+	nodes     uint64
+	seed      uint64
+	start     time.Time
+	told      time.Time // when progress was last told
+}
+
+// played is a game by its number.
+type played struct {
+	number  int
+	records []data.Record
+	err     error
+}
+
+func (g *generation) run(ctx context.Context, workers int) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	numbers, results := make(chan int), make(chan played, workers)
+	var running sync.WaitGroup
+	for range workers {
+		running.Go(func() { g.work(ctx, numbers, results) })
+	}
+	first := g.done
+	go func() {
+		for n := first; n < g.games && ctx.Err() == nil; n++ {
+			numbers <- n
+		}
+		close(numbers)
+		running.Wait()
+		close(results)
+	}()
+	waiting := map[int]played{}
+	var failed error
+	for r := range results {
+		waiting[r.number] = r
+		for next, ok := waiting[g.done]; ok && failed == nil; next, ok = waiting[g.done] {
+			delete(waiting, g.done)
+			if failed = g.add(next); failed != nil {
+				stop()
+			}
+		}
+	}
+	fmt.Fprintln(g.progress)
+	return errors.Join(failed, g.out.Flush())
+}
+
+// work plays the games whose numbers come.
+func (g *generation) work(ctx context.Context, numbers <-chan int, results chan<- played) {
+	e, err := engine.New(engine.Options{HashMB: 4, Threads: 1})
+	for n := range numbers {
+		if err != nil {
+			results <- played{number: n, err: err}
+			continue
+		}
+		random := rand.New(rand.NewPCG(g.seed, uint64(n)))
+		var records []data.Record
+		for len(records) == 0 && ctx.Err() == nil { // a game without a quiet position is played again
+			e.NewGame()
+			records = generate(ctx, e, g.nodes, random)
+		}
+		results <- played{number: n, records: records, err: ctx.Err()}
+	}
+}
+
+// add writes a game and tells how far the run has come.
+func (g *generation) add(p played) error {
+	if p.err != nil {
+		return p.err
+	}
+	for i := range p.records {
+		if err := g.out.Write(&p.records[i]); err != nil {
+			return err
+		}
+	}
+	g.done++
+	g.positions += len(p.records)
+	if now := time.Now(); now.Sub(g.told) >= time.Second || g.done == g.games {
+		g.told = now
+		spent := now.Sub(g.start)
+		left := time.Duration(float64(spent) / float64(g.done-g.before) * float64(g.games-g.done)).Round(time.Second)
+		fmt.Fprintf(g.progress, "\r%3d %%  %d of %d games, %d positions, %v left   ", 100*g.done/g.games, g.done, g.games, g.positions, left)
+		return g.out.Flush()
+	}
+	return nil
+}
+
+// generate plays a game of the engine against itself and returns its quiet positions, all with its result. When ctx is
+// cancelled the game comes to nothing.
+func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.Rand) []data.Record {
+	p := randomOpening(random)
+	var records []data.Record
+	var a adjudicator
+	for first := true; ; first = false {
+		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
+			return finish(records, out.Result)
+		}
+		found := e.Search(ctx, p, engine.Limits{Nodes: nodes}, nil)
+		if ctx.Err() != nil {
+			return nil
+		}
+		score := int(found.Score)
+		if first && (score > openingEdge || score < -openingEdge) {
+			return nil
+		}
+		if quiet(p, found.Move) && score < keepBelow && score > -keepBelow {
+			records = append(records, data.Of(p, int16(score)))
+		}
+		if result := a.judge(p, score); result != xiangqi.Ongoing {
+			return finish(records, result)
+		}
+		p.MakeMove(found.Move)
+	}
+}
+
+// adjudicator ends games whose result is clear to the engine.
+type adjudicator struct {
+	ahead int // plies for which a side has been far ahead, negative for Black
+	even  int // plies for which neither has been
+}
+
+// judge takes in the score of the side to move in p.
+func (a *adjudicator) judge(p *xiangqi.Position, score int) xiangqi.Result {
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	switch {
+	case score >= farAhead:
+		a.ahead = max(a.ahead, 0) + 1
+	case score <= -farAhead:
+		a.ahead = min(a.ahead, 0) - 1
+	default:
+		a.ahead = 0
+	}
+	a.even++
+	if score > level || score < -level {
+		a.even = 0
+	}
+	switch {
+	case a.ahead >= farPlies:
+		return xiangqi.RedWins
+	case a.ahead <= -farPlies:
+		return xiangqi.BlackWins
+	case p.Plies() >= levelFrom && a.even >= levelPlies || p.Plies() >= longest:
+		return xiangqi.Draw
+	}
+	return xiangqi.Ongoing
+}
+
+// randomOpening plays moves at random from the start.
+func randomOpening(random *rand.Rand) *xiangqi.Position {
+	p := xiangqi.StartPosition()
+	var list xiangqi.MoveList
+	for range openingMin + random.IntN(openingMax-openingMin+1) {
+		if p.LegalMoves(&list); list.Len() == 0 {
+			break
+		}
+		p.MakeMove(list.At(random.IntN(list.Len())))
+	}
+	return p
+}
+
+// quiet reports whether neither the last move nor the best one stirs things up: the side to move is not in check, takes
+// nothing and gives no check.
+func quiet(p *xiangqi.Position, best xiangqi.Move) bool {
+	return !p.InCheck() && p.PieceAt(best.To()) == xiangqi.NoPiece && !p.GivesCheck(best)
+}
+
+// finish gives the positions of a game its result.
+func finish(records []data.Record, result xiangqi.Result) []data.Record {
+	for i := range records {
+		records[i].Result = result
+		records[i].Last = i == len(records)-1
+	}
+	return records
+}

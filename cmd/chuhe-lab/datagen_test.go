@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/xiangqi"
+)
+
+func lab(t *testing.T, args ...string) error {
+	t.Helper()
+	return run(context.Background(), args, new(bytes.Buffer))
+}
+
+// A run that is cut off and continued, with any number of workers, gives the file of a run in one go.
+func TestDatagenContinues(t *testing.T) {
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
+	generate := func(file, games, workers string) {
+		t.Helper()
+		if err := lab(t, "datagen", "-out", file, "-games", games, "-workers", workers, "-nodes", "60", "-seed", "5"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	generate(whole, "4", "1")
+	generate(parts, "2", "2")
+	started, err := os.OpenFile(parts, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := started.Write(make([]byte, data.RecordSize/2)); err != nil {
+		t.Fatal(err)
+	}
+	if err := started.Close(); err != nil {
+		t.Fatal(err)
+	}
+	generate(parts, "4", "3")
+	a, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(a, b) {
+		t.Errorf("in one go %d bytes, in two %d, or others", len(a), len(b))
+	}
+	r, err := data.NewReader(bytes.NewReader(a))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		var rec data.Record
+		if r.Read(&rec) != nil {
+			break
+		}
+		p, err := rec.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.InCheck() || p.Outcome(xiangqi.Rules{}).Result != xiangqi.Ongoing {
+			t.Errorf("%s is not quiet", p.FEN())
+		}
+	}
+	if games, _, err := count(a); games != 4 || err != nil {
+		t.Errorf("%d games, %v", games, err)
+	}
+}
+
+func count(file []byte) (games, positions int, err error) {
+	r, err := data.NewReader(bytes.NewReader(file))
+	if err != nil {
+		return 0, 0, err
+	}
+	return r.Whole()
+}
+
+func TestDatagenRefuses(t *testing.T) {
+	dir := t.TempDir()
+	file, other := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	if err := lab(t, "datagen", "-out", file, "-games", "0", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "datagen", "-out", file, "-games", "0", "-nodes", "61"); err == nil || !strings.Contains(err.Error(), "-nodes 60") {
+		t.Errorf("other settings than the file's: %v", err)
+	}
+	if err := os.WriteFile(other, []byte("a letter to my aunt, long enough for a header"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "datagen", "-out", other, "-games", "1"); err == nil || !strings.Contains(err.Error(), "no file of positions") {
+		t.Errorf("another file: %v", err)
+	}
+	for _, args := range [][]string{{"datagen"}, {"datagen", "-out", file, "-nodes", "0"}, {"tune"}, {"tune", "-blend", "2", file}, {"tune", "-epochs", "-1", file}} {
+		if err := lab(t, args...); !errors.As(err, &usage{}) {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := lab(t, "tune", file); err == nil || !strings.Contains(err.Error(), "no positions") {
+		t.Errorf("an empty file: %v", err)
+	}
+}
+
+func TestTuneWritesTheWeights(t *testing.T) {
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
+	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "tune", file, "-epochs", "1", "-out", out); err != nil {
+		t.Fatal(err)
+	}
+	if b, err := os.ReadFile(out); err != nil || !bytes.Contains(b, []byte("DO NOT EDIT")) {
+		t.Errorf("%q, %v", b, err)
+	}
+}

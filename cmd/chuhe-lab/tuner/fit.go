@@ -1,0 +1,145 @@
+package tuner
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+
+	"chuhe/engine/eval"
+)
+
+// Config says how to fit.
+type Config struct {
+	Epochs int     // times to go through all positions
+	Blend  float64 // part of the search's score in what is fitted to, 0 to 1
+	Prior  float64 // how strongly the weights are held to what they were; 0 not at all
+	Rate   float64 // step of a weight at the start, in hundredths of a soldier
+	Seed   uint64
+}
+
+// Progress is where a fit stands.
+type Progress struct {
+	Epoch       int
+	Train, Test float64 // mean surprise at the results, see Set
+}
+
+// The parameters of Adam (D. Kingma and J. Ba, 2015), by their usual names, and
+// the number of positions to a step.
+const (
+	beta1, beta2 = 0.9, 0.999
+	epsilon      = 1e-8
+	batch        = 4096
+)
+
+// K returns the scale, in hundredths of a soldier, that makes the weights as
+// they are expect the results best.
+func (s *Set) K(weights []eval.Weight) (float64, error) {
+	if len(s.train) == 0 {
+		return 0, errors.New("there are no positions")
+	}
+	w := toVector(weights)
+	low, high := 20.0, 2000.0
+	const golden = 0.6180339887
+	f := func(k float64) float64 { return s.loss(s.train, w, float32(k), 0) }
+	a, b := high-golden*(high-low), low+golden*(high-low)
+	fa, fb := f(a), f(b)
+	for high-low > 1 {
+		if fa < fb {
+			high, b, fb = b, a, fa
+			a = high - golden*(high-low)
+			fa = f(a)
+		} else {
+			low, a, fa = a, b, fb
+			b = low + golden*(high-low)
+			fb = f(b)
+		}
+	}
+	return (low + high) / 2, nil
+}
+
+// Fit returns the weights that expect the results best, starting from those
+// given. k is from K. It reports before the first and after each epoch. When ctx
+// is cancelled it returns what it has.
+func (s *Set) Fit(ctx context.Context, weights []eval.Weight, k float64, c Config, report func(Progress)) []eval.Weight {
+	w := toVector(weights)
+	f := fit{
+		set: s, config: c, k: float32(k), start: append(vector(nil), w...), w: w,
+		gradient: make(vector, len(w)), mean: make(vector, len(w)), square: make(vector, len(w)),
+	}
+	random := rand.New(rand.NewPCG(c.Seed, 0))
+	order := make([]int, len(s.train))
+	for i := range order {
+		order[i] = i
+	}
+	tell := func(epoch int) {
+		report(Progress{epoch, s.loss(s.train, w, f.k, 0), s.loss(s.test, w, f.k, 0)})
+	}
+	tell(0)
+	for epoch := range c.Epochs {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		rate := c.Rate * (1 - float64(epoch)/float64(c.Epochs))
+		for from := 0; from < len(order); from += batch {
+			if ctx.Err() != nil {
+				return fromVector(w)
+			}
+			f.step(order[from:min(from+batch, len(order))], rate)
+		}
+		tell(epoch + 1)
+	}
+	return fromVector(w)
+}
+
+// fit is a fit in progress.
+type fit struct {
+	set                    *Set
+	config                 Config
+	k                      float32
+	start, w               vector
+	gradient, mean, square vector
+	steps                  int
+}
+
+// step moves the weights along the gradient of some samples.
+func (f *fit) step(some []int, rate float64) {
+	clear(f.gradient)
+	share := 1 / float32(len(some))
+	for _, i := range some {
+		x := &f.set.train[i]
+		v, lead := f.set.value(x, f.w)
+		slope := (expect(v*lead, f.k) - x.want(f.k, float32(f.config.Blend))) * lead * share
+		for _, t := range f.set.features[x.first:x.end] {
+			n := slope * float32(t.Count)
+			f.gradient[2*t.Term] += n * x.opening
+			f.gradient[2*t.Term+1] += n * (1 - x.opening)
+		}
+	}
+	f.steps++
+	prior := float32(f.config.Prior) * 1e-5
+	correct1 := 1 - math.Pow(beta1, float64(f.steps))
+	correct2 := 1 - math.Pow(beta2, float64(f.steps))
+	for i, g := range f.gradient {
+		g += prior * (f.w[i] - f.start[i])
+		f.mean[i] = beta1*f.mean[i] + (1-beta1)*g
+		f.square[i] = beta2*f.square[i] + (1-beta2)*g*g
+		f.w[i] -= float32(rate * float64(f.mean[i]) / correct1 / (math.Sqrt(float64(f.square[i])/correct2) + epsilon))
+	}
+}
+
+func toVector(weights []eval.Weight) vector {
+	w := make(vector, 0, 2*len(weights))
+	for _, x := range weights {
+		w = append(w, float32(x.Opening), float32(x.Ending))
+	}
+	return w
+}
+
+func fromVector(w vector) []eval.Weight {
+	weights := make([]eval.Weight, len(w)/2)
+	for i := range weights {
+		weights[i] = eval.Weight{Opening: round(w[2*i]), Ending: round(w[2*i+1])}
+	}
+	return weights
+}
+
+func round(x float32) int { return int(math.Round(float64(x))) }

@@ -1,0 +1,151 @@
+// Package tuner fits the weights of the evaluation to the results of games, by
+// logistic regression: the score of a position, through an S-shaped curve, is to
+// be the expected result (P. Österlund, "Evaluation tuning", 2014, describes the
+// use for chess programs).
+package tuner
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+
+	"chuhe/engine/data"
+	"chuhe/engine/eval"
+	"chuhe/engine/xiangqi"
+)
+
+// sample is a position ready to be fitted.
+type sample struct {
+	first, end int32   // its features in the set's list
+	opening    float32 // see eval.Features
+	lead       [2]float32
+	result     float32 // of the game for Red: 1, 0.5 or 0
+	score      float32 // of the search for Red, in hundredths of a soldier
+}
+
+// Set is a set of positions. Every tenth game is kept apart to check by.
+type Set struct {
+	features    []eval.Feature
+	train, test []sample
+	games       int
+}
+
+// checkEvery is the share of games that are kept apart: one in so many.
+const checkEvery = 10
+
+// Load adds all positions of a file. A game that was cut off at the end of the
+// file is left out without a word; anything else that is wrong is an error.
+func (s *Set) Load(in io.Reader) error {
+	r, err := data.NewReader(in)
+	if err != nil {
+		return err
+	}
+	var game []sample
+	for n := 1; ; n++ {
+		var rec data.Record
+		switch err := r.Read(&rec); {
+		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		x, err := s.sample(&rec)
+		if err != nil {
+			return fmt.Errorf("position %d: %w", n, err)
+		}
+		game = append(game, x)
+		if rec.Last {
+			s.add(game)
+			game = game[:0]
+		}
+	}
+}
+
+func (s *Set) add(game []sample) {
+	s.games++
+	if s.games%checkEvery == 0 {
+		s.test = append(s.test, game...)
+	} else {
+		s.train = append(s.train, game...)
+	}
+}
+
+func (s *Set) sample(rec *data.Record) (sample, error) {
+	p, err := rec.Position()
+	if err != nil {
+		return sample{}, err
+	}
+	f := eval.FeaturesOf(p)
+	x := sample{
+		first: int32(len(s.features)), end: int32(len(s.features) + len(f.Terms)),
+		opening: float32(f.Opening), lead: [2]float32{float32(f.Lead[0]), float32(f.Lead[1])},
+		score: float32(rec.Score), result: 0.5,
+	}
+	if x.end < x.first {
+		return sample{}, errors.New("more positions than there is room for")
+	}
+	s.features = append(s.features, f.Terms...)
+	switch rec.Result {
+	case xiangqi.RedWins:
+		x.result = 1
+	case xiangqi.BlackWins:
+		x.result = 0
+	}
+	if rec.Side == xiangqi.Black {
+		x.score = -x.score
+	}
+	return x, nil
+}
+
+// String says how much there is.
+func (s *Set) String() string {
+	return fmt.Sprintf("%d games, %d positions to fit and %d to check by", s.games, len(s.train), len(s.test))
+}
+
+// vector is a value for every weight: openings at even indices, endings at odd.
+type vector []float32
+
+// value returns the score of a sample before it is scaled, and the scale.
+func (s *Set) value(x *sample, w vector) (sum, lead float32) {
+	var opening, ending float32
+	for _, f := range s.features[x.first:x.end] {
+		n := float32(f.Count)
+		opening += n * w[2*f.Term]
+		ending += n * w[2*f.Term+1]
+	}
+	sum = opening*x.opening + ending*(1-x.opening)
+	if sum < 0 {
+		return sum, x.lead[xiangqi.Black]
+	}
+	return sum, x.lead[xiangqi.Red]
+}
+
+// expect is the result to expect from a score.
+func expect(score, k float32) float32 {
+	return float32(1 / (1 + math.Exp(-float64(score/k))))
+}
+
+// entropy is the surprise at a result where another was expected.
+func entropy(want, expected float32) float64 {
+	const tiny = 1e-7
+	e := min(max(float64(expected), tiny), 1-tiny)
+	return -float64(want)*math.Log(e) - (1-float64(want))*math.Log(1-e)
+}
+
+// loss is the mean surprise over samples.
+func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
+	sum := 0.0
+	for i := range all {
+		x := &all[i]
+		v, lead := s.value(x, w)
+		sum += entropy(x.want(k, blend), expect(v*lead, k))
+	}
+	return sum / float64(max(1, len(all)))
+}
+
+// want is what a sample is fitted to: the result, with a part of what the
+// search expected.
+func (x *sample) want(k, blend float32) float32 {
+	return (1-blend)*x.result + blend*expect(x.score, k)
+}

@@ -1,0 +1,129 @@
+package tuner
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/eval"
+	"chuhe/engine/xiangqi"
+)
+
+// games returns a file of random games whose results follow, by chance, from
+// what judge thinks of their last positions.
+func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.Buffer {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := data.NewWriter(&b, data.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range n {
+		p := xiangqi.StartPosition()
+		var l xiangqi.MoveList
+		for range 40 + r.IntN(60) {
+			if p.LegalMoves(&l); l.Len() == 0 {
+				break
+			}
+			p.MakeMove(l.At(r.IntN(l.Len())))
+		}
+		rec := data.Of(p, 0)
+		rec.Result, rec.Last = xiangqi.BlackWins, true
+		if r.Float64() < 1/(1+math.Exp(-judge(p)/200)) {
+			rec.Result = xiangqi.RedWins
+		}
+		if err := w.Write(&rec); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return &b
+}
+
+func fitted(t *testing.T, s *Set, from []eval.Weight, c Config) (weights []eval.Weight, first, last Progress) {
+	t.Helper()
+	weights = s.Fit(context.Background(), from, 200, c, func(p Progress) {
+		if p.Epoch == 0 {
+			first = p
+		}
+		last = p
+	})
+	return weights, first, last
+}
+
+// Where only chariots decide, the fit finds that out.
+func TestFindsWhatDecides(t *testing.T) {
+	var s Set
+	err := s.Load(games(t, 6000, func(p *xiangqi.Position) float64 {
+		return 300 * float64(p.Count(xiangqi.RedChariot)-p.Count(xiangqi.BlackChariot))
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := make([]eval.Weight, len(eval.Weights()))
+	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.02})
+	if last.Train >= first.Train || last.Test >= first.Test {
+		t.Errorf("surprise %.4f and %.4f, before %.4f and %.4f", last.Train, last.Test, first.Train, first.Test)
+	}
+	for _, kind := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon} {
+		if c, k := weights[xiangqi.Chariot].Opening, weights[kind].Opening; c < 50 || c < 3*k {
+			t.Errorf("a chariot is worth %d, a %v %d", c, kind, k)
+		}
+	}
+}
+
+func TestFitIsRepeatable(t *testing.T) {
+	var s Set
+	if err := s.Load(games(t, 200, func(*xiangqi.Position) float64 { return 0 })); err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Epochs: 2, Rate: 1, Seed: 9, Blend: 0.5}
+	a, _, _ := fitted(t, &s, eval.Weights(), c)
+	b, _, _ := fitted(t, &s, eval.Weights(), c)
+	for i := range a {
+		if a[i] != b[i] {
+			t.Fatalf("weight %d is %v and %v", i, a[i], b[i])
+		}
+	}
+}
+
+func TestK(t *testing.T) {
+	var s Set
+	judge := func(p *xiangqi.Position) float64 {
+		e := eval.New()
+		e.Reset(p)
+		v := float64(e.Evaluate(p))
+		if p.SideToMove() == xiangqi.Black {
+			v = -v
+		}
+		return v
+	}
+	if err := s.Load(games(t, 4000, judge)); err != nil {
+		t.Fatal(err)
+	}
+	if k, err := s.K(eval.Weights()); err != nil || k < 170 || k > 235 {
+		t.Errorf("K is %.0f (%v), and the games were made with 200", k, err)
+	}
+}
+
+// The file in the repository is what the tuner would write for its weights.
+func TestSource(t *testing.T) {
+	want, err := os.ReadFile("../../../engine/eval/weights_gen.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Source(eval.Weights())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Error("the weights would be written otherwise")
+	}
+}

@@ -1,0 +1,160 @@
+// Package data keeps judged positions in a compact file: what the evaluation is
+// fitted to, and later a network. docs/DATA.md describes the format.
+package data
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Version is the version of the format that this package writes, and the only
+// one that it reads.
+const Version = 1
+
+// The sizes of a file's parts in bytes.
+const (
+	HeaderSize = 32
+	RecordSize = 32
+)
+
+const magic = "CHUHEPOS"
+
+// Header says how the positions of a file came about.
+type Header struct {
+	Nodes uint32 // searched for each move
+	Seed  uint64 // of all that was left to chance
+}
+
+// Record is a position of a game with what was thought of it, and what became
+// of it.
+type Record struct {
+	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
+	Side   xiangqi.Side                                 // whose turn it is
+	Score  int16                                        // of the search, in hundredths of a soldier, from that side's view
+	Result xiangqi.Result                               // of the game, never Ongoing
+	Ply    uint16                                       // moves made in the game before the position
+	Last   bool                                         // the last position taken from its game
+}
+
+// Of returns a record of p without a result: the score is from the side to
+// move's view.
+func Of(p *xiangqi.Position, score int16) Record {
+	r := Record{Side: p.SideToMove(), Score: score, Ply: uint16(min(p.Plies(), 0xFFFF))}
+	for i, s := range xiangqi.Squares() {
+		r.Board[i] = p.PieceAt(s)
+	}
+	return r
+}
+
+// Position returns the record's position, or an error when its men stand as
+// they never can.
+func (r *Record) Position() (*xiangqi.Position, error) {
+	var b [128]byte
+	text := b[:0]
+	for row := range xiangqi.Ranks {
+		if row > 0 {
+			text = append(text, '/')
+		}
+		empty := byte(0)
+		for _, piece := range r.Board[row*xiangqi.Files : (row+1)*xiangqi.Files] {
+			if piece == xiangqi.NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				text = append(text, '0'+empty)
+			}
+			text, empty = append(text, piece.Letter()), 0
+		}
+		if empty > 0 {
+			text = append(text, '0'+empty)
+		}
+	}
+	return xiangqi.ParseFEN(string(append(text, ' ', "wb"[r.Side])))
+}
+
+// The bits of byte 11, whose two lowest belong to the board.
+const (
+	sideBit     = 1 << 2
+	resultShift = 3 // two bits
+	lastBit     = 1 << 5
+	unused      = 1<<6 | 1<<7
+)
+
+// maxMen is the number of men that a record has room for: all there are.
+const maxMen = 32
+
+var errTooManyMen = errors.New("more than 32 men on the board")
+
+// code is a man's number in the file, 1 to 14; 0 is none.
+func code(p xiangqi.Piece) byte { return byte(p.Kind()) + 1 + xiangqi.Kinds*byte(p.Side()) }
+
+func piece(code byte) xiangqi.Piece {
+	return xiangqi.NewPiece(xiangqi.Side((code-1)/xiangqi.Kinds), xiangqi.Kind((code-1)%xiangqi.Kinds))
+}
+
+// encode writes the record into b.
+func (r *Record) encode(b *[RecordSize]byte) error {
+	*b = [RecordSize]byte{}
+	men := 0
+	for i, p := range r.Board {
+		if p == xiangqi.NoPiece {
+			continue
+		}
+		if men == maxMen {
+			return errTooManyMen
+		}
+		b[i/8] |= 1 << (i % 8)
+		b[12+men/2] |= code(p) << (men % 2 * 4)
+		men++
+	}
+	if r.Result < xiangqi.RedWins || r.Result > xiangqi.Draw {
+		return errors.New("a position without a result")
+	}
+	b[11] |= byte(r.Side)*sideBit | byte(r.Result)<<resultShift
+	if r.Last {
+		b[11] |= lastBit
+	}
+	binary.LittleEndian.PutUint16(b[28:], uint16(r.Score))
+	binary.LittleEndian.PutUint16(b[30:], r.Ply)
+	return nil
+}
+
+// decode reads the record from b. It accepts what encode writes and nothing
+// else.
+func (r *Record) decode(b *[RecordSize]byte) error {
+	*r = Record{
+		Side:   xiangqi.Side(b[11] & sideBit / sideBit),
+		Result: xiangqi.Result(b[11] >> resultShift & 3),
+		Last:   b[11]&lastBit != 0,
+		Score:  int16(binary.LittleEndian.Uint16(b[28:])),
+		Ply:    binary.LittleEndian.Uint16(b[30:]),
+	}
+	if r.Result == xiangqi.Ongoing || b[11]&unused != 0 {
+		return fmt.Errorf("byte 11 is %#02x, which means nothing", b[11])
+	}
+	men := 0
+	for i := range r.Board {
+		if b[i/8]>>(i%8)&1 == 0 {
+			continue
+		}
+		if men == maxMen {
+			return errTooManyMen
+		}
+		c := b[12+men/2] >> (men % 2 * 4) & 15
+		if c < 1 || c > 2*xiangqi.Kinds {
+			return fmt.Errorf("man %d is of kind %d, and there are 1 to %d", men+1, c, 2*xiangqi.Kinds)
+		}
+		r.Board[i] = piece(c)
+		men++
+	}
+	for ; men < maxMen; men++ {
+		if b[12+men/2]>>(men%2*4)&15 != 0 {
+			return errors.New("a man too many is listed")
+		}
+	}
+	return nil
+}

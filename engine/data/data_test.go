@@ -1,0 +1,195 @@
+package data
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// some returns records of random games, and the positions themselves.
+func some(seed uint64, plies int) (records []Record, fens []string) {
+	r := rand.New(rand.NewPCG(seed, 0))
+	p := xiangqi.StartPosition()
+	var l xiangqi.MoveList
+	for ply := range plies {
+		rec := Of(p, int16(r.Uint32()))
+		rec.Result = xiangqi.RedWins + xiangqi.Result(r.IntN(3))
+		rec.Last = ply%7 == 6
+		records, fens = append(records, rec), append(fens, p.FEN())
+		if p.LegalMoves(&l); l.Len() == 0 {
+			break
+		}
+		p.MakeMove(l.At(r.IntN(l.Len())))
+	}
+	return records, fens
+}
+
+func written(t testing.TB, h Header, records []Record) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := NewWriter(&b, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range records {
+		if err := w.Write(&records[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	for seed := range uint64(20) {
+		records, fens := some(seed, 300)
+		h := Header{Nodes: 4321, Seed: 1<<63 + seed}
+		file := written(t, h, records)
+		if want := HeaderSize + len(records)*RecordSize; len(file) != want {
+			t.Fatalf("%d bytes for %d records, want %d", len(file), len(records), want)
+		}
+		r, err := NewReader(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Header() != h {
+			t.Errorf("header %+v, want %+v", r.Header(), h)
+		}
+		for i := range records {
+			var rec Record
+			if err := r.Read(&rec); err != nil {
+				t.Fatal(err)
+			}
+			if rec != records[i] {
+				t.Fatalf("read %+v, wrote %+v", rec, records[i])
+			}
+			p, err := rec.Position()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := strings.Fields(p.FEN())[:2], strings.Fields(fens[i])[:2]; got[0] != want[0] || got[1] != want[1] {
+				t.Fatalf("read %v, wrote %v", got, want)
+			}
+		}
+		if err := r.Read(new(Record)); err != io.EOF {
+			t.Errorf("after the last record: %v", err)
+		}
+	}
+}
+
+func TestWhole(t *testing.T) {
+	records, _ := some(1, 30) // games of seven positions, and two of a fifth
+	file := written(t, Header{}, records)
+	for cut, want := range map[int][2]int{0: {4, 28}, 1: {4, 28}, 2*RecordSize + 1: {3, 21}, 2 * RecordSize: {4, 28}, len(file) - HeaderSize: {0, 0}} {
+		r, err := NewReader(bytes.NewReader(file[:len(file)-cut]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		games, positions, err := r.Whole()
+		if err != nil || [2]int{games, positions} != want {
+			t.Errorf("%d bytes cut off: %d games, %d positions, %v; want %v", cut, games, positions, err, want)
+		}
+	}
+}
+
+func TestBadFiles(t *testing.T) {
+	records, _ := some(1, 3)
+	good := written(t, Header{}, records)
+	for _, c := range []struct {
+		name string
+		at   int
+		b    byte
+		want string
+	}{
+		{"another magic", 0, 'X', "no file of positions"},
+		{"a later version", 8, Version + 1, "version 2"},
+		{"longer records", 10, 40, "40 bytes"},
+		{"no result", HeaderSize + 11, 0, "position 1: byte 11"},
+		{"unknown bits", HeaderSize + 11, 0xC8, "position 1: byte 11"},
+		{"an unknown man", HeaderSize + RecordSize + 12, 0xFF, "position 2: man 1"},
+		{"too many men", HeaderSize + 1, 0xFF, "position 1: more than 32"},
+		{"a man nowhere", HeaderSize, 0, "position 1: a man too many"},
+	} {
+		file := bytes.Clone(good)
+		file[c.at] = c.b
+		err := readAll(file)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
+		}
+	}
+	if err := readAll(good[:HeaderSize/2]); err == nil {
+		t.Error("half a header is accepted")
+	}
+	if err := readAll(good[:len(good)-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("a record that breaks off: %v", err)
+	}
+}
+
+func readAll(file []byte) error {
+	r, err := NewReader(bytes.NewReader(file))
+	if err != nil {
+		return err
+	}
+	for {
+		var rec Record
+		if err := r.Read(&rec); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+func TestRefusesWhatTheFileCannotHold(t *testing.T) {
+	w, err := NewWriter(io.Discard, Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := Of(xiangqi.StartPosition(), 0)
+	if err := w.Write(&rec); err == nil {
+		t.Error("a record without a result is written")
+	}
+	rec.Result = xiangqi.Draw
+	for i := range rec.Board {
+		rec.Board[i] = xiangqi.RedSoldier
+	}
+	if err := w.Write(&rec); err == nil {
+		t.Error("ninety men are written")
+	}
+}
+
+// Whatever is accepted is exactly what would have been written.
+func FuzzRead(f *testing.F) {
+	records, _ := some(1, 3)
+	f.Add(written(f, Header{Nodes: 1, Seed: 2}, records))
+	f.Add([]byte(magic))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		r, err := NewReader(bytes.NewReader(file))
+		if err != nil {
+			return
+		}
+		for at := HeaderSize; ; at += RecordSize {
+			var rec Record
+			if r.Read(&rec) != nil {
+				return
+			}
+			var again [RecordSize]byte
+			if err := rec.encode(&again); err != nil {
+				t.Fatalf("read %+v and cannot write it: %v", rec, err)
+			}
+			if !bytes.Equal(again[:], file[at:at+RecordSize]) {
+				t.Fatalf("read % x and writes % x", file[at:at+RecordSize], again)
+			}
+			if p, err := rec.Position(); err == nil && p.SideToMove() != rec.Side {
+				t.Fatal("the wrong side is to move")
+			}
+		}
+	})
+}
