@@ -93,16 +93,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			continue
 		}
 		count++
-		p := placeOf[pos.PieceAt(m.From())][m.To()]
-		victim := pos.PieceAt(m.To())
-		quiet := victim == xiangqi.NoPiece
-		check := pos.GivesCheck(m)
-		history := 0
-		if quiet {
-			history = w.quietScore(p, ply)
-		} else {
-			history = int(w.history.captures[p][victim.Kind()])
-		}
+		quiet := pos.PieceAt(m.To()) == xiangqi.NoPiece
+		check := pos.GivesCheckBy(&k.sight, m)
+		history := k.history(w, m)
 		reduce := reduction(depth, count)
 
 		if bestScore > -mateBound && count > 1 {
@@ -130,7 +123,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			longer = 1
 		}
 
-		w.play(m, ply)
+		w.playKnown(m, ply, check)
 		newDepth := depth - 1 + longer
 		var score Score
 		if depth >= 2 && count > 1 && (quiet || cut || history < 0) {
