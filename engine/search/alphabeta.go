@@ -111,7 +111,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
 					continue
 				}
-			} else if !check && depth <= futilityDepth && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
+			} else if !check && depth <= futilityDepth && k.stage != stageGoodCaptures && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
 				continue
 			}
 		}
@@ -119,7 +119,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		longer := 0
 		if m == entry.Move && extension != 0 {
 			longer = extension
-		} else if check && ply < 2*w.rootDepth && seeAtLeast(pos, m, 0) {
+		} else if check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(pos, m, 0)) {
 			longer = 1
 		}
 

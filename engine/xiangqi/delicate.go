@@ -12,11 +12,16 @@ func (t *pointSet) has(s Square) bool { return t[s>>4]>>(s&15)&1 != 0 }
 // entering by a man of either side may let a man that stands still attack it.
 type delicate struct{ leave, enter pointSet }
 
+// touchedBy reports whether a move leaves or enters a delicate point.
+func (d *delicate) touchedBy(m Move) bool { return d.leave.has(m.From()) || d.enter.has(m.To()) }
+
 // Sight is what a search wants to know of a position before it looks at its
 // moves one by one: where they can uncover either king. It is filled in as far
 // as it is asked for; Reset prepares it for another position.
 type Sight struct {
-	own, other           delicate
+	own                  delicate
+	answers              answers
+	other                delicate
 	ownKnown, otherKnown bool
 }
 
@@ -25,22 +30,20 @@ func (s *Sight) Reset() { s.ownKnown, s.otherKnown = false, false }
 
 // LegalBy is Legal for one of many moves in the same position.
 func (p *Position) LegalBy(s *Sight, m Move) bool {
-	if !s.ownKnown && !p.InCheck() {
-		s.own = delicate{}
-		p.findDelicate(&s.own, p.side)
+	if !s.ownKnown {
 		s.ownKnown = true
+		if p.InCheck() {
+			s.answers = p.findAnswers()
+		} else {
+			s.own = delicate{}
+			p.findDelicate(&s.own, p.side)
+		}
 	}
-	return p.legalGiven(&s.own, m)
-}
-
-// legalGiven is Legal; own belongs to the mover's king and is not looked at in
-// check. Out of check only the king's own moves and those that touch a delicate
-// point can be illegal.
-func (p *Position) legalGiven(own *delicate, m Move) bool {
-	if p.InCheck() || m.From() == p.King(p.side) || own.leave.has(m.From()) || own.enter.has(m.To()) {
-		return p.Legal(m)
+	king := m.From() == p.King(p.side)
+	if p.InCheck() {
+		return (king || s.answers.include(m)) && p.Legal(m)
 	}
-	return true
+	return !king && !s.own.touchedBy(m) || p.Legal(m)
 }
 
 // GivesCheckBy is GivesCheck for one of many legal moves in the same position.
@@ -135,4 +138,96 @@ func (p *Position) delicateWay(d *delicate, s, step Square, met [3]Square, n int
 		d.leave.add(met[0])
 		d.leave.add(met[1])
 	}
+}
+
+// answers is what a side in check can do about one of the men that attack its
+// king, other than moving the king: go to one of some points, by which it takes
+// the man or steps into its way, or leave the point where a cannon's screen is.
+type answers struct {
+	to     pointSet
+	screen Square // NoSquare if there is none
+}
+
+// include reports whether a move is among the answers. Only what answers one
+// check can answer all of them.
+func (a *answers) include(m Move) bool { return a.to.has(m.To()) || m.From() == a.screen }
+
+func (p *Position) findAnswers() (a answers) {
+	s := p.King(p.side)
+	tag := p.side.Opponent().tag()
+	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
+	row, col := p.Row(s), p.Col(s)
+	if c := p.onLines(s, row.First, col.First, chariot); c != NoSquare {
+		a.between(s, c)
+		return a
+	}
+	if c := p.onLines(s, 0, col.First, tag|Piece(King)); c != NoSquare {
+		a.between(s, c)
+		return a
+	}
+	if c := p.onLines(s, row.Second, col.Second, cannon); c != NoSquare {
+		a.between(s, c)
+		for x := s + towards(s, c); x != c; x += towards(s, c) {
+			if p.board[x] != NoPiece {
+				a.screen = x
+			}
+		}
+		return a
+	}
+	for _, st := range horseAttackers[s].all() {
+		if p.board[st.to] == tag|Piece(Horse) && p.board[st.via] == NoPiece {
+			a.to.add(st.to)
+			a.to.add(st.via)
+			return a
+		}
+	}
+	front := s - 16
+	if p.side == Black {
+		front = s + 16
+	}
+	for _, at := range [3]Square{front, s - 1, s + 1} {
+		if p.board[at] == tag|Piece(Soldier) {
+			a.to.add(at)
+			break
+		}
+	}
+	return a
+}
+
+// between adds the points from the king on s, which is left out, to the man on c.
+func (a *answers) between(s, c Square) {
+	step := towards(s, c)
+	for x := s + step; x != c; x += step {
+		a.to.add(x)
+	}
+	a.to.add(c)
+}
+
+// towards returns the step from s to another point on its row or column.
+func towards(s, c Square) Square {
+	switch {
+	case s>>4 == c>>4 && c > s:
+		return 1
+	case s>>4 == c>>4:
+		return 255
+	case c > s:
+		return 16
+	}
+	return 240
+}
+
+// onLines returns a point among those given of the row and column of s on which
+// the piece stands, or NoSquare.
+func (p *Position) onLines(s Square, row, col uint16, piece Piece) Square {
+	for m := row; m != 0; m &= m - 1 {
+		if x := s&0xF0 + Square(bits.TrailingZeros16(m)) + 3; p.board[x] == piece {
+			return x
+		}
+	}
+	for m := col; m != 0; m &= m - 1 {
+		if x := s&15 + 48 + Square(bits.TrailingZeros16(m))<<4; p.board[x] == piece {
+			return x
+		}
+	}
+	return NoSquare
 }

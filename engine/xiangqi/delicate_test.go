@@ -6,7 +6,8 @@ import "testing"
 // ones, for every move of many positions, and what MakeMoveKnown leaves behind
 // with what MakeMove does.
 func TestSight(t *testing.T) {
-	for i, fen := range wanderers {
+	soldiers := "3k5/9/9/9/9/9/9/4p4/1R2K2R1/4p4 w - - 0 1"
+	for i, fen := range append(wanderers[:len(wanderers):len(wanderers)], soldiers) {
 		var sight Sight
 		wander(t, fen, uint64(i)+50, 500, func(p *Position) {
 			sight.Reset()

@@ -93,13 +93,23 @@ func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
 
 // keepLegal removes the moves that leave the mover's king attacked.
 func (p *Position) keepLegal(l *MoveList) {
-	var own delicate
-	if !p.InCheck() {
-		p.findDelicate(&own, p.side)
-	}
+	king := p.King(p.side)
 	n := 0
-	for _, m := range l.Slice() {
-		if p.legalGiven(&own, m) {
+	if p.InCheck() {
+		a := p.findAnswers()
+		for _, m := range l.Slice() {
+			if (m.From() == king || a.include(m)) && p.Legal(m) {
+				l.moves[n] = m
+				n++
+			}
+		}
+	} else {
+		var d delicate
+		p.findDelicate(&d, p.side)
+		for _, m := range l.Slice() {
+			if (m.From() == king || d.touchedBy(m)) && !p.Legal(m) {
+				continue
+			}
 			l.moves[n] = m
 			n++
 		}
