@@ -263,9 +263,10 @@ func (k *picker) scoreQuiets(w *worker) {
 	h := w.history
 	one := &h.continuation[w.frame(k.ply-1).place]
 	two := &h.continuation[w.frame(k.ply-2).place]
+	four := &h.continuation[w.frame(k.ply-4).place]
 	for i, m := range k.quiets.Slice() {
 		p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-		k.quietOrder[i] = ordered(m, int(h.quiet[p])+int(one[p])+int(two[p]))
+		k.quietOrder[i] = ordered(m, int(h.quiet[p])+int(one[p])+int(two[p])+int(four[p])/2)
 	}
 }
 
