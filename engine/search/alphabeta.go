@@ -55,6 +55,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		}
 	}
 	improving := w.improving(ply)
+	if f.excluded == xiangqi.NoMove {
+		w.judge(ply)
+	}
 	w.frame(ply + 1).killers = [2]xiangqi.Move{}
 
 	if !pv && !inCheck && f.excluded == xiangqi.NoMove {

@@ -66,6 +66,17 @@ func (w *worker) rewardQuiet(p place, ply, bonus int) {
 	reward(&h.continuation[w.frame(ply-4).place][p], bonus/2)
 }
 
+// judge lets the static evaluation speak about the quiet move that led to ply:
+// it did well if the side that made it stands better than before.
+func (w *worker) judge(ply int) {
+	now, before := w.frame(ply).staticEval, w.frame(ply-1)
+	if now == noEval || before.staticEval == noEval || before.place == 0 || w.pos.LastCapture() != xiangqi.NoPiece {
+		return
+	}
+	gain := -int(now + before.staticEval)
+	reward(&w.history.quiet[before.place], min(max(gain*evalBonus, -evalBonusLimit), evalBonusLimit))
+}
+
 // learn notes that best caused a cutoff at ply after the moves tried before it
 // had not.
 func (w *worker) learn(best xiangqi.Move, depth, ply int) {
