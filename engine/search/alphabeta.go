@@ -55,6 +55,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		}
 	}
 	improving := w.improving(ply)
+	wasPV := pv || entry.PV
 	if f.excluded == xiangqi.NoMove {
 		w.judge(ply)
 	}
@@ -137,8 +138,11 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			if cut {
 				r += 1400
 			}
-			if pv {
+			switch {
+			case pv:
 				r -= 1100
+			case wasPV:
+				r -= 900
 			}
 			if check || inCheck {
 				r -= 1000
@@ -195,7 +199,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	}
 	if f.excluded == xiangqi.NoMove && !restsOnPath(bestScore) {
 		w.table.Store(key, tt.Entry{
-			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound,
+			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound, PV: wasPV,
 		})
 	}
 	return bestScore
