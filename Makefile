@@ -15,7 +15,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test check unit race e2e differential ports ports-all bench fuzz lint dist deps testdeps generate clean
+.PHONY: all run test check unit race e2e differential ports ports-all bench pgo fuzz lint dist deps testdeps generate clean
 
 .NOTPARALLEL:
 
@@ -61,6 +61,13 @@ bench: all
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
 	$(DISPLAYED) $(GO) test -tags display -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
 	bin/chuhe-engine bench
+
+# Profiles by which the compiler lays the programs out: of bench, kept.
+pgo: deps
+	@dir=$$(mktemp -d) && \
+	$(GO) test -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./engine/bench && \
+	cp $$dir/default.pgo cmd/chuhe-engine/default.pgo && cp $$dir/default.pgo cmd/chuhe/default.pgo; \
+	status=$$?; rm -r $$dir; exit $$status
 
 fuzz: testdeps
 	@grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u | while read -r dir; do \

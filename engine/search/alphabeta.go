@@ -55,6 +55,10 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		}
 	}
 	improving := w.improving(ply)
+	wasPV := pv || entry.PV
+	if f.excluded == xiangqi.NoMove {
+		w.judge(ply)
+	}
 	w.frame(ply + 1).killers = [2]xiangqi.Move{}
 
 	if !pv && !inCheck && f.excluded == xiangqi.NoMove {
@@ -93,16 +97,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			continue
 		}
 		count++
-		p := placeOf[pos.PieceAt(m.From())][m.To()]
-		victim := pos.PieceAt(m.To())
-		quiet := victim == xiangqi.NoPiece
-		check := pos.GivesCheck(m)
-		history := 0
-		if quiet {
-			history = w.quietScore(p, ply)
-		} else {
-			history = int(w.history.captures[p][victim.Kind()])
-		}
+		quiet := pos.PieceAt(m.To()) == xiangqi.NoPiece
+		check := pos.GivesCheckBy(&k.sight, m)
+		history := k.history(w, m)
 		reduce := reduction(depth, count)
 
 		if bestScore > -mateBound && count > 1 {
@@ -118,7 +115,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
 					continue
 				}
-			} else if !check && depth <= futilityDepth && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
+			} else if !check && depth <= futilityDepth && k.stage != stageGoodCaptures && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
 				continue
 			}
 		}
@@ -126,11 +123,11 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		longer := 0
 		if m == entry.Move && extension != 0 {
 			longer = extension
-		} else if check && ply < 2*w.rootDepth && seeAtLeast(pos, m, 0) {
+		} else if check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(pos, m, 0)) {
 			longer = 1
 		}
 
-		w.play(m, ply)
+		w.playKnown(m, ply, check)
 		newDepth := depth - 1 + longer
 		var score Score
 		if depth >= 2 && count > 1 && (quiet || cut || history < 0) {
@@ -141,8 +138,11 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			if cut {
 				r += 1400
 			}
-			if pv {
+			switch {
+			case pv:
 				r -= 1100
+			case wasPV:
+				r -= 900
 			}
 			if check || inCheck {
 				r -= 1000
@@ -199,7 +199,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	}
 	if f.excluded == xiangqi.NoMove && !restsOnPath(bestScore) {
 		w.table.Store(key, tt.Entry{
-			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound,
+			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound, PV: wasPV,
 		})
 	}
 	return bestScore

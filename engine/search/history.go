@@ -27,7 +27,7 @@ var placeOf = func() (t [xiangqi.PieceLimit][256]place) {
 
 // history remembers which moves did well, to try them early: quiet moves by
 // man and target (J. Schaeffer's history heuristic), the same in the light of
-// the move one and two plies before (continuations), captures by man, target and
+// the move one, two and four plies before (continuations), captures by man, target and
 // victim, and for every move the reply that refuted it.
 type history struct {
 	quiet        [places]int16
@@ -54,7 +54,8 @@ func (w *worker) quietScore(p place, ply int) int {
 	h := w.history
 	return int(h.quiet[p]) +
 		int(h.continuation[w.frame(ply-1).place][p]) +
-		int(h.continuation[w.frame(ply-2).place][p])
+		int(h.continuation[w.frame(ply-2).place][p]) +
+		int(h.continuation[w.frame(ply-4).place][p])/2
 }
 
 func (w *worker) rewardQuiet(p place, ply, bonus int) {
@@ -62,6 +63,18 @@ func (w *worker) rewardQuiet(p place, ply, bonus int) {
 	reward(&h.quiet[p], bonus)
 	reward(&h.continuation[w.frame(ply-1).place][p], bonus)
 	reward(&h.continuation[w.frame(ply-2).place][p], bonus)
+	reward(&h.continuation[w.frame(ply-4).place][p], bonus/2)
+}
+
+// judge lets the static evaluation speak about the quiet move that led to ply:
+// it did well if the side that made it stands better than before.
+func (w *worker) judge(ply int) {
+	now, before := w.frame(ply).staticEval, w.frame(ply-1)
+	if now == noEval || before.staticEval == noEval || before.place == 0 || w.pos.LastCapture() != xiangqi.NoPiece {
+		return
+	}
+	gain := -int(now + before.staticEval)
+	reward(&w.history.quiet[before.place], min(max(gain*evalBonus, -evalBonusLimit), evalBonusLimit))
 }
 
 // learn notes that best caused a cutoff at ply after the moves tried before it

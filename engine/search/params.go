@@ -25,6 +25,10 @@ const (
 	quietExchangeMargin   = 22
 	captureExchangeMargin = 90
 
+	// evalBonus is what a move that raises the static evaluation by a point earns in the history.
+	evalBonus      = 4
+	evalBonusLimit = 1500
+
 	deltaMargin = 180
 
 	singularDepth = 7

@@ -32,10 +32,12 @@ type picker struct {
 	bad        int             // captures that lose material, moved to the front of captures
 	badNext    int
 	skipQuiets bool
+	sight      xiangqi.Sight
+	picked     order // the quiet move last picked by its score
 
 	captures, quiets xiangqi.MoveList
-	captureScores    [xiangqi.MaxMoves]int32
-	quietScores      [xiangqi.MaxMoves]int32
+	captureOrder     [xiangqi.MaxMoves]order
+	quietOrder       [xiangqi.MaxMoves]order
 }
 
 // begin prepares for all moves of the position at ply.
@@ -60,8 +62,9 @@ func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move) {
 
 func (k *picker) reset(w *worker, ply int, table xiangqi.Move, stage int) {
 	k.stage, k.ply, k.table = stage, ply, table
+	k.sight.Reset()
 	k.next, k.bad, k.badNext, k.skipQuiets = 0, 0, 0, false
-	if table == xiangqi.NoMove || !w.pos.PseudoLegal(table) || !w.pos.Legal(table) {
+	if table == xiangqi.NoMove || !w.pos.PseudoLegal(table) || !w.pos.LegalBy(&k.sight, table) {
 		k.table = xiangqi.NoMove
 	}
 }
@@ -128,26 +131,33 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 	}
 }
 
-// best brings the move with the highest score at or after i to i and returns it.
-func best(l *xiangqi.MoveList, scores *[xiangqi.MaxMoves]int32, i int) xiangqi.Move {
-	moves := l.Slice()
-	top := i
-	for j := i + 1; j < len(moves); j++ {
-		if scores[j] > scores[top] {
-			top = j
+// order is a move with its score above it, so that comparing two of them
+// compares the scores.
+type order int64
+
+func ordered(m xiangqi.Move, score int) order { return order(score)<<16 | order(m) }
+func (o order) move() xiangqi.Move            { return xiangqi.Move(o) }
+func (o order) score() int                    { return int(o >> 16) }
+
+// best brings the move with the highest score to the front and returns it.
+func best(moves []order) order {
+	top, at := moves[0], 0
+	for i, o := range moves {
+		if o > top {
+			top, at = o, i
 		}
 	}
-	moves[i], moves[top] = moves[top], moves[i]
-	scores[i], scores[top] = scores[top], scores[i]
-	return moves[i]
+	moves[at] = moves[0]
+	moves[0] = top
+	return top
 }
 
 // capture returns the next legal capture, the losing ones included.
 func (k *picker) capture(w *worker) xiangqi.Move {
 	for k.next < k.captures.Len() {
-		m := best(&k.captures, &k.captureScores, k.next)
+		m := best(k.captureOrder[k.next:k.captures.Len()]).move()
 		k.next++
-		if m != k.table && w.pos.Legal(m) {
+		if m != k.table && w.pos.LegalBy(&k.sight, m) {
 			return m
 		}
 	}
@@ -174,7 +184,7 @@ func (k *picker) killer(w *worker) xiangqi.Move {
 		if m == xiangqi.NoMove || m == k.table || w.pos.PieceAt(m.To()) != xiangqi.NoPiece || k.repeats(m) {
 			continue
 		}
-		if w.pos.PseudoLegal(m) && w.pos.Legal(m) {
+		if w.pos.PseudoLegal(m) && w.pos.LegalBy(&k.sight, m) {
 			return m
 		}
 		k.special[k.next-1] = xiangqi.NoMove
@@ -194,12 +204,14 @@ func (k *picker) repeats(m xiangqi.Move) bool {
 
 func (k *picker) quiet(w *worker) xiangqi.Move {
 	for !k.skipQuiets && k.next < k.quiets.Len() {
-		m := best(&k.quiets, &k.quietScores, k.next)
+		o := best(k.quietOrder[k.next:k.quiets.Len()])
 		k.next++
+		m := o.move()
 		if m == k.table || k.isSpecial(m) {
 			continue
 		}
-		if w.pos.Legal(m) {
+		if w.pos.LegalBy(&k.sight, m) {
+			k.picked = o
 			return m
 		}
 	}
@@ -211,9 +223,21 @@ func (k *picker) isSpecial(m xiangqi.Move) bool {
 	return m == k.special[0] || m == k.special[1] || m == k.special[2]
 }
 
+// history returns how m, the move just picked, has done so far.
+func (k *picker) history(w *worker, m xiangqi.Move) int {
+	p := placeOf[w.pos.PieceAt(m.From())][m.To()]
+	switch victim := w.pos.PieceAt(m.To()); {
+	case victim != xiangqi.NoPiece:
+		return int(w.history.captures[p][victim.Kind()])
+	case k.stage == stageQuietsSorted:
+		return k.picked.score()
+	}
+	return w.quietScore(p, k.ply)
+}
+
 func (k *picker) evasion() xiangqi.Move {
 	for k.next < k.captures.Len() {
-		m := best(&k.captures, &k.captureScores, k.next)
+		m := best(k.captureOrder[k.next:k.captures.Len()]).move()
 		k.next++
 		if m != k.table {
 			return m
@@ -223,22 +247,26 @@ func (k *picker) evasion() xiangqi.Move {
 }
 
 // captureScore puts the most valuable victim first; history decides among equals.
-func captureScore(w *worker, m xiangqi.Move) int32 {
+func captureScore(w *worker, m xiangqi.Move) int {
 	victim := w.pos.PieceAt(m.To()).Kind()
 	p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-	return int32(exchangeValue[victim])*16 + int32(w.history.captures[p][victim])
+	return int(exchangeValue[victim])*16 + int(w.history.captures[p][victim])
 }
 
 func (k *picker) scoreCaptures(w *worker) {
 	for i, m := range k.captures.Slice() {
-		k.captureScores[i] = captureScore(w, m)
+		k.captureOrder[i] = ordered(m, captureScore(w, m))
 	}
 }
 
 func (k *picker) scoreQuiets(w *worker) {
+	h := w.history
+	one := &h.continuation[w.frame(k.ply-1).place]
+	two := &h.continuation[w.frame(k.ply-2).place]
+	four := &h.continuation[w.frame(k.ply-4).place]
 	for i, m := range k.quiets.Slice() {
 		p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-		k.quietScores[i] = int32(w.quietScore(p, k.ply))
+		k.quietOrder[i] = ordered(m, int(h.quiet[p])+int(one[p])+int(two[p])+int(four[p])/2)
 	}
 }
 
@@ -248,10 +276,10 @@ const evasionCaptures = 1 << 20
 func (k *picker) scoreEvasions(w *worker) {
 	for i, m := range k.captures.Slice() {
 		if w.pos.PieceAt(m.To()) != xiangqi.NoPiece {
-			k.captureScores[i] = evasionCaptures + captureScore(w, m)
+			k.captureOrder[i] = ordered(m, evasionCaptures+captureScore(w, m))
 			continue
 		}
 		p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-		k.captureScores[i] = int32(w.quietScore(p, k.ply))
+		k.captureOrder[i] = ordered(m, w.quietScore(p, k.ply))
 	}
 }

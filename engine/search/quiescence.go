@@ -76,7 +76,7 @@ func (w *worker) quiescence(alpha, beta Score, ply int) Score {
 		}
 	}
 	if !restsOnPath(bestScore) {
-		w.table.Store(key, tt.Entry{Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound})
+		w.table.Store(key, tt.Entry{Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound, PV: pv || entry.PV})
 	}
 	return bestScore
 }

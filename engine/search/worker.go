@@ -111,6 +111,14 @@ func (w *worker) play(m xiangqi.Move, ply int) {
 	w.nodes++
 }
 
+// playKnown is play for a move of which is known whether it gives check.
+func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
+	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
+	w.eval.Push(w.pos, m)
+	w.pos.MakeMoveKnown(m, check)
+	w.nodes++
+}
+
 func (w *worker) unplay() {
 	w.pos.UnmakeMove()
 	w.eval.Pop()

@@ -38,6 +38,7 @@ type Entry struct {
 	Eval  int16 // static evaluation from the side to move's view, or NoEval
 	Depth int8  // depth in plies that Score is worth; 0 for quiescence
 	Bound Bound
+	PV    bool // the position has been part of a principal variation
 }
 
 // The limits of a table's size in megabytes.
@@ -49,7 +50,7 @@ const (
 const (
 	clusterSlots = 4
 	clusterBytes = 64
-	generations  = 64
+	generations  = 32
 )
 
 type slot struct {
@@ -172,11 +173,15 @@ func (t *Table) Hashfull() int {
 }
 
 // The layout of a data word, from the low end: move 16, score 16, eval 16,
-// depth 8, bound 2, generation 6. The stored depth is one more than the real
+// depth 8, bound 2, principal variation 1, generation 5. The stored depth is one more than the real
 // one, so that no word in use is zero.
 func pack(e Entry, generation uint64) uint64 {
+	var pv uint64
+	if e.PV {
+		pv = 1
+	}
 	return uint64(e.Move) | uint64(uint16(e.Score))<<16 | uint64(uint16(e.Eval))<<32 |
-		uint64(uint8(e.Depth+1))<<48 | uint64(e.Bound)<<56 | generation<<58
+		uint64(uint8(e.Depth+1))<<48 | uint64(e.Bound)<<56 | pv<<58 | generation<<59
 }
 
 func unpack(data uint64) Entry {
@@ -186,8 +191,9 @@ func unpack(data uint64) Entry {
 		Eval:  int16(data >> 32),
 		Depth: int8(data>>48) - 1,
 		Bound: Bound(data >> 56 & 3),
+		PV:    data>>58&1 != 0,
 	}
 }
 
 func depth(data uint64) int         { return int(int8(data>>48)) - 1 }
-func generation(data uint64) uint64 { return data >> 58 }
+func generation(data uint64) uint64 { return data >> 59 }

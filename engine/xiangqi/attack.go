@@ -111,17 +111,7 @@ func (p *Position) soldierAttacks(s Square, by Side) bool {
 // lineHas reports whether a piece stands on one of the given points of the row
 // and column of s.
 func (p *Position) lineHas(s Square, row, col uint16, piece Piece) bool {
-	for m := row; m != 0; m &= m - 1 {
-		if p.board[s&0xF0+Square(bits.TrailingZeros16(m))+3] == piece {
-			return true
-		}
-	}
-	for m := col; m != 0; m &= m - 1 {
-		if p.board[s&15+48+Square(bits.TrailingZeros16(m))<<4] == piece {
-			return true
-		}
-	}
-	return false
+	return p.onLines(s, row, col, piece) != NoSquare
 }
 
 // kingAttackedAfter reports whether the king of a side would be attacked after

@@ -91,25 +91,28 @@ func (p *Position) LegalMoves(l *MoveList) {
 // that a search looks for.
 func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
 
-// keepLegal removes the moves that leave the mover's king attacked. Out of
-// check only the king's own moves and those that touch a delicate point can.
+// keepLegal removes the moves that leave the mover's king attacked.
 func (p *Position) keepLegal(l *MoveList) {
 	king := p.King(p.side)
-	check := p.InCheck()
-	var d delicate
-	if !check {
-		p.findDelicate(&d)
-	}
 	n := 0
-	for _, m := range l.Slice() {
-		from := m.From()
-		if check || from == king || d.leave.has(from) || d.enter.has(m.To()) {
-			if !p.Legal(m) {
-				continue
+	if p.InCheck() {
+		a := p.findAnswers()
+		for _, m := range l.Slice() {
+			if (m.From() == king || a.include(m)) && p.Legal(m) {
+				l.moves[n] = m
+				n++
 			}
 		}
-		l.moves[n] = m
-		n++
+	} else {
+		var d delicate
+		p.findDelicate(&d, p.side)
+		for _, m := range l.Slice() {
+			if (m.From() == king || d.touchedBy(m)) && !p.Legal(m) {
+				continue
+			}
+			l.moves[n] = m
+			n++
+		}
 	}
 	l.n = n
 }
@@ -124,75 +127,4 @@ func (p *Position) HasLegalMove() bool {
 		}
 	}
 	return false
-}
-
-// pointSet is a set of points, a word a row.
-type pointSet [16]uint16
-
-func (t *pointSet) add(s Square)      { t[s>>4] |= 1 << (s & 15) }
-func (t *pointSet) has(s Square) bool { return t[s>>4]>>(s&15)&1 != 0 }
-
-// delicate holds, for a king that is not in check, the points whose leaving or
-// entering by a man of its side may put it in check.
-type delicate struct{ leave, enter pointSet }
-
-func (p *Position) findDelicate(d *delicate) {
-	s := p.King(p.side)
-	enemy := p.side.Opponent()
-	tag := enemy.tag()
-	if p.count[tag|Piece(Chariot)]+p.count[tag|Piece(Cannon)] > 0 {
-		p.delicateLine(d, s, -1, s.File())
-		p.delicateLine(d, s, 1, Files-1-s.File())
-	}
-	p.delicateLine(d, s, -16, s.Row())
-	p.delicateLine(d, s, 16, Ranks-1-s.Row())
-	horse := tag | Piece(Horse)
-	if p.count[horse] == 0 {
-		return
-	}
-	for _, st := range horseAttackers[s].all() {
-		if p.board[st.to] == horse && p.board[st.via] != NoPiece {
-			d.leave.add(st.via)
-		}
-	}
-}
-
-// delicateLine looks at most length points from the king on s in one
-// direction. With the men met called a, b, c in order, a must stay if b is a
-// chariot or the other king, both must stay if c is a cannon, and nobody may
-// step before a if a itself is a cannon, which would give it a mount.
-func (p *Position) delicateLine(d *delicate, s Square, step, length int) {
-	tag := p.side.Opponent().tag()
-	cannon := tag | Piece(Cannon)
-	vertical := step == 16 || step == -16
-	var met [2]Square
-	men := 0
-	at := s
-	for range length {
-		at = offset(at, step)
-		piece := p.board[at]
-		if piece == NoPiece {
-			continue
-		}
-		switch men {
-		case 0:
-			if piece == cannon {
-				for x := offset(s, step); x != at; x = offset(x, step) {
-					d.enter.add(x)
-				}
-			}
-		case 1:
-			if piece == tag|Piece(Chariot) || vertical && piece == tag|Piece(King) {
-				d.leave.add(met[0])
-			}
-		default:
-			if piece == cannon {
-				d.leave.add(met[0])
-				d.leave.add(met[1])
-			}
-			return
-		}
-		met[men] = at
-		men++
-	}
 }

@@ -119,16 +119,26 @@ func (p *Position) vacate(s Square) {
 // MakeMove plays a move that must be pseudo-legal and must leave the mover's
 // king safe (see Legal).
 func (p *Position) MakeMove(m Move) {
+	p.relocate(m)
+	p.settle(p.kingAttacked(p.side))
+}
+
+// MakeMoveKnown is MakeMove for a caller that knows already, from GivesCheck,
+// whether the move gives check.
+func (p *Position) MakeMoveKnown(m Move, check bool) {
+	p.relocate(m)
+	p.settle(check)
+}
+
+// relocate makes a move on the board; settle has to follow.
+func (p *Position) relocate(m Move) {
 	from, to := m.From(), m.To()
 	piece, captured := p.board[from], p.board[to]
-	last := p.now()
 	next := state{move: m, captured: captured}
 	if captured != NoPiece {
 		next.capturedAt = p.index[to]
 		p.dropMan(captured, to)
 	} else {
-		next.reversible = last.reversible + 1
-		next.checks = last.checks
 		p.occupy(to)
 	}
 	p.vacate(from)
@@ -137,23 +147,31 @@ func (p *Position) MakeMove(m Move) {
 	p.index[to] = i
 	p.men[p.side][i] = to
 	p.key ^= zobrist[piece][from] ^ zobrist[piece][to] ^ blackToMove
-
-	mover := p.side
-	p.side ^= 1
 	next.key = p.key
-	next.check = p.kingAttacked(p.side)
-	if captured == NoPiece {
-		next.clock = last.clock
-		counted := !last.check || last.checks[p.side] <= freeChecks
-		if next.check {
-			next.checks[mover] = min(next.checks[mover]+1, freeChecks+1)
-			counted = counted && next.checks[mover] <= freeChecks
-		}
-		if counted && next.clock < NoCaptureLimit {
-			next.clock++
-		}
-	}
+	p.side ^= 1
 	p.history = append(p.history, next)
+}
+
+// settle completes the record of a move just made on the board.
+func (p *Position) settle(check bool) {
+	n := len(p.history) - 1
+	last, next := &p.history[n-1], &p.history[n]
+	next.check = check
+	if next.captured != NoPiece {
+		return
+	}
+	next.reversible = last.reversible + 1
+	next.checks = last.checks
+	next.clock = last.clock
+	counted := !last.check || last.checks[p.side] <= freeChecks
+	if check {
+		mover := p.side.Opponent()
+		next.checks[mover] = min(next.checks[mover]+1, freeChecks+1)
+		counted = counted && next.checks[mover] <= freeChecks
+	}
+	if counted && next.clock < NoCaptureLimit {
+		next.clock++
+	}
 }
 
 // dropMan takes a man off its side's list; its point stays occupied, for the

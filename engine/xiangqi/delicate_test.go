@@ -1,0 +1,38 @@
+package xiangqi
+
+import "testing"
+
+// TestSight compares the quick answers about a position's moves with the slow
+// ones, for every move of many positions, and what MakeMoveKnown leaves behind
+// with what MakeMove does.
+func TestSight(t *testing.T) {
+	soldiers := "3k5/9/9/9/9/9/9/4p4/1R2K2R1/4p4 w - - 0 1"
+	for i, fen := range append(wanderers[:len(wanderers):len(wanderers)], soldiers) {
+		var sight Sight
+		wander(t, fen, uint64(i)+50, 500, func(p *Position) {
+			sight.Reset()
+			var l MoveList
+			p.PseudoMoves(&l)
+			for _, m := range l.Slice() {
+				if got, want := p.LegalBy(&sight, m), p.Legal(m); got != want {
+					t.Fatalf("%s: %v legal: %v, want %v", p.FEN(), m, got, want)
+				}
+				if !p.Legal(m) {
+					continue
+				}
+				check := p.GivesCheck(m)
+				if got := p.GivesCheckBy(&sight, m); got != check {
+					t.Fatalf("%s: %v gives check: %v, want %v", p.FEN(), m, got, check)
+				}
+				p.MakeMove(m)
+				want := *p.now()
+				p.UnmakeMove()
+				p.MakeMoveKnown(m, check)
+				if got := *p.now(); got != want {
+					t.Fatalf("%s: %v leaves %+v, want %+v", p.FEN(), m, got, want)
+				}
+				p.UnmakeMove()
+			}
+		})
+	}
+}
