@@ -42,9 +42,9 @@ func (e *FENError) text() string {
 	case FENEmpty:
 		return "nothing given"
 	case FENFields:
-		return fmt.Sprintf("%d fields, at most 6 expected", e.Number)
+		return fmt.Sprintf("at most 6 fields expected, not %d", e.Number)
 	case FENRanks:
-		return fmt.Sprintf("%d ranks, 10 expected", e.Number)
+		return fmt.Sprintf("10 ranks expected, not %d", e.Number)
 	case FENUnknownMan:
 		return fmt.Sprintf("%q in rank %d is neither a man nor a number", e.Text, e.Rank)
 	case FENRankLength:
