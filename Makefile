@@ -65,7 +65,7 @@ bench: all
 # Profiles by which the compiler lays the programs out: of bench, kept.
 pgo: deps
 	@dir=$$(mktemp -d) && \
-	$(GO) test -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./engine/bench && \
+	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./engine/bench && \
 	cp $$dir/default.pgo cmd/chuhe-engine/default.pgo && cp $$dir/default.pgo cmd/chuhe/default.pgo; \
 	status=$$?; rm -r $$dir; exit $$status
 
