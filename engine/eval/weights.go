@@ -9,7 +9,9 @@ type pair int32
 func of(opening, ending int) pair { return pair(ending<<16 + opening) }
 
 func (p pair) opening() int { return int(int16(p)) }
-func (p pair) ending() int  { return int((p + 0x8000) >> 16) }
+func (p pair) ending() int {
+	return int((p + 0x8000) >> 16)
+}
 
 // term is the index of a weight. An evaluation is the sum of the weights, each
 // as many times as its term applies; what it is linear in can be fitted.

@@ -20,7 +20,7 @@ func (p *Position) Links(v Verdict, side Side) []Link {
 	if v.Offences[side] == Chase {
 		victim = p.index[v.Victims[side]]
 	}
-	idle := p.idleIn(v.Length)
+	_, idle := p.chasedIn(v.Length)
 	end := len(p.history)
 	moves := p.history[end-v.Length : end]
 	for range v.Length {
@@ -48,16 +48,6 @@ func (p *Position) Links(v Verdict, side Side) []Link {
 		links = append(links, link)
 	}
 	return links
-}
-
-// idleIn returns, by side, the men that do not chase by standing still: those
-// that are chased themselves when both sides chase.
-func (p *Position) idleIn(length int) (idle [2]manSet) {
-	victims := p.chased(length, idle)
-	if p.law == AsianLaw && !victims[Red].empty() && !victims[Black].empty() {
-		idle = [2]manSet{victims[Black], victims[Red]}
-	}
-	return idle
 }
 
 // chasersOf returns the men that newly threaten to win a victim.

@@ -135,7 +135,8 @@ func (p *Position) judgeCycle(length int) Verdict {
 		}
 	}
 	if !perpetual[Red] && !perpetual[Black] && p.law != SimpleLaw && !(p.law == ComputerLaw && anyCheck) {
-		for side, victims := range p.chasedIn(length) {
+		chased, _ := p.chasedIn(length)
+		for side, victims := range chased {
 			if !victims.empty() {
 				v.Offences[side] = Chase
 				v.Victims[side] = p.men[Side(side).Opponent()][victims.first()]
@@ -170,15 +171,17 @@ func (p *Position) perpetualChecks(length int) (perpetual [2]bool, anyCheck bool
 }
 
 // chasedIn returns, for each side, the enemy men that it chased on every one of
-// its moves among the last length plies.
-func (p *Position) chasedIn(length int) [2]manSet {
-	victims := p.chased(length, [2]manSet{})
+// its moves among the last length plies, and those of its own men whose standing
+// attacks were left out of account.
+func (p *Position) chasedIn(length int) (victims, idle [2]manSet) {
+	victims = p.chased(length, idle)
 	if p.law == AsianLaw && !victims[Red].empty() && !victims[Black].empty() {
 		// A man that is itself being chased does not chase by standing still
 		// while its target loses protection.
-		victims = p.chased(length, [2]manSet{victims[Black], victims[Red]})
+		idle = [2]manSet{victims[Black], victims[Red]}
+		victims = p.chased(length, idle)
 	}
-	return victims
+	return victims, idle
 }
 
 // chased plays the last length plies back and again, and intersects what each
