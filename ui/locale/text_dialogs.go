@@ -11,8 +11,6 @@ const (
 	Off    Key = "关|關|Off"
 	Start  Key = "开始|開始|Start"
 	Apply  Key = "应用|套用|Apply"
-	Paste  Key = "粘贴|貼上|Paste"
-	More   Key = "增加|增加|More"
 	Less   Key = "减少|減少|Less"
 )
 
