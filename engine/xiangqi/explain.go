@@ -15,7 +15,8 @@ func (p *Position) Links(v Verdict, side Side) []Link {
 	if v.Offences[side] == NoOffence {
 		return nil
 	}
-	// chased looks from the end of the cycle, where the victim is known.
+	// The verdict names the victim by where it stands now, at the end of the
+	// cycle; its place in the list holds for the whole of it.
 	victim := p.index[p.King(side.Opponent())]
 	if v.Offences[side] == Chase {
 		victim = p.index[v.Victims[side]]

@@ -112,7 +112,7 @@ func (p *Position) repeated(ply int) int {
 }
 
 // Occurrences returns how often the position on the board has occurred since
-// the last capture, now included.
+// the last capture or pass, now included.
 func (p *Position) Occurrences() int {
 	n := len(p.history) - 1
 	seen := 1
