@@ -1,15 +1,13 @@
-// Command diagrams draws the pictures of docs/RULES.md with the program's own
-// board: each shows a position of a repeated cycle, taken from the cases that
-// test the law, with the move just made and who attacks whom.
+// Command diagrams draws the pictures of the documents: those of docs/RULES.md
+// with the program's own board, each a position of a repeated cycle taken from
+// the cases that test the law; and those of docs/ENGINE.md.
 package main
 
-//go:generate go run . ../../engine/xiangqi/lawtest/testdata/cases.jsonl ../rules
+//go:generate go run . ../../engine/xiangqi/lawtest/testdata/cases.jsonl ../rules ../engine
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"image"
 	"image/color"
@@ -19,55 +17,12 @@ import (
 	"path/filepath"
 	"slices"
 
-	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
-	"chuhe/ui/boardview"
 	uidraw "chuhe/ui/draw"
-	"chuhe/ui/theme"
 )
 
-// cell is the distance of two lines in pixels.
-const cell = 26
-
-// diagram is one picture.
-type diagram struct {
-	id      string   // of the case
-	plies   int      // how many of its moves have been made
-	victim  string   // the man attacked, if any
-	chasers []string // the men that attack it
-}
-
-// diagrams are the pictures, named by their cases.
-var diagrams = []diagram{
-	{"discovered-checks", 1, "e9", []string{"e1"}},
-	{"chariot-hunts-horse", 1, "b9", []string{"c9"}},
-	{"two-victims", 1, "h8", []string{"h3"}},
-	{"advisor-link", 3, "h1", []string{"a1"}},
-	{"king-chases", 1, "e2", []string{"f2"}},
-	{"soldier-mount", 1, "h8", []string{"h0"}},
-	{"soldier-prey-crossed", 1, "d3", []string{"d8"}},
-	{"soldier-prey-home", 1, "c6", []string{"e5"}},
-	{"chariot-pinned-attacker", 1, "a5", []string{"e5"}},
-	{"chariots-face", 1, "d5", []string{"a5"}},
-	{"chariots-face-pinned", 1, "d5", []string{"a5"}},
-	{"horses-offer-blocked", 1, "d6", []string{"c4"}},
-	{"guarded-by-elephant", 1, "c5", []string{"c1"}},
-	{"guard-with-blocked-eyes", 1, "c5", []string{"c1"}},
-	{"guard-pinned", 1, "c7", []string{"c1"}},
-	{"guard-loses-mount", 1, "c7", []string{"c3"}},
-	{"guard-under-discovered-check", 1, "a6", []string{"e6"}},
-	{"horse-on-guarded-chariot-2", 1, "e7", []string{"d5"}},
-	{"soldier-unblocks-legs", 1, "d7", []string{"c5"}},
-	{"slide-away", 3, "e7", []string{"a7"}},
-	{"pair-not-victim-cannon", 4, "g5", []string{"g4"}},
-	{"chariot-bound-by-horse-bare", 1, "f8", []string{"a8"}},
-	{"victim-checks-in-passing", 2, "e1", []string{"e6"}},
-	{"clock-eleventh-check", 21, "", nil},
-}
-
 func main() {
-	if len(os.Args) != 3 {
-		fail(fmt.Errorf("usage: %s CASES FOLDER", os.Args[0]))
+	if len(os.Args) != 4 {
+		fail(fmt.Errorf("usage: %s CASES RULES-FOLDER ENGINE-FOLDER", os.Args[0]))
 	}
 	positions, err := readPositions(os.Args[1])
 	if err != nil {
@@ -78,6 +33,9 @@ func main() {
 			fail(fmt.Errorf("%s: %w", d.id, err))
 		}
 	}
+	if err := writeEngine(os.Args[3]); err != nil {
+		fail(err)
+	}
 }
 
 func fail(err error) {
@@ -85,36 +43,9 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// game is what a diagram needs of a case.
-type game struct {
-	ID, FEN string
-	Moves   []string
-}
-
-func readPositions(path string) (map[string]game, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	games := map[string]game{}
-	for s := bufio.NewScanner(bytes.NewReader(data)); s.Scan(); {
-		var g game
-		if err := json.Unmarshal(s.Bytes(), &g); err != nil {
-			return nil, err
-		}
-		games[g.ID] = g
-	}
-	return games, nil
-}
-
-func (d *diagram) write(games map[string]game, folder string) error {
-	in, err := d.input(games[d.id])
-	if err != nil {
-		return err
-	}
-	var l uidraw.List
-	boardview.Build(&l, in, nil)
-	picture := uidraw.Rasterize(&l, in.Layout.Rect.W, in.Layout.Rect.H, 1, color.White)
+// save rasterises a picture of the given size and writes it under its name.
+func save(l *uidraw.List, w, h float64, folder, name string) error {
+	picture := uidraw.Rasterize(l, w, h, 1, color.White)
 	small := image.NewPaletted(picture.Bounds(), commonColors(picture))
 	draw.Draw(small, small.Rect, picture, image.Point{}, draw.Src)
 	var out bytes.Buffer
@@ -122,7 +53,7 @@ func (d *diagram) write(games map[string]game, folder string) error {
 	if err := encoder.Encode(&out, small); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(folder, d.id+".png"), out.Bytes(), 0o644)
+	return os.WriteFile(filepath.Join(folder, name+".png"), out.Bytes(), 0o644)
 }
 
 // commonColors returns the colours that occur most often, in steps that the
@@ -145,56 +76,4 @@ func commonColors(m *image.RGBA) color.Palette {
 		p = append(p, c)
 	}
 	return p
-}
-
-// input plays the case as far as the diagram wants and says what to show.
-func (d *diagram) input(g game) (boardview.Input, error) {
-	var in boardview.Input
-	p, err := xiangqi.ParseFEN(g.FEN)
-	if err != nil {
-		return in, err
-	}
-	if d.plies > len(g.Moves) {
-		return in, fmt.Errorf("has no %d moves", d.plies)
-	}
-	for _, text := range g.Moves[:d.plies] {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
-			return in, err
-		}
-		p.MakeMove(m)
-	}
-	in.Layout = boardview.Fit(uidraw.Rect{W: cell * art.BoardCols, H: cell * art.BoardRows}, false)
-	in.Theme = theme.ByKey(theme.Wood)
-	in.Labels = art.LabelsCoordinates
-	in.Pieces = boardview.Place(p)
-	in.LastMove = p.LastMove()
-	if p.InCheck() {
-		in.Check = p.King(p.SideToMove())
-	}
-	if d.victim == "" {
-		return in, nil
-	}
-	threat := boardview.Threat{}
-	if threat.Victim, err = occupied(p, d.victim); err != nil {
-		return in, err
-	}
-	for _, name := range d.chasers {
-		sq, err := occupied(p, name)
-		if err != nil {
-			return in, err
-		}
-		threat.Chasers = append(threat.Chasers, sq)
-	}
-	in.Threats = []boardview.Threat{threat}
-	return in, nil
-}
-
-// occupied reads the name of a point that must hold a man.
-func occupied(p *xiangqi.Position, name string) (xiangqi.Square, error) {
-	sq, err := xiangqi.ParseSquare(name)
-	if err == nil && p.PieceAt(sq) == xiangqi.NoPiece {
-		err = fmt.Errorf("no man stands on %s", name)
-	}
-	return sq, err
 }

@@ -1,0 +1,99 @@
+package docs
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestEngineNamesWhatThereIs holds the names in ENGINE.md to the code: files
+// are there, a name behind a file or a package stands in it, any other name
+// somewhere in the engine.
+func TestEngineNamesWhatThereIs(t *testing.T) {
+	text := prose(t, "ENGINE.md")
+	all := source(t, "../engine")
+	for _, match := range regexp.MustCompile("`([^`\n]+)`").FindAllStringSubmatch(text, -1) {
+		name := match[1]
+		switch {
+		case regexp.MustCompile(`^[a-z_/]+\.[a-z]+$`).MatchString(name):
+			if _, err := os.Stat("../engine/" + name); err != nil {
+				t.Errorf("there is no engine/%s", name)
+			}
+		case regexp.MustCompile(`^[A-Za-z]\w*$`).MatchString(name) && !hasWord(all, name):
+			t.Errorf("nothing in the engine is called %s", name)
+		}
+	}
+	pair := regexp.MustCompile("`([a-z_/]+(?:\\.go)?)`:\\s(`\\w+`(?:,\\s`\\w+`)*)")
+	pairs := pair.FindAllStringSubmatch(text, -1)
+	if len(pairs) < 20 {
+		t.Errorf("only %d places named", len(pairs))
+	}
+	for _, match := range pairs {
+		code := source(t, "../engine/"+match[1])
+		for _, name := range regexp.MustCompile(`\w+`).FindAllString(match[2], -1) {
+			if !hasWord(code, name) {
+				t.Errorf("engine/%s has no %s", match[1], name)
+			}
+		}
+	}
+}
+
+// TestEngineShowsWhatThereIs holds the pictures in ENGINE.md to the files, both
+// ways.
+func TestEngineShowsWhatThereIs(t *testing.T) {
+	text, err := os.ReadFile("ENGINE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	for _, match := range regexp.MustCompile(`\]\(engine/([a-z]+\.png)\)`).FindAllStringSubmatch(string(text), -1) {
+		shown[match[1]] = true
+		if _, err := os.Stat("engine/" + match[1]); err != nil {
+			t.Error(err)
+		}
+	}
+	files, err := os.ReadDir("engine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !shown[file.Name()] {
+			t.Errorf("engine/%s is not shown", file.Name())
+		}
+	}
+}
+
+// prose returns a document without its blocks of code.
+func prose(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return regexp.MustCompile("(?s)\n```.*?\n```").ReplaceAllString(string(text), "")
+}
+
+// source returns a Go file, or all that stand in a folder and below.
+func source(t *testing.T, path string) string {
+	t.Helper()
+	var all strings.Builder
+	err := filepath.WalkDir(path, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		all.Write(text)
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	return all.String()
+}
+
+func hasWord(text, word string) bool {
+	return regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`).MatchString(text)
+}
