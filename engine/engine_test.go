@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -132,6 +133,60 @@ func TestCancelledSearch(t *testing.T) {
 			t.Errorf("level %d gives %v", level, r.Move)
 		}
 	}
+}
+
+// TestPondering proves that at every level the move comes after the hit, and that it is then as if there had been none
+// where the level errs on purpose.
+func TestPondering(t *testing.T) {
+	for _, level := range []Level{0, 3, 9, MaxLevel} {
+		l := Limits{Level: level, Depth: 4, Nodes: 20_000, Seed: 5}
+		want := newEngine(t).Search(context.Background(), xiangqi.StartPosition(), l, nil)
+		for _, cancelled := range []bool{false, true} {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				hit := make(chan struct{})
+				l.PonderHit = hit
+				p, result := xiangqi.StartPosition(), make(chan Result, 1)
+				told := make(chan struct{}, 1)
+				go func() {
+					result <- newEngine(t).Search(ctx, p, l, func(i Info) {
+						if i.Depth == 4 {
+							told <- struct{}{}
+						}
+					})
+				}()
+				if l.Level.errs() {
+					synctest.Wait()
+				} else {
+					<-told
+				}
+				select {
+				case r := <-result:
+					t.Fatalf("level %d moves %v before the hit", level, r.Move)
+				default:
+				}
+				if cancelled {
+					cancel()
+				} else {
+					close(hit)
+				}
+				r := <-result
+				if !p.PseudoLegal(r.Move) || !p.Legal(r.Move) {
+					t.Errorf("level %d, cancelled %v: %v", level, cancelled, r.Move)
+				}
+				if l.Level.errs() && !cancelled && (r.Move != want.Move || r.Nodes != want.Nodes) {
+					t.Errorf("level %d: %v after %d nodes, without pondering %v after %d", level, r.Move, r.Nodes, want.Move, want.Nodes)
+				}
+			})
+		}
+	}
+}
+
+// errs tells whether the level plays below full strength.
+func (l Level) errs() bool {
+	spec, ok := l.spec()
+	return ok && spec.human()
 }
 
 // TestReportsLinesAskedFor proves that a level that weighs many moves does not tell of more than was asked for.

@@ -7,9 +7,9 @@ import (
 
 // deepen runs the iterations of one worker. after is called on the first worker
 // when an iteration is complete and says whether to go on.
-func (w *worker) deepen(first, last, lines int, after func(depth int) bool) {
+func (w *worker) deepen(first, lines int, after func(depth int) bool) {
 	lines = min(lines, len(w.root))
-	for depth := first; depth <= last; depth++ {
+	for depth := first; depth <= MaxDepth; depth++ {
 		w.rootDepth = depth
 		for i := range w.root {
 			w.root[i].previous = w.root[i].score

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -23,6 +22,7 @@ type run struct {
 
 	stop  atomic.Bool
 	nodes atomic.Uint64
+	spare atomic.Uint64 // nodes that do not count, for they were made while pondering
 
 	lines  []Info
 	depth  int // last iteration completed
@@ -34,7 +34,7 @@ type run struct {
 
 func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) *run {
 	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos}
-	r.timer = newTimer(time.Now(), &l, pos.SideToMove())
+	r.timer.set(&l, pos.SideToMove())
 	r.limits.MultiPV = max(l.MultiPV, 1)
 	if l.Depth <= 0 || l.Depth > MaxDepth {
 		r.limits.Depth = MaxDepth
@@ -54,6 +54,7 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l Limits, r
 
 func (r *run) do() Result {
 	if len(r.moves) == 0 {
+		r.linger()
 		return Result{Score: MatedIn(0), Time: r.timer.elapsed()}
 	}
 	// Cancelling sets the flag from another goroutine at once; the workers
@@ -63,24 +64,54 @@ func (r *run) do() Result {
 	if r.ctx.Err() != nil {
 		r.stop.Store(true)
 	}
+	if r.timer.pondering() {
+		r.ponder()
+	}
 	r.searcher.table.NewSearch()
 	main := r.searcher.workers[0]
 	var helpers sync.WaitGroup
 	for i, w := range r.searcher.workers[1:] {
 		w.begin(r, r.pos, r.moves)
-		helpers.Go(func() { w.deepen(1+(i+1)%2, r.limits.Depth, 1, nil) })
+		helpers.Go(func() { w.deepen(1+(i+1)%2, 1, nil) })
 	}
 	main.begin(r, r.pos, r.moves)
-	main.deepen(1, r.limits.Depth, r.limits.MultiPV, r.completed)
-	if r.limits.Infinite && r.ctx.Done() != nil {
-		<-r.ctx.Done()
-	}
+	main.deepen(1, r.limits.MultiPV, r.completed)
 	r.stop.Store(true)
+	r.linger()
 	helpers.Wait()
 	for _, w := range r.searcher.workers {
 		r.flush(w)
 	}
 	return r.result(main)
+}
+
+// linger waits, after the search has come to its end, for the moment when it may
+// return.
+func (r *run) linger() {
+	switch {
+	case r.limits.Infinite && r.ctx.Done() != nil:
+		<-r.ctx.Done()
+	case r.timer.pondering():
+		select {
+		case <-r.limits.PonderHit:
+		case <-r.ctx.Done():
+		}
+	}
+}
+
+// ponder looks, on the first worker's behalf, whether the opponent has played
+// the expected move, and from then on lets the limits count. It may be that
+// what was found by then is all that was asked for.
+func (r *run) ponder() {
+	select {
+	case <-r.limits.PonderHit:
+		r.spare.Store(r.nodes.Load())
+		r.timer.hit()
+		if r.depth > 0 && !r.limits.Infinite && (r.depth >= r.limits.Depth || r.timer.soft > 0 && len(r.moves) == 1) {
+			r.stop.Store(true)
+		}
+	default:
+	}
 }
 
 // The number of nodes between two looks at clock and flag, and the number that
@@ -100,8 +131,11 @@ func (r *run) flush(w *worker) {
 func (r *run) check(w *worker) bool {
 	r.flush(w)
 	w.nextCheck = w.nodes + checkInterval
-	if limit := r.limits.Nodes; limit > 0 {
-		total := r.nodes.Load()
+	if w == r.searcher.workers[0] && r.timer.pondering() {
+		r.ponder()
+	}
+	if limit := r.limits.Nodes; limit > 0 && !r.timer.pondering() {
+		total := r.nodes.Load() - r.spare.Load()
 		if total >= limit {
 			r.stop.Store(true)
 			return true
@@ -139,11 +173,20 @@ func (r *run) completed(depth int) bool {
 	for i := range w.root {
 		w.root[i].nodes = 0
 	}
+	if r.timer.pondering() {
+		r.ponder()
+	}
+	if depth >= r.limits.Depth && !r.timer.pondering() {
+		return false
+	}
 	if r.limits.Infinite {
 		return true
 	}
 	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > n+4 {
 		return false // a deeper look finds no shorter mate
+	}
+	if r.timer.pondering() {
+		return true
 	}
 	if r.timer.soft > 0 && len(w.root) == 1 {
 		return false

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math"
+	"sync/atomic"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -8,11 +10,16 @@ import (
 
 // timer knows when to stop: soft is the time after which no new iteration is
 // begun, hard the time at which the search is broken off. Zero means no limit.
+// Both count from the moment the limits hold, which pondering puts off.
 type timer struct {
 	start time.Time
+	from  atomic.Int64 // when the limits begin to hold, in ns after start; unhit while pondering
 	soft  time.Duration
 	hard  time.Duration
 }
+
+// unhit is a moment that never comes.
+const unhit = math.MaxInt64
 
 const (
 	// clockMargin is kept on the clock for what lies between the search and
@@ -22,8 +29,12 @@ const (
 	gameMoves = 28
 )
 
-func newTimer(start time.Time, l *Limits, side xiangqi.Side) timer {
-	t := timer{start: start}
+// set prepares the timer for a search that starts now.
+func (t *timer) set(l *Limits, side xiangqi.Side) {
+	t.start = time.Now()
+	if l.PonderHit != nil {
+		t.from.Store(unhit)
+	}
 	if left := l.Clock[side]; left > 0 {
 		moves := gameMoves
 		if l.MovesToGo > 0 {
@@ -36,6 +47,8 @@ func newTimer(start time.Time, l *Limits, side xiangqi.Side) timer {
 		if moves == 1 {
 			t.soft, t.hard = usable*6/10, usable*9/10
 		}
+		// However little is left: no time at all would be no limit.
+		t.soft, t.hard = max(t.soft, time.Nanosecond), max(t.hard, time.Nanosecond)
 	}
 	if l.MoveTime > 0 {
 		hard := l.MoveTime - min(l.MoveTime/10, 2*time.Millisecond)
@@ -46,13 +59,22 @@ func newTimer(start time.Time, l *Limits, side xiangqi.Side) timer {
 			t.soft = 0
 		}
 	}
-	return t
 }
 
+// hit lets the limits count from now on.
+func (t *timer) hit() { t.from.Store(int64(t.elapsed())) }
+
+// pondering reports whether the limits do not count yet.
+func (t *timer) pondering() bool { return t.from.Load() == unhit }
+
+// elapsed returns the time since the start of the search, pondering included.
 func (t *timer) elapsed() time.Duration { return time.Since(t.start) }
 
+// spent returns the time that counts; it is negative while pondering.
+func (t *timer) spent() time.Duration { return t.elapsed() - time.Duration(t.from.Load()) }
+
 // expired reports whether the search is to be broken off.
-func (t *timer) expired() bool { return t.hard > 0 && t.elapsed() >= t.hard }
+func (t *timer) expired() bool { return t.hard > 0 && t.spent() >= t.hard }
 
 // enough reports whether to stop between two iterations. steady counts the
 // iterations since the best move last changed, share is the part of the last
@@ -66,5 +88,5 @@ func (t *timer) enough(steady, share int, drop Score) bool {
 	if steady == 0 {
 		percent += 25
 	}
-	return t.elapsed() >= min(t.soft*time.Duration(percent)/100, t.hard)
+	return t.spent() >= min(t.soft*time.Duration(percent)/100, t.hard)
 }

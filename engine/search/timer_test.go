@@ -13,7 +13,8 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 		l := Limits{MovesToGo: int(moves % 60), MoveTime: time.Duration(moveTime) * time.Millisecond}
 		l.Clock[xiangqi.Black] = time.Duration(left%7200_000) * time.Millisecond
 		l.Increment[xiangqi.Black] = time.Duration(inc%60_000) * time.Millisecond
-		tm := newTimer(time.Now(), &l, xiangqi.Black)
+		var tm timer
+		tm.set(&l, xiangqi.Black)
 		clock := l.Clock[xiangqi.Black]
 		switch {
 		case clock > 0 && (tm.hard <= 0 || tm.hard >= clock),
@@ -34,7 +35,8 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 func TestTimerUsesTheIncrement(t *testing.T) {
 	hard := func(inc time.Duration) time.Duration {
 		l := Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, Increment: [2]time.Duration{inc, inc}}
-		tm := newTimer(time.Now(), &l, xiangqi.Red)
+		var tm timer
+		tm.set(&l, xiangqi.Red)
 		return tm.soft
 	}
 	if hard(2*time.Second) <= hard(0) {

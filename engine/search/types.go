@@ -49,6 +49,11 @@ type Limits struct {
 	MovesToGo int              // moves to the next time control; 0: the clock is for the whole game
 	Infinite  bool             // do not return before the context is cancelled
 
+	// PonderHit, if not nil, makes the search ponder: it runs without limits until the channel is closed. From that
+	// moment on the limits count, beginning with it, and what was thought before is a bonus. Such a search does
+	// not return before the channel is closed or its context cancelled.
+	PonderHit <-chan struct{}
+
 	SearchMoves []xiangqi.Move // look at these moves only; none: at all; illegal ones are ignored
 	MultiPV     int            // number of best lines wanted; less than one counts as one
 }
