@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -70,11 +71,17 @@ type Engine struct {
 	full    *search.Searcher // all threads, the big table
 	table   *tt.Table
 	player  *player // plays the levels below full strength; made on first use
+
+	machine Machine
 }
 
-// New returns an engine with the given options, or an error that names the option out of range.
-func New(o Options) (*Engine, error) {
-	e := &Engine{}
+// New returns an engine with the given options, or an error that names the option out of range. It takes on trust that
+// the machine has the memory.
+func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
+
+// NewOn is New on a machine that says how much memory it has. What does not fit is refused with a *MemoryError.
+func NewOn(m Machine, o Options) (*Engine, error) {
+	e := &Engine{machine: m}
 	if err := e.SetOptions(o); err != nil {
 		return nil, err
 	}
@@ -102,7 +109,8 @@ func (o Options) complete() (Options, error) {
 }
 
 // SetOptions changes hash size and threads, waiting for a running search to end. What the engine had learnt about the
-// game is lost when the hash size changes. On an error nothing changes.
+// game is lost when the hash size changes. On an error, which is a *MemoryError where the machine is too small, nothing
+// changes.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -113,10 +121,17 @@ func (e *Engine) SetOptions(o Options) error {
 	if o == e.options {
 		return nil
 	}
+	if err := e.afford(o); err != nil {
+		return err
+	}
 	table := e.table
 	if table == nil || table.Megabytes() != o.HashMB {
+		e.release()
 		if table, err = tt.New(o.HashMB); err != nil {
 			return err
+		}
+		if e.machine.Advise != nil {
+			table.Advise(e.machine.Advise)
 		}
 	}
 	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: newEvaluator})
@@ -125,6 +140,16 @@ func (e *Engine) SetOptions(o Options) error {
 	}
 	e.options, e.table, e.full = o, table, full
 	return nil
+}
+
+// release gives the memory of the table back to the system, so that the old table and the new one are never held at
+// once.
+func (e *Engine) release() {
+	if e.table == nil {
+		return
+	}
+	e.table, e.full = nil, nil
+	debug.FreeOSMemory()
 }
 
 // Options returns the options in force, with nothing left open.

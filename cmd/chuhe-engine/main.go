@@ -18,6 +18,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/bench"
 	"chuhe/engine/eval"
@@ -68,39 +69,19 @@ func version() string {
 // serve speaks UCI. One thread to begin with: boards and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
 	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}
-	e, err := engine.New(options)
+	e, err := engine.NewOn(machine.This(), options)
 	if err != nil {
 		return err
 	}
 	return uci.Serve(in, out, uci.Config{
 		Engine: e, Name: "Chuhe " + version(), Author: "the Chuhe authors", Options: options,
-		MaxHashMB: spareMemoryMB(), Seed: uint64(time.Now().UnixNano()),
+		Seed: uint64(time.Now().UnixNano()),
 		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
 			o, err := bench.Run(ctx, depth, nil)
 			return o.Nodes, o.Time, err
 		},
 		Eval: explain,
 	})
-}
-
-// spareMemoryMB returns how large a table may be: three quarters of what the machine says it has free, where it says so.
-// Go cannot recover from asking for more than there is.
-func spareMemoryMB() int {
-	const unknown = 1024
-	text, err := os.ReadFile("/proc/meminfo")
-	if err != nil {
-		return unknown
-	}
-	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "MemAvailable:"); ok {
-			kb, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")))
-			if err != nil {
-				return unknown
-			}
-			return min(max(kb/1024*3/4, engine.DefaultHashMB), engine.MaxHashMB)
-		}
-	}
-	return unknown
 }
 
 // explain lays the evaluation of a position open.

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"unsafe"
+
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -80,6 +82,9 @@ func (r *rootMove) known() Score {
 	}
 	return r.previous
 }
+
+// ThreadBytes is about the memory that each thread of a Searcher takes, in bytes.
+const ThreadBytes = int(unsafe.Sizeof(worker{}) + unsafe.Sizeof(history{}) + 64*unsafe.Sizeof(rootMove{}))
 
 func newWorker(table *tt.Table, eval Evaluator) *worker {
 	return &worker{table: table, eval: eval, history: new(history)}

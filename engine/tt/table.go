@@ -11,7 +11,10 @@ package tt
 import (
 	"fmt"
 	"math/bits"
+	"runtime"
+	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"chuhe/engine/xiangqi"
 )
@@ -41,16 +44,19 @@ type Entry struct {
 	PV    bool // the position has been part of a principal variation
 }
 
-// The limits of a table's size in megabytes.
+// The limits of a table's size in megabytes (2^20 bytes): 128 GB, or 1 GB where
+// an address has 32 bits.
 const (
 	MinMegabytes = 1
-	MaxMegabytes = 1 << 17
+	MaxMegabytes = 1 << (10 + 7*(bits.UintSize/64))
 )
 
 const (
 	clusterSlots = 4
 	clusterBytes = 64
 	generations  = 32
+
+	clustersPerMegabyte = 1 << 20 / clusterBytes
 )
 
 type slot struct {
@@ -61,10 +67,12 @@ type slot struct {
 type cluster [clusterSlots]slot
 
 // Table is a table of fixed size. Probe, Store and Hashfull may be called by
-// many goroutines at once; NewSearch and Clear must not run beside a search.
+// many goroutines at once; NewSearch and Clear must not run beside a search. A
+// NewSearch comes before the first Store.
 type Table struct {
 	clusters   []cluster
 	generation uint64
+	used       bool // since it was made or cleared
 }
 
 // New returns an empty table of the given size. The size must be from
@@ -74,20 +82,58 @@ func New(megabytes int) (*Table, error) {
 	if megabytes < MinMegabytes || megabytes > MaxMegabytes {
 		return nil, fmt.Errorf("hash size %d MB is not between %d and %d MB", megabytes, MinMegabytes, MaxMegabytes)
 	}
-	return &Table{clusters: make([]cluster, megabytes<<20/clusterBytes)}, nil
+	return &Table{clusters: make([]cluster, megabytes*clustersPerMegabyte)}, nil
 }
 
 // Megabytes returns the table's size.
-func (t *Table) Megabytes() int { return len(t.clusters) * clusterBytes >> 20 }
+func (t *Table) Megabytes() int { return len(t.clusters) / clustersPerMegabyte }
 
-// Clear forgets everything.
+// Advise hands the table's memory to a function that tells the system how it is
+// going to be used. It must neither change nor keep it.
+func (t *Table) Advise(advise func(memory []byte)) {
+	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
+}
+
+// Used reports whether a search has begun since the table was made or cleared.
+// Of one that was never used the system holds no memory yet.
+func (t *Table) Used() bool { return t.used }
+
+// clearPart is how much one goroutine clears at a time: a table smaller than
+// two of them is not worth a second one.
+const clearPart = 16 * clustersPerMegabyte
+
+// Clear forgets everything, a large table with all processors at once. An unused
+// table is left alone, for to touch its memory is to make the system provide it.
 func (t *Table) Clear() {
-	clear(t.clusters)
-	t.generation = 0
+	if !t.used {
+		return
+	}
+	t.generation, t.used = 0, false
+	if len(t.clusters) < 2*clearPart {
+		clear(t.clusters)
+		return
+	}
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for {
+				first := (next.Add(1) - 1) * clearPart
+				if first >= int64(len(t.clusters)) {
+					return
+				}
+				clear(t.clusters[first:min(first+clearPart, int64(len(t.clusters)))])
+			}
+		})
+	}
+	group.Wait()
 }
 
 // NewSearch tells the table that what it holds now is older than what comes.
-func (t *Table) NewSearch() { t.generation = (t.generation + 1) % generations }
+func (t *Table) NewSearch() {
+	t.generation = (t.generation + 1) % generations
+	t.used = true
+}
 
 // cluster maps a key to its place: the high word of key times size spreads keys
 // evenly over any size, without a division.

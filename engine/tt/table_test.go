@@ -42,6 +42,31 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestClear fills tables that are cleared by one goroutine and by many.
+func TestClear(t *testing.T) {
+	for _, mb := range []int{1, 31, 50} {
+		table, err := New(mb)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for round := range 2 {
+			if table.Used() {
+				t.Errorf("%d MB, round %d: in use before a search", mb, round)
+			}
+			table.NewSearch()
+			for i := range table.clusters {
+				table.clusters[i][i%clusterSlots].data.Store(1)
+			}
+			table.Clear()
+			for i := range table.clusters {
+				if table.clusters[i][i%clusterSlots].data.Load() != 0 {
+					t.Fatalf("%d MB: cluster %d of %d is not clear", mb, i, len(table.clusters))
+				}
+			}
+		}
+	}
+}
+
 func TestPackRoundTrip(t *testing.T) {
 	f := func(e Entry, g uint8) bool {
 		e = sane(e)
@@ -57,6 +82,7 @@ func TestStoreThenProbe(t *testing.T) {
 	table := newTable(t)
 	f := func(key uint64, e Entry) bool {
 		table.Clear()
+		table.NewSearch()
 		e = sane(e)
 		table.Store(key, e)
 		got, ok := table.Probe(key)

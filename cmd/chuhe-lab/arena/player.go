@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/rival"
 	"chuhe/engine/xiangqi"
@@ -94,7 +95,7 @@ type Own struct {
 
 // NewOwn returns our engine as a player that always plays within the given limits.
 func NewOwn(o engine.Options, l engine.Limits) (*Own, error) {
-	e, err := engine.New(o)
+	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
 		return nil, err
 	}

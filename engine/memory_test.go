@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"chuhe/engine/search"
+	"chuhe/engine/xiangqi"
+)
+
+func TestMoreThanTheMachineHas(t *testing.T) {
+	spare := 300
+	e, err := NewOn(Machine{SpareMB: func() int { return spare }}, Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, table := e.Options(), e.table
+	err = e.SetOptions(Options{HashMB: MaxHashMB, Threads: 1})
+	var short *MemoryError
+	if !errors.As(err, &short) || short.SpareMB != spare || short.NeedMB <= MaxHashMB {
+		t.Fatalf("asked for %d MB: %v", MaxHashMB, err)
+	}
+	if text := err.Error(); !strings.Contains(text, "300 MB") || strings.Contains(text, "\n") {
+		t.Errorf("it says %q", text)
+	}
+	if e.Options() != before || e.table != table {
+		t.Error("what was refused changed the engine")
+	}
+	if err := e.SetOptions(Options{HashMB: 250, Threads: 1}); err != nil {
+		t.Errorf("250 MB of 300: %v", err)
+	}
+	if err := e.SetOptions(Options{HashMB: 1, Threads: MaxThreads}); !errors.As(err, &short) {
+		t.Errorf("%d threads in %d MB: %v", MaxThreads, spare, err)
+	}
+	// What the engine has taken already it can give back for more.
+	e.Search(context.Background(), xiangqi.StartPosition(), Limits{Depth: 1}, nil)
+	spare = 50
+	if err := e.SetOptions(Options{HashMB: 270, Threads: 1}); err != nil {
+		t.Errorf("270 MB of 50 and its own 250: %v", err)
+	}
+	spare = 0
+	if err := e.SetOptions(Options{HashMB: DefaultHashMB, Threads: 1}); err != nil {
+		t.Errorf("the usual size where nothing is free: %v", err)
+	}
+}
+
+func TestWithin(t *testing.T) {
+	for _, c := range []struct{ hash, spare, want int }{
+		{0, 0, DefaultHashMB}, {DefaultHashMB, -5, DefaultHashMB}, {4096, 1 << 20, 4096},
+		{1024, 1030, 1024}, {1024, 1024, 512}, {1000, 400, 250}, {1024, 0, 64},
+	} {
+		o, err := Options{HashMB: c.hash, Threads: 1}.Within(c.spare)
+		if err != nil || o.HashMB != c.want {
+			t.Errorf("%d MB within %d: %d, %v; want %d", c.hash, c.spare, o.HashMB, err, c.want)
+		}
+	}
+	if _, err := (Options{HashMB: -1}).Within(100); err == nil {
+		t.Error("a size out of range is accepted")
+	}
+}
+
+// TestThreadBytes keeps the estimate of a thread's memory honest enough.
+func TestThreadBytes(t *testing.T) {
+	if n := search.ThreadBytes; n < 1<<20 || n > 16<<20 {
+		t.Errorf("a thread takes %d bytes", n)
+	}
+}
