@@ -5,28 +5,51 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// deepen runs the iterations of one worker. after is called on the first worker
-// when an iteration is complete and says whether to go on.
-func (w *worker) deepen(first, lines int, after func(depth int) bool) {
-	lines = min(lines, len(w.root))
-	for depth := first; depth <= MaxDepth; depth++ {
-		w.rootDepth = depth
-		for i := range w.root {
-			w.root[i].previous = w.root[i].score
-			w.root[i].score = -Infinity
-		}
-		for w.pvIndex = 0; w.pvIndex < lines; w.pvIndex++ {
-			w.selDepth = 0
-			w.aspire(depth)
-			w.sortRoot(0)
-			if w.stopped {
-				return
-			}
-		}
-		if after != nil && !after(depth) {
-			return
+// deepen runs the iterations of the first worker. after is called when one is
+// complete and says whether to go on.
+func (w *worker) deepen(after func(depth int) bool) {
+	for depth := 1; depth <= MaxDepth; depth++ {
+		w.run.front.Store(int32(depth))
+		if !w.iterate(depth) || !after(depth) {
+			break
 		}
 	}
+	w.told.Store(w.nodes)
+}
+
+// help runs the iterations of another worker, which serve the first one through
+// the table that they share. It leaves out depths that the first worker has passed,
+// and keeps that many ahead of it: to do the same at the same time helps nobody.
+func (w *worker) help(ahead int) {
+	for depth := 1; depth <= MaxDepth; depth++ {
+		if depth < min(int(w.run.front.Load())+ahead, MaxDepth) {
+			continue
+		}
+		if !w.iterate(depth) {
+			break
+		}
+		w.done.depth, w.done.top = depth, w.root[0]
+	}
+	w.told.Store(w.nodes)
+}
+
+// iterate searches the root to one more depth. It reports whether it came to the
+// end.
+func (w *worker) iterate(depth int) bool {
+	w.rootDepth = depth
+	for i := range w.root {
+		w.root[i].previous = w.root[i].score
+		w.root[i].score = -Infinity
+	}
+	for w.pvIndex = 0; w.pvIndex < min(w.run.limits.MultiPV, len(w.root)); w.pvIndex++ {
+		w.selDepth = 0
+		w.aspire(depth)
+		w.sortRoot(0)
+		if w.stopped {
+			return false
+		}
+	}
+	return true
 }
 
 // aspire searches the root in a window around the last score, and opens the

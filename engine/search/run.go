@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -20,9 +21,10 @@ type run struct {
 	pos      *xiangqi.Position
 	moves    []xiangqi.Move
 
-	stop  atomic.Bool
-	nodes atomic.Uint64
-	spare atomic.Uint64 // nodes that do not count, for they were made while pondering
+	stop    atomic.Bool
+	front   atomic.Int32  // depth of the first worker's iteration
+	spare   atomic.Uint64 // nodes that do not count, for they were made while pondering
+	crowded bool          // there are more workers than processors
 
 	lines  []Info
 	depth  int // last iteration completed
@@ -68,21 +70,27 @@ func (r *run) do() Result {
 		r.ponder()
 	}
 	r.searcher.table.NewSearch()
-	main := r.searcher.workers[0]
+	r.crowded = len(r.searcher.workers) > runtime.GOMAXPROCS(0)
+	for _, w := range r.searcher.workers {
+		w.begin(r, r.pos, r.moves)
+	}
 	var helpers sync.WaitGroup
 	for i, w := range r.searcher.workers[1:] {
-		w.begin(r, r.pos, r.moves)
-		helpers.Go(func() { w.deepen(1+(i+1)%2, 1, nil) })
+		helpers.Go(func() { w.help((i + 1) % 2) })
 	}
-	main.begin(r, r.pos, r.moves)
-	main.deepen(1, r.limits.MultiPV, r.completed)
+	r.searcher.workers[0].deepen(r.completed)
 	r.stop.Store(true)
 	r.linger()
 	helpers.Wait()
+	return r.result(r.elect())
+}
+
+// nodes returns the moves made so far, of all workers together.
+func (r *run) nodes() (sum uint64) {
 	for _, w := range r.searcher.workers {
-		r.flush(w)
+		sum += w.told.Load()
 	}
-	return r.result(main)
+	return sum
 }
 
 // linger waits, after the search has come to its end, for the moment when it may
@@ -105,7 +113,7 @@ func (r *run) linger() {
 func (r *run) ponder() {
 	select {
 	case <-r.limits.PonderHit:
-		r.spare.Store(r.nodes.Load())
+		r.spare.Store(r.nodes())
 		r.timer.hit()
 		if r.depth > 0 && !r.limits.Infinite && (r.depth >= r.limits.Depth || r.timer.soft > 0 && len(r.moves) == 1) {
 			r.stop.Store(true)
@@ -121,21 +129,19 @@ const (
 	graceNodes    = 2048
 )
 
-func (r *run) flush(w *worker) {
-	r.nodes.Add(w.nodes - w.flushed)
-	w.flushed = w.nodes
-}
-
 // check reports whether a worker must stop, and sets the node count at which it
 // asks again. The limit of nodes is exact with one thread.
 func (r *run) check(w *worker) bool {
-	r.flush(w)
+	w.told.Store(w.nodes)
 	w.nextCheck = w.nodes + checkInterval
+	if r.crowded {
+		runtime.Gosched() // lest whoever wants to stop the search waits for a turn behind all workers
+	}
 	if w == r.searcher.workers[0] && r.timer.pondering() {
 		r.ponder()
 	}
 	if limit := r.limits.Nodes; limit > 0 && !r.timer.pondering() {
-		total := r.nodes.Load() - r.spare.Load()
+		total := r.nodes() - r.spare.Load()
 		if total >= limit {
 			r.stop.Store(true)
 			return true
@@ -155,7 +161,7 @@ func (r *run) check(w *worker) bool {
 // begin another.
 func (r *run) completed(depth int) bool {
 	w := r.searcher.workers[0]
-	r.flush(w)
+	w.told.Store(w.nodes)
 	top := &w.root[0]
 	r.note(w)
 	drop := r.score - top.score
@@ -205,7 +211,7 @@ func (r *run) note(w *worker) {
 		}
 		info := Info{
 			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: score, Bound: tt.Exact,
-			Nodes: r.nodes.Load(), Time: r.timer.elapsed(), Hashfull: r.searcher.table.Hashfull(),
+			Nodes: r.nodes(), Time: r.timer.elapsed(), Hashfull: r.searcher.table.Hashfull(),
 			PV: slices.Clone(m.pv.moves[:m.pv.n]),
 		}
 		r.lines = append(r.lines, info)
@@ -215,17 +221,20 @@ func (r *run) note(w *worker) {
 	}
 }
 
-// result reads the outcome off the first worker. An iteration that was broken
-// off counts as far as it got: its first move is the best one of the iteration
-// before, so any that replaced it is better.
+// result reads the outcome off the worker elected. An iteration of the first
+// worker that was broken off counts as far as it got: its first move is the best
+// one of the iteration before, so any that replaced it is better.
 func (r *run) result(w *worker) Result {
+	if w != r.searcher.workers[0] {
+		w.root[0], w.rootDepth, r.depth = w.done.top, w.done.depth, w.done.depth
+	}
 	top := &w.root[0]
 	if top.known() != -Infinity && (top.move != r.best || r.depth == 0) {
 		r.note(w)
 	}
 	res := Result{
 		Move: top.move, Score: top.known(), Depth: r.depth,
-		Nodes: r.nodes.Load(), Time: r.timer.elapsed(), Lines: r.lines,
+		Nodes: r.nodes(), Time: r.timer.elapsed(), Lines: r.lines,
 		PV: []xiangqi.Move{top.move},
 	}
 	if res.Score == -Infinity {

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -332,5 +333,50 @@ func TestConfigIsChecked(t *testing.T) {
 	}
 	if _, err := search.New(search.Config{NewEvaluator: func() search.Evaluator { return eval.New() }}); err == nil {
 		t.Error("no table: no error")
+	}
+}
+
+// TestFourThreads is for the race detector: four threads, one line or several, moves left out, cancelled in the midst,
+// one search after the other on the same table.
+func TestFourThreads(t *testing.T) {
+	s := newSearcher(t, 4)
+	for i, p := range somePositions(11, 12) {
+		var only xiangqi.MoveList
+		p.LegalMoves(&only)
+		l := search.Limits{Depth: 5 + i%3, MultiPV: 1 + i%4}
+		allowed := only.Slice()
+		if i%2 == 1 {
+			allowed = allowed[:(len(allowed)+1)/2]
+			l.SearchMoves = allowed
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		if i%3 == 0 {
+			l.Depth, l.Infinite = 0, true
+		}
+		if i%5 == 4 {
+			l.Depth, l.Nodes = 0, 20_000
+		}
+		r := s.Search(ctx, p, l, func(info search.Info) {
+			if info.Depth == 5 {
+				cancel()
+			}
+		})
+		cancel()
+		if len(allowed) == 0 {
+			continue
+		}
+		if !slices.Contains(allowed, r.Move) {
+			t.Errorf("%s: %v is not among %v", p.FEN(), r.Move, allowed)
+		}
+		seen := map[xiangqi.Move]bool{}
+		for _, line := range r.Lines {
+			if len(line.PV) == 0 || seen[line.PV[0]] || !slices.Contains(allowed, line.PV[0]) {
+				t.Fatalf("%s: lines %v of %v", p.FEN(), r.Lines, allowed)
+			}
+			seen[line.PV[0]] = true
+		}
+		if len(r.Lines) > 0 && (len(r.Lines) != min(l.MultiPV, len(allowed)) || r.Lines[0].PV[0] != r.Move) {
+			t.Errorf("%s: %d lines of %d wanted, first %v, move %v", p.FEN(), len(r.Lines), l.MultiPV, r.Lines[0].PV, r.Move)
+		}
 	}
 }

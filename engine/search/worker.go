@@ -1,6 +1,7 @@
 package search
 
 import (
+	"sync/atomic"
 	"unsafe"
 
 	"chuhe/engine/tt"
@@ -45,10 +46,11 @@ type worker struct {
 	selDepth  int
 	nullFloor int // no passing above this ply: a null-move verification runs
 
-	nodes     uint64 // moves made in this search
-	flushed   uint64 // the part of them that the run knows of
-	nextCheck uint64 // when nodes gets here, look at the limits
+	nodes     uint64        // moves made in this search
+	told      atomic.Uint64 // the part of them that other threads know of
+	nextCheck uint64        // when nodes gets here, look at the limits
 	stopped   bool
+	done      verdict
 }
 
 // line is a principal variation.
@@ -102,7 +104,9 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 		f := &w.frames[i]
 		f.place, f.killers, f.excluded, f.staticEval = 0, [2]xiangqi.Move{}, xiangqi.NoMove, noEval
 	}
-	w.nodes, w.flushed, w.nextCheck, w.stopped = 0, 0, 0, false
+	w.nodes, w.nextCheck, w.stopped = 0, 0, false
+	w.told.Store(0)
+	w.done.depth = 0
 	w.rootDepth, w.selDepth, w.nullFloor = 0, 0, 0
 }
 
