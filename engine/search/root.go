@@ -72,18 +72,29 @@ func (w *worker) aspire(depth int) {
 			beta = (alpha + beta) / 2
 			alpha = max(score-window, -Infinity)
 			reduced = 0
+			w.fails(true)
 		case score >= beta:
 			beta = min(score+window, Infinity)
+			w.fails(false)
 			if reduced < 2 && score < mateBound {
 				reduced++
 			}
 		default:
+			w.fails(false)
 			return
 		}
 		window *= 2
 		if window > 800 {
 			alpha, beta = -Infinity, Infinity
 		}
+	}
+}
+
+// fails tells the clock, on the first worker's behalf, whether the best move is
+// proving worse than it seemed.
+func (w *worker) fails(so bool) {
+	if w.pvIndex == 0 && w == w.run.searcher.workers[0] {
+		w.run.timer.fail(so)
 	}
 }
 

@@ -9,13 +9,19 @@ import (
 )
 
 // timer knows when to stop: soft is the time after which no new iteration is
-// begun, hard the time at which the search is broken off. Zero means no limit.
-// Both count from the moment the limits hold, which pondering puts off.
+// begun, more or less of it as the search is in doubt or not; hard the time at which
+// it is broken off; last the same where the best move so far is just proving worse
+// than it seemed, for to be broken off then is to play it. soft <= hard <= last, and
+// zero means no limit. All count from the moment the limits hold, which pondering
+// puts off.
 type timer struct {
-	start time.Time
-	from  atomic.Int64 // when the limits begin to hold, in ns after start; unhit while pondering
-	soft  time.Duration
-	hard  time.Duration
+	start   time.Time
+	from    atomic.Int64 // when the limits begin to hold, in ns after start; unhit while pondering
+	soft    time.Duration
+	hard    time.Duration
+	last    time.Duration
+	failing atomic.Bool // the best move so far is proving worse
+	failed  bool        // it has in the last iteration; the first worker's own
 }
 
 // unhit is a moment that never comes.
@@ -42,23 +48,29 @@ func (t *timer) set(l *Limits, side xiangqi.Side) {
 		}
 		usable := max(left-clockMargin, left/10)
 		share := usable/time.Duration(moves) + l.Increment[side]*3/4
-		t.soft = min(share*7/10, usable/2)
-		t.hard = min(share*3, usable/2)
+		most := usable / 2
 		if moves == 1 {
-			t.soft, t.hard = usable*6/10, usable*9/10
+			most = usable * 9 / 10
 		}
+		t.soft = min(share*7/10, most*2/3)
+		t.hard = min(share*5/2, most)
+		t.last = min(share*5, most)
 		// However little is left: no time at all would be no limit.
-		t.soft, t.hard = max(t.soft, time.Nanosecond), max(t.hard, time.Nanosecond)
+		t.soft, t.hard, t.last = max(t.soft, 1), max(t.hard, 1), max(t.last, 1)
 	}
 	if l.MoveTime > 0 {
 		hard := l.MoveTime - min(l.MoveTime/10, 2*time.Millisecond)
-		if t.hard == 0 || hard < t.hard {
-			t.hard = hard
+		if t.hard == 0 {
+			t.hard, t.last = hard, hard
 		}
-		if t.soft > t.hard {
-			t.soft = 0
-		}
+		t.hard, t.last, t.soft = min(t.hard, hard), min(t.last, hard), min(t.soft, hard)
 	}
+}
+
+// fail takes note of whether the best move so far is proving worse than it seemed.
+func (t *timer) fail(so bool) {
+	t.failing.Store(so)
+	t.failed = t.failed || so
 }
 
 // hit lets the limits count from now on.
@@ -74,7 +86,13 @@ func (t *timer) elapsed() time.Duration { return time.Since(t.start) }
 func (t *timer) spent() time.Duration { return t.elapsed() - time.Duration(t.from.Load()) }
 
 // expired reports whether the search is to be broken off.
-func (t *timer) expired() bool { return t.hard > 0 && t.spent() >= t.hard }
+func (t *timer) expired() bool {
+	if t.hard == 0 {
+		return false
+	}
+	spent := t.spent()
+	return spent >= t.last || spent >= t.hard && !t.failing.Load()
+}
 
 // enough reports whether to stop between two iterations. steady counts the
 // iterations since the best move last changed, share is the part of the last
@@ -88,5 +106,9 @@ func (t *timer) enough(steady, share int, drop Score) bool {
 	if steady == 0 {
 		percent += 25
 	}
+	if t.failed {
+		percent += 20
+	}
+	t.failed = false
 	return t.spent() >= min(t.soft*time.Duration(percent)/100, t.hard)
 }

@@ -2,54 +2,150 @@ package search
 
 import (
 	"testing"
-	"testing/quick"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"chuhe/engine/xiangqi"
 )
 
+// drawMillis draws a time of whole milliseconds.
+func drawMillis(t *rapid.T, low, high int, name string) time.Duration {
+	return time.Duration(rapid.IntRange(low, high).Draw(t, name)) * time.Millisecond
+}
+
 func TestTimerKeepsWithinTheClock(t *testing.T) {
-	f := func(left, inc uint32, moves uint8, moveTime uint16) bool {
-		l := Limits{MovesToGo: int(moves % 60), MoveTime: time.Duration(moveTime) * time.Millisecond}
-		l.Clock[xiangqi.Black] = time.Duration(left%7200_000) * time.Millisecond
-		l.Increment[xiangqi.Black] = time.Duration(inc%60_000) * time.Millisecond
+	rapid.Check(t, func(t *rapid.T) {
+		l := Limits{MovesToGo: rapid.IntRange(0, 60).Draw(t, "moves"), MoveTime: drawMillis(t, 0, 60_000, "movetime")}
+		l.Clock[xiangqi.Black] = drawMillis(t, 0, 7200_000, "left")
+		l.Increment[xiangqi.Black] = drawMillis(t, 0, 60_000, "inc")
 		var tm timer
 		tm.set(&l, xiangqi.Black)
 		clock := l.Clock[xiangqi.Black]
 		switch {
-		case clock > 0 && (tm.hard <= 0 || tm.hard >= clock),
-			l.MoveTime > 0 && (tm.hard <= 0 || tm.hard > l.MoveTime),
-			tm.soft > tm.hard,
+		case clock > 0 && (tm.soft <= 0 || tm.last >= clock),
+			l.MoveTime > 0 && (tm.hard <= 0 || tm.last > l.MoveTime),
+			tm.soft > tm.hard || tm.hard > tm.last,
 			clock == 0 && tm.soft != 0,
-			clock == 0 && l.MoveTime == 0 && tm.hard != 0:
-			t.Logf("%+v: soft %v, hard %v", l, tm.soft, tm.hard)
-			return false
+			clock == 0 && l.MoveTime == 0 && tm.last != 0:
+			t.Fatalf("%+v: soft %v, hard %v, last %v", l, tm.soft, tm.hard, tm.last)
 		}
-		return true
-	}
-	if err := quick.Check(f, &quick.Config{MaxCount: 5000}); err != nil {
-		t.Error(err)
-	}
+	})
+}
+
+// TestClockLastsAGame plays games of 300 moves on paper: however much of what the limits allow each move takes, and
+// however late the search ends within what the increment makes up for, the clock does not run out.
+func TestClockLastsAGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var l Limits
+		left := drawMillis(t, 1, 600_000, "clock")
+		inc := drawMillis(t, 0, 5_000, "inc")
+		control := rapid.IntRange(0, 60).Draw(t, "moves to the control")
+		bonus := left
+		share := rapid.SampledFrom([]int{0, 10, 50, 100}).Draw(t, "least share of the last limit in percent")
+		for n := range 300 {
+			l.Clock[xiangqi.Red], l.Increment[xiangqi.Red] = left, inc
+			if control > 0 {
+				l.MovesToGo = control - n%control
+			}
+			var tm timer
+			tm.set(&l, xiangqi.Red)
+			spent := tm.last * time.Duration(rapid.IntRange(share, 100).Draw(t, "percent")) / 100
+			late := min(inc, 10*time.Millisecond)
+			// Time for the end of the search, too, must be left on the clock once there is any.
+			if left > clockMargin+late && spent+late >= left {
+				t.Fatalf("move %d takes %v of %v", n+1, spent+late, left)
+			}
+			if left -= spent; left <= 0 {
+				t.Fatalf("the flag falls at move %d", n+1)
+			}
+			left += inc - late
+			if l.MovesToGo == 1 {
+				left += bonus
+			}
+		}
+	})
+}
+
+// TestHardLimitsAreBounded adds up what moves at their last limits take: never more than the clock ever held.
+func TestHardLimitsAreBounded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		start := drawMillis(t, 1, 3600_000, "clock")
+		inc := drawMillis(t, 0, 10_000, "inc")
+		left, sum := start, time.Duration(0)
+		const moves = 300
+		for range moves {
+			l := Limits{Clock: [2]time.Duration{left, left}, Increment: [2]time.Duration{inc, inc}}
+			var tm timer
+			tm.set(&l, xiangqi.Red)
+			sum += tm.last
+			left += inc - tm.last
+		}
+		if sum >= start+moves*inc {
+			t.Fatalf("%v are spent of %v", sum, start+moves*inc)
+		}
+	})
 }
 
 func TestTimerUsesTheIncrement(t *testing.T) {
-	hard := func(inc time.Duration) time.Duration {
+	soft := func(inc time.Duration) time.Duration {
 		l := Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, Increment: [2]time.Duration{inc, inc}}
 		var tm timer
 		tm.set(&l, xiangqi.Red)
 		return tm.soft
 	}
-	if hard(2*time.Second) <= hard(0) {
+	if soft(2*time.Second) <= soft(0) {
 		t.Error("an increment does not lengthen the time for a move")
 	}
 }
 
+func TestTimerUsesTheControl(t *testing.T) {
+	before := time.Duration(0)
+	for _, moves := range []int{0, 20, 10, 5, 2, 1} {
+		l := Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, MovesToGo: moves}
+		var tm timer
+		tm.set(&l, xiangqi.Red)
+		if tm.soft <= before {
+			t.Errorf("%d moves to go: %v for this one, no more than with further to go", moves, tm.soft)
+		}
+		before = tm.soft
+	}
+}
+
 func TestDoubtBuysTime(t *testing.T) {
-	tm := timer{start: time.Now().Add(-time.Second), soft: time.Second, hard: time.Hour}
+	tm := timer{start: time.Now().Add(-time.Second), soft: time.Second, hard: time.Hour, last: time.Hour}
 	if !tm.enough(8, 1000, 0) {
 		t.Error("certain of its move, it goes on")
 	}
 	if tm.enough(0, 300, 80) {
 		t.Error("with a new move and a falling score, it stops")
+	}
+	tm.soft = 900 * time.Millisecond
+	if !tm.enough(1, 600, 0) {
+		t.Error("it goes on without doubt")
+	}
+	tm.fail(true)
+	tm.fail(false)
+	if tm.enough(1, 600, 0) {
+		t.Error("it stops although its move has just been in doubt")
+	}
+	if !tm.enough(1, 600, 0) {
+		t.Error("doubt of an earlier iteration lasts")
+	}
+}
+
+// A search is not broken off while its move is failing, until the last limit.
+func TestFailingMoveBuysTime(t *testing.T) {
+	tm := timer{start: time.Now().Add(-time.Minute), soft: time.Second, hard: 30 * time.Second, last: time.Hour}
+	if !tm.expired() {
+		t.Error("it goes on beyond the hard limit")
+	}
+	tm.fail(true)
+	if tm.expired() {
+		t.Error("it stops while the best move is failing")
+	}
+	tm.last = 50 * time.Second
+	if !tm.expired() {
+		t.Error("it goes on beyond the last limit")
 	}
 }
