@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/cmd/chuhe/internal/thinker"
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/ui"
 	"chuhe/ui/autosave"
@@ -43,6 +45,8 @@ type program struct {
 	games  *autosave.Store
 	kept   uint64 // revision of the session that was handed to games
 
+	short chan locale.Message // that the computer has less memory than was asked for
+
 	sound *sound.Player // nil until the first picture is shown
 }
 
@@ -52,7 +56,7 @@ func newProgram(o start.Options) (*program, error) {
 	if dir == "" {
 		dir = folder.Default()
 	}
-	p := &program{wake: make(chan struct{}, 1)}
+	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
 	var notices []locale.Message
 	note := func(m locale.Message) {
 		if m.Key != "" {
@@ -68,7 +72,9 @@ func newProgram(o start.Options) (*program, error) {
 		p.store.Language = l.Code()
 	}
 	var err error
-	if p.engine, err = engine.New(engine.Options{HashMB: store.HashMB, Threads: store.Threads}); err != nil {
+	p.engine, message, err = thinker.New(store.Settings)
+	note(message)
+	if err != nil {
 		return nil, err
 	}
 	debug.SetGCPercent(garbage)
@@ -82,6 +88,7 @@ func newProgram(o start.Options) (*program, error) {
 	}
 	p.place = place(o, store.Window)
 	config := screen.Config{
+		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: store.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Version: start.Version, Now: time.Now(),
 	}
@@ -155,6 +162,8 @@ func (p *program) Tick(now time.Time) {
 	select {
 	case m := <-p.writer.Notices():
 		p.Notify(m)
+	case m := <-p.short:
+		p.Notify(m)
 	default:
 	}
 }
@@ -194,7 +203,11 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
 		// The engine takes them when it has finished thinking.
-		go p.engine.SetOptions(engine.Options{HashMB: s.HashMB, Threads: s.Threads})
+		go func() {
+			if message, _ := thinker.Apply(s, p.engine.SetOptions); message.Key != "" {
+				p.short <- message
+			}
+		}()
 	}
 }
 

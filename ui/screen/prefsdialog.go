@@ -99,10 +99,20 @@ func (s *Screen) declareSound(u *widget.UI, f *form) {
 	}
 }
 
+// hashSizes returns the sizes of the table to choose from, in MB.
+func (s *Screen) hashSizes() []int {
+	var sizes []int
+	for n := 16; n <= min(engine.MaxHashMB, 1<<15); n *= 2 {
+		if n <= engine.DefaultHashMB || s.spareMB == 0 && n <= 1024 || n <= s.spareMB {
+			sizes = append(sizes, n)
+		}
+	}
+	return sizes
+}
+
 func (s *Screen) declareComputer(u *widget.UI, f *form) {
 	f.section(s.t(locale.SectionComputer))
-	sizes := []int{16, 32, 64, 128, 256, 512, 1024}
-	sizes = slices.DeleteFunc(sizes, func(n int) bool { return n < engine.MinHashMB || n > engine.MaxHashMB })
+	sizes := s.hashSizes()
 	if !slices.Contains(sizes, s.settings.HashMB) {
 		sizes = append(sizes, s.settings.HashMB)
 		slices.Sort(sizes)

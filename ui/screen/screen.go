@@ -46,6 +46,9 @@ type Config struct {
 	Version   string // of the program
 	Folder    string // where settings and games are kept; empty: nowhere
 	Now       time.Time
+	// SpareMB is how much memory the machine has to spare, in MB; larger tables
+	// are not offered. 0: nobody knows.
+	SpareMB int
 }
 
 // A Screen is the state of the window. It belongs to one goroutine.
@@ -57,6 +60,7 @@ type Screen struct {
 	system   locale.Lang
 	version  string
 	folder   string
+	spareMB  int
 
 	lang  locale.Lang
 	theme theme.Theme
@@ -92,7 +96,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	s := &Screen{
 		session: c.Session, host: c.Host, settings: c.Settings, system: c.System,
-		version: c.Version, folder: c.Folder, now: c.Now, dirty: true,
+		version: c.Version, folder: c.Folder, spareMB: c.SpareMB, now: c.Now, dirty: true,
 	}
 	s.board.cursor = xiangqi.NoSquare
 	s.theme = theme.ByKey(c.Settings.Theme)
