@@ -38,11 +38,11 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 func TestClockLastsAGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var l Limits
-		left := drawMillis(t, 1, 600_000, "clock")
+		left := drawMillis(t, 500, 600_000, "clock")
 		inc := drawMillis(t, 0, 5_000, "inc")
 		control := rapid.IntRange(0, 60).Draw(t, "moves to the control")
 		bonus := left
-		share := rapid.SampledFrom([]int{0, 10, 50, 100}).Draw(t, "least share of the last limit in percent")
+		percents := rapid.SliceOfN(rapid.IntRange(0, 100), 1, 9).Draw(t, "shares of the last limit, in turn")
 		for n := range 300 {
 			l.Clock[xiangqi.Red], l.Increment[xiangqi.Red] = left, inc
 			if control > 0 {
@@ -50,8 +50,8 @@ func TestClockLastsAGame(t *testing.T) {
 			}
 			var tm timer
 			tm.set(&l, xiangqi.Red)
-			spent := tm.last * time.Duration(rapid.IntRange(share, 100).Draw(t, "percent")) / 100
-			late := min(inc, 10*time.Millisecond)
+			spent := tm.last * time.Duration(percents[n%len(percents)]) / 100
+			late := min(inc/2, 10*time.Millisecond)
 			// Time for the end of the search, too, must be left on the clock once there is any.
 			if left > clockMargin+late && spent+late >= left {
 				t.Fatalf("move %d takes %v of %v", n+1, spent+late, left)
