@@ -48,11 +48,7 @@ func (p *Position) LegalBy(s *Sight, m Move) bool {
 
 // GivesCheckBy is GivesCheck for one of many legal moves in the same position.
 func (p *Position) GivesCheckBy(s *Sight, m Move) bool {
-	if !s.otherKnown {
-		s.other = delicate{}
-		p.findDelicate(&s.other, p.side.Opponent())
-		s.otherKnown = true
-	}
+	p.findOther(s)
 	from, to := m.From(), m.To()
 	king := p.King(p.side.Opponent())
 	near := false
@@ -66,6 +62,22 @@ func (p *Position) GivesCheckBy(s *Sight, m Move) bool {
 		near = d == 1 || d == 255 || d == 16 || d == 240
 	}
 	return (near || s.other.leave.has(from) || s.other.enter.has(to)) && p.GivesCheck(m)
+}
+
+// uncovers reports whether a man that leaves a point may let another one attack
+// the other king.
+func (p *Position) uncovers(s *Sight, from Square) bool {
+	p.findOther(s)
+	return s.other.leave.has(from)
+}
+
+func (p *Position) findOther(s *Sight) {
+	if s.otherKnown {
+		return
+	}
+	s.other = delicate{}
+	p.findDelicate(&s.other, p.side.Opponent())
+	s.otherKnown = true
 }
 
 // horseApart tells by the difference of two squares whether they lie a horse's

@@ -63,6 +63,44 @@ func (p *Position) Quiets(l *MoveList) {
 	}
 }
 
+// QuietChecks lists the moves that take nothing and give check, in the order of
+// Quiets: all legal ones and perhaps others.
+func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
+	l.n = 0
+	king := p.King(p.side.Opponent())
+	for _, s := range p.men[p.side][:p.size[p.side]] {
+		switch piece := p.board[s]; piece.Kind() {
+		case Chariot, Cannon:
+			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
+			if !p.uncovers(sight, s) {
+				// It attacks the king or stands between him and a cannon only
+				// on one of his lines.
+				if s>>4 != king>>4 {
+					row &= 1 << ((king & 15) - 3)
+				}
+				if s&15 != king&15 {
+					col &= 1 << ((king >> 4) - 3)
+				}
+			}
+			p.addLines(l, s, row, col)
+		default:
+			for _, st := range stepsOf(piece, s).all() {
+				if p.board[st.to]|p.board[st.via] == NoPiece {
+					l.Add(NewMove(s, st.to))
+				}
+			}
+		}
+	}
+	n := 0
+	for _, m := range l.Slice() {
+		if p.GivesCheckBy(sight, m) {
+			l.moves[n] = m
+			n++
+		}
+	}
+	l.n = n
+}
+
 func (p *Position) slideCaptures(l *MoveList, s Square, cannon bool) {
 	row := &rowLines[(s&15)-3][p.rows[s>>4]]
 	col := &colLines[(s>>4)-3][p.cols[s&15]]
@@ -85,11 +123,16 @@ func (p *Position) slideCaptures(l *MoveList, s Square, cannon bool) {
 }
 
 func (p *Position) slideQuiets(l *MoveList, s Square) {
+	p.addLines(l, s, rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet)
+}
+
+// addLines adds the moves from s to points of its row and its column.
+func (p *Position) addLines(l *MoveList, s Square, row, col uint16) {
 	rowBase, colBase := s&0xF0+3, s&15+48
-	for m := rowLines[(s&15)-3][p.rows[s>>4]].Quiet; m != 0; m &= m - 1 {
+	for m := row; m != 0; m &= m - 1 {
 		l.Add(NewMove(s, rowBase+Square(bits.TrailingZeros16(m))))
 	}
-	for m := colLines[(s>>4)-3][p.cols[s&15]].Quiet; m != 0; m &= m - 1 {
+	for m := col; m != 0; m &= m - 1 {
 		l.Add(NewMove(s, colBase+Square(bits.TrailingZeros16(m))<<4))
 	}
 }
