@@ -19,14 +19,14 @@ var exchangeValue = [8]Score{
 }
 
 // The diagonal neighbours of a point, as differences of squares, and for each
-// of them the two points from which a horse reaches the point over it.
+// of them in turn the two points from which a horse reaches the point over it.
 var (
 	diagonals  = [4]uint8{0xEF, 0xF1, 0x0F, 0x11} // -17, -15, +15, +17
-	horseSteps = [4][2]uint8{
-		{0xDF, 0xEE}, // -33, -18
-		{0xE1, 0xF2}, // -31, -14
-		{0x1F, 0x0E}, // +31, +14
-		{0x21, 0x12}, // +33, +18
+	horseSteps = [8]uint8{
+		0xDF, 0xEE, // -33, -18
+		0xE1, 0xF2, // -31, -14
+		0x1F, 0x0E, // +31, +14
+		0x21, 0x12, // +33, +18
 	}
 )
 
@@ -67,8 +67,8 @@ type exchange struct {
 	file, row  int
 	rowOcc     uint16
 	colOcc     uint16
-	diagonal   uint8 // the diagonal neighbours that are occupied, a bit to each
-	horsesGone uint8 // horses used up, two bits to a diagonal
+	vacated    uint8 // diagonal neighbours that an advisor has left, a bit to each
+	horsesGone uint8 // horses used up, a bit to each of horseSteps
 	eyesGone   uint8 // elephants used up, a bit to a diagonal
 }
 
@@ -117,13 +117,13 @@ func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
 	from, to := m.From(), m.To()
 	x.pos, x.at, x.file, x.row = p, to, to.File(), to.Row()
 	x.rowOcc, x.colOcc = p.RowMask(x.row), p.ColMask(x.file)
-	for i := range diagonals {
-		if s := to + xiangqi.Square(diagonals[i]); s != from && p.PieceAt(s) != xiangqi.NoPiece {
-			x.diagonal |= 1 << i
-		}
-	}
 	switch p.PieceAt(from).Kind() {
 	case xiangqi.Advisor:
+		for i := range diagonals {
+			if from == to+xiangqi.Square(diagonals[i]) {
+				x.vacated = 1 << i
+			}
+		}
 	case xiangqi.Elephant:
 		for i := range diagonals {
 			if from == to+2*xiangqi.Square(diagonals[i]) {
@@ -132,15 +132,18 @@ func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
 		}
 	case xiangqi.Horse:
 		for i := range horseSteps {
-			for j := range horseSteps[i] {
-				if from == to+xiangqi.Square(horseSteps[i][j]) {
-					x.horsesGone = 1 << (2*i + j)
-				}
+			if from == to+xiangqi.Square(horseSteps[i]) {
+				x.horsesGone = 1 << i
 			}
 		}
 	default:
 		x.leave(from)
 	}
+}
+
+// blocked reports whether a man stands on a diagonal neighbour.
+func (x *exchange) blocked(diagonal int) bool {
+	return x.pos.PieceAt(x.at+xiangqi.Square(diagonals[diagonal])) != xiangqi.NoPiece && x.vacated&(1<<diagonal) == 0
 }
 
 // leave takes the man on s, a point of the row or the column, off the lines.
@@ -217,8 +220,8 @@ func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
 	if holds[x.at]&advisorHolds != 0 {
 		man := xiangqi.NewPiece(side, xiangqi.Advisor)
 		for i := range diagonals {
-			if x.diagonal&(1<<i) != 0 && x.pos.PieceAt(x.at+xiangqi.Square(diagonals[i])) == man {
-				x.diagonal &^= 1 << i
+			if x.pos.PieceAt(x.at+xiangqi.Square(diagonals[i])) == man && x.vacated&(1<<i) == 0 {
+				x.vacated |= 1 << i
 				return xiangqi.Advisor, true
 			}
 		}
@@ -226,7 +229,7 @@ func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
 	if holds[x.at]&elephantHolds != 0 {
 		man := xiangqi.NewPiece(side, xiangqi.Elephant)
 		for i := range diagonals {
-			if (x.diagonal|x.eyesGone)&(1<<i) == 0 && x.pos.PieceAt(x.at+2*xiangqi.Square(diagonals[i])) == man {
+			if x.pos.PieceAt(x.at+2*xiangqi.Square(diagonals[i])) == man && x.eyesGone&(1<<i) == 0 && !x.blocked(i) {
 				x.eyesGone |= 1 << i
 				return xiangqi.Elephant, true
 			}
@@ -242,15 +245,9 @@ func (x *exchange) horse(side xiangqi.Side) bool {
 		return false
 	}
 	for i := range horseSteps {
-		if x.diagonal&(1<<i) != 0 {
-			continue
-		}
-		for j := range horseSteps[i] {
-			bit := uint8(1) << (2*i + j)
-			if x.pos.PieceAt(x.at+xiangqi.Square(horseSteps[i][j])) == man && x.horsesGone&bit == 0 {
-				x.horsesGone |= bit
-				return true
-			}
+		if x.pos.PieceAt(x.at+xiangqi.Square(horseSteps[i])) == man && x.horsesGone&(1<<i) == 0 && !x.blocked(i/2) {
+			x.horsesGone |= 1 << i
+			return true
 		}
 	}
 	return false

@@ -51,24 +51,22 @@ func (p *Position) GivesCheckBy(s *Sight, m Move) bool {
 	p.findOther(s)
 	from, to := m.From(), m.To()
 	king := p.King(p.side.Opponent())
-	near := false
-	switch p.board[from].Kind() {
-	case Chariot, Cannon:
-		near = to>>4 == king>>4 || to&15 == king&15
-	case Horse:
-		near = horseApart[to-king]
-	case Soldier:
-		d := to - king
-		near = d == 1 || d == 255 || d == 16 || d == 240
-	}
-	return (near || s.other.leave.has(from) || s.other.enter.has(to)) && p.GivesCheck(m)
+	return (bears(p.board[from].Kind(), to, king) || s.other.leave.has(from) || s.other.enter.has(to)) && p.GivesCheck(m)
 }
 
-// uncovers reports whether a man that leaves a point may let another one attack
-// the other king.
-func (p *Position) uncovers(s *Sight, from Square) bool {
-	p.findOther(s)
-	return s.other.leave.has(from)
+// bears reports whether a man of the kind on a point might attack a king,
+// whatever stands between.
+func bears(kind Kind, on, king Square) bool {
+	switch kind {
+	case Chariot, Cannon:
+		return on>>4 == king>>4 || on&15 == king&15
+	case Horse:
+		return horseApart[on-king]
+	case Soldier:
+		d := on - king
+		return d == 1 || d == 255 || d == 16 || d == 240
+	}
+	return false
 }
 
 func (p *Position) findOther(s *Sight) {

@@ -67,12 +67,14 @@ func (p *Position) Quiets(l *MoveList) {
 // Quiets: all legal ones and perhaps others.
 func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
 	l.n = 0
+	p.findOther(sight)
 	king := p.King(p.side.Opponent())
 	for _, s := range p.men[p.side][:p.size[p.side]] {
+		uncovers := sight.other.leave.has(s)
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot, Cannon:
 			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
-			if !p.uncovers(sight, s) {
+			if !uncovers {
 				// It attacks the king or stands between him and a cannon only
 				// on one of his lines.
 				if s>>4 != king>>4 {
@@ -85,7 +87,8 @@ func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
 			p.addLines(l, s, row, col)
 		default:
 			for _, st := range stepsOf(piece, s).all() {
-				if p.board[st.to]|p.board[st.via] == NoPiece {
+				if p.board[st.to]|p.board[st.via] == NoPiece &&
+					(uncovers || bears(piece.Kind(), st.to, king) || sight.other.enter.has(st.to)) {
 					l.Add(NewMove(s, st.to))
 				}
 			}
@@ -93,7 +96,7 @@ func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
 	}
 	n := 0
 	for _, m := range l.Slice() {
-		if p.GivesCheckBy(sight, m) {
+		if p.GivesCheck(m) {
 			l.moves[n] = m
 			n++
 		}
