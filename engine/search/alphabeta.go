@@ -11,7 +11,7 @@ import (
 // strongly ordered game trees", 1982).
 func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	if depth <= 0 {
-		return w.quiescence(alpha, beta, ply)
+		return w.quiescence(alpha, beta, ply, 0)
 	}
 	w.pv[ply].n = 0
 	if w.halted() {
@@ -112,6 +112,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 				if !inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha {
 					continue
 				}
+				if left <= historyDepth && history < -historyMargin*depth {
+					continue
+				}
 				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
 					continue
 				}
@@ -196,6 +199,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	}
 	if bound == tt.Lower {
 		w.learn(best, depth, ply)
+	}
+	if !inCheck && f.excluded == xiangqi.NoMove && (best == xiangqi.NoMove || pos.PieceAt(best.To()) == xiangqi.NoPiece) {
+		w.learnError(bestScore, f.staticEval, bound, depth)
 	}
 	if f.excluded == xiangqi.NoMove && !restsOnPath(bestScore) {
 		w.table.Store(key, tt.Entry{

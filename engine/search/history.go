@@ -28,12 +28,14 @@ var placeOf = func() (t [xiangqi.PieceLimit][256]place) {
 // history remembers which moves did well, to try them early: quiet moves by
 // man and target (J. Schaeffer's history heuristic), the same in the light of
 // the move one, two and four plies before (continuations), captures by man, target and
-// victim, and for every move the reply that refuted it.
+// victim, for every move the reply that refuted it, and how wrong the static
+// evaluation was.
 type history struct {
 	quiet        [places]int16
 	captures     [places][8]int16
 	continuation [places][places]int16
 	counter      [places]xiangqi.Move
+	corrections  corrections
 }
 
 func (h *history) clear() { *h = history{} }
@@ -46,8 +48,10 @@ func reward(score *int16, bonus int) {
 	*score = int16(s)
 }
 
-// bonus is the weight of a cutoff at the given depth.
+// bonus is the weight of a cutoff at the given depth, for the move that caused it;
+// malus is what the moves tried before it lose.
 func bonus(depth int) int { return min(180*depth-100, 1800) }
+func malus(depth int) int { return min(220*depth-100, 1800) }
 
 // quietScore is the combined history of a quiet move played at ply.
 func (w *worker) quietScore(p place, ply int) int {
@@ -81,7 +85,7 @@ func (w *worker) judge(ply int) {
 // had not.
 func (w *worker) learn(best xiangqi.Move, depth, ply int) {
 	f, pos := w.frame(ply), w.pos
-	b := bonus(depth)
+	b, loss := bonus(depth), malus(depth)
 	p := placeOf[pos.PieceAt(best.From())][best.To()]
 	if victim := pos.PieceAt(best.To()); victim == xiangqi.NoPiece {
 		if f.killers[0] != best {
@@ -91,13 +95,13 @@ func (w *worker) learn(best xiangqi.Move, depth, ply int) {
 		w.history.counter[w.frame(ply-1).place] = best
 		w.rewardQuiet(p, ply, b)
 		for _, m := range f.quiets[:f.quietCount] {
-			w.rewardQuiet(placeOf[pos.PieceAt(m.From())][m.To()], ply, -b)
+			w.rewardQuiet(placeOf[pos.PieceAt(m.From())][m.To()], ply, -loss)
 		}
 	} else {
 		reward(&w.history.captures[p][victim.Kind()], b)
 	}
 	for _, m := range f.captures[:f.captureCount] {
 		p := placeOf[pos.PieceAt(m.From())][m.To()]
-		reward(&w.history.captures[p][pos.PieceAt(m.To()).Kind()], -b)
+		reward(&w.history.captures[p][pos.PieceAt(m.To()).Kind()], -loss)
 	}
 }

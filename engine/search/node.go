@@ -33,7 +33,7 @@ func (w *worker) pruneNode(alpha, beta, eval Score, depth, ply int, improving, c
 	}
 	// Razoring: so far below alpha that only a capture can help.
 	if depth <= razorDepth && alpha < maxEval && eval+Score(razorMargin*depth) < alpha {
-		if score := w.quiescence(alpha, beta, ply); score <= alpha || w.stopped {
+		if score := w.quiescence(alpha, beta, ply, 0); score <= alpha || w.stopped {
 			return score, !w.stopped
 		}
 	}
@@ -49,7 +49,7 @@ func (w *worker) canPass(ply int, beta Score, depth int) bool {
 	return ply >= w.nullFloor &&
 		w.frame(ply-1).place != 0 &&
 		beta > -mateBound &&
-		w.frame(ply).staticEval >= beta-Score(20*depth)+150 &&
+		w.frame(ply).staticEval >= beta-Score(20*depth)+nullEvalMargin &&
 		attackers(w.pos, w.pos.SideToMove()) >= 2
 }
 
@@ -57,7 +57,7 @@ func (w *worker) canPass(ply int, beta Score, depth int) bool {
 // beta, a move will not either (C. Donninger, "Null move and deep search", 1993).
 // Deep results are verified by a search without passing.
 func (w *worker) nullMove(beta, eval Score, depth, ply int, cut bool) (Score, bool) {
-	reduced := depth - 4 - depth/4 - int(min((eval-beta)/180, 3))
+	reduced := depth - 4 - depth/4 - int(min((eval-beta)/nullEvalStep, 3))
 	w.frame(ply).place = 0
 	w.pos.MakeNullMove()
 	score := -w.alphaBeta(-beta, -beta+1, reduced, ply+1, !cut)

@@ -6,21 +6,26 @@ import "math/bits"
 // soldier, depths in plies.
 const (
 	aspirationDepth  = 4
-	aspirationWindow = 18
+	aspirationWindow = 24
 
 	reverseFutilityDepth  = 8
-	reverseFutilityMargin = 75
+	reverseFutilityMargin = 66
 
 	razorDepth  = 3
 	razorMargin = 260
 
 	nullMoveDepth   = 3
 	nullVerifyDepth = 12
+	nullEvalStep    = 230 // so much above beta reduces a pass by one ply more
+	nullEvalMargin  = 100
 
 	lateMoveDepth  = 8
 	futilityDepth  = 8
 	futilityBase   = 110
 	futilityMargin = 95
+
+	historyDepth  = 5
+	historyMargin = 5000
 
 	quietExchangeMargin   = 22
 	captureExchangeMargin = 90
@@ -69,7 +74,7 @@ func reduction(depth, move int) int { return int(reductions[min(depth, 63)][min(
 
 // lateMoves is the number of quiet moves worth trying at a depth.
 func lateMoves(depth int, improving bool) int {
-	n := 4 + depth*depth
+	n := 6 + depth*depth*5/4
 	if !improving {
 		n /= 2
 	}

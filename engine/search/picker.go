@@ -18,6 +18,7 @@ const (
 
 	stageTactical
 	stageTacticalSorted
+	stageChecks
 )
 
 // picker hands out the legal moves of a position one by one, the most promising
@@ -32,6 +33,7 @@ type picker struct {
 	bad        int             // captures that lose material, moved to the front of captures
 	badNext    int
 	skipQuiets bool
+	checks     bool // after the captures, quiet checks
 	sight      xiangqi.Sight
 	picked     order // the quiet move last picked by its score
 
@@ -47,8 +49,9 @@ func (k *picker) begin(w *worker, ply int, table xiangqi.Move) {
 	k.special = [3]xiangqi.Move{f.killers[0], f.killers[1], w.history.counter[w.frame(ply-1).place]}
 }
 
-// beginTactical prepares for captures only, or for all evasions in check.
-func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move) {
+// beginTactical prepares for captures only, followed by quiet checks if checks
+// says so, or for all evasions in check.
+func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bool) {
 	if !w.pos.InCheck() && w.pos.PieceAt(table.To()) == xiangqi.NoPiece {
 		table = xiangqi.NoMove
 	}
@@ -57,7 +60,7 @@ func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move) {
 		k.stage = stageTactical
 	}
 	k.special[0] = xiangqi.NoMove
-	k.skipQuiets = true
+	k.skipQuiets, k.checks = true, checks
 }
 
 func (k *picker) reset(w *worker, ply int, table xiangqi.Move, stage int) {
@@ -86,8 +89,7 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 		case stageCaptures, stageTactical:
 			w.pos.Captures(&k.captures)
 			k.scoreCaptures(w)
-			k.next = 0
-			k.stage++
+			k.stage, k.next = k.stage+1, 0
 		case stageGoodCaptures:
 			if m := k.goodCapture(w); m != xiangqi.NoMove {
 				return m
@@ -119,12 +121,13 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 		case stageEvasions:
 			w.pos.Evasions(&k.captures)
 			k.scoreEvasions(w)
-			k.next = 0
-			k.stage = stageEvasionsSorted
+			k.stage, k.next = stageEvasionsSorted, 0
 		case stageEvasionsSorted:
 			return k.evasion()
 		case stageTacticalSorted:
-			return k.capture(w)
+			return k.tactical(w)
+		case stageChecks:
+			return k.check(w)
 		default:
 			return xiangqi.NoMove
 		}
@@ -212,6 +215,27 @@ func (k *picker) quiet(w *worker) xiangqi.Move {
 		}
 		if w.pos.LegalBy(&k.sight, m) {
 			k.picked = o
+			return m
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// tactical returns the next legal capture, or goes on to the quiet checks.
+func (k *picker) tactical(w *worker) xiangqi.Move {
+	if m := k.capture(w); m != xiangqi.NoMove || !k.checks {
+		return m
+	}
+	w.pos.QuietChecks(&k.quiets, &k.sight)
+	k.stage, k.next = stageChecks, 0
+	return k.check(w)
+}
+
+// check returns the next legal quiet check.
+func (k *picker) check(w *worker) xiangqi.Move {
+	for k.next < k.quiets.Len() {
+		k.next++
+		if m := k.quiets.At(k.next - 1); w.pos.LegalBy(&k.sight, m) {
 			return m
 		}
 	}

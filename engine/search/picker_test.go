@@ -76,7 +76,7 @@ func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.M
 		}
 	}
 	k := &w.frame(3).picker
-	k.beginTactical(w, 3, table)
+	k.beginTactical(w, 3, table, false)
 	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
 		want--
 	}

@@ -7,8 +7,9 @@ import (
 
 // quiescence looks on from a leaf until nothing is left to take, so that the
 // evaluation is never asked in the middle of an exchange. In check it looks at
-// every evasion.
-func (w *worker) quiescence(alpha, beta Score, ply int) Score {
+// every evasion. deep is the number of plies that it has gone already; at its
+// first it looks at safe checks as well.
+func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 	w.pv[ply].n = 0
 	if w.halted() {
 		return 0
@@ -48,13 +49,13 @@ func (w *worker) quiescence(alpha, beta Score, ply int) Score {
 	}
 
 	best, bound := xiangqi.NoMove, tt.Upper
-	f.picker.beginTactical(w, ply, entry.Move)
+	f.picker.beginTactical(w, ply, entry.Move, deep == 0)
 	for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
 		if bestScore > -mateBound && !w.worthTrying(m, inCheck, base, alpha, &bestScore) {
 			continue
 		}
 		w.play(m, ply)
-		score := -w.quiescence(-beta, -alpha, ply+1)
+		score := -w.quiescence(-beta, -alpha, ply+1, deep+1)
 		w.unplay()
 		if w.stopped {
 			return 0
@@ -82,15 +83,17 @@ func (w *worker) quiescence(alpha, beta Score, ply int) Score {
 }
 
 // worthTrying reports whether a move of the quiescence search can still matter:
-// a capture must not lose material and must bring the score near alpha. What a
+// it must not lose material, and a capture must bring the score near alpha. What a
 // capture left out could at most have brought is kept in bestScore.
 func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha Score, bestScore *Score) bool {
 	if inCheck {
 		return w.pos.PieceAt(m.To()) != xiangqi.NoPiece || seeAtLeast(w.pos, m, 0)
 	}
-	if most := base + exchangeValue[w.pos.PieceAt(m.To()).Kind()]; most <= alpha {
-		*bestScore = max(*bestScore, most)
-		return false
+	if victim := w.pos.PieceAt(m.To()); victim != xiangqi.NoPiece {
+		if most := base + exchangeValue[victim.Kind()]; most <= alpha {
+			*bestScore = max(*bestScore, most)
+			return false
+		}
 	}
 	return seeAtLeast(w.pos, m, 0)
 }

@@ -19,16 +19,41 @@ var exchangeValue = [8]Score{
 }
 
 // The diagonal neighbours of a point, as differences of squares, and for each
-// of them the two points from which a horse reaches the point over it.
+// of them in turn the two points from which a horse reaches the point over it.
 var (
 	diagonals  = [4]uint8{0xEF, 0xF1, 0x0F, 0x11} // -17, -15, +15, +17
-	horseSteps = [4][2]uint8{
-		{0xDF, 0xEE}, // -33, -18
-		{0xE1, 0xF2}, // -31, -14
-		{0x1F, 0x0E}, // +31, +14
-		{0x21, 0x12}, // +33, +18
+	horseSteps = [8]uint8{
+		0xDF, 0xEE, // -33, -18
+		0xE1, 0xF2, // -31, -14
+		0x1F, 0x0E, // +31, +14
+		0x21, 0x12, // +33, +18
 	}
 )
+
+// The guards by whom a point can be held, as bits; the men of either side stand
+// on points of their own half only.
+const (
+	advisorHolds = 1 << iota
+	elephantHolds
+	kingHolds
+)
+
+// holds tells for every point which guards can go there.
+var holds = func() (t [256]uint8) {
+	for _, s := range xiangqi.Squares() {
+		file, rank := s.File(), min(s.Rank(), 9-s.Rank())
+		if s.InPalace() {
+			t[s] |= kingHolds
+			if (file+rank)%2 == 1 {
+				t[s] |= advisorHolds
+			}
+		}
+		if file%2 == 0 && rank%2 == 0 && (file+rank)%4 == 2 {
+			t[s] |= elephantHolds
+		}
+	}
+	return t
+}()
 
 // exchange is the play of captures on one point: who still bears on it while
 // men leave their places. Chariots and cannons stand on the point's row or
@@ -42,9 +67,9 @@ type exchange struct {
 	file, row  int
 	rowOcc     uint16
 	colOcc     uint16
-	diagonal   [4]bool // the diagonal neighbour is occupied
-	horsesGone uint8   // horses used up, two bits to a diagonal
-	eyesGone   uint8   // elephants used up, a bit to a diagonal
+	vacated    uint8 // diagonal neighbours that an advisor has left, a bit to each
+	horsesGone uint8 // horses used up, a bit to each of horseSteps
+	eyesGone   uint8 // elephants used up, a bit to a diagonal
 }
 
 // seeAtLeast reports whether the exchanges that a move starts on its target
@@ -92,34 +117,41 @@ func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
 	from, to := m.From(), m.To()
 	x.pos, x.at, x.file, x.row = p, to, to.File(), to.Row()
 	x.rowOcc, x.colOcc = p.RowMask(x.row), p.ColMask(x.file)
-	for i, d := range diagonals {
-		s := to + xiangqi.Square(d)
-		x.diagonal[i] = s == from || p.PieceAt(s) != xiangqi.NoPiece
-	}
-	x.leave(from)
-}
-
-// leave takes the man on s out of the exchange and off the lines.
-func (x *exchange) leave(s xiangqi.Square) {
-	switch {
-	case s.Row() == x.row:
-		x.rowOcc &^= 1 << s.File()
-	case s.File() == x.file:
-		x.colOcc &^= 1 << s.Row()
-	default:
-		for i, d := range diagonals {
-			if s == x.at+xiangqi.Square(d) {
-				x.diagonal[i] = false
-			}
-			if s == x.at+2*xiangqi.Square(d) {
-				x.eyesGone |= 1 << i
-			}
-			for j, step := range horseSteps[i] {
-				if s == x.at+xiangqi.Square(step) {
-					x.horsesGone |= 1 << (2*i + j)
-				}
+	switch p.PieceAt(from).Kind() {
+	case xiangqi.Advisor:
+		for i := range diagonals {
+			if from == to+xiangqi.Square(diagonals[i]) {
+				x.vacated = 1 << i
 			}
 		}
+	case xiangqi.Elephant:
+		for i := range diagonals {
+			if from == to+2*xiangqi.Square(diagonals[i]) {
+				x.eyesGone = 1 << i
+			}
+		}
+	case xiangqi.Horse:
+		for i := range horseSteps {
+			if from == to+xiangqi.Square(horseSteps[i]) {
+				x.horsesGone = 1 << i
+			}
+		}
+	default:
+		x.leave(from)
+	}
+}
+
+// blocked reports whether a man stands on a diagonal neighbour.
+func (x *exchange) blocked(diagonal int) bool {
+	return x.pos.PieceAt(x.at+xiangqi.Square(diagonals[diagonal])) != xiangqi.NoPiece && x.vacated&(1<<diagonal) == 0
+}
+
+// leave takes the man on s, a point of the row or the column, off the lines.
+func (x *exchange) leave(s xiangqi.Square) {
+	if s.Row() == x.row {
+		x.rowOcc &^= 1 << s.File()
+	} else {
+		x.colOcc &^= 1 << s.Row()
 	}
 }
 
@@ -132,7 +164,8 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 		x.leave(s)
 		return xiangqi.Soldier, true
 	}
-	if x.at.HomeHalf(side) {
+	home := x.at.HomeHalf(side)
+	if home && holds[x.at] != 0 {
 		if kind, ok := x.guard(side); ok {
 			return kind, true
 		}
@@ -150,9 +183,8 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 		x.leave(s)
 		return xiangqi.Chariot, true
 	}
-	king := x.pos.King(side)
-	if x.at.InPalace() && x.at.HomeHalf(side) {
-		switch king - x.at {
+	if home && holds[x.at]&kingHolds != 0 {
+		switch x.pos.King(side) - x.at {
 		case 1, 255, 16, 240:
 			return xiangqi.King, true
 		}
@@ -171,34 +203,36 @@ func (x *exchange) soldier(side xiangqi.Side, row, col uint16) xiangqi.Square {
 	if x.pos.PieceAt(behind) == man && col&(1<<behind.Row()) != 0 {
 		return behind
 	}
-	if !x.at.HomeHalf(side) {
-		for _, s := range [2]xiangqi.Square{x.at - 1, x.at + 1} {
-			if x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
-				return s
-			}
-		}
+	if x.at.HomeHalf(side) {
+		return xiangqi.NoSquare
+	}
+	if s := x.at - 1; x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
+		return s
+	}
+	if s := x.at + 1; x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
+		return s
 	}
 	return xiangqi.NoSquare
 }
 
 // guard uses up an advisor or elephant that bears on the point.
 func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
-	if x.at.InPalace() {
+	if holds[x.at]&advisorHolds != 0 {
 		man := xiangqi.NewPiece(side, xiangqi.Advisor)
-		for i, d := range diagonals {
-			s := x.at + xiangqi.Square(d)
-			if x.diagonal[i] && x.pos.PieceAt(s) == man && s.InPalace() {
-				x.diagonal[i] = false
+		for i := range diagonals {
+			if x.pos.PieceAt(x.at+xiangqi.Square(diagonals[i])) == man && x.vacated&(1<<i) == 0 {
+				x.vacated |= 1 << i
 				return xiangqi.Advisor, true
 			}
 		}
 	}
-	man := xiangqi.NewPiece(side, xiangqi.Elephant)
-	for i, d := range diagonals {
-		s := x.at + 2*xiangqi.Square(d)
-		if !x.diagonal[i] && x.eyesGone&(1<<i) == 0 && x.pos.PieceAt(s) == man && s.HomeHalf(side) {
-			x.eyesGone |= 1 << i
-			return xiangqi.Elephant, true
+	if holds[x.at]&elephantHolds != 0 {
+		man := xiangqi.NewPiece(side, xiangqi.Elephant)
+		for i := range diagonals {
+			if x.pos.PieceAt(x.at+2*xiangqi.Square(diagonals[i])) == man && x.eyesGone&(1<<i) == 0 && !x.blocked(i) {
+				x.eyesGone |= 1 << i
+				return xiangqi.Elephant, true
+			}
 		}
 	}
 	return 0, false
@@ -207,16 +241,13 @@ func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
 // horse uses up a horse that bears on the point.
 func (x *exchange) horse(side xiangqi.Side) bool {
 	man := xiangqi.NewPiece(side, xiangqi.Horse)
+	if x.pos.Count(man) == 0 {
+		return false
+	}
 	for i := range horseSteps {
-		if x.diagonal[i] {
-			continue
-		}
-		for j, step := range horseSteps[i] {
-			bit := uint8(1) << (2*i + j)
-			if x.horsesGone&bit == 0 && x.pos.PieceAt(x.at+xiangqi.Square(step)) == man {
-				x.horsesGone |= bit
-				return true
-			}
+		if x.pos.PieceAt(x.at+xiangqi.Square(horseSteps[i])) == man && x.horsesGone&(1<<i) == 0 && !x.blocked(i/2) {
+			x.horsesGone |= 1 << i
+			return true
 		}
 	}
 	return false

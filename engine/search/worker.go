@@ -154,6 +154,7 @@ func (w *worker) rawEval() Score {
 }
 
 func (w *worker) aged(s Score) Score {
+	s = w.corrected(s)
 	return s - s*Score(w.pos.NoCapture())/256
 }
 

@@ -48,24 +48,34 @@ func (p *Position) LegalBy(s *Sight, m Move) bool {
 
 // GivesCheckBy is GivesCheck for one of many legal moves in the same position.
 func (p *Position) GivesCheckBy(s *Sight, m Move) bool {
-	if !s.otherKnown {
-		s.other = delicate{}
-		p.findDelicate(&s.other, p.side.Opponent())
-		s.otherKnown = true
-	}
+	p.findOther(s)
 	from, to := m.From(), m.To()
 	king := p.King(p.side.Opponent())
-	near := false
-	switch p.board[from].Kind() {
+	return (bears(p.board[from].Kind(), to, king) || s.other.leave.has(from) || s.other.enter.has(to)) && p.GivesCheck(m)
+}
+
+// bears reports whether a man of the kind on a point might attack a king,
+// whatever stands between.
+func bears(kind Kind, on, king Square) bool {
+	switch kind {
 	case Chariot, Cannon:
-		near = to>>4 == king>>4 || to&15 == king&15
+		return on>>4 == king>>4 || on&15 == king&15
 	case Horse:
-		near = horseApart[to-king]
+		return horseApart[on-king]
 	case Soldier:
-		d := to - king
-		near = d == 1 || d == 255 || d == 16 || d == 240
+		d := on - king
+		return d == 1 || d == 255 || d == 16 || d == 240
 	}
-	return (near || s.other.leave.has(from) || s.other.enter.has(to)) && p.GivesCheck(m)
+	return false
+}
+
+func (p *Position) findOther(s *Sight) {
+	if s.otherKnown {
+		return
+	}
+	s.other = delicate{}
+	p.findDelicate(&s.other, p.side.Opponent())
+	s.otherKnown = true
 }
 
 // horseApart tells by the difference of two squares whether they lie a horse's

@@ -1,6 +1,9 @@
 package xiangqi
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestSight compares the quick answers about a position's moves with the slow
 // ones, for every move of many positions, and what MakeMoveKnown leaves behind
@@ -32,6 +35,34 @@ func TestSight(t *testing.T) {
 					t.Fatalf("%s: %v leaves %+v, want %+v", p.FEN(), m, got, want)
 				}
 				p.UnmakeMove()
+			}
+		})
+	}
+}
+
+// TestQuietChecks compares the quiet checks of many positions with the quiet
+// moves that give check, one by one.
+func TestQuietChecks(t *testing.T) {
+	for i, fen := range wanderers {
+		var sight Sight
+		wander(t, fen, uint64(i)+80, 500, func(p *Position) {
+			sight.Reset()
+			var l MoveList
+			var want, got []Move
+			p.Quiets(&l)
+			for _, m := range l.Slice() {
+				if p.Legal(m) && p.GivesCheck(m) {
+					want = append(want, m)
+				}
+			}
+			p.QuietChecks(&l, &sight)
+			for _, m := range l.Slice() {
+				if p.Legal(m) {
+					got = append(got, m)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s: quiet checks %v, want %v", p.FEN(), got, want)
 			}
 		})
 	}

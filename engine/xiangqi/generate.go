@@ -2,88 +2,147 @@ package xiangqi
 
 import "math/bits"
 
-// what a generator is asked for
-const (
-	captures = 1 << iota
-	quiets
-)
-
 // PseudoMoves lists the moves of all men of the side to move, whether or not
 // they leave its king attacked. It replaces the list's content, as do the
 // other generators.
-func (p *Position) PseudoMoves(l *MoveList) { p.generate(l, captures|quiets) }
-
-// Captures lists the pseudo-legal moves that take a man.
-func (p *Position) Captures(l *MoveList) { p.generate(l, captures) }
-
-// Quiets lists the pseudo-legal moves that take nothing.
-func (p *Position) Quiets(l *MoveList) { p.generate(l, quiets) }
-
-func (p *Position) generate(l *MoveList, want int) {
+func (p *Position) PseudoMoves(l *MoveList) {
 	l.n = 0
+	own := p.side.tag()
 	for _, s := range p.men[p.side][:p.size[p.side]] {
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot:
-			p.slide(l, s, want, false)
+			p.slideCaptures(l, s, false)
+			p.slideQuiets(l, s)
 		case Cannon:
-			p.slide(l, s, want, true)
-		case Horse, Elephant:
-			for _, st := range stepsOf(piece, s).all() {
-				if p.board[st.via] == NoPiece {
-					p.add(l, s, st.to, want)
-				}
-			}
+			p.slideCaptures(l, s, true)
+			p.slideQuiets(l, s)
 		default:
 			for _, st := range stepsOf(piece, s).all() {
-				p.add(l, s, st.to, want)
+				if p.board[st.to]&own == 0 && (st.via == st.to || p.board[st.via] == NoPiece) {
+					l.Add(NewMove(s, st.to))
+				}
 			}
 		}
 	}
 }
 
-func (p *Position) add(l *MoveList, from, to Square, want int) {
-	target := p.board[to]
-	switch {
-	case target == NoPiece && want&quiets != 0,
-		target != NoPiece && want&captures != 0 && target&p.side.tag() == 0:
-		l.Add(NewMove(from, to))
+// Captures lists the pseudo-legal moves that take a man.
+func (p *Position) Captures(l *MoveList) {
+	l.n = 0
+	enemy := p.side.Opponent().tag()
+	for _, s := range p.men[p.side][:p.size[p.side]] {
+		switch piece := p.board[s]; piece.Kind() {
+		case Chariot:
+			p.slideCaptures(l, s, false)
+		case Cannon:
+			p.slideCaptures(l, s, true)
+		default:
+			for _, st := range stepsOf(piece, s).all() {
+				if p.board[st.to]&enemy != 0 && (st.via == st.to || p.board[st.via] == NoPiece) {
+					l.Add(NewMove(s, st.to))
+				}
+			}
+		}
 	}
 }
 
-func (p *Position) slide(l *MoveList, s Square, want int, cannon bool) {
+// Quiets lists the pseudo-legal moves that take nothing.
+func (p *Position) Quiets(l *MoveList) {
+	l.n = 0
+	for _, s := range p.men[p.side][:p.size[p.side]] {
+		switch piece := p.board[s]; piece.Kind() {
+		case Chariot, Cannon:
+			p.slideQuiets(l, s)
+		default:
+			for _, st := range stepsOf(piece, s).all() {
+				if p.board[st.to]|p.board[st.via] == NoPiece {
+					l.Add(NewMove(s, st.to))
+				}
+			}
+		}
+	}
+}
+
+// QuietChecks lists the moves that take nothing and give check, in the order of
+// Quiets: all legal ones and perhaps others.
+func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
+	l.n = 0
+	p.findOther(sight)
+	king := p.King(p.side.Opponent())
+	for _, s := range p.men[p.side][:p.size[p.side]] {
+		uncovers := sight.other.leave.has(s)
+		switch piece := p.board[s]; piece.Kind() {
+		case Chariot, Cannon:
+			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
+			if !uncovers {
+				// It attacks the king or stands between him and a cannon only
+				// on one of his lines.
+				if s>>4 != king>>4 {
+					row &= 1 << ((king & 15) - 3)
+				}
+				if s&15 != king&15 {
+					col &= 1 << ((king >> 4) - 3)
+				}
+			}
+			p.addLines(l, s, row, col)
+		default:
+			for _, st := range stepsOf(piece, s).all() {
+				if p.board[st.to]|p.board[st.via] == NoPiece &&
+					(uncovers || bears(piece.Kind(), st.to, king) || sight.other.enter.has(st.to)) {
+					l.Add(NewMove(s, st.to))
+				}
+			}
+		}
+	}
+	n := 0
+	for _, m := range l.Slice() {
+		if p.GivesCheck(m) {
+			l.moves[n] = m
+			n++
+		}
+	}
+	l.n = n
+}
+
+func (p *Position) slideCaptures(l *MoveList, s Square, cannon bool) {
 	row := &rowLines[(s&15)-3][p.rows[s>>4]]
 	col := &colLines[(s>>4)-3][p.cols[s&15]]
+	rowHits, colHits := row.First, col.First
+	if cannon {
+		rowHits, colHits = row.Second, col.Second
+	}
+	own := p.side.tag()
 	rowBase, colBase := s&0xF0+3, s&15+48
-	if want&captures != 0 {
-		rowHits, colHits := row.First, col.First
-		if cannon {
-			rowHits, colHits = row.Second, col.Second
-		}
-		own := p.side.tag()
-		for m := rowHits; m != 0; m &= m - 1 {
-			if to := rowBase + Square(bits.TrailingZeros16(m)); p.board[to]&own == 0 {
-				l.Add(NewMove(s, to))
-			}
-		}
-		for m := colHits; m != 0; m &= m - 1 {
-			if to := colBase + Square(bits.TrailingZeros16(m))<<4; p.board[to]&own == 0 {
-				l.Add(NewMove(s, to))
-			}
+	for m := rowHits; m != 0; m &= m - 1 {
+		if to := rowBase + Square(bits.TrailingZeros16(m)); p.board[to]&own == 0 {
+			l.Add(NewMove(s, to))
 		}
 	}
-	if want&quiets != 0 {
-		for m := row.Quiet; m != 0; m &= m - 1 {
-			l.Add(NewMove(s, rowBase+Square(bits.TrailingZeros16(m))))
+	for m := colHits; m != 0; m &= m - 1 {
+		if to := colBase + Square(bits.TrailingZeros16(m))<<4; p.board[to]&own == 0 {
+			l.Add(NewMove(s, to))
 		}
-		for m := col.Quiet; m != 0; m &= m - 1 {
-			l.Add(NewMove(s, colBase+Square(bits.TrailingZeros16(m))<<4))
-		}
+	}
+}
+
+func (p *Position) slideQuiets(l *MoveList, s Square) {
+	p.addLines(l, s, rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet)
+}
+
+// addLines adds the moves from s to points of its row and its column.
+func (p *Position) addLines(l *MoveList, s Square, row, col uint16) {
+	rowBase, colBase := s&0xF0+3, s&15+48
+	for m := row; m != 0; m &= m - 1 {
+		l.Add(NewMove(s, rowBase+Square(bits.TrailingZeros16(m))))
+	}
+	for m := col; m != 0; m &= m - 1 {
+		l.Add(NewMove(s, colBase+Square(bits.TrailingZeros16(m))<<4))
 	}
 }
 
 // LegalMoves lists the legal moves.
 func (p *Position) LegalMoves(l *MoveList) {
-	p.generate(l, captures|quiets)
+	p.PseudoMoves(l)
 	p.keepLegal(l)
 }
 
@@ -120,7 +179,7 @@ func (p *Position) keepLegal(l *MoveList) {
 // HasLegalMove reports whether the side to move can move at all.
 func (p *Position) HasLegalMove() bool {
 	var l MoveList
-	p.generate(&l, captures|quiets)
+	p.PseudoMoves(&l)
 	for _, m := range l.Slice() {
 		if p.Legal(m) {
 			return true

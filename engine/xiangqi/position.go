@@ -13,6 +13,8 @@ type Position struct {
 	side  Side
 	key   uint64
 
+	soldiers, material uint64 // see SoldierKey and MaterialKey
+
 	history []state // history[0] is the start, the last one is now
 	number  int     // round number of the start
 	first   Side    // side to move at the start
@@ -104,6 +106,8 @@ func (p *Position) put(piece Piece, s Square) {
 	p.count[piece]++
 	p.occupy(s)
 	p.key ^= zobrist[piece][s]
+	p.markSoldier(piece, s)
+	p.material += materialNumbers[piece]
 }
 
 func (p *Position) occupy(s Square) {
@@ -147,6 +151,9 @@ func (p *Position) relocate(m Move) {
 	p.index[to] = i
 	p.men[p.side][i] = to
 	p.key ^= zobrist[piece][from] ^ zobrist[piece][to] ^ blackToMove
+	if piece.Kind() == Soldier {
+		p.soldiers ^= zobrist[piece][from] ^ zobrist[piece][to]
+	}
 	next.key = p.key
 	p.side ^= 1
 	p.history = append(p.history, next)
@@ -184,6 +191,8 @@ func (p *Position) dropMan(piece Piece, s Square) {
 	p.index[last] = i
 	p.count[piece]--
 	p.key ^= zobrist[piece][s]
+	p.markSoldier(piece, s)
+	p.material -= materialNumbers[piece]
 }
 
 // UnmakeMove takes the last move back.
@@ -197,6 +206,9 @@ func (p *Position) UnmakeMove() {
 	p.men[p.side][i] = from
 	p.board[from], p.board[to] = piece, captured
 	p.occupy(from)
+	if piece.Kind() == Soldier {
+		p.soldiers ^= zobrist[piece][from] ^ zobrist[piece][to]
+	}
 	if captured == NoPiece {
 		p.vacate(to)
 	} else {
@@ -217,6 +229,8 @@ func (p *Position) restoreMan(piece Piece, s Square, i uint8) {
 	p.index[s] = i
 	p.size[side]++
 	p.count[piece]++
+	p.markSoldier(piece, s)
+	p.material += materialNumbers[piece]
 }
 
 // MakeNullMove passes the turn; the side to move must not be in check.

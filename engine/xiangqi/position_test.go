@@ -45,7 +45,8 @@ func TestIncrementalState(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", p.FEN(), err)
 			}
-			if p.Key() != fresh.Key() || p.InCheck() != fresh.InCheck() ||
+			if p.Key() != fresh.Key() || p.SoldierKey() != fresh.SoldierKey() ||
+				p.MaterialKey() != fresh.MaterialKey() || p.InCheck() != fresh.InCheck() ||
 				p.rows != fresh.rows || p.cols != fresh.cols || p.count != fresh.count {
 				t.Fatalf("%s: state differs from a fresh position's", p.FEN())
 			}

@@ -134,18 +134,17 @@ func soldierStepsFrom(s Square, side Side) (t steps) {
 	return t
 }
 
-// stepsOf returns the steps of a man that does not slide.
-func stepsOf(piece Piece, s Square) *steps {
-	switch piece.Kind() {
-	case King:
-		return &kingSteps[s]
-	case Advisor:
-		return &advisorSteps[s]
-	case Elephant:
-		return &elephantSteps[s]
-	case Horse:
-		return &horseSteps[s]
-	default:
-		return &soldierSteps[piece.Side()][s]
+// stepsByPiece finds the table of a man that does not slide.
+var stepsByPiece = func() (t [32]*[256]steps) {
+	for _, side := range [2]Side{Red, Black} {
+		t[NewPiece(side, King)] = &kingSteps
+		t[NewPiece(side, Advisor)] = &advisorSteps
+		t[NewPiece(side, Elephant)] = &elephantSteps
+		t[NewPiece(side, Horse)] = &horseSteps
+		t[NewPiece(side, Soldier)] = &soldierSteps[side]
 	}
-}
+	return t
+}()
+
+// stepsOf returns the steps of a man that does not slide.
+func stepsOf(piece Piece, s Square) *steps { return &stepsByPiece[piece&31][s] }

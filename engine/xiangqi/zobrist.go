@@ -25,6 +25,30 @@ func zobristNumbers() (t [PieceLimit][256]uint64, black uint64) {
 // Key returns the 64-bit Zobrist key of the men and the side to move.
 func (p *Position) Key() uint64 { return p.key }
 
+// SoldierKey returns a key of the places of both sides' soldiers alone.
+func (p *Position) SoldierKey() uint64 { return p.soldiers }
+
+// MaterialKey returns a key of the men on the board, wherever they stand.
+func (p *Position) MaterialKey() uint64 { return p.material }
+
+// markSoldier puts the man on s into the key of soldiers or takes it out, if it
+// is one.
+func (p *Position) markSoldier(piece Piece, s Square) {
+	if piece.Kind() == Soldier {
+		p.soldiers ^= zobrist[piece][s]
+	}
+}
+
+// materialNumbers holds a random number for each man; the key of the material is
+// their sum.
+var materialNumbers = func() (t [PieceLimit]uint64) {
+	r := rand.New(rand.NewPCG(0x0C4055_0B0A2D, 0xC0DE))
+	for i := range t {
+		t[i] = r.Uint64()
+	}
+	return t
+}()
+
 // MirrorKey returns the key of the position with left and right exchanged.
 func (p *Position) MirrorKey() uint64 { return p.computeKey(Square.Mirror) }
 
