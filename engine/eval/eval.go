@@ -8,7 +8,8 @@ import "chuhe/engine/xiangqi"
 // room is the number of moves an Evaluator can follow without allocating.
 const room = 256
 
-// standing is what the men on the board amount to one by one.
+// standing is what the men on the board amount to one by one, and by their
+// number.
 type standing struct {
 	worth pair   // material and places, Red's less Black's
 	force pair   // balance, Red's less Black's
