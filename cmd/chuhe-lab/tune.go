@@ -15,9 +15,9 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("tune")
 	file := flags.String("out", "engine/eval/weights_gen.go", "Go file to write the weights to")
 	var c tuner.Config
-	flags.IntVar(&c.Epochs, "epochs", 20, "times to go through all positions")
-	flags.Float64Var(&c.Blend, "blend", 0.3, "part of the search's score in what is fitted to, 0 to 1; the rest is the result")
-	flags.Float64Var(&c.Prior, "prior", 1, "how strongly the weights are held to what they are; 0: not at all")
+	flags.IntVar(&c.Epochs, "epochs", 10, "times to go through all positions")
+	flags.Float64Var(&c.Blend, "blend", 0.8, "part of the search's score in what is fitted to, 0 to 1; the rest is the result")
+	flags.Float64Var(&c.Prior, "prior", 2, "how strongly the weights are held to what they are; 0: not at all")
 	flags.Float64Var(&c.Rate, "rate", 1, "step of a weight at the start, in hundredths of a soldier")
 	flags.Uint64Var(&c.Seed, "seed", 1, "seed of the order of the positions")
 	files, err := parseMixed(flags, args, out)

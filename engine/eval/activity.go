@@ -37,6 +37,7 @@ type survey struct {
 
 	pressure  int // on the points of the other palace
 	attackers int // men that put it there
+	raiders   int // men across the river, a chariot for two
 }
 
 // look goes through all that a side has but the worth of its men one by one.
@@ -57,7 +58,6 @@ func (a *survey) look(p *xiangqi.Position, side xiangqi.Side) {
 	}
 	a.king()
 	a.danger()
-	a.balance()
 }
 
 // The palace files as bits of a row mask, and each side's palace rows as bits
@@ -126,6 +126,9 @@ func (a *survey) along(first term, s xiangqi.Square, row, col uint16) {
 }
 
 func (a *survey) chariot(s xiangqi.Square) {
+	if s.HomeHalf(a.enemy) {
+		a.raiders += 2
+	}
 	row, col := a.p.Row(s), a.p.Col(s)
 	a.add(chariotMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
 	a.press(chariotPressure, chariotPoint, a.palacePoints(s, row.Quiet|row.First, col.Quiet|col.First))
@@ -136,6 +139,9 @@ func (a *survey) chariot(s xiangqi.Square) {
 }
 
 func (a *survey) cannon(s xiangqi.Square) {
+	if s.HomeHalf(a.enemy) {
+		a.raiders++
+	}
 	row, col := a.p.Row(s), a.p.Col(s)
 	a.add(cannonMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
 	a.press(cannonPressure, cannonPoint, a.palacePoints(s, row.Second, col.Second))
@@ -171,6 +177,8 @@ func backRow(side xiangqi.Side) int {
 	return 0
 }
 
+func apart(a, b int) int { return max(a-b, b-a) }
+
 // inside returns the bits strictly between two places.
 func inside(a, b int) uint16 {
 	if a > b {
@@ -188,6 +196,11 @@ var horseJumps = [4]struct{ leg, left, right uint8 }{
 }
 
 func (a *survey) horse(s xiangqi.Square) {
+	if s.HomeHalf(a.enemy) {
+		a.raiders++
+	}
+	king := a.p.King(a.enemy)
+	a.add(horseNear + term(min(apart(s.File(), king.File()), nearFiles-1)*xiangqi.Ranks+apart(s.Row(), king.Row())))
 	n, points := 0, 0
 	for i := range horseJumps {
 		j := &horseJumps[i]
@@ -226,14 +239,12 @@ func (a *survey) soldier(s xiangqi.Square) {
 	if s.HomeHalf(a.side) {
 		return
 	}
+	a.raiders++
 	if x := a.p.PieceAt(s - 1); x != xiangqi.NoPiece {
 		a.meet(bySoldier, x)
 	}
 	if x := a.p.PieceAt(s + 1); x != xiangqi.NoPiece {
 		a.meet(bySoldier, x)
-		if x == xiangqi.NewPiece(a.side, xiangqi.Soldier) {
-			a.add(linkedSoldiers)
-		}
 	}
 	if f, r := s.File(), s.Row(); f >= 2 && f <= 6 && r != backRow(a.enemy) && (r <= 3 || r >= 6) {
 		a.press(soldierPressure, 0, 1)

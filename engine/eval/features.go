@@ -19,28 +19,31 @@ func Tables() []Table {
 		Table{"horse mobility", horseReach + 1, horseReach + 1},
 		Table{"chariot mobility", lineReach + 1, 9},
 		Table{"cannon mobility", lineReach + 1, 9},
-		Table{"threats: by horse, chariot, cannon, soldier; to king, advisor, elephant, horse…", fighters * xiangqi.Kinds, xiangqi.Kinds},
-		Table{"cover, likewise", fighters * xiangqi.Kinds, xiangqi.Kinds},
-		Table{"linked soldiers", 1, 1},
+		Table{"threats: by horse, chariot, cannon, soldier; to king, advisor, elephant, horse…", int(threatCount), xiangqi.Kinds},
+		Table{"cover, likewise", int(threatCount), xiangqi.Kinds},
 		Table{"cannon on the king's file, by the men between", screens, screens},
 		Table{"cannon on the king's back rank, by the men between", screens, screens},
 		Table{"chariot on the king's file, one man between", 1, 1},
 		Table{"alone between the kings, by kind", xiangqi.Kinds, xiangqi.Kinds},
-		Table{"the king's file open to the far rank", 1, 1},
 		Table{"danger, by level", dangerLevels, 8},
+		Table{"men across the river, by the guards missing there", raidLevels * guardLevels, guardLevels},
+		Table{"horse, by files and rows from the king", nearFiles * xiangqi.Ranks, xiangqi.Ranks},
 		Table{"guards, by advisors and elephants", guardsOfAKind * guardsOfAKind, guardsOfAKind},
 		Table{"missing advisors, by the enemy's fighters", fighters, fighters},
-		Table{"missing elephants, by the enemy's fighters", fighters, fighters},
-		Table{"linked elephants", 1, 1},
-		Table{"pairs: horses, chariots, cannons; horse with cannon, chariot with horse, chariot with cannon", 6, 6},
+		Table{"teams, by chariots, horses and cannons", teamsOfAKind * teamsOfAKind * teamsOfAKind, teamsOfAKind * teamsOfAKind},
 		Table{"cannon with own guard; no chariot against some", 2, 2},
 		Table{"tempo", 1, 1},
+		Table{"how much of a lead to believe, out of 64: by chariots, force; the other side's guards", chariotStates * forceLevels * guardLevels, guardLevels},
 	)
 }
 
 // Weight is the worth of a term in the opening and in the ending, in hundredths
-// of a soldier.
+// of a soldier; from Sums on, Opening is a part of FullScale and Ending nothing.
 type Weight struct{ Opening, Ending int }
+
+// Sums is the number of weights that make up the sum; those after them say how
+// much of a lead to believe.
+const Sums = int(belief)
 
 // Weights returns all weights, in the order of Tables.
 func Weights() []Weight {
@@ -60,22 +63,21 @@ type Feature struct {
 // Features are a position as the evaluation sees it.
 type Features struct {
 	Terms   []Feature
-	Opening float64    // how much of an opening it is, 0 to 1
-	Lead    [2]float64 // how much of a lead of Red's or Black's to believe, 0 to 1
+	Opening float64  // how much of an opening it is, 0 to 1
+	Lead    [2]int16 // the term whose weight says how much of a lead of Red's or Black's to believe, in parts of FullScale
 }
 
 // FeaturesOf returns the features of p. The sum of weights, each as many times
-// as its feature says, blended by Opening and multiplied by the leader's Lead,
-// is the evaluation from Red's view, rounding apart.
+// as its feature says, blended by Opening and multiplied by that of the leader's
+// Lead, is the evaluation from Red's view, rounding apart.
 func FeaturesOf(p *xiangqi.Position) Features {
 	var counts [2][termCount]int16
-	for side := range counts {
-		countSide(p, xiangqi.Side(side), &counts[side])
-	}
+	countTerms(p, &counts)
 	phase := min(appraise(p).phase, fullPhase)
 	f := Features{Opening: float64(phase) / fullPhase}
+	n := muster(p)
 	for side := range f.Lead {
-		f.Lead[side] = float64(winnable(p, xiangqi.Side(side))) / fullScale
+		f.Lead[side] = int16(n.lead(xiangqi.Side(side)))
 	}
 	for t := range termCount {
 		if n := counts[xiangqi.Red][t] - counts[xiangqi.Black][t]; n != 0 {
@@ -85,22 +87,25 @@ func FeaturesOf(p *xiangqi.Position) Features {
 	return f
 }
 
-// countSide counts a side's terms, and returns their sum.
-func countSide(p *xiangqi.Position, side xiangqi.Side, count *[termCount]int16) pair {
-	a := survey{account: account{count: count}}
-	a.look(p, side)
-	for _, s := range p.Men(side) {
-		kind := p.PieceAt(s).Kind()
-		if side == xiangqi.Black {
-			s = s.Rotate()
+// countTerms counts each side's terms.
+func countTerms(p *xiangqi.Position, counts *[2][termCount]int16) {
+	var sides [2]survey
+	n := muster(p)
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		a := &sides[side]
+		a.count = &counts[side]
+		a.look(p, side)
+		a.balance(&n, side)
+		for _, s := range p.Men(side) {
+			kind := p.PieceAt(s).Kind()
+			if side == xiangqi.Black {
+				s = s.Rotate()
+			}
+			a.add(material + term(kind))
+			a.add(placeTerm(kind, s))
 		}
-		a.add(material + term(kind))
-		a.add(placeTerm(kind, s))
 	}
-	if p.SideToMove() == side {
-		a.add(tempo)
-	}
-	return a.sum
+	sides[p.SideToMove()].add(tempo)
 }
 
 // Term is one line of an evaluation laid open, in hundredths of a soldier.
@@ -119,33 +124,40 @@ var chapters = []struct {
 	{"mobility", horseMobility},
 	{"threats", threats},
 	{"cover", cover},
-	{"attack", linkedSoldiers},
+	{"attack", cannonOnFile},
 	{"guards", guards},
-	{"teams", horsePair},
+	{"teams", team},
 	{"tempo", tempo},
-	{"", termCount},
+	{"", belief},
 }
 
 // Trace returns the terms of an evaluation, for people to read. Red's less
-// Black's add up to the score before it is scaled for endings that are hard to
-// win, rounding apart.
+// Black's add up to the score, rounding apart; the last line is what the side
+// ahead gains or loses by how much of its lead is to be believed.
 func Trace(p *xiangqi.Position) []Term {
 	var counts [2][termCount]int16
-	for side := range counts {
-		countSide(p, xiangqi.Side(side), &counts[side])
-	}
-	phase := appraise(p).phase
+	countTerms(p, &counts)
+	s := appraise(p)
 	sum := func(side xiangqi.Side, from, to term) int {
 		var v pair
 		for t := from; t < to; t++ {
 			v += weights[t] * pair(counts[side][t])
 		}
-		return blend(v, phase)
+		return blend(v, s.phase)
 	}
 	var lines []Term
+	total := 0
 	for i, c := range chapters[:len(chapters)-1] {
 		next := chapters[i+1].first
-		lines = append(lines, Term{c.name, sum(xiangqi.Red, c.first, next), sum(xiangqi.Black, c.first, next)})
+		line := Term{c.name, sum(xiangqi.Red, c.first, next), sum(xiangqi.Black, c.first, next)}
+		lines = append(lines, line)
+		total += line.Red - line.Black
 	}
-	return lines
+	believed := Term{Name: "belief in the lead"}
+	if change := s.scale(total) - total; total > 0 {
+		believed.Red = change
+	} else {
+		believed.Black = -change
+	}
+	return append(lines, believed)
 }

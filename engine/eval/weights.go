@@ -34,38 +34,38 @@ const (
 	dangerLevels  = 32
 	dangerStep    = 32
 	guardsOfAKind = 3 // 0 to 2 of either
+	teamsOfAKind  = 3 // 0 to 2 of chariots, horses, cannons
+	guardLevels   = 5 // 0 to 4, of those there or missing
+	raidLevels    = 8 // 0 to 7
+	chariotStates = 4 // of both sides, see roster.lead
+	forceLevels   = 9 // 0 to 8
+	nearFiles     = 6 // 0 to 5 apart, or more
 )
 
 // The terms, a table after the other.
 const (
-	material          term = 0                                      // by kind
-	places                 = material + xiangqi.Kinds               // by kind and place, from Red's view
-	horseMobility          = places + xiangqi.Kinds*placeCount      // by points to go to: one that is hobbled all round is hardly in play
-	chariotMobility        = horseMobility + horseReach + 1         // by empty points to go to
-	cannonMobility         = chariotMobility + lineReach + 1        // by empty points to go to
-	threats                = cannonMobility + lineReach + 1         // by the fighter that attacks and the kind that it attacks
-	cover                  = threats + term(fighters)*xiangqi.Kinds // by the fighter that guards and the kind that it guards
-	linkedSoldiers         = cover + term(fighters)*xiangqi.Kinds   // across the river, side by side
-	cannonOnFile           = linkedSoldiers + 1                     // on the king's file, by the men between
-	cannonOnRank           = cannonOnFile + screens                 // on the king's back rank, by the men between
-	chariotPin             = cannonOnRank + screens                 // on the king's file with one man between
-	kingsPin               = chariotPin + 1                         // by the kind of a man that stands alone between the kings
-	openKing               = kingsPin + xiangqi.Kinds               // the king looks down its file to the far rank
-	danger                 = openKing + 1                           // by the level of an attack on the palace
-	guards                 = danger + dangerLevels                  // by advisors and elephants
-	advisorGap             = guards + guardsOfAKind*guardsOfAKind   // per missing advisor and fighter of the enemy's, by kind
-	elephantGap            = advisorGap + term(fighters)            // per missing elephant and fighter of the enemy's, by kind
-	linkedElephants        = elephantGap + term(fighters)           // both there, one in the middle
-	horsePair              = linkedElephants + 1                    // two of them
-	chariotPair            = horsePair + 1
-	cannonPair             = chariotPair + 1
-	horseWithCannon        = cannonPair + 1 // per horse and cannon
-	chariotWithHorse       = horseWithCannon + 1
-	chariotWithCannon      = chariotWithHorse + 1
-	cannonWithGuards       = chariotWithCannon + 1 // per cannon and own guard, its last mounts
-	noChariot              = cannonWithGuards + 1  // where the enemy has one
-	tempo                  = noChariot + 1         // having the move
-	termCount              = tempo + 1
+	material         term = 0                                             // by kind
+	places                = material + xiangqi.Kinds                      // by kind and place, from Red's view
+	horseMobility         = places + xiangqi.Kinds*placeCount             // by points to go to: one that is hobbled all round is hardly in play
+	chariotMobility       = horseMobility + horseReach + 1                // by empty points to go to
+	cannonMobility        = chariotMobility + lineReach + 1               // by empty points to go to
+	threats               = cannonMobility + lineReach + 1                // by the fighter that attacks and the kind that it attacks
+	cover                 = threats + threatCount                         // by the fighter that guards and the kind that it guards
+	cannonOnFile          = cover + threatCount                           // on the king's file, by the men between
+	cannonOnRank          = cannonOnFile + screens                        // on the king's back rank, by the men between
+	chariotPin            = cannonOnRank + screens                        // on the king's file with one man between
+	kingsPin              = chariotPin + 1                                // by the kind of a man that stands alone between the kings
+	danger                = kingsPin + xiangqi.Kinds                      // by the level of an attack on the palace
+	raid                  = danger + dangerLevels                         // by the men across the river and the guards that are missing there
+	horseNear             = raid + raidLevels*guardLevels                 // by files and rows between horse and king
+	guards                = horseNear + nearFiles*xiangqi.Ranks           // by advisors and elephants
+	advisorGap            = guards + guardsOfAKind*guardsOfAKind          // per missing advisor and fighter of the enemy's, by kind
+	team                  = advisorGap + term(fighters)                   // by chariots, horses and cannons
+	cannonWithGuards      = team + teamsOfAKind*teamsOfAKind*teamsOfAKind // per cannon and own guard, its last mounts
+	noChariot             = cannonWithGuards + 1                          // where the enemy has one
+	tempo                 = noChariot + 1                                 // having the move
+	belief                = tempo + 1                                     // how much of a lead to believe, see roster.lead; no part of the sum
+	termCount             = belief + chariotStates*forceLevels*guardLevels
 )
 
 // phaseWeight is how much a man speaks for the opening rather than the ending.
@@ -78,6 +78,9 @@ var phaseWeight = [xiangqi.Kinds]int32{
 
 // fullPhase is the sum of phaseWeight over the start position.
 const fullPhase = 2 * (2*3 + 2*6 + 2*3 + 5)
+
+// threatCount is the number of weights in a table by fighter and kind.
+const threatCount = term(fighters) * xiangqi.Kinds
 
 // placeTerm returns the term of a kind standing on s, as Red's.
 func placeTerm(kind xiangqi.Kind, s xiangqi.Square) term {

@@ -33,15 +33,23 @@ const (
 )
 
 // K returns the scale, in hundredths of a soldier, that makes the weights as
-// they are expect the results best.
+// they are expect the results best. It looks at positions in which most of the
+// men are there: later on many a lead is no win, which the scale must not make
+// up for.
 func (s *Set) K(weights []eval.Weight) (float64, error) {
-	if len(s.train) == 0 {
-		return 0, errors.New("there are no positions")
+	var full []sample
+	for _, x := range s.train {
+		if x.opening > 0.5 {
+			full = append(full, x)
+		}
+	}
+	if len(full) == 0 {
+		return 0, errors.New("there are no positions in which most of the men are there")
 	}
 	w := toVector(weights)
 	low, high := 20.0, 2000.0
 	const golden = 0.6180339887
-	f := func(k float64) float64 { return s.loss(s.train, w, float32(k), 0) }
+	f := func(k float64) float64 { return s.loss(full, w, float32(k), 0) }
 	a, b := high-golden*(high-low), low+golden*(high-low)
 	fa, fb := f(a), f(b)
 	for high-low > 1 {
@@ -107,7 +115,12 @@ func (f *fit) step(some []int, rate float64) {
 	for _, i := range some {
 		x := &f.set.train[i]
 		v, lead := f.set.value(x, f.w)
-		slope := (expect(v*lead, f.k) - x.want(f.k, float32(f.config.Blend))) * lead * share
+		scale := f.w.scale(lead)
+		expected := expect(v*scale, f.k)
+		// Which leads are won is for the results alone to say: the search
+		// believes in all of them.
+		f.gradient[2*lead] += (expected - x.result) * v / eval.FullScale * share
+		slope := (expected - x.want(f.k, float32(f.config.Blend))) * scale * share
 		for _, t := range f.set.features[x.first:x.end] {
 			n := slope * float32(t.Count)
 			f.gradient[2*t.Term] += n * x.opening
@@ -123,6 +136,9 @@ func (f *fit) step(some []int, rate float64) {
 		f.mean[i] = beta1*f.mean[i] + (1-beta1)*g
 		f.square[i] = beta2*f.square[i] + (1-beta2)*g*g
 		f.w[i] -= float32(rate * float64(f.mean[i]) / correct1 / (math.Sqrt(float64(f.square[i])/correct2) + epsilon))
+		if i >= 2*eval.Sums {
+			f.w[i] = max(f.w[i], 0) // a lead is never the other side's
+		}
 	}
 }
 

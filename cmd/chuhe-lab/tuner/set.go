@@ -17,11 +17,11 @@ import (
 
 // sample is a position ready to be fitted.
 type sample struct {
-	first, end int32   // its features in the set's list
-	opening    float32 // see eval.Features
-	lead       [2]float32
-	result     float32 // of the game for Red: 1, 0.5 or 0
-	score      float32 // of the search for Red, in hundredths of a soldier
+	first, end int32    // its features in the set's list
+	opening    float32  // see eval.Features
+	lead       [2]int16 // likewise
+	result     float32  // of the game for Red: 1, 0.5 or 0
+	score      float32  // of the search for Red, in hundredths of a soldier
 }
 
 // Set is a set of positions. Every tenth game is kept apart to check by.
@@ -79,7 +79,7 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	f := eval.FeaturesOf(p)
 	x := sample{
 		first: int32(len(s.features)), end: int32(len(s.features) + len(f.Terms)),
-		opening: float32(f.Opening), lead: [2]float32{float32(f.Lead[0]), float32(f.Lead[1])},
+		opening: float32(f.Opening), lead: f.Lead,
 		score: float32(rec.Score), result: 0.5,
 	}
 	if x.end < x.first {
@@ -106,8 +106,9 @@ func (s *Set) String() string {
 // vector is a value for every weight: openings at even indices, endings at odd.
 type vector []float32
 
-// value returns the score of a sample before it is scaled, and the scale.
-func (s *Set) value(x *sample, w vector) (sum, lead float32) {
+// value returns the score of a sample before it is scaled, and the term that
+// scales it.
+func (s *Set) value(x *sample, w vector) (sum float32, lead int16) {
 	var opening, ending float32
 	for _, f := range s.features[x.first:x.end] {
 		n := float32(f.Count)
@@ -120,6 +121,9 @@ func (s *Set) value(x *sample, w vector) (sum, lead float32) {
 	}
 	return sum, x.lead[xiangqi.Red]
 }
+
+// scale is how much of a lead to believe, 1 being all.
+func (w vector) scale(lead int16) float32 { return w[2*lead] / eval.FullScale }
 
 // expect is the result to expect from a score.
 func expect(score, k float32) float32 {
@@ -139,7 +143,7 @@ func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 	for i := range all {
 		x := &all[i]
 		v, lead := s.value(x, w)
-		sum += entropy(x.want(k, blend), expect(v*lead, k))
+		sum += entropy(x.want(k, blend), expect(v*w.scale(lead), k))
 	}
 	return sum / float64(max(1, len(all)))
 }

@@ -68,7 +68,10 @@ func TestFindsWhatDecides(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := make([]eval.Weight, len(eval.Weights()))
-	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.02})
+	for i := eval.Sums; i < len(from); i++ {
+		from[i].Opening = eval.FullScale
+	}
+	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.5})
 	if last.Train >= first.Train || last.Test >= first.Test {
 		t.Errorf("surprise %.4f and %.4f, before %.4f and %.4f", last.Train, last.Test, first.Train, first.Test)
 	}
