@@ -1,8 +1,13 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"time"
@@ -14,38 +19,50 @@ import (
 
 // contestantHelp explains what parseContestant reads.
 const contestantHelp = `a player: "random", "greedy" (takes what it can), or settings with commas between:
-level=1..10, movetime=200ms, depth=8, nodes=10000, threads=1, hash=16 (MB), name=TEXT;
-of another program also cmd=PATH, proto=uci|xboard, arg=TEXT, opt.NAME=VALUE, grace=5s`
+movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
+depth=8, nodes=10000, level=1..10, threads=1, hash=16 (MB), name=TEXT;
+of another program also cmd=PATH, proto=uci|ucci|xboard, arg=TEXT, opt.NAME=VALUE, grace=5s`
 
 // settings are what a contestant's text says.
 type settings struct {
 	name    string
+	simple  func() arena.Player // a player that is no engine
 	options engine.Options
-	limits  engine.Limits
+	pace    arena.Pace
 	program rival.Config
 }
 
 // parseContestant reads a player's description, see contestantHelp. Own players use one thread unless told otherwise.
 func parseContestant(text string) (arena.Contestant, error) {
+	s, err := parseSettings(text)
+	return s.contestant(), err
+}
+
+func parseSettings(text string) (settings, error) {
+	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	switch text {
 	case "random":
-		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Random{}, nil }}, nil
+		s.simple = func() arena.Player { return &arena.Random{} }
+		return s, nil
 	case "greedy":
-		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Greedy{}, nil }}, nil
+		s.simple = func() arena.Player { return &arena.Greedy{} }
+		return s, nil
 	case "":
-		return arena.Contestant{}, errors.New("a player is described by nothing")
+		return s, errors.New("a player is described by nothing")
 	}
-	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
-			return arena.Contestant{}, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
+			return s, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
 		}
 		if err := s.set(strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
-			return arena.Contestant{}, fmt.Errorf("player %q: %s: %w", text, key, err)
+			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 	}
-	return s.contestant(), nil
+	if s.pace.Clock.Time > 0 && s.pace.Limits.MoveTime > 0 {
+		return s, fmt.Errorf("player %q: a clock (tc) and a time for each move (movetime) do not go together", text)
+	}
+	return s, nil
 }
 
 // set takes in one setting.
@@ -60,15 +77,17 @@ func (s *settings) set(key, value string) (err error) {
 	case "level":
 		var n int
 		n, err = whole(value, int(engine.MinLevel), int(engine.MaxLevel))
-		s.limits.Level = engine.Level(n)
+		s.pace.Limits.Level = engine.Level(n)
 	case "movetime":
-		s.limits.MoveTime, err = duration(value)
+		s.pace.Limits.MoveTime, err = duration(value)
+	case "tc":
+		s.pace.Clock, err = timeControl(value)
 	case "depth":
-		s.limits.Depth, err = whole(value, 1, 100)
+		s.pace.Limits.Depth, err = whole(value, 1, 100)
 	case "nodes":
 		var n int
 		n, err = whole(value, 1, 1<<40)
-		s.limits.Nodes = uint64(n)
+		s.pace.Limits.Nodes = uint64(n)
 	case "threads":
 		s.options.Threads, err = whole(value, 1, engine.MaxThreads)
 	case "hash":
@@ -88,11 +107,66 @@ func (s *settings) set(key, value string) (err error) {
 }
 
 func (s settings) contestant() arena.Contestant {
-	make := func() (arena.Player, error) { return arena.NewOwn(s.options, s.limits) }
+	control := s.pace.Clock
+	control.MoveTime = s.pace.Limits.MoveTime
+	return arena.Contestant{Name: s.name, Control: control, Make: func() (arena.Player, error) {
+		switch {
+		case s.simple != nil:
+			return s.simple(), nil
+		case s.program.Command != "":
+			return arena.NewRival(s.program, s.pace)
+		}
+		return arena.NewOwn(s.options, s.pace)
+	}}
+}
+
+// build names the version of the player: a digest of the program that plays, which for own players is this one.
+func (s settings) build() (string, error) {
+	find := os.Executable
 	if s.program.Command != "" {
-		make = func() (arena.Player, error) { return arena.NewRival(s.program, s.limits) }
+		find = func() (string, error) { return exec.LookPath(s.program.Command) }
 	}
-	return arena.Contestant{Name: s.name, Make: make}
+	name, err := find()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(digest.Sum(nil)[:6]), nil
+}
+
+// timeControl reads a clock: a time, with "N/" before it when it is for N moves and not for the game, and "+" and an
+// increment behind it if there is one. A number without a unit counts seconds.
+func timeControl(text string) (c arena.Control, err error) {
+	rest := text
+	if moves, after, ok := strings.Cut(text, "/"); ok {
+		if c.Moves, err = whole(moves, 1, 1000); err != nil {
+			return c, err
+		}
+		rest = after
+	}
+	base, increment, more := strings.Cut(rest, "+")
+	if c.Time, err = clockTime(base); err == nil && more && increment != "0" {
+		c.Increment, err = clockTime(increment)
+	}
+	if err != nil {
+		err = fmt.Errorf("%q is not a clock such as 10s+0.1s or 40/60s", text)
+	}
+	return c, err
+}
+
+func clockTime(text string) (time.Duration, error) {
+	if _, err := strconv.ParseFloat(text, 64); err == nil {
+		text += "s"
+	}
+	return duration(text)
 }
 
 func whole(text string, low, high int) (int, error) {

@@ -10,8 +10,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-
-	"chuhe/engine/xiangqi"
 )
 
 // command is one thing the laboratory can do.
@@ -94,19 +92,6 @@ func parseMixed(flags *flag.FlagSet, args []string, out io.Writer) (words []stri
 		}
 		words, args = append(words, flags.Arg(0)), flags.Args()[1:]
 	}
-}
-
-// ruleFlag adds the flag that chooses the law of repetition; parseRule reads its value.
-func ruleFlag(flags *flag.FlagSet) *string {
-	return flags.String("rule", xiangqi.DefaultLaw.String(), "law of repetition: asian, computer or simple")
-}
-
-func parseRule(name string) (xiangqi.Law, error) {
-	law, ok := xiangqi.ParseLaw(name)
-	if !ok {
-		return law, usage{fmt.Errorf("-rule: %q is neither asian nor computer nor simple", name)}
-	}
-	return law, nil
 }
 
 // newFlags returns a set of flags that leaves error messages to main.
