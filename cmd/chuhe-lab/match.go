@@ -244,8 +244,7 @@ func (r running) line(f arena.Finished) string {
 func (r running) standing(t *tally) string {
 	text := t.score.String()
 	if r.test != nil {
-		lower, upper := r.test.Bounds()
-		text += fmt.Sprintf(", LLR %.2f (%.2f, %.2f)", r.test.LLR(t.score.Pairs), lower, upper)
+		text = fmt.Sprintf("LLR %.2f, %s", r.test.LLR(t.score.Pairs), text)
 	}
 	return text
 }

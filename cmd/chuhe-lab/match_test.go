@@ -29,7 +29,7 @@ func TestMatchCommand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"game 5 (Red greedy)", "greedy v random: +", "\npairs 2 (", "likelihood of superiority", "games 5, moves played ",
+	for _, want := range []string{"game 5 (Red greedy)", "greedy v random: +", "\npairs 2: ", "likelihood of superiority", "games 5, moves played ",
 		"ends:  ", "\ngreedy: ", "\nrandom: ", "100 %  5 of 5, +"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)

@@ -80,9 +80,11 @@ func (s *moveStats) add(m arena.Played) {
 // print writes the summary; test is nil where none was made.
 func (t *tally) print(out io.Writer, test *stats.SPRT) {
 	fmt.Fprintf(out, "%s v %s: %v\n", t.names[0], t.names[1], t.score)
-	if pairs := t.score.Pairs; pairs.Count() > 0 {
-		fmt.Fprintf(out, "pairs %d (%v), likelihood of superiority %.1f %%\n", pairs.Count(), pairs, 100*t.score.Superiority())
+	fmt.Fprintf(out, "pairs %d: %v", t.score.Pairs.Count(), t.score.Pairs)
+	if t.score.Pairs.Count() > 1 {
+		fmt.Fprintf(out, "; likelihood of superiority %.1f %%", 100*t.score.Superiority())
 	}
+	fmt.Fprintln(out)
 	if test != nil {
 		fmt.Fprintln(out, test.Report(t.score.Pairs))
 	}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"strings"
 	"time"
-	"unicode/utf8"
 )
 
 // How often a terminal and a file are told, at most.
@@ -63,28 +62,29 @@ func (b *Bar) Show(done int, what string) {
 	if b.total > 0 {
 		line = fmt.Sprintf("%3d %%  %s", 100*done/b.total, line)
 	}
-	if b.terminal {
-		line = fill(done, b.total) + " " + line
-	}
-	if what != "" {
-		line += ", " + what
-	}
 	if played := done - b.before; played > 0 && done < b.total {
 		left := time.Duration(float64(now.Sub(b.start)) / float64(played) * float64(b.total-done))
 		line += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	if what != "" {
+		line += ", " + what
 	}
 	if !b.terminal {
 		fmt.Fprintln(b.out, line)
 		return
 	}
-	width := utf8.RuneCountInString(line)
-	fmt.Fprint(b.out, "\r"+line+strings.Repeat(" ", max(0, b.width-width)))
-	b.width = width
+	text := []rune(fill(done, b.total) + " " + line)
+	text = text[:min(len(text), widest)]
+	fmt.Fprint(b.out, "\r"+string(text)+strings.Repeat(" ", max(0, b.width-len(text))))
+	b.width = len(text)
 }
+
+// widest is the length at which the line is cut off, for one that does not fit cannot be written over.
+const widest = 79
 
 // fill draws the bar.
 func fill(done, total int) string {
-	const room = 20
+	const room = 10
 	full := room
 	if total > 0 {
 		full = min(room*done/total, room)

@@ -26,7 +26,7 @@ func TestFile(t *testing.T) {
 	b.Show(31, "score 3") // too soon
 	b.Line("a word")
 	b.Show(110, "score 4") // the end is always told
-	const want = " 27 %  30 of 110, score 3, 2m40s left\na word\n100 %  110 of 110, score 4\n"
+	const want = " 27 %  30 of 110, 2m40s left, score 3\na word\n100 %  110 of 110, score 4\n"
 	if out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
@@ -46,14 +46,23 @@ func TestTerminal(t *testing.T) {
 	if len(parts) != 8 {
 		t.Fatalf("%q", parts)
 	}
-	if parts[1] != "[#####...............]  25 %  1 of 4, a long remark, 3s left" {
+	if parts[1] != "[##........]  25 %  1 of 4, 3s left, a long remark" {
 		t.Errorf("%q", parts[1])
 	}
-	if !strings.HasPrefix(parts[2], "[##########..........]  50 %  2 of 4, 2s left  ") || len(parts[2]) != len(parts[1]) {
+	if !strings.HasPrefix(parts[2], "[#####.....]  50 %  2 of 4, 2s left  ") || len(parts[2]) != len(parts[1]) {
 		t.Errorf("%q does not cover %q", parts[2], parts[1])
 	}
-	if strings.TrimSpace(parts[3]) != "" || parts[4] != "a word\n" || parts[5] != "[####################] 100 %  4 of 4" {
+	if strings.TrimSpace(parts[3]) != "" || parts[4] != "a word\n" || parts[5] != "[##########] 100 %  4 of 4" {
 		t.Errorf("%q", parts[3:])
+	}
+}
+
+func TestLongLineIsCut(t *testing.T) {
+	b, out, now := bar(0, 4, true)
+	*now = now.Add(time.Second)
+	b.Show(1, strings.Repeat("ä", 100))
+	if line := out.String(); len([]rune(line)) != 1+widest || !strings.HasPrefix(line, "\r[##") {
+		t.Errorf("%q", line)
 	}
 }
 

@@ -110,21 +110,22 @@ func (s Score) Superiority() float64 {
 }
 
 // Elo returns the difference in Elo points that a rate stands for; infinite for 0 and 1.
-func Elo(rate float64) float64 { return -400 * math.Log10(1/rate-1) }
+func Elo(rate float64) float64 { return 400 * math.Log10(rate/(1-rate)) }
 
 // Rate returns the rate that a difference in Elo points lets expect.
 func Rate(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // String writes wins, draws and losses, the rate, and the difference in Elo with its 95 % error where they have a meaning.
+// The error is "much" where the interval reaches a rate of 0 or 1.
 func (s Score) String() string {
 	r, e := s.Rate(), s.Error()
 	text := fmt.Sprintf("+%d =%d -%d, %.1f %%", s.Wins, s.Draws, s.Losses, 100*r)
 	low, high := r-e, r+e
 	switch {
-	case r == 0 || r == 1:
+	case r == 0 || r == 1 || s.Games() == 0:
 		return text // no difference is large enough to stand for it
 	case low <= 0 || high >= 1:
-		return fmt.Sprintf("%s, Elo %+.0f (too one-sided for an error)", text, Elo(r))
+		return fmt.Sprintf("%s, Elo %+.0f ± much", text, Elo(r))
 	}
 	return fmt.Sprintf("%s, Elo %+.0f ± %.0f", text, Elo(r), (Elo(high)-Elo(low))/2)
 }
