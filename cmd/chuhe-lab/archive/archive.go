@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/pgn"
 	"chuhe/engine/xiangqi"
@@ -67,6 +69,7 @@ func (m Match) tag() pgn.Tag { return pgn.Tag{Name: "Match", Value: m.Settings.S
 type Archive struct {
 	match Match
 	file  *os.File
+	lock  *flock.Flock // beside the file, lest two runs add to it
 }
 
 // Open opens the file with the name to add games of the match, or begins it, and returns the games that are in it. What
@@ -79,7 +82,18 @@ func Open(name string, m Match) (*Archive, []arena.Finished, error) {
 	return a, games, err
 }
 
-func open(name string, m Match) (*Archive, []arena.Finished, error) {
+func open(name string, m Match) (a *Archive, games []arena.Finished, err error) {
+	lock := flock.New(name + ".lock")
+	if ok, err := lock.TryLock(); err != nil {
+		return nil, nil, err
+	} else if !ok {
+		return nil, nil, errors.New("another run is adding games to it")
+	}
+	defer func() {
+		if err != nil {
+			release(lock)
+		}
+	}()
 	text, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, nil, err
@@ -98,7 +112,13 @@ func open(name string, m Match) (*Archive, []arena.Finished, error) {
 			return nil, nil, err
 		}
 	}
-	return &Archive{m, f}, games, nil
+	return &Archive{m, f, lock}, games, nil
+}
+
+// release gives up the lock. That nothing is left of it is a courtesy: a lock that stays behind does no harm.
+func release(lock *flock.Flock) {
+	os.Remove(lock.Path())
+	lock.Unlock()
 }
 
 // Add writes a game behind the others.
@@ -109,7 +129,10 @@ func (a *Archive) Add(f arena.Finished) error {
 }
 
 // Close closes the file.
-func (a *Archive) Close() error { return a.file.Close() }
+func (a *Archive) Close() error {
+	defer release(a.lock)
+	return a.file.Close()
+}
 
 // read takes in the text of a file: its games, and how many bytes they take up.
 func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {

@@ -66,9 +66,16 @@ func TestGamesComeBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if _, _, err := Open(file, match()); err == nil || !strings.Contains(err.Error(), "another run") {
+		t.Errorf("opened twice: %v", err)
+	}
 	a.Close()
-	if _, before, err = Open(file, match()); err != nil || !reflect.DeepEqual(before, games) {
+	if a, before, err = Open(file, match()); err != nil || !reflect.DeepEqual(before, games) {
 		t.Fatalf("read back: %v, %+v", err, before)
+	}
+	a.Close()
+	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
 
