@@ -41,7 +41,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t := newTally("Red or Black", "the other")
+	t := newTally("both", "")
 	bar := progress.New(out, 0, *games)
 	var wrong []string
 	var failed error
@@ -63,7 +63,9 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}
-	t.print(out, nil)
+	t.usage[0].join(t.usage[1])
+	t.usage[1] = moveStats{}
+	t.printGames(out)
 	if *laps {
 		failed = lap.verdict(out)
 	}
@@ -75,7 +77,7 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 	for _, w := range wrong {
 		fmt.Fprintln(out, w)
 	}
-	within, all := 0, slices.Concat(t.usage[0].late, t.usage[1].late)
+	within, all := 0, t.usage[0].late
 	for _, late := range all {
 		if late <= tolerance {
 			within++

@@ -77,6 +77,16 @@ func (s *moveStats) add(m arena.Played) {
 	}
 }
 
+// join adds the moves of another player.
+func (s *moveStats) join(o moveStats) {
+	s.time += o.time
+	s.late = append(s.late, o.late...)
+	s.depths += o.depths
+	s.deep += o.deep
+	s.nodes += o.nodes
+	s.nodesTime += o.nodesTime
+}
+
 // print writes the summary; test is nil where none was made.
 func (t *tally) print(out io.Writer, test *stats.SPRT) {
 	fmt.Fprintf(out, "%s v %s: %v\n", t.names[0], t.names[1], t.score)
@@ -88,6 +98,11 @@ func (t *tally) print(out io.Writer, test *stats.SPRT) {
 	if test != nil {
 		fmt.Fprintln(out, test.Report(t.score.Pairs))
 	}
+	t.printGames(out)
+}
+
+// printGames writes the part of the summary that does not say who won.
+func (t *tally) printGames(out io.Writer) {
 	fmt.Fprintf(out, "games %d, moves played %d\nends:", t.score.Games(), t.plies)
 	for _, end := range slices.Sorted(maps.Keys(t.ends)) {
 		fmt.Fprintf(out, "  %s %d", end, t.ends[end])

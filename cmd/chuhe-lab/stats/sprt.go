@@ -134,9 +134,9 @@ func (t SPRT) Report(p Pairs) string {
 	text := fmt.Sprintf("%v: LLR %.2f (%.2f, %.2f)", t, t.LLR(p), lower, upper)
 	switch t.Judge(p) {
 	case AcceptH0:
-		return fmt.Sprintf("%s, H0 accepted: no better than %+g Elo", text, t.Elo0)
+		return fmt.Sprintf("%s, H0 accepted: %+g Elo rather than %+g", text, t.Elo0, t.Elo1)
 	case AcceptH1:
-		return fmt.Sprintf("%s, H1 accepted: at least %+g Elo", text, t.Elo1)
+		return fmt.Sprintf("%s, H1 accepted: %+g Elo rather than %+g", text, t.Elo1, t.Elo0)
 	}
 	return text + ", undecided"
 }

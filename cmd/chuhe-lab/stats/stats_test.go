@@ -213,8 +213,8 @@ func TestVerdicts(t *testing.T) {
 		text  string
 	}{
 		{Pairs{2, 5, 10, 6, 2}, Undecided, "(-2.94, 2.94), undecided"},
-		{Pairs{20, 100, 300, 200, 40}, AcceptH1, "H1 accepted: at least +10 Elo"},
-		{Pairs{40, 200, 300, 100, 20}, AcceptH0, "H0 accepted: no better than +0 Elo"},
+		{Pairs{20, 100, 300, 200, 40}, AcceptH1, "H1 accepted: +10 Elo rather than +0"},
+		{Pairs{40, 200, 300, 100, 20}, AcceptH0, "H0 accepted: +0 Elo rather than +10"},
 	} {
 		if got := test.Judge(c.pairs); got != c.want {
 			t.Errorf("%v: %v, want %v (LLR %v)", c.pairs, got, c.want, test.LLR(c.pairs))
