@@ -26,30 +26,32 @@ of another program also cmd=PATH, proto=uci|ucci|xboard, arg=TEXT, opt.NAME=VALU
 // settings are what a contestant's text says.
 type settings struct {
 	name    string
-	simple  func() arena.Player // a player that is no engine
 	options engine.Options
-	pace    arena.Pace
+	limits  engine.Limits
+	clock   arena.Control
 	program rival.Config
 }
 
 // parseContestant reads a player's description, see contestantHelp. Own players use one thread unless told otherwise.
 func parseContestant(text string) (arena.Contestant, error) {
-	s, err := parseSettings(text)
-	return s.contestant(), err
-}
-
-func parseSettings(text string) (settings, error) {
-	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	switch text {
 	case "random":
-		s.simple = func() arena.Player { return &arena.Random{} }
-		return s, nil
+		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Random{}, nil }}, nil
 	case "greedy":
-		s.simple = func() arena.Player { return &arena.Greedy{} }
-		return s, nil
+		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Greedy{}, nil }}, nil
 	case "":
-		return s, errors.New("a player is described by nothing")
+		return arena.Contestant{}, errors.New("a player is described by nothing")
 	}
+	s, err := parseSettings(text)
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	return s.contestant(), nil
+}
+
+// parseSettings reads the settings of a player that searches.
+func parseSettings(text string) (settings, error) {
+	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
@@ -59,7 +61,7 @@ func parseSettings(text string) (settings, error) {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 	}
-	if s.pace.Clock.Time > 0 && s.pace.Limits.MoveTime > 0 {
+	if s.clock.Time > 0 && s.limits.MoveTime > 0 {
 		return s, fmt.Errorf("player %q: a clock (tc) and a time for each move (movetime) do not go together", text)
 	}
 	return s, nil
@@ -77,17 +79,17 @@ func (s *settings) set(key, value string) (err error) {
 	case "level":
 		var n int
 		n, err = whole(value, int(engine.MinLevel), int(engine.MaxLevel))
-		s.pace.Limits.Level = engine.Level(n)
+		s.limits.Level = engine.Level(n)
 	case "movetime":
-		s.pace.Limits.MoveTime, err = duration(value)
+		s.limits.MoveTime, err = duration(value)
 	case "tc":
-		s.pace.Clock, err = timeControl(value)
+		s.clock, err = timeControl(value)
 	case "depth":
-		s.pace.Limits.Depth, err = whole(value, 1, 100)
+		s.limits.Depth, err = whole(value, 1, 100)
 	case "nodes":
 		var n int
 		n, err = whole(value, 1, 1<<40)
-		s.pace.Limits.Nodes = uint64(n)
+		s.limits.Nodes = uint64(n)
 	case "threads":
 		s.options.Threads, err = whole(value, 1, engine.MaxThreads)
 	case "hash":
@@ -107,24 +109,19 @@ func (s *settings) set(key, value string) (err error) {
 }
 
 func (s settings) contestant() arena.Contestant {
-	control := s.pace.Clock
-	control.MoveTime = s.pace.Limits.MoveTime
-	return arena.Contestant{Name: s.name, Control: control, Make: func() (arena.Player, error) {
-		switch {
-		case s.simple != nil:
-			return s.simple(), nil
-		case s.program.Command != "":
-			return arena.NewRival(s.program, s.pace)
-		}
-		return arena.NewOwn(s.options, s.pace)
-	}}
+	pace := arena.Pace{Limits: s.limits, Clock: s.clock}
+	make := func() (arena.Player, error) { return arena.NewOwn(s.options, pace) }
+	if s.program.Command != "" {
+		make = func() (arena.Player, error) { return arena.NewRival(s.program, pace) }
+	}
+	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
 }
 
-// build names the version of the player: a digest of the program that plays, which for own players is this one.
-func (s settings) build() (string, error) {
+// build names the version of a contestant: a digest of the program that plays, which for own players is this one.
+func build(c arena.Contestant) (string, error) {
 	find := os.Executable
-	if s.program.Command != "" {
-		find = func() (string, error) { return exec.LookPath(s.program.Command) }
+	if c.Program != "" {
+		find = func() (string, error) { return exec.LookPath(c.Program) }
 	}
 	name, err := find()
 	if err != nil {

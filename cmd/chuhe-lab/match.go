@@ -137,16 +137,15 @@ func (f *matchFlags) adjudication() (a arena.Adjudication, err error) {
 // open opens the file that keeps the games.
 func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, error) {
 	settings := archive.Settings{}
-	for _, c := range []struct{ name, text string }{{"a", f.a}, {"b", f.b}} {
-		s, err := parseSettings(c.text)
-		if err != nil {
-			return nil, nil, err
-		}
-		build, err := s.build()
+	for _, c := range []struct {
+		name, text string
+		contestant arena.Contestant
+	}{{"a", f.a, m.A}, {"b", f.b, m.B}} {
+		version, err := build(c.contestant)
 		if err != nil {
 			return nil, nil, fmt.Errorf("-%s: %w", c.name, err)
 		}
-		settings = append(settings, archive.Setting{Name: c.name, Value: c.text}, archive.Setting{Name: "build of " + c.name, Value: build})
+		settings = append(settings, archive.Setting{Name: c.name, Value: c.text}, archive.Setting{Name: "build of " + c.name, Value: version})
 	}
 	for _, s := range []struct {
 		name  string

@@ -190,7 +190,7 @@ func TestTimeControl(t *testing.T) {
 }
 
 func FuzzContestant(f *testing.F) {
-	for _, text := range []string{"random", "level=3", "tc=40/60s+0.5,depth=3", "cmd=x,proto=uci,opt.A=b,arg=-c,grace=1s,name=n", "tc=1e999", "nodes=1,hash=1,threads=2"} {
+	for _, text := range []string{"level=3", "tc=40/60s+0.5,depth=3", "cmd=x,proto=uci,opt.A=b,arg=-c,grace=1s,name=n", "tc=1e999", "nodes=1,hash=1,threads=2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -198,7 +198,7 @@ func FuzzContestant(f *testing.F) {
 		if err != nil {
 			return
 		}
-		c := s.pace.Clock
+		c := s.clock
 		if c.Time < 0 || c.Increment < 0 || c.Moves < 0 || c.Time == 0 && c != (arena.Control{}) || s.options.HashMB < 1 {
 			t.Errorf("%q: %+v", text, s)
 		}

@@ -145,7 +145,7 @@ func TestLimitsOfAMove(t *testing.T) {
 	if l := untimed.limits(xiangqi.Black, clocks); l.Clock != [2]time.Duration{} || l.MoveTime != second || l.MovesToGo != 0 {
 		t.Errorf("%+v", l)
 	}
-	if c := untimed.control(); c != (Control{MoveTime: second}) {
+	if c := untimed.Control(); c != (Control{MoveTime: second}) {
 		t.Errorf("%+v", c)
 	}
 }

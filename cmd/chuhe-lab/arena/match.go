@@ -11,6 +11,7 @@ import (
 // Contestant is one side of a match: its name, and how to get a player of it. Every worker makes its own.
 type Contestant struct {
 	Name    string
+	Program string  // the command of another program; empty for players inside this one
 	Control Control // that its players promise to keep to
 	Make    func() (Player, error)
 }

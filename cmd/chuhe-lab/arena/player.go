@@ -100,8 +100,8 @@ type Pace struct {
 	Clock  Control // MoveTime aside: that is one of the limits
 }
 
-// control returns the time promised.
-func (p Pace) control() Control {
+// Control returns the time that is promised.
+func (p Pace) Control() Control {
 	c := p.Clock
 	c.MoveTime = p.Limits.MoveTime
 	return c
@@ -148,7 +148,7 @@ func (o *Own) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (A
 }
 
 // Control implements Player.
-func (o *Own) Control() Control { return o.pace.control() }
+func (o *Own) Control() Control { return o.pace.Control() }
 
 // Close implements Player.
 func (o *Own) Close() error { return nil }
@@ -179,7 +179,7 @@ func (r *Rival) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) 
 }
 
 // Control implements Player.
-func (r *Rival) Control() Control { return r.pace.control() }
+func (r *Rival) Control() Control { return r.pace.Control() }
 
 // Close implements Player.
 func (r *Rival) Close() error { return r.client.Close() }
