@@ -419,8 +419,9 @@ func TestRealPrograms(t *testing.T) {
 				if err := client.NewGame(); err != nil {
 					t.Fatal(err)
 				}
-				for range 4 {
-					a, err := client.Search(context.Background(), p, engine.Limits{Depth: 2}, nil)
+				seconds := [2]time.Duration{time.Second, 2 * time.Second}
+				for _, l := range []engine.Limits{{Depth: 2}, {Clock: seconds, Increment: seconds}, {Clock: seconds, MovesToGo: 9}, {Depth: 2}} {
+					a, err := client.Search(context.Background(), p, l, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
