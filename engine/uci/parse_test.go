@@ -32,7 +32,7 @@ func TestGoLimits(t *testing.T) {
 		"go mate 3 movetime 5":                                 {MoveTime: 5 * ms},
 		"go ponder nodes 7":                                    {Nodes: 7},
 	} {
-		o, err := uciDialect{}.parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
+		o, err := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
 		if err != nil {
 			t.Errorf("%s: %v", line, err)
 			continue
@@ -97,6 +97,15 @@ func TestScoreText(t *testing.T) {
 	for s, want := range map[engine.Score]string{0: "cp 0", -250: "cp -250", 31999: "mate 1", 31997: "mate 2", -31998: "mate -1", -31996: "mate -2", -32000: "mate 0"} {
 		if got := score(s); got != want {
 			t.Errorf("score(%d) = %q, want %q", s, got, want)
+		}
+	}
+}
+
+func TestWDL(t *testing.T) {
+	for s, want := range map[engine.Score]string{0: " wdl 189 622 189", 350: " wdl 500 449 51", -350: " wdl 51 449 500", 29000: " wdl 1000 0 0",
+		31999: " wdl 1000 0 0", -31998: " wdl 0 0 1000"} {
+		if got := wdl(s); got != want {
+			t.Errorf("wdl(%d) = %q, want %q", s, got, want)
 		}
 	}
 }

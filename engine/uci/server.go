@@ -99,7 +99,7 @@ func newServer(w io.Writer, c Config) *server {
 	}
 	initial := newSettings(c)
 	return &server{
-		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
+		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
 	}
 }
 

@@ -102,6 +102,7 @@ option name Ponder type check default false
 option name Clear Hash type button
 option name Skill Level type spin default 10 min 1 max 10
 option name Repetition Rule type combo default asian var asian var computer var simple
+option name UCI_ShowWDL type check default false
 uciok
 readyok
 `
@@ -123,6 +124,12 @@ func TestSearchAnswers(t *testing.T) {
 	want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
 	if len(f.fens) != 1 || f.fens[0] != want {
 		t.Errorf("searched %q, want %q", f.fens, want)
+	}
+}
+
+func TestShowWDL(t *testing.T) {
+	if got := talk(t, &fake{}, "setoption name uci_showwdl value TRUE", "go depth 1"); !strings.Contains(got, " score cp 34 wdl 211 621 168 nodes 1000 ") {
+		t.Errorf("answered %q", got)
 	}
 }
 
@@ -340,6 +347,12 @@ func TestQuitEndsASearch(t *testing.T) {
 func TestEndOfInput(t *testing.T) {
 	if got := talk(t, &fake{}, "go infinite"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("endless: %q", got)
+	}
+	if got := talk(t, &fake{}, "go ponder movetime 5"); strings.Count(got, "bestmove") != 1 {
+		t.Errorf("pondering: %q", got)
+	}
+	if got := talk(t, &fake{}, "go ponder movetime 5", "ponderhit"); strings.Count(got, "bestmove") != 1 {
+		t.Errorf("pondered: %q", got)
 	}
 	if got := talk(t, &fake{}, "go movetime 5"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("limited: %q", got)

@@ -14,22 +14,25 @@ import (
 )
 
 // uciDialect is the Universal Chess Interface.
-type uciDialect struct{}
+type uciDialect struct {
+	showWDL bool // tell the chances with each score
+}
 
-func (uciDialect) name() string    { return "uci" }
-func (uciDialect) idle() string    { return "" }
-func (uciDialect) goodbye() string { return "" }
+func (*uciDialect) name() string    { return "uci" }
+func (*uciDialect) idle() string    { return "" }
+func (*uciDialect) goodbye() string { return "" }
 
-func (uciDialect) complaint(text string) string { return "info string " + text }
+func (*uciDialect) complaint(text string) string { return "info string " + text }
 
-func (uciDialect) options(s *server) []option {
+func (d *uciDialect) options(s *server) []option {
 	return []option{
 		s.hashOption("Hash"), s.threadsOption("Threads"), s.multiPVOption("MultiPV"), s.ponderOption("Ponder"),
 		button("Clear Hash", s.config.Engine.NewGame), s.levelOption("Skill Level"), s.lawOption("Repetition Rule"),
+		check("UCI_ShowWDL", func(on bool) { d.showWDL = on }),
 	}
 }
 
-func (uciDialect) declare(o option) string {
+func (*uciDialect) declare(o option) string {
 	line := "option name " + o.name + " type " + o.kind
 	if o.initial != "" {
 		line += " default " + o.initial
@@ -44,7 +47,7 @@ func (uciDialect) declare(o option) string {
 }
 
 // splitOption takes "name N… [value V…]" apart.
-func (uciDialect) splitOption(words []string) (name, value string, err error) {
+func (*uciDialect) splitOption(words []string) (name, value string, err error) {
 	if len(words) < 2 || words[0] != "name" {
 		return "", "", errors.New("setoption: name and the option's name are expected")
 	}
@@ -57,7 +60,7 @@ func (uciDialect) splitOption(words []string) (name, value string, err error) {
 	return strings.Join(words, " "), "", nil
 }
 
-func (uciDialect) own(s *server, words []string) (known bool, err error) {
+func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 	switch words[0] {
 	case "ucinewgame":
 		return true, s.whenIdle(func() error { s.newGame(); return nil })
@@ -68,7 +71,7 @@ func (uciDialect) own(s *server, words []string) (known bool, err error) {
 }
 
 // parseGo reads what follows "go" in the given position. With no limit at all the engine takes its usual time.
-func (uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
+func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
 	var o order
 	l := &o.limits
 	for i := 0; i < len(words); i++ {
@@ -149,16 +152,19 @@ func searchMoves(l *engine.Limits, words []string, p *xiangqi.Position) (int, er
 }
 
 // info writes a report of the search.
-func (uciDialect) info(i engine.Info) []string {
-	bound := ""
+func (d *uciDialect) info(i engine.Info) []string {
+	bound, chances := "", ""
+	if d.showWDL {
+		chances = wdl(i.Score)
+	}
 	switch i.Bound {
 	case tt.Lower:
 		bound = " lowerbound"
 	case tt.Upper:
 		bound = " upperbound"
 	}
-	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s nodes %d nps %d hashfull %d time %d%s", i.Depth, i.SelDepth,
-		max(1, i.MultiPV), score(i.Score), bound, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, i.Time.Milliseconds(), line(i.PV))}
+	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d time %d%s", i.Depth, i.SelDepth,
+		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, i.Time.Milliseconds(), line(i.PV))}
 }
 
 // line writes the moves of a line of play after the word for it.
@@ -186,7 +192,7 @@ func score(s engine.Score) string {
 }
 
 // bestMove writes the line that ends a search.
-func (uciDialect) bestMove(_ order, r engine.Result) string {
+func (*uciDialect) bestMove(_ order, r engine.Result) string {
 	if r.Move == xiangqi.NoMove {
 		return "bestmove (none)"
 	}
