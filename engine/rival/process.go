@@ -193,7 +193,8 @@ func (p *process) greeting(limit time.Duration, hello []string, last string, han
 // refuses tells whether the line complains of a word as programs use to do.
 func refuses(line, word string) bool {
 	line = strings.ToLower(line)
-	return strings.HasSuffix(line, word) && (strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command"))
+	complains := strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command")
+	return complains && strings.Contains(line, word)
 }
 
 // catchUp waits until the program has taken in all it was told, and passes over what it says until then: the answer to

@@ -203,3 +203,12 @@ func TestScores(t *testing.T) {
 		}
 	}
 }
+
+func TestRefusals(t *testing.T) {
+	for line, want := range map[string]bool{"Error (unknown command): ucci": true, "Illegal move: ucci": true, "ucciok": false,
+		"Unknown command: 'ucci'. Type help for more information.": true, "Error: no book": false, "id name ucci friend": false} {
+		if got := refuses(line, "ucci"); got != want {
+			t.Errorf("%q is a refusal: %v, want %v", line, got, want)
+		}
+	}
+}

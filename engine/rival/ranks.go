@@ -14,7 +14,7 @@ type Ranks int
 
 // The ways of counting.
 const (
-	RanksAuto  Ranks = iota // find out from the program's first move
+	RanksAuto  Ranks = iota // in UCI find out from the program's own first move, elsewhere from 0
 	RanksFrom0              // a0 to i9
 	RanksFrom1              // a1 to i10
 )
