@@ -419,8 +419,8 @@ func TestRealPrograms(t *testing.T) {
 				if err := client.NewGame(); err != nil {
 					t.Fatal(err)
 				}
-				seconds := [2]time.Duration{time.Second, 2 * time.Second}
-				for _, l := range []engine.Limits{{Depth: 2}, {Clock: seconds, Increment: seconds}, {Clock: seconds, MovesToGo: 9}, {Depth: 2}} {
+				clock, increment := [2]time.Duration{time.Second, 2 * time.Second}, [2]time.Duration{30 * time.Millisecond, 20 * time.Millisecond}
+				for _, l := range []engine.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
 					a, err := client.Search(context.Background(), p, l, nil)
 					if err != nil {
 						t.Fatal(err)
