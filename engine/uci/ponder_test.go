@@ -109,3 +109,19 @@ func TestMateEndsTheSearch(t *testing.T) {
 	c.expect("bestmove")
 	c.quit()
 }
+
+// TestBatchWaits proves that in batch mode a script is worked off to its end, with the real engine.
+func TestBatchWaits(t *testing.T) {
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	script := "ucci\nsetoption batch true\ngo depth 4\nsetoption level 9\ngo nodes 3000\nposition startpos moves h2e2\ngo depth 5\nquit\n"
+	if err := Serve(strings.NewReader(script), &out, Config{Engine: e}); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); strings.Count(got, "\nbestmove ") != 3 || strings.Contains(got, "info message") || !strings.Contains(got, "info depth 5 ") {
+		t.Errorf("answered\n%s", got)
+	}
+}

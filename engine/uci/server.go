@@ -59,11 +59,11 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 		if len(words) == 0 {
 			continue
 		}
+		s.queue(words[0])
 		if words[0] == "quit" {
 			s.quit()
 			return s.out.failure()
 		}
-		s.queue(words[0])
 		s.handle(words)
 		if err := s.out.failure(); err != nil {
 			return err
