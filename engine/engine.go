@@ -41,6 +41,10 @@ type Options struct {
 
 // Limits say when a search has to end. The zero value means "play one move at full strength": DefaultMoveTime.
 // All limits that are set hold together; the first one reached ends the search.
+//
+// With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
+// on the limits count, beginning with it, and what was thought before is a bonus. It does not return before unless it is
+// cancelled. A level below full strength thinks only from the hit on, so that it is no stronger for pondering.
 type Limits struct {
 	Depth       int              // plies; 0 = no limit
 	Nodes       uint64           // moves made; 0 = no limit
@@ -49,6 +53,7 @@ type Limits struct {
 	Increment   [2]time.Duration // what each side gets back a move
 	MovesToGo   int              // moves to the next time control; 0 = the rest of the game
 	Infinite    bool             // search until cancelled; the level is then disregarded
+	PonderHit   <-chan struct{}  // nil: no pondering; see below
 	SearchMoves []xiangqi.Move   // consider only these; empty = all
 	MultiPV     int              // lines to report; 0 means 1
 	Level       Level            // how well to play; 0 = no level, as well as the other limits allow
