@@ -21,7 +21,8 @@ import (
 const contestantHelp = `a player: "random", "greedy" (takes what it can), or settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, level=1..10, threads=1, hash=16 (MB), name=TEXT;
-of another program also cmd=PATH, proto=uci|ucci|xboard, arg=TEXT, opt.NAME=VALUE, grace=5s`
+of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
+when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
 // settings are what a contestant's text says.
 type settings struct {
@@ -97,7 +98,11 @@ func (s *settings) set(key, value string) (err error) {
 	case "cmd":
 		s.program.Command = value
 	case "proto":
-		s.program.Protocol = rival.Protocol(value)
+		if value != auto {
+			s.program.Protocol = rival.Protocol(value)
+		}
+	case "ranks":
+		s.program.Ranks, err = ranks(value)
 	case "arg":
 		s.program.Args = append(s.program.Args, value)
 	case "grace":
@@ -164,6 +169,21 @@ func clockTime(text string) (time.Duration, error) {
 		text += "s"
 	}
 	return duration(text)
+}
+
+// auto is the value of what a program is asked about.
+const auto = "auto"
+
+func ranks(text string) (rival.Ranks, error) {
+	switch text {
+	case auto:
+		return rival.RanksAuto, nil
+	case "0":
+		return rival.RanksFrom0, nil
+	case "1":
+		return rival.RanksFrom1, nil
+	}
+	return 0, fmt.Errorf("%q is neither 0 nor 1 nor auto", text)
 }
 
 func whole(text string, low, high int) (int, error) {

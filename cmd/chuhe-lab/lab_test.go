@@ -36,6 +36,7 @@ func TestContestant(t *testing.T) {
 		"colour=red":         "colour: no such setting",
 		"hash=0":             "hash",
 		"depth=1,nodes=many": "nodes",
+		"ranks=2":            `"2" is neither 0 nor 1 nor auto`,
 		"tc=fast":            "not a clock",
 		"tc=0/10s":           "tc",
 		"tc=10s+":            "not a clock",
