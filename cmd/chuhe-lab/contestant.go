@@ -35,17 +35,26 @@ func parseContestant(text string) (arena.Contestant, error) {
 	case "":
 		return arena.Contestant{}, errors.New("a player is described by nothing")
 	}
+	s, err := parseSettings(text)
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	return s.contestant(), nil
+}
+
+// parseSettings reads the settings of a player that searches.
+func parseSettings(text string) (settings, error) {
 	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
-			return arena.Contestant{}, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
+			return s, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
 		}
 		if err := s.set(strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
-			return arena.Contestant{}, fmt.Errorf("player %q: %s: %w", text, key, err)
+			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 	}
-	return s.contestant(), nil
+	return s, nil
 }
 
 // set takes in one setting.
