@@ -27,6 +27,8 @@ func commands() []command {
 		{"law", "judge a file of cases by the law of repetition and say why", runLaw},
 		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
 		{"datagen", "let the engine play itself and keep quiet positions with score and result", runDatagen},
+		{"suite", "let a player solve positions with known answers", runSuite},
+		{"openings", "make balanced openings for matches", runOpenings},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}
 }

@@ -161,7 +161,7 @@ func TestOpenings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) < 30 {
+	if len(all) < 500 {
 		t.Errorf("only %d openings", len(all))
 	}
 	keys := map[uint64]string{}
