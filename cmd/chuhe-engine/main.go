@@ -1,7 +1,7 @@
-// Chuhe-engine is the playing strength of Chuhe without its window, for other programs: it speaks UCI on standard input
-// and output.
+// Chuhe-engine is the playing strength of Chuhe without its window, for other programs: it speaks UCI, or UCCI where that
+// is the greeting, on standard input and output (docs/PROTOCOLS.md).
 //
-//	chuhe-engine                 speak UCI
+//	chuhe-engine                 speak UCI or UCCI
 //	chuhe-engine bench [depth]   search fixed positions; ends with the line "N nodes M nps"
 //	chuhe-engine perft N [fen]   count the move paths of N plies
 //	chuhe-engine -version        tell name and version
@@ -55,7 +55,7 @@ func run(args []string, in io.Reader, out io.Writer) error {
 		_, err := fmt.Fprintln(out, "Chuhe", version())
 		return err
 	}
-	return usage{fmt.Errorf("%q is neither bench nor perft nor -version (without a word it speaks UCI)", args[0])}
+	return usage{fmt.Errorf("%q is neither bench nor perft nor -version (without a word it speaks UCI or UCCI)", args[0])}
 }
 
 // version is the version of the module, as Go wrote it into the program.
@@ -66,7 +66,7 @@ func version() string {
 	return "development version"
 }
 
-// serve speaks UCI. One thread to begin with: boards and match runners set the number they want.
+// serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
 	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}
 	e, err := engine.NewOn(machine.This(), options)

@@ -41,10 +41,14 @@ func TestBench(t *testing.T) {
 }
 
 // TestUCI proves that the parts are wired: a move comes, bench and eval answer.
-func TestUCI(t *testing.T) {
+func TestProtocols(t *testing.T) {
 	got := command(t, "uci\nposition startpos moves h2e2\ngo depth 4\n")
 	if !strings.Contains(got, "\nuciok\n") || !regexp.MustCompile(`\nbestmove [a-i]\d[a-i]\d`).MatchString(got) {
 		t.Errorf("answers\n%s", got)
+	}
+	got = command(t, "ucci\nposition startpos moves h2e2\ngo depth 4\n")
+	if !strings.Contains(got, "\nucciok\n") || !regexp.MustCompile(`\nbestmove [a-i]\d[a-i]\d`).MatchString(got) {
+		t.Errorf("UCCI answers\n%s", got)
 	}
 	got = command(t, "eval\nbench 3\ngo perft 2\nquit\n")
 	for _, want := range []string{"Evaluation: ", " nps\n", "Nodes searched: 1920\n"} {

@@ -1,8 +1,13 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"time"
@@ -14,14 +19,17 @@ import (
 
 // contestantHelp explains what parseContestant reads.
 const contestantHelp = `a player: "random", "greedy" (takes what it can), or settings with commas between:
-level=1..10, movetime=200ms, depth=8, nodes=10000, threads=1, hash=16 (MB), name=TEXT;
-of another program also cmd=PATH, proto=uci|xboard, arg=TEXT, opt.NAME=VALUE, grace=5s`
+movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
+depth=8, nodes=10000, level=1..10, threads=1, hash=16 (MB), name=TEXT;
+of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
+when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
 // settings are what a contestant's text says.
 type settings struct {
 	name    string
 	options engine.Options
 	limits  engine.Limits
+	clock   arena.Control
 	program rival.Config
 }
 
@@ -35,17 +43,29 @@ func parseContestant(text string) (arena.Contestant, error) {
 	case "":
 		return arena.Contestant{}, errors.New("a player is described by nothing")
 	}
+	s, err := parseSettings(text)
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	return s.contestant(), nil
+}
+
+// parseSettings reads the settings of a player that searches.
+func parseSettings(text string) (settings, error) {
 	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
-			return arena.Contestant{}, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
+			return s, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
 		}
 		if err := s.set(strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
-			return arena.Contestant{}, fmt.Errorf("player %q: %s: %w", text, key, err)
+			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 	}
-	return s.contestant(), nil
+	if s.clock.Time > 0 && s.limits.MoveTime > 0 {
+		return s, fmt.Errorf("player %q: a clock (tc) and a time for each move (movetime) do not go together", text)
+	}
+	return s, nil
 }
 
 // set takes in one setting.
@@ -63,6 +83,8 @@ func (s *settings) set(key, value string) (err error) {
 		s.limits.Level = engine.Level(n)
 	case "movetime":
 		s.limits.MoveTime, err = duration(value)
+	case "tc":
+		s.clock, err = timeControl(value)
 	case "depth":
 		s.limits.Depth, err = whole(value, 1, 100)
 	case "nodes":
@@ -76,7 +98,11 @@ func (s *settings) set(key, value string) (err error) {
 	case "cmd":
 		s.program.Command = value
 	case "proto":
-		s.program.Protocol = rival.Protocol(value)
+		if value != auto {
+			s.program.Protocol = rival.Protocol(value)
+		}
+	case "ranks":
+		s.program.Ranks, err = ranks(value)
 	case "arg":
 		s.program.Args = append(s.program.Args, value)
 	case "grace":
@@ -88,11 +114,76 @@ func (s *settings) set(key, value string) (err error) {
 }
 
 func (s settings) contestant() arena.Contestant {
-	make := func() (arena.Player, error) { return arena.NewOwn(s.options, s.limits) }
+	pace := arena.Pace{Limits: s.limits, Clock: s.clock}
+	make := func() (arena.Player, error) { return arena.NewOwn(s.options, pace) }
 	if s.program.Command != "" {
-		make = func() (arena.Player, error) { return arena.NewRival(s.program, s.limits) }
+		make = func() (arena.Player, error) { return arena.NewRival(s.program, pace) }
 	}
-	return arena.Contestant{Name: s.name, Make: make}
+	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
+}
+
+// build names the version of a contestant: a digest of the program that plays, which for own players is this one.
+func build(c arena.Contestant) (string, error) {
+	find := os.Executable
+	if c.Program != "" {
+		find = func() (string, error) { return exec.LookPath(c.Program) }
+	}
+	name, err := find()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(digest.Sum(nil)[:6]), nil
+}
+
+// timeControl reads a clock: a time, with "N/" before it when it is for N moves and not for the game, and "+" and an
+// increment behind it if there is one. A number without a unit counts seconds.
+func timeControl(text string) (c arena.Control, err error) {
+	rest := text
+	if moves, after, ok := strings.Cut(text, "/"); ok {
+		if c.Moves, err = whole(moves, 1, 1000); err != nil {
+			return c, err
+		}
+		rest = after
+	}
+	base, increment, more := strings.Cut(rest, "+")
+	if c.Time, err = clockTime(base); err == nil && more && increment != "0" {
+		c.Increment, err = clockTime(increment)
+	}
+	if err != nil {
+		err = fmt.Errorf("%q is not a clock such as 10s+0.1s or 40/60s", text)
+	}
+	return c, err
+}
+
+func clockTime(text string) (time.Duration, error) {
+	if _, err := strconv.ParseFloat(text, 64); err == nil {
+		text += "s"
+	}
+	return duration(text)
+}
+
+// auto is the value of what a program is asked about.
+const auto = "auto"
+
+func ranks(text string) (rival.Ranks, error) {
+	switch text {
+	case auto:
+		return rival.RanksAuto, nil
+	case "0":
+		return rival.RanksFrom0, nil
+	case "1":
+		return rival.RanksFrom1, nil
+	}
+	return 0, fmt.Errorf("%q is neither 0 nor 1 nor auto", text)
 }
 
 func whole(text string, low, high int) (int, error) {

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/xiangqi"
@@ -47,8 +49,8 @@ func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	g := generation{
-		out: data.Continue(f), progress: out, games: *games, done: games0, before: games0, positions: positions,
-		nodes: uint64(*nodes), seed: *seed, start: time.Now(),
+		out: data.Continue(f), bar: progress.New(out, games0, *games), games: *games, done: games0, positions: positions,
+		nodes: uint64(*nodes), seed: *seed,
 	}
 	return errors.Join(g.run(ctx, max(1, *workers)), f.Close())
 }
@@ -97,15 +99,13 @@ func openData(name string, h data.Header) (f *os.File, games, positions int, err
 // generation is a run that adds games to a file, in the order of their numbers.
 type generation struct {
 	out       *data.Writer
-	progress  io.Writer
+	bar       *progress.Bar
 	games     int // wanted in the file
 	done      int // in the file
-	before    int // there when the run began
 	positions int // in the file
 	nodes     uint64
 	seed      uint64
-	start     time.Time
-	told      time.Time // when progress was last told
+	flushed   time.Time // when the file was last written to
 }
 
 // played is a game by its number.
@@ -143,7 +143,7 @@ func (g *generation) run(ctx context.Context, workers int) error {
 			}
 		}
 	}
-	fmt.Fprintln(g.progress)
+	g.bar.End()
 	return errors.Join(failed, g.out.Flush())
 }
 
@@ -177,11 +177,9 @@ func (g *generation) add(p played) error {
 	}
 	g.done++
 	g.positions += len(p.records)
-	if now := time.Now(); now.Sub(g.told) >= time.Second || g.done == g.games {
-		g.told = now
-		spent := now.Sub(g.start)
-		left := time.Duration(float64(spent) / float64(g.done-g.before) * float64(g.games-g.done)).Round(time.Second)
-		fmt.Fprintf(g.progress, "\r%3d %%  %d of %d games, %d positions, %v left   ", 100*g.done/g.games, g.done, g.games, g.positions, left)
+	g.bar.Show(g.done, fmt.Sprintf("%d positions", g.positions))
+	if now := time.Now(); now.Sub(g.flushed) >= time.Second {
+		g.flushed = now
 		return g.out.Flush()
 	}
 	return nil
@@ -192,7 +190,7 @@ func (g *generation) add(p played) error {
 func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.Rand) []data.Record {
 	p := randomOpening(random)
 	var records []data.Record
-	var a adjudicator
+	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: farAhead, WinPlies: farPlies, DrawScore: level, DrawPlies: levelPlies, DrawFrom: levelFrom})
 	for first := true; ; first = false {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return finish(records, out.Result)
@@ -208,45 +206,15 @@ func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.
 		if quiet(p, found.Move) && score < keepBelow && score > -keepBelow {
 			records = append(records, data.Of(p, int16(score)))
 		}
-		if result := a.judge(p, score); result != xiangqi.Ongoing {
+		result := judge.Judge(p.SideToMove(), score, p.Plies())
+		if result == xiangqi.Ongoing && p.Plies() >= longest {
+			result = xiangqi.Draw
+		}
+		if result != xiangqi.Ongoing {
 			return finish(records, result)
 		}
 		p.MakeMove(found.Move)
 	}
-}
-
-// adjudicator ends games whose result is clear to the engine.
-type adjudicator struct {
-	ahead int // plies for which a side has been far ahead, negative for Black
-	even  int // plies for which neither has been
-}
-
-// judge takes in the score of the side to move in p.
-func (a *adjudicator) judge(p *xiangqi.Position, score int) xiangqi.Result {
-	if p.SideToMove() == xiangqi.Black {
-		score = -score
-	}
-	switch {
-	case score >= farAhead:
-		a.ahead = max(a.ahead, 0) + 1
-	case score <= -farAhead:
-		a.ahead = min(a.ahead, 0) - 1
-	default:
-		a.ahead = 0
-	}
-	a.even++
-	if score > level || score < -level {
-		a.even = 0
-	}
-	switch {
-	case a.ahead >= farPlies:
-		return xiangqi.RedWins
-	case a.ahead <= -farPlies:
-		return xiangqi.BlackWins
-	case p.Plies() >= levelFrom && a.even >= levelPlies || p.Plies() >= longest:
-		return xiangqi.Draw
-	}
-	return xiangqi.Ongoing
 }
 
 // randomOpening plays moves at random from the start.

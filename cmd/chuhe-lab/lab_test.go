@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +13,7 @@ import (
 )
 
 func TestContestant(t *testing.T) {
-	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "depth=2, nodes=5,name=ours"} {
+	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "tc=10s+0.1s,hash=1", "tc=40/60,depth=3,hash=1", "depth=2, nodes=5,name=ours"} {
 		c, err := parseContestant(text)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
@@ -38,6 +36,11 @@ func TestContestant(t *testing.T) {
 		"colour=red":         "colour: no such setting",
 		"hash=0":             "hash",
 		"depth=1,nodes=many": "nodes",
+		"ranks=2":            `"2" is neither 0 nor 1 nor auto`,
+		"tc=fast":            "not a clock",
+		"tc=0/10s":           "tc",
+		"tc=10s+":            "not a clock",
+		"tc=9s,movetime=1s":  "do not go together",
 	} {
 		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)
@@ -54,7 +57,9 @@ func TestContestant(t *testing.T) {
 
 func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
-		{"levels", "-only", "11-12"}, {"selfplay", "-movetime", "0s"}} {
+		{"levels", "-only", "11-12"}, {"match", "-b", "random", "-sprt", "5"}, {"match", "-b", "random", "-sprt", "5,0"},
+		{"match", "-b", "random", "-sprt", "a,b"}, {"match", "-b", "random", "-sprt", "0,5", "-alpha", "0"}, {"match", "-b", "random", "-resign", "5"},
+		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
@@ -78,24 +83,6 @@ func TestListOfCommands(t *testing.T) {
 		if !strings.Contains(out.String(), c.name) {
 			t.Errorf("%s is not in the list", c.name)
 		}
-	}
-}
-
-func TestMatchCommand(t *testing.T) {
-	log := filepath.Join(t.TempDir(), "games")
-	var out bytes.Buffer
-	err := run(context.Background(), []string{"match", "-a", "greedy", "-b", "random", "-games", "4", "-workers", "2", "-log", log}, &out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"game 4 (Red ", "greedy v random: +", "games 4, moves played ", "ends:  "} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is missing in\n%s", want, out.String())
-		}
-	}
-	text, err := os.ReadFile(log)
-	if err != nil || bytes.Count(text, []byte("\n")) != 4 {
-		t.Errorf("log: %v, %q", err, text)
 	}
 }
 
@@ -128,7 +115,7 @@ func TestWitness(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g.Played = append(g.Played, arena.Played{Move: m})
+			g.Played = append(g.Played, arena.Played{Answer: arena.Answer{Move: m}})
 		}
 		return g
 	}
@@ -154,21 +141,21 @@ func TestVerdict(t *testing.T) {
 	const ms = time.Millisecond
 	tallyOf := func(late ...time.Duration) *tally {
 		t := newTally("a", "b")
-		t.late[0] = late
+		t.usage[0].late = late
 		return t
 	}
-	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), nil); err != nil {
+	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), 20*ms, nil); err != nil {
 		t.Errorf("all in time: %v", err)
 	}
-	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), nil) == nil {
+	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), 20*ms, nil) == nil {
 		t.Error("a third of the moves late is accepted")
 	}
-	if verdict(&bytes.Buffer{}, tallyOf(0), []string{"game 1"}) == nil {
+	if verdict(&bytes.Buffer{}, tallyOf(0), 20*ms, []string{"game 1"}) == nil {
 		t.Error("a wrong game is accepted")
 	}
 	faulty := tallyOf(0)
 	faulty.faults = []string{"game 1: crash"}
-	if verdict(&bytes.Buffer{}, faulty, nil) == nil {
+	if verdict(&bytes.Buffer{}, faulty, 20*ms, nil) == nil {
 		t.Error("a crash is accepted")
 	}
 }

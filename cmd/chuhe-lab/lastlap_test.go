@@ -19,7 +19,7 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Fi
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Game.Played = append(f.Game.Played, arena.Played{Move: m})
+		f.Game.Played = append(f.Game.Played, arena.Played{Answer: arena.Answer{Move: m}})
 	}
 	return f
 }

@@ -32,34 +32,24 @@ func levelChecks() []levelCheck {
 func runLevels(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("levels")
 	games := flags.Int("games", 100, "games a check")
-	workers := flags.Int("workers", 1, "games at a time")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	rule := ruleFlag(flags)
+	common := commonFlags(flags)
 	limit := flags.Duration("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
 	only := flags.String("only", "", "one check by name: 1-random, 1-greedy, 4-1, 7-4, 10-7 (default: all)")
 	verbose := flags.Bool("v", false, "a line for every game")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
-	law, err := parseRule(*rule)
+	m, err := common.match(*games)
 	if err != nil {
 		return err
 	}
-	openings, err := arena.Openings()
-	if err != nil {
-		return err
-	}
-	progress := io.Discard
-	if *verbose {
-		progress = out
-	}
+	m.Terms.Allowance = time.Minute
 	known, missed := false, 0
 	for _, c := range levelChecks() {
 		if *only != "" && *only != c.name {
 			continue
 		}
 		known = true
-		m := arena.Match{Openings: openings, Games: *games, Workers: *workers, Seed: *seed, Terms: arena.Terms{Law: law, Allowance: time.Minute}}
 		if m.A, err = capped(c.a, *limit); err != nil {
 			return err
 		}
@@ -67,7 +57,7 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 		start := time.Now()
-		t, err := playMatch(ctx, m, progress, io.Discard)
+		t, err := running{match: m, out: out, verbose: *verbose}.play(ctx, nil)
 		if err != nil {
 			return err
 		}

@@ -10,8 +10,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-
-	"chuhe/engine/xiangqi"
 )
 
 // command is one thing the laboratory can do.
@@ -29,6 +27,9 @@ func commands() []command {
 		{"law", "judge a file of cases by the law of repetition and say why", runLaw},
 		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
 		{"datagen", "let the engine play itself and keep quiet positions with score and result", runDatagen},
+		{"mates", "make a suite of proved mates from fast games", runMates},
+		{"suite", "let a player solve positions with known answers", runSuite},
+		{"openings", "make balanced openings for matches", runOpenings},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}
 }
@@ -94,19 +95,6 @@ func parseMixed(flags *flag.FlagSet, args []string, out io.Writer) (words []stri
 		}
 		words, args = append(words, flags.Arg(0)), flags.Args()[1:]
 	}
-}
-
-// ruleFlag adds the flag that chooses the law of repetition; parseRule reads its value.
-func ruleFlag(flags *flag.FlagSet) *string {
-	return flags.String("rule", xiangqi.DefaultLaw.String(), "law of repetition: asian, computer or simple")
-}
-
-func parseRule(name string) (xiangqi.Law, error) {
-	law, ok := xiangqi.ParseLaw(name)
-	if !ok {
-		return law, usage{fmt.Errorf("-rule: %q is neither asian nor computer nor simple", name)}
-	}
-	return law, nil
 }
 
 // newFlags returns a set of flags that leaves error messages to main.

@@ -5,83 +5,245 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/archive"
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/stats"
 )
 
-func runMatch(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("match")
-	a := flags.String("a", "movetime=200ms", contestantHelp)
-	b := flags.String("b", "", "the other player, described in the same way")
-	games := flags.Int("games", 20, "number of games; pairs have the same opening and exchanged colours")
-	workers := flags.Int("workers", 1, "games at a time")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	rule := ruleFlag(flags)
-	file := flags.String("openings", "", "file with an opening a line (default: those built in)")
-	log := flags.String("log", "", "file to write the games to, a line each")
-	allowance := flags.Duration("allowance", 10*time.Second, "how late a move may be before it loses")
-	if err := parseFlags(flags, args, out); err != nil {
-		return err
+// How many games a match has when the command line does not say: without a test, and with one, which ends it earlier.
+const (
+	usualGames = 20
+	mostGames  = 40000
+)
+
+// matchFlags are the flags of the command match.
+type matchFlags struct {
+	common
+	a, b              string
+	games             int
+	sprt              string
+	alpha, beta       float64
+	resign, draw      string
+	allowance, margin time.Duration
+	pgn               string
+	verbose, quiet    bool
+}
+
+func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
+	set := newFlags("match")
+	f := &matchFlags{common: commonFlags(set)}
+	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
+	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
+	set.IntVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
+	set.Float64Var(&f.alpha, "alpha", 0.05, "probability of taking ELO0 for ELO1")
+	set.Float64Var(&f.beta, "beta", 0.05, "probability of taking ELO1 for ELO0")
+	set.StringVar(&f.resign, "resign", "", "SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for so many moves of each (default: never)")
+	set.StringVar(&f.draw, "draw", "", "SCORE,MOVES,PLY: a game is drawn when both see no more than SCORE for so many moves of each, from ply PLY on (default: never)")
+	set.DurationVar(&f.allowance, "allowance", 10*time.Second, "how late a move may be before it loses, where each has a time of its own")
+	set.DurationVar(&f.margin, "margin", 50*time.Millisecond, "how far a clock may be overdrawn before its player loses")
+	set.StringVar(&f.pgn, "pgn", "", "file to keep the games in; the same command goes on where it was stopped")
+	set.BoolVar(&f.verbose, "v", false, "a line for every game")
+	set.BoolVar(&f.quiet, "quiet", false, "no progress, only the result")
+	if err := parseFlags(set, args, out); err != nil {
+		return nil, err
 	}
-	law, err := parseRule(*rule)
+	if f.games == 0 {
+		if f.games = usualGames; f.sprt != "" {
+			f.games = mostGames
+		}
+	}
+	return f, nil
+}
+
+func runMatch(ctx context.Context, args []string, out io.Writer) error {
+	f, err := readMatchFlags(args, out)
 	if err != nil {
 		return err
 	}
-	m := arena.Match{Games: *games, Workers: *workers, Seed: *seed, Terms: arena.Terms{Law: law, Allowance: *allowance}}
-	if m.A, err = parseContestant(*a); err != nil {
-		return usage{fmt.Errorf("-a: %w", err)}
-	}
-	if m.B, err = parseContestant(*b); err != nil {
-		return usage{fmt.Errorf("-b: %w", err)}
-	}
-	if m.Openings, err = loadOpenings(*file); err != nil {
+	r := running{out: out, verbose: f.verbose, quiet: f.quiet}
+	if r.test, err = f.test(); err != nil {
 		return err
 	}
-	var record io.Writer = io.Discard
-	if *log != "" {
-		f, err := os.Create(*log)
-		if err != nil {
+	if r.match, err = f.match(); err != nil {
+		return err
+	}
+	var before []arena.Finished
+	if f.pgn != "" {
+		if r.archive, before, err = f.open(r.match); err != nil {
 			return err
 		}
-		defer f.Close()
-		record = f
+		defer r.archive.Close()
 	}
-	t, err := playMatch(ctx, m, out, record)
-	t.print(out)
-	t.printLate(out, 0)
-	t.printLate(out, 1)
+	t, err := r.play(ctx, before)
+	t.print(out, r.test)
+	f.remarks(out, t)
+	if err != nil && errors.Is(err, ctx.Err()) {
+		err = fmt.Errorf("match: stopped after %d of %d games", t.score.Games(), f.games)
+		if f.pgn != "" {
+			err = fmt.Errorf("%w; the same command goes on", err)
+		}
+	}
 	return err
 }
 
-// playMatch plays a match, with a line of progress for every game, and the games themselves to record.
-func playMatch(ctx context.Context, m arena.Match, progress, record io.Writer) (*tally, error) {
-	t := newTally(m.A.Name, m.B.Name)
-	var failed error
-	err := m.Run(ctx, func(f arena.Finished) {
-		t.add(f)
-		red := m.A.Name
-		if !f.ARed {
-			red = m.B.Name
-		}
-		fmt.Fprintf(progress, "game %d (Red %s): %v %s, %d plies; %v\n", f.Number+1, red, f.Game.Result, f.Game.End, len(f.Game.Played), t.score)
-		if _, err := fmt.Fprintln(record, f.Game); err != nil {
-			failed = err
-		}
-	})
-	return t, errors.Join(err, failed)
-}
-
-// loadOpenings reads a file of openings, or the built-in ones where none is named.
-func loadOpenings(file string) ([]arena.Opening, error) {
-	if file == "" {
-		return arena.Openings()
+// test returns the sequential test that is wanted, or nil.
+func (f *matchFlags) test() (*stats.SPRT, error) {
+	if f.sprt == "" {
+		return nil, nil
 	}
-	f, err := os.Open(file)
-	if err != nil {
+	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
+	if err := decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	return arena.ReadOpenings(f)
+	if err := t.Check(); err != nil {
+		return nil, usage{fmt.Errorf("-sprt: %w", err)}
+	}
+	return &t, nil
+}
+
+// match returns the match that is wanted.
+func (f *matchFlags) match() (m arena.Match, err error) {
+	if m, err = f.common.match(f.games); err != nil {
+		return m, err
+	}
+	if m.A, err = parseContestant(f.a); err != nil {
+		return m, usage{fmt.Errorf("-a: %w", err)}
+	}
+	if m.B, err = parseContestant(f.b); err != nil {
+		return m, usage{fmt.Errorf("-b: %w", err)}
+	}
+	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
+	m.Terms.Adjudication, err = f.adjudication()
+	return m, err
+}
+
+// adjudication reads the flags that end games early. A move of each side is two plies.
+func (f *matchFlags) adjudication() (a arena.Adjudication, err error) {
+	var winMoves, drawMoves int
+	if err := numbers("resign", f.resign, &a.WinScore, &winMoves); err != nil {
+		return a, err
+	}
+	if err := numbers("draw", f.draw, &a.DrawScore, &drawMoves, &a.DrawFrom); err != nil {
+		return a, err
+	}
+	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves
+	return a, nil
+}
+
+// open opens the file that keeps the games.
+func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, error) {
+	settings := archive.Settings{}
+	for _, c := range []struct {
+		name, text string
+		contestant arena.Contestant
+	}{{"a", f.a, m.A}, {"b", f.b, m.B}} {
+		version, err := build(c.contestant)
+		if err != nil {
+			return nil, nil, fmt.Errorf("-%s: %w", c.name, err)
+		}
+		settings = append(settings, archive.Setting{Name: c.name, Value: c.text}, archive.Setting{Name: "build of " + c.name, Value: version})
+	}
+	for _, s := range []struct {
+		name  string
+		value any
+	}{
+		{"seed", m.Seed}, {"rule", m.Terms.Law}, {"openings", digest(m.Openings)}, {"allowance", f.allowance}, {"margin", f.margin},
+		{"resign", f.resign}, {"draw", f.draw}, {"sprt", f.sprt}, {"alpha", f.alpha}, {"beta", f.beta},
+	} {
+		settings = append(settings, archive.Setting{Name: s.name, Value: fmt.Sprint(s.value)})
+	}
+	return archive.Open(f.pgn, archive.Match{
+		Event: m.A.Name + " v " + m.B.Name, Names: [2]string{m.A.Name, m.B.Name},
+		Controls: [2]arena.Control{m.A.Control, m.B.Control}, Law: m.Terms.Law, Settings: settings,
+	})
+}
+
+// remarks writes what the result has to be read with.
+func (f *matchFlags) remarks(out io.Writer, t *tally) {
+	if f.resign != "" || f.draw != "" {
+		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[arena.EndAgreed], t.score.Games())
+	}
+}
+
+// running is a match being played.
+type running struct {
+	match          arena.Match
+	test           *stats.SPRT      // ends the match; nil = all games are played
+	archive        *archive.Archive // keeps the games; nil = they are not kept
+	out            io.Writer
+	verbose, quiet bool
+}
+
+// play plays the games that are not among those played before, and returns the tally of all.
+func (r running) play(ctx context.Context, before []arena.Finished) (*tally, error) {
+	t := newTally(r.match.A.Name, r.match.B.Name)
+	r.match.Done = map[int]bool{}
+	for _, f := range before {
+		t.add(f)
+		r.match.Done[f.Number] = true
+	}
+	if r.decided(t) {
+		return t, nil
+	}
+	shown := r.out
+	if r.quiet {
+		shown = io.Discard
+	}
+	bar := progress.New(shown, len(before), r.match.Games)
+	defer bar.Clear()
+	bar.Show(len(before), r.standing(t))
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	err := r.match.Run(ctx, func(f arena.Finished) {
+		if ctx.Err() != nil { // the match was over before
+			return
+		}
+		if r.archive != nil {
+			if err := r.archive.Add(f); err != nil {
+				stop(err)
+				return
+			}
+		}
+		t.add(f)
+		if r.verbose {
+			bar.Line(r.line(f))
+		}
+		bar.Show(t.score.Games(), r.standing(t))
+		if r.decided(t) {
+			stop(errDecided)
+		}
+	})
+	if errors.Is(err, errDecided) {
+		err = nil
+	}
+	return t, err
+}
+
+// errDecided stops a match whose test has come to a verdict.
+var errDecided = errors.New("the test is decided")
+
+func (r running) decided(t *tally) bool {
+	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
+}
+
+// line tells about one game.
+func (r running) line(f arena.Finished) string {
+	red := r.match.A.Name
+	if !f.ARed {
+		red = r.match.B.Name
+	}
+	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End, len(f.Game.Played))
+}
+
+// standing is the score in short.
+func (r running) standing(t *tally) string {
+	text := t.score.String()
+	if r.test != nil {
+		text = fmt.Sprintf("LLR %.2f, %s", r.test.LLR(t.score.Pairs), text)
+	}
+	return text
 }

@@ -9,87 +9,83 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/slowrules"
 	"chuhe/engine/xiangqi"
 )
 
-// tolerance is how far beyond its limit a move may come, and intime the share of moves that have to keep to it.
-const (
-	tolerance = 20 * time.Millisecond
-	intime    = 0.999
-)
+// intime is the share of moves that have to keep to the limit and the tolerance.
+const intime = 0.999
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("selfplay")
 	games := flags.Int("games", 200, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
-	workers := flags.Int("workers", 1, "games at a time; more than there are idle cores spoils the times")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	rule := ruleFlag(flags)
+	tolerance := flags.Duration("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
+	common := commonFlags(flags)
 	verbose := flags.Bool("v", false, "a line for every game")
 	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
-	law, err := parseRule(*rule)
+	m, err := common.match(*games)
 	if err != nil {
 		return err
 	}
-	openings, err := arena.Openings()
-	if err != nil {
-		return err
-	}
-	own, err := parseContestant("movetime=" + movetime.String())
-	if err != nil {
+	m.Terms.Allowance = time.Minute
+	if m.A, err = parseContestant("movetime=" + movetime.String()); err != nil {
 		return usage{err}
 	}
+	m.B = m.A
 	lap, err := newLastLap()
 	if err != nil {
 		return err
 	}
-	t := newTally("Red or Black", "the other")
+	t := newTally("both", "")
+	bar := progress.New(out, 0, *games)
 	var wrong []string
 	var failed error
-	m := arena.Match{A: own, B: own, Openings: openings, Games: *games, Workers: *workers, Seed: *seed, Terms: arena.Terms{Law: law, Allowance: time.Minute}}
 	err = m.Run(ctx, func(f arena.Finished) {
 		t.add(f)
 		if err := witness(f.Game); err != nil {
 			wrong = append(wrong, fmt.Sprintf("game %d: %v", f.Number+1, err))
 		}
 		if *verbose {
-			fmt.Fprintf(out, "game %d: %v %s, %d plies\n", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played))
+			bar.Line(fmt.Sprintf("game %d: %v %s, %d plies", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played)))
 		}
 		if *laps {
+			bar.Clear()
 			failed = errors.Join(failed, lap.examine(ctx, f, out))
 		}
+		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
 	})
+	bar.Clear()
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}
-	t.print(out)
-	t.late[0] = append(t.late[0], t.late[1]...)
-	t.names[0] = "both"
-	t.printLate(out, 0)
+	t.usage[0].join(t.usage[1])
+	t.usage[1] = moveStats{}
+	t.printGames(out)
 	if *laps {
 		failed = lap.verdict(out)
 	}
-	return errors.Join(failed, verdict(out, t, wrong))
+	return errors.Join(failed, verdict(out, t, *tolerance, wrong))
 }
 
 // verdict writes what was found wrong, and returns an error when that is anything.
-func verdict(out io.Writer, t *tally, wrong []string) error {
+func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) error {
 	for _, w := range wrong {
 		fmt.Fprintln(out, w)
 	}
-	within := 0
-	for _, late := range t.late[0] {
+	within, all := 0, t.usage[0].late
+	for _, late := range all {
 		if late <= tolerance {
 			within++
 		}
 	}
-	share := float64(within) / float64(max(1, len(t.late[0])))
-	fmt.Fprintf(out, "%.3f %% of moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
-		100*share, tolerance, t.score.Games(), len(wrong))
+	share := float64(within) / float64(max(1, len(all)))
+	fmt.Fprintf(out, "%.3f %% of %d moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
+		100*share, len(all), tolerance, t.score.Games(), len(wrong))
 	switch {
 	case len(wrong)+len(t.faults) > 0:
 		return errors.New("selfplay: there were faulty games")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -43,12 +44,28 @@ func beRival(how string) {
 		word, rest, _ := strings.Cut(line, " ")
 		switch word {
 		case "uci":
+			if refusesGreeting(how, word) {
+				continue
+			}
 			fmt.Println("id name Fake 1")
 			if how == "fairy" {
 				fmt.Println("option name UCI_Variant type combo default chess var xiangqi")
 			}
 			fmt.Println("uciok")
+		case "ucci":
+			if refusesGreeting(how, word) {
+				continue
+			}
+			fmt.Println("id name Fake C")
+			fmt.Println("option hashsize type spin min 16 max 1024 default 16\noption newgame type button")
+			if how != "ucci seconds" {
+				fmt.Println("option usemillisec type check default false")
+			}
+			fmt.Println("ucciok")
 		case "protover":
+			if how == "ucci only" || how == "nothing" {
+				continue
+			}
 			fmt.Println(`feature myname="Fake X" variants="normal,xiangqi" setboard=1`)
 			fmt.Println("feature ping=1 usermove=1 done=1")
 		case "isready":
@@ -63,6 +80,9 @@ func beRival(how string) {
 			}
 		case "stop":
 			fmt.Println("bestmove h2e2")
+			if how == "twice" {
+				fmt.Println("nobestmove")
+			}
 		case "quit":
 			if how != "stays" {
 				return
@@ -74,11 +94,34 @@ func beRival(how string) {
 	}
 }
 
+// refusesGreeting tells whether the rival does not speak the protocol of that greeting; some then complain, some end, some
+// say nothing.
+func refusesGreeting(how, greeting string) bool {
+	switch {
+	case how == "ucci only" && greeting == "uci":
+		os.Exit(1)
+	case how == "xboard only":
+		fmt.Println("Error (unknown command): " + greeting)
+		return true
+	}
+	return how == "nothing"
+}
+
 func goOn(how string) {
 	switch how {
+	case "ucci only", "ucci seconds":
+		fmt.Println("info time 12 nodes 77\ninfo depth 3 score -35 pv h2e2 h9g7\nbestmove h2e2 ponder h9g7 draw")
+	case "ucci resigns":
+		fmt.Println("bestmove h2e2 resign")
+	case "ucci mated":
+		fmt.Println("nobestmove")
+	case "chess":
+		fmt.Println("bestmove e2e4")
+	case "thinking", "xboard only":
+		fmt.Println("3 -35 120 77 h7e7 h0g2\n4. 10 1 5 1. Ch7-e7\nmove h7e7")
 	case "fairy":
 		fmt.Println("info depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8\nbestmove h3e3 ponder h10g8")
-	case "thinks", "stays": // until told to stop
+	case "thinks", "stays", "twice": // until told to stop
 	case "deaf":
 		time.Sleep(time.Hour)
 	case "garbage":
@@ -102,8 +145,17 @@ func goOn(how string) {
 // begin starts this program as a rival that behaves in the given way.
 func begin(t *testing.T, how string, protocol Protocol, grace time.Duration) (*Client, error) {
 	t.Helper()
+	ranks := RanksFrom0
+	if how == "fairy" {
+		ranks = RanksFrom1
+	}
+	return beginCounting(t, how, protocol, ranks, grace)
+}
+
+func beginCounting(t *testing.T, how string, protocol Protocol, ranks Ranks, grace time.Duration) (*Client, error) {
+	t.Helper()
 	t.Setenv(behaviour, how)
-	c, err := Start(Config{Command: os.Args[0], Protocol: protocol, Start: 10 * grace, Grace: grace,
+	c, err := Start(Config{Command: os.Args[0], Protocol: protocol, Ranks: ranks, Start: 10 * grace, Grace: grace,
 		Options: []Option{{"Hash", "16"}, {"Clear Hash", ""}}})
 	if err == nil {
 		t.Cleanup(func() { c.process.kill(); <-c.process.gone })
@@ -198,7 +250,7 @@ func TestRanksFromOne(t *testing.T) {
 }
 
 func TestRanksFromOneText(t *testing.T) {
-	d := &uciDialect{ranksFromOne: true}
+	d := RanksFrom1
 	for _, text := range []string{"h3e3", "h10g8", "a1a10", "i10i9"} {
 		m, err := d.parse(text)
 		if err != nil || d.text(m) != text {
@@ -320,6 +372,7 @@ func TestDoesNotStart(t *testing.T) {
 		{Config{Protocol: UCI}, "no program"},
 		{Config{Command: "/no/such/program", Protocol: UCI}, "cannot start /no/such/program"},
 		{Config{Command: os.Args[0], Protocol: "smoke"}, `"smoke" is not known`},
+		{Config{Command: os.Args[0], Ranks: 3}, "by way 3"},
 	} {
 		if _, err := Start(c.config); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want an error with %q", c.config, err, c.want)
@@ -346,9 +399,13 @@ func TestCloseKills(t *testing.T) {
 func TestRealPrograms(t *testing.T) {
 	for _, c := range []Config{
 		{Command: "/usr/games/fairy-stockfish", Protocol: UCI},
+		{Command: "/usr/games/fairy-stockfish", Protocol: UCCI},
+		{Command: "/usr/games/fairy-stockfish", Protocol: XBoard},
+		{Command: "/usr/games/fairy-stockfish"},
 		{Command: "/usr/games/hoixiangqi", Protocol: XBoard},
+		{Command: "/usr/games/hoixiangqi"},
 	} {
-		t.Run(c.Command, func(t *testing.T) {
+		t.Run(path.Base(c.Command)+" "+string(c.Protocol), func(t *testing.T) {
 			if _, err := exec.LookPath(c.Command); err != nil {
 				t.Skip("not installed")
 			}
@@ -362,8 +419,9 @@ func TestRealPrograms(t *testing.T) {
 				if err := client.NewGame(); err != nil {
 					t.Fatal(err)
 				}
-				for range 4 {
-					a, err := client.Search(context.Background(), p, engine.Limits{Depth: 2}, nil)
+				clock, increment := [2]time.Duration{time.Second, 2 * time.Second}, [2]time.Duration{30 * time.Millisecond, 20 * time.Millisecond}
+				for _, l := range []engine.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
+					a, err := client.Search(context.Background(), p, l, nil)
 					if err != nil {
 						t.Fatal(err)
 					}

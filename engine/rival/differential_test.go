@@ -83,7 +83,7 @@ func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
 		if !ok {
 			return
 		}
-		m, err := o.dialect.parse(text)
+		m, err := o.dialect.ranks.parse(text)
 		if err != nil {
 			t.Fatalf("%s: the oracle's move %q: %v", fen, text, err)
 		}
@@ -136,17 +136,18 @@ func (o *oracle) repetition(t *testing.T, p *xiangqi.Position) (int, error) {
 	last := len(moves) - 1
 	line := "position fen " + start.FEN() + " moves"
 	for _, m := range moves[:last] {
-		line += " " + o.dialect.text(m)
+		line += " " + o.dialect.ranks.text(m)
 	}
-	if err := o.process.send(line, "go depth 1 searchmoves "+o.dialect.text(moves[last])); err != nil {
+	if err := o.process.send(line, "go depth 1 searchmoves "+o.dialect.ranks.text(moves[last])); err != nil {
 		t.Fatal(err)
 	}
-	var info engine.Info
+	play := lineOfPlay{ranks: o.dialect.ranks}
 	o.await(t, "bestmove ", func(line string) {
 		if rest, ok := strings.CutPrefix(line, "info "); ok {
-			info, _ = o.dialect.parseInfo(strings.Fields(rest))
+			play.take(strings.Fields(rest))
 		}
 	})
+	info := play.info
 	mate := info.Score.MatePlies()
 	switch {
 	case len(info.PV) != 1 || info.PV[0] != moves[last] || info.Nodes != 1 || mate == 0 && info.Score != 0:

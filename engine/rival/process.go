@@ -13,8 +13,12 @@ import (
 	"time"
 )
 
-// errGone is wrapped by the errors of a program that has ended by itself.
-var errGone = errors.New("it has ended")
+// Why a program may not answer: each is wrapped by the errors of such programs.
+var (
+	errGone    = errors.New("it has ended")
+	errSilent  = errors.New("it was waited for in vain")
+	errRefused = errors.New("it does not know the word")
+)
 
 // process is a running program that is talked to in lines. No method waits for ever: a program that does not read or
 // does not answer in time is killed.
@@ -28,6 +32,8 @@ type process struct {
 	grace  time.Duration
 	stderr tail
 	kill   func()
+
+	stopped bool // it was told to move at once: its answer to that may still be to come
 }
 
 // lineRoom is the number of lines kept in each direction before the sender has to wait, and longestLine the most bytes
@@ -149,13 +155,57 @@ func (p *process) await(limit time.Duration, what string, wanted func(line strin
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
 			p.kill()
-			return "", fmt.Errorf("%s said no %s within %v", p.name, what, limit)
+			return "", &silence{fmt.Sprintf("%s said no %s within %v", p.name, what, limit)}
 		case err != nil:
 			return "", err
 		case wanted(line):
 			return line, nil
 		}
 	}
+}
+
+// silence is the error of a program that did not say what it was to say.
+type silence struct{ text string }
+
+func (s *silence) Error() string { return s.text }
+func (s *silence) Unwrap() error { return errSilent }
+
+// greeting says hello, and calls handle with each line of the answer until it returns true. A program that complains of
+// the greeting has said enough.
+func (p *process) greeting(limit time.Duration, hello []string, last string, handle func(line string) bool) error {
+	if err := p.send(hello...); err != nil {
+		return err
+	}
+	refusal := ""
+	_, err := p.await(limit, last, func(line string) bool {
+		if refuses(line, hello[0]) {
+			refusal = line
+			return true
+		}
+		return handle(line)
+	})
+	if err == nil && refusal != "" {
+		return fmt.Errorf("%s answers %s by %q, %w", p.name, hello[0], refusal, errRefused)
+	}
+	return err
+}
+
+// refuses tells whether the line complains of a word as programs use to do.
+func refuses(line, word string) bool {
+	line = strings.ToLower(line)
+	complains := strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command")
+	return complains && strings.Contains(line, word)
+}
+
+// catchUp waits until the program has taken in all it was told, and passes over what it says until then: the answer to
+// a "stop" that crossed its move belongs to no search.
+func (p *process) catchUp(limit time.Duration) error {
+	if err := p.send("isready"); err != nil {
+		return err
+	}
+	_, err := p.await(limit, "readyok", func(line string) bool { return line == "readyok" })
+	p.stopped = false
+	return err
 }
 
 // failure explains that the program has ended, with the last thing it complained of.

@@ -16,6 +16,7 @@ import (
 // asked last, and the whole game anew only when the position is not a continuation.
 type xboardDialect struct {
 	process  *process
+	ranks    Ranks
 	features map[string]string
 	start    string // FEN of the game the program has on its board
 	moves    []xiangqi.Move
@@ -24,12 +25,9 @@ type xboardDialect struct {
 	clock    string // the time control it was told last
 }
 
-func (d *xboardDialect) greet(limit time.Duration, options []Option) (string, error) {
+func (d *xboardDialect) greet(limit time.Duration) (string, error) {
 	d.features = map[string]string{}
-	if err := d.process.send("xboard", "protover 2"); err != nil {
-		return "", err
-	}
-	_, err := d.process.await(limit, "feature done=1", func(line string) bool {
+	err := d.process.greeting(limit, []string{"xboard", "protover 2"}, "feature done=1", func(line string) bool {
 		rest, ok := strings.CutPrefix(line, "feature ")
 		for ok && rest != "" {
 			var name, value string
@@ -38,25 +36,25 @@ func (d *xboardDialect) greet(limit time.Duration, options []Option) (string, er
 		}
 		return d.features["done"] == "1"
 	})
-	if err != nil {
-		return "", err
-	}
-	name := d.process.name
 	if own := d.features["myname"]; own != "" {
-		name = own
+		return own, err
 	}
+	return d.process.name, err
+}
+
+func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	if !strings.Contains(","+d.features["variants"]+",", ",xiangqi,") {
-		return "", fmt.Errorf("%s does not play xiangqi (its variants: %q)", name, d.features["variants"])
+		return fmt.Errorf("%s does not play xiangqi (its variants: %q)", d.process.name, d.features["variants"])
 	}
 	if d.features["ping"] != "1" {
-		return "", fmt.Errorf("%s does not know the command ping", name)
+		return fmt.Errorf("%s does not know the command ping", d.process.name)
 	}
 	for _, o := range options {
 		if err := d.process.send("option " + o.Name + "=" + o.Value); err != nil {
-			return "", err
+			return err
 		}
 	}
-	return name, d.newGame()
+	return d.newGame()
 }
 
 // cutFeature takes the first name=value off a feature line; values may stand in quotes.
@@ -74,7 +72,7 @@ func cutFeature(line string) (name, value, rest string) {
 func (d *xboardDialect) newGame() error {
 	d.start, d.moves, d.known = xiangqi.StartFEN, d.moves[:0], true
 	d.clock = ""
-	if err := d.process.send("new", "variant xiangqi", "easy", "nopost", "force"); err != nil {
+	if err := d.process.send("new", "variant xiangqi", "easy", "post", "force"); err != nil {
 		return err
 	}
 	_, err := d.ping()
@@ -105,24 +103,11 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l engin
 	}
 	var answer Answer
 	err := d.process.awaitMove(ctx, d.allowed(l, p.SideToMove()), "?", func(line string) (bool, error) {
-		word, rest, _ := strings.Cut(line, " ")
-		switch word {
-		case "move":
-			m, err := xiangqi.ParseMove(rest)
-			if err != nil {
-				return true, fmt.Errorf("%s: %w", d.process.name, err)
-			}
-			answer.Move = m
-			return true, nil
-		case "resign":
-			answer.Resign = true
-			return true, nil
-		case "1-0", "0-1", "1/2-1/2":
-			return true, fmt.Errorf("%s claims %s instead of moving", d.process.name, line)
-		case "Illegal", "Error", "tellusererror":
-			return true, fmt.Errorf("%s says %q instead of moving", d.process.name, line)
+		if info, ok := parseThinking(line, d.ranks); ok {
+			answer.Info = info
+			report(info)
 		}
-		return false, nil
+		return d.take(line, &answer)
 	})
 	if err != nil {
 		d.known = false
@@ -132,6 +117,28 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l engin
 		d.moves = append(d.moves, answer.Move)
 	}
 	return answer, d.process.send("force")
+}
+
+// take reads what a program may say when it is to move, and tells whether the line ends the search.
+func (d *xboardDialect) take(line string, answer *Answer) (over bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "move":
+		if answer.Move, err = d.ranks.parse(rest); err != nil {
+			err = fmt.Errorf("%s: %w", d.process.name, err)
+		}
+		return true, err
+	case "offer":
+		answer.Draw = rest == "draw"
+	case "resign":
+		answer.Resign = true
+		return true, nil
+	case "1-0", "0-1", "1/2-1/2":
+		return true, fmt.Errorf("%s claims %s instead of moving", d.process.name, line)
+	case "Illegal", "Error", "tellusererror":
+		return true, fmt.Errorf("%s says %q instead of moving", d.process.name, line)
+	}
+	return false, nil
 }
 
 // allowed is what the program may take: its protocol counts whole seconds a move.
@@ -158,7 +165,7 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 		}
 	}
 	for _, m := range moves[len(d.moves):] {
-		text := m.String()
+		text := d.ranks.text(m)
 		if d.features["usermove"] == "1" {
 			text = "usermove " + text
 		}
@@ -210,13 +217,15 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l engine.Limits) []string {
 	switch {
 	case l.MoveTime > 0:
 		control = fmt.Sprintf("st %d", roundUp(l.MoveTime, time.Second))
-	case l.Clock[side] > 0:
+	case l.Clock != [2]time.Duration{}:
 		left := max(l.Clock[xiangqi.Red], l.Clock[xiangqi.Black])
-		control = fmt.Sprintf("level %d %d:%02d %d", l.MovesToGo, int(left.Minutes()), int(left.Seconds())%60, int(l.Increment[side].Seconds()))
-		if d.clock != "" { // the first level stands for the whole game, what is left is told by time
+		base := max(1, roundUp(left, time.Second))
+		control = fmt.Sprintf("level %d %d:%02d %g", l.MovesToGo, base/60, base%60, l.Increment[side].Seconds())
+		if strings.HasPrefix(d.clock, "level") { // the first level stands for the whole game, what is left is told by time
 			control = d.clock
 		}
-		lines = append(lines, fmt.Sprintf("time %d", l.Clock[side].Milliseconds()/10), fmt.Sprintf("otim %d", l.Clock[side.Opponent()].Milliseconds()/10))
+		hundredths := func(side xiangqi.Side) int64 { return max(1, l.Clock[side].Milliseconds()/10) }
+		lines = append(lines, fmt.Sprintf("time %d", hundredths(side)), fmt.Sprintf("otim %d", hundredths(side.Opponent())))
 	}
 	if control != "" && control != d.clock {
 		lines = append([]string{control}, lines...)

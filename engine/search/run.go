@@ -188,8 +188,8 @@ func (r *run) completed(depth int) bool {
 	if r.limits.Infinite {
 		return true
 	}
-	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > n+4 {
-		return false // a deeper look finds no shorter mate
+	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > 2*n+12 {
+		return false // a shorter one, begun by a quiet move that was pruned so far, would have been found
 	}
 	if r.timer.pondering() {
 		return true

@@ -122,6 +122,23 @@ func TestFindsMates(t *testing.T) {
 	}
 }
 
+// TestLooksOnForShorterMates has positions whose first announced mate is too long: the shortest begins with a quiet move
+// that a shallow search prunes.
+func TestLooksOnForShorterMates(t *testing.T) {
+	for fen, plies := range map[string]int{
+		"9/3k1P3/9/9/1N7/3n2B2/9/4B4/3K5/9 w - - 0 1":           3,
+		"C1b6/4k4/1CP2N3/9/4P4/9/9/4B3B/4A4/3K5 w - - 0 1":      3,
+		"3k1a3/4a4/4b4/9/6b2/4r4/4C4/9/4K4/9 b - - 0 1":         5,
+		"3ak4/1C7/2P6/6P2/2P1N4/9/4P4/4B4/4A4/3AK1B2 w - - 0 1": 7,
+		"2bak4/4a4/9/9/9/8p/9/5p1C1/r7c/3K5 b - - 0 1":          5,
+	} {
+		r := newSearcher(t, 1).Search(context.Background(), position(t, fen), search.Limits{Nodes: 200000}, nil)
+		if r.Score != search.MateIn(plies) {
+			t.Errorf("%s: %v, want mate in %d plies", fen, r.Score, plies)
+		}
+	}
+}
+
 func TestNoMoves(t *testing.T) {
 	p := position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
 	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 3}, nil)

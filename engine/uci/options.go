@@ -1,7 +1,6 @@
 package uci
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -12,17 +11,16 @@ import (
 // maxMultiPV is the greatest number of lines: no position has more moves worth a line.
 const maxMultiPV = 128
 
-// options are what setoption changes.
-type options struct {
-	engine    engine.Options
-	maxHashMB int
-	multiPV   int
-	skill     int
-	law       xiangqi.Law
+// settings are what options change.
+type settings struct {
+	engine  engine.Options
+	multiPV int
+	level   int
+	law     xiangqi.Law
 }
 
-func newOptions(c Config) options {
-	o := options{engine: c.Options, maxHashMB: c.MaxHashMB, multiPV: 1, skill: int(engine.MaxLevel), law: xiangqi.DefaultLaw}
+func newSettings(c Config) settings {
+	o := settings{engine: c.Options, multiPV: 1, level: int(engine.MaxLevel), law: xiangqi.DefaultLaw}
 	if o.engine.HashMB == 0 {
 		o.engine.HashMB = engine.DefaultHashMB
 	}
@@ -32,102 +30,139 @@ func newOptions(c Config) options {
 	return o
 }
 
-// describe returns the "option" lines of the greeting.
-func (o options) describe() []string {
-	return []string{
-		fmt.Sprintf("option name Hash type spin default %d min %d max %d", o.engine.HashMB, engine.MinHashMB, o.maxHashMB),
-		fmt.Sprintf("option name Threads type spin default %d min 1 max %d", o.engine.Threads, engine.MaxThreads),
-		fmt.Sprintf("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV),
-		"option name Ponder type check default false",
-		"option name Clear Hash type button",
-		fmt.Sprintf("option name Skill Level type spin default %d min %d max %d", engine.MaxLevel, engine.MinLevel, engine.MaxLevel),
-		"option name Repetition Rule type combo default " + xiangqi.DefaultLaw.String() + " var " + strings.Join(lawNames(), " var "),
-	}
+// option is a setting as the protocols know it.
+type option struct {
+	name      string
+	kind      string // check, spin, combo or button
+	initial   string
+	low, high int      // of a spin
+	choices   []string // of a combo
+	tooHigh   func(n int) error
+	set       func(value string, n int) error // n is the number of a spin or of a choice, or 1 for true
 }
 
-// setOption obeys "setoption name N [value V]"; names are read without regard to case, as the protocol asks.
+// check is an option that is on or off.
+func check(name string, set func(on bool)) option {
+	return option{name: name, kind: "check", initial: "false", set: func(_ string, n int) error { set(n == 1); return nil }}
+}
+
+// spin is an option that is a number.
+func spin(name string, initial, low, high int, set func(n int) error) option {
+	return option{name: name, kind: "spin", initial: fmt.Sprint(initial), low: low, high: high, set: func(_ string, n int) error { return set(n) }}
+}
+
+// button is an option that does something.
+func button(name string, press func()) option {
+	return option{name: name, kind: "button", set: func(string, int) error { press(); return nil }}
+}
+
+// read turns the text of a value into its number, where the option takes it.
+func (o option) read(value string) (int, error) {
+	switch o.kind {
+	case "check":
+		switch strings.ToLower(value) {
+		case "true":
+			return 1, nil
+		case "false":
+			return 0, nil
+		}
+		return 0, fmt.Errorf("%s is neither true nor false", quote(value))
+	case "spin":
+		n, err := number(value, o.low, int(^uint(0)>>1))
+		switch {
+		case err == nil && n <= o.high:
+			return n, nil
+		case err == nil && o.tooHigh != nil:
+			return 0, o.tooHigh(n)
+		}
+		return 0, fmt.Errorf("%s is not a number from %d to %d", quote(value), o.low, o.high)
+	case "combo":
+		for i, choice := range o.choices {
+			if strings.EqualFold(choice, value) {
+				return i, nil
+			}
+		}
+		return 0, fmt.Errorf("%s is not known; %s are", quote(value), strings.Join(o.choices, ", "))
+	}
+	return 0, nil
+}
+
+// setOption obeys "setoption …"; names are read without regard to case.
 func (s *server) setOption(words []string) error {
-	name, value, err := splitOption(words)
+	name, value, err := s.dialect.splitOption(words)
 	if err != nil {
 		return err
 	}
-	o := &s.options
-	switch strings.ToLower(name) {
-	case "hash":
-		return s.setEngine(name, value, engine.MinHashMB, o.maxHashMB, func(e *engine.Options, n int) { e.HashMB = n })
-	case "threads":
-		return s.setEngine(name, value, 1, engine.MaxThreads, func(e *engine.Options, n int) { e.Threads = n })
-	case "multipv":
-		return setNumber(&o.multiPV, name, value, 1, maxMultiPV)
-	case "skill level":
-		return setNumber(&o.skill, name, value, int(engine.MinLevel), int(engine.MaxLevel))
-	case "clear hash":
-		s.config.Engine.NewGame()
-	case "ponder": // the other side decides when to ponder; there is nothing to prepare
-		if value != "true" && value != "false" {
-			return fmt.Errorf("setoption Ponder: %s is neither true nor false", quote(value))
-		}
-	case "repetition rule":
-		return s.setLaw(value)
-	default:
-		return fmt.Errorf("setoption: there is no option %s", quote(name))
-	}
-	return nil
-}
-
-// splitOption takes "name N… [value V…]" apart.
-func splitOption(words []string) (name, value string, err error) {
-	if len(words) < 2 || words[0] != "name" {
-		return "", "", errors.New("setoption: name and the option's name are expected")
-	}
-	words = words[1:]
-	for i, w := range words {
-		if w == "value" {
-			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), nil
+	for _, o := range s.dialect.options(s) {
+		if strings.EqualFold(o.name, name) {
+			n, err := o.read(value)
+			if err == nil {
+				err = o.set(value, n)
+			}
+			if err != nil {
+				return fmt.Errorf("setoption %s: %w", name, err)
+			}
+			return nil
 		}
 	}
-	return strings.Join(words, " "), "", nil
+	return fmt.Errorf("setoption: there is no option %s", quote(name))
 }
 
-// setEngine changes one of the engine's own options, and keeps the old ones when the engine refuses.
-func (s *server) setEngine(name, value string, low, high int, set func(*engine.Options, int)) error {
-	var n int
-	if err := setNumber(&n, name, value, low, high); err != nil {
-		return err
+// The options that both protocols have, under the names they have there.
+
+func (s *server) hashOption(name string) option {
+	o := spin(name, s.initial.engine.HashMB, engine.MinHashMB, s.config.MaxHashMB, func(n int) error {
+		return s.setEngine(func(e *engine.Options) { e.HashMB = n })
+	})
+	o.tooHigh = func(n int) error {
+		return fmt.Errorf("%d MB are asked for, but only %d MB can be spared here", n, s.config.MaxHashMB)
 	}
-	changed := s.options.engine
-	set(&changed, n)
+	return o
+}
+
+func (s *server) threadsOption(name string) option {
+	return spin(name, s.initial.engine.Threads, 1, engine.MaxThreads, func(n int) error {
+		return s.setEngine(func(e *engine.Options) { e.Threads = n })
+	})
+}
+
+func (s *server) multiPVOption(name string) option {
+	return spin(name, 1, 1, maxMultiPV, func(n int) error { s.settings.multiPV = n; return nil })
+}
+
+func (s *server) levelOption(name string) option {
+	return spin(name, int(engine.MaxLevel), int(engine.MinLevel), int(engine.MaxLevel), func(n int) error { s.settings.level = n; return nil })
+}
+
+// ponderOption changes nothing: the other side decides when to ponder, and there is nothing to prepare.
+func (s *server) ponderOption(name string) option { return check(name, func(bool) {}) }
+
+// lawOption chooses the law of repetition, from the position on the board on.
+func (s *server) lawOption(name string) option {
+	o := option{name: name, kind: "combo", initial: xiangqi.DefaultLaw.String(), set: func(_ string, n int) error {
+		s.settings.law = xiangqi.Law(n)
+		s.pos.SetLaw(s.settings.law)
+		return nil
+	}}
+	for law := range xiangqi.Laws {
+		o.choices = append(o.choices, xiangqi.Law(law).String())
+	}
+	return o
+}
+
+// setEngine changes the engine's own options, and keeps the old ones when the engine refuses.
+func (s *server) setEngine(change func(*engine.Options)) error {
+	changed := s.settings.engine
+	change(&changed)
 	if err := s.config.Engine.SetOptions(changed); err != nil {
-		return fmt.Errorf("setoption %s: %w", name, err)
+		return err
 	}
-	s.options.engine = changed
+	s.settings.engine = changed
 	return nil
 }
 
-// setLaw chooses the law of repetition, from the position on the board on.
-func (s *server) setLaw(name string) error {
-	law, ok := xiangqi.ParseLaw(strings.ToLower(name))
-	if !ok {
-		return fmt.Errorf("setoption Repetition Rule: %s is not known; %s are", quote(name), strings.Join(lawNames(), ", "))
-	}
-	s.options.law = law
-	s.pos.SetLaw(law)
-	return nil
-}
-
-func lawNames() []string {
-	names := make([]string, xiangqi.Laws)
-	for i := range names {
-		names[i] = xiangqi.Law(i).String()
-	}
-	return names
-}
-
-func setNumber(to *int, name, value string, low, high int) error {
-	n, err := number(value, low, high)
-	if err != nil {
-		return fmt.Errorf("setoption %s: %s is not a number from %d to %d", name, quote(value), low, high)
-	}
-	*to = n
-	return nil
+// newGame forgets the game before.
+func (s *server) newGame() {
+	s.games++
+	s.config.Engine.NewGame()
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
 	"chuhe/engine/xiangqi"
 )
 
@@ -52,95 +51,17 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// order is what a "go" line asks for.
-type order struct {
-	limits engine.Limits
-	ponder bool // search on the opponent's time until ponderhit
-}
+// unknownLimit and badLimit are the errors of a limit of "go".
+func unknownLimit(name string) error { return fmt.Errorf("go: unknown word %s", quote(name)) }
 
-// parseGo reads what follows "go" in the given position. With no limit at all the engine takes its usual time.
-func parseGo(words []string, p *xiangqi.Position) (order, error) {
-	var o order
-	l := &o.limits
-	for i := 0; i < len(words); i++ {
-		word := words[i]
-		switch word {
-		case "infinite":
-			l.Infinite = true
-			continue
-		case "ponder":
-			o.ponder = true
-			continue
-		case "searchmoves":
-			n, err := searchMoves(l, words[i+1:], p)
-			if err != nil {
-				return order{}, err
-			}
-			i += n
-			continue
-		}
-		value := ""
-		if i+1 < len(words) {
-			i++
-			value = words[i]
-		}
-		if err := limit(l, word, value); err != nil {
-			return order{}, err
-		}
+func badLimit(name, value string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case value == "":
+		return fmt.Errorf("go %s: the number is missing", name)
 	}
-	return o, nil
-}
-
-// limit sets the limit of the given name.
-func limit(l *engine.Limits, name, value string) error {
-	if value == "" {
-		switch name {
-		case "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo":
-			return fmt.Errorf("go %s: the number is missing", name)
-		}
-		return fmt.Errorf("go: unknown word %s", quote(name))
-	}
-	var err error
-	switch name {
-	case "depth":
-		l.Depth, err = number(value, 1, 1000)
-	case "nodes":
-		l.Nodes, err = strconv.ParseUint(value, 10, 63)
-		l.Nodes = max(l.Nodes, 1)
-	case "movetime":
-		l.MoveTime, err = milliseconds(value)
-	case "wtime":
-		l.Clock[xiangqi.Red], err = milliseconds(value)
-	case "btime":
-		l.Clock[xiangqi.Black], err = milliseconds(value)
-	case "winc":
-		l.Increment[xiangqi.Red], err = increment(value)
-	case "binc":
-		l.Increment[xiangqi.Black], err = increment(value)
-	case "movestogo":
-		l.MovesToGo, err = number(value, 0, 10000)
-	default:
-		return fmt.Errorf("go: unknown word %s", quote(name))
-	}
-	if err != nil {
-		return fmt.Errorf("go %s: %s is not a number that can be used here", name, quote(value))
-	}
-	return nil
-}
-
-// searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number.
-func searchMoves(l *engine.Limits, words []string, p *xiangqi.Position) (int, error) {
-	for n, w := range words {
-		m, err := xiangqi.ParseMove(w)
-		if err != nil {
-			return n, nil
-		}
-		if !p.PseudoLegal(m) || !p.Legal(m) {
-			return 0, fmt.Errorf("go searchmoves: %s is illegal", w)
-		}
-		l.SearchMoves = append(l.SearchMoves, m)
-	}
-	return len(words), nil
+	return fmt.Errorf("go %s: %s is not a number that can be used here", name, quote(value))
 }
 
 // number reads a whole number from low to high.
@@ -155,20 +76,20 @@ func number(s string, low, high int) (int, error) {
 // longest is the longest time that can be given: nobody waits longer, and sums of it do not overflow.
 const longest = 365 * 24 * time.Hour
 
-// milliseconds reads a time to think. Programs give zero and less when the flag is about to fall: then there is as
+// thinkingTime reads a time to think. Programs give zero and less when the flag is about to fall: then there is as
 // good as no time, which is not the same as no limit.
-func milliseconds(s string) (time.Duration, error) {
-	d, err := increment(s)
+func thinkingTime(s string, unit time.Duration) (time.Duration, error) {
+	d, err := duration(s, unit)
 	return max(d, time.Millisecond), err
 }
 
-// increment reads a number of milliseconds that may well be zero.
-func increment(s string) (time.Duration, error) {
+// duration reads a number of units of time that may well be zero.
+func duration(s string, unit time.Duration) (time.Duration, error) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
 		return 0, err
 	}
-	return time.Duration(min(max(n, 0), longest.Milliseconds())) * time.Millisecond, nil
+	return time.Duration(min(max(n, 0), int64(longest/unit))) * unit, nil
 }
 
 // onlyDepth reads words as one depth in plies; unset is the depth for no words at all, or negative where one is needed.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -11,16 +12,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// job is something that takes long and runs beside the reading of commands.
+// job is something that takes long and runs beside the reading of commands. Its fields belong to the goroutine that reads,
+// but for closing.
 type job struct {
-	cancel  context.CancelFunc
-	done    chan struct{}
-	endless bool        // runs until it is cancelled
-	discard atomic.Bool // its answer is no longer wanted
-	closing atomic.Bool // it is about to give its answer and has nothing else to do
-	counts  bool        // perft or bench: what comes next waits for it, so that scripts can line them up
-	hit     func()      // when pondering: goes over to a search on the own time
+	cancel   context.CancelFunc
+	done     chan struct{}
+	closing  atomic.Bool   // it is about to give its answer and has nothing else to do
+	counts   bool          // perft or bench: what comes next waits for it, so that scripts can line them up
+	infinite bool          // a search that goes on until it is cancelled
+	hit      chan struct{} // a search on the opponent's time: closed by ponderhit, and then nil here
 }
+
+// endless tells whether the job waits for the other side to end it.
+func (j *job) endless() bool { return j.infinite || j.hit != nil }
 
 // running tells whether the job is still under way. One that has given its answer is not, even if its goroutine has not
 // come to its end: whoever reads the answer may send the next command at once.
@@ -84,57 +88,81 @@ func (s *server) goCommand(words []string) error {
 		if err != nil {
 			return err
 		}
-		s.start(&job{counts: true}, func(ctx context.Context) { s.perft(ctx, pos, depth) })
+		say := s.dialect.complaint
+		s.start(&job{counts: true}, func(ctx context.Context) { s.perft(ctx, pos, depth, say) })
 		return nil
 	}
-	order, err := parseGo(words, pos)
+	o, err := s.dialect.parseGo(words, pos)
 	if err != nil {
 		return err
 	}
-	l := order.limits
-	l.MultiPV = s.options.multiPV
-	l.Level = engine.Level(s.options.skill)
-	l.Seed = s.config.Seed + s.games
-	if !order.ponder {
-		s.search(&job{endless: l.Infinite}, pos, l)
-		return nil
+	l := &o.limits
+	if len(s.banned) > 0 {
+		if l.SearchMoves = allowed(pos, s.banned); len(l.SearchMoves) == 0 {
+			s.out.line(s.dialect.bestMove(o, engine.Result{}))
+			return nil
+		}
 	}
-	endless := l
-	endless.Infinite = true
-	s.search(&job{endless: true, hit: func() { s.search(&job{endless: l.Infinite}, pos, l) }}, pos, endless)
+	l.MultiPV = s.settings.multiPV
+	if o.mate == 0 && !o.static { // a problem wants solving, whatever the level
+		l.Level = engine.Level(s.settings.level)
+	}
+	l.Seed = s.config.Seed + s.games
+	s.search(pos, o)
 	return nil
 }
 
-// search starts the job of finding a move. As the protocol asks, an endless search keeps its move to itself until it is
-// told to stop, even when it found a mate long before.
-func (s *server) search(j *job, pos *xiangqi.Position, l engine.Limits) {
+// allowed returns the legal moves but for those that are banned.
+func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
+	var all xiangqi.MoveList
+	p.LegalMoves(&all)
+	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
+}
+
+// search starts the job of finding a move. As the protocols ask, an endless search keeps its move to itself until it is
+// told to stop, and one on the opponent's time until its own has come, even when it found a mate long before.
+func (s *server) search(pos *xiangqi.Position, o order) {
+	j := &job{infinite: o.limits.Infinite}
+	if o.ponder {
+		j.hit = make(chan struct{})
+		o.limits.PonderHit = j.hit
+	}
+	d, infinite, hit := s.dialect, j.infinite, j.hit
 	s.start(j, func(ctx context.Context) {
-		r := s.config.Engine.Search(ctx, pos, l, func(i engine.Info) { s.out.line(infoLine(i)) })
-		if j.endless {
+		thinking, enough := context.WithCancel(ctx)
+		defer enough()
+		r := s.config.Engine.Search(thinking, pos, o.limits, func(i engine.Info) {
+			s.out.line(d.info(i)...)
+			if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
+				enough()
+			}
+		})
+		if infinite {
 			<-ctx.Done()
+		} else if hit != nil {
+			select {
+			case <-hit:
+			case <-ctx.Done():
+			}
 		}
 		j.closing.Store(true)
-		if !j.discard.Load() {
-			s.out.line(bestMove(r))
-		}
+		s.out.line(d.bestMove(o, r))
 	})
 }
 
-// ponderHit obeys "ponderhit": the opponent played the expected move, so the clock of the search starts now. What the
-// search on the opponent's time found out is in the table and makes the new one fast.
+// ponderHit obeys "ponderhit [draw]": the opponent played the expected move, so the own clock runs from now on.
 func (s *server) ponderHit() error {
 	j := s.job
 	if !j.running() || j.hit == nil {
 		return errors.New("ponderhit: no search on the opponent's time is running")
 	}
-	j.discard.Store(true)
-	s.halt()
-	j.hit()
+	close(j.hit)
+	j.hit = nil
 	return nil
 }
 
 // perft counts the move paths of the given length, move by move, until it is cancelled.
-func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int) {
+func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, say func(string) string) {
 	total, start := uint64(1), time.Now()
 	if depth > 0 {
 		total = 0
@@ -142,7 +170,7 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int) {
 		pos.LegalMoves(&moves)
 		for _, m := range moves.Slice() {
 			if ctx.Err() != nil {
-				s.out.line("info string perft was stopped before its end")
+				s.out.line(say("perft was stopped before its end"))
 				return
 			}
 			pos.MakeMove(m)
@@ -152,8 +180,7 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int) {
 			s.out.line(fmt.Sprintf("%v: %d", m, n))
 		}
 	}
-	s.out.line(fmt.Sprintf("\nNodes searched: %d", total))
-	s.out.line(fmt.Sprintf("info string %d nodes per second", perSecond(total, time.Since(start))))
+	s.out.line(fmt.Sprintf("\nNodes searched: %d", total), say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
 }
 
 // bench obeys "bench [depth]".
@@ -165,10 +192,11 @@ func (s *server) bench(words []string) error {
 	if err != nil {
 		return err
 	}
+	say := s.dialect.complaint
 	s.start(&job{counts: true}, func(ctx context.Context) {
 		nodes, elapsed, err := s.config.Bench(ctx, depth)
 		if err != nil {
-			s.out.line("info string bench: " + err.Error())
+			s.out.line(say("bench: " + err.Error()))
 			return
 		}
 		s.out.line(fmt.Sprintf("%d nodes %d nps", nodes, perSecond(nodes, elapsed)))

@@ -1,8 +1,11 @@
-// Package uci serves the Universal Chess Interface over any reader and writer: the protocol by which boards, match
-// runners and analysis programs talk to an engine. Points are a0..i9, rank 0 being Red's back rank; Red is "w".
+// Package uci serves the protocols by which boards, match runners and analysis programs talk to an engine, over any reader
+// and writer: the Universal Chess Interface, and its Chinese relative UCCI when "ucci" is the first greeting. One server
+// does what is asked; what the two say differently is in their dialects. Points are a0..i9, rank 0 being Red's back
+// rank; Red is "w". docs/PROTOCOLS.md lists all that is understood.
 //
-// Beyond the protocol it knows d (show the board and by which law it is judged), eval, bench and go perft N. A line it cannot make sense of is
-// answered by one "info string" that says what is wrong, and has no other effect.
+// Beyond the protocols it knows d (show the board and by which law it is judged), eval, bench and go perft N. A line it
+// cannot make sense of is answered by one "info string" (UCCI: "info message") that says what is wrong, and has no other
+// effect.
 package uci
 
 import (
@@ -56,8 +59,9 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 		if len(words) == 0 {
 			continue
 		}
+		s.queue(words[0])
 		if words[0] == "quit" {
-			s.settle()
+			s.quit()
 			return s.out.failure()
 		}
 		s.handle(words)
@@ -65,7 +69,7 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 			return err
 		}
 	}
-	if s.job != nil && !s.job.endless {
+	if s.job != nil && !s.job.endless() {
 		<-s.job.done
 	}
 	if err := lines.Err(); err != nil {
@@ -76,34 +80,37 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 
 // server is the state of one conversation. Its fields belong to the goroutine that reads; jobs get copies.
 type server struct {
-	config  Config
-	out     *output
-	options options
-	pos     *xiangqi.Position
-	games   uint64 // counted by ucinewgame, so that each game at a skill level is another one
-	job     *job   // the search under way or the last one; nil before the first
+	config   Config
+	out      *output
+	dialect  dialect
+	greeted  bool // the dialect is settled
+	initial  settings
+	settings settings
+	batch    bool // commands wait for a search that ends by itself
+	pos      *xiangqi.Position
+	banned   []xiangqi.Move // in pos
+	games    uint64         // counted, so that each game at a level is another one
+	job      *job           // the search under way or the last one; nil before the first
 }
 
 func newServer(w io.Writer, c Config) *server {
 	if c.MaxHashMB == 0 {
 		c.MaxHashMB = engine.MaxHashMB
 	}
-	s := &server{config: c, out: &output{w: bufio.NewWriter(w)}, pos: xiangqi.StartPosition()}
-	s.options = newOptions(c)
-	return s
+	initial := newSettings(c)
+	return &server{
+		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
+	}
 }
 
 // handle obeys one line, given as its words. An error is told to the other side.
 func (s *server) handle(words []string) {
 	var err error
 	switch words[0] {
-	case "uci":
-		s.greet()
+	case "uci", "ucci":
+		err = s.greet(words[0])
 	case "isready":
 		s.out.line("readyok")
-	case "debug": // nothing more to tell than is told anyway
-	case "ucinewgame":
-		err = s.whenIdle(func() error { s.games++; s.config.Engine.NewGame(); return nil })
 	case "setoption":
 		err = s.whenIdle(func() error { return s.setOption(words[1:]) })
 	case "position":
@@ -111,7 +118,7 @@ func (s *server) handle(words []string) {
 	case "go":
 		err = s.whenIdle(func() error { return s.goCommand(words[1:]) })
 	case "stop":
-		s.halt()
+		s.stop()
 	case "ponderhit":
 		err = s.ponderHit()
 	case "d":
@@ -120,33 +127,61 @@ func (s *server) handle(words []string) {
 		err = s.eval()
 	case "bench":
 		err = s.whenIdle(func() error { return s.bench(words[1:]) })
-	case "ucci":
-		err = errors.New("UCCI is not spoken yet; this program speaks UCI, begin with uci")
 	default:
-		err = fmt.Errorf("unknown command %s", quote(words[0]))
+		var known bool
+		if known, err = s.dialect.own(s, words); !known {
+			err = fmt.Errorf("unknown command %s", quote(words[0]))
+		}
 	}
 	if err != nil {
-		s.out.line("info string " + err.Error())
+		s.out.line(s.dialect.complaint(err.Error()))
 	}
 }
 
-func (s *server) greet() {
-	s.out.line("id name " + s.config.Name)
-	s.out.line("id author " + s.config.Author)
-	for _, o := range s.options.describe() {
-		s.out.line(o)
+// greet answers "uci" or "ucci", of which the first one decides for good.
+func (s *server) greet(name string) error {
+	if s.dialect.name() != name {
+		if s.greeted {
+			return fmt.Errorf("%s: %s is being spoken already; start the program anew", name, s.dialect.name())
+		}
+		s.halt()
+		s.dialect = &ucciDialect{}
 	}
-	s.out.line("uciok")
+	s.greeted = true
+	lines := []string{"id name " + s.config.Name, "id author " + s.config.Author}
+	for _, o := range s.dialect.options(s) {
+		lines = append(lines, s.dialect.declare(o))
+	}
+	s.out.line(append(lines, name+"ok")...)
+	return nil
 }
 
 // setPosition obeys "position startpos|fen F [moves M…]"; on an error the old position stays.
 func (s *server) setPosition(words []string) error {
 	p, err := parsePosition(words)
 	if err == nil {
-		p.SetLaw(s.options.law)
-		s.pos = p
+		p.SetLaw(s.settings.law)
+		s.pos, s.banned = p, nil
 	}
 	return err
+}
+
+// stop ends the search under way. Where there is none, some protocols want to hear that.
+func (s *server) stop() {
+	idle := !s.job.running()
+	s.halt()
+	if idle && s.dialect.idle() != "" {
+		s.out.line(s.dialect.idle())
+	}
+}
+
+// quit ends what is under way but for what scripts have lined up, and takes leave.
+func (s *server) quit() {
+	s.settle()
+	s.halt()
+	if bye := s.dialect.goodbye(); bye != "" {
+		s.out.line(bye)
+	}
 }
 
 func (s *server) eval() error {
@@ -157,6 +192,17 @@ func (s *server) eval() error {
 	return nil
 }
 
+// queue waits, in batch mode, until the search before has ended; only what steers it does not wait.
+func (s *server) queue(command string) {
+	switch command {
+	case "stop", "ponderhit", "isready":
+		return
+	}
+	if s.batch && s.job != nil && !s.job.endless() {
+		<-s.job.done
+	}
+}
+
 // output writes whole lines, from any goroutine, and remembers the first failure.
 type output struct {
 	mu  sync.Mutex
@@ -164,14 +210,17 @@ type output struct {
 	err error
 }
 
-func (o *output) line(text string) {
+// line writes lines that belong together.
+func (o *output) line(texts ...string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.err != nil {
 		return
 	}
-	o.w.WriteString(text)
-	o.w.WriteByte('\n')
+	for _, text := range texts {
+		o.w.WriteString(text)
+		o.w.WriteByte('\n')
+	}
 	o.err = o.w.Flush()
 }
 

@@ -10,17 +10,20 @@ import (
 
 // Contestant is one side of a match: its name, and how to get a player of it. Every worker makes its own.
 type Contestant struct {
-	Name string
-	Make func() (Player, error)
+	Name    string
+	Program string  // the command of another program; empty for players inside this one
+	Control Control // that its players promise to keep to
+	Make    func() (Player, error)
 }
 
 // Match is a number of games between two contestants. Games come in pairs from the same opening with colours exchanged.
 type Match struct {
 	A, B     Contestant
-	Openings []Opening // taken in turn
+	Openings []Opening // taken in turn, one a pair
 	Games    int
-	Workers  int    // games at a time; less than one counts as one
-	Seed     uint64 // of the players' choices: game n gets Seed+n
+	Done     map[int]bool // numbers of games that were played before and are left out
+	Workers  int          // games at a time; less than one counts as one
+	Seed     uint64       // of the players' choices: game n gets Seed+n
 	Terms    Terms
 }
 
@@ -30,6 +33,12 @@ type Finished struct {
 	Game   Game
 	ARed   bool // A played Red
 }
+
+// Pair returns the number of the pair that game n belongs to, from 0.
+func Pair(n int) int { return n / 2 }
+
+// ARed tells whether A plays Red in game n.
+func ARed(n int) bool { return n%2 == 0 }
 
 // Points returns what the game brought A.
 func (f Finished) Points() float64 {
@@ -76,6 +85,9 @@ func (m Match) Run(ctx context.Context, done func(Finished)) error {
 		})
 	}
 	for n := 0; n < m.Games && ctx.Err() == nil; n++ {
+		if m.Done[n] {
+			continue
+		}
 		select {
 		case numbers <- n:
 		case <-ctx.Done():
@@ -107,13 +119,13 @@ func (w *worker) play(ctx context.Context, n int) (Finished, error) {
 			return Finished{}, fmt.Errorf("%s: new game: %w", c.Name, err)
 		}
 	}
-	f := Finished{Number: n, ARed: n%2 == 0}
+	f := Finished{Number: n, ARed: ARed(n)}
 	seats := w.players
 	if !f.ARed {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
 	var err error
-	f.Game, err = Play(ctx, m.Openings[n/2%len(m.Openings)], seats, m.Terms)
+	f.Game, err = Play(ctx, m.Openings[Pair(n)%len(m.Openings)], seats, m.Terms)
 	if f.Game.End == EndCrash { // whoever it was, both start afresh
 		w.close()
 	}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"chuhe/engine/xiangqi"
@@ -41,6 +43,14 @@ func ReadOpenings(r io.Reader) ([]Opening, error) {
 		return nil, errors.New("openings: there is none in the file")
 	}
 	return all, nil
+}
+
+// Shuffled returns the openings in an order that the seed decides.
+func Shuffled(all []Opening, seed uint64) []Opening {
+	all = slices.Clone(all)
+	rng := rand.New(rand.NewPCG(seed, 3))
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
 }
 
 func parseOpening(words []string) (Opening, error) {

@@ -4,7 +4,6 @@ package arena
 import (
 	"context"
 	"math/rand/v2"
-	"time"
 
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
@@ -16,12 +15,21 @@ import (
 type Player interface {
 	// NewGame prepares for another game; the seed decides whatever the player leaves to chance.
 	NewGame(seed uint64) error
-	// Move returns the player's move in p, or NoMove when it resigns. p is the player's to keep.
-	Move(ctx context.Context, p *xiangqi.Position) (xiangqi.Move, error)
-	// Limit is the time the player has promised to keep to for one move; 0 means it promised nothing.
-	Limit() time.Duration
+	// Move returns the player's move in p. The clocks are those of Red and Black. p is the player's to keep.
+	Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error)
+	// Control is the time the player has promised to keep to.
+	Control() Control
 	// Close ends the player.
 	Close() error
+}
+
+// Answer is a move, and what its player thinks of it.
+type Answer struct {
+	Move   xiangqi.Move // NoMove when the player resigns
+	Scored bool         // the player told a score
+	Score  engine.Score // from the player's view
+	Depth  int          // plies searched; 0 where the player did not tell
+	Nodes  uint64       // 0 where the player did not tell
 }
 
 // Random plays any legal move, each with the same probability.
@@ -34,14 +42,14 @@ func (r *Random) NewGame(seed uint64) error {
 }
 
 // Move implements Player.
-func (r *Random) Move(_ context.Context, p *xiangqi.Position) (xiangqi.Move, error) {
+func (r *Random) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
 	var moves xiangqi.MoveList
 	p.LegalMoves(&moves)
-	return moves.At(r.rng.IntN(moves.Len())), nil
+	return Answer{Move: moves.At(r.rng.IntN(moves.Len()))}, nil
 }
 
-// Limit implements Player.
-func (r *Random) Limit() time.Duration { return 0 }
+// Control implements Player.
+func (r *Random) Control() Control { return Control{} }
 
 // Close implements Player.
 func (r *Random) Close() error { return nil }
@@ -61,7 +69,7 @@ func (g *Greedy) NewGame(seed uint64) error {
 }
 
 // Move implements Player.
-func (g *Greedy) Move(_ context.Context, p *xiangqi.Position) (xiangqi.Move, error) {
+func (g *Greedy) Move(_ context.Context, p *xiangqi.Position, _ [2]Clock) (Answer, error) {
 	var moves xiangqi.MoveList
 	p.LegalMoves(&moves)
 	var best []xiangqi.Move
@@ -78,44 +86,70 @@ func (g *Greedy) Move(_ context.Context, p *xiangqi.Position) (xiangqi.Move, err
 			best = append(best, m)
 		}
 	}
-	return best[g.rng.IntN(len(best))], nil
+	return Answer{Move: best[g.rng.IntN(len(best))]}, nil
 }
 
-// Limit implements Player.
-func (g *Greedy) Limit() time.Duration { return 0 }
+// Control implements Player.
+func (g *Greedy) Control() Control { return Control{} }
 
 // Close implements Player.
 func (g *Greedy) Close() error { return nil }
 
+// Pace is how a player of an engine plays: the limits of each search, and the clock it plays by besides, if any.
+type Pace struct {
+	Limits engine.Limits
+	Clock  Control // MoveTime aside: that is one of the limits
+}
+
+// Control returns the time that is promised.
+func (p Pace) Control() Control {
+	c := p.Clock
+	c.MoveTime = p.Limits.MoveTime
+	return c
+}
+
+// limits returns the limits for one move.
+func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) engine.Limits {
+	l := p.Limits
+	for i, c := range clocks {
+		if p.Clock.Time > 0 { // a player without a clock has no use for the opponent's
+			l.Clock[i], l.Increment[i] = c.Left, c.Increment
+		}
+	}
+	l.MovesToGo = clocks[side].MovesToGo
+	return l
+}
+
 // Own is our engine, inside this process.
 type Own struct {
 	engine *engine.Engine
-	limits engine.Limits
+	pace   Pace
 }
 
-// NewOwn returns our engine as a player that always plays within the given limits.
-func NewOwn(o engine.Options, l engine.Limits) (*Own, error) {
+// NewOwn returns our engine as a player that always plays at the given pace.
+func NewOwn(o engine.Options, p Pace) (*Own, error) {
 	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
 		return nil, err
 	}
-	return &Own{engine: e, limits: l}, nil
+	return &Own{engine: e, pace: p}, nil
 }
 
 // NewGame implements Player.
 func (o *Own) NewGame(seed uint64) error {
-	o.limits.Seed = seed
+	o.pace.Limits.Seed = seed
 	o.engine.NewGame()
 	return nil
 }
 
 // Move implements Player.
-func (o *Own) Move(ctx context.Context, p *xiangqi.Position) (xiangqi.Move, error) {
-	return o.engine.Search(ctx, p, o.limits, nil).Move, ctx.Err()
+func (o *Own) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+	r := o.engine.Search(ctx, p, o.pace.limits(p.SideToMove(), clocks), nil)
+	return Answer{Move: r.Move, Scored: true, Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}, ctx.Err()
 }
 
-// Limit implements Player.
-func (o *Own) Limit() time.Duration { return o.limits.MoveTime }
+// Control implements Player.
+func (o *Own) Control() Control { return o.pace.Control() }
 
 // Close implements Player.
 func (o *Own) Close() error { return nil }
@@ -123,29 +157,30 @@ func (o *Own) Close() error { return nil }
 // Rival is another program.
 type Rival struct {
 	client *rival.Client
-	limits engine.Limits
+	pace   Pace
 }
 
-// NewRival starts a program that always gets the given limits.
-func NewRival(c rival.Config, l engine.Limits) (*Rival, error) {
+// NewRival starts a program that always plays at the given pace.
+func NewRival(c rival.Config, p Pace) (*Rival, error) {
 	client, err := rival.Start(c)
 	if err != nil {
 		return nil, err
 	}
-	return &Rival{client: client, limits: l}, nil
+	return &Rival{client: client, pace: p}, nil
 }
 
 // NewGame implements Player.
 func (r *Rival) NewGame(uint64) error { return r.client.NewGame() }
 
 // Move implements Player.
-func (r *Rival) Move(ctx context.Context, p *xiangqi.Position) (xiangqi.Move, error) {
-	answer, err := r.client.Search(ctx, p, r.limits, nil)
-	return answer.Move, err
+func (r *Rival) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+	a, err := r.client.Search(ctx, p, r.pace.limits(p.SideToMove(), clocks), nil)
+	told := a.Info.Depth > 0
+	return Answer{Move: a.Move, Scored: told, Score: a.Info.Score, Depth: a.Info.Depth, Nodes: a.Info.Nodes}, err
 }
 
-// Limit implements Player.
-func (r *Rival) Limit() time.Duration { return r.limits.MoveTime }
+// Control implements Player.
+func (r *Rival) Control() Control { return r.pace.Control() }
 
 // Close implements Player.
 func (r *Rival) Close() error { return r.client.Close() }

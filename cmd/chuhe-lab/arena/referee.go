@@ -37,15 +37,19 @@ const (
 	EndResign  = "resignation"
 	EndLate    = "time overrun"
 	EndLength  = "length"
+	EndAgreed  = "adjudication"
 	EndStopped = "stopped"
 )
 
 // MaxPlies is the length at which a game that nothing else ends is called a draw.
 const MaxPlies = 1200
 
+// Tick is what the times of moves are rounded to.
+const Tick = 10 * time.Microsecond
+
 // Played is one move of a game.
 type Played struct {
-	Move xiangqi.Move
+	Answer
 	Time time.Duration // what the player took
 	Late time.Duration // how much of it was beyond the player's limit
 }
@@ -57,72 +61,117 @@ type Game struct {
 	Played  []Played // the moves after the opening
 	Result  xiangqi.Result
 	End     string // why it ended, never empty
-	Detail  string // for ends that are somebody's fault: who did what
+	Detail  string // for ends that are somebody's doing: who did what
 }
+
+// Faulty tells whether the game ended by a player's failure rather than by play.
+func (g Game) Faulty() bool { return g.End == EndIllegal || g.End == EndCrash || g.End == EndLate }
 
 // Terms are what a game is refereed by.
 type Terms struct {
-	Law       xiangqi.Law   // of repetition; players get positions that carry it
-	Allowance time.Duration // how late a move may be before it loses
+	Law          xiangqi.Law   // of repetition; players get positions that carry it
+	Allowance    time.Duration // how late a move with a time of its own may be before it loses
+	Margin       time.Duration // how far a clock may be overdrawn before its player loses
+	Adjudication Adjudication
 }
 
 // Play lets two players play one game from the opening, by our own rules. A move that is illegal, a failure, and a move
-// that comes later than its limit and the allowance lose the game. When ctx is cancelled the game ends without result.
+// that comes later than its limit and what is forgiven lose the game. When ctx is cancelled the game ends without result.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {
 		return Game{}, err
 	}
 	p.SetLaw(t.Law)
-	g := Game{Opening: o, Law: t.Law}
-	for {
-		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
-			g.Result, g.End = out.Result, out.Reason.String()
-			return g, nil
-		}
-		if len(g.Played) >= MaxPlies {
-			g.Result, g.End = xiangqi.Draw, EndLength
-			return g, nil
-		}
-		side := p.SideToMove()
-		m, fault, detail := g.ask(ctx, players[side], p, t.Allowance)
-		if ctx.Err() != nil {
-			g.Result, g.End = xiangqi.Ongoing, EndStopped
-			return g, nil
-		}
-		if fault != "" {
-			g.Result, g.End = xiangqi.WinFor(side.Opponent()), fault
-			g.Detail = fmt.Sprintf("%v, move %d: %s", side, len(g.Played)+1, detail)
-			return g, nil
-		}
-		p.MakeMove(m)
+	r := referee{terms: t, game: Game{Opening: o, Law: t.Law}, judge: NewAdjudicator(t.Adjudication), players: players}
+	for i, player := range players {
+		r.timers[i] = newTimer(player.Control())
+	}
+	for r.game.End == "" {
+		r.turn(ctx, p)
+	}
+	return r.game, nil
+}
+
+// referee leads one game.
+type referee struct {
+	terms   Terms
+	game    Game
+	players [2]Player
+	timers  [2]timer
+	judge   *Adjudicator
+}
+
+// turn brings the game on by one move, or ends it.
+func (r *referee) turn(ctx context.Context, p *xiangqi.Position) {
+	if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
+		r.end(out.Result, out.Reason.String())
+		return
+	}
+	if len(r.game.Played) >= MaxPlies {
+		r.end(xiangqi.Draw, EndLength)
+		return
+	}
+	side := p.SideToMove()
+	played, fault, detail := r.ask(ctx, side, p)
+	switch {
+	case ctx.Err() != nil:
+		r.end(xiangqi.Ongoing, EndStopped)
+		return
+	case fault != "":
+		r.end(xiangqi.WinFor(side.Opponent()), fault)
+		r.game.Detail = fmt.Sprintf("%v, move %d: %s", side, len(r.game.Played)+1, detail)
+		return
+	}
+	r.game.Played = append(r.game.Played, played)
+	p.MakeMove(played.Move)
+	if !played.Scored {
+		r.judge.Unknown()
+	} else if result := r.judge.Judge(side, int(played.Score), p.Plies()); result != xiangqi.Ongoing {
+		r.end(result, EndAgreed)
 	}
 }
 
-// ask gets the player's move in p, and writes it down when it is one. fault is empty for a legal move in time.
-func (g *Game) ask(ctx context.Context, player Player, p *xiangqi.Position, allowance time.Duration) (m xiangqi.Move, fault, detail string) {
+func (r *referee) end(result xiangqi.Result, why string) { r.game.Result, r.game.End = result, why }
+
+// ask gets the move of the side to move in p. fault is empty for a legal move in time.
+func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Position) (m Played, fault, detail string) {
+	clocks := [2]Clock{r.timers[0].clock(), r.timers[1].clock()}
 	own := p.Clone()
 	start := time.Now()
-	m, err := player.Move(ctx, own)
+	answer, err := r.players[side].Move(ctx, own, clocks)
 	taken := time.Since(start)
-	if err != nil {
+	switch {
+	case err != nil:
+		awaitSignal(ctx)
 		return m, EndCrash, err.Error()
-	}
-	if m == xiangqi.NoMove {
+	case answer.Move == xiangqi.NoMove:
 		return m, EndResign, "gave no move"
+	case !p.PseudoLegal(answer.Move) || !p.Legal(answer.Move):
+		return m, EndIllegal, fmt.Sprintf("%v on %s", answer.Move, p.FEN())
 	}
-	if !p.PseudoLegal(m) || !p.Legal(m) {
-		return m, EndIllegal, fmt.Sprintf("%v on %s", m, p.FEN())
+	m = Played{Answer: answer, Time: taken.Round(Tick)}
+	limit, forgiven := r.timers[side].limit(r.terms)
+	if late := taken - limit; limit > 0 {
+		m.Late = max(0, late).Round(Tick)
+		if late > forgiven {
+			return m, EndLate, fmt.Sprintf("%v taken where %v were given", m.Time, limit)
+		}
 	}
-	late := time.Duration(0)
-	if limit := player.Limit(); limit > 0 {
-		late = max(0, taken-limit)
-	}
-	g.Played = append(g.Played, Played{Move: m, Time: taken, Late: late})
-	if late > allowance {
-		return m, EndLate, fmt.Sprintf("%v taken where %v were given", taken, player.Limit())
-	}
+	r.timers[side].spend(taken)
 	return m, "", ""
+}
+
+// signalDelay is how far an interrupt may come apart in two programs.
+const signalDelay = 200 * time.Millisecond
+
+// awaitSignal waits a little for ctx to be cancelled: an interrupt from the keyboard reaches the programs that play as
+// soon as it reaches us, and their death by it is no crash.
+func awaitSignal(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(signalDelay):
+	}
 }
 
 // Position returns the last position of the game, with its history.

@@ -1,0 +1,173 @@
+// Package archive keeps the games of a match as a PGN file, from which the match goes on after it was stopped: the file is
+// all that is remembered of it.
+package archive
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/pgn"
+	"chuhe/engine/xiangqi"
+)
+
+// Match is what the games of a file have in common.
+type Match struct {
+	Event    string
+	Names    [2]string // A's and B's
+	Controls [2]arena.Control
+	Law      xiangqi.Law
+	Settings Settings // all that the games depend on
+}
+
+// Settings are named values that tell one match from another.
+type Settings []Setting
+
+// Setting is one of them, such as "seed" and "1".
+type Setting struct{ Name, Value string }
+
+// separator stands between the settings in a tag.
+const separator = "; "
+
+// String writes the settings in one line.
+func (s Settings) String() string {
+	var parts []string
+	for _, p := range s {
+		parts = append(parts, p.Name+"="+strings.ReplaceAll(p.Value, separator, ";"))
+	}
+	return strings.Join(strings.Fields(strings.Join(parts, separator)), " ")
+}
+
+// difference tells the first setting in which the text of other settings differs.
+func (s Settings) difference(other string) string {
+	theirs := strings.Split(other, separator)
+	for i, own := range strings.Split(s.String(), separator) {
+		switch {
+		case i >= len(theirs):
+			return fmt.Sprintf("it does not say %q", own)
+		case own != theirs[i]:
+			return fmt.Sprintf("it says %q and not %q", theirs[i], own)
+		}
+	}
+	return fmt.Sprintf("it says more: %q", other)
+}
+
+// head is what every game of the match begins with.
+func (m Match) head() string {
+	return pgn.TagLine(pgn.Tag{Name: "Game", Value: "Chinese Chess"}) + pgn.TagLine(m.tag())
+}
+
+func (m Match) tag() pgn.Tag { return pgn.Tag{Name: "Match", Value: m.Settings.String()} }
+
+// Archive is an open file of games.
+type Archive struct {
+	match Match
+	file  *os.File
+	lock  *flock.Flock // beside the file, lest two runs add to it
+}
+
+// Open opens the file with the name to add games of the match, or begins it, and returns the games that are in it. What
+// a run that broke off left of another game is cut off. A file with anything else in it is refused and not changed.
+func Open(name string, m Match) (*Archive, []arena.Finished, error) {
+	a, games, err := open(name, m)
+	if err != nil && !errors.As(err, new(*os.PathError)) { // that one names the file itself
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return a, games, err
+}
+
+func open(name string, m Match) (a *Archive, games []arena.Finished, err error) {
+	lock := flock.New(name + ".lock")
+	if ok, err := lock.TryLock(); err != nil {
+		return nil, nil, err
+	} else if !ok {
+		return nil, nil, errors.New("another run is adding games to it")
+	}
+	defer func() {
+		if err != nil {
+			release(lock)
+		}
+	}()
+	text, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, nil, err
+	}
+	games, whole, err := m.read(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return nil, nil, err
+	}
+	if whole < len(text) {
+		if err := f.Truncate(int64(whole)); err != nil {
+			f.Close()
+			return nil, nil, err
+		}
+	}
+	return &Archive{m, f, lock}, games, nil
+}
+
+// release gives up the lock. That nothing is left of it is a courtesy: a lock that stays behind does no harm.
+func release(lock *flock.Flock) {
+	os.Remove(lock.Path())
+	lock.Unlock()
+}
+
+// Add writes a game behind the others.
+func (a *Archive) Add(f arena.Finished) error {
+	g := a.match.game(f, time.Now())
+	_, err := a.file.WriteString(g.Text()) // in one go, so that no more than the last game can be torn
+	return err
+}
+
+// Close closes the file.
+func (a *Archive) Close() error {
+	defer release(a.lock)
+	return a.file.Close()
+}
+
+// read takes in the text of a file: its games, and how many bytes they take up.
+func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {
+	texts, tail := pgn.Split(text)
+	seen := map[int]bool{}
+	for i, text := range texts {
+		f, err := m.readGame(string(text))
+		if err == nil && seen[f.Number] {
+			err = fmt.Errorf("round %s is there twice", round(f.Number))
+		}
+		if err != nil {
+			return nil, 0, fmt.Errorf("game %d of the file: %w", i+1, err)
+		}
+		seen[f.Number] = true
+		games = append(games, f)
+	}
+	head := []byte(m.head())
+	if n := min(len(head), len(tail)); !bytes.Equal(head[:n], tail[:n]) {
+		return nil, 0, errors.New("it ends with something that is no game of this match")
+	}
+	return games, len(text) - len(tail), nil
+}
+
+func (m Match) readGame(text string) (arena.Finished, error) {
+	g, err := pgn.Parse(text)
+	if err != nil {
+		return arena.Finished{}, err
+	}
+	switch settings := g.Tag("Match"); {
+	case settings == "":
+		return arena.Finished{}, errors.New("it belongs to no match of this program")
+	case settings != m.Settings.String():
+		return arena.Finished{}, fmt.Errorf("it belongs to another match: %s", m.Settings.difference(settings))
+	case !strings.HasPrefix(text, m.head()):
+		return arena.Finished{}, errors.New("its first lines are not as they were written")
+	}
+	return m.finished(&g)
+}

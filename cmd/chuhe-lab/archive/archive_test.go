@@ -1,0 +1,240 @@
+package archive
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine"
+	"chuhe/engine/search"
+	"chuhe/engine/xiangqi"
+)
+
+func match(settings ...Setting) Match {
+	if len(settings) == 0 {
+		settings = []Setting{{"a", "greedy"}, {"b", "random"}, {"seed", "1"}}
+	}
+	return Match{Event: "a test", Names: [2]string{"greedy", "random"}, Settings: settings}
+}
+
+// play plays some games, for the most part from odd openings.
+func play(t testing.TB, n int) (games []arena.Finished) {
+	t.Helper()
+	openings, err := arena.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := arena.Match{Openings: openings, Games: n, Seed: 3,
+		A: arena.Contestant{Name: "greedy", Make: func() (arena.Player, error) { return &arena.Greedy{}, nil }},
+		B: arena.Contestant{Name: "random", Make: func() (arena.Player, error) { return &arena.Random{}, nil }}}
+	if err := m.Run(context.Background(), func(f arena.Finished) { games = append(games, f) }); err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+func TestGamesComeBack(t *testing.T) {
+	games := play(t, 6)
+	games[0].Game.End, games[0].Game.Detail = arena.EndCrash, `red, move 3: "lost" \ gone`
+	for i := range games[0].Game.Played { // all that can be told of a move
+		p := &games[0].Game.Played[i]
+		p.Scored, p.Score, p.Depth, p.Nodes = true, engine.Score(37*i-500), i, uint64(1000*i)
+		p.Late = time.Duration(i%3) * arena.Tick
+	}
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	a, before, err := Open(file, match())
+	if err != nil || len(before) != 0 {
+		t.Fatalf("%d games in a new file, %v", len(before), err)
+	}
+	for _, f := range games[:4] {
+		if err := a.Add(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.Close()
+	a, before, err = Open(file, match())
+	if err != nil || !reflect.DeepEqual(before, games[:4]) {
+		t.Fatalf("read back: %v,\n%+v,\nwant\n%+v", err, before, games[:4])
+	}
+	for _, f := range games[4:] {
+		if err := a.Add(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, _, err := Open(file, match()); err == nil || !strings.Contains(err.Error(), "another run") {
+		t.Errorf("opened twice: %v", err)
+	}
+	a.Close()
+	if a, before, err = Open(file, match()); err != nil || !reflect.DeepEqual(before, games) {
+		t.Fatalf("read back: %v, %+v", err, before)
+	}
+	a.Close()
+	if left, err := os.ReadDir(filepath.Dir(file)); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+func TestComments(t *testing.T) {
+	for want, p := range map[string]arena.Played{
+		"0s":                      {},
+		"1.5s late=0.00003s":      {Time: 1500 * time.Millisecond, Late: 30 * time.Microsecond},
+		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: arena.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
+		"-0.05/3 0s":              {Answer: arena.Answer{Scored: true, Score: -5, Depth: 3}},
+		"+M5/9 3600s":             {Time: time.Hour, Answer: arena.Answer{Scored: true, Score: search.MateIn(5), Depth: 9}},
+		"-M4/9 0s":                {Answer: arena.Answer{Scored: true, Score: search.MatedIn(4), Depth: 9}},
+		"-299.98/0 0s n=1":        {Answer: arena.Answer{Scored: true, Score: -29998, Nodes: 1}},
+	} {
+		if got := comment(p); got != want {
+			t.Errorf("%+v is %q, want %q", p, got, want)
+		}
+		if got, err := parseComment(want); err != nil || got != p {
+			t.Errorf("%q is %+v, want %+v, %v", want, got, p, err)
+		}
+	}
+	for _, bad := range []string{"nice move", "-1s", "1h", "+0.3/1", "+M/1", "n=-1", "late=x", "+0.10/x", "a/b/c"} {
+		if p, err := parseComment(bad); err == nil {
+			t.Errorf("%q is %+v", bad, p)
+		}
+	}
+}
+
+func TestRounds(t *testing.T) {
+	for n, want := range []string{"1.1", "1.2", "2.1", "2.2"} {
+		if got := round(n); got != want {
+			t.Errorf("%d is %q", n, got)
+		}
+		if got, err := parseRound(want); got != n || err != nil {
+			t.Errorf("%q is %d, %v", want, got, err)
+		}
+	}
+	for _, bad := range []string{"", "1", "0.1", "1.3", "x.1", "1.1.1", "99999999999.1"} {
+		if _, err := parseRound(bad); err == nil {
+			t.Errorf("%q is accepted", bad)
+		}
+	}
+}
+
+// A file that broke off anywhere in its last game loses that game and nothing else.
+func TestTornGame(t *testing.T) {
+	games := play(t, 3)
+	var text string
+	var whole int
+	for i, f := range games {
+		g := match().game(f, time.Now())
+		if i == 2 {
+			whole = len(text)
+		}
+		text += g.Text()
+	}
+	for n := whole; n < len(text); n += 1 + (len(text)-whole)/60 {
+		file := filepath.Join(t.TempDir(), "torn.pgn")
+		if err := os.WriteFile(file, []byte(text[:n]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		a, got, err := Open(file, match())
+		if err != nil || len(got) != 2 {
+			t.Fatalf("%d bytes: %d games, %v", n, len(got), err)
+		}
+		if err := a.Add(games[2]); err != nil {
+			t.Fatal(err)
+		}
+		a.Close()
+		if b, err := os.ReadFile(file); err != nil || string(b) != text {
+			t.Fatalf("%d bytes: the file came to\n%s, %v", n, b, err)
+		}
+	}
+}
+
+func TestOtherFilesAreRefused(t *testing.T) {
+	g := match().game(play(t, 1)[0], time.Now())
+	game := g.Text()
+	other := strings.Replace(game, "seed=1", "seed=2", 1)
+	for text, want := range map[string]string{
+		"Dear aunt":                         "no game of this match",
+		"Dear aunt,\n\nI am well.\n\nYours": "is not a tag",
+		"[Event \"a\"]\n\n1. H2-E2 1-0\n\n": "belongs to no match",
+		"[Event \"a\"]\n\n1. H2-E2 1-0":     "no game of this match",
+		other:                               `it says "seed=2" and not "seed=1"`,
+		game + other[:len(other)-1]:         "no game of this match",
+		game + game:                         "round 1.1 is there twice",
+		strings.Replace(game, "Round \"1.1", "Round \"1", 1):             "tag Round",
+		strings.Replace(game, "H2-E2", "H2-E3", 1):                       "illegal",
+		strings.Replace(game, "Chinese Chess", "Chess", 1):               "first lines",
+		strings.ReplaceAll(game, "Termination", "Determination"):         "Termination",
+		strings.Replace(game, "{book}", "{a fine move}", 1):              "comment",
+		"[Game \"Chinese Chess\"]\n[Match \"a=greedy\"]\n\n1-0\n\n":      `it does not say "b=random"`,
+		"[Match \"a=greedy; b=random; seed=1; rule=simple\"]\n\n1-0\n\n": "it says more",
+	} {
+		file := filepath.Join(t.TempDir(), "other")
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := Open(file, match())
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), file+": ") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.60q: %v, want %q", text, err, want)
+		}
+		if b, _ := os.ReadFile(file); string(b) != text {
+			t.Errorf("%.60q: the file was changed", text)
+		}
+	}
+	if _, _, err := Open(filepath.Join(t.TempDir(), "no", "such", "folder"), match()); err == nil || strings.Count(err.Error(), "folder") != 1 {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+}
+
+func TestTags(t *testing.T) {
+	m := match()
+	m.Controls[1] = arena.Control{Time: 10 * time.Second}
+	games := play(t, 4)
+	for n, want := range map[int]map[string]string{
+		0: {"Round": "1.1", "Red": "greedy", "Black": "random", "BlackTimeControl": "10", "RedTimeControl": "-", "FEN": "", "Date": "2001.02.03"},
+		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "SetUp": "1", "FEN": games[3].Game.Opening.FEN},
+	} {
+		g := m.game(games[n], time.Date(2001, 2, 3, 0, 0, 0, 0, time.UTC))
+		for name, value := range want {
+			if got := g.Tag(name); got != value {
+				t.Errorf("game %d: %s is %q, want %q", n, name, got, value)
+			}
+		}
+		if g.Tag("Result") != games[n].Game.Result.String() || g.Tag("Termination") != games[n].Game.End {
+			t.Errorf("game %d: %+v", n, g.Tags)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	m := match()
+	for _, game := range play(f, 3) {
+		game.Game.Played = game.Game.Played[:min(4, len(game.Game.Played))]
+		g := m.game(game, time.Now())
+		f.Add([]byte(g.Text()))
+		f.Add([]byte(g.Text()[:len(g.Text())/2]))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		games, whole, err := m.read(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("an error of several lines: %q", err)
+			}
+			return
+		}
+		if whole > len(text) {
+			t.Fatalf("%d bytes of %d", whole, len(text))
+		}
+		for _, f := range games { // what was read can be written and read again
+			g := m.game(f, time.Now())
+			back, err := m.readGame(g.Text())
+			if err != nil || !reflect.DeepEqual(back, f) {
+				t.Errorf("%+v is written as\n%s and read as %+v, %v", f, g.Text(), back, err)
+			}
+			if p, err := f.Game.Position(); err != nil || p.Law() != xiangqi.AsianLaw {
+				t.Errorf("%v", err)
+			}
+		}
+	})
+}

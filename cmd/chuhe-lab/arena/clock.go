@@ -1,0 +1,81 @@
+package arena
+
+import (
+	"fmt"
+	"time"
+)
+
+// Control is the time a player plays by: so much a move, or a clock that runs down over the game. The zero value is none:
+// the player takes what time it takes.
+type Control struct {
+	MoveTime  time.Duration // for each move; 0 = none
+	Time      time.Duration // on the clock at the start and again after every Moves moves; 0 = no clock
+	Increment time.Duration // what the clock gets back after each move
+	Moves     int           // moves for which Time has to last; 0 = the whole game
+}
+
+// String writes the control as PGN does: "-" where there is none, "10" for a clock of 10 s, "10+0.1" for one with an
+// increment, "40/60" for one of 60 s every 40 moves, and "1/0.2" for 0.2 s a move.
+func (c Control) String() string {
+	if c.Time == 0 {
+		if c.MoveTime == 0 {
+			return "-"
+		}
+		return fmt.Sprintf("1/%g", c.MoveTime.Seconds())
+	}
+	text := fmt.Sprintf("%g", c.Time.Seconds())
+	if c.Moves > 0 {
+		text = fmt.Sprintf("%d/%s", c.Moves, text)
+	}
+	if c.Increment > 0 {
+		text += fmt.Sprintf("+%g", c.Increment.Seconds())
+	}
+	return text
+}
+
+// Clock is what a player's clock shows before its move.
+type Clock struct {
+	Left      time.Duration // 0 = no clock runs
+	Increment time.Duration
+	MovesToGo int // 0 = the rest of the game
+}
+
+// least is what a clock shows that has all but run out, lest it be taken for none.
+const least = time.Millisecond
+
+// timer runs a player's clock.
+type timer struct {
+	control Control
+	left    time.Duration
+	toGo    int
+}
+
+func newTimer(c Control) timer { return timer{control: c, left: c.Time, toGo: c.Moves} }
+
+// clock tells what the clock shows.
+func (t *timer) clock() Clock {
+	if t.control.Time == 0 {
+		return Clock{}
+	}
+	return Clock{Left: max(t.left, least), Increment: t.control.Increment, MovesToGo: t.toGo}
+}
+
+// limit returns what the next move may take, 0 where nothing limits it, and how much later than that is forgiven.
+func (t *timer) limit(terms Terms) (limit, forgiven time.Duration) {
+	if t.control.Time > 0 {
+		return max(t.left, least), terms.Margin
+	}
+	return t.control.MoveTime, terms.Allowance
+}
+
+// spend takes off what a move has taken, and gives what there is for having made it.
+func (t *timer) spend(taken time.Duration) {
+	t.left = max(0, t.left-taken) + t.control.Increment
+	if t.control.Moves == 0 {
+		return
+	}
+	if t.toGo--; t.toGo == 0 {
+		t.left += t.control.Time
+		t.toGo = t.control.Moves
+	}
+}

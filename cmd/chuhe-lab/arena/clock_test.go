@@ -1,0 +1,294 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+const second = time.Second
+
+func TestControlText(t *testing.T) {
+	for want, c := range map[string]Control{
+		"-":         {},
+		"1/0.2":     {MoveTime: 200 * time.Millisecond},
+		"10":        {Time: 10 * second},
+		"10+0.1":    {Time: 10 * second, Increment: 100 * time.Millisecond},
+		"40/60":     {Time: 60 * second, Moves: 40},
+		"40/60+0.5": {Time: 60 * second, Moves: 40, Increment: second / 2},
+	} {
+		if got := c.String(); got != want {
+			t.Errorf("%+v is %q, want %q", c, got, want)
+		}
+	}
+}
+
+// TestTimer follows a clock of 10 s every 2 moves with 1 s back for each.
+func TestTimer(t *testing.T) {
+	timer := newTimer(Control{Time: 10 * second, Increment: second, Moves: 2})
+	for i, step := range []struct {
+		spent time.Duration
+		want  Clock
+	}{
+		{0, Clock{10 * second, second, 2}},
+		{4 * second, Clock{7 * second, second, 1}},
+		{2 * second, Clock{16 * second, second, 2}},
+		{20 * second, Clock{second, second, 1}}, // overdrawn: it begins at nothing
+		{2 * second, Clock{11 * second, second, 2}},
+	} {
+		if i > 0 {
+			timer.spend(step.spent)
+		}
+		if got := timer.clock(); got != step.want {
+			t.Errorf("step %d: %+v, want %+v", i, got, step.want)
+		}
+	}
+	none := newTimer(Control{MoveTime: second})
+	none.spend(2 * second)
+	if none.clock() != (Clock{}) {
+		t.Errorf("without a clock: %+v", none.clock())
+	}
+	bare := newTimer(Control{Time: second})
+	bare.spend(second)
+	if c := bare.clock(); c.Left <= 0 || c.MovesToGo != 0 {
+		t.Errorf("a clock that ran out: %+v", c)
+	}
+}
+
+func TestTimeLimits(t *testing.T) {
+	terms := Terms{Allowance: 3 * second, Margin: second}
+	for _, c := range []struct {
+		control        Control
+		limit, forgive time.Duration
+	}{
+		{Control{}, 0, 3 * second},
+		{Control{MoveTime: 2 * second}, 2 * second, 3 * second},
+		{Control{Time: 9 * second, Increment: second}, 9 * second, second},
+	} {
+		timer := newTimer(c.control)
+		if limit, forgiven := timer.limit(terms); limit != c.limit || forgiven != c.forgive {
+			t.Errorf("%+v: %v and %v", c.control, limit, forgiven)
+		}
+	}
+}
+
+// watcher plays at random and keeps what its clocks showed. It says that it plays by a control.
+type watcher struct {
+	Random
+	control Control
+	seen    [][2]Clock
+	limit   int // moves it makes before it resigns
+}
+
+func (w *watcher) Control() Control { return w.control }
+func (w *watcher) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+	if w.seen = append(w.seen, clocks); len(w.seen) > w.limit {
+		return Answer{}, nil
+	}
+	return w.Random.Move(ctx, p, clocks)
+}
+
+// TestClocksOfAGame: each player is shown both clocks, Red's first, and they run down.
+func TestClocksOfAGame(t *testing.T) {
+	red := &watcher{control: Control{Time: time.Hour, Moves: 40}, limit: 3}
+	black := &watcher{control: Control{Time: 2 * time.Hour}, limit: 9}
+	red.NewGame(1)
+	black.NewGame(1)
+	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{})
+	if err != nil || g.End != EndResign {
+		t.Fatalf("%v, %v", g, err)
+	}
+	for _, w := range []*watcher{red, black} {
+		for i, c := range w.seen {
+			if c[0].Left > time.Hour || c[0].Left < time.Hour-time.Minute || c[1].Left > 2*time.Hour || c[1].Left < 2*time.Hour-time.Minute {
+				t.Errorf("move %d: clocks %+v", i+1, c)
+			}
+			if i > 0 && (c[0].Left >= w.seen[i-1][0].Left || c[1].Left >= w.seen[i-1][1].Left) {
+				t.Errorf("move %d: a clock stands still: %+v after %+v", i+1, c, w.seen[i-1])
+			}
+		}
+	}
+	if red.seen[2][0].MovesToGo != 38 || red.seen[2][1].MovesToGo != 0 {
+		t.Errorf("moves to go: %+v", red.seen[2])
+	}
+}
+
+func TestFlagFalls(t *testing.T) {
+	for margin, want := range map[time.Duration]string{0: EndLate, time.Hour: EndResign} {
+		red := &watcher{control: Control{Time: 1}, limit: 1}
+		black := &watcher{control: Control{Time: 1}}
+		red.NewGame(1)
+		terms := Terms{Margin: margin - least} // whatever a move takes, it is more than nothing
+		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms)
+		if err != nil || g.End != want {
+			t.Errorf("margin %v: %v %q, %v", margin, g, g.Detail, err)
+		}
+		if want == EndLate && (g.Result != xiangqi.BlackWins || !strings.Contains(g.Detail, "were given")) {
+			t.Errorf("%v: %q", g, g.Detail)
+		}
+	}
+}
+
+func TestLimitsOfAMove(t *testing.T) {
+	clocks := [2]Clock{{Left: 5 * second, Increment: second, MovesToGo: 7}, {Left: 6 * second}}
+	timed := Pace{Limits: engine.Limits{Depth: 9}, Clock: Control{Time: 10 * second, Increment: second}}
+	l := timed.limits(xiangqi.Red, clocks)
+	if l.Depth != 9 || l.Clock != [2]time.Duration{5 * second, 6 * second} || l.Increment != [2]time.Duration{second, 0} || l.MovesToGo != 7 {
+		t.Errorf("%+v", l)
+	}
+	untimed := Pace{Limits: engine.Limits{MoveTime: second}}
+	if l := untimed.limits(xiangqi.Black, clocks); l.Clock != [2]time.Duration{} || l.MoveTime != second || l.MovesToGo != 0 {
+		t.Errorf("%+v", l)
+	}
+	if c := untimed.Control(); c != (Control{MoveTime: second}) {
+		t.Errorf("%+v", c)
+	}
+}
+
+// TestOwnPlaysByTheClock lets our engine play some moves on a clock that would not last without looking at it.
+func TestOwnPlaysByTheClock(t *testing.T) {
+	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Clock: Control{Time: 200 * time.Millisecond, Increment: time.Millisecond}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own.NewGame(1)
+	other := &watcher{limit: 4}
+	other.NewGame(1)
+	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, other}, Terms{Margin: time.Hour})
+	if err != nil || g.End != EndResign || len(g.Played) != 9 {
+		t.Fatalf("%v, %v", g, err)
+	}
+	if first := g.Played[0]; !first.Scored || first.Depth < 1 || first.Nodes < 1 || first.Time <= 0 {
+		t.Errorf("the first move is told as %+v", first)
+	}
+}
+
+func TestAdjudicator(t *testing.T) {
+	win := Adjudication{WinScore: 1000, WinPlies: 4}
+	draw := Adjudication{DrawScore: 20, DrawPlies: 4, DrawFrom: 6}
+	const none = 99999 // no score
+	for name, c := range map[string]struct {
+		terms  Adjudication
+		scores []int // Red begins; each from its side's view
+		result xiangqi.Result
+	}{
+		"red":                {win, []int{1000, -1200, 1500, -1000}, xiangqi.RedWins},
+		"black":              {win, []int{0, 1200, -1500, 1000, -1000}, xiangqi.BlackWins},
+		"one disagrees":      {win, []int{1000, -900, 1000, -1000, 1000}, xiangqi.Ongoing},
+		"both claim":         {win, []int{1000, 1000, 1000, 1000, 1000}, xiangqi.Ongoing},
+		"one says nothing":   {win, []int{1000, none, 1000, none, 1000, none}, xiangqi.Ongoing},
+		"draw":               {draw, []int{500, 500, 20, -20, 0, 5}, xiangqi.Draw},
+		"draw too early":     {draw, []int{0, 0, 0, 0, 0}, xiangqi.Ongoing},
+		"no draw":            {draw, []int{0, 0, 0, 21, 0, 0, 0}, xiangqi.Ongoing},
+		"unknown is no draw": {draw, []int{0, 0, 0, none, 0, 0, 0}, xiangqi.Ongoing},
+		"off":                {Adjudication{}, []int{9000, -9000, 9000, -9000, 0, 0, 0, 0}, xiangqi.Ongoing},
+	} {
+		a := NewAdjudicator(c.terms)
+		result := xiangqi.Ongoing
+		for i, score := range c.scores {
+			if result != xiangqi.Ongoing {
+				t.Errorf("%s: over after %d plies", name, i)
+			}
+			if score == none {
+				a.Unknown()
+				continue
+			}
+			result = a.Judge(xiangqi.Side(i%2), score, i+1)
+		}
+		if result != c.result {
+			t.Errorf("%s: %v, want %v", name, result, c.result)
+		}
+	}
+}
+
+// opinionated plays at random and always thinks the same of its position.
+type opinionated struct {
+	Random
+	score engine.Score
+}
+
+func (o *opinionated) Move(ctx context.Context, p *xiangqi.Position, c [2]Clock) (Answer, error) {
+	a, err := o.Random.Move(ctx, p, c)
+	a.Scored, a.Score = true, o.score
+	return a, err
+}
+
+func TestAdjudicatedGame(t *testing.T) {
+	red, black := &opinionated{score: -2000}, &opinionated{score: 1500}
+	red.NewGame(1)
+	black.NewGame(2)
+	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, Terms{Adjudication: Adjudication{WinScore: 1000, WinPlies: 6}})
+	if err != nil || g.Result != xiangqi.BlackWins || g.End != EndAgreed || len(g.Played) != 6 || g.Faulty() {
+		t.Errorf("%v, %v", g, err)
+	}
+}
+
+// A program that dies of the interrupt that stops the match has not crashed.
+func TestInterruptIsNoCrash(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
+	if err != nil || g.End != EndStopped {
+		t.Errorf("%v, %v", g, err)
+	}
+}
+
+// dying fails, and the match is stopped just after.
+type dying struct{ stop func() }
+
+func (d *dying) NewGame(uint64) error { return nil }
+func (d *dying) Control() Control     { return Control{} }
+func (d *dying) Close() error         { return nil }
+func (d *dying) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
+	go d.stop()
+	return Answer{}, errors.New("interrupted")
+}
+
+// Games that were played before are left out, and the others are the same as in one go.
+func TestDoneGamesAreLeftOut(t *testing.T) {
+	openings, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Match{A: random(), B: random(), Openings: openings, Games: 6, Seed: 2}
+	all := map[int]string{}
+	if err := m.Run(context.Background(), func(f Finished) { all[f.Number] = f.Game.String() }); err != nil {
+		t.Fatal(err)
+	}
+	m.Done = map[int]bool{0: true, 3: true}
+	rest := map[int]string{}
+	if err := m.Run(context.Background(), func(f Finished) { rest[f.Number] = f.Game.String() }); err != nil {
+		t.Fatal(err)
+	}
+	if len(rest) != 4 || rest[0] != "" || rest[3] != "" {
+		t.Errorf("%d games played: %v", len(rest), rest)
+	}
+	for n, text := range rest {
+		if text != all[n] {
+			t.Errorf("game %d is %q, in one go %q", n, text, all[n])
+		}
+	}
+}
+
+func TestShuffled(t *testing.T) {
+	all, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := all[0].Moves
+	names := func(list []Opening) (text []string) {
+		for _, o := range list {
+			text = append(text, (Game{Opening: o}).String())
+		}
+		return text
+	}
+	a, b, c := names(Shuffled(all, 1)), names(Shuffled(all, 1)), names(Shuffled(all, 2))
+	same := func(x, y []string) bool { return strings.Join(x, "\n") == strings.Join(y, "\n") }
+	if !same(a, b) || same(a, c) || same(a, names(all)) || len(a) != len(all) || &all[0].Moves[0] != &first[0] {
+		t.Error("the order is not that of the seed")
+	}
+}

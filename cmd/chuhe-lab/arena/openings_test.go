@@ -1,0 +1,76 @@
+package arena
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// TestOpeningsAreFit holds the built-in openings to what their header says: so many plies, a score near level beside each,
+// nobody in check, and none of the first moves or structures too frequent.
+func TestOpeningsAreFit(t *testing.T) {
+	all, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, structures := map[string]int{}, map[string]int{}
+	for _, o := range all {
+		p, err := o.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(o.Moves); n < 6 || n > 10 || o.FEN != xiangqi.StartFEN {
+			t.Errorf("%v: %d plies from %s", o.Moves, n, o.FEN)
+		}
+		if p.InCheck() {
+			t.Errorf("%v leaves a king in check", o.Moves)
+		}
+		first[alike(o.Moves[:1])]++
+		structures[alike(o.Moves[:4])]++
+	}
+	for moves, n := range first {
+		if n > len(all)/5 {
+			t.Errorf("%d of %d openings begin with %s", n, len(all), moves)
+		}
+	}
+	for moves, n := range structures {
+		if n > len(all)/40 {
+			t.Errorf("%d of %d openings begin with %s", n, len(all), moves)
+		}
+	}
+	scored := 0
+	for line := range strings.Lines(openings) {
+		moves, score, found := strings.Cut(strings.TrimSpace(line), "# ")
+		if moves == "" {
+			continue
+		}
+		soldiers, err := strconv.ParseFloat(score, 64)
+		if !found || err != nil || soldiers < -0.4 || soldiers > 0.4 {
+			t.Errorf("%q tells no score near level", line)
+		}
+		scored++
+	}
+	if scored != len(all) {
+		t.Errorf("%d of %d openings have a score", scored, len(all))
+	}
+}
+
+// alike names a line and its mirror image.
+func alike(moves []xiangqi.Move) string {
+	var plain, mirrored strings.Builder
+	for _, m := range moves {
+		plain.WriteString(m.String() + " ")
+		mirrored.WriteString(m.Mirror().String() + " ")
+	}
+	return min(plain.String(), mirrored.String())
+}
+
+func BenchmarkOpenings(b *testing.B) {
+	for b.Loop() {
+		if _, err := Openings(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

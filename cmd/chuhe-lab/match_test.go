@@ -1,0 +1,236 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/pgn"
+	"chuhe/engine/xiangqi"
+)
+
+// playMatch runs the command match and returns what it prints.
+func playMatch(t *testing.T, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	err := run(context.Background(), append([]string{"match"}, args...), &out)
+	return out.String(), err
+}
+
+func TestMatchCommand(t *testing.T) {
+	out, err := playMatch(t, "-a", "greedy", "-b", "random", "-games", "5", "-workers", "2", "-v")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"game 5 (Red greedy)", "greedy v random: +", "\npairs 2: ", "likelihood of superiority", "games 5, moves played ",
+		"ends:  ", "\ngreedy: ", "\nrandom: ", "100 %  5 of 5, +"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	quiet, err := playMatch(t, "-a", "greedy", "-b", "random", "-games", "5", "-quiet")
+	if err != nil || !strings.HasPrefix(quiet, "greedy v random: ") {
+		t.Errorf("quiet: %v\n%s", err, quiet)
+	}
+}
+
+// plain leaves out of a file of games what differs from one run to the next: days, times, and the order.
+func plain(t *testing.T, file string) []string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, tail := pgn.Split(text)
+	if len(tail) > 0 {
+		t.Errorf("%s ends with %q", file, tail)
+	}
+	times := regexp.MustCompile(`\d+(\.\d+)?s|Date "[^"]*"`)
+	var all []string
+	for _, g := range games {
+		all = append(all, strings.Join(strings.Fields(times.ReplaceAllString(string(g), "")), " "))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// A match that is stopped and goes on has the games and the result of one in a single go. Players that think to a number of
+// nodes play the same each time.
+func TestMatchGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole.pgn"), filepath.Join(dir, "parts.pgn")
+	args := func(file, games, workers string) []string {
+		return []string{"-a", "nodes=60,hash=1", "-b", "nodes=30,hash=1", "-games", games, "-workers", workers, "-pgn", file, "-seed", "4", "-resign", "700,2"}
+	}
+	first, err := playMatch(t, args(whole, "6", "1")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := playMatch(t, args(parts, "3", "1")...); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(parts, text[:len(text)-30], 0o644); err != nil { // the third game is torn
+		t.Fatal(err)
+	}
+	second, err := playMatch(t, args(parts, "6", "2")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := plain(t, whole), plain(t, parts); len(a) != 6 || !slices.Equal(a, b) {
+		t.Errorf("in one go:\n%s\nin two:\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
+	}
+	result := func(out string) string { // the score and the depths, without times
+		score := regexp.MustCompile(`(?s)nodes=60.*? v .*?moves played \d+\nends:[^\n]*`).FindString(out)
+		return score + strings.Join(regexp.MustCompile(`depth [\d.]+`).FindAllString(out, -1), " ")
+	}
+	if a, b := result(first), result(second); a == "" || a != b {
+		t.Errorf("in one go:\n%s\nin two:\n%s", first, second)
+	}
+	again, err := playMatch(t, args(parts, "6", "2")...)
+	if err != nil || result(again) != result(first) {
+		t.Errorf("with nothing left to play: %v\n%s", err, again)
+	}
+	if a, b := plain(t, whole), plain(t, parts); !slices.Equal(a, b) {
+		t.Error("games were added to a match that was complete")
+	}
+	before, _ := os.ReadFile(parts)
+	for name, changed := range map[string][]string{
+		"seed": {"-seed", "5"}, "resign": {"-resign", ""}, "sprt": {"-sprt", "0,5"}, "rule": {"-rule", "simple"}, "a=": {"-a", "random"},
+	} {
+		_, err := playMatch(t, append(args(parts, "6", "2"), changed...)...)
+		if err == nil || !strings.Contains(err.Error(), "another match") || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v: %v", changed, err)
+		}
+	}
+	if after, _ := os.ReadFile(parts); !bytes.Equal(before, after) {
+		t.Error("a refused command changed the file")
+	}
+}
+
+// A match that a person stops tells how it stands.
+func TestStoppedMatch(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out bytes.Buffer
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	err := run(ctx, []string{"match", "-a", "random", "-b", "random", "-pgn", file}, &out)
+	if err == nil || err.Error() != "match: stopped after 0 of 20 games; the same command goes on" {
+		t.Errorf("%v", err)
+	}
+	if !strings.Contains(out.String(), "random v random: +0 =0 -0") {
+		t.Errorf("%s", out.String())
+	}
+}
+
+// The test ends the match, which would otherwise be long, and a decided match does not go on.
+func TestSequentialMatch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	args := []string{"-a", "greedy", "-b", "random", "-sprt", "0,200", "-workers", "2", "-pgn", file}
+	out, err := playMatch(t, args...)
+	if err != nil || !strings.Contains(out, "SPRT(0, 200), alpha 0.05, beta 0.05: LLR ") || !strings.Contains(out, "H1 accepted") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	games := plain(t, file)
+	if len(games) == 0 || len(games) > 1000 {
+		t.Errorf("%d games", len(games))
+	}
+	again, err := playMatch(t, args...)
+	if err != nil || !strings.Contains(again, "H1 accepted") || len(plain(t, file)) != len(games) {
+		t.Errorf("the decided match goes on: %v\n%s", err, again)
+	}
+	out, err = playMatch(t, "-a", "random", "-b", "greedy", "-sprt", "0,200", "-quiet")
+	if err != nil || !strings.Contains(out, "H0 accepted") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestAdjudicatedMatch(t *testing.T) {
+	out, err := playMatch(t, "-a", "nodes=40,hash=1", "-b", "nodes=40,hash=1", "-games", "2", "-draw", "30000,2,4")
+	if err != nil || !strings.Contains(out, "adjudication 2") || !strings.Contains(out, `-draw "30000,2,4" ended 2 of 2 games`) {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func TestClockMatch(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	out, err := playMatch(t, "-a", "tc=0.3s+1ms,hash=1,name=timed", "-b", "random", "-games", "2", "-pgn", file, "-margin", "1h")
+	if err != nil || !strings.Contains(out, "timed v random: +2") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if text, _ := os.ReadFile(file); !bytes.Contains(text, []byte(`[RedTimeControl "0.3+0.001"]`)) || !bytes.Contains(text, []byte(`[Black "timed"]`)) {
+		t.Errorf("%s", text)
+	}
+}
+
+func TestTimeControl(t *testing.T) {
+	for text, want := range map[string]arena.Control{
+		"10s+0.1s":   {Time: 10 * time.Second, Increment: 100 * time.Millisecond},
+		"10+0.1":     {Time: 10 * time.Second, Increment: 100 * time.Millisecond},
+		"1m":         {Time: time.Minute},
+		"60+0":       {Time: time.Minute},
+		"40/60s":     {Time: time.Minute, Moves: 40},
+		"40/1m+.5":   {Time: time.Minute, Moves: 40, Increment: time.Second / 2},
+		"3/250ms+1s": {Time: 250 * time.Millisecond, Moves: 3, Increment: time.Second},
+	} {
+		if got, err := timeControl(text); err != nil || got != want {
+			t.Errorf("%q: %+v, %v", text, got, err)
+		}
+	}
+}
+
+func FuzzContestant(f *testing.F) {
+	for _, text := range []string{"level=3", "tc=40/60s+0.5,depth=3", "cmd=x,proto=uci,opt.A=b,arg=-c,grace=1s,name=n", "tc=1e999", "nodes=1,hash=1,threads=2"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := parseSettings(text)
+		if err != nil {
+			return
+		}
+		c := s.clock
+		if c.Time < 0 || c.Increment < 0 || c.Moves < 0 || c.Time == 0 && c != (arena.Control{}) || s.options.HashMB < 1 {
+			t.Errorf("%q: %+v", text, s)
+		}
+	})
+}
+
+// TestTally: pairs are counted whatever the order in which their games finish, and moves go to who made them.
+func TestTally(t *testing.T) {
+	game := func(n int, result xiangqi.Result) arena.Finished {
+		f := arena.Finished{Number: n, ARed: arena.ARed(n), Game: arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
+		for i := range 3 { // Red twice, Black once
+			f.Game.Played = append(f.Game.Played, arena.Played{Time: time.Duration(i+1) * time.Second, Answer: arena.Answer{Depth: 10 + i, Nodes: 100}})
+		}
+		return f
+	}
+	tally := newTally("a", "b")
+	for _, f := range []arena.Finished{game(0, xiangqi.RedWins), game(3, xiangqi.Draw), game(1, xiangqi.BlackWins), game(2, xiangqi.BlackWins), game(4, xiangqi.Draw)} {
+		tally.add(f)
+	}
+	if s := tally.score; s.Wins != 2 || s.Draws != 2 || s.Losses != 1 || s.Pairs != [5]int{0, 1, 0, 0, 1} || len(tally.halves) != 1 {
+		t.Errorf("%+v", tally)
+	}
+	// A was Red in games 0, 2 and 4: moves of 1 and 3 s there, of 2 s in the others
+	if a := tally.usage[0]; len(a.late) != 8 || a.time != 16*time.Second || a.depths != 3*22+2*11 || a.nodes != 800 {
+		t.Errorf("A: %+v", a)
+	}
+	if b := tally.usage[1]; len(b.late) != 7 || b.time != 14*time.Second {
+		t.Errorf("B: %+v", b)
+	}
+	var out bytes.Buffer
+	tally.print(&out, nil)
+	if !strings.Contains(out.String(), "a: 8 moves, 16s in all, 2s each, depth 11.0, 50 nodes/s\n") {
+		t.Errorf("%s", out.String())
+	}
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which a suite of mates is made.
+const (
+	longestMate   = 20  // moves of the winning side, at most
+	mostWild      = 30  // plies by chance, at most, after an opening by chance: kings in the open are mated in more ways
+	mateGamePlies = 250 // a longer game brings no mate
+	ahead         = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
+	mostMisses    = 2   // and no longer than so many turns in vain
+	mostQuiet     = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
+	mostQuietLast = 3   // or at the length that the engine announced, where
+	lastLimit     = 5   // the proof may cost so many times as much
+	checksShare   = 60  // at most so many of a hundred mates of a length are by checks alone
+)
+
+func runMates(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("mates")
+	file := flags.String("out", "", "suite to write; one that is there already is added to")
+	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
+	to := flags.Int("to", 8, "the longest mates wanted")
+	wanted := flags.Int("count", 23, "positions for each length")
+	nodes := flags.Uint64("nodes", 400, "nodes searched for each move of the games")
+	look := flags.Uint64("look", 40000, "nodes searched for a mate in each of their last positions")
+	proof := flags.Uint64("proof", 300000, "moves that each question to the proof may cost")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	switch {
+	case *file == "":
+		return usage{errors.New("mates: -out names no file")}
+	case *wanted < 1 || *nodes < 1 || *look < 1 || *proof < 1:
+		return usage{errors.New("mates: -count, -nodes, -look and -proof must be at least 1")}
+	case *from < 1 || *from > *to || *to > longestMate:
+		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
+	}
+	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	if err != nil {
+		return err
+	}
+	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: *proof}, nodes: *nodes, look: *look, wanted: *wanted, positions: map[uint64]bool{}}
+	known, err := readSuite(*file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, p := range known {
+		if !m.add(p) {
+			return fmt.Errorf("%s, line %d: not a mate in 1 to %d, or there before", *file, p.Line, longestMate)
+		}
+	}
+	failed := m.run(ctx, *seed, out)
+	if text := m.text(); text != "" {
+		failed = errors.Join(failed, writeWhole(*file, []byte(text)))
+	}
+	return failed
+}
+
+// mateMaker finds mates in games.
+type mateMaker struct {
+	engine      *engine.Engine
+	prover      *prover.Prover
+	nodes, look uint64
+	from, to    int // lengths wanted
+	wanted      int // of each
+
+	found     [longestMate + 1][]suite.Position // by their length
+	checks    [longestMate + 1]int              // of them by checks alone
+	positions map[uint64]bool                   // left and right alike
+}
+
+// add takes a mate in, unless it is there already, mirrored or not.
+func (m *mateMaker) add(p suite.Position) bool {
+	start := p.Start()
+	key := min(start.Key(), start.MirrorKey())
+	if m.positions[key] || p.Mate < 1 || p.Mate > longestMate {
+		return false
+	}
+	m.positions[key] = true
+	m.found[p.Mate] = append(m.found[p.Mate], p)
+	if p.Quiet == 0 {
+		m.checks[p.Mate]++
+	}
+	return true
+}
+
+// text returns the suite, the shortest mates first; it is empty without any.
+func (m *mateMaker) text() string {
+	var b strings.Builder
+	for _, found := range m.found {
+		for i, p := range found {
+			p.ID = fmt.Sprintf("mate-%d-%02d", p.Mate, i+1)
+			b.WriteString(p.String() + "\n")
+		}
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" + b.String()
+}
+
+// run plays games until there are enough mates or ctx is cancelled.
+func (m *mateMaker) run(ctx context.Context, seed uint64, progress io.Writer) error {
+	start := time.Now()
+	defer fmt.Fprintln(progress)
+	all := m.wanted * (m.to - m.from + 1)
+	for game := uint64(0); ; game++ {
+		var b strings.Builder
+		sum := 0
+		for n := m.from; n <= m.to; n++ {
+			sum += len(m.found[n])
+			fmt.Fprintf(&b, " %d", len(m.found[n]))
+		}
+		fmt.Fprintf(progress, "\r%3d %%  %d of %d mates (by length%s), %d games, %v   ", min(100, 100*sum/all), sum, all, b.String(), game, time.Since(start).Round(time.Second))
+		if sum >= all {
+			return nil
+		}
+		m.play(ctx, rand.New(rand.NewPCG(seed, game)))
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
+
+// play plays a game and keeps at most one position of it.
+func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
+	p := randomOpening(random)
+	var list xiangqi.MoveList
+	for range random.IntN(mostWild + 1) {
+		if p.LegalMoves(&list); list.Len() == 0 {
+			break
+		}
+		p.MakeMove(list.At(random.IntN(list.Len())))
+	}
+	m.engine.NewGame()
+	for !p.Outcome(xiangqi.Rules{}).Over() {
+		found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes}, nil)
+		if ctx.Err() != nil || p.Plies() >= mateGamePlies {
+			return
+		}
+		p.MakeMove(found.Move)
+	}
+	if p.HasLegalMove() {
+		return
+	}
+	var announced [longestMate + 1][]*xiangqi.Position
+	p.UnmakeMove() // mate in one
+	for misses := 0; p.Plies() >= 2 && misses < mostMisses; {
+		p.UnmakeMove()
+		p.UnmakeMove()
+		bare := withoutHistory(p)
+		m.engine.NewGame()
+		score := m.engine.Search(ctx, bare, engine.Limits{Nodes: m.look}, nil).Score
+		n := (score.MatePlies() + 1) / 2
+		switch {
+		case ctx.Err() != nil || score < ahead:
+			misses = mostMisses
+		case n >= m.from && n <= m.to:
+			announced[n] = append(announced[n], bare)
+		case n <= 0 || n > m.to:
+			misses++
+		}
+	}
+	for m.keepOne(ctx, &announced) {
+	}
+}
+
+// keepOne tries the announced mate of the length that is rarest so far. It returns false when there is nothing left to try.
+func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*xiangqi.Position) bool {
+	best := 0
+	for n := m.from; n <= m.to; n++ {
+		if len(announced[n]) > 0 && len(m.found[n]) < m.wanted && (best == 0 || len(m.found[n]) <= len(m.found[best])) {
+			best = n
+		}
+	}
+	if best == 0 || ctx.Err() != nil {
+		return false
+	}
+	p := announced[best][0]
+	announced[best] = announced[best][1:]
+	if m.positions[min(p.Key(), p.MirrorKey())] {
+		return true
+	}
+	proved, ok := proveMate(ctx, m.prover, p, best)
+	if n := proved.Mate; !ok || n < m.from || len(m.found[n]) >= m.wanted ||
+		proved.Quiet == 0 && m.checks[n] >= m.wanted*checksShare/100 {
+		return true
+	}
+	return !m.add(proved)
+}
+
+// withoutHistory returns the position as it stands on the board, as if no move had led to it.
+func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
+	fields := strings.Fields(p.FEN())
+	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")
+	if err != nil { // it was a position before
+		panic(err)
+	}
+	return bare
+}
+
+// proveMate proves the shortest mate of at most so many moves that it can. It tries all moves of both sides as far as the
+// prover's limit allows, and then lets only a few moves of the winning side be other than checks.
+func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most int) (suite.Position, bool) {
+	found := suite.Position{FEN: p.FEN()}
+	for n := 1; n <= most; n++ {
+		answer := v.Mate(ctx, p, n, prover.AllMoves)
+		if answer == prover.Yes {
+			found.Mate = n
+		}
+		if answer != prover.No {
+			break
+		}
+		found.Full = n
+	}
+	usual := v.Limit
+	defer func() { v.Limit = usual }()
+	for n := max(found.Mate, found.Full+1); n <= most; n++ {
+		limit := mostQuiet
+		if n == most {
+			limit, v.Limit = mostQuietLast, lastLimit*usual
+		}
+		for quiet := 0; quiet <= min(n, limit); quiet++ {
+			if v.Mate(ctx, p, n, quiet) == prover.Yes {
+				found.Mate, found.Quiet = n, quiet
+				return found, ctx.Err() == nil
+			}
+		}
+		if found.Mate > 0 {
+			found.Quiet = n // proved by trying all, and not with fewer
+			return found, ctx.Err() == nil
+		}
+	}
+	return found, false
+}

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which openings are made.
+const (
+	linePlies       = 6  // the shortest opening, in plies
+	lineSpread      = 5  // lengths from linePlies on
+	candidates      = 8  // moves the engine judges at each ply
+	near            = 45 // a move worse than the best by more is not played, in hundredths of a soldier,
+	nearFirst       = 80 // nor one of the first two plies by more than this
+	warmth          = 20 // of the choice: a move so much worse is chosen e times less often
+	warmthFirst     = 60 // of the first two plies
+	firstMoveShare  = 6  // at most one opening of so many has the same first move,
+	fourPliesShare  = 50 // and at most one of so many (but always two) the same four plies, left and right alike
+	openingHashMB   = 4
+	uselessAttempts = 400 // lines in a row that bring nothing new before the search for more is given up
+)
+
+func runOpenings(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("openings")
+	file := flags.String("out", "", "file to write, a line of moves an opening")
+	wanted := flags.Int("count", 600, "number of openings")
+	nodes := flags.Uint64("nodes", 4000, "nodes searched for each move of a line")
+	deep := flags.Uint64("verify", 40000, "nodes searched to verify that its end is balanced")
+	margin := flags.Int("margin", 40, "the most a side may be ahead there, in hundredths of a soldier")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	switch {
+	case *file == "":
+		return usage{errors.New("openings: -out names no file")}
+	case *wanted < 1 || *nodes < 1 || *deep < 1 || *margin < 1:
+		return usage{errors.New("openings: -count, -nodes, -verify and -margin must be at least 1")}
+	}
+	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	if err != nil {
+		return err
+	}
+	m := openingMaker{
+		engine: e, nodes: *nodes, deep: *deep, margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
+		known: map[uint64][]engine.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
+	}
+	failed := m.run(ctx, out)
+	if len(m.lines) == 0 {
+		return failed
+	}
+	var text bytes.Buffer
+	fmt.Fprintf(&text, "# %d openings of 6 to 10 plies from the start position, made by our own engine:\n", len(m.lines))
+	fmt.Fprintf(&text, "# chuhe-lab openings -count %d -nodes %d -verify %d -margin %d -seed %d\n", *wanted, *nodes, *deep, *margin, *seed)
+	text.WriteString("# After # stands the score in soldiers from Red's view, by the search that verified the opening.\n")
+	for _, line := range m.lines {
+		text.WriteString(line + "\n")
+	}
+	return errors.Join(failed, writeWhole(*file, text.Bytes()))
+}
+
+// openingMaker makes openings one by one. All it does depends on the seed and the engine alone.
+type openingMaker struct {
+	engine      *engine.Engine
+	nodes, deep uint64
+	margin      int
+	wanted      int
+	random      *rand.Rand
+
+	known     map[uint64][]engine.Info // the engine's word on positions of the first plies, which come up again and again
+	positions map[uint64]bool          // ends found, left and right alike
+	prefixes  map[string]int           // openings found by their first move and by their first four plies
+	lines     []string
+}
+
+// run makes the openings wanted, or as many as it can before ctx is cancelled.
+func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
+	bar := progress.New(out, 0, m.wanted)
+	defer bar.End()
+	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
+		line, ok := m.make(ctx)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if useless++; ok {
+			m.lines = append(m.lines, line)
+			useless = 0
+		}
+		if useless == uselessAttempts {
+			return fmt.Errorf("openings: only %d were found, and %d more lines brought nothing new", len(m.lines), useless)
+		}
+		bar.Show(len(m.lines), fmt.Sprintf("%d lines tried", tries))
+	}
+	return nil
+}
+
+// make plays a line and returns it, with the score of its end, when it is one to keep.
+func (m *openingMaker) make(ctx context.Context) (string, bool) {
+	p := xiangqi.StartPosition()
+	plies := linePlies + m.random.IntN(lineSpread)
+	ahead := 0 // the side that moved last, by a short look
+	for p.Plies() < plies {
+		chosen := m.choose(ctx, p)
+		if ctx.Err() != nil || len(chosen.PV) == 0 {
+			return "", false
+		}
+		ahead = int(chosen.Score)
+		p.MakeMove(chosen.PV[0])
+	}
+	if max(ahead, -ahead) > 2*m.margin {
+		return "", false
+	}
+	key := min(p.Key(), p.MirrorKey())
+	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
+		return "", false
+	}
+	m.positions[key] = true // whatever is said of it, once is enough
+	moves := movesOf(p)
+	first, four := prefix(moves, 1), prefix(moves, 4)
+	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare || m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
+		return "", false
+	}
+	m.engine.NewGame()
+	score := int(m.engine.Search(ctx, p, engine.Limits{Nodes: m.deep}, nil).Score)
+	if score < -m.margin || score > m.margin || ctx.Err() != nil {
+		return "", false
+	}
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	m.prefixes[first]++
+	m.prefixes[four]++
+	var text strings.Builder
+	for _, move := range moves {
+		text.WriteString(move.String() + " ")
+	}
+	return fmt.Sprintf("%s# %v", text.String(), engine.Score(score)), true
+}
+
+// choose picks a move of p that the engine holds to be nearly as good as the best, the better the likelier.
+func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.Info {
+	span, heat := near, float64(warmth)
+	if p.Plies() < 2 {
+		span, heat = nearFirst, warmthFirst
+	}
+	judged := m.judge(ctx, p)
+	if ctx.Err() != nil || len(judged) == 0 {
+		return engine.Info{}
+	}
+	weights, sum := make([]float64, len(judged)), 0.0
+	for i := range judged {
+		if worse := int(judged[0].Score - judged[i].Score); worse <= span {
+			weights[i] = math.Exp(-float64(worse) / heat)
+			sum += weights[i]
+		}
+	}
+	at := m.random.Float64() * sum
+	for i, w := range weights {
+		if at -= w; at < 0 {
+			return judged[i]
+		}
+	}
+	return judged[0]
+}
+
+// judge returns the engine's best moves of p, best first.
+func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []engine.Info {
+	if lines, ok := m.known[p.Key()]; ok {
+		return lines
+	}
+	lines := candidates
+	if p.Plies() < 2 {
+		lines *= 2
+	}
+	m.engine.NewGame()
+	found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes * uint64(lines) / candidates, MultiPV: lines}, nil).Lines
+	if ctx.Err() == nil && p.Plies() < linePlies {
+		m.known[p.Key()] = found
+	}
+	return found
+}
+
+// prefix names the first n moves of a line, the same for its mirror image.
+func prefix(moves []xiangqi.Move, n int) string {
+	var plain, mirrored strings.Builder
+	for _, m := range moves[:n] {
+		plain.WriteString(m.String())
+		mirrored.WriteString(m.Mirror().String())
+	}
+	return min(plain.String(), mirrored.String())
+}
+
+// movesOf returns the moves that led to p.
+func movesOf(p *xiangqi.Position) []xiangqi.Move {
+	p = p.Clone()
+	moves := make([]xiangqi.Move, p.Plies())
+	for i := len(moves) - 1; i >= 0; i-- {
+		moves[i] = p.LastMove()
+		p.UnmakeMove()
+	}
+	return moves
+}
+
+// writeWhole writes a file whole or not at all.
+func writeWhole(name string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}

@@ -1,0 +1,86 @@
+package progress
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// bar returns a bar whose clock stands still until it is moved.
+func bar(done, total int, terminal bool) (*Bar, *bytes.Buffer, *time.Time) {
+	var out bytes.Buffer
+	now := time.Unix(1000, 0)
+	b := New(&out, done, total)
+	b.now = func() time.Time { return now }
+	b.start, b.told, b.terminal = now, now, terminal
+	return b, &out, &now
+}
+
+func TestFile(t *testing.T) {
+	b, out, now := bar(10, 110, false)
+	b.Show(11, "x") // too soon
+	*now = now.Add(40 * time.Second)
+	b.Show(30, "score 3")
+	b.Show(31, "score 3") // too soon
+	b.Line("a word")
+	b.Show(110, "score 4") // the end is always told
+	const want = " 27 %  30 of 110, 2m40s left, score 3\na word\n100 %  110 of 110, score 4\n"
+	if out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+func TestTerminal(t *testing.T) {
+	b, out, now := bar(0, 4, true)
+	*now = now.Add(time.Second)
+	b.Show(1, "a long remark")
+	*now = now.Add(time.Second)
+	b.Show(2, "")
+	b.Line("a word")
+	b.Show(4, "")
+	b.Clear()
+	b.Clear()
+	parts := strings.Split(out.String(), "\r")
+	if len(parts) != 8 {
+		t.Fatalf("%q", parts)
+	}
+	if parts[1] != "[##........]  25 %  1 of 4, 3s left, a long remark" {
+		t.Errorf("%q", parts[1])
+	}
+	if !strings.HasPrefix(parts[2], "[#####.....]  50 %  2 of 4, 2s left  ") || len(parts[2]) != len(parts[1]) {
+		t.Errorf("%q does not cover %q", parts[2], parts[1])
+	}
+	if strings.TrimSpace(parts[3]) != "" || parts[4] != "a word\n" || parts[5] != "[##########] 100 %  4 of 4" {
+		t.Errorf("%q", parts[3:])
+	}
+}
+
+func TestLongLineIsCut(t *testing.T) {
+	b, out, now := bar(0, 4, true)
+	*now = now.Add(time.Second)
+	b.Show(1, strings.Repeat("ä", 100))
+	if line := out.String(); len([]rune(line)) != 1+widest || !strings.HasPrefix(line, "\r[##") {
+		t.Errorf("%q", line)
+	}
+}
+
+func TestNothingToDo(t *testing.T) {
+	b, out, _ := bar(0, 0, true)
+	b.Show(0, "")
+	if !strings.Contains(out.String(), "0 of 0") {
+		t.Errorf("%q", out.String())
+	}
+}
+
+func TestIsTerminal(t *testing.T) {
+	f, err := os.Create(t.TempDir() + "/f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if isTerminal(f) || isTerminal(&bytes.Buffer{}) {
+		t.Error("a file is taken for a terminal")
+	}
+}

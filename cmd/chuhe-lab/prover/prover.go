@@ -1,0 +1,220 @@
+// Package prover proves mates by trying all there is: an AND/OR search written apart from the engine's, so that one can
+// bear witness for the other. It evaluates, reduces and prunes nothing.
+package prover
+
+import (
+	"context"
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Answer is what a proof comes to.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota // the proof ran out of its nodes, or was cancelled
+	No
+	Yes
+)
+
+// String returns the answer as a word.
+func (a Answer) String() string { return [...]string{"unknown", "no", "yes"}[a] }
+
+// AllMoves lets the winning side play any move at any time. MaxMoves is the longest mate that can be asked for.
+const (
+	AllMoves = MaxMoves
+	MaxMoves = 100
+)
+
+// Prover proves mates. What it found out about a position it keeps for the next proof. It is not safe for concurrent use.
+type Prover struct {
+	Limit uint64 // moves one proof may make; 0 means no limit
+
+	ctx   context.Context
+	nodes uint64
+	over  bool
+	table map[task]bool
+
+	refutation [MaxMoves + 1]xiangqi.Move // the last defence that held with so many moves to go: the first to try
+}
+
+// task is the question whether the side to move mates in so many moves.
+type task struct {
+	key   uint64
+	moves uint8 // of the winning side
+	quiet uint8 // of them that need not give check
+}
+
+// tableRoom is the number of answers kept before all are forgotten.
+const tableRoom = 2 << 20
+
+// Mate answers whether the side to move in p can force mate, or stalemate, which loses as well, within so many moves of
+// its own against every defence. At most quiet of its moves in any line may be others than checks: with AllMoves the
+// answer No is final, with fewer it only says that there is no such mate. The history of p does not count: a shortest
+// mate repeats no position. A line in which nobody has men left to win with is a draw.
+func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int) Answer {
+	v.begin(ctx)
+	return v.answer(v.attack(p, moves, min(quiet, moves)))
+}
+
+// MoveMates answers whether the legal move m begins such a mate, itself counted.
+func (v *Prover) MoveMates(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, moves, quiet int) Answer {
+	v.begin(ctx)
+	if moves < 1 {
+		return No
+	}
+	if !p.GivesCheck(m) {
+		quiet--
+	}
+	if quiet < 0 {
+		return No
+	}
+	p.MakeMove(m)
+	defer p.UnmakeMove()
+	return v.answer(v.defend(p, moves-1, min(quiet, moves-1)))
+}
+
+// Nodes returns the number of moves that the last proof made.
+func (v *Prover) Nodes() uint64 { return v.nodes }
+
+func (v *Prover) begin(ctx context.Context) {
+	v.ctx, v.nodes, v.over = ctx, 0, false
+	if v.table == nil || len(v.table) > tableRoom {
+		v.table = map[task]bool{}
+	}
+}
+
+func (v *Prover) answer(proved bool) Answer {
+	switch {
+	case v.over:
+		return Unknown
+	case proved:
+		return Yes
+	}
+	return No
+}
+
+// spent counts a move and reports whether the proof has to be given up. Nothing it returns is to be believed from then on.
+func (v *Prover) spent() bool {
+	v.nodes++
+	if v.Limit > 0 && v.nodes > v.Limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {
+		v.over = true
+	}
+	return v.over
+}
+
+// attack reports whether the side to move mates within so many moves. It looks for the shortest mates first.
+func (v *Prover) attack(p *xiangqi.Position, moves, quiet int) bool {
+	if moves == 0 {
+		return false
+	}
+	question := task{p.Key(), uint8(moves), uint8(quiet)}
+	if known, ok := v.table[question]; ok {
+		return known
+	}
+	if moves > 1 && v.attack(p, moves-1, min(quiet, moves-1)) {
+		return true
+	}
+	proved := v.attackNow(p, moves, quiet)
+	if !v.over {
+		v.table[question] = proved
+	}
+	return proved
+}
+
+// attackNow tries the moves one by one.
+func (v *Prover) attackNow(p *xiangqi.Position, moves, quiet int) bool {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	for _, try := range v.ordered(p, list.Slice(), moves, quiet) {
+		left := quiet
+		if !try.check {
+			left--
+		}
+		p.MakeMoveKnown(try.move, try.check)
+		won := v.defend(p, moves-1, min(left, moves-1))
+		p.UnmakeMove()
+		if v.over {
+			return false
+		}
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// attempt is a move of the winning side to be tried.
+type attempt struct {
+	move    xiangqi.Move
+	check   bool
+	replies int // counted where that pays only
+}
+
+// countFrom is the number of moves to go from which it pays to count replies.
+const countFrom = 3
+
+// ordered returns the moves that may be tried, checks first, and among them those first that leave the fewest replies.
+func (v *Prover) ordered(p *xiangqi.Position, legal []xiangqi.Move, moves, quiet int) []attempt {
+	all := make([]attempt, 0, len(legal))
+	var list xiangqi.MoveList
+	for _, m := range legal {
+		a := attempt{move: m, check: p.GivesCheck(m)}
+		if !a.check && quiet == 0 {
+			continue
+		}
+		if moves >= countFrom {
+			p.MakeMoveKnown(m, a.check)
+			p.LegalMoves(&list)
+			p.UnmakeMove()
+			a.replies = list.Len()
+		}
+		all = append(all, a)
+	}
+	slices.SortStableFunc(all, func(a, b attempt) int {
+		if a.check != b.check {
+			if a.check {
+				return -1
+			}
+			return 1
+		}
+		return a.replies - b.replies
+	})
+	return all
+}
+
+// defend reports whether the side to move is mated within so many moves of the other, whatever it plays.
+func (v *Prover) defend(p *xiangqi.Position, moves, quiet int) bool {
+	if v.spent() {
+		return false
+	}
+	if moves == 0 {
+		return !p.HasLegalMove()
+	}
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	replies := list.Slice()
+	if len(replies) > 0 && v.drawn(p) {
+		return false
+	}
+	if i := slices.Index(replies, v.refutation[moves]); i > 0 {
+		replies[0], replies[i] = replies[i], replies[0]
+	}
+	for _, m := range replies {
+		p.MakeMove(m)
+		lost := !v.drawn(p) && v.attack(p, moves, quiet)
+		p.UnmakeMove()
+		if !lost {
+			v.refutation[moves] = m
+			return false
+		}
+	}
+	return true
+}
+
+// drawn reports whether a capture just made left too few men to win with, while the game is not over by mate.
+func (v *Prover) drawn(p *xiangqi.Position) bool {
+	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial()
+}

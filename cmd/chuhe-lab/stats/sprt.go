@@ -1,0 +1,142 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+)
+
+// SPRT is a sequential probability ratio test between two hypotheses: H0, that the first player is stronger by Elo0
+// (logistic) points, and H1, that it is by Elo1. The match goes on until the log-likelihood ratio (LLR) of the two leaves
+// the interval between two bounds, and so takes no more games than the difference needs.
+//
+// The test is Wald's (Sequential Tests of Statistical Hypotheses, 1945) in its generalised form for a distribution with
+// unknown parameters (Lai 2001), as Michel Van den Bergh worked it out for the counts of pairs ("A practical introduction
+// to the GSPRT", "Comments on normalized Elo"): either hypothesis fixes the expected score only, and stands for the
+// likeliest distribution of the pairs' points that has that score.
+type SPRT struct {
+	Elo0, Elo1 float64
+	Alpha      float64 // probability of accepting H1 though H0 holds
+	Beta       float64 // probability of accepting H0 though H1 holds
+}
+
+// Check returns an error when the numbers make no test.
+func (t SPRT) Check() error {
+	switch {
+	case !(t.Elo0 < t.Elo1) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:
+		return fmt.Errorf("elo0 must be below elo1 and both within ±1000, not %g and %g", t.Elo0, t.Elo1)
+	case !(t.Alpha > 0 && t.Alpha < 0.5 && t.Beta > 0 && t.Beta < 0.5):
+		return fmt.Errorf("alpha and beta must lie between 0 and 0.5, not %g and %g", t.Alpha, t.Beta)
+	}
+	return nil
+}
+
+// Bounds returns the LLR at which H0 is accepted and that at which H1 is.
+func (t SPRT) Bounds() (lower, upper float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// Verdict is what a test has come to.
+type Verdict int
+
+// The verdicts.
+const (
+	Undecided Verdict = iota
+	AcceptH0
+	AcceptH1
+)
+
+// Judge tells which hypothesis the pairs let accept.
+func (t SPRT) Judge(p Pairs) Verdict {
+	lower, upper := t.Bounds()
+	switch llr := t.LLR(p); {
+	case llr <= lower:
+		return AcceptH0
+	case llr >= upper:
+		return AcceptH1
+	}
+	return Undecided
+}
+
+// rare stands for a count of nothing: an outcome that has not come up yet is rare, not impossible.
+const rare = 1e-3
+
+// LLR returns the log-likelihood ratio of H1 to H0; 0 where there is no pair.
+func (t SPRT) LLR(p Pairs) float64 {
+	if p.Count() == 0 {
+		return 0
+	}
+	var counts [len(p)]float64
+	for i, n := range p {
+		counts[i] = max(float64(n), rare)
+	}
+	return llr(counts, Rate(t.Elo0), Rate(t.Elo1))
+}
+
+// llr returns the log-likelihood ratio of an expected score s1 to s0, both strictly between 0 and 1.
+func llr(counts [5]float64, s0, s1 float64) float64 {
+	p0, p1 := likeliest(counts, s0), likeliest(counts, s1)
+	sum := 0.0
+	for i, n := range counts {
+		if n > 0 {
+			sum += n * math.Log(p1[i]/p0[i])
+		}
+	}
+	return sum
+}
+
+// likeliest returns the probabilities that make the counts likeliest among those with the expected score s: each relative
+// frequency f at its score a becomes f/(1+θ(a-s)), with the θ that gives the expectation s. The left side of
+// Σ f(a-s)/(1+θ(a-s)) = 0 falls with θ between the poles of its outermost terms, so halving finds the root.
+func likeliest(counts [5]float64, s float64) (p [5]float64) {
+	total, low, high := 0.0, math.Inf(-1), math.Inf(1)
+	for i, n := range counts {
+		if n == 0 {
+			continue
+		}
+		total += n
+		switch d := float64(i)/4 - s; {
+		case d > 0:
+			low = max(low, -1/d)
+		case d < 0:
+			high = min(high, -1/d)
+		}
+	}
+	excess := func(theta float64) float64 {
+		sum := 0.0
+		for i, n := range counts {
+			d := float64(i)/4 - s
+			sum += n * d / (1 + theta*d)
+		}
+		return sum
+	}
+	for range 100 {
+		if middle := (low + high) / 2; excess(middle) > 0 {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	theta := (low + high) / 2
+	for i, n := range counts {
+		p[i] = n / total / (1 + theta*(float64(i)/4-s))
+	}
+	return p
+}
+
+// String writes the test: hypotheses and error rates.
+func (t SPRT) String() string {
+	return fmt.Sprintf("SPRT(%g, %g), alpha %g, beta %g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
+}
+
+// Report writes how the test stands after the pairs.
+func (t SPRT) Report(p Pairs) string {
+	lower, upper := t.Bounds()
+	text := fmt.Sprintf("%v: LLR %.2f (%.2f, %.2f)", t, t.LLR(p), lower, upper)
+	switch t.Judge(p) {
+	case AcceptH0:
+		return fmt.Sprintf("%s, H0 accepted: %+g Elo rather than %+g", text, t.Elo0, t.Elo1)
+	case AcceptH1:
+		return fmt.Sprintf("%s, H1 accepted: %+g Elo rather than %+g", text, t.Elo1, t.Elo0)
+	}
+	return text + ", undecided"
+}

@@ -1,0 +1,158 @@
+package suite
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// Thinker is a player that says what it thinks.
+type Thinker interface {
+	// NewGame makes it forget earlier positions.
+	NewGame() error
+	// Think returns its move in p, after having told report the lines it believed in meanwhile.
+	Think(ctx context.Context, p *xiangqi.Position, report func(engine.Info)) (xiangqi.Move, error)
+}
+
+// Finding is what a thinker made of a position.
+type Finding struct {
+	Position Position
+	Move     xiangqi.Move
+	Wrong    string        // why it is not solved; empty when it is
+	Score    engine.Score  // the last one told
+	Depth    int           // the last one told
+	Found    time.Duration // when the right answer came that was kept to the end; 0 when none was
+	Nodes    uint64        // searched by then
+	Total    time.Duration // all the time taken
+}
+
+// Solved reports whether the answer was right.
+func (f Finding) Solved() bool { return f.Wrong == "" }
+
+// Solve has a position solved. The move of a mate is verified by v: it must begin a mate of the length announced at most,
+// against every defence. An error means that the thinker failed, not that it was wrong.
+func Solve(ctx context.Context, t Thinker, v *prover.Prover, p Position) (Finding, error) {
+	f := Finding{Position: p}
+	start := p.Start()
+	if err := t.NewGame(); err != nil {
+		return f, err
+	}
+	right := false
+	began := time.Now()
+	move, err := t.Think(ctx, start.Clone(), func(i engine.Info) {
+		if i.MultiPV > 1 || len(i.PV) == 0 {
+			return
+		}
+		f.Score, f.Depth = i.Score, i.Depth
+		now := p.answered(i)
+		if now && !right {
+			f.Found, f.Nodes = i.Time, i.Nodes
+		}
+		right = now
+	})
+	f.Total = time.Since(began)
+	if err == nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return f, err
+	}
+	f.Move = move
+	f.Wrong, err = p.judge(ctx, v, f)
+	if f.Wrong != "" {
+		f.Found, f.Nodes = 0, 0
+	}
+	return f, err
+}
+
+// answered reports whether a line told on the way is right, as far as it can be seen at once.
+func (p Position) answered(i engine.Info) bool {
+	return p.moveFits(i.PV[0]) && (p.Mate == 0 || i.Bound&tt.Lower != 0 && p.announced(i.Score))
+}
+
+func (p Position) moveFits(m xiangqi.Move) bool {
+	return (len(p.Best) == 0 || slices.Contains(p.Best, m)) && !slices.Contains(p.Avoid, m)
+}
+
+// announced reports whether a score promises the mate in time.
+func (p Position) announced(s engine.Score) bool {
+	plies := s.MatePlies()
+	return plies > 0 && plies < 2*p.Mate
+}
+
+// judge says what is wrong with the answer, or nothing.
+func (p Position) judge(ctx context.Context, v *prover.Prover, f Finding) (string, error) {
+	start := p.Start()
+	switch m := f.Move; {
+	case m == xiangqi.NoMove:
+		return "gave no move", nil
+	case !start.PseudoLegal(m) || !start.Legal(m):
+		return fmt.Sprintf("%v is illegal", m), nil
+	case !p.moveFits(m):
+		return fmt.Sprintf("played %v", m), nil
+	case p.Mate == 0:
+		return "", nil
+	case f.Score.MatePlies() <= 0:
+		return fmt.Sprintf("played %v and announced no mate, but %v", m, f.Score), nil
+	case !p.announced(f.Score):
+		return fmt.Sprintf("announced %v", f.Score), nil
+	}
+	return p.judgeMate(ctx, v, start, f.Move)
+}
+
+// judgeMate proves that the move begins the mate, with more and more of the later moves free to be others than checks.
+func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangqi.Position, m xiangqi.Move) (string, error) {
+	for quiet := 0; quiet <= p.Mate; quiet++ {
+		switch v.MoveMates(ctx, start, m, p.Mate, quiet) {
+		case prover.Yes:
+			return "", nil
+		case prover.Unknown:
+			if err := ctx.Err(); err != nil {
+				return "", err
+			}
+			return fmt.Sprintf("%v could not be proved to mate in %d", m, p.Mate), nil
+		}
+	}
+	return fmt.Sprintf("%v does not mate in %d", m, p.Mate), nil
+}
+
+// Summary is what a suite comes to.
+type Summary struct {
+	Positions, Solved     int
+	TotalTime, MedianTime time.Duration // to the right answer, of the solved ones
+	TotalNodes, Median    uint64
+}
+
+// Summarize sums findings up.
+func Summarize(all []Finding) Summary {
+	s := Summary{Positions: len(all)}
+	var times []time.Duration
+	var nodes []uint64
+	for _, f := range all {
+		if f.Solved() {
+			s.Solved++
+			s.TotalTime += f.Found
+			s.TotalNodes += f.Nodes
+			times, nodes = append(times, f.Found), append(nodes, f.Nodes)
+		}
+	}
+	if s.Solved > 0 {
+		slices.Sort(times)
+		slices.Sort(nodes)
+		s.MedianTime, s.Median = times[s.Solved/2], nodes[s.Solved/2]
+	}
+	return s
+}
+
+// String returns the summary as one line.
+func (s Summary) String() string {
+	share := 100 * float64(s.Solved) / float64(max(1, s.Positions))
+	return fmt.Sprintf("solved %d of %d (%.1f %%); to the right answer: time %v in all, median %v; nodes %d in all, median %d",
+		s.Solved, s.Positions, share, s.TotalTime.Round(time.Millisecond), s.MedianTime.Round(time.Millisecond), s.TotalNodes, s.Median)
+}

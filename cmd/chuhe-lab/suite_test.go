@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// suiteFile writes a suite of an easy mate and of a position whose best move nobody plays.
+func suiteFile(t *testing.T) string {
+	t.Helper()
+	const text = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 1; id \"easy\";\n3k5/R8/9/9/9/9/9/9/1R7/4K4 w bm e0e1; id \"odd\";\n"
+	name := filepath.Join(t.TempDir(), "suite.epd")
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestSuiteCommand(t *testing.T) {
+	file := suiteFile(t)
+	var out bytes.Buffer
+	if err := run(context.Background(), []string{"suite", file, "-nodes", "3000", "-hash", "1", "-require", "50"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"easy         solved  ", " #1 after ", "odd          NOT SOLVED  played ", "solved 1 of 2 (50.0 %)"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	out.Reset()
+	err := run(context.Background(), []string{"suite", "-failures", "-player", "nodes=3000,hash=1", "-require", "51", file}, &out)
+	if err == nil || errors.As(err, &usage{}) || !strings.Contains(err.Error(), "51 %") {
+		t.Errorf("half is solved where 51 %% are required: %v", err)
+	}
+	if strings.Contains(out.String(), "easy") || !strings.Contains(out.String(), "odd") {
+		t.Errorf("-failures lists\n%s", out.String())
+	}
+}
+
+func TestSuiteFaults(t *testing.T) {
+	file := suiteFile(t)
+	for _, args := range [][]string{{}, {file, "-movetime", "soon"}, {file, "-player", "cleverness=9"}, {file, "-nodes", "0"}, {file, "-player", "random"}} {
+		var out bytes.Buffer
+		if err := run(context.Background(), append([]string{"suite"}, args...), &out); !errors.As(err, &usage{}) || out.Len() > 0 {
+			t.Errorf("%q: %v, printed %q", args, err, out.String())
+		}
+	}
+	if err := run(context.Background(), []string{"suite", filepath.Join(t.TempDir(), "none")}, &bytes.Buffer{}); err == nil {
+		t.Error("a missing file is no error")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := run(ctx, []string{"suite", file}, &bytes.Buffer{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}

@@ -1,0 +1,83 @@
+package rival
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/search"
+	"chuhe/engine/xiangqi"
+)
+
+// FuzzInfo proves that no line of thinking, however odd, yields more than a search can mean.
+func FuzzInfo(f *testing.F) {
+	for _, line := range []string{"depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8", "score mate -2 pv h2e2", "time 3 nodes 7",
+		"depth 3 score 12 pv h2e2", "4 -2 10 99 h2e2", "4. 1 2 3 1. Ch2-e2 Hb9-c7", "string hello", "score mate", "score", "multipv 2 score cp 1 upperbound pv a0a1"} {
+		f.Add(line, false)
+		f.Add(line, true)
+	}
+	f.Fuzz(func(t *testing.T, text string, fromOne bool) {
+		ranks := RanksFrom0
+		if fromOne {
+			ranks = RanksFrom1
+		}
+		line := lineOfPlay{ranks: ranks}
+		complete := line.take(strings.Fields(text))
+		told, thought := parseThinking(text, ranks)
+		for _, i := range []struct {
+			info any
+			ok   bool
+		}{
+			{line.info, line.info.Score >= -search.Mate && line.info.Score <= search.Mate && line.info.Time >= 0 && line.info.Depth >= 0},
+			{told, told.Score >= -search.Mate && told.Score <= search.Mate && told.Time >= 0 && told.Depth >= 0},
+		} {
+			if !i.ok {
+				t.Errorf("%q is read as %+v", text, i.info)
+			}
+		}
+		if complete && len(line.info.PV) == 0 || thought && told.Depth < 0 {
+			t.Errorf("%q: a line of play without one", text)
+		}
+	})
+}
+
+// FuzzAnswer proves that an answer is either a move or none, in all three protocols.
+func FuzzAnswer(f *testing.F) {
+	for _, line := range []string{"bestmove h2e2 ponder h9g7", "bestmove", "bestmove (none)", "bestmove h10g8 draw", "bestmove h2e2 resign", "nobestmove",
+		"move h2e2", "resign", "offer draw", "Illegal move: x", "1-0 {mate}", "move"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		p := &process{name: "rival"}
+		for _, ranks := range []Ranks{RanksFrom0, RanksFrom1} {
+			for _, take := range []func(string, *Answer) (bool, error){
+				(&ucciDialect{process: p, ranks: ranks}).take, (&xboardDialect{process: p, ranks: ranks}).take, (&uciDialect{process: p, ranks: ranks}).take,
+			} {
+				var a Answer
+				over, err := take(line, &a)
+				if a.Move != xiangqi.NoMove && (!over || err != nil || a.Resign) {
+					t.Errorf("%q: %+v, over %v, %v", line, a, over, err)
+				}
+			}
+		}
+		ranksOf(line)
+	})
+}
+
+// FuzzGreeting proves that the options of a greeting are read without harm.
+func FuzzGreeting(f *testing.F) {
+	for _, line := range []string{"option hashsize type spin min 16 max 1024 default 16", "option name UCI_Variant type combo", "option", "option  type ",
+		`feature myname="Fake X" variants="normal,xiangqi" setboard=1`, "feature a=", `feature ="`, "feature done=1", "Error (unknown command): uci"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if name := ucciOption(line); name != strings.TrimSpace(name) {
+			t.Errorf("%q declares %q", line, name)
+		}
+		refuses(line, "uci")
+		for rest, left := line, len(line); rest != ""; left = len(rest) {
+			if _, _, rest = cutFeature(rest); len(rest) >= left {
+				t.Fatalf("%q: features without end", line)
+			}
+		}
+	})
+}

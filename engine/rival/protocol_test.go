@@ -1,0 +1,214 @@
+package rival
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/search"
+	"chuhe/engine/xiangqi"
+)
+
+func TestUCCI(t *testing.T) {
+	c := mustBegin(t, "ucci only", UCCI)
+	if c.Name() != "Fake C" || c.Protocol() != UCCI {
+		t.Errorf("%q speaks %q", c.Name(), c.Protocol())
+	}
+	if err := c.NewGame(); err != nil {
+		t.Fatal(err)
+	}
+	var told []engine.Info
+	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), engine.Limits{Depth: 4}, func(i engine.Info) { told = append(told, i) })
+	if err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	if len(told) != 1 || told[0].Score != -35 || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
+		t.Errorf("told of %+v", told)
+	}
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"setoption usemillisec true", "setoption Hash 16", "setoption Clear Hash", "setoption newgame",
+		"position fen " + xiangqi.StartFEN + " moves b2e2 h9g7", "go depth 4", "quit"} {
+		if !slices.Contains(heard(c), want) {
+			t.Errorf("%q was not said: %q", want, heard(c))
+		}
+	}
+}
+
+func TestUCCIGivesUp(t *testing.T) {
+	a, err := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	if err != nil || !a.Resign || a.Move != xiangqi.NoMove {
+		t.Errorf("resigning: %+v, %v", a, err)
+	}
+	a, err = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	if err != nil || a.Resign || a.Move != xiangqi.NoMove {
+		t.Errorf("without a move: %+v, %v", a, err)
+	}
+}
+
+// TestUCCIKeepsToMoveTime proves that a program is stopped at the time that its protocol cannot tell it.
+func TestUCCIKeepsToMoveTime(t *testing.T) {
+	a, err := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), engine.Limits{MoveTime: time.Millisecond}, nil)
+	if err != nil || a.Move != moveText(t, "h2e2") {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestLateAnswerIsPassedOver proves that what a program says too late is not taken for its next move.
+func TestLateAnswerIsPassedOver(t *testing.T) {
+	c := mustBegin(t, "twice", UCCI)
+	for range 2 {
+		a, err := c.Search(context.Background(), after(t), engine.Limits{MoveTime: time.Millisecond}, nil)
+		if err != nil || a.Move != moveText(t, "h2e2") {
+			t.Errorf("%+v, %v", a, err)
+		}
+	}
+}
+
+func TestUCCISaysLimits(t *testing.T) {
+	ms, s := time.Millisecond, time.Second
+	clock, increment := [2]time.Duration{90 * s, 61500 * ms}, [2]time.Duration{2 * s, 500 * ms}
+	for _, c := range []struct {
+		unit   time.Duration
+		side   xiangqi.Side
+		limits engine.Limits
+		want   string
+	}{
+		{ms, xiangqi.Red, engine.Limits{Infinite: true, MoveTime: s}, "go infinite"},
+		{ms, xiangqi.Red, engine.Limits{Nodes: 500}, "go nodes 500"},
+		{ms, xiangqi.Red, engine.Limits{Depth: 5, MoveTime: s}, "go depth 5"},
+		{ms, xiangqi.Red, engine.Limits{MoveTime: 1500 * time.Microsecond}, "go time 2 movestogo 1"},
+		{s, xiangqi.Red, engine.Limits{MoveTime: 100 * ms}, "go time 1 movestogo 1"},
+		{ms, xiangqi.Red, engine.Limits{Clock: clock, Increment: increment}, "go time 90000 increment 2000 opptime 61500 oppincrement 500"},
+		{ms, xiangqi.Black, engine.Limits{Clock: clock, Increment: increment}, "go time 61500 increment 500 opptime 90000 oppincrement 2000"},
+		{s, xiangqi.Black, engine.Limits{Clock: clock, Increment: increment}, "go time 62 opptime 90 oppincrement 2"},
+		{ms, xiangqi.Black, engine.Limits{Clock: clock, MovesToGo: 7}, "go time 61500 movestogo 7 opptime 90000 oppmovestogo 7"},
+	} {
+		if got := (&ucciDialect{unit: c.unit}).goLine(c.limits, c.side); got != c.want {
+			t.Errorf("%+v is said as %q, want %q", c.limits, got, c.want)
+		}
+	}
+}
+
+func TestUCISaysClocks(t *testing.T) {
+	l := engine.Limits{Clock: [2]time.Duration{0, time.Second}, Increment: [2]time.Duration{0, 10 * time.Millisecond}, MovesToGo: 9}
+	if got, want := new(uciDialect).goLine(l), "go wtime 1 btime 1000 binc 10 movestogo 9"; got != want {
+		t.Errorf("said as %q, want %q", got, want)
+	}
+}
+
+func TestXBoardSaysClocks(t *testing.T) {
+	d := &xboardDialect{}
+	l := engine.Limits{Clock: [2]time.Duration{90 * time.Second, 500 * time.Millisecond}, Increment: [2]time.Duration{1500 * time.Millisecond, 0}, MovesToGo: 40}
+	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:30 1.5", "time 9000", "otim 50"}; !slices.Equal(got, want) {
+		t.Errorf("said as %q, want %q", got, want)
+	}
+	l.Clock[xiangqi.Red] = 80 * time.Second
+	if got, want := d.timeLines(xiangqi.Red, l), []string{"time 8000", "otim 50"}; !slices.Equal(got, want) {
+		t.Errorf("then said as %q, want %q", got, want)
+	}
+	if got, want := d.timeLines(xiangqi.Red, engine.Limits{MoveTime: time.Second}), []string{"st 1"}; !slices.Equal(got, want) {
+		t.Errorf("then said as %q, want %q", got, want)
+	}
+	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:20 1.5", "time 8000", "otim 50"}; !slices.Equal(got, want) {
+		t.Errorf("then said as %q, want %q", got, want)
+	}
+}
+
+// TestXBoardThinksAloud proves that lines of thinking are read, in coordinates and, but for the moves, in any notation.
+func TestXBoardThinksAloud(t *testing.T) {
+	var told []engine.Info
+	a, err := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), engine.Limits{Depth: 4}, func(i engine.Info) { told = append(told, i) })
+	if err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
+		t.Fatalf("%+v, %v, told of %+v", a, err, told)
+	}
+	if i := told[0]; i.Depth != 3 || i.Score != -35 || i.Time != 1200*time.Millisecond || i.Nodes != 77 || len(i.PV) != 2 {
+		t.Errorf("first told of %+v", i)
+	}
+	if i := a.Info; i.Depth != 4 || len(i.PV) != 0 {
+		t.Errorf("last told of %+v", i)
+	}
+}
+
+// TestProtocolIsFoundOut covers a program that ends at an unknown greeting, one that complains, and one of many tongues.
+func TestProtocolIsFoundOut(t *testing.T) {
+	for how, want := range map[string]Protocol{"ucci only": UCCI, "xboard only": XBoard, "plain": UCI} {
+		c, err := begin(t, how, "", patience)
+		if err != nil {
+			t.Fatalf("%s: %v", how, err)
+		}
+		if c.Protocol() != want {
+			t.Errorf("%s: found %q, want %q", how, c.Protocol(), want)
+		}
+		if a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), engine.Limits{Depth: 1}, nil); err != nil || a.Move == xiangqi.NoMove {
+			t.Errorf("%s: %+v, %v", how, a, err)
+		}
+	}
+	_, err := begin(t, "nothing", "", hurry)
+	for _, want := range []string{"no known protocol", "no uciok", "no ucciok", "no feature done=1"} {
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("a program that says nothing: %v, want %q", err, want)
+		}
+	}
+}
+
+func TestRanksAreFoundOut(t *testing.T) {
+	for how, want := range map[string]Ranks{"plain": RanksFrom0, "fairy": RanksFrom1} {
+		c, err := beginCounting(t, how, UCI, RanksAuto, patience)
+		if err != nil {
+			t.Fatalf("%s: %v", how, err)
+		}
+		if got := c.dialect.(*uciDialect).ranks; got != want {
+			t.Errorf("%s: counts by way %d, want %d", how, got, want)
+		}
+	}
+	if _, err := beginCounting(t, "chess", UCI, RanksAuto, patience); err == nil || !strings.Contains(err.Error(), `does not play xiangqi: in the start position it moves "e2e4"`) {
+		t.Errorf("a program that plays chess: %v", err)
+	}
+}
+
+// TestFirstMoveTellsRanks proves what finding out rests on: no move of the start position is legal by both counts.
+func TestFirstMoveTellsRanks(t *testing.T) {
+	var moves xiangqi.MoveList
+	xiangqi.StartPosition().LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
+			if got, err := ranksOf(r.text(m)); got != r || err != nil {
+				t.Errorf("%s counts by way %d, %v; want %d", r.text(m), got, err, r)
+			}
+		}
+	}
+}
+
+func TestSinceCapture(t *testing.T) {
+	p := after(t, "h2h9", "i9h9", "b2e2")
+	start, moves := sinceCapture(played(p))
+	if want := after(t, "h2h9", "i9h9").FEN(); start.FEN() != want || len(moves) != 1 || moves[0] != moveText(t, "b2e2") {
+		t.Errorf("%s %v, want %s", start.FEN(), moves, want)
+	}
+	if start, moves = sinceCapture(played(after(t, "b2e2"))); start.FEN() != xiangqi.StartFEN || len(moves) != 1 {
+		t.Errorf("without a capture: %s %v", start.FEN(), moves)
+	}
+}
+
+func TestScores(t *testing.T) {
+	for text, want := range map[string]engine.Score{"cp 12": 12, "-35": -35, "mate 1": search.MateIn(1), "mate -2": search.MatedIn(4),
+		"mate 0": search.MatedIn(0), "99999999": mostTold, "mate -9999999999": search.MatedIn(search.MaxPly), "cp": 0} {
+		if got := parseScore(strings.Fields(text)); got != want {
+			t.Errorf("%q is read as %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	for line, want := range map[string]bool{"Error (unknown command): ucci": true, "Illegal move: ucci": true, "ucciok": false,
+		"Unknown command: 'ucci'. Type help for more information.": true, "Error: no book": false, "id name ucci friend": false} {
+		if got := refuses(line, "ucci"); got != want {
+			t.Errorf("%q is a refusal: %v, want %v", line, got, want)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package rival
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Ranks says how a program counts the ranks of the board from Red's back rank. Most count from 0; programs that play many
+// variants count from 1 in UCI.
+type Ranks int
+
+// The ways of counting.
+const (
+	RanksAuto  Ranks = iota // in UCI find out from the program's own first move, elsewhere from 0
+	RanksFrom0              // a0 to i9
+	RanksFrom1              // a1 to i10
+)
+
+// text writes a move as the program does.
+func (r Ranks) text(m xiangqi.Move) string {
+	if r != RanksFrom1 {
+		return m.String()
+	}
+	point := func(s xiangqi.Square) string { return s.String()[:1] + strconv.Itoa(s.Rank()+1) }
+	return point(m.From()) + point(m.To())
+}
+
+// parse reads a move as the program writes it.
+func (r Ranks) parse(text string) (xiangqi.Move, error) {
+	if r != RanksFrom1 {
+		return xiangqi.ParseMove(text)
+	}
+	from, rest, err := pointFrom1(text)
+	if err == nil {
+		var to xiangqi.Square
+		if to, rest, err = pointFrom1(rest); err == nil && rest == "" {
+			return xiangqi.NewMove(from, to), nil
+		}
+	}
+	return xiangqi.NoMove, fmt.Errorf("%q is not a move with ranks from 1 (such as h3e3)", text)
+}
+
+// parseAll reads moves up to the first word that is none.
+func (r Ranks) parseAll(words []string) []xiangqi.Move {
+	var moves []xiangqi.Move
+	for _, text := range words {
+		m, err := r.parse(text)
+		if err != nil {
+			break
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// pointFrom1 reads a point whose rank counts from 1, and returns what follows it.
+func pointFrom1(text string) (xiangqi.Square, string, error) {
+	end := min(1, len(text))
+	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+		end++
+	}
+	rank, err := strconv.Atoi(text[min(1, end):end])
+	if err != nil || text[0] < 'a' || text[0] > 'i' || rank < 1 || rank > 10 {
+		return xiangqi.NoSquare, "", errors.New("not a point")
+	}
+	return xiangqi.SquareAt(int(text[0]-'a'), rank-1), text[end:], nil
+}
+
+// ranksOf tells from a program's move in the start position how it counts: no move there is legal by both counts.
+func ranksOf(move string) (Ranks, error) {
+	start := xiangqi.StartPosition()
+	for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
+		if m, err := r.parse(move); err == nil && start.PseudoLegal(m) && start.Legal(m) {
+			return r, nil
+		}
+	}
+	return RanksAuto, fmt.Errorf("it does not play xiangqi: in the start position it moves %q", move)
+}

@@ -1,0 +1,161 @@
+package rival
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// ucciDialect speaks UCCI, the protocol of the older xiangqi programs.
+type ucciDialect struct {
+	process *process
+	ranks   Ranks
+	unit    time.Duration   // of the times that it is told
+	offers  map[string]bool // the options that it has
+}
+
+func (d *ucciDialect) greet(limit time.Duration) (string, error) {
+	name := d.process.name
+	d.offers = map[string]bool{}
+	err := d.process.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
+		if id, ok := strings.CutPrefix(line, "id name "); ok {
+			name = id
+		}
+		if option := ucciOption(line); option != "" {
+			d.offers[option] = true
+		}
+		return line == "ucciok"
+	})
+	return name, err
+}
+
+// ucciOption returns the name of the option that a line of the greeting declares, or nothing.
+func ucciOption(line string) string {
+	if rest, ok := strings.CutPrefix(line, "option "); ok {
+		name, _, ok := strings.Cut(strings.TrimPrefix(rest, "name "), " type ")
+		if ok {
+			return strings.TrimSpace(name)
+		}
+	}
+	return ""
+}
+
+func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
+	d.unit = time.Second
+	switch {
+	case d.offers["usemillisec"]:
+		d.unit = time.Millisecond
+		options = append([]Option{{"usemillisec", "true"}}, options...)
+	case d.offers["UCI_Variant"]: // such programs come from UCI, and count as is done there
+		d.unit = time.Millisecond
+	}
+	for _, o := range options {
+		if err := d.process.send(strings.TrimSpace("setoption " + o.Name + " " + o.Value)); err != nil {
+			return err
+		}
+	}
+	return d.process.catchUp(limit)
+}
+
+func (d *ucciDialect) newGame() error {
+	if d.offers["newgame"] {
+		if err := d.process.send("setoption newgame"); err != nil {
+			return err
+		}
+	}
+	return d.process.catchUp(d.process.grace)
+}
+
+func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+	if d.process.stopped {
+		if err := d.process.catchUp(d.process.grace); err != nil {
+			return Answer{}, err
+		}
+	}
+	side := p.SideToMove()
+	start, moves := sinceCapture(played(p))
+	if err := d.process.send(positionLine(start, moves, d.ranks), d.goLine(l, side)); err != nil {
+		return Answer{}, err
+	}
+	if l.MoveTime > 0 && !l.Infinite { // UCCI has no time for one move but only a clock
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, l.MoveTime)
+		defer cancel()
+	}
+	var answer Answer
+	line := lineOfPlay{ranks: d.ranks}
+	err := d.process.awaitMove(ctx, allowed(l, side), "stop", func(text string) (bool, error) {
+		if rest, ok := strings.CutPrefix(text, "info "); ok && line.take(strings.Fields(rest)) {
+			answer.Info = line.info
+			report(line.info)
+		}
+		return d.take(text, &answer)
+	})
+	return answer, err
+}
+
+// take reads "bestmove M [ponder M] [draw|resign]" and "nobestmove", and tells whether the line was one of them.
+func (d *ucciDialect) take(line string, answer *Answer) (over bool, err error) {
+	move, over := moveOf(line)
+	if !over {
+		return line == "nobestmove", nil
+	}
+	for _, word := range strings.Fields(line)[1:] {
+		switch word {
+		case "draw":
+			answer.Draw = true
+		case "resign":
+			answer.Resign = true
+		}
+	}
+	if answer.Resign {
+		return true, nil
+	}
+	if answer.Move, err = d.ranks.parse(move); err != nil {
+		err = fmt.Errorf("%s: best move %w", d.process.name, err)
+	}
+	return true, err
+}
+
+// goLine says the limits, of which UCCI takes one kind at a time.
+func (d *ucciDialect) goLine(l engine.Limits, side xiangqi.Side) string {
+	clock := func(prefix string, left, increment time.Duration) string {
+		text := fmt.Sprintf("%stime %d", prefix, max(1, roundUp(left, d.unit)))
+		switch {
+		case l.MovesToGo > 0:
+			return text + fmt.Sprintf(" %smovestogo %d", prefix, l.MovesToGo)
+		case increment >= d.unit:
+			return text + fmt.Sprintf(" %sincrement %d", prefix, increment/d.unit)
+		}
+		return text
+	}
+	switch {
+	case l.Nodes > 0:
+		return fmt.Sprintf("go nodes %d", l.Nodes)
+	case l.Depth > 0:
+		return fmt.Sprintf("go depth %d", l.Depth)
+	case l.MoveTime > 0 && !l.Infinite:
+		return fmt.Sprintf("go time %d movestogo 1", max(1, roundUp(l.MoveTime, d.unit)))
+	case l.Clock != [2]time.Duration{} && !l.Infinite:
+		other := side.Opponent()
+		return "go " + clock("", l.Clock[side], l.Increment[side]) + " " + clock("opp", l.Clock[other], l.Increment[other])
+	}
+	return "go infinite"
+}
+
+// sinceCapture shortens a game to what can still be repeated: UCCI programs have little room for moves.
+func sinceCapture(start *xiangqi.Position, moves []xiangqi.Move) (*xiangqi.Position, []xiangqi.Move) {
+	p := start.Clone()
+	last := 0
+	for i, m := range moves {
+		p.MakeMove(m)
+		if p.LastCapture() != xiangqi.NoPiece {
+			start, last = p.Clone(), i+1
+		}
+	}
+	return start, moves[last:]
+}

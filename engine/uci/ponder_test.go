@@ -1,0 +1,127 @@
+package uci
+
+import (
+	"context"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+func TestPonder(t *testing.T) {
+	f := &fake{began: make(chan struct{}, 10)}
+	c := converse(t, f)
+	c.say("position startpos moves h2e2 h9g7")
+	c.say("go ponder wtime 1000 btime 1000")
+	<-f.began
+	c.say("ponderhit")
+	c.expect("bestmove") // of the search that went on
+	c.say("ponderhit")
+	c.expect("info string ponderhit: no search")
+	c.say("go ponder movetime 10")
+	<-f.began
+	c.say("stop")
+	c.expect("bestmove")
+	c.say("go ponder infinite")
+	<-f.began
+	c.say("ponderhit")
+	c.say("ponderhit") // it was hit already
+	c.expect("info string ponderhit: no search")
+	c.say("stop")
+	c.expect("bestmove")
+	c.quit()
+	if len(f.limits) != 3 {
+		t.Fatalf("%d searches, want 3: a hit starts none", len(f.limits))
+	}
+	if l := f.limits[0]; l.Infinite || l.PonderHit == nil || l.Clock[0] != time.Second {
+		t.Errorf("pondered with %+v", l)
+	}
+}
+
+// quick is an engine that has its move at once, even when it should ponder.
+type quick struct{ fake }
+
+func (q *quick) Search(_ context.Context, _ *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+	q.began <- struct{}{}
+	return engine.Result{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), Ponder: xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))}
+}
+
+// TestPonderingKeepsItsMove proves that a move found early is told only when the opponent has moved.
+func TestPonderingKeepsItsMove(t *testing.T) {
+	q := &quick{fake{began: make(chan struct{}, 1)}}
+	r, w := io.Pipe()
+	c := &conversation{t: t, in: w, out: &lines{make(chan string, 1000)}, end: make(chan error, 1)}
+	go func() { c.end <- Serve(r, c.out, Config{Engine: q}) }()
+	for _, end := range []string{"ponderhit", "stop"} {
+		c.say("go ponder depth 1")
+		<-q.began
+		c.say("isready")
+		c.expect("readyok")
+		c.say(end)
+		c.expect("bestmove h2e2 ponder h9g7")
+	}
+	c.quit()
+}
+
+// TestHitAndStopAtOnce proves that hit and stop in any order, however close, yield one move each, with the real engine.
+func TestHitAndStopAtOnce(t *testing.T) {
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, greeting := range []string{"uci", "ucci"} {
+		var talk []string
+		for _, ends := range []string{"ponderhit", "ponderhit\nstop", "stop\nponderhit", "stop", "isready\nponderhit\nisready\nstop"} {
+			for _, limit := range []string{"nodes 1", "depth 2", "nodes 2000"} {
+				talk = append(talk, "position startpos moves h2e2", "go ponder "+limit, ends, "stop")
+			}
+		}
+		var out strings.Builder
+		err = Serve(strings.NewReader(greeting+"\n"+strings.Join(talk, "\n")+"\nquit\n"), &out, Config{Engine: e})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(regexp.MustCompile(`(?m)^bestmove [a-i]`).FindAllString(out.String(), -1)); got != 15 {
+			t.Errorf("%s: %d moves for 15 searches:\n%s", greeting, got, out.String())
+		}
+	}
+}
+
+func TestMateEndsTheSearch(t *testing.T) {
+	f := &fake{mate: 5, waits: true}
+	if got := talk(t, f, "setoption name Skill Level value 2", "go mate 3", "isready"); !strings.Contains(got, "score mate 3 ") || !strings.Contains(got, "bestmove") {
+		t.Errorf("answered %q", got)
+	}
+	if f.limits[0].Level != 0 {
+		t.Errorf("solves a problem at level %d", f.limits[0].Level)
+	}
+	f = &fake{mate: 5, waits: true, began: make(chan struct{}, 1)}
+	c := converse(t, f)
+	c.say("go mate 2") // three is not enough
+	<-f.began
+	c.say("isready")
+	c.expect("readyok")
+	c.say("stop")
+	c.expect("bestmove")
+	c.quit()
+}
+
+// TestBatchWaits proves that in batch mode a script is worked off to its end, with the real engine.
+func TestBatchWaits(t *testing.T) {
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	script := "ucci\nsetoption batch true\ngo depth 4\nsetoption level 9\ngo nodes 3000\nposition startpos moves h2e2\ngo depth 5\nquit\n"
+	if err := Serve(strings.NewReader(script), &out, Config{Engine: e}); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); strings.Count(got, "\nbestmove ") != 3 || strings.Contains(got, "info message") || !strings.Contains(got, "info depth 5 ") {
+		t.Errorf("answered\n%s", got)
+	}
+}

@@ -1,0 +1,186 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// ucciDialect is the Universal Chinese Chess Protocol 3.0, which older xiangqi boards speak.
+type ucciDialect struct {
+	milliseconds bool // times are in milliseconds, not seconds
+}
+
+func (*ucciDialect) name() string    { return "ucci" }
+func (*ucciDialect) idle() string    { return "nobestmove" }
+func (*ucciDialect) goodbye() string { return "bye" }
+
+func (*ucciDialect) complaint(text string) string { return "info message " + text }
+
+// options offers the conventional names first and those of our own, which no board need know, last.
+func (d *ucciDialect) options(s *server) []option {
+	return []option{
+		check("usemillisec", func(on bool) { d.milliseconds = on }),
+		check("batch", func(on bool) { s.batch = on }),
+		s.ponderOption("ponder"), s.hashOption("hashsize"), s.threadsOption("threads"), button("newgame", s.newGame),
+		s.levelOption("level"), s.lawOption("repetition"), s.multiPVOption("multipv"),
+	}
+}
+
+func (*ucciDialect) declare(o option) string {
+	line := "option " + o.name + " type " + o.kind
+	if o.kind == "spin" {
+		line += fmt.Sprintf(" min %d max %d", o.low, o.high)
+	}
+	for _, c := range o.choices {
+		line += " var " + c
+	}
+	if o.initial != "" {
+		line += " default " + o.initial
+	}
+	return line
+}
+
+// splitOption takes "N [V…]" apart.
+func (*ucciDialect) splitOption(words []string) (name, value string, err error) {
+	if len(words) == 0 {
+		return "", "", errors.New("setoption: the option's name is missing")
+	}
+	return words[0], strings.Join(words[1:], " "), nil
+}
+
+func (*ucciDialect) own(s *server, words []string) (known bool, err error) {
+	if words[0] == "banmoves" {
+		return true, s.ban(words[1:])
+	}
+	return false, nil
+}
+
+// ban forbids moves in the position on the board, until the next one is shown.
+func (s *server) ban(words []string) error {
+	var banned []xiangqi.Move
+	for _, w := range words {
+		m, err := xiangqi.ParseMove(w)
+		if err != nil || !s.pos.PseudoLegal(m) || !s.pos.Legal(m) {
+			return fmt.Errorf("banmoves: %s is not a legal move", quote(w))
+		}
+		banned = append(banned, m)
+	}
+	s.banned = banned
+	return nil
+}
+
+// parseGo reads what follows "go" in the given position.
+func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
+	var o order
+	for len(words) > 0 && (words[0] == "ponder" || words[0] == "draw") {
+		o.ponder, o.draw = o.ponder || words[0] == "ponder", o.draw || words[0] == "draw"
+		words = words[1:]
+	}
+	for i := 0; i < len(words); i += 2 {
+		if words[i] == "infinite" {
+			o.limits.Infinite = true
+			i--
+			continue
+		}
+		value := ""
+		if i+1 < len(words) {
+			value = words[i+1]
+		}
+		if err := d.limit(&o, p.SideToMove(), words[i], value); err != nil {
+			return order{}, err
+		}
+	}
+	return o, nil
+}
+
+// limit sets the limit of the given name for a search of the given side.
+func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) error {
+	l, unit, other := &o.limits, time.Second, side.Opponent()
+	if d.milliseconds {
+		unit = time.Millisecond
+	}
+	var err error
+	switch name {
+	case "depth":
+		if value == "infinite" {
+			l.Infinite = true
+			return nil
+		}
+		l.Depth, err = number(value, 0, 1000)
+		if o.static = l.Depth == 0; o.static { // the score of a position is what the shortest search finds
+			l.Depth = 1
+		}
+	case "nodes":
+		l.Nodes, err = strconv.ParseUint(value, 10, 63)
+		l.Nodes = max(l.Nodes, 1)
+	case "time":
+		l.Clock[side], err = thinkingTime(value, unit)
+	case "opptime":
+		l.Clock[other], err = thinkingTime(value, unit)
+	case "increment":
+		l.Increment[side], err = duration(value, unit)
+	case "oppincrement":
+		l.Increment[other], err = duration(value, unit)
+	case "movestogo":
+		l.MovesToGo, err = number(value, 0, 10000)
+	case "oppmovestogo": // says nothing about the own time
+		_, err = number(value, 0, 10000)
+	default:
+		return unknownLimit(name)
+	}
+	return badLimit(name, value, err)
+}
+
+// info writes a report of the search. The protocol knows no bounds: what is only one is not told.
+func (*ucciDialect) info(i engine.Info) []string {
+	if i.Bound == tt.Lower || i.Bound == tt.Upper {
+		return nil
+	}
+	rank := ""
+	if i.MultiPV > 1 {
+		rank = fmt.Sprintf(" multipv %d", i.MultiPV)
+	}
+	return []string{
+		fmt.Sprintf("info time %d nodes %d", i.Time.Milliseconds(), i.Nodes),
+		fmt.Sprintf("info depth %d%s score %d%s", i.Depth, rank, ucciScore(i.Score), line(i.PV)),
+	}
+}
+
+// The scale of UCCI: a horse is worth 100, and a mate 10,000 less the plies to it.
+const (
+	perUCCI     = 4 // hundredths of a soldier in one hundredth of a horse
+	ucciMate    = 10000
+	ucciHighest = 9000 // of what is no mate
+)
+
+func ucciScore(s engine.Score) int {
+	switch plies := s.MatePlies(); {
+	case !s.IsMate():
+		return min(max(int(s)/perUCCI, -ucciHighest), ucciHighest)
+	case s > 0:
+		return ucciMate - plies
+	default:
+		return -ucciMate - plies
+	}
+}
+
+// drawBelow is the score from which on an offered draw is taken: half a soldier behind.
+const drawBelow engine.Score = -50
+
+// bestMove writes the line that ends a search.
+func (*ucciDialect) bestMove(o order, r engine.Result) string {
+	switch {
+	case r.Move == xiangqi.NoMove || o.static:
+		return "nobestmove"
+	case o.draw && r.Score <= drawBelow:
+		return moveAndPonder(r) + " draw"
+	}
+	return moveAndPonder(r)
+}

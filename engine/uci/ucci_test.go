@@ -1,0 +1,124 @@
+package uci
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+func TestUCCIGreeting(t *testing.T) {
+	got := talk(t, &fake{}, "ucci", "isready", "uci", "stop", "quit")
+	want := `id name Test 1
+id author nobody
+option usemillisec type check default false
+option batch type check default false
+option ponder type check default false
+option hashsize type spin min 1 max 100 default 16
+option threads type spin min 1 max 256 default 2
+option newgame type button
+option level type spin min 1 max 10 default 10
+option repetition type combo var asian var computer var simple default asian
+option multipv type spin min 1 max 128 default 1
+ucciok
+readyok
+info message uci: ucci is being spoken already; start the program anew
+nobestmove
+bye
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := talk(t, &fake{}, "uci", "ucci"); !strings.HasSuffix(got, "info string ucci: uci is being spoken already; start the program anew\n") {
+		t.Errorf("changing over is answered by %q", got)
+	}
+}
+
+func TestUCCISearchAnswers(t *testing.T) {
+	got := talk(t, &fake{}, "ucci", "position startpos", "go depth 3", "quit")
+	_, got, _ = strings.Cut(got, "ucciok\n")
+	lines := strings.Split(got, "\n")
+	if lines[0] != "info time 10 nodes 1000" || !strings.HasPrefix(lines[1], "info depth 1 score 8 pv ") || !strings.HasPrefix(lines[2], "bestmove ") || lines[3] != "bye" {
+		t.Errorf("answered\n%s", got)
+	}
+}
+
+func TestUCCIOptions(t *testing.T) {
+	f := &fake{}
+	talk(t, f, "ucci", "setoption hashsize 32", "setoption threads 4", "setoption multipv 3", "setoption level 4", "setoption ponder true",
+		"setoption repetition simple", "setoption newgame", "setoption usemillisec true", "setoption batch true", "go time 1500", "go time 1500", "setoption level 5", "go depth 1")
+	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
+		t.Errorf("options %+v", f.options)
+	}
+	if len(f.limits) != 3 || f.limits[2].Level != 5 {
+		t.Fatalf("searches %+v, want three, one after the other", f.limits)
+	}
+	if l := f.limits[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 41 || l.Clock[xiangqi.Red].Milliseconds() != 1500 || f.laws[0] != xiangqi.SimpleLaw || f.games != 1 {
+		t.Errorf("%+v, laws %v, %d games", l, f.laws, f.games)
+	}
+}
+
+func TestUCCIDrawsAndScores(t *testing.T) {
+	for _, c := range []struct {
+		score engine.Score
+		line  string
+		taken bool
+	}{
+		{-60, "go draw depth 1", true}, {-60, "go depth 1", false}, {10, "go draw depth 1", false}, {0, "go draw depth 1", false},
+	} {
+		got := talk(t, &fake{score: c.score}, "ucci", c.line)
+		if strings.HasSuffix(got, " draw\n") != c.taken {
+			t.Errorf("%s at %d: %q", c.line, c.score, got)
+		}
+	}
+	if got := talk(t, &fake{}, "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
+		t.Errorf("depth 0 is answered by %q", got)
+	}
+	if got := talk(t, &fake{}, "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "ucciok\nnobestmove\n") {
+		t.Errorf("without a legal move: %q", got)
+	}
+}
+
+func TestBanMoves(t *testing.T) {
+	f := &fake{}
+	got := talk(t, f, "ucci", "setoption batch true", "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "banmoves e0e1", "banmoves a0a1", "go depth 1", "banmoves e0e1 e0f0",
+		"go depth 1", "position startpos", "go depth 1")
+	if !strings.Contains(got, `info message banmoves: "a0a1" is not a legal move`) {
+		t.Errorf("an illegal move is banned: %q", got)
+	}
+	if strings.Count(got, "nobestmove") != 1 || len(f.limits) != 2 {
+		t.Errorf("%d searches: %q", len(f.limits), got)
+	}
+	e0f0, _ := xiangqi.ParseMove("e0f0")
+	if !slices.Equal(f.limits[0].SearchMoves, []xiangqi.Move{e0f0}) || len(f.limits[1].SearchMoves) != 0 {
+		t.Errorf("searched %v, then %v", f.limits[0].SearchMoves, f.limits[1].SearchMoves)
+	}
+}
+
+func TestUCCIBadLines(t *testing.T) {
+	for line, want := range map[string]string{
+		"ucinewgame":             `unknown command "ucinewgame"`,
+		"go fast":                `unknown word "fast"`,
+		"go time":                "go time: the number is missing",
+		"go time soon":           `go time: "soon"`,
+		"go depth -1":            `go depth: "-1"`,
+		"setoption":              "name is missing",
+		"setoption Style risky":  `there is no option "Style"`,
+		"setoption hashsize 999": "999 MB are asked for, but only 100 MB",
+		"setoption batch maybe":  `"maybe" is neither true nor false`,
+		"banmoves here":          `"here" is not a legal move`,
+		"ponderhit draw":         "no search on the opponent's time",
+	} {
+		f := &fake{}
+		_, got, _ := strings.Cut(talk(t, f, "ucci", line), "ucciok\n")
+		got = strings.TrimSpace(got)
+		if !strings.HasPrefix(got, "info message ") || strings.Contains(got, "\n") || !strings.Contains(got, want) {
+			t.Errorf("%s: answered %q, want one info message with %q", line, got, want)
+		}
+		if len(f.limits)+len(f.options)+f.games > 0 {
+			t.Errorf("%s: had an effect: %+v", line, f)
+		}
+	}
+}

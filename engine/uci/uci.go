@@ -1,0 +1,207 @@
+package uci
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/search"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// uciDialect is the Universal Chess Interface.
+type uciDialect struct {
+	showWDL bool // tell the chances with each score
+}
+
+func (*uciDialect) name() string    { return "uci" }
+func (*uciDialect) idle() string    { return "" }
+func (*uciDialect) goodbye() string { return "" }
+
+func (*uciDialect) complaint(text string) string { return "info string " + text }
+
+func (d *uciDialect) options(s *server) []option {
+	return []option{
+		s.hashOption("Hash"), s.threadsOption("Threads"), s.multiPVOption("MultiPV"), s.ponderOption("Ponder"),
+		button("Clear Hash", s.config.Engine.NewGame), s.levelOption("Skill Level"), s.lawOption("Repetition Rule"),
+		check("UCI_ShowWDL", func(on bool) { d.showWDL = on }),
+	}
+}
+
+func (*uciDialect) declare(o option) string {
+	line := "option name " + o.name + " type " + o.kind
+	if o.initial != "" {
+		line += " default " + o.initial
+	}
+	if o.kind == "spin" {
+		line += fmt.Sprintf(" min %d max %d", o.low, o.high)
+	}
+	for _, c := range o.choices {
+		line += " var " + c
+	}
+	return line
+}
+
+// splitOption takes "name N… [value V…]" apart.
+func (*uciDialect) splitOption(words []string) (name, value string, err error) {
+	if len(words) < 2 || words[0] != "name" {
+		return "", "", errors.New("setoption: name and the option's name are expected")
+	}
+	words = words[1:]
+	for i, w := range words {
+		if w == "value" {
+			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), nil
+		}
+	}
+	return strings.Join(words, " "), "", nil
+}
+
+func (*uciDialect) own(s *server, words []string) (known bool, err error) {
+	switch words[0] {
+	case "ucinewgame":
+		return true, s.whenIdle(func() error { s.newGame(); return nil })
+	case "debug", "register": // nothing more to tell than is told anyway, and nobody to register
+		return true, nil
+	}
+	return false, nil
+}
+
+// parseGo reads what follows "go" in the given position. With no limit at all the engine takes its usual time.
+func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
+	var o order
+	l := &o.limits
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		switch word {
+		case "infinite":
+			l.Infinite = true
+			continue
+		case "ponder":
+			o.ponder = true
+			continue
+		case "searchmoves":
+			n, err := searchMoves(l, words[i+1:], p)
+			if err != nil {
+				return order{}, err
+			}
+			i += n
+			continue
+		}
+		value := ""
+		if i+1 < len(words) {
+			i++
+			value = words[i]
+		}
+		if err := o.limit(word, value); err != nil {
+			return order{}, err
+		}
+	}
+	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock == [2]time.Duration{} {
+		l.Depth = search.MaxDepth // until it is found
+	}
+	return o, nil
+}
+
+// limit sets the limit of the given name.
+func (o *order) limit(name, value string) error {
+	l := &o.limits
+	var err error
+	switch name {
+	case "depth":
+		l.Depth, err = number(value, 1, 1000)
+	case "mate":
+		o.mate, err = number(value, 1, 1000)
+	case "nodes":
+		l.Nodes, err = strconv.ParseUint(value, 10, 63)
+		l.Nodes = max(l.Nodes, 1)
+	case "movetime":
+		l.MoveTime, err = thinkingTime(value, time.Millisecond)
+	case "wtime":
+		l.Clock[xiangqi.Red], err = thinkingTime(value, time.Millisecond)
+	case "btime":
+		l.Clock[xiangqi.Black], err = thinkingTime(value, time.Millisecond)
+	case "winc":
+		l.Increment[xiangqi.Red], err = duration(value, time.Millisecond)
+	case "binc":
+		l.Increment[xiangqi.Black], err = duration(value, time.Millisecond)
+	case "movestogo":
+		l.MovesToGo, err = number(value, 0, 10000)
+	default:
+		return unknownLimit(name)
+	}
+	return badLimit(name, value, err)
+}
+
+// searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number.
+func searchMoves(l *engine.Limits, words []string, p *xiangqi.Position) (int, error) {
+	for n, w := range words {
+		m, err := xiangqi.ParseMove(w)
+		if err != nil {
+			return n, nil
+		}
+		if !p.PseudoLegal(m) || !p.Legal(m) {
+			return 0, fmt.Errorf("go searchmoves: %s is illegal", w)
+		}
+		l.SearchMoves = append(l.SearchMoves, m)
+	}
+	return len(words), nil
+}
+
+// info writes a report of the search.
+func (d *uciDialect) info(i engine.Info) []string {
+	bound, chances := "", ""
+	if d.showWDL {
+		chances = wdl(i.Score)
+	}
+	switch i.Bound {
+	case tt.Lower:
+		bound = " lowerbound"
+	case tt.Upper:
+		bound = " upperbound"
+	}
+	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d time %d%s", i.Depth, i.SelDepth,
+		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, i.Time.Milliseconds(), line(i.PV))}
+}
+
+// line writes the moves of a line of play after the word for it.
+func line(pv []xiangqi.Move) string {
+	if len(pv) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(" pv")
+	for _, m := range pv {
+		b.WriteByte(' ')
+		b.WriteString(m.String())
+	}
+	return b.String()
+}
+
+// score writes a score in hundredths of a soldier, or the moves to mate, negative when being mated.
+func score(s engine.Score) string {
+	if plies := s.MatePlies(); plies > 0 {
+		return fmt.Sprintf("mate %d", (plies+1)/2)
+	} else if s.IsMate() {
+		return fmt.Sprintf("mate %d", plies/2)
+	}
+	return fmt.Sprintf("cp %d", s)
+}
+
+// bestMove writes the line that ends a search.
+func (*uciDialect) bestMove(_ order, r engine.Result) string {
+	if r.Move == xiangqi.NoMove {
+		return "bestmove (none)"
+	}
+	return moveAndPonder(r)
+}
+
+func moveAndPonder(r engine.Result) string {
+	if r.Ponder == xiangqi.NoMove {
+		return "bestmove " + r.Move.String()
+	}
+	return "bestmove " + r.Move.String() + " ponder " + r.Ponder.String()
+}
