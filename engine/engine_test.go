@@ -48,8 +48,11 @@ func TestLevelsAreALadder(t *testing.T) {
 			continue
 		}
 		below := specs[i-1]
-		if s.Nodes <= below.Nodes || s.Overlook > below.Overlook || s.Temperature >= below.Temperature || s.Candidates > below.Candidates {
+		if s.Overlook >= below.Overlook || s.Hasty > below.Hasty || s.Temperature > below.Temperature || s.Candidates > below.Candidates {
 			t.Errorf("level %d errs no less than the one below: %+v, %+v", s.Level, below, s)
+		}
+		if s.Depth != 0 && s.Depth < below.Depth || s.Depth == below.Depth && s.Nodes < below.Nodes {
+			t.Errorf("level %d looks less far than the one below: %+v, %+v", s.Level, below, s)
 		}
 	}
 	if MinLevel != 1 || int(MaxLevel) != len(specs) {

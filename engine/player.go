@@ -17,10 +17,11 @@ import (
 // table cleared before every move make the choice depend on seed, position and level alone.
 type player struct {
 	mind *search.Searcher
+	eye  search.Evaluator // judges a position as it stands
 }
 
 // playerHashMB is the size of a player's table: enough for the nodes of the highest level with a player, and quickly cleared.
-const playerHashMB = 8
+const playerHashMB = 4
 
 // secondLook is the part of a level's nodes that judging one move anew, with a reply overlooked, may cost.
 const secondLook = 8
@@ -34,7 +35,7 @@ func newPlayer() (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &player{mind: mind}, nil
+	return &player{mind: mind, eye: newEvaluator()}, nil
 }
 
 // search finds the move of a player of the given level.
@@ -45,24 +46,22 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 	defer cancel()
 	rng := newRand(l.Seed, spec.Level, p)
 
-	pl.mind.Clear()
-	limits := search.Limits{
-		Depth: tighter(spec.Depth, l.Depth), Nodes: tighter(spec.Nodes, l.Nodes), MoveTime: budget,
-		SearchMoves: notice(rng, p, spec.Overlook, l.SearchMoves), MultiPV: spec.Candidates,
+	seen := notice(rng, p, spec.Overlook, l.SearchMoves)
+	var r Result
+	if rng.Float64() < spec.Hasty && !p.InCheck() {
+		r = pl.glance(p, seen, spec.Naive, max(1, l.MultiPV), report)
+	} else {
+		r = pl.think(ctx, rng, p, spec, search.Limits{
+			Depth: tighter(spec.Depth, l.Depth), Nodes: tighter(spec.Nodes, l.Nodes), MoveTime: budget,
+			SearchMoves: seen, MultiPV: spec.Candidates,
+		}, max(1, l.MultiPV), report)
 	}
-	wanted := max(1, l.MultiPV) // more lines than were asked for are nobody's business
-	r := pl.mind.Search(ctx, p, limits, func(i Info) {
-		if i.MultiPV <= wanted {
-			report(i)
-		}
-	})
 	best, bestScore := -1, math.Inf(-1)
 	for i := range r.Lines {
 		line := &r.Lines[i]
 		if len(line.PV) == 0 {
 			continue
 		}
-		r.Nodes += pl.overlookReply(ctx, rng, p, spec, line)
 		if s := felt(line.Score) + spec.Temperature*gumbel(rng); s > bestScore {
 			best, bestScore = i, s
 		}
@@ -78,12 +77,76 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 	return r
 }
 
-// won is what a mate in sight feels like, in hundredths of a soldier. It is little enough for a beginner to pass it by
-// and enough for a player of any experience to be sure of it.
+// think looks ahead, and may miss the best answer to a move. It reports no more lines than are wanted.
+func (pl *player) think(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, l search.Limits, wanted int, report func(Info)) Result {
+	pl.mind.Clear()
+	r := pl.mind.Search(ctx, p, l, func(i Info) {
+		if i.MultiPV <= wanted {
+			report(i)
+		}
+	})
+	for i := range r.Lines {
+		r.Nodes += pl.overlookReply(ctx, rng, p, spec, &r.Lines[i])
+	}
+	return r
+}
+
+// glance judges every move by the position right after it, a naive player by the men in it alone, so that a mate
+// escapes it. It reports no more lines than are wanted.
+func (pl *player) glance(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int, report func(Info)) Result {
+	var r Result
+	for _, m := range moves {
+		next := p.Clone()
+		next.MakeMove(m)
+		line := Info{Depth: 1, Score: -search.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
+		if naive || next.HasLegalMove() {
+			line.Score = -pl.look(next, naive)
+		}
+		r.Lines = append(r.Lines, line)
+	}
+	slices.SortStableFunc(r.Lines, func(a, b Info) int { return int(b.Score - a.Score) })
+	for i := range r.Lines {
+		r.Lines[i].MultiPV = i + 1
+		if i < wanted {
+			report(r.Lines[i])
+		}
+	}
+	r.Nodes = uint64(len(moves))
+	return r
+}
+
+// won is the advantage, in hundredths of a soldier, beyond which a player no longer tells more from less.
 const won = 2000
 
-// felt is the score as a player feels it: beyond won there is nothing more to win.
-func felt(s Score) float64 { return float64(min(max(s, -won), won)) }
+// felt is the score as a player feels it. Only a mate in sight is more than won, and the nearer the better.
+func felt(s Score) float64 {
+	switch n := s.MatePlies(); {
+	case n > 0:
+		return won * (1 + 1/float64(n))
+	case n < 0:
+		return -won * (1 - 1/float64(n))
+	}
+	return float64(min(max(s, -won), won))
+}
+
+// look judges a position as it stands, from the side to move's view.
+func (pl *player) look(p *xiangqi.Position, naive bool) Score {
+	if !naive {
+		pl.eye.Reset(p)
+		return Score(pl.eye.Evaluate(p))
+	}
+	score := Score(0)
+	for kind, worth := range worths {
+		own := p.Count(xiangqi.NewPiece(p.SideToMove(), xiangqi.Kind(kind)))
+		other := p.Count(xiangqi.NewPiece(p.SideToMove().Opponent(), xiangqi.Kind(kind)))
+		score += worth * Score(own-other)
+	}
+	return score
+}
+
+// worths are the values of the men as beginners are taught them, in hundredths of a soldier.
+var worths = [...]Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Chariot: 900,
+	xiangqi.Cannon: 450, xiangqi.Soldier: 100}
 
 // overlookReply sometimes forgets the best reply to the line's first move, and judges the move by the next best one.
 // It returns the nodes that this took.

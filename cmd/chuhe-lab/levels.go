@@ -5,9 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine"
 )
 
 // levelCheck says what a level has to score against an opponent, both ends included.
@@ -18,25 +23,57 @@ type levelCheck struct {
 }
 
 // levelChecks says how strong the levels have to be: the first one beatable by someone who just learnt the rules but
-// no fool, and three levels a clear step.
+// no fool, every level a step above the one below, none a wall but perhaps at the ends, and three steps a clear
+// distance.
 func levelChecks() []levelCheck {
-	return []levelCheck{
-		{"1-random", "level=1", "random", 0.60, 0.90},
-		{"1-greedy", "level=1", "greedy", 0, 0.30},
-		{"4-1", "level=4", "level=1", 0.75, 1},
-		{"7-4", "level=7", "level=4", 0.75, 1},
-		{"10-7", "level=10", "level=7", 0.75, 1},
+	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}
+	add := func(upper, lower engine.Level, low, high float64) {
+		checks = append(checks, levelCheck{fmt.Sprintf("%d-%d", upper, lower), fmt.Sprintf("level=%d", upper), fmt.Sprintf("level=%d", lower), low, high})
 	}
+	for level := engine.MinLevel + 1; level <= engine.MaxLevel; level++ {
+		high := 0.90
+		if level == engine.MinLevel+1 || level == engine.MaxLevel {
+			high = 1
+		}
+		add(level, level-1, 0.65, high)
+	}
+	for level := engine.MinLevel + 3; level <= engine.MaxLevel; level += 3 {
+		add(level, level-3, 0.75, 1)
+	}
+	return checks
+}
+
+// chosenChecks returns the checks named in a list with commas between, or all for an empty one.
+func chosenChecks(names string) ([]levelCheck, error) {
+	all := levelChecks()
+	if names == "" {
+		return all, nil
+	}
+	var chosen []levelCheck
+	for name := range strings.SplitSeq(names, ",") {
+		i := slices.IndexFunc(all, func(c levelCheck) bool { return c.name == name })
+		if i < 0 {
+			return nil, usage{fmt.Errorf("levels: there is no check %q", name)}
+		}
+		chosen = append(chosen, all[i])
+	}
+	return chosen, nil
 }
 
 func runLevels(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("levels")
-	games := flags.Int("games", 100, "games a check")
+	games := flags.Int("games", 200, "games a check")
 	common := commonFlags(flags)
 	limit := flags.Duration("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
-	only := flags.String("only", "", "one check by name: 1-random, 1-greedy, 4-1, 7-4, 10-7 (default: all)")
+	nodes := flags.Uint64("nodes", 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
+	only := flags.String("only", "", "checks by name, with commas between: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
+	markdown := flags.Bool("markdown", false, "print the table as docs/LEVELS.md holds it")
 	verbose := flags.Bool("v", false, "a line for every game")
 	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	checks, err := chosenChecks(*only)
+	if err != nil {
 		return err
 	}
 	m, err := common.match(*games)
@@ -44,44 +81,72 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	m.Terms.Allowance = time.Minute
-	known, missed := false, 0
-	for _, c := range levelChecks() {
-		if *only != "" && *only != c.name {
-			continue
-		}
-		known = true
-		if m.A, err = capped(c.a, *limit); err != nil {
+	table := levelTable{out: out, markdown: *markdown}
+	for i, c := range checks {
+		if m.A, m.B, err = c.contestants(*limit, *nodes); err != nil {
 			return err
 		}
-		if m.B, err = capped(c.b, *limit); err != nil {
-			return err
-		}
-		start := time.Now()
-		t, err := running{match: m, out: out, verbose: *verbose}.play(ctx, nil)
+		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
 			return err
 		}
-		verdict := "as it should be"
-		if r := t.score.Rate(); r < c.low || r > c.high {
-			verdict = "MISSED"
-			missed++
+		if i == 0 {
+			table.head()
 		}
-		fmt.Fprintf(out, "%-9s %s, %v (wanted %.0f to %.0f %%, %d games, %v)\n", c.name, verdict, t.score,
-			100*c.low, 100*c.high, t.score.Games(), time.Since(start).Round(time.Second))
+		table.row(c, t.score)
 	}
-	if !known {
-		return usage{fmt.Errorf("levels: there is no check %q", *only)}
-	}
-	if missed > 0 {
+	if table.missed > 0 {
 		return errors.New("levels: not all are as strong as they should be")
 	}
 	return nil
 }
 
-// capped returns a contestant that takes no longer than the limit for a move; 0 is no limit.
-func capped(text string, limit time.Duration) (arena.Contestant, error) {
-	if limit > 0 && text != "random" && text != "greedy" {
-		text += ",movetime=" + limit.String()
+// contestants returns the two players of the check. Levels take no longer and look at no more than the limits say; 0
+// is no limit.
+func (c levelCheck) contestants(limit time.Duration, nodes uint64) (a, b arena.Contestant, err error) {
+	capped := func(text string) (arena.Contestant, error) {
+		if strings.HasPrefix(text, "level=") {
+			if limit > 0 {
+				text += ",movetime=" + limit.String()
+			}
+			if nodes > 0 {
+				text += ",nodes=" + strconv.FormatUint(nodes, 10)
+			}
+		}
+		return parseContestant(text)
 	}
-	return parseContestant(text)
+	if a, err = capped(c.a); err == nil {
+		b, err = capped(c.b)
+	}
+	return a, b, err
+}
+
+// levelTable prints the outcome of the checks, a row for each as soon as it is known.
+type levelTable struct {
+	out      io.Writer
+	markdown bool
+	missed   int
+}
+
+func (t *levelTable) head() {
+	if t.markdown {
+		fmt.Fprint(t.out, "| levels | won, drawn, lost | score | error | wanted | |\n|---|---|---|---|---|---|\n")
+		return
+	}
+	fmt.Fprintf(t.out, "%-9s %-16s %7s %8s  %s\n", "levels", "games", "score", "error", "wanted")
+}
+
+func (t *levelTable) row(c levelCheck, s stats.Score) {
+	verdict := "as it should be"
+	if r := s.Rate(); r < c.low || r > c.high {
+		verdict = "MISSED"
+		t.missed++
+	}
+	format := "%-9s %-16s %5.1f %% ±%4.1f %%  %-12s %s\n"
+	if t.markdown {
+		format = "| %s | %s | %.1f %% | ± %.1f %% | %s | %s |\n"
+	}
+	upper, lower, _ := strings.Cut(c.name, "-")
+	fmt.Fprintf(t.out, format, upper+" v "+lower, fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses), 100*s.Rate(), 100*s.Error(),
+		fmt.Sprintf("%.0f to %.0f %%", 100*c.low, 100*c.high), verdict)
 }

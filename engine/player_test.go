@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// moves returns the moves of a text.
+func moves(t *testing.T, texts ...string) (list []xiangqi.Move) {
+	t.Helper()
+	for _, text := range texts {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// winningMoves returns the moves that leave the other side none.
+func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for _, m := range legal.Slice() {
+		next := p.Clone()
+		next.MakeMove(m)
+		if !next.HasLegalMove() {
+			winning = append(winning, m)
+		}
+	}
+	return winning
+}
+
+// TestSeesWhatAnyoneSees asks every level that errs for its move where whoever knows the rules would know one: with most
+// seeds it has to find it.
+func TestSeesWhatAnyoneSees(t *testing.T) {
+	const seeds = 60
+	e := newEngine(t)
+	for _, c := range []struct {
+		name, fen string
+		good      []xiangqi.Move // none: those that win at once
+		from      Level          // the lowest level that has to see it
+		share     float64        // of the seeds, at least
+	}{
+		{"a chariot stands before a soldier", "1nbakabnr/9/1c5c1/p1p1p1p1p/9/r8/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", moves(t, "a3a4"), 1, 0.5},
+		{"a chariot gives check and can be taken", "1nbakabn1/9/1c5c1/p1p3p1p/R3r4/9/P1P3P1P/1C5C1/9/1NBAKABNR w - - 0 1", moves(t, "a5e5"), 1, 0.75},
+		{"mate in one", "3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1", nil, 2, 0.75},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.good == nil {
+			c.good = winningMoves(p)
+		}
+		for level := c.from; level < MaxLevel; level++ {
+			hits := 0
+			for seed := range seeds {
+				m := e.Search(context.Background(), p, Limits{Level: level, Seed: uint64(seed), Nodes: 3000}, nil).Move
+				if slices.Contains(c.good, m) {
+					hits++
+				}
+			}
+			if share := float64(hits) / seeds; share < c.share {
+				t.Errorf("%s: level %d sees it in %.0f %%", c.name, level, 100*share)
+			}
+		}
+	}
+}
