@@ -1,0 +1,48 @@
+package docs
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestLinksLeadSomewhere follows every link in the documents that stays inside
+// the repository, to the file and to the heading.
+func TestLinksLeadSomewhere(t *testing.T) {
+	documents, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	for _, document := range append(documents, "../README.md") {
+		for _, match := range link.FindAllStringSubmatch(prose(t, document), -1) {
+			if strings.Contains(match[1], "://") {
+				continue
+			}
+			path, heading, _ := strings.Cut(match[1], "#")
+			target := document
+			if path != "" {
+				target = filepath.Join(filepath.Dir(document), path)
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s links to %s, which is not there", document, match[1])
+			} else if heading != "" && !headings(t, target)[heading] {
+				t.Errorf("%s links to the heading %s, which is not there", document, match[1])
+			}
+		}
+	}
+}
+
+// headings returns the names by which a document's headings can be linked to.
+func headings(t *testing.T, path string) map[string]bool {
+	t.Helper()
+	names := map[string]bool{}
+	drop := regexp.MustCompile(`[^\pL\pN _-]`)
+	for _, match := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(prose(t, path), -1) {
+		name := drop.ReplaceAllString(strings.ToLower(match[1]), "")
+		names[strings.ReplaceAll(name, " ", "-")] = true
+	}
+	return names
+}
