@@ -55,7 +55,7 @@ func (s *System) Read() (string, error) {
 		s.mu.Unlock()
 		return "", err
 	}
-	if s.owner {
+	if s.owns() {
 		defer s.mu.Unlock()
 		return s.text, nil
 	}
@@ -71,6 +71,16 @@ func (s *System) Read() (string, error) {
 	case <-time.After(patience):
 		return "", nil // its owner does not answer
 	}
+}
+
+// owns reports whether the text is still ours. The server is asked, for its news
+// that another program took over may still be on its way.
+func (s *System) owns() bool {
+	if s.owner {
+		reply, err := xproto.GetSelectionOwner(s.conn, s.atoms.clipboard).Reply()
+		s.owner = err == nil && reply.Owner == s.win
+	}
+	return s.owner
 }
 
 // Write gives text to other programs.
