@@ -71,31 +71,13 @@ func (d *ucciDialect) newGame() error {
 }
 
 func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
-	if d.process.stopped {
-		if err := d.process.catchUp(d.process.grace); err != nil {
-			return Answer{}, err
-		}
-	}
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
-	if err := d.process.send(positionLine(start, moves, d.ranks), d.goLine(l, side)); err != nil {
-		return Answer{}, err
+	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), limit: allowed(l, side), ranks: d.ranks}
+	if !l.Infinite { // UCCI has no time for one move but only a clock
+		q.stopAfter = l.MoveTime
 	}
-	if l.MoveTime > 0 && !l.Infinite { // UCCI has no time for one move but only a clock
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, l.MoveTime)
-		defer cancel()
-	}
-	var answer Answer
-	line := lineOfPlay{ranks: d.ranks}
-	err := d.process.awaitMove(ctx, allowed(l, side), "stop", func(text string) (bool, error) {
-		if rest, ok := strings.CutPrefix(text, "info "); ok && line.take(strings.Fields(rest)) {
-			answer.Info = line.info
-			report(line.info)
-		}
-		return d.take(text, &answer)
-	})
-	return answer, err
+	return d.process.ask(ctx, q, report, d.take)
 }
 
 // take reads "bestmove M [ponder M] [draw|resign]" and "nobestmove", and tells whether the line was one of them.

@@ -93,23 +93,42 @@ func (d *uciDialect) newGame() error {
 }
 
 func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
-	if d.process.stopped {
-		if err := d.process.catchUp(d.process.grace); err != nil {
+	start, moves := played(p)
+	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), limit: allowed(l, p.SideToMove()), ranks: d.ranks}
+	return d.process.ask(ctx, q, report, d.take)
+}
+
+// question is a search as UCI and UCCI ask for it.
+type question struct {
+	position, order string
+	limit           time.Duration // longest time for the move; 0 = no limit
+	stopAfter       time.Duration // when to tell it to move; 0 = not before the context is cancelled
+	ranks           Ranks
+}
+
+// ask sends the question and passes the lines of play on to report until take finds the move in a line.
+func (p *process) ask(ctx context.Context, q question, report func(engine.Info), take func(line string, a *Answer) (over bool, err error)) (Answer, error) {
+	if p.stopped {
+		if err := p.catchUp(p.grace); err != nil {
 			return Answer{}, err
 		}
 	}
-	start, moves := played(p)
-	if err := d.process.send(positionLine(start, moves, d.ranks), d.goLine(l)); err != nil {
+	if err := p.send(q.position, q.order); err != nil {
 		return Answer{}, err
 	}
+	if q.stopAfter > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, q.stopAfter)
+		defer cancel()
+	}
 	var answer Answer
-	line := lineOfPlay{ranks: d.ranks}
-	err := d.process.awaitMove(ctx, allowed(l, p.SideToMove()), "stop", func(text string) (bool, error) {
+	line := lineOfPlay{ranks: q.ranks}
+	err := p.awaitMove(ctx, q.limit, "stop", func(text string) (bool, error) {
 		if rest, ok := strings.CutPrefix(text, "info "); ok && line.take(strings.Fields(rest)) {
 			answer.Info = line.info
 			report(line.info)
 		}
-		return d.take(text, &answer)
+		return take(text, &answer)
 	})
 	return answer, err
 }
