@@ -8,8 +8,8 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"strings"
-	"time"
 
+	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine"
@@ -115,18 +115,14 @@ func (m *mateMaker) text() string {
 }
 
 // run plays games until there are enough mates or ctx is cancelled.
-func (m *mateMaker) run(ctx context.Context, seed uint64, progress io.Writer) error {
-	start := time.Now()
-	defer fmt.Fprintln(progress)
+func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 	all := m.wanted * (m.to - m.from + 1)
+	sum, _ := m.count()
+	bar := progress.New(out, sum, all)
+	defer bar.End()
 	for game := uint64(0); ; game++ {
-		var b strings.Builder
-		sum := 0
-		for n := m.from; n <= m.to; n++ {
-			sum += len(m.found[n])
-			fmt.Fprintf(&b, " %d", len(m.found[n]))
-		}
-		fmt.Fprintf(progress, "\r%3d %%  %d of %d mates (by length%s), %d games, %v   ", min(100, 100*sum/all), sum, all, b.String(), game, time.Since(start).Round(time.Second))
+		sum, lengths := m.count()
+		bar.Show(sum, fmt.Sprintf("by length%s, %d games", lengths, game))
 		if sum >= all {
 			return nil
 		}
@@ -135,6 +131,15 @@ func (m *mateMaker) run(ctx context.Context, seed uint64, progress io.Writer) er
 			return err
 		}
 	}
+}
+
+// count returns how many mates of the lengths wanted there are, in all and length by length.
+func (m *mateMaker) count() (sum int, lengths string) {
+	for n := m.from; n <= m.to; n++ {
+		sum += len(m.found[n])
+		lengths += fmt.Sprintf(" %d", len(m.found[n]))
+	}
+	return sum, lengths
 }
 
 // play plays a game and keeps at most one position of it.
