@@ -50,7 +50,7 @@ type Limits struct {
 	Depth       int              // plies; 0 = no limit
 	Nodes       uint64           // moves made; 0 = no limit
 	MoveTime    time.Duration    // 0 = no limit
-	Clock       [2]time.Duration // what is left to each side, by Side; both 0 = no clock runs
+	Clock       [2]time.Duration // what is left to each side, by Side; 0 = that side has no clock
 	Increment   [2]time.Duration // what each side gets back a move
 	MovesToGo   int              // moves to the next time control; 0 = the rest of the game
 	Infinite    bool             // search until cancelled; the level is then disregarded
@@ -192,23 +192,23 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l Limits, repo
 		}
 		return e.player.search(ctx, p, spec, l, report)
 	}
-	return e.full.Search(ctx, p, l.plain(), report)
+	return e.full.Search(ctx, p, l.plain(p.SideToMove()), report)
 }
 
-// plain turns the limits into those of the search, with a time for the move when nothing else ends it.
-func (l Limits) plain() search.Limits {
+// plain turns the limits into those of the search of the given side, with a time for the move when nothing else ends it.
+func (l Limits) plain(side xiangqi.Side) search.Limits {
 	s := search.Limits{
 		Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Clock: l.Clock, Increment: l.Increment,
 		MovesToGo: l.MovesToGo, Infinite: l.Infinite, PonderHit: l.PonderHit, SearchMoves: l.SearchMoves, MultiPV: max(1, l.MultiPV),
 	}
-	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && !l.clockRuns() {
+	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && !l.clockRuns(side) {
 		s.MoveTime = DefaultMoveTime
 	}
 	return s
 }
 
-// clockRuns tells whether the game is played on a clock.
-func (l Limits) clockRuns() bool { return l.Clock != [2]time.Duration{} }
+// clockRuns tells whether the given side plays on a clock. The other's says nothing of when to move.
+func (l Limits) clockRuns(side xiangqi.Side) bool { return l.Clock[side] > 0 }
 
 // newEvaluator gives each search thread its own evaluator.
 func newEvaluator() search.Evaluator { return eval.New() }

@@ -234,10 +234,31 @@ func TestBudget(t *testing.T) {
 		{Limits{Clock: clock(30*second, 600*second)}, second},
 		{Limits{Clock: clock(30*second, 600*second), Increment: clock(second, 0)}, second + second/2},
 		{Limits{Clock: clock(4*second, 600*second), MovesToGo: 3}, second},
-		{Limits{Clock: clock(0, 600*second)}, time.Millisecond},
+		{Limits{Clock: clock(0, 10*second)}, 2 * second},
+		{Limits{Clock: clock(time.Nanosecond, 600*second)}, time.Millisecond},
 	} {
 		if got := spec.budget(c.limits, xiangqi.Red); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.limits, got, c.want)
+		}
+	}
+}
+
+// TestUsualTime proves that a search ends of itself whatever the limits, the opponent's clock alone included.
+func TestUsualTime(t *testing.T) {
+	red := Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}
+	for _, c := range []struct {
+		limits Limits
+		side   xiangqi.Side
+		want   time.Duration
+	}{
+		{Limits{}, xiangqi.Red, DefaultMoveTime},
+		{red, xiangqi.Red, 0},
+		{red, xiangqi.Black, DefaultMoveTime},
+		{Limits{Nodes: 1}, xiangqi.Red, 0},
+		{Limits{Infinite: true}, xiangqi.Red, 0},
+	} {
+		if got := c.limits.plain(c.side).MoveTime; got != c.want {
+			t.Errorf("%+v, side %v to move: %v, want %v", c.limits, c.side, got, c.want)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func (s LevelSpec) budget(l Limits, side xiangqi.Side) time.Duration {
 	if l.MoveTime > 0 {
 		budget = min(budget, l.MoveTime)
 	}
-	if l.clockRuns() {
+	if l.clockRuns(side) {
 		moves := 30
 		if l.MovesToGo > 0 {
 			moves = min(moves, l.MovesToGo+1)

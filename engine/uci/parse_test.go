@@ -29,6 +29,7 @@ func TestGoLimits(t *testing.T) {
 		"go nodes 0":                                           {Nodes: 1},
 		"go movestogo 0 movetime 5":                            {MoveTime: 5 * ms},
 		"go mate 3":                                            {Depth: search.MaxDepth},
+		"go mate 3 btime 9":                                    {Depth: search.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
 		"go mate 3 movetime 5":                                 {MoveTime: 5 * ms},
 		"go ponder nodes 7":                                    {Nodes: 7},
 	} {

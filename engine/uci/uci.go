@@ -100,7 +100,7 @@ func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
 			return order{}, err
 		}
 	}
-	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock == [2]time.Duration{} {
+	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[p.SideToMove()] == 0 {
 		l.Depth = search.MaxDepth // until it is found
 	}
 	return o, nil
