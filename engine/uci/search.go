@@ -169,18 +169,38 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 		var moves xiangqi.MoveList
 		pos.LegalMoves(&moves)
 		for _, m := range moves.Slice() {
+			pos.MakeMove(m)
+			n := paths(ctx, pos, depth-1)
+			pos.UnmakeMove()
 			if ctx.Err() != nil {
 				s.out.line(say("perft was stopped before its end"))
 				return
 			}
-			pos.MakeMove(m)
-			n := pos.Perft(depth - 1)
-			pos.UnmakeMove()
 			total += n
 			s.out.line(fmt.Sprintf("%v: %d", m, n))
 		}
 	}
 	s.out.line(fmt.Sprintf("\nNodes searched: %d", total), say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
+}
+
+// paths counts the move paths of the given length in a position, or some of them when it is cancelled. The last plies, a
+// matter of milliseconds, are counted in one go.
+func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
+	const last = 3
+	if depth <= last {
+		return pos.Perft(depth)
+	}
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		if ctx.Err() != nil {
+			break
+		}
+		pos.MakeMove(m)
+		total += paths(ctx, pos, depth-1)
+		pos.UnmakeMove()
+	}
+	return total
 }
 
 // bench obeys "bench [depth]".
@@ -195,7 +215,11 @@ func (s *server) bench(words []string) error {
 	say := s.dialect.complaint
 	s.start(&job{counts: true}, func(ctx context.Context) {
 		nodes, elapsed, err := s.config.Bench(ctx, depth)
-		if err != nil {
+		switch {
+		case ctx.Err() != nil:
+			s.out.line(say("bench was stopped before its end"))
+			return
+		case err != nil:
 			s.out.line(say("bench: " + err.Error()))
 			return
 		}

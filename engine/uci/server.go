@@ -175,9 +175,8 @@ func (s *server) stop() {
 	}
 }
 
-// quit ends what is under way but for what scripts have lined up, and takes leave.
+// quit ends what is under way and takes leave.
 func (s *server) quit() {
-	s.settle()
 	s.halt()
 	if bye := s.dialect.goodbye(); bye != "" {
 		s.out.line(bye)

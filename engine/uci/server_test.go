@@ -224,13 +224,29 @@ func TestRepetitionRule(t *testing.T) {
 }
 
 func TestPerft(t *testing.T) {
-	got := talk(t, &fake{}, "go perft 2", "go perft 0", "quit")
+	got := talk(t, &fake{}, "go perft 2", "go perft 0")
 	if !strings.Contains(got, "h2e2: ") || strings.Count(got, ": ") < 44 || !strings.Contains(got, "\nNodes searched: 1920\n") {
 		t.Errorf("perft 2 says\n%s", got)
 	}
 	if !strings.Contains(got, "\nNodes searched: 1\n") {
 		t.Error("perft 0 is not 1")
 	}
+}
+
+// TestPerftEnds proves that a count that would take days ends when it is told to.
+func TestPerftEnds(t *testing.T) {
+	c := converse(t, &fake{})
+	c.say("go perft 20")
+	c.say("isready")
+	c.expect("readyok")
+	c.say("stop")
+	c.expect("info string perft was stopped before its end")
+	c.say("go perft 20")
+	c.say("quit")
+	if err := <-c.end; err != nil {
+		t.Fatal(err)
+	}
+	c.expect("info string perft was stopped before its end")
 }
 
 func TestShowing(t *testing.T) {
