@@ -42,6 +42,24 @@ func TestPonder(t *testing.T) {
 	}
 }
 
+// TestPonderHitOffersADraw proves that the offer that comes with the move counts as one that comes with go.
+func TestPonderHitOffersADraw(t *testing.T) {
+	for hit, want := range map[string]bool{"ponderhit draw": true, "ponderhit": false} {
+		f := &fake{score: 2 * drawBelow, began: make(chan struct{}, 1)}
+		c := converse(t, f)
+		c.say("ucci")
+		c.await("ucciok")
+		c.say("go ponder depth 3")
+		<-f.began
+		c.say(hit)
+		if answer := c.await("bestmove"); strings.HasSuffix(answer, " draw") != want {
+			t.Errorf("%s is answered by %q", hit, answer)
+		}
+		c.say("quit")
+		c.expect("bye")
+	}
+}
+
 // quick is an engine that has its move at once, even when it should ponder.
 type quick struct{ fake }
 

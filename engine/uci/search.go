@@ -21,6 +21,7 @@ type job struct {
 	counts   bool          // perft or bench: what comes next waits for it, so that scripts can line them up
 	infinite bool          // a search that goes on until it is cancelled
 	hit      chan struct{} // a search on the opponent's time: closed by ponderhit, and then nil here
+	draw     bool          // ponderhit came with the offer of a draw; settled when hit is closed
 }
 
 // endless tells whether the job waits for the other side to end it.
@@ -146,16 +147,18 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 			}
 		}
 		j.closing.Store(true)
+		o.draw = o.draw || j.draw
 		s.out.line(d.bestMove(o, r))
 	})
 }
 
 // ponderHit obeys "ponderhit [draw]": the opponent played the expected move, so the own clock runs from now on.
-func (s *server) ponderHit() error {
+func (s *server) ponderHit(words []string) error {
 	j := s.job
 	if !j.running() || j.hit == nil {
 		return errors.New("ponderhit: no search on the opponent's time is running")
 	}
+	j.draw = slices.Contains(words, "draw")
 	close(j.hit)
 	j.hit = nil
 	return nil

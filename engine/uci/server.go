@@ -120,7 +120,7 @@ func (s *server) handle(words []string) {
 	case "stop":
 		s.stop()
 	case "ponderhit":
-		err = s.ponderHit()
+		err = s.ponderHit(words[1:])
 	case "d":
 		s.out.line(describe(s.pos))
 	case "eval":

@@ -310,6 +310,16 @@ func (c *conversation) expect(prefix string) {
 	}
 }
 
+// await returns the next answer of that kind, and passes over what comes before it.
+func (c *conversation) await(prefix string) string {
+	for line := range c.out.c {
+		if strings.HasPrefix(line, prefix) {
+			return line
+		}
+	}
+	return ""
+}
+
 func (c *conversation) quit() {
 	c.t.Helper()
 	c.say("quit")
