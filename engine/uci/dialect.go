@@ -29,4 +29,6 @@ type order struct {
 	mate   int  // end as soon as a mate in so many moves is found; 0: no such end
 	draw   bool // the opponent offers a draw
 	static bool // only the score is wanted, no move
+
+	unknown []string // words that were passed over
 }

@@ -51,9 +51,25 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// unknownLimit and badLimit are the errors of a limit of "go".
-func unknownLimit(name string) error { return fmt.Errorf("go: unknown word %s", quote(name)) }
+// take reads a limit of "go", a name and its value, by means of limit. It passes over a word that is not known, together
+// with its number if it has one, for programs may say more than we understand. It returns how many words it has read.
+func (o *order) take(words []string, limit func(name, value string) (known bool, err error)) (read int, err error) {
+	value := ""
+	if len(words) > 1 {
+		value = words[1]
+	}
+	known, err := limit(words[0], value)
+	if known {
+		return 2, err
+	}
+	o.unknown = append(o.unknown, words[0])
+	if _, err := strconv.Atoi(value); err == nil {
+		return 2, nil
+	}
+	return 1, nil
+}
 
+// badLimit is the error of a limit of "go", if there is one.
 func badLimit(name, value string, err error) error {
 	switch {
 	case err == nil:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -96,6 +97,9 @@ func (s *server) goCommand(words []string) error {
 	o, err := s.dialect.parseGo(words, pos)
 	if err != nil {
 		return err
+	}
+	if len(o.unknown) > 0 {
+		s.out.line(s.dialect.complaint("go: passed over as unknown: " + quote(strings.Join(o.unknown, " "))))
 	}
 	l := &o.limits
 	if len(s.banned) > 0 {

@@ -83,35 +83,32 @@ func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (order, error
 		o.ponder, o.draw = o.ponder || words[0] == "ponder", o.draw || words[0] == "draw"
 		words = words[1:]
 	}
-	for i := 0; i < len(words); i += 2 {
-		if words[i] == "infinite" {
+	for len(words) > 0 {
+		if words[0] == "infinite" {
 			o.limits.Infinite = true
-			i--
+			words = words[1:]
 			continue
 		}
-		value := ""
-		if i+1 < len(words) {
-			value = words[i+1]
-		}
-		if err := d.limit(&o, p.SideToMove(), words[i], value); err != nil {
+		read, err := o.take(words, func(name, value string) (bool, error) { return d.limit(&o, p.SideToMove(), name, value) })
+		if err != nil {
 			return order{}, err
 		}
+		words = words[read:]
 	}
 	return o, nil
 }
 
-// limit sets the limit of the given name for a search of the given side.
-func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) error {
+// limit sets the limit of the given name for a search of the given side, where it is known.
+func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (known bool, err error) {
 	l, unit, other := &o.limits, time.Second, side.Opponent()
 	if d.milliseconds {
 		unit = time.Millisecond
 	}
-	var err error
 	switch name {
 	case "depth":
 		if value == "infinite" {
 			l.Infinite = true
-			return nil
+			return true, nil
 		}
 		l.Depth, err = number(value, 0, 1000)
 		if o.static = l.Depth == 0; o.static { // the score of a position is what the shortest search finds
@@ -133,9 +130,9 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) err
 	case "oppmovestogo": // says nothing about the own time
 		_, err = number(value, 0, 10000)
 	default:
-		return unknownLimit(name)
+		return false, nil
 	}
-	return badLimit(name, value, err)
+	return true, badLimit(name, value, err)
 }
 
 // info writes a report of the search. The protocol knows no bounds: what is only one is not told.

@@ -97,10 +97,30 @@ func TestBanMoves(t *testing.T) {
 	}
 }
 
+// TestUnknownWordsOfGo proves that a search is not refused for a word that nobody here knows, and that the word is named.
+func TestUnknownWordsOfGo(t *testing.T) {
+	for line, want := range map[string]string{
+		"go fast":                        "fast",
+		"go nodes 100 rtime 3":           "rtime",
+		"go rtime -3 depth 2 btime9 now": "rtime btime9 now",
+		"go " + strings.Repeat("x ", 99): strings.Repeat("x ", 30) + "…",
+	} {
+		for greeting, info := range map[string]string{"uci": "info string", "ucci": "info message"} {
+			f := &fake{}
+			_, got, _ := strings.Cut(talk(t, f, greeting, line), greeting+"ok\n")
+			if want := info + ` go: passed over as unknown: "` + want + "\"\n"; !strings.HasPrefix(got, want) || strings.Count(got, info) != 1 || !strings.Contains(got, "\nbestmove ") {
+				t.Errorf("%s: %s is answered by %q, want %q and a move", greeting, line, got, want)
+			}
+			if len(f.limits) != 1 || f.limits[0].Depth != 2 && strings.Contains(line, "depth") {
+				t.Errorf("%s: %s searches with %+v", greeting, line, f.limits)
+			}
+		}
+	}
+}
+
 func TestUCCIBadLines(t *testing.T) {
 	for line, want := range map[string]string{
 		"ucinewgame":             `unknown command "ucinewgame"`,
-		"go fast":                `unknown word "fast"`,
 		"go time":                "go time: the number is missing",
 		"go time soon":           `go time: "soon"`,
 		"go depth -1":            `go depth: "-1"`,

@@ -74,31 +74,23 @@ func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
 	var o order
 	l := &o.limits
-	for i := 0; i < len(words); i++ {
-		word := words[i]
-		switch word {
+	for len(words) > 0 {
+		read, err := 1, error(nil)
+		switch words[0] {
 		case "infinite":
 			l.Infinite = true
-			continue
 		case "ponder":
 			o.ponder = true
-			continue
 		case "searchmoves":
-			n, err := searchMoves(l, words[i+1:], p)
-			if err != nil {
-				return order{}, err
-			}
-			i += n
-			continue
+			read, err = searchMoves(l, words[1:], p)
+			read++
+		default:
+			read, err = o.take(words, o.limit)
 		}
-		value := ""
-		if i+1 < len(words) {
-			i++
-			value = words[i]
-		}
-		if err := o.limit(word, value); err != nil {
+		if err != nil {
 			return order{}, err
 		}
+		words = words[read:]
 	}
 	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[p.SideToMove()] == 0 {
 		l.Depth = search.MaxDepth // until it is found
@@ -106,10 +98,9 @@ func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
 	return o, nil
 }
 
-// limit sets the limit of the given name.
-func (o *order) limit(name, value string) error {
+// limit sets the limit of the given name, where it is known.
+func (o *order) limit(name, value string) (known bool, err error) {
 	l := &o.limits
-	var err error
 	switch name {
 	case "depth":
 		l.Depth, err = number(value, 1, 1000)
@@ -131,9 +122,9 @@ func (o *order) limit(name, value string) error {
 	case "movestogo":
 		l.MovesToGo, err = number(value, 0, 10000)
 	default:
-		return unknownLimit(name)
+		return false, nil
 	}
-	return badLimit(name, value, err)
+	return true, badLimit(name, value, err)
 }
 
 // searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number.
