@@ -35,9 +35,8 @@ type option struct {
 	name      string
 	kind      string // check, spin, combo or button
 	initial   string
-	low, high int      // of a spin
-	choices   []string // of a combo
-	tooHigh   func(n int) error
+	low, high int                             // of a spin
+	choices   []string                        // of a combo
 	set       func(value string, n int) error // n is the number of a spin or of a choice, or 1 for true
 }
 
@@ -68,14 +67,11 @@ func (o option) read(value string) (int, error) {
 		}
 		return 0, fmt.Errorf("%s is neither true nor false", quote(value))
 	case "spin":
-		n, err := number(value, o.low, int(^uint(0)>>1))
-		switch {
-		case err == nil && n <= o.high:
-			return n, nil
-		case err == nil && o.tooHigh != nil:
-			return 0, o.tooHigh(n)
+		n, err := number(value, o.low, o.high)
+		if err != nil {
+			return 0, fmt.Errorf("%s is not a number from %d to %d", quote(value), o.low, o.high)
 		}
-		return 0, fmt.Errorf("%s is not a number from %d to %d", quote(value), o.low, o.high)
+		return n, nil
 	case "combo":
 		for i, choice := range o.choices {
 			if strings.EqualFold(choice, value) {
@@ -111,13 +107,9 @@ func (s *server) setOption(words []string) error {
 // The options that both protocols have, under the names they have there.
 
 func (s *server) hashOption(name string) option {
-	o := spin(name, s.initial.engine.HashMB, engine.MinHashMB, s.config.MaxHashMB, func(n int) error {
+	return spin(name, s.initial.engine.HashMB, engine.MinHashMB, engine.MaxHashMB, func(n int) error {
 		return s.setEngine(func(e *engine.Options) { e.HashMB = n })
 	})
-	o.tooHigh = func(n int) error {
-		return fmt.Errorf("%d MB are asked for, but only %d MB can be spared here", n, s.config.MaxHashMB)
-	}
-	return o
 }
 
 func (s *server) threadsOption(name string) option {

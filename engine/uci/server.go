@@ -31,12 +31,11 @@ type Engine interface {
 
 // Config is what a server is made of. Engine is needed, the rest may be left out.
 type Config struct {
-	Engine    Engine
-	Name      string         // of the program, with its version
-	Author    string         // of the program
-	Options   engine.Options // those the engine was made with
-	MaxHashMB int            // what the machine can spare for the table; 0 means engine.MaxHashMB
-	Seed      uint64         // of the choices the lower skill levels make
+	Engine  Engine
+	Name    string         // of the program, with its version
+	Author  string         // of the program
+	Options engine.Options // those the engine was made with
+	Seed    uint64         // of the choices the lower skill levels make
 
 	// Bench measures the engine at a depth (0 means its usual one); its nodes are the same on every machine.
 	Bench func(ctx context.Context, depth int) (nodes uint64, elapsed time.Duration, err error)
@@ -94,9 +93,6 @@ type server struct {
 }
 
 func newServer(w io.Writer, c Config) *server {
-	if c.MaxHashMB == 0 {
-		c.MaxHashMB = engine.MaxHashMB
-	}
 	initial := newSettings(c)
 	return &server{
 		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),

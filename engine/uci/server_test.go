@@ -76,7 +76,7 @@ func talk(t *testing.T, f *fake, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
 	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
-		Engine: f, Name: "Test 1", Author: "nobody", Options: engine.Options{HashMB: 16, Threads: 2}, MaxHashMB: 100, Seed: 40,
+		Engine: f, Name: "Test 1", Author: "nobody", Options: engine.Options{HashMB: 16, Threads: 2}, Seed: 40,
 		Eval: func(*xiangqi.Position) string { return "worth something\n" },
 		Bench: func(_ context.Context, depth int) (uint64, time.Duration, error) {
 			if depth == 99 {
@@ -95,7 +95,7 @@ func TestGreeting(t *testing.T) {
 	got := talk(t, &fake{}, "uci", "isready", "quit")
 	want := `id name Test 1
 id author nobody
-option name Hash type spin default 16 min 1 max 100
+option name Hash type spin default 16 min 1 max 131072
 option name Threads type spin default 2 min 1 max 256
 option name MultiPV type spin default 1 min 1 max 128
 option name Ponder type check default false
@@ -159,9 +159,9 @@ func TestBadLines(t *testing.T) {
 		"ponderhit":                         "no search on the opponent's time",
 		"setoption":                         "name",
 		"setoption Hash 3":                  "name",
-		"setoption name Hash value 0":       `setoption Hash: "0" is not a number from 1 to 100`,
-		"setoption name Hash value 101":     "setoption Hash: 101 MB are asked for, but only 100 MB can be spared here",
-		"setoption name Hash value 1e9":     `"1e9" is not a number from 1 to 100`,
+		"setoption name Hash value 0":       `setoption Hash: "0" is not a number from 1 to 131072`,
+		"setoption name Hash value 131073":  `setoption Hash: "131073" is not a number from 1 to 131072`,
+		"setoption name Hash value 1e9":     `"1e9" is not a number from 1 to 131072`,
 		"setoption name UCI_AnalyseMode value true":      `there is no option "UCI_AnalyseMode"`,
 		"setoption name Hash value 13":                   "thirteen brings bad luck",
 		"setoption name Threads value many":              `"many"`,

@@ -16,7 +16,7 @@ id author nobody
 option usemillisec type check default false
 option batch type check default false
 option ponder type check default false
-option hashsize type spin min 1 max 100 default 16
+option hashsize type spin min 1 max 131072 default 16
 option threads type spin min 1 max 256 default 2
 option newgame type button
 option level type spin min 1 max 10 default 10
@@ -120,16 +120,16 @@ func TestUnknownWordsOfGo(t *testing.T) {
 
 func TestUCCIBadLines(t *testing.T) {
 	for line, want := range map[string]string{
-		"ucinewgame":             `unknown command "ucinewgame"`,
-		"go time":                "go time: the number is missing",
-		"go time soon":           `go time: "soon"`,
-		"go depth -1":            `go depth: "-1"`,
-		"setoption":              "name is missing",
-		"setoption Style risky":  `there is no option "Style"`,
-		"setoption hashsize 999": "999 MB are asked for, but only 100 MB",
-		"setoption batch maybe":  `"maybe" is neither true nor false`,
-		"banmoves here":          `"here" is not a legal move`,
-		"ponderhit draw":         "no search on the opponent's time",
+		"ucinewgame":                `unknown command "ucinewgame"`,
+		"go time":                   "go time: the number is missing",
+		"go time soon":              `go time: "soon"`,
+		"go depth -1":               `go depth: "-1"`,
+		"setoption":                 "name is missing",
+		"setoption Style risky":     `there is no option "Style"`,
+		"setoption hashsize 200000": `"200000" is not a number from 1 to 131072`,
+		"setoption batch maybe":     `"maybe" is neither true nor false`,
+		"banmoves here":             `"here" is not a legal move`,
+		"ponderhit draw":            "no search on the opponent's time",
 	} {
 		f := &fake{}
 		_, got, _ := strings.Cut(talk(t, f, "ucci", line), "ucciok\n")
