@@ -25,16 +25,13 @@ const (
 	XBoard Protocol = "xboard"
 )
 
-// Option is a setting of the other program, by its own name.
-type Option struct{ Name, Value string }
-
 // Config says which program to start and how to talk to it.
 type Config struct {
 	Command  string // a path, or a name looked up in PATH
 	Args     []string
 	Protocol Protocol      // empty: find out, by starting the program up to three times
 	Ranks    Ranks         // how it counts ranks
-	Options  []Option      // set once, after the start
+	Options  []Option      // set once, after the start; in UCI and UCCI one that the program does not declare is refused
 	Start    time.Duration // how long it may take to start; 0 means 10 s
 	Grace    time.Duration // how much longer than allowed it may think, and how long it may take to obey; 0 means 5 s
 }

@@ -47,7 +47,7 @@ func beRival(how string) {
 			if refusesGreeting(how, word) {
 				continue
 			}
-			fmt.Println("id name Fake 1")
+			fmt.Println("id name Fake 1\noption name Hash type spin default 16 min 1 max 64\noption name Clear Hash type button")
 			if how == "fairy" {
 				fmt.Println("option name UCI_Variant type combo default chess var xiangqi")
 			}
@@ -57,6 +57,7 @@ func beRival(how string) {
 				continue
 			}
 			fmt.Println("id name Fake C")
+			fmt.Println("option Hash type spin min 1 max 64 default 16\noption Clear Hash type button")
 			fmt.Println("option hashsize type spin min 16 max 1024 default 16\noption newgame type button")
 			if how != "ucci seconds" {
 				fmt.Println("option usemillisec type check default false")
@@ -383,6 +384,23 @@ func TestDoesNotStart(t *testing.T) {
 	}
 	if _, err := begin(t, "silent", UCI, hurry); err == nil || !strings.Contains(err.Error(), "said no uciok") {
 		t.Errorf("a silent program: %v", err)
+	}
+}
+
+// TestUndeclaredOption proves that a setting by a name that the program does not have is refused, where programs say
+// what they have.
+func TestUndeclaredOption(t *testing.T) {
+	t.Setenv(behaviour, "plain")
+	for protocol, want := range map[Protocol]string{UCI: `declares no option "Hush"`, UCCI: `declares no option "Hush"`, XBoard: ""} {
+		c, err := Start(Config{Command: os.Args[0], Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience,
+			Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
+		switch {
+		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")):
+			t.Errorf("%s: %v, want %q", protocol, err, want)
+		}
+		if err == nil {
+			c.Close()
+		}
 	}
 }
 

@@ -70,8 +70,13 @@ func FuzzGreeting(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		if name := ucciOption(line); name != strings.TrimSpace(name) {
+		name := declared(line)
+		if name != strings.TrimSpace(name) {
 			t.Errorf("%q declares %q", line, name)
+		}
+		o := offers{}
+		if o.hear(line); o.have(name) != (name != "") {
+			t.Errorf("%q declares %q, but offers %v", line, name, o)
 		}
 		refuses(line, "uci")
 		for rest, left := line, len(line); rest != ""; left = len(rest) {

@@ -14,43 +14,33 @@ import (
 type ucciDialect struct {
 	process *process
 	ranks   Ranks
-	unit    time.Duration   // of the times that it is told
-	offers  map[string]bool // the options that it has
+	unit    time.Duration // of the times that it is told
+	offers  offers
 }
 
 func (d *ucciDialect) greet(limit time.Duration) (string, error) {
 	name := d.process.name
-	d.offers = map[string]bool{}
+	d.offers = offers{}
 	err := d.process.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
 		}
-		if option := ucciOption(line); option != "" {
-			d.offers[option] = true
-		}
+		d.offers.hear(line)
 		return line == "ucciok"
 	})
 	return name, err
 }
 
-// ucciOption returns the name of the option that a line of the greeting declares, or nothing.
-func ucciOption(line string) string {
-	if rest, ok := strings.CutPrefix(line, "option "); ok {
-		name, _, ok := strings.Cut(strings.TrimPrefix(rest, "name "), " type ")
-		if ok {
-			return strings.TrimSpace(name)
-		}
-	}
-	return ""
-}
-
 func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
+	if err := d.offers.cover(d.process.name, options); err != nil {
+		return err
+	}
 	d.unit = time.Second
 	switch {
-	case d.offers["usemillisec"]:
+	case d.offers.have("usemillisec"):
 		d.unit = time.Millisecond
 		options = append([]Option{{"usemillisec", "true"}}, options...)
-	case d.offers["UCI_Variant"]: // such programs come from UCI, and count as is done there
+	case d.offers.have("UCI_Variant"): // such programs come from UCI, and count as is done there
 		d.unit = time.Millisecond
 	}
 	for _, o := range options {
@@ -62,7 +52,7 @@ func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 }
 
 func (d *ucciDialect) newGame() error {
-	if d.offers["newgame"] {
+	if d.offers.have("newgame") {
 		if err := d.process.send("setoption newgame"); err != nil {
 			return err
 		}

@@ -12,27 +12,29 @@ import (
 
 // uciDialect speaks UCI.
 type uciDialect struct {
-	process     *process
-	ranks       Ranks
-	hasVariants bool // it has an option UCI_Variant
+	process *process
+	ranks   Ranks
+	offers  offers
 }
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
 	name := d.process.name
+	d.offers = offers{}
 	err := d.process.greeting(limit, []string{"uci"}, "uciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
 		}
-		if strings.HasPrefix(line, "option name UCI_Variant ") {
-			d.hasVariants = true
-		}
+		d.offers.hear(line)
 		return line == "uciok"
 	})
 	return name, err
 }
 
 func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
-	if d.hasVariants {
+	if err := d.offers.cover(d.process.name, options); err != nil {
+		return err
+	}
+	if d.offers.have("UCI_Variant") {
 		options = append([]Option{{"UCI_Variant", "xiangqi"}}, options...)
 	}
 	for _, o := range options {

@@ -1,0 +1,44 @@
+package rival
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Option is a setting of the other program, by its own name.
+type Option struct{ Name, Value string }
+
+// offers are the options that a program declares in its greeting, by their names in lower case: in UCI and UCCI names are
+// read without regard to case.
+type offers map[string]bool
+
+// hear takes note of the option that a line of the greeting declares, if it is such a line.
+func (o offers) hear(line string) {
+	if name := declared(line); name != "" {
+		o[strings.ToLower(name)] = true
+	}
+}
+
+// declared returns the name in "option [name] N type …", or nothing.
+func declared(line string) string {
+	if rest, ok := strings.CutPrefix(line, "option "); ok {
+		name, _, ok := strings.Cut(strings.TrimPrefix(rest, "name "), " type ")
+		if ok {
+			return strings.TrimSpace(name)
+		}
+	}
+	return ""
+}
+
+func (o offers) have(name string) bool { return o[strings.ToLower(name)] }
+
+// cover refuses settings that the program does not have: it would pass over them in silence, and play as it was not
+// meant to.
+func (o offers) cover(program string, settings []Option) error {
+	for _, s := range settings {
+		if !o.have(s.Name) {
+			return fmt.Errorf("%s declares no option %q", program, s.Name)
+		}
+	}
+	return nil
+}
