@@ -1,6 +1,7 @@
 // Package rival lets other programs play: it starts one, speaks UCI, UCCI or the XBoard protocol (CECP) to it, and asks it
 // for moves. It is the one package of the engine that touches the operating system. Whatever the other program does, no
-// call waits for ever: a program that is silent beyond its time is killed, and the error says what it failed to do.
+// call waits for ever: a program that is silent beyond its time is killed, and the error says what it failed to do. Only
+// an infinite search goes on until its context is cancelled.
 // docs/PROTOCOLS.md tells what is expected of a program.
 package rival
 
@@ -150,8 +151,9 @@ func (c *Client) NewGame() error { return c.dialect.newGame() }
 
 // Search asks the program for its move in p, which must have come about by moves and not by passes; p is not changed.
 // Of the limits it understands time, clock, depth and, but for XBoard, nodes and infinite; a time is rounded up to what
-// its protocol can say. report, which may be nil, is called with the lines the program tells about. When ctx is cancelled
-// the program is told to move at once.
+// its protocol can say. Without a limit in time a program may take as long as it likes, but not say nothing for more than
+// a minute and its grace. report, which may be nil, is called with the lines the program tells about. When ctx is
+// cancelled the program is told to move at once.
 func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
 	if report == nil {
 		report = func(engine.Info) {}
@@ -162,28 +164,35 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l engine.Limit
 // Close tells the program to quit and waits for it; when it does not within its grace it is killed, and the error says so.
 func (c *Client) Close() error { return c.process.close() }
 
-// allowed returns the longest time that the limits give for one move, or 0 when they give no time.
-func allowed(l engine.Limits, side xiangqi.Side) time.Duration {
+// leash says how long a program that has to move is waited for, its grace apart.
+type leash struct {
+	limit time.Duration // 0: until the context is cancelled
+	anew  bool          // the limit counts from the last line that the program wrote
+}
+
+// longestSilence is how long a program may say nothing that has no time to keep to.
+const longestSilence = time.Minute
+
+// allowed returns how long the limits ask to wait for a program that moves for the given side.
+func allowed(l engine.Limits, side xiangqi.Side) leash {
 	switch {
 	case l.Infinite:
-		return 0
+		return leash{}
 	case l.MoveTime > 0:
-		return l.MoveTime
+		return leash{limit: l.MoveTime}
+	case l.Clock == [2]time.Duration{}:
+		return leash{longestSilence, true}
 	}
-	if l.Clock == [2]time.Duration{} {
-		return 0
-	}
-	return max(l.Clock[side], time.Millisecond)
+	return leash{limit: max(l.Clock[side], time.Millisecond)}
 }
 
 // awaitMove reads lines until handle says that the search is over. The program gets its time and its grace; when ctx is
 // cancelled it is told to move now, and gets its grace from then on.
-func (p *process) awaitMove(ctx context.Context, limit time.Duration, moveNow string, handle func(line string) (over bool, err error)) error {
-	var late <-chan time.Time
-	if limit > 0 {
-		timer := time.NewTimer(limit + p.grace)
-		defer timer.Stop()
-		late = timer.C
+func (p *process) awaitMove(ctx context.Context, wait leash, moveNow string, handle func(line string) (over bool, err error)) error {
+	late := time.NewTimer(wait.limit + p.grace)
+	defer late.Stop()
+	if wait.limit == 0 {
+		late.Stop()
 	}
 	cancelled := ctx.Done()
 	for {
@@ -195,17 +204,22 @@ func (p *process) awaitMove(ctx context.Context, limit time.Duration, moveNow st
 			if over, err := handle(line); over || err != nil {
 				return err
 			}
+			if wait.anew {
+				late.Reset(wait.limit + p.grace)
+			}
 		case <-cancelled:
 			cancelled = nil
 			p.stopped = true
 			if err := p.send(moveNow); err != nil {
 				return err
 			}
-			timer := time.NewTimer(p.grace)
-			defer timer.Stop()
-			late = timer.C
-		case <-late:
+			wait = leash{}
+			late.Reset(p.grace)
+		case <-late.C:
 			p.kill()
+			if wait.anew {
+				return fmt.Errorf("%s gave no move and said nothing for %v", p.name, wait.limit+p.grace)
+			}
 			return fmt.Errorf("%s gave no move within %v of its time", p.name, p.grace)
 		}
 	}

@@ -63,7 +63,7 @@ func (d *ucciDialect) newGame() error {
 func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
-	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), limit: allowed(l, side), ranks: d.ranks}
+	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks}
 	if !l.Infinite { // UCCI has no time for one move but only a clock
 		q.stopAfter = l.MoveTime
 	}

@@ -60,7 +60,7 @@ func (d *uciDialect) countRanks(limit time.Duration) error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	err := d.process.awaitMove(ctx, 0, "stop", func(line string) (over bool, err error) {
+	err := d.process.awaitMove(ctx, leash{}, "stop", func(line string) (over bool, err error) {
 		text, over := moveOf(line)
 		if over {
 			if d.ranks, err = ranksOf(text); err != nil {
@@ -96,14 +96,14 @@ func (d *uciDialect) newGame() error {
 
 func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
 	start, moves := played(p)
-	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), limit: allowed(l, p.SideToMove()), ranks: d.ranks}
+	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks}
 	return d.process.ask(ctx, q, report, d.take)
 }
 
 // question is a search as UCI and UCCI ask for it.
 type question struct {
 	position, order string
-	limit           time.Duration // longest time for the move; 0 = no limit
+	wait            leash
 	stopAfter       time.Duration // when to tell it to move; 0 = not before the context is cancelled
 	ranks           Ranks
 }
@@ -125,7 +125,7 @@ func (p *process) ask(ctx context.Context, q question, report func(engine.Info),
 	}
 	var answer Answer
 	line := lineOfPlay{ranks: q.ranks}
-	err := p.awaitMove(ctx, q.limit, "stop", func(text string) (bool, error) {
+	err := p.awaitMove(ctx, q.wait, "stop", func(text string) (bool, error) {
 		if rest, ok := strings.CutPrefix(text, "info "); ok && line.take(strings.Fields(rest)) {
 			answer.Info = line.info
 			report(line.info)

@@ -142,10 +142,8 @@ func (d *xboardDialect) take(line string, answer *Answer) (over bool, err error)
 }
 
 // allowed is what the program may take: its protocol counts whole seconds a move.
-func (d *xboardDialect) allowed(l engine.Limits, side xiangqi.Side) time.Duration {
-	if l.MoveTime > 0 && !l.Infinite {
-		return time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
-	}
+func (d *xboardDialect) allowed(l engine.Limits, side xiangqi.Side) leash {
+	l.MoveTime = time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
 	return allowed(l, side)
 }
 

@@ -1,0 +1,89 @@
+package rival
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// TestSilenceWithoutTime proves that a program without a limit in time is waited for as long as it writes lines, and killed
+// when it falls silent. The time is that of the test's bubble: nobody waits for it.
+func TestSilenceWithoutTime(t *testing.T) {
+	for _, c := range []struct {
+		limits engine.Limits
+		last   string // what the program says in the end
+		want   string // the error
+	}{
+		{engine.Limits{Nodes: 50}, "bestmove h2e2", ""},
+		{engine.Limits{Depth: 5}, "bestmove h2e2", ""},
+		{engine.Limits{Nodes: 50}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{engine.Limits{Depth: 5}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{engine.Limits{}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{engine.Limits{MoveTime: time.Hour}, "info string wait", "rival gave no move within 2s of its time"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			killed := false
+			p := &process{name: "rival", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
+				gone: make(chan struct{}), kill: func() { killed = true }}
+			go func() {
+				for range 5 {
+					time.Sleep(longestSilence)
+					p.lines <- "info string patience"
+				}
+				p.lines <- c.last
+			}()
+			d := &uciDialect{process: p, ranks: RanksFrom0}
+			answer, err := d.search(t.Context(), xiangqi.StartPosition(), c.limits, func(engine.Info) {})
+			switch {
+			case c.want == "" && (err != nil || answer.Move == xiangqi.NoMove || killed):
+				t.Errorf("%+v: %+v, %v, killed: %v", c.limits, answer, err, killed)
+			case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want) || !killed):
+				t.Errorf("%+v: %v, killed: %v; want %q", c.limits, err, killed, c.want)
+			}
+		})
+	}
+}
+
+// TestInfiniteSearchMayBeSilent proves that a search without an end is waited for until it is cancelled, and then for the
+// grace.
+func TestInfiniteSearchMayBeSilent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), 100*longestSilence)
+		defer cancel()
+		p := &process{name: "rival", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
+			gone: make(chan struct{}), kill: func() {}}
+		began := time.Now()
+		_, err := (&uciDialect{process: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), engine.Limits{Infinite: true}, func(engine.Info) {})
+		if err == nil || time.Since(began) != 100*longestSilence+p.grace {
+			t.Errorf("waited %v: %v", time.Since(began), err)
+		}
+	})
+}
+
+// TestLeash proves that only a limit in time is one, whatever else is said, and that XBoard counts whole seconds.
+func TestLeash(t *testing.T) {
+	untimed := leash{longestSilence, true}
+	for _, c := range []struct {
+		limits        engine.Limits
+		plain, xboard leash
+	}{
+		{engine.Limits{Infinite: true, MoveTime: time.Second}, leash{}, leash{}},
+		{engine.Limits{Nodes: 5}, untimed, untimed},
+		{engine.Limits{Depth: 5}, untimed, untimed},
+		{engine.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 2 * time.Second}},
+		{engine.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute, xiangqi.Black: time.Hour}}, leash{limit: time.Minute}, leash{limit: time.Minute}},
+		{engine.Limits{Clock: [2]time.Duration{xiangqi.Black: time.Hour}}, leash{limit: time.Millisecond}, leash{limit: time.Millisecond}},
+	} {
+		if got := allowed(c.limits, xiangqi.Red); got != c.plain {
+			t.Errorf("%+v: %+v, want %+v", c.limits, got, c.plain)
+		}
+		if got := new(xboardDialect).allowed(c.limits, xiangqi.Red); got != c.xboard {
+			t.Errorf("XBoard, %+v: %+v, want %+v", c.limits, got, c.xboard)
+		}
+	}
+}
