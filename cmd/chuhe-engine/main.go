@@ -87,9 +87,13 @@ func serve(in io.Reader, out io.Writer) error {
 // explain lays the evaluation of a position open.
 func explain(p *xiangqi.Position) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-16s %8s %8s %8s\n", "term", "Red", "Black", "sum")
-	for _, t := range eval.Trace(p) {
-		fmt.Fprintf(&b, "%-16s %8.2f %8.2f %+8.2f\n", t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
+	terms, width := eval.Trace(p), 0
+	for _, t := range terms {
+		width = max(width, len(t.Name))
+	}
+	fmt.Fprintf(&b, "%-*s %8s %8s %8s\n", width, "term", "Red", "Black", "sum")
+	for _, t := range terms {
+		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
 	}
 	e := eval.New()
 	e.Reset(p)

@@ -58,6 +58,17 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
+// TestEvalIsATable proves that the columns stand one below the other, however long the names.
+func TestEvalIsATable(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(command(t, "eval\n")), "\n")
+	terms := lines[:len(lines)-1]
+	for _, line := range terms {
+		if len(line) != len(terms[0]) {
+			t.Errorf("%q is not as long as %q", line, terms[0])
+		}
+	}
+}
+
 // TestQuitEndsBench proves that a benchmark that would take years ends with the conversation.
 func TestQuitEndsBench(t *testing.T) {
 	if got := command(t, "bench 100\nquit\n"); got != "info string bench was stopped before its end\n" {
