@@ -50,7 +50,7 @@ func TestProtocols(t *testing.T) {
 	if !strings.Contains(got, "\nucciok\n") || !regexp.MustCompile(`\nbestmove [a-i]\d[a-i]\d`).MatchString(got) {
 		t.Errorf("UCCI answers\n%s", got)
 	}
-	got = command(t, "eval\nbench 3\ngo perft 2\n")
+	got = command(t, "eval\nbench 3\ngo perft 2\nquit\n")
 	for _, want := range []string{"Evaluation: ", " nps\n", "Nodes searched: 1920\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
@@ -69,9 +69,9 @@ func TestEvalIsATable(t *testing.T) {
 	}
 }
 
-// TestQuitEndsBench proves that a benchmark that would take years ends with the conversation.
-func TestQuitEndsBench(t *testing.T) {
-	if got := command(t, "bench 100\nquit\n"); got != "info string bench was stopped before its end\n" {
+// TestStopEndsBench proves that a benchmark that would take years ends when it is told to.
+func TestStopEndsBench(t *testing.T) {
+	if got := command(t, "bench 100\nstop\nquit\n"); got != "info string bench was stopped before its end\n" {
 		t.Errorf("answers %q", got)
 	}
 }

@@ -171,8 +171,10 @@ func (s *server) stop() {
 	}
 }
 
-// quit ends what is under way and takes leave.
+// quit ends what is under way and takes leave. Only a count is awaited, for it is asked for by scripts that line up all
+// they want to know and end with quit.
 func (s *server) quit() {
+	s.settle()
 	s.halt()
 	if bye := s.dialect.goodbye(); bye != "" {
 		s.out.line(bye)
