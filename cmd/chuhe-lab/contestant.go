@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/rival"
 )
@@ -143,6 +144,9 @@ func (s settings) contestant() arena.Contestant {
 	}
 	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
 }
+
+// newEngine returns our engine, which takes no more memory than there is.
+func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
 // build names the version of a contestant: a digest of the program that plays, which for own players is this one.
 func build(c arena.Contestant) (string, error) {

@@ -149,7 +149,7 @@ func (g *generation) run(ctx context.Context, workers int) error {
 
 // work plays the games whose numbers come.
 func (g *generation) work(ctx context.Context, numbers <-chan int, results chan<- played) {
-	e, err := engine.New(engine.Options{HashMB: 4, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: 4, Threads: 1})
 	for n := range numbers {
 		if err != nil {
 			results <- played{number: n, err: err}

@@ -27,7 +27,7 @@ type lastLap struct {
 }
 
 func newLastLap() (*lastLap, error) {
-	e, err := engine.New(engine.Options{HashMB: 16, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: 16, Threads: 1})
 	return &lastLap{engine: e}, err
 }
 

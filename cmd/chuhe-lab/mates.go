@@ -50,7 +50,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	case *from < 1 || *from > *to || *to > longestMate:
 		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
 	}
-	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err
 	}

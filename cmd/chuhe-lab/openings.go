@@ -49,7 +49,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	case *wanted < 1 || *nodes < 1 || *deep < 1 || *margin < 1:
 		return usage{errors.New("openings: -count, -nodes, -verify and -margin must be at least 1")}
 	}
-	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err
 	}

@@ -127,7 +127,7 @@ type thinker interface {
 
 func newThinker(s settings) (thinker, error) {
 	if s.program.Command == "" {
-		e, err := engine.New(s.options)
+		e, err := newEngine(s.options)
 		return ownThinker{e, s.limits}, err
 	}
 	client, err := rival.Start(s.program)
