@@ -92,7 +92,11 @@ func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
 		{"levels", "-only", "11-12"}, {"match", "-b", "random", "-sprt", "5"}, {"match", "-b", "random", "-sprt", "5,0"},
 		{"match", "-b", "random", "-sprt", "a,b"}, {"match", "-b", "random", "-sprt", "0,5", "-alpha", "0"}, {"match", "-b", "random", "-resign", "5"},
-		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"}} {
+		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"},
+		{"match", "-b", "random", "-games", "-3"}, {"match", "-b", "random", "-games", "x"}, {"match", "-b", "random", "-workers", "0"},
+		{"levels", "-games", "0"}, {"levels", "-workers", "-1"}, {"selfplay", "-games", "0"}, {"datagen", "-out", "x", "-games", "-1"},
+		{"datagen", "-out", "x", "-nodes", "0"}, {"datagen", "-out", "x", "-workers", "0"}, {"openings", "-out", "x", "-count", "0"},
+		{"openings", "-out", "x", "-nodes", "-1"}, {"openings", "-out", "x", "-verify", "0"}, {"openings", "-out", "x", "-margin", "0"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {

@@ -37,7 +37,7 @@ func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	f := &matchFlags{common: commonFlags(set)}
 	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
-	set.IntVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.Var(quantity{&f.games, 0}, "games", fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
 	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
 	set.Float64Var(&f.alpha, "alpha", 0.05, "probability of taking ELO0 for ELO1")
 	set.Float64Var(&f.beta, "beta", 0.05, "probability of taking ELO1 for ELO0")
