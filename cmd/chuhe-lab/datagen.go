@@ -112,6 +112,7 @@ type played struct {
 	err     error
 }
 
+// run plays the games that are wanted, so many at a time, until ctx is cancelled.
 func (g *generation) run(ctx context.Context, workers int) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -141,6 +142,10 @@ func (g *generation) run(ctx context.Context, workers int) error {
 		}
 	}
 	g.bar.End()
+	if failed == nil && g.done < g.games { // it was stopped between two games
+		failed = ctx.Err()
+	}
+	failed = reach{"datagen", g.done, g.games, "games", goesOn}.stopped(ctx, failed)
 	return errors.Join(failed, g.out.Flush())
 }
 

@@ -88,7 +88,7 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 		}
 		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
-			return err
+			return reach{"levels", i, len(checks), "checks", ""}.stopped(ctx, err)
 		}
 		if i == 0 {
 			table.head()

@@ -79,15 +79,15 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 		defer r.archive.Close()
 	}
 	t, err := r.play(ctx, before)
-	t.print(out, r.test)
-	f.remarks(out, t)
-	if err != nil && errors.Is(err, ctx.Err()) {
-		err = fmt.Errorf("match: stopped after %d of %d games", t.score.Games(), f.games)
-		if f.pgn != "" {
-			err = fmt.Errorf("%w; the same command goes on", err)
-		}
+	if err == nil || t.score.Games() > 0 {
+		t.print(out, r.test)
+		f.remarks(out, t)
 	}
-	return err
+	at := reach{"match", t.score.Games(), f.games, "games", ""}
+	if f.pgn != "" {
+		at.then = goesOn
+	}
+	return at.stopped(ctx, err)
 }
 
 // test returns the sequential test that is wanted, or nil.

@@ -128,7 +128,8 @@ func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 		}
 		m.play(ctx, rand.New(rand.NewPCG(seed, game)))
 		if err := ctx.Err(); err != nil {
-			return err
+			sum, _ = m.count()
+			return reach{"mates", sum, all, "mates", goesOn}.stopped(ctx, err)
 		}
 	}
 }

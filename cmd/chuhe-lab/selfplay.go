@@ -60,6 +60,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
 	})
 	bar.Clear()
+	err = reach{"selfplay", t.score.Games(), *games, "games", ""}.stopped(ctx, err)
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}

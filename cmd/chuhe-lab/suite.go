@@ -100,7 +100,8 @@ func solveAll(ctx context.Context, t thinker, positions []suite.Position, failur
 	for i, p := range positions {
 		f, err := suite.Solve(ctx, t, v, p)
 		if err != nil {
-			return all, fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
+			err = fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
+			return all, reach{"suite", i, len(positions), "positions", ""}.stopped(ctx, err)
 		}
 		all = append(all, f)
 		switch {
