@@ -75,7 +75,7 @@ bench: all
 pgo: deps
 	@dir=$$(mktemp -d) && \
 	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./engine/bench && \
-	cp $$dir/default.pgo cmd/chuhe-engine/default.pgo && cp $$dir/default.pgo cmd/chuhe/default.pgo; \
+	echo cmd/chuhe cmd/chuhe-engine cmd/chuhe-lab | xargs -n 1 cp $$dir/default.pgo; \
 	status=$$?; rm -r $$dir; exit $$status
 
 fuzz: testdeps

@@ -141,6 +141,26 @@ func TestTheLawsBite(t *testing.T) {
 	}
 }
 
+// Go cannot recover from asking for more memory than there is, so the programs
+// take the engine as it is made for a machine that was asked.
+func TestProgramsAskTheMachine(t *testing.T) {
+	for _, top := range []string{"../cmd", "../ui"} {
+		err := filepath.WalkDir(top, func(path string, _ os.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if bytes.Contains(text, []byte("engine.New(")) {
+				t.Errorf("%s takes engine.New and not engine.NewOn", path)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestPackagesStandWhereTheyBelong(t *testing.T) {
 	allowed := []string{"assets", "cmd", "docs", "engine", "ui"}
 	for _, p := range packages(t, "linux", "amd64") {

@@ -13,14 +13,19 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/rival"
 )
 
 // contestantHelp explains what parseContestant reads.
-const contestantHelp = `a player: "random", "greedy" (takes what it can), or settings with commas between:
+const contestantHelp = `a player: "random", "greedy" (takes what it can), or ` + settingsHelp
+
+// settingsHelp explains what parseSettings reads.
+const settingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
-depth=8, nodes=10000, level=1..10, threads=1, hash=16 (MB), name=TEXT;
+depth=8, nodes=10000, name=TEXT;
+of our own engine also level=1..10, threads=1, hash=64 (MB);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
 when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
@@ -43,6 +48,9 @@ func parseContestant(text string) (arena.Contestant, error) {
 	case "":
 		return arena.Contestant{}, errors.New("a player is described by nothing")
 	}
+	if !strings.Contains(text, "=") {
+		return arena.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)
+	}
 	s, err := parseSettings(text)
 	if err != nil {
 		return arena.Contestant{}, err
@@ -50,19 +58,32 @@ func parseContestant(text string) (arena.Contestant, error) {
 	return s.contestant(), nil
 }
 
-// parseSettings reads the settings of a player that searches.
+// parseSettings reads the settings of a player that searches. It refuses those that its kind of player does not have.
 func parseSettings(text string) (settings, error) {
-	s := settings{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
+	s := settings{name: text, options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}}
+	var own, foreign string // a setting that is there and belongs to one kind of player only
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
-			return s, fmt.Errorf("player %q: %q is neither random nor greedy nor NAME=VALUE", text, part)
+			return s, fmt.Errorf("player %q: %q is no setting, NAME=VALUE", text, part)
 		}
-		if err := s.set(strings.TrimSpace(key), strings.TrimSpace(value)); err != nil {
+		key = strings.TrimSpace(key)
+		if err := s.set(key, strings.TrimSpace(value)); err != nil {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
+		switch {
+		case key == "level" || key == "threads" || key == "hash":
+			own = key
+		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
+			foreign = key
+		}
 	}
-	if s.clock.Time > 0 && s.limits.MoveTime > 0 {
+	switch another := s.program.Command != ""; {
+	case another && own != "":
+		return s, fmt.Errorf("player %q: %s is a setting of our own engine; another program (cmd) is set by opt.NAME=VALUE", text, own)
+	case !another && foreign != "":
+		return s, fmt.Errorf("player %q: %s is a setting of another program, and there is no cmd", text, foreign)
+	case s.clock.Time > 0 && s.limits.MoveTime > 0:
 		return s, fmt.Errorf("player %q: a clock (tc) and a time for each move (movetime) do not go together", text)
 	}
 	return s, nil
@@ -96,7 +117,9 @@ func (s *settings) set(key, value string) (err error) {
 	case "hash":
 		s.options.HashMB, err = whole(value, engine.MinHashMB, engine.MaxHashMB)
 	case "cmd":
-		s.program.Command = value
+		if s.program.Command = value; value == "" {
+			err = errors.New("no program is named")
+		}
 	case "proto":
 		if value != auto {
 			s.program.Protocol = rival.Protocol(value)
@@ -121,6 +144,9 @@ func (s settings) contestant() arena.Contestant {
 	}
 	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
 }
+
+// newEngine returns our engine, which takes no more memory than there is.
+func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
 // build names the version of a contestant: a digest of the program that plays, which for own players is this one.
 func build(c arena.Contestant) (string, error) {

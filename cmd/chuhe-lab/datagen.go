@@ -31,18 +31,15 @@ const (
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("datagen")
 	file := flags.String("out", "", "file to write; one that is there already is continued")
-	games := flags.Int("games", 10000, "number of games the file shall hold")
-	nodes := flags.Int("nodes", 3000, "nodes searched for each move")
+	games := countFlag(flags, "games", 10000, 0, "number of games the file shall hold")
+	nodes := countFlag(flags, "nodes", 3000, 1, "nodes searched for each move")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	workers := flags.Int("workers", 1, "games at a time; the file is the same for any number")
+	workers := countFlag(flags, "workers", 1, 1, "games at a time; the file is the same for any number")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
-	switch {
-	case *file == "":
+	if *file == "" {
 		return usage{errors.New("datagen: -out names no file")}
-	case *nodes < 1 || *nodes > 1<<30:
-		return usage{fmt.Errorf("datagen: -nodes must be 1 to %d, not %d", 1<<30, *nodes)}
 	}
 	f, games0, positions, err := openData(*file, data.Header{Nodes: uint32(*nodes), Seed: *seed})
 	if err != nil {
@@ -52,7 +49,7 @@ func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 		out: data.Continue(f), bar: progress.New(out, games0, *games), games: *games, done: games0, positions: positions,
 		nodes: uint64(*nodes), seed: *seed,
 	}
-	return errors.Join(g.run(ctx, max(1, *workers)), f.Close())
+	return errors.Join(g.run(ctx, *workers), f.Close())
 }
 
 // openData opens a file of positions to add to, or begins one. It tells how many whole games and positions are there;
@@ -115,6 +112,7 @@ type played struct {
 	err     error
 }
 
+// run plays the games that are wanted, so many at a time, until ctx is cancelled.
 func (g *generation) run(ctx context.Context, workers int) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -144,12 +142,16 @@ func (g *generation) run(ctx context.Context, workers int) error {
 		}
 	}
 	g.bar.End()
+	if failed == nil && g.done < g.games { // it was stopped between two games
+		failed = ctx.Err()
+	}
+	failed = reach{"datagen", g.done, g.games, "games", goesOn}.stopped(ctx, failed)
 	return errors.Join(failed, g.out.Flush())
 }
 
 // work plays the games whose numbers come.
 func (g *generation) work(ctx context.Context, numbers <-chan int, results chan<- played) {
-	e, err := engine.New(engine.Options{HashMB: 4, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: 4, Threads: 1})
 	for n := range numbers {
 		if err != nil {
 			results <- played{number: n, err: err}

@@ -102,7 +102,7 @@ func TestDatagenRefuses(t *testing.T) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
-	if err := lab(t, "tune", file); err == nil || !strings.Contains(err.Error(), "no positions") {
+	if err := lab(t, "tune", file, "-out", other); err == nil || !strings.Contains(err.Error(), "no positions") {
 		t.Errorf("an empty file: %v", err)
 	}
 }

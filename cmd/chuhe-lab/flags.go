@@ -24,7 +24,7 @@ type common struct {
 func commonFlags(flags *flag.FlagSet) common {
 	return common{
 		seed:     flags.Uint64("seed", 1, "seed of all that is left to chance"),
-		workers:  flags.Int("workers", 1, "games at a time; more than there are idle cores spoils timed games"),
+		workers:  countFlag(flags, "workers", 1, 1, "games at a time; more than there are idle cores spoils timed games"),
 		rule:     ruleFlag(flags),
 		openings: flags.String("openings", "", "file with an opening a line (default: those built in)"),
 	}
@@ -41,6 +41,38 @@ func (c common) match(games int) (arena.Match, error) {
 		return arena.Match{}, err
 	}
 	return arena.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: arena.Shuffled(openings, *c.seed), Terms: arena.Terms{Law: law}}, nil
+}
+
+// quantity is the value of a flag that counts something.
+type quantity struct {
+	n     *int
+	least int
+}
+
+// mostCounted is more than anybody wants of anything.
+const mostCounted = 1 << 30
+
+// Set implements flag.Value.
+func (q quantity) Set(text string) error {
+	n, err := whole(text, q.least, mostCounted)
+	if err == nil {
+		*q.n = n
+	}
+	return err
+}
+
+// String implements flag.Value. Package flag asks the zero value too.
+func (q quantity) String() string {
+	if q.n == nil {
+		return "0"
+	}
+	return strconv.Itoa(*q.n)
+}
+
+// countFlag adds a flag that counts something, of which there have to be at least so many.
+func countFlag(flags *flag.FlagSet, name string, value, least int, help string) *int {
+	flags.Var(quantity{&value, least}, name, help)
+	return &value
 }
 
 // ruleFlag adds the flag that chooses the law of repetition; parseRule reads its value.

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine"
 	"chuhe/engine/xiangqi"
 )
 
@@ -41,6 +44,17 @@ func TestContestant(t *testing.T) {
 		"tc=0/10s":           "tc",
 		"tc=10s+":            "not a clock",
 		"tc=9s,movetime=1s":  "do not go together",
+		"cmd=":               "no program is named",
+		"depth=1,random":     `"random" is no setting`,
+
+		"threads=8,cmd=x":       "threads is a setting of our own engine",
+		"cmd=x,hash=64":         "hash is a setting of our own engine",
+		"cmd=x,level=1":         "level is a setting of our own engine",
+		"proto=uci,depth=1":     "proto is a setting of another program",
+		"depth=1,opt.Threads=2": "opt.Threads is a setting of another program",
+		"ranks=auto":            "ranks is a setting of another program",
+		"arg=-x":                "arg is a setting of another program",
+		"grace=1s":              "grace is a setting of another program",
 	} {
 		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)
@@ -55,11 +69,34 @@ func TestContestant(t *testing.T) {
 	}
 }
 
+// Our engine has the same table whether it plays in this process or in one of its own.
+func TestHashOfOwnPlayers(t *testing.T) {
+	s, err := parseSettings("depth=1")
+	if err != nil || s.options.HashMB != engine.DefaultHashMB || !strings.Contains(settingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// Our engine is laid out by the same profile here as in its own program, lest players of one strength differ in speed.
+func TestProfile(t *testing.T) {
+	own, err := os.ReadFile("default.pgo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other, err := os.ReadFile("../chuhe-engine/default.pgo"); err != nil || !bytes.Equal(own, other) {
+		t.Errorf("chuhe-engine has another profile (%v)", err)
+	}
+}
+
 func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
 		{"levels", "-only", "11-12"}, {"match", "-b", "random", "-sprt", "5"}, {"match", "-b", "random", "-sprt", "5,0"},
 		{"match", "-b", "random", "-sprt", "a,b"}, {"match", "-b", "random", "-sprt", "0,5", "-alpha", "0"}, {"match", "-b", "random", "-resign", "5"},
-		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"}} {
+		{"match", "-b", "random", "-draw", "5,x,3"}, {"match", "-b", "random", "-rule", "none"}, {"selfplay", "-movetime", "0s"},
+		{"match", "-b", "random", "-games", "-3"}, {"match", "-b", "random", "-games", "x"}, {"match", "-b", "random", "-workers", "0"},
+		{"levels", "-games", "0"}, {"levels", "-workers", "-1"}, {"selfplay", "-games", "0"}, {"datagen", "-out", "x", "-games", "-1"},
+		{"datagen", "-out", "x", "-nodes", "0"}, {"datagen", "-out", "x", "-workers", "0"}, {"openings", "-out", "x", "-count", "0"},
+		{"openings", "-out", "x", "-nodes", "-1"}, {"openings", "-out", "x", "-verify", "0"}, {"openings", "-out", "x", "-margin", "0"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {

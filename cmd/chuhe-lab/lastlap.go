@@ -27,7 +27,7 @@ type lastLap struct {
 }
 
 func newLastLap() (*lastLap, error) {
-	e, err := engine.New(engine.Options{HashMB: 16, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: 16, Threads: 1})
 	return &lastLap{engine: e}, err
 }
 
@@ -62,8 +62,8 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 		loser = xiangqi.Black
 	}
 	lap := l.alternatives(ctx, p, loser)
-	if ctx.Err() != nil || len(lap) == 0 {
-		return ctx.Err()
+	if ctx.Err() != nil || len(lap) == 0 { // the match says that it was stopped
+		return nil
 	}
 	l.games++
 	fmt.Fprintf(out, "game %d lost by repetition: %s\n", f.Number+1, reasonFor(p, outcome))

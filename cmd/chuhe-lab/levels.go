@@ -62,7 +62,7 @@ func chosenChecks(names string) ([]levelCheck, error) {
 
 func runLevels(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("levels")
-	games := flags.Int("games", 200, "games a check")
+	games := countFlag(flags, "games", 200, 1, "games a check")
 	common := commonFlags(flags)
 	limit := flags.Duration("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
 	nodes := flags.Uint64("nodes", 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
@@ -88,7 +88,7 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 		}
 		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
-			return err
+			return reach{"levels", i, len(checks), "checks", ""}.stopped(ctx, err)
 		}
 		if i == 0 {
 			table.head()

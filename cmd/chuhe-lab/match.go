@@ -37,7 +37,7 @@ func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	f := &matchFlags{common: commonFlags(set)}
 	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
-	set.IntVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.Var(quantity{&f.games, 0}, "games", fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
 	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
 	set.Float64Var(&f.alpha, "alpha", 0.05, "probability of taking ELO0 for ELO1")
 	set.Float64Var(&f.beta, "beta", 0.05, "probability of taking ELO1 for ELO0")
@@ -79,15 +79,15 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 		defer r.archive.Close()
 	}
 	t, err := r.play(ctx, before)
-	t.print(out, r.test)
-	f.remarks(out, t)
-	if err != nil && errors.Is(err, ctx.Err()) {
-		err = fmt.Errorf("match: stopped after %d of %d games", t.score.Games(), f.games)
-		if f.pgn != "" {
-			err = fmt.Errorf("%w; the same command goes on", err)
-		}
+	if err == nil || t.score.Games() > 0 {
+		t.print(out, r.test)
+		f.remarks(out, t)
 	}
-	return err
+	at := reach{"match", t.score.Games(), f.games, "games", ""}
+	if f.pgn != "" {
+		at.then = goesOn
+	}
+	return at.stopped(ctx, err)
 }
 
 // test returns the sequential test that is wanted, or nil.

@@ -128,8 +128,37 @@ func TestStoppedMatch(t *testing.T) {
 	if err == nil || err.Error() != "match: stopped after 0 of 20 games; the same command goes on" {
 		t.Errorf("%v", err)
 	}
-	if !strings.Contains(out.String(), "random v random: +0 =0 -0") {
-		t.Errorf("%s", out.String())
+	if strings.Contains(out.String(), "random v random") {
+		t.Errorf("a result of no games: %s", out.String())
+	}
+	ctx, cancel = context.WithCancel(context.Background())
+	began := &stopper{at: "game 1 ", stop: cancel}
+	err = run(ctx, []string{"match", "-a", "random", "-b", "random", "-pgn", file, "-v"}, began)
+	if err == nil || err.Error() != "match: stopped after 1 of 20 games; the same command goes on" {
+		t.Errorf("%v", err)
+	}
+	if !strings.Contains(began.String(), "random v random: +") || !strings.Contains(began.String(), "games 1, moves played ") {
+		t.Errorf("%s", began.String())
+	}
+}
+
+// A match that cannot begin has no result.
+func TestMatchThatCannotBegin(t *testing.T) {
+	out, err := playMatch(t, "-a", "random", "-b", "cmd=/no/such/program", "-resign", "9,9")
+	if err == nil || out != "" {
+		t.Errorf("%v, printed %q", err, out)
+	}
+}
+
+// A file that holds more games than are wanted is complete, and no more than that.
+func TestMatchHasMoreThanWanted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.pgn")
+	args := []string{"-a", "greedy", "-b", "random", "-pgn", file, "-games"}
+	if _, err := playMatch(t, append(args, "3")...); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := playMatch(t, append(args, "2")...); err != nil || !strings.HasPrefix(out, "100 %  3 of 3, ") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

@@ -50,7 +50,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	case *from < 1 || *from > *to || *to > longestMate:
 		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
 	}
-	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,8 @@ func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 		}
 		m.play(ctx, rand.New(rand.NewPCG(seed, game)))
 		if err := ctx.Err(); err != nil {
-			return err
+			sum, _ = m.count()
+			return reach{"mates", sum, all, "mates", goesOn}.stopped(ctx, err)
 		}
 	}
 }

@@ -8,8 +8,6 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/progress"
@@ -35,26 +33,26 @@ const (
 func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("openings")
 	file := flags.String("out", "", "file to write, a line of moves an opening")
-	wanted := flags.Int("count", 600, "number of openings")
-	nodes := flags.Uint64("nodes", 4000, "nodes searched for each move of a line")
-	deep := flags.Uint64("verify", 40000, "nodes searched to verify that its end is balanced")
-	margin := flags.Int("margin", 40, "the most a side may be ahead there, in hundredths of a soldier")
+	wanted := countFlag(flags, "count", 600, 1, "number of openings")
+	nodes := countFlag(flags, "nodes", 4000, 1, "nodes searched for each move of a line")
+	deep := countFlag(flags, "verify", 40000, 1, "nodes searched to verify that its end is balanced")
+	margin := countFlag(flags, "margin", 40, 1, "the most a side may be ahead there, in hundredths of a soldier")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
-	switch {
-	case *file == "":
+	if *file == "" {
 		return usage{errors.New("openings: -out names no file")}
-	case *wanted < 1 || *nodes < 1 || *deep < 1 || *margin < 1:
-		return usage{errors.New("openings: -count, -nodes, -verify and -margin must be at least 1")}
 	}
-	e, err := engine.New(engine.Options{HashMB: openingHashMB, Threads: 1})
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("openings: %w", err)
+	}
+	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err
 	}
 	m := openingMaker{
-		engine: e, nodes: *nodes, deep: *deep, margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
+		engine: e, nodes: uint64(*nodes), deep: uint64(*deep), margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
 		known: map[uint64][]engine.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
 	}
 	failed := m.run(ctx, out)
@@ -68,7 +66,10 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	for _, line := range m.lines {
 		text.WriteString(line + "\n")
 	}
-	return errors.Join(failed, writeWhole(*file, text.Bytes()))
+	if err := writeWhole(*file, text.Bytes()); err != nil {
+		return err
+	}
+	return failed
 }
 
 // openingMaker makes openings one by one. All it does depends on the seed and the engine alone.
@@ -92,7 +93,7 @@ func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
 		line, ok := m.make(ctx)
 		if err := ctx.Err(); err != nil {
-			return err
+			return reach{"openings", len(m.lines), m.wanted, "openings", "those found are written"}.stopped(ctx, err)
 		}
 		if useless++; ok {
 			m.lines = append(m.lines, line)
@@ -211,21 +212,4 @@ func movesOf(p *xiangqi.Position) []xiangqi.Move {
 		p.UnmakeMove()
 	}
 	return moves
-}
-
-// writeWhole writes a file whole or not at all.
-func writeWhole(name string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
 }

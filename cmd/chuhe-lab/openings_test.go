@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -44,17 +43,5 @@ func TestOpeningsCommand(t *testing.T) {
 	}
 	if len(keys) != len(all) {
 		t.Errorf("%d openings lead to %d positions", len(all), len(keys))
-	}
-}
-
-func TestOpeningsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	file := filepath.Join(t.TempDir(), "openings")
-	if err := run(ctx, []string{"openings", "-out", file}, io.Discard); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := os.Stat(file); err == nil {
-		t.Error("a file without openings was written")
 	}
 }

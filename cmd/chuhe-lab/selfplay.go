@@ -19,7 +19,7 @@ const intime = 0.999
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("selfplay")
-	games := flags.Int("games", 200, "number of games")
+	games := countFlag(flags, "games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
 	tolerance := flags.Duration("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
 	common := commonFlags(flags)
@@ -60,6 +60,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
 	})
 	bar.Clear()
+	err = reach{"selfplay", t.score.Games(), *games, "games", ""}.stopped(ctx, err)
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}

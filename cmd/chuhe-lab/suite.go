@@ -21,7 +21,7 @@ const suiteProof = 20_000_000
 
 func runSuite(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("suite")
-	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+contestantHelp)
+	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+settingsHelp)
 	var given []string
 	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {
 		flags.Func(name, "as the setting of that name in -player (movetime is 2s when nothing limits the search)", func(value string) error {
@@ -75,6 +75,9 @@ func suiteSettings(text string) (settings, error) {
 		text = "threads=1"
 	}
 	s, err := parseSettings(text)
+	if err == nil && s.clock.Time > 0 {
+		err = errors.New("a clock (tc) is for games; movetime is the time for a position")
+	}
 	if l := s.limits; err == nil && l.MoveTime == 0 && l.Nodes == 0 && l.Depth == 0 && l.Level == 0 {
 		s.limits.MoveTime = 2 * time.Second
 	}
@@ -97,7 +100,8 @@ func solveAll(ctx context.Context, t thinker, positions []suite.Position, failur
 	for i, p := range positions {
 		f, err := suite.Solve(ctx, t, v, p)
 		if err != nil {
-			return all, fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
+			err = fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
+			return all, reach{"suite", i, len(positions), "positions", ""}.stopped(ctx, err)
 		}
 		all = append(all, f)
 		switch {
@@ -127,7 +131,7 @@ type thinker interface {
 
 func newThinker(s settings) (thinker, error) {
 	if s.program.Command == "" {
-		e, err := engine.New(s.options)
+		e, err := newEngine(s.options)
 		return ownThinker{e, s.limits}, err
 	}
 	client, err := rival.Start(s.program)

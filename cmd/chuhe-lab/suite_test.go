@@ -53,9 +53,14 @@ func TestSuiteFaults(t *testing.T) {
 	if err := run(context.Background(), []string{"suite", filepath.Join(t.TempDir(), "none")}, &bytes.Buffer{}); err == nil {
 		t.Error("a missing file is no error")
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := run(ctx, []string{"suite", file}, &bytes.Buffer{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+	for player, want := range map[string]string{
+		"random":                  `"random" is no setting, NAME=VALUE`,
+		"greedy":                  `"greedy" is no setting, NAME=VALUE`,
+		"tc=10s":                  "is for games",
+		"cmd=x,nodes=9,threads=2": "threads is a setting of our own engine",
+	} {
+		if err := lab(t, "suite", file, "-player", player); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", player, err)
+		}
 	}
 }

@@ -31,6 +31,9 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 	case c.Epochs < 0 || c.Prior < 0 || c.Rate <= 0:
 		return usage{errors.New("tune: -epochs, -prior and -rate must not be negative, nor -rate zero")}
 	}
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("tune: %w", err)
+	}
 	var set tuner.Set
 	for _, name := range files {
 		if err := loadSet(&set, name); err != nil {
@@ -43,17 +46,24 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("tune: %w", err)
 	}
 	fmt.Fprintf(out, "K %.0f\n", k)
+	epochs := 0
 	weights := set.Fit(ctx, eval.Weights(), k, c, func(p tuner.Progress) {
+		epochs = p.Epoch
 		fmt.Fprintf(out, "epoch %3d: surprise %.5f, at the games kept apart %.5f\n", p.Epoch, p.Train, p.Test)
 	})
-	if ctx.Err() != nil {
-		return ctx.Err()
+	at := reach{"tune", epochs, c.Epochs, "epochs", ""}
+	if epochs == 0 && ctx.Err() != nil {
+		return at.stopped(ctx, ctx.Err())
 	}
 	source, err := tuner.Source(weights)
+	if err == nil {
+		err = writeWhole(*file, source)
+	}
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(*file, source, 0o644)
+	at.then = "the weights so far are written"
+	return at.stopped(ctx, ctx.Err())
 }
 
 func loadSet(set *tuner.Set, name string) error {

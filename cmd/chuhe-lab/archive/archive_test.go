@@ -85,6 +85,7 @@ func TestComments(t *testing.T) {
 		"1.5s late=0.00003s":      {Time: 1500 * time.Millisecond, Late: 30 * time.Microsecond},
 		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: arena.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
 		"-0.05/3 0s":              {Answer: arena.Answer{Scored: true, Score: -5, Depth: 3}},
+		"?/12 0.5s n=3":           {Time: time.Second / 2, Answer: arena.Answer{Depth: 12, Nodes: 3}},
 		"+M5/9 3600s":             {Time: time.Hour, Answer: arena.Answer{Scored: true, Score: search.MateIn(5), Depth: 9}},
 		"-M4/9 0s":                {Answer: arena.Answer{Scored: true, Score: search.MatedIn(4), Depth: 9}},
 		"-299.98/0 0s n=1":        {Answer: arena.Answer{Scored: true, Score: -29998, Nodes: 1}},

@@ -113,12 +113,19 @@ func (m Match) finished(g *pgn.Game) (f arena.Finished, err error) {
 	return f, nil
 }
 
+// unscored stands for the score of a player that told a depth, but no score of use.
+const unscored = "?"
+
 // comment writes what is known of a move: score in soldiers from the mover's view (or plies to mate) and depth, where the
 // player told them, the time taken, the nodes, and how far beyond its limit the move came.
 func comment(p arena.Played) string {
 	var words []string
-	if p.Scored {
-		words = append(words, score(p.Score)+"/"+strconv.Itoa(p.Depth))
+	if p.Scored || p.Depth > 0 {
+		text := unscored
+		if p.Scored {
+			text = score(p.Score)
+		}
+		words = append(words, text+"/"+strconv.Itoa(p.Depth))
 	}
 	words = append(words, seconds(p.Time))
 	if p.Nodes > 0 {
@@ -134,15 +141,17 @@ func comment(p arena.Played) string {
 func parseComment(text string) (p arena.Played, err error) {
 	for word := range strings.FieldsSeq(text) {
 		name, value, named := strings.Cut(word, "=")
-		points, depth, scored := strings.Cut(word, "/")
+		points, depth, searched := strings.Cut(word, "/")
 		switch {
 		case named && name == "n":
 			p.Nodes, err = strconv.ParseUint(value, 10, 63)
 		case named && name == "late":
 			p.Late, err = parseSeconds(value)
-		case scored:
-			p.Scored = true
-			if p.Score, err = parseScore(points); err == nil {
+		case searched:
+			if p.Scored = points != unscored; p.Scored {
+				p.Score, err = parseScore(points)
+			}
+			if err == nil {
 				p.Depth, err = strconv.Atoi(depth)
 			}
 		default:

@@ -8,23 +8,31 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/rival"
 	"chuhe/engine/xiangqi"
 )
 
 // scripted plays a list of moves and then does something else.
 type scripted struct {
 	moves []string
-	then  error // nil resigns
+	then  error // nil resigns, errNoMove gives no move
 	limit time.Duration
 	next  int
 }
+
+// errNoMove lets a scripted player find nothing.
+var errNoMove = errors.New("no move")
 
 func (s *scripted) NewGame(uint64) error { s.next = 0; return nil }
 func (s *scripted) Control() Control     { return Control{MoveTime: s.limit} }
 func (s *scripted) Close() error         { return nil }
 func (s *scripted) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, error) {
-	if s.next == len(s.moves) {
-		return Answer{}, s.then
+	switch {
+	case s.next < len(s.moves):
+	case s.then == errNoMove:
+		return Answer{}, nil
+	default:
+		return Answer{Resign: s.then == nil}, s.then
 	}
 	s.next++
 	m, err := xiangqi.ParseMove(s.moves[s.next-1])
@@ -46,6 +54,8 @@ func TestEndsOfGames(t *testing.T) {
 	}{
 		{"red resigns", start, &scripted{}, &scripted{}, 0, xiangqi.BlackWins, EndResign, "red"},
 		{"black crashes", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errors.New("no net")}, 0, xiangqi.RedWins, EndCrash, "no net"},
+		{"black finds nothing", start, &scripted{moves: []string{"h2e2"}}, &scripted{then: errNoMove}, 0, xiangqi.RedWins, EndNoMove,
+			"black, move 2: where there are some on rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/p1p1p1p1p/1c2c4/9/rnbakabnr b"},
 		{"illegal", start, &scripted{moves: []string{"h2e3"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h2e3"},
 		{"black's man", start, &scripted{moves: []string{"h9g7"}}, &scripted{}, 0, xiangqi.BlackWins, EndIllegal, "h9g7"},
 		{"late", start, &scripted{moves: []string{"h2e2"}, limit: 1}, &scripted{}, -1, xiangqi.BlackWins, EndLate, "were given"},
@@ -62,6 +72,15 @@ func TestEndsOfGames(t *testing.T) {
 		}
 		if g.Result != c.result || g.End != c.end || !strings.Contains(strings.ToLower(g.Detail), c.detail) {
 			t.Errorf("%s: %v %q %q, want %v %q %q", c.name, g.Result, g.End, g.Detail, c.result, c.end, c.detail)
+		}
+	}
+}
+
+func TestFaultyGames(t *testing.T) {
+	for end, want := range map[string]bool{EndIllegal: true, EndNoMove: true, EndCrash: true, EndLate: true, EndResign: false, EndAgreed: false,
+		EndLength: false, xiangqi.Checkmate.String(): false} {
+		if (Game{End: end}).Faulty() != want {
+			t.Errorf("%s: faulty is not %v", end, want)
 		}
 	}
 }
@@ -138,6 +157,94 @@ func TestMatchThatCannotStart(t *testing.T) {
 	err := Match{A: random(), B: broken, Openings: openings, Games: 4, Workers: 2}.Run(context.Background(), func(Finished) { t.Error("a game was played") })
 	if err == nil || !strings.Contains(err.Error(), "broken: no such program") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// mortal is a player that fails to begin some games: its first of each life, or any after so many.
+type mortal struct {
+	scripted
+	games, most int
+}
+
+func (m *mortal) NewGame(uint64) error {
+	if m.games++; m.games > m.most {
+		return errors.New("it has ended")
+	}
+	m.next = 0
+	return nil
+}
+
+// A program that ends between two games is started anew. Only when that is of no use is the game lost, and only a program
+// that cannot be started ends the match.
+func TestPlayerThatEndsBetweenGames(t *testing.T) {
+	openings, err := Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		lives  int // how often it can be started
+		most   int // games of a life
+		starts int
+		ends   string // of the games
+		err    string
+	}{
+		{"it plays one game a life", 99, 1, 4, "resignation, resignation, resignation, resignation", ""},
+		{"it plays none", 99, 0, 8, "crash, crash, crash, crash", ""},
+		{"it starts twice", 2, 1, 3, "resignation, resignation", "mortal: no more"},
+	} {
+		starts := 0
+		m := Match{A: random(), Openings: openings, Games: 4}
+		m.B = Contestant{Name: "mortal", Make: func() (Player, error) {
+			if starts++; starts > c.lives {
+				return nil, errors.New("no more")
+			}
+			return &mortal{most: c.most}, nil
+		}}
+		var ends []string
+		err := m.Run(context.Background(), func(f Finished) {
+			ends = append(ends, f.Game.End)
+			if f.Points() != 1 {
+				t.Errorf("%s: game %d brings the other %v", c.name, f.Number, f.Points())
+			}
+			if f.Game.Faulty() && !strings.Contains(f.Game.Detail, "move 1: it has ended") {
+				t.Errorf("%s: %q", c.name, f.Game.Detail)
+			}
+		})
+		if got := strings.Join(ends, ", "); got != c.ends || starts != c.starts {
+			t.Errorf("%s: %d starts, %s", c.name, starts, got)
+		}
+		if c.err == "" && err != nil || c.err != "" && (err == nil || err.Error() != c.err) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// An interrupt that a program dies of before the match hears of it is no crash.
+func TestPlayerInterruptedBetweenGames(t *testing.T) {
+	openings, _ := Openings()
+	ctx, cancel := context.WithCancel(context.Background())
+	m := Match{A: random(), Openings: openings, Games: 2}
+	m.B = Contestant{Name: "mortal", Make: func() (Player, error) { cancel(); return nil, errors.New("killed") }}
+	if err := m.Run(ctx, func(f Finished) { t.Errorf("%v", f) }); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
+// What a UCCI program holds of its position is in a unit of its own, and agrees to no result.
+func TestAnswerOfProgram(t *testing.T) {
+	told := rival.Answer{Info: engine.Info{Depth: 7, Nodes: 9, Score: 321}}
+	for by, want := range map[rival.Protocol]Answer{
+		rival.UCI:    {Scored: true, Score: 321, Depth: 7, Nodes: 9},
+		rival.XBoard: {Scored: true, Score: 321, Depth: 7, Nodes: 9},
+		rival.UCCI:   {Depth: 7, Nodes: 9},
+	} {
+		if got := answerOf(told, by); got != want {
+			t.Errorf("%s: %+v", by, got)
+		}
+	}
+	if got := answerOf(rival.Answer{Resign: true}, rival.UCI); got != (Answer{Resign: true}) {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -88,7 +88,7 @@ type watcher struct {
 func (w *watcher) Control() Control { return w.control }
 func (w *watcher) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
 	if w.seen = append(w.seen, clocks); len(w.seen) > w.limit {
-		return Answer{}, nil
+		return Answer{Resign: true}, nil
 	}
 	return w.Random.Move(ctx, p, clocks)
 }
@@ -131,6 +131,16 @@ func TestFlagFalls(t *testing.T) {
 		if want == EndLate && (g.Result != xiangqi.BlackWins || !strings.Contains(g.Detail, "were given")) {
 			t.Errorf("%v: %q", g, g.Detail)
 		}
+	}
+}
+
+// An overrun is told in the digits that times of moves have.
+func TestOverrunIsRounded(t *testing.T) {
+	red := &watcher{control: Control{Time: time.Hour + 123_456_789}, limit: 1}
+	red.NewGame(1)
+	g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, &scripted{}}, Terms{Margin: -2 * time.Hour})
+	if err != nil || g.End != EndLate || !strings.HasSuffix(g.Detail, " where 1h0m0.12346s were given") {
+		t.Errorf("%v %q, %v", g, g.Detail, err)
 	}
 }
 

@@ -104,32 +104,58 @@ type worker struct {
 	players [2]Player // A and B; nil when not running
 }
 
-// play plays game n of the match.
-func (w *worker) play(ctx context.Context, n int) (Finished, error) {
+// play plays game n of the match. A player that is not to be made ready for it, though it starts, has lost it.
+func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	m := w.match
-	for i, c := range []Contestant{m.A, m.B} {
-		if w.players[i] == nil {
-			p, err := c.Make()
-			if err != nil {
-				return Finished{}, fmt.Errorf("%s: %w", c.Name, err)
-			}
-			w.players[i] = p
-		}
-		if err := w.players[i].NewGame(m.Seed + uint64(n)); err != nil {
-			return Finished{}, fmt.Errorf("%s: new game: %w", c.Name, err)
-		}
-	}
-	f := Finished{Number: n, ARed: ARed(n)}
-	seats := w.players
+	f = Finished{Number: n, ARed: ARed(n), Game: Game{Opening: m.Openings[Pair(n)%len(m.Openings)], Law: m.Terms.Law}}
+	seats := [2]int{0, 1} // who plays Red and Black
 	if !f.ARed {
-		seats[0], seats[1] = seats[1], seats[0]
+		seats = [2]int{1, 0}
 	}
-	var err error
-	f.Game, err = Play(ctx, m.Openings[Pair(n)%len(m.Openings)], seats, m.Terms)
+	var players [2]Player
+	for side, i := range seats {
+		fault, err := w.ready(i, m.Seed+uint64(n))
+		if fault != nil || err != nil {
+			awaitSignal(ctx)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return f, ctx.Err()
+		case err != nil:
+			return f, err
+		case fault != nil:
+			f.Game.lose(xiangqi.Side(side), EndCrash, fault.Error())
+			w.close()
+			return f, nil
+		}
+		players[side] = w.players[i]
+	}
+	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
 	if f.Game.End == EndCrash { // whoever it was, both start afresh
 		w.close()
 	}
 	return f, err
+}
+
+// ready makes the player of contestant i ready for a game. One that fails at that may have ended since its last game, and
+// is started anew, once; fault is what it failed at then. err is why it cannot be started.
+func (w *worker) ready(i int, seed uint64) (fault, err error) {
+	c := [2]Contestant{w.match.A, w.match.B}[i]
+	for range 2 {
+		if w.players[i] == nil {
+			p, err := c.Make()
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", c.Name, err)
+			}
+			w.players[i] = p
+		}
+		if fault = w.players[i].NewGame(seed); fault == nil {
+			return nil, nil
+		}
+		w.players[i].Close()
+		w.players[i] = nil
+	}
+	return fault, nil
 }
 
 // close ends the worker's players. Errors are of no use any more: a player that fails to quit has been killed.

@@ -25,8 +25,9 @@ type Player interface {
 
 // Answer is a move, and what its player thinks of it.
 type Answer struct {
-	Move   xiangqi.Move // NoMove when the player resigns
-	Scored bool         // the player told a score
+	Move   xiangqi.Move
+	Resign bool         // instead of a move
+	Scored bool         // the player told a score that is of use
 	Score  engine.Score // from the player's view
 	Depth  int          // plies searched; 0 where the player did not tell
 	Nodes  uint64       // 0 where the player did not tell
@@ -175,8 +176,18 @@ func (r *Rival) NewGame(uint64) error { return r.client.NewGame() }
 // Move implements Player.
 func (r *Rival) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
 	a, err := r.client.Search(ctx, p, r.pace.limits(p.SideToMove(), clocks), nil)
-	told := a.Info.Depth > 0
-	return Answer{Move: a.Move, Scored: told, Score: a.Info.Score, Depth: a.Info.Depth, Nodes: a.Info.Nodes}, err
+	return answerOf(a, r.client.Protocol()), err
+}
+
+// answerOf takes in what a program answered by a protocol. A UCCI score is in a unit of the program's own, which nobody
+// can tell, so that it is of no use: least of all to agree on a result by.
+func answerOf(a rival.Answer, by rival.Protocol) Answer {
+	i := a.Info
+	answer := Answer{Move: a.Move, Resign: a.Resign, Depth: i.Depth, Nodes: i.Nodes}
+	if i.Depth > 0 && by != rival.UCCI {
+		answer.Scored, answer.Score = true, i.Score
+	}
+	return answer
 }
 
 // Control implements Player.

@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,7 @@ func (o Opening) Position() (*xiangqi.Position, error) {
 // Ends of a game that the rules of the board do not know. The others are named as xiangqi.Reason names them.
 const (
 	EndIllegal = "illegal move"
+	EndNoMove  = "no move"
 	EndCrash   = "crash"
 	EndResign  = "resignation"
 	EndLate    = "time overrun"
@@ -65,7 +67,15 @@ type Game struct {
 }
 
 // Faulty tells whether the game ended by a player's failure rather than by play.
-func (g Game) Faulty() bool { return g.End == EndIllegal || g.End == EndCrash || g.End == EndLate }
+func (g Game) Faulty() bool {
+	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate}, g.End)
+}
+
+// lose ends the game by something that a side has done or failed to do, at the move that it is to make.
+func (g *Game) lose(side xiangqi.Side, why, detail string) {
+	g.Result, g.End = xiangqi.WinFor(side.Opponent()), why
+	g.Detail = fmt.Sprintf("%v, move %d: %s", side, len(g.Played)+1, detail)
+}
 
 // Terms are what a game is refereed by.
 type Terms struct {
@@ -75,8 +85,8 @@ type Terms struct {
 	Adjudication Adjudication
 }
 
-// Play lets two players play one game from the opening, by our own rules. A move that is illegal, a failure, and a move
-// that comes later than its limit and what is forgiven lose the game. When ctx is cancelled the game ends without result.
+// Play lets two players play one game from the opening, by our own rules. A move that is illegal or does not come, a
+// failure, and a move that comes later than its limit and what is forgiven lose the game. When ctx is cancelled the game ends without result.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {
@@ -119,8 +129,7 @@ func (r *referee) turn(ctx context.Context, p *xiangqi.Position) {
 		r.end(xiangqi.Ongoing, EndStopped)
 		return
 	case fault != "":
-		r.end(xiangqi.WinFor(side.Opponent()), fault)
-		r.game.Detail = fmt.Sprintf("%v, move %d: %s", side, len(r.game.Played)+1, detail)
+		r.game.lose(side, fault, detail)
 		return
 	}
 	r.game.Played = append(r.game.Played, played)
@@ -145,8 +154,10 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	case err != nil:
 		awaitSignal(ctx)
 		return m, EndCrash, err.Error()
+	case answer.Resign:
+		return m, EndResign, "resigned"
 	case answer.Move == xiangqi.NoMove:
-		return m, EndResign, "gave no move"
+		return m, EndNoMove, "where there are some on " + p.FEN()
 	case !p.PseudoLegal(answer.Move) || !p.Legal(answer.Move):
 		return m, EndIllegal, fmt.Sprintf("%v on %s", answer.Move, p.FEN())
 	}
@@ -155,7 +166,7 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	if late := taken - limit; limit > 0 {
 		m.Late = max(0, late).Round(Tick)
 		if late > forgiven {
-			return m, EndLate, fmt.Sprintf("%v taken where %v were given", m.Time, limit)
+			return m, EndLate, fmt.Sprintf("%v taken where %v were given", m.Time, limit.Round(Tick))
 		}
 	}
 	r.timers[side].spend(taken)

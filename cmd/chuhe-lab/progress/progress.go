@@ -47,8 +47,10 @@ func isTerminal(out io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Show tells that the run has come to done, and what else there is to say, unless something was told just before.
+// Show tells that the run has come to done, and what else there is to say, unless something was told just before. What is
+// done beyond the total belongs to it: a run may want less than there is from one before.
 func (b *Bar) Show(done int, what string) {
+	b.total = max(b.total, done)
 	every := fileEvery
 	if b.terminal {
 		every = terminalEvery

@@ -32,6 +32,15 @@ func TestFile(t *testing.T) {
 	}
 }
 
+// What is done beyond the total is no more than all.
+func TestMoreThanTotal(t *testing.T) {
+	b, out, _ := bar(12, 4, false)
+	b.Show(12, "score 3")
+	if want := "100 %  12 of 12, score 3\n"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
 func TestTerminal(t *testing.T) {
 	b, out, now := bar(0, 4, true)
 	*now = now.Add(time.Second)

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Every command that takes long says in the same way how far it had come when a person stopped it.
+func TestInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	if err := lab(t, "datagen", "-out", file("positions"), "-games", "2", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct{ line, want string }{
+		{"match -a random -b random -games 7", "match: stopped after 0 of 7 games"},
+		{"match -a random -b random -pgn " + file("a.pgn"), "match: stopped after 0 of 20 games; the same command goes on"},
+		{"levels -only 1-random,2-1", "levels: stopped after 0 of 2 checks"},
+		{"selfplay -games 3", "selfplay: stopped after 0 of 3 games"},
+		{"datagen -games 5 -nodes 60 -out " + file("positions"), "datagen: stopped after 2 of 5 games; the same command goes on"},
+		{"mates -from 2 -to 3 -count 4 -out " + file("mates"), "mates: stopped after 0 of 8 mates; the same command goes on"},
+		{"suite -nodes 9 " + suiteFile(t), "suite: stopped after 0 of 2 positions"},
+		{"openings -count 6 -out " + file("openings"), "openings: stopped after 0 of 6 openings; those found are written"},
+		{"tune -out " + file("w.go") + " " + file("positions"), "tune: stopped after 0 of 10 epochs"},
+	} {
+		var out bytes.Buffer
+		if err := run(ctx, strings.Fields(c.line), &out); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v", c.line, err)
+		}
+	}
+	for _, name := range []string{"w.go", "openings", "mates"} {
+		if _, err := os.Stat(file(name)); err == nil {
+			t.Errorf("%s was written with nothing to write", name)
+		}
+	}
+}
+
+// Other errors than the interrupt are told though it came as well.
+func TestErrorOfInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	full := errors.New("the disk is full")
+	for range 2 {
+		if got := (reach{}).stopped(ctx, full); got != full {
+			t.Errorf("%v", got)
+		}
+		if got := (reach{}).stopped(ctx, nil); got != nil {
+			t.Errorf("%v", got)
+		}
+		cancel()
+	}
+}
+
+// stopper is where a command writes to, until it writes what it is to be stopped at.
+type stopper struct {
+	bytes.Buffer
+	at   string
+	stop func()
+}
+
+func (s *stopper) Write(b []byte) (int, error) {
+	if strings.Contains(string(b), s.at) {
+		s.stop()
+	}
+	return s.Buffer.Write(b)
+}
+
+// A fit that is stopped keeps what it has.
+func TestStoppedTuneWrites(t *testing.T) {
+	dir := t.TempDir()
+	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
+	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	err := run(ctx, []string{"tune", file, "-out", weights}, &stopper{at: "epoch   3", stop: cancel})
+	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
+		t.Errorf("%v", err)
+	}
+	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
+		t.Errorf("%q, %v", text, err)
+	}
+}

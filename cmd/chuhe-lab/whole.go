@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// writeWhole writes a file whole or not at all.
+func writeWhole(name string, data []byte) error {
+	f, err := beside(name)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// writable returns what would keep writeWhole from writing a file: better known before long work than after it.
+func writable(name string) error {
+	f, err := beside(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
+// beside opens a new file that can take the place of the one with the name.
+func beside(name string) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s cannot be written: it is there, and no file", name)
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if path := new(fs.PathError); errors.As(err, &path) { // its name says nothing to a person
+		err = fmt.Errorf("%s cannot be written: %w", name, path.Err)
+	}
+	return f, err
+}

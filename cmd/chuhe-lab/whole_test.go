@@ -1,0 +1,51 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What cannot be written is refused at the beginning of the work, in one sentence that names the file.
+func TestWhatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	positions, missing := filepath.Join(dir, "a"), filepath.Join(dir, "none", "file")
+	if err := lab(t, "datagen", "-out", positions, "-games", "2", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range [][]string{{"tune", positions, "-epochs", "1"}, {"openings", "-count", "1", "-nodes", "300", "-verify", "600", "-margin", "500"}} {
+		for name, why := range map[string]string{missing: "no such file", dir: "no file"} {
+			out := &stopper{at: "", stop: func() { t.Errorf("%s: it begins to work", command[0]) }}
+			err := run(t.Context(), append(command, "-out", name), out)
+			if err == nil || !strings.HasPrefix(err.Error(), command[0]+": "+name+" cannot be written: ") || !strings.Contains(err.Error(), why) {
+				t.Errorf("%s, %s: %v", command[0], name, err)
+			}
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+func TestWriteWhole(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "a")
+	for _, text := range []string{"one", "two"} {
+		if err := writable(name); err != nil {
+			t.Error(err)
+		}
+		if err := writeWhole(name, []byte(text)); err != nil {
+			t.Error(err)
+		}
+		if got, err := os.ReadFile(name); err != nil || string(got) != text {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	if writeWhole(dir, nil) == nil {
+		t.Error("a folder is written over")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
