@@ -24,8 +24,7 @@ const (
 	ahead         = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
 	mostMisses    = 2   // and no longer than so many turns in vain
 	mostQuiet     = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
-	mostQuietLast = 3   // or at the length that the engine announced, where
-	lastLimit     = 5   // the proof may cost so many times as much
+	lastLimit     = 5   // but for the length that the engine announced, which may cost so many times as much to prove
 	checksShare   = 60  // at most so many of a hundred mates of a length are by checks alone
 )
 
@@ -38,6 +37,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	nodes := flags.Uint64("nodes", 400, "nodes searched for each move of the games")
 	look := flags.Uint64("look", 40000, "nodes searched for a mate in each of their last positions")
 	proof := flags.Uint64("proof", 300000, "moves that each question to the proof may cost")
+	shorten := flags.Bool("shorten", false, "make no more mates, but look for shorter ones in the positions that are there")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
@@ -60,11 +60,19 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	for _, p := range known {
+		if *shorten {
+			if p, err = m.shortened(ctx, p); err != nil {
+				return err
+			}
+		}
 		if !m.add(p) {
 			return fmt.Errorf("%s, line %d: not a mate in 1 to %d, or there before", *file, p.Line, longestMate)
 		}
 	}
-	failed := m.run(ctx, *seed, out)
+	var failed error
+	if !*shorten {
+		failed = m.run(ctx, *seed, out)
+	}
 	if text := m.text(); text != "" {
 		failed = errors.Join(failed, writeWhole(*file, []byte(text)))
 	}
@@ -113,6 +121,33 @@ func (m *mateMaker) text() string {
 	}
 	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" + b.String()
 }
+
+// shortened returns the position with a shorter mate, if the engine finds one that can be proved and of which the file
+// does not say that there is none.
+func (m *mateMaker) shortened(ctx context.Context, p suite.Position) (suite.Position, error) {
+	if p.Full >= p.Mate-1 {
+		return p, nil
+	}
+	n := mateMoves(m.score(ctx, p.Start()))
+	if n < 1 || n >= p.Mate {
+		return p, ctx.Err()
+	}
+	proved, ok := proveMate(ctx, m.prover, p.Start(), n)
+	if !ok {
+		return p, ctx.Err()
+	}
+	p.Mate, p.Full, p.Quiet = proved.Mate, max(proved.Full, p.Full), proved.Quiet
+	return p, ctx.Err()
+}
+
+// score returns what a longer search thinks of p, without anything known before.
+func (m *mateMaker) score(ctx context.Context, p *xiangqi.Position) engine.Score {
+	m.engine.NewGame()
+	return m.engine.Search(ctx, p, engine.Limits{Nodes: m.look}, nil).Score
+}
+
+// mateMoves returns in how many moves of the side to move it mates by the score; at most 0 is none.
+func mateMoves(score engine.Score) int { return (score.MatePlies() + 1) / 2 }
 
 // run plays games until there are enough mates or ctx is cancelled.
 func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
@@ -170,9 +205,8 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 		p.UnmakeMove()
 		p.UnmakeMove()
 		bare := withoutHistory(p)
-		m.engine.NewGame()
-		score := m.engine.Search(ctx, bare, engine.Limits{Nodes: m.look}, nil).Score
-		n := (score.MatePlies() + 1) / 2
+		score := m.score(ctx, bare)
+		n := mateMoves(score)
 		switch {
 		case ctx.Err() != nil || score < ahead:
 			misses = mostMisses
@@ -237,11 +271,11 @@ func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most 
 	usual := v.Limit
 	defer func() { v.Limit = usual }()
 	for n := max(found.Mate, found.Full+1); n <= most; n++ {
-		limit := mostQuiet
+		limit := min(n, mostQuiet)
 		if n == most {
-			limit, v.Limit = mostQuietLast, lastLimit*usual
+			limit, v.Limit = n, lastLimit*usual
 		}
-		for quiet := 0; quiet <= min(n, limit); quiet++ {
+		for quiet := 0; quiet <= limit; quiet++ {
 			if v.Mate(ctx, p, n, quiet) == prover.Yes {
 				found.Mate, found.Quiet = n, quiet
 				return found, ctx.Err() == nil

@@ -34,6 +34,22 @@ func TestMatesCommand(t *testing.T) {
 	}
 }
 
+// TestMatesShorten holds that a mate known to be longer than it is gets its true length, and that others stay.
+func TestMatesShorten(t *testing.T) {
+	const kept = "3k5/R8/9/9/9/9/9/1R7/9/4K4 w - - 0 1 dm 1; full 0; quiet 0; id \"mate-1-02\";\n"
+	file := filepath.Join(t.TempDir(), "mates.epd")
+	if err := os.WriteFile(file, []byte("3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 3;\n"+kept), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(context.Background(), []string{"mates", "-out", file, "-shorten", "-look", "2000", "-proof", "1000"}, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if want := "w dm 1; full 0; quiet 0; id \"mate-1-01\";\n" + kept; err != nil || !strings.HasSuffix(string(text), want) {
+		t.Errorf("%s, %v, not %s", text, err, want)
+	}
+}
+
 func TestMatesFaults(t *testing.T) {
 	for _, args := range [][]string{{}, {"-out", "x", "-from", "3", "-to", "2"}, {"-out", "x", "-to", "99"}, {"-out", "x", "-count", "0"}} {
 		if err := run(context.Background(), append([]string{"mates"}, args...), io.Discard); !errors.As(err, &usage{}) {
