@@ -50,6 +50,9 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	case *from < 1 || *from > *to || *to > longestMate:
 		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
 	}
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("mates: %w", err)
+	}
 	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err

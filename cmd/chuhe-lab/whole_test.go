@@ -14,7 +14,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	if err := lab(t, "datagen", "-out", positions, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range [][]string{{"tune", positions, "-epochs", "1"}, {"openings", "-count", "1", "-nodes", "300", "-verify", "600", "-margin", "500"}} {
+	for _, command := range [][]string{{"tune", positions, "-epochs", "1"}, {"openings", "-count", "1", "-nodes", "300", "-verify", "600", "-margin", "500"}, {"mates"}} {
 		for name, why := range map[string]string{missing: "no such file", dir: "no file"} {
 			out := &stopper{at: "", stop: func() { t.Errorf("%s: it begins to work", command[0]) }}
 			err := run(t.Context(), append(command, "-out", name), out)
