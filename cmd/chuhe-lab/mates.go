@@ -33,10 +33,10 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("out", "", "suite to write; one that is there already is added to")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")
-	wanted := flags.Int("count", 23, "positions for each length")
-	nodes := flags.Uint64("nodes", 400, "nodes searched for each move of the games")
-	look := flags.Uint64("look", 40000, "nodes searched for a mate in each of their last positions")
-	proof := flags.Uint64("proof", 300000, "moves that each question to the proof may cost")
+	wanted := countFlag(flags, "count", 23, 1, "positions for each length")
+	nodes := countFlag(flags, "nodes", 400, 1, "nodes searched for each move of the games")
+	look := countFlag(flags, "look", 40000, 1, "nodes searched for a mate in each of their last positions")
+	proof := countFlag(flags, "proof", 300000, 1, "moves that each question to the proof may cost")
 	shorten := flags.Bool("shorten", false, "make no more mates, but look for shorter ones in the positions that are there")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	if err := parseFlags(flags, args, out); err != nil {
@@ -45,8 +45,6 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	switch {
 	case *file == "":
 		return usage{errors.New("mates: -out names no file")}
-	case *wanted < 1 || *nodes < 1 || *look < 1 || *proof < 1:
-		return usage{errors.New("mates: -count, -nodes, -look and -proof must be at least 1")}
 	case *from < 1 || *from > *to || *to > longestMate:
 		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
 	}
@@ -57,15 +55,15 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: *proof}, nodes: *nodes, look: *look, wanted: *wanted, positions: map[uint64]bool{}}
+	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: uint64(*proof)}, nodes: uint64(*nodes), look: uint64(*look), wanted: *wanted, positions: map[uint64]bool{}}
 	known, err := readSuite(*file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for _, p := range known {
+	for i, p := range known {
 		if *shorten {
 			if p, err = m.shortened(ctx, p); err != nil {
-				return err
+				return reach{"mates", i, len(known), "positions", "nothing is written"}.stopped(ctx, err)
 			}
 		}
 		if !m.add(p) {
