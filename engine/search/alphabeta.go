@@ -89,85 +89,44 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	k.begin(w, ply, entry.Move)
 	f.quietCount, f.captureCount = 0, 0
 	bestScore, best, bound := -Infinity, xiangqi.NoMove, tt.Upper
-	count := 0
-	tableCapture := entry.Move != xiangqi.NoMove && pos.PieceAt(entry.Move.To()) != xiangqi.NoPiece
+	n := node{
+		depth: depth, pv: pv, wasPV: wasPV, cut: cut, inCheck: inCheck, improving: improving,
+		tableCapture: entry.Move != xiangqi.NoMove && pos.PieceAt(entry.Move.To()) != xiangqi.NoPiece,
+	}
 
 	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
 		if m == f.excluded {
 			continue
 		}
-		count++
-		quiet := pos.PieceAt(m.To()) == xiangqi.NoPiece
-		check := pos.GivesCheckBy(&k.sight, m)
-		history := k.history(w, m)
-		reduce := reduction(depth, count)
-
-		if bestScore > -mateBound && count > 1 {
-			left := max(depth-1-(reduce-history/8)/1024, 0)
-			if quiet && !check {
-				if !inCheck && depth <= lateMoveDepth && count >= lateMoves(depth, improving) {
-					k.skipQuiets = true
-					continue
-				}
-				if !inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha {
-					continue
-				}
-				if left <= historyDepth && history < -historyMargin*depth {
-					continue
-				}
-				if left <= futilityDepth && !seeAtLeast(pos, m, -quietExchangeMargin*Score(left*left)) {
-					continue
-				}
-			} else if !check && depth <= futilityDepth && k.stage != stageGoodCaptures && !seeAtLeast(pos, m, -captureExchangeMargin*Score(depth)) {
-				continue
-			}
+		n.count++
+		a := attempt{
+			move: m, history: k.history(w, m),
+			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckBy(&k.sight, m),
+		}
+		if bestScore > -mateBound && n.count > 1 && w.hopeless(&n, a, f, alpha) {
+			continue
 		}
 
 		longer := 0
 		if m == entry.Move && extension != 0 {
 			longer = extension
-		} else if check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(pos, m, 0)) {
+		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(pos, m, 0)) {
 			longer = 1
 		}
 
-		w.playKnown(m, ply, check)
+		w.playKnown(m, ply, a.check)
 		newDepth := depth - 1 + longer
 		var score Score
-		if depth >= 2 && count > 1 && (quiet || cut || history < 0) {
-			r := reduce - history/9
-			if !improving {
-				r += 700
-			}
-			if cut {
-				r += 1400
-			}
-			switch {
-			case pv:
-				r -= 1100
-			case wasPV:
-				r -= 900
-			}
-			if check || inCheck {
-				r -= 1000
-			}
-			if tableCapture {
-				r += 700
-			}
-			if !quiet {
-				r -= 1200
-			}
-			if k.isSpecial(m) {
-				r -= 900
-			}
-			d := min(max(newDepth-max(r, 0)/1024, 1), newDepth)
+		if depth >= 2 && n.count > 1 && (a.quiet || cut || a.history < 0) {
+			d := min(max(newDepth-n.reduction(a, k.isSpecial(m)), 1), newDepth)
 			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
 			if score > alpha && d < newDepth {
 				score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
 			}
-		} else if !pv || count > 1 {
+		} else if !pv || n.count > 1 {
 			score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
 		}
-		if pv && (count == 1 || score > alpha && score < beta) {
+		if pv && (n.count == 1 || score > alpha && score < beta) {
 			score = -w.alphaBeta(-beta, -alpha, newDepth, ply+1, false)
 		}
 		w.unplay()
@@ -188,10 +147,10 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 				}
 			}
 		}
-		f.tried(m, quiet)
+		f.tried(m, a.quiet)
 	}
 
-	if count == 0 {
+	if n.count == 0 {
 		if f.excluded != xiangqi.NoMove {
 			return alpha
 		}

@@ -5,6 +5,75 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// node is what of a node bears on each of its moves.
+type node struct {
+	depth        int
+	pv           bool // searched with an open window
+	wasPV        bool // now or by the table's word
+	cut          bool // expected to fail high
+	inCheck      bool
+	improving    bool
+	tableCapture bool // the table's move takes something
+	count        int  // of the moves so far
+}
+
+// attempt is a move of a node before it is made.
+type attempt struct {
+	move         xiangqi.Move
+	history      int
+	quiet, check bool
+}
+
+// hopeless reports whether a move can be left out because it will hardly reach
+// alpha. After enough quiet moves it leaves out all the others at once.
+func (w *worker) hopeless(n *node, a attempt, f *frame, alpha Score) bool {
+	switch {
+	case a.check:
+		return false
+	case !a.quiet:
+		return n.depth <= futilityDepth && f.picker.stage != stageGoodCaptures &&
+			!seeAtLeast(w.pos, a.move, -captureExchangeMargin*Score(n.depth))
+	case !n.inCheck && n.depth <= lateMoveDepth && n.count >= lateMoves(n.depth, n.improving):
+		f.picker.skipQuiets = true
+		return true
+	}
+	left := max(n.depth-1-(lateReduction(n.depth, n.count)-a.history/8)/1024, 0)
+	return !n.inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha ||
+		left <= historyDepth && a.history < -historyMargin*n.depth ||
+		left <= futilityDepth && !seeAtLeast(w.pos, a.move, -quietExchangeMargin*Score(left*left))
+}
+
+// reduction returns by how many plies less a move is searched at first. special
+// says that it is a killer or the counter-move.
+func (n *node) reduction(a attempt, special bool) int {
+	r := lateReduction(n.depth, n.count) - a.history/9
+	if !n.improving {
+		r += 700
+	}
+	if n.cut {
+		r += 1400
+	}
+	switch {
+	case n.pv:
+		r -= 1100
+	case n.wasPV:
+		r -= 900
+	}
+	if a.check || n.inCheck {
+		r -= 1000
+	}
+	if n.tableCapture {
+		r += 700
+	}
+	if !a.quiet {
+		r -= 1200
+	}
+	if special {
+		r -= 900
+	}
+	return max(r, 0) / 1024
+}
+
 // improving reports whether the side to move stands better than at its last
 // turn, so that pruning may be bolder when it does not.
 func (w *worker) improving(ply int) bool {

@@ -70,7 +70,11 @@ func log2(n int) int {
 	return log
 }
 
-func reduction(depth, move int) int { return int(reductions[min(depth, 63)][min(move, 63)]) }
+// lateReduction is the reduction, in 1024ths of a ply, before what is known of the
+// node and the move.
+func lateReduction(depth, move int) int {
+	return int(reductions[min(depth, 63)][min(move, 63)])
+}
 
 // lateMoves is the number of quiet moves worth trying at a depth.
 func lateMoves(depth int, improving bool) int {

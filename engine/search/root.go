@@ -153,7 +153,7 @@ func (w *worker) rootScore(r *rootMove, alpha, beta Score, depth, count int) Sco
 	if count > 1 {
 		d := newDepth
 		if depth >= 3 && count > 3 && quiet && !check {
-			d = max(newDepth-max(reduction(depth, count)-1024, 0)/1024, 1)
+			d = max(newDepth-max(lateReduction(depth, count)-1024, 0)/1024, 1)
 		}
 		score := -w.alphaBeta(-alpha-1, -alpha, d, 1, true)
 		if score > alpha && d < newDepth && !w.stopped {
