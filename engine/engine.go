@@ -54,7 +54,7 @@ type Limits struct {
 	Increment   [2]time.Duration // what each side gets back a move
 	MovesToGo   int              // moves to the next time control; 0 = the rest of the game
 	Infinite    bool             // search until cancelled; the level is then disregarded
-	PonderHit   <-chan struct{}  // nil: no pondering; see below
+	PonderHit   <-chan struct{}  // nil: no pondering; see above
 	SearchMoves []xiangqi.Move   // consider only these; empty = all
 	MultiPV     int              // lines to report; 0 means 1
 	Level       Level            // how well to play; 0 = no level, as well as the other limits allow

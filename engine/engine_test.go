@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"chuhe/engine/search"
 	"chuhe/engine/xiangqi"
 )
 
@@ -120,6 +121,26 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 				}
 			}
 			p.MakeMove(moves.At(rng.IntN(moves.Len())))
+		}
+	}
+}
+
+// TestLevelsWithoutChoice asks every level where there is no move, and where only impossible ones are asked for.
+func TestLevelsWithoutChoice(t *testing.T) {
+	e := newEngine(t)
+	mated, err := xiangqi.ParseFEN("3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	impossible, _ := xiangqi.ParseMove("a0a5")
+	for level := Level(1); level <= 10; level++ {
+		if r := e.Search(context.Background(), mated, Limits{Level: level}, nil); r.Move != xiangqi.NoMove || r.Score != search.MatedIn(0) {
+			t.Errorf("level %d, without a move: %v, %v", level, r.Move, r.Score)
+		}
+		p := xiangqi.StartPosition()
+		r := e.Search(context.Background(), p, Limits{Level: level, Nodes: 500, SearchMoves: []xiangqi.Move{impossible}}, nil)
+		if r.Move == xiangqi.NoMove || !p.PseudoLegal(r.Move) {
+			t.Errorf("level %d, asked for an impossible move: %v", level, r.Move)
 		}
 	}
 }

@@ -47,6 +47,9 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 	rng := newRand(l.Seed, spec.Level, p)
 
 	seen := notice(rng, p, spec.Overlook, l.SearchMoves)
+	if len(seen) == 0 {
+		return Result{Score: search.MatedIn(0), Time: time.Since(start)}
+	}
 	var r Result
 	if rng.Float64() < spec.Hasty && !p.InCheck() {
 		r = pl.glance(p, seen, spec.Naive, max(1, l.MultiPV), report)
@@ -176,12 +179,15 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	return r.Nodes
 }
 
-// notice returns the legal moves that come to the player's mind, at least one where there is any. only, when not
-// empty, is all it may think of.
+// notice returns the legal moves that come to the player's mind, at least one where there is any. only, when a move
+// in it is legal, is all it may think of.
 func notice(rng *rand.Rand, p *xiangqi.Position, overlook float64, only []xiangqi.Move) []xiangqi.Move {
 	var list xiangqi.MoveList
 	p.LegalMoves(&list)
-	all := slices.DeleteFunc(list.Slice(), func(m xiangqi.Move) bool { return len(only) > 0 && !slices.Contains(only, m) })
+	all := list.Slice()
+	if slices.ContainsFunc(all, func(m xiangqi.Move) bool { return slices.Contains(only, m) }) {
+		all = slices.DeleteFunc(all, func(m xiangqi.Move) bool { return !slices.Contains(only, m) })
+	}
 	if len(all) == 0 {
 		return nil
 	}

@@ -142,6 +142,9 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 				enough()
 			}
 		})
+		if r.Move == xiangqi.NoMove { // nothing was searched, yet the score is known
+			s.out.line(d.info(engine.Info{Score: r.Score, Time: r.Time})...)
+		}
 		if infinite {
 			<-ctx.Done()
 		} else if hit != nil {

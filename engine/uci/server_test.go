@@ -38,7 +38,7 @@ func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits,
 	var moves xiangqi.MoveList
 	p.LegalMoves(&moves)
 	if moves.Len() == 0 {
-		return engine.Result{}
+		return engine.Result{Score: search.MatedIn(0)}
 	}
 	r := engine.Result{Move: moves.At(0), Score: f.score, PV: []xiangqi.Move{moves.At(0)}}
 	if len(l.SearchMoves) > 0 {
@@ -72,7 +72,7 @@ func (f *fake) SetOptions(o engine.Options) error {
 }
 
 // talk sends lines to a server with the given engine and returns its answers.
-func talk(t *testing.T, f *fake, lines ...string) string {
+func talk(t *testing.T, f Engine, lines ...string) string {
 	t.Helper()
 	var out strings.Builder
 	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
@@ -252,9 +252,16 @@ func TestShowing(t *testing.T) {
 }
 
 func TestNoMove(t *testing.T) {
-	got := talk(t, &fake{}, "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 1")
-	if got != "bestmove (none)\n" {
-		t.Errorf("answered %q", got)
+	const stalemated = "position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, level := range []string{"1", "10"} {
+		got := talk(t, e, "setoption name Skill Level value "+level, stalemated, "go depth 1")
+		if !strings.HasPrefix(got, "info depth 0 ") || !strings.Contains(got, " score mate 0 ") || !strings.HasSuffix(got, "\nbestmove (none)\n") {
+			t.Errorf("level %s: %q", level, got)
+		}
 	}
 }
 

@@ -76,7 +76,7 @@ func TestUCCIDrawsAndScores(t *testing.T) {
 	if got := talk(t, &fake{}, "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
 		t.Errorf("depth 0 is answered by %q", got)
 	}
-	if got := talk(t, &fake{}, "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "ucciok\nnobestmove\n") {
+	if got := talk(t, &fake{}, "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "\ninfo depth 0 score -10000\nnobestmove\n") {
 		t.Errorf("without a legal move: %q", got)
 	}
 }
