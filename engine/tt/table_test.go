@@ -139,6 +139,26 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
+// A deep entry that no search has asked for in a long time is worth less than a
+// shallow one of now.
+func TestOldEntriesGiveWayFirst(t *testing.T) {
+	table := newTable(t)
+	for i := range uint64(clusterSlots - 1) {
+		table.Store(i, Entry{Depth: 10, Bound: Exact})
+	}
+	for range generations - 2 {
+		table.NewSearch()
+	}
+	for key := range uint64(clusterSlots) {
+		table.Store(100+key, Entry{Depth: 1, Bound: Upper})
+	}
+	for key := range uint64(clusterSlots) {
+		if _, ok := table.Probe(100 + key); !ok {
+			t.Errorf("new entry %d of %d gave way to an old one", key+1, clusterSlots)
+		}
+	}
+}
+
 func TestHashfull(t *testing.T) {
 	table := newTable(t)
 	if n := table.Hashfull(); n != 0 {
