@@ -1,0 +1,98 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// always gives every position the same worth to the side to move.
+type always struct {
+	flat
+	score int
+}
+
+func (a always) Evaluate(*xiangqi.Position) int { return a.score }
+
+// testRun prepares a run and its workers, of which the test calls what it wants.
+func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l Limits) *run {
+	t.Helper()
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Config{Table: table, Threads: threads, NewEvaluator: func() Evaluator { return e }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := newRun(s, context.Background(), p, l, nil)
+	table.NewSearch()
+	for _, w := range s.workers {
+		w.begin(r, p, r.moves)
+	}
+	return r
+}
+
+// searchingWorker returns a worker that can search p without limits.
+func searchingWorker(t *testing.T, p *xiangqi.Position, e Evaluator) *worker {
+	t.Helper()
+	return testRun(t, p, 1, e, Limits{}).searcher.workers[0]
+}
+
+// A side that is ahead must see progress in anything that brings a capture
+// nearer, and none in waiting.
+func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
+	for _, score := range []int{1000, -1000} {
+		before := Score(score)
+		for _, clock := range []int{0, 40, 80, 119} {
+			p := position(t, fmt.Sprintf("3ak4/9/9/9/9/9/9/9/R8/3K5 w - - %d 1", clock))
+			got := searchingWorker(t, p, always{score: score}).evaluate()
+			switch {
+			case clock == 0 && got != before:
+				t.Errorf("%d becomes %d right after a capture", score, got)
+			case clock > 0 && (got*before <= 0 || max(got, -got) >= max(before, -before)):
+				t.Errorf("%d is %d after %d plies without capture, %d before", score, got, clock, before)
+			}
+			before = got
+		}
+	}
+}
+
+func TestEveryThreadSearches(t *testing.T) {
+	r := testRun(t, xiangqi.StartPosition(), 3, flat{}, Limits{Depth: 5})
+	result := r.do()
+	sum := uint64(0)
+	for i, w := range r.searcher.workers {
+		if w.nodes == 0 {
+			t.Errorf("thread %d made no move", i+1)
+		}
+		sum += w.nodes
+	}
+	if result.Nodes != sum {
+		t.Errorf("%d nodes reported, %d made", result.Nodes, sum)
+	}
+}
+
+// A helper is called as if the first thread were at a depth and stayed there.
+func TestHelpersCompleteIterations(t *testing.T) {
+	const front = 3
+	for ahead := range 2 {
+		p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
+		r := testRun(t, p, 2, flat{}, Limits{Nodes: 20000})
+		r.front.Store(front)
+		w := r.searcher.workers[1]
+		w.help(ahead)
+		if w.done.depth < front+ahead || !p.PseudoLegal(w.done.top.move) || !p.Legal(w.done.top.move) {
+			t.Errorf("%d ahead of depth %d: completed depth %d, move %v", ahead, front, w.done.depth, w.done.top.move)
+		}
+		if known := r.nodes(); known != w.nodes || known == 0 {
+			t.Errorf("%d ahead: of %d nodes the other threads know %d", ahead, w.nodes, known)
+		}
+		if _, hit := w.table.Probe(p.Key()); !hit {
+			t.Errorf("%d ahead: nothing about the root in the table", ahead)
+		}
+	}
+}
