@@ -1,0 +1,65 @@
+package search
+
+import (
+	"testing"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// lookers are the two searches of a node, at the first ply.
+var lookers = map[string]func(w *worker, alpha, beta Score) Score{
+	"alphaBeta":  func(w *worker, alpha, beta Score) Score { return w.alphaBeta(alpha, beta, 2, 1, false) },
+	"quiescence": func(w *worker, alpha, beta Score) Score { return w.quiescence(alpha, beta, 1, 0) },
+}
+
+// Black's only move repeats a position for the third time, in which Red has
+// checked all along: Black has won, on this path only.
+func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
+	for name, look := range lookers {
+		p := position(t, "5k3/9/9/9/4R4/9/9/9/9/3K1c3 w - - 0 1")
+		for _, s := range []string{"e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9", "f5e5"} {
+			p.MakeMove(move(t, p, s))
+		}
+		w := searchingWorker(t, p, flat{})
+		if got := look(w, -Infinity, Infinity); got <= maxEval || got >= mateBound {
+			t.Fatalf("%s: %v is no win by the law", name, got)
+		}
+		if e, hit := w.table.Probe(p.Key()); hit && e.Bound != tt.None && e.Score > int16(maxEval) {
+			t.Errorf("%s: the win by the law was stored: %+v", name, e)
+		}
+	}
+}
+
+// Black answers a check with its one move. Whatever the table says of the
+// position, it is a draw if that is the last move that may go by without a capture.
+func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
+	const fen = "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - "
+	for name, look := range lookers {
+		for _, score := range []Score{500, -500} {
+			for clock, want := range map[string]Score{"0 1": score, "119 1": Draw} {
+				p := position(t, fen+clock)
+				w := searchingWorker(t, p, flat{})
+				w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: tt.Exact})
+				if got := look(w, 99, 100); got != want {
+					t.Errorf("%s at %s: %v, want %v; the table says %v", name, clock, got, want, score)
+				}
+			}
+		}
+	}
+}
+
+// An evaluation that always flatters the side to move is wrong in most places,
+// and a search must find that out.
+func TestSearchTeachesTheCorrections(t *testing.T) {
+	r := testRun(t, xiangqi.StartPosition(), 1, always{score: 60}, Limits{Depth: 4})
+	r.do()
+	for _, side := range r.searcher.workers[0].history.corrections {
+		for _, e := range side.soldiers {
+			if e != 0 {
+				return
+			}
+		}
+	}
+	t.Error("nothing was learnt")
+}
