@@ -1,0 +1,108 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// picks returns all moves of the worker's position in the order in which they
+// are tried at ply 1.
+func picks(w *worker) (all []xiangqi.Move) {
+	k := &w.frame(1).picker
+	k.begin(w, 1, xiangqi.NoMove)
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		all = append(all, m)
+	}
+	return all
+}
+
+// The moves that would come last by themselves cause cutoffs. All other memory
+// of them is wiped out, so that the killers alone speak.
+func TestLastTwoKillersAreTriedFirst(t *testing.T) {
+	w := searchingWorker(t, position(t, "3ak4/9/4b4/9/9/9/P8/4B4/9/R2K5 w - - 0 1"), flat{})
+	order := picks(w)
+	n := len(order)
+	a, b, c := order[n-1], order[n-2], order[n-3]
+	for _, step := range []struct {
+		name   string
+		killer xiangqi.Move
+		want   []xiangqi.Move
+	}{
+		{"one", a, []xiangqi.Move{a}},
+		{"two, the later first", b, []xiangqi.Move{b, a}},
+		{"the same again", b, []xiangqi.Move{b, a}},
+		{"the other again", a, []xiangqi.Move{a, b}},
+		{"a third displaces the older", c, []xiangqi.Move{c, a}},
+	} {
+		w.learn(step.killer, 5, 1)
+		w.history.clear()
+		want := slices.Clone(step.want)
+		for _, m := range order {
+			if !slices.Contains(step.want, m) {
+				want = append(want, m)
+			}
+		}
+		if got := picks(w); !slices.Equal(got, want) {
+			t.Errorf("%s: tried in the order %v, want %v", step.name, got, want)
+		}
+	}
+}
+
+func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
+	const static = 50
+	for _, c := range []struct {
+		name  string
+		score Score
+		bound tt.Bound
+		want  int // direction of the correction
+	}{
+		{"better", static + 100, tt.Exact, 1},
+		{"worse", static - 100, tt.Exact, -1},
+		{"as thought", static, tt.Exact, 0},
+		{"at least better", static + 100, tt.Lower, 1},
+		{"at least worse, which says nothing", static - 100, tt.Lower, 0},
+		{"at most worse", static - 100, tt.Upper, -1},
+		{"at most better, which says nothing", static + 100, tt.Upper, 0},
+		{"mate", MateIn(5), tt.Lower, 0},
+		{"mated", MatedIn(6), tt.Upper, 0},
+	} {
+		w := searchingWorker(t, xiangqi.StartPosition(), always{score: static})
+		for range 20 {
+			w.learnError(c.score, static, c.bound, 10)
+		}
+		got := w.evaluate()
+		switch {
+		case c.want > 0 && got <= static, c.want < 0 && got >= static, c.want == 0 && got != static:
+			t.Errorf("%s: the evaluation %d becomes %d, want direction %d", c.name, static, got, c.want)
+		case c.want != 0 && max(got-static, static-got) > 100:
+			t.Errorf("%s: the evaluation %d becomes %d, beyond what was found", c.name, static, got)
+		}
+	}
+}
+
+func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
+	const taught = "3ak4/9/9/p8/9/9/P8/9/R8/3K5 w - - 0 1"
+	for _, c := range []struct {
+		name, fen string
+		corrected bool
+	}{
+		{"the same", taught, true},
+		{"a man elsewhere", "3ak4/9/9/p8/9/9/P8/R8/9/3K5 w - - 0 1", true},
+		{"the same soldiers", "3ak4/9/9/p8/9/9/P8/9/N8/3K5 w - - 0 1", true},
+		{"the same material", "3ak4/9/9/4p4/9/9/4P4/9/R8/3K5 w - - 0 1", true},
+		{"neither", "3ak4/9/9/4p4/9/9/4P4/9/N8/3K5 w - - 0 1", false},
+		{"the other side to move", "3ak4/9/9/p8/9/9/P8/9/R8/3K5 b - - 0 1", false},
+	} {
+		w := searchingWorker(t, position(t, taught), flat{})
+		for range 20 {
+			w.learnError(200, 0, tt.Exact, 10)
+		}
+		w.pos = position(t, c.fen)
+		if got := w.evaluate(); (got != 0) != c.corrected {
+			t.Errorf("%s: corrected by %d, want a correction: %v", c.name, got, c.corrected)
+		}
+	}
+}
