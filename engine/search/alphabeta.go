@@ -39,7 +39,8 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		entry, hit = w.table.Probe(key)
 	}
 	tableScore := fromTable(entry.Score, ply)
-	if hit && !pv && int(entry.Depth) >= depth && pos.NoCapture() < clockDoubt && cuts(&entry, tableScore, beta) {
+	trusted := hit && pos.NoCapture() < clockDoubt
+	if trusted && !pv && int(entry.Depth) >= depth && cuts(&entry, tableScore, beta) {
 		return tableScore
 	}
 
@@ -50,7 +51,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		raw = w.knownEval(&entry, hit)
 		f.staticEval = w.aged(raw)
 		eval = f.staticEval
-		if hit && informs(&entry, tableScore, eval) {
+		if trusted && informs(&entry, tableScore, eval) {
 			eval = tableScore
 		}
 	}
@@ -71,7 +72,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	}
 
 	if entry.Move == xiangqi.NoMove && depth >= 4 && (pv || cut) {
-		depth-- // without a move to start with, a shallower search finds one
+		// Without a move to start with, a shallower search finds one. One that
+		// leaves the table's move out has none either, and loses nothing by it.
+		depth--
 	}
 
 	extension := 0

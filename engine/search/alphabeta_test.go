@@ -31,18 +31,19 @@ func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 	}
 }
 
-// Black answers a check with its one move. Whatever the table says of the
-// position, it is a draw if that is the last move that may go by without a capture.
+// Black has nothing to take, in check or not. Whatever the table says of the
+// position, it is a draw if one more ply may go by without a capture.
 func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
-	const fen = "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - "
 	for name, look := range lookers {
-		for _, score := range []Score{500, -500} {
-			for clock, want := range map[string]Score{"0 1": score, "119 1": Draw} {
-				p := position(t, fen+clock)
-				w := searchingWorker(t, p, flat{})
-				w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: tt.Exact})
-				if got := look(w, 99, 100); got != want {
-					t.Errorf("%s at %s: %v, want %v; the table says %v", name, clock, got, want, score)
+		for _, fen := range []string{"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - ", "4k4/9/9/9/9/9/9/9/R8/3K5 b - - "} {
+			for _, score := range []Score{500, -500} {
+				for clock, want := range map[string]Score{"0 1": score, "119 1": Draw} {
+					p := position(t, fen+clock)
+					w := searchingWorker(t, p, flat{})
+					w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: tt.Exact})
+					if got := look(w, 99, 100); got != want {
+						t.Errorf("%s: %s%s: %v, want %v; the table says %v", name, fen, clock, got, want, score)
+					}
 				}
 			}
 		}

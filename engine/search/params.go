@@ -39,7 +39,7 @@ const (
 	singularDepth = 7
 
 	// clockDoubt is the number of plies without capture from which table scores
-	// are not trusted for cutoffs, for the limit may come before they do.
+	// are not trusted, for the limit may come before they do.
 	clockDoubt = 96
 )
 

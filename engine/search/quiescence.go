@@ -26,8 +26,10 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 
 	key := pos.Key()
 	entry, hit := w.table.Probe(key)
-	if hit && !pv && pos.NoCapture() < clockDoubt && cuts(&entry, fromTable(entry.Score, ply), beta) {
-		return fromTable(entry.Score, ply)
+	tableScore := fromTable(entry.Score, ply)
+	trusted := hit && pos.NoCapture() < clockDoubt
+	if trusted && !pv && cuts(&entry, tableScore, beta) {
+		return tableScore
 	}
 
 	inCheck := pos.InCheck()
@@ -35,8 +37,8 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 	if !inCheck {
 		raw = w.knownEval(&entry, hit)
 		bestScore = w.aged(raw)
-		if hit && informs(&entry, fromTable(entry.Score, ply), bestScore) {
-			bestScore = fromTable(entry.Score, ply)
+		if trusted && informs(&entry, tableScore, bestScore) {
+			bestScore = tableScore
 		}
 		if bestScore >= beta {
 			if !hit {

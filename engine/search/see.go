@@ -99,11 +99,8 @@ func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold Score) bool {
 		if !ok {
 			break
 		}
-		if kind == xiangqi.King {
-			if _, guarded := x.cheapest(side.Opponent()); guarded {
-				break // a king may not take a guarded man
-			}
-		}
+		// A king that takes a guarded man, which it may not, is worth so much
+		// that the other side is ahead whoever takes it.
 		balance = -balance - 1 - exchangeValue[kind]
 		if balance >= 0 {
 			side = side.Opponent()
