@@ -14,8 +14,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// DefaultDepth is the depth in plies that the signature is taken at.
-const DefaultDepth = 11
+// DefaultDepth is the depth in plies that the signature is taken at: deep enough
+// for all that the search does at great depth only.
+const DefaultDepth = 13
 
 // hashMegabytes is fixed too, for the table's size is part of the signature.
 const hashMegabytes = 16

@@ -7,6 +7,23 @@ import (
 	"chuhe/engine/search"
 )
 
+// signature is what the search takes for all positions. A change of the search or
+// of the evaluation that is meant changes it here, and names it in its message.
+const signature = 2859103
+
+func TestSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches some million nodes")
+	}
+	o, err := Run(context.Background(), DefaultDepth, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Nodes != signature {
+		t.Errorf("%d nodes, not %d: the program thinks otherwise than before", o.Nodes, signature)
+	}
+}
+
 func TestRunIsRepeatable(t *testing.T) {
 	run := func() uint64 {
 		o, err := Run(context.Background(), 5, nil)

@@ -1,7 +1,8 @@
 package bench
 
 // positions is the set: the start, and positions from games of the program
-// against itself after a few random moves, from the opening to bare endings.
+// against itself after a few random moves, from the opening to bare endings, one of
+// them with few moves left before the draw.
 var positions = [...]string{
 	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 	"r1bakab1r/9/1c4n1c/p3p1p1p/2pn5/P5P2/2P1P3P/1CN3NC1/4A4/R1BAK1B1R w - - 10 6",
@@ -22,7 +23,7 @@ var positions = [...]string{
 	"r1bak1br1/8n/2n1Ca1C1/p1p1p1p1p/9/2P6/P3P1P1P/6N2/9/R1BK1ABR1 b - - 0 10",
 	"r2akab1r/9/2n1b3n/p1p1p1p1p/9/7NP/c1P3P2/4C3R/9/1RBAKABC1 w - - 2 11",
 	"2bak4/4a4/4b4/6P2/3n1N3/2B6/9/8C/4A4/1c2KAB2 w - - 7 41",
-	"5P3/4k4/3aba3/5C3/2b1n4/6B1c/2N6/3AB4/4A4/4K4 w - - 67 71",
+	"5P3/4k4/3aba3/5C3/2b1n4/6B1c/2N6/3AB4/4A4/4K4 w - - 101 88",
 	"r1baka1r1/9/n3b1nC1/p1p1p3p/5cp2/2C6/P1P1P1P1P/2N2R3/9/2BAK1BR1 b - - 12 11",
 	"2b1ka3/4a4/4b4/4P3p/6p2/R8/9/2r5B/9/3AK4 w - - 4 42",
 	"3akab2/r8/1c2b1n2/p3p2Rp/1np3p2/4P4/P1Pr2P1P/2N1B1NC1/9/R1BAKA3 w - - 10 12",
