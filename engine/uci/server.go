@@ -43,7 +43,7 @@ type Config struct {
 	Eval func(*xiangqi.Position) string
 }
 
-// maxLine is the longest line read, in bytes: room for a game of 200,000 moves.
+// maxLine is the longest line read, in bytes with its end: room for a game of 200,000 moves.
 const maxLine = 1 << 20
 
 // Serve answers the lines of r on w until "quit" or the end of r. At the end of r it lets a search that has limits
@@ -51,19 +51,24 @@ const maxLine = 1 << 20
 func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()
-	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 4096), maxLine)
-	for lines.Scan() {
-		words := strings.Fields(lines.Text())
-		if len(words) == 0 {
-			continue
-		}
-		s.queue(words[0])
-		if words[0] == "quit" {
+	in := bufio.NewReaderSize(r, maxLine)
+	var end error
+	for end == nil {
+		var line []byte
+		var whole bool
+		line, whole, end = readLine(in)
+		switch words := strings.Fields(string(line)); {
+		case !whole:
+			s.out.line(s.dialect.complaint(fmt.Sprintf("passed over: a line of more than %d bytes", maxLine)))
+		case len(words) == 0:
+		case words[0] == "quit":
+			s.queue(words[0])
 			s.quit()
 			return s.out.failure()
+		default:
+			s.queue(words[0])
+			s.handle(words)
 		}
-		s.handle(words)
 		if err := s.out.failure(); err != nil {
 			return err
 		}
@@ -71,10 +76,20 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	if s.job != nil && !s.job.endless() {
 		<-s.job.done
 	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("reading commands: %w", err)
+	if end != io.EOF {
+		return fmt.Errorf("reading commands: %w", end)
 	}
 	return s.out.failure()
+}
+
+// readLine reads a line. One that the reader cannot hold is skipped: then whole is false. err is io.EOF after the last
+// line.
+func readLine(r *bufio.Reader) (line []byte, whole bool, err error) {
+	line, err = r.ReadSlice('\n')
+	for whole = true; errors.Is(err, bufio.ErrBufferFull); line, whole = nil, false {
+		_, err = r.ReadSlice('\n')
+	}
+	return line, whole, err
 }
 
 // server is the state of one conversation. Its fields belong to the goroutine that reads; jobs get copies.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"chuhe/engine"
@@ -393,8 +394,21 @@ func TestFailures(t *testing.T) {
 	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: &fake{}}); err == nil || !strings.Contains(err.Error(), "no paper") {
 		t.Errorf("broken output: %v", err)
 	}
-	long := strings.Repeat("x", maxLine+1)
-	if err := Serve(strings.NewReader(long), io.Discard, Config{Engine: &fake{}}); err == nil || !strings.Contains(err.Error(), "reading commands") {
-		t.Errorf("endless line: %v", err)
+	torn := io.MultiReader(strings.NewReader("isready\n"), iotest.ErrReader(errors.New("no wire")))
+	if err := Serve(torn, io.Discard, Config{Engine: &fake{}}); err == nil || err.Error() != "reading commands: no wire" {
+		t.Errorf("broken input: %v", err)
+	}
+}
+
+// A line that is too long to be read is passed over, and the next one obeyed.
+func TestLongLine(t *testing.T) {
+	for length, said := range map[int]string{
+		maxLine - 1:   "info string unknown command \"" + strings.Repeat("x", 60) + "…\"\n",
+		maxLine:       "info string passed over: a line of more than 1048576 bytes\n",
+		3*maxLine + 5: "info string passed over: a line of more than 1048576 bytes\n",
+	} {
+		if got := talk(t, &fake{}, strings.Repeat("x", length), "isready"); got != said+"readyok\n" {
+			t.Errorf("%d bytes: %.200q", length, got)
+		}
 	}
 }
