@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/engine"
 	"chuhe/engine/rival"
 	"chuhe/engine/xiangqi"
@@ -296,6 +297,7 @@ func TestReadOpenings(t *testing.T) {
 		"h2e2\nh2e2 h2e2": "line 2: opening move 2",
 		"h2":              "line 1",
 		"fen 9/9 w":       "line 1",
+		"\n#" + strings.Repeat(" ", lines.Longest):  "openings, line 2: it is longer than 65536 bytes",
 		"fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b - - 0 1": "the game is over",
 	} {
 		if _, err := ReadOpenings(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {

@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"bufio"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/engine/xiangqi"
 )
 
@@ -23,21 +23,18 @@ func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openi
 // follows # are skipped. An error names the line.
 func ReadOpenings(r io.Reader) ([]Opening, error) {
 	var all []Opening
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		text, _, _ := strings.Cut(lines.Text(), "#")
+	err := lines.Each(r, func(_ int, text string) error {
+		text, _, _ = strings.Cut(text, "#")
 		words := strings.Fields(text)
 		if len(words) == 0 {
-			continue
+			return nil
 		}
 		o, err := parseOpening(words)
-		if err != nil {
-			return nil, fmt.Errorf("openings, line %d: %w", n, err)
-		}
 		all = append(all, o)
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("openings: %w", err)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("openings, %w", err)
 	}
 	if len(all) == 0 {
 		return nil, errors.New("openings: there is none in the file")

@@ -2,13 +2,13 @@
 package suite
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/xiangqi"
 )
@@ -38,21 +38,17 @@ func (p Position) Start() *xiangqi.Position {
 // Read reads a position a line. Empty lines and what follows # outside quotes are skipped. An error names file and line.
 func Read(r io.Reader, name string) ([]Position, error) {
 	var all []Position
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(uncommented(lines.Text()))
-		if text == "" {
-			continue
+	err := lines.Each(r, func(number int, text string) error {
+		if text = strings.TrimSpace(uncommented(text)); text == "" {
+			return nil
 		}
 		p, err := Parse(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", name, n, err)
-		}
-		p.Line = n
+		p.Line = number
 		all = append(all, p)
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", name, err)
 	}
 	if len(all) == 0 {
 		return nil, fmt.Errorf("%s: there is no position in the file", name)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine"
 	"chuhe/engine/search"
@@ -68,9 +69,10 @@ func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"# nothing\n":                "easy.epd: there is no position in the file",
 		"\n" + rooks + " dm none;\n": "easy.epd, line 2: dm:",
+		"\n" + rooks + " dm 1; #" + strings.Repeat(" ", lines.Longest): "easy.epd, line 2: it is longer than 65536 bytes",
 	} {
 		if _, err := Read(strings.NewReader(text), "easy.epd"); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
+			t.Errorf("%.99q: %v, want %q", text, err, want)
 		}
 	}
 }

@@ -1,0 +1,44 @@
+package lines
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+func TestEach(t *testing.T) {
+	longest := strings.Repeat("x", Longest)
+	bad := errors.New("bad")
+	for _, c := range []struct {
+		text string
+		read []string
+		err  string
+	}{
+		{"", nil, ""},
+		{"a\n\nb", []string{"a", "", "b"}, ""},
+		{longest + "\na\n", []string{longest, "a"}, ""},
+		{longest, []string{longest}, ""},
+		{"a\n" + longest + "x\nb\n", []string{"a"}, "line 2: it is longer than 65536 bytes"},
+		{longest + "x", nil, "line 1: it is longer than 65536 bytes"},
+		{"a\nbad\nb\n", []string{"a"}, "line 2: bad"},
+	} {
+		var read []string
+		err := Each(strings.NewReader(c.text), func(number int, text string) error {
+			if text == "bad" {
+				return bad
+			}
+			if read = append(read, text); number != len(read) {
+				t.Errorf("%.20q: line %d is called %d", c.text, len(read), number)
+			}
+			return nil
+		})
+		if !reflect.DeepEqual(read, c.read) || (err == nil) != (c.err == "") || err != nil && err.Error() != c.err {
+			t.Errorf("%.20q: %d lines, %v", c.text, len(read), err)
+		}
+	}
+	if err := Each(iotest.ErrReader(bad), nil); !errors.Is(err, bad) {
+		t.Errorf("what cannot be read: %v", err)
+	}
+}
