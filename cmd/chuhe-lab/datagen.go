@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
 	"chuhe/engine/data"
@@ -30,7 +31,7 @@ const (
 
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("datagen")
-	file := flags.String("out", "", "file to write; one that is there already is continued")
+	file := flags.String("out", "", "file to write; one that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
 	games := countFlag(flags, "games", 10000, 0, "number of games the file shall hold")
 	nodes := countFlag(flags, "nodes", 3000, 1, "nodes searched for each move")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
@@ -41,6 +42,11 @@ func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 	if *file == "" {
 		return usage{errors.New("datagen: -out names no file")}
 	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
 	f, games0, positions, err := openData(*file, data.Header{Nodes: uint32(*nodes), Seed: *seed})
 	if err != nil {
 		return err

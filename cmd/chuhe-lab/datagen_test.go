@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/engine/data"
 	"chuhe/engine/xiangqi"
 )
@@ -104,6 +105,25 @@ func TestDatagenRefuses(t *testing.T) {
 	}
 	if err := lab(t, "tune", file, "-out", other); err == nil || !strings.Contains(err.Error(), "no positions") {
 		t.Errorf("an empty file: %v", err)
+	}
+}
+
+// Of two runs that would write to one file the second is refused, and leaves the file as it is.
+func TestDatagenOneAtATime(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	asked := false
+	first := &stopper{at: "2 of 2", stop: func() { // the first has not ended yet
+		asked = true
+		before, _ := os.ReadFile(file)
+		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, lock.ErrHeld) {
+			t.Errorf("the second run: %v", err)
+		}
+		if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
+			t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)
+		}
+	}}
+	if err := run(t.Context(), []string{"datagen", "-out", file, "-games", "2", "-nodes", "60"}, first); err != nil || !asked {
+		t.Errorf("the first run: %v\n%s", err, first)
 	}
 }
 

@@ -10,9 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/pgn"
 	"chuhe/engine/xiangqi"
 )
@@ -69,31 +68,29 @@ func (m Match) tag() pgn.Tag { return pgn.Tag{Name: "Match", Value: m.Settings.S
 type Archive struct {
 	match Match
 	file  *os.File
-	lock  *flock.Flock // beside the file, lest two runs add to it
+	lock  *lock.Lock
 }
 
 // Open opens the file with the name to add games of the match, or begins it, and returns the games that are in it. What
 // a run that broke off left of another game is cut off. A file with anything else in it is refused and not changed.
 func Open(name string, m Match) (*Archive, []arena.Finished, error) {
-	a, games, err := open(name, m)
-	if err != nil && !errors.As(err, new(*os.PathError)) { // that one names the file itself
+	held, err := lock.Take(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, games, err := m.open(name)
+	if err == nil {
+		return &Archive{m, f, held}, games, nil
+	}
+	held.Release()
+	if !errors.As(err, new(*os.PathError)) { // that one names the file itself
 		err = fmt.Errorf("%s: %w", name, err)
 	}
-	return a, games, err
+	return nil, nil, err
 }
 
-func open(name string, m Match) (a *Archive, games []arena.Finished, err error) {
-	lock := flock.New(name + ".lock")
-	if ok, err := lock.TryLock(); err != nil {
-		return nil, nil, err
-	} else if !ok {
-		return nil, nil, errors.New("another run is adding games to it")
-	}
-	defer func() {
-		if err != nil {
-			release(lock)
-		}
-	}()
+// open opens the file and leaves nothing in it but whole games of the match.
+func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 	text, err := os.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, nil, err
@@ -112,13 +109,7 @@ func open(name string, m Match) (a *Archive, games []arena.Finished, err error) 
 			return nil, nil, err
 		}
 	}
-	return &Archive{m, f, lock}, games, nil
-}
-
-// release gives up the lock. That nothing is left of it is a courtesy: a lock that stays behind does no harm.
-func release(lock *flock.Flock) {
-	os.Remove(lock.Path())
-	lock.Unlock()
+	return f, games, nil
 }
 
 // Add writes a game behind the others.
@@ -130,7 +121,7 @@ func (a *Archive) Add(f arena.Finished) error {
 
 // Close closes the file.
 func (a *Archive) Close() error {
-	defer release(a.lock)
+	defer a.lock.Release()
 	return a.file.Close()
 }
 

@@ -1,0 +1,61 @@
+package lock
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+func TestTake(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	for range 2 {
+		l, err := Take(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Take(name); !errors.Is(err, ErrHeld) {
+			t.Errorf("taken twice: %v", err)
+		}
+		l.Release()
+		if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) > 0 && runtime.GOOS != "windows" {
+			t.Errorf("left behind: %v, %v", left, err)
+		}
+	}
+	if _, err := Take(filepath.Join(name, "no", "folder")); err == nil || errors.Is(err, ErrHeld) {
+		t.Errorf("in a folder that is not there: %v", err)
+	}
+}
+
+// However the runs come and go, and their lock's file with them, never two hold the lock at once.
+func TestOneAtATime(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	var holders, taken, together atomic.Int32
+	var runs sync.WaitGroup
+	for range 8 {
+		runs.Go(func() {
+			for range 3000 {
+				l, err := Take(name)
+				if errors.Is(err, ErrHeld) {
+					continue
+				} else if err != nil {
+					t.Error(err)
+					return
+				}
+				if taken.Add(1); holders.Add(1) > 1 {
+					together.Add(1)
+				}
+				runtime.Gosched()
+				holders.Add(-1)
+				l.Release()
+			}
+		})
+	}
+	runs.Wait()
+	if taken.Load() == 0 || together.Load() > 0 {
+		t.Errorf("the lock was taken %d times, %d times while another run held it", taken.Load(), together.Load())
+	}
+}
