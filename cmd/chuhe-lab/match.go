@@ -11,6 +11,7 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/xiangqi"
 )
 
 // How many games a match has when the command line does not say: without a test, and with one, which ends it earlier.
@@ -232,11 +233,8 @@ func (r running) decided(t *tally) bool {
 
 // line tells about one game.
 func (r running) line(f arena.Finished) string {
-	red := r.match.A.Name
-	if !f.ARed {
-		red = r.match.B.Name
-	}
-	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, red, f.Game.Result, f.Game.End, len(f.Game.Played))
+	names := [2]string{r.match.A.Name, r.match.B.Name}
+	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, names[f.Seats()[xiangqi.Red]], f.Game.Result, f.Game.End, len(f.Game.Played))
 }
 
 // standing is the score in short.

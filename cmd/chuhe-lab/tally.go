@@ -55,12 +55,9 @@ func (t *tally) add(f arena.Finished) {
 	if p, err := f.Game.Opening.Position(); err == nil {
 		first = int(p.SideToMove())
 	}
+	seats := f.Seats()
 	for i, m := range f.Game.Played {
-		player := (first + i) % 2
-		if !f.ARed {
-			player = 1 - player
-		}
-		t.usage[player].add(m)
+		t.usage[seats[(first+i)%2]].add(m)
 	}
 }
 

@@ -31,7 +31,8 @@ func parseRound(text string) (number int, err error) {
 
 // game writes a finished game down.
 func (m Match) game(f arena.Finished, day time.Time) pgn.Game {
-	red, black := seats(f.ARed)
+	seats := f.Seats()
+	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
 	g := pgn.Game{Result: f.Game.Result.String(), Tags: []pgn.Tag{
 		{Name: "Game", Value: "Chinese Chess"},
 		m.tag(),
@@ -61,14 +62,6 @@ func (m Match) game(f arena.Finished, day time.Time) pgn.Game {
 		g.Moves = append(g.Moves, pgn.Move{Move: p.Move, Comment: comment(p)})
 	}
 	return g
-}
-
-// seats returns who plays Red and who plays Black: 0 for A, 1 for B.
-func seats(aRed bool) (red, black int) {
-	if aRed {
-		return 0, 1
-	}
-	return 1, 0
 }
 
 // finished is the inverse of game. It plays the moves through, so that every game that is read could have been played.

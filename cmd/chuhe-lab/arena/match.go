@@ -40,6 +40,14 @@ func Pair(n int) int { return n / 2 }
 // ARed tells whether A plays Red in game n.
 func ARed(n int) bool { return n%2 == 0 }
 
+// Seats tells who played Red and who Black: 0 is A, 1 is B.
+func (f Finished) Seats() [2]int {
+	if f.ARed {
+		return [2]int{xiangqi.Red: 0, xiangqi.Black: 1}
+	}
+	return [2]int{xiangqi.Red: 1, xiangqi.Black: 0}
+}
+
 // Points returns what the game brought A.
 func (f Finished) Points() float64 {
 	switch f.Game.Result {
@@ -108,12 +116,8 @@ type worker struct {
 func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	m := w.match
 	f = Finished{Number: n, ARed: ARed(n), Game: Game{Opening: m.Openings[Pair(n)%len(m.Openings)], Law: m.Terms.Law}}
-	seats := [2]int{0, 1} // who plays Red and Black
-	if !f.ARed {
-		seats = [2]int{1, 0}
-	}
 	var players [2]Player
-	for side, i := range seats {
+	for side, i := range f.Seats() {
 		fault, err := w.ready(i, m.Seed+uint64(n))
 		if fault != nil || err != nil {
 			awaitSignal(ctx)
