@@ -4,7 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
 )
+
+// untilStopped returns a context that is cancelled when a person stops the program (Ctrl-C) or another program does (timeout,
+// a system that shuts down).
+func untilStopped() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+}
 
 // reach is how far a command has come that may be interrupted.
 type reach struct {

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -39,6 +41,48 @@ func TestInterrupted(t *testing.T) {
 		if _, err := os.Stat(file(name)); err == nil {
 			t.Errorf("%s was written with nothing to write", name)
 		}
+	}
+}
+
+// What is left of a command that is told to end is the same however it is told.
+func TestSignals(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no program can send itself these signals there")
+	}
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		ctx, stop := untilStopped()
+		began := &stopper{at: "game 1 ", stop: func() {
+			if err := self.Signal(sig); err != nil {
+				t.Error(err)
+			}
+			<-ctx.Done()
+		}}
+		err := run(ctx, strings.Fields("match -a random -b random -v"), began)
+		stop()
+		if err == nil || err.Error() != "match: stopped after 1 of 20 games" || !strings.Contains(began.String(), "games 1, moves played ") {
+			t.Errorf("%v: %v\n%s", sig, err, began)
+		}
+	}
+}
+
+// A command that waits for its input can be stopped as well.
+func TestStoppedLaw(t *testing.T) {
+	in, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	usual := os.Stdin
+	os.Stdin = in
+	defer func() { os.Stdin = usual }()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := run(ctx, []string{"law", "-"}, new(bytes.Buffer)); err == nil || err.Error() != "law: stopped; the answers so far are written" {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -56,15 +56,22 @@ func runLaw(ctx context.Context, args []string, out io.Writer) error {
 		defer f.Close()
 		in = f
 	}
-	return judgeCases(ctx, in, out, law)
+	done := make(chan error, 1)
+	go func() { done <- judgeCases(in, out, law) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done(): // who waits for a case on standard input would never notice
+		return errors.New("law: stopped; the answers so far are written")
+	}
 }
 
 // judgeCases answers every line of in, empty ones apart, with a line. The error at the end says how many were no cases.
-func judgeCases(ctx context.Context, in io.Reader, out io.Writer, law xiangqi.Law) error {
+func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
 	lines := bufio.NewReaderSize(in, longestCase)
 	w := bufio.NewWriter(out)
 	cases, bad := 0, 0
-	for number := 1; ctx.Err() == nil; number++ {
+	for number := 1; ; number++ {
 		text, end := readLine(lines)
 		if end != nil && end != io.EOF && !errors.Is(end, bufio.ErrBufferFull) {
 			return errors.Join(fmt.Errorf("law: line %d: %w", number, end), w.Flush())
@@ -89,7 +96,7 @@ func judgeCases(ctx context.Context, in io.Reader, out io.Writer, law xiangqi.La
 	if bad > 0 {
 		return fmt.Errorf("law: %d of %d lines could not be judged", bad, cases)
 	}
-	return ctx.Err()
+	return nil
 }
 
 // readLine reads a line. Of one that is too long it returns the beginning, with bufio.ErrBufferFull, and skips the rest.

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 )
 
 // command is one thing the laboratory can do.
@@ -38,7 +37,7 @@ func commands() []command {
 type usage struct{ error }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilStopped()
 	err := run(ctx, os.Args[1:], os.Stdout)
 	stop()
 	switch {
