@@ -111,6 +111,8 @@ func TestBadFiles(t *testing.T) {
 		{"another magic", 0, 'X', "no file of positions"},
 		{"a later version", 8, Version + 1, "version 2"},
 		{"longer records", 10, 40, "40 bytes"},
+		{"the header's first spare byte", 24, 1, "bytes 24 to 31"},
+		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
 		{"no result", HeaderSize + 11, 0, "position 1: byte 11"},
 		{"unknown bits", HeaderSize + 11, 0xC8, "position 1: byte 11"},
 		{"an unknown man", HeaderSize + RecordSize + 12, 0xFF, "position 2: man 1"},
@@ -174,6 +176,9 @@ func FuzzRead(f *testing.F) {
 		r, err := NewReader(bytes.NewReader(file))
 		if err != nil {
 			return
+		}
+		if head := written(t, r.Header(), nil); !bytes.Equal(head, file[:HeaderSize]) {
+			t.Fatalf("read % x and writes % x", file[:HeaderSize], head)
 		}
 		for at := HeaderSize; ; at += RecordSize {
 			var rec Record

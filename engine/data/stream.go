@@ -2,6 +2,7 @@ package data
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -63,6 +64,9 @@ func NewReader(in io.Reader) (*Reader, error) {
 	}
 	if n := binary.LittleEndian.Uint16(b[10:]); n != RecordSize {
 		return nil, fmt.Errorf("the records are of %d bytes instead of %d", n, RecordSize)
+	}
+	if reserved := b[24:]; !bytes.Equal(reserved, make([]byte, len(reserved))) {
+		return nil, errors.New("bytes 24 to 31 of the header are not all zero")
 	}
 	r.header = Header{Nodes: binary.LittleEndian.Uint32(b[12:]), Seed: binary.LittleEndian.Uint64(b[16:])}
 	return r, nil
