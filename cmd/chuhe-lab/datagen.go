@@ -20,13 +20,13 @@ import (
 
 // The rules by which games for data are played.
 const (
-	openingMin, openingMax = 5, 12   // random plies before the engine takes over
-	openingEdge            = 250     // an opening that gives more than this to a side is not played
-	farAhead, farPlies     = 1300, 4 // so far ahead for so many plies wins the game
-	level, levelPlies      = 35, 30  // so near to level for so many plies draws it,
-	levelFrom              = 90      // after this ply
-	longest                = 320     // plies; a longer game is a draw
-	keepBelow              = 1200    // a position judged further from level than this teaches nothing
+	randomPliesMin, randomPliesMax = 5, 12   // before the engine takes over
+	dataEdge                       = 250     // an opening that gives more than this to a side is not played
+	dataWinScore, dataWinPlies     = 1300, 4 // so far ahead for so many plies wins the game
+	dataDrawScore, dataDrawPlies   = 35, 30  // so near to level for so many plies draws it,
+	dataDrawFrom                   = 90      // after this ply
+	dataMostPlies                  = 320     // a longer game is a draw
+	dataKeepBelow                  = 1200    // a position judged further from level than this teaches nothing
 )
 
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
@@ -198,7 +198,7 @@ func (g *generation) add(p played) error {
 func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.Rand) []data.Record {
 	p := randomOpening(random)
 	var records []data.Record
-	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: farAhead, WinPlies: farPlies, DrawScore: level, DrawPlies: levelPlies, DrawFrom: levelFrom})
+	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: dataWinScore, WinPlies: dataWinPlies, DrawScore: dataDrawScore, DrawPlies: dataDrawPlies, DrawFrom: dataDrawFrom})
 	for first := true; ; first = false {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return finish(records, out.Result)
@@ -208,14 +208,14 @@ func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.
 			return nil
 		}
 		score := int(found.Score)
-		if first && (score > openingEdge || score < -openingEdge) {
+		if first && (score > dataEdge || score < -dataEdge) {
 			return nil
 		}
-		if quiet(p, found.Move) && score < keepBelow && score > -keepBelow {
+		if quiet(p, found.Move) && score < dataKeepBelow && score > -dataKeepBelow {
 			records = append(records, data.Of(p, int16(score)))
 		}
 		result := judge.Judge(p.SideToMove(), score, p.Plies())
-		if result == xiangqi.Ongoing && p.Plies() >= longest {
+		if result == xiangqi.Ongoing && p.Plies() >= dataMostPlies {
 			result = xiangqi.Draw
 		}
 		if result != xiangqi.Ongoing {
@@ -229,7 +229,7 @@ func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.
 func randomOpening(random *rand.Rand) *xiangqi.Position {
 	p := xiangqi.StartPosition()
 	var list xiangqi.MoveList
-	for range openingMin + random.IntN(openingMax-openingMin+1) {
+	for range randomPliesMin + random.IntN(randomPliesMax-randomPliesMin+1) {
 		if p.LegalMoves(&list); list.Len() == 0 {
 			break
 		}

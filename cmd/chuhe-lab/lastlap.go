@@ -14,15 +14,15 @@ import (
 // How hard the last lap of a lost repetition is looked at, and what another move must promise there, in hundredths of a
 // soldier, to show that the loser need not have lost.
 const (
-	secondThoughts = 100_000
-	wayOut         = -300
+	lapNodes  = 100_000
+	lapWayOut = -300
 )
 
 // lastLap looks at games lost by repetition: whether the loser had something better than to lose.
 type lastLap struct {
 	engine  *engine.Engine
 	games   int // looked at
-	earlier int // in which another move was better than wayOut earlier in the lap, though not at the end of it
+	earlier int // in which another move was better than lapWayOut earlier in the lap, though not at the end of it
 	wrong   []string
 }
 
@@ -70,7 +70,7 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 	for _, a := range lap {
 		fmt.Fprintf(out, "  %v\n", a)
 	}
-	better := func(a alternative) bool { return a.other != xiangqi.NoMove && a.score > wayOut }
+	better := func(a alternative) bool { return a.other != xiangqi.NoMove && a.score > lapWayOut }
 	if better(lap[0]) {
 		l.wrong = append(l.wrong, fmt.Sprintf("game %d: %v lost by %v, but there was %v, worth %v: %v", f.Number+1, loser,
 			outcome.Reason, lap[0].other, lap[0].score, f.Game))
@@ -95,7 +95,7 @@ func (l *lastLap) alternatives(ctx context.Context, end *xiangqi.Position, loser
 		others := slices.DeleteFunc(legal.Slice(), func(m xiangqi.Move) bool { return m == a.played })
 		if len(others) > 0 {
 			l.engine.NewGame()
-			r := l.engine.Search(ctx, q, engine.Limits{Nodes: secondThoughts, SearchMoves: others}, nil)
+			r := l.engine.Search(ctx, q, engine.Limits{Nodes: lapNodes, SearchMoves: others}, nil)
 			a.other, a.score = r.Move, r.Score
 		}
 		all = append(all, a)
@@ -109,7 +109,7 @@ func (l *lastLap) verdict(out io.Writer) error {
 		fmt.Fprintln(out, w)
 	}
 	fmt.Fprintf(out, "%d games lost by repetition; in %d of them the last move had another one better than %v, in %d an earlier move of the lap had\n",
-		l.games, len(l.wrong), engine.Score(wayOut), l.earlier)
+		l.games, len(l.wrong), engine.Score(lapWayOut), l.earlier)
 	if len(l.wrong) > 0 {
 		return fmt.Errorf("selfplay: %d games were lost by repetition without need", len(l.wrong))
 	}

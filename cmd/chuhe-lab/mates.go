@@ -18,14 +18,14 @@ import (
 
 // The rules by which a suite of mates is made.
 const (
-	longestMate   = 20  // moves of the winning side, at most
-	mostWild      = 30  // plies by chance, at most, after an opening by chance: kings in the open are mated in more ways
-	mateGamePlies = 250 // a longer game brings no mate
-	ahead         = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
-	mostMisses    = 2   // and no longer than so many turns in vain
-	mostQuiet     = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
-	lastLimit     = 5   // but for the length that the engine announced, which may cost so many times as much to prove
-	checksShare   = 60  // at most so many of a hundred mates of a length are by checks alone
+	longestMate     = 20  // moves of the winning side, at most
+	mateWildPlies   = 30  // by chance, at most, after an opening by chance: kings in the open are mated in more ways
+	mateGamePlies   = 250 // a longer game brings no mate
+	mateAhead       = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
+	mateMisses      = 2   // and no longer than so many turns in vain
+	mateQuiet       = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
+	mateLastLimit   = 5   // but for the length that the engine announced, which may cost so many times as much to prove
+	mateChecksShare = 60  // at most so many of a hundred mates of a length are by checks alone
 )
 
 func runMates(ctx context.Context, args []string, out io.Writer) error {
@@ -183,7 +183,7 @@ func (m *mateMaker) count() (sum int, lengths string) {
 func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	p := randomOpening(random)
 	var list xiangqi.MoveList
-	for range random.IntN(mostWild + 1) {
+	for range random.IntN(mateWildPlies + 1) {
 		if p.LegalMoves(&list); list.Len() == 0 {
 			break
 		}
@@ -202,15 +202,15 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	}
 	var announced [longestMate + 1][]*xiangqi.Position
 	p.UnmakeMove() // mate in one
-	for misses := 0; p.Plies() >= 2 && misses < mostMisses; {
+	for misses := 0; p.Plies() >= 2 && misses < mateMisses; {
 		p.UnmakeMove()
 		p.UnmakeMove()
 		bare := withoutHistory(p)
 		score := m.score(ctx, bare)
 		n := mateMoves(score)
 		switch {
-		case ctx.Err() != nil || score < ahead:
-			misses = mostMisses
+		case ctx.Err() != nil || score < mateAhead:
+			misses = mateMisses
 		case n >= m.from && n <= m.to:
 			announced[n] = append(announced[n], bare)
 		case n <= 0 || n > m.to:
@@ -239,7 +239,7 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 	}
 	proved, ok := proveMate(ctx, m.prover, p, best)
 	if n := proved.Mate; !ok || n < m.from || len(m.found[n]) >= m.wanted ||
-		proved.Quiet == 0 && m.checks[n] >= m.wanted*checksShare/100 {
+		proved.Quiet == 0 && m.checks[n] >= m.wanted*mateChecksShare/100 {
 		return true
 	}
 	return !m.add(proved)
@@ -272,9 +272,9 @@ func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most 
 	usual := v.Limit
 	defer func() { v.Limit = usual }()
 	for n := max(found.Mate, found.Full+1); n <= most; n++ {
-		limit := min(n, mostQuiet)
+		limit := min(n, mateQuiet)
 		if n == most {
-			limit, v.Limit = n, lastLimit*usual
+			limit, v.Limit = n, mateLastLimit*usual
 		}
 		for quiet := 0; quiet <= limit; quiet++ {
 			if v.Mate(ctx, p, n, quiet) == prover.Yes {

@@ -19,11 +19,11 @@ import (
 const (
 	linePlies       = 6  // the shortest opening, in plies
 	lineSpread      = 5  // lengths from linePlies on
-	candidates      = 8  // moves the engine judges at each ply
-	near            = 45 // a move worse than the best by more is not played, in hundredths of a soldier,
-	nearFirst       = 80 // nor one of the first two plies by more than this
-	warmth          = 20 // of the choice: a move so much worse is chosen e times less often
-	warmthFirst     = 60 // of the first two plies
+	lineMoves       = 8  // moves the engine judges at each ply
+	lineNear        = 45 // a move worse than the best by more is not played, in hundredths of a soldier,
+	lineNearFirst   = 80 // nor one of the first two plies by more than this
+	lineWarmth      = 20 // of the choice: a move so much worse is chosen e times less often
+	lineWarmthFirst = 60 // of the first two plies
 	firstMoveShare  = 6  // at most one opening of so many has the same first move,
 	fourPliesShare  = 50 // and at most one of so many (but always two) the same four plies, left and right alike
 	openingHashMB   = 4
@@ -152,9 +152,9 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 
 // choose picks a move of p that the engine holds to be nearly as good as the best, the better the likelier.
 func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.Info {
-	span, heat := near, float64(warmth)
+	span, heat := lineNear, float64(lineWarmth)
 	if p.Plies() < 2 {
-		span, heat = nearFirst, warmthFirst
+		span, heat = lineNearFirst, lineWarmthFirst
 	}
 	judged := m.judge(ctx, p)
 	if ctx.Err() != nil || len(judged) == 0 {
@@ -181,12 +181,12 @@ func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []engine.
 	if lines, ok := m.known[p.Key()]; ok {
 		return lines
 	}
-	lines := candidates
+	lines := lineMoves
 	if p.Plies() < 2 {
 		lines *= 2
 	}
 	m.engine.NewGame()
-	found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes * uint64(lines) / candidates, MultiPV: lines}, nil).Lines
+	found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}, nil).Lines
 	if ctx.Err() == nil && p.Plies() < linePlies {
 		m.known[p.Key()] = found
 	}

@@ -14,8 +14,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// intime is the share of moves that have to keep to the limit and the tolerance.
-const intime = 0.999
+// inTimeShare is the share of moves that have to keep to the limit and the tolerance.
+const inTimeShare = 0.999
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("selfplay")
@@ -90,7 +90,7 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 	switch {
 	case len(wrong)+len(t.faults) > 0:
 		return errors.New("selfplay: there were faulty games")
-	case share < intime:
+	case share < inTimeShare:
 		return errors.New("selfplay: too many moves came too late")
 	}
 	return nil
