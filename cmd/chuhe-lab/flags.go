@@ -8,6 +8,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine/xiangqi"
@@ -49,8 +50,8 @@ type quantity struct {
 	least int
 }
 
-// mostCounted is more than anybody wants of anything.
-const mostCounted = 1 << 30
+// mostCounted is more than anybody wants of anything, and twice as much is an int everywhere.
+const mostCounted = 1_000_000_000
 
 // Set implements flag.Value.
 func (q quantity) Set(text string) error {
@@ -73,6 +74,60 @@ func (q quantity) String() string {
 func countFlag(flags *flag.FlagSet, name string, value, least int, help string) *int {
 	flags.Var(quantity{&value, least}, name, help)
 	return &value
+}
+
+// span is the value of a flag that says how long something takes.
+type span struct{ d *time.Duration }
+
+// longestSpan is longer than anybody waits.
+const longestSpan = 1000 * time.Hour
+
+// Set implements flag.Value.
+func (s span) Set(text string) error {
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 || d > longestSpan {
+		return fmt.Errorf("%q is not a time such as 200ms or 1s, from 0s to %v", text, longestSpan)
+	}
+	*s.d = d
+	return nil
+}
+
+// String implements flag.Value.
+func (s span) String() string {
+	if s.d == nil {
+		return "0s"
+	}
+	return s.d.String()
+}
+
+// spanFlag adds a flag that says how long something takes, which is never negative.
+func spanFlag(flags *flag.FlagSet, name string, value time.Duration, help string) *time.Duration {
+	flags.Var(span{&value}, name, help)
+	return &value
+}
+
+// measure is the value of a flag that is a number, whole or not, between two others, or one of these.
+type measure struct {
+	x           *float64
+	least, most float64
+}
+
+// Set implements flag.Value.
+func (m measure) Set(text string) error {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= m.least && x <= m.most) { // neither holds of NaN
+		return fmt.Errorf("%q is not a number from %g to %g", text, m.least, m.most)
+	}
+	*m.x = x
+	return nil
+}
+
+// String implements flag.Value.
+func (m measure) String() string {
+	if m.x == nil {
+		return "0"
+	}
+	return strconv.FormatFloat(*m.x, 'g', -1, 64)
 }
 
 // ruleFlag adds the flag that chooses the law of repetition; parseRule reads its value.
@@ -111,7 +166,7 @@ func digest(openings []arena.Opening) string {
 }
 
 // numbers reads a flag of whole numbers with commas between, as many as there are places. An empty flag leaves them alone.
-func numbers(name, text string, places ...*int) error {
+func numbers(name, text string, places ...quantity) error {
 	if text == "" {
 		return nil
 	}
@@ -120,11 +175,9 @@ func numbers(name, text string, places ...*int) error {
 		return usage{fmt.Errorf("-%s: %q are not %d numbers with commas between", name, text, len(places))}
 	}
 	for i, part := range parts {
-		n, err := strconv.Atoi(strings.TrimSpace(part))
-		if err != nil || n < 0 || n > 1<<20 {
-			return usage{fmt.Errorf("-%s: %q is not a whole number from 0 to %d", name, part, 1<<20)}
+		if err := places[i].Set(strings.TrimSpace(part)); err != nil {
+			return usage{fmt.Errorf("-%s: %w", name, err)}
 		}
-		*places[i] = n
 	}
 	return nil
 }

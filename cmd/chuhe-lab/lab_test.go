@@ -96,7 +96,14 @@ func TestBadCommandLines(t *testing.T) {
 		{"match", "-b", "random", "-games", "-3"}, {"match", "-b", "random", "-games", "x"}, {"match", "-b", "random", "-workers", "0"},
 		{"levels", "-games", "0"}, {"levels", "-workers", "-1"}, {"selfplay", "-games", "0"}, {"datagen", "-out", "x", "-games", "-1"},
 		{"datagen", "-out", "x", "-nodes", "0"}, {"datagen", "-out", "x", "-workers", "0"}, {"openings", "-out", "x", "-count", "0"},
-		{"openings", "-out", "x", "-nodes", "-1"}, {"openings", "-out", "x", "-verify", "0"}, {"openings", "-out", "x", "-margin", "0"}} {
+		{"openings", "-out", "x", "-nodes", "-1"}, {"openings", "-out", "x", "-verify", "0"}, {"openings", "-out", "x", "-margin", "0"},
+		{"match", "-b", "random", "-resign", "0,1"}, {"match", "-b", "random", "-resign", "500,0"}, {"match", "-b", "random", "-draw", "20,0,80"},
+		{"match", "-b", "random", "-draw", "20,5,-1"}, {"match", "-b", "random", "-allowance", "-1h"}, {"match", "-b", "random", "-margin", "-1s"},
+		{"match", "-b", "random", "-margin", "9999h"}, {"match", "-b", "random", "-alpha", "7"}, {"match", "-b", "random", "-beta", "NaN"},
+		{"match", "-b", "random", "-sprt", "0,5", "-alpha", "NaN"}, {"match", "-b", "random", "-sprt", "0,NaN"}, {"levels", "-cap", "-1s"},
+		{"levels", "-nodes", "99999999999999"}, {"selfplay", "-tolerance", "-1ms"}, {"suite", "-require", "NaN", "x"}, {"suite", "-require", "101", "x"},
+		{"tune", "-blend", "NaN", "x"}, {"tune", "-blend", "-0.1", "x"}, {"tune", "-rate", "NaN", "x"}, {"tune", "-rate", "1e300", "x"}, {"tune", "-rate", "0", "x"},
+		{"tune", "-prior", "Inf", "x"}, {"tune", "-prior", "-1", "x"}, {"tune", "-prior", "x", "x"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {

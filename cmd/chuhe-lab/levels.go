@@ -64,8 +64,8 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("levels")
 	games := countFlag(flags, "games", 200, 1, "games a check")
 	common := commonFlags(flags)
-	limit := flags.Duration("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
-	nodes := flags.Uint64("nodes", 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
+	limit := spanFlag(flags, "cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
+	nodes := countFlag(flags, "nodes", 0, 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
 	only := flags.String("only", "", "checks by name, with commas between: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
 	markdown := flags.Bool("markdown", false, "print the table as docs/LEVELS.md holds it")
 	verbose := flags.Bool("v", false, "a line for every game")
@@ -103,14 +103,14 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 
 // contestants returns the two players of the check. Levels take no longer and look at no more than the limits say; 0
 // is no limit.
-func (c levelCheck) contestants(limit time.Duration, nodes uint64) (a, b arena.Contestant, err error) {
+func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b arena.Contestant, err error) {
 	capped := func(text string) (arena.Contestant, error) {
 		if strings.HasPrefix(text, "level=") {
 			if limit > 0 {
 				text += ",movetime=" + limit.String()
 			}
 			if nodes > 0 {
-				text += ",nodes=" + strconv.FormatUint(nodes, 10)
+				text += ",nodes=" + strconv.Itoa(nodes)
 			}
 		}
 		return parseContestant(text)

@@ -20,6 +20,9 @@ const (
 	mostGames  = 40000
 )
 
+// usualError is the probability of either error of a test when the command line does not say.
+const usualError = 0.05
+
 // matchFlags are the flags of the command match.
 type matchFlags struct {
 	common
@@ -35,17 +38,17 @@ type matchFlags struct {
 
 func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	set := newFlags("match")
-	f := &matchFlags{common: commonFlags(set)}
+	f := &matchFlags{common: commonFlags(set), allowance: 10 * time.Second, margin: 50 * time.Millisecond}
 	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
 	set.Var(quantity{&f.games, 0}, "games", fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
 	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
-	set.Float64Var(&f.alpha, "alpha", 0.05, "probability of taking ELO0 for ELO1")
-	set.Float64Var(&f.beta, "beta", 0.05, "probability of taking ELO1 for ELO0")
+	set.Float64Var(&f.alpha, "alpha", usualError, "probability of taking ELO0 for ELO1")
+	set.Float64Var(&f.beta, "beta", usualError, "probability of taking ELO1 for ELO0")
 	set.StringVar(&f.resign, "resign", "", "SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for so many moves of each (default: never)")
 	set.StringVar(&f.draw, "draw", "", "SCORE,MOVES,PLY: a game is drawn when both see no more than SCORE for so many moves of each, from ply PLY on (default: never)")
-	set.DurationVar(&f.allowance, "allowance", 10*time.Second, "how late a move may be before it loses, where each has a time of its own")
-	set.DurationVar(&f.margin, "margin", 50*time.Millisecond, "how far a clock may be overdrawn before its player loses")
+	set.Var(span{&f.allowance}, "allowance", "how late a move may be before it loses, where each has a time of its own")
+	set.Var(span{&f.margin}, "margin", "how far a clock may be overdrawn before its player loses")
 	set.StringVar(&f.pgn, "pgn", "", "file to keep the games in; the same command goes on where it was stopped")
 	set.BoolVar(&f.verbose, "v", false, "a line for every game")
 	set.BoolVar(&f.quiet, "quiet", false, "no progress, only the result")
@@ -94,6 +97,9 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 // test returns the sequential test that is wanted, or nil.
 func (f *matchFlags) test() (*stats.SPRT, error) {
 	if f.sprt == "" {
+		if f.alpha != usualError || f.beta != usualError {
+			return nil, usage{errors.New("match: -alpha and -beta belong to a test, and there is no -sprt")}
+		}
 		return nil, nil
 	}
 	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
@@ -125,10 +131,10 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 // adjudication reads the flags that end games early. A move of each side is two plies.
 func (f *matchFlags) adjudication() (a arena.Adjudication, err error) {
 	var winMoves, drawMoves int
-	if err := numbers("resign", f.resign, &a.WinScore, &winMoves); err != nil {
+	if err := numbers("resign", f.resign, quantity{&a.WinScore, 1}, quantity{&winMoves, 1}); err != nil {
 		return a, err
 	}
-	if err := numbers("draw", f.draw, &a.DrawScore, &drawMoves, &a.DrawFrom); err != nil {
+	if err := numbers("draw", f.draw, quantity{&a.DrawScore, 0}, quantity{&drawMoves, 1}, quantity{&a.DrawFrom, 0}); err != nil {
 		return a, err
 	}
 	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves

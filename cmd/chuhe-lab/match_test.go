@@ -191,6 +191,27 @@ func TestAdjudicatedMatch(t *testing.T) {
 	}
 }
 
+// A move of each side is two plies. The smallest numbers that mean something are taken.
+func TestAdjudicationFlags(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want arena.Adjudication
+	}{
+		{nil, arena.Adjudication{}},
+		{[]string{"-resign", "1000, 4"}, arena.Adjudication{WinScore: 1000, WinPlies: 8}},
+		{[]string{"-resign", "1,1", "-draw", "0,1,0"}, arena.Adjudication{WinScore: 1, WinPlies: 2, DrawPlies: 2}},
+		{[]string{"-draw", "20,10,80"}, arena.Adjudication{DrawScore: 20, DrawPlies: 20, DrawFrom: 80}},
+	} {
+		f, err := readMatchFlags(c.args, new(bytes.Buffer))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := f.adjudication(); err != nil || got != c.want {
+			t.Errorf("%q: %+v, %v", c.args, got, err)
+		}
+	}
+}
+
 func TestClockMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pgn")
 	out, err := playMatch(t, "-a", "tc=0.3s+1ms,hash=1,name=timed", "-b", "random", "-games", "2", "-pgn", file, "-margin", "1h")

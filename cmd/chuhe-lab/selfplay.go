@@ -21,7 +21,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("selfplay")
 	games := countFlag(flags, "games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
-	tolerance := flags.Duration("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
+	tolerance := spanFlag(flags, "tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
 	common := commonFlags(flags)
 	verbose := flags.Bool("v", false, "a line for every game")
 	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")

@@ -30,7 +30,8 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 		})
 	}
 	failures := flags.Bool("failures", false, "list only what is not solved")
-	require := flags.Float64("require", 0, "fail when less than so many percent are solved")
+	require := 0.0
+	flags.Var(measure{&require, 0, 100}, "require", "fail when less than so many percent are solved")
 	files, err := parseMixed(flags, args, out)
 	if err != nil {
 		return err
@@ -63,8 +64,8 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 	}
 	sum := suite.Summarize(all)
 	fmt.Fprintln(out, sum)
-	if 100*float64(sum.Solved) < *require*float64(sum.Positions) {
-		return fmt.Errorf("suite: less than the required %g %% are solved", *require)
+	if 100*float64(sum.Solved) < require*float64(sum.Positions) {
+		return fmt.Errorf("suite: less than the required %g %% are solved", require)
 	}
 	return nil
 }
