@@ -133,8 +133,12 @@ func TestTuneWritesTheWeights(t *testing.T) {
 	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
-	if err := lab(t, "tune", file, "-epochs", "1", "-out", out); err != nil {
+	var said bytes.Buffer
+	if err := run(t.Context(), []string{"tune", file, "-epochs", "1", "-out", out}, &said); err != nil {
 		t.Fatal(err)
+	}
+	if text := said.String(); strings.Count(text, "at the games kept apart -\n") != 2 { // of two games none is
+		t.Errorf("%s", text)
 	}
 	if b, err := os.ReadFile(out); err != nil || !bytes.Contains(b, []byte("DO NOT EDIT")) {
 		t.Errorf("%q, %v", b, err)

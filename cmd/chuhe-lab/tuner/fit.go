@@ -3,6 +3,7 @@ package tuner
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -21,7 +22,7 @@ type Config struct {
 // Progress is where a fit stands.
 type Progress struct {
 	Epoch       int
-	Train, Test float64 // mean surprise at the results, see Set
+	Train, Test float64 // mean surprise at the results, see Set; NaN where there are no games to check by
 }
 
 // The parameters of Adam (D. Kingma and J. Ba, 2015), by their usual names, and
@@ -32,10 +33,13 @@ const (
 	batch        = 4096
 )
 
+// The range in which K looks.
+const leastK, mostK = 20.0, 2000.0
+
 // K returns the scale, in hundredths of a soldier, that makes the weights as
 // they are expect the results best. It looks at positions in which most of the
 // men are there: later on many a lead is no win, which the scale must not make
-// up for.
+// up for. A scale at an end of the range that it looks in is none.
 func (s *Set) K(weights []eval.Weight) (float64, error) {
 	var full []sample
 	for _, x := range s.train {
@@ -47,7 +51,7 @@ func (s *Set) K(weights []eval.Weight) (float64, error) {
 		return 0, errors.New("there are no positions in which most of the men are there")
 	}
 	w := toVector(weights)
-	low, high := 20.0, 2000.0
+	low, high := leastK, mostK
 	const golden = 0.6180339887
 	f := func(k float64) float64 { return s.loss(full, w, float32(k), 0) }
 	a, b := high-golden*(high-low), low+golden*(high-low)
@@ -62,6 +66,9 @@ func (s *Set) K(weights []eval.Weight) (float64, error) {
 			b = low + golden*(high-low)
 			fb = f(b)
 		}
+	}
+	if low == leastK || high == mostK { // the search never left that end
+		return 0, fmt.Errorf("no scale K from %g to %g makes scores expect the results best: there are too few games, or they end otherwise than scored", leastK, mostK)
 	}
 	return (low + high) / 2, nil
 }
@@ -158,4 +165,11 @@ func fromVector(w vector) []eval.Weight {
 	return weights
 }
 
-func round(x float32) int { return int(math.Round(float64(x))) }
+// round returns the nearest whole number. What no weight can be, be it too large or no number at all, becomes something
+// that Source refuses: the language does not say what int makes of it.
+func round(x float32) int {
+	if r := math.Round(float64(x)); r >= -mostWeight && r <= mostWeight {
+		return int(r)
+	}
+	return mostWeight + 1
+}

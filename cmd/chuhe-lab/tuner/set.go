@@ -137,7 +137,7 @@ func entropy(want, expected float32) float64 {
 	return -float64(want)*math.Log(e) - (1-float64(want))*math.Log(1-e)
 }
 
-// loss is the mean surprise over samples.
+// loss is the mean surprise over samples; NaN over none.
 func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 	sum := 0.0
 	for i := range all {
@@ -145,7 +145,7 @@ func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 		v, lead := s.value(x, w)
 		sum += entropy(x.want(k, blend), expect(v*w.scale(lead), k))
 	}
-	return sum / float64(max(1, len(all)))
+	return sum / float64(len(all))
 }
 
 // want is what a sample is fitted to: the result, with a part of what the

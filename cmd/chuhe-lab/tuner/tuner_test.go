@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"chuhe/engine/data"
@@ -113,6 +114,52 @@ func TestK(t *testing.T) {
 	}
 	if k, err := s.K(eval.Weights()); err != nil || k < 170 || k > 235 {
 		t.Errorf("K is %.0f (%v), and the games were made with 200", k, err)
+	}
+}
+
+// Where the results say nothing of a scale, or that there should be none, no scale is made up.
+func TestNoK(t *testing.T) {
+	e := eval.New()
+	for name, share := range map[string]float64{"every lead wins": 1000, "every lead loses": -1000} {
+		var s Set
+		err := s.Load(games(t, 300, func(p *xiangqi.Position) float64 {
+			e.Reset(p)
+			v := share * float64(e.Evaluate(p))
+			if p.SideToMove() == xiangqi.Black {
+				v = -v
+			}
+			return v
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k, err := s.K(eval.Weights()); err == nil || !strings.Contains(err.Error(), "from 20 to 2000") {
+			t.Errorf("%s: K is %.0f, %v", name, k, err)
+		}
+	}
+}
+
+// What the evaluation cannot hold is not written, whatever a fit came to.
+func TestSourceRefuses(t *testing.T) {
+	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e30, -1e30, mostWeight + 1, -mostWeight - 1} {
+		for at := range 2 {
+			w := toVector(eval.Weights())
+			w[2*(xiangqi.Kinds+3)+at] = float32(x)
+			source, err := Source(fromVector(w))
+			if err == nil || source != nil || err.Error() != `weight 4 of "king places, from the far rank, files a to e" is no number from -3000 to 3000` {
+				t.Errorf("%v: %v", x, err)
+			}
+		}
+	}
+	w := toVector(eval.Weights())
+	w[2], w[3] = mostWeight, -mostWeight
+	if source, err := Source(fromVector(w)); err != nil || !bytes.Contains(source, []byte("of(3000, -3000)")) {
+		t.Errorf("the largest weight: %v", err)
+	}
+	for i, w := range eval.Weights() {
+		if max(w.Opening, -w.Opening, w.Ending, -w.Ending) > mostWeight/2 {
+			t.Errorf("weight %d, %v, is near the limit", i, w)
+		}
 	}
 }
 
