@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,6 +106,28 @@ func TestDatagenRefuses(t *testing.T) {
 	}
 	if err := lab(t, "tune", file, "-out", other); err == nil || !strings.Contains(err.Error(), "no positions") {
 		t.Errorf("an empty file: %v", err)
+	}
+}
+
+// A run with nothing left to do says what there is.
+func TestDatagenComplete(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, games := range []string{"1", "2"} {
+		var out bytes.Buffer
+		err := run(t.Context(), []string{"datagen", "-out", file, "-games", games, "-nodes", "60"}, &out)
+		if want := fmt.Sprintf("%s holds 2 games and %d positions\n", file, (len(before)-data.HeaderSize)/data.RecordSize); err != nil || out.String() != want {
+			t.Errorf("-games %s: %v, %q, want %q", games, err, out.String(), want)
+		}
+	}
+	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)
 	}
 }
 
