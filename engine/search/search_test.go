@@ -186,6 +186,12 @@ func TestNoCaptureLimitIsSeen(t *testing.T) {
 	if r.Score != search.MateIn(1) {
 		t.Errorf("mate on the last ply scores %v", r.Score)
 	}
+	// Asked to play on after the limit, it looks ahead as ever.
+	p = position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
+	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 8}, nil)
+	if r.Score != search.MateIn(3) {
+		t.Errorf("mate after the limit scores %v", r.Score)
+	}
 }
 
 // somePositions plays random games and returns positions of all phases.

@@ -44,7 +44,8 @@ type worker struct {
 	pvIndex   int // rank of the line being searched, from 0
 	rootDepth int
 	selDepth  int
-	nullFloor int // no passing above this ply: a null-move verification runs
+	nullFloor int  // no passing above this ply: a null-move verification runs
+	limitless bool // whoever asks plays on after too many moves without capture
 
 	nodes     uint64        // moves made in this search
 	told      atomic.Uint64 // the part of them that other threads know of
@@ -108,6 +109,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	w.told.Store(0)
 	w.done.depth = 0
 	w.rootDepth, w.selDepth, w.nullFloor = 0, 0, 0
+	w.limitless = pos.NoCapture() >= xiangqi.NoCaptureLimit
 }
 
 func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
@@ -164,7 +166,7 @@ func (w *worker) ended(ply int) (Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
 	}
-	if w.pos.NoCapture() < xiangqi.NoCaptureLimit && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
+	if (w.limitless || w.pos.NoCapture() < xiangqi.NoCaptureLimit) && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
 		return 0, false
 	}
 	if !w.pos.HasLegalMove() {

@@ -3,6 +3,7 @@ package uci
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,7 +33,7 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 		p = xiangqi.StartPosition()
 	case "fen":
 		var err error
-		if p, err = xiangqi.ParseFEN(strings.Join(setup, " ")); err != nil {
+		if p, err = xiangqi.ParseFEN(strings.Join(withinLimit(setup), " ")); err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}
 	default:
@@ -49,6 +50,19 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 		p.MakeMove(m)
 	}
 	return p, nil
+}
+
+// withinLimit returns the fields of a FEN with the count of plies without capture brought down to the limit: programs
+// that know no limit, or another one, count on.
+func withinLimit(fields []string) []string {
+	const clock = 4
+	if len(fields) > clock {
+		if n, err := strconv.Atoi(fields[clock]); err == nil && n > xiangqi.NoCaptureLimit {
+			fields = slices.Clone(fields)
+			fields[clock] = strconv.Itoa(xiangqi.NoCaptureLimit)
+		}
+	}
+	return fields
 }
 
 // take reads a limit of "go", a name and its value, by means of limit. It passes over a word that is not known, together

@@ -86,6 +86,26 @@ func TestUCCIGoLimits(t *testing.T) {
 	}
 }
 
+func TestClockPastTheLimit(t *testing.T) {
+	for clock, want := range map[string]string{"119": "119", "120": "120", "121": "120", "4711": "120", "-1": "", "x": ""} {
+		p, err := parsePosition(strings.Fields("fen 4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - " + clock + " 90 moves a6a8"))
+		if want == "" {
+			if err == nil {
+				t.Errorf("clock %s is taken", clock)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("clock %s: %v", clock, err)
+			continue
+		}
+		p.UnmakeMove()
+		if fen := p.FEN(); !strings.HasSuffix(fen, " w - - "+want+" 90") {
+			t.Errorf("clock %s: %s", clock, fen)
+		}
+	}
+}
+
 func TestUCCIScore(t *testing.T) {
 	for s, want := range map[engine.Score]int{0: 0, -250: -62, 400: 100, 29000: 7250, 31999: 9999, -31998: -9998, -32000: -10000} {
 		if got := ucciScore(s); got != want {
