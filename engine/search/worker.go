@@ -119,6 +119,7 @@ func (w *worker) play(m xiangqi.Move, ply int) {
 	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
 	w.eval.Push(w.pos, m)
 	w.pos.MakeMove(m)
+	w.table.Prefetch(w.pos.Key())
 	w.nodes++
 }
 
@@ -127,6 +128,7 @@ func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
 	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
 	w.eval.Push(w.pos, m)
 	w.pos.MakeMoveKnown(m, check)
+	w.table.Prefetch(w.pos.Key())
 	w.nodes++
 }
 

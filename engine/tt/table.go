@@ -142,6 +142,10 @@ func (t *Table) cluster(key uint64) *cluster {
 	return &t.clusters[i]
 }
 
+// Prefetch begins to load what Probe will look at, which is seldom in a cache,
+// so that the processor can go on meanwhile.
+func (t *Table) Prefetch(key uint64) { t.cluster(key)[0].data.Load() }
+
 // Probe returns what is known about the position with the given key.
 func (t *Table) Probe(key uint64) (Entry, bool) {
 	c := t.cluster(key)
