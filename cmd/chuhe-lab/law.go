@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
 )
 
@@ -68,16 +69,16 @@ func runLaw(ctx context.Context, args []string, out io.Writer) error {
 
 // judgeCases answers every line of in, empty ones apart, with a line. The error at the end says how many were no cases.
 func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
-	lines := bufio.NewReaderSize(in, longestCase)
+	reader := bufio.NewReaderSize(in, longestCase)
 	w := bufio.NewWriter(out)
 	cases, bad := 0, 0
 	for number := 1; ; number++ {
-		text, end := readLine(lines)
-		if end != nil && end != io.EOF && !errors.Is(end, bufio.ErrBufferFull) {
+		text, whole, end := lines.Read(reader)
+		if end != nil && end != io.EOF {
 			return errors.Join(fmt.Errorf("law: line %d: %w", number, end), w.Flush())
 		}
-		if line := strings.TrimSpace(string(text)); line != "" {
-			answer := answerLine(line, number, law, end)
+		if line := strings.TrimSpace(string(text)); line != "" || !whole {
+			answer := answerLine(line, whole, number, law)
 			cases++
 			if answer.Error != "" {
 				bad++
@@ -99,22 +100,6 @@ func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
 	return nil
 }
 
-// readLine reads a line. Of one that is too long it returns the beginning, with bufio.ErrBufferFull, and skips the rest.
-func readLine(r *bufio.Reader) ([]byte, error) {
-	line, err := r.ReadSlice('\n')
-	if !errors.Is(err, bufio.ErrBufferFull) {
-		return line, err
-	}
-	start := append([]byte(nil), line[:40]...)
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = r.ReadSlice('\n')
-	}
-	if err == nil {
-		err = bufio.ErrBufferFull
-	}
-	return start, err
-}
-
 func writeAnswer(w *bufio.Writer, a lawAnswer) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
@@ -124,14 +109,11 @@ func writeAnswer(w *bufio.Writer, a lawAnswer) error {
 	return w.Flush() // whoever feeds case after case wants each answer at once
 }
 
-// answerLine judges the case that a line describes.
-func answerLine(line string, number int, law xiangqi.Law, trouble error) (a lawAnswer) {
+// answerLine judges the case that a line describes, if it was read whole.
+func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnswer) {
 	var c lawCase
-	err := trouble
-	switch {
-	case errors.Is(trouble, bufio.ErrBufferFull):
-		err = fmt.Errorf("the line is longer than %d bytes", longestCase)
-	default:
+	err := fmt.Errorf("the line is longer than %d bytes", longestCase)
+	if whole {
 		err = decodeCase(line, &c)
 	}
 	a.ID = c.ID

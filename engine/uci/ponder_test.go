@@ -72,7 +72,7 @@ func (q *quick) Search(_ context.Context, _ *xiangqi.Position, _ engine.Limits, 
 func TestPonderingKeepsItsMove(t *testing.T) {
 	q := &quick{fake{began: make(chan struct{}, 1)}}
 	r, w := io.Pipe()
-	c := &conversation{t: t, in: w, out: &lines{make(chan string, 1000)}, end: make(chan error, 1)}
+	c := &conversation{t: t, in: w, out: &lineWriter{make(chan string, 1000)}, end: make(chan error, 1)}
 	go func() { c.end <- Serve(r, c.out, Config{Engine: q}) }()
 	for _, end := range []string{"ponderhit", "stop"} {
 		c.say("go ponder depth 1")

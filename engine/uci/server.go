@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
 )
 
@@ -52,27 +53,30 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()
 	in := bufio.NewReaderSize(r, maxLine)
-	var end error
-	for end == nil {
-		var line []byte
-		var whole bool
-		line, whole, end = readLine(in)
-		switch words := strings.Fields(string(line)); {
-		case !whole:
+	for {
+		line, whole, end := lines.Read(in)
+		if !whole {
 			s.out.line(s.dialect.complaint(fmt.Sprintf("passed over: a line of more than %d bytes", maxLine)))
-		case len(words) == 0:
-		case words[0] == "quit":
+		}
+		if words := strings.Fields(string(line)); len(words) > 0 {
 			s.queue(words[0])
-			s.quit()
-			return s.out.failure()
-		default:
-			s.queue(words[0])
+			if words[0] == "quit" {
+				s.quit()
+				return s.out.failure()
+			}
 			s.handle(words)
 		}
 		if err := s.out.failure(); err != nil {
 			return err
 		}
+		if end != nil {
+			return s.finish(end)
+		}
 	}
+}
+
+// finish ends the conversation where its input ended. A search that ends by itself may do so first.
+func (s *server) finish(end error) error {
 	if s.job != nil && !s.job.endless() {
 		<-s.job.done
 	}
@@ -80,16 +84,6 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 		return fmt.Errorf("reading commands: %w", end)
 	}
 	return s.out.failure()
-}
-
-// readLine reads a line. One that the reader cannot hold is skipped: then whole is false. err is io.EOF after the last
-// line.
-func readLine(r *bufio.Reader) (line []byte, whole bool, err error) {
-	line, err = r.ReadSlice('\n')
-	for whole = true; errors.Is(err, bufio.ErrBufferFull); line, whole = nil, false {
-		_, err = r.ReadSlice('\n')
-	}
-	return line, whole, err
 }
 
 // server is the state of one conversation. Its fields belong to the goroutine that reads; jobs get copies.

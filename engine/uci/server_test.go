@@ -270,14 +270,14 @@ func TestNoMove(t *testing.T) {
 type conversation struct {
 	t   *testing.T
 	in  *io.PipeWriter
-	out *lines
+	out *lineWriter
 	end chan error
 }
 
-// lines is a writer that passes on every line.
-type lines struct{ c chan string }
+// lineWriter is a writer that passes on every line.
+type lineWriter struct{ c chan string }
 
-func (l *lines) Write(b []byte) (int, error) {
+func (l *lineWriter) Write(b []byte) (int, error) {
 	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n") {
 		l.c <- line
 	}
@@ -286,7 +286,7 @@ func (l *lines) Write(b []byte) (int, error) {
 
 func converse(t *testing.T, f *fake) *conversation {
 	r, w := io.Pipe()
-	c := &conversation{t: t, in: w, out: &lines{make(chan string, 1000)}, end: make(chan error, 1)}
+	c := &conversation{t: t, in: w, out: &lineWriter{make(chan string, 1000)}, end: make(chan error, 1)}
 	go func() { c.end <- Serve(r, c.out, Config{Engine: f}) }()
 	return c
 }

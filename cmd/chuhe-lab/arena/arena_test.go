@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/engine"
+	"chuhe/engine/lines"
 	"chuhe/engine/rival"
 	"chuhe/engine/xiangqi"
 )

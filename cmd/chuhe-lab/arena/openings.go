@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/lines"
+	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
 )
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/cmd/chuhe-lab/lines"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine"
+	"chuhe/engine/lines"
 	"chuhe/engine/search"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"

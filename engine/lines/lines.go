@@ -1,0 +1,48 @@
+// Package lines reads text that says one thing a line, and none in a longer one than there is room for.
+package lines
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Longest is the length of the longest line that Each reads, in bytes without its end.
+const Longest = 1 << 16
+
+// Read reads a line with its end, good until the next call. One that the reader's buffer cannot hold is skipped: then
+// whole is false. err is io.EOF with the last line, which may be empty.
+func Read(r *bufio.Reader) (line []byte, whole bool, err error) {
+	line, err = r.ReadSlice('\n')
+	for whole = true; errors.Is(err, bufio.ErrBufferFull); line, whole = nil, false {
+		_, err = r.ReadSlice('\n')
+	}
+	return line, whole, err
+}
+
+// Each calls do with every line, without its end, and its number, from 1, until do returns an error. An error names the
+// line.
+func Each(r io.Reader, do func(number int, text string) error) error {
+	in := bufio.NewReaderSize(r, Longest+1) // and its end
+	for number := 1; ; number++ {
+		line, whole, end := Read(in)
+		var err error
+		switch {
+		case end != nil && end != io.EOF:
+			err = end
+		case !whole:
+			err = fmt.Errorf("it is longer than %d bytes", Longest)
+		case end == nil || len(line) > 0:
+			line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+			err = do(number, string(line))
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+		if end == io.EOF {
+			return nil
+		}
+	}
+}
