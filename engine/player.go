@@ -46,7 +46,7 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 	defer cancel()
 	rng := newRand(l.Seed, spec.Level, p)
 
-	seen := notice(rng, p, spec.Overlook, l.SearchMoves)
+	seen := notice(rng, p, spec.Overlook, search.Candidates(p, l.SearchMoves))
 	if len(seen) == 0 {
 		return Result{Score: search.MatedIn(0), Time: time.Since(start)}
 	}
@@ -179,15 +179,8 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	return r.Nodes
 }
 
-// notice returns the legal moves that come to the player's mind, at least one where there is any. only, when a move
-// in it is legal, is all it may think of.
-func notice(rng *rand.Rand, p *xiangqi.Position, overlook float64, only []xiangqi.Move) []xiangqi.Move {
-	var list xiangqi.MoveList
-	p.LegalMoves(&list)
-	all := list.Slice()
-	if slices.ContainsFunc(all, func(m xiangqi.Move) bool { return slices.Contains(only, m) }) {
-		all = slices.DeleteFunc(all, func(m xiangqi.Move) bool { return !slices.Contains(only, m) })
-	}
+// notice returns those of the given moves that come to the player's mind, at least one where there is any.
+func notice(rng *rand.Rand, p *xiangqi.Position, overlook float64, all []xiangqi.Move) []xiangqi.Move {
 	if len(all) == 0 {
 		return nil
 	}

@@ -35,23 +35,24 @@ type run struct {
 }
 
 func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) *run {
-	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos}
+	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos, moves: Candidates(pos, l.SearchMoves)}
 	r.timer.set(&l, pos.SideToMove())
 	r.limits.MultiPV = max(l.MultiPV, 1)
 	if l.Depth <= 0 || l.Depth > MaxDepth {
 		r.limits.Depth = MaxDepth
 	}
+	return r
+}
+
+// Candidates returns the legal moves of a position that are among some moves, or all where none is.
+func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	var legal xiangqi.MoveList
 	pos.LegalMoves(&legal)
-	for _, m := range legal.Slice() {
-		if slices.Contains(l.SearchMoves, m) {
-			r.moves = append(r.moves, m)
-		}
+	some := slices.DeleteFunc(slices.Clone(legal.Slice()), func(m xiangqi.Move) bool { return !slices.Contains(among, m) })
+	if len(some) == 0 {
+		return legal.Slice()
 	}
-	if len(r.moves) == 0 {
-		r.moves = slices.Clone(legal.Slice())
-	}
-	return r
+	return some
 }
 
 func (r *run) do() Result {
