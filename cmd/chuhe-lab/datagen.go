@@ -53,6 +53,7 @@ func runDatagen(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if games0 >= *games {
 		fmt.Fprintf(out, "%s holds %d games and %d positions\n", *file, games0, positions)
+		return f.Close()
 	}
 	g := generation{
 		out: data.Continue(f), bar: progress.New(out, games0, *games), games: *games, done: games0, positions: positions,

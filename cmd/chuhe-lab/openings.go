@@ -152,9 +152,9 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 
 // choose picks a move of p that the engine holds to be nearly as good as the best, the better the likelier.
 func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.Info {
-	span, heat := lineNear, float64(lineWarmth)
+	near, heat := lineNear, float64(lineWarmth)
 	if p.Plies() < 2 {
-		span, heat = lineNearFirst, lineWarmthFirst
+		near, heat = lineNearFirst, lineWarmthFirst
 	}
 	judged := m.judge(ctx, p)
 	if ctx.Err() != nil || len(judged) == 0 {
@@ -162,7 +162,7 @@ func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.I
 	}
 	weights, sum := make([]float64, len(judged)), 0.0
 	for i := range judged {
-		if worse := int(judged[0].Score - judged[i].Score); worse <= span {
+		if worse := int(judged[0].Score - judged[i].Score); worse <= near {
 			weights[i] = math.Exp(-float64(worse) / heat)
 			sum += weights[i]
 		}

@@ -2,7 +2,6 @@ package data
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -65,7 +64,7 @@ func NewReader(in io.Reader) (*Reader, error) {
 	if n := binary.LittleEndian.Uint16(b[10:]); n != RecordSize {
 		return nil, fmt.Errorf("the records are of %d bytes instead of %d", n, RecordSize)
 	}
-	if reserved := b[24:]; !bytes.Equal(reserved, make([]byte, len(reserved))) {
+	if binary.LittleEndian.Uint64(b[24:]) != 0 {
 		return nil, errors.New("bytes 24 to 31 of the header are not all zero")
 	}
 	r.header = Header{Nodes: binary.LittleEndian.Uint32(b[12:]), Seed: binary.LittleEndian.Uint64(b[16:])}

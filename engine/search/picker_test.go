@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,17 +14,6 @@ func (flat) Reset(*xiangqi.Position)              {}
 func (flat) Push(*xiangqi.Position, xiangqi.Move) {}
 func (flat) Pop()                                 {}
 func (flat) Evaluate(*xiangqi.Position) int       { return 0 }
-
-func testWorker(t *testing.T, p *xiangqi.Position) *worker {
-	t.Helper()
-	table, err := tt.New(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorker(table, flat{})
-	w.begin(&run{}, p, nil)
-	return w
-}
 
 // Whatever the table, the killers and the counter-move hold, every legal move
 // comes up exactly once, and nothing else does.
@@ -41,7 +29,7 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 			}
 			p.MakeMove(l.At(r.IntN(l.Len())))
 		}
-		w := testWorker(t, p)
+		w := searchingWorker(t, p, flat{})
 		p.LegalMoves(&l)
 		any := func() xiangqi.Move {
 			if l.Len() == 0 || r.IntN(3) == 0 {
