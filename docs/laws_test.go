@@ -107,6 +107,13 @@ func violations(p pkg) []string {
 		slices.Contains(p.Deps, "chuhe/engine/search") {
 		broken = append(broken, "comes to import the search that stands on it")
 	}
+	if within(p.ImportPath, "chuhe/ui/kit", "chuhe/ui/art", "chuhe/ui/theme", "chuhe/ui/draw") {
+		for _, dep := range p.Deps {
+			if within(dep, "chuhe/engine") {
+				broken = append(broken, "knows no xiangqi and comes to import "+dep)
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
@@ -133,6 +140,7 @@ func TestTheLawsBite(t *testing.T) {
 		{"evaluation with a search", pkg{ImportPath: "chuhe/engine/eval", Deps: []string{"chuhe/engine/search"}}, 1},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
+		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},
 		{"a name that only begins alike", pkg{ImportPath: "chuhe/ui/painter", Deps: []string{graphics}}, 1},
 	} {
 		if got := violations(test.pkg); len(got) != test.want {

@@ -10,9 +10,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/native"
 	"chuhe/ui/paint"
-	"chuhe/ui/widget"
 )
 
 // Limits of the window in logical pixels, and the size it first opens at.
@@ -73,7 +73,7 @@ type App struct {
 	scale     float64
 	size      draw.Point // of the window in logical pixels
 	title     string
-	cursor    widget.Cursor
+	cursor    kit.Cursor
 	place     Place // as last kept
 	seen      Place // as last looked at
 	moved     time.Time
@@ -143,8 +143,8 @@ func (a *App) Update() error {
 	return nil
 }
 
-func (a *App) handle(ev widget.Event) {
-	if ev.Kind == widget.KeyDown && ev.Key == widget.KeyF11 && !ev.Repeat {
+func (a *App) handle(ev kit.Event) {
+	if ev.Kind == kit.KeyDown && ev.Key == kit.KeyF11 && !ev.Repeat {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		return
 	}
@@ -288,13 +288,13 @@ func onScreen(p Place, screenW, screenH int) bool {
 	return p.X > -p.Width/2 && p.X < screenW-80 && p.Y >= 0 && p.Y < screenH-80
 }
 
-func cursorShape(c widget.Cursor) ebiten.CursorShapeType {
+func cursorShape(c kit.Cursor) ebiten.CursorShapeType {
 	switch c {
-	case widget.CursorPointer:
+	case kit.CursorPointer:
 		return ebiten.CursorShapePointer
-	case widget.CursorText:
+	case kit.CursorText:
 		return ebiten.CursorShapeText
-	case widget.CursorGrab:
+	case kit.CursorGrab:
 		return ebiten.CursorShapeMove
 	}
 	return ebiten.CursorShapeDefault

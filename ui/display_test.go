@@ -18,16 +18,17 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/native"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // gallery shows every control once, beside a board with a piece that glides
 // while moving is true.
 type gallery struct {
-	u      *widget.UI
+	u      *kit.UI
 	t      theme.Theme
 	began  time.Time
 	moving bool
@@ -47,16 +48,16 @@ type gallery struct {
 }
 
 func newGallery(t theme.Theme) *gallery {
-	return &gallery{u: widget.New(t, nil), t: t, began: time.Now(), volume: 60, level: 3, name: "张三"}
+	return &gallery{u: kit.New(t, nil), t: t, began: time.Now(), volume: 60, level: 3, name: "张三"}
 }
 
 func (g *gallery) Resize(w, h float64)     { g.u.Resize(w, h) }
-func (g *gallery) Handle(ev widget.Event)  { g.u.Handle(ev, g.declare) }
+func (g *gallery) Handle(ev kit.Event)     { g.u.Handle(ev, g.declare) }
 func (g *gallery) Tick(now time.Time)      { g.u.Tick(now, g.declare) }
 func (g *gallery) Dirty() bool             { return g.u.Dirty() }
 func (g *gallery) Animating() bool         { return g.moving }
 func (g *gallery) Background() color.Color { return g.t.Window }
-func (g *gallery) Cursor() widget.Cursor   { return g.u.Cursor() }
+func (g *gallery) Cursor() kit.Cursor      { return g.u.Cursor() }
 func (g *gallery) Title() string           { return "Gallery" }
 func (g *gallery) Done() bool              { return g.done }
 
@@ -65,59 +66,59 @@ func (g *gallery) Build(l *draw.List) {
 	g.u.Draw(l, g.declare)
 }
 
-func (g *gallery) declare(u *widget.UI) {
+func (g *gallery) declare(u *kit.UI) {
 	r := u.Viewport().Inset(20)
-	panel := widget.CutRight(&r, 405, 24)
+	panel := kit.CutRight(&r, 405, 24)
 	g.board(u, r)
-	bar := widget.CutBottom(&panel, theme.ToolbarHeight, theme.Gap)
+	bar := kit.CutBottom(&panel, theme.ToolbarHeight, theme.Gap)
 	u.Card(panel)
 	in := panel.Inset(theme.Pad)
-	row := func() draw.Rect { return widget.CutTop(&in, theme.ButtonHeight, 10) }
+	row := func() draw.Rect { return kit.CutTop(&in, theme.ButtonHeight, 10) }
 	u.Tabs("tabs", row(), []string{"对局", "设置", "关于"}, &g.page)
-	if u.Button("main", row(), widget.ButtonSpec{Label: "再来一局", Look: widget.LookPrimary}) {
+	if u.Button("main", row(), kit.ButtonSpec{Label: "再来一局", Look: kit.LookPrimary}) {
 		g.dialog = true
 	}
-	halves := widget.Columns(row(), 2, 10)
-	if u.Button("count", halves[0], widget.ButtonSpec{Label: fmt.Sprint("Clicks ", g.clicks), Tooltip: "Counts (C)", Repeat: true}) {
+	halves := kit.Columns(row(), 2, 10)
+	if u.Button("count", halves[0], kit.ButtonSpec{Label: fmt.Sprint("Clicks ", g.clicks), Tooltip: "Counts (C)", Repeat: true}) {
 		g.clicks++
 	}
-	u.Button("off", halves[1], widget.ButtonSpec{Label: "Disabled", Icon: art.IconClock, Disabled: true})
+	u.Button("off", halves[1], kit.ButtonSpec{Label: "Disabled", Icon: art.IconClock, Disabled: true})
 	u.Toggle("toggle", row(), "声音", &g.on)
 	u.Segments("segments", row(), []string{"人", "电脑", "Engine"}, &g.segment)
-	u.Slider("volume", row(), widget.RangeSpec{Max: 100, Step: 5, Text: func(v int) string { return fmt.Sprint(v, " %") }}, &g.volume)
-	u.Stepper("level", row(), widget.RangeSpec{Min: 1, Max: 10, Text: func(v int) string { return fmt.Sprint("Level ", v) }}, &g.level)
+	u.Slider("volume", row(), kit.RangeSpec{Max: 100, Step: 5, Text: func(v int) string { return fmt.Sprint(v, " %") }}, &g.volume)
+	u.Stepper("level", row(), kit.RangeSpec{Min: 1, Max: 10, Text: func(v int) string { return fmt.Sprint("Level ", v) }}, &g.level)
 	u.Dropdown("choice", row(), []string{"标准开局", "让单马", "让双马", "让单车"}, &g.choice)
-	u.TextField("name", row(), widget.FieldSpec{Placeholder: "Name"}, &g.name)
+	u.TextField("name", row(), kit.FieldSpec{Placeholder: "Name"}, &g.name)
 	u.Group("radios", func() {
 		for i, label := range []string{"简体", "繁體"} {
-			if u.Radio(widget.ID("radio"+label), row(), label, g.segment == i) {
+			if u.Radio(kit.ID("radio"+label), row(), label, g.segment == i) {
 				g.segment = i
 			}
 		}
 	})
 	u.Scroll("moves", in, 40*theme.RowHeight, func(content, visible draw.Rect) {
 		for i := range 40 {
-			line := widget.CutTop(&content, theme.RowHeight, 0)
+			line := kit.CutTop(&content, theme.RowHeight, 0)
 			if line.Y+line.H > visible.Y && line.Y < visible.Y+visible.H {
-				u.Label(line, fmt.Sprintf("%d. 炮二平五", i+1), widget.LabelSpec{Size: theme.FontName})
+				u.Label(line, fmt.Sprintf("%d. 炮二平五", i+1), kit.LabelSpec{Size: theme.FontName})
 			}
 		}
 	})
 	icons := []art.IconName{art.IconNew, art.IconUndo, art.IconRedo, art.IconHint, art.IconFlip, art.IconPause, art.IconSoundOn, art.IconMenu}
 	words := []string{"新局", "悔棋", "重走", "提示", "翻转", "暂停", "声音", "菜单"}
-	for i, cell := range widget.Columns(bar, len(icons), 6) {
-		if u.Button(widget.ID("tool"+words[i]), cell, widget.ButtonSpec{Icon: icons[i], Label: words[i], Look: widget.LookTool, Tooltip: words[i]}) {
+	for i, cell := range kit.Columns(bar, len(icons), 6) {
+		if u.Button(kit.ID("tool"+words[i]), cell, kit.ButtonSpec{Icon: icons[i], Label: words[i], Look: kit.LookTool, Tooltip: words[i]}) {
 			g.clicks++
 		}
 	}
 	if g.dialog {
-		g.dialog = u.Dialog("dialog", widget.DialogSpec{Title: "新对局", Width: 460, Height: 300, Footer: 36}, func(r draw.Rect) {
-			u.Dropdown("inner", widget.CutTop(&r, 34, 10), []string{"一", "二", "三"}, &g.choice)
-			u.TextField("fen", widget.CutTop(&r, 34, 10), widget.FieldSpec{Placeholder: "FEN"}, &g.position)
-			u.Paragraph(r, "Esc and the cross close this dialog. 长将作负，六十回合无吃子作和。", widget.LabelSpec{Soft: true})
+		g.dialog = u.Dialog("dialog", kit.DialogSpec{Title: "新对局", Width: 460, Height: 300, Footer: 36}, func(r draw.Rect) {
+			u.Dropdown("inner", kit.CutTop(&r, 34, 10), []string{"一", "二", "三"}, &g.choice)
+			u.TextField("fen", kit.CutTop(&r, 34, 10), kit.FieldSpec{Placeholder: "FEN"}, &g.position)
+			u.Paragraph(r, "Esc and the cross close this dialog. 长将作负，六十回合无吃子作和。", kit.LabelSpec{Soft: true})
 		}, func(r draw.Rect) {
-			cells := widget.Columns(r, 2, 10)
-			if u.Button("ok", cells[1], widget.ButtonSpec{Label: "开始", Look: widget.LookPrimary}) {
+			cells := kit.Columns(r, 2, 10)
+			if u.Button("ok", cells[1], kit.ButtonSpec{Label: "开始", Look: kit.LookPrimary}) {
 				g.clicks += 100
 			}
 		})
@@ -128,15 +129,15 @@ func (g *gallery) declare(u *widget.UI) {
 }
 
 // board shows 32 pieces on a board.
-func (g *gallery) board(u *widget.UI, r draw.Rect) {
+func (g *gallery) board(u *kit.UI, r draw.Rect) {
 	l := u.Painting()
 	if l == nil {
 		return
 	}
-	cell := math.Floor(min(r.W/art.BoardCols, r.H/art.BoardRows)*2) / 2
-	l.Put(art.Board{Cell: cell, Palette: g.t.Board}, draw.Point{X: r.X, Y: r.Y})
+	cell := math.Floor(min(r.W/board.Cols, r.H/board.Rows)*2) / 2
+	l.Put(board.Surface{Cell: cell, Palette: g.t.Board}, draw.Point{X: r.X, Y: r.Y})
 	at := func(file, row float64) draw.Point {
-		return draw.Point{X: r.X + cell*(art.BoardEdge+file), Y: r.Y + cell*(art.BoardEdge+row)}
+		return draw.Point{X: r.X + cell*(board.Edge+file), Y: r.Y + cell*(board.Edge+row)}
 	}
 	for i := range 32 {
 		p := at(float64(i%9), float64(i/9)*3)
@@ -145,8 +146,8 @@ func (g *gallery) board(u *widget.UI, r draw.Rect) {
 			p = at(4+3*math.Sin(3*s), 4.5+3*math.Cos(3*s))
 		}
 		man := xiangqi.NewPiece(xiangqi.Side(i%2), xiangqi.Kind(i%7))
-		l.Put(art.PieceShadow{Radius: cell * art.PieceRadius, Color: g.t.Disc.Shadow}, p)
-		l.Put(art.Piece{Piece: man, Radius: cell * art.PieceRadius, Palette: g.t.Disc}, p)
+		l.Put(board.PieceShadow{Radius: cell * board.PieceRadius, Color: g.t.Disc.Shadow}, p)
+		l.Put(board.Piece{Piece: man, Radius: cell * board.PieceRadius, Palette: g.t.Disc}, p)
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/native"
-	"chuhe/ui/widget"
 )
 
 // input turns what mouse and keyboard do into events of the window. It takes
@@ -17,22 +17,22 @@ type input struct {
 	exact bool // package native tells
 	poll  poll
 
-	emit    func(widget.Event)
+	emit    func(kit.Event)
 	pos     draw.Point // of the pointer, in logical pixels
 	size    draw.Point // of the window
-	mods    widget.Mods
+	mods    kit.Mods
 	inside  bool
 	focused bool
-	held    widget.Button
+	held    kit.Button
 }
 
 // collect passes what happened since the last call to handle and reports
 // whether there was anything. scale is device pixels a logical pixel, size the
 // window's in logical pixels. It must be called on the thread of the window.
-func (in *input) collect(now time.Time, scale float64, size draw.Point, handle func(widget.Event)) bool {
+func (in *input) collect(now time.Time, scale float64, size draw.Point, handle func(kit.Event)) bool {
 	happened := false
 	in.size = size
-	in.emit = func(ev widget.Event) {
+	in.emit = func(ev kit.Event) {
 		happened = true
 		ev.Time, ev.Pos, ev.Mods = now, in.pos, in.mods
 		handle(ev)
@@ -44,13 +44,13 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 		in.events(scale)
 	}
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
-		in.emit(widget.Event{Kind: widget.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
+		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
 	}
 	if focused := ebiten.IsFocused(); focused != in.focused {
 		in.focused = focused
 		if !focused {
-			in.held, in.mods = widget.NoButton, 0
-			in.emit(widget.Event{Kind: widget.PointerAway})
+			in.held, in.mods = kit.NoButton, 0
+			in.emit(kit.Event{Kind: kit.PointerAway})
 		}
 	}
 	return happened
@@ -77,9 +77,9 @@ func (in *input) events(scale float64) {
 		case native.Release:
 			in.release(buttonOf(e.Code))
 		case native.KeyDown, native.KeyHeld:
-			in.key(widget.Event{Kind: widget.KeyDown, Key: nativeKey(e), Repeat: e.Kind == native.KeyHeld})
+			in.key(kit.Event{Kind: kit.KeyDown, Key: nativeKey(e), Repeat: e.Kind == native.KeyHeld})
 		case native.KeyUp:
-			in.key(widget.Event{Kind: widget.KeyUp, Key: nativeKey(e)})
+			in.key(kit.Event{Kind: kit.KeyUp, Key: nativeKey(e)})
 		case native.Char:
 			in.text([]rune{e.Code})
 		}
@@ -93,10 +93,10 @@ func (in *input) move(to draw.Point) {
 	in.pos = to
 	inside := draw.Rect{W: in.size.X, H: in.size.Y}.Contains(to)
 	switch {
-	case inside || in.held != widget.NoButton:
-		in.emit(widget.Event{Kind: widget.PointerMove, Button: in.held})
+	case inside || in.held != kit.NoButton:
+		in.emit(kit.Event{Kind: kit.PointerMove, Button: in.held})
 	case in.inside:
-		in.emit(widget.Event{Kind: widget.PointerAway})
+		in.emit(kit.Event{Kind: kit.PointerAway})
 	}
 	in.inside = inside
 }
@@ -104,45 +104,45 @@ func (in *input) move(to draw.Point) {
 // leave tells that the pointer has gone, unless it carries something: a quick
 // hand goes from the middle of the window to the outside without a movement.
 func (in *input) leave() {
-	if in.held == widget.NoButton && in.inside {
+	if in.held == kit.NoButton && in.inside {
 		in.inside = false
 		in.pos = draw.Point{X: -1, Y: -1} // wherever it comes back, it has moved
-		in.emit(widget.Event{Kind: widget.PointerAway})
+		in.emit(kit.Event{Kind: kit.PointerAway})
 	}
 }
 
 // press and release tell of one button at a time, the one that was first.
-func (in *input) press(b widget.Button) {
-	if b == widget.NoButton || in.held != widget.NoButton {
+func (in *input) press(b kit.Button) {
+	if b == kit.NoButton || in.held != kit.NoButton {
 		return
 	}
 	in.held = b
-	in.emit(widget.Event{Kind: widget.PointerDown, Button: b})
+	in.emit(kit.Event{Kind: kit.PointerDown, Button: b})
 }
 
-func (in *input) release(b widget.Button) {
-	if b == widget.NoButton || in.held != b {
+func (in *input) release(b kit.Button) {
+	if b == kit.NoButton || in.held != b {
 		return
 	}
-	in.held = widget.NoButton
-	in.emit(widget.Event{Kind: widget.PointerUp, Button: b})
+	in.held = kit.NoButton
+	in.emit(kit.Event{Kind: kit.PointerUp, Button: b})
 }
 
-func (in *input) key(ev widget.Event) {
-	if ev.Key != widget.KeyNone {
+func (in *input) key(ev kit.Event) {
+	if ev.Key != kit.KeyNone {
 		in.emit(ev)
 	}
 }
 
 func (in *input) text(typed []rune) {
-	if len(typed) > 0 && in.mods&^widget.Shift == 0 {
-		in.emit(widget.Event{Kind: widget.TextInput, Text: typed})
+	if len(typed) > 0 && in.mods&^kit.Shift == 0 {
+		in.emit(kit.Event{Kind: kit.TextInput, Text: typed})
 	}
 }
 
-func modsOf(bits int) widget.Mods {
-	var m widget.Mods
-	for bit, mod := range map[int]widget.Mods{native.Shift: widget.Shift, native.Control: widget.Ctrl, native.Super: widget.Ctrl, native.Alt: widget.Alt} {
+func modsOf(bits int) kit.Mods {
+	var m kit.Mods
+	for bit, mod := range map[int]kit.Mods{native.Shift: kit.Shift, native.Control: kit.Ctrl, native.Super: kit.Ctrl, native.Alt: kit.Alt} {
 		if bits&bit != 0 {
 			m |= mod
 		}
@@ -150,9 +150,9 @@ func modsOf(bits int) widget.Mods {
 	return m
 }
 
-func buttonOf(code rune) widget.Button {
+func buttonOf(code rune) kit.Button {
 	if code < 0 || code > 2 {
-		return widget.NoButton
+		return kit.NoButton
 	}
-	return [...]widget.Button{widget.LeftButton, widget.RightButton, widget.MiddleButton}[code]
+	return [...]kit.Button{kit.LeftButton, kit.RightButton, kit.MiddleButton}[code]
 }

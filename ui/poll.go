@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/widget"
+	"chuhe/ui/kit"
 )
 
 const (
@@ -25,7 +25,7 @@ type poll struct {
 	fresh  bool // the press is of the last tick
 
 	key     ebiten.Key // the one that repeats
-	keyName widget.Key
+	keyName kit.Key
 	repeat  time.Time // when it does so next; zero: none
 
 	keys  []ebiten.Key
@@ -37,7 +37,7 @@ func (in *input) state(now time.Time, scale float64) {
 	in.mods = modifiers()
 	x, y := ebiten.CursorPosition()
 	pos := draw.Point{X: float64(x) / scale, Y: float64(y) / scale}
-	released := in.held != widget.NoButton && inpututil.IsMouseButtonJustReleased(ebitenButton(in.held))
+	released := in.held != kit.NoButton && inpututil.IsMouseButtonJustReleased(ebitenButton(in.held))
 	if released && in.poll.fresh && near(pos, in.poll.downAt) {
 		in.release(in.held)
 		released = false
@@ -47,8 +47,8 @@ func (in *input) state(now time.Time, scale float64) {
 	if released {
 		in.release(in.held)
 	}
-	for _, b := range []widget.Button{widget.LeftButton, widget.RightButton, widget.MiddleButton} {
-		if in.held == widget.NoButton && inpututil.IsMouseButtonJustPressed(ebitenButton(b)) {
+	for _, b := range []kit.Button{kit.LeftButton, kit.RightButton, kit.MiddleButton} {
+		if in.held == kit.NoButton && inpututil.IsMouseButtonJustPressed(ebitenButton(b)) {
 			in.poll.downAt, in.poll.fresh = pos, true
 			in.press(b)
 		}
@@ -61,11 +61,11 @@ func near(a, b draw.Point) bool {
 	return dx*dx+dy*dy < quickTap*quickTap
 }
 
-func ebitenButton(b widget.Button) ebiten.MouseButton {
+func ebitenButton(b kit.Button) ebiten.MouseButton {
 	switch b {
-	case widget.RightButton:
+	case kit.RightButton:
 		return ebiten.MouseButtonRight
-	case widget.MiddleButton:
+	case kit.MiddleButton:
 		return ebiten.MouseButtonMiddle
 	}
 	return ebiten.MouseButtonLeft
@@ -78,33 +78,33 @@ func (in *input) keyboard(now time.Time) {
 		if k == p.key {
 			p.repeat = time.Time{}
 		}
-		in.key(widget.Event{Kind: widget.KeyUp, Key: keyName(k)})
+		in.key(kit.Event{Kind: kit.KeyUp, Key: keyName(k)})
 	}
 	if !p.repeat.IsZero() && !now.Before(p.repeat) {
 		p.repeat = now.Add(keyRepeatEvery)
-		in.key(widget.Event{Kind: widget.KeyDown, Key: p.keyName, Repeat: true})
+		in.key(kit.Event{Kind: kit.KeyDown, Key: p.keyName, Repeat: true})
 	}
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	for _, k := range p.keys {
-		if name := keyName(k); name != widget.KeyNone {
+		if name := keyName(k); name != kit.KeyNone {
 			p.key, p.keyName, p.repeat = k, name, now.Add(keyRepeatDelay)
-			in.key(widget.Event{Kind: widget.KeyDown, Key: name})
+			in.key(kit.Event{Kind: kit.KeyDown, Key: name})
 		}
 	}
 	p.runes = ebiten.AppendInputChars(p.runes[:0])
 	in.text(p.runes)
 }
 
-func modifiers() widget.Mods {
-	var m widget.Mods
+func modifiers() kit.Mods {
+	var m kit.Mods
 	if ebiten.IsKeyPressed(ebiten.KeyShift) {
-		m |= widget.Shift
+		m |= kit.Shift
 	}
 	if ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta) {
-		m |= widget.Ctrl
+		m |= kit.Ctrl
 	}
 	if ebiten.IsKeyPressed(ebiten.KeyAlt) {
-		m |= widget.Alt
+		m |= kit.Alt
 	}
 	return m
 }

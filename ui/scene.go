@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/widget"
+	"chuhe/ui/kit"
 )
 
 // Scene is what a window shows and whom its events reach. All methods are
@@ -15,7 +15,7 @@ type Scene interface {
 	// changes.
 	Resize(w, h float64)
 	// Handle delivers one event, in the order in which they happened.
-	Handle(ev widget.Event)
+	Handle(ev kit.Event)
 	// Tick lets time pass: once a frame, after the events, also when idle (then
 	// about 20 to 30 times a second).
 	Tick(now time.Time)
@@ -30,7 +30,7 @@ type Scene interface {
 	// Background is the colour of the window.
 	Background() color.Color
 	// Cursor is the shape of the pointer.
-	Cursor() widget.Cursor
+	Cursor() kit.Cursor
 	// Title is what the window is called.
 	Title() string
 	// Done reports that the person has chosen to leave.

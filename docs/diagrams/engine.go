@@ -8,7 +8,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	uidraw "chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -42,7 +42,7 @@ func writeEngine(folder string) error {
 		{"tree", tree},
 		{"example", func(l *uidraw.List) (w, h float64) {
 			in := show(p)
-			boardview.Build(l, in, nil)
+			board.Build(l, in, nil)
 			return in.Layout.Rect.W, in.Layout.Rect.H
 		}},
 	} {
@@ -87,7 +87,7 @@ func paddedBoard(l *uidraw.List) (w, h float64) {
 		}
 		l.Put(art.RoundRect{W: box, H: box, Radius: 3, Fill: fill, Stroke: edge, StrokeWidth: 3}, uidraw.Point{X: x, Y: y})
 		if s == horse {
-			piece := art.Piece{Piece: xiangqi.RedHorse, Radius: 0.46 * box, Palette: theme.ByKey(theme.Wood).Disc}
+			piece := board.Piece{Piece: xiangqi.RedHorse, Radius: 0.46 * box, Palette: theme.ByKey(theme.Wood).Disc}
 			l.Put(piece, uidraw.Point{X: x + box/2, Y: y + box/2})
 			continue
 		}
@@ -110,7 +110,7 @@ func lines(l *uidraw.List, p *xiangqi.Position) (w, h float64) {
 			in.Targets = append(in.Targets, to)
 		}
 	}
-	boardview.Build(l, in, nil)
+	board.Build(l, in, nil)
 	const box, column = 20, 66
 	left := in.Layout.Rect.W + 30
 	view := p.Col(cannon)

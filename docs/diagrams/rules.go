@@ -8,8 +8,7 @@ import (
 	"os"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	uidraw "chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -81,13 +80,13 @@ func (d *diagram) write(games map[string]game, folder string) error {
 		return err
 	}
 	var l uidraw.List
-	boardview.Build(&l, in, nil)
+	board.Build(&l, in, nil)
 	return save(&l, in.Layout.Rect.W, in.Layout.Rect.H, folder, d.id)
 }
 
 // input plays the case as far as the diagram wants and says what to show.
-func (d *diagram) input(g game) (boardview.Input, error) {
-	var in boardview.Input
+func (d *diagram) input(g game) (board.Input, error) {
+	var in board.Input
 	p, err := xiangqi.ParseFEN(g.FEN)
 	if err != nil {
 		return in, err
@@ -110,7 +109,7 @@ func (d *diagram) input(g game) (boardview.Input, error) {
 	if d.victim == "" {
 		return in, nil
 	}
-	threat := boardview.Threat{}
+	threat := board.Threat{}
 	if threat.Victim, err = occupied(p, d.victim); err != nil {
 		return in, err
 	}
@@ -121,17 +120,17 @@ func (d *diagram) input(g game) (boardview.Input, error) {
 		}
 		threat.Chasers = append(threat.Chasers, sq)
 	}
-	in.Threats = []boardview.Threat{threat}
+	in.Threats = []board.Threat{threat}
 	return in, nil
 }
 
 // show is a board with a position and nothing marked.
-func show(p *xiangqi.Position) boardview.Input {
-	return boardview.Input{
-		Layout: boardview.Fit(uidraw.Rect{W: cell * art.BoardCols, H: cell * art.BoardRows}, false),
+func show(p *xiangqi.Position) board.Input {
+	return board.Input{
+		Layout: board.Fit(uidraw.Rect{W: cell * board.Cols, H: cell * board.Rows}, false),
 		Theme:  theme.ByKey(theme.Wood),
-		Labels: art.LabelsCoordinates,
-		Pieces: boardview.Place(p),
+		Labels: board.LabelsCoordinates,
+		Pieces: board.Place(p),
 	}
 }
 

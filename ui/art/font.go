@@ -159,6 +159,11 @@ func (t *typesetter) mask(r rune, side int) *image.Alpha {
 	return m
 }
 
+// Glyph rasterizes one character at an em size in device pixels, with the middle of its ink in the middle of a square of side pixels.
+func Glyph(r rune, size float64, heavy bool, side int) *image.Alpha {
+	return newTypesetter(size, heavy).mask(r, side)
+}
+
 // HasGlyph reports whether both faces have the character; those they lack are
 // shown as an empty box.
 func HasGlyph(r rune) bool {

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"chuhe/ui/art/raster"
 )
 
 // IconName names a pictogram. The zero value is none.
@@ -93,9 +95,9 @@ func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 	width := max(s.Size*1.8/22*scale, 1)
 	side := 2*int(math.Ceil(size/2+1)) + 1
 	mid := float64(side) / 2
-	cv := newCanvas(side, side)
+	cv := raster.New(side, side)
 	paths, filled := iconStrokes(iconPaths[s.Name], size/24)
-	cv.fill(cv.Rect, func(x, y float64) float64 {
+	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = x-mid, y-mid
 		d := math.Inf(1)
 		inside := false
@@ -103,7 +105,7 @@ func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 			closed := filled && p[0] == p[len(p)-1]
 			for i := 1; i < len(p); i++ {
 				a, b := p[i-1], p[i]
-				d = min(d, segment(x, y, a.x, a.y, b.x, b.y, width))
+				d = min(d, raster.Segment(x, y, a.x, a.y, b.x, b.y, width))
 				if closed && (a.y > y) != (b.y > y) && x < a.x+(y-a.y)/(b.y-a.y)*(b.x-a.x) {
 					inside = !inside
 				}

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+
+	"chuhe/ui/art/raster"
 )
 
 // RoundRect is a rectangle with rounded corners: panels, buttons, focus rings.
@@ -17,41 +19,32 @@ type RoundRect struct {
 
 // Render implements draw.Sprite.
 func (s RoundRect) Render(scale float64) (*image.RGBA, image.Point) {
-	w, h := pixels(s.W*scale), pixels(s.H*scale)
-	cv := newCanvas(w, h)
+	w, h := raster.Pixels(s.W*scale), raster.Pixels(s.H*scale)
+	cv := raster.New(w, h)
 	stroke := s.StrokeWidth * scale
 	if s.StrokeWidth > 0 {
 		stroke = max(stroke, 1)
 	}
-	in, edge := tintOf(s.Fill), tintOf(s.Stroke)
+	in, edge := raster.TintOf(s.Fill), raster.TintOf(s.Stroke)
 	inA, edgeA := float64(s.Fill.A)/255, float64(s.Stroke.A)/255
 	r := s.Radius * scale
 	core := cv.Rect.Inset(int(math.Ceil(max(r, stroke))) + 1) // wholly inside
 	draw.Draw(cv, core, image.NewUniform(s.Fill), image.Point{}, draw.Src)
-	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
 		if image.Pt(x, y).In(core) {
 			return
 		}
-		d := roundRect(cx, cy, float64(w), float64(h), r)
-		inner := cover(d + stroke)
-		cv.over(x, y, in, inA*inner)
+		d := raster.RoundRect(cx, cy, float64(w), float64(h), r)
+		inner := raster.Cover(d + stroke)
+		cv.Over(x, y, in, inA*inner)
 		if stroke > 0 {
-			ring := max(0, cover(d)-inner)
+			ring := max(0, raster.Cover(d)-inner)
 			if k := 1 - inA*inner; k > 0 && ring > 0 { // what the fill left free of this pixel
-				cv.add(x, y, edge, edgeA*ring)
+				cv.Add(x, y, edge, edgeA*ring)
 			}
 		}
 	})
 	return cv.RGBA, image.Point{}
-}
-
-// add paints a part of a pixel that nothing covers yet.
-func (cv canvas) add(x, y int, c tint, a float64) {
-	p := cv.Pix[cv.PixOffset(x, y):][:4:4]
-	p[0] = byte8(float64(p[0]) + c.r*a)
-	p[1] = byte8(float64(p[1]) + c.g*a)
-	p[2] = byte8(float64(p[2]) + c.b*a)
-	p[3] = byte8(float64(p[3]) + 255*a)
 }
 
 // Shadow is the soft shadow that a rounded rectangle casts on what lies under
@@ -66,11 +59,11 @@ type Shadow struct {
 func (s Shadow) Render(scale float64) (*image.RGBA, image.Point) {
 	w, h, sigma := math.Round(s.W*scale), math.Round(s.H*scale), max(s.Blur*scale/2, 0.5)
 	pad := int(math.Ceil(3 * sigma))
-	cv := newCanvas(int(w)+2*pad, int(h)+2*pad)
-	c, a := tintOf(s.Color), float64(s.Color.A)/255
-	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
-		d := roundRect(cx-float64(pad), cy-float64(pad), w, h, s.Radius*scale+sigma)
-		cv.over(x, y, c, a*blurred(d, sigma))
+	cv := raster.New(int(w)+2*pad, int(h)+2*pad)
+	c, a := raster.TintOf(s.Color), float64(s.Color.A)/255
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
+		d := raster.RoundRect(cx-float64(pad), cy-float64(pad), w, h, s.Radius*scale+sigma)
+		cv.Over(x, y, c, a*raster.Blurred(d, sigma))
 	})
 	return cv.RGBA, image.Pt(pad, pad)
 }

@@ -1,3 +1,11 @@
+// Package art draws what every page is made of: words, icons and panels. Each
+// is a draw.Sprite, a comparable value that renders itself at any device scale
+// from distance fields and the outlines of the embedded faces; nothing is
+// stored as a picture.
+//
+// Sizes are in logical pixels. Icons have their anchor in the middle of a
+// device pixel, panels in their top left corner, words on the left end of the
+// baseline.
 package art
 
 import (
@@ -5,6 +13,8 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+
+	"chuhe/ui/art/raster"
 
 	"golang.org/x/image/vector"
 )
@@ -81,33 +91,7 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	}
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
 	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	cv := newCanvas(w, h)
-	cv.stamp(mask, image.Point{}, s.Color, inkGain(s.Color))
+	cv := raster.New(w, h)
+	cv.Stamp(mask, image.Point{}, s.Color, raster.InkGain(s.Color))
 	return cv.RGBA, image.Pt(pad, base)
-}
-
-// stamp paints the mask in one colour with its corner at p; gain is the power
-// its coverage is raised to.
-func (cv canvas) stamp(mask *image.Alpha, p image.Point, c color.NRGBA, gain float64) {
-	t, a := tintOf(c), float64(c.A)/255
-	var lut [256]float64
-	for i := range lut {
-		lut[i] = a * math.Pow(float64(i)/255, gain)
-	}
-	b := mask.Rect.Add(p).Intersect(cv.Rect)
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		row := mask.Pix[mask.PixOffset(b.Min.X-p.X, y-p.Y):][:b.Dx()]
-		for i, m := range row {
-			if m > 0 {
-				cv.over(b.Min.X+i, y, t, lut[m])
-			}
-		}
-	}
-}
-
-// inkGain makes up for blending in gamma-coded values, in which thin dark
-// strokes look thinner than light ones.
-func inkGain(c color.NRGBA) float64 {
-	luma := (0.3*float64(c.R) + 0.59*float64(c.G) + 0.11*float64(c.B)) / 255
-	return 0.74 + 0.2*luma
 }

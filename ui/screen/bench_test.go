@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
-	"chuhe/ui/widget"
+	"chuhe/ui/kit"
 )
 
 // BenchmarkEvent is the cost of a key press: what a click costs the window.
@@ -13,8 +13,8 @@ func BenchmarkEvent(b *testing.B) {
 	d := open(b, options{setup: twoPersons()})
 	d.play(opening...)
 	for b.Loop() {
-		d.key(widget.KeyLeft, 0)
-		d.key(widget.KeyRight, 0)
+		d.key(kit.KeyLeft, 0)
+		d.key(kit.KeyRight, 0)
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // lowTime is when a clock turns to the colour of warning.
@@ -18,7 +18,7 @@ const lowTime = 10 * time.Second
 // block is a card that stands above the moves only while it is needed.
 type block struct {
 	height  func(s *Screen, w float64) float64
-	declare func(s *Screen, u *widget.UI, r draw.Rect)
+	declare func(s *Screen, u *kit.UI, r draw.Rect)
 }
 
 // blocks returns the cards that are needed now.
@@ -87,7 +87,7 @@ func (s *Screen) blockPad(w float64) float64 {
 }
 
 // declareBanner declares the result of the game.
-func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareBanner(u *kit.UI, r draw.Rect) {
 	o := s.view.Outcome
 	tone := s.theme.Accent
 	switch o.Result {
@@ -101,20 +101,20 @@ func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
 	pad := s.blockPad(r.W)
 	inside.X, inside.W = r.X+pad, r.W-2*pad
 	head, reason := s.bannerWords(r.W)
-	line := widget.CutTop(&inside, head-8, 0)
+	line := kit.CutTop(&inside, head-8, 0)
 	line.H = 24
 	if o.Result == xiangqi.Draw {
 		tone = s.theme.Text
 	}
-	u.Label(line, s.t(locale.Headline(o)), widget.LabelSpec{Size: theme.FontTitle, Bold: true, Color: tone})
+	u.Label(line, s.t(locale.Headline(o)), kit.LabelSpec{Size: theme.FontTitle, Bold: true, Color: tone})
 	if reason == nil {
-		u.Label(line, s.reason(), widget.LabelSpec{Size: theme.FontSoft, Align: widget.AlignRight})
+		u.Label(line, s.reason(), kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight})
 		inside.Y += 8
 	} else {
 		inside.Y += 2
 		step := theme.FontSoft * art.LineHeight
 		for _, words := range reason {
-			u.Label(widget.CutTop(&inside, step, 0), words, widget.LabelSpec{Size: theme.FontSoft})
+			u.Label(kit.CutTop(&inside, step, 0), words, kit.LabelSpec{Size: theme.FontSoft})
 		}
 		inside.Y += 8
 	}
@@ -122,27 +122,27 @@ func (s *Screen) declareBanner(u *widget.UI, r draw.Rect) {
 }
 
 // bannerButtons declares what can be done after the end, from the top of r.
-func (s *Screen) bannerButtons(u *widget.UI, r draw.Rect) {
+func (s *Screen) bannerButtons(u *kit.UI, r draw.Rect) {
 	if repeated(&s.view) {
-		spec := widget.ButtonSpec{Label: s.t(locale.ReplayCycle), Tooltip: s.t(locale.ReplayCycleTip)}
-		if u.Button("banner.replay", widget.CutTop(&r, theme.ButtonHeight, 8), spec) {
+		spec := kit.ButtonSpec{Label: s.t(locale.ReplayCycle), Tooltip: s.t(locale.ReplayCycleTip)}
+		if u.Button("banner.replay", kit.CutTop(&r, theme.ButtonHeight, 8), spec) {
 			s.startReplay()
 		}
 	}
 	r.H = theme.ButtonHeight
-	cells := widget.Columns(r, 2, 10)
+	cells := kit.Columns(r, 2, 10)
 	again := locale.Rematch
 	if s.view.Match.Games > s.view.Match.Game {
 		again = locale.NextGame
 	}
-	if u.Button("banner.rematch", cells[0], widget.ButtonSpec{Label: s.t(again), Look: widget.LookPrimary, Tooltip: s.t(locale.MenuRematch)}) {
+	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: s.t(again), Look: kit.LookPrimary, Tooltip: s.t(locale.MenuRematch)}) {
 		s.session.Rematch()
 	}
 	review, tip, to := locale.Review, locale.ReviewTip, 0
 	if s.view.Looking {
 		review, tip, to = locale.BackToGame, locale.BackToGame, s.view.Ply
 	}
-	if u.Button("banner.review", cells[1], widget.ButtonSpec{Label: s.t(review), Tooltip: s.t(tip), Disabled: len(s.view.Moves) == 0}) {
+	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: s.t(review), Tooltip: s.t(tip), Disabled: len(s.view.Moves) == 0}) {
 		s.session.Look(to)
 	}
 }
@@ -151,21 +151,21 @@ func (s *Screen) bannerButtons(u *widget.UI, r draw.Rect) {
 func (s *Screen) questionHeight(float64) float64 { return 94 }
 
 // declareQuestion asks something; yes and no are what the buttons do.
-func (s *Screen) declareQuestion(u *widget.UI, r draw.Rect, id widget.ID, text string, labels [2]locale.Key, yes, no func()) {
+func (s *Screen) declareQuestion(u *kit.UI, r draw.Rect, id kit.ID, text string, labels [2]locale.Key, yes, no func()) {
 	u.Box(r, theme.RadiusPanel, s.theme.Panel, s.theme.Gold, theme.Focus)
 	pad := s.blockPad(r.W)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + 12, W: r.W - 2*pad, H: r.H - 26}
-	u.Label(widget.CutTop(&inside, 26, 8), text, widget.LabelSpec{})
-	cells := widget.Columns(draw.Rect{X: inside.X, Y: inside.Y, W: inside.W, H: theme.ButtonHeight}, 2, 10)
-	if u.Button(id+".yes", cells[0], widget.ButtonSpec{Label: s.t(labels[0]), Look: widget.LookPrimary}) {
+	u.Label(kit.CutTop(&inside, 26, 8), text, kit.LabelSpec{})
+	cells := kit.Columns(draw.Rect{X: inside.X, Y: inside.Y, W: inside.W, H: theme.ButtonHeight}, 2, 10)
+	if u.Button(id+".yes", cells[0], kit.ButtonSpec{Label: s.t(labels[0]), Look: kit.LookPrimary}) {
 		yes()
 	}
-	if u.Button(id+".no", cells[1], widget.ButtonSpec{Label: s.t(labels[1])}) {
+	if u.Button(id+".no", cells[1], kit.ButtonSpec{Label: s.t(labels[1])}) {
 		no()
 	}
 }
 
-func (s *Screen) declareResign(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareResign(u *kit.UI, r draw.Rect) {
 	text := s.t(locale.ResignConfirm)
 	if s.view.Persons == 2 {
 		text = s.t(locale.ResignConfirmAs, s.t(locale.SideName(s.view.Live)))
@@ -175,7 +175,7 @@ func (s *Screen) declareResign(u *widget.UI, r draw.Rect) {
 		func() { s.asking = false })
 }
 
-func (s *Screen) declareOffer(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareOffer(u *kit.UI, r draw.Rect) {
 	text := s.t(locale.DrawOfferedBy, s.t(locale.SideName(s.view.DrawOffer.By)))
 	s.declareQuestion(u, r, "offer", text, [2]locale.Key{locale.DrawAccept, locale.DrawDecline},
 		func() { s.session.AcceptDraw() },
@@ -205,12 +205,12 @@ func (s *Screen) noticeBlock(i int, m locale.Message) block {
 		lines := art.Wrap(text, size(w), false, w-left-right)
 		return max(40, float64(len(lines))*size(w)*art.LineHeight+16)
 	}
-	return block{height, func(s *Screen, u *widget.UI, r draw.Rect) {
+	return block{height, func(s *Screen, u *kit.UI, r draw.Rect) {
 		u.Box(r, theme.RadiusPanel, theme.Mix(s.theme.Panel, s.theme.Gold, 0.16), s.theme.Gold, theme.Border)
 		u.Icon(art.IconWarning, draw.Point{X: r.X + 20, Y: r.Y + 20}, 18, s.theme.Text)
-		u.Paragraph(draw.Rect{X: r.X + left, Y: r.Y + 8, W: r.W - left - right, H: r.H - 16}, text, widget.LabelSpec{Size: size(r.W)})
+		u.Paragraph(draw.Rect{X: r.X + left, Y: r.Y + 8, W: r.W - left - right, H: r.H - 16}, text, kit.LabelSpec{Size: size(r.W)})
 		cross := draw.Rect{X: r.X + r.W - 33, Y: r.Y + 6, W: 28, H: 28}
-		if u.Button(widget.ID("notice."+strconv.Itoa(i)), cross, widget.ButtonSpec{Icon: art.IconClose, Look: widget.LookFlat, Tooltip: s.t(locale.Close)}) {
+		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: s.t(locale.Close)}) {
 			s.notices = append(s.notices[:i:i], s.notices[i+1:]...)
 			u.Invalidate()
 		}

@@ -5,16 +5,16 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
-	"chuhe/ui/widget"
 )
 
 const (
-	boardID    widget.ID = "board"
-	noteTime             = 1800 * time.Millisecond
-	dragStarts           = 5.0 // logical pixels that a held pointer may tremble
+	boardID    kit.ID = "board"
+	noteTime          = 1800 * time.Millisecond
+	dragStarts        = 5.0 // logical pixels that a held pointer may tremble
 )
 
 // boardState is what the board remembers between events.
@@ -37,8 +37,8 @@ type note struct {
 }
 
 // placement tells what stands where in a view.
-func placement(v *session.View) boardview.Placement {
-	var p boardview.Placement
+func placement(v *session.View) board.Placement {
+	var p board.Placement
 	for _, sq := range xiangqi.Squares() {
 		p[sq] = v.Board.At(sq)
 	}
@@ -46,18 +46,18 @@ func placement(v *session.View) boardview.Placement {
 }
 
 // declareBoard declares the board and acts on what is done on it.
-func (s *Screen) declareBoard(u *widget.UI) {
+func (s *Screen) declareBoard(u *kit.UI) {
 	if s.dialog != dialogNone {
 		s.letGo() // the end of a press goes to the dialog that came over it
 	}
 	rect := s.layout.board.Rect
-	cursor := widget.CursorDefault
+	cursor := kit.CursorDefault
 	if s.board.dragging {
-		cursor = widget.CursorGrab
+		cursor = kit.CursorGrab
 	} else if sq, on := s.layout.board.SquareAt(s.board.pointer); on && s.live(sq) {
-		cursor = widget.CursorPointer
+		cursor = kit.CursorPointer
 	}
-	res := u.Area(boardID, rect, widget.AreaSpec{Focus: true, Track: true, Cursor: cursor})
+	res := u.Area(boardID, rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
 	s.boardEvent(u, res.Event)
 	if l := u.Painting(); l != nil {
 		s.paintBoard(l, res)
@@ -76,12 +76,12 @@ func (s *Screen) live(sq xiangqi.Square) bool {
 	return p != xiangqi.NoPiece && s.view.Setup.Players[p.Side()].Kind == session.Person && !s.view.Outcome.Over()
 }
 
-func (s *Screen) boardEvent(u *widget.UI, ev widget.Event) {
+func (s *Screen) boardEvent(u *kit.UI, ev kit.Event) {
 	b := &s.board
 	switch ev.Kind {
-	case widget.PointerDown:
+	case kit.PointerDown:
 		s.pressBoard(ev)
-	case widget.PointerMove:
+	case kit.PointerMove:
 		b.pointer = ev.Pos
 		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > dragStarts {
 			b.dragging = true
@@ -89,31 +89,31 @@ func (s *Screen) boardEvent(u *widget.UI, ev widget.Event) {
 		if b.dragging {
 			u.Invalidate()
 		}
-	case widget.PointerUp:
-		if ev.Button == widget.LeftButton && b.pressed != xiangqi.NoSquare {
+	case kit.PointerUp:
+		if ev.Button == kit.LeftButton && b.pressed != xiangqi.NoSquare {
 			b.pointer = ev.Pos
 			s.dropOnBoard(ev.Pos)
 		}
-	case widget.PointerAway:
+	case kit.PointerAway:
 		if b.pressed != xiangqi.NoSquare {
 			s.letGo()
 		}
-	case widget.KeyDown:
+	case kit.KeyDown:
 		s.boardKey(u, ev)
 	}
 }
 
-func (s *Screen) pressBoard(ev widget.Event) {
+func (s *Screen) pressBoard(ev kit.Event) {
 	b := &s.board
 	b.pointer, b.note = ev.Pos, note{}
-	if ev.Button == widget.RightButton {
+	if ev.Button == kit.RightButton {
 		s.letGo()
 		s.session.CancelSelection()
 		s.session.ChooseAnother()
 		return
 	}
 	sq, on := s.layout.board.SquareAt(ev.Pos)
-	if ev.Button != widget.LeftButton || !on {
+	if ev.Button != kit.LeftButton || !on {
 		return
 	}
 	if s.session.Press(sq) {
@@ -156,22 +156,22 @@ func (s *Screen) letGo() {
 }
 
 // boardKey moves the cursor of the keyboard; Enter clicks where it stands.
-func (s *Screen) boardKey(u *widget.UI, ev widget.Event) {
+func (s *Screen) boardKey(u *kit.UI, ev kit.Event) {
 	if ev.Mods != 0 {
 		return
 	}
 	b := &s.board
 	dx, dy := 0, 0
 	switch ev.Key {
-	case widget.KeyLeft:
+	case kit.KeyLeft:
 		dx = -1
-	case widget.KeyRight:
+	case kit.KeyRight:
 		dx = 1
-	case widget.KeyUpArrow:
+	case kit.KeyUpArrow:
 		dy = -1
-	case widget.KeyDownArrow:
+	case kit.KeyDownArrow:
 		dy = 1
-	case widget.KeyEnter:
+	case kit.KeyEnter:
 		if !ev.Repeat {
 			s.session.Click(s.cursor())
 		}
@@ -197,9 +197,9 @@ func (s *Screen) cursor() xiangqi.Square {
 	return s.board.cursor
 }
 
-func (s *Screen) paintBoard(l *draw.List, res widget.Response) {
+func (s *Screen) paintBoard(l *draw.List, res kit.Response) {
 	v, b := &s.view, &s.board
-	in := boardview.Input{
+	in := board.Input{
 		Layout: s.layout.board, Theme: s.theme, Script: s.script(), Labels: s.labels(),
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: s.threats(),
@@ -212,5 +212,5 @@ func (s *Screen) paintBoard(l *draw.List, res widget.Response) {
 	if res.Ring {
 		in.Cursor = s.cursor()
 	}
-	boardview.Build(l, in, &s.anim)
+	board.Build(l, in, &s.anim)
 }

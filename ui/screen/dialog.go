@@ -5,9 +5,9 @@ import (
 
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // dialog names the dialog that is open.
@@ -24,7 +24,7 @@ const (
 )
 
 // declareDialog declares the dialog that is open, if one is.
-func (s *Screen) declareDialog(u *widget.UI) {
+func (s *Screen) declareDialog(u *kit.UI) {
 	open := s.dialog
 	keep := true
 	switch open {
@@ -51,7 +51,7 @@ func (s *Screen) closeTip() string { return s.tip(locale.Close, "Esc") }
 
 // form lays rows of a label and a control over each other.
 type form struct {
-	u      *widget.UI
+	u      *kit.UI
 	r      draw.Rect // what is left
 	top    float64   // of the whole content
 	labels float64   // width of the labels
@@ -64,16 +64,16 @@ const (
 
 // row cuts the next row and returns the place of its control.
 func (f *form) row(label string) draw.Rect {
-	r := widget.CutTop(&f.r, formRow, formGap)
-	name := widget.CutLeft(&r, f.labels, 12)
-	f.u.Label(name, label, widget.LabelSpec{Soft: true})
+	r := kit.CutTop(&f.r, formRow, formGap)
+	name := kit.CutLeft(&r, f.labels, 12)
+	f.u.Label(name, label, kit.LabelSpec{Soft: true})
 	return r
 }
 
 // section cuts the heading of what follows.
 func (f *form) section(title string) {
-	r := widget.CutTop(&f.r, 26, 6)
-	f.u.Label(r, title, widget.LabelSpec{Size: theme.FontName, Bold: true})
+	r := kit.CutTop(&f.r, 26, 6)
+	f.u.Label(r, title, kit.LabelSpec{Size: theme.FontName, Bold: true})
 }
 
 // sectionHeight is how much room a section's heading takes.
@@ -99,7 +99,7 @@ func (s *Screen) words(keys ...locale.Key) []string {
 
 // entry is a row of a menu.
 type entry struct {
-	id    widget.ID
+	id    kit.ID
 	icon  art.IconName
 	label string
 	key   string // that does the same
@@ -109,9 +109,9 @@ type entry struct {
 }
 
 // declareEntry declares a row that can be pressed: an icon, words and a key.
-func (s *Screen) declareEntry(u *widget.UI, r draw.Rect, e entry) {
-	res := u.Area(e.id, r, widget.AreaSpec{Focus: true, Disabled: e.off, Cursor: widget.CursorPointer})
-	if ev := res.Event; ev.Kind == widget.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == widget.KeyEnter || ev.Key == widget.KeySpace) {
+func (s *Screen) declareEntry(u *kit.UI, r draw.Rect, e entry) {
+	res := u.Area(e.id, r, kit.AreaSpec{Focus: true, Disabled: e.off, Cursor: kit.CursorPointer})
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
 		u.Use()
 		res.Clicked = true
 	}
@@ -138,11 +138,11 @@ func (s *Screen) declareEntry(u *widget.UI, r draw.Rect, e entry) {
 	inside := draw.Rect{X: r.X + 12, Y: r.Y, W: r.W - 24, H: r.H}
 	if e.icon != art.IconNone {
 		u.Icon(e.icon, draw.Point{X: inside.X + 10, Y: r.Y + r.H/2}, 20, ink)
-		widget.CutLeft(&inside, 20, 12)
+		kit.CutLeft(&inside, 20, 12)
 	}
 	if e.key != "" {
 		w := art.Measure(e.key, theme.FontSoft, false).Width
-		u.Label(widget.CutRight(&inside, w, 10), e.key, widget.LabelSpec{Size: theme.FontSoft, Color: soft, Align: widget.AlignRight})
+		u.Label(kit.CutRight(&inside, w, 10), e.key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
 	}
-	u.Label(inside, e.label, widget.LabelSpec{Color: ink})
+	u.Label(inside, e.label, kit.LabelSpec{Color: ink})
 }

@@ -8,45 +8,45 @@ import (
 	"unicode"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // focus moves the focus to a control with Tab, and fails if Tab never gets there.
-func (d *desk) focus(id widget.ID) {
+func (d *desk) focus(id kit.ID) {
 	d.t.Helper()
 	for range 80 {
 		if d.ui.Focused(id) {
 			return
 		}
-		d.key(widget.KeyTab, 0)
+		d.key(kit.KeyTab, 0)
 	}
 	d.t.Fatalf("Tab does not reach %s", id)
 }
 
 // activate presses a control by keyboard.
-func (d *desk) activate(id widget.ID) {
+func (d *desk) activate(id kit.ID) {
 	d.t.Helper()
 	d.focus(id)
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 }
 
 func TestNewGameByKeyboard(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.play(opening[:3]...)
-	d.key('N', widget.Ctrl)
+	d.key('N', kit.Ctrl)
 	d.focus("new.black")
-	d.key(widget.KeyLeft, 0) // Black: a person
+	d.key(kit.KeyLeft, 0) // Black: a person
 	d.focus("new.time")
-	d.key(widget.KeyRight, 0)
-	d.key(widget.KeyRight, 0) // with increment
+	d.key(kit.KeyRight, 0)
+	d.key(kit.KeyRight, 0) // with increment
 	d.focus("new.minutes")
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
 	d.focus("new.free")
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
 	d.activate("new.start")
 	v := d.Session().View()
 	if d.dialog != dialogNone || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
@@ -63,11 +63,11 @@ func TestNewGameByKeyboard(t *testing.T) {
 
 func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
 	d := open(t, options{setup: personal()})
-	d.key('N', widget.Ctrl)
+	d.key('N', kit.Ctrl)
 	d.focus("new.red")
-	d.key(widget.KeyRight, 0) // Red: a computer
+	d.key(kit.KeyRight, 0) // Red: a computer
 	d.focus("new.black")
-	d.key(widget.KeyLeft, 0) // Black: a person
+	d.key(kit.KeyLeft, 0) // Black: a person
 	d.activate("new.start")
 	if v := d.Session().View(); v.Bottom != xiangqi.Black || v.Setup.Players[xiangqi.Red].Kind != session.Computer {
 		t.Errorf("bottom %v, setup %+v", v.Bottom, v.Setup)
@@ -78,26 +78,26 @@ func TestPastedPosition(t *testing.T) {
 	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	d := open(t, options{setup: twoPersons()})
 	d.clip.text = "rubbish"
-	d.key('V', widget.Ctrl)
+	d.key('V', kit.Ctrl)
 	if d.dialog != dialogNew || d.newGame.problem.Key == "" {
 		t.Fatalf("dialog %v, problem %v", d.dialog, d.newGame.problem)
 	}
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 	if d.dialog != dialogNew || d.Session().FEN() == fen {
 		t.Fatal("a broken position started a game")
 	}
-	d.key(widget.KeyEscape, 0)
+	d.key(kit.KeyEscape, 0)
 	d.clip.text = " \n"
-	d.key('V', widget.Ctrl)
+	d.key('V', kit.Ctrl)
 	if d.dialog != dialogNone || d.said.message.Key != locale.FENNone {
 		t.Fatalf("an empty clipboard: dialog %v, said %v", d.dialog, d.said.message)
 	}
 	d.clip.text = "  " + fen + "\n"
-	d.key('V', widget.Ctrl)
+	d.key('V', kit.Ctrl)
 	if d.newGame.problem.Key != "" {
 		t.Fatalf("problem %v", d.newGame.problem)
 	}
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 	if d.dialog != dialogNone || d.Session().FEN() != fen {
 		t.Fatalf("dialog %v, position %s", d.dialog, d.Session().FEN())
 	}
@@ -105,11 +105,11 @@ func TestPastedPosition(t *testing.T) {
 		t.Error("the next new game would start from the pasted position")
 	}
 	d.clip.err = errors.New("no selection")
-	d.key('C', widget.Ctrl)
+	d.key('C', kit.Ctrl)
 	if d.said.message.Key != locale.ClipboardFailed {
 		t.Errorf("said %v", d.said.message)
 	}
-	d.key('V', widget.Ctrl)
+	d.key('V', kit.Ctrl)
 	if said := locale.Hans.Say(d.said.message); strings.ContainsFunc(said, unicode.IsLower) {
 		t.Errorf("half translated: %s", said)
 	}
@@ -118,7 +118,7 @@ func TestPastedPosition(t *testing.T) {
 func TestComputersPauseStepTakeOver(t *testing.T) {
 	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}}})
 	d.until("two moves", func(v session.View) bool { return v.Ply >= 2 })
-	d.key(widget.KeySpace, 0)
+	d.key(kit.KeySpace, 0)
 	ply := d.Session().View().Ply
 	d.pass(5 * time.Second)
 	if v := d.Session().View(); !v.Paused || v.Ply != ply {
@@ -135,7 +135,7 @@ func TestComputersPauseStepTakeOver(t *testing.T) {
 func TestSpeed(t *testing.T) {
 	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}}})
 	d.focus("match.speed")
-	d.key(widget.KeyEnd, 0)
+	d.key(kit.KeyEnd, 0)
 	if v := d.Session().View(); v.Speed != 0 || d.Settings().Speed != 0 {
 		t.Errorf("speed %v, kept %v", v.Speed, d.Settings().Speed)
 	}
@@ -145,7 +145,7 @@ func TestResignUndoRematch(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.play(opening[:2]...)
 	d.key('R', 0)
-	d.key(widget.KeyEscape, 0)
+	d.key(kit.KeyEscape, 0)
 	if d.asking || d.Session().View().Outcome.Over() {
 		t.Fatal("Esc does not take the question back")
 	}
@@ -154,7 +154,7 @@ func TestResignUndoRematch(t *testing.T) {
 	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
 		t.Fatalf("outcome %v", o)
 	}
-	d.key('Z', widget.Ctrl)
+	d.key('Z', kit.Ctrl)
 	if d.Session().View().Outcome.Over() {
 		t.Fatal("taking back does not resume the game")
 	}
@@ -198,9 +198,9 @@ func TestLevelInMidGame(t *testing.T) {
 	}
 	d.focus("level.1")
 	for range 8 {
-		d.key(widget.KeyDownArrow, 0)
+		d.key(kit.KeyDownArrow, 0)
 	}
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.Setup.Players[xiangqi.Black].Level != 9 || d.dialog != dialogNone {
 		t.Fatalf("level %d, dialog %v", v.Setup.Players[xiangqi.Black].Level, d.dialog)
 	}
@@ -208,26 +208,26 @@ func TestLevelInMidGame(t *testing.T) {
 
 func TestSettingsHoldAtOnce(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
-	d.key(widget.KeyComma, widget.Ctrl)
+	d.key(kit.KeyComma, kit.Ctrl)
 	d.focus("set.theme")
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
 	if d.Background() != theme.ByKey("dark").Window {
 		t.Error("the theme does not change at once")
 	}
 	d.focus("set.language")
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
 	if d.Title() != "楚河" || d.texts.style != settings.NotationHans {
 		t.Errorf("title %s, notation %s", d.Title(), d.texts.style)
 	}
 	d.focus("set.animations")
-	d.key(widget.KeySpace, 0)
+	d.key(kit.KeySpace, 0)
 	if !d.anim.Off {
 		t.Error("animations stay on")
 	}
 	if len(d.host.kept) != 3 {
 		t.Errorf("kept %d times", len(d.host.kept))
 	}
-	d.key(widget.KeyEscape, 0)
+	d.key(kit.KeyEscape, 0)
 	d.play("h2e2")
 	if d.Animating() {
 		t.Error("something moves though animations are off")
@@ -235,23 +235,23 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 }
 
 func TestMenuEntries(t *testing.T) {
-	for id, want := range map[widget.ID]dialog{
+	for id, want := range map[kit.ID]dialog{
 		"menu.new": dialogNew, "menu.level": dialogLevel, "menu.settings": dialogSettings, "menu.help": dialogHelp, "menu.about": dialogAbout,
 	} {
 		d := open(t, options{setup: personal()})
-		d.key(widget.KeyF10, 0)
+		d.key(kit.KeyF10, 0)
 		d.activate(id)
 		if d.dialog != want {
 			t.Errorf("%s opens %v", id, d.dialog)
 		}
 	}
 	d := open(t, options{setup: personal()})
-	d.key(widget.KeyF10, 0)
+	d.key(kit.KeyF10, 0)
 	d.activate("menu.full")
 	if d.host.full != 1 {
 		t.Error("full screen is not asked for")
 	}
-	d.key(widget.KeyF10, 0)
+	d.key(kit.KeyF10, 0)
 	d.activate("menu.quit")
 	if !d.Done() {
 		t.Error("quitting does not end the program")
@@ -274,7 +274,7 @@ func TestEverythingIsReachable(t *testing.T) {
 	for _, size := range [][2]float64{{720, 560}, {1180, 820}} {
 		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
 		d.play(opening...)
-		d.key('Z', widget.Ctrl)
+		d.key('Z', kit.Ctrl)
 		for _, tool := range d.tools() {
 			d.focus(tool.id)
 		}

@@ -8,9 +8,9 @@ import (
 	"chuhe/engine"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
-	"chuhe/ui/widget"
 )
 
 // ends are the last words of all texts that are meant to end in an ellipsis.
@@ -107,7 +107,7 @@ func TestSteeringHasRoom(t *testing.T) {
 		d.Resize(w, 820)
 		d.pass(20 * time.Millisecond)
 		list, _ := d.Place("step.first")
-		for _, id := range []widget.ID{"match.pause", "match.takered", "match.takeblack"} {
+		for _, id := range []kit.ID{"match.pause", "match.takered", "match.takeblack"} {
 			if r, ok := d.Place(id); !ok || r.Y+r.H > list.Y {
 				t.Errorf("%v wide: %s at %v, %v, the list begins at %v", w, id, r, ok, list)
 			}
@@ -124,7 +124,7 @@ func TestTooltipsFit(t *testing.T) {
 			r := d.layout.toolbar
 			perRow := tools / d.layout.rows
 			p := draw.Point{X: r.X + (float64(i%perRow)+0.5)*r.W/float64(perRow), Y: r.Y + (float64(i/perRow)+0.5)*r.H/float64(d.layout.rows)}
-			d.event(widget.Event{Kind: widget.PointerMove, Pos: p})
+			d.event(kit.Event{Kind: kit.PointerMove, Pos: p})
 			d.pass(700 * time.Millisecond)
 			checkFit(t, d, ends(t, l))
 		}

@@ -10,10 +10,10 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
-	"chuhe/ui/widget"
 )
 
 // opening is a game to look at.
@@ -71,7 +71,7 @@ func againstComputer(d *desk) {
 	d.pass(5 * time.Second)
 }
 
-func pressKey(k widget.Key, m widget.Mods) func(*desk) {
+func pressKey(k kit.Key, m kit.Mods) func(*desk) {
 	return func(d *desk) {
 		d.play(opening[:4]...)
 		d.key(k, m)
@@ -135,14 +135,14 @@ func panelStates(add adder) {
 	add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
 	add("behind", locale.English, true, personal(), func(d *desk) {
 		d.play("h2e2")
-		d.key(widget.KeyHome, 0)
+		d.key(kit.KeyHome, 0)
 		d.until("the answer", func(v session.View) bool { return v.MovedBehind })
 		d.pass(time.Second)
 	})
 	add("focus", locale.Hans, false, twoPersons(), func(d *desk) {
 		d.play(opening[:6]...)
 		d.focus(boardID)
-		d.key(widget.KeyUpArrow, 0)
+		d.key(kit.KeyUpArrow, 0)
 		d.pass(time.Second)
 	})
 	add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
@@ -151,7 +151,7 @@ func panelStates(add adder) {
 		d.press(d.point("g9"))
 		d.press(d.point("e7"))
 		d.play(opening[6])
-		d.key('Z', widget.Ctrl)
+		d.key('Z', kit.Ctrl)
 		d.pass(time.Second)
 	})
 	add("lost", locale.English, false, personal(), func(d *desk) {
@@ -164,7 +164,7 @@ func panelStates(add adder) {
 	add("series", locale.English, false, cc, match)
 	add("series-zh", locale.Hans, true, cc, match)
 	add("tip", locale.English, false, twoPersons(), func(d *desk) {
-		d.event(widget.Event{Kind: widget.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
+		d.event(kit.Event{Kind: kit.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
 		d.pass(time.Second)
 	})
 	add("notice", locale.English, false, twoPersons(), func(d *desk) {
@@ -189,7 +189,7 @@ func lawStates(add adder) {
 		add("replay"+tag, l, dark, chase, func(d *desk) {
 			lose(d, chaseRound)
 			d.activate("banner.replay")
-			d.key(widget.KeyRight, 0)
+			d.key(kit.KeyRight, 0)
 			d.pass(time.Second)
 		})
 		add("replaycheck"+tag, l, false, check, func(d *desk) {
@@ -200,9 +200,9 @@ func lawStates(add adder) {
 		})
 	}
 	add("newlaw", locale.English, false, twoPersons(), func(d *desk) {
-		d.key('N', widget.Ctrl)
+		d.key('N', kit.Ctrl)
 		if r, ok := d.Place("new.law"); ok {
-			d.event(widget.Event{Kind: widget.PointerMove, Pos: r.Center()})
+			d.event(kit.Event{Kind: kit.PointerMove, Pos: r.Center()})
 		}
 		d.pass(time.Second)
 	})
@@ -214,16 +214,16 @@ func dialogs(add adder) {
 		dark := l == locale.English
 		tag := "-" + l.Code()
 		add("new"+tag, l, dark, cc, func(d *desk) {
-			d.key('N', widget.Ctrl)
+			d.key('N', kit.Ctrl)
 			d.newGame.kinds = [2]int{1, 1}
 			d.newGame.mode, d.newGame.start = 2, startFEN
 			d.newGame.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
 			d.pass(time.Second)
 		})
-		add("newplain"+tag, l, dark, twoPersons(), pressKey('N', widget.Ctrl))
-		add("settings"+tag, l, dark, twoPersons(), pressKey(widget.KeyComma, widget.Ctrl))
-		add("menu"+tag, l, dark, twoPersons(), pressKey(widget.KeyF10, 0))
-		add("help"+tag, l, dark, twoPersons(), pressKey(widget.KeyF1, 0))
+		add("newplain"+tag, l, dark, twoPersons(), pressKey('N', kit.Ctrl))
+		add("settings"+tag, l, dark, twoPersons(), pressKey(kit.KeyComma, kit.Ctrl))
+		add("menu"+tag, l, dark, twoPersons(), pressKey(kit.KeyF10, 0))
+		add("help"+tag, l, dark, twoPersons(), pressKey(kit.KeyF1, 0))
 		add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
 		add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.openAbout(); d.pass(time.Second) })
 	}

@@ -8,11 +8,11 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
-	"chuhe/ui/widget"
 )
 
 var (
@@ -132,7 +132,7 @@ func (d *desk) until(what string, ok func(session.View) bool) {
 	d.t.Fatalf("waited in vain for: %s", what)
 }
 
-func (d *desk) event(ev widget.Event) {
+func (d *desk) event(ev kit.Event) {
 	d.at = d.at.Add(time.Millisecond)
 	ev.Time = d.at
 	d.Handle(ev)
@@ -140,15 +140,15 @@ func (d *desk) event(ev widget.Event) {
 
 // press presses and lets go the left button at p without a pause.
 func (d *desk) press(p draw.Point) {
-	d.event(widget.Event{Kind: widget.PointerMove, Pos: p})
-	d.event(widget.Event{Kind: widget.PointerDown, Pos: p, Button: widget.LeftButton})
-	d.event(widget.Event{Kind: widget.PointerUp, Pos: p, Button: widget.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerMove, Pos: p})
+	d.event(kit.Event{Kind: kit.PointerDown, Pos: p, Button: kit.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerUp, Pos: p, Button: kit.LeftButton})
 }
 
 // key presses a key.
-func (d *desk) key(k widget.Key, m widget.Mods) {
-	d.event(widget.Event{Kind: widget.KeyDown, Key: k, Mods: m})
-	d.event(widget.Event{Kind: widget.KeyUp, Key: k, Mods: m})
+func (d *desk) key(k kit.Key, m kit.Mods) {
+	d.event(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m})
+	d.event(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m})
 }
 
 // at returns where a square is seen.
@@ -175,10 +175,10 @@ func (d *desk) play(moves ...string) {
 
 // drag carries a piece.
 func (d *desk) drag(from, to draw.Point) {
-	d.event(widget.Event{Kind: widget.PointerMove, Pos: from})
-	d.event(widget.Event{Kind: widget.PointerDown, Pos: from, Button: widget.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerMove, Pos: from})
+	d.event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.LeftButton})
 	for i := range 5 {
-		d.event(widget.Event{Kind: widget.PointerMove, Pos: from.Lerp(to, float64(i+1)/5), Button: widget.LeftButton})
+		d.event(kit.Event{Kind: kit.PointerMove, Pos: from.Lerp(to, float64(i+1)/5), Button: kit.LeftButton})
 	}
-	d.event(widget.Event{Kind: widget.PointerUp, Pos: to, Button: widget.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
 }

@@ -3,62 +3,62 @@ package screen
 import (
 	"strings"
 
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/widget"
 )
 
 // declareKeys acts on the keys of the window. They come after the controls, so
 // that one with the focus takes its own first, and rest while a dialog is open.
-func (s *Screen) declareKeys(u *widget.UI) {
+func (s *Screen) declareKeys(u *kit.UI) {
 	s.stepKeys(u)
 	s.letterKeys(u)
 	switch {
-	case u.ShortcutHeld('Z', widget.Ctrl):
+	case u.ShortcutHeld('Z', kit.Ctrl):
 		s.undo()
-	case u.ShortcutHeld('Y', widget.Ctrl), u.ShortcutHeld('Z', widget.Ctrl|widget.Shift):
+	case u.ShortcutHeld('Y', kit.Ctrl), u.ShortcutHeld('Z', kit.Ctrl|kit.Shift):
 		s.redo()
-	case u.Shortcut('N', widget.Ctrl):
+	case u.Shortcut('N', kit.Ctrl):
 		s.openNewGame()
-	case u.Shortcut('C', widget.Ctrl):
+	case u.Shortcut('C', kit.Ctrl):
 		s.copyFEN()
-	case u.Shortcut('V', widget.Ctrl):
+	case u.Shortcut('V', kit.Ctrl):
 		s.pasteFEN()
-	case u.Shortcut('Q', widget.Ctrl):
+	case u.Shortcut('Q', kit.Ctrl):
 		s.done = true
-	case u.Shortcut(widget.KeySpace, 0):
+	case u.Shortcut(kit.KeySpace, 0):
 		s.togglePause()
-	case u.Shortcut(widget.KeyF1, 0), u.Shortcut(widget.KeyQuestion, 0), u.Shortcut(widget.KeyQuestion, widget.Shift):
+	case u.Shortcut(kit.KeyF1, 0), u.Shortcut(kit.KeyQuestion, 0), u.Shortcut(kit.KeyQuestion, kit.Shift):
 		s.dialog = dialogHelp
-	case u.Shortcut(widget.KeyF10, 0):
+	case u.Shortcut(kit.KeyF10, 0):
 		s.openMenu()
-	case u.Shortcut(widget.KeyComma, widget.Ctrl):
+	case u.Shortcut(kit.KeyComma, kit.Ctrl):
 		s.dialog = dialogSettings
-	case u.Shortcut(widget.KeyEscape, 0):
+	case u.Shortcut(kit.KeyEscape, 0):
 		s.escape()
 	}
 }
 
 // stepKeys looks back and forward in the game.
-func (s *Screen) stepKeys(u *widget.UI) {
+func (s *Screen) stepKeys(u *kit.UI) {
 	v := &s.view
 	switch {
-	case u.ShortcutHeld(widget.KeyLeft, 0):
+	case u.ShortcutHeld(kit.KeyLeft, 0):
 		s.session.LookBack()
-	case u.ShortcutHeld(widget.KeyRight, 0):
+	case u.ShortcutHeld(kit.KeyRight, 0):
 		s.session.LookForward()
-	case u.ShortcutHeld(widget.KeyUpArrow, 0):
+	case u.ShortcutHeld(kit.KeyUpArrow, 0):
 		s.session.Look(v.Shown - 2)
-	case u.ShortcutHeld(widget.KeyDownArrow, 0):
+	case u.ShortcutHeld(kit.KeyDownArrow, 0):
 		s.session.Look(v.Shown + 2)
-	case u.Shortcut(widget.KeyHome, 0):
+	case u.Shortcut(kit.KeyHome, 0):
 		s.session.Look(0)
-	case u.Shortcut(widget.KeyEnd, 0):
+	case u.Shortcut(kit.KeyEnd, 0):
 		s.session.LookLive()
 	}
 }
 
 // letterKeys acts on single letters.
-func (s *Screen) letterKeys(u *widget.UI) {
+func (s *Screen) letterKeys(u *kit.UI) {
 	switch {
 	case u.Shortcut('F', 0):
 		s.session.Flip()

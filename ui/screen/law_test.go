@@ -7,12 +7,12 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
-	"chuhe/ui/widget"
 )
 
 // In these positions Red may chase, or check, for ever.
@@ -68,7 +68,7 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 		if text := d.sentences(); !strings.Contains(text, "the red chariot has chased the black horse all along") {
 			t.Errorf("it reads %s", text)
 		}
-		d.key(widget.KeyEscape, 0)
+		d.key(kit.KeyEscape, 0)
 		if v := d.Session().View(); v.Warning.On || v.Ply != 6 {
 			t.Fatalf("after Esc: ply %d, asked %v", v.Ply, v.Warning.On)
 		}
@@ -172,7 +172,7 @@ func TestReplayOfTheCycle(t *testing.T) {
 			{"The black horse gets away", "b9", ""},
 		}
 		for i, w := range want {
-			var marks []boardview.Threat
+			var marks []board.Threat
 			d.view = d.session.View()
 			marks = d.threats()
 			if got := d.stepText(i); got != w.text {
@@ -185,11 +185,11 @@ func TestReplayOfTheCycle(t *testing.T) {
 			if len(marks) != 1 || marks[0].Victim.String() != w.victim || chaser != w.chaser {
 				t.Errorf("step %d marks %+v", i, marks)
 			}
-			if at, ok := d.mark(art.Victim); !ok || at != d.point(w.victim) {
+			if at, ok := d.mark(board.Victim); !ok || at != d.point(w.victim) {
 				t.Errorf("step %d: the victim's mark lies at %v", i, at)
 			}
 			if i < len(want)-1 {
-				d.key(widget.KeyRight, 0)
+				d.key(kit.KeyRight, 0)
 			}
 		}
 		d.pass(5 * time.Second)
@@ -197,7 +197,7 @@ func TestReplayOfTheCycle(t *testing.T) {
 			t.Errorf("the end does not stay: ply %d", v.Shown)
 		}
 		d.activate("replay.back")
-		d.key(widget.KeyEscape, 0)
+		d.key(kit.KeyEscape, 0)
 		if v := d.Session().View(); v.Looking || d.replay.on {
 			t.Error("Esc does not end it")
 		}
@@ -205,11 +205,11 @@ func TestReplayOfTheCycle(t *testing.T) {
 }
 
 // mark finds a mark on the board.
-func (d *desk) mark(kind art.MarkKind) (draw.Point, bool) {
+func (d *desk) mark(kind board.MarkKind) (draw.Point, bool) {
 	var l draw.List
 	d.Build(&l)
 	for _, op := range l.Ops {
-		if m, ok := op.Sprite.(art.Mark); ok && m.Kind == kind {
+		if m, ok := op.Sprite.(board.Mark); ok && m.Kind == kind {
 			return op.At, true
 		}
 	}
@@ -229,7 +229,7 @@ func TestReplayStepsByItself(t *testing.T) {
 		t.Fatalf("in the end: ply %d", v.Shown)
 	}
 	d.activate("replay.end")
-	if _, marked := d.mark(art.Victim); marked || d.replay.on {
+	if _, marked := d.mark(board.Victim); marked || d.replay.on {
 		t.Error("the marks stay")
 	}
 
@@ -240,7 +240,7 @@ func TestReplayStepsByItself(t *testing.T) {
 	if v := d.Session().View(); v.Shown != 4 {
 		t.Errorf("without animations it steps to ply %d", v.Shown)
 	}
-	d.key('Z', widget.Ctrl)
+	d.key('Z', kit.Ctrl)
 	d.pass(time.Second)
 	if v := d.Session().View(); d.replay.on || v.Outcome.Over() {
 		t.Error("taking back leaves the replay on")
@@ -249,15 +249,15 @@ func TestReplayStepsByItself(t *testing.T) {
 
 func TestLawIsChosen(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
-	d.key('N', widget.Ctrl)
+	d.key('N', kit.Ctrl)
 	d.focus("new.law")
-	d.key(widget.KeyRight, 0)
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
+	d.key(kit.KeyRight, 0)
 	d.activate("new.start")
 	if v := d.Session().View(); v.Setup.Law != xiangqi.SimpleLaw || d.Settings().NewGame.Law != xiangqi.SimpleLaw {
 		t.Errorf("law %v, kept %v", v.Setup.Law, d.Settings().NewGame.Law)
 	}
-	d.key('N', widget.Ctrl)
+	d.key('N', kit.Ctrl)
 	d.newGame.free = 1
 	d.pass(50 * time.Millisecond)
 	if _, there := d.Place("new.law"); there {

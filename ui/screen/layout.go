@@ -4,11 +4,10 @@ import (
 	"math"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // shape is how the window divides its room.
@@ -32,7 +31,7 @@ const (
 // layout is where things lie.
 type layout struct {
 	shape    shape
-	board    boardview.Layout
+	board    board.Layout
 	opponent draw.Rect // card of the side at the top
 	middle   draw.Rect // notices, banner, move list and status line
 	own      draw.Rect // card of the side at the bottom
@@ -45,9 +44,9 @@ func arrange(size draw.Point, flipped bool) layout {
 	if size.X >= wideFrom && size.X > size.Y*1.02 {
 		return arrangeWide(size, flipped)
 	}
-	side := (size.X - slimWidth - 3*theme.Gap) / art.BoardCols
-	under := (size.Y - underHeight - 3*theme.Gap) / art.BoardRows
-	if min(under, (size.X-2*theme.Gap)/art.BoardCols) > min(side, (size.Y-2*theme.Gap)/art.BoardRows) {
+	side := (size.X - slimWidth - 3*theme.Gap) / board.Cols
+	under := (size.Y - underHeight - 3*theme.Gap) / board.Rows
+	if min(under, (size.X-2*theme.Gap)/board.Cols) > min(side, (size.Y-2*theme.Gap)/board.Rows) {
 		return arrangeTall(size, flipped)
 	}
 	return arrangeNarrow(size, flipped)
@@ -57,7 +56,7 @@ func arrangeWide(size draw.Point, flipped bool) layout {
 	const margin, top = 24.0, 20.0
 	l := layout{shape: wide, rows: 1}
 	room := draw.Rect{X: margin, Y: top, W: size.X - panelWidth - 3*margin, H: size.Y - 2*top}
-	l.board = boardview.Fit(room, flipped)
+	l.board = board.Fit(room, flipped)
 	b := l.board.Rect
 	panel := max(panelWidth, min(size.X-3*margin-b.W, panelMost))
 	left := math.Round((size.X - b.W - margin - panel) / 2)
@@ -75,7 +74,7 @@ func arrangeNarrow(size draw.Point, flipped bool) layout {
 	const gap = 10.0
 	l := layout{shape: narrow, rows: 2}
 	room := draw.Rect{X: gap, Y: gap, W: size.X - slimWidth - 3*gap, H: size.Y - 2*gap}
-	l.board = boardview.Fit(room, flipped)
+	l.board = board.Fit(room, flipped)
 	b := &l.board.Rect
 	b.X = gap
 	column := draw.Rect{X: b.X + b.W + gap, Y: gap, H: size.Y - 2*gap}
@@ -88,14 +87,14 @@ func arrangeTall(size draw.Point, flipped bool) layout {
 	const gap = theme.Gap
 	l := layout{shape: tall, rows: 2}
 	room := draw.Rect{X: gap, Y: gap, W: size.X - 2*gap, H: size.Y - underHeight - 3*gap}
-	l.board = boardview.Fit(room, flipped)
+	l.board = board.Fit(room, flipped)
 	b := &l.board.Rect
 	b.Y = gap
 	under := draw.Rect{X: gap, Y: b.Y + b.H + gap, W: size.X - 2*gap}
 	under.H = size.Y - gap - under.Y
-	left := widget.CutLeft(&under, math.Round((under.W-gap)*0.46), gap)
-	l.opponent = widget.CutTop(&left, 76, 8)
-	l.own = widget.CutTop(&left, 76, 8)
+	left := kit.CutLeft(&under, math.Round((under.W-gap)*0.46), gap)
+	l.opponent = kit.CutTop(&left, 76, 8)
+	l.own = kit.CutTop(&left, 76, 8)
 	l.toolbar = draw.Rect{X: left.X, Y: left.Y, W: left.W, H: left.H}
 	l.middle = under
 	return l
@@ -103,15 +102,15 @@ func arrangeTall(size draw.Point, flipped bool) layout {
 
 // split lays the parts of a panel over each other.
 func (l *layout) split(column draw.Rect, card, toolbar, gap float64) {
-	l.opponent = widget.CutTop(&column, card, gap)
-	l.toolbar = widget.CutBottom(&column, toolbar, gap)
-	l.own = widget.CutBottom(&column, card, gap)
+	l.opponent = kit.CutTop(&column, card, gap)
+	l.toolbar = kit.CutBottom(&column, toolbar, gap)
+	l.own = kit.CutBottom(&column, card, gap)
 	l.middle = column
 }
 
 // Place returns where a control stands in the window, and false where it does
 // not show. Tests and tools that drive the window find their way by it.
-func (s *Screen) Place(id widget.ID) (draw.Rect, bool) {
+func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
 	var unseen draw.List
 	s.ui.Draw(&unseen, s.declare)
 	s.dirty = true // what was drawn has not been shown

@@ -7,10 +7,10 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // levelForm is the state of the level dialog.
@@ -36,32 +36,32 @@ func (s *Screen) openLevel() {
 }
 
 // declareLevel declares the levels of the computer; a choice holds at once.
-func (s *Screen) declareLevel(u *widget.UI) bool {
+func (s *Screen) declareLevel(u *kit.UI) bool {
 	const rowHeight = 34.0
 	sides := s.computers()
 	if len(sides) == 0 {
 		return false
 	}
-	spec := widget.DialogSpec{Title: s.t(locale.LevelTitle), Width: 400, Close: s.closeTip(), Height: float64(engine.MaxLevel)*rowHeight + 30}
+	spec := kit.DialogSpec{Title: s.t(locale.LevelTitle), Width: 400, Close: s.closeTip(), Height: float64(engine.MaxLevel)*rowHeight + 30}
 	if len(sides) == 2 {
 		spec.Height += 44
 	}
 	return u.Dialog("level", spec, func(r draw.Rect) {
-		u.Label(widget.CutTop(&r, 22, 8), s.t(locale.LevelTip), widget.LabelSpec{Size: theme.FontSoft, Soft: true})
+		u.Label(kit.CutTop(&r, 22, 8), s.t(locale.LevelTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 		side := sides[0]
 		if len(sides) == 2 {
-			u.Tabs("level.side", widget.CutTop(&r, 34, 10), s.words(locale.Red, locale.Black), &s.level.tab)
+			u.Tabs("level.side", kit.CutTop(&r, 34, 10), s.words(locale.Red, locale.Black), &s.level.tab)
 			side = sides[s.level.tab]
 		}
 		u.Group("level.rows", func() { s.declareLevels(u, r, rowHeight, side) })
 	}, nil)
 }
 
-func (s *Screen) declareLevels(u *widget.UI, r draw.Rect, rowHeight float64, side xiangqi.Side) {
+func (s *Screen) declareLevels(u *kit.UI, r draw.Rect, rowHeight float64, side xiangqi.Side) {
 	now := s.view.Setup.Players[side].Level
 	for n := 1; n <= int(engine.MaxLevel); n++ {
 		level := engine.Level(n)
-		e := entry{id: widget.ID("level." + strconv.Itoa(n)), label: s.lang.LevelLine(n), on: level == now, act: func() {
+		e := entry{id: kit.ID("level." + strconv.Itoa(n)), label: s.lang.LevelLine(n), on: level == now, act: func() {
 			if err := s.session.SetLevel(side, level); err == nil {
 				s.dialog = dialogNone
 			}
@@ -71,7 +71,7 @@ func (s *Screen) declareLevels(u *widget.UI, r draw.Rect, rowHeight float64, sid
 		} else {
 			e.icon = art.IconNone
 		}
-		row := widget.CutTop(&r, rowHeight, 0)
+		row := kit.CutTop(&r, rowHeight, 0)
 		if !e.on {
 			row.X, row.W = row.X+32, row.W-32
 		}

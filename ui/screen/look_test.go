@@ -5,8 +5,8 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
-	"chuhe/ui/widget"
 )
 
 func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
@@ -50,11 +50,11 @@ func (d *desk) hintless(ply int, m xiangqi.Move) string {
 func TestUndoRunsWhileHeld(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.play(opening...)
-	d.event(widget.Event{Kind: widget.KeyDown, Key: 'Z', Mods: widget.Ctrl})
+	d.event(kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl})
 	for range 9 {
-		d.event(widget.Event{Kind: widget.KeyDown, Key: 'Z', Mods: widget.Ctrl, Repeat: true})
+		d.event(kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl, Repeat: true})
 	}
-	d.event(widget.Event{Kind: widget.KeyUp, Key: 'Z', Mods: widget.Ctrl})
+	d.event(kit.Event{Kind: kit.KeyUp, Key: 'Z', Mods: kit.Ctrl})
 	if v := d.Session().View(); v.Ply != len(opening)-10 {
 		t.Fatalf("ply %d", v.Ply)
 	}
@@ -69,7 +69,7 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 	if v := d.Session().View(); v.Status != session.StatusThinking {
 		t.Fatalf("status %v", v.Status)
 	}
-	d.key('Z', widget.Ctrl)
+	d.key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 0 || v.Status != session.StatusPersonToMove {
 		t.Fatalf("ply %d, status %v", v.Ply, v.Status)
 	}
@@ -77,10 +77,10 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 
 func TestEscapeDropsACarriedPiece(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
-	d.event(widget.Event{Kind: widget.PointerDown, Pos: d.point("h2"), Button: widget.LeftButton})
-	d.event(widget.Event{Kind: widget.PointerMove, Pos: d.point("h5"), Button: widget.LeftButton})
-	d.key(widget.KeyEscape, 0)
-	d.event(widget.Event{Kind: widget.PointerUp, Pos: d.point("h5"), Button: widget.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerDown, Pos: d.point("h2"), Button: kit.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerMove, Pos: d.point("h5"), Button: kit.LeftButton})
+	d.key(kit.KeyEscape, 0)
+	d.event(kit.Event{Kind: kit.PointerUp, Pos: d.point("h5"), Button: kit.LeftButton})
 	if v := d.Session().View(); v.Ply != 0 || v.Selected != xiangqi.NoSquare || d.board.dragging {
 		t.Fatalf("ply %d, selected %v, dragging %v", v.Ply, v.Selected, d.board.dragging)
 	}

@@ -7,10 +7,10 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // The delays between the moves of two computers, from slow to fast.
@@ -46,12 +46,12 @@ func (s *Screen) matchHeight(w float64) float64 {
 func (s *Screen) series() bool { return s.view.Match.Games > 1 || s.view.Match.Game > 1 }
 
 // declareMatch declares the controls of a game between two computers.
-func (s *Screen) declareMatch(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareMatch(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	pad := s.blockPad(r.W)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + 14, W: r.W - 2*pad, H: r.H - 28}
 	if s.series() {
-		s.declareScore(u, widget.CutTop(&inside, 20, 6))
+		s.declareScore(u, kit.CutTop(&inside, 20, 6))
 	}
 	s.declareSpeed(u, &inside, slim(r.W))
 	s.declareSteering(u, inside, slim(r.W))
@@ -59,10 +59,10 @@ func (s *Screen) declareMatch(u *widget.UI, r draw.Rect) {
 
 // declareScore writes the number of the game and the score, Red's first, each
 // in its colour.
-func (s *Screen) declareScore(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareScore(u *kit.UI, r draw.Rect) {
 	m := s.view.Match
 	count := s.t(locale.SeriesGame, m.Game, max(m.Games, m.Game))
-	u.Label(r, count, widget.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	red, black := points(m.Wins[xiangqi.Red], m.Draws), points(m.Wins[xiangqi.Black], m.Draws)
 	size := theme.FontName
 	x := r.X + r.W
@@ -70,7 +70,7 @@ func (s *Screen) declareScore(u *widget.UI, r draw.Rect) {
 		text string
 		red  bool
 	}{{black, false}, {" : ", false}, {red, true}} {
-		spec := widget.LabelSpec{Size: size, Bold: true}
+		spec := kit.LabelSpec{Size: size, Bold: true}
 		if part.red {
 			spec.Color = s.theme.Accent
 		}
@@ -81,24 +81,24 @@ func (s *Screen) declareScore(u *widget.UI, r draw.Rect) {
 }
 
 // declareSpeed declares the slider between slow and fast.
-func (s *Screen) declareSpeed(u *widget.UI, inside *draw.Rect, narrow bool) {
-	soft := widget.LabelSpec{Size: theme.FontSoft, Soft: true}
-	row := widget.CutTop(inside, 30, 8)
+func (s *Screen) declareSpeed(u *kit.UI, inside *draw.Rect, narrow bool) {
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	row := kit.CutTop(inside, 30, 8)
 	if !narrow {
-		u.Label(widget.CutLeft(&row, art.Measure(s.t(locale.Speed), theme.FontSoft, false).Width, 14), s.t(locale.Speed), soft)
+		u.Label(kit.CutLeft(&row, art.Measure(s.t(locale.Speed), theme.FontSoft, false).Width, 14), s.t(locale.Speed), soft)
 	}
-	u.Label(widget.CutLeft(&row, art.Measure(s.t(locale.SpeedSlow), theme.FontSoft, false).Width, 6), s.t(locale.SpeedSlow), soft)
-	u.Label(widget.CutRight(&row, art.Measure(s.t(locale.SpeedFast), theme.FontSoft, false).Width, 6), s.t(locale.SpeedFast), soft)
+	u.Label(kit.CutLeft(&row, art.Measure(s.t(locale.SpeedSlow), theme.FontSoft, false).Width, 6), s.t(locale.SpeedSlow), soft)
+	u.Label(kit.CutRight(&row, art.Measure(s.t(locale.SpeedFast), theme.FontSoft, false).Width, 6), s.t(locale.SpeedFast), soft)
 	at := speedIndex(s.view.Speed)
-	if u.Slider("match.speed", row, widget.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: s.t(locale.Speed)}, &at) {
+	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: s.t(locale.Speed)}, &at) {
 		s.session.SetSpeed(speeds[at])
 		s.change(func(to *settings.Settings) { to.Speed = speeds[at] })
 	}
 }
 
 // declareSteering declares pause, step and taking over.
-func (s *Screen) declareSteering(u *widget.UI, r draw.Rect, narrow bool) {
-	row := widget.CutTop(&r, theme.ButtonHeight, 8)
+func (s *Screen) declareSteering(u *kit.UI, r draw.Rect, narrow bool) {
+	row := kit.CutTop(&r, theme.ButtonHeight, 8)
 	icon, tip := art.IconPause, locale.TipPause
 	if s.view.Paused {
 		icon, tip = art.IconPlay, locale.TipGo
@@ -108,21 +108,21 @@ func (s *Screen) declareSteering(u *widget.UI, r draw.Rect, narrow bool) {
 	who := art.IconNone
 	if narrow { // the icon of a person says the rest
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
-		cells = append(widget.Columns(row, 2, 8), widget.Columns(widget.CutTop(&r, theme.ButtonHeight, 8), 2, 8)...)
+		cells = append(kit.Columns(row, 2, 8), kit.Columns(kit.CutTop(&r, theme.ButtonHeight, 8), 2, 8)...)
 	} else {
-		cells = []draw.Rect{widget.CutLeft(&row, 44, 8), widget.CutLeft(&row, 44, 8)}
-		cells = append(cells, widget.Columns(row, 2, 8)...)
+		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
+		cells = append(cells, kit.Columns(row, 2, 8)...)
 	}
-	if u.Button("match.pause", cells[0], widget.ButtonSpec{Icon: icon, Tooltip: s.tip(tip, "Space"), Disabled: !s.view.CanPause}) {
+	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: s.tip(tip, "Space"), Disabled: !s.view.CanPause}) {
 		s.togglePause()
 	}
-	if u.Button("match.step", cells[1], widget.ButtonSpec{Icon: art.IconStep, Tooltip: s.tip(locale.Step, "S"), Disabled: !s.view.CanStep}) {
+	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: s.tip(locale.Step, "S"), Disabled: !s.view.CanStep}) {
 		s.session.Step()
 	}
 	for i, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		tip := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
-		id := [2]widget.ID{"match.takered", "match.takeblack"}[side]
-		if u.Button(id, cells[2+i], widget.ButtonSpec{Icon: who, Label: s.t(labels[side]), Tooltip: s.t(tip), Disabled: s.view.Outcome.Over()}) {
+		id := [2]kit.ID{"match.takered", "match.takeblack"}[side]
+		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: s.t(labels[side]), Tooltip: s.t(tip), Disabled: s.view.Outcome.Over()}) {
 			s.session.TakeOver(side)
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
-	"chuhe/ui/widget"
 )
 
 func (s *Screen) openMenu() { s.dialog = dialogMenu }
@@ -37,7 +37,7 @@ func (s *Screen) gameEntries() []entry {
 // seatEntry changes who plays a side: a person takes it over, or the computer.
 func (s *Screen) seatEntry(side xiangqi.Side) entry {
 	p := s.view.Setup.Players[side]
-	id := [2]widget.ID{"menu.red", "menu.black"}[side]
+	id := [2]kit.ID{"menu.red", "menu.black"}[side]
 	if p.Kind == session.Computer {
 		label := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
 		return entry{id: id, icon: art.IconPerson, label: s.t(label), act: func() { s.session.TakeOver(side) }}
@@ -69,18 +69,18 @@ func (s *Screen) otherEntries() []entry {
 }
 
 // declareMenu declares the menu: the game at the left, the rest at the right.
-func (s *Screen) declareMenu(u *widget.UI) bool {
+func (s *Screen) declareMenu(u *kit.UI) bool {
 	const rowHeight, gap = 38.0, 2.0
 	left, right := s.gameEntries(), s.otherEntries()
-	spec := widget.DialogSpec{
+	spec := kit.DialogSpec{
 		Title: s.t(locale.Menu), Width: 640, Close: s.closeTip(),
 		Height: float64(max(len(left), len(right))) * (rowHeight + gap),
 	}
 	return u.Dialog("menu", spec, func(r draw.Rect) {
-		for i, column := range widget.Columns(r, 2, 16) {
+		for i, column := range kit.Columns(r, 2, 16) {
 			for _, e := range [][]entry{left, right}[i] {
 				e.act = s.closing(e.act)
-				s.declareEntry(u, widget.CutTop(&column, rowHeight, gap), e)
+				s.declareEntry(u, kit.CutTop(&column, rowHeight, gap), e)
 			}
 		}
 	}, nil)

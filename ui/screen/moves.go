@@ -8,20 +8,20 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
-const movesID widget.ID = "moves"
+const movesID kit.ID = "moves"
 
 // showKey is what the move list scrolls to when it changes.
 type showKey struct{ shown, count int }
 
 // declareMoves declares the card with the moves: a head with buttons that step
 // through the game, the list, and the status line at its foot.
-func (s *Screen) declareMoves(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareMoves(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	pad, head, foot := theme.Pad, 42.0, 36.0
 	if s.layout.shape != wide {
@@ -31,28 +31,28 @@ func (s *Screen) declareMoves(u *widget.UI, r draw.Rect) {
 	if r.H < 200 {
 		head = 32
 	}
-	s.declareSteps(u, widget.CutTop(&inside, head, 0))
+	s.declareSteps(u, kit.CutTop(&inside, head, 0))
 	size := theme.FontSoft
 	if s.layout.shape != wide {
 		size = theme.FontSmall
 	}
 	lines := art.Wrap(s.status(), size, false, inside.W)
 	foot += float64(len(lines)-1) * size * art.LineHeight
-	s.declareStatus(u, widget.CutBottom(&inside, foot, 0), lines, size)
+	s.declareStatus(u, kit.CutBottom(&inside, foot, 0), lines, size)
 	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y, W: r.W - 2, H: 1}, 0, s.theme.Hairline, color.NRGBA{}, 0)
 	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y + inside.H, W: r.W - 2, H: 1}, 0, s.theme.Hairline, color.NRGBA{}, 0)
 	s.declareList(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
 }
 
 // declareSteps declares the title and the buttons that look back and forward.
-func (s *Screen) declareSteps(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareSteps(u *kit.UI, r draw.Rect) {
 	v := &s.view
 	size := min(r.H-6, 32)
-	buttons := widget.CutRight(&r, 4*size+6, 6)
+	buttons := kit.CutRight(&r, 4*size+6, 6)
 	buttons.Y, buttons.H = buttons.Y+(r.H-size)/2, size
-	cells := widget.Columns(buttons, 4, 2)
-	step := func(i int, id widget.ID, icon art.IconName, tip locale.Key, key string, off bool, to int) {
-		spec := widget.ButtonSpec{Icon: icon, Look: widget.LookFlat, Disabled: off, Repeat: true, Tooltip: s.tip(tip, key)}
+	cells := kit.Columns(buttons, 4, 2)
+	step := func(i int, id kit.ID, icon art.IconName, tip locale.Key, key string, off bool, to int) {
+		spec := kit.ButtonSpec{Icon: icon, Look: kit.LookFlat, Disabled: off, Repeat: true, Tooltip: s.tip(tip, key)}
 		if u.Button(id, cells[i], spec) {
 			s.session.Look(to)
 		}
@@ -67,25 +67,25 @@ func (s *Screen) declareSteps(u *widget.UI, r draw.Rect) {
 		text := s.t(locale.NewMove)
 		w := min(r.W, art.Measure(text, theme.FontButton, false).Width+20)
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
-		if u.Button("behind", chip, widget.ButtonSpec{Label: text, Look: widget.LookPrimary, Tooltip: s.tip(locale.BackToGame, "End")}) {
+		if u.Button("behind", chip, kit.ButtonSpec{Label: text, Look: kit.LookPrimary, Tooltip: s.tip(locale.BackToGame, "End")}) {
 			s.session.LookLive()
 		}
 		return
 	}
-	u.Label(r, s.t(locale.MoveListTitle), widget.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(r, s.t(locale.MoveListTitle), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
 // declareStatus writes the status line, in more than one where the card is slim.
-func (s *Screen) declareStatus(u *widget.UI, r draw.Rect, lines []string, size float64) {
+func (s *Screen) declareStatus(u *kit.UI, r draw.Rect, lines []string, size float64) {
 	step := size * art.LineHeight
 	r.Y += (r.H - float64(len(lines))*step) / 2
 	for _, line := range lines {
-		u.Label(widget.CutTop(&r, step, 0), line, widget.LabelSpec{Size: size, Soft: s.said.message.Key == ""})
+		u.Label(kit.CutTop(&r, step, 0), line, kit.LabelSpec{Size: size, Soft: s.said.message.Key == ""})
 	}
 }
 
 // declareList declares the moves, two plies a row.
-func (s *Screen) declareList(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareList(u *kit.UI, r draw.Rect) {
 	v := &s.view
 	s.texts.update(v)
 	row := theme.RowHeight
@@ -101,11 +101,11 @@ func (s *Screen) declareList(u *widget.UI, r draw.Rect) {
 		s.shownKey = key
 		u.ScrollTo(movesID, float64(max(v.Shown-1+odd, 0)/2)*row, row)
 	}
-	list := u.Area(movesID+".list", r, widget.AreaSpec{Focus: true})
+	list := u.Area(movesID+".list", r, kit.AreaSpec{Focus: true})
 	s.listKeys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if rows == 0 {
-		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: row}, s.t(locale.MoveListEmpty), widget.LabelSpec{Size: theme.FontSoft, Soft: true, Align: widget.AlignCenter})
+		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: row}, s.t(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
 	r.H = max(math.Floor(r.H/row), 1) * row // whole rows
@@ -118,13 +118,13 @@ func (s *Screen) declareList(u *widget.UI, r draw.Rect) {
 }
 
 // declareRow declares one row: its number and two plies.
-func (s *Screen) declareRow(u *widget.UI, r draw.Rect, i, odd int) {
-	number := widget.CutLeft(&r, s.numberWidth(), 6)
-	u.Label(number, strconv.Itoa(i+1)+".", widget.LabelSpec{Size: theme.FontSoft, Soft: true, Align: widget.AlignRight})
-	for k, cell := range widget.Columns(r, 2, 0) {
+func (s *Screen) declareRow(u *kit.UI, r draw.Rect, i, odd int) {
+	number := kit.CutLeft(&r, s.numberWidth(), 6)
+	u.Label(number, strconv.Itoa(i+1)+".", kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	for k, cell := range kit.Columns(r, 2, 0) {
 		ply := 2*i + k + 1 - odd
 		if ply < 1 {
-			u.Label(draw.Rect{X: cell.X + 12, Y: cell.Y, W: cell.W, H: cell.H}, "…", widget.LabelSpec{Soft: true})
+			u.Label(draw.Rect{X: cell.X + 12, Y: cell.Y, W: cell.W, H: cell.H}, "…", kit.LabelSpec{Soft: true})
 		} else if ply <= len(s.view.Moves) {
 			s.declarePly(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, s.view.Moves[ply-1])
 		}
@@ -142,13 +142,13 @@ func (s *Screen) numberWidth() float64 {
 }
 
 // declarePly declares one move of the list.
-func (s *Screen) declarePly(u *widget.UI, r draw.Rect, m session.MoveEntry) {
+func (s *Screen) declarePly(u *kit.UI, r draw.Rect, m session.MoveEntry) {
 	v := &s.view
 	tip := ""
 	if m.Branches > 0 {
 		tip = s.t(locale.OtherMoves, m.Branches)
 	}
-	res := u.Area(widget.ID("ply."+strconv.Itoa(m.Ply)), r, widget.AreaSpec{Cursor: widget.CursorPointer, Tooltip: tip})
+	res := u.Area(kit.ID("ply."+strconv.Itoa(m.Ply)), r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: tip})
 	if res.Clicked {
 		if m.Ply == v.Ply {
 			s.session.LookLive()
@@ -178,7 +178,7 @@ func (s *Screen) declarePly(u *widget.UI, r draw.Rect, m session.MoveEntry) {
 	if s.layout.shape != wide {
 		pad, size = 4, theme.FontBody
 	}
-	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, s.texts.at(m.Ply), widget.LabelSpec{Size: size, Color: ink})
+	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, s.texts.at(m.Ply), kit.LabelSpec{Size: size, Color: ink})
 	if m.Branches > 0 {
 		u.Box(draw.Rect{X: r.X + r.W - 10, Y: r.Y + r.H/2 - 2.5, W: 5, H: 5}, 2.5, s.theme.Gold, color.NRGBA{}, 0)
 	}
@@ -186,17 +186,17 @@ func (s *Screen) declarePly(u *widget.UI, r draw.Rect, m session.MoveEntry) {
 
 // listKeys steps through the game when the list has the focus; the screen's own
 // keys do the rest.
-func (s *Screen) listKeys(u *widget.UI, ev widget.Event) {
-	if ev.Kind != widget.KeyDown || ev.Mods != 0 {
+func (s *Screen) listKeys(u *kit.UI, ev kit.Event) {
+	if ev.Kind != kit.KeyDown || ev.Mods != 0 {
 		return
 	}
 	page := 16
 	switch ev.Key {
-	case widget.KeyPageUp:
+	case kit.KeyPageUp:
 		s.session.Look(max(s.view.Shown-page, 0))
-	case widget.KeyPageDown:
+	case kit.KeyPageDown:
 		s.session.Look(s.view.Shown + page)
-	case widget.KeyEnter:
+	case kit.KeyEnter:
 		s.session.LookLive()
 	default:
 		return

@@ -6,13 +6,13 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // The ways a new game may start.
@@ -162,16 +162,16 @@ func (s *Screen) startNewGame() {
 }
 
 // declareNewGame declares the dialog.
-func (s *Screen) declareNewGame(u *widget.UI) bool {
+func (s *Screen) declareNewGame(u *kit.UI) bool {
 	f := &s.newGame
-	spec := widget.DialogSpec{Title: s.t(locale.NewGameTitle), Width: 640, Close: s.closeTip(), Footer: 38, Height: s.newGameHeight()}
+	spec := kit.DialogSpec{Title: s.t(locale.NewGameTitle), Width: 640, Close: s.closeTip(), Footer: 38, Height: s.newGameHeight()}
 	if f.problem.Key != "" {
 		spec.Footer += problemHeight
 	}
 	return u.Dialog("new", spec, func(r draw.Rect) {
 		top := r.Y
-		seats := widget.CutTop(&r, 34+2*(formRow+8), 14)
-		for side, column := range widget.Columns(seats, 2, 20) {
+		seats := kit.CutTop(&r, 34+2*(formRow+8), 14)
+		for side, column := range kit.Columns(seats, 2, 20) {
 			s.declareSeat(u, column, xiangqi.Side(side))
 		}
 		rows := form{u: u, r: r, top: top, labels: s.labelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)}
@@ -181,17 +181,17 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 		u.Segments("new.free", rows.row(s.t(locale.Adjudication)), s.words(locale.Adjudicated, locale.FreePlay), &f.free)
 		s.declareLaw(u, &rows)
 		if f.computers() {
-			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), widget.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
+			u.Stepper("new.games", half(rows.row(s.t(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: 1000, Text: s.gamesText}, &f.games)
 		}
 	}, func(r draw.Rect) {
 		if f.problem.Key != "" {
-			u.Paragraph(widget.CutTop(&r, problemHeight, 0), s.lang.Say(f.problem), widget.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
+			u.Paragraph(kit.CutTop(&r, problemHeight, 0), s.lang.Say(f.problem), kit.LabelSpec{Size: theme.FontSoft, Color: s.theme.Accent})
 		}
-		buttons := widget.Columns(r, 2, 12)
-		if u.Button("new.cancel", buttons[0], widget.ButtonSpec{Label: s.t(locale.Cancel)}) {
+		buttons := kit.Columns(r, 2, 12)
+		if u.Button("new.cancel", buttons[0], kit.ButtonSpec{Label: s.t(locale.Cancel)}) {
 			s.dialog = dialogNone
 		}
-		if u.Button("new.start", buttons[1], widget.ButtonSpec{Label: s.t(locale.Start), Look: widget.LookPrimary}) {
+		if u.Button("new.start", buttons[1], kit.ButtonSpec{Label: s.t(locale.Start), Look: kit.LookPrimary}) {
 			s.startNewGame()
 		}
 	})
@@ -199,7 +199,7 @@ func (s *Screen) declareNewGame(u *widget.UI) bool {
 
 // declareLaw declares what repeated positions are judged by; in free play they
 // are not.
-func (s *Screen) declareLaw(u *widget.UI, rows *form) {
+func (s *Screen) declareLaw(u *kit.UI, rows *form) {
 	f := &s.newGame
 	if f.free == 1 {
 		return
@@ -251,32 +251,32 @@ func (s *Screen) gamesText(n int) string {
 }
 
 // declareSeat declares who plays a side.
-func (s *Screen) declareSeat(u *widget.UI, r draw.Rect, side xiangqi.Side) {
+func (s *Screen) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	f := &s.newGame
-	id := [2]widget.ID{"new.red", "new.black"}[side]
-	head := widget.CutTop(&r, 34, 8)
+	id := [2]kit.ID{"new.red", "new.black"}[side]
+	head := kit.CutTop(&r, 34, 8)
 	if l := u.Painting(); l != nil {
 		at := draw.Point{X: head.X + 16, Y: head.Y + 16}
-		l.Put(art.PieceShadow{Radius: 15, Color: s.theme.Disc.Shadow}, at)
-		l.Put(art.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: s.theme.Disc, Script: s.script()}, at)
+		l.Put(board.PieceShadow{Radius: 15, Color: s.theme.Disc.Shadow}, at)
+		l.Put(board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: s.theme.Disc, Script: s.script()}, at)
 	}
 	ink := s.theme.Text
 	if side == xiangqi.Red {
 		ink = s.theme.Accent
 	}
-	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, s.t(locale.SideName(side)), widget.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
-	if u.Segments(id, widget.CutTop(&r, formRow, 8), s.words(locale.Person, locale.Computer), &f.kinds[side]) {
+	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, s.t(locale.SideName(side)), kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
+	if u.Segments(id, kit.CutTop(&r, formRow, 8), s.words(locale.Person, locale.Computer), &f.kinds[side]) {
 		f.seat()
 	}
 	if f.kinds[side] == int(session.Computer) {
-		u.Dropdown(id+".level", widget.CutTop(&r, formRow, 8), s.levelLines(), &f.levels[side])
+		u.Dropdown(id+".level", kit.CutTop(&r, formRow, 8), s.levelLines(), &f.levels[side])
 		return
 	}
 	placeholder := s.t(locale.You)
 	if f.kinds[side.Opponent()] == int(session.Person) {
 		placeholder = s.t(locale.SideName(side))
 	}
-	u.TextField(id+".name", widget.CutTop(&r, formRow, 8), widget.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+	u.TextField(id+".name", kit.CutTop(&r, formRow, 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
 }
 
 // levelLines are all levels by name.
@@ -289,7 +289,7 @@ func (s *Screen) levelLines() []string {
 }
 
 // declareTime declares the time control and its values.
-func (s *Screen) declareTime(u *widget.UI, rows *form) {
+func (s *Screen) declareTime(u *kit.UI, rows *form) {
 	f := &s.newGame
 	modes := s.words(locale.TimeNone, locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove)
 	u.Segments("new.time", rows.row(s.t(locale.TimeControl)), modes, &f.mode)
@@ -297,17 +297,17 @@ func (s *Screen) declareTime(u *widget.UI, rows *form) {
 	seconds := func(n int) string { return s.t(locale.Seconds, n) }
 	switch session.TimeMode(f.mode) {
 	case session.TimePerGame, session.TimeIncrement:
-		u.Stepper("new.minutes", half(rows.row(s.t(locale.TimeBase))), widget.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
+		u.Stepper("new.minutes", half(rows.row(s.t(locale.TimeBase))), kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
 		if session.TimeMode(f.mode) == session.TimeIncrement {
-			u.Stepper("new.seconds", half(rows.row(s.t(locale.TimeEachMove))), widget.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
+			u.Stepper("new.seconds", half(rows.row(s.t(locale.TimeEachMove))), kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
 		}
 	case session.TimePerMove:
-		u.Stepper("new.seconds", half(rows.row(s.t(locale.TimePerMove))), widget.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
+		u.Stepper("new.seconds", half(rows.row(s.t(locale.TimePerMove))), kit.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
 	}
 }
 
 // declareStart declares the start position.
-func (s *Screen) declareStart(u *widget.UI, rows *form) {
+func (s *Screen) declareStart(u *kit.UI, rows *form) {
 	f := &s.newGame
 	ways := s.words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
 	if u.Segments("new.start.from", rows.row(s.t(locale.StartFrom)), ways, &f.start) {
@@ -329,7 +329,7 @@ func (s *Screen) declareStart(u *widget.UI, rows *form) {
 			f.reveal = false
 			u.ScrollTo("new.scroll", r.Y-rows.top, r.H+8)
 		}
-		res := u.TextField("new.fen", r, widget.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
+		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: s.t(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
 		if res.Changed {
 			f.check()
 		}

@@ -6,9 +6,9 @@ import (
 	"chuhe/assets"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // helpLines are the sentences on how to play.
@@ -55,7 +55,7 @@ func paragraphHeight(text string, w float64) float64 {
 }
 
 // declareHelp declares the help page.
-func (s *Screen) declareHelp(u *widget.UI) bool {
+func (s *Screen) declareHelp(u *kit.UI) bool {
 	const width, keyColumn, gap = 640.0, 130.0, 6.0
 	inner := min(width, s.size.X-24) - 2*theme.Pad - 8 - 20
 	height := 2*sectionHeight + 12
@@ -65,20 +65,20 @@ func (s *Screen) declareHelp(u *widget.UI) bool {
 	for _, k := range helpKeys {
 		height += paragraphHeight(s.t(k.does), inner-keyColumn) + gap
 	}
-	spec := widget.DialogSpec{Title: s.t(locale.HelpTitle), Width: width, Height: height, Close: s.closeTip()}
+	spec := kit.DialogSpec{Title: s.t(locale.HelpTitle), Width: width, Height: height, Close: s.closeTip()}
 	return u.Dialog("help", spec, func(r draw.Rect) {
 		f := form{u: u, r: r}
 		f.section(s.t(locale.HelpSection))
 		for _, k := range helpLines {
-			widget.CutTop(&f.r, u.Paragraph(draw.Rect{X: f.r.X, Y: f.r.Y, W: inner}, s.t(k), widget.LabelSpec{}), gap)
+			kit.CutTop(&f.r, u.Paragraph(draw.Rect{X: f.r.X, Y: f.r.Y, W: inner}, s.t(k), kit.LabelSpec{}), gap)
 		}
-		widget.CutTop(&f.r, 0, 12)
+		kit.CutTop(&f.r, 0, 12)
 		f.section(s.t(locale.HelpKeys))
 		for _, k := range helpKeys {
 			line := f.r
-			u.Label(draw.Rect{X: line.X, Y: line.Y, W: keyColumn - 8, H: theme.FontBody * art.LineHeight}, k.keys, widget.LabelSpec{Bold: true})
-			taken := u.Paragraph(draw.Rect{X: line.X + keyColumn, Y: line.Y, W: inner - keyColumn}, s.t(k.does), widget.LabelSpec{})
-			widget.CutTop(&f.r, taken, gap)
+			u.Label(draw.Rect{X: line.X, Y: line.Y, W: keyColumn - 8, H: theme.FontBody * art.LineHeight}, k.keys, kit.LabelSpec{Bold: true})
+			taken := u.Paragraph(draw.Rect{X: line.X + keyColumn, Y: line.Y, W: inner - keyColumn}, s.t(k.does), kit.LabelSpec{})
+			kit.CutTop(&f.r, taken, gap)
 		}
 	}, nil)
 }
@@ -129,21 +129,21 @@ func flow(text string) string {
 }
 
 // declareAbout declares the About page.
-func (s *Screen) declareAbout(u *widget.UI) bool {
+func (s *Screen) declareAbout(u *kit.UI) bool {
 	p := &s.about
 	if len(p.texts) == 0 {
 		p.texts = assets.Licences()
 	}
-	spec := widget.DialogSpec{Title: s.t(locale.AboutTitle), Width: 640, Height: max(360, min(560, s.size.Y-140)), Close: s.closeTip()}
+	spec := kit.DialogSpec{Title: s.t(locale.AboutTitle), Width: 640, Height: max(360, min(560, s.size.Y-140)), Close: s.closeTip()}
 	return u.Dialog("about", spec, func(r draw.Rect) {
 		s.aboutHead(u, &r)
 		names := make([]string, len(p.texts))
 		for i, t := range p.texts {
 			names[i] = t.Name
 		}
-		row := widget.CutTop(&r, formRow, 10)
+		row := kit.CutTop(&r, formRow, 10)
 		w := s.labelWidth(locale.AboutLicences)
-		u.Label(widget.CutLeft(&row, w, 12), s.t(locale.AboutLicences), widget.LabelSpec{Soft: true})
+		u.Label(kit.CutLeft(&row, w, 12), s.t(locale.AboutLicences), kit.LabelSpec{Soft: true})
 		if u.Dropdown("about.licence", row, names, &p.chosen) {
 			p.lines = nil
 			u.ScrollTo("about.text", 0, 1)
@@ -153,18 +153,18 @@ func (s *Screen) declareAbout(u *widget.UI) bool {
 }
 
 // aboutHead writes what the program is.
-func (s *Screen) aboutHead(u *widget.UI, r *draw.Rect) {
-	u.Label(widget.CutTop(r, 24, 2), s.t(locale.AboutLine), widget.LabelSpec{})
-	soft := widget.LabelSpec{Size: theme.FontSoft, Soft: true}
-	u.Label(widget.CutTop(r, 20, 2), s.t(locale.AboutVersion, s.version), soft)
+func (s *Screen) aboutHead(u *kit.UI, r *draw.Rect) {
+	u.Label(kit.CutTop(r, 24, 2), s.t(locale.AboutLine), kit.LabelSpec{})
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	u.Label(kit.CutTop(r, 20, 2), s.t(locale.AboutVersion, s.version), soft)
 	if s.folder != "" {
-		u.Label(widget.CutTop(r, 20, 2), s.t(locale.AboutFolder, s.folder), soft)
+		u.Label(kit.CutTop(r, 20, 2), s.t(locale.AboutFolder, s.folder), soft)
 	}
-	u.Label(widget.CutTop(r, 20, 12), s.t(locale.LicenceSound), soft)
+	u.Label(kit.CutTop(r, 20, 12), s.t(locale.LicenceSound), soft)
 }
 
 // declareLicence declares the text of the chosen licence.
-func (s *Screen) declareLicence(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareLicence(u *kit.UI, r draw.Rect) {
 	p := &s.about
 	const step = theme.FontSoft * art.LineHeight
 	u.Box(r, theme.RadiusButton, theme.Mix(s.theme.Panel, s.theme.Button, 0.5), s.theme.Hairline, theme.Border)
@@ -176,7 +176,7 @@ func (s *Screen) declareLicence(u *widget.UI, r draw.Rect) {
 			if y > visible.Y+visible.H {
 				break
 			}
-			u.Label(draw.Rect{X: content.X, Y: y, W: content.W, H: step}, p.lines[i], widget.LabelSpec{Size: theme.FontSoft})
+			u.Label(draw.Rect{X: content.X, Y: y, W: content.W, H: step}, p.lines[i], kit.LabelSpec{Size: theme.FontSoft})
 		}
 	})
 }

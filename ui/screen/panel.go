@@ -4,15 +4,15 @@ import (
 	"image/color"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // declarePanel declares all that is beside the board.
-func (s *Screen) declarePanel(u *widget.UI) {
+func (s *Screen) declarePanel(u *kit.UI) {
 	l := &s.layout
 	s.declareCard(u, l.opponent, s.view.Bottom.Opponent())
 	s.declareMiddle(u, l.middle)
@@ -22,7 +22,7 @@ func (s *Screen) declarePanel(u *widget.UI) {
 
 // declareMiddle declares what stands between the cards: notices, the result and
 // the like as far as there are any, and under them the moves.
-func (s *Screen) declareMiddle(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := s.blocks()
 	if len(blocks) == 0 {
 		s.declareMoves(u, r)
@@ -33,7 +33,7 @@ func (s *Screen) declareMiddle(u *widget.UI, r draw.Rect) {
 		height += b.height(s, r.W) + s.gap()
 	}
 	if r.H-height < 150 { // no room for both: the moves go behind a tab
-		tabs := widget.CutTop(&r, 32, 6)
+		tabs := kit.CutTop(&r, 32, 6)
 		u.Tabs("tabs", tabs, []string{s.t(locale.PiecesUnderBoard), s.t(locale.SideTabMoves)}, &s.tab)
 		if s.tab == 1 {
 			s.declareMoves(u, r)
@@ -46,9 +46,9 @@ func (s *Screen) declareMiddle(u *widget.UI, r draw.Rect) {
 	s.declareMoves(u, r)
 }
 
-func (s *Screen) declareBlocks(u *widget.UI, blocks []block, r *draw.Rect) {
+func (s *Screen) declareBlocks(u *kit.UI, blocks []block, r *draw.Rect) {
 	for _, b := range blocks {
-		b.declare(s, u, widget.CutTop(r, b.height(s, r.W), s.gap()))
+		b.declare(s, u, kit.CutTop(r, b.height(s, r.W), s.gap()))
 	}
 }
 
@@ -60,7 +60,7 @@ func (s *Screen) gap() float64 {
 }
 
 // declareCard declares a player's card.
-func (s *Screen) declareCard(u *widget.UI, r draw.Rect, side xiangqi.Side) {
+func (s *Screen) declareCard(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	l := u.Painting()
 	if l == nil {
 		return
@@ -79,9 +79,9 @@ func (s *Screen) declareCard(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 	if s.layout.shape != wide {
 		middle.Y = r.Y + 10 + radius
 	}
-	l.Put(art.PieceShadow{Radius: radius, Color: s.theme.Disc.Shadow}, middle)
+	l.Put(board.PieceShadow{Radius: radius, Color: s.theme.Disc.Shadow}, middle)
 	king := xiangqi.NewPiece(side, xiangqi.King)
-	l.Put(art.Piece{Piece: king, Radius: radius, Palette: s.theme.Disc, Script: s.script()}, middle)
+	l.Put(board.Piece{Piece: king, Radius: radius, Palette: s.theme.Disc, Script: s.script()}, middle)
 	words := draw.Rect{X: middle.X + radius + 14, Y: r.Y, H: r.H}
 	words.W = r.X + r.W - pad - words.X
 	if s.layout.shape != wide {
@@ -94,13 +94,13 @@ func (s *Screen) declareCard(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 	} else if v.Thinking.On && v.Thinking.Side == side {
 		s.dots(u, draw.Point{X: r.X + r.W - 38, Y: r.Y + 32})
 	}
-	u.Label(draw.Rect{X: words.X, Y: r.Y + 14, W: words.W, H: 26}, s.name(side), widget.LabelSpec{Size: theme.FontName})
-	u.Label(draw.Rect{X: words.X, Y: r.Y + 40, W: words.W, H: 20}, s.sideLine(side), widget.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(draw.Rect{X: words.X, Y: r.Y + 14, W: words.W, H: 26}, s.name(side), kit.LabelSpec{Size: theme.FontName})
+	u.Label(draw.Rect{X: words.X, Y: r.Y + 40, W: words.W, H: 20}, s.sideLine(side), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	s.captured(u, draw.Rect{X: words.X, Y: r.Y + 60, W: r.X + r.W - pad - words.X, H: 18}, side)
 }
 
 // slimWords writes a card where there is little room.
-func (s *Screen) slimWords(u *widget.UI, r, words draw.Rect, side xiangqi.Side) {
+func (s *Screen) slimWords(u *kit.UI, r, words draw.Rect, side xiangqi.Side) {
 	words.X -= 5
 	words.W += 5
 	first := draw.Rect{X: words.X, Y: r.Y + 6, W: words.W, H: 22}
@@ -114,13 +114,13 @@ func (s *Screen) slimWords(u *widget.UI, r, words draw.Rect, side xiangqi.Side) 
 		s.dots(u, draw.Point{X: r.X + r.W - 26, Y: r.Y + r.H - 17})
 		men.W -= 40
 	}
-	u.Label(first, s.name(side), widget.LabelSpec{Size: theme.FontBody})
-	u.Label(second, s.sideLine(side), widget.LabelSpec{Size: theme.FontSmall, Soft: true})
+	u.Label(first, s.name(side), kit.LabelSpec{Size: theme.FontBody})
+	u.Label(second, s.sideLine(side), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
 	s.captured(u, men, side)
 }
 
 // captured lays out the men that side has taken.
-func (s *Screen) captured(u *widget.UI, r draw.Rect, side xiangqi.Side) {
+func (s *Screen) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	men := s.view.Captured[side]
 	if len(men) == 0 {
 		return
@@ -132,12 +132,12 @@ func (s *Screen) captured(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	for i, p := range men {
 		at := draw.Point{X: r.X + radius + float64(i)*step, Y: r.Y + radius}
-		u.Painting().Put(art.Piece{Piece: p, Radius: radius, Palette: s.theme.Disc, Script: s.script()}, at)
+		u.Painting().Put(board.Piece{Piece: p, Radius: radius, Palette: s.theme.Disc, Script: s.script()}, at)
 	}
 }
 
 // clock draws a side's time, dark while it runs.
-func (s *Screen) clock(u *widget.UI, r draw.Rect, side xiangqi.Side) {
+func (s *Screen) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	v := &s.view
 	left := v.Clocks[side]
 	plate, ink := s.theme.Button, s.theme.Text
@@ -153,11 +153,11 @@ func (s *Screen) clock(u *widget.UI, r draw.Rect, side xiangqi.Side) {
 	if r.W < 80 || len(text) > 6 {
 		size = theme.FontButton
 	}
-	u.Label(r, text, widget.LabelSpec{Size: size, Tabular: true, Color: ink, Align: widget.AlignCenter})
+	u.Label(r, text, kit.LabelSpec{Size: size, Tabular: true, Color: ink, Align: kit.AlignCenter})
 }
 
 // dots shows that the computer thinks.
-func (s *Screen) dots(u *widget.UI, at draw.Point) {
+func (s *Screen) dots(u *kit.UI, at draw.Point) {
 	for i := range 3 {
 		c := theme.Fade(s.theme.SoftText, 0.35)
 		if i == s.beat() {

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
-	"chuhe/ui/widget"
 )
 
 func personal() session.Setup {
@@ -33,8 +33,8 @@ func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 	if v.Ply != 0 || v.Selected.String() != "h2" {
 		t.Fatalf("ply %d, selected %v", v.Ply, v.Selected)
 	}
-	d.event(widget.Event{Kind: widget.PointerDown, Pos: d.point("e5"), Button: widget.RightButton})
-	d.event(widget.Event{Kind: widget.PointerUp, Pos: d.point("e5"), Button: widget.RightButton})
+	d.event(kit.Event{Kind: kit.PointerDown, Pos: d.point("e5"), Button: kit.RightButton})
+	d.event(kit.Event{Kind: kit.PointerUp, Pos: d.point("e5"), Button: kit.RightButton})
 	if d.Session().View().Selected != xiangqi.NoSquare {
 		t.Error("right click does not let go")
 	}
@@ -45,15 +45,15 @@ func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 func TestDialogOverADrag(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	from, to := d.point("h2"), d.point("e2")
-	d.event(widget.Event{Kind: widget.PointerMove, Pos: from})
-	d.event(widget.Event{Kind: widget.PointerDown, Pos: from, Button: widget.LeftButton})
-	d.event(widget.Event{Kind: widget.PointerMove, Pos: to, Button: widget.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerMove, Pos: from})
+	d.event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.LeftButton})
+	d.event(kit.Event{Kind: kit.PointerMove, Pos: to, Button: kit.LeftButton})
 	if !d.board.dragging {
 		t.Fatal("nothing is carried")
 	}
-	d.key('N', widget.Ctrl)
-	d.event(widget.Event{Kind: widget.PointerUp, Pos: to, Button: widget.LeftButton})
-	d.key(widget.KeyEscape, 0)
+	d.key('N', kit.Ctrl)
+	d.event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
+	d.key(kit.KeyEscape, 0)
 	if d.dialog != dialogNone || d.board.dragging || d.board.pressed != xiangqi.NoSquare {
 		t.Errorf("dialog %v, carrying from %v: %v", d.dialog, d.board.pressed, d.board.dragging)
 	}
@@ -79,22 +79,22 @@ func TestIllegalTryIsExplained(t *testing.T) {
 func TestKeyboardPlays(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	for !d.ui.Focused(boardID) {
-		d.key(widget.KeyTab, 0)
+		d.key(kit.KeyTab, 0)
 	}
 	for range 3 {
-		d.key(widget.KeyRight, 0)
+		d.key(kit.KeyRight, 0)
 	}
 	for range 2 {
-		d.key(widget.KeyUpArrow, 0)
+		d.key(kit.KeyUpArrow, 0)
 	}
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 	if got := d.Session().View().Selected.String(); got != "h2" {
 		t.Fatalf("picked up %s", got)
 	}
 	for range 3 {
-		d.key(widget.KeyLeft, 0)
+		d.key(kit.KeyLeft, 0)
 	}
-	d.key(widget.KeyEnter, 0)
+	d.key(kit.KeyEnter, 0)
 	if v := d.Session().View(); v.LastMove.String() != "h2e2" {
 		t.Fatalf("played %v", v.LastMove)
 	}
@@ -103,21 +103,21 @@ func TestKeyboardPlays(t *testing.T) {
 func TestKeysOfTheWindow(t *testing.T) {
 	d := open(t, options{setup: session.Setup{Players: [2]session.Player{person, person}}})
 	d.play("h2e2", "h9g7", "h0g2")
-	d.key('Z', widget.Ctrl)
+	d.key('Z', kit.Ctrl)
 	if v := d.Session().View(); v.Ply != 2 || !v.CanRedo {
 		t.Fatalf("after Ctrl+Z: ply %d", v.Ply)
 	}
-	d.key('Y', widget.Ctrl)
-	d.key(widget.KeyLeft, 0)
+	d.key('Y', kit.Ctrl)
+	d.key(kit.KeyLeft, 0)
 	if v := d.Session().View(); v.Ply != 3 || v.Shown != 2 || !v.Looking {
 		t.Fatalf("after Ctrl+Y and Left: ply %d, shown %d", v.Ply, v.Shown)
 	}
-	d.key(widget.KeyHome, 0)
-	d.key(widget.KeyRight, 0)
+	d.key(kit.KeyHome, 0)
+	d.key(kit.KeyRight, 0)
 	if v := d.Session().View(); v.Shown != 1 {
 		t.Fatalf("after Home and Right: shown %d", v.Shown)
 	}
-	d.key(widget.KeyEnd, 0)
+	d.key(kit.KeyEnd, 0)
 	d.key('F', 0)
 	if v := d.Session().View(); v.Looking || v.Bottom != xiangqi.Black {
 		t.Fatalf("after End and F: looking %v, bottom %v", v.Looking, v.Bottom)
@@ -126,24 +126,24 @@ func TestKeysOfTheWindow(t *testing.T) {
 	if d.Settings().Sound || len(d.host.kept) != 1 {
 		t.Error("M leaves the sound on, or unkept")
 	}
-	d.key('C', widget.Ctrl)
+	d.key('C', kit.Ctrl)
 	if d.clip.text != d.Session().FEN() {
 		t.Errorf("copied %q", d.clip.text)
 	}
-	d.key(widget.KeySpace, 0)
+	d.key(kit.KeySpace, 0)
 	if !d.Session().View().Paused {
 		t.Error("Space does not pause")
 	}
-	for _, key := range []widget.Key{widget.KeyF1, widget.KeyF10, 'N'} {
-		mods := widget.Mods(0)
+	for _, key := range []kit.Key{kit.KeyF1, kit.KeyF10, 'N'} {
+		mods := kit.Mods(0)
 		if key == 'N' {
-			mods = widget.Ctrl
+			mods = kit.Ctrl
 		}
 		d.key(key, mods)
 		if d.dialog == dialogNone {
 			t.Errorf("key %v opens nothing", key)
 		}
-		d.key(widget.KeyEscape, 0)
+		d.key(kit.KeyEscape, 0)
 		if d.dialog != dialogNone {
 			t.Errorf("Esc leaves dialog %v open", d.dialog)
 		}

@@ -1,7 +1,7 @@
 package screen
 
 import (
-	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -54,19 +54,19 @@ func (s *Screen) notation() settings.Notation {
 }
 
 // script is how the pieces are written.
-func (s *Screen) script() art.Script {
+func (s *Screen) script() board.Script {
 	if s.settings.Pieces == settings.Simplified {
-		return art.Simplified
+		return board.Simplified
 	}
-	return art.Traditional
+	return board.Traditional
 }
 
 // labels is what stands along the edges of the board.
-func (s *Screen) labels() art.Labels {
+func (s *Screen) labels() board.Labels {
 	if s.settings.Coordinates == settings.Letters {
-		return art.LabelsCoordinates
+		return board.LabelsCoordinates
 	}
-	return art.LabelsFiles
+	return board.LabelsFiles
 }
 
 // soundLine says what keeps sound from being heard, if anything does.

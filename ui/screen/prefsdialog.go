@@ -5,21 +5,21 @@ import (
 
 	"chuhe/engine"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // declareSettings declares the settings; every change holds at once.
-func (s *Screen) declareSettings(u *widget.UI) bool {
+func (s *Screen) declareSettings(u *kit.UI) bool {
 	const rows, sections = 11, 3
 	height := rows*(formRow+formGap) + sections*sectionHeight
 	if s.soundLine() != "" {
 		height += 26
 	}
-	spec := widget.DialogSpec{Title: s.t(locale.SettingsTitle), Width: 620, Height: height, Close: s.closeTip()}
+	spec := kit.DialogSpec{Title: s.t(locale.SettingsTitle), Width: 620, Height: height, Close: s.closeTip()}
 	return u.Dialog("settings", spec, func(r draw.Rect) {
 		f := form{u: u, r: r, labels: s.labelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads)}
 		s.declareLook(u, &f)
@@ -36,7 +36,7 @@ func pick[T comparable](s *Screen, at T, values []T, set func(*settings.Settings
 	}
 }
 
-func (s *Screen) declareLook(u *widget.UI, f *form) {
+func (s *Screen) declareLook(u *kit.UI, f *form) {
 	f.section(s.t(locale.SectionLook))
 	languages := []string{settings.Auto, locale.Hans.Code(), locale.Hant.Code(), locale.English.Code()}
 	pick(s, s.settings.Language, languages, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
@@ -67,7 +67,7 @@ func (s *Screen) declareLook(u *widget.UI, f *form) {
 }
 
 // toggle declares a setting that is on or off.
-func (s *Screen) toggle(u *widget.UI, f *form, id widget.ID, label locale.Key, at func(*settings.Settings) *bool) {
+func (s *Screen) toggle(u *kit.UI, f *form, id kit.ID, label locale.Key, at func(*settings.Settings) *bool) {
 	copied := s.settings
 	on := *at(&copied)
 	if u.Toggle(id, f.row(s.t(label)), "", &on) {
@@ -83,19 +83,19 @@ func themeName(t theme.Theme) locale.Key {
 	return locale.ThemeDark
 }
 
-func (s *Screen) declareSound(u *widget.UI, f *form) {
+func (s *Screen) declareSound(u *kit.UI, f *form) {
 	f.section(s.t(locale.SectionSound))
 	s.toggle(u, f, "set.sound", locale.Sound, func(to *settings.Settings) *bool { return &to.Sound })
 	volume := s.settings.Volume
 	percent := func(n int) string { return s.t(locale.Percent, n) }
 	u.Disabled(!s.settings.Sound, func() {
-		if u.Slider("set.volume", f.row(s.t(locale.Volume)), widget.RangeSpec{Max: 100, Step: 5, Text: percent}, &volume) {
+		if u.Slider("set.volume", f.row(s.t(locale.Volume)), kit.RangeSpec{Max: 100, Step: 5, Text: percent}, &volume) {
 			s.change(func(to *settings.Settings) { to.Volume = volume })
 			s.host.PlaySound(sound.Move)
 		}
 	})
 	if line := s.soundLine(); line != "" {
-		u.Label(widget.CutTop(&f.r, 20, 6), line, widget.LabelSpec{Size: theme.FontSoft, Soft: true})
+		u.Label(kit.CutTop(&f.r, 20, 6), line, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *Screen) hashSizes() []int {
 	return sizes
 }
 
-func (s *Screen) declareComputer(u *widget.UI, f *form) {
+func (s *Screen) declareComputer(u *kit.UI, f *form) {
 	f.section(s.t(locale.SectionComputer))
 	sizes := s.hashSizes()
 	if !slices.Contains(sizes, s.settings.HashMB) {
@@ -131,7 +131,7 @@ func (s *Screen) declareComputer(u *widget.UI, f *form) {
 		}
 		return s.t(locale.ThreadCount, n)
 	}
-	if u.Stepper("set.threads", half(f.row(s.t(locale.Threads))), widget.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
+	if u.Stepper("set.threads", half(f.row(s.t(locale.Threads))), kit.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
 		s.change(func(to *settings.Settings) { to.Threads = threads })
 	}
 }

@@ -4,11 +4,11 @@ import (
 	"time"
 
 	"chuhe/ui/art"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // replayStep is how long each position of a cycle is shown when it steps by
@@ -70,13 +70,13 @@ func (s *Screen) tickReplay() {
 }
 
 // threats are the marks on the board while a cycle is shown again.
-func (s *Screen) threats() (marks []boardview.Threat) {
+func (s *Screen) threats() (marks []board.Threat) {
 	if !s.replay.on {
 		return nil
 	}
 	c := &s.view.Cycle
 	for _, threat := range c.Steps[s.view.Shown-c.First].Threats {
-		marks = append(marks, boardview.Threat{Victim: threat.Victim, Chasers: threat.Attackers})
+		marks = append(marks, board.Threat{Victim: threat.Victim, Chasers: threat.Attackers})
 	}
 	return marks
 }
@@ -96,7 +96,7 @@ func (s *Screen) replayHeight(w float64) float64 {
 
 // declareReplay declares what stands in the banner's place while the cycle is
 // shown again.
-func (s *Screen) declareReplay(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareReplay(u *kit.UI, r draw.Rect) {
 	v, c := &s.view, &s.view.Cycle
 	u.Box(r, theme.RadiusPanel, s.theme.Panel, s.theme.Gold, theme.Focus)
 	pad := s.blockPad(r.W)
@@ -110,19 +110,19 @@ func (s *Screen) declareReplay(u *widget.UI, r draw.Rect) {
 	if slim(r.W) {
 		size = theme.FontSoft
 	}
-	u.Label(widget.CutTop(&inside, 24, 4), title, widget.LabelSpec{Size: size, Bold: true})
-	u.Paragraph(inside, s.stepText(n), widget.LabelSpec{Size: theme.FontSoft})
+	u.Label(kit.CutTop(&inside, 24, 4), title, kit.LabelSpec{Size: size, Bold: true})
+	u.Paragraph(inside, s.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
 	buttons := draw.Rect{X: inside.X, Y: r.Y + r.H - 16 - theme.ButtonHeight, W: inside.W, H: theme.ButtonHeight}
-	cells := widget.Columns(buttons, 3, 8)
-	back := widget.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: s.tip(locale.LookBack, "←")}
+	cells := kit.Columns(buttons, 3, 8)
+	back := kit.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: s.tip(locale.LookBack, "←")}
 	if u.Button("replay.back", cells[0], back) {
 		s.session.LookBack()
 	}
-	on := widget.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true, Tooltip: s.tip(locale.LookForward, "→")}
+	on := kit.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true, Tooltip: s.tip(locale.LookForward, "→")}
 	if u.Button("replay.on", cells[1], on) {
 		s.session.LookForward()
 	}
-	end := widget.ButtonSpec{Label: s.t(locale.ReplayEnd), Look: widget.LookPrimary, Tooltip: s.tip(locale.BackToGame, "Esc")}
+	end := kit.ButtonSpec{Label: s.t(locale.ReplayEnd), Look: kit.LookPrimary, Tooltip: s.tip(locale.BackToGame, "Esc")}
 	if u.Button("replay.end", cells[2], end) {
 		s.endReplay()
 	}

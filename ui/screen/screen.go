@@ -11,14 +11,14 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/boardview"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // Host is what a screen needs of the world outside the window. Its methods
@@ -41,7 +41,7 @@ type Config struct {
 	Settings settings.Settings
 	// System is the language that a setting of "as the system" stands for.
 	System    locale.Lang
-	Clipboard widget.Clipboard // nil: private to the window
+	Clipboard kit.Clipboard // nil: private to the window
 	Host      Host
 	Version   string // of the program
 	Folder    string // where settings and games are kept; empty: nowhere
@@ -55,7 +55,7 @@ type Config struct {
 type Screen struct {
 	session  *session.Session
 	host     Host
-	clip     widget.Clipboard
+	clip     kit.Clipboard
 	settings settings.Settings
 	system   locale.Lang
 	version  string
@@ -64,7 +64,7 @@ type Screen struct {
 
 	lang  locale.Lang
 	theme theme.Theme
-	ui    *widget.UI
+	ui    *kit.UI
 	now   time.Time
 	dirty bool
 	done  bool
@@ -75,8 +75,8 @@ type Screen struct {
 	texts  moveTexts
 
 	board  boardState
-	anim   boardview.Animator
-	placed boardview.Placement // what the picture shows, to animate from
+	anim   board.Animator
+	placed board.Placement // what the picture shows, to animate from
 
 	said     saying // what the status line tells for a while
 	notices  []locale.Message
@@ -100,7 +100,7 @@ func New(c Config) *Screen {
 	}
 	s.board.cursor = xiangqi.NoSquare
 	s.theme = theme.ByKey(c.Settings.Theme)
-	s.ui = widget.New(s.theme, c.Clipboard)
+	s.ui = kit.New(s.theme, c.Clipboard)
 	s.clip = s.ui.Clipboard()
 	s.adopt()
 	s.view = s.session.View()
@@ -140,7 +140,7 @@ func (s *Screen) Resize(w, h float64) {
 }
 
 // Handle delivers one event.
-func (s *Screen) Handle(ev widget.Event) {
+func (s *Screen) Handle(ev kit.Event) {
 	s.advance(ev.Time)
 	s.ui.Handle(ev, s.declare)
 	s.advance(ev.Time)
@@ -193,7 +193,7 @@ func (s *Screen) Build(l *draw.List) {
 func (s *Screen) Background() color.Color { return s.theme.Window }
 
 // Cursor is the shape of the pointer.
-func (s *Screen) Cursor() widget.Cursor { return s.ui.Cursor() }
+func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 
 // Title is what the window is called.
 func (s *Screen) Title() string { return s.t(locale.AppName) }
@@ -205,7 +205,7 @@ func (s *Screen) Done() bool { return s.done }
 func (s *Screen) t(k locale.Key, args ...any) string { return s.lang.T(k, args...) }
 
 // declare is everything in the window, from bottom to top.
-func (s *Screen) declare(u *widget.UI) {
+func (s *Screen) declare(u *kit.UI) {
 	s.view = s.session.View()
 	s.settleReplay()
 	s.layout = arrange(s.size, s.view.Bottom == xiangqi.Black)

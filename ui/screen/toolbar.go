@@ -3,13 +3,13 @@ package screen
 import (
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/widget"
 )
 
 // tool is a button of the toolbar.
 type tool struct {
-	id       widget.ID
+	id       kit.ID
 	icon     art.IconName
 	label    locale.Key
 	tip      locale.Key
@@ -52,17 +52,17 @@ func (s *Screen) tools() []tool {
 }
 
 // declareToolbar declares the buttons.
-func (s *Screen) declareToolbar(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareToolbar(u *kit.UI, r draw.Rect) {
 	tools := s.tools()
 	perRow := len(tools) / s.layout.rows
 	gap := 5.0
 	height := (r.H - gap*float64(s.layout.rows-1)) / float64(s.layout.rows)
 	for row := range s.layout.rows {
 		strip := draw.Rect{X: r.X, Y: r.Y + float64(row)*(height+gap), W: r.W, H: height}
-		for i, cell := range widget.Columns(strip, perRow, gap) {
+		for i, cell := range kit.Columns(strip, perRow, gap) {
 			t := tools[row*perRow+i]
-			spec := widget.ButtonSpec{
-				Icon: t.icon, Label: s.t(t.label), Tooltip: s.tip(t.tip, t.key), Look: widget.LookTool,
+			spec := kit.ButtonSpec{
+				Icon: t.icon, Label: s.t(t.label), Tooltip: s.tip(t.tip, t.key), Look: kit.LookTool,
 				Disabled: t.off, Repeat: t.repeat, On: t.on,
 			}
 			if u.Button(t.id, cell, spec) {

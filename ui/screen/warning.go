@@ -4,9 +4,9 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
-	"chuhe/ui/widget"
 )
 
 // warning is the question before a move that loses.
@@ -49,20 +49,20 @@ func (s *Screen) warningHeight(w float64) float64 {
 }
 
 // declareWarning asks whether a move that loses is to be made.
-func (s *Screen) declareWarning(u *widget.UI, r draw.Rect) {
+func (s *Screen) declareWarning(u *kit.UI, r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, s.theme.Panel, s.theme.Gold, theme.Focus)
 	pad := s.blockPad(r.W)
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + 14, W: r.W - 2*pad, H: r.H - 28}
-	u.Paragraph(inside, s.warning(), widget.LabelSpec{Size: warningSize(r.W)})
-	cells := widget.Columns(widget.CutBottom(&inside, theme.ButtonHeight, 8), 2, 10)
+	u.Paragraph(inside, s.warning(), kit.LabelSpec{Size: warningSize(r.W)})
+	cells := kit.Columns(kit.CutBottom(&inside, theme.ButtonHeight, 8), 2, 10)
 	if slim(r.W) {
 		cells[1].X, cells[1].W = inside.X, inside.W
-		cells[0] = widget.CutBottom(&inside, theme.ButtonHeight, 0)
+		cells[0] = kit.CutBottom(&inside, theme.ButtonHeight, 0)
 	}
-	if u.Button("warning.play", cells[0], widget.ButtonSpec{Label: s.t(locale.PlayAnyway)}) {
+	if u.Button("warning.play", cells[0], kit.ButtonSpec{Label: s.t(locale.PlayAnyway)}) {
 		s.session.PlayAnyway()
 	}
-	other := widget.ButtonSpec{Label: s.t(locale.ChooseAnother), Look: widget.LookPrimary, Tooltip: s.tip(locale.ChooseAnother, "Esc")}
+	other := kit.ButtonSpec{Label: s.t(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: s.tip(locale.ChooseAnother, "Esc")}
 	if u.Button("warning.other", cells[1], other) {
 		s.session.ChooseAnother()
 	}

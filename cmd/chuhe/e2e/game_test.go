@@ -17,12 +17,12 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/folder"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
-	"chuhe/ui/widget"
 )
 
 const (
@@ -168,8 +168,8 @@ func (w *window) place(name string, pressed ...string) draw.Point {
 	m := w.mirror()
 	for _, p := range pressed {
 		at := w.find(m, p)
-		for _, kind := range []widget.EventKind{widget.PointerMove, widget.PointerDown, widget.PointerUp} {
-			m.Handle(widget.Event{Kind: kind, Pos: at, Button: widget.LeftButton, Time: time.Now()})
+		for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
+			m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: time.Now()})
 		}
 	}
 	return w.find(m, name)
@@ -185,7 +185,7 @@ func (w *window) find(m *screen.Screen, name string) draw.Point {
 		part, _ = strconv.Atoi(s[2])
 		of, _ = strconv.Atoi(s[3])
 	}
-	r, ok := m.Place(widget.ID(name))
+	r, ok := m.Place(kit.ID(name))
 	if !ok {
 		w.t.Fatalf("there is no control %s", name)
 	}

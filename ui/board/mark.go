@@ -1,9 +1,11 @@
-package art
+package board
 
 import (
 	"image"
 	"image/color"
 	"math"
+
+	"chuhe/ui/art/raster"
 )
 
 // MarkKind names a sign drawn on a point of the board.
@@ -31,7 +33,7 @@ type Mark struct {
 func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	c := s.Cell * scale
 	side := 2*int(math.Ceil(0.75*c)) + 1
-	cv := newCanvas(side, side)
+	cv := raster.New(side, side)
 	mid := float64(side) / 2
 	switch s.Kind {
 	case TargetDot:
@@ -66,42 +68,42 @@ func (s Mark) outline() Mark {
 }
 
 // dot is a disc with a thin pale edge, which shows on lines and on plain wood.
-func (s Mark) dot(cv canvas, mid, c float64) {
+func (s Mark) dot(cv raster.Canvas, mid, c float64) {
 	edge := color.NRGBA{255, 250, 235, 150}
-	cv.fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.128*c }, edge)
-	cv.fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.108*c }, s.Color)
+	cv.Fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.128*c }, edge)
+	cv.Fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.108*c }, s.Color)
 }
 
-func (s Mark) ring(cv canvas, mid, c float64) {
-	cv.fill(cv.Rect, func(x, y float64) float64 {
+func (s Mark) ring(cv raster.Canvas, mid, c float64) {
+	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		return math.Abs(math.Hypot(x-mid, y-mid)-0.475*c) - 0.0275*c
 	}, s.Color)
 }
 
 // sight is a broad ring with a tick on each side, as one sees through a sight.
-func (s Mark) sight(cv canvas, mid, c float64) {
-	cv.fill(cv.Rect, func(x, y float64) float64 {
+func (s Mark) sight(cv raster.Canvas, mid, c float64) {
+	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
 		ring := math.Abs(math.Hypot(x, y)-0.495*c) - 0.036*c
-		return min(ring, segment(x, y, 0.5*c, 0, 0.6*c, 0, 0.08*c), segment(x, y, 0, 0.5*c, 0, 0.6*c, 0.08*c))
+		return min(ring, raster.Segment(x, y, 0.5*c, 0, 0.6*c, 0, 0.08*c), raster.Segment(x, y, 0, 0.5*c, 0, 0.6*c, 0.08*c))
 	}, s.Color)
 }
 
 // corners draws the four corners of a square out from the middle, with arms
 // of the given length.
-func (s Mark) corners(cv canvas, mid, out, arm, width float64) {
-	cv.fill(cv.Rect, func(x, y float64) float64 {
+func (s Mark) corners(cv raster.Canvas, mid, out, arm, width float64) {
+	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
-		return min(segment(x, y, out, out, out-arm, out, width), segment(x, y, out, out, out, out-arm, width))
+		return min(raster.Segment(x, y, out, out, out-arm, out, width), raster.Segment(x, y, out, out, out, out-arm, width))
 	}, s.Color)
 }
 
 // glow is a disc that fades out around its edge.
-func (s Mark) glow(cv canvas, mid, radius, sigma, strength float64) {
-	t, a := tintOf(s.Color), strength*float64(s.Color.A)/255
-	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
-		if v := a * blurred(math.Hypot(cx-mid, cy-mid)-radius, sigma); v > 0.004 {
-			cv.over(x, y, t, v)
+func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
+	t, a := raster.TintOf(s.Color), strength*float64(s.Color.A)/255
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
+		if v := a * raster.Blurred(math.Hypot(cx-mid, cy-mid)-radius, sigma); v > 0.004 {
+			cv.Over(x, y, t, v)
 		}
 	})
 }
@@ -118,13 +120,13 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 	dx, dy, w := s.DX*scale, s.DY*scale, s.Width*scale
 	pad := math.Ceil(2*w) + 1
 	x0, y0 := math.Floor(min(0, dx)-pad), math.Floor(min(0, dy)-pad)
-	cv := newCanvas(int(math.Abs(dx)+2*pad)+2, int(math.Abs(dy)+2*pad)+2)
+	cv := raster.New(int(math.Abs(dx)+2*pad)+2, int(math.Abs(dy)+2*pad)+2)
 	length := math.Hypot(dx, dy)
 	if length == 0 {
 		return cv.RGBA, image.Pt(int(-x0), int(-y0))
 	}
 	ux, uy := dx/length, dy/length
-	cv.fill(cv.Rect, func(x, y float64) float64 {
+	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = x+x0-0.5, y+y0-0.5
 		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
 		return arrowDistance(along, across, length, w)
@@ -138,7 +140,7 @@ func arrowDistance(along, across, length, w float64) float64 {
 	const round = 0.14 // of the head's corners, in widths
 	headLong, headHalf := 1.9*w, 1.5*w
 	base := max(length-headLong, 0)
-	shaft := segment(along, across, 0, 0, base, 0, w)
+	shaft := raster.Segment(along, across, 0, 0, base, 0, w)
 	if along > base {
 		shaft = max(shaft, along-base-0.1*w)
 	}

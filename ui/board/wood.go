@@ -1,4 +1,4 @@
-package art
+package board
 
 import (
 	"image"
@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"chuhe/ui/art/raster"
 	"chuhe/ui/theme"
 )
 
@@ -13,9 +14,9 @@ import (
 const (
 	Margin     = 0.78 // from the outermost line to the frame
 	FrameWidth = 0.14 // of the frame
-	BoardEdge  = Margin + FrameWidth
-	BoardCols  = 8 + 2*BoardEdge // width of the board with its frame
-	BoardRows  = 9 + 2*BoardEdge // height
+	Edge       = Margin + FrameWidth
+	Cols       = 8 + 2*Edge // width of the board with its frame
+	Rows       = 9 + 2*Edge // height
 )
 
 // Labels selects what stands along the edges of the board.
@@ -34,9 +35,9 @@ const (
 	Simplified
 )
 
-// Board is the empty board with its frame. Its place is the top left corner
+// Surface is the empty board with its frame. Its place is the top left corner
 // of the frame; the shadow reaches beyond it.
-type Board struct {
+type Surface struct {
 	Cell    float64
 	Palette theme.Board
 	Labels  Labels
@@ -44,26 +45,26 @@ type Board struct {
 	Flipped bool // Black at the bottom
 }
 
-// boardArt is a board being painted: lengths in device pixels.
-type boardArt struct {
-	Board
-	canvas
+// surfaceArt is a board being painted: lengths in device pixels.
+type surfaceArt struct {
+	Surface
+	raster.Canvas
 	cell float64
 	w, h float64 // of the frame
 	pad  int     // around it, for the shadow
 
-	light, dark, figure   tint // of the wood
-	frameLight, frameDark tint
+	light, dark, figure   raster.Tint // of the wood
+	frameLight, frameDark raster.Tint
 }
 
 // Render implements draw.Sprite.
-func (s Board) Render(scale float64) (*image.RGBA, image.Point) {
-	b := boardArt{Board: s, cell: s.Cell * scale}
-	b.light, b.dark, b.figure = tintOf(s.Palette.Light), tintOf(s.Palette.Dark), tintOf(s.Palette.Grain)
-	b.frameLight, b.frameDark = tintOf(s.Palette.FrameLight), tintOf(s.Palette.FrameDark)
-	b.w, b.h = math.Round(BoardCols*b.cell), math.Round(BoardRows*b.cell)
+func (s Surface) Render(scale float64) (*image.RGBA, image.Point) {
+	b := surfaceArt{Surface: s, cell: s.Cell * scale}
+	b.light, b.dark, b.figure = raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark), raster.TintOf(s.Palette.Grain)
+	b.frameLight, b.frameDark = raster.TintOf(s.Palette.FrameLight), raster.TintOf(s.Palette.FrameDark)
+	b.w, b.h = math.Round(Cols*b.cell), math.Round(Rows*b.cell)
 	b.pad = int(math.Ceil(0.4 * b.cell))
-	b.canvas = newCanvas(int(b.w)+2*b.pad, int(b.h)+2*b.pad)
+	b.Canvas = raster.New(int(b.w)+2*b.pad, int(b.h)+2*b.pad)
 	b.rows()
 	b.ink()
 	b.words()
@@ -71,7 +72,7 @@ func (s Board) Render(scale float64) (*image.RGBA, image.Point) {
 }
 
 // rows paints every row of the image, on all processors.
-func (b *boardArt) rows() {
+func (b *surfaceArt) rows() {
 	var wg sync.WaitGroup
 	n := runtime.GOMAXPROCS(0)
 	for k := range n {
@@ -88,73 +89,73 @@ func (b *boardArt) rows() {
 
 // boardRow holds what is the same for all pixels of a row.
 type boardRow struct {
-	*boardArt
+	*surfaceArt
 	py    float64 // from the top of the frame, in device pixels
 	grain grainRow
 	cloud strip
 }
 
-func (r *boardRow) set(b *boardArt, y int) {
-	r.boardArt = b
+func (r *boardRow) set(b *surfaceArt, y int) {
+	r.surfaceArt = b
 	r.py = float64(y-b.pad) + 0.5
 	v := max(0, r.py/b.cell)
-	r.grain.set(BoardCols, v, 3)
-	r.cloud.set(0.3, BoardCols, v*0.8, 11)
+	r.grain.set(Cols, v, 3)
+	r.cloud.set(0.3, Cols, v*0.8, 11)
 }
 
 // paint paints the shadow, the frame and the wood of one row.
 func (r *boardRow) paint(y int) {
 	c := r.cell
-	shadow, shadowA := tintOf(r.Palette.Shadow), float64(r.Palette.Shadow.A)/255
+	shadow, shadowA := raster.TintOf(r.Palette.Shadow), float64(r.Palette.Shadow.A)/255
 	frame, radius := FrameWidth*c, 0.168*c
 	for x := range r.Rect.Max.X {
 		px := float64(x-r.pad) + 0.5
 		if min(px, r.w-px, r.py, r.h-r.py) > frame+0.25*c {
-			r.over(x, y, r.wood(px), 1)
+			r.Over(x, y, r.wood(px), 1)
 			continue
 		}
-		outer := roundRect(px, r.py, r.w, r.h, radius)
+		outer := raster.RoundRect(px, r.py, r.w, r.h, radius)
 		if outer > -1 {
-			d := roundRect(px, r.py-0.07*c, r.w, r.h, radius)
-			fade := smooth(0, 0.2*c, float64(min(x, y, r.Rect.Max.X-1-x, r.Rect.Max.Y-1-y)))
-			r.over(x, y, shadow, shadowA*fade*blurred(d, 0.11*c))
+			d := raster.RoundRect(px, r.py-0.07*c, r.w, r.h, radius)
+			fade := raster.Smooth(0, 0.2*c, float64(min(x, y, r.Rect.Max.X-1-x, r.Rect.Max.Y-1-y)))
+			r.Over(x, y, shadow, shadowA*fade*raster.Blurred(d, 0.11*c))
 		}
 		if outer > 1 {
 			continue
 		}
-		inner := roundRect(px-frame, r.py-frame, r.w-2*frame, r.h-2*frame, 0.045*c)
+		inner := raster.RoundRect(px-frame, r.py-frame, r.w-2*frame, r.h-2*frame, 0.045*c)
 		if inner > -1 {
-			r.over(x, y, r.frameAt(px, r.py, outer, inner), cover(outer))
+			r.Over(x, y, r.frameAt(px, r.py, outer, inner), raster.Cover(outer))
 		}
 		if inner < 1 {
 			// The frame stands higher than the wood and shades it.
-			edge := roundRect(px-frame, r.py-frame-0.04*c, r.w-2*frame, r.h-2*frame, 0.045*c)
-			wood := r.wood(px).mix(r.frameDark, 0.36*smooth(-0.11*c, 0.03*c, edge))
-			r.over(x, y, wood, cover(inner))
+			edge := raster.RoundRect(px-frame, r.py-frame-0.04*c, r.w-2*frame, r.h-2*frame, 0.045*c)
+			wood := r.wood(px).Mix(r.frameDark, 0.36*raster.Smooth(-0.11*c, 0.03*c, edge))
+			r.Over(x, y, wood, raster.Cover(inner))
 		}
 	}
 }
 
 // wood is the colour of the board at px device pixels from the frame's left.
-func (r *boardRow) wood(px float64) tint {
+func (r *boardRow) wood(px float64) raster.Tint {
 	u := max(0, px/r.cell)
 	t := 0.62*px/r.w + 0.38*r.py/r.h + 0.35*(r.cloud.at(u)-0.5)
-	c := r.light.mix(r.dark, max(0, min(t, 1)))
-	return c.mix(r.figure, 0.46*r.grain.at(u))
+	c := r.light.Mix(r.dark, max(0, min(t, 1)))
+	return c.Mix(r.figure, 0.46*r.grain.at(u))
 }
 
 // frameAt is the colour of the frame at a point whose distances to its outer
 // and inner edge are given: four mitred bars, lit from the top left.
-func (b *boardArt) frameAt(px, py, outer, inner float64) tint {
+func (b *surfaceArt) frameAt(px, py, outer, inner float64) raster.Tint {
 	c := b.cell
 	left, top := min(px, b.w-px), min(py, b.h-py)
 	t := 0.5*px/b.w + 0.5*py/b.h
-	wood := b.frameLight.mix(b.frameDark, t)
+	wood := b.frameLight.Mix(b.frameDark, t)
 	u, v := px/c, py/c
 	if left < top { // the fibres run along the bar
 		u, v = v, u
 	}
-	wood = wood.scaled(1.1 - 0.3*grain(u, v*1.4, 29))
+	wood = wood.Scaled(1.1 - 0.3*grain(u, v*1.4, 29))
 	lit := 1.0 // towards the light, or away from it
 	if px+py*b.w/b.h > b.w {
 		lit = -1
@@ -162,9 +163,9 @@ func (b *boardArt) frameAt(px, py, outer, inner float64) tint {
 	if left < top {
 		lit *= 0.8
 	}
-	rim := smooth(-0.034*c, 0, outer) - 0.9*smooth(0.034*c, 0, inner)
+	rim := raster.Smooth(-0.034*c, 0, outer) - 0.9*raster.Smooth(0.034*c, 0, inner)
 	k := 1 + 0.3*lit*rim
-	k *= 1 - 0.16*(1-smooth(0, 0.014*c, math.Abs(left-top)))*smooth(-FrameWidth*c, 0, -inner)
-	k *= 1 - 0.35*smooth(0.02*c, 0, inner)
-	return wood.scaled(k)
+	k *= 1 - 0.16*(1-raster.Smooth(0, 0.014*c, math.Abs(left-top)))*raster.Smooth(-FrameWidth*c, 0, -inner)
+	k *= 1 - 0.35*raster.Smooth(0.02*c, 0, inner)
+	return wood.Scaled(k)
 }

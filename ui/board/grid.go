@@ -1,37 +1,39 @@
-package art
+package board
 
 import (
 	"image"
 	"image/color"
 	"math"
 
+	"chuhe/ui/art"
+	"chuhe/ui/art/raster"
 	"chuhe/ui/theme"
 )
 
 // line returns the middle of the pixel that the n-th line from the top or the
 // left runs through; n may be a fraction.
-func (b *boardArt) line(n float64) float64 {
-	return math.Floor((BoardEdge+n)*b.cell+0.5) + float64(b.pad) + 0.5
+func (b *surfaceArt) line(n float64) float64 {
+	return math.Floor((Edge+n)*b.cell+0.5) + float64(b.pad) + 0.5
 }
 
 // stroke draws a straight line of ink with square ends along the axes and
 // round ones otherwise.
-func (b *boardArt) stroke(x0, y0, x1, y1, width float64, ink color.NRGBA) {
+func (b *surfaceArt) stroke(x0, y0, x1, y1, width float64, ink color.NRGBA) {
 	half := width / 2
 	r := image.Rect(int(min(x0, x1)-half)-1, int(min(y0, y1)-half)-1, int(max(x0, x1)+half)+2, int(max(y0, y1)+half)+2)
 	if x0 == x1 || y0 == y1 {
 		cx, cy := (x0+x1)/2, (y0+y1)/2
 		hw, hh := math.Abs(x1-x0)/2+half, math.Abs(y1-y0)/2+half
-		b.fill(r, func(x, y float64) float64 {
+		b.Fill(r, func(x, y float64) float64 {
 			return max(math.Abs(x-cx)-hw, math.Abs(y-cy)-hh)
 		}, ink)
 		return
 	}
-	b.fill(r, func(x, y float64) float64 { return segment(x, y, x0, y0, x1, y1, width) }, ink)
+	b.Fill(r, func(x, y float64) float64 { return raster.Segment(x, y, x0, y0, x1, y1, width) }, ink)
 }
 
 // ink draws the grid.
-func (b *boardArt) ink() {
+func (b *surfaceArt) ink() {
 	thin, bold := max(1, 0.021*b.cell), max(2, 0.042*b.cell)
 	ink := b.Palette.Line
 	for row := 0.0; row <= 9; row++ {
@@ -68,7 +70,7 @@ func (b *boardArt) ink() {
 }
 
 // ticks draws the corners around the point of a cannon or a soldier.
-func (b *boardArt) ticks(col, row, width float64, ink color.NRGBA) {
+func (b *surfaceArt) ticks(col, row, width float64, ink color.NRGBA) {
 	near := math.Round(0.08 * b.cell)
 	far := near + math.Round(0.17*b.cell)
 	x, y := b.line(col), b.line(row)
@@ -84,7 +86,7 @@ func (b *boardArt) ticks(col, row, width float64, ink color.NRGBA) {
 }
 
 // words writes the river and the labels.
-func (b *boardArt) words() {
+func (b *surfaceArt) words() {
 	river := []rune("楚河漢界")
 	if b.Script == Simplified {
 		river[2] = '汉'
@@ -128,13 +130,13 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 
 // letter writes one character with its middle at a point of the grid; size is
 // in cells. An engraved one has a light lower edge.
-func (b *boardArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
+func (b *surfaceArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
 	side := int(1.5*size*b.cell) | 1
-	m := newTypesetter(size*b.cell, heavy).mask(r, side)
+	m := art.Glyph(r, size*b.cell, heavy, side)
 	p := image.Pt(int(b.line(col))-side/2, int(b.line(row))-side/2)
 	if engraved {
 		light := theme.Fade(theme.Mix(b.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.4), 0.45)
-		b.stamp(m, p.Add(image.Pt(0, pixels(0.014*b.cell))), light, 1)
+		b.Stamp(m, p.Add(image.Pt(0, raster.Pixels(0.014*b.cell))), light, 1)
 	}
-	b.stamp(m, p, ink, inkGain(ink))
+	b.Stamp(m, p, ink, raster.InkGain(ink))
 }

@@ -1,6 +1,10 @@
-package art
+package board
 
-import "math"
+import (
+	"math"
+
+	"chuhe/ui/art/raster"
+)
 
 // lattice returns a number from 0 to 1 for a point of the integer grid.
 func lattice(x, y int32, seed uint32) float64 {
@@ -95,7 +99,7 @@ func figure(y float64, seed uint32, bend, wave, fibre, pore float64) float64 {
 	ring := math.Floor(v)
 	s := v - ring
 	// Summer wood darkens slowly and ends at a sharp edge.
-	growth := smooth(0.1, 0.9, s) * (1 - smooth(0.93, 1, s))
+	growth := raster.Smooth(0.1, 0.9, s) * (1 - raster.Smooth(0.93, 1, s))
 	growth *= 0.35 + 0.65*lattice(int32(ring), 7, seed+2)
-	return 0.5*growth + 0.27*fibre + 0.26*smooth(0.74, 0.95, pore)
+	return 0.5*growth + 0.27*fibre + 0.26*raster.Smooth(0.74, 0.95, pore)
 }

@@ -1,4 +1,4 @@
-package boardview
+package board
 
 import (
 	"image/color"
@@ -15,8 +15,8 @@ import (
 type Input struct {
 	Layout Layout
 	Theme  theme.Theme
-	Script art.Script
-	Labels art.Labels
+	Script Script
+	Labels Labels
 
 	Pieces   Placement
 	Selected xiangqi.Square   // its piece is lifted
@@ -49,7 +49,7 @@ func Build(l *draw.List, in Input, a *Animator) {
 		a = &Animator{}
 	}
 	b := builder{Input: in, l: l, a: a}
-	l.Put(art.Board{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script, Flipped: in.Layout.Flipped},
+	l.Put(Surface{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script, Flipped: in.Layout.Flipped},
 		draw.Point{X: in.Layout.Rect.X, Y: in.Layout.Rect.Y})
 	b.marks()
 	b.pieces()
@@ -64,35 +64,35 @@ type builder struct {
 	a *Animator
 }
 
-func (b *builder) mark(kind art.MarkKind, sq xiangqi.Square, c color.NRGBA, alpha float64) {
-	b.l.PutWith(art.Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
+func (b *builder) mark(kind MarkKind, sq xiangqi.Square, c color.NRGBA, alpha float64) {
+	b.l.PutWith(Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
 }
 
 // marks draws what lies on the wood, under the pieces.
 func (b *builder) marks() {
 	t := b.Theme
 	if b.LastMove != xiangqi.NoMove {
-		b.mark(art.Brackets, b.LastMove.From(), t.Accent, 0.8)
-		b.mark(art.Brackets, b.LastMove.To(), t.Accent, 1)
+		b.mark(Brackets, b.LastMove.From(), t.Accent, 0.8)
+		b.mark(Brackets, b.LastMove.To(), t.Accent, 1)
 	}
 	if b.Check != xiangqi.NoSquare {
-		b.mark(art.CheckGlow, b.Check, t.CheckGlow, b.pulse())
+		b.mark(CheckGlow, b.Check, t.CheckGlow, b.pulse())
 	}
 	for _, threat := range b.Threats {
-		b.mark(art.Victim, threat.Victim, t.Accent, 1)
+		b.mark(Victim, threat.Victim, t.Accent, 1)
 		for _, sq := range threat.Chasers {
-			b.mark(art.Chaser, sq, t.Gold, 1)
+			b.mark(Chaser, sq, t.Gold, 1)
 		}
 	}
 	for _, sq := range b.Targets {
 		if b.Pieces[sq] == xiangqi.NoPiece {
-			b.mark(art.TargetDot, sq, t.Hint, 1)
+			b.mark(TargetDot, sq, t.Hint, 1)
 		} else {
-			b.mark(art.CaptureRing, sq, t.Hint, 1)
+			b.mark(CaptureRing, sq, t.Hint, 1)
 		}
 	}
 	if b.Cursor != xiangqi.NoSquare {
-		b.mark(art.Cursor, b.Cursor, t.Gold, 1)
+		b.mark(Cursor, b.Cursor, t.Gold, 1)
 	}
 }
 
@@ -157,10 +157,10 @@ func (b *builder) turn(p draw.Point) draw.Point {
 	return b.Layout.point(turned)
 }
 
-func (b *builder) radius() float64 { return art.PieceRadius * b.Layout.Cell }
+func (b *builder) radius() float64 { return PieceRadius * b.Layout.Cell }
 
 func (b *builder) shadow(at draw.Point, alpha float64, lifted bool) {
-	b.l.PutWith(art.PieceShadow{Radius: b.radius(), Lifted: lifted, Color: b.Theme.Disc.Shadow}, at, alpha, 1)
+	b.l.PutWith(PieceShadow{Radius: b.radius(), Lifted: lifted, Color: b.Theme.Disc.Shadow}, at, alpha, 1)
 }
 
 func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted bool) {
@@ -168,7 +168,7 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	if lifted {
 		r *= 1.06
 	}
-	b.l.PutWith(art.Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
+	b.l.PutWith(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
 }
 
 // arrows draws those of moves, which point at a place, and those of threats,
@@ -193,7 +193,7 @@ func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA
 	from, to := b.Layout.Center(m.From()), b.Layout.Center(m.To())
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
 	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
-	b.l.PutWith(art.Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.8, 1)
+	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.8, 1)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.
@@ -204,11 +204,11 @@ func (b *builder) lifted() {
 	ground := b.turn(where(b.a.arriving[b.Selected], b.Selected, b.Now))
 	up := draw.Point{Y: -0.09 * b.Layout.Cell}
 	if b.Dragging {
-		b.mark(art.Brackets, b.Selected, b.Theme.Gold, 1)
+		b.mark(Brackets, b.Selected, b.Theme.Gold, 1)
 		ground = b.Pointer.Add(draw.Point{Y: -up.Y})
 	}
 	b.shadow(ground, 1, true)
-	b.l.Put(art.Mark{Kind: art.Halo, Cell: b.Layout.Cell, Color: b.Theme.Gold}, ground.Add(up))
+	b.l.Put(Mark{Kind: Halo, Cell: b.Layout.Cell, Color: b.Theme.Gold}, ground.Add(up))
 	b.disc(b.Pieces[b.Selected], ground.Add(up), 1, true)
 }
 

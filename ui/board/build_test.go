@@ -1,4 +1,4 @@
-package boardview
+package board
 
 import (
 	"math"
@@ -50,7 +50,7 @@ func shown(in Input, a *Animator, p xiangqi.Piece) (points []draw.Point, alphas 
 	var l draw.List
 	Build(&l, in, a)
 	for _, op := range l.Ops {
-		if s, ok := op.Sprite.(art.Piece); ok && s.Piece == p {
+		if s, ok := op.Sprite.(Piece); ok && s.Piece == p {
 			points, alphas = append(points, op.At), append(alphas, op.Alpha)
 		}
 	}
@@ -197,16 +197,16 @@ func TestLiftedPieceFollowsThePointerAboveAll(t *testing.T) {
 	var l draw.List
 	Build(&l, in, nil)
 	last := l.Ops[len(l.Ops)-1]
-	if s, ok := last.Sprite.(art.Piece); !ok || s.Piece != cannon || !near(last.At, in.Pointer) {
+	if s, ok := last.Sprite.(Piece); !ok || s.Piece != cannon || !near(last.At, in.Pointer) {
 		t.Errorf("on top lies %#v at %v", last.Sprite, last.At)
 	}
-	marks := map[art.MarkKind]int{}
+	marks := map[MarkKind]int{}
 	for _, op := range l.Ops {
-		if m, ok := op.Sprite.(art.Mark); ok {
+		if m, ok := op.Sprite.(Mark); ok {
 			marks[m.Kind]++
 		}
 	}
-	if marks[art.TargetDot] != 1 || marks[art.CaptureRing] != 1 || marks[art.Halo] != 1 {
+	if marks[TargetDot] != 1 || marks[CaptureRing] != 1 || marks[Halo] != 1 {
 		t.Errorf("marks %v", marks)
 	}
 }
@@ -243,12 +243,12 @@ func TestThreatsAreMarked(t *testing.T) {
 		in.Doubt = xiangqi.NewMove(at("b2"), at("e2"))
 		var l draw.List
 		Build(&l, in, nil)
-		marks, arrows := map[art.MarkKind]draw.Point{}, 0
+		marks, arrows := map[MarkKind]draw.Point{}, 0
 		for _, op := range l.Ops {
 			switch s := op.Sprite.(type) {
-			case art.Mark:
+			case Mark:
 				marks[s.Kind] = op.At
-			case art.Arrow:
+			case Arrow:
 				arrows++
 				from, to := in.Layout.Center(at("b2")), in.Layout.Center(at("e2"))
 				if s.DX == 0 {
@@ -260,7 +260,7 @@ func TestThreatsAreMarked(t *testing.T) {
 				}
 			}
 		}
-		if !near(marks[art.Victim], in.Layout.Center(at("b9"))) || !near(marks[art.Chaser], in.Layout.Center(at("b2"))) || arrows != 2 {
+		if !near(marks[Victim], in.Layout.Center(at("b9"))) || !near(marks[Chaser], in.Layout.Center(at("b2"))) || arrows != 2 {
 			t.Errorf("flipped %v: marks %v, %d arrows", flipped, marks, arrows)
 		}
 	}

@@ -1,13 +1,12 @@
 // Package boardview shows a board: where its points lie, what is drawn on
 // them, and how pieces move from one place to another. It is told what stands
 // where and which moves are legal, and knows no rules.
-package boardview
+package board
 
 import (
 	"math"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/draw"
 )
 
@@ -20,9 +19,9 @@ type Layout struct {
 
 // Fit returns the largest board that fits area, in its middle.
 func Fit(area draw.Rect, flipped bool) Layout {
-	cell := min(area.W/art.BoardCols, area.H/art.BoardRows)
+	cell := min(area.W/Cols, area.H/Rows)
 	cell = max(math.Floor(cell*2)/2, 4) // halves keep lines and pieces on whole pixels
-	w, h := art.BoardCols*cell, art.BoardRows*cell
+	w, h := Cols*cell, Rows*cell
 	return Layout{
 		Rect:    draw.Rect{X: math.Round(area.X + (area.W-w)/2), Y: math.Round(area.Y + (area.H-h)/2), W: w, H: h},
 		Cell:    cell,
@@ -61,15 +60,15 @@ func (l Layout) spot(sq xiangqi.Square) draw.Point {
 
 func (l Layout) point(s draw.Point) draw.Point {
 	return draw.Point{
-		X: l.Rect.X + (art.BoardEdge+s.X)*l.Cell,
-		Y: l.Rect.Y + (art.BoardEdge+s.Y)*l.Cell,
+		X: l.Rect.X + (Edge+s.X)*l.Cell,
+		Y: l.Rect.Y + (Edge+s.Y)*l.Cell,
 	}
 }
 
 func (l Layout) spotAt(p draw.Point) draw.Point {
 	return draw.Point{
-		X: (p.X-l.Rect.X)/l.Cell - art.BoardEdge,
-		Y: (p.Y-l.Rect.Y)/l.Cell - art.BoardEdge,
+		X: (p.X-l.Rect.X)/l.Cell - Edge,
+		Y: (p.Y-l.Rect.Y)/l.Cell - Edge,
 	}
 }
 

@@ -1,4 +1,4 @@
-package boardview
+package board
 
 import (
 	"math"
@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/draw"
 )
 
@@ -43,7 +42,7 @@ func TestFitStaysInsideAndFillsOneDirection(t *testing.T) {
 			l.Rect.X+l.Rect.W > area.X+area.W+slack || l.Rect.Y+l.Rect.H > area.Y+area.H+slack {
 			t.Fatalf("%v leaves %v", l.Rect, area)
 		}
-		if next := l.Cell + 0.5; next*art.BoardCols <= area.W && next*art.BoardRows <= area.H {
+		if next := l.Cell + 0.5; next*Cols <= area.W && next*Rows <= area.H {
 			t.Fatalf("a cell of %v would fit as well", next)
 		}
 	})

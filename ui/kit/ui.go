@@ -1,11 +1,11 @@
-// Package widget holds the controls of the window: buttons, choices, sliders,
+// Package kit holds the controls of the window: buttons, choices, sliders,
 // text fields, scrolled areas and dialogs, without any graphics library.
 //
 // It is an immediate-mode kit. A screen has one function that declares, from
 // top to bottom, everything that is on it and acts on the answers:
 //
-//	func (s *Screen) declare(u *widget.UI) {
-//		if u.Button("flip", r, widget.ButtonSpec{Icon: art.IconFlip, Label: "Flip"}) {
+//	func (s *Screen) declare(u *kit.UI) {
+//		if u.Button("flip", r, kit.ButtonSpec{Icon: art.IconFlip, Label: "Flip"}) {
 //			s.session.Flip()
 //		}
 //	}
@@ -16,7 +16,7 @@
 // scrolled, is kept by the UI under the ID of the control; the values belong
 // to the screen. An event goes to what the person saw: to the topmost area of
 // the run before. Later declarations lie above earlier ones.
-package widget
+package kit
 
 import (
 	"time"

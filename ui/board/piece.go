@@ -1,4 +1,4 @@
-package art
+package board
 
 import (
 	"image"
@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/art/raster"
 	"chuhe/ui/theme"
 )
 
@@ -35,15 +37,15 @@ func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 	r := s.Radius * scale
 	side := 2*int(math.Ceil(r+1)) + 1
 	mid := float64(side) / 2
-	cv := newCanvas(side, side)
+	cv := raster.New(side, side)
 	seed := uint32(s.Piece) * 31
-	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
 		dx, dy := cx-mid, cy-mid
 		d := math.Hypot(dx, dy)
 		if d > r+1 {
 			return
 		}
-		cv.over(x, y, s.wood(dx/r, dy/r, 1/r, seed), cover(d-r))
+		cv.Over(x, y, s.wood(dx/r, dy/r, 1/r, seed), raster.Cover(d-r))
 	})
 	s.engrave(cv, r, mid, scale)
 	return cv.RGBA, image.Pt(side/2, side/2)
@@ -51,16 +53,16 @@ func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 
 // wood is the colour of the bare disc at (x, y), in radii from its middle;
 // pixel is the size of a device pixel.
-func (s Piece) wood(x, y, pixel float64, seed uint32) tint {
-	light, dark, rim := tintOf(s.Palette.Light), tintOf(s.Palette.Dark), tintOf(s.Palette.Rim)
+func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
+	light, dark, rim := raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark), raster.TintOf(s.Palette.Rim)
 	d := math.Hypot(x, y)
 	lean := -(0.55*x + 0.83*y) // towards the light: 1 at the top left, -1 at the bottom right
 	// The face is a shallow dome.
-	face := light.mix(dark, smooth(-1.05, 1.05, -lean*0.95+0.3*d*d))
+	face := light.Mix(dark, raster.Smooth(-1.05, 1.05, -lean*0.95+0.3*d*d))
 	angle := float64(seed%7) - 3
 	u, v := x+0.12*angle*y, y-0.12*angle*x
 	figure := noise(u*1.6+float64(seed), v*15, seed) - 0.5 + 0.6*(noise(u*5, v*34, seed+1)-0.5)
-	face = face.mix(rim, 0.075*max(0, figure+0.35))
+	face = face.Mix(rim, 0.075*max(0, figure+0.35))
 	// The rim falls away from a crease, rounding over towards the board.
 	const crease = 0.91
 	fall := max(0, (d-crease)/(1-crease))
@@ -68,27 +70,27 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) tint {
 	if d > 0 {
 		side = lean / d
 	}
-	edge := dark.mix(rim, 0.16+0.22*fall)
+	edge := dark.Mix(rim, 0.16+0.22*fall)
 	if side > 0 {
-		edge = edge.mix(light.mix(white, 0.3), side*(0.9-0.5*fall*fall))
+		edge = edge.Mix(light.Mix(raster.White(), 0.3), side*(0.9-0.5*fall*fall))
 	} else {
-		edge = edge.mix(rim, -side*(0.35+0.5*fall))
+		edge = edge.Mix(rim, -side*(0.35+0.5*fall))
 	}
-	edge = edge.mix(rim.scaled(0.72), 0.5*smooth(0.5, 1.05, fall)*(1-0.75*max(0, side)))
+	edge = edge.Mix(rim.Scaled(0.72), 0.5*raster.Smooth(0.5, 1.05, fall)*(1-0.75*max(0, side)))
 	soft := max(pixel, 0.02)
-	c := face.mix(edge, smooth(crease-soft, crease+soft, d))
-	groove := 1 - smooth(0, max(1.1*pixel, 0.026), math.Abs(d-crease))
-	return c.mix(rim, groove*(0.34+0.2*side))
+	c := face.Mix(edge, raster.Smooth(crease-soft, crease+soft, d))
+	groove := 1 - raster.Smooth(0, max(1.1*pixel, 0.026), math.Abs(d-crease))
+	return c.Mix(rim, groove*(0.34+0.2*side))
 }
 
 // engrave cuts ring and character into the disc.
-func (s Piece) engrave(cv canvas, r, mid, scale float64) {
+func (s Piece) engrave(cv raster.Canvas, r, mid, scale float64) {
 	ink := s.Palette.Red
 	if s.Piece.Side() == xiangqi.Black {
 		ink = s.Palette.Black
 	}
 	light := theme.Fade(theme.Mix(s.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
-	drop := float64(pixels(r / 31))
+	drop := float64(raster.Pixels(r / 31))
 	s.ring(cv, mid, r, 0.80, max(0.046*r, 0.9), drop, ink, light)
 	if s.Piece.Side() == xiangqi.Red && r >= 16 {
 		s.ring(cv, mid, r, 0.725, max(0.022*r, 0.6), drop, ink, light)
@@ -98,31 +100,31 @@ func (s Piece) engrave(cv canvas, r, mid, scale float64) {
 		size = 1.3 * r
 	}
 	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
-	m := newTypesetter(size, true).mask(Character(s.Piece, s.Script), side)
+	m := art.Glyph(Character(s.Piece, s.Script), size, true, side)
 	p := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
-	cv.stamp(m, p.Add(image.Pt(0, int(drop))), light, 1)
-	cv.stamp(m, p, ink, inkGain(ink))
-	cv.carve(m, p, int(drop), ink)
+	cv.Stamp(m, p.Add(image.Pt(0, int(drop))), light, 1)
+	cv.Stamp(m, p, ink, raster.InkGain(ink))
+	carve(cv, m, p, int(drop), ink)
 }
 
 // ring engraves a circle at a part of the radius.
-func (s Piece) ring(cv canvas, mid, r, at, width, drop float64, ink, light color.NRGBA) {
-	circle := func(cy float64) field {
+func (s Piece) ring(cv raster.Canvas, mid, r, at, width, drop float64, ink, light color.NRGBA) {
+	circle := func(cy float64) raster.Field {
 		return func(x, y float64) float64 {
 			return math.Abs(math.Hypot(x-mid, y-cy)-at*r) - width/2
 		}
 	}
-	cv.fill(cv.Rect, circle(mid+drop*0.8), theme.Fade(light, 0.7))
-	cv.fill(cv.Rect, circle(mid), ink)
+	cv.Fill(cv.Rect, circle(mid+drop*0.8), theme.Fade(light, 0.7))
+	cv.Fill(cv.Rect, circle(mid), ink)
 }
 
 // carve darkens the upper edges of what is cut, which lie in shadow.
-func (cv canvas) carve(m *image.Alpha, p image.Point, depth int, ink color.NRGBA) {
-	dark := tintOf(ink).scaled(0.45)
-	cv.each(m.Rect.Add(p), func(x, y int, _, _ float64) {
+func carve(cv raster.Canvas, m *image.Alpha, p image.Point, depth int, ink color.NRGBA) {
+	dark := raster.TintOf(ink).Scaled(0.45)
+	cv.Each(m.Rect.Add(p), func(x, y int, _, _ float64) {
 		in := float64(m.AlphaAt(x-p.X, y-p.Y).A) / 255
 		above := float64(m.AlphaAt(x-p.X-(depth+1)/2, y-p.Y-depth).A) / 255
-		cv.over(x, y, dark, 0.55*in*(1-above))
+		cv.Over(x, y, dark, 0.55*in*(1-above))
 	})
 }
 
@@ -144,13 +146,13 @@ func (s PieceShadow) Render(scale float64) (*image.RGBA, image.Point) {
 	}
 	side := 2*int(math.Ceil(r+3*sigma+dy)) + 1
 	mid := float64(side) / 2
-	cv := newCanvas(side, side)
-	c, a := tintOf(s.Color), strength*float64(s.Color.A)/255
-	cv.each(cv.Rect, func(x, y int, cx, cy float64) {
+	cv := raster.New(side, side)
+	c, a := raster.TintOf(s.Color), strength*float64(s.Color.A)/255
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
 		d := math.Hypot(cx-mid-dx, cy-mid-dy) - r*0.985
-		v := a * blurred(d, sigma)
+		v := a * raster.Blurred(d, sigma)
 		if v > 0.004 {
-			cv.over(x, y, c, v)
+			cv.Over(x, y, c, v)
 		}
 	})
 	return cv.RGBA, image.Pt(side/2, side/2)

@@ -1,4 +1,4 @@
-package boardview
+package board
 
 import (
 	"math"

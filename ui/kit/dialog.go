@@ -1,4 +1,4 @@
-package widget
+package kit
 
 import (
 	"chuhe/ui/draw"

@@ -1,0 +1,114 @@
+// Package raster paints pixels: shapes given as distance fields, masks and
+// tints, blended into a canvas of device pixels.
+package raster
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Tint is a colour with components 0 … 255, not rounded and without opacity.
+type Tint struct{ r, g, b float64 }
+
+// TintOf returns a colour without its opacity.
+func TintOf(c color.NRGBA) Tint { return Tint{float64(c.R), float64(c.G), float64(c.B)} }
+
+// Mix returns the colour a fraction t of the way from a to b.
+func (a Tint) Mix(b Tint, t float64) Tint {
+	return Tint{a.r + (b.r-a.r)*t, a.g + (b.g-a.g)*t, a.b + (b.b-a.b)*t}
+}
+
+// Scaled returns a made darker (k < 1) or lighter (k > 1).
+func (a Tint) Scaled(k float64) Tint { return Tint{a.r * k, a.g * k, a.b * k} }
+
+// White returns full light.
+func White() Tint { return Tint{255, 255, 255} }
+
+// Canvas is an image being painted, in device pixels.
+type Canvas struct{ *image.RGBA }
+
+// New returns an empty canvas, at least one pixel wide and high.
+func New(w, h int) Canvas {
+	return Canvas{image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))}
+}
+
+// Over paints c with opacity a, 0 … 1, over the pixel (x, y), which must lie
+// in the canvas.
+func (cv Canvas) Over(x, y int, c Tint, a float64) {
+	if a <= 0 {
+		return
+	}
+	p := cv.Pix[cv.PixOffset(x, y):][:4:4]
+	k := 1 - min(a, 1)
+	a = 1 - k
+	p[0] = byte8(c.r*a + float64(p[0])*k)
+	p[1] = byte8(c.g*a + float64(p[1])*k)
+	p[2] = byte8(c.b*a + float64(p[2])*k)
+	p[3] = byte8(255*a + float64(p[3])*k)
+}
+
+func byte8(v float64) uint8 { return uint8(max(0, min(v, 255)) + 0.5) }
+
+// A field gives the signed distance from a point to the edge of a shape, in
+// device pixels, negative inside.
+type Field func(x, y float64) float64
+
+// Fill paints the shape of d inside r with one colour.
+func (cv Canvas) Fill(r image.Rectangle, d Field, c color.NRGBA) {
+	t, a := TintOf(c), float64(c.A)/255
+	cv.Each(r, func(x, y int, cx, cy float64) { cv.Over(x, y, t, a*Cover(d(cx, cy))) })
+}
+
+// Each visits the pixels of r that lie in the canvas, with their middles.
+func (cv Canvas) Each(r image.Rectangle, visit func(x, y int, cx, cy float64)) {
+	r = r.Intersect(cv.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			visit(x, y, float64(x)+0.5, float64(y)+0.5)
+		}
+	}
+}
+
+// Cover turns a distance into the part of a pixel that is covered.
+func Cover(d float64) float64 { return max(0, min(0.5-d, 1)) }
+
+// Smooth rises from 0 at a to 1 at b without corners.
+func Smooth(a, b, v float64) float64 {
+	t := max(0, min((v-a)/(b-a), 1))
+	return t * t * (3 - 2*t)
+}
+
+// Blurred is the opacity of a shape's edge under a Gaussian blur, d being the
+// distance to the edge and sigma the width of the blur.
+func Blurred(d, sigma float64) float64 {
+	if d > 3*sigma {
+		return 0
+	}
+	if d < -3*sigma {
+		return 1
+	}
+	return 0.5 * math.Erfc(d/(sigma*math.Sqrt2))
+}
+
+// Segment is the distance from (x, y) to the line from a to b, less half its
+// width: a stroke with round ends.
+func Segment(x, y, ax, ay, bx, by, width float64) float64 {
+	px, py, dx, dy := x-ax, y-ay, bx-ax, by-ay
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = max(0, min((px*dx+py*dy)/l, 1))
+	}
+	return math.Hypot(px-t*dx, py-t*dy) - width/2
+}
+
+// RoundRect is the distance to a rectangle from (0, 0) to (w, h) with rounded
+// corners.
+func RoundRect(x, y, w, h, radius float64) float64 {
+	radius = min(radius, w/2, h/2)
+	qx, qy := math.Abs(x-w/2)-w/2+radius, math.Abs(y-h/2)-h/2+radius
+	return math.Hypot(max(qx, 0), max(qy, 0)) + min(max(qx, qy), 0) - radius
+}
+
+// Pixels rounds a length to whole device pixels, at least one.
+func Pixels(v float64) int { return max(1, int(math.Round(v))) }

@@ -1,0 +1,150 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+	"testing/quick"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/draw/drawtest"
+	"chuhe/ui/theme"
+)
+
+var ink = color.NRGBA{168, 38, 28, 255}
+
+// standing returns sprites that must end before the border of their image.
+func standing() map[string]draw.Sprite {
+	th := theme.ByKey(theme.Wood)
+	m := map[string]draw.Sprite{
+		"board":         Surface{Cell: 31, Palette: th.Board},
+		"flipped board": Surface{Cell: 17.5, Palette: th.Board, Labels: LabelsCoordinates, Script: Simplified, Flipped: true},
+		"shadow":        PieceShadow{Radius: 31, Color: th.Disc.Shadow},
+		"lifted":        PieceShadow{Radius: 31, Lifted: true, Color: th.Disc.Shadow},
+		"arrow":         Arrow{DX: 80, DY: -33, Width: 9, Color: ink},
+		"arrow left":    Arrow{DX: -70, DY: 140, Width: 12, Color: ink},
+		"arrow down":    Arrow{DX: 0, DY: 50, Width: 10, Color: ink},
+	}
+	for k := TargetDot; k <= Chaser; k++ {
+		m["mark "+string('0'+rune(k))] = Mark{Kind: k, Cell: 41, Color: ink}
+	}
+	for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {
+		if p != xiangqi.RedSoldier+1 {
+			m["piece "+p.String()] = Piece{Piece: p, Radius: 21.3, Palette: th.Disc}
+		}
+	}
+	return m
+}
+
+func TestSprites(t *testing.T) { drawtest.Sprites(t, standing) }
+
+func TestPiecesDiffer(t *testing.T) {
+	seen := map[string]xiangqi.Piece{}
+	for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {
+		if p == xiangqi.RedSoldier+1 {
+			continue
+		}
+		img, _ := Piece{Piece: p, Radius: 18, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
+		if q, ok := seen[string(img.Pix)]; ok {
+			t.Errorf("%v looks like %v", p, q)
+		}
+		seen[string(img.Pix)] = p
+	}
+}
+
+func TestCharacter(t *testing.T) {
+	cases := []struct {
+		piece       xiangqi.Piece
+		trad, simpl rune
+	}{
+		{xiangqi.RedKing, '帥', '帅'}, {xiangqi.BlackKing, '將', '将'},
+		{xiangqi.NewPiece(xiangqi.Red, xiangqi.Advisor), '仕', '仕'},
+		{xiangqi.NewPiece(xiangqi.Black, xiangqi.Elephant), '象', '象'},
+		{xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse), '傌', '马'},
+		{xiangqi.NewPiece(xiangqi.Black, xiangqi.Horse), '馬', '马'},
+		{xiangqi.NewPiece(xiangqi.Red, xiangqi.Chariot), '俥', '车'},
+		{xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot), '車', '车'},
+		{xiangqi.NewPiece(xiangqi.Red, xiangqi.Cannon), '炮', '炮'},
+		{xiangqi.NewPiece(xiangqi.Black, xiangqi.Cannon), '砲', '炮'},
+		{xiangqi.RedSoldier, '兵', '兵'}, {xiangqi.BlackSoldier, '卒', '卒'},
+		{xiangqi.NoPiece, 0, 0},
+	}
+	for _, c := range cases {
+		if got := Character(c.piece, Traditional); got != c.trad {
+			t.Errorf("%v: %c, want %c", c.piece, got, c.trad)
+		}
+		if got := Character(c.piece, Simplified); got != c.simpl {
+			t.Errorf("%v simplified: %c, want %c", c.piece, got, c.simpl)
+		}
+		if c.piece != xiangqi.NoPiece && !(art.HasGlyph(c.trad) && art.HasGlyph(c.simpl)) {
+			t.Errorf("%v: the faces lack %c or %c", c.piece, c.trad, c.simpl)
+		}
+	}
+}
+
+// Each side counts its files from its own right, wherever it sits.
+func TestLabelsTurnWithTheBoard(t *testing.T) {
+	for _, l := range []Labels{LabelsFiles, LabelsCoordinates} {
+		top, bottom := l.edges(false)
+		flippedTop, flippedBottom := l.edges(true)
+		slices.Reverse(top)
+		slices.Reverse(bottom)
+		if !slices.Equal(top, flippedBottom) || !slices.Equal(bottom, flippedTop) {
+			t.Errorf("labels %d do not turn: %c %c", l, flippedTop, flippedBottom)
+		}
+	}
+	top, bottom := LabelsFiles.edges(false)
+	if top[0] != '1' || bottom[8] != '一' {
+		t.Errorf("first files are %c for Black, %c for Red", top[0], bottom[8])
+	}
+}
+
+func TestStripIsNoise(t *testing.T) {
+	same := func(x, y uint16, seed uint32) bool {
+		u, v := float64(x)/6554, float64(y)/997
+		var s strip
+		s.set(2.6, 10, v, seed)
+		d := s.at(u) - noise(u*2.6, v, seed)
+		return d < 1e-9 && d > -1e-9
+	}
+	if err := quick.Check(same, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+func BenchmarkSurface(b *testing.B) {
+	for b.Loop() {
+		Surface{Cell: 71.5, Palette: theme.ByKey(theme.Wood).Board}.Render(1)
+	}
+}
+
+// luminance is how bright a colour is seen, from 0 to 1, after WCAG 2.
+func luminance(c color.Color) float64 {
+	linear := func(v uint32) float64 { return math.Pow(float64(v)/0xFFFF, 2.2) }
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// The cursor of the keyboard is gold, and so is the wood: something in it must
+// stand out by 3 to 1 from either end of the wood, in every theme.
+func TestCursorStandsOut(t *testing.T) {
+	for _, th := range theme.All() {
+		img, _ := Mark{Kind: Cursor, Cell: 60, Color: th.Gold}.Render(1)
+		for _, wood := range []color.NRGBA{th.Board.Light, th.Board.Dark} {
+			clear := 0
+			for i := 0; i < len(img.Pix); i += 4 {
+				p := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+				a, b := luminance(p)+0.05, luminance(wood)+0.05
+				if p.A > 220 && max(a, b) >= 3*min(a, b) {
+					clear++
+				}
+			}
+			if clear < 200 {
+				t.Errorf("%s on %v: %d clear pixels", th.Key, wood, clear)
+			}
+		}
+	}
+}
