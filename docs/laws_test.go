@@ -114,6 +114,18 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if within(p.ImportPath, "chuhe/engine/think") && slices.ContainsFunc(p.Deps, func(dep string) bool {
+		return within(dep, "chuhe") && !within(dep, "chuhe/engine/xiangqi")
+	}) {
+		broken = append(broken, "is the vocabulary of thinking and comes to import more of ours than the rules")
+	}
+	if within(p.ImportPath, "chuhe/engine/uci", "chuhe/engine/rival", "chuhe/cmd/chuhe-lab", "chuhe/ui") {
+		for _, inner := range []string{"chuhe/engine/search", "chuhe/engine/tt"} {
+			if slices.Contains(p.Imports, inner) {
+				broken = append(broken, "imports "+inner+", of which it may know engine/think only")
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
@@ -137,6 +149,9 @@ func TestTheLawsBite(t *testing.T) {
 		{"engine with files", pkg{ImportPath: "chuhe/engine/book", Imports: []string{"os"}}, 1},
 		{"rival with processes", pkg{ImportPath: "chuhe/engine/rival", Imports: []string{"os", "os/exec"}}, 0},
 		{"rules with a search", pkg{ImportPath: "chuhe/engine/xiangqi", Deps: []string{"chuhe/engine/search"}}, 1},
+		{"vocabulary with a table", pkg{ImportPath: "chuhe/engine/think", Deps: []string{"chuhe/engine/xiangqi", "chuhe/engine/tt"}}, 1},
+		{"protocol with a search", pkg{ImportPath: "chuhe/engine/uci", Imports: []string{"chuhe/engine/think", "chuhe/engine/search"}}, 1},
+		{"protocol over an engine over a search", pkg{ImportPath: "chuhe/engine/uci", Imports: []string{"chuhe/engine"}, Deps: []string{"chuhe/engine/search"}}, 0},
 		{"evaluation with a search", pkg{ImportPath: "chuhe/engine/eval", Deps: []string{"chuhe/engine/search"}}, 1},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},

@@ -12,18 +12,9 @@ import (
 
 	"chuhe/engine/eval"
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
-)
-
-// Names of the search that callers of the façade need, so that they need not import it.
-type (
-	// Score is a judgment in hundredths of a soldier, from the view of the side to move.
-	Score = search.Score
-	// Info is one progress report of a running search.
-	Info = search.Info
-	// Result is what a finished search found.
-	Result = search.Result
 )
 
 // Sizes of the hash table and number of threads that Options may ask for.
@@ -40,31 +31,10 @@ type Options struct {
 	Threads int // search threads, up to MaxThreads; 0 means half the cores, at least one
 }
 
-// Limits say when a search has to end. The zero value means "play one move at full strength": DefaultMoveTime.
-// All limits that are set hold together; the first one reached ends the search.
-//
-// With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
-// on the limits count, beginning with it, and what was thought before is a bonus. It does not return before unless it is
-// cancelled. A level below full strength thinks only from the hit on, so that it is no stronger for pondering.
-type Limits struct {
-	Depth       int              // plies; 0 = no limit
-	Nodes       uint64           // moves made; 0 = no limit
-	MoveTime    time.Duration    // 0 = no limit
-	Clock       [2]time.Duration // what is left to each side, by Side; 0 = that side has no clock
-	Increment   [2]time.Duration // what each side gets back a move
-	MovesToGo   int              // moves to the next time control; 0 = the rest of the game
-	Infinite    bool             // search until cancelled; the level is then disregarded
-	PonderHit   <-chan struct{}  // nil: no pondering; see above
-	SearchMoves []xiangqi.Move   // consider only these; empty = all
-	MultiPV     int              // lines to report; 0 means 1
-	Level       Level            // how well to play; 0 = no level, as well as the other limits allow
-	Seed        uint64           // of the choices a level makes: the same seed, level and position give the same move
-}
-
-// DefaultMoveTime is what a full-strength move takes when nothing else limits it.
+// DefaultMoveTime is what a move at full strength may take when nothing else limits it.
 const DefaultMoveTime = 3 * time.Second
 
-// Engine plays moves. Its methods may be called from any goroutine; searches run one after the other.
+// Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
 type Engine struct {
 	mu      sync.Mutex
 	options Options
@@ -159,24 +129,24 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// NewGame forgets what was learnt from earlier searches, waiting for a running search to end.
+// NewGame implements think.Player: it forgets what earlier searches left, waiting for a running search to end.
 func (e *Engine) NewGame() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.full.Clear()
 }
 
-// Search looks for the best move, or for the move a player of Limits.Level would find. The position is not changed and
-// must not be changed by others meanwhile. report, which may be nil, is called from the calling
-// goroutine. When ctx is cancelled Search returns within 50 ms with the best move so far. The move is always legal, and
-// is NoMove only where there is none.
-func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result {
+// Search implements think.Player: it looks for the best move, or for the move a player of Limits.Level would find.
+// report is called from the calling goroutine. When ctx is cancelled Search returns within 50 ms. The move is always
+// legal, and is NoMove only where there is none. A level below MaxLevel thinks only from the PonderHit on, so that it is
+// no stronger for pondering.
+func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if report == nil {
-		report = func(Info) {}
+		report = func(think.Info) {}
 	}
-	if spec, ok := l.Level.spec(); ok && spec.human() && !l.Infinite {
+	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		if e.player == nil {
 			player, err := newPlayer()
 			if err != nil { // its sizes are constants: a fault of the program, not of the caller
@@ -192,23 +162,17 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l Limits, repo
 		}
 		return e.player.search(ctx, p, spec, l, report)
 	}
-	return e.full.Search(ctx, p, l.plain(p.SideToMove()), report)
+	return e.full.Search(ctx, p, timed(l, p.SideToMove()), report)
 }
 
-// plain turns the limits into those of the search of the given side, with a time for the move when nothing else ends it.
-func (l Limits) plain(side xiangqi.Side) search.Limits {
-	s := search.Limits{
-		Depth: l.Depth, Nodes: l.Nodes, MoveTime: l.MoveTime, Clock: l.Clock, Increment: l.Increment,
-		MovesToGo: l.MovesToGo, Infinite: l.Infinite, PonderHit: l.PonderHit, SearchMoves: l.SearchMoves, MultiPV: max(1, l.MultiPV),
+// timed returns the limits with a time for the given side's move where nothing else ends the search. A clock of the other
+// side says nothing of when to move.
+func timed(l think.Limits, side xiangqi.Side) think.Limits {
+	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[side] == 0 {
+		l.MoveTime = DefaultMoveTime
 	}
-	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && !l.clockRuns(side) {
-		s.MoveTime = DefaultMoveTime
-	}
-	return s
+	return l
 }
-
-// clockRuns tells whether the given side plays on a clock. The other's says nothing of when to move.
-func (l Limits) clockRuns(side xiangqi.Side) bool { return l.Clock[side] > 0 }
 
 // newEvaluator gives each search thread its own evaluator.
 func newEvaluator() search.Evaluator { return eval.New() }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -39,10 +40,10 @@ func TestOptionsOutOfRange(t *testing.T) {
 func TestLevelsAreALadder(t *testing.T) {
 	specs := Levels()
 	for i, s := range specs {
-		if s.Level != Level(i+1) {
+		if s.Level != think.Level(i+1) {
 			t.Errorf("level %d stands at place %d", s.Level, i+1)
 		}
-		if s.human() != (s.Level < MaxLevel) {
+		if s.human() != (s.Level < think.MaxLevel) {
 			t.Errorf("level %d: human is %v", s.Level, s.human())
 		}
 		if i == 0 || !s.human() {
@@ -56,8 +57,8 @@ func TestLevelsAreALadder(t *testing.T) {
 			t.Errorf("level %d looks less far than the one below: %+v, %+v", s.Level, below, s)
 		}
 	}
-	if MinLevel != 1 || int(MaxLevel) != len(specs) {
-		t.Errorf("levels go from %d to %d, the table has %d", MinLevel, MaxLevel, len(specs))
+	if think.MinLevel != 1 || int(think.MaxLevel) != len(specs) {
+		t.Errorf("levels go from %d to %d, the table has %d", think.MinLevel, think.MaxLevel, len(specs))
 	}
 }
 
@@ -66,16 +67,16 @@ func TestSeedReproducesAGame(t *testing.T) {
 	play := func(e *Engine, seed uint64) (moves []xiangqi.Move) {
 		p := xiangqi.StartPosition()
 		for ply := range 16 {
-			level := []Level{1, 3, 5, 6}[ply%4] // the level may change in mid-game
-			m := e.Search(context.Background(), p, Limits{Level: level, Seed: seed}, nil).Move
+			level := []think.Level{1, 3, 5, 6}[ply%4] // the level may change in mid-game
+			m := e.Search(context.Background(), p, think.Limits{Level: level, Seed: seed}, nil).Move
 			moves = append(moves, m)
 			p.MakeMove(m)
 		}
 		return moves
 	}
 	fresh, used := newEngine(t), newEngine(t)
-	used.Search(context.Background(), xiangqi.StartPosition(), Limits{Depth: 6}, nil)
-	used.Search(context.Background(), xiangqi.StartPosition(), Limits{Level: 5, Seed: 99}, nil)
+	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 6}, nil)
+	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 5, Seed: 99}, nil)
 	a, b := play(fresh, 7), play(used, 7)
 	for i := range a {
 		if a[i] != b[i] {
@@ -101,15 +102,15 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 			var moves xiangqi.MoveList
 			p.LegalMoves(&moves)
 			if moves.Len() == 0 {
-				if r := e.Search(context.Background(), p, Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
+				if r := e.Search(context.Background(), p, think.Limits{Level: 1}, nil); r.Move != xiangqi.NoMove {
 					t.Fatalf("%s: %v where there is no move", p.FEN(), r.Move)
 				}
 				break
 			}
 			if ply%17 == game {
 				fen := p.FEN()
-				level := Level(1 + (ply+game)%10)
-				r := e.Search(context.Background(), p, Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
+				level := think.Level(1 + (ply+game)%10)
+				r := e.Search(context.Background(), p, think.Limits{Level: level, Seed: uint64(ply), Nodes: 2000}, nil)
 				if !moves.Contains(r.Move) {
 					t.Fatalf("level %d plays %v on %s", level, r.Move, fen)
 				}
@@ -133,12 +134,12 @@ func TestLevelsWithoutChoice(t *testing.T) {
 		t.Fatal(err)
 	}
 	impossible, _ := xiangqi.ParseMove("a0a5")
-	for level := Level(1); level <= 10; level++ {
-		if r := e.Search(context.Background(), mated, Limits{Level: level}, nil); r.Move != xiangqi.NoMove || r.Score != search.MatedIn(0) {
+	for level := think.Level(1); level <= 10; level++ {
+		if r := e.Search(context.Background(), mated, think.Limits{Level: level}, nil); r.Move != xiangqi.NoMove || r.Score != think.MatedIn(0) {
 			t.Errorf("level %d, without a move: %v, %v", level, r.Move, r.Score)
 		}
 		p := xiangqi.StartPosition()
-		r := e.Search(context.Background(), p, Limits{Level: level, Nodes: 500, SearchMoves: []xiangqi.Move{impossible}}, nil)
+		r := e.Search(context.Background(), p, think.Limits{Level: level, Nodes: 500, SearchMoves: []xiangqi.Move{impossible}}, nil)
 		if r.Move == xiangqi.NoMove || !p.PseudoLegal(r.Move) {
 			t.Errorf("level %d, asked for an impossible move: %v", level, r.Move)
 		}
@@ -150,9 +151,9 @@ func TestCancelledSearch(t *testing.T) {
 	e := newEngine(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for level := Level(0); level <= MaxLevel; level++ {
+	for level := think.Level(0); level <= think.MaxLevel; level++ {
 		p := xiangqi.StartPosition()
-		r := e.Search(ctx, p, Limits{Level: level}, nil)
+		r := e.Search(ctx, p, think.Limits{Level: level}, nil)
 		if !p.PseudoLegal(r.Move) || !p.Legal(r.Move) {
 			t.Errorf("level %d gives %v", level, r.Move)
 		}
@@ -162,8 +163,8 @@ func TestCancelledSearch(t *testing.T) {
 // TestPondering proves that at every level the move comes after the hit, and that it is then as if there had been none
 // where the level errs on purpose.
 func TestPondering(t *testing.T) {
-	for _, level := range []Level{0, 3, 9, MaxLevel} {
-		l := Limits{Level: level, Depth: 4, Nodes: 20_000, Seed: 5}
+	for _, level := range []think.Level{0, 3, 9, think.MaxLevel} {
+		l := think.Limits{Level: level, Depth: 4, Nodes: 20_000, Seed: 5}
 		want := newEngine(t).Search(context.Background(), xiangqi.StartPosition(), l, nil)
 		for _, cancelled := range []bool{false, true} {
 			synctest.Test(t, func(t *testing.T) {
@@ -171,16 +172,16 @@ func TestPondering(t *testing.T) {
 				defer cancel()
 				hit := make(chan struct{})
 				l.PonderHit = hit
-				p, result := xiangqi.StartPosition(), make(chan Result, 1)
+				p, result := xiangqi.StartPosition(), make(chan think.Result, 1)
 				told := make(chan struct{}, 1)
 				go func() {
-					result <- newEngine(t).Search(ctx, p, l, func(i Info) {
+					result <- newEngine(t).Search(ctx, p, l, func(i think.Info) {
 						if i.Depth == 4 {
 							told <- struct{}{}
 						}
 					})
 				}()
-				if l.Level.errs() {
+				if errs(l.Level) {
 					synctest.Wait()
 				} else {
 					<-told
@@ -199,7 +200,7 @@ func TestPondering(t *testing.T) {
 				if !p.PseudoLegal(r.Move) || !p.Legal(r.Move) {
 					t.Errorf("level %d, cancelled %v: %v", level, cancelled, r.Move)
 				}
-				if l.Level.errs() && !cancelled && (r.Move != want.Move || r.Nodes != want.Nodes) {
+				if errs(l.Level) && !cancelled && (r.Move != want.Move || r.Nodes != want.Nodes) {
 					t.Errorf("level %d: %v after %d nodes, without pondering %v after %d", level, r.Move, r.Nodes, want.Move, want.Nodes)
 				}
 			})
@@ -208,8 +209,8 @@ func TestPondering(t *testing.T) {
 }
 
 // errs tells whether the level plays below full strength.
-func (l Level) errs() bool {
-	spec, ok := l.spec()
+func errs(l think.Level) bool {
+	spec, ok := specOf(l)
 	return ok && spec.human()
 }
 
@@ -218,8 +219,8 @@ func TestReportsLinesAskedFor(t *testing.T) {
 	e := newEngine(t)
 	for _, wanted := range []int{0, 1, 3} {
 		most := 0
-		e.Search(context.Background(), xiangqi.StartPosition(), Limits{Level: 2, MultiPV: wanted},
-			func(i Info) { most = max(most, i.MultiPV) })
+		e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 2, MultiPV: wanted},
+			func(i think.Info) { most = max(most, i.MultiPV) })
 		if most != max(1, wanted) {
 			t.Errorf("%d lines were wanted, %d were told", wanted, most)
 		}
@@ -232,8 +233,8 @@ func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := newEngine(t)
-	for _, level := range []Level{0, 9} {
-		r := e.Search(context.Background(), p, Limits{Level: level, Nodes: 200000, Depth: 8}, nil)
+	for _, level := range []think.Level{0, 9} {
+		r := e.Search(context.Background(), p, think.Limits{Level: level, Nodes: 200000, Depth: 8}, nil)
 		if r.Score.MatePlies() <= 0 {
 			t.Errorf("level %d: %v with score %v is no mate", level, r.Move, r.Score)
 		}
@@ -245,18 +246,18 @@ func TestBudget(t *testing.T) {
 	clock := func(red, black time.Duration) [2]time.Duration { return [2]time.Duration{red, black} }
 	spec := LevelSpec{Time: 2 * second}
 	for _, c := range []struct {
-		limits Limits
+		limits think.Limits
 		want   time.Duration
 	}{
-		{Limits{}, 2 * second},
-		{Limits{MoveTime: second}, second},
-		{Limits{MoveTime: 5 * second}, 2 * second},
-		{Limits{Clock: clock(600*second, second)}, 2 * second},
-		{Limits{Clock: clock(30*second, 600*second)}, second},
-		{Limits{Clock: clock(30*second, 600*second), Increment: clock(second, 0)}, second + second/2},
-		{Limits{Clock: clock(4*second, 600*second), MovesToGo: 3}, second},
-		{Limits{Clock: clock(0, 10*second)}, 2 * second},
-		{Limits{Clock: clock(time.Nanosecond, 600*second)}, time.Millisecond},
+		{think.Limits{}, 2 * second},
+		{think.Limits{MoveTime: second}, second},
+		{think.Limits{MoveTime: 5 * second}, 2 * second},
+		{think.Limits{Clock: clock(600*second, second)}, 2 * second},
+		{think.Limits{Clock: clock(30*second, 600*second)}, second},
+		{think.Limits{Clock: clock(30*second, 600*second), Increment: clock(second, 0)}, second + second/2},
+		{think.Limits{Clock: clock(4*second, 600*second), MovesToGo: 3}, second},
+		{think.Limits{Clock: clock(0, 10*second)}, 2 * second},
+		{think.Limits{Clock: clock(time.Nanosecond, 600*second)}, time.Millisecond},
 	} {
 		if got := spec.budget(c.limits, xiangqi.Red); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.limits, got, c.want)
@@ -266,19 +267,19 @@ func TestBudget(t *testing.T) {
 
 // TestUsualTime proves that a search ends of itself whatever the limits, the opponent's clock alone included.
 func TestUsualTime(t *testing.T) {
-	red := Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}
+	red := think.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}
 	for _, c := range []struct {
-		limits Limits
+		limits think.Limits
 		side   xiangqi.Side
 		want   time.Duration
 	}{
-		{Limits{}, xiangqi.Red, DefaultMoveTime},
+		{think.Limits{}, xiangqi.Red, DefaultMoveTime},
 		{red, xiangqi.Red, 0},
 		{red, xiangqi.Black, DefaultMoveTime},
-		{Limits{Nodes: 1}, xiangqi.Red, 0},
-		{Limits{Infinite: true}, xiangqi.Red, 0},
+		{think.Limits{Nodes: 1}, xiangqi.Red, 0},
+		{think.Limits{Infinite: true}, xiangqi.Red, 0},
 	} {
-		if got := c.limits.plain(c.side).MoveTime; got != c.want {
+		if got := timed(c.limits, c.side).MoveTime; got != c.want {
 			t.Errorf("%+v, side %v to move: %v, want %v", c.limits, c.side, got, c.want)
 		}
 	}

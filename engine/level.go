@@ -1,20 +1,13 @@
 package engine
 
-import "time"
-
-// Level is a strength of play: MinLevel for someone who just learnt the rules … MaxLevel for all the engine can do.
-// The zero Level is no level at all: play as well as the other limits allow.
-type Level int
-
-// The weakest and the strongest level.
-const (
-	MinLevel Level = 1
-	MaxLevel Level = 10
+import (
+	"chuhe/engine/think"
+	"time"
 )
 
 // LevelSpec is what makes a level: how far it looks, how much it overlooks and how surely it picks the best it saw.
 type LevelSpec struct {
-	Level       Level
+	Level       think.Level
 	Depth       int           // plies it looks ahead; 0 = as far as the nodes allow
 	Nodes       uint64        // moves it makes in its head for one move; 0 = no limit
 	Time        time.Duration // longest thinking time where no clock runs
@@ -44,12 +37,12 @@ var levels = [...]LevelSpec{
 // Levels returns the ladder from the weakest to the strongest.
 func Levels() []LevelSpec { return append([]LevelSpec(nil), levels[:]...) }
 
-// spec returns what makes the level, or false where the number is not one of a level.
-func (l Level) spec() (LevelSpec, bool) {
-	if l < MinLevel || l > MaxLevel {
+// specOf returns what makes the level, or false where the number is not one of a level.
+func specOf(l think.Level) (LevelSpec, bool) {
+	if l < think.MinLevel || l > think.MaxLevel {
 		return LevelSpec{}, false
 	}
-	return levels[l-MinLevel], true
+	return levels[l-think.MinLevel], true
 }
 
 // human tells whether the level errs on purpose; what does not plays at full strength.

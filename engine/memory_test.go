@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -35,7 +36,7 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 		t.Errorf("%d threads in %d MB: %v", MaxThreads, spare, err)
 	}
 	// What the engine has taken already it can give back for more.
-	e.Search(context.Background(), xiangqi.StartPosition(), Limits{Depth: 1}, nil)
+	e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
 	spare = 50
 	if err := e.SetOptions(Options{HashMB: 270, Threads: 1}); err != nil {
 		t.Errorf("270 MB of 50 and its own 250: %v", err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -39,7 +40,7 @@ func newPlayer() (*player, error) {
 }
 
 // search finds the move of a player of the given level.
-func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpec, l Limits, report func(Info)) Result {
+func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpec, l think.Limits, report func(think.Info)) think.Result {
 	start := time.Now()
 	budget := spec.budget(l, p.SideToMove())
 	ctx, cancel := context.WithTimeout(ctx, budget)
@@ -48,13 +49,13 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 
 	seen := notice(rng, p, spec.Overlook, search.Candidates(p, l.SearchMoves))
 	if len(seen) == 0 {
-		return Result{Score: search.MatedIn(0), Time: time.Since(start)}
+		return think.Result{Score: think.MatedIn(0), Time: time.Since(start)}
 	}
-	var r Result
+	var r think.Result
 	if rng.Float64() < spec.Hasty && !p.InCheck() {
 		r = pl.glance(p, seen, spec.Naive, max(1, l.MultiPV), report)
 	} else {
-		r = pl.think(ctx, rng, p, spec, search.Limits{
+		r = pl.think(ctx, rng, p, spec, think.Limits{
 			Depth: tighter(spec.Depth, l.Depth), Nodes: tighter(spec.Nodes, l.Nodes), MoveTime: budget,
 			SearchMoves: seen, MultiPV: spec.Candidates,
 		}, max(1, l.MultiPV), report)
@@ -81,9 +82,9 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 }
 
 // think looks ahead, and may miss the best answer to a move. It reports no more lines than are wanted.
-func (pl *player) think(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, l search.Limits, wanted int, report func(Info)) Result {
+func (pl *player) think(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, l think.Limits, wanted int, report func(think.Info)) think.Result {
 	pl.mind.Clear()
-	r := pl.mind.Search(ctx, p, l, func(i Info) {
+	r := pl.mind.Search(ctx, p, l, func(i think.Info) {
 		if i.MultiPV <= wanted {
 			report(i)
 		}
@@ -96,18 +97,18 @@ func (pl *player) think(ctx context.Context, rng *rand.Rand, p *xiangqi.Position
 
 // glance judges every move by the position right after it, a naive player by the men in it alone, so that a mate
 // escapes it. It reports no more lines than are wanted.
-func (pl *player) glance(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int, report func(Info)) Result {
-	var r Result
+func (pl *player) glance(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int, report func(think.Info)) think.Result {
+	var r think.Result
 	for _, m := range moves {
 		next := p.Clone()
 		next.MakeMove(m)
-		line := Info{Depth: 1, Score: -search.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
+		line := think.Info{Depth: 1, Score: -think.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
 		if naive || next.HasLegalMove() {
 			line.Score = -pl.look(next, naive)
 		}
 		r.Lines = append(r.Lines, line)
 	}
-	slices.SortStableFunc(r.Lines, func(a, b Info) int { return int(b.Score - a.Score) })
+	slices.SortStableFunc(r.Lines, func(a, b think.Info) int { return int(b.Score - a.Score) })
 	for i := range r.Lines {
 		r.Lines[i].MultiPV = i + 1
 		if i < wanted {
@@ -122,7 +123,7 @@ func (pl *player) glance(p *xiangqi.Position, moves []xiangqi.Move, naive bool, 
 const won = 2000
 
 // felt is the score as a player feels it. Only a mate in sight is more than won, and the nearer the better.
-func felt(s Score) float64 {
+func felt(s think.Score) float64 {
 	switch n := s.MatePlies(); {
 	case n > 0:
 		return won * (1 + 1/float64(n))
@@ -133,27 +134,27 @@ func felt(s Score) float64 {
 }
 
 // look judges a position as it stands, from the side to move's view.
-func (pl *player) look(p *xiangqi.Position, naive bool) Score {
+func (pl *player) look(p *xiangqi.Position, naive bool) think.Score {
 	if !naive {
 		pl.eye.Reset(p)
-		return Score(pl.eye.Evaluate(p))
+		return think.Score(pl.eye.Evaluate(p))
 	}
-	score := Score(0)
+	score := think.Score(0)
 	for kind, worth := range worths {
 		own := p.Count(xiangqi.NewPiece(p.SideToMove(), xiangqi.Kind(kind)))
 		other := p.Count(xiangqi.NewPiece(p.SideToMove().Opponent(), xiangqi.Kind(kind)))
-		score += worth * Score(own-other)
+		score += worth * think.Score(own-other)
 	}
 	return score
 }
 
 // worths are the values of the men as beginners are taught them, in hundredths of a soldier.
-var worths = [...]Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Chariot: 900,
+var worths = [...]think.Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Chariot: 900,
 	xiangqi.Cannon: 450, xiangqi.Soldier: 100}
 
 // overlookReply sometimes forgets the best reply to the line's first move, and judges the move by the next best one.
 // It returns the nodes that this took.
-func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, line *Info) uint64 {
+func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, line *think.Info) uint64 {
 	if len(line.PV) < 2 {
 		return 0
 	}
@@ -169,7 +170,7 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	if len(others) == 0 {
 		return 0
 	}
-	r := pl.mind.Search(ctx, next, search.Limits{
+	r := pl.mind.Search(ctx, next, think.Limits{
 		Depth: max(1, line.Depth-1), Nodes: max(1, spec.Nodes/secondLook), SearchMoves: others, MultiPV: 1,
 	}, nil)
 	if r.Depth > 0 {
@@ -211,12 +212,12 @@ func chanceToMiss(p *xiangqi.Position, m xiangqi.Move, quiet float64) float64 {
 }
 
 // budget is the longest time the level may take for this move of the given side.
-func (s LevelSpec) budget(l Limits, side xiangqi.Side) time.Duration {
+func (s LevelSpec) budget(l think.Limits, side xiangqi.Side) time.Duration {
 	budget := s.Time
 	if l.MoveTime > 0 {
 		budget = min(budget, l.MoveTime)
 	}
-	if l.clockRuns(side) {
+	if l.Clock[side] > 0 {
 		moves := 30
 		if l.MovesToGo > 0 {
 			moves = min(moves, l.MovesToGo+1)
@@ -228,7 +229,7 @@ func (s LevelSpec) budget(l Limits, side xiangqi.Side) time.Duration {
 
 // newRand returns the source of a player's choices for one move: always the same for the same seed, level and
 // position, yet another one when a position comes up again later in the game, lest games run in circles.
-func newRand(seed uint64, level Level, p *xiangqi.Position) *rand.Rand {
+func newRand(seed uint64, level think.Level, p *xiangqi.Position) *rand.Rand {
 	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: spreads small numbers over the word
 	return rand.New(rand.NewPCG(seed, p.Key()^uint64(level)*odd^uint64(p.Plies())*odd<<1))
 }

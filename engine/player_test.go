@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -43,7 +44,7 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 	for _, c := range []struct {
 		name, fen string
 		good      []xiangqi.Move // none: those that win at once
-		from      Level          // the lowest level that has to see it
+		from      think.Level    // the lowest level that has to see it
 		share     float64        // of the seeds, at least
 	}{
 		{"a chariot stands before a soldier", "1nbakabnr/9/1c5c1/p1p1p1p1p/9/r8/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", moves(t, "a3a4"), 1, 0.5},
@@ -57,10 +58,10 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 		if c.good == nil {
 			c.good = winningMoves(p)
 		}
-		for level := c.from; level < MaxLevel; level++ {
+		for level := c.from; level < think.MaxLevel; level++ {
 			hits := 0
 			for seed := range seeds {
-				m := e.Search(context.Background(), p, Limits{Level: level, Seed: uint64(seed), Nodes: 3000}, nil).Move
+				m := e.Search(context.Background(), p, think.Limits{Level: level, Seed: uint64(seed), Nodes: 3000}, nil).Move
 				if slices.Contains(c.good, m) {
 					hits++
 				}

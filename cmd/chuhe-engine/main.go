@@ -22,7 +22,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/bench"
 	"chuhe/engine/eval"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/uci"
 	"chuhe/engine/xiangqi"
 )
@@ -109,11 +109,11 @@ func benchmark(args []string, out io.Writer) error {
 	depth := 0
 	if len(args) > 0 {
 		var err error
-		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > search.MaxDepth || len(args) > 1 {
-			return usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", search.MaxDepth, strings.Join(args, " "))}
+		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > think.MaxDepth || len(args) > 1 {
+			return usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth, strings.Join(args, " "))}
 		}
 	}
-	o, err := bench.Run(context.Background(), depth, func(fen string, r search.Result) {
+	o, err := bench.Run(context.Background(), depth, func(fen string, r think.Result) {
 		fmt.Fprintf(out, "%s: depth %d, %v %v, %d nodes\n", fen, r.Depth, r.Move, r.Score, r.Nodes)
 	})
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/rival"
+	"chuhe/engine/think"
 )
 
 // contestantHelp explains what parseContestant reads.
@@ -33,7 +34,7 @@ when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 type settings struct {
 	name    string
 	options engine.Options
-	limits  engine.Limits
+	limits  think.Limits
 	clock   arena.Control
 	program rival.Config
 }
@@ -100,8 +101,8 @@ func (s *settings) set(key, value string) (err error) {
 		s.name = value
 	case "level":
 		var n int
-		n, err = whole(value, int(engine.MinLevel), int(engine.MaxLevel))
-		s.limits.Level = engine.Level(n)
+		n, err = whole(value, int(think.MinLevel), int(think.MaxLevel))
+		s.limits.Level = think.Level(n)
 	case "movetime":
 		s.limits.MoveTime, err = duration(value)
 	case "tc":

@@ -15,6 +15,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
 	"chuhe/engine/data"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -207,7 +208,7 @@ func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return finish(records, out.Result)
 		}
-		found := e.Search(ctx, p, engine.Limits{Nodes: nodes}, nil)
+		found := e.Search(ctx, p, think.Limits{Nodes: nodes}, nil)
 		if ctx.Err() != nil {
 			return nil
 		}

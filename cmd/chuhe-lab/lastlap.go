@@ -8,6 +8,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -36,7 +37,7 @@ type alternative struct {
 	ply    int // of the game, the opening's moves included, from 1
 	played xiangqi.Move
 	other  xiangqi.Move // NoMove where there was none
-	score  engine.Score // of the other
+	score  think.Score  // of the other
 }
 
 // String tells the move and what else there was.
@@ -95,7 +96,7 @@ func (l *lastLap) alternatives(ctx context.Context, end *xiangqi.Position, loser
 		others := slices.DeleteFunc(legal.Slice(), func(m xiangqi.Move) bool { return m == a.played })
 		if len(others) > 0 {
 			l.engine.NewGame()
-			r := l.engine.Search(ctx, q, engine.Limits{Nodes: lapNodes, SearchMoves: others}, nil)
+			r := l.engine.Search(ctx, q, think.Limits{Nodes: lapNodes, SearchMoves: others}, nil)
 			a.other, a.score = r.Move, r.Score
 		}
 		all = append(all, a)
@@ -109,7 +110,7 @@ func (l *lastLap) verdict(out io.Writer) error {
 		fmt.Fprintln(out, w)
 	}
 	fmt.Fprintf(out, "%d games lost by repetition; in %d of them the last move had another one better than %v, in %d an earlier move of the lap had\n",
-		l.games, len(l.wrong), engine.Score(lapWayOut), l.earlier)
+		l.games, len(l.wrong), think.Score(lapWayOut), l.earlier)
 	if len(l.wrong) > 0 {
 		return fmt.Errorf("selfplay: %d games were lost by repetition without need", len(l.wrong))
 	}

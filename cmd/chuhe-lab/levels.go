@@ -12,7 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/stats"
-	"chuhe/engine"
+	"chuhe/engine/think"
 )
 
 // levelCheck says what a level has to score against an opponent, both ends included.
@@ -27,17 +27,17 @@ type levelCheck struct {
 // distance.
 func levelChecks() []levelCheck {
 	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}
-	add := func(upper, lower engine.Level, low, high float64) {
+	add := func(upper, lower think.Level, low, high float64) {
 		checks = append(checks, levelCheck{fmt.Sprintf("%d-%d", upper, lower), fmt.Sprintf("level=%d", upper), fmt.Sprintf("level=%d", lower), low, high})
 	}
-	for level := engine.MinLevel + 1; level <= engine.MaxLevel; level++ {
+	for level := think.MinLevel + 1; level <= think.MaxLevel; level++ {
 		high := 0.90
-		if level == engine.MinLevel+1 || level == engine.MaxLevel {
+		if level == think.MinLevel+1 || level == think.MaxLevel {
 			high = 1
 		}
 		add(level, level-1, 0.65, high)
 	}
-	for level := engine.MinLevel + 3; level <= engine.MaxLevel; level += 3 {
+	for level := think.MinLevel + 3; level <= think.MaxLevel; level += 3 {
 		add(level, level-3, 0.75, 1)
 	}
 	return checks

@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -142,13 +143,13 @@ func (m *mateMaker) shortened(ctx context.Context, p suite.Position) (suite.Posi
 }
 
 // score returns what a longer search thinks of p, without anything known before.
-func (m *mateMaker) score(ctx context.Context, p *xiangqi.Position) engine.Score {
+func (m *mateMaker) score(ctx context.Context, p *xiangqi.Position) think.Score {
 	m.engine.NewGame()
-	return m.engine.Search(ctx, p, engine.Limits{Nodes: m.look}, nil).Score
+	return m.engine.Search(ctx, p, think.Limits{Nodes: m.look}, nil).Score
 }
 
 // mateMoves returns in how many moves of the side to move it mates by the score; at most 0 is none.
-func mateMoves(score engine.Score) int { return (score.MatePlies() + 1) / 2 }
+func mateMoves(score think.Score) int { return (score.MatePlies() + 1) / 2 }
 
 // run plays games until there are enough mates or ctx is cancelled.
 func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
@@ -191,7 +192,7 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	}
 	m.engine.NewGame()
 	for !p.Outcome(xiangqi.Rules{}).Over() {
-		found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes}, nil)
+		found := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes}, nil)
 		if ctx.Err() != nil || p.Plies() >= mateGamePlies {
 			return
 		}

@@ -12,6 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -53,7 +54,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	}
 	m := openingMaker{
 		engine: e, nodes: uint64(*nodes), deep: uint64(*deep), margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
-		known: map[uint64][]engine.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
+		known: map[uint64][]think.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
 	}
 	failed := m.run(ctx, out)
 	if len(m.lines) == 0 {
@@ -80,9 +81,9 @@ type openingMaker struct {
 	wanted      int
 	random      *rand.Rand
 
-	known     map[uint64][]engine.Info // the engine's word on positions of the first plies, which come up again and again
-	positions map[uint64]bool          // ends found, left and right alike
-	prefixes  map[string]int           // openings found by their first move and by their first four plies
+	known     map[uint64][]think.Info // the engine's word on positions of the first plies, which come up again and again
+	positions map[uint64]bool         // ends found, left and right alike
+	prefixes  map[string]int          // openings found by their first move and by their first four plies
 	lines     []string
 }
 
@@ -134,7 +135,7 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 		return "", false
 	}
 	m.engine.NewGame()
-	score := int(m.engine.Search(ctx, p, engine.Limits{Nodes: m.deep}, nil).Score)
+	score := int(m.engine.Search(ctx, p, think.Limits{Nodes: m.deep}, nil).Score)
 	if score < -m.margin || score > m.margin || ctx.Err() != nil {
 		return "", false
 	}
@@ -147,18 +148,18 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	for _, move := range moves {
 		text.WriteString(move.String() + " ")
 	}
-	return fmt.Sprintf("%s# %v", text.String(), engine.Score(score)), true
+	return fmt.Sprintf("%s# %v", text.String(), think.Score(score)), true
 }
 
 // choose picks a move of p that the engine holds to be nearly as good as the best, the better the likelier.
-func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.Info {
+func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.Info {
 	near, heat := lineNear, float64(lineWarmth)
 	if p.Plies() < 2 {
 		near, heat = lineNearFirst, lineWarmthFirst
 	}
 	judged := m.judge(ctx, p)
 	if ctx.Err() != nil || len(judged) == 0 {
-		return engine.Info{}
+		return think.Info{}
 	}
 	weights, sum := make([]float64, len(judged)), 0.0
 	for i := range judged {
@@ -177,7 +178,7 @@ func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) engine.I
 }
 
 // judge returns the engine's best moves of p, best first.
-func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []engine.Info {
+func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []think.Info {
 	if lines, ok := m.known[p.Key()]; ok {
 		return lines
 	}
@@ -186,7 +187,7 @@ func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []engine.
 		lines *= 2
 	}
 	m.engine.NewGame()
-	found := m.engine.Search(ctx, p, engine.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}, nil).Lines
+	found := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}, nil).Lines
 	if ctx.Err() == nil && p.Plies() < linePlies {
 		m.known[p.Key()] = found
 	}

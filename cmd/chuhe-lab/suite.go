@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/engine"
 	"chuhe/engine/rival"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -142,7 +143,7 @@ func newThinker(s settings) (thinker, error) {
 // ownThinker is our engine.
 type ownThinker struct {
 	engine *engine.Engine
-	limits engine.Limits
+	limits think.Limits
 }
 
 func (o ownThinker) NewGame() error {
@@ -150,7 +151,7 @@ func (o ownThinker) NewGame() error {
 	return nil
 }
 
-func (o ownThinker) Think(ctx context.Context, p *xiangqi.Position, report func(engine.Info)) (xiangqi.Move, error) {
+func (o ownThinker) Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
 	return o.engine.Search(ctx, p, o.limits, report).Move, nil
 }
 
@@ -159,12 +160,12 @@ func (o ownThinker) Close() error { return nil }
 // rivalThinker is another program.
 type rivalThinker struct {
 	client *rival.Client
-	limits engine.Limits
+	limits think.Limits
 }
 
 func (r rivalThinker) NewGame() error { return r.client.NewGame() }
 
-func (r rivalThinker) Think(ctx context.Context, p *xiangqi.Position, report func(engine.Info)) (xiangqi.Move, error) {
+func (r rivalThinker) Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
 	answer, err := r.client.Search(ctx, p, r.limits, report)
 	return answer.Move, err
 }

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/eval"
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -39,7 +40,7 @@ func (o Outcome) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes
 // from an empty table, and tells each, if not nil, the position and what was
 // found. A depth of less than one means DefaultDepth. A cancelled context ends
 // the run early, with an error.
-func Run(ctx context.Context, depth int, each func(fen string, r search.Result)) (Outcome, error) {
+func Run(ctx context.Context, depth int, each func(fen string, r think.Result)) (Outcome, error) {
 	if depth < 1 {
 		depth = DefaultDepth
 	}
@@ -61,7 +62,7 @@ func Run(ctx context.Context, depth int, each func(fen string, r search.Result))
 			return Outcome{}, fmt.Errorf("bench position %s: %w", fen, err)
 		}
 		s.Clear()
-		r := s.Search(ctx, pos, search.Limits{Depth: depth}, nil)
+		r := s.Search(ctx, pos, think.Limits{Depth: depth}, nil)
 		if ctx.Err() != nil {
 			return Outcome{}, ctx.Err()
 		}

@@ -1,10 +1,9 @@
 package bench
 
 import (
+	"chuhe/engine/think"
 	"context"
 	"testing"
-
-	"chuhe/engine/search"
 )
 
 // signature is what the search takes for all positions. A change of the search or
@@ -39,7 +38,7 @@ func TestRunIsRepeatable(t *testing.T) {
 
 func TestRunTellsEveryPosition(t *testing.T) {
 	n := 0
-	_, err := Run(context.Background(), 1, func(fen string, r search.Result) {
+	_, err := Run(context.Background(), 1, func(fen string, r think.Result) {
 		n++
 		if r.Move == 0 {
 			t.Errorf("no move in %s", fen)

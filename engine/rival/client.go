@@ -12,7 +12,7 @@ import (
 	"slices"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -41,8 +41,8 @@ type Config struct {
 type Answer struct {
 	Move   xiangqi.Move // legal or not, that is for the referee to say; NoMove when it resigns or finds none
 	Resign bool
-	Draw   bool        // it offers a draw, or takes the one it was offered
-	Info   engine.Info // the last line it told about, if any; a UCCI score is in the program's own unit
+	Draw   bool       // it offers a draw, or takes the one it was offered
+	Info   think.Info // the last line it told about, if any; a UCCI score is in the program's own unit
 }
 
 // dialect is one protocol's way of doing things.
@@ -50,7 +50,7 @@ type dialect interface {
 	greet(limit time.Duration) (name string, err error)        // says hello: no other program answers to it
 	prepare(limit time.Duration, options []Option) (err error) // makes it ready to play xiangqi
 	newGame() error
-	search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error)
+	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error)
 }
 
 // Client is a running program. Its methods must not be called at the same time. After an error the program may be gone;
@@ -154,9 +154,9 @@ func (c *Client) NewGame() error { return c.dialect.newGame() }
 // its protocol can say. Without a limit in time a program may take as long as it likes, but not say nothing for more than
 // a minute and its grace. report, which may be nil, is called with the lines the program tells about. When ctx is
 // cancelled the program is told to move at once.
-func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
 	if report == nil {
-		report = func(engine.Info) {}
+		report = func(think.Info) {}
 	}
 	return c.dialect.search(ctx, p, l, report)
 }
@@ -174,7 +174,7 @@ type leash struct {
 const longestSilence = time.Minute
 
 // allowed returns how long the limits ask to wait for a program that moves for the given side.
-func allowed(l engine.Limits, side xiangqi.Side) leash {
+func allowed(l think.Limits, side xiangqi.Side) leash {
 	switch {
 	case l.Infinite:
 		return leash{}

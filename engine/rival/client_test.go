@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -214,8 +214,8 @@ func TestUCI(t *testing.T) {
 	}
 	p := after(t, "b2e2", "h9g7")
 	fen := p.FEN()
-	var told []engine.Info
-	a, err := c.Search(context.Background(), p, engine.Limits{MoveTime: 1500 * time.Microsecond, Depth: 4}, func(i engine.Info) { told = append(told, i) })
+	var told []think.Info
+	a, err := c.Search(context.Background(), p, think.Limits{MoveTime: 1500 * time.Microsecond, Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if err != nil || a.Move != moveText(t, "h2e2") || a.Resign {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -238,7 +238,7 @@ func TestUCI(t *testing.T) {
 
 func TestRanksFromOne(t *testing.T) {
 	c := mustBegin(t, "fairy", UCI)
-	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), engine.Limits{Nodes: 5}, nil)
+	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Nodes: 5}, nil)
 	if err != nil || a.Move != moveText(t, "h2e2") || a.Info.Score != -35 || len(a.Info.PV) != 2 {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -271,13 +271,13 @@ func TestXBoard(t *testing.T) {
 		t.Errorf("name %q", c.Name())
 	}
 	p := after(t, "h2e2")
-	a, err := c.Search(context.Background(), p, engine.Limits{MoveTime: 1200 * time.Millisecond}, nil)
+	a, err := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
 	if err != nil || a.Move != moveText(t, "h9g7") {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	p.MakeMove(a.Move)
 	p.MakeMove(moveText(t, "h0g2"))
-	if _, err := c.Search(context.Background(), p, engine.Limits{MoveTime: time.Second}, nil); err != nil {
+	if _, err := c.Search(context.Background(), p, think.Limits{MoveTime: time.Second}, nil); err != nil {
 		t.Fatal(err)
 	}
 	c.Close()
@@ -298,7 +298,7 @@ func TestXBoardShowsOtherPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Search(context.Background(), p, engine.Limits{Depth: 3}, nil); err != nil {
+	if _, err := c.Search(context.Background(), p, think.Limits{Depth: 3}, nil); err != nil {
 		t.Fatal(err)
 	}
 	c.Close()
@@ -310,11 +310,11 @@ func TestXBoardShowsOtherPositions(t *testing.T) {
 }
 
 func TestResignsAndHasNoMove(t *testing.T) {
-	a, err := mustBegin(t, "resigns", XBoard).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	a, err := mustBegin(t, "resigns", XBoard).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if err != nil || !a.Resign || a.Move != xiangqi.NoMove {
 		t.Errorf("resigning: %+v, %v", a, err)
 	}
-	a, err = mustBegin(t, "mated", UCI).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	a, err = mustBegin(t, "mated", UCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if err != nil || a.Move != xiangqi.NoMove {
 		t.Errorf("without a move: %+v, %v", a, err)
 	}
@@ -332,12 +332,12 @@ func TestFaultsWhilePlaying(t *testing.T) {
 		{"claims", XBoard, "claims 1/2-1/2"},
 		{"refuses", XBoard, "does not take a legal game"},
 	} {
-		_, err := mustBegin(t, c.how, c.protocol).Search(context.Background(), after(t, "h2e2"), engine.Limits{Depth: 1}, nil)
+		_, err := mustBegin(t, c.how, c.protocol).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", c.how, err, c.want)
 		}
 	}
-	if _, err := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), engine.Limits{}, nil); !errors.Is(err, errGone) {
+	if _, err := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), think.Limits{}, nil); !errors.Is(err, errGone) {
 		t.Errorf("a crash is not told as one: %v", err)
 	}
 }
@@ -345,12 +345,12 @@ func TestFaultsWhilePlaying(t *testing.T) {
 func TestNoAnswerInTime(t *testing.T) {
 	c := mustBegin(t, "deaf", UCI)
 	c.process.grace = hurry
-	_, err := c.Search(context.Background(), after(t), engine.Limits{MoveTime: time.Millisecond}, nil)
+	_, err := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 	if err == nil || !strings.Contains(err.Error(), "no move within") {
 		t.Errorf("got %v", err)
 	}
 	<-c.process.gone // it was killed
-	if _, err := c.Search(context.Background(), after(t), engine.Limits{}, nil); err == nil {
+	if _, err := c.Search(context.Background(), after(t), think.Limits{}, nil); err == nil {
 		t.Error("a dead program searches on")
 	}
 }
@@ -359,7 +359,7 @@ func TestCancelTellsToMove(t *testing.T) {
 	c := mustBegin(t, "thinks", UCI)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	a, err := c.Search(ctx, after(t), engine.Limits{Infinite: true}, nil)
+	a, err := c.Search(ctx, after(t), think.Limits{Infinite: true}, nil)
 	if err != nil || a.Move != moveText(t, "h2e2") {
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -438,7 +438,7 @@ func TestRealPrograms(t *testing.T) {
 					t.Fatal(err)
 				}
 				clock, increment := [2]time.Duration{time.Second, 2 * time.Second}, [2]time.Duration{30 * time.Millisecond, 20 * time.Millisecond}
-				for _, l := range []engine.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
+				for _, l := range []think.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
 					a, err := client.Search(context.Background(), p, l, nil)
 					if err != nil {
 						t.Fatal(err)

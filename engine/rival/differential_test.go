@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -265,7 +266,7 @@ func sources(t *testing.T) []source {
 	}
 	r := newChance(2)
 	best := func(p *xiangqi.Position) xiangqi.Move {
-		return player.Search(context.Background(), p, engine.Limits{Nodes: 200}, nil).Move
+		return player.Search(context.Background(), p, think.Limits{Nodes: 200}, nil).Move
 	}
 	with := func(play func(func(*xiangqi.Position) bool)) func(int, func(*xiangqi.Position)) {
 		return func(n int, visit func(*xiangqi.Position)) { fresh(n, play)(visit) }

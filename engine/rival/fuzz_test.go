@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -27,8 +27,8 @@ func FuzzInfo(f *testing.F) {
 			info any
 			ok   bool
 		}{
-			{line.info, line.info.Score >= -search.Mate && line.info.Score <= search.Mate && line.info.Time >= 0 && line.info.Depth >= 0},
-			{told, told.Score >= -search.Mate && told.Score <= search.Mate && told.Time >= 0 && told.Depth >= 0},
+			{line.info, line.info.Score >= -think.Mate && line.info.Score <= think.Mate && line.info.Time >= 0 && line.info.Depth >= 0},
+			{told, told.Score >= -think.Mate && told.Score <= think.Mate && told.Time >= 0 && told.Depth >= 0},
 		} {
 			if !i.ok {
 				t.Errorf("%q is read as %+v", text, i.info)

@@ -1,26 +1,23 @@
 package rival
 
 import (
+	"chuhe/engine/think"
 	"strconv"
 	"strings"
 	"time"
-
-	"chuhe/engine"
-	"chuhe/engine/search"
-	"chuhe/engine/tt"
 )
 
 // lineOfPlay gathers what a program tells of its thinking. UCI tells a line of play whole; UCCI may tell time and nodes in
 // a line before it.
 type lineOfPlay struct {
 	ranks Ranks
-	info  engine.Info
+	info  think.Info
 }
 
 // take reads what follows "info" in UCI and UCCI, and returns true when a line of play is complete.
 func (l *lineOfPlay) take(words []string) bool {
 	i := &l.info
-	i.MultiPV, i.Bound, i.PV = 1, tt.Exact, nil
+	i.MultiPV, i.Bound, i.PV = 1, think.Exact, nil
 	for at := 0; at+1 < len(words); at++ {
 		n, _ := strconv.ParseInt(words[at+1], 10, 64)
 		small := int(min(max(n, 0), 1<<30))
@@ -40,9 +37,9 @@ func (l *lineOfPlay) take(words []string) bool {
 		case "time":
 			i.Time = milliseconds(n)
 		case "lowerbound":
-			i.Bound = tt.Lower
+			i.Bound = think.Lower
 		case "upperbound":
-			i.Bound = tt.Upper
+			i.Bound = think.Upper
 		case "score":
 			i.Score = parseScore(words[at+1:])
 		case "pv":
@@ -60,7 +57,7 @@ func milliseconds(n int64) time.Duration {
 }
 
 // parseScore reads "cp N", "mate N" in moves, or, as in UCCI, "N".
-func parseScore(words []string) engine.Score {
+func parseScore(words []string) think.Score {
 	mate := words[0] == "mate"
 	if (mate || words[0] == "cp") && len(words) > 1 {
 		words = words[1:]
@@ -69,29 +66,29 @@ func parseScore(words []string) engine.Score {
 	if !mate {
 		return heldIn(n)
 	}
-	if n = min(max(n, -search.MaxPly/2), search.MaxPly/2); n > 0 {
-		return search.MateIn(2*n - 1)
+	if n = min(max(n, -think.MaxPly/2), think.MaxPly/2); n > 0 {
+		return think.MateIn(2*n - 1)
 	}
-	return search.MatedIn(-2 * n)
+	return think.MatedIn(-2 * n)
 }
 
 // mostTold is the highest score believed of a program that promises no mate in so many words.
 const mostTold = 29000
 
-func heldIn(n int) engine.Score { return engine.Score(min(max(n, -mostTold), mostTold)) }
+func heldIn(n int) think.Score { return think.Score(min(max(n, -mostTold), mostTold)) }
 
 // parseThinking reads a line of thinking in the XBoard protocol: depth, score, time in hundredths of a second, nodes,
 // perhaps more numbers, and the moves, which some write with numbers and in another notation.
-func parseThinking(line string, ranks Ranks) (engine.Info, bool) {
+func parseThinking(line string, ranks Ranks) (think.Info, bool) {
 	words := strings.Fields(line)
 	var numbers [4]int64
 	if len(words) <= len(numbers) {
-		return engine.Info{}, false
+		return think.Info{}, false
 	}
 	for i := range numbers {
 		n, err := strconv.ParseInt(strings.TrimRight(words[i], ".+-"), 10, 64) // HoiXiangqi and others mark the depth
 		if err != nil {
-			return engine.Info{}, false
+			return think.Info{}, false
 		}
 		numbers[i] = n
 	}
@@ -99,8 +96,8 @@ func parseThinking(line string, ranks Ranks) (engine.Info, bool) {
 	for len(words) > 0 && len(ranks.parseAll(words[:1])) == 0 {
 		words = words[1:]
 	}
-	return engine.Info{
-		Depth: int(min(max(numbers[0], 0), 1<<30)), Score: heldIn(int(numbers[1])), Bound: tt.Exact, MultiPV: 1,
+	return think.Info{
+		Depth: int(min(max(numbers[0], 0), 1<<30)), Score: heldIn(int(numbers[1])), Bound: think.Exact, MultiPV: 1,
 		Time: milliseconds(min(numbers[2], 1<<40) * 10), Nodes: uint64(max(numbers[3], 0)), PV: ranks.parseAll(words),
 	}, true
 }

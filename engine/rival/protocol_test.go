@@ -7,8 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -20,8 +19,8 @@ func TestUCCI(t *testing.T) {
 	if err := c.NewGame(); err != nil {
 		t.Fatal(err)
 	}
-	var told []engine.Info
-	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), engine.Limits{Depth: 4}, func(i engine.Info) { told = append(told, i) })
+	var told []think.Info
+	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -40,11 +39,11 @@ func TestUCCI(t *testing.T) {
 }
 
 func TestUCCIGivesUp(t *testing.T) {
-	a, err := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	a, err := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if err != nil || !a.Resign || a.Move != xiangqi.NoMove {
 		t.Errorf("resigning: %+v, %v", a, err)
 	}
-	a, err = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), engine.Limits{Depth: 1}, nil)
+	a, err = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
 	if err != nil || a.Resign || a.Move != xiangqi.NoMove {
 		t.Errorf("without a move: %+v, %v", a, err)
 	}
@@ -52,7 +51,7 @@ func TestUCCIGivesUp(t *testing.T) {
 
 // TestUCCIKeepsToMoveTime proves that a program is stopped at the time that its protocol cannot tell it.
 func TestUCCIKeepsToMoveTime(t *testing.T) {
-	a, err := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), engine.Limits{MoveTime: time.Millisecond}, nil)
+	a, err := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 	if err != nil || a.Move != moveText(t, "h2e2") {
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -62,7 +61,7 @@ func TestUCCIKeepsToMoveTime(t *testing.T) {
 func TestLateAnswerIsPassedOver(t *testing.T) {
 	c := mustBegin(t, "twice", UCCI)
 	for range 2 {
-		a, err := c.Search(context.Background(), after(t), engine.Limits{MoveTime: time.Millisecond}, nil)
+		a, err := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 		if err != nil || a.Move != moveText(t, "h2e2") {
 			t.Errorf("%+v, %v", a, err)
 		}
@@ -75,18 +74,18 @@ func TestUCCISaysLimits(t *testing.T) {
 	for _, c := range []struct {
 		unit   time.Duration
 		side   xiangqi.Side
-		limits engine.Limits
+		limits think.Limits
 		want   string
 	}{
-		{ms, xiangqi.Red, engine.Limits{Infinite: true, MoveTime: s}, "go infinite"},
-		{ms, xiangqi.Red, engine.Limits{Nodes: 500}, "go nodes 500"},
-		{ms, xiangqi.Red, engine.Limits{Depth: 5, MoveTime: s}, "go depth 5"},
-		{ms, xiangqi.Red, engine.Limits{MoveTime: 1500 * time.Microsecond}, "go time 2 movestogo 1"},
-		{s, xiangqi.Red, engine.Limits{MoveTime: 100 * ms}, "go time 1 movestogo 1"},
-		{ms, xiangqi.Red, engine.Limits{Clock: clock, Increment: increment}, "go time 90000 increment 2000 opptime 61500 oppincrement 500"},
-		{ms, xiangqi.Black, engine.Limits{Clock: clock, Increment: increment}, "go time 61500 increment 500 opptime 90000 oppincrement 2000"},
-		{s, xiangqi.Black, engine.Limits{Clock: clock, Increment: increment}, "go time 62 opptime 90 oppincrement 2"},
-		{ms, xiangqi.Black, engine.Limits{Clock: clock, MovesToGo: 7}, "go time 61500 movestogo 7 opptime 90000 oppmovestogo 7"},
+		{ms, xiangqi.Red, think.Limits{Infinite: true, MoveTime: s}, "go infinite"},
+		{ms, xiangqi.Red, think.Limits{Nodes: 500}, "go nodes 500"},
+		{ms, xiangqi.Red, think.Limits{Depth: 5, MoveTime: s}, "go depth 5"},
+		{ms, xiangqi.Red, think.Limits{MoveTime: 1500 * time.Microsecond}, "go time 2 movestogo 1"},
+		{s, xiangqi.Red, think.Limits{MoveTime: 100 * ms}, "go time 1 movestogo 1"},
+		{ms, xiangqi.Red, think.Limits{Clock: clock, Increment: increment}, "go time 90000 increment 2000 opptime 61500 oppincrement 500"},
+		{ms, xiangqi.Black, think.Limits{Clock: clock, Increment: increment}, "go time 61500 increment 500 opptime 90000 oppincrement 2000"},
+		{s, xiangqi.Black, think.Limits{Clock: clock, Increment: increment}, "go time 62 opptime 90 oppincrement 2"},
+		{ms, xiangqi.Black, think.Limits{Clock: clock, MovesToGo: 7}, "go time 61500 movestogo 7 opptime 90000 oppmovestogo 7"},
 	} {
 		if got := (&ucciDialect{unit: c.unit}).goLine(c.limits, c.side); got != c.want {
 			t.Errorf("%+v is said as %q, want %q", c.limits, got, c.want)
@@ -95,7 +94,7 @@ func TestUCCISaysLimits(t *testing.T) {
 }
 
 func TestUCISaysClocks(t *testing.T) {
-	l := engine.Limits{Clock: [2]time.Duration{0, time.Second}, Increment: [2]time.Duration{0, 10 * time.Millisecond}, MovesToGo: 9}
+	l := think.Limits{Clock: [2]time.Duration{0, time.Second}, Increment: [2]time.Duration{0, 10 * time.Millisecond}, MovesToGo: 9}
 	if got, want := new(uciDialect).goLine(l), "go wtime 1 btime 1000 binc 10 movestogo 9"; got != want {
 		t.Errorf("said as %q, want %q", got, want)
 	}
@@ -103,7 +102,7 @@ func TestUCISaysClocks(t *testing.T) {
 
 func TestXBoardSaysClocks(t *testing.T) {
 	d := &xboardDialect{}
-	l := engine.Limits{Clock: [2]time.Duration{90 * time.Second, 500 * time.Millisecond}, Increment: [2]time.Duration{1500 * time.Millisecond, 0}, MovesToGo: 40}
+	l := think.Limits{Clock: [2]time.Duration{90 * time.Second, 500 * time.Millisecond}, Increment: [2]time.Duration{1500 * time.Millisecond, 0}, MovesToGo: 40}
 	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:30 1.5", "time 9000", "otim 50"}; !slices.Equal(got, want) {
 		t.Errorf("said as %q, want %q", got, want)
 	}
@@ -111,7 +110,7 @@ func TestXBoardSaysClocks(t *testing.T) {
 	if got, want := d.timeLines(xiangqi.Red, l), []string{"time 8000", "otim 50"}; !slices.Equal(got, want) {
 		t.Errorf("then said as %q, want %q", got, want)
 	}
-	if got, want := d.timeLines(xiangqi.Red, engine.Limits{MoveTime: time.Second}), []string{"st 1"}; !slices.Equal(got, want) {
+	if got, want := d.timeLines(xiangqi.Red, think.Limits{MoveTime: time.Second}), []string{"st 1"}; !slices.Equal(got, want) {
 		t.Errorf("then said as %q, want %q", got, want)
 	}
 	if got, want := d.timeLines(xiangqi.Red, l), []string{"level 40 1:20 1.5", "time 8000", "otim 50"}; !slices.Equal(got, want) {
@@ -121,8 +120,8 @@ func TestXBoardSaysClocks(t *testing.T) {
 
 // TestXBoardThinksAloud proves that lines of thinking are read, in coordinates and, but for the moves, in any notation.
 func TestXBoardThinksAloud(t *testing.T) {
-	var told []engine.Info
-	a, err := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), engine.Limits{Depth: 4}, func(i engine.Info) { told = append(told, i) })
+	var told []think.Info
+	a, err := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
 		t.Fatalf("%+v, %v, told of %+v", a, err, told)
 	}
@@ -144,7 +143,7 @@ func TestProtocolIsFoundOut(t *testing.T) {
 		if c.Protocol() != want {
 			t.Errorf("%s: found %q, want %q", how, c.Protocol(), want)
 		}
-		if a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), engine.Limits{Depth: 1}, nil); err != nil || a.Move == xiangqi.NoMove {
+		if a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 1}, nil); err != nil || a.Move == xiangqi.NoMove {
 			t.Errorf("%s: %+v, %v", how, a, err)
 		}
 	}
@@ -196,8 +195,8 @@ func TestSinceCapture(t *testing.T) {
 }
 
 func TestScores(t *testing.T) {
-	for text, want := range map[string]engine.Score{"cp 12": 12, "-35": -35, "mate 1": search.MateIn(1), "mate -2": search.MatedIn(4),
-		"mate 0": search.MatedIn(0), "99999999": mostTold, "mate -9999999999": search.MatedIn(search.MaxPly), "cp": 0} {
+	for text, want := range map[string]think.Score{"cp 12": 12, "-35": -35, "mate 1": think.MateIn(1), "mate -2": think.MatedIn(4),
+		"mate 0": think.MatedIn(0), "99999999": mostTold, "mate -9999999999": think.MatedIn(think.MaxPly), "cp": 0} {
 		if got := parseScore(strings.Fields(text)); got != want {
 			t.Errorf("%q is read as %d, want %d", text, got, want)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,16 +15,16 @@ import (
 // when it falls silent. The time is that of the test's bubble: nobody waits for it.
 func TestSilenceWithoutTime(t *testing.T) {
 	for _, c := range []struct {
-		limits engine.Limits
+		limits think.Limits
 		last   string // what the program says in the end
 		want   string // the error
 	}{
-		{engine.Limits{Nodes: 50}, "bestmove h2e2", ""},
-		{engine.Limits{Depth: 5}, "bestmove h2e2", ""},
-		{engine.Limits{Nodes: 50}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{engine.Limits{Depth: 5}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{engine.Limits{}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{engine.Limits{MoveTime: time.Hour}, "info string wait", "rival gave no move within 2s of its time"},
+		{think.Limits{Nodes: 50}, "bestmove h2e2", ""},
+		{think.Limits{Depth: 5}, "bestmove h2e2", ""},
+		{think.Limits{Nodes: 50}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{think.Limits{Depth: 5}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{think.Limits{}, "info string wait", "rival gave no move and said nothing for 1m2s"},
+		{think.Limits{MoveTime: time.Hour}, "info string wait", "rival gave no move within 2s of its time"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			killed := false
@@ -38,7 +38,7 @@ func TestSilenceWithoutTime(t *testing.T) {
 				p.lines <- c.last
 			}()
 			d := &uciDialect{process: p, ranks: RanksFrom0}
-			answer, err := d.search(t.Context(), xiangqi.StartPosition(), c.limits, func(engine.Info) {})
+			answer, err := d.search(t.Context(), xiangqi.StartPosition(), c.limits, func(think.Info) {})
 			switch {
 			case c.want == "" && (err != nil || answer.Move == xiangqi.NoMove || killed):
 				t.Errorf("%+v: %+v, %v, killed: %v", c.limits, answer, err, killed)
@@ -58,7 +58,7 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 		p := &process{name: "rival", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
 			gone: make(chan struct{}), kill: func() {}}
 		began := time.Now()
-		_, err := (&uciDialect{process: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), engine.Limits{Infinite: true}, func(engine.Info) {})
+		_, err := (&uciDialect{process: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, func(think.Info) {})
 		if err == nil || time.Since(began) != 100*longestSilence+p.grace {
 			t.Errorf("waited %v: %v", time.Since(began), err)
 		}
@@ -69,15 +69,15 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 func TestLeash(t *testing.T) {
 	untimed := leash{longestSilence, true}
 	for _, c := range []struct {
-		limits        engine.Limits
+		limits        think.Limits
 		plain, xboard leash
 	}{
-		{engine.Limits{Infinite: true, MoveTime: time.Second}, leash{}, leash{}},
-		{engine.Limits{Nodes: 5}, untimed, untimed},
-		{engine.Limits{Depth: 5}, untimed, untimed},
-		{engine.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 2 * time.Second}},
-		{engine.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute, xiangqi.Black: time.Hour}}, leash{limit: time.Minute}, leash{limit: time.Minute}},
-		{engine.Limits{Clock: [2]time.Duration{xiangqi.Black: time.Hour}}, leash{limit: time.Millisecond}, leash{limit: time.Millisecond}},
+		{think.Limits{Infinite: true, MoveTime: time.Second}, leash{}, leash{}},
+		{think.Limits{Nodes: 5}, untimed, untimed},
+		{think.Limits{Depth: 5}, untimed, untimed},
+		{think.Limits{Depth: 5, MoveTime: 1200 * time.Millisecond}, leash{limit: 1200 * time.Millisecond}, leash{limit: 2 * time.Second}},
+		{think.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute, xiangqi.Black: time.Hour}}, leash{limit: time.Minute}, leash{limit: time.Minute}},
+		{think.Limits{Clock: [2]time.Duration{xiangqi.Black: time.Hour}}, leash{limit: time.Millisecond}, leash{limit: time.Millisecond}},
 	} {
 		if got := allowed(c.limits, xiangqi.Red); got != c.plain {
 			t.Errorf("%+v: %+v, want %+v", c.limits, got, c.plain)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -60,7 +60,7 @@ func (d *ucciDialect) newGame() error {
 	return d.process.catchUp(d.process.grace)
 }
 
-func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
 	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks}
@@ -94,7 +94,7 @@ func (d *ucciDialect) take(line string, answer *Answer) (over bool, err error) {
 }
 
 // goLine says the limits, of which UCCI takes one kind at a time.
-func (d *ucciDialect) goLine(l engine.Limits, side xiangqi.Side) string {
+func (d *ucciDialect) goLine(l think.Limits, side xiangqi.Side) string {
 	clock := func(prefix string, left, increment time.Duration) string {
 		text := fmt.Sprintf("%stime %d", prefix, max(1, roundUp(left, d.unit)))
 		switch {

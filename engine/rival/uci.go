@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -94,7 +94,7 @@ func (d *uciDialect) newGame() error {
 	return d.process.catchUp(d.process.grace)
 }
 
-func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
 	start, moves := played(p)
 	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks}
 	return d.process.ask(ctx, q, report, d.take)
@@ -109,7 +109,7 @@ type question struct {
 }
 
 // ask sends the question and passes the lines of play on to report until take finds the move in a line.
-func (p *process) ask(ctx context.Context, q question, report func(engine.Info), take func(line string, a *Answer) (over bool, err error)) (Answer, error) {
+func (p *process) ask(ctx context.Context, q question, report func(think.Info), take func(line string, a *Answer) (over bool, err error)) (Answer, error) {
 	if p.stopped {
 		if err := p.catchUp(p.grace); err != nil {
 			return Answer{}, err
@@ -161,7 +161,7 @@ func positionLine(start *xiangqi.Position, moves []xiangqi.Move, ranks Ranks) st
 }
 
 // goLine says the limits.
-func (d *uciDialect) goLine(l engine.Limits) string {
+func (d *uciDialect) goLine(l think.Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
 	number := func(name string, n int64) {

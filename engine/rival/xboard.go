@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -94,7 +94,7 @@ func (d *xboardDialect) ping() ([]string, error) {
 	return said, err
 }
 
-func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) (Answer, error) {
+func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
 	if err := d.show(p); err != nil {
 		return Answer{}, err
 	}
@@ -142,7 +142,7 @@ func (d *xboardDialect) take(line string, answer *Answer) (over bool, err error)
 }
 
 // allowed is what the program may take: its protocol counts whole seconds a move.
-func (d *xboardDialect) allowed(l engine.Limits, side xiangqi.Side) leash {
+func (d *xboardDialect) allowed(l think.Limits, side xiangqi.Side) leash {
 	l.MoveTime = time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
 	return allowed(l, side)
 }
@@ -209,7 +209,7 @@ func (d *xboardDialect) fen(p *xiangqi.Position) string {
 }
 
 // timeLines says the limits.
-func (d *xboardDialect) timeLines(side xiangqi.Side, l engine.Limits) []string {
+func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 	var lines []string
 	control := ""
 	switch {

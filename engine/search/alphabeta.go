@@ -1,6 +1,7 @@
 package search
 
 import (
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -9,7 +10,7 @@ import (
 // depth. cut says that the node is expected to fail high. It is a fail-soft
 // principal variation search (Marsland and Campbell, "Parallel search of
 // strongly ordered game trees", 1982).
-func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
+func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) think.Score {
 	if depth <= 0 {
 		return w.quiescence(alpha, beta, ply, 0)
 	}
@@ -23,11 +24,11 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	if score, over := w.ended(ply); over {
 		return score
 	}
-	if ply >= MaxPly {
+	if ply >= think.MaxPly {
 		return w.evaluate()
 	}
 	// No line from here can beat a shorter mate found elsewhere.
-	alpha, beta = max(alpha, MatedIn(ply)), min(beta, MateIn(ply+1))
+	alpha, beta = max(alpha, think.MatedIn(ply)), min(beta, think.MateIn(ply+1))
 	if alpha >= beta {
 		return alpha
 	}
@@ -45,7 +46,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	}
 
 	inCheck := pos.InCheck()
-	raw, eval := Score(tt.NoEval), noEval
+	raw, eval := think.Score(tt.NoEval), noEval
 	f.staticEval = noEval
 	if !inCheck {
 		raw = w.knownEval(&entry, hit)
@@ -91,7 +92,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 	k := &f.picker
 	k.begin(w, ply, entry.Move)
 	f.quietCount, f.captureCount = 0, 0
-	bestScore, best, bound := -Infinity, xiangqi.NoMove, tt.Upper
+	bestScore, best, bound := -infinity, xiangqi.NoMove, think.Upper
 	n := node{
 		depth: depth, pv: pv, wasPV: wasPV, cut: cut, inCheck: inCheck, improving: improving,
 		tableCapture: entry.Move != xiangqi.NoMove && pos.PieceAt(entry.Move.To()) != xiangqi.NoPiece,
@@ -106,7 +107,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 			move: m, history: k.history(w, m),
 			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckBy(&k.sight, m),
 		}
-		if bestScore > -mateBound && n.count > 1 && w.hopeless(&n, a, f, alpha) {
+		if bestScore > -think.MateBound && n.count > 1 && w.hopeless(&n, a, f, alpha) {
 			continue
 		}
 
@@ -119,7 +120,7 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 
 		w.playKnown(m, ply, a.check)
 		newDepth := depth - 1 + longer
-		var score Score
+		var score think.Score
 		if depth >= 2 && n.count > 1 && (a.quiet || cut || a.history < 0) {
 			d := min(max(newDepth-n.reduction(a, k.isSpecial(m)), 1), newDepth)
 			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
@@ -140,12 +141,12 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		if score > bestScore {
 			bestScore = score
 			if score > alpha {
-				best, bound, alpha = m, tt.Exact, score
+				best, bound, alpha = m, think.Exact, score
 				if pv {
 					w.pv[ply].set(m, &w.pv[ply+1])
 				}
 				if score >= beta {
-					bound = tt.Lower
+					bound = think.Lower
 					break
 				}
 			}
@@ -157,9 +158,9 @@ func (w *worker) alphaBeta(alpha, beta Score, depth, ply int, cut bool) Score {
 		if f.excluded != xiangqi.NoMove {
 			return alpha
 		}
-		return MatedIn(ply) // checkmate or stalemate: no move loses
+		return think.MatedIn(ply) // checkmate or stalemate: no move loses
 	}
-	if bound == tt.Lower {
+	if bound == think.Lower {
 		w.learn(best, depth, ply)
 	}
 	if !inCheck && f.excluded == xiangqi.NoMove && (best == xiangqi.NoMove || pos.PieceAt(best.To()) == xiangqi.NoPiece) {

@@ -3,14 +3,15 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
 
 // lookers are the two searches of a node, at the first ply.
-var lookers = map[string]func(w *worker, alpha, beta Score) Score{
-	"alphaBeta":  func(w *worker, alpha, beta Score) Score { return w.alphaBeta(alpha, beta, 2, 1, false) },
-	"quiescence": func(w *worker, alpha, beta Score) Score { return w.quiescence(alpha, beta, 1, 0) },
+var lookers = map[string]func(w *worker, alpha, beta think.Score) think.Score{
+	"alphaBeta":  func(w *worker, alpha, beta think.Score) think.Score { return w.alphaBeta(alpha, beta, 2, 1, false) },
+	"quiescence": func(w *worker, alpha, beta think.Score) think.Score { return w.quiescence(alpha, beta, 1, 0) },
 }
 
 // Black's only move repeats a position for the third time, in which Red has
@@ -22,10 +23,10 @@ func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 			p.MakeMove(move(t, p, s))
 		}
 		w := searchingWorker(t, p, flat{})
-		if got := look(w, -Infinity, Infinity); got <= maxEval || got >= mateBound {
+		if got := look(w, -infinity, infinity); got <= maxEval || got >= think.MateBound {
 			t.Fatalf("%s: %v is no win by the law", name, got)
 		}
-		if e, hit := w.table.Probe(p.Key()); hit && e.Bound != tt.None && e.Score > int16(maxEval) {
+		if e, hit := w.table.Probe(p.Key()); hit && e.Bound != think.NoBound && e.Score > int16(maxEval) {
 			t.Errorf("%s: the win by the law was stored: %+v", name, e)
 		}
 	}
@@ -36,11 +37,11 @@ func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
 	for name, look := range lookers {
 		for _, fen := range []string{"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - ", "4k4/9/9/9/9/9/9/9/R8/3K5 b - - "} {
-			for _, score := range []Score{500, -500} {
-				for clock, want := range map[string]Score{"0 1": score, "119 1": Draw} {
+			for _, score := range []think.Score{500, -500} {
+				for clock, want := range map[string]think.Score{"0 1": score, "119 1": think.Draw} {
 					p := position(t, fen+clock)
 					w := searchingWorker(t, p, flat{})
-					w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: tt.Exact})
+					w.table.Store(p.Key(), tt.Entry{Score: int16(score), Eval: tt.NoEval, Depth: 100, Bound: think.Exact})
 					if got := look(w, 99, 100); got != want {
 						t.Errorf("%s: %s%s: %v, want %v; the table says %v", name, fen, clock, got, want, score)
 					}
@@ -53,7 +54,7 @@ func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
 // An evaluation that always flatters the side to move is wrong in most places,
 // and a search must find that out.
 func TestSearchTeachesTheCorrections(t *testing.T) {
-	r := testRun(t, xiangqi.StartPosition(), 1, always{score: 60}, Limits{Depth: 4})
+	r := testRun(t, xiangqi.StartPosition(), 1, always{score: 60}, think.Limits{Depth: 4})
 	r.do()
 	for _, side := range r.searcher.workers[0].history.corrections {
 		for _, e := range side.soldiers {

@@ -1,6 +1,6 @@
 package search
 
-import "chuhe/engine/tt"
+import "chuhe/engine/think"
 
 // The measures of the correction history.
 const (
@@ -26,31 +26,31 @@ func (w *worker) correctors() (soldiers, material *int16) {
 }
 
 // corrected returns the static evaluation as experience corrects it.
-func (w *worker) corrected(s Score) Score {
+func (w *worker) corrected(s think.Score) think.Score {
 	soldiers, material := w.correctors()
-	s += (Score(*soldiers) + Score(*material)) / (2 * correctionGrain)
+	s += (think.Score(*soldiers) + think.Score(*material)) / (2 * correctionGrain)
 	return min(max(s, -maxEval), maxEval)
 }
 
 // correct teaches the correction history that a search to the given depth found
 // the static evaluation wrong by diff.
-func (w *worker) correct(diff Score, depth int) {
-	share := Score(min(depth, correctionDepth) + 1)
+func (w *worker) correct(diff think.Score, depth int) {
+	share := think.Score(min(depth, correctionDepth) + 1)
 	target := min(max(diff, -correctionError), correctionError) * correctionGrain
 	soldiers, material := w.correctors()
 	for _, e := range [2]*int16{soldiers, material} {
-		v := Score(*e) + (target-Score(*e))*share/256
+		v := think.Score(*e) + (target-think.Score(*e))*share/256
 		*e = int16(min(max(v, -correctionLimit), correctionLimit))
 	}
 }
 
 // learnError corrects the static evaluation of a node by the score that a search
 // found for it, unless the score is only a bound that the evaluation satisfies.
-func (w *worker) learnError(score, static Score, bound tt.Bound, depth int) {
+func (w *worker) learnError(score, static think.Score, bound think.Bound, depth int) {
 	switch {
 	case score >= maxEval || score <= -maxEval:
-	case bound == tt.Lower && score <= static:
-	case bound == tt.Upper && score >= static:
+	case bound == think.Lower && score <= static:
+	case bound == think.Upper && score >= static:
 	default:
 		w.correct(score-static, depth)
 	}

@@ -1,5 +1,7 @@
 package search
 
+import "chuhe/engine/think"
+
 // verdict is what a worker's last complete iteration came to.
 type verdict struct {
 	depth int // 0: none was completed
@@ -16,7 +18,7 @@ type verdict struct {
 // is as a rule that of the thread which has not seen the refutation yet.
 func (r *run) elect() *worker {
 	main := r.searcher.workers[0]
-	if r.limits.MultiPV > 1 || r.limits.Depth < MaxDepth || r.depth == 0 {
+	if r.limits.MultiPV > 1 || r.limits.Depth < think.MaxDepth || r.depth == 0 {
 		return main
 	}
 	best, depth, score := main, r.depth, main.root[0].known()
@@ -29,7 +31,7 @@ func (r *run) elect() *worker {
 			continue
 		}
 		s := w.done.top.score
-		if max(s, score) > mateBound {
+		if max(s, score) > think.MateBound {
 			if s <= score {
 				continue
 			}

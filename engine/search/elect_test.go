@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -10,7 +11,7 @@ func TestElect(t *testing.T) {
 	type vote struct {
 		move  xiangqi.Move
 		depth int
-		score Score
+		score think.Score
 	}
 	for _, c := range []struct {
 		name  string
@@ -25,10 +26,10 @@ func TestElect(t *testing.T) {
 		{"nothing done", []vote{{1, 3, 10}, {2, 0, 900}}, 0},
 		{"the first knows nothing", []vote{{1, 0, 0}, {2, 4, 0}}, 0},
 		{"deepest of three", []vote{{1, 10, 10}, {2, 11, 10}, {3, 12, 0}}, 2},
-		{"mate", []vote{{1, 12, 900}, {2, 5, MateIn(5)}}, 1},
-		{"shorter mate", []vote{{1, 12, MateIn(3)}, {2, 14, MateIn(5)}}, 0},
+		{"mate", []vote{{1, 12, 900}, {2, 5, think.MateIn(5)}}, 1},
+		{"shorter mate", []vote{{1, 12, think.MateIn(3)}, {2, 14, think.MateIn(5)}}, 0},
 	} {
-		r := &run{searcher: &Searcher{}, limits: Limits{Depth: MaxDepth, MultiPV: 1}, depth: c.votes[0].depth, best: c.votes[0].move}
+		r := &run{searcher: &Searcher{}, limits: think.Limits{Depth: think.MaxDepth, MultiPV: 1}, depth: c.votes[0].depth, best: c.votes[0].move}
 		for _, v := range c.votes {
 			top := rootMove{move: v.move, score: v.score}
 			w := &worker{root: []rootMove{top}}
@@ -42,7 +43,7 @@ func TestElect(t *testing.T) {
 	// A better move found in an iteration that was broken off counts as one of its depth.
 	workers := []*worker{{root: []rootMove{{move: 3, score: 5}}}, {root: []rootMove{{move: 2}}}}
 	workers[1].done = verdict{depth: 11, top: rootMove{move: 2, score: 5}}
-	r := &run{searcher: &Searcher{workers: workers}, limits: Limits{Depth: MaxDepth, MultiPV: 1}, depth: 10, best: 1}
+	r := &run{searcher: &Searcher{workers: workers}, limits: think.Limits{Depth: think.MaxDepth, MultiPV: 1}, depth: 10, best: 1}
 	if r.elect() != workers[0] {
 		t.Error("a better move found in the midst of an iteration is not played")
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -55,19 +55,19 @@ func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
 	const static = 50
 	for _, c := range []struct {
 		name  string
-		score Score
-		bound tt.Bound
+		score think.Score
+		bound think.Bound
 		want  int // direction of the correction
 	}{
-		{"better", static + 100, tt.Exact, 1},
-		{"worse", static - 100, tt.Exact, -1},
-		{"as thought", static, tt.Exact, 0},
-		{"at least better", static + 100, tt.Lower, 1},
-		{"at least worse, which says nothing", static - 100, tt.Lower, 0},
-		{"at most worse", static - 100, tt.Upper, -1},
-		{"at most better, which says nothing", static + 100, tt.Upper, 0},
-		{"mate", MateIn(5), tt.Lower, 0},
-		{"mated", MatedIn(6), tt.Upper, 0},
+		{"better", static + 100, think.Exact, 1},
+		{"worse", static - 100, think.Exact, -1},
+		{"as thought", static, think.Exact, 0},
+		{"at least better", static + 100, think.Lower, 1},
+		{"at least worse, which says nothing", static - 100, think.Lower, 0},
+		{"at most worse", static - 100, think.Upper, -1},
+		{"at most better, which says nothing", static + 100, think.Upper, 0},
+		{"mate", think.MateIn(5), think.Lower, 0},
+		{"mated", think.MatedIn(6), think.Upper, 0},
 	} {
 		w := searchingWorker(t, xiangqi.StartPosition(), always{score: static})
 		for range 20 {
@@ -98,7 +98,7 @@ func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
 	} {
 		w := searchingWorker(t, position(t, taught), flat{})
 		for range 20 {
-			w.learnError(200, 0, tt.Exact, 10)
+			w.learnError(200, 0, think.Exact, 10)
 		}
 		w.pos = position(t, c.fen)
 		if got := w.evaluate(); (got != 0) != c.corrected {

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -26,21 +27,21 @@ type attempt struct {
 
 // hopeless reports whether a move can be left out because it will hardly reach
 // alpha. After enough quiet moves it leaves out all the others at once.
-func (w *worker) hopeless(n *node, a attempt, f *frame, alpha Score) bool {
+func (w *worker) hopeless(n *node, a attempt, f *frame, alpha think.Score) bool {
 	switch {
 	case a.check:
 		return false
 	case !a.quiet:
 		return n.depth <= futilityDepth && f.picker.stage != stageGoodCaptures &&
-			!seeAtLeast(w.pos, a.move, -captureExchangeMargin*Score(n.depth))
+			!seeAtLeast(w.pos, a.move, -captureExchangeMargin*think.Score(n.depth))
 	case !n.inCheck && n.depth <= lateMoveDepth && n.count >= lateMoves(n.depth, n.improving):
 		f.picker.skipQuiets = true
 		return true
 	}
 	left := max(n.depth-1-(lateReduction(n.depth, n.count)-a.history/8)/1024, 0)
-	return !n.inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*Score(left) <= alpha ||
+	return !n.inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*think.Score(left) <= alpha ||
 		left <= historyDepth && a.history < -historyMargin*n.depth ||
-		left <= futilityDepth && !seeAtLeast(w.pos, a.move, -quietExchangeMargin*Score(left*left))
+		left <= futilityDepth && !seeAtLeast(w.pos, a.move, -quietExchangeMargin*think.Score(left*left))
 }
 
 // reduction returns by how many plies less a move is searched at first. special
@@ -90,18 +91,18 @@ func (w *worker) improving(ply int) bool {
 
 // pruneNode tries to settle a node, not in check and with a null window, before
 // any move is looked at. ok says that it did.
-func (w *worker) pruneNode(alpha, beta, eval Score, depth, ply int, improving, cut bool) (score Score, ok bool) {
+func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it.
 	// Where beta is a mate already found, a faster one may hide behind any score.
-	margin := Score(reverseFutilityMargin * depth)
+	margin := think.Score(reverseFutilityMargin * depth)
 	if improving {
 		margin -= reverseFutilityMargin
 	}
-	if depth <= reverseFutilityDepth && eval-margin >= beta && eval < ruleWin-MaxPly && beta > -mateBound {
+	if depth <= reverseFutilityDepth && eval-margin >= beta && eval < ruleWin-think.MaxPly && beta > -think.MateBound {
 		return eval, true
 	}
 	// Razoring: so far below alpha that only a capture can help.
-	if depth <= razorDepth && alpha < maxEval && eval+Score(razorMargin*depth) < alpha {
+	if depth <= razorDepth && alpha < maxEval && eval+think.Score(razorMargin*depth) < alpha {
 		if score := w.quiescence(alpha, beta, ply, 0); score <= alpha || w.stopped {
 			return score, !w.stopped
 		}
@@ -114,18 +115,18 @@ func (w *worker) pruneNode(alpha, beta, eval Score, depth, ply int, improving, c
 
 // canPass guards against zugzwang: passing proves something only while the
 // side to move has enough men that a pass is never its best move.
-func (w *worker) canPass(ply int, beta Score, depth int) bool {
+func (w *worker) canPass(ply int, beta think.Score, depth int) bool {
 	return ply >= w.nullFloor &&
 		w.frame(ply-1).place != 0 &&
-		beta > -mateBound &&
-		w.frame(ply).staticEval >= beta-Score(20*depth)+nullEvalMargin &&
+		beta > -think.MateBound &&
+		w.frame(ply).staticEval >= beta-think.Score(20*depth)+nullEvalMargin &&
 		attackers(w.pos, w.pos.SideToMove()) >= 2
 }
 
 // nullMove lets the opponent move twice: if that does not bring the score below
 // beta, a move will not either (C. Donninger, "Null move and deep search", 1993).
 // Deep results are verified by a search without passing.
-func (w *worker) nullMove(beta, eval Score, depth, ply int, cut bool) (Score, bool) {
+func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
 	reduced := depth - 4 - depth/4 - int(min((eval-beta)/nullEvalStep, 3))
 	w.frame(ply).place = 0
 	w.pos.MakeNullMove()
@@ -134,7 +135,7 @@ func (w *worker) nullMove(beta, eval Score, depth, ply int, cut bool) (Score, bo
 	if w.stopped || score < beta {
 		return 0, false
 	}
-	if score >= ruleWin-MaxPly {
+	if score >= ruleWin-think.MaxPly {
 		score = beta // a mate found after a pass proves no mate
 	}
 	if depth < nullVerifyDepth || w.nullFloor > 0 {
@@ -149,15 +150,15 @@ func (w *worker) nullMove(beta, eval Score, depth, ply int, cut bool) (Score, bo
 // singular asks whether the table's move is the only good one, by a shallower
 // search without it: such a move deserves a deeper look. If others are good
 // enough as well to fail high, the node is pruned instead.
-func (w *worker) singular(e *tt.Entry, score, beta Score, depth, ply int, cut bool) (extension int, pruned bool) {
-	if e.Bound&tt.Lower == 0 || int(e.Depth) < depth-3 || score >= ruleWin-MaxPly || score <= -ruleWin+MaxPly {
+func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, cut bool) (extension int, pruned bool) {
+	if e.Bound&think.Lower == 0 || int(e.Depth) < depth-3 || score >= ruleWin-think.MaxPly || score <= -ruleWin+think.MaxPly {
 		return 0, false
 	}
 	if !w.pos.PseudoLegal(e.Move) || !w.pos.Legal(e.Move) {
 		return 0, false
 	}
 	f := w.frame(ply)
-	target := score - Score(2*depth)
+	target := score - think.Score(2*depth)
 	f.excluded = e.Move
 	value := w.alphaBeta(target-1, target, (depth-1)/2, ply, cut)
 	f.excluded = xiangqi.NoMove
@@ -166,7 +167,7 @@ func (w *worker) singular(e *tt.Entry, score, beta Score, depth, ply int, cut bo
 		return 0, false
 	case value < target:
 		return 1, false
-	case target >= beta && beta > -mateBound:
+	case target >= beta && beta > -think.MateBound:
 		return 0, true
 	case score >= beta:
 		return -1, false

@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 )
 
@@ -39,7 +40,7 @@ func TestMateAfterPassIsNoMate(t *testing.T) {
 	w := searchingWorker(t, position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1"), flat{})
 	score, ok := w.nullMove(beta, beta, deep, 1, true)
 	if !ok || score < beta || score.IsMate() {
-		t.Errorf("a pass proves %v: %v; want at least %v and no mate", score, ok, Score(beta))
+		t.Errorf("a pass proves %v: %v; want at least %v and no mate", score, ok, think.Score(beta))
 	}
 }
 
@@ -56,7 +57,7 @@ func TestDeepPassIsVerified(t *testing.T) {
 	} {
 		w := searchingWorker(t, position(t, c.fen), flat{})
 		w.pos.MakeNullMove()
-		w.table.Store(w.pos.Key(), tt.Entry{Score: -500, Eval: tt.NoEval, Depth: 100, Bound: tt.Exact})
+		w.table.Store(w.pos.Key(), tt.Entry{Score: -500, Eval: tt.NoEval, Depth: 100, Bound: think.Exact})
 		w.pos.UnmakeNullMove()
 		if score, ok := w.nullMove(beta, 0, deep, 1, true); ok != c.want {
 			t.Errorf("%s: a pass proves %v: %v, want %v", c.name, score, ok, c.want)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -73,18 +74,8 @@ func checkTactical(t *testing.T, w *worker, l *xiangqi.MoveList, table xiangqi.M
 	}
 }
 
-func TestScoreStrings(t *testing.T) {
-	for s, want := range map[Score]string{
-		0: "+0.00", 35: "+0.35", -105: "-1.05", MateIn(1): "#1", MateIn(5): "#3", MatedIn(0): "#-0", MatedIn(2): "#-1", MatedIn(6): "#-3",
-	} {
-		if got := s.String(); got != want {
-			t.Errorf("%d is %q, want %q", int(s), got, want)
-		}
-	}
-}
-
 func TestTableScores(t *testing.T) {
-	for _, s := range []Score{0, 123, -29000, ruleWin - 5, MateIn(7), MatedIn(9)} {
+	for _, s := range []think.Score{0, 123, -29000, ruleWin - 5, think.MateIn(7), think.MatedIn(9)} {
 		for _, ply := range []int{0, 5, 60} {
 			if got := fromTable(toTable(s, ply), ply); got != s {
 				t.Errorf("%v at ply %d comes back as %v", s, ply, got)
@@ -92,7 +83,7 @@ func TestTableScores(t *testing.T) {
 		}
 	}
 	// A mate found four plies down is as far from that node everywhere.
-	if got := fromTable(toTable(MateIn(9), 4), 2); got != MateIn(7) {
+	if got := fromTable(toTable(think.MateIn(9), 4), 2); got != think.MateIn(7) {
 		t.Errorf("mate in %d plies", got.MatePlies())
 	}
 }

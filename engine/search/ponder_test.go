@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // start searches in a goroutine of its own; the result comes through the channel.
-func start(ctx context.Context, s *search.Searcher, p *xiangqi.Position, l search.Limits, report func(search.Info)) <-chan search.Result {
-	result := make(chan search.Result, 1)
+func start(ctx context.Context, s *search.Searcher, p *xiangqi.Position, l think.Limits, report func(think.Info)) <-chan think.Result {
+	result := make(chan think.Result, 1)
 	go func() { result <- s.Search(ctx, p, l, report) }()
 	return result
 }
@@ -25,8 +26,8 @@ const (
 func TestPonderHitDuringTheSearch(t *testing.T) {
 	for _, threads := range []int{1, 3} {
 		hit := make(chan struct{})
-		r := newSearcher(t, threads).Search(context.Background(), xiangqi.StartPosition(), search.Limits{Depth: 6, PonderHit: hit},
-			func(i search.Info) {
+		r := newSearcher(t, threads).Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 6, PonderHit: hit},
+			func(i think.Info) {
 				if i.Depth == 4 {
 					close(hit)
 				}
@@ -42,8 +43,8 @@ func TestPonderHitBeginsTheCountOfNodes(t *testing.T) {
 	const limit = 3000
 	hit := make(chan struct{})
 	var before uint64
-	r := newSearcher(t, 1).Search(context.Background(), xiangqi.StartPosition(), search.Limits{Nodes: limit, PonderHit: hit},
-		func(i search.Info) {
+	r := newSearcher(t, 1).Search(context.Background(), xiangqi.StartPosition(), think.Limits{Nodes: limit, PonderHit: hit},
+		func(i think.Info) {
 			if i.Depth == 7 {
 				before = i.Nodes
 				close(hit)
@@ -55,7 +56,7 @@ func TestPonderHitBeginsTheCountOfNodes(t *testing.T) {
 }
 
 func TestPonderHitPastTheLimits(t *testing.T) {
-	for _, l := range []search.Limits{
+	for _, l := range []think.Limits{
 		{Depth: 3},
 		{MoveTime: time.Nanosecond},
 		{Clock: [2]time.Duration{time.Nanosecond, time.Nanosecond}},
@@ -64,7 +65,7 @@ func TestPonderHitPastTheLimits(t *testing.T) {
 		l.PonderHit = hit
 		p := xiangqi.StartPosition()
 		deepest := 0
-		r := newSearcher(t, 2).Search(context.Background(), p, l, func(i search.Info) {
+		r := newSearcher(t, 2).Search(context.Background(), p, l, func(i think.Info) {
 			if deepest = i.Depth; deepest == 6 {
 				close(hit)
 			}
@@ -78,7 +79,7 @@ func TestPonderHitPastTheLimits(t *testing.T) {
 func TestPonderHitBeforehand(t *testing.T) {
 	hit := make(chan struct{})
 	close(hit)
-	for _, l := range []search.Limits{{Depth: 3}, {Nodes: 1}, {Nodes: 700}, {MoveTime: time.Nanosecond}} {
+	for _, l := range []think.Limits{{Depth: 3}, {Nodes: 1}, {Nodes: 700}, {MoveTime: time.Nanosecond}} {
 		want := newSearcher(t, 1).Search(context.Background(), xiangqi.StartPosition(), l, nil)
 		l.PonderHit = hit
 		got := newSearcher(t, 1).Search(context.Background(), xiangqi.StartPosition(), l, nil)
@@ -98,7 +99,7 @@ func TestPonderingWaits(t *testing.T) {
 					hit := make(chan struct{})
 					ctx, cancel := context.WithCancel(t.Context())
 					defer cancel()
-					result := start(ctx, newSearcher(t, threads), p, search.Limits{Depth: 1, PonderHit: hit}, nil)
+					result := start(ctx, newSearcher(t, threads), p, think.Limits{Depth: 1, PonderHit: hit}, nil)
 					synctest.Wait() // until the search waits
 					select {
 					case r := <-result:
@@ -123,7 +124,7 @@ func TestPonderingCancelled(t *testing.T) {
 	for _, threads := range []int{1, 4} {
 		ctx, cancel := context.WithCancel(context.Background())
 		p := xiangqi.StartPosition()
-		r := newSearcher(t, threads).Search(ctx, p, search.Limits{Depth: 2, PonderHit: make(chan struct{})}, func(i search.Info) {
+		r := newSearcher(t, threads).Search(ctx, p, think.Limits{Depth: 2, PonderHit: make(chan struct{})}, func(i think.Info) {
 			if i.Depth == 5 {
 				cancel()
 			}
@@ -132,7 +133,7 @@ func TestPonderingCancelled(t *testing.T) {
 			t.Errorf("%d threads: depth %d, %v", threads, r.Depth, r.Move)
 		}
 		cancel()
-		if r := newSearcher(t, threads).Search(ctx, p, search.Limits{PonderHit: make(chan struct{})}, nil); !legal(p, r.Move) {
+		if r := newSearcher(t, threads).Search(ctx, p, think.Limits{PonderHit: make(chan struct{})}, nil); !legal(p, r.Move) {
 			t.Errorf("%d threads, cancelled beforehand: %v", threads, r.Move)
 		}
 	}
@@ -142,8 +143,8 @@ func TestPonderingCancelled(t *testing.T) {
 func TestPonderHitWithASingleMove(t *testing.T) {
 	p := position(t, singleMove)
 	hit := make(chan struct{})
-	l := search.Limits{Clock: [2]time.Duration{time.Hour, time.Hour}, PonderHit: hit}
-	r := newSearcher(t, 2).Search(context.Background(), p, l, func(i search.Info) {
+	l := think.Limits{Clock: [2]time.Duration{time.Hour, time.Hour}, PonderHit: hit}
+	r := newSearcher(t, 2).Search(context.Background(), p, l, func(i think.Info) {
 		if i.Depth == 3 {
 			close(hit)
 		}

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -9,7 +10,7 @@ import (
 // evaluation is never asked in the middle of an exchange. In check it looks at
 // every evasion. deep is the number of plies that it has gone already; at its
 // first it looks at safe checks as well.
-func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
+func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score {
 	w.pv[ply].n = 0
 	if w.halted() {
 		return 0
@@ -20,7 +21,7 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 	if score, over := w.ended(ply); over {
 		return score
 	}
-	if ply >= MaxPly {
+	if ply >= think.MaxPly {
 		return w.evaluate()
 	}
 
@@ -33,7 +34,7 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 	}
 
 	inCheck := pos.InCheck()
-	bestScore, raw, base := MatedIn(ply), Score(tt.NoEval), -Infinity
+	bestScore, raw, base := think.MatedIn(ply), think.Score(tt.NoEval), -infinity
 	if !inCheck {
 		raw = w.knownEval(&entry, hit)
 		bestScore = w.aged(raw)
@@ -42,7 +43,7 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 		}
 		if bestScore >= beta {
 			if !hit {
-				w.table.Store(key, tt.Entry{Eval: int16(raw), Score: toTable(bestScore, ply), Bound: tt.Lower})
+				w.table.Store(key, tt.Entry{Eval: int16(raw), Score: toTable(bestScore, ply), Bound: think.Lower})
 			}
 			return bestScore
 		}
@@ -50,10 +51,10 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 		base = bestScore + deltaMargin
 	}
 
-	best, bound := xiangqi.NoMove, tt.Upper
+	best, bound := xiangqi.NoMove, think.Upper
 	f.picker.beginTactical(w, ply, entry.Move, deep == 0)
 	for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {
-		if bestScore > -mateBound && !w.worthTrying(m, inCheck, base, alpha, &bestScore) {
+		if bestScore > -think.MateBound && !w.worthTrying(m, inCheck, base, alpha, &bestScore) {
 			continue
 		}
 		w.play(m, ply)
@@ -74,7 +75,7 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 			w.pv[ply].set(m, &w.pv[ply+1])
 		}
 		if score >= beta {
-			bound = tt.Lower
+			bound = think.Lower
 			break
 		}
 	}
@@ -87,7 +88,7 @@ func (w *worker) quiescence(alpha, beta Score, ply, deep int) Score {
 // worthTrying reports whether a move of the quiescence search can still matter:
 // it must not lose material, and a capture must bring the score near alpha. What a
 // capture left out could at most have brought is kept in bestScore.
-func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha Score, bestScore *Score) bool {
+func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha think.Score, bestScore *think.Score) bool {
 	if inCheck {
 		return w.pos.PieceAt(m.To()) != xiangqi.NoPiece || seeAtLeast(w.pos, m, 0)
 	}
@@ -102,25 +103,25 @@ func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha Score, be
 
 // cuts reports whether a table score settles a node with a null window below
 // beta.
-func cuts(e *tt.Entry, score, beta Score) bool {
+func cuts(e *tt.Entry, score, beta think.Score) bool {
 	if score >= beta {
-		return e.Bound&tt.Lower != 0
+		return e.Bound&think.Lower != 0
 	}
-	return e.Bound&tt.Upper != 0
+	return e.Bound&think.Upper != 0
 }
 
 // informs reports whether a table score says more than the static evaluation.
-func informs(e *tt.Entry, score, eval Score) bool {
+func informs(e *tt.Entry, score, eval think.Score) bool {
 	if score > eval {
-		return e.Bound&tt.Lower != 0
+		return e.Bound&think.Lower != 0
 	}
-	return e.Bound&tt.Upper != 0
+	return e.Bound&think.Upper != 0
 }
 
 // knownEval returns the static evaluation, from the table where it has it.
-func (w *worker) knownEval(e *tt.Entry, hit bool) Score {
+func (w *worker) knownEval(e *tt.Entry, hit bool) think.Score {
 	if hit && e.Eval != tt.NoEval {
-		return Score(e.Eval)
+		return think.Score(e.Eval)
 	}
 	return w.rawEval()
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -8,7 +9,7 @@ import (
 // deepen runs the iterations of the first worker. after is called when one is
 // complete and says whether to go on.
 func (w *worker) deepen(after func(depth int) bool) {
-	for depth := 1; depth <= MaxDepth; depth++ {
+	for depth := 1; depth <= think.MaxDepth; depth++ {
 		w.run.front.Store(int32(depth))
 		if !w.iterate(depth) || !after(depth) {
 			break
@@ -21,8 +22,8 @@ func (w *worker) deepen(after func(depth int) bool) {
 // the table that they share. It leaves out depths that the first worker has passed,
 // and keeps that many ahead of it: to do the same at the same time helps nobody.
 func (w *worker) help(ahead int) {
-	for depth := 1; depth <= MaxDepth; depth++ {
-		if depth < min(int(w.run.front.Load())+ahead, MaxDepth) {
+	for depth := 1; depth <= think.MaxDepth; depth++ {
+		if depth < min(int(w.run.front.Load())+ahead, think.MaxDepth) {
 			continue
 		}
 		if !w.iterate(depth) {
@@ -39,7 +40,7 @@ func (w *worker) iterate(depth int) bool {
 	w.rootDepth = depth
 	for i := range w.root {
 		w.root[i].previous = w.root[i].score
-		w.root[i].score = -Infinity
+		w.root[i].score = -infinity
 	}
 	for w.pvIndex = 0; w.pvIndex < min(w.run.limits.MultiPV, len(w.root)); w.pvIndex++ {
 		w.selDepth = 0
@@ -55,8 +56,8 @@ func (w *worker) iterate(depth int) bool {
 // aspire searches the root in a window around the last score, and opens the
 // window on the side where the score falls out of it.
 func (w *worker) aspire(depth int) {
-	alpha, beta := -Infinity, Infinity
-	window := Score(aspirationWindow)
+	alpha, beta := -infinity, infinity
+	window := think.Score(aspirationWindow)
 	if previous := w.root[w.pvIndex].previous; depth >= aspirationDepth && previous > -maxEval && previous < maxEval {
 		alpha, beta = previous-window, previous+window
 	}
@@ -70,13 +71,13 @@ func (w *worker) aspire(depth int) {
 		switch {
 		case score <= alpha:
 			beta = (alpha + beta) / 2
-			alpha = max(score-window, -Infinity)
+			alpha = max(score-window, -infinity)
 			reduced = 0
 			w.fails(true)
 		case score >= beta:
-			beta = min(score+window, Infinity)
+			beta = min(score+window, infinity)
 			w.fails(false)
-			if reduced < 2 && score < mateBound {
+			if reduced < 2 && score < think.MateBound {
 				reduced++
 			}
 		default:
@@ -85,7 +86,7 @@ func (w *worker) aspire(depth int) {
 		}
 		window *= 2
 		if window > 800 {
-			alpha, beta = -Infinity, Infinity
+			alpha, beta = -infinity, infinity
 		}
 	}
 }
@@ -99,14 +100,14 @@ func (w *worker) fails(so bool) {
 }
 
 // searchRoot looks at every root move from pvIndex on.
-func (w *worker) searchRoot(alpha, beta Score, depth int) Score {
+func (w *worker) searchRoot(alpha, beta think.Score, depth int) think.Score {
 	f := w.frame(0)
 	f.staticEval = noEval
 	if !w.pos.InCheck() {
 		f.staticEval = w.evaluate()
 	}
 	w.frame(1).killers = [2]xiangqi.Move{}
-	bestScore, best, bound := -Infinity, xiangqi.NoMove, tt.Upper
+	bestScore, best, bound := -infinity, xiangqi.NoMove, think.Upper
 	for i := w.pvIndex; i < len(w.root); i++ {
 		r := &w.root[i]
 		before := w.nodes
@@ -119,15 +120,15 @@ func (w *worker) searchRoot(alpha, beta Score, depth int) Score {
 			r.score, r.selDepth = score, w.selDepth
 			r.pv.set(r.move, &w.pv[1])
 		} else {
-			r.score = -Infinity
+			r.score = -infinity
 		}
 		if score > bestScore {
 			bestScore = score
 			if score > alpha {
-				best, bound, alpha = r.move, tt.Exact, score
+				best, bound, alpha = r.move, think.Exact, score
 			}
 			if score >= beta {
-				bound = tt.Lower
+				bound = think.Lower
 				break
 			}
 		}
@@ -141,7 +142,7 @@ func (w *worker) searchRoot(alpha, beta Score, depth int) Score {
 }
 
 // rootScore searches one root move, the count-th of this pass.
-func (w *worker) rootScore(r *rootMove, alpha, beta Score, depth, count int) Score {
+func (w *worker) rootScore(r *rootMove, alpha, beta think.Score, depth, count int) think.Score {
 	quiet := w.pos.PieceAt(r.move.To()) == xiangqi.NoPiece
 	check := w.pos.GivesCheck(r.move)
 	newDepth := depth - 1

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,9 +15,9 @@ import (
 type run struct {
 	searcher *Searcher
 	ctx      context.Context
-	limits   Limits
+	limits   think.Limits
 	timer    timer
-	report   func(Info)
+	report   func(think.Info)
 	pos      *xiangqi.Position
 	moves    []xiangqi.Move
 
@@ -26,20 +26,20 @@ type run struct {
 	spare   atomic.Uint64 // nodes that do not count, for they were made while pondering
 	crowded bool          // there are more workers than processors
 
-	lines  []Info
+	lines  []think.Info
 	depth  int // last iteration completed
 	steady int // iterations since the best move changed
 	best   xiangqi.Move
-	score  Score
+	score  think.Score
 	work   uint64 // nodes at the end of the last iteration
 }
 
-func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) *run {
+func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) *run {
 	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos, moves: Candidates(pos, l.SearchMoves)}
 	r.timer.set(&l, pos.SideToMove())
 	r.limits.MultiPV = max(l.MultiPV, 1)
-	if l.Depth <= 0 || l.Depth > MaxDepth {
-		r.limits.Depth = MaxDepth
+	if l.Depth <= 0 || l.Depth > think.MaxDepth {
+		r.limits.Depth = think.MaxDepth
 	}
 	return r
 }
@@ -55,10 +55,10 @@ func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	return some
 }
 
-func (r *run) do() Result {
+func (r *run) do() think.Result {
 	if len(r.moves) == 0 {
 		r.linger()
-		return Result{Score: MatedIn(0), Time: r.timer.elapsed()}
+		return think.Result{Score: think.MatedIn(0), Time: r.timer.elapsed()}
 	}
 	// Cancelling sets the flag from another goroutine at once; the workers
 	// never have to ask the context.
@@ -207,11 +207,11 @@ func (r *run) note(w *worker) {
 	for i := range min(r.limits.MultiPV, len(w.root)) {
 		m := &w.root[i]
 		score := m.known()
-		if score == -Infinity {
+		if score == -infinity {
 			break
 		}
-		info := Info{
-			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: score, Bound: tt.Exact,
+		info := think.Info{
+			Depth: w.rootDepth, SelDepth: m.selDepth, MultiPV: i + 1, Score: score, Bound: think.Exact,
 			Nodes: r.nodes(), Time: r.timer.elapsed(), Hashfull: r.searcher.table.Hashfull(),
 			PV: slices.Clone(m.pv.moves[:m.pv.n]),
 		}
@@ -225,21 +225,21 @@ func (r *run) note(w *worker) {
 // result reads the outcome off the worker elected. An iteration of the first
 // worker that was broken off counts as far as it got: its first move is the best
 // one of the iteration before, so any that replaced it is better.
-func (r *run) result(w *worker) Result {
+func (r *run) result(w *worker) think.Result {
 	if w != r.searcher.workers[0] {
 		w.root[0], w.rootDepth, r.depth = w.done.top, w.done.depth, w.done.depth
 	}
 	top := &w.root[0]
-	if top.known() != -Infinity && (top.move != r.best || r.depth == 0) {
+	if top.known() != -infinity && (top.move != r.best || r.depth == 0) {
 		r.note(w)
 	}
-	res := Result{
+	res := think.Result{
 		Move: top.move, Score: top.known(), Depth: r.depth,
 		Nodes: r.nodes(), Time: r.timer.elapsed(), Lines: r.lines,
 		PV: []xiangqi.Move{top.move},
 	}
-	if res.Score == -Infinity {
-		res.Score = Draw // stopped before anything was known
+	if res.Score == -infinity {
+		res.Score = think.Draw // stopped before anything was known
 		return res
 	}
 	res.PV = slices.Clone(top.pv.moves[:top.pv.n])

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/eval"
 	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -110,8 +111,8 @@ func TestFindsMates(t *testing.T) {
 			if !mates(p, c.plies) || c.plies > 2 && mates(p, c.plies-2) {
 				t.Fatalf("%s is not a mate in exactly %d plies", c.fen, c.plies)
 			}
-			r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: c.plies + 8}, nil)
-			if r.Score != search.MateIn(c.plies) {
+			r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: c.plies + 8}, nil)
+			if r.Score != think.MateIn(c.plies) {
 				t.Errorf("score %v, want mate in %d plies; line %v", r.Score, c.plies, r.PV)
 			}
 			p.MakeMove(r.Move)
@@ -132,8 +133,8 @@ func TestLooksOnForShorterMates(t *testing.T) {
 		"3ak4/1C7/2P6/6P2/2P1N4/9/4P4/4B4/4A4/3AK1B2 w - - 0 1": 7,
 		"2bak4/4a4/9/9/9/8p/9/5p1C1/r7c/3K5 b - - 0 1":          5,
 	} {
-		r := newSearcher(t, 1).Search(context.Background(), position(t, fen), search.Limits{Nodes: 200000}, nil)
-		if r.Score != search.MateIn(plies) {
+		r := newSearcher(t, 1).Search(context.Background(), position(t, fen), think.Limits{Nodes: 200000}, nil)
+		if r.Score != think.MateIn(plies) {
 			t.Errorf("%s: %v, want mate in %d plies", fen, r.Score, plies)
 		}
 	}
@@ -141,8 +142,8 @@ func TestLooksOnForShorterMates(t *testing.T) {
 
 func TestNoMoves(t *testing.T) {
 	p := position(t, "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
-	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 3}, nil)
-	if r.Move != xiangqi.NoMove || r.Score != search.MatedIn(0) {
+	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 3}, nil)
+	if r.Move != xiangqi.NoMove || r.Score != think.MatedIn(0) {
 		t.Errorf("stalemated, but %v, %v", r.Move, r.Score)
 	}
 }
@@ -151,15 +152,15 @@ func TestTakesTheRepetition(t *testing.T) {
 	p := position(t, "3r5/4k4/9/9/9/9/9/9/3p5/5K3 w - - 0 1")
 	play(t, p, "f0f1", "e8e7", "f1f0", "e7e8", "f0f1", "e8e7", "f1f0")
 	// Black may repeat for the third time, but has won: it must not.
-	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
+	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Move.String() == "e7e8" || r.Score < 200 {
 		t.Errorf("the winning side plays %v, %v", r.Move, r.Score)
 	}
 	// Red, had it the choice, would repeat.
 	p = position(t, "9/4k4/9/9/9/9/r8/9/9/5K3 b - - 0 1")
 	play(t, p, "a3a4", "f0f1", "a4a3", "f1f0", "a3a4", "f0f1", "a4a3")
-	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
-	if r.Move.String() != "f1f0" || r.Score != search.Draw {
+	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
+	if r.Move.String() != "f1f0" || r.Score != think.Draw {
 		t.Errorf("the losing side plays %v, %v; want f1f0, a draw", r.Move, r.Score)
 	}
 }
@@ -168,7 +169,7 @@ func TestShunsPerpetualCheck(t *testing.T) {
 	// The chariot checks from e5 and d5 in turn; a third time would lose.
 	p := position(t, "4k4/9/9/9/R8/9/9/9/9/3K1c3 w - - 0 1")
 	play(t, p, "a5e5", "e9f9", "e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9")
-	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 8}, nil)
+	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
 	if r.Move.String() == "f5e5" {
 		t.Errorf("plays the losing check %v, %v", r.Move, r.Score)
 	}
@@ -176,20 +177,20 @@ func TestShunsPerpetualCheck(t *testing.T) {
 
 func TestNoCaptureLimitIsSeen(t *testing.T) {
 	p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 119 1")
-	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
-	if r.Score != search.Draw {
+	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
+	if r.Score != think.Draw {
 		t.Errorf("one ply before the limit the score is %v", r.Score)
 	}
 	// Mate comes before the limit.
 	p = position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
-	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 6}, nil)
-	if r.Score != search.MateIn(1) {
+	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
+	if r.Score != think.MateIn(1) {
 		t.Errorf("mate on the last ply scores %v", r.Score)
 	}
 	// Asked to play on after the limit, it looks ahead as ever.
 	p = position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
-	r = newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 8}, nil)
-	if r.Score != search.MateIn(3) {
+	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
+	if r.Score != think.MateIn(3) {
 		t.Errorf("mate after the limit scores %v", r.Score)
 	}
 }
@@ -217,7 +218,7 @@ func TestResultsAreSound(t *testing.T) {
 	s := newSearcher(t, 1)
 	for _, p := range somePositions(3, 40) {
 		fen, plies := p.FEN(), p.Plies()
-		r := s.Search(context.Background(), p, search.Limits{Depth: 4, MultiPV: 3}, nil)
+		r := s.Search(context.Background(), p, think.Limits{Depth: 4, MultiPV: 3}, nil)
 		if p.FEN() != fen || p.Plies() != plies {
 			t.Fatalf("the search changed %s to %s", fen, p.FEN())
 		}
@@ -251,9 +252,9 @@ func TestResultsAreSound(t *testing.T) {
 }
 
 func TestOneThreadIsDeterministic(t *testing.T) {
-	for _, l := range []search.Limits{{Depth: 7}, {Nodes: 5000}, {Depth: 5, MultiPV: 3}} {
+	for _, l := range []think.Limits{{Depth: 7}, {Nodes: 5000}, {Depth: 5, MultiPV: 3}} {
 		s := newSearcher(t, 1)
-		var first search.Result
+		var first think.Result
 		for i := range 3 {
 			s.Clear()
 			r := s.Search(context.Background(), xiangqi.StartPosition(), l, nil)
@@ -270,7 +271,7 @@ func TestOneThreadIsDeterministic(t *testing.T) {
 func TestNodeLimitIsExact(t *testing.T) {
 	s := newSearcher(t, 1)
 	for _, n := range []uint64{1, 50, 1000, 12345} {
-		r := s.Search(context.Background(), xiangqi.StartPosition(), search.Limits{Nodes: n}, nil)
+		r := s.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Nodes: n}, nil)
 		if r.Nodes != n || !legal(xiangqi.StartPosition(), r.Move) {
 			t.Errorf("limit %d: %d nodes, move %v", n, r.Nodes, r.Move)
 		}
@@ -281,7 +282,7 @@ func TestSearchMoves(t *testing.T) {
 	p := xiangqi.StartPosition()
 	only, _ := xiangqi.ParseMove("a0a1")
 	illegal, _ := xiangqi.ParseMove("a0a5")
-	r := newSearcher(t, 1).Search(context.Background(), p, search.Limits{Depth: 4, SearchMoves: []xiangqi.Move{illegal, only}}, nil)
+	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 4, SearchMoves: []xiangqi.Move{illegal, only}}, nil)
 	if r.Move != only {
 		t.Errorf("plays %v", r.Move)
 	}
@@ -293,7 +294,7 @@ func TestCancelledBeforehand(t *testing.T) {
 	for _, threads := range []int{1, 2} {
 		s := newSearcher(t, threads)
 		for _, p := range somePositions(5, 10) {
-			r := s.Search(ctx, p, search.Limits{Infinite: true}, nil)
+			r := s.Search(ctx, p, think.Limits{Infinite: true}, nil)
 			if !legal(p, r.Move) && p.HasLegalMove() {
 				t.Errorf("%s: stopped at once, move %v", p.FEN(), r.Move)
 			}
@@ -308,7 +309,7 @@ func TestCancel(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		p := xiangqi.StartPosition()
 		depth := 0
-		r := newSearcher(t, threads).Search(ctx, p, search.Limits{Infinite: true}, func(i search.Info) {
+		r := newSearcher(t, threads).Search(ctx, p, think.Limits{Infinite: true}, func(i think.Info) {
 			if depth = i.Depth; depth == 6 {
 				cancel()
 			}
@@ -325,7 +326,7 @@ func TestThreadsShareOneTable(t *testing.T) {
 	for _, threads := range []int{2, 4} {
 		s := newSearcher(t, threads)
 		for range 3 {
-			r := s.Search(context.Background(), p, search.Limits{Depth: 7}, nil)
+			r := s.Search(context.Background(), p, think.Limits{Depth: 7}, nil)
 			if !legal(p, r.Move) || r.Depth != 7 {
 				t.Errorf("%d threads: move %v, depth %d", threads, r.Move, r.Depth)
 			}
@@ -339,7 +340,7 @@ func TestAllocations(t *testing.T) {
 	at := func(depth int) float64 {
 		return testing.AllocsPerRun(3, func() {
 			s.Clear()
-			s.Search(context.Background(), p, search.Limits{Depth: depth}, nil)
+			s.Search(context.Background(), p, think.Limits{Depth: depth}, nil)
 		})
 	}
 	shallow, deep := at(3), at(8)
@@ -366,7 +367,7 @@ func TestFourThreads(t *testing.T) {
 	for i, p := range somePositions(11, 12) {
 		var only xiangqi.MoveList
 		p.LegalMoves(&only)
-		l := search.Limits{Depth: 5 + i%3, MultiPV: 1 + i%4}
+		l := think.Limits{Depth: 5 + i%3, MultiPV: 1 + i%4}
 		allowed := only.Slice()
 		if i%2 == 1 {
 			allowed = allowed[:(len(allowed)+1)/2]
@@ -379,7 +380,7 @@ func TestFourThreads(t *testing.T) {
 		if i%5 == 4 {
 			l.Depth, l.Nodes = 0, 20_000
 		}
-		r := s.Search(ctx, p, l, func(info search.Info) {
+		r := s.Search(ctx, p, l, func(info think.Info) {
 			if info.Depth == 5 {
 				cancel()
 			}

@@ -3,12 +3,13 @@ package search
 import (
 	"math/bits"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // exchangeValue is what a man is worth in an exchange, by kind, in hundredths
 // of a soldier.
-var exchangeValue = [8]Score{
+var exchangeValue = [8]think.Score{
 	xiangqi.King:     10000,
 	xiangqi.Advisor:  200,
 	xiangqi.Elephant: 200,
@@ -75,7 +76,7 @@ type exchange struct {
 // seeAtLeast reports whether the exchanges that a move starts on its target
 // point win at least threshold, both sides taking with their cheapest man and
 // stopping when they like. Pins are not looked at.
-func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold Score) bool {
+func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold think.Score) bool {
 	balance := -threshold
 	if captured := p.PieceAt(m.To()); captured != xiangqi.NoPiece {
 		balance += exchangeValue[captured.Kind()]

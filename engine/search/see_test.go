@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,8 +26,8 @@ func move(t testing.TB, p *xiangqi.Position, s string) xiangqi.Move {
 }
 
 // exchangeWorth finds the greatest threshold that the exchange reaches.
-func exchangeWorth(p *xiangqi.Position, m xiangqi.Move) Score {
-	low, high := Score(-20000), Score(20000)
+func exchangeWorth(p *xiangqi.Position, m xiangqi.Move) think.Score {
+	low, high := think.Score(-20000), think.Score(20000)
 	for low < high {
 		mid := low + (high-low+1)/2
 		if seeAtLeast(p, m, mid) {
@@ -47,7 +48,7 @@ func TestExchange(t *testing.T) {
 	)
 	for _, c := range []struct {
 		name, fen, move string
-		want            Score
+		want            think.Score
 	}{
 		{"unguarded soldier", "3k5/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a0a6", P},
 		{"soldier guarded by a soldier", "3k5/9/9/9/pp7/9/9/9/9/R3K4 w - - 0 1", "a0a5", P},

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -36,7 +37,7 @@ const (
 )
 
 // set prepares the timer for a search that starts now.
-func (t *timer) set(l *Limits, side xiangqi.Side) {
+func (t *timer) set(l *think.Limits, side xiangqi.Side) {
 	t.start = time.Now()
 	if l.PonderHit != nil {
 		t.from.Store(unhit)
@@ -98,7 +99,7 @@ func (t *timer) expired() bool {
 // iterations since the best move last changed, share is the part of the last
 // iteration's work that went into it (in 1024ths), drop is by how much the score
 // fell: doubt buys time, certainty saves it.
-func (t *timer) enough(steady, share int, drop Score) bool {
+func (t *timer) enough(steady, share int, drop think.Score) bool {
 	if t.soft == 0 {
 		return false
 	}

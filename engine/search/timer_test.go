@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -16,7 +17,7 @@ func drawMillis(t *rapid.T, low, high int, name string) time.Duration {
 
 func TestTimerKeepsWithinTheClock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := Limits{MovesToGo: rapid.IntRange(0, 60).Draw(t, "moves"), MoveTime: drawMillis(t, 0, 60_000, "movetime")}
+		l := think.Limits{MovesToGo: rapid.IntRange(0, 60).Draw(t, "moves"), MoveTime: drawMillis(t, 0, 60_000, "movetime")}
 		l.Clock[xiangqi.Black] = drawMillis(t, 0, 7200_000, "left")
 		l.Increment[xiangqi.Black] = drawMillis(t, 0, 60_000, "inc")
 		var tm timer
@@ -37,7 +38,7 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 // however late the search ends within what the increment makes up for, the clock does not run out.
 func TestClockLastsAGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var l Limits
+		var l think.Limits
 		left := drawMillis(t, 500, 600_000, "clock")
 		inc := drawMillis(t, 0, 5_000, "inc")
 		control := rapid.IntRange(0, 60).Draw(t, "moves to the control")
@@ -75,7 +76,7 @@ func TestHardLimitsAreBounded(t *testing.T) {
 		left, sum := start, time.Duration(0)
 		const moves = 300
 		for range moves {
-			l := Limits{Clock: [2]time.Duration{left, left}, Increment: [2]time.Duration{inc, inc}}
+			l := think.Limits{Clock: [2]time.Duration{left, left}, Increment: [2]time.Duration{inc, inc}}
 			var tm timer
 			tm.set(&l, xiangqi.Red)
 			sum += tm.last
@@ -89,7 +90,7 @@ func TestHardLimitsAreBounded(t *testing.T) {
 
 func TestTimerUsesTheIncrement(t *testing.T) {
 	soft := func(inc time.Duration) time.Duration {
-		l := Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, Increment: [2]time.Duration{inc, inc}}
+		l := think.Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, Increment: [2]time.Duration{inc, inc}}
 		var tm timer
 		tm.set(&l, xiangqi.Red)
 		return tm.soft
@@ -102,7 +103,7 @@ func TestTimerUsesTheIncrement(t *testing.T) {
 func TestTimerUsesTheControl(t *testing.T) {
 	before := time.Duration(0)
 	for _, moves := range []int{0, 20, 10, 5, 2, 1} {
-		l := Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, MovesToGo: moves}
+		l := think.Limits{Clock: [2]time.Duration{time.Minute, time.Minute}, MovesToGo: moves}
 		var tm timer
 		tm.set(&l, xiangqi.Red)
 		if tm.soft <= before {

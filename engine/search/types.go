@@ -9,8 +9,8 @@ package search
 import (
 	"context"
 	"errors"
-	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -36,54 +36,6 @@ type Config struct {
 	Table        *tt.Table
 	Threads      int // number of threads; less than one counts as one
 	NewEvaluator func() Evaluator
-}
-
-// Limits say when a search ends. Whichever limit is reached first ends it; with
-// no limit at all it runs until its context is cancelled or MaxDepth is done.
-type Limits struct {
-	Depth     int              // depth in plies; 0: no limit
-	Nodes     uint64           // moves made, quiescence included, all threads together; 0: no limit
-	MoveTime  time.Duration    // time for this move; 0: no limit
-	Clock     [2]time.Duration // time left on each side's clock, by xiangqi.Side; 0: no clock
-	Increment [2]time.Duration // time each side gets for a move
-	MovesToGo int              // moves to the next time control; 0: the clock is for the whole game
-	Infinite  bool             // do not return before the context is cancelled
-
-	// PonderHit, if not nil, makes the search ponder: it runs without limits until the channel is closed. From that
-	// moment on the limits count, beginning with it, and what was thought before is a bonus. Such a search does
-	// not return before the channel is closed or its context cancelled.
-	PonderHit <-chan struct{}
-
-	SearchMoves []xiangqi.Move // look at these moves only; none: at all; illegal ones are ignored
-	MultiPV     int            // number of best lines wanted; less than one counts as one
-}
-
-// MaxDepth is the greatest depth of iterative deepening, in plies.
-const MaxDepth = 100
-
-// Info is one report of a running search: a line it believes in.
-type Info struct {
-	Depth    int           // plies searched in full
-	SelDepth int           // greatest distance from the root reached
-	MultiPV  int           // rank of the line, from 1
-	Score    Score         // from the side to move's view
-	Bound    tt.Bound      // Exact, or Lower or Upper when the true score lies outside the window
-	Nodes    uint64        // moves made so far, all threads together
-	Time     time.Duration // since the start of the search
-	Hashfull int           // filled part of the table, in thousandths
-	PV       []xiangqi.Move
-}
-
-// Result is what a search found.
-type Result struct {
-	Move   xiangqi.Move // NoMove only when there is no legal move
-	Ponder xiangqi.Move // the expected reply, or NoMove
-	Score  Score        // from the side to move's view
-	Depth  int          // last depth completed
-	Nodes  uint64       // moves made, all threads together
-	Time   time.Duration
-	PV     []xiangqi.Move
-	Lines  []Info // the last report of each line wanted, best first
 }
 
 // Searcher runs searches, one at a time. It keeps its table and its histories
@@ -124,6 +76,6 @@ func (s *Searcher) Clear() {
 // the position, the limits and the searches since Clear. report, if not nil, is
 // called from the calling goroutine after every completed line; it may keep the
 // Info.
-func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l Limits, report func(Info)) Result {
+func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	return newRun(s, ctx, pos, l, report).do()
 }

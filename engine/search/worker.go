@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -13,7 +14,7 @@ type frame struct {
 	place      place // of the move being tried here; 0 for a pass
 	killers    [2]xiangqi.Move
 	excluded   xiangqi.Move // left out by a singularity test
-	staticEval Score        // noEval in check
+	staticEval think.Score  // noEval in check
 	picker     picker
 
 	quiets       [64]xiangqi.Move // tried here without a cutoff
@@ -23,7 +24,7 @@ type frame struct {
 }
 
 // noEval marks a node without static evaluation.
-const noEval = -Infinity
+const noEval = -infinity
 
 // framesBefore is the number of frames before the root, so that the root may ask
 // for the moves before it.
@@ -37,8 +38,8 @@ type worker struct {
 	table   *tt.Table
 	history *history
 
-	frames [MaxPly + framesBefore + 2]frame
-	pv     [MaxPly + 2]line
+	frames [think.MaxPly + framesBefore + 2]frame
+	pv     [think.MaxPly + 2]line
 
 	root      []rootMove
 	pvIndex   int // rank of the line being searched, from 0
@@ -57,7 +58,7 @@ type worker struct {
 // line is a principal variation.
 type line struct {
 	n     int
-	moves [MaxPly + 2]xiangqi.Move
+	moves [think.MaxPly + 2]xiangqi.Move
 }
 
 // set makes the line m followed by rest.
@@ -70,8 +71,8 @@ func (l *line) set(m xiangqi.Move, rest *line) {
 // rootMove is a move of the root with what is known of it.
 type rootMove struct {
 	move     xiangqi.Move
-	score    Score // of this iteration; -Infinity when only known to be worse than another
-	previous Score // of the iteration before
+	score    think.Score // of this iteration; -infinity when only known to be worse than another
+	previous think.Score // of the iteration before
 	selDepth int
 	nodes    uint64
 	pv       line
@@ -79,8 +80,8 @@ type rootMove struct {
 
 // known returns the score of the iteration that runs, or of the last one where
 // this one has not come to the move.
-func (r *rootMove) known() Score {
-	if r.score != -Infinity {
+func (r *rootMove) known() think.Score {
+	if r.score != -infinity {
 		return r.score
 	}
 	return r.previous
@@ -99,7 +100,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	w.eval.Reset(w.pos)
 	w.root = w.root[:0]
 	for _, m := range moves {
-		w.root = append(w.root, rootMove{move: m, score: -Infinity, previous: -Infinity})
+		w.root = append(w.root, rootMove{move: m, score: -infinity, previous: -infinity})
 	}
 	for i := range w.frames {
 		f := &w.frames[i]
@@ -149,22 +150,22 @@ func (w *worker) halted() bool {
 // evaluate returns the evaluator's word within the scale of evaluations. It
 // sinks towards a draw as moves without capture go by, so that the better side
 // makes progress.
-func (w *worker) evaluate() Score {
+func (w *worker) evaluate() think.Score {
 	return w.aged(w.rawEval())
 }
 
-func (w *worker) rawEval() Score {
-	return min(max(Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
+func (w *worker) rawEval() think.Score {
+	return min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
 }
 
-func (w *worker) aged(s Score) Score {
+func (w *worker) aged(s think.Score) think.Score {
 	s = w.corrected(s)
-	return s - s*Score(w.pos.NoCapture())/256
+	return s - s*think.Score(w.pos.NoCapture())/256
 }
 
 // ended returns the score of a position that the rules end: a repetition, too
 // many moves without capture, or too few men to mate.
-func (w *worker) ended(ply int) (Score, bool) {
+func (w *worker) ended(ply int) (think.Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
 	}
@@ -172,9 +173,9 @@ func (w *worker) ended(ply int) (Score, bool) {
 		return 0, false
 	}
 	if !w.pos.HasLegalMove() {
-		return MatedIn(ply), true
+		return think.MatedIn(ply), true
 	}
-	return Draw, true
+	return think.Draw, true
 }
 
 // attackers returns how many chariots, horses and cannons a side has, a

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
@@ -18,7 +19,7 @@ type always struct {
 func (a always) Evaluate(*xiangqi.Position) int { return a.score }
 
 // testRun prepares a run and its workers, of which the test calls what it wants.
-func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l Limits) *run {
+func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l think.Limits) *run {
 	t.Helper()
 	table, err := tt.New(1)
 	if err != nil {
@@ -39,14 +40,14 @@ func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l Limi
 // searchingWorker returns a worker that can search p without limits.
 func searchingWorker(t *testing.T, p *xiangqi.Position, e Evaluator) *worker {
 	t.Helper()
-	return testRun(t, p, 1, e, Limits{}).searcher.workers[0]
+	return testRun(t, p, 1, e, think.Limits{}).searcher.workers[0]
 }
 
 // A side that is ahead must see progress in anything that brings a capture
 // nearer, and none in waiting.
 func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 	for _, score := range []int{1000, -1000} {
-		before := Score(score)
+		before := think.Score(score)
 		for _, clock := range []int{0, 40, 80, 119} {
 			p := position(t, fmt.Sprintf("3ak4/9/9/9/9/9/9/9/R8/3K5 w - - %d 1", clock))
 			got := searchingWorker(t, p, always{score: score}).evaluate()
@@ -62,7 +63,7 @@ func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 }
 
 func TestEveryThreadSearches(t *testing.T) {
-	r := testRun(t, xiangqi.StartPosition(), 3, flat{}, Limits{Depth: 5})
+	r := testRun(t, xiangqi.StartPosition(), 3, flat{}, think.Limits{Depth: 5})
 	result := r.do()
 	sum := uint64(0)
 	for i, w := range r.searcher.workers {
@@ -81,7 +82,7 @@ func TestHelpersCompleteIterations(t *testing.T) {
 	const front = 3
 	for ahead := range 2 {
 		p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
-		r := testRun(t, p, 2, flat{}, Limits{Nodes: 20000})
+		r := testRun(t, p, 2, flat{}, think.Limits{Nodes: 20000})
 		r.front.Store(front)
 		w := r.searcher.workers[1]
 		w.help(ahead)

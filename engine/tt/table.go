@@ -16,18 +16,8 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-)
-
-// Bound says how a stored score relates to the true one.
-type Bound uint8
-
-// The bounds. None marks an entry without a usable score.
-const (
-	None Bound = iota
-	Upper
-	Lower
-	Exact
 )
 
 // NoEval marks an entry without a static evaluation.
@@ -40,7 +30,7 @@ type Entry struct {
 	Score int16
 	Eval  int16 // static evaluation from the side to move's view, or NoEval
 	Depth int8  // depth in plies that Score is worth; 0 for quiescence
-	Bound Bound
+	Bound think.Bound
 	PV    bool // the position has been part of a principal variation
 }
 
@@ -184,7 +174,7 @@ func (t *Table) Store(key uint64, e Entry) {
 			if e.Move == xiangqi.NoMove {
 				e.Move = xiangqi.Move(data)
 			}
-			if e.Bound != Exact && generation(data) == t.generation && int(e.Depth)+keepMargin < depth(data) {
+			if e.Bound != think.Exact && generation(data) == t.generation && int(e.Depth)+keepMargin < depth(data) {
 				return
 			}
 			victim = s
@@ -202,7 +192,7 @@ func (t *Table) Store(key uint64, e Entry) {
 func (t *Table) worth(data uint64) int {
 	age := (t.generation + generations - generation(data)) % generations
 	w := depth(data) - agePenalty*int(age)
-	if Bound(data>>56&3) == Exact {
+	if think.Bound(data>>56&3) == think.Exact {
 		w += exactBonus
 	}
 	return w
@@ -240,7 +230,7 @@ func unpack(data uint64) Entry {
 		Score: int16(data >> 16),
 		Eval:  int16(data >> 32),
 		Depth: int8(data>>48) - 1,
-		Bound: Bound(data >> 56 & 3),
+		Bound: think.Bound(data >> 56 & 3),
 		PV:    data>>58&1 != 0,
 	}
 }

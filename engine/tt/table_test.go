@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/quick"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -96,8 +97,8 @@ func TestStoreThenProbe(t *testing.T) {
 
 func TestMoveIsKept(t *testing.T) {
 	table := newTable(t)
-	table.Store(7, Entry{Move: 77, Depth: 3, Bound: Lower})
-	table.Store(7, Entry{Depth: 4, Bound: Upper})
+	table.Store(7, Entry{Move: 77, Depth: 3, Bound: think.Lower})
+	table.Store(7, Entry{Depth: 4, Bound: think.Upper})
 	if e, _ := table.Probe(7); e.Move != 77 || e.Depth != 4 {
 		t.Errorf("entry is %+v", e)
 	}
@@ -107,9 +108,9 @@ func TestReplacement(t *testing.T) {
 	// Keys with the same high bits share a cluster.
 	table := newTable(t)
 	for i := range uint64(4) {
-		table.Store(i, Entry{Depth: int8(10 + i), Bound: Lower})
+		table.Store(i, Entry{Depth: int8(10 + i), Bound: think.Lower})
 	}
-	table.Store(100, Entry{Depth: 1, Bound: Lower})
+	table.Store(100, Entry{Depth: 1, Bound: think.Lower})
 	if _, ok := table.Probe(0); ok {
 		t.Error("the shallowest entry stayed")
 	}
@@ -122,18 +123,18 @@ func TestReplacement(t *testing.T) {
 	for range 5 {
 		table.NewSearch()
 	}
-	table.Store(200, Entry{Depth: 2, Bound: Lower})
+	table.Store(200, Entry{Depth: 2, Bound: think.Lower})
 	if _, ok := table.Probe(200); !ok {
 		t.Error("a new entry found no room among old ones")
 	}
 	// A clearly deeper entry of this search is not overwritten by a shallow one.
-	table.Store(300, Entry{Move: 5, Depth: 20, Bound: Lower})
-	table.Store(300, Entry{Move: 6, Depth: 1, Bound: Lower})
+	table.Store(300, Entry{Move: 5, Depth: 20, Bound: think.Lower})
+	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
 	if e, _ := table.Probe(300); e.Depth != 20 {
 		t.Errorf("depth 20 became %d", e.Depth)
 	}
 	table.NewSearch()
-	table.Store(300, Entry{Move: 6, Depth: 1, Bound: Lower})
+	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
 	if e, _ := table.Probe(300); e.Depth != 1 {
 		t.Error("an old entry kept its place against a new one for the same position")
 	}
@@ -144,13 +145,13 @@ func TestReplacement(t *testing.T) {
 func TestOldEntriesGiveWayFirst(t *testing.T) {
 	table := newTable(t)
 	for i := range uint64(clusterSlots - 1) {
-		table.Store(i, Entry{Depth: 10, Bound: Exact})
+		table.Store(i, Entry{Depth: 10, Bound: think.Exact})
 	}
 	for range generations - 2 {
 		table.NewSearch()
 	}
 	for key := range uint64(clusterSlots) {
-		table.Store(100+key, Entry{Depth: 1, Bound: Upper})
+		table.Store(100+key, Entry{Depth: 1, Bound: think.Upper})
 	}
 	for key := range uint64(clusterSlots) {
 		if _, ok := table.Probe(100 + key); !ok {
@@ -166,7 +167,7 @@ func TestHashfull(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 1 << 20 {
-		table.Store(r.Uint64(), Entry{Depth: 1, Bound: Exact})
+		table.Store(r.Uint64(), Entry{Depth: 1, Bound: think.Exact})
 	}
 	if n := table.Hashfull(); n < 900 {
 		t.Errorf("full table: %d", n)
@@ -192,7 +193,7 @@ func TestSharedByGoroutines(t *testing.T) {
 					t.Errorf("key of %d holds %+v", n, e)
 					return
 				}
-				table.Store(key, Entry{Move: xiangqi.Move(n), Score: int16(n), Eval: -int16(n), Depth: int8(r.IntN(9)), Bound: Exact})
+				table.Store(key, Entry{Move: xiangqi.Move(n), Score: int16(n), Eval: -int16(n), Depth: int8(r.IntN(9)), Bound: think.Exact})
 			}
 		})
 	}

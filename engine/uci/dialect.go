@@ -1,7 +1,7 @@
 package uci
 
 import (
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -15,8 +15,8 @@ type dialect interface {
 	parseGo(words []string, p *xiangqi.Position) (order, error)
 	// own obeys a command that the other protocol does not have.
 	own(s *server, words []string) (known bool, err error)
-	info(engine.Info) []string
-	bestMove(order, engine.Result) string
+	info(think.Info) []string
+	bestMove(order, think.Result) string
 	complaint(text string) string
 	idle() string    // the answer to "stop" where nothing is to be stopped, if any
 	goodbye() string // the answer to "quit", if any
@@ -24,7 +24,7 @@ type dialect interface {
 
 // order is what a "go" line asks for.
 type order struct {
-	limits engine.Limits
+	limits think.Limits
 	ponder bool // search on the opponent's time until ponderhit
 	mate   int  // end as soon as a mate in so many moves is found; 0: no such end
 	draw   bool // the opponent offers a draw

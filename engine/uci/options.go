@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -20,7 +21,7 @@ type settings struct {
 }
 
 func newSettings(c Config) settings {
-	o := settings{engine: c.Options, multiPV: 1, level: int(engine.MaxLevel), law: xiangqi.DefaultLaw}
+	o := settings{engine: c.Options, multiPV: 1, level: int(think.MaxLevel), law: xiangqi.DefaultLaw}
 	if o.engine.HashMB == 0 {
 		o.engine.HashMB = engine.DefaultHashMB
 	}
@@ -123,7 +124,7 @@ func (s *server) multiPVOption(name string) option {
 }
 
 func (s *server) levelOption(name string) option {
-	return spin(name, int(engine.MaxLevel), int(engine.MinLevel), int(engine.MaxLevel), func(n int) error { s.settings.level = n; return nil })
+	return spin(name, int(think.MaxLevel), int(think.MinLevel), int(think.MaxLevel), func(n int) error { s.settings.level = n; return nil })
 }
 
 // ponderOption changes nothing: the other side decides when to ponder, and there is nothing to prepare.

@@ -5,8 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -16,7 +15,7 @@ func TestGoLimits(t *testing.T) {
 	inc := [2]time.Duration{30 * ms, 40 * ms}
 	h2e2, _ := xiangqi.ParseMove("h2e2")
 	b2e2, _ := xiangqi.ParseMove("b2e2")
-	for line, want := range map[string]engine.Limits{
+	for line, want := range map[string]think.Limits{
 		"go":               {},
 		"go depth 7":       {Depth: 7},
 		"go nodes 1000000": {Nodes: 1000000},
@@ -28,8 +27,8 @@ func TestGoLimits(t *testing.T) {
 		"go depth 2 searchmoves h2e2":                          {Depth: 2, SearchMoves: []xiangqi.Move{h2e2}},
 		"go nodes 0":                                           {Nodes: 1},
 		"go movestogo 0 movetime 5":                            {MoveTime: 5 * ms},
-		"go mate 3":                                            {Depth: search.MaxDepth},
-		"go mate 3 btime 9":                                    {Depth: search.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
+		"go mate 3":                                            {Depth: think.MaxDepth},
+		"go mate 3 btime 9":                                    {Depth: think.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
 		"go mate 3 movetime 5":                                 {MoveTime: 5 * ms},
 		"go ponder nodes 7":                                    {Nodes: 7},
 	} {
@@ -44,7 +43,7 @@ func TestGoLimits(t *testing.T) {
 	}
 }
 
-func equalLimits(a, b engine.Limits) bool {
+func equalLimits(a, b think.Limits) bool {
 	if len(a.SearchMoves) != len(b.SearchMoves) {
 		return false
 	}
@@ -60,18 +59,18 @@ func equalLimits(a, b engine.Limits) bool {
 func TestUCCIGoLimits(t *testing.T) {
 	ms, s := time.Millisecond, time.Second
 	for line, want := range map[string]order{
-		"go depth 7":                         {limits: engine.Limits{Depth: 7}},
-		"go depth 0":                         {limits: engine.Limits{Depth: 1}, static: true},
-		"go depth infinite":                  {limits: engine.Limits{Infinite: true}},
-		"go infinite":                        {limits: engine.Limits{Infinite: true}},
-		"go ponder nodes 9":                  {limits: engine.Limits{Nodes: 9}, ponder: true},
-		"go draw depth 2":                    {limits: engine.Limits{Depth: 2}, draw: true},
-		"go time 60":                         {limits: engine.Limits{Clock: [2]time.Duration{0, 60 * s}}},
-		"go time 60 movestogo 5 opptime 70":  {limits: engine.Limits{Clock: [2]time.Duration{70 * s, 60 * s}, MovesToGo: 5}},
-		"go draw time 0 increment 2":         {limits: engine.Limits{Clock: [2]time.Duration{0, ms}, Increment: [2]time.Duration{0, 2 * s}}, draw: true},
-		"go opptime 9 oppincrement 3 time 8": {limits: engine.Limits{Clock: [2]time.Duration{9 * s, 8 * s}, Increment: [2]time.Duration{3 * s, 0}}},
-		"go time 99999999999999999":          {limits: engine.Limits{Clock: [2]time.Duration{0, longest}}},
-		"go time 9 opptime 9 oppmovestogo 4": {limits: engine.Limits{Clock: [2]time.Duration{9 * s, 9 * s}}},
+		"go depth 7":                         {limits: think.Limits{Depth: 7}},
+		"go depth 0":                         {limits: think.Limits{Depth: 1}, static: true},
+		"go depth infinite":                  {limits: think.Limits{Infinite: true}},
+		"go infinite":                        {limits: think.Limits{Infinite: true}},
+		"go ponder nodes 9":                  {limits: think.Limits{Nodes: 9}, ponder: true},
+		"go draw depth 2":                    {limits: think.Limits{Depth: 2}, draw: true},
+		"go time 60":                         {limits: think.Limits{Clock: [2]time.Duration{0, 60 * s}}},
+		"go time 60 movestogo 5 opptime 70":  {limits: think.Limits{Clock: [2]time.Duration{70 * s, 60 * s}, MovesToGo: 5}},
+		"go draw time 0 increment 2":         {limits: think.Limits{Clock: [2]time.Duration{0, ms}, Increment: [2]time.Duration{0, 2 * s}}, draw: true},
+		"go opptime 9 oppincrement 3 time 8": {limits: think.Limits{Clock: [2]time.Duration{9 * s, 8 * s}, Increment: [2]time.Duration{3 * s, 0}}},
+		"go time 99999999999999999":          {limits: think.Limits{Clock: [2]time.Duration{0, longest}}},
+		"go time 9 opptime 9 oppmovestogo 4": {limits: think.Limits{Clock: [2]time.Duration{9 * s, 9 * s}}},
 	} {
 		p := xiangqi.StartPosition()
 		p.MakeMove(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))) // Black to move
@@ -107,7 +106,7 @@ func TestClockPastTheLimit(t *testing.T) {
 }
 
 func TestUCCIScore(t *testing.T) {
-	for s, want := range map[engine.Score]int{0: 0, -250: -62, 400: 100, 29000: 7250, 31999: 9999, -31998: -9998, -32000: -10000} {
+	for s, want := range map[think.Score]int{0: 0, -250: -62, 400: 100, 29000: 7250, 31999: 9999, -31998: -9998, -32000: -10000} {
 		if got := ucciScore(s); got != want {
 			t.Errorf("ucciScore(%d) = %d, want %d", s, got, want)
 		}
@@ -115,7 +114,7 @@ func TestUCCIScore(t *testing.T) {
 }
 
 func TestScoreText(t *testing.T) {
-	for s, want := range map[engine.Score]string{0: "cp 0", -250: "cp -250", 31999: "mate 1", 31997: "mate 2", -31998: "mate -1", -31996: "mate -2", -32000: "mate 0"} {
+	for s, want := range map[think.Score]string{0: "cp 0", -250: "cp -250", 31999: "mate 1", 31997: "mate 2", -31998: "mate -1", -31996: "mate -2", -32000: "mate 0"} {
 		if got := score(s); got != want {
 			t.Errorf("score(%d) = %q, want %q", s, got, want)
 		}
@@ -123,7 +122,7 @@ func TestScoreText(t *testing.T) {
 }
 
 func TestWDL(t *testing.T) {
-	for s, want := range map[engine.Score]string{0: " wdl 189 622 189", 350: " wdl 500 449 51", -350: " wdl 51 449 500", 29000: " wdl 1000 0 0",
+	for s, want := range map[think.Score]string{0: " wdl 189 622 189", 350: " wdl 500 449 51", -350: " wdl 51 449 500", 29000: " wdl 1000 0 0",
 		31999: " wdl 1000 0 0", -31998: " wdl 0 0 1000"} {
 		if got := wdl(s); got != want {
 			t.Errorf("wdl(%d) = %q, want %q", s, got, want)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -63,9 +64,9 @@ func TestPonderHitOffersADraw(t *testing.T) {
 // quick is an engine that has its move at once, even when it should ponder.
 type quick struct{ fake }
 
-func (q *quick) Search(_ context.Context, _ *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+func (q *quick) Search(_ context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
 	q.began <- struct{}{}
-	return engine.Result{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), Ponder: xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))}
+	return think.Result{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), Ponder: xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))}
 }
 
 // TestPonderingKeepsItsMove proves that a move found early is told only when the opponent has moved.

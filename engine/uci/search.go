@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -104,13 +104,13 @@ func (s *server) goCommand(words []string) error {
 	l := &o.limits
 	if len(s.banned) > 0 {
 		if l.SearchMoves = allowed(pos, s.banned); len(l.SearchMoves) == 0 {
-			s.out.line(s.dialect.bestMove(o, engine.Result{}))
+			s.out.line(s.dialect.bestMove(o, think.Result{}))
 			return nil
 		}
 	}
 	l.MultiPV = s.settings.multiPV
 	if o.mate == 0 && !o.static { // a problem wants solving, whatever the level
-		l.Level = engine.Level(s.settings.level)
+		l.Level = think.Level(s.settings.level)
 	}
 	l.Seed = s.config.Seed + s.games
 	s.search(pos, o)
@@ -136,14 +136,14 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 	s.start(j, func(ctx context.Context) {
 		thinking, enough := context.WithCancel(ctx)
 		defer enough()
-		r := s.config.Engine.Search(thinking, pos, o.limits, func(i engine.Info) {
+		r := s.config.Engine.Search(thinking, pos, o.limits, func(i think.Info) {
 			s.out.line(d.info(i)...)
 			if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
 				enough()
 			}
 		})
 		if r.Move == xiangqi.NoMove { // nothing was searched, yet the score is known
-			s.out.line(d.info(engine.Info{Score: r.Score, Time: r.Time})...)
+			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
 		}
 		if infinite {
 			<-ctx.Done()

@@ -20,13 +20,13 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/lines"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // Engine is what the server needs of an engine; engine.Engine is one.
 type Engine interface {
-	Search(context.Context, *xiangqi.Position, engine.Limits, func(engine.Info)) engine.Result
-	NewGame()
+	think.Player
 	SetOptions(engine.Options) error
 }
 

@@ -12,25 +12,25 @@ import (
 	"time"
 
 	"chuhe/engine"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
 // fake is an engine that answers at once with the first legal move, or, when the search is endless, when it is cancelled.
 type fake struct {
 	mu      sync.Mutex
-	limits  []engine.Limits
+	limits  []think.Limits
 	fens    []string
 	laws    []xiangqi.Law
 	options []engine.Options
 	games   int
 	waits   bool          // for the end even of searches with limits
 	began   chan struct{} // when not nil, told of every search that waits
-	score   engine.Score  // of its moves
+	score   think.Score   // of its moves
 	mate    int           // plies to a mate that it reports, if any
 }
 
-func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits, report func(engine.Info)) engine.Result {
+func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	f.mu.Lock()
 	f.limits = append(f.limits, l)
 	f.fens = append(f.fens, p.FEN())
@@ -39,16 +39,16 @@ func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l engine.Limits,
 	var moves xiangqi.MoveList
 	p.LegalMoves(&moves)
 	if moves.Len() == 0 {
-		return engine.Result{Score: search.MatedIn(0)}
+		return think.Result{Score: think.MatedIn(0)}
 	}
-	r := engine.Result{Move: moves.At(0), Score: f.score, PV: []xiangqi.Move{moves.At(0)}}
+	r := think.Result{Move: moves.At(0), Score: f.score, PV: []xiangqi.Move{moves.At(0)}}
 	if len(l.SearchMoves) > 0 {
 		r.Move = l.SearchMoves[0]
 	}
 	if f.mate > 0 {
-		report(engine.Info{Depth: 2, MultiPV: 1, Score: search.MateIn(f.mate), PV: r.PV})
+		report(think.Info{Depth: 2, MultiPV: 1, Score: think.MateIn(f.mate), PV: r.PV})
 	}
-	report(engine.Info{Depth: 1, SelDepth: 2, MultiPV: 1, Score: 34, Nodes: 1000, Time: 10 * time.Millisecond, PV: r.PV})
+	report(think.Info{Depth: 1, SelDepth: 2, MultiPV: 1, Score: 34, Nodes: 1000, Time: 10 * time.Millisecond, PV: r.PV})
 	if !l.Infinite && l.PonderHit == nil && !f.waits {
 		return r
 	}

@@ -7,8 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -136,8 +135,8 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 }
 
 // info writes a report of the search. The protocol knows no bounds: what is only one is not told.
-func (*ucciDialect) info(i engine.Info) []string {
-	if i.Bound == tt.Lower || i.Bound == tt.Upper {
+func (*ucciDialect) info(i think.Info) []string {
+	if i.Bound == think.Lower || i.Bound == think.Upper {
 		return nil
 	}
 	rank := ""
@@ -157,7 +156,7 @@ const (
 	ucciHighest = 9000 // of what is no mate
 )
 
-func ucciScore(s engine.Score) int {
+func ucciScore(s think.Score) int {
 	switch plies := s.MatePlies(); {
 	case !s.IsMate():
 		return min(max(int(s)/perUCCI, -ucciHighest), ucciHighest)
@@ -169,10 +168,10 @@ func ucciScore(s engine.Score) int {
 }
 
 // drawBelow is the score from which on an offered draw is taken: half a soldier behind.
-const drawBelow engine.Score = -50
+const drawBelow think.Score = -50
 
 // bestMove writes the line that ends a search.
-func (*ucciDialect) bestMove(o order, r engine.Result) string {
+func (*ucciDialect) bestMove(o order, r think.Result) string {
 	switch {
 	case r.Move == xiangqi.NoMove || o.static:
 		return "nobestmove"

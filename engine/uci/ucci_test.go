@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -62,7 +63,7 @@ func TestUCCIOptions(t *testing.T) {
 
 func TestUCCIDrawsAndScores(t *testing.T) {
 	for _, c := range []struct {
-		score engine.Score
+		score think.Score
 		line  string
 		taken bool
 	}{

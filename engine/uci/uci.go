@@ -7,9 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
-	"chuhe/engine/search"
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -93,7 +91,7 @@ func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
 		words = words[read:]
 	}
 	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[p.SideToMove()] == 0 {
-		l.Depth = search.MaxDepth // until it is found
+		l.Depth = think.MaxDepth // until it is found
 	}
 	return o, nil
 }
@@ -128,7 +126,7 @@ func (o *order) limit(name, value string) (known bool, err error) {
 }
 
 // searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number.
-func searchMoves(l *engine.Limits, words []string, p *xiangqi.Position) (int, error) {
+func searchMoves(l *think.Limits, words []string, p *xiangqi.Position) (int, error) {
 	for n, w := range words {
 		m, err := xiangqi.ParseMove(w)
 		if err != nil {
@@ -143,15 +141,15 @@ func searchMoves(l *engine.Limits, words []string, p *xiangqi.Position) (int, er
 }
 
 // info writes a report of the search.
-func (d *uciDialect) info(i engine.Info) []string {
+func (d *uciDialect) info(i think.Info) []string {
 	bound, chances := "", ""
 	if d.showWDL {
 		chances = wdl(i.Score)
 	}
 	switch i.Bound {
-	case tt.Lower:
+	case think.Lower:
 		bound = " lowerbound"
-	case tt.Upper:
+	case think.Upper:
 		bound = " upperbound"
 	}
 	return []string{fmt.Sprintf("info depth %d seldepth %d multipv %d score %s%s%s nodes %d nps %d hashfull %d time %d%s", i.Depth, i.SelDepth,
@@ -173,7 +171,7 @@ func line(pv []xiangqi.Move) string {
 }
 
 // score writes a score in hundredths of a soldier, or the moves to mate, negative when being mated.
-func score(s engine.Score) string {
+func score(s think.Score) string {
 	if plies := s.MatePlies(); plies > 0 {
 		return fmt.Sprintf("mate %d", (plies+1)/2)
 	} else if s.IsMate() {
@@ -183,14 +181,14 @@ func score(s engine.Score) string {
 }
 
 // bestMove writes the line that ends a search.
-func (*uciDialect) bestMove(_ order, r engine.Result) string {
+func (*uciDialect) bestMove(_ order, r think.Result) string {
 	if r.Move == xiangqi.NoMove {
 		return "bestmove (none)"
 	}
 	return moveAndPonder(r)
 }
 
-func moveAndPonder(r engine.Result) string {
+func moveAndPonder(r think.Result) string {
 	if r.Ponder == xiangqi.NoMove {
 		return "bestmove " + r.Move.String()
 	}

@@ -1,10 +1,9 @@
 package uci
 
 import (
+	"chuhe/engine/think"
 	"fmt"
 	"math"
-
-	"chuhe/engine"
 )
 
 // The chance to win rises with the score on a logistic curve. It is even at evenChance; spread is the score beyond it that
@@ -15,12 +14,12 @@ const (
 )
 
 // wdl writes the chances to win, draw and lose at a score, in thousandths, from the same view.
-func wdl(s engine.Score) string {
+func wdl(s think.Score) string {
 	win, loss := chanceToWin(s), chanceToWin(-s)
 	return fmt.Sprintf(" wdl %d %d %d", win, 1000-win-loss, loss)
 }
 
-func chanceToWin(s engine.Score) int {
+func chanceToWin(s think.Score) int {
 	switch {
 	case s.IsMate() && s > 0:
 		return 1000

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/folder"
 	"chuhe/ui/locale"
@@ -60,7 +60,7 @@ func randomSetup(r *rand.Rand) session.Setup {
 	for i := range setup.Players {
 		names := []string{"", "老将", "a \"b\"\n: c", "\xff"}
 		setup.Players[i] = session.Player{
-			Kind: session.PlayerKind(r.IntN(2)), Level: engine.Level(1 + r.IntN(10)), Name: names[r.IntN(len(names))],
+			Kind: session.PlayerKind(r.IntN(2)), Level: think.Level(1 + r.IntN(10)), Name: names[r.IntN(len(names))],
 		}
 	}
 	switch r.IntN(3) {
@@ -96,9 +96,9 @@ type idle struct{}
 
 func (idle) NewGame() {}
 
-func (idle) Search(ctx context.Context, _ *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+func (idle) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
 	<-ctx.Done()
-	return engine.Result{}
+	return think.Result{}
 }
 
 // onward restores a session from a snapshot and takes a snapshot of it.

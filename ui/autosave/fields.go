@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -29,10 +29,10 @@ func fields(s *session.Snapshot, positions *int) []field {
 	const many = 1 << 30
 	return []field{
 		word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
-		number("red level", &g.Players[xiangqi.Red].Level, 0, int(engine.MaxLevel)),
+		number("red level", &g.Players[xiangqi.Red].Level, 0, int(think.MaxLevel)),
 		quoted("red name", &g.Players[xiangqi.Red].Name),
 		word("black", &g.Players[xiangqi.Black].Kind, "person", "computer"),
-		number("black level", &g.Players[xiangqi.Black].Level, 0, int(engine.MaxLevel)),
+		number("black level", &g.Players[xiangqi.Black].Level, 0, int(think.MaxLevel)),
 		quoted("black name", &g.Players[xiangqi.Black].Name),
 		word("bottom", &g.Bottom, "red", "black"),
 		word("time", &g.Time.Mode, "none", "game", "increment", "move"),

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -88,7 +88,7 @@ func TestNothingIsCutOff(t *testing.T) {
 func TestLongNamesFit(t *testing.T) {
 	for _, l := range locale.All() {
 		for level := 1; level <= 10; level++ {
-			setup := clocked(session.Setup{Players: [2]session.Player{person, {Kind: session.Computer, Level: engine.Level(level)}}})
+			setup := clocked(session.Setup{Players: [2]session.Player{person, {Kind: session.Computer, Level: think.Level(level)}}})
 			d := open(t, options{setup: setup, lang: l, thinker: fakeThinker{hold: true}})
 			d.play("h2e2")
 			for _, size := range []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}} {

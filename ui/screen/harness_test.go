@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -27,14 +27,14 @@ type fakeThinker struct {
 
 func (f *fakeThinker) NewGame() {}
 
-func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ engine.Limits, report func(engine.Info)) engine.Result {
-	report(engine.Info{Depth: 5, MultiPV: 1, Score: 12})
+func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
+	report(think.Info{Depth: 5, MultiPV: 1, Score: 12})
 	if f.hold {
 		<-ctx.Done()
 	}
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)
-	return engine.Result{Move: moves.At(int(pos.Key() % uint64(moves.Len())))}
+	return think.Result{Move: moves.At(int(pos.Key() % uint64(moves.Len())))}
 }
 
 // fakeHost remembers what it was told.

@@ -3,7 +3,7 @@ package screen
 import (
 	"strconv"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -42,7 +42,7 @@ func (s *Screen) declareLevel(u *kit.UI) bool {
 	if len(sides) == 0 {
 		return false
 	}
-	spec := kit.DialogSpec{Title: s.t(locale.LevelTitle), Width: 400, Close: s.closeTip(), Height: float64(engine.MaxLevel)*rowHeight + 30}
+	spec := kit.DialogSpec{Title: s.t(locale.LevelTitle), Width: 400, Close: s.closeTip(), Height: float64(think.MaxLevel)*rowHeight + 30}
 	if len(sides) == 2 {
 		spec.Height += 44
 	}
@@ -59,8 +59,8 @@ func (s *Screen) declareLevel(u *kit.UI) bool {
 
 func (s *Screen) declareLevels(u *kit.UI, r draw.Rect, rowHeight float64, side xiangqi.Side) {
 	now := s.view.Setup.Players[side].Level
-	for n := 1; n <= int(engine.MaxLevel); n++ {
-		level := engine.Level(n)
+	for n := 1; n <= int(think.MaxLevel); n++ {
+		level := think.Level(n)
 		e := entry{id: kit.ID("level." + strconv.Itoa(n)), label: s.lang.LevelLine(n), on: level == now, act: func() {
 			if err := s.session.SetLevel(side, level); err == nil {
 				s.dialog = dialogNone

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -99,7 +99,7 @@ func (f *newGameForm) check() {
 func (f *newGameForm) setup() session.Setup {
 	to := session.Setup{Bottom: xiangqi.Side(f.bottom), FreePlay: f.free == 1, Law: xiangqi.Law(f.law)}
 	for side := range to.Players {
-		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: engine.Level(f.levels[side] + 1)}
+		to.Players[side] = session.Player{Kind: session.PlayerKind(f.kinds[side]), Level: think.Level(f.levels[side] + 1)}
 		if to.Players[side].Kind == session.Person {
 			to.Players[side].Name = f.names[side]
 		}
@@ -281,7 +281,7 @@ func (s *Screen) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 
 // levelLines are all levels by name.
 func (s *Screen) levelLines() []string {
-	lines := make([]string, engine.MaxLevel)
+	lines := make([]string, think.MaxLevel)
 	for i := range lines {
 		lines[i] = s.lang.LevelLine(i + 1)
 	}

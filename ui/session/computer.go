@@ -3,7 +3,7 @@ package session
 import (
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -32,8 +32,8 @@ func (s *Session) rethink() {
 }
 
 // limits tells the computer of a side how well and how long to think.
-func (s *Session) limits(side xiangqi.Side) engine.Limits {
-	l := engine.Limits{
+func (s *Session) limits(side xiangqi.Side) think.Limits {
+	l := think.Limits{
 		Level: s.setup.Players[side].Level,
 		Seed:  mix(s.gameSeed() + uint64(s.game.Ply())),
 	}

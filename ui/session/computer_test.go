@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -47,7 +47,7 @@ func TestLevelChangeWhileThinking(t *testing.T) {
 	h.until(50*time.Millisecond, func() bool { return h.View().Ply == 2 || len(f.searches()) == 2 })
 	close(f.gate)
 	h.untilPly(2)
-	levels := map[engine.Level]bool{}
+	levels := map[think.Level]bool{}
 	for _, l := range f.searches() {
 		levels[l.Level] = true
 	}
@@ -57,7 +57,7 @@ func TestLevelChangeWhileThinking(t *testing.T) {
 	if h.last(LevelChanged).Level != 9 {
 		t.Error("the change is not told")
 	}
-	for _, bad := range []engine.Level{-1, 0, 11} {
+	for _, bad := range []think.Level{-1, 0, 11} {
 		if h.SetLevel(xiangqi.Black, bad) == nil {
 			t.Errorf("level %d accepted", bad)
 		}

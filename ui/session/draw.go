@@ -1,7 +1,7 @@
 package session
 
 import (
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -23,7 +23,7 @@ func (s *Session) OfferDraw() bool {
 	s.emit(Event{Kind: DrawOffered, Side: side})
 	thinking := s.job != nil && s.job.purpose == forMove
 	if !s.isPerson(side.Opponent()) && !thinking {
-		limits := engine.Limits{MoveTime: s.options.DrawTime}
+		limits := think.Limits{MoveTime: s.options.DrawTime}
 		s.start(forDraw, s.game.Current(), s.game.Position().Clone(), limits)
 	}
 	return true
@@ -79,15 +79,15 @@ func (s *Session) answerDraw(j *job) {
 // When the computer takes a draw, in hundredths of a soldier from its own view
 // and in plies played.
 const (
-	gladOfDraw   engine.Score = -50 // at this score or less it is glad of one
-	levelScore   engine.Score = 20  // up to this one the game is level
-	longGame                  = 80  // a level game this long may end
-	openingPlies              = 20  // before, it plays on unless it is losing
-	losing       engine.Score = -300
+	gladOfDraw   think.Score = -50 // at this score or less it is glad of one
+	levelScore   think.Score = 20  // up to this one the game is level
+	longGame                 = 80  // a level game this long may end
+	openingPlies             = 20  // before, it plays on unless it is losing
+	losing       think.Score = -300
 )
 
 // wantsDraw tells whether a computer with this score would rather have a draw.
-func (s *Session) wantsDraw(score engine.Score) bool {
+func (s *Session) wantsDraw(score think.Score) bool {
 	ply := s.game.Ply()
 	switch {
 	case ply < openingPlies:

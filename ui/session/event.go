@@ -1,7 +1,7 @@
 package session
 
 import (
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -71,7 +71,7 @@ type Event struct {
 	Reason          xiangqi.Illegality
 	Outcome         xiangqi.Outcome
 	Ply             int
-	Level           engine.Level
+	Level           think.Level
 	// Behind marks a move that came while another position is shown: it is to be
 	// heard, not seen.
 	Behind bool

@@ -7,19 +7,19 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
-// fake is a Thinker whose moves and moments the test decides.
+// fake is a think.Player whose moves and moments the test decides.
 type fake struct {
 	// choose gives the result; nil takes the first legal move.
-	choose func(*xiangqi.Position, engine.Limits) engine.Result
+	choose func(*xiangqi.Position, think.Limits) think.Result
 	// gate, if not nil, holds every search until a value comes or it is cancelled.
 	gate chan struct{}
 
 	mu        sync.Mutex
-	limits    []engine.Limits // of the searches so far
+	limits    []think.Limits // of the searches so far
 	cancelled int
 	newGames  int
 }
@@ -30,11 +30,11 @@ func (f *fake) NewGame() {
 	f.newGames++
 }
 
-func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l engine.Limits, report func(engine.Info)) engine.Result {
+func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	f.mu.Lock()
 	f.limits = append(f.limits, l)
 	f.mu.Unlock()
-	report(engine.Info{Depth: 1, MultiPV: 1, Score: 7})
+	report(think.Info{Depth: 1, MultiPV: 1, Score: 7})
 	if f.gate != nil {
 		select {
 		case _, passed := <-f.gate:
@@ -51,7 +51,7 @@ func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l engine.Limit
 	}
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)
-	return engine.Result{Move: moves.At(0)}
+	return think.Result{Move: moves.At(0)}
 }
 
 func (f *fake) gaveUp() {
@@ -61,10 +61,10 @@ func (f *fake) gaveUp() {
 }
 
 // searches returns the limits of the searches that have begun.
-func (f *fake) searches() []engine.Limits {
+func (f *fake) searches() []think.Limits {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return append([]engine.Limits(nil), f.limits...)
+	return append([]think.Limits(nil), f.limits...)
 }
 
 // table is a session under test with a clock of its own.
@@ -205,20 +205,20 @@ func sq(text string) xiangqi.Square {
 }
 
 // reply makes a fake choose one move, if it is legal.
-func reply(text string, score engine.Score) func(*xiangqi.Position, engine.Limits) engine.Result {
+func reply(text string, score think.Score) func(*xiangqi.Position, think.Limits) think.Result {
 	m, err := xiangqi.ParseMove(text)
 	if err != nil {
 		panic(err)
 	}
-	return func(*xiangqi.Position, engine.Limits) engine.Result {
-		return engine.Result{Move: m, Score: score}
+	return func(*xiangqi.Position, think.Limits) think.Result {
+		return think.Result{Move: m, Score: score}
 	}
 }
 
 // seeded chooses a legal move by the seed it is given.
-func seeded(pos *xiangqi.Position, l engine.Limits) engine.Result {
+func seeded(pos *xiangqi.Position, l think.Limits) think.Result {
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)
 	r := rand.New(rand.NewPCG(l.Seed, 0))
-	return engine.Result{Move: moves.At(r.IntN(moves.Len()))}
+	return think.Result{Move: moves.At(r.IntN(moves.Len()))}
 }

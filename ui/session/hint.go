@@ -1,8 +1,8 @@
 package session
 
 import (
-	"chuhe/engine"
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,7 +25,7 @@ func (s *Session) Hint() bool {
 		s.hint = hint{}
 		return true
 	}
-	s.start(forHint, s.node(), s.position().Clone(), engine.Limits{MoveTime: s.options.HintTime})
+	s.start(forHint, s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
 	return true
 }
 

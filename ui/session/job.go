@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"chuhe/engine"
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -27,20 +27,20 @@ type job struct {
 	node    *game.Node   // the position searched
 	side    xiangqi.Side // to move there
 	cancel  context.CancelFunc
-	reply   chan engine.Result
-	info    atomic.Pointer[engine.Info] // the newest report
+	reply   chan think.Result
+	info    atomic.Pointer[think.Info] // the newest report
 	started time.Time
-	result  *engine.Result // once it has come
-	due     time.Time      // when the result may be acted on
+	result  *think.Result // once it has come
+	due     time.Time     // when the result may be acted on
 }
 
 // start begins a search of pos, which must be a copy of the position at node.
-func (s *Session) start(p purpose, node *game.Node, pos *xiangqi.Position, limits engine.Limits) {
+func (s *Session) start(p purpose, node *game.Node, pos *xiangqi.Position, limits think.Limits) {
 	s.stopJob()
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &job{
 		purpose: p, node: node, side: pos.SideToMove(), cancel: cancel,
-		reply: make(chan engine.Result, 1), started: s.now,
+		reply: make(chan think.Result, 1), started: s.now,
 	}
 	s.job = j
 	thinker, fresh, wake := s.thinker, s.fresh, s.options.Wake
@@ -53,7 +53,7 @@ func (s *Session) start(p purpose, node *game.Node, pos *xiangqi.Position, limit
 		if fresh {
 			thinker.NewGame()
 		}
-		j.reply <- thinker.Search(ctx, pos, limits, func(i engine.Info) {
+		j.reply <- thinker.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {
 				j.info.Store(&i)
 				wake()

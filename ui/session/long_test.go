@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -21,8 +21,8 @@ func shuffleMove(ply int) xiangqi.Move {
 	return m
 }
 
-func shuffle(pos *xiangqi.Position, _ engine.Limits) engine.Result {
-	return engine.Result{Move: shuffleMove(pos.Plies())}
+func shuffle(pos *xiangqi.Position, _ think.Limits) think.Result {
+	return think.Result{Move: shuffleMove(pos.Plies())}
 }
 
 const (
@@ -78,8 +78,8 @@ func TestLongGame(t *testing.T) {
 	plies := map[string]int{"pp": 512, "pc": 1024, "cp": 1023, "cc": 512}
 	for who := range plies {
 		t.Run(who, func(t *testing.T) {
-			f := &fake{choose: func(pos *xiangqi.Position, _ engine.Limits) engine.Result {
-				return engine.Result{Move: moves[min(pos.Plies(), longPlies-1)]}
+			f := &fake{choose: func(pos *xiangqi.Position, _ think.Limits) think.Result {
+				return think.Result{Move: moves[min(pos.Plies(), longPlies-1)]}
 			}}
 			h := sit(t, who, f, func(s *Setup) { s.FreePlay = true })
 			h.SetSpeed(0)

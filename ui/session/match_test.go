@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -107,7 +107,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 	cases := []struct {
 		name  string
 		ply   int
-		score engine.Score // from the computer's view
+		score think.Score // from the computer's view
 		draw  bool
 	}{
 		{"opening, level", 4, 0, false},
@@ -123,7 +123,7 @@ func TestDrawOfferToTheComputer(t *testing.T) {
 			h := sit(t, "pc", f, func(s *Setup) { s.FreePlay = true })
 			h.shuffleFree(c.ply)
 			f.gate = make(chan struct{}) // no search runs now
-			f.choose = func(pos *xiangqi.Position, l engine.Limits) engine.Result {
+			f.choose = func(pos *xiangqi.Position, l think.Limits) think.Result {
 				r := shuffle(pos, l)
 				if r.Score = c.score; pos.SideToMove() == xiangqi.Red {
 					r.Score = -c.score

@@ -3,7 +3,7 @@ package session
 import (
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -39,7 +39,7 @@ func (s *Session) TakeOver(side xiangqi.Side) bool {
 
 // SetLevel changes the level of a side, also while it thinks. On an error
 // nothing has changed.
-func (s *Session) SetLevel(side xiangqi.Side, level engine.Level) error {
+func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	p := s.setup.Players[side]
 	if p.Level == level {
 		return nil

@@ -8,27 +8,28 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
-var _ Thinker = (*engine.Engine)(nil)
+var _ think.Player = (*engine.Engine)(nil)
 
-// byKey is a Thinker whose move depends on nothing but the position, so that a
+// byKey is a think.Player whose move depends on nothing but the position, so that a
 // reply played in another position than its own is found out. It reports while
 // it thinks and takes its time to stop.
 type byKey struct{}
 
 func (byKey) NewGame() {}
 
-func (byKey) Search(ctx context.Context, pos *xiangqi.Position, _ engine.Limits, report func(engine.Info)) engine.Result {
+func (byKey) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
 	for i := range 20 {
-		report(engine.Info{Depth: i, MultiPV: 1})
+		report(think.Info{Depth: i, MultiPV: 1})
 		runtime.Gosched()
 		if ctx.Err() != nil && i > 10 {
 			break
 		}
 	}
-	return engine.Result{Move: moveByKey(pos)}
+	return think.Result{Move: moveByKey(pos)}
 }
 
 func moveByKey(pos *xiangqi.Position) xiangqi.Move {
@@ -78,7 +79,7 @@ func (h *table) hurry(r *rand.Rand) {
 	case 4:
 		h.LookLive()
 	case 5:
-		_ = h.SetLevel(xiangqi.Side(r.IntN(2)), engine.Level(1+r.IntN(10)))
+		_ = h.SetLevel(xiangqi.Side(r.IntN(2)), think.Level(1+r.IntN(10)))
 	case 6:
 		h.Hint()
 	case 7:

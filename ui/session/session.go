@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -49,7 +50,7 @@ func DefaultOptions() Options {
 
 // A Session is one board with its players and the game on it.
 type Session struct {
-	thinker Thinker
+	thinker think.Player
 	options Options
 	now     time.Time
 
@@ -85,7 +86,7 @@ type Session struct {
 
 // New starts the game described by setup. now is the time from which clocks
 // count. The error says what in the setup makes no sense.
-func New(thinker Thinker, setup Setup, options Options, now time.Time) (*Session, error) {
+func New(thinker think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
 	s := &Session{thinker: thinker, options: options, now: now, speed: options.Speed}
 	if err := s.NewGame(setup); err != nil {
 		return nil, err

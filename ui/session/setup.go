@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -22,7 +22,7 @@ type Player struct {
 	Kind PlayerKind
 	// Level is a computer's level, 1 to 10; a person's is kept for the time
 	// when the computer takes the side.
-	Level engine.Level
+	Level think.Level
 	// Name is shown where it is not empty; otherwise the window chooses one.
 	Name string
 }
@@ -123,8 +123,8 @@ func (p Player) check() error {
 	if p.Kind > Computer {
 		return fmt.Errorf("there is no kind of player %d", p.Kind)
 	}
-	if p.Level < 0 || p.Level > engine.MaxLevel || p.Kind == Computer && p.Level == 0 {
-		return fmt.Errorf("level %d is not one of 1 to %d", p.Level, engine.MaxLevel)
+	if p.Level < 0 || p.Level > think.MaxLevel || p.Kind == Computer && p.Level == 0 {
+		return fmt.Errorf("level %d is not one of 1 to %d", p.Level, think.MaxLevel)
 	}
 	return nil
 }

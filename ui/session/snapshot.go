@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -72,7 +73,7 @@ func (s *Session) Snapshot() Snapshot {
 }
 
 // Restore goes on from a snapshot. The error says what in it makes no sense.
-func Restore(thinker Thinker, snap Snapshot, options Options, now time.Time) (*Session, error) {
+func Restore(thinker think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
 	g, err := snap.game()
 	if err != nil {
 		return nil, err

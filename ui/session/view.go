@@ -3,7 +3,7 @@ package session
 import (
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -25,7 +25,7 @@ type Thinking struct {
 	Side  xiangqi.Side
 	Since time.Duration // how long it thinks already
 	Depth int           // 0: nothing reported yet
-	Score engine.Score  // from Side's view
+	Score think.Score   // from Side's view
 	Nodes uint64
 }
 

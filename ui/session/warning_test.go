@@ -3,7 +3,7 @@ package session
 import (
 	"testing"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -142,9 +142,9 @@ func TestWarningIsDropped(t *testing.T) {
 func TestComputerIsNotWarned(t *testing.T) {
 	n := 0
 	f := &fake{}
-	f.choose = func(*xiangqi.Position, engine.Limits) engine.Result {
+	f.choose = func(*xiangqi.Position, think.Limits) think.Result {
 		n++
-		return reply([]string{"c7c9", "c9c7"}[(n-1)%2], 0)(nil, engine.Limits{})
+		return reply([]string{"c7c9", "c9c7"}[(n-1)%2], 0)(nil, think.Limits{})
 	}
 	h := sit(t, "cp", f, func(s *Setup) { s.StartFEN = chaseFEN })
 	for range 2 {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -55,7 +56,7 @@ func (s *Settings) fields() []field {
 		p, table := &g.Players[side], "new_game."+name
 		fs = append(fs,
 			word(table+".player", &p.Kind, "person", "computer"),
-			number(table+".level", &p.Level, 1, int(engine.MaxLevel)),
+			number(table+".level", &p.Level, 1, int(think.MaxLevel)),
 			text(table+".name", &p.Name, 60))
 	}
 	return fs

@@ -10,8 +10,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/engine"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -43,7 +42,7 @@ func TestGamesComeBack(t *testing.T) {
 	games[0].Game.End, games[0].Game.Detail = arena.EndCrash, `red, move 3: "lost" \ gone`
 	for i := range games[0].Game.Played { // all that can be told of a move
 		p := &games[0].Game.Played[i]
-		p.Scored, p.Score, p.Depth, p.Nodes = true, engine.Score(37*i-500), i, uint64(1000*i)
+		p.Scored, p.Score, p.Depth, p.Nodes = true, think.Score(37*i-500), i, uint64(1000*i)
 		p.Late = time.Duration(i%3) * arena.Tick
 	}
 	file := filepath.Join(t.TempDir(), "games.pgn")
@@ -86,8 +85,8 @@ func TestComments(t *testing.T) {
 		"+0.35/12 0.105s n=81234": {Time: 105 * time.Millisecond, Answer: arena.Answer{Scored: true, Score: 35, Depth: 12, Nodes: 81234}},
 		"-0.05/3 0s":              {Answer: arena.Answer{Scored: true, Score: -5, Depth: 3}},
 		"?/12 0.5s n=3":           {Time: time.Second / 2, Answer: arena.Answer{Depth: 12, Nodes: 3}},
-		"+M5/9 3600s":             {Time: time.Hour, Answer: arena.Answer{Scored: true, Score: search.MateIn(5), Depth: 9}},
-		"-M4/9 0s":                {Answer: arena.Answer{Scored: true, Score: search.MatedIn(4), Depth: 9}},
+		"+M5/9 3600s":             {Time: time.Hour, Answer: arena.Answer{Scored: true, Score: think.MateIn(5), Depth: 9}},
+		"-M4/9 0s":                {Answer: arena.Answer{Scored: true, Score: think.MatedIn(4), Depth: 9}},
 		"-299.98/0 0s n=1":        {Answer: arena.Answer{Scored: true, Score: -29998, Nodes: 1}},
 	} {
 		if got := comment(p); got != want {

@@ -8,8 +8,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/pgn"
-	"chuhe/engine"
-	"chuhe/engine/search"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -170,7 +169,7 @@ func parseSeconds(text string) (time.Duration, error) {
 }
 
 // score writes a score as "+0.35", or a mate as "+M5" or "-M4": in plies, so that nothing is lost.
-func score(s engine.Score) string {
+func score(s think.Score) string {
 	sign := "+"
 	if s < 0 {
 		sign = "-"
@@ -184,21 +183,21 @@ func score(s engine.Score) string {
 }
 
 // parseScore is the inverse of score.
-func parseScore(text string) (engine.Score, error) {
+func parseScore(text string) (think.Score, error) {
 	if plies, ok := strings.CutPrefix(strings.TrimLeft(text, "+-"), "M"); ok {
 		n, err := strconv.ParseUint(plies, 10, 8)
 		if err != nil {
 			return 0, err
 		}
 		if strings.HasPrefix(text, "-") {
-			return search.MatedIn(int(n)), nil
+			return think.MatedIn(int(n)), nil
 		}
-		return search.MateIn(int(n)), nil
+		return think.MateIn(int(n)), nil
 	}
 	whole, hundredths, _ := strings.Cut(text, ".")
 	if len(hundredths) != 2 {
 		return 0, strconv.ErrSyntax
 	}
 	n, err := strconv.ParseInt(whole+hundredths, 10, 32)
-	return engine.Score(n), err
+	return think.Score(n), err
 }

@@ -10,6 +10,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/lines"
 	"chuhe/engine/rival"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -234,7 +235,7 @@ func TestPlayerInterruptedBetweenGames(t *testing.T) {
 
 // What a UCCI program holds of its position is in a unit of its own, and agrees to no result.
 func TestAnswerOfProgram(t *testing.T) {
-	told := rival.Answer{Info: engine.Info{Depth: 7, Nodes: 9, Score: 321}}
+	told := rival.Answer{Info: think.Info{Depth: 7, Nodes: 9, Score: 321}}
 	for by, want := range map[rival.Protocol]Answer{
 		rival.UCI:    {Scored: true, Score: 321, Depth: 7, Nodes: 9},
 		rival.XBoard: {Scored: true, Score: 321, Depth: 7, Nodes: 9},
@@ -308,7 +309,7 @@ func TestReadOpenings(t *testing.T) {
 
 // TestOwnPlays proves that our engine, as a player, plays the same game for the same seed.
 func TestOwnPlays(t *testing.T) {
-	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Limits: engine.Limits{Level: 1}})
+	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Limits: think.Limits{Level: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -146,12 +147,12 @@ func TestOverrunIsRounded(t *testing.T) {
 
 func TestLimitsOfAMove(t *testing.T) {
 	clocks := [2]Clock{{Left: 5 * second, Increment: second, MovesToGo: 7}, {Left: 6 * second}}
-	timed := Pace{Limits: engine.Limits{Depth: 9}, Clock: Control{Time: 10 * second, Increment: second}}
+	timed := Pace{Limits: think.Limits{Depth: 9}, Clock: Control{Time: 10 * second, Increment: second}}
 	l := timed.limits(xiangqi.Red, clocks)
 	if l.Depth != 9 || l.Clock != [2]time.Duration{5 * second, 6 * second} || l.Increment != [2]time.Duration{second, 0} || l.MovesToGo != 7 {
 		t.Errorf("%+v", l)
 	}
-	untimed := Pace{Limits: engine.Limits{MoveTime: second}}
+	untimed := Pace{Limits: think.Limits{MoveTime: second}}
 	if l := untimed.limits(xiangqi.Black, clocks); l.Clock != [2]time.Duration{} || l.MoveTime != second || l.MovesToGo != 0 {
 		t.Errorf("%+v", l)
 	}
@@ -219,7 +220,7 @@ func TestAdjudicator(t *testing.T) {
 // opinionated plays at random and always thinks the same of its position.
 type opinionated struct {
 	Random
-	score engine.Score
+	score think.Score
 }
 
 func (o *opinionated) Move(ctx context.Context, p *xiangqi.Position, c [2]Clock) (Answer, error) {

@@ -8,6 +8,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/rival"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -26,11 +27,11 @@ type Player interface {
 // Answer is a move, and what its player thinks of it.
 type Answer struct {
 	Move   xiangqi.Move
-	Resign bool         // instead of a move
-	Scored bool         // the player told a score that is of use
-	Score  engine.Score // from the player's view
-	Depth  int          // plies searched; 0 where the player did not tell
-	Nodes  uint64       // 0 where the player did not tell
+	Resign bool        // instead of a move
+	Scored bool        // the player told a score that is of use
+	Score  think.Score // from the player's view
+	Depth  int         // plies searched; 0 where the player did not tell
+	Nodes  uint64      // 0 where the player did not tell
 }
 
 // Random plays any legal move, each with the same probability.
@@ -98,7 +99,7 @@ func (g *Greedy) Close() error { return nil }
 
 // Pace is how a player of an engine plays: the limits of each search, and the clock it plays by besides, if any.
 type Pace struct {
-	Limits engine.Limits
+	Limits think.Limits
 	Clock  Control // MoveTime aside: that is one of the limits
 }
 
@@ -110,7 +111,7 @@ func (p Pace) Control() Control {
 }
 
 // limits returns the limits for one move.
-func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) engine.Limits {
+func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	l := p.Limits
 	for i, c := range clocks {
 		if p.Clock.Time > 0 { // a player without a clock has no use for the opponent's

@@ -7,8 +7,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/engine"
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -17,7 +16,7 @@ type Thinker interface {
 	// NewGame makes it forget earlier positions.
 	NewGame() error
 	// Think returns its move in p, after having told report the lines it believed in meanwhile.
-	Think(ctx context.Context, p *xiangqi.Position, report func(engine.Info)) (xiangqi.Move, error)
+	Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error)
 }
 
 // Finding is what a thinker made of a position.
@@ -25,7 +24,7 @@ type Finding struct {
 	Position Position
 	Move     xiangqi.Move
 	Wrong    string        // why it is not solved; empty when it is
-	Score    engine.Score  // the last one told
+	Score    think.Score   // the last one told
 	Depth    int           // the last one told
 	Found    time.Duration // when the right answer came that was kept to the end; 0 when none was
 	Nodes    uint64        // searched by then
@@ -45,7 +44,7 @@ func Solve(ctx context.Context, t Thinker, v *prover.Prover, p Position) (Findin
 	}
 	right := false
 	began := time.Now()
-	move, err := t.Think(ctx, start.Clone(), func(i engine.Info) {
+	move, err := t.Think(ctx, start.Clone(), func(i think.Info) {
 		if i.MultiPV > 1 || len(i.PV) == 0 {
 			return
 		}
@@ -72,8 +71,8 @@ func Solve(ctx context.Context, t Thinker, v *prover.Prover, p Position) (Findin
 }
 
 // answered reports whether a line told on the way is right, as far as it can be seen at once.
-func (p Position) answered(i engine.Info) bool {
-	return p.moveFits(i.PV[0]) && (p.Mate == 0 || i.Bound&tt.Lower != 0 && p.announced(i.Score))
+func (p Position) answered(i think.Info) bool {
+	return p.moveFits(i.PV[0]) && (p.Mate == 0 || i.Bound&think.Lower != 0 && p.announced(i.Score))
 }
 
 func (p Position) moveFits(m xiangqi.Move) bool {
@@ -81,7 +80,7 @@ func (p Position) moveFits(m xiangqi.Move) bool {
 }
 
 // announced reports whether a score promises the mate in time.
-func (p Position) announced(s engine.Score) bool {
+func (p Position) announced(s think.Score) bool {
 	plies := s.MatePlies()
 	return plies > 0 && plies < 2*p.Mate
 }

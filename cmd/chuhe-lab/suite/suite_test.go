@@ -9,10 +9,8 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
-	"chuhe/engine"
 	"chuhe/engine/lines"
-	"chuhe/engine/search"
-	"chuhe/engine/tt"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -102,14 +100,14 @@ func FuzzParse(f *testing.F) {
 
 // script is a thinker that says what it was told to.
 type script struct {
-	lines []engine.Info
+	lines []think.Info
 	move  string
 	err   error
 }
 
 func (s script) NewGame() error { return nil }
 
-func (s script) Think(_ context.Context, _ *xiangqi.Position, report func(engine.Info)) (xiangqi.Move, error) {
+func (s script) Think(_ context.Context, _ *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
 	for _, i := range s.lines {
 		report(i)
 	}
@@ -118,34 +116,34 @@ func (s script) Think(_ context.Context, _ *xiangqi.Position, report func(engine
 }
 
 // line is what a thinker says after so many milliseconds, ten nodes each.
-func line(t *testing.T, ms int, move string, score engine.Score) engine.Info {
+func line(t *testing.T, ms int, move string, score think.Score) think.Info {
 	t.Helper()
 	m, err := xiangqi.ParseMove(move)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.Info{MultiPV: 1, Bound: tt.Exact, Depth: ms, Score: score, Time: time.Duration(ms) * time.Millisecond, Nodes: uint64(10 * ms), PV: []xiangqi.Move{m}}
+	return think.Info{MultiPV: 1, Bound: think.Exact, Depth: ms, Score: score, Time: time.Duration(ms) * time.Millisecond, Nodes: uint64(10 * ms), PV: []xiangqi.Move{m}}
 }
 
 func TestSolve(t *testing.T) {
-	mate1, mate2 := search.MateIn(1), search.MateIn(3)
+	mate1, mate2 := think.MateIn(1), think.MateIn(3)
 	for _, c := range []struct {
 		name, operations string
-		lines            []engine.Info
+		lines            []think.Info
 		move             string
 		wrong            string
 		found            time.Duration
 	}{
-		{"found and kept", "bm a8a9;", []engine.Info{line(t, 1, "a8a7", 5), line(t, 2, "a8a9", 9), line(t, 3, "a8a9", 9)}, "a8a9", "", 2 * time.Millisecond},
-		{"lost and found again", "bm a8a9;", []engine.Info{line(t, 1, "a8a9", 5), line(t, 2, "a8a7", 9), line(t, 3, "a8a9", 9)}, "a8a9", "", 3 * time.Millisecond},
-		{"another move", "bm a8a9;", []engine.Info{line(t, 1, "a8a9", 5)}, "a8a7", "played a8a7", 0},
-		{"a move to avoid", "am a8a7;", []engine.Info{line(t, 1, "a8a7", 5)}, "a8a7", "played a8a7", 0},
-		{"not that", "am a8a7;", []engine.Info{line(t, 4, "a8a6", 5)}, "a8a6", "", 4 * time.Millisecond},
-		{"mate", "dm 1;", []engine.Info{line(t, 1, "b1b9", 5), line(t, 2, "b1b9", mate2), line(t, 3, "b1b9", mate1)}, "b1b9", "", 3 * time.Millisecond},
-		{"no mate announced", "dm 1;", []engine.Info{line(t, 1, "a8a9", 900)}, "a8a9", "announced no mate", 0},
-		{"too long", "dm 1;", []engine.Info{line(t, 1, "a8a9", mate2)}, "a8a9", "announced #2", 0},
-		{"a false claim", "dm 1;", []engine.Info{line(t, 1, "a8a7", mate1)}, "a8a7", "does not mate in 1", 0},
-		{"illegal", "dm 1;", []engine.Info{line(t, 1, "a8b7", mate1)}, "a8b7", "illegal", 0},
+		{"found and kept", "bm a8a9;", []think.Info{line(t, 1, "a8a7", 5), line(t, 2, "a8a9", 9), line(t, 3, "a8a9", 9)}, "a8a9", "", 2 * time.Millisecond},
+		{"lost and found again", "bm a8a9;", []think.Info{line(t, 1, "a8a9", 5), line(t, 2, "a8a7", 9), line(t, 3, "a8a9", 9)}, "a8a9", "", 3 * time.Millisecond},
+		{"another move", "bm a8a9;", []think.Info{line(t, 1, "a8a9", 5)}, "a8a7", "played a8a7", 0},
+		{"a move to avoid", "am a8a7;", []think.Info{line(t, 1, "a8a7", 5)}, "a8a7", "played a8a7", 0},
+		{"not that", "am a8a7;", []think.Info{line(t, 4, "a8a6", 5)}, "a8a6", "", 4 * time.Millisecond},
+		{"mate", "dm 1;", []think.Info{line(t, 1, "b1b9", 5), line(t, 2, "b1b9", mate2), line(t, 3, "b1b9", mate1)}, "b1b9", "", 3 * time.Millisecond},
+		{"no mate announced", "dm 1;", []think.Info{line(t, 1, "a8a9", 900)}, "a8a9", "announced no mate", 0},
+		{"too long", "dm 1;", []think.Info{line(t, 1, "a8a9", mate2)}, "a8a9", "announced #2", 0},
+		{"a false claim", "dm 1;", []think.Info{line(t, 1, "a8a7", mate1)}, "a8a7", "does not mate in 1", 0},
+		{"illegal", "dm 1;", []think.Info{line(t, 1, "a8b7", mate1)}, "a8b7", "illegal", 0},
 		{"nothing", "dm 1;", nil, "", "no move", 0},
 	} {
 		p, err := Parse(rooks + " " + c.operations)

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
@@ -150,11 +150,11 @@ func (w *window) settings() settings.Settings {
 type idle struct{}
 
 func (idle) NewGame() {}
-func (idle) Search(ctx context.Context, p *xiangqi.Position, _ engine.Limits, _ func(engine.Info)) engine.Result {
+func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
 	<-ctx.Done()
 	var l xiangqi.MoveList
 	p.LegalMoves(&l)
-	return engine.Result{Move: l.At(0)}
+	return think.Result{Move: l.At(0)}
 }
 func (idle) PlaySound(sound.Kind)              {}
 func (idle) SoundStatus() sound.Status         { return sound.Status{} }

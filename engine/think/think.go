@@ -1,0 +1,86 @@
+// Package think is the vocabulary of everybody who looks for moves: what a search is asked (Limits), what it reports
+// (Info) and what it answers (Result), and the Player that does it, which may be our engine, another program or
+// anything else that finds moves. It knows only the rules.
+package think
+
+import (
+	"context"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Player finds moves. A caller runs one search at a time; a search that it gave up may still be on its way out when the
+// next one starts, and a Player that cannot do both lets the second wait.
+type Player interface {
+	// NewGame says that the next position belongs to another game. A Player that fails here says so in the
+	// Result of the next search.
+	NewGame()
+	// Search looks for the best move for the side to move in p, which it does not change and nobody else may change
+	// meanwhile. report, which may be nil, is called with each new line, from any goroutine but never after Search has
+	// returned. When ctx is cancelled Search returns soon, with the best move so far.
+	Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result
+}
+
+// Limits say when a search ends. All that are set hold together, and the first one reached ends the search. With none
+// set the Player decides for itself how long a move may take.
+//
+// With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
+// on the limits count, beginning with it, and what was found before is a bonus. Such a search does not return before the
+// channel is closed or its context cancelled.
+type Limits struct {
+	Depth       int              // plies, at most MaxDepth; 0 = no limit
+	Nodes       uint64           // moves made, quiescence included, all threads together; 0 = no limit
+	MoveTime    time.Duration    // for this move; 0 = no limit
+	Clock       [2]time.Duration // left to each side, by xiangqi.Side; 0 = that side has no clock
+	Increment   [2]time.Duration // what each side gets back a move
+	MovesToGo   int              // moves to the next time control; 0 = the clock is for the rest of the game
+	Infinite    bool             // do not return before the context is cancelled, whatever the level
+	PonderHit   <-chan struct{}  // nil = no pondering; see above
+	SearchMoves []xiangqi.Move   // look at these moves only; empty = at all; illegal ones are ignored
+	MultiPV     int              // number of best lines wanted; 0 means 1
+	Level       Level            // how well to play; 0 = as well as the other limits allow
+	Seed        uint64           // of the choices a level makes: same seed, level and position, same move
+}
+
+// MaxDepth is the greatest depth a search goes to, in plies. A limit beyond it counts as this.
+const MaxDepth = 100
+
+// Level is a strength of play: MinLevel for someone who just learnt the rules … MaxLevel for all the Player can do.
+// The zero Level is no level at all.
+type Level int
+
+// The weakest and the strongest level.
+const (
+	MinLevel Level = 1
+	MaxLevel Level = 10
+)
+
+// Info is one report of a running search: a line of play with its score.
+type Info struct {
+	Depth    int           // plies searched in full
+	SelDepth int           // greatest distance from the root reached, in plies
+	MultiPV  int           // rank of the line, from 1
+	Score    Score         // from the side to move's view
+	Bound    Bound         // whether Score is exact; Lower or Upper when the true score lies outside the window
+	Nodes    uint64        // moves made so far, all threads together
+	Time     time.Duration // since the start of the search
+	Hashfull int           // filled part of the table, in thousandths
+	PV       []xiangqi.Move
+}
+
+// Result is the answer of a search. When Err is not nil the search failed and the rest says nothing.
+type Result struct {
+	Move   xiangqi.Move // NoMove when there is no legal move, or the Player resigns
+	Ponder xiangqi.Move // the expected reply, or NoMove
+	Score  Score        // from the side to move's view
+	Depth  int          // last depth completed, in plies
+	Nodes  uint64       // moves made, all threads together
+	Time   time.Duration
+	PV     []xiangqi.Move
+	Lines  []Info // the last report of each line wanted, best first
+
+	Resign bool  // instead of a move
+	Draw   bool  // a draw is offered with the move, or the one offered is taken
+	Err    error // why there is no answer, such as a program that ended
+}
