@@ -10,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"chuhe/engine/eval"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -25,10 +24,11 @@ const (
 	MaxThreads    = 256
 )
 
-// Options say how much of the machine the engine may use.
+// Options say how much of the machine the engine may use, and by what it judges positions.
 type Options struct {
-	HashMB  int // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
-	Threads int // search threads, up to MaxThreads; 0 means half the cores, at least one
+	HashMB     int        // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
+	Threads    int        // search threads, up to MaxThreads; 0 means half the cores, at least one
+	Evaluation Evaluation // what judges positions; the zero value is HandMade
 }
 
 // DefaultMoveTime is what a move at full strength may take when nothing else limits it.
@@ -75,10 +75,10 @@ func (o Options) complete() (Options, error) {
 	if o.Threads < 1 || o.Threads > MaxThreads {
 		return o, fmt.Errorf("number of threads must be 1 to %d, not %d", MaxThreads, o.Threads)
 	}
-	return o, nil
+	return o, o.Evaluation.check()
 }
 
-// SetOptions changes hash size and threads, waiting for a running search to end. What the engine had learnt about the
+// SetOptions changes the options, waiting for a running search to end. What the engine had learnt about the
 // game is lost when the hash size changes. On an error, which is a *MemoryError where the machine is too small, nothing
 // changes.
 func (e *Engine) SetOptions(o Options) error {
@@ -104,11 +104,11 @@ func (e *Engine) SetOptions(o Options) error {
 			table.Advise(e.machine.Advise)
 		}
 	}
-	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: newEvaluator})
+	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: o.newEvaluator})
 	if err != nil {
 		return err
 	}
-	e.options, e.table, e.full = o, table, full
+	e.options, e.table, e.full, e.player = o, table, full, nil
 	return nil
 }
 
@@ -148,7 +148,7 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	}
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		if e.player == nil {
-			player, err := newPlayer()
+			player, err := newPlayer(e.options)
 			if err != nil { // its sizes are constants: a fault of the program, not of the caller
 				panic(err)
 			}
@@ -173,6 +173,3 @@ func timed(l think.Limits, side xiangqi.Side) think.Limits {
 	}
 	return l
 }
-
-// newEvaluator gives each search thread its own evaluator.
-func newEvaluator() search.Evaluator { return eval.New() }

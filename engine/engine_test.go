@@ -22,7 +22,7 @@ func newEngine(t *testing.T) *Engine {
 }
 
 func TestOptionsOutOfRange(t *testing.T) {
-	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}} {
+	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}, {Evaluation: evaluations}} {
 		if _, err := New(o); err == nil {
 			t.Errorf("New(%+v) gives no error", o)
 		}
@@ -32,7 +32,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 	if e.SetOptions(Options{HashMB: -1}) == nil || e.Options() != before {
 		t.Errorf("a refused option changed %+v to %+v", before, e.Options())
 	}
-	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads()}) {
+	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads(), HandMade}) {
 		t.Errorf("open options give %+v, %v", e.Options(), err)
 	}
 }

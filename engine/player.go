@@ -27,16 +27,17 @@ const playerHashMB = 4
 // secondLook is the part of a level's nodes that judging one move anew, with a reply overlooked, may cost.
 const secondLook = 8
 
-func newPlayer() (*player, error) {
+// newPlayer makes a player that judges positions as the options say.
+func newPlayer(o Options) (*player, error) {
 	table, err := tt.New(playerHashMB)
 	if err != nil {
 		return nil, err
 	}
-	mind, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: newEvaluator})
+	mind, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: o.newEvaluator})
 	if err != nil {
 		return nil, err
 	}
-	return &player{mind: mind, eye: newEvaluator()}, nil
+	return &player{mind: mind, eye: o.newEvaluator()}, nil
 }
 
 // search finds the move of a player of the given level.

@@ -21,7 +21,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/bench"
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 	"chuhe/engine/think"
 	"chuhe/engine/uci"
 	"chuhe/engine/xiangqi"
@@ -87,7 +87,7 @@ func serve(in io.Reader, out io.Writer) error {
 // explain lays the evaluation of a position open.
 func explain(p *xiangqi.Position) string {
 	var b strings.Builder
-	terms, width := eval.Trace(p), 0
+	terms, width := hand.Trace(p), 0
 	for _, t := range terms {
 		width = max(width, len(t.Name))
 	}
@@ -95,7 +95,7 @@ func explain(p *xiangqi.Position) string {
 	for _, t := range terms {
 		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
 	}
-	e := eval.New()
+	e := hand.New()
 	e.Reset(p)
 	score := e.Evaluate(p)
 	if p.SideToMove() == xiangqi.Black {

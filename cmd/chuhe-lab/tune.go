@@ -9,12 +9,12 @@ import (
 	"os"
 
 	"chuhe/cmd/chuhe-lab/tuner"
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 )
 
 func runTune(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("tune")
-	file := flags.String("out", "engine/eval/weights_gen.go", "Go file to write the weights to")
+	file := flags.String("out", "engine/eval/hand/weights_gen.go", "Go file to write the weights to")
 	c := tuner.Config{Epochs: 10, Blend: 0.8, Prior: 2, Rate: 1}
 	flags.Var(quantity{&c.Epochs, 0}, "epochs", "times to go through all positions")
 	flags.Var(measure{&c.Blend, 0, 1}, "blend", "part of the search's score in what is fitted to, 0 to 1; the rest is the result")
@@ -38,13 +38,13 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	fmt.Fprintln(out, &set)
-	k, err := set.K(eval.Weights())
+	k, err := set.K(hand.Weights())
 	if err != nil {
 		return fmt.Errorf("tune: %w", err)
 	}
 	fmt.Fprintf(out, "K %.0f\n", k)
 	at := reach{"tune", 0, c.Epochs, "epochs", ""}
-	weights := set.Fit(ctx, eval.Weights(), k, c, func(p tuner.Progress) {
+	weights := set.Fit(ctx, hand.Weights(), k, c, func(p tuner.Progress) {
 		at.done = p.Epoch
 		apart := "-"
 		if !math.IsNaN(p.Test) {

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"time"
 
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -50,7 +50,7 @@ func Run(ctx context.Context, depth int, each func(fen string, r think.Result)) 
 	}
 	s, err := search.New(search.Config{
 		Table: table, Threads: 1,
-		NewEvaluator: func() search.Evaluator { return eval.New() },
+		NewEvaluator: func() search.Evaluator { return hand.New() },
 	})
 	if err != nil {
 		return Outcome{}, err

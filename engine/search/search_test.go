@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -22,7 +22,7 @@ func newSearcher(t testing.TB, threads int) *search.Searcher {
 	}
 	s, err := search.New(search.Config{
 		Table: table, Threads: threads,
-		NewEvaluator: func() search.Evaluator { return eval.New() },
+		NewEvaluator: func() search.Evaluator { return hand.New() },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -355,7 +355,7 @@ func TestConfigIsChecked(t *testing.T) {
 	if _, err := search.New(search.Config{Table: table}); err == nil {
 		t.Error("no evaluator: no error")
 	}
-	if _, err := search.New(search.Config{NewEvaluator: func() search.Evaluator { return eval.New() }}); err == nil {
+	if _, err := search.New(search.Config{NewEvaluator: func() search.Evaluator { return hand.New() }}); err == nil {
 		t.Error("no table: no error")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 )
 
 // Config says how to fit.
@@ -40,7 +40,7 @@ const leastK, mostK = 20.0, 2000.0
 // they are expect the results best. It looks at positions in which most of the
 // men are there: later on many a lead is no win, which the scale must not make
 // up for. A scale at an end of the range that it looks in is none.
-func (s *Set) K(weights []eval.Weight) (float64, error) {
+func (s *Set) K(weights []hand.Weight) (float64, error) {
 	var full []sample
 	for _, x := range s.train {
 		if x.opening > 0.5 {
@@ -76,7 +76,7 @@ func (s *Set) K(weights []eval.Weight) (float64, error) {
 // Fit returns the weights that expect the results best, starting from those
 // given. k is from K. It reports before the first and after each epoch. When ctx
 // is cancelled it returns what it has.
-func (s *Set) Fit(ctx context.Context, weights []eval.Weight, k float64, c Config, report func(Progress)) []eval.Weight {
+func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Config, report func(Progress)) []hand.Weight {
 	w := toVector(weights)
 	f := fit{
 		set: s, config: c, k: float32(k), start: append(vector(nil), w...), w: w,
@@ -126,7 +126,7 @@ func (f *fit) step(some []int, rate float64) {
 		expected := expect(v*scale, f.k)
 		// Which leads are won is for the results alone to say: the search
 		// believes in all of them.
-		f.gradient[2*lead] += (expected - x.result) * v / eval.FullScale * share
+		f.gradient[2*lead] += (expected - x.result) * v / hand.FullScale * share
 		slope := (expected - x.want(f.k, float32(f.config.Blend))) * scale * share
 		for _, t := range f.set.features[x.first:x.end] {
 			n := slope * float32(t.Count)
@@ -143,13 +143,13 @@ func (f *fit) step(some []int, rate float64) {
 		f.mean[i] = beta1*f.mean[i] + (1-beta1)*g
 		f.square[i] = beta2*f.square[i] + (1-beta2)*g*g
 		f.w[i] -= float32(rate * float64(f.mean[i]) / correct1 / (math.Sqrt(float64(f.square[i])/correct2) + epsilon))
-		if i >= 2*eval.Sums {
+		if i >= 2*hand.Sums {
 			f.w[i] = max(f.w[i], 0) // a lead is never the other side's
 		}
 	}
 }
 
-func toVector(weights []eval.Weight) vector {
+func toVector(weights []hand.Weight) vector {
 	w := make(vector, 0, 2*len(weights))
 	for _, x := range weights {
 		w = append(w, float32(x.Opening), float32(x.Ending))
@@ -157,10 +157,10 @@ func toVector(weights []eval.Weight) vector {
 	return w
 }
 
-func fromVector(w vector) []eval.Weight {
-	weights := make([]eval.Weight, len(w)/2)
+func fromVector(w vector) []hand.Weight {
+	weights := make([]hand.Weight, len(w)/2)
 	for i := range weights {
-		weights[i] = eval.Weight{Opening: round(w[2*i]), Ending: round(w[2*i+1])}
+		weights[i] = hand.Weight{Opening: round(w[2*i]), Ending: round(w[2*i+1])}
 	}
 	return weights
 }

@@ -11,14 +11,14 @@ import (
 	"math"
 
 	"chuhe/engine/data"
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 	"chuhe/engine/xiangqi"
 )
 
 // sample is a position ready to be fitted.
 type sample struct {
 	first, end int32    // its features in the set's list
-	opening    float32  // see eval.Features
+	opening    float32  // see hand.Features
 	lead       [2]int16 // likewise
 	result     float32  // of the game for Red: 1, 0.5 or 0
 	score      float32  // of the search for Red, in hundredths of a soldier
@@ -26,7 +26,7 @@ type sample struct {
 
 // Set is a set of positions. Every tenth game is kept apart to check by.
 type Set struct {
-	features    []eval.Feature
+	features    []hand.Feature
 	train, test []sample
 	games       int
 }
@@ -76,7 +76,7 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	if err != nil {
 		return sample{}, err
 	}
-	f := eval.FeaturesOf(p)
+	f := hand.FeaturesOf(p)
 	x := sample{
 		first: int32(len(s.features)), end: int32(len(s.features) + len(f.Terms)),
 		opening: float32(f.Opening), lead: f.Lead,
@@ -123,7 +123,7 @@ func (s *Set) value(x *sample, w vector) (sum float32, lead int16) {
 }
 
 // scale is how much of a lead to believe, 1 being all.
-func (w vector) scale(lead int16) float32 { return w[2*lead] / eval.FullScale }
+func (w vector) scale(lead int16) float32 { return w[2*lead] / hand.FullScale }
 
 // expect is the result to expect from a score.
 func expect(score, k float32) float32 {

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"chuhe/engine/data"
-	"chuhe/engine/eval"
+	"chuhe/engine/eval/hand"
 	"chuhe/engine/xiangqi"
 )
 
@@ -48,7 +48,7 @@ func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.
 	return &b
 }
 
-func fitted(t *testing.T, s *Set, from []eval.Weight, c Config) (weights []eval.Weight, first, last Progress) {
+func fitted(t *testing.T, s *Set, from []hand.Weight, c Config) (weights []hand.Weight, first, last Progress) {
 	t.Helper()
 	weights = s.Fit(context.Background(), from, 200, c, func(p Progress) {
 		if p.Epoch == 0 {
@@ -68,9 +68,9 @@ func TestFindsWhatDecides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	from := make([]eval.Weight, len(eval.Weights()))
-	for i := eval.Sums; i < len(from); i++ {
-		from[i].Opening = eval.FullScale
+	from := make([]hand.Weight, len(hand.Weights()))
+	for i := hand.Sums; i < len(from); i++ {
+		from[i].Opening = hand.FullScale
 	}
 	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.5})
 	if last.Train >= first.Train || last.Test >= first.Test {
@@ -89,8 +89,8 @@ func TestFitIsRepeatable(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := Config{Epochs: 2, Rate: 1, Seed: 9, Blend: 0.5}
-	a, _, _ := fitted(t, &s, eval.Weights(), c)
-	b, _, _ := fitted(t, &s, eval.Weights(), c)
+	a, _, _ := fitted(t, &s, hand.Weights(), c)
+	b, _, _ := fitted(t, &s, hand.Weights(), c)
 	for i := range a {
 		if a[i] != b[i] {
 			t.Fatalf("weight %d is %v and %v", i, a[i], b[i])
@@ -101,7 +101,7 @@ func TestFitIsRepeatable(t *testing.T) {
 func TestK(t *testing.T) {
 	var s Set
 	judge := func(p *xiangqi.Position) float64 {
-		e := eval.New()
+		e := hand.New()
 		e.Reset(p)
 		v := float64(e.Evaluate(p))
 		if p.SideToMove() == xiangqi.Black {
@@ -112,14 +112,14 @@ func TestK(t *testing.T) {
 	if err := s.Load(games(t, 4000, judge)); err != nil {
 		t.Fatal(err)
 	}
-	if k, err := s.K(eval.Weights()); err != nil || k < 170 || k > 235 {
+	if k, err := s.K(hand.Weights()); err != nil || k < 170 || k > 235 {
 		t.Errorf("K is %.0f (%v), and the games were made with 200", k, err)
 	}
 }
 
 // Where the results say nothing of a scale, or that there should be none, no scale is made up.
 func TestNoK(t *testing.T) {
-	e := eval.New()
+	e := hand.New()
 	for name, share := range map[string]float64{"every lead wins": 1000, "every lead loses": -1000} {
 		var s Set
 		err := s.Load(games(t, 300, func(p *xiangqi.Position) float64 {
@@ -133,7 +133,7 @@ func TestNoK(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if k, err := s.K(eval.Weights()); err == nil || !strings.Contains(err.Error(), "from 20 to 2000") {
+		if k, err := s.K(hand.Weights()); err == nil || !strings.Contains(err.Error(), "from 20 to 2000") {
 			t.Errorf("%s: K is %.0f, %v", name, k, err)
 		}
 	}
@@ -143,7 +143,7 @@ func TestNoK(t *testing.T) {
 func TestSourceRefuses(t *testing.T) {
 	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e30, -1e30, mostWeight + 1, -mostWeight - 1} {
 		for at := range 2 {
-			w := toVector(eval.Weights())
+			w := toVector(hand.Weights())
 			w[2*(xiangqi.Kinds+3)+at] = float32(x)
 			source, err := Source(fromVector(w))
 			if err == nil || source != nil || err.Error() != `weight 4 of "king places, from the far rank, files a to e" is no number from -3000 to 3000` {
@@ -151,12 +151,12 @@ func TestSourceRefuses(t *testing.T) {
 			}
 		}
 	}
-	w := toVector(eval.Weights())
+	w := toVector(hand.Weights())
 	w[2], w[3] = mostWeight, -mostWeight
 	if source, err := Source(fromVector(w)); err != nil || !bytes.Contains(source, []byte("of(3000, -3000)")) {
 		t.Errorf("the largest weight: %v", err)
 	}
-	for i, w := range eval.Weights() {
+	for i, w := range hand.Weights() {
 		if max(w.Opening, -w.Opening, w.Ending, -w.Ending) > mostWeight/2 {
 			t.Errorf("weight %d, %v, is near the limit", i, w)
 		}
@@ -165,11 +165,11 @@ func TestSourceRefuses(t *testing.T) {
 
 // The file in the repository is what the tuner would write for its weights.
 func TestSource(t *testing.T) {
-	want, err := os.ReadFile("../../../engine/eval/weights_gen.go")
+	want, err := os.ReadFile("../../../engine/eval/hand/weights_gen.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Source(eval.Weights())
+	got, err := Source(hand.Weights())
 	if err != nil {
 		t.Fatal(err)
 	}

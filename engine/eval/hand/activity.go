@@ -1,4 +1,4 @@
-package eval
+package hand
 
 import (
 	"math/bits"

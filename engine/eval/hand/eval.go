@@ -1,7 +1,7 @@
-// Package eval judges a position by hand-made rules: material, places, the
+// Package hand judges a position by hand-made rules: material, places, the
 // activity of the men, the safety of the kings. It counts in whole numbers, and
 // it is symmetric: exchanging the colours, or left and right, changes nothing.
-package eval
+package hand
 
 import "chuhe/engine/xiangqi"
 
