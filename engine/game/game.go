@@ -1,9 +1,14 @@
-// Package game keeps a played game of xiangqi as a tree of moves: what was
-// played, what was taken back, and where the game stands now. Nothing is ever
-// deleted: a move taken back stays as a branch.
+// Package game keeps a game of xiangqi as a tree of moves: what was played, what
+// was taken back, and where the game stands now. Nothing is ever deleted: a move
+// taken back stays as a branch.
 //
-// The current node always lies on the main line, the one that follows first
-// children from the start; playing or going to a node makes it so.
+// The main line follows first children from the start. It is the game: the
+// moves played, then those that were taken back last. Whoever plays says what
+// the game is, so [Game.Play] and [Game.GoTo] make their node part of the main
+// line, and the current node always lies on it. Looking is another thing: a
+// [Cursor] goes anywhere and changes nothing, and [Game.Add] records a branch
+// after those that are there.
+//
 // A Game is not safe for concurrent use.
 package game
 
@@ -32,9 +37,10 @@ type Game struct {
 	rules xiangqi.Rules
 	start *xiangqi.Position
 	root  *Node
+	nodes []*Node // by ID
 
-	// now stands at the current node, view where PositionAt or Add was last.
-	now, view walker
+	// now stands at the current node, scribe where Add was last.
+	now, scribe *Cursor
 	// line is the main line, indexed by ply. It is never overwritten in place,
 	// so that a slice handed out stays what it was.
 	line []*Node
@@ -48,14 +54,9 @@ type Game struct {
 func New(start *xiangqi.Position, rules xiangqi.Rules) *Game {
 	start = start.Clone()
 	root := &Node{Check: start.InCheck()}
-	return &Game{
-		rules: rules,
-		start: start,
-		root:  root,
-		now:   newWalker(root, start),
-		view:  newWalker(root, start),
-		line:  []*Node{root},
-	}
+	g := &Game{rules: rules, start: start, root: root, nodes: []*Node{root}, line: []*Node{root}}
+	g.now, g.scribe = g.Cursor(), g.Cursor()
+	return g
 }
 
 // Position returns the current position with its history. It is to be read
@@ -77,6 +78,17 @@ func (g *Game) SetRules(r xiangqi.Rules) {
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 
+// Node returns the node with an ID, or nil where there is none.
+func (g *Game) Node(id int) *Node {
+	if id < 0 || id >= len(g.nodes) {
+		return nil
+	}
+	return g.nodes[id]
+}
+
+// Nodes returns how many nodes the game has, the root included.
+func (g *Game) Nodes() int { return len(g.nodes) }
+
 // Current returns the node where the game stands.
 func (g *Game) Current() *Node { return g.now.node }
 
@@ -84,8 +96,12 @@ func (g *Game) Current() *Node { return g.now.node }
 func (g *Game) Ply() int { return g.now.node.ply }
 
 // Line returns the main line: the start, the moves to the current node, and on
-// along first children to the end. Index is ply. It is to be read only.
+// to the end. Index is ply. It is to be read only, and stays what it is when the
+// game goes on.
 func (g *Game) Line() []*Node { return g.line }
+
+// OnLine reports whether n, a node of this game, lies on the main line.
+func (g *Game) OnLine(n *Node) bool { return n.ply < len(g.line) && g.line[n.ply] == n }
 
 // Play makes m at the current node. A move played before at this place is
 // found again with all that followed it, only an end set there by [Game.End] is
@@ -95,7 +111,7 @@ func (g *Game) Play(m xiangqi.Move) error {
 	if g.Outcome().Over() {
 		return ErrOver
 	}
-	child, err := g.grow(&g.now, m)
+	child, err := g.grow(g.now, m)
 	if err != nil {
 		return err
 	}
@@ -110,8 +126,8 @@ func (g *Game) Play(m xiangqi.Move) error {
 // the game: records are built with it. A move already there is returned as it
 // stands. Unlike [Game.Play] it goes on after the end of a game.
 func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
-	g.view.goTo(parent)
-	child, err := g.grow(&g.view, m)
+	g.scribe.GoTo(parent)
+	child, err := g.grow(g.scribe, m)
 	if err != nil {
 		return nil, err
 	}
@@ -121,30 +137,33 @@ func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
 	return child, nil
 }
 
-// grow returns the child of w's node reached by m, adding it if it is new.
-func (g *Game) grow(w *walker, m xiangqi.Move) (*Node, error) {
-	parent := w.node
+// grow returns the child of c's node reached by m, adding it if it is new.
+func (g *Game) grow(c *Cursor, m xiangqi.Move) (*Node, error) {
+	parent := c.node
 	if child := parent.child(m); child != nil {
 		return child, nil
 	}
-	if why := w.pos.WhyIllegal(m); why != xiangqi.LegalMove {
+	if why := c.pos.WhyIllegal(m); why != xiangqi.LegalMove {
 		return nil, &IllegalMoveError{Move: m, Reason: why}
 	}
 	child := &Node{
 		Move:    m,
-		Capture: w.pos.PieceAt(m.To()),
-		Check:   w.pos.GivesCheck(m),
+		Piece:   c.pos.PieceAt(m.From()),
+		Capture: c.pos.PieceAt(m.To()),
+		Check:   c.pos.GivesCheck(m),
 		Clocks:  parent.Clocks,
 		parent:  parent,
 		ply:     parent.ply + 1,
+		id:      len(g.nodes),
 	}
+	g.nodes = append(g.nodes, child)
 	parent.children = append(parent.children, child)
 	return child, nil
 }
 
 // lead makes sure that the main line runs through n, whose parent is on it.
 func (g *Game) lead(n *Node) {
-	if n.ply < len(g.line) && g.line[n.ply] == n {
+	if g.OnLine(n) {
 		return
 	}
 	n.promote()
@@ -157,29 +176,25 @@ func (g *Game) extend(ply int, n *Node) {
 		g.line = g.line[:ply:ply] // the next append copies
 	}
 	g.line = append(g.line, n)
-	for len(n.children) > 0 {
-		n = n.children[0]
+	for n = n.Next(); n != nil; n = n.Next() {
 		g.line = append(g.line, n)
 	}
 }
 
 // Undo steps back one move and reports whether there was one.
 func (g *Game) Undo() bool {
-	if g.now.node.parent == nil {
+	if !g.now.Back() {
 		return false
 	}
-	g.now.up()
 	g.judged = false
 	return true
 }
 
 // Redo steps on along the main line and reports whether it goes on.
 func (g *Game) Redo() bool {
-	next := g.now.node.ply + 1
-	if next >= len(g.line) {
+	if !g.now.Forward() {
 		return false
 	}
-	g.now.down(g.line[next])
 	g.judged = false
 	return true
 }
@@ -189,7 +204,7 @@ func (g *Game) Redo() bool {
 func (g *Game) GoTo(n *Node) {
 	first := n // the highest node on the way that is off the main line
 	for m := n; m.parent != nil; m = m.parent {
-		if m.ply < len(g.line) && g.line[m.ply] == m {
+		if g.OnLine(m) {
 			break
 		}
 		if m.parent.children[0] != m {
@@ -200,17 +215,8 @@ func (g *Game) GoTo(n *Node) {
 	if first.parent != nil {
 		g.lead(first)
 	}
-	g.now.goTo(n)
+	g.now.GoTo(n)
 	g.judged = false
-}
-
-// PositionAt returns the position after ply moves of the main line, with its
-// history. ply is clipped to the line. The position is to be read only and
-// holds until the next call of PositionAt or Add; Clone it to keep it.
-func (g *Game) PositionAt(ply int) *xiangqi.Position {
-	ply = min(max(ply, 0), len(g.line)-1)
-	g.view.goTo(g.line[ply])
-	return g.view.pos
 }
 
 // Outcome tells how the game stands at the current node: as set by

@@ -183,7 +183,7 @@ func TestRandomTours(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := xiangqi.StartPosition()
 		g := New(start, xiangqi.Rules{FreePlay: true})
-		nodes := []*Node{g.Root()}
+		nodes, cursor := []*Node{g.Root()}, g.Cursor()
 		known := map[*Node]bool{g.Root(): true}
 		for range rapid.IntRange(1, 120).Draw(t, "steps") {
 			before := g.Current()
@@ -209,10 +209,8 @@ func TestRandomTours(t *testing.T) {
 					t.Fatal("GoTo went elsewhere")
 				}
 			case 9:
-				ply := rapid.IntRange(0, len(g.Line())-1).Draw(t, "ply")
-				if g.PositionAt(ply).Key() != replay(start, g.Line()[ply]).Key() {
-					t.Fatalf("PositionAt(%d) differs from the moves played", ply)
-				}
+				n := rapid.SampledFrom(nodes).Draw(t, "node to look at")
+				lookWithout(t, g, cursor, n)
 			}
 			if n := g.Current(); !known[n] {
 				known[n] = true
@@ -221,6 +219,34 @@ func TestRandomTours(t *testing.T) {
 			checkWhole(t, g, start, len(nodes))
 		}
 	})
+}
+
+// lookWithout looks at n and compares the game with what it was before.
+func lookWithout(t *rapid.T, g *Game, c *Cursor, n *Node) {
+	order := preorder(g.Root())
+	current, fen := g.Current(), g.Position().FEN()
+	c.GoTo(n)
+	if want := replay(g.Start(), n); c.Node() != n || c.Position().FEN() != want.FEN() || c.Position().Plies() != want.Plies() {
+		t.Fatalf("looked at %s, the moves give %s", c.Position().FEN(), want.FEN())
+	}
+	if c.Back() != (n.Parent() != nil) || n.Parent() != nil && c.Node() != n.Parent() {
+		t.Fatal("Back goes to the parent")
+	}
+	if forward := c.Node().Next(); c.Forward() != (forward != nil) || forward != nil && c.Node() != forward {
+		t.Fatal("Forward goes to the main move")
+	}
+	if !slices.Equal(preorder(g.Root()), order) || g.Current() != current || g.Position().FEN() != fen {
+		t.Fatal("looking has changed the game")
+	}
+}
+
+// preorder lists the tree depth first, children in their order.
+func preorder(n *Node) []*Node {
+	all := []*Node{n}
+	for _, c := range n.Children() {
+		all = append(all, preorder(c)...)
+	}
+	return all
 }
 
 // playAny plays a legal move, if there is one.
@@ -250,6 +276,12 @@ func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
 	if line[g.Ply()] != g.Current() {
 		t.Fatal("the current node is not on the line")
 	}
+	for id := range g.Nodes() {
+		checkNode(t, g, g.Node(id), id)
+	}
+	if g.Node(-1) != nil || g.Node(g.Nodes()) != nil {
+		t.Fatal("a node that is not there")
+	}
 	n := g.Root()
 	for i, at := range line {
 		if at != n || at.Ply() != i {
@@ -260,6 +292,33 @@ func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
 		} else if i != len(line)-1 {
 			t.Fatal("the line goes on past its end")
 		}
+	}
+}
+
+// checkNode compares what a node tells with its place in the tree.
+func checkNode(t *rapid.T, g *Game, n *Node, id int) {
+	line := n.Line()
+	if n.ID() != id || line[n.Ply()] != n || line[0] != g.Root() || line[len(line)-1].Next() != nil {
+		t.Fatalf("node %d has the line %v", id, line)
+	}
+	onLine := slices.Contains(g.Line(), n)
+	if g.OnLine(n) != onLine {
+		t.Fatalf("node %d is on the main line: %v", id, onLine)
+	}
+	if n.Parent() == nil {
+		if n.Sibling(0) != n || n.Sibling(1) != nil || n.Sibling(-1) != nil {
+			t.Fatal("the root has siblings")
+		}
+		return
+	}
+	for i, c := range n.Parent().Children() {
+		own := slices.Index(n.Parent().Children(), n)
+		if n.Sibling(i-own) != c || n.Sibling(len(n.Parent().Children())-own) != nil || n.Sibling(-own-1) != nil {
+			t.Fatalf("node %d is not %d places from %d", n.ID(), i-own, c.ID())
+		}
+	}
+	if line[n.Ply()-1] != n.Parent() {
+		t.Fatal("the line does not come from the parent")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -12,31 +13,108 @@ import (
 type Node struct {
 	// Move leads from the parent to this node; xiangqi.NoMove at the root.
 	Move xiangqi.Move
+	// Piece is the piece that moved; xiangqi.NoPiece at the root.
+	Piece xiangqi.Piece
 	// Capture is the piece the move took, or xiangqi.NoPiece.
 	Capture xiangqi.Piece
 	// Check tells whether the side to move here is in check.
 	Check bool
-	// Clocks is the time left to each side after the move. It means something
-	// only in a game with a clock, and is the caller's to set.
+	// Clocks is the time left to each side after the move, or at the end of the
+	// game where it ended here. It means something only in a game with a clock,
+	// and is the caller's to set.
 	Clocks [2]time.Duration
+	// Annotation is what people and engines say about the move and the position.
+	// It is the caller's to set.
+	Annotation
 
 	parent   *Node
 	children []*Node
-	ply      int
+	ply, id  int
 	// ended is an outcome that the rules do not find on the board: a
 	// resignation, time run out, an agreement.
 	ended xiangqi.Outcome
 }
 
+// An Annotation is what is said about a move and the position it led to. The
+// zero Annotation says nothing.
+type Annotation struct {
+	Comment string
+	Symbols []Symbol
+	// Evaluation is nil where nobody has judged the position.
+	Evaluation *Evaluation
+	Marks      []Mark
+}
+
+// A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
+// and 4 for "??".
+type Symbol uint8
+
+// An Evaluation is the worth of a position.
+type Evaluation struct {
+	Score think.Score // from Red's view
+	Depth int         // that it was searched to, in plies; 0: not known
+}
+
+// A Mark is drawn on the board: an arrow, or a circle where From and To are the
+// same point.
+type Mark struct {
+	From, To xiangqi.Square
+	Color    uint8 // which of the colours of marks, from 0
+}
+
 // Parent returns the node before the move, or nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the moves played from n, the main one first, then the
+// Children returns the moves recorded after n, the main one first, then the
 // branches. The slice is to be read only, and holds until the next change.
 func (n *Node) Children() []*Node { return n.children }
 
+// Next returns the main move after n, the first child, or nil at the end.
+func (n *Node) Next() *Node {
+	if len(n.children) == 0 {
+		return nil
+	}
+	return n.children[0]
+}
+
+// Line returns the nodes from the root to n and on along main moves to the end.
+// Index is ply.
+func (n *Node) Line() []*Node {
+	line := make([]*Node, n.ply+1)
+	for at := n; at != nil; at = at.parent {
+		line[at.ply] = at
+	}
+	for at := n.Next(); at != nil; at = at.Next() {
+		line = append(line, at)
+	}
+	return line
+}
+
+// Sibling returns the node as many places after n among the children of its
+// parent as step says, before it where step is negative, or nil where there is
+// none.
+func (n *Node) Sibling(step int) *Node {
+	i, all := n.place()
+	if i += step; i < 0 || i >= len(all) {
+		return nil
+	}
+	return all[i]
+}
+
+// place returns the children of n's parent and where n is among them.
+func (n *Node) place() (int, []*Node) {
+	if n.parent == nil {
+		return 0, []*Node{n}
+	}
+	return slices.Index(n.parent.children, n), n.parent.children
+}
+
 // Ply returns how many moves lead from the start to n.
 func (n *Node) Ply() int { return n.ply }
+
+// ID returns the number of the node in its game: 0 for the root, the others in
+// the order in which they were recorded. [Game.Node] finds a node by it.
+func (n *Node) ID() int { return n.id }
 
 // Ended returns the outcome set by [Game.End] at this node, or the zero Outcome.
 func (n *Node) Ended() xiangqi.Outcome { return n.ended }
@@ -54,10 +132,9 @@ func (n *Node) child(m xiangqi.Move) *Node {
 	return nil
 }
 
-// promote makes c the first child of its parent and keeps the others in order.
-func (c *Node) promote() {
-	siblings := c.parent.children
-	i := slices.Index(siblings, c)
+// promote makes n the first child of its parent and keeps the others in order.
+func (n *Node) promote() {
+	i, siblings := n.place()
 	copy(siblings[1:i+1], siblings[:i])
-	siblings[0] = c
+	siblings[0] = n
 }

@@ -11,20 +11,20 @@ import (
 type description struct {
 	side xiangqi.Side
 	kind xiangqi.Kind
-	file int // where the man stands, 1 to 9 from its side's right
+	file int // where the piece stands, 1 to 9 from its side's right
 
-	// The equal men on its file.
+	// The equal pieces on its file.
 	index, count int // its place from the front, from 0, and how many there are
-	// ordinal counts, from 1, the men on all files that hold two or more equal
+	// ordinal counts, from 1, the pieces on all files that hold two or more equal
 	// ones, from the right to the left and from the front to the back; 0 when
-	// the man is alone on its file. crowded is the number of such files.
+	// the piece is alone on its file. crowded is the number of such files.
 	ordinal, crowded int
 
 	direction direction
 	number    int // the file it goes to, or the steps along its own file
 }
 
-// direction tells whether a man goes forward, back or sideways.
+// direction tells whether a piece goes forward, back or sideways.
 type direction uint8
 
 const (
@@ -33,7 +33,7 @@ const (
 	sideways
 )
 
-// describe looks at the man on m's point of departure, which must hold one.
+// describe looks at the piece on m's point of departure, which must hold one.
 func describe(p *xiangqi.Position, m xiangqi.Move) description {
 	from, to := m.From(), m.To()
 	piece := p.PieceAt(from)
@@ -54,7 +54,7 @@ func describe(p *xiangqi.Position, m xiangqi.Move) description {
 	return d
 }
 
-// placeAmong finds the man on from among all equal men, which come from the
+// placeAmong finds the piece on from among all equal pieces, which come from the
 // right to the left and from the front to the back.
 func (d *description) placeAmong(men []xiangqi.Square, from xiangqi.Square) {
 	ordinal := 0
@@ -81,7 +81,7 @@ func (d *description) placeAmong(men []xiangqi.Square, from xiangqi.Square) {
 	}
 }
 
-// equals returns the points on which men like piece stand, from its side's
+// equals returns the points on which pieces like piece stand, from its side's
 // right to the left, on each file from the front to the back.
 func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
 	side := piece.Side()
@@ -116,16 +116,16 @@ func advance(s xiangqi.Square, side xiangqi.Side) int {
 	return xiangqi.Ranks - 1 - s.Rank()
 }
 
-// labelling is how a man is told from its equals.
+// labelling is how a piece is told from its equals.
 type labelling uint8
 
 const (
 	byFile    labelling = iota // its file is enough
 	byPlace                    // front, middle or rear
-	byOrdinal                  // a number among all men on crowded files
+	byOrdinal                  // a number among all pieces on crowded files
 )
 
-// labelling returns how the dialect written here names the man.
+// labelling returns how the dialect written here names the piece.
 func (d description) labelling() labelling {
 	switch {
 	case d.count < 2, d.kind == xiangqi.Advisor, d.kind == xiangqi.Elephant:

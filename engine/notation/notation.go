@@ -1,22 +1,22 @@
 // Package notation writes moves the way people write them, and reads what they
 // wrote: coordinates (h2e2, H2-E2), WXF (C2=5) and Chinese (炮二平五).
 //
-// Writers differ where several equal men stand on one file. The dialect written
+// Writers differ where several equal pieces stand on one file. The dialect written
 // here:
 //
 //   - Two on a file: 前 and 后 in Chinese; + and - in the second place in WXF
 //     (C+-2: the front cannon goes back two). Three: 前 中 后 and + . -.
 //   - Advisors and elephants need none of that: forward or back tells them apart.
 //   - Four or more on a file, or two files with two or more each: Chinese counts
-//     all men on such files from the right to the left and on each file from the
+//     all pieces on such files from the right to the left and on each file from the
 //     front to the back, 一兵 二兵 三兵 and so on; so does WXF with letters, Ca Cb
-//     Cc, for men other than soldiers (it takes a made-up position).
+//     Cc, for pieces other than soldiers (it takes a made-up position).
 //   - Soldiers of which three or more stand on a file, or two or more on each of
 //     two files: WXF writes the number from the front on that file and then the
 //     file, 15=6, as the World Xiangqi Rules of 2018 do.
 //
 // Red's numbers are Chinese, Black's full-width Arabic, steps included; the
-// numbers that count men are Chinese for both. [Parse] reads many more dialects.
+// numbers that count pieces are Chinese for both. [Parse] reads many more dialects.
 package notation
 
 import (
@@ -40,7 +40,7 @@ const (
 // Styles returns every style.
 func Styles() []Style { return []Style{ICCS, ICCSDash, WXF, Simplified, Traditional} }
 
-// Write returns m, a legal move in p, in the given style. Where no man stands on
+// Write returns m, a legal move in p, in the given style. Where no piece stands on
 // the point of departure only coordinates can be written.
 func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {
 	if p.PieceAt(m.From()) == xiangqi.NoPiece {

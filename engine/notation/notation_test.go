@@ -176,7 +176,7 @@ func TestRoundTripInGames(t *testing.T) {
 	})
 }
 
-// oddPosition puts many equal men on few files, more than any game has.
+// oddPosition puts many equal pieces on few files, more than any game has.
 func oddPosition(r *rand.Rand) *xiangqi.Position {
 	for {
 		var board [xiangqi.Ranks][xiangqi.Files]byte

@@ -10,7 +10,7 @@ import (
 
 // Parse reads a legal move of p from text in any notation and many dialects:
 // coordinates with or without a dash, WXF and Chinese in both scripts, with the
-// old characters and numbers, with the sign of a tandem man before or after its
+// old characters and numbers, with the sign of a tandem piece before or after its
 // letter, soldiers on crowded files numbered in any of the usual ways. It
 // writes every legal move in every way and compares. The way this package
 // writes comes first; where a text means several moves, the error says so.
@@ -82,7 +82,7 @@ func (d description) eachForm(f func(rank int, form string)) {
 	f(0, d.chinese(simplified()))
 
 	if d.count > 1 {
-		// 1: other ways to tell the men of a file apart.
+		// 1: other ways to tell the pieces of a file apart.
 		if d.count <= 3 {
 			f(1, letter+sign+tail) // C+-2
 			f(1, sign+letter+tail) // +C-2
@@ -100,7 +100,7 @@ func (d description) eachForm(f func(rank int, form string)) {
 			f(2, place+letter+tail)
 			f(2, place+letter+file+tail)
 		}
-		// 3: its file, where only one of the men can go that way.
+		// 3: its file, where only one of the pieces can go that way.
 		f(3, letter+file+tail)
 	}
 	// 3: keypad, 62=5.

@@ -72,7 +72,7 @@ func tens(text []rune) string {
 }
 
 // pieceLetter replaces the first letter of a unified text, which names the
-// man, by that of WXF.
+// piece, by that of WXF.
 func pieceLetter(text string) string {
 	i := strings.IndexFunc(text, func(r rune) bool { return r >= 'A' && r <= 'Z' })
 	if i < 0 {

@@ -22,8 +22,8 @@ type Cycle struct {
 	Steps []CycleStep
 	// Offences are what a third occurrence holds against each side.
 	Offences [2]xiangqi.Offence
-	// Men and Victims, by offending side: the man that took part in the offence
-	// on every move, NoPiece if there is no single one, and the man it was
+	// Men and Victims, by offending side: the piece that took part in the offence
+	// on every move, NoPiece if there is no single one, and the piece it was
 	// directed at.
 	Men, Victims [2]xiangqi.Piece
 }
@@ -40,9 +40,9 @@ type CycleStep struct {
 // A Threat is what an offence looks like in one position.
 type Threat struct {
 	Side      xiangqi.Side     // at fault
-	Victim    xiangqi.Square   // the man chased, or the king
+	Victim    xiangqi.Square   // the piece chased, or the king
 	Attackers []xiangqi.Square // that attack it by the move made; none after the answers
-	By        xiangqi.Piece    // the man on Attackers if it is one alone
+	By        xiangqi.Piece    // the piece on Attackers if it is one alone
 }
 
 // settleCycle finds out whether the live position has occurred before.
@@ -93,7 +93,7 @@ func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	return c
 }
 
-// A trail is the moves of a cycle, in which nothing is captured: every man can
+// A trail is the moves of a cycle, in which nothing is captured: every piece can
 // be followed through it.
 type trail struct {
 	moves   []xiangqi.Move
@@ -101,7 +101,7 @@ type trail struct {
 	victims [2]xiangqi.Square // by offender: where the victim stands at the end
 }
 
-// origin returns where the man stood at the start that stands on sq after the
+// origin returns where the piece stood at the start that stands on sq after the
 // first n moves.
 func (t *trail) origin(sq xiangqi.Square, n int) xiangqi.Square {
 	for i := n - 1; i >= 0; i-- {
@@ -122,7 +122,7 @@ func (t *trail) at(sq xiangqi.Square, n int) xiangqi.Square {
 	return sq
 }
 
-// culprit returns where the one man stood at the start that took part in every
+// culprit returns where the one piece stood at the start that took part in every
 // link of a side's offence, or NoSquare.
 func (t *trail) culprit(side xiangqi.Side) xiangqi.Square {
 	var common []xiangqi.Square

@@ -11,7 +11,7 @@ import (
 )
 
 // TestEveryCaseIsExplained: in each cycle among the cases of the law, whoever is
-// at fault attacks the one victim after every own move, and the man that is
+// at fault attacks the one victim after every own move, and the piece that is
 // named, if one is, always takes part.
 func TestEveryCaseIsExplained(t *testing.T) {
 	file, err := os.Open("../../engine/xiangqi/lawtest/testdata/cases.jsonl")

@@ -22,7 +22,7 @@ const (
 	Selected
 	Deselected
 	// Illegal: a try to go to Square broke the rule Reason. Move is the try; it
-	// is NoMove when an opponent's man on Square was picked.
+	// is NoMove when an opponent's piece on Square was picked.
 	Illegal
 	// NotYourTurn: a person clicked Square while the computer is to move there.
 	NotYourTurn

@@ -52,8 +52,10 @@ func (l *list) update(g *game.Game) {
 	}
 	l.line = line
 	l.entries = l.entries[: same-1 : same-1]
+	cursor := g.Cursor()
 	for _, n := range line[same:] {
-		before := g.PositionAt(n.Ply() - 1)
+		cursor.GoTo(n.Parent())
+		before := cursor.Position()
 		l.entries = append(l.entries, MoveEntry{
 			Ply: n.Ply(), Side: before.SideToMove(), Move: n.Move,
 			Piece: before.PieceAt(n.Move.From()), Captured: n.Capture, Check: n.Check,

@@ -31,7 +31,7 @@ const (
 )
 
 // longLine returns the moves and the keys of a long game of random moves that
-// nobody wins; men are taken early and then rarely, so that enough are left.
+// nobody wins; pieces are taken early and then rarely, so that enough are left.
 func longLine(t *testing.T, seed uint64) (moves []xiangqi.Move, keys []uint64) {
 	t.Helper()
 	pos := xiangqi.StartPosition()

@@ -4,20 +4,20 @@ import "chuhe/engine/xiangqi"
 
 // hand is what the person has picked up.
 type hand struct {
-	selected xiangqi.Square // the man picked up, or NoSquare
-	pressed  xiangqi.Square // where the button went down on a man, or NoSquare
-	again    bool           // that man was picked up already
+	selected xiangqi.Square // the piece picked up, or NoSquare
+	pressed  xiangqi.Square // where the button went down on a piece, or NoSquare
+	again    bool           // that piece was picked up already
 }
 
-// Click picks up a man, moves it, or lets it go, as a press and a release at one
+// Click picks up a piece, moves it, or lets it go, as a press and a release at one
 // point do.
 func (s *Session) Click(sq xiangqi.Square) {
 	s.Press(sq)
 	s.Drop(sq)
 }
 
-// Press is the button going down at sq. On a man of the person's it picks it up
-// and reports true: a drag may follow. Elsewhere it moves the man picked up
+// Press is the button going down at sq. On a piece of the person's it picks it up
+// and reports true: a drag may follow. Elsewhere it moves the piece picked up
 // before, or says why not. A move that a warning holds back is dropped.
 func (s *Session) Press(sq xiangqi.Square) bool {
 	s.hand.pressed = xiangqi.NoSquare
@@ -45,7 +45,7 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 	return false
 }
 
-// Drop is the button going up at sq, or at NoSquare for off the board. A man
+// Drop is the button going up at sq, or at NoSquare for off the board. A piece
 // carried there is moved; where it may not go, the reason is told and it stays
 // picked up at its point. At the point where it was pressed, it is let go if it
 // had been picked up before, and stays picked up otherwise.
@@ -63,7 +63,7 @@ func (s *Session) Drop(sq xiangqi.Square) {
 	}
 }
 
-// CancelSelection lets the man picked up go. It reports whether there was one.
+// CancelSelection lets the piece picked up go. It reports whether there was one.
 func (s *Session) CancelSelection() bool {
 	sq := s.hand.selected
 	s.hand = hand{}
@@ -74,7 +74,7 @@ func (s *Session) CancelSelection() bool {
 	return true
 }
 
-// selectable tells whether a person may pick up the man on sq: one of the side
+// selectable tells whether a person may pick up the piece on sq: one of the side
 // to move, or, while the computer thinks, one of the other side to have it ready.
 func (s *Session) selectable(sq xiangqi.Square) bool {
 	piece := s.shown.at(sq)
@@ -84,7 +84,7 @@ func (s *Session) selectable(sq xiangqi.Square) bool {
 	return piece.Side() == s.shown.side || s.look == nil && !s.isPerson(s.shown.side)
 }
 
-// try moves the man picked up to sq or says why it cannot go there. A move that
+// try moves the piece picked up to sq or says why it cannot go there. A move that
 // loses by repetition waits for the person's word.
 func (s *Session) try(sq xiangqi.Square) {
 	m := xiangqi.NewMove(s.hand.selected, sq)

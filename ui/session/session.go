@@ -66,6 +66,7 @@ type Session struct {
 	over     time.Time // when the game ended, if it has
 
 	hand   hand
+	cursor *game.Cursor
 	look   *game.Node // the position shown instead of the live one, or nil
 	behind bool       // a move came while looking back
 	hint   hint
@@ -130,7 +131,7 @@ func (s *Session) begin(start *xiangqi.Position) {
 // reset makes g the game on the board and forgets all that belonged to another.
 func (s *Session) reset(g *game.Game) {
 	s.stopJob()
-	s.game = g
+	s.game, s.cursor = g, g.Cursor()
 	s.list = list{}
 	s.fresh = true
 	s.paused, s.stepping = false, false
@@ -226,7 +227,8 @@ func (s *Session) position() *xiangqi.Position {
 	if s.look == nil {
 		return s.game.Position()
 	}
-	return s.game.PositionAt(s.look.Ply())
+	s.cursor.GoTo(s.look)
+	return s.cursor.Position()
 }
 
 // node returns the node that is shown.

@@ -153,16 +153,16 @@ func (s Setup) persons() int {
 }
 
 // A Handicap is a start position in which Red, the stronger player, gives up
-// men. Red moves first all the same.
+// pieces. Red moves first all the same.
 type Handicap struct {
 	// ID names it in a Setup and in texts of the window.
 	ID string
-	// Given lists the men that Red does without.
+	// Given lists the pieces that Red does without.
 	Given []xiangqi.Kind
 	FEN   string
 }
 
-// Handicaps returns the handicaps from the smallest to the greatest. The men
+// Handicaps returns the handicaps from the smallest to the greatest. The pieces
 // given are those of Red's left, as custom has it.
 func Handicaps() []Handicap {
 	const above = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"

@@ -6,11 +6,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Board holds the men on the 90 points, row by row from Black's back rank
+// A Board holds the pieces on the 90 points, row by row from Black's back rank
 // down, each row from Red's left.
 type Board [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece
 
-// At returns the man on sq, or NoPiece.
+// At returns the piece on sq, or NoPiece.
 func (b *Board) At(sq xiangqi.Square) xiangqi.Piece {
 	if !sq.OnBoard() {
 		return xiangqi.NoPiece
@@ -53,13 +53,13 @@ func (s *Session) newShown() shown {
 	return v
 }
 
-// captureOrder lists the kinds as captured men are laid out.
+// captureOrder lists the kinds as captured pieces are laid out.
 var captureOrder = [xiangqi.Kinds]int{
 	xiangqi.Chariot: 1, xiangqi.Cannon: 2, xiangqi.Horse: 3,
 	xiangqi.Elephant: 4, xiangqi.Advisor: 5, xiangqi.Soldier: 6,
 }
 
-// capturedBy returns the men each side has taken in the first ply moves of the
+// capturedBy returns the pieces each side has taken in the first ply moves of the
 // line, the strongest first.
 func (s *Session) capturedBy(ply int) (by [2][]xiangqi.Piece) {
 	for _, n := range s.game.Line()[1 : ply+1] {
@@ -80,7 +80,7 @@ func (v *shown) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
 
 func (v *shown) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }
 
-// targets returns the points that the man on from can go to.
+// targets returns the points that the piece on from can go to.
 func (v *shown) targets(from xiangqi.Square) []xiangqi.Square {
 	var to []xiangqi.Square
 	for _, m := range v.moves {

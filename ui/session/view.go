@@ -51,13 +51,13 @@ type View struct {
 	ToMove   xiangqi.Side
 	LastMove xiangqi.Move       // that led to it, or NoMove
 	Check    xiangqi.Square     // the king in check, or NoSquare
-	Selected xiangqi.Square     // the man picked up, or NoSquare
+	Selected xiangqi.Square     // the piece picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
 	HintText Text               // the hint in words
 	Warning  Warning            // a move on this board that waits for the person's word
 	Bottom   xiangqi.Side       // at the lower edge of the board
-	Captured [2][]xiangqi.Piece // men taken, by the side that took them, strongest first
+	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
 
 	// The game and the place in it.
 	Moves       []MoveEntry     // Moves[ply-1] led to ply; also what was taken back
