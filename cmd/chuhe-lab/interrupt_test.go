@@ -47,7 +47,7 @@ func TestInterrupted(t *testing.T) {
 // What is left of a command that is told to end is the same however it is told.
 func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("no program can send itself these signals there")
+		t.Skip("on this system: no program can send itself these signals")
 	}
 	self, err := os.FindProcess(os.Getpid())
 	if err != nil {

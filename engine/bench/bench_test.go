@@ -12,7 +12,7 @@ const signature = 2859103
 
 func TestSignature(t *testing.T) {
 	if testing.Short() {
-		t.Skip("searches some million nodes")
+		t.Skip("-short: searches millions of nodes")
 	}
 	o, err := Run(context.Background(), DefaultDepth, nil)
 	if err != nil {

@@ -425,7 +425,7 @@ func TestRealPrograms(t *testing.T) {
 	} {
 		t.Run(path.Base(c.Command)+" "+string(c.Protocol), func(t *testing.T) {
 			if _, err := exec.LookPath(c.Command); err != nil {
-				t.Skip("not installed")
+				t.Skipf("%s is not installed", c.Command)
 			}
 			client, err := Start(c)
 			if err != nil {

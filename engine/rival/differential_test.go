@@ -36,7 +36,7 @@ type oracle struct {
 func consult(t *testing.T) *oracle {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("compared in the full tests")
+		t.Skip("-short: takes seconds")
 	}
 	const program, version = "fairy-stockfish", " 11.1 "
 	path := "/usr/games/" + program

@@ -10,7 +10,7 @@ import (
 
 func TestRoundTrip(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
-		t.Skip("needs a display")
+		t.Skip("there is no display")
 	}
 	ours, other := New(), New()
 	for _, text := range []string{"rnbakabnr/9 w", "炮二平五", "second line\nthird"} {

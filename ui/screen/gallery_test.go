@@ -234,7 +234,7 @@ func dialogs(add adder) {
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("CHUHE_GALLERY")
 	if dir == "" {
-		t.Skip("CHUHE_GALLERY names no folder for the pictures")
+		t.Skip("on demand: CHUHE_GALLERY names no folder for the pictures")
 	}
 	for _, sc := range gallery() {
 		t.Run(sc.name, func(t *testing.T) {

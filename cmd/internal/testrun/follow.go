@@ -1,0 +1,86 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// event is a line of "go test -json"; "go doc test2json" describes it.
+type event struct {
+	Action, Package, Test, Output string
+}
+
+// unseen holds what the tests of a package have printed and nobody has been
+// shown yet, by test. The test "" is the package itself.
+type unseen map[string]string
+
+// follow reads the events of a run and prints what "go test" prints: a line
+// for each package, and the whole output of a failed test. It returns the
+// skipped tests as lines of the form "package test: reason".
+func follow(events io.Reader, out io.Writer) (skips []string, err error) {
+	packages := map[string]unseen{}
+	for decoder := json.NewDecoder(events); ; {
+		var e event
+		if err := decoder.Decode(&e); errors.Is(err, io.EOF) {
+			return skips, nil
+		} else if err != nil {
+			return skips, err
+		}
+		if packages[e.Package] == nil {
+			packages[e.Package] = unseen{}
+		}
+		tests := packages[e.Package]
+		switch e.Action {
+		case "build-output":
+			io.WriteString(out, e.Output)
+		case "output":
+			if !strings.HasPrefix(e.Output, "=== ") {
+				tests[e.Test] += e.Output
+			}
+		case "pass", "skip", "fail":
+			if e.Action == "skip" && e.Test != "" {
+				skips = append(skips, e.Package+" "+e.Test+": "+reason(tests[e.Test]))
+			}
+			io.WriteString(out, tests.shown(e))
+			delete(tests, e.Test)
+		}
+	}
+}
+
+// shown returns what to print when a test, or its package, has ended.
+func (u unseen) shown(e event) string {
+	switch {
+	case e.Action == "fail" && e.Test == "": // with the tests that it broke off
+		text := ""
+		for _, test := range slices.Backward(slices.Sorted(maps.Keys(u))) {
+			text += u[test]
+		}
+		return text
+	case e.Action == "fail":
+		return u[e.Test]
+	case e.Test == "":
+		return strings.Join(summary.FindAllString(u[""], -1), "")
+	}
+	return ""
+}
+
+var (
+	// summary is the line of a package that has passed.
+	summary = regexp.MustCompile(`(?m)^(ok  |\?   )\t.*\n`)
+	// framing is what package testing adds to the text of a skipped test.
+	framing = regexp.MustCompile(`(?m)^\s*--- SKIP.*$|^\s+\w+\.go:\d+: `)
+)
+
+// reason returns on one line what a skipped test said.
+func reason(output string) string {
+	said := strings.Join(strings.Fields(framing.ReplaceAllString(output, "")), " ")
+	if said == "" {
+		return "no reason given"
+	}
+	return said
+}
