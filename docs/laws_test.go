@@ -126,6 +126,13 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if within(p.ImportPath, "chuhe/ui/store", "chuhe/ui/autosave", "chuhe/ui/settings") && p.ImportPath != "chuhe/ui/store/disk" {
+		for _, system := range []string{"os", "path/filepath", "syscall"} {
+			if slices.Contains(p.Imports, system) {
+				broken = append(broken, "imports "+system+", which of what keeps files only ui/store/disk may")
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
@@ -153,6 +160,8 @@ func TestTheLawsBite(t *testing.T) {
 		{"protocol with a search", pkg{ImportPath: "chuhe/engine/uci", Imports: []string{"chuhe/engine/think", "chuhe/engine/search"}}, 1},
 		{"protocol over an engine over a search", pkg{ImportPath: "chuhe/engine/uci", Imports: []string{"chuhe/engine"}, Deps: []string{"chuhe/engine/search"}}, 0},
 		{"evaluation with a search", pkg{ImportPath: "chuhe/engine/eval/hand", Deps: []string{"chuhe/engine/search"}}, 1},
+		{"autosave with files", pkg{ImportPath: "chuhe/ui/autosave", Imports: []string{"os"}}, 1},
+		{"disk with files", pkg{ImportPath: "chuhe/ui/store/disk", Imports: []string{"os"}}, 0},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},

@@ -15,13 +15,14 @@ import (
 	"chuhe/ui"
 	"chuhe/ui/autosave"
 	"chuhe/ui/clipboard"
-	"chuhe/ui/folder"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
+	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 // garbage is how much may gather before it is collected, as a percentage of what
@@ -39,11 +40,11 @@ type program struct {
 	wake    chan struct{}
 	told    context.Context // done when the system asks the program to end
 
-	folder *folder.Folder
-	writer *folder.Writer
-	store  *settings.Store
-	games  *autosave.Store
-	kept   uint64 // revision of the session that was handed to games
+	files    store.Store
+	writer   *store.Writer
+	settings *settings.File
+	games    *autosave.Keeper
+	kept     uint64 // revision of the session that was handed to games
 
 	short chan locale.Message // that the computer has less memory than was asked for
 
@@ -54,7 +55,7 @@ type program struct {
 func newProgram(o start.Options) (*program, error) {
 	dir := o.Config
 	if dir == "" {
-		dir = folder.Default()
+		dir = disk.Default()
 	}
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
 	var notices []locale.Message
@@ -63,22 +64,22 @@ func newProgram(o start.Options) (*program, error) {
 			notices = append(notices, m)
 		}
 	}
-	f, message := folder.Open(dir)
+	f, message := disk.Open(dir)
 	note(message)
-	p.folder, p.writer = f, folder.NewWriter(f)
-	store, messages := settings.Open(f, p.writer)
-	p.store, notices = store, append(notices, messages...)
+	p.files, p.writer = f, store.NewWriter(f)
+	kept, messages := settings.Open(p.writer)
+	p.settings, notices = kept, append(notices, messages...)
 	if l, ok := locale.Parse(o.Lang); ok {
-		p.store.Language = l.Code()
+		p.settings.Language = l.Code()
 	}
 	var err error
-	p.engine, message, err = thinker.New(store.Settings)
+	p.engine, message, err = thinker.New(kept.Settings)
 	note(message)
 	if err != nil {
 		return nil, err
 	}
 	debug.SetGCPercent(garbage)
-	games, last, message := autosave.Open(f, p.writer)
+	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
 	message, err = p.begin(o, last)
@@ -86,14 +87,14 @@ func newProgram(o start.Options) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.place = place(o, store.Window)
+	p.place = place(o, kept.Window)
 	config := screen.Config{
 		SpareMB: machine.SpareMB(),
-		Session: p.session, Settings: store.Settings, System: locale.System(os.Getenv),
+		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Version: start.Version, Now: time.Now(),
 	}
 	if f.Writable() {
-		config.Folder = f.Dir()
+		config.Folder = f.Where()
 	}
 	p.Screen = screen.New(config)
 	for _, m := range notices {
@@ -106,7 +107,7 @@ func newProgram(o start.Options) (*program, error) {
 // A position that makes no sense costs a notice, not the start.
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
-	options.Speed = p.store.Speed
+	options.Speed = p.settings.Speed
 	options.Leave = p.games.Leave
 	options.Wake = func() {
 		select {
@@ -114,7 +115,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 		default: // it is already being woken
 		}
 	}
-	setup := p.store.NewGame
+	setup := p.settings.NewGame
 	setup.Seed = o.Seed
 	var message locale.Message
 	if o.FEN != "" {
@@ -174,7 +175,7 @@ func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 // openSound looks for a sound device. It comes after the first picture, which
 // must not wait for it.
 func (p *program) openSound() {
-	p.sound = speaker.New(p.store.Sound, float64(p.store.Volume)/100)
+	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
 }
 
 // PlaySound implements screen.Host.
@@ -194,9 +195,9 @@ func (p *program) SoundStatus() sound.Status {
 
 // SettingsChanged implements screen.Host.
 func (p *program) SettingsChanged(s settings.Settings) {
-	before := p.store.Settings
-	p.store.Settings = s
-	p.store.Save()
+	before := p.settings.Settings
+	p.settings.Settings = s
+	p.settings.Save()
 	if p.sound != nil {
 		p.sound.SetEnabled(s.Sound)
 		p.sound.SetVolume(float64(s.Volume) / 100)
@@ -221,5 +222,5 @@ func (p *program) close() {
 		p.sound.Close()
 	}
 	p.writer.Close()
-	p.folder.Close()
+	p.files.Close()
 }

@@ -13,9 +13,10 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/folder"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 // randomSnapshot grows a tree of moves from a random setup.
@@ -269,13 +270,13 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, dir string) (*folder.Folder, *folder.Writer) {
+func open(t *testing.T, dir string) (*disk.Folder, *store.Writer) {
 	t.Helper()
-	f, notice := folder.Open(dir)
+	f, notice := disk.Open(dir)
 	if notice.Key != "" {
 		t.Fatal(locale.English.Say(notice))
 	}
-	w := folder.NewWriter(f)
+	w := store.NewWriter(f)
 	t.Cleanup(func() {
 		w.Close()
 		f.Close()
@@ -283,9 +284,9 @@ func open(t *testing.T, dir string) (*folder.Folder, *folder.Writer) {
 	return f, w
 }
 
-func TestStore(t *testing.T) {
-	f, w := open(t, t.TempDir())
-	s, snap, notice := Open(f, w)
+func TestSaveAndResume(t *testing.T) {
+	_, w := open(t, t.TempDir())
+	s, snap, notice := Open(w)
 	if snap != nil || notice.Key != "" {
 		t.Fatalf("a new folder: %v, %q", snap, notice.Key)
 	}
@@ -295,7 +296,7 @@ func TestStore(t *testing.T) {
 	}
 	s.Save(want)
 	w.Flush()
-	_, got, notice := Open(f, w)
+	_, got, notice := Open(w)
 	if got == nil || !reflect.DeepEqual(*got, want) || notice.Key != "" {
 		t.Errorf("kept %+v, %q", got, notice.Key)
 	}
@@ -305,8 +306,8 @@ func TestStore(t *testing.T) {
 // made a move in it.
 func TestGamesLeftAreKept(t *testing.T) {
 	dir := t.TempDir()
-	f, w := open(t, dir)
-	s, _, _ := Open(f, w)
+	_, w := open(t, dir)
+	s, _, _ := Open(w)
 	want, err := Decode([]byte(example))
 	if err != nil {
 		t.Fatal(err)
@@ -333,7 +334,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	if err := f.Write(FileName, []byte(broken)); err != nil {
 		t.Fatal(err)
 	}
-	s, snap, notice := Open(f, w)
+	s, snap, notice := Open(w)
 	text := locale.English.Say(notice)
 	if snap != nil || !strings.Contains(text, "line 28") {
 		t.Errorf("read %v, told %q", snap, text)
@@ -348,18 +349,18 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	if got, _ := os.ReadFile(aside[0]); string(got) != broken {
 		t.Error("what was set aside has changed")
 	}
-	if got, _ := f.Read(FileName); string(got) != example {
+	if got, _ := f.Read(FileName, largest); string(got) != example {
 		t.Error("the new game is not kept")
 	}
 }
 
 func TestSomethingElseInTheFilesPlace(t *testing.T) {
 	dir := t.TempDir()
-	f, w := open(t, dir)
+	_, w := open(t, dir)
 	if err := os.Mkdir(filepath.Join(dir, FileName), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	_, snap, notice := Open(f, w)
+	_, snap, notice := Open(w)
 	if snap != nil || !strings.Contains(locale.English.Say(notice), "not a file") {
 		t.Errorf("read %v, told %q", snap, locale.English.Say(notice))
 	}
@@ -371,16 +372,16 @@ func TestSecondCopyLeavesTheFileAlone(t *testing.T) {
 	if err := f.Write(FileName, []byte("broken")); err != nil {
 		t.Fatal(err)
 	}
-	second, _ := folder.Open(dir)
-	w := folder.NewWriter(second)
-	s, snap, notice := Open(second, w)
+	second, _ := disk.Open(dir)
+	w := store.NewWriter(second)
+	s, snap, notice := Open(w)
 	if snap != nil || notice.Key != "" {
 		t.Errorf("the second copy reads %v, tells %q", snap, notice.Key)
 	}
 	want, _ := Decode([]byte(example))
 	s.Save(want)
 	w.Close()
-	if got, _ := f.Read(FileName); string(got) != "broken" {
+	if got, _ := f.Read(FileName, largest); string(got) != "broken" {
 		t.Errorf("the second copy wrote %q", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
+	"chuhe/ui/store/field"
 )
 
 // A FormatError says in which line of an autosave what is wrong.
@@ -73,19 +74,19 @@ func (d *decoder) read() error {
 		return err
 	}
 	for _, f := range fields(&d.snap, &d.positions) {
-		if f.optional && !strings.HasPrefix(d.rest, f.key+": ") {
+		if f.Optional && !strings.HasPrefix(d.rest, f.Key+": ") {
 			continue
 		}
 		line, err := d.next()
 		if err != nil {
 			return err
 		}
-		value, ok := strings.CutPrefix(line, f.key+": ")
+		value, ok := strings.CutPrefix(line, f.Key+": ")
 		if !ok {
-			return fmt.Errorf("%q expected", f.key+": …")
+			return fmt.Errorf("%q expected", f.Key+": …")
 		}
-		if err := f.set(value); err != nil {
-			return fmt.Errorf("%s: %w", f.key, err)
+		if err := f.Parse(value); err != nil {
+			return fmt.Errorf("%s: %w", f.Key, err)
 		}
 	}
 	if err := d.begin(); err != nil {
@@ -209,7 +210,7 @@ func clocks(words []string) (c [2]time.Duration, err error) {
 		return c, errors.New("two clocks expected")
 	}
 	for i := range c {
-		if c[i], err = parseDuration(words[i]); err != nil {
+		if c[i], err = field.ParseDuration(words[i]); err != nil {
 			return c, err
 		}
 	}

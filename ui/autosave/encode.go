@@ -28,7 +28,7 @@ func Encode(s session.Snapshot) []byte {
 	b.WriteString(title + "\n")
 	positions := len(s.Nodes)
 	for _, f := range fields(&s, &positions) {
-		b.WriteString(f.key + ": " + f.get() + "\n")
+		b.WriteString(f.Key + ": " + f.Text() + "\n")
 	}
 	b.WriteByte('\n')
 	walk(s.Nodes, func(i, ply int) { b.Write(nodeLine(s.Nodes[i], ply, i == s.Current)) })

@@ -9,19 +9,22 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"chuhe/ui/folder"
 	"chuhe/ui/locale"
+	"chuhe/ui/store"
 )
 
 // FileName is the name of the settings file in the program's folder.
 const FileName = "settings.toml"
 
-// A Store is the settings with the file they are kept in. It belongs to one
+// largest is the size in bytes of the largest file that is read.
+const largest = 64 << 10
+
+// A File is the settings with the file they are kept in. It belongs to one
 // goroutine.
-type Store struct {
+type File struct {
 	Settings
 
-	writer *folder.Writer
+	writer *store.Writer
 	// table is the content of the file; keys unknown here, such as those of a
 	// later version, stay in it.
 	table map[string]any
@@ -29,16 +32,16 @@ type Store struct {
 	keep  bool
 }
 
-// Open reads the settings of f; w writes them. Notices tell of what could not be
+// Open reads the settings from where w writes them. Notices tell of what could not be
 // read as it stands: then the usual settings take its place.
-func Open(f *folder.Folder, w *folder.Writer) (*Store, []locale.Message) {
-	s := &Store{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
-	data, err := f.Read(FileName)
+func Open(w *store.Writer) (*File, []locale.Message) {
+	s := &File{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
+	data, err := w.Store().Read(FileName, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
 	}
 	if err != nil {
-		return s, []locale.Message{s.setAside(f, folder.Cause(err))}
+		return s, []locale.Message{s.setAside(store.Cause(err))}
 	}
 	notices, err := s.parse(data)
 	if err != nil {
@@ -47,7 +50,7 @@ func Open(f *folder.Folder, w *folder.Writer) (*Store, []locale.Message) {
 		if errors.As(err, &at) {
 			line = at.Position.Line
 		}
-		notices = []locale.Message{s.setAside(f, locale.Msg(locale.CauseLine, line))}
+		notices = []locale.Message{s.setAside(locale.Msg(locale.CauseLine, line))}
 	}
 	s.saved = data
 	return s, notices
@@ -55,21 +58,21 @@ func Open(f *folder.Folder, w *folder.Writer) (*Store, []locale.Message) {
 
 // setAside gets a file out of the way that cannot be used; if it stays there,
 // it is not written over.
-func (s *Store) setAside(f *folder.Folder, cause locale.Message) locale.Message {
-	if f.Shared() {
+func (s *File) setAside(cause locale.Message) locale.Message {
+	if s.writer.Store().Shared() {
 		return locale.Msg(locale.SettingsUnread, cause)
 	}
-	aside, err := f.SetAside(FileName)
+	aside, err := store.SetAside(s.writer.Store(), FileName, "broken")
 	if err != nil {
 		s.keep = false
-		return locale.Msg(locale.BrokenNotAside, FileName, folder.Cause(err))
+		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
 	return locale.Msg(locale.SettingsBroken, cause, aside)
 }
 
 // parse reads the content of a file. The error is that of a file which is not
 // TOML; then nothing has changed.
-func (s *Store) parse(data []byte) ([]locale.Message, error) {
+func (s *File) parse(data []byte) ([]locale.Message, error) {
 	table := make(map[string]any)
 	if _, err := toml.Decode(string(data), &table); err != nil {
 		return nil, err
@@ -77,9 +80,9 @@ func (s *Store) parse(data []byte) ([]locale.Message, error) {
 	s.table = table
 	var notices []locale.Message
 	for _, f := range s.fields() {
-		v, ok := lookUp(table, f.path)
-		if ok && !f.set(v) {
-			notices = append(notices, locale.Msg(locale.SettingsValue, f.path, show(v), show(f.get())))
+		v, ok := lookUp(table, f.Key)
+		if ok && f.Set(v) != nil {
+			notices = append(notices, locale.Msg(locale.SettingsValue, f.Key, show(v), show(f.Get())))
 		}
 	}
 	return notices, nil
@@ -100,7 +103,7 @@ func show(v any) string {
 
 // Save hands the settings to the writer if they have changed. It costs little
 // and does not wait.
-func (s *Store) Save() {
+func (s *File) Save() {
 	if !s.keep {
 		return
 	}
@@ -113,7 +116,7 @@ func (s *Store) Save() {
 }
 
 // encode returns the content of the file.
-func (s *Store) encode() []byte {
+func (s *File) encode() []byte {
 	data, err := s.marshal()
 	if err != nil { // by something unknown that was read but cannot be written
 		s.table = make(map[string]any)
@@ -122,9 +125,9 @@ func (s *Store) encode() []byte {
 	return data
 }
 
-func (s *Store) marshal() ([]byte, error) {
+func (s *File) marshal() ([]byte, error) {
 	for _, f := range s.fields() {
-		put(s.table, f.path, f.get())
+		put(s.table, f.Key, f.Get())
 	}
 	var out bytes.Buffer
 	enc := toml.NewEncoder(&out)

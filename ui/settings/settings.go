@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
+	"chuhe/ui/store/field"
 )
 
 // Auto is the language, or the notation, that follows the system, or the language.
@@ -99,4 +101,46 @@ func Default() Settings {
 		},
 		Speed: session.DefaultOptions().Speed,
 	}
+}
+
+// fields lists every setting that is kept: a new one needs a line here.
+func (s *Settings) fields() []field.Field {
+	g := &s.NewGame
+	fs := []field.Field{
+		field.Choice("language", &s.Language, languages()...),
+		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationWXF, NotationICCS),
+		field.Choice("look.theme", &s.Theme, themes()...),
+		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified),
+		field.Choice("look.coordinates", &s.Coordinates, Files, Letters),
+		field.Flag("look.animations", &s.Animations),
+		field.Flag("look.targets", &s.Targets),
+		field.Flag("sound.on", &s.Sound),
+		field.Number("sound.volume", &s.Volume, 0, 100),
+		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
+		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
+		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
+		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
+		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),
+		field.Number("window.width", &s.Window.W, 0, maxPixels),
+		field.Number("window.height", &s.Window.H, 0, maxPixels),
+		field.Flag("window.maximised", &s.Window.Maximised),
+		field.Flag("window.fullscreen", &s.Window.Fullscreen),
+		field.Word("new_game.bottom", &g.Bottom, "red", "black"),
+		field.Word("new_game.time", &g.Time.Mode, "none", "game", "increment", "move"),
+		field.Units("new_game.base_s", &g.Time.Base, time.Second, time.Second, 24*time.Hour),
+		field.Units("new_game.increment_s", &g.Time.Increment, time.Second, 0, time.Hour),
+		field.Choice("new_game.handicap", &g.Handicap, handicaps()...),
+		position("new_game.fen", &g.StartFEN),
+		field.Word("new_game.law", &g.Law, "asian", "computer", "simple"),
+		field.Flag("new_game.free_play", &g.FreePlay),
+		field.Number("new_game.games", &g.Games, 0, 1000),
+	}
+	for side, name := range []string{xiangqi.Red: "red", xiangqi.Black: "black"} {
+		p, table := &g.Players[side], "new_game."+name
+		fs = append(fs,
+			field.Word(table+".player", &p.Kind, "person", "computer"),
+			field.Number(table+".level", &p.Level, 1, int(think.MaxLevel)),
+			field.Line(table+".name", &p.Name, 60))
+	}
+	return fs
 }

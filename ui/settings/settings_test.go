@@ -9,20 +9,21 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/folder"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 // start opens the settings in dir; stop writes them and closes all.
-func start(t *testing.T, dir string) (s *Store, notices []string, stop func()) {
+func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 	t.Helper()
-	f, notice := folder.Open(dir)
+	f, notice := disk.Open(dir)
 	if notice.Key != "" {
 		notices = append(notices, locale.English.Say(notice))
 	}
-	w := folder.NewWriter(f)
-	s, told := Open(f, w)
+	w := store.NewWriter(f)
+	s, told := Open(w)
 	for _, n := range told {
 		notices = append(notices, locale.English.Say(n))
 	}
@@ -35,18 +36,32 @@ func start(t *testing.T, dir string) (s *Store, notices []string, stop func()) {
 
 // unusual differs from the usual settings in every field.
 func unusual() Settings {
-	return Settings{
+	s := Settings{
 		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters,
 		Volume: 5, HashMB: 256, Threads: 3, Speed: 2 * time.Second,
-		Window: Window{X: -20, Y: 35, W: 1000, H: 700, Maximised: true, Fullscreen: true},
+		Window: Window{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{
 			Players: [2]session.Player{
 				{Kind: session.Computer, Level: 10, Name: `老 "将"`}, {Kind: session.Person, Level: 1, Name: "B"},
 			},
 			Bottom:   xiangqi.Black,
 			Time:     session.TimeControl{Mode: session.TimePerMove, Base: 30 * time.Second, Increment: 3 * time.Second},
-			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, FreePlay: true, Games: 12,
+			Handicap: "horses", StartFEN: xiangqi.StartFEN, Law: xiangqi.SimpleLaw, Games: 12,
 		},
+	}
+	turn(reflect.ValueOf(&s).Elem(), reflect.ValueOf(Default()))
+	return s
+}
+
+// turn makes every switch of v the opposite of that of usual.
+func turn(v, usual reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			turn(v.Field(i), usual.Field(i))
+		}
+	case reflect.Bool:
+		v.SetBool(!usual.Bool())
 	}
 }
 
@@ -210,14 +225,14 @@ func FuzzParse(f *testing.F) {
 	f.Add("new_game = {red = {level = 11}}")
 	f.Add("a = [[1], [\"x\"], {}]\n[window]\nx = 1e3\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		s := &Store{Settings: Default(), table: map[string]any{}}
+		s := &File{Settings: Default(), table: map[string]any{}}
 		if _, err := s.parse([]byte(text)); err != nil {
 			if s.Settings != Default() {
 				t.Fatal("a broken file changed the settings")
 			}
 			return
 		}
-		again := &Store{Settings: Default(), table: map[string]any{}}
+		again := &File{Settings: Default(), table: map[string]any{}}
 		notices, err := again.parse(s.encode())
 		if err != nil || len(notices) > 0 || again.Settings != s.Settings {
 			t.Fatalf("written and read again: %v, %d notices, %+v, want %+v", err, len(notices), again.Settings, s.Settings)

@@ -16,13 +16,14 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
-	"chuhe/ui/folder"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"chuhe/ui/store"
+	"chuhe/ui/store/disk"
 )
 
 const (
@@ -135,15 +136,15 @@ func (w *window) settings() settings.Settings {
 	if err != nil && !os.IsNotExist(err) {
 		w.t.Fatal(err)
 	}
-	f, _ := folder.Open(dir)
+	f, _ := disk.Open(dir)
 	defer f.Close()
-	writer := folder.NewWriter(f)
+	writer := store.NewWriter(f)
 	defer writer.Close()
-	store, notices := settings.Open(f, writer)
+	file, notices := settings.Open(writer)
 	if len(notices) > 0 {
 		w.t.Fatalf("the settings make no sense: %v", notices)
 	}
-	return store.Settings
+	return file.Settings
 }
 
 // idle is a computer that never answers and a world where nothing happens.

@@ -1,0 +1,38 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+
+	"chuhe/ui/locale"
+)
+
+// Cause says in a few words why a store refused something. An error it does not
+// know is told in the system's own words.
+func Cause(err error) locale.Message {
+	if err == nil {
+		return locale.Message{}
+	}
+	for _, known := range []struct {
+		err error
+		say locale.Key
+	}{
+		{fs.ErrPermission, locale.CauseNoRight},
+		{fs.ErrNotExist, locale.CauseMissing},
+		{ErrFull, locale.CauseFull},
+		{ErrNotFolder, locale.CauseNotAFolder},
+		{ErrNotFile, locale.CauseNotAFile},
+		{ErrTooLarge, locale.CauseTooLarge},
+		{ErrReadOnly, locale.CauseReadOnly},
+		{ErrShared, locale.CauseShared},
+	} {
+		if errors.Is(err, known.err) {
+			return locale.Msg(known.say)
+		}
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // the sentence around it names the file
+	}
+	return locale.Msg(locale.CauseOther, err.Error())
+}

@@ -1,0 +1,285 @@
+package disk
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+func open(t *testing.T, dir string) *Folder {
+	t.Helper()
+	f, notice := Open(dir)
+	if s := locale.English.Say(notice); s != "" {
+		t.Fatal(s)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+func TestWriteAndRead(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "deep")
+	f := open(t, dir)
+	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there: %v", err)
+	}
+	for _, text := range []string{"first", "second, longer", "3"} {
+		if err := f.Write("a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := f.Read("a.txt", 1<<20); err != nil || string(got) != text {
+			t.Errorf("read %q, %v; want %q", got, err, text)
+		}
+	}
+	left, _ := filepath.Glob(filepath.Join(dir, "*"+unfinished))
+	if len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestOneCopyAtATime(t *testing.T) {
+	dir := t.TempDir()
+	first := open(t, dir)
+	second, notice := Open(dir)
+	if notice.Key != locale.SecondCopy || second.Writable() || !second.Shared() {
+		t.Fatalf("the second copy: %q, writable %v", locale.English.Say(notice), second.Writable())
+	}
+	if err := second.Write("a.txt", nil); !errors.Is(err, store.ErrShared) {
+		t.Errorf("the second copy writes: %v", err)
+	}
+	if _, err := store.SetAside(second, "a.txt", "broken"); !errors.Is(err, store.ErrShared) {
+		t.Errorf("the second copy renames: %v", err)
+	}
+	first.Close()
+	open(t, dir)
+}
+
+func TestUnusableFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	locked := t.TempDir()
+	if err := os.Chmod(locked, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	dirs := map[string]string{file: "not a folder", filepath.Join(file, "below"): "not a folder"}
+	if os.Geteuid() != 0 { // nothing is forbidden to root
+		dirs[locked] = "no permission"
+		dirs[filepath.Join(locked, "below")] = "no permission"
+	}
+	for dir, cause := range dirs {
+		f, notice := Open(dir)
+		if s := locale.English.Say(notice); !strings.Contains(s, cause) || !strings.Contains(s, dir) || f.Writable() {
+			t.Errorf("%s: %q, writable %v", dir, s, f.Writable())
+		}
+		if err := f.Write("a.txt", nil); !errors.Is(err, store.ErrReadOnly) {
+			t.Errorf("%s: written with %v", dir, err)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSetAsideNeverOverwrites(t *testing.T) {
+	f := open(t, t.TempDir())
+	seen := map[string]string{}
+	for i := range 4 {
+		text := fmt.Sprint("broken ", i)
+		if err := f.Write("a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		aside, err := store.SetAside(f, "a.txt", "broken")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the broken file is still there: %v", err)
+		}
+		seen[aside] = text
+	}
+	for aside, text := range seen {
+		if got, err := f.Read(aside, 1<<20); err != nil || string(got) != text {
+			t.Errorf("%s holds %q, %v; want %q", aside, got, err, text)
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("%d names for four files", len(seen))
+	}
+}
+
+func TestAddNeverOverwrites(t *testing.T) {
+	f := open(t, t.TempDir())
+	for _, text := range []string{"first", "second", "third"} {
+		if _, err := f.Add("games/a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"a.txt": "first", "a-2.txt": "second", "a-3.txt": "third"} {
+		if got, err := f.Read("games/"+name, 1<<20); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+		}
+	}
+}
+
+func TestReadRefusesWhatIsNoFileOfOurs(t *testing.T) {
+	f := open(t, t.TempDir())
+	if err := os.Mkdir(filepath.Join(f.Where(), "a.txt"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Read("a.txt", 1<<20); !errors.Is(err, store.ErrNotFile) {
+		t.Errorf("a folder reads as %v", err)
+	}
+	if err := f.Write("b.txt", []byte("123456789")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Read("b.txt", 9); err != nil {
+		t.Errorf("nine bytes of nine: %v", err)
+	}
+	if _, err := f.Read("b.txt", 8); !errors.Is(err, store.ErrTooLarge) {
+		t.Errorf("nine bytes of eight: %v", err)
+	}
+}
+
+func TestNoNameLeadsOut(t *testing.T) {
+	f := open(t, filepath.Join(t.TempDir(), "inside"))
+	for _, name := range []string{"", "../a.txt", "games/../../a.txt", "/a.txt"} {
+		_, read := f.Read(name, 1)
+		_, added := f.Add(name, nil)
+		_, moved := f.Move("a.txt", name)
+		for _, err := range []error{read, added, moved, f.Write(name, nil)} {
+			if !errors.Is(err, fs.ErrInvalid) {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+	}
+}
+
+func TestMoveNeverOverwrites(t *testing.T) {
+	f := open(t, t.TempDir())
+	for _, name := range []string{"a.txt", "games/a.txt"} {
+		if err := f.add(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if to, err := f.Move("a.txt", "games/a.txt"); err != nil || to != "games/a-2.txt" {
+		t.Errorf("moved to %s, %v", to, err)
+	}
+	for name, want := range map[string]string{"games/a.txt": "games/a.txt", "games/a-2.txt": "a.txt"} {
+		if got, err := f.Read(name, 1<<20); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v", name, got, err)
+		}
+	}
+	if _, err := f.Move("a.txt", "b.txt"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("what is gone was moved: %v", err)
+	}
+}
+
+// add makes a file that holds its own name.
+func (f *Folder) add(name string) error {
+	_, err := f.Add(name, []byte(name))
+	return err
+}
+
+func TestList(t *testing.T) {
+	f := open(t, t.TempDir())
+	if l, err := f.List("games"); err != nil || len(l) != 0 {
+		t.Errorf("a folder that is not there: %v, %v", l, err)
+	}
+	if err := errors.Join(f.add("games/a.txt"), f.add("games/b.txt"), f.add("games/deep/c.txt"), f.add("games/d.txt"+unfinished)); err != nil {
+		t.Fatal(err)
+	}
+	l, err := f.List("games")
+	slices.SortFunc(l, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
+	if err != nil || len(l) != 2 || l[0].Name != "a.txt" || l[1].Name != "b.txt" || l[0].Size != int64(len("games/a.txt")) || l[0].Modified.IsZero() {
+		t.Errorf("listed %v, %v", l, err)
+	}
+	if l, err := f.List(""); err != nil || len(l) != 1 || l[0].Name != lockName {
+		t.Errorf("the folder itself: %v, %v", l, err)
+	}
+	if err := f.add("file"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.List("file"); !errors.Is(err, store.ErrNotFolder) {
+		t.Errorf("a file as a folder: %v", err)
+	}
+}
+
+func TestCause(t *testing.T) {
+	f := open(t, t.TempDir())
+	_, missing := f.Read("none", 1)
+	tests := []struct {
+		err  error
+		want string
+	}{
+		{nil, ""},
+		{missing, "it does not exist"},
+		{fs.ErrPermission, "no permission"},
+		{&os.LinkError{Op: "rename", Err: syscall.ENOSPC}, "the disk is full"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.EROFS}, "read-only"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("cable cut")}, "cable cut"},
+		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: errors.New("cable cut")}, "cable cut"},
+	}
+	for _, tc := range tests {
+		if got := locale.English.Say(store.Cause(translate(tc.err))); got != tc.want {
+			t.Errorf("%v: %q, want %q", tc.err, got, tc.want)
+		}
+	}
+}
+
+// A child process writes without end and is killed at some point; whatever is
+// then in the file must be one of the contents it wrote, whole.
+func TestKillLeavesAWholeFile(t *testing.T) {
+	if dir := os.Getenv("DISK_TEST_WRITE"); dir != "" {
+		f, _ := Open(dir)
+		for i := 0; ; i++ {
+			line := fmt.Appendf(nil, "%d\n", i)
+			if err := f.Write("a.txt", bytes.Repeat(line, 20000)); err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				fmt.Println("started")
+			}
+		}
+	}
+	dir := t.TempDir()
+	for range 5 {
+		cmd := exec.Command(os.Args[0], "-test.run=TestKillLeavesAWholeFile$")
+		cmd.Env = append(os.Environ(), "DISK_TEST_WRITE="+dir)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Read(make([]byte, 8)); err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // it was killed
+		f := open(t, dir)
+		got, err := f.Read("a.txt", 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, _, _ := bytes.Cut(got, []byte("\n"))
+		if want := bytes.Repeat(append(bytes.Clone(first), '\n'), 20000); !bytes.Equal(got, want) {
+			t.Fatalf("the file holds %d bytes, not one content whole", len(got))
+		}
+		f.Close()
+	}
+}

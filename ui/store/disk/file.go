@@ -1,0 +1,222 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"chuhe/ui/store"
+)
+
+// unfinished ends the name of a file that is still being written. What a kill
+// leaves behind under such a name gives way to the next write.
+const unfinished = ".unfinished"
+
+// Read implements [store.Store].
+func (f *Folder) Read(name string, limit int) ([]byte, error) {
+	at, err := f.path(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := os.Stat(at)
+	switch {
+	case err != nil:
+		return nil, translate(err)
+	case !info.Mode().IsRegular(): // to read a pipe would wait for ever
+		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrNotFile}
+	}
+	file, err := os.Open(at)
+	if err != nil {
+		return nil, translate(err)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, int64(limit)+1))
+	if len(data) > limit {
+		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrTooLarge}
+	}
+	return data, translate(err)
+}
+
+// Write implements [store.Store]. The data goes into a file beside the real one,
+// which is synced to the disk and then renamed. Where the real file is a symbolic
+// link, the file that it leads to is replaced and the link stays.
+func (f *Folder) Write(name string, data []byte) error {
+	at, err := f.path(name)
+	if err != nil {
+		return err
+	}
+	if err := f.hold(); err != nil {
+		return err
+	}
+	if at, err = follow(at); err != nil {
+		return translate(err)
+	}
+	return replace(at, data)
+}
+
+// replace writes a file and renames it into its place.
+func replace(at string, data []byte) error {
+	temp := at + unfinished
+	if err := writeSynced(temp, data); err != nil {
+		return translate(err)
+	}
+	if err := os.Rename(temp, at); err != nil {
+		os.Remove(temp)
+		return translate(err)
+	}
+	syncFolder(filepath.Dir(at))
+	return nil
+}
+
+// writeSynced makes a file. What has its name is removed first and not written
+// to, for it may be a link or a pipe.
+func writeSynced(path string, data []byte) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// syncFolder makes a rename last through a power cut. Not every system can do
+// that, and the file is whole either way.
+func syncFolder(dir string) {
+	if d, err := os.Open(dir); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// follow returns the file that a symbolic link leads to, also where that file is
+// not there yet. Any other path comes back as it is.
+func follow(at string) (string, error) {
+	const longest = 40 // links in a row, as Linux has it
+	for range longest {
+		info, err := os.Lstat(at)
+		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			return at, nil // trouble with the file itself shows when it is used
+		}
+		to, err := os.Readlink(at)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(at), to)
+		}
+		at = to
+	}
+	return "", &fs.PathError{Op: "follow", Path: at, Err: store.ErrNotFile}
+}
+
+// Add implements [store.Store].
+func (f *Folder) Add(name string, data []byte) (string, error) {
+	free, at, err := f.makeRoom(name)
+	if err != nil {
+		return "", err
+	}
+	return free, replace(at, data)
+}
+
+// Move implements [store.Store]. Of a symbolic link to a file the file is moved,
+// and the next write to the link makes it anew; the link stays.
+func (f *Folder) Move(from, to string) (string, error) {
+	source, err := f.path(from)
+	if err != nil {
+		return "", err
+	}
+	free, at, err := f.makeRoom(to)
+	if err != nil {
+		return "", err
+	}
+	file, err := follow(source)
+	if err != nil {
+		return "", translate(err)
+	}
+	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
+		file = source // there is nothing behind the link that could be moved
+	}
+	err = os.Rename(file, at)
+	if err != nil && file != source { // it may be on another disk
+		err = moveContent(file, at)
+	}
+	return free, translate(err)
+}
+
+// moveContent moves a file to another disk.
+func moveContent(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if err := replace(to, data); err != nil {
+		return err
+	}
+	return os.Remove(from)
+}
+
+// makeRoom returns a name that nothing has, made of the given one, and its path,
+// in a folder that is there.
+func (f *Folder) makeRoom(name string) (free, at string, err error) {
+	if at, err = f.path(name); err != nil {
+		return "", "", err
+	}
+	if err := f.hold(); err != nil {
+		return "", "", err
+	}
+	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+		return "", "", translate(err)
+	}
+	ext := path.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	for n, free := 1, name; ; free = fmt.Sprintf("%s-%d%s", stem, n, ext) {
+		at = filepath.Join(f.dir, filepath.FromSlash(free))
+		_, err := os.Lstat(at)
+		if errors.Is(err, fs.ErrNotExist) {
+			return free, at, nil
+		} else if err != nil {
+			return "", "", translate(err)
+		}
+		n++
+	}
+}
+
+// List implements [store.Store].
+func (f *Folder) List(folder string) ([]store.Entry, error) {
+	dir := f.dir
+	if folder != "" {
+		var err error
+		if dir, err = f.path(folder); err != nil {
+			return nil, err
+		}
+	}
+	found, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, translate(err)
+	}
+	var files []store.Entry
+	for _, e := range found {
+		info, err := os.Stat(filepath.Join(dir, e.Name()))
+		if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(e.Name(), unfinished) {
+			continue // gone meanwhile, or none of ours
+		}
+		files = append(files, store.Entry{Name: e.Name(), Modified: info.ModTime(), Size: info.Size()})
+	}
+	return files, nil
+}

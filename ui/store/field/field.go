@@ -1,0 +1,192 @@
+// Package field ties the keys of a file to values in memory, for settings and
+// saved games alike.
+package field
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// A Field is a key of a file and the value that it stands for.
+type Field struct {
+	Key string
+	// Get returns the value: a bool, an int64 or a string.
+	Get func() any
+	// Set changes the value to one such as Get returns, or changes nothing and
+	// says why it makes no sense.
+	Set func(v any) error
+	// Optional: a file may do without the key. The value is then left as it is.
+	Optional bool
+}
+
+// Words of a bool in a file of plain text.
+const (
+	yes = "yes"
+	no  = "no"
+)
+
+// Text returns the value as it stands in a file of plain text.
+func (f Field) Text() string {
+	switch v := f.Get().(type) {
+	case bool:
+		if v {
+			return yes
+		}
+		return no
+	case int64:
+		return strconv.FormatInt(v, 10)
+	case string:
+		return v
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+// Parse sets the value to what Text has written.
+func (f Field) Parse(text string) error {
+	switch f.Get().(type) {
+	case bool:
+		if text == yes || text == no {
+			return f.Set(text == yes)
+		}
+	case int64:
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+			return f.Set(n)
+		}
+	}
+	return f.Set(text)
+}
+
+// Optional makes a field one that a file may do without.
+func Optional(f Field) Field {
+	f.Optional = true
+	return f
+}
+
+// Flag is on or off.
+func Flag(key string, p *bool) Field {
+	return Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
+		b, ok := v.(bool)
+		if !ok {
+			return fmt.Errorf("%#v is neither yes nor no", v)
+		}
+		*p = b
+		return nil
+	}}
+}
+
+// Number is a whole number from low to high.
+func Number[T ~int](key string, p *T, low, high int) Field {
+	return Field{Key: key, Get: func() any { return int64(*p) }, Set: func(v any) error {
+		n, ok := v.(int64)
+		if !ok || n < int64(low) || n > int64(high) {
+			return fmt.Errorf("%#v is not a number from %d to %d", v, low, high)
+		}
+		*p = T(n)
+		return nil
+	}}
+}
+
+// Seed is any number of 64 bits without a sign, kept as digits.
+func Seed(key string, p *uint64) Field {
+	return Field{Key: key, Get: func() any { return strconv.FormatUint(*p, 10) }, Set: func(v any) error {
+		n, err := strconv.ParseUint(textOf(v), 10, 64)
+		if err != nil {
+			return fmt.Errorf("%#v is not a number from 0 to %d", v, uint64(math.MaxUint64))
+		}
+		*p = n
+		return nil
+	}}
+}
+
+// Units is a time from low to high, kept as a whole number of units.
+func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
+	return Field{Key: key, Get: func() any { return int64(*p / unit) }, Set: func(v any) error {
+		n, ok := v.(int64)
+		if !ok || n < int64(low/unit) || n > int64(high/unit) {
+			return fmt.Errorf("%#v is not a number from %d to %d", v, low/unit, high/unit)
+		}
+		*p = time.Duration(n) * unit
+		return nil
+	}}
+}
+
+// Duration is a time that is not negative, kept as 14m58.2s.
+func Duration(key string, p *time.Duration) Field {
+	return Field{Key: key, Get: func() any { return p.String() }, Set: func(v any) error {
+		d, err := ParseDuration(textOf(v))
+		if err == nil {
+			*p = d
+		}
+		return err
+	}}
+}
+
+// ParseDuration reads a time that is not negative.
+func ParseDuration(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 {
+		return 0, fmt.Errorf("%q is not a time like 14m58.2s", text)
+	}
+	return d, nil
+}
+
+// Choice is one of some strings.
+func Choice[T ~string](key string, p *T, values ...T) Field {
+	return Field{Key: key, Get: func() any { return string(*p) }, Set: func(v any) error {
+		text, ok := v.(string)
+		if !ok || !slices.Contains(values, T(text)) {
+			return fmt.Errorf("%#v is not one of %q", v, values)
+		}
+		*p = T(text)
+		return nil
+	}}
+}
+
+// Word is a small number that the file calls by names.
+func Word[T ~uint8](key string, p *T, names ...string) Field {
+	return Field{Key: key, Get: func() any { return names[min(int(*p), len(names)-1)] }, Set: func(v any) error {
+		text, ok := v.(string)
+		i := slices.Index(names, text)
+		if !ok || i < 0 {
+			return fmt.Errorf("%#v is not one of %s", v, strings.Join(names, ", "))
+		}
+		*p = T(i)
+		return nil
+	}}
+}
+
+// Line is a text of up to limit characters.
+func Line(key string, p *string, limit int) Field {
+	return Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
+		text, ok := v.(string)
+		if !ok || utf8.RuneCountInString(text) > limit {
+			return fmt.Errorf("%#v is not a text of up to %d characters", v, limit)
+		}
+		*p = text
+		return nil
+	}}
+}
+
+// Quoted is any text, kept as a Go string in double quotes.
+func Quoted(key string, p *string) Field {
+	return Field{Key: key, Get: func() any { return strconv.Quote(*p) }, Set: func(v any) error {
+		text, err := strconv.Unquote(textOf(v))
+		if err != nil {
+			return fmt.Errorf("%v is not a text in quotes", v)
+		}
+		*p = text
+		return nil
+	}}
+}
+
+// textOf returns a string as it is, and nothing for any other value.
+func textOf(v any) string {
+	text, _ := v.(string)
+	return text
+}

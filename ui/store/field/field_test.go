@@ -1,0 +1,84 @@
+package field
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+type (
+	level int
+	kind  uint8
+	look  string
+)
+
+// values has a field of every sort.
+type values struct {
+	flag   bool
+	number level
+	seed   uint64
+	units  time.Duration
+	time   time.Duration
+	choice look
+	word   kind
+	line   string
+	quoted string
+}
+
+func (v *values) fields() []Field {
+	return []Field{
+		Flag("flag", &v.flag),
+		Number("number", &v.number, -1, 10),
+		Seed("seed", &v.seed),
+		Units("units", &v.units, time.Second, time.Second, time.Minute),
+		Duration("time", &v.time),
+		Choice("choice", &v.choice, "dark", "light"),
+		Word("word", &v.word, "red", "black"),
+		Line("line", &v.line, 5),
+		Quoted("quoted", &v.quoted),
+	}
+}
+
+// Every value is read again as it was written, as a value and as text.
+func TestRoundTrip(t *testing.T) {
+	want := values{true, -1, math.MaxUint64, 7 * time.Second, time.Minute + time.Millisecond, "light", 1, "一二三四五", "a \"b\"\n\xff"}
+	var byValue, byText values
+	for i, f := range want.fields() {
+		if err := byValue.fields()[i].Set(f.Get()); err != nil {
+			t.Errorf("%s: %v", f.Key, err)
+		}
+		if err := byText.fields()[i].Parse(f.Text()); err != nil {
+			t.Errorf("%s: %v", f.Key, err)
+		}
+	}
+	if byValue != want || byText != want {
+		t.Errorf("read %+v and %+v, want %+v", byValue, byText, want)
+	}
+}
+
+// What makes no sense changes nothing.
+func TestNonsense(t *testing.T) {
+	for key, nonsense := range map[string][]any{
+		"flag":   {1, "true", nil},
+		"number": {int64(-2), int64(11), "3", 3, 1.5, nil},
+		"seed":   {"-1", "18446744073709551616", int64(1), "", nil},
+		"units":  {int64(0), int64(61), "7s", nil},
+		"time":   {"-1s", "7", "", int64(7), nil},
+		"choice": {"blue", "", int64(1), nil},
+		"word":   {"blue", "", int64(1), nil},
+		"line":   {"123456", int64(1), nil},
+		"quoted": {"a", "'ab'", int64(1), nil},
+	} {
+		var v values
+		for _, f := range v.fields() {
+			if f.Key != key {
+				continue
+			}
+			for _, x := range nonsense {
+				if err := f.Set(x); err == nil || v != (values{}) {
+					t.Errorf("%s set to %#v: %v, %+v", key, x, err, v)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+// Package store says what the program asks of the place where it keeps settings
+// and games between its starts, and writes there in the background. Where that
+// place is, only the packages below know: store/disk is a folder on a disk.
+// What the files mean is the business of those who keep them.
+package store
+
+import (
+	"errors"
+	"path"
+	"strings"
+	"time"
+)
+
+// Stamp is how a moment is written in the name of a file, as a layout of
+// package time.
+const Stamp = "20060102-150405"
+
+// A Store keeps files under names. A name is a path with slashes, such as
+// "games/a.txt"; folders in it are made when needed. Files come there whole or
+// not at all, and no file is overwritten by anything but [Store.Write]. The
+// methods may be called from any goroutine, but not two at a time that write the
+// same name. Their errors wrap an error of this package or of io/fs where one
+// fits; [Cause] puts them into words.
+type Store interface {
+	// Read returns the content of a file of up to limit bytes. The error wraps
+	// fs.ErrNotExist if there is none, and ErrTooLarge if it is larger.
+	Read(name string, limit int) ([]byte, error)
+	// Write replaces the content of a file, or makes the file. Whatever happens
+	// meanwhile, the old content is there afterwards or the new one.
+	Write(name string, data []byte) error
+	// Add makes a file and returns its name, which has a number added to it if
+	// the name is taken.
+	Add(name string, data []byte) (string, error)
+	// Move renames whatever has a name and returns its new name, which has a
+	// number added to it if the name is taken.
+	Move(from, to string) (string, error)
+	// List returns the files right inside a folder, in no order. A folder that
+	// is not there is empty; "" is the whole store without its folders.
+	List(folder string) ([]Entry, error)
+	// Writable reports whether this copy of the program may write here.
+	Writable() bool
+	// Shared reports whether another copy of the program writes here.
+	Shared() bool
+	// Where names the place for a person to find, such as the path of a folder.
+	Where() string
+	// Close lets another copy of the program write here.
+	Close() error
+}
+
+// An Entry is a file in a list.
+type Entry struct {
+	Name     string // without its folder
+	Modified time.Time
+	Size     int64 // in bytes
+}
+
+// Errors of a Store.
+var (
+	// ErrTooLarge: a file is larger than what is looked for may be.
+	ErrTooLarge = errors.New("the file is too large")
+	// ErrNotFile: something that is not a file has a file's name.
+	ErrNotFile = errors.New("it is not a file")
+	// ErrReadOnly: the store cannot be written to.
+	ErrReadOnly = errors.New("the folder cannot be used")
+	// ErrShared: another copy of the program writes to the store.
+	ErrShared = errors.New("another copy of the program uses the folder")
+	// ErrFull: there is no room left.
+	ErrFull = errors.New("the disk is full")
+	// ErrNotFolder: something that is not a folder has a folder's name.
+	ErrNotFolder = errors.New("it is not a folder")
+)
+
+// SetAside renames a file that cannot be used to NAME.MARK-DATE-TIME.EXT, so
+// that nothing overwrites it, and returns its new name.
+func SetAside(s Store, name, mark string) (string, error) {
+	ext := path.Ext(name)
+	return s.Move(name, strings.TrimSuffix(name, ext)+"."+mark+"-"+time.Now().Format(Stamp)+ext)
+}

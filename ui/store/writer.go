@@ -1,0 +1,265 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"sync"
+	"time"
+
+	"chuhe/ui/locale"
+)
+
+// A Writer writes to a Store in a goroutine of its own, so that nobody waits for
+// a disk, in the order in which files were handed in. Of several contents handed
+// in for a file while the disk is busy, only the last is written. What cannot be
+// written is tried again with the next file, from time to time, and at the end.
+type Writer struct {
+	store Store
+
+	mu      sync.Mutex
+	changed sync.Cond // of all that is below
+	waiting []job
+	refused []job // tried before, and to be tried again
+	stuck   bool  // the first job waiting is an addition that was refused
+	busy    bool
+	closed  bool
+	failed  map[string]bool // names whose last write failed
+
+	pause time.Duration // until what was refused is tried again
+	timer *time.Timer   // nil: nothing is to be tried again
+
+	notices chan locale.Message
+	done    chan struct{}
+}
+
+// Times between two tries, doubled from the first to the last.
+const (
+	firstPause = time.Second
+	lastPause  = time.Minute
+)
+
+// A job is what waits to be done to a file.
+type job struct {
+	kind kind
+	Addition
+	from string // of a move
+}
+
+// kind is what a job does.
+type kind uint8
+
+const (
+	put kind = iota
+	add
+	move
+)
+
+// An Addition is a file that is never written again, and what a person is told
+// about it.
+type Addition struct {
+	Name string // has a number added to it if it is taken
+	Data []byte // not changed afterwards
+	// Instead, if not empty, is a name for the file when it cannot be made under
+	// Name. It is moved there when that can be done.
+	Instead string
+	// Sentences: Done, with a place for the file's name, once it is written;
+	// Elsewhere, with places for the cause and the name, when it has come under
+	// Instead; Failed, with a place for the cause, when it could not be written.
+	// An empty one is not told.
+	Done, Elsewhere, Failed locale.Key
+}
+
+// NewWriter starts a writer. With a store that is not to be written to it
+// takes everything and writes nothing.
+func NewWriter(s Store) *Writer {
+	w := &Writer{
+		store:   s,
+		failed:  make(map[string]bool),
+		pause:   firstPause,
+		notices: make(chan locale.Message, 8),
+		done:    make(chan struct{}),
+	}
+	w.changed.L = &w.mu
+	go w.run()
+	return w
+}
+
+// Store returns where the writer writes.
+func (w *Writer) Store() Store { return w.store }
+
+// Put hands in the content of a file, which must not be changed afterwards, and
+// returns at once. failed is the sentence, with a place for the cause, that
+// tells of a write that failed.
+func (w *Writer) Put(name string, data []byte, failed locale.Key) {
+	w.hand(job{kind: put, Addition: Addition{Name: name, Data: data, Failed: failed}})
+}
+
+// Add hands in a file that is never written again and returns at once. Until it
+// is on the disk, nothing is that was handed in after it.
+func (w *Writer) Add(a Addition) { w.hand(job{kind: add, Addition: a}) }
+
+// Move hands in the new name of a file and returns at once. It is tried until it
+// can be done; nobody is told.
+func (w *Writer) Move(from, to string) {
+	w.hand(job{kind: move, Addition: Addition{Name: to}, from: from})
+}
+
+func (w *Writer) hand(j job) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed || !w.store.Writable() {
+		return
+	}
+	if j.kind == put {
+		older := func(o job) bool { return o.kind == put && o.Name == j.Name }
+		w.waiting = slices.DeleteFunc(w.waiting, older)
+		w.refused = slices.DeleteFunc(w.refused, older)
+	}
+	w.waiting = append(w.waiting, j)
+	w.retry()
+}
+
+// retry lets all that was refused be tried again, before what waits.
+func (w *Writer) retry() {
+	w.waiting = append(w.refused, w.waiting...)
+	w.refused, w.stuck = nil, false
+	w.changed.Broadcast()
+}
+
+// Notices gives a sentence when a file cannot be written, once until it can be
+// written again, and the sentences of additions.
+func (w *Writer) Notices() <-chan locale.Message { return w.notices }
+
+// Flush waits until all that was handed in is on the disk or has been refused.
+func (w *Writer) Flush() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for w.busy || len(w.waiting) > 0 && !w.stuck {
+		w.changed.Wait()
+	}
+}
+
+// Close writes what is left and stops the writer.
+func (w *Writer) Close() {
+	w.mu.Lock()
+	w.closed = true
+	w.retry()
+	w.mu.Unlock()
+	<-w.done
+}
+
+func (w *Writer) run() {
+	defer close(w.done)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for {
+		for (len(w.waiting) == 0 || w.stuck) && !w.closed {
+			w.again()
+			w.changed.Wait()
+		}
+		if len(w.waiting) == 0 {
+			break
+		}
+		j := w.waiting[0]
+		w.waiting = slices.Delete(w.waiting, 0, 1)
+		if w.closed && w.stuck && j.kind == put {
+			continue // it might overwrite what could not be added
+		}
+		w.do(j)
+	}
+	if w.timer != nil {
+		w.timer.Stop()
+	}
+}
+
+// again sees to it that what was refused is tried again in a while.
+func (w *Writer) again() {
+	switch {
+	case len(w.refused) == 0 && !w.stuck:
+		w.pause = firstPause
+	case w.timer == nil:
+		w.timer = time.AfterFunc(w.pause, func() {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.timer = nil
+			w.retry()
+		})
+		w.pause = min(2*w.pause, lastPause)
+	}
+}
+
+// do does one job, with the lock released while the disk works.
+func (w *Writer) do(j job) {
+	w.busy = true
+	w.mu.Unlock()
+	name, err := w.try(j)
+	w.mu.Lock()
+	w.busy = false
+	w.changed.Broadcast()
+	switch {
+	case err == nil:
+		delete(w.failed, j.Name)
+		w.tell(j.Done, name)
+	case name != "":
+		w.refused = append(w.refused, job{kind: move, Addition: Addition{Name: j.Name}, from: name})
+		w.tell(j.Elsewhere, Cause(err), name)
+	case errors.Is(err, ErrShared): // another copy has taken the place of this one
+		w.waiting, w.refused, w.stuck = nil, nil, false
+		w.tell(locale.SecondCopy)
+	default:
+		w.refuse(j, err)
+	}
+}
+
+// try does what a job says, outside the lock, and returns the name of the file.
+// A name with an error is that of an addition which has come elsewhere.
+func (w *Writer) try(j job) (string, error) {
+	switch j.kind {
+	case add:
+		name, err := w.store.Add(j.Name, j.Data)
+		if err == nil {
+			return name, nil
+		}
+		if j.Instead != "" {
+			if other, failed := w.store.Add(j.Instead, j.Data); failed == nil {
+				return other, err
+			}
+		}
+		return "", err
+	case move:
+		_, err := w.store.Move(j.from, j.Name)
+		return "", err
+	}
+	return "", w.store.Write(j.Name, j.Data)
+}
+
+// refuse puts away a job that failed, until it is tried again.
+func (w *Writer) refuse(j job, err error) {
+	switch {
+	case j.kind == move && errors.Is(err, fs.ErrNotExist):
+		return // the file has been taken away
+	case j.kind == add:
+		w.stuck = true
+		if !w.closed {
+			w.waiting = slices.Insert(w.waiting, 0, j)
+		}
+	default:
+		w.refused = append(w.refused, j)
+	}
+	if !w.failed[j.Name] && j.Failed != "" {
+		w.failed[j.Name] = true
+		w.tell(j.Failed, Cause(err))
+	}
+}
+
+// tell gives a notice, unless there is nothing to say.
+func (w *Writer) tell(sentence locale.Key, args ...any) {
+	if sentence == "" {
+		return
+	}
+	select {
+	case w.notices <- locale.Msg(sentence, args...):
+	default: // nobody reads them: the disk must not wait for that
+	}
+}

@@ -1,0 +1,290 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/ui/locale"
+)
+
+// memory is a Store in memory that can be told what to refuse.
+type memory struct {
+	mu      sync.Mutex
+	files   map[string]string
+	refused map[string]error // by the beginning of a name
+	tries   int              // writes, refused ones too
+	slow    chan struct{}    // if not nil, every write takes one value from it
+}
+
+func newMemory() *memory {
+	return &memory{files: map[string]string{}, refused: map[string]error{}}
+}
+
+func (m *memory) refuse(name string, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.refused[name] = err
+}
+
+func (m *memory) allow(name string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.refused, name)
+}
+
+func (m *memory) holds(t *testing.T, name, want string) {
+	t.Helper()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if got, ok := m.files[name]; !ok || got != want {
+		t.Errorf("%s holds %q (%v), want %q", name, got, ok, want)
+	}
+}
+
+func (m *memory) put(name, text string) (string, error) {
+	if m.slow != nil {
+		<-m.slow
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.tries++
+	for prefix, err := range m.refused {
+		if strings.HasPrefix(name, prefix) {
+			return "", err
+		}
+	}
+	m.files[name] = text
+	return name, nil
+}
+
+func (m *memory) Read(name string, _ int) ([]byte, error) { return []byte(m.files[name]), nil }
+
+func (m *memory) Write(name string, data []byte) error {
+	_, err := m.put(name, string(data))
+	return err
+}
+
+func (m *memory) Add(name string, data []byte) (string, error) { return m.put(name, string(data)) }
+
+func (m *memory) Move(from, to string) (string, error) {
+	m.mu.Lock()
+	text, ok := m.files[from]
+	m.mu.Unlock()
+	if !ok {
+		return "", fs.ErrNotExist
+	}
+	name, err := m.put(to, text)
+	if err == nil {
+		m.mu.Lock()
+		delete(m.files, from)
+		m.mu.Unlock()
+	}
+	return name, err
+}
+
+func (m *memory) List(string) ([]Entry, error) { return nil, nil }
+func (m *memory) Writable() bool               { return true }
+func (m *memory) Shared() bool                 { return false }
+func (m *memory) Where() string                { return "memory" }
+func (m *memory) Close() error                 { return nil }
+
+func TestWriterKeepsTheLast(t *testing.T) {
+	m := newMemory()
+	w := NewWriter(m)
+	for i := range 200 {
+		w.Put("a", fmt.Append(nil, i), locale.AutosaveUnsaved)
+		w.Put("b", fmt.Append(nil, -i), locale.SettingsUnsaved)
+		if i == 100 {
+			w.Flush()
+			m.holds(t, "a", "100")
+		}
+	}
+	w.Close()
+	m.holds(t, "a", "199")
+	m.holds(t, "b", "-199")
+	w.Put("a", []byte("late"), locale.AutosaveUnsaved) // must not block or write
+	m.holds(t, "a", "199")
+}
+
+// What was added is written before what was put after it, and all of it: only
+// contents of one file replace each other.
+func TestWriterKeepsTheOrder(t *testing.T) {
+	m := newMemory()
+	m.slow = make(chan struct{})
+	w := NewWriter(m)
+	for i := range 50 {
+		w.Put("now", fmt.Append(nil, i), locale.AutosaveUnsaved)
+		w.Add(Addition{Name: fmt.Sprint("old", i), Data: fmt.Append(nil, i)})
+	}
+	w.Put("now", []byte("last"), locale.AutosaveUnsaved)
+	for range 50 { // all of the additions, the first content of now, or the writer has not seen it
+		m.slow <- struct{}{}
+	}
+	m.mu.Lock()
+	if got := m.files["now"]; got == "last" {
+		t.Error("the last content was written before what was added ahead of it")
+	}
+	m.mu.Unlock()
+	close(m.slow)
+	w.Close()
+	for i := range 50 {
+		m.holds(t, fmt.Sprint("old", i), fmt.Sprint(i))
+	}
+	m.holds(t, "now", "last")
+}
+
+var errStuck = errors.New("stuck")
+
+// What could not be written comes there as soon as it can, without anybody
+// handing in more, and a person is told once.
+func TestWriterTriesAgain(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		hand func(*Writer)
+	}{
+		{"put", func(w *Writer) { w.Put("a", []byte("text"), locale.AutosaveUnsaved) }},
+		{"add", func(w *Writer) { w.Add(Addition{Name: "a", Data: []byte("text"), Failed: locale.GameLeftUnsaved}) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				m := newMemory()
+				m.refuse("a", errStuck)
+				w := NewWriter(m)
+				test.hand(w)
+				time.Sleep(time.Hour)
+				synctest.Wait()
+				if m.tries < 10 || m.tries > 100 {
+					t.Errorf("tried %d times in an hour", m.tries)
+				}
+				m.allow("a")
+				time.Sleep(2 * lastPause)
+				synctest.Wait()
+				m.holds(t, "a", "text")
+				tries := m.tries
+				time.Sleep(time.Hour)
+				synctest.Wait()
+				if m.tries != tries || len(w.Notices()) != 1 {
+					t.Errorf("%d tries after it was written, %d notices", m.tries-tries, len(w.Notices()))
+				}
+				w.Close()
+			})
+		})
+	}
+}
+
+// A newer content takes the place of one that is still to be tried again.
+func TestWriterForgetsWhatIsOld(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		m.refuse("a", errStuck)
+		w := NewWriter(m)
+		for _, text := range []string{"1", "2", "3"} {
+			w.Put("a", []byte(text), locale.AutosaveUnsaved)
+			w.Flush()
+		}
+		m.allow("a")
+		time.Sleep(lastPause)
+		synctest.Wait()
+		m.holds(t, "a", "3")
+		if len(w.Notices()) != 1 {
+			t.Errorf("%d notices", len(w.Notices()))
+		}
+		w.Close()
+	})
+}
+
+// While a game that was left can be written nowhere, the file that holds it
+// still is not written over, not even at the end.
+func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
+	m := newMemory()
+	m.files["autosave"] = "old game"
+	m.refuse("games/", errStuck)
+	m.refuse("game-", errStuck)
+	w := NewWriter(m)
+	w.Add(Addition{Name: "games/1", Instead: "game-1", Data: []byte("old game"), Failed: locale.GameLeftUnsaved})
+	w.Put("autosave", []byte("new game"), locale.AutosaveUnsaved)
+	w.Flush()
+	m.holds(t, "autosave", "old game")
+	w.Close()
+	m.holds(t, "autosave", "old game")
+	if n := <-w.Notices(); n.Key != locale.GameLeftUnsaved {
+		t.Errorf("told %q", locale.English.Say(n))
+	}
+}
+
+// A file that cannot be added comes elsewhere, and later to its place.
+func TestInstead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := newMemory()
+		m.refuse("games/", ErrNotFolder)
+		w := NewWriter(m)
+		w.Add(Addition{Name: "games/1", Instead: "game-1", Data: []byte("old"), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		w.Put("autosave", []byte("new"), locale.AutosaveUnsaved)
+		w.Flush()
+		m.holds(t, "game-1", "old")
+		m.holds(t, "autosave", "new")
+		if len(w.Notices()) != 1 {
+			t.Fatalf("%d notices", len(w.Notices()))
+		}
+		if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, "not a folder") || !strings.Contains(said, "game-1") {
+			t.Errorf("told %q", said)
+		}
+		m.allow("games/")
+		time.Sleep(lastPause)
+		synctest.Wait()
+		m.holds(t, "games/1", "old")
+		if _, still := m.files["game-1"]; still {
+			t.Error("it is in both places")
+		}
+		w.Close()
+	})
+}
+
+// A file to be moved that is gone is forgotten.
+func TestMoveOfNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := NewWriter(newMemory())
+		w.Move("a", "b")
+		w.Flush()
+		w.mu.Lock()
+		if w.timer != nil || len(w.refused) > 0 {
+			t.Error("it is tried again")
+		}
+		w.mu.Unlock()
+		w.Close()
+	})
+}
+
+// A copy of the program whose place another one has taken writes nothing more.
+func TestWriterGivesWay(t *testing.T) {
+	m := newMemory()
+	m.refuse("", ErrShared)
+	w := NewWriter(m)
+	w.Add(Addition{Name: "a", Failed: locale.GameLeftUnsaved})
+	w.Put("b", nil, locale.AutosaveUnsaved)
+	w.Flush()
+	if n := <-w.Notices(); n.Key != locale.SecondCopy {
+		t.Errorf("told %q", locale.English.Say(n))
+	}
+	m.allow("")
+	w.Close()
+	if len(m.files) > 0 {
+		t.Errorf("wrote %v", m.files)
+	}
+}
+
+func TestDone(t *testing.T) {
+	w := NewWriter(newMemory())
+	w.Add(Addition{Name: "games/a", Done: locale.GameKept})
+	w.Close()
+	if n := <-w.Notices(); !bytes.Contains([]byte(locale.English.Say(n)), []byte("games/a")) {
+		t.Errorf("told %q", locale.English.Say(n))
+	}
+}
