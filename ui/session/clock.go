@@ -40,7 +40,7 @@ func (s *Session) clockRuns() bool {
 	if s.isPerson(s.toMove()) {
 		return !s.paused
 	}
-	return s.job != nil && s.job.purpose == forMove && s.job.result == nil
+	return s.turn != nil && s.turn.result == nil
 }
 
 // runClock takes d off the clock of the side to move and ends the game when
@@ -52,7 +52,7 @@ func (s *Session) runClock(d time.Duration) {
 	if *left > 0 {
 		return
 	}
-	if s.job != nil && s.job.purpose == forMove && s.job.result != nil {
+	if s.turn != nil && s.turn.result != nil {
 		*left = time.Millisecond
 		return
 	}

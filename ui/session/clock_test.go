@@ -78,7 +78,7 @@ func TestComputerIsChargedForThinkingOnly(t *testing.T) {
 		s.Time = TimeControl{Mode: TimePerGame, Base: time.Second}
 	})
 	h.SetSpeed(time.Minute)
-	h.until(0, func() bool { return h.job.result != nil })
+	h.until(0, func() bool { return h.turn.result != nil })
 	left := h.View().Clocks
 	h.pass(59 * time.Second) // the reply waits to be shown
 	if got := h.View().Clocks; got != left {

@@ -12,7 +12,7 @@ type DrawOffer struct {
 }
 
 // OfferDraw offers a draw: for the person against the computer, which answers
-// from its own evaluation, or for the side to move between two people. It
+// with its move if it thinks and at once if not, or for the side to move between two people. It
 // reports whether an offer can be made now.
 func (s *Session) OfferDraw() bool {
 	side, ok := s.speaker()
@@ -21,10 +21,10 @@ func (s *Session) OfferDraw() bool {
 	}
 	s.offer = DrawOffer{Pending: true, By: side}
 	s.emit(Event{Kind: DrawOffered, Side: side})
-	thinking := s.job != nil && s.job.purpose == forMove
-	if !s.isPerson(side.Opponent()) && !thinking {
+	if !s.isPerson(side.Opponent()) && s.turn == nil {
+		s.stopHelp()
 		limits := think.Limits{MoveTime: s.options.DrawTime}
-		s.start(forDraw, s.game.Current(), s.game.Position().Clone(), limits)
+		s.help = s.start(forDraw, s.own, s.game.Current(), s.game.Position().Clone(), limits)
 	}
 	return true
 }
@@ -62,9 +62,14 @@ func (s *Session) decline() {
 	s.offer = DrawOffer{}
 }
 
-// answerDraw lets the computer answer an offer made on the person's turn.
+// answerDraw lets the computer answer an offer made while it does not think.
 func (s *Session) answerDraw(j *job) {
 	score := j.result.Score
+	if j.result.Err != nil { // nobody knows: it plays on
+		s.decline()
+		s.settle()
+		return
+	}
 	if j.side == s.offer.By {
 		score = -score
 	}

@@ -55,8 +55,8 @@ const (
 	// Paused and Resumed.
 	Paused
 	Resumed
-	// ThinkerFailed: the computer of Side gave no legal move; Move is what it
-	// gave. The game is paused.
+	// ThinkerFailed: the player of Side gave no legal move. Err is why, or nil if
+	// it gave Move, which is none. The game is paused.
 	ThinkerFailed
 )
 
@@ -72,6 +72,7 @@ type Event struct {
 	Outcome         xiangqi.Outcome
 	Ply             int
 	Level           think.Level
+	Err             error
 	// Behind marks a move that came while another position is shown: it is to be
 	// heard, not seen.
 	Behind bool

@@ -133,7 +133,7 @@ func (h *table) pass(d time.Duration) []Event {
 func (h *table) until(step time.Duration, done func() bool) {
 	h.t.Helper()
 	for h.pass(0); !done(); {
-		if h.job == nil || h.job.result != nil {
+		if !h.searching() {
 			if h.Deadline().IsZero() {
 				h.t.Fatal("the session waits for nothing")
 			}
@@ -147,6 +147,28 @@ func (h *table) until(step time.Duration, done func() bool) {
 			h.t.Fatal("the session waits for a reply that does not come")
 		}
 	}
+}
+
+// hear waits until done is true, without letting time go by.
+func (h *table) hear(done func() bool) {
+	h.t.Helper()
+	for h.pass(0); !done(); h.pass(0) {
+		select {
+		case <-h.wake:
+		case <-time.After(20 * time.Second):
+			h.t.Fatal("what is waited for does not come")
+		}
+	}
+}
+
+// searching reports whether a reply is still to come.
+func (h *table) searching() bool {
+	for _, j := range []*job{h.turn, h.help} {
+		if j != nil && j.result == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // untilPly waits until the game stands at ply.

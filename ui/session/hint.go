@@ -13,24 +13,25 @@ type hint struct {
 	text Text
 }
 
-// Hint asks the computer for a good move in the shown position; HintShown tells
+// Hint asks the program's own engine for a good move in the shown position; HintShown tells
 // when it is found. Asking again takes the hint away. It reports whether a hint
-// can be had now: not while the computer thinks about something else.
+// can be had now: not while that engine thinks about something else.
 func (s *Session) Hint() bool {
 	if !s.canHint() {
 		return false
 	}
-	if s.hint.move != xiangqi.NoMove || s.job != nil {
-		s.stopJob()
+	if s.hint.move != xiangqi.NoMove || s.help != nil {
+		s.stopHelp()
 		s.hint = hint{}
 		return true
 	}
-	s.start(forHint, s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
+	s.help = s.start(forHint, s.own, s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
 	return true
 }
 
 func (s *Session) canHint() bool {
-	return !s.shown.over && (s.job == nil || s.job.purpose == forHint)
+	busy := s.turn != nil && s.turn.player == s.own || s.help != nil && s.help.purpose != forHint
+	return !s.shown.over && !busy
 }
 
 // showHint keeps the move that a search for a hint has found.
@@ -49,7 +50,7 @@ func (s *Session) settleHint() {
 	if s.hint.node != node || s.shown.over {
 		s.hint = hint{}
 	}
-	if j := s.job; j != nil && j.purpose == forHint && (j.node != node || s.shown.over) {
-		s.stopJob()
+	if j := s.help; j != nil && j.purpose == forHint && (j.node != node || s.shown.over) {
+		s.stopHelp()
 	}
 }

@@ -24,6 +24,7 @@ const (
 // can never be taken for that of another.
 type job struct {
 	purpose purpose
+	player  think.Player
 	node    *game.Node   // the position searched
 	side    xiangqi.Side // to move there
 	cancel  context.CancelFunc
@@ -34,26 +35,24 @@ type job struct {
 	due     time.Time     // when the result may be acted on
 }
 
-// start begins a search of pos, which must be a copy of the position at node.
-func (s *Session) start(p purpose, node *game.Node, pos *xiangqi.Position, limits think.Limits) {
-	s.stopJob()
+// start lets a player search pos, which must be a copy of the position at node.
+func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position, limits think.Limits) *job {
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &job{
-		purpose: p, node: node, side: pos.SideToMove(), cancel: cancel,
+		purpose: p, player: player, node: node, side: pos.SideToMove(), cancel: cancel,
 		reply: make(chan think.Result, 1), started: s.now,
 	}
-	s.job = j
-	thinker, fresh, wake := s.thinker, s.fresh, s.options.Wake
-	s.fresh = false
+	fresh, wake := !s.told[player], s.options.Wake
+	s.told[player] = true
 	if wake == nil {
 		wake = func() {}
 	}
 	s.running.Go(func() {
 		defer cancel()
 		if fresh {
-			thinker.NewGame()
+			player.NewGame()
 		}
-		j.reply <- thinker.Search(ctx, pos, limits, func(i think.Info) {
+		j.reply <- player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {
 				j.info.Store(&i)
 				wake()
@@ -61,27 +60,46 @@ func (s *Session) start(p purpose, node *game.Node, pos *xiangqi.Position, limit
 		})
 		wake()
 	})
+	return j
 }
 
-// stopJob gives up the search under way, without waiting for it.
-func (s *Session) stopJob() {
-	if s.job != nil {
-		s.job.cancel()
-		s.job = nil
+// stop gives up a search, without waiting for it. A nil job is no search.
+func (j *job) stop() {
+	if j != nil {
+		j.cancel()
 	}
 }
 
-// receive takes the reply of the search under way if it has come.
+// stopTurn gives up the search for a move.
+func (s *Session) stopTurn() {
+	s.turn.stop()
+	s.turn = nil
+}
+
+// stopHelp gives up the search for a hint or an answer.
+func (s *Session) stopHelp() {
+	s.help.stop()
+	s.help = nil
+}
+
+// stopSearches gives up whatever is searched.
+func (s *Session) stopSearches() {
+	s.stopTurn()
+	s.stopHelp()
+}
+
+// receive takes the replies that have come.
 func (s *Session) receive() {
-	j := s.job
-	if j == nil || j.result != nil {
-		return
-	}
-	select {
-	case r := <-j.reply:
-		j.result = &r
-		j.due = s.dueTime(j)
-	default:
+	for _, j := range []*job{s.turn, s.help} {
+		if j == nil || j.result != nil {
+			continue
+		}
+		select {
+		case r := <-j.reply:
+			j.result = &r
+			j.due = s.dueTime(j)
+		default:
+		}
 	}
 }
 
@@ -98,19 +116,23 @@ func (s *Session) dueTime(j *job) time.Time {
 	return j.started.Add(s.options.Floor)
 }
 
-// answer acts on a reply that has come and is due.
+// answer acts on the replies that have come and are due.
 func (s *Session) answer() {
-	j := s.job
-	if j == nil || j.result == nil || s.now.Before(j.due) {
-		return
+	if j := s.help; s.due(j) {
+		s.help = nil
+		if j.purpose == forHint {
+			s.showHint(j)
+		} else {
+			s.answerDraw(j)
+		}
 	}
-	s.job = nil
-	switch j.purpose {
-	case forMove:
-		s.computerMove(j)
-	case forHint:
-		s.showHint(j)
-	case forDraw:
-		s.answerDraw(j)
+	if j := s.turn; s.due(j) {
+		s.turn = nil
+		s.takeTurn(j)
 	}
+}
+
+// due reports whether the reply of a search is to be acted on.
+func (s *Session) due(j *job) bool {
+	return j != nil && j.result != nil && !s.now.Before(j.due)
 }

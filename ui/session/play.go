@@ -10,7 +10,7 @@ func (s *Session) play(m xiangqi.Move) {
 	if err := s.game.Play(m); err != nil {
 		return // callers have looked; a game that is over or an illegal move changes nothing
 	}
-	s.stopJob()
+	s.stopSearches()
 	if s.offer.Pending && s.offer.By != side {
 		s.decline()
 	}
@@ -36,7 +36,7 @@ func (s *Session) play(m xiangqi.Move) {
 // position it starts a branch there, which becomes the game.
 func (s *Session) playShown(m xiangqi.Move) {
 	if s.look != nil {
-		s.stopJob()
+		s.stopSearches()
 		s.game.GoTo(s.look)
 		s.look, s.behind = nil, false
 		s.offer = DrawOffer{}
@@ -50,7 +50,7 @@ func (s *Session) playShown(m xiangqi.Move) {
 // end ends the live game by something that is not on the board.
 func (s *Session) end(o xiangqi.Outcome) {
 	s.game.End(o)
-	s.stopJob()
+	s.stopSearches()
 	s.finish()
 	s.settle()
 }
@@ -70,8 +70,13 @@ func (s *Session) Resign() bool {
 	if !ok {
 		return false
 	}
-	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Resignation})
+	s.resign(side)
 	return true
+}
+
+// resign ends the game, which side gives up.
+func (s *Session) resign(side xiangqi.Side) {
+	s.end(xiangqi.Outcome{Result: xiangqi.WinFor(side.Opponent()), Reason: xiangqi.Resignation})
 }
 
 // speaker returns the side for which a person speaks when nobody says which: the

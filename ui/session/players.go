@@ -17,9 +17,10 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 		return nil
 	}
 	s.setup.Players[side] = p
+	s.seats[side] = nil
 	s.offer = DrawOffer{}
-	if s.job != nil && s.job.purpose == forDraw {
-		s.stopJob()
+	if s.help != nil && s.help.purpose == forDraw {
+		s.stopHelp()
 	}
 	s.emit(Event{Kind: PlayerChanged, Side: side, Level: p.Level})
 	s.rethink()
@@ -68,7 +69,7 @@ func (s *Session) SetFreePlay(on bool) {
 	s.setup.FreePlay = on
 	s.game.SetRules(xiangqi.Rules{FreePlay: on})
 	if s.isOver() && !was {
-		s.stopJob()
+		s.stopSearches()
 		s.finish()
 	}
 	s.settle()
@@ -78,8 +79,8 @@ func (s *Session) SetFreePlay(on bool) {
 func (s *Session) SetSpeed(delay time.Duration) {
 	s.speed = max(delay, 0)
 	s.revision++
-	if s.job != nil && s.job.result != nil {
-		s.job.due = s.dueTime(s.job)
+	if s.turn != nil && s.turn.result != nil {
+		s.turn.due = s.dueTime(s.turn)
 	}
 }
 
@@ -109,8 +110,8 @@ func (s *Session) Step() bool {
 	}
 	s.stepping = true
 	s.setPaused(true)
-	if s.job != nil && s.job.result != nil {
-		s.job.due = s.now
+	if s.turn != nil && s.turn.result != nil {
+		s.turn.due = s.now
 	}
 	s.settle()
 	return true

@@ -29,6 +29,11 @@ type Options struct {
 	Speed time.Duration
 	// NextGame is the pause before the next game of a series.
 	NextGame time.Duration
+	// Seat, if not nil, finds who thinks for a side that is the computer's: another
+	// engine, or nil for the program's own. It is asked when the side is first to
+	// move, and again after an error, which a ThinkerFailed event tells, when the
+	// game goes on. Players have to be comparable, as pointers are.
+	Seat func(Player) (think.Player, error)
 	// Leave, if not nil, is handed every game that another one takes the place
 	// of, as it stood.
 	Leave func(Snapshot)
@@ -50,7 +55,7 @@ func DefaultOptions() Options {
 
 // A Session is one board with its players and the game on it.
 type Session struct {
-	thinker think.Player
+	own     think.Player
 	options Options
 	now     time.Time
 
@@ -75,8 +80,10 @@ type Session struct {
 	warning warning // a move that waits for the person's word
 	cycle   Cycle
 
-	job     *job // the search under way, or nil
-	fresh   bool // the thinker has yet to hear of the new game
+	seats   [2]think.Player       // who makes the moves of each side; nil for a person, and as long as nobody is needed
+	turn    *job                  // the search for the move of the side to move, or nil
+	help    *job                  // the search for a hint or for an answer to an offer, or nil
+	told    map[think.Player]bool // who has heard of the new game
 	running sync.WaitGroup
 
 	shown    shown
@@ -85,10 +92,12 @@ type Session struct {
 	revision uint64
 }
 
-// New starts the game described by setup. now is the time from which clocks
-// count. The error says what in the setup makes no sense.
-func New(thinker think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
-	s := &Session{thinker: thinker, options: options, now: now, speed: options.Speed}
+// New starts the game described by setup. own is the program's own engine: it
+// gives hints, answers offers of a draw, and plays the sides of the computer for
+// which Options.Seat finds nobody else. now is the time from which clocks count.
+// The error says what in the setup makes no sense.
+func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
+	s := &Session{own: own, options: options, now: now, speed: options.Speed}
 	if err := s.NewGame(setup); err != nil {
 		return nil, err
 	}
@@ -130,10 +139,10 @@ func (s *Session) begin(start *xiangqi.Position) {
 
 // reset makes g the game on the board and forgets all that belonged to another.
 func (s *Session) reset(g *game.Game) {
-	s.stopJob()
+	s.stopSearches()
+	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
 	s.game, s.cursor = g, g.Cursor()
 	s.list = list{}
-	s.fresh = true
 	s.paused, s.stepping = false, false
 	s.moved, s.over = s.now, s.now
 	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
@@ -168,8 +177,10 @@ func (s *Session) Deadline() time.Time {
 			next = t
 		}
 	}
-	if s.job != nil && s.job.result != nil {
-		sooner(s.job.due)
+	for _, j := range []*job{s.turn, s.help} {
+		if j != nil && j.result != nil {
+			sooner(j.due)
+		}
 	}
 	if s.clockRuns() {
 		sooner(s.now.Add(s.clock.left[s.toMove()]))
@@ -181,9 +192,9 @@ func (s *Session) Deadline() time.Time {
 }
 
 // Close stops the computer and waits until its goroutines are gone. The session
-// must not be used afterwards.
+// must not be used afterwards. The players that think for it are the caller's.
 func (s *Session) Close() {
-	s.stopJob()
+	s.stopSearches()
 	s.running.Wait()
 }
 

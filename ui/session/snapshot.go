@@ -72,8 +72,9 @@ func (s *Session) Snapshot() Snapshot {
 	return snap
 }
 
-// Restore goes on from a snapshot. The error says what in it makes no sense.
-func Restore(thinker think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
+// Restore goes on from a snapshot, with own as in [New]. The error says what in
+// the snapshot makes no sense.
+func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
 	g, err := snap.game()
 	if err != nil {
 		return nil, err
@@ -83,7 +84,7 @@ func Restore(thinker think.Player, snap Snapshot, options Options, now time.Time
 			snap.Game, snap.Wins[0], snap.Wins[1], snap.Draws)
 	}
 	s := &Session{
-		thinker: thinker, options: options, now: now, setup: snap.Setup,
+		own: own, options: options, now: now, setup: snap.Setup,
 		clock: newClock(snap.Setup.Time), speed: max(snap.Speed, 0),
 		match: match{snap.Game, snap.Wins, snap.Draws},
 	}

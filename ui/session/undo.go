@@ -28,7 +28,7 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	if n == 0 {
 		return false
 	}
-	s.stopJob()
+	s.stopSearches()
 	s.lookLive()
 	s.CancelSelection()
 	s.offer = DrawOffer{}

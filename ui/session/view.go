@@ -97,7 +97,7 @@ func (s *Session) View() View {
 		Live: s.toMove(), Outcome: s.outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
 		Thinking:    s.thinking(),
-		HintPending: s.job != nil && s.job.purpose == forHint,
+		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
 		CanUndo: s.undoPlies() > 0, CanRedo: s.redoPlies() > 0, CanHint: s.canHint(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
@@ -116,7 +116,7 @@ func (s *Session) status() Status {
 		return StatusNextGame
 	case s.isOver():
 		return StatusOver
-	case s.job != nil && s.job.purpose == forMove:
+	case s.turn != nil:
 		return StatusThinking
 	case s.paused:
 		return StatusPaused
@@ -125,8 +125,8 @@ func (s *Session) status() Status {
 }
 
 func (s *Session) thinking() Thinking {
-	j := s.job
-	if j == nil || j.purpose != forMove {
+	j := s.turn
+	if j == nil {
 		return Thinking{}
 	}
 	t := Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started)}

@@ -1,0 +1,130 @@
+package session
+
+import (
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// player returns who makes the moves of a side that no person plays. It is found
+// when the side is first to move, and looked for again as long as there is none.
+func (s *Session) player(side xiangqi.Side) (think.Player, error) {
+	if s.seats[side] != nil {
+		return s.seats[side], nil
+	}
+	player := s.own
+	if s.options.Seat != nil {
+		other, err := s.options.Seat(s.setup.Players[side])
+		if err != nil {
+			return nil, err
+		}
+		if other != nil {
+			player = other
+		}
+	}
+	s.seats[side] = player
+	return player, nil
+}
+
+// think lets the computer think if it is its turn and it does not do so yet.
+func (s *Session) think() {
+	side := s.toMove()
+	idle := s.isOver() || s.isPerson(side) || s.paused && !s.stepping
+	if s.turn != nil {
+		if !idle && s.turn.node == s.game.Current() {
+			return
+		}
+		s.stopTurn()
+	}
+	if idle {
+		return
+	}
+	player, err := s.player(side)
+	if err != nil {
+		s.fail(side, xiangqi.NoMove, err)
+		return
+	}
+	if s.help != nil && s.help.player == player {
+		s.stopHelp() // a player does one search at a time, and this one counts
+	}
+	s.turn = s.start(forMove, player, s.game.Current(), s.game.Position().Clone(), s.limits(side))
+}
+
+// rethink makes the computer start anew with what has changed.
+func (s *Session) rethink() {
+	s.stopTurn()
+	s.settle()
+}
+
+// limits tells the computer of a side how well and how long to think.
+func (s *Session) limits(side xiangqi.Side) think.Limits {
+	l := think.Limits{
+		Level: s.setup.Players[side].Level,
+		Seed:  mix(s.gameSeed() + uint64(s.game.Ply())),
+	}
+	switch s.setup.Time.Mode {
+	case TimePerGame:
+		l.Clock = s.clock.left
+	case TimeIncrement:
+		l.Clock = s.clock.left
+		l.Increment = [2]time.Duration{s.setup.Time.Increment, s.setup.Time.Increment}
+	case TimePerMove:
+		left := s.clock.left[side]
+		l.MoveTime = max(left-min(left/10, 200*time.Millisecond), time.Millisecond)
+	}
+	return l
+}
+
+// gameSeed returns the seed of the game on the board: every game of a series
+// has another.
+func (s *Session) gameSeed() uint64 { return mix(s.setup.Seed + uint64(s.match.game)) }
+
+// mix spreads the bits of x so that neighbours give unrelated numbers
+// (Steele, Lea and Flood, "Fast splittable pseudorandom number generators").
+func mix(x uint64) uint64 {
+	x += 0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// takeTurn acts on what the player of the side to move has answered: it takes
+// the draw it was offered, resigns, or moves and may offer a draw with the move.
+func (s *Session) takeTurn(j *job) {
+	r := j.result
+	if r.Err != nil {
+		s.fail(j.side, xiangqi.NoMove, r.Err)
+		return
+	}
+	offered := s.offer.Pending && s.offer.By != j.side
+	if offered {
+		if r.Draw || s.wantsDraw(r.Score) {
+			s.agree()
+			return
+		}
+		s.decline()
+	}
+	s.stepping = false
+	if r.Resign {
+		s.resign(j.side)
+		return
+	}
+	if s.game.Position().WhyIllegal(r.Move) != xiangqi.LegalMove {
+		s.fail(j.side, r.Move, nil)
+		return
+	}
+	s.play(r.Move)
+	if r.Draw && !offered && !s.isOver() {
+		s.offer = DrawOffer{Pending: true, By: j.side}
+		s.emit(Event{Kind: DrawOffered, Side: j.side})
+	}
+}
+
+// fail tells that a side's player gave no legal move, and why, and pauses.
+func (s *Session) fail(side xiangqi.Side, m xiangqi.Move, why error) {
+	s.stepping = false
+	s.emit(Event{Kind: ThinkerFailed, Side: side, Move: m, Err: why})
+	s.setPaused(true)
+	s.settle()
+}

@@ -1,0 +1,217 @@
+package session
+
+import (
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// answers makes a fake give one result.
+func answers(r think.Result) func(*xiangqi.Position, think.Limits) think.Result {
+	return func(*xiangqi.Position, think.Limits) think.Result { return r }
+}
+
+// visit starts a session in which a guest plays the sides of the computer, and
+// own does the rest.
+func visit(t *testing.T, who string, own *fake, seat func(Player) (think.Player, error)) *table {
+	t.Helper()
+	h := sit(t, "pp", own, nil)
+	h.Close()
+	for i, c := range who {
+		if c == 'c' {
+			h.setup.Players[i] = computer
+		}
+	}
+	options := h.options()
+	options.Seat = seat
+	s, err := New(own, h.setup, options, h.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Session = s
+	return h
+}
+
+func TestSeatResigns(t *testing.T) {
+	for _, who := range []string{"pc", "cc"} {
+		f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
+			if pos.SideToMove() == xiangqi.Black {
+				return think.Result{Resign: true}
+			}
+			return shuffle(pos, l)
+		}}
+		h := sit(t, who, f, nil)
+		if who == "pc" {
+			h.moves("h0g2")
+		}
+		h.until(time.Second, func() bool { return h.View().Outcome.Over() })
+		want := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+		if v := h.View(); v.Outcome != want || v.Ply != 1 || h.last(GameOver).Outcome != want {
+			t.Errorf("%s: %v at ply %d", who, v.Outcome, v.Ply)
+		}
+	}
+}
+
+func TestSeatOffersADraw(t *testing.T) {
+	move := shuffleMove(1)
+	cases := []struct {
+		name   string
+		answer func(*table)
+		over   bool
+		event  EventKind
+	}{
+		{"accepted", func(h *table) { h.AcceptDraw() }, true, DrawAccepted},
+		{"declined", func(h *table) { h.DeclineDraw() }, false, DrawDeclined},
+		{"answered by a move", func(h *table) { h.moves(shuffleMove(2).String()) }, false, DrawDeclined},
+	}
+	for _, c := range cases {
+		h := sit(t, "pc", &fake{choose: answers(think.Result{Move: move, Draw: true})}, nil)
+		h.moves("h0g2")
+		h.untilPly(2)
+		if v := h.View(); !v.DrawOffer.Pending || v.DrawOffer.By != xiangqi.Black || !v.CanAnswerDraw {
+			t.Fatalf("%s: offer %+v", c.name, v.DrawOffer)
+		}
+		if h.last(DrawOffered).Side != xiangqi.Black {
+			t.Errorf("%s: the offer is told as another side's", c.name)
+		}
+		c.answer(h)
+		h.last(c.event)
+		if v := h.View(); v.Outcome.Over() != c.over || v.DrawOffer.Pending {
+			t.Errorf("%s: %v, pending %v", c.name, v.Outcome, v.DrawOffer.Pending)
+		}
+	}
+}
+
+func TestSeatTakesADraw(t *testing.T) {
+	f := &fake{gate: make(chan struct{}), choose: answers(think.Result{Draw: true, Score: 500})}
+	h := sit(t, "pc", f, nil)
+	h.moves("h0g2")
+	h.OfferDraw()
+	f.gate <- struct{}{}
+	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
+	if o := h.View().Outcome; o.Reason != xiangqi.Agreement {
+		t.Errorf("%v", o)
+	}
+}
+
+func TestTwoSeatsAgree(t *testing.T) {
+	f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
+		r := shuffle(pos, l)
+		r.Draw, r.Score = true, 900
+		return r
+	}}
+	h := sit(t, "cc", f, nil)
+	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
+	if v := h.View(); v.Outcome.Reason != xiangqi.Agreement || v.Ply != 1 {
+		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+	}
+}
+
+func TestSeatFails(t *testing.T) {
+	broken := errors.New("the program has ended")
+	results := []think.Result{{Err: broken}, {Resign: true, Err: broken}}
+	for _, r := range results {
+		h := sit(t, "pc", &fake{choose: answers(r)}, nil)
+		h.moves("h0g2")
+		h.until(time.Second, func() bool { return h.View().Paused })
+		if e := h.last(ThinkerFailed); !errors.Is(e.Err, broken) || e.Side != xiangqi.Black {
+			t.Errorf("told %+v", e)
+		}
+		if v := h.View(); v.Outcome.Over() || v.Ply != 1 || v.Thinking.On {
+			t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+		}
+	}
+}
+
+// A seat that nobody takes is told when its turn comes, and looked for again
+// when the game goes on.
+func TestSeatThatCannotBeHad(t *testing.T) {
+	missing := errors.New("there is no such program")
+	guest := &fake{choose: shuffle}
+	var refuse error = missing
+	h := visit(t, "pc", &fake{}, func(Player) (think.Player, error) { return guest, refuse })
+	h.moves("h0g2")
+	if e := h.last(ThinkerFailed); !errors.Is(e.Err, missing) || !h.View().Paused {
+		t.Fatalf("told %+v", e)
+	}
+	h.TogglePause()
+	if h.pass(0); count(h.log, ThinkerFailed) != 2 || !h.View().Paused {
+		t.Error("not tried again")
+	}
+	refuse = nil
+	h.TogglePause()
+	h.untilPly(2)
+	if guest.newGames != 1 {
+		t.Error("the guest has not heard of the game")
+	}
+}
+
+// Another engine moves; the program's own one helps, also while the other thinks.
+func TestGuestAndHelper(t *testing.T) {
+	own := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result { return shuffle(pos, l) }}
+	guest := &fake{gate: make(chan struct{}), choose: shuffle}
+	h := visit(t, "pc", own, func(p Player) (think.Player, error) {
+		if p.Kind != Computer {
+			t.Errorf("asked for %+v", p)
+		}
+		return guest, nil
+	})
+	h.moves("h0g2")
+	h.LookBack()
+	if !h.Hint() || !h.View().HintPending || !h.View().Thinking.On {
+		t.Fatal("no hint while the guest thinks")
+	}
+	h.hear(func() bool { return h.View().Hint == shuffleMove(0) })
+	guest.gate <- struct{}{}
+	h.untilPly(2)
+	if len(own.searches()) != 1 || len(guest.searches()) != 1 || guest.searches()[0].Level != computer.Level {
+		t.Errorf("%d searches of our own, %d of the guest", len(own.searches()), len(guest.searches()))
+	}
+	h.LookLive()
+	h.OfferDraw() // on the person's turn: the guest is not asked
+	h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
+	if len(guest.searches()) != 1 || len(own.searches()) != 2 {
+		t.Error("the offer was not answered by the program's own engine")
+	}
+}
+
+// Without a guest for a side the program's own engine plays it; in a rematch the
+// guest changes sides.
+func TestSeatOfOurOwn(t *testing.T) {
+	var asked [2]atomic.Int32 // of the guest, by side
+	own := &fake{choose: shuffle}
+	guest := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
+		asked[pos.SideToMove()].Add(1)
+		return shuffle(pos, l)
+	}}
+	h := visit(t, "cc", own, func(p Player) (think.Player, error) {
+		if p.Name == "guest" {
+			return guest, nil
+		}
+		return nil, nil
+	})
+	h.SetSpeed(0)
+	named := computer
+	named.Name = "guest"
+	if err := h.SetPlayer(xiangqi.Black, named); err != nil {
+		t.Fatal(err)
+	}
+	h.untilPly(4)
+	red, black := asked[xiangqi.Red].Load(), asked[xiangqi.Black].Load()
+	if red != 0 || black != 2 {
+		t.Errorf("the guest was asked %d times for Red and %d for Black", red, black)
+	}
+	h.Rematch()
+	h.untilPly(4)
+	if asked[xiangqi.Red].Load() < 2 || asked[xiangqi.Black].Load() != black {
+		t.Error("the guest has not changed sides")
+	}
+	h.Close()
+	if own.newGames != 2 || guest.newGames != 2 {
+		t.Errorf("told of %d and %d new games", own.newGames, guest.newGames)
+	}
+}
