@@ -313,6 +313,9 @@ func checkNode(t *rapid.T, g *Game, n *Node, id int) {
 	}
 	for i, c := range n.Parent().Children() {
 		own := slices.Index(n.Parent().Children(), n)
+		if place, of := n.Place(); place != own+1 || of != len(n.Parent().Children()) {
+			t.Fatalf("node %d is number %d of %d", n.ID(), place, of)
+		}
 		if n.Sibling(i-own) != c || n.Sibling(len(n.Parent().Children())-own) != nil || n.Sibling(-own-1) != nil {
 			t.Fatalf("node %d is not %d places from %d", n.ID(), i-own, c.ID())
 		}

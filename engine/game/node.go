@@ -94,19 +94,23 @@ func (n *Node) Line() []*Node {
 // parent as step says, before it where step is negative, or nil where there is
 // none.
 func (n *Node) Sibling(step int) *Node {
-	i, all := n.place()
-	if i += step; i < 0 || i >= len(all) {
+	i, of := n.Place()
+	switch i += step; {
+	case i < 1 || i > of:
 		return nil
+	case n.parent == nil:
+		return n
 	}
-	return all[i]
+	return n.parent.children[i-1]
 }
 
-// place returns the children of n's parent and where n is among them.
-func (n *Node) place() (int, []*Node) {
+// Place returns which of the children of its parent n is, from 1 for the main
+// one, and of how many. The root is the only one.
+func (n *Node) Place() (i, of int) {
 	if n.parent == nil {
-		return 0, []*Node{n}
+		return 1, 1
 	}
-	return slices.Index(n.parent.children, n), n.parent.children
+	return slices.Index(n.parent.children, n) + 1, len(n.parent.children)
 }
 
 // Ply returns how many moves lead from the start to n.
@@ -134,7 +138,8 @@ func (n *Node) child(m xiangqi.Move) *Node {
 
 // promote makes n the first child of its parent and keeps the others in order.
 func (n *Node) promote() {
-	i, siblings := n.place()
-	copy(siblings[1:i+1], siblings[:i])
+	siblings := n.parent.children
+	i, _ := n.Place()
+	copy(siblings[1:i], siblings[:i-1])
 	siblings[0] = n
 }

@@ -92,5 +92,5 @@ func (s *Screen) stepText(n int) string {
 			return s.t(locale.ReplayMen, name, victim)
 		}
 	}
-	return s.t(locale.ReplayPlays, name, s.texts.at(c.First+n))
+	return s.t(locale.ReplayPlays, name, s.moveText(s.view.Moves[c.First+n-1]))
 }

@@ -29,11 +29,11 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 	if v.Ply != 4 || v.Looking || v.LastMove.String() != "i9i8" {
 		t.Fatalf("ply %d, last move %v", v.Ply, v.LastMove)
 	}
-	if v.Moves[3].Branches != 1 {
-		t.Errorf("branches %d", v.Moves[3].Branches)
+	if len(v.Moves[3].Branches) != 1 {
+		t.Errorf("%d branches", len(v.Moves[3].Branches))
 	}
 	d.Build(&l)
-	if got := d.texts.at(4); got != d.hintless(3, v.Moves[3].Move) {
+	if got := d.moveText(v.Moves[3]); got != d.hintless(3, v.Moves[3].Move) {
 		t.Errorf("the move reads %q", got)
 	}
 }

@@ -87,7 +87,6 @@ func (s *Screen) declareStatus(u *kit.UI, r draw.Rect, lines []string, size floa
 // declareList declares the moves, two plies a row.
 func (s *Screen) declareList(u *kit.UI, r draw.Rect) {
 	v := &s.view
-	s.texts.update(v)
 	row := theme.RowHeight
 	if s.layout.shape != wide {
 		row = 26
@@ -145,26 +144,22 @@ func (s *Screen) numberWidth() float64 {
 func (s *Screen) declarePly(u *kit.UI, r draw.Rect, m session.MoveEntry) {
 	v := &s.view
 	tip := ""
-	if m.Branches > 0 {
-		tip = s.t(locale.OtherMoves, m.Branches)
+	if len(m.Branches) > 0 {
+		tip = s.t(locale.OtherMoves, len(m.Branches))
 	}
 	res := u.Area(kit.ID("ply."+strconv.Itoa(m.Ply)), r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: tip})
 	if res.Clicked {
-		if m.Ply == v.Ply {
-			s.session.LookLive()
-		} else {
-			s.session.Look(m.Ply)
-		}
+		s.session.LookAt(m.ID)
 	}
 	if u.Painting() == nil {
 		return
 	}
 	switch {
-	case m.Ply == v.Shown:
+	case m.ID == v.ShownID:
 		u.Box(r, theme.RadiusRow, s.theme.Current, color.NRGBA{}, 0)
 	case res.Hovered:
 		u.Box(r, theme.RadiusRow, s.theme.Hover, color.NRGBA{}, 0)
-	case m.Ply == v.Ply: // where the game stands while another position is looked at
+	case m.ID == v.LiveID: // where the game stands while another position is looked at
 		u.Box(r, theme.RadiusRow, color.NRGBA{}, s.theme.Gold, theme.Border)
 	}
 	ink := s.theme.Text
@@ -178,8 +173,8 @@ func (s *Screen) declarePly(u *kit.UI, r draw.Rect, m session.MoveEntry) {
 	if s.layout.shape != wide {
 		pad, size = 4, theme.FontBody
 	}
-	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, s.texts.at(m.Ply), kit.LabelSpec{Size: size, Color: ink})
-	if m.Branches > 0 {
+	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, s.moveText(m), kit.LabelSpec{Size: size, Color: ink})
+	if len(m.Branches) > 0 {
 		u.Box(draw.Rect{X: r.X + r.W - 10, Y: r.Y + r.H/2 - 2.5, W: 5, H: 5}, 2.5, s.theme.Gold, color.NRGBA{}, 0)
 	}
 }

@@ -7,50 +7,33 @@ import (
 	"chuhe/ui/settings"
 )
 
-// moveTexts keeps the moves of the list in words. A text needs the position
-// before its move, so they are made once and only what is new is added.
+// moveTexts keeps moves of the record in words. A text needs the position before
+// its move, so each is made once, when it is first shown.
 type moveTexts struct {
 	style settings.Notation
 
-	made  settings.Notation // what the texts are written in
-	start string            // FEN
-	pos   *xiangqi.Position // after the last text
-	moves []xiangqi.Move
-	texts []string
+	made   settings.Notation // what the texts are written in
+	record int               // of the game they belong to
+	texts  map[int]string    // by ID of the move
 }
 
-// update brings the texts in step with the moves of v.
-func (t *moveTexts) update(v *session.View) {
-	same := 0
-	for same < len(t.moves) && same < len(v.Moves) && t.moves[same] == v.Moves[same].Move {
-		same++
+// of returns the text of a move of the record that v shows.
+func (t *moveTexts) of(s *session.Session, v *session.View, m session.MoveEntry) string {
+	if t.texts == nil || t.made != t.style || t.record != v.Record {
+		t.made, t.record, t.texts = t.style, v.Record, map[int]string{}
 	}
-	if start, err := v.Setup.FEN(); t.pos == nil || err != nil || start != t.start || t.made != t.style || len(v.Moves) > 0 && same == 0 {
-		pos, err := xiangqi.ParseFEN(start)
-		if err != nil {
-			return // the session plays from it, so it is one
+	text, made := t.texts[m.ID]
+	if !made {
+		if pos := s.Before(m.ID); pos != nil {
+			text = write(pos, m.Move, t.style)
 		}
-		*t = moveTexts{style: t.style, made: t.style, start: start, pos: pos}
-		same = 0
+		t.texts[m.ID] = text
 	}
-	for len(t.moves) > same {
-		t.pos.UnmakeMove()
-		t.moves, t.texts = t.moves[:len(t.moves)-1], t.texts[:len(t.texts)-1]
-	}
-	for _, m := range v.Moves[same:] {
-		t.texts = append(t.texts, write(t.pos, m.Move, t.style))
-		t.moves = append(t.moves, m.Move)
-		t.pos.MakeMove(m.Move)
-	}
+	return text
 }
 
-// at returns the text of the move that led to ply.
-func (t *moveTexts) at(ply int) string {
-	if ply < 1 || ply > len(t.texts) {
-		return ""
-	}
-	return t.texts[ply-1]
-}
+// moveText writes a move of the record.
+func (s *Screen) moveText(m session.MoveEntry) string { return s.texts.of(s.session, &s.view, m) }
 
 // hintText writes a move of the shown position.
 func (s *Screen) hintText(m xiangqi.Move) string {

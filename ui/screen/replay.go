@@ -30,6 +30,7 @@ func (s *Screen) startReplay() {
 	if s.settings.Animations {
 		s.replay.next = s.now.Add(replayStep)
 	}
+	s.session.LookLive()
 	s.session.Look(s.replay.at)
 }
 
@@ -51,7 +52,7 @@ func (s *Screen) settleReplay() {
 	if !r.on {
 		return
 	}
-	if !repeated(v) || v.Shown < v.Cycle.First || v.Shown > v.Cycle.Last() {
+	if !repeated(v) || v.Branch || v.Shown < v.Cycle.First || v.Shown > v.Cycle.Last() {
 		*r = replay{}
 	} else if v.Shown != r.at || v.Shown == v.Cycle.Last() {
 		r.at, r.next = v.Shown, time.Time{}

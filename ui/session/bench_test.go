@@ -32,3 +32,25 @@ func BenchmarkSnapshot(b *testing.B) {
 		h.Snapshot()
 	}
 }
+
+// BenchmarkBranch is what a move costs that makes a branch of a long record the
+// game, and brings the old game back.
+func BenchmarkBranch(b *testing.B) {
+	h := grove(b)
+	line := h.View().Moves
+	old, other := line[len(line)-1].ID, 0
+	for _, e := range line {
+		if len(e.Branches) > 0 {
+			other = e.Branches[0][0].ID
+			break
+		}
+	}
+	for b.Loop() {
+		for _, id := range []int{other, old} {
+			n := h.game.Node(id)
+			h.LookAt(n.Parent().ID())
+			h.playShown(n.Move)
+		}
+		h.events = nil
+	}
+}

@@ -10,7 +10,6 @@ import (
 type hint struct {
 	node *game.Node
 	move xiangqi.Move
-	text Text
 }
 
 // Hint asks the program's own engine for a good move in the shown position; HintShown tells
@@ -39,7 +38,7 @@ func (s *Session) showHint(j *job) {
 	if !s.shown.legal(j.result.Move) {
 		return
 	}
-	s.hint = hint{j.node, j.result.Move, write(s.position(), j.result.Move)}
+	s.hint = hint{j.node, j.result.Move}
 	s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 

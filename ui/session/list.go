@@ -2,45 +2,36 @@ package session
 
 import (
 	"chuhe/engine/game"
-	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 )
 
-// A Text is a move written in every style of package notation.
-type Text [notation.Traditional + 1]string
-
-// In returns the move in a style.
-func (t Text) In(style notation.Style) string { return t[style] }
-
-// write writes m, a legal move in pos.
-func write(pos *xiangqi.Position, m xiangqi.Move) (t Text) {
-	for _, style := range notation.Styles() {
-		t[style] = notation.Write(pos, m, style)
-	}
-	return t
-}
-
-// A MoveEntry is one move of the move list.
+// A MoveEntry is one move of the record.
 type MoveEntry struct {
+	// ID names the move, and the position after it, as long as its game is on the
+	// board: [Session.LookAt] and [Session.Before] take it.
+	ID              int
 	Ply             int // after the move, from 1
 	Side            xiangqi.Side
 	Move            xiangqi.Move
 	Piece, Captured xiangqi.Piece
 	Check           bool
-	Text            Text
-	// Branches counts the other moves that were played in its place.
-	Branches int
+	// Branches are the lines that were played in place of this move and what
+	// follows it, each from its first move to its end. Only a move that was
+	// continued with others in its place, the main one, has them; a branch has
+	// branches of its own at its second move or later.
+	Branches [][]MoveEntry
 }
 
-// list is the move list in step with the game's line. Entries handed out stay
-// what they were.
+// list is the record in step with the game's tree. Entries handed out stay what
+// they were.
 type list struct {
 	line    []*game.Node
 	entries []MoveEntry
 }
 
 // update brings the list up to the game's line, from the first move that is
-// new.
+// new. A branch changes only by becoming the line, so those of the moves before
+// have not changed.
 func (l *list) update(g *game.Game) {
 	line := g.Line()
 	if len(line) == len(l.line) && &line[0] == &l.line[0] {
@@ -52,15 +43,27 @@ func (l *list) update(g *game.Game) {
 	}
 	l.line = line
 	l.entries = l.entries[: same-1 : same-1]
-	cursor := g.Cursor()
 	for _, n := range line[same:] {
-		cursor.GoTo(n.Parent())
-		before := cursor.Position()
-		l.entries = append(l.entries, MoveEntry{
-			Ply: n.Ply(), Side: before.SideToMove(), Move: n.Move,
-			Piece: before.PieceAt(n.Move.From()), Captured: n.Capture, Check: n.Check,
-			Text:     write(before, n.Move),
-			Branches: len(n.Parent().Children()) - 1,
-		})
+		l.entries = append(l.entries, newEntry(n, true))
 	}
+}
+
+// newEntry describes the move that led to n, and, if it is the main one there,
+// the branches beside it.
+func newEntry(n *game.Node, main bool) MoveEntry {
+	e := MoveEntry{
+		ID: n.ID(), Ply: n.Ply(), Side: n.Piece.Side(), Move: n.Move,
+		Piece: n.Piece, Captured: n.Capture, Check: n.Check,
+	}
+	if !main {
+		return e
+	}
+	for _, first := range n.Parent().Children()[1:] {
+		branch := []MoveEntry{newEntry(first, false)}
+		for n := first.Next(); n != nil; n = n.Next() {
+			branch = append(branch, newEntry(n, true))
+		}
+		e.Branches = append(e.Branches, branch)
+	}
+	return e
 }

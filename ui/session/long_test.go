@@ -162,7 +162,7 @@ func (h *table) checkRecord(moves []xiangqi.Move) {
 		h.t.Fatalf("%d moves in the list, want %d", len(list), len(moves))
 	}
 	for i, e := range list {
-		if e.Move != moves[i] || e.Ply != i+1 || e.Branches != 0 {
+		if e.Move != moves[i] || e.Ply != i+1 || len(e.Branches) != 0 {
 			h.t.Fatalf("entry %d is %+v, want %v", i, e, moves[i])
 		}
 	}

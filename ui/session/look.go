@@ -1,11 +1,52 @@
 package session
 
-// Look shows the position after ply moves of the line in the move list, what
-// was taken back included; the game goes on behind it. A ply that is not there
-// counts as the nearest. Looking at the live position is LookLive.
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Looking shows any position of the record while the game goes on behind it. It
+// changes nothing in the record; a move made on the board that is shown does:
+// it goes on from there, and that line becomes the game.
+
+// Look shows the position after ply moves of the line that is shown: the moves
+// to the shown position and on along main moves, what was taken back included.
+// A ply that is not there counts as the nearest. Looking at the live position is
+// LookLive.
 func (s *Session) Look(ply int) {
-	line := s.game.Line()
-	node := line[min(max(ply, 0), len(line)-1)]
+	line := s.node().Line()
+	s.lookAt(line[min(max(ply, 0), len(line)-1)])
+}
+
+// LookAt shows the position after the move with an ID, on whatever branch; 0 is
+// the start. It reports whether there is such a move.
+func (s *Session) LookAt(id int) bool {
+	node := s.game.Node(id)
+	if node != nil {
+		s.lookAt(node)
+	}
+	return node != nil
+}
+
+// LookBack shows the position one move before the shown one.
+func (s *Session) LookBack() { s.Look(s.node().Ply() - 1) }
+
+// LookForward shows the position one move after the shown one.
+func (s *Session) LookForward() { s.Look(s.node().Ply() + 1) }
+
+// LookVariation shows the position after another move played in place of the
+// shown one, as many places after it as step says, before it where step is
+// negative. It reports whether there is one.
+func (s *Session) LookVariation(step int) bool {
+	node := s.node().Sibling(step)
+	if node != nil {
+		s.lookAt(node)
+	}
+	return node != nil
+}
+
+// lookAt shows the position at node.
+func (s *Session) lookAt(node *game.Node) {
 	if node == s.node() {
 		return
 	}
@@ -17,12 +58,6 @@ func (s *Session) Look(ply int) {
 	s.emit(Event{Kind: Looked, Ply: node.Ply()})
 	s.settleView()
 }
-
-// LookBack shows the position one move before the shown one.
-func (s *Session) LookBack() { s.Look(s.node().Ply() - 1) }
-
-// LookForward shows the position one move after the shown one.
-func (s *Session) LookForward() { s.Look(s.node().Ply() + 1) }
 
 // LookLive returns to the position where the game stands.
 func (s *Session) LookLive() {
@@ -49,15 +84,22 @@ func (s *Session) settleView() {
 	s.settleHint()
 }
 
-// settleLook ends looking back when the game has come to the shown position, or
-// has left the line it is on.
+// settleLook ends looking when the game has come to the shown position.
 func (s *Session) settleLook() {
-	if s.look == nil {
-		return
-	}
-	line, ply := s.game.Line(), s.look.Ply()
-	if s.look == s.game.Current() || ply >= len(line) || line[ply] != s.look {
+	if s.look != nil && s.look == s.game.Current() {
 		s.hand = hand{}
 		s.lookLive()
 	}
+}
+
+// Before returns the position in which the move with an ID was made, with its
+// history, or nil if there is no such move: what it takes to write the move
+// down. It is to be read only and holds until the next call.
+func (s *Session) Before(id int) *xiangqi.Position {
+	node := s.game.Node(id)
+	if node == nil || node.Parent() == nil {
+		return nil
+	}
+	s.scribe.GoTo(node.Parent())
+	return s.scribe.Position()
 }

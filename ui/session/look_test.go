@@ -67,7 +67,7 @@ func TestMoveOnAnEarlierBoardBecomesTheGame(t *testing.T) {
 	h.Look(2)
 	h.moves("b2e2")
 	v := h.View()
-	if v.Looking || v.Ply != 3 || len(v.Moves) != 3 || v.Moves[2].Branches != 1 || !v.Thinking.On {
+	if v.Looking || v.Ply != 3 || len(v.Moves) != 3 || len(v.Moves[2].Branches) != 1 || !v.Thinking.On {
 		t.Errorf("branch: ply %d, list %+v", v.Ply, v.Moves)
 	}
 	if v.Clocks != clocks {
@@ -130,6 +130,7 @@ func TestUndoReturnsFromLooking(t *testing.T) {
 	}
 }
 
+// What is looked at stays in sight when the game takes another way.
 func TestLookedPositionLeftByTheGame(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(6)
@@ -138,7 +139,7 @@ func TestLookedPositionLeftByTheGame(t *testing.T) {
 	h.Undo()
 	h.Look(5)
 	h.play(xiangqi.NewMove(sq("a9"), sq("a8"))) // as a computer would, behind
-	if v := h.View(); v.Looking || v.Shown != 4 || len(v.Moves) != 4 {
+	if v := h.View(); !v.Looking || v.Shown != 5 || !v.Branch || !v.MovedBehind || len(v.Moves) != 4 {
 		t.Errorf("looking %v at %d of %d", v.Looking, v.Shown, len(v.Moves))
 	}
 }

@@ -1,13 +1,16 @@
 package session
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -52,6 +55,7 @@ func (h *table) command(rt *rapid.T) {
 		func() { h.Drop(xiangqi.NoSquare) },
 		func() { h.CancelSelection() },
 		func() { h.Look(rapid.IntRange(-2, 70).Draw(rt, "look")) },
+		func() { h.look(rt) }, func() { h.look(rt) },
 		h.LookBack, h.LookBack, h.LookForward, h.LookLive, h.Flip,
 		func() { h.Hint() },
 		func() { h.TogglePause() },
@@ -105,7 +109,7 @@ func (h *table) restart(rt *rapid.T) {
 // checkView compares what is shown with the moves replayed from the start.
 func (h *table) checkView(rt *rapid.T) {
 	v := h.View()
-	if v.Ply > len(v.Moves) || v.Shown > len(v.Moves) || v.Looking != (v.Shown != v.Ply) {
+	if v.Ply > len(v.Moves) || v.Looking != (v.ShownID != v.LiveID) || v.Branch && !v.Looking {
 		rt.Fatalf("ply %d, shown %d of %d, looking %v", v.Ply, v.Shown, len(v.Moves), v.Looking)
 	}
 	fen, err := v.Setup.FEN()
@@ -117,12 +121,12 @@ func (h *table) checkView(rt *rapid.T) {
 		rt.Fatal(err)
 	}
 	for i, e := range v.Moves {
-		if i == v.Shown {
+		if i == v.Shown && !v.Branch {
 			h.checkShown(rt, v, pos)
 		}
 		if pos.WhyIllegal(e.Move) != xiangqi.LegalMove || e.Ply != i+1 || e.Side != pos.SideToMove() ||
 			e.Piece != pos.PieceAt(e.Move.From()) || e.Captured != pos.PieceAt(e.Move.To()) ||
-			e.Text != write(pos, e.Move) {
+			h.Before(e.ID).FEN() != pos.FEN() {
 			rt.Fatalf("entry %+v at ply %d of %s", e, i, pos.FEN())
 		}
 		pos.MakeMove(e.Move)
@@ -130,9 +134,91 @@ func (h *table) checkView(rt *rapid.T) {
 			rt.Fatalf("entry %+v: check is %v", e, pos.InCheck())
 		}
 	}
-	if v.Shown == len(v.Moves) {
+	if v.Shown == len(v.Moves) && !v.Branch {
 		h.checkShown(rt, v, pos)
 	}
+	if v.Branch {
+		h.checkShown(rt, v, h.onBranch(rt, v))
+	}
+	h.checkTree(rt, v.Moves, h.game.Root().Next(), false)
+}
+
+// onBranch returns the position on a branch that is shown, from the moves alone.
+func (h *table) onBranch(rt *rapid.T, v View) *xiangqi.Position {
+	var path []xiangqi.Move
+	for n := h.game.Node(v.ShownID); n.Parent() != nil; n = n.Parent() {
+		path = append(path, n.Move)
+	}
+	if len(path) != v.Shown {
+		rt.Fatalf("shown %d, %d moves lead there", v.Shown, len(path))
+	}
+	pos := h.game.Start().Clone()
+	for _, m := range slices.Backward(path) {
+		pos.MakeMove(m)
+	}
+	return pos
+}
+
+// checkTree compares a line of the record with the tree: the line goes on from
+// first to its end, and each of its moves but a branch's first has the others
+// played in its place as branches.
+func (h *table) checkTree(rt *rapid.T, line []MoveEntry, first *game.Node, branch bool) {
+	n := first
+	for i, e := range line {
+		if e.ID != n.ID() || e.Ply != n.Ply() || e.Move != n.Move {
+			rt.Fatalf("entry %+v stands for node %d", e, n.ID())
+		}
+		var others []*game.Node
+		if i > 0 || !branch {
+			others = n.Parent().Children()[1:]
+		}
+		if len(e.Branches) != len(others) {
+			rt.Fatalf("%d branches at node %d, want %d", len(e.Branches), n.ID(), len(others))
+		}
+		for k, other := range others {
+			h.checkTree(rt, e.Branches[k], other, true)
+		}
+		n = n.Next()
+	}
+	if n != nil {
+		rt.Fatalf("the line stops before node %d", n.ID())
+	}
+}
+
+// look goes to any position of the record, and sees that this changes nothing.
+func (h *table) look(rt *rapid.T) {
+	before, revision, moves := h.Snapshot(), h.Revision(), text(h.View().Moves)
+	switch rapid.IntRange(0, 2).Draw(rt, "way") {
+	case 0:
+		id := rapid.IntRange(-1, h.game.Nodes()).Draw(rt, "id")
+		if there := id >= 0 && id < h.game.Nodes(); h.LookAt(id) != there || there && h.View().ShownID != id {
+			rt.Fatalf("looked for %d of %d nodes", id, h.game.Nodes())
+		}
+	case 1:
+		step := rapid.SampledFrom([]int{-1, 1}).Draw(rt, "step")
+		v := h.View()
+		there := v.Variation+step >= 1 && v.Variation+step <= v.Variations
+		if h.LookVariation(step) != there || there && h.View().Variation != v.Variation+step {
+			rt.Fatalf("from %d by %d to %d of %d", v.Variation, step, h.View().Variation, v.Variations)
+		}
+	case 2:
+		h.LookForward()
+	}
+	if !reflect.DeepEqual(h.Snapshot(), before) || h.Revision() != revision || text(h.View().Moves) != moves {
+		rt.Fatal("looking has changed the record")
+	}
+}
+
+// text writes a record down, branches in brackets.
+func text(line []MoveEntry) string {
+	var b strings.Builder
+	for _, e := range line {
+		fmt.Fprint(&b, e.Ply, e.Side, e.Move, e.Piece, e.Captured, e.Check, " ")
+		for _, branch := range e.Branches {
+			b.WriteString("(" + text(branch) + ") ")
+		}
+	}
+	return b.String()
 }
 
 // checkShown compares the shown board with pos.
@@ -160,8 +246,9 @@ func (h *table) checkShown(rt *rapid.T, v View, pos *xiangqi.Position) {
 
 // story is the live game as the events tell it.
 type story struct {
-	heard int // events of the log
-	moves []xiangqi.Move
+	heard  int // events of the log
+	moves  []xiangqi.Move
+	branch bool // a branch was shown before the events
 }
 
 func (st *story) hear(h *table) {
@@ -175,6 +262,9 @@ func (st *story) hear(h *table) {
 				st.moves = append(st.moves, m.Move)
 			}
 		case MovePlayed, Redone:
+			if st.branch { // a move made on the board of a branch makes that the game
+				st.moves, st.branch = nil, false
+			}
 			// a move made on a later board, of what was taken back, brings that back
 			for i := len(st.moves); i < e.Ply-1; i++ {
 				st.moves = append(st.moves, h.View().Moves[i].Move)
@@ -184,7 +274,7 @@ func (st *story) hear(h *table) {
 			st.moves = st.moves[:e.Ply]
 		}
 	}
-	st.heard = len(h.log)
+	st.heard, st.branch = len(h.log), h.View().Branch
 }
 
 func (st *story) check(rt *rapid.T, h *table) {
@@ -212,7 +302,7 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
 	v, w := s.View(), h.View()
-	if s.FEN() != h.FEN() || !slices.Equal(v.Moves, w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
+	if s.FEN() != h.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
 		rt.Fatal("the restored view differs")
 	}
 }

@@ -71,9 +71,10 @@ type Session struct {
 	over     time.Time // when the game ended, if it has
 
 	hand   hand
-	cursor *game.Cursor
-	look   *game.Node // the position shown instead of the live one, or nil
-	behind bool       // a move came while looking back
+	cursor *game.Cursor // for the shown position while looking
+	scribe *game.Cursor // for Before
+	look   *game.Node   // the position shown instead of the live one, or nil
+	behind bool         // a move came while looking back
 	hint   hint
 	offer  DrawOffer
 
@@ -88,6 +89,7 @@ type Session struct {
 
 	shown    shown
 	list     list
+	record   int // counts the games on the board
 	events   []Event
 	revision uint64
 }
@@ -141,7 +143,8 @@ func (s *Session) begin(start *xiangqi.Position) {
 func (s *Session) reset(g *game.Game) {
 	s.stopSearches()
 	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
-	s.game, s.cursor = g, g.Cursor()
+	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
+	s.record++
 	s.list = list{}
 	s.paused, s.stepping = false, false
 	s.moved, s.over = s.now, s.now

@@ -3,6 +3,7 @@ package session
 import (
 	"slices"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 )
 
@@ -21,6 +22,7 @@ func (b *Board) At(sq xiangqi.Square) xiangqi.Piece {
 // shown is what is known of the position that is shown. It is a value of its
 // own, since the game's position moves on.
 type shown struct {
+	node     *game.Node
 	board    Board
 	side     xiangqi.Side // to move
 	over     bool
@@ -33,14 +35,14 @@ type shown struct {
 // newShown looks at the shown position.
 func (s *Session) newShown() shown {
 	pos, node := s.position(), s.node()
-	v := shown{side: pos.SideToMove(), last: node.Move}
+	v := shown{node: node, side: pos.SideToMove(), last: node.Move}
 	for i, sq := range xiangqi.Squares() {
 		v.board[i] = pos.PieceAt(sq)
 	}
 	if node.Check {
 		v.check = pos.King(v.side)
 	}
-	v.captured = s.capturedBy(node.Ply())
+	v.captured = capturedBy(node)
 	v.over = s.isOver()
 	if s.look != nil {
 		v.over = node.Ended().Over() || pos.Outcome(s.game.Rules()).Over()
@@ -59,10 +61,10 @@ var captureOrder = [xiangqi.Kinds]int{
 	xiangqi.Elephant: 4, xiangqi.Advisor: 5, xiangqi.Soldier: 6,
 }
 
-// capturedBy returns the pieces each side has taken in the first ply moves of the
-// line, the strongest first.
-func (s *Session) capturedBy(ply int) (by [2][]xiangqi.Piece) {
-	for _, n := range s.game.Line()[1 : ply+1] {
+// capturedBy returns the pieces each side has taken in the moves to n, the
+// strongest first.
+func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
+	for ; n != nil; n = n.Parent() {
 		if p := n.Capture; p != xiangqi.NoPiece {
 			taker := p.Side().Opponent()
 			by[taker] = append(by[taker], p)

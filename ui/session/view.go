@@ -54,15 +54,22 @@ type View struct {
 	Selected xiangqi.Square     // the piece picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
-	HintText Text               // the hint in words
 	Warning  Warning            // a move on this board that waits for the person's word
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
 
-	// The game and the place in it.
-	Moves       []MoveEntry     // Moves[ply-1] led to ply; also what was taken back
+	// The record and the place in it. Moves are those of the game, Moves[ply-1] led
+	// to ply, then those taken back last, which Redo makes again; other lines are
+	// branches of them.
+	Moves       []MoveEntry
+	Record      int             // another number for every game on the board; IDs hold within one
 	Ply         int             // where the live game stands
+	LiveID      int             // the ID of that position
 	Shown       int             // which ply is shown
+	ShownID     int             // the ID of the position shown
+	Branch      bool            // the position shown is on a branch
+	Variation   int             // which of the moves played in its place the shown one is, from 1
+	Variations  int             // how many those are; 1 at the start of the game
 	Looking     bool            // the position shown is not the live one
 	MovedBehind bool            // a move came while looking
 	Live        xiangqi.Side    // to move in the live game
@@ -90,9 +97,10 @@ func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
 		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
-		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintText: s.hint.text,
+		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
 		Warning: s.warning.Warning, Cycle: s.cycle,
-		Moves: s.list.entries, Ply: s.game.Ply(), Shown: s.node().Ply(),
+		Moves: s.list.entries, Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
+		Shown: s.shown.node.Ply(), ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
@@ -105,6 +113,7 @@ func (s *Session) View() View {
 	if v.Selected != xiangqi.NoSquare {
 		v.Targets = s.shown.targets(v.Selected)
 	}
+	v.Variation, v.Variations = s.shown.node.Place()
 	_, v.CanResign = s.speaker()
 	v.CanOfferDraw = v.CanResign && !s.offer.Pending
 	return v

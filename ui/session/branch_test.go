@@ -1,0 +1,174 @@
+package session
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// sketch writes a record down, branches in brackets.
+func sketch(line []MoveEntry) string {
+	var words []string
+	for _, e := range line {
+		words = append(words, e.Move.String())
+		for _, branch := range e.Branches {
+			words = append(words, "("+sketch(branch)+")")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// find returns the ID of the first move of the record that reads so.
+func find(line []MoveEntry, move string) int {
+	for _, e := range line {
+		if e.Move.String() == move {
+			return e.ID
+		}
+		for _, branch := range e.Branches {
+			if id := find(branch, move); id != 0 {
+				return id
+			}
+		}
+	}
+	return 0
+}
+
+// forest is a table with branches on branches.
+func forest(t *testing.T) *table {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h9g7", "h0g2", "i9h9")
+	h.Look(2)
+	h.moves("b0c2", "b9c7") // in place of h0g2
+	h.Undo()
+	h.moves("g6g5") // in place of b9c7
+	h.Look(0)
+	h.moves("c3c4") // in place of h2e2
+	return h
+}
+
+func TestBranchesInTheRecord(t *testing.T) {
+	h := forest(t)
+	const want = "c3c4 (h2e2 h9g7 b0c2 (h0g2 i9h9) g6g5 (b9c7))"
+	if got := sketch(h.View().Moves); got != want {
+		t.Errorf("the record is %s, want %s", got, want)
+	}
+	s, err := Restore(h.fake, h.Snapshot(), h.options(), h.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if got := sketch(s.View().Moves); got != want {
+		t.Errorf("restored as %s, want %s", got, want)
+	}
+}
+
+func TestLookAtABranch(t *testing.T) {
+	h := forest(t)
+	record := sketch(h.View().Moves)
+	if !h.LookAt(find(h.View().Moves, "i9h9")) || h.LookAt(99) || h.LookAt(-1) {
+		t.Fatal("LookAt does not tell what is there")
+	}
+	v := h.View()
+	if !v.Looking || !v.Branch || v.Shown != 4 || v.Ply != 1 || v.LastMove.String() != "i9h9" || v.Variations != 1 {
+		t.Errorf("shown: %+v", v.LastMove)
+	}
+	h.LookBack() // along the branch, to the fork
+	if v := h.View(); v.LastMove.String() != "h0g2" || v.Variation != 2 || v.Variations != 2 {
+		t.Errorf("one back: %v, %d of %d", v.LastMove, v.Variation, v.Variations)
+	}
+	if h.LookVariation(1) || !h.LookVariation(-1) || h.View().LastMove.String() != "b0c2" {
+		t.Errorf("the variation before is %v", h.View().LastMove)
+	}
+	h.LookForward()
+	if got := h.View().LastMove.String(); got != "g6g5" {
+		t.Errorf("on along the branch: %v", got)
+	}
+	if h.Look(1); h.View().LastMove.String() != "h2e2" {
+		t.Error("Look leaves the line that is shown")
+	}
+	if got := sketch(h.View().Moves); got != record {
+		t.Errorf("looking has made the record %s", got)
+	}
+	h.LookLive()
+	if v := h.View(); v.Looking || v.Branch || v.LastMove.String() != "c3c4" || v.ShownID != v.LiveID {
+		t.Error("not back at the game")
+	}
+}
+
+func TestMoveOnABranchBecomesTheGame(t *testing.T) {
+	h := forest(t)
+	h.LookAt(find(h.View().Moves, "h0g2"))
+	h.moves("b9c7")
+	v := h.View()
+	const want = "h2e2 (c3c4) h9g7 h0g2 (b0c2 g6g5 (b9c7)) b9c7 (i9h9)"
+	if got := sketch(v.Moves); got != want || v.Looking || v.Branch || v.Ply != 4 {
+		t.Errorf("ply %d of %s", v.Ply, got)
+	}
+	h.Undo()
+	if h.Redo(); h.View().LastMove.String() != "b9c7" {
+		t.Error("Redo leaves the game")
+	}
+}
+
+// The record is made when the game changes, not for each frame, and what was
+// handed out stays what it was.
+func TestRecordIsKept(t *testing.T) {
+	h := forest(t)
+	first := h.View().Moves
+	want := sketch(first)
+	h.LookAt(2)
+	h.pass(0)
+	h.Flip()
+	h.Undo()
+	if again := h.View().Moves; &again[0] != &first[0] {
+		t.Error("made anew without need")
+	}
+	h.moves("a3a4")
+	h.Undo()
+	h.LookAt(find(h.View().Moves, "i9h9"))
+	h.moves("i0i1")
+	if got := sketch(first); got != want {
+		t.Errorf("a record that was handed out has become %s", got)
+	}
+}
+
+// grove is a game of more than a thousand plies with hundreds of branches.
+func grove(t testing.TB) *table {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.FreePlay = true })
+	h.shuffleTo(longPlies)
+	h.Undo()
+	r := rand.New(rand.NewPCG(3, 0))
+	for range 300 {
+		h.LookAt(r.IntN(h.game.Nodes()))
+		moves := h.shown.moves
+		if len(moves) == 0 {
+			continue
+		}
+		h.playShown(moves[r.IntN(len(moves))])
+	}
+	h.events = nil
+	return h
+}
+
+func TestGroveIsWhole(t *testing.T) {
+	h := grove(t)
+	seen := map[int]bool{}
+	var visit func([]MoveEntry)
+	visit = func(line []MoveEntry) {
+		for _, e := range line {
+			seen[e.ID] = true
+			if pos := h.Before(e.ID); pos.WhyIllegal(e.Move) != xiangqi.LegalMove || pos.PieceAt(e.Move.From()) != e.Piece {
+				t.Fatalf("move %v cannot be made where it is recorded", e.Move)
+			}
+			for _, branch := range e.Branches {
+				visit(branch)
+			}
+		}
+	}
+	visit(h.View().Moves)
+	if want := h.game.Nodes() - 1; len(seen) != want || want < 1200 {
+		t.Errorf("%d moves in the record, %d were played", len(seen), want)
+	}
+}
