@@ -60,7 +60,7 @@ e2e: testdeps
 
 # All of what the tests compare a sample of: our rules against fairy-stockfish's.
 differential: testdeps
-	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/rival -positions 200000 -cycles 1200
+	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/link/exec -positions 200000 -cycles 1200
 
 # The engine builds wherever Go does: a few systems always, all on demand.
 ports:

@@ -88,10 +88,10 @@ func violations(p pkg) []string {
 		if len(p.CgoFiles) > 0 || slices.Contains(p.Imports, "C") {
 			broken = append(broken, "is of the engine and needs a C compiler")
 		}
-		if p.ImportPath != "chuhe/engine/rival" {
+		if p.ImportPath != "chuhe/engine/link/exec" {
 			for _, system := range []string{"os", "os/exec"} {
 				if slices.Contains(p.Imports, system) {
-					broken = append(broken, "imports "+system+", which of the engine only rival may")
+					broken = append(broken, "imports "+system+", which of the engine only link/exec may")
 				}
 			}
 		}
@@ -119,7 +119,7 @@ func violations(p pkg) []string {
 	}) {
 		broken = append(broken, "is the vocabulary of thinking and comes to import more of ours than the rules")
 	}
-	if within(p.ImportPath, "chuhe/engine/uci", "chuhe/engine/rival", "chuhe/cmd/chuhe-lab", "chuhe/ui") {
+	if within(p.ImportPath, "chuhe/engine/uci", "chuhe/engine/link", "chuhe/cmd/chuhe-lab", "chuhe/ui") {
 		for _, inner := range []string{"chuhe/engine/search", "chuhe/engine/tt"} {
 			if slices.Contains(p.Imports, inner) {
 				broken = append(broken, "imports "+inner+", of which it may know engine/think only")
@@ -154,7 +154,8 @@ func TestTheLawsBite(t *testing.T) {
 		{"engine with a window", pkg{ImportPath: "chuhe/engine", Deps: []string{"chuhe/ui/art"}}, 1},
 		{"engine with C", pkg{ImportPath: "chuhe/engine/tt", CgoFiles: []string{"a.go"}}, 1},
 		{"engine with files", pkg{ImportPath: "chuhe/engine/book", Imports: []string{"os"}}, 1},
-		{"rival with processes", pkg{ImportPath: "chuhe/engine/rival", Imports: []string{"os", "os/exec"}}, 0},
+		{"a link with processes", pkg{ImportPath: "chuhe/engine/link", Imports: []string{"os", "os/exec"}}, 2},
+		{"what starts programs", pkg{ImportPath: "chuhe/engine/link/exec", Imports: []string{"os", "os/exec"}}, 0},
 		{"rules with a search", pkg{ImportPath: "chuhe/engine/xiangqi", Deps: []string{"chuhe/engine/search"}}, 1},
 		{"vocabulary with a table", pkg{ImportPath: "chuhe/engine/think", Deps: []string{"chuhe/engine/xiangqi", "chuhe/engine/tt"}}, 1},
 		{"protocol with a search", pkg{ImportPath: "chuhe/engine/uci", Imports: []string{"chuhe/engine/think", "chuhe/engine/search"}}, 1},

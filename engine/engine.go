@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"sync"
-	"time"
 
 	"chuhe/engine/search"
 	"chuhe/engine/think"
@@ -30,9 +29,6 @@ type Options struct {
 	Threads    int        // search threads, up to MaxThreads; 0 means half the cores, at least one
 	Evaluation Evaluation // what judges positions; the zero value is HandMade
 }
-
-// DefaultMoveTime is what a move at full strength may take when nothing else limits it.
-const DefaultMoveTime = 3 * time.Second
 
 // Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
 type Engine struct {
@@ -162,14 +158,5 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 		}
 		return e.player.search(ctx, p, spec, l, report)
 	}
-	return e.full.Search(ctx, p, timed(l, p.SideToMove()), report)
-}
-
-// timed returns the limits with a time for the given side's move where nothing else ends the search. A clock of the other
-// side says nothing of when to move.
-func timed(l think.Limits, side xiangqi.Side) think.Limits {
-	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[side] == 0 {
-		l.MoveTime = DefaultMoveTime
-	}
-	return l
+	return e.full.Search(ctx, p, l.OrDefault(p.SideToMove()), report)
 }

@@ -265,26 +265,6 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestUsualTime proves that a search ends of itself whatever the limits, the opponent's clock alone included.
-func TestUsualTime(t *testing.T) {
-	red := think.Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}
-	for _, c := range []struct {
-		limits think.Limits
-		side   xiangqi.Side
-		want   time.Duration
-	}{
-		{think.Limits{}, xiangqi.Red, DefaultMoveTime},
-		{red, xiangqi.Red, 0},
-		{red, xiangqi.Black, DefaultMoveTime},
-		{think.Limits{Nodes: 1}, xiangqi.Red, 0},
-		{think.Limits{Infinite: true}, xiangqi.Red, 0},
-	} {
-		if got := timed(c.limits, c.side).MoveTime; got != c.want {
-			t.Errorf("%+v, side %v to move: %v, want %v", c.limits, c.side, got, c.want)
-		}
-	}
-}
-
 // TestOverlooking proves that nothing is overlooked where nobody would: in check, and when taking back.
 func TestOverlooking(t *testing.T) {
 	p := xiangqi.StartPosition()

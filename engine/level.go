@@ -31,7 +31,7 @@ var levels = [...]LevelSpec{
 	{Level: 7, Depth: 12, Nodes: 18000, Time: 2 * time.Second, Candidates: 4, Overlook: 0.055, Hasty: 0.017, Temperature: 13},
 	{Level: 8, Nodes: 36000, Time: 2 * time.Second, Candidates: 3, Overlook: 0.03, Hasty: 0.008, Temperature: 9},
 	{Level: 9, Nodes: 75000, Time: 3 * time.Second, Candidates: 2, Overlook: 0.015, Hasty: 0.004, Temperature: 7},
-	{Level: 10, Time: DefaultMoveTime},
+	{Level: 10, Time: think.DefaultMoveTime},
 }
 
 // Levels returns the ladder from the weakest to the strongest.

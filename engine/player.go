@@ -103,7 +103,7 @@ func (pl *player) glance(p *xiangqi.Position, moves []xiangqi.Move, naive bool, 
 	for _, m := range moves {
 		next := p.Clone()
 		next.MakeMove(m)
-		line := think.Info{Depth: 1, Score: -think.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
+		line := think.Info{Depth: 1, Bound: think.Exact, Score: -think.MatedIn(1), Nodes: uint64(len(moves)), PV: []xiangqi.Move{m}}
 		if naive || next.HasLegalMove() {
 			line.Score = -pl.look(next, naive)
 		}

@@ -15,7 +15,7 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
-	"chuhe/engine/rival"
+	"chuhe/engine/link"
 	"chuhe/engine/think"
 )
 
@@ -36,7 +36,7 @@ type settings struct {
 	options engine.Options
 	limits  think.Limits
 	clock   arena.Control
-	program rival.Config
+	program arena.Program
 }
 
 // parseContestant reads a player's description, see contestantHelp. Own players use one thread unless told otherwise.
@@ -93,7 +93,7 @@ func parseSettings(text string) (settings, error) {
 // set takes in one setting.
 func (s *settings) set(key, value string) (err error) {
 	if name, ok := strings.CutPrefix(key, "opt."); ok {
-		s.program.Options = append(s.program.Options, rival.Option{Name: name, Value: value})
+		s.program.Options = append(s.program.Options, link.Option{Name: name, Value: value})
 		return nil
 	}
 	switch key {
@@ -123,7 +123,7 @@ func (s *settings) set(key, value string) (err error) {
 		}
 	case "proto":
 		if value != auto {
-			s.program.Protocol = rival.Protocol(value)
+			s.program.Protocol = link.Protocol(value)
 		}
 	case "ranks":
 		s.program.Ranks, err = ranks(value)
@@ -141,7 +141,7 @@ func (s settings) contestant() arena.Contestant {
 	pace := arena.Pace{Limits: s.limits, Clock: s.clock}
 	make := func() (arena.Player, error) { return arena.NewOwn(s.options, pace) }
 	if s.program.Command != "" {
-		make = func() (arena.Player, error) { return arena.NewRival(s.program, pace) }
+		make = func() (arena.Player, error) { return arena.NewProgram(s.program, pace) }
 	}
 	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
 }
@@ -201,14 +201,14 @@ func clockTime(text string) (time.Duration, error) {
 // auto is the value of what a program is asked about.
 const auto = "auto"
 
-func ranks(text string) (rival.Ranks, error) {
+func ranks(text string) (link.Ranks, error) {
 	switch text {
 	case auto:
-		return rival.RanksAuto, nil
+		return link.RanksAuto, nil
 	case "0":
-		return rival.RanksFrom0, nil
+		return link.RanksFrom0, nil
 	case "1":
-		return rival.RanksFrom1, nil
+		return link.RanksFrom1, nil
 	}
 	return 0, fmt.Errorf("%q is neither 0 nor 1 nor auto", text)
 }

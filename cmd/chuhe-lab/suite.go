@@ -11,10 +11,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
-	"chuhe/engine"
-	"chuhe/engine/rival"
+	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
-	"chuhe/engine/xiangqi"
 )
 
 // suiteProof is the number of moves that verifying the move of a mate may cost.
@@ -55,12 +53,12 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 		}
 		positions = append(positions, some...)
 	}
-	t, err := newThinker(s)
+	who, err := newSolver(s)
 	if err != nil {
 		return err
 	}
-	all, err := solveAll(ctx, t, positions, *failures, out)
-	if err = errors.Join(err, t.Close()); err != nil {
+	all, err := solveAll(ctx, suite.Solver{Player: who, Limits: s.limits, Prover: &prover.Prover{Limit: suiteProof}}, positions, *failures, out)
+	if err = errors.Join(err, who.close()); err != nil {
 		return err
 	}
 	sum := suite.Summarize(all)
@@ -96,11 +94,10 @@ func readSuite(name string) ([]suite.Position, error) {
 }
 
 // solveAll has the positions solved one after the other, with a line for each.
-func solveAll(ctx context.Context, t thinker, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
-	v := &prover.Prover{Limit: suiteProof}
+func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
 	var all []suite.Finding
 	for i, p := range positions {
-		f, err := suite.Solve(ctx, t, v, p)
+		f, err := solver.Solve(ctx, p)
 		if err != nil {
 			err = fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
 			return all, reach{"suite", i, len(positions), "positions", ""}.stopped(ctx, err)
@@ -125,49 +122,20 @@ func nameOf(p suite.Position, i int) string {
 	return fmt.Sprintf("position %d", i+1)
 }
 
-// thinker is a suite's thinker that can be ended.
-type thinker interface {
-	suite.Thinker
-	Close() error
+// solver is a player that can be ended.
+type solver struct {
+	think.Player
+	close func() error
 }
 
-func newThinker(s settings) (thinker, error) {
+func newSolver(s settings) (solver, error) {
 	if s.program.Command == "" {
 		e, err := newEngine(s.options)
-		return ownThinker{e, s.limits}, err
+		return solver{e, func() error { return nil }}, err
 	}
-	client, err := rival.Start(s.program)
-	return rivalThinker{client, s.limits}, err
+	client, err := exec.Start(s.program.Program, s.program.Config)
+	if err != nil {
+		return solver{}, err
+	}
+	return solver{client, client.Close}, nil
 }
-
-// ownThinker is our engine.
-type ownThinker struct {
-	engine *engine.Engine
-	limits think.Limits
-}
-
-func (o ownThinker) NewGame() error {
-	o.engine.NewGame()
-	return nil
-}
-
-func (o ownThinker) Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
-	return o.engine.Search(ctx, p, o.limits, report).Move, nil
-}
-
-func (o ownThinker) Close() error { return nil }
-
-// rivalThinker is another program.
-type rivalThinker struct {
-	client *rival.Client
-	limits think.Limits
-}
-
-func (r rivalThinker) NewGame() error { return r.client.NewGame() }
-
-func (r rivalThinker) Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
-	answer, err := r.client.Search(ctx, p, r.limits, report)
-	return answer.Move, err
-}
-
-func (r rivalThinker) Close() error { return r.client.Close() }

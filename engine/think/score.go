@@ -59,7 +59,7 @@ type Bound uint8
 
 // The bounds.
 const (
-	NoBound Bound = iota // there is no score
+	NoBound Bound = iota // there is no score, or none that can be compared
 	Upper                // the true score is this or less
 	Lower                // the true score is this or more
 	Exact

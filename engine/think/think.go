@@ -23,7 +23,7 @@ type Player interface {
 }
 
 // Limits say when a search ends. All that are set hold together, and the first one reached ends the search. With none
-// set the Player decides for itself how long a move may take.
+// set a move takes DefaultMoveTime, or what the level takes.
 //
 // With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
 // on the limits count, beginning with it, and what was found before is a bonus. Such a search does not return before the
@@ -41,6 +41,18 @@ type Limits struct {
 	MultiPV     int              // number of best lines wanted; 0 means 1
 	Level       Level            // how well to play; 0 = as well as the other limits allow
 	Seed        uint64           // of the choices a level makes: same seed, level and position, same move
+}
+
+// DefaultMoveTime is what a move takes when nothing limits it and no level is set.
+const DefaultMoveTime = 3 * time.Second
+
+// OrDefault returns the limits, with DefaultMoveTime for the given side's move where nothing else ends the search. A
+// clock of the other side says nothing of when to move.
+func (l Limits) OrDefault(side xiangqi.Side) Limits {
+	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[side] == 0 {
+		l.MoveTime = DefaultMoveTime
+	}
+	return l
 }
 
 // MaxDepth is the greatest depth a search goes to, in plies. A limit beyond it counts as this.
@@ -62,7 +74,7 @@ type Info struct {
 	SelDepth int           // greatest distance from the root reached, in plies
 	MultiPV  int           // rank of the line, from 1
 	Score    Score         // from the side to move's view
-	Bound    Bound         // whether Score is exact; Lower or Upper when the true score lies outside the window
+	Bound    Bound         // how Score relates to the true one; NoBound when Score is in a unit that only the Player knows
 	Nodes    uint64        // moves made so far, all threads together
 	Time     time.Duration // since the start of the search
 	Hashfull int           // filled part of the table, in thousandths

@@ -9,7 +9,6 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/lines"
-	"chuhe/engine/rival"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -233,19 +232,19 @@ func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	}
 }
 
-// What a UCCI program holds of its position is in a unit of its own, and agrees to no result.
+// What a program holds of its position in a unit of its own agrees to no result.
 func TestAnswerOfProgram(t *testing.T) {
-	told := rival.Answer{Info: think.Info{Depth: 7, Nodes: 9, Score: 321}}
-	for by, want := range map[rival.Protocol]Answer{
-		rival.UCI:    {Scored: true, Score: 321, Depth: 7, Nodes: 9},
-		rival.XBoard: {Scored: true, Score: 321, Depth: 7, Nodes: 9},
-		rival.UCCI:   {Depth: 7, Nodes: 9},
+	for bound, want := range map[think.Bound]Answer{
+		think.Exact:   {Scored: true, Score: 321, Depth: 7, Nodes: 9},
+		think.Lower:   {Scored: true, Score: 321, Depth: 7, Nodes: 9},
+		think.NoBound: {Depth: 7, Nodes: 9},
 	} {
-		if got := answerOf(told, by); got != want {
-			t.Errorf("%s: %+v", by, got)
+		told := think.Result{Score: 321, Depth: 7, Nodes: 9, Lines: []think.Info{{Bound: bound, Score: 321}}}
+		if got := answerOf(told); got != want {
+			t.Errorf("%v: %+v", bound, got)
 		}
 	}
-	if got := answerOf(rival.Answer{Resign: true}, rival.UCI); got != (Answer{Resign: true}) {
+	if got := answerOf(think.Result{Resign: true}); got != (Answer{Resign: true}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -318,9 +317,9 @@ func TestOwnPlays(t *testing.T) {
 		if err := own.NewGame(9); err != nil {
 			t.Fatal(err)
 		}
-		rival := &Random{}
-		rival.NewGame(9)
-		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, rival}, Terms{})
+		other := &Random{}
+		other.NewGame(9)
+		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{own, other}, Terms{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,8 @@ import (
 
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
-	"chuhe/engine/rival"
+	"chuhe/engine/link"
+	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -122,77 +123,63 @@ func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	return l
 }
 
-// Own is our engine, inside this process.
-type Own struct {
-	engine *engine.Engine
+// Thinker is whoever finds moves within limits: our engine, or another program.
+type Thinker struct {
+	player think.Player
 	pace   Pace
+	failed func() error // why it cannot go on, or nil
+	close  func() error
 }
 
-// NewOwn returns our engine as a player that always plays at the given pace.
-func NewOwn(o engine.Options, p Pace) (*Own, error) {
+// NewOwn returns our engine, inside this process, as a player that always plays at the given pace.
+func NewOwn(o engine.Options, p Pace) (*Thinker, error) {
 	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
 		return nil, err
 	}
-	return &Own{engine: e, pace: p}, nil
+	fine := func() error { return nil }
+	return &Thinker{player: e, pace: p, failed: fine, close: fine}, nil
 }
 
-// NewGame implements Player.
-func (o *Own) NewGame(seed uint64) error {
-	o.pace.Limits.Seed = seed
-	o.engine.NewGame()
-	return nil
+// Program is another program, and how to talk to it.
+type Program struct {
+	exec.Program
+	link.Config
 }
 
-// Move implements Player.
-func (o *Own) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
-	r := o.engine.Search(ctx, p, o.pace.limits(p.SideToMove(), clocks), nil)
-	return Answer{Move: r.Move, Scored: true, Score: r.Score, Depth: r.Depth, Nodes: r.Nodes}, ctx.Err()
-}
-
-// Control implements Player.
-func (o *Own) Control() Control { return o.pace.Control() }
-
-// Close implements Player.
-func (o *Own) Close() error { return nil }
-
-// Rival is another program.
-type Rival struct {
-	client *rival.Client
-	pace   Pace
-}
-
-// NewRival starts a program that always plays at the given pace.
-func NewRival(c rival.Config, p Pace) (*Rival, error) {
-	client, err := rival.Start(c)
+// NewProgram starts a program that always plays at the given pace.
+func NewProgram(other Program, p Pace) (*Thinker, error) {
+	client, err := exec.Start(other.Program, other.Config)
 	if err != nil {
 		return nil, err
 	}
-	return &Rival{client: client, pace: p}, nil
+	return &Thinker{player: client, pace: p, failed: client.Err, close: client.Close}, nil
 }
 
 // NewGame implements Player.
-func (r *Rival) NewGame(uint64) error { return r.client.NewGame() }
-
-// Move implements Player.
-func (r *Rival) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
-	a, err := r.client.Search(ctx, p, r.pace.limits(p.SideToMove(), clocks), nil)
-	return answerOf(a, r.client.Protocol()), err
+func (t *Thinker) NewGame(seed uint64) error {
+	t.pace.Limits.Seed = seed
+	t.player.NewGame()
+	return t.failed()
 }
 
-// answerOf takes in what a program answered by a protocol. A UCCI score is in a unit of the program's own, which nobody
-// can tell, so that it is of no use: least of all to agree on a result by.
-func answerOf(a rival.Answer, by rival.Protocol) Answer {
-	i := a.Info
-	answer := Answer{Move: a.Move, Resign: a.Resign, Depth: i.Depth, Nodes: i.Nodes}
-	if i.Depth > 0 && by != rival.UCCI {
-		answer.Scored, answer.Score = true, i.Score
+// Move implements Player.
+func (t *Thinker) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
+	r := t.player.Search(ctx, p, t.pace.limits(p.SideToMove(), clocks), nil)
+	return answerOf(r), r.Err
+}
+
+// answerOf takes in a result. A score in a unit of the player's own is of no use: least of all to agree on a result by.
+func answerOf(r think.Result) Answer {
+	a := Answer{Move: r.Move, Resign: r.Resign, Depth: r.Depth, Nodes: r.Nodes}
+	if len(r.Lines) > 0 && r.Lines[0].Bound != think.NoBound {
+		a.Scored, a.Score = true, r.Score
 	}
-	return answer
+	return a
 }
 
 // Control implements Player.
-func (r *Rival) Control() Control { return r.pace.Control() }
+func (t *Thinker) Control() Control { return t.pace.Control() }
 
 // Close implements Player.
-func (r *Rival) Close() error { return r.client.Close() }
+func (t *Thinker) Close() error { return t.close() }

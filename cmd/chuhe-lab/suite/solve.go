@@ -1,6 +1,7 @@
 package suite
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -11,15 +12,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Thinker is a player that says what it thinks.
-type Thinker interface {
-	// NewGame makes it forget earlier positions.
-	NewGame() error
-	// Think returns its move in p, after having told report the lines it believed in meanwhile.
-	Think(ctx context.Context, p *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error)
+// Solver has positions solved.
+type Solver struct {
+	Player think.Player
+	Limits think.Limits   // of each position
+	Prover *prover.Prover // verifies mates
 }
 
-// Finding is what a thinker made of a position.
+// Finding is what a player made of a position.
 type Finding struct {
 	Position Position
 	Move     xiangqi.Move
@@ -34,17 +34,15 @@ type Finding struct {
 // Solved reports whether the answer was right.
 func (f Finding) Solved() bool { return f.Wrong == "" }
 
-// Solve has a position solved. The move of a mate is verified by v: it must begin a mate of the length announced at most,
-// against every defence. An error means that the thinker failed, not that it was wrong.
-func Solve(ctx context.Context, t Thinker, v *prover.Prover, p Position) (Finding, error) {
+// Solve has a position solved. The move of a mate is verified: it must begin a mate of the length announced at most,
+// against every defence. An error means that the player failed, not that it was wrong.
+func (s Solver) Solve(ctx context.Context, p Position) (Finding, error) {
 	f := Finding{Position: p}
 	start := p.Start()
-	if err := t.NewGame(); err != nil {
-		return f, err
-	}
+	s.Player.NewGame()
 	right := false
 	began := time.Now()
-	move, err := t.Think(ctx, start.Clone(), func(i think.Info) {
+	r := s.Player.Search(ctx, start.Clone(), s.Limits, func(i think.Info) {
 		if i.MultiPV > 1 || len(i.PV) == 0 {
 			return
 		}
@@ -56,14 +54,12 @@ func Solve(ctx context.Context, t Thinker, v *prover.Prover, p Position) (Findin
 		right = now
 	})
 	f.Total = time.Since(began)
-	if err == nil {
-		err = ctx.Err()
-	}
-	if err != nil {
+	if err := cmp.Or(r.Err, ctx.Err()); err != nil {
 		return f, err
 	}
-	f.Move = move
-	f.Wrong, err = p.judge(ctx, v, f)
+	f.Move = r.Move
+	var err error
+	f.Wrong, err = p.judge(ctx, s.Prover, f)
 	if f.Wrong != "" {
 		f.Found, f.Nodes = 0, 0
 	}

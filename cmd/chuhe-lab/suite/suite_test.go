@@ -98,24 +98,24 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// script is a thinker that says what it was told to.
+// script is a player that says what it was told to.
 type script struct {
 	lines []think.Info
 	move  string
 	err   error
 }
 
-func (s script) NewGame() error { return nil }
+func (s script) NewGame() {}
 
-func (s script) Think(_ context.Context, _ *xiangqi.Position, report func(think.Info)) (xiangqi.Move, error) {
+func (s script) Search(_ context.Context, _ *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
 	for _, i := range s.lines {
 		report(i)
 	}
 	m, _ := xiangqi.ParseMove(s.move)
-	return m, s.err
+	return think.Result{Move: m, Err: s.err}
 }
 
-// line is what a thinker says after so many milliseconds, ten nodes each.
+// line is what a player says after so many milliseconds, ten nodes each.
 func line(t *testing.T, ms int, move string, score think.Score) think.Info {
 	t.Helper()
 	m, err := xiangqi.ParseMove(move)
@@ -150,15 +150,15 @@ func TestSolve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := Solve(context.Background(), script{lines: c.lines, move: c.move}, &prover.Prover{}, p)
+		f, err := Solver{Player: script{lines: c.lines, move: c.move}, Prover: &prover.Prover{}}.Solve(context.Background(), p)
 		if err != nil || (c.wrong == "") != f.Solved() || !strings.Contains(f.Wrong, c.wrong) || f.Found != c.found {
 			t.Errorf("%s: %q after %v, %v; want %q after %v", c.name, f.Wrong, f.Found, err, c.wrong, c.found)
 		}
 	}
 	p, _ := Parse(rooks + " dm 1;")
 	gone := errors.New("gone")
-	if _, err := Solve(context.Background(), script{err: gone}, &prover.Prover{}, p); !errors.Is(err, gone) {
-		t.Errorf("a thinker that fails: %v", err)
+	if _, err := (Solver{Player: script{err: gone}, Prover: &prover.Prover{}}).Solve(context.Background(), p); !errors.Is(err, gone) {
+		t.Errorf("a player that fails: %v", err)
 	}
 }
 

@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"context"
@@ -16,15 +16,15 @@ func TestUCCI(t *testing.T) {
 	if c.Name() != "Fake C" || c.Protocol() != UCCI {
 		t.Errorf("%q speaks %q", c.Name(), c.Protocol())
 	}
-	if err := c.NewGame(); err != nil {
-		t.Fatal(err)
+	if c.NewGame(); c.Err() != nil {
+		t.Fatal(c.Err())
 	}
 	var told []think.Info
-	a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
-	if err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
-		t.Fatalf("%+v, %v", a, err)
+	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
+	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
+		t.Fatalf("%+v, %v", a, a.Err)
 	}
-	if len(told) != 1 || told[0].Score != -35 || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
+	if len(told) != 1 || told[0].Score != -35 || told[0].Bound != think.NoBound || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
 		t.Errorf("told of %+v", told)
 	}
 	if err := c.Close(); err != nil {
@@ -39,21 +39,21 @@ func TestUCCI(t *testing.T) {
 }
 
 func TestUCCIGivesUp(t *testing.T) {
-	a, err := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
-	if err != nil || !a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("resigning: %+v, %v", a, err)
+	a := mustBegin(t, "ucci resigns", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
+	if a.Err != nil || !a.Resign || a.Move != xiangqi.NoMove {
+		t.Errorf("resigning: %+v, %v", a, a.Err)
 	}
-	a, err = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
-	if err != nil || a.Resign || a.Move != xiangqi.NoMove {
-		t.Errorf("without a move: %+v, %v", a, err)
+	a = mustBegin(t, "ucci mated", UCCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
+	if a.Err != nil || a.Resign || a.Move != xiangqi.NoMove {
+		t.Errorf("without a move: %+v, %v", a, a.Err)
 	}
 }
 
 // TestUCCIKeepsToMoveTime proves that a program is stopped at the time that its protocol cannot tell it.
 func TestUCCIKeepsToMoveTime(t *testing.T) {
-	a, err := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
-	if err != nil || a.Move != moveText(t, "h2e2") {
-		t.Errorf("%+v, %v", a, err)
+	a := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
+	if a.Err != nil || a.Move != moveText(t, "h2e2") {
+		t.Errorf("%+v, %v", a, a.Err)
 	}
 }
 
@@ -61,9 +61,9 @@ func TestUCCIKeepsToMoveTime(t *testing.T) {
 func TestLateAnswerIsPassedOver(t *testing.T) {
 	c := mustBegin(t, "twice", UCCI)
 	for range 2 {
-		a, err := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
-		if err != nil || a.Move != moveText(t, "h2e2") {
-			t.Errorf("%+v, %v", a, err)
+		a := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
+		if a.Err != nil || a.Move != moveText(t, "h2e2") {
+			t.Errorf("%+v, %v", a, a.Err)
 		}
 	}
 }
@@ -121,15 +121,15 @@ func TestXBoardSaysClocks(t *testing.T) {
 // TestXBoardThinksAloud proves that lines of thinking are read, in coordinates and, but for the moves, in any notation.
 func TestXBoardThinksAloud(t *testing.T) {
 	var told []think.Info
-	a, err := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
-	if err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
-		t.Fatalf("%+v, %v, told of %+v", a, err, told)
+	a := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
+	if a.Err != nil || a.Move != moveText(t, "h7e7") || len(told) != 2 {
+		t.Fatalf("%+v, %v, told of %+v", a, a.Err, told)
 	}
 	if i := told[0]; i.Depth != 3 || i.Score != -35 || i.Time != 1200*time.Millisecond || i.Nodes != 77 || len(i.PV) != 2 {
 		t.Errorf("first told of %+v", i)
 	}
-	if i := a.Info; i.Depth != 4 || len(i.PV) != 0 {
-		t.Errorf("last told of %+v", i)
+	if a.Depth != 4 || len(a.PV) != 0 {
+		t.Errorf("last told of %+v", a)
 	}
 }
 
@@ -143,8 +143,8 @@ func TestProtocolIsFoundOut(t *testing.T) {
 		if c.Protocol() != want {
 			t.Errorf("%s: found %q, want %q", how, c.Protocol(), want)
 		}
-		if a, err := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 1}, nil); err != nil || a.Move == xiangqi.NoMove {
-			t.Errorf("%s: %+v, %v", how, a, err)
+		if a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 1}, nil); a.Err != nil || a.Move == xiangqi.NoMove {
+			t.Errorf("%s: %+v, %v", how, a, a.Err)
 		}
 	}
 	_, err := begin(t, "nothing", "", hurry)
@@ -176,8 +176,8 @@ func TestFirstMoveTellsRanks(t *testing.T) {
 	xiangqi.StartPosition().LegalMoves(&moves)
 	for _, m := range moves.Slice() {
 		for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
-			if got, err := ranksOf(r.text(m)); got != r || err != nil {
-				t.Errorf("%s counts by way %d, %v; want %d", r.text(m), got, err, r)
+			if got, err := ranksOf(r.Text(m)); got != r || err != nil {
+				t.Errorf("%s counts by way %d, %v; want %d", r.Text(m), got, err, r)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package rival
+package exec
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"context"
@@ -21,15 +21,15 @@ func TestSilenceWithoutTime(t *testing.T) {
 	}{
 		{think.Limits{Nodes: 50}, "bestmove h2e2", ""},
 		{think.Limits{Depth: 5}, "bestmove h2e2", ""},
-		{think.Limits{Nodes: 50}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{think.Limits{Depth: 5}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{think.Limits{}, "info string wait", "rival gave no move and said nothing for 1m2s"},
-		{think.Limits{MoveTime: time.Hour}, "info string wait", "rival gave no move within 2s of its time"},
+		{think.Limits{Nodes: 50}, "info string wait", "fake gave no move and said nothing for 1m2s"},
+		{think.Limits{Depth: 5}, "info string wait", "fake gave no move and said nothing for 1m2s"},
+		{think.Limits{}, "info string wait", "fake gave no move and said nothing for 1m2s"},
+		{think.Limits{MoveTime: time.Hour}, "info string wait", "fake gave no move within 2s of its time"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			killed := false
-			p := &process{name: "rival", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
-				gone: make(chan struct{}), kill: func() { killed = true }}
+			p := &wire{name: "fake", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
+				ended: make(chan struct{}), hangUp: func() { killed = true }}
 			go func() {
 				for range 5 {
 					time.Sleep(longestSilence)
@@ -37,7 +37,7 @@ func TestSilenceWithoutTime(t *testing.T) {
 				}
 				p.lines <- c.last
 			}()
-			d := &uciDialect{process: p, ranks: RanksFrom0}
+			d := &uciDialect{wire: p, ranks: RanksFrom0}
 			answer, err := d.search(t.Context(), xiangqi.StartPosition(), c.limits, func(think.Info) {})
 			switch {
 			case c.want == "" && (err != nil || answer.Move == xiangqi.NoMove || killed):
@@ -55,10 +55,10 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*longestSilence)
 		defer cancel()
-		p := &process{name: "rival", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
-			gone: make(chan struct{}), kill: func() {}}
+		p := &wire{name: "fake", grace: 2 * time.Second, lines: make(chan string), outbox: make(chan string, lineRoom),
+			ended: make(chan struct{}), hangUp: func() {}}
 		began := time.Now()
-		_, err := (&uciDialect{process: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, func(think.Info) {})
+		_, err := (&uciDialect{wire: p, ranks: RanksFrom0}).search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, func(think.Info) {})
 		if err == nil || time.Since(began) != 100*longestSilence+p.grace {
 			t.Errorf("waited %v: %v", time.Since(began), err)
 		}

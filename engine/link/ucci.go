@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"context"
@@ -12,16 +12,16 @@ import (
 
 // ucciDialect speaks UCCI, the protocol of the older xiangqi programs.
 type ucciDialect struct {
-	process *process
-	ranks   Ranks
-	unit    time.Duration // of the times that it is told
-	offers  offers
+	wire   *wire
+	ranks  Ranks
+	unit   time.Duration // of the times that it is told
+	offers offers
 }
 
 func (d *ucciDialect) greet(limit time.Duration) (string, error) {
-	name := d.process.name
+	name := d.wire.name
 	d.offers = offers{}
-	err := d.process.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
+	err := d.wire.greeting(limit, []string{"ucci"}, "ucciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
 		}
@@ -32,7 +32,7 @@ func (d *ucciDialect) greet(limit time.Duration) (string, error) {
 }
 
 func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
-	if err := d.offers.cover(d.process.name, options); err != nil {
+	if err := d.offers.cover(d.wire.name, options); err != nil {
 		return err
 	}
 	d.unit = time.Second
@@ -44,34 +44,34 @@ func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 		d.unit = time.Millisecond
 	}
 	for _, o := range options {
-		if err := d.process.send(strings.TrimSpace("setoption " + o.Name + " " + o.Value)); err != nil {
+		if err := d.wire.send(strings.TrimSpace("setoption " + o.Name + " " + o.Value)); err != nil {
 			return err
 		}
 	}
-	return d.process.catchUp(limit)
+	return d.wire.catchUp(limit)
 }
 
 func (d *ucciDialect) newGame() error {
 	if d.offers.have("newgame") {
-		if err := d.process.send("setoption newgame"); err != nil {
+		if err := d.wire.send("setoption newgame"); err != nil {
 			return err
 		}
 	}
-	return d.process.catchUp(d.process.grace)
+	return d.wire.catchUp(d.wire.grace)
 }
 
-func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
+func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
-	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks}
+	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks, ownUnit: true}
 	if !l.Infinite { // UCCI has no time for one move but only a clock
 		q.stopAfter = l.MoveTime
 	}
-	return d.process.ask(ctx, q, report, d.take)
+	return d.wire.ask(ctx, q, report, d.take)
 }
 
 // take reads "bestmove M [ponder M] [draw|resign]" and "nobestmove", and tells whether the line was one of them.
-func (d *ucciDialect) take(line string, answer *Answer) (over bool, err error) {
+func (d *ucciDialect) take(line string, answer *think.Result) (over bool, err error) {
 	move, over := moveOf(line)
 	if !over {
 		return line == "nobestmove", nil
@@ -87,10 +87,11 @@ func (d *ucciDialect) take(line string, answer *Answer) (over bool, err error) {
 	if answer.Resign {
 		return true, nil
 	}
-	if answer.Move, err = d.ranks.parse(move); err != nil {
-		err = fmt.Errorf("%s: best move %w", d.process.name, err)
+	if answer.Move, err = d.ranks.Parse(move); err != nil {
+		return true, fmt.Errorf("%s: best move %w", d.wire.name, err)
 	}
-	return true, err
+	answer.Ponder = d.ranks.ponder(line)
+	return true, nil
 }
 
 // goLine says the limits, of which UCCI takes one kind at a time.

@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"context"
@@ -12,15 +12,15 @@ import (
 
 // uciDialect speaks UCI.
 type uciDialect struct {
-	process *process
-	ranks   Ranks
-	offers  offers
+	wire   *wire
+	ranks  Ranks
+	offers offers
 }
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
-	name := d.process.name
+	name := d.wire.name
 	d.offers = offers{}
-	err := d.process.greeting(limit, []string{"uci"}, "uciok", func(line string) bool {
+	err := d.wire.greeting(limit, []string{"uci"}, "uciok", func(line string) bool {
 		if id, ok := strings.CutPrefix(line, "id name "); ok {
 			name = id
 		}
@@ -31,7 +31,7 @@ func (d *uciDialect) greet(limit time.Duration) (string, error) {
 }
 
 func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
-	if err := d.offers.cover(d.process.name, options); err != nil {
+	if err := d.offers.cover(d.wire.name, options); err != nil {
 		return err
 	}
 	if d.offers.have("UCI_Variant") {
@@ -42,11 +42,11 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 		if o.Value != "" {
 			line += " value " + o.Value
 		}
-		if err := d.process.send(line); err != nil {
+		if err := d.wire.send(line); err != nil {
 			return err
 		}
 	}
-	if err := d.process.catchUp(limit); err != nil || d.ranks != RanksAuto {
+	if err := d.wire.catchUp(limit); err != nil || d.ranks != RanksAuto {
 		return err
 	}
 	return d.countRanks(limit)
@@ -55,16 +55,16 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 // countRanks finds out how the program counts ranks, from its move in the start position: told a move by the wrong count
 // some programs end.
 func (d *uciDialect) countRanks(limit time.Duration) error {
-	if err := d.process.send("ucinewgame", "position fen "+xiangqi.StartFEN, "go depth 1"); err != nil {
+	if err := d.wire.send("ucinewgame", "position fen "+xiangqi.StartFEN, "go depth 1"); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	err := d.process.awaitMove(ctx, leash{}, "stop", func(line string) (over bool, err error) {
+	err := d.wire.awaitMove(ctx, leash{}, "stop", func(line string) (over bool, err error) {
 		text, over := moveOf(line)
 		if over {
 			if d.ranks, err = ranksOf(text); err != nil {
-				err = fmt.Errorf("%s: %w", d.process.name, err)
+				err = fmt.Errorf("%s: %w", d.wire.name, err)
 			}
 		}
 		return over, err
@@ -88,16 +88,16 @@ func moveOf(line string) (text string, over bool) {
 }
 
 func (d *uciDialect) newGame() error {
-	if err := d.process.send("ucinewgame"); err != nil {
+	if err := d.wire.send("ucinewgame"); err != nil {
 		return err
 	}
-	return d.process.catchUp(d.process.grace)
+	return d.wire.catchUp(d.wire.grace)
 }
 
-func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
+func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
 	start, moves := played(p)
 	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks}
-	return d.process.ask(ctx, q, report, d.take)
+	return d.wire.ask(ctx, q, report, d.take)
 }
 
 // question is a search as UCI and UCCI ask for it.
@@ -106,28 +106,29 @@ type question struct {
 	wait            leash
 	stopAfter       time.Duration // when to tell it to move; 0 = not before the context is cancelled
 	ranks           Ranks
+	ownUnit         bool // its scores are in a unit of its own
 }
 
 // ask sends the question and passes the lines of play on to report until take finds the move in a line.
-func (p *process) ask(ctx context.Context, q question, report func(think.Info), take func(line string, a *Answer) (over bool, err error)) (Answer, error) {
-	if p.stopped {
-		if err := p.catchUp(p.grace); err != nil {
-			return Answer{}, err
+func (w *wire) ask(ctx context.Context, q question, report func(think.Info), take func(line string, r *think.Result) (over bool, err error)) (think.Result, error) {
+	if w.stopped {
+		if err := w.catchUp(w.grace); err != nil {
+			return think.Result{}, err
 		}
 	}
-	if err := p.send(q.position, q.order); err != nil {
-		return Answer{}, err
+	if err := w.send(q.position, q.order); err != nil {
+		return think.Result{}, err
 	}
 	if q.stopAfter > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, q.stopAfter)
 		defer cancel()
 	}
-	var answer Answer
-	line := lineOfPlay{ranks: q.ranks}
-	err := p.awaitMove(ctx, q.wait, "stop", func(text string) (bool, error) {
+	var answer think.Result
+	line := lineOfPlay{ranks: q.ranks, ownUnit: q.ownUnit}
+	err := w.awaitMove(ctx, q.wait, "stop", func(text string) (bool, error) {
 		if rest, ok := strings.CutPrefix(text, "info "); ok && line.take(strings.Fields(rest)) {
-			answer.Info = line.info
+			keep(&answer, line.info)
 			report(line.info)
 		}
 		return take(text, &answer)
@@ -136,15 +137,16 @@ func (p *process) ask(ctx context.Context, q question, report func(think.Info), 
 }
 
 // take reads "bestmove M [ponder M]", and tells whether the line was one.
-func (d *uciDialect) take(line string, answer *Answer) (over bool, err error) {
+func (d *uciDialect) take(line string, answer *think.Result) (over bool, err error) {
 	move, over := moveOf(line)
 	if !over || move == "(none)" || move == "0000" {
 		return over, nil
 	}
-	if answer.Move, err = d.ranks.parse(move); err != nil {
-		err = fmt.Errorf("%s: best move %w", d.process.name, err)
+	if answer.Move, err = d.ranks.Parse(move); err != nil {
+		return true, fmt.Errorf("%s: best move %w", d.wire.name, err)
 	}
-	return true, err
+	answer.Ponder = d.ranks.ponder(line)
+	return true, nil
 }
 
 // positionLine shows a position and the moves that led to it.
@@ -155,7 +157,7 @@ func positionLine(start *xiangqi.Position, moves []xiangqi.Move, ranks Ranks) st
 		b.WriteString(" moves")
 	}
 	for _, m := range moves {
-		b.WriteString(" " + ranks.text(m))
+		b.WriteString(" " + ranks.Text(m))
 	}
 	return b.String()
 }

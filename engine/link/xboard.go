@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 // xboardDialect speaks the XBoard protocol. The program keeps the game: it is told the moves that were made since it was
 // asked last, and the whole game anew only when the position is not a continuation.
 type xboardDialect struct {
-	process  *process
+	wire     *wire
 	ranks    Ranks
 	features map[string]string
 	start    string // FEN of the game the program has on its board
@@ -27,7 +27,7 @@ type xboardDialect struct {
 
 func (d *xboardDialect) greet(limit time.Duration) (string, error) {
 	d.features = map[string]string{}
-	err := d.process.greeting(limit, []string{"xboard", "protover 2"}, "feature done=1", func(line string) bool {
+	err := d.wire.greeting(limit, []string{"xboard", "protover 2"}, "feature done=1", func(line string) bool {
 		rest, ok := strings.CutPrefix(line, "feature ")
 		for ok && rest != "" {
 			var name, value string
@@ -39,18 +39,18 @@ func (d *xboardDialect) greet(limit time.Duration) (string, error) {
 	if own := d.features["myname"]; own != "" {
 		return own, err
 	}
-	return d.process.name, err
+	return d.wire.name, err
 }
 
 func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	if !strings.Contains(","+d.features["variants"]+",", ",xiangqi,") {
-		return fmt.Errorf("%s does not play xiangqi (its variants: %q)", d.process.name, d.features["variants"])
+		return fmt.Errorf("%s does not play xiangqi (its variants: %q)", d.wire.name, d.features["variants"])
 	}
 	if d.features["ping"] != "1" {
-		return fmt.Errorf("%s does not know the command ping", d.process.name)
+		return fmt.Errorf("%s does not know the command ping", d.wire.name)
 	}
 	for _, o := range options {
-		if err := d.process.send("option " + o.Name + "=" + o.Value); err != nil {
+		if err := d.wire.send("option " + o.Name + "=" + o.Value); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func cutFeature(line string) (name, value, rest string) {
 func (d *xboardDialect) newGame() error {
 	d.start, d.moves, d.known = xiangqi.StartFEN, d.moves[:0], true
 	d.clock = ""
-	if err := d.process.send("new", "variant xiangqi", "easy", "post", "force"); err != nil {
+	if err := d.wire.send("new", "variant xiangqi", "easy", "post", "force"); err != nil {
 		return err
 	}
 	_, err := d.ping()
@@ -83,28 +83,28 @@ func (d *xboardDialect) newGame() error {
 func (d *xboardDialect) ping() ([]string, error) {
 	d.pings++
 	pong := "pong " + strconv.Itoa(d.pings)
-	if err := d.process.send("ping " + strconv.Itoa(d.pings)); err != nil {
+	if err := d.wire.send("ping " + strconv.Itoa(d.pings)); err != nil {
 		return nil, err
 	}
 	var said []string
-	_, err := d.process.await(d.process.grace, pong, func(line string) bool {
+	_, err := d.wire.await(d.wire.grace, pong, func(line string) bool {
 		said = append(said, line)
 		return line == pong
 	})
 	return said, err
 }
 
-func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (Answer, error) {
+func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
 	if err := d.show(p); err != nil {
-		return Answer{}, err
+		return think.Result{}, err
 	}
-	if err := d.process.send(append(d.timeLines(p.SideToMove(), l), "go")...); err != nil {
-		return Answer{}, err
+	if err := d.wire.send(append(d.timeLines(p.SideToMove(), l), "go")...); err != nil {
+		return think.Result{}, err
 	}
-	var answer Answer
-	err := d.process.awaitMove(ctx, d.allowed(l, p.SideToMove()), "?", func(line string) (bool, error) {
+	var answer think.Result
+	err := d.wire.awaitMove(ctx, d.allowed(l, p.SideToMove()), "?", func(line string) (bool, error) {
 		if info, ok := parseThinking(line, d.ranks); ok {
-			answer.Info = info
+			keep(&answer, info)
 			report(info)
 		}
 		return d.take(line, &answer)
@@ -116,16 +116,16 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 	if answer.Move != xiangqi.NoMove {
 		d.moves = append(d.moves, answer.Move)
 	}
-	return answer, d.process.send("force")
+	return answer, d.wire.send("force")
 }
 
 // take reads what a program may say when it is to move, and tells whether the line ends the search.
-func (d *xboardDialect) take(line string, answer *Answer) (over bool, err error) {
+func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "move":
-		if answer.Move, err = d.ranks.parse(rest); err != nil {
-			err = fmt.Errorf("%s: %w", d.process.name, err)
+		if answer.Move, err = d.ranks.Parse(rest); err != nil {
+			err = fmt.Errorf("%s: %w", d.wire.name, err)
 		}
 		return true, err
 	case "offer":
@@ -134,9 +134,9 @@ func (d *xboardDialect) take(line string, answer *Answer) (over bool, err error)
 		answer.Resign = true
 		return true, nil
 	case "1-0", "0-1", "1/2-1/2":
-		return true, fmt.Errorf("%s claims %s instead of moving", d.process.name, line)
+		return true, fmt.Errorf("%s claims %s instead of moving", d.wire.name, line)
 	case "Illegal", "Error", "tellusererror":
-		return true, fmt.Errorf("%s says %q instead of moving", d.process.name, line)
+		return true, fmt.Errorf("%s says %q instead of moving", d.wire.name, line)
 	}
 	return false, nil
 }
@@ -156,18 +156,18 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 			return err
 		}
 		if fen != xiangqi.StartFEN {
-			if err := d.process.send("setboard " + d.fen(start)); err != nil {
+			if err := d.wire.send("setboard " + d.fen(start)); err != nil {
 				return err
 			}
 			d.start = fen
 		}
 	}
 	for _, m := range moves[len(d.moves):] {
-		text := d.ranks.text(m)
+		text := d.ranks.Text(m)
 		if d.features["usermove"] == "1" {
 			text = "usermove " + text
 		}
-		if err := d.process.send(text); err != nil {
+		if err := d.wire.send(text); err != nil {
 			return err
 		}
 	}
@@ -180,7 +180,7 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 		switch word, _, _ := strings.Cut(line, " "); word {
 		case "Illegal", "Error", "tellusererror":
 			d.known = false
-			return fmt.Errorf("%s does not take a legal game: it says %q", d.process.name, line)
+			return fmt.Errorf("%s does not take a legal game: it says %q", d.wire.name, line)
 		case "1-0", "0-1", "1/2-1/2":
 			return d.insist(p)
 		}
@@ -194,7 +194,7 @@ func (d *xboardDialect) insist(p *xiangqi.Position) error {
 		return err
 	}
 	d.known = false
-	return d.process.send("setboard " + d.fen(p))
+	return d.wire.send("setboard " + d.fen(p))
 }
 
 // fen writes a position for setboard. HoiXiangqi wants the letters of the World Xiangqi Federation and four fields.

@@ -1,4 +1,4 @@
-package rival
+package link
 
 import (
 	"strings"
@@ -47,12 +47,12 @@ func FuzzAnswer(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		p := &process{name: "rival"}
+		p := &wire{name: "fake"}
 		for _, ranks := range []Ranks{RanksFrom0, RanksFrom1} {
-			for _, take := range []func(string, *Answer) (bool, error){
-				(&ucciDialect{process: p, ranks: ranks}).take, (&xboardDialect{process: p, ranks: ranks}).take, (&uciDialect{process: p, ranks: ranks}).take,
+			for _, take := range []func(string, *think.Result) (bool, error){
+				(&ucciDialect{wire: p, ranks: ranks}).take, (&xboardDialect{wire: p, ranks: ranks}).take, (&uciDialect{wire: p, ranks: ranks}).take,
 			} {
-				var a Answer
+				var a think.Result
 				over, err := take(line, &a)
 				if a.Move != xiangqi.NoMove && (!over || err != nil || a.Resign) {
 					t.Errorf("%q: %+v, over %v, %v", line, a, over, err)

@@ -1,15 +1,19 @@
-package rival
+package exec
 
 import (
+	"bufio"
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"chuhe/engine"
+	"chuhe/engine/link"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -26,11 +30,14 @@ var (
 	cycles    = flag.Int("cycles", 100, "repeated cycles to compare with the other program, half of them with an offence")
 )
 
-// oracle is the other program.
+// oracle is the other program. It counts ranks from 1.
 type oracle struct {
-	process *process
-	dialect *uciDialect
+	process *Process
+	lines   *bufio.Scanner
 }
+
+// ranks is how the oracle counts them.
+const ranks = link.RanksFrom1
 
 // consult starts the oracle, or skips the test where there is none.
 func consult(t *testing.T) *oracle {
@@ -45,46 +52,56 @@ func consult(t *testing.T) *oracle {
 			t.Skip("fairy-stockfish is not installed: the rules are not compared with it")
 		}
 	}
-	client, err := Start(Config{Command: path, Protocol: UCI})
+	p, err := Run(Program{Command: path})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { client.Close() })
-	if !strings.Contains(client.Name()+" ", version) {
-		t.Skipf("%s is not of version%s: the rules are not compared with it", client.Name(), version)
+	t.Cleanup(func() { p.Close() })
+	o := &oracle{p, bufio.NewScanner(p)}
+	o.send(t, "uci")
+	if name := o.await(t, "id name ", nil); !strings.Contains(name+" ", version) {
+		t.Skipf("%s is not of version%s: the rules are not compared with it", name, version)
 	}
-	return &oracle{client.process, client.dialect.(*uciDialect)}
+	o.await(t, "uciok", nil)
+	o.send(t, "setoption name UCI_Variant value xiangqi")
+	return o
+}
+
+// send tells the oracle some lines.
+func (o *oracle) send(t *testing.T, lines ...string) {
+	t.Helper()
+	if _, err := io.WriteString(o.process, strings.Join(lines, "\n")+"\n"); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // await returns the next line of which the wanted prefix is cut off, and tells each line before it.
 func (o *oracle) await(t *testing.T, prefix string, before func(line string)) string {
 	t.Helper()
-	line, err := o.process.await(patience, prefix, func(line string) bool {
-		wanted := strings.HasPrefix(line, prefix)
-		if !wanted && before != nil {
+	for o.lines.Scan() {
+		line := o.lines.Text()
+		if rest, wanted := strings.CutPrefix(line, prefix); wanted {
+			return strings.TrimSpace(rest)
+		}
+		if before != nil {
 			before(line)
 		}
-		return wanted
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
-	return strings.TrimSpace(line[len(prefix):])
+	t.Fatalf("the oracle says no %s: %v", prefix, o.lines.Err())
+	return ""
 }
 
 // legal returns the oracle's legal moves, sorted, and whether it sees a check.
 func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
 	t.Helper()
-	if err := o.process.send("position fen "+fen, "d", "go perft 1"); err != nil {
-		t.Fatal(err)
-	}
+	o.send(t, "position fen "+fen, "d", "go perft 1")
 	check = o.await(t, "Checkers:", nil) != ""
 	o.await(t, "Nodes searched:", func(line string) {
 		text, _, ok := strings.Cut(line, ":")
 		if !ok {
 			return
 		}
-		m, err := o.dialect.ranks.parse(text)
+		m, err := ranks.Parse(text)
 		if err != nil {
 			t.Fatalf("%s: the oracle's move %q: %v", fen, text, err)
 		}
@@ -137,28 +154,58 @@ func (o *oracle) repetition(t *testing.T, p *xiangqi.Position) (int, error) {
 	last := len(moves) - 1
 	line := "position fen " + start.FEN() + " moves"
 	for _, m := range moves[:last] {
-		line += " " + o.dialect.ranks.text(m)
+		line += " " + ranks.Text(m)
 	}
-	if err := o.process.send(line, "go depth 1 searchmoves "+o.dialect.ranks.text(moves[last])); err != nil {
-		t.Fatal(err)
-	}
-	play := lineOfPlay{ranks: o.dialect.ranks}
+	o.send(t, line, "go depth 1 searchmoves "+ranks.Text(moves[last]))
+	var told verdict
 	o.await(t, "bestmove ", func(line string) {
-		if rest, ok := strings.CutPrefix(line, "info "); ok {
-			play.take(strings.Fields(rest))
+		if words := strings.Fields(line); len(words) > 0 && words[0] == "info" && slices.Contains(words, "pv") {
+			told = readVerdict(words)
 		}
 	})
-	info := play.info
-	mate := info.Score.MatePlies()
 	switch {
-	case len(info.PV) != 1 || info.PV[0] != moves[last] || info.Nodes != 1 || mate == 0 && info.Score != 0:
-		return 0, fmt.Errorf("the game goes on: %+v", info)
-	case mate > 0:
+	case told.pv != ranks.Text(moves[last]) || told.nodes != "1" || !told.mate && told.score != 0:
+		return 0, fmt.Errorf("the game goes on: %+v", told)
+	case told.mate && told.score > 0:
 		return 1, nil
-	case mate < 0:
+	case told.mate:
 		return -1, nil
 	}
 	return 0, nil
+}
+
+// verdict is what the oracle says of the move that it was to look at.
+type verdict struct {
+	mate      bool // the score is moves to mate
+	score     int
+	nodes, pv string
+}
+
+// readVerdict reads a line "info … score cp|mate N … nodes N … pv M…".
+func readVerdict(words []string) (v verdict) {
+	for i, word := range words[:len(words)-1] {
+		switch word {
+		case "cp", "mate":
+			v.mate = word == "mate"
+			v.score, _ = strconv.Atoi(words[i+1])
+		case "nodes":
+			v.nodes = words[i+1]
+		case "pv":
+			v.pv = strings.Join(words[i+1:], " ")
+		}
+	}
+	return v
+}
+
+// played returns the position a game began with and its moves, as told by the history of p.
+func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move) {
+	start = p.Clone()
+	for start.Plies() > 0 {
+		moves = append(moves, start.LastMove())
+		start.UnmakeMove()
+	}
+	slices.Reverse(moves)
+	return start, moves
 }
 
 // TestDifferentialCycles compares the verdict on repeated cycles as far as checks decide it: half of the cycles end
@@ -210,7 +257,11 @@ func TestOracleSeesNoEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, text := range strings.Fields("e5d5 d9e9 d5e5 e9d9 e5d5 d9e9 d5e5 e9d9") {
-		p.MakeMove(moveText(t, text))
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.MakeMove(m)
 		got, err := o.repetition(t, p)
 		if third := i == 7; third != (err == nil) || third && got != 1 {
 			t.Errorf("after ply %d the oracle says %d, %v", i+1, got, err)
@@ -226,7 +277,11 @@ func TestOracleKnowsNoMutualCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range strings.Fields("e3d3 d6e6 d3e3 e6d6 e3d3 d6e6 d3e3 e6d6") {
-		p.MakeMove(moveText(t, text))
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.MakeMove(m)
 	}
 	if got := p.Outcome(xiangqi.Rules{}); got.Result != xiangqi.Draw {
 		t.Errorf("both check on every move: %v %v", got.Result, got.Reason)

@@ -1,9 +1,10 @@
-package rival
+package link
 
 import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"chuhe/engine/xiangqi"
 )
@@ -19,8 +20,8 @@ const (
 	RanksFrom1              // a1 to i10
 )
 
-// text writes a move as the program does.
-func (r Ranks) text(m xiangqi.Move) string {
+// Text writes a move as the program does.
+func (r Ranks) Text(m xiangqi.Move) string {
 	if r != RanksFrom1 {
 		return m.String()
 	}
@@ -28,8 +29,8 @@ func (r Ranks) text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// parse reads a move as the program writes it.
-func (r Ranks) parse(text string) (xiangqi.Move, error) {
+// Parse reads a move as the program writes it.
+func (r Ranks) Parse(text string) (xiangqi.Move, error) {
 	if r != RanksFrom1 {
 		return xiangqi.ParseMove(text)
 	}
@@ -43,11 +44,24 @@ func (r Ranks) parse(text string) (xiangqi.Move, error) {
 	return xiangqi.NoMove, fmt.Errorf("%q is not a move with ranks from 1 (such as h3e3)", text)
 }
 
+// ponder returns the reply that the program expects, as it says behind "bestmove M ponder", or NoMove.
+func (r Ranks) ponder(line string) xiangqi.Move {
+	words := strings.Fields(line)
+	if len(words) < 4 || words[2] != "ponder" {
+		return xiangqi.NoMove
+	}
+	m, err := r.Parse(words[3])
+	if err != nil {
+		return xiangqi.NoMove
+	}
+	return m
+}
+
 // parseAll reads moves up to the first word that is none.
 func (r Ranks) parseAll(words []string) []xiangqi.Move {
 	var moves []xiangqi.Move
 	for _, text := range words {
-		m, err := r.parse(text)
+		m, err := r.Parse(text)
 		if err != nil {
 			break
 		}
@@ -73,7 +87,7 @@ func pointFrom1(text string) (xiangqi.Square, string, error) {
 func ranksOf(move string) (Ranks, error) {
 	start := xiangqi.StartPosition()
 	for _, r := range []Ranks{RanksFrom0, RanksFrom1} {
-		if m, err := r.parse(move); err == nil && start.PseudoLegal(m) && start.Legal(m) {
+		if m, err := r.Parse(move); err == nil && start.PseudoLegal(m) && start.Legal(m) {
 			return r, nil
 		}
 	}

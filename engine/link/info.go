@@ -1,7 +1,8 @@
-package rival
+package link
 
 import (
 	"chuhe/engine/think"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,14 +11,34 @@ import (
 // lineOfPlay gathers what a program tells of its thinking. UCI tells a line of play whole; UCCI may tell time and nodes in
 // a line before it.
 type lineOfPlay struct {
-	ranks Ranks
-	info  think.Info
+	ranks   Ranks
+	ownUnit bool // its scores are in a unit that nobody else can tell
+	info    think.Info
 }
+
+// keep takes a line into the answer: the last one of each rank counts, and the best one stands for the whole.
+func keep(r *think.Result, i think.Info) {
+	at, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, func(line think.Info, rank int) int { return line.MultiPV - rank })
+	switch {
+	case found:
+		r.Lines[at] = i
+	case at < mostLines:
+		r.Lines = slices.Insert(r.Lines, at, i)
+	}
+	best := r.Lines[0]
+	r.Score, r.Depth, r.PV, r.Nodes = best.Score, best.Depth, best.PV, max(r.Nodes, i.Nodes)
+}
+
+// mostLines is the number of lines kept of those that a program tells.
+const mostLines = 256
 
 // take reads what follows "info" in UCI and UCCI, and returns true when a line of play is complete.
 func (l *lineOfPlay) take(words []string) bool {
 	i := &l.info
 	i.MultiPV, i.Bound, i.PV = 1, think.Exact, nil
+	if l.ownUnit {
+		i.Bound = think.NoBound
+	}
 	for at := 0; at+1 < len(words); at++ {
 		n, _ := strconv.ParseInt(words[at+1], 10, 64)
 		small := int(min(max(n, 0), 1<<30))

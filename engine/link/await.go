@@ -1,0 +1,82 @@
+package link
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// leash says how long a program that has to move is waited for, its grace apart.
+type leash struct {
+	limit time.Duration // 0: until the context is cancelled
+	anew  bool          // the limit counts from the last line that the program wrote
+}
+
+// longestSilence is how long a program may say nothing that has no time to keep to.
+const longestSilence = time.Minute
+
+// allowed returns how long the limits ask to wait for a program that moves for the given side.
+func allowed(l think.Limits, side xiangqi.Side) leash {
+	switch {
+	case l.Infinite:
+		return leash{}
+	case l.MoveTime > 0:
+		return leash{limit: l.MoveTime}
+	case l.Clock == [2]time.Duration{}:
+		return leash{longestSilence, true}
+	}
+	return leash{limit: max(l.Clock[side], time.Millisecond)}
+}
+
+// awaitMove reads lines until handle says that the search is over. The program gets its time and its grace; when ctx is
+// cancelled it is told to move now, and gets its grace from then on.
+func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle func(line string) (over bool, err error)) error {
+	late := time.NewTimer(wait.limit + w.grace)
+	defer late.Stop()
+	if wait.limit == 0 {
+		late.Stop()
+	}
+	cancelled := ctx.Done()
+	for {
+		select {
+		case line, ok := <-w.lines:
+			if !ok {
+				return w.failure("was waited for")
+			}
+			if over, err := handle(line); over || err != nil {
+				return err
+			}
+			if wait.anew {
+				late.Reset(wait.limit + w.grace)
+			}
+		case <-cancelled:
+			cancelled = nil
+			w.stopped = true
+			if err := w.send(moveNow); err != nil {
+				return err
+			}
+			wait = leash{}
+			late.Reset(w.grace)
+		case <-late.C:
+			w.hangUp()
+			if wait.anew {
+				return fmt.Errorf("%s gave no move and said nothing for %v", w.name, wait.limit+w.grace)
+			}
+			return fmt.Errorf("%s gave no move within %v of its time", w.name, w.grace)
+		}
+	}
+}
+
+// played returns the position a game began with and its moves, as told by the history of p.
+func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move) {
+	start = p.Clone()
+	moves = make([]xiangqi.Move, start.Plies())
+	for i := len(moves) - 1; i >= 0; i-- {
+		moves[i] = start.LastMove()
+		start.UnmakeMove()
+	}
+	return start, moves
+}

@@ -1,0 +1,196 @@
+// Package link lets others play: it speaks UCI, UCCI or the XBoard protocol (CECP) to a program at the other end of an
+// io.ReadWriteCloser, and asks it for moves. Where that end is it does not know: package exec starts programs. Whatever
+// the other program does, no call waits for ever: on a program that is silent beyond its time it hangs up, and the error
+// says what the program failed to do. Only an infinite search goes on until its context is cancelled.
+// docs/PROTOCOLS.md tells what is expected of a program.
+package link
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Protocol is a way of talking to a program.
+type Protocol string
+
+// The protocols. The empty one means: find out.
+const (
+	UCI    Protocol = "uci"
+	UCCI   Protocol = "ucci"
+	XBoard Protocol = "xboard"
+)
+
+// Config says how to talk to a program.
+type Config struct {
+	Name     string        // what messages call it; empty means "the program"
+	Protocol Protocol      // empty: find out, by connecting up to three times
+	Ranks    Ranks         // how it counts ranks
+	Options  []Option      // set once, after the start; in UCI and UCCI one that the program does not declare is refused
+	Start    time.Duration // how long it may take to start; 0 means 10 s
+	Grace    time.Duration // how much longer than allowed it may think, and how long it may take to obey; 0 means 5 s
+}
+
+// dialect is one protocol's way of doing things.
+type dialect interface {
+	greet(limit time.Duration) (name string, err error)        // says hello: no other program answers to it
+	prepare(limit time.Duration, options []Option) (err error) // makes it ready to play xiangqi
+	newGame() error
+	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
+}
+
+// Client is a program that plays; it is a think.Player. Its methods may be called from any goroutine; they run one after
+// the other.
+type Client struct {
+	mu       sync.Mutex
+	wire     *wire
+	dialect  dialect
+	name     string
+	protocol Protocol
+	err      error // the first failure
+}
+
+// Dial connects to a program that was not talked to yet, by starting it or otherwise. Its Close must make Read and Write
+// return, and ends the program. Where Read knows why there is no more to read it tells that instead of io.EOF.
+type Dial func() (io.ReadWriteCloser, error)
+
+// Open connects to a program and waits until it is ready to play xiangqi.
+func Open(dial Dial, c Config) (*Client, error) {
+	if c.Name == "" {
+		c.Name = "the program"
+	}
+	if c.Start == 0 {
+		c.Start = 10 * time.Second
+	}
+	if c.Grace == 0 {
+		c.Grace = 5 * time.Second
+	}
+	switch {
+	case c.Ranks < RanksAuto || c.Ranks > RanksFrom1:
+		return nil, fmt.Errorf("no program counts ranks by way %d", c.Ranks)
+	case c.Protocol == "":
+		return probe(dial, c)
+	case !slices.Contains(protocols(), c.Protocol):
+		return nil, fmt.Errorf("protocol %q is not known (%s, %s or %s)", c.Protocol, UCI, UCCI, XBoard)
+	}
+	client, err := greet(dial, c, c.Start)
+	if err != nil {
+		return nil, err
+	}
+	return client.prepare(c)
+}
+
+// protocols are the known ones, in the order in which they are tried.
+func protocols() []Protocol { return []Protocol{UCI, UCCI, XBoard} }
+
+// greet connects and waits for the answer to the greeting of c.Protocol.
+func greet(dial Dial, c Config, limit time.Duration) (*Client, error) {
+	conn, err := dial()
+	if err != nil {
+		return nil, err
+	}
+	w := newWire(c.Name, conn, c.Grace)
+	client := &Client{wire: w, protocol: c.Protocol}
+	switch c.Protocol {
+	case UCI:
+		client.dialect = &uciDialect{wire: w, ranks: c.Ranks}
+	case UCCI:
+		client.dialect = &ucciDialect{wire: w, ranks: c.Ranks}
+	case XBoard:
+		client.dialect = &xboardDialect{wire: w, ranks: c.Ranks}
+	}
+	if client.name, err = client.dialect.greet(limit); err != nil {
+		w.hangUp()
+		return nil, err
+	}
+	return client, nil
+}
+
+func (c *Client) prepare(config Config) (*Client, error) {
+	if err := c.dialect.prepare(config.Start, config.Options); err != nil {
+		c.wire.hangUp()
+		return nil, err
+	}
+	return c, nil
+}
+
+// probeTime is how long a program of unknown protocol may take to answer a greeting.
+const probeTime = 3 * time.Second
+
+// probe greets the program in one protocol after the other, each time on a new connection, for many end at or choke on
+// words that they do not know.
+func probe(dial Dial, c Config) (*Client, error) {
+	var all []error
+	for _, c.Protocol = range protocols() {
+		client, err := greet(dial, c, min(c.Start, probeTime))
+		switch {
+		case err == nil:
+			return client.prepare(c)
+		case !errors.Is(err, errGone) && !errors.Is(err, errSilent) && !errors.Is(err, errRefused):
+			return nil, err
+		}
+		all = append(all, err)
+	}
+	return nil, fmt.Errorf("%s answers in no known protocol: %w; %w; %w", c.Name, all[0], all[1], all[2])
+}
+
+// Name returns what the program calls itself.
+func (c *Client) Name() string { return c.name }
+
+// Protocol returns the protocol that is spoken, found out or told.
+func (c *Client) Protocol() Protocol { return c.protocol }
+
+// Err returns the first failure of the program, or nil. From then on the Client is of no use: Close it and open another.
+func (c *Client) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+// NewGame implements think.Player.
+func (c *Client) NewGame() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err == nil {
+		c.err = c.dialect.newGame()
+	}
+}
+
+// Search implements think.Player: it asks the program for its move in p, which must have come about by moves and not by
+// passes. The move may be illegal; that is for the caller to see. Of the limits a program understands time, clock, depth
+// and, but for XBoard, nodes and infinite; a time is rounded up to what its protocol can say. Without a limit in time it
+// may take as long as it likes, but not say nothing for more than a minute and its grace. When ctx is cancelled the
+// program is told to move at once, and gets its grace for that. The scores of a UCCI program are in a unit of its own,
+// and therefore told with NoBound.
+func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err != nil {
+		return think.Result{Err: c.err}
+	}
+	if report == nil {
+		report = func(think.Info) {}
+	}
+	start := time.Now()
+	var r think.Result
+	r, c.err = c.dialect.search(ctx, p, l.OrDefault(p.SideToMove()), report)
+	if c.err != nil {
+		return think.Result{Err: c.err}
+	}
+	r.Time = time.Since(start)
+	return r
+}
+
+// Close tells the program to quit and waits for it; when it does not within its grace it is cut off, and the error says so.
+func (c *Client) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.wire.close()
+}

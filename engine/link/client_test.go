@@ -1,0 +1,523 @@
+package link
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+var _ think.Player = (*Client)(nil)
+
+// fake is a program at the other end of a pair of pipes; how says how it behaves. It stands for a program of either kind
+// that ends, hangs or talks nonsense; package exec tests what only a process can do.
+type fake struct {
+	how string
+	in  *io.PipeReader
+	out *io.PipeWriter
+
+	mu   sync.Mutex
+	told []string // the lines that it was told
+}
+
+// end is what a fake panics with to end.
+type end struct{ cause error }
+
+// pipes is our end of the connection to a fake.
+type pipes struct {
+	io.Reader
+	io.Writer
+	hangUp func()
+}
+
+func (p pipes) Close() error {
+	p.hangUp()
+	return nil
+}
+
+// newFake starts a fake and returns our end of the connection to it.
+func newFake(how string) (*fake, io.ReadWriteCloser) {
+	in, writer := io.Pipe()
+	reader, out := io.Pipe()
+	f := &fake{how: how, in: in, out: out}
+	go f.run()
+	return f, pipes{reader, writer, func() {
+		writer.Close()
+		reader.Close()
+	}}
+}
+
+// run plays the fake until the connection ends, or it does.
+func (f *fake) run() {
+	defer func() {
+		v := recover()
+		e, meant := v.(end)
+		if v != nil && !meant {
+			panic(v)
+		}
+		f.in.Close()
+		f.out.CloseWithError(e.cause) // io.EOF where there is no cause
+	}()
+	switch f.how {
+	case "ends":
+		panic(end{errors.New("exit status 3: my net is missing")})
+	case "silent":
+		f.hang()
+	}
+	in := bufio.NewScanner(f.in)
+	for in.Scan() {
+		f.mu.Lock()
+		f.told = append(f.told, in.Text())
+		f.mu.Unlock()
+		word, rest, _ := strings.Cut(in.Text(), " ")
+		f.obey(word, rest)
+	}
+}
+
+// hang does nothing more until the other side hangs up.
+func (f *fake) hang() {
+	io.Copy(io.Discard, f.in)
+	panic(end{})
+}
+
+// say writes a line or some.
+func (f *fake) say(text string) {
+	if _, err := io.WriteString(f.out, text+"\n"); err != nil {
+		panic(end{})
+	}
+}
+
+func (f *fake) obey(word, rest string) {
+	switch word {
+	case "uci":
+		if f.refusesGreeting(word) {
+			return
+		}
+		f.say("id name Fake 1\noption name Hash type spin default 16 min 1 max 64\noption name Clear Hash type button")
+		if f.how == "fairy" {
+			f.say("option name UCI_Variant type combo default chess var xiangqi")
+		}
+		f.say("uciok")
+	case "ucci":
+		if f.refusesGreeting(word) {
+			return
+		}
+		f.say("id name Fake C")
+		f.say("option Hash type spin min 1 max 64 default 16\noption Clear Hash type button")
+		f.say("option hashsize type spin min 16 max 1024 default 16\noption newgame type button")
+		if f.how != "ucci seconds" {
+			f.say("option usemillisec type check default false")
+		}
+		f.say("ucciok")
+	case "protover":
+		if f.how == "ucci only" || f.how == "nothing" {
+			return
+		}
+		f.say(`feature myname="Fake X" variants="normal,xiangqi" setboard=1`)
+		f.say("feature ping=1 usermove=1 done=1")
+	case "isready":
+		f.say("readyok")
+	case "ping":
+		f.say("pong " + rest)
+	case "go":
+		f.goOn()
+	case "usermove", "setboard":
+		if f.how == "refuses" {
+			f.say("Illegal move: " + rest)
+		}
+	case "stop":
+		f.say("bestmove h2e2")
+		if f.how == "twice" {
+			f.say("nobestmove")
+		}
+	case "quit":
+		if f.how != "stays" {
+			panic(end{})
+		}
+	}
+}
+
+// refusesGreeting tells whether the fake does not speak the protocol of that greeting; some then complain, some end, some
+// say nothing.
+func (f *fake) refusesGreeting(greeting string) bool {
+	switch {
+	case f.how == "ucci only" && greeting == "uci":
+		panic(end{})
+	case f.how == "xboard only":
+		f.say("Error (unknown command): " + greeting)
+		return true
+	}
+	return f.how == "nothing"
+}
+
+func (f *fake) goOn() {
+	switch f.how {
+	case "ucci only", "ucci seconds":
+		f.say("info time 12 nodes 77\ninfo depth 3 score -35 pv h2e2 h9g7\nbestmove h2e2 ponder h9g7 draw")
+	case "ucci resigns":
+		f.say("bestmove h2e2 resign")
+	case "ucci mated":
+		f.say("nobestmove")
+	case "chess":
+		f.say("bestmove e2e4")
+	case "thinking", "xboard only":
+		f.say("3 -35 120 77 h7e7 h0g2\n4. 10 1 5 1. Ch7-e7\nmove h7e7")
+	case "fairy":
+		f.say("info depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8\nbestmove h3e3 ponder h10g8")
+	case "thinks", "stays", "twice": // until told to stop
+	case "deaf":
+		f.hang()
+	case "garbage":
+		f.say("bestmove everywhere")
+	case "crash":
+		panic(end{errors.New("exit status 134: assertion failed")})
+	case "mated":
+		f.say("bestmove (none)")
+	case "resigns":
+		f.say("resign")
+	case "claims":
+		f.say("1/2-1/2 {I think so}")
+	case "xboard", "refuses":
+		f.say("move h9g7")
+	default:
+		f.say("info string hello\ninfo depth 3 score mate -2 nodes 5 pv h2e2\nbestmove h2e2 ponder h9g7")
+	}
+}
+
+// partner is a Client with the fake that it talks to.
+type partner struct {
+	*Client
+	fake *fake // the last one, where the protocol is found out
+}
+
+// begin connects to a fake that behaves in the given way.
+func begin(t *testing.T, how string, protocol Protocol, grace time.Duration) (partner, error) {
+	t.Helper()
+	ranks := RanksFrom0
+	if how == "fairy" {
+		ranks = RanksFrom1
+	}
+	return beginCounting(t, how, protocol, ranks, grace)
+}
+
+func beginCounting(t *testing.T, how string, protocol Protocol, ranks Ranks, grace time.Duration) (partner, error) {
+	t.Helper()
+	var p partner
+	var err error
+	p.Client, err = Open(func() (conn io.ReadWriteCloser, _ error) {
+		p.fake, conn = newFake(how)
+		return conn, nil
+	}, Config{Name: "fake", Protocol: protocol, Ranks: ranks, Start: 10 * grace, Grace: grace, Options: []Option{{"Hash", "16"}, {"Clear Hash", ""}}})
+	if err == nil {
+		t.Cleanup(func() { p.wire.hangUp(); <-p.wire.ended })
+	}
+	return p, err
+}
+
+// patience is long enough for a healthy program on a busy machine; hurry is for programs that never answer.
+const (
+	patience = 20 * time.Second
+	hurry    = 50 * time.Millisecond
+)
+
+func mustBegin(t *testing.T, how string, protocol Protocol) partner {
+	t.Helper()
+	c, err := begin(t, how, protocol, patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// heard returns the lines that the fake was told.
+func heard(p partner) []string {
+	p.fake.mu.Lock()
+	defer p.fake.mu.Unlock()
+	return slices.Clone(p.fake.told)
+}
+
+func moveText(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func after(t *testing.T, moves ...string) *xiangqi.Position {
+	t.Helper()
+	p := xiangqi.StartPosition()
+	for _, text := range moves {
+		p.MakeMove(moveText(t, text))
+	}
+	return p
+}
+
+func TestUCI(t *testing.T) {
+	c := mustBegin(t, "plain", UCI)
+	if c.Name() != "Fake 1" {
+		t.Errorf("name %q", c.Name())
+	}
+	if c.NewGame(); c.Err() != nil {
+		t.Fatal(c.Err())
+	}
+	p := after(t, "b2e2", "h9g7")
+	fen := p.FEN()
+	var told []think.Info
+	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1500 * time.Microsecond, Depth: 4}, func(i think.Info) { told = append(told, i) })
+	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign {
+		t.Fatalf("%+v, %v", a, a.Err)
+	}
+	if p.FEN() != fen {
+		t.Error("the position was changed")
+	}
+	if len(told) != 1 || told[0].Score.MatePlies() != -4 || told[0].Depth != 3 || told[0].Bound != think.Exact || a.Nodes != 5 || a.Depth != 3 || a.Score.MatePlies() != -4 || a.Ponder != moveText(t, "h9g7") {
+		t.Errorf("told of %+v, then %+v", told, a)
+	}
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+	for _, want := range []string{"setoption name Hash value 16", "setoption name Clear Hash", "ucinewgame",
+		"position fen " + xiangqi.StartFEN + " moves b2e2 h9g7", "go depth 4 movetime 2"} {
+		if !slices.Contains(heard(c), want) {
+			t.Errorf("%q was not said: %q", want, heard(c))
+		}
+	}
+}
+
+func TestRanksFromOne(t *testing.T) {
+	c := mustBegin(t, "fairy", UCI)
+	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Nodes: 5}, nil)
+	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Score != -35 || len(a.PV) != 2 {
+		t.Fatalf("%+v, %v", a, a.Err)
+	}
+	c.Close()
+	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position fen " + xiangqi.StartFEN + " moves b3e3 h10g8"} {
+		if !slices.Contains(heard(c), want) {
+			t.Errorf("%q was not said: %q", want, heard(c))
+		}
+	}
+}
+
+func TestRanksFromOneText(t *testing.T) {
+	d := RanksFrom1
+	for _, text := range []string{"h3e3", "h10g8", "a1a10", "i10i9"} {
+		m, err := d.Parse(text)
+		if err != nil || d.Text(m) != text {
+			t.Errorf("%s becomes %s, %v", text, d.Text(m), err)
+		}
+	}
+	for _, text := range []string{"", "h", "h0e3", "h3", "h3e11", "j1a1", "h3e3q", "3333"} {
+		if m, err := d.Parse(text); err == nil {
+			t.Errorf("%q is read as %v", text, m)
+		}
+	}
+}
+
+func TestXBoard(t *testing.T) {
+	c := mustBegin(t, "xboard", XBoard)
+	if c.Name() != "Fake X" {
+		t.Errorf("name %q", c.Name())
+	}
+	p := after(t, "h2e2")
+	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
+	if a.Err != nil || a.Move != moveText(t, "h9g7") {
+		t.Fatalf("%+v, %v", a, a.Err)
+	}
+	p.MakeMove(a.Move)
+	p.MakeMove(moveText(t, "h0g2"))
+	if a := c.Search(context.Background(), p, think.Limits{MoveTime: time.Second}, nil); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	c.Close()
+	said := heard(c)
+	if n := strings.Count(strings.Join(said, "\n"), "usermove "); n != 2 {
+		t.Errorf("a continued game was told in %d moves, want 2: %q", n, said)
+	}
+	for _, want := range []string{"variant xiangqi", "st 2", "st 1", "force", "usermove h0g2"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("%q was not said: %q", want, said)
+		}
+	}
+}
+
+func TestXBoardShowsOtherPositions(t *testing.T) {
+	c := mustBegin(t, "xboard", XBoard)
+	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := c.Search(context.Background(), p, think.Limits{Depth: 3}, nil); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	c.Close()
+	for _, want := range []string{"setboard " + p.FEN(), "sd 3"} {
+		if !slices.Contains(heard(c), want) {
+			t.Errorf("%q was not said: %q", want, heard(c))
+		}
+	}
+}
+
+func TestResignsAndHasNoMove(t *testing.T) {
+	a := mustBegin(t, "resigns", XBoard).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
+	if a.Err != nil || !a.Resign || a.Move != xiangqi.NoMove {
+		t.Errorf("resigning: %+v, %v", a, a.Err)
+	}
+	a = mustBegin(t, "mated", UCI).Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
+	if a.Err != nil || a.Move != xiangqi.NoMove {
+		t.Errorf("without a move: %+v, %v", a, a.Err)
+	}
+}
+
+// TestFaultsWhilePlaying proves that a program's faults become errors that name it and its fault.
+func TestFaultsWhilePlaying(t *testing.T) {
+	for _, c := range []struct {
+		how      string
+		protocol Protocol
+		want     string
+	}{
+		{"garbage", UCI, "everywhere"},
+		{"crash", UCI, "assertion failed"},
+		{"claims", XBoard, "claims 1/2-1/2"},
+		{"refuses", XBoard, "does not take a legal game"},
+	} {
+		a := mustBegin(t, c.how, c.protocol).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 1}, nil)
+		if a.Err == nil || !strings.Contains(a.Err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", c.how, a.Err, c.want)
+		}
+	}
+	if a := mustBegin(t, "crash", UCI).Search(context.Background(), after(t), think.Limits{}, nil); !errors.Is(a.Err, errGone) {
+		t.Errorf("a crash is not told as one: %v", a.Err)
+	}
+}
+
+func TestNoAnswerInTime(t *testing.T) {
+	c := mustBegin(t, "deaf", UCI)
+	c.wire.grace = hurry
+	a := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
+	if a.Err == nil || !strings.Contains(a.Err.Error(), "no move within") {
+		t.Errorf("got %v", a.Err)
+	}
+	<-c.wire.ended // it was killed
+	if a := c.Search(context.Background(), after(t), think.Limits{}, nil); a.Err == nil {
+		t.Error("a dead program searches on")
+	}
+}
+
+func TestCancelTellsToMove(t *testing.T) {
+	c := mustBegin(t, "thinks", UCI)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	a := c.Search(ctx, after(t), think.Limits{Infinite: true}, nil)
+	if a.Err != nil || a.Move != moveText(t, "h2e2") {
+		t.Errorf("%+v, %v", a, a.Err)
+	}
+}
+
+func TestDoesNotStart(t *testing.T) {
+	noDial := errors.New("no line")
+	for _, c := range []struct {
+		config Config
+		want   string
+	}{
+		{Config{Protocol: UCI}, "no line"},
+		{Config{}, "no line"},
+		{Config{Protocol: "smoke"}, `"smoke" is not known`},
+		{Config{Ranks: 3}, "by way 3"},
+	} {
+		if _, err := Open(func() (io.ReadWriteCloser, error) { return nil, noDial }, c.config); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v, want an error with %q", c.config, err, c.want)
+		}
+	}
+	if _, err := begin(t, "ends", UCI, patience); err == nil || !strings.Contains(err.Error(), "my net is missing") {
+		t.Errorf("a program that ends: %v", err)
+	}
+	if _, err := begin(t, "silent", UCI, hurry); err == nil || !strings.Contains(err.Error(), "said no uciok") {
+		t.Errorf("a silent program: %v", err)
+	}
+}
+
+// TestFailureStays proves that a program that failed is not asked again: each later search tells why.
+func TestFailureStays(t *testing.T) {
+	c := mustBegin(t, "claims", XBoard)
+	first := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
+	if first.Err == nil || c.Err() != first.Err {
+		t.Fatalf("%v, then %v", first.Err, c.Err())
+	}
+	told := len(heard(c))
+	c.NewGame()
+	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); r.Err != first.Err || len(heard(c)) != told {
+		t.Errorf("%v, and was told %q", r.Err, heard(c)[told:])
+	}
+}
+
+// TestNewGameThatFails proves that a program that ends between two games is missed at the next search.
+func TestNewGameThatFails(t *testing.T) {
+	c := mustBegin(t, "plain", UCI)
+	c.fake.in.CloseWithError(nil)
+	c.NewGame()
+	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); !errors.Is(r.Err, errGone) || c.Err() == nil {
+		t.Errorf("%v", r.Err)
+	}
+}
+
+// TestUsualTimeIsTold proves that a program is not left to think for ever where nothing limits it.
+func TestUsualTimeIsTold(t *testing.T) {
+	c := mustBegin(t, "plain", UCI)
+	if r := c.Search(context.Background(), after(t), think.Limits{}, nil); r.Err != nil || !slices.Contains(heard(c), "go movetime 3000") {
+		t.Errorf("%v: was told %q", r.Err, heard(c))
+	}
+}
+
+// TestLinesOfPlay proves that a result holds the last line of each rank, the best first, whatever order they come in.
+func TestLinesOfPlay(t *testing.T) {
+	var r think.Result
+	for _, i := range []think.Info{{MultiPV: 3, Depth: 1}, {MultiPV: 1, Depth: 1, Score: 5, Nodes: 9}, {MultiPV: 2, Depth: 1}, {MultiPV: 1, Depth: 2, Score: 7, Nodes: 3}} {
+		keep(&r, i)
+	}
+	if len(r.Lines) != 3 || r.Lines[0].Depth != 2 || r.Lines[2].MultiPV != 3 || r.Score != 7 || r.Depth != 2 || r.Nodes != 9 {
+		t.Errorf("%+v", r)
+	}
+	for rank := range 2 * mostLines {
+		keep(&r, think.Info{MultiPV: rank})
+	}
+	if len(r.Lines) != mostLines {
+		t.Errorf("%d lines are kept", len(r.Lines))
+	}
+}
+
+// TestUndeclaredOption proves that a setting by a name that the program does not have is refused, where programs say
+// what they have.
+func TestUndeclaredOption(t *testing.T) {
+	for protocol, want := range map[Protocol]string{UCI: `declares no option "Hush"`, UCCI: `declares no option "Hush"`, XBoard: ""} {
+		c, err := Open(func() (io.ReadWriteCloser, error) {
+			_, conn := newFake("plain")
+			return conn, nil
+		}, Config{Protocol: protocol, Ranks: RanksFrom0, Start: patience, Grace: patience, Options: []Option{{"hASH", "16"}, {"Hush", "3"}}})
+		switch {
+		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")):
+			t.Errorf("%s: %v, want %q", protocol, err, want)
+		}
+		if err == nil {
+			c.Close()
+		}
+	}
+}
+
+func TestCloseHangsUp(t *testing.T) {
+	c := mustBegin(t, "stays", UCI)
+	c.wire.grace = hurry
+	if err := c.Close(); err == nil || !strings.Contains(err.Error(), "did not quit") {
+		t.Errorf("got %v", err)
+	}
+	<-c.wire.ended
+}

@@ -1,0 +1,214 @@
+package exec
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/link"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// The tests start this test program again as the other one; the variable says how it behaves.
+const behaviour = "CHUHE_TEST_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if how := os.Getenv(behaviour); how != "" {
+		behave(how)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// behave plays a UCI program with a certain fault.
+func behave(how string) {
+	switch how {
+	case "ends":
+		fmt.Fprintln(os.Stderr, "first complaint\nmy net is missing")
+		os.Exit(3)
+	case "is silent":
+		time.Sleep(time.Hour)
+	case "falls dumb":
+		os.Stdout.Close()
+		time.Sleep(time.Hour)
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		switch word, _, _ := strings.Cut(in.Text(), " "); word {
+		case "uci":
+			fmt.Println("id name Fake\nuciok")
+		case "isready":
+			fmt.Println("readyok")
+		case "go":
+			goOn(how)
+		case "quit":
+			if how == "stays" {
+				time.Sleep(time.Hour)
+			}
+			return
+		}
+	}
+}
+
+func goOn(how string) {
+	switch how {
+	case "crashes":
+		fmt.Fprintln(os.Stderr, "assertion failed")
+		os.Exit(134)
+	case "is deaf":
+		time.Sleep(time.Hour)
+	}
+	fmt.Println("bestmove h2e2")
+}
+
+// patience is long enough for a healthy program on a busy machine; hurry is for programs that never answer.
+const (
+	patience = 20 * time.Second
+	hurry    = 50 * time.Millisecond
+)
+
+// begin starts this program as one that behaves in the given way.
+func begin(t *testing.T, how string, start, grace time.Duration) (*link.Client, error) {
+	t.Helper()
+	t.Setenv(behaviour, how)
+	return Start(Program{Command: os.Args[0]}, link.Config{Name: "fake", Protocol: link.UCI, Ranks: link.RanksFrom0, Start: start, Grace: grace})
+}
+
+func TestPlays(t *testing.T) {
+	c, err := begin(t, "plain", patience, patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := c.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil); r.Err != nil || r.Move.String() != "h2e2" {
+		t.Errorf("%+v", r)
+	}
+	if err := c.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestEndIsTold proves that the error of a program that ended names it, how it ended and its last complaint.
+func TestEndIsTold(t *testing.T) {
+	_, err := begin(t, "ends", patience, patience)
+	if want := "fake was waited for, but it has ended: exit status 3: my net is missing"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %q", err, want)
+	}
+	c, err := begin(t, "crashes", patience, patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := c.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
+	if want := "exit status 134: assertion failed"; r.Err == nil || !strings.HasSuffix(r.Err.Error(), want) {
+		t.Errorf("%v, want %q", r.Err, want)
+	}
+}
+
+func TestDoesNotStart(t *testing.T) {
+	for command, want := range map[string]string{"": "no program is named", "/no/such/program": "cannot start /no/such/program"} {
+		for _, protocol := range []link.Protocol{link.UCI, ""} {
+			if _, err := Start(Program{Command: command}, link.Config{Protocol: protocol}); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%q: %v, want %q", command, err, want)
+			}
+		}
+	}
+	if _, err := begin(t, "is silent", hurry, patience); err == nil || !strings.Contains(err.Error(), "said no uciok") {
+		t.Errorf("a silent program: %v", err)
+	}
+}
+
+// TestKills proves that a program that does not obey is gone afterwards: Close returns when it is.
+func TestKills(t *testing.T) {
+	c, err := begin(t, "stays", patience, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Close(); err == nil || !strings.Contains(err.Error(), "did not quit") {
+		t.Errorf("a program that stays: %v", err)
+	}
+	if c, err = begin(t, "is deaf", patience, time.Second); err != nil {
+		t.Fatal(err)
+	}
+	r := c.Search(context.Background(), xiangqi.StartPosition(), think.Limits{MoveTime: time.Millisecond}, nil)
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "no move within") {
+		t.Errorf("a program that gives no move: %v", r.Err)
+	}
+	if err := c.Close(); err != nil {
+		t.Errorf("closing what was killed: %v", err)
+	}
+}
+
+// TestOutputEnds proves that a program that closes its output and lives on is not waited for, and killed by Close.
+func TestOutputEnds(t *testing.T) {
+	t.Setenv(behaviour, "falls dumb")
+	p, err := Run(Program{Command: os.Args[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Read(make([]byte, 10)); err != io.EOF {
+		t.Errorf("reads on: %v", err)
+	}
+	p.Close()
+	if state := p.cmd.ProcessState; state == nil || state.Success() {
+		t.Errorf("%v", state)
+	}
+}
+
+func TestTail(t *testing.T) {
+	var l tail
+	for range 3 * tailRoom {
+		l.Write([]byte("x\n"))
+	}
+	l.Write([]byte("the last\n\n"))
+	if len(l.kept) != tailRoom || l.last() != "the last" {
+		t.Errorf("%d bytes, %q", len(l.kept), l.last())
+	}
+}
+
+// TestRealPrograms plays a few moves with the programs that Debian has, where they are installed.
+func TestRealPrograms(t *testing.T) {
+	for _, c := range []struct {
+		command  string
+		protocol link.Protocol
+	}{
+		{"/usr/games/fairy-stockfish", link.UCI},
+		{"/usr/games/fairy-stockfish", link.UCCI},
+		{"/usr/games/fairy-stockfish", link.XBoard},
+		{"/usr/games/fairy-stockfish", ""},
+		{"/usr/games/hoixiangqi", link.XBoard},
+		{"/usr/games/hoixiangqi", ""},
+	} {
+		t.Run(path.Base(c.command)+" "+string(c.protocol), func(t *testing.T) {
+			if _, err := exec.LookPath(c.command); err != nil {
+				t.Skipf("%s is not installed", c.command)
+			}
+			client, err := Start(Program{Command: c.command}, link.Config{Protocol: c.protocol})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			fen, _ := xiangqi.ParseFEN("3k5/9/4b4/9/9/9/9/4B4/4R4/4K4 b - - 0 1")
+			for _, p := range []*xiangqi.Position{xiangqi.StartPosition(), fen} {
+				client.NewGame()
+				clock, increment := [2]time.Duration{time.Second, 2 * time.Second}, [2]time.Duration{30 * time.Millisecond, 20 * time.Millisecond}
+				for _, l := range []think.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
+					a := client.Search(context.Background(), p, l, nil)
+					if a.Err != nil {
+						t.Fatal(a.Err)
+					}
+					if !p.PseudoLegal(a.Move) || !p.Legal(a.Move) {
+						t.Fatalf("plays %v on %s", a.Move, p.FEN())
+					}
+					p.MakeMove(a.Move)
+				}
+			}
+		})
+	}
+}
