@@ -122,7 +122,7 @@ func (d *desk) pass(t time.Duration) {
 // until lets time go by, and other goroutines work, until ok holds.
 func (d *desk) until(what string, ok func(session.View) bool) {
 	d.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); {
 		if ok(d.Session().View()) {
 			return
 		}

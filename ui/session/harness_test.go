@@ -143,7 +143,7 @@ func (h *table) until(step time.Duration, done func() bool) {
 		select {
 		case <-h.wake:
 			h.pass(0)
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			h.t.Fatal("the session waits for a reply that does not come")
 		}
 	}
