@@ -20,8 +20,8 @@ const cell = 26
 type diagram struct {
 	id      string   // of the case
 	plies   int      // how many of its moves have been made
-	victim  string   // the man attacked, if any
-	chasers []string // the men that attack it
+	victim  string   // the piece attacked, if any
+	chasers []string // the pieces that attack it
 }
 
 // diagrams are the pictures, named by their cases.
@@ -134,11 +134,11 @@ func show(p *xiangqi.Position) board.Input {
 	}
 }
 
-// occupied reads the name of a point that must hold a man.
+// occupied reads the name of a point that must hold a piece.
 func occupied(p *xiangqi.Position, name string) (xiangqi.Square, error) {
 	sq, err := xiangqi.ParseSquare(name)
 	if err == nil && p.PieceAt(sq) == xiangqi.NoPiece {
-		err = fmt.Errorf("no man stands on %s", name)
+		err = fmt.Errorf("no piece stands on %s", name)
 	}
 	return sq, err
 }

@@ -56,17 +56,17 @@ func describe(p *xiangqi.Position, m xiangqi.Move) description {
 
 // placeAmong finds the piece on from among all equal pieces, which come from the
 // right to the left and from the front to the back.
-func (d *description) placeAmong(men []xiangqi.Square, from xiangqi.Square) {
+func (d *description) placeAmong(pieces []xiangqi.Square, from xiangqi.Square) {
 	ordinal := 0
-	for i := 0; i < len(men); {
+	for i := 0; i < len(pieces); {
 		n := 1
-		for i+n < len(men) && men[i+n].File() == men[i].File() {
+		for i+n < len(pieces) && pieces[i+n].File() == pieces[i].File() {
 			n++
 		}
 		if n > 1 {
 			d.crowded++
 		}
-		for place, s := range men[i : i+n] {
+		for place, s := range pieces[i : i+n] {
 			if n > 1 {
 				ordinal++
 			}
@@ -85,19 +85,19 @@ func (d *description) placeAmong(men []xiangqi.Square, from xiangqi.Square) {
 // right to the left, on each file from the front to the back.
 func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
 	side := piece.Side()
-	var men []xiangqi.Square
-	for _, s := range p.Men(side) {
+	var pieces []xiangqi.Square
+	for _, s := range p.Pieces(side) {
 		if p.PieceAt(s) == piece {
-			men = append(men, s)
+			pieces = append(pieces, s)
 		}
 	}
-	slices.SortFunc(men, func(a, b xiangqi.Square) int {
+	slices.SortFunc(pieces, func(a, b xiangqi.Square) int {
 		return cmp.Or(
 			cmp.Compare(fileOf(a, side), fileOf(b, side)),
 			cmp.Compare(advance(b, side), advance(a, side)),
 		)
 	})
-	return men
+	return pieces
 }
 
 // fileOf counts files from a side's right, 1 to 9.

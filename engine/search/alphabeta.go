@@ -105,7 +105,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		n.count++
 		a := attempt{
 			move: m, history: k.history(w, m),
-			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckBy(&k.sight, m),
+			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckWith(&k.checkInfo, m),
 		}
 		if bestScore > -think.MateBound && n.count > 1 && w.hopeless(&n, a, f, alpha) {
 			continue

@@ -34,7 +34,7 @@ type picker struct {
 	badNext    int
 	skipQuiets bool
 	checks     bool // after the captures, quiet checks
-	sight      xiangqi.Sight
+	checkInfo  xiangqi.CheckInfo
 	picked     order // the quiet move last picked by its score
 
 	captures, quiets xiangqi.MoveList
@@ -65,9 +65,9 @@ func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bo
 
 func (k *picker) reset(w *worker, ply int, table xiangqi.Move, stage int) {
 	k.stage, k.ply, k.table = stage, ply, table
-	k.sight.Reset()
+	k.checkInfo.Reset()
 	k.next, k.bad, k.badNext, k.skipQuiets = 0, 0, 0, false
-	if table == xiangqi.NoMove || !w.pos.PseudoLegal(table) || !w.pos.LegalBy(&k.sight, table) {
+	if table == xiangqi.NoMove || !w.pos.PseudoLegal(table) || !w.pos.LegalWith(&k.checkInfo, table) {
 		k.table = xiangqi.NoMove
 	}
 }
@@ -160,7 +160,7 @@ func (k *picker) capture(w *worker) xiangqi.Move {
 	for k.next < k.captures.Len() {
 		m := best(k.captureOrder[k.next:k.captures.Len()]).move()
 		k.next++
-		if m != k.table && w.pos.LegalBy(&k.sight, m) {
+		if m != k.table && w.pos.LegalWith(&k.checkInfo, m) {
 			return m
 		}
 	}
@@ -187,7 +187,7 @@ func (k *picker) killer(w *worker) xiangqi.Move {
 		if m == xiangqi.NoMove || m == k.table || w.pos.PieceAt(m.To()) != xiangqi.NoPiece || k.repeats(m) {
 			continue
 		}
-		if w.pos.PseudoLegal(m) && w.pos.LegalBy(&k.sight, m) {
+		if w.pos.PseudoLegal(m) && w.pos.LegalWith(&k.checkInfo, m) {
 			return m
 		}
 		k.special[k.next-1] = xiangqi.NoMove
@@ -213,7 +213,7 @@ func (k *picker) quiet(w *worker) xiangqi.Move {
 		if m == k.table || k.isSpecial(m) {
 			continue
 		}
-		if w.pos.LegalBy(&k.sight, m) {
+		if w.pos.LegalWith(&k.checkInfo, m) {
 			k.picked = o
 			return m
 		}
@@ -226,7 +226,7 @@ func (k *picker) tactical(w *worker) xiangqi.Move {
 	if m := k.capture(w); m != xiangqi.NoMove || !k.checks {
 		return m
 	}
-	w.pos.QuietChecks(&k.quiets, &k.sight)
+	w.pos.QuietChecks(&k.quiets, &k.checkInfo)
 	k.stage, k.next = stageChecks, 0
 	return k.check(w)
 }
@@ -235,7 +235,7 @@ func (k *picker) tactical(w *worker) xiangqi.Move {
 func (k *picker) check(w *worker) xiangqi.Move {
 	for k.next < k.quiets.Len() {
 		k.next++
-		if m := k.quiets.At(k.next - 1); w.pos.LegalBy(&k.sight, m) {
+		if m := k.quiets.At(k.next - 1); w.pos.LegalWith(&k.checkInfo, m) {
 			return m
 		}
 	}

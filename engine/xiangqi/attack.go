@@ -2,10 +2,10 @@ package xiangqi
 
 import "math/bits"
 
-// kingAttacked reports whether the king of a side is attacked, the other
-// king's look along an open file included.
+// kingAttacked reports whether the king of a side is attacked, or faces the
+// other king on an open file.
 func (p *Position) kingAttacked(side Side) bool {
-	s := p.men[side][0]
+	s := p.pieces[side][0]
 	tag := side.Opponent().tag()
 	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
 	row := &rowLines[(s&15)-3][p.rows[s>>4]]
@@ -57,9 +57,9 @@ func (p *Position) leaperAttacks(s Square, side Side) bool {
 	return false
 }
 
-// Attacked reports whether a man of the given side could take an enemy on s if
-// its own king allowed it. A king attacks its palace's neighbouring points,
-// and the other king along an open file.
+// Attacked reports whether a piece of the given side could capture an enemy
+// piece on s, its own king's safety aside. A king attacks the next points of its
+// palace, and the other king on an open file.
 func (p *Position) Attacked(s Square, by Side) bool {
 	tag := by.tag()
 	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
@@ -75,8 +75,7 @@ func (p *Position) Attacked(s Square, by Side) bool {
 			return true
 		}
 	}
-	// The other steps are symmetric but for the soldier's, which are those
-	// of an enemy soldier taken backwards.
+	// The steps of king, advisor and elephant lead both ways.
 	for _, st := range kingSteps[s].all() {
 		if p.board[st.to] == tag|Piece(King) {
 			return true
@@ -108,14 +107,15 @@ func (p *Position) soldierAttacks(s Square, by Side) bool {
 	return !s.HomeHalf(by) && (p.board[s-1] == soldier || p.board[s+1] == soldier)
 }
 
-// lineHas reports whether a piece stands on one of the given points of the row
-// and column of s.
+// lineHas reports whether the piece stands on one of the given points of the row
+// and the column of s.
 func (p *Position) lineHas(s Square, row, col uint16, piece Piece) bool {
 	return p.onLines(s, row, col, piece) != NoSquare
 }
 
-// kingAttackedAfter reports whether the king of a side would be attacked after
-// a pseudo-legal move; it touches no more of the board than the question needs.
+// kingAttackedAfter reports whether the king of a side is attacked after a
+// pseudo-legal move. It makes only the part of the move that matters, and takes
+// it back.
 func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 	from, to := m.From(), m.To()
 	piece, captured := p.board[from], p.board[to]
@@ -124,11 +124,11 @@ func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 	p.occupy(to)
 	isKing := piece.Kind() == King
 	if isKing {
-		p.men[p.side][0] = to
+		p.pieces[p.side][0] = to
 	}
 	attacked := p.kingAttacked(side)
 	if isKing {
-		p.men[p.side][0] = from
+		p.pieces[p.side][0] = from
 	}
 	p.board[from], p.board[to] = piece, captured
 	p.occupy(from)
@@ -138,9 +138,10 @@ func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 	return attacked
 }
 
-// GivesCheck reports whether a pseudo-legal move attacks the other king.
+// GivesCheck reports whether the other king is attacked after a pseudo-legal
+// move, by whichever piece.
 func (p *Position) GivesCheck(m Move) bool { return p.kingAttackedAfter(m, p.side.Opponent()) }
 
-// Legal reports whether a pseudo-legal move leaves the mover's king neither
-// attacked nor facing the other one.
+// Legal reports whether a pseudo-legal move is legal: after it the mover's king
+// is neither attacked nor facing the other king.
 func (p *Position) Legal(m Move) bool { return !p.kingAttackedAfter(m, p.side) }

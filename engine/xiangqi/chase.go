@@ -2,46 +2,46 @@ package xiangqi
 
 import "math/bits"
 
-// This file finds out who chases whom. The definitions are those of the rules
+// This file finds which pieces are chased. The definitions are those of the rules
 // of the Asian Xiangqi Federation; docs/RULES.md gives them in full.
 
-// manSet is a set of one side's men, by their place in the side's list, which
-// a man keeps as long as nothing is taken.
-type manSet [2]uint64
+// pieceSet is a set of one side's pieces, by their index in the side's list. The
+// index of a piece does not change as long as there is no capture.
+type pieceSet [2]uint64
 
-func (s *manSet) add(i uint8)     { s[i>>6] |= 1 << (i & 63) }
-func (s manSet) has(i uint8) bool { return s[i>>6]>>(i&63)&1 != 0 }
-func (s manSet) empty() bool      { return s[0]|s[1] == 0 }
-func (s manSet) within(t manSet) bool {
+func (s *pieceSet) add(i uint8)     { s[i>>6] |= 1 << (i & 63) }
+func (s pieceSet) has(i uint8) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func (s pieceSet) empty() bool      { return s[0]|s[1] == 0 }
+func (s pieceSet) within(t pieceSet) bool {
 	return s[0]&^t[0]|s[1]&^t[1] == 0
 }
 
-func (s manSet) and(t manSet) manSet     { return manSet{s[0] & t[0], s[1] & t[1]} }
-func (s manSet) or(t manSet) manSet      { return manSet{s[0] | t[0], s[1] | t[1]} }
-func (s manSet) without(t manSet) manSet { return manSet{s[0] &^ t[0], s[1] &^ t[1]} }
+func (s pieceSet) and(t pieceSet) pieceSet     { return pieceSet{s[0] & t[0], s[1] & t[1]} }
+func (s pieceSet) or(t pieceSet) pieceSet      { return pieceSet{s[0] | t[0], s[1] | t[1]} }
+func (s pieceSet) without(t pieceSet) pieceSet { return pieceSet{s[0] &^ t[0], s[1] &^ t[1]} }
 
 // first returns the lowest member.
-func (s manSet) first() uint8 {
+func (s pieceSet) first() uint8 {
 	if s[0] != 0 {
 		return uint8(bits.TrailingZeros64(s[0]))
 	}
 	return uint8(64 + bits.TrailingZeros64(s[1]))
 }
 
-// threats is, for each man of a side, which enemy men it attacks and which of
-// them it threatens to win.
+// threats holds, for each piece of a side by its index, the enemy pieces that it
+// attacks and those among them that it threatens to win.
 type threats struct {
-	attacks, wins [Files * Ranks]manSet
+	attacks, wins [Files * Ranks]pieceSet
 }
 
-// attackersOfKing returns which enemies attack the king of a side, the facing
-// king included.
-func (p *Position) attackersOfKing(side Side) (set manSet) {
-	king := p.men[side][0]
+// attackersOfKing returns the enemy pieces that attack the king of a side, a king
+// facing it included.
+func (p *Position) attackersOfKing(side Side) (set pieceSet) {
+	king := p.pieces[side][0]
 	enemy := side.Opponent()
-	for _, s := range p.men[enemy][:p.size[enemy]] {
+	for _, s := range p.pieces[enemy][:p.size[enemy]] {
 		piece := p.board[s]
-		// A man just taken in thought is still in the list.
+		// A piece captured by try is still in the list.
 		if piece != NoPiece && piece.Side() == enemy && p.reaches(s, king) {
 			set.add(p.index[s])
 		}
@@ -49,8 +49,8 @@ func (p *Position) attackersOfKing(side Side) (set manSet) {
 	return set
 }
 
-// reaches reports whether the man on from attacks an enemy on to, kings across
-// an open file included.
+// reaches reports whether the piece on from attacks an enemy piece on to. A king
+// attacks the other king on an open file.
 func (p *Position) reaches(from, to Square) bool {
 	piece := p.board[from]
 	switch piece.Kind() {
@@ -89,50 +89,51 @@ func (p *Position) lineHits(from, to Square, overOne bool) bool {
 	return line.First&bit != 0
 }
 
-// taken is a capture made in thought: on the board and its lines, not in the
-// lists but for a king's place.
-type taken struct {
+// trial is a capture made for a moment on the board and its lines. The captured
+// piece stays in its side's list.
+type trial struct {
 	from, to        Square
 	piece, captured Piece
-	index           uint8 // of the captured man, whose place in index is lent
+	index           uint8 // of the captured piece
 }
 
-func (p *Position) take(from, to Square) taken {
-	t := taken{from, to, p.board[from], p.board[to], p.index[to]}
+// try makes a capture; undo takes it back.
+func (p *Position) try(from, to Square) trial {
+	t := trial{from, to, p.board[from], p.board[to], p.index[to]}
 	p.board[from], p.board[to] = NoPiece, t.piece
 	p.vacate(from)
 	p.index[to] = p.index[from]
-	p.men[t.piece.Side()][p.index[from]] = to
+	p.pieces[t.piece.Side()][p.index[from]] = to
 	return t
 }
 
-func (p *Position) putBack(t taken) {
-	p.men[t.piece.Side()][p.index[t.from]] = t.from
+func (p *Position) undo(t trial) {
+	p.pieces[t.piece.Side()][p.index[t.from]] = t.from
 	p.board[t.from], p.board[t.to] = t.piece, t.captured
 	p.index[t.to] = t.index
 	p.occupy(t.from)
 }
 
-// mayTake reports whether the capture leaves the taker's king attacked by
-// nobody that did not attack it before.
+// mayTake reports whether no piece attacks the king of the capturing side after
+// the capture that did not attack it before.
 func (p *Position) mayTake(from, to Square) bool {
 	side := p.board[from].Side()
 	before := p.attackersOfKing(side)
-	t := p.take(from, to)
+	t := p.try(from, to)
 	ok := p.attackersOfKing(side).within(before)
-	p.putBack(t)
+	p.undo(t)
 	return ok
 }
 
-// threatsBy fills t with the threats of a side, whoever is to move.
+// threatsBy fills t with the threats of a side, whichever side is to move.
 func (p *Position) threatsBy(side Side, t *threats) {
 	enemy := side.Opponent()
-	for _, a := range p.men[side][:p.size[side]] {
-		t.attacks[p.index[a]], t.wins[p.index[a]] = manSet{}, manSet{}
+	for _, a := range p.pieces[side][:p.size[side]] {
+		t.attacks[p.index[a]], t.wins[p.index[a]] = pieceSet{}, pieceSet{}
 		if k := p.board[a].Kind(); k == King || k == Soldier {
-			continue // king and soldier may chase
+			continue // these may chase for ever
 		}
-		for _, v := range p.men[enemy][:p.size[enemy]] {
+		for _, v := range p.pieces[enemy][:p.size[enemy]] {
 			if !p.reaches(a, v) || !p.countsAsVictim(v) || !p.mayTake(a, v) || p.isExchangeOffer(a, v) {
 				continue
 			}
@@ -144,21 +145,22 @@ func (p *Position) threatsBy(side Side, t *threats) {
 	}
 }
 
-// countsAsVictim reports whether the man can be chased at all: a king cannot,
-// nor a soldier that has not crossed the river.
+// countsAsVictim reports whether chasing the piece on v is an offence: not if it
+// is a king, or a soldier that has not crossed the river.
 func (p *Position) countsAsVictim(v Square) bool {
 	piece := p.board[v]
 	return piece.Kind() != King && (piece.Kind() != Soldier || !v.HomeHalf(piece.Side()))
 }
 
-// isExchangeOffer reports whether the attacked man could take its attacker,
-// being of the same kind.
+// isExchangeOffer reports whether attacker a and victim v are of the same kind
+// and v may take a.
 func (p *Position) isExchangeOffer(a, v Square) bool {
 	return p.board[a].Kind() == p.board[v].Kind() && p.reaches(v, a) && p.mayTake(v, a)
 }
 
-// favourable reports whether taking wins something even if it is retaken: a
-// chariot for a horse or a cannon, or one of these or a chariot for a guard.
+// favourable reports whether a capture wins material even if the attacker is
+// recaptured: a horse or a cannon that takes a chariot, or an advisor or an
+// elephant that takes any of these three.
 func favourable(attacker, victim Kind) bool {
 	switch attacker {
 	case Horse, Cannon:
@@ -169,29 +171,29 @@ func favourable(attacker, victim Kind) bool {
 	return false
 }
 
-// isProtected reports whether, after a takes v, some man of v's side can really
-// retake: its king must not be left attacked by anyone that did not attack it
-// before the first capture.
+// isProtected reports whether, after a takes v, a piece of v's side may recapture:
+// after that no piece attacks its king that did not attack it before the first
+// capture. A king that recaptures must not be attacked at all.
 func (p *Position) isProtected(a, v Square) bool {
 	side := p.board[v].Side()
 	before := p.attackersOfKing(side)
-	first := p.take(a, v)
+	first := p.try(a, v)
 	protected := false
-	for _, r := range p.men[side][:p.size[side]] {
+	for _, r := range p.pieces[side][:p.size[side]] {
 		if r == v || !p.reaches(r, v) {
 			continue
 		}
 		allowed := before
 		if p.board[r].Kind() == King {
-			allowed = manSet{}
+			allowed = pieceSet{}
 		}
-		second := p.take(r, v)
+		second := p.try(r, v)
 		protected = p.attackersOfKing(side).within(allowed)
-		p.putBack(second)
+		p.undo(second)
 		if protected {
 			break
 		}
 	}
-	p.putBack(first)
+	p.undo(first)
 	return protected
 }

@@ -1,22 +1,22 @@
 package xiangqi
 
-// Link is one move of an offence: what it attacked, and with which men.
+// Link is one move of an offence, a check or a chase.
 type Link struct {
-	Ply       int // plies from the start of the cycle, the move included: 1 is its first move
+	Ply       int // number of the move in the cycle, from 1
 	Move      Move
-	Victim    Square   // where the chased man, or the king in check, stands after the move
-	Attackers []Square // where those stand that newly threaten it, or give the check
+	Victim    Square   // where the chased piece, or the king in check, stands after the move
+	Attackers []Square // where the pieces stand that newly threaten it, or give the check
 }
 
-// Links shows the offence of a side, move by move through the cycle that v
-// judges; nothing where v holds none against it. The position must be the one
-// that was judged.
+// Links returns the moves of a side's offence in the cycle of v, in order, or nil
+// if v names no offence of that side. The position must be the one that was
+// judged.
 func (p *Position) Links(v Verdict, side Side) []Link {
 	if v.Offences[side] == NoOffence {
 		return nil
 	}
-	// The verdict names the victim by where it stands now, at the end of the
-	// cycle; its place in the list holds for the whole of it.
+	// The verdict gives the victim's square at the end of the cycle. Its index
+	// in the list is the same throughout.
 	victim := p.index[p.King(side.Opponent())]
 	if v.Offences[side] == Chase {
 		victim = p.index[v.Victims[side]]
@@ -45,14 +45,14 @@ func (p *Position) Links(v Verdict, side Side) []Link {
 			p.threatsBy(side, &after)
 			link.Attackers = p.squaresOf(side, p.chasersOf(victim, side, &before, &after, idle[side]))
 		}
-		link.Victim = p.men[side.Opponent()][victim]
+		link.Victim = p.pieces[side.Opponent()][victim]
 		links = append(links, link)
 	}
 	return links
 }
 
-// chasersOf returns the men that newly threaten to win a victim.
-func (p *Position) chasersOf(victim uint8, side Side, before, after *threats, idle manSet) (set manSet) {
+// chasersOf returns the pieces of a side that newly threaten to win the victim.
+func (p *Position) chasersOf(victim uint8, side Side, before, after *threats, idle pieceSet) (set pieceSet) {
 	for i := range uint8(p.size[side]) {
 		stale := idle.has(i) && before.attacks[i].has(victim)
 		if after.wins[i].has(victim) && !before.wins[i].has(victim) && !stale {
@@ -62,10 +62,11 @@ func (p *Position) chasersOf(victim uint8, side Side, before, after *threats, id
 	return set
 }
 
-func (p *Position) squaresOf(side Side, set manSet) (all []Square) {
+// squaresOf returns the points on which the pieces of a set stand.
+func (p *Position) squaresOf(side Side, set pieceSet) (all []Square) {
 	for i := range uint8(p.size[side]) {
 		if set.has(i) {
-			all = append(all, p.men[side][i])
+			all = append(all, p.pieces[side][i])
 		}
 	}
 	return all

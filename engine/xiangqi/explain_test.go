@@ -2,7 +2,7 @@ package xiangqi
 
 import "testing"
 
-// TestLinks: each move of an offence names the men that attack and what they
+// TestLinks: each move of an offence names the pieces that attack and what they
 // attack, where they stand after the move.
 func TestLinks(t *testing.T) {
 	for _, c := range []struct {

@@ -6,29 +6,30 @@ import (
 	"strings"
 )
 
-// StartFEN is the usual start.
+// StartFEN is the FEN of the start position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// maxRound bounds the round number of a FEN.
+// maxRound is the largest number of a full move in a FEN.
 const maxRound = 1_000_000
 
-// StartPosition returns the usual start.
+// StartPosition returns a new start position.
 func StartPosition() *Position {
 	p, err := ParseFEN(StartFEN)
 	if err != nil {
-		panic("xiangqi: the start is not a position: " + err.Error())
+		panic("xiangqi: the start position is invalid: " + err.Error())
 	}
 	return p
 }
 
-// ParseFEN reads a position: the men, and where given the side to move (w or
-// r, b), two unused fields, the counted plies without capture (0..120) and the
-// round. Men are read by both sets of letters, n/h for horses and b/e for
-// elephants. An impossible position is an error that names the point: each
-// side needs one king in its palace, the kings must not face each other, the
-// side not to move must not be in check, and advisors and elephants must stand
-// on points they can reach. How many men there are is not judged. The error is
-// always a *FENError.
+// ParseFEN reads a position. Its six fields are the pieces, the side to move (w
+// or r, b), two unused ones ("-"), the counted plies without a capture (0..120)
+// and the number of the full move; fields may be missing from the end. A horse is
+// n or h, an elephant b or e.
+//
+// Each side must have one king, in its palace. The kings must not face each
+// other, the side not to move must not be in check, and advisors and elephants
+// must stand on points they can reach. The number of pieces is not checked. The
+// error is always a *FENError, which says what is wrong and where.
 func ParseFEN(fen string) (*Position, error) {
 	fields := strings.Fields(fen)
 	if len(fields) == 0 {
@@ -71,11 +72,11 @@ func (p *Position) parseBoard(text string) error {
 			}
 			piece := pieceOf(c)
 			if piece == NoPiece {
-				return &FENError{Fault: FENUnknownMan, Text: string(c), Rank: rank}
+				return &FENError{Fault: FENUnknownPiece, Text: string(c), Rank: rank}
 			}
 			s := SquareAt(file, rank)
 			if s == NoSquare {
-				file++ // too long, reported below
+				file++ // the rank is too long: reported below
 				break
 			}
 			pieces[s] = piece
@@ -96,7 +97,7 @@ func (p *Position) parseBoard(text string) error {
 		if s == NoSquare {
 			return &FENError{Fault: FENNoKing, Piece: NewPiece(Side(side), King)}
 		}
-		p.put(pieces[s], s) // first in the list of men
+		p.put(pieces[s], s) // the king is the first in the list
 	}
 	for _, s := range others {
 		p.put(pieces[s], s)
@@ -104,7 +105,7 @@ func (p *Position) parseBoard(text string) error {
 	return nil
 }
 
-// clip shortens what is quoted in an error.
+// clip shortens a text that an error quotes.
 func clip(s string) string {
 	if len(s) > 60 {
 		return s[:60] + "…"
@@ -171,13 +172,14 @@ func parseNumber(f string, fault FENFault, limit int) (int, error) {
 	return n, nil
 }
 
-// validate refuses positions that no game could be in.
+// validate returns an error for a position that no game can reach. ParseFEN says
+// what it checks.
 func (p *Position) validate() error {
 	for _, side := range [2]Side{Red, Black} {
 		if s := p.King(side); !s.InPalace() || !s.HomeHalf(side) {
 			return &FENError{Fault: FENOutOfPalace, Piece: NewPiece(side, King), Square: s}
 		}
-		for _, s := range p.Men(side) {
+		for _, s := range p.Pieces(side) {
 			switch piece := p.board[s]; {
 			case piece.Kind() == Advisor && (!advisorPoint(s) || !s.HomeHalf(side)),
 				piece.Kind() == Elephant && (!elephantPoint(s) || !s.HomeHalf(side)):
@@ -195,7 +197,7 @@ func (p *Position) validate() error {
 	return nil
 }
 
-// FEN returns the position in six fields.
+// FEN returns the position as a FEN of six fields.
 func (p *Position) FEN() string {
 	var b strings.Builder
 	empty := 0

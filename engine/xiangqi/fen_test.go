@@ -43,7 +43,7 @@ func TestParseFENErrors(t *testing.T) {
 		{"3k5/9/9/9/9/9/9/9/A8/4K4", "advisor cannot stand on a1"},
 		{"3k5/9/9/9/2B6/9/9/9/9/4K4", "elephant cannot stand on c5"},
 		{"3k5/9/9/9/9/9/9/9/B8/4K4", "elephant cannot stand on a1"},
-		{"3k5/9/9/9/9/9/9/9/9/4X4", "neither a man nor a number"},
+		{"3k5/9/9/9/9/9/9/9/9/4X4", "neither a piece nor a number"},
 		{"3k6/9/9/9/9/9/9/9/9/4K4", "rank 9"},
 		{"3k4/9/9/9/9/9/9/9/9/4K4", "rank 9"},
 		{"3k5/9/9/9/9/9/9/9/9/RRRRRRRRRRK", "rank 0"},

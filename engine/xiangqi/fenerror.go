@@ -2,36 +2,36 @@ package xiangqi
 
 import "fmt"
 
-// FENFault is what is wrong with a FEN.
+// FENFault is a kind of error in a FEN.
 type FENFault uint8
 
-// The faults, with the fields of FENError that each one fills.
+// The faults, in terms of the fields of FENError that each one sets.
 const (
-	FENEmpty       FENFault = iota // nothing given
-	FENFields                      // Number fields, at most 6 are known
-	FENRanks                       // Number ranks, 10 expected
-	FENUnknownMan                  // Text in Rank is neither a man nor a number
-	FENRankLength                  // Rank (Text) does not have 9 points
-	FENNoKing                      // Piece is missing
-	FENTwoKings                    // a second Piece on Square
-	FENSide                        // Text is neither w nor b
-	FENUnused                      // field Number is Text, "-" expected
-	FENClock                       // Text is no number of plies without capture, 0..Number
-	FENRound                       // Text is no number of a round, 0..Number
-	FENOutOfPalace                 // Piece on Square is outside its palace
-	FENUnreachable                 // Piece cannot stand on Square
-	FENKingsFace                   // the kings face each other; Red's is on Square
-	FENInCheck                     // Piece on Square is in check, but the other side is to move
+	FENEmpty        FENFault = iota // the FEN is empty
+	FENFields                       // Number fields, at most 6 are known
+	FENRanks                        // Number ranks, 10 expected
+	FENUnknownPiece                 // Text in Rank is neither a piece nor a number
+	FENRankLength                   // Rank (Text) does not have 9 points
+	FENNoKing                       // Piece is missing
+	FENTwoKings                     // a second Piece on Square
+	FENSide                         // Text is neither w nor b
+	FENUnused                       // field Number is Text, "-" expected
+	FENClock                        // Text is not a number of plies without a capture, 0..Number
+	FENRound                        // Text is not the number of a full move, 0..Number
+	FENOutOfPalace                  // Piece on Square is outside its palace
+	FENUnreachable                  // Piece cannot stand on Square
+	FENKingsFace                    // the kings face each other; Red's is on Square
+	FENInCheck                      // Piece on Square is in check, but the other side is to move
 )
 
-// FENError is the error of ParseFEN: what is wrong and where.
+// FENError is the error of ParseFEN. Fields that the fault does not use are zero.
 type FENError struct {
 	Fault  FENFault
 	Square Square
 	Piece  Piece
 	Rank   int
 	Number int
-	Text   string // as given, shortened where it is long
+	Text   string // quoted from the FEN, shortened if it is long
 }
 
 // Error returns one sentence in English.
@@ -45,8 +45,8 @@ func (e *FENError) text() string {
 		return fmt.Sprintf("at most 6 fields expected, not %d", e.Number)
 	case FENRanks:
 		return fmt.Sprintf("10 ranks expected, not %d", e.Number)
-	case FENUnknownMan:
-		return fmt.Sprintf("%q in rank %d is neither a man nor a number", e.Text, e.Rank)
+	case FENUnknownPiece:
+		return fmt.Sprintf("%q in rank %d is neither a piece nor a number", e.Text, e.Rank)
 	case FENRankLength:
 		return fmt.Sprintf("rank %d (%q) does not have 9 points", e.Rank, e.Text)
 	case FENNoKing:

@@ -2,13 +2,13 @@ package xiangqi
 
 import "math/bits"
 
-// PseudoMoves lists the moves of all men of the side to move, whether or not
-// they leave its king attacked. It replaces the list's content, as do the
-// other generators.
+// PseudoMoves lists the pseudo-legal moves: those that the pieces of the side to
+// move can make, whether or not they leave its king attacked. Like the other
+// generators it replaces the content of the list.
 func (p *Position) PseudoMoves(l *MoveList) {
 	l.n = 0
 	own := p.side.tag()
-	for _, s := range p.men[p.side][:p.size[p.side]] {
+	for _, s := range p.pieces[p.side][:p.size[p.side]] {
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot:
 			p.slideCaptures(l, s, false)
@@ -26,11 +26,11 @@ func (p *Position) PseudoMoves(l *MoveList) {
 	}
 }
 
-// Captures lists the pseudo-legal moves that take a man.
+// Captures lists the pseudo-legal captures.
 func (p *Position) Captures(l *MoveList) {
 	l.n = 0
 	enemy := p.side.Opponent().tag()
-	for _, s := range p.men[p.side][:p.size[p.side]] {
+	for _, s := range p.pieces[p.side][:p.size[p.side]] {
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot:
 			p.slideCaptures(l, s, false)
@@ -46,10 +46,10 @@ func (p *Position) Captures(l *MoveList) {
 	}
 }
 
-// Quiets lists the pseudo-legal moves that take nothing.
+// Quiets lists the pseudo-legal moves that are no captures.
 func (p *Position) Quiets(l *MoveList) {
 	l.n = 0
-	for _, s := range p.men[p.side][:p.size[p.side]] {
+	for _, s := range p.pieces[p.side][:p.size[p.side]] {
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot, Cannon:
 			p.slideQuiets(l, s)
@@ -63,20 +63,20 @@ func (p *Position) Quiets(l *MoveList) {
 	}
 }
 
-// QuietChecks lists the moves that take nothing and give check, in the order of
-// Quiets: all legal ones and perhaps others.
-func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
+// QuietChecks lists the pseudo-legal moves that give check and are no captures,
+// in the order of Quiets. It may leave out illegal ones.
+func (p *Position) QuietChecks(l *MoveList, info *CheckInfo) {
 	l.n = 0
-	p.findOther(sight)
+	p.findOtherPins(info)
 	king := p.King(p.side.Opponent())
-	for _, s := range p.men[p.side][:p.size[p.side]] {
-		uncovers := sight.other.leave.has(s)
+	for _, s := range p.pieces[p.side][:p.size[p.side]] {
+		uncovers := info.other.blockers.has(s)
 		switch piece := p.board[s]; piece.Kind() {
 		case Chariot, Cannon:
 			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
 			if !uncovers {
-				// It attacks the king or stands between him and a cannon only
-				// on one of his lines.
+				// Only from a line of the king can it attack the king or be a
+				// cannon's mount.
 				if s>>4 != king>>4 {
 					row &= 1 << ((king & 15) - 3)
 				}
@@ -88,7 +88,7 @@ func (p *Position) QuietChecks(l *MoveList, sight *Sight) {
 		default:
 			for _, st := range stepsOf(piece, s).all() {
 				if p.board[st.to]|p.board[st.via] == NoPiece &&
-					(uncovers || bears(piece.Kind(), st.to, king) || sight.other.enter.has(st.to)) {
+					(uncovers || mayAttack(piece.Kind(), st.to, king) || info.other.mounts.has(st.to)) {
 					l.Add(NewMove(s, st.to))
 				}
 			}
@@ -146,8 +146,8 @@ func (p *Position) LegalMoves(l *MoveList) {
 	p.keepLegal(l)
 }
 
-// Evasions lists the legal replies to a check; it is LegalMoves under the name
-// that a search looks for.
+// Evasions lists the legal replies to a check. It is LegalMoves under the name
+// that a search uses.
 func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
 
 // keepLegal removes the moves that leave the mover's king attacked.
@@ -155,7 +155,7 @@ func (p *Position) keepLegal(l *MoveList) {
 	king := p.King(p.side)
 	n := 0
 	if p.InCheck() {
-		a := p.findAnswers()
+		a := p.findEvasions()
 		for _, m := range l.Slice() {
 			if (m.From() == king || a.include(m)) && p.Legal(m) {
 				l.moves[n] = m
@@ -163,8 +163,8 @@ func (p *Position) keepLegal(l *MoveList) {
 			}
 		}
 	} else {
-		var d delicate
-		p.findDelicate(&d, p.side)
+		var d pins
+		p.findPins(&d, p.side)
 		for _, m := range l.Slice() {
 			if (m.From() == king || d.touchedBy(m)) && !p.Legal(m) {
 				continue
@@ -176,7 +176,7 @@ func (p *Position) keepLegal(l *MoveList) {
 	l.n = n
 }
 
-// HasLegalMove reports whether the side to move can move at all.
+// HasLegalMove reports whether the side to move has a legal move.
 func (p *Position) HasLegalMove() bool {
 	var l MoveList
 	p.PseudoMoves(&l)

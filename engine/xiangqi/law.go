@@ -1,13 +1,13 @@
 package xiangqi
 
-// Law is a set of rules for repeated positions.
+// Law says how repeated positions are judged.
 type Law uint8
 
-// The laws. A perpetual check loses in each of them.
+// The laws. A perpetual check loses under each of them.
 const (
-	AsianLaw    Law = iota // the Asian Xiangqi Federation's: a perpetual chase loses as well
-	ComputerLaw            // as the strongest public engines play it; see docs/RULES.md
-	SimpleLaw              // everything but a perpetual check draws
+	AsianLaw    Law = iota // of the Asian Xiangqi Federation: a perpetual chase loses too
+	ComputerLaw            // of the strongest public engines; see docs/RULES.md
+	SimpleLaw              // every repetition without perpetual check is a draw
 )
 
 // Laws is the number of laws.
@@ -18,10 +18,10 @@ const DefaultLaw = AsianLaw
 
 var lawNames = [Laws]string{"asian", "computer", "simple"}
 
-// String returns the name by which settings and commands know the law.
+// String returns the name of the law in settings and commands.
 func (l Law) String() string { return lawNames[l] }
 
-// ParseLaw finds a law by its name.
+// ParseLaw returns the law of a name, and whether there is one.
 func ParseLaw(name string) (Law, bool) {
 	for i, n := range lawNames {
 		if n == name {
@@ -31,17 +31,17 @@ func ParseLaw(name string) (Law, bool) {
 	return AsianLaw, false
 }
 
-// SetLaw chooses the law by which repetitions are judged from now on; clones
-// keep it. Positions start with DefaultLaw.
+// SetLaw sets the law for repetitions. A new position has DefaultLaw, a clone the
+// law of its original.
 func (p *Position) SetLaw(l Law) { p.law = l }
 
-// Law returns the law in force.
+// Law returns the law for repetitions.
 func (p *Position) Law() Law { return p.law }
 
 // Offence is what a side did on every move of a cycle.
 type Offence uint8
 
-// The offences, the graver the later.
+// The offences; the graver one has the higher number.
 const (
 	NoOffence Offence = iota
 	Chase
@@ -53,10 +53,11 @@ type Verdict struct {
 	Result   Repetition // as the side to move sees it
 	Length   int        // of the cycle in plies
 	Offences [2]Offence // by Side
-	Victims  [2]Square  // by the chasing Side: where the chased man stands now
+	Victims  [2]Square  // by the chasing Side: where the chased piece stands now
 }
 
-// outcome returns what the verdict means for a game in which toMove is next.
+// outcome returns the outcome of a game with this verdict. toMove is the side to
+// move.
 func (v Verdict) outcome(toMove Side) Outcome {
 	loser := toMove
 	switch v.Result {
@@ -73,8 +74,8 @@ func (v Verdict) outcome(toMove Side) Outcome {
 	return Outcome{WinFor(loser.Opponent()), PerpetualCheck}
 }
 
-// Judge judges the position on the board, as Repetition does, and says why.
-// The second result is false if it has not occurred often enough.
+// Judge returns the verdict on the position on the board, and whether it has
+// occurred often enough for one. Repetition says what ply is.
 func (p *Position) Judge(ply int) (Verdict, bool) {
 	length := p.repeated(ply)
 	if length == 0 {
@@ -83,9 +84,9 @@ func (p *Position) Judge(ply int) (Verdict, bool) {
 	return p.judgeCycle(length), true
 }
 
-// Repetition judges the position on the board. One earlier occurrence less
-// than ply plies ago suffices (a search passes its distance from the root),
-// otherwise two are needed, as on the board; a game passes 0.
+// Repetition returns the result of Judge. A position must have occurred twice
+// before, or once less than ply plies ago. A game passes 0; a search passes the
+// distance from its root, so that one repetition within its line is enough.
 func (p *Position) Repetition(ply int) Repetition {
 	length := p.repeated(ply)
 	if length == 0 {
@@ -94,8 +95,8 @@ func (p *Position) Repetition(ply int) Repetition {
 	return p.judgeCycle(length).Result
 }
 
-// repeated returns how many plies ago the first occurrence was that makes the
-// repetition complete, or 0.
+// repeated returns the length in plies of the cycle to be judged, or 0 if the
+// position has not occurred often enough.
 func (p *Position) repeated(ply int) int {
 	n := len(p.history) - 1
 	seen := 0
@@ -111,8 +112,8 @@ func (p *Position) repeated(ply int) int {
 	return 0
 }
 
-// Occurrences returns how often the position on the board has occurred since
-// the last capture or pass, now included.
+// Occurrences returns how often the position on the board has occurred since the
+// last capture or null move, this time included.
 func (p *Position) Occurrences() int {
 	n := len(p.history) - 1
 	seen := 1
@@ -124,8 +125,8 @@ func (p *Position) Occurrences() int {
 	return seen
 }
 
-// judgeCycle decides a repetition: perpetual check first, then perpetual
-// chase, the graver offence losing and equal ones drawing.
+// judgeCycle judges the last length plies, a cycle. The graver offence loses,
+// equal ones draw. A chase is looked for only if neither side checks for ever.
 func (p *Position) judgeCycle(length int) Verdict {
 	v := Verdict{Length: length}
 	perpetual, anyCheck := p.perpetualChecks(length)
@@ -139,7 +140,7 @@ func (p *Position) judgeCycle(length int) Verdict {
 		for side, victims := range chased {
 			if !victims.empty() {
 				v.Offences[side] = Chase
-				v.Victims[side] = p.men[Side(side).Opponent()][victims.first()]
+				v.Victims[side] = p.pieces[Side(side).Opponent()][victims.first()]
 			}
 		}
 	}
@@ -155,8 +156,8 @@ func (p *Position) judgeCycle(length int) Verdict {
 	return v
 }
 
-// perpetualChecks tells, for the last length plies, which side checked on every
-// move, and whether anyone checked at all.
+// perpetualChecks returns which sides gave check with every move of the last
+// length plies, and whether any move gave check.
 func (p *Position) perpetualChecks(length int) (perpetual [2]bool, anyCheck bool) {
 	perpetual = [2]bool{true, true}
 	n := len(p.history) - 1
@@ -170,31 +171,32 @@ func (p *Position) perpetualChecks(length int) (perpetual [2]bool, anyCheck bool
 	return perpetual, anyCheck
 }
 
-// chasedIn returns, for each side, the enemy men that it chased on every one of
-// its moves among the last length plies, and those of its own men whose standing
-// attacks were left out of account.
-func (p *Position) chasedIn(length int) (victims, idle [2]manSet) {
+// chasedIn returns, for each side, the enemy pieces that it chased with each of
+// its moves in the last length plies. Standing attacks of the side's own pieces in
+// idle did not count.
+func (p *Position) chasedIn(length int) (victims, idle [2]pieceSet) {
 	victims = p.chased(length, idle)
 	if p.law == AsianLaw && !victims[Red].empty() && !victims[Black].empty() {
-		// A man that is itself being chased does not chase by standing still
-		// while its target loses protection.
-		idle = [2]manSet{victims[Black], victims[Red]}
+		// A piece that is itself chased does not chase by standing still while
+		// its victim loses protection.
+		idle = [2]pieceSet{victims[Black], victims[Red]}
 		victims = p.chased(length, idle)
 	}
 	return victims, idle
 }
 
-// chased plays the last length plies back and again, and intersects what each
-// move of a side newly threatens to win. Attacks that stood already and only
-// became effective do not count for the attackers in idle.
-func (p *Position) chased(length int, idle [2]manSet) (victims [2]manSet) {
+// chased takes the last length plies back and makes them again. It returns, for
+// each side, the pieces that each of its moves newly threatens to win. An attack
+// by a piece in idle does not count if it stood before the move and only came to
+// win something by it.
+func (p *Position) chased(length int, idle [2]pieceSet) (victims [2]pieceSet) {
 	end := len(p.history)
-	moves := p.history[end-length : end] // stays as it is while the same moves are made again
+	moves := p.history[end-length : end] // making the same moves again writes the same values
 	for range length {
 		p.UnmakeMove()
 	}
-	all := manSet{^uint64(0), ^uint64(0)}
-	victims = [2]manSet{all, all}
+	all := pieceSet{^uint64(0), ^uint64(0)}
+	victims = [2]pieceSet{all, all}
 	var before, after threats
 	for _, st := range moves {
 		mover := p.side
@@ -210,9 +212,10 @@ func (p *Position) chased(length int, idle [2]manSet) (victims [2]manSet) {
 	return victims
 }
 
-// newThreats returns the men that a move newly threatens to win.
-func (p *Position) newThreats(mover Side, before, after *threats, idle manSet) manSet {
-	var gained, had manSet
+// newThreats returns the pieces that a move newly threatens to win, given the
+// mover's threats before and after it.
+func (p *Position) newThreats(mover Side, before, after *threats, idle pieceSet) pieceSet {
+	var gained, had pieceSet
 	for i := range p.size[mover] {
 		wins := after.wins[i].without(before.wins[i])
 		if idle.has(uint8(i)) {

@@ -39,7 +39,7 @@ func views(t testing.TB, fen string) []seen {
 	}
 }
 
-// viewFEN moves every man of a FEN, and gives it to the other side on demand.
+// viewFEN moves every piece of a FEN, and gives it to the other side on demand.
 func viewFEN(fen string, at func(Square) Square, swap bool) string {
 	fields := strings.Fields(fen)
 	var board [256]byte
@@ -137,14 +137,14 @@ func explained(t testing.TB, p *Position, v Verdict, links [2][]Link) {
 	}
 }
 
-// unchanged compares everything, the order of the men and the history included.
+// unchanged compares everything, the order of the pieces and the history included.
 func unchanged(t testing.TB, p, before *Position) {
 	t.Helper()
 	same := p.board == before.board && p.rows == before.rows && p.cols == before.cols && p.key == before.key &&
 		p.side == before.side && p.count == before.count && p.size == before.size && slices.Equal(p.history, before.history)
 	for _, side := range [2]Side{Red, Black} {
-		same = same && slices.Equal(p.Men(side), before.Men(side))
-		for _, s := range p.Men(side) {
+		same = same && slices.Equal(p.Pieces(side), before.Pieces(side))
+		for _, s := range p.Pieces(side) {
 			same = same && p.index[s] == before.index[s]
 		}
 	}

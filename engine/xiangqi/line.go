@@ -1,16 +1,16 @@
 package xiangqi
 
-// Line is what a man sees along its row or its column, as masks over the
-// points of that line.
+// Line is what can be reached from a point along its row or its column, both
+// ways, as masks of the points of that line.
 type Line struct {
-	Quiet  uint16 // empty points up to the first man each way
-	First  uint16 // the first man each way: what a chariot can take
-	Second uint16 // the second man each way: what a cannon can take
+	Quiet  uint16 // the empty points before the first pieces
+	First  uint16 // the first pieces: what a chariot attacks
+	Second uint16 // the second pieces: what a cannon attacks
 }
 
-// The idea of looking sliding moves up by place and occupancy of the line is
-// that of rotated bitboards (R. Hyatt, ICCA Journal 22/4, 1999), on a board
-// whose lines fit into ten bits.
+// Sliding moves are looked up by the place on a line and the occupied points of
+// the line, as with rotated bitboards (R. Hyatt, ICCA Journal 22/4, 1999). A line
+// of this board fits into ten bits.
 var (
 	rowLines = func() (t [Files][1 << Files]Line) {
 		for at := range t {
@@ -32,15 +32,15 @@ var (
 
 func scanLine(at, length int, occ uint16) (l Line) {
 	for _, step := range [2]int{-1, 1} {
-		men := 0
-		for i := at + step; i >= 0 && i < length && men < 2; i += step {
+		pieces := 0
+		for i := at + step; i >= 0 && i < length && pieces < 2; i += step {
 			bit := uint16(1) << i
 			switch {
-			case occ&bit == 0 && men == 0:
+			case occ&bit == 0 && pieces == 0:
 				l.Quiet |= bit
 			case occ&bit != 0:
-				men++
-				if men == 1 {
+				pieces++
+				if pieces == 1 {
 					l.First |= bit
 				} else {
 					l.Second |= bit
@@ -51,20 +51,20 @@ func scanLine(at, length int, occ uint16) (l Line) {
 	return l
 }
 
-// RowLine returns the view from a file (0..8) along a row with the given
-// occupancy (bit = file). Whether the place itself is occupied does not matter.
+// RowLine returns the line of a file (0..8) along a row with the given occupied
+// points (bit = file). Whether the point itself is occupied does not matter.
 func RowLine(file int, occ uint16) Line { return rowLines[file][occ&(1<<Files-1)] }
 
-// ColLine returns the view from a row (0..9 from the top) along a column with
-// the given occupancy (bit = row from the top).
+// ColLine returns the line of a row (0..9 from the top) along a column with the
+// given occupied points (bit = row from the top).
 func ColLine(row int, occ uint16) Line { return colLines[row][occ&(1<<Ranks-1)] }
 
-// Row returns the view from s along its row.
+// Row returns the line of s along its row.
 func (p *Position) Row(s Square) Line {
 	return rowLines[s.File()][p.rows[s>>4]]
 }
 
-// Col returns the view from s along its column.
+// Col returns the line of s along its column.
 func (p *Position) Col(s Square) Line {
 	return colLines[s.Row()][p.cols[s&15]]
 }

@@ -2,20 +2,20 @@ package xiangqi
 
 import "fmt"
 
-// Move is a man's way from one point to another: from in the low byte, to in
-// the high one.
+// Move is the points that a piece leaves and goes to, in the low and the high
+// byte.
 type Move uint16
 
-// NoMove is no move at all; it also stands for passing the turn in a search.
+// NoMove is the zero Move; in a search it also stands for a null move.
 const NoMove Move = 0
 
 // NewMove returns the move between two points.
 func NewMove(from, to Square) Move { return Move(from) | Move(to)<<8 }
 
-// From returns the point the man leaves.
+// From returns the point the piece leaves.
 func (m Move) From() Square { return Square(m) }
 
-// To returns the point the man goes to.
+// To returns the point the piece goes to.
 func (m Move) To() Square { return Square(m >> 8) }
 
 // Mirror returns the move with left and right exchanged.
@@ -29,8 +29,8 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// ParseMove reads coordinates such as "h2e2". Whether the move is legal is
-// another question.
+// ParseMove reads coordinates such as "h2e2". It does not ask whether the move
+// is legal.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%q is not a move (two points, such as h2e2)", s)
@@ -46,9 +46,9 @@ func ParseMove(s string) (Move, error) {
 	return NewMove(from, to), nil
 }
 
-// MaxMoves is the room in a MoveList. A point can be reached by at most eight
-// horses and a few men along its lines, and a man that is reached gives up the
-// room of a man that moves: the fullest boards stay well below this.
+// MaxMoves is the capacity of a MoveList. No board comes near it: at most eight
+// horses and a few other pieces can go to one point, and each piece that moves
+// takes the place of a point to go to.
 const MaxMoves = 512
 
 // MoveList collects moves without allocating.

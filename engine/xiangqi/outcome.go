@@ -1,15 +1,15 @@
 package xiangqi
 
-// NoCaptureLimit is the number of counted plies without a capture that makes a
-// draw: sixty moves a side.
+// NoCaptureLimit is the number of counted plies without a capture after which a
+// game is a draw: sixty moves of each side.
 const NoCaptureLimit = 120
 
-// Rules is what players may agree on beforehand.
+// Rules holds what players can agree on before a game.
 type Rules struct {
-	FreePlay bool // only mate, stalemate and the players end the game
+	FreePlay bool // only checkmate, stalemate and the players end the game
 }
 
-// Result is who won.
+// Result is the result of a game.
 type Result uint8
 
 // The results.
@@ -23,7 +23,7 @@ const (
 // WinFor returns the result of a win by the given side.
 func WinFor(s Side) Result { return RedWins + Result(s) }
 
-// String returns the result as game records write it.
+// String returns the result as in PGN: "1-0", "0-1", "1/2-1/2" or "*".
 func (r Result) String() string { return [...]string{"*", "1-0", "0-1", "1/2-1/2"}[r] }
 
 // Reason is why a game ended.
@@ -33,12 +33,12 @@ type Reason uint8
 const (
 	NoReason Reason = iota
 	Checkmate
-	Stalemate        // no legal move; it loses as mate does
-	PerpetualCheck   // the loser checked on every move of a repeated cycle
-	PerpetualChase   // the loser chased one man on every move of a repeated cycle
-	RepetitionDraw   // a position for the third time, nobody at fault
+	Stalemate        // no legal move and not in check: a loss
+	PerpetualCheck   // the loser gave check with every move of a repeated cycle
+	PerpetualChase   // the loser chased one piece with every move of a repeated cycle
+	RepetitionDraw   // a position for the third time without a perpetual check or chase of one side
 	NoCaptureDraw    // NoCaptureLimit reached
-	InsufficientDraw // nobody has men to win with
+	InsufficientDraw // neither side has enough pieces to win
 	Resignation
 	Timeout
 	Agreement
@@ -60,7 +60,8 @@ func Reasons() []Reason {
 	return all
 }
 
-// Outcome is how a game stands: the zero value is a game that goes on.
+// Outcome is the result of a game and its reason. The zero value is a game that
+// goes on.
 type Outcome struct {
 	Result Result
 	Reason Reason
@@ -69,19 +70,19 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Result != Ongoing }
 
-// Repetition is a verdict on a repeated position, as the side to move sees it.
+// Repetition is what a repeated position means for the side to move.
 type Repetition uint8
 
 // The verdicts.
 const (
 	RepetitionNone Repetition = iota
 	RepetitionEven            // a draw
-	RepetitionWin             // the other side is at fault
-	RepetitionLoss            // the side to move is at fault
+	RepetitionWin             // the other side loses
+	RepetitionLoss            // the side to move loses
 )
 
-// InsufficientMaterial reports whether neither side can ever win: no chariot,
-// horse, cannon or soldier is left, or nothing but one cannon and the kings.
+// InsufficientMaterial reports whether neither side has enough pieces to win: no
+// chariot, horse, cannon or soldier is left, or only one cannon and the kings.
 func (p *Position) InsufficientMaterial() bool {
 	cannons := 0
 	for _, side := range [2]Side{Red, Black} {
@@ -93,8 +94,8 @@ func (p *Position) InsufficientMaterial() bool {
 	return cannons == 0 || cannons == 1 && p.size[Red]+p.size[Black] == 3
 }
 
-// Outcome judges the position on the board with its history. Mate and
-// stalemate come before every draw.
+// Outcome returns whether and how the game is over in this position, given its
+// history. Checkmate and stalemate come before every draw.
 func (p *Position) Outcome(rules Rules) Outcome {
 	other := WinFor(p.side.Opponent())
 	if !p.HasLegalMove() {

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft returns the number of lines of legal moves of the given depth in
-// plies, ends of games other than by lack of moves not counted.
+// Perft returns the number of sequences of depth legal moves. Draws and
+// repetitions do not end a sequence.
 func (p *Position) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -10,6 +10,7 @@ func (p *Position) Perft(depth int) uint64 {
 	return p.perft(lists)
 }
 
+// perft uses one list for each ply.
 func (p *Position) perft(lists []MoveList) uint64 {
 	l := &lists[0]
 	p.LegalMoves(l)
@@ -25,13 +26,13 @@ func (p *Position) perft(lists []MoveList) uint64 {
 	return n
 }
 
-// MoveCount is one line of a divided perft.
+// MoveCount is a move and the Perft behind it.
 type MoveCount struct {
 	Move  Move
 	Nodes uint64
 }
 
-// Divide returns Perft split by the first move; nothing for depth 0.
+// Divide returns Perft split by the first move, or nil for depth 0.
 func (p *Position) Divide(depth int) []MoveCount {
 	if depth <= 0 {
 		return nil

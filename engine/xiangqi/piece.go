@@ -1,12 +1,12 @@
-// Package xiangqi holds the rules of Chinese chess: the board, the men, how
-// they move, when a game ends. A Position carries its own history, so that
-// repetition is judged by the same code for a game on the board and for a line
-// inside a search.
+// Package xiangqi holds the rules of Chinese chess: the board, the pieces, how
+// they move, and when a game ends. A Position carries its own history, so that
+// the same code judges repetition in a game on the board and in a line of a
+// search.
 //
 // The board is a padded array of 16 by 16; the 90 points lie in rows 3 to 12
 // and columns 3 to 11. Beside the array a position keeps a list of each side's
-// men and one mask of occupied points for every row and column: what a chariot
-// or a cannon sees along a line is then one table lookup.
+// pieces and a mask of occupied points for every row and column: the moves of a
+// chariot or a cannon along a line are then one table lookup.
 package xiangqi
 
 // Side is one of the two players.
@@ -29,10 +29,10 @@ func (s Side) String() string {
 	return "black"
 }
 
-// tag is the bit that all pieces of a side have and no other piece has.
+// tag is the bit that is set in all pieces of a side and in no other.
 func (s Side) tag() Piece { return 8 << s }
 
-// Kind is what a man is, whoever owns it.
+// Kind is the kind of a piece, without its side.
 type Kind uint8
 
 // The seven kinds.
@@ -59,7 +59,7 @@ func (k Kind) String() string {
 	return "no kind"
 }
 
-// Piece is a man with its side: 8..14 are Red's, 16..22 are Black's.
+// Piece is a side and a kind: 8..14 are Red's pieces, 16..22 are Black's.
 type Piece uint8
 
 // The pieces. NoPiece marks an empty point.
@@ -87,10 +87,10 @@ const PieceLimit = 23
 // NewPiece returns the piece of the given side and kind.
 func NewPiece(s Side, k Kind) Piece { return s.tag() | Piece(k) }
 
-// Side returns the owner; meaningless for NoPiece.
+// Side returns the side that owns the piece; it has no meaning for NoPiece.
 func (p Piece) Side() Side { return Side(p >> 4) }
 
-// Kind returns what the piece is; meaningless for NoPiece.
+// Kind returns the kind of the piece; it has no meaning for NoPiece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
 const letters = "kabnrcp"
@@ -107,7 +107,7 @@ func (p Piece) Letter() byte {
 	return c
 }
 
-// String returns side and kind, such as "red cannon".
+// String returns side and kind, such as "red cannon", or "no piece".
 func (p Piece) String() string {
 	if p == NoPiece {
 		return "no piece"

@@ -1,34 +1,34 @@
 package xiangqi
 
-// Position is a board with its men, the side to move and the moves that led
-// to it. It is not safe for concurrent use; Clone it for another goroutine.
+// Position is the pieces on the board, the side to move and the moves that led
+// there. It is not safe for concurrent use; Clone it for another goroutine.
 type Position struct {
-	board [256]Piece
-	index [256]uint8 // where the man on a point stands in its side's list
-	men   [2][Files * Ranks]Square
-	size  [2]int
-	count [PieceLimit]uint8
-	rows  [16]uint16 // occupied points of a row; index as in Square, bit = file
-	cols  [16]uint16 // occupied points of a column; bit = row from the top
-	side  Side
-	key   uint64
+	board  [256]Piece
+	index  [256]uint8 // where the piece on a point stands in its side's list
+	pieces [2][Files * Ranks]Square
+	size   [2]int
+	count  [PieceLimit]uint8
+	rows   [16]uint16 // occupied points of a row; index as in Square, bit = file
+	cols   [16]uint16 // occupied points of a column; bit = row from the top
+	side   Side
+	key    uint64
 
 	soldiers, material uint64 // see SoldierKey and MaterialKey
 
 	history []state // history[0] is the start, the last one is now
 	number  int     // round number of the start
 	first   Side    // side to move at the start
-	law     Law     // by which repetitions are judged
+	law     Law     // for repetitions
 }
 
-// state is what a move changes and the men on the board do not tell.
+// state is the part of a position that the pieces on the board do not show.
 type state struct {
 	key        uint64
 	move       Move     // the move that led here
 	captured   Piece    // what it took
-	capturedAt uint8    // where that man stood in its side's list
+	capturedAt uint8    // where that piece stood in its side's list
 	check      bool     // the side to move is in check
-	reversible int32    // plies that a repetition can reach back over
+	reversible int32    // plies since the last capture or null move
 	clock      uint8    // counted plies since the last capture
 	checks     [2]uint8 // each side's checks since the last capture
 }
@@ -38,8 +38,8 @@ type state struct {
 // replies to them, do not.
 const freeChecks = 10
 
-// roomAhead is the number of plies that a fresh position can be played on
-// without its history being moved to a larger place.
+// roomAhead is the number of plies that can be played on a new position before
+// its history has to be reallocated.
 const roomAhead = 256
 
 func newPosition() *Position {
@@ -56,36 +56,37 @@ func (p *Position) Clone() *Position {
 
 func (p *Position) now() *state { return &p.history[len(p.history)-1] }
 
-// SideToMove returns the side whose turn it is.
+// SideToMove returns the side to move.
 func (p *Position) SideToMove() Side { return p.side }
 
-// PieceAt returns the man on s, or NoPiece.
+// PieceAt returns the piece on s, or NoPiece.
 func (p *Position) PieceAt(s Square) Piece { return p.board[s] }
 
 // King returns the point of a side's king.
-func (p *Position) King(side Side) Square { return p.men[side][0] }
+func (p *Position) King(side Side) Square { return p.pieces[side][0] }
 
-// Men returns the points of a side's men, the king first and the others in no
-// order. The slice is valid until the position changes.
-func (p *Position) Men(side Side) []Square { return p.men[side][:p.size[side]] }
+// Pieces returns the points on which a side's pieces stand: the king first, the
+// others in no order. The slice is valid until the position changes.
+func (p *Position) Pieces(side Side) []Square { return p.pieces[side][:p.size[side]] }
 
 // Count returns how many of a piece are on the board.
 func (p *Position) Count(piece Piece) int { return int(p.count[piece]) }
 
-// Plies returns the number of moves made since the start, passes included.
+// Plies returns the number of moves since the start, null moves included.
 func (p *Position) Plies() int { return len(p.history) - 1 }
 
 // LastMove returns the move that led here, or NoMove.
 func (p *Position) LastMove() Move { return p.now().move }
 
-// LastCapture returns the man that the last move took, or NoPiece.
+// LastCapture returns the piece that the last move took, or NoPiece.
 func (p *Position) LastCapture() Piece { return p.now().captured }
 
-// NoCapture returns the counted plies since the last capture: from a side's
-// eleventh check on neither the check nor the reply to it counts.
+// NoCapture returns the counted plies since the last capture, 0..NoCaptureLimit.
+// From a side's eleventh check on, its checks and the replies to them do not
+// count.
 func (p *Position) NoCapture() int { return int(p.now().clock) }
 
-// Round returns the number of the round that the next move belongs to.
+// Round returns the full-move number of the next move, as in a FEN.
 func (p *Position) Round() int {
 	plies := p.Plies()
 	if p.first == Black {
@@ -101,7 +102,7 @@ func (p *Position) put(piece Piece, s Square) {
 	side := piece.Side()
 	p.board[s] = piece
 	p.index[s] = uint8(p.size[side])
-	p.men[side][p.size[side]] = s
+	p.pieces[side][p.size[side]] = s
 	p.size[side]++
 	p.count[piece]++
 	p.occupy(s)
@@ -120,28 +121,27 @@ func (p *Position) vacate(s Square) {
 	p.cols[s&15] &^= 1 << ((s >> 4) - 3)
 }
 
-// MakeMove plays a move that must be pseudo-legal and must leave the mover's
-// king safe (see Legal).
+// MakeMove plays a legal move. It does not check that the move is legal.
 func (p *Position) MakeMove(m Move) {
 	p.relocate(m)
 	p.settle(p.kingAttacked(p.side))
 }
 
-// MakeMoveKnown is MakeMove for a caller that knows already, from GivesCheck,
-// whether the move gives check.
+// MakeMoveKnown is MakeMove for a caller that already knows from GivesCheck
+// whether the move gives check, which saves computing it again.
 func (p *Position) MakeMoveKnown(m Move, check bool) {
 	p.relocate(m)
 	p.settle(check)
 }
 
-// relocate makes a move on the board; settle has to follow.
+// relocate makes a move on the board. A call of settle must follow.
 func (p *Position) relocate(m Move) {
 	from, to := m.From(), m.To()
 	piece, captured := p.board[from], p.board[to]
 	next := state{move: m, captured: captured}
 	if captured != NoPiece {
 		next.capturedAt = p.index[to]
-		p.dropMan(captured, to)
+		p.dropPiece(captured, to)
 	} else {
 		p.occupy(to)
 	}
@@ -149,7 +149,7 @@ func (p *Position) relocate(m Move) {
 	p.board[from], p.board[to] = NoPiece, piece
 	i := p.index[from]
 	p.index[to] = i
-	p.men[p.side][i] = to
+	p.pieces[p.side][i] = to
 	p.key ^= zobrist[piece][from] ^ zobrist[piece][to] ^ blackToMove
 	if piece.Kind() == Soldier {
 		p.soldiers ^= zobrist[piece][from] ^ zobrist[piece][to]
@@ -159,7 +159,7 @@ func (p *Position) relocate(m Move) {
 	p.history = append(p.history, next)
 }
 
-// settle completes the record of a move just made on the board.
+// settle completes the state after a move that relocate has made.
 func (p *Position) settle(check bool) {
 	n := len(p.history) - 1
 	last, next := &p.history[n-1], &p.history[n]
@@ -181,13 +181,13 @@ func (p *Position) settle(check bool) {
 	}
 }
 
-// dropMan takes a man off its side's list; its point stays occupied, for the
-// man that took it.
-func (p *Position) dropMan(piece Piece, s Square) {
+// dropPiece removes a captured piece from its side's list and from the keys. Its
+// point stays occupied, by the piece that took it.
+func (p *Position) dropPiece(piece Piece, s Square) {
 	side := piece.Side()
 	p.size[side]--
-	i, last := p.index[s], p.men[side][p.size[side]]
-	p.men[side][i] = last
+	i, last := p.index[s], p.pieces[side][p.size[side]]
+	p.pieces[side][i] = last
 	p.index[last] = i
 	p.count[piece]--
 	p.key ^= zobrist[piece][s]
@@ -195,7 +195,7 @@ func (p *Position) dropMan(piece Piece, s Square) {
 	p.material -= materialNumbers[piece]
 }
 
-// UnmakeMove takes the last move back.
+// UnmakeMove takes back the last move, which must not be a null move.
 func (p *Position) UnmakeMove() {
 	last := p.now()
 	from, to := last.move.From(), last.move.To()
@@ -203,7 +203,7 @@ func (p *Position) UnmakeMove() {
 	p.side ^= 1
 	i := p.index[to]
 	p.index[from] = i
-	p.men[p.side][i] = from
+	p.pieces[p.side][i] = from
 	p.board[from], p.board[to] = piece, captured
 	p.occupy(from)
 	if piece.Kind() == Soldier {
@@ -212,20 +212,20 @@ func (p *Position) UnmakeMove() {
 	if captured == NoPiece {
 		p.vacate(to)
 	} else {
-		p.restoreMan(captured, to, last.capturedAt)
+		p.restorePiece(captured, to, last.capturedAt)
 	}
 	p.history = p.history[:len(p.history)-1]
 	p.key = p.now().key
 }
 
-// restoreMan undoes dropMan exactly, the order of the list included.
-func (p *Position) restoreMan(piece Piece, s Square, i uint8) {
+// restorePiece undoes dropPiece, and restores the order of the list too.
+func (p *Position) restorePiece(piece Piece, s Square, i uint8) {
 	side := piece.Side()
-	moved := p.men[side][i]
+	moved := p.pieces[side][i]
 	end := p.size[side]
-	p.men[side][end] = moved
+	p.pieces[side][end] = moved
 	p.index[moved] = uint8(end)
-	p.men[side][i] = s
+	p.pieces[side][i] = s
 	p.index[s] = i
 	p.size[side]++
 	p.count[piece]++
@@ -233,8 +233,8 @@ func (p *Position) restoreMan(piece Piece, s Square, i uint8) {
 	p.material += materialNumbers[piece]
 }
 
-// MakeNullMove passes the turn; the side to move must not be in check.
-// Nothing before a pass counts as a repetition of what comes after it.
+// MakeNullMove passes the turn; the side to move must not be in check. Positions
+// before a null move do not count as repeated by positions after it.
 func (p *Position) MakeNullMove() {
 	last := p.now()
 	p.side ^= 1
@@ -242,7 +242,7 @@ func (p *Position) MakeNullMove() {
 	p.history = append(p.history, state{key: p.key, clock: last.clock, checks: last.checks})
 }
 
-// UnmakeNullMove takes a pass back.
+// UnmakeNullMove takes back the last move, which must be a null move.
 func (p *Position) UnmakeNullMove() {
 	p.history = p.history[:len(p.history)-1]
 	p.side ^= 1

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// wanderers are starts for random walks: usual, endings, odd numbers of men.
+// wanderers are starts for random walks: usual, endings, odd numbers of pieces.
 var wanderers = []string{
 	StartFEN,
 	"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
@@ -54,11 +54,11 @@ func TestIncrementalState(t *testing.T) {
 				t.Fatalf("FEN %s read back as %s", p.FEN(), fresh.FEN())
 			}
 			for _, side := range [2]Side{Red, Black} {
-				a, b := slices.Clone(p.Men(side)), slices.Clone(fresh.Men(side))
+				a, b := slices.Clone(p.Pieces(side)), slices.Clone(fresh.Pieces(side))
 				slices.Sort(a)
 				slices.Sort(b)
-				if !slices.Equal(a, b) || p.Men(side)[0] != p.King(side) {
-					t.Fatalf("%s: men of %v are %v, want %v", p.FEN(), side, a, b)
+				if !slices.Equal(a, b) || p.Pieces(side)[0] != p.King(side) {
+					t.Fatalf("%s: pieces of %v are %v, want %v", p.FEN(), side, a, b)
 				}
 			}
 		})
@@ -88,7 +88,7 @@ func comparePositions(t *testing.T, got, want *Position) {
 	t.Helper()
 	if got.board != want.board || got.rows != want.rows || got.cols != want.cols || got.key != want.key ||
 		got.side != want.side || got.count != want.count || got.size != want.size ||
-		!slices.Equal(got.Men(Red), want.Men(Red)) || !slices.Equal(got.Men(Black), want.Men(Black)) ||
+		!slices.Equal(got.Pieces(Red), want.Pieces(Red)) || !slices.Equal(got.Pieces(Black), want.Pieces(Black)) ||
 		len(got.history) != len(want.history) {
 		t.Fatalf("position %s not restored, want %s", got.FEN(), want.FEN())
 	}
@@ -181,7 +181,7 @@ func TestAttacked(t *testing.T) {
 			for _, m := range l.Slice() {
 				hit[m.To()] = true
 			}
-			for _, s := range p.Men(p.side.Opponent()) {
+			for _, s := range p.Pieces(p.side.Opponent()) {
 				if p.board[s].Kind() == King {
 					continue // pseudo-legal moves leave out the kings' look at each other
 				}

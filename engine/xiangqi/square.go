@@ -8,8 +8,8 @@ const (
 	Ranks = 10
 )
 
-// Square is a point of the padded board: 16*row+column, rows 3..12 counted
-// from Black's side down, columns 3..11 from Red's left.
+// Square is a point of the padded board: 16*row+column, with rows 3..12 from
+// Black's back rank down and columns 3..11 from Red's left.
 type Square uint8
 
 // NoSquare is a point that is not on the board.
@@ -49,10 +49,10 @@ func (s Square) OnBoard() bool { return onBoard[s] }
 // Mirror returns the point with left and right exchanged.
 func (s Square) Mirror() Square { return s&0xF0 | (14 - s&15) }
 
-// Rotate returns the point as the other player sees it (turned by 180 degrees).
+// Rotate returns the point on the board turned by 180 degrees.
 func (s Square) Rotate() Square { return 254 - s }
 
-// HomeHalf reports whether s lies on the given side's own bank of the river.
+// HomeHalf reports whether s lies on the given side's half of the board.
 func (s Square) HomeHalf(side Side) bool {
 	return (s < 128) == (side == Black)
 }
@@ -63,7 +63,7 @@ func (s Square) InPalace() bool {
 	return s.OnBoard() && f >= 3 && f <= 5 && (r <= 2 || r >= 7)
 }
 
-// String returns file and rank, such as "e0", or "-".
+// String returns file and rank, such as "e0", or "-" for a point off the board.
 func (s Square) String() string {
 	if !s.OnBoard() {
 		return "-"

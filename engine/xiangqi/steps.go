@@ -1,11 +1,11 @@
 package xiangqi
 
-// step is a move of a man that does not slide: where it goes, and the point
-// that must be empty for it (the horse's leg, the elephant's eye; the target
-// itself where nothing can block).
+// step is a move of a piece that does not slide: its target, and the point that
+// must be empty (the horse's leg, the elephant's eye), which is the target itself
+// for a piece that cannot be blocked.
 type step struct{ via, to Square }
 
-// steps is a short list of them.
+// steps is a list of at most eight steps.
 type steps struct {
 	n    uint8
 	list [8]step
@@ -18,8 +18,8 @@ func (s *steps) add(via, to Square) {
 
 func (s *steps) all() []step { return s.list[:s.n] }
 
-// Tables of steps by point; soldiers differ by side. A point where the man
-// cannot stand has no steps.
+// Tables of steps by point, for soldiers by side. A point where the piece can
+// never stand has no steps.
 var (
 	kingSteps     = makeSteps(kingStepsFrom)
 	advisorSteps  = makeSteps(advisorStepsFrom)
@@ -29,8 +29,8 @@ var (
 		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Red) }),
 		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Black) }),
 	}
-	// horseAttackers lists, for a point, where a horse attacks it from and
-	// the leg that must be empty: the leg stands next to the horse.
+	// horseAttackers lists for each point the points from which a horse
+	// attacks it, with the leg that must be empty, which is next to the horse.
 	horseAttackers = makeSteps(func(s Square) (t steps) {
 		for _, from := range squares {
 			h := horseStepsFrom(from)
@@ -67,8 +67,8 @@ func kingStepsFrom(s Square) (t steps) {
 	return t
 }
 
-// advisorPoint reports whether an advisor can stand on s: the palace's corners
-// and its middle.
+// advisorPoint reports whether an advisor can stand on s: the corners and the
+// centre of a palace.
 func advisorPoint(s Square) bool {
 	return s.InPalace() && (s.File()+min(s.Rank(), 9-s.Rank()))%2 == 1
 }
@@ -101,8 +101,7 @@ func elephantStepsFrom(s Square) (t steps) {
 func horseStepsFrom(s Square) (t steps) {
 	for _, leg := range orthogonal {
 		for _, d := range diagonal {
-			// outward: one on along the leg, then one diagonally, so that
-			// the diagonal must share the leg's direction
+			// one point along the leg, then one diagonally in the same direction
 			if to := offset(s, leg+d); to.OnBoard() && outward(leg, d) {
 				t.add(offset(s, leg), to)
 			}
@@ -134,7 +133,7 @@ func soldierStepsFrom(s Square, side Side) (t steps) {
 	return t
 }
 
-// stepsByPiece finds the table of a man that does not slide.
+// stepsByPiece holds the table of each piece that does not slide.
 var stepsByPiece = func() (t [32]*[256]steps) {
 	for _, side := range [2]Side{Red, Black} {
 		t[NewPiece(side, King)] = &kingSteps
@@ -146,5 +145,5 @@ var stepsByPiece = func() (t [32]*[256]steps) {
 	return t
 }()
 
-// stepsOf returns the steps of a man that does not slide.
+// stepsOf returns the steps of a piece that does not slide.
 func stepsOf(piece Piece, s Square) *steps { return &stepsByPiece[piece&31][s] }

@@ -2,10 +2,10 @@ package xiangqi
 
 import "math/rand/v2"
 
-// Zobrist keys: one random number for each man on each point and one for Black
-// to move; a position's key is the exclusive or of those that apply (A. L.
+// Zobrist keys: a random number for each piece on each point and one for Black to
+// move. The key of a position is the exclusive or of those that apply (A. L.
 // Zobrist, A New Hashing Method with Application for Game Playing, 1970). The
-// seed is fixed, so that keys mean the same in every run.
+// seed is fixed, so keys are the same in every run.
 var (
 	zobrist, blackToMove = zobristNumbers()
 )
@@ -22,25 +22,25 @@ func zobristNumbers() (t [PieceLimit][256]uint64, black uint64) {
 	return t, r.Uint64()
 }
 
-// Key returns the 64-bit Zobrist key of the men and the side to move.
+// Key returns the Zobrist key of the pieces and the side to move.
 func (p *Position) Key() uint64 { return p.key }
 
-// SoldierKey returns a key of the places of both sides' soldiers alone.
+// SoldierKey returns a key of where the soldiers of both sides stand.
 func (p *Position) SoldierKey() uint64 { return p.soldiers }
 
-// MaterialKey returns a key of the men on the board, wherever they stand.
+// MaterialKey returns a key of how many of each piece are on the board.
 func (p *Position) MaterialKey() uint64 { return p.material }
 
-// markSoldier puts the man on s into the key of soldiers or takes it out, if it
-// is one.
+// markSoldier adds a soldier on s to the key of soldiers, or removes it. Other
+// pieces are ignored.
 func (p *Position) markSoldier(piece Piece, s Square) {
 	if piece.Kind() == Soldier {
 		p.soldiers ^= zobrist[piece][s]
 	}
 }
 
-// materialNumbers holds a random number for each man; the key of the material is
-// their sum.
+// materialNumbers holds a random number for each piece. The material key is their
+// sum over all pieces on the board.
 var materialNumbers = func() (t [PieceLimit]uint64) {
 	r := rand.New(rand.NewPCG(0x0C4055_0B0A2D, 0xC0DE))
 	for i := range t {
@@ -49,13 +49,15 @@ var materialNumbers = func() (t [PieceLimit]uint64) {
 	return t
 }()
 
-// MirrorKey returns the key of the position with left and right exchanged.
+// MirrorKey returns the Key of the position with left and right exchanged.
 func (p *Position) MirrorKey() uint64 { return p.computeKey(Square.Mirror) }
 
+// computeKey computes the key of the position with each square replaced by
+// place.
 func (p *Position) computeKey(place func(Square) Square) uint64 {
 	var key uint64
 	for _, side := range [2]Side{Red, Black} {
-		for _, s := range p.Men(side) {
+		for _, s := range p.Pieces(side) {
 			key ^= zobrist[p.board[s]][place(s)]
 		}
 	}

@@ -31,7 +31,7 @@ func BadPosition(err error) Message {
 }
 
 func fenFault(e *xiangqi.FENError) Message {
-	man, at := Man(e.Piece), e.Square.String()
+	piece, at := Man(e.Piece), e.Square.String()
 	switch e.Fault {
 	case xiangqi.FENEmpty:
 		return Msg(FENEmpty)
@@ -39,14 +39,14 @@ func fenFault(e *xiangqi.FENError) Message {
 		return Msg(FENFields, e.Number)
 	case xiangqi.FENRanks:
 		return Msg(FENRanks, e.Number)
-	case xiangqi.FENUnknownMan:
-		return Msg(FENUnknownMan, e.Text, e.Rank)
+	case xiangqi.FENUnknownPiece:
+		return Msg(FENUnknownPiece, e.Text, e.Rank)
 	case xiangqi.FENRankLength:
 		return Msg(FENRankLength, e.Rank)
 	case xiangqi.FENNoKing:
-		return Msg(FENNoKing, man)
+		return Msg(FENNoKing, piece)
 	case xiangqi.FENTwoKings:
-		return Msg(FENTwoKings, man, at)
+		return Msg(FENTwoKings, piece, at)
 	case xiangqi.FENSide:
 		return Msg(FENSide, e.Text)
 	case xiangqi.FENUnused:
@@ -56,12 +56,12 @@ func fenFault(e *xiangqi.FENError) Message {
 	case xiangqi.FENRound:
 		return Msg(FENRound, e.Text, e.Number)
 	case xiangqi.FENOutOfPalace:
-		return Msg(FENOutOfPalace, man, at)
+		return Msg(FENOutOfPalace, piece, at)
 	case xiangqi.FENUnreachable:
-		return Msg(FENUnreachable, man, at)
+		return Msg(FENUnreachable, piece, at)
 	case xiangqi.FENKingsFace:
 		return Msg(FENKingsFace, at)
 	default:
-		return Msg(FENInCheck, man, at)
+		return Msg(FENInCheck, piece, at)
 	}
 }

@@ -2,24 +2,24 @@ package locale
 
 // What is wrong with a pasted position.
 const (
-	FENEmpty       Key = "没有内容|沒有內容|nothing given"
-	FENFields      Key = "有%d段，最多应有六段|有%d段，最多應有六段|at most 6 fields expected, not %d"
-	FENRanks       Key = "有%d行，应有十行|有%d行，應有十行|10 ranks expected, not %d"
-	FENUnknownMan  Key = "第%[2]d行的%[1]q既不是棋子也不是数字|第%[2]d行的%[1]q既不是棋子也不是數字|%[1]q in rank %[2]d is neither a man nor a number"
-	FENRankLength  Key = "第%d行不是九个点|第%d行不是九個點|rank %d does not have 9 points"
-	FENNoKing      Key = "缺少%s|缺少%s|there is no %s"
-	FENTwoKings    Key = "%[2]s多了一个%[1]s|%[2]s多了一個%[1]s|a second %[1]s on %[2]s"
-	FENSide        Key = "先行方%q不是 w 也不是 b|先行方%q不是 w 也不是 b|side to move %q is neither w nor b"
-	FENUnused      Key = "第%d段是%q，应为“-”|第%d段是%q，應為「-」|field %d is %q, \"-\" expected"
-	FENClock       Key = "无吃子步数%q不是0到%d的数|無吃子步數%q不是0到%d的數|plies without capture %q is not a number from 0 to %d"
-	FENRound       Key = "回合数%q不是0到%d的数|回合數%q不是0到%d的數|round %q is not a number from 0 to %d"
-	FENOutOfPalace Key = "%[2]s的%[1]s不在九宫里|%[2]s的%[1]s不在九宮裡|the %[1]s on %[2]s is outside its palace"
-	FENUnreachable Key = "%[1]s不能在%[2]s|%[1]s不能在%[2]s|a %[1]s cannot stand on %[2]s"
-	FENKingsFace   Key = "两个将帅照面（红帅在%s）|兩個將帥照面（紅帥在%s）|the kings face each other, Red's from %s"
-	FENInCheck     Key = "%[2]s的%[1]s正被将军，却轮到对方走|%[2]s的%[1]s正被將軍，卻輪到對方走|the %[1]s on %[2]s is in check, but the other side is to move"
+	FENEmpty        Key = "没有内容|沒有內容|nothing given"
+	FENFields       Key = "有%d段，最多应有六段|有%d段，最多應有六段|at most 6 fields expected, not %d"
+	FENRanks        Key = "有%d行，应有十行|有%d行，應有十行|10 ranks expected, not %d"
+	FENUnknownPiece Key = "第%[2]d行的%[1]q既不是棋子也不是数字|第%[2]d行的%[1]q既不是棋子也不是數字|%[1]q in rank %[2]d is neither a piece nor a number"
+	FENRankLength   Key = "第%d行不是九个点|第%d行不是九個點|rank %d does not have 9 points"
+	FENNoKing       Key = "缺少%s|缺少%s|there is no %s"
+	FENTwoKings     Key = "%[2]s多了一个%[1]s|%[2]s多了一個%[1]s|a second %[1]s on %[2]s"
+	FENSide         Key = "先行方%q不是 w 也不是 b|先行方%q不是 w 也不是 b|side to move %q is neither w nor b"
+	FENUnused       Key = "第%d段是%q，应为“-”|第%d段是%q，應為「-」|field %d is %q, \"-\" expected"
+	FENClock        Key = "无吃子步数%q不是0到%d的数|無吃子步數%q不是0到%d的數|plies without capture %q is not a number from 0 to %d"
+	FENRound        Key = "回合数%q不是0到%d的数|回合數%q不是0到%d的數|round %q is not a number from 0 to %d"
+	FENOutOfPalace  Key = "%[2]s的%[1]s不在九宫里|%[2]s的%[1]s不在九宮裡|the %[1]s on %[2]s is outside its palace"
+	FENUnreachable  Key = "%[1]s不能在%[2]s|%[1]s不能在%[2]s|a %[1]s cannot stand on %[2]s"
+	FENKingsFace    Key = "两个将帅照面（红帅在%s）|兩個將帥照面（紅帥在%s）|the kings face each other, Red's from %s"
+	FENInCheck      Key = "%[2]s的%[1]s正被将军，却轮到对方走|%[2]s的%[1]s正被將軍，卻輪到對方走|the %[1]s on %[2]s is in check, but the other side is to move"
 )
 
-// The men with their side, as sentences name them.
+// The pieces with their side, as sentences name them.
 const (
 	ManRedKing       Key = "红帅|紅帥|red king"
 	ManRedAdvisor    Key = "红仕|紅仕|red advisor"

@@ -148,7 +148,7 @@ const (
 	ReasonPerpetualChase Key = "%s长捉不变，判负|%s長捉不變，判負|%s chased perpetually and loses"
 	ReasonRepetition     Key = "同一局面出现三次，判和|同一局面出現三次，判和|The same position came three times"
 	ReasonNoCapture      Key = "六十回合没有吃子，判和|六十回合沒有吃子，判和|Sixty moves a side without a capture"
-	ReasonInsufficient   Key = "双方都无力取胜，判和|雙方都無力取勝，判和|Neither side has the men to win"
+	ReasonInsufficient   Key = "双方都无力取胜，判和|雙方都無力取勝，判和|Neither side has enough pieces to win"
 	ReasonResignation    Key = "%s认输|%s認輸|%s resigned"
 	ReasonTimeout        Key = "%s超时|%s超時|%s ran out of time"
 	ReasonAgreement      Key = "双方议和|雙方議和|Draw by agreement"

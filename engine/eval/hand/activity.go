@@ -44,7 +44,7 @@ type survey struct {
 func (a *survey) look(p *xiangqi.Position, side xiangqi.Side) {
 	a.p, a.side, a.enemy = p, side, side.Opponent()
 	a.own = xiangqi.NewPiece(side, xiangqi.King)
-	for _, s := range p.Men(side) {
+	for _, s := range p.Pieces(side) {
 		switch p.PieceAt(s).Kind() {
 		case xiangqi.Horse:
 			a.horse(s)

@@ -33,7 +33,7 @@ func (e *Evaluator) Reset(p *xiangqi.Position) {
 
 func appraise(p *xiangqi.Position) (s standing) {
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
-		for _, at := range p.Men(side) {
+		for _, at := range p.Pieces(side) {
 			piece := p.PieceAt(at)
 			s.worth += worth[piece][at]
 			s.phase += phaseWeight[piece.Kind()]

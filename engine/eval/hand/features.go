@@ -96,7 +96,7 @@ func countTerms(p *xiangqi.Position, counts *[2][termCount]int16) {
 		a.count = &counts[side]
 		a.look(p, side)
 		a.balance(&n, side)
-		for _, s := range p.Men(side) {
+		for _, s := range p.Pieces(side) {
 			kind := p.PieceAt(s).Kind()
 			if side == xiangqi.Black {
 				s = s.Rotate()

@@ -171,7 +171,7 @@ func (w *walk) home(plies int) bool {
 
 // astray counts the men of a side that do not stand where one like them stood at the start.
 func (w *walk) astray(side xiangqi.Side) (n int) {
-	for _, s := range w.p.Men(side) {
+	for _, s := range w.p.Pieces(side) {
 		if w.start.PieceAt(s) != w.p.PieceAt(s) {
 			n++
 		}

@@ -1,7 +1,7 @@
-// Package lawtest judges repeated positions a second time. Its judge is written
-// from the definitions in docs/RULES.md, slowly and plainly, on a board of its
-// own and with rules of movement of its own, and shares nothing with package
-// xiangqi but the notation. Where the two judges differ, one of them is wrong.
+// Package lawtest judges repeated positions a second time. Its judge follows the
+// definitions in docs/RULES.md word by word, slowly and plainly. It has its own
+// board and its own rules of movement, and shares only the notation of moves with
+// package xiangqi. Where the two judges differ, one of them is wrong.
 package lawtest
 
 import (
@@ -9,42 +9,42 @@ import (
 	"strings"
 )
 
-// point is a place on the board as FEN is read: row 0 is Black's back rank,
+// point is a point of the board in the order of a FEN: row 0 is Black's back rank,
 // column 0 is file a.
 type point struct{ row, col int }
 
-// man is a piece letter, upper case for Red, and a number that stays with the
-// man as it moves. The zero man is an empty point.
-type man struct {
+// piece is a letter, upper case for Red, and a number that a piece keeps when it
+// moves. The zero piece is an empty point.
+type piece struct {
 	letter byte
 	id     int
 }
 
-// board is a value: every trial move is made on a copy.
-type board [10][9]man
+// board is the pieces on the board. Every trial move is made on a copy.
+type board [10][9]piece
 
-// men is a set of men, by their numbers.
-type men map[int]bool
+// pieceSet is a set of pieces by their numbers.
+type pieceSet map[int]bool
 
-func (m man) none() bool { return m.letter == 0 }
-func (m man) red() bool  { return 'A' <= m.letter && m.letter <= 'Z' }
-func (m man) kind() byte { return m.letter | 0x20 }
-func (p point) on() bool { return p.row >= 0 && p.row < 10 && p.col >= 0 && p.col < 9 }
+func (m piece) none() bool { return m.letter == 0 }
+func (m piece) red() bool  { return 'A' <= m.letter && m.letter <= 'Z' }
+func (m piece) kind() byte { return m.letter | 0x20 }
+func (p point) on() bool   { return p.row >= 0 && p.row < 10 && p.col >= 0 && p.col < 9 }
 func (p point) name() string {
 	return fmt.Sprintf("%c%d", 'a'+p.col, 9-p.row)
 }
 
-func (b *board) at(p point) man { return b[p.row][p.col] }
+func (b *board) at(p point) piece { return b[p.row][p.col] }
 
-// moved returns the board after a man has gone from one point to another.
+// moved returns the board after a piece has gone from one point to another.
 func (b *board) moved(from, to point) *board {
 	c := *b
 	c[to.row][to.col] = c[from.row][from.col]
-	c[from.row][from.col] = man{}
+	c[from.row][from.col] = piece{}
 	return &c
 }
 
-// where lists the points that hold men of a side.
+// where lists the points on which the pieces of a side stand.
 func (b *board) where(red bool) []point {
 	var list []point
 	for row := range b {
@@ -73,10 +73,10 @@ func inPalace(p point, red bool) bool {
 	return p.row <= 2 && p.col >= 3 && p.col <= 5
 }
 
-// homeBank reports whether a point is on a side's own bank of the river.
+// homeBank reports whether a point is on a side's half of the board.
 func homeBank(p point, red bool) bool { return (p.row >= 5) == red }
 
-// between counts the men strictly between two points of one line.
+// between counts the pieces strictly between two points of one line.
 func (b *board) between(from, to point) int {
 	dr, dc := sign(to.row-from.row), sign(to.col-from.col)
 	n := 0
@@ -88,8 +88,8 @@ func (b *board) between(from, to point) int {
 	return n
 }
 
-// goes reports whether the man on a point can go to another one by the way it
-// moves, whatever happens to its king.
+// goes reports whether the piece on a point can move to another point, its king's
+// safety aside.
 func (b *board) goes(from, to point) bool {
 	m, target := b.at(from), b.at(to)
 	if m.none() || from == to || (!target.none() && target.red() == m.red()) {
@@ -106,7 +106,7 @@ func (b *board) goes(from, to point) bool {
 		eye := point{from.row + dr/2, from.col + dc/2}
 		return far == 2 && near == 2 && homeBank(to, m.red()) && b.at(eye).none()
 	case 'n':
-		leg := point{from.row + dr/2, from.col + dc/2} // a step of one is halved to none
+		leg := point{from.row + dr/2, from.col + dc/2} // 1/2 is 0
 		return far == 2 && near == 1 && b.at(leg).none()
 	case 'r':
 		return near == 0 && b.between(from, to) == 0
@@ -124,11 +124,11 @@ func (b *board) goes(from, to point) bool {
 	return far == 1 && near == 0 && (forward || aside)
 }
 
-// checkers returns the men that attack a side's king; the other king does so
-// along an open file.
-func (b *board) checkers(red bool) men {
+// checkers returns the pieces that attack a side's king. The other king attacks it
+// on an open file.
+func (b *board) checkers(red bool) pieceSet {
 	king := b.king(red)
-	set := men{}
+	set := pieceSet{}
 	for _, p := range b.where(!red) {
 		faces := b.at(p).kind() == 'k' && p.col == king.col && b.between(p, king) == 0
 		if faces || b.goes(p, king) {
@@ -156,7 +156,7 @@ func (b *board) stuck(red bool) bool {
 	return true
 }
 
-// count counts a side's men of the kinds named by their letters.
+// count counts a side's pieces of the kinds named by their letters.
 func (b *board) count(red bool, kinds string) int {
 	n := 0
 	for _, p := range b.where(red) {
@@ -167,8 +167,8 @@ func (b *board) count(red bool, kinds string) int {
 	return n
 }
 
-// letters returns the men without their numbers: all that makes two positions
-// the same, but for the side to move.
+// letters returns the pieces without their numbers. Two positions with the same
+// letters and the same side to move are the same.
 func (b *board) letters() string {
 	var s strings.Builder
 	for row := range b {
@@ -179,7 +179,7 @@ func (b *board) letters() string {
 	return s.String()
 }
 
-// readBoard reads the men of a FEN and numbers them.
+// readBoard reads the pieces of a FEN and numbers them.
 func readBoard(fen string) (*board, error) {
 	b := &board{}
 	rows := strings.Split(strings.Fields(fen)[0], "/")
@@ -198,7 +198,7 @@ func readBoard(fen string) (*board, error) {
 				return nil, fmt.Errorf("%q: row %d is too long", fen, row+1)
 			}
 			id++
-			b[row][col] = man{letter: c, id: id}
+			b[row][col] = piece{letter: c, id: id}
 			col++
 		}
 		if col != 9 {

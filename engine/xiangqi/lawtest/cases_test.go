@@ -11,15 +11,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// testCase is a line of testdata/cases.jsonl: a game and how it stands at its
-// end by Asian law, or one move and whether it is legal.
+// testCase is a line of testdata/cases.jsonl: a game and its verdict by Asian law,
+// or one move and whether it is legal.
 type testCase struct {
 	ID       string   `json:"id"`
 	FEN      string   `json:"fen"`
 	Moves    []string `json:"moves"`
 	Verdict  string   `json:"verdict"`
 	Why      string   `json:"why"`
-	Computer string   `json:"computer"` // the verdict by computer law, where it is another
+	Computer string   `json:"computer"` // the verdict by computer law, if it is another
 	Move     string   `json:"move"`
 	Legal    bool     `json:"legal"`
 }
@@ -118,8 +118,8 @@ func TestMovesByBothJudges(t *testing.T) {
 	}
 }
 
-// TestSimpleLaw holds the simple law to its one rule: it names the perpetual
-// checker as the other laws do and calls every other repetition a draw.
+// TestSimpleLaw: the simple law gives the other laws' verdict on a perpetual check
+// and calls every other repetition a draw.
 func TestSimpleLaw(t *testing.T) {
 	games, _ := readCases(t)
 	for _, c := range games {
@@ -133,14 +133,14 @@ func TestSimpleLaw(t *testing.T) {
 	}
 }
 
-// TestDefinitionsBite leaves out one definition after the other: if none of
-// the cases noticed, the cases would not test it.
+// TestDefinitionsBite leaves out one definition at a time. Some cases must then
+// come out otherwise, or they would not test that definition.
 func TestDefinitionsBite(t *testing.T) {
 	games, _ := readCases(t)
 	for name, law := range map[string]statute{
-		"new by pair, not by victim":             {byVictim: true},
-		"checks in passing excuse nobody":        {checksExcuse: true},
-		"a hunted man does not hunt by standing": {standingChases: true},
+		"new by pair, not by victim":                {byVictim: true},
+		"checks in passing excuse nobody":           {checksExcuse: true},
+		"a chased piece does not chase by standing": {standingChases: true},
 	} {
 		noticed := 0
 		for _, c := range games {

@@ -43,7 +43,7 @@ func TestJudgesAgree(t *testing.T) {
 			if i == 1 {
 				g.pool, g.varyOnly = caseCycles(t), true
 			}
-			n := cyclesWanted(t) * (2 - i) / 2 // boards of 32 men take longer
+			n := cyclesWanted(t) * (2 - i) / 2 // boards of 32 pieces take longer
 			tally := map[string]int{}
 			// Perpetual checks are rare: a short run goes on until each verdict has come up.
 			for done := 0; done < n || done < n+enough && lacking(tally) != ""; done++ {
@@ -98,9 +98,9 @@ func compare(t *testing.T, c *cycle) string {
 	return what
 }
 
-// TestTurnOfTheWheel plays cycles three times: wherever in the third turn one
-// stops, the verdict is the same, as the men go round the same circle.
-func TestTurnOfTheWheel(t *testing.T) {
+// TestEveryPlaceInACycle plays cycles three times. Wherever the third turn is
+// broken off, the verdict is the same, because the cycle is the same.
+func TestEveryPlaceInACycle(t *testing.T) {
 	g := newMaker(7)
 	for range cyclesWanted(t) / 10 {
 		c := g.next()
@@ -120,8 +120,8 @@ func TestTurnOfTheWheel(t *testing.T) {
 	}
 }
 
-// TestJudgingLeavesNoTrace takes judged games back: a judge that plays a cycle
-// again must leave the position and its history as they were.
+// TestJudgingLeavesNoTrace takes judged games back: judging takes moves back and
+// makes them again, and must leave the position and its history as they were.
 func TestJudgingLeavesNoTrace(t *testing.T) {
 	games, _ := readCases(t)
 	for _, game := range games {
@@ -162,7 +162,7 @@ func (c *cycle) simple() bool {
 	return true
 }
 
-// caseCycles returns one turn of each case that goes in circles.
+// caseCycles returns one turn of the cycle of each case that has one.
 func caseCycles(t *testing.T) []cycle {
 	t.Helper()
 	var all []cycle

@@ -51,8 +51,8 @@ func verdictOf(r xiangqi.Result) string {
 
 // mirrored exchanges left and right.
 func mirrored(fen string, moves []string) (string, []string) {
-	men, rest, _ := strings.Cut(fen, " ")
-	rows := strings.Split(men, "/")
+	board, rest, _ := strings.Cut(fen, " ")
+	rows := strings.Split(board, "/")
 	for i, row := range rows {
 		b := []byte(row)
 		for l, r := 0, len(b)-1; l < r; l, r = l+1, r-1 {

@@ -61,9 +61,9 @@ func (c *cycle) turns(n int) []string {
 	return slices.Repeat(once, n)
 }
 
-// interest plays one turn and counts the moves that check or make a real new
-// threat; -1 means that the moves are not all legal, that one takes something
-// or that they do not lead back.
+// interest plays one turn and counts the moves that give check or make a new real
+// threat. It returns -1 if a move is illegal or a capture, or if the moves do not
+// lead back to the position.
 func (c *cycle) interest() int {
 	b, red, n := &c.board, c.red, 0
 	if len(c.moves) == 0 || len(b.checkers(!red)) > 0 {
@@ -159,7 +159,7 @@ func (g *maker) liveliest(tries int) (best cycle, score int) {
 	return best, score
 }
 
-// sparse returns a board of 6 to 14 men.
+// sparse returns a board of 6 to 14 pieces.
 func (g *maker) sparse() board {
 	var b board
 	g.put(&b, 'K')
@@ -171,9 +171,10 @@ func (g *maker) sparse() board {
 	return b
 }
 
-// put sets a man on a random empty point where it may stand, if it finds one.
+// put sets a piece on a random empty point where it may stand, unless it finds
+// none.
 func (g *maker) put(b *board, letter byte) {
-	m := man{letter: letter}
+	m := piece{letter: letter}
 	for range 1000 {
 		p := point{g.IntN(10), g.IntN(9)}
 		if b.at(p).none() && mayStand(m, p) {
@@ -183,8 +184,8 @@ func (g *maker) put(b *board, letter byte) {
 	}
 }
 
-// mayStand reports whether a man can ever come to a point.
-func mayStand(m man, p point) bool {
+// mayStand reports whether a piece can ever reach a point.
+func mayStand(m piece, p point) bool {
 	home := p.row // counted from its side's back rank
 	if m.red() {
 		home = 9 - p.row
@@ -202,7 +203,7 @@ func mayStand(m man, p point) bool {
 	return true
 }
 
-// number gives every man a number of its own.
+// number gives every piece a number of its own.
 func number(b *board) {
 	id := 0
 	for row := range b {
@@ -229,8 +230,8 @@ func (g *maker) walks(b *board, red bool) []step {
 	return moves
 }
 
-// walk returns n moves of a side that lead its men back: there and back, three
-// along a line, or twice there and back, by one man or two. It may fail.
+// walk returns n moves of a side that lead its pieces back: there and back, three
+// along a line, or twice there and back, by one piece or two. It may fail.
 func (g *maker) walk(b *board, red bool, n int) []step {
 	one := g.steps(b, red)
 	if len(one) == 0 {
@@ -255,7 +256,7 @@ func (g *maker) walk(b *board, red bool, n int) []step {
 	}
 	o := two[g.IntN(len(two))]
 	switch {
-	case o.from == m.to: // the same man goes on
+	case o.from == m.to: // the same piece goes on
 		return []step{m, o, o.back(), m.back()}
 	case g.IntN(2) == 0:
 		return []step{m, m.back(), o, o.back()}
@@ -263,8 +264,8 @@ func (g *maker) walk(b *board, red bool, n int) []step {
 	return []step{m, o, m.back(), o.back()}
 }
 
-// steps lists a side's moves to empty points, those first choices that touch
-// the enemy counted three times.
+// steps lists a side's moves to empty points. Moves after which the piece attacks
+// or is attacked are listed three times, so that they are chosen more often.
 func (g *maker) steps(b *board, red bool) []step {
 	var all []step
 	for _, p := range b.where(red) {
@@ -291,18 +292,18 @@ func (g *maker) stepsFrom(b *board, from point) []step {
 	return all
 }
 
-// touches reports whether the man on a point attacks any enemy.
+// touches reports whether the piece on a point attacks any enemy.
 func (b *board) touches(p point) bool {
 	return slices.ContainsFunc(b.where(!b.at(p).red()), func(v point) bool { return b.goes(p, v) })
 }
 
-// touched reports whether any enemy attacks the man on a point.
+// touched reports whether any enemy attacks the piece on a point.
 func (b *board) touched(p point) bool {
 	return slices.ContainsFunc(b.where(!b.at(p).red()), func(a point) bool { return b.goes(a, p) })
 }
 
-// varied returns a cycle with one man more, fewer, elsewhere or of another
-// kind; whether it still leads back is for the caller to see.
+// varied returns a cycle with one piece added, removed, moved or changed. Its moves
+// may be illegal there: the caller has to check.
 func (g *maker) varied(c cycle) cycle {
 	var spots []point
 	for _, red := range []bool{true, false} {
@@ -322,14 +323,14 @@ func (g *maker) varied(c cycle) cycle {
 	case 0:
 		g.put(&c.board, letter)
 	case 1:
-		c.board[p.row][p.col] = man{}
+		c.board[p.row][p.col] = piece{}
 	case 2:
-		if m := (man{letter: letter}); mayStand(m, p) {
+		if m := (piece{letter: letter}); mayStand(m, p) {
 			c.board[p.row][p.col] = m
 		}
 	case 3:
 		m := c.board.at(p)
-		c.board[p.row][p.col] = man{}
+		c.board[p.row][p.col] = piece{}
 		g.put(&c.board, m.letter)
 	}
 	number(&c.board)

@@ -19,12 +19,12 @@ const (
 
 // statute is the law by which a repetition is judged.
 type statute struct {
-	// byVictim asks only whether a man is newly in danger at all, not by whom.
+	// byVictim: a threat is new only if no piece threatened the victim before.
 	byVictim bool
-	// checksExcuse: any check that is not part of a perpetual one makes a draw.
+	// checksExcuse: a check that is not part of a perpetual one makes a draw.
 	checksExcuse bool
-	// standingChases: a hunted man chases as well whenever its own standing
-	// attack on a hunter comes to count.
+	// standingChases: a chased piece chases as well if its own standing attack
+	// on a chaser comes to count.
 	standingChases bool
 }
 
@@ -42,8 +42,8 @@ type moment struct {
 	checks  [2]int // by Black and by Red, since the last capture
 }
 
-// judge plays a game on the judge's own board and says how it stands at the
-// end by Asian law, and why.
+// judge plays a game on the judge's own board and returns the verdict by Asian law
+// at its end, and why.
 func judge(startFEN string, moves []string) (verdict, why string) {
 	return judgeBy(asian, startFEN, moves)
 }
@@ -67,7 +67,7 @@ func judgeBy(law statute, startFEN string, moves []string) (verdict, why string)
 	case now.clock >= 120:
 		return draw, "120 counted plies without a capture"
 	case now.barren():
-		return draw, "too few men"
+		return draw, "too few pieces"
 	}
 	return ongoing, ""
 }
@@ -147,8 +147,8 @@ func index(red bool) int {
 	return 0
 }
 
-// barren reports whether neither side can hope to mate: no man that could
-// cross the river, or a single cannon with nothing but the two kings.
+// barren reports whether neither side can win: no piece is left that may cross the
+// river, or only one cannon and the kings.
 func (b *board) barren() bool {
 	if b.count(true, "rncp")+b.count(false, "rncp") == 0 {
 		return true
@@ -173,12 +173,12 @@ func lastCycle(game []moment) []moment {
 	return nil
 }
 
-// threat is a man's danger of being taken by an enemy.
+// threat is an attack by one piece on another.
 type threat struct{ attacker, victim int }
 
-// threats returns a side's attacks that are lawful captures and no offers of
-// exchange, and says of each whether it would win something: those that would
-// are the real threats.
+// threats returns a side's attacks that are legal captures and no offers of
+// exchange. The value of each says whether the capture would win something: then
+// it is a real threat.
 func (b *board) threats(red bool) map[threat]bool {
 	found := map[threat]bool{}
 	for _, from := range b.where(red) {
@@ -200,7 +200,8 @@ func (b *board) threats(red bool) map[threat]bool {
 	return found
 }
 
-// worthIt reports whether a capture wins something even if it is answered.
+// worthIt reports whether a capture wins something even if the attacker is
+// recaptured.
 func worthIt(attacker, victim byte) bool {
 	switch attacker {
 	case 'n', 'c':
@@ -211,17 +212,17 @@ func worthIt(attacker, victim byte) bool {
 	return false
 }
 
-// mayTake reports whether a man can take another without opening its own king
-// to an enemy that did not check it before.
+// mayTake reports whether a piece can take another and afterwards no enemy attacks
+// its king that did not attack it before.
 func (b *board) mayTake(from, to point) bool {
 	red := b.at(from).red()
 	return b.goes(from, to) && subset(b.moved(from, to).checkers(red), b.checkers(red))
 }
 
-// protected reports whether, once the man on a point has taken the one on
-// another, a man of the victim's side could take it in turn: a king where it
-// is safe, others where they do not open their king, be it that the first
-// capture opened it.
+// protected reports whether, after the piece on from has taken the one on to, a
+// piece of the victim's side could recapture: the king if it is safe there,
+// another piece if afterwards no enemy attacks its king that did not attack it
+// before the first capture.
 func (b *board) protected(from, to point) bool {
 	side := b.at(to).red()
 	before := b.checkers(side)
@@ -241,7 +242,7 @@ func (b *board) protected(from, to point) bool {
 	return false
 }
 
-func subset(small, large men) bool {
+func subset(small, large pieceSet) bool {
 	for id := range small {
 		if !large[id] {
 			return false
@@ -250,7 +251,7 @@ func subset(small, large men) bool {
 	return true
 }
 
-// conduct is what one side did in a cycle.
+// conduct is what a side did in a cycle.
 type conduct struct {
 	alwaysChecks, everChecks bool
 	links                    []map[threat]bool // per move: the new threats; true if the attack itself is new
@@ -298,10 +299,10 @@ func observe(law statute, cycle []moment, red bool) conduct {
 	return c
 }
 
-// newThreats returns the real threats that a move made, each with whether the
-// attack too, real or not, began with it.
+// newThreats returns the real threats that a move made. The value of each says
+// whether the attack, real or not, began with the move.
 func newThreats(law statute, before, after map[threat]bool) map[threat]bool {
-	inDanger := men{}
+	inDanger := pieceSet{}
 	for t, real := range before {
 		if real {
 			inDanger[t.victim] = true
@@ -321,12 +322,12 @@ func newThreats(law statute, before, after map[threat]bool) map[threat]bool {
 	return fresh
 }
 
-// prey returns the men chased by every move. A hunted man does not chase by an
-// attack that stood already and only came to count.
-func (c conduct) prey(hunted men) men {
-	common := men{}
+// prey returns the pieces that every move chases. A piece in hunted does not chase
+// by an attack that stood before the move and only came to count.
+func (c conduct) prey(hunted pieceSet) pieceSet {
+	common := pieceSet{}
 	for i, link := range c.links {
-		victims := men{}
+		victims := pieceSet{}
 		for t, begun := range link {
 			if begun || !hunted[t.attacker] {
 				victims[t.victim] = true
@@ -340,8 +341,8 @@ func (c conduct) prey(hunted men) men {
 	return common
 }
 
-// describe names men by letter and point.
-func (m moment) describe(set men) string {
+// describe names pieces by letter and point.
+func (m moment) describe(set pieceSet) string {
 	var names []string
 	for row := range m.board {
 		for col, x := range m.board[row] {

@@ -5,26 +5,26 @@ import (
 	"testing"
 )
 
-// TestSight compares the quick answers about a position's moves with the slow
+// TestCheckInfo compares the quick answers about a position's moves with the slow
 // ones, for every move of many positions, and what MakeMoveKnown leaves behind
 // with what MakeMove does.
-func TestSight(t *testing.T) {
+func TestCheckInfo(t *testing.T) {
 	soldiers := "3k5/9/9/9/9/9/9/4p4/1R2K2R1/4p4 w - - 0 1"
 	for i, fen := range append(wanderers[:len(wanderers):len(wanderers)], soldiers) {
-		var sight Sight
+		var info CheckInfo
 		wander(t, fen, uint64(i)+50, 500, func(p *Position) {
-			sight.Reset()
+			info.Reset()
 			var l MoveList
 			p.PseudoMoves(&l)
 			for _, m := range l.Slice() {
-				if got, want := p.LegalBy(&sight, m), p.Legal(m); got != want {
+				if got, want := p.LegalWith(&info, m), p.Legal(m); got != want {
 					t.Fatalf("%s: %v legal: %v, want %v", p.FEN(), m, got, want)
 				}
 				if !p.Legal(m) {
 					continue
 				}
 				check := p.GivesCheck(m)
-				if got := p.GivesCheckBy(&sight, m); got != check {
+				if got := p.GivesCheckWith(&info, m); got != check {
 					t.Fatalf("%s: %v gives check: %v, want %v", p.FEN(), m, got, check)
 				}
 				p.MakeMove(m)
@@ -44,9 +44,9 @@ func TestSight(t *testing.T) {
 // moves that give check, one by one.
 func TestQuietChecks(t *testing.T) {
 	for i, fen := range wanderers {
-		var sight Sight
+		var info CheckInfo
 		wander(t, fen, uint64(i)+80, 500, func(p *Position) {
-			sight.Reset()
+			info.Reset()
 			var l MoveList
 			var want, got []Move
 			p.Quiets(&l)
@@ -55,7 +55,7 @@ func TestQuietChecks(t *testing.T) {
 					want = append(want, m)
 				}
 			}
-			p.QuietChecks(&l, &sight)
+			p.QuietChecks(&l, &info)
 			for _, m := range l.Slice() {
 				if p.Legal(m) {
 					got = append(got, m)
