@@ -227,7 +227,8 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		line     int
 		want     string
 	}{
-		{"Chuhe autosave 1", "Chuhe autosave 9", 1, "expected"},
+		{"Chuhe autosave 1", "Chuhe autosave x", 1, "expected"},
+		{"Chuhe autosave 1", "Chuhe autosave 2", 1, "newer"},
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},

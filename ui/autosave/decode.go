@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
 	"chuhe/ui/store/field"
 )
 
@@ -25,13 +26,23 @@ func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line,
 func (e *FormatError) Unwrap() error { return e.Err }
 
 // Decode reads what Encode has written. A snapshot that comes back makes sense:
-// its moves are legal, its setup can be played. Any error is a *FormatError.
+// its moves are legal, its setup can be played. Any error is a *FormatError; it
+// wraps store.ErrNewer for a file of a later version of the program.
 func Decode(data []byte) (session.Snapshot, error) {
-	d := decoder{rest: string(data)}
-	if err := d.read(); err != nil {
-		return session.Snapshot{}, &FormatError{max(d.line, 1), err}
+	d, err := decode(data)
+	if err != nil {
+		return session.Snapshot{}, err
 	}
 	return d.snap, nil
+}
+
+func decode(data []byte) (*decoder, error) {
+	// Editors of Windows put a mark before the first letter.
+	d := &decoder{rest: strings.TrimPrefix(string(data), "\ufeff")}
+	if err := d.read(); err != nil {
+		return nil, &FormatError{max(d.line, 1), err}
+	}
+	return d, nil
 }
 
 // A decoder goes through the file line by line.
@@ -70,7 +81,7 @@ func (d *decoder) expect(want string) error {
 }
 
 func (d *decoder) read() error {
-	if err := d.expect(title); err != nil {
+	if err := d.title(); err != nil {
 		return err
 	}
 	for _, f := range fields(&d.snap, &d.positions) {
@@ -114,6 +125,23 @@ func (d *decoder) read() error {
 	return nil
 }
 
+// title reads the first line.
+func (d *decoder) title() error {
+	line, err := d.next()
+	if err != nil {
+		return err
+	}
+	number, ok := strings.CutPrefix(line, title)
+	n, err := strconv.Atoi(number)
+	switch {
+	case !ok || err != nil || n < version:
+		return fmt.Errorf("%q expected", fmt.Sprint(title, version))
+	case n > version:
+		return store.ErrNewer
+	}
+	return nil
+}
+
 // begin checks what the lines above the moves say together, and sets up the game.
 func (d *decoder) begin() error {
 	g := &d.snap.Setup
@@ -133,6 +161,7 @@ func (d *decoder) begin() error {
 	if err != nil {
 		return err
 	}
+	start.SetLaw(g.Law)
 	d.game = game.New(start, xiangqi.Rules{FreePlay: g.FreePlay})
 	return nil
 }

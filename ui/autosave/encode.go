@@ -12,8 +12,11 @@ import (
 	"chuhe/ui/session"
 )
 
-// title is the first line of the file; its number changes with the format.
-const title = "Chuhe autosave 1"
+// The first line of the file is the title and the version of the format.
+const (
+	title   = "Chuhe autosave "
+	version = 1
+)
 
 // Words of the lines that hold moves.
 const (
@@ -25,7 +28,7 @@ const (
 // Encode writes a snapshot in the format of the autosave.
 func Encode(s session.Snapshot) []byte {
 	var b bytes.Buffer
-	b.WriteString(title + "\n")
+	fmt.Fprintf(&b, "%s%d\n", title, version)
 	positions := len(s.Nodes)
 	for _, f := range fields(&s, &positions) {
 		b.WriteString(f.Key + ": " + f.Text() + "\n")

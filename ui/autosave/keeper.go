@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"strings"
 	"time"
 
 	"chuhe/ui/locale"
@@ -17,6 +18,10 @@ const (
 	FileName = "autosave.txt"
 	// Left is the folder of the games that were left for another one.
 	Left = "games"
+
+	ending = ".txt"
+	// stray begins the name of a game that could not be put into Left.
+	stray = "game-"
 )
 
 // largest is the size in bytes of the largest file that is read. A game of a
@@ -40,38 +45,49 @@ func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	if files.Shared() {
 		return k, nil, locale.Message{}
 	}
+	k.bringHome()
 	data, err := files.Read(FileName, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return k, nil, locale.Message{}
 	}
-	if err != nil {
-		return k, nil, k.setAside(func(aside string) locale.Message {
-			return locale.Msg(locale.AutosaveUnread, store.Cause(err), aside)
-		})
+	var snap session.Snapshot
+	if err == nil {
+		snap, err = Decode(data)
 	}
-	snap, err := Decode(data)
 	if err != nil {
-		line := 1
-		var at *FormatError
-		if errors.As(err, &at) {
-			line = at.Line
-		}
-		return k, nil, k.setAside(func(aside string) locale.Message {
-			return locale.Msg(locale.AutosaveBroken, line, aside)
-		})
+		return k, nil, k.setAside(err)
 	}
 	return k, &snap, locale.Message{}
 }
 
-// setAside gets a file out of the way that cannot be used; if it stays there,
-// it is not written over.
-func (k *Keeper) setAside(told func(aside string) locale.Message) locale.Message {
-	aside, err := store.SetAside(k.writer.Store(), FileName, "broken")
+// bringHome moves games that could not be put among the others to them.
+func (k *Keeper) bringHome() {
+	files, _ := k.writer.Store().List("") // without a list they stay where they are
+	for _, f := range files {
+		if name, ok := strings.CutPrefix(f.Name, stray); ok && strings.HasSuffix(name, ending) {
+			k.writer.Move(f.Name, path.Join(Left, name))
+		}
+	}
+}
+
+// setAside gets the autosave out of the way, which cannot be used for the given
+// reason; if it stays there, it is not written over.
+func (k *Keeper) setAside(reason error) locale.Message {
+	aside, err := store.SetAside(k.writer.Store(), FileName, reason)
 	if err != nil {
 		k.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
-	return told(aside)
+	return locale.Msg(locale.AutosaveUnread, Cause(reason), aside)
+}
+
+// Cause says in a few words why a game could not be read.
+func Cause(err error) locale.Message {
+	var at *FormatError
+	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
+		return locale.Msg(locale.CauseLine, at.Line)
+	}
+	return store.Cause(err)
 }
 
 // Save hands the game to the writer, which puts it on the disk at once and tells
@@ -87,9 +103,10 @@ func (k *Keeper) Save(snap session.Snapshot) {
 // next game is. A game without a move is not kept.
 func (k *Keeper) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
+		name := time.Now().Format(store.Stamp) + ending
 		k.writer.Add(store.Addition{
-			Name: path.Join(Left, time.Now().Format(store.Stamp)+".txt"), Data: Encode(snap),
-			Failed: locale.GameLeftUnsaved,
+			Name: path.Join(Left, name), Instead: stray + name, First: true, Data: Encode(snap),
+			Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere,
 		})
 	}
 }

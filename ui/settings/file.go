@@ -19,6 +19,16 @@ const FileName = "settings.toml"
 // largest is the size in bytes of the largest file that is read.
 const largest = 64 << 10
 
+// The key of the format's version, and the version that is read and written. It
+// changes when an older program would misunderstand the file; keys it merely
+// does not know do no harm.
+const (
+	formatKey = "format"
+	format    = 1
+)
+
+var errTooDeep = errors.New("its tables are nested too deep")
+
 // A File is the settings with the file they are kept in. It belongs to one
 // goroutine.
 type File struct {
@@ -40,42 +50,56 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
 	}
-	if err != nil {
-		return s, []locale.Message{s.setAside(store.Cause(err))}
+	var notices []locale.Message
+	if err == nil {
+		notices, err = s.parse(data)
 	}
-	notices, err := s.parse(data)
 	if err != nil {
-		line := 1
-		var at toml.ParseError
-		if errors.As(err, &at) {
-			line = at.Position.Line
-		}
-		notices = []locale.Message{s.setAside(locale.Msg(locale.CauseLine, line))}
+		return s, []locale.Message{s.setAside(err)}
 	}
 	s.saved = data
 	return s, notices
 }
 
-// setAside gets a file out of the way that cannot be used; if it stays there,
-// it is not written over.
-func (s *File) setAside(cause locale.Message) locale.Message {
-	if s.writer.Store().Shared() {
-		return locale.Msg(locale.SettingsUnread, cause)
+// cause says in a few words why the settings cannot be read.
+func cause(err error) locale.Message {
+	var at toml.ParseError
+	switch {
+	case errors.As(err, &at):
+		return locale.Msg(locale.CauseLine, at.Position.Line)
+	case errors.Is(err, errTooDeep):
+		return locale.Msg(locale.CauseTooDeep)
 	}
-	aside, err := store.SetAside(s.writer.Store(), FileName, "broken")
+	return store.Cause(err)
+}
+
+// setAside gets the file out of the way, which cannot be used for the given
+// reason; if it stays there, it is not written over.
+func (s *File) setAside(reason error) locale.Message {
+	if s.writer.Store().Shared() {
+		return locale.Msg(locale.SettingsUnread, cause(reason))
+	}
+	aside, err := store.SetAside(s.writer.Store(), FileName, reason)
 	if err != nil {
 		s.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
-	return locale.Msg(locale.SettingsBroken, cause, aside)
+	return locale.Msg(locale.SettingsBroken, cause(reason), aside)
 }
 
-// parse reads the content of a file. The error is that of a file which is not
-// TOML; then nothing has changed.
+// parse reads the content of a file. The error says that it is not TOML, that it
+// is nested too deep, or that a newer version wrote it; then nothing has changed.
 func (s *File) parse(data []byte) ([]locale.Message, error) {
+	text := strings.TrimPrefix(string(data), "\ufeff") // editors of Windows put it there
+	if tooDeep(text) {
+		return nil, errTooDeep
+	}
 	table := make(map[string]any)
-	if _, err := toml.Decode(string(data), &table); err != nil {
+	if _, err := toml.Decode(text, &table); err != nil {
 		return nil, err
+	}
+	if v, ok := table[formatKey].(int64); ok && v > format {
+		return nil, store.ErrNewer
 	}
 	s.table = table
 	var notices []locale.Message
@@ -118,7 +142,7 @@ func (s *File) Save() {
 // encode returns the content of the file.
 func (s *File) encode() []byte {
 	data, err := s.marshal()
-	if err != nil { // by something unknown that was read but cannot be written
+	if err != nil || len(data) > largest { // by something unknown that was read
 		s.table = make(map[string]any)
 		data, _ = s.marshal() // plain values alone
 	}
@@ -126,6 +150,7 @@ func (s *File) encode() []byte {
 }
 
 func (s *File) marshal() ([]byte, error) {
+	put(s.table, formatKey, int64(format))
 	for _, f := range s.fields() {
 		put(s.table, f.Key, f.Get())
 	}

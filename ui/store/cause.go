@@ -23,6 +23,7 @@ func Cause(err error) locale.Message {
 		{ErrNotFolder, locale.CauseNotAFolder},
 		{ErrNotFile, locale.CauseNotAFile},
 		{ErrTooLarge, locale.CauseTooLarge},
+		{ErrNewer, locale.CauseNewer},
 		{ErrReadOnly, locale.CauseReadOnly},
 		{ErrShared, locale.CauseShared},
 	} {

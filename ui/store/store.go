@@ -66,13 +66,19 @@ var (
 	ErrShared = errors.New("another copy of the program uses the folder")
 	// ErrFull: there is no room left.
 	ErrFull = errors.New("the disk is full")
+	// ErrNewer: a file was written by a later version of the program.
+	ErrNewer = errors.New("it was written by a newer version of the program")
 	// ErrNotFolder: something that is not a folder has a folder's name.
 	ErrNotFolder = errors.New("it is not a folder")
 )
 
-// SetAside renames a file that cannot be used to NAME.MARK-DATE-TIME.EXT, so
-// that nothing overwrites it, and returns its new name.
-func SetAside(s Store, name, mark string) (string, error) {
-	ext := path.Ext(name)
+// SetAside renames a file that cannot be used for the given reason to
+// NAME.broken-DATE-TIME.EXT, or NAME.newer-DATE-TIME.EXT if the reason is
+// ErrNewer, so that nothing overwrites it. It returns the new name.
+func SetAside(s Store, name string, reason error) (string, error) {
+	ext, mark := path.Ext(name), "broken"
+	if errors.Is(reason, ErrNewer) {
+		mark = "newer"
+	}
 	return s.Move(name, strings.TrimSuffix(name, ext)+"."+mark+"-"+time.Now().Format(Stamp)+ext)
 }

@@ -21,7 +21,7 @@ type Writer struct {
 	changed sync.Cond // of all that is below
 	waiting []job
 	refused []job // tried before, and to be tried again
-	stuck   bool  // the first job waiting is an addition that was refused
+	stuck   bool  // the first job waiting was refused, and the others wait for it
 	busy    bool
 	closed  bool
 	failed  map[string]bool // names whose last write failed
@@ -60,6 +60,9 @@ const (
 type Addition struct {
 	Name string // has a number added to it if it is taken
 	Data []byte // not changed afterwards
+	// First: nothing that is handed in later is written before this file is. It
+	// is tried again until it is; any other addition that fails is given up.
+	First bool
 	// Instead, if not empty, is a name for the file when it cannot be made under
 	// Name. It is moved there when that can be done.
 	Instead string
@@ -95,8 +98,7 @@ func (w *Writer) Put(name string, data []byte, failed locale.Key) {
 	w.hand(job{kind: put, Addition: Addition{Name: name, Data: data, Failed: failed}})
 }
 
-// Add hands in a file that is never written again and returns at once. Until it
-// is on the disk, nothing is that was handed in after it.
+// Add hands in a file that is never written again and returns at once.
 func (w *Writer) Add(a Addition) { w.hand(job{kind: add, Addition: a}) }
 
 // Move hands in the new name of a file and returns at once. It is tried until it
@@ -239,11 +241,14 @@ func (w *Writer) refuse(j job, err error) {
 	switch {
 	case j.kind == move && errors.Is(err, fs.ErrNotExist):
 		return // the file has been taken away
-	case j.kind == add:
+	case j.First:
 		w.stuck = true
 		if !w.closed {
 			w.waiting = slices.Insert(w.waiting, 0, j)
 		}
+	case j.kind == add:
+		w.tell(j.Failed, Cause(err))
+		return
 	default:
 		w.refused = append(w.refused, j)
 	}

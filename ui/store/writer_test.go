@@ -150,7 +150,9 @@ func TestWriterTriesAgain(t *testing.T) {
 		hand func(*Writer)
 	}{
 		{"put", func(w *Writer) { w.Put("a", []byte("text"), locale.AutosaveUnsaved) }},
-		{"add", func(w *Writer) { w.Add(Addition{Name: "a", Data: []byte("text"), Failed: locale.GameLeftUnsaved}) }},
+		{"add", func(w *Writer) {
+			w.Add(Addition{Name: "a", Data: []byte("text"), First: true, Failed: locale.GameLeftUnsaved})
+		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -208,7 +210,7 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	m.refuse("games/", errStuck)
 	m.refuse("game-", errStuck)
 	w := NewWriter(m)
-	w.Add(Addition{Name: "games/1", Instead: "game-1", Data: []byte("old game"), Failed: locale.GameLeftUnsaved})
+	w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: []byte("old game"), Failed: locale.GameLeftUnsaved})
 	w.Put("autosave", []byte("new game"), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "autosave", "old game")
@@ -225,7 +227,7 @@ func TestInstead(t *testing.T) {
 		m := newMemory()
 		m.refuse("games/", ErrNotFolder)
 		w := NewWriter(m)
-		w.Add(Addition{Name: "games/1", Instead: "game-1", Data: []byte("old"), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: []byte("old"), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
 		w.Put("autosave", []byte("new"), locale.AutosaveUnsaved)
 		w.Flush()
 		m.holds(t, "game-1", "old")
@@ -267,7 +269,7 @@ func TestWriterGivesWay(t *testing.T) {
 	m := newMemory()
 	m.refuse("", ErrShared)
 	w := NewWriter(m)
-	w.Add(Addition{Name: "a", Failed: locale.GameLeftUnsaved})
+	w.Add(Addition{Name: "a", First: true, Failed: locale.GameLeftUnsaved})
 	w.Put("b", nil, locale.AutosaveUnsaved)
 	w.Flush()
 	if n := <-w.Notices(); n.Key != locale.SecondCopy {
@@ -286,5 +288,23 @@ func TestDone(t *testing.T) {
 	w.Close()
 	if n := <-w.Notices(); !bytes.Contains([]byte(locale.English.Say(n)), []byte("games/a")) {
 		t.Errorf("told %q", locale.English.Say(n))
+	}
+}
+
+// An addition that nothing waits for is told about and given up.
+func TestAdditionThatFails(t *testing.T) {
+	m := newMemory()
+	m.refuse("games/", errStuck)
+	w := NewWriter(m)
+	for range 2 {
+		w.Add(Addition{Name: "games/a", Failed: locale.GameUnkept})
+	}
+	w.Put("autosave", []byte("new"), locale.AutosaveUnsaved)
+	w.Flush()
+	m.holds(t, "autosave", "new")
+	m.allow("games/")
+	w.Close()
+	if _, there := m.files["games/a"]; there || len(w.Notices()) != 2 {
+		t.Errorf("written after all: %v; %d notices for two tries", there, len(w.Notices()))
 	}
 }

@@ -57,7 +57,7 @@ func TestOneCopyAtATime(t *testing.T) {
 	if err := second.Write("a.txt", nil); !errors.Is(err, store.ErrShared) {
 		t.Errorf("the second copy writes: %v", err)
 	}
-	if _, err := store.SetAside(second, "a.txt", "broken"); !errors.Is(err, store.ErrShared) {
+	if _, err := store.SetAside(second, "a.txt", store.ErrNotFile); !errors.Is(err, store.ErrShared) {
 		t.Errorf("the second copy renames: %v", err)
 	}
 	first.Close()
@@ -100,7 +100,7 @@ func TestSetAsideNeverOverwrites(t *testing.T) {
 		if err := f.Write("a.txt", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		aside, err := store.SetAside(f, "a.txt", "broken")
+		aside, err := store.SetAside(f, "a.txt", store.ErrNotFile)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,7 +23,7 @@ func translate(err error) error {
 		{syscall.ENOTDIR, store.ErrNotFolder},
 		{syscall.EISDIR, store.ErrNotFile},
 		{syscall.ENOTEMPTY, store.ErrNotFile},
-		{syscall.ENXIO, store.ErrNotFile},
+		{syscall.ELOOP, store.ErrNotFile},
 	} {
 		if errors.Is(err, known.system) {
 			return fmt.Errorf("%w: %w", known.ours, err)

@@ -144,11 +144,8 @@ func (f *Folder) Move(from, to string) (string, error) {
 		return "", err
 	}
 	file, err := follow(source)
-	if err != nil {
-		return "", translate(err)
-	}
-	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
-		file = source // there is nothing behind the link that could be moved
+	if info, gone := os.Stat(file); err != nil || gone != nil || !info.Mode().IsRegular() {
+		file = source // there is no file behind the link
 	}
 	err = os.Rename(file, at)
 	if err != nil && file != source { // it may be on another disk

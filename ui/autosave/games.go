@@ -1,0 +1,125 @@
+package autosave
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// largestListed is the size in bytes of the largest file that is read for a
+// list: reading it must not be felt.
+const largestListed = 1 << 20
+
+// A Game is one of the games that were kept, as it stands in a list of them.
+type Game struct {
+	// Name is what a person called the game, or the moment when it was left.
+	Name string
+	// Time is when the game was kept.
+	Time time.Time
+
+	file string
+}
+
+// A Summary is what a list says about a game.
+type Summary struct {
+	Players  [2]session.Player // by xiangqi.Side
+	Bottom   xiangqi.Side
+	Handicap string          // as in session.Setup
+	Outcome  xiangqi.Outcome // where the game stands; not over: it can go on
+	Plies    int             // moves played, of both sides together
+	FEN      string          // of the position where the game stands
+	Last     xiangqi.Move    // that led there; NoMove at the start
+}
+
+// Games lists the games that were kept, the newest first. Nothing is read but
+// the list of files; see Summary.
+func (k *Keeper) Games() ([]Game, error) {
+	var games []Game
+	in := func(folder, prefix string) error {
+		files, err := k.writer.Store().List(folder)
+		for _, f := range files {
+			name, ours := strings.CutPrefix(f.Name, prefix)
+			if name, ours = strings.CutSuffix(name, ending); ours && strings.HasPrefix(f.Name, prefix) {
+				games = append(games, Game{Name: name, Time: moment(name, f.Modified), file: path.Join(folder, f.Name)})
+			}
+		}
+		return err
+	}
+	err := in(Left, "")
+	if failed := in("", stray); err == nil {
+		err = failed
+	}
+	slices.SortFunc(games, func(a, b Game) int {
+		if c := b.Time.Compare(a.Time); c != 0 {
+			return c
+		}
+		return strings.Compare(b.Name, a.Name)
+	})
+	return games, err
+}
+
+// moment reads the name of a game that was left. Files that were copied have
+// lost their time, but not their name.
+func moment(name string, modified time.Time) time.Time {
+	if len(name) >= len(store.Stamp) {
+		if t, err := time.ParseInLocation(store.Stamp, name[:len(store.Stamp)], time.Local); err == nil {
+			return t
+		}
+	}
+	return modified
+}
+
+// Load reads a kept game. For the words of an error see [Cause].
+func (k *Keeper) Load(g Game) (session.Snapshot, error) {
+	data, err := k.writer.Store().Read(g.file, largest)
+	if err != nil {
+		return session.Snapshot{}, err
+	}
+	return Decode(data)
+}
+
+// Summary reads a kept game for a list. For the words of an error see [Cause].
+func (k *Keeper) Summary(g Game) (Summary, error) {
+	data, err := k.writer.Store().Read(g.file, largestListed)
+	if err != nil {
+		return Summary{}, err
+	}
+	d, err := decode(data)
+	if err != nil {
+		return Summary{}, err
+	}
+	return d.summary(), nil
+}
+
+// summary tells of the game that was read.
+func (d *decoder) summary() Summary {
+	s, at := &d.snap, d.snap.Nodes[d.snap.Current]
+	d.game.GoTo(d.nodes[s.Current])
+	outcome := at.Ended
+	if !outcome.Over() {
+		outcome = d.game.Outcome()
+	}
+	return Summary{
+		Players: s.Setup.Players, Bottom: s.Setup.Bottom, Handicap: s.Setup.Handicap,
+		Outcome: outcome, Plies: d.game.Ply(), FEN: d.game.Position().FEN(), Last: at.Move,
+	}
+}
+
+// Keep adds a game to the kept ones under the name that a person gives it. If
+// another game has that name already, it gets a number. A notice of the writer
+// tells the name, or that the game could not be kept.
+func (k *Keeper) Keep(name string, snap session.Snapshot) {
+	if name = store.SafeName(name); name == "" {
+		name = time.Now().Format(store.Stamp)
+	}
+	k.writer.Add(store.Addition{
+		Name: path.Join(Left, name+ending), Data: Encode(snap),
+		Done: locale.GameKept, Failed: locale.GameUnkept,
+	})
+}

@@ -1,0 +1,242 @@
+package autosave
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+func decoded(t *testing.T, text string) session.Snapshot {
+	t.Helper()
+	snap, err := Decode([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return snap
+}
+
+// Where the folder of the games cannot be made, the old game is kept beside the
+// autosave, and comes to the others as soon as it can.
+func TestGameLeftWithNoFolderForIt(t *testing.T) {
+	dir := t.TempDir()
+	f, w := open(t, dir)
+	k, _, _ := Open(w)
+	old := decoded(t, example)
+	next := old
+	next.Nodes, next.Current = old.Nodes[:1], 0
+	blocked := filepath.Join(dir, Left)
+	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	k.Save(old)
+	k.Leave(old)
+	k.Save(next)
+	w.Flush()
+	beside, _ := filepath.Glob(filepath.Join(dir, "game-*.txt"))
+	if len(beside) != 1 {
+		t.Fatalf("beside the autosave: %v", beside)
+	}
+	if got, _ := os.ReadFile(beside[0]); string(got) != example {
+		t.Errorf("kept\n%s", got)
+	}
+	if got, _ := f.Read(FileName, largest); string(got) != string(Encode(next)) {
+		t.Errorf("the autosave holds\n%s", got)
+	}
+	if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, filepath.Base(beside[0])) || !strings.Contains(said, "not a folder") {
+		t.Errorf("told %q", said)
+	}
+	if games, err := k.Games(); err == nil || len(games) != 1 {
+		t.Errorf("listed %v, %v", games, err)
+	}
+	if err := os.Remove(blocked); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, notice := Open(w); notice.Key != "" { // as the next start does
+		t.Errorf("told %q", locale.English.Say(notice))
+	}
+	w.Flush()
+	home := filepath.Join(dir, Left, strings.TrimPrefix(filepath.Base(beside[0]), "game-"))
+	if got, err := os.ReadFile(home); string(got) != example {
+		t.Errorf("among the others: %v\n%s", err, got)
+	}
+	if games, err := k.Games(); err != nil || len(games) != 1 {
+		t.Errorf("listed %v, %v", games, err)
+	}
+}
+
+func TestNewerFileIsRefusedAndKept(t *testing.T) {
+	dir := t.TempDir()
+	f, w := open(t, dir)
+	newer := strings.Replace(example, "autosave 1", "autosave 2", 1) + "and more\n"
+	if err := f.Write(FileName, []byte(newer)); err != nil {
+		t.Fatal(err)
+	}
+	k, snap, notice := Open(w)
+	if said := locale.English.Say(notice); snap != nil || !strings.Contains(said, "newer version") || strings.Contains(said, "line") {
+		t.Errorf("read %v, told %q", snap, said)
+	}
+	k.Save(decoded(t, example))
+	w.Flush()
+	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.newer-*.txt"))
+	if len(aside) != 1 {
+		t.Fatalf("set aside as %v", aside)
+	}
+	if got, _ := os.ReadFile(aside[0]); string(got) != newer {
+		t.Error("what was set aside has changed")
+	}
+}
+
+// Editors of Windows put a mark of three bytes before the text.
+func TestByteOrderMark(t *testing.T) {
+	if got := decoded(t, "\ufeff"+example); !reflect.DeepEqual(got, decoded(t, example)) {
+		t.Errorf("read %+v", got)
+	}
+}
+
+// The clock of a side that lost on time stands at nought in the file, too, if
+// that is what the game says.
+func TestClockThatRanOut(t *testing.T) {
+	text := strings.Replace(example, "14m0.5s 14m58s end 0-1 resignation", "0s 14m58s end 0-1 timeout", 1)
+	snap := decoded(t, text)
+	at := snap.Nodes[snap.Current]
+	if at.Clocks != [2]time.Duration{0, 14*time.Minute + 58*time.Second} || at.Ended.Reason != xiangqi.Timeout {
+		t.Errorf("read %+v", at)
+	}
+	if got := string(Encode(snap)); got != text {
+		t.Errorf("written again as\n%s", got)
+	}
+}
+
+func TestGamesAreListed(t *testing.T) {
+	f, w := open(t, t.TempDir())
+	k, _, _ := Open(w)
+	if games, err := k.Games(); err != nil || len(games) != 0 {
+		t.Errorf("at first: %v, %v", games, err)
+	}
+	mated := strings.Replace(example, " end 0-1 resignation", "", 1)
+	for name, text := range map[string]string{
+		"games/20260301-120000.txt":   example,
+		"games/20260302-120000.txt":   "no game\n",
+		"games/20260301-120000-2.txt": mated,
+		"games/notes.md":              "not listed",
+		"game-20260303-120000.txt":    example,
+		"autosave.txt":                example,
+	} {
+		if _, err := f.Add(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k.Keep("残局/1", decoded(t, example))
+	w.Flush()
+	games, err := k.Games()
+	var names []string
+	for _, g := range games {
+		names = append(names, g.Name)
+	}
+	want := []string{"残局-1", "20260303-120000", "20260302-120000", "20260301-120000-2", "20260301-120000"}
+	if err != nil || !reflect.DeepEqual(names, want) {
+		t.Fatalf("listed %q, %v; want %q", names, err, want)
+	}
+	if got := games[4].Time; !got.Equal(time.Date(2026, 3, 1, 12, 0, 0, 0, time.Local)) {
+		t.Errorf("kept at %v", got)
+	}
+	if snap, err := k.Load(games[4]); err != nil || string(Encode(snap)) != example {
+		t.Errorf("loaded %+v, %v", snap, err)
+	}
+	s, err := k.Summary(games[4])
+	if err != nil || s.Plies != 3 || s.Last.String() != "h0g2" || s.Outcome.Reason != xiangqi.Resignation ||
+		s.Players[xiangqi.Black].Level != 6 || !strings.HasPrefix(s.FEN, "rnbakab1r/9/1c4nc1/") {
+		t.Errorf("the summary is %+v, %v", s, err)
+	}
+	if s, err := k.Summary(games[3]); err != nil || s.Outcome.Over() {
+		t.Errorf("an unfinished game: %+v, %v", s, err)
+	}
+	if _, err := k.Summary(games[2]); locale.English.Say(Cause(err)) != "line 1 is broken" {
+		t.Errorf("no game: %v", err)
+	}
+	games[2].file = "games/gone.txt"
+	if _, err := k.Load(games[2]); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game that is gone: %v", err)
+	}
+}
+
+// The ends that the rules find on the board stand in no file.
+func TestSummaryFindsTheEnd(t *testing.T) {
+	text := strings.NewReplacer(
+		xiangqi.StartFEN, "3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 0 1",
+		"positions: 5", "positions: 2",
+	).Replace(example[:strings.Index(example, "  0 start")]) + "  0 start\n> 1 i0i9\n"
+	_, w := open(t, t.TempDir())
+	k, _, _ := Open(w)
+	k.Keep("mate", decoded(t, text))
+	w.Flush()
+	games, _ := k.Games()
+	if len(games) != 1 {
+		t.Fatalf("listed %v", games)
+	}
+	if s, err := k.Summary(games[0]); err != nil || s.Outcome.Result != xiangqi.RedWins {
+		t.Errorf("the summary is %+v, %v", s, err)
+	}
+}
+
+// A name that is taken takes no game away.
+func TestNamesArePeoples(t *testing.T) {
+	_, w := open(t, t.TempDir())
+	k, _, _ := Open(w)
+	for i, name := range []string{"Final", "Final", "..", ""} {
+		snap := decoded(t, example)
+		snap.Game = i + 1
+		k.Keep(name, snap)
+	}
+	w.Flush()
+	games, err := k.Games()
+	if err != nil || len(games) != 4 {
+		t.Fatalf("listed %v, %v", games, err)
+	}
+	seen := map[int]bool{}
+	for _, g := range games {
+		snap, err := k.Load(g)
+		if err != nil {
+			t.Error(err)
+		}
+		seen[snap.Game] = true
+	}
+	if len(seen) != 4 {
+		t.Errorf("%d of four games", len(seen))
+	}
+	if said := locale.English.Say(<-w.Notices()); said != "The game is kept as games/Final.txt." {
+		t.Errorf("told %q", said)
+	}
+	if said := locale.English.Say(<-w.Notices()); said != "The game is kept as games/Final-2.txt." {
+		t.Errorf("told %q", said)
+	}
+}
+
+func BenchmarkSummary(b *testing.B) {
+	var text strings.Builder
+	text.WriteString(strings.Replace(example[:strings.Index(example, "  0 start")], "positions: 5", "positions: 201", 1) + "  0 start\n")
+	for ply, m := range strings.Fields(strings.Repeat("h2e2 h7e7 e2h2 e7h7 ", 50)) {
+		mark := " "
+		if ply == 199 {
+			mark = ">"
+		}
+		fmt.Fprintf(&text, "%s %d %s\n", mark, ply+1, m)
+	}
+	for b.Loop() {
+		d, err := decode([]byte(text.String()))
+		if err != nil {
+			b.Fatal(err)
+		}
+		d.summary()
+	}
+}

@@ -1,0 +1,182 @@
+//go:build unix
+
+package disk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+func makePipe(t *testing.T, path string) {
+	t.Helper()
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// None of these may be waited for: nobody ever writes to the pipe, and the
+// device never ends.
+func TestNoFileInPlaceOfTheLock(t *testing.T) {
+	for name, put := range map[string]func(path string) error{
+		"pipe":           func(path string) error { return syscall.Mkfifo(path, 0o600) },
+		"link to device": func(path string) error { return os.Symlink("/dev/zero", path) },
+		"folder":         func(path string) error { return os.Mkdir(path, 0o700) },
+	} {
+		dir := t.TempDir()
+		if err := put(filepath.Join(dir, lockName)); err != nil {
+			t.Fatal(err)
+		}
+		f, notice := Open(dir)
+		if s := locale.English.Say(notice); !strings.Contains(s, "not a file") || f.Writable() {
+			t.Errorf("%s: %q, writable %v", name, s, f.Writable())
+		}
+	}
+}
+
+func TestNoFileInPlaceOfAFile(t *testing.T) {
+	for name, put := range map[string]func(path string) error{
+		"pipe":           func(path string) error { return syscall.Mkfifo(path, 0o600) },
+		"link to device": func(path string) error { return os.Symlink("/dev/zero", path) },
+		"link to a pipe": func(path string) error {
+			return errors.Join(syscall.Mkfifo(path+".pipe", 0o600), os.Symlink(path+".pipe", path))
+		},
+		"link to itself": func(path string) error { return os.Symlink(path, path) },
+	} {
+		f := open(t, t.TempDir())
+		path := filepath.Join(f.Where(), "a.txt")
+		if err := put(path); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Read("a.txt", 10); err == nil {
+			t.Errorf("%s: read", name)
+		}
+		if aside, err := store.SetAside(f, "a.txt", store.ErrNotFile); err != nil {
+			t.Errorf("%s: set aside as %q, %v", name, aside, err)
+		}
+		if err := f.Write("a.txt", []byte("new")); err != nil {
+			t.Errorf("%s: then written with %v", name, err)
+		}
+		if got, err := f.Read("a.txt", 10); string(got) != "new" {
+			t.Errorf("%s: then reads %q, %v", name, got, err)
+		}
+	}
+}
+
+// What lies in the way of an unfinished file is removed and not written to.
+func TestUnfinishedFileIsNotWrittenThrough(t *testing.T) {
+	f := open(t, t.TempDir())
+	precious := filepath.Join(t.TempDir(), "precious")
+	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	temp := filepath.Join(f.Where(), "a.txt"+unfinished)
+	if err := os.Symlink(precious, temp); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Write("a.txt", []byte("1")); err != nil {
+		t.Error(err)
+	}
+	if got, _ := os.ReadFile(precious); string(got) != "mine" {
+		t.Errorf("the file behind the link holds %q", got)
+	}
+	makePipe(t, temp)
+	if err := f.Write("a.txt", []byte("2")); err != nil {
+		t.Error(err)
+	}
+	if got, _ := f.Read("a.txt", 10); string(got) != "2" {
+		t.Errorf("read %q", got)
+	}
+}
+
+// The real file may be a link into a folder that a program copies elsewhere. It
+// stays a link, and the file behind it changes whole.
+func TestLinkIsKept(t *testing.T) {
+	f := open(t, t.TempDir())
+	synced := t.TempDir()
+	real := filepath.Join(synced, "b.txt")
+	link := filepath.Join(f.Where(), "a.txt")
+	relative, err := filepath.Rel(f.Where(), real)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(relative, link); err != nil {
+		t.Fatal(err)
+	}
+	holds := func(want string) {
+		t.Helper()
+		if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+			t.Errorf("it is no link any more: %v, %v", info, err)
+		}
+		if got, err := os.ReadFile(real); err != nil || string(got) != want {
+			t.Errorf("the file behind the link holds %q, %v; want %q", got, err, want)
+		}
+	}
+	for _, text := range []string{"1", "2"} { // at first there is nothing behind it
+		if err := f.Write("a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		holds(text)
+	}
+	aside, err := store.SetAside(f, "a.txt", store.ErrNotFile)
+	if got, _ := f.Read(aside, 10); err != nil || string(got) != "2" {
+		t.Errorf("set aside as %q, which holds %q: %v", aside, got, err)
+	}
+	if err := f.Write("a.txt", []byte("3")); err != nil {
+		t.Fatal(err)
+	}
+	holds("3")
+}
+
+// A folder that has vanished is made and locked again.
+func TestFolderComesBack(t *testing.T) {
+	f := open(t, filepath.Join(t.TempDir(), "chuhe"))
+	for _, text := range []string{"1", "2"} {
+		if err := os.RemoveAll(f.Where()); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Write("a.txt", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := f.Read("a.txt", 10); string(got) != text {
+			t.Errorf("read %q, %v", got, err)
+		}
+		if other, notice := Open(f.Where()); notice.Key != locale.SecondCopy || other.Writable() {
+			t.Errorf("another copy: %q", locale.English.Say(notice))
+		}
+	}
+	if _, err := f.Add("games/a.txt", nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// If another copy has taken the folder meanwhile, it is that copy's.
+func TestFolderComesBackToAnother(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "chuhe")
+	f := open(t, dir)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	other := open(t, dir)
+	if err := other.Write("a.txt", []byte("other")); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := f.Write("a.txt", []byte("mine")); !errors.Is(err, store.ErrShared) {
+			t.Errorf("written with %v", err)
+		}
+		if f.Writable() || !f.Shared() {
+			t.Error("the first copy does not give way")
+		}
+		other.Close()
+	}
+	if got, _ := other.Read("a.txt", 10); string(got) != "other" {
+		t.Errorf("the file holds %q", got)
+	}
+}

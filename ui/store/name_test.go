@@ -1,0 +1,49 @@
+package store
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestSafeName(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "",
+		"残局 第3":                       "残局 第3",
+		"a/b\\c:d":                    "a-b-c-d",
+		"../../etc/passwd":            "-..-etc-passwd",
+		"  two\n\tlines ":             "two lines",
+		"...":                         "",
+		"end.":                        "end",
+		"con":                         "-con",
+		"Lpt1.game":                   "-Lpt1.game",
+		"com¹":                        "-com¹",
+		"console":                     "console",
+		"com10":                       "com10",
+		"\u202egnp\u0000\xff":         "gnp",
+		strings.Repeat("长", 50) + "短": strings.Repeat("长", 40),
+	} {
+		if got := SafeName(text); got != want {
+			t.Errorf("%q gives %q, want %q", text, got, want)
+		}
+	}
+}
+
+func FuzzSafeName(f *testing.F) {
+	f.Add("com1 .x")
+	f.Add(". /nul")
+	f.Fuzz(func(t *testing.T, text string) {
+		name := SafeName(text)
+		file := name + ".txt"
+		if !filepath.IsLocal(file) || filepath.Base(file) != file || len(file) > 130 || !utf8.ValidString(name) {
+			t.Errorf("%q gives %q", text, name)
+		}
+		if strings.ContainsAny(name, "<>:\"/\\|?*\x00\n") || strings.Trim(name, " .") != name || reserved(name) {
+			t.Errorf("%q gives %q", text, name)
+		}
+		if again := SafeName(name); again != name {
+			t.Errorf("%q gives %q and that gives %q", text, name, again)
+		}
+	})
+}
