@@ -112,12 +112,12 @@ func (g *gallery) declare(u *kit.UI) {
 		}
 	}
 	if g.dialog {
-		g.dialog = u.Dialog("dialog", kit.DialogSpec{Title: "新对局", Width: 460, Height: 300, Footer: 36}, func(r draw.Rect) {
-			u.Dropdown("inner", kit.CutTop(&r, 34, 10), []string{"一", "二", "三"}, &g.choice)
-			u.TextField("fen", kit.CutTop(&r, 34, 10), kit.FieldSpec{Placeholder: "FEN"}, &g.position)
-			u.Paragraph(r, "Esc and the cross close this dialog. 长将作负，六十回合无吃子作和。", kit.LabelSpec{Soft: true})
-		}, func(r draw.Rect) {
-			cells := kit.Columns(r, 2, 10)
+		g.dialog = u.Dialog("dialog", kit.DialogSpec{Title: "新对局", Width: 460}, func(f *kit.Flow) {
+			u.Dropdown("inner", f.Take(34, 10), []string{"一", "二", "三"}, &g.choice)
+			u.TextField("fen", f.Take(34, 10), kit.FieldSpec{Placeholder: "FEN"}, &g.position)
+			f.Paragraph("Esc and the cross close this dialog. 长将作负，六十回合无吃子作和。", kit.LabelSpec{Soft: true}, 0)
+		}, func(f *kit.Flow) {
+			cells := kit.Columns(f.Take(36, 0), 2, 10)
 			if u.Button("ok", cells[1], kit.ButtonSpec{Label: "开始", Look: kit.LookPrimary}) {
 				g.clicks += 100
 			}

@@ -40,6 +40,9 @@ func (u *UI) Use() { u.consumed = true }
 // Area declares a rectangle that takes input and draws nothing: the base of
 // all controls, and of things like a board.
 func (u *UI) Area(id ID, r draw.Rect, spec AreaSpec) Response {
+	if u.measuring {
+		return Response{}
+	}
 	spec.Disabled = spec.Disabled || u.disabled
 	visible := r
 	if n := len(u.clipping); n > 0 {

@@ -1,57 +1,71 @@
 package kit
 
 import (
+	"math"
+
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
 
 // DialogSpec describes a dialog.
 type DialogSpec struct {
-	Title  string
-	Width  float64 // wished for; a smaller window makes it narrower
-	Height float64 // of the content; a smaller window scrolls it
-	Footer float64 // height kept below the content, out of the scrolling, for buttons; 0: none
-	Close  string  // tooltip of the closing cross
+	Title string
+	Width float64 // wished for; a smaller window makes it narrower
+	Close string  // tooltip of the closing cross
 }
 
 const (
 	dialogHead   = 60.0
 	dialogMargin = 12.0 // to the edge of the window
+	dialogInset  = theme.Pad + 4
 )
+
+// DialogWidth returns the width of the content of a dialog that wishes for a
+// width.
+func (u *UI) DialogWidth(wished float64) float64 {
+	return min(wished, u.viewport.W-2*dialogMargin) - 2*dialogInset
+}
+
+// dialogTop is where every dialog hangs, so that its rows keep their places when
+// it grows or shrinks. Low windows leave it no room above.
+func (u *UI) dialogTop() float64 {
+	return math.Round(max(dialogMargin, min((u.viewport.H-560)*0.2, 96)))
+}
 
 // Dialog declares a dialog above everything declared before; what lies below
 // is dimmed and inert until it is gone. It is no trap: Esc and the cross in
 // its corner close it, for which Dialog returns false; the screen then stops
-// declaring it. body gets the area of the content, foot (may be nil) that of
-// the footer.
-func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(r draw.Rect)) (open bool) {
+// declaring it. It is as high as body and foot, which may be nil; in a window
+// that is too low the body scrolls and the foot stays in sight.
+func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	outer := u.layer
 	u.layer++
 	defer func() { u.layer = outer }()
 	u.Area(id+".shade", u.viewport, AreaSpec{})
-	footer := 0.0
-	if s.Footer > 0 {
-		footer = s.Footer + theme.Pad
+	width, footer := u.DialogWidth(s.Width), 0.0
+	if foot != nil {
+		footer = u.Measure(width, foot) + theme.Pad
 	}
-	frame := draw.Rect{
-		W: min(s.Width, u.viewport.W-2*dialogMargin),
-		H: min(dialogHead+s.Height+theme.Pad+footer, u.viewport.H-2*dialogMargin),
-	}
-	frame.X = float64(int((u.viewport.W - frame.W) / 2))
-	frame.Y = float64(int((u.viewport.H - frame.H) / 2))
+	height := u.Measure(width, body)
+	frame := draw.Rect{Y: u.dialogTop(), W: width + 2*dialogInset}
+	frame.X = math.Floor((u.viewport.W - frame.W) / 2)
+	frame.H = min(dialogHead+height+theme.Pad+footer, u.viewport.H-frame.Y-dialogMargin)
 	u.paintDialog(frame, s.Title)
-	inside := draw.Rect{X: frame.X + theme.Pad + 4, Y: frame.Y + dialogHead, W: frame.W - 2*theme.Pad - 8, H: frame.H - dialogHead - theme.Pad}
+	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width, H: frame.H - dialogHead - theme.Pad}
+	if height > inside.H-footer+0.5 { // the bar takes of the width
+		height = u.Measure(width-barRoom, body)
+	}
 	var below draw.Rect
-	if footer > 0 {
-		below = CutBottom(&inside, s.Footer, theme.Pad)
+	if foot != nil {
+		below = CutBottom(&inside, footer-theme.Pad, theme.Pad)
 	}
 	// A little room around the content keeps focus rings whole.
 	view := draw.Rect{X: inside.X - 4, Y: inside.Y - 4, W: inside.W + 8, H: inside.H + 8}
-	u.Scroll(id+".scroll", view, s.Height+8, func(content, _ draw.Rect) {
-		body(content.Inset(4))
+	u.Scroll(id+".scroll", view, height+8, func(content, _ draw.Rect) {
+		u.Column(content.Inset(4), body)
 	})
-	if footer > 0 && foot != nil {
-		foot(below)
+	if foot != nil {
+		u.Column(below, foot)
 	}
 	cross := draw.Rect{X: frame.X + frame.W - 46, Y: frame.Y + 12, W: 34, H: 34}
 	closed := u.crossButton(id+".close", cross, s.Close)

@@ -117,3 +117,38 @@ type Clipboard interface {
 	Read() (string, error)
 	Write(text string) error
 }
+
+// A Chord is a key with its modifiers.
+type Chord struct {
+	Key  Key
+	Mods Mods
+}
+
+// keyNames are the names of keys that are no characters.
+var keyNames = map[Key]string{
+	KeyTab: "Tab", KeyEnter: "Enter", KeySpace: "Space", KeyEscape: "Esc", KeyBackspace: "Backspace", KeyDelete: "Del",
+	KeyLeft: "←", KeyRight: "→", KeyUpArrow: "↑", KeyDownArrow: "↓", KeyHome: "Home", KeyEnd: "End",
+	KeyPageUp: "PgUp", KeyPageDown: "PgDn", KeyPlus: "+", KeyMinus: "-", KeyComma: ",", KeyPeriod: ".", KeyQuestion: "?",
+	KeyF1: "F1", KeyF2: "F2", KeyF3: "F3", KeyF4: "F4", KeyF5: "F5", KeyF6: "F6",
+	KeyF7: "F7", KeyF8: "F8", KeyF9: "F9", KeyF10: "F10", KeyF11: "F11", KeyF12: "F12",
+}
+
+// String returns the chord as tooltips and menus write it: "Ctrl+Z".
+func (c Chord) String() string {
+	if c == (Chord{}) {
+		return ""
+	}
+	name, known := keyNames[c.Key]
+	if !known {
+		name = string(rune(c.Key))
+	}
+	for _, mod := range []struct {
+		bit  Mods
+		name string
+	}{{Alt, "Alt+"}, {Shift, "Shift+"}, {Ctrl, "Ctrl+"}} {
+		if c.Mods&mod.bit != 0 {
+			name = mod.name + name
+		}
+	}
+	return name
+}

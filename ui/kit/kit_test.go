@@ -276,12 +276,12 @@ func TestDialogIsModalAndNoTrap(t *testing.T) {
 			open = true
 		}
 		if open {
-			open = u.Dialog("dlg", DialogSpec{Title: "T", Width: 400, Height: 900, Footer: 30}, func(r draw.Rect) {
-				u.TextField("f", CutTop(&r, 30, 10), FieldSpec{}, &value)
-				far := CutBottom(&r, 30, 0)
-				u.Button("far", far, ButtonSpec{})
-			}, func(r draw.Rect) {
-				if u.Button("ok", r, ButtonSpec{Look: LookPrimary}) {
+			open = u.Dialog("dlg", DialogSpec{Title: "T", Width: 400}, func(f *Flow) {
+				u.TextField("f", f.Take(30, 10), FieldSpec{}, &value)
+				f.Skip(830)
+				u.Button("far", f.Take(30, 0), ButtonSpec{})
+			}, func(f *Flow) {
+				if u.Button("ok", f.Take(30, 0), ButtonSpec{Look: LookPrimary}) {
 					inner++
 				}
 			})

@@ -13,6 +13,9 @@ const rowHeight = 32.0 // of an open list
 // takes a row, Esc or a click elsewhere closes it. Arrows choose while it is
 // closed, too.
 func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
+	if u.measuring {
+		return false
+	}
 	state := u.listOf(id)
 	was := *chosen
 	if state.taken >= 0 { // taken in the open list, which is declared last

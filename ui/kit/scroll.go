@@ -6,6 +6,7 @@ import (
 
 const (
 	barWidth   = 8.0
+	barRoom    = barWidth + 4
 	wheelNotch = 60.0 // logical pixels a notch of the wheel
 )
 
@@ -24,6 +25,9 @@ func (s *scrollState) clamp() { s.offset = max(0, min(s.offset, s.content-s.view
 // wheel, a bar, and Page Up and Page Down where nothing else uses them move it. A control that gets the focus by
 // keyboard is brought into view.
 func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content, visible draw.Rect)) {
+	if u.measuring {
+		return
+	}
 	s := u.scrolls[id]
 	if s == nil {
 		s = &scrollState{}
@@ -36,7 +40,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	inner := r
 	overflow := contentHeight > r.H+0.5
 	if overflow {
-		inner.W -= barWidth + 4
+		inner.W -= barRoom
 	}
 	if ev := res.Event; ev.Kind == Wheel && !u.consumed && overflow {
 		s.offset -= ev.Scroll.Y * wheelNotch
@@ -55,6 +59,9 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 // ScrollTo brings a stretch of an area's content, measured from its top, into
 // view at the next run.
 func (u *UI) ScrollTo(id ID, y, height float64) {
+	if u.measuring {
+		return
+	}
 	s := u.scrolls[id]
 	if s == nil {
 		s = &scrollState{}

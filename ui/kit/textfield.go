@@ -43,6 +43,9 @@ func (f *fieldState) selection() (from, to int) {
 // TextField declares a line of text to edit. It takes any character; line
 // feeds and other controls in what is pasted become spaces.
 func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
+	if u.measuring {
+		return FieldResponse{}
+	}
 	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
 	f := u.fields[id]
 	if f == nil {

@@ -58,7 +58,9 @@ type UI struct {
 	overlays []func()
 	group    ID
 	disabled bool
-	cursor   Cursor
+	// measuring: this run only learns how high some content is.
+	measuring bool
+	cursor    Cursor
 
 	// What the last run left.
 	regions []region
@@ -109,7 +111,11 @@ func New(t theme.Theme, clip Clipboard) *UI {
 }
 
 // SetTheme changes the colours.
-func (u *UI) SetTheme(t theme.Theme) { u.theme, u.dirty = t, true }
+func (u *UI) SetTheme(t theme.Theme) {
+	if t != u.theme {
+		u.theme, u.dirty = t, true
+	}
+}
 
 // Resize tells the size of the window in logical pixels.
 func (u *UI) Resize(w, h float64) {
@@ -216,6 +222,11 @@ func (u *UI) ShortcutHeld(k Key, m Mods) bool {
 	}
 	u.consumed = true
 	return true
+}
+
+// Pressed is Shortcut for a chord, or ShortcutHeld where held is true.
+func (u *UI) Pressed(c Chord, held bool) bool {
+	return (held || !u.event.Repeat) && u.ShortcutHeld(c.Key, c.Mods)
 }
 
 // Group declares controls among which the arrow keys move the focus; Tab goes

@@ -8,8 +8,10 @@ import (
 	"unicode"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
@@ -26,6 +28,20 @@ func (d *desk) focus(id kit.ID) {
 	}
 	d.t.Fatalf("Tab does not reach %s", id)
 }
+
+// problem is what the new-game page says is wrong with the position.
+func (d *desk) problem() string {
+	for _, op := range d.sprites() {
+		text, ok := op.Sprite.(art.Text)
+		if ok && text.Color == d.window.Theme.Accent && text.Size == theme.FontSoft && !strings.HasPrefix(text.String, "1") {
+			return text.String
+		}
+	}
+	return ""
+}
+
+// tools are the buttons of the toolbar in order.
+var tools = []kit.ID{"tool.new", "tool.undo", "tool.redo", "tool.hint", "tool.flip", "tool.pause", "tool.sound", "tool.menu"}
 
 // activate presses a control by keyboard.
 func (d *desk) activate(id kit.ID) {
@@ -49,8 +65,8 @@ func TestNewGameByKeyboard(t *testing.T) {
 	d.key(kit.KeyRight, 0)
 	d.activate("new.start")
 	v := d.Session().View()
-	if d.dialog != dialogNone || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
-		t.Fatalf("dialog %v, ply %d, %d persons, setup %+v", d.dialog, v.Ply, v.Persons, v.Setup)
+	if d.shown != page.None || v.Ply != 0 || v.Persons != 2 || !v.Setup.FreePlay {
+		t.Fatalf("dialog %v, ply %d, %d persons, setup %+v", d.shown, v.Ply, v.Persons, v.Setup)
 	}
 	want := session.TimeControl{Mode: session.TimeIncrement, Base: 16 * time.Minute, Increment: 10 * time.Second}
 	if v.Setup.Time != want {
@@ -79,38 +95,39 @@ func TestPastedPosition(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.clip.text = "rubbish"
 	d.key('V', kit.Ctrl)
-	if d.dialog != dialogNew || d.newGame.problem.Key == "" {
-		t.Fatalf("dialog %v, problem %v", d.dialog, d.newGame.problem)
+	if d.shown != page.NewGame || d.problem() == "" {
+		t.Fatalf("page %v, problem %q", d.shown, d.problem())
 	}
 	d.key(kit.KeyEnter, 0)
-	if d.dialog != dialogNew || d.Session().FEN() == fen {
+	if d.shown != page.NewGame || d.Session().FEN() == fen {
 		t.Fatal("a broken position started a game")
 	}
 	d.key(kit.KeyEscape, 0)
 	d.clip.text = " \n"
 	d.key('V', kit.Ctrl)
-	if d.dialog != dialogNone || d.said.message.Key != locale.FENNone {
-		t.Fatalf("an empty clipboard: dialog %v, said %v", d.dialog, d.said.message)
+	if d.shown != page.None || !d.says(locale.FENNone) {
+		t.Fatalf("an empty clipboard: page %v", d.shown)
 	}
 	d.clip.text = "  " + fen + "\n"
 	d.key('V', kit.Ctrl)
-	if d.newGame.problem.Key != "" {
-		t.Fatalf("problem %v", d.newGame.problem)
+	if d.problem() != "" {
+		t.Fatalf("problem %q", d.problem())
 	}
 	d.key(kit.KeyEnter, 0)
-	if d.dialog != dialogNone || d.Session().FEN() != fen {
-		t.Fatalf("dialog %v, position %s", d.dialog, d.Session().FEN())
+	if d.shown != page.None || d.Session().FEN() != fen {
+		t.Fatalf("dialog %v, position %s", d.shown, d.Session().FEN())
 	}
 	if d.Settings().NewGame.StartFEN != "" {
 		t.Error("the next new game would start from the pasted position")
 	}
 	d.clip.err = errors.New("no selection")
 	d.key('C', kit.Ctrl)
-	if d.said.message.Key != locale.ClipboardFailed {
-		t.Errorf("said %v", d.said.message)
+	if !d.says(locale.ClipboardFailed) {
+		t.Error("a clipboard that fails is not told of")
 	}
 	d.key('V', kit.Ctrl)
-	if said := locale.Hans.Say(d.said.message); strings.ContainsFunc(said, unicode.IsLower) {
+	d.window.Lang = locale.Hans
+	if said, _ := d.window.Said(); strings.ContainsFunc(said, unicode.IsLower) {
 		t.Errorf("half translated: %s", said)
 	}
 }
@@ -146,7 +163,7 @@ func TestResignUndoRematch(t *testing.T) {
 	d.play(opening[:2]...)
 	d.key('R', 0)
 	d.key(kit.KeyEscape, 0)
-	if d.asking || d.Session().View().Outcome.Over() {
+	if d.shows("resign.yes") || d.Session().View().Outcome.Over() {
 		t.Fatal("Esc does not take the question back")
 	}
 	d.key('R', 0)
@@ -185,15 +202,15 @@ func TestDrawOffers(t *testing.T) {
 	c := open(t, options{setup: personal()})
 	c.key('D', 0)
 	c.until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
-	if c.said.message.Key != locale.DrawDeclined {
-		t.Errorf("said %v", c.said.message)
+	if !c.says(locale.DrawDeclined) {
+		t.Error("nobody says that the draw is declined")
 	}
 }
 
 func TestLevelInMidGame(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	d.key('L', 0)
-	if d.dialog != dialogLevel {
+	if d.shown != page.Level {
 		t.Fatal("L opens no levels")
 	}
 	d.focus("level.1")
@@ -201,8 +218,8 @@ func TestLevelInMidGame(t *testing.T) {
 		d.key(kit.KeyDownArrow, 0)
 	}
 	d.key(kit.KeyEnter, 0)
-	if v := d.Session().View(); v.Setup.Players[xiangqi.Black].Level != 9 || d.dialog != dialogNone {
-		t.Fatalf("level %d, dialog %v", v.Setup.Players[xiangqi.Black].Level, d.dialog)
+	if v := d.Session().View(); v.Setup.Players[xiangqi.Black].Level != 9 || d.shown != page.None {
+		t.Fatalf("level %d, dialog %v", v.Setup.Players[xiangqi.Black].Level, d.shown)
 	}
 }
 
@@ -216,12 +233,12 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	}
 	d.focus("set.language")
 	d.key(kit.KeyRight, 0)
-	if d.Title() != "楚河" || d.texts.style != settings.NotationHans {
-		t.Errorf("title %s, notation %s", d.Title(), d.texts.style)
+	if d.Title() != "楚河" || d.window.Notation() != settings.NotationHans {
+		t.Errorf("title %s, notation %s", d.Title(), d.window.Notation())
 	}
 	d.focus("set.animations")
 	d.key(kit.KeySpace, 0)
-	if !d.anim.Off {
+	if d.Settings().Animations {
 		t.Error("animations stay on")
 	}
 	if len(d.host.kept) != 3 {
@@ -235,14 +252,14 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 }
 
 func TestMenuEntries(t *testing.T) {
-	for id, want := range map[kit.ID]dialog{
-		"menu.new": dialogNew, "menu.level": dialogLevel, "menu.settings": dialogSettings, "menu.help": dialogHelp, "menu.about": dialogAbout,
+	for id, want := range map[kit.ID]page.Name{
+		"menu.new": page.NewGame, "menu.level": page.Level, "menu.settings": page.Settings, "menu.help": page.Help, "menu.about": page.About,
 	} {
 		d := open(t, options{setup: personal()})
 		d.key(kit.KeyF10, 0)
 		d.activate(id)
-		if d.dialog != want {
-			t.Errorf("%s opens %v", id, d.dialog)
+		if d.shown != want {
+			t.Errorf("%s opens %v", id, d.shown)
 		}
 	}
 	d := open(t, options{setup: personal()})
@@ -264,8 +281,8 @@ func TestNoticesArePutAway(t *testing.T) {
 	d.Notify(locale.Msg(locale.NoSound))
 	d.Notify(locale.Msg(locale.SecondCopy))
 	d.activate("notice.0")
-	if len(d.notices) != 1 || d.notices[0].Key != locale.NoSound {
-		t.Errorf("left: %v", d.notices)
+	if left := d.window.Notices(); len(left) != 1 || left[0].Key != locale.NoSound {
+		t.Errorf("left: %v", left)
 	}
 }
 
@@ -275,11 +292,11 @@ func TestEverythingIsReachable(t *testing.T) {
 		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
 		d.play(opening...)
 		d.key('Z', kit.Ctrl)
-		for _, tool := range d.tools() {
-			d.focus(tool.id)
+		for _, tool := range tools {
+			d.focus(tool)
 		}
 		d.focus(boardID)
-		d.focus(movesID + ".list")
+		d.focus(movesID)
 		d.focus("step.first")
 	}
 }

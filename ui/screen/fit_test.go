@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
@@ -31,6 +32,13 @@ func ends(t *testing.T, l locale.Lang) []string {
 	return list
 }
 
+// turnTo shows a tab of the panel where it has some.
+func (d *desk) turnTo(tab int) {
+	if d.shown == page.None && d.shows("tabs") {
+		d.choose("tabs", tab, 2)
+	}
+}
+
 // checkFit looks for words that were shortened or leave the window.
 func checkFit(t *testing.T, d *desk, natural []string) {
 	t.Helper()
@@ -44,7 +52,7 @@ func checkFit(t *testing.T, d *desk, natural []string) {
 		if strings.HasSuffix(text.String, "…") && !endsWithOne(text.String, natural) {
 			t.Errorf("cut off: %q", text.String)
 		}
-		if op.Clip == (draw.Rect{}) && (op.At.X < -1 || op.At.X+text.Measure().Width > d.size.X+1 || op.At.Y > d.size.Y) {
+		if op.Clip == (draw.Rect{}) && (op.At.X < -1 || op.At.X+text.Measure().Width > d.window.Size.X+1 || op.At.Y > d.window.Size.Y) {
 			t.Errorf("outside the window: %q at %v", text.String, op.At)
 		}
 	}
@@ -70,13 +78,13 @@ func TestNothingIsCutOff(t *testing.T) {
 		d := sc.open(t)
 		sc.do(d)
 		for _, l := range locale.All() {
-			d.system = l
-			d.adopt()
+			d.window.System = l
+			d.window.Adopt()
 			natural := ends(t, l)
 			for _, size := range sizes {
 				d.Resize(size.X, size.Y)
 				for tab := range 2 {
-					d.tab = tab
+					d.turnTo(tab)
 					t.Run(sc.name+"/"+l.Code(), func(t *testing.T) { checkFit(t, d, natural) })
 				}
 			}
@@ -119,11 +127,8 @@ func TestSteeringHasRoom(t *testing.T) {
 func TestTooltipsFit(t *testing.T) {
 	for _, l := range locale.All() {
 		d := open(t, options{setup: personal(), lang: l, w: 720, h: 560})
-		tools := len(d.tools())
-		for i := range tools {
-			r := d.layout.toolbar
-			perRow := tools / d.layout.rows
-			p := draw.Point{X: r.X + (float64(i%perRow)+0.5)*r.W/float64(perRow), Y: r.Y + (float64(i/perRow)+0.5)*r.H/float64(d.layout.rows)}
+		for _, tool := range tools {
+			p := d.place(tool).Center()
 			d.event(kit.Event{Kind: kit.PointerMove, Pos: p})
 			d.pass(700 * time.Millisecond)
 			checkFit(t, d, ends(t, l))

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -132,7 +133,7 @@ func gameStates(add adder) {
 
 func panelStates(add adder) {
 	cc := series()
-	add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.session.Look(5); d.pass(time.Second) })
+	add("look", locale.English, false, twoPersons(), func(d *desk) { midGame(d); d.Session().Look(5); d.pass(time.Second) })
 	add("behind", locale.English, true, personal(), func(d *desk) {
 		d.play("h2e2")
 		d.key(kit.KeyHome, 0)
@@ -164,7 +165,7 @@ func panelStates(add adder) {
 	add("series", locale.English, false, cc, match)
 	add("series-zh", locale.Hans, true, cc, match)
 	add("tip", locale.English, false, twoPersons(), func(d *desk) {
-		d.event(kit.Event{Kind: kit.PointerMove, Pos: draw.Point{X: d.layout.toolbar.X + 60, Y: d.layout.toolbar.Y + 20}})
+		d.event(kit.Event{Kind: kit.PointerMove, Pos: d.place("tool.undo").Center()})
 		d.pass(time.Second)
 	})
 	add("notice", locale.English, false, twoPersons(), func(d *desk) {
@@ -215,9 +216,11 @@ func dialogs(add adder) {
 		tag := "-" + l.Code()
 		add("new"+tag, l, dark, cc, func(d *desk) {
 			d.key('N', kit.Ctrl)
-			d.newGame.kinds = [2]int{1, 1}
-			d.newGame.mode, d.newGame.start = 2, startFEN
-			d.newGame.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
+			d.choose("new.time", 2, 4)
+			d.key(kit.KeyEscape, 0)
+			d.clip.text = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w"
+			d.key('V', kit.Ctrl)
+			d.choose("new.time", 2, 4)
 			d.pass(time.Second)
 		})
 		add("newplain"+tag, l, dark, twoPersons(), pressKey('N', kit.Ctrl))
@@ -225,7 +228,7 @@ func dialogs(add adder) {
 		add("menu"+tag, l, dark, twoPersons(), pressKey(kit.KeyF10, 0))
 		add("help"+tag, l, dark, twoPersons(), pressKey(kit.KeyF1, 0))
 		add("level"+tag, l, dark, cc, func(d *desk) { match(d); d.key('L', 0); d.pass(time.Second) })
-		add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.openAbout(); d.pass(time.Second) })
+		add("about"+tag, l, dark, twoPersons(), func(d *desk) { d.window.Open(page.About); d.pass(time.Second) })
 	}
 }
 

@@ -2,11 +2,14 @@ package screen
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -151,13 +154,13 @@ func (d *desk) key(k kit.Key, m kit.Mods) {
 	d.event(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m})
 }
 
-// at returns where a square is seen.
+// point returns where a square is seen.
 func (d *desk) point(name string) draw.Point {
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return d.Screen.layout.board.Center(sq)
+	return d.PointAt(sq)
 }
 
 // play clicks a move.
@@ -181,4 +184,82 @@ func (d *desk) drag(from, to draw.Point) {
 		d.event(kit.Event{Kind: kit.PointerMove, Pos: from.Lerp(to, float64(i+1)/5), Button: kit.LeftButton})
 	}
 	d.event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
+}
+
+// boardID and movesID are controls that have no button.
+const (
+	boardID kit.ID = "board"
+	movesID kit.ID = "moves.list"
+)
+
+// sprites are all sprites of the window.
+func (d *desk) sprites() []draw.Op {
+	var l draw.List
+	d.Build(&l)
+	return l.Ops
+}
+
+// sentences are all words of the window.
+func (d *desk) sentences() string {
+	var words []string
+	for _, op := range d.sprites() {
+		if text, ok := op.Sprite.(art.Text); ok {
+			words = append(words, text.String)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// sees reports whether a text stands somewhere in the window.
+func (d *desk) sees(text string) bool { return strings.Contains(d.sentences(), text) }
+
+// says reports whether the status line tells a message for a while.
+func (d *desk) says(k locale.Key) bool {
+	said, _ := d.window.Said()
+	return said == d.window.T(k)
+}
+
+// place returns where a control stands.
+func (d *desk) place(id kit.ID) draw.Rect {
+	d.t.Helper()
+	r, ok := d.Place(id)
+	if !ok {
+		d.t.Fatalf("%s does not show", id)
+	}
+	return r
+}
+
+// shows reports whether a control shows.
+func (d *desk) shows(id kit.ID) bool {
+	_, ok := d.Place(id)
+	return ok
+}
+
+// carries reports whether a piece hangs on the pointer.
+func (d *desk) carries() bool {
+	d.sprites()
+	return d.Cursor() == kit.CursorGrab
+}
+
+// pictured returns the piece that is drawn on each square.
+func (d *desk) pictured() map[xiangqi.Square]xiangqi.Piece {
+	pieces := map[xiangqi.Square]xiangqi.Piece{}
+	at := map[draw.Point]xiangqi.Square{}
+	for _, sq := range xiangqi.Squares() {
+		at[d.PointAt(sq)] = sq
+	}
+	for _, op := range d.sprites() {
+		if p, ok := op.Sprite.(board.Piece); ok {
+			if sq, on := at[op.At]; on {
+				pieces[sq] = p.Piece
+			}
+		}
+	}
+	return pieces
+}
+
+// choose presses the n-th of the choices of a control.
+func (d *desk) choose(id kit.ID, n, of int) {
+	r := d.place(id)
+	d.press(draw.Point{X: r.X + (float64(n)+0.5)*r.W/float64(of), Y: r.Y + r.H/2})
 }

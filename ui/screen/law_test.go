@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/art"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -45,24 +44,11 @@ func lose(d *desk, round []string) {
 	d.pass(2 * time.Second)
 }
 
-// sentences are all words of the window.
-func (d *desk) sentences() string {
-	var l draw.List
-	d.Build(&l)
-	var words []string
-	for _, op := range l.Ops {
-		if text, ok := op.Sprite.(art.Text); ok {
-			words = append(words, text.String)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 func TestWarningAsksAndIsAnswered(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
 		d := open(t, options{setup: from(chaseFEN, person, person), lang: locale.English, w: size[0], h: size[1]})
 		ask(d, chaseRound)
-		if !d.view.Warning.On {
+		if !d.Session().View().Warning.On {
 			t.Fatal("nothing is asked")
 		}
 		if text := d.sentences(); !strings.Contains(text, "the red chariot has chased the black horse all along") {
@@ -119,12 +105,11 @@ func TestNoteOfASecondTime(t *testing.T) {
 					t.Fatal(err)
 				}
 				d.pass(5 * time.Second)
-				d.view = d.session.View()
-				d.said = saying{}
+				d.window.Unsay()
 			}
 			beginning, _, _ := strings.Cut(tc.want.In(locale.English), "%")
-			got := d.status()
-			if tc.want == "" && strings.Contains(got, "second time") || !strings.HasPrefix(got, beginning) || strings.Contains(got, "%!") {
+			got := d.sentences()
+			if tc.want == "" && strings.Contains(got, "second time") || !strings.Contains(got, beginning) || strings.Contains(got, "%!") {
 				t.Errorf("the status line tells %q", got)
 			}
 		})
@@ -145,7 +130,7 @@ func TestBannerNamesTheOffence(t *testing.T) {
 		}
 		d := open(t, options{setup: from(fen, person, person), lang: locale.English})
 		play(d)
-		if got := d.reason(); got != want || !repeated(&d.view) {
+		if got := d.sentences(); !strings.Contains(got, want) || !d.shows("banner.replay") {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -172,37 +157,33 @@ func TestReplayOfTheCycle(t *testing.T) {
 			{"The black horse gets away", "b9", ""},
 		}
 		for i, w := range want {
-			var marks []board.Threat
-			d.view = d.session.View()
-			marks = d.threats()
-			if got := d.stepText(i); got != w.text {
-				t.Errorf("step %d reads %q", i, got)
-			}
-			chaser := ""
-			if len(marks[0].Chasers) > 0 {
-				chaser = marks[0].Chasers[0].String()
-			}
-			if len(marks) != 1 || marks[0].Victim.String() != w.victim || chaser != w.chaser {
-				t.Errorf("step %d marks %+v", i, marks)
+			if !d.sees(w.text) {
+				t.Errorf("step %d reads %q", i, d.sentences())
 			}
 			if at, ok := d.mark(board.Victim); !ok || at != d.point(w.victim) {
 				t.Errorf("step %d: the victim's mark lies at %v", i, at)
+			}
+			if at, ok := d.mark(board.Chaser); ok != (w.chaser != "") || ok && at != d.point(w.chaser) {
+				t.Errorf("step %d: the chaser's mark lies at %v, %v", i, at, ok)
 			}
 			if i < len(want)-1 {
 				d.key(kit.KeyRight, 0)
 			}
 		}
 		d.pass(5 * time.Second)
-		if v := d.Session().View(); v.Shown != 8 || !d.replay.on {
+		if v := d.Session().View(); v.Shown != 8 || !d.shows("replay.end") {
 			t.Errorf("the end does not stay: ply %d", v.Shown)
 		}
 		d.activate("replay.back")
 		d.key(kit.KeyEscape, 0)
-		if v := d.Session().View(); v.Looking || d.replay.on {
+		if v := d.Session().View(); v.Looking || d.shows("replay.end") {
 			t.Error("Esc does not end it")
 		}
 	}
 }
+
+// replayStep is how long the replay shows each position.
+const replayStep = 1300 * time.Millisecond
 
 // mark finds a mark on the board.
 func (d *desk) mark(kind board.MarkKind) (draw.Point, bool) {
@@ -225,11 +206,11 @@ func TestReplayStepsByItself(t *testing.T) {
 		t.Fatalf("after a step's time: ply %d", v.Shown)
 	}
 	d.pass(10 * replayStep)
-	if v := d.Session().View(); v.Shown != 8 || !d.replay.on {
+	if v := d.Session().View(); v.Shown != 8 || !d.shows("replay.end") {
 		t.Fatalf("in the end: ply %d", v.Shown)
 	}
 	d.activate("replay.end")
-	if _, marked := d.mark(board.Victim); marked || d.replay.on {
+	if _, marked := d.mark(board.Victim); marked || d.shows("replay.end") {
 		t.Error("the marks stay")
 	}
 
@@ -242,7 +223,7 @@ func TestReplayStepsByItself(t *testing.T) {
 	}
 	d.key('Z', kit.Ctrl)
 	d.pass(time.Second)
-	if v := d.Session().View(); d.replay.on || v.Outcome.Over() {
+	if v := d.Session().View(); d.shows("replay.end") || v.Outcome.Over() {
 		t.Error("taking back leaves the replay on")
 	}
 }
@@ -258,7 +239,7 @@ func TestLawIsChosen(t *testing.T) {
 		t.Errorf("law %v, kept %v", v.Setup.Law, d.Settings().NewGame.Law)
 	}
 	d.key('N', kit.Ctrl)
-	d.newGame.free = 1
+	d.choose("new.free", 1, 2)
 	d.pass(50 * time.Millisecond)
 	if _, there := d.Place("new.law"); there {
 		t.Error("free play offers laws")

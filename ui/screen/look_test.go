@@ -2,7 +2,9 @@ package screen
 
 import (
 	"testing"
+	"time"
 
+	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -14,9 +16,7 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 	d.play(opening...)
 	var l draw.List
 	d.Build(&l)
-	// The second row's Red move: below the head of the moves' card.
-	m := d.layout.middle
-	d.press(draw.Point{X: m.X + 80, Y: m.Y + 42 + 5 + 30 + 15})
+	d.press(d.place("ply.3").Center())
 	if v := d.Session().View(); !v.Looking || v.Shown != 3 {
 		t.Fatalf("shown %d", v.Shown)
 	}
@@ -33,18 +33,18 @@ func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
 		t.Errorf("%d branches", len(v.Moves[3].Branches))
 	}
 	d.Build(&l)
-	if got := d.moveText(v.Moves[3]); got != d.hintless(3, v.Moves[3].Move) {
-		t.Errorf("the move reads %q", got)
+	if want := d.written(3, v.Moves[3].Move); !d.sees(want) {
+		t.Errorf("the move %q is not in the list", want)
 	}
 }
 
-// hintless writes a move of the line from scratch.
-func (d *desk) hintless(ply int, m xiangqi.Move) string {
+// written writes a move of the line from scratch.
+func (d *desk) written(ply int, m xiangqi.Move) string {
 	pos := xiangqi.StartPosition()
 	for _, e := range d.Session().View().Moves[:ply] {
 		pos.MakeMove(e.Move)
 	}
-	return write(pos, m, d.notation())
+	return notation.Write(pos, m, notation.Simplified)
 }
 
 func TestUndoRunsWhileHeld(t *testing.T) {
@@ -58,8 +58,12 @@ func TestUndoRunsWhileHeld(t *testing.T) {
 	if v := d.Session().View(); v.Ply != len(opening)-10 {
 		t.Fatalf("ply %d", v.Ply)
 	}
-	if d.placed != placement(&d.view) {
-		t.Error("the picture does not follow")
+	d.pass(time.Second)
+	pictured, v := d.pictured(), d.Session().View()
+	for _, sq := range xiangqi.Squares() {
+		if pictured[sq] != v.Board.At(sq) {
+			t.Errorf("%v shows %v, not %v", sq, pictured[sq], v.Board.At(sq))
+		}
 	}
 }
 
@@ -81,8 +85,8 @@ func TestEscapeDropsACarriedPiece(t *testing.T) {
 	d.event(kit.Event{Kind: kit.PointerMove, Pos: d.point("h5"), Button: kit.LeftButton})
 	d.key(kit.KeyEscape, 0)
 	d.event(kit.Event{Kind: kit.PointerUp, Pos: d.point("h5"), Button: kit.LeftButton})
-	if v := d.Session().View(); v.Ply != 0 || v.Selected != xiangqi.NoSquare || d.board.dragging {
-		t.Fatalf("ply %d, selected %v, dragging %v", v.Ply, v.Selected, d.board.dragging)
+	if v := d.Session().View(); v.Ply != 0 || v.Selected != xiangqi.NoSquare || d.carries() {
+		t.Fatalf("ply %d, selected %v, dragging %v", v.Ply, v.Selected, d.carries())
 	}
 }
 
@@ -91,12 +95,12 @@ func TestPlayOnTheFlippedBoardAtEverySize(t *testing.T) {
 		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
 		d.key('F', 0)
 		d.play(opening...)
-		b := d.layout.board.Rect
+		b := d.place(boardID)
 		if b.X < 0 || b.Y < 0 || b.X+b.W > size[0] || b.Y+b.H > size[1] {
 			t.Errorf("%v: the board lies at %v", size, b)
 		}
-		for _, r := range []draw.Rect{d.layout.opponent, d.layout.middle, d.layout.own, d.layout.toolbar} {
-			if in := r.Intersect(b); !in.Empty() || r.X+r.W > size[0]+0.5 || r.Y+r.H > size[1]+0.5 || r.H < 60 {
+		for _, r := range []draw.Rect{d.place(movesID), d.place("tool.new"), d.place("tool.menu")} {
+			if in := r.Intersect(b); !in.Empty() || r.X+r.W > size[0]+0.5 || r.Y+r.H > size[1]+0.5 || r.H < 40 {
 				t.Errorf("%v: %v lies over the board or outside", size, r)
 			}
 		}

@@ -2,9 +2,12 @@ package screen
 
 import (
 	"testing"
+	"time"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
 )
@@ -28,7 +31,7 @@ func TestClickAndDragPlay(t *testing.T) {
 
 func TestDragOffTheBoardKeepsThePiece(t *testing.T) {
 	d := open(t, options{setup: personal()})
-	d.drag(d.point("h2"), d.layout.toolbar.Center())
+	d.drag(d.point("h2"), d.place("tool.flip").Center())
 	v := d.Session().View()
 	if v.Ply != 0 || v.Selected.String() != "h2" {
 		t.Fatalf("ply %d, selected %v", v.Ply, v.Selected)
@@ -48,14 +51,14 @@ func TestDialogOverADrag(t *testing.T) {
 	d.event(kit.Event{Kind: kit.PointerMove, Pos: from})
 	d.event(kit.Event{Kind: kit.PointerDown, Pos: from, Button: kit.LeftButton})
 	d.event(kit.Event{Kind: kit.PointerMove, Pos: to, Button: kit.LeftButton})
-	if !d.board.dragging {
+	if !d.carries() {
 		t.Fatal("nothing is carried")
 	}
 	d.key('N', kit.Ctrl)
 	d.event(kit.Event{Kind: kit.PointerUp, Pos: to, Button: kit.LeftButton})
 	d.key(kit.KeyEscape, 0)
-	if d.dialog != dialogNone || d.board.dragging || d.board.pressed != xiangqi.NoSquare {
-		t.Errorf("dialog %v, carrying from %v: %v", d.dialog, d.board.pressed, d.board.dragging)
+	if d.shown != page.None || d.carries() {
+		t.Errorf("page %v, carrying: %v", d.shown, d.carries())
 	}
 	if d.Session().View().Ply != 0 {
 		t.Error("the release made a move")
@@ -67,12 +70,13 @@ func TestIllegalTryIsExplained(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	d.press(d.point("h0"))
 	d.press(d.point("f1"))
-	if d.board.note.text == "" || d.board.note.at.String() != "h0" {
-		t.Errorf("the note is %+v", d.board.note)
+	why := d.window.T(locale.Illegal(xiangqi.BlockedLeg))
+	if !d.sees(why) {
+		t.Errorf("no word says %q", why)
 	}
-	d.pass(2 * noteTime)
-	if d.board.note.text != "" {
-		t.Error("the note stays")
+	d.pass(5 * time.Second)
+	if d.sees(why) {
+		t.Error("the word stays")
 	}
 }
 
@@ -140,12 +144,12 @@ func TestKeysOfTheWindow(t *testing.T) {
 			mods = kit.Ctrl
 		}
 		d.key(key, mods)
-		if d.dialog == dialogNone {
+		if d.shown == page.None {
 			t.Errorf("key %v opens nothing", key)
 		}
 		d.key(kit.KeyEscape, 0)
-		if d.dialog != dialogNone {
-			t.Errorf("Esc leaves dialog %v open", d.dialog)
+		if d.shown != page.None {
+			t.Errorf("Esc leaves page %v open", d.shown)
 		}
 	}
 }

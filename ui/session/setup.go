@@ -175,3 +175,14 @@ func Handicaps() []Handicap {
 		{"chariots", []xiangqi.Kind{xiangqi.Chariot, xiangqi.Chariot}, above + "1NBAKABN1" + now},
 	}
 }
+
+// Computers lists the sides that a computer plays.
+func (s Setup) Computers() []xiangqi.Side {
+	var sides []xiangqi.Side
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		if s.Players[side].Kind == Computer {
+			sides = append(sides, side)
+		}
+	}
+	return sides
+}

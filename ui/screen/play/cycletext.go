@@ -1,4 +1,4 @@
-package screen
+package play
 
 import (
 	"chuhe/engine/xiangqi"
@@ -18,23 +18,23 @@ func culprit(c *session.Cycle) (xiangqi.Side, bool) {
 
 // cycleNote tells, where a position stands for the second time, what a third
 // time would mean.
-func (s *Screen) cycleNote() string {
-	v, c := &s.view, &s.view.Cycle
+func (f *frame) cycleNote() string {
+	v, c := &f.view, &f.view.Cycle
 	side, guilty := culprit(c)
 	if !guilty {
-		return s.t(locale.TwiceDraw)
+		return f.T(locale.TwiceDraw)
 	}
 	you := v.Persons == 1 && v.Setup.Players[side].Kind == session.Person
 	victim := locale.Man(c.Victims[side])
 	switch chase := c.Offences[side] == xiangqi.Chase; {
 	case you && chase:
-		return s.t(locale.TwiceYouChase, victim)
+		return f.T(locale.TwiceYouChase, victim)
 	case you:
-		return s.t(locale.TwiceYouCheck)
+		return f.T(locale.TwiceYouCheck)
 	case chase:
-		return s.t(locale.TwiceSideChase, locale.SideName(side), victim)
+		return f.T(locale.TwiceSideChase, locale.SideName(side), victim)
 	}
-	return s.t(locale.TwiceSideCheck, locale.SideName(side))
+	return f.T(locale.TwiceSideCheck, locale.SideName(side))
 }
 
 // repeated reports whether the game was ended by the repetition that the view
@@ -48,49 +48,49 @@ func repeated(v *session.View) bool {
 }
 
 // reason is why the game ended, in one sentence.
-func (s *Screen) reason() string {
-	v, c := &s.view, &s.view.Cycle
+func (f *frame) reason() string {
+	v, c := &f.view, &f.view.Cycle
 	if !repeated(v) {
-		return s.lang.Say(locale.Reason(v.Outcome))
+		return f.Lang.Say(locale.Reason(v.Outcome))
 	}
 	side, guilty := culprit(c)
 	name := locale.SideName(side)
 	switch offence := c.Offences[side]; {
 	case offence == xiangqi.NoOffence:
-		return s.lang.Say(locale.Reason(v.Outcome))
+		return f.Lang.Say(locale.Reason(v.Outcome))
 	case !guilty && offence == xiangqi.Check:
-		return s.t(locale.CycleBothCheck)
+		return f.T(locale.CycleBothCheck)
 	case !guilty:
-		return s.t(locale.CycleBothChase)
+		return f.T(locale.CycleBothChase)
 	case offence == xiangqi.Check:
-		return s.t(locale.CycleCheck, name)
+		return f.T(locale.CycleCheck, name)
 	case c.Men[side] == xiangqi.NoPiece:
-		return s.t(locale.CycleMenChase, name, locale.Man(c.Victims[side]))
+		return f.T(locale.CycleMenChase, name, locale.Man(c.Victims[side]))
 	}
-	return s.t(locale.CycleChase, locale.Man(c.Men[side]), locale.Man(c.Victims[side]))
+	return f.T(locale.CycleChase, locale.Man(c.Men[side]), locale.Man(c.Victims[side]))
 }
 
 // stepText tells what a move of a cycle does: it attacks, escapes, or neither.
-func (s *Screen) stepText(n int) string {
-	c := &s.view.Cycle
+func (f *frame) stepText(n int) string {
+	c := &f.view.Cycle
 	if n == 0 {
-		return s.t(locale.ReplayStart)
+		return f.T(locale.ReplayStart)
 	}
 	step := &c.Steps[n]
 	name := locale.SideName(step.Side)
 	for _, threat := range step.Threats {
 		victim := locale.Man(c.Victims[threat.Side])
 		switch {
-		case threat.Side != step.Side && s.view.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
-			return s.t(locale.ReplayAway, victim)
+		case threat.Side != step.Side && f.view.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
+			return f.T(locale.ReplayAway, victim)
 		case threat.Side != step.Side:
 		case c.Offences[threat.Side] == xiangqi.Check:
-			return s.t(locale.ReplayChecks, name)
+			return f.T(locale.ReplayChecks, name)
 		case threat.By != xiangqi.NoPiece:
-			return s.t(locale.ReplayAttacks, locale.Man(threat.By), victim)
+			return f.T(locale.ReplayAttacks, locale.Man(threat.By), victim)
 		default:
-			return s.t(locale.ReplayMen, name, victim)
+			return f.T(locale.ReplayMen, name, victim)
 		}
 	}
-	return s.t(locale.ReplayPlays, name, s.moveText(s.view.Moves[c.First+n-1]))
+	return f.T(locale.ReplayPlays, name, f.moveText(f.view.Moves[c.First+n-1]))
 }

@@ -1,4 +1,4 @@
-package screen
+package play
 
 import (
 	"fmt"
@@ -10,51 +10,42 @@ import (
 	"chuhe/ui/session"
 )
 
-// sayTime is how long the status line tells what has just happened.
-const sayTime = 4 * time.Second
-
-// saying is a sentence that the status line shows for a while.
-type saying struct {
-	message locale.Message
-	until   time.Time
-}
-
 // name is what a side's player is called.
-func (s *Screen) name(side xiangqi.Side) string {
-	p := s.view.Setup.Players[side]
+func (f *frame) name(side xiangqi.Side) string {
+	p := f.view.Setup.Players[side]
 	switch {
 	case p.Name != "":
 		return p.Name
 	case p.Kind == session.Computer:
-		return s.t(locale.ComputerLevel, s.lang.Number(int(p.Level)))
-	case s.view.Persons == 1:
-		return s.t(locale.You)
+		return f.T(locale.ComputerLevel, f.Lang.Number(int(p.Level)))
+	case f.view.Persons == 1:
+		return f.T(locale.You)
 	}
-	return s.t(locale.SideName(side))
+	return f.T(locale.SideName(side))
 }
 
 // sideLine is the second line of a side's card.
-func (s *Screen) sideLine(side xiangqi.Side) string {
-	v := &s.view
+func (f *frame) sideLine(side xiangqi.Side) string {
+	v := &f.view
 	plays := locale.PlaysRed
 	if side == xiangqi.Black {
 		plays = locale.PlaysBlack
 	}
 	p := v.Setup.Players[side]
-	first := s.t(plays)
+	first := f.T(plays)
 	if p.Kind == session.Computer {
-		first = s.t(locale.LevelName(int(p.Level)))
-		if v.Persons == 0 && s.layout.shape != narrow {
-			first = s.t(locale.Dotted, s.t(plays), first)
+		first = f.T(locale.LevelName(int(p.Level)))
+		if v.Persons == 0 && f.layout.shape != narrow {
+			first = f.T(locale.Dotted, f.T(plays), first)
 		}
 	}
 	if v.Persons == 2 {
-		first = s.t(locale.ToMove)
+		first = f.T(locale.ToMove)
 		if v.Live != side {
-			first = s.t(locale.Waiting)
+			first = f.T(locale.Waiting)
 		}
 		if v.Outcome.Over() {
-			first = s.t(plays)
+			first = f.T(plays)
 		}
 		return first
 	}
@@ -62,44 +53,44 @@ func (s *Screen) sideLine(side xiangqi.Side) string {
 		return first
 	}
 	switch {
-	case v.Thinking.On && s.layout.shape == narrow:
-		return s.t(locale.Thinking)
+	case v.Thinking.On && f.layout.shape == narrow:
+		return f.T(locale.Thinking)
 	case v.Thinking.On:
-		return s.t(locale.Dotted, first, s.t(locale.Thinking))
+		return f.T(locale.Dotted, first, f.T(locale.Thinking))
 	case p.Kind == session.Computer:
 		return first
 	}
-	return s.t(locale.Dotted, first, s.t(locale.YourMove))
+	return f.T(locale.Dotted, first, f.T(locale.YourMove))
 }
 
 // status is the sentence of the status line: what has just happened, else how
 // the game stands.
-func (s *Screen) status() string {
-	if s.said.message.Key != "" {
-		return s.lang.Say(s.said.message)
+func (f *frame) status() string {
+	if text, ok := f.Said(); ok {
+		return text
 	}
-	v := &s.view
+	v := &f.view
 	switch {
 	case v.HintPending:
-		return s.t(locale.HintThinking)
+		return f.T(locale.HintThinking)
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
-		return s.t(locale.DrawOffered)
+		return f.T(locale.DrawOffered)
 	case v.Looking && v.Outcome.Over():
-		return s.t(locale.StatusReviewing, v.Shown)
+		return f.T(locale.StatusReviewing, v.Shown)
 	case v.Looking:
-		return s.t(locale.StatusLooking, v.Shown)
+		return f.T(locale.StatusLooking, v.Shown)
 	case v.Outcome.Over():
-		return s.t(locale.StatusOver)
+		return f.T(locale.StatusOver)
 	case v.Paused:
-		return s.t(locale.StatusPaused)
+		return f.T(locale.StatusPaused)
 	case v.Cycle.Times == 2:
-		return s.cycleNote()
+		return f.cycleNote()
 	case v.Thinking.On:
-		return s.t(locale.StatusThinking, s.t(locale.SideName(v.Thinking.Side)))
+		return f.T(locale.StatusThinking, f.T(locale.SideName(v.Thinking.Side)))
 	case v.Persons == 2:
-		return s.t(locale.StatusToMove, s.t(locale.SideName(v.Live)))
+		return f.T(locale.StatusToMove, f.T(locale.SideName(v.Live)))
 	}
-	return s.t(locale.StatusYourMove)
+	return f.T(locale.StatusYourMove)
 }
 
 // clockText writes the time left: hours only where there are some, tenths of a
@@ -118,20 +109,20 @@ func clockText(d time.Duration) string {
 
 // ticking is everything in the picture that changes with time alone, as a text
 // to compare.
-func (s *Screen) ticking() string {
-	v := s.session.View()
+func (f *frame) ticking() string {
+	v := f.Session.View()
 	text := ""
 	if v.Setup.Time.On() {
 		text = clockText(v.Clocks[0]) + clockText(v.Clocks[1])
 	}
 	if v.Thinking.On && v.Persons > 0 || v.HintPending {
-		text += strconv.Itoa(s.beat())
+		text += strconv.Itoa(f.beat())
 	}
-	return text + s.soundLine()
+	return text + f.SoundLine()
 }
 
 // beat counts the steps of the dots that show thinking.
-func (s *Screen) beat() int { return int(s.now.UnixMilli() / 300 % 3) }
+func (f *frame) beat() int { return int(f.Now.UnixMilli() / 300 % 3) }
 
 // points writes a score in which a draw is half a point.
 func points(wins, draws int) string {

@@ -1,9 +1,8 @@
-package screen
+package play
 
 import (
 	"math"
 
-	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -106,18 +105,4 @@ func (l *layout) split(column draw.Rect, card, toolbar, gap float64) {
 	l.toolbar = kit.CutBottom(&column, toolbar, gap)
 	l.own = kit.CutBottom(&column, card, gap)
 	l.middle = column
-}
-
-// Place returns where a control stands in the window, and false where it does
-// not show. Tests and tools that drive the window find their way by it.
-func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
-	var unseen draw.List
-	s.ui.Draw(&unseen, s.declare)
-	s.dirty = true // what was drawn has not been shown
-	return s.ui.Place(id)
-}
-
-// PointAt returns where a square of the board stands in the window.
-func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
-	return arrange(s.size, s.session.View().Bottom == xiangqi.Black).board.Center(sq)
 }

@@ -1,0 +1,99 @@
+package kit
+
+import (
+	"math"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// A Flow lays rows under each other and counts the height they take, so that
+// nobody keeps heights by hand: [UI.Measure] runs the same content twice, once
+// to learn its height and once to declare it.
+type Flow struct {
+	UI     *UI
+	Labels float64 // width of the labels of rows
+
+	start, rest draw.Rect
+	gap         float64 // after the last row
+}
+
+// Heights of rows and the gaps after them, in logical pixels.
+const (
+	FlowRow     = 34.0
+	flowGap     = 10.0
+	flowHeading = 26.0
+)
+
+// Column runs content from the top of r down.
+func (u *UI) Column(r draw.Rect, content func(*Flow)) {
+	content(&Flow{UI: u, start: r, rest: r})
+}
+
+// Measure returns the height that content takes in a column of width w. Its
+// controls are not declared, get no events and draw nothing.
+func (u *UI) Measure(w float64, content func(*Flow)) float64 {
+	if content == nil {
+		return 0
+	}
+	event, list, measuring := u.event, u.list, u.measuring
+	u.event, u.list, u.measuring = Event{}, nil, true
+	f := Flow{UI: u}
+	f.start = draw.Rect{W: w, H: math.MaxFloat32}
+	f.rest = f.start
+	content(&f)
+	u.event, u.list, u.measuring = event, list, measuring
+	return f.Height()
+}
+
+// Height returns how much the rows so far take, without the gap after the last.
+func (f *Flow) Height() float64 { return max(0, f.rest.Y-f.start.Y-f.gap) }
+
+// Offset returns how far below the top the next row begins.
+func (f *Flow) Offset() float64 { return f.rest.Y - f.start.Y }
+
+// Width returns the width of the column.
+func (f *Flow) Width() float64 { return f.start.W }
+
+// Take returns the next row of height h and leaves a gap after it.
+func (f *Flow) Take(h, gap float64) draw.Rect {
+	f.gap = gap
+	return CutTop(&f.rest, h, gap)
+}
+
+// Skip leaves more room after the last row.
+func (f *Flow) Skip(h float64) {
+	f.gap += h
+	CutTop(&f.rest, 0, h)
+}
+
+// Row writes the label of a row and returns the place of its control.
+func (f *Flow) Row(label string) draw.Rect {
+	r := f.Take(FlowRow, flowGap)
+	f.UI.Label(CutLeft(&r, f.Labels, 12), label, LabelSpec{Soft: true})
+	return r
+}
+
+// Explain writes a line of explanation under the control of the last row.
+func (f *Flow) Explain(text string) {
+	f.Skip(4 - f.gap)
+	indent := f.Labels
+	if indent > 0 {
+		indent += 12
+	}
+	r := draw.Rect{X: f.rest.X + indent, Y: f.rest.Y, W: f.rest.W - indent}
+	f.Take(f.UI.Paragraph(r, text, LabelSpec{Size: theme.FontSmall, Soft: true}), flowGap)
+}
+
+// Section writes the heading of what follows.
+func (f *Flow) Section(title string) {
+	f.UI.Label(f.Take(flowHeading, 6), title, LabelSpec{Size: theme.FontName, Bold: true})
+}
+
+// Paragraph writes text over the whole width, in as many lines as it needs.
+func (f *Flow) Paragraph(text string, s LabelSpec, gap float64) {
+	f.Take(f.UI.Paragraph(f.rest, text, s), gap)
+}
+
+// Measuring reports whether the run in progress only learns a height.
+func (u *UI) Measuring() bool { return u.measuring }

@@ -1,0 +1,105 @@
+// Package about is the page that says what the program is and under which
+// licences it and its parts are given away.
+package about
+
+import (
+	"strings"
+
+	"chuhe/assets"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page is the About page.
+type Page struct {
+	*page.Window
+	chosen int // of texts
+	texts  []assets.Licence
+	names  []string
+	width  float64 // that the chosen licence is broken into lines for
+	lines  []string
+}
+
+// New returns the page.
+func New(w *page.Window) *Page {
+	p := &Page{Window: w, texts: assets.Licences()}
+	for _, t := range p.texts {
+		p.names = append(p.names, t.Name)
+	}
+	return p
+}
+
+const width = 640.0
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	return p.Dialog(u, "about", p.T(locale.AboutTitle), width, func(f *kit.Flow) {
+		f.Labels = p.LabelWidth(locale.AboutLicences)
+		f.Paragraph(p.T(locale.AboutLine), kit.LabelSpec{}, 2)
+		soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+		f.Paragraph(p.T(locale.AboutVersion, p.Version), soft, 2)
+		if p.Folder != "" {
+			f.Paragraph(p.T(locale.AboutFolder, p.Folder), soft, 2)
+		}
+		f.Paragraph(p.T(locale.LicenceSound), soft, 12)
+		if u.Dropdown("about.licence", f.Row(p.T(locale.AboutLicences)), p.names, &p.chosen) {
+			p.lines = nil
+			u.ScrollTo("about.text", 0, 1)
+		}
+		p.licence(u, f.Take(max(160, min(360, p.Size.Y-340)), 0))
+	}, nil)
+}
+
+// lay breaks the chosen licence into lines of a width.
+func (p *Page) lay(width float64) {
+	if p.width == width && p.lines != nil {
+		return
+	}
+	p.width = width
+	p.lines = art.Wrap(flow(p.texts[p.chosen].Text), theme.FontSoft, false, width)
+}
+
+// flow joins lines that were broken at a fixed width, so that they can be broken
+// anew. Lines that begin differently from the one before, short lines and list
+// items stay.
+func flow(text string) string {
+	const full = 55 // bytes of a line that was broken because it was full
+	var out strings.Builder
+	before := ""
+	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(text), "\t", "    ")) {
+		line = strings.TrimRight(line, " \r\n")
+		words := strings.TrimLeft(line, " ")
+		item := strings.HasPrefix(words, "-") || strings.HasPrefix(words, "*") || strings.HasPrefix(words, "(") || words != "" && words[0] >= '0' && words[0] <= '9'
+		switch {
+		case before == "" && out.Len() == 0:
+			out.WriteString(line)
+		case len(before) >= full && words != "" && !item:
+			out.WriteString(" " + words)
+		default:
+			out.WriteString("\n" + line)
+		}
+		before = line
+	}
+	return out.String()
+}
+
+// licence declares the text of the chosen licence.
+func (p *Page) licence(u *kit.UI, r draw.Rect) {
+	const step = theme.FontSoft * art.LineHeight
+	u.Box(r, theme.RadiusButton, theme.Mix(p.Theme.Panel, p.Theme.Button, 0.5), p.Theme.Hairline, theme.Border)
+	view := r.Inset(10)
+	p.lay(view.W - 16)
+	u.Scroll("about.text", view, float64(len(p.lines))*step, func(content, visible draw.Rect) {
+		for i := max(0, int((visible.Y-content.Y)/step)); i < len(p.lines); i++ {
+			y := content.Y + float64(i)*step
+			if y > visible.Y+visible.H {
+				break
+			}
+			u.Label(draw.Rect{X: content.X, Y: y, W: content.W, H: step}, p.lines[i], kit.LabelSpec{Size: theme.FontSoft})
+		}
+	})
+}

@@ -1,0 +1,86 @@
+// Package help is the page that tells how to play and which keys there are.
+package help
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page is the help page.
+type Page struct{ *page.Window }
+
+// New returns the page.
+func New(w *page.Window) *Page { return &Page{w} }
+
+const (
+	width     = 640.0
+	keyColumn = 130.0
+	gap       = 6.0
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	return p.Dialog(u, "help", p.T(locale.HelpTitle), width, func(f *kit.Flow) {
+		f.Section(p.T(locale.HelpSection))
+		for _, k := range helpLines {
+			f.Paragraph(p.T(k), kit.LabelSpec{}, gap)
+		}
+		f.Skip(12)
+		f.Section(p.T(locale.HelpKeys))
+		for _, k := range helpKeys {
+			p.key(u, f, k)
+		}
+	}, nil)
+}
+
+// key declares a line of the list of keys.
+func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
+	text := p.T(k.does)
+	lines := len(art.Wrap(text, theme.FontBody, false, f.Width()-keyColumn))
+	r := f.Take(float64(lines)*theme.FontBody*art.LineHeight, gap)
+	u.Label(draw.Rect{X: r.X, Y: r.Y, W: keyColumn - 8, H: theme.FontBody * art.LineHeight}, k.keys, kit.LabelSpec{Bold: true})
+	kit.CutLeft(&r, keyColumn, 0)
+	u.Paragraph(r, text, kit.LabelSpec{})
+}
+
+// helpLines are the sentences on how to play.
+var helpLines = [...]locale.Key{
+	locale.HelpMove, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpStalemate, locale.HelpRepeat,
+}
+
+// helpKey is a line of the list of keys.
+type helpKey struct {
+	keys string
+	does locale.Key
+}
+
+// helpKeys are all keys of the window.
+var helpKeys = [...]helpKey{
+	{"Tab, Shift+Tab", locale.KeyTab},
+	{"← → ↑ ↓", locale.KeyArrows},
+	{"Home, End", locale.KeyHomeEnd},
+	{"Enter", locale.KeyEnter},
+	{"Esc", locale.KeyEscape},
+	{"Space", locale.KeySpace},
+	{"Ctrl+Z", locale.KeyUndo},
+	{"Ctrl+Y", locale.KeyRedo},
+	{"Ctrl+N", locale.KeyNew},
+	{"Ctrl+C", locale.KeyCopy},
+	{"Ctrl+V", locale.KeyPaste},
+	{"F", locale.KeyFlip},
+	{"H", locale.KeyHint},
+	{"M", locale.KeySound},
+	{"L", locale.KeyLevel},
+	{"D", locale.KeyDraw},
+	{"R", locale.KeyResign},
+	{"S", locale.KeyStep},
+	{"Ctrl+,", locale.KeySettings},
+	{"F10", locale.KeyMenu},
+	{"F1", locale.KeyHelp},
+	{"F11", locale.KeyFullScreen},
+	{"Ctrl+Q", locale.KeyQuit},
+}

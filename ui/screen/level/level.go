@@ -1,0 +1,70 @@
+// Package level is the page on which the computer's level is chosen.
+package level
+
+import (
+	"strconv"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page lists the levels; a choice holds at once.
+type Page struct {
+	*page.Window
+	tab int // of the side, where the computer plays both
+}
+
+// New returns the page.
+func New(w *page.Window) *Page { return &Page{Window: w} }
+
+const (
+	width     = 400.0
+	rowHeight = 34.0
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	sides := p.Session.View().Setup.Computers()
+	if len(sides) == 0 {
+		return false
+	}
+	chosen := false
+	open := p.Dialog(u, "level", p.T(locale.LevelTitle), width, func(f *kit.Flow) {
+		f.Paragraph(p.T(locale.LevelTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
+		side := sides[0]
+		if len(sides) == 2 {
+			u.Tabs("level.side", f.Take(34, 10), p.Words(locale.Red, locale.Black), &p.tab)
+			side = sides[p.tab]
+		}
+		u.Group("level.rows", func() {
+			if p.rows(u, f, side) {
+				chosen = true
+			}
+		})
+	}, nil)
+	return open && !chosen
+}
+
+// rows declares the levels and reports whether one was chosen.
+func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
+	now := p.Session.View().Setup.Players[side].Level
+	for n := 1; n <= int(think.MaxLevel); n++ {
+		level := think.Level(n)
+		row := f.Take(rowHeight, 0)
+		e := page.Entry{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), On: level == now}
+		if e.On {
+			e.Icon = art.IconCheck
+		} else {
+			row.X, row.W = row.X+32, row.W-32
+		}
+		if e.Declare(u, row, p.Theme) {
+			chosen = p.Session.SetLevel(side, level) == nil
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,53 @@
+// Package menu is the page with every command that the toolbar has no room for.
+package menu
+
+import (
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// Page shows columns of commands.
+type Page struct {
+	*page.Window
+	columns func() [][]page.Command
+}
+
+// New returns a menu of commands, asked for anew each time it is shown.
+func New(w *page.Window, columns func() [][]page.Command) *Page {
+	return &Page{Window: w, columns: columns}
+}
+
+const (
+	width     = 640.0
+	rowHeight = 38.0
+	rowGap    = 2.0
+)
+
+// Declare implements page.Page. A command closes the menu before it is given, for
+// it may open another page.
+func (p *Page) Declare(u *kit.UI) bool {
+	columns := p.columns()
+	var given *page.Command
+	open := p.Dialog(u, "menu", p.T(locale.Menu), width, func(f *kit.Flow) {
+		rows := 0
+		for _, commands := range columns {
+			rows = max(rows, len(commands))
+		}
+		cells := kit.Columns(f.Take(float64(rows)*(rowHeight+rowGap)-rowGap, 0), len(columns), 16)
+		for i, commands := range columns {
+			for _, c := range commands {
+				e := page.Entry{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: c.Key.String(), Off: c.Off}
+				if e.Declare(u, kit.CutTop(&cells[i], rowHeight, rowGap), p.Theme) {
+					given = &c
+				}
+			}
+		}
+	}, nil)
+	if given == nil {
+		return open
+	}
+	p.Close()
+	given.Do()
+	return true
+}

@@ -1,0 +1,191 @@
+// Package newgame is the page on which a new game is set up.
+package newgame
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// Page is the new-game page.
+type Page struct {
+	*page.Window
+	form form
+}
+
+// New returns the page filled with the last choices. position, where it is not
+// empty, is put into the form as the position to start from.
+func New(w *page.Window, position string) *Page {
+	p := &Page{Window: w, form: newForm(w.Settings.NewGame)}
+	if position != "" {
+		p.form.paste(position)
+	}
+	return p
+}
+
+const (
+	width        = 640.0
+	buttonHeight = 38.0
+)
+
+// start starts the game of the form and reports whether it could; if not, the
+// form says why.
+func (p *Page) start() bool {
+	f := &p.form
+	f.check()
+	if f.problem.Key != "" {
+		return false
+	}
+	setup := f.setup()
+	if err := p.Session.NewGame(setup); err != nil {
+		f.problem = locale.BadPosition(err)
+		return false
+	}
+	setup.StartFEN = "" // the next new game starts from the usual position
+	p.Change(func(to *settings.Settings) { to.NewGame = setup })
+	p.Session.SetSpeed(p.Settings.Speed)
+	return true
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	f := &p.form
+	done := false
+	open := p.Dialog(u, "new", p.T(locale.NewGameTitle), width, func(rows *kit.Flow) {
+		p.declareSeats(u, rows)
+		rows.Labels = p.LabelWidth(locale.Bottom, locale.TimeControl, locale.TimeBase, locale.TimeEachMove, locale.StartFrom, locale.Adjudication, locale.Repetition, locale.SeriesLength)
+		u.Segments("new.bottom", rows.Row(p.T(locale.Bottom)), p.Words(locale.Red, locale.Black), &f.bottom)
+		p.declareTime(u, rows)
+		p.declareStart(u, rows)
+		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay), &f.free)
+		p.declareLaw(u, rows)
+		if f.computers() {
+			u.Stepper("new.games", page.Half(rows.Row(p.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: 1000, Text: p.gamesText}, &f.games)
+		}
+	}, func(rows *kit.Flow) {
+		if f.problem.Key != "" {
+			rows.Paragraph(p.Lang.Say(f.problem), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+		}
+		buttons := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
+		if u.Button("new.cancel", buttons[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+			done = true
+		}
+		if u.Button("new.start", buttons[1], kit.ButtonSpec{Label: p.T(locale.Start), Look: kit.LookPrimary}) {
+			done = p.start()
+		}
+	})
+	return open && !done
+}
+
+// declareLaw declares what repeated positions are judged by; in free play they
+// are not.
+func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	if f.free == 1 {
+		return
+	}
+	var names, tips []string
+	for law := range xiangqi.Law(xiangqi.Laws) {
+		names, tips = append(names, p.T(locale.LawName(law))), append(tips, p.T(locale.LawTip(law)))
+	}
+	u.Choices("new.law", rows.Row(p.T(locale.Repetition)), names, tips, &f.law)
+}
+
+func (p *Page) gamesText(n int) string {
+	if n == 1 {
+		return p.T(locale.SeriesOneGame)
+	}
+	return p.T(locale.SeriesGames, n)
+}
+
+// declareSeats declares who plays, the sides beside each other.
+func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
+	cells := kit.Columns(rows.Take(34+8+2*kit.FlowRow+8, 22), 2, 20)
+	for side, cell := range cells {
+		p.declareSeat(u, cell, xiangqi.Side(side))
+	}
+}
+
+// declareSeat declares who plays a side.
+func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
+	f := &p.form
+	id := [2]kit.ID{"new.red", "new.black"}[side]
+	head := kit.CutTop(&r, 34, 8)
+	if l := u.Painting(); l != nil {
+		at := draw.Point{X: head.X + 16, Y: head.Y + 16}
+		l.Put(board.PieceShadow{Radius: 15, Color: p.Theme.Disc.Shadow}, at)
+		l.Put(board.Piece{Piece: xiangqi.NewPiece(side, xiangqi.King), Radius: 15, Palette: p.Theme.Disc, Script: p.Script()}, at)
+	}
+	ink := p.Theme.Text
+	if side == xiangqi.Red {
+		ink = p.Theme.Accent
+	}
+	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, p.T(locale.SideName(side)), kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
+	if u.Segments(id, kit.CutTop(&r, kit.FlowRow, 8), p.Words(locale.Person, locale.Computer), &f.kinds[side]) {
+		f.seat()
+	}
+	if f.kinds[side] == int(session.Computer) {
+		u.Dropdown(id+".level", kit.CutTop(&r, kit.FlowRow, 8), p.LevelLines(), &f.levels[side])
+		return
+	}
+	placeholder := p.T(locale.You)
+	if f.kinds[side.Opponent()] == int(session.Person) {
+		placeholder = p.T(locale.SideName(side))
+	}
+	u.TextField(id+".name", kit.CutTop(&r, kit.FlowRow, 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+}
+
+// declareTime declares the time control and its values.
+func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	modes := p.Words(locale.TimeNone, locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove)
+	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), modes, &f.mode)
+	minutes := func(n int) string { return p.T(locale.Minutes, n) }
+	seconds := func(n int) string { return p.T(locale.Seconds, n) }
+	switch session.TimeMode(f.mode) {
+	case session.TimePerGame, session.TimeIncrement:
+		u.Stepper("new.minutes", page.Half(rows.Row(p.T(locale.TimeBase))), kit.RangeSpec{Min: 1, Max: 180, Text: minutes}, &f.minutes)
+		if session.TimeMode(f.mode) == session.TimeIncrement {
+			u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimeEachMove))), kit.RangeSpec{Min: 1, Max: 120, Text: seconds}, &f.seconds)
+		}
+	case session.TimePerMove:
+		u.Stepper("new.seconds", page.Half(rows.Row(p.T(locale.TimePerMove))), kit.RangeSpec{Min: 1, Max: 600, Text: seconds}, &f.seconds)
+	}
+}
+
+// declareStart declares the start position.
+func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
+	f := &p.form
+	ways := p.Words(locale.StartNormal, locale.StartHandicap, locale.StartFEN)
+	if u.Segments("new.start.from", rows.Row(p.T(locale.StartFrom)), ways, &f.start) {
+		f.problem, f.reveal = locale.Message{}, true
+		if f.fen != "" {
+			f.check()
+		}
+	}
+	switch f.start {
+	case startHandicap:
+		var names []string
+		for _, h := range session.Handicaps() {
+			names = append(names, p.T(locale.HandicapName(h.ID)))
+		}
+		u.Dropdown("new.handicap", page.Half(rows.Row(p.T(locale.HandicapBy, p.T(locale.Red)))), names, &f.handicap)
+	case startFEN:
+		top := rows.Offset()
+		r := rows.Row("FEN")
+		if f.reveal && !u.Measuring() {
+			f.reveal = false
+			u.ScrollTo("new.scroll", top, r.H+8)
+		}
+		res := u.TextField("new.fen", r, kit.FieldSpec{Placeholder: p.T(locale.FENHere), Invalid: f.problem.Key != ""}, &f.fen)
+		if res.Changed {
+			f.check()
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package page
+
+import (
+	"image/color"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// A Command is something a person can order, however: a button of the toolbar,
+// a row of the menu, a key.
+type Command struct {
+	ID     kit.ID
+	Icon   art.IconName
+	Button locale.Key // its word in the toolbar
+	Row    locale.Key // its words in the menu
+	Tip    locale.Key
+	Key    kit.Chord   // the key that stands in tooltip and menu; the zero Chord: none
+	Also   []kit.Chord // keys that do the same
+	Off    bool        // cannot be given by button or menu now
+	On     bool        // is in force
+	Held   bool        // runs while its button or key is held
+	Do     func()
+}
+
+// Keys gives the command whose key was pressed, if any.
+func Keys(u *kit.UI, commands []Command) {
+	for _, c := range commands {
+		for _, chord := range append([]kit.Chord{c.Key}, c.Also...) {
+			if chord == (kit.Chord{}) {
+				continue
+			}
+			if u.Pressed(chord, c.Held) {
+				c.Do()
+				return
+			}
+		}
+	}
+}
+
+// An Entry is a row that can be pressed: an icon, words and a key.
+type Entry struct {
+	ID    kit.ID
+	Icon  art.IconName
+	Label string
+	Key   string // that does the same
+	Off   bool
+	On    bool // drawn as chosen
+}
+
+// Declare declares the row and reports whether it was pressed.
+func (e Entry) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
+	res := u.Area(e.ID, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer})
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+		u.Use()
+		res.Clicked = true
+	}
+	if u.Painting() == nil {
+		return res.Clicked
+	}
+	ink, soft := t.Text, t.SoftText
+	if e.Off {
+		ink = theme.Fade(soft, 0.6)
+		soft = ink
+	}
+	switch {
+	case res.Pressed:
+		u.Box(r, theme.RadiusButton, t.Pressed, color.NRGBA{}, 0)
+	case e.On:
+		u.Box(r, theme.RadiusButton, t.Current, color.NRGBA{}, 0)
+	case res.Hovered:
+		u.Box(r, theme.RadiusButton, t.Hover, color.NRGBA{}, 0)
+	}
+	u.Ring(r, theme.RadiusButton, res)
+	inside := draw.Rect{X: r.X + 12, Y: r.Y, W: r.W - 24, H: r.H}
+	if e.Icon != art.IconNone {
+		u.Icon(e.Icon, draw.Point{X: inside.X + 10, Y: r.Y + r.H/2}, 20, ink)
+		kit.CutLeft(&inside, 20, 12)
+	}
+	if e.Key != "" {
+		w := art.Measure(e.Key, theme.FontSoft, false).Width
+		u.Label(kit.CutRight(&inside, w, 10), e.Key, kit.LabelSpec{Size: theme.FontSoft, Color: soft, Align: kit.AlignRight})
+	}
+	u.Label(inside, e.Label, kit.LabelSpec{Color: ink})
+	return res.Clicked
+}

@@ -1,0 +1,168 @@
+// Package page is what the pages of the window have in common: the interface
+// that the window knows them by, what they share of it, and the commands that
+// buttons, menu and keys give.
+package page
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+// A Page is one of the things that can lie above the desk: a dialog or a page of
+// its own. It is made anew each time it is opened.
+type Page interface {
+	// Declare declares the page. It returns false when the person has closed it.
+	Declare(u *kit.UI) bool
+}
+
+// Name names a page, so that pages can lead to each other without knowing each
+// other.
+type Name uint8
+
+// The pages.
+const (
+	None Name = iota
+	NewGame
+	Level
+	Menu
+	Settings
+	Help
+	About
+)
+
+// Host is what a window needs of the world outside. Its methods return at once.
+type Host interface {
+	// PlaySound plays a sound if sound is on.
+	PlaySound(sound.Kind)
+	// SoundStatus tells whether sound can be heard.
+	SoundStatus() sound.Status
+	// SettingsChanged hands over the settings after each change, to be put in
+	// force (sound, volume, hash, threads) and kept.
+	SettingsChanged(settings.Settings)
+	// ToggleFullscreen switches between a window and the whole display.
+	ToggleFullscreen()
+}
+
+// Window is the state that all pages share. It belongs to one goroutine.
+type Window struct {
+	Session *session.Session
+	Host    Host
+	Clip    kit.Clipboard
+	Version string // of the program
+	Folder  string // where settings and games are kept; empty: nowhere
+	SpareMB int    // how much memory the machine has to spare, in MB; 0: nobody knows
+
+	Settings settings.Settings // change them by Change
+	System   locale.Lang       // what a language of "as the system" stands for
+	Lang     locale.Lang
+	Theme    theme.Theme
+	Size     draw.Point // of the window, in logical pixels
+	Now      time.Time
+
+	asked *Request
+	dirty bool
+	quit  bool
+
+	said    saying
+	notices []locale.Message
+}
+
+// A Request asks for a page.
+type Request struct {
+	Name Name
+	Text string // what the page begins with
+}
+
+// Open asks for a page in the place of the one that is open.
+func (w *Window) Open(n Name) { w.OpenWith(n, "") }
+
+// OpenWith opens a page with a text to begin with, such as a position pasted
+// into the new-game page.
+func (w *Window) OpenWith(n Name, text string) { w.asked, w.dirty = &Request{n, text}, true }
+
+// Close closes the page that is open.
+func (w *Window) Close() { w.Open(None) }
+
+// Asked returns the page that was asked for last, once; nil if none was.
+func (w *Window) Asked() *Request {
+	asked := w.asked
+	w.asked = nil
+	return asked
+}
+
+// Quit asks the program to end.
+func (w *Window) Quit() { w.quit = true }
+
+// Quitting reports whether the person has asked the program to end.
+func (w *Window) Quitting() bool { return w.quit }
+
+// Invalidate asks for a picture.
+func (w *Window) Invalidate() { w.dirty = true }
+
+// Dirty reports whether a picture was asked for since the last call of Clean.
+func (w *Window) Dirty() bool { return w.dirty }
+
+// Clean tells that the picture is being made.
+func (w *Window) Clean() { w.dirty = false }
+
+// sayTime is how long the status line tells what has just happened.
+const sayTime = 4 * time.Second
+
+// saying is a sentence that the status line shows for a while.
+type saying struct {
+	message locale.Message
+	until   time.Time
+}
+
+// Say shows a sentence in the status line for a few seconds.
+func (w *Window) Say(m locale.Message) {
+	w.said = saying{message: m, until: w.Now.Add(sayTime)}
+	w.dirty = true
+}
+
+// Said returns the sentence that the status line tells for a while, and false
+// where there is none.
+func (w *Window) Said() (string, bool) {
+	if w.said.message.Key == "" {
+		return "", false
+	}
+	return w.Lang.Say(w.said.message), true
+}
+
+// Unsay takes the sentence away.
+func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
+
+// Tick lets time pass: sentences go when their time is over.
+func (w *Window) Tick() {
+	if !w.said.until.IsZero() && w.Now.After(w.said.until) {
+		w.Unsay()
+	}
+}
+
+// Notify shows a sentence until the person puts it away. One that is shown
+// already does not come twice.
+func (w *Window) Notify(m locale.Message) {
+	text := w.Lang.Say(m)
+	if slices.ContainsFunc(w.notices, func(n locale.Message) bool { return w.Lang.Say(n) == text }) {
+		return
+	}
+	w.notices = append(w.notices, m)
+	w.dirty = true
+}
+
+// Notices returns the sentences that wait to be put away, oldest first.
+func (w *Window) Notices() []locale.Message { return w.notices }
+
+// Dismiss puts notice i away.
+func (w *Window) Dismiss(i int) {
+	w.notices = slices.Concat(w.notices[:i], w.notices[i+1:])
+	w.dirty = true
+}

@@ -1,0 +1,83 @@
+package page
+
+import (
+	"chuhe/ui/board"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+// Change lets edit change the settings, puts them in force and has them kept.
+func (w *Window) Change(edit func(*settings.Settings)) {
+	before := w.Settings
+	edit(&w.Settings)
+	if w.Settings == before {
+		return
+	}
+	w.Adopt()
+	w.Host.SettingsChanged(w.Settings)
+	w.dirty = true
+}
+
+// Adopt puts the settings of language and theme in force.
+func (w *Window) Adopt() {
+	w.Lang = w.System
+	if l, ok := locale.Parse(w.Settings.Language); ok {
+		w.Lang = l
+	}
+	w.Theme = theme.ByKey(w.Settings.Theme)
+	w.dirty = true
+}
+
+// Notation returns how moves are written, "as the language" resolved.
+func (w *Window) Notation() settings.Notation {
+	if w.Settings.Notation != settings.NotationAuto {
+		return w.Settings.Notation
+	}
+	switch w.Lang {
+	case locale.Hans:
+		return settings.NotationHans
+	case locale.Hant:
+		return settings.NotationHant
+	}
+	return settings.NotationWXF
+}
+
+// Script returns how the pieces are written.
+func (w *Window) Script() board.Script {
+	if w.Settings.Pieces == settings.Simplified {
+		return board.Simplified
+	}
+	return board.Traditional
+}
+
+// Labels returns what stands along the edges of the board.
+func (w *Window) Labels() board.Labels {
+	if w.Settings.Coordinates == settings.Letters {
+		return board.LabelsCoordinates
+	}
+	return board.LabelsFiles
+}
+
+// SoundLine says what keeps sound from being heard, if anything does.
+func (w *Window) SoundLine() string {
+	if w.Host.SoundStatus().State == sound.NoDevice {
+		return w.T(locale.NoSound)
+	}
+	return ""
+}
+
+// ToggleSound turns sound on or off.
+func (w *Window) ToggleSound() {
+	w.Change(func(to *settings.Settings) { to.Sound = !to.Sound })
+	switch {
+	case !w.Settings.Sound:
+		w.Say(locale.Msg(locale.StatusSoundOff))
+	case w.SoundLine() != "":
+		w.Say(locale.Msg(locale.NoSound))
+	default:
+		w.Say(locale.Msg(locale.StatusSoundOn))
+		w.Host.PlaySound(sound.Move)
+	}
+}

@@ -1,0 +1,62 @@
+package page
+
+import (
+	"chuhe/engine/think"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// T returns a text in the language of the window.
+func (w *Window) T(k locale.Key, args ...any) string { return w.Lang.T(k, args...) }
+
+// Words translates several keys.
+func (w *Window) Words(keys ...locale.Key) []string {
+	texts := make([]string, len(keys))
+	for i, k := range keys {
+		texts[i] = w.T(k)
+	}
+	return texts
+}
+
+// Tip returns a tooltip with the key that does the same.
+func (w *Window) Tip(k locale.Key, key string) string {
+	if key == "" {
+		return w.T(k)
+	}
+	return w.T(locale.TipOnKey, k, key)
+}
+
+// CloseTip returns the tooltip of every closing cross.
+func (w *Window) CloseTip() string { return w.Tip(locale.Close, "Esc") }
+
+// LabelWidth returns the room that the widest of some labels needs.
+func (w *Window) LabelWidth(keys ...locale.Key) float64 {
+	width := 0.0
+	for _, k := range keys {
+		width = max(width, art.Measure(w.T(k), theme.FontBody, false).Width)
+	}
+	return width + 2
+}
+
+// LevelLines returns all levels by name.
+func (w *Window) LevelLines() []string {
+	lines := make([]string, think.MaxLevel)
+	for i := range lines {
+		lines[i] = w.Lang.LevelLine(i + 1)
+	}
+	return lines
+}
+
+// Dialog declares a dialog of the window's kind.
+func (w *Window) Dialog(u *kit.UI, id kit.ID, title string, width float64, body, foot func(*kit.Flow)) bool {
+	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: w.CloseTip()}, body, foot)
+}
+
+// Half returns the left part of a row, for what needs no more.
+func Half(r draw.Rect) draw.Rect {
+	r.W = min(r.W, 240)
+	return r
+}

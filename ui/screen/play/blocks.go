@@ -1,0 +1,160 @@
+package play
+
+import (
+	"image/color"
+	"strconv"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// A block is a card that stands above the moves only while it is needed. It is
+// as high as its content.
+type block struct {
+	fill    color.NRGBA // zero: the colour of panels
+	edge    color.NRGBA
+	border  float64 // width of the edge
+	content func(*kit.Flow)
+}
+
+// blockTop is the room above and below the content of a block.
+const blockTop = 14.0
+
+// blocks returns the cards that are needed now.
+func (d *Desk) blocks() []block {
+	v := &d.view
+	bs := d.notices()
+	if v.Warning.On {
+		bs = append(bs, d.question(warning{d.frame}.content))
+	}
+	if d.replay.on {
+		bs = append(bs, d.question(d.replay.content))
+	} else if v.Outcome.Over() {
+		bs = append(bs, d.banner())
+	}
+	if d.asking && v.CanResign {
+		bs = append(bs, d.question(d.resignation))
+	}
+	if v.CanAnswerDraw {
+		bs = append(bs, d.question(d.drawOffer))
+	}
+	if v.Persons == 0 {
+		bs = append(bs, block{edge: d.Theme.Hairline, border: theme.Border, content: match{d.frame}.content})
+	}
+	return bs
+}
+
+// slim reports whether content of this width must put its parts over each other.
+func slim(w float64) bool { return w < 344 }
+
+// pad is the room at the sides of the content of a card of width w.
+func (f *frame) pad(w float64) float64 {
+	if w < 364 {
+		return 10
+	}
+	return 18
+}
+
+// height returns how much room the block takes in a panel of width w.
+func (b block) height(u *kit.UI, f *frame, w float64) float64 {
+	return u.Measure(w-2*f.pad(w), b.content) + 2*blockTop
+}
+
+// declare declares the block in r.
+func (b block) declare(u *kit.UI, f *frame, r draw.Rect) {
+	fill := b.fill
+	if fill == (color.NRGBA{}) {
+		fill = f.Theme.Panel
+	}
+	u.Box(r, theme.RadiusPanel, fill, b.edge, b.border)
+	pad := f.pad(r.W)
+	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + blockTop, W: r.W - 2*pad, H: r.H - 2*blockTop}, b.content)
+}
+
+// question is a block that waits for an answer.
+func (d *Desk) question(content func(*kit.Flow)) block {
+	return block{edge: d.Theme.Gold, border: theme.Focus, content: content}
+}
+
+// answers declares the two buttons of a question and returns what was pressed.
+func (f *frame) answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
+	cells := kit.Columns(flow.Take(theme.ButtonHeight, 0), 2, 10)
+	accepted = flow.UI.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
+	refused = flow.UI.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
+	return accepted, refused
+}
+
+// resignation asks whether to resign.
+func (d *Desk) resignation(f *kit.Flow) {
+	text := d.T(locale.ResignConfirm)
+	if d.view.Persons == 2 {
+		text = d.T(locale.ResignConfirmAs, d.T(locale.SideName(d.view.Live)))
+	}
+	f.Paragraph(text, kit.LabelSpec{}, 10)
+	yes, no := d.answers(f, "resign", locale.Resign, locale.Cancel)
+	if yes || no {
+		d.asking = false
+	}
+	if yes {
+		d.Session.Resign()
+	}
+}
+
+// drawOffer asks the other person.
+func (d *Desk) drawOffer(f *kit.Flow) {
+	f.Paragraph(d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.view.DrawOffer.By))), kit.LabelSpec{}, 10)
+	yes, no := d.answers(f, "offer", locale.DrawAccept, locale.DrawDecline)
+	if yes {
+		d.Session.AcceptDraw()
+	}
+	if no {
+		d.Session.DeclineDraw()
+	}
+}
+
+// mostNotices is how many sentences are shown at a time, so that the moves keep
+// some room.
+func (d *Desk) mostNotices() int {
+	if d.layout.shape == wide {
+		return 2
+	}
+	return 1
+}
+
+// notices returns the sentences that wait to be put away.
+func (d *Desk) notices() []block {
+	var bs []block
+	for i, m := range d.Notices() {
+		if i == d.mostNotices() {
+			break
+		}
+		bs = append(bs, d.notice(i, m))
+	}
+	return bs
+}
+
+// notice shows a sentence until it is put away.
+func (d *Desk) notice(i int, m locale.Message) block {
+	content := func(f *kit.Flow) {
+		u, size := f.UI, theme.FontSoft
+		if slim(f.Width()) {
+			size = theme.FontSmall
+		}
+		const left, right = 24.0, 30.0
+		text := d.Lang.Say(m)
+		lines := art.Wrap(text, size, false, f.Width()-left-right)
+		r := f.Take(float64(len(lines))*size*art.LineHeight, 0)
+		u.Icon(art.IconWarning, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)
+		cross := draw.Rect{X: r.X + r.W - 22, Y: r.Y - 8, W: 28, H: 28}
+		kit.CutLeft(&r, left, 0)
+		kit.CutRight(&r, right, 0)
+		u.Paragraph(r, text, kit.LabelSpec{Size: size})
+		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: d.T(locale.Close)}) {
+			d.Dismiss(i)
+		}
+	}
+	return block{fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), edge: d.Theme.Gold, border: theme.Border, content: content}
+}

@@ -1,0 +1,239 @@
+package play
+
+import (
+	"math"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/session"
+)
+
+const (
+	boardID    kit.ID = "board"
+	noteTime          = 1800 * time.Millisecond
+	dragStarts        = 5.0 // logical pixels that a held pointer may tremble
+)
+
+// boardPane is the board, and what it remembers between events.
+type boardPane struct {
+	*frame
+	anim   board.Animator
+	placed board.Placement // what the picture shows, to animate from
+	cursor xiangqi.Square  // of the keyboard
+	note   note
+
+	pressed  xiangqi.Square // the piece that the held button went down on
+	grip     draw.Point     // where it went down
+	dragging bool
+	pointer  draw.Point
+	dropped  xiangqi.Square // where a carried piece was let go in this event
+}
+
+// note is a word beside a piece.
+type note struct {
+	text  string
+	at    xiangqi.Square
+	until time.Time
+}
+
+func newBoardPane(f *frame) boardPane {
+	return boardPane{frame: f, placed: placement(&f.view), cursor: xiangqi.NoSquare}
+}
+
+// placement tells what stands where in a view.
+func placement(v *session.View) board.Placement {
+	var p board.Placement
+	for _, sq := range xiangqi.Squares() {
+		p[sq] = v.Board.At(sq)
+	}
+	return p
+}
+
+// declare declares the board and acts on what is done on it. threats are marked.
+func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
+	b.anim.Off = !b.Settings.Animations
+	rect := b.layout.board.Rect
+	cursor := kit.CursorDefault
+	if b.dragging {
+		cursor = kit.CursorGrab
+	} else if sq, on := b.layout.board.SquareAt(b.pointer); on && b.live(sq) {
+		cursor = kit.CursorPointer
+	}
+	res := u.Area(boardID, rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
+	b.event(u, res.Event)
+	if l := u.Painting(); l != nil {
+		b.paint(l, res, threats)
+		u.Ring(rect, 0.168*b.layout.board.Cell, res)
+	}
+}
+
+// tick takes the word beside a piece away when its time is over.
+func (b *boardPane) tick() {
+	if !b.note.until.IsZero() && b.Now.After(b.note.until) {
+		b.note = note{}
+		b.Invalidate()
+	}
+}
+
+// live reports whether a click on sq would do something.
+func (b *boardPane) live(sq xiangqi.Square) bool {
+	for _, to := range b.view.Targets {
+		if to == sq {
+			return true
+		}
+	}
+	p := b.view.Board.At(sq)
+	return p != xiangqi.NoPiece && b.view.Setup.Players[p.Side()].Kind == session.Person && !b.view.Outcome.Over()
+}
+
+func (b *boardPane) event(u *kit.UI, ev kit.Event) {
+	switch ev.Kind {
+	case kit.PointerDown:
+		b.press(ev)
+	case kit.PointerMove:
+		b.pointer = ev.Pos
+		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > dragStarts {
+			b.dragging = true
+		}
+		if b.dragging {
+			u.Invalidate()
+		}
+	case kit.PointerUp:
+		if ev.Button == kit.LeftButton && b.pressed != xiangqi.NoSquare {
+			b.pointer = ev.Pos
+			b.drop(ev.Pos)
+		}
+	case kit.PointerAway:
+		if b.pressed != xiangqi.NoSquare {
+			b.letGo()
+		}
+	case kit.KeyDown:
+		b.key(u, ev)
+	}
+}
+
+func (b *boardPane) press(ev kit.Event) {
+	b.pointer, b.note = ev.Pos, note{}
+	if ev.Button == kit.RightButton {
+		b.letGo()
+		b.Session.CancelSelection()
+		b.Session.ChooseAnother()
+		return
+	}
+	sq, on := b.layout.board.SquareAt(ev.Pos)
+	if ev.Button != kit.LeftButton || !on {
+		return
+	}
+	if b.Session.Press(sq) {
+		b.pressed, b.grip = sq, ev.Pos
+	}
+}
+
+// dropOnBoard ends a press: the piece is let go at p.
+func (b *boardPane) drop(p draw.Point) {
+	from, carried := b.pressed, b.dragging
+	b.pressed, b.dragging = xiangqi.NoSquare, false
+	to, on := b.layout.board.SquareAt(p)
+	if !on {
+		to = xiangqi.NoSquare
+	}
+	if carried {
+		b.dropped = to
+	}
+	if carried && to == from {
+		b.Session.Drop(xiangqi.NoSquare) // carried round and back: it stays picked up
+	} else {
+		b.Session.Drop(to)
+	}
+	if v := b.Session.View(); carried && (v.Selected == from || v.Warning.On) { // not moved
+		b.anim.SnapBack(b.layout.board, from, p, b.Now)
+	}
+}
+
+// letGo ends a press without a move.
+func (b *boardPane) letGo() {
+	if b.dragging {
+		b.anim.SnapBack(b.layout.board, b.pressed, b.pointer, b.Now)
+	}
+	if b.pressed != xiangqi.NoSquare {
+		b.pressed, b.dragging = xiangqi.NoSquare, false
+		b.Session.Drop(xiangqi.NoSquare)
+	}
+}
+
+// boardKey moves the cursor of the keyboard; Enter clicks where it stands.
+func (b *boardPane) key(u *kit.UI, ev kit.Event) {
+	if ev.Mods != 0 {
+		return
+	}
+	dx, dy := 0, 0
+	switch ev.Key {
+	case kit.KeyLeft:
+		dx = -1
+	case kit.KeyRight:
+		dx = 1
+	case kit.KeyUpArrow:
+		dy = -1
+	case kit.KeyDownArrow:
+		dy = 1
+	case kit.KeyEnter:
+		if !ev.Repeat {
+			b.Session.Click(b.keyCursor())
+		}
+		u.Use()
+		return
+	default:
+		return
+	}
+	u.Use()
+	b.note = note{}
+	b.cursor = b.layout.board.Step(b.keyCursor(), dx, dy)
+}
+
+// keyCursor is where the keyboard points; it starts at the king at the bottom.
+func (b *boardPane) keyCursor() xiangqi.Square {
+	if b.cursor == xiangqi.NoSquare {
+		for _, sq := range xiangqi.Squares() {
+			if b.view.Board.At(sq) == xiangqi.NewPiece(b.view.Bottom, xiangqi.King) {
+				return sq
+			}
+		}
+	}
+	return b.cursor
+}
+
+func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat) {
+	v := &b.view
+	in := board.Input{
+		Layout: b.layout.board, Theme: b.Theme, Script: b.Script(), Labels: b.Labels(),
+		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: threats,
+		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
+		Note: b.note.text, NoteAt: b.note.at, Now: b.Now,
+	}
+	if !b.Settings.Targets {
+		in.Targets = nil
+	}
+	if res.Ring {
+		in.Cursor = b.keyCursor()
+	}
+	board.Build(l, in, &b.anim)
+}
+
+// explain shows a word beside a piece for a moment.
+func (b *boardPane) explain(text string, at xiangqi.Square) {
+	b.note = note{text: text, at: at, until: b.Now.Add(noteTime)}
+}
+
+// animate sets the pieces in motion that stand elsewhere than in the picture.
+func (b *boardPane) animate() {
+	after := placement(&b.view)
+	if after == b.placed {
+		return
+	}
+	b.anim.Change(b.placed, after, b.dropped, b.Now)
+	b.placed = after
+}

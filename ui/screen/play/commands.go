@@ -1,0 +1,247 @@
+package play
+
+import (
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+)
+
+// key is a chord of one key.
+func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
+
+// ctrl is a chord with Ctrl.
+func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
+
+// tools lists the commands of the toolbar in order.
+func (d *Desk) tools() []page.Command {
+	return []page.Command{d.newGame(), d.undo(), d.redo(), d.hint(), d.flip(), d.pause(), d.sound(), d.menu()}
+}
+
+// Menu lists the commands of the menu: the game in one column, the rest in the
+// other.
+func (d *Desk) Menu() [][]page.Command {
+	return [][]page.Command{
+		{d.newGame(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
+		{d.copyPosition(), d.pastePosition(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+	}
+}
+
+// commands lists every command that has a key.
+func (d *Desk) commands() []page.Command {
+	return append(d.steps(),
+		d.undo(), d.redo(), d.newGame(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.escape())
+}
+
+func (d *Desk) newGame() page.Command {
+	return page.Command{ID: "new", Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame, Tip: locale.TipNew, Key: ctrl('N'),
+		Do: func() { d.Open(page.NewGame) }}
+}
+
+func (d *Desk) undo() page.Command {
+	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.view.CanUndo, Held: true,
+		Do: func() {
+			if !d.Session.Undo() {
+				d.Say(locale.Msg(locale.StatusUndoNone))
+				return
+			}
+			d.Say(locale.Msg(locale.StatusTakenBack, d.Session.View().Ply))
+		}}
+}
+
+func (d *Desk) redo() page.Command {
+	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Key: ctrl('Y'),
+		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.view.CanRedo, Held: true,
+		Do: func() {
+			if !d.Session.Redo() {
+				d.Say(locale.Msg(locale.StatusRedoNone))
+				return
+			}
+			d.Unsay()
+		}}
+}
+
+func (d *Desk) hint() page.Command {
+	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: key('H'), Off: !d.view.CanHint, On: d.view.HintPending,
+		Do: func() {
+			if !d.Session.Hint() {
+				d.Say(locale.Msg(locale.HintNotNow))
+			}
+		}}
+}
+
+func (d *Desk) flip() page.Command {
+	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: key('F'), Do: d.Session.Flip}
+}
+
+func (d *Desk) pause() page.Command {
+	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: key(kit.KeySpace), Off: !d.view.CanPause,
+		Do: func() {
+			if !d.Session.TogglePause() {
+				d.Say(locale.Msg(locale.StatusOver))
+			}
+		}}
+	if d.view.Paused {
+		c.Icon, c.Button, c.Tip = art.IconPlay, locale.Go, locale.TipGo
+	}
+	return c
+}
+
+func (d *Desk) sound() page.Command {
+	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: key('M'), Do: d.ToggleSound}
+	if !d.Settings.Sound {
+		c.Icon, c.Button = art.IconSoundOff, locale.Silent
+	}
+	return c
+}
+
+func (d *Desk) menu() page.Command {
+	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { d.Open(page.Menu) }}
+}
+
+func (d *Desk) rematch() page.Command {
+	return page.Command{ID: "rematch", Icon: art.IconFlip, Row: locale.MenuRematch, Do: d.Session.Rematch}
+}
+
+func (d *Desk) offerDraw() page.Command {
+	return page.Command{ID: "draw", Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Off: !d.view.CanOfferDraw,
+		Do: func() {
+			if !d.Session.OfferDraw() {
+				d.Say(locale.Msg(locale.DrawNotNow))
+			}
+		}}
+}
+
+// resign asks before a game is given up.
+func (d *Desk) resign() page.Command {
+	return page.Command{ID: "resign", Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Off: !d.view.CanResign,
+		Do: func() {
+			if d.view.CanResign {
+				d.asking, d.tab = true, 0
+			}
+		}}
+}
+
+// seat changes who plays a side: a person takes it over, or the computer.
+func (d *Desk) seat(side xiangqi.Side) page.Command {
+	p := d.view.Setup.Players[side]
+	id := [2]kit.ID{"red", "black"}[side]
+	if p.Kind == session.Computer {
+		return page.Command{ID: id, Icon: art.IconPerson, Row: [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side],
+			Do: func() { d.Session.TakeOver(side) }}
+	}
+	return page.Command{ID: id, Icon: art.IconComputer, Row: [2]locale.Key{locale.GiveRed, locale.GiveBlack}[side],
+		Do: func() {
+			p.Kind, p.Name = session.Computer, ""
+			if p.Level == 0 {
+				p.Level = d.Settings.NewGame.Players[side].Level
+			}
+			if err := d.Session.SetPlayer(side, p); err != nil {
+				d.Say(locale.Msg(locale.CauseOther, err.Error()))
+			}
+		}}
+}
+
+func (d *Desk) level() page.Command {
+	none := len(d.view.Setup.Computers()) == 0
+	return page.Command{ID: "level", Icon: art.IconComputer, Row: locale.MenuLevel, Key: key('L'), Off: none,
+		Do: func() {
+			if none {
+				d.Say(locale.Msg(locale.LevelNoComputer))
+				return
+			}
+			d.Open(page.Level)
+		}}
+}
+
+func (d *Desk) copyPosition() page.Command {
+	return page.Command{ID: "copy", Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: ctrl('C'),
+		Do: func() {
+			if err := d.Clip.Write(d.Session.FEN()); err != nil {
+				d.Say(locale.Msg(locale.ClipboardFailed))
+				return
+			}
+			d.Say(locale.Msg(locale.StatusCopied))
+		}}
+}
+
+// pastePosition opens the new-game page with the position of the clipboard.
+func (d *Desk) pastePosition() page.Command {
+	return page.Command{ID: "paste", Icon: art.IconDown, Row: locale.MenuPasteFEN, Key: ctrl('V'),
+		Do: func() {
+			text, err := d.Clip.Read()
+			switch {
+			case err != nil:
+				d.Say(locale.Msg(locale.ClipboardFailed))
+			case strings.TrimSpace(text) == "":
+				d.Say(locale.Msg(locale.FENNone))
+			default:
+				d.OpenWith(page.NewGame, text)
+			}
+		}}
+}
+
+func (d *Desk) settings() page.Command {
+	return page.Command{ID: "settings", Icon: art.IconSettings, Row: locale.MenuSettings, Key: ctrl(kit.KeyComma), Do: func() { d.Open(page.Settings) }}
+}
+
+// fullScreen has its key at the window, where it works above every page.
+func (d *Desk) fullScreen() page.Command {
+	return page.Command{ID: "full", Icon: art.IconUp, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Do: d.Host.ToggleFullscreen}
+}
+
+func (d *Desk) help() page.Command {
+	return page.Command{ID: "help", Icon: art.IconKeyboard, Row: locale.MenuHelp, Key: key(kit.KeyF1),
+		Also: []kit.Chord{key(kit.KeyQuestion), {Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { d.Open(page.Help) }}
+}
+
+func (d *Desk) about() page.Command {
+	return page.Command{ID: "about", Icon: art.IconInfo, Row: locale.MenuAbout, Do: func() { d.Open(page.About) }}
+}
+
+func (d *Desk) quit() page.Command {
+	return page.Command{ID: "quit", Icon: art.IconClose, Row: locale.MenuQuit, Key: ctrl('Q'), Do: d.Quit}
+}
+
+func (d *Desk) step() page.Command {
+	return page.Command{ID: "step", Key: key('S'), Do: func() { d.Session.Step() }}
+}
+
+// steps look back and forward in the game.
+func (d *Desk) steps() []page.Command {
+	v := &d.view
+	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
+		return page.Command{ID: id, Key: key(k), Held: held, Do: do}
+	}
+	return []page.Command{
+		look("back", kit.KeyLeft, true, d.Session.LookBack),
+		look("forward", kit.KeyRight, true, d.Session.LookForward),
+		look("back2", kit.KeyUpArrow, true, func() { d.Session.Look(v.Shown - 2) }),
+		look("forward2", kit.KeyDownArrow, true, func() { d.Session.Look(v.Shown + 2) }),
+		look("start", kit.KeyHome, false, func() { d.Session.Look(0) }),
+		look("live", kit.KeyEnd, false, d.Session.LookLive),
+	}
+}
+
+// escape lets go of the nearest thing that can be let go.
+func (d *Desk) escape() page.Command {
+	return page.Command{ID: "escape", Key: key(kit.KeyEscape), Do: func() {
+		switch {
+		case d.board.dragging:
+			d.board.letGo()
+			d.Session.CancelSelection()
+		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
+		case d.asking:
+			d.asking = false
+		case d.view.HintPending, d.view.Hint != 0:
+			d.Session.Hint() // asking again takes it away
+		case d.view.Looking:
+			d.Session.LookLive()
+		}
+	}}
+}

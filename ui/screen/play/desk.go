@@ -1,0 +1,88 @@
+// Package play is the desk on which a game is played: the board, the cards of
+// the players, the moves, and the commands. It turns events of pointer and
+// keyboard into commands of the session, and what the session answers into
+// pictures, sounds and words.
+//
+// The desk is made of parts, each a type with what it remembers between runs;
+// all of them see the window, the game and the layout through one frame.
+package play
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+)
+
+// frame is what every part of the desk sees: the window they are on, and the
+// game and its place in the window as of the run in progress.
+type frame struct {
+	*page.Window
+	view   session.View
+	layout layout
+	texts  texts
+}
+
+// A Desk is the play desk of a window.
+type Desk struct {
+	*frame
+	board  boardPane
+	moves  moveList
+	replay replay
+
+	asking   bool   // whether to resign
+	tab      int    // of a narrow panel: the game or the moves
+	clockNow string // what the clocks and the dots of thinking last showed
+}
+
+// New returns the desk of a window.
+func New(w *page.Window) *Desk {
+	f := &frame{Window: w, view: w.Session.View()}
+	d := &Desk{frame: f}
+	d.board = newBoardPane(f)
+	d.moves = moveList{frame: f}
+	d.replay = replay{frame: f}
+	return d
+}
+
+// Declare declares everything on the desk, from bottom to top.
+func (d *Desk) Declare(u *kit.UI) {
+	d.refresh()
+	d.replay.settle()
+	d.board.declare(u, d.replay.threats())
+	d.declarePanel(u)
+	page.Keys(u, d.commands())
+}
+
+// refresh reads the game and divides the window anew.
+func (d *Desk) refresh() {
+	d.view = d.Session.View()
+	d.layout = arrange(d.Size, d.view.Bottom == xiangqi.Black)
+}
+
+// Resize follows a new size of the window.
+func (d *Desk) Resize() { d.refresh() }
+
+// Cover lets go of what the pointer holds: a page has come over the desk, and the
+// end of a press goes there.
+func (d *Desk) Cover() { d.board.letGo() }
+
+// Tick lets time pass.
+func (d *Desk) Tick() {
+	d.replay.tick()
+	d.board.tick()
+	if text := d.ticking(); text != d.clockNow {
+		d.clockNow = text
+		d.Invalidate()
+	}
+}
+
+// Animating reports whether the picture changes by itself right now.
+func (d *Desk) Animating() bool { return d.board.anim.Active(d.Now) }
+
+// PointAt returns where a square of the board stands in the window.
+func (d *Desk) PointAt(sq xiangqi.Square) draw.Point {
+	d.refresh()
+	return d.layout.board.Center(sq)
+}

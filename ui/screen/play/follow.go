@@ -1,0 +1,110 @@
+package play
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+)
+
+// Follow turns what happened in the game into movement, sound and words.
+func (d *Desk) Follow(events []session.Event) {
+	d.view = d.Session.View()
+	d.Invalidate()
+	quiet := false // of several plies taken back together one is heard
+	for _, e := range events {
+		switch e.Kind {
+		case session.Undone, session.Redone:
+			if !quiet {
+				d.Host.PlaySound(sound.Move)
+			}
+			quiet = true
+		default:
+			d.followOne(e)
+		}
+	}
+	d.board.animate()
+	d.board.dropped = xiangqi.NoSquare
+}
+
+func (d *Desk) followOne(e session.Event) {
+	switch e.Kind {
+	case session.MovePlayed:
+		d.Unsay()
+		d.board.note = note{}
+		kind := sound.Move
+		if e.Captured != xiangqi.NoPiece {
+			kind = sound.Capture
+		}
+		d.Host.PlaySound(kind)
+	case session.Check:
+		d.Host.PlaySound(sound.Check)
+		if !e.Behind {
+			d.board.anim.Check(d.Now)
+		}
+		if d.view.Cycle.Times < 2 { // or the status line has more to tell
+			d.Say(locale.Msg(locale.Check))
+		}
+	case session.Warned:
+		d.tab = 0
+	case session.GameOver:
+		d.Host.PlaySound(sound.End)
+		d.asking = false
+	case session.NewGame:
+		d.Unsay()
+		d.board.note, d.asking, d.tab = note{}, false, 0
+	case session.Selected, session.Deselected, session.Looked:
+		d.board.note = note{}
+	case session.Illegal:
+		d.illegal(e)
+	case session.NotYourTurn:
+		d.Host.PlaySound(sound.Illegal)
+		d.board.explain(d.T(locale.NotYourTurn), e.Square)
+	case session.Flipped:
+		d.board.anim.Flip(d.Now)
+	default:
+		d.report(e)
+	}
+}
+
+// report puts into the status line what is seen nowhere else.
+func (d *Desk) report(e session.Event) {
+	side := locale.SideName(e.Side)
+	switch e.Kind {
+	case session.DrawOffered:
+		d.Unsay()
+	case session.DrawDeclined:
+		if d.view.Setup.Players[e.Side].Kind == session.Computer {
+			d.Say(locale.Msg(locale.DrawDeclined))
+		} else {
+			d.Say(locale.Msg(locale.DrawDeclinedBy, side))
+		}
+	case session.HintShown:
+		if text := d.hintText(e.Move); text != "" {
+			d.Say(locale.Msg(locale.HintMove, text))
+		}
+	case session.LevelChanged:
+		d.Say(locale.Msg(locale.LevelChanged, side, d.Lang.Number(int(e.Level)), locale.LevelName(int(e.Level))))
+	case session.PlayerChanged:
+		if d.view.Setup.Players[e.Side].Kind == session.Computer {
+			d.Say(locale.Msg(locale.GivenToComputer, side))
+		} else {
+			d.Say(locale.Msg(locale.TakenOver, side))
+		}
+	case session.Paused, session.Resumed:
+		d.Unsay()
+	case session.ThinkerFailed:
+		d.Notify(locale.Msg(locale.EngineInTrouble, e.Move.String()))
+	}
+}
+
+func (d *Desk) illegal(e session.Event) {
+	d.Host.PlaySound(sound.Illegal)
+	at := e.Square
+	if e.Move != xiangqi.NoMove {
+		at = e.Move.From()
+	}
+	if word := locale.Illegal(e.Reason); word != "" {
+		d.board.explain(d.T(word), at)
+	}
+}

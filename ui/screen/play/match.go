@@ -1,0 +1,117 @@
+package play
+
+import (
+	"math"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// The delays between the moves of two computers, from slow to fast.
+var speeds = [...]time.Duration{
+	5 * time.Second, 3 * time.Second, 2 * time.Second, 1200 * time.Millisecond, 800 * time.Millisecond,
+	500 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond, 50 * time.Millisecond, 0,
+}
+
+// speedIndex returns the step of the slider that is nearest to a delay.
+func speedIndex(d time.Duration) int {
+	best := 0
+	for i, at := range speeds {
+		if math.Abs(float64(at-d)) < math.Abs(float64(speeds[best]-d)) {
+			best = i
+		}
+	}
+	return best
+}
+
+// match is the controls of a game between two computers.
+type match struct{ *frame }
+
+// series reports whether there is a score to tell.
+func (m match) series() bool { return m.view.Match.Games > 1 || m.view.Match.Game > 1 }
+
+func (m match) content(f *kit.Flow) {
+	if m.series() {
+		m.score(f)
+	}
+	m.speed(f)
+	m.steering(f)
+}
+
+// score writes the number of the game and the score, Red's first, each in its
+// colour.
+func (m match) score(f *kit.Flow) {
+	u, r, series := f.UI, f.Take(20, 6), m.view.Match
+	count := m.T(locale.SeriesGame, series.Game, max(series.Games, series.Game))
+	u.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	red, black := points(series.Wins[xiangqi.Red], series.Draws), points(series.Wins[xiangqi.Black], series.Draws)
+	x := r.X + r.W
+	for _, part := range []struct {
+		text string
+		red  bool
+	}{{black, false}, {" : ", false}, {red, true}} {
+		spec := kit.LabelSpec{Size: theme.FontName, Bold: true}
+		if part.red {
+			spec.Color = m.Theme.Accent
+		}
+		w := art.Measure(part.text, theme.FontName, true).Width
+		x -= w
+		u.Label(draw.Rect{X: x, Y: r.Y, W: w + 1, H: r.H}, part.text, spec)
+	}
+}
+
+// speed declares the slider between slow and fast.
+func (m match) speed(f *kit.Flow) {
+	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	row := f.Take(30, 8)
+	width := func(text string) float64 { return art.Measure(text, theme.FontSoft, false).Width }
+	if text := m.T(locale.Speed); !slim(f.Width()) {
+		u.Label(kit.CutLeft(&row, width(text), 14), text, soft)
+	}
+	slow, fast := m.T(locale.SpeedSlow), m.T(locale.SpeedFast)
+	u.Label(kit.CutLeft(&row, width(slow), 6), slow, soft)
+	u.Label(kit.CutRight(&row, width(fast), 6), fast, soft)
+	at := speedIndex(m.view.Speed)
+	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &at) {
+		m.Session.SetSpeed(speeds[at])
+		m.Change(func(to *settings.Settings) { to.Speed = speeds[at] })
+	}
+}
+
+// steering declares pause, step and taking over.
+func (m match) steering(f *kit.Flow) {
+	u, row := f.UI, f.Take(theme.ButtonHeight, 8)
+	icon, tip := art.IconPause, locale.TipPause
+	if m.view.Paused {
+		icon, tip = art.IconPlay, locale.TipGo
+	}
+	var cells []draw.Rect
+	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
+	who := art.IconNone
+	if slim(f.Width()) { // the icon of a person says the rest
+		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
+		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 8)...)
+	} else {
+		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
+		cells = append(cells, kit.Columns(row, 2, 8)...)
+	}
+	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"), Disabled: !m.view.CanPause}) {
+		m.Session.TogglePause()
+	}
+	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: m.Tip(locale.Step, "S"), Disabled: !m.view.CanStep}) {
+		m.Session.Step()
+	}
+	for i, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		tip := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
+		id := [2]kit.ID{"match.takered", "match.takeblack"}[side]
+		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: m.T(labels[side]), Tooltip: m.T(tip), Disabled: m.view.Outcome.Over()}) {
+			m.Session.TakeOver(side)
+		}
+	}
+}

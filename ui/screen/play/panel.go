@@ -1,0 +1,56 @@
+package play
+
+import (
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// declarePanel declares all that is beside the board.
+func (d *Desk) declarePanel(u *kit.UI) {
+	l, players := &d.layout, cards{d.frame}
+	players.declare(u, l.opponent, d.view.Bottom.Opponent())
+	d.declareMiddle(u, l.middle)
+	players.declare(u, l.own, d.view.Bottom)
+	d.declareToolbar(u, l.toolbar)
+}
+
+// declareMiddle declares what stands between the cards: notices, the result and
+// the like as far as there are any, and under them the moves.
+func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
+	blocks := d.blocks()
+	if len(blocks) == 0 {
+		d.moves.declare(u, r)
+		return
+	}
+	height := 0.0
+	for _, b := range blocks {
+		height += b.height(u, d.frame, r.W) + d.gap()
+	}
+	if r.H-height < 150 { // no room for both: the moves go behind a tab
+		tabs := kit.CutTop(&r, 32, 6)
+		u.Tabs("tabs", tabs, []string{d.T(locale.PiecesUnderBoard), d.T(locale.SideTabMoves)}, &d.tab)
+		if d.tab == 1 {
+			d.moves.declare(u, r)
+			return
+		}
+		u.Scroll("blocks", r, height, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, &content) })
+		return
+	}
+	d.declareBlocks(u, blocks, &r)
+	d.moves.declare(u, r)
+}
+
+func (d *Desk) declareBlocks(u *kit.UI, blocks []block, r *draw.Rect) {
+	for _, b := range blocks {
+		b.declare(u, d.frame, kit.CutTop(r, b.height(u, d.frame, r.W), d.gap()))
+	}
+}
+
+func (f *frame) gap() float64 {
+	if f.layout.shape == wide {
+		return theme.Gap
+	}
+	return 8
+}

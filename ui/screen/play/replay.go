@@ -1,0 +1,120 @@
+package play
+
+import (
+	"time"
+
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// replayStep is how long each position of a cycle is shown when it steps by
+// itself.
+const replayStep = 1300 * time.Millisecond
+
+// replay shows the cycle that ended the game again, move by move. The step is
+// the position that the session shows.
+type replay struct {
+	*frame
+	on   bool
+	at   int       // the ply it has shown last
+	next time.Time // when it steps by itself; zero: the person steps
+}
+
+// start shows the start of the cycle and, unless nothing is to move by itself,
+// steps on from there.
+func (r *replay) start() {
+	r.on, r.at, r.next = true, r.view.Cycle.First, time.Time{}
+	if r.Settings.Animations {
+		r.next = r.Now.Add(replayStep)
+	}
+	r.Session.LookLive()
+	r.Session.Look(r.at)
+}
+
+// end goes back to the end of the game, and reports whether there was a replay to
+// end.
+func (r *replay) end() bool {
+	if !r.on {
+		return false
+	}
+	r.on, r.next = false, time.Time{}
+	r.Session.LookLive()
+	return true
+}
+
+// settle ends the replay when something else is shown than its cycle, and leaves
+// stepping to the person who steps.
+func (r *replay) settle() {
+	if !r.on {
+		return
+	}
+	v := &r.view
+	if !repeated(v) || v.Branch || v.Shown < v.Cycle.First || v.Shown > v.Cycle.Last() {
+		r.on, r.next = false, time.Time{}
+	} else if v.Shown != r.at || v.Shown == v.Cycle.Last() {
+		r.at, r.next = v.Shown, time.Time{}
+	}
+}
+
+// tick steps when it is time to.
+func (r *replay) tick() {
+	if !r.on || r.next.IsZero() || r.Now.Before(r.next) {
+		return
+	}
+	r.at++
+	r.next = r.Now.Add(replayStep)
+	r.Session.Look(r.at)
+}
+
+// threats are the marks on the board while a cycle is shown again.
+func (r *replay) threats() (marks []board.Threat) {
+	if !r.on {
+		return nil
+	}
+	c := &r.view.Cycle
+	for _, threat := range c.Steps[r.view.Shown-c.First].Threats {
+		marks = append(marks, board.Threat{Victim: threat.Victim, Chasers: threat.Attackers})
+	}
+	return marks
+}
+
+// lines is the most lines that a step of the cycle needs, so that the buttons
+// stay where they are.
+func (r *replay) lines(w float64) (lines int) {
+	for n := range r.view.Cycle.Steps {
+		lines = max(lines, len(art.Wrap(r.stepText(n), theme.FontSoft, false, w)))
+	}
+	return lines
+}
+
+// content stands in the banner's place while the cycle is shown again.
+func (r *replay) content(f *kit.Flow) {
+	u, c := f.UI, &r.view.Cycle
+	n, last := r.view.Shown-c.First, len(c.Steps)-1
+	title := r.T(locale.ReplayBegins)
+	if n > 0 {
+		title = r.T(locale.ReplayMove, n, last)
+	}
+	size := theme.FontName
+	if slim(f.Width()) {
+		size = theme.FontSoft
+	}
+	u.Label(f.Take(24, 4), title, kit.LabelSpec{Size: size, Bold: true})
+	u.Paragraph(f.Take(float64(r.lines(f.Width()))*theme.FontSoft*art.LineHeight, 10), r.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
+	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+	back := kit.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: r.Tip(locale.LookBack, "←")}
+	if u.Button("replay.back", cells[0], back) {
+		r.Session.LookBack()
+	}
+	on := kit.ButtonSpec{Icon: art.IconRight, Disabled: n == last, Repeat: true, Tooltip: r.Tip(locale.LookForward, "→")}
+	if u.Button("replay.on", cells[1], on) {
+		r.Session.LookForward()
+	}
+	end := kit.ButtonSpec{Label: r.T(locale.ReplayEnd), Look: kit.LookPrimary, Tooltip: r.Tip(locale.BackToGame, "Esc")}
+	if u.Button("replay.end", cells[2], end) {
+		r.end()
+	}
+}

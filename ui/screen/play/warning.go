@@ -1,0 +1,56 @@
+package play
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// warning is the question before a move that loses.
+type warning struct{ *frame }
+
+// text returns the question in words.
+func (w warning) text() string {
+	c := &w.view.Warning.Cycle
+	side := w.view.Warning.Side
+	charge := locale.Msg(locale.ChargeCheck)
+	if c.Offences[side] == xiangqi.Chase {
+		victim := locale.Man(c.Victims[side])
+		charge = locale.Msg(locale.ChargeMen, victim)
+		if man := c.Men[side]; man != xiangqi.NoPiece {
+			charge = locale.Msg(locale.ChargeChase, locale.Man(man), victim)
+		}
+	}
+	sentence := locale.WarnNow
+	if w.view.Warning.Reply {
+		sentence = locale.WarnReply
+	}
+	return w.T(sentence, charge)
+}
+
+// content asks whether the move is to be made. The question is to be seen whole,
+// with its buttons, so that it has smaller letters where there is little room.
+func (w warning) content(f *kit.Flow) {
+	u, size := f.UI, theme.FontSoft
+	if slim(f.Width()) {
+		size = theme.FontSmall
+	}
+	f.Paragraph(w.text(), kit.LabelSpec{Size: size}, 10)
+	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
+	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
+	row := f.Take(theme.ButtonHeight, 8)
+	left, right := row, row
+	if slim(f.Width()) {
+		right = f.Take(theme.ButtonHeight, 0)
+	} else {
+		cells := kit.Columns(row, 2, 10)
+		left, right = cells[0], cells[1]
+	}
+	if u.Button("warning.play", left, anyway) {
+		w.Session.PlayAnyway()
+	}
+	if u.Button("warning.other", right, other) {
+		w.Session.ChooseAnother()
+	}
+}

@@ -1,0 +1,140 @@
+// Package prefs is the page of the settings.
+package prefs
+
+import (
+	"slices"
+
+	"chuhe/engine"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+// Page shows the settings; every change holds at once.
+type Page struct{ *page.Window }
+
+// New returns the page.
+func New(w *page.Window) *Page { return &Page{w} }
+
+const width = 620.0
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads)
+		p.look(u, f)
+		p.sounds(u, f)
+		p.computer(u, f)
+	}, nil)
+}
+
+// pick declares a choice of values of one setting.
+func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, T), control func(chosen *int) bool) {
+	chosen := max(0, slices.Index(values, at))
+	if control(&chosen) {
+		p.Change(func(to *settings.Settings) { set(to, values[chosen]) })
+	}
+}
+
+func (p *Page) look(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionLook))
+	languages := []string{settings.Auto, locale.Hans.Code(), locale.Hant.Code(), locale.English.Code()}
+	pick(p, p.Settings.Language, languages, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
+		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), p.Words(locale.LanguageAuto, locale.LanguageHans, locale.LanguageHant, locale.LanguageEnglish), chosen)
+	})
+	var themes, themeNames []string
+	for _, t := range theme.All() {
+		themes = append(themes, t.Key)
+		themeNames = append(themeNames, p.T(themeName(t)))
+	}
+	pick(p, p.Settings.Theme, themes, func(to *settings.Settings, v string) { to.Theme = v }, func(chosen *int) bool {
+		return u.Segments("set.theme", f.Row(p.T(locale.Theme)), themeNames, chosen)
+	})
+	scripts := []settings.Script{settings.Traditional, settings.Simplified}
+	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) { to.Pieces = v }, func(chosen *int) bool {
+		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified), chosen)
+	})
+	notations := []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationWXF, settings.NotationICCS}
+	pick(p, p.Settings.Notation, notations, func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
+		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationWXF, locale.NotationICCS), chosen)
+	})
+	coordinates := []settings.Coordinates{settings.Files, settings.Letters}
+	pick(p, p.Settings.Coordinates, coordinates, func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
+		return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)), p.Words(locale.CoordsFiles, locale.CoordsLetters), chosen)
+	})
+	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
+	p.toggle(u, f, "set.animations", locale.Animations, func(to *settings.Settings) *bool { return &to.Animations })
+}
+
+// toggle declares a setting that is on or off.
+func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at func(*settings.Settings) *bool) {
+	copied := p.Settings
+	on := *at(&copied)
+	if u.Toggle(id, f.Row(p.T(label)), "", &on) {
+		p.Change(func(to *settings.Settings) { *at(to) = on })
+	}
+}
+
+// themeName is what a theme is called.
+func themeName(t theme.Theme) locale.Key {
+	if t.Key == theme.Wood {
+		return locale.ThemeWood
+	}
+	return locale.ThemeDark
+}
+
+func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionSound))
+	p.toggle(u, f, "set.sound", locale.Sound, func(to *settings.Settings) *bool { return &to.Sound })
+	volume := p.Settings.Volume
+	percent := func(n int) string { return p.T(locale.Percent, n) }
+	u.Disabled(!p.Settings.Sound, func() {
+		if u.Slider("set.volume", f.Row(p.T(locale.Volume)), kit.RangeSpec{Max: 100, Step: 5, Text: percent}, &volume) {
+			p.Change(func(to *settings.Settings) { to.Volume = volume })
+			p.Host.PlaySound(sound.Move)
+		}
+	})
+	if line := p.SoundLine(); line != "" {
+		f.Explain(line)
+	}
+}
+
+// hashSizes returns the sizes of the table to choose from, in MB.
+func (p *Page) hashSizes() []int {
+	var sizes []int
+	for n := 16; n <= min(engine.MaxHashMB, 1<<15); n *= 2 {
+		if n <= engine.DefaultHashMB || p.SpareMB == 0 && n <= 1024 || n <= p.SpareMB {
+			sizes = append(sizes, n)
+		}
+	}
+	return sizes
+}
+
+func (p *Page) computer(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionComputer))
+	sizes := p.hashSizes()
+	if !slices.Contains(sizes, p.Settings.HashMB) {
+		sizes = append(sizes, p.Settings.HashMB)
+		slices.Sort(sizes)
+	}
+	names := make([]string, len(sizes))
+	for i, n := range sizes {
+		names[i] = p.T(locale.Megabytes, n)
+	}
+	pick(p, p.Settings.HashMB, sizes, func(to *settings.Settings, v int) { to.HashMB = v }, func(chosen *int) bool {
+		return u.Dropdown("set.hash", page.Half(f.Row(p.T(locale.HashMemory))), names, chosen)
+	})
+	threads := p.Settings.Threads
+	text := func(n int) string {
+		if n == 0 {
+			return p.T(locale.ThreadsAuto)
+		}
+		return p.T(locale.ThreadCount, n)
+	}
+	if u.Stepper("set.threads", page.Half(f.Row(p.T(locale.Threads))), kit.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
+		p.Change(func(to *settings.Settings) { to.Threads = threads })
+	}
+}
