@@ -14,7 +14,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	for _, style := range notation.Styles() {
+	for style := notation.ICCS; style <= notation.Traditional; style++ {
 		fmt.Println(notation.Write(p, m, style))
 	}
 	// Output:

@@ -37,9 +37,6 @@ const (
 	Traditional              // 傌二進三, the characters on the pieces
 )
 
-// Styles returns every style.
-func Styles() []Style { return []Style{ICCS, ICCSDash, WXF, Simplified, Traditional} }
-
 // Write returns m, a legal move in p, in the given style. Where no piece stands on
 // the point of departure only coordinates can be written.
 func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {

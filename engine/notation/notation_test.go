@@ -146,7 +146,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
-	for _, style := range Styles() {
+	for style := ICCS; style <= Traditional; style++ {
 		seen := map[string]xiangqi.Move{}
 		for _, m := range legal.Slice() {
 			text := Write(p, m, style)

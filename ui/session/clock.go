@@ -61,5 +61,11 @@ func (s *Session) runClock(d time.Duration) {
 }
 
 // backToNode sets the clocks to what they were after the move that led to the
-// live position.
-func (s *Session) backToNode() { s.clock.left = s.game.Current().Clocks }
+// live position, or at the end of the game.
+func (s *Session) backToNode() {
+	node := s.game.Current()
+	s.clock.left = node.Clocks
+	if side, lost := loser(node.Ended()); lost && node.Ended().Reason == xiangqi.Timeout {
+		s.clock.left[side] = 0
+	}
+}

@@ -16,6 +16,8 @@ const (
 	// Undone: one ply was taken back: Move as it was played (the piece goes from
 	// To back to From), Piece, Captured (it comes back), Side, Ply (before it).
 	Undone
+	// EndUndone: the end Outcome was taken back at Ply, no move with it.
+	EndUndone
 	// Redone: one ply was made again; fields as of MovePlayed.
 	Redone
 	// Selected: Square was picked up. Deselected: the piece there was let go.
@@ -36,7 +38,7 @@ const (
 	// NewGame: a new game stands on the board, rematches and the next game of a
 	// series included.
 	NewGame
-	// Restored: a game kept earlier stands on the board again, at Ply.
+	// Restored: a game left earlier stands on the board again, at Ply.
 	Restored
 	// HintShown: Move is the hint.
 	HintShown

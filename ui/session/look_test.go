@@ -111,9 +111,13 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.shuffleTo(4)
 	h.Resign()
-	h.Undo()
-	h.Undo()
-	h.Look(4) // where the game had been given up
+	old := h.View().LiveID
+	h.Look(2)
+	h.moves("c0e2")
+	h.LookAt(old) // where the game had been given up
+	if v := h.View(); !v.Branch || v.Shown != 4 {
+		t.Fatalf("shown %d", v.Shown)
+	}
 	h.Click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare {
 		t.Error("a man was picked up in a position where the game had ended")

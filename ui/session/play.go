@@ -17,6 +17,7 @@ func (s *Session) play(m xiangqi.Move) {
 	s.clock.moved(side)
 	node := s.game.Current()
 	node.Clocks = s.clock.left
+	s.commit()
 	s.moved = s.now
 	s.behind = s.look != nil
 	s.emit(Event{
@@ -43,12 +44,15 @@ func (s *Session) playShown(m xiangqi.Move) {
 		s.backToNode()
 	}
 	s.stepping = false
+	s.left = nil
 	s.setPaused(false)
 	s.play(m)
 }
 
 // end ends the live game by something that is not on the board.
 func (s *Session) end(o xiangqi.Outcome) {
+	s.commit()
+	s.game.Current().Clocks = s.clock.left
 	s.game.End(o)
 	s.stopSearches()
 	s.finish()

@@ -67,7 +67,7 @@ func (s *Session) SetFreePlay(on bool) {
 	}
 	was := s.isOver()
 	s.setup.FreePlay = on
-	s.game.SetRules(xiangqi.Rules{FreePlay: on})
+	s.game.SetRules(s.setup.rules())
 	if s.isOver() && !was {
 		s.stopSearches()
 		s.finish()

@@ -48,7 +48,7 @@ func (h *table) command(rt *rapid.T) {
 	side := xiangqi.Side(rapid.IntRange(0, 1).Draw(rt, "side"))
 	commands := []func(){
 		h.legalMove(rt), h.legalMove(rt), h.legalMove(rt), h.legalMove(rt), h.legalMove(rt),
-		func() { h.Undo() }, func() { h.Undo() }, func() { h.Redo() },
+		func() { h.undo(rt) }, func() { h.undo(rt) }, func() { h.Redo() },
 		func() { h.Click(square("click")) },
 		func() { h.Press(square("press")) },
 		func() { h.Drop(square("drop")) },
@@ -67,11 +67,37 @@ func (h *table) command(rt *rapid.T) {
 		func() { h.Resign() }, func() { h.OfferDraw() },
 		func() { h.AcceptDraw() }, func() { h.DeclineDraw() },
 		h.Rematch,
+		func() { _ = h.NewGame(h.View().Setup) },
+		func() { _ = h.Resume(h.Snapshot()) },
+		func() { h.Return() },
 		func() { h.SetFreePlay(rapid.Bool().Draw(rt, "free")) },
 		func() { h.restart(rt) },
 		func() { h.pass(5 * time.Second) },
 	}
 	commands[rapid.IntRange(0, len(commands)-1).Draw(rt, "command")]()
+}
+
+// undo takes back what the view promises.
+func (h *table) undo(rt *rapid.T) {
+	before := h.View()
+	if h.Undo() != before.CanUndo {
+		rt.Fatalf("undo could be had: %v", before.CanUndo)
+	}
+	v := h.View()
+	switch before.Undo {
+	case UndoEnd:
+		if v.Ply != before.Ply || text(v.Moves) != text(before.Moves) || v.Outcome.Reason == before.Outcome.Reason {
+			rt.Fatalf("an end at ply %d taken back to ply %d, %v", before.Ply, v.Ply, v.Outcome)
+		}
+	case UndoMoves:
+		if v.Ply >= before.Ply || text(v.Moves) != text(before.Moves) {
+			rt.Fatalf("moves at ply %d taken back to ply %d", before.Ply, v.Ply)
+		}
+	case UndoGame:
+		if v.Record == before.Record {
+			rt.Fatal("the new game is still there")
+		}
+	}
 }
 
 // legalMove plays a legal move on the shown board by clicks, or by a drag.
@@ -302,6 +328,11 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
 	v, w := s.View(), h.View()
+	sum, err := snap.Summary()
+	if err != nil || sum.Board != w.Board || sum.Outcome != w.Outcome || sum.Plies != w.Ply || sum.ToMove != w.Live ||
+		sum.Last != w.LastMove || sum.Players != w.Setup.Players || sum.Bottom != w.Bottom || !sum.Began.Equal(epoch) && sum.Began.Before(epoch) {
+		rt.Fatalf("summed up as %+v (%v)", sum, err)
+	}
 	if s.FEN() != h.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
 		rt.Fatal("the restored view differs")
 	}

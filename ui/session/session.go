@@ -35,7 +35,8 @@ type Options struct {
 	// game goes on. Players have to be comparable, as pointers are.
 	Seat func(Player) (think.Player, error)
 	// Leave, if not nil, is handed every game that another one takes the place
-	// of, as it stood.
+	// of, as it stood. One that comes back (by Return or Resume) and is left
+	// again without a change is not handed over again.
 	Leave func(Snapshot)
 	// Wake, if not nil, is called from other goroutines when a Tick would find
 	// something new.
@@ -63,6 +64,9 @@ type Session struct {
 	game  *game.Game
 	clock clock
 	match match
+	began time.Time // when the game was set up; zero: not known
+	left  *leftGame // the game that gave way to this one, as long as it can come back
+	kept  *Snapshot // as which the game was handed over or kept before, or nil
 
 	paused   bool
 	stepping bool // paused, but the computer makes one move
@@ -104,52 +108,6 @@ func New(own think.Player, setup Setup, options Options, now time.Time) (*Sessio
 		return nil, err
 	}
 	return s, nil
-}
-
-// NewGame leaves the game on the board and starts another, with a new score. On
-// an error nothing has changed.
-func (s *Session) NewGame(setup Setup) error {
-	start, err := setup.start()
-	if err != nil {
-		return err
-	}
-	if setup.Seed == 0 {
-		setup.Seed = uint64(s.now.UnixNano())
-	}
-	s.leave()
-	s.setup = setup
-	s.match = match{game: 1}
-	s.begin(start)
-	return nil
-}
-
-// leave hands over the game on the board, if there is one, for another.
-func (s *Session) leave() {
-	if s.game != nil && s.options.Leave != nil {
-		s.options.Leave(s.Snapshot())
-	}
-}
-
-// begin puts the start of a game on the board.
-func (s *Session) begin(start *xiangqi.Position) {
-	s.reset(game.New(start, xiangqi.Rules{FreePlay: s.setup.FreePlay}))
-	s.clock = newClock(s.setup.Time)
-	s.game.Root().Clocks = s.clock.left
-	s.emit(Event{Kind: NewGame})
-	s.settle()
-}
-
-// reset makes g the game on the board and forgets all that belonged to another.
-func (s *Session) reset(g *game.Game) {
-	s.stopSearches()
-	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
-	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
-	s.record++
-	s.list = list{}
-	s.paused, s.stepping = false, false
-	s.moved, s.over = s.now, s.now
-	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
-	s.look, s.behind = nil, false
 }
 
 // Tick lets time go on to now: clocks run, the computer's replies come in, the

@@ -119,6 +119,9 @@ func (s Setup) start() (*xiangqi.Position, error) {
 	return start, nil
 }
 
+// rules are those by which games of the setup end.
+func (s Setup) rules() xiangqi.Rules { return xiangqi.Rules{FreePlay: s.FreePlay} }
+
 func (p Player) check() error {
 	if p.Kind > Computer {
 		return fmt.Errorf("there is no kind of player %d", p.Kind)

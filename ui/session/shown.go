@@ -19,6 +19,14 @@ func (b *Board) At(sq xiangqi.Square) xiangqi.Piece {
 	return b[sq.Row()*xiangqi.Files+sq.File()]
 }
 
+// boardOf returns the board of a position.
+func boardOf(pos *xiangqi.Position) (b Board) {
+	for i, sq := range xiangqi.Squares() {
+		b[i] = pos.PieceAt(sq)
+	}
+	return b
+}
+
 // shown is what is known of the position that is shown. It is a value of its
 // own, since the game's position moves on.
 type shown struct {
@@ -36,9 +44,7 @@ type shown struct {
 func (s *Session) newShown() shown {
 	pos, node := s.position(), s.node()
 	v := shown{node: node, side: pos.SideToMove(), last: node.Move}
-	for i, sq := range xiangqi.Squares() {
-		v.board[i] = pos.PieceAt(sq)
-	}
+	v.board = boardOf(pos)
 	if node.Check {
 		v.check = pos.King(v.side)
 	}

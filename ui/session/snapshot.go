@@ -24,6 +24,9 @@ type Snapshot struct {
 	Paused bool
 	Speed  time.Duration
 
+	// Began is when the game was set up; the zero time where it is not known.
+	Began time.Time
+
 	// Nodes is the tree of moves: the start first, a parent before its children,
 	// the main child before the others.
 	Nodes []SnapshotNode
@@ -37,7 +40,8 @@ type SnapshotNode struct {
 	Parent int
 	// Move leads from the parent here; NoMove at the start.
 	Move xiangqi.Move
-	// Clocks is the time left after the move, by side; only with a clock.
+	// Clocks is the time left after the move, by side, or at the end of the game
+	// where it ended here; only with a clock.
 	Clocks [2]time.Duration
 	// Ended is an end that is not on the board: resignation, time, agreement.
 	Ended xiangqi.Outcome
@@ -47,7 +51,7 @@ type SnapshotNode struct {
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
-		Paused: s.paused, Speed: s.speed,
+		Paused: s.paused, Speed: s.speed, Began: s.began,
 	}
 	type place struct {
 		node   *game.Node
@@ -75,25 +79,22 @@ func (s *Session) Snapshot() Snapshot {
 // Restore goes on from a snapshot, with own as in [New]. The error says what in
 // the snapshot makes no sense.
 func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
-	g, err := snap.game()
+	g, err := snap.open()
 	if err != nil {
 		return nil, err
 	}
+	s := &Session{own: own, options: options, now: now}
+	s.load(snap, g)
+	return s, nil
+}
+
+// open builds the game of a snapshot that makes sense.
+func (snap *Snapshot) open() (*game.Game, error) {
 	if snap.Game < 1 || snap.Wins[0] < 0 || snap.Wins[1] < 0 || snap.Draws < 0 {
 		return nil, fmt.Errorf("the score of game %d, %d:%d with %d draws, makes no sense",
 			snap.Game, snap.Wins[0], snap.Wins[1], snap.Draws)
 	}
-	s := &Session{
-		own: own, options: options, now: now, setup: snap.Setup,
-		clock: newClock(snap.Setup.Time), speed: max(snap.Speed, 0),
-		match: match{snap.Game, snap.Wins, snap.Draws},
-	}
-	s.reset(g)
-	s.paused = snap.Paused
-	s.backToNode()
-	s.emit(Event{Kind: Restored, Ply: g.Ply()})
-	s.settle()
-	return s, nil
+	return snap.game()
 }
 
 // game builds the tree of moves anew and goes to the current node.
@@ -106,7 +107,7 @@ func (snap *Snapshot) game() (*game.Game, error) {
 		return nil, fmt.Errorf("the game has %d positions and stands at number %d",
 			len(snap.Nodes), snap.Current)
 	}
-	g := game.New(start, xiangqi.Rules{FreePlay: snap.Setup.FreePlay})
+	g := game.New(start, snap.Setup.rules())
 	nodes := make([]*game.Node, len(snap.Nodes))
 	for i, n := range snap.Nodes {
 		if i == 0 {

@@ -1,50 +1,156 @@
 package session
 
-import "chuhe/engine/game"
+import (
+	"time"
 
-// Undo takes back: against the computer to the person's previous turn, otherwise
-// one move; between two computers the game pauses then. A game that had ended
-// goes on, a computer that thinks stops at once, clocks go back too. It reports
-// whether there was something to take back.
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// UndoKind tells what Undo would take back.
+type UndoKind uint8
+
+// What there is to take back.
+const (
+	UndoNothing UndoKind = iota
+	UndoMoves
+	UndoEnd  // a resignation, time run out, an agreement
+	UndoGame // a new game in which no person has moved: the one before comes back
+)
+
+// Undo takes back one thing. An end that is not on the board, and only that end:
+// the game goes on where it was. Otherwise moves: against the computer to the
+// person's previous turn, or else one; a mate, a stalemate or a repetition goes
+// with its move. Where there is none, a game just started: see [Session.Return].
+// A computer that thinks stops at once, clocks go back too, and between two
+// computers the game pauses. It reports whether there was something to take back.
 func (s *Session) Undo() bool {
-	return s.step(s.undoPlies(), Undone, func() *game.Node {
-		node := s.game.Current()
-		s.game.Undo()
-		return node
-	})
+	switch s.undoKind() {
+	case UndoEnd:
+		s.takeBackEnd()
+	case UndoMoves:
+		s.step(s.undoPlies(), Undone, s.undoPly)
+	case UndoGame:
+		s.Return()
+	default:
+		return false
+	}
+	return true
 }
 
-// Redo is the mirror of Undo: it makes the moves taken back last again.
+// Redo makes the moves that Undo took back last again, as many at once. It does
+// not bring back an end, nor a new game that was undone.
 func (s *Session) Redo() bool {
-	return s.step(s.redoPlies(), Redone, func() *game.Node {
-		s.game.Redo()
-		return s.game.Current()
-	})
+	return s.step(s.redoPlies(), Redone, s.redoPly)
 }
 
-// step goes n plies through the live game; one goes a single ply and returns
-// the node whose move was taken back or made.
+func (s *Session) undoKind() UndoKind {
+	switch {
+	case s.game.Current().Ended().Over():
+		return UndoEnd
+	case s.undoPlies() > 0:
+		return UndoMoves
+	case s.justStarted():
+		return UndoGame
+	}
+	return UndoNothing
+}
+
+// undoPly takes a ply back and returns the node whose move it was.
+func (s *Session) undoPly() *game.Node {
+	node := s.game.Current()
+	s.game.Undo()
+	return node
+}
+
+// redoPly makes a ply again and returns the node it leads to.
+func (s *Session) redoPly() *game.Node {
+	s.game.Redo()
+	s.dropEnd()
+	return s.game.Current()
+}
+
+// step goes n plies through the live game; one goes a single ply.
 func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 	if n == 0 {
 		return false
 	}
-	s.stopSearches()
-	s.lookLive()
-	s.CancelSelection()
-	s.offer = DrawOffer{}
-	s.stepping = false
+	s.halt()
 	for range n {
 		node := one()
-		pos := s.game.Position()
 		at := node.Move.To()
 		if kind == Undone {
 			at = node.Move.From()
 		}
 		s.emit(Event{
-			Kind: kind, Move: node.Move, Piece: pos.PieceAt(at), Captured: node.Capture,
-			Side: pos.PieceAt(at).Side(), Ply: s.game.Ply(),
+			Kind: kind, Move: node.Move, Piece: s.game.Position().PieceAt(at), Captured: node.Capture,
+			Side: node.Piece.Side(), Ply: s.game.Ply(),
 		})
 	}
+	s.goOn()
+	return true
+}
+
+// takeBackEnd lets the live game go on that something not on the board had
+// ended. A computer that had resigned would do so again: the game is paused.
+func (s *Session) takeBackEnd() {
+	s.halt()
+	end := s.dropEnd()
+	s.emit(Event{Kind: EndUndone, Outcome: end, Ply: s.game.Ply()})
+	if side, lost := loser(end); lost && end.Reason == xiangqi.Resignation && !s.isPerson(side) {
+		s.setPaused(true)
+	}
+	s.goOn()
+}
+
+// dropEnd forgets the end that was set at the live position, and returns it. Who
+// had run out of time gets back what he had before his last move: with what he
+// had after it he would be out of time again soon.
+func (s *Session) dropEnd() xiangqi.Outcome {
+	node := s.game.Current()
+	end := node.Ended()
+	if side, lost := loser(end); lost && end.Reason == xiangqi.Timeout {
+		node.Clocks[side] = s.timeBefore(node, side)
+	}
+	s.game.End(xiangqi.Outcome{})
+	return end
+}
+
+// loser returns the side that has lost, if one has.
+func loser(o xiangqi.Outcome) (xiangqi.Side, bool) {
+	switch o.Result {
+	case xiangqi.RedWins:
+		return xiangqi.Black, true
+	case xiangqi.BlackWins:
+		return xiangqi.Red, true
+	}
+	return 0, false
+}
+
+// timeBefore returns the time a side had before its last move up to n, or at the
+// start if it has not moved.
+func (s *Session) timeBefore(n *game.Node, side xiangqi.Side) time.Duration {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if n.Piece.Side() == side {
+			return n.Parent().Clocks[side]
+		}
+	}
+	return s.setup.Time.Base
+}
+
+// halt lets go of everything that belongs to the live position, which is about
+// to change.
+func (s *Session) halt() {
+	s.stopSearches()
+	s.lookLive()
+	s.CancelSelection()
+	s.offer = DrawOffer{}
+	s.stepping = false
+}
+
+// goOn goes on from a live position that was come to by taking back or making
+// again.
+func (s *Session) goOn() {
 	s.backToNode()
 	s.moved = s.now
 	if s.setup.persons() == 0 {
@@ -54,15 +160,11 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 		s.finish()
 	}
 	s.settle()
-	return true
 }
 
 // undoPlies returns how many plies Undo takes back.
 func (s *Session) undoPlies() int {
-	n := 1
-	if s.setup.persons() == 1 && s.isPerson(s.toMove()) {
-		n = 2
-	}
+	n := s.stride()
 	if s.game.Ply() < n {
 		return 0
 	}
@@ -70,10 +172,12 @@ func (s *Session) undoPlies() int {
 }
 
 // redoPlies returns how many plies Redo makes again.
-func (s *Session) redoPlies() int {
-	n := 1
+func (s *Session) redoPlies() int { return min(s.stride(), len(s.game.Line())-1-s.game.Ply()) }
+
+// stride is how many plies Undo and Redo go at once: to the person's turn.
+func (s *Session) stride() int {
 	if s.setup.persons() == 1 && s.isPerson(s.toMove()) {
-		n = 2
+		return 2
 	}
-	return min(n, len(s.game.Line())-1-s.game.Ply())
+	return 1
 }

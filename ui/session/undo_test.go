@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -86,24 +87,132 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 	}
 }
 
-func TestUndoAfterTheEndResumes(t *testing.T) {
-	for _, who := range []string{"pp", "pc", "cc"} {
-		t.Run(who, func(t *testing.T) {
-			f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
-			h := sit(t, who, f, nil)
-			h.shuffleTo(4)
-			h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
-			h.Undo()
-			v := h.View()
-			if v.Outcome.Over() || v.Ply == 4 {
-				t.Errorf("after undo at ply %d the game is %v", v.Ply, v.Outcome)
-			}
-			h.Redo()
-			if v := h.View(); v.Outcome.Reason != xiangqi.Agreement || v.Ply != 4 {
-				t.Errorf("after redo at ply %d the game is %v", v.Ply, v.Outcome)
-			}
-		})
+// An end that is not on the board is taken back without a move, wherever it came,
+// and does not come again by Redo.
+func TestUndoTakesBackTheEndOnly(t *testing.T) {
+	ends := map[xiangqi.Reason]func(*table){
+		xiangqi.Resignation: func(h *table) { h.Resign() },
+		xiangqi.Agreement:   func(h *table) { h.offer = DrawOffer{Pending: true}; h.agree() },
+		xiangqi.Timeout:     func(h *table) { h.pass(time.Hour) },
 	}
+	for reason, end := range ends {
+		for _, who := range []string{"pp", "pc", "cp", "cc"} {
+			for _, ply := range []int{0, 1, 4} {
+				if who == "cc" && reason == xiangqi.Resignation {
+					continue // nobody to say so
+				}
+				f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+				h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+				h.shuffleTo(ply)
+				if end(h); h.View().Outcome.Reason != reason {
+					t.Fatalf("%v, %s at ply %d: %v", reason, who, ply, h.View().Outcome)
+				}
+				result := h.View().Outcome
+				if v := h.View(); !v.CanUndo || v.Undo != UndoEnd {
+					t.Fatalf("%v, %s at ply %d cannot be undone", reason, who, ply)
+				}
+				h.Undo()
+				if v := h.View(); v.Outcome.Over() || v.Ply != ply || len(v.Moves) != ply || v.Paused != (who == "cc") {
+					t.Errorf("%v, %s at ply %d: after undo %v at ply %d, paused %v", reason, who, ply, v.Outcome, v.Ply, v.Paused)
+				}
+				if e := h.last(EndUndone); e.Outcome != result || count(h.log, Undone) > 0 {
+					t.Errorf("told %+v", e)
+				}
+				for h.Undo() {
+				}
+				for h.Redo() {
+				}
+				if v := h.View(); v.Outcome.Over() || v.Ply != ply {
+					t.Errorf("%v, %s at ply %d: after redo %v at ply %d", reason, who, ply, v.Outcome, v.Ply)
+				}
+			}
+		}
+	}
+}
+
+// An end on the board goes with the move that made it, and comes with it again.
+func TestUndoTakesBackAMate(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = mateIn1 })
+	h.moves("a0a9")
+	h.Undo()
+	if v := h.View(); v.Outcome.Over() || v.Ply != 0 {
+		t.Errorf("%v at ply %d", v.Outcome, v.Ply)
+	}
+	if h.Redo(); h.View().Outcome.Reason != xiangqi.Checkmate {
+		t.Error("made again it is no mate")
+	}
+}
+
+// A computer that has resigned is not asked again at once.
+func TestUndoOfAComputersResignation(t *testing.T) {
+	h := sit(t, "pc", &fake{choose: answers(think.Result{Resign: true})}, nil)
+	h.moves("h0g2")
+	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
+	h.Undo()
+	if v := h.View(); v.Outcome.Over() || !v.Paused || v.Ply != 1 {
+		t.Errorf("%v, paused %v", v.Outcome, v.Paused)
+	}
+	if h.Undo(); h.View().Ply != 0 {
+		t.Error("the move before cannot be taken back")
+	}
+}
+
+// After a flag the loser has what he had before his last move, at least what he
+// began with; the other side has what it had.
+func TestUndoOfAFlag(t *testing.T) {
+	cases := []struct {
+		mode  TimeMode
+		moves int
+		want  [2]time.Duration // in seconds
+	}{
+		{TimePerGame, 0, [2]time.Duration{60, 60}},
+		{TimePerGame, 1, [2]time.Duration{50, 60}}, // Black has not moved
+		{TimePerGame, 2, [2]time.Duration{60, 50}},
+		{TimePerGame, 4, [2]time.Duration{50, 40}},
+		{TimePerGame, 5, [2]time.Duration{30, 50}},
+		{TimeIncrement, 4, [2]time.Duration{53, 46}},
+		{TimePerMove, 4, [2]time.Duration{60, 60}},
+	}
+	for _, c := range cases {
+		h := sit(t, "pp", &fake{}, func(s *Setup) {
+			s.Time = TimeControl{Mode: c.mode, Base: time.Minute, Increment: 3 * time.Second}
+		})
+		for range c.moves {
+			h.pass(10 * time.Second)
+			h.shuffleTo(h.View().Ply + 1)
+		}
+		h.pass(time.Hour)
+		loser := h.View().Live
+		if v := h.View(); v.Outcome.Reason != xiangqi.Timeout || v.Clocks[loser] != 0 {
+			t.Fatalf("%v, clocks %v", v.Outcome, v.Clocks)
+		}
+		for _, again := range []*table{h, h.reopened()} {
+			if again.View().Clocks[loser] != 0 {
+				t.Errorf("%+v: the flag is up again after a restart", c)
+			}
+			again.Undo()
+			want := [2]time.Duration{c.want[0] * time.Second, c.want[1] * time.Second}
+			if got := again.View().Clocks; got != want {
+				t.Errorf("%+v: clocks %v", c, got)
+			}
+			if got := again.reopened().View().Clocks; got != want {
+				t.Errorf("%+v: clocks %v after a restart", c, got)
+			}
+		}
+	}
+}
+
+// reopened is the table after a restart of the program.
+func (h *table) reopened() *table {
+	h.t.Helper()
+	s, err := Restore(h.fake, h.Snapshot(), h.options(), h.at)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	again := *h
+	again.Session = s
+	h.t.Cleanup(s.Close)
+	return &again
 }
 
 func TestUndoTakesTheClocksBack(t *testing.T) {

@@ -88,6 +88,8 @@ type View struct {
 	Match       Match
 
 	// What the commands would do now.
+	Undo                                         UndoKind
+	CanReturn                                    bool
 	CanUndo, CanRedo, CanHint, CanPause, CanStep bool
 	CanResign, CanOfferDraw, CanAnswerDraw       bool
 }
@@ -107,7 +109,7 @@ func (s *Session) View() View {
 		Thinking:    s.thinking(),
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
-		CanUndo: s.undoPlies() > 0, CanRedo: s.redoPlies() > 0, CanHint: s.canHint(),
+		Undo: s.undoKind(), CanReturn: s.left != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.redoPlies() > 0, CanHint: s.canHint(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
 	}
 	if v.Selected != xiangqi.NoSquare {

@@ -1,0 +1,135 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// NewGame leaves the game on the board and starts another, with a new score. On
+// an error nothing has changed.
+func (s *Session) NewGame(setup Setup) error {
+	start, err := setup.start()
+	if err != nil {
+		return err
+	}
+	if setup.Seed == 0 {
+		setup.Seed = uint64(s.now.UnixNano())
+	}
+	s.leave()
+	s.setup = setup
+	s.match = match{game: 1}
+	s.begin(start)
+	return nil
+}
+
+// Resume leaves the game on the board and goes on with one that was kept, as
+// after a restart; a snapshot that is paused waits, so that it can be looked at.
+// On an error, which says what in the snapshot makes no sense, nothing has
+// changed.
+func (s *Session) Resume(snap Snapshot) error {
+	g, err := snap.open()
+	if err != nil {
+		return err
+	}
+	s.leave()
+	s.load(snap, g)
+	s.kept = &snap
+	return nil
+}
+
+// A leftGame is a game that another has taken the place of, as it stood.
+type leftGame struct {
+	setup  Setup
+	match  match
+	game   *game.Game
+	clock  clock
+	paused bool
+	began  time.Time
+	kept   Snapshot // as which it was handed over
+}
+
+// Return puts the game back, clocks included, that the one on the board took the
+// place of, as long as no person has moved in this one. This one is dropped:
+// nothing was done in it, and Redo does not bring it back. Return reports whether
+// there was a game to return to; it is not kept beyond this run of the program,
+// nor the one before it.
+func (s *Session) Return() bool {
+	left := s.left
+	if left == nil {
+		return false
+	}
+	s.setup, s.match = left.setup, left.match
+	s.reset(left.game)
+	s.clock, s.began, s.kept = left.clock, left.began, &left.kept
+	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
+	s.left = nil
+	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
+	s.settle()
+	return true
+}
+
+// justStarted reports whether the game on the board is as good as new, and there
+// is one to return to.
+func (s *Session) justStarted() bool { return s.left != nil && s.game.Nodes() <= 2 }
+
+// commit makes what has happened in the game on the board final: the one before
+// cannot come back once there is something to lose in this one.
+func (s *Session) commit() {
+	if s.game.Nodes() > 2 {
+		s.left = nil
+	}
+}
+
+// leave hands over the game on the board, if there is one, for another. One that
+// is kept as it stands already is not kept twice.
+func (s *Session) leave() {
+	if s.game == nil {
+		return
+	}
+	snap := s.Snapshot()
+	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.began, snap}
+	if kept := s.kept; kept != nil && kept.Current == snap.Current && slices.Equal(kept.Nodes, snap.Nodes) {
+		return
+	}
+	if s.options.Leave != nil {
+		s.options.Leave(snap)
+	}
+}
+
+// begin puts the start of a game on the board.
+func (s *Session) begin(start *xiangqi.Position) {
+	s.reset(game.New(start, s.setup.rules()))
+	s.clock = newClock(s.setup.Time)
+	s.began, s.kept = s.now, nil
+	s.game.Root().Clocks = s.clock.left
+	s.emit(Event{Kind: NewGame})
+	s.settle()
+}
+
+// load puts a game on the board that was kept as snap; g is its tree.
+func (s *Session) load(snap Snapshot, g *game.Game) {
+	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
+	s.reset(g)
+	s.clock, s.paused, s.began, s.kept = newClock(snap.Setup.Time), snap.Paused, snap.Began, nil
+	s.speed = max(snap.Speed, 0)
+	s.backToNode()
+	s.emit(Event{Kind: Restored, Ply: g.Ply()})
+	s.settle()
+}
+
+// reset makes g the game on the board and forgets all that belonged to another.
+func (s *Session) reset(g *game.Game) {
+	s.stopSearches()
+	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
+	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
+	s.record++
+	s.list = list{}
+	s.paused, s.stepping = false, false
+	s.moved, s.over = s.now, s.now
+	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
+	s.look, s.behind = nil, false
+}

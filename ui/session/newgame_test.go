@@ -1,0 +1,167 @@
+package session
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// leaver is a table whose games left are collected.
+func leaver(t *testing.T, who string, change func(*Setup)) (*table, *[]Snapshot) {
+	h := sit(t, who, &fake{gate: make(chan struct{}, 99), choose: shuffle}, change)
+	var left []Snapshot
+	h.Session.options.Leave = func(s Snapshot) { left = append(left, s) }
+	return h, &left
+}
+
+func TestNewGameCanBeUndone(t *testing.T) {
+	for _, who := range []string{"pp", "pc", "cp", "cc"} {
+		t.Run(who, func(t *testing.T) {
+			h, left := leaver(t, who, func(s *Setup) {
+				s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
+			})
+			for h.View().Ply < 5 {
+				h.pass(time.Second)
+				h.shuffleTo(h.View().Ply + 1)
+			}
+			h.TogglePause()
+			h.TogglePause()
+			h.pass(700 * time.Millisecond)
+			before, clocks, fen := h.Snapshot(), h.View().Clocks, h.FEN()
+			next := h.View().Setup
+			next.Handicap, next.Players[0].Level = "horse", 9
+			if err := h.NewGame(next); err != nil {
+				t.Fatal(err)
+			}
+			if v := h.View(); !v.CanUndo || v.Undo != UndoGame || !v.CanReturn || v.Ply != 0 {
+				t.Fatalf("undo would take back %d", v.Undo)
+			}
+			h.Undo()
+			before.Paused = who == "cc"
+			if v := h.View(); v.Clocks != clocks || h.FEN() != fen || !reflect.DeepEqual(h.Snapshot(), before) {
+				t.Errorf("clocks %v, want %v; board %s; record %+v", v.Clocks, clocks, h.FEN(), h.Snapshot())
+			}
+			if h.last(Restored).Ply != 5 {
+				t.Error("not told")
+			}
+			if h.Redo() || h.View().CanReturn {
+				t.Error("there is more to come back")
+			}
+			if len(*left) != 1 {
+				t.Errorf("%d games were handed over", len(*left))
+			}
+			if err := h.NewGame(next); err != nil || len(*left) != 1 {
+				t.Errorf("handed over twice without a change (%v)", err)
+			}
+			h.Undo()
+			h.LookLive()
+			h.TogglePause()
+			if who == "cc" {
+				h.shuffleTo(6)
+			} else {
+				h.playShown(h.shown.moves[0])
+			}
+			if err := h.NewGame(next); err != nil || len(*left) != 2 || len((*left)[1].Nodes) != 7 {
+				t.Errorf("the game with another move was not handed over (%v)", err)
+			}
+		})
+	}
+}
+
+// The computer's opening is nothing to lose; a person's move is.
+func TestNewGameUnderWayIsNotUndone(t *testing.T) {
+	h, _ := leaver(t, "cp", nil)
+	h.shuffleTo(3)
+	if err := h.NewGame(h.View().Setup); err != nil {
+		t.Fatal(err)
+	}
+	h.shuffleTo(1)
+	if v := h.View(); v.Undo != UndoGame {
+		t.Errorf("undo would take back %d", v.Undo)
+	}
+	h.moves(shuffleMove(1).String())
+	h.Undo()
+	if v := h.View(); v.CanUndo || v.Ply != 1 {
+		t.Errorf("undo would take back %d", v.Undo)
+	}
+	h, _ = leaver(t, "pp", nil)
+	h.moves("h2e2")
+	h.Rematch()
+	h.moves("b2e2")
+	h.Undo()
+	if h.Undo() || h.Return() {
+		t.Error("a game with a move in it was dropped")
+	}
+}
+
+func TestUndoGoesThroughAnEndToTheGameBefore(t *testing.T) {
+	h, _ := leaver(t, "pc", nil)
+	h.moves("h2e2")
+	h.Resign()
+	h.Rematch()
+	h.Resign()
+	for _, want := range []UndoKind{UndoEnd, UndoGame, UndoEnd, UndoMoves, UndoNothing} {
+		if got := h.View().Undo; got != want {
+			t.Fatalf("undo would take back %d, want %d", got, want)
+		}
+		h.Undo()
+	}
+	if v := h.View(); v.Match.Game != 1 || v.Setup.Players != [2]Player{person, computer} {
+		t.Errorf("match %+v", v.Match)
+	}
+}
+
+func TestResume(t *testing.T) {
+	h, left := leaver(t, "pp", func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.pass(5 * time.Second)
+	h.moves("h2e2", "h9g7")
+	old := h.Snapshot()
+	if err := h.NewGame(Setup{Players: [2]Player{person, computer}, Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	h.moves("b2e2")
+	now := h.Snapshot()
+
+	bad := old
+	bad.Game = 0
+	if err := h.Resume(bad); err == nil || !reflect.DeepEqual(h.Snapshot(), now) || len(*left) != 1 {
+		t.Fatalf("nonsense: %v", err)
+	}
+	old.Paused = true // to be looked at
+	if err := h.Resume(old); err != nil {
+		t.Fatal(err)
+	}
+	v := h.View()
+	if !reflect.DeepEqual(h.Snapshot(), old) || v.Clocks[xiangqi.Red] != 55*time.Second || v.Running || h.last(Restored).Ply != 2 {
+		t.Errorf("resumed as %+v", h.Snapshot())
+	}
+	if len(*left) != 2 || !reflect.DeepEqual((*left)[1], now) {
+		t.Errorf("left %+v", *left)
+	}
+	h.Look(1)
+	if !h.View().CanReturn || !h.Return() || !reflect.DeepEqual(h.Snapshot(), now) {
+		t.Errorf("returned to %+v", h.Snapshot())
+	}
+
+	if err := h.Resume(old); err != nil {
+		t.Fatal(err)
+	}
+	h.moves("h0g2")
+	if h.View().CanReturn || h.Return() || h.View().Paused {
+		t.Error("a game that went on was dropped")
+	}
+}
+
+// What was restored at the start of the program is kept nowhere else.
+func TestRestoredGameIsHandedOver(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2")
+	h = h.reopened()
+	var left []Snapshot
+	h.Session.options.Leave = func(s Snapshot) { left = append(left, s) }
+	if err := h.NewGame(h.View().Setup); err != nil || len(left) != 1 {
+		t.Errorf("%d games were handed over (%v)", len(left), err)
+	}
+}
