@@ -57,62 +57,6 @@ func (p *Position) leaperAttacks(s Square, side Side) bool {
 	return false
 }
 
-// Attacked reports whether a piece of the given side could capture an enemy
-// piece on s, its own king's safety aside. A king attacks the next points of its
-// palace, and the other king on an open file.
-func (p *Position) Attacked(s Square, by Side) bool {
-	tag := by.tag()
-	chariot, cannon := tag|Piece(Chariot), tag|Piece(Cannon)
-	row, col := p.Row(s), p.Col(s)
-	if p.lineHas(s, row.First, col.First, chariot) || p.lineHas(s, row.Second, col.Second, cannon) {
-		return true
-	}
-	if p.board[s].Kind() == King && p.board[s] != NoPiece && p.lineHas(s, 0, col.First, tag|Piece(King)) {
-		return true
-	}
-	for _, st := range horseAttackers[s].all() {
-		if p.board[st.to] == tag|Piece(Horse) && p.board[st.via] == NoPiece {
-			return true
-		}
-	}
-	// The steps of king, advisor and elephant lead both ways.
-	for _, st := range kingSteps[s].all() {
-		if p.board[st.to] == tag|Piece(King) {
-			return true
-		}
-	}
-	for _, st := range advisorSteps[s].all() {
-		if p.board[st.to] == tag|Piece(Advisor) {
-			return true
-		}
-	}
-	for _, st := range elephantSteps[s].all() {
-		if p.board[st.to] == tag|Piece(Elephant) && p.board[st.via] == NoPiece {
-			return true
-		}
-	}
-	return p.soldierAttacks(s, by)
-}
-
-// soldierAttacks reports whether a soldier of a side attacks s.
-func (p *Position) soldierAttacks(s Square, by Side) bool {
-	soldier := NewPiece(by, Soldier)
-	behind := s + 16
-	if by == Black {
-		behind = s - 16
-	}
-	if p.board[behind] == soldier {
-		return true
-	}
-	return !s.HomeHalf(by) && (p.board[s-1] == soldier || p.board[s+1] == soldier)
-}
-
-// lineHas reports whether the piece stands on one of the given points of the row
-// and the column of s.
-func (p *Position) lineHas(s Square, row, col uint16, piece Piece) bool {
-	return p.onLines(s, row, col, piece) != NoSquare
-}
-
 // kingAttackedAfter reports whether the king of a side is attacked after a
 // pseudo-legal move. It makes only the part of the move that matters, and takes
 // it back.

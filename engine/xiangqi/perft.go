@@ -25,25 +25,3 @@ func (p *Position) perft(lists []MoveList) uint64 {
 	}
 	return n
 }
-
-// MoveCount is a move and the Perft behind it.
-type MoveCount struct {
-	Move  Move
-	Nodes uint64
-}
-
-// Divide returns Perft split by the first move, or nil for depth 0.
-func (p *Position) Divide(depth int) []MoveCount {
-	if depth <= 0 {
-		return nil
-	}
-	var l MoveList
-	p.LegalMoves(&l)
-	counts := make([]MoveCount, 0, l.Len())
-	for _, m := range l.Slice() {
-		p.MakeMove(m)
-		counts = append(counts, MoveCount{m, p.Perft(depth - 1)})
-		p.UnmakeMove()
-	}
-	return counts
-}

@@ -170,29 +170,6 @@ func TestGeneratorsAgree(t *testing.T) {
 	}
 }
 
-// TestAttacked compares the question from the target's side with the moves
-// from the attacker's side.
-func TestAttacked(t *testing.T) {
-	for i, fen := range wanderers {
-		wander(t, fen, uint64(i)+70, 40, func(p *Position) {
-			var l MoveList
-			p.Captures(&l)
-			hit := map[Square]bool{}
-			for _, m := range l.Slice() {
-				hit[m.To()] = true
-			}
-			for _, s := range p.Pieces(p.side.Opponent()) {
-				if p.board[s].Kind() == King {
-					continue // pseudo-legal moves leave out the kings' look at each other
-				}
-				if p.Attacked(s, p.side) != hit[s] {
-					t.Fatalf("%s: Attacked(%v) = %v", p.FEN(), s, !hit[s])
-				}
-			}
-		})
-	}
-}
-
 func TestClone(t *testing.T) {
 	p := wander(t, StartFEN, 9, 30, func(*Position) {})
 	before := p.FEN()

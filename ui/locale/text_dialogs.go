@@ -2,23 +2,15 @@ package locale
 
 // Words that several dialogs share.
 const (
-	OK     Key = "确定|確定|OK"
 	Cancel Key = "取消|取消|Cancel"
 	Close  Key = "关闭|關閉|Close"
-	Yes    Key = "是|是|Yes"
-	No     Key = "否|否|No"
-	On     Key = "开|開|On"
-	Off    Key = "关|關|Off"
 	Start  Key = "开始|開始|Start"
-	Apply  Key = "应用|套用|Apply"
-	Less   Key = "减少|減少|Less"
 )
 
 // The new-game dialog.
 const (
 	NewGameTitle  Key = "新对局|新對局|New game"
 	Person        Key = "棋手|棋手|Person"
-	Level         Key = "级别|級別|Level"
 	LevelNamed    Key = "%s级 · %s|%s級 · %s|Level %s · %s" // the number by Lang.Number, and LevelName
 	Bottom        Key = "下方|下方|At the bottom"
 	TimeControl   Key = "用时|用時|Time"
@@ -49,7 +41,6 @@ const (
 	Adjudication  Key = "规则|規則|Rules"
 	Adjudicated   Key = "判定和棋与长将|判定和棋與長將|Draws adjudicated"
 	FreePlay      Key = "自由对弈|自由對弈|Free play"
-	FreePlayTip   Key = "只有将死和困毙才结束棋局|只有將死和困斃才結束棋局|Only mate and stalemate end the game"
 	SeriesLength  Key = "连下局数|連下局數|Games in a row"
 	SeriesGames   Key = "%d 局|%d 局|%d games"
 	SeriesOneGame Key = "一局|一局|One game"
@@ -58,11 +49,8 @@ const (
 // The level dialog.
 const (
 	LevelTitle      Key = "电脑的级别|電腦的級別|Level of the computer"
-	LevelTitleOf    Key = "%s的级别|%s的級別|Level of %s"
 	LevelTip        Key = "棋局中随时可以更改|棋局中隨時可以更改|It can change in mid-game"
-	LevelWeakest    Key = "刚学会规则也能赢|剛學會規則也能贏|Who just learnt the rules wins"
 	LevelNoComputer Key = "现在没有电脑在下棋|現在沒有電腦在下棋|No computer is playing now"
-	LevelFull       Key = "全力以赴|全力以赴|Full strength"
 )
 
 // The settings dialog.
@@ -105,14 +93,11 @@ const (
 
 // The About page.
 const (
-	AppName          Key = "楚河|楚河|Chuhe"
-	AboutTitle       Key = "关于楚河|關於楚河|About Chuhe"
-	AboutLine        Key = "一个可以离线对弈的象棋程序|一個可以離線對弈的象棋程式|Xiangqi to sit down and play, offline"
-	AboutVersion     Key = "版本 %s|版本 %s|Version %s"
-	AboutFolder      Key = "设置与存档：%s|設定與存檔：%s|Settings and games: %s"
-	AboutLicences    Key = "许可|授權|Licences"
-	LicenceProgram   Key = "程序：MIT 许可|程式：MIT 授權|Program: MIT licence"
-	LicenceFace      Key = "字体：%s，SIL OFL 1.1|字型：%s，SIL OFL 1.1|Face: %s, SIL OFL 1.1"
-	LicenceLibraries Key = "程序库|程式庫|Libraries"
-	LicenceSound     Key = "声音与图形由本程序自己生成|聲音與圖形由本程式自己產生|Sound and art are made by the program's own code"
+	AppName       Key = "楚河|楚河|Chuhe"
+	AboutTitle    Key = "关于楚河|關於楚河|About Chuhe"
+	AboutLine     Key = "一个可以离线对弈的象棋程序|一個可以離線對弈的象棋程式|Xiangqi to sit down and play, offline"
+	AboutVersion  Key = "版本 %s|版本 %s|Version %s"
+	AboutFolder   Key = "设置与存档：%s|設定與存檔：%s|Settings and games: %s"
+	AboutLicences Key = "许可|授權|Licences"
+	LicenceSound  Key = "声音与图形由本程序自己生成|聲音與圖形由本程式自己產生|Sound and art are made by the program's own code"
 )

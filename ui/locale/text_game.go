@@ -13,17 +13,16 @@ const (
 	Silent Key = "静音|靜音|Silent"
 	Menu   Key = "菜单|選單|Menu"
 
-	TipNew    Key = "开始新的一局|開始新的一局|Start a new game"
-	TipUndo   Key = "退回到你的上一步|退回到你的上一步|Take back your last move"
-	TipRedo   Key = "把退回的棋再走出来|把退回的棋再走出來|Play again what was taken back"
-	TipHint   Key = "请电脑指一步好棋|請電腦指一步好棋|Show a good move"
-	TipFlip   Key = "把棋盘转半圈|把棋盤轉半圈|Turn the board round"
-	TipPause  Key = "暂停棋局|暫停棋局|Pause the game"
-	TipGo     Key = "继续棋局|繼續棋局|Go on with the game"
-	TipSound  Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off"
-	TipMenu   Key = "更多功能|更多功能|More"
-	TipOnKey  Key = "%s（%s）|%s（%s）|%s (%s)" // a tip, and the key that does the same
-	TipSwitch Key = "切换|切換|Switch"
+	TipNew   Key = "开始新的一局|開始新的一局|Start a new game"
+	TipUndo  Key = "退回到你的上一步|退回到你的上一步|Take back your last move"
+	TipRedo  Key = "把退回的棋再走出来|把退回的棋再走出來|Play again what was taken back"
+	TipHint  Key = "请电脑指一步好棋|請電腦指一步好棋|Show a good move"
+	TipFlip  Key = "把棋盘转半圈|把棋盤轉半圈|Turn the board round"
+	TipPause Key = "暂停棋局|暫停棋局|Pause the game"
+	TipGo    Key = "继续棋局|繼續棋局|Go on with the game"
+	TipSound Key = "打开或关闭声音|開啟或關閉聲音|Sound on or off"
+	TipMenu  Key = "更多功能|更多功能|More"
+	TipOnKey Key = "%s（%s）|%s（%s）|%s (%s)" // a tip, and the key that does the same
 )
 
 // The menu.
@@ -47,7 +46,6 @@ const (
 	Red           Key = "红方|紅方|Red"
 	Black         Key = "黑方|黑方|Black"
 	You           Key = "我|我|You"
-	Friend        Key = "棋友|棋友|Friend"
 	Computer      Key = "电脑|電腦|Computer"
 	ComputerLevel Key = "电脑 · %s级|電腦 · %s級|Computer · Level %s" // the number by Lang.Number
 	PlaysRed      Key = "执红|執紅|Red"
@@ -57,8 +55,6 @@ const (
 	Thinking      Key = "思考中…|思考中…|thinking..."
 	Waiting       Key = "等待对方|等待對方|waiting"
 	Dotted        Key = "%s · %s|%s · %s|%s · %s" // two facts in one line of a card
-	Captured      Key = "吃子|吃子|Captured"
-	Clock         Key = "用时|用時|Clock"
 )
 
 // The levels of the computer, from one that who just learnt the rules beats to
@@ -86,7 +82,6 @@ const (
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over"
 	StatusLooking    Key = "正在看第 %d 步，棋局仍在进行|正在看第 %d 步，棋局仍在進行|Looking at ply %d; the game goes on"
 	StatusReviewing  Key = "正在看第 %d 步|正在看第 %d 步|Looking at ply %d"
-	StatusResumed    Key = "已恢复上次的棋局|已恢復上次的棋局|Your game is as you left it"
 	StatusTakenBack  Key = "已退回到第 %d 步|已退回到第 %d 步|Back at ply %d"
 	StatusUndoNone   Key = "没有可以退回的棋|沒有可以退回的棋|There is nothing to take back"
 	StatusRedoNone   Key = "没有可以重走的棋|沒有可以重走的棋|There is nothing to play again"
@@ -104,8 +99,6 @@ const (
 	GivenToComputer  Key = "%s已交给电脑|%s已交給電腦|The computer now plays %s"
 	EngineInTrouble  Key = "电脑走不出棋：%s|電腦走不出棋：%s|The computer cannot move: %s"
 	NotYourTurn      Key = "还没轮到你|還沒輪到你|Not your turn"
-	GameIsOver       Key = "棋局已结束，可以悔棋或开新局|棋局已結束，可以悔棋或開新局|The game is over: take back or start a new one"
-	CursorOn         Key = "光标在 %s|游標在 %s|Cursor on %s"
 	LookStart        Key = "看开局|看開局|To the start"
 	LookBack         Key = "看上一步|看上一步|One move back"
 	LookForward      Key = "看下一步|看下一步|One move on"
@@ -113,22 +106,18 @@ const (
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet"
 	MoveListTitle    Key = "着法|著法|Moves"
 	SideTabMoves     Key = "棋谱|棋譜|Moves"
-	SideTabBoard     Key = "棋盘|棋盤|Board"
 	PiecesUnderBoard Key = "对局|對局|Game"
 )
 
 // Draw offers and resigning.
 const (
-	DrawOffer       Key = "提和|提和|Offer draw"
 	DrawOffered     Key = "你已提和，等电脑答复…|你已提和，等電腦答覆…|You offer a draw; the computer considers..."
 	DrawOfferedBy   Key = "%s提和|%s提和|%s offers a draw"
 	DrawAccept      Key = "同意|同意|Accept"
 	DrawDecline     Key = "不同意|不同意|Decline"
-	DrawAccepted    Key = "电脑同意和棋|電腦同意和棋|The computer accepts the draw"
 	DrawDeclined    Key = "电脑不同意，请继续|電腦不同意，請繼續|The computer declines; play on"
 	DrawDeclinedBy  Key = "%s不同意和棋|%s不同意和棋|%s declines the draw"
 	DrawNotNow      Key = "轮到你走时才能提和|輪到你走時才能提和|A draw is offered on your own move"
-	DrawTooSoon     Key = "刚提过和，过几步再提|剛提過和，過幾步再提|You have just offered; play some moves first"
 	Resign          Key = "认输|認輸|Resign"
 	ResignConfirm   Key = "确定认输吗？|確定認輸嗎？|Resign this game?"
 	ResignConfirmAs Key = "%s确定认输吗？|%s確定認輸嗎？|%s: resign this game?"
@@ -181,12 +170,9 @@ const (
 	SpeedSlow     Key = "慢|慢|Slow"
 	SpeedFast     Key = "快|快|Fast"
 	Step          Key = "单步|單步|Step"
-	TakeOver      Key = "接手|接手|Take over"
 	TakeOverRed   Key = "接手红方|接手紅方|Take over Red"
 	TakeOverBlack Key = "接手黑方|接手黑方|Take over Black"
 	GiveRed       Key = "红方交给电脑|紅方交給電腦|Computer plays Red"
 	GiveBlack     Key = "黑方交给电脑|黑方交給電腦|Computer plays Black"
 	SeriesGame    Key = "第 %d 局，共 %d 局|第 %d 局，共 %d 局|Game %d of %d"
-	SeriesScore   Key = "比分 %s : %s|比分 %s : %s|Score %s : %s"
-	SeriesOver    Key = "%d 局下完，比分 %s : %s|%d 局下完，比分 %s : %s|%d games played, score %s : %s"
 )

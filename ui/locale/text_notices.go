@@ -18,8 +18,6 @@ const (
 	GameUnkept        Key = "棋局没能另存（%s）。|棋局沒能另存（%s）。|The game could not be saved under that name (%s)."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|A hash memory of %d MB is more than the %d MB to spare: %d MB are used."
-	SoundLost         Key = "音频设备断开，静音继续。|音訊裝置中斷，靜音繼續。|The sound device is gone: going on silently."
-	WindowTooSmall    Key = "窗口太小|視窗太小|The window is too small"
 	CauseNoRight      Key = "没有权限|沒有權限|no permission"
 	CauseReadOnly     Key = "只读|唯讀|read-only"
 	CauseFull         Key = "磁盘已满|磁碟已滿|the disk is full"

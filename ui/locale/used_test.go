@@ -1,0 +1,62 @@
+package locale
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestEveryKeyIsUsed finds texts that no program shows: each key must be named
+// outside the tests and outside the files that declare the keys.
+func TestEveryKeyIsUsed(t *testing.T) {
+	keys, err := Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, top := range []string{"../../ui", "../../cmd"} {
+		err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if name := entry.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "text_") {
+				return nil
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			for _, name := range namesIn(file) {
+				delete(keys, name)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name := range keys {
+		t.Errorf("nothing uses %s", name)
+	}
+}
+
+// namesIn lists the names of this package that a file uses.
+func namesIn(file *ast.File) (names []string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if file.Name.Name == "locale" {
+				names = append(names, n.Name)
+			}
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && x.Name == "locale" {
+				names = append(names, n.Sel.Name)
+			}
+		}
+		return true
+	})
+	return names
+}
