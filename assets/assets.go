@@ -20,8 +20,8 @@ var FontBold []byte
 
 //go:generate go run ./internal/makesounds sounds
 
-// The sounds, as mono 16-bit wave files at 48 kHz: a disc set down, a disc
-// taken, check, a try that is no move, and the end of a game.
+// The sounds, as mono 16-bit wave files at 48 kHz: a move, a capture, a check, an
+// illegal move, and the end of a game.
 var (
 	//go:embed sounds/move.wav
 	SoundMove []byte

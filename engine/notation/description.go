@@ -7,24 +7,25 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A description is what the notations that go by pieces say of a move.
+// description holds what WXF and Chinese notation say about a move.
 type description struct {
 	side xiangqi.Side
 	kind xiangqi.Kind
-	file int // where the piece stands, 1 to 9 from its side's right
+	file int // that the piece leaves, 1 to 9 from its side's right
 
-	// The equal pieces on its file.
-	index, count int // its place from the front, from 0, and how many there are
+	// Among the equal pieces on its file: its place from the front, from 0, and
+	// their number.
+	index, count int
 	// ordinal counts, from 1, the pieces on all files that hold two or more equal
 	// ones, from the right to the left and from the front to the back; 0 when
 	// the piece is alone on its file. crowded is the number of such files.
 	ordinal, crowded int
 
 	direction direction
-	number    int // the file it goes to, or the steps along its own file
+	number    int // the file that it goes to, or the number of points along its own file
 }
 
-// direction tells whether a piece goes forward, back or sideways.
+// direction is the direction in which a piece moves, seen from its side.
 type direction uint8
 
 const (
@@ -33,7 +34,7 @@ const (
 	sideways
 )
 
-// describe looks at the piece on m's point of departure, which must hold one.
+// describe returns the description of m. A piece must stand where m leaves from.
 func describe(p *xiangqi.Position, m xiangqi.Move) description {
 	from, to := m.From(), m.To()
 	piece := p.PieceAt(from)
@@ -54,8 +55,8 @@ func describe(p *xiangqi.Position, m xiangqi.Move) description {
 	return d
 }
 
-// placeAmong finds the piece on from among all equal pieces, which come from the
-// right to the left and from the front to the back.
+// placeAmong sets the fields about equal pieces. The list holds the points of all
+// pieces equal to the one on from, in the order of equals.
 func (d *description) placeAmong(pieces []xiangqi.Square, from xiangqi.Square) {
 	ordinal := 0
 	for i := 0; i < len(pieces); {
@@ -81,8 +82,8 @@ func (d *description) placeAmong(pieces []xiangqi.Square, from xiangqi.Square) {
 	}
 }
 
-// equals returns the points on which pieces like piece stand, from its side's
-// right to the left, on each file from the front to the back.
+// equals returns the points on which equal pieces stand, files from its side's
+// right to left, points of a file from front to back.
 func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
 	side := piece.Side()
 	var pieces []xiangqi.Square
@@ -116,16 +117,16 @@ func advance(s xiangqi.Square, side xiangqi.Side) int {
 	return xiangqi.Ranks - 1 - s.Rank()
 }
 
-// labelling is how a piece is told from its equals.
+// labelling is a way to tell a piece from its equals.
 type labelling uint8
 
 const (
-	byFile    labelling = iota // its file is enough
+	byFile    labelling = iota // its file
 	byPlace                    // front, middle or rear
 	byOrdinal                  // a number among all pieces on crowded files
 )
 
-// labelling returns how the dialect written here names the piece.
+// labelling returns the way of the dialect that this package writes.
 func (d description) labelling() labelling {
 	switch {
 	case d.count < 2, d.kind == xiangqi.Advisor, d.kind == xiangqi.Elephant:
@@ -137,7 +138,7 @@ func (d description) labelling() labelling {
 	}
 }
 
-// place picks the name for the front, the middle or the rear.
+// place returns the name of the place of the piece on its file.
 func (d description) place(front, middle, rear string) string {
 	switch d.index {
 	case 0:

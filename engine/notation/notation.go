@@ -1,16 +1,14 @@
-// Package notation writes moves the way people write them, and reads what they
-// wrote: coordinates (h2e2, H2-E2), WXF (C2=5) and Chinese (炮二平五).
+// Package notation writes and reads moves as people write them: coordinates (h2e2, H2-E2), WXF (C2=5) and Chinese (炮二平五).
 //
-// Writers differ where several equal pieces stand on one file. The dialect written
-// here:
+// There are several dialects for equal pieces on one file. This package writes:
 //
 //   - Two on a file: 前 and 后 in Chinese; + and - in the second place in WXF
 //     (C+-2: the front cannon goes back two). Three: 前 中 后 and + . -.
-//   - Advisors and elephants need none of that: forward or back tells them apart.
+//   - Advisors and elephants by their file: the direction tells them apart.
 //   - Four or more on a file, or two files with two or more each: Chinese counts
 //     all pieces on such files from the right to the left and on each file from the
 //     front to the back, 一兵 二兵 三兵 and so on; so does WXF with letters, Ca Cb
-//     Cc, for pieces other than soldiers (it takes a made-up position).
+//     Cc, for pieces other than soldiers (which only a made-up position has).
 //   - Soldiers of which three or more stand on a file, or two or more on each of
 //     two files: WXF writes the number from the front on that file and then the
 //     file, 15=6, as the World Xiangqi Rules of 2018 do.
@@ -25,7 +23,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Style is a way of writing moves.
+// Style is a notation.
 type Style uint8
 
 // The styles.
@@ -37,8 +35,8 @@ const (
 	Traditional              // 傌二進三, the characters on the pieces
 )
 
-// Write returns m, a legal move in p, in the given style. Where no piece stands on
-// the point of departure only coordinates can be written.
+// Write returns the legal move m of p in a style. If no piece stands where m leaves
+// from, it returns coordinates.
 func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {
 	if p.PieceAt(m.From()) == xiangqi.NoPiece {
 		style = ICCS

@@ -9,11 +9,12 @@ import (
 )
 
 // Parse reads a legal move of p from text in any notation and many dialects:
-// coordinates with or without a dash, WXF and Chinese in both scripts, with the
-// old characters and numbers, with the sign of a tandem piece before or after its
-// letter, soldiers on crowded files numbered in any of the usual ways. It
-// writes every legal move in every way and compares. The way this package
-// writes comes first; where a text means several moves, the error says so.
+// coordinates with or without a dash; WXF with the sign of a tandem piece before
+// or after its letter; Chinese in both scripts, with old characters and numbers;
+// soldiers on crowded files numbered in any of the usual ways. It compares the
+// text with every form of every legal move. If a text means different moves in
+// different dialects, the dialect of this package goes first. The error says
+// whether the text is no move, not a legal one, or means several.
 func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	plain := unify(text)
 	if plain == "" {
@@ -66,11 +67,11 @@ func coordinates(plain string) (xiangqi.Move, bool) {
 	return m, err == nil
 }
 
-// ranks is the number of ranks of forms: one with a lower rank is preferred.
+// ranks is the number of ranks of forms. A form of a lower rank is preferred.
 const ranks = 4
 
-// eachForm calls f for the ways to write a move, in Chinese characters or the
-// letters and signs of WXF, which unify makes alike.
+// eachForm calls f with each form of a move, in Chinese characters or in letters
+// and signs of WXF: unify turns both into the same text.
 func (d description) eachForm(f func(rank int, form string)) {
 	letter, tail, file := d.letter(), d.tail(), strconv.Itoa(d.file)
 	place := d.place("前", "中", "后")
@@ -107,7 +108,7 @@ func (d description) eachForm(f func(rank int, form string)) {
 	f(3, strconv.Itoa(int(keypad[d.kind]))+file+tail)
 }
 
-// keypad has the digit of each kind, by xiangqi.Kind.
+// keypad holds the digit of each kind in keypad notation, by xiangqi.Kind.
 var keypad = [xiangqi.Kinds]uint8{
 	xiangqi.King: 1, xiangqi.Advisor: 2, xiangqi.Elephant: 3, xiangqi.Horse: 4,
 	xiangqi.Chariot: 5, xiangqi.Cannon: 6, xiangqi.Soldier: 7,

@@ -1,7 +1,7 @@
 // Package draw describes a frame as data: a list of sprites placed on a
-// surface. The list knows nothing of the graphics library, so that everything
-// that decides what is shown can be tested without a screen; package paint
-// puts a list on the window, and Rasterize turns one into an image in software.
+// surface. It does not depend on the graphics library, so the code that decides
+// what is shown can be tested without a display. Package paint shows a list in
+// the window; Rasterize turns one into an image in software.
 package draw
 
 import "image"
@@ -31,7 +31,7 @@ func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 // Center returns the middle of r.
 func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
 
-// Intersect returns the common part of r and s, empty when there is none.
+// Intersect returns the common part of r and s, which may be empty.
 func (r Rect) Intersect(s Rect) Rect {
 	x0, y0 := max(r.X, s.X), max(r.Y, s.Y)
 	x1, y1 := min(r.X+r.W, s.X+s.W), min(r.Y+r.H, s.Y+s.H)
@@ -41,12 +41,12 @@ func (r Rect) Intersect(s Rect) Rect {
 // Empty reports whether r has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Sprite is a picture that renders itself. Its dynamic type must be
-// comparable: equal sprites look equal, which is what caches rely on.
+// Sprite is a picture that renders itself. Its dynamic type must be comparable,
+// and equal sprites must look the same, because caches use sprites as keys.
 type Sprite interface {
-	// Render draws the sprite for a device scale (device pixels a logical
-	// pixel). The anchor is the pixel of the image that is put on the
-	// sprite's place.
+	// Render draws the sprite at a device scale, in device pixels per logical
+	// pixel. The anchor is the pixel of the image that is put at the sprite's
+	// place.
 	Render(scale float64) (img *image.RGBA, anchor image.Point)
 }
 
@@ -79,7 +79,7 @@ func (l *List) PutWith(s Sprite, p Point, alpha, zoom float64) {
 	l.Ops = append(l.Ops, Op{Sprite: s, At: p, Alpha: min(alpha, 1), Zoom: zoom, Clip: l.clip()})
 }
 
-// PushClip limits what follows to r, inside the clip already in force.
+// PushClip limits the following operations to r and to the clips pushed before.
 func (l *List) PushClip(r Rect) {
 	if len(l.clips) > 0 {
 		r = r.Intersect(l.clips[len(l.clips)-1])

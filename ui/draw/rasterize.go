@@ -10,8 +10,8 @@ import (
 )
 
 // Rasterize paints the list in software on a w×h surface (logical pixels) of
-// the background colour. It is the reference for what a window shows, and
-// serves tests, pictures for the documents and machines without a display.
+// the background colour. The window has to show the same. Tests and the
+// pictures in the documents use it.
 func Rasterize(l *List, w, h, scale float64, background color.Color) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
 	draw.Draw(dst, dst.Bounds(), image.NewUniform(background), image.Point{}, draw.Src)

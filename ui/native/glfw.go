@@ -7,9 +7,9 @@ import "C"
 
 import "time"
 
-// Attach begins to collect the events of the window whose graphics are current
-// on the calling thread, and reports whether it can: not before the window is
-// there, nor from another thread than the window's.
+// Attach begins to collect the events of the window whose graphics context is
+// current on the calling thread. It reports false if there is none: before the
+// window exists, or on another thread than the window's.
 func Attach() bool { return C.chuhe_attach() != 0 }
 
 // Next returns the next event, and false when there is none. It must be called
@@ -26,10 +26,10 @@ func Next() (Event, bool) {
 	return ev, true
 }
 
-// Nap sleeps for a time, or until there is an event to come or Wake is called.
-// It must be called on the thread of Attach, after it.
+// Nap sleeps for a time, or until there is an event or Wake is called. It must be
+// called on the thread of Attach.
 func Nap(d time.Duration) { C.chuhe_nap(C.int(d.Milliseconds())) }
 
-// Wake ends a Nap. It may be called from any goroutine once Attach has reported
+// Wake ends a Nap. It may be called from any goroutine after Attach has reported
 // true.
 func Wake() { C.chuhe_wake() }

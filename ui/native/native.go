@@ -1,15 +1,15 @@
-// Package native hands out the events of mouse and keyboard one by one, in the
-// order in which they happened.
+// Package native returns the events of mouse and keyboard one by one, in their
+// order.
 //
-// The graphics library offers only the state at each of its ticks. Between two
-// ticks, the more so when an idle window naps, a quick hand or a program can
-// press, move and press again, and of that the state shows a single press at
-// the last place. On systems where the library is built on GLFW in C this
-// package asks GLFW for its callbacks, which the library leaves unused;
-// elsewhere Attach reports false and the state has to do.
+// The graphics library only tells the state at each of its ticks. Between two
+// ticks, which are longer apart when an idle window naps, somebody quick can
+// press, move and press again, and the state shows a single press at the last
+// place. Where the library is built on GLFW in C, this package uses the callbacks
+// of GLFW, which the library does not. Elsewhere Attach reports false, and the
+// program uses the state.
 package native
 
-// Kind tells what an Event reports.
+// Kind is the kind of an Event.
 type Kind uint8
 
 // The kinds of events.
@@ -32,7 +32,7 @@ const (
 	Super
 )
 
-// Event is one thing that happened.
+// Event is an event of mouse or keyboard.
 type Event struct {
 	Kind Kind
 	Code rune

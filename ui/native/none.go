@@ -4,7 +4,8 @@ package native
 
 import "time"
 
-// Attach reports false: this system has no GLFW in C, or a linker that will not have it so.
+// Attach reports false: this system has no GLFW in C, or its linker refuses to
+// link it a second time.
 func Attach() bool { return false }
 
 // Next returns no event.

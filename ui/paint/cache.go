@@ -27,7 +27,7 @@ type picture struct {
 
 func (p *picture) bytes() int { return 4 * p.size.X * p.size.Y }
 
-// cache keeps rendered sprites up to a number of bytes, those used last.
+// cache keeps the rendered sprites used last, up to a number of bytes.
 type cache struct {
 	limit, used int
 	order       *list.List // of *picture, the one used last in front
@@ -38,16 +38,16 @@ func newCache(limit int) *cache {
 	return &cache{limit: limit, order: list.New(), at: map[key]*list.Element{}}
 }
 
-// get returns a picture that fill has made sure of.
+// get returns a picture after fill.
 func (c *cache) get(k key) *picture {
 	e := c.at[k]
 	c.order.MoveToFront(e)
 	return e.Value.(*picture)
 }
 
-// fill renders what the operations need and the cache does not hold, on all
-// processors, then drops what was not used for longest. The pictures of one
-// list stay even where they alone are over the limit.
+// fill renders the missing sprites of the operations, on all processors, and
+// then drops those that were not used for longest. The sprites of one list stay
+// even if they alone exceed the limit.
 func (c *cache) fill(ops []draw.Op, scale float64) {
 	var missing []key
 	wanted := map[key]bool{}
@@ -83,7 +83,7 @@ func (c *cache) drop(e *list.Element) {
 	}
 }
 
-// rendered is what a sprite made of itself.
+// rendered is the result of Sprite.Render.
 type rendered struct {
 	image  *image.RGBA
 	anchor image.Point

@@ -1,7 +1,7 @@
-// Package paint puts display lists on an Ebitengine image. Every sprite is
-// rendered once for a scale and blitted from then on; and of a picture that
-// differs little from the one before only what changed is painted anew, which
-// is what makes animation affordable where the processor does the painting.
+// Package paint puts display lists on an Ebitengine image. It renders a sprite
+// once for each scale and then copies the image. If a list differs little from
+// the one before, it paints only the parts that changed, which makes animation
+// affordable on machines without a graphics processor.
 package paint
 
 import (
@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/paint/damage"
 )
 
-// Painter paints lists one after the other on the same surface.
+// Painter paints successive lists on one surface.
 type Painter struct {
 	cache      *cache
 	ops        []draw.Op // on the surface now
@@ -30,11 +30,11 @@ type Painter struct {
 // New returns a painter that keeps up to limit bytes of rendered sprites.
 func New(limit int) *Painter { return &Painter{cache: newCache(limit)} }
 
-// Invalidate forgets what is on the surface: the next list is painted whole.
+// Invalidate makes the painter paint the whole of the next list.
 func (p *Painter) Invalidate() { p.surface = image.Rectangle{} }
 
-// Paint makes dst, which must still hold what the last call left there, show
-// the list on the background.
+// Paint paints a list on the background. dst must still show the list of the last
+// call.
 func (p *Painter) Paint(dst *ebiten.Image, l *draw.List, scale float64, background color.Color) {
 	p.ops, p.oldOps = append(p.oldOps[:0], l.Ops...), p.ops
 	p.bounds, p.oldBounds = p.oldBounds[:0], p.bounds
@@ -61,7 +61,8 @@ func (p *Painter) Paint(dst *ebiten.Image, l *draw.List, scale float64, backgrou
 	}
 }
 
-// area returns the device pixels that an operation may touch.
+// area returns a rectangle of device pixels that holds all that an operation
+// paints.
 func (p *Painter) area(op *draw.Op, scale float64) image.Rectangle {
 	pic := p.cache.get(key{op.Sprite, scale})
 	at := place(op.At, scale)
@@ -89,7 +90,7 @@ func clip(r draw.Rect, scale float64) image.Rectangle {
 		int(math.Round((r.X+r.W)*scale)), int(math.Round((r.Y+r.H)*scale)))
 }
 
-// blit paints one operation on the part of the surface within r.
+// blit paints an operation on part, which is the surface within r.
 func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, op *draw.Op, scale float64) {
 	pic := p.cache.get(key{op.Sprite, scale})
 	if pic.image == nil {

@@ -1,6 +1,6 @@
-// Package sound decides what is heard: it knows the sounds, their volume and
-// whether there is a device. It imports neither the graphics library nor the
-// operating system; package speaker joins it to both.
+// Package sound plays the program's sounds at a volume, if there is a device. It
+// imports neither the graphics library nor the operating system; package speaker
+// connects it to both.
 package sound
 
 import (
@@ -35,7 +35,7 @@ const (
 	NoDevice              // the device cannot be opened; the game is silent
 )
 
-// Status is a State and, for NoDevice, what the system said.
+// Status is a State and, for NoDevice, the error of the system.
 type Status struct {
 	State  State
 	Detail string
@@ -63,7 +63,7 @@ type Speaker interface {
 	Play(samples []byte, volume float64)
 }
 
-// Options tell a Player what to play on and how it starts.
+// Options are what a Player plays on and how it starts.
 type Options struct {
 	Enabled bool
 	Volume  float64 // 0 to 1
@@ -87,8 +87,8 @@ type Player struct {
 	status  Status
 }
 
-// New returns a player. It returns at once: the device is looked for in the
-// background, and what is played before it is found is not heard.
+// New returns a player at once. It looks for the device in the background; sounds
+// played before it is found are not heard.
 func New(o Options) *Player {
 	p := &Player{probe: o.Probe, speaker: o.Speaker}
 	p.ctx, p.cancel = context.WithCancel(context.Background())
@@ -123,7 +123,7 @@ func (p *Player) SetVolume(v float64) {
 	p.volume = max(0, min(1, v))
 }
 
-// Status returns whether sound can be heard, for the settings to show.
+// Status returns whether sound can be heard.
 func (p *Player) Status() Status {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -137,7 +137,7 @@ func (p *Player) Play(k Kind) {
 	volume := p.volume
 	p.mu.Unlock()
 	if heard && k < kinds {
-		// Loudness follows about the square of the amplitude's share.
+		// Perceived loudness grows about with the square root of the amplitude.
 		p.speaker.Play(p.sounds[k], volume*volume)
 	}
 }

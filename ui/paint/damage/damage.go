@@ -1,5 +1,5 @@
-// Package damage finds out which parts of a picture differ from the one before
-// it by comparing their display lists.
+// Package damage finds the parts in which two pictures differ, by comparing their
+// display lists.
 package damage
 
 import (
@@ -9,12 +9,12 @@ import (
 	"chuhe/ui/draw"
 )
 
-// maxRegions is how many separate parts of a picture are worth telling apart.
+// maxRegions is the largest number of separate regions.
 const maxRegions = 12
 
-// Between returns rectangles, none overlapping another, that cover everything
-// in which two lists of operations differ. The bounds are the device pixels that
-// the operations may touch.
+// Between returns rectangles in device pixels that do not overlap and cover all
+// differences between two lists of operations. The bounds hold, for each
+// operation, the device pixels that it may paint.
 func Between(old, now []draw.Op, oldBounds, nowBounds []image.Rectangle) []image.Rectangle {
 	if len(old) != len(now) { // what is before and after the difference is the same
 		return unequal(old, now, oldBounds, nowBounds)
@@ -52,8 +52,8 @@ func unequal(old, now []draw.Op, oldBounds, nowBounds []image.Rectangle) []image
 	return regions
 }
 
-// resync returns how many operations of each list to pass over until both go
-// on alike: the smallest number together.
+// resync returns how many operations of each list to skip until the lists agree
+// again, with the smallest sum.
 func resync(old, now []draw.Op) (int, int) {
 	const ahead = 64
 	for sum := 1; sum <= ahead; sum++ {
@@ -66,7 +66,7 @@ func resync(old, now []draw.Op) (int, int) {
 	return len(old), len(now)
 }
 
-// include adds r to regions that stay apart from each other.
+// include adds r to regions that do not overlap, merging where needed.
 func include(regions []image.Rectangle, r image.Rectangle) []image.Rectangle {
 	if r.Empty() {
 		return regions

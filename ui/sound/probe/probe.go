@@ -1,10 +1,10 @@
-// Package probe finds out whether a sound device can be opened, in a process
-// of its own.
+// Package probe finds out in a process of its own whether a sound device can be
+// opened.
 //
 // The graphics library ends the whole game when its audio cannot open a
-// device, so this must be known before its audio is started. The program
-// starts itself once more with an environment variable set; that copy tries
-// the device and exits before it opens a window. The package is initialised
+// device, so this must be known before its audio starts. The program starts a
+// copy of itself with an environment variable set. The copy tries the device and
+// exits before it opens a window. The package is initialised
 // before the graphics library, which fails without a display, because Go
 // initialises packages that are ready in the order of their import paths.
 package probe
@@ -24,8 +24,8 @@ import (
 
 const (
 	variable = "CHUHE_SOUND_PROBE"
-	// patience bounds what the copy may take: a sound server that hangs must
-	// not leave a process behind.
+	// patience limits the time of the copy, so that a hanging sound server
+	// leaves no process behind.
 	patience = 5 * time.Second
 	rate     = 48000
 )

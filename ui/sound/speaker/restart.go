@@ -21,10 +21,11 @@ func device(ctx context.Context) error {
 	return probe.Device(ctx)
 }
 
-// Restart starts the program again, silent, with other arguments (without the
-// program's name): the library cannot go on after its device has gone. Locks
-// must be free and the game saved before. It returns only an error; where the
-// system cannot replace a process it starts a second one and exits.
+// Restart starts the program again, silent, with the given arguments (without the
+// program's name), because the library cannot go on without its device. Locks
+// must be released and the game saved before. It replaces the process; where the
+// system cannot do that, it starts a second process and exits. It returns only
+// if it fails.
 func Restart(arguments []string, why error) error {
 	self, err := os.Executable()
 	if err != nil {
