@@ -18,6 +18,8 @@ const (
 	KeyTab        Key = "移动焦点|移動焦點|Move the focus"
 	KeyArrows     Key = "焦点在棋盘上：移动光标；否则：逐步翻看棋局|焦點在棋盤上：移動游標；否則：逐步翻看棋局|On the board: move the cursor; elsewhere: step through the game"
 	KeyHomeEnd    Key = "看开局、回到最后一步|看開局、回到最後一步|To the start, to the last move"
+	KeyVariation  Key = "看这步的另一条变着|看這步的另一條變著|show another line played here"
+	KeyFold       Key = "收起或展开变着|收起或展開變著|fold or unfold the lines in the list"
 	KeyEnter      Key = "拿起或放下棋子，按下按钮|拿起或放下棋子，按下按鈕|Pick or drop a piece, press a button"
 	KeyEscape     Key = "放下棋子，关闭窗口页|放下棋子，關閉視窗頁|Let the piece go, close a page"
 	KeySpace      Key = "暂停或继续|暫停或繼續|Pause or go on"

@@ -147,14 +147,12 @@ func panelStates(add adder) {
 		d.pass(time.Second)
 	})
 	add("branch", locale.Hant, true, twoPersons(), func(d *desk) {
-		d.play(opening...)
-		d.Session().Look(5)
-		d.press(d.point("g9"))
-		d.press(d.point("e7"))
-		d.play(opening[6])
-		d.key('Z', kit.Ctrl)
+		branched(d)
+		v := d.Session().View()
+		d.Session().LookAt(v.Moves[2].Branches[0][1].ID)
 		d.pass(time.Second)
 	})
+	add("branch-en", locale.English, false, twoPersons(), func(d *desk) { branched(d); d.key('Z', kit.Ctrl); d.pass(5 * time.Second) })
 	add("lost", locale.English, false, personal(), func(d *desk) {
 		d.Session().Resign()
 		d.pass(5 * time.Second)

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -104,5 +106,83 @@ func TestPlayOnTheFlippedBoardAtEverySize(t *testing.T) {
 				t.Errorf("%v: %v lies over the board or outside", size, r)
 			}
 		}
+	}
+}
+
+// branched plays a game with three lines: at ply 3 the game is one, at ply 5 of the
+// old one there is another.
+func branched(d *desk) {
+	d.play("h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7") // the old line
+	d.key('Z', kit.Ctrl)
+	d.key('Z', kit.Ctrl)
+	d.play("g3g4", "g6g5") // leaves it at ply 5
+	for range 4 {
+		d.key('Z', kit.Ctrl)
+	}
+	d.play("b0c2", "b9c7") // and this one at ply 3
+	d.pass(time.Second)
+}
+
+func TestBranchesAreInTheList(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	branched(d)
+	v := d.Session().View()
+	record := len(v.Moves)
+	if record != 4 || len(v.Moves[2].Branches) != 1 {
+		t.Fatalf("%d moves, %d branches", record, len(v.Moves[2].Branches))
+	}
+	line := v.Moves[2].Branches[0]
+	inner := line[2].Branches[0]
+	id := func(n int) kit.ID { return kit.ID("move." + strconv.Itoa(n)) }
+	if a, b := d.place(id(line[0].ID)), d.place(id(inner[0].ID)); b.Y <= a.Y || b.X <= a.X {
+		t.Errorf("the inner branch at %v is not indented under the outer at %v", b, a)
+	}
+	before := v.Moves
+	d.press(d.place(id(inner[1].ID)).Center())
+	if v := d.Session().View(); !v.Looking || !v.Branch || v.ShownID != inner[1].ID {
+		t.Fatalf("a click on a branch shows %d", v.ShownID)
+	}
+	d.key(kit.KeyUpArrow, kit.Ctrl) // nothing else was played there
+	if !d.says(locale.NoVariation) {
+		t.Error("nobody says that there is no variation")
+	}
+	d.key(kit.KeyLeft, 0)
+	for _, k := range []kit.Key{kit.KeyUpArrow, kit.KeyDownArrow} {
+		was := d.Session().View().ShownID
+		d.key(k, kit.Ctrl)
+		if now := d.Session().View().ShownID; now == was {
+			t.Errorf("key %v leads to no variation", k)
+		}
+	}
+	if after := d.Session().View().Moves; &after[0] != &before[0] {
+		t.Error("looking changed the record")
+	}
+	d.key(kit.KeyEnd, 0)
+	if v := d.Session().View(); v.Looking || v.Ply != 4 {
+		t.Errorf("End leaves ply %d shown", v.Shown)
+	}
+}
+
+func TestBranchesFold(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	branched(d)
+	line := d.Session().View().Moves[2].Branches[0]
+	second, fold := kit.ID("move."+strconv.Itoa(line[1].ID)), kit.ID("fold."+strconv.Itoa(line[0].ID))
+	d.press(d.place(fold).Center())
+	if d.shows(second) {
+		t.Fatal("the branch does not fold")
+	}
+	d.press(d.place(fold).Center())
+	if !d.shows(second) {
+		t.Fatal("the branch does not unfold")
+	}
+	d.key(kit.KeyMinus, 0)
+	if d.shows(second) {
+		t.Fatal("minus does not fold")
+	}
+	d.Session().LookAt(line[1].ID)
+	d.pass(50 * time.Millisecond)
+	if !d.shows(second) {
+		t.Error("the branch that is looked at stays folded")
 	}
 }

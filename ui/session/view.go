@@ -67,6 +67,7 @@ type View struct {
 	LiveID      int             // the ID of that position
 	Shown       int             // which ply is shown
 	ShownID     int             // the ID of the position shown
+	End         int             // the last ply of the line that is shown
 	Branch      bool            // the position shown is on a branch
 	Variation   int             // which of the moves played in its place the shown one is, from 1
 	Variations  int             // how many those are; 1 at the start of the game
@@ -116,6 +117,10 @@ func (s *Session) View() View {
 		v.Targets = s.shown.targets(v.Selected)
 	}
 	v.Variation, v.Variations = s.shown.node.Place()
+	v.End = len(v.Moves)
+	if v.Branch {
+		v.End = len(s.shown.node.Line()) - 1
+	}
 	_, v.CanResign = s.speaker()
 	v.CanOfferDraw = v.CanResign && !s.offer.Pending
 	return v

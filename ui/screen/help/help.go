@@ -63,6 +63,8 @@ var helpKeys = [...]helpKey{
 	{"Tab, Shift+Tab", locale.KeyTab},
 	{"← → ↑ ↓", locale.KeyArrows},
 	{"Home, End", locale.KeyHomeEnd},
+	{"Ctrl+↑, Ctrl+↓", locale.KeyVariation},
+	{"-, +", locale.KeyFold},
 	{"Enter", locale.KeyEnter},
 	{"Esc", locale.KeyEscape},
 	{"Space", locale.KeySpace},

@@ -225,6 +225,17 @@ func (d *Desk) steps() []page.Command {
 		look("forward2", kit.KeyDownArrow, true, func() { d.Session.Look(v.Shown + 2) }),
 		look("start", kit.KeyHome, false, func() { d.Session.Look(0) }),
 		look("live", kit.KeyEnd, false, d.Session.LookLive),
+		{ID: "variation.before", Key: ctrl(kit.KeyUpArrow), Held: true, Do: func() { d.variation(-1) }},
+		{ID: "variation.after", Key: ctrl(kit.KeyDownArrow), Held: true, Do: func() { d.variation(1) }},
+		look("fold", kit.KeyMinus, false, func() { d.moves.foldAll(true) }),
+		{ID: "unfold", Key: key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.foldAll(false) }},
+	}
+}
+
+// variation shows what was played in place of the move shown.
+func (d *Desk) variation(step int) {
+	if !d.Session.LookVariation(step) {
+		d.Say(locale.Msg(locale.NoVariation))
 	}
 }
 
