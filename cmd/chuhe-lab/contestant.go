@@ -30,7 +30,7 @@ of our own engine also level=1..10, threads=1, hash=64 (MB);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
 when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
-// settings are what a contestant's text says.
+// settings are the settings of a contestant.
 type settings struct {
 	name    string
 	options engine.Options
@@ -90,7 +90,7 @@ func parseSettings(text string) (settings, error) {
 	return s, nil
 }
 
-// set takes in one setting.
+// set applies one setting.
 func (s *settings) set(key, value string) (err error) {
 	if name, ok := strings.CutPrefix(key, "opt."); ok {
 		s.program.Options = append(s.program.Options, link.Option{Name: name, Value: value})
@@ -146,7 +146,7 @@ func (s settings) contestant() arena.Contestant {
 	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
 }
 
-// newEngine returns our engine, which takes no more memory than there is.
+// newEngine returns our engine with no larger a table than memory allows.
 func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
 // build names the version of a contestant: a digest of the program that plays, which for own players is this one.
@@ -198,7 +198,7 @@ func clockTime(text string) (time.Duration, error) {
 	return duration(text)
 }
 
-// auto is the value of what a program is asked about.
+// auto is the value of a setting that is found out from the program.
 const auto = "auto"
 
 func ranks(text string) (link.Ranks, error) {

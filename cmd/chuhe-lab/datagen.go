@@ -104,7 +104,7 @@ func openData(name string, h data.Header) (f *os.File, games, positions int, err
 	return f, games, positions, err
 }
 
-// generation is a run that adds games to a file, in the order of their numbers.
+// generation is a run that adds games to a file in the order of their numbers.
 type generation struct {
 	out       *data.Writer
 	bar       *progress.Bar
@@ -123,7 +123,7 @@ type played struct {
 	err     error
 }
 
-// run plays the games that are wanted, so many at a time, until ctx is cancelled.
+// run plays the missing games, several at a time, until ctx is cancelled.
 func (g *generation) run(ctx context.Context, workers int) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -160,7 +160,7 @@ func (g *generation) run(ctx context.Context, workers int) error {
 	return errors.Join(failed, g.out.Flush())
 }
 
-// work plays the games whose numbers come.
+// work plays the games whose numbers it receives.
 func (g *generation) work(ctx context.Context, numbers <-chan int, results chan<- played) {
 	e, err := newEngine(engine.Options{HashMB: 4, Threads: 1})
 	for n := range numbers {
@@ -178,7 +178,7 @@ func (g *generation) work(ctx context.Context, numbers <-chan int, results chan<
 	}
 }
 
-// add writes a game and tells how far the run has come.
+// add writes a game and reports progress.
 func (g *generation) add(p played) error {
 	if p.err != nil {
 		return p.err
@@ -199,7 +199,7 @@ func (g *generation) add(p played) error {
 }
 
 // generate plays a game of the engine against itself and returns its quiet positions, all with its result. When ctx is
-// cancelled the game comes to nothing.
+// cancelled it returns nothing.
 func generate(ctx context.Context, e *engine.Engine, nodes uint64, random *rand.Rand) []data.Record {
 	p := randomOpening(random)
 	var records []data.Record
@@ -243,13 +243,13 @@ func randomOpening(random *rand.Rand) *xiangqi.Position {
 	return p
 }
 
-// quiet reports whether neither the last move nor the best one stirs things up: the side to move is not in check, takes
-// nothing and gives no check.
+// quiet reports whether a position is quiet: the side to move is not in check, and its best move is neither a capture nor
+// a check.
 func quiet(p *xiangqi.Position, best xiangqi.Move) bool {
 	return !p.InCheck() && p.PieceAt(best.To()) == xiangqi.NoPiece && !p.GivesCheck(best)
 }
 
-// finish gives the positions of a game its result.
+// finish sets the result of all positions of a game.
 func finish(records []data.Record, result xiangqi.Result) []data.Record {
 	for i := range records {
 		records[i].Result = result

@@ -31,7 +31,7 @@ func commonFlags(flags *flag.FlagSet) common {
 	}
 }
 
-// match returns a match by the flags; pair n of its games has opening n of an order that the seed decides.
+// match returns the match of the flags. Its openings are shuffled by the seed; pair n of games has opening n.
 func (c common) match(games int) (arena.Match, error) {
 	law, err := parseRule(*c.rule)
 	if err != nil {
@@ -50,7 +50,7 @@ type quantity struct {
 	least int
 }
 
-// mostCounted is more than anybody wants of anything, and twice as much is an int everywhere.
+// mostCounted is the largest value. Twice as much fits into an int on every system.
 const mostCounted = 1_000_000_000
 
 // Set implements flag.Value.
@@ -70,16 +70,16 @@ func (q quantity) String() string {
 	return strconv.Itoa(*q.n)
 }
 
-// countFlag adds a flag that counts something, of which there have to be at least so many.
+// countFlag adds a flag that counts something, with a least value.
 func countFlag(flags *flag.FlagSet, name string, value, least int, help string) *int {
 	flags.Var(quantity{&value, least}, name, help)
 	return &value
 }
 
-// span is the value of a flag that says how long something takes.
+// span is the value of a flag that is a duration.
 type span struct{ d *time.Duration }
 
-// longestSpan is longer than anybody waits.
+// longestSpan is the largest value.
 const longestSpan = 1000 * time.Hour
 
 // Set implements flag.Value.
@@ -100,13 +100,13 @@ func (s span) String() string {
 	return s.d.String()
 }
 
-// spanFlag adds a flag that says how long something takes, which is never negative.
+// spanFlag adds a flag that is a duration, which must not be negative.
 func spanFlag(flags *flag.FlagSet, name string, value time.Duration, help string) *time.Duration {
 	flags.Var(span{&value}, name, help)
 	return &value
 }
 
-// measure is the value of a flag that is a number, whole or not, between two others, or one of these.
+// measure is the value of a flag that is a number between two others, both included.
 type measure struct {
 	x           *float64
 	least, most float64
@@ -156,7 +156,7 @@ func loadOpenings(file string) ([]arena.Opening, error) {
 	return arena.ReadOpenings(f)
 }
 
-// digest names a list of openings by what is in it.
+// digest returns a short hash of a list of openings.
 func digest(openings []arena.Opening) string {
 	sum := sha256.New()
 	for _, o := range openings {
@@ -165,7 +165,7 @@ func digest(openings []arena.Opening) string {
 	return fmt.Sprintf("%d:%s", len(openings), hex.EncodeToString(sum.Sum(nil)[:6]))
 }
 
-// numbers reads a flag of whole numbers with commas between, as many as there are places. An empty flag leaves them alone.
+// numbers reads a flag of whole numbers with commas between, one for each place. An empty flag changes nothing.
 func numbers(name, text string, places ...quantity) error {
 	if text == "" {
 		return nil
@@ -182,7 +182,7 @@ func numbers(name, text string, places ...quantity) error {
 	return nil
 }
 
-// decimals reads a flag of numbers with commas between, as many as there are places.
+// decimals reads a flag of numbers with commas between, one for each place.
 func decimals(name, text string, places ...*float64) error {
 	parts := strings.Split(text, ",")
 	if len(parts) != len(places) {

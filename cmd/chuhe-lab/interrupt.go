@@ -9,13 +9,12 @@ import (
 	"syscall"
 )
 
-// untilStopped returns a context that is cancelled when a person stops the program (Ctrl-C) or another program does (timeout,
-// a system that shuts down).
+// untilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by a request to end (SIGTERM).
 func untilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// reach is how far a command has come that may be interrupted.
+// reach is the progress of a command that may be interrupted.
 type reach struct {
 	command   string
 	done, all int
@@ -23,11 +22,10 @@ type reach struct {
 	then      string // what a person should know besides; empty = nothing
 }
 
-// goesOn is what to know of a command that takes up the work it has left.
+// goesOn is what a command says that continues its work when it is run again.
 const goesOn = "the same command goes on"
 
-// stopped returns err, or in its place, where all it says is that ctx was cancelled, a sentence on how far the command had
-// come.
+// stopped returns err. If err only says that ctx was cancelled, it returns a sentence about the progress instead.
 func (r reach) stopped(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()) {
 		return err

@@ -150,7 +150,7 @@ func TestSelfplay(t *testing.T) {
 	}
 }
 
-// TestWitness proves that the witness does not nod everything through.
+// TestWitness proves that the witness finds faulty games.
 func TestWitness(t *testing.T) {
 	game := func(end string, moves ...string) arena.Game {
 		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}

@@ -12,11 +12,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// How hard the last lap of a lost repetition is looked at, and what another move must promise there, in hundredths of a
-// soldier, to show that the loser need not have lost.
 const (
-	lapNodes  = 100_000
-	lapWayOut = -300
+	lapNodes  = 100_000 // limit of the search of each position of the last lap
+	lapWayOut = -300    // score in hundredths of a soldier of another move that shows that the loss was avoidable
 )
 
 // lastLap looks at games lost by repetition: whether the loser had something better than to lose.
@@ -32,7 +30,7 @@ func newLastLap() (*lastLap, error) {
 	return &lastLap{engine: e}, err
 }
 
-// alternative is a move of the loser, and the best other one it had.
+// alternative is a move of the loser and the best other move.
 type alternative struct {
 	ply    int // of the game, the opening's moves included, from 1
 	played xiangqi.Move
@@ -40,7 +38,7 @@ type alternative struct {
 	score  think.Score  // of the other
 }
 
-// String tells the move and what else there was.
+// String returns both moves with the score of the other one.
 func (a alternative) String() string {
 	if a.other == xiangqi.NoMove {
 		return fmt.Sprintf("ply %d %v (no other move)", a.ply, a.played)
@@ -104,7 +102,7 @@ func (l *lastLap) alternatives(ctx context.Context, end *xiangqi.Position, loser
 	return all
 }
 
-// verdict writes the sum of it and returns an error when a loser need not have lost.
+// verdict writes a summary and returns an error if a loss was avoidable.
 func (l *lastLap) verdict(out io.Writer) error {
 	for _, w := range l.wrong {
 		fmt.Fprintln(out, w)

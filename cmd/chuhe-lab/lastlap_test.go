@@ -24,7 +24,7 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Fi
 	return f
 }
 
-// TestLastLap proves that a loss by repetition is found, and that one without need is told from one that nothing helps.
+// TestLastLap proves that a loss by repetition is found, and that an avoidable one is told from an unavoidable one.
 func TestLastLap(t *testing.T) {
 	const checks = "e5d5 d9e9 d5e5 e9d9 "
 	for _, c := range []struct {

@@ -67,7 +67,7 @@ func runLaw(ctx context.Context, args []string, out io.Writer) error {
 	}
 }
 
-// judgeCases answers every line of in, empty ones apart, with a line. The error at the end says how many were no cases.
+// judgeCases answers each line of in that is not empty with a line. Its error says how many lines were not cases.
 func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
 	reader := bufio.NewReaderSize(in, longestCase)
 	w := bufio.NewWriter(out)
@@ -109,7 +109,7 @@ func writeAnswer(w *bufio.Writer, a lawAnswer) error {
 	return w.Flush() // whoever feeds case after case wants each answer at once
 }
 
-// answerLine judges the case that a line describes, if it was read whole.
+// answerLine judges the case of a line, if the line was read whole.
 func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnswer) {
 	var c lawCase
 	err := fmt.Errorf("the line is longer than %d bytes", longestCase)
@@ -130,7 +130,7 @@ func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnsw
 	return a
 }
 
-// decodeCase reads a line as far as it can: of a line whose other parts make no sense the id may still be known.
+// decodeCase reads a line as far as possible: the id may be readable even if the rest is not.
 func decodeCase(line string, c *lawCase) error {
 	err := json.Unmarshal([]byte(line), c)
 	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {

@@ -47,17 +47,17 @@ func TestLawCommand(t *testing.T) {
 		{chase, "simple", "draw", "third time, and neither side checked on every move"},
 		{check, "asian", "black_wins", "Red's chariot checked on every move of a repeated cycle"},
 		{check, "simple", "black_wins", "Red's chariot checked"},
-		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w", "moves": ` + twice("a0a1 a9a8 a1a0 a8a9"), "asian", "draw", "neither side checked, or chased one man"},
+		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w", "moves": ` + twice("a0a1 a9a8 a1a0 a8a9"), "asian", "draw", "neither side checked, or chased one piece"},
 		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w", "moves": ["a0a1", "a9a8", "a1a0", "a8a9"]`, "asian", "ongoing", "the position has occurred 2 times"},
 		{start, "asian", "ongoing", "the game goes on"},
 		{`"fen": "3k5/R8/1R7/9/9/9/9/9/9/4K4 w", "moves": ["b7b9"]`, "asian", "red_wins", "Black is in check and has no legal move"},
 		{`"fen": "3k5/9/4P4/9/9/9/9/9/9/4K4 w", "moves": ["e7e8"]`, "asian", "red_wins", "Black has no legal move, which loses even without check"},
 		{`"fen": "r2k5/9/9/9/9/9/9/9/9/R3K4 w - - 119 1", "moves": ["a0a1"]`, "asian", "draw", "120 counted plies"},
-		{`"fen": "3k5/9/9/9/9/9/9/9/9/C3K4 w", "moves": []`, "asian", "draw", "neither side has men left to win with"},
+		{`"fen": "3k5/9/9/9/9/9/9/9/9/C3K4 w", "moves": []`, "asian", "draw", "neither side has pieces left to win with"},
 		{start + `, "move": "b2b9"`, "asian", "legal", "Red's cannon may go from b2 to b9"},
 		{start + `, "moves": ["h2e2"], "move": "h9g7"`, "asian", "legal", "Black's horse"},
 		{start + `, "move": "b2b8"`, "asian", "illegal", "the cannon's way"},
-		{start + `, "move": "e6e5"`, "asian", "illegal", "Red, to move, has no man on e6"},
+		{start + `, "move": "e6e5"`, "asian", "illegal", "Red, to move, has no piece on e6"},
 		{start + `, "move": "e0e2"`, "asian", "illegal", "the king does not move so"},
 		{`"fen": "3k5/9/9/9/9/9/9/3N5/9/3K5 w", "move": "d2f3"`, "asian", "illegal", "the kings would face each other"},
 	} {
@@ -112,7 +112,7 @@ func TestRulebookCases(t *testing.T) {
 	}
 }
 
-// TestBothAtFault: an offence of both sides is told with the men of each.
+// TestBothAtFault: an offence of both sides is told with the pieces of each.
 func TestBothAtFault(t *testing.T) {
 	for fen, want := range map[string]struct{ lap, why string }{
 		"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w": {"e3d3 d6e6 d3e3 e6d6",
@@ -127,7 +127,7 @@ func TestBothAtFault(t *testing.T) {
 	}
 }
 
-// TestBadCases proves that a line which is no case gets one sentence, and that the others are judged all the same.
+// TestBadCases proves that a line that is not a case gets one sentence, and that the other lines are judged.
 func TestBadCases(t *testing.T) {
 	const fen = `"fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"`
 	for line, want := range map[string]string{
@@ -139,7 +139,7 @@ func TestBadCases(t *testing.T) {
 		`{"id": "a", "fen": "9 w"}`: "FEN",
 		`{"id": "a", ` + fen + `, "moves": "h2e2"}`:           "moves is a JSON string",
 		`{"id": "a", ` + fen + `, "moves": ["h2e2", "h2z2"]}`: `number 2 of the moves, "h2z2", is no move`,
-		`{"id": "a", ` + fen + `, "moves": ["h2e2", "h2e2"]}`: "number 2 of the moves, h2e2, is illegal: Black, to move, has no man on h2",
+		`{"id": "a", ` + fen + `, "moves": ["h2e2", "h2e2"]}`: "number 2 of the moves, h2e2, is illegal: Black, to move, has no piece on h2",
 		`{"id": "a", ` + fen + `, "moves": ["b0d1"]}`:         "number 1 of the moves, b0d1, is illegal: the horse's leg is blocked",
 		`{"id": "a", ` + fen + `, "move": "z"}`:               "move",
 		`{"id": "` + strings.Repeat("x", longestCase) + `"}`:  "line 2: the line is longer than",

@@ -15,16 +15,15 @@ import (
 	"chuhe/engine/think"
 )
 
-// levelCheck says what a level has to score against an opponent, both ends included.
+// levelCheck says what a level has to score against an opponent: from a least to a greatest share, both included.
 type levelCheck struct {
 	name      string
 	a, b      string
 	low, high float64
 }
 
-// levelChecks says how strong the levels have to be: the first one beatable by someone who just learnt the rules but
-// no fool, every level a step above the one below, none a wall but perhaps at the ends, and three steps a clear
-// distance.
+// levelChecks says how strong the levels have to be: a careful beginner can beat the first one, each level is stronger
+// than the one below but can lose to it, and a level beats the one three below clearly.
 func levelChecks() []levelCheck {
 	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}
 	add := func(upper, lower think.Level, low, high float64) {

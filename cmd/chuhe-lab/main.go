@@ -1,5 +1,5 @@
-// Chuhe-lab is the laboratory: it measures how strong and how sound the engine is. Run it without a word for the list of
-// what it can do, and with a word and -h for that one's flags.
+// Chuhe-lab is the laboratory: it measures how strong and how correct the engine is. Run it without arguments for the list
+// of its commands, and a command with -h for its flags.
 package main
 
 import (
@@ -11,14 +11,14 @@ import (
 	"os"
 )
 
-// command is one thing the laboratory can do.
+// command is a command of the laboratory.
 type command struct {
 	name    string
 	summary string
 	run     func(ctx context.Context, args []string, out io.Writer) error
 }
 
-// commands lists all that the laboratory can do.
+// commands lists all commands.
 func commands() []command {
 	return []command{
 		{"match", "let two players play each other and keep the score", runMatch},
@@ -33,7 +33,7 @@ func commands() []command {
 	}
 }
 
-// usage is the error of a command line that makes no sense, apart from one that failed.
+// usage is the error of a wrong command line, as opposed to a command that failed.
 type usage struct{ error }
 
 func main() {
@@ -67,7 +67,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return usage{fmt.Errorf("there is no command %q (run it without a word for the list)", args[0])}
 }
 
-// parseFlags reads the flags of a command and refuses anything else. When they ask for help it lists the flags.
+// parseFlags reads the flags of a command and refuses other arguments. If help is asked for it lists the flags.
 func parseFlags(flags *flag.FlagSet, args []string, out io.Writer) error {
 	rest, err := parseMixed(flags, args, out)
 	if err == nil && len(rest) > 0 {
@@ -76,8 +76,7 @@ func parseFlags(flags *flag.FlagSet, args []string, out io.Writer) error {
 	return err
 }
 
-// parseMixed reads the flags of a command, wherever they stand, and returns the other words. What follows "--" is no
-// flag.
+// parseMixed reads the flags of a command, which may stand anywhere before "--", and returns the other arguments.
 func parseMixed(flags *flag.FlagSet, args []string, out io.Writer) (words []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -96,7 +95,7 @@ func parseMixed(flags *flag.FlagSet, args []string, out io.Writer) (words []stri
 	}
 }
 
-// newFlags returns a set of flags that leaves error messages to main.
+// newFlags returns a set of flags whose errors main reports.
 func newFlags(name string) *flag.FlagSet {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

@@ -94,7 +94,7 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 	return at.stopped(ctx, err)
 }
 
-// test returns the sequential test that is wanted, or nil.
+// test returns the sequential test of the flags, or nil.
 func (f *matchFlags) test() (*stats.SPRT, error) {
 	if f.sprt == "" {
 		if f.alpha != usualError || f.beta != usualError {
@@ -112,7 +112,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 	return &t, nil
 }
 
-// match returns the match that is wanted.
+// match returns the match of the flags.
 func (f *matchFlags) match() (m arena.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
@@ -169,7 +169,7 @@ func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, er
 	})
 }
 
-// remarks writes what the result has to be read with.
+// remarks writes what limits the meaning of the result.
 func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	if f.resign != "" || f.draw != "" {
 		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[arena.EndAgreed], t.score.Games())
@@ -185,7 +185,7 @@ type running struct {
 	verbose, quiet bool
 }
 
-// play plays the games that are not among those played before, and returns the tally of all.
+// play plays the games that are missing in the file, and returns the tally of all games.
 func (r running) play(ctx context.Context, before []arena.Finished) (*tally, error) {
 	t := newTally(r.match.A.Name, r.match.B.Name)
 	r.match.Done = map[int]bool{}
@@ -230,20 +230,20 @@ func (r running) play(ctx context.Context, before []arena.Finished) (*tally, err
 	return t, err
 }
 
-// errDecided stops a match whose test has come to a verdict.
+// errDecided ends a match whose test has accepted a hypothesis.
 var errDecided = errors.New("the test is decided")
 
 func (r running) decided(t *tally) bool {
 	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
 }
 
-// line tells about one game.
+// line returns the report of one game.
 func (r running) line(f arena.Finished) string {
 	names := [2]string{r.match.A.Name, r.match.B.Name}
 	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, names[f.Seats()[xiangqi.Red]], f.Game.Result, f.Game.End, len(f.Game.Played))
 }
 
-// standing is the score in short.
+// standing returns the score in short.
 func (r running) standing(t *tally) string {
 	text := t.score.String()
 	if r.test != nil {

@@ -81,7 +81,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	return failed
 }
 
-// mateMaker finds mates in games.
+// mateMaker collects mates from games.
 type mateMaker struct {
 	engine      *engine.Engine
 	prover      *prover.Prover
@@ -94,7 +94,7 @@ type mateMaker struct {
 	positions map[uint64]bool                   // left and right alike
 }
 
-// add takes a mate in, unless it is there already, mirrored or not.
+// add adds a mate, unless the same or its mirror image is there already.
 func (m *mateMaker) add(p suite.Position) bool {
 	start := p.Start()
 	key := min(start.Key(), start.MirrorKey())
@@ -109,7 +109,7 @@ func (m *mateMaker) add(p suite.Position) bool {
 	return true
 }
 
-// text returns the suite, the shortest mates first; it is empty without any.
+// text returns the suite, the shortest mates first. It is empty if there are none.
 func (m *mateMaker) text() string {
 	var b strings.Builder
 	for _, found := range m.found {
@@ -142,13 +142,13 @@ func (m *mateMaker) shortened(ctx context.Context, p suite.Position) (suite.Posi
 	return p, ctx.Err()
 }
 
-// score returns what a longer search thinks of p, without anything known before.
+// score returns the score of a longer search of p with an empty table.
 func (m *mateMaker) score(ctx context.Context, p *xiangqi.Position) think.Score {
 	m.engine.NewGame()
 	return m.engine.Search(ctx, p, think.Limits{Nodes: m.look}, nil).Score
 }
 
-// mateMoves returns in how many moves of the side to move it mates by the score; at most 0 is none.
+// mateMoves returns the number of moves in which the side to move mates, by the score. 0 or less means no mate.
 func mateMoves(score think.Score) int { return (score.MatePlies() + 1) / 2 }
 
 // run plays games until there are enough mates or ctx is cancelled.
@@ -246,7 +246,7 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 	return !m.add(proved)
 }
 
-// withoutHistory returns the position as it stands on the board, as if no move had led to it.
+// withoutHistory returns the position without the moves that led to it.
 func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
 	fields := strings.Fields(p.FEN())
 	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")

@@ -73,7 +73,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	return failed
 }
 
-// openingMaker makes openings one by one. All it does depends on the seed and the engine alone.
+// openingMaker makes openings one by one. The result depends only on the seed and the engine.
 type openingMaker struct {
 	engine      *engine.Engine
 	nodes, deep uint64
@@ -151,7 +151,8 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	return fmt.Sprintf("%s# %v", text.String(), think.Score(score)), true
 }
 
-// choose picks a move of p that the engine holds to be nearly as good as the best, the better the likelier.
+// choose picks a random move of p among those that the engine scores nearly as high as the best; better ones are
+// likelier.
 func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.Info {
 	near, heat := lineNear, float64(lineWarmth)
 	if p.Plies() < 2 {
@@ -194,7 +195,7 @@ func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []think.I
 	return found
 }
 
-// prefix names the first n moves of a line, the same for its mirror image.
+// prefix returns a name of the first n moves of a line, the same as that of its mirror image.
 func prefix(moves []xiangqi.Move, n int) string {
 	var plain, mirrored strings.Builder
 	for _, m := range moves[:n] {

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// reasonFor says in a sentence why the game in p stands as it does.
+// reasonFor returns a sentence with the reason for the outcome of the game in p.
 func reasonFor(p *xiangqi.Position, o xiangqi.Outcome) string {
 	switch o.Reason {
 	case xiangqi.NoReason:
@@ -23,7 +23,7 @@ func reasonFor(p *xiangqi.Position, o xiangqi.Outcome) string {
 	case xiangqi.NoCaptureDraw:
 		return fmt.Sprintf("%d counted plies without a capture", xiangqi.NoCaptureLimit)
 	case xiangqi.InsufficientDraw:
-		return "neither side has men left to win with"
+		return "neither side has pieces left to win with"
 	}
 	v, _ := p.Judge(0)
 	if o.Result == xiangqi.Draw {
@@ -36,7 +36,7 @@ func reasonFor(p *xiangqi.Position, o xiangqi.Outcome) string {
 	return offence(p, v, loser)
 }
 
-// evenReason says why a repetition is a draw.
+// evenReason returns why a repetition is a draw.
 func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	if v.Offences[xiangqi.Red] != xiangqi.NoOffence {
 		return fmt.Sprintf("both sides are at fault alike: %s, and %s", offence(p, v, xiangqi.Red), offence(p, v, xiangqi.Black))
@@ -44,20 +44,20 @@ func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	if p.Law() == xiangqi.SimpleLaw {
 		return "the position occurred for the third time, and neither side checked on every move"
 	}
-	return "the position occurred for the third time, and neither side checked, or chased one man, on every move"
+	return "the position occurred for the third time, and neither side checked, or chased one piece, on every move"
 }
 
-// offence says what a side did on every move of the cycle, with which men.
+// offence says what a side did on every move of the cycle, with which pieces.
 func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
-	men := strings.Join(offenders(p, v, side), " and ")
+	pieces := strings.Join(offenders(p, v, side), " and ")
 	if v.Offences[side] == xiangqi.Check {
-		return fmt.Sprintf("%s's %s checked on every move of a repeated cycle", sideName(side), men)
+		return fmt.Sprintf("%s's %s checked on every move of a repeated cycle", sideName(side), pieces)
 	}
-	return fmt.Sprintf("%s's %s chased the %v %v on every move of a repeated cycle", sideName(side), men,
+	return fmt.Sprintf("%s's %s chased the %v %v on every move of a repeated cycle", sideName(side), pieces,
 		side.Opponent(), p.PieceAt(v.Victims[side]).Kind())
 }
 
-// offenders names the kinds of men that checked or chased, in the order in which they did.
+// offenders names the kinds of pieces that checked or chased, in the order in which they did.
 func offenders(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) []string {
 	board := p.Clone()
 	moves := make([]xiangqi.Move, v.Length)
@@ -82,17 +82,17 @@ func offenders(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) []stri
 
 // wrongWith says in a sentence why a move is illegal.
 func wrongWith(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string {
-	man := "man"
+	name := "piece"
 	if piece := p.PieceAt(m.From()); piece != xiangqi.NoPiece {
-		man = piece.Kind().String()
+		name = piece.Kind().String()
 	}
 	switch why {
 	case xiangqi.NoOwnPiece:
-		return fmt.Sprintf("%s, to move, has no man on %v", sideName(p.SideToMove()), m.From())
+		return fmt.Sprintf("%s, to move, has no piece on %v", sideName(p.SideToMove()), m.From())
 	case xiangqi.OwnPieceOnTarget:
-		return fmt.Sprintf("a man of the same side stands on %v", m.To())
+		return fmt.Sprintf("a piece of the same side stands on %v", m.To())
 	case xiangqi.OutsidePalace:
-		return fmt.Sprintf("the %s may not leave the palace", man)
+		return fmt.Sprintf("the %s may not leave the palace", name)
 	case xiangqi.AcrossRiver:
 		return "the elephant may not cross the river"
 	case xiangqi.BlockedLeg:
@@ -100,7 +100,7 @@ func wrongWith(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) stri
 	case xiangqi.BlockedEye:
 		return "the elephant's eye is blocked"
 	case xiangqi.BlockedPath:
-		return fmt.Sprintf("something stands in the %s's way", man)
+		return fmt.Sprintf("something stands in the %s's way", name)
 	case xiangqi.NoScreen:
 		return "the cannon has no mount to take over"
 	case xiangqi.KingsFace:
@@ -108,7 +108,7 @@ func wrongWith(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) stri
 	case xiangqi.KingInCheck:
 		return "the king would be in check"
 	}
-	return fmt.Sprintf("the %s does not move so", man)
+	return fmt.Sprintf("the %s does not move so", name)
 }
 
 // sideName is the side's name at the start of a sentence.

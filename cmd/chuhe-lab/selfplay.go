@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// inTimeShare is the share of moves that have to keep to the limit and the tolerance.
+// inTimeShare is the least share of moves that must be within limit and tolerance.
 const inTimeShare = 0.999
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
@@ -73,7 +73,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(failed, verdict(out, t, *tolerance, wrong))
 }
 
-// verdict writes what was found wrong, and returns an error when that is anything.
+// verdict writes the faults that were found, and returns an error if there are any.
 func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) error {
 	for _, w := range wrong {
 		fmt.Fprintln(out, w)
@@ -96,8 +96,8 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 	return nil
 }
 
-// witness plays a game through by the second set of rules. It compares all legal moves at every ply and the end, as far as
-// it is mate or stalemate, and returns what does not agree.
+// witness plays a game by the second set of rules. It compares all legal moves at every ply, and the end if it is
+// checkmate or stalemate, and returns the differences.
 func witness(g arena.Game) error {
 	fast, err := xiangqi.ParseFEN(g.Opening.FEN)
 	if err != nil {

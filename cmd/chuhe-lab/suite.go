@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/think"
 )
 
-// suiteProof is the number of moves that verifying the move of a mate may cost.
+// suiteProof is the largest number of moves that the proof of a mate may look at.
 const suiteProof = 20_000_000
 
 func runSuite(ctx context.Context, args []string, out io.Writer) error {
@@ -69,7 +69,7 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// suiteSettings reads a player's settings, and gives it two seconds a position where nothing limits it.
+// suiteSettings reads a player's settings. Without a limit it gets two seconds for each position.
 func suiteSettings(text string) (settings, error) {
 	if text == "" {
 		text = "threads=1"
@@ -93,7 +93,7 @@ func readSuite(name string) ([]suite.Position, error) {
 	return suite.Read(f, name)
 }
 
-// solveAll has the positions solved one after the other, with a line for each.
+// solveAll sets the positions one after the other, and writes a line for each.
 func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
 	var all []suite.Finding
 	for i, p := range positions {
@@ -114,7 +114,7 @@ func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Positi
 	return all, nil
 }
 
-// nameOf returns what a position is called in the report.
+// nameOf returns the name of a position in the report.
 func nameOf(p suite.Position, i int) string {
 	if p.ID != "" {
 		return p.ID
@@ -122,7 +122,7 @@ func nameOf(p suite.Position, i int) string {
 	return fmt.Sprintf("position %d", i+1)
 }
 
-// solver is a player that can be ended.
+// solver is a player that can be closed.
 type solver struct {
 	think.Player
 	close func() error

@@ -11,7 +11,7 @@ import (
 	"chuhe/cmd/chuhe-lab/stats"
 )
 
-// tally gathers what a match brings: the score, why games ended, and how both players used their time.
+// tally is the result of a match: the score, the reasons for which games ended, and the times of both players.
 type tally struct {
 	names  [2]string
 	score  stats.Score
@@ -22,7 +22,7 @@ type tally struct {
 	faults []string
 }
 
-// moveStats sums up the moves of one player.
+// moveStats holds sums over the moves of one player.
 type moveStats struct {
 	time      time.Duration
 	late      []time.Duration // of every move, how far beyond its limit it came
@@ -84,7 +84,7 @@ func (s *moveStats) join(o moveStats) {
 	s.nodesTime += o.nodesTime
 }
 
-// print writes the summary; test is nil where none was made.
+// print writes the summary. test is nil if there was no test.
 func (t *tally) print(out io.Writer, test *stats.SPRT) {
 	fmt.Fprintf(out, "%s v %s: %v\n", t.names[0], t.names[1], t.score)
 	fmt.Fprintf(out, "pairs %d: %v", t.score.Pairs.Count(), t.score.Pairs)
@@ -98,7 +98,7 @@ func (t *tally) print(out io.Writer, test *stats.SPRT) {
 	t.printGames(out)
 }
 
-// printGames writes the part of the summary that does not say who won.
+// printGames writes the number of games, how they ended, and the moves of each player.
 func (t *tally) printGames(out io.Writer) {
 	fmt.Fprintf(out, "games %d, moves played %d\nends:", t.score.Games(), t.plies)
 	for _, end := range slices.Sorted(maps.Keys(t.ends)) {
@@ -113,7 +113,7 @@ func (t *tally) printGames(out io.Writer) {
 	}
 }
 
-// print writes what the player needed for its moves; nothing where it made none.
+// print writes the time, depth and speed of the player's moves, or nothing if it made none.
 func (s *moveStats) print(out io.Writer, name string) {
 	n := len(s.late)
 	if n == 0 {

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// writeWhole writes a file whole or not at all.
+// writeWhole writes a file atomically: whole or not at all.
 func writeWhole(name string, data []byte) error {
 	f, err := beside(name)
 	if err != nil {
@@ -25,7 +25,7 @@ func writeWhole(name string, data []byte) error {
 	return err
 }
 
-// writable returns what would keep writeWhole from writing a file: better known before long work than after it.
+// writable returns the error that writeWhole would meet, so that long work is not begun in vain.
 func writable(name string) error {
 	f, err := beside(name)
 	if err != nil {
@@ -34,7 +34,7 @@ func writable(name string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// beside opens a new file that can take the place of the one with the name.
+// beside opens a new file in the folder of the named one, to be renamed to it.
 func beside(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s cannot be written: it is there, and no file", name)

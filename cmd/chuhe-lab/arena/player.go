@@ -57,11 +57,11 @@ func (r *Random) Control() Control { return Control{} }
 // Close implements Player.
 func (r *Random) Close() error { return nil }
 
-// Greedy looks one ply ahead at material: it takes the most valuable man it can take, whatever stands behind it, and
+// Greedy looks one ply ahead at material: it takes the most valuable piece it can take, whatever stands behind it, and
 // plays any legal move where there is nothing to take.
 type Greedy struct{ rng *rand.Rand }
 
-// worth is the common value of the men in soldiers, by kind.
+// worth is the common value of the pieces in soldiers, by kind.
 var worth = [...]int{xiangqi.King: 100, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
 	xiangqi.Cannon: 5, xiangqi.Soldier: 1}
 

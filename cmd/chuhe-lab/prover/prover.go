@@ -53,7 +53,7 @@ const tableRoom = 2 << 20
 // Mate answers whether the side to move in p can force mate, or stalemate, which loses as well, within so many moves of
 // its own against every defence. At most quiet of its moves in any line may be others than checks: with AllMoves the
 // answer No is final, with fewer it only says that there is no such mate. The history of p does not count: a shortest
-// mate repeats no position. A line in which nobody has men left to win with is a draw.
+// mate repeats no position. A line in which nobody has pieces left to win with is a draw.
 func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int) Answer {
 	v.begin(ctx)
 	return v.answer(v.attack(p, moves, min(quiet, moves)))
@@ -214,7 +214,7 @@ func (v *Prover) defend(p *xiangqi.Position, moves, quiet int) bool {
 	return true
 }
 
-// drawn reports whether a capture just made left too few men to win with, while the game is not over by mate.
+// drawn reports whether a capture just made left too few pieces to win with, while the game is not over by mate.
 func (v *Prover) drawn(p *xiangqi.Position) bool {
 	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial()
 }

@@ -100,18 +100,18 @@ func TestAgainstTheSecondRules(t *testing.T) {
 	}
 }
 
-// randomEnding sets up a few men who have a lone king in a corner of his palace to mate.
+// randomEnding sets up a few pieces that have a lone king in a corner of his palace to mate.
 func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 	var board [10][9]byte
 	board[0][3+random.IntN(3)] = 'k'
 	board[9][3+random.IntN(3)] = 'K'
-	for _, man := range []byte("RRNCPPar")[:3+random.IntN(5)] {
+	for _, piece := range []byte("RRNCPPar")[:3+random.IntN(5)] {
 		row, file := random.IntN(5), random.IntN(9)
-		if man == 'a' {
+		if piece == 'a' {
 			row, file = 1, 4
 		}
 		if board[row][file] == 0 {
-			board[row][file] = man
+			board[row][file] = piece
 		}
 	}
 	fen := ""
@@ -119,11 +119,11 @@ func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 		if i > 0 {
 			fen += "/"
 		}
-		for _, man := range row {
-			if man == 0 {
-				man = '1'
+		for _, piece := range row {
+			if piece == 0 {
+				piece = '1'
 			}
-			fen += string(man)
+			fen += string(piece)
 		}
 	}
 	p, err := xiangqi.ParseFEN(fen + " w")
@@ -168,7 +168,7 @@ func slowDefend(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 	return true
 }
 
-// poor reports whether nobody has men left to win with.
+// poor reports whether nobody has pieces left to win with.
 func poor(t *testing.T, b *slowrules.Board) bool {
 	return position(t, b.String()).InsufficientMaterial()
 }

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Board is the men on their points, by rank (0 is Red's back rank) and file (0 is a), as FEN letters; 0 is an empty
+// Board is the pieces on their points, by rank (0 is Red's back rank) and file (0 is a), as FEN letters; 0 is an empty
 // point. Capitals are Red's.
 type Board struct {
-	men [10][9]byte
-	red bool // Red is to move
+	board [10][9]byte
+	red   bool // Red is to move
 }
 
 // ParseFEN reads the first two fields of a FEN.
@@ -33,7 +33,7 @@ func ParseFEN(fen string) (*Board, error) {
 			case c >= '1' && c <= '9':
 				file += int(c - '0')
 			case file < 9 && strings.IndexByte("KABNRCPkabnrcp", c) >= 0:
-				b.men[9-i][file] = c
+				b.board[9-i][file] = c
 				file++
 			default:
 				return nil, fmt.Errorf("FEN %q: %q in row %d", fen, c, i+1)
@@ -46,8 +46,8 @@ func ParseFEN(fen string) (*Board, error) {
 	return b, nil
 }
 
-func isRed(man byte) bool    { return man >= 'A' && man <= 'Z' }
-func kind(man byte) byte     { return man &^ ('a' - 'A') }
+func isRed(piece byte) bool  { return piece >= 'A' && piece <= 'Z' }
+func kind(piece byte) byte   { return piece &^ ('a' - 'A') }
 func on(rank, file int) bool { return rank >= 0 && rank < 10 && file >= 0 && file < 9 }
 
 // inPalace tells whether the point is in the palace of the given colour.
@@ -66,12 +66,12 @@ func ownBank(red bool, rank int) bool { return red == (rank <= 4) }
 
 func abs(n int) int { return max(n, -n) }
 
-// between counts the men strictly between two points of one row or one column.
+// between counts the pieces strictly between two points of one row or one column.
 func (b *Board) between(r1, f1, r2, f2 int) int {
 	dr, df := sign(r2-r1), sign(f2-f1)
 	n := 0
 	for r, f := r1+dr, f1+df; r != r2 || f != f2; r, f = r+dr, f+df {
-		if b.men[r][f] != 0 {
+		if b.board[r][f] != 0 {
 			n++
 		}
 	}
@@ -88,28 +88,28 @@ func sign(n int) int {
 	return 0
 }
 
-// moves tells whether the man on the first point goes to the second one by its way of moving; whose turn it is and
+// moves tells whether the piece on the first point goes to the second one by its way of moving; whose turn it is and
 // what becomes of the kings is not looked at.
 func (b *Board) moves(r1, f1, r2, f2 int) bool {
-	man, target := b.men[r1][f1], b.men[r2][f2]
-	red := isRed(man)
+	piece, target := b.board[r1][f1], b.board[r2][f2]
+	red := isRed(piece)
 	if r1 == r2 && f1 == f2 || target != 0 && isRed(target) == red {
 		return false
 	}
 	dr, df := r2-r1, f2-f1
 	straight := dr == 0 || df == 0
-	switch kind(man) {
+	switch kind(piece) {
 	case 'K':
 		return abs(dr)+abs(df) == 1 && inPalace(red, r2, f2)
 	case 'A':
 		return abs(dr) == 1 && abs(df) == 1 && inPalace(red, r2, f2)
 	case 'B':
-		return abs(dr) == 2 && abs(df) == 2 && ownBank(red, r2) && b.men[r1+dr/2][f1+df/2] == 0
+		return abs(dr) == 2 && abs(df) == 2 && ownBank(red, r2) && b.board[r1+dr/2][f1+df/2] == 0
 	case 'N':
 		if abs(dr) == 2 && abs(df) == 1 {
-			return b.men[r1+dr/2][f1] == 0
+			return b.board[r1+dr/2][f1] == 0
 		}
-		return abs(dr) == 1 && abs(df) == 2 && b.men[r1][f1+df/2] == 0
+		return abs(dr) == 1 && abs(df) == 2 && b.board[r1][f1+df/2] == 0
 	case 'R':
 		return straight && b.between(r1, f1, r2, f2) == 0
 	case 'C':
@@ -136,9 +136,9 @@ func (b *Board) king(red bool) (rank, file int) {
 	if red {
 		letter = 'K'
 	}
-	for r := range b.men {
-		for f, man := range b.men[r] {
-			if man == letter {
+	for r := range b.board {
+		for f, piece := range b.board[r] {
+			if piece == letter {
 				return r, f
 			}
 		}
@@ -149,9 +149,9 @@ func (b *Board) king(red bool) (rank, file int) {
 // InCheck tells whether the king of the given colour can be taken, or faces the other king.
 func (b *Board) InCheck(red bool) bool {
 	kr, kf := b.king(red)
-	for r := range b.men {
-		for f, man := range b.men[r] {
-			if man != 0 && isRed(man) != red && b.moves(r, f, kr, kf) {
+	for r := range b.board {
+		for f, piece := range b.board[r] {
+			if piece != 0 && isRed(piece) != red && b.moves(r, f, kr, kf) {
 				return true
 			}
 		}
@@ -168,7 +168,7 @@ func (b *Board) Legal() []string {
 	var legal []string
 	for r1 := range 10 {
 		for f1 := range 9 {
-			if man := b.men[r1][f1]; man == 0 || isRed(man) != b.red {
+			if piece := b.board[r1][f1]; piece == 0 || isRed(piece) != b.red {
 				continue
 			}
 			for r2 := range 10 {
@@ -177,7 +177,7 @@ func (b *Board) Legal() []string {
 						continue
 					}
 					after := *b
-					after.men[r2][f2], after.men[r1][f1] = b.men[r1][f1], 0
+					after.board[r2][f2], after.board[r1][f1] = b.board[r1][f1], 0
 					if !after.InCheck(b.red) {
 						legal = append(legal, text(r1, f1, r2, f2))
 					}
@@ -196,9 +196,9 @@ func text(r1, f1, r2, f2 int) string {
 func (b *Board) Play(move string) error {
 	if len(move) == 4 {
 		f1, r1, f2, r2 := int(move[0])-'a', int(move[1])-'0', int(move[2])-'a', int(move[3])-'0'
-		if on(r1, f1) && on(r2, f2) && b.men[r1][f1] != 0 && isRed(b.men[r1][f1]) == b.red && b.moves(r1, f1, r2, f2) {
+		if on(r1, f1) && on(r2, f2) && b.board[r1][f1] != 0 && isRed(b.board[r1][f1]) == b.red && b.moves(r1, f1, r2, f2) {
 			after := *b
-			after.men[r2][f2], after.men[r1][f1] = b.men[r1][f1], 0
+			after.board[r2][f2], after.board[r1][f1] = b.board[r1][f1], 0
 			if !after.InCheck(b.red) {
 				after.red = !b.red
 				*b = after
@@ -215,8 +215,8 @@ func (b *Board) String() string {
 	for r := 9; r >= 0; r-- {
 		empty := 0
 		for f := range 9 {
-			man := b.men[r][f]
-			if man == 0 {
+			piece := b.board[r][f]
+			if piece == 0 {
 				empty++
 				continue
 			}
@@ -224,7 +224,7 @@ func (b *Board) String() string {
 				fmt.Fprint(&s, empty)
 				empty = 0
 			}
-			s.WriteByte(man)
+			s.WriteByte(piece)
 		}
 		if empty > 0 {
 			fmt.Fprint(&s, empty)

@@ -38,7 +38,7 @@ const leastK, mostK = 20.0, 2000.0
 
 // K returns the scale, in hundredths of a soldier, that makes the weights as
 // they are expect the results best. It looks at positions in which most of the
-// men are there: later on many a lead is no win, which the scale must not make
+// pieces are there: later on many a lead is no win, which the scale must not make
 // up for. A scale at an end of the range that it looks in is none.
 func (s *Set) K(weights []hand.Weight) (float64, error) {
 	var full []sample
@@ -48,7 +48,7 @@ func (s *Set) K(weights []hand.Weight) (float64, error) {
 		}
 	}
 	if len(full) == 0 {
-		return 0, errors.New("there are no positions in which most of the men are there")
+		return 0, errors.New("there are no positions in which most of the pieces are there")
 	}
 	w := toVector(weights)
 	low, high := leastK, mostK
