@@ -87,10 +87,14 @@ func wrongWith(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) stri
 		name = piece.Kind().String()
 	}
 	switch why {
-	case xiangqi.NoOwnPiece:
+	case xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:
 		return fmt.Sprintf("%s, to move, has no piece on %v", sideName(p.SideToMove()), m.From())
 	case xiangqi.OwnPieceOnTarget:
 		return fmt.Sprintf("a piece of the same side stands on %v", m.To())
+	case xiangqi.SoldierBackwards:
+		return "soldiers never move back"
+	case xiangqi.SoldierSideways:
+		return "soldiers step sideways only past the river"
 	case xiangqi.OutsidePalace:
 		return fmt.Sprintf("the %s may not leave the palace", name)
 	case xiangqi.AcrossRiver:
@@ -102,10 +106,14 @@ func wrongWith(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) stri
 	case xiangqi.BlockedPath:
 		return fmt.Sprintf("something stands in the %s's way", name)
 	case xiangqi.NoScreen:
-		return "the cannon has no mount to take over"
+		return "the cannon has no piece to capture over"
+	case xiangqi.ManyScreens:
+		return "the cannon captures over one piece only"
 	case xiangqi.KingsFace:
 		return "the kings would face each other"
-	case xiangqi.KingInCheck:
+	case xiangqi.StaysInCheck:
+		return "the king would stay in check"
+	case xiangqi.IntoCheck:
 		return "the king would be in check"
 	}
 	return fmt.Sprintf("the %s does not move so", name)

@@ -9,24 +9,32 @@ type Illegality uint8
 const (
 	LegalMove Illegality = iota
 	OffBoard
-	NoOwnPiece       // the side to move has no man on the point of departure
-	OwnPieceOnTarget // a man of the same side stands on the target
-	WrongShape       // such a man does not move so
+	NoOwnPiece       // nothing stands on the point of departure
+	OpponentsPiece   // the piece on the point of departure is the opponent's
+	OwnPieceOnTarget // a piece of the same side stands on the target
+	WrongShape       // no piece of its kind moves so
+	SoldierBackwards // the soldier would go back
+	SoldierSideways  // the soldier would go sideways before it has crossed the river
 	OutsidePalace    // king or advisor would leave the palace
 	AcrossRiver      // the elephant would cross the river
 	BlockedLeg       // the horse's leg is blocked
 	BlockedEye       // the elephant's eye is blocked
-	BlockedPath      // a man stands in the way of chariot or cannon
-	NoScreen         // the cannon has no mount to take over
+	BlockedPath      // a piece stands in the way of chariot or cannon
+	NoScreen         // the cannon has no piece to capture over
+	ManyScreens      // the cannon would capture over more than one piece
 	KingsFace        // the kings would face each other
-	KingInCheck      // the mover's king would stay or come into check
+	StaysInCheck     // the mover's king is in check and would stay so
+	IntoCheck        // the mover's king would come into check
 )
 
-// PseudoLegal reports whether a man of the side to move can go this way, its
+// Illegalities is the number of values of Illegality.
+const Illegalities = int(IntoCheck) + 1
+
+// PseudoLegal reports whether a piece of the side to move can go this way, its
 // king's safety aside. Any value of Move may be asked about.
 func (p *Position) PseudoLegal(m Move) bool { return p.shape(m) == LegalMove }
 
-// WhyIllegal says what is wrong with a move.
+// WhyIllegal says what is wrong with a move. Any value of Move may be asked about.
 func (p *Position) WhyIllegal(m Move) Illegality {
 	if why := p.shape(m); why != LegalMove {
 		return why
@@ -34,10 +42,29 @@ func (p *Position) WhyIllegal(m Move) Illegality {
 	if p.Legal(m) {
 		return LegalMove
 	}
-	if p.kingsFaceAfter(m) {
+	switch {
+	case p.kingsFaceAfter(m):
 		return KingsFace
+	case p.InCheck():
+		return StaysInCheck
 	}
-	return KingInCheck
+	return IntoCheck
+}
+
+// Checkers returns where the pieces stand that give check to the side to move.
+func (p *Position) Checkers() []Square {
+	return p.squaresOf(p.side.Opponent(), p.attackersOfKing(p.side))
+}
+
+// CheckersAfter returns where the pieces stand that would attack the mover's
+// king after a pseudo-legal move, the other king included where the kings would
+// face each other.
+func (p *Position) CheckersAfter(m Move) []Square {
+	mover := p.side
+	p.MakeMove(m)
+	all := p.squaresOf(p.side, p.attackersOfKing(mover))
+	p.UnmakeMove()
+	return all
 }
 
 // shape judges a move but for the king's safety.
@@ -48,8 +75,10 @@ func (p *Position) shape(m Move) Illegality {
 	}
 	piece, own := p.board[from], p.side.tag()
 	switch {
-	case piece&own == 0:
+	case piece == NoPiece:
 		return NoOwnPiece
+	case piece&own == 0:
+		return OpponentsPiece
 	case p.board[to]&own != 0:
 		return OwnPieceOnTarget
 	case piece.Kind() == Chariot || piece.Kind() == Cannon:
@@ -66,16 +95,20 @@ func (p *Position) shape(m Move) Illegality {
 		}
 		return LegalMove
 	}
-	return leaves(piece.Kind(), from, to)
+	return leaves(piece, from, to)
 }
 
 var blockedBy = map[Kind]Illegality{Horse: BlockedLeg, Elephant: BlockedEye}
 
-// leaves tells a move of the right shape that goes where the man may not go
-// from one of the wrong shape.
-func leaves(kind Kind, from, to Square) Illegality {
+// leaves tells a step that goes where the piece may not go from one that no piece
+// of its kind makes.
+func leaves(piece Piece, from, to Square) Illegality {
 	dx, dy := abs(from.File()-to.File()), abs(from.Rank()-to.Rank())
-	switch {
+	switch kind := piece.Kind(); {
+	case kind == Soldier && dx == 1 && dy == 0:
+		return SoldierSideways
+	case kind == Soldier && dx == 0 && dy == 1:
+		return SoldierBackwards
 	case kind == King && dx+dy == 1, kind == Advisor && dx == 1 && dy == 1:
 		return OutsidePalace
 	case kind == Elephant && dx == 2 && dy == 2:
@@ -108,6 +141,8 @@ func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
 		return LegalMove
 	case capture && kind == Cannon && line.First&bit != 0:
 		return NoScreen
+	case capture && kind == Cannon:
+		return ManyScreens
 	default:
 		return BlockedPath
 	}

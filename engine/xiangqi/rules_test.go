@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,9 @@ func play(t testing.TB, p *Position, moves string) {
 }
 
 func TestWhyIllegal(t *testing.T) {
+	const crossed = "4k4/9/9/9/4P4/2p6/9/9/9/3K5 w"
+	const blackCrossed = "4k4/9/9/6p2/9/2p6/9/9/9/3K5 b"
+	seen := map[Illegality]bool{}
 	const board = "4k4/4a4/b3b4/4p4/4c4/2B6/4N4/1C2C4/4A4/2BAK2NR w"
 	for _, c := range []struct {
 		fen, move string
@@ -39,21 +43,42 @@ func TestWhyIllegal(t *testing.T) {
 		{StartFEN, "h2h9", LegalMove},
 		{StartFEN, "h2h8", BlockedPath},
 		{StartFEN, "e5e6", NoOwnPiece},
-		{StartFEN, "e6e5", NoOwnPiece},
+		{StartFEN, "e6e5", OpponentsPiece},
 		{StartFEN, "a0b0", OwnPieceOnTarget},
 		{StartFEN, "a0a3", OwnPieceOnTarget},
 		{StartFEN, "a0a4", BlockedPath},
 		{StartFEN, "a0b3", WrongShape},
 		{StartFEN, "b0d1", BlockedLeg},
 		{StartFEN, "b0b1", WrongShape},
-		{StartFEN, "e3d3", WrongShape},
+		{StartFEN, "e3d3", SoldierSideways},
+		{StartFEN, "e3f3", SoldierSideways},
 		{StartFEN, "e3e5", WrongShape},
-		{StartFEN, "e3e2", WrongShape},
+		{StartFEN, "e3e2", SoldierBackwards},
+		{StartFEN, "e3d4", WrongShape},
+		{StartFEN, "e3e1", WrongShape},
+		{crossed, "e5d5", LegalMove},
+		{crossed, "e5e4", SoldierBackwards},
+		{crossed, "e5f4", WrongShape},
+		{crossed, "c4c3", OpponentsPiece},
+		{blackCrossed, "c4d4", LegalMove},
+		{blackCrossed, "c4c5", SoldierBackwards},
+		{blackCrossed, "g6h6", SoldierSideways},
+		{blackCrossed, "g6g7", SoldierBackwards},
 		{StartFEN, "b2b9", LegalMove},
 		{StartFEN, "b2b7", NoScreen},
 		{StartFEN, "b2b8", BlockedPath},
 		{board, "e2e5", LegalMove},
-		{board, "e2e6", BlockedPath},
+		{board, "e2e6", ManyScreens},
+		{board, "e2e8", ManyScreens},
+		{board, "e2e4", BlockedPath},
+		{board, "b2c3", WrongShape},
+		{board, "i0i9", LegalMove},
+		{board, "e1f2", LegalMove},
+		{board, "e1e2", OwnPieceOnTarget},
+		{board, "e1g3", WrongShape},
+		{board, "e0e2", OwnPieceOnTarget},
+		{board, "c4c6", WrongShape},
+		{board, "c4d5", WrongShape},
 		{board, "e3c4", OwnPieceOnTarget},
 		{board, "c4e6", AcrossRiver},
 		{board, "c0e2", OwnPieceOnTarget},
@@ -63,23 +88,74 @@ func TestWhyIllegal(t *testing.T) {
 		{"3k5/9/9/9/9/9/9/9/3P5/3K5 w", "d0c0", OutsidePalace},
 		{"3k5/9/9/9/9/9/9/9/4K4/9 w", "e1d1", KingsFace},
 		{"3k5/9/9/9/9/9/9/3N5/9/3K5 w", "d2f3", KingsFace},
-		{"5k3/9/9/9/9/9/9/4r4/9/3K5 w", "d0e0", KingInCheck},
-		{"3k5/9/4r4/9/9/9/9/9/4N4/4K4 w", "e1c2", KingInCheck},
-		{"3k5/9/4c4/9/4p4/9/9/9/9/R3K4 w", "a0a1", KingInCheck},
+		{"5k3/9/9/9/9/9/9/4r4/9/3K5 w", "d0e0", IntoCheck},
+		{"3k5/9/4r4/9/9/9/9/9/4N4/4K4 w", "e1c2", IntoCheck},
+		{"3k5/9/4c4/9/4p4/9/9/9/9/R3K4 w", "a0a1", StaysInCheck},
 		{"3k5/9/4c4/9/9/9/9/9/9/R3K4 w", "a0d0", LegalMove},
-		{"3k5/9/4c4/9/R8/9/9/9/9/4K4 w", "a5e5", KingInCheck}, // gives the cannon a mount
+		{"3k5/9/4c4/9/R8/9/9/9/9/4K4 w", "a5e5", IntoCheck}, // gives the cannon a mount
 		{"3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c4a6", AcrossRiver},
 		{"3k5/9/9/9/9/9/9/4B4/3P5/3K5 w", "e2c0", BlockedEye},
+		{"3k5/9/9/9/9/9/9/3A5/9/3K5 w", "d2c3", OutsidePalace},
+		{"3k5/9/9/9/9/9/9/4r4/9/4K4 w", "e0f0", LegalMove},
+		{"3k5/9/9/9/9/9/9/4r4/9/4K4 w", "e0e1", StaysInCheck},
+		{"3k5/9/9/9/9/9/9/4r4/9/R3K4 w", "a0a1", StaysInCheck},
+		{"3k5/9/9/9/9/9/9/5n3/9/R3K4 w", "a0b0", StaysInCheck},
+		{"3k5/9/9/9/9/9/9/4p4/4P4/4K4 w", "e1d1", SoldierSideways},
 	} {
 		p := mustParse(t, c.fen)
 		m, err := ParseMove(c.move)
 		if err != nil {
 			t.Fatal(err)
 		}
+		seen[c.want] = true
 		if got := p.WhyIllegal(m); got != c.want {
 			t.Errorf("%s %s: %d, want %d", c.fen, c.move, got, c.want)
 		}
 	}
+	if why := mustParse(t, StartFEN).WhyIllegal(NewMove(NoSquare, NoSquare)); why != OffBoard {
+		t.Errorf("off the board: %d", why)
+	}
+	for why := LegalMove; int(why) < Illegalities; why++ {
+		if !seen[why] && why != OffBoard {
+			t.Errorf("no case of %d", why)
+		}
+	}
+}
+
+func TestCheckers(t *testing.T) {
+	for _, c := range []struct{ fen, move, now, after string }{
+		{StartFEN, "h2e2", "", ""},
+		{"3k5/9/9/9/9/9/9/4r4/9/R3K4 w", "a0a1", "e2", "e2"},
+		{"3k5/9/4c4/9/4p4/9/9/9/9/R3K4 w", "a0d0", "e7", "e7"},
+		{"3k5/9/9/9/9/9/9/4r4/9/4K4 w", "e0f0", "e2", ""},
+		{"3k5/9/4r4/9/9/9/9/9/4N4/4K4 w", "e1c2", "", "e7"},
+		{"4k4/9/9/9/9/9/9/9/4N4/4K4 w", "e1c2", "", "e9"},
+		{"4k4/9/9/9/9/9/9/5n3/4N4/4K4 w", "e1c2", "f2", "e9 f2"},
+		{"4R4/4n4/4k4/9/9/9/9/9/9/3K5 b", "e8c7", "", "e9"},
+	} {
+		p := mustParse(t, c.fen)
+		m, err := ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fen := p.FEN()
+		if now, after := named(p.Checkers()), named(p.CheckersAfter(m)); now != c.now || after != c.after {
+			t.Errorf("%s %s: checked from %q, then from %q", c.fen, c.move, now, after)
+		}
+		if p.FEN() != fen || p.Plies() != 0 {
+			t.Errorf("asking has changed %s to %s", fen, p.FEN())
+		}
+	}
+}
+
+// named writes points in the order of the alphabet.
+func named(all []Square) string {
+	names := make([]string, len(all))
+	for i, s := range all {
+		names[i] = s.String()
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
 }
 
 func TestOutcome(t *testing.T) {

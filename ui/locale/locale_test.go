@@ -163,12 +163,14 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 }
 
 func TestEveryIllegalityHasItsWord(t *testing.T) {
-	for why := xiangqi.OffBoard; why <= xiangqi.KingInCheck; why++ {
-		if Illegal(why) == "" {
-			t.Errorf("no text for %d", why)
+	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
+		for kind := range xiangqi.Kind(xiangqi.Kinds) {
+			if Illegal(why, kind) == "" {
+				t.Errorf("no text for %d of kind %d", why, kind)
+			}
 		}
 	}
-	if Illegal(xiangqi.LegalMove) != "" {
+	if Illegal(xiangqi.LegalMove, xiangqi.Horse) != "" {
 		t.Error("a legal move has a reason")
 	}
 }

@@ -153,17 +153,36 @@ const (
 
 // Why a try is not a legal move: a word or two beside the piece.
 const (
-	IllegalNotYours    Key = "这里没有你的棋子|這裡沒有你的棋子|No piece of yours here"
-	IllegalOwnPiece    Key = "那里是自己的子|那裡是自己的子|Your own piece is there"
-	IllegalShape       Key = "这个子不这样走|這個子不這樣走|Not how this piece moves"
-	IllegalLeg         Key = "蹩马腿|蹩馬腿|Blocked leg"
-	IllegalEye         Key = "塞象眼|塞象眼|Blocked eye"
-	IllegalPalace      Key = "不能出九宫|不能出九宮|Must stay in the palace"
-	IllegalRiver       Key = "不能过河|不能過河|May not cross the river"
-	IllegalBlocked     Key = "路上有子挡住|路上有子擋住|A piece is in the way"
-	IllegalNoScreen    Key = "炮要隔一个子才能吃|砲要隔一個子才能吃|A cannon captures over a screen"
-	IllegalKingsFace   Key = "将帅不能照面|將帥不能照面|The kings would face"
-	IllegalKingInCheck Key = "自己的将会被吃|自己的將會被吃|Your king would be in check"
+	IllegalNotYours Key = "这里没有你的棋子|這裡沒有你的棋子|No piece of yours here"
+	IllegalTheirs   Key = "这是对方的棋子|這是對方的棋子|That is the opponent's piece"
+	IllegalOwnPiece Key = "那里是自己的子|那裡是自己的子|Your own piece is there"
+
+	// How a piece moves.
+	KingMoves     Key = "将帅直走一格|將帥直走一格|A king moves one point, not diagonally"
+	AdvisorMoves  Key = "士斜走一格|士斜走一格|An advisor moves one point diagonally"
+	ElephantMoves Key = "象走田字|象走田字|An elephant moves two points diagonally"
+	HorseMoves    Key = "马走日字|馬走日字|A horse moves one straight, then one diagonally"
+	ChariotMoves  Key = "车走直线|車走直線|A chariot moves in a straight line"
+	CannonMoves   Key = "炮走直线|砲走直線|A cannon moves in a straight line"
+	SoldierMoves  Key = "兵卒直走一格|兵卒直走一格|A soldier moves one point, not diagonally"
+
+	SoldierBackwards  Key = "兵卒不能后退|兵卒不能後退|Soldiers never move back"
+	SoldierSideways   Key = "兵卒过河后才能横走|兵卒過河後才能橫走|Soldiers step sideways only past the river"
+	KingLeaves        Key = "将帅不能出九宫|將帥不能出九宮|A king may not leave the palace"
+	AdvisorLeaves     Key = "士不能出九宫|士不能出九宮|An advisor may not leave the palace"
+	IllegalRiver      Key = "象不能过河|象不能過河|Elephants may not cross the river"
+	IllegalLeg        Key = "蹩马腿|蹩馬腿|The piece next to the horse blocks it"
+	IllegalEye        Key = "塞象眼|塞象眼|The piece halfway blocks the elephant"
+	IllegalBlocked    Key = "路上有子挡住|路上有子擋住|A piece is in the way"
+	CannonBlocked     Key = "炮不吃子时不能越子|砲不吃子時不能越子|A cannon jumps only to capture"
+	IllegalNoScreen   Key = "炮要隔一个子才能吃|砲要隔一個子才能吃|A cannon captures only over another piece"
+	IllegalManyScreen Key = "炮只能隔一个子吃|砲只能隔一個子吃|A cannon captures over one piece only"
+	IllegalKingsFace  Key = "将帅不能照面|將帥不能照面|The kings may not face each other"
+	StaysInCheck      Key = "这样走解不了将|這樣走解不了將|Your king would still be in check"
+	IntoCheck         Key = "走后自己会被将军|走後自己會被將軍|That would put your king in check"
+
+	// CannotHelp: a piece was picked that has no move out of check.
+	CannotHelp Key = "正被将军，这个子解不了将|正被將軍，這個子解不了將|Your king is in check: this piece cannot help"
 )
 
 // Computer against computer.

@@ -102,32 +102,31 @@ func LawTip(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsianTip, LawComputerTip, LawSimpleTip}[l]
 }
 
-// Illegal returns why a move is not legal; the empty Key for a legal one.
-func Illegal(why xiangqi.Illegality) Key {
+// Illegal returns why a piece of a kind cannot make a move; the empty Key for a
+// legal one.
+func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 	switch why {
-	case xiangqi.NoOwnPiece, xiangqi.OffBoard:
-		return IllegalNotYours
-	case xiangqi.OwnPieceOnTarget:
-		return IllegalOwnPiece
 	case xiangqi.WrongShape:
-		return IllegalShape
-	case xiangqi.BlockedLeg:
-		return IllegalLeg
-	case xiangqi.BlockedEye:
-		return IllegalEye
+		return [xiangqi.Kinds]Key{
+			xiangqi.King: KingMoves, xiangqi.Advisor: AdvisorMoves, xiangqi.Elephant: ElephantMoves, xiangqi.Horse: HorseMoves,
+			xiangqi.Chariot: ChariotMoves, xiangqi.Cannon: CannonMoves, xiangqi.Soldier: SoldierMoves,
+		}[kind]
 	case xiangqi.OutsidePalace:
-		return IllegalPalace
-	case xiangqi.AcrossRiver:
-		return IllegalRiver
+		if kind == xiangqi.King {
+			return KingLeaves
+		}
+		return AdvisorLeaves
 	case xiangqi.BlockedPath:
+		if kind == xiangqi.Cannon {
+			return CannonBlocked
+		}
 		return IllegalBlocked
-	case xiangqi.NoScreen:
-		return IllegalNoScreen
-	case xiangqi.KingsFace:
-		return IllegalKingsFace
-	case xiangqi.KingInCheck:
-		return IllegalKingInCheck
-	default:
-		return ""
 	}
+	return [xiangqi.Illegalities]Key{
+		xiangqi.OffBoard: IllegalNotYours, xiangqi.NoOwnPiece: IllegalNotYours, xiangqi.OpponentsPiece: IllegalTheirs,
+		xiangqi.OwnPieceOnTarget: IllegalOwnPiece, xiangqi.SoldierBackwards: SoldierBackwards, xiangqi.SoldierSideways: SoldierSideways,
+		xiangqi.AcrossRiver: IllegalRiver, xiangqi.BlockedLeg: IllegalLeg, xiangqi.BlockedEye: IllegalEye,
+		xiangqi.NoScreen: IllegalNoScreen, xiangqi.ManyScreens: IllegalManyScreen, xiangqi.KingsFace: IllegalKingsFace,
+		xiangqi.StaysInCheck: StaysInCheck, xiangqi.IntoCheck: IntoCheck,
+	}[why]
 }

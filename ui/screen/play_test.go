@@ -70,7 +70,7 @@ func TestIllegalTryIsExplained(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	d.press(d.point("h0"))
 	d.press(d.point("f1"))
-	why := d.window.T(locale.Illegal(xiangqi.BlockedLeg))
+	why := d.window.T(locale.Illegal(xiangqi.BlockedLeg, xiangqi.Horse))
 	if !d.sees(why) {
 		t.Errorf("no word says %q", why)
 	}

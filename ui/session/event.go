@@ -23,9 +23,13 @@ const (
 	// Selected: Square was picked up. Deselected: the piece there was let go.
 	Selected
 	Deselected
-	// Illegal: a try to go to Square broke the rule Reason. Move is the try; it
-	// is NoMove when an opponent's piece on Square was picked.
+	// Illegal: Piece, tried to go to Square, would break the rule Reason. Move is
+	// the try; it is NoMove where an opponent's Piece on Square was picked.
+	// Checkers are the points from which its king would be attacked.
 	Illegal
+	// CannotHelp: Piece on Square was picked up and has no move, since the king of
+	// Side is in check from Checkers.
+	CannotHelp
 	// NotYourTurn: a person clicked Square while the computer is to move there.
 	NotYourTurn
 	// Warned: the person's Move of Side would lose by repetition and waits for
@@ -71,6 +75,7 @@ type Event struct {
 	Side            xiangqi.Side
 	Square          xiangqi.Square
 	Reason          xiangqi.Illegality
+	Checkers        []xiangqi.Square
 	Outcome         xiangqi.Outcome
 	Ply             int
 	Level           think.Level

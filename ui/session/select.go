@@ -30,6 +30,7 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 		if !s.hand.again {
 			s.hand.selected = sq
 			s.emit(Event{Kind: Selected, Square: sq, Piece: s.shown.at(sq)})
+			s.tellHelpless(sq)
 		}
 		return true
 	}
@@ -38,7 +39,7 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 		s.try(sq)
 	case s.shown.at(sq) == xiangqi.NoPiece:
 	case s.isPerson(s.shown.side):
-		s.emit(Event{Kind: Illegal, Square: sq, Reason: xiangqi.NoOwnPiece})
+		s.emit(Event{Kind: Illegal, Square: sq, Piece: s.shown.at(sq), Reason: xiangqi.OpponentsPiece})
 	default:
 		s.emit(Event{Kind: NotYourTurn, Square: sq})
 	}
@@ -97,11 +98,22 @@ func (s *Session) try(sq xiangqi.Square) {
 			s.playShown(m)
 		}
 	default:
-		s.emit(Event{
-			Kind: Illegal, Square: sq, Move: m, Piece: s.shown.at(m.From()),
-			Reason: s.position().WhyIllegal(m),
-		})
+		pos := s.position()
+		e := Event{Kind: Illegal, Square: sq, Move: m, Piece: s.shown.at(m.From()), Reason: pos.WhyIllegal(m)}
+		if pos.PseudoLegal(m) { // only the king's safety forbids it
+			e.Checkers = pos.CheckersAfter(m)
+		}
+		s.emit(e)
 	}
+}
+
+// tellHelpless tells of a piece just picked up that it has no move out of check.
+func (s *Session) tellHelpless(sq xiangqi.Square) {
+	side := s.shown.side
+	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side || len(s.shown.targets(sq)) > 0 {
+		return
+	}
+	s.emit(Event{Kind: CannotHelp, Square: sq, Piece: s.shown.at(sq), Side: side, Checkers: s.position().Checkers()})
 }
 
 // settleHand lets go what can no longer be held.

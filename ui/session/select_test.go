@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -19,9 +20,11 @@ func TestClicks(t *testing.T) {
 		{"let go", []string{"h2", "h2"}, "-", Deselected, 0},
 		{"move", []string{"h2", "e2"}, "-", MovePlayed, 0},
 		{"empty point", []string{"e4"}, "-", NoEvent, 0},
-		{"opponent's man", []string{"h7"}, "-", Illegal, xiangqi.NoOwnPiece},
+		{"opponent's man", []string{"h7"}, "-", Illegal, xiangqi.OpponentsPiece},
 		{"wrong way", []string{"h2", "f3"}, "h2", Illegal, xiangqi.WrongShape},
 		{"blocked leg", []string{"h0", "f1"}, "h0", Illegal, xiangqi.BlockedLeg},
+		{"soldier sideways", []string{"e3", "d3"}, "e3", Illegal, xiangqi.SoldierSideways},
+		{"soldier back", []string{"e3", "e2"}, "e3", Illegal, xiangqi.SoldierBackwards},
 		{"nothing to jump", []string{"h2", "h7"}, "h2", Illegal, xiangqi.NoScreen},
 		{"capture", []string{"h2", "h9"}, "-", MovePlayed, 0},
 	}
@@ -43,6 +46,47 @@ func TestClicks(t *testing.T) {
 				t.Errorf("last event %+v, want kind %d, reason %d", last, c.kind, c.reason)
 			}
 		})
+	}
+}
+
+// In check, a piece that cannot help says so when it is picked up; what it tries
+// says from where the king would be attacked.
+func TestPicksInCheck(t *testing.T) {
+	cases := []struct {
+		pick, to string
+		helpless bool
+		reason   xiangqi.Illegality
+	}{
+		{"b0", "a2", true, xiangqi.StaysInCheck},
+		{"i3", "i4", true, xiangqi.StaysInCheck},
+		{"i3", "h3", true, xiangqi.SoldierSideways},
+		{"e0", "e1", false, xiangqi.StaysInCheck},
+		{"a1", "a2", false, xiangqi.StaysInCheck}, // it could step between
+	}
+	for _, c := range cases {
+		h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/8P/4r4/R8/1N2K4 w - - 0 1" })
+		h.Click(sq(c.pick))
+		events := h.pass(0)
+		if told := count(events, CannotHelp) == 1; told != c.helpless {
+			t.Errorf("%s: told that it cannot help: %v", c.pick, told)
+		}
+		if c.helpless {
+			e := h.last(CannotHelp)
+			if e.Square != sq(c.pick) || e.Side != xiangqi.Red || !slices.Equal(e.Checkers, []xiangqi.Square{sq("e2")}) {
+				t.Errorf("%s: told %+v", c.pick, e)
+			}
+		}
+		h.Click(sq(c.to))
+		e := h.last(Illegal)
+		if e.Reason != c.reason || e.Piece != h.shown.at(sq(c.pick)) || (len(e.Checkers) == 1) != (c.reason == xiangqi.StaysInCheck) {
+			t.Errorf("%s to %s: %+v", c.pick, c.to, e)
+		}
+	}
+	h := sit(t, "pp", &fake{}, nil)
+	h.Click(sq("e0")) // it has a move; the advisor on d0 has, too, and nobody is in check
+	h.Click(sq("d0"))
+	if count(h.pass(0), CannotHelp) != 0 {
+		t.Error("told without a check")
 	}
 }
 

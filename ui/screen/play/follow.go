@@ -57,6 +57,8 @@ func (d *Desk) followOne(e session.Event) {
 		d.board.note = note{}
 	case session.Illegal:
 		d.illegal(e)
+	case session.CannotHelp:
+		d.board.explain(d.T(locale.CannotHelp), e.Square)
 	case session.NotYourTurn:
 		d.Host.PlaySound(sound.Illegal)
 		d.board.explain(d.T(locale.NotYourTurn), e.Square)
@@ -104,7 +106,7 @@ func (d *Desk) illegal(e session.Event) {
 	if e.Move != xiangqi.NoMove {
 		at = e.Move.From()
 	}
-	if word := locale.Illegal(e.Reason); word != "" {
+	if word := locale.Illegal(e.Reason, e.Piece.Kind()); word != "" {
 		d.board.explain(d.T(word), at)
 	}
 }
