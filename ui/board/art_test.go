@@ -132,7 +132,7 @@ func luminance(c color.Color) float64 {
 // stand out by 3 to 1 from either end of the wood, in every theme.
 func TestCursorStandsOut(t *testing.T) {
 	for _, th := range theme.All() {
-		img, _ := Mark{Kind: Cursor, Cell: 60, Color: th.Gold}.Render(1)
+		img, _ := Mark{Kind: Cursor, Cell: 60, Color: th.Board.Gold}.Render(1)
 		for _, wood := range []color.NRGBA{th.Board.Light, th.Board.Dark} {
 			clear := 0
 			for i := 0; i < len(img.Pix); i += 4 {

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 	"time"
 
 	"chuhe/engine/xiangqi"
@@ -37,7 +38,7 @@ type Input struct {
 	Now time.Time
 }
 
-// A Threat is a man under attack, marked, with the men that attack it.
+// A Threat is a piece under attack, marked, with the pieces that attack it.
 type Threat struct {
 	Victim  xiangqi.Square
 	Chasers []xiangqi.Square
@@ -70,13 +71,16 @@ func (b *builder) mark(kind MarkKind, sq xiangqi.Square, c color.NRGBA, alpha fl
 
 // marks draws what lies on the wood, under the pieces.
 func (b *builder) marks() {
-	t := b.Theme
+	t := b.Theme.Board
 	if b.LastMove != xiangqi.NoMove {
-		b.mark(Brackets, b.LastMove.From(), t.Accent, 0.8)
+		b.mark(Brackets, b.LastMove.From(), t.Accent, 1)
 		b.mark(Brackets, b.LastMove.To(), t.Accent, 1)
 	}
 	if b.Check != xiangqi.NoSquare {
-		b.mark(CheckGlow, b.Check, t.CheckGlow, b.pulse())
+		b.mark(CheckGlow, b.Check, b.Theme.CheckGlow, b.pulse())
+		if !b.chased(b.Check) { // which has a ring of its own
+			b.mark(CheckEdge, b.Check, t.Accent, 1)
+		}
 	}
 	for _, threat := range b.Threats {
 		b.mark(Victim, threat.Victim, t.Accent, 1)
@@ -94,6 +98,11 @@ func (b *builder) marks() {
 	if b.Cursor != xiangqi.NoSquare {
 		b.mark(Cursor, b.Cursor, t.Gold, 1)
 	}
+}
+
+// chased reports whether the piece on sq is marked as the victim of a threat.
+func (b *builder) chased(sq xiangqi.Square) bool {
+	return slices.ContainsFunc(b.Threats, func(t Threat) bool { return t.Victim == sq })
 }
 
 // pulse is the opacity of the glow under a king in check: two beats, then rest.
@@ -175,11 +184,11 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 // which end at the mark around the victim.
 func (b *builder) arrows() {
 	const tail, head = 0.3, 0.12 // neither end hides the character under it
-	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Hint)
-	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Accent)
+	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
+	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)
 	for _, threat := range b.Threats {
 		for _, sq := range threat.Chasers {
-			b.arrow(xiangqi.NewMove(sq, threat.Victim), 0.36, 0.44, 0.11, b.Theme.Accent)
+			b.arrow(xiangqi.NewMove(sq, threat.Victim), 0.36, 0.44, 0.11, b.Theme.Board.Accent)
 		}
 	}
 }
@@ -193,7 +202,7 @@ func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA
 	from, to := b.Layout.Center(m.From()), b.Layout.Center(m.To())
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
 	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
-	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.8, 1)
+	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.92, 1)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.
@@ -204,11 +213,11 @@ func (b *builder) lifted() {
 	ground := b.turn(where(b.a.arriving[b.Selected], b.Selected, b.Now))
 	up := draw.Point{Y: -0.09 * b.Layout.Cell}
 	if b.Dragging {
-		b.mark(Brackets, b.Selected, b.Theme.Gold, 1)
+		b.mark(Cursor, b.Selected, b.Theme.Board.Gold, 1)
 		ground = b.Pointer.Add(draw.Point{Y: -up.Y})
 	}
 	b.shadow(ground, 1, true)
-	b.l.Put(Mark{Kind: Halo, Cell: b.Layout.Cell, Color: b.Theme.Gold}, ground.Add(up))
+	b.l.Put(Mark{Kind: Halo, Cell: b.Layout.Cell, Color: b.Theme.Board.Gold}, ground.Add(up))
 	b.disc(b.Pieces[b.Selected], ground.Add(up), 1, true)
 }
 

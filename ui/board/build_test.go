@@ -21,7 +21,7 @@ func at(s string) xiangqi.Square {
 	return sq
 }
 
-// input has a red cannon on b2, a red king, and two black men.
+// input has a red cannon on b2, a red king, and two black pieces.
 func input(flipped bool) Input {
 	in := Input{
 		Theme:  theme.ByKey(theme.Wood),

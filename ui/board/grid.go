@@ -91,12 +91,12 @@ func (b *surfaceArt) words() {
 	if b.Script == Simplified {
 		river[2] = '汉'
 	}
-	ink := theme.Fade(b.Palette.Line, 0.74)
+	ink := b.Palette.River
 	for i, col := range []float64{1.25, 2.25, 5.35, 6.35} {
 		b.letter(river[i], col, 4.5, 0.52, false, true, ink)
 	}
 	top, bottom := b.Labels.edges(b.Flipped)
-	ink = theme.Fade(b.Palette.Label, 0.9)
+	ink = b.Palette.Label
 	const out = 0.61 // from the line to the middle of the label
 	for i := range 9 {
 		b.letter(top[i], float64(i), -out, 0.225, false, false, ink)

@@ -1,4 +1,4 @@
-// Package boardview shows a board: where its points lie, what is drawn on
+// Package board shows a board: where its points lie, what is drawn on
 // them, and how pieces move from one place to another. It is told what stands
 // where and which moves are legal, and knows no rules.
 package board

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"chuhe/ui/art/raster"
+	"chuhe/ui/theme"
 )
 
 // MarkKind names a sign drawn on a point of the board.
@@ -15,7 +16,8 @@ const (
 	TargetDot   MarkKind = iota // a legal move to an empty point
 	CaptureRing                 // around a piece that can be taken
 	Brackets                    // corners around either end of the last move
-	CheckGlow                   // under a king in check
+	CheckGlow                   // light under a king in check
+	CheckEdge                   // ring in that light
 	Halo                        // around the selected piece
 	Cursor                      // of the keyboard
 	Victim                      // around a piece that is chased
@@ -39,44 +41,54 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case TargetDot:
 		s.dot(cv, mid, c)
 	case CaptureRing:
-		s.ring(cv, mid, c)
+		s.circle(cv, mid, 0.475*c, 0.055*c)
 	case Brackets:
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
 	case Cursor:
 		width := max(2, 0.05*c)
-		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(2, 0.035*c))
+		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(4, 0.055*c))
 		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, width)
 	case CheckGlow:
 		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
+	case CheckEdge:
+		s.circle(cv, mid, 0.52*c, max(1.5, 0.035*c))
 	case Halo:
-		s.glow(cv, mid, PieceRadius*1.06*c+0.015*c, 0.045*c, 0.95)
+		s.halo(cv, mid, c)
 	case Victim:
 		s.sight(cv, mid, c)
 	case Chaser:
 		width := max(2.5, 0.065*c)
-		s.outline().corners(cv, mid, math.Round(0.48*c), 0.25*c, width+max(2, 0.05*c))
+		s.outline().corners(cv, mid, math.Round(0.48*c), 0.25*c, width+max(4, 0.055*c))
 		s.corners(cv, mid, math.Round(0.48*c), 0.25*c, width)
 	}
 	return cv.RGBA, image.Pt(side/2, side/2)
 }
 
-// outline is the mark in an ink that stands out from any wood, for what is
-// drawn upon it in a colour that may not.
+// edge is the colour of a thin edge around a mark of colour c: dark around a
+// light one and pale around a dark one, so that it is seen on wood, discs and
+// characters alike.
+func edge(c color.NRGBA) color.NRGBA {
+	if 3*int(c.R)+6*int(c.G)+int(c.B) > 1275 {
+		return color.NRGBA{54, 36, 16, 255}
+	}
+	return color.NRGBA{255, 250, 235, 255}
+}
+
+// outline is the mark in the colour of its edge.
 func (s Mark) outline() Mark {
-	s.Color = color.NRGBA{36, 24, 14, 230}
+	s.Color = edge(s.Color)
 	return s
 }
 
-// dot is a disc with a thin pale edge, which shows on lines and on plain wood.
 func (s Mark) dot(cv raster.Canvas, mid, c float64) {
-	edge := color.NRGBA{255, 250, 235, 150}
+	edge := theme.Fade(edge(s.Color), 0.6)
 	cv.Fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.128*c }, edge)
 	cv.Fill(cv.Rect, func(x, y float64) float64 { return math.Hypot(x-mid, y-mid) - 0.108*c }, s.Color)
 }
 
-func (s Mark) ring(cv raster.Canvas, mid, c float64) {
+func (s Mark) circle(cv raster.Canvas, mid, radius, width float64) {
 	cv.Fill(cv.Rect, func(x, y float64) float64 {
-		return math.Abs(math.Hypot(x-mid, y-mid)-0.475*c) - 0.0275*c
+		return math.Abs(math.Hypot(x-mid, y-mid)-radius) - width/2
 	}, s.Color)
 }
 
@@ -96,6 +108,19 @@ func (s Mark) corners(cv raster.Canvas, mid, out, arm, width float64) {
 		x, y = math.Abs(x-mid), math.Abs(y-mid)
 		return min(raster.Segment(x, y, out, out, out-arm, out, width), raster.Segment(x, y, out, out, out, out-arm, width))
 	}, s.Color)
+}
+
+// halo is a ring with a dark edge, in a light that fades out around it.
+func (s Mark) halo(cv raster.Canvas, mid, c float64) {
+	radius, width := PieceRadius*1.06*c, max(1.6, 0.028*c)
+	s.glow(cv, mid, radius+0.015*c, 0.045*c, 0.95)
+	s.outline().circle(cv, mid, radius+1.4*width, width)
+	s.circle(cv, mid, radius+0.5*width, width)
+	cv.Each(cv.Rect, func(x, y int, cx, cy float64) { // the piece lies on the rest
+		if math.Hypot(cx-mid, cy-mid) < radius-2 {
+			cv.SetRGBA(x, y, color.RGBA{})
+		}
+	})
 }
 
 // glow is a disc that fades out around its edge.
@@ -126,11 +151,13 @@ func (s Arrow) Render(scale float64) (*image.RGBA, image.Point) {
 		return cv.RGBA, image.Pt(int(-x0), int(-y0))
 	}
 	ux, uy := dx/length, dy/length
-	cv.Fill(cv.Rect, func(x, y float64) float64 {
+	arrow := func(x, y float64) float64 {
 		x, y = x+x0-0.5, y+y0-0.5
 		along, across := x*ux+y*uy, math.Abs(y*ux-x*uy)
 		return arrowDistance(along, across, length, w)
-	}, s.Color)
+	}
+	cv.Fill(cv.Rect, func(x, y float64) float64 { return arrow(x, y) - max(1.2, 0.14*w) }, edge(s.Color))
+	cv.Fill(cv.Rect, arrow, s.Color)
 	return cv.RGBA, image.Pt(int(-x0), int(-y0))
 }
 

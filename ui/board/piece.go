@@ -35,9 +35,16 @@ func Character(p xiangqi.Piece, script Script) rune {
 // Render implements draw.Sprite.
 func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 	r := s.Radius * scale
+	cv, mid := s.disc(r)
+	s.engrave(cv, r, mid)
+	return cv.RGBA, image.Pt(cv.Rect.Dx()/2, cv.Rect.Dx()/2)
+}
+
+// disc paints the bare wood, r pixels in radius, about mid.
+func (s Piece) disc(r float64) (cv raster.Canvas, mid float64) {
 	side := 2*int(math.Ceil(r+1)) + 1
-	mid := float64(side) / 2
-	cv := raster.New(side, side)
+	mid = float64(side) / 2
+	cv = raster.New(side, side)
 	seed := uint32(s.Piece) * 31
 	cv.Each(cv.Rect, func(x, y int, cx, cy float64) {
 		dx, dy := cx-mid, cy-mid
@@ -47,14 +54,22 @@ func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 		}
 		cv.Over(x, y, s.wood(dx/r, dy/r, 1/r, seed), raster.Cover(d-r))
 	})
-	s.engrave(cv, r, mid, scale)
-	return cv.RGBA, image.Pt(side/2, side/2)
+	return cv, mid
+}
+
+// face is the palette of the piece's side.
+func (s Piece) face() theme.Face {
+	if s.Piece.Side() == xiangqi.Black {
+		return s.Palette.Black
+	}
+	return s.Palette.Red
 }
 
 // wood is the colour of the bare disc at (x, y), in radii from its middle;
 // pixel is the size of a device pixel.
 func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
-	light, dark, rim := raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark), raster.TintOf(s.Palette.Rim)
+	p := s.face()
+	light, dark, rim, turned := raster.TintOf(p.Light), raster.TintOf(p.Dark), raster.TintOf(p.Rim), raster.TintOf(p.Edge)
 	d := math.Hypot(x, y)
 	lean := -(0.55*x + 0.83*y) // towards the light: 1 at the top left, -1 at the bottom right
 	// The face is a shallow dome.
@@ -64,15 +79,14 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 	figure := noise(u*1.6+float64(seed), v*15, seed) - 0.5 + 0.6*(noise(u*5, v*34, seed+1)-0.5)
 	face = face.Mix(rim, 0.075*max(0, figure+0.35))
 	// The rim falls away from a crease, rounding over towards the board.
-	const crease = 0.91
 	fall := max(0, (d-crease)/(1-crease))
 	side := 0.0
 	if d > 0 {
 		side = lean / d
 	}
-	edge := dark.Mix(rim, 0.16+0.22*fall)
+	edge := turned.Mix(rim, 0.22*fall)
 	if side > 0 {
-		edge = edge.Mix(light.Mix(raster.White(), 0.3), side*(0.9-0.5*fall*fall))
+		edge = edge.Mix(turned.Mix(raster.White(), 0.45), side*(0.9-0.5*fall*fall))
 	} else {
 		edge = edge.Mix(rim, -side*(0.35+0.5*fall))
 	}
@@ -83,28 +97,46 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 	return c.Mix(rim, groove*(0.34+0.2*side))
 }
 
-// engrave cuts ring and character into the disc.
-func (s Piece) engrave(cv raster.Canvas, r, mid, scale float64) {
-	ink := s.Palette.Red
-	if s.Piece.Side() == xiangqi.Black {
-		ink = s.Palette.Black
+// crease is where the face ends and the turned edge begins, in radii.
+const crease = 0.9
+
+// engrave cuts ring and character into the disc. Red has two fine rings, Black
+// a broad one: with their light and dark edges the sides can be told without
+// colours.
+func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
+	p := s.face()
+	light := theme.Fade(theme.Mix(p.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
+	if raster.InkGain(p.Ink) > raster.InkGain(p.Light) { // light ink on a dark face casts no light
+		light = theme.Fade(p.Dark, 0.5)
 	}
-	light := theme.Fade(theme.Mix(s.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
 	drop := float64(raster.Pixels(r / 31))
-	s.ring(cv, mid, r, 0.80, max(0.046*r, 0.9), drop, ink, light)
-	if s.Piece.Side() == xiangqi.Red && r >= 16 {
-		s.ring(cv, mid, r, 0.725, max(0.022*r, 0.6), drop, ink, light)
+	if s.Piece.Side() == xiangqi.Black {
+		s.ring(cv, mid, r, 0.80, max(0.075*r, 1.2), drop, p.Ink, light)
+	} else {
+		s.ring(cv, mid, r, 0.81, max(0.042*r, 0.9), drop, p.Ink, light)
+		if r >= smallDisc {
+			s.ring(cv, mid, r, 0.725, max(0.022*r, 0.6), drop, p.Ink, light)
+		}
 	}
-	size := 1.2 * r
-	if r < 16 { // small pieces beside the board: the character is all that counts
-		size = 1.3 * r
-	}
+	size := s.size(r)
 	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
 	m := art.Glyph(Character(s.Piece, s.Script), size, true, side)
-	p := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
-	cv.Stamp(m, p.Add(image.Pt(0, int(drop))), light, 1)
-	cv.Stamp(m, p, ink, raster.InkGain(ink))
-	carve(cv, m, p, int(drop), ink)
+	at := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
+	cv.Stamp(m, at.Add(image.Pt(0, int(drop))), light, 1)
+	cv.Stamp(m, at, p.Ink, raster.InkGain(p.Ink))
+	carve(cv, m, at, int(drop), p.Ink)
+}
+
+// smallDisc is the radius in pixels below which the character is all that
+// counts: that of captured pieces beside the board.
+const smallDisc = 16
+
+// size is the em size of the character on a disc of radius r.
+func (s Piece) size(r float64) float64 {
+	if r < smallDisc {
+		return 1.3 * r
+	}
+	return 1.2 * r
 }
 
 // ring engraves a circle at a part of the radius.

@@ -59,16 +59,22 @@ type surfaceArt struct {
 
 // Render implements draw.Sprite.
 func (s Surface) Render(scale float64) (*image.RGBA, image.Point) {
+	b := s.begin(scale)
+	b.rows()
+	b.ink()
+	b.words()
+	return b.RGBA, image.Pt(b.pad, b.pad)
+}
+
+// begin lays out the canvas.
+func (s Surface) begin(scale float64) surfaceArt {
 	b := surfaceArt{Surface: s, cell: s.Cell * scale}
 	b.light, b.dark, b.figure = raster.TintOf(s.Palette.Light), raster.TintOf(s.Palette.Dark), raster.TintOf(s.Palette.Grain)
 	b.frameLight, b.frameDark = raster.TintOf(s.Palette.FrameLight), raster.TintOf(s.Palette.FrameDark)
 	b.w, b.h = math.Round(Cols*b.cell), math.Round(Rows*b.cell)
 	b.pad = int(math.Ceil(0.4 * b.cell))
 	b.Canvas = raster.New(int(b.w)+2*b.pad, int(b.h)+2*b.pad)
-	b.rows()
-	b.ink()
-	b.words()
-	return b.RGBA, image.Pt(b.pad, b.pad)
+	return b
 }
 
 // rows paints every row of the image, on all processors.

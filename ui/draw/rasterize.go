@@ -16,12 +16,13 @@ func Rasterize(l *List, w, h, scale float64, background color.Color) *image.RGBA
 	dst := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
 	draw.Draw(dst, dst.Bounds(), image.NewUniform(background), image.Point{}, draw.Src)
 	for _, op := range l.Ops {
-		rasterizeOp(dst, op, scale)
+		op.Paint(dst, scale)
 	}
 	return dst
 }
 
-func rasterizeOp(dst *image.RGBA, op Op, scale float64) {
+// Paint paints the one sprite on dst, at scale device pixels a logical pixel.
+func (op Op) Paint(dst *image.RGBA, scale float64) {
 	img, anchor := op.Sprite.Render(scale)
 	if img == nil {
 		return

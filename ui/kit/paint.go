@@ -100,7 +100,7 @@ func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	if !res.Ring {
 		return
 	}
-	u.Box(r.Inset(-3), radius+3, color.NRGBA{}, u.theme.Gold, theme.Focus)
+	u.Box(r.Inset(-3), radius+3, color.NRGBA{}, u.theme.Focus, theme.Focus)
 }
 
 // plate returns the fill of something that can be pressed.
@@ -116,7 +116,7 @@ func (u *UI) plate(res Response, base color.NRGBA) color.NRGBA {
 
 func (u *UI) ink(disabled bool) color.NRGBA {
 	if disabled {
-		return theme.Fade(u.theme.SoftText, 0.55)
+		return u.theme.Disabled()
 	}
 	return u.theme.Text
 }

@@ -213,7 +213,7 @@ func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []
 	case s.Invalid:
 		edge, width = u.theme.Accent, theme.Focus
 	case res.Focused:
-		edge, width = u.theme.Gold, theme.Focus
+		edge, width = u.theme.Focus, theme.Focus
 	case res.Hovered:
 		edge = u.theme.SoftText
 	}

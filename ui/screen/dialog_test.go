@@ -228,7 +228,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	d.key(kit.KeyComma, kit.Ctrl)
 	d.focus("set.theme")
 	d.key(kit.KeyRight, 0)
-	if d.Background() != theme.ByKey("dark").Window {
+	if d.Background() != theme.ByKey(theme.Paper).Window {
 		t.Error("the theme does not change at once")
 	}
 	d.focus("set.language")

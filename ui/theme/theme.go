@@ -17,7 +17,8 @@ type Theme struct {
 	Accent    color.NRGBA // main buttons, Red's moves, last move, check
 	OnAccent  color.NRGBA // words on Accent
 	Hint      color.NRGBA // targets, hint arrow, switches that are on
-	Gold      color.NRGBA // whose turn, selection, focus ring
+	Gold      color.NRGBA // edges of cards that ask for something
+	Focus     color.NRGBA // ring around what has the focus, and gold as an ink
 	Button    color.NRGBA
 	Hover     color.NRGBA // a button under the pointer
 	Pressed   color.NRGBA // a button held down
@@ -31,27 +32,46 @@ type Theme struct {
 }
 
 // Board is the palette of the board: two colours are the ends of a gradient
-// from the top left to the bottom right.
+// from the top left to the bottom right. Lines and marks stand out from every
+// part of the wood by 3 to 1 and more, labels by 4.5 to 1;
+// gold does so by its edge.
 type Board struct {
 	Light, Dark, Grain    color.NRGBA // the wood
 	FrameLight, FrameDark color.NRGBA
-	Line                  color.NRGBA // ink of grid and river
+	Line                  color.NRGBA // ink of the grid
+	River                 color.NRGBA // ink of the words in it
 	Label                 color.NRGBA // file numbers
+	Accent                color.NRGBA // last move, check, warnings
+	Hint                  color.NRGBA // targets, hint arrow
+	Gold                  color.NRGBA // selection, cursor of the keyboard
 	Shadow                color.NRGBA // at its darkest, around the frame
 }
 
 // Disc is the palette of the pieces.
 type Disc struct {
-	Light, Dark, Rim color.NRGBA // the wood
-	Red, Black       color.NRGBA // the inks
-	Shadow           color.NRGBA // at its darkest, under a piece
+	Red, Black Face
+	Shadow     color.NRGBA // at its darkest, under a piece
 }
 
-// Wood is the key of the theme of a first start.
-const Wood = "wood"
+// Face is the palette of one side's pieces. The sides differ in how light face
+// and edge are, so that they can be told without colours.
+type Face struct {
+	Light, Dark color.NRGBA // the face, from the top left to the bottom right
+	Rim         color.NRGBA // of the crease and the shadows of the edge
+	Edge        color.NRGBA // the turned edge
+	Ink         color.NRGBA // character and rings
+}
+
+// The keys of the themes; Wood is that of a first start.
+const (
+	Wood     = "wood"
+	Paper    = "paper"
+	Dark     = "dark"
+	Contrast = "contrast"
+)
 
 // All returns the themes in the order in which they are offered.
-func All() []Theme { return []Theme{wood(), dark()} }
+func All() []Theme { return []Theme{wood(), paper(), dark(), strong()} }
 
 // ByKey returns the theme of that key, or classic wood for an unknown one.
 func ByKey(key string) Theme {
@@ -63,45 +83,8 @@ func ByKey(key string) Theme {
 	return wood()
 }
 
-func wood() Theme {
-	return Theme{
-		Key:    Wood,
-		Window: rgb(0xEFE6D6), Panel: rgb(0xFBF6EC), Hairline: rgb(0xE0D3BC),
-		Text: rgb(0x33271B), SoftText: rgb(0x8A7964),
-		Accent: rgb(0xA8261C), OnAccent: rgb(0xFFF6E8), Hint: rgb(0x2E7D5B), Gold: rgb(0xD8A13A),
-		Button: rgb(0xF5EDDD), Hover: rgb(0xEADFC9), Pressed: rgb(0xDECFB2),
-		Current: rgb(0xF0DDB8), Shade: rgba(0x33271B, 0x5C), CheckGlow: rgb(0xE0301C), Shadow: rgba(0x4A3013, 0x60),
-		Board: Board{
-			Light: rgb(0xE9C48A), Dark: rgb(0xD9AC69), Grain: rgb(0xB98443),
-			FrameLight: rgb(0x8C5A33), FrameDark: rgb(0x6E4527), Line: rgb(0x5A3A1E), Label: rgb(0x5A3A1E),
-			Shadow: rgba(0x4A3013, 0x78),
-		},
-		Disc: Disc{
-			Light: rgb(0xFBEBCB), Dark: rgb(0xE6C48B), Rim: rgb(0x9A6A36),
-			Red: rgb(0xA8261C), Black: rgb(0x2A231C), Shadow: rgba(0x3A2208, 0x90),
-		},
-	}
-}
-
-func dark() Theme {
-	return Theme{
-		Key: "dark", Dark: true,
-		Window: rgb(0x1F1D1B), Panel: rgb(0x292624), Hairline: rgb(0x3A3632),
-		Text: rgb(0xEDE4D6), SoftText: rgb(0xA09383),
-		Accent: rgb(0xE0614F), OnAccent: rgb(0x241410), Hint: rgb(0x5BBE92), Gold: rgb(0xD8A13A),
-		Button: rgb(0x33302C), Hover: rgb(0x403B36), Pressed: rgb(0x4C463F),
-		Current: rgb(0x584629), Shade: rgba(0x000000, 0x80), CheckGlow: rgb(0xFF4A34), Shadow: rgba(0x000000, 0xA0),
-		Board: Board{
-			Light: rgb(0x7B5B3C), Dark: rgb(0x6A4C30), Grain: rgb(0x4C3420),
-			FrameLight: rgb(0x45311F), FrameDark: rgb(0x2E2118), Line: rgb(0x24180E), Label: rgb(0xC4A57A),
-			Shadow: rgba(0x000000, 0xB0),
-		},
-		Disc: Disc{
-			Light: rgb(0xE9D3A8), Dark: rgb(0xCBA56A), Rim: rgb(0x5E3F1E),
-			Red: rgb(0x9E1F16), Black: rgb(0x1F1A15), Shadow: rgba(0x000000, 0xB0),
-		},
-	}
-}
+// Disabled is the ink of what cannot be used now; it may be faint.
+func (t Theme) Disabled() color.NRGBA { return Fade(t.SoftText, 0.55) }
 
 // rgb reads 0xRRGGBB.
 func rgb(v uint32) color.NRGBA { return rgba(v, 0xFF) }

@@ -2,9 +2,10 @@ package theme
 
 import (
 	"image/color"
-	"math"
 	"reflect"
 	"testing"
+
+	"chuhe/ui/draw/drawtest"
 )
 
 func TestByKey(t *testing.T) {
@@ -44,47 +45,34 @@ func TestEveryColourIsSet(t *testing.T) {
 	}
 }
 
-func TestWordsCanBeRead(t *testing.T) {
+// TestInks holds every ink against every ground that it comes to lie on, in
+// states too that no picture shows: hovered, pressed.
+func TestInks(t *testing.T) {
 	for _, th := range All() {
-		pairs := []struct {
-			name     string
-			ink, on  color.NRGBA
-			contrast float64
+		noticed := Mix(th.Panel, th.Gold, 0.16)
+		plates := []color.NRGBA{th.Window, th.Panel, th.Button, th.Hover, th.Current, noticed}
+		cases := []struct {
+			name string
+			ink  color.NRGBA
+			on   []color.NRGBA
+			want float64
 		}{
-			{"text on window", th.Text, th.Window, 7},
-			{"text on panel", th.Text, th.Panel, 7},
-			{"text on button", th.Text, th.Hover, 7},
-			{"text on current row", th.Text, th.Current, 4.5},
-			{"soft text on panel", th.SoftText, th.Panel, 3},
-			{"accent on panel", th.Accent, th.Panel, 4},
-			{"words on accent", th.OnAccent, th.Accent, 4.5},
-			{"red on disc", th.Disc.Red, th.Disc.Dark, 3},
-			{"black on disc", th.Disc.Black, th.Disc.Dark, 7},
-			{"labels on board", th.Board.Label, th.Board.Dark, 3},
+			{"text", th.Text, append(plates, th.Pressed), 7},
+			{"soft text", th.SoftText, plates, 4.5},
+			{"accent", th.Accent, []color.NRGBA{th.Panel, th.Button, th.Hover, th.Current}, 4.5},
+			{"gold as an ink", th.Focus, []color.NRGBA{th.Window, th.Panel, th.Button, th.Hover, th.Current}, 3},
+			{"words on accent", th.OnAccent, []color.NRGBA{th.Accent, Mix(th.Accent, th.Text, 0.12), Mix(th.Accent, th.Text, 0.25)}, 4.5},
+			{"words on the choice", th.Panel, []color.NRGBA{th.Hint}, 4.5},
+			{"words on text", th.Panel, []color.NRGBA{th.Text}, 7},
 		}
-		for _, p := range pairs {
-			if got := contrast(p.ink, p.on); got < p.contrast {
-				t.Errorf("%s: %s: contrast %.1f, want %.1f", th.Key, p.name, got, p.contrast)
+		for _, c := range cases {
+			for _, on := range c.on {
+				if got := drawtest.Contrast(c.ink, on); got < c.want {
+					t.Errorf("%s: %s on %v: contrast %.2f, want %.1f", th.Key, c.name, on, got, c.want)
+				}
 			}
 		}
 	}
-}
-
-// contrast is the ratio that WCAG 2 defines.
-func contrast(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func luminance(c color.NRGBA) float64 {
-	f := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*f(c.R) + 0.7152*f(c.G) + 0.0722*f(c.B)
 }
 
 func TestMixAndFade(t *testing.T) {

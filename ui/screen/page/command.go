@@ -63,7 +63,7 @@ func (e Entry) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
 	}
 	ink, soft := t.Text, t.SoftText
 	if e.Off {
-		ink = theme.Fade(soft, 0.6)
+		ink = t.Disabled()
 		soft = ink
 	}
 	switch {

@@ -80,10 +80,15 @@ func (p *Page) toggle(u *kit.UI, f *kit.Flow, id kit.ID, label locale.Key, at fu
 
 // themeName is what a theme is called.
 func themeName(t theme.Theme) locale.Key {
-	if t.Key == theme.Wood {
-		return locale.ThemeWood
+	switch t.Key {
+	case theme.Paper:
+		return locale.ThemePaper
+	case theme.Dark:
+		return locale.ThemeDark
+	case theme.Contrast:
+		return locale.ThemeContrast
 	}
-	return locale.ThemeDark
+	return locale.ThemeWood
 }
 
 func (p *Page) sounds(u *kit.UI, f *kit.Flow) {

@@ -1,0 +1,109 @@
+package drawtest
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"sync"
+
+	"chuhe/ui/draw"
+)
+
+// Contrast is the ratio of two colours from 1 to 21 that WCAG 2 defines. Their
+// opacity does not count.
+func Contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// luminance is how bright a colour is seen, 0 to 1.
+func luminance(c color.NRGBA) float64 {
+	t := linear()
+	return 0.2126*t[c.R] + 0.7152*t[c.G] + 0.0722*t[c.B]
+}
+
+// linear takes a component of sRGB to the light it stands for.
+var linear = sync.OnceValue(func() *[256]float64 {
+	t := new([256]float64)
+	for i := range t {
+		s := float64(i) / 255
+		if t[i] = s / 12.92; s > 0.04045 {
+			t[i] = math.Pow((s+0.055)/1.055, 2.4)
+		}
+	}
+	return t
+})
+
+// Over is the colour of ink laid over a ground with the ink's opacity times
+// alpha.
+func Over(ink, ground color.NRGBA, alpha float64) color.NRGBA {
+	a := alpha * float64(ink.A) / 255
+	mix := func(i, g uint8) uint8 { return uint8(float64(i)*a + float64(g)*(1-a) + 0.5) }
+	return color.NRGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
+}
+
+// Opaque is a pixel of an opaque picture.
+func Opaque(img *image.RGBA, x, y int) color.NRGBA {
+	p := img.Pix[img.PixOffset(x, y):][:4:4]
+	return color.NRGBA{p[0], p[1], p[2], 255}
+}
+
+// Ink returns the part of a sprite's picture that has more opacity than a
+// quarter, empty where nothing has.
+func Ink(img *image.RGBA) image.Rectangle {
+	box := image.Rectangle{}
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+			if img.Pix[img.PixOffset(x, y)+3] > 64 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// A Studio paints lists and keeps the pictures of sprites, since the same ones
+// come again from list to list.
+type Studio struct {
+	Scale    float64
+	pictures map[draw.Sprite]picture
+}
+
+type picture struct {
+	draw.Sprite
+	img    *image.RGBA
+	anchor image.Point
+}
+
+// Render implements draw.Sprite.
+func (p picture) Render(float64) (*image.RGBA, image.Point) { return p.img, p.anchor }
+
+func (s *Studio) picture(sprite draw.Sprite) picture {
+	p, ok := s.pictures[sprite]
+	if !ok {
+		if s.pictures == nil {
+			s.pictures = map[draw.Sprite]picture{}
+		}
+		p = picture{Sprite: sprite}
+		p.img, p.anchor = sprite.Render(s.Scale)
+		s.pictures[sprite] = p
+	}
+	return p
+}
+
+// Walk paints the list on w×h logical pixels of the background colour. Before
+// each sprite is painted, visit sees it, its picture, where the corner of the
+// picture comes to lie, and the ground as painted up to then.
+func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
+	ground := draw.Rasterize(&draw.List{}, w, h, s.Scale, background)
+	for _, op := range l.Ops {
+		p := s.picture(op.Sprite)
+		if p.img == nil {
+			continue
+		}
+		at := image.Pt(int(math.Round(op.At.X*s.Scale)), int(math.Round(op.At.Y*s.Scale))).Sub(p.anchor)
+		visit(op, p.img, at, ground)
+		op.Sprite = p
+		op.Paint(ground, s.Scale)
+	}
+}

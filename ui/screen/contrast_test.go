@@ -1,0 +1,146 @@
+package screen
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/draw/drawtest"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// What must be told from its ground, and how well, after WCAG 2.
+const (
+	textContrast  = 4.5
+	largeContrast = 3.0 // letters of largeText, lines and marks
+	largeText     = 24.0
+)
+
+// TestContrast shows every state of the gallery in every theme, and measures
+// each word, icon and mark on the worst pixel under it.
+func TestContrast(t *testing.T) {
+	for _, th := range theme.All() {
+		t.Run(th.Key, func(t *testing.T) {
+			t.Parallel()
+			studio := drawtest.Studio{Scale: 1}
+			faults := map[string]fault{}
+			for _, sc := range gallery() {
+				if sc.scale != 1 || sc.w != 1180 && sc.w != 720 || sc.lang == locale.Hant {
+					continue
+				}
+				d := open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, settings: func(s *settings.Settings) { s.Theme = th.Key }})
+				sc.do(d)
+				var l draw.List
+				d.Build(&l)
+				m := meter{theme: th, scene: sc.name, faults: faults}
+				studio.Walk(&l, sc.w, sc.h, d.Background(), m.visit)
+			}
+			for what, f := range faults {
+				t.Errorf("%s: contrast %.2f, worst in %s", what, f.contrast, f.where)
+			}
+		})
+	}
+}
+
+// A meter looks for what cannot be told from its ground.
+type meter struct {
+	theme  theme.Theme
+	scene  string
+	faults map[string]fault // by kind and colour
+}
+
+// A fault is the worst of what cannot be told from its ground in one way.
+type fault struct {
+	contrast float64
+	where    string
+}
+
+func (m *meter) visit(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA) {
+	seen := ground.Rect
+	if c := op.Clip; c != (draw.Rect{}) {
+		seen = seen.Intersect(image.Rect(int(c.X), int(c.Y), int(c.X+c.W), int(c.Y+c.H)))
+	}
+	switch s := op.Sprite.(type) {
+	case art.Text:
+		want := textContrast
+		if s.Size >= largeText {
+			want = largeContrast
+		}
+		m.ink("text", s.String, s.Color, want, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
+	case art.Icon:
+		m.ink("icon", fmt.Sprint(s.Name), s.Color, largeContrast, op, drawtest.Ink(img).Add(at).Intersect(seen), ground)
+	case board.Mark:
+		if s.Kind != board.CheckGlow { // light around an edge that is a mark of its own
+			m.mark(fmt.Sprint("mark ", s.Kind), op, img, at, ground, int(0.15*s.Cell))
+		}
+	case board.Arrow:
+		m.mark("arrow", op, img, at, ground, int(1.2*s.Width))
+	}
+}
+
+// ink measures words of one colour on every pixel of the box they stand in.
+func (m *meter) ink(kind, what string, c color.NRGBA, want float64, op draw.Op, box image.Rectangle, ground *image.RGBA) {
+	if c == m.theme.Disabled() {
+		return
+	}
+	worst := 21.0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			g := drawtest.Opaque(ground, x, y)
+			worst = min(worst, drawtest.Contrast(drawtest.Over(c, g, op.Alpha), g))
+		}
+	}
+	if worst < want {
+		m.fault(fmt.Sprintf("%s in %v", kind, c), fmt.Sprintf("%s: %q", m.scene, what), worst)
+	}
+}
+
+// mark measures a sign pixel by pixel: where it is at its most opaque, it or
+// its edge, at most reach pixels away, must stand out from what it covers.
+func (m *meter) mark(what string, op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA, reach int) {
+	most := uint8(0)
+	for i := 3; i < len(img.Pix); i += 4 {
+		most = max(most, img.Pix[i])
+	}
+	full := func(x, y int) bool { return img.Pix[img.PixOffset(x, y)+3] >= most-most/10 }
+	contrast := func(x, y int) float64 {
+		g := drawtest.Opaque(ground, x+at.X, y+at.Y)
+		p := img.Pix[img.PixOffset(x, y):][:4:4]
+		c := color.NRGBAModel.Convert(color.RGBA{p[0], p[1], p[2], p[3]}).(color.NRGBA)
+		return drawtest.Contrast(drawtest.Over(c, g, op.Alpha), g)
+	}
+	inside := img.Rect.Intersect(ground.Rect.Sub(at))
+	worst := 21.0
+	for y := inside.Min.Y; y < inside.Max.Y; y++ {
+		for x := inside.Min.X; x < inside.Max.X; x++ {
+			if !full(x, y) {
+				continue
+			}
+			best := contrast(x, y)
+			near := image.Rect(x-reach, y-reach, x+reach+1, y+reach+1).Intersect(inside)
+			for ny := near.Min.Y; ny < near.Max.Y && best < largeContrast; ny++ {
+				for nx := near.Min.X; nx < near.Max.X; nx++ {
+					if full(nx, ny) {
+						best = max(best, contrast(nx, ny))
+					}
+				}
+			}
+			worst = min(worst, best)
+		}
+	}
+	if worst < largeContrast {
+		m.fault(what, m.scene, worst)
+	}
+}
+
+func (m *meter) fault(what, where string, contrast float64) {
+	if old, ok := m.faults[what]; !ok || contrast < old.contrast {
+		m.faults[what] = fault{contrast, where}
+	}
+}
