@@ -20,7 +20,9 @@ endif
 
 .NOTPARALLEL:
 
-BUILD = $(GO) build -trimpath -ldflags "$(LDFLAGS)"
+# Programs tell the version of the repository, as far as git can read it.
+VCS   = -buildvcs=$(shell git rev-parse HEAD >/dev/null 2>&1 && echo true || echo false)
+BUILD = $(GO) build -trimpath $(VCS) -ldflags "$(LDFLAGS)"
 
 # "make EXE=name" builds the engine alone and calls it so, which needs nothing
 # but Go: testing servers ask for that.
@@ -106,8 +108,8 @@ dist: all
 define pack
 set -e; d=dist/chuhe-$(1); mkdir -p $$d; \
 flags="$(LDFLAGS)"; case $(1) in windows-*) gui="$$flags -H=windowsgui";; *) gui="$$flags";; esac; \
-$(2) $(GO) build -trimpath -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
-$(2) $(GO) build -trimpath -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+$(2) $(GO) build -trimpath $(VCS) -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
+$(2) $(GO) build -trimpath $(VCS) -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
 tar -C dist -czf $$d.tar.gz chuhe-$(1); rm -r $$d
 endef

@@ -4,7 +4,7 @@
 //	chuhe-engine                 speak UCI or UCCI
 //	chuhe-engine bench [depth]   search fixed positions; ends with the line "N nodes M nps"
 //	chuhe-engine perft N [fen]   count the move paths of N plies
-//	chuhe-engine -version        tell name and version
+//	chuhe-engine --version       tell name and version
 package main
 
 import (
@@ -13,12 +13,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
 
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/version"
 	"chuhe/engine"
 	"chuhe/engine/bench"
 	"chuhe/engine/eval/hand"
@@ -52,18 +52,10 @@ func run(args []string, in io.Reader, out io.Writer) error {
 	case "perft":
 		return perft(rest, out)
 	case "-version", "--version":
-		_, err := fmt.Fprintln(out, "Chuhe", version())
+		_, err := fmt.Fprintln(out, version.Line())
 		return err
 	}
-	return usage{fmt.Errorf("%q is neither bench nor perft nor -version (without a word it speaks UCI or UCCI)", args[0])}
-}
-
-// version is the version of the module, as Go wrote it into the program.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
-	}
-	return "development version"
+	return usage{fmt.Errorf("%q is neither bench nor perft nor --version (without a word it speaks UCI or UCCI)", args[0])}
 }
 
 // serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.
@@ -74,7 +66,7 @@ func serve(in io.Reader, out io.Writer) error {
 		return err
 	}
 	return uci.Serve(in, out, uci.Config{
-		Engine: e, Name: "Chuhe " + version(), Author: "the Chuhe authors", Options: options,
+		Engine: e, Name: version.Line(), Author: "the Chuhe authors", Options: options,
 		Seed: uint64(time.Now().UnixNano()),
 		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
 			o, err := bench.Run(ctx, depth, nil)

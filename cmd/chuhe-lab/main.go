@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"chuhe/cmd/internal/version"
 )
 
 // command is a command of the laboratory.
@@ -53,11 +55,15 @@ func main() {
 
 func run(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) == 0 {
-		fmt.Fprintln(out, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:")
+		fmt.Fprintln(out, "Usage: chuhe-lab COMMAND [flags]\n       chuhe-lab --version\n\nCommands:")
 		for _, c := range commands() {
 			fmt.Fprintf(out, "  %-10s %s\n", c.name, c.summary)
 		}
 		return nil
+	}
+	if args[0] == "--version" || args[0] == "-version" {
+		_, err := fmt.Fprintln(out, version.Line())
+		return err
 	}
 	for _, c := range commands() {
 		if c.name == args[0] {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
 	"chuhe/ui"
@@ -29,11 +30,24 @@ func main() {
 	}
 }
 
+// patience is how long a window that was told to end may take to leave. It may
+// be drawing a huge picture, or waiting for a display that has gone.
+const patience = 300 * time.Millisecond
+
 // run shows the window until the person leaves, then lets go of everything.
 func (p *program) run() error {
 	var stop context.CancelFunc
-	p.told, stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(p.told, stop) // whoever asks twice will not wait
+	p.told, stop = signal.NotifyContext(context.Background(), endings()...)
+	left := make(chan struct{})
+	context.AfterFunc(p.told, func() {
+		stop() // whoever asks twice will not wait
+		select {
+		case <-left:
+		case <-time.After(patience):
+			p.save() // all that was played is with the writer
+			os.Exit(0)
+		}
+	})
 	err := ui.New(ui.Config{
 		Scene: p,
 		Place: p.place,
@@ -43,8 +57,19 @@ func (p *program) run() error {
 		Wake:  p.wake,
 		Shown: p.openSound,
 	}).Run()
+	close(left)
 	p.close()
 	return err
+}
+
+// endings are the signals that ask the program to end. A program that was told
+// to outlive its terminal does.
+func endings() []os.Signal {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		signals = append(signals, syscall.SIGHUP)
+	}
+	return signals
 }
 
 // resume returns the arguments with which a second start goes on with the game

@@ -8,9 +8,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"chuhe/cmd/chuhe/internal/crash"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/version"
 	"chuhe/engine"
 	"chuhe/ui"
 	"chuhe/ui/autosave"
@@ -44,7 +46,8 @@ type program struct {
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
-	kept     uint64 // revision of the session that was handed to games
+	crash    *crash.Recorder // nil where nothing can be written
+	kept     uint64          // revision of the session that was handed to games
 
 	short chan locale.Message // that the computer has less memory than was asked for
 
@@ -67,6 +70,7 @@ func newProgram(o start.Options) (*program, error) {
 	f, message := disk.Open(dir)
 	note(message)
 	p.files, p.writer = f, store.NewWriter(f)
+	note(p.watch())
 	kept, messages := settings.Open(p.writer)
 	p.settings, notices = kept, append(notices, messages...)
 	if l, ok := locale.Parse(o.Lang); ok {
@@ -91,7 +95,7 @@ func newProgram(o start.Options) (*program, error) {
 	config := screen.Config{
 		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Version: start.Version, Now: time.Now(),
+		Clipboard: clipboard.New(), Host: p, Version: version.String(), Now: time.Now(),
 	}
 	if f.Writable() {
 		config.Folder = f.Where()
@@ -215,12 +219,35 @@ func (p *program) SettingsChanged(s settings.Settings) {
 // ToggleFullscreen implements screen.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
+// watch tells of a crash of the last run and gets ready to report one of this.
+func (p *program) watch() locale.Message {
+	if !p.files.Writable() {
+		return locale.Message{}
+	}
+	report, err := crash.Collect(p.files)
+	if err != nil {
+		return locale.Message{} // the report stays where it is, and is told another time
+	}
+	p.crash, _ = crash.Start(p.files.Where(), version.String()) // the game goes on without
+	if report == "" {
+		return locale.Message{}
+	}
+	return locale.Msg(locale.CrashReport, report)
+}
+
 // close stops the computer and waits until everything is on the disk.
 func (p *program) close() {
 	p.session.Close()
 	if p.sound != nil {
 		p.sound.Close()
 	}
+	p.save()
+}
+
+// save waits until everything is on the disk. It may be called from any
+// goroutine, and more than once.
+func (p *program) save() {
 	p.writer.Close()
+	p.crash.Close()
 	p.files.Close()
 }

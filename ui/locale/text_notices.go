@@ -17,6 +17,7 @@ const (
 	GameKept          Key = "棋局已存为 %s。|棋局已存為 %s。|The game is kept as %s."
 	GameUnkept        Key = "棋局没能另存（%s）。|棋局沒能另存（%s）。|The game could not be saved under that name (%s)."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
+	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed the last time: a report is kept as %s."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|A hash memory of %d MB is more than the %d MB to spare: %d MB are used."
 	CauseNoRight      Key = "没有权限|沒有權限|no permission"
 	CauseReadOnly     Key = "只读|唯讀|read-only"

@@ -23,6 +23,7 @@ type desktop struct {
 	t       *testing.T
 	display string // as in DISPLAY
 	frames  string // the X server's frame buffer, in XWD format
+	server  *os.Process
 }
 
 // newDesktop starts an X server of the given size.
@@ -59,6 +60,7 @@ func newDesktop(t *testing.T, width, height int) *desktop {
 		t:       t,
 		display: ":" + strings.TrimSpace(string(number[:n])),
 		frames:  filepath.Join(dir, "Xvfb_screen0"),
+		server:  server.Process,
 	}
 }
 
@@ -229,9 +231,22 @@ func (p *program) kill() {
 	<-p.done
 }
 
-// build compiles the game.
+// ended waits until the game has ended by itself.
+func (p *program) ended(d *desktop) {
+	d.t.Helper()
+	d.eventually("the game ends", func() bool {
+		select {
+		case <-p.done:
+			return true
+		default:
+			return false
+		}
+	})
+}
+
+// build compiles the programs into a folder.
 func build(to string) error {
-	cmd := exec.Command("go", "build", "-o", to, "chuhe/cmd/chuhe")
+	cmd := exec.Command("go", "build", "-o", to, "chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
 	cmd.Stderr = os.Stderr
 	return cmd.Run()
 }

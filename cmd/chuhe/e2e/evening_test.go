@@ -8,7 +8,6 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"syscall"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -176,34 +175,6 @@ func TestNoClickIsLost(t *testing.T) {
 		w.key("ctrl+z")
 	}
 	w.reaches("all taken back by keys in a row", func(s session.Snapshot) bool { return plies(s) == 0 })
-}
-
-// TestToldToEnd: at the end of a desktop's session the system asks programs to
-// leave. They do so in order, and the last move is on the disk.
-func TestToldToEnd(t *testing.T) {
-	d := newDesktop(t, 1400, 900)
-	w := open(d, t.TempDir())
-	w.play("h2e2")
-	if err := w.program.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	d.eventually("the game ends", func() bool {
-		select {
-		case <-w.program.done:
-			return true
-		default:
-			return false
-		}
-	})
-	if code := w.program.cmd.ProcessState.ExitCode(); code != 0 {
-		t.Errorf("ended with %d", code)
-	}
-	if said := w.program.stderr.String(); said != "" {
-		t.Errorf("said at the terminal: %s", said)
-	}
-	if m := line(w.kept()); len(m) == 0 || m[0].String() != "h2e2" {
-		t.Errorf("kept %v", m)
-	}
 }
 
 // TestPointerLeaves: what the pointer lit up goes out when it leaves the window,

@@ -281,7 +281,7 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	gameBinary = filepath.Join(dir, "chuhe")
-	if err := build(gameBinary); err != nil {
+	if err := build(dir); err != nil {
 		panic(err)
 	}
 	return m.Run()

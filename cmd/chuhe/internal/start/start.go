@@ -17,10 +17,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-)
 
-// Version is the program's version.
-const Version = "0.1.0"
+	"chuhe/cmd/internal/version" // needs nothing but the standard library, either
+)
 
 // Options is what the command line asks for.
 type Options struct {
@@ -161,7 +160,7 @@ func begin() Options {
 		fmt.Print(Usage)
 		os.Exit(0)
 	case errors.Is(err, errVersion):
-		fmt.Println("chuhe", Version)
+		fmt.Println(version.Line())
 		os.Exit(0)
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "chuhe:", err)

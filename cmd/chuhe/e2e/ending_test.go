@@ -1,0 +1,104 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+// TestToldToEnd: at the end of a desktop's session, or when the terminal closes,
+// the system asks programs to leave. They do so in order, and the last move is on
+// the disk.
+func TestToldToEnd(t *testing.T) {
+	for name, signal := range map[string]syscall.Signal{"SIGTERM": syscall.SIGTERM, "SIGHUP": syscall.SIGHUP} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesktop(t, 1400, 900)
+			w := open(d, t.TempDir())
+			w.play("h2e2")
+			if err := w.program.cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			w.leaves()
+		})
+	}
+}
+
+// TestToldToEndWithoutADisplay: a window that waits for a display which does not
+// answer, or for a huge picture, leaves all the same.
+func TestToldToEndWithoutADisplay(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	w.play("h2e2")
+	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
+	if err := d.server.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.program.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	w.leaves()
+}
+
+// leaves waits until the game has ended as it should after one move.
+func (w *window) leaves() {
+	w.t.Helper()
+	w.program.ended(w.desktop)
+	if code := w.program.cmd.ProcessState.ExitCode(); code != 0 {
+		w.t.Errorf("ended with %d", code)
+	}
+	if said := w.program.stderr.String(); said != "" {
+		w.t.Errorf("said at the terminal: %s", said)
+	}
+	if m := line(w.kept()); len(m) == 0 || m[0].String() != "h2e2" {
+		w.t.Errorf("kept %v", m)
+	}
+	if left, _ := filepath.Glob(filepath.Join(w.config, "crash*")); len(left) > 0 {
+		w.t.Errorf("left %v behind", left)
+	}
+}
+
+// TestFolderUnderAttack: pipes in place of files keep nobody waiting, and a game
+// can be played.
+func TestFolderUnderAttack(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	dir := t.TempDir()
+	for _, name := range []string{settings.FileName, "autosave.txt", "autosave.txt.unfinished", "crash.unfinished"} {
+		if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := open(d, dir)
+	w.eventually("a file in place of the pipe", func() bool {
+		info, err := os.Stat(filepath.Join(dir, "autosave.txt"))
+		return err == nil && info.Mode().IsRegular()
+	})
+	w.play("h2e2")
+	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
+}
+
+// TestOneVersion: all programs tell the same version, also without a display.
+func TestOneVersion(t *testing.T) {
+	said := map[string]string{}
+	for _, name := range []string{"chuhe", "chuhe-engine", "chuhe-lab"} {
+		cmd := exec.Command(filepath.Join(filepath.Dir(gameBinary), name), "--version")
+		cmd.Env = append(os.Environ(), "DISPLAY=", "WAYLAND_DISPLAY=")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		said[string(out)] = name
+	}
+	for line := range said {
+		if len(said) != 1 || !strings.HasPrefix(line, "Chuhe ") || strings.Count(line, "\n") != 1 {
+			t.Errorf("said %q", said)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+// Package crash leaves a report when the program crashes, in whichever goroutine:
+// what happened, where, in which version, and the last commands of the person.
+// The Go runtime writes the what and the where into the report while it dies, so
+// the rest has to be in the file before.
+package crash
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"chuhe/ui/store"
+)
+
+const (
+	// running is the report of the program that runs. It is removed at the end;
+	// what a kill leaves behind has no ending and is no report of a crash.
+	running = "crash.unfinished"
+	// ending is the last line before what the runtime writes.
+	ending = "what happened, and where:\n"
+
+	kept  = 20 // commands
+	width = 40 // of the line of a command in bytes, with its end
+	// largest is the size in bytes of the largest report that is looked at.
+	largest = 1 << 20
+)
+
+// A Recorder writes the report of a crash that has not happened. Its methods may
+// be called from any goroutine.
+type Recorder struct {
+	mu       sync.Mutex
+	file     *os.File
+	start    int64 // where the commands begin in the file
+	commands [kept][width]byte
+}
+
+// Start begins a report in a folder. It replaces the one of an earlier run, so
+// Collect comes first.
+func Start(dir, version string) (*Recorder, error) {
+	path := filepath.Join(dir, running)
+	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
+		return nil, err
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	r := &Recorder{file: file}
+	if err := r.begin(version); err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// begin writes all but the crash and turns the runtime's last words to the file.
+func (r *Recorder) begin(version string) error {
+	head := fmt.Sprintf("Chuhe crash report\nversion: %s\nsystem: %s %s, %s\nstarted: %s\n\nlast commands, the newest last:\n",
+		version, runtime.GOOS, runtime.GOARCH, runtime.Version(), time.Now().UTC().Format(time.RFC3339))
+	r.start = int64(len(head))
+	for i := range r.commands {
+		r.commands[i] = line("")
+	}
+	if _, err := r.file.WriteString(head + string(r.lines()) + "\n" + ending); err != nil {
+		return err
+	}
+	// The runtime appends to the file, and commands are written into its middle.
+	end, err := os.OpenFile(r.file.Name(), os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	defer end.Close()
+	return debug.SetCrashOutput(end, debug.CrashOptions{})
+}
+
+// Add records a command. It must tell nothing of a person or a position: a name
+// such as "undo" will do. A nil Recorder records nothing.
+func (r *Recorder) Add(command string) {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	copy(r.commands[:], r.commands[1:])
+	r.commands[kept-1] = line(command)
+	_, _ = r.file.WriteAt(r.lines(), r.start) // without it the report says less
+}
+
+func (r *Recorder) lines() []byte {
+	var all []byte
+	for _, l := range r.commands {
+		all = append(all, l[:]...)
+	}
+	return all
+}
+
+// line makes a line of the one width out of a command.
+func line(command string) (l [width]byte) {
+	for i := range l {
+		l[i] = ' '
+	}
+	copy(l[:width-1], strings.ReplaceAll(command, "\n", " "))
+	l[width-1] = '\n'
+	return l
+}
+
+// Close ends the program's report: it has not crashed.
+func (r *Recorder) Close() {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+	_ = r.file.Close()
+	_ = os.Remove(r.file.Name())
+}
+
+// Collect looks for the report of an earlier run that crashed, gives it a name of
+// its own beside the other files of the store and returns that name. It is empty
+// if the last run did not crash.
+func Collect(files store.Store) (string, error) {
+	text, err := files.Read(running, largest)
+	if err != nil {
+		return "", nil // there is none
+	}
+	if _, what, _ := bytes.Cut(text, []byte(ending)); len(what) == 0 {
+		return "", nil
+	}
+	return files.Move(running, "crash-"+crashed(files).Format(store.Stamp)+".txt")
+}
+
+// crashed returns the moment of the crash: the runtime wrote last.
+func crashed(files store.Store) time.Time {
+	entries, _ := files.List("")
+	for _, e := range entries {
+		if e.Name == running {
+			return e.Modified
+		}
+	}
+	return time.Now()
+}

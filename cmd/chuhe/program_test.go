@@ -1,0 +1,97 @@
+//go:build display
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/ui/autosave"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/store/disk"
+)
+
+// What was changed last is on the disk when the program has closed.
+func TestNothingIsLostAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	for volume := 1; volume <= 3; volume++ {
+		p, err := newProgram(start.Options{Config: dir, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Tick(time.Now())
+		changed := p.settings.Settings
+		changed.Volume = volume
+		p.SettingsChanged(changed)
+		p.close()
+		p.close() // as when a signal comes just then
+		again, err := newProgram(start.Options{Config: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.settings.Volume != volume {
+			t.Errorf("volume %d kept as %d", volume, again.settings.Volume)
+		}
+		again.close()
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	want := autosave.FileName + " lock " + settings.FileName
+	if got := strings.Join(names, " "); got != want {
+		t.Errorf("the folder holds %s, want %s", got, want)
+	}
+}
+
+// A crash is told at the next start, once.
+func TestCrashIsTold(t *testing.T) {
+	dir := t.TempDir()
+	report := "Chuhe crash report\nwhat happened, and where:\npanic: on purpose\n"
+	if err := os.WriteFile(filepath.Join(dir, "crash.unfinished"), []byte(report), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, crashed := range []bool{true, false} {
+		f, _ := disk.Open(dir)
+		p := &program{files: f}
+		said := locale.English.Say(p.watch())
+		reports, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt"))
+		if len(reports) != 1 || crashed != strings.Contains(said, filepath.Base(reports[0])) {
+			t.Errorf("after a crash: %v; told %q, reports %v", crashed, said, reports)
+		}
+		p.crash.Close()
+		f.Close()
+	}
+}
+
+// Nothing that was typed comes into the report.
+func TestCommandsTellNothingPrivate(t *testing.T) {
+	for _, test := range []struct {
+		ev   kit.Event
+		want string
+	}{
+		{kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl}, "key Ctrl+Z"},
+		{kit.Event{Kind: kit.KeyDown, Key: kit.KeyLeft}, "key ←"},
+		{kit.Event{Kind: kit.KeyDown, Key: kit.KeyLeft, Repeat: true}, ""},
+		{kit.Event{Kind: kit.KeyDown, Key: 'Z'}, "key"},
+		{kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Shift}, "key"},
+		{kit.Event{Kind: kit.KeyDown, Key: 'Q', Mods: kit.Ctrl | kit.Alt}, "key"}, // types a sign on some keyboards
+		{kit.Event{Kind: kit.TextInput, Text: []rune("secret")}, ""},
+		{kit.Event{Kind: kit.PointerDown, Button: kit.LeftButton}, "press"},
+		{kit.Event{Kind: kit.PointerMove}, ""},
+	} {
+		if got := command(test.ev); got != test.want {
+			t.Errorf("%+v is recorded as %q, want %q", test.ev, got, test.want)
+		}
+	}
+}
