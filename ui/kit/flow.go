@@ -3,6 +3,7 @@ package kit
 import (
 	"math"
 
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -74,15 +75,26 @@ func (f *Flow) Row(label string) draw.Rect {
 	return r
 }
 
-// Explain writes a line of explanation under the control of the last row.
-func (f *Flow) Explain(text string) {
+// Explain writes an explanation under the control of the last row.
+func (f *Flow) Explain(text string) { f.ExplainChoice([]string{text}, 0) }
+
+// ExplainChoice explains the chosen one of some choices under their row. It takes
+// the room of the longest explanation, so that choosing moves nothing.
+func (f *Flow) ExplainChoice(texts []string, chosen int) {
 	f.Skip(4 - f.gap)
 	indent := f.Labels
 	if indent > 0 {
 		indent += 12
 	}
 	r := draw.Rect{X: f.rest.X + indent, Y: f.rest.Y, W: f.rest.W - indent}
-	f.Take(f.UI.Paragraph(r, text, LabelSpec{Size: theme.FontSmall, Soft: true}), flowGap)
+	spec, height := LabelSpec{Size: theme.FontSmall, Soft: true}, 0.0
+	for i, text := range texts {
+		if i == chosen {
+			f.UI.Paragraph(r, text, spec)
+		}
+		height = max(height, float64(len(art.Wrap(text, spec.Size, false, r.W)))*spec.Size*art.LineHeight)
+	}
+	f.Take(height, flowGap)
 }
 
 // Section writes the heading of what follows.

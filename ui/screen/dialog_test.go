@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -298,5 +299,88 @@ func TestEverythingIsReachable(t *testing.T) {
 		d.focus(boardID)
 		d.focus(movesID)
 		d.focus("step.first")
+	}
+}
+
+func TestPasteInTheOpenNewGamePage(t *testing.T) {
+	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
+	d := open(t, options{setup: twoPersons()})
+	d.key('N', kit.Ctrl)
+	d.clip.text = fen
+	d.key('V', kit.Ctrl)
+	if d.shown != page.NewGame || !d.shows("new.fen") {
+		t.Fatalf("page %v", d.shown)
+	}
+	d.key(kit.KeyEnter, 0)
+	if d.Session().FEN() != fen {
+		t.Errorf("position %s", d.Session().FEN())
+	}
+}
+
+// TestRowsStayUnderThePointer chooses everything that can be chosen on the new-game
+// page: no choice moves itself or what stands above it.
+func TestRowsStayUnderThePointer(t *testing.T) {
+	controls := []struct {
+		id kit.ID
+		of int
+	}{{"new.red", 2}, {"new.black", 2}, {"new.bottom", 2}, {"new.time", 4}, {"new.start.from", 3}, {"new.free", 2}, {"new.law", 3}}
+	for _, l := range locale.All() {
+		d := open(t, options{setup: twoPersons(), lang: l, h: 1100, w: 1400})
+		d.key('N', kit.Ctrl)
+		for i, c := range controls {
+			if !d.shows(c.id) {
+				continue
+			}
+			before := d.place(c.id)
+			above := map[kit.ID]draw.Rect{}
+			for _, up := range controls[:i] {
+				above[up.id] = d.place(up.id)
+			}
+			for n := range c.of {
+				d.choose(c.id, n, c.of)
+				if now := d.place(c.id); now != before {
+					t.Errorf("%s moves from %v to %v", c.id, before, now)
+				}
+				for id, was := range above {
+					if now := d.place(id); now != was {
+						t.Errorf("choosing %s moves %s from %v to %v", c.id, id, was, now)
+					}
+				}
+			}
+			d.choose(c.id, 0, c.of)
+		}
+	}
+}
+
+// TestChoicesAreExplained looks for the explanation of each choice that a beginner
+// does not know.
+func TestChoicesAreExplained(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English, h: 1100, w: 1400})
+	d.key('N', kit.Ctrl)
+	for _, c := range []struct {
+		id   kit.ID
+		tips []locale.Key
+	}{
+		{"new.time", []locale.Key{locale.TimeNoneTip, locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip}},
+		{"new.start.from", []locale.Key{locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip}},
+		{"new.law", []locale.Key{locale.LawAsianTip, locale.LawComputerTip, locale.LawSimpleTip}},
+		{"new.free", []locale.Key{locale.AdjudicatedTip, locale.FreePlayTip}},
+	} {
+		for n, tip := range c.tips {
+			d.choose(c.id, n, len(c.tips))
+			if text := d.window.T(tip); !d.sees(text[:min(len(text), 40)]) {
+				t.Errorf("%s, choice %d: %q is not seen", c.id, n, text)
+			}
+		}
+	}
+}
+
+func TestALevelIsOfferedAgain(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.key('L', 0)
+	d.focus("level.1")
+	d.key(kit.KeyEnter, 0)
+	if now, next := d.Session().View().Setup.Players[xiangqi.Black].Level, d.Settings().NewGame.Players[xiangqi.Black].Level; now != 1 || next != 1 {
+		t.Errorf("the game is played at %d, the next is offered at %d", now, next)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
@@ -63,8 +64,25 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 			row.X, row.W = row.X+32, row.W-32
 		}
 		if e.Declare(u, row, p.Theme) {
-			chosen = p.Session.SetLevel(side, level) == nil
+			chosen = p.set(side, level)
 		}
 	}
 	return chosen
+}
+
+// set changes the level of a side, and has it offered for the next game too. It
+// reports whether the level could be set.
+func (p *Page) set(side xiangqi.Side, level think.Level) bool {
+	if p.Session.SetLevel(side, level) != nil {
+		return false
+	}
+	alone := len(p.Session.View().Setup.Computers()) == 1
+	p.Change(func(to *settings.Settings) {
+		for s := range to.NewGame.Players {
+			if alone || xiangqi.Side(s) == side {
+				to.NewGame.Players[s].Level = level
+			}
+		}
+	})
+	return true
 }

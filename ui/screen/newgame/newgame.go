@@ -2,6 +2,8 @@
 package newgame
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -64,9 +66,14 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.declareTime(u, rows)
 		p.declareStart(u, rows)
 		u.Segments("new.free", rows.Row(p.T(locale.Adjudication)), p.Words(locale.Adjudicated, locale.FreePlay), &f.free)
+		rows.ExplainChoice(p.Words(locale.AdjudicatedTip, locale.FreePlayTip), f.free)
 		p.declareLaw(u, rows)
 		if f.computers() {
 			u.Stepper("new.games", page.Half(rows.Row(p.T(locale.SeriesLength))), kit.RangeSpec{Min: 1, Max: 1000, Text: p.gamesText}, &f.games)
+			rows.Explain(p.T(locale.SeriesTip))
+		}
+		if u.Shortcut('V', kit.Ctrl) { // a text field with the focus takes its own
+			p.paste(u)
 		}
 	}, func(rows *kit.Flow) {
 		if f.problem.Key != "" {
@@ -83,6 +90,21 @@ func (p *Page) Declare(u *kit.UI) bool {
 	return open && !done
 }
 
+// paste puts the position of the clipboard into the form and shows it.
+func (p *Page) paste(u *kit.UI) {
+	text, err := p.Clip.Read()
+	if err != nil {
+		p.form.problem = locale.Msg(locale.ClipboardFailed)
+		return
+	}
+	if strings.TrimSpace(text) == "" {
+		p.form.problem = locale.Msg(locale.FENNone)
+		return
+	}
+	p.form.paste(text)
+	u.Focus("new.fen")
+}
+
 // declareLaw declares what repeated positions are judged by; in free play they
 // are not.
 func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
@@ -94,7 +116,8 @@ func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 	for law := range xiangqi.Law(xiangqi.Laws) {
 		names, tips = append(names, p.T(locale.LawName(law))), append(tips, p.T(locale.LawTip(law)))
 	}
-	u.Choices("new.law", rows.Row(p.T(locale.Repetition)), names, tips, &f.law)
+	u.Segments("new.law", rows.Row(p.T(locale.Repetition)), names, &f.law)
+	rows.ExplainChoice(tips, f.law)
 }
 
 func (p *Page) gamesText(n int) string {
@@ -146,6 +169,7 @@ func (p *Page) declareTime(u *kit.UI, rows *kit.Flow) {
 	f := &p.form
 	modes := p.Words(locale.TimeNone, locale.TimePerGame, locale.TimeIncrement, locale.TimePerMove)
 	u.Segments("new.time", rows.Row(p.T(locale.TimeControl)), modes, &f.mode)
+	rows.ExplainChoice(p.Words(locale.TimeNoneTip, locale.TimePerGameTip, locale.TimeIncrementTip, locale.TimePerMoveTip), f.mode)
 	minutes := func(n int) string { return p.T(locale.Minutes, n) }
 	seconds := func(n int) string { return p.T(locale.Seconds, n) }
 	switch session.TimeMode(f.mode) {
@@ -169,6 +193,7 @@ func (p *Page) declareStart(u *kit.UI, rows *kit.Flow) {
 			f.check()
 		}
 	}
+	rows.ExplainChoice(p.Words(locale.StartNormalTip, locale.StartHandicapTip, locale.StartFENTip), f.start)
 	switch f.start {
 	case startHandicap:
 		var names []string

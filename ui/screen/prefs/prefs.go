@@ -45,6 +45,7 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.Language, languages, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
 		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), p.Words(locale.LanguageAuto, locale.LanguageHans, locale.LanguageHant, locale.LanguageEnglish), chosen)
 	})
+	f.Explain(p.T(locale.LanguageTip))
 	var themes, themeNames []string
 	for _, t := range theme.All() {
 		themes = append(themes, t.Key)
@@ -61,11 +62,14 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.Notation, notations, func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
 		return u.Dropdown("set.notation", page.Half(f.Row(p.T(locale.Notation))), p.Words(locale.NotationAuto, locale.NotationHans, locale.NotationHant, locale.NotationWXF, locale.NotationICCS), chosen)
 	})
+	f.Explain(p.T(locale.NotationTip))
 	coordinates := []settings.Coordinates{settings.Files, settings.Letters}
 	pick(p, p.Settings.Coordinates, coordinates, func(to *settings.Settings, v settings.Coordinates) { to.Coordinates = v }, func(chosen *int) bool {
 		return u.Segments("set.coordinates", f.Row(p.T(locale.Coordinates)), p.Words(locale.CoordsFiles, locale.CoordsLetters), chosen)
 	})
+	f.Explain(p.T(locale.CoordinatesTip))
 	p.toggle(u, f, "set.targets", locale.LegalTargets, func(to *settings.Settings) *bool { return &to.Targets })
+	f.Explain(p.T(locale.TargetsTip))
 	p.toggle(u, f, "set.animations", locale.Animations, func(to *settings.Settings) *bool { return &to.Animations })
 }
 
@@ -132,6 +136,7 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.HashMB, sizes, func(to *settings.Settings, v int) { to.HashMB = v }, func(chosen *int) bool {
 		return u.Dropdown("set.hash", page.Half(f.Row(p.T(locale.HashMemory))), names, chosen)
 	})
+	f.Explain(p.T(locale.HashTip))
 	threads := p.Settings.Threads
 	text := func(n int) string {
 		if n == 0 {
@@ -142,4 +147,5 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	if u.Stepper("set.threads", page.Half(f.Row(p.T(locale.Threads))), kit.RangeSpec{Max: min(engine.MaxThreads, 64), Text: text}, &threads) {
 		p.Change(func(to *settings.Settings) { to.Threads = threads })
 	}
+	f.Explain(p.T(locale.ThreadsTip))
 }
