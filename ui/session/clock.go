@@ -30,11 +30,38 @@ func (c *clock) moved(side xiangqi.Side) {
 	}
 }
 
+// ShownTime returns a time left as a clock shows it: rounded up, so that nothing
+// left means lost, to seconds, and to tenths where less than ten seconds are left.
+func ShownTime(left time.Duration) time.Duration {
+	unit := time.Second
+	if left < tenthsBelow {
+		unit = time.Second / 10
+	}
+	return (left + unit - 1) / unit * unit
+}
+
+// tenthsBelow is what is left when a clock begins to show tenths.
+const tenthsBelow = 10 * time.Second
+
+// nextShown returns how long it takes until a running clock shows something else.
+func nextShown(left time.Duration) time.Duration {
+	unit := time.Second
+	if left <= tenthsBelow { // what comes next is in tenths
+		unit = time.Second / 10
+	}
+	return (left-1)%unit + 1
+}
+
+// Suspend stops the clocks, or lets them go on, while something covers a game in
+// which a person plays: a dialog, say. It is no pause: the computer goes on with
+// its turn, no event tells of it, and no snapshot keeps it.
+func (s *Session) Suspend(on bool) { s.suspended = on }
+
 // clockRuns tells whether time goes off the clock of the side to move. A
 // computer is charged for its thinking only, not for the pause before it shows
 // its move.
 func (s *Session) clockRuns() bool {
-	if !s.setup.Time.On() || s.isOver() {
+	if !s.setup.Time.On() || s.isOver() || s.suspended && s.setup.persons() > 0 {
 		return false
 	}
 	if s.isPerson(s.toMove()) {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -54,10 +55,10 @@ func TestTimeRunsOut(t *testing.T) {
 			s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
 		})
 		h.moves("h2e2")
-		if got := h.Deadline(); !got.Equal(h.at.Add(time.Minute)) {
+		h.pass(time.Minute - 1)
+		if got := h.Deadline(); !got.Equal(h.at.Add(1)) {
 			t.Errorf("%s: deadline %v", who, got)
 		}
-		h.pass(time.Minute - 1)
 		if h.View().Outcome.Over() {
 			t.Fatal("over too early")
 		}
@@ -133,5 +134,81 @@ func TestTimeNeverRunsBackwards(t *testing.T) {
 	h.Tick(epoch.Add(10 * time.Second))
 	if got := h.View().Clocks[xiangqi.Red]; got != 50*time.Second {
 		t.Errorf("%v left", got)
+	}
+}
+
+// Who follows the deadlines of a running clock sees every change of what it shows
+// when it comes, and nothing else: whole seconds, then tenths, then the end.
+func TestDeadlinesFollowTheClock(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) {
+		s.Time = TimeControl{Mode: TimePerGame, Base: 14*time.Second + 300*time.Millisecond}
+	})
+	shown := ShownTime(h.View().Clocks[xiangqi.Red])
+	var ticks []time.Duration
+	for !h.View().Outcome.Over() {
+		wait := h.Deadline().Sub(h.at)
+		if wait <= 0 || wait > time.Second {
+			t.Fatalf("%v to wait with %v on the clock", wait, shown)
+		}
+		h.pass(wait - 1)
+		if again := ShownTime(h.View().Clocks[xiangqi.Red]); again != shown {
+			t.Errorf("%v is shown too early", again)
+		}
+		h.pass(1)
+		shown = ShownTime(h.View().Clocks[xiangqi.Red])
+		ticks = append(ticks, shown)
+	}
+	want := []time.Duration{14 * time.Second, 13 * time.Second, 12 * time.Second, 11 * time.Second, 10 * time.Second}
+	for tenths := time.Duration(99); tenths >= 0; tenths-- {
+		want = append(want, tenths*time.Second/10)
+	}
+	if !slices.Equal(ticks, want) {
+		t.Errorf("shown %v", ticks)
+	}
+}
+
+func TestShownTime(t *testing.T) {
+	for left, want := range map[time.Duration]time.Duration{
+		0: 0, 1: time.Second / 10, 100 * time.Millisecond: time.Second / 10, 9900 * time.Millisecond: 9900 * time.Millisecond,
+		10*time.Second - 1: 10 * time.Second, 10 * time.Second: 10 * time.Second, 10*time.Second + 1: 11 * time.Second,
+		time.Minute: time.Minute, time.Hour - 1: time.Hour,
+	} {
+		if got := ShownTime(left); got != want {
+			t.Errorf("%v is shown as %v, want %v", left, got, want)
+		}
+	}
+}
+
+// A covered game costs no time, whoever is to move, unless nobody plays it.
+func TestSuspend(t *testing.T) {
+	for _, who := range []string{"pp", "pc", "cp", "cc"} {
+		f := &fake{gate: make(chan struct{}, 1), choose: shuffle}
+		h := sit(t, who, f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+		stands := who != "cc"
+		h.pass(time.Second)
+		before, revision := h.View().Clocks, h.Revision()
+		h.Suspend(true)
+		h.pass(5 * time.Second)
+		if v := h.View(); (v.Clocks == before) != stands || v.Running == stands || v.Paused {
+			t.Errorf("%s: clocks %v, were %v", who, v.Clocks, before)
+		}
+		if h.Revision() != revision || count(h.log, Paused) > 0 || h.Deadline().IsZero() != stands {
+			t.Errorf("%s: suspending is told", who)
+		}
+		if who == "cp" { // the computer moves all the same
+			f.gate <- struct{}{}
+			h.untilPly(1)
+			before = h.View().Clocks
+			h.pass(time.Hour)
+			if h.View().Clocks != before {
+				t.Error("the person's clock runs after the computer's move")
+			}
+		}
+		h.Suspend(false)
+		h.pass(2 * time.Second)
+		side := h.View().Live
+		if got := h.View().Clocks[side]; stands && got != before[side]-2*time.Second {
+			t.Errorf("%s: %v left after going on", who, got)
+		}
 	}
 }

@@ -128,9 +128,10 @@ func TestMoveLetsAPausedGameGoOn(t *testing.T) {
 	h.shuffleTo(2)
 	h.Undo()
 	h.TakeOver(xiangqi.Black)
-	if !h.View().Paused {
-		t.Fatal("not paused")
+	if h.last(Resumed); h.View().Paused || h.View().Ply != 1 {
+		t.Fatal("taking over does not go on with the game")
 	}
+	h.TogglePause()
 	h.moves("h9g7")
 	if v := h.View(); v.Paused || v.Status != StatusThinking {
 		t.Errorf("paused %v, status %d", v.Paused, v.Status)

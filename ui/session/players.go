@@ -28,13 +28,17 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 }
 
 // TakeOver puts a person at a side that the computer plays, and keeps its level
-// for later. It reports whether the computer had played it.
+// for later. A game that was paused goes on. It reports whether the computer had played it.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
 	if s.isPerson(side) {
 		return false
 	}
 	p := s.setup.Players[side]
 	p.Kind, p.Name = Person, ""
+	if !s.isOver() {
+		s.stepping = false
+		s.setPaused(false)
+	}
 	return s.SetPlayer(side, p) == nil
 }
 

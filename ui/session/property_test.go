@@ -59,6 +59,7 @@ func (h *table) command(rt *rapid.T) {
 		h.LookBack, h.LookBack, h.LookForward, h.LookLive, h.Flip,
 		func() { h.Hint() },
 		func() { h.TogglePause() },
+		func() { h.Suspend(rapid.Bool().Draw(rt, "suspend")) },
 		func() { h.Step() },
 		func() { h.SetSpeed(time.Duration(rapid.IntRange(-1, 2).Draw(rt, "speed")) * time.Second) },
 		func() { h.TakeOver(side) },

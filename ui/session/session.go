@@ -68,11 +68,12 @@ type Session struct {
 	left  *leftGame // the game that gave way to this one, as long as it can come back
 	kept  *Snapshot // as which the game was handed over or kept before, or nil
 
-	paused   bool
-	stepping bool // paused, but the computer makes one move
-	speed    time.Duration
-	moved    time.Time // when the last move was made, or the game set up
-	over     time.Time // when the game ended, if it has
+	paused    bool
+	stepping  bool // paused, but the computer makes one move
+	suspended bool // the clocks stand, see Suspend
+	speed     time.Duration
+	moved     time.Time // when the last move was made, or the game set up
+	over      time.Time // when the game ended, if it has
 
 	hand   hand
 	cursor *game.Cursor // for the shown position while looking
@@ -128,9 +129,10 @@ func (s *Session) Tick(now time.Time) []Event {
 	return events
 }
 
-// Deadline returns when Tick will have something to do even if nobody does
-// anything, or the zero time when it has nothing to wait for but the computer,
-// which calls Options.Wake. A running clock's display is not counted.
+// Deadline returns when Tick will have something to do, or a running clock shows
+// something else, even if nobody does anything: with a clock once a second, and
+// ten times where it shows tenths. It is the zero time when there is nothing to
+// wait for but the computer, which calls Options.Wake.
 func (s *Session) Deadline() time.Time {
 	var next time.Time
 	sooner := func(t time.Time) {
@@ -144,7 +146,7 @@ func (s *Session) Deadline() time.Time {
 		}
 	}
 	if s.clockRuns() {
-		sooner(s.now.Add(s.clock.left[s.toMove()]))
+		sooner(s.now.Add(nextShown(s.clock.left[s.toMove()])))
 	}
 	if s.seriesGoesOn() {
 		sooner(s.over.Add(s.options.NextGame))
