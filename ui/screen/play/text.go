@@ -94,13 +94,13 @@ func (f *frame) status() string {
 }
 
 // clockText writes the time left: hours only where there are some, tenths of a
-// second where they matter. It rounds up, so that nothing left means lost.
+// second where the session shows them.
 func clockText(d time.Duration) string {
+	d = session.ShownTime(d)
 	if d < 10*time.Second {
-		tenths := (d + 99*time.Millisecond) / (100 * time.Millisecond)
-		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+		return fmt.Sprintf("0:%02d.%d", d/time.Second, d%time.Second/(time.Second/10))
 	}
-	sec := int((d + time.Second - 1) / time.Second)
+	sec := int(d / time.Second)
 	if sec >= 3600 {
 		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
 	}
