@@ -11,6 +11,9 @@ func (p *program) Handle(ev kit.Event) {
 	p.Screen.Handle(ev)
 }
 
+// CommandGiven implements page.Host.
+func (p *program) CommandGiven(id kit.ID) { p.crash.Add("command " + string(id)) }
+
 // command names what a person did, and tells neither the place nor what was
 // typed. It is empty for what does not matter in the report of a crash.
 func command(ev kit.Event) string {

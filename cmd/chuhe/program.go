@@ -33,7 +33,7 @@ import (
 const garbage = 25
 
 // program joins the parts of the game. It is the ui.Scene of the window, the
-// screen.Host of its screen, and sees to it that every move is kept.
+// page.Host of its screen, and sees to it that every move is kept.
 type program struct {
 	*screen.Screen
 	session *session.Session
@@ -182,14 +182,14 @@ func (p *program) openSound() {
 	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
 }
 
-// PlaySound implements screen.Host.
+// PlaySound implements page.Host.
 func (p *program) PlaySound(k sound.Kind) {
 	if p.sound != nil {
 		p.sound.Play(k)
 	}
 }
 
-// SoundStatus implements screen.Host.
+// SoundStatus implements page.Host.
 func (p *program) SoundStatus() sound.Status {
 	if p.sound == nil {
 		return sound.Status{}
@@ -197,7 +197,7 @@ func (p *program) SoundStatus() sound.Status {
 	return p.sound.Status()
 }
 
-// SettingsChanged implements screen.Host.
+// SettingsChanged implements page.Host.
 func (p *program) SettingsChanged(s settings.Settings) {
 	before := p.settings.Settings
 	p.settings.Settings = s
@@ -216,7 +216,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 }
 
-// ToggleFullscreen implements screen.Host.
+// ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
 // watch tells of a crash of the last run and gets ready to report one of this.

@@ -45,12 +45,14 @@ type fakeHost struct {
 	sounds []sound.Kind
 	kept   []settings.Settings
 	full   int
+	given  []kit.ID
 	state  sound.State
 }
 
 func (h *fakeHost) PlaySound(k sound.Kind)              { h.sounds = append(h.sounds, k) }
 func (h *fakeHost) SoundStatus() sound.Status           { return sound.Status{State: h.state} }
 func (h *fakeHost) SettingsChanged(s settings.Settings) { h.kept = append(h.kept, s) }
+func (h *fakeHost) CommandGiven(id kit.ID)              { h.given = append(h.given, id) }
 func (h *fakeHost) ToggleFullscreen()                   { h.full++ }
 
 // clipboard is a clipboard of the test's own.

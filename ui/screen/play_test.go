@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -151,5 +152,17 @@ func TestKeysOfTheWindow(t *testing.T) {
 		if d.shown != page.None {
 			t.Errorf("Esc leaves page %v open", d.shown)
 		}
+	}
+}
+
+// TestCommandsAreTold gives a command by key, button and menu.
+func TestCommandsAreTold(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.key('F', 0)
+	d.press(d.place("tool.flip").Center())
+	d.key(kit.KeyF10, 0)
+	d.activate("menu.help")
+	if want := []kit.ID{"flip", "flip", "menu", "help"}; !slices.Equal(d.host.given, want) {
+		t.Errorf("told of %v, want %v", d.host.given, want)
 	}
 }

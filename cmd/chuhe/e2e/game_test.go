@@ -160,6 +160,7 @@ func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ f
 func (idle) PlaySound(sound.Kind)              {}
 func (idle) SoundStatus() sound.Status         { return sound.Status{} }
 func (idle) SettingsChanged(settings.Settings) {}
+func (idle) CommandGiven(kit.ID)               {}
 func (idle) ToggleFullscreen()                 {}
 
 // place returns where a control stands after the given controls have been

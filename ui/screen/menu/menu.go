@@ -48,6 +48,6 @@ func (p *Page) Declare(u *kit.UI) bool {
 		return open
 	}
 	p.Close()
-	given.Do()
+	p.Give(*given)
 	return true
 }

@@ -26,15 +26,22 @@ type Command struct {
 	Do     func()
 }
 
+// Give carries a command out, and tells the host of it before: the last commands
+// stand in the report of a crash.
+func (w *Window) Give(c Command) {
+	w.Host.CommandGiven(c.ID)
+	c.Do()
+}
+
 // Keys gives the command whose key was pressed, if any.
-func Keys(u *kit.UI, commands []Command) {
+func (w *Window) Keys(u *kit.UI, commands []Command) {
 	for _, c := range commands {
 		for _, chord := range append([]kit.Chord{c.Key}, c.Also...) {
 			if chord == (kit.Chord{}) {
 				continue
 			}
 			if u.Pressed(chord, c.Held) {
-				c.Do()
+				w.Give(c)
 				return
 			}
 		}

@@ -47,6 +47,8 @@ type Host interface {
 	// SettingsChanged hands over the settings after each change, to be put in
 	// force (sound, volume, hash, threads) and kept.
 	SettingsChanged(settings.Settings)
+	// CommandGiven tells which command is about to be carried out.
+	CommandGiven(kit.ID)
 	// ToggleFullscreen switches between a window and the whole display.
 	ToggleFullscreen()
 }

@@ -52,7 +52,7 @@ func (d *Desk) Declare(u *kit.UI) {
 	d.replay.settle()
 	d.board.declare(u, d.replay.threats())
 	d.declarePanel(u)
-	page.Keys(u, d.commands())
+	d.Keys(u, d.commands())
 }
 
 // refresh reads the game and divides the window anew.

@@ -20,7 +20,7 @@ func (d *Desk) declareToolbar(u *kit.UI, r draw.Rect) {
 				Disabled: c.Off, Repeat: c.Held, On: c.On,
 			}
 			if u.Button("tool."+c.ID, cell, spec) {
-				c.Do()
+				d.Give(c)
 			}
 		}
 	}
