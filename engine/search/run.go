@@ -116,7 +116,7 @@ func (r *run) ponder() {
 	case <-r.limits.PonderHit:
 		r.spare.Store(r.nodes())
 		r.timer.hit()
-		if r.depth > 0 && !r.limits.Infinite && (r.depth >= r.limits.Depth || r.timer.soft > 0 && len(r.moves) == 1) {
+		if r.depth > 0 && !r.limits.Infinite && (r.depth >= r.limits.Depth || r.timed() && len(r.moves) == 1) {
 			r.stop.Store(true)
 		}
 	default:
@@ -195,10 +195,17 @@ func (r *run) completed(depth int) bool {
 	if r.timer.pondering() {
 		return true
 	}
-	if r.timer.soft > 0 && len(w.root) == 1 {
-		return false
+	if r.timed() && len(w.root) == 1 {
+		return false // nothing to choose
 	}
-	return !r.timer.enough(r.steady, share, drop)
+	r.timer.obvious.Store(r.obvious(depth))
+	r.work = w.nodes
+	return !r.stop.Load() && !r.timer.enough(r.steady, share, drop)
+}
+
+// timed reports whether time alone ends the search.
+func (r *run) timed() bool {
+	return r.timer.hard > 0 && r.limits.Nodes == 0 && r.limits.Depth == think.MaxDepth
 }
 
 // note keeps the lines of the first worker and reports them.

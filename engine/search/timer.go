@@ -23,6 +23,7 @@ type timer struct {
 	last    time.Duration
 	failing atomic.Bool // the best move so far is proving worse
 	failed  bool        // it has in the last iteration; the first worker's own
+	obvious atomic.Bool // the best move so far is far ahead of the others
 }
 
 // unhit is a moment that never comes.
@@ -92,14 +93,23 @@ func (t *timer) expired() bool {
 		return false
 	}
 	spent := t.spent()
-	return spent >= t.last || spent >= t.hard && !t.failing.Load()
+	if t.failing.Load() {
+		return spent >= t.last
+	}
+	return spent >= t.hard || t.obvious.Load() && spent >= t.brief()
 }
+
+// brief returns the time that an obvious move may take.
+func (t *timer) brief() time.Duration { return t.hard * 2 / 5 }
 
 // enough reports whether to stop between two iterations. steady counts the
 // iterations since the best move last changed, share is the part of the last
 // iteration's work that went into it (in 1024ths), drop is by how much the score
 // fell: doubt buys time, certainty saves it.
 func (t *timer) enough(steady, share int, drop think.Score) bool {
+	if t.obvious.Load() && t.spent() >= t.brief() {
+		return true
+	}
 	if t.soft == 0 {
 		return false
 	}

@@ -23,7 +23,8 @@ type Player interface {
 }
 
 // Limits say when a search ends. All that are set hold together, and the first one reached ends the search. With none
-// set a move takes DefaultMoveTime, or what the level takes.
+// set a move takes DefaultMoveTime, or what the level takes. Where time alone limits the search, a move without an
+// alternative is played at once; and at a Level a move that is clearly better than all others takes part of its MoveTime.
 //
 // With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
 // on the limits count, beginning with it, and what was found before is a bonus. Such a search does not return before the
@@ -31,7 +32,7 @@ type Player interface {
 type Limits struct {
 	Depth       int              // plies, at most MaxDepth; 0 = no limit
 	Nodes       uint64           // moves made, quiescence included, all threads together; 0 = no limit
-	MoveTime    time.Duration    // for this move; 0 = no limit
+	MoveTime    time.Duration    // for this move, at most; 0 = no limit
 	Clock       [2]time.Duration // left to each side, by xiangqi.Side; 0 = that side has no clock
 	Increment   [2]time.Duration // what each side gets back a move
 	MovesToGo   int              // moves to the next time control; 0 = the clock is for the rest of the game

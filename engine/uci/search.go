@@ -109,7 +109,8 @@ func (s *server) goCommand(words []string) error {
 		}
 	}
 	l.MultiPV = s.settings.multiPV
-	if o.mate == 0 && !o.static { // a problem wants solving, whatever the level
+	// A problem wants solving, whatever the level; and full strength is no level, lest an obvious move takes less than its time.
+	if o.mate == 0 && !o.static && s.settings.level < int(think.MaxLevel) {
 		l.Level = think.Level(s.settings.level)
 	}
 	l.Seed = s.config.Seed + s.games
