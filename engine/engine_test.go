@@ -241,25 +241,23 @@ func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
 	}
 }
 
+// TestBudget proves that no time limits a level but a time for the move and a clock that has nearly run down.
 func TestBudget(t *testing.T) {
 	second := time.Second
 	clock := func(red, black time.Duration) [2]time.Duration { return [2]time.Duration{red, black} }
-	spec := LevelSpec{Time: 2 * second}
 	for _, c := range []struct {
 		limits think.Limits
 		want   time.Duration
 	}{
-		{think.Limits{}, 2 * second},
+		{think.Limits{}, 0},
 		{think.Limits{MoveTime: second}, second},
-		{think.Limits{MoveTime: 5 * second}, 2 * second},
-		{think.Limits{Clock: clock(600*second, second)}, 2 * second},
-		{think.Limits{Clock: clock(30*second, 600*second)}, second},
-		{think.Limits{Clock: clock(30*second, 600*second), Increment: clock(second, 0)}, second + second/2},
-		{think.Limits{Clock: clock(4*second, 600*second), MovesToGo: 3}, second},
-		{think.Limits{Clock: clock(0, 10*second)}, 2 * second},
+		{think.Limits{Clock: clock(600*second, second)}, 150 * second},
+		{think.Limits{Clock: clock(4*second, 600*second), Increment: clock(5*second, 0), MovesToGo: 30}, second},
+		{think.Limits{Clock: clock(4*second, 600*second), MoveTime: 5 * second}, second},
+		{think.Limits{Clock: clock(0, 10*second)}, 0},
 		{think.Limits{Clock: clock(time.Nanosecond, 600*second)}, time.Millisecond},
 	} {
-		if got := spec.budget(c.limits, xiangqi.Red); got != c.want {
+		if got := budget(c.limits, xiangqi.Red); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.limits, got, c.want)
 		}
 	}

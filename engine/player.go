@@ -43,9 +43,12 @@ func newPlayer(o Options) (*player, error) {
 // search finds the move of a player of the given level.
 func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpec, l think.Limits, report func(think.Info)) think.Result {
 	start := time.Now()
-	budget := spec.budget(l, p.SideToMove())
-	ctx, cancel := context.WithTimeout(ctx, budget)
-	defer cancel()
+	budget := budget(l, p.SideToMove())
+	if budget > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, budget)
+		defer cancel()
+	}
 	rng := newRand(l.Seed, spec.Level, p)
 
 	seen := notice(rng, p, spec.Overlook, search.Candidates(p, l.SearchMoves))
@@ -212,20 +215,15 @@ func chanceToMiss(p *xiangqi.Position, m xiangqi.Move, quiet float64) float64 {
 	return quiet
 }
 
-// budget is the longest time the level may take for this move of the given side.
-func (s LevelSpec) budget(l think.Limits, side xiangqi.Side) time.Duration {
-	budget := s.Time
-	if l.MoveTime > 0 {
-		budget = min(budget, l.MoveTime)
+// budget is the longest time that a level may take for a move of the given side; 0 is no limit. Nodes end its search
+// long before: only a MoveTime that is too short for them, or a clock that has nearly run down, cuts it short, and with
+// that makes the move depend on the machine.
+func budget(l think.Limits, side xiangqi.Side) time.Duration {
+	budget := l.MoveTime
+	if left := l.Clock[side]; left > 0 {
+		budget = tighter(budget, max(left/4, time.Millisecond))
 	}
-	if l.Clock[side] > 0 {
-		moves := 30
-		if l.MovesToGo > 0 {
-			moves = min(moves, l.MovesToGo+1)
-		}
-		budget = min(budget, l.Clock[side]/time.Duration(moves)+l.Increment[side]/2)
-	}
-	return max(budget, time.Millisecond)
+	return budget
 }
 
 // newRand returns the source of a player's choices for one move: always the same for the same seed, level and
@@ -240,7 +238,7 @@ func newRand(seed uint64, level think.Level, p *xiangqi.Position) *rand.Rand {
 func gumbel(rng *rand.Rand) float64 { return -math.Log(-math.Log(1 - rng.Float64())) }
 
 // tighter returns the smaller of two limits of which 0 means none.
-func tighter[N int | uint64](a, b N) N {
+func tighter[N int | uint64 | time.Duration](a, b N) N {
 	if a == 0 || b != 0 && b < a {
 		return b
 	}
