@@ -2,11 +2,29 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
+
+	"chuhe/engine/link"
+	"chuhe/engine/link/exec"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 )
+
+// asEngine makes this test program the engine, for other programs to start.
+const asEngine = "CHUHE_TEST_ENGINE"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asEngine) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
 
 func command(t *testing.T, in string, args ...string) string {
 	t.Helper()
@@ -83,5 +101,39 @@ func TestBadCommandLines(t *testing.T) {
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v", args, err)
 		}
+	}
+}
+
+// TestUCI2WB plays whole games through Debian's adapter, by which xboard and other windows play against us: in UCCI, and
+// in UCI as Chinese windows speak it.
+func TestUCI2WB(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: takes seconds")
+	}
+	const adapter = "/usr/games/uci2wb"
+	if _, err := os.Stat(adapter); err != nil {
+		t.Skipf("%s is not installed", adapter)
+	}
+	t.Setenv(asEngine, "yes")
+	for _, args := range [][]string{{"-x"}, {"-var", "xiangqi", "-c"}} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			client, err := exec.Start(exec.Program{Command: adapter, Args: append(args, os.Args[0])}, link.Config{Protocol: link.XBoard})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			p := xiangqi.StartPosition()
+			for !p.Outcome(xiangqi.Rules{}).Over() && p.Plies() < 200 {
+				r := client.Search(context.Background(), p, think.Limits{Depth: 2 + p.Plies()%2}, nil)
+				if r.Err != nil {
+					t.Fatalf("after %d plies: %v", p.Plies(), r.Err)
+				}
+				if reason := p.WhyIllegal(r.Move); reason != xiangqi.LegalMove {
+					t.Fatalf("%v on %s after %d plies: %v", r.Move, p.FEN(), p.Plies(), reason)
+				}
+				p.MakeMove(r.Move)
+			}
+			t.Logf("%d plies, %v", p.Plies(), p.Outcome(xiangqi.Rules{}).Result)
+		})
 	}
 }

@@ -12,7 +12,7 @@ type dialect interface {
 	declare(option) string // the line of the greeting that offers an option
 	// splitOption takes what follows "setoption" apart; name is empty where there is none.
 	splitOption(words []string) (name, value string, err error)
-	parseGo(words []string, p *xiangqi.Position) (order, error)
+	parseGo(words []string, p *xiangqi.Position) order
 	// own obeys a command that the other protocol does not have.
 	own(s *server, words []string) (known bool, err error)
 	info(think.Info) []string
@@ -31,4 +31,5 @@ type order struct {
 	static bool // only the score is wanted, no move
 
 	unknown []string // words that were passed over
+	faults  []error  // values that were passed over, and why
 }

@@ -33,7 +33,7 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 		p = xiangqi.StartPosition()
 	case "fen":
 		var err error
-		if p, err = xiangqi.ParseFEN(strings.Join(withinLimit(setup), " ")); err != nil {
+		if p, err = xiangqi.ParseFEN(strings.Join(ownWay(setup), " ")); err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}
 	default:
@@ -52,46 +52,67 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// withinLimit returns the fields of a FEN with the count of plies without capture brought down to the limit: programs
-// that know no limit, or another one, count on.
-func withinLimit(fields []string) []string {
-	const clock = 4
+// ownWay returns the fields of a FEN as we write them. Some programs call Red's side r, and some count the plies without
+// capture beyond our limit, for they know none or another one.
+func ownWay(fields []string) []string {
+	const side, clock = 1, 4
+	fields = slices.Clone(fields)
+	if len(fields) > side && fields[side] == "r" {
+		fields[side] = "w"
+	}
 	if len(fields) > clock {
 		if n, err := strconv.Atoi(fields[clock]); err == nil && n > xiangqi.NoCaptureLimit {
-			fields = slices.Clone(fields)
 			fields[clock] = strconv.Itoa(xiangqi.NoCaptureLimit)
 		}
 	}
 	return fields
 }
 
-// take reads a limit of "go", a name and its value, by means of limit. It passes over a word that is not known, together
-// with its number if it has one, for programs may say more than we understand. It returns how many words it has read.
-func (o *order) take(words []string, limit func(name, value string) (known bool, err error)) (read int, err error) {
-	value := ""
+// limiter sets the limit of the given name, where it is known. An error says that the value is of no use.
+type limiter func(o *order, name, value string) (known bool, err error)
+
+// take reads a limit of "go", a name and its value, by means of limit, and returns how many words it has read. What it
+// cannot use it passes over, for whoever says "go" waits for a move: a value that makes no sense, and a word that is not
+// known together with its number if it has one, for programs may say more than we understand.
+func (o *order) take(words []string, limit limiter) (read int) {
+	name, value := words[0], ""
 	if len(words) > 1 {
 		value = words[1]
 	}
-	known, err := limit(words[0], value)
-	if known {
-		return 2, err
+	set := *o
+	known, err := limit(&set, name, value)
+	switch _, notNumber := strconv.Atoi(value); {
+	case !known:
+		o.unknown = append(o.unknown, name)
+		if notNumber != nil {
+			return 1
+		}
+	case err != nil:
+		if isWord(value, limit) {
+			value = ""
+		}
+		o.faults = append(o.faults, badLimit(name, value, err))
+		if value == "" {
+			return 1
+		}
+	default:
+		*o = set
 	}
-	o.unknown = append(o.unknown, words[0])
-	if _, err := strconv.Atoi(value); err == nil {
-		return 2, nil
-	}
-	return 1, nil
+	return 2
 }
 
-// badLimit is the error of a limit of "go", if there is one.
+// isWord tells whether a word in the place of a value is a word of "go" itself.
+func isWord(word string, limit limiter) bool {
+	known, _ := limit(new(order), word, "")
+	return known || slices.Contains([]string{"infinite", "ponder", "searchmoves", "draw"}, word)
+}
+
+// badLimit is the error of a limit of "go" with a value that is of no use.
 func badLimit(name, value string, err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case value == "":
-		return fmt.Errorf("go %s: the number is missing", name)
+	if value == "" {
+		return fmt.Errorf("go %s: the number is missing; passed over", name)
 	}
-	return fmt.Errorf("go %s: %s is not a number that can be used here", name, quote(value))
+	return fmt.Errorf("go %s: %s is not a number that can be used here; passed over", name, quote(value))
 }
 
 // number reads a whole number from low to high.
@@ -106,11 +127,22 @@ func number(s string, low, high int) (int, error) {
 // longest is the longest time that can be given: nobody waits longer, and sums of it do not overflow.
 const longest = 365 * 24 * time.Hour
 
-// thinkingTime reads a time to think. Programs give zero and less when the flag is about to fall: then there is as
-// good as no time, which is not the same as no limit.
+// noTime is as good as no time to think, which is not the same as no limit.
+const noTime = time.Millisecond
+
+// thinkingTime reads a time to think. Programs give zero and less when the flag is about to fall.
 func thinkingTime(s string, unit time.Duration) (time.Duration, error) {
 	d, err := duration(s, unit)
-	return max(d, time.Millisecond), err
+	return max(d, noTime), err
+}
+
+// stopClocks takes clocks that stand at zero, both of them, for none where another limit is given: some programs tell
+// the clocks even when nobody plays by them.
+func (o *order) stopClocks() {
+	l := &o.limits
+	if l.Clock == [2]time.Duration{noTime, noTime} && (l.MoveTime > 0 || l.Depth > 0 || l.Nodes > 0) {
+		l.Clock = [2]time.Duration{}
+	}
 }
 
 // duration reads a number of units of time that may well be zero.

@@ -31,10 +31,13 @@ func TestGoLimits(t *testing.T) {
 		"go mate 3 btime 9":                                    {Depth: think.MaxDepth, Clock: [2]time.Duration{0, 9 * ms}},
 		"go mate 3 movetime 5":                                 {MoveTime: 5 * ms},
 		"go ponder nodes 7":                                    {Nodes: 7},
+		"go btime 0 wtime 0 movetime 970":                      {MoveTime: 970 * ms},
+		"go wtime 0 btime 0 depth 3":                           {Depth: 3},
+		"go wtime 0 btime 5 depth 3":                           {Depth: 3, Clock: [2]time.Duration{ms, 5 * ms}},
 	} {
-		o, err := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
-		if err != nil {
-			t.Errorf("%s: %v", line, err)
+		o := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
+		if len(o.faults) > 0 {
+			t.Errorf("%s: %v", line, o.faults)
 			continue
 		}
 		if got := o.limits; !equalLimits(got, want) {
@@ -70,18 +73,19 @@ func TestUCCIGoLimits(t *testing.T) {
 		"go draw time 0 increment 2":         {limits: think.Limits{Clock: [2]time.Duration{0, ms}, Increment: [2]time.Duration{0, 2 * s}}, draw: true},
 		"go opptime 9 oppincrement 3 time 8": {limits: think.Limits{Clock: [2]time.Duration{9 * s, 8 * s}, Increment: [2]time.Duration{3 * s, 0}}},
 		"go time 99999999999999999":          {limits: think.Limits{Clock: [2]time.Duration{0, longest}}},
+		"go time 0 opptime 0 movetime 970":   {limits: think.Limits{MoveTime: 970 * ms}},
 		"go time 9 opptime 9 oppmovestogo 4": {limits: think.Limits{Clock: [2]time.Duration{9 * s, 9 * s}}},
 	} {
 		p := xiangqi.StartPosition()
 		p.MakeMove(xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))) // Black to move
-		got, err := new(ucciDialect).parseGo(strings.Fields(line)[1:], p)
-		if err != nil || !equalLimits(got.limits, want.limits) || got.ponder != want.ponder || got.draw != want.draw || got.static != want.static {
-			t.Errorf("%s: %+v, %v, want %+v", line, got, err, want)
+		got := new(ucciDialect).parseGo(strings.Fields(line)[1:], p)
+		if len(got.faults) > 0 || !equalLimits(got.limits, want.limits) || got.ponder != want.ponder || got.draw != want.draw || got.static != want.static {
+			t.Errorf("%s: %+v, want %+v", line, got, want)
 		}
 	}
 	d := &ucciDialect{milliseconds: true}
-	if o, err := d.parseGo([]string{"time", "1500"}, xiangqi.StartPosition()); err != nil || o.limits.Clock[xiangqi.Red] != 1500*ms {
-		t.Errorf("in milliseconds: %+v, %v", o, err)
+	if o := d.parseGo([]string{"time", "1500"}, xiangqi.StartPosition()); len(o.faults) > 0 || o.limits.Clock[xiangqi.Red] != 1500*ms {
+		t.Errorf("in milliseconds: %+v", o)
 	}
 }
 

@@ -67,11 +67,33 @@ func (s *server) start(j *job, work func(context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	j.cancel, j.done = cancel, make(chan struct{})
 	s.job = j
+	if j.counts {
+		go s.pulse(ctx, cancel, s.dialect.complaint("still counting"))
+	}
 	go func() {
 		defer close(j.done)
 		defer cancel()
 		work(ctx)
 	}()
+}
+
+// pulse writes a line now and then while a count goes on, and ends the count when nobody reads any more: its own lines
+// may be hours apart.
+func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, line string) {
+	beat := time.NewTicker(s.beat)
+	defer beat.Stop()
+	for {
+		select {
+		case <-beat.C:
+			s.out.line(line)
+			if s.out.failure() != nil {
+				cancel()
+				return
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // halt ends the job under way, if any, and waits for its answer to be written.
@@ -94,9 +116,9 @@ func (s *server) goCommand(words []string) error {
 		s.start(&job{counts: true}, func(ctx context.Context) { s.perft(ctx, pos, depth, say) })
 		return nil
 	}
-	o, err := s.dialect.parseGo(words, pos)
-	if err != nil {
-		return err
+	o := s.dialect.parseGo(words, pos)
+	for _, fault := range o.faults {
+		s.out.line(s.dialect.complaint(fault.Error()))
 	}
 	if len(o.unknown) > 0 {
 		s.out.line(s.dialect.complaint("go: passed over as unknown: " + quote(strings.Join(o.unknown, " "))))

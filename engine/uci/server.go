@@ -48,7 +48,7 @@ type Config struct {
 const maxLine = 1 << 20
 
 // Serve answers the lines of r on w until "quit" or the end of r. At the end of r it lets a search that has limits
-// finish first. It returns an error only when reading or writing fails.
+// finish first, and gives perft and bench some seconds. It returns an error only when reading or writing fails.
 func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()
@@ -75,9 +75,17 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	}
 }
 
-// finish ends the conversation where its input ended. A search that ends by itself may do so first.
+// finish ends the conversation where its input ended. A search that ends by itself may do so first; a count, which can
+// take days, gets a little time.
 func (s *server) finish(end error) error {
-	if s.job != nil && !s.job.endless() {
+	switch {
+	case s.job == nil || s.job.endless():
+	case s.job.counts:
+		select {
+		case <-s.job.done:
+		case <-time.After(s.patience):
+		}
+	default:
 		<-s.job.done
 	}
 	if end != io.EOF {
@@ -99,12 +107,15 @@ type server struct {
 	banned   []xiangqi.Move // in pos
 	games    uint64         // counted, so that each game at a level is another one
 	job      *job           // the search under way or the last one; nil before the first
+	beat     time.Duration  // from one sign of life of a count to the next
+	patience time.Duration  // how long a count may last after the end of the input
 }
 
 func newServer(w io.Writer, c Config) *server {
 	initial := newSettings(c)
 	return &server{
 		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
+		beat: time.Second, patience: 5 * time.Second,
 	}
 }
 

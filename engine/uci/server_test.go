@@ -139,7 +139,6 @@ func TestBadLines(t *testing.T) {
 	for line, want := range map[string]string{
 		"hello":                             `unknown command "hello"`,
 		"banmoves h2e2":                     `unknown command "banmoves"`,
-		"go mate 0":                         `go mate: "0"`,
 		"position":                          "startpos or fen is missing",
 		"position here":                     `"here" is neither startpos nor fen`,
 		"position startpos h2e2":            `"h2e2" where moves was expected`,
@@ -147,12 +146,6 @@ func TestBadLines(t *testing.T) {
 		"position startpos moves zzzz":      `move 1, "zzzz", is not a move`,
 		"position fen":                      "position:",
 		"position fen 9/9 w":                "position:",
-		"go depth":                          "go depth: the number is missing",
-		"go depth 0":                        `go depth: "0"`,
-		"go depth x":                        `go depth: "x"`,
-		"go nodes -1":                       `go nodes: "-1"`,
-		"go fast depth x":                   `go depth: "x"`,
-		"go searchmoves a0a9":               "a0a9 is illegal",
 		"go perft":                          "go perft: one depth is expected",
 		"go perft x":                        `go perft: "x"`,
 		"bench 1 2":                         "bench: one depth is expected",
@@ -182,10 +175,93 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
+// TestEveryGoGetsAMove proves that what is wrong in a "go" is told and passed over, and that the rest of it holds.
+func TestEveryGoGetsAMove(t *testing.T) {
+	const huge = "99999999999999999999"
+	for _, c := range []struct {
+		line string
+		told []string // what each message says
+		want think.Limits
+	}{
+		{"depth 0", []string{`go depth: "0" is not a number that can be used here`}, think.Limits{}},
+		{"depth -1 nodes 7", []string{`go depth: "-1"`}, think.Limits{Nodes: 7}},
+		{"depth " + huge + " nodes 7", []string{`go depth: "` + huge}, think.Limits{Nodes: 7}},
+		{"movestogo -3 movetime 9", []string{`go movestogo: "-3"`}, think.Limits{MoveTime: 9 * time.Millisecond}},
+		{"nodes -1 depth 2", []string{`go nodes: "-1"`}, think.Limits{Depth: 2}},
+		{"depth 3 depth 0", []string{`go depth: "0"`}, think.Limits{Depth: 3}},
+		{"depth", []string{"go depth: the number is missing"}, think.Limits{}},
+		{"depth nodes 7", []string{"go depth: the number is missing"}, think.Limits{Nodes: 7}},
+		{"movetime infinite", []string{"go movetime: the number is missing"}, think.Limits{Infinite: true}},
+		{"depth x nodes 7", []string{`go depth: "x"`}, think.Limits{Nodes: 7}},
+		{"fast mate 0 wtime " + huge, []string{`go mate: "0"`, `go wtime: "` + huge, "unknown"}, think.Limits{}},
+		{"searchmoves a0a9 h2e2 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2, SearchMoves: []xiangqi.Move{moveOf(t, "h2e2")}}},
+		{"searchmoves a0a9 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2}},
+	} {
+		f := &fake{}
+		lines := strings.Split(strings.TrimSpace(talk(t, f, "position startpos", "go "+c.line, "stop")), "\n")
+		if len(f.limits) != 1 {
+			t.Errorf("go %s: %d searches: %q", c.line, len(f.limits), lines)
+			continue
+		}
+		f.limits[0].MultiPV, f.limits[0].Seed = 0, 0
+		if !equalLimits(f.limits[0], c.want) {
+			t.Errorf("go %s: searches with %+v, want %+v", c.line, f.limits[0], c.want)
+		}
+		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "bestmove ") {
+			t.Errorf("go %s: ends with %q", c.line, last)
+		}
+		var told []string
+		for _, line := range lines {
+			if text, ok := strings.CutPrefix(line, "info string "); ok {
+				told = append(told, text)
+			}
+		}
+		if !slices.EqualFunc(told, c.told, strings.Contains) {
+			t.Errorf("go %s: told %q, want %q", c.line, told, c.told)
+		}
+	}
+	for _, line := range []string{"depth -1", "depth " + huge, "time", "time soon", "nodes -1", "movestogo -3"} {
+		got := talk(t, &fake{}, "ucci", "go "+line)
+		if strings.Count(got, "info message go ") != 1 || strings.Count(got, "\nbestmove ") != 1 {
+			t.Errorf("UCCI, go %s: %q", line, got)
+		}
+	}
+}
+
+func moveOf(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 func TestBadPositionKeepsTheOldOne(t *testing.T) {
 	got := talk(t, &fake{}, "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
 	if !strings.Contains(got, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n") {
 		t.Errorf("the board is now\n%s", got)
+	}
+}
+
+// TestCyclone proves that a position is understood as Chinese windows tell it: without "position", and Red's side as r.
+func TestCyclone(t *testing.T) {
+	const placed = "3k5/9/9/9/9/9/9/9/4R4/4K4 "
+	for line, want := range map[string]string{
+		"fen " + placed + "r":                      placed + "w - - 0 1",
+		"fen " + placed + "r - - 3 9 moves e1e2":   "3k5/9/9/9/9/9/9/4R4/9/4K4 b - - 4 9",
+		"fen " + placed + "b moves":                placed + "b - - 0 1",
+		"position fen " + placed + "r":             placed + "w - - 0 1",
+		"startpos":                                 xiangqi.StartFEN,
+		"startpos moves h2e2":                      "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
+		"fen 3k5/9/9/9/9/9/9/9/9/4K4 x":            "",
+		"startpos moves h2e2 moves":                "",
+		"fen " + placed + "r - - 0 1 moves e1e2 e": "",
+	} {
+		got := talk(t, &fake{}, line, "d")
+		if told := strings.HasPrefix(got, "info string position: "); told != (want == "") || want != "" && !strings.Contains(got, "Fen: "+want+"\n") {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
 	}
 }
 
@@ -409,6 +485,36 @@ func TestLongLine(t *testing.T) {
 	} {
 		if got := talk(t, &fake{}, strings.Repeat("x", length), "isready"); got != said+"readyok\n" {
 			t.Errorf("%d bytes: %.200q", length, got)
+		}
+	}
+}
+
+// TestCountEndsWithItsAudience proves that a perft that would take years ends when nobody reads its lines, and when whoever
+// asked for it has gone.
+func TestCountEndsWithItsAudience(t *testing.T) {
+	for _, line := range []string{"go perft 12", "bench 100"} {
+		bench := func(ctx context.Context, _ int) (uint64, time.Duration, error) {
+			<-ctx.Done()
+			return 0, 0, ctx.Err()
+		}
+		s := newServer(broken{}, Config{Engine: &fake{}, Bench: bench})
+		s.beat = time.Millisecond
+		s.handle(strings.Fields(line))
+		<-s.job.done
+		if err := s.finish(io.EOF); err == nil || !strings.Contains(err.Error(), "no paper") {
+			t.Errorf("%s: %v", line, err)
+		}
+
+		var out strings.Builder
+		s = newServer(&out, Config{Engine: &fake{}, Bench: bench})
+		s.patience = time.Millisecond
+		s.handle(strings.Fields(line))
+		if err := s.finish(io.EOF); err != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+		s.halt()
+		if got := out.String(); !strings.HasSuffix(got, "was stopped before its end\n") {
+			t.Errorf("%s: %q", line, got)
 		}
 	}
 }

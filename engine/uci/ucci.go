@@ -76,8 +76,7 @@ func (s *server) ban(words []string) error {
 }
 
 // parseGo reads what follows "go" in the given position.
-func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
-	var o order
+func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	for len(words) > 0 && (words[0] == "ponder" || words[0] == "draw") {
 		o.ponder, o.draw = o.ponder || words[0] == "ponder", o.draw || words[0] == "draw"
 		words = words[1:]
@@ -88,13 +87,10 @@ func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (order, error
 			words = words[1:]
 			continue
 		}
-		read, err := o.take(words, func(name, value string) (bool, error) { return d.limit(&o, p.SideToMove(), name, value) })
-		if err != nil {
-			return order{}, err
-		}
-		words = words[read:]
+		words = words[o.take(words, func(o *order, name, value string) (bool, error) { return d.limit(o, p.SideToMove(), name, value) }):]
 	}
-	return o, nil
+	o.stopClocks()
+	return o
 }
 
 // limit sets the limit of the given name for a search of the given side, where it is known.
@@ -120,6 +116,8 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 		l.Clock[side], err = thinkingTime(value, unit)
 	case "opptime":
 		l.Clock[other], err = thinkingTime(value, unit)
+	case "movetime": // not of the protocol, but said by programs that know UCI as well
+		l.MoveTime, err = thinkingTime(value, time.Millisecond)
 	case "increment":
 		l.Increment[side], err = duration(value, unit)
 	case "oppincrement":
@@ -131,7 +129,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 	default:
 		return false, nil
 	}
-	return true, badLimit(name, value, err)
+	return true, err
 }
 
 // info writes a report of the search. The protocol knows no bounds: what is only one is not told.

@@ -122,9 +122,6 @@ func TestUnknownWordsOfGo(t *testing.T) {
 func TestUCCIBadLines(t *testing.T) {
 	for line, want := range map[string]string{
 		"ucinewgame":                `unknown command "ucinewgame"`,
-		"go time":                   "go time: the number is missing",
-		"go time soon":              `go time: "soon"`,
-		"go depth -1":               `go depth: "-1"`,
 		"setoption":                 "name is missing",
 		"setoption Style risky":     `there is no option "Style"`,
 		"setoption hashsize 200000": `"200000" is not a number from 1 to 131072`,

@@ -62,6 +62,8 @@ func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 	switch words[0] {
 	case "ucinewgame":
 		return true, s.whenIdle(func() error { s.newGame(); return nil })
+	case "fen", "startpos": // the Cyclone dialect, which Chinese windows speak, leaves "position" out
+		return true, s.setPosition(words)
 	case "debug", "register": // nothing more to tell than is told anyway, and nobody to register
 		return true, nil
 	}
@@ -69,31 +71,27 @@ func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 }
 
 // parseGo reads what follows "go" in the given position. With no limit at all the engine takes its usual time.
-func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (order, error) {
-	var o order
+func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	l := &o.limits
 	for len(words) > 0 {
-		read, err := 1, error(nil)
+		read := 1
 		switch words[0] {
 		case "infinite":
 			l.Infinite = true
 		case "ponder":
 			o.ponder = true
 		case "searchmoves":
-			read, err = searchMoves(l, words[1:], p)
-			read++
+			read += o.searchMoves(words[1:], p)
 		default:
-			read, err = o.take(words, o.limit)
-		}
-		if err != nil {
-			return order{}, err
+			read = o.take(words, (*order).limit)
 		}
 		words = words[read:]
 	}
+	o.stopClocks()
 	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[p.SideToMove()] == 0 {
 		l.Depth = think.MaxDepth // until it is found
 	}
-	return o, nil
+	return o
 }
 
 // limit sets the limit of the given name, where it is known.
@@ -122,22 +120,24 @@ func (o *order) limit(name, value string) (known bool, err error) {
 	default:
 		return false, nil
 	}
-	return true, badLimit(name, value, err)
+	return true, err
 }
 
-// searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number.
-func searchMoves(l *think.Limits, words []string, p *xiangqi.Position) (int, error) {
+// searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number. It
+// passes over illegal ones.
+func (o *order) searchMoves(words []string, p *xiangqi.Position) int {
 	for n, w := range words {
 		m, err := xiangqi.ParseMove(w)
 		if err != nil {
-			return n, nil
+			return n
 		}
-		if !p.PseudoLegal(m) || !p.Legal(m) {
-			return 0, fmt.Errorf("go searchmoves: %s is illegal", w)
+		if p.PseudoLegal(m) && p.Legal(m) {
+			o.limits.SearchMoves = append(o.limits.SearchMoves, m)
+		} else {
+			o.faults = append(o.faults, fmt.Errorf("go searchmoves: %s is illegal; passed over", w))
 		}
-		l.SearchMoves = append(l.SearchMoves, m)
 	}
-	return len(words), nil
+	return len(words)
 }
 
 // info writes a report of the search.
