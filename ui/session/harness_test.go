@@ -155,7 +155,7 @@ func (h *table) hear(done func() bool) {
 	for h.pass(0); !done(); h.pass(0) {
 		select {
 		case <-h.wake:
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			h.t.Fatal("what is waited for does not come")
 		}
 	}
