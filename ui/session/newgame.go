@@ -2,7 +2,6 @@ package session
 
 import (
 	"slices"
-	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
@@ -48,7 +47,6 @@ type leftGame struct {
 	game   *game.Game
 	clock  clock
 	paused bool
-	began  time.Time
 	kept   Snapshot // as which it was handed over
 }
 
@@ -64,7 +62,7 @@ func (s *Session) Return() bool {
 	}
 	s.setup, s.match = left.setup, left.match
 	s.reset(left.game)
-	s.clock, s.began, s.kept = left.clock, left.began, &left.kept
+	s.clock, s.kept = left.clock, &left.kept
 	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
 	s.left = nil
 	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
@@ -91,7 +89,7 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.began, snap}
+	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, snap}
 	if kept := s.kept; kept != nil && kept.Current == snap.Current && slices.Equal(kept.Nodes, snap.Nodes) {
 		return
 	}
@@ -104,7 +102,7 @@ func (s *Session) leave() {
 func (s *Session) begin(start *xiangqi.Position) {
 	s.reset(game.New(start, s.setup.rules()))
 	s.clock = newClock(s.setup.Time)
-	s.began, s.kept = s.now, nil
+	s.kept = nil
 	s.game.Root().Clocks = s.clock.left
 	s.emit(Event{Kind: NewGame})
 	s.settle()
@@ -114,7 +112,7 @@ func (s *Session) begin(start *xiangqi.Position) {
 func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
 	s.reset(g)
-	s.clock, s.paused, s.began, s.kept = newClock(snap.Setup.Time), snap.Paused, snap.Began, nil
+	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
 	s.speed = max(snap.Speed, 0)
 	s.backToNode()
 	s.emit(Event{Kind: Restored, Ply: g.Ply()})

@@ -64,7 +64,6 @@ type Session struct {
 	game  *game.Game
 	clock clock
 	match match
-	began time.Time // when the game was set up; zero: not known
 	left  *leftGame // the game that gave way to this one, as long as it can come back
 	kept  *Snapshot // as which the game was handed over or kept before, or nil
 

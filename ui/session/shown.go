@@ -31,6 +31,7 @@ func boardOf(pos *xiangqi.Position) (b Board) {
 // own, since the game's position moves on.
 type shown struct {
 	node     *game.Node
+	end      int // the last ply of its line
 	board    Board
 	side     xiangqi.Side // to move
 	over     bool
@@ -43,7 +44,7 @@ type shown struct {
 // newShown looks at the shown position.
 func (s *Session) newShown() shown {
 	pos, node := s.position(), s.node()
-	v := shown{node: node, side: pos.SideToMove(), last: node.Move}
+	v := shown{node: node, end: len(node.Line()) - 1, side: pos.SideToMove(), last: node.Move}
 	v.board = boardOf(pos)
 	if node.Check {
 		v.check = pos.King(v.side)

@@ -24,9 +24,6 @@ type Snapshot struct {
 	Paused bool
 	Speed  time.Duration
 
-	// Began is when the game was set up; the zero time where it is not known.
-	Began time.Time
-
 	// Nodes is the tree of moves: the start first, a parent before its children,
 	// the main child before the others.
 	Nodes []SnapshotNode
@@ -51,7 +48,7 @@ type SnapshotNode struct {
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
-		Paused: s.paused, Speed: s.speed, Began: s.began,
+		Paused: s.paused, Speed: s.speed,
 	}
 	type place struct {
 		node   *game.Node

@@ -103,7 +103,7 @@ func (s *Session) View() View {
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Moves: s.list.entries, Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
-		Shown: s.shown.node.Ply(), ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
+		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
@@ -117,10 +117,6 @@ func (s *Session) View() View {
 		v.Targets = s.shown.targets(v.Selected)
 	}
 	v.Variation, v.Variations = s.shown.node.Place()
-	v.End = len(v.Moves)
-	if v.Branch {
-		v.End = len(s.shown.node.Line()) - 1
-	}
 	_, v.CanResign = s.speaker()
 	v.CanOfferDraw = v.CanResign && !s.offer.Pending
 	return v
