@@ -3,6 +3,7 @@
 GO       ?= go
 FUZZTIME ?= 20s
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.8.0
 LDFLAGS   = -s -w
 
 # "go test", with the skipped tests listed at the end; "make test" lists those of
@@ -96,6 +97,12 @@ fuzz: testdeps
 lint: check
 	$(GO) mod tidy -diff
 	$(GO) run $(STATICCHECK) -tags display,e2e ./...
+	@found=$$($(GO) run $(GOVULNCHECK) -tags display,e2e ./... 2>&1); status=$$?; \
+	case $$status:$$found in \
+	0:*) echo "govulncheck: $$found";; \
+	*"fetching vulnerabilities"*) echo "govulncheck: nothing was checked, for its database at vuln.go.dev cannot be reached";; \
+	*) echo "$$found"; exit 1;; \
+	esac
 
 # Archives to give away, for this system and for Windows.
 dist: all

@@ -44,8 +44,8 @@ func (k *Keeper) Games() ([]Game, error) {
 	in := func(folder, prefix string) error {
 		files, err := k.writer.Store().List(folder)
 		for _, f := range files {
-			name, ours := strings.CutPrefix(f.Name, prefix)
-			if name, ours = strings.CutSuffix(name, ending); ours && strings.HasPrefix(f.Name, prefix) {
+			if strings.HasPrefix(f.Name, prefix) && strings.HasSuffix(f.Name, ending) {
+				name := f.Name[len(prefix) : len(f.Name)-len(ending)]
 				games = append(games, Game{Name: name, Time: moment(name, f.Modified), file: path.Join(folder, f.Name)})
 			}
 		}
