@@ -25,7 +25,8 @@ var (
 
 // fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	hold bool // think until cancelled
+	hold bool  // think until cancelled
+	fail error // instead of a move
 }
 
 func (f *fakeThinker) NewGame() {}
@@ -34,6 +35,9 @@ func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think
 	report(think.Info{Depth: 5, MultiPV: 1, Score: 12})
 	if f.hold {
 		<-ctx.Done()
+	}
+	if f.fail != nil {
+		return think.Result{Err: f.fail}
 	}
 	var moves xiangqi.MoveList
 	pos.LegalMoves(&moves)

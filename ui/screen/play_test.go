@@ -1,7 +1,9 @@
 package screen
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -164,5 +166,19 @@ func TestCommandsAreTold(t *testing.T) {
 	d.activate("menu.help")
 	if want := []kit.ID{"flip", "flip", "menu", "help"}; !slices.Equal(d.host.given, want) {
 		t.Errorf("told of %v, want %v", d.host.given, want)
+	}
+}
+
+// What goes wrong with a player that thinks is told in its own words.
+func TestPlayerThatFailsIsTold(t *testing.T) {
+	d := open(t, options{
+		setup:   session.Setup{Players: [2]session.Player{computer, person}},
+		thinker: fakeThinker{fail: errors.New("the program has ended")},
+	})
+	d.until("a pause", func(v session.View) bool { return v.Paused })
+	d.pass(0)
+	notices := d.window.Notices()
+	if len(notices) != 1 || !strings.Contains(locale.English.Say(notices[0]), "the program has ended") {
+		t.Errorf("told %v", notices)
 	}
 }

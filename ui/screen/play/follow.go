@@ -96,7 +96,11 @@ func (d *Desk) report(e session.Event) {
 	case session.Paused, session.Resumed:
 		d.Unsay()
 	case session.ThinkerFailed:
-		d.Notify(locale.Msg(locale.EngineInTrouble, e.Move.String()))
+		cause := e.Move.String()
+		if e.Err != nil {
+			cause = e.Err.Error()
+		}
+		d.Notify(locale.Msg(locale.EngineInTrouble, cause))
 	}
 }
 
