@@ -21,7 +21,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	pos, f := w.pos, w.frame(ply)
 	pv := beta-alpha > 1
 	w.selDepth = max(w.selDepth, ply)
-	if score, over := w.ended(ply); over {
+	if score, over := w.gameOver(ply); over {
 		return score
 	}
 	if ply >= think.MaxPly {
@@ -40,8 +40,8 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		entry, hit = w.table.Probe(key)
 	}
 	tableScore := fromTable(entry.Score, ply)
-	trusted := hit && pos.NoCapture() < clockDoubt
-	if trusted && !pv && int(entry.Depth) >= depth && cuts(&entry, tableScore, beta) {
+	trusted := hit && pos.NoCapture() < untrustedClock
+	if trusted && !pv && int(entry.Depth) >= depth && cutsOff(&entry, tableScore, beta) {
 		return tableScore
 	}
 
@@ -50,16 +50,16 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	f.staticEval = noEval
 	if !inCheck {
 		raw = w.knownEval(&entry, hit)
-		f.staticEval = w.aged(raw)
+		f.staticEval = w.damped(raw)
 		eval = f.staticEval
-		if trusted && informs(&entry, tableScore, eval) {
+		if trusted && isTighter(&entry, tableScore, eval) {
 			eval = tableScore
 		}
 	}
 	improving := w.improving(ply)
 	wasPV := pv || entry.PV
 	if f.excluded == xiangqi.NoMove {
-		w.judge(ply)
+		w.updateByEval(ply)
 	}
 	w.frame(ply + 1).killers = [2]xiangqi.Move{}
 
@@ -73,8 +73,8 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	}
 
 	if entry.Move == xiangqi.NoMove && depth >= 4 && (pv || cut) {
-		// Without a move to start with, a shallower search finds one. One that
-		// leaves the table's move out has none either, and loses nothing by it.
+		// Internal iterative reduction: without a table move a shallower search
+		// finds one. A search that excludes the table move is reduced too, at no loss.
 		depth--
 	}
 
@@ -107,7 +107,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 			move: m, history: k.history(w, m),
 			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckWith(&k.checkInfo, m),
 		}
-		if bestScore > -think.MateBound && n.count > 1 && w.hopeless(&n, a, f, alpha) {
+		if bestScore > -think.MateBound && n.count > 1 && w.prunable(&n, a, f, alpha) {
 			continue
 		}
 
@@ -122,7 +122,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		newDepth := depth - 1 + longer
 		var score think.Score
 		if depth >= 2 && n.count > 1 && (a.quiet || cut || a.history < 0) {
-			d := min(max(newDepth-n.reduction(a, k.isSpecial(m)), 1), newDepth)
+			d := min(max(newDepth-n.reduction(a, k.isRefutation(m)), 1), newDepth)
 			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
 			if score > alpha && d < newDepth {
 				score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
@@ -161,12 +161,12 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		return think.MatedIn(ply) // checkmate or stalemate: no move loses
 	}
 	if bound == think.Lower {
-		w.learn(best, depth, ply)
+		w.updateHistories(best, depth, ply)
 	}
 	if !inCheck && f.excluded == xiangqi.NoMove && (best == xiangqi.NoMove || pos.PieceAt(best.To()) == xiangqi.NoPiece) {
-		w.learnError(bestScore, f.staticEval, bound, depth)
+		w.updateCorrection(bestScore, f.staticEval, bound, depth)
 	}
-	if f.excluded == xiangqi.NoMove && !restsOnPath(bestScore) {
+	if f.excluded == xiangqi.NoMove && !pathDependent(bestScore) {
 		w.table.Store(key, tt.Entry{
 			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound, PV: wasPV,
 		})

@@ -2,18 +2,18 @@ package search
 
 import "chuhe/engine/xiangqi"
 
-// historyLimit bounds every history score: an update moves a score towards
-// plus or minus this by a share of what is left, so that old luck fades.
+// historyLimit bounds every history score. An update moves a score towards plus
+// or minus this by a share of the distance left, so that old results fade.
 const historyLimit = 16384
 
-// places is the number of man-and-point pairs, with one for "no man".
-const places = 14*90 + 1
+// pieceTos is the number of pairs of piece and target square, and one for the null move.
+const pieceTos = 14*90 + 1
 
-// place numbers a man on a point densely; 0 stands for a pass.
-type place uint16
+// pieceTo numbers the pairs of piece and target square; 0 is the null move.
+type pieceTo uint16
 
-var placeOf = func() (t [xiangqi.PieceLimit][256]place) {
-	next := place(1)
+var pieceToOf = func() (t [xiangqi.PieceLimit][256]pieceTo) {
+	next := pieceTo(1)
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
 		for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
 			for _, s := range xiangqi.Squares() {
@@ -25,83 +25,81 @@ var placeOf = func() (t [xiangqi.PieceLimit][256]place) {
 	return t
 }()
 
-// history remembers which moves did well, to try them early: quiet moves by
-// man and target (J. Schaeffer's history heuristic), the same in the light of
-// the move one, two and four plies before (continuations), captures by man, target and
-// victim, for every move the reply that refuted it, and how wrong the static
-// evaluation was.
+// history holds the statistics that order moves: quiet moves by piece and target
+// (J. Schaeffer's history heuristic), the same given the move one, two and four
+// plies before (continuation history), captures by piece, target and victim, the
+// counter-move of every move, and the correction history.
 type history struct {
-	quiet        [places]int16
-	captures     [places][8]int16
-	continuation [places][places]int16
-	counter      [places]xiangqi.Move
+	quiet        [pieceTos]int16
+	captures     [pieceTos][8]int16
+	continuation [pieceTos][pieceTos]int16
+	counterMoves [pieceTos]xiangqi.Move
 	corrections  corrections
 }
 
 func (h *history) clear() { *h = history{} }
 
-// reward moves a history score towards the limit, or away for a negative
-// bonus.
-func reward(score *int16, bonus int) {
+// updateEntry moves a history score by a bonus or, if negative, a malus.
+func updateEntry(score *int16, bonus int) {
 	s := int(*score)
 	s += bonus - s*max(bonus, -bonus)/historyLimit
 	*score = int16(s)
 }
 
-// bonus is the weight of a cutoff at the given depth, for the move that caused it;
-// malus is what the moves tried before it lose.
+// bonus is what the move that caused a cutoff at the given depth gains, malus
+// what each move tried before it loses.
 func bonus(depth int) int { return min(180*depth-100, 1800) }
 func malus(depth int) int { return min(220*depth-100, 1800) }
 
 // quietScore is the combined history of a quiet move played at ply.
-func (w *worker) quietScore(p place, ply int) int {
+func (w *worker) quietScore(p pieceTo, ply int) int {
 	h := w.history
 	return int(h.quiet[p]) +
-		int(h.continuation[w.frame(ply-1).place][p]) +
-		int(h.continuation[w.frame(ply-2).place][p]) +
-		int(h.continuation[w.frame(ply-4).place][p])/2
+		int(h.continuation[w.frame(ply-1).moved][p]) +
+		int(h.continuation[w.frame(ply-2).moved][p]) +
+		int(h.continuation[w.frame(ply-4).moved][p])/2
 }
 
-func (w *worker) rewardQuiet(p place, ply, bonus int) {
+func (w *worker) updateQuiet(p pieceTo, ply, bonus int) {
 	h := w.history
-	reward(&h.quiet[p], bonus)
-	reward(&h.continuation[w.frame(ply-1).place][p], bonus)
-	reward(&h.continuation[w.frame(ply-2).place][p], bonus)
-	reward(&h.continuation[w.frame(ply-4).place][p], bonus/2)
+	updateEntry(&h.quiet[p], bonus)
+	updateEntry(&h.continuation[w.frame(ply-1).moved][p], bonus)
+	updateEntry(&h.continuation[w.frame(ply-2).moved][p], bonus)
+	updateEntry(&h.continuation[w.frame(ply-4).moved][p], bonus/2)
 }
 
-// judge lets the static evaluation speak about the quiet move that led to ply:
-// it did well if the side that made it stands better than before.
-func (w *worker) judge(ply int) {
+// updateByEval updates the history of the quiet move that led to ply by the
+// change of the static evaluation that it brought its side.
+func (w *worker) updateByEval(ply int) {
 	now, before := w.frame(ply).staticEval, w.frame(ply-1)
-	if now == noEval || before.staticEval == noEval || before.place == 0 || w.pos.LastCapture() != xiangqi.NoPiece {
+	if now == noEval || before.staticEval == noEval || before.moved == 0 || w.pos.LastCapture() != xiangqi.NoPiece {
 		return
 	}
 	gain := -int(now + before.staticEval)
-	reward(&w.history.quiet[before.place], min(max(gain*evalBonus, -evalBonusLimit), evalBonusLimit))
+	updateEntry(&w.history.quiet[before.moved], min(max(gain*evalBonus, -evalBonusLimit), evalBonusLimit))
 }
 
-// learn notes that best caused a cutoff at ply after the moves tried before it
-// had not.
-func (w *worker) learn(best xiangqi.Move, depth, ply int) {
+// updateHistories updates killers, counter-move and histories after best caused
+// a cutoff at ply and the moves tried before it did not.
+func (w *worker) updateHistories(best xiangqi.Move, depth, ply int) {
 	f, pos := w.frame(ply), w.pos
 	b, loss := bonus(depth), malus(depth)
-	p := placeOf[pos.PieceAt(best.From())][best.To()]
+	p := pieceToOf[pos.PieceAt(best.From())][best.To()]
 	if victim := pos.PieceAt(best.To()); victim == xiangqi.NoPiece {
 		if f.killers[0] != best {
 			f.killers[1] = f.killers[0]
 			f.killers[0] = best
 		}
-		w.history.counter[w.frame(ply-1).place] = best
-		w.rewardQuiet(p, ply, b)
+		w.history.counterMoves[w.frame(ply-1).moved] = best
+		w.updateQuiet(p, ply, b)
 		for _, m := range f.quiets[:f.quietCount] {
-			w.rewardQuiet(placeOf[pos.PieceAt(m.From())][m.To()], ply, -loss)
+			w.updateQuiet(pieceToOf[pos.PieceAt(m.From())][m.To()], ply, -loss)
 		}
 	} else {
-		reward(&w.history.captures[p][victim.Kind()], b)
+		updateEntry(&w.history.captures[p][victim.Kind()], b)
 	}
 	for _, m := range f.captures[:f.captureCount] {
-		p := placeOf[pos.PieceAt(m.From())][m.To()]
-		reward(&w.history.captures[p][pos.PieceAt(m.To()).Kind()], -loss)
+		p := pieceToOf[pos.PieceAt(m.From())][m.To()]
+		updateEntry(&w.history.captures[p][pos.PieceAt(m.To()).Kind()], -loss)
 	}
 }

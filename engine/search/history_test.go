@@ -37,7 +37,7 @@ func TestLastTwoKillersAreTriedFirst(t *testing.T) {
 		{"the other again", a, []xiangqi.Move{a, b}},
 		{"a third displaces the older", c, []xiangqi.Move{c, a}},
 	} {
-		w.learn(step.killer, 5, 1)
+		w.updateHistories(step.killer, 5, 1)
 		w.history.clear()
 		want := slices.Clone(step.want)
 		for _, m := range order {
@@ -71,7 +71,7 @@ func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
 	} {
 		w := searchingWorker(t, xiangqi.StartPosition(), always{score: static})
 		for range 20 {
-			w.learnError(c.score, static, c.bound, 10)
+			w.updateCorrection(c.score, static, c.bound, 10)
 		}
 		got := w.evaluate()
 		switch {
@@ -90,7 +90,7 @@ func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
 		corrected bool
 	}{
 		{"the same", taught, true},
-		{"a man elsewhere", "3ak4/9/9/p8/9/9/P8/R8/9/3K5 w - - 0 1", true},
+		{"a piece elsewhere", "3ak4/9/9/p8/9/9/P8/R8/9/3K5 w - - 0 1", true},
 		{"the same soldiers", "3ak4/9/9/p8/9/9/P8/9/N8/3K5 w - - 0 1", true},
 		{"the same material", "3ak4/9/9/4p4/9/9/4P4/9/R8/3K5 w - - 0 1", true},
 		{"neither", "3ak4/9/9/4p4/9/9/4P4/9/N8/3K5 w - - 0 1", false},
@@ -98,7 +98,7 @@ func TestCorrectionsSpeakOfLikePositionsOnly(t *testing.T) {
 	} {
 		w := searchingWorker(t, position(t, taught), flat{})
 		for range 20 {
-			w.learnError(200, 0, think.Exact, 10)
+			w.updateCorrection(200, 0, think.Exact, 10)
 		}
 		w.pos = position(t, c.fen)
 		if got := w.evaluate(); (got != 0) != c.corrected {

@@ -6,16 +6,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// node is what of a node bears on each of its moves.
+// node holds what the treatment of each move depends on.
 type node struct {
 	depth        int
-	pv           bool // searched with an open window
-	wasPV        bool // now or by the table's word
+	pv           bool // searched with a full window
+	wasPV        bool // now, or in an earlier search as the table says
 	cut          bool // expected to fail high
 	inCheck      bool
 	improving    bool
-	tableCapture bool // the table's move takes something
-	count        int  // of the moves so far
+	tableCapture bool // the table move is a capture
+	count        int  // moves tried so far, this one included
 }
 
 // attempt is a move of a node before it is made.
@@ -25,9 +25,10 @@ type attempt struct {
 	quiet, check bool
 }
 
-// hopeless reports whether a move can be left out because it will hardly reach
-// alpha. After enough quiet moves it leaves out all the others at once.
-func (w *worker) hopeless(n *node, a attempt, f *frame, alpha think.Score) bool {
+// prunable reports whether a move can be skipped because it is unlikely to raise
+// alpha: by late move pruning, which also skips all further quiet moves, by
+// futility, by a bad history or by a losing exchange.
+func (w *worker) prunable(n *node, a attempt, f *frame, alpha think.Score) bool {
 	switch {
 	case a.check:
 		return false
@@ -44,9 +45,9 @@ func (w *worker) hopeless(n *node, a attempt, f *frame, alpha think.Score) bool 
 		left <= futilityDepth && !seeAtLeast(w.pos, a.move, -quietExchangeMargin*think.Score(left*left))
 }
 
-// reduction returns by how many plies less a move is searched at first. special
-// says that it is a killer or the counter-move.
-func (n *node) reduction(a attempt, special bool) int {
+// reduction returns the late move reduction in plies. refutation says that the
+// move is a killer or the counter-move.
+func (n *node) reduction(a attempt, refutation bool) int {
 	r := lateReduction(n.depth, n.count) - a.history/9
 	if !n.improving {
 		r += 700
@@ -69,14 +70,14 @@ func (n *node) reduction(a attempt, special bool) int {
 	if !a.quiet {
 		r -= 1200
 	}
-	if special {
+	if refutation {
 		r -= 900
 	}
 	return max(r, 0) / 1024
 }
 
-// improving reports whether the side to move stands better than at its last
-// turn, so that pruning may be bolder when it does not.
+// improving reports whether the static evaluation is higher than at the side's
+// last turn. If it is not, more is pruned.
 func (w *worker) improving(ply int) bool {
 	now := w.frame(ply).staticEval
 	if now == noEval {
@@ -89,11 +90,11 @@ func (w *worker) improving(ply int) bool {
 	return now > before
 }
 
-// pruneNode tries to settle a node, not in check and with a null window, before
-// any move is looked at. ok says that it did.
+// pruneNode tries to cut a node off before any move is searched. The node must
+// have a null window and no check. ok says that score is its result.
 func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it.
-	// Where beta is a mate already found, a faster one may hide behind any score.
+	// Not where beta is a mate already found: a faster one can follow any score.
 	margin := think.Score(reverseFutilityMargin * depth)
 	if improving {
 		margin -= reverseFutilityMargin
@@ -107,28 +108,28 @@ func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improv
 			return score, !w.stopped
 		}
 	}
-	if depth >= nullMoveDepth && eval >= beta && w.canPass(ply, beta, depth) {
+	if depth >= nullMoveDepth && eval >= beta && w.mayPass(ply, beta, depth) {
 		return w.nullMove(beta, eval, depth, ply, cut)
 	}
 	return 0, false
 }
 
-// canPass guards against zugzwang: passing proves something only while the
-// side to move has enough men that a pass is never its best move.
-func (w *worker) canPass(ply int, beta think.Score, depth int) bool {
-	return ply >= w.nullFloor &&
-		w.frame(ply-1).place != 0 &&
+// mayPass reports whether a null move is worth trying. It excludes positions
+// with so few attacking pieces that zugzwang is likely.
+func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
+	return ply >= w.nullMinPly &&
+		w.frame(ply-1).moved != 0 &&
 		beta > -think.MateBound &&
 		w.frame(ply).staticEval >= beta-think.Score(20*depth)+nullEvalMargin &&
 		attackers(w.pos, w.pos.SideToMove()) >= 2
 }
 
-// nullMove lets the opponent move twice: if that does not bring the score below
-// beta, a move will not either (C. Donninger, "Null move and deep search", 1993).
-// Deep results are verified by a search without passing.
+// nullMove lets the opponent move twice: if the score stays at or above beta, a
+// move would do no worse (C. Donninger, "Null move and deep search", 1993).
+// At great depth the result is verified by a search without null moves.
 func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
 	reduced := depth - 4 - depth/4 - int(min((eval-beta)/nullEvalStep, 3))
-	w.frame(ply).place = 0
+	w.frame(ply).moved = 0
 	w.pos.MakeNullMove()
 	score := -w.alphaBeta(-beta, -beta+1, reduced, ply+1, !cut)
 	w.pos.UnmakeNullMove()
@@ -136,20 +137,20 @@ func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (thi
 		return 0, false
 	}
 	if score >= ruleWin-think.MaxPly {
-		score = beta // a mate found after a pass proves no mate
+		score = beta // a mate after a null move proves no mate
 	}
-	if depth < nullVerifyDepth || w.nullFloor > 0 {
+	if depth < nullVerifyDepth || w.nullMinPly > 0 {
 		return score, true
 	}
-	w.nullFloor = ply + 3*max(reduced, 1)/4
+	w.nullMinPly = ply + 3*max(reduced, 1)/4
 	verified := w.alphaBeta(beta-1, beta, reduced, ply, false)
-	w.nullFloor = 0
+	w.nullMinPly = 0
 	return score, !w.stopped && verified >= beta
 }
 
-// singular asks whether the table's move is the only good one, by a shallower
-// search without it: such a move deserves a deeper look. If others are good
-// enough as well to fail high, the node is pruned instead.
+// singular tests by a shallower search without the table move whether that is
+// the only good move, and if so extends it by a ply. If another move fails high
+// over beta as well, the node is pruned (multi-cut).
 func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, cut bool) (extension int, pruned bool) {
 	if e.Bound&think.Lower == 0 || int(e.Depth) < depth-3 || score >= ruleWin-think.MaxPly || score <= -ruleWin+think.MaxPly {
 		return 0, false
@@ -175,7 +176,7 @@ func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, 
 	return 0, false
 }
 
-// tried notes a move that caused no cutoff, for the history to hold against it.
+// tried records a move that caused no cutoff, for the malus in the histories.
 func (f *frame) tried(m xiangqi.Move, quiet bool) {
 	switch {
 	case quiet && f.quietCount < len(f.quiets):

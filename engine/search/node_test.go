@@ -18,16 +18,16 @@ func TestPassingNeedsFightingMen(t *testing.T) {
 		{"chariot and horse", "3ak4/9/9/9/9/9/9/9/R2N5/3K5 w - - 0 1", true},
 		{"as Black", "3k5/r2n5/9/9/9/9/9/9/9/3AK4 b - - 0 1", true},
 		{"soldiers and guards", "3ak4/9/9/P1P1P4/9/9/9/4B4/4A4/3K1AB2 w - - 0 1", false},
-		{"the opponent's men do not count", "3akr3/3n5/9/P1P1P4/9/9/9/4B4/4A4/3K1AB2 w - - 0 1", false},
+		{"the opponent's pieces do not count", "3akr3/3n5/9/P1P1P4/9/9/9/4B4/4A4/3K1AB2 w - - 0 1", false},
 	} {
 		w := searchingWorker(t, position(t, c.fen), flat{})
-		w.frame(0).place = 1
+		w.frame(0).moved = 1
 		w.frame(1).staticEval = 1000
-		if got := w.canPass(1, 0, deep); got != c.want {
+		if got := w.mayPass(1, 0, deep); got != c.want {
 			t.Errorf("%s: may pass: %v, want %v", c.name, got, c.want)
 		}
-		w.frame(0).place = 0
-		if w.canPass(1, 0, deep) {
+		w.frame(0).moved = 0
+		if w.mayPass(1, 0, deep) {
 			t.Errorf("%s: may pass after a pass", c.name)
 		}
 	}
@@ -53,7 +53,7 @@ func TestDeepPassIsVerified(t *testing.T) {
 		want      bool
 	}{
 		{"zugzwang", "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1", false},
-		{"with a free man", "3k5/2P6/9/9/9/9/9/r8/9/4K4 b - - 0 1", true},
+		{"with a free piece", "3k5/2P6/9/9/9/9/9/r8/9/4K4 b - - 0 1", true},
 	} {
 		w := searchingWorker(t, position(t, c.fen), flat{})
 		w.pos.MakeNullMove()

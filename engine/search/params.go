@@ -16,7 +16,7 @@ const (
 
 	nullMoveDepth   = 3
 	nullVerifyDepth = 12
-	nullEvalStep    = 230 // so much above beta reduces a pass by one ply more
+	nullEvalStep    = 230 // every so much above beta reduces the null move by a ply more
 	nullEvalMargin  = 100
 
 	lateMoveDepth  = 8
@@ -38,9 +38,9 @@ const (
 
 	singularDepth = 7
 
-	// clockDoubt is the number of plies without capture from which table scores
-	// are not trusted, for the limit may come before they do.
-	clockDoubt = 96
+	// untrustedClock is the number of plies without capture from which table
+	// scores are not used: the limit may end the game first.
+	untrustedClock = 96
 )
 
 // reductions holds the late-move reduction by depth and number of the move, in
@@ -70,13 +70,13 @@ func log2(n int) int {
 	return log
 }
 
-// lateReduction is the reduction, in 1024ths of a ply, before what is known of the
-// node and the move.
+// lateReduction is the base late move reduction in 1024ths of a ply, before the
+// adjustments for node and move.
 func lateReduction(depth, move int) int {
 	return int(reductions[min(depth, 63)][min(move, 63)])
 }
 
-// lateMoves is the number of quiet moves worth trying at a depth.
+// lateMoves is the number of moves after which late move pruning begins.
 func lateMoves(depth int, improving bool) int {
 	n := 6 + depth*depth*5/4
 	if !improving {

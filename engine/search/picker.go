@@ -21,36 +21,36 @@ const (
 	stageChecks
 )
 
-// picker hands out the legal moves of a position one by one, the most promising
-// first, and generates them as late as it can: most nodes are done after the
-// first move or two.
+// picker returns the legal moves of a position one by one, the most promising
+// first. It generates them in stages, as late as it can: most nodes are cut off
+// after the first move or two.
 type picker struct {
-	stage      int
-	ply        int
-	table      xiangqi.Move
-	special    [3]xiangqi.Move // killers and counter-move
-	next       int             // place in special or list
-	bad        int             // captures that lose material, moved to the front of captures
-	badNext    int
-	skipQuiets bool
-	checks     bool // after the captures, quiet checks
-	checkInfo  xiangqi.CheckInfo
-	picked     order // the quiet move last picked by its score
+	stage       int
+	ply         int
+	table       xiangqi.Move
+	refutations [3]xiangqi.Move // killers and counter-move
+	next        int             // index in refutations or in a list
+	bad         int             // number of losing captures, kept at the front of captures
+	badNext     int
+	skipQuiets  bool
+	checks      bool // quiet checks follow the captures
+	checkInfo   xiangqi.CheckInfo
+	picked      scoredMove // the quiet move last picked by its score
 
 	captures, quiets xiangqi.MoveList
-	captureOrder     [xiangqi.MaxMoves]order
-	quietOrder       [xiangqi.MaxMoves]order
+	scoredCaptures   [xiangqi.MaxMoves]scoredMove
+	scoredQuiets     [xiangqi.MaxMoves]scoredMove
 }
 
 // begin prepares for all moves of the position at ply.
 func (k *picker) begin(w *worker, ply int, table xiangqi.Move) {
 	k.reset(w, ply, table, stageTable)
 	f := w.frame(ply)
-	k.special = [3]xiangqi.Move{f.killers[0], f.killers[1], w.history.counter[w.frame(ply-1).place]}
+	k.refutations = [3]xiangqi.Move{f.killers[0], f.killers[1], w.history.counterMoves[w.frame(ply-1).moved]}
 }
 
-// beginTactical prepares for captures only, followed by quiet checks if checks
-// says so, or for all evasions in check.
+// beginTactical prepares for the quiescence search: captures, followed by quiet
+// checks if checks is set, or in check all evasions.
 func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bool) {
 	if !w.pos.InCheck() && w.pos.PieceAt(table.To()) == xiangqi.NoPiece {
 		table = xiangqi.NoMove
@@ -59,7 +59,7 @@ func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bo
 	if !w.pos.InCheck() && k.table == xiangqi.NoMove {
 		k.stage = stageTactical
 	}
-	k.special[0] = xiangqi.NoMove
+	k.refutations[0] = xiangqi.NoMove
 	k.skipQuiets, k.checks = true, checks
 }
 
@@ -134,16 +134,16 @@ func (k *picker) pick(w *worker) xiangqi.Move {
 	}
 }
 
-// order is a move with its score above it, so that comparing two of them
-// compares the scores.
-type order int64
+// scoredMove is a move in the low 16 bits and its score above, so that comparing
+// two of them compares the scores.
+type scoredMove int64
 
-func ordered(m xiangqi.Move, score int) order { return order(score)<<16 | order(m) }
-func (o order) move() xiangqi.Move            { return xiangqi.Move(o) }
-func (o order) score() int                    { return int(o >> 16) }
+func withScore(m xiangqi.Move, score int) scoredMove { return scoredMove(score)<<16 | scoredMove(m) }
+func (o scoredMove) move() xiangqi.Move              { return xiangqi.Move(o) }
+func (o scoredMove) score() int                      { return int(o >> 16) }
 
 // best brings the move with the highest score to the front and returns it.
-func best(moves []order) order {
+func best(moves []scoredMove) scoredMove {
 	top, at := moves[0], 0
 	for i, o := range moves {
 		if o > top {
@@ -158,7 +158,7 @@ func best(moves []order) order {
 // capture returns the next legal capture, the losing ones included.
 func (k *picker) capture(w *worker) xiangqi.Move {
 	for k.next < k.captures.Len() {
-		m := best(k.captureOrder[k.next:k.captures.Len()]).move()
+		m := best(k.scoredCaptures[k.next:k.captures.Len()]).move()
 		k.next++
 		if m != k.table && w.pos.LegalWith(&k.checkInfo, m) {
 			return m
@@ -168,7 +168,7 @@ func (k *picker) capture(w *worker) xiangqi.Move {
 }
 
 // goodCapture returns the next legal capture that does not lose material, and
-// puts the losing ones aside.
+// sets the losing ones aside.
 func (k *picker) goodCapture(w *worker) xiangqi.Move {
 	for {
 		m := k.capture(w)
@@ -181,8 +181,8 @@ func (k *picker) goodCapture(w *worker) xiangqi.Move {
 }
 
 func (k *picker) killer(w *worker) xiangqi.Move {
-	for !k.skipQuiets && k.next < len(k.special) {
-		m := k.special[k.next]
+	for !k.skipQuiets && k.next < len(k.refutations) {
+		m := k.refutations[k.next]
 		k.next++
 		if m == xiangqi.NoMove || m == k.table || w.pos.PieceAt(m.To()) != xiangqi.NoPiece || k.repeats(m) {
 			continue
@@ -190,14 +190,14 @@ func (k *picker) killer(w *worker) xiangqi.Move {
 		if w.pos.PseudoLegal(m) && w.pos.LegalWith(&k.checkInfo, m) {
 			return m
 		}
-		k.special[k.next-1] = xiangqi.NoMove
+		k.refutations[k.next-1] = xiangqi.NoMove
 	}
 	return xiangqi.NoMove
 }
 
-// repeats reports whether the special move just taken was handed out before.
+// repeats reports whether m equals an earlier one of the refutations.
 func (k *picker) repeats(m xiangqi.Move) bool {
-	for _, earlier := range k.special[:k.next-1] {
+	for _, earlier := range k.refutations[:k.next-1] {
 		if earlier == m {
 			return true
 		}
@@ -207,10 +207,10 @@ func (k *picker) repeats(m xiangqi.Move) bool {
 
 func (k *picker) quiet(w *worker) xiangqi.Move {
 	for !k.skipQuiets && k.next < k.quiets.Len() {
-		o := best(k.quietOrder[k.next:k.quiets.Len()])
+		o := best(k.scoredQuiets[k.next:k.quiets.Len()])
 		k.next++
 		m := o.move()
-		if m == k.table || k.isSpecial(m) {
+		if m == k.table || k.isRefutation(m) {
 			continue
 		}
 		if w.pos.LegalWith(&k.checkInfo, m) {
@@ -242,14 +242,14 @@ func (k *picker) check(w *worker) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// isSpecial reports whether m is a killer or the counter-move here.
-func (k *picker) isSpecial(m xiangqi.Move) bool {
-	return m == k.special[0] || m == k.special[1] || m == k.special[2]
+// isRefutation reports whether m is a killer or the counter-move here.
+func (k *picker) isRefutation(m xiangqi.Move) bool {
+	return m == k.refutations[0] || m == k.refutations[1] || m == k.refutations[2]
 }
 
-// history returns how m, the move just picked, has done so far.
+// history returns the history score of m, the move just picked.
 func (k *picker) history(w *worker, m xiangqi.Move) int {
-	p := placeOf[w.pos.PieceAt(m.From())][m.To()]
+	p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
 	switch victim := w.pos.PieceAt(m.To()); {
 	case victim != xiangqi.NoPiece:
 		return int(w.history.captures[p][victim.Kind()])
@@ -261,7 +261,7 @@ func (k *picker) history(w *worker, m xiangqi.Move) int {
 
 func (k *picker) evasion() xiangqi.Move {
 	for k.next < k.captures.Len() {
-		m := best(k.captureOrder[k.next:k.captures.Len()]).move()
+		m := best(k.scoredCaptures[k.next:k.captures.Len()]).move()
 		k.next++
 		if m != k.table {
 			return m
@@ -270,40 +270,40 @@ func (k *picker) evasion() xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// captureScore puts the most valuable victim first; history decides among equals.
+// captureScore orders by most valuable victim, then by capture history.
 func captureScore(w *worker, m xiangqi.Move) int {
 	victim := w.pos.PieceAt(m.To()).Kind()
-	p := placeOf[w.pos.PieceAt(m.From())][m.To()]
+	p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
 	return int(exchangeValue[victim])*16 + int(w.history.captures[p][victim])
 }
 
 func (k *picker) scoreCaptures(w *worker) {
 	for i, m := range k.captures.Slice() {
-		k.captureOrder[i] = ordered(m, captureScore(w, m))
+		k.scoredCaptures[i] = withScore(m, captureScore(w, m))
 	}
 }
 
 func (k *picker) scoreQuiets(w *worker) {
 	h := w.history
-	one := &h.continuation[w.frame(k.ply-1).place]
-	two := &h.continuation[w.frame(k.ply-2).place]
-	four := &h.continuation[w.frame(k.ply-4).place]
+	one := &h.continuation[w.frame(k.ply-1).moved]
+	two := &h.continuation[w.frame(k.ply-2).moved]
+	four := &h.continuation[w.frame(k.ply-4).moved]
 	for i, m := range k.quiets.Slice() {
-		p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-		k.quietOrder[i] = ordered(m, int(h.quiet[p])+int(one[p])+int(two[p])+int(four[p])/2)
+		p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
+		k.scoredQuiets[i] = withScore(m, int(h.quiet[p])+int(one[p])+int(two[p])+int(four[p])/2)
 	}
 }
 
-// evasionCaptures lifts captures above all quiet evasions.
+// evasionCaptures puts captures before all quiet evasions.
 const evasionCaptures = 1 << 20
 
 func (k *picker) scoreEvasions(w *worker) {
 	for i, m := range k.captures.Slice() {
 		if w.pos.PieceAt(m.To()) != xiangqi.NoPiece {
-			k.captureOrder[i] = ordered(m, evasionCaptures+captureScore(w, m))
+			k.scoredCaptures[i] = withScore(m, evasionCaptures+captureScore(w, m))
 			continue
 		}
-		p := placeOf[w.pos.PieceAt(m.From())][m.To()]
-		k.captureOrder[i] = ordered(m, w.quietScore(p, k.ply))
+		p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
+		k.scoredCaptures[i] = withScore(m, w.quietScore(p, k.ply))
 	}
 }

@@ -40,7 +40,7 @@ func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 		}
 		f := w.frame(3)
 		f.killers = [2]xiangqi.Move{any(), any()}
-		w.history.counter[w.frame(2).place] = any()
+		w.history.counterMoves[w.frame(2).moved] = any()
 		seen := map[xiangqi.Move]bool{}
 		f.picker.begin(w, 3, any())
 		for m := f.picker.pick(w); m != xiangqi.NoMove; m = f.picker.pick(w) {

@@ -6,10 +6,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// quiescence looks on from a leaf until nothing is left to take, so that the
-// evaluation is never asked in the middle of an exchange. In check it looks at
-// every evasion. deep is the number of plies that it has gone already; at its
-// first it looks at safe checks as well.
+// quiescence searches captures from a leaf on until the position is quiet, so
+// that the evaluation is never used in the middle of an exchange. In check it
+// searches every evasion. deep is the number of plies since the leaf; at 0 it
+// searches quiet checks that lose no material as well.
 func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score {
 	w.pv[ply].n = 0
 	if w.halted() {
@@ -18,7 +18,7 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 	pos, f := w.pos, w.frame(ply)
 	pv := beta-alpha > 1
 	w.selDepth = max(w.selDepth, ply)
-	if score, over := w.ended(ply); over {
+	if score, over := w.gameOver(ply); over {
 		return score
 	}
 	if ply >= think.MaxPly {
@@ -28,8 +28,8 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 	key := pos.Key()
 	entry, hit := w.table.Probe(key)
 	tableScore := fromTable(entry.Score, ply)
-	trusted := hit && pos.NoCapture() < clockDoubt
-	if trusted && !pv && cuts(&entry, tableScore, beta) {
+	trusted := hit && pos.NoCapture() < untrustedClock
+	if trusted && !pv && cutsOff(&entry, tableScore, beta) {
 		return tableScore
 	}
 
@@ -37,8 +37,8 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 	bestScore, raw, base := think.MatedIn(ply), think.Score(tt.NoEval), -infinity
 	if !inCheck {
 		raw = w.knownEval(&entry, hit)
-		bestScore = w.aged(raw)
-		if trusted && informs(&entry, tableScore, bestScore) {
+		bestScore = w.damped(raw)
+		if trusted && isTighter(&entry, tableScore, bestScore) {
 			bestScore = tableScore
 		}
 		if bestScore >= beta {
@@ -79,15 +79,15 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 			break
 		}
 	}
-	if !restsOnPath(bestScore) {
+	if !pathDependent(bestScore) {
 		w.table.Store(key, tt.Entry{Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Bound: bound, PV: pv || entry.PV})
 	}
 	return bestScore
 }
 
-// worthTrying reports whether a move of the quiescence search can still matter:
-// it must not lose material, and a capture must bring the score near alpha. What a
-// capture left out could at most have brought is kept in bestScore.
+// worthTrying reports whether a move of the quiescence search can matter: it must
+// not lose material, and a capture must be able to raise the score to alpha (delta
+// pruning). For a pruned capture bestScore is raised to the most it could reach.
 func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha think.Score, bestScore *think.Score) bool {
 	if inCheck {
 		return w.pos.PieceAt(m.To()) != xiangqi.NoPiece || seeAtLeast(w.pos, m, 0)
@@ -101,24 +101,24 @@ func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha think.Sco
 	return seeAtLeast(w.pos, m, 0)
 }
 
-// cuts reports whether a table score settles a node with a null window below
-// beta.
-func cuts(e *tt.Entry, score, beta think.Score) bool {
+// cutsOff reports whether the bound of a table score allows a cutoff at beta.
+func cutsOff(e *tt.Entry, score, beta think.Score) bool {
 	if score >= beta {
 		return e.Bound&think.Lower != 0
 	}
 	return e.Bound&think.Upper != 0
 }
 
-// informs reports whether a table score says more than the static evaluation.
-func informs(e *tt.Entry, score, eval think.Score) bool {
+// isTighter reports whether a table score is a better estimate than the static
+// evaluation.
+func isTighter(e *tt.Entry, score, eval think.Score) bool {
 	if score > eval {
 		return e.Bound&think.Lower != 0
 	}
 	return e.Bound&think.Upper != 0
 }
 
-// knownEval returns the static evaluation, from the table where it has it.
+// knownEval returns the static evaluation, from the table if it is there.
 func (w *worker) knownEval(e *tt.Entry, hit bool) think.Score {
 	if hit && e.Eval != tt.NoEval {
 		return think.Score(e.Eval)

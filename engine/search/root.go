@@ -7,23 +7,23 @@ import (
 )
 
 // deepen runs the iterations of the first worker. after is called when one is
-// complete and says whether to go on.
+// complete and reports whether to go on.
 func (w *worker) deepen(after func(depth int) bool) {
 	for depth := 1; depth <= think.MaxDepth; depth++ {
-		w.run.front.Store(int32(depth))
+		w.run.mainDepth.Store(int32(depth))
 		if !w.iterate(depth) || !after(depth) {
 			break
 		}
 	}
-	w.told.Store(w.nodes)
+	w.sharedNodes.Store(w.nodes)
 }
 
-// help runs the iterations of another worker, which serve the first one through
-// the table that they share. It leaves out depths that the first worker has passed,
-// and keeps that many ahead of it: to do the same at the same time helps nobody.
+// help runs the iterations of another worker, which helps the first through the
+// shared table (Lazy SMP). It skips depths that the first worker has passed, and
+// stays ahead iterations ahead of it, so that the two do not do the same work.
 func (w *worker) help(ahead int) {
 	for depth := 1; depth <= think.MaxDepth; depth++ {
-		if depth < min(int(w.run.front.Load())+ahead, think.MaxDepth) {
+		if depth < min(int(w.run.mainDepth.Load())+ahead, think.MaxDepth) {
 			continue
 		}
 		if !w.iterate(depth) {
@@ -31,11 +31,10 @@ func (w *worker) help(ahead int) {
 		}
 		w.done.depth, w.done.top = depth, w.root[0]
 	}
-	w.told.Store(w.nodes)
+	w.sharedNodes.Store(w.nodes)
 }
 
-// iterate searches the root to one more depth. It reports whether it came to the
-// end.
+// iterate searches the root to the given depth. It reports whether it finished.
 func (w *worker) iterate(depth int) bool {
 	w.rootDepth = depth
 	for i := range w.root {
@@ -44,7 +43,7 @@ func (w *worker) iterate(depth int) bool {
 	}
 	for w.pvIndex = 0; w.pvIndex < min(w.run.limits.MultiPV, len(w.root)); w.pvIndex++ {
 		w.selDepth = 0
-		w.aspire(depth)
+		w.aspirationSearch(depth)
 		w.sortRoot(0)
 		if w.stopped {
 			return false
@@ -53,9 +52,9 @@ func (w *worker) iterate(depth int) bool {
 	return true
 }
 
-// aspire searches the root in a window around the last score, and opens the
-// window on the side where the score falls out of it.
-func (w *worker) aspire(depth int) {
+// aspirationSearch searches the root in a window around the last score, and
+// widens the window on the side where the search fails.
+func (w *worker) aspirationSearch(depth int) {
 	alpha, beta := -infinity, infinity
 	window := think.Score(aspirationWindow)
 	if previous := w.root[w.pvIndex].previous; depth >= aspirationDepth && previous > -maxEval && previous < maxEval {
@@ -73,15 +72,15 @@ func (w *worker) aspire(depth int) {
 			beta = (alpha + beta) / 2
 			alpha = max(score-window, -infinity)
 			reduced = 0
-			w.fails(true)
+			w.setFailing(true)
 		case score >= beta:
 			beta = min(score+window, infinity)
-			w.fails(false)
+			w.setFailing(false)
 			if reduced < 2 && score < think.MateBound {
 				reduced++
 			}
 		default:
-			w.fails(false)
+			w.setFailing(false)
 			return
 		}
 		window *= 2
@@ -91,15 +90,15 @@ func (w *worker) aspire(depth int) {
 	}
 }
 
-// fails tells the clock, on the first worker's behalf, whether the best move is
-// proving worse than it seemed.
-func (w *worker) fails(so bool) {
+// setFailing tells the timer whether the best move is failing low. Only the first
+// worker's first line counts.
+func (w *worker) setFailing(so bool) {
 	if w.pvIndex == 0 && w == w.run.searcher.workers[0] {
 		w.run.timer.fail(so)
 	}
 }
 
-// searchRoot looks at every root move from pvIndex on.
+// searchRoot searches every root move from pvIndex on.
 func (w *worker) searchRoot(alpha, beta think.Score, depth int) think.Score {
 	f := w.frame(0)
 	f.staticEval = noEval
@@ -133,7 +132,7 @@ func (w *worker) searchRoot(alpha, beta think.Score, depth int) think.Score {
 			}
 		}
 	}
-	if w.pvIndex == 0 && !restsOnPath(bestScore) {
+	if w.pvIndex == 0 && !pathDependent(bestScore) {
 		w.table.Store(w.pos.Key(), tt.Entry{
 			Move: best, Score: toTable(bestScore, 0), Eval: tt.NoEval, Depth: int8(depth), Bound: bound,
 		})
@@ -141,7 +140,7 @@ func (w *worker) searchRoot(alpha, beta think.Score, depth int) think.Score {
 	return bestScore
 }
 
-// rootScore searches one root move, the count-th of this pass.
+// rootScore searches one root move, the count-th of this search.
 func (w *worker) rootScore(r *rootMove, alpha, beta think.Score, depth, count int) think.Score {
 	quiet := w.pos.PieceAt(r.move.To()) == xiangqi.NoPiece
 	check := w.pos.GivesCheck(r.move)
@@ -167,8 +166,7 @@ func (w *worker) rootScore(r *rootMove, alpha, beta think.Score, depth, count in
 	return -w.alphaBeta(-beta, -alpha, newDepth, 1, false)
 }
 
-// sortRoot puts the root moves from i on in order, best first; equal ones keep
-// theirs.
+// sortRoot sorts the root moves from i on, best first. It is stable.
 func (w *worker) sortRoot(i int) {
 	moves := w.root
 	for j := i + 1; j < len(moves); j++ {

@@ -21,14 +21,14 @@ type run struct {
 	pos      *xiangqi.Position
 	moves    []xiangqi.Move
 
-	stop    atomic.Bool
-	front   atomic.Int32  // depth of the first worker's iteration
-	spare   atomic.Uint64 // nodes that do not count, for they were made while pondering
-	crowded bool          // there are more workers than processors
+	stop           atomic.Bool
+	mainDepth      atomic.Int32  // depth of the first worker's iteration
+	ponderNodes    atomic.Uint64 // made while pondering; they do not count
+	oversubscribed bool          // there are more workers than processors
 
 	lines  []think.Info
 	depth  int // last iteration completed
-	steady int // iterations since the best move changed
+	stable int // iterations since the best move changed
 	best   xiangqi.Move
 	score  think.Score
 	work   uint64 // nodes at the end of the last iteration
@@ -44,7 +44,7 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 	return r
 }
 
-// Candidates returns the legal moves of a position that are among some moves, or all where none is.
+// Candidates returns those of the given moves that are legal in the position, or all legal moves if none is.
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	var legal xiangqi.MoveList
 	pos.LegalMoves(&legal)
@@ -57,11 +57,11 @@ func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 
 func (r *run) do() think.Result {
 	if len(r.moves) == 0 {
-		r.linger()
+		r.awaitRelease()
 		return think.Result{Score: think.MatedIn(0), Time: r.timer.elapsed()}
 	}
-	// Cancelling sets the flag from another goroutine at once; the workers
-	// never have to ask the context.
+	// Cancelling sets the flag at once, so that the workers need not check the
+	// context.
 	release := context.AfterFunc(r.ctx, func() { r.stop.Store(true) })
 	defer release()
 	if r.ctx.Err() != nil {
@@ -71,7 +71,7 @@ func (r *run) do() think.Result {
 		r.ponder()
 	}
 	r.searcher.table.NewSearch()
-	r.crowded = len(r.searcher.workers) > runtime.GOMAXPROCS(0)
+	r.oversubscribed = len(r.searcher.workers) > runtime.GOMAXPROCS(0)
 	for _, w := range r.searcher.workers {
 		w.begin(r, r.pos, r.moves)
 	}
@@ -81,22 +81,22 @@ func (r *run) do() think.Result {
 	}
 	r.searcher.workers[0].deepen(r.completed)
 	r.stop.Store(true)
-	r.linger()
+	r.awaitRelease()
 	helpers.Wait()
-	return r.result(r.elect())
+	return r.result(r.bestWorker())
 }
 
 // nodes returns the moves made so far, of all workers together.
 func (r *run) nodes() (sum uint64) {
 	for _, w := range r.searcher.workers {
-		sum += w.told.Load()
+		sum += w.sharedNodes.Load()
 	}
 	return sum
 }
 
-// linger waits, after the search has come to its end, for the moment when it may
-// return.
-func (r *run) linger() {
+// awaitRelease waits, after the search has ended, until it may return: an infinite
+// one when it is cancelled, a pondering one at the ponder hit.
+func (r *run) awaitRelease() {
 	switch {
 	case r.limits.Infinite && r.ctx.Done() != nil:
 		<-r.ctx.Done()
@@ -108,13 +108,12 @@ func (r *run) linger() {
 	}
 }
 
-// ponder looks, on the first worker's behalf, whether the opponent has played
-// the expected move, and from then on lets the limits count. It may be that
-// what was found by then is all that was asked for.
+// ponder checks for the ponder hit, from which on the limits count, and stops the
+// search if it has reached them already. The first worker calls it.
 func (r *run) ponder() {
 	select {
 	case <-r.limits.PonderHit:
-		r.spare.Store(r.nodes())
+		r.ponderNodes.Store(r.nodes())
 		r.timer.hit()
 		if r.depth > 0 && !r.limits.Infinite && (r.depth >= r.limits.Depth || r.timed() && len(r.moves) == 1) {
 			r.stop.Store(true)
@@ -123,26 +122,26 @@ func (r *run) ponder() {
 	}
 }
 
-// The number of nodes between two looks at clock and flag, and the number that
-// the first iteration may take even when the search is stopped at once.
+// The number of nodes between two checks of the limits, and the number that the
+// first iteration may take even when the search is stopped at once.
 const (
 	checkInterval = 256
 	graceNodes    = 2048
 )
 
-// check reports whether a worker must stop, and sets the node count at which it
-// asks again. The limit of nodes is exact with one thread.
+// check reports whether a worker must stop, and sets the node count of the next
+// check. The limit of nodes is exact with one thread.
 func (r *run) check(w *worker) bool {
-	w.told.Store(w.nodes)
+	w.sharedNodes.Store(w.nodes)
 	w.nextCheck = w.nodes + checkInterval
-	if r.crowded {
-		runtime.Gosched() // lest whoever wants to stop the search waits for a turn behind all workers
+	if r.oversubscribed {
+		runtime.Gosched() // or the goroutine that stops the search waits behind all workers
 	}
 	if w == r.searcher.workers[0] && r.timer.pondering() {
 		r.ponder()
 	}
 	if limit := r.limits.Nodes; limit > 0 && !r.timer.pondering() {
-		total := r.nodes() - r.spare.Load()
+		total := r.nodes() - r.ponderNodes.Load()
 		if total >= limit {
 			r.stop.Store(true)
 			return true
@@ -158,18 +157,18 @@ func (r *run) check(w *worker) bool {
 	return r.stop.Load()
 }
 
-// completed takes note of an iteration of the first worker and says whether to
-// begin another.
+// completed records an iteration of the first worker and reports whether to begin
+// another.
 func (r *run) completed(depth int) bool {
 	w := r.searcher.workers[0]
-	w.told.Store(w.nodes)
+	w.sharedNodes.Store(w.nodes)
 	top := &w.root[0]
-	r.note(w)
+	r.reportLines(w)
 	drop := r.score - top.score
 	if r.best == top.move {
-		r.steady++
+		r.stable++
 	} else {
-		r.steady, r.best = 0, top.move
+		r.stable, r.best = 0, top.move
 	}
 	r.score, r.depth = top.score, depth
 	share := 0
@@ -190,7 +189,7 @@ func (r *run) completed(depth int) bool {
 		return true
 	}
 	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > 2*n+12 {
-		return false // a shorter one, begun by a quiet move that was pruned so far, would have been found
+		return false // the depth rules out a shorter mate, pruned quiet moves included
 	}
 	if r.timer.pondering() {
 		return true
@@ -200,7 +199,7 @@ func (r *run) completed(depth int) bool {
 	}
 	r.timer.obvious.Store(r.obvious(depth))
 	r.work = w.nodes
-	return !r.stop.Load() && !r.timer.enough(r.steady, share, drop)
+	return !r.stop.Load() && !r.timer.enough(r.stable, share, drop)
 }
 
 // timed reports whether time alone ends the search.
@@ -208,8 +207,8 @@ func (r *run) timed() bool {
 	return r.timer.hard > 0 && r.limits.Nodes == 0 && r.limits.Depth == think.MaxDepth
 }
 
-// note keeps the lines of the first worker and reports them.
-func (r *run) note(w *worker) {
+// reportLines stores the lines of the first worker and reports them.
+func (r *run) reportLines(w *worker) {
 	r.lines = r.lines[:0]
 	for i := range min(r.limits.MultiPV, len(w.root)) {
 		m := &w.root[i]
@@ -229,16 +228,16 @@ func (r *run) note(w *worker) {
 	}
 }
 
-// result reads the outcome off the worker elected. An iteration of the first
-// worker that was broken off counts as far as it got: its first move is the best
-// one of the iteration before, so any that replaced it is better.
+// result returns the result of the chosen worker. An unfinished iteration of the
+// first worker counts: it starts with the best move of the iteration before, so a
+// move that replaced that one is better.
 func (r *run) result(w *worker) think.Result {
 	if w != r.searcher.workers[0] {
 		w.root[0], w.rootDepth, r.depth = w.done.top, w.done.depth, w.done.depth
 	}
 	top := &w.root[0]
 	if top.known() != -infinity && (top.move != r.best || r.depth == 0) {
-		r.note(w)
+		r.reportLines(w)
 	}
 	res := think.Result{
 		Move: top.move, Score: top.known(), Depth: r.depth,
@@ -246,7 +245,7 @@ func (r *run) result(w *worker) think.Result {
 		PV: []xiangqi.Move{top.move},
 	}
 	if res.Score == -infinity {
-		res.Score = think.Draw // stopped before anything was known
+		res.Score = think.Draw // stopped before there was a score
 		return res
 	}
 	res.PV = slices.Clone(top.pv.moves[:top.pv.n])

@@ -5,14 +5,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The search's own landmarks on the scale of scores.
+// Scores that only the search uses.
 const (
-	// infinity lies beyond every score.
+	// infinity is greater than every score.
 	infinity = think.Mate + 1
 
-	// ruleWin is what a win by the law of repetition is worth inside the search.
-	// It lies below every mate and above every evaluation, for it rests on
-	// the path and not on the position alone.
+	// ruleWin is the score of a win by the law of repetition. It lies below every
+	// mate and above every evaluation, because it depends on the path and not on
+	// the position alone.
 	ruleWin think.Score = 30000
 	maxEval think.Score = 29000
 )
@@ -28,13 +28,13 @@ func byRepetition(r xiangqi.Repetition, ply int) think.Score {
 	return think.Draw
 }
 
-// restsOnPath reports whether a score comes from a verdict on a repetition,
-// which holds for the line that led there only.
-func restsOnPath(s think.Score) bool {
+// pathDependent reports whether a score comes from the law of repetition. It
+// holds for the path that led there only, and must not be stored in the table.
+func pathDependent(s think.Score) bool {
 	return s > maxEval && s < think.MateBound || s < -maxEval && s > -think.MateBound
 }
 
-// toTable makes a mate score count from the node instead of from the root.
+// toTable converts a mate score from the distance to the root to that to the node.
 func toTable(s think.Score, ply int) int16 {
 	switch {
 	case s >= think.MateBound:

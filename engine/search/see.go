@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// exchangeValue is what a man is worth in an exchange, by kind, in hundredths
-// of a soldier.
+// exchangeValue is the value of a piece in an exchange, by kind, in hundredths of
+// a soldier.
 var exchangeValue = [8]think.Score{
 	xiangqi.King:     10000,
 	xiangqi.Advisor:  200,
@@ -31,51 +31,51 @@ var (
 	}
 )
 
-// The guards by whom a point can be held, as bits; the men of either side stand
-// on points of their own half only.
+// Points of a side's own half that an advisor, an elephant or the king can reach,
+// as bits.
 const (
-	advisorHolds = 1 << iota
-	elephantHolds
-	kingHolds
+	advisorPoint = 1 << iota
+	elephantPoint
+	kingPoint
 )
 
-// holds tells for every point which guards can go there.
-var holds = func() (t [256]uint8) {
+// pointOf holds these bits for every point.
+var pointOf = func() (t [256]uint8) {
 	for _, s := range xiangqi.Squares() {
 		file, rank := s.File(), min(s.Rank(), 9-s.Rank())
 		if s.InPalace() {
-			t[s] |= kingHolds
+			t[s] |= kingPoint
 			if (file+rank)%2 == 1 {
-				t[s] |= advisorHolds
+				t[s] |= advisorPoint
 			}
 		}
 		if file%2 == 0 && rank%2 == 0 && (file+rank)%4 == 2 {
-			t[s] |= elephantHolds
+			t[s] |= elephantPoint
 		}
 	}
 	return t
 }()
 
-// exchange is the play of captures on one point: who still bears on it while
-// men leave their places. Chariots and cannons stand on the point's row or
-// column, and so do the soldiers and the king beside it; copies of the two
-// masks therefore hold all that opens and closes their lines, the cannons'
-// screens included. A horse never stands on those lines, and its leg is a
-// diagonal neighbour, which only an advisor taking part can vacate.
+// exchange is a sequence of captures on one point. It keeps track of the pieces
+// that still attack the point. Chariots, cannons, soldiers and the king attack
+// along the point's row or column, so copies of the two occupancy masks tell when
+// their lines open and close and how many mounts a cannon has. A horse never stands
+// on these lines; its leg is a diagonal neighbour of the point, which only an
+// advisor that takes part can vacate.
 type exchange struct {
 	pos        *xiangqi.Position
 	at         xiangqi.Square
 	file, row  int
 	rowOcc     uint16
 	colOcc     uint16
-	vacated    uint8 // diagonal neighbours that an advisor has left, a bit to each
-	horsesGone uint8 // horses used up, a bit to each of horseSteps
-	eyesGone   uint8 // elephants used up, a bit to a diagonal
+	vacated    uint8 // diagonal neighbours that an advisor has left, a bit each
+	horsesGone uint8 // horses that have captured, a bit for each of horseSteps
+	eyesGone   uint8 // elephants that have captured, a bit for each diagonal
 }
 
-// seeAtLeast reports whether the exchanges that a move starts on its target
-// point win at least threshold, both sides taking with their cheapest man and
-// stopping when they like. Pins are not looked at.
+// seeAtLeast is the static exchange evaluation: it reports whether the captures
+// on the target point of a move win at least threshold. Both sides capture with
+// their cheapest piece and stop when they like. Pins are ignored.
 func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold think.Score) bool {
 	balance := -threshold
 	if captured := p.PieceAt(m.To()); captured != xiangqi.NoPiece {
@@ -93,15 +93,15 @@ func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold think.Score) bool
 	x.begin(p, m)
 	side := mover.Side()
 	for {
-		// Here the side that has just moved is balance behind if its man is
-		// taken for nothing; the other one takes if it can.
+		// The side that has just moved is behind by balance if its piece is lost
+		// for nothing.
 		side = side.Opponent()
 		kind, ok := x.cheapest(side)
 		if !ok {
 			break
 		}
-		// A king that takes a guarded man, which it may not, is worth so much
-		// that the other side is ahead whoever takes it.
+		// A king may not take a protected piece: its value is so high that the
+		// side that retakes is ahead.
 		balance = -balance - 1 - exchangeValue[kind]
 		if balance >= 0 {
 			side = side.Opponent()
@@ -135,17 +135,17 @@ func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
 			}
 		}
 	default:
-		x.leave(from)
+		x.remove(from)
 	}
 }
 
-// blocked reports whether a man stands on a diagonal neighbour.
+// blocked reports whether a piece stands on a diagonal neighbour.
 func (x *exchange) blocked(diagonal int) bool {
 	return x.pos.PieceAt(x.at+xiangqi.Square(diagonals[diagonal])) != xiangqi.NoPiece && x.vacated&(1<<diagonal) == 0
 }
 
-// leave takes the man on s, a point of the row or the column, off the lines.
-func (x *exchange) leave(s xiangqi.Square) {
+// remove takes the piece on s, a point of the row or the column, off the masks.
+func (x *exchange) remove(s xiangqi.Square) {
 	if s.Row() == x.row {
 		x.rowOcc &^= 1 << s.File()
 	} else {
@@ -153,17 +153,16 @@ func (x *exchange) leave(s xiangqi.Square) {
 	}
 }
 
-// cheapest finds the side's cheapest man that can take on the point now, takes
-// it out of the exchange (a king stays, for it ends the exchange) and returns
-// its kind.
+// cheapest finds the side's cheapest piece that can capture on the point, removes
+// it (a king stays, since it ends the exchange) and returns its kind.
 func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 	row, col := xiangqi.RowLine(x.file, x.rowOcc), xiangqi.ColLine(x.row, x.colOcc)
 	if s := x.soldier(side, row.First, col.First); s != xiangqi.NoSquare {
-		x.leave(s)
+		x.remove(s)
 		return xiangqi.Soldier, true
 	}
 	home := x.at.HomeHalf(side)
-	if home && holds[x.at] != 0 {
+	if home && pointOf[x.at] != 0 {
 		if kind, ok := x.guard(side); ok {
 			return kind, true
 		}
@@ -173,15 +172,15 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 	}
 	cannon := xiangqi.NewPiece(side, xiangqi.Cannon)
 	if s := x.onLine(cannon, row.Second, col.Second); s != xiangqi.NoSquare {
-		x.leave(s)
+		x.remove(s)
 		return xiangqi.Cannon, true
 	}
 	chariot := xiangqi.NewPiece(side, xiangqi.Chariot)
 	if s := x.onLine(chariot, row.First, col.First); s != xiangqi.NoSquare {
-		x.leave(s)
+		x.remove(s)
 		return xiangqi.Chariot, true
 	}
-	if home && holds[x.at]&kingHolds != 0 {
+	if home && pointOf[x.at]&kingPoint != 0 {
 		switch x.pos.King(side) - x.at {
 		case 1, 255, 16, 240:
 			return xiangqi.King, true
@@ -190,44 +189,44 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 	return 0, false
 }
 
-// soldier returns a soldier of the side next to the point that may step on it
-// and has not left yet.
+// soldier returns the place of a soldier of the side that attacks the point, or
+// NoSquare.
 func (x *exchange) soldier(side xiangqi.Side, row, col uint16) xiangqi.Square {
-	man := xiangqi.NewPiece(side, xiangqi.Soldier)
+	piece := xiangqi.NewPiece(side, xiangqi.Soldier)
 	behind := x.at + 16
 	if side == xiangqi.Black {
 		behind = x.at - 16
 	}
-	if x.pos.PieceAt(behind) == man && col&(1<<behind.Row()) != 0 {
+	if x.pos.PieceAt(behind) == piece && col&(1<<behind.Row()) != 0 {
 		return behind
 	}
 	if x.at.HomeHalf(side) {
 		return xiangqi.NoSquare
 	}
-	if s := x.at - 1; x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
+	if s := x.at - 1; x.pos.PieceAt(s) == piece && row&(1<<s.File()) != 0 {
 		return s
 	}
-	if s := x.at + 1; x.pos.PieceAt(s) == man && row&(1<<s.File()) != 0 {
+	if s := x.at + 1; x.pos.PieceAt(s) == piece && row&(1<<s.File()) != 0 {
 		return s
 	}
 	return xiangqi.NoSquare
 }
 
-// guard uses up an advisor or elephant that bears on the point.
+// guard removes an advisor or elephant that attacks the point.
 func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
-	if holds[x.at]&advisorHolds != 0 {
-		man := xiangqi.NewPiece(side, xiangqi.Advisor)
+	if pointOf[x.at]&advisorPoint != 0 {
+		piece := xiangqi.NewPiece(side, xiangqi.Advisor)
 		for i := range diagonals {
-			if x.pos.PieceAt(x.at+xiangqi.Square(diagonals[i])) == man && x.vacated&(1<<i) == 0 {
+			if x.pos.PieceAt(x.at+xiangqi.Square(diagonals[i])) == piece && x.vacated&(1<<i) == 0 {
 				x.vacated |= 1 << i
 				return xiangqi.Advisor, true
 			}
 		}
 	}
-	if holds[x.at]&elephantHolds != 0 {
-		man := xiangqi.NewPiece(side, xiangqi.Elephant)
+	if pointOf[x.at]&elephantPoint != 0 {
+		piece := xiangqi.NewPiece(side, xiangqi.Elephant)
 		for i := range diagonals {
-			if x.pos.PieceAt(x.at+2*xiangqi.Square(diagonals[i])) == man && x.eyesGone&(1<<i) == 0 && !x.blocked(i) {
+			if x.pos.PieceAt(x.at+2*xiangqi.Square(diagonals[i])) == piece && x.eyesGone&(1<<i) == 0 && !x.blocked(i) {
 				x.eyesGone |= 1 << i
 				return xiangqi.Elephant, true
 			}
@@ -236,14 +235,14 @@ func (x *exchange) guard(side xiangqi.Side) (xiangqi.Kind, bool) {
 	return 0, false
 }
 
-// horse uses up a horse that bears on the point.
+// horse removes a horse that attacks the point.
 func (x *exchange) horse(side xiangqi.Side) bool {
-	man := xiangqi.NewPiece(side, xiangqi.Horse)
-	if x.pos.Count(man) == 0 {
+	piece := xiangqi.NewPiece(side, xiangqi.Horse)
+	if x.pos.Count(piece) == 0 {
 		return false
 	}
 	for i := range horseSteps {
-		if x.pos.PieceAt(x.at+xiangqi.Square(horseSteps[i])) == man && x.horsesGone&(1<<i) == 0 && !x.blocked(i/2) {
+		if x.pos.PieceAt(x.at+xiangqi.Square(horseSteps[i])) == piece && x.horsesGone&(1<<i) == 0 && !x.blocked(i/2) {
 			x.horsesGone |= 1 << i
 			return true
 		}
@@ -251,17 +250,17 @@ func (x *exchange) horse(side xiangqi.Side) bool {
 	return false
 }
 
-// onLine returns a point among those of the two masks on which the man stands.
-func (x *exchange) onLine(man xiangqi.Piece, row, col uint16) xiangqi.Square {
+// onLine returns a point of the two masks on which the piece stands, or NoSquare.
+func (x *exchange) onLine(piece xiangqi.Piece, row, col uint16) xiangqi.Square {
 	left := x.at - xiangqi.Square(x.file)
 	for ; row != 0; row &= row - 1 {
-		if s := left + xiangqi.Square(bits.TrailingZeros16(row)); x.pos.PieceAt(s) == man {
+		if s := left + xiangqi.Square(bits.TrailingZeros16(row)); x.pos.PieceAt(s) == piece {
 			return s
 		}
 	}
 	top := x.at - 16*xiangqi.Square(x.row)
 	for ; col != 0; col &= col - 1 {
-		if s := top + 16*xiangqi.Square(bits.TrailingZeros16(col)); x.pos.PieceAt(s) == man {
+		if s := top + 16*xiangqi.Square(bits.TrailingZeros16(col)); x.pos.PieceAt(s) == piece {
 			return s
 		}
 	}

@@ -64,7 +64,7 @@ func TestExchange(t *testing.T) {
 		{"an advisor guards", "3ak4/9/4n4/9/9/9/9/9/9/3KR4 w - - 0 1", "e0e7", H},
 		{"an advisor guards the middle", "3ak4/4n4/9/9/9/9/9/9/9/3KR4 w - - 0 1", "e0e8", H - R},
 		{"the king guards", "4k4/4n4/9/9/9/9/9/9/9/3KR4 w - - 0 1", "e0e8", H - R},
-		{"the king may not take a guarded man", "4k4/4n4/9/9/9/9/9/4R4/9/3KR4 w - - 0 1", "e2e8", H},
+		{"the king may not take a protected piece", "4k4/4n4/9/9/9/9/9/4R4/9/3KR4 w - - 0 1", "e2e8", H},
 		{"an elephant with its eye blocked does not guard", "3k5/9/b8/1P7/2p6/9/9/9/9/2R1K4 w - - 0 1", "c0c5", P},
 		{"a free elephant guards", "3k5/9/b8/9/2p6/9/9/9/9/2R1K4 w - - 0 1", "c0c5", P - R},
 		{"cheapest first", "3k5/9/9/9/2n6/1P7/9/9/1R7/1R2K4 w - - 0 1", "b4b5", 0},

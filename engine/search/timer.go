@@ -9,31 +9,29 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// timer knows when to stop: soft is the time after which no new iteration is
-// begun, more or less of it as the search is in doubt or not; hard the time at which
-// it is broken off; last the same where the best move so far is just proving worse
-// than it seemed, for to be broken off then is to play it. soft <= hard <= last, and
-// zero means no limit. All count from the moment the limits hold, which pondering
-// puts off.
+// timer decides when to stop. After the soft time, scaled by how stable the best
+// move is, no new iteration begins. At the hard time the search is stopped, but
+// while the best move fails low it may go on to the last time, since to stop then
+// would be to play that move. soft <= hard <= last; zero means no limit. They
+// count from the start of the search or, after pondering, from the ponder hit.
 type timer struct {
 	start   time.Time
 	from    atomic.Int64 // when the limits begin to hold, in ns after start; unhit while pondering
 	soft    time.Duration
 	hard    time.Duration
 	last    time.Duration
-	failing atomic.Bool // the best move so far is proving worse
-	failed  bool        // it has in the last iteration; the first worker's own
-	obvious atomic.Bool // the best move so far is far ahead of the others
+	failing atomic.Bool // the best move is failing low
+	failed  bool        // it did in the last iteration; only the first worker uses this
+	obvious atomic.Bool // see run.obvious
 }
 
-// unhit is a moment that never comes.
+// unhit stands for a ponder hit that has not come.
 const unhit = math.MaxInt64
 
 const (
-	// clockMargin is kept on the clock for what lies between the search and
-	// whoever stops the clock.
+	// clockMargin is left on the clock for the way from the search to the clock.
 	clockMargin = 30 * time.Millisecond
-	// gameMoves is the number of moves a clock for the whole game has to last.
+	// gameMoves is the number of moves for which the rest of a clock must do.
 	gameMoves = 28
 )
 
@@ -57,7 +55,7 @@ func (t *timer) set(l *think.Limits, side xiangqi.Side) {
 		t.soft = min(share*7/10, most*2/3)
 		t.hard = min(share*5/2, most)
 		t.last = min(share*5, most)
-		// However little is left: no time at all would be no limit.
+		// At least a nanosecond: zero would mean no limit.
 		t.soft, t.hard, t.last = max(t.soft, 1), max(t.hard, 1), max(t.last, 1)
 	}
 	if l.MoveTime > 0 {
@@ -69,13 +67,13 @@ func (t *timer) set(l *think.Limits, side xiangqi.Side) {
 	}
 }
 
-// fail takes note of whether the best move so far is proving worse than it seemed.
+// fail records whether the best move is failing low.
 func (t *timer) fail(so bool) {
 	t.failing.Store(so)
 	t.failed = t.failed || so
 }
 
-// hit lets the limits count from now on.
+// hit makes the limits count from now on.
 func (t *timer) hit() { t.from.Store(int64(t.elapsed())) }
 
 // pondering reports whether the limits do not count yet.
@@ -87,7 +85,7 @@ func (t *timer) elapsed() time.Duration { return time.Since(t.start) }
 // spent returns the time that counts; it is negative while pondering.
 func (t *timer) spent() time.Duration { return t.elapsed() - time.Duration(t.from.Load()) }
 
-// expired reports whether the search is to be broken off.
+// expired reports whether the search must stop now.
 func (t *timer) expired() bool {
 	if t.hard == 0 {
 		return false
@@ -102,19 +100,19 @@ func (t *timer) expired() bool {
 // brief returns the time that an obvious move may take.
 func (t *timer) brief() time.Duration { return t.hard * 2 / 5 }
 
-// enough reports whether to stop between two iterations. steady counts the
-// iterations since the best move last changed, share is the part of the last
-// iteration's work that went into it (in 1024ths), drop is by how much the score
-// fell: doubt buys time, certainty saves it.
-func (t *timer) enough(steady, share int, drop think.Score) bool {
+// enough reports whether to stop between two iterations. stable is the number of
+// iterations since the best move changed, share the part of the last iteration's
+// nodes that the best move took (in 1024ths), and drop the fall of its score: a
+// new or falling move gets more of the soft time, a stable one less.
+func (t *timer) enough(stable, share int, drop think.Score) bool {
 	if t.obvious.Load() && t.spent() >= t.brief() {
 		return true
 	}
 	if t.soft == 0 {
 		return false
 	}
-	percent := 150 - 70*share/1024 - 6*min(steady, 8) + int(min(max(drop, 0), 100))
-	if steady == 0 {
+	percent := 150 - 70*share/1024 - 6*min(stable, 8) + int(min(max(drop, 0), 100))
+	if stable == 0 {
 		percent += 25
 	}
 	if t.failed {

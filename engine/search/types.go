@@ -2,8 +2,8 @@
 // alpha-beta search with a principal variation window, a quiescence search at
 // its leaves, and one shared transposition table for all threads.
 //
-// It knows the rules (package xiangqi) and the table (package tt). What a
-// position is worth it asks of an Evaluator, which it is given.
+// It knows the rules (package xiangqi) and the table (package tt). Positions are
+// judged by an Evaluator that the caller provides.
 package search
 
 import (
@@ -15,10 +15,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Evaluator judges positions. It may keep a state of its own that follows the
-// moves: Push is called before every move with the position still unchanged,
-// Pop after it was taken back; passing the turn is not told to it. One
-// Evaluator serves one thread.
+// Evaluator judges positions. It may keep state that follows the moves: Push is
+// called before every move, with the position still unchanged, and Pop after the
+// move was taken back. Null moves are not announced. Each thread has its own.
 type Evaluator interface {
 	// Reset starts anew from a position.
 	Reset(p *xiangqi.Position)
@@ -26,12 +25,12 @@ type Evaluator interface {
 	Push(p *xiangqi.Position, m xiangqi.Move)
 	// Pop undoes the last Push.
 	Pop()
-	// Evaluate returns the worth of p in hundredths of a soldier from the side
-	// to move's view.
+	// Evaluate returns the score of p in hundredths of a soldier from the side to
+	// move's view.
 	Evaluate(p *xiangqi.Position) int
 }
 
-// Config is what a Searcher is made of.
+// Config says what a Searcher uses. Table and NewEvaluator are required.
 type Config struct {
 	Table        *tt.Table
 	Threads      int // number of threads; less than one counts as one
@@ -45,8 +44,7 @@ type Searcher struct {
 	workers []*worker
 }
 
-// New returns a Searcher. The configuration needs a table and a maker of
-// evaluators.
+// New returns a Searcher, or an error that names what the configuration lacks.
 func New(c Config) (*Searcher, error) {
 	if c.Table == nil {
 		return nil, errors.New("search: no transposition table")
@@ -61,8 +59,7 @@ func New(c Config) (*Searcher, error) {
 	return s, nil
 }
 
-// Clear forgets all that earlier searches left: for a new game, or to make a
-// search repeatable.
+// Clear empties table and histories, for a new game or a repeatable search.
 func (s *Searcher) Clear() {
 	s.table.Clear()
 	for _, w := range s.workers {
@@ -70,12 +67,11 @@ func (s *Searcher) Clear() {
 	}
 }
 
-// Search looks for the best move in pos, which it leaves as it is. It returns
-// within 50 ms of ctx being cancelled, and always with a legal move if there is
-// one. With one thread and no limit of time the result depends on nothing but
-// the position, the limits and the searches since Clear. report, if not nil, is
-// called from the calling goroutine after every completed line; it may keep the
-// Info.
+// Search looks for the best move in pos, which it leaves unchanged. It returns
+// within 50 ms after ctx is cancelled, with a legal move if there is one. With one
+// thread and no limit in time the result depends only on the position, the limits
+// and the searches since Clear. report, if not nil, is called from the calling
+// goroutine after every completed line; it may keep the Info.
 func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	return newRun(s, ctx, pos, l, report).do()
 }

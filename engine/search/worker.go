@@ -9,11 +9,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// frame is what a worker keeps for one ply of the line it is looking at.
+// frame is what a worker keeps for one ply of the line it searches.
 type frame struct {
-	place      place // of the move being tried here; 0 for a pass
+	moved      pieceTo // the move being searched here; 0 for a null move
 	killers    [2]xiangqi.Move
-	excluded   xiangqi.Move // left out by a singularity test
+	excluded   xiangqi.Move // left out by the singular search
 	staticEval think.Score  // noEval in check
 	picker     picker
 
@@ -26,8 +26,8 @@ type frame struct {
 // noEval marks a node without static evaluation.
 const noEval = -infinity
 
-// framesBefore is the number of frames before the root, so that the root may ask
-// for the moves before it.
+// framesBefore is the number of frames before the root, so that the first plies
+// can look back as the others do.
 const framesBefore = 4
 
 // worker searches on one thread. Workers share the table and the run.
@@ -41,18 +41,18 @@ type worker struct {
 	frames [think.MaxPly + framesBefore + 2]frame
 	pv     [think.MaxPly + 2]line
 
-	root      []rootMove
-	pvIndex   int // rank of the line being searched, from 0
-	rootDepth int
-	selDepth  int
-	nullFloor int  // no passing above this ply: a null-move verification runs
-	limitless bool // whoever asks plays on after too many moves without capture
+	root        []rootMove
+	pvIndex     int // rank of the line being searched, from 0
+	rootDepth   int
+	selDepth    int
+	nullMinPly  int  // no null move before this ply: its verification runs
+	beyondLimit bool // the root is past the limit of moves without capture: ignore it
 
-	nodes     uint64        // moves made in this search
-	told      atomic.Uint64 // the part of them that other threads know of
-	nextCheck uint64        // when nodes gets here, look at the limits
-	stopped   bool
-	done      verdict
+	nodes       uint64        // moves made in this search
+	sharedNodes atomic.Uint64 // nodes, as other threads may read it
+	nextCheck   uint64        // value of nodes at which the limits are checked
+	stopped     bool
+	done        iteration
 }
 
 // line is a principal variation.
@@ -68,18 +68,18 @@ func (l *line) set(m xiangqi.Move, rest *line) {
 	l.n = rest.n + 1
 }
 
-// rootMove is a move of the root with what is known of it.
+// rootMove is a move of the root with its results.
 type rootMove struct {
 	move     xiangqi.Move
-	score    think.Score // of this iteration; -infinity when only known to be worse than another
+	score    think.Score // of this iteration; -infinity if only known to be worse than another
 	previous think.Score // of the iteration before
 	selDepth int
 	nodes    uint64
 	pv       line
 }
 
-// known returns the score of the iteration that runs, or of the last one where
-// this one has not come to the move.
+// known returns the score of this iteration, or of the last one if the move has not
+// been searched yet.
 func (r *rootMove) known() think.Score {
 	if r.score != -infinity {
 		return r.score
@@ -87,7 +87,7 @@ func (r *rootMove) known() think.Score {
 	return r.previous
 }
 
-// ThreadBytes is about the memory that each thread of a Searcher takes, in bytes.
+// ThreadBytes is about the memory of one thread of a Searcher, in bytes.
 const ThreadBytes = int(unsafe.Sizeof(worker{}) + unsafe.Sizeof(history{}) + 64*unsafe.Sizeof(rootMove{}))
 
 func newWorker(table *tt.Table, eval Evaluator) *worker {
@@ -104,29 +104,29 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	}
 	for i := range w.frames {
 		f := &w.frames[i]
-		f.place, f.killers, f.excluded, f.staticEval = 0, [2]xiangqi.Move{}, xiangqi.NoMove, noEval
+		f.moved, f.killers, f.excluded, f.staticEval = 0, [2]xiangqi.Move{}, xiangqi.NoMove, noEval
 	}
 	w.nodes, w.nextCheck, w.stopped = 0, 0, false
-	w.told.Store(0)
+	w.sharedNodes.Store(0)
 	w.done.depth = 0
-	w.rootDepth, w.selDepth, w.nullFloor = 0, 0, 0
-	w.limitless = pos.NoCapture() >= xiangqi.NoCaptureLimit
+	w.rootDepth, w.selDepth, w.nullMinPly = 0, 0, 0
+	w.beyondLimit = pos.NoCapture() >= xiangqi.NoCaptureLimit
 }
 
 func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
 
 // play makes a legal move at ply.
 func (w *worker) play(m xiangqi.Move, ply int) {
-	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
+	w.frame(ply).moved = pieceToOf[w.pos.PieceAt(m.From())][m.To()]
 	w.eval.Push(w.pos, m)
 	w.pos.MakeMove(m)
 	w.table.Prefetch(w.pos.Key())
 	w.nodes++
 }
 
-// playKnown is play for a move of which is known whether it gives check.
+// playKnown is play for a move of which the caller knows whether it gives check.
 func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
-	w.frame(ply).place = placeOf[w.pos.PieceAt(m.From())][m.To()]
+	w.frame(ply).moved = pieceToOf[w.pos.PieceAt(m.From())][m.To()]
 	w.eval.Push(w.pos, m)
 	w.pos.MakeMoveKnown(m, check)
 	w.table.Prefetch(w.pos.Key())
@@ -138,8 +138,8 @@ func (w *worker) unplay() {
 	w.eval.Pop()
 }
 
-// halted reports whether the search is to be given up. Once it is, every node
-// returns at once and nothing it returns may be used.
+// halted reports whether the search must stop. Then every node returns at once,
+// and its result must not be used.
 func (w *worker) halted() bool {
 	if w.nodes >= w.nextCheck && !w.stopped {
 		w.stopped = w.run.check(w)
@@ -147,29 +147,30 @@ func (w *worker) halted() bool {
 	return w.stopped
 }
 
-// evaluate returns the evaluator's word within the scale of evaluations. It
-// sinks towards a draw as moves without capture go by, so that the better side
-// makes progress.
+// evaluate returns the static evaluation, corrected and damped.
 func (w *worker) evaluate() think.Score {
-	return w.aged(w.rawEval())
+	return w.damped(w.rawEval())
 }
 
+// rawEval returns the evaluator's score, within the range of evaluations.
 func (w *worker) rawEval() think.Score {
 	return min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
 }
 
-func (w *worker) aged(s think.Score) think.Score {
+// damped returns a static evaluation corrected by experience and moved towards a
+// draw as moves without capture go by, so that the better side makes progress.
+func (w *worker) damped(s think.Score) think.Score {
 	s = w.corrected(s)
 	return s - s*think.Score(w.pos.NoCapture())/256
 }
 
-// ended returns the score of a position that the rules end: a repetition, too
-// many moves without capture, or too few men to mate.
-func (w *worker) ended(ply int) (think.Score, bool) {
+// gameOver returns the score of a position in which the rules end the game: by
+// repetition, too many moves without capture, or too few pieces to mate.
+func (w *worker) gameOver(ply int) (think.Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
 	}
-	if (w.limitless || w.pos.NoCapture() < xiangqi.NoCaptureLimit) && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
+	if (w.beyondLimit || w.pos.NoCapture() < xiangqi.NoCaptureLimit) && (w.pos.LastCapture() == xiangqi.NoPiece || !w.pos.InsufficientMaterial()) {
 		return 0, false
 	}
 	if !w.pos.HasLegalMove() {

@@ -79,15 +79,15 @@ func TestEveryThreadSearches(t *testing.T) {
 
 // A helper is called as if the first thread were at a depth and stayed there.
 func TestHelpersCompleteIterations(t *testing.T) {
-	const front = 3
+	const mainDepth = 3
 	for ahead := range 2 {
 		p := position(t, "3ak4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")
 		r := testRun(t, p, 2, flat{}, think.Limits{Nodes: 20000})
-		r.front.Store(front)
+		r.mainDepth.Store(mainDepth)
 		w := r.searcher.workers[1]
 		w.help(ahead)
-		if w.done.depth < front+ahead || !p.PseudoLegal(w.done.top.move) || !p.Legal(w.done.top.move) {
-			t.Errorf("%d ahead of depth %d: completed depth %d, move %v", ahead, front, w.done.depth, w.done.top.move)
+		if w.done.depth < mainDepth+ahead || !p.PseudoLegal(w.done.top.move) || !p.Legal(w.done.top.move) {
+			t.Errorf("%d ahead of depth %d: completed depth %d, move %v", ahead, mainDepth, w.done.depth, w.done.top.move)
 		}
 		if known := r.nodes(); known != w.nodes || known == 0 {
 			t.Errorf("%d ahead: of %d nodes the other threads know %d", ahead, w.nodes, known)

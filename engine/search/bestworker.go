@@ -2,21 +2,21 @@ package search
 
 import "chuhe/engine/think"
 
-// verdict is what a worker's last complete iteration came to.
-type verdict struct {
+// iteration is the result of a worker's last complete iteration.
+type iteration struct {
 	depth int // 0: none was completed
 	top   rootMove
 }
 
-// elect returns the worker whose move is played: the first, unless another has
-// seen deeper or found a shorter mate. A first worker that has found a better
-// move in the iteration it was at speaks for that iteration's depth. There is no
-// choice where more than the best move, or a certain depth, was asked for, nor
-// before the first worker knows something.
+// bestWorker returns the worker whose move is played: the first, unless another
+// completed a deeper iteration or found a shorter mate. A first worker that found
+// a better move in its unfinished iteration counts with that iteration's depth.
+// The first worker is always chosen when several lines or a fixed depth were
+// asked for, and when it has not completed an iteration.
 //
-// Scores of different depths are not weighed against each other: the higher one
-// is as a rule that of the thread which has not seen the refutation yet.
-func (r *run) elect() *worker {
+// Scores of different depths are not compared: the higher score usually belongs
+// to the thread that has not seen the refutation yet.
+func (r *run) bestWorker() *worker {
 	main := r.searcher.workers[0]
 	if r.limits.MultiPV > 1 || r.limits.Depth < think.MaxDepth || r.depth == 0 {
 		return main

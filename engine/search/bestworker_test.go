@@ -36,15 +36,15 @@ func TestElect(t *testing.T) {
 			w.done.depth, w.done.top = v.depth, top
 			r.searcher.workers = append(r.searcher.workers, w)
 		}
-		if got := r.elect(); got != r.searcher.workers[c.want] {
+		if got := r.bestWorker(); got != r.searcher.workers[c.want] {
 			t.Errorf("%s: the move %v of depth %d is played", c.name, got.root[0].move, got.done.depth)
 		}
 	}
 	// A better move found in an iteration that was broken off counts as one of its depth.
 	workers := []*worker{{root: []rootMove{{move: 3, score: 5}}}, {root: []rootMove{{move: 2}}}}
-	workers[1].done = verdict{depth: 11, top: rootMove{move: 2, score: 5}}
+	workers[1].done = iteration{depth: 11, top: rootMove{move: 2, score: 5}}
 	r := &run{searcher: &Searcher{workers: workers}, limits: think.Limits{Depth: think.MaxDepth, MultiPV: 1}, depth: 10, best: 1}
-	if r.elect() != workers[0] {
+	if r.bestWorker() != workers[0] {
 		t.Error("a better move found in the midst of an iteration is not played")
 	}
 }
