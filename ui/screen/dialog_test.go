@@ -384,3 +384,20 @@ func TestALevelIsOfferedAgain(t *testing.T) {
 		t.Errorf("the game is played at %d, the next is offered at %d", now, next)
 	}
 }
+
+func TestClocksStopUnderAPage(t *testing.T) {
+	d := open(t, options{setup: clocked(twoPersons())})
+	left := func() time.Duration { return d.Session().View().Clocks[xiangqi.Red] }
+	d.pass(2 * time.Second)
+	d.key(kit.KeyComma, kit.Ctrl)
+	before := left()
+	d.pass(5 * time.Second)
+	if took := before - left(); took > 50*time.Millisecond {
+		t.Errorf("the open page took %v", took)
+	}
+	d.key(kit.KeyEscape, 0)
+	d.pass(2 * time.Second)
+	if took := before - left(); took < 1900*time.Millisecond || took > 2100*time.Millisecond {
+		t.Errorf("2 s after the page was closed %v are gone", took)
+	}
+}

@@ -182,6 +182,7 @@ func (s *Screen) declare(u *kit.UI) {
 		s.shown, s.page = page.None, nil
 	}
 	s.turn() // a page may lead to another
+	s.window.Session.Suspend(s.page != nil)
 }
 
 // turn puts the page up that was asked for.
