@@ -22,10 +22,10 @@ type Cycle struct {
 	Steps []CycleStep
 	// Offences are what a third occurrence holds against each side.
 	Offences [2]xiangqi.Offence
-	// Men and Victims, by offending side: the piece that took part in the offence
+	// Culprits and Victims, by offending side: the piece that took part in the offence
 	// on every move, NoPiece if there is no single one, and the piece it was
 	// directed at.
-	Men, Victims [2]xiangqi.Piece
+	Culprits, Victims [2]xiangqi.Piece
 }
 
 // Last is the ply after the cycle's last move.
@@ -79,7 +79,7 @@ func newCycle(pos *xiangqi.Position, ply int) Cycle {
 	slices.Reverse(t.moves)
 	for side, victim := range t.victims {
 		c.Victims[side] = pos.PieceAt(t.origin(victim, len(t.moves)))
-		c.Men[side] = pos.PieceAt(t.culprit(xiangqi.Side(side)))
+		c.Culprits[side] = pos.PieceAt(t.culprit(xiangqi.Side(side)))
 	}
 	c.Steps = t.steps(pos)
 	if skip := t.again(round.Length); skip > 0 {

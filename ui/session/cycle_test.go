@@ -64,9 +64,9 @@ func checkCycle(t *testing.T, pos *xiangqi.Position, ply int, seen map[string]in
 			if own := n > 0 && step.Side == threat.Side; own != (len(threat.Attackers) > 0) {
 				t.Errorf("step %d by %v: %+v", n, step.Side, threat)
 			}
-			named := slices.ContainsFunc(threat.Attackers, func(sq xiangqi.Square) bool { return pos.PieceAt(sq) == c.Men[threat.Side] })
-			if len(threat.Attackers) > 0 && c.Men[threat.Side] != xiangqi.NoPiece && !named {
-				t.Errorf("step %d: %v takes no part", n, c.Men[threat.Side])
+			named := slices.ContainsFunc(threat.Attackers, func(sq xiangqi.Square) bool { return pos.PieceAt(sq) == c.Culprits[threat.Side] })
+			if len(threat.Attackers) > 0 && c.Culprits[threat.Side] != xiangqi.NoPiece && !named {
+				t.Errorf("step %d: %v takes no part", n, c.Culprits[threat.Side])
 			}
 		}
 		if n > 0 {
@@ -80,7 +80,7 @@ func checkCycle(t *testing.T, pos *xiangqi.Position, ply int, seen map[string]in
 		switch {
 		case c.Offences[side] == xiangqi.Check:
 			return "check"
-		case c.Men[side] == xiangqi.NoPiece:
+		case c.Culprits[side] == xiangqi.NoPiece:
 			return "chase by several"
 		}
 		return "chase by one"

@@ -67,7 +67,7 @@ const (
 )
 
 // An Event tells the window what happened, for animation, sound and the status
-// line. What it leaves out is zero.
+// line. Fields that its kind does not fill are zero.
 type Event struct {
 	Kind            EventKind
 	Move            xiangqi.Move

@@ -120,7 +120,7 @@ func TestEndedPositionCannotBePlayedFromByLooking(t *testing.T) {
 	}
 	h.Click(sq("h2"))
 	if v := h.View(); v.Selected != xiangqi.NoSquare {
-		t.Error("a man was picked up in a position where the game had ended")
+		t.Error("a piece was picked up in a position where the game had ended")
 	}
 }
 

@@ -314,7 +314,7 @@ func TestFlip(t *testing.T) {
 	}
 }
 
-func TestCapturedMen(t *testing.T) {
+func TestCapturedPieces(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("b2b9", "a9b9", "h2h9", "i9h9", "a3a4", "a6a5", "a4a5")
 	v := h.View()
@@ -325,6 +325,6 @@ func TestCapturedMen(t *testing.T) {
 	}
 	h.Look(1)
 	if v := h.View(); len(v.Captured[xiangqi.Red]) != 1 || len(v.Captured[xiangqi.Black]) != 0 {
-		t.Error("an earlier board shows men taken later")
+		t.Error("an earlier board shows pieces taken later")
 	}
 }

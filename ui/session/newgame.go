@@ -51,10 +51,10 @@ type leftGame struct {
 }
 
 // Return puts the game back, clocks included, that the one on the board took the
-// place of, as long as no person has moved in this one. This one is dropped:
-// nothing was done in it, and Redo does not bring it back. Return reports whether
-// there was a game to return to; it is not kept beyond this run of the program,
-// nor the one before it.
+// place of, as long as no person has moved in this one since. This one is
+// dropped: nothing was done in it, and Redo does not bring it back. Only the last
+// game can come back, and only in the same run of the program. Return reports
+// whether there was one.
 func (s *Session) Return() bool {
 	left := s.left
 	if left == nil {

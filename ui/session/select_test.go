@@ -20,7 +20,7 @@ func TestClicks(t *testing.T) {
 		{"let go", []string{"h2", "h2"}, "-", Deselected, 0},
 		{"move", []string{"h2", "e2"}, "-", MovePlayed, 0},
 		{"empty point", []string{"e4"}, "-", NoEvent, 0},
-		{"opponent's man", []string{"h7"}, "-", Illegal, xiangqi.OpponentsPiece},
+		{"opponent's piece", []string{"h7"}, "-", Illegal, xiangqi.OpponentsPiece},
 		{"wrong way", []string{"h2", "f3"}, "h2", Illegal, xiangqi.WrongShape},
 		{"blocked leg", []string{"h0", "f1"}, "h0", Illegal, xiangqi.BlockedLeg},
 		{"soldier sideways", []string{"e3", "d3"}, "e3", Illegal, xiangqi.SoldierSideways},
@@ -90,7 +90,7 @@ func TestPicksInCheck(t *testing.T) {
 	}
 }
 
-func TestPickedUpManShowsItsTargets(t *testing.T) {
+func TestPickedUpPieceShowsItsTargets(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.Click(sq("b0"))
 	got := map[string]bool{}
@@ -109,10 +109,10 @@ func TestDrag(t *testing.T) {
 		kind                   EventKind
 	}{
 		{"at once", "", "h2", "e2", "-", MovePlayed},
-		{"of the man picked up already", "h2", "h2", "e2", "-", MovePlayed},
+		{"of the piece picked up already", "h2", "h2", "e2", "-", MovePlayed},
 		{"with another picked up", "b2", "h2", "e2", "-", MovePlayed},
 		{"to a point out of reach", "", "h2", "g3", "h2", Illegal},
-		{"onto an own man", "", "h2", "h0", "h2", Illegal},
+		{"onto an own piece", "", "h2", "h0", "h2", Illegal},
 		{"off the board", "", "h2", "", "h2", Selected},
 		{"not at all", "", "h2", "h2", "h2", Selected},
 	}
@@ -141,7 +141,7 @@ func TestDrag(t *testing.T) {
 	}
 }
 
-func TestManStaysInHandWhileTheComputerThinks(t *testing.T) {
+func TestPieceStaysInHandWhileTheComputerThinks(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: reply("h7e7", 0)}
 	h := sit(t, "pc", f, nil)
 	h.moves("h2e2")
@@ -160,11 +160,11 @@ func TestManStaysInHandWhileTheComputerThinks(t *testing.T) {
 	}
 	h.Click(sq("g2"))
 	if h.View().Ply != 3 {
-		t.Error("the man held ready cannot be moved")
+		t.Error("the piece held ready cannot be moved")
 	}
 }
 
-func TestCapturedManLeavesTheHand(t *testing.T) {
+func TestCapturedPieceLeavesTheHand(t *testing.T) {
 	f := &fake{gate: make(chan struct{}), choose: reply("b7b0", 0)}
 	h := sit(t, "pc", f, nil)
 	h.moves("a0a1")
@@ -181,7 +181,7 @@ func TestNothingToPickWhereNobodyPlays(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
 	h := sit(t, "cc", f, nil)
 	if h.Press(sq("h2")) || h.View().Selected != xiangqi.NoSquare {
-		t.Error("a computer's man was picked up")
+		t.Error("a computer's piece was picked up")
 	}
 	h.last(NotYourTurn)
 
@@ -189,6 +189,6 @@ func TestNothingToPickWhereNobodyPlays(t *testing.T) {
 	h.Resign()
 	h.Click(sq("h2"))
 	if h.View().Selected != xiangqi.NoSquare {
-		t.Error("a man was picked up after the end")
+		t.Error("a piece was picked up after the end")
 	}
 }

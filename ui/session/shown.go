@@ -77,8 +77,8 @@ func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
 			by[taker] = append(by[taker], p)
 		}
 	}
-	for _, men := range by {
-		slices.SortFunc(men, func(a, b xiangqi.Piece) int {
+	for _, pieces := range by {
+		slices.SortFunc(pieces, func(a, b xiangqi.Piece) int {
 			return captureOrder[a.Kind()] - captureOrder[b.Kind()]
 		})
 	}

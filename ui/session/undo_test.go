@@ -244,7 +244,7 @@ func TestUndoTakesTheClocksBack(t *testing.T) {
 	}
 }
 
-func TestUndoTellsWhereTheMenGo(t *testing.T) {
+func TestUndoTellsWhereThePiecesGo(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.moves("h2h9")
 	h.Undo()

@@ -113,15 +113,15 @@ func TestWarningBeforeAMoveThatLoses(t *testing.T) {
 // Everything that leads elsewhere drops the question.
 func TestWarningIsDropped(t *testing.T) {
 	for name, do := range map[string]func(h *table){
-		"undo":         func(h *table) { h.Undo() },
-		"new game":     func(h *table) { h.NewGame(Setup{Players: [2]Player{person, person}}) },
-		"rematch":      func(h *table) { h.Rematch() },
-		"look":         func(h *table) { h.LookBack() },
-		"resign":       func(h *table) { h.Resign() },
-		"free play":    func(h *table) { h.SetFreePlay(true) },
-		"computer":     func(h *table) { h.SetPlayer(xiangqi.Red, computer) },
-		"another man":  func(h *table) { h.Press(sq("d2")) },
-		"an empty one": func(h *table) { h.Press(sq("e5")) },
+		"undo":          func(h *table) { h.Undo() },
+		"new game":      func(h *table) { h.NewGame(Setup{Players: [2]Player{person, person}}) },
+		"rematch":       func(h *table) { h.Rematch() },
+		"look":          func(h *table) { h.LookBack() },
+		"resign":        func(h *table) { h.Resign() },
+		"free play":     func(h *table) { h.SetFreePlay(true) },
+		"computer":      func(h *table) { h.SetPlayer(xiangqi.Red, computer) },
+		"another piece": func(h *table) { h.Press(sq("d2")) },
+		"an empty one":  func(h *table) { h.Press(sq("e5")) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := sit(t, "pp", &fake{gate: make(chan struct{})}, func(s *Setup) { s.StartFEN = chaseFEN })
@@ -179,8 +179,8 @@ func TestCycle(t *testing.T) {
 	if v.Outcome.Reason != xiangqi.PerpetualChase || c.Times != 3 || c.First != 4 || c.Last() != 8 {
 		t.Fatalf("the third time: %v, %+v", v.Outcome, c)
 	}
-	if c.Men[0] != xiangqi.RedChariot || c.Victims[0] != xiangqi.BlackHorse {
-		t.Errorf("by %v of %v", c.Men, c.Victims)
+	if c.Culprits[0] != xiangqi.RedChariot || c.Victims[0] != xiangqi.BlackHorse {
+		t.Errorf("by %v of %v", c.Culprits, c.Victims)
 	}
 	want := []struct{ victim, attacker string }{{"b9", ""}, {"b9", "c9"}, {"a7", ""}, {"a7", "c7"}, {"b9", ""}}
 	for i, step := range c.Steps {

@@ -64,10 +64,10 @@ func (f *frame) reason() string {
 		return f.T(locale.CycleBothChase)
 	case offence == xiangqi.Check:
 		return f.T(locale.CycleCheck, name)
-	case c.Men[side] == xiangqi.NoPiece:
+	case c.Culprits[side] == xiangqi.NoPiece:
 		return f.T(locale.CycleMenChase, name, locale.Man(c.Victims[side]))
 	}
-	return f.T(locale.CycleChase, locale.Man(c.Men[side]), locale.Man(c.Victims[side]))
+	return f.T(locale.CycleChase, locale.Man(c.Culprits[side]), locale.Man(c.Victims[side]))
 }
 
 // stepText tells what a move of a cycle does: it attacks, escapes, or neither.

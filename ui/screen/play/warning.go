@@ -18,7 +18,7 @@ func (w warning) text() string {
 	if c.Offences[side] == xiangqi.Chase {
 		victim := locale.Man(c.Victims[side])
 		charge = locale.Msg(locale.ChargeMen, victim)
-		if man := c.Men[side]; man != xiangqi.NoPiece {
+		if man := c.Culprits[side]; man != xiangqi.NoPiece {
 			charge = locale.Msg(locale.ChargeChase, locale.Man(man), victim)
 		}
 	}
