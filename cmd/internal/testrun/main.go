@@ -18,6 +18,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 )
 
@@ -62,10 +63,13 @@ func run(args []string, strict bool, out io.Writer) error {
 	return errors.Join(err, keep(list, skips), judge(skips, strict))
 }
 
-// keep appends lines to a file, if one is named.
+// keep appends lines to a file, if one is named. It makes the file's folder.
 func keep(path string, lines []string) error {
 	if path == "" || len(lines) == 0 {
 		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
 	}
 	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {

@@ -31,7 +31,7 @@ func module(t *testing.T, source string) {
 
 func TestSkippedTestsAreListed(t *testing.T) {
 	module(t, sample)
-	list := filepath.Join(t.TempDir(), "skipped")
+	list := filepath.Join(t.TempDir(), "new folder", "skipped")
 	want := []string{
 		"sample TestTool/part: there is no anvil",
 		"sample TestShort: -short: takes an hour",
