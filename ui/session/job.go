@@ -82,6 +82,13 @@ func (s *Session) stopHelp() {
 	s.help = nil
 }
 
+// stopAnswer gives up the search for an answer to an offer.
+func (s *Session) stopAnswer() {
+	if s.help != nil && s.help.purpose == forDraw {
+		s.stopHelp()
+	}
+}
+
 // stopSearches gives up whatever is searched.
 func (s *Session) stopSearches() {
 	s.stopTurn()

@@ -10,7 +10,8 @@ func (s *Session) play(m xiangqi.Move) {
 	if err := s.game.Play(m); err != nil {
 		return // callers have looked; a game that is over or an illegal move changes nothing
 	}
-	s.stopSearches()
+	s.stopTurn()
+	s.stopAnswer() // a hint may be for another position, see settleHint
 	if s.offer.Pending && s.offer.By != side {
 		s.decline()
 	}

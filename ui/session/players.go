@@ -19,9 +19,7 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	s.setup.Players[side] = p
 	s.seats[side] = nil
 	s.offer = DrawOffer{}
-	if s.help != nil && s.help.purpose == forDraw {
-		s.stopHelp()
-	}
+	s.stopAnswer()
 	s.emit(Event{Kind: PlayerChanged, Side: side, Level: p.Level})
 	s.rethink()
 	return nil

@@ -179,6 +179,24 @@ func TestGuestAndHelper(t *testing.T) {
 	}
 }
 
+// A hint for an earlier board is looked for while another engine moves.
+func TestHintOutlastsAGuestsMove(t *testing.T) {
+	own := &fake{gate: make(chan struct{}), choose: shuffle}
+	guest := &fake{gate: make(chan struct{}), choose: shuffle}
+	h := visit(t, "pc", own, func(Player) (think.Player, error) { return guest, nil })
+	h.moves("h0g2")
+	h.LookBack()
+	h.Hint()
+	guest.gate <- struct{}{}
+	h.hear(func() bool { return !h.Deadline().IsZero() })
+	h.pass(time.Second)
+	if v := h.View(); v.Ply != 2 || !v.HintPending {
+		t.Fatalf("ply %d, hint pending %v", v.Ply, v.HintPending)
+	}
+	own.gate <- struct{}{}
+	h.hear(func() bool { return h.View().Hint == shuffleMove(0) })
+}
+
 // Without a guest for a side the program's own engine plays it; in a rematch the
 // guest changes sides.
 func TestSeatOfOurOwn(t *testing.T) {
