@@ -36,6 +36,7 @@ const patience = 300 * time.Millisecond
 
 // run shows the window until the person leaves, then lets go of everything.
 func (p *program) run() error {
+	defer p.writer.Close() // also when the window crashes
 	var stop context.CancelFunc
 	p.told, stop = signal.NotifyContext(context.Background(), endings()...)
 	left := make(chan struct{})

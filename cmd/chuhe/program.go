@@ -17,6 +17,7 @@ import (
 	"chuhe/ui"
 	"chuhe/ui/autosave"
 	"chuhe/ui/clipboard"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
@@ -55,7 +56,7 @@ type program struct {
 }
 
 // newProgram opens everything but the window and the sound.
-func newProgram(o start.Options) (*program, error) {
+func newProgram(o start.Options) (_ *program, err error) {
 	dir := o.Config
 	if dir == "" {
 		dir = disk.Default()
@@ -70,13 +71,17 @@ func newProgram(o start.Options) (*program, error) {
 	f, message := disk.Open(dir)
 	note(message)
 	p.files, p.writer = f, store.NewWriter(f)
+	defer func() {
+		if err != nil {
+			p.save()
+		}
+	}()
 	note(p.watch())
 	kept, messages := settings.Open(p.writer)
 	p.settings, notices = kept, append(notices, messages...)
 	if l, ok := locale.Parse(o.Lang); ok {
 		p.settings.Language = l.Code()
 	}
-	var err error
 	p.engine, message, err = thinker.New(kept.Settings)
 	note(message)
 	if err != nil {
@@ -162,6 +167,7 @@ func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
+		p.crash.Add("game changed") // a move, say; which one is nobody's business
 		p.games.Save(p.session.Snapshot())
 	}
 	select {
@@ -216,17 +222,21 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	}
 }
 
+// CommandGiven implements page.Host.
+func (p *program) CommandGiven(id kit.ID) { p.crash.Add(string(id)) }
+
 // ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
-// watch tells of a crash of the last run and gets ready to report one of this.
+// watch returns the message about a crash of the last run, and prepares the
+// report of a crash of this one.
 func (p *program) watch() locale.Message {
 	if !p.files.Writable() {
 		return locale.Message{}
 	}
 	report, err := crash.Collect(p.files)
 	if err != nil {
-		return locale.Message{} // the report stays where it is, and is told another time
+		return locale.Message{} // the report stays where it is until a later start
 	}
 	p.crash, _ = crash.Start(p.files.Where(), version.String()) // the game goes on without
 	if report == "" {

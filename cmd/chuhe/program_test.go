@@ -11,7 +11,6 @@ import (
 
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/ui/autosave"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 	"chuhe/ui/store/disk"
@@ -71,27 +70,5 @@ func TestCrashIsTold(t *testing.T) {
 		}
 		p.crash.Close()
 		f.Close()
-	}
-}
-
-// Nothing that was typed comes into the report.
-func TestCommandsTellNothingPrivate(t *testing.T) {
-	for _, test := range []struct {
-		ev   kit.Event
-		want string
-	}{
-		{kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Ctrl}, "key Ctrl+Z"},
-		{kit.Event{Kind: kit.KeyDown, Key: kit.KeyLeft}, "key ←"},
-		{kit.Event{Kind: kit.KeyDown, Key: kit.KeyLeft, Repeat: true}, ""},
-		{kit.Event{Kind: kit.KeyDown, Key: 'Z'}, "key"},
-		{kit.Event{Kind: kit.KeyDown, Key: 'Z', Mods: kit.Shift}, "key"},
-		{kit.Event{Kind: kit.KeyDown, Key: 'Q', Mods: kit.Ctrl | kit.Alt}, "key"}, // types a sign on some keyboards
-		{kit.Event{Kind: kit.TextInput, Text: []rune("secret")}, ""},
-		{kit.Event{Kind: kit.PointerDown, Button: kit.LeftButton}, "press"},
-		{kit.Event{Kind: kit.PointerMove}, ""},
-	} {
-		if got := command(test.ev); got != test.want {
-			t.Errorf("%+v is recorded as %q, want %q", test.ev, got, test.want)
-		}
 	}
 }

@@ -13,10 +13,10 @@ import (
 )
 
 // largestListed is the size in bytes of the largest file that is read for a
-// list: reading it must not be felt.
+// list, where many are read.
 const largestListed = 1 << 20
 
-// A Game is one of the games that were kept, as it stands in a list of them.
+// A Game is an entry in the list of kept games.
 type Game struct {
 	// Name is what a person called the game, or the moment when it was left.
 	Name string
@@ -37,8 +37,9 @@ type Summary struct {
 	Last     xiangqi.Move    // that led there; NoMove at the start
 }
 
-// Games lists the games that were kept, the newest first. Nothing is read but
-// the list of files; see Summary.
+// Games lists the kept games, the newest first. It reads only the names of the
+// files; [Keeper.Summary] reads one file. Where a folder cannot be read, the error
+// says so and the other games are listed.
 func (k *Keeper) Games() ([]Game, error) {
 	var games []Game
 	in := func(folder, prefix string) error {
@@ -64,8 +65,8 @@ func (k *Keeper) Games() ([]Game, error) {
 	return games, err
 }
 
-// moment reads the name of a game that was left. Files that were copied have
-// lost their time, but not their name.
+// moment returns when a game was kept: from its name if that holds a time, because
+// copied files have a new modification time.
 func moment(name string, modified time.Time) time.Time {
 	if len(name) >= len(store.Stamp) {
 		if t, err := time.ParseInLocation(store.Stamp, name[:len(store.Stamp)], time.Local); err == nil {
@@ -111,9 +112,9 @@ func (d *decoder) summary() Summary {
 	}
 }
 
-// Keep adds a game to the kept ones under the name that a person gives it. If
-// another game has that name already, it gets a number. A notice of the writer
-// tells the name, or that the game could not be kept.
+// Keep adds a game to the kept ones under a name that a person chose. The name gets
+// a number if it is taken. A notice of the writer tells the name of the file, or
+// that the game could not be kept.
 func (k *Keeper) Keep(name string, snap session.Snapshot) {
 	if name = store.SafeName(name); name == "" {
 		name = time.Now().Format(store.Stamp)

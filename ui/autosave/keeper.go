@@ -28,24 +28,23 @@ const (
 // thousand moves takes 30 KB.
 const largest = 16 << 20
 
-// A Keeper keeps the game that is played and those that were left for another
-// one. It belongs to one goroutine.
+// A Keeper keeps the game that is played and the games that were left for another
+// one. It is not safe for concurrent use.
 type Keeper struct {
 	writer *store.Writer
 	keep   bool // the autosave may be written
 }
 
-// Open looks for the game that was being played when the program last ended,
-// and gets ready to keep the one that is played now, by w. Without such a game
-// the snapshot is nil; if that is because the file could not be understood, it
-// has been set aside and the message says so. A copy of the program that
-// shares the store with another one leaves the file alone.
+// Open returns the game that was being played when the program last ended, and a
+// Keeper that writes with w. The snapshot is nil if there is no such game. If its
+// file cannot be read, the file is set aside and the message says so. A copy of
+// the program that shares the store with another one does not touch the file.
 func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	k, files := &Keeper{writer: w, keep: true}, w.Store()
 	if files.Shared() {
 		return k, nil, locale.Message{}
 	}
-	k.bringHome()
+	k.moveStrays()
 	data, err := files.Read(FileName, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return k, nil, locale.Message{}
@@ -60,8 +59,8 @@ func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	return k, &snap, locale.Message{}
 }
 
-// bringHome moves games that could not be put among the others to them.
-func (k *Keeper) bringHome() {
+// moveStrays moves games into Left that could not be written there.
+func (k *Keeper) moveStrays() {
 	files, _ := k.writer.Store().List("") // without a list they stay where they are
 	for _, f := range files {
 		if name, ok := strings.CutPrefix(f.Name, stray); ok && strings.HasSuffix(name, ending) {
@@ -70,8 +69,8 @@ func (k *Keeper) bringHome() {
 	}
 }
 
-// setAside gets the autosave out of the way, which cannot be used for the given
-// reason; if it stays there, it is not written over.
+// setAside renames the autosave, which cannot be used for the given reason. If
+// that fails, the autosave is not written to.
 func (k *Keeper) setAside(reason error) locale.Message {
 	aside, err := store.SetAside(k.writer.Store(), FileName, reason)
 	if err != nil {
@@ -90,17 +89,17 @@ func Cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
-// Save hands the game to the writer, which puts it on the disk at once and tells
-// of trouble. Save does not wait.
+// Save hands the game to the writer and does not wait. The writer reports failures
+// by a notice.
 func (k *Keeper) Save(snap session.Snapshot) {
 	if k.keep {
 		k.writer.Put(FileName, Encode(snap), locale.AutosaveUnsaved)
 	}
 }
 
-// Leave keeps a game that another one takes the place of, in a file of its own
-// that is never written again. It is on the disk before the autosave of the
-// next game is. A game without a move is not kept.
+// Leave keeps a game that another one replaces, in a file of its own that is never
+// overwritten. The file is written before the autosave of the next game. A game
+// without a move is not kept.
 func (k *Keeper) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
 		name := time.Now().Format(store.Stamp) + ending

@@ -29,8 +29,8 @@ const (
 
 var errTooDeep = errors.New("its tables are nested too deep")
 
-// A File is the settings with the file they are kept in. It belongs to one
-// goroutine.
+// A File is the settings with the file they are kept in. It is not safe for
+// concurrent use.
 type File struct {
 	Settings
 
@@ -42,8 +42,9 @@ type File struct {
 	keep  bool
 }
 
-// Open reads the settings from where w writes them. Notices tell of what could not be
-// read as it stands: then the usual settings take its place.
+// Open reads the settings from the store that w writes to. A value that is not
+// allowed, or a file that cannot be read, is replaced by the default, and a message
+// says so.
 func Open(w *store.Writer) (*File, []locale.Message) {
 	s := &File{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
 	data, err := w.Store().Read(FileName, largest)
@@ -73,8 +74,8 @@ func cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
-// setAside gets the file out of the way, which cannot be used for the given
-// reason; if it stays there, it is not written over.
+// setAside renames the file, which cannot be used for the given reason. If that
+// fails, the file is not written to.
 func (s *File) setAside(reason error) locale.Message {
 	if s.writer.Store().Shared() {
 		return locale.Msg(locale.SettingsUnread, cause(reason))
@@ -125,8 +126,7 @@ func show(v any) string {
 	return string(text)
 }
 
-// Save hands the settings to the writer if they have changed. It costs little
-// and does not wait.
+// Save hands the settings to the writer if they have changed, and does not wait.
 func (s *File) Save() {
 	if !s.keep {
 		return
@@ -175,7 +175,8 @@ func lookUp(table map[string]any, path string) (any, bool) {
 	return lookUp(sub, rest)
 }
 
-// put sets a value by its path. What is in the way of a table gives way to it.
+// put sets a value by its path. It replaces values that stand where a table has
+// to be.
 func put(table map[string]any, path string, v any) {
 	first, rest, nested := strings.Cut(path, ".")
 	if !nested {

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// Auto is the language, or the notation, that follows the system, or the language.
+// Auto is the language of the system, or the notation of the language.
 const Auto = "auto"
 
 // Coordinates says what is written on the edges of the board.
@@ -24,7 +24,7 @@ const (
 	Letters Coordinates = "letters" // a to i and 0 to 9
 )
 
-// Script says how pieces are inscribed.
+// Script is the script of the characters on the pieces.
 type Script string
 
 // The scripts.
@@ -45,7 +45,7 @@ const (
 	NotationICCS Notation = "iccs"
 )
 
-// Settings is all that is kept. The zero value is not meant to be used; see Default.
+// Settings holds every setting. Use [Default], not the zero value.
 type Settings struct {
 	Language string // Auto or the code of a language
 	Notation Notation
@@ -70,15 +70,14 @@ type Settings struct {
 	Speed time.Duration
 }
 
-// Window is the place of the window, in logical pixels. No width: it has never
-// been placed.
+// Window is the place of the window, in logical pixels. Width 0: not known yet.
 type Window struct {
 	X, Y, W, H            int
 	Maximised, Fullscreen bool
 }
 
-// Default returns the settings of someone who has never changed any: a person
-// plays Red against the computer.
+// Default returns the settings of the first start: a person plays Red against the
+// computer.
 func Default() Settings {
 	return Settings{
 		Language:    Auto,

@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Cause says in a few words why a store refused something. An error it does not
-// know is told in the system's own words.
+// Cause says in a few words why a store refused something. An unknown error is
+// told in the system's own words.
 func Cause(err error) locale.Message {
 	if err == nil {
 		return locale.Message{}

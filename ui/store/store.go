@@ -1,7 +1,7 @@
-// Package store says what the program asks of the place where it keeps settings
-// and games between its starts, and writes there in the background. Where that
-// place is, only the packages below know: store/disk is a folder on a disk.
-// What the files mean is the business of those who keep them.
+// Package store is where settings and games are kept between starts: one interface
+// for the place, and a writer that works in the background. Each place has a
+// package below this one; store/disk is a folder on a disk. The formats of the
+// files belong to the packages that keep them.
 package store
 
 import (
@@ -16,23 +16,23 @@ import (
 const Stamp = "20060102-150405"
 
 // A Store keeps files under names. A name is a path with slashes, such as
-// "games/a.txt"; folders in it are made when needed. Files come there whole or
-// not at all, and no file is overwritten by anything but [Store.Write]. The
-// methods may be called from any goroutine, but not two at a time that write the
-// same name. Their errors wrap an error of this package or of io/fs where one
-// fits; [Cause] puts them into words.
+// "games/a.txt"; folders in it are made when needed. A file is written whole or
+// not at all, and only [Store.Write] overwrites one. The methods may be called
+// from any goroutine, but no two at the same time may write the same name. Their
+// errors wrap an error of this package or of io/fs where one fits; [Cause] puts
+// them into words.
 type Store interface {
 	// Read returns the content of a file of up to limit bytes. The error wraps
 	// fs.ErrNotExist if there is none, and ErrTooLarge if it is larger.
 	Read(name string, limit int) ([]byte, error)
-	// Write replaces the content of a file, or makes the file. Whatever happens
-	// meanwhile, the old content is there afterwards or the new one.
+	// Write replaces the content of a file, or makes the file. If it is
+	// interrupted, the file has its old content or the new one.
 	Write(name string, data []byte) error
 	// Add makes a file and returns its name, which has a number added to it if
 	// the name is taken.
 	Add(name string, data []byte) (string, error)
-	// Move renames whatever has a name and returns its new name, which has a
-	// number added to it if the name is taken.
+	// Move renames a file, or whatever else has its name, and returns the new
+	// name, which has a number added to it if the name is taken.
 	Move(from, to string) (string, error)
 	// List returns the files right inside a folder, in no order. A folder that
 	// is not there is empty; "" is the whole store without its folders.
@@ -41,7 +41,7 @@ type Store interface {
 	Writable() bool
 	// Shared reports whether another copy of the program writes here.
 	Shared() bool
-	// Where names the place for a person to find, such as the path of a folder.
+	// Where names the place for a person, such as the path of a folder.
 	Where() string
 	// Close lets another copy of the program write here.
 	Close() error
@@ -56,7 +56,7 @@ type Entry struct {
 
 // Errors of a Store.
 var (
-	// ErrTooLarge: a file is larger than what is looked for may be.
+	// ErrTooLarge: a file is larger than the limit.
 	ErrTooLarge = errors.New("the file is too large")
 	// ErrNotFile: something that is not a file has a file's name.
 	ErrNotFile = errors.New("it is not a file")

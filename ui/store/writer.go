@@ -11,9 +11,9 @@ import (
 )
 
 // A Writer writes to a Store in a goroutine of its own, so that nobody waits for
-// a disk, in the order in which files were handed in. Of several contents handed
-// in for a file while the disk is busy, only the last is written. What cannot be
-// written is tried again with the next file, from time to time, and at the end.
+// a disk. It keeps the order of the calls. Of several contents of one file that
+// wait at the same time, only the last is written. What cannot be written is
+// tried again with the next file, at growing intervals, and at the end.
 type Writer struct {
 	store Store
 
@@ -55,26 +55,24 @@ const (
 	move
 )
 
-// An Addition is a file that is never written again, and what a person is told
-// about it.
+// An Addition is a file that is added once and never written again.
 type Addition struct {
-	Name string // has a number added to it if it is taken
-	Data []byte // not changed afterwards
-	// First: nothing that is handed in later is written before this file is. It
-	// is tried again until it is; any other addition that fails is given up.
+	Name string // gets a number if it is taken
+	Data []byte // must not be changed afterwards
+	// First: nothing that is handed in later is written before this file. It is
+	// tried until it is written; other additions that fail are dropped.
 	First bool
-	// Instead, if not empty, is a name for the file when it cannot be made under
-	// Name. It is moved there when that can be done.
+	// Instead is a second name, tried when the file cannot be made under Name. The
+	// file is moved to Name as soon as that is possible. Empty: there is none.
 	Instead string
-	// Sentences: Done, with a place for the file's name, once it is written;
-	// Elsewhere, with places for the cause and the name, when it has come under
-	// Instead; Failed, with a place for the cause, when it could not be written.
-	// An empty one is not told.
+	// Messages for the person; an empty one is not sent. Done, with the name of
+	// the file, when it is written. Elsewhere, with the cause and the name, when it
+	// is written under Instead. Failed, with the cause, when it is not written.
 	Done, Elsewhere, Failed locale.Key
 }
 
-// NewWriter starts a writer. With a store that is not to be written to it
-// takes everything and writes nothing.
+// NewWriter starts a writer. If the store is not writable, it accepts everything
+// and writes nothing.
 func NewWriter(s Store) *Writer {
 	w := &Writer{
 		store:   s,
@@ -92,8 +90,8 @@ func NewWriter(s Store) *Writer {
 func (w *Writer) Store() Store { return w.store }
 
 // Put hands in the content of a file, which must not be changed afterwards, and
-// returns at once. failed is the sentence, with a place for the cause, that
-// tells of a write that failed.
+// returns at once. failed is the message for a write that fails, with the cause as
+// its argument.
 func (w *Writer) Put(name string, data []byte, failed locale.Key) {
 	w.hand(job{kind: put, Addition: Addition{Name: name, Data: data, Failed: failed}})
 }
@@ -102,7 +100,7 @@ func (w *Writer) Put(name string, data []byte, failed locale.Key) {
 func (w *Writer) Add(a Addition) { w.hand(job{kind: add, Addition: a}) }
 
 // Move hands in the new name of a file and returns at once. It is tried until it
-// can be done; nobody is told.
+// succeeds, without a notice.
 func (w *Writer) Move(from, to string) {
 	w.hand(job{kind: move, Addition: Addition{Name: to}, from: from})
 }
@@ -129,11 +127,11 @@ func (w *Writer) retry() {
 	w.changed.Broadcast()
 }
 
-// Notices gives a sentence when a file cannot be written, once until it can be
-// written again, and the sentences of additions.
+// Notices delivers the messages for the person. A file that keeps failing is
+// reported once, until a write of it succeeds.
 func (w *Writer) Notices() <-chan locale.Message { return w.notices }
 
-// Flush waits until all that was handed in is on the disk or has been refused.
+// Flush waits until everything handed in is written or has failed.
 func (w *Writer) Flush() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

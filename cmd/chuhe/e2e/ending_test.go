@@ -81,7 +81,19 @@ func TestFolderUnderAttack(t *testing.T) {
 		return err == nil && info.Mode().IsRegular()
 	})
 	w.play("h2e2")
-	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
+	w.reaches("an answer to the move", func(s session.Snapshot) bool { return plies(s) == 2 })
+
+	from, to := w.square("h0"), w.square("g2")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	w.click(from)
+	w.click(to)
+	w.eventually("the folder made again", func() bool {
+		_, err := os.Stat(filepath.Join(dir, "autosave.txt"))
+		return err == nil
+	})
+	w.reaches("the next move is kept", func(s session.Snapshot) bool { return plies(s) >= 3 })
 }
 
 // TestOneVersion: all programs tell the same version, also without a display.

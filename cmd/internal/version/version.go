@@ -1,6 +1,6 @@
-// Package version tells which version of the programs this is: that of the tag, or
-// of the commit, from which they were built. It needs nothing but the standard
-// library, so that it can be told where there is no display.
+// Package version returns the version of the programs: that of the tag or the
+// commit they were built from. It imports only the standard library, so that
+// --version works without a display.
 package version
 
 import (
@@ -13,7 +13,7 @@ import (
 // unknown is the version of a program that was built outside a repository.
 const unknown = "development version"
 
-// Line returns what every program answers to --version.
+// Line returns the line that every program prints for --version.
 func Line() string { return "Chuhe " + String() }
 
 // String returns the version: a release such as 1.2.3, or the day and the commit

@@ -1,5 +1,5 @@
-// Package disk keeps what the program keeps in a folder on a disk. One copy of
-// the program at a time writes there.
+// Package disk is a [store.Store] in a folder on a disk. One copy of the program
+// at a time writes there.
 package disk
 
 import (
@@ -23,7 +23,7 @@ const program = "chuhe"
 // releases the lock when that copy ends, however it ends.
 const lockName = "lock"
 
-// A Folder is the [store.Store] on a disk.
+// A Folder is the store in one folder.
 type Folder struct {
 	dir string
 
@@ -39,9 +39,9 @@ var _ store.Store = (*Folder)(nil)
 // person who runs it.
 func Default() string { return filepath.Join(xdg.ConfigHome, program) }
 
-// Open takes the folder dir and makes it if need be. A Folder always comes
-// back. The message is the empty one if the folder can be written to, and
-// otherwise says why not.
+// Open locks the folder dir, which it makes if need be. It always returns a
+// Folder. The message is empty if the folder is writable and says why not
+// otherwise.
 func Open(dir string) (*Folder, locale.Message) {
 	f := &Folder{dir: dir}
 	err := f.take()
@@ -85,12 +85,11 @@ func (f *Folder) take() error {
 // try finds out whether files can be made at all: a lock can be had even in a
 // folder that is read-only.
 func (f *Folder) try() error {
-	t, err := os.CreateTemp(f.dir, "try-*"+unfinished)
-	if err != nil {
+	path := filepath.Join(f.dir, "try"+unfinished)
+	if err := writeSynced(path, nil); err != nil {
 		return translate(err)
 	}
-	t.Close()
-	return translate(os.Remove(t.Name()))
+	return translate(os.Remove(path))
 }
 
 // hold is called before every write. It reports whether this copy may write, and

@@ -14,7 +14,7 @@ import (
 )
 
 // unfinished ends the name of a file that is still being written. What a kill
-// leaves behind under such a name gives way to the next write.
+// leaves behind under such a name is removed by the next write.
 const unfinished = ".unfinished"
 
 // Read implements [store.Store].
@@ -132,8 +132,8 @@ func (f *Folder) Add(name string, data []byte) (string, error) {
 	return free, replace(at, data)
 }
 
-// Move implements [store.Store]. Of a symbolic link to a file the file is moved,
-// and the next write to the link makes it anew; the link stays.
+// Move implements [store.Store]. If the name is a symbolic link to a file, the
+// file is moved and the link stays: the next write makes the file anew.
 func (f *Folder) Move(from, to string) (string, error) {
 	source, err := f.path(from)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package field ties the keys of a file to values in memory, for settings and
-// saved games alike.
+// Package field connects the keys of a file with values in memory. Settings and
+// saved games use it.
 package field
 
 import (
@@ -17,10 +17,10 @@ type Field struct {
 	Key string
 	// Get returns the value: a bool, an int64 or a string.
 	Get func() any
-	// Set changes the value to one such as Get returns, or changes nothing and
-	// says why it makes no sense.
+	// Set sets the value to one of the type that Get returns. If the value is not
+	// allowed, it changes nothing and the error says why.
 	Set func(v any) error
-	// Optional: a file may do without the key. The value is then left as it is.
+	// Optional: the key may be missing in a file. The value then stays as it is.
 	Optional bool
 }
 
@@ -62,7 +62,7 @@ func (f Field) Parse(text string) error {
 	return f.Set(text)
 }
 
-// Optional makes a field one that a file may do without.
+// Optional returns the field as one whose key may be missing in a file.
 func Optional(f Field) Field {
 	f.Optional = true
 	return f
@@ -92,7 +92,7 @@ func Number[T ~int](key string, p *T, low, high int) Field {
 	}}
 }
 
-// Seed is any number of 64 bits without a sign, kept as digits.
+// Seed is any unsigned number of 64 bits, kept as digits.
 func Seed(key string, p *uint64) Field {
 	return Field{Key: key, Get: func() any { return strconv.FormatUint(*p, 10) }, Set: func(v any) error {
 		n, err := strconv.ParseUint(textOf(v), 10, 64)
@@ -104,7 +104,7 @@ func Seed(key string, p *uint64) Field {
 	}}
 }
 
-// Units is a time from low to high, kept as a whole number of units.
+// Units is a duration from low to high, kept as a whole number of units.
 func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
 	return Field{Key: key, Get: func() any { return int64(*p / unit) }, Set: func(v any) error {
 		n, ok := v.(int64)
@@ -116,7 +116,7 @@ func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
 	}}
 }
 
-// Duration is a time that is not negative, kept as 14m58.2s.
+// Duration is a duration that is not negative, kept as 14m58.2s.
 func Duration(key string, p *time.Duration) Field {
 	return Field{Key: key, Get: func() any { return p.String() }, Set: func(v any) error {
 		d, err := ParseDuration(textOf(v))
@@ -127,7 +127,7 @@ func Duration(key string, p *time.Duration) Field {
 	}}
 }
 
-// ParseDuration reads a time that is not negative.
+// ParseDuration reads a duration that is not negative.
 func ParseDuration(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d < 0 {

@@ -1,7 +1,7 @@
-// Package crash leaves a report when the program crashes, in whichever goroutine:
-// what happened, where, in which version, and the last commands of the person.
-// The Go runtime writes the what and the where into the report while it dies, so
-// the rest has to be in the file before.
+// Package crash leaves a report when the program crashes in any goroutine: what
+// happened, where, the version, and the last commands. The Go runtime appends the
+// panic and its stack to the report while the process ends, so the rest must be in
+// the file before.
 package crash
 
 import (
@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// running is the report of the program that runs. It is removed at the end;
-	// what a kill leaves behind has no ending and is no report of a crash.
+	// running is the report of the running program. It is removed at the end. What
+	// a kill leaves behind has nothing after ending: it is not a report.
 	running = "crash.unfinished"
 	// ending is the last line before what the runtime writes.
 	ending = "what happened, and where:\n"
@@ -31,8 +31,8 @@ const (
 	largest = 1 << 20
 )
 
-// A Recorder writes the report of a crash that has not happened. Its methods may
-// be called from any goroutine.
+// A Recorder keeps the report ready for a crash. Its methods may be called from
+// any goroutine.
 type Recorder struct {
 	mu       sync.Mutex
 	file     *os.File
@@ -79,8 +79,8 @@ func (r *Recorder) begin(version string) error {
 	return debug.SetCrashOutput(end, debug.CrashOptions{})
 }
 
-// Add records a command. It must tell nothing of a person or a position: a name
-// such as "undo" will do. A nil Recorder records nothing.
+// Add records the name of a command, such as "tool.undo". It must not hold names of
+// people or positions. A nil Recorder records nothing.
 func (r *Recorder) Add(command string) {
 	if r == nil {
 		return
@@ -110,7 +110,7 @@ func line(command string) (l [width]byte) {
 	return l
 }
 
-// Close ends the program's report: it has not crashed.
+// Close removes the report: the program has not crashed.
 func (r *Recorder) Close() {
 	if r == nil {
 		return
@@ -122,9 +122,8 @@ func (r *Recorder) Close() {
 	_ = os.Remove(r.file.Name())
 }
 
-// Collect looks for the report of an earlier run that crashed, gives it a name of
-// its own beside the other files of the store and returns that name. It is empty
-// if the last run did not crash.
+// Collect renames the report of the last run, if that crashed, and returns its new
+// name in the store. The name is empty if the last run did not crash.
 func Collect(files store.Store) (string, error) {
 	text, err := files.Read(running, largest)
 	if err != nil {
