@@ -121,12 +121,12 @@ func (f *fit) step(some []int, rate float64) {
 	share := 1 / float32(len(some))
 	for _, i := range some {
 		x := &f.set.train[i]
-		v, lead := f.set.value(x, f.w)
-		scale := f.w.scale(lead)
+		v, scaleTerm := f.set.value(x, f.w)
+		scale := f.w.scale(scaleTerm)
 		expected := expect(v*scale, f.k)
 		// Which leads are won is for the results alone to say: the search
 		// believes in all of them.
-		f.gradient[2*lead] += (expected - x.result) * v / hand.FullScale * share
+		f.gradient[2*scaleTerm] += (expected - x.result) * v / hand.FullScale * share
 		slope := (expected - x.want(f.k, float32(f.config.Blend))) * scale * share
 		for _, t := range f.set.features[x.first:x.end] {
 			n := slope * float32(t.Count)
@@ -143,8 +143,8 @@ func (f *fit) step(some []int, rate float64) {
 		f.mean[i] = beta1*f.mean[i] + (1-beta1)*g
 		f.square[i] = beta2*f.square[i] + (1-beta2)*g*g
 		f.w[i] -= float32(rate * float64(f.mean[i]) / correct1 / (math.Sqrt(float64(f.square[i])/correct2) + epsilon))
-		if i >= 2*hand.Sums {
-			f.w[i] = max(f.w[i], 0) // a lead is never the other side's
+		if i >= 2*hand.SumTerms {
+			f.w[i] = max(f.w[i], 0) // a scale factor does not turn a score round
 		}
 	}
 }

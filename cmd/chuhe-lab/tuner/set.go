@@ -19,7 +19,7 @@ import (
 type sample struct {
 	first, end int32    // its features in the set's list
 	opening    float32  // see hand.Features
-	lead       [2]int16 // likewise
+	scaleTerm  [2]int16 // likewise
 	result     float32  // of the game for Red: 1, 0.5 or 0
 	score      float32  // of the search for Red, in hundredths of a soldier
 }
@@ -79,7 +79,7 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	f := hand.FeaturesOf(p)
 	x := sample{
 		first: int32(len(s.features)), end: int32(len(s.features) + len(f.Terms)),
-		opening: float32(f.Opening), lead: f.Lead,
+		opening: float32(f.Opening), scaleTerm: f.ScaleFactor,
 		score: float32(rec.Score), result: 0.5,
 	}
 	if x.end < x.first {
@@ -108,7 +108,7 @@ type vector []float32
 
 // value returns the score of a sample before it is scaled, and the term that
 // scales it.
-func (s *Set) value(x *sample, w vector) (sum float32, lead int16) {
+func (s *Set) value(x *sample, w vector) (sum float32, scaleTerm int16) {
 	var opening, ending float32
 	for _, f := range s.features[x.first:x.end] {
 		n := float32(f.Count)
@@ -117,13 +117,13 @@ func (s *Set) value(x *sample, w vector) (sum float32, lead int16) {
 	}
 	sum = opening*x.opening + ending*(1-x.opening)
 	if sum < 0 {
-		return sum, x.lead[xiangqi.Black]
+		return sum, x.scaleTerm[xiangqi.Black]
 	}
-	return sum, x.lead[xiangqi.Red]
+	return sum, x.scaleTerm[xiangqi.Red]
 }
 
-// scale is how much of a lead to believe, 1 being all.
-func (w vector) scale(lead int16) float32 { return w[2*lead] / hand.FullScale }
+// scale returns a scale factor; 1 leaves a score as it is.
+func (w vector) scale(scaleTerm int16) float32 { return w[2*scaleTerm] / hand.FullScale }
 
 // expect is the result to expect from a score.
 func expect(score, k float32) float32 {
@@ -142,8 +142,8 @@ func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 	sum := 0.0
 	for i := range all {
 		x := &all[i]
-		v, lead := s.value(x, w)
-		sum += entropy(x.want(k, blend), expect(v*w.scale(lead), k))
+		v, scaleTerm := s.value(x, w)
+		sum += entropy(x.want(k, blend), expect(v*w.scale(scaleTerm), k))
 	}
 	return sum / float64(len(all))
 }

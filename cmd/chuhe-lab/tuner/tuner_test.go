@@ -69,7 +69,7 @@ func TestFindsWhatDecides(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := make([]hand.Weight, len(hand.Weights()))
-	for i := hand.Sums; i < len(from); i++ {
+	for i := hand.SumTerms; i < len(from); i++ {
 		from[i].Opening = hand.FullScale
 	}
 	weights, first, last := fitted(t, &s, from, Config{Epochs: 30, Rate: 10, Prior: 0.5})
@@ -146,7 +146,7 @@ func TestSourceRefuses(t *testing.T) {
 			w := toVector(hand.Weights())
 			w[2*(xiangqi.Kinds+3)+at] = float32(x)
 			source, err := Source(fromVector(w))
-			if err == nil || source != nil || err.Error() != `weight 4 of "king places, from the far rank, files a to e" is no number from -3000 to 3000` {
+			if err == nil || source != nil || err.Error() != `weight 4 of "king squares, from the far rank, files a to e" is no number from -3000 to 3000` {
 				t.Errorf("%v: %v", x, err)
 			}
 		}

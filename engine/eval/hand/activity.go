@@ -6,42 +6,42 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// account adds up the weights of a side's terms. When count is there it counts
-// the terms as well.
-type account struct {
+// tally adds up the weights of a side's terms, and counts the terms if count is
+// not nil.
+type tally struct {
 	sum   pair
 	count *[termCount]int16
 }
 
-func (a *account) add(t term) {
+func (a *tally) add(t term) {
 	a.sum += weights[t]
 	if a.count != nil {
 		a.count[t]++
 	}
 }
 
-func (a *account) times(t term, n int) {
+func (a *tally) times(t term, n int) {
 	a.sum += weights[t] * pair(n)
 	if a.count != nil {
 		a.count[t] += int16(n)
 	}
 }
 
-// survey is what a side's men do where they stand, and what the side has.
-type survey struct {
-	account
+// sideTerms collects a side's terms.
+type sideTerms struct {
+	tally
 	p     *xiangqi.Position
-	own   xiangqi.Piece // the bit that is common to the side's men
+	own   xiangqi.Piece // the bit that all pieces of the side have
 	side  xiangqi.Side
 	enemy xiangqi.Side
 
-	pressure  int // on the points of the other palace
-	attackers int // men that put it there
-	raiders   int // men across the river, a chariot for two
+	pressure  int // on the points of the enemy's palace
+	attackers int // number of pieces that exert it
+	crossing  int // pieces across the river; a chariot counts twice
 }
 
-// look goes through all that a side has but the worth of its men one by one.
-func (a *survey) look(p *xiangqi.Position, side xiangqi.Side) {
+// addAll adds all terms but those of state.
+func (a *sideTerms) addAll(p *xiangqi.Position, side xiangqi.Side) {
 	a.p, a.side, a.enemy = p, side, side.Opponent()
 	a.own = xiangqi.NewPiece(side, xiangqi.King)
 	for _, s := range p.Pieces(side) {
@@ -57,7 +57,7 @@ func (a *survey) look(p *xiangqi.Position, side xiangqi.Side) {
 		}
 	}
 	a.king()
-	a.danger()
+	a.kingDanger()
 }
 
 // The palace files as bits of a row mask, and each side's palace rows as bits
@@ -66,8 +66,8 @@ const palaceFiles = 0b000111000
 
 var palaceRows = [2]uint16{xiangqi.Red: 0b1110000000, xiangqi.Black: 0b0000000111}
 
-// The parts of an attack on the palace: what a man adds for taking part, and
-// for each point it bears on.
+// The parts of an attack on the palace: what a piece adds for taking part, and
+// for each point it attacks.
 const (
 	chariotPressure, chariotPoint = 4, 3
 	horsePressure, horsePoint     = 3, 3
@@ -76,7 +76,7 @@ const (
 	hollowPressure                = 4 // a cannon that sees the king with nothing between
 )
 
-func (a *survey) press(base, each, points int) {
+func (a *sideTerms) addPressure(base, each, points int) {
 	if points > 0 {
 		a.pressure += base + each*points
 		a.attackers++
@@ -85,7 +85,7 @@ func (a *survey) press(base, each, points int) {
 
 // palacePoints counts the points of the enemy's palace among those of a row and
 // a column through s.
-func (a *survey) palacePoints(s xiangqi.Square, row, col uint16) int {
+func (a *sideTerms) palacePoints(s xiangqi.Square, row, col uint16) int {
 	rows := palaceRows[a.enemy]
 	n := 0
 	if rows>>s.Row()&1 != 0 {
@@ -97,17 +97,17 @@ func (a *survey) palacePoints(s xiangqi.Square, row, col uint16) int {
 	return n
 }
 
-// meet counts a man that a fighter attacks or guards; first is the fighter's
-// part of threats, from their start.
-func (a *survey) meet(first term, target xiangqi.Piece) {
+// addThreat adds the term for a piece that a fighter attacks or protects; first is
+// the offset of the fighter in the two tables.
+func (a *sideTerms) addThreat(first term, target xiangqi.Piece) {
 	t := threats + first + term(target.Kind())
 	if target&a.own != 0 {
-		t += cover - threats
+		t += protection - threats
 	}
 	a.add(t)
 }
 
-// The parts of the tables threats and cover that belong to a fighter.
+// The offsets of the fighters in the tables threats and protection.
 const (
 	byHorse   = term(xiangqi.Horse-fighter) * xiangqi.Kinds
 	byChariot = term(xiangqi.Chariot-fighter) * xiangqi.Kinds
@@ -115,43 +115,44 @@ const (
 	bySoldier = term(xiangqi.Soldier-fighter) * xiangqi.Kinds
 )
 
-// along counts the men on a row and a column through s that masks name.
-func (a *survey) along(first term, s xiangqi.Square, row, col uint16) {
+// addLineThreats does so for the pieces of a row and a column through s that the
+// masks name.
+func (a *sideTerms) addLineThreats(first term, s xiangqi.Square, row, col uint16) {
 	for ; row != 0; row &= row - 1 {
-		a.meet(first, a.p.PieceAt(s&0xF0+xiangqi.Square(bits.TrailingZeros16(row))+3))
+		a.addThreat(first, a.p.PieceAt(s&0xF0+xiangqi.Square(bits.TrailingZeros16(row))+3))
 	}
 	for ; col != 0; col &= col - 1 {
-		a.meet(first, a.p.PieceAt(s&0x0F+xiangqi.Square(bits.TrailingZeros16(col)+3)<<4))
+		a.addThreat(first, a.p.PieceAt(s&0x0F+xiangqi.Square(bits.TrailingZeros16(col)+3)<<4))
 	}
 }
 
-func (a *survey) chariot(s xiangqi.Square) {
+func (a *sideTerms) chariot(s xiangqi.Square) {
 	if s.HomeHalf(a.enemy) {
-		a.raiders += 2
+		a.crossing += 2
 	}
 	row, col := a.p.Row(s), a.p.Col(s)
 	a.add(chariotMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
-	a.press(chariotPressure, chariotPoint, a.palacePoints(s, row.Quiet|row.First, col.Quiet|col.First))
-	a.along(byChariot, s, row.First, col.First)
+	a.addPressure(chariotPressure, chariotPoint, a.palacePoints(s, row.Quiet|row.First, col.Quiet|col.First))
+	a.addLineThreats(byChariot, s, row.First, col.First)
 	if king := a.p.King(a.enemy); king.File() == s.File() && col.Second>>king.Row()&1 != 0 {
 		a.add(chariotPin)
 	}
 }
 
-func (a *survey) cannon(s xiangqi.Square) {
+func (a *sideTerms) cannon(s xiangqi.Square) {
 	if s.HomeHalf(a.enemy) {
-		a.raiders++
+		a.crossing++
 	}
 	row, col := a.p.Row(s), a.p.Col(s)
 	a.add(cannonMobility + term(bits.OnesCount16(row.Quiet)+bits.OnesCount16(col.Quiet)))
-	a.press(cannonPressure, cannonPoint, a.palacePoints(s, row.Second, col.Second))
-	a.along(byCannon, s, row.Second, col.Second)
+	a.addPressure(cannonPressure, cannonPoint, a.palacePoints(s, row.Second, col.Second))
+	a.addLineThreats(byCannon, s, row.Second, col.Second)
 	a.cannonAtKing(s, a.p.King(a.enemy))
 }
 
-// cannonAtKing looks at a cannon on the king's file, or on the king's row when
-// that is its back rank.
-func (a *survey) cannonAtKing(s, king xiangqi.Square) {
+// cannonAtKing adds the terms of a cannon on the king's file, or on the king's row
+// if that is its back rank.
+func (a *sideTerms) cannonAtKing(s, king xiangqi.Square) {
 	var between uint16
 	first := cannonOnFile
 	switch {
@@ -165,7 +166,7 @@ func (a *survey) cannonAtKing(s, king xiangqi.Square) {
 	}
 	n := bits.OnesCount16(between)
 	if n == 0 {
-		a.press(hollowPressure, 0, 1)
+		a.addPressure(hollowPressure, 0, 1)
 	}
 	a.add(first + term(min(n, screens-1)))
 }
@@ -179,7 +180,7 @@ func backRow(side xiangqi.Side) int {
 
 func apart(a, b int) int { return max(a-b, b-a) }
 
-// inside returns the bits strictly between two places.
+// inside returns the bits strictly between two indexes.
 func inside(a, b int) uint16 {
 	if a > b {
 		a, b = b, a
@@ -195,9 +196,9 @@ var horseJumps = [4]struct{ leg, left, right uint8 }{
 	{0x01, 0xF2, 0x12}, // right
 }
 
-func (a *survey) horse(s xiangqi.Square) {
+func (a *sideTerms) horse(s xiangqi.Square) {
 	if s.HomeHalf(a.enemy) {
-		a.raiders++
+		a.crossing++
 	}
 	king := a.p.King(a.enemy)
 	a.add(horseNear + term(min(apart(s.File(), king.File()), nearFiles-1)*xiangqi.Ranks+apart(s.Row(), king.Row())))
@@ -213,7 +214,7 @@ func (a *survey) horse(s xiangqi.Square) {
 			}
 			x := a.p.PieceAt(to)
 			if x != xiangqi.NoPiece {
-				a.meet(byHorse, x)
+				a.addThreat(byHorse, x)
 				if x&a.own != 0 {
 					continue
 				}
@@ -225,28 +226,28 @@ func (a *survey) horse(s xiangqi.Square) {
 		}
 	}
 	a.add(horseMobility + term(n))
-	a.press(horsePressure, horsePoint, points)
+	a.addPressure(horsePressure, horsePoint, points)
 }
 
-func (a *survey) soldier(s xiangqi.Square) {
+func (a *sideTerms) soldier(s xiangqi.Square) {
 	ahead := s - 16
 	if a.side == xiangqi.Black {
 		ahead = s + 16
 	}
 	if x := a.p.PieceAt(ahead); x != xiangqi.NoPiece {
-		a.meet(bySoldier, x)
+		a.addThreat(bySoldier, x)
 	}
 	if s.HomeHalf(a.side) {
 		return
 	}
-	a.raiders++
+	a.crossing++
 	if x := a.p.PieceAt(s - 1); x != xiangqi.NoPiece {
-		a.meet(bySoldier, x)
+		a.addThreat(bySoldier, x)
 	}
 	if x := a.p.PieceAt(s + 1); x != xiangqi.NoPiece {
-		a.meet(bySoldier, x)
+		a.addThreat(bySoldier, x)
 	}
 	if f, r := s.File(), s.Row(); f >= 2 && f <= 6 && r != backRow(a.enemy) && (r <= 3 || r >= 6) {
-		a.press(soldierPressure, 0, 1)
+		a.addPressure(soldierPressure, 0, 1)
 	}
 }

@@ -104,7 +104,7 @@ func TestSymmetry(t *testing.T) {
 
 func TestStartIsEven(t *testing.T) {
 	p := xiangqi.StartPosition()
-	want := weights[tempo].opening() * appraise(p).lead[xiangqi.Red] / FullScale
+	want := weights[tempo].opening() * newState(p).scaleFactor[xiangqi.Red] / FullScale
 	if v := fresh(p); v != want {
 		t.Errorf("the start is worth %d to the side to move, want %d", v, want)
 	}
@@ -216,7 +216,7 @@ func TestFeaturesAddUp(t *testing.T) {
 			if sum < 0 {
 				leader = xiangqi.Black
 			}
-			sum *= float64(all[f.Lead[leader]].Opening) / FullScale
+			sum *= float64(all[f.ScaleFactor[leader]].Opening) / FullScale
 			if score := fromRed(p, fresh(p)); math.Abs(sum-float64(score)) > 4 {
 				t.Fatalf("%s: features add up to %.2f, the score is %d", p.FEN(), sum, score)
 			}

@@ -2,10 +2,10 @@ package hand
 
 import "chuhe/engine/xiangqi"
 
-// roster is how many men there are of each kind and side.
-type roster [2][xiangqi.Kinds]int
+// pieceCounts is the number of pieces of each side and kind.
+type pieceCounts [2][xiangqi.Kinds]int
 
-func muster(p *xiangqi.Position) (n roster) {
+func countPieces(p *xiangqi.Position) (n pieceCounts) {
 	for kind := xiangqi.Advisor; kind <= xiangqi.Soldier; kind++ {
 		n[xiangqi.Red][kind] = p.Count(xiangqi.NewPiece(xiangqi.Red, kind))
 		n[xiangqi.Black][kind] = p.Count(xiangqi.NewPiece(xiangqi.Black, kind))
@@ -13,10 +13,10 @@ func muster(p *xiangqi.Position) (n roster) {
 	return n
 }
 
-// balance is what a side's men are worth as a force, wherever they stand: the
-// fighters as a team, the guards as a structure, the gaps among them by what
-// the enemy has left to use them.
-func (a *account) balance(n *roster, side xiangqi.Side) {
+// balance adds the terms that depend on the numbers of pieces alone: the
+// combination of fighters, that of guards (advisors and elephants), and missing
+// advisors by the enemy's fighters.
+func (a *tally) balance(n *pieceCounts, side xiangqi.Side) {
 	own, other := &n[side], &n[side.Opponent()]
 	advisors, elephants := own[xiangqi.Advisor], own[xiangqi.Elephant]
 	a.add(guards + term(min(advisors, guardsOfAKind-1)*guardsOfAKind+min(elephants, guardsOfAKind-1)))
@@ -32,13 +32,13 @@ func (a *account) balance(n *roster, side xiangqi.Side) {
 	}
 }
 
-// FullScale is the scale of a lead that is as good as it looks.
+// FullScale is the scale factor that leaves a score as it is.
 const FullScale = 64
 
-// lead returns the term that says how much of a side's lead to believe. That
-// turns on what the side has to mate with: its chariots against the other's, its
-// other fighters, and the guards it must break through.
-func (n *roster) lead(side xiangqi.Side) term {
+// scaleTerm returns the term of the scale factor for a score in favour of a side.
+// It depends on what the side has to mate with: its chariots against the other's,
+// its other fighters, and the guards against them.
+func (n *pieceCounts) scaleTerm(side xiangqi.Side) term {
 	own, other := &n[side], &n[side.Opponent()]
 	chariots := 0 // none
 	switch {
@@ -51,5 +51,5 @@ func (n *roster) lead(side xiangqi.Side) term {
 	}
 	force := min(2*(own[xiangqi.Horse]+own[xiangqi.Cannon])+own[xiangqi.Soldier], forceLevels-1)
 	wall := min(other[xiangqi.Advisor]+other[xiangqi.Elephant], guardLevels-1)
-	return belief + term((chariots*forceLevels+force)*guardLevels+wall)
+	return scaleFactors + term((chariots*forceLevels+force)*guardLevels+wall)
 }

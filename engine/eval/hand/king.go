@@ -6,21 +6,21 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// danger is what a side's men on the other side of the river, and their
-// pressure on the palace, are worth: more with every man that takes part and
-// every guard that is missing there.
-func (a *survey) danger() {
-	missing := max(0, guardLevels-1-a.men(a.enemy, xiangqi.Advisor)-a.men(a.enemy, xiangqi.Elephant))
-	a.add(raid + term(min(a.raiders, raidLevels-1)*guardLevels+missing))
+// kingDanger adds the terms of the pieces across the river and of the attack on
+// the palace. The attack grows with every piece that takes part and every guard
+// that is missing.
+func (a *sideTerms) kingDanger() {
+	missing := max(0, guardLevels-1-a.number(a.enemy, xiangqi.Advisor)-a.number(a.enemy, xiangqi.Elephant))
+	a.add(crossed + term(min(a.crossing, crossedLevels-1)*guardLevels+missing))
 	if a.attackers < 2 {
 		return
 	}
 	v := a.pressure * min(a.attackers, 5) * (5 + missing) / 3
-	a.add(danger + term(min(v/dangerStep, dangerLevels-1)))
+	a.add(kingDanger + term(min(v/dangerStep, dangerLevels-1)))
 }
 
-// king looks down the king's file.
-func (a *survey) king() {
+// king adds the terms of pieces that keep the kings from facing.
+func (a *sideTerms) king() {
 	s, other := a.p.King(a.side), a.p.King(a.enemy)
 	col := a.p.Col(s)
 	if s.File() == other.File() && col.Second>>other.Row()&1 != 0 {
@@ -33,6 +33,6 @@ func (a *survey) king() {
 	}
 }
 
-func (a *survey) men(side xiangqi.Side, kind xiangqi.Kind) int {
+func (a *sideTerms) number(side xiangqi.Side, kind xiangqi.Kind) int {
 	return a.p.Count(xiangqi.NewPiece(side, kind))
 }

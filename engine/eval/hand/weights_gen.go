@@ -5,7 +5,7 @@ package hand
 var weights = [termCount]pair{
 	// material, by kind
 	of(0, 0), of(205, 75), of(212, 93), of(353, 375), of(1089, 1131), of(453, 367), of(95, 91),
-	// king places, from the far rank, files a to e
+	// king squares, from the far rank, files a to e
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
@@ -16,7 +16,7 @@ var weights = [termCount]pair{
 	of(0, 0), of(0, 0), of(0, 0), of(-82, -7), of(-74, -2),
 	of(0, 0), of(0, 0), of(0, 0), of(-78, 11), of(-34, 8),
 	of(0, 0), of(0, 0), of(0, 0), of(21, -6), of(84, -13),
-	// advisor places, from the far rank, files a to e
+	// advisor squares, from the far rank, files a to e
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
@@ -27,7 +27,7 @@ var weights = [termCount]pair{
 	of(0, 0), of(0, 0), of(0, 0), of(-50, -29), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(71, -41),
 	of(0, 0), of(0, 0), of(0, 0), of(-8, -40), of(0, 0),
-	// elephant places, from the far rank, files a to e
+	// elephant squares, from the far rank, files a to e
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
@@ -38,7 +38,7 @@ var weights = [termCount]pair{
 	of(-31, -34), of(0, 0), of(0, 0), of(0, 0), of(67, -38),
 	of(0, 0), of(0, 0), of(0, 0), of(0, 0), of(0, 0),
 	of(0, 0), of(0, 0), of(9, -37), of(0, 0), of(0, 0),
-	// horse places, from the far rank, files a to e
+	// horse squares, from the far rank, files a to e
 	of(-2, -16), of(10, -8), of(24, 12), of(12, 4), of(-8, -6),
 	of(6, 2), of(21, 22), of(61, 17), of(38, 30), of(2, 9),
 	of(24, 20), of(26, 22), of(27, 21), of(47, 30), of(38, 44),
@@ -49,7 +49,7 @@ var weights = [termCount]pair{
 	of(-10, -20), of(-11, -14), of(-8, -17), of(14, 3), of(7, 13),
 	of(-45, -34), of(-5, -10), of(-29, -24), of(-25, -5), of(-55, -27),
 	of(-24, -32), of(-64, -28), of(-13, -15), of(-16, -5), of(-14, -13),
-	// chariot places, from the far rank, files a to e
+	// chariot squares, from the far rank, files a to e
 	of(12, 6), of(17, -5), of(9, 8), of(35, 12), of(21, 16),
 	of(16, 2), of(57, 8), of(21, -3), of(35, 12), of(34, 16),
 	of(9, 5), of(-20, -3), of(2, 11), of(10, 23), of(7, 9),
@@ -60,7 +60,7 @@ var weights = [termCount]pair{
 	of(-22, 7), of(20, 12), of(-10, 14), of(8, 18), of(2, 15),
 	of(-16, -7), of(10, 7), of(4, -8), of(0, -7), of(-22, -3),
 	of(-37, -29), of(14, -2), of(6, -2), of(7, -2), of(-10, -1),
-	// cannon places, from the far rank, files a to e
+	// cannon squares, from the far rank, files a to e
 	of(30, -2), of(22, -4), of(-5, -19), of(-31, -14), of(-28, -9),
 	of(9, 0), of(6, 12), of(-16, -10), of(-14, -9), of(-20, -4),
 	of(21, 12), of(-17, 8), of(-6, -1), of(-9, -6), of(-26, -3),
@@ -71,7 +71,7 @@ var weights = [termCount]pair{
 	of(14, 17), of(10, 1), of(45, 10), of(40, 10), of(73, 22),
 	of(-2, -2), of(0, 1), of(36, 11), of(5, 12), of(30, 20),
 	of(4, -1), of(-16, 0), of(-6, 11), of(27, 20), of(2, 13),
-	// soldier places, from the far rank, files a to e
+	// soldier squares, from the far rank, files a to e
 	of(-24, -35), of(-16, -34), of(-7, -34), of(-3, -44), of(2, -35),
 	of(43, 61), of(82, 86), of(108, 88), of(150, 117), of(142, 112),
 	of(51, 70), of(86, 100), of(110, 106), of(145, 152), of(135, 136),
@@ -95,25 +95,25 @@ var weights = [termCount]pair{
 	of(0, 0), of(8, 2), of(23, 9), of(51, 65), of(0, 0), of(59, 43), of(19, 44),
 	of(0, 0), of(-13, -6), of(21, -1), of(38, 50), of(68, 36), of(0, 0), of(9, 23),
 	of(0, 0), of(19, 4), of(25, 15), of(64, 43), of(36, 31), of(54, 36), of(15, 20),
-	// cover, likewise
+	// protection, likewise
 	of(6, -2), of(-1, -5), of(13, -12), of(30, -4), of(14, 8), of(10, 6), of(12, 6),
 	of(20, 13), of(-5, 4), of(5, 12), of(13, 2), of(7, 15), of(30, -6), of(-10, 29),
 	of(-3, -15), of(-12, -4), of(3, -1), of(-1, 0), of(-1, -9), of(4, -18), of(4, -7),
 	of(0, 0), of(0, 0), of(-8, 1), of(6, 15), of(-4, -7), of(24, 9), of(12, -15),
-	// cannon on the king's file, by the men between
+	// cannon on the king's file, by the pieces between
 	of(135, -8), of(0, 0), of(36, 40), of(4, 3),
-	// cannon on the king's back rank, by the men between
+	// cannon on the king's back rank, by the pieces between
 	of(12, -27), of(0, 0), of(24, 26), of(0, -1),
-	// chariot on the king's file, one man between
+	// chariot on the king's file, one piece between
 	of(14, 6),
 	// alone between the kings, by kind
 	of(0, 0), of(-1, -6), of(-1, -13), of(-8, -33), of(0, 0), of(1, -14), of(-4, -4),
-	// danger, by level
+	// king danger, by level
 	of(21, 13), of(55, 7), of(73, 22), of(111, 57), of(124, 76), of(177, 86), of(207, 105), of(236, 112),
 	of(274, 137), of(303, 149), of(337, 169), of(369, 185), of(400, 200), of(432, 216), of(464, 231), of(496, 248),
 	of(527, 264), of(560, 280), of(592, 296), of(624, 312), of(656, 328), of(688, 344), of(720, 360), of(752, 376),
 	of(784, 392), of(816, 408), of(848, 424), of(880, 440), of(900, 450), of(900, 450), of(900, 450), of(900, 450),
-	// men across the river, by the guards missing there
+	// pieces across the river, by the guards missing there
 	of(3, -5), of(5, -9), of(1, -7), of(0, -3), of(1, 0),
 	of(-2, 2), of(0, -1), of(1, 2), of(-1, 3), of(-1, -1),
 	of(-6, -1), of(3, 7), of(2, 15), of(1, 9), of(2, 9),
@@ -143,7 +143,7 @@ var weights = [termCount]pair{
 	of(1, 16), of(-66, -67),
 	// tempo
 	of(33, -7),
-	// how much of a lead to believe, out of 64: by chariots, force; the other side's guards
+	// scale factors, out of 64: by chariots, force; the other side's guards
 	of(2, 0), of(2, 0), of(2, 0), of(2, 0), of(2, 0),
 	of(59, 0), of(19, 0), of(7, 0), of(8, 0), of(10, 0),
 	of(31, 0), of(18, 0), of(9, 0), of(2, 0), of(2, 0),
