@@ -101,6 +101,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Version: version.String(), Now: time.Now(),
+		First: kept.First,
 	}
 	if f.Writable() {
 		config.Folder = f.Where()

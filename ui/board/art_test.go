@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -34,6 +35,7 @@ func standing() map[string]draw.Sprite {
 	for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {
 		if p != xiangqi.RedSoldier+1 {
 			m["piece "+p.String()] = Piece{Piece: p, Radius: 21.3, Palette: th.Disc}
+			m["picture "+p.String()] = Piece{Piece: p, Radius: 10, Palette: th.Disc, Script: Pictograms}
 		}
 	}
 	return m
@@ -42,16 +44,52 @@ func standing() map[string]draw.Sprite {
 func TestSprites(t *testing.T) { drawtest.Sprites(t, standing) }
 
 func TestPiecesDiffer(t *testing.T) {
-	seen := map[string]xiangqi.Piece{}
-	for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {
-		if p == xiangqi.RedSoldier+1 {
-			continue
+	for _, script := range []Script{Traditional, Simplified, Pictograms} {
+		seen := map[string]xiangqi.Piece{}
+		for p := xiangqi.RedKing; p <= xiangqi.BlackSoldier; p++ {
+			if p == xiangqi.RedSoldier+1 {
+				continue
+			}
+			img, _ := Piece{Piece: p, Radius: 18, Palette: theme.ByKey(theme.Wood).Disc, Script: script}.Render(1)
+			if q, ok := seen[string(img.Pix)]; ok {
+				t.Errorf("script %d: %v looks like %v", script, p, q)
+			}
+			seen[string(img.Pix)] = p
 		}
-		img, _ := Piece{Piece: p, Radius: 18, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
-		if q, ok := seen[string(img.Pix)]; ok {
-			t.Errorf("%v looks like %v", p, q)
+	}
+}
+
+// Pictures lie inside the rings, fill them, and are told apart when small.
+func TestPictures(t *testing.T) {
+	masks := map[xiangqi.Kind]*image.Alpha{}
+	for k := xiangqi.King; k <= xiangqi.Soldier; k++ {
+		m := pictogram(k, 100, 121)
+		far, seen := 0.0, 0
+		for y := range 121 {
+			for x := range 121 {
+				if m.AlphaAt(x, y).A > 128 {
+					seen++
+					far = max(far, math.Hypot(float64(x-60), float64(y-60)))
+				}
+			}
 		}
-		seen[string(img.Pix)] = p
+		if far < 42 || far > 51 || seen < 1500 {
+			t.Errorf("%v: %d pixels, the farthest %.1f from the middle", k, seen, far)
+		}
+		masks[k] = pictogram(k, 1.44*10, 21)
+	}
+	for a, m := range masks {
+		for b, n := range masks {
+			differ := 0
+			for i := range m.Pix {
+				if d := int(m.Pix[i]) - int(n.Pix[i]); d > 100 || d < -100 {
+					differ++
+				}
+			}
+			if a != b && differ < 30 {
+				t.Errorf("%v and %v differ in %d pixels of a disc 10 in radius", a, b, differ)
+			}
+		}
 	}
 }
 

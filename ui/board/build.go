@@ -35,6 +35,9 @@ type Input struct {
 	Note   string         // a word on why a move is not possible
 	NoteAt xiangqi.Square // the piece it stands next to
 
+	Name   string         // what a piece is called
+	NameAt xiangqi.Square // that piece
+
 	Now time.Time
 }
 
@@ -56,6 +59,7 @@ func Build(l *draw.List, in Input, a *Animator) {
 	b.pieces()
 	b.arrows()
 	b.lifted()
+	b.name()
 	b.note()
 }
 
@@ -219,6 +223,25 @@ func (b *builder) lifted() {
 	b.shadow(ground, 1, true)
 	b.l.Put(Mark{Kind: Halo, Cell: b.Layout.Cell, Color: b.Theme.Board.Gold}, ground.Add(up))
 	b.disc(b.Pieces[b.Selected], ground.Add(up), 1, true)
+}
+
+// name draws what a piece is called over its lower edge, where it hides no
+// other.
+func (b *builder) name() {
+	if b.Name == "" || b.Note != "" {
+		return
+	}
+	size := max(12, min(0.2*b.Layout.Cell, 18))
+	m := art.Measure(b.Name, size, false)
+	w, h := math.Ceil(m.Width+size), math.Ceil(1.5*size)
+	p, in := b.Layout.Center(b.NameAt), b.Layout.Rect.Inset(0.2*b.Layout.Cell)
+	at := draw.Point{
+		X: math.Round(max(in.X, min(p.X-w/2, in.X+in.W-w))),
+		Y: math.Round(min(p.Y+0.6*b.Layout.Cell, in.Y+in.H) - h),
+	}
+	b.l.Put(art.RoundRect{W: w, H: h, Radius: theme.RadiusRow, Fill: b.Theme.Text}, at)
+	b.l.Put(art.Text{String: b.Name, Size: size, Color: b.Theme.Panel},
+		draw.Point{X: at.X + (w-m.Width)/2, Y: at.Y + h/2 + art.Middle(size)})
 }
 
 // note draws a word in a bubble beside a piece, inside the frame.

@@ -14,8 +14,8 @@ import (
 // PieceRadius is the radius of a piece on the board, in cells.
 const PieceRadius = 0.435
 
-// Piece is a turned wooden disc with an engraved character. Its place is its
-// middle; it has no shadow of its own.
+// Piece is a turned wooden disc with an engraved character or picture. Its
+// place is its middle; it has no shadow of its own.
 type Piece struct {
 	Piece   xiangqi.Piece
 	Radius  float64
@@ -23,13 +23,17 @@ type Piece struct {
 	Script  Script
 }
 
-// Character returns the character on a piece, or 0 for no piece.
+// Character returns the character on a piece, that of the traditional script
+// where it carries a picture; 0 for no piece.
 func Character(p xiangqi.Piece, script Script) rune {
 	if p == xiangqi.NoPiece {
 		return 0
 	}
-	faces := [...]string{"帥仕相傌俥炮兵將士象馬車砲卒", "帅仕相马车炮兵将士象马车炮卒"}
-	return []rune(faces[script])[int(p.Kind())+7*int(p.Side())]
+	faces := "帥仕相傌俥炮兵將士象馬車砲卒"
+	if script == Simplified {
+		faces = "帅仕相马车炮兵将士象马车炮卒"
+	}
+	return []rune(faces)[int(p.Kind())+7*int(p.Side())]
 }
 
 // Render implements draw.Sprite.
@@ -120,20 +124,35 @@ func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 	}
 	size := s.size(r)
 	side := 2*(int(size*1.3)/2) + cv.Rect.Dx()&1
-	m := art.Glyph(Character(s.Piece, s.Script), size, true, side)
+	m := s.mask(size, side)
 	at := image.Pt((cv.Rect.Dx()-side)/2, (cv.Rect.Dy()-side)/2)
 	cv.Stamp(m, at.Add(image.Pt(0, int(drop))), light, 1)
 	cv.Stamp(m, at, p.Ink, raster.InkGain(p.Ink))
 	carve(cv, m, at, int(drop), p.Ink)
 }
 
+// mask is what is engraved: a character or a picture of an em size, in the
+// middle of a square of side pixels.
+func (s Piece) mask(size float64, side int) *image.Alpha {
+	if s.Script == Pictograms {
+		return pictogram(s.Piece.Kind(), size, side)
+	}
+	return art.Glyph(Character(s.Piece, s.Script), size, true, side)
+}
+
 // smallDisc is the radius in pixels below which the character is all that
 // counts: that of captured pieces beside the board.
 const smallDisc = 16
 
-// size is the em size of the character on a disc of radius r.
+// size is the em size of the character or the width of the picture on a disc
+// of radius r.
 func (s Piece) size(r float64) float64 {
-	if r < smallDisc {
+	switch {
+	case s.Script == Pictograms && r < smallDisc:
+		return 1.44 * r
+	case s.Script == Pictograms:
+		return 1.38 * r
+	case r < smallDisc:
 		return 1.3 * r
 	}
 	return 1.2 * r

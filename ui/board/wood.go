@@ -27,12 +27,13 @@ const (
 	LabelsCoordinates               // a..i and 0..9
 )
 
-// Script selects the characters on pieces and river.
+// Script selects what is engraved in the pieces, and the characters in the river.
 type Script uint8
 
 const (
 	Traditional Script = iota
 	Simplified
+	Pictograms // traditional characters in the river
 )
 
 // Surface is the empty board with its frame. Its place is the top left corner

@@ -243,7 +243,7 @@ func (u *UI) drawTooltip(l *draw.List) {
 		return
 	}
 	r := u.find(id)
-	if r == nil || r.opt.Tooltip == "" || u.now.Sub(u.hoverSince) < tipDelay {
+	if r == nil || r.opt.Tooltip == "" || u.now.Sub(u.hoverSince) < TipDelay {
 		return
 	}
 	u.list = l

@@ -32,8 +32,10 @@ type ID string
 // Func declares the controls of a screen.
 type Func func(*UI)
 
+// TipDelay is how long the pointer rests on a control until its tooltip comes.
+const TipDelay = 500 * time.Millisecond
+
 const (
-	tipDelay    = 500 * time.Millisecond // from resting on a control to its tooltip
 	doubleClick = 400 * time.Millisecond
 	repeatDelay = 400 * time.Millisecond // a held button's first repetition
 	repeatEvery = 60 * time.Millisecond
@@ -176,7 +178,7 @@ func (u *UI) Tick(now time.Time, build Func) {
 		u.run(Event{}, nil, build)
 		u.dirty = true
 	}
-	if u.hover != "" && due(u.hoverSince.Add(tipDelay)) {
+	if u.hover != "" && due(u.hoverSince.Add(TipDelay)) {
 		u.dirty = true
 	}
 	if _, editing := u.fields[u.focus]; editing && now.Sub(u.fields[u.focus].touched)/caretBlink != before.Sub(u.fields[u.focus].touched)/caretBlink {

@@ -20,6 +20,12 @@ func Man(p xiangqi.Piece) Key {
 	return black[p.Kind()]
 }
 
+// KindName returns what a kind is called beside the character that stands on
+// the piece.
+func KindName(k xiangqi.Kind) Key {
+	return [xiangqi.Kinds]Key{NameKing, NameAdvisor, NameElephant, NameHorse, NameChariot, NameCannon, NameSoldier}[k]
+}
+
 // BadPosition says in one sentence why a position cannot be used. Errors of
 // other packages than xiangqi are quoted as they are.
 func BadPosition(err error) Message {

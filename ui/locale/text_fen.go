@@ -19,6 +19,17 @@ const (
 	FENInCheck      Key = "%[2]s的%[1]s正被将军，却轮到对方走|%[2]s的%[1]s正被將軍，卻輪到對方走|the %[1]s on %[2]s is in check, but the other side is to move"
 )
 
+// The kinds of pieces, as a tooltip names one whose character is given.
+const (
+	NameKing     Key = "%c|%c|King %c"
+	NameAdvisor  Key = "%c|%c|Advisor %c"
+	NameElephant Key = "%c|%c|Elephant %c"
+	NameHorse    Key = "%c|%c|Horse %c"
+	NameChariot  Key = "%c|%c|Chariot %c"
+	NameCannon   Key = "%c|%c|Cannon %c"
+	NameSoldier  Key = "%c|%c|Soldier %c"
+)
+
 // The pieces with their side, as sentences name them.
 const (
 	ManRedKing       Key = "红帅|紅帥|red king"

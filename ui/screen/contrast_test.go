@@ -34,7 +34,7 @@ func TestContrast(t *testing.T) {
 				if sc.scale != 1 || sc.w != 1180 && sc.w != 720 || sc.lang == locale.Hant {
 					continue
 				}
-				d := open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, settings: func(s *settings.Settings) { s.Theme = th.Key }})
+				d := sc.open(t, func(s *settings.Settings) { s.Theme = th.Key })
 				sc.do(d)
 				var l draw.List
 				d.Build(&l)

@@ -15,6 +15,7 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/theme"
 )
 
 // opening is a game to look at.
@@ -31,12 +32,22 @@ type scene struct {
 	dark  bool
 	setup session.Setup
 	do    func(d *desk)
+
+	first  bool            // the first start
+	pieces settings.Script // empty: the usual ones
 }
 
-func (sc scene) open(t *testing.T) *desk {
-	return open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, settings: func(s *settings.Settings) {
+// open starts the scene, with changes to its settings.
+func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *desk {
+	return open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, first: sc.first, settings: func(s *settings.Settings) {
 		if sc.dark {
-			s.Theme = "dark"
+			s.Theme = theme.Dark
+		}
+		if sc.pieces != "" {
+			s.Pieces = sc.pieces
+		}
+		for _, change := range changes {
+			change(s)
 		}
 	}})
 }
@@ -94,6 +105,7 @@ func gallery() []scene {
 			list = append(list, scene{name: name + suffix, w: size.X, h: size.Y, scale: 1, lang: l, dark: dark, setup: setup, do: do})
 		}
 		gameStates(add)
+		list = append(list, pieceSets(suffix, size)...)
 		panelStates(add)
 		lawStates(add)
 		dialogs(add)
@@ -129,6 +141,20 @@ func gameStates(add adder) {
 	add("check", locale.Hans, false, check, func(d *desk) { d.play("h5d5"); d.pass(300 * time.Millisecond) })
 	add("mate", locale.Hans, false, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
 	add("mate-en", locale.English, true, mate, func(d *desk) { d.play("h5d5"); d.pass(2 * time.Second) })
+}
+
+// pieceSets are the pictures on the pieces: offered, chosen and named.
+func pieceSets(suffix string, size draw.Point) []scene {
+	sc := scene{w: size.X, h: size.Y, scale: 1, lang: locale.English, setup: clocked(twoPersons())}
+	offer, pictures, names := sc, sc, sc
+	offer.name, offer.first, offer.setup, offer.do = "first"+suffix, true, personal(), func(d *desk) { d.pass(time.Second) }
+	pictures.name, pictures.pieces, pictures.do = "pictures"+suffix, settings.Pictograms, againstComputer
+	names.name, names.do = "names"+suffix, func(d *desk) {
+		midGame(d)
+		d.event(kit.Event{Kind: kit.PointerMove, Pos: d.point("h7")})
+		d.pass(time.Second)
+	}
+	return []scene{offer, pictures, names}
 }
 
 func panelStates(add adder) {

@@ -85,6 +85,7 @@ type options struct {
 	settings func(*settings.Settings)
 	lang     locale.Lang
 	thinker  fakeThinker
+	first    bool // start
 }
 
 // open starts a screen.
@@ -109,7 +110,7 @@ func open(t testing.TB, o options) *desk {
 	}
 	d.Screen = New(Config{
 		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host,
-		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at,
+		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)
 	d.pass(0)

@@ -34,6 +34,7 @@ type Config struct {
 	Host      page.Host
 	Version   string // of the program
 	Folder    string // where settings and games are kept; empty: nowhere
+	First     bool   // the program runs for the first time
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -54,7 +55,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Settings: c.Settings, System: c.System,
-		Version: c.Version, Folder: c.Folder, SpareMB: c.SpareMB, Now: c.Now,
+		Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w)}

@@ -33,6 +33,8 @@ var errTooDeep = errors.New("its tables are nested too deep")
 // concurrent use.
 type File struct {
 	Settings
+	// First is set where nothing was kept: the program runs for the first time.
+	First bool
 
 	writer *store.Writer
 	// table is the content of the file; keys unknown here, such as those of a
@@ -49,6 +51,7 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	s := &File{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
 	data, err := w.Store().Read(FileName, largest)
 	if errors.Is(err, fs.ErrNotExist) {
+		s.First = true
 		return s, nil
 	}
 	var notices []locale.Message

@@ -24,13 +24,14 @@ const (
 	Letters Coordinates = "letters" // a to i and 0 to 9
 )
 
-// Script is the script of the characters on the pieces.
+// Script says what is engraved in the pieces.
 type Script string
 
 // The scripts.
 const (
 	Traditional Script = "traditional"
 	Simplified  Script = "simplified"
+	Pictograms  Script = "pictograms"
 )
 
 // Notation says how moves are written.
@@ -109,7 +110,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("language", &s.Language, languages()...),
 		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationWXF, NotationICCS),
 		field.Choice("look.theme", &s.Theme, themes()...),
-		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified),
+		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Letters),
 		field.Flag("look.animations", &s.Animations),
 		field.Flag("look.targets", &s.Targets),

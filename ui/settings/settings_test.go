@@ -239,3 +239,19 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestFirstStart(t *testing.T) {
+	dir := t.TempDir()
+	s, _, stop := start(t, dir)
+	if !s.First {
+		t.Error("a folder without a file is not a first start")
+	}
+	s.Pieces = Pictograms
+	s.Save()
+	stop()
+	again, notices, stop := start(t, dir)
+	defer stop()
+	if again.First || again.Pieces != Pictograms || len(notices) > 0 {
+		t.Errorf("the second time: first %v, pieces %q, %v", again.First, again.Pieces, notices)
+	}
+}

@@ -60,6 +60,7 @@ type Window struct {
 	Clip    kit.Clipboard
 	Version string // of the program
 	Folder  string // where settings and games are kept; empty: nowhere
+	First   bool   // the program runs for the first time
 	SpareMB int    // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change

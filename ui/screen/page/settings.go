@@ -44,10 +44,13 @@ func (w *Window) Notation() settings.Notation {
 	return settings.NotationWXF
 }
 
-// Script returns how the pieces are written.
+// Script returns what is engraved in the pieces.
 func (w *Window) Script() board.Script {
-	if w.Settings.Pieces == settings.Simplified {
+	switch w.Settings.Pieces {
+	case settings.Simplified:
 		return board.Simplified
+	case settings.Pictograms:
+		return board.Pictograms
 	}
 	return board.Traditional
 }

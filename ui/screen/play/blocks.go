@@ -27,6 +27,9 @@ const blockTop = 14.0
 func (d *Desk) blocks() []block {
 	v := &d.view
 	bs := d.notices()
+	if d.offersPictures() {
+		bs = append(bs, d.question(d.pictures))
+	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
 	}

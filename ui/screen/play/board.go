@@ -8,6 +8,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
 
@@ -25,6 +26,8 @@ type boardPane struct {
 	cursor xiangqi.Square  // of the keyboard
 	note   note
 
+	hover hover
+
 	pressed  xiangqi.Square // the piece that the held button went down on
 	grip     draw.Point     // where it went down
 	dragging bool
@@ -39,8 +42,15 @@ type note struct {
 	until time.Time
 }
 
+// hover is where the pointer rests.
+type hover struct {
+	at    xiangqi.Square
+	since time.Time
+	named bool // long enough for the name of the piece there
+}
+
 func newBoardPane(f *frame) boardPane {
-	return boardPane{frame: f, placed: placement(&f.view), cursor: xiangqi.NoSquare}
+	return boardPane{frame: f, placed: placement(&f.view), cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}}
 }
 
 // placement tells what stands where in a view.
@@ -64,14 +74,22 @@ func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
 	}
 	res := u.Area(boardID, rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
 	b.event(u, res.Event)
+	if !res.Hovered {
+		b.hover = hover{at: xiangqi.NoSquare}
+	}
 	if l := u.Painting(); l != nil {
 		b.paint(l, res, threats)
 		u.Ring(rect, 0.168*b.layout.board.Cell, res)
 	}
 }
 
-// tick takes the word beside a piece away when its time is over.
+// tick takes the word beside a piece away when its time is over, and names the
+// piece on which the pointer rests.
 func (b *boardPane) tick() {
+	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && b.Now.Sub(h.since) >= kit.TipDelay {
+		h.named = true
+		b.Invalidate()
+	}
 	if !b.note.until.IsZero() && b.Now.After(b.note.until) {
 		b.note = note{}
 		b.Invalidate()
@@ -95,6 +113,7 @@ func (b *boardPane) event(u *kit.UI, ev kit.Event) {
 		b.press(ev)
 	case kit.PointerMove:
 		b.pointer = ev.Pos
+		b.rest(u)
 		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > dragStarts {
 			b.dragging = true
 		}
@@ -115,8 +134,41 @@ func (b *boardPane) event(u *kit.UI, ev kit.Event) {
 	}
 }
 
+// rest follows the pointer from square to square.
+func (b *boardPane) rest(u *kit.UI) {
+	at, on := b.layout.board.SquareAt(b.pointer)
+	if !on {
+		at = xiangqi.NoSquare
+	}
+	if at == b.hover.at {
+		return
+	}
+	if b.hover.named {
+		u.Invalidate()
+	}
+	b.hover = hover{at: at, since: b.Now}
+}
+
+// name returns what the piece is called on which the pointer rests, empty where
+// there is none or it has been picked up.
+func (b *boardPane) name() string {
+	if !b.hover.named || b.hover.at == b.view.Selected || b.pressed != xiangqi.NoSquare {
+		return ""
+	}
+	p := b.view.Board.At(b.hover.at)
+	if p == xiangqi.NoPiece {
+		return ""
+	}
+	script := b.Script()
+	if b.Lang == locale.Hans {
+		script = board.Simplified
+	}
+	return b.T(locale.KindName(p.Kind()), board.Character(p, script))
+}
+
 func (b *boardPane) press(ev kit.Event) {
 	b.pointer, b.note = ev.Pos, note{}
+	b.hover = hover{at: xiangqi.NoSquare}
 	if ev.Button == kit.RightButton {
 		b.letGo()
 		b.Session.CancelSelection()
@@ -212,7 +264,7 @@ func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: threats,
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
-		Note: b.note.text, NoteAt: b.note.at, Now: b.Now,
+		Note: b.note.text, NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
 	}
 	if !b.Settings.Targets {
 		in.Targets = nil

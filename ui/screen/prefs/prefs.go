@@ -54,9 +54,9 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.Theme, themes, func(to *settings.Settings, v string) { to.Theme = v }, func(chosen *int) bool {
 		return u.Segments("set.theme", f.Row(p.T(locale.Theme)), themeNames, chosen)
 	})
-	scripts := []settings.Script{settings.Traditional, settings.Simplified}
+	scripts := []settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms}
 	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) { to.Pieces = v }, func(chosen *int) bool {
-		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified), chosen)
+		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)
 	})
 	notations := []settings.Notation{settings.NotationAuto, settings.NotationHans, settings.NotationHant, settings.NotationWXF, settings.NotationICCS}
 	pick(p, p.Settings.Notation, notations, func(to *settings.Settings, v settings.Notation) { to.Notation = v }, func(chosen *int) bool {
