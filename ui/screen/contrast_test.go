@@ -25,6 +25,9 @@ const (
 // TestContrast shows every state of the gallery in every theme, and measures
 // each word, icon and mark on the worst pixel under it.
 func TestContrast(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: looks at every pixel of every page")
+	}
 	for _, th := range theme.All() {
 		t.Run(th.Key, func(t *testing.T) {
 			t.Parallel()
