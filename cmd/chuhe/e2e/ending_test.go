@@ -23,6 +23,7 @@ func TestToldToEnd(t *testing.T) {
 			d := newDesktop(t, 1400, 900)
 			w := open(d, t.TempDir())
 			w.play("h2e2")
+			w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
 			if err := w.program.cmd.Process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
