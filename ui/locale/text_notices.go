@@ -29,6 +29,7 @@ const (
 	CauseShared       Key = "另一份楚河正在用它|另一份楚河正在用它|another copy of Chuhe uses it"
 	CauseNewer        Key = "由更新版本的楚河写成|由更新版本的楚河寫成|it was written by a newer version of Chuhe"
 	CauseTooDeep      Key = "表格嵌套太深|表格巢狀太深|its tables are nested too deep"
+	CauseAt           Key = "%s：%s|%s：%s|%s: %s"
 	CauseLine         Key = "第 %d 行有误|第 %d 行有誤|line %d is broken"
 	CauseOther        Key = "%s|%s|%s"
 )

@@ -3,7 +3,7 @@
 package disk
 
 import (
-	"fmt"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -55,7 +55,11 @@ func Open(dir string) (*Folder, locale.Message) {
 		return f, locale.Msg(locale.SecondCopy)
 	default:
 		f.release()
-		return f, locale.Msg(locale.FolderUnusable, dir, store.Cause(err))
+		cause := store.Cause(err)
+		if at := (*fs.PathError)(nil); errors.As(err, &at) && at.Path == lockName {
+			cause = locale.Msg(locale.CauseAt, lockName, cause)
+		}
+		return f, locale.Msg(locale.FolderUnusable, dir, cause)
 	}
 	return f, locale.Message{}
 }
@@ -67,7 +71,7 @@ func (f *Folder) take() error {
 	}
 	path := filepath.Join(f.dir, lockName)
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // to open a pipe would wait for ever
-		return fmt.Errorf("%s: %w", lockName, store.ErrNotFile)
+		return &fs.PathError{Op: "lock", Path: lockName, Err: store.ErrNotFile}
 	}
 	lock := flock.New(path)
 	held, err := lock.TryLock()
