@@ -1,5 +1,5 @@
-// Package engine is the one door to the computer player: it hides the search, its table and its evaluation behind a
-// single call that takes a position and limits and gives a move. Windows, protocols and the laboratory all come in here.
+// Package engine is the façade of the computer player: one call takes a position and limits and returns a move. It hides
+// the search, its table, its evaluation and the levels. Windows, protocols and the laboratory all use it.
 package engine
 
 import (
@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Sizes of the hash table and number of threads that Options may ask for.
+// The ranges of Options.
 const (
 	DefaultHashMB = 64
 	MinHashMB     = tt.MinMegabytes
@@ -23,11 +23,11 @@ const (
 	MaxThreads    = 256
 )
 
-// Options say how much of the machine the engine may use, and by what it judges positions.
+// Options say how much of the machine the engine uses, and which evaluation.
 type Options struct {
 	HashMB     int        // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
 	Threads    int        // search threads, up to MaxThreads; 0 means half the cores, at least one
-	Evaluation Evaluation // what judges positions; the zero value is HandMade
+	Evaluation Evaluation // the zero value is HandMade
 }
 
 // Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
@@ -41,11 +41,11 @@ type Engine struct {
 	machine Machine
 }
 
-// New returns an engine with the given options, or an error that names the option out of range. It takes on trust that
-// the machine has the memory.
+// New returns an engine with the given options, or an error that names the option out of range. It does not check whether
+// the machine has the memory: see NewOn.
 func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
 
-// NewOn is New on a machine that says how much memory it has. What does not fit is refused with a *MemoryError.
+// NewOn is New on a machine that says how much memory it has. Options that do not fit give a *MemoryError.
 func NewOn(m Machine, o Options) (*Engine, error) {
 	e := &Engine{machine: m}
 	if err := e.SetOptions(o); err != nil {
@@ -57,7 +57,7 @@ func NewOn(m Machine, o Options) (*Engine, error) {
 // DefaultThreads is the number of threads used when Options leave it open: half the cores, at least one.
 func DefaultThreads() int { return max(1, runtime.NumCPU()/2) }
 
-// complete fills in what the options leave open and refuses what is out of range.
+// complete replaces zero options by their defaults, and returns an error that names an option out of range.
 func (o Options) complete() (Options, error) {
 	if o.HashMB == 0 {
 		o.HashMB = DefaultHashMB
@@ -74,9 +74,8 @@ func (o Options) complete() (Options, error) {
 	return o, o.Evaluation.check()
 }
 
-// SetOptions changes the options, waiting for a running search to end. What the engine had learnt about the
-// game is lost when the hash size changes. On an error, which is a *MemoryError where the machine is too small, nothing
-// changes.
+// SetOptions changes the options. It waits for a running search to end, and a new hash size empties the table. On an
+// error, which is a *MemoryError if the machine is too small, nothing changes.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -108,8 +107,7 @@ func (e *Engine) SetOptions(o Options) error {
 	return nil
 }
 
-// release gives the memory of the table back to the system, so that the old table and the new one are never held at
-// once.
+// release returns the memory of the table to the system, so that the old table and the new one are never both in memory.
 func (e *Engine) release() {
 	if e.table == nil {
 		return
@@ -118,14 +116,14 @@ func (e *Engine) release() {
 	debug.FreeOSMemory()
 }
 
-// Options returns the options in force, with nothing left open.
+// Options returns the options in force, with the defaults filled in.
 func (e *Engine) Options() Options {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.options
 }
 
-// NewGame implements think.Player: it forgets what earlier searches left, waiting for a running search to end.
+// NewGame implements think.Player: it empties table and histories, after waiting for a running search to end.
 func (e *Engine) NewGame() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -145,7 +143,7 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		if e.player == nil {
 			player, err := newPlayer(e.options)
-			if err != nil { // its sizes are constants: a fault of the program, not of the caller
+			if err != nil { // its sizes are constants: a bug
 				panic(err)
 			}
 			e.player = player

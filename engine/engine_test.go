@@ -281,7 +281,7 @@ func TestOverlooking(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 50 {
-		if len(notice(rng, p, 1, search.Candidates(p, nil))) == 0 {
+		if len(noticed(rng, p, 1, search.Candidates(p, nil))) == 0 {
 			t.Fatal("no move comes to mind")
 		}
 	}

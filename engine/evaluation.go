@@ -7,8 +7,7 @@ import (
 	"chuhe/engine/search"
 )
 
-// Evaluation is a way of judging a position without looking ahead. Each is a package under engine/eval that implements
-// search.Evaluator.
+// Evaluation names a static evaluation, a package under engine/eval that implements search.Evaluator.
 type Evaluation uint8
 
 // The evaluations.
@@ -25,5 +24,5 @@ func (ev Evaluation) check() error {
 	return nil
 }
 
-// newEvaluator makes the evaluator of one search thread. Here the options choose among the evaluations.
+// newEvaluator returns a new evaluator of the kind that the options name, for one search thread.
 func (o Options) newEvaluator() search.Evaluator { return hand.New() }

@@ -4,20 +4,20 @@ import (
 	"chuhe/engine/think"
 )
 
-// LevelSpec is what makes a level: how far it looks, how much it overlooks and how surely it picks the best it saw.
+// LevelSpec defines a level: how deep it searches, how much it overlooks and how exactly it chooses.
 type LevelSpec struct {
 	Level       think.Level
-	Depth       int     // plies it looks ahead; 0 = as far as the nodes allow
-	Nodes       uint64  // moves it makes in its head for one move; 0 = no limit
-	Candidates  int     // moves it weighs against each other at the end
-	Overlook    float64 // probability that a quiet move, its own or the best reply to one, does not come to its mind
-	Hasty       float64 // probability that it makes a move in haste: judged by what stands on the board after it, no answer considered
-	Naive       bool    // when hasty, it counts men and knows nothing of where they stand well
-	Temperature float64 // spread of the final choice in hundredths of a soldier; 0 = always the best it saw
+	Depth       int     // plies; 0 = no limit but Nodes
+	Nodes       uint64  // moves made by the search for one move; 0 = no limit
+	Candidates  int     // number of best moves among which it chooses
+	Overlook    float64 // probability that it does not consider a quiet move, its own or the best reply to one
+	Hasty       float64 // probability that it does not search, but judges each move by the position right after it
+	Naive       bool    // when hasty, it counts material only
+	Temperature float64 // of the choice among the candidates, in hundredths of a soldier; 0 = always the best
 }
 
-// levels is the ladder. The limits are in moves looked at and not in time, so that a seed gives the same game on every
-// machine, however slow or busy. The values come from matches of neighbouring levels, see
+// levels holds the levels. Their limits are nodes and not time, so that a seed gives the same game on every machine,
+// however slow or busy. The values come from matches of neighbouring levels, see
 // docs/LEVELS.md.
 var levels = [...]LevelSpec{
 	{Level: 1, Depth: 1, Nodes: 4000, Candidates: 40, Overlook: 0.6, Hasty: 1, Naive: true, Temperature: 170},
@@ -32,10 +32,10 @@ var levels = [...]LevelSpec{
 	{Level: 10},
 }
 
-// Levels returns the ladder from the weakest to the strongest.
+// Levels returns the levels from the weakest to the strongest.
 func Levels() []LevelSpec { return append([]LevelSpec(nil), levels[:]...) }
 
-// specOf returns what makes the level, or false where the number is not one of a level.
+// specOf returns the definition of a level, or false if there is no such level.
 func specOf(l think.Level) (LevelSpec, bool) {
 	if l < think.MinLevel || l > think.MaxLevel {
 		return LevelSpec{}, false
@@ -43,5 +43,5 @@ func specOf(l think.Level) (LevelSpec, bool) {
 	return levels[l-think.MinLevel], true
 }
 
-// human tells whether the level errs on purpose; what does not plays at full strength.
+// human reports whether the level errs on purpose; otherwise it plays at full strength.
 func (s LevelSpec) human() bool { return s.Candidates > 0 }

@@ -6,36 +6,36 @@ import (
 	"chuhe/engine/search"
 )
 
-// Machine is what the engine has to know of the machine it runs on. What is left out is not asked.
+// Machine tells the engine about the machine it runs on. Nil fields are skipped.
 type Machine struct {
-	// SpareMB tells how many MB of memory there are to spare. It is asked before every change of the options, for a
-	// failed allocation ends the program.
+	// SpareMB returns how many MB of memory are available. It is called before every change of the options, because
+	// a failed allocation ends the program.
 	SpareMB func() int
-	// Advise prepares memory for being read here and there all the time.
+	// Advise tells the system that the memory will be accessed at random.
 	Advise func(memory []byte)
 }
 
-// MemoryError tells that options need more memory than the machine can spare.
+// MemoryError says that options need more memory than is available.
 type MemoryError struct {
 	Options Options // what was asked for
-	NeedMB  int     // what it takes, in MB
-	SpareMB int     // what there is, in MB
+	NeedMB  int     // needed, in MB
+	SpareMB int     // available, in MB
 }
 
-// Error gives both figures.
+// Error states both figures.
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("a hash table of %d MB and threads (%d) need %d MB of memory, but the machine can spare only %d MB",
 		e.Options.HashMB, e.Options.Threads, e.NeedMB, e.SpareMB)
 }
 
-// modestMB is how much is taken without asking: a machine that cannot spare it could not have started the program.
+// modestMB is how much is taken without a check: a machine without it could not have started the program.
 const modestMB = DefaultHashMB + 64
 
-// needMB returns the memory that complete options take, in MB.
+// needMB returns the memory that complete options need, in MB.
 func (o Options) needMB() int { return o.HashMB + (o.Threads*search.ThreadBytes+1<<20-1)>>20 }
 
-// Within returns the options with the table halved until they take no more than the given memory, in MB. Modest
-// options are left as they are, however little there is.
+// Within returns the options with the hash size halved until they need no more than the given memory, in MB. Options
+// that need no more than modestMB stay as they are.
 func (o Options) Within(spareMB int) (Options, error) {
 	o, err := o.complete()
 	if err != nil {
@@ -47,7 +47,7 @@ func (o Options) Within(spareMB int) (Options, error) {
 	return o, nil
 }
 
-// afford refuses options that take more memory than there is. What the engine holds already it can give back.
+// afford returns a *MemoryError for options that need more than is available, counting what the engine can give back.
 func (e *Engine) afford(o Options) error {
 	need := o.needMB()
 	if e.machine.SpareMB == nil || need <= modestMB {

@@ -1,6 +1,6 @@
-// Package bench searches a fixed set of positions to a fixed depth. The number
-// of nodes is the search's signature: a change that does not mean to change how
-// the program thinks leaves it as it is. The time tells how fast it thinks.
+// Package bench searches a fixed set of positions to a fixed depth. The number of
+// nodes is the signature of the search: it stays the same unless a change alters
+// the search or the evaluation. The time gives the speed.
 package bench
 
 import (
@@ -15,11 +15,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// DefaultDepth is the depth in plies that the signature is taken at: deep enough
-// for all that the search does at great depth only.
+// DefaultDepth is the depth of the signature in plies: deep enough to reach the
+// parts of the search that work at great depth only.
 const DefaultDepth = 13
 
-// hashMegabytes is fixed too, for the table's size is part of the signature.
+// hashMegabytes is fixed because the signature depends on the size of the table.
 const hashMegabytes = 16
 
 // Outcome is the result of a run.
@@ -36,10 +36,10 @@ func (o Outcome) Speed() uint64 {
 // String returns the last line of a benchmark, such as "4321 nodes 987654 nps".
 func (o Outcome) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes, o.Speed()) }
 
-// Run searches every position of the set to the given depth on one thread, each
-// from an empty table, and tells each, if not nil, the position and what was
-// found. A depth of less than one means DefaultDepth. A cancelled context ends
-// the run early, with an error.
+// Run searches every position of the set to the given depth in plies, on one thread
+// and each from an empty table, and calls each, if not nil, with the result. A
+// depth of less than one means DefaultDepth. If ctx is cancelled the run ends early
+// with its error.
 func Run(ctx context.Context, depth int, each func(fen string, r think.Result)) (Outcome, error) {
 	if depth < 1 {
 		depth = DefaultDepth

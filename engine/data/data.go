@@ -1,5 +1,5 @@
-// Package data keeps judged positions in a compact file: what the evaluation is
-// fitted to, and later a network. docs/DATA.md describes the format.
+// Package data reads and writes files of positions with scores and results, to which
+// the evaluation is fitted. docs/DATA.md describes the format.
 package data
 
 import (
@@ -10,8 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Version is the version of the format that this package writes, and the only
-// one that it reads.
+// Version is the version of the format, the only one that this package reads.
 const Version = 1
 
 // The sizes of a file's parts in bytes.
@@ -22,17 +21,17 @@ const (
 
 const magic = "CHUHEPOS"
 
-// Header says how the positions of a file came about.
+// Header says how the positions of a file were made.
 type Header struct {
 	Nodes uint32 // searched for each move
-	Seed  uint64 // of all that was left to chance
+	Seed  uint64 // of the random choices
 }
 
-// Record is a position of a game with what was thought of it, and what became
-// of it.
+// Record is a position of a game with the score of a search and the result of the
+// game.
 type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
-	Side   xiangqi.Side                                 // whose turn it is
+	Side   xiangqi.Side                                 // side to move
 	Score  int16                                        // of the search, in hundredths of a soldier, from that side's view
 	Result xiangqi.Result                               // of the game, never Ongoing
 	Ply    uint16                                       // moves made in the game before the position
@@ -49,8 +48,7 @@ func Of(p *xiangqi.Position, score int16) Record {
 	return r
 }
 
-// Position returns the record's position, or an error when its men stand as
-// they never can.
+// Position returns the record's position, or an error if no such position is valid.
 func (r *Record) Position() (*xiangqi.Position, error) {
 	var b [128]byte
 	text := b[:0]
@@ -84,12 +82,12 @@ const (
 	unused      = 1<<6 | 1<<7
 )
 
-// maxMen is the number of men that a record has room for: all there are.
-const maxMen = 32
+// maxPieces is the number of pieces that a record has room for: all there are.
+const maxPieces = 32
 
-var errTooManyMen = errors.New("more than 32 men on the board")
+var errTooManyPieces = errors.New("more than 32 pieces on the board")
 
-// code is a man's number in the file, 1 to 14; 0 is none.
+// code is the number of a piece in the file, 1 to 14; 0 is none.
 func code(p xiangqi.Piece) byte { return byte(p.Kind()) + 1 + xiangqi.Kinds*byte(p.Side()) }
 
 func piece(code byte) xiangqi.Piece {
@@ -99,17 +97,17 @@ func piece(code byte) xiangqi.Piece {
 // encode writes the record into b.
 func (r *Record) encode(b *[RecordSize]byte) error {
 	*b = [RecordSize]byte{}
-	men := 0
+	n := 0
 	for i, p := range r.Board {
 		if p == xiangqi.NoPiece {
 			continue
 		}
-		if men == maxMen {
-			return errTooManyMen
+		if n == maxPieces {
+			return errTooManyPieces
 		}
 		b[i/8] |= 1 << (i % 8)
-		b[12+men/2] |= code(p) << (men % 2 * 4)
-		men++
+		b[12+n/2] |= code(p) << (n % 2 * 4)
+		n++
 	}
 	if r.Result < xiangqi.RedWins || r.Result > xiangqi.Draw {
 		return errors.New("a position without a result")
@@ -123,8 +121,7 @@ func (r *Record) encode(b *[RecordSize]byte) error {
 	return nil
 }
 
-// decode reads the record from b. It accepts what encode writes and nothing
-// else.
+// decode reads the record from b. It accepts only what encode writes.
 func (r *Record) decode(b *[RecordSize]byte) error {
 	*r = Record{
 		Side:   xiangqi.Side(b[11] & sideBit / sideBit),
@@ -136,24 +133,24 @@ func (r *Record) decode(b *[RecordSize]byte) error {
 	if r.Result == xiangqi.Ongoing || b[11]&unused != 0 {
 		return fmt.Errorf("byte 11 is %#02x, which means nothing", b[11])
 	}
-	men := 0
+	n := 0
 	for i := range r.Board {
 		if b[i/8]>>(i%8)&1 == 0 {
 			continue
 		}
-		if men == maxMen {
-			return errTooManyMen
+		if n == maxPieces {
+			return errTooManyPieces
 		}
-		c := b[12+men/2] >> (men % 2 * 4) & 15
+		c := b[12+n/2] >> (n % 2 * 4) & 15
 		if c < 1 || c > 2*xiangqi.Kinds {
-			return fmt.Errorf("man %d is of kind %d, and there are 1 to %d", men+1, c, 2*xiangqi.Kinds)
+			return fmt.Errorf("piece %d is of kind %d, and there are 1 to %d", n+1, c, 2*xiangqi.Kinds)
 		}
 		r.Board[i] = piece(c)
-		men++
+		n++
 	}
-	for ; men < maxMen; men++ {
-		if b[12+men/2]>>(men%2*4)&15 != 0 {
-			return errors.New("a man too many is listed")
+	for ; n < maxPieces; n++ {
+		if b[12+n/2]>>(n%2*4)&15 != 0 {
+			return errors.New("a piece too many is listed")
 		}
 	}
 	return nil

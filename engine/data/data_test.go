@@ -115,9 +115,9 @@ func TestBadFiles(t *testing.T) {
 		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
 		{"no result", HeaderSize + 11, 0, "position 1: byte 11"},
 		{"unknown bits", HeaderSize + 11, 0xC8, "position 1: byte 11"},
-		{"an unknown man", HeaderSize + RecordSize + 12, 0xFF, "position 2: man 1"},
-		{"too many men", HeaderSize + 1, 0xFF, "position 1: more than 32"},
-		{"a man nowhere", HeaderSize, 0, "position 1: a man too many"},
+		{"an unknown piece", HeaderSize + RecordSize + 12, 0xFF, "position 2: piece 1"},
+		{"too many pieces", HeaderSize + 1, 0xFF, "position 1: more than 32"},
+		{"a piece nowhere", HeaderSize, 0, "position 1: a piece too many"},
 	} {
 		file := bytes.Clone(good)
 		file[c.at] = c.b
@@ -163,7 +163,7 @@ func TestRefusesWhatTheFileCannotHold(t *testing.T) {
 		rec.Board[i] = xiangqi.RedSoldier
 	}
 	if err := w.Write(&rec); err == nil {
-		t.Error("ninety men are written")
+		t.Error("ninety pieces are written")
 	}
 }
 

@@ -8,11 +8,10 @@ import (
 	"io"
 )
 
-// Writer writes records one after the other. It keeps some of them back:
-// Flush, at the end at the latest.
+// Writer writes records. It buffers them: call Flush at the end.
 type Writer struct{ out *bufio.Writer }
 
-// NewWriter begins a file with its header.
+// NewWriter writes the header of a file and returns a Writer for its records.
 func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	w := Continue(out)
 	var b [HeaderSize]byte
@@ -25,7 +24,7 @@ func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	return w, err
 }
 
-// Continue returns a Writer that adds records to a file that has its header.
+// Continue returns a Writer that appends records to a file that has its header.
 func Continue(out io.Writer) *Writer { return &Writer{out: bufio.NewWriter(out)} }
 
 // Write adds a record.
@@ -38,17 +37,17 @@ func (w *Writer) Write(r *Record) error {
 	return err
 }
 
-// Flush hands on what was kept back.
+// Flush writes the buffered records.
 func (w *Writer) Flush() error { return w.out.Flush() }
 
-// Reader reads records one after the other.
+// Reader reads records.
 type Reader struct {
 	in     *bufio.Reader
 	header Header
 	n      int64 // records read
 }
 
-// NewReader reads the header of a file.
+// NewReader reads the header of a file and returns a Reader for its records.
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, 1<<16)}
 	var b [HeaderSize]byte
@@ -74,8 +73,8 @@ func NewReader(in io.Reader) (*Reader, error) {
 // Header returns the header of the file.
 func (r *Reader) Header() Header { return r.header }
 
-// Read reads the next record. At the end of the file the error is io.EOF; a
-// record that breaks off is io.ErrUnexpectedEOF.
+// Read returns the next record, or io.EOF at the end of the file and
+// io.ErrUnexpectedEOF within a record.
 func (r *Reader) Read(rec *Record) error {
 	var b [RecordSize]byte
 	if _, err := io.ReadFull(r.in, b[:]); err != nil {
@@ -88,8 +87,8 @@ func (r *Reader) Read(rec *Record) error {
 	return nil
 }
 
-// Whole reads to the end and counts the games that are complete, and their
-// positions: what comes after them is part of a game that was cut off.
+// Whole reads to the end and returns the numbers of complete games and of their
+// positions. Positions after them belong to a game that was cut off.
 func (r *Reader) Whole() (games, positions int, err error) {
 	for {
 		var rec Record

@@ -1,4 +1,4 @@
-// Package lines reads text that says one thing a line, and none in a longer one than there is room for.
+// Package lines reads text by lines of limited length.
 package lines
 
 import (
@@ -9,11 +9,11 @@ import (
 	"io"
 )
 
-// Longest is the length of the longest line that Each reads, in bytes without its end.
+// Longest is the length of the longest line that Each reads, in bytes without the newline.
 const Longest = 1 << 16
 
-// Read reads a line with its end, good until the next call. One that the reader's buffer cannot hold is skipped: then
-// whole is false. err is io.EOF with the last line, which may be empty.
+// Read reads a line with its newline, valid until the next call. A line that the reader's buffer cannot hold is skipped:
+// then whole is false. err is io.EOF with the last line, which may be empty.
 func Read(r *bufio.Reader) (line []byte, whole bool, err error) {
 	line, err = r.ReadSlice('\n')
 	for whole = true; errors.Is(err, bufio.ErrBufferFull); line, whole = nil, false {
@@ -22,10 +22,10 @@ func Read(r *bufio.Reader) (line []byte, whole bool, err error) {
 	return line, whole, err
 }
 
-// Each calls do with every line, without its end, and its number, from 1, until do returns an error. An error names the
-// line.
+// Each calls do with the number, from 1, and the text of every line, without the newline, until do returns an error. An
+// error names the line.
 func Each(r io.Reader, do func(number int, text string) error) error {
-	in := bufio.NewReaderSize(r, Longest+1) // and its end
+	in := bufio.NewReaderSize(r, Longest+1) // and the newline
 	for number := 1; ; number++ {
 		line, whole, end := Read(in)
 		var err error

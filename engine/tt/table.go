@@ -1,10 +1,10 @@
-// Package tt is the transposition table: what the search found out about a
-// position, kept for the next time the position comes up.
+// Package tt is the transposition table: it keeps the search results of positions
+// for the next time the position occurs.
 //
 // A slot is two atomic words, the data and the position's key XORed with the
 // data (R. Hyatt and T. Mann, "A lock-less transposition-table
 // implementation", ICGA Journal 25/1, 2002): threads share the table without
-// locks, and a slot that two of them wrote at once fails the check and counts
+// locks. A slot that two of them wrote at the same time fails the check and counts
 // as empty.
 package tt
 
@@ -23,15 +23,15 @@ import (
 // NoEval marks an entry without a static evaluation.
 const NoEval int16 = -32768
 
-// Entry is what the table keeps of a position. Mate scores count from the
-// position itself, not from the root; the search converts them.
+// Entry holds the results for a position. Mate scores count from the position and
+// not from the root; the search converts them.
 type Entry struct {
 	Move  xiangqi.Move // best move, NoMove when none is known
 	Score int16
 	Eval  int16 // static evaluation from the side to move's view, or NoEval
-	Depth int8  // depth in plies that Score is worth; 0 for quiescence
+	Depth int8  // of the search that gave Score, in plies; 0 for quiescence
 	Bound think.Bound
-	PV    bool // the position has been part of a principal variation
+	PV    bool // the position was part of a principal variation
 }
 
 // The limits of a table's size in megabytes (2^20 bytes): 128 GB, or 1 GB where
@@ -57,17 +57,17 @@ type slot struct {
 type cluster [clusterSlots]slot
 
 // Table is a table of fixed size. Probe, Store and Hashfull may be called by
-// many goroutines at once; NewSearch and Clear must not run beside a search. A
-// NewSearch comes before the first Store.
+// many goroutines at once; NewSearch and Clear must not run during a search.
+// NewSearch must be called before the first Store.
 type Table struct {
 	clusters   []cluster
 	generation uint64
-	used       bool // since it was made or cleared
+	used       bool // a search has begun since it was made or cleared
 }
 
 // New returns an empty table of the given size. The size must be from
-// MinMegabytes to MaxMegabytes; whether the machine has that much memory is the
-// caller's to know, for Go cannot recover from a lack of it.
+// MinMegabytes to MaxMegabytes. The caller must know that the machine has that much
+// memory: Go cannot recover from a failed allocation.
 func New(megabytes int) (*Table, error) {
 	if megabytes < MinMegabytes || megabytes > MaxMegabytes {
 		return nil, fmt.Errorf("hash size %d MB is not between %d and %d MB", megabytes, MinMegabytes, MaxMegabytes)
@@ -78,22 +78,22 @@ func New(megabytes int) (*Table, error) {
 // Megabytes returns the table's size.
 func (t *Table) Megabytes() int { return len(t.clusters) / clustersPerMegabyte }
 
-// Advise hands the table's memory to a function that tells the system how it is
-// going to be used. It must neither change nor keep it.
+// Advise calls a function with the table's memory, to tell the system how it will
+// be used. The function must neither change nor keep the memory.
 func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
 // Used reports whether a search has begun since the table was made or cleared.
-// Of one that was never used the system holds no memory yet.
+// The system has not provided the memory of an unused table yet.
 func (t *Table) Used() bool { return t.used }
 
-// clearPart is how much one goroutine clears at a time: a table smaller than
-// two of them is not worth a second one.
+// clearPart is the number of clusters that a goroutine clears at a time. A table
+// smaller than two parts is cleared by one goroutine.
 const clearPart = 16 * clustersPerMegabyte
 
-// Clear forgets everything, a large table with all processors at once. An unused
-// table is left alone, for to touch its memory is to make the system provide it.
+// Clear empties the table, a large one on all processors. An unused table is not
+// touched, since that would make the system provide its memory.
 func (t *Table) Clear() {
 	if !t.used {
 		return
@@ -119,24 +119,25 @@ func (t *Table) Clear() {
 	group.Wait()
 }
 
-// NewSearch tells the table that what it holds now is older than what comes.
+// NewSearch begins a new generation of entries.
 func (t *Table) NewSearch() {
 	t.generation = (t.generation + 1) % generations
 	t.used = true
 }
 
-// cluster maps a key to its place: the high word of key times size spreads keys
+// cluster maps a key to its cluster. The high word of key times size spreads keys
 // evenly over any size, without a division.
 func (t *Table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
 	return &t.clusters[i]
 }
 
-// Prefetch begins to load what Probe will look at, which is seldom in a cache,
-// so that the processor can go on meanwhile.
+// Prefetch begins to load the cluster of a key, which is rarely in the cache, while
+// the processor goes on.
 func (t *Table) Prefetch(key uint64) { t.cluster(key)[0].data.Load() }
 
-// Probe returns what is known about the position with the given key.
+// Probe returns the entry of the position with the given key, and whether there is
+// one.
 func (t *Table) Probe(key uint64) (Entry, bool) {
 	c := t.cluster(key)
 	for i := range c {
@@ -148,18 +149,18 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// exactBonus is what an exact score is worth, in plies of depth, when entries
-// compete for a slot; agePenalty is what each search passed since costs.
+// When entries compete for a slot, exactBonus is the value of an exact score and
+// agePenalty the cost of each search since, in plies. An entry of this search is
+// not replaced by one for the same position that is more than keepMargin shallower.
 const (
 	exactBonus = 2
 	agePenalty = 4
 	keepMargin = 4
 )
 
-// Store keeps an entry. In a full cluster the one of least depth and greatest
-// age gives way; an entry for the same position gives way unless it is of this
-// search and clearly deeper. A known best move is not lost to an entry
-// without one.
+// Store stores an entry. In a full cluster it replaces the shallowest and oldest
+// entry; it replaces an entry for the same position unless that is of this search
+// and clearly deeper. If e has no move, the move of a replaced entry is kept.
 func (t *Table) Store(key uint64, e Entry) {
 	c := t.cluster(key)
 	victim, lowest := &c[0], 1<<30
@@ -198,7 +199,7 @@ func (t *Table) worth(data uint64) int {
 	return w
 }
 
-// Hashfull returns how many of a thousand slots the present search has filled.
+// Hashfull returns how many slots in a thousand the current search has filled.
 func (t *Table) Hashfull() int {
 	sample := t.clusters[:min(len(t.clusters), 250)]
 	n := 0
@@ -213,7 +214,7 @@ func (t *Table) Hashfull() int {
 }
 
 // The layout of a data word, from the low end: move 16, score 16, eval 16,
-// depth 8, bound 2, principal variation 1, generation 5. The stored depth is one more than the real
+// depth 8, bound 2, principal variation 1, generation 5. The depth is stored plus
 // one, so that no word in use is zero.
 func pack(e Entry, generation uint64) uint64 {
 	var pv uint64

@@ -37,15 +37,15 @@ func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Positi
 	}
 }
 
-// scattered returns a board with the kings and up to the given number of other men of each side on points that they can
+// scattered returns a board with the kings and up to the given number of other pieces of each side on points that they can
 // reach.
-func (r chance) scattered(men int) *xiangqi.Position {
+func (r chance) scattered(others int) *xiangqi.Position {
 	for {
 		board := map[xiangqi.Square]byte{}
 		r.place(board, xiangqi.RedKing)
 		r.place(board, xiangqi.BlackKing)
 		for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-			for range r.IntN(men + 1) {
+			for range r.IntN(others + 1) {
 				r.place(board, xiangqi.NewPiece(side, xiangqi.Advisor+xiangqi.Kind(r.IntN(xiangqi.Kinds-1))))
 			}
 		}
@@ -56,7 +56,7 @@ func (r chance) scattered(men int) *xiangqi.Position {
 	}
 }
 
-// place puts a man on a random point, whether it can stand there or not: kings and advisors in a palace, for otherwise
+// place puts a piece on a random point, whether it can stand there or not: kings and advisors in a palace, for otherwise
 // hardly any board would be one.
 func (r chance) place(board map[xiangqi.Square]byte, piece xiangqi.Piece) {
 	file, rank := r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)
@@ -169,7 +169,7 @@ func (w *walk) home(plies int) bool {
 	return false
 }
 
-// astray counts the men of a side that do not stand where one like them stood at the start.
+// astray counts the pieces of a side that do not stand where one like them stood at the start.
 func (w *walk) astray(side xiangqi.Side) (n int) {
 	for _, s := range w.p.Pieces(side) {
 		if w.start.PieceAt(s) != w.p.PieceAt(s) {

@@ -333,6 +333,6 @@ func sources(t *testing.T) []source {
 			r.game(p, 4+r.IntN(10), r.move, func(*xiangqi.Position) bool { return true })
 			r.game(p, 200, best, visit)
 		})},
-		{"scattered men", 4, with(func(visit func(*xiangqi.Position) bool) { visit(r.scattered(1 + r.IntN(12))) })},
+		{"scattered pieces", 4, with(func(visit func(*xiangqi.Position) bool) { visit(r.scattered(1 + r.IntN(12))) })},
 	}
 }
