@@ -9,16 +9,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// leash says how long a program that has to move is waited for, its grace apart.
+// leash says how long to wait for the move of a program, not counting its grace.
 type leash struct {
 	limit time.Duration // 0: until the context is cancelled
-	anew  bool          // the limit counts from the last line that the program wrote
+	anew  bool          // the limit starts again with every line that the program writes
 }
 
-// longestSilence is how long a program may say nothing that has no time to keep to.
+// longestSilence is how long a program without a limit in time may write nothing.
 const longestSilence = time.Minute
 
-// allowed returns how long the limits ask to wait for a program that moves for the given side.
+// allowed returns how long to wait for a program that moves for the given side within the limits.
 func allowed(l think.Limits, side xiangqi.Side) leash {
 	switch {
 	case l.Infinite:
@@ -31,8 +31,8 @@ func allowed(l think.Limits, side xiangqi.Side) leash {
 	return leash{limit: max(l.Clock[side], time.Millisecond)}
 }
 
-// awaitMove reads lines until handle says that the search is over. The program gets its time and its grace; when ctx is
-// cancelled it is told to move now, and gets its grace from then on.
+// awaitMove reads lines until handle reports that the search is over. It waits for the leash and the grace. When ctx is
+// cancelled it sends moveNow, and from then on waits for the grace.
 func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle func(line string) (over bool, err error)) error {
 	late := time.NewTimer(wait.limit + w.grace)
 	defer late.Stop()
@@ -70,7 +70,7 @@ func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle
 	}
 }
 
-// played returns the position a game began with and its moves, as told by the history of p.
+// played returns the first position of the game in the history of p, and its moves.
 func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move) {
 	start = p.Clone()
 	moves = make([]xiangqi.Move, start.Plies())

@@ -1,8 +1,7 @@
-// Package link lets others play: it speaks UCI, UCCI or the XBoard protocol (CECP) to a program at the other end of an
-// io.ReadWriteCloser, and asks it for moves. Where that end is it does not know: package exec starts programs. Whatever
-// the other program does, no call waits for ever: on a program that is silent beyond its time it hangs up, and the error
-// says what the program failed to do. Only an infinite search goes on until its context is cancelled.
-// docs/PROTOCOLS.md tells what is expected of a program.
+// Package link makes other programs players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an io.ReadWriteCloser.
+// Package exec starts programs for it. Whatever the other program does, no call waits for ever: if the program is silent
+// beyond its time, the connection is closed, and the error says what the program failed to do. Only an infinite search
+// goes on until its context is cancelled. docs/PROTOCOLS.md says what is expected of a program.
 package link
 
 import (
@@ -21,7 +20,7 @@ import (
 // Protocol is a way of talking to a program.
 type Protocol string
 
-// The protocols. The empty one means: find out.
+// The protocols. The empty one means: try them all.
 const (
 	UCI    Protocol = "uci"
 	UCCI   Protocol = "ucci"
@@ -31,16 +30,16 @@ const (
 // Config says how to talk to a program.
 type Config struct {
 	Name     string        // what messages call it; empty means "the program"
-	Protocol Protocol      // empty: find out, by connecting up to three times
-	Ranks    Ranks         // how it counts ranks
-	Options  []Option      // set once, after the start; in UCI and UCCI one that the program does not declare is refused
+	Protocol Protocol      // empty: try them all, connecting up to three times
+	Ranks    Ranks         // how it numbers ranks
+	Options  []Option      // set once, after the start; in UCI and UCCI the program must declare them
 	Start    time.Duration // how long it may take to start; 0 means 10 s
-	Grace    time.Duration // how much longer than allowed it may think, and how long it may take to obey; 0 means 5 s
+	Grace    time.Duration // how long it may exceed its time, or take to obey; 0 means 5 s
 }
 
 // dialect is one protocol's way of doing things.
 type dialect interface {
-	greet(limit time.Duration) (name string, err error)        // says hello: no other program answers to it
+	greet(limit time.Duration) (name string, err error)        // only a program of this protocol answers
 	prepare(limit time.Duration, options []Option) (err error) // makes it ready to play xiangqi
 	newGame() error
 	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
@@ -57,8 +56,8 @@ type Client struct {
 	err      error // the first failure
 }
 
-// Dial connects to a program that was not talked to yet, by starting it or otherwise. Its Close must make Read and Write
-// return, and ends the program. Where Read knows why there is no more to read it tells that instead of io.EOF.
+// Dial returns a new connection to a program, such as by starting it. Close on the connection must make Read and Write
+// return, and end the program. At the end Read may return the reason in place of io.EOF.
 type Dial func() (io.ReadWriteCloser, error)
 
 // Open connects to a program and waits until it is ready to play xiangqi.
@@ -124,8 +123,8 @@ func (c *Client) prepare(config Config) (*Client, error) {
 // probeTime is how long a program of unknown protocol may take to answer a greeting.
 const probeTime = 3 * time.Second
 
-// probe greets the program in one protocol after the other, each time on a new connection, for many end at or choke on
-// words that they do not know.
+// probe greets the program in one protocol after the other. Each time it uses a new connection, since many programs end
+// or misbehave after a word that they do not know.
 func probe(dial Dial, c Config) (*Client, error) {
 	var all []error
 	for _, c.Protocol = range protocols() {
@@ -144,7 +143,7 @@ func probe(dial Dial, c Config) (*Client, error) {
 // Name returns what the program calls itself.
 func (c *Client) Name() string { return c.name }
 
-// Protocol returns the protocol that is spoken, found out or told.
+// Protocol returns the protocol in use.
 func (c *Client) Protocol() Protocol { return c.protocol }
 
 // Err returns the first failure of the program, or nil. From then on the Client is of no use: Close it and open another.
@@ -163,12 +162,12 @@ func (c *Client) NewGame() {
 	}
 }
 
-// Search implements think.Player: it asks the program for its move in p, which must have come about by moves and not by
-// passes. The move may be illegal; that is for the caller to see. Of the limits a program understands time, clock, depth
-// and, but for XBoard, nodes and infinite; a time is rounded up to what its protocol can say. Without a limit in time it
-// may take as long as it likes, but not say nothing for more than a minute and its grace. When ctx is cancelled the
-// program is told to move at once, and gets its grace for that. The scores of a UCCI program are in a unit of its own,
-// and therefore told with NoBound.
+// Search implements think.Player: it asks the program for its move in p, whose history must not contain null moves. The
+// move may be illegal; the caller must check it. Of the limits a program is sent time, clock, depth and, except in the
+// XBoard protocol, nodes and infinite; a time is rounded up to the unit of the protocol. Without a limit in time the
+// program may search as long as it likes, but not be silent for longer than a minute and its grace. When ctx is cancelled
+// the program is told to move at once, within its grace. Scores of a UCCI program are in a unit of its own, and therefore
+// have NoBound.
 func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -188,7 +187,8 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	return r
 }
 
-// Close tells the program to quit and waits for it; when it does not within its grace it is cut off, and the error says so.
+// Close tells the program to quit and waits for it. If it does not within its grace, the connection is closed and the
+// error says so.
 func (c *Client) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -8,15 +8,16 @@ import (
 	"time"
 )
 
-// lineOfPlay gathers what a program tells of its thinking. UCI tells a line of play whole; UCCI may tell time and nodes in
-// a line before it.
+// lineOfPlay collects the fields of "info" lines. UCI sends those of a line of play together; UCCI may send time and
+// nodes in a line before it.
 type lineOfPlay struct {
 	ranks   Ranks
-	ownUnit bool // its scores are in a unit that nobody else can tell
+	ownUnit bool // scores are in a unit of the program's own
 	info    think.Info
 }
 
-// keep takes a line into the answer: the last one of each rank counts, and the best one stands for the whole.
+// keep stores a line in the result, in place of an earlier one of its rank, and sets score and line of the result to the
+// best one's.
 func keep(r *think.Result, i think.Info) {
 	at, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, func(line think.Info, rank int) int { return line.MultiPV - rank })
 	switch {
@@ -29,7 +30,7 @@ func keep(r *think.Result, i think.Info) {
 	r.Score, r.Depth, r.PV, r.Nodes = best.Score, best.Depth, best.PV, max(r.Nodes, i.Nodes)
 }
 
-// mostLines is the number of lines kept of those that a program tells.
+// mostLines is the greatest number of lines kept.
 const mostLines = 256
 
 // take reads what follows "info" in UCI and UCCI, and returns true when a line of play is complete.
@@ -71,7 +72,7 @@ func (l *lineOfPlay) take(words []string) bool {
 	return false
 }
 
-// milliseconds is a time that a program tells, kept where it makes sense.
+// milliseconds converts a time that a program sent, within a sensible range.
 func milliseconds(n int64) time.Duration {
 	const day = 24 * time.Hour
 	return time.Duration(min(max(n, 0), day.Milliseconds())) * time.Millisecond
@@ -93,13 +94,13 @@ func parseScore(words []string) think.Score {
 	return think.MatedIn(-2 * n)
 }
 
-// mostTold is the highest score believed of a program that promises no mate in so many words.
+// mostTold is the highest score accepted from a program that does not say "mate".
 const mostTold = 29000
 
 func heldIn(n int) think.Score { return think.Score(min(max(n, -mostTold), mostTold)) }
 
-// parseThinking reads a line of thinking in the XBoard protocol: depth, score, time in hundredths of a second, nodes,
-// perhaps more numbers, and the moves, which some write with numbers and in another notation.
+// parseThinking reads a line of thinking output of the XBoard protocol: depth, score, time in hundredths of a second,
+// nodes, perhaps more numbers, and the moves, which some programs write with move numbers or in another notation.
 func parseThinking(line string, ranks Ranks) (think.Info, bool) {
 	words := strings.Fields(line)
 	var numbers [4]int64

@@ -12,7 +12,7 @@ type Option struct{ Name, Value string }
 // read without regard to case.
 type offers map[string]bool
 
-// hear takes note of the option that a line of the greeting declares, if it is such a line.
+// hear records the option that a line of the greeting declares, if any.
 func (o offers) hear(line string) {
 	if name := declared(line); name != "" {
 		o[strings.ToLower(name)] = true
@@ -32,8 +32,7 @@ func declared(line string) string {
 
 func (o offers) have(name string) bool { return o[strings.ToLower(name)] }
 
-// cover refuses settings that the program does not have: it would pass over them in silence, and play as it was not
-// meant to.
+// cover returns an error for a setting that the program does not declare. The program would ignore it silently.
 func (o offers) cover(program string, settings []Option) error {
 	for _, s := range settings {
 		if !o.have(s.Name) {

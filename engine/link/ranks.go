@@ -9,11 +9,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Ranks says how a program counts the ranks of the board from Red's back rank. Most count from 0; programs that play many
-// variants count from 1 in UCI.
+// Ranks says whether a program numbers the ranks, from Red's back rank on, from 0 or from 1. Most number from 0; programs
+// for many variants number from 1 in UCI.
 type Ranks int
 
-// The ways of counting.
+// The ways to number ranks.
 const (
 	RanksAuto  Ranks = iota // in UCI find out from the program's own first move, elsewhere from 0
 	RanksFrom0              // a0 to i9
@@ -83,7 +83,7 @@ func pointFrom1(text string) (xiangqi.Square, string, error) {
 	return xiangqi.SquareAt(int(text[0]-'a'), rank-1), text[end:], nil
 }
 
-// ranksOf tells from a program's move in the start position how it counts: no move there is legal by both counts.
+// ranksOf tells from a program's move in the start position how it numbers ranks: no move there is legal in both ways.
 func ranksOf(move string) (Ranks, error) {
 	start := xiangqi.StartPosition()
 	for _, r := range []Ranks{RanksFrom0, RanksFrom1} {

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// uciDialect speaks UCI.
+// uciDialect is the client side of UCI.
 type uciDialect struct {
 	wire   *wire
 	ranks  Ranks
@@ -52,8 +52,8 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 	return d.countRanks(limit)
 }
 
-// countRanks finds out how the program counts ranks, from its move in the start position: told a move by the wrong count
-// some programs end.
+// countRanks finds out how the program numbers ranks by asking for its move in the start position. It cannot try a move:
+// some programs end at one with wrong numbers.
 func (d *uciDialect) countRanks(limit time.Duration) error {
 	if err := d.wire.send("ucinewgame", "position fen "+xiangqi.StartFEN, "go depth 1"); err != nil {
 		return err
@@ -100,16 +100,16 @@ func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Li
 	return d.wire.ask(ctx, q, report, d.take)
 }
 
-// question is a search as UCI and UCCI ask for it.
+// question is a search in the words of UCI or UCCI.
 type question struct {
 	position, order string
 	wait            leash
-	stopAfter       time.Duration // when to tell it to move; 0 = not before the context is cancelled
+	stopAfter       time.Duration // when to send "stop"; 0 = not before the context is cancelled
 	ranks           Ranks
-	ownUnit         bool // its scores are in a unit of its own
+	ownUnit         bool // scores are in a unit of the program's own
 }
 
-// ask sends the question and passes the lines of play on to report until take finds the move in a line.
+// ask sends the question and passes lines of play to report until take finds the move in a line.
 func (w *wire) ask(ctx context.Context, q question, report func(think.Info), take func(line string, r *think.Result) (over bool, err error)) (think.Result, error) {
 	if w.stopped {
 		if err := w.catchUp(w.grace); err != nil {
@@ -136,7 +136,7 @@ func (w *wire) ask(ctx context.Context, q question, report func(think.Info), tak
 	return answer, err
 }
 
-// take reads "bestmove M [ponder M]", and tells whether the line was one.
+// take reads "bestmove M [ponder M]" and reports whether the line was one.
 func (d *uciDialect) take(line string, answer *think.Result) (over bool, err error) {
 	move, over := moveOf(line)
 	if !over || move == "(none)" || move == "0000" {
@@ -149,7 +149,7 @@ func (d *uciDialect) take(line string, answer *think.Result) (over bool, err err
 	return true, nil
 }
 
-// positionLine shows a position and the moves that led to it.
+// positionLine writes a position and the moves played from it.
 func positionLine(start *xiangqi.Position, moves []xiangqi.Move, ranks Ranks) string {
 	var b strings.Builder
 	b.WriteString("position fen " + start.FEN())
@@ -162,7 +162,7 @@ func positionLine(start *xiangqi.Position, moves []xiangqi.Move, ranks Ranks) st
 	return b.String()
 }
 
-// goLine says the limits.
+// goLine writes the limits.
 func (d *uciDialect) goLine(l think.Limits) string {
 	var b strings.Builder
 	b.WriteString("go")
@@ -174,7 +174,7 @@ func (d *uciDialect) goLine(l think.Limits) string {
 	number("depth", int64(l.Depth))
 	number("nodes", int64(l.Nodes))
 	number("movetime", roundUp(l.MoveTime, time.Millisecond))
-	if l.Clock != [2]time.Duration{} { // a clock that has run down still has to be told
+	if l.Clock != [2]time.Duration{} { // a clock that has run down is sent too
 		number("wtime", max(1, roundUp(l.Clock[xiangqi.Red], time.Millisecond)))
 		number("btime", max(1, roundUp(l.Clock[xiangqi.Black], time.Millisecond)))
 	}

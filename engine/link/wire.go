@@ -11,29 +11,29 @@ import (
 	"time"
 )
 
-// Why a program may not answer: each is wrapped by the errors of such programs.
+// The reasons why a program does not answer, wrapped by the errors of wire.
 var (
 	errGone    = errors.New("it has ended")
 	errSilent  = errors.New("it was waited for in vain")
 	errRefused = errors.New("it does not know the word")
 )
 
-// wire is a connection on which lines are sent and awaited. No method waits for ever: on a program that does not read or
-// does not answer in time it hangs up.
+// wire sends and receives lines on a connection. No method waits for ever: if the program does not read or answer in
+// time, wire closes the connection.
 type wire struct {
 	name   string        // for messages
 	lines  chan string   // what the program says; closed when it says no more
-	outbox chan string   // what is to be sent
+	outbox chan string   // lines to be sent
 	ended  chan struct{} // closed when nothing more can be read
 	cause  error         // why; to be read once ended is closed
 	grace  time.Duration
 	hangUp func()
 
-	stopped bool // it was told to move at once: its answer to that may still be to come
+	stopped bool // it was told to move at once: the answer may still come
 }
 
-// lineRoom is the number of lines kept in each direction before the sender has to wait, and longestLine the most bytes
-// read as one line.
+// lineRoom is the number of lines buffered in each direction, and longestLine the greatest length of a line read, in
+// bytes.
 const (
 	lineRoom    = 256
 	longestLine = 1 << 20
@@ -53,9 +53,9 @@ func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 	return w
 }
 
-// read passes on what the program says, and hangs up when that comes to an end.
+// read passes on the lines of the program, and hangs up at their end.
 func (w *wire) read(from io.Reader, stop <-chan struct{}) {
-	defer w.hangUp() // a line without end, too: whoever writes it would wait for ever to be read
+	defer w.hangUp() // after a line that is too long, too: the program would wait for ever to be read
 	defer close(w.lines)
 	defer close(w.ended)
 	lines := bufio.NewScanner(from)
@@ -70,7 +70,7 @@ func (w *wire) read(from io.Reader, stop <-chan struct{}) {
 	w.cause = lines.Err()
 }
 
-// write sends what is in the outbox.
+// write sends the lines of the outbox.
 func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 	for {
 		select {
@@ -101,8 +101,8 @@ func (w *wire) send(lines ...string) error {
 	return nil
 }
 
-// next returns the next line that the program says. It returns an error when the program has ended, and ctx's cause
-// when ctx ends first.
+// next returns the next line of the program. It returns an error when the program has ended, and ctx's cause if ctx ends
+// first.
 func (w *wire) next(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-w.lines:
@@ -115,8 +115,8 @@ func (w *wire) next(ctx context.Context) (string, error) {
 	}
 }
 
-// await reads lines up to the first for which wanted returns true, and returns it. When none comes within the time, it
-// hangs up and the error says what was missed.
+// await reads lines up to the first for which wanted returns true, and returns it. If none comes within the limit, it
+// hangs up, and the error names what was expected.
 func (w *wire) await(limit time.Duration, what string, wanted func(line string) bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -134,14 +134,14 @@ func (w *wire) await(limit time.Duration, what string, wanted func(line string) 
 	}
 }
 
-// silence is the error of a program that did not say what it was to say.
+// silence is the error of a program that did not say what was expected.
 type silence struct{ text string }
 
 func (s *silence) Error() string { return s.text }
 func (s *silence) Unwrap() error { return errSilent }
 
-// greeting says hello, and calls handle with each line of the answer until it returns true. A program that complains of
-// the greeting has said enough.
+// greeting sends hello, and calls handle with each line of the answer until it returns true. It returns at once if the
+// program does not know the greeting.
 func (w *wire) greeting(limit time.Duration, hello []string, last string, handle func(line string) bool) error {
 	if err := w.send(hello...); err != nil {
 		return err
@@ -160,15 +160,15 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 	return err
 }
 
-// refuses tells whether the line complains of a word as programs use to do.
+// refuses reports whether the line says, as programs do, that a word is not known.
 func refuses(line, word string) bool {
 	line = strings.ToLower(line)
 	complains := strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command")
 	return complains && strings.Contains(line, word)
 }
 
-// catchUp waits until the program has taken in all it was told, and passes over what it says until then: the answer to
-// a "stop" that crossed its move belongs to no search.
+// catchUp waits until the program has processed all commands, and ignores what it says until then, such as the answer to
+// a "stop" that crossed its move.
 func (w *wire) catchUp(limit time.Duration) error {
 	if err := w.send("isready"); err != nil {
 		return err
@@ -178,7 +178,7 @@ func (w *wire) catchUp(limit time.Duration) error {
 	return err
 }
 
-// failure explains that the program has ended, and why where the connection knows.
+// failure returns an error that says that the program has ended and, if the connection knows it, why.
 func (w *wire) failure(format string, args ...any) error {
 	err := fmt.Errorf("%s %s, but %w", w.name, fmt.Sprintf(format, args...), errGone)
 	<-w.ended
@@ -188,7 +188,7 @@ func (w *wire) failure(format string, args ...any) error {
 	return err
 }
 
-// close tells the program to quit, and hangs up when it does not within the time of grace.
+// close tells the program to quit, and hangs up if it does not within the grace.
 func (w *wire) close() error {
 	defer w.hangUp()
 	err := w.send("quit")
@@ -196,7 +196,7 @@ func (w *wire) close() error {
 	defer timer.Stop()
 	for {
 		select {
-		case _, more := <-w.lines: // read on, lest it waits to be read
+		case _, more := <-w.lines: // or the program may wait to be read
 			if !more {
 				return nil
 			}

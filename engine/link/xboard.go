@@ -12,17 +12,17 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// xboardDialect speaks the XBoard protocol. The program keeps the game: it is told the moves that were made since it was
-// asked last, and the whole game anew only when the position is not a continuation.
+// xboardDialect is the client side of the XBoard protocol. The program keeps the game: it is sent the moves made since the
+// last search, or the whole game if the position does not continue that one.
 type xboardDialect struct {
 	wire     *wire
 	ranks    Ranks
 	features map[string]string
 	start    string // FEN of the game the program has on its board
 	moves    []xiangqi.Move
-	known    bool // the program has that game on its board and does not hold it to be over
+	known    bool // the program has that game on its board, and does not consider it over
 	pings    int
-	clock    string // the time control it was told last
+	clock    string // the time control sent last
 }
 
 func (d *xboardDialect) greet(limit time.Duration) (string, error) {
@@ -68,7 +68,7 @@ func cutFeature(line string) (name, value, rest string) {
 	return name, value, rest
 }
 
-// newGame puts the start position on the program's board. What it still says of the game before is not listened to.
+// newGame puts the start position on the program's board, and ignores what it still says about the game before.
 func (d *xboardDialect) newGame() error {
 	d.start, d.moves, d.known = xiangqi.StartFEN, d.moves[:0], true
 	d.clock = ""
@@ -79,7 +79,7 @@ func (d *xboardDialect) newGame() error {
 	return err
 }
 
-// ping waits until the program has taken in all it was told, and returns what it said meanwhile.
+// ping waits until the program has processed all commands, and returns what it said meanwhile.
 func (d *xboardDialect) ping() ([]string, error) {
 	d.pings++
 	pong := "pong " + strconv.Itoa(d.pings)
@@ -119,7 +119,7 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 	return answer, d.wire.send("force")
 }
 
-// take reads what a program may say when it is to move, and tells whether the line ends the search.
+// take reads a line that a program may write during a search, and reports whether it ends the search.
 func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
@@ -141,13 +141,13 @@ func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err 
 	return false, nil
 }
 
-// allowed is what the program may take: its protocol counts whole seconds a move.
+// allowed is the general one with the time for a move in whole seconds, as the protocol counts.
 func (d *xboardDialect) allowed(l think.Limits, side xiangqi.Side) leash {
 	l.MoveTime = time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
 	return allowed(l, side)
 }
 
-// show puts p on the program's board, and makes sure that the program agrees that the game goes on there.
+// show puts p on the program's board, and makes sure that the program does not consider the game over.
 func (d *xboardDialect) show(p *xiangqi.Position) error {
 	start, moves := played(p)
 	fen := start.FEN()
@@ -188,7 +188,7 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 	return nil
 }
 
-// insist shows the position without the moves that led to it, to a program that by its own rules holds the game to be over.
+// insist puts the position on the board without its history, for a program whose own rules have ended the game.
 func (d *xboardDialect) insist(p *xiangqi.Position) error {
 	if err := d.newGame(); err != nil {
 		return err
@@ -208,7 +208,7 @@ func (d *xboardDialect) fen(p *xiangqi.Position) string {
 	return letters.Replace(fields[0]) + " " + fields[1] + " " + fields[4] + " " + fields[5]
 }
 
-// timeLines says the limits.
+// timeLines writes the limits.
 func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 	var lines []string
 	control := ""
@@ -219,7 +219,7 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 		left := max(l.Clock[xiangqi.Red], l.Clock[xiangqi.Black])
 		base := max(1, roundUp(left, time.Second))
 		control = fmt.Sprintf("level %d %d:%02d %g", l.MovesToGo, base/60, base%60, l.Increment[side].Seconds())
-		if strings.HasPrefix(d.clock, "level") { // the first level stands for the whole game, what is left is told by time
+		if strings.HasPrefix(d.clock, "level") { // "level" is sent once a game, the time left by "time"
 			control = d.clock
 		}
 		hundredths := func(side xiangqi.Side) int64 { return max(1, l.Clock[side].Milliseconds()/10) }

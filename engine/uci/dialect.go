@@ -5,20 +5,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// dialect is what one protocol says in its own way. What is meant is the server's affair.
+// dialect translates between a protocol and the server.
 type dialect interface {
 	name() string // of the protocol, and its first word
 	options(*server) []option
 	declare(option) string // the line of the greeting that offers an option
-	// splitOption takes what follows "setoption" apart; name is empty where there is none.
+	// splitOption splits what follows "setoption" into name and value.
 	splitOption(words []string) (name, value string, err error)
 	parseGo(words []string, p *xiangqi.Position) order
-	// own obeys a command that the other protocol does not have.
+	// own executes a command that only this protocol has.
 	own(s *server, words []string) (known bool, err error)
 	info(think.Info) []string
 	bestMove(order, think.Result) string
 	complaint(text string) string
-	idle() string    // the answer to "stop" where nothing is to be stopped, if any
+	idle() string    // the answer to "stop" when no search is running, if any
 	goodbye() string // the answer to "quit", if any
 }
 
@@ -26,10 +26,10 @@ type dialect interface {
 type order struct {
 	limits think.Limits
 	ponder bool // search on the opponent's time until ponderhit
-	mate   int  // end as soon as a mate in so many moves is found; 0: no such end
+	mate   int  // end as soon as a mate in so many moves is found; 0 = do not
 	draw   bool // the opponent offers a draw
 	static bool // only the score is wanted, no move
 
-	unknown []string // words that were passed over
-	faults  []error  // values that were passed over, and why
+	unknown []string // words that were ignored
+	faults  []error  // why values were ignored
 }

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// describe draws the board with its FEN, key and check, and the law by which it is judged.
+// describe draws the board, and writes its FEN and key, whether there is check, and the law of repetition.
 func describe(p *xiangqi.Position) string {
 	var b strings.Builder
 	for rank := 9; rank >= 0; rank-- {

@@ -9,10 +9,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// maxMultiPV is the greatest number of lines: no position has more moves worth a line.
+// maxMultiPV is the greatest number of lines, more than any position needs.
 const maxMultiPV = 128
 
-// settings are what options change.
+// settings are the values of the options.
 type settings struct {
 	engine  engine.Options
 	multiPV int
@@ -31,7 +31,7 @@ func newSettings(c Config) settings {
 	return o
 }
 
-// option is a setting as the protocols know it.
+// option is an option of the protocols.
 type option struct {
 	name      string
 	kind      string // check, spin, combo or button
@@ -56,7 +56,7 @@ func button(name string, press func()) option {
 	return option{name: name, kind: "button", set: func(string, int) error { press(); return nil }}
 }
 
-// read turns the text of a value into its number, where the option takes it.
+// read returns the number for the text of a value, or an error if the option does not accept it.
 func (o option) read(value string) (int, error) {
 	switch o.kind {
 	case "check":
@@ -84,7 +84,7 @@ func (o option) read(value string) (int, error) {
 	return 0, nil
 }
 
-// setOption obeys "setoption …"; names are read without regard to case.
+// setOption executes "setoption …"; the case of names does not matter.
 func (s *server) setOption(words []string) error {
 	name, value, err := s.dialect.splitOption(words)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *server) setOption(words []string) error {
 	return fmt.Errorf("setoption: there is no option %s", quote(name))
 }
 
-// The options that both protocols have, under the names they have there.
+// The options that both protocols have, under different names.
 
 func (s *server) hashOption(name string) option {
 	return spin(name, s.initial.engine.HashMB, engine.MinHashMB, engine.MaxHashMB, func(n int) error {
@@ -127,10 +127,10 @@ func (s *server) levelOption(name string) option {
 	return spin(name, int(think.MaxLevel), int(think.MinLevel), int(think.MaxLevel), func(n int) error { s.settings.level = n; return nil })
 }
 
-// ponderOption changes nothing: the other side decides when to ponder, and there is nothing to prepare.
+// ponderOption has no effect: the other side decides when to ponder.
 func (s *server) ponderOption(name string) option { return check(name, func(bool) {}) }
 
-// lawOption chooses the law of repetition, from the position on the board on.
+// lawOption sets the law of repetition, for the position on the board too.
 func (s *server) lawOption(name string) option {
 	o := option{name: name, kind: "combo", initial: xiangqi.DefaultLaw.String(), set: func(_ string, n int) error {
 		s.settings.law = xiangqi.Law(n)
@@ -143,7 +143,7 @@ func (s *server) lawOption(name string) option {
 	return o
 }
 
-// setEngine changes the engine's own options, and keeps the old ones when the engine refuses.
+// setEngine changes the engine's options, or keeps them if the engine returns an error.
 func (s *server) setEngine(change func(*engine.Options)) error {
 	changed := s.settings.engine
 	change(&changed)
@@ -154,7 +154,7 @@ func (s *server) setEngine(change func(*engine.Options)) error {
 	return nil
 }
 
-// newGame forgets the game before.
+// newGame prepares the engine for another game.
 func (s *server) newGame() {
 	s.games++
 	s.config.Engine.NewGame()

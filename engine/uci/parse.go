@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// parsePosition reads what follows "position": startpos or a FEN, then perhaps moves.
+// parsePosition reads what follows "position": startpos or a FEN, and optional moves.
 func parsePosition(words []string) (*xiangqi.Position, error) {
 	if len(words) == 0 {
 		return nil, errors.New("position: startpos or fen is missing")
@@ -33,7 +33,7 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 		p = xiangqi.StartPosition()
 	case "fen":
 		var err error
-		if p, err = xiangqi.ParseFEN(strings.Join(ownWay(setup), " ")); err != nil {
+		if p, err = xiangqi.ParseFEN(strings.Join(standard(setup), " ")); err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}
 	default:
@@ -52,9 +52,9 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// ownWay returns the fields of a FEN as we write them. Some programs call Red's side r, and some count the plies without
-// capture beyond our limit, for they know none or another one.
-func ownWay(fields []string) []string {
+// standard returns the fields of a FEN in standard form: some programs write r for Red's side, and programs with another
+// limit count the plies without capture beyond ours.
+func standard(fields []string) []string {
 	const side, clock = 1, 4
 	fields = slices.Clone(fields)
 	if len(fields) > side && fields[side] == "r" {
@@ -68,12 +68,11 @@ func ownWay(fields []string) []string {
 	return fields
 }
 
-// limiter sets the limit of the given name, where it is known. An error says that the value is of no use.
+// limiter sets the limit of the given name, and reports whether it knows the name. An error says that the value is bad.
 type limiter func(o *order, name, value string) (known bool, err error)
 
-// take reads a limit of "go", a name and its value, by means of limit, and returns how many words it has read. What it
-// cannot use it passes over, for whoever says "go" waits for a move: a value that makes no sense, and a word that is not
-// known together with its number if it has one, for programs may say more than we understand.
+// take reads a limit of "go", a name and its value, and returns how many words it has read. It records and ignores bad
+// values, and unknown words with their numbers, because the other side waits for a move in any case.
 func (o *order) take(words []string, limit limiter) (read int) {
 	name, value := words[0], ""
 	if len(words) > 1 {
@@ -101,13 +100,13 @@ func (o *order) take(words []string, limit limiter) (read int) {
 	return 2
 }
 
-// isWord tells whether a word in the place of a value is a word of "go" itself.
+// isWord reports whether a word in the place of a value is another word of "go".
 func isWord(word string, limit limiter) bool {
 	known, _ := limit(new(order), word, "")
 	return known || slices.Contains([]string{"infinite", "ponder", "searchmoves", "draw"}, word)
 }
 
-// badLimit is the error of a limit of "go" with a value that is of no use.
+// badLimit returns the error for a limit of "go" with a bad value.
 func badLimit(name, value string, err error) error {
 	if value == "" {
 		return fmt.Errorf("go %s: the number is missing; passed over", name)
@@ -124,20 +123,20 @@ func number(s string, low, high int) (int, error) {
 	return n, err
 }
 
-// longest is the longest time that can be given: nobody waits longer, and sums of it do not overflow.
+// longest is the longest time that can be given, such that sums of it do not overflow. Longer ones count as this.
 const longest = 365 * 24 * time.Hour
 
-// noTime is as good as no time to think, which is not the same as no limit.
+// noTime stands for a clock that has run down: zero would mean no clock.
 const noTime = time.Millisecond
 
-// thinkingTime reads a time to think. Programs give zero and less when the flag is about to fall.
+// thinkingTime reads a time for thinking. Programs send zero or less when the flag is about to fall.
 func thinkingTime(s string, unit time.Duration) (time.Duration, error) {
 	d, err := duration(s, unit)
 	return max(d, noTime), err
 }
 
-// stopClocks takes clocks that stand at zero, both of them, for none where another limit is given: some programs tell
-// the clocks even when nobody plays by them.
+// stopClocks removes the clocks if both stand at zero and there is another limit: some programs send clocks even if there
+// are none.
 func (o *order) stopClocks() {
 	l := &o.limits
 	if l.Clock == [2]time.Duration{noTime, noTime} && (l.MoveTime > 0 || l.Depth > 0 || l.Nodes > 0) {
@@ -145,7 +144,7 @@ func (o *order) stopClocks() {
 	}
 }
 
-// duration reads a number of units of time that may well be zero.
+// duration reads a number of units of time; less than zero counts as zero.
 func duration(s string, unit time.Duration) (time.Duration, error) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
@@ -154,7 +153,7 @@ func duration(s string, unit time.Duration) (time.Duration, error) {
 	return time.Duration(min(max(n, 0), int64(longest/unit))) * unit, nil
 }
 
-// onlyDepth reads words as one depth in plies; unset is the depth for no words at all, or negative where one is needed.
+// onlyDepth reads words as one depth in plies. With no words the depth is unset, or an error if that is negative.
 func onlyDepth(command string, words []string, unset int) (int, error) {
 	if len(words) == 0 && unset >= 0 {
 		return unset, nil

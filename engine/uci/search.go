@@ -13,23 +13,23 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// job is something that takes long and runs beside the reading of commands. Its fields belong to the goroutine that reads,
-// but for closing.
+// job is a search or count that runs while commands are read. Its fields belong to the goroutine that reads, except
+// closing.
 type job struct {
 	cancel   context.CancelFunc
 	done     chan struct{}
-	closing  atomic.Bool   // it is about to give its answer and has nothing else to do
-	counts   bool          // perft or bench: what comes next waits for it, so that scripts can line them up
-	infinite bool          // a search that goes on until it is cancelled
-	hit      chan struct{} // a search on the opponent's time: closed by ponderhit, and then nil here
-	draw     bool          // ponderhit came with the offer of a draw; settled when hit is closed
+	closing  atomic.Bool   // it is about to write its answer, its last action
+	counts   bool          // perft or bench: later commands wait for it, so that scripts can queue them
+	infinite bool          // the search ends only when cancelled
+	hit      chan struct{} // of a pondering search: closed by ponderhit, and then nil here
+	draw     bool          // ponderhit came with a draw offer; valid when hit is closed
 }
 
-// endless tells whether the job waits for the other side to end it.
+// endless reports whether the job ends only when the other side says so.
 func (j *job) endless() bool { return j.infinite || j.hit != nil }
 
-// running tells whether the job is still under way. One that has given its answer is not, even if its goroutine has not
-// come to its end: whoever reads the answer may send the next command at once.
+// running reports whether the job is still running. After its answer it is not, even if its goroutine has not ended yet:
+// the other side may send the next command at once.
 func (j *job) running() bool {
 	if j == nil {
 		return false
@@ -46,14 +46,14 @@ func (j *job) running() bool {
 	}
 }
 
-// settle waits for the job under way if it is one that counts.
+// settle waits for a running perft or bench.
 func (s *server) settle() {
 	if s.job != nil && s.job.counts {
 		<-s.job.done
 	}
 }
 
-// whenIdle runs do unless a search is under way, which such commands would disturb.
+// whenIdle runs do, or returns an error if a search is running.
 func (s *server) whenIdle(do func() error) error {
 	s.settle()
 	if s.job.running() {
@@ -62,7 +62,7 @@ func (s *server) whenIdle(do func() error) error {
 	return do()
 }
 
-// start runs work beside the reading of commands.
+// start runs work in a goroutine as job j.
 func (s *server) start(j *job, work func(context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	j.cancel, j.done = cancel, make(chan struct{})
@@ -77,8 +77,8 @@ func (s *server) start(j *job, work func(context.Context)) {
 	}()
 }
 
-// pulse writes a line now and then while a count goes on, and ends the count when nobody reads any more: its own lines
-// may be hours apart.
+// pulse writes a line from time to time during a count, and cancels the count when writing fails: its own lines may be
+// hours apart.
 func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, line string) {
 	beat := time.NewTicker(s.beat)
 	defer beat.Stop()
@@ -96,7 +96,7 @@ func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, line stri
 	}
 }
 
-// halt ends the job under way, if any, and waits for its answer to be written.
+// halt cancels the job, if any, and waits until its answer is written.
 func (s *server) halt() {
 	if s.job != nil {
 		s.job.cancel()
@@ -104,7 +104,7 @@ func (s *server) halt() {
 	}
 }
 
-// goCommand obeys "go …".
+// goCommand executes "go …".
 func (s *server) goCommand(words []string) error {
 	pos := s.pos.Clone()
 	if len(words) > 0 && words[0] == "perft" {
@@ -131,7 +131,7 @@ func (s *server) goCommand(words []string) error {
 		}
 	}
 	l.MultiPV = s.settings.multiPV
-	// A problem wants solving, whatever the level; and full strength is no level, lest an obvious move takes less than its time.
+	// "go mate" is answered at full strength. Full strength is no level: a level plays obvious moves before its time is up.
 	if o.mate == 0 && !o.static && s.settings.level < int(think.MaxLevel) {
 		l.Level = think.Level(s.settings.level)
 	}
@@ -140,15 +140,15 @@ func (s *server) goCommand(words []string) error {
 	return nil
 }
 
-// allowed returns the legal moves but for those that are banned.
+// allowed returns the legal moves without the banned ones.
 func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
 	var all xiangqi.MoveList
 	p.LegalMoves(&all)
 	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
 }
 
-// search starts the job of finding a move. As the protocols ask, an endless search keeps its move to itself until it is
-// told to stop, and one on the opponent's time until its own has come, even when it found a mate long before.
+// search starts a search as a job. As the protocols demand, an infinite search does not answer before "stop", and a
+// pondering one not before "stop" or "ponderhit", even if it has found a mate.
 func (s *server) search(pos *xiangqi.Position, o order) {
 	j := &job{infinite: o.limits.Infinite}
 	if o.ponder {
@@ -165,7 +165,7 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 				enough()
 			}
 		})
-		if r.Move == xiangqi.NoMove { // nothing was searched, yet the score is known
+		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
 			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
 		}
 		if infinite {
@@ -182,7 +182,7 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 	})
 }
 
-// ponderHit obeys "ponderhit [draw]": the opponent played the expected move, so the own clock runs from now on.
+// ponderHit executes "ponderhit [draw]": the opponent played the expected move, so the limits count from now on.
 func (s *server) ponderHit(words []string) error {
 	j := s.job
 	if !j.running() || j.hit == nil {
@@ -194,7 +194,7 @@ func (s *server) ponderHit(words []string) error {
 	return nil
 }
 
-// perft counts the move paths of the given length, move by move, until it is cancelled.
+// perft counts and writes the move paths of the given length for each move, until it is cancelled.
 func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, say func(string) string) {
 	total, start := uint64(1), time.Now()
 	if depth > 0 {
@@ -216,8 +216,8 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 	s.out.line(fmt.Sprintf("\nNodes searched: %d", total), say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
 }
 
-// paths counts the move paths of the given length in a position, or some of them when it is cancelled. The last plies, a
-// matter of milliseconds, are counted in one go.
+// paths counts the move paths of the given length from a position, or some of them if it is cancelled. It checks for that
+// except in the last plies, which take milliseconds.
 func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	const last = 3
 	if depth <= last {
@@ -236,7 +236,7 @@ func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64)
 	return total
 }
 
-// bench obeys "bench [depth]".
+// bench executes "bench [depth]".
 func (s *server) bench(words []string) error {
 	if s.config.Bench == nil {
 		return errors.New("bench: not available")

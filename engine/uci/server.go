@@ -1,11 +1,9 @@
-// Package uci serves the protocols by which boards, match runners and analysis programs talk to an engine, over any reader
-// and writer: the Universal Chess Interface, and its Chinese relative UCCI when "ucci" is the first greeting. One server
-// does what is asked; what the two say differently is in their dialects. Points are a0..i9, rank 0 being Red's back
-// rank; Red is "w". docs/PROTOCOLS.md lists all that is understood.
+// Package uci is the protocol server of the engine, over any reader and writer. It speaks the Universal Chess Interface,
+// and its Chinese relative UCCI if "ucci" is the first greeting: one server with two dialects. Points are a0..i9, rank 0
+// being Red's back rank; Red is "w". docs/PROTOCOLS.md lists all commands.
 //
-// Beyond the protocols it knows d (show the board and by which law it is judged), eval, bench and go perft N. A line it
-// cannot make sense of is answered by one "info string" (UCCI: "info message") that says what is wrong, and has no other
-// effect.
+// Beyond the protocols it knows d (show the position), eval, bench and go perft N. A bad line is answered by one "info
+// string" (UCCI: "info message") that says what is wrong, and has no other effect.
 package uci
 
 import (
@@ -24,27 +22,27 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Engine is what the server needs of an engine; engine.Engine is one.
+// Engine is what the server needs; *engine.Engine implements it.
 type Engine interface {
 	think.Player
 	SetOptions(engine.Options) error
 }
 
-// Config is what a server is made of. Engine is needed, the rest may be left out.
+// Config configures a server. Only Engine is required.
 type Config struct {
 	Engine  Engine
 	Name    string         // of the program, with its version
 	Author  string         // of the program
 	Options engine.Options // those the engine was made with
-	Seed    uint64         // of the choices the lower skill levels make
+	Seed    uint64         // of the random choices of the lower levels
 
-	// Bench measures the engine at a depth (0 means its usual one); its nodes are the same on every machine.
+	// Bench runs the benchmark to a depth in plies; 0 means its default.
 	Bench func(ctx context.Context, depth int) (nodes uint64, elapsed time.Duration, err error)
-	// Eval explains in a few lines what a position is worth.
+	// Eval explains the static evaluation of a position in a few lines.
 	Eval func(*xiangqi.Position) string
 }
 
-// maxLine is the longest line read, in bytes with its end: room for a game of 200,000 moves.
+// maxLine is the length of the longest line read, in bytes with the newline: a game of 200,000 moves.
 const maxLine = 1 << 20
 
 // Serve answers the lines of r on w until "quit" or the end of r. At the end of r it lets a search that has limits
@@ -75,8 +73,8 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	}
 }
 
-// finish ends the conversation where its input ended. A search that ends by itself may do so first; a count, which can
-// take days, gets a little time.
+// finish is called at the end of the input. It waits for a search that ends by itself, and a little for a count, which
+// can take days.
 func (s *server) finish(end error) error {
 	switch {
 	case s.job == nil || s.job.endless():
@@ -94,20 +92,20 @@ func (s *server) finish(end error) error {
 	return s.out.failure()
 }
 
-// server is the state of one conversation. Its fields belong to the goroutine that reads; jobs get copies.
+// server is the state of a conversation. Its fields belong to the goroutine that reads; jobs get copies.
 type server struct {
 	config   Config
 	out      *output
 	dialect  dialect
-	greeted  bool // the dialect is settled
+	greeted  bool // the greeting has set the dialect
 	initial  settings
 	settings settings
 	batch    bool // commands wait for a search that ends by itself
 	pos      *xiangqi.Position
 	banned   []xiangqi.Move // in pos
-	games    uint64         // counted, so that each game at a level is another one
-	job      *job           // the search under way or the last one; nil before the first
-	beat     time.Duration  // from one sign of life of a count to the next
+	games    uint64         // number of games, so that each at a level has another seed
+	job      *job           // the running search or the last one; nil before the first
+	beat     time.Duration  // interval of the lines of pulse
 	patience time.Duration  // how long a count may last after the end of the input
 }
 
@@ -119,7 +117,7 @@ func newServer(w io.Writer, c Config) *server {
 	}
 }
 
-// handle obeys one line, given as its words. An error is told to the other side.
+// handle executes one line, given as its words, and tells the other side of an error.
 func (s *server) handle(words []string) {
 	var err error
 	switch words[0] {
@@ -154,7 +152,7 @@ func (s *server) handle(words []string) {
 	}
 }
 
-// greet answers "uci" or "ucci", of which the first one decides for good.
+// greet answers "uci" or "ucci"; the first of them sets the dialect for good.
 func (s *server) greet(name string) error {
 	if s.dialect.name() != name {
 		if s.greeted {
@@ -172,7 +170,7 @@ func (s *server) greet(name string) error {
 	return nil
 }
 
-// setPosition obeys "position startpos|fen F [moves M…]"; on an error the old position stays.
+// setPosition executes "position startpos|fen F [moves M…]". On an error the old position stays.
 func (s *server) setPosition(words []string) error {
 	p, err := parsePosition(words)
 	if err == nil {
@@ -182,7 +180,7 @@ func (s *server) setPosition(words []string) error {
 	return err
 }
 
-// stop ends the search under way. Where there is none, some protocols want to hear that.
+// stop ends the running search. If there is none, UCCI wants an answer.
 func (s *server) stop() {
 	idle := !s.job.running()
 	s.halt()
@@ -191,8 +189,7 @@ func (s *server) stop() {
 	}
 }
 
-// quit ends what is under way and takes leave. Only a count is awaited, for it is asked for by scripts that line up all
-// they want to know and end with quit.
+// quit ends the running search and says goodbye. It waits for a count, for scripts that queue commands and end with quit.
 func (s *server) quit() {
 	s.settle()
 	s.halt()
@@ -209,7 +206,7 @@ func (s *server) eval() error {
 	return nil
 }
 
-// queue waits, in batch mode, until the search before has ended; only what steers it does not wait.
+// queue waits in batch mode until the last search has ended, except before a command that steers the search.
 func (s *server) queue(command string) {
 	switch command {
 	case "stop", "ponderhit", "isready":
@@ -220,14 +217,14 @@ func (s *server) queue(command string) {
 	}
 }
 
-// output writes whole lines, from any goroutine, and remembers the first failure.
+// output writes whole lines, from any goroutine, and keeps the first error.
 type output struct {
 	mu  sync.Mutex
 	w   *bufio.Writer
 	err error
 }
 
-// line writes lines that belong together.
+// line writes lines without others between them.
 func (o *output) line(texts ...string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -250,7 +247,7 @@ func (o *output) failure() error {
 	return nil
 }
 
-// quote shows a word of the input in a message, cut to a length that does no harm.
+// quote quotes a word of the input for a message, cut to a sensible length.
 func quote(word string) string {
 	const longest = 60
 	if len(word) > longest {

@@ -22,7 +22,7 @@ func (*ucciDialect) goodbye() string { return "bye" }
 
 func (*ucciDialect) complaint(text string) string { return "info message " + text }
 
-// options offers the conventional names first and those of our own, which no board need know, last.
+// options returns the standard options first and our own last.
 func (d *ucciDialect) options(s *server) []option {
 	return []option{
 		check("usemillisec", func(on bool) { d.milliseconds = on }),
@@ -46,7 +46,7 @@ func (*ucciDialect) declare(o option) string {
 	return line
 }
 
-// splitOption takes "N [V…]" apart.
+// splitOption splits "N [V…]".
 func (*ucciDialect) splitOption(words []string) (name, value string, err error) {
 	if len(words) == 0 {
 		return "", "", errors.New("setoption: the option's name is missing")
@@ -61,7 +61,7 @@ func (*ucciDialect) own(s *server, words []string) (known bool, err error) {
 	return false, nil
 }
 
-// ban forbids moves in the position on the board, until the next one is shown.
+// ban excludes moves in the position on the board, until the next "position".
 func (s *server) ban(words []string) error {
 	var banned []xiangqi.Move
 	for _, w := range words {
@@ -93,7 +93,7 @@ func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	return o
 }
 
-// limit sets the limit of the given name for a search of the given side, where it is known.
+// limit is a limiter for a search of the given side.
 func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (known bool, err error) {
 	l, unit, other := &o.limits, time.Second, side.Opponent()
 	if d.milliseconds {
@@ -106,7 +106,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 			return true, nil
 		}
 		l.Depth, err = number(value, 0, 1000)
-		if o.static = l.Depth == 0; o.static { // the score of a position is what the shortest search finds
+		if o.static = l.Depth == 0; o.static { // depth 0 asks for the score: a search to depth 1 gives it
 			l.Depth = 1
 		}
 	case "nodes":
@@ -116,7 +116,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 		l.Clock[side], err = thinkingTime(value, unit)
 	case "opptime":
 		l.Clock[other], err = thinkingTime(value, unit)
-	case "movetime": // not of the protocol, but said by programs that know UCI as well
+	case "movetime": // not part of the protocol, but sent by programs that know UCI too
 		l.MoveTime, err = thinkingTime(value, time.Millisecond)
 	case "increment":
 		l.Increment[side], err = duration(value, unit)
@@ -124,7 +124,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 		l.Increment[other], err = duration(value, unit)
 	case "movestogo":
 		l.MovesToGo, err = number(value, 0, 10000)
-	case "oppmovestogo": // says nothing about the own time
+	case "oppmovestogo": // of no use for our own time
 		_, err = number(value, 0, 10000)
 	default:
 		return false, nil
@@ -132,7 +132,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 	return true, err
 }
 
-// info writes a report of the search. The protocol knows no bounds: what is only one is not told.
+// info writes a report of the search. The protocol knows no bounds, so they are not reported.
 func (*ucciDialect) info(i think.Info) []string {
 	if i.Bound == think.Lower || i.Bound == think.Upper {
 		return nil
@@ -151,7 +151,7 @@ func (*ucciDialect) info(i think.Info) []string {
 const (
 	perUCCI     = 4 // hundredths of a soldier in one hundredth of a horse
 	ucciMate    = 10000
-	ucciHighest = 9000 // of what is no mate
+	ucciHighest = 9000 // of a score without a mate
 )
 
 func ucciScore(s think.Score) int {
@@ -165,7 +165,7 @@ func ucciScore(s think.Score) int {
 	}
 }
 
-// drawBelow is the score from which on an offered draw is taken: half a soldier behind.
+// drawBelow is the highest score at which an offered draw is accepted: half a soldier behind.
 const drawBelow think.Score = -50
 
 // bestMove writes the line that ends a search.

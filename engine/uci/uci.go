@@ -13,7 +13,7 @@ import (
 
 // uciDialect is the Universal Chess Interface.
 type uciDialect struct {
-	showWDL bool // tell the chances with each score
+	showWDL bool // write win, draw and loss chances with each score
 }
 
 func (*uciDialect) name() string    { return "uci" }
@@ -44,7 +44,7 @@ func (*uciDialect) declare(o option) string {
 	return line
 }
 
-// splitOption takes "name N… [value V…]" apart.
+// splitOption splits "name N… [value V…]".
 func (*uciDialect) splitOption(words []string) (name, value string, err error) {
 	if len(words) < 2 || words[0] != "name" {
 		return "", "", errors.New("setoption: name and the option's name are expected")
@@ -62,15 +62,15 @@ func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 	switch words[0] {
 	case "ucinewgame":
 		return true, s.whenIdle(func() error { s.newGame(); return nil })
-	case "fen", "startpos": // the Cyclone dialect, which Chinese windows speak, leaves "position" out
+	case "fen", "startpos": // the Cyclone dialect of Chinese programs omits "position"
 		return true, s.setPosition(words)
-	case "debug", "register": // nothing more to tell than is told anyway, and nobody to register
+	case "debug", "register": // accepted without effect
 		return true, nil
 	}
 	return false, nil
 }
 
-// parseGo reads what follows "go" in the given position. With no limit at all the engine takes its usual time.
+// parseGo reads what follows "go" in the given position.
 func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	l := &o.limits
 	for len(words) > 0 {
@@ -94,7 +94,7 @@ func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	return o
 }
 
-// limit sets the limit of the given name, where it is known.
+// limit is the limiter of UCI.
 func (o *order) limit(name, value string) (known bool, err error) {
 	l := &o.limits
 	switch name {
@@ -123,8 +123,8 @@ func (o *order) limit(name, value string) (known bool, err error) {
 	return true, err
 }
 
-// searchMoves reads the moves at the start of words, up to the first word that is no move, and returns their number. It
-// passes over illegal ones.
+// searchMoves reads the moves at the start of words, up to the first word that is not a move, and returns their number.
+// Illegal moves are recorded and ignored.
 func (o *order) searchMoves(words []string, p *xiangqi.Position) int {
 	for n, w := range words {
 		m, err := xiangqi.ParseMove(w)
@@ -156,7 +156,7 @@ func (d *uciDialect) info(i think.Info) []string {
 		max(1, i.MultiPV), score(i.Score), bound, chances, i.Nodes, perSecond(i.Nodes, i.Time), i.Hashfull, i.Time.Milliseconds(), line(i.PV))}
 }
 
-// line writes the moves of a line of play after the word for it.
+// line writes " pv" and the moves, or nothing if there are none.
 func line(pv []xiangqi.Move) string {
 	if len(pv) == 0 {
 		return ""
@@ -170,7 +170,7 @@ func line(pv []xiangqi.Move) string {
 	return b.String()
 }
 
-// score writes a score in hundredths of a soldier, or the moves to mate, negative when being mated.
+// score writes a score in hundredths of a soldier, or moves to mate, negative for the side that is mated.
 func score(s think.Score) string {
 	if plies := s.MatePlies(); plies > 0 {
 		return fmt.Sprintf("mate %d", (plies+1)/2)
