@@ -150,7 +150,7 @@ func (r *Record) decode(b *[RecordSize]byte) error {
 	}
 	for ; n < maxPieces; n++ {
 		if b[12+n/2]>>(n%2*4)&15 != 0 {
-			return errors.New("a piece too many is listed")
+			return errors.New("one piece too many is listed")
 		}
 	}
 	return nil

@@ -117,7 +117,7 @@ func TestBadFiles(t *testing.T) {
 		{"unknown bits", HeaderSize + 11, 0xC8, "position 1: byte 11"},
 		{"an unknown piece", HeaderSize + RecordSize + 12, 0xFF, "position 2: piece 1"},
 		{"too many pieces", HeaderSize + 1, 0xFF, "position 1: more than 32"},
-		{"a piece nowhere", HeaderSize, 0, "position 1: a piece too many"},
+		{"a piece without a point", HeaderSize, 0, "position 1: one piece too many"},
 	} {
 		file := bytes.Clone(good)
 		file[c.at] = c.b

@@ -6,9 +6,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Man returns what a piece is called in a sentence, its side included; the
+// PieceName returns what a piece is called in a sentence, its side included; the
 // empty Key for none.
-func Man(p xiangqi.Piece) Key {
+func PieceName(p xiangqi.Piece) Key {
 	if p == xiangqi.NoPiece {
 		return ""
 	}
@@ -37,7 +37,7 @@ func BadPosition(err error) Message {
 }
 
 func fenFault(e *xiangqi.FENError) Message {
-	piece, at := Man(e.Piece), e.Square.String()
+	piece, at := PieceName(e.Piece), e.Square.String()
 	switch e.Fault {
 	case xiangqi.FENEmpty:
 		return Msg(FENEmpty)

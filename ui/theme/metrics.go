@@ -21,10 +21,8 @@ const (
 	Border        = 1.0
 	Focus         = 2.0 // width of a focus ring, and of the card whose turn it is
 	CardHeight    = 86.0
-	BannerHeight  = 104.0
 	ToolbarHeight = 62.0
 	RowHeight     = 30.0 // of the move list
 	ButtonHeight  = 34.0
 	IconSize      = 22.0
-	IconStroke    = 1.8 // at IconSize
 )

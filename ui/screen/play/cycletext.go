@@ -25,7 +25,7 @@ func (f *frame) cycleNote() string {
 		return f.T(locale.TwiceDraw)
 	}
 	you := v.Persons == 1 && v.Setup.Players[side].Kind == session.Person
-	victim := locale.Man(c.Victims[side])
+	victim := locale.PieceName(c.Victims[side])
 	switch chase := c.Offences[side] == xiangqi.Chase; {
 	case you && chase:
 		return f.T(locale.TwiceYouChase, victim)
@@ -65,9 +65,9 @@ func (f *frame) reason() string {
 	case offence == xiangqi.Check:
 		return f.T(locale.CycleCheck, name)
 	case c.Culprits[side] == xiangqi.NoPiece:
-		return f.T(locale.CycleMenChase, name, locale.Man(c.Victims[side]))
+		return f.T(locale.CycleMenChase, name, locale.PieceName(c.Victims[side]))
 	}
-	return f.T(locale.CycleChase, locale.Man(c.Culprits[side]), locale.Man(c.Victims[side]))
+	return f.T(locale.CycleChase, locale.PieceName(c.Culprits[side]), locale.PieceName(c.Victims[side]))
 }
 
 // stepText tells what a move of a cycle does: it attacks, escapes, or neither.
@@ -79,7 +79,7 @@ func (f *frame) stepText(n int) string {
 	step := &c.Steps[n]
 	name := locale.SideName(step.Side)
 	for _, threat := range step.Threats {
-		victim := locale.Man(c.Victims[threat.Side])
+		victim := locale.PieceName(c.Victims[threat.Side])
 		switch {
 		case threat.Side != step.Side && f.view.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
 			return f.T(locale.ReplayAway, victim)
@@ -87,7 +87,7 @@ func (f *frame) stepText(n int) string {
 		case c.Offences[threat.Side] == xiangqi.Check:
 			return f.T(locale.ReplayChecks, name)
 		case threat.By != xiangqi.NoPiece:
-			return f.T(locale.ReplayAttacks, locale.Man(threat.By), victim)
+			return f.T(locale.ReplayAttacks, locale.PieceName(threat.By), victim)
 		default:
 			return f.T(locale.ReplayMen, name, victim)
 		}

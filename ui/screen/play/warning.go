@@ -16,10 +16,10 @@ func (w warning) text() string {
 	side := w.view.Warning.Side
 	charge := locale.Msg(locale.ChargeCheck)
 	if c.Offences[side] == xiangqi.Chase {
-		victim := locale.Man(c.Victims[side])
+		victim := locale.PieceName(c.Victims[side])
 		charge = locale.Msg(locale.ChargeMen, victim)
-		if man := c.Culprits[side]; man != xiangqi.NoPiece {
-			charge = locale.Msg(locale.ChargeChase, locale.Man(man), victim)
+		if culprit := c.Culprits[side]; culprit != xiangqi.NoPiece {
+			charge = locale.Msg(locale.ChargeChase, locale.PieceName(culprit), victim)
 		}
 	}
 	sentence := locale.WarnNow
