@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
@@ -100,7 +101,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	config := screen.Config{
 		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Version: version.String(), Now: time.Now(),
+		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Version: version.String(), Now: time.Now(),
 		First: kept.First,
 	}
 	if f.Writable() {
@@ -119,12 +120,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	options := session.DefaultOptions()
 	options.Speed = p.settings.Speed
 	options.Leave = p.games.Leave
-	options.Wake = func() {
-		select {
-		case p.wake <- struct{}{}:
-		default: // it is already being woken
-		}
-	}
+	options.Wake = p.awake
 	setup := p.settings.NewGame
 	setup.Seed = o.Seed
 	var message locale.Message
@@ -147,6 +143,14 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 		p.leave(last)
 	}
 	return message, err
+}
+
+// awake has the window look for something new; any goroutine may call it.
+func (p *program) awake() {
+	select {
+	case p.wake <- struct{}{}:
+	default: // it is already being woken
+	}
 }
 
 // leave keeps the last game, if there is one, for the flags want another.

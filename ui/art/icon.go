@@ -44,6 +44,8 @@ const (
 	IconClock
 	IconWarning
 	IconKeyboard
+	IconFolder
+	IconSave
 	iconCount
 )
 
@@ -87,6 +89,8 @@ var iconPaths = [iconCount]string{
 	IconClock:    "O12 12 8.8 M12 7 L12 12 L15.5 14",
 	IconWarning:  "M12 4 L21 19.5 L3 19.5 Z M12 10 L12 14 O12 16.7 0.3",
 	IconKeyboard: "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
+	IconFolder:   "M3.5 18.5 L3.5 6 L9.5 6 L11.5 8.5 L20.5 8.5 L20.5 18.5 Z",
+	IconSave:     "M12 4 L12 14.5 M7.5 10.5 L12 15 L16.5 10.5 M4.5 15.5 L4.5 19.5 L19.5 19.5 L19.5 15.5",
 }
 
 // Render implements draw.Sprite.

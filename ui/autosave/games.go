@@ -22,8 +22,22 @@ type Game struct {
 	Name string
 	// Time is when the game was kept.
 	Time time.Time
+	// File names its file in the store.
+	File string
+}
 
-	file string
+// Title is what a person called the game, or empty where it has the name of the
+// moment when it was left.
+func (g Game) Title() string {
+	if len(g.Name) < len(store.Stamp) {
+		return g.Name
+	}
+	stamp, rest := g.Name[:len(store.Stamp)], g.Name[len(store.Stamp):]
+	number, numbered := strings.CutPrefix(rest, "-") // of games left in the same second
+	if _, err := time.Parse(store.Stamp, stamp); err == nil && (rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
+		return ""
+	}
+	return g.Name
 }
 
 // A Summary is what a list says about a game.
@@ -37,17 +51,20 @@ type Summary struct {
 	Last     xiangqi.Move    // that led there; NoMove at the start
 }
 
-// Games lists the kept games, the newest first. It reads only the names of the
-// files; [Keeper.Summary] reads one file. Where a folder cannot be read, the error
-// says so and the other games are listed.
+// Games lists the kept games, the newest first. It waits until those that were
+// handed in just now are on the disk, and reads only the names of the files;
+// [Keeper.Summary] reads one file. Where a folder cannot be read, the error says
+// so and the other games are listed. Like Load and Summary it may be called from
+// any goroutine.
 func (k *Keeper) Games() ([]Game, error) {
+	k.writer.Flush()
 	var games []Game
 	in := func(folder, prefix string) error {
 		files, err := k.writer.Store().List(folder)
 		for _, f := range files {
 			if strings.HasPrefix(f.Name, prefix) && strings.HasSuffix(f.Name, ending) {
 				name := f.Name[len(prefix) : len(f.Name)-len(ending)]
-				games = append(games, Game{Name: name, Time: moment(name, f.Modified), file: path.Join(folder, f.Name)})
+				games = append(games, Game{Name: name, Time: moment(name, f.Modified), File: path.Join(folder, f.Name)})
 			}
 		}
 		return err
@@ -78,7 +95,7 @@ func moment(name string, modified time.Time) time.Time {
 
 // Load reads a kept game. For the words of an error see [Cause].
 func (k *Keeper) Load(g Game) (session.Snapshot, error) {
-	data, err := k.writer.Store().Read(g.file, largest)
+	data, err := k.writer.Store().Read(g.File, largest)
 	if err != nil {
 		return session.Snapshot{}, err
 	}
@@ -87,7 +104,7 @@ func (k *Keeper) Load(g Game) (session.Snapshot, error) {
 
 // Summary reads a kept game for a list. For the words of an error see [Cause].
 func (k *Keeper) Summary(g Game) (Summary, error) {
-	data, err := k.writer.Store().Read(g.file, largestListed)
+	data, err := k.writer.Store().Read(g.File, largestListed)
 	if err != nil {
 		return Summary{}, err
 	}

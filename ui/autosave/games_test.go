@@ -137,7 +137,6 @@ func TestGamesAreListed(t *testing.T) {
 		}
 	}
 	k.Keep("残局/1", decoded(t, example))
-	w.Flush()
 	games, err := k.Games()
 	var names []string
 	for _, g := range games {
@@ -149,6 +148,14 @@ func TestGamesAreListed(t *testing.T) {
 	}
 	if got := games[4].Time; !got.Equal(time.Date(2026, 3, 1, 12, 0, 0, 0, time.Local)) {
 		t.Errorf("kept at %v", got)
+	}
+	for i, want := range []string{"残局-1", "", "", "", ""} {
+		if got := games[i].Title(); got != want {
+			t.Errorf("%s has the title %q", games[i].Name, got)
+		}
+	}
+	if got := games[1].File; got != "game-20260303-120000.txt" {
+		t.Errorf("the file is %s", got)
 	}
 	if snap, err := k.Load(games[4]); err != nil || string(Encode(snap)) != example {
 		t.Errorf("loaded %+v, %v", snap, err)
@@ -164,7 +171,7 @@ func TestGamesAreListed(t *testing.T) {
 	if _, err := k.Summary(games[2]); locale.English.Say(Cause(err)) != "line 1 is broken" {
 		t.Errorf("no game: %v", err)
 	}
-	games[2].file = "games/gone.txt"
+	games[2].File = "games/gone.txt"
 	if _, err := k.Load(games[2]); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is gone: %v", err)
 	}

@@ -302,8 +302,11 @@ func (u *UI) afterRun() {
 	}
 	for u.modal > top {
 		last := len(u.focusBack) - 1
-		u.focus, u.focusBack = u.focusBack[last], u.focusBack[:last]
-		u.anchor = u.focus
+		if r := u.find(u.focus); r == nil || r.layer >= u.modal { // not placed below already
+			u.focus = u.focusBack[last]
+			u.anchor = u.focus
+		}
+		u.focusBack = u.focusBack[:last]
 		u.modal--
 	}
 	if u.focus != "" && u.find(u.focus) == nil {

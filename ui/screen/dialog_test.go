@@ -179,7 +179,7 @@ func TestResignUndoRematch(t *testing.T) {
 	d.key('R', 0)
 	d.activate("resign.yes")
 	d.activate("banner.review")
-	if v := d.Session().View(); !v.Looking || v.Shown != 0 {
+	if v := d.Session().View(); !v.Looking || v.Shown != 1 {
 		t.Fatalf("review shows ply %d", v.Shown)
 	}
 	d.activate("banner.rematch")

@@ -98,7 +98,7 @@ func match(d *desk) {
 
 // gallery is every picture.
 func gallery() []scene {
-	list := sizesAndLanguages()
+	list := append(sizesAndLanguages(), gamesScenes()...)
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		suffix := "-" + strconv.Itoa(int(size.X))
 		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {

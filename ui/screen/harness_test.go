@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -75,6 +76,7 @@ type desk struct {
 	host    *fakeHost
 	thinker *fakeThinker
 	clip    *clipboard
+	shelf   *shelf
 	at      time.Time
 }
 
@@ -97,8 +99,9 @@ func open(t testing.TB, o options) *desk {
 	if o.setup.Seed == 0 {
 		o.setup.Seed = 1
 	}
-	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, shelf: &shelf{}, at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
 	habits := session.DefaultOptions()
+	habits.Leave = d.shelf.Leave
 	game, err := session.New(d.thinker, o.setup, habits, d.at)
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +112,7 @@ func open(t testing.TB, o options) *desk {
 		o.settings(&set)
 	}
 	d.Screen = New(Config{
-		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host,
+		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil),
 		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)

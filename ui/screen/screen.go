@@ -11,8 +11,10 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/about"
+	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/level"
 	"chuhe/ui/screen/menu"
@@ -32,9 +34,10 @@ type Config struct {
 	System    locale.Lang
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Version   string // of the program
-	Folder    string // where settings and games are kept; empty: nowhere
-	First     bool   // the program runs for the first time
+	Library   *library.Folder // the games that are kept
+	Version   string          // of the program
+	Folder    string          // where settings and games are kept; empty: nowhere
+	First     bool            // the program runs for the first time
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -54,7 +57,7 @@ type Screen struct {
 // New returns a screen that shows a session.
 func New(c Config) *Screen {
 	w := &page.Window{
-		Session: c.Session, Host: c.Host, Settings: c.Settings, System: c.System,
+		Session: c.Session, Host: c.Host, Library: c.Library, Settings: c.Settings, System: c.System,
 		Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	w.Adopt()
@@ -78,6 +81,8 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return help.New(w)
 	case page.About:
 		return about.New(w)
+	case page.Games:
+		return games.New(w, s.desk)
 	}
 	return nil
 }

@@ -71,6 +71,8 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+Z", locale.KeyUndo},
 	{"Ctrl+Y", locale.KeyRedo},
 	{"Ctrl+N", locale.KeyNew},
+	{"Ctrl+O", locale.KeyGames},
+	{"Ctrl+S", locale.KeySave},
 	{"Ctrl+C", locale.KeyCopy},
 	{"Ctrl+V", locale.KeyPaste},
 	{"F", locale.KeyFlip},

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -36,6 +37,7 @@ const (
 	Settings
 	Help
 	About
+	Games
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -58,10 +60,11 @@ type Window struct {
 	Session *session.Session
 	Host    Host
 	Clip    kit.Clipboard
-	Version string // of the program
-	Folder  string // where settings and games are kept; empty: nowhere
-	First   bool   // the program runs for the first time
-	SpareMB int    // how much memory the machine has to spare, in MB; 0: nobody knows
+	Library *library.Folder // the games that are kept
+	Version string          // of the program
+	Folder  string          // where settings and games are kept; empty: nowhere
+	First   bool            // the program runs for the first time
+	SpareMB int             // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change
 	System   locale.Lang       // what a language of "as the system" stands for
@@ -143,10 +146,14 @@ func (w *Window) Said() (string, bool) {
 // Unsay takes the sentence away.
 func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
 
-// Tick lets time pass: sentences go when their time is over.
+// Tick lets time pass: sentences go when their time is over, and what was read of
+// the library comes in.
 func (w *Window) Tick() {
 	if !w.said.until.IsZero() && w.Now.After(w.said.until) {
 		w.Unsay()
+	}
+	if w.Library.Poll() {
+		w.dirty = true
 	}
 }
 

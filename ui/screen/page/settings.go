@@ -1,6 +1,8 @@
 package page
 
 import (
+	"chuhe/engine/notation"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
@@ -42,6 +44,20 @@ func (w *Window) Notation() settings.Notation {
 		return settings.NotationHant
 	}
 	return settings.NotationWXF
+}
+
+// WriteMove puts a legal move of pos into words.
+func (w *Window) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
+	style := notation.WXF
+	switch w.Notation() {
+	case settings.NotationHans:
+		style = notation.Simplified
+	case settings.NotationHant:
+		style = notation.Traditional
+	case settings.NotationICCS:
+		style = notation.ICCSDash
+	}
+	return notation.Write(pos, m, style)
 }
 
 // Script returns what is engraved in the pieces.

@@ -2,10 +2,12 @@ package page
 
 import (
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
 
@@ -19,6 +21,20 @@ func (w *Window) Words(keys ...locale.Key) []string {
 		texts[i] = w.T(k)
 	}
 	return texts
+}
+
+// PlayerName is what the player of a side is called.
+func (w *Window) PlayerName(players [2]session.Player, side xiangqi.Side) string {
+	p := players[side]
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Kind == session.Computer:
+		return w.T(locale.ComputerLevel, w.Lang.Number(int(p.Level)))
+	case players[side.Opponent()].Kind == session.Computer:
+		return w.T(locale.You)
+	}
+	return w.T(locale.SideName(side))
 }
 
 // Tip returns a tooltip with the key that does the same.
@@ -39,6 +55,15 @@ func (w *Window) LabelWidth(keys ...locale.Key) float64 {
 		width = max(width, art.Measure(w.T(k), theme.FontBody, false).Width)
 	}
 	return width + 2
+}
+
+// ButtonWidth returns the room that a button needs for the widest of some words.
+func (w *Window) ButtonWidth(words ...locale.Key) float64 {
+	width := 0.0
+	for _, k := range words {
+		width = max(width, art.Measure(w.T(k), theme.FontButton, false).Width)
+	}
+	return width + 12
 }
 
 // LevelLines returns all levels by name.

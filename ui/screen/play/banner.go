@@ -5,10 +5,14 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
 )
+
+// bannerShown reports whether the result of the game stands in the panel.
+func (d *Desk) bannerShown() bool { return d.view.Outcome.Over() && !d.replay.on }
 
 // banner tells the result of the game and what can be done now.
 func (d *Desk) banner() block {
@@ -21,7 +25,11 @@ func (d *Desk) banner() block {
 	}
 	return block{edge: edge, border: theme.Focus, content: func(f *kit.Flow) {
 		d.result(f, ink)
-		d.bannerButtons(f)
+		if d.saving.on {
+			d.naming(f)
+		} else {
+			d.bannerButtons(f)
+		}
 	}}
 }
 
@@ -53,19 +61,34 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 			d.replay.start()
 		}
 	}
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 10)
 	again := locale.Rematch
 	if d.view.Match.Games > d.view.Match.Game {
 		again = locale.NextGame
 	}
+	cells := d.bannerCells(f, again)
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
-	review, tip, to := locale.Review, locale.ReviewTip, 0
+	review, tip, look := locale.Review, locale.ReviewTip, d.review
 	if d.view.Looking {
-		review, tip, to = locale.BackToGame, locale.BackToGame, d.view.Ply
+		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}
 	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.view.Moves) == 0}) {
-		d.Session.Look(to)
+		look()
 	}
+	save := d.save()
+	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save), Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
+		save.Do()
+	}
+}
+
+// bannerCells are the places of the three buttons: beside each other where their
+// words have room, whatever they say later.
+func (d *Desk) bannerCells(f *kit.Flow, again locale.Key) []draw.Rect {
+	widest := d.ButtonWidth(again, locale.Review, locale.BackToEnd, locale.Save)
+	if 3*widest+2*8 <= f.Width() {
+		return kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+	}
+	first := f.Take(theme.ButtonHeight, 8)
+	return append(kit.Columns(first, 2, 8), f.Take(theme.ButtonHeight, 0))
 }

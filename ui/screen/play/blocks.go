@@ -30,12 +30,18 @@ func (d *Desk) blocks() []block {
 	if d.offersPictures() {
 		bs = append(bs, d.question(d.pictures))
 	}
+	if d.visiting() {
+		bs = append(bs, block{edge: d.Theme.Hairline, border: theme.Border, content: d.wayBack})
+	}
+	if d.saving.on && !d.bannerShown() {
+		bs = append(bs, d.question(d.naming))
+	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
 	}
 	if d.replay.on {
 		bs = append(bs, d.question(d.replay.content))
-	} else if v.Outcome.Over() {
+	} else if d.bannerShown() {
 		bs = append(bs, d.banner())
 	}
 	if d.asking && v.CanResign {

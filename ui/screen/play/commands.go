@@ -26,15 +26,15 @@ func (d *Desk) tools() []page.Command {
 // other.
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
-		{d.newGame(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.copyPosition(), d.pastePosition(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
+		{d.save(), d.copyPosition(), d.pastePosition(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
-		d.undo(), d.redo(), d.newGame(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.undo(), d.redo(), d.newGame(), d.games(), d.save(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
 		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.escape())
 }
 
@@ -46,11 +46,14 @@ func (d *Desk) newGame() page.Command {
 func (d *Desk) undo() page.Command {
 	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.view.CanUndo, Held: true,
 		Do: func() {
-			if !d.Session.Undo() {
+			switch kind := d.Session.View().Undo; {
+			case !d.Session.Undo():
 				d.Say(locale.Msg(locale.StatusUndoNone))
-				return
+			case kind == session.UndoGame:
+				d.Say(locale.Msg(locale.GameIsBack))
+			default:
+				d.Say(locale.Msg(locale.StatusTakenBack, d.Session.View().Ply))
 			}
-			d.Say(locale.Msg(locale.StatusTakenBack, d.Session.View().Ply))
 		}}
 }
 
@@ -247,6 +250,8 @@ func (d *Desk) escape() page.Command {
 			d.board.letGo()
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
+		case d.saving.on:
+			d.saving = saving{}
 		case d.asking:
 			d.asking = false
 		case d.view.HintPending, d.view.Hint != 0:

@@ -32,6 +32,9 @@ type Desk struct {
 	replay replay
 
 	asking   bool   // whether to resign
+	saving   saving // the question under which name to keep the game
+	guest    int    // the record that came from the library; 0: none
+	seek     bool   // the list of moves is to get the focus
 	tab      int    // of a narrow panel: the game or the moves
 	clockNow string // what the clocks and the dots of thinking last showed
 }

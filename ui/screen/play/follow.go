@@ -27,6 +27,12 @@ func (d *Desk) Follow(events []session.Event) {
 	d.board.dropped = xiangqi.NoSquare
 }
 
+// begin follows a change of the game on the board: nothing is left over from the
+// one before.
+func (d *Desk) begin() {
+	d.board.note, d.asking, d.saving, d.tab = note{}, false, saving{}, 0
+}
+
 func (d *Desk) followOne(e session.Event) {
 	switch e.Kind {
 	case session.MovePlayed:
@@ -52,7 +58,12 @@ func (d *Desk) followOne(e session.Event) {
 		d.asking = false
 	case session.NewGame:
 		d.Unsay()
-		d.board.note, d.asking, d.tab = note{}, false, 0
+		d.begin()
+		if d.view.Undo == session.UndoGame && d.view.Persons > 0 {
+			d.Say(locale.Msg(locale.NewCanBeUndo))
+		}
+	case session.Restored:
+		d.begin()
 	case session.Selected, session.Deselected, session.Looked:
 		d.board.note = note{}
 	case session.Illegal:

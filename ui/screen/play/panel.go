@@ -21,7 +21,7 @@ func (d *Desk) declarePanel(u *kit.UI) {
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := d.blocks()
 	if len(blocks) == 0 {
-		d.moves.declare(u, r)
+		d.declareMoves(u, r)
 		return
 	}
 	height := 0.0
@@ -30,15 +30,28 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	}
 	if r.H-height < 150 { // no room for both: the moves go behind a tab
 		tabs := kit.CutTop(&r, 32, 6)
+		if d.seek {
+			d.tab = 1
+		}
 		u.Tabs("tabs", tabs, []string{d.T(locale.PiecesUnderBoard), d.T(locale.SideTabMoves)}, &d.tab)
 		if d.tab == 1 {
-			d.moves.declare(u, r)
+			d.declareMoves(u, r)
 			return
 		}
 		u.Scroll("blocks", r, height, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, &content) })
 		return
 	}
 	d.declareBlocks(u, blocks, &r)
+	d.declareMoves(u, r)
+}
+
+// declareMoves declares the moves, and gives them the focus if that is wished.
+func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
+	if d.seek {
+		d.seek = false
+		u.Focus(movesID + ".list")
+		d.Invalidate() // a page that covers the desk in this run hides the focus
+	}
 	d.moves.declare(u, r)
 }
 

@@ -11,18 +11,7 @@ import (
 )
 
 // name is what a side's player is called.
-func (f *frame) name(side xiangqi.Side) string {
-	p := f.view.Setup.Players[side]
-	switch {
-	case p.Name != "":
-		return p.Name
-	case p.Kind == session.Computer:
-		return f.T(locale.ComputerLevel, f.Lang.Number(int(p.Level)))
-	case f.view.Persons == 1:
-		return f.T(locale.You)
-	}
-	return f.T(locale.SideName(side))
-}
+func (f *frame) name(side xiangqi.Side) string { return f.PlayerName(f.view.Setup.Players, side) }
 
 // sideLine is the second line of a side's card.
 func (f *frame) sideLine(side xiangqi.Side) string {

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -24,7 +23,7 @@ func (f *frame) moveText(m session.MoveEntry) string {
 	text, made := t.words[m.ID]
 	if !made {
 		if pos := f.Session.Before(m.ID); pos != nil {
-			text = write(pos, m.Move, t.style)
+			text = f.WriteMove(pos, m.Move)
 		}
 		t.words[m.ID] = text
 	}
@@ -37,18 +36,5 @@ func (f *frame) hintText(m xiangqi.Move) string {
 	if err != nil || !pos.Legal(m) {
 		return ""
 	}
-	return write(pos, m, f.Notation())
-}
-
-// write puts a legal move of pos into words.
-func write(pos *xiangqi.Position, m xiangqi.Move, style settings.Notation) string {
-	switch style {
-	case settings.NotationHans:
-		return notation.Write(pos, m, notation.Simplified)
-	case settings.NotationHant:
-		return notation.Write(pos, m, notation.Traditional)
-	case settings.NotationICCS:
-		return notation.Write(pos, m, notation.ICCSDash)
-	}
-	return notation.Write(pos, m, notation.WXF)
+	return f.WriteMove(pos, m)
 }

@@ -1,0 +1,50 @@
+package kit
+
+import (
+	"image/color"
+	"math"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// SheetSpec describes a page over the whole window.
+type SheetSpec struct {
+	Title string
+	Note  string // beside the title, softly
+	Close string // tooltip of the closing cross
+}
+
+const (
+	sheetHead = 44.0
+	sheetMost = 1400.0 // width of the content; wider, the eye would lose its row
+)
+
+// Sheet declares a page that covers all that was declared before, which is inert
+// until it is gone. As with a [UI.Dialog], Esc and the cross in its corner close
+// it, for which Sheet returns false. body gets the room under the title.
+func (u *UI) Sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
+	outer := u.layer
+	u.layer++
+	defer func() { u.layer = outer }()
+	u.Area(id+".shade", u.viewport, AreaSpec{})
+	u.Box(u.viewport, 0, u.theme.Window, color.NRGBA{}, 0)
+	margin := 24.0
+	if min(u.viewport.W, u.viewport.H) < 640 {
+		margin = 12
+	}
+	room := u.viewport.Inset(margin)
+	if room.W > sheetMost {
+		room.X, room.W = math.Floor(room.X+(room.W-sheetMost)/2), sheetMost
+	}
+	head := CutTop(&room, sheetHead, theme.Gap)
+	cross := CutRight(&head, sheetHead, theme.Gap)
+	w := art.Measure(s.Title, theme.FontTitle, true).Width
+	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true})
+	CutLeft(&head, w+4, 18)
+	u.Label(head, s.Note, LabelSpec{Size: theme.FontSoft, Soft: true})
+	body(room)
+	closed := u.Button(id+".close", cross, ButtonSpec{Icon: art.IconClose, Tooltip: s.Close})
+	return !closed && !u.Shortcut(KeyEscape, 0)
+}

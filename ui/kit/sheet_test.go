@@ -1,0 +1,71 @@
+package kit
+
+import (
+	"testing"
+
+	"chuhe/ui/draw"
+)
+
+func TestSheetCoversAndCloses(t *testing.T) {
+	open, below, focus := true, 0, ID("")
+	b := newBench(t, func(u *UI) {
+		if focus != "" {
+			u.Focus(focus)
+			focus = ""
+		}
+		if u.Button("below", rect(0, 0, 800, 600), ButtonSpec{}) {
+			below++
+		}
+		u.Button("other", rect(0, 0, 10, 10), ButtonSpec{})
+		if open && !u.Sheet("page", SheetSpec{Title: "T", Note: "n"}, func(r draw.Rect) {
+			if in := r.Intersect(u.Viewport()); in != r || r.Y < 40 || r.H < 400 {
+				t.Errorf("the content has %v", r)
+			}
+			u.Button("inside", r, ButtonSpec{})
+		}) {
+			open = false
+		}
+	})
+	b.click(400, 300)
+	expect(t, "presses of what is covered", below, 0)
+	b.key(KeyTab, 0)
+	b.key(KeyTab, 0)
+	expect(t, "focus on the page", b.u.Focused("inside") || b.u.Focused("page.close"), true)
+	b.key(KeyEscape, 0)
+	expect(t, "open after Esc", open, false)
+	b.click(400, 300)
+	expect(t, "presses afterwards", below, 1)
+
+	open = true
+	b.u.Resize(500, 900)
+	b.picture()
+	cross, _ := b.u.Place("page.close")
+	b.click(cross.Center().X, cross.Center().Y)
+	expect(t, "open after the cross", open, false)
+}
+
+// What closes a page may say where the focus goes below it.
+func TestFocusPlacedBelowAClosingPage(t *testing.T) {
+	open, wish := false, ID("")
+	b := newBench(t, func(u *UI) {
+		if wish != "" {
+			u.Focus(wish)
+			wish = ""
+		}
+		u.Button("a", rect(0, 0, 100, 40), ButtonSpec{})
+		u.Button("b", rect(0, 50, 100, 40), ButtonSpec{})
+		if open && !u.Dialog("d", DialogSpec{Width: 300}, func(f *Flow) { f.Skip(40) }, nil) {
+			open = false
+		}
+	})
+	b.key(KeyTab, 0)
+	open = true
+	b.picture()
+	b.key(KeyEscape, 0)
+	expect(t, "the old focus is back", b.u.Focused("a"), true)
+	open = true
+	b.picture()
+	wish, open = "b", false
+	b.picture()
+	expect(t, "the new focus stays", b.u.Focused("b"), true)
+}

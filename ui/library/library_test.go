@@ -1,0 +1,208 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/ui/autosave"
+	"chuhe/ui/session"
+)
+
+// shelf is a source whose every reading waits for the gate.
+type shelf struct {
+	gate chan struct{}
+
+	mu    sync.Mutex
+	games []autosave.Game
+	err   error
+	bad   map[string]error
+	calls []string
+}
+
+func newShelf(n int) *shelf {
+	s := &shelf{gate: make(chan struct{}, 10_000), bad: map[string]error{}}
+	for i := range n {
+		s.games = append(s.games, autosave.Game{Name: fmt.Sprint(i)})
+	}
+	return s
+}
+
+func (s *shelf) enter(call string) {
+	<-s.gate
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.calls = append(s.calls, call)
+}
+
+func (s *shelf) open(n int) {
+	for range n {
+		s.gate <- struct{}{}
+	}
+}
+
+func (s *shelf) called() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.calls)
+}
+
+func (s *shelf) spoil(name string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.bad[name] = err
+}
+
+func (s *shelf) Games() ([]autosave.Game, error) {
+	s.enter("list")
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.games), s.err
+}
+
+func (s *shelf) Summary(g autosave.Game) (autosave.Summary, error) {
+	s.enter(g.Name)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return autosave.Summary{Plies: len(g.Name)}, s.bad[g.Name]
+}
+
+func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
+	s.enter("load " + g.Name)
+	return session.Snapshot{Game: 7}, nil
+}
+
+func (s *shelf) Keep(name string, _ session.Snapshot) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.games = append(s.games, autosave.Game{Name: name})
+}
+
+// reader is a folder, and what wakes its owner.
+type reader struct {
+	*Folder
+	woken chan struct{}
+}
+
+func read(s *shelf) reader {
+	r := reader{woken: make(chan struct{}, 10_000)}
+	r.Folder = Open(s, func() { r.woken <- struct{}{} })
+	return r
+}
+
+// polls takes in the results of n readings.
+func (r reader) polls(t *testing.T, n int) {
+	t.Helper()
+	for i := range n {
+		select {
+		case <-r.woken:
+		case <-time.After(2 * time.Minute):
+			t.Fatalf("reading %d of %d does not end", i+1, n)
+		}
+		if !r.Poll() {
+			t.Fatalf("woken for nothing")
+		}
+	}
+}
+
+func TestNobodyWaitsForAReading(t *testing.T) {
+	s := newShelf(3)
+	f := read(s)
+	f.Refresh() // the gate is closed: these must return all the same
+	f.Want([]autosave.Game{{Name: "0"}})
+	if _, listed, _ := f.Games(); listed || f.Poll() {
+		t.Error("listed without having been read")
+	}
+	s.open(1)
+	f.polls(t, 1)
+	if games, listed, err := f.Games(); len(games) != 3 || !listed || err != nil {
+		t.Errorf("%v, %v, %v", games, listed, err)
+	}
+	if e := f.Entry(autosave.Game{Name: "0"}); e.Read || e.Name != "0" {
+		t.Errorf("known already: %+v", e)
+	}
+	s.open(1)
+	f.polls(t, 1)
+	if e := f.Entry(autosave.Game{Name: "0"}); !e.Read || e.Summary.Plies != 1 || e.Err != nil {
+		t.Errorf("read as %+v", e)
+	}
+}
+
+// Of a list that runs by only what shows last is read, and every game once.
+func TestOnlyTheLastWishCounts(t *testing.T) {
+	s := newShelf(1000)
+	f := read(s)
+	for i := range 900 {
+		f.Want(s.games[i : i+20])
+		f.Want(s.games[i : i+20])
+	}
+	s.open(10_000)
+	f.polls(t, 4) // 8 that were begun first, then 8, 8 and 4
+	calls := s.called()
+	want := slices.Concat(names(s.games[:batch]), names(s.games[899:919]))
+	if !slices.Equal(calls, want) {
+		t.Errorf("read %v", calls)
+	}
+	f.Want(s.games[900:919])
+	if len(s.called()) != len(want) || f.Poll() {
+		t.Error("a game is read twice")
+	}
+}
+
+func names(games []autosave.Game) (list []string) {
+	for _, g := range games {
+		list = append(list, g.Name)
+	}
+	return list
+}
+
+func TestAGameSomebodyWaitsForComesFirst(t *testing.T) {
+	s := newShelf(100)
+	f := read(s)
+	f.Want(s.games[:30])
+	f.Refresh()
+	var got session.Snapshot
+	f.Load(s.games[50], func(snap session.Snapshot, err error) { got = snap })
+	s.open(10_000)
+	f.polls(t, 2)
+	if calls := s.called(); got.Game != 7 || !slices.Contains(calls[:batch+1], "load 50") {
+		t.Errorf("loaded %+v after %v", got, calls)
+	}
+}
+
+// A new list forgets what has gone and what could not be read.
+func TestRefresh(t *testing.T) {
+	s := newShelf(3)
+	s.open(10_000)
+	s.spoil("1", errors.New("broken"))
+	f := read(s)
+	f.Refresh()
+	f.polls(t, 1)
+	f.Want(s.games)
+	f.polls(t, 1)
+	if e := f.Entry(s.games[1]); e.Err == nil {
+		t.Fatal("a broken game is not told of")
+	}
+	f.Keep("mine", session.Snapshot{})
+	s.spoil("1", nil)
+	s.mu.Lock()
+	s.err = errors.New("half of the list")
+	s.mu.Unlock()
+	f.Refresh()
+	f.polls(t, 1)
+	games, _, err := f.Games()
+	if len(games) != 4 || games[3].Name != "mine" || err == nil {
+		t.Errorf("listed %v, %v", games, err)
+	}
+	if f.Entry(games[1]).Read || !f.Entry(games[0]).Read {
+		t.Error("what was read well is read again, or what was not is not")
+	}
+	f.Want(games)
+	f.polls(t, 1)
+	if e := f.Entry(games[1]); !e.Read || e.Err != nil {
+		t.Errorf("mended, it is %+v", e)
+	}
+}

@@ -1,0 +1,52 @@
+package locale
+
+// The page of the games that are kept, and what leads there and back.
+const (
+	MenuGames    Key = "我的对局…|我的對局…|My games..."
+	MenuSave     Key = "保存这一局…|儲存這一局…|Save the game..."
+	GamesTitle   Key = "我的对局|我的對局|My games"
+	GamesCount   Key = "%d 局|%d 局|%d kept"
+	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Games that you leave for another one, or save, will stand here."
+	GamesReading Key = "正在读取…|正在讀取…|Reading..."
+	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s)."
+
+	ColumnDate   Key = "日期|日期|Date"
+	ColumnGame   Key = "对局|對局|Game"
+	ColumnResult Key = "结果|結果|Result"
+	ColumnMoves  Key = "回合|回合|Moves"
+	Versus       Key = "%s — %s|%s — %s|%s — %s" // Red's player and Black's
+	Unfinished   Key = "未下完|未下完|Unfinished"
+	MovesMade    Key = "%d 回合|%d 回合|Moves: %d"
+	GameUnread   Key = "无法读取：%s|無法讀取：%s|It cannot be read: %s"
+	GameBroken   Key = "无法读取|無法讀取|Unreadable"
+
+	LookAtGame    Key = "打谱|打譜|Look at it"
+	LookAtGameTip Key = "摆到棋盘上，从第一步看起|擺到棋盤上，從第一步看起|Put it on the board, at its first move"
+	ResumeGame    Key = "接着下|接著下|Resume"
+	ResumeGameTip Key = "摆到棋盘上接着下|擺到棋盤上接著下|Put it on the board and play on"
+	CopyGame      Key = "复制|複製|Copy"
+	CopyGameTip   Key = "把这一局作为文字复制|把這一局作為文字複製|Copy the game as text"
+	GameCopied    Key = "已复制这一局|已複製這一局|The game is copied"
+	GameNotPut    Key = "这一局无法摆上棋盘：%s|這一局無法擺上棋盤：%s|The game cannot be put on the board: %s"
+
+	BackToOwn    Key = "回到刚才的一局|回到剛才的一局|Return to your game"
+	BackToEnd    Key = "回到终局|回到終局|To the end"
+	BackToOwnTip Key = "收起棋盘上这一局，刚才的一局原样回来|收起棋盤上這一局，剛才的一局原樣回來|Put this one away; the other comes back as it stood"
+	NewCanBeUndo Key = "新的一局。按悔棋可回到上一局|新的一局。按悔棋可回到上一局|A new game. Undo brings the old one back"
+	GameIsBack   Key = "上一局回来了|上一局回來了|The old game is back"
+
+	Save       Key = "保存|儲存|Save"
+	SaveTip    Key = "给这一局起个名字，另存起来|給這一局取個名字，另存起來|Keep the game under a name"
+	SaveName   Key = "这一局的名字|這一局的名字|Name of the game"
+	SaveNoRoom Key = "没有可以保存的地方|沒有可以儲存的地方|There is no place to save it to"
+
+	KeyGames Key = "我的对局|我的對局|My games"
+	KeySave  Key = "保存这一局|儲存這一局|Save the game"
+)
+
+// The text of a game, to be pasted elsewhere: words before a colon.
+const (
+	TextPlayer Key = "%s：%s|%s：%s|%s: %s" // side and player
+	TextDate   Key = "日期：%s|日期：%s|Date: %s"
+	TextResult Key = "结果：%s|結果：%s|Result: %s"
+)

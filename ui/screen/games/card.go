@@ -1,0 +1,127 @@
+package games
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/autosave"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const pad = 14.0 // in the card of the chosen game
+
+// entry is the chosen game.
+func (p *Page) entry() library.Entry { return p.Library.Entry(p.chosen) }
+
+// usable reports whether the chosen game can be put on the board.
+func (p *Page) usable() bool {
+	e := p.entry()
+	return e.Read && e.Err == nil && !p.busy
+}
+
+// card declares the chosen game beside the list: its board as large as the words
+// under it leave room for.
+func (p *Page) card(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	inside := r.Inset(pad)
+	u.Column(kit.CutBottom(&inside, u.Measure(inside.W, p.buttons), pad), p.buttons)
+	most := inside.W * board.Rows / board.Cols
+	height := u.Measure(inside.W, p.words)
+	p.board(u, kit.CutTop(&inside, max(0, min(most, inside.H-height-pad)), pad))
+	u.Column(inside, p.words)
+}
+
+// lowCardHeight is how much room the chosen game takes under a list of width w.
+func (p *Page) lowCardHeight(u *kit.UI, w float64) float64 {
+	picture, words := p.lowCardWidths(w)
+	return max(picture*board.Rows/board.Cols, u.Measure(words, p.words)+pad+u.Measure(words, p.buttons)) + 2*pad
+}
+
+func (p *Page) lowCardWidths(w float64) (picture, words float64) {
+	picture = min((w-3*pad)*0.46, 380)
+	return picture, w - 3*pad - picture
+}
+
+// lowCard declares the chosen game under the list, its board beside the words.
+func (p *Page) lowCard(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	picture, _ := p.lowCardWidths(r.W)
+	inside := r.Inset(pad)
+	p.board(u, kit.CutLeft(&inside, picture, pad))
+	u.Column(kit.CutBottom(&inside, u.Measure(inside.W, p.buttons), pad), p.buttons)
+	u.Column(inside, p.words)
+}
+
+// board shows where the chosen game stands.
+func (p *Page) board(u *kit.UI, room draw.Rect) {
+	e := p.entry()
+	if u.Painting() == nil || !e.Read || e.Err != nil || room.H < 60 {
+		return
+	}
+	s := &e.Summary
+	pos, err := xiangqi.ParseFEN(s.FEN)
+	if err != nil {
+		return
+	}
+	in := board.Input{
+		Layout: board.Fit(room, s.Bottom == xiangqi.Black), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(),
+		LastMove: s.Last, Now: p.Now,
+	}
+	for _, sq := range xiangqi.Squares() {
+		in.Pieces[sq] = pos.PieceAt(sq)
+	}
+	board.Build(u.Painting(), in, nil)
+}
+
+// words tells about the chosen game.
+func (p *Page) words(f *kit.Flow) {
+	e := p.entry()
+	name := p.name(e)
+	if name == "" || name == e.File { // which stands below
+		name = e.Time.Format(when)
+	}
+	f.Paragraph(name, kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	if e.Err != nil {
+		f.Paragraph(p.T(locale.GameUnread, autosave.Cause(e.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+	} else if e.Read {
+		p.told(f, e, soft)
+	}
+	soft.Size = theme.FontSmall
+	f.Paragraph(e.File, soft, 0)
+}
+
+// told writes what is known of a game that could be read.
+func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
+	if e.Title() != "" {
+		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
+	}
+	f.Paragraph(p.T(locale.Dotted, e.Time.Format(when), p.T(locale.MovesMade, moves(e))), soft, 4)
+	if o := e.Summary.Outcome; o.Over() {
+		f.Paragraph(p.T(locale.Dotted, locale.Headline(o), locale.Reason(o)), soft, 4)
+	} else {
+		f.Paragraph(p.result(e), soft, 4)
+	}
+}
+
+// buttons declares what can be done with the chosen game.
+func (p *Page) buttons(f *kit.Flow) {
+	u, off, over := f.UI, !p.usable(), p.entry().Summary.Outcome.Over()
+	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: off}
+	if u.Button("games.look", f.Take(theme.ButtonHeight, 8), look) {
+		p.put(true)
+	}
+	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 8)
+	resume := kit.ButtonSpec{Label: p.T(locale.ResumeGame), Tooltip: p.T(locale.ResumeGameTip), Disabled: off || over}
+	if u.Button("games.resume", cells[0], resume) {
+		p.put(false)
+	}
+	copied := kit.ButtonSpec{Icon: art.IconCopy, Label: p.T(locale.CopyGame), Tooltip: p.Tip(locale.CopyGameTip, "Ctrl+C"), Disabled: off}
+	if u.Button("games.copy", cells[1], copied) {
+		p.copy()
+	}
+}

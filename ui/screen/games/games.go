@@ -1,0 +1,148 @@
+// Package games is the page that lists the games that are kept, to be looked at,
+// played on or copied: the first folder of the library.
+package games
+
+import (
+	"image/color"
+	"slices"
+
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// A Desk puts games on the board.
+type Desk interface {
+	// Put leaves the game on the board and puts a kept one in its place: to be
+	// looked at from its first move, or to be played on. On an error nothing has
+	// changed.
+	Put(snap session.Snapshot, review bool) error
+}
+
+// Page is the list of games, and one of them beside it.
+type Page struct {
+	*page.Window
+	desk   Desk
+	chosen autosave.Game // zero: none yet
+	at     int           // where it stands in the list
+	busy   bool          // a game is being read for a button
+	closed bool
+}
+
+// New returns the page. What is kept is listed anew.
+func New(w *page.Window, desk Desk) *Page {
+	w.Library.Refresh()
+	return &Page{Window: w, desk: desk}
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	games, listed, err := p.Library.Games()
+	p.find(games)
+	spec := kit.SheetSpec{Title: p.T(locale.GamesTitle), Close: p.CloseTip()}
+	if len(games) > 0 {
+		spec.Note = p.T(locale.GamesCount, len(games))
+	}
+	if said, ok := p.Said(); ok { // the status line lies under this page
+		spec.Note = said
+	}
+	open := u.Sheet("games", spec, func(r draw.Rect) {
+		if len(games) == 0 {
+			p.empty(u, r, listed, err)
+			return
+		}
+		if p.stacked(r) {
+			card := kit.CutBottom(&r, p.lowCardHeight(u, r.W), theme.Gap)
+			p.list(u, r, games, err)
+			p.lowCard(u, card)
+			return
+		}
+		card := kit.CutRight(&r, max(250, min(r.W*0.36, 420)), theme.Gap)
+		p.list(u, r, games, err)
+		p.card(u, card)
+	})
+	p.closed = p.closed || !open
+	return !p.closed
+}
+
+// stacked reports whether the chosen game stands under the list.
+func (p *Page) stacked(r draw.Rect) bool { return r.W < 620 || r.H > r.W*1.2 }
+
+// find keeps the choice on its game when the list changes.
+func (p *Page) find(games []autosave.Game) {
+	if len(games) == 0 {
+		return
+	}
+	if p.at >= len(games) || games[p.at] != p.chosen {
+		if at := slices.Index(games, p.chosen); at >= 0 {
+			p.at = at
+		}
+		p.at = min(p.at, len(games)-1)
+		p.chosen = games[p.at]
+	}
+}
+
+// empty says what will stand here, or why nothing does.
+func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
+	text := p.T(locale.GamesReading)
+	switch {
+	case err != nil:
+		text = p.T(locale.GamesHidden, autosave.Cause(err))
+	case listed:
+		text = p.T(locale.GamesNone)
+	}
+	u.Card(r)
+	u.Paragraph(r.Inset(theme.Pad+4), text, kit.LabelSpec{Soft: err == nil})
+}
+
+// rule draws a line across a card.
+func (p *Page) rule(u *kit.UI, card draw.Rect, y float64) {
+	u.Box(draw.Rect{X: card.X + 1, Y: y, W: card.W - 2, H: 1}, 0, p.Theme.Hairline, color.NRGBA{}, 0)
+}
+
+// load reads the chosen game for something that is done with it.
+func (p *Page) load(then func(session.Snapshot)) {
+	p.busy = true
+	p.Library.Load(p.chosen, func(snap session.Snapshot, err error) {
+		p.busy = false
+		switch {
+		case p.closed:
+		case err != nil:
+			p.Say(locale.Msg(locale.GameUnread, autosave.Cause(err)))
+		default:
+			then(snap)
+		}
+	})
+}
+
+// put puts the chosen game on the board and closes the page.
+func (p *Page) put(review bool) {
+	p.load(func(snap session.Snapshot) {
+		if err := p.desk.Put(snap, review); err != nil {
+			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+			return
+		}
+		p.closed = true
+		p.Close()
+	})
+}
+
+// copy puts the chosen game into the clipboard.
+func (p *Page) copy() {
+	e := p.entry()
+	p.load(func(snap session.Snapshot) {
+		text, err := p.text(e, snap)
+		if err == nil {
+			err = p.Clip.Write(text)
+		}
+		if err != nil {
+			p.Say(locale.Msg(locale.ClipboardFailed))
+			return
+		}
+		p.Say(locale.Msg(locale.GameCopied))
+	})
+}

@@ -1,0 +1,199 @@
+package games
+
+import (
+	"image/color"
+	"strconv"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const (
+	listID  kit.ID = "games.list"
+	rowsID  kit.ID = "games.rows"
+	headRow        = 40.0
+	lineRow        = 40.0 // of columns
+	pairRow        = 54.0 // of two lines
+	ahead          = 8    // rows beyond those that show, read before they do
+	when           = "2006-01-02 15:04"
+)
+
+// columns are the places of what a row tells, in a list that has room for them.
+type columns struct{ date, game, result, moves draw.Rect }
+
+// wide reports whether a list has room for columns.
+func wide(r draw.Rect) bool { return r.W >= 560 }
+
+// cut divides a row into columns.
+func (p *Page) cut(r draw.Rect) (c columns) {
+	width := func(size float64, texts ...string) (w float64) {
+		for _, text := range texts {
+			w = max(w, art.Measure(text, size, false).Width)
+		}
+		return w + 2
+	}
+	r.X, r.W = r.X+10, r.W-20
+	c.date = kit.CutLeft(&r, width(theme.FontSoft, "2026-00-00 00:00"), 18)
+	c.moves = kit.CutRight(&r, width(theme.FontSoft, p.T(locale.ColumnMoves), "1000"), 18)
+	c.result = kit.CutRight(&r, width(theme.FontBody, p.Words(locale.ColumnResult, locale.RedWins, locale.BlackWins, locale.Drawn, locale.BrokenOff, locale.Unfinished, locale.GameBroken)...), 18)
+	c.game = r
+	return c
+}
+
+// list declares the card with the games. err is why some are not in it.
+func (p *Page) list(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
+	u.Card(r)
+	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
+	if err != nil {
+		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
+		why := p.T(locale.GamesHidden, autosave.Cause(err))
+		foot := kit.CutBottom(&inside, float64(len(art.Wrap(why, text.Size, false, inside.W-20)))*text.Size*art.LineHeight, 8)
+		u.Paragraph(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20}, why, text)
+	}
+	height := pairRow
+	if wide(r) {
+		height = lineRow
+		p.head(u, kit.CutTop(&inside, headRow-8, 8))
+		p.rule(u, r, inside.Y-4)
+	}
+	res := u.Area(listID, inside, kit.AreaSpec{Focus: true})
+	p.keys(u, games, inside.H/height, height)
+	u.Scroll(rowsID, inside, float64(len(games))*height, func(content, visible draw.Rect) {
+		first := max(0, int((visible.Y-content.Y)/height))
+		last := min(len(games), int((visible.Y+visible.H-content.Y)/height)+1)
+		p.Library.Want(games[max(0, first-ahead):min(len(games), last+ahead)])
+		for i := first; i < last; i++ {
+			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*height, W: content.W, H: height}
+			p.row(u, row, i, p.Library.Entry(games[i]))
+		}
+	})
+	u.Ring(inside, theme.RadiusRow, res)
+}
+
+// head names the columns.
+func (p *Page) head(u *kit.UI, r draw.Rect) {
+	c, soft := p.cut(r), kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	u.Label(c.date, p.T(locale.ColumnDate), soft)
+	u.Label(c.game, p.T(locale.ColumnGame), soft)
+	u.Label(c.result, p.T(locale.ColumnResult), soft)
+	soft.Align = kit.AlignRight
+	u.Label(c.moves, p.T(locale.ColumnMoves), soft)
+}
+
+// keys moves the choice.
+func (p *Page) keys(u *kit.UI, games []autosave.Game, page, height float64) {
+	all := len(games)
+	for _, k := range []struct {
+		key  kit.Key
+		step int
+	}{
+		{kit.KeyUpArrow, -1}, {kit.KeyDownArrow, 1}, {kit.KeyPageUp, -max(1, int(page)-1)}, {kit.KeyPageDown, max(1, int(page)-1)},
+		{kit.KeyHome, -all}, {kit.KeyEnd, all},
+	} {
+		if u.ShortcutHeld(k.key, 0) {
+			p.at = max(0, min(p.at+k.step, all-1))
+			p.chosen = games[p.at]
+			u.ScrollTo(rowsID, float64(p.at)*height, height)
+		}
+	}
+	if u.Shortcut('C', kit.Ctrl) && p.usable() {
+		p.copy()
+	}
+}
+
+// row declares one game. A click chooses it, a double click looks at it.
+func (p *Page) row(u *kit.UI, r draw.Rect, i int, e library.Entry) {
+	res := u.Area(kit.ID("games.row."+strconv.Itoa(i)), r, kit.AreaSpec{Cursor: kit.CursorPointer})
+	if ev := res.Event; ev.Kind == kit.PointerDown && ev.Button == kit.LeftButton {
+		p.at, p.chosen = i, e.Game
+		if ev.Clicks == 2 && p.usable() {
+			p.put(true)
+		}
+	}
+	if u.Painting() == nil {
+		return
+	}
+	plate := draw.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H - 2}
+	switch {
+	case e.Game == p.chosen:
+		u.Box(plate, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
+	case res.Hovered:
+		u.Box(plate, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	if r.H == lineRow {
+		p.line(u, r, e)
+	} else {
+		p.pair(u, r, e)
+	}
+}
+
+// line writes a row in columns.
+func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
+	c := p.cut(r)
+	u.Label(c.date, e.Time.Format(when), kit.LabelSpec{Size: theme.FontSoft, Tabular: true})
+	u.Label(c.game, p.name(e), kit.LabelSpec{})
+	u.Label(c.result, p.result(e), kit.LabelSpec{Color: p.ink(e)})
+	if e.Read && e.Err == nil {
+		u.Label(c.moves, strconv.Itoa(moves(e)), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
+	}
+}
+
+// pair writes a row in two lines.
+func (p *Page) pair(u *kit.UI, r draw.Rect, e library.Entry) {
+	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
+	first, second := kit.CutTop(&r, 22, 0), r
+	u.Label(first, p.name(e), kit.LabelSpec{})
+	result, size := p.result(e), theme.FontSoft
+	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
+	u.Label(second, e.Time.Format(when), kit.LabelSpec{Size: size, Tabular: true})
+}
+
+// name is what a game is called: by its person, or by who played it.
+func (p *Page) name(e library.Entry) string {
+	if title := e.Title(); title != "" || !e.Read {
+		return title
+	}
+	if e.Err != nil {
+		return e.File
+	}
+	return p.players(e)
+}
+
+// players are the names of both.
+func (p *Page) players(e library.Entry) string {
+	players := e.Summary.Players
+	return p.T(locale.Versus, p.PlayerName(players, xiangqi.Red), p.PlayerName(players, xiangqi.Black))
+}
+
+// result tells in a word or two how a game stands.
+func (p *Page) result(e library.Entry) string {
+	switch {
+	case !e.Read:
+		return ""
+	case e.Err != nil:
+		return p.T(locale.GameBroken)
+	case e.Summary.Outcome.Over():
+		return p.T(locale.Headline(e.Summary.Outcome))
+	}
+	return p.T(locale.Unfinished)
+}
+
+// ink is the colour of the result.
+func (p *Page) ink(e library.Entry) color.NRGBA {
+	switch {
+	case e.Game == p.chosen || e.Summary.Outcome.Result == xiangqi.BlackWins: // colours fade on the mark of the choice
+		return p.Theme.Text
+	case e.Err != nil || e.Summary.Outcome.Result == xiangqi.RedWins:
+		return p.Theme.Accent
+	}
+	return p.Theme.SoftText
+}
+
+// moves counts them as players do: two plies are one.
+func moves(e library.Entry) int { return (e.Summary.Plies + 1) / 2 }

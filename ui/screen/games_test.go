@@ -1,0 +1,425 @@
+package screen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// shelf is a library.Source of the test's own.
+type shelf struct {
+	mu     sync.Mutex
+	games  []autosave.Game
+	snaps  map[string]session.Snapshot // by file
+	broken map[string]error
+	err    error // of the list
+	read   map[string]bool
+}
+
+var shelved = time.Date(2026, 3, 1, 12, 0, 0, 0, time.Local)
+
+func (s *shelf) put(name string, snap session.Snapshot) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := shelved.Add(time.Duration(len(s.games)) * time.Hour)
+	if name == "" {
+		name = at.Format(store.Stamp)
+	}
+	g := autosave.Game{Name: name, Time: at, File: "games/" + name + ".txt"}
+	s.games = slices.Insert(s.games, 0, g)
+	if s.snaps == nil {
+		s.snaps, s.broken, s.read = map[string]session.Snapshot{}, map[string]error{}, map[string]bool{}
+	}
+	s.snaps[g.File] = snap
+}
+
+func (s *shelf) Leave(snap session.Snapshot) {
+	if len(snap.Nodes) > 1 {
+		s.put("", snap)
+	}
+}
+
+func (s *shelf) Keep(name string, snap session.Snapshot) { s.put(name, snap) }
+
+func (s *shelf) Games() ([]autosave.Game, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.games), s.err
+}
+
+func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.read[g.File] = true
+	return s.snaps[g.File], s.broken[g.File]
+}
+
+func (s *shelf) Summary(g autosave.Game) (autosave.Summary, error) {
+	snap, err := s.Load(g)
+	if err != nil {
+		return autosave.Summary{}, err
+	}
+	pos := xiangqi.StartPosition()
+	for _, n := range snap.Nodes[1 : snap.Current+1] {
+		pos.MakeMove(n.Move)
+	}
+	last := snap.Nodes[snap.Current]
+	return autosave.Summary{
+		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
+		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move,
+	}, nil
+}
+
+// reads is how many of the games have been read.
+func (s *shelf) reads() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.read)
+}
+
+// played is a kept game of some moves of the opening.
+func played(t testing.TB, setup session.Setup, plies int, end xiangqi.Outcome) session.Snapshot {
+	t.Helper()
+	snap := session.Snapshot{Setup: setup, Game: 1, Nodes: []session.SnapshotNode{{Parent: -1}}}
+	for i, text := range opening[:plies] {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		snap.Nodes = append(snap.Nodes, session.SnapshotNode{Parent: i, Move: m})
+	}
+	snap.Current = plies
+	snap.Nodes[plies].Ended = end
+	return snap
+}
+
+var resigned = xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Resignation}
+
+// settled lets time go by, pictures be made and other goroutines read, until ok
+// holds.
+func (d *desk) settled(what string, ok func() bool) {
+	d.t.Helper()
+	d.until(what, func(session.View) bool {
+		if d.Dirty() { // as the window does
+			d.sprites()
+		}
+		return ok()
+	})
+}
+
+// browse fills the shelf and opens the page of the games.
+func browse(d *desk) {
+	d.shelf.put("", played(d.t, personal(), 12, xiangqi.Outcome{}))
+	d.shelf.put("", played(d.t, twoPersons(), 4, xiangqi.Outcome{}))
+	d.shelf.broken[d.shelf.games[0].File] = &autosave.FormatError{Line: 12, Err: errors.New("nonsense")}
+	d.shelf.put("", played(d.t, series(), 7, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}))
+	d.shelf.put("", played(d.t, twoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
+	d.shelf.put("周末的一局", played(d.t, clocked(personal()), 11, resigned))
+	d.key('O', kit.Ctrl)
+	d.settled("the games", func() bool { return d.shelf.reads() == len(d.shelf.games) })
+	d.pass(100 * time.Millisecond)
+}
+
+func TestGamesAreListed(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	browse(d)
+	for _, want := range []string{"5 kept", "周末的一局", "2026-03-01 16:00", "Black wins", "Moves: 6", "Red — Black", "Draw", "Unreadable"} {
+		if !d.sees(want) {
+			t.Errorf("%q does not stand there:\n%s", want, d.sentences())
+		}
+	}
+	for range 3 {
+		d.key(kit.KeyDownArrow, 0)
+	}
+	if !d.sees("It cannot be read: line 12 is broken") || !d.sees("games/20260301-130000.txt") {
+		t.Errorf("nobody says why:\n%s", d.sentences())
+	}
+	d.key(kit.KeyEnter, 0)
+	d.pass(100 * time.Millisecond)
+	if d.shown != page.Games {
+		t.Error("a broken game was opened")
+	}
+	d.key(kit.KeyEscape, 0)
+	if d.shown != page.None {
+		t.Error("Esc does not close the page")
+	}
+}
+
+func TestNoGamesYet(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.key('O', kit.Ctrl)
+	d.settled("the list", func() bool { return d.sees("will stand here") })
+	d.key(kit.KeyEscape, 0)
+	d.shelf.err = fs.ErrPermission
+	d.key('O', kit.Ctrl)
+	d.settled("the cause", func() bool { return d.sees("cannot be listed (no permission)") })
+}
+
+// The game on the board is left, and comes back as it was.
+func TestLookAtAKeptGame(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
+		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
+		d.play("b2e2", "b9c7")
+		fen := d.Session().FEN()
+		browse(d)
+		row := d.place("games.row.0").Center()
+		d.press(row)
+		d.press(row)
+		d.settled("the game", func() bool { return d.shown == page.None })
+		v := d.Session().View()
+		if v.Shown != 1 || len(v.Moves) != 11 || v.Setup.Players != personal().Players || v.Outcome != resigned {
+			t.Fatalf("%v: shown ply %d of %d, %v", size, v.Shown, len(v.Moves), v.Outcome)
+		}
+		d.pass(100 * time.Millisecond)
+		if !d.ui.Focused(movesID) {
+			t.Errorf("%v: the list of moves has no focus", size)
+		}
+		d.key(kit.KeyRight, 0)
+		d.key(kit.KeyRight, 0)
+		if v := d.Session().View(); v.Shown != 3 {
+			t.Errorf("%v: the arrows lead to ply %d", size, v.Shown)
+		}
+		d.turnTo(0)
+		d.press(d.place("library.back").Center())
+		if v := d.Session().View(); d.Session().FEN() != fen || v.Looking || v.Ply != 2 || d.shows("library.back") {
+			t.Errorf("%v: back at ply %d, %s", size, v.Ply, d.Session().FEN())
+		}
+		if !d.says(locale.GameIsBack) {
+			t.Errorf("%v: nobody says that the game is back", size)
+		}
+	}
+}
+
+func TestResumeAKeptGame(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play("b2e2")
+	browse(d)
+	d.key(kit.KeyEnd, 0)
+	d.activate("games.resume")
+	d.settled("the game", func() bool { return d.shown == page.None })
+	if v := d.Session().View(); v.Ply != 12 || v.Looking || v.Paused || v.Persons != 1 {
+		t.Fatalf("ply %d, looking %v, paused %v", v.Ply, v.Looking, v.Paused)
+	}
+	d.play("g6e6")
+	if d.shows("library.back") {
+		t.Error("a game that went on would be dropped")
+	}
+	d.key('O', kit.Ctrl)
+	d.settled("the game that was left", func() bool { return d.sees(d.window.T(locale.GamesCount, 6)) })
+}
+
+func TestEndedGamesAreNotResumed(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	browse(d)
+	for range 80 {
+		if d.key(kit.KeyTab, 0); d.ui.Focused("games.resume") {
+			t.Fatal("a game that is over can be resumed")
+		}
+	}
+}
+
+// A series that is looked at does not go on behind the eye.
+func TestSeriesRestsWhileLookedAt(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	browse(d)
+	d.key(kit.KeyDownArrow, 0)
+	d.key(kit.KeyDownArrow, 0)
+	d.key(kit.KeyEnter, 0)
+	d.settled("the game", func() bool { return d.shown == page.None })
+	d.pass(10 * time.Second)
+	if v := d.Session().View(); v.Match.Game != 1 || v.Shown != 1 {
+		t.Errorf("game %d, ply %d", v.Match.Game, v.Shown)
+	}
+}
+
+func TestKeptGameIsCopied(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	browse(d)
+	d.key('C', kit.Ctrl)
+	d.settled("the text", func() bool { return d.clip.text != "" })
+	want := `周末的一局
+Red: You
+Black: Computer · Level 6
+Date: 2026-03-01 16:00
+Result: Black wins · Red resigned
+FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+
+1. C2=5 H8+7
+2. H2+3 R9=8
+3. R1=2 H2+3
+4. P7+1 P7+1
+5. R2+6 C2=1
+6. R2=3
+`
+	if d.clip.text != want {
+		t.Errorf("copied\n%s", d.clip.text)
+	}
+	if !d.sees("The game is copied") {
+		t.Error("nobody says so")
+	}
+}
+
+// A long list reads only what it shows, and its keys lead through all of it.
+func TestLongListIsReadAsItShows(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	for i := range 1000 {
+		d.shelf.put(fmt.Sprint("game ", i), played(t, twoPersons(), 6, xiangqi.Outcome{}))
+	}
+	d.key('O', kit.Ctrl)
+	d.settled("the first", func() bool { return d.shelf.reads() > 10 })
+	d.pass(time.Second)
+	if n := d.shelf.reads(); n > 60 {
+		t.Errorf("%d games were read for one page", n)
+	}
+	d.key(kit.KeyEnd, 0)
+	d.settled("the last", func() bool { return d.sees("game 0") && d.shelf.reads() > 30 })
+	d.key(kit.KeyPageUp, 0)
+	if r := d.place("games.row.999"); r.Empty() {
+		t.Error("a page up leaves the end of the list")
+	}
+	d.key(kit.KeyHome, 0)
+	d.event(kit.Event{Kind: kit.Wheel, Pos: d.place("games.list").Center(), Scroll: draw.Point{Y: -30}})
+	if d.pass(time.Second); d.shows("games.row.0") {
+		t.Error("the wheel does not turn the list")
+	}
+	if n := d.shelf.reads(); n > 200 {
+		t.Errorf("%d games were read", n)
+	}
+}
+
+func TestSaveUnderAName(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
+		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
+		d.play(opening[:3]...)
+		d.Session().Resign()
+		d.pass(time.Second)
+		d.press(d.place("banner.save").Center())
+		if !d.ui.Focused("save.name") {
+			t.Fatal("the field has no focus")
+		}
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("残局 1")})
+		d.key(kit.KeyEscape, 0)
+		if d.shows("save.name") || len(d.shelf.games) != 0 {
+			t.Fatal("Esc does not take the question back")
+		}
+		d.key('S', kit.Ctrl)
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("残局 2")})
+		d.key(kit.KeyEnter, 0)
+		if len(d.shelf.games) != 1 || d.shelf.games[0].Name != "残局 2" || d.shows("save.name") {
+			t.Fatalf("kept %+v", d.shelf.games)
+		}
+		if v := d.Session().View(); v.Match.Game != 1 || !v.Outcome.Over() {
+			t.Error("Enter did more than that")
+		}
+	}
+	d := open(t, options{setup: twoPersons()})
+	d.window.Folder = ""
+	d.key('S', kit.Ctrl)
+	if d.shows("save.name") || !d.says(locale.SaveNoRoom) {
+		t.Error("a name is asked for where nothing can be kept")
+	}
+}
+
+func TestNewGameCanBeUndone(t *testing.T) {
+	for _, l := range locale.All() {
+		d := open(t, options{setup: personal(), lang: l})
+		d.play("h2e2")
+		d.until("the answer", func(v session.View) bool { return v.Ply == 2 })
+		fen := d.Session().FEN()
+		d.key('N', kit.Ctrl)
+		d.key(kit.KeyEnter, 0)
+		if v := d.Session().View(); v.Ply != 0 || !d.sees(d.window.T(locale.NewCanBeUndo)) {
+			t.Fatalf("ply %d; nobody says that the old game can come back: %s", v.Ply, d.sentences())
+		}
+		d.press(d.place("tool.undo").Center())
+		if d.Session().FEN() != fen || !d.says(locale.GameIsBack) {
+			t.Errorf("on the board: %s", d.Session().FEN())
+		}
+		if strings.Contains(d.sentences(), d.window.T(locale.NewCanBeUndo)) {
+			t.Error("it can be undone again")
+		}
+	}
+}
+
+func TestReviewBeginsAtTheFirstMove(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
+		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
+		d.play(opening[:5]...)
+		d.Session().Resign()
+		d.pass(time.Second)
+		d.press(d.place("banner.review").Center())
+		if v := d.Session().View(); v.Shown != 1 || !d.ui.Focused(movesID) {
+			t.Errorf("%v: ply %d, the list has the focus: %v", size, v.Shown, d.ui.Focused(movesID))
+		}
+		d.key(kit.KeyRight, 0)
+		if v := d.Session().View(); v.Shown != 2 {
+			t.Errorf("%v: the arrow leads to ply %d", size, v.Shown)
+		}
+	}
+}
+
+// shelves are the sizes at which the page of the games is looked at.
+var shelves = [][3]float64{{720, 560, 1}, {500, 900, 1}, {900, 700, 1}, {1180, 820, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}}
+
+// gamesScenes are the pictures of the page of the games and of what leads there.
+func gamesScenes() (list []scene) {
+	saved := func(d *desk) {
+		d.play(opening...)
+		d.Session().Resign()
+		d.key('S', kit.Ctrl)
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("中炮")})
+		d.pass(time.Second)
+	}
+	visited := func(d *desk) {
+		browse(d)
+		d.key(kit.KeyEnter, 0)
+		d.settled("the game", func() bool { return d.shown == page.None })
+		d.pass(5 * time.Second)
+	}
+	for _, size := range shelves {
+		for _, l := range locale.All() {
+			add := func(name string, do func(*desk)) {
+				tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
+				list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: twoPersons(), do: do})
+			}
+			add("games", browse)
+			add("games-visited", visited)
+			if size[2] > 1 {
+				continue
+			}
+			add("games-broken", func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
+			add("games-none", func(d *desk) { d.key('O', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
+			add("games-save", saved)
+		}
+	}
+	return list
+}
+
+func TestGamesPageFits(t *testing.T) {
+	for _, sc := range gamesScenes() {
+		t.Run(sc.name, func(t *testing.T) {
+			d := sc.open(t)
+			sc.do(d)
+			checkFit(t, d, ends(t, sc.lang))
+			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {
+				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {
+					t.Errorf("%s stands at %v", id, r)
+				}
+			}
+		})
+	}
+}
