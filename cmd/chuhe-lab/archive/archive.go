@@ -1,5 +1,4 @@
-// Package archive keeps the games of a match as a PGN file, from which the match goes on after it was stopped: the file is
-// all that is remembered of it.
+// Package archive keeps the games of a match in a PGN file, from which a stopped match can be continued.
 package archive
 
 import (
@@ -57,7 +56,7 @@ func (s Settings) difference(other string) string {
 	return fmt.Sprintf("it says more: %q", other)
 }
 
-// head is what every game of the match begins with.
+// head returns the tags that every game of the match begins with.
 func (m Match) head() string {
 	return pgn.TagLine(pgn.Tag{Name: "Game", Value: "Chinese Chess"}) + pgn.TagLine(m.tag())
 }
@@ -71,8 +70,8 @@ type Archive struct {
 	lock  *lock.Lock
 }
 
-// Open opens the file with the name to add games of the match, or begins it, and returns the games that are in it. What
-// a run that broke off left of another game is cut off. A file with anything else in it is refused and not changed.
+// Open opens or creates the named file to add games of the match, and returns the games in it. It removes an unfinished
+// game at the end. A file with any other content is an error, and is not changed.
 func Open(name string, m Match) (*Archive, []arena.Finished, error) {
 	held, err := lock.Take(name)
 	if err != nil {
@@ -125,7 +124,7 @@ func (a *Archive) Close() error {
 	return a.file.Close()
 }
 
-// read takes in the text of a file: its games, and how many bytes they take up.
+// read reads the text of a file. It returns the games and the number of bytes that they take up.
 func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {
 	texts, tail := pgn.Split(text)
 	seen := map[int]bool{}

@@ -105,7 +105,7 @@ func (m Match) finished(g *pgn.Game) (f arena.Finished, err error) {
 	return f, nil
 }
 
-// unscored stands for the score of a player that told a depth, but no score of use.
+// unscored stands for the score of a player that sent a depth but no score whose unit is known.
 const unscored = "?"
 
 // comment writes what is known of a move: score in soldiers from the mover's view (or plies to mate) and depth, where the

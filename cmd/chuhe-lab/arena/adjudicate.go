@@ -23,8 +23,8 @@ type Adjudicator struct {
 // NewAdjudicator returns an adjudicator for a new game.
 func NewAdjudicator(a Adjudication) *Adjudicator { return &Adjudicator{terms: a} }
 
-// Judge takes in the score that goes with one ply, from the view of the side that gives it, and returns the result that it
-// makes clear, or Ongoing. plies is the number of moves in the game.
+// Judge records the score of one ply, from the view of the side that moved, and returns the result once it is clear, or
+// Ongoing. plies is the number of moves in the game.
 func (a *Adjudicator) Judge(side xiangqi.Side, score, plies int) xiangqi.Result {
 	if side == xiangqi.Black {
 		score = -score
@@ -53,5 +53,5 @@ func (a *Adjudicator) Judge(side xiangqi.Side, score, plies int) xiangqi.Result 
 	return xiangqi.Ongoing
 }
 
-// Unknown takes in that no score goes with a ply: what was agreed on before it is no longer.
+// Unknown records a ply without a score. It ends what both sides agreed on so far.
 func (a *Adjudicator) Unknown() { a.ahead, a.even = 0, 0 }

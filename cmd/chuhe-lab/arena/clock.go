@@ -5,12 +5,11 @@ import (
 	"time"
 )
 
-// Control is the time a player plays by: so much a move, or a clock that runs down over the game. The zero value is none:
-// the player takes what time it takes.
+// Control is a player's time control: a time for each move, or a clock for the game. The zero value is no limit.
 type Control struct {
 	MoveTime  time.Duration // for each move; 0 = none
 	Time      time.Duration // on the clock at the start and again after every Moves moves; 0 = no clock
-	Increment time.Duration // what the clock gets back after each move
+	Increment time.Duration // added to the clock after each move
 	Moves     int           // moves for which Time has to last; 0 = the whole game
 }
 
@@ -40,7 +39,7 @@ type Clock struct {
 	MovesToGo int // 0 = the rest of the game
 }
 
-// least is what a clock shows that has all but run out, lest it be taken for none.
+// least is the least time that a running clock shows: 0 would mean no clock.
 const least = time.Millisecond
 
 // timer runs a player's clock.
@@ -60,7 +59,7 @@ func (t *timer) clock() Clock {
 	return Clock{Left: max(t.left, least), Increment: t.control.Increment, MovesToGo: t.toGo}
 }
 
-// limit returns what the next move may take, 0 where nothing limits it, and how much later than that is forgiven.
+// limit returns the time limit of the next move, 0 for none, and the tolerance beyond it.
 func (t *timer) limit(terms Terms) (limit, forgiven time.Duration) {
 	if t.control.Time > 0 {
 		return max(t.left, least), terms.Margin
@@ -68,7 +67,7 @@ func (t *timer) limit(terms Terms) (limit, forgiven time.Duration) {
 	return t.control.MoveTime, terms.Allowance
 }
 
-// spend takes off what a move has taken, and gives what there is for having made it.
+// spend takes the time of a move off the clock, and adds the increment or the time for the next moves.
 func (t *timer) spend(taken time.Duration) {
 	t.left = max(0, t.left-taken) + t.control.Increment
 	if t.control.Moves == 0 {

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Contestant is one side of a match: its name, and how to get a player of it. Every worker makes its own.
+// Contestant is one side of a match: its name, and a way to make a player. Every worker makes its own.
 type Contestant struct {
 	Name    string
 	Program string  // the command of another program; empty for players inside this one
@@ -48,7 +48,7 @@ func (f Finished) Seats() [2]int {
 	return [2]int{xiangqi.Red: 1, xiangqi.Black: 0}
 }
 
-// Points returns what the game brought A.
+// Points returns A's points in the game.
 func (f Finished) Points() float64 {
 	switch f.Game.Result {
 	case xiangqi.Draw:
@@ -112,7 +112,7 @@ type worker struct {
 	players [2]Player // A and B; nil when not running
 }
 
-// play plays game n of the match. A player that is not to be made ready for it, though it starts, has lost it.
+// play plays game n of the match. A player that starts but cannot be made ready for the game loses it.
 func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	m := w.match
 	f = Finished{Number: n, ARed: ARed(n), Game: Game{Opening: m.Openings[Pair(n)%len(m.Openings)], Law: m.Terms.Law}}
@@ -141,8 +141,8 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	return f, err
 }
 
-// ready makes the player of contestant i ready for a game. One that fails at that may have ended since its last game, and
-// is started anew, once; fault is what it failed at then. err is why it cannot be started.
+// ready makes the player of contestant i ready for a game. A player that fails is started again, once, as it may have
+// ended since its last game; fault says why it fails then. err says why it cannot be started.
 func (w *worker) ready(i int, seed uint64) (fault, err error) {
 	c := [2]Contestant{w.match.A, w.match.B}[i]
 	for range 2 {
@@ -162,7 +162,7 @@ func (w *worker) ready(i int, seed uint64) (fault, err error) {
 	return fault, nil
 }
 
-// close ends the worker's players. Errors are of no use any more: a player that fails to quit has been killed.
+// close ends the worker's players. It ignores errors: a player that fails to quit has been killed.
 func (w *worker) close() {
 	for i, p := range w.players {
 		if p != nil {

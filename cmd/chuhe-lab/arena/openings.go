@@ -16,7 +16,7 @@ import (
 //go:embed openings.txt
 var openings string
 
-// Openings returns the built-in openings: short lines of normal play, as varied as they are level.
+// Openings returns the built-in openings: short, varied, balanced lines.
 func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openings)) }
 
 // ReadOpenings reads an opening a line: moves from the start position, or "fen F [moves M…]". Empty lines and what

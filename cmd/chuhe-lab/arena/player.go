@@ -29,7 +29,7 @@ type Player interface {
 type Answer struct {
 	Move   xiangqi.Move
 	Resign bool        // instead of a move
-	Scored bool        // the player told a score that is of use
+	Scored bool        // the player sent a score whose unit is known
 	Score  think.Score // from the player's view
 	Depth  int         // plies searched; 0 where the player did not tell
 	Nodes  uint64      // 0 where the player did not tell
@@ -98,7 +98,7 @@ func (g *Greedy) Control() Control { return Control{} }
 // Close implements Player.
 func (g *Greedy) Close() error { return nil }
 
-// Pace is how a player of an engine plays: the limits of each search, and the clock it plays by besides, if any.
+// Pace is the limits of each search of a player, and its clock, if any.
 type Pace struct {
 	Limits think.Limits
 	Clock  Control // MoveTime aside: that is one of the limits
@@ -169,7 +169,7 @@ func (t *Thinker) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock
 	return answerOf(r), r.Err
 }
 
-// answerOf takes in a result. A score in a unit of the player's own is of no use: least of all to agree on a result by.
+// answerOf returns the answer of a result. It leaves out a score in the player's own unit.
 func answerOf(r think.Result) Answer {
 	a := Answer{Move: r.Move, Resign: r.Resign, Depth: r.Depth, Nodes: r.Nodes}
 	if len(r.Lines) > 0 && r.Lines[0].Bound != think.NoBound {

@@ -43,7 +43,7 @@ const (
 	EndStopped = "stopped"
 )
 
-// MaxPlies is the length at which a game that nothing else ends is called a draw.
+// MaxPlies is the length at which a game is a draw.
 const MaxPlies = 1200
 
 // Tick is what the times of moves are rounded to.
@@ -63,7 +63,7 @@ type Game struct {
 	Played  []Played // the moves after the opening
 	Result  xiangqi.Result
 	End     string // why it ended, never empty
-	Detail  string // for ends that are somebody's doing: who did what
+	Detail  string // for an end that a player caused: which player did what
 }
 
 // Faulty tells whether the game ended by a player's failure rather than by play.
@@ -71,13 +71,13 @@ func (g Game) Faulty() bool {
 	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate}, g.End)
 }
 
-// lose ends the game by something that a side has done or failed to do, at the move that it is to make.
+// lose ends the game as lost by a side, for a fault at the move that it has to make.
 func (g *Game) lose(side xiangqi.Side, why, detail string) {
 	g.Result, g.End = xiangqi.WinFor(side.Opponent()), why
 	g.Detail = fmt.Sprintf("%v, move %d: %s", side, len(g.Played)+1, detail)
 }
 
-// Terms are what a game is refereed by.
+// Terms are the conditions of a game.
 type Terms struct {
 	Law          xiangqi.Law   // of repetition; players get positions that carry it
 	Allowance    time.Duration // how late a move with a time of its own may be before it loses
@@ -112,7 +112,7 @@ type referee struct {
 	judge   *Adjudicator
 }
 
-// turn brings the game on by one move, or ends it.
+// turn plays one move, or ends the game.
 func (r *referee) turn(ctx context.Context, p *xiangqi.Position) {
 	if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 		r.end(out.Result, out.Reason.String())
@@ -173,7 +173,7 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	return m, "", ""
 }
 
-// signalDelay is how far an interrupt may come apart in two programs.
+// signalDelay is the time by which an interrupt may reach two programs at different moments.
 const signalDelay = 200 * time.Millisecond
 
 // awaitSignal waits a little for ctx to be cancelled: an interrupt from the keyboard reaches the programs that play as

@@ -1,5 +1,5 @@
-// Package progress tells how far a long run has come: in one line that is written over on a terminal, in a line now and
-// then anywhere else.
+// Package progress reports the progress of a long run: in one line that is overwritten on a terminal, in a line from time
+// to time anywhere else.
 package progress
 
 import (
@@ -47,8 +47,8 @@ func isTerminal(out io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Show tells that the run has come to done, and what else there is to say, unless something was told just before. What is
-// done beyond the total belongs to it: a run may want less than there is from one before.
+// Show reports that the run has come to done, with a remark, unless it reported just before. If done exceeds the total, the
+// total is raised: a run may want fewer things than an earlier one has made.
 func (b *Bar) Show(done int, what string) {
 	b.total = max(b.total, done)
 	every := fileEvery

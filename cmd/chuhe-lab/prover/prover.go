@@ -1,5 +1,5 @@
-// Package prover proves mates by trying all there is: an AND/OR search written apart from the engine's, so that one can
-// bear witness for the other. It evaluates, reduces and prunes nothing.
+// Package prover proves mates by trying all moves: an AND/OR search that is independent of the engine's search and can
+// verify it. It evaluates, reduces and prunes nothing.
 package prover
 
 import (
@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Answer is what a proof comes to.
+// Answer is the result of a proof.
 type Answer uint8
 
 // The answers.
@@ -28,7 +28,7 @@ const (
 	MaxMoves = 100
 )
 
-// Prover proves mates. What it found out about a position it keeps for the next proof. It is not safe for concurrent use.
+// Prover proves mates. It keeps what it found out about a position for later proofs. It is not safe for concurrent use.
 type Prover struct {
 	Limit uint64 // moves one proof may make; 0 means no limit
 
@@ -96,7 +96,7 @@ func (v *Prover) answer(proved bool) Answer {
 	return No
 }
 
-// spent counts a move and reports whether the proof has to be given up. Nothing it returns is to be believed from then on.
+// spent counts a move and reports whether the proof has to be given up. Then all answers on the way back are void.
 func (v *Prover) spent() bool {
 	v.nodes++
 	if v.Limit > 0 && v.nodes > v.Limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {

@@ -1,6 +1,5 @@
-// Package slowrules is a second, slow and plain set of the rules of the board, written from their text alone. It shares
-// nothing with the engine's rules, so that one can bear witness for the other: a slip in a table or a mask of the fast
-// one is not in here too.
+// Package slowrules is a second, slow and plain implementation of the rules of movement, written from their text alone. It
+// shares nothing with the engine's rules, so a mistake in a table or a mask there is not repeated here.
 package slowrules
 
 import (
@@ -88,8 +87,8 @@ func sign(n int) int {
 	return 0
 }
 
-// moves tells whether the piece on the first point goes to the second one by its way of moving; whose turn it is and
-// what becomes of the kings is not looked at.
+// moves tells whether the piece on the first point goes to the second one by its way of moving; it ignores whose
+// turn it is and whether the kings are safe.
 func (b *Board) moves(r1, f1, r2, f2 int) bool {
 	piece, target := b.board[r1][f1], b.board[r2][f2]
 	red := isRed(piece)

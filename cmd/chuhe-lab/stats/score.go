@@ -1,5 +1,5 @@
-// Package stats says what the results of games are worth: score, difference in Elo, error, and the sequential test that
-// tells when a match has shown enough.
+// Package stats evaluates results of games: score, difference in Elo, error, and the sequential test that decides when a
+// match can end.
 package stats
 
 import (

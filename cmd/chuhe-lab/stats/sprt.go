@@ -35,7 +35,7 @@ func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Verdict is what a test has come to.
+// Verdict is the state of a test.
 type Verdict int
 
 // The verdicts.
@@ -45,7 +45,7 @@ const (
 	AcceptH1
 )
 
-// Judge tells which hypothesis the pairs let accept.
+// Judge returns which hypothesis the pairs accept, if any.
 func (t SPRT) Judge(p Pairs) Verdict {
 	lower, upper := t.Bounds()
 	switch llr := t.LLR(p); {

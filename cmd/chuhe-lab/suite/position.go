@@ -148,7 +148,7 @@ func clip(text string) string {
 	return text
 }
 
-// operate takes in one operation.
+// operate applies one operation.
 func (p *Position) operate(start *xiangqi.Position, code, operand string) (err error) {
 	switch code {
 	case "bm":

@@ -12,20 +12,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Solver has positions solved.
+// Solver sets positions to a player.
 type Solver struct {
 	Player think.Player
 	Limits think.Limits   // of each position
 	Prover *prover.Prover // verifies mates
 }
 
-// Finding is what a player made of a position.
+// Finding is a player's answer to a position.
 type Finding struct {
 	Position Position
 	Move     xiangqi.Move
-	Wrong    string        // why it is not solved; empty when it is
-	Score    think.Score   // the last one told
-	Depth    int           // the last one told
+	Wrong    string        // why the answer is wrong; empty if it is right
+	Score    think.Score   // the last one reported
+	Depth    int           // the last one reported
 	Found    time.Duration // when the right answer came that was kept to the end; 0 when none was
 	Nodes    uint64        // searched by then
 	Total    time.Duration // all the time taken
@@ -34,8 +34,8 @@ type Finding struct {
 // Solved reports whether the answer was right.
 func (f Finding) Solved() bool { return f.Wrong == "" }
 
-// Solve has a position solved. The move of a mate is verified: it must begin a mate of the length announced at most,
-// against every defence. An error means that the player failed, not that it was wrong.
+// Solve sets a position to the player and judges its answer. The move of a mate is verified: it must begin a mate of at
+// most the announced length against every defence. An error means that the player failed, not that it was wrong.
 func (s Solver) Solve(ctx context.Context, p Position) (Finding, error) {
 	f := Finding{Position: p}
 	start := p.Start()
