@@ -17,7 +17,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential ports ports-all bench pgo fuzz lint dist deps testdeps generate clean
+.PHONY: all run test nothing-skipped check unit race e2e differential ports ports-all bench pgo fuzz lint dist deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -131,6 +131,11 @@ testdeps:
 # need Debian's fonts-lxgw-wenkai and fonttools.
 generate:
 	$(GO) generate ./...
+
+# The pictures of docs/screenshots; ImageMagick makes the files small.
+screenshots: testdeps
+	CHUHE_SCREENSHOTS=1 $(GO) test -count=1 -run TestScreenshots ./ui/screen
+	mogrify +dither -colors 200 docs/screenshots/*.png
 
 clean:
 	rm -rf bin dist

@@ -55,6 +55,7 @@ func Build(l *draw.List, in Input, a *Animator) {
 	b := builder{Input: in, l: l, a: a}
 	l.Put(Surface{Cell: in.Layout.Cell, Palette: in.Theme.Board, Labels: in.Labels, Script: in.Script, Flipped: in.Layout.Flipped},
 		draw.Point{X: in.Layout.Rect.X, Y: in.Layout.Rect.Y})
+	b.shadows()
 	b.marks()
 	b.pieces()
 	b.arrows()
@@ -73,7 +74,7 @@ func (b *builder) mark(kind MarkKind, sq xiangqi.Square, c color.NRGBA, alpha fl
 	b.l.PutWith(Mark{Kind: kind, Cell: b.Layout.Cell, Color: c}, b.Layout.Center(sq), alpha, 1)
 }
 
-// marks draws what lies on the wood, under the pieces.
+// marks draws what lies on the wood and on shadows, under the pieces.
 func (b *builder) marks() {
 	t := b.Theme.Board
 	if b.LastMove != xiangqi.NoMove {
@@ -119,35 +120,34 @@ func (b *builder) pulse() float64 {
 	return rest - 0.55*(1-t)*math.Abs(math.Sin(2*math.Pi*t))*math.Abs(math.Cos(math.Pi*t)) + 0.2*(1-t)
 }
 
-// pieces draws shadows first, so that none falls on a neighbour, then those
-// that left, those that stand and those that are on their way.
+// shadows draws those of pieces that stand, under the marks, so that none is
+// dimmed by them.
+func (b *builder) shadows() {
+	for i, p := range b.Pieces {
+		sq := xiangqi.Square(i)
+		if g := b.a.arriving[sq]; p != xiangqi.NoPiece && sq != b.Selected && !g.gliding(b.Now) {
+			b.shadow(b.turn(where(g, sq, b.Now)), g.alpha(b.Now), false)
+		}
+	}
+}
+
+// pieces draws those that left, those that stand and those that are on their way.
 func (b *builder) pieces() {
+	for _, g := range b.a.leaving {
+		b.disc(g.piece, b.turn(g.at), 1-progress(g.start, FadeTime, b.Now), false)
+	}
 	var moving []xiangqi.Square
-	for pass := range 2 {
-		if pass == 1 {
-			for _, g := range b.a.leaving {
-				b.disc(g.piece, b.turn(g.at), 1-progress(g.start, FadeTime, b.Now), false)
-			}
+	for i, p := range b.Pieces {
+		sq := xiangqi.Square(i)
+		if p == xiangqi.NoPiece || sq == b.Selected {
+			continue
 		}
-		for i, p := range b.Pieces {
-			sq := xiangqi.Square(i)
-			if p == xiangqi.NoPiece || sq == b.Selected {
-				continue
-			}
-			g := b.a.arriving[sq]
-			if g.gliding(b.Now) {
-				if pass == 1 {
-					moving = append(moving, sq)
-				}
-				continue
-			}
-			at := b.turn(where(g, sq, b.Now))
-			if pass == 0 {
-				b.shadow(at, g.alpha(b.Now), false)
-			} else {
-				b.disc(p, at, g.alpha(b.Now), false)
-			}
+		g := b.a.arriving[sq]
+		if g.gliding(b.Now) {
+			moving = append(moving, sq)
+			continue
 		}
+		b.disc(p, b.turn(where(g, sq, b.Now)), g.alpha(b.Now), false)
 	}
 	for _, sq := range moving {
 		at := b.turn(where(b.a.arriving[sq], sq, b.Now))

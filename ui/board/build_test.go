@@ -265,3 +265,25 @@ func TestThreatsAreMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestShadowsDimNoMark: a ring around a piece is drawn after its shadow.
+func TestShadowsDimNoMark(t *testing.T) {
+	in := input(false)
+	in.Selected, in.Targets, in.Check = at("b2"), []xiangqi.Square{at("b9")}, at("e0")
+	var l draw.List
+	Build(&l, in, nil)
+	marked := false
+	for _, op := range l.Ops {
+		switch s := op.Sprite.(type) {
+		case Mark:
+			marked = true
+		case PieceShadow:
+			if marked && !s.Lifted {
+				t.Errorf("a shadow at %v falls on marks", op.At)
+			}
+		}
+	}
+	if !marked {
+		t.Error("no marks")
+	}
+}

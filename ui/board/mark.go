@@ -41,6 +41,7 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case TargetDot:
 		s.dot(cv, mid, c)
 	case CaptureRing:
+		s.outline().circle(cv, mid, 0.475*c, 0.055*c+max(3, 0.04*c))
 		s.circle(cv, mid, 0.475*c, 0.055*c)
 	case Brackets:
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
@@ -69,7 +70,7 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 // characters alike.
 func edge(c color.NRGBA) color.NRGBA {
 	if 3*int(c.R)+6*int(c.G)+int(c.B) > 1275 {
-		return color.NRGBA{54, 36, 16, 255}
+		return color.NRGBA{66, 43, 15, 255}
 	}
 	return color.NRGBA{255, 250, 235, 255}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -33,6 +34,7 @@ type scene struct {
 	setup session.Setup
 	do    func(d *desk)
 
+	theme  string          // empty: wood, or dark
 	first  bool            // the first start
 	pieces settings.Script // empty: the usual ones
 }
@@ -42,6 +44,9 @@ func (sc scene) open(t *testing.T, changes ...func(*settings.Settings)) *desk {
 	return open(t, options{w: sc.w, h: sc.h, lang: sc.lang, setup: sc.setup, first: sc.first, settings: func(s *settings.Settings) {
 		if sc.dark {
 			s.Theme = theme.Dark
+		}
+		if sc.theme != "" {
+			s.Theme = sc.theme
 		}
 		if sc.pieces != "" {
 			s.Pieces = sc.pieces
@@ -154,7 +159,10 @@ func pieceSets(suffix string, size draw.Point) []scene {
 		d.event(kit.Event{Kind: kit.PointerMove, Pos: d.point("h7")})
 		d.pass(time.Second)
 	}
-	return []scene{offer, pictures, names}
+	paper, contrast := names, pictures
+	paper.name, paper.theme = "paper"+suffix, theme.Paper
+	contrast.name, contrast.theme = "contrast"+suffix, theme.Contrast
+	return []scene{offer, pictures, names, paper, contrast}
 }
 
 func panelStates(add adder) {
@@ -256,6 +264,27 @@ func dialogs(add adder) {
 	}
 }
 
+// picture renders the scene.
+func (sc scene) picture(t *testing.T) image.Image {
+	d := sc.open(t)
+	sc.do(d)
+	var l draw.List
+	d.Build(&l)
+	return draw.Rasterize(&l, sc.w, sc.h, sc.scale, d.Background())
+}
+
+// keep writes a picture to a file.
+func keep(t *testing.T, path string, img image.Image) {
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestGallery renders the window in many states. With CHUHE_GALLERY set to a
 // folder the pictures are kept there to be looked at.
 func TestGallery(t *testing.T) {
@@ -264,20 +293,43 @@ func TestGallery(t *testing.T) {
 		t.Skip("on demand: CHUHE_GALLERY names no folder for the pictures")
 	}
 	for _, sc := range gallery() {
-		t.Run(sc.name, func(t *testing.T) {
-			d := sc.open(t)
-			sc.do(d)
-			var l draw.List
-			d.Build(&l)
-			img := draw.Rasterize(&l, sc.w, sc.h, sc.scale, d.Background())
-			f, err := os.Create(filepath.Join(dir, sc.name+".png"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer f.Close()
-			if err := png.Encode(f, img); err != nil {
-				t.Fatal(err)
-			}
-		})
+		t.Run(sc.name, func(t *testing.T) { keep(t, filepath.Join(dir, sc.name+".png"), sc.picture(t)) })
+	}
+}
+
+// screenshots are the scenes of docs/screenshots.
+var screenshots = map[string]string{
+	"check.png": "check-1180", "flipped.png": "flip-1180", "hint-dark.png": "hint-1180", "new-game.png": "new-zh-Hans-1180",
+	"play.png": "mid-1180x820-zh-Hans", "replay-cycle.png": "replay-en-1180", "result.png": "mate-1180", "settings.png": "settings-en-1180",
+	"two-computers.png": "series-1180", "warning.png": "warn-zh-Hans-1180", "scale-2.png": "mid-1180x820@2-zh-Hans",
+	"small-720x560.png": "mid-720x560-en", "tall-720x1000.png": "mid-720x1000-zh-Hant", "laptop-1366x768.png": "mid-1366x768-zh-Hant",
+	"full-hd-1920x1080.png": "mid-1920x1080-en", "first-start.png": "first-1180", "pictures.png": "pictures-1180",
+	"light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
+}
+
+// TestScreenshots finds pictures in docs/screenshots that no scene shows any
+// more. With CHUHE_SCREENSHOTS set (make screenshots) they are made anew.
+func TestScreenshots(t *testing.T) {
+	const dir = "../../docs/screenshots"
+	scenes := map[string]scene{}
+	for _, sc := range gallery() {
+		scenes[sc.name] = sc
+	}
+	for file, name := range screenshots {
+		sc, ok := scenes[name]
+		if !ok {
+			t.Errorf("%s: there is no scene %s", file, name)
+		} else if os.Getenv("CHUHE_SCREENSHOTS") != "" {
+			keep(t, filepath.Join(dir, file), sc.picture(t))
+		}
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) != len(screenshots) {
+		t.Errorf("%d pictures for %d names, %v", len(files), len(screenshots), err)
+	}
+	for _, f := range files {
+		if screenshots[f.Name()] == "" {
+			t.Errorf("nobody makes %s", f.Name())
+		}
 	}
 }
