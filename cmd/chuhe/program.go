@@ -49,6 +49,7 @@ type program struct {
 	settings *settings.File
 	games    *autosave.Keeper
 	crash    *crash.Recorder // nil where nothing can be written
+	changed  bool            // the last thing recorded there is a change of the game
 	kept     uint64          // revision of the session that was handed to games
 
 	short chan locale.Message // that the computer has less memory than was asked for
@@ -172,7 +173,10 @@ func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
-		p.crash.Add("game changed") // a move, say; which one is nobody's business
+		if !p.changed { // moves in a row stand there once, and leave room for commands
+			p.crash.Add("game changed")
+		}
+		p.changed = true
 		p.games.Save(p.session.Snapshot())
 	}
 	select {
@@ -228,7 +232,10 @@ func (p *program) SettingsChanged(s settings.Settings) {
 }
 
 // CommandGiven implements page.Host.
-func (p *program) CommandGiven(id kit.ID) { p.crash.Add(string(id)) }
+func (p *program) CommandGiven(id kit.ID) {
+	p.changed = false
+	p.crash.Add(string(id))
+}
 
 // ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }

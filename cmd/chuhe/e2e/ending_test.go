@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -113,5 +114,35 @@ func TestOneVersion(t *testing.T) {
 		if len(said) != 1 || !strings.HasPrefix(line, "Chuhe ") || strings.Count(line, "\n") != 1 {
 			t.Errorf("said %q", said)
 		}
+	}
+}
+
+// TestCrashIsReported: a signal that the Go runtime treats as a crash leaves a
+// report, which the next start puts beside the autosave.
+func TestCrashIsReported(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	w.press("tool.flip")
+	w.reaches("Black at the bottom", func(s session.Snapshot) bool { return s.Setup.Bottom == xiangqi.Black })
+	if err := w.program.cmd.Process.Signal(syscall.SIGABRT); err != nil {
+		t.Fatal(err)
+	}
+	w.program.ended(d)
+	again := open(d, w.config)
+	reports, _ := filepath.Glob(filepath.Join(w.config, "crash-*.txt"))
+	if len(reports) != 1 {
+		t.Fatalf("the reports are %v", reports)
+	}
+	text, err := os.ReadFile(reports[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"version: ", "system: linux", "\nflip ", "SIGABRT", "goroutine "} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("the report lacks %q:\n%s", part, text)
+		}
+	}
+	if s := again.kept(); s.Setup.Bottom != xiangqi.Black {
+		t.Error("the game was not resumed")
 	}
 }
