@@ -249,11 +249,7 @@ func (u *UI) drawTooltip(l *draw.List) {
 	u.list = l
 	defer func() { u.list = nil }()
 	w := art.Measure(r.opt.Tooltip, theme.FontSoft, false).Width + 20
-	tip := draw.Rect{X: r.full.X + r.full.W/2 - w/2, Y: r.full.Y + r.full.H + 8, W: w, H: 28}
-	if tip.Y+tip.H > u.viewport.H-4 {
-		tip.Y = r.full.Y - 8 - tip.H
-	}
-	tip.X = max(4, min(tip.X, u.viewport.W-w-4))
+	tip := u.placeTip(r, w, 28)
 	u.Box(tip, theme.RadiusRow, u.theme.Text, color.NRGBA{}, 0)
 	u.Label(tip, r.opt.Tooltip, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
 }

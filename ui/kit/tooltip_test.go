@@ -1,0 +1,88 @@
+package kit
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+)
+
+// tipOf rests the pointer on a control and returns where its tooltip stands.
+func (b *bench) tipOf(id ID, text string) draw.Rect {
+	b.t.Helper()
+	b.picture()
+	b.send(Event{Kind: PointerMove, Pos: b.u.find(id).full.Center()})
+	b.pass(time.Second)
+	ops := b.picture()
+	for i, op := range ops {
+		if label, ok := op.Sprite.(art.Text); ok && label.String == text && i > 0 {
+			if plate, ok := ops[i-1].Sprite.(art.RoundRect); ok {
+				return draw.Rect{X: ops[i-1].At.X, Y: ops[i-1].At.Y, W: plate.W, H: plate.H}
+			}
+		}
+	}
+	b.t.Fatalf("%s has no tooltip", id)
+	return draw.Rect{}
+}
+
+// What stands around a control decides on which side its tooltip comes.
+func TestTooltipsHideNothingThatCanBeClicked(t *testing.T) {
+	const tip = "What it does"
+	own := rect(300, 300, 60, 30)
+	below, above, right := rect(200, 330, 260, 40), rect(200, 255, 260, 45), rect(365, 255, 300, 115)
+	tests := []struct {
+		name   string
+		others []draw.Rect
+		off    bool // the others cannot be used
+		free   func(tip draw.Rect) bool
+	}{
+		{"alone: below", nil, false, func(r draw.Rect) bool { return r.Y > own.Y+own.H }},
+		{"below taken: above", []draw.Rect{below}, false, func(r draw.Rect) bool { return r.Y+r.H < own.Y }},
+		{"below and above taken: right", []draw.Rect{below, above}, false, func(r draw.Rect) bool { return r.X > own.X+own.W }},
+		{"right taken too: left", []draw.Rect{below, above, right}, false, func(r draw.Rect) bool { return r.X+r.W < own.X }},
+		{"what cannot be used does not count", []draw.Rect{below}, true, func(r draw.Rect) bool { return r.Y > own.Y+own.H }},
+	}
+	for _, tc := range tests {
+		b := newBench(t, func(u *UI) {
+			for i, r := range tc.others {
+				u.Button(ID(rune('a'+i)), r, ButtonSpec{Disabled: tc.off})
+			}
+			u.Button("own", own, ButtonSpec{Tooltip: tip})
+		})
+		got := b.tipOf("own", tip)
+		if !tc.free(got) {
+			t.Errorf("%s: it stands at %v", tc.name, got)
+		}
+		for _, r := range tc.others {
+			if !tc.off && !got.Intersect(r).Empty() {
+				t.Errorf("%s: %v hides the button at %v", tc.name, got, r)
+			}
+		}
+	}
+}
+
+// In the middle of other buttons some harm must be done: the least.
+func TestTooltipsHideTheLeast(t *testing.T) {
+	const tip = "What it does"
+	b := newBench(t, func(u *UI) {
+		for row := range 12 {
+			for col := range 8 {
+				id, r := ID(rune('a'+row))+ID(rune('a'+col)), rect(float64(col)*100, float64(row)*50, 100, 50)
+				if row == 4 && col == 3 {
+					r.H = 20 // leaves a strip free above the next row
+				}
+				u.Button(id, r, ButtonSpec{Tooltip: tip})
+			}
+		}
+	})
+	got, own := b.tipOf("fd", tip), b.u.find("fd").full
+	if got.Y+got.H > own.Y || got.Y < own.Y-40 {
+		t.Errorf("it stands at %v, its button at %v", got, own)
+	}
+	for _, id := range []ID{"aa", "lh", "ld", "da"} { // at the edges of the window
+		if r := b.tipOf(id, tip); r.X < 0 || r.Y < 0 || r.X+r.W > 800 || r.Y+r.H > 600 || !r.Intersect(b.u.find(id).full).Empty() {
+			t.Errorf("%s has its tooltip at %v", id, r)
+		}
+	}
+}
