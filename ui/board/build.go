@@ -244,24 +244,42 @@ func (b *builder) name() {
 		draw.Point{X: at.X + (w-m.Width)/2, Y: at.Y + h/2 + art.Middle(size)})
 }
 
-// note draws a word in a bubble beside a piece, inside the frame.
+// note draws a sentence in a bubble beside a piece, inside the frame.
 func (b *builder) note() {
 	if b.Note == "" || b.NoteAt == xiangqi.NoSquare {
 		return
 	}
 	size := max(12.5, min(0.24*b.Layout.Cell, 20))
-	m := art.Measure(b.Note, size, false)
-	w, h := math.Ceil(m.Width+1.5*size), math.Ceil(2*size)
-	p, gap := b.Layout.Center(b.NoteAt), 0.56*b.Layout.Cell
 	in := b.Layout.Rect.Inset(0.2 * b.Layout.Cell)
+	lines, width := noteLines(b.Note, size, min(in.W-1.5*size, 24*size))
+	step := math.Ceil(size * art.LineHeight)
+	w, h := math.Ceil(width+1.5*size), math.Ceil(0.6*size)+step*float64(len(lines))
+	p, gap := b.Layout.Center(b.NoteAt), 0.56*b.Layout.Cell
 	x := math.Round(max(in.X, min(p.X-w/2, in.X+in.W-w)))
 	y := math.Round(p.Y - gap - h)
 	if y < in.Y {
 		y = math.Round(p.Y + gap)
 	}
-	at := draw.Point{X: x, Y: y}
-	b.l.Put(art.Shadow{W: w, H: h, Radius: h / 2, Blur: 8, Color: b.Theme.Shadow}, at.Add(draw.Point{Y: 2}))
-	b.l.Put(art.RoundRect{W: w, H: h, Radius: h / 2, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5}, at)
-	b.l.Put(art.Text{String: b.Note, Size: size, Color: b.Theme.Text},
-		draw.Point{X: x + (w-m.Width)/2, Y: y + h/2 + art.Middle(size)})
+	at, radius := draw.Point{X: x, Y: y}, min(h/2, size)
+	b.l.Put(art.Shadow{W: w, H: h, Radius: radius, Blur: 8, Color: b.Theme.Shadow}, at.Add(draw.Point{Y: 2}))
+	b.l.Put(art.RoundRect{W: w, H: h, Radius: radius, Fill: b.Theme.Panel, Stroke: b.Theme.Accent, StrokeWidth: 1.5}, at)
+	for i, line := range lines {
+		middle := y + (h-step*float64(len(lines)))/2 + (float64(i)+0.5)*step
+		x := x + (w-art.Measure(line, size, false).Width)/2
+		b.l.Put(art.Text{String: line, Size: size, Color: b.Theme.Text}, draw.Point{X: x, Y: middle + art.Middle(size)})
+	}
+}
+
+// noteLines breaks a note into lines of about the same length, no wider than
+// most, and returns the width of the widest.
+func noteLines(note string, size, most float64) (lines []string, width float64) {
+	lines = art.Wrap(note, size, false, most)
+	even := 1.12 * art.Measure(note, size, false).Width / float64(len(lines))
+	if evened := art.Wrap(note, size, false, min(even, most)); len(evened) == len(lines) {
+		lines = evened
+	}
+	for _, line := range lines {
+		width = max(width, art.Measure(line, size, false).Width)
+	}
+	return lines, width
 }

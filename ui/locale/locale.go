@@ -4,11 +4,15 @@
 // A [Key] is a typed constant that carries its three texts, so a message is
 // added by one line in one place: see the text_*.go files. A text with
 // arguments uses the verbs of package fmt; where languages order their
-// arguments differently, explicit indexes (%[2]s) say so.
+// arguments differently, explicit indexes (%[2]s) say so. Words that follow a
+// count have both of their forms in braces: "%d {move/moves}" reads the first
+// where the message's first int is 1. Points of the board are arguments of type
+// [Spot].
 package locale
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -74,8 +78,8 @@ type Message struct {
 	Args []any
 }
 
-// Msg makes a Message. Arguments that are themselves a Key or a Message are put
-// into the same language as the sentence that holds them.
+// Msg makes a Message. Arguments that are themselves a Key, a Message, a Numeral or a Spot
+// are put into the same language as the sentence that holds them.
 func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
 
 // T returns the text of k in l with its arguments filled in.
@@ -87,6 +91,7 @@ func (l Lang) Say(m Message) string {
 	if len(m.Args) == 0 {
 		return text
 	}
+	text = inflect(text, m.Args)
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
 		switch a := a.(type) {
@@ -94,12 +99,39 @@ func (l Lang) Say(m Message) string {
 			args[i] = a.In(l)
 		case Message:
 			args[i] = l.Say(a)
+		case Numeral:
+			args[i] = l.Number(int(a))
+		case Spot:
+			args[i] = l.spot(a)
 		default:
 			args[i] = a
 		}
 	}
 	return fmt.Sprintf(text, args...)
 }
+
+// forms are the two forms of a word in braces: for one, and for any other number.
+var forms = regexp.MustCompile(`\{([^{}/]*)/([^{}]*)\}`)
+
+// inflect chooses the forms that go with the first int among args.
+func inflect(text string, args []any) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
+	form := "$2"
+	for _, a := range args {
+		if n, ok := a.(int); ok {
+			if n == 1 {
+				form = "$1"
+			}
+			break
+		}
+	}
+	return forms.ReplaceAllString(text, form)
+}
+
+// A Numeral is a number as an argument of a Message that [Lang.Number] writes.
+type Numeral int
 
 // Number writes n the way l counts levels and the like: 六 or 6. Chinese
 // numerals go from 0 to 99; other numbers are written in digits.

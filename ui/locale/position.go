@@ -12,8 +12,8 @@ func PieceName(p xiangqi.Piece) Key {
 	if p == xiangqi.NoPiece {
 		return ""
 	}
-	red := [xiangqi.Kinds]Key{ManRedKing, ManRedAdvisor, ManRedElephant, ManRedHorse, ManRedChariot, ManRedCannon, ManRedSoldier}
-	black := [xiangqi.Kinds]Key{ManBlackKing, ManBlackAdvisor, ManBlackElephant, ManBlackHorse, ManBlackChariot, ManBlackCannon, ManBlackSoldier}
+	red := [xiangqi.Kinds]Key{PieceRedKing, PieceRedAdvisor, PieceRedElephant, PieceRedHorse, PieceRedChariot, PieceRedCannon, PieceRedSoldier}
+	black := [xiangqi.Kinds]Key{PieceBlackKing, PieceBlackAdvisor, PieceBlackElephant, PieceBlackHorse, PieceBlackChariot, PieceBlackCannon, PieceBlackSoldier}
 	if p.Side() == xiangqi.Red {
 		return red[p.Kind()]
 	}
@@ -37,7 +37,8 @@ func BadPosition(err error) Message {
 }
 
 func fenFault(e *xiangqi.FENError) Message {
-	piece, at := PieceName(e.Piece), e.Square.String()
+	piece, at := PieceName(e.Piece), At(e.Square, e.Piece.Side())
+	row := xiangqi.Ranks - e.Rank // as they follow each other in the text
 	switch e.Fault {
 	case xiangqi.FENEmpty:
 		return Msg(FENEmpty)
@@ -46,9 +47,9 @@ func fenFault(e *xiangqi.FENError) Message {
 	case xiangqi.FENRanks:
 		return Msg(FENRanks, e.Number)
 	case xiangqi.FENUnknownPiece:
-		return Msg(FENUnknownPiece, e.Text, e.Rank)
+		return Msg(FENUnknownPiece, e.Text, row)
 	case xiangqi.FENRankLength:
-		return Msg(FENRankLength, e.Rank)
+		return Msg(FENRankLength, row)
 	case xiangqi.FENNoKing:
 		return Msg(FENNoKing, piece)
 	case xiangqi.FENTwoKings:
@@ -66,7 +67,7 @@ func fenFault(e *xiangqi.FENError) Message {
 	case xiangqi.FENUnreachable:
 		return Msg(FENUnreachable, piece, at)
 	case xiangqi.FENKingsFace:
-		return Msg(FENKingsFace, at)
+		return Msg(FENKingsFace, At(e.Square, xiangqi.Red))
 	default:
 		return Msg(FENInCheck, piece, at)
 	}

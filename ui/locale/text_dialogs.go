@@ -48,12 +48,11 @@ const (
 	HandicapTwoChariots  Key = "让双车|讓雙車|two chariots"
 	HandicapChariotHorse Key = "让车马|讓車馬|a chariot and a horse"
 
-	Adjudication  Key = "规则|規則|Rules"
-	Adjudicated   Key = "判定和棋与长将|判定和棋與長將|Draws adjudicated"
-	FreePlay      Key = "自由对弈|自由對弈|Free play"
-	SeriesLength  Key = "连下局数|連下局數|Games in a row"
-	SeriesGames   Key = "%d 局|%d 局|%d games"
-	SeriesOneGame Key = "一局|一局|One game"
+	Adjudication Key = "规则|規則|Rules"
+	Adjudicated  Key = "判定和棋与长将|判定和棋與長將|Draws adjudicated"
+	FreePlay     Key = "自由对弈|自由對弈|Free play"
+	SeriesLength Key = "连下局数|連下局數|Games in a row"
+	SeriesGames  Key = "%d 局|%d 局|%d {game/games}"
 )
 
 // The level dialog.
@@ -66,11 +65,11 @@ const (
 // The settings dialog.
 const (
 	SettingsTitle     Key = "设置|設定|Settings"
-	SectionLook       Key = "外观|外觀|Look"
+	SectionLook       Key = "外观|外觀|Appearance"
 	SectionSound      Key = "声音|聲音|Sound"
 	SectionComputer   Key = "电脑|電腦|Computer"
 	Language          Key = "语言|語言|Language"
-	LanguageAuto      Key = "跟随系统|跟隨系統|As the system"
+	LanguageAuto      Key = "跟随系统|跟隨系統|Follow the system"
 	LanguageHans      Key = "简体中文|简体中文|简体中文"
 	LanguageHant      Key = "繁體中文|繁體中文|繁體中文"
 	LanguageEnglish   Key = "English|English|English"
@@ -89,12 +88,12 @@ const (
 	CoordsFiles       Key = "九至一 / 1-9|九至一 / 1-9|九–一 / 1-9"
 	CoordsLetters     Key = "a-i / 0-9|a-i / 0-9|a-i / 0-9"
 	Notation          Key = "记谱|記譜|Notation"
-	NotationAuto      Key = "跟随语言|跟隨語言|As the language"
+	NotationAuto      Key = "跟随语言|跟隨語言|Follow the language"
 	NotationHans      Key = "炮二平五（简体）|炮二平五（簡體）|炮二平五 (simplified)"
 	NotationHant      Key = "炮二平五（繁体）|炮二平五（繁體）|炮二平五 (traditional)"
 	NotationWXF       Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
 	NotationICCS      Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
-	Animations        Key = "动画|動畫|Animation"
+	Animations        Key = "动画|動畫|Animations"
 	LanguageTip       Key = "菜单和着法的语言；棋子另外选择|選單和著法的語言；棋子另外選擇|Of menus and moves; the pieces are chosen apart"
 	CoordinatesTip    Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|What stands along the edges of the board and names a point"
 	NotationTip       Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2"
@@ -108,7 +107,7 @@ const (
 	Megabytes         Key = "%d MB|%d MB|%d MB"
 	Threads           Key = "线程|執行緒|Threads"
 	ThreadCount       Key = "%d|%d|%d"
-	ThreadsAuto       Key = "自动（一半核心）|自動（一半核心）|Half the cores"
+	ThreadsAuto       Key = "自动（一半核心）|自動（一半核心）|Auto (half the cores)"
 	NoSound           Key = "没有可用的音频设备，静音运行|沒有可用的音訊裝置，靜音執行|No sound device: playing silently"
 )
 
@@ -116,9 +115,9 @@ const (
 const (
 	AppName       Key = "楚河|楚河|Chuhe"
 	AboutTitle    Key = "关于楚河|關於楚河|About Chuhe"
-	AboutLine     Key = "一个可以离线对弈的象棋程序|一個可以離線對弈的象棋程式|Xiangqi to sit down and play, offline"
+	AboutLine     Key = "可以离线对弈的象棋程序|可以離線對弈的象棋程式|Chinese chess to play offline"
 	AboutVersion  Key = "版本 %s|版本 %s|Version %s"
 	AboutFolder   Key = "设置与存档：%s|設定與存檔：%s|Settings and games: %s"
 	AboutLicences Key = "许可|授權|Licences"
-	LicenceSound  Key = "声音与图形由本程序自己生成|聲音與圖形由本程式自己產生|Sound and art are made by the program's own code"
+	LicenceSound  Key = "声音与图形由本程序自己生成|聲音與圖形由本程式自己產生|Sounds and pictures are made by the program itself"
 )

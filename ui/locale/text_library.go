@@ -6,7 +6,7 @@ const (
 	MenuSave     Key = "保存这一局…|儲存這一局…|Save the game..."
 	GamesTitle   Key = "我的对局|我的對局|My games"
 	GamesCount   Key = "%d 局|%d 局|%d kept"
-	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Games that you leave for another one, or save, will stand here."
+	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Games you leave or save are listed here."
 	GamesReading Key = "正在读取…|正在讀取…|Reading..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s)."
 
@@ -16,8 +16,8 @@ const (
 	ColumnMoves  Key = "回合|回合|Moves"
 	Versus       Key = "%s — %s|%s — %s|%s — %s" // Red's player and Black's
 	Unfinished   Key = "未下完|未下完|Unfinished"
-	MovesMade    Key = "%d 回合|%d 回合|Moves: %d"
-	GameUnread   Key = "无法读取：%s|無法讀取：%s|It cannot be read: %s"
+	MovesMade    Key = "%d 回合|%d 回合|%d {move/moves}"
+	GameUnread   Key = "无法读取：%s|無法讀取：%s|Cannot be read: %s"
 	GameBroken   Key = "无法读取|無法讀取|Unreadable"
 
 	LookAtGame    Key = "打谱|打譜|Look at it"
@@ -32,7 +32,7 @@ const (
 	BackToOwn    Key = "回到刚才的一局|回到剛才的一局|Return to your game"
 	BackToEnd    Key = "回到终局|回到終局|To the end"
 	BackToOwnTip Key = "收起棋盘上这一局，刚才的一局原样回来|收起棋盤上這一局，剛才的一局原樣回來|Put this one away; the other comes back as it stood"
-	NewCanBeUndo Key = "新的一局。按悔棋可回到上一局|新的一局。按悔棋可回到上一局|A new game. Undo brings the old one back"
+	NewCanBeUndo Key = "新的一局。按悔棋可回到上一局|新的一局。按悔棋可回到上一局|New game. Undo brings the old one back"
 	GameIsBack   Key = "上一局回来了|上一局回來了|The old game is back"
 
 	Save       Key = "保存|儲存|Save"

@@ -3,12 +3,12 @@ package locale
 // Notices about files, folders and devices: one sentence each, saying what
 // happened and what the program does about it.
 const (
-	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不动它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不動它的存檔和設定。|Another copy of Chuhe uses this folder: this one plays without touching its files."
+	SecondCopy Key = "楚河已经在用这个文件夹；这一份照常下棋，但不动它的存档和设置。|楚河已經在用這個資料夾；這一份照常下棋，但不動它的存檔和設定。|Another copy of Chuhe is using this folder: you can play here, but nothing is saved."
 
 	FolderUnusable    Key = "不能使用文件夹 %s（%s）；棋局照常，但不会保存。|不能使用資料夾 %s（%s）；棋局照常，但不會儲存。|The folder %s cannot be used (%s): the game goes on but is not saved."
-	SettingsBroken    Key = "设置文件不能用（%s），已改名为 %s；现用默认设置。|設定檔不能用（%s），已改名為 %s；現用預設設定。|The settings file cannot be used (%s) and was set aside as %s: the usual settings are used."
+	SettingsBroken    Key = "设置文件不能用（%s），已改名为 %s；现用默认设置。|設定檔不能用（%s），已改名為 %s；現用預設設定。|The settings file cannot be used (%s) and was set aside as %s: the default settings are used."
 	SettingsValue     Key = "设置 %s 不能是 %v，改用 %v。|設定 %s 不能是 %v，改用 %v。|The setting %s cannot be %v: %v is used."
-	SettingsUnread    Key = "读不了设置文件（%s）；现用默认设置。|讀不了設定檔（%s）；現用預設設定。|The settings file cannot be read (%s): the usual settings are used."
+	SettingsUnread    Key = "读不了设置文件（%s）；现用默认设置。|讀不了設定檔（%s）；現用預設設定。|The settings file cannot be read (%s): the default settings are used."
 	SettingsUnsaved   Key = "设置没能保存（%s）；棋局照常。|設定沒能儲存（%s）；棋局照常。|The settings could not be saved (%s); the game goes on."
 	AutosaveUnread    Key = "读不了自动存档（%s），已改名为 %s；从新局开始。|讀不了自動存檔（%s），已改名為 %s；從新局開始。|The autosave cannot be read (%s) and was set aside as %s: a new game starts."
 	AutosaveUnsaved   Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on."
@@ -18,7 +18,7 @@ const (
 	GameUnkept        Key = "棋局没能另存（%s）。|棋局沒能另存（%s）。|The game could not be saved under that name (%s)."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
 	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed the last time: a report is kept as %s."
-	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|A hash memory of %d MB is more than the %d MB to spare: %d MB are used."
+	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|%d MB of hash memory is more than the %d MB to spare: %d MB is used instead."
 	CauseNoRight      Key = "没有权限|沒有權限|no permission"
 	CauseReadOnly     Key = "只读|唯讀|read-only"
 	CauseFull         Key = "磁盘已满|磁碟已滿|the disk is full"

@@ -102,8 +102,21 @@ func LawTip(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsianTip, LawComputerTip, LawSimpleTip}[l]
 }
 
+// Attackers names the pieces that attack a king; it is empty for none.
+func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (names Message) {
+	for i, sq := range at {
+		p := board(sq)
+		name := Msg(PieceOn, PieceName(p), On(sq, p.Side()))
+		if i > 0 {
+			name = Msg(Both, names, name)
+		}
+		names = name
+	}
+	return names
+}
+
 // Illegal returns why a piece of a kind cannot make a move; the empty Key for a
-// legal one.
+// legal one. StaysInCheck and IntoCheck want the [Attackers] as argument.
 func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 	switch why {
 	case xiangqi.WrongShape:
@@ -120,7 +133,7 @@ func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 		if kind == xiangqi.Cannon {
 			return CannonBlocked
 		}
-		return IllegalBlocked
+		return ChariotBlocked
 	}
 	return [xiangqi.Illegalities]Key{
 		xiangqi.OffBoard: IllegalNotYours, xiangqi.NoOwnPiece: IllegalNotYours, xiangqi.OpponentsPiece: IllegalTheirs,

@@ -137,7 +137,7 @@ func browse(d *desk) {
 func TestGamesAreListed(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	browse(d)
-	for _, want := range []string{"5 kept", "周末的一局", "2026-03-01 16:00", "Black wins", "Moves: 6", "Red — Black", "Draw", "Unreadable"} {
+	for _, want := range []string{"5 kept", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "Red — Black", "Draw", "Unreadable"} {
 		if !d.sees(want) {
 			t.Errorf("%q does not stand there:\n%s", want, d.sentences())
 		}
@@ -145,7 +145,7 @@ func TestGamesAreListed(t *testing.T) {
 	for range 3 {
 		d.key(kit.KeyDownArrow, 0)
 	}
-	if !d.sees("It cannot be read: line 12 is broken") || !d.sees("games/20260301-130000.txt") {
+	if !d.sees("Cannot be read: line 12 is broken") || !d.sees("games/20260301-130000.txt") {
 		t.Errorf("nobody says why:\n%s", d.sentences())
 	}
 	d.key(kit.KeyEnter, 0)
@@ -162,7 +162,7 @@ func TestGamesAreListed(t *testing.T) {
 func TestNoGamesYet(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.key('O', kit.Ctrl)
-	d.settled("the list", func() bool { return d.sees("will stand here") })
+	d.settled("the list", func() bool { return d.sees("are listed here") })
 	d.key(kit.KeyEscape, 0)
 	d.shelf.err = fs.ErrPermission
 	d.key('O', kit.Ctrl)

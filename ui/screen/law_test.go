@@ -110,7 +110,7 @@ func TestNoteOfASecondTime(t *testing.T) {
 			beginning, _, _ := strings.Cut(tc.want.In(locale.English), "%")
 			got := d.sentences()
 			if tc.want == "" && strings.Contains(got, "second time") || !strings.Contains(got, beginning) || strings.Contains(got, "%!") {
-				t.Errorf("the status line tells %q", got)
+				t.Errorf("the panel tells %q", got)
 			}
 		})
 	}
@@ -118,13 +118,13 @@ func TestNoteOfASecondTime(t *testing.T) {
 
 func TestBannerNamesTheOffence(t *testing.T) {
 	for want, play := range map[string]func(d *desk){
-		"The red chariot chased the same black horse on every move of a repeated cycle": func(d *desk) { lose(d, chaseRound) },
-		"Red checked on every move of a repeated cycle":                                 func(d *desk) { lose(d, checkRound) },
-		"The same position came three times": func(d *desk) {
+		"The red chariot chased the same black horse on every move of the repetition": func(d *desk) { lose(d, chaseRound) },
+		"Red gave check on every move of the repetition":                              func(d *desk) { lose(d, checkRound) },
+		"The same position occurred three times": func(d *desk) {
 			d.play("h2h3", "h7h6", "h3h2", "h6h7", "h2h3", "h7h6", "h3h2", "h6h7")
 		},
 	} {
-		fen := map[bool]string{true: checkFEN, false: chaseFEN}[strings.Contains(want, "checked")]
+		fen := map[bool]string{true: checkFEN, false: chaseFEN}[strings.Contains(want, "check")]
 		if strings.Contains(want, "three") {
 			fen = ""
 		}
@@ -150,7 +150,7 @@ func TestReplayOfTheCycle(t *testing.T) {
 		want := []struct {
 			text, victim, chaser string
 		}{
-			{"From here the same moves came again and again", "b9", ""},
+			{"From here on the same moves repeat", "b9", ""},
 			{"The red chariot attacks the black horse", "b9", "c9"},
 			{"The black horse gets away", "a7", ""},
 			{"The red chariot attacks the black horse", "a7", "c7"},

@@ -77,7 +77,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 	}, func(rows *kit.Flow) {
 		if f.problem.Key != "" {
-			rows.Paragraph(p.Lang.Say(f.problem), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+			rows.Paragraph(p.Text(f.problem), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 		}
 		buttons := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
 		if u.Button("new.cancel", buttons[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
@@ -120,12 +120,7 @@ func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 	rows.ExplainChoice(tips, f.law)
 }
 
-func (p *Page) gamesText(n int) string {
-	if n == 1 {
-		return p.T(locale.SeriesOneGame)
-	}
-	return p.T(locale.SeriesGames, n)
-}
+func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
 
 // declareSeats declares who plays, the sides beside each other.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {

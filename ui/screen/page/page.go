@@ -140,7 +140,7 @@ func (w *Window) Said() (string, bool) {
 	if w.said.message.Key == "" {
 		return "", false
 	}
-	return w.Lang.Say(w.said.message), true
+	return w.Text(w.said.message), true
 }
 
 // Unsay takes the sentence away.
@@ -160,8 +160,8 @@ func (w *Window) Tick() {
 // Notify shows a sentence until the person puts it away. One that is shown
 // already does not come twice.
 func (w *Window) Notify(m locale.Message) {
-	text := w.Lang.Say(m)
-	if slices.ContainsFunc(w.notices, func(n locale.Message) bool { return w.Lang.Say(n) == text }) {
+	text := w.Text(m)
+	if slices.ContainsFunc(w.notices, func(n locale.Message) bool { return w.Text(n) == text }) {
 		return
 	}
 	w.notices = append(w.notices, m)

@@ -8,11 +8,21 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
 // T returns a text in the language of the window.
-func (w *Window) T(k locale.Key, args ...any) string { return w.Lang.T(k, args...) }
+func (w *Window) T(k locale.Key, args ...any) string { return w.Text(locale.Msg(k, args...)) }
+
+// Text puts a message into the language of the window, with points named as the
+// edges of its board are.
+func (w *Window) Text(m locale.Message) string {
+	if w.Settings.Coordinates == settings.Letters {
+		m = m.Lettered()
+	}
+	return w.Lang.Say(m)
+}
 
 // Words translates several keys.
 func (w *Window) Words(keys ...locale.Key) []string {

@@ -38,6 +38,8 @@ func (d *Desk) blocks() []block {
 	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
+	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking {
+		bs = append(bs, d.repetition())
 	}
 	if d.replay.on {
 		bs = append(bs, d.question(d.replay.content))
@@ -124,6 +126,31 @@ func (d *Desk) drawOffer(f *kit.Flow) {
 	}
 }
 
+// repetition tells that the position has come back once, and what follows.
+func (d *Desk) repetition() block {
+	return block{edge: d.Theme.Gold, border: theme.Border, content: func(f *kit.Flow) {
+		size := theme.FontSoft
+		if slim(f.Width()) {
+			size = theme.FontSmall
+		}
+		f.Paragraph(d.cycleNote(), kit.LabelSpec{Size: size}, 0)
+	}}
+}
+
+// pauseNote tells that the game stands still, and how it goes on.
+func (d *Desk) pauseNote() block {
+	return block{fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), edge: d.Theme.Gold, border: theme.Border, content: func(f *kit.Flow) {
+		title := f.Take(theme.FontName*art.LineHeight, 2)
+		f.UI.Icon(art.IconPause, draw.Point{X: title.X + 8, Y: title.Y + title.H/2}, 18, d.Theme.Text)
+		kit.CutLeft(&title, 24, 0)
+		f.UI.Label(title, d.T(locale.StatusPaused), kit.LabelSpec{Size: theme.FontName, Bold: true})
+		f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
+	}}
+}
+
+// standsStill reports whether the game is paused.
+func (f *frame) standsStill() bool { return f.view.Paused && !f.view.Outcome.Over() }
+
 // mostNotices is how many sentences are shown at a time, so that the moves keep
 // some room.
 func (d *Desk) mostNotices() int {
@@ -153,7 +180,7 @@ func (d *Desk) notice(i int, m locale.Message) block {
 			size = theme.FontSmall
 		}
 		const left, right = 24.0, 30.0
-		text := d.Lang.Say(m)
+		text := d.Text(m)
 		lines := art.Wrap(text, size, false, f.Width()-left-right)
 		r := f.Take(float64(len(lines))*size*art.LineHeight, 0)
 		u.Icon(art.IconWarning, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)

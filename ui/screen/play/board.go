@@ -3,6 +3,7 @@ package play
 import (
 	"math"
 	"time"
+	"unicode/utf8"
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
@@ -14,7 +15,8 @@ import (
 
 const (
 	boardID    kit.ID = "board"
-	noteTime          = 1800 * time.Millisecond
+	noteTime          = 1600 * time.Millisecond // of a word beside a piece, and more for each letter
+	letterTime        = 45 * time.Millisecond
 	dragStarts        = 5.0 // logical pixels that a held pointer may tremble
 )
 
@@ -37,7 +39,7 @@ type boardPane struct {
 
 // note is a word beside a piece.
 type note struct {
-	text  string
+	text  locale.Message
 	at    xiangqi.Square
 	until time.Time
 }
@@ -264,7 +266,7 @@ func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: threats,
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
-		Note: b.note.text, NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
+		Note: b.Text(b.note.text), NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
 	}
 	if !b.Settings.Targets {
 		in.Targets = nil
@@ -275,9 +277,10 @@ func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat
 	board.Build(l, in, &b.anim)
 }
 
-// explain shows a word beside a piece for a moment.
-func (b *boardPane) explain(text string, at xiangqi.Square) {
-	b.note = note{text: text, at: at, until: b.Now.Add(noteTime)}
+// explain shows a sentence beside a piece for a moment.
+func (b *boardPane) explain(text locale.Message, at xiangqi.Square) {
+	letters := time.Duration(utf8.RuneCountInString(b.Text(text)))
+	b.note = note{text: text, at: at, until: b.Now.Add(noteTime + letters*letterTime)}
 }
 
 // animate sets the pieces in motion that stand elsewhere than in the picture.

@@ -22,7 +22,7 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	v := &c.view
 	edge, width := c.Theme.Hairline, theme.Border
-	if v.Live == side && !v.Outcome.Over() {
+	if v.Live == side && !v.Outcome.Over() && !v.Paused {
 		edge, width = c.Theme.Gold, theme.Focus
 	}
 	u.Box(r, theme.RadiusPanel, c.Theme.Panel, edge, width)
@@ -49,8 +49,12 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	} else if v.Thinking.On && v.Thinking.Side == side {
 		c.dots(u, draw.Point{X: r.X + r.W - 38, Y: r.Y + 32})
 	}
-	u.Label(draw.Rect{X: words.X, Y: r.Y + 14, W: words.W, H: 26}, c.name(side), kit.LabelSpec{Size: theme.FontName})
-	u.Label(draw.Rect{X: words.X, Y: r.Y + 40, W: words.W, H: 20}, c.sideLine(side), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	first, second := draw.Rect{X: words.X, Y: r.Y + 14, W: words.W, H: 26}, c.sideLine(side)
+	if second == "" { // the name stands alone
+		first.Y = middle.Y - first.H/2
+	}
+	u.Label(first, c.name(side), kit.LabelSpec{Size: theme.FontName})
+	u.Label(draw.Rect{X: words.X, Y: r.Y + 40, W: words.W, H: 20}, second, c.sideSpec(side, theme.FontSoft))
 	c.captured(u, draw.Rect{X: words.X, Y: r.Y + 60, W: r.X + r.W - pad - words.X, H: 18}, side)
 }
 
@@ -59,33 +63,44 @@ func (c cards) slimWords(u *kit.UI, r, words draw.Rect, side xiangqi.Side) {
 	words.X -= 5
 	words.W += 5
 	first := draw.Rect{X: words.X, Y: r.Y + 6, W: words.W, H: 22}
-	second := draw.Rect{X: words.X, Y: r.Y + 27, W: words.W, H: 18}
-	men := draw.Rect{X: r.X + 10, Y: r.Y + r.H - 24, W: r.W - 20, H: 16}
+	second, line := draw.Rect{X: words.X, Y: r.Y + 27, W: words.W, H: 18}, c.sideLine(side)
+	if line == "" {
+		first.Y = r.Y + 16
+	}
+	taken := draw.Rect{X: r.X + 10, Y: r.Y + r.H - 24, W: r.W - 20, H: 16}
 	switch v := &c.view; {
 	case v.Setup.Time.On():
 		c.clock(u, draw.Rect{X: r.X + r.W - 10 - 62, Y: r.Y + r.H - 29, W: 62, H: 23}, side)
-		men.W -= 68
+		taken.W -= 68
 	case v.Thinking.On && v.Thinking.Side == side:
 		c.dots(u, draw.Point{X: r.X + r.W - 26, Y: r.Y + r.H - 17})
-		men.W -= 40
+		taken.W -= 40
 	}
 	u.Label(first, c.name(side), kit.LabelSpec{Size: theme.FontBody})
-	u.Label(second, c.sideLine(side), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
-	c.captured(u, men, side)
+	u.Label(second, line, c.sideSpec(side, theme.FontSmall))
+	c.captured(u, taken, side)
 }
 
-// captured lays out the men that side has taken.
+// sideSpec is how the second line of a card is written: a check is to be seen.
+func (c cards) sideSpec(side xiangqi.Side, size float64) kit.LabelSpec {
+	if c.inCheck(side) {
+		return kit.LabelSpec{Size: size, Color: c.Theme.Accent}
+	}
+	return kit.LabelSpec{Size: size, Soft: true}
+}
+
+// captured lays out the pieces that side has taken.
 func (c cards) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
-	men := c.view.Captured[side]
-	if len(men) == 0 {
+	taken := c.view.Captured[side]
+	if len(taken) == 0 {
 		return
 	}
 	radius := r.H / 2
 	step := 2*radius + 1
-	if len(men) > 1 {
-		step = min(step, (r.W-2*radius)/float64(len(men)-1))
+	if len(taken) > 1 {
+		step = min(step, (r.W-2*radius)/float64(len(taken)-1))
 	}
-	for i, p := range men {
+	for i, p := range taken {
 		at := draw.Point{X: r.X + radius + float64(i)*step, Y: r.Y + radius}
 		u.Painting().Put(board.Piece{Piece: p, Radius: radius, Palette: c.Theme.Disc, Script: c.Script()}, at)
 	}
@@ -104,6 +119,9 @@ func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	if left < lowTime && !v.Outcome.Over() {
 		plate, ink = c.Theme.Accent, c.Theme.OnAccent
+	}
+	if c.standsStill() {
+		plate, ink = c.Theme.Button, c.Theme.SoftText
 	}
 	u.Box(r, 8, plate, color.NRGBA{}, 0)
 	size := theme.FontClock

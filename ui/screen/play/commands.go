@@ -45,16 +45,24 @@ func (d *Desk) newGame() page.Command {
 
 func (d *Desk) undo() page.Command {
 	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.view.CanUndo, Held: true,
-		Do: func() {
-			switch kind := d.Session.View().Undo; {
-			case !d.Session.Undo():
-				d.Say(locale.Msg(locale.StatusUndoNone))
-			case kind == session.UndoGame:
-				d.Say(locale.Msg(locale.GameIsBack))
-			default:
-				d.Say(locale.Msg(locale.StatusTakenBack, d.Session.View().Ply))
-			}
-		}}
+		Do: d.takeBack}
+}
+
+// takeBack takes back one thing and tells what.
+func (d *Desk) takeBack() {
+	kind := d.Session.View().Undo
+	d.Session.Undo()
+	d.view = d.Session.View()
+	switch kind {
+	case session.UndoNothing:
+		d.Say(locale.Msg(locale.StatusUndoNone))
+	case session.UndoEnd:
+		d.Say(locale.Msg(locale.StatusEndUndone))
+	case session.UndoGame:
+		d.Say(locale.Msg(locale.GameIsBack))
+	default:
+		d.Say(locale.Msg(locale.StatusTakenBack, d.moment(d.view.Ply)))
+	}
 }
 
 func (d *Desk) redo() page.Command {
@@ -108,7 +116,7 @@ func (d *Desk) menu() page.Command {
 }
 
 func (d *Desk) rematch() page.Command {
-	return page.Command{ID: "rematch", Icon: art.IconFlip, Row: locale.MenuRematch, Do: d.Session.Rematch}
+	return page.Command{ID: "rematch", Icon: art.IconRematch, Row: locale.MenuRematch, Do: d.Session.Rematch}
 }
 
 func (d *Desk) offerDraw() page.Command {
@@ -152,7 +160,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 
 func (d *Desk) level() page.Command {
 	none := len(d.view.Setup.Computers()) == 0
-	return page.Command{ID: "level", Icon: art.IconComputer, Row: locale.MenuLevel, Key: key('L'), Off: none,
+	return page.Command{ID: "level", Icon: art.IconLevel, Row: locale.MenuLevel, Key: key('L'), Off: none,
 		Do: func() {
 			if none {
 				d.Say(locale.Msg(locale.LevelNoComputer))
@@ -175,7 +183,7 @@ func (d *Desk) copyPosition() page.Command {
 
 // pastePosition opens the new-game page with the position of the clipboard.
 func (d *Desk) pastePosition() page.Command {
-	return page.Command{ID: "paste", Icon: art.IconDown, Row: locale.MenuPasteFEN, Key: ctrl('V'),
+	return page.Command{ID: "paste", Icon: art.IconPaste, Row: locale.MenuPasteFEN, Key: ctrl('V'),
 		Do: func() {
 			text, err := d.Clip.Read()
 			switch {
@@ -195,7 +203,7 @@ func (d *Desk) settings() page.Command {
 
 // fullScreen has its key at the window, where it works above every page.
 func (d *Desk) fullScreen() page.Command {
-	return page.Command{ID: "full", Icon: art.IconUp, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Do: d.Host.ToggleFullscreen}
+	return page.Command{ID: "full", Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Do: d.Host.ToggleFullscreen}
 }
 
 func (d *Desk) help() page.Command {

@@ -51,13 +51,13 @@ func repeated(v *session.View) bool {
 func (f *frame) reason() string {
 	v, c := &f.view, &f.view.Cycle
 	if !repeated(v) {
-		return f.Lang.Say(locale.Reason(v.Outcome))
+		return f.Text(locale.Reason(v.Outcome))
 	}
 	side, guilty := culprit(c)
 	name := locale.SideName(side)
 	switch offence := c.Offences[side]; {
 	case offence == xiangqi.NoOffence:
-		return f.Lang.Say(locale.Reason(v.Outcome))
+		return f.Text(locale.Reason(v.Outcome))
 	case !guilty && offence == xiangqi.Check:
 		return f.T(locale.CycleBothCheck)
 	case !guilty:
@@ -65,7 +65,7 @@ func (f *frame) reason() string {
 	case offence == xiangqi.Check:
 		return f.T(locale.CycleCheck, name)
 	case c.Culprits[side] == xiangqi.NoPiece:
-		return f.T(locale.CycleMenChase, name, locale.PieceName(c.Victims[side]))
+		return f.T(locale.CyclePiecesChase, name, locale.PieceName(c.Victims[side]))
 	}
 	return f.T(locale.CycleChase, locale.PieceName(c.Culprits[side]), locale.PieceName(c.Victims[side]))
 }
@@ -89,7 +89,7 @@ func (f *frame) stepText(n int) string {
 		case threat.By != xiangqi.NoPiece:
 			return f.T(locale.ReplayAttacks, locale.PieceName(threat.By), victim)
 		default:
-			return f.T(locale.ReplayMen, name, victim)
+			return f.T(locale.ReplayPieces, name, victim)
 		}
 	}
 	return f.T(locale.ReplayPlays, name, f.moveText(f.view.Moves[c.First+n-1]))

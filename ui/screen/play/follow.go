@@ -48,7 +48,7 @@ func (d *Desk) followOne(e session.Event) {
 		if !e.Behind {
 			d.board.anim.Check(d.Now)
 		}
-		if d.view.Cycle.Times < 2 { // or the status line has more to tell
+		if e.Behind { // of the board that is shown the status line tells it anyway
 			d.Say(locale.Msg(locale.Check))
 		}
 	case session.Warned:
@@ -69,10 +69,10 @@ func (d *Desk) followOne(e session.Event) {
 	case session.Illegal:
 		d.illegal(e)
 	case session.CannotHelp:
-		d.board.explain(d.T(locale.CannotHelp), e.Square)
+		d.board.explain(locale.Msg(locale.CannotHelp, d.attackers(e)), e.Square)
 	case session.NotYourTurn:
 		d.Host.PlaySound(sound.Illegal)
-		d.board.explain(d.T(locale.NotYourTurn), e.Square)
+		d.board.explain(locale.Msg(locale.NotYourTurn), e.Square)
 	case session.Flipped:
 		d.board.anim.Flip(d.Now)
 	default:
@@ -93,11 +93,9 @@ func (d *Desk) report(e session.Event) {
 			d.Say(locale.Msg(locale.DrawDeclinedBy, side))
 		}
 	case session.HintShown:
-		if text := d.hintText(e.Move); text != "" {
-			d.Say(locale.Msg(locale.HintMove, text))
-		}
+		d.Unsay() // the status line tells the hint as long as it is there
 	case session.LevelChanged:
-		d.Say(locale.Msg(locale.LevelChanged, side, d.Lang.Number(int(e.Level)), locale.LevelName(int(e.Level))))
+		d.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
 	case session.PlayerChanged:
 		if d.view.Setup.Players[e.Side].Kind == session.Computer {
 			d.Say(locale.Msg(locale.GivenToComputer, side))
@@ -107,11 +105,7 @@ func (d *Desk) report(e session.Event) {
 	case session.Paused, session.Resumed:
 		d.Unsay()
 	case session.ThinkerFailed:
-		cause := e.Move.String()
-		if e.Err != nil {
-			cause = e.Err.Error()
-		}
-		d.Notify(locale.Msg(locale.EngineInTrouble, cause))
+		d.Notify(locale.Msg(locale.EngineInTrouble, side, trouble(e)))
 	}
 }
 
@@ -121,7 +115,23 @@ func (d *Desk) illegal(e session.Event) {
 	if e.Move != xiangqi.NoMove {
 		at = e.Move.From()
 	}
-	if word := locale.Illegal(e.Reason, e.Piece.Kind()); word != "" {
-		d.board.explain(d.T(word), at)
+	why := locale.Msg(locale.Illegal(e.Reason, e.Piece.Kind()))
+	switch e.Reason {
+	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
+		why.Args = []any{d.attackers(e)}
 	}
+	d.board.explain(why, at)
+}
+
+// attackers names the pieces that attack the king of the side that tried to move.
+func (d *Desk) attackers(e session.Event) locale.Message {
+	return locale.Attackers(d.view.Board.At, e.Checkers)
+}
+
+// trouble says why a player gave no legal move.
+func trouble(e session.Event) locale.Message {
+	if e.Err != nil {
+		return locale.Msg(locale.CauseOther, e.Err.Error())
+	}
+	return locale.Msg(locale.EngineIllegal, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
 }

@@ -42,6 +42,9 @@ func (m match) content(f *kit.Flow) {
 	}
 	m.speed(f)
 	m.steering(f)
+	if m.standsStill() {
+		m.still(f)
+	}
 }
 
 // score writes the number of the game and the score, Red's first, each in its
@@ -65,6 +68,14 @@ func (m match) score(f *kit.Flow) {
 		u.Label(draw.Rect{X: x, Y: r.Y, W: w + 1, H: r.H}, part.text, spec)
 	}
 }
+
+// still tells, under the controls so that none moves, that the game is paused.
+func (m match) still(f *kit.Flow) {
+	f.UI.Label(f.Take(stillHeight-8, 0), m.T(locale.PausedBrief), kit.LabelSpec{Size: theme.FontSoft, Bold: true})
+}
+
+// stillHeight is what that takes, with the gap above.
+const stillHeight = 28.0
 
 // speed declares the slider between slow and fast.
 func (m match) speed(f *kit.Flow) {
@@ -96,7 +107,7 @@ func (m match) steering(f *kit.Flow) {
 	who := art.IconNone
 	if slim(f.Width()) { // the icon of a person says the rest
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
-		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 8)...)
+		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(theme.ButtonHeight, 8), 2, 8)...)
 	} else {
 		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)

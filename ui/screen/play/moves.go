@@ -28,15 +28,18 @@ type moveList struct {
 }
 
 // declare declares the card with the moves: a head with buttons that step
-// through the game, the list, and the status line at its foot.
-func (m *moveList) declare(u *kit.UI, r draw.Rect) {
+// through the game, the list, and the status line at its foot. less is how much
+// of the height of r is taken for a while: the head does not mind it.
+func (m *moveList) declare(u *kit.UI, r draw.Rect, less float64) {
+	low := r.H < 200
+	r.H -= less
 	u.Card(r)
 	pad, head, foot := theme.Pad, 42.0, 36.0
 	if m.layout.shape != wide {
 		pad, head, foot = 8, 34, 30
 	}
 	inside := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H}
-	if r.H < 200 {
+	if low {
 		head = 32
 	}
 	m.steps(u, kit.CutTop(&inside, head, 0))

@@ -20,15 +20,16 @@ func (d *Desk) declarePanel(u *kit.UI) {
 // the like as far as there are any, and under them the moves.
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := d.blocks()
-	if len(blocks) == 0 {
-		d.declareMoves(u, r)
-		return
-	}
 	height := 0.0
 	for _, b := range blocks {
 		height += b.height(u, d.frame, r.W) + d.gap()
 	}
-	if r.H-height < 150 { // no room for both: the moves go behind a tab
+	lasting := height
+	if d.standsStill() && d.view.Persons == 0 { // a pause turns no tabs on
+		lasting -= stillHeight
+	}
+	crowded := len(blocks) > 0 && r.H-lasting < 150
+	if crowded { // no room for both: the moves go behind a tab
 		tabs := kit.CutTop(&r, 32, 6)
 		if d.seek {
 			d.tab = 1
@@ -46,13 +47,22 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 }
 
 // declareMoves declares the moves, and gives them the focus if that is wished.
+// Where the game stands still a note at their foot says so, where it moves
+// nothing that can be pressed; between two computers their controls tell it.
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	if d.seek {
 		d.seek = false
 		u.Focus(movesID + ".list")
 		d.Invalidate() // a page that covers the desk in this run hides the focus
 	}
-	d.moves.declare(u, r)
+	if !d.standsStill() || d.view.Persons == 0 {
+		d.moves.declare(u, r, 0)
+		return
+	}
+	b := d.pauseNote()
+	height := b.height(u, d.frame, r.W)
+	d.moves.declare(u, r, height+d.gap())
+	b.declare(u, d.frame, kit.CutBottom(&r, height, 0))
 }
 
 func (d *Desk) declareBlocks(u *kit.UI, blocks []block, r *draw.Rect) {

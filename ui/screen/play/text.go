@@ -13,43 +13,35 @@ import (
 // name is what a side's player is called.
 func (f *frame) name(side xiangqi.Side) string { return f.PlayerName(f.view.Setup.Players, side) }
 
-// sideLine is the second line of a side's card.
+// sideLine is the second line of a side's card: what the name does not tell.
+// Whose turn it is stands in the status line.
 func (f *frame) sideLine(side xiangqi.Side) string {
-	v := &f.view
-	plays := locale.PlaysRed
-	if side == xiangqi.Black {
-		plays = locale.PlaysBlack
-	}
-	p := v.Setup.Players[side]
-	first := f.T(plays)
-	if p.Kind == session.Computer {
-		first = f.T(locale.LevelName(int(p.Level)))
-		if v.Persons == 0 && f.layout.shape != narrow {
-			first = f.T(locale.Dotted, f.T(plays), first)
-		}
-	}
-	if v.Persons == 2 {
-		first = f.T(locale.ToMove)
-		if v.Live != side {
-			first = f.T(locale.Waiting)
-		}
-		if v.Outcome.Over() {
-			first = f.T(plays)
-		}
-		return first
-	}
-	if v.Live != side || v.Outcome.Over() || v.Paused {
-		return first
+	v, p := &f.view, f.view.Setup.Players[side]
+	plays, level := [2]locale.Key{locale.PlaysRed, locale.PlaysBlack}[side], locale.LevelName(int(p.Level))
+	check := f.inCheck(side)
+	line := ""
+	switch {
+	case check && f.layout.shape == narrow:
+	case p.Kind != session.Computer && f.name(side) != f.T(locale.SideName(side)):
+		line = f.T(plays)
+	case p.Kind == session.Computer && v.Persons == 0 && f.layout.shape != narrow:
+		line = f.T(locale.Dotted, plays, level)
+	case p.Kind == session.Computer:
+		line = f.T(level)
 	}
 	switch {
-	case v.Thinking.On && f.layout.shape == narrow:
-		return f.T(locale.Thinking)
-	case v.Thinking.On:
-		return f.T(locale.Dotted, first, f.T(locale.Thinking))
-	case p.Kind == session.Computer:
-		return first
+	case !check:
+		return line
+	case line == "":
+		return f.T(locale.Check)
 	}
-	return f.T(locale.Dotted, first, f.T(locale.YourMove))
+	return f.T(locale.Dotted, line, locale.Check)
+}
+
+// inCheck reports whether the king of a side is in check on the board shown.
+func (f *frame) inCheck(side xiangqi.Side) bool {
+	v := &f.view
+	return v.Check != xiangqi.NoSquare && v.ToMove == side && (v.Looking || !v.Outcome.Over())
 }
 
 // status is the sentence of the status line: what has just happened, else how
@@ -64,22 +56,40 @@ func (f *frame) status() string {
 		return f.T(locale.HintThinking)
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return f.T(locale.DrawOffered)
+	case v.Hint != xiangqi.NoMove:
+		return f.T(locale.HintMove, f.hintText(v.Hint))
 	case v.Looking && v.Outcome.Over():
-		return f.T(locale.StatusReviewing, v.Shown)
+		return f.T(locale.StatusReviewing, f.moment(v.Shown))
 	case v.Looking:
-		return f.T(locale.StatusLooking, v.Shown)
+		return f.T(locale.StatusLooking, f.moment(v.Shown))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
-	case v.Paused:
-		return f.T(locale.StatusPaused)
-	case v.Cycle.Times == 2:
-		return f.cycleNote()
-	case v.Thinking.On:
-		return f.T(locale.StatusThinking, f.T(locale.SideName(v.Thinking.Side)))
-	case v.Persons == 2:
-		return f.T(locale.StatusToMove, f.T(locale.SideName(v.Live)))
+	case f.inCheck(v.Live):
+		return f.T(locale.StatusCheck, f.turn())
 	}
-	return f.T(locale.StatusYourMove)
+	return f.Text(f.turn())
+}
+
+// turn tells whose turn it is.
+func (f *frame) turn() locale.Message {
+	v := &f.view
+	switch {
+	case v.Thinking.On:
+		return locale.Msg(locale.StatusThinking, locale.SideName(v.Thinking.Side))
+	case v.Persons == 1 && v.Setup.Players[v.Live].Kind == session.Person:
+		return locale.Msg(locale.StatusYourMove)
+	}
+	return locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
+}
+
+// moment names the position after ply moves of the line that is shown.
+func (f *frame) moment(ply int) locale.Message {
+	v := &f.view
+	if ply == 0 || len(v.Moves) == 0 {
+		return locale.Msg(locale.TheStart)
+	}
+	half := ply - 1 + int(v.Moves[0].Side) // counted from a move of Red's
+	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
 }
 
 // clockText writes the time left: hours only where there are some, tenths of a

@@ -17,9 +17,9 @@ func (w warning) text() string {
 	charge := locale.Msg(locale.ChargeCheck)
 	if c.Offences[side] == xiangqi.Chase {
 		victim := locale.PieceName(c.Victims[side])
-		charge = locale.Msg(locale.ChargeMen, victim)
-		if culprit := c.Culprits[side]; culprit != xiangqi.NoPiece {
-			charge = locale.Msg(locale.ChargeChase, locale.PieceName(culprit), victim)
+		charge = locale.Msg(locale.ChargePieces, victim)
+		if chaser := c.Culprits[side]; chaser != xiangqi.NoPiece {
+			charge = locale.Msg(locale.ChargeChase, locale.PieceName(chaser), victim)
 		}
 	}
 	sentence := locale.WarnNow

@@ -1,0 +1,60 @@
+package locale
+
+import (
+	"strconv"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A Spot is a point of the board as an argument of a Message. It is named as
+// the edges of the board are: by the file, counted from the right of its side,
+// or by letter and digit.
+type Spot struct {
+	square  xiangqi.Square
+	side    xiangqi.Side
+	whole   bool // the rank is named too
+	letters bool
+}
+
+// On names the file of a point as a side counts it: 五路 or "file 5".
+func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side} }
+
+// At names a point by file and rank as a side counts them.
+func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
+
+// Lettered returns m with its points named by letter and digit: e5.
+func (m Message) Lettered() Message {
+	args := make([]any, len(m.Args))
+	for i, a := range m.Args {
+		switch a := a.(type) {
+		case Spot:
+			a.letters = true
+			args[i] = a
+		case Message:
+			args[i] = a.Lettered()
+		default:
+			args[i] = a
+		}
+	}
+	m.Args = args
+	return m
+}
+
+// spot names a point. The files are numbered as along the edges of the board:
+// Red's in Chinese numerals where the language has them.
+func (l Lang) spot(s Spot) string {
+	if s.letters || !s.square.OnBoard() {
+		return s.square.String()
+	}
+	sq, number := s.square, strconv.Itoa
+	if s.side == xiangqi.Black {
+		sq = sq.Rotate()
+	} else {
+		number = l.Number
+	}
+	file, rank := number(xiangqi.Files-sq.File()), number(sq.Rank()+1)
+	if s.whole {
+		return l.T(SpotPoint, file, rank)
+	}
+	return l.T(SpotFile, file)
+}
