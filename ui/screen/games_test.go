@@ -159,6 +159,24 @@ func TestGamesAreListed(t *testing.T) {
 	}
 }
 
+// Whoever comes by keyboard has the list before him, and Enter opens a game of it.
+func TestGamesByKeyboard(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.focus(boardID)
+	d.window.Say(locale.Msg(locale.GameIsBack))
+	browse(d)
+	if !d.ui.Focused("games.list") || d.sees(d.window.T(locale.GameIsBack)) {
+		t.Error("the list has no focus, or tells of the desk")
+	}
+	d.key(kit.KeyDownArrow, 0)
+	d.key(kit.KeyUpArrow, 0)
+	d.key(kit.KeyEnter, 0)
+	d.settled("the game", func() bool { return d.shown == page.None })
+	if v := d.Session().View(); len(v.Moves) != 11 {
+		t.Errorf("a game of %d moves", len(v.Moves))
+	}
+}
+
 func TestNoGamesYet(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.key('O', kit.Ctrl)
@@ -390,21 +408,19 @@ func gamesScenes() (list []scene) {
 		d.settled("the game", func() bool { return d.shown == page.None })
 		d.pass(5 * time.Second)
 	}
-	for _, size := range shelves {
-		for _, l := range locale.All() {
-			add := func(name string, do func(*desk)) {
-				tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
-				list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: twoPersons(), do: do})
-			}
-			add("games", browse)
-			add("games-visited", visited)
-			if size[2] > 1 {
-				continue
-			}
-			add("games-broken", func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
-			add("games-none", func(d *desk) { d.key('O', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
-			add("games-save", saved)
+	for i, size := range shelves {
+		add := func(name string, l locale.Lang, do func(*desk)) {
+			tag := fmt.Sprintf("%s-%.0fx%.0f-%s", name, size[0]*size[2], size[1]*size[2], l.Code())
+			list = append(list, scene{name: tag, w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: twoPersons(), do: do})
 		}
+		for _, l := range locale.All() {
+			add("games", l, browse)
+		}
+		l := locale.All()[i%3]
+		add("games-visited", l, visited)
+		add("games-broken", l, func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
+		add("games-none", l, func(d *desk) { d.key('O', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
+		add("games-save", l, saved)
 	}
 	return list
 }
@@ -414,7 +430,11 @@ func TestGamesPageFits(t *testing.T) {
 		t.Run(sc.name, func(t *testing.T) {
 			d := sc.open(t)
 			sc.do(d)
-			checkFit(t, d, ends(t, sc.lang))
+			for _, l := range locale.All() {
+				d.window.System = l
+				d.window.Adopt()
+				checkFit(t, d, ends(t, l))
+			}
 			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {
 				if r, ok := d.Place(id); ok && (r.X < 0 || r.Y < 0 || r.X+r.W > sc.w || r.Y+r.H > sc.h || r.H < 30) {
 					t.Errorf("%s stands at %v", id, r)

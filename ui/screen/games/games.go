@@ -31,12 +31,14 @@ type Page struct {
 	at     int           // where it stands in the list
 	busy   bool          // a game is being read for a button
 	closed bool
+	fresh  bool // the list has not been there yet
 }
 
 // New returns the page. What is kept is listed anew.
 func New(w *page.Window, desk Desk) *Page {
 	w.Library.Refresh()
-	return &Page{Window: w, desk: desk}
+	w.Unsay() // it was about the game on the board
+	return &Page{Window: w, desk: desk, fresh: true}
 }
 
 // Declare implements page.Page.
@@ -55,6 +57,10 @@ func (p *Page) Declare(u *kit.UI) bool {
 			p.empty(u, r, listed, err)
 			return
 		}
+		if p.fresh && u.Focused("games.close") { // by keyboard, when there was nothing else yet
+			u.Focus(listID)
+		}
+		p.fresh = false
 		if p.stacked(r) {
 			card := kit.CutBottom(&r, p.lowCardHeight(u, r.W), theme.Gap)
 			p.list(u, r, games, err)

@@ -183,7 +183,11 @@ func (d *Desk) notice(i int, m locale.Message) block {
 		text := d.Text(m)
 		lines := art.Wrap(text, size, false, f.Width()-left-right)
 		r := f.Take(float64(len(lines))*size*art.LineHeight, 0)
-		u.Icon(art.IconWarning, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)
+		icon := art.IconWarning
+		if m.Key == locale.GameKept { // which is as it should be
+			icon = art.IconInfo
+		}
+		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)
 		cross := draw.Rect{X: r.X + r.W - 22, Y: r.Y - 8, W: 28, H: 28}
 		kit.CutLeft(&r, left, 0)
 		kit.CutRight(&r, right, 0)
