@@ -40,8 +40,9 @@ const (
 	SaveName   Key = "这一局的名字|這一局的名字|Name of the game"
 	SaveNoRoom Key = "没有可以保存的地方|沒有可以儲存的地方|There is no place to save it to"
 
-	KeyGames Key = "我的对局|我的對局|My games"
-	KeySave  Key = "保存这一局|儲存這一局|Save the game"
+	HelpGames Key = "离开的棋局都列在“我的对局”里，可以再看，也可以接着下。|離開的棋局都列在「我的對局」裡，可以再看，也可以接著下。|Games that you leave stand under My games, to be looked at or played on."
+	KeyGames  Key = "我的对局|我的對局|My games"
+	KeySave   Key = "保存这一局|儲存這一局|Save the game"
 )
 
 // The text of a game, to be pasted elsewhere: words before a colon.
