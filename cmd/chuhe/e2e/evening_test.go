@@ -20,6 +20,7 @@ func TestEvening(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
 
+	choosePieces(w)
 	newGameAtLevelOne(w)
 	playByClickAndDrag(w)
 	takeBackAndRedo(w)
@@ -28,6 +29,14 @@ func TestEvening(t *testing.T) {
 	offerDraw(w)
 	watchComputers(w)
 	surviveKill(w)
+}
+
+// choosePieces answers what the first start asks.
+func choosePieces(w *window) {
+	before := w.still()
+	w.press("offer.pictures")
+	w.setting(`pieces = ['"]pictograms['"]`)
+	w.changes("the pieces have pictures", before, w.boardRegion(), 5000)
 }
 
 func newGameAtLevelOne(w *window) {

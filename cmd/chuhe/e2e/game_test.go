@@ -37,13 +37,15 @@ type window struct {
 	*desktop
 	program *program
 	config  string
+	first   bool        // no settings were kept when it started
 	origin  image.Point // of the window on the desktop
 }
 
 // open starts the game on a folder and finds its window.
 func open(d *desktop, config string, args ...string) *window {
 	d.t.Helper()
-	w := &window{desktop: d, config: config}
+	_, err := os.Stat(filepath.Join(config, settings.FileName))
+	w := &window{desktop: d, config: config, first: os.IsNotExist(err)}
 	args = append([]string{"--config", config, "--lang", "en", "--seed", "7",
 		"--window", strconv.Itoa(windowWidth) + "x" + strconv.Itoa(windowHeight)}, args...)
 	w.program = d.start(gameBinary, args...)
@@ -118,7 +120,7 @@ func (w *window) mirror() *screen.Screen {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(s.Close)
-	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Now: now})
+	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Now: now, First: w.first})
 	m.Resize(windowWidth, windowHeight)
 	m.Tick(now)
 	return m

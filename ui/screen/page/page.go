@@ -152,7 +152,7 @@ func (w *Window) Tick() {
 	if !w.said.until.IsZero() && w.Now.After(w.said.until) {
 		w.Unsay()
 	}
-	if w.Library.Poll() {
+	if w.Library != nil && w.Library.Poll() {
 		w.dirty = true
 	}
 }
