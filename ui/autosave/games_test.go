@@ -221,10 +221,10 @@ func TestNamesArePeoples(t *testing.T) {
 	if len(seen) != 4 {
 		t.Errorf("%d of four games", len(seen))
 	}
-	if said := locale.English.Say(<-w.Notices()); said != "The game is kept as games/Final.txt." {
+	if said := locale.English.Say(<-w.Notices()); said != "The game is saved as games/Final.txt." {
 		t.Errorf("told %q", said)
 	}
-	if said := locale.English.Say(<-w.Notices()); said != "The game is kept as games/Final-2.txt." {
+	if said := locale.English.Say(<-w.Notices()); said != "The game is saved as games/Final-2.txt." {
 		t.Errorf("told %q", said)
 	}
 }

@@ -25,10 +25,10 @@ const (
 	StartFrom        Key = "起始局面|起始局面|Start from"
 	StartNormal      Key = "标准开局|標準開局|Normal start"
 	TimeNoneTip      Key = "想多久都可以|想多久都可以|Think as long as you like"
-	TimePerGameTip   Key = "每方一局的全部着法共用这些时间，用完判负|每方一局的全部著法共用這些時間，用完判負|This time is for all moves of a side; who uses it up loses"
-	TimeIncrementTip Key = "每方有基本时间，每走一步再加几秒|每方有基本時間，每走一步再加幾秒|A side's time for the game, and a few seconds more for each move"
+	TimePerGameTip   Key = "每方一局的全部着法共用这些时间，用完判负|每方一局的全部著法共用這些時間，用完判負|Each side has this time for all its moves; whoever runs out loses"
+	TimeIncrementTip Key = "每方有基本时间，每走一步再加几秒|每方有基本時間，每走一步再加幾秒|Each side has a main time and gains a few seconds with each move"
 	TimePerMoveTip   Key = "每一步都要在这个时间内走完|每一步都要在這個時間內走完|Each move must be made within this time"
-	StartNormalTip   Key = "双方各十六子，标准开局|雙方各十六子，標準開局|All sixteen pieces a side, in their usual places"
+	StartNormalTip   Key = "双方各十六子，标准开局|雙方各十六子，標準開局|All sixteen pieces on each side, in their usual places"
 	StartHandicapTip Key = "强的一方少几个子，使对局更势均力敌|強的一方少幾個子，使對局更勢均力敵|The stronger side starts without some pieces, for an even game"
 	StartFENTip      Key = "用字母写成的局面（FEN），可从其他软件复制；Ctrl+V 粘贴|用字母寫成的局面（FEN），可從其他軟體複製；Ctrl+V 貼上|A position in letters (FEN), as other programs copy it; Ctrl+V pastes it"
 	AdjudicatedTip   Key = "程序按规则判和、判长将长捉|程式按規則判和、判長將長捉|The program calls draws and perpetual checks by the rules"
@@ -49,7 +49,7 @@ const (
 	HandicapChariotHorse Key = "让车马|讓車馬|a chariot and a horse"
 
 	Adjudication Key = "规则|規則|Rules"
-	Adjudicated  Key = "判定和棋与长将|判定和棋與長將|Draws adjudicated"
+	Adjudicated  Key = "正式规则|正式規則|Standard"
 	FreePlay     Key = "自由对弈|自由對弈|Free play"
 	SeriesLength Key = "连下局数|連下局數|Games in a row"
 	SeriesGames  Key = "%d 局|%d 局|%d {game/games}"
@@ -57,8 +57,8 @@ const (
 
 // The level dialog.
 const (
-	LevelTitle      Key = "电脑的级别|電腦的級別|Level of the computer"
-	LevelTip        Key = "棋局中随时可以更改|棋局中隨時可以更改|It can change in mid-game"
+	LevelTitle      Key = "电脑的级别|電腦的級別|Computer level"
+	LevelTip        Key = "棋局中随时可以更改|棋局中隨時可以更改|You can change it at any time"
 	LevelNoComputer Key = "现在没有电脑在下棋|現在沒有電腦在下棋|No computer is playing now"
 )
 
@@ -94,12 +94,12 @@ const (
 	NotationWXF       Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
 	NotationICCS      Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
 	Animations        Key = "动画|動畫|Animations"
-	LanguageTip       Key = "菜单和着法的语言；棋子另外选择|選單和著法的語言；棋子另外選擇|Of menus and moves; the pieces are chosen apart"
-	CoordinatesTip    Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|What stands along the edges of the board and names a point"
+	LanguageTip       Key = "菜单和着法的语言；棋子另外选择|選單和著法的語言；棋子另外選擇|For menus and moves; the pieces have their own setting"
+	CoordinatesTip    Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|Labels along the edges of the board; points are named the same way"
 	NotationTip       Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2"
 	TargetsTip        Key = "拿起棋子后，标出它能走到的点|拿起棋子後，標出它能走到的點|Dots show where the piece you picked up may go"
-	HashTip           Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用|電腦用來記住已想過局面的記憶體；最高級別想得久時有用|Where the computer remembers positions; helps the top level when it thinks long"
-	ThreadsTip        Key = "最高级别同时用几个处理器核心思考|最高級別同時用幾個處理器核心思考|How many processor cores the top level thinks with"
+	HashTip           Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用|電腦用來記住已想過局面的記憶體；最高級別想得久時有用|Memory for positions already thought about; helps the top level in long thinks"
+	ThreadsTip        Key = "最高级别同时用几个处理器核心思考|最高級別同時用幾個處理器核心思考|How many processor cores the top level uses"
 	LegalTargets      Key = "显示可走之处|顯示可走之處|Show legal moves"
 	Volume            Key = "音量|音量|Volume"
 	Percent           Key = "%d%%|%d%%|%d%%"

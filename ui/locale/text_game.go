@@ -15,7 +15,7 @@ const (
 
 	TipNew   Key = "开始新的一局|開始新的一局|Start a new game"
 	TipUndo  Key = "退回到你的上一步|退回到你的上一步|Take back your last move"
-	TipRedo  Key = "把退回的棋再走出来|把退回的棋再走出來|Replay what was taken back"
+	TipRedo  Key = "把退回的棋再走出来|把退回的棋再走出來|Replay what you took back"
 	TipHint  Key = "请电脑指一步好棋|請電腦指一步好棋|Show a good move"
 	TipFlip  Key = "把棋盘转半圈|把棋盤轉半圈|Turn the board round"
 	TipPause Key = "暂停棋局|暫停棋局|Pause the game"
@@ -80,7 +80,7 @@ const (
 	StatusLooking    Key = "正在看%s，棋局仍在进行|正在看%s，棋局仍在進行|Looking at %s; the game goes on"
 	StatusReviewing  Key = "正在看%s|正在看%s|Looking at %s"
 	StatusTakenBack  Key = "已退回到%s|已退回到%s|Taken back to %s"
-	StatusEndUndone  Key = "不算终局，棋局继续|不算終局，棋局繼續|The end is taken back; the game goes on"
+	StatusEndUndone  Key = "终局已撤回，棋局继续|終局已撤回，棋局繼續|The end is taken back; the game goes on"
 	TheStart         Key = "开局时的局面|開局時的局面|the start"
 	AfterMove        Key = "第 %[1]d 回合%[2]s走后的局面|第 %[1]d 回合%[2]s走後的局面|%[2]s's move %[1]d" // number of the move, side
 	PausedHow        Key = "按空格键或“继续”接着下，走一步也行。|按空白鍵或「繼續」接著下，走一步也行。|Press Space or Go to resume, or make a move."
@@ -161,13 +161,13 @@ const (
 	IllegalOwnPiece Key = "那里是自己的子|那裡是自己的子|Your own piece is there"
 
 	// How a piece moves.
-	KingMoves     Key = "将帅一步直走一格|將帥一步直走一格|A king moves one point straight"
-	AdvisorMoves  Key = "士一步斜走一格|士一步斜走一格|An advisor moves one point diagonally"
+	KingMoves     Key = "将帅每步直走一格|將帥每步直走一格|A king moves one point straight"
+	AdvisorMoves  Key = "士每步斜走一格|士每步斜走一格|An advisor moves one point diagonally"
 	ElephantMoves Key = "象走田字|象走田字|An elephant moves two points diagonally"
 	HorseMoves    Key = "马走日字|馬走日字|A horse moves one point straight, then one diagonally"
 	ChariotMoves  Key = "车走直线|車走直線|A chariot moves in a straight line"
 	CannonMoves   Key = "炮走直线|砲走直線|A cannon moves in a straight line"
-	SoldierMoves  Key = "兵卒一步走一格，不能斜走|兵卒一步走一格，不能斜走|A soldier moves one point, never diagonally"
+	SoldierMoves  Key = "兵卒每步走一格，不能斜走|兵卒每步走一格，不能斜走|A soldier moves one point, never diagonally"
 
 	SoldierBackwards  Key = "兵卒不能后退|兵卒不能後退|Soldiers never move back"
 	SoldierSideways   Key = "兵卒过河后才能横走|兵卒過河後才能橫走|Soldiers step sideways only past the river"

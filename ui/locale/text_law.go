@@ -6,7 +6,7 @@ const (
 	LawAsian       Key = "亚洲规则|亞洲規則|Asian rules"
 	LawComputer    Key = "电脑规则|電腦規則|Computer rules"
 	LawSimple      Key = "只判长将|只判長將|Checks only"
-	LawAsianTip    Key = "长将判负，长捉同一个子也判负|長將判負，長捉同一個子也判負|Perpetual check loses, and so does chasing one piece for ever"
+	LawAsianTip    Key = "长将判负，长捉同一个子也判负|長將判負，長捉同一個子也判負|Perpetual check loses, and so does endlessly chasing one piece"
 	LawComputerTip Key = "与常见象棋软件相同：循环中有将军时，长捉不判负|與常見象棋軟體相同：循環中有將軍時，長捉不判負|As most engines play: in a repetition with a check, no chase counts"
 	LawSimpleTip   Key = "只有长将判负，其他循环一律判和|只有長將判負，其他循環一律判和|Only perpetual check loses; any other repetition is a draw"
 )

@@ -208,7 +208,7 @@ func panelStates(add adder) {
 	})
 	add("notice", locale.English, false, twoPersons(), func(d *desk) {
 		d.Notify(locale.Msg(locale.SecondCopy))
-		d.Notify(locale.Msg(locale.SettingsBroken, 12, "settings.toml.broken"))
+		d.Notify(locale.Msg(locale.SettingsBroken, locale.Msg(locale.CauseLine, 12), "settings.toml.broken"))
 		d.pass(time.Second)
 	})
 }

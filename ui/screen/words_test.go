@@ -283,6 +283,20 @@ func TestPauseMovesNothingBetweenComputers(t *testing.T) {
 	}
 }
 
+func TestTakingOverEndsThePause(t *testing.T) {
+	for _, size := range sizes {
+		d := open(t, options{setup: series(), lang: locale.English, w: size.X, h: size.Y})
+		d.key(kit.KeySpace, 0)
+		if !d.sees("Paused") {
+			t.Fatalf("%v: no pause: %s", size, d.sentences())
+		}
+		d.press(d.place("match.takered").Center())
+		if d.sees("Paused") || d.Session().View().Paused {
+			t.Errorf("%v: the game stands still: %s", size, d.sentences())
+		}
+	}
+}
+
 func TestAHintSurvivesAChangeOfLanguage(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.key('H', 0)
