@@ -76,7 +76,7 @@ func TestPictures(t *testing.T) {
 		if far < 42 || far > 51 || seen < 1500 {
 			t.Errorf("%v: %d pixels, the farthest %.1f from the middle", k, seen, far)
 		}
-		masks[k] = pictogram(k, 1.44*10, 21)
+		masks[k] = pictogram(k, 1.5*10, 21)
 	}
 	for a, m := range masks {
 		for b, n := range masks {

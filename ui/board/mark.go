@@ -41,13 +41,13 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 	case TargetDot:
 		s.dot(cv, mid, c)
 	case CaptureRing:
-		s.outline().circle(cv, mid, 0.475*c, 0.055*c+max(3, 0.04*c))
+		s.outline().circle(cv, mid, 0.475*c, 0.055*c+max(min(3, 0.065*c), 0.04*c))
 		s.circle(cv, mid, 0.475*c, 0.055*c)
 	case Brackets:
 		s.corners(cv, mid, math.Round(0.46*c), 0.15*c, max(1.5, 0.036*c))
 	case Cursor:
 		width := max(2, 0.05*c)
-		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(4, 0.055*c))
+		s.outline().corners(cv, mid, math.Round(0.5*c), 0.30*c, width+max(min(4, 0.085*c), 0.055*c))
 		s.corners(cv, mid, math.Round(0.5*c), 0.30*c, width)
 	case CheckGlow:
 		s.glow(cv, mid, 0.50*c, 0.09*c, 1)
@@ -59,7 +59,7 @@ func (s Mark) Render(scale float64) (*image.RGBA, image.Point) {
 		s.sight(cv, mid, c)
 	case Chaser:
 		width := max(2.5, 0.065*c)
-		s.outline().corners(cv, mid, math.Round(0.48*c), 0.25*c, width+max(4, 0.055*c))
+		s.outline().corners(cv, mid, math.Round(0.48*c), 0.25*c, width+max(min(4, 0.085*c), 0.055*c))
 		s.corners(cv, mid, math.Round(0.48*c), 0.25*c, width)
 	}
 	return cv.RGBA, image.Pt(side/2, side/2)

@@ -104,9 +104,9 @@ func (s Piece) wood(x, y, pixel float64, seed uint32) raster.Tint {
 // crease is where the face ends and the turned edge begins, in radii.
 const crease = 0.9
 
-// engrave cuts ring and character into the disc. Red has two fine rings, Black
-// a broad one: with their light and dark edges the sides can be told without
-// colours.
+// engrave cuts rings and the character or picture into the disc. Red has two
+// fine rings, Black a broad one; with the light and dark edges of the discs they
+// tell the sides apart without colours.
 func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 	p := s.face()
 	light := theme.Fade(theme.Mix(p.Light, color.NRGBA{255, 255, 255, 255}, 0.6), 0.8)
@@ -114,9 +114,11 @@ func (s Piece) engrave(cv raster.Canvas, r, mid float64) {
 		light = theme.Fade(p.Dark, 0.5)
 	}
 	drop := float64(raster.Pixels(r / 31))
-	if s.Piece.Side() == xiangqi.Black {
+	switch {
+	case s.Script == Pictograms && r < smallDisc: // the picture needs the room
+	case s.Piece.Side() == xiangqi.Black:
 		s.ring(cv, mid, r, 0.80, max(0.075*r, 1.2), drop, p.Ink, light)
-	} else {
+	default:
 		s.ring(cv, mid, r, 0.81, max(0.042*r, 0.9), drop, p.Ink, light)
 		if r >= smallDisc {
 			s.ring(cv, mid, r, 0.725, max(0.022*r, 0.6), drop, p.Ink, light)
@@ -149,7 +151,7 @@ const smallDisc = 16
 func (s Piece) size(r float64) float64 {
 	switch {
 	case s.Script == Pictograms && r < smallDisc:
-		return 1.44 * r
+		return 1.5 * r
 	case s.Script == Pictograms:
 		return 1.38 * r
 	case r < smallDisc:

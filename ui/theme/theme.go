@@ -32,9 +32,9 @@ type Theme struct {
 }
 
 // Board is the palette of the board: two colours are the ends of a gradient
-// from the top left to the bottom right. Lines and marks stand out from every
-// part of the wood by 3 to 1 and more, labels by 4.5 to 1;
-// gold does so by its edge.
+// from the top left to the bottom right. Lines and marks have a contrast of 3 to
+// 1 or more with every part of the wood, labels one of 4.5 to 1. Gold has it by
+// the edge of the mark.
 type Board struct {
 	Light, Dark, Grain    color.NRGBA // the wood
 	FrameLight, FrameDark color.NRGBA
