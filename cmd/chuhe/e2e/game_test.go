@@ -17,6 +17,7 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
@@ -120,7 +121,7 @@ func (w *window) mirror() *screen.Screen {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(s.Close)
-	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Now: now, First: w.first})
+	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil), Now: now, First: w.first})
 	m.Resize(windowWidth, windowHeight)
 	m.Tick(now)
 	return m
@@ -159,11 +160,15 @@ func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ f
 	p.LegalMoves(&l)
 	return think.Result{Move: l.At(0)}
 }
-func (idle) PlaySound(sound.Kind)              {}
-func (idle) SoundStatus() sound.Status         { return sound.Status{} }
-func (idle) SettingsChanged(settings.Settings) {}
-func (idle) CommandGiven(kit.ID)               {}
-func (idle) ToggleFullscreen()                 {}
+func (idle) Games() ([]autosave.Game, error)                       { return nil, nil }
+func (idle) Summary(autosave.Game) (s autosave.Summary, err error) { return s, nil }
+func (idle) Load(autosave.Game) (s session.Snapshot, err error)    { return s, nil }
+func (idle) Keep(string, session.Snapshot)                         {}
+func (idle) PlaySound(sound.Kind)                                  {}
+func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
+func (idle) SettingsChanged(settings.Settings)                     {}
+func (idle) CommandGiven(kit.ID)                                   {}
+func (idle) ToggleFullscreen()                                     {}
 
 // place returns where a control stands after the given controls have been
 // pressed. A name such as "new.red/1/2" means the second of two equal parts.
