@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
@@ -104,6 +105,9 @@ func TestBadCommandLines(t *testing.T) {
 	}
 }
 
+// patience is long enough for a healthy program on a busy machine.
+const patience = 2 * time.Minute
+
 // TestUCI2WB plays whole games through Debian's adapter, by which xboard and other windows play against us: in UCCI, and
 // in UCI as Chinese windows speak it.
 func TestUCI2WB(t *testing.T) {
@@ -117,7 +121,7 @@ func TestUCI2WB(t *testing.T) {
 	t.Setenv(asEngine, "yes")
 	for _, args := range [][]string{{"-x"}, {"-var", "xiangqi", "-c"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
-			client, err := exec.Start(exec.Program{Command: adapter, Args: append(args, os.Args[0])}, link.Config{Protocol: link.XBoard})
+			client, err := exec.Start(exec.Program{Command: adapter, Args: append(args, os.Args[0])}, link.Config{Protocol: link.XBoard, Start: patience, Grace: patience})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -224,7 +224,7 @@ func beginCounting(t *testing.T, how string, protocol Protocol, ranks Ranks, gra
 
 // patience is long enough for a healthy program on a busy machine; hurry is for programs that never answer.
 const (
-	patience = 20 * time.Second
+	patience = 2 * time.Minute
 	hurry    = 50 * time.Millisecond
 )
 

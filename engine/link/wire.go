@@ -90,6 +90,11 @@ func (w *wire) send(lines ...string) error {
 	defer timer.Stop()
 	for _, line := range lines {
 		select {
+		case w.outbox <- line: // if there is room the time does not matter
+			continue
+		default:
+		}
+		select {
 		case w.outbox <- line:
 		case <-w.ended:
 			return w.failure("cannot be told %q", line)

@@ -31,9 +31,6 @@ func Start(p Program, c link.Config) (*link.Client, error) {
 	return link.Open(func() (io.ReadWriteCloser, error) { return Run(p) }, c)
 }
 
-// exitTime is how long a program that has closed its output may take to end.
-const exitTime = time.Second
-
 // Process is a running program, by its standard input and output. At the end of its output Read tells, in place of
 // io.EOF, how the program ended and the last thing it complained of on its standard error.
 type Process struct {
@@ -43,12 +40,13 @@ type Process struct {
 	stderr tail
 	reap   func()        // begins to wait for the end
 	gone   chan struct{} // closed at the end
+	dying  time.Duration // how long it may take to end after it has closed its output
 }
 
 // Run starts the program.
 func Run(p Program) (*Process, error) {
 	cmd := exec.Command(p.Command, p.Args...)
-	r := &Process{cmd: cmd, gone: make(chan struct{})}
+	r := &Process{cmd: cmd, gone: make(chan struct{}), dying: 5 * time.Second}
 	cmd.Stderr = &r.stderr
 	cmd.WaitDelay = time.Second // children of its own may hold the pipes open
 	var err error
@@ -80,7 +78,7 @@ func (r *Process) Read(b []byte) (int, error) {
 	select {
 	case <-r.gone:
 		return n, r.end()
-	case <-time.After(exitTime):
+	case <-time.After(r.dying):
 		return n, err
 	}
 }

@@ -71,7 +71,7 @@ func goOn(how string) {
 
 // patience is long enough for a healthy program on a busy machine; hurry is for programs that never answer.
 const (
-	patience = 20 * time.Second
+	patience = 2 * time.Minute
 	hurry    = 50 * time.Millisecond
 )
 
@@ -152,6 +152,7 @@ func TestOutputEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.dying = hurry
 	if _, err := p.Read(make([]byte, 10)); err != io.EOF {
 		t.Errorf("reads on: %v", err)
 	}
