@@ -15,9 +15,11 @@ import (
 	"chuhe/ui/paint"
 )
 
-// Limits of the window in logical pixels, and the size it first opens at.
+// Limits of the window in logical pixels, and the size it first opens at. Beside
+// the board the panel needs a window 720 wide; a narrower one wants to be about
+// 900 high, which a limit of width and height alone cannot say.
 const (
-	MinWidth, MinHeight         = 720, 560
+	MinWidth, MinHeight         = 500, 560
 	DefaultWidth, DefaultHeight = 1180, 820
 )
 
@@ -252,7 +254,7 @@ func (a *App) Layout(width, height int) (int, int) {
 // its size in logical pixels.
 func (a *App) LayoutF(width, height float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	z := zoom(width, height)
+	z := a.scene.Zoom(width, height)
 	scale := device * z
 	size := draw.Point{X: width / z, Y: height / z}
 	if size != a.size || scale != a.scale {
@@ -263,15 +265,6 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 		a.stale = true
 	}
 	return math.Ceil(width * device), math.Ceil(height * device)
-}
-
-// zoom is how much larger than usual everything is drawn: where the window has
-// more room than the default size asks for, words and buttons grow with the
-// board. Steps keep dragging an edge from drawing everything anew all the time.
-func zoom(width, height float64) float64 {
-	const step = 1.0 / 16
-	z := min(width/DefaultWidth, height/DefaultHeight)
-	return max(1, math.Floor(z/step)*step)
 }
 
 // fitScreen returns the size of a window that a screen has room for.

@@ -51,15 +51,16 @@ func newGallery(t theme.Theme) *gallery {
 	return &gallery{u: kit.New(t, nil), t: t, began: time.Now(), volume: 60, level: 3, name: "张三"}
 }
 
-func (g *gallery) Resize(w, h float64)     { g.u.Resize(w, h) }
-func (g *gallery) Handle(ev kit.Event)     { g.u.Handle(ev, g.declare) }
-func (g *gallery) Tick(now time.Time)      { g.u.Tick(now, g.declare) }
-func (g *gallery) Dirty() bool             { return g.u.Dirty() }
-func (g *gallery) Animating() bool         { return g.moving }
-func (g *gallery) Background() color.Color { return g.t.Window }
-func (g *gallery) Cursor() kit.Cursor      { return g.u.Cursor() }
-func (g *gallery) Title() string           { return "Gallery" }
-func (g *gallery) Done() bool              { return g.done }
+func (g *gallery) Zoom(_, _ float64) float64 { return 1 }
+func (g *gallery) Resize(w, h float64)       { g.u.Resize(w, h) }
+func (g *gallery) Handle(ev kit.Event)       { g.u.Handle(ev, g.declare) }
+func (g *gallery) Tick(now time.Time)        { g.u.Tick(now, g.declare) }
+func (g *gallery) Dirty() bool               { return g.u.Dirty() }
+func (g *gallery) Animating() bool           { return g.moving }
+func (g *gallery) Background() color.Color   { return g.t.Window }
+func (g *gallery) Cursor() kit.Cursor        { return g.u.Cursor() }
+func (g *gallery) Title() string             { return "Gallery" }
+func (g *gallery) Done() bool                { return g.done }
 
 func (g *gallery) Build(l *draw.List) {
 	g.frames++

@@ -11,8 +11,11 @@ import (
 // Scene is what a window shows and whom its events reach. All methods are
 // called from one goroutine. Sizes and places are logical pixels.
 type Scene interface {
-	// Resize tells the size of the window, before the first Build and when it
-	// changes.
+	// Zoom returns how much larger than usual everything is drawn in a window of
+	// a size, 1 or more. It is asked once a frame.
+	Zoom(w, h float64) float64
+	// Resize tells the size of the window after zooming, before the first Build
+	// and when it changes.
 	Resize(w, h float64)
 	// Handle delivers one event, in the order in which they happened.
 	Handle(ev kit.Event)

@@ -94,6 +94,8 @@ const (
 	NotationWXF       Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
 	NotationICCS      Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
 	Animations        Key = "动画|動畫|Animations"
+	TextSize          Key = "文字大小|文字大小|Text size"
+	TextSizeTip       Key = "文字和按钮的大小；棋盘不跟着变|文字和按鈕的大小；棋盤不跟著變|Size of words and buttons; the board keeps its own"
 	LanguageTip       Key = "菜单和着法的语言；棋子另外选择|選單和著法的語言；棋子另外選擇|For menus and moves; the pieces have their own setting"
 	CoordinatesTip    Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|Labels along the edges of the board; points are named the same way"
 	NotationTip       Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2"

@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
+	"chuhe/ui/theme"
 )
 
 // ends are the last words of all texts that are meant to end in an ellipsis.
@@ -108,15 +109,17 @@ func TestLongNamesFit(t *testing.T) {
 }
 
 // TestSteeringHasRoom looks at every width for controls of two computers that
-// lie under the list of moves.
+// lie under the list of moves, or cannot be scrolled into sight.
 func TestSteeringHasRoom(t *testing.T) {
 	d := open(t, options{setup: session.Setup{Players: [2]session.Player{computer, computer}, Games: 3}})
-	for w := 900.0; w <= 1920; w += 20 {
+	for w := 720.0; w <= 1920; w += 20 {
 		d.Resize(w, 820)
 		d.pass(20 * time.Millisecond)
-		list, _ := d.Place("step.first")
 		for _, id := range []kit.ID{"match.pause", "match.takered", "match.takeblack"} {
-			if r, ok := d.Place(id); !ok || r.Y+r.H > list.Y {
+			d.ui.Focus(id)
+			d.sprites()
+			list, shows := d.Place("step.first")
+			if r, ok := d.Place(id); !ok || r.H < theme.ButtonHeight || shows && r.Y+r.H > list.Y {
 				t.Errorf("%v wide: %s at %v, %v, the list begins at %v", w, id, r, ok, list)
 			}
 		}

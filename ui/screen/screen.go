@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/level"
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
@@ -102,7 +103,14 @@ func (s *Screen) SetWindow(at settings.Window) {
 // already does not come twice.
 func (s *Screen) Notify(m locale.Message) { s.window.Notify(m) }
 
-// Resize tells the size of the window in logical pixels.
+// Zoom returns how much larger than usual everything is drawn in a window of a
+// size.
+func (s *Screen) Zoom(w, h float64) float64 {
+	window, letters := layout.Zoom(w, h, s.window.Letters())
+	return window * letters
+}
+
+// Resize tells the size of the window in logical pixels, as they are enlarged.
 func (s *Screen) Resize(w, h float64) {
 	s.window.Size = draw.Point{X: w, Y: h}
 	s.window.Invalidate()

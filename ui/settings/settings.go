@@ -54,6 +54,7 @@ type Settings struct {
 	Theme       string // the key of a theme
 	Pieces      Script
 	Coordinates Coordinates
+	TextSize    int // of words and their rows, in percent of the usual
 	Animations  bool
 	Targets     bool // show where a picked piece can go
 
@@ -86,6 +87,7 @@ func Default() Settings {
 		Theme:       themes()[0],
 		Pieces:      Traditional,
 		Coordinates: Files,
+		TextSize:    100,
 		Animations:  true,
 		Targets:     true,
 		Sound:       true,
@@ -112,6 +114,7 @@ func (s *Settings) fields() []field.Field {
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Letters),
+		field.Number("look.text", &s.TextSize, 100, 150),
 		field.Flag("look.animations", &s.Animations),
 		field.Flag("look.targets", &s.Targets),
 		field.Flag("sound.on", &s.Sound),

@@ -37,7 +37,7 @@ func start(t *testing.T, dir string) (s *File, notices []string, stop func()) {
 // unusual differs from the usual settings in every field.
 func unusual() Settings {
 	s := Settings{
-		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters,
+		Language: "zh-Hant", Notation: NotationICCS, Theme: "dark", Pieces: Simplified, Coordinates: Letters, TextSize: 125,
 		Volume: 5, HashMB: 256, Threads: 3, Speed: 2 * time.Second,
 		Window: Window{X: -20, Y: 35, W: 1000, H: 700},
 		NewGame: session.Setup{

@@ -32,6 +32,9 @@ func (w *Window) Adopt() {
 	w.dirty = true
 }
 
+// Letters returns how much larger than usual words are wished for, 1 being usual.
+func (w *Window) Letters() float64 { return float64(w.Settings.TextSize) / 100 }
+
 // Notation returns how moves are written, "as the language" resolved.
 func (w *Window) Notation() settings.Notation {
 	if w.Settings.Notation != settings.NotationAuto {

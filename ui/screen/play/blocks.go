@@ -21,7 +21,12 @@ type block struct {
 }
 
 // blockTop is the room above and below the content of a block.
-const blockTop = 14.0
+func (f *frame) blockTop() float64 {
+	if f.layout.Low() {
+		return 8
+	}
+	return 14
+}
 
 // blocks returns the cards that are needed now.
 func (d *Desk) blocks() []block {
@@ -71,7 +76,7 @@ func (f *frame) pad(w float64) float64 {
 
 // height returns how much room the block takes in a panel of width w.
 func (b block) height(u *kit.UI, f *frame, w float64) float64 {
-	return u.Measure(w-2*f.pad(w), b.content) + 2*blockTop
+	return u.Measure(w-2*f.pad(w), b.content) + 2*f.blockTop()
 }
 
 // declare declares the block in r.
@@ -81,8 +86,8 @@ func (b block) declare(u *kit.UI, f *frame, r draw.Rect) {
 		fill = f.Theme.Panel
 	}
 	u.Box(r, theme.RadiusPanel, fill, b.edge, b.border)
-	pad := f.pad(r.W)
-	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + blockTop, W: r.W - 2*pad, H: r.H - 2*blockTop}, b.content)
+	pad, top := f.pad(r.W), f.blockTop()
+	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + top, W: r.W - 2*pad, H: r.H - 2*top}, b.content)
 }
 
 // question is a block that waits for an answer.
@@ -154,7 +159,7 @@ func (f *frame) standsStill() bool { return f.view.Paused && !f.view.Outcome.Ove
 // mostNotices is how many sentences are shown at a time, so that the moves keep
 // some room.
 func (d *Desk) mostNotices() int {
-	if d.layout.shape == wide {
+	if d.layout.Roomy {
 		return 2
 	}
 	return 1

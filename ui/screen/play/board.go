@@ -67,11 +67,11 @@ func placement(v *session.View) board.Placement {
 // declare declares the board and acts on what is done on it. threats are marked.
 func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
 	b.anim.Off = !b.Settings.Animations
-	rect := b.layout.board.Rect
+	rect := b.layout.Board.Rect
 	cursor := kit.CursorDefault
 	if b.dragging {
 		cursor = kit.CursorGrab
-	} else if sq, on := b.layout.board.SquareAt(b.pointer); on && b.live(sq) {
+	} else if sq, on := b.layout.Board.SquareAt(b.pointer); on && b.live(sq) {
 		cursor = kit.CursorPointer
 	}
 	res := u.Area(boardID, rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
@@ -81,7 +81,7 @@ func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
 	}
 	if l := u.Painting(); l != nil {
 		b.paint(l, res, threats)
-		u.Ring(rect, 0.168*b.layout.board.Cell, res)
+		u.Ring(rect, 0.168*b.layout.Board.Cell, res)
 	}
 }
 
@@ -138,7 +138,7 @@ func (b *boardPane) event(u *kit.UI, ev kit.Event) {
 
 // rest follows the pointer from square to square.
 func (b *boardPane) rest(u *kit.UI) {
-	at, on := b.layout.board.SquareAt(b.pointer)
+	at, on := b.layout.Board.SquareAt(b.pointer)
 	if !on {
 		at = xiangqi.NoSquare
 	}
@@ -177,7 +177,7 @@ func (b *boardPane) press(ev kit.Event) {
 		b.Session.ChooseAnother()
 		return
 	}
-	sq, on := b.layout.board.SquareAt(ev.Pos)
+	sq, on := b.layout.Board.SquareAt(ev.Pos)
 	if ev.Button != kit.LeftButton || !on {
 		return
 	}
@@ -190,7 +190,7 @@ func (b *boardPane) press(ev kit.Event) {
 func (b *boardPane) drop(p draw.Point) {
 	from, carried := b.pressed, b.dragging
 	b.pressed, b.dragging = xiangqi.NoSquare, false
-	to, on := b.layout.board.SquareAt(p)
+	to, on := b.layout.Board.SquareAt(p)
 	if !on {
 		to = xiangqi.NoSquare
 	}
@@ -203,14 +203,14 @@ func (b *boardPane) drop(p draw.Point) {
 		b.Session.Drop(to)
 	}
 	if v := b.Session.View(); carried && (v.Selected == from || v.Warning.On) { // not moved
-		b.anim.SnapBack(b.layout.board, from, p, b.Now)
+		b.anim.SnapBack(b.layout.Board, from, p, b.Now)
 	}
 }
 
 // letGo ends a press without a move.
 func (b *boardPane) letGo() {
 	if b.dragging {
-		b.anim.SnapBack(b.layout.board, b.pressed, b.pointer, b.Now)
+		b.anim.SnapBack(b.layout.Board, b.pressed, b.pointer, b.Now)
 	}
 	if b.pressed != xiangqi.NoSquare {
 		b.pressed, b.dragging = xiangqi.NoSquare, false
@@ -244,7 +244,7 @@ func (b *boardPane) key(u *kit.UI, ev kit.Event) {
 	}
 	u.Use()
 	b.note = note{}
-	b.cursor = b.layout.board.Step(b.keyCursor(), dx, dy)
+	b.cursor = b.layout.Board.Step(b.keyCursor(), dx, dy)
 }
 
 // keyCursor is where the keyboard points; it starts at the king at the bottom.
@@ -262,7 +262,7 @@ func (b *boardPane) keyCursor() xiangqi.Square {
 func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat) {
 	v := &b.view
 	in := board.Input{
-		Layout: b.layout.board, Theme: b.Theme, Script: b.Script(), Labels: b.Labels(),
+		Layout: b.layout.Board, Theme: b.Theme, Script: b.Script(), Labels: b.Labels(),
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: threats,
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -14,10 +15,16 @@ import (
 // cards are the plates of the two players.
 type cards struct{ *frame }
 
+// The sizes from which a card is laid out generously, in logical pixels.
+const (
+	fullWidth  = 344.0
+	fullHeight = 84.0
+	slimHeight = 70.0 // enough for a row of captured pieces under two lines
+)
+
 // declare declares a player's card.
 func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
-	l := u.Painting()
-	if l == nil {
+	if u.Painting() == nil {
 		return
 	}
 	v := &c.view
@@ -26,59 +33,112 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		edge, width = c.Theme.Gold, theme.Focus
 	}
 	u.Box(r, theme.RadiusPanel, c.Theme.Panel, edge, width)
-	radius, pad := 22.0, theme.Pad
-	if c.layout.shape != wide {
-		radius, pad = 17, 10
+	switch {
+	case r.H < slimHeight:
+		c.low(u, r, side)
+	case r.W < fullWidth || r.H < fullHeight:
+		c.slim(u, r, side)
+	default:
+		c.full(u, r, side)
 	}
-	middle := draw.Point{X: r.X + pad + radius, Y: r.Y + 38}
-	if c.layout.shape != wide {
-		middle.Y = r.Y + 10 + radius
-	}
-	l.Put(board.PieceShadow{Radius: radius, Color: c.Theme.Disc.Shadow}, middle)
-	king := xiangqi.NewPiece(side, xiangqi.King)
-	l.Put(board.Piece{Piece: king, Radius: radius, Palette: c.Theme.Disc, Script: c.Script()}, middle)
-	words := draw.Rect{X: middle.X + radius + 14, Y: r.Y, H: r.H}
-	words.W = r.X + r.W - pad - words.X
-	if c.layout.shape != wide {
-		c.slimWords(u, r, words, side)
-		return
-	}
-	if v.Setup.Time.On() {
-		c.clock(u, draw.Rect{X: r.X + r.W - 14 - 92, Y: r.Y + 14, W: 92, H: 36}, side)
-		words.W -= 100
-	} else if v.Thinking.On && v.Thinking.Side == side {
-		c.dots(u, draw.Point{X: r.X + r.W - 38, Y: r.Y + 32})
-	}
-	first, second := draw.Rect{X: words.X, Y: r.Y + 14, W: words.W, H: 26}, c.sideLine(side)
-	if second == "" { // the name stands alone
-		first.Y = middle.Y - first.H/2
-	}
-	u.Label(first, c.name(side), kit.LabelSpec{Size: theme.FontName})
-	u.Label(draw.Rect{X: words.X, Y: r.Y + 40, W: words.W, H: 20}, second, c.sideSpec(side, theme.FontSoft))
-	c.captured(u, draw.Rect{X: words.X, Y: r.Y + 60, W: r.X + r.W - pad - words.X, H: 18}, side)
 }
 
-// slimWords writes a card where there is little room.
-func (c cards) slimWords(u *kit.UI, r, words draw.Rect, side xiangqi.Side) {
-	words.X -= 5
-	words.W += 5
-	first := draw.Rect{X: words.X, Y: r.Y + 6, W: words.W, H: 22}
-	second, line := draw.Rect{X: words.X, Y: r.Y + 27, W: words.W, H: 18}, c.sideLine(side)
-	if line == "" {
-		first.Y = r.Y + 16
+// thinks reports whether dots show that a side's computer thinks.
+func (c cards) thinks(side xiangqi.Side) bool {
+	return c.view.Thinking.On && c.view.Thinking.Side == side
+}
+
+// disc draws a side's king.
+func (c cards) disc(u *kit.UI, side xiangqi.Side, at draw.Point, radius float64) {
+	u.Painting().Put(board.PieceShadow{Radius: radius, Color: c.Theme.Disc.Shadow}, at)
+	king := xiangqi.NewPiece(side, xiangqi.King)
+	u.Painting().Put(board.Piece{Piece: king, Radius: radius, Palette: c.Theme.Disc, Script: c.Script()}, at)
+}
+
+// full lays a card out where there is room enough.
+func (c cards) full(u *kit.UI, r draw.Rect, side xiangqi.Side) {
+	const radius, pad = 22.0, theme.Pad
+	top := r.Y + (r.H-theme.CardHeight)/2
+	middle := draw.Point{X: r.X + pad + radius, Y: top + 38}
+	c.disc(u, side, middle, radius)
+	words := draw.Rect{X: middle.X + radius + 14, Y: top, H: r.H}
+	words.W = r.X + r.W - pad - words.X
+	all := words.W
+	if c.view.Setup.Time.On() {
+		c.clock(u, draw.Rect{X: r.X + r.W - 14 - 92, Y: top + 14, W: 92, H: 36}, side)
+		words.W -= 100
+	} else if c.thinks(side) {
+		c.dots(u, draw.Point{X: r.X + r.W - 38, Y: top + 32})
+		words.W -= 42
 	}
-	taken := draw.Rect{X: r.X + 10, Y: r.Y + r.H - 24, W: r.W - 20, H: 16}
-	switch v := &c.view; {
-	case v.Setup.Time.On():
-		c.clock(u, draw.Rect{X: r.X + r.W - 10 - 62, Y: r.Y + r.H - 29, W: 62, H: 23}, side)
-		taken.W -= 68
-	case v.Thinking.On && v.Thinking.Side == side:
-		c.dots(u, draw.Point{X: r.X + r.W - 26, Y: r.Y + r.H - 17})
-		taken.W -= 40
+	first, second := draw.Rect{X: words.X, Y: top + 14, W: words.W, H: 26}, draw.Rect{X: words.X, Y: top + 40, W: words.W, H: 20}
+	c.words(u, first, second, side, theme.FontName, theme.FontSoft)
+	c.captured(u, draw.Rect{X: words.X, Y: top + 60, W: all, H: 18}, side)
+}
+
+// slim lays a card out where there is little width.
+func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
+	const radius, pad, height = 17.0, 10.0, 78.0
+	inside := draw.Rect{X: r.X + pad, Y: r.Y + (r.H-height)/2, W: r.W - 2*pad, H: height}
+	c.disc(u, side, draw.Point{X: inside.X + radius, Y: inside.Y + 10 + radius}, radius)
+	words := inside
+	kit.CutLeft(&words, 2*radius, 9)
+	pieces := draw.Rect{X: inside.X, Y: inside.Y + height - 24, W: inside.W, H: 16}
+	if c.view.Setup.Time.On() {
+		c.clock(u, draw.Rect{X: inside.X + inside.W - 62, Y: inside.Y + height - 29, W: 62, H: 23}, side)
+		pieces.W -= 68
+	} else if c.thinks(side) {
+		c.dots(u, draw.Point{X: inside.X + inside.W - 16, Y: inside.Y + height - 17})
+		pieces.W -= 40
 	}
-	u.Label(first, c.name(side), kit.LabelSpec{Size: theme.FontBody})
-	u.Label(second, line, c.sideSpec(side, theme.FontSmall))
-	c.captured(u, taken, side)
+	first, second := draw.Rect{X: words.X, Y: inside.Y + 6, W: words.W, H: 22}, draw.Rect{X: words.X, Y: inside.Y + 27, W: words.W, H: 18}
+	c.words(u, first, second, side, theme.FontBody, theme.FontSmall)
+	c.captured(u, pieces, side)
+}
+
+// low lays a card out where there is little height: captured pieces show only in
+// a wide one.
+func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
+	const pad, line = 8.0, 20.0
+	radius := min(17, r.H/2-6)
+	inside := draw.Rect{X: r.X + pad, Y: r.Y + r.H/2 - line, W: r.W - 2*pad, H: 2 * line}
+	c.disc(u, side, draw.Point{X: inside.X + radius, Y: r.Y + r.H/2}, radius)
+	kit.CutLeft(&inside, 2*radius, 8)
+	first, second := inside, inside
+	first.H, second.H, second.Y = line, line, inside.Y+line
+	wide := r.W >= fullWidth
+	if c.view.Setup.Time.On() {
+		plate := draw.Rect{X: inside.X + inside.W - 62, Y: second.Y - 2, W: 62, H: line}
+		if wide {
+			plate = draw.Rect{X: inside.X + inside.W - 88, Y: r.Y + 8, W: 88, H: r.H - 16}
+			first.W -= plate.W + 8
+		}
+		c.clock(u, plate, side)
+		second.W -= plate.W + 6
+	} else if c.thinks(side) {
+		c.dots(u, draw.Point{X: second.X + second.W - 16, Y: second.Y + line/2})
+		second.W -= 40
+	}
+	if wide {
+		const words = 190.0
+		c.captured(u, draw.Rect{X: inside.X + words + 8, Y: r.Y + r.H/2 - 8, W: second.W - words - 8, H: 16}, side)
+		first.W, second.W = words, words
+	}
+	c.words(u, first, second, side, theme.FontBody, theme.FontSmall)
+}
+
+// words writes the name over the fullest second line that fits; where there is
+// nothing more to say the name stands alone between the two.
+func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name, line float64) {
+	lines := c.sideLines(side)
+	for len(lines) > 1 && art.Measure(lines[0], line, false).Width > second.W {
+		lines = lines[1:]
+	}
+	if lines[0] == "" {
+		first.H = second.Y + second.H - first.Y
+	}
+	u.Label(first, c.name(side), kit.LabelSpec{Size: name})
+	u.Label(second, lines[0], c.sideSpec(side, line))
 }
 
 // sideSpec is how the second line of a card is written: a check is to be seen.

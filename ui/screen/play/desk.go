@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
@@ -20,7 +21,7 @@ import (
 type frame struct {
 	*page.Window
 	view   session.View
-	layout layout
+	layout layout.Layout
 	texts  texts
 }
 
@@ -61,7 +62,7 @@ func (d *Desk) Declare(u *kit.UI) {
 // refresh reads the game and divides the window anew.
 func (d *Desk) refresh() {
 	d.view = d.Session.View()
-	d.layout = arrange(d.Size, d.view.Bottom == xiangqi.Black)
+	d.layout = layout.Arrange(d.Size, d.Letters(), d.view.Bottom == xiangqi.Black)
 }
 
 // Resize follows a new size of the window.
@@ -87,5 +88,5 @@ func (d *Desk) Animating() bool { return d.board.anim.Active(d.Now) }
 // PointAt returns where a square of the board stands in the window.
 func (d *Desk) PointAt(sq xiangqi.Square) draw.Point {
 	d.refresh()
-	return d.layout.board.Center(sq)
+	return d.layout.Board.Center(sq)
 }

@@ -19,7 +19,7 @@ import (
 func (m *moveList) list(u *kit.UI, r draw.Rect) {
 	v := &m.view
 	row := theme.RowHeight
-	if m.layout.shape != wide {
+	if !m.layout.Roomy {
 		row = 26
 	}
 	const barRoom = 12.0
@@ -118,7 +118,7 @@ func (m *moveList) numberWidth() float64 {
 	switch n := len(m.view.Moves); {
 	case n >= 200:
 		return 34
-	case m.layout.shape != wide:
+	case !m.layout.Roomy:
 		return 24
 	}
 	return 28
@@ -156,7 +156,7 @@ func (m *moveList) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 		ink = m.Theme.SoftText
 	}
 	pad, size := 12.0, theme.FontName
-	if m.layout.shape != wide {
+	if !m.layout.Roomy {
 		pad, size = 4, theme.FontBody
 	}
 	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, m.moveText(e), kit.LabelSpec{Size: size, Color: ink})

@@ -37,11 +37,16 @@ type match struct{ *frame }
 func (m match) series() bool { return m.view.Match.Games > 1 || m.view.Match.Game > 1 }
 
 func (m match) content(f *kit.Flow) {
-	if m.series() {
-		m.score(f)
+	if m.layout.Low() { // what is pressed most must not be scrolled for
+		m.steering(f)
+		defer m.speed(f)
+	} else {
+		if m.series() {
+			m.score(f)
+		}
+		m.speed(f)
+		m.steering(f)
 	}
-	m.speed(f)
-	m.steering(f)
 	if m.standsStill() {
 		m.still(f)
 	}

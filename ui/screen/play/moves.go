@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/theme"
 )
 
@@ -28,35 +29,45 @@ type moveList struct {
 }
 
 // declare declares the card with the moves: a head with buttons that step
-// through the game, the list, and the status line at its foot. less is how much
-// of the height of r is taken for a while: the head does not mind it.
+// through the game, the list, and the status line at its foot, or in its head
+// where the card is low. less is how much of the height of r is taken for a
+// while: the head does not mind it.
 func (m *moveList) declare(u *kit.UI, r draw.Rect, less float64) {
 	low := r.H < 200
 	r.H -= less
 	u.Card(r)
 	pad, head, foot := theme.Pad, 42.0, 36.0
-	if m.layout.shape != wide {
+	if !m.layout.Roomy {
 		pad, head, foot = 8, 34, 30
 	}
 	inside := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H}
 	if low {
 		head = 32
 	}
-	m.steps(u, kit.CutTop(&inside, head, 0))
+	rest := m.steps(u, kit.CutTop(&inside, head, 0))
 	size := theme.FontSoft
-	if m.layout.shape != wide {
+	if !m.layout.Roomy {
 		size = theme.FontSmall
 	}
+	line := func(y float64) {
+		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
+	line(inside.Y)
 	lines := art.Wrap(m.status(), size, false, inside.W)
-	foot += float64(len(lines)-1) * size * art.LineHeight
-	m.statusLine(u, kit.CutBottom(&inside, foot, 0), lines, size)
-	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	u.Box(draw.Rect{X: r.X + 1, Y: inside.Y + inside.H, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	if beside := art.Wrap(m.status(), size, false, rest.W); r.H < layout.LowMiddle && len(beside) == 1 && !m.view.MovedBehind {
+		m.statusLine(u, rest, beside, size)
+	} else {
+		m.title(u, rest)
+		foot += float64(len(lines)-1) * size * art.LineHeight
+		m.statusLine(u, kit.CutBottom(&inside, foot, 0), lines, size)
+		line(inside.Y + inside.H)
+	}
 	m.list(u, draw.Rect{X: inside.X - 4, Y: inside.Y + 5, W: inside.W + 8, H: inside.H - 9})
 }
 
-// declareSteps declares the title and the buttons that look back and forward.
-func (m *moveList) steps(u *kit.UI, r draw.Rect) {
+// steps declares the buttons that look back and forward, and returns the room
+// beside them.
+func (m *moveList) steps(u *kit.UI, r draw.Rect) draw.Rect {
 	v := &m.view
 	size := min(r.H-6, 32)
 	buttons := kit.CutRight(&r, 4*size+6, 6)
@@ -74,7 +85,12 @@ func (m *moveList) steps(u *kit.UI, r draw.Rect) {
 		step(2, "step.on", art.IconRight, locale.LookForward, "→", v.Shown >= v.End, m.Session.LookForward)
 		step(3, "step.live", art.IconLast, locale.BackToGame, "End", !v.Looking, m.Session.LookLive)
 	})
-	if v.MovedBehind {
+	return r
+}
+
+// title writes what the card holds, or tells of a move that came meanwhile.
+func (m *moveList) title(u *kit.UI, r draw.Rect) {
+	if m.view.MovedBehind {
 		text := m.T(locale.NewMove)
 		w := min(r.W, art.Measure(text, theme.FontButton, false).Width+20)
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}

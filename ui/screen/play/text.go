@@ -13,29 +13,30 @@ import (
 // name is what a side's player is called.
 func (f *frame) name(side xiangqi.Side) string { return f.PlayerName(f.view.Setup.Players, side) }
 
-// sideLine is the second line of a side's card: what the name does not tell.
-// Whose turn it is stands in the status line.
-func (f *frame) sideLine(side xiangqi.Side) string {
-	v, p := &f.view, f.view.Setup.Players[side]
+// sideLines are wordings of the second line of a side's card, from the fullest to
+// the shortest: what the name does not tell, and check. Whose turn it is stands
+// in the status line.
+func (f *frame) sideLines(side xiangqi.Side) []string {
+	p := f.view.Setup.Players[side]
 	plays, level := [2]locale.Key{locale.PlaysRed, locale.PlaysBlack}[side], locale.LevelName(int(p.Level))
-	check := f.inCheck(side)
-	line := ""
+	var lines []string
 	switch {
-	case check && f.layout.shape == narrow:
-	case p.Kind != session.Computer && f.name(side) != f.T(locale.SideName(side)):
-		line = f.T(plays)
-	case p.Kind == session.Computer && v.Persons == 0 && f.layout.shape != narrow:
-		line = f.T(locale.Dotted, plays, level)
+	case p.Kind == session.Computer && f.view.Persons == 0:
+		lines = []string{f.T(locale.Dotted, plays, level), f.T(level), f.T(plays)}
 	case p.Kind == session.Computer:
-		line = f.T(level)
+		lines = []string{f.T(level), ""}
+	case f.name(side) != f.T(locale.SideName(side)):
+		lines = []string{f.T(plays)}
+	default:
+		lines = []string{""}
 	}
-	switch {
-	case !check:
-		return line
-	case line == "":
-		return f.T(locale.Check)
+	if !f.inCheck(side) {
+		return lines
 	}
-	return f.T(locale.Dotted, line, locale.Check)
+	if first := lines[0]; first != "" {
+		return []string{f.T(locale.Dotted, first, locale.Check), f.T(locale.Check)}
+	}
+	return []string{f.T(locale.Check)}
 }
 
 // inCheck reports whether the king of a side is in check on the board shown.

@@ -9,9 +9,9 @@ import (
 func (d *Desk) declareToolbar(u *kit.UI, r draw.Rect) {
 	const gap = 5.0
 	tools := d.tools()
-	perRow := len(tools) / d.layout.rows
-	height := (r.H - gap*float64(d.layout.rows-1)) / float64(d.layout.rows)
-	for row := range d.layout.rows {
+	perRow := len(tools) / d.layout.ToolRows
+	height := (r.H - gap*float64(d.layout.ToolRows-1)) / float64(d.layout.ToolRows)
+	for row := range d.layout.ToolRows {
 		strip := draw.Rect{X: r.X, Y: r.Y + float64(row)*(height+gap), W: r.W, H: height}
 		for i, cell := range kit.Columns(strip, perRow, gap) {
 			c := tools[row*perRow+i]

@@ -24,7 +24,7 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads)
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads)
 		p.look(u, f)
 		p.sounds(u, f)
 		p.computer(u, f)
@@ -54,6 +54,15 @@ func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	pick(p, p.Settings.Theme, themes, func(to *settings.Settings, v string) { to.Theme = v }, func(chosen *int) bool {
 		return u.Segments("set.theme", f.Row(p.T(locale.Theme)), themeNames, chosen)
 	})
+	sizes := []int{100, 125, 150}
+	var percents []string
+	for _, n := range sizes {
+		percents = append(percents, p.T(locale.Percent, n))
+	}
+	pick(p, p.Settings.TextSize, sizes, func(to *settings.Settings, v int) { to.TextSize = v }, func(chosen *int) bool {
+		return u.Segments("set.text", f.Row(p.T(locale.TextSize)), percents, chosen)
+	})
+	f.Explain(p.T(locale.TextSizeTip))
 	scripts := []settings.Script{settings.Traditional, settings.Simplified, settings.Pictograms}
 	pick(p, p.Settings.Pieces, scripts, func(to *settings.Settings, v settings.Script) { to.Pieces = v }, func(chosen *int) bool {
 		return u.Segments("set.pieces", f.Row(p.T(locale.Pieces)), p.Words(locale.ScriptTraditional, locale.ScriptSimplified, locale.PiecePictures), chosen)

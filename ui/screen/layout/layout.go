@@ -1,0 +1,151 @@
+// Package layout divides the window between the board and the panel. It is one
+// continuous formula: the board takes all the room it can use, with the panel
+// beside it or under it, whichever leaves it larger. In neither arrangement does
+// the board shrink when the window grows, so in the larger of the two it does
+// not either.
+package layout
+
+import (
+	"math"
+
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+)
+
+// Layout is where things lie, in logical pixels.
+type Layout struct {
+	Board    board.Layout
+	Opponent draw.Rect // card of the side at the top
+	Middle   draw.Rect // notices, banner, move list and status line
+	Own      draw.Rect // card of the side at the bottom
+	Toolbar  draw.Rect
+	ToolRows int     // rows of buttons in the toolbar
+	Gap      float64 // between cards
+	Roomy    bool    // the middle has room for large letters and margins
+}
+
+// Widths of a panel beside the board, in logical pixels. Larger letters leave it
+// PanelLeast of the window's own pixels as long as words have leastForWords.
+const (
+	PanelLeast    = 260.0
+	PanelMost     = 404.0
+	leastForWords = 200.0
+)
+
+const (
+	roomy      = 330.0 // width of a middle with large letters
+	oneRow     = 396.0 // width of a toolbar whose buttons stand in one row
+	phoneFrom  = 300.0 // height under the board from which the parts lie over each other
+	boardLeast = 0.85  // of the height that the board would have without a panel under it
+	stripLeast = 88.0  // height of that panel
+	// A board that misses less than this of the window's height does so for the
+	// sake of whole pixels.
+	wholePixels = 8.0
+)
+
+// Arrange divides a window of a size. Sizes are in units in which letters have
+// the usual size; text is how many logical pixels of the window such a unit has
+// by the wish for larger letters, 1 or more.
+func Arrange(size draw.Point, text float64, flipped bool) Layout {
+	side, under := beside(size, text, flipped), below(size, flipped)
+	if under.Board.Cell > side.Board.Cell {
+		return under
+	}
+	return side
+}
+
+// LowMiddle is the height under which a middle has none to spare.
+const LowMiddle = 150.0
+
+// Low reports whether the middle has no height to spare.
+func (l *Layout) Low() bool { return l.Middle.H < LowMiddle }
+
+// ramp runs from low at a to high at b and is level outside.
+func ramp(x, a, b, low, high float64) float64 {
+	return low + (high-low)*max(0, min((x-a)/(b-a), 1))
+}
+
+// margin is the room above and below a board in a window of a height.
+func margin(height float64) float64 { return ramp(height, 560, 820, 8, 20) }
+
+// beside puts the panel to the right of the board.
+func beside(size draw.Point, text float64, flipped bool) Layout {
+	side, top := ramp(size.X, 720, 1180, 8, 24), margin(size.Y)
+	least := max(leastForWords, PanelLeast/text)
+	height := size.Y - 2*top
+	var l Layout
+	l.Board = board.Fit(draw.Rect{W: size.X - least - 3*side, H: height}, flipped)
+	b := &l.Board.Rect
+	panel := min(size.X-3*side-b.W, PanelMost)
+	b.X = math.Floor((size.X - b.W - side - panel) / 2)
+	b.Y = math.Round((size.Y - b.H) / 2)
+	column := draw.Rect{X: b.X + b.W + side, Y: b.Y, W: panel, H: b.H}
+	if height-b.H > wholePixels {
+		column.Y, column.H = top, height
+	}
+	l.Gap = ramp(height, 540, 700, 8, 12)
+	l.ToolRows = 2
+	tools := ramp(height, 350, 540, 80, 104)
+	if panel >= oneRow {
+		l.ToolRows, tools = 1, ramp(height, 350, 600, 40, 62)
+	}
+	card := ramp(height, 350, 600, 52, 86)
+	l.Opponent = kit.CutTop(&column, card, l.Gap)
+	l.Toolbar = kit.CutBottom(&column, tools, l.Gap)
+	l.Own = kit.CutBottom(&column, card, l.Gap)
+	l.Middle = column
+	l.Roomy = panel >= roomy && !l.Low()
+	return l
+}
+
+// below puts the panel under the board. Where the board leaves much height, the
+// opponent's card stands above it and the rest below, as on a phone; where it
+// leaves little, the panel is a strip of three columns.
+func below(size draw.Point, flipped bool) Layout {
+	side, gap := ramp(size.X, 400, 720, 8, 12), ramp(size.Y, 560, 900, 8, 12)
+	least := max(stripLeast, size.Y-3*gap-boardLeast*(size.Y-2*margin(size.Y)))
+	l := Layout{Gap: gap}
+	l.Board = board.Fit(draw.Rect{X: side, W: size.X - 2*side, H: size.Y - least - 3*gap}, flipped)
+	b := &l.Board.Rect
+	b.Y = gap
+	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
+	rest.H = size.Y - gap - rest.Y
+	if rest.H >= phoneFrom {
+		l.phone(rest)
+	} else {
+		l.strip(rest)
+	}
+	l.Roomy = l.Middle.W >= roomy && !l.Low()
+	return l
+}
+
+// phone lays the parts over each other.
+func (l *Layout) phone(rest draw.Rect) {
+	card := ramp(rest.H, 300, 500, 52, 86)
+	l.Opponent = draw.Rect{X: rest.X, Y: l.Board.Rect.Y, W: rest.W, H: card}
+	l.Board.Rect.Y += card + l.Gap
+	kit.CutTop(&rest, card, l.Gap)
+	l.Own = kit.CutTop(&rest, card, l.Gap)
+	l.ToolRows = 2
+	tools := ramp(rest.H, 200, 400, 80, 104)
+	if rest.W >= oneRow {
+		l.ToolRows, tools = 1, ramp(rest.H, 200, 400, 52, 62)
+	}
+	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
+	l.Middle = rest
+}
+
+// strip lays the parts beside each other: the cards over each other, the middle,
+// and the toolbar.
+func (l *Layout) strip(rest draw.Rect) {
+	const tools, card, between = 140.0, 100.0, 6.0 // heights
+	l.ToolRows = 2
+	l.Toolbar = kit.CutRight(&rest, ramp(rest.W, 400, 720, 150, 223), l.Gap)
+	l.Toolbar.H = min(rest.H, tools)
+	left := kit.CutLeft(&rest, max(110, min((rest.W-l.Gap)*0.45, 340)), l.Gap)
+	height := min((left.H-between)/2, card)
+	l.Opponent = kit.CutTop(&left, height, between)
+	l.Own = kit.CutTop(&left, height, 0)
+	l.Middle = rest
+}

@@ -1,0 +1,152 @@
+package layout
+
+import (
+	"math"
+	"testing"
+
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+)
+
+// arranged is the layout of a window in logical pixels.
+func arranged(w, h, text float64) (l Layout, scale float64) {
+	window, letters := Zoom(w, h, text)
+	scale = window * letters
+	return Arrange(draw.Point{X: w / scale, Y: h / scale}, text, false), scale
+}
+
+// cell is how large a window's board is.
+func cell(w, h, text float64) float64 {
+	l, scale := arranged(w, h, text)
+	return l.Board.Cell * scale
+}
+
+// sizes calls f for the sizes that a window can have: in steps of fine up to
+// 1600, of coarse up to 3840x2160 and its upright twin.
+func sizes(fine, coarse float64, f func(w, h float64)) {
+	next := func(x float64) float64 {
+		if x < 1600 {
+			return fine
+		}
+		return coarse
+	}
+	for w := 500.0; w <= 3840; w += next(w) {
+		for h := 560.0; h <= 3840; h += next(h) {
+			if (w >= 720 || h >= 900) && (w <= 2160 || h <= 2160) {
+				f(w, h)
+			}
+		}
+	}
+}
+
+var texts = []float64{1, 1.25, 1.5}
+
+// A window that grows in one direction must not lose any of its board.
+func TestGrowingNeverShrinksTheBoard(t *testing.T) {
+	const most = 0.02
+	for _, text := range texts {
+		worst := 0.0
+		lower, narrower := map[float64]float64{}, map[float64]float64{} // the largest board so far by width, by height
+		sizes(4, 40, func(w, h float64) {
+			now := cell(w, h, text)
+			before := max(lower[w], narrower[h])
+			if shrinks := 1 - now/max(before, now); shrinks > worst {
+				worst = shrinks
+				if worst > most {
+					t.Errorf("text %v: at %vx%v the cells are %.1f, in a smaller window %.1f", text, w, h, now, before)
+				}
+			}
+			lower[w], narrower[h] = max(lower[w], now), max(narrower[h], now)
+		})
+		t.Logf("text %v: shrinks by %.2f %% at most", text, 100*worst)
+	}
+}
+
+// The panel beside a board takes its share and no more, unless everything is
+// drawn larger.
+func TestPanelBesideTheBoard(t *testing.T) {
+	sizes(4, 40, func(w, h float64) {
+		l, _ := arranged(w, h, 1)
+		if l.Middle.X < l.Board.Rect.X+l.Board.Rect.W {
+			return
+		}
+		for _, r := range []draw.Rect{l.Opponent, l.Middle, l.Own, l.Toolbar} {
+			if r.W < PanelLeast-0.01 || r.W > PanelMost+0.01 {
+				t.Fatalf("%vx%v: the panel is %v wide", w, h, r.W)
+			}
+		}
+	})
+}
+
+// The board has whole squares and at least most of what the shorter side of the
+// window allows.
+func TestBoardIsLarge(t *testing.T) {
+	sizes(4, 40, func(w, h float64) {
+		l, _ := arranged(w, h, 1)
+		if r := l.Board.Rect; r.W != board.Cols*l.Board.Cell || r.H != board.Rows*l.Board.Cell {
+			t.Fatalf("%vx%v: %v with cells of %v", w, h, r, l.Board.Cell)
+		}
+		_, scale := arranged(w, h, 1)
+		least := boardLeast - 0.015 // for whole pixels
+		if h < 720 {                // cards and toolbar need their room
+			least = 0.82
+		}
+		if share := cell(w, h, 1) / min((w-16)/board.Cols, (h-2*scale*margin(h/scale))/board.Rows); share < least {
+			t.Errorf("%vx%v: the board takes %.3f of what the shorter side allows", w, h, share)
+		}
+	})
+}
+
+// Everything lies in the window, apart from everything else, and is large enough
+// for what it holds.
+func TestPartsLieApart(t *testing.T) {
+	least := map[string]draw.Point{"opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 80}, "toolbar": {X: 90, Y: 40}}
+	for _, text := range texts {
+		sizes(12, 60, func(w, h float64) {
+			l, scale := arranged(w, h, text)
+			window := draw.Rect{W: w / scale, H: h / scale}
+			parts := map[string]draw.Rect{"board": l.Board.Rect, "opponent": l.Opponent, "middle": l.Middle, "own": l.Own, "toolbar": l.Toolbar}
+			for name, r := range parts {
+				if !within(r, window) {
+					t.Fatalf("%vx%v, text %v: %s %v leaves the window %v", w, h, text, name, r, window)
+				}
+				if need := least[name]; r.W < need.X || r.H < need.Y {
+					t.Fatalf("%vx%v, text %v: %s has %vx%v", w, h, text, name, r.W, r.H)
+				}
+				for other, o := range parts {
+					if name < other && !r.Inset(0.01).Intersect(o).Empty() {
+						t.Fatalf("%vx%v, text %v: %s %v overlaps %s %v", w, h, text, name, r, other, o)
+					}
+				}
+			}
+		})
+	}
+}
+
+func within(r, outer draw.Rect) bool {
+	const tiny = 0.01
+	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
+}
+
+func TestZoom(t *testing.T) {
+	for _, c := range []struct{ w, h, text, window, letters float64 }{
+		{720, 560, 1, 1, 1},
+		{1180, 820, 1, 1, 1},
+		{1366, 768, 1, 1, 1},
+		{4000, 820, 1, 1, 1}, // wide alone is no room for larger words
+		{1920, 1080, 1, 1.3125, 1},
+		{3840, 2160, 1, 2.625, 1},
+		{1180, 820, 1.25, 1, 1.25},
+		{720, 560, 1.5, 1, 1.5},
+		{500, 900, 1.5, 1, 1.25}, // more would leave words no room
+		{1920, 1080, 1.5, 1.3125, 1.5},
+	} {
+		window, letters := Zoom(c.w, c.h, c.text)
+		if window != c.window || letters != c.letters {
+			t.Errorf("Zoom(%v, %v, %v) = %v, %v, want %v, %v", c.w, c.h, c.text, window, letters, c.window, c.letters)
+		}
+		if window > 1 && math.Min(c.w/window/UsualWidth, c.h/window/UsualHeight) < 1 {
+			t.Errorf("%v×%v leaves only %v×%v", c.w, c.h, c.w/window, c.h/window)
+		}
+	}
+}
