@@ -17,11 +17,12 @@ const pad = 14.0 // in the card of the chosen game
 // entry is the chosen game.
 func (p *Page) entry() library.Entry { return p.Library.Entry(p.chosen) }
 
-// usable reports whether the chosen game can be put on the board.
-func (p *Page) usable() bool {
-	e := p.entry()
-	return e.Read && e.Err == nil && !p.busy
-}
+// openable reports whether the chosen game can be put on the board, as far as is
+// known: whoever is quick need not wait for the list.
+func (p *Page) openable() bool { return p.entry().Err == nil && !p.busy }
+
+// usable reports whether the chosen game has been read and can be used.
+func (p *Page) usable() bool { return p.entry().Read && p.openable() }
 
 // card declares the chosen game beside the list: its board as large as the words
 // under it leave room for.
@@ -111,7 +112,7 @@ func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
 // buttons declares what can be done with the chosen game.
 func (p *Page) buttons(f *kit.Flow) {
 	u, off, over := f.UI, !p.usable(), p.entry().Summary.Outcome.Over()
-	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: off}
+	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: !p.openable()}
 	if u.Button("games.look", f.Take(theme.ButtonHeight, 8), look) {
 		p.put(true)
 	}

@@ -112,7 +112,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, i int, e library.Entry) {
 	res := u.Area(kit.ID("games.row."+strconv.Itoa(i)), r, kit.AreaSpec{Cursor: kit.CursorPointer})
 	if ev := res.Event; ev.Kind == kit.PointerDown && ev.Button == kit.LeftButton {
 		p.at, p.chosen = i, e.Game
-		if ev.Clicks == 2 && p.usable() {
+		if ev.Clicks == 2 && p.openable() {
 			p.put(true)
 		}
 	}
