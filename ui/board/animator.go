@@ -31,9 +31,9 @@ func Place(p *xiangqi.Position) Placement {
 	return pl
 }
 
-// Animator remembers what is on its way between two placements. What it does
-// is only seen: squares change hands at once, so that input meets the new
-// position from the first moment. The zero value is ready for use.
+// Animator knows which pieces are on their way from one placement to the next.
+// Only the picture takes time: input acts on the new placement at once. The zero
+// value is ready for use.
 type Animator struct {
 	Off bool // changes show at once
 
@@ -44,14 +44,14 @@ type Animator struct {
 	until    time.Time // nothing moves after this
 }
 
-// glide brings a piece to its square, from a place or out of nothing.
+// glide moves a piece to its square from a place, or lets it appear there.
 type glide struct {
 	start  time.Time // zero: no glide
 	from   draw.Point
 	fadeIn bool
 }
 
-// ghost is a piece that is no longer there.
+// ghost is a captured piece that fades out.
 type ghost struct {
 	piece xiangqi.Piece
 	at    draw.Point // in cells, from a9 as seen by Red
@@ -150,7 +150,7 @@ func (a *Animator) Check(now time.Time) {
 	a.extend(now.Add(PulseTime))
 }
 
-// Stop ends everything at once, as for a new game.
+// Stop ends all movement at once, for example when a new game begins.
 func (a *Animator) Stop() { *a = Animator{Off: a.Off} }
 
 // Active reports whether something still moves, so that frames are needed.

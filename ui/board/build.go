@@ -25,8 +25,8 @@ type Input struct {
 	LastMove xiangqi.Move
 	Check    xiangqi.Square // of the king in check
 	Hint     xiangqi.Move   // shown as an arrow
-	Doubt    xiangqi.Move   // one that waits for the person's word, shown as an arrow too
-	Threats  []Threat       // of a cycle that is shown again
+	Doubt    xiangqi.Move   // a move that waits for the person to confirm it, shown as an arrow too
+	Threats  []Threat       // in a repeated cycle that is being replayed
 	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
 
 	Dragging bool       // the selected piece hangs on the pointer

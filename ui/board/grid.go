@@ -129,13 +129,17 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 }
 
 // letter writes one character with its middle at a point of the grid; size is
-// in cells. An engraved one has a light lower edge.
+// in cells. An engraved one has a light lower edge, or a dark one where the ink
+// is lighter than the wood.
 func (b *surfaceArt) letter(r rune, col, row, size float64, heavy, engraved bool, ink color.NRGBA) {
 	side := int(1.5*size*b.cell) | 1
 	m := art.Glyph(r, size*b.cell, heavy, side)
 	p := image.Pt(int(b.line(col))-side/2, int(b.line(row))-side/2)
 	if engraved {
 		light := theme.Fade(theme.Mix(b.Palette.Light, color.NRGBA{255, 255, 255, 255}, 0.4), 0.45)
+		if raster.InkGain(ink) > raster.InkGain(b.Palette.Light) {
+			light = theme.Fade(b.Palette.FrameDark, 0.6)
+		}
 		b.Stamp(m, p.Add(image.Pt(0, raster.Pixels(0.014*b.cell))), light, 1)
 	}
 	b.Stamp(m, p, ink, raster.InkGain(ink))

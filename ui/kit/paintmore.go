@@ -20,7 +20,11 @@ func (u *UI) paintToggle(r draw.Rect, label string, on bool, res Response) {
 	if u.disabled {
 		fill = theme.Fade(fill, 0.4)
 	}
-	u.Box(knob, 12, fill, color.NRGBA{}, 0)
+	edge := color.NRGBA{}
+	if !on && !u.disabled {
+		edge = u.theme.SoftText
+	}
+	u.Box(knob, 12, fill, edge, 1.5)
 	dot := draw.Rect{X: knob.X + 3, Y: knob.Y + 3, W: 18, H: 18}
 	if on {
 		dot.X = knob.X + knob.W - 21

@@ -11,7 +11,7 @@ import (
 // Tint is a colour with components 0 … 255, not rounded and without opacity.
 type Tint struct{ r, g, b float64 }
 
-// TintOf returns a colour without its opacity.
+// TintOf returns the tint of a colour; its opacity does not count.
 func TintOf(c color.NRGBA) Tint { return Tint{float64(c.R), float64(c.G), float64(c.B)} }
 
 // Mix returns the colour a fraction t of the way from a to b.
@@ -22,7 +22,7 @@ func (a Tint) Mix(b Tint, t float64) Tint {
 // Scaled returns a made darker (k < 1) or lighter (k > 1).
 func (a Tint) Scaled(k float64) Tint { return Tint{a.r * k, a.g * k, a.b * k} }
 
-// White returns full light.
+// White returns the tint of white.
 func White() Tint { return Tint{255, 255, 255} }
 
 // Canvas is an image being painted, in device pixels.
