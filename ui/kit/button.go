@@ -3,6 +3,7 @@ package kit
 import (
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
+	"chuhe/ui/theme"
 )
 
 // ButtonLook is the weight of a button.
@@ -65,8 +66,14 @@ func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
 }
 
 // Segments declares a row of choices of which one is taken, and reports
-// whether that changed. It is one stop for Tab; arrows choose.
+// whether that changed. It is one stop for Tab; arrows choose. Where their words
+// have no room beside each other they become a Dropdown.
 func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
+	for _, text := range options {
+		if art.Measure(text, theme.FontButton, false).Width > r.W/float64(len(options))-8 {
+			return u.Dropdown(id, r, options, chosen)
+		}
+	}
 	return u.segments(id, r, options, nil, chosen, u.paintSegments)
 }
 

@@ -68,10 +68,29 @@ func (f *Flow) Skip(h float64) {
 	CutTop(&f.rest, 0, h)
 }
 
+// leastControl is the width that a label leaves its control; in a narrower column
+// it stands above.
+const leastControl = 200.0
+
+// indent returns the room to the left of the controls of rows.
+func (f *Flow) indent() float64 {
+	if f.Labels == 0 || f.start.W-f.Labels-12 < leastControl {
+		return 0
+	}
+	return f.Labels + 12
+}
+
 // Row writes the label of a row and returns the place of its control.
 func (f *Flow) Row(label string) draw.Rect {
+	soft := LabelSpec{Soft: true}
+	indent := f.indent()
+	if indent == 0 && f.Labels > 0 {
+		f.UI.Label(f.Take(22, 2), label, soft)
+	}
 	r := f.Take(FlowRow, flowGap)
-	f.UI.Label(CutLeft(&r, f.Labels, 12), label, LabelSpec{Soft: true})
+	if indent > 0 {
+		f.UI.Label(CutLeft(&r, indent-12, 12), label, soft)
+	}
 	return r
 }
 
@@ -82,10 +101,7 @@ func (f *Flow) Explain(text string) { f.ExplainChoice([]string{text}, 0) }
 // the room of the longest explanation, so that choosing moves nothing.
 func (f *Flow) ExplainChoice(texts []string, chosen int) {
 	f.Skip(4 - f.gap)
-	indent := f.Labels
-	if indent > 0 {
-		indent += 12
-	}
+	indent := f.indent()
 	r := draw.Rect{X: f.rest.X + indent, Y: f.rest.Y, W: f.rest.W - indent}
 	spec, height := LabelSpec{Size: theme.FontSmall, Soft: true}, 0.0
 	for i, text := range texts {

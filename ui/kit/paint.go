@@ -27,6 +27,7 @@ type LabelSpec struct {
 	Soft    bool // in the theme's soft text colour
 	Color   color.NRGBA
 	Align   Align
+	Fit     bool // smaller letters come before shortening
 }
 
 // Label writes one line in the middle of r's height, shortened with an
@@ -36,6 +37,11 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 		return
 	}
 	s = u.fill(s)
+	for _, smaller := range []float64{theme.FontSoft, theme.FontSmall} {
+		if s.Fit && smaller < s.Size && art.Measure(text, s.Size, s.Bold).Width > r.W {
+			s.Size = smaller
+		}
+	}
 	line := art.Text{String: text, Size: s.Size, Bold: s.Bold, Tabular: s.Tabular, Color: s.Color}
 	w := line.Measure().Width
 	if w > r.W+0.5 {
@@ -163,10 +169,10 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 		u.Icon(s.Icon, draw.Point{X: inner.X + size/2, Y: r.Y + r.H/2}, size, ink)
 		inner.X += size + 8
 		inner.W = r.X + r.W - 4 - inner.X
-		u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink})
+		u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink, Fit: true})
 		return
 	}
-	u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter})
+	u.Label(inner, s.Label, LabelSpec{Size: theme.FontButton, Color: ink, Align: AlignCenter, Fit: true})
 }
 
 // Icon draws a pictogram about its middle.

@@ -151,7 +151,7 @@ func (u *UI) paintDropdown(r draw.Rect, options []string, chosen int, res Respon
 	if chosen >= 0 && chosen < len(options) {
 		text = options[chosen]
 	}
-	u.Label(draw.Rect{X: r.X + 12, Y: r.Y, W: r.W - 40, H: r.H}, text, LabelSpec{Color: u.ink(u.disabled)})
+	u.Label(draw.Rect{X: r.X + 12, Y: r.Y, W: r.W - 40, H: r.H}, text, LabelSpec{Color: u.ink(u.disabled), Fit: true})
 	u.Icon(art.IconDown, draw.Point{X: r.X + r.W - 18, Y: r.Y + r.H/2}, 18, u.ink(u.disabled))
 	u.Ring(r, theme.RadiusButton, res)
 }
@@ -171,7 +171,7 @@ func (u *UI) paintListRow(r draw.Rect, text string, marked bool) {
 	if marked {
 		u.Box(r, theme.RadiusRow, u.theme.Current, color.NRGBA{}, 0)
 	}
-	u.Label(draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}, text, LabelSpec{})
+	u.Label(draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}, text, LabelSpec{Fit: true})
 }
 
 func (u *UI) paintScrollBar(r, thumb draw.Rect, res Response) {
@@ -252,8 +252,16 @@ func (u *UI) drawTooltip(l *draw.List) {
 	}
 	u.list = l
 	defer func() { u.list = nil }()
-	w := art.Measure(r.opt.Tooltip, theme.FontSoft, false).Width + 20
-	tip := u.placeTip(r, w, 28)
+	const pad, step = 10.0, theme.FontSoft * art.LineHeight
+	lines, w := art.Wrap(r.opt.Tooltip, theme.FontSoft, false, u.viewport.W-8-2*pad), 0.0
+	for _, line := range lines {
+		w = max(w, art.Measure(line, theme.FontSoft, false).Width)
+	}
+	tip := u.placeTip(r, w+2*pad, 28+step*float64(len(lines)-1))
 	u.Box(tip, theme.RadiusRow, u.theme.Text, color.NRGBA{}, 0)
-	u.Label(tip, r.opt.Tooltip, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
+	row := draw.Rect{X: tip.X, Y: tip.Y + (28-step)/2, W: tip.W, H: step}
+	for _, line := range lines {
+		u.Label(row, line, LabelSpec{Size: theme.FontSoft, Color: u.theme.Panel, Align: AlignCenter})
+		row.Y += step
+	}
 }

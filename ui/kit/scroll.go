@@ -134,7 +134,7 @@ func (u *UI) scrollKeys(s *scrollState) {
 }
 
 func (s *scrollState) thumb(r draw.Rect) draw.Rect {
-	h := max(24, r.H*s.view/s.content)
+	h := min(max(24, r.H*s.view/s.content), r.H)
 	return draw.Rect{X: r.X, Y: r.Y + (r.H-h)*s.offset/max(1, s.content-s.view), W: r.W, H: h}
 }
 

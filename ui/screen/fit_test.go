@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -40,23 +41,98 @@ func (d *desk) turnTo(tab int) {
 	}
 }
 
-// checkFit looks for words that were shortened or leave the window.
+// checkFit looks for words that were shortened, and for controls and words that
+// leave what they stand in.
 func checkFit(t *testing.T, d *desk, natural []string) {
 	t.Helper()
 	var l draw.List
 	d.Build(&l)
+	checkWords(t, &l, natural)
+	checkInside(t, &l, d.window.Size)
+}
+
+// checkWords looks for words that were shortened.
+func checkWords(t *testing.T, l *draw.List, natural []string) {
+	t.Helper()
 	for _, op := range l.Ops {
-		text, ok := op.Sprite.(art.Text)
+		if text, ok := op.Sprite.(art.Text); ok && strings.HasSuffix(text.String, "…") && !endsWithOne(text.String, natural) {
+			t.Errorf("cut off: %q", text.String)
+		}
+	}
+}
+
+// thing is something painted that takes room: a plate, an icon or words.
+type thing struct {
+	name  string
+	rect  draw.Rect
+	seen  draw.Rect // what its clip lets through
+	plate bool      // other things may stand on it
+}
+
+// thingOf tells what an operation paints, and false for decoration: rings of the
+// focus, shadows, lines, the shade under a dialog, and all of the board.
+func thingOf(op draw.Op, window draw.Rect) (thing, bool) {
+	th := thing{}
+	switch s := op.Sprite.(type) {
+	case art.Text:
+		th.name = s.String
+		th.rect = draw.Rect{X: op.At.X, Y: op.At.Y - 0.8*s.Size, W: s.Measure().Width, H: s.Size}
+	case art.Icon:
+		th.name = "an icon"
+		th.rect = draw.Rect{X: op.At.X - s.Size/2, Y: op.At.Y - s.Size/2, W: s.Size, H: s.Size}.Inset(s.Size / 8)
+	case art.RoundRect:
+		th.rect = draw.Rect{X: op.At.X, Y: op.At.Y, W: s.W, H: s.H}
+		th.name = fmt.Sprintf("a box %.0fx%.0f at %.0f,%.0f", s.W, s.H, op.At.X, op.At.Y)
+		th.plate = s.Fill.A == 255 && s.H > 20 && s.W > 20
+		if s.Fill.A == 0 && s.Stroke.A == 0 || s.Fill.A == 0 && s.StrokeWidth == theme.Focus || s.H <= 2 || th.rect == window {
+			return th, false
+		}
+	default:
+		return th, false
+	}
+	th.seen = th.rect
+	if op.Clip != (draw.Rect{}) {
+		th.seen = th.rect.Intersect(op.Clip)
+	}
+	return th, !th.seen.Empty()
+}
+
+// checkInside looks for things that cross the edge of a plate they were painted
+// on, or of the window, and for things whose clip cuts off their side: contents
+// that are too high can be scrolled, but not those that are too wide.
+func checkInside(t *testing.T, l *draw.List, size draw.Point) {
+	t.Helper()
+	window := draw.Rect{W: size.X, H: size.Y}
+	var plates []thing
+	for _, op := range l.Ops {
+		th, ok := thingOf(op, window)
+		if th.rect == window { // the shade under a dialog: what is below is another world
+			plates = nil
+		}
 		if !ok {
 			continue
 		}
-		if strings.HasSuffix(text.String, "…") && !endsWithOne(text.String, natural) {
-			t.Errorf("cut off: %q", text.String)
+		if !inside(th.seen, window) {
+			t.Errorf("%s leaves the window: %v", th.name, th.rect)
 		}
-		if op.Clip == (draw.Rect{}) && (op.At.X < -1 || op.At.X+text.Measure().Width > d.window.Size.X+1 || op.At.Y > d.window.Size.Y) {
-			t.Errorf("outside the window: %q at %v", text.String, op.At)
+		if cut := th.rect.W - th.seen.W; cut > 1.5 && op.Clip.H > 40 { // the words of a text field move in it
+			t.Errorf("%s lies %.0f pixels outside what shows of its surroundings", th.name, cut)
+		}
+		for _, plate := range plates {
+			if common := th.seen.Intersect(plate.seen.Inset(1)); !common.Empty() && !inside(th.seen, plate.seen) && !inside(plate.seen, th.seen) {
+				t.Errorf("%s %v crosses the edge of %s", th.name, th.seen, plate.name)
+			}
+		}
+		if th.plate {
+			plates = append(plates, th)
 		}
 	}
+}
+
+// inside reports whether r lies in outer, but for what rounding costs.
+func inside(r, outer draw.Rect) bool {
+	const tiny = 1.0
+	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
 }
 
 func endsWithOne(text string, ends []string) bool {
@@ -68,25 +144,45 @@ func endsWithOne(text string, ends []string) bool {
 	return false
 }
 
-// TestNothingIsCutOff shows every state of the gallery in every language at the
-// smallest and the usual size, and looks for texts that do not fit.
+// windows are sizes of the window and of its letters in which everything must
+// fit.
+var windows = []struct {
+	draw.Point
+	text int
+}{
+	{draw.Point{X: 720, Y: 560}, 100}, {draw.Point{X: 1180, Y: 820}, 100}, {draw.Point{X: 720, Y: 560}, 150},
+	{draw.Point{X: 500, Y: 900}, 100}, {draw.Point{X: 720, Y: 1000}, 100}, {draw.Point{X: 900, Y: 700}, 100}, {draw.Point{X: 900, Y: 820}, 100},
+	{draw.Point{X: 1366, Y: 768}, 100}, {draw.Point{X: 1180, Y: 820}, 125}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 1180, Y: 820}, 150},
+}
+
+// fill resizes the window as the program does, with letters of a size.
+func (d *desk) fill(size draw.Point, text int) {
+	d.window.Settings.TextSize = text
+	zoom := d.Zoom(size.X, size.Y)
+	d.Resize(size.X/zoom, size.Y/zoom)
+}
+
+// TestNothingIsCutOff shows every state of the gallery in every language in
+// windows and letters of many sizes, and looks for what does not fit.
 func TestNothingIsCutOff(t *testing.T) {
-	sizes := []draw.Point{{X: 720, Y: 560}, {X: 1180, Y: 820}, {X: 720, Y: 1000}, {X: 1366, Y: 768}}
 	for _, sc := range gallery() {
 		if sc.w != 1180 || sc.scale != 1 {
 			continue
 		}
 		d := sc.open(t)
 		sc.do(d)
+		d.event(kit.Event{Kind: kit.PointerAway}) // a tooltip covers what it likes
 		for _, l := range locale.All() {
 			d.window.System = l
 			d.window.Adopt()
 			natural := ends(t, l)
-			for _, size := range sizes {
-				d.Resize(size.X, size.Y)
+			for _, w := range windows {
+				d.fill(w.Point, w.text)
 				for tab := range 2 {
 					d.turnTo(tab)
-					t.Run(sc.name+"/"+l.Code(), func(t *testing.T) { checkFit(t, d, natural) })
+					d.event(kit.Event{Kind: kit.PointerAway})
+					name := fmt.Sprintf("%s/%s/%vx%v@%d", sc.name, l.Code(), w.X, w.Y, w.text)
+					t.Run(name, func(t *testing.T) { checkFit(t, d, natural) })
 				}
 			}
 		}
@@ -134,7 +230,9 @@ func TestTooltipsFit(t *testing.T) {
 			p := d.place(tool).Center()
 			d.event(kit.Event{Kind: kit.PointerMove, Pos: p})
 			d.pass(700 * time.Millisecond)
-			checkFit(t, d, ends(t, l))
+			ops := d.sprites()
+			checkWords(t, &draw.List{Ops: ops}, ends(t, l))
+			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.window.Size) // the tooltip alone, which covers what it likes
 		}
 	}
 }

@@ -28,7 +28,7 @@ const (
 type columns struct{ date, game, result, moves draw.Rect }
 
 // wide reports whether a list has room for columns.
-func wide(r draw.Rect) bool { return r.W >= 560 }
+func wide(r draw.Rect) bool { return r.W >= 590 }
 
 // cut divides a row into columns.
 func (p *Page) cut(r draw.Rect) (c columns) {
@@ -137,7 +137,7 @@ func (p *Page) row(u *kit.UI, r draw.Rect, i int, e library.Entry) {
 func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
 	c := p.cut(r)
 	u.Label(c.date, e.Time.Format(when), kit.LabelSpec{Size: theme.FontSoft, Tabular: true})
-	u.Label(c.game, p.name(e), kit.LabelSpec{})
+	u.Label(c.game, p.name(e), kit.LabelSpec{Fit: true})
 	u.Label(c.result, p.result(e), kit.LabelSpec{Color: p.ink(e)})
 	if e.Read && e.Err == nil {
 		u.Label(c.moves, strconv.Itoa(moves(e)), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
@@ -148,7 +148,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
 func (p *Page) pair(u *kit.UI, r draw.Rect, e library.Entry) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
-	u.Label(first, p.name(e), kit.LabelSpec{})
+	u.Label(first, p.name(e), kit.LabelSpec{Fit: true})
 	result, size := p.result(e), theme.FontSoft
 	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	u.Label(second, e.Time.Format(when), kit.LabelSpec{Size: size, Tabular: true})

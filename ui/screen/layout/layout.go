@@ -35,8 +35,7 @@ const (
 
 const (
 	roomy      = 330.0 // width of a middle with large letters
-	oneRow     = 396.0 // width of a toolbar whose buttons stand in one row
-	phoneFrom  = 300.0 // height under the board from which the parts lie over each other
+	oneRow     = 380.0 // width of a toolbar whose buttons stand in one row
 	boardLeast = 0.85  // of the height that the board would have without a panel under it
 	stripLeast = 88.0  // height of that panel
 	// A board that misses less than this of the window's height does so for the
@@ -111,7 +110,7 @@ func below(size draw.Point, flipped bool) Layout {
 	b.Y = gap
 	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
 	rest.H = size.Y - gap - rest.Y
-	if rest.H >= phoneFrom {
+	if rest.H >= ramp(size.X, 400, 720, 250, 300) { // columns want width
 		l.phone(rest)
 	} else {
 		l.strip(rest)

@@ -100,7 +100,7 @@ func TestBoardIsLarge(t *testing.T) {
 // Everything lies in the window, apart from everything else, and is large enough
 // for what it holds.
 func TestPartsLieApart(t *testing.T) {
-	least := map[string]draw.Point{"opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 80}, "toolbar": {X: 90, Y: 40}}
+	least := map[string]draw.Point{"opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 64}, "toolbar": {X: 90, Y: 40}}
 	for _, text := range texts {
 		sizes(12, 60, func(w, h float64) {
 			l, scale := arranged(w, h, text)

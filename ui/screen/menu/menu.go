@@ -2,6 +2,8 @@
 package menu
 
 import (
+	"slices"
+
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -30,6 +32,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
 	open := p.Dialog(u, "menu", p.T(locale.Menu), width, func(f *kit.Flow) {
+		if f.Width() < 480 {
+			columns = [][]page.Command{slices.Concat(columns...)}
+		}
 		rows := 0
 		for _, commands := range columns {
 			rows = max(rows, len(commands))

@@ -122,10 +122,17 @@ func (p *Page) declareLaw(u *kit.UI, rows *kit.Flow) {
 
 func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
 
-// declareSeats declares who plays, the sides beside each other.
+// declareSeats declares who plays, the sides beside each other
+// where there is room.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
-	cells := kit.Columns(rows.Take(34+8+2*kit.FlowRow+8, 22), 2, 20)
-	for side, cell := range cells {
+	const height, gap = 34 + 8 + 2*kit.FlowRow + 8, 22.0
+	if rows.Width() < 360 { // over each other
+		for side := range xiangqi.Side(2) {
+			p.declareSeat(u, rows.Take(height, gap), side)
+		}
+		return
+	}
+	for side, cell := range kit.Columns(rows.Take(height, gap), 2, 20) {
 		p.declareSeat(u, cell, xiangqi.Side(side))
 	}
 }

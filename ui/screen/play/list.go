@@ -30,11 +30,11 @@ func (m *moveList) list(u *kit.UI, r draw.Rect) {
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 {
-		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: row}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
+		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: min(row, r.H-4)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
 	if rows.height > r.H && rows.height == float64(len(rows.lines))*row {
-		r.H = max(math.Floor(r.H/row), 1) * row // whole rows
+		r.H = min(max(math.Floor(r.H/row), 1)*row, r.H) // whole rows
 	}
 	u.Scroll(movesID, r, rows.height, func(content, visible draw.Rect) {
 		for i := rows.from(visible.Y - content.Y); i < len(rows.lines); i++ {

@@ -60,7 +60,7 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 		u.Focus(movesID + ".list")
 		d.Invalidate() // a page that covers the desk in this run hides the focus
 	}
-	if !d.standsStill() || d.view.Persons == 0 {
+	if !d.standsStill() || d.view.Persons == 0 || d.layout.Low() { // there the status line says it
 		d.moves.declare(u, r, 0)
 		return
 	}

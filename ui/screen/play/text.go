@@ -65,6 +65,8 @@ func (f *frame) status() string {
 		return f.T(locale.StatusLooking, f.moment(v.Shown))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
+	case f.standsStill() && f.layout.Low(): // there is no room for more
+		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):
 		return f.T(locale.StatusCheck, f.turn())
 	}
