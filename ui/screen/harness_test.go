@@ -132,6 +132,14 @@ func (d *desk) pass(t time.Duration) {
 	}
 }
 
+// rest lets time go by until nothing moves: two computers play on, and a piece on
+// its way carries its shadow over everything.
+func (d *desk) rest() {
+	for d.Animating() {
+		d.pass(20 * time.Millisecond)
+	}
+}
+
 // until lets time go by, and other goroutines work, until ok holds.
 func (d *desk) until(what string, ok func(session.View) bool) {
 	d.t.Helper()
