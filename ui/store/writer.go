@@ -13,7 +13,8 @@ import (
 // A Writer writes to a Store in a goroutine of its own, so that nobody waits for
 // a disk. It keeps the order of the calls. Of several contents of one file that
 // wait at the same time, only the last is written. What cannot be written is
-// tried again with the next file, at growing intervals, and at the end.
+// tried again with the next file, at growing intervals, and at the end. A file
+// that has vanished by then is written once more.
 type Writer struct {
 	store Store
 
@@ -25,6 +26,7 @@ type Writer struct {
 	busy    bool
 	closed  bool
 	failed  map[string]bool // names whose last write failed
+	last    map[string]job  // the last content of each file
 
 	pause time.Duration // until what was refused is tried again
 	timer *time.Timer   // nil: nothing is to be tried again
@@ -77,6 +79,7 @@ func NewWriter(s Store) *Writer {
 	w := &Writer{
 		store:   s,
 		failed:  make(map[string]bool),
+		last:    make(map[string]job),
 		pause:   firstPause,
 		notices: make(chan locale.Message, 8),
 		done:    make(chan struct{}),
@@ -111,13 +114,20 @@ func (w *Writer) hand(j job) {
 	if w.closed || !w.store.Writable() {
 		return
 	}
+	w.queue(j)
+	w.retry()
+}
+
+// queue adds a job to those that wait. A content takes the place of older ones of
+// the same file.
+func (w *Writer) queue(j job) {
 	if j.kind == put {
 		older := func(o job) bool { return o.kind == put && o.Name == j.Name }
 		w.waiting = slices.DeleteFunc(w.waiting, older)
 		w.refused = slices.DeleteFunc(w.refused, older)
+		w.last[j.Name] = j
 	}
 	w.waiting = append(w.waiting, j)
-	w.retry()
 }
 
 // retry lets all that was refused be tried again, before what waits.
@@ -140,13 +150,26 @@ func (w *Writer) Flush() {
 	}
 }
 
-// Close writes what is left and stops the writer.
+// Close writes what is left and what has vanished, and stops the writer.
 func (w *Writer) Close() {
 	w.mu.Lock()
-	w.closed = true
+	if !w.closed {
+		w.closed = true
+		w.restore()
+	}
 	w.retry()
 	w.mu.Unlock()
 	<-w.done
+}
+
+// restore queues the files that are no longer there: their folder may have been
+// removed since they were written.
+func (w *Writer) restore() {
+	for name, j := range w.last {
+		if _, err := w.store.Read(name, 0); errors.Is(err, fs.ErrNotExist) {
+			w.queue(j)
+		}
+	}
 }
 
 func (w *Writer) run() {
@@ -206,6 +229,7 @@ func (w *Writer) do(j job) {
 		w.tell(j.Elsewhere, Cause(err), name)
 	case errors.Is(err, ErrShared): // another copy has taken the place of this one
 		w.waiting, w.refused, w.stuck = nil, nil, false
+		clear(w.last)
 		w.tell(locale.SecondCopy)
 	default:
 		w.refuse(j, err)

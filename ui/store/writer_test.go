@@ -64,7 +64,15 @@ func (m *memory) put(name, text string) (string, error) {
 	return name, nil
 }
 
-func (m *memory) Read(name string, _ int) ([]byte, error) { return []byte(m.files[name]), nil }
+func (m *memory) Read(name string, _ int) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	text, ok := m.files[name]
+	if !ok {
+		return nil, fs.ErrNotExist
+	}
+	return []byte(text), nil
+}
 
 func (m *memory) Write(name string, data []byte) error {
 	_, err := m.put(name, string(data))
@@ -111,6 +119,26 @@ func TestWriterKeepsTheLast(t *testing.T) {
 	m.holds(t, "b", "-199")
 	w.Put("a", []byte("late"), locale.AutosaveUnsaved) // must not block or write
 	m.holds(t, "a", "199")
+}
+
+// A folder that was removed after the last move comes back with the game in it.
+// What is still there is not written again.
+func TestWriterRestoresWhatVanished(t *testing.T) {
+	m := newMemory()
+	w := NewWriter(m)
+	for _, name := range []string{"a", "b"} {
+		w.Put(name, []byte("old"), locale.AutosaveUnsaved)
+		w.Put(name, []byte("new"), locale.AutosaveUnsaved)
+	}
+	w.Flush()
+	m.mu.Lock()
+	delete(m.files, "a")
+	m.files["b"] = "somebody else's"
+	m.mu.Unlock()
+	w.Close()
+	m.holds(t, "a", "new")
+	m.holds(t, "b", "somebody else's")
+	w.Close() // does it once
 }
 
 // What was added is written before what was put after it, and all of it: only
