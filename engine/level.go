@@ -4,8 +4,8 @@ import (
 	"chuhe/engine/think"
 )
 
-// LevelSpec defines a level: how deep it searches, how much it overlooks and how exactly it chooses.
-type LevelSpec struct {
+// levelSpec defines a level: how deep it searches, how much it overlooks and how exactly it chooses.
+type levelSpec struct {
 	Level       think.Level
 	Depth       int     // plies; 0 = no limit but Nodes
 	Nodes       uint64  // moves made by the search for one move; 0 = no limit
@@ -19,7 +19,7 @@ type LevelSpec struct {
 // levels holds the levels. Their limits are nodes and not time, so that a seed gives the same game on every machine,
 // however slow or busy. The values come from matches of neighbouring levels, see
 // docs/LEVELS.md.
-var levels = [...]LevelSpec{
+var levels = [...]levelSpec{
 	{Level: 1, Depth: 1, Nodes: 4000, Candidates: 40, Overlook: 0.6, Hasty: 1, Naive: true, Temperature: 170},
 	{Level: 2, Depth: 2, Nodes: 4000, Candidates: 20, Overlook: 0.47, Hasty: 0.48, Temperature: 70},
 	{Level: 3, Depth: 3, Nodes: 4000, Candidates: 10, Overlook: 0.37, Hasty: 0.28, Temperature: 50},
@@ -32,16 +32,13 @@ var levels = [...]LevelSpec{
 	{Level: 10},
 }
 
-// Levels returns the levels from the weakest to the strongest.
-func Levels() []LevelSpec { return append([]LevelSpec(nil), levels[:]...) }
-
 // specOf returns the definition of a level, or false if there is no such level.
-func specOf(l think.Level) (LevelSpec, bool) {
+func specOf(l think.Level) (levelSpec, bool) {
 	if l < think.MinLevel || l > think.MaxLevel {
-		return LevelSpec{}, false
+		return levelSpec{}, false
 	}
 	return levels[l-think.MinLevel], true
 }
 
 // human reports whether the level errs on purpose; otherwise it plays at full strength.
-func (s LevelSpec) human() bool { return s.Candidates > 0 }
+func (s levelSpec) human() bool { return s.Candidates > 0 }

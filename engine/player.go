@@ -41,7 +41,7 @@ func newPlayer(o Options) (*player, error) {
 }
 
 // search returns the move of the given level.
-func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpec, l think.Limits, report func(think.Info)) think.Result {
+func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpec, l think.Limits, report func(think.Info)) think.Result {
 	start := time.Now()
 	budget := budget(l, p.SideToMove())
 	if budget > 0 {
@@ -86,7 +86,7 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec LevelSpe
 }
 
 // lookAhead searches, and then may overlook the best reply to a move. It reports the number of lines wanted.
-func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, l think.Limits, wanted int, report func(think.Info)) think.Result {
+func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, l think.Limits, wanted int, report func(think.Info)) think.Result {
 	pl.searcher.Clear()
 	r := pl.searcher.Search(ctx, p, l, func(i think.Info) {
 		if i.MultiPV <= wanted {
@@ -158,7 +158,7 @@ var pieceValues = [...]think.Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, 
 
 // overlookReply overlooks, with the probability of the level, the best reply to the line's first move: it searches the
 // other replies and replaces line and score. It returns the nodes of that search.
-func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec LevelSpec, line *think.Info) uint64 {
+func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, line *think.Info) uint64 {
 	if len(line.PV) < 2 {
 		return 0
 	}
