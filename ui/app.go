@@ -26,14 +26,14 @@ const (
 const (
 	pictureMemory = 48 << 20 // bytes of rendered sprites to keep
 
-	// While nothing happens each frame is drawn out by a nap, which an event
-	// ends where package native can be had. Elsewhere the library keeps a press
-	// that came meanwhile until it is asked for, but in much longer naps it loses
-	// keys. After input or movement the window is awake for a while, because more
-	// is likely to follow.
+	// While nothing happens each frame is drawn out by a nap. Where package native
+	// can be had an event ends it, so it may be long; elsewhere the library keeps a
+	// press that came meanwhile until it is asked for, but in much longer naps it
+	// loses keys. After input or movement the window is awake for a while, because
+	// more is likely to follow.
 	lightNap  = 33 * time.Millisecond
 	blindNap  = 45 * time.Millisecond
-	deepNap   = 100 * time.Millisecond
+	deepNap   = time.Second
 	awake     = 700 * time.Millisecond
 	deepAfter = 5 * time.Second
 	// frame is the shortest time between two frames, for displays that do not
@@ -137,6 +137,10 @@ func (a *App) Update() error {
 	if a.input.exact && !exact && a.config.Wake != nil {
 		go a.forward()
 	}
+	if a.input.exact { // not in Draw: what was drawn shows only after it
+		a.rest()
+		now = time.Now()
+	}
 	a.scene.Tick(now)
 	a.follow(now)
 	if a.scene.Done() || ebiten.IsWindowBeingClosed() {
@@ -205,7 +209,15 @@ func (a *App) Draw(screen *ebiten.Image) {
 			a.config.Shown()
 		}
 	}
-	a.rest()
+	if !a.input.exact { // the library has looked at the keys before Update
+		a.rest()
+	}
+}
+
+// DrawFinalScreen implements ebiten.FinalScreenDrawer. The surface has a pixel for
+// each of the window, so there is nothing to scale or to blend.
+func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.Image, _ ebiten.GeoM) {
+	screen.DrawImage(surface, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
 // rest waits until the next frame is wanted.
@@ -214,12 +226,12 @@ func (a *App) rest() {
 	idle := now.Sub(a.lastEvent)
 	wait := frame - now.Sub(a.lastFrame)
 	switch {
-	case idle <= awake:
+	case idle <= awake || a.scene.Dirty():
 		if wait > 0 {
 			time.Sleep(wait)
 		}
 	case a.input.exact:
-		native.Nap(deepNap)
+		native.Nap(napUntil(a.scene.Next(), now))
 	default:
 		wait = lightNap
 		if idle > deepAfter {
@@ -234,6 +246,15 @@ func (a *App) rest() {
 		}
 	}
 	a.lastFrame = time.Now()
+}
+
+// napUntil returns how long to sleep until next.
+func napUntil(next, now time.Time) time.Duration {
+	if next.IsZero() {
+		return deepNap
+	}
+	// A moment later rather than earlier, when there would be nothing to do yet.
+	return max(frame, min(next.Sub(now).Truncate(time.Millisecond)+time.Millisecond, deepNap))
 }
 
 // forward lets what is sent on Wake end a native nap.

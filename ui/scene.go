@@ -19,9 +19,12 @@ type Scene interface {
 	Resize(w, h float64)
 	// Handle delivers one event, in the order in which they happened.
 	Handle(ev kit.Event)
-	// Tick lets time pass: once a frame, after the events, also when idle (then
-	// about 20 to 30 times a second).
+	// Tick lets time pass: once a frame, after the events, also when idle: at the
+	// time that Next told, when Config.Wake is sent on, and once a second.
 	Tick(now time.Time)
+	// Next returns when Tick will have something to do if nothing happens before,
+	// the zero time if never.
+	Next() time.Time
 	// Dirty reports whether the picture differs from what Build last gave.
 	Dirty() bool
 	// Animating reports whether the picture changes by itself right now, so

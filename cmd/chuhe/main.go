@@ -42,6 +42,7 @@ func (p *program) run() error {
 	left := make(chan struct{})
 	context.AfterFunc(p.told, func() {
 		stop() // whoever asks twice will not wait
+		p.awake()
 		select {
 		case <-left:
 		case <-time.After(patience):

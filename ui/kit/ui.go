@@ -186,6 +186,33 @@ func (u *UI) Tick(now time.Time, build Func) {
 	}
 }
 
+// Next returns when Tick will have something to do if nothing happens before, the
+// zero time if never.
+func (u *UI) Next() time.Time {
+	var repeat, tip, blink time.Time
+	if u.hasRepeat(u.active) && u.button == LeftButton {
+		repeat = u.nextRepeat()
+	}
+	if at := u.hoverSince.Add(TipDelay); u.hover != "" && at.After(u.now) {
+		tip = at
+	}
+	if f, editing := u.fields[u.focus]; editing {
+		blink = f.touched.Add((u.now.Sub(f.touched)/caretBlink + 1) * caretBlink)
+	}
+	return Earliest(repeat, tip, blink)
+}
+
+// Earliest returns the earliest of some times that are not zero, and zero if all
+// are.
+func Earliest(times ...time.Time) (first time.Time) {
+	for _, t := range times {
+		if !t.IsZero() && (first.IsZero() || t.Before(first)) {
+			first = t
+		}
+	}
+	return first
+}
+
 func (u *UI) nextRepeat() time.Time {
 	return u.pressed.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
 }

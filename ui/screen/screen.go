@@ -134,6 +134,12 @@ func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 }
 
+// Next returns when Tick will have something to do if nothing happens before, the
+// zero time if never.
+func (s *Screen) Next() time.Time {
+	return kit.Earliest(s.window.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
+}
+
 // advance lets the session go on to now and follows what happened in it.
 func (s *Screen) advance(now time.Time) {
 	w := s.window

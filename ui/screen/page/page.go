@@ -157,6 +157,9 @@ func (w *Window) Tick() {
 	}
 }
 
+// Next returns when Tick will have something to do, the zero time if never.
+func (w *Window) Next() time.Time { return w.said.until }
+
 // Notify shows a sentence until the person puts it away. One that is shown
 // already does not come twice.
 func (w *Window) Notify(m locale.Message) {

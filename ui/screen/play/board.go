@@ -98,6 +98,14 @@ func (b *boardPane) tick() {
 	}
 }
 
+// next returns when tick will have something to do, the zero time if never.
+func (b *boardPane) next() (naming time.Time) {
+	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named {
+		naming = h.since.Add(kit.TipDelay)
+	}
+	return kit.Earliest(naming, b.note.until)
+}
+
 // live reports whether a click on sq would do something.
 func (b *boardPane) live(sq xiangqi.Square) bool {
 	for _, to := range b.view.Targets {

@@ -8,6 +8,8 @@
 package play
 
 import (
+	"time"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -80,6 +82,16 @@ func (d *Desk) Tick() {
 		d.clockNow = text
 		d.Invalidate()
 	}
+}
+
+// Next returns when Tick will have something to do if nothing happens before, the
+// zero time if never. The session's own times are not among them.
+func (d *Desk) Next() time.Time {
+	var beat time.Time
+	if d.beats() {
+		beat = d.Now.Truncate(beatTime).Add(beatTime)
+	}
+	return kit.Earliest(beat, d.replay.next, d.board.next())
 }
 
 // Animating reports whether the picture changes by itself right now.

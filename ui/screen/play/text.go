@@ -95,18 +95,21 @@ func (f *frame) moment(ply int) locale.Message {
 	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
 }
 
-// clockText writes the time left: hours only where there are some, tenths of a
-// second where the session shows them.
+// clockText writes the time left: minutes and seconds, before them hours where
+// there are some, after them tenths where the session shows them. A clock that
+// has run out shows none.
 func clockText(d time.Duration) string {
-	d = session.ShownTime(d)
-	if d < 10*time.Second {
-		return fmt.Sprintf("0:%02d.%d", d/time.Second, d%time.Second/(time.Second/10))
-	}
-	sec := int(d / time.Second)
+	d = session.ShownTime(max(0, d))
+	sec, text := int(d/time.Second), ""
 	if sec >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
+		text = fmt.Sprintf("%d:%02d:%02d", sec/3600, sec/60%60, sec%60)
+	} else {
+		text = fmt.Sprintf("%d:%02d", sec/60, sec%60)
 	}
-	return fmt.Sprintf("%02d:%02d", sec/60, sec%60)
+	if d > 0 && d < 10*time.Second {
+		text += fmt.Sprintf(".%d", d%time.Second/(time.Second/10))
+	}
+	return text
 }
 
 // ticking is everything in the picture that changes with time alone, as a text
@@ -117,14 +120,23 @@ func (f *frame) ticking() string {
 	if v.Setup.Time.On() {
 		text = clockText(v.Clocks[0]) + clockText(v.Clocks[1])
 	}
-	if v.Thinking.On && v.Persons > 0 || v.HintPending {
+	if f.beats() {
 		text += strconv.Itoa(f.beat())
 	}
 	return text + f.SoundLine()
 }
 
-// beat counts the steps of the dots that show thinking.
-func (f *frame) beat() int { return int(f.Now.UnixMilli() / 300 % 3) }
+// beatTime is how long a step of the dots that show thinking takes.
+const beatTime = 300 * time.Millisecond
+
+// beats reports whether the dots move.
+func (f *frame) beats() bool {
+	v := f.Session.View()
+	return v.Thinking.On && v.Persons > 0 || v.HintPending
+}
+
+// beat counts the steps of the dots.
+func (f *frame) beat() int { return int(f.Now.UnixNano() / int64(beatTime) % 3) }
 
 // points writes a score in which a draw is half a point.
 func points(wins, draws int) string {
