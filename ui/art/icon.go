@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strconv"
-	"strings"
 
 	"chuhe/ui/art/raster"
 )
@@ -101,6 +99,9 @@ var iconPaths = [iconCount]string{
 	IconSave:       "M12 4 L12 14.5 M7.5 10.5 L12 15 L16.5 10.5 M4.5 15.5 L4.5 19.5 L19.5 19.5 L19.5 15.5",
 }
 
+// curveSteps is the number of lines that a curve of an icon is made of.
+const curveSteps = 16
+
 // Render implements draw.Sprite.
 func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 	size := s.Size * scale
@@ -108,17 +109,22 @@ func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 	side := 2*int(math.Ceil(size/2+1)) + 1
 	mid := float64(side) / 2
 	cv := raster.New(side, side)
-	paths, filled := iconStrokes(iconPaths[s.Name], size/24)
+	chains, filled := raster.Path(iconPaths[s.Name], curveSteps)
+	for _, chain := range chains {
+		for i := range chain {
+			chain[i] = chain[i].At(12, size/24, 0) // about the middle
+		}
+	}
 	cv.Fill(cv.Rect, func(x, y float64) float64 {
 		x, y = x-mid, y-mid
 		d := math.Inf(1)
 		inside := false
-		for _, p := range paths {
+		for _, p := range chains {
 			closed := filled && p[0] == p[len(p)-1]
 			for i := 1; i < len(p); i++ {
 				a, b := p[i-1], p[i]
-				d = min(d, raster.Segment(x, y, a.x, a.y, b.x, b.y, width))
-				if closed && (a.y > y) != (b.y > y) && x < a.x+(y-a.y)/(b.y-a.y)*(b.x-a.x) {
+				d = min(d, raster.Segment(x, y, a.X, a.Y, b.X, b.Y, width))
+				if closed && (a.Y > y) != (b.Y > y) && x < a.X+(y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 					inside = !inside
 				}
 			}
@@ -129,68 +135,4 @@ func (s Icon) Render(scale float64) (*image.RGBA, image.Point) {
 		return d
 	}, s.Color)
 	return cv.RGBA, image.Pt(side/2, side/2)
-}
-
-type vec struct{ x, y float64 }
-
-// iconStrokes turns a path into chains of short lines about the middle of the
-// grid, a unit of it being unit pixels long.
-func iconStrokes(path string, unit float64) (chains [][]vec, filled bool) {
-	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F", " F ").Replace(path))
-	number := func(i int) float64 {
-		v, err := strconv.ParseFloat(fields[i], 64)
-		if err != nil { // the table above is part of the program
-			panic("icon path: " + err.Error())
-		}
-		return v
-	}
-	point := func(i int) vec { return vec{(number(i) - 12) * unit, (number(i+1) - 12) * unit} }
-	for i := 0; i < len(fields); {
-		last := len(chains) - 1
-		switch fields[i] {
-		case "F":
-			filled = true
-			i++
-		case "M":
-			chains = append(chains, []vec{point(i + 1)})
-			i += 3
-		case "L":
-			chains[last] = append(chains[last], point(i+1))
-			i += 3
-		case "C":
-			chains[last] = appendCubic(chains[last], point(i+1), point(i+3), point(i+5))
-			i += 7
-		case "O":
-			chains = append(chains, circle(point(i+1), number(i+3)*unit))
-			i += 4
-		case "Z":
-			chains[last] = append(chains[last], chains[last][0])
-			i++
-		default:
-			panic("icon path: unknown " + fields[i])
-		}
-	}
-	return chains, filled
-}
-
-const curveSteps = 16
-
-func appendCubic(chain []vec, b, c, d vec) []vec {
-	a := chain[len(chain)-1]
-	for i := 1; i <= curveSteps; i++ {
-		t := float64(i) / curveSteps
-		u := 1 - t
-		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-		chain = append(chain, vec{k0*a.x + k1*b.x + k2*c.x + k3*d.x, k0*a.y + k1*b.y + k2*c.y + k3*d.y})
-	}
-	return chain
-}
-
-func circle(m vec, radius float64) []vec {
-	chain := make([]vec, 0, 2*curveSteps+1)
-	for i := 0; i <= 2*curveSteps; i++ {
-		sin, cos := math.Sincos(float64(i) * math.Pi / curveSteps)
-		chain = append(chain, vec{m.x + radius*cos, m.y + radius*sin})
-	}
-	return chain
 }

@@ -4,12 +4,11 @@ import (
 	"image"
 	"image/draw"
 	"math"
-	"strconv"
-	"strings"
 
 	"golang.org/x/image/vector"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art/raster"
 )
 
 // A layer adds a shape to a pictogram, or cuts one out of what is there.
@@ -110,12 +109,11 @@ type outliner struct {
 	unit, mid float64
 }
 
-type spot struct{ x, y float64 }
-
 func (o *outliner) trace(l layer) {
-	for _, chain := range chains(l.path) {
+	chains, _ := raster.Path(l.path, steps)
+	for _, chain := range chains {
 		for i := range chain {
-			chain[i] = spot{(chain[i].x-50)*o.unit + o.mid, (chain[i].y-50)*o.unit + o.mid}
+			chain[i] = chain[i].At(50, o.unit, o.mid)
 		}
 		if l.width == 0 {
 			o.polygon(chain)
@@ -126,87 +124,29 @@ func (o *outliner) trace(l layer) {
 			o.bar(chain[i-1], chain[i], half)
 		}
 		for _, p := range chain {
-			o.polygon(ring(p, half))
+			o.polygon(raster.Circle(p, half, steps))
 		}
 	}
 }
 
-func (o *outliner) polygon(ps []spot) {
-	o.z.MoveTo(float32(ps[0].x), float32(ps[0].y))
+func (o *outliner) polygon(ps []raster.Point) {
+	o.z.MoveTo(float32(ps[0].X), float32(ps[0].Y))
 	for _, p := range ps[1:] {
-		o.z.LineTo(float32(p.x), float32(p.y))
+		o.z.LineTo(float32(p.X), float32(p.Y))
 	}
 	o.z.ClosePath()
 }
 
 // bar is a straight stroke from a to b.
-func (o *outliner) bar(a, b spot, half float64) {
-	dx, dy := b.x-a.x, b.y-a.y
+func (o *outliner) bar(a, b raster.Point, half float64) {
+	dx, dy := b.X-a.X, b.Y-a.Y
 	l := math.Hypot(dx, dy)
 	if l == 0 {
 		return
 	}
 	nx, ny := -dy/l*half, dx/l*half
-	o.polygon([]spot{{a.x - nx, a.y - ny}, {b.x - nx, b.y - ny}, {b.x + nx, b.y + ny}, {a.x + nx, a.y + ny}})
+	o.polygon([]raster.Point{{X: a.X - nx, Y: a.Y - ny}, {X: b.X - nx, Y: b.Y - ny}, {X: b.X + nx, Y: b.Y + ny}, {X: a.X + nx, Y: a.Y + ny}})
 }
 
 // steps is the number of straight lines that a curve is made of.
 const steps = 24
-
-// ring is a circle, turning the same way as a bar.
-func ring(m spot, r float64) []spot {
-	ps := make([]spot, 0, 2*steps+1)
-	for i := range 2*steps + 1 {
-		sin, cos := math.Sincos(float64(i) * math.Pi / steps)
-		ps = append(ps, spot{m.x + r*cos, m.y + r*sin})
-	}
-	return ps
-}
-
-// chains reads a path into chains of points.
-func chains(path string) (list [][]spot) {
-	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ").Replace(path))
-	number := func(i int) float64 {
-		v, err := strconv.ParseFloat(fields[i], 64)
-		if err != nil { // the table above is part of the program
-			panic("pictogram: " + err.Error())
-		}
-		return v
-	}
-	at := func(i int) spot { return spot{number(i), number(i + 1)} }
-	for i := 0; i < len(fields); {
-		last := len(list) - 1
-		switch fields[i] {
-		case "M":
-			list = append(list, []spot{at(i + 1)})
-			i += 3
-		case "L":
-			list[last] = append(list[last], at(i+1))
-			i += 3
-		case "C":
-			list[last] = cubic(list[last], at(i+1), at(i+3), at(i+5))
-			i += 7
-		case "O":
-			list = append(list, ring(at(i+1), number(i+3)))
-			i += 4
-		case "Z":
-			list[last] = append(list[last], list[last][0])
-			i++
-		default:
-			panic("pictogram: unknown " + fields[i])
-		}
-	}
-	return list
-}
-
-// cubic continues a chain along a Bézier curve.
-func cubic(chain []spot, b, c, d spot) []spot {
-	a := chain[len(chain)-1]
-	for i := 1; i <= steps; i++ {
-		t := float64(i) / steps
-		u := 1 - t
-		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-		chain = append(chain, spot{k0*a.x + k1*b.x + k2*c.x + k3*d.x, k0*a.y + k1*b.y + k2*c.y + k3*d.y})
-	}
-	return chain
-}
