@@ -74,31 +74,21 @@ func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
 			return u.Dropdown(id, r, options, chosen)
 		}
 	}
-	return u.segments(id, r, options, nil, chosen, u.paintSegments)
-}
-
-// Choices is Segments with a tooltip for each of the choices.
-func (u *UI) Choices(id ID, r draw.Rect, options, tips []string, chosen *int) bool {
-	return u.segments(id, r, options, tips, chosen, u.paintSegments)
+	return u.segments(id, r, options, chosen, u.paintSegments)
 }
 
 // Tabs declares a row of page names, and reports whether the page changed.
 // It is one stop for Tab; arrows choose.
 func (u *UI) Tabs(id ID, r draw.Rect, pages []string, page *int) bool {
-	return u.segments(id, r, pages, nil, page, u.paintTabs)
+	return u.segments(id, r, pages, page, u.paintTabs)
 }
 
 // segmentPainter draws a row of choices; hot is the one under the pointer or -1.
 type segmentPainter func(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response)
 
-func (u *UI) segments(id ID, r draw.Rect, options, tips []string, chosen *int, paint segmentPainter) bool {
-	cells, tip := Columns(r, len(options), 0), ""
-	for i, text := range tips {
-		if cells[i].Contains(u.pointer) {
-			tip = text
-		}
-	}
-	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true, Tooltip: tip})
+func (u *UI) segments(id ID, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
+	cells := Columns(r, len(options), 0)
+	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
 	was, hot := *chosen, -1
 	for i, cell := range cells {
 		if res.Hovered && cell.Contains(u.pointer) {
