@@ -34,6 +34,9 @@ func (e *IllegalMoveError) Error() string {
 
 // A Game is a tree of moves from a start position, with a current node.
 type Game struct {
+	// Tags is what is known about the game. It is the caller's to set.
+	Tags Tags
+
 	rules xiangqi.Rules
 	start *xiangqi.Position
 	root  *Node

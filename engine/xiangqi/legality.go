@@ -1,5 +1,7 @@
 package xiangqi
 
+import "fmt"
+
 import "math/bits"
 
 // Illegality says what is wrong with a move; LegalMove says that nothing is.
@@ -29,6 +31,26 @@ const (
 
 // Illegalities is the number of values of Illegality.
 const Illegalities = int(IntoCheck) + 1
+
+// illegalities holds the words of each Illegality. Read only.
+var illegalities = [Illegalities]string{
+	LegalMove: "legal", OffBoard: "off the board", NoOwnPiece: "no piece stands there",
+	OpponentsPiece: "the piece is the opponent's", OwnPieceOnTarget: "a piece of the same side stands on the target",
+	WrongShape: "the piece does not move so", SoldierBackwards: "a soldier never goes back",
+	SoldierSideways: "the soldier has not crossed the river", OutsidePalace: "outside the palace",
+	AcrossRiver: "elephants do not cross the river", BlockedLeg: "the horse's leg is blocked",
+	BlockedEye: "the elephant's eye is blocked", BlockedPath: "a piece stands in the way",
+	NoScreen: "the cannon has nothing to capture over", ManyScreens: "the cannon has more than one piece to capture over",
+	KingsFace: "the kings would face each other", StaysInCheck: "the king stays in check", IntoCheck: "the king would come into check",
+}
+
+// String says in English what is wrong.
+func (i Illegality) String() string {
+	if int(i) < len(illegalities) {
+		return illegalities[i]
+	}
+	return fmt.Sprintf("illegality %d", uint8(i))
+}
 
 // PseudoLegal reports whether a piece of the side to move can go this way, its
 // king's safety aside. Any value of Move may be asked about.

@@ -1,0 +1,63 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// Names of tags, as PGN files of xiangqi use them. Other names are allowed.
+const (
+	TagEvent       = "Event"
+	TagSite        = "Site"
+	TagDate        = "Date" // yyyy.mm.dd, with ? for what is not known
+	TagRound       = "Round"
+	TagRed         = "Red"
+	TagRedTeam     = "RedTeam"
+	TagRedElo      = "RedElo"
+	TagBlack       = "Black"
+	TagBlackTeam   = "BlackTeam"
+	TagBlackElo    = "BlackElo"
+	TagResult      = "Result" // 1-0 where Red won, 0-1, 1/2-1/2 or *
+	TagTitle       = "Title"
+	TagECCO        = "ECCO" // code of the opening
+	TagOpening     = "Opening"
+	TagVariation   = "Variation"
+	TagAnnotator   = "Annotator"
+	TagAuthor      = "Author" // of the file
+	TagTimeControl = "TimeControl"
+	TagRules       = "Rules" // the set of rules that the game is judged by
+	TagTermination = "Termination"
+)
+
+// A Tag is something that is known about a game.
+type Tag struct{ Name, Value string }
+
+// Tags is what is known about a game, in the order in which it is told. No name
+// comes twice and no value is empty if they are changed by Set only.
+type Tags []Tag
+
+// Get returns the value of a tag, or "" where it is not known. Case does not matter
+// in names.
+func (t Tags) Get(name string) string {
+	if i := t.index(name); i >= 0 {
+		return t[i].Value
+	}
+	return ""
+}
+
+// Set gives a tag a value; the value "" takes the tag away.
+func (t *Tags) Set(name, value string) {
+	i := t.index(name)
+	switch {
+	case i < 0 && value != "":
+		*t = append(*t, Tag{name, value})
+	case i >= 0 && value != "":
+		(*t)[i].Value = value
+	case i >= 0:
+		*t = slices.Delete(*t, i, i+1)
+	}
+}
+
+func (t Tags) index(name string) int {
+	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
+}

@@ -1,0 +1,49 @@
+// Package formats lists the formats in which games are read and written, and
+// finds out which one a file has.
+package formats
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"chuhe/engine/record"
+)
+
+// All returns the formats, those that are surest of their files first.
+func All() []record.Format {
+	return nil
+}
+
+// ByName returns the format with a name, or nil.
+func ByName(name string) record.Format {
+	for _, f := range All() {
+		if f.Name() == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// ByFile returns the format that a file's name ends like, or nil.
+func ByFile(name string) record.Format {
+	ending := strings.ToLower(path.Ext(name))
+	for _, f := range All() {
+		if slices.Contains(f.Extensions(), ending) {
+			return f
+		}
+	}
+	return nil
+}
+
+// Detect returns the format of a file that begins with head (as many bytes as
+// record.SniffLength, if there are so many), or nil. Names of files lie, so they
+// are not asked.
+func Detect(head []byte) record.Format {
+	for _, f := range All() {
+		if f.Sniff(head) {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A Kind says what is wrong with a file or what was lost.
+type Kind uint8
+
+// The kinds of problems.
+const (
+	// NotThisFormat: the file is of another kind, or damaged beyond use.
+	NotThisFormat Kind = iota + 1
+	// NewerVersion: the file is of a version that is not known yet.
+	NewerVersion
+	// CutShort: the file ends too early.
+	CutShort
+	// TooLarge: more than can be held; the rest was skipped.
+	TooLarge
+	// BadTag: what is known about the game cannot be read.
+	BadTag
+	// BadStart: the start position makes no sense.
+	BadStart
+	// BadMove: a move that cannot be understood; the rest of its line was skipped.
+	BadMove
+	// IllegalMove: a move against the rules; the rest of its line was skipped.
+	IllegalMove
+	// BadVariation: a variation that begins nowhere.
+	BadVariation
+	// BadText: text that is neither a move nor anything else.
+	BadText
+	// BadCharacters: bytes that are no characters of the file's encoding.
+	BadCharacters
+
+	// The following were lost in writing, because the format has no place for them.
+	LostVariations
+	LostComment
+	LostSymbols
+	LostEvaluation
+	LostMarks
+	LostClocks
+	LostTag
+	LostEnd
+	LostCharacters // not in the encoding; written as ?
+	LostText       // too long for its place; cut
+)
+
+// A Problem is something that a file holds and a game cannot, or the other way
+// round. Fields that do not apply are zero.
+type Problem struct {
+	Kind   Kind
+	Game   int                // number of the game in its file, from 1
+	Line   int                // in a text file, from 1
+	Byte   int64              // in a binary file: where it begins
+	Ply    int                // of the move, from 1
+	Text   string             // what stands there, or what was lost
+	Reason xiangqi.Illegality // of an IllegalMove
+}
+
+// Error says what and where in an English sentence.
+func (p *Problem) Error() string {
+	var where []string
+	if p.Game > 0 {
+		where = append(where, fmt.Sprintf("game %d", p.Game))
+	}
+	if p.Line > 0 {
+		where = append(where, fmt.Sprintf("line %d", p.Line))
+	}
+	if p.Byte > 0 {
+		where = append(where, fmt.Sprintf("byte %d", p.Byte))
+	}
+	if p.Ply > 0 {
+		where = append(where, fmt.Sprintf("move %d", p.Ply))
+	}
+	what := p.Kind.String()
+	if p.Text != "" {
+		what += fmt.Sprintf(": %q", clip(p.Text))
+	}
+	if p.Reason != xiangqi.LegalMove {
+		what += fmt.Sprintf(" (%v)", p.Reason)
+	}
+	if len(where) == 0 {
+		return what
+	}
+	return strings.Join(where, ", ") + ": " + what
+}
+
+func (p Problem) String() string { return p.Error() }
+
+// kinds holds the words of each Kind. Read only.
+var kinds = [...]string{
+	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
+	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
+	BadTag: "this entry cannot be read", BadStart: "the start position makes no sense",
+	BadMove: "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
+	BadVariation: "a variation that begins nowhere", BadText: "text that is no part of a game",
+	BadCharacters:  "bytes that are no characters",
+	LostVariations: "the format holds no variations", LostComment: "the format holds no comment here",
+	LostSymbols: "the format holds no symbols", LostEvaluation: "the format holds no evaluations",
+	LostMarks: "the format holds no arrows and circles", LostClocks: "the format holds no clocks",
+	LostTag: "the format has no place for this entry", LostEnd: "the format does not hold how the game ended",
+	LostCharacters: "characters that the encoding does not have", LostText: "text that is too long and was cut",
+}
+
+func (k Kind) String() string {
+	if int(k) < len(kinds) && kinds[k] != "" {
+		return kinds[k]
+	}
+	return fmt.Sprintf("problem %d", uint8(k))
+}
+
+// clip shortens what is quoted.
+func clip(s string) string {
+	const most = 60
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return s
+}
