@@ -1,0 +1,57 @@
+package record
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Holds says which parts of a game a format has room for. Tags are each format's
+// own affair.
+type Holds struct{ Variations, Comments, Symbols, Evaluations, Marks, Clocks bool }
+
+// Lost lists what of g, number of its file, a format that holds h cannot keep: each
+// kind once, at the first move where it stands.
+func (h Holds) Lost(g *game.Game, number int) []Problem {
+	var lost []Problem
+	note := func(n *game.Node, kind Kind, kept, there bool) {
+		if there && !kept && !slices.ContainsFunc(lost, func(p Problem) bool { return p.Kind == kind }) {
+			lost = append(lost, Problem{Kind: kind, Game: number, Ply: n.Ply()})
+		}
+	}
+	for id := range g.Nodes() {
+		n := g.Node(id)
+		main := g.OnLine(n)
+		note(n, LostVariations, h.Variations, !main)
+		if !main && !h.Variations {
+			continue
+		}
+		note(n, LostComment, h.Comments, n.Comment != "")
+		note(n, LostSymbols, h.Symbols, len(n.Symbols) > 0)
+		note(n, LostEvaluation, h.Evaluations, n.Evaluation != nil)
+		note(n, LostMarks, h.Marks, len(n.Marks) > 0)
+		note(n, LostClocks, h.Clocks, n.Clocks != [2]time.Duration{})
+		note(n, LostEnd, false, n.Ended().Over() && !told(g, n))
+	}
+	return lost
+}
+
+// told reports whether the tag of the result says how n ended.
+func told(g *game.Game, n *game.Node) bool {
+	return g.OnLine(n) && n.Next() == nil && g.Tags.Get(game.TagResult) == ResultTag(n.Ended().Result)
+}
+
+// ResultTag returns a result as the value of the tag Result.
+func ResultTag(r xiangqi.Result) string {
+	switch r {
+	case xiangqi.RedWins:
+		return "1-0"
+	case xiangqi.BlackWins:
+		return "0-1"
+	case xiangqi.Draw:
+		return "1/2-1/2"
+	}
+	return "*"
+}

@@ -1,0 +1,62 @@
+package record
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+func TestLost(t *testing.T) {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	add := func(parent *game.Node, text string) *game.Node {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := g.Add(parent, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if lost := (Holds{}).Lost(g, 1); lost != nil {
+		t.Errorf("a game without anything loses %v", lost)
+	}
+	first := add(g.Root(), "h2e2")
+	last := add(first, "h9g7")
+	branch := add(first, "b9c7")
+	branch.Comment = "c"
+	last.Symbols = []game.Symbol{1}
+	last.Marks = []game.Mark{{}}
+	last.Evaluation = &game.Evaluation{}
+	last.Clocks[0] = time.Second
+	last.SetEnded(xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation})
+	for _, c := range []struct {
+		name   string
+		holds  Holds
+		result string
+		want   []Kind
+	}{
+		{"nothing", Holds{}, "", []Kind{LostSymbols, LostEvaluation, LostMarks, LostClocks, LostEnd, LostVariations}},
+		{"the comment of a branch", Holds{Variations: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}, "1-0", []Kind{LostComment}},
+		{"another result", Holds{true, true, true, true, true, true}, "0-1", []Kind{LostEnd}},
+		{"everything", Holds{true, true, true, true, true, true}, "1-0", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g.Tags = nil
+			g.Tags.Set(game.TagResult, c.result)
+			var got []Kind
+			for _, p := range c.holds.Lost(g, 7) {
+				if got = append(got, p.Kind); p.Game != 7 || p.Ply != 2 {
+					t.Errorf("%v stands at another place", p)
+				}
+			}
+			if fmt.Sprint(got) != fmt.Sprint(c.want) {
+				t.Errorf("lost %v, want %v", got, c.want)
+			}
+		})
+	}
+}
