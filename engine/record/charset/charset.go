@@ -1,0 +1,89 @@
+// Package charset turns text of an unknown encoding into UTF-8: it finds out from
+// the bytes themselves which encoding they are in. It knows those in which records
+// of xiangqi are kept: UTF-8, GB18030 (with GBK and GB 2312, its older parts), Big5,
+// and UTF-16 with a byte order mark.
+package charset
+
+import (
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// An Encoding is a way to write characters as bytes.
+type Encoding uint8
+
+// The encodings. The zero value is plain ASCII, which all but UTF-16 have in common.
+const (
+	ASCII Encoding = iota
+	UTF8
+	GB18030 // all of Unicode; two bytes for the characters of GBK, four for others
+	GBK     // what older Chinese programs know of GB18030
+	Big5
+	UTF16LE
+	UTF16BE
+)
+
+func (e Encoding) String() string {
+	return [...]string{"ASCII", "UTF-8", "GB18030", "GBK", "Big5", "UTF-16LE", "UTF-16BE"}[e]
+}
+
+// codec returns the table of the encoding.
+func (e Encoding) codec() encoding.Encoding {
+	switch e {
+	case GB18030:
+		return simplifiedchinese.GB18030
+	case GBK:
+		return simplifiedchinese.GBK
+	case Big5:
+		return traditionalchinese.Big5
+	case UTF16LE:
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case UTF16BE:
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	default:
+		return unicode.UTF8
+	}
+}
+
+// Decode turns bytes in any of the encodings into UTF-8, without a byte order
+// mark. Bytes that are no characters become U+FFFD.
+func Decode(text []byte) (string, Encoding) {
+	e, mark := byMark(text)
+	if e == ASCII {
+		e = Detect(text)
+	}
+	return e.Decode(text[mark:]), e
+}
+
+// Decode turns bytes in the encoding into UTF-8. Bytes that are no characters
+// become U+FFFD.
+func (e Encoding) Decode(text []byte) string {
+	out, err := e.codec().NewDecoder().Bytes(text)
+	if err != nil { // decoders replace what they cannot read
+		return string(text)
+	}
+	return string(out)
+}
+
+// Encode turns text into bytes of the encoding. What it does not have becomes a
+// question mark; lost says how often.
+func (e Encoding) Encode(text string) (out []byte, lost int) {
+	if e == UTF8 || e == ASCII {
+		return []byte(text), 0
+	}
+	encoder := e.codec().NewEncoder()
+	if all, err := encoder.Bytes([]byte(text)); err == nil {
+		return all, 0
+	}
+	for _, r := range text {
+		b, err := encoder.Bytes([]byte(string(r)))
+		if err != nil {
+			b = []byte{'?'}
+			lost++
+		}
+		out = append(out, b...)
+	}
+	return out, lost
+}

@@ -1,0 +1,159 @@
+package charset
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// Detect tells the encoding of text without a byte order mark from its bytes. The
+// end may be cut in the middle of a character. Text in which nothing speaks for
+// one or the other is GB18030, in which most records of xiangqi are kept.
+func Detect(text []byte) Encoding {
+	if bytes.IndexFunc(text, func(c rune) bool { return c >= 0x80 }) < 0 {
+		return ASCII
+	}
+	text = text[:len(text)-cut(text)]
+	if isUTF8(text) {
+		return UTF8
+	}
+	inGB, inBig5 := moves(GB18030.Decode(text)), moves(Big5.Decode(text))
+	if inGB == inBig5 {
+		inGB, inBig5 = sense(text, gbCharacter), sense(text, big5Character)
+	}
+	if inBig5 > inGB {
+		return Big5
+	}
+	return GB18030
+}
+
+// cut returns the length of a UTF-8 character that the end of text cuts.
+func cut(text []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if c := text[len(text)-n]; utf8.RuneStart(c) {
+			if !utf8.FullRune(text[len(text)-n:]) {
+				return n
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// isUTF8 tells UTF-8, also where a few bytes of it are damaged, from text of two
+// bytes a character, also where its bytes happen to be valid UTF-8.
+func isUTF8(text []byte) bool {
+	long, short, bad := 0, 0, 0 // characters of three bytes or more, of two, bytes of none
+	alone := false              // a character that stands between ASCII
+	run := 0
+	for i := 0; i <= len(text); {
+		if i == len(text) || text[i] < utf8.RuneSelf {
+			alone = alone || run == 1
+			run = 0
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(text[i:])
+		switch {
+		case r == utf8.RuneError && n == 1:
+			bad++
+		case n == 2:
+			short++
+		default:
+			long++
+		}
+		run++
+		i += n
+	}
+	switch {
+	case bad > 0:
+		return long+short >= 4*bad
+	case long > 0 || alone:
+		return true
+	}
+	// Pairs of bytes, and at least two of them together: that may be Greek or Cyrillic,
+	// but if all of them are usual Chinese characters, it is Chinese.
+	return sense(text, gbCharacter) < short
+}
+
+// moves counts what looks like the end of a move in Chinese notation: a direction
+// between two numbers, or between a piece and a number.
+func moves(text string) int {
+	const numbers, directions, pieces = "123456789１２３４５６７８９一二三四五六七八九", "进進退平", "车車俥马馬傌炮砲包兵卒相象仕士"
+	n := 0
+	var before, last rune
+	for _, r := range text {
+		if strings.ContainsRune(numbers, r) && strings.ContainsRune(directions, last) && strings.ContainsRune(numbers+pieces, before) {
+			n++
+		}
+		before, last = last, r
+	}
+	return n
+}
+
+// How much a character of two bytes or more says about an encoding.
+const (
+	usual   = 1   // of the several thousand that make up nearly all text
+	neutral = 0   // a sign
+	rare    = -2  // hardly ever used
+	invalid = -10 // no character
+)
+
+// sense adds up how usual the characters of text are in an encoding, of which
+// character returns the weight and the length of the first one.
+func sense(text []byte, character func([]byte) (weight, length int)) int {
+	sum := 0
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if i+1 == len(text) { // the end cuts it
+			break
+		}
+		weight, n := character(text[i:])
+		sum += weight
+		i += n
+	}
+	return sum
+}
+
+// gbCharacter looks at a character of GB18030 and two bytes or more. GB 2312 put
+// signs into rows A1 to A9 and the 3755 most usual characters into rows B0 to D7;
+// second bytes below A1, and four bytes, came later for what is rare.
+func gbCharacter(b []byte) (weight, length int) {
+	lead, next := b[0], b[1]
+	switch {
+	case lead == 0x80 || lead == 0xFF:
+		return invalid, 1
+	case next >= '0' && next <= '9':
+		return rare, 4
+	case next < 0x40 || next == 0x7F || next == 0xFF:
+		return invalid, 1
+	case next < 0xA1 || lead < 0xA1:
+		return rare, 2
+	case lead < 0xAA:
+		return neutral, 2
+	case lead >= 0xB0 && lead <= 0xD7:
+		return usual, 2
+	}
+	return rare, 2
+}
+
+// big5Character looks at a character of Big5 and two bytes. Rows A1 to A3 are
+// signs, A4 to C6 the 5401 most usual characters, C9 to F9 the others; second
+// bytes leave out 7F to A0.
+func big5Character(b []byte) (weight, length int) {
+	lead, next := b[0], b[1]
+	switch {
+	case lead == 0x80 || lead == 0xFF, next < 0x40, next > 0x7E && next < 0xA1, next == 0xFF:
+		return invalid, 1
+	case lead < 0xA1:
+		return rare, 2
+	case lead < 0xA4:
+		return neutral, 2
+	case lead <= 0xC6:
+		return usual, 2
+	}
+	return rare, 2
+}

@@ -1,0 +1,147 @@
+package charset
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+
+	"golang.org/x/text/transform"
+)
+
+// window is how many bytes, from the first one that is not ASCII, decide about the
+// encoding.
+const window = 64 << 10
+
+// A Reader reads UTF-8 from a source of any encoding. It holds no more than a
+// window of the source. Bytes that are no characters become U+FFFD; a byte order
+// mark is left out.
+type Reader struct {
+	source   *bufio.Reader
+	decoded  io.Reader // nil while everything was ASCII
+	begun    bool
+	encoding Encoding
+}
+
+// NewReader reads from r.
+func NewReader(r io.Reader) *Reader {
+	return &Reader{source: bufio.NewReaderSize(r, window)}
+}
+
+// Encoding returns what was found out so far.
+func (r *Reader) Encoding() Encoding { return r.encoding }
+
+// Read implements io.Reader. It decides about the encoding at the first byte
+// that is not ASCII.
+func (r *Reader) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	if !r.begun {
+		r.begun = true
+		head, err := r.source.Peek(3)
+		if err != nil && err != io.EOF {
+			return 0, err
+		}
+		if e, mark := byMark(head); e != ASCII {
+			if _, err := r.source.Discard(mark); err != nil {
+				return 0, err
+			}
+			r.decodeAs(e)
+		}
+	}
+	if r.decoded == nil {
+		if n, err := r.ascii(p); n > 0 || err != nil {
+			return n, err
+		}
+		some, err := r.source.Peek(window)
+		if err != nil && err != io.EOF {
+			return 0, err
+		}
+		r.decodeAs(Detect(some))
+	}
+	return r.decoded.Read(p)
+}
+
+func (r *Reader) decodeAs(e Encoding) {
+	r.encoding = e
+	r.decoded = transform.NewReader(r.source, e.codec().NewDecoder())
+}
+
+// ascii reads ASCII into p, and nothing where another byte comes next.
+func (r *Reader) ascii(p []byte) (int, error) {
+	if _, err := r.source.Peek(1); err != nil {
+		return 0, err
+	}
+	have, err := r.source.Peek(min(r.source.Buffered(), len(p)))
+	if err != nil {
+		return 0, err
+	}
+	n := bytes.IndexFunc(have, func(c rune) bool { return c >= 0x80 })
+	if n < 0 {
+		n = len(have)
+	}
+	copy(p, have[:n])
+	return r.source.Discard(n)
+}
+
+// byMark returns the encoding that a byte order mark stands for, and the length of
+// the mark; ASCII and 0 without one.
+func byMark(head []byte) (Encoding, int) {
+	switch {
+	case bytes.HasPrefix(head, []byte{0xEF, 0xBB, 0xBF}):
+		return UTF8, 3
+	case bytes.HasPrefix(head, []byte{0xFF, 0xFE}):
+		return UTF16LE, 2
+	case bytes.HasPrefix(head, []byte{0xFE, 0xFF}):
+		return UTF16BE, 2
+	}
+	return ASCII, 0
+}
+
+// A Writer writes UTF-8 in another encoding. Close it to write what is left.
+type Writer struct {
+	to       io.Writer
+	encoding Encoding
+	part     []byte // of a character that was cut
+	lost     int
+}
+
+// NewWriter writes to w in an encoding. No byte order mark is written.
+func NewWriter(w io.Writer, e Encoding) *Writer { return &Writer{to: w, encoding: e} }
+
+// Lost returns how many characters the encoding did not have so far: they were
+// written as question marks.
+func (w *Writer) Lost() int { return w.lost }
+
+// Write implements io.Writer.
+func (w *Writer) Write(p []byte) (int, error) {
+	text := p
+	if len(w.part) > 0 {
+		text = append(w.part, p...)
+	}
+	whole := len(text) - cut(text)
+	err := w.encode(text[:whole])
+	w.part = bytes.Clone(text[whole:])
+	if err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// Close writes a character that never became whole. It does not close the
+// writer below.
+func (w *Writer) Close() error {
+	part := w.part
+	w.part = nil
+	return w.encode(part)
+}
+
+func (w *Writer) encode(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	out, lost := w.encoding.Encode(string(text))
+	w.lost += lost
+	_, err := w.to.Write(out)
+	return err
+}
