@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -36,7 +37,8 @@ type Node struct {
 }
 
 // An Annotation is what is said about a move and the position it led to. The
-// zero Annotation says nothing.
+// zero Annotation says nothing. Its slices and its evaluation are replaced, never
+// changed in place, so that copies may share them.
 type Annotation struct {
 	Comment string
 	Symbols []Symbol
@@ -44,6 +46,16 @@ type Annotation struct {
 	Evaluation *Evaluation
 	Marks      []Mark
 }
+
+// Equal reports whether two annotations say the same.
+func (a Annotation) Equal(b Annotation) bool {
+	judged := a.Evaluation != nil && b.Evaluation != nil
+	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) &&
+		(judged && *a.Evaluation == *b.Evaluation || a.Evaluation == b.Evaluation)
+}
+
+// Empty reports whether nothing is said.
+func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
 
 // A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
 // and 4 for "??".
@@ -53,6 +65,13 @@ type Symbol uint8
 type Evaluation struct {
 	Score think.Score // from Red's view
 	Depth int         // that it was searched to, in plies; 0: not known
+}
+
+func (e *Evaluation) String() string {
+	if e == nil {
+		return "none"
+	}
+	return fmt.Sprintf("%v at depth %d", e.Score, e.Depth)
 }
 
 // A Mark is drawn on the board: an arrow, or a circle where From and To are the

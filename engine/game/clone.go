@@ -1,0 +1,27 @@
+package game
+
+import "slices"
+
+// Clone returns a copy of the game that shares nothing with it that changes.
+// Nodes keep their IDs.
+func (g *Game) Clone() *Game {
+	c := &Game{Tags: slices.Clone(g.Tags), rules: g.rules, start: g.start.Clone(), nodes: make([]*Node, len(g.nodes))}
+	for id, n := range g.nodes {
+		copied := *n
+		copied.children = make([]*Node, len(n.children))
+		if n.parent != nil {
+			copied.parent = c.nodes[n.parent.id] // a parent has a smaller ID
+		}
+		c.nodes[id] = &copied
+	}
+	for id, n := range g.nodes {
+		for i, child := range n.children {
+			c.nodes[id].children[i] = c.nodes[child.id]
+		}
+	}
+	c.root = c.nodes[0]
+	c.line = c.root.Line()
+	c.now, c.scribe = c.Cursor(), c.Cursor()
+	c.now.GoTo(c.nodes[g.Current().id])
+	return c
+}
