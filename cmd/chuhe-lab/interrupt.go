@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"syscall"
@@ -35,4 +36,30 @@ func (r reach) stopped(ctx context.Context, err error) error {
 		text += "; " + r.then
 	}
 	return errors.New(text)
+}
+
+// stoppable reads from a reader that may never answer, such as standard input, until ctx is cancelled. The reader is
+// not to be used again after that.
+type stoppable struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (s stoppable) Read(b []byte) (int, error) {
+	type answer struct {
+		n   int
+		err error
+	}
+	answers := make(chan answer, 1)
+	own := make([]byte, len(b)) // b belongs to the caller again once ctx is cancelled
+	go func() {
+		n, err := s.r.Read(own)
+		answers <- answer{n, err}
+	}()
+	select {
+	case a := <-answers:
+		return copy(b, own[:a.n]), a.err
+	case <-s.ctx.Done():
+		return 0, s.ctx.Err()
+	}
 }

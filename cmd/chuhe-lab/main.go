@@ -31,6 +31,7 @@ func commands() []command {
 		{"mates", "make a suite of proved mates from fast games", runMates},
 		{"suite", "let a player solve positions with known answers", runSuite},
 		{"openings", "make balanced openings for matches", runOpenings},
+		{"convert", "turn files of games into another format", runConvert},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}
 }

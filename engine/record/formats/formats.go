@@ -8,11 +8,14 @@ import (
 	"strings"
 
 	"chuhe/engine/record"
+	"chuhe/engine/record/json"
 )
 
 // All returns the formats, those that are surest of their files first.
 func All() []record.Format {
-	return nil
+	return []record.Format{
+		json.Format{},
+	}
 }
 
 // ByName returns the format with a name, or nil.

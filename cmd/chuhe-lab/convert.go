@@ -1,0 +1,326 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+)
+
+func runConvert(ctx context.Context, args []string, out io.Writer) error {
+	return convert(ctx, args, stoppable{ctx, os.Stdin}, out, os.Stderr)
+}
+
+func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.Writer) error {
+	flags := newFlags("convert")
+	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
+	from := flags.String("from", "", "format to read (default: found out from each file): "+strings.Join(names(formats.All()), ", "))
+	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default: standard output")
+	inputs, err := parseMixed(flags, args, out)
+	if err != nil {
+		return err
+	}
+	if len(inputs) == 0 {
+		return usage{errors.New("convert: no file is named (- for standard input)")}
+	}
+	c := converter{inputs: inputs, target: *target, in: in, out: out, warnings: warnings}
+	if c.to, err = writer(*to); err != nil {
+		return err
+	}
+	if c.from = formats.ByName(*from); c.from == nil && *from != "" {
+		return usage{fmt.Errorf("convert: -from: %q is none of %s", *from, strings.Join(names(formats.All()), ", "))}
+	}
+	if err := c.run(ctx); err != nil {
+		return fmt.Errorf("convert: %w", err)
+	}
+	return nil
+}
+
+// writers lists the formats that can be written.
+func writers() []record.Format {
+	var all []record.Format
+	for _, f := range formats.All() {
+		if _, ok := f.(record.Writer); ok {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func names(list []record.Format) []string {
+	var names []string
+	for _, f := range list {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+func writer(name string) (record.Writer, error) {
+	if name == "" {
+		return nil, usage{fmt.Errorf("convert: -to names no format: %s", strings.Join(names(writers()), ", "))}
+	}
+	w, ok := formats.ByName(name).(record.Writer)
+	if !ok {
+		return nil, usage{fmt.Errorf("convert: -to: %q is none of %s", name, strings.Join(names(writers()), ", "))}
+	}
+	return w, nil
+}
+
+// A converter is one run of convert. It holds one game at a time.
+type converter struct {
+	inputs   []string
+	from     record.Format // nil: found out
+	to       record.Writer
+	target   string // "": out
+	in       io.Reader
+	out      io.Writer
+	warnings io.Writer
+
+	read    int  // games so far
+	stopped bool // before all was read
+}
+
+// A source is a game and where it stood.
+type source struct {
+	game   *game.Game
+	file   string
+	number int  // of the game in its file, from 1
+	last   bool // there is no other after it in its file
+}
+
+// run converts all files. Its error says that nothing could be read, or that the
+// games could not be written.
+func (c *converter) run(ctx context.Context) error {
+	var err error
+	if c.isFolder() {
+		err = c.writeFolder(c.games(ctx))
+	} else {
+		err = c.writeFile(c.games(ctx))
+	}
+	if err == nil && c.read == 0 {
+		err = errors.New("nothing could be read")
+	}
+	return err
+}
+
+// isFolder reports whether the games go to a file each.
+func (c *converter) isFolder() bool {
+	if c.target == "" || os.IsPathSeparator(c.target[len(c.target)-1]) {
+		return c.target != ""
+	}
+	info, err := os.Stat(c.target)
+	return err == nil && info.IsDir()
+}
+
+// games reads all files one after the other. It warns of what was skipped.
+func (c *converter) games(ctx context.Context) iter.Seq[source] {
+	return func(yield func(source) bool) {
+		for _, name := range c.inputs {
+			var held *source // the game read last, until it is known whether it is the last one
+			for item, err := range c.items(name) {
+				if c.stopped = ctx.Err() != nil; c.stopped {
+					return
+				}
+				if err != nil {
+					c.warn(name, err.Error())
+					break
+				}
+				number := 1
+				if held != nil {
+					if number = held.number + 1; !yield(*held) {
+						return
+					}
+				}
+				c.list(name, item.Problems)
+				c.read++
+				held = &source{game: item.Game, file: name, number: number}
+			}
+			if held == nil {
+				continue
+			}
+			if held.last = true; !yield(*held) {
+				return
+			}
+		}
+	}
+}
+
+// items reads the games of a file.
+func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		in := c.in
+		if name != "-" {
+			f, err := os.Open(name)
+			if err != nil {
+				yield(nil, reason(err))
+				return
+			}
+			defer f.Close()
+			in = f
+		}
+		head := bufio.NewReaderSize(in, record.SniffLength)
+		format := c.from
+		if format == nil {
+			beginning, err := head.Peek(record.SniffLength)
+			if err != nil && err != io.EOF {
+				yield(nil, reason(err))
+				return
+			}
+			if format = formats.Detect(beginning); format == nil {
+				format = formats.ByFile(name)
+			}
+		}
+		if format == nil {
+			yield(nil, &record.Problem{Kind: record.NotThisFormat})
+			return
+		}
+		games := 0
+		for item, err := range format.Read(head) {
+			if games++; !yield(item, err) {
+				return
+			}
+		}
+		if games == 0 {
+			yield(nil, errors.New("there are no games in it"))
+		}
+	}
+}
+
+// reason takes the name of the file out of an error, which is said before it.
+func reason(err error) error {
+	if path := new(fs.PathError); errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// warn writes a line about a file.
+func (c *converter) warn(name, what string) {
+	fmt.Fprintf(c.warnings, "%s: %s\n", name, strings.Join(strings.Fields(what), " "))
+}
+
+// list writes a line for each problem with a file.
+func (c *converter) list(name string, problems []record.Problem) {
+	for i := range problems {
+		c.warn(name, problems[i].Error())
+	}
+}
+
+// writeFile writes all games to one file, or to standard output.
+func (c *converter) writeFile(sources iter.Seq[source]) error {
+	next, stop := iter.Pull(sources)
+	defer stop()
+	first, ok := next()
+	if !ok {
+		return nil
+	}
+	second, more := next()
+	all := func(yield func(source) bool) {
+		if !yield(first) || !more || !yield(second) {
+			return
+		}
+		for s, ok := next(); ok && yield(s); s, ok = next() {
+		}
+	}
+	switch {
+	case more && !c.to.Many() && c.target != "" && filepath.Ext(c.target) == "" && os.Mkdir(c.target, 0o755) == nil:
+		return c.writeFolder(all)
+	case more && !c.to.Many():
+		return usage{fmt.Errorf("there are several games, and a file of format %s holds one: -out must name a folder, for a file a game", c.to.Name())}
+	case c.target == "":
+		return c.write(c.out, "standard output", all)
+	}
+	return c.replace(c.target, all)
+}
+
+// only is a single game.
+func only(s source) iter.Seq[source] {
+	return func(yield func(source) bool) { yield(s) }
+}
+
+// writeFolder writes a file for each game.
+func (c *converter) writeFolder(sources iter.Seq[source]) error {
+	if err := os.MkdirAll(c.target, 0o755); err != nil {
+		return err
+	}
+	taken := map[string]bool{}
+	for s := range sources {
+		name := s.base()
+		for n := 2; taken[strings.ToLower(name)]; n++ {
+			name = fmt.Sprintf("%s_%d", s.base(), n)
+		}
+		taken[strings.ToLower(name)] = true
+		if err := c.replace(filepath.Join(c.target, name+c.to.Extensions()[0]), only(s)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// base is the name of a game's own file, without its ending: that of the file where
+// it was read, with its number if there are several.
+func (s source) base() string {
+	base := "game"
+	if s.file != "-" {
+		base = filepath.Base(s.file)
+		base = strings.TrimSuffix(base, filepath.Ext(base))
+	}
+	if base == "" { // a hidden file with nothing but an ending
+		base = "game"
+	}
+	if s.number > 1 || !s.last {
+		base = fmt.Sprintf("%s_%04d", base, s.number)
+	}
+	return base
+}
+
+// replace writes games to a file, which appears whole or not at all. It refuses to
+// write over a file that it reads.
+func (c *converter) replace(name string, sources iter.Seq[source]) error {
+	if at, err := os.Stat(name); err == nil {
+		for _, input := range c.inputs {
+			if info, err := os.Stat(input); err == nil && os.SameFile(at, info) {
+				return fmt.Errorf("%s is read and cannot be written over", name)
+			}
+		}
+	}
+	f, err := beside(name)
+	if err != nil {
+		return err
+	}
+	err = c.write(f, name, sources)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// write writes games and warns of what their format does not hold.
+func (c *converter) write(w io.Writer, name string, sources iter.Seq[source]) error {
+	lost, err := c.to.Write(w, func(yield func(*game.Game) bool) {
+		for s := range sources {
+			if !yield(s.game) {
+				return
+			}
+		}
+	})
+	c.list(name, lost)
+	if c.stopped {
+		err = errors.Join(err, fmt.Errorf("stopped after %d games", c.read))
+	}
+	return err
+}

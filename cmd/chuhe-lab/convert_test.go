@@ -1,0 +1,149 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// oneGame is a JSON file with a game of one move, by Red's name.
+func oneGame(red ...string) string {
+	var games []string
+	for _, name := range red {
+		games = append(games, fmt.Sprintf(`{"tags":{"Red":"%s"},"start":"%s","root":{"comment":"","moves":[{"move":"h2e2","comment":"","nags":[],"moves":[]}]}}`,
+			name, xiangqi.StartPosition().FEN()))
+	}
+	return "[\n" + strings.Join(games, ",\n") + "\n]\n"
+}
+
+func TestConvert(t *testing.T) {
+	illegal := strings.Replace(oneGame("x"), "h2e2", "h2e3", 1)
+	for _, c := range []struct {
+		name     string
+		files    map[string]string
+		args     string // DIR is the folder of the files
+		in       string
+		out      string
+		warnings string
+		err      string
+		want     map[string]string // files that are there afterwards, besides the ones before
+	}{
+		{name: "to standard output", files: map[string]string{"a.json": oneGame("a")}, args: "DIR/a.json -to json", out: oneGame("a")},
+		{name: "flags first, any name", files: map[string]string{"a.pgn": oneGame("a")}, args: "--to json DIR/a.pgn", out: oneGame("a")},
+		{name: "standard input", in: oneGame("a", "b"), args: "--to json -", out: oneGame("a", "b")},
+		{name: "several files", files: map[string]string{"a": oneGame("a", "b"), "c": oneGame("c")}, args: "DIR/a DIR/c --to=json", out: oneGame("a", "b", "c")},
+		{name: "to a file", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/b.json", want: map[string]string{"b.json": oneGame("a")}},
+		{name: "to a folder", files: map[string]string{"a.x": oneGame("a", "b"), "c": oneGame("c"), "out/c.json": "old"}, args: "DIR/a.x DIR/c DIR/c --to json --out DIR/out",
+			want: map[string]string{"out/a_0001.json": oneGame("a"), "out/a_0002.json": oneGame("b"), "out/c.json": oneGame("c"), "out/c_2.json": oneGame("c")}},
+		{name: "to a new folder", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/new/", want: map[string]string{"new/a.json": oneGame("a")}},
+		{name: "an illegal move", in: illegal, args: "- --to json", out: strings.Replace(oneGame("x"), `{"move":"h2e2","comment":"","nags":[],"moves":[]}`, "", 1),
+			warnings: "-: game 1, byte 146, move 1: an illegal move, the rest of its line was skipped: \"h2e3\" (a piece of the same side stands on the target)\n"},
+		{name: "a file that is not there", files: map[string]string{"a": oneGame("a")}, args: "DIR/b DIR/a --to json", out: oneGame("a"), warnings: "DIR/b: no such file or directory\n"},
+		{name: "a folder", files: map[string]string{"a": oneGame("a")}, args: "DIR DIR/a --to json", out: oneGame("a"), warnings: "DIR: is a directory\n"},
+		{name: "no game at all", in: "[]", args: "- --to json", warnings: "-: there are no games in it\n", err: "nothing could be read"},
+		{name: "something else", files: map[string]string{"a.doc": "\x00\x01\x02"}, args: "DIR/a.doc --to json --out DIR/b", warnings: "DIR/a.doc: the file is of another kind or damaged\n", err: "nothing could be read"},
+		{name: "cut short", in: strings.TrimSuffix(oneGame("a", "b"), "}}\n]\n"), args: "- --to json", out: oneGame("a"), warnings: "-: game 2, byte 366: the file ends too early\n"},
+		{name: "over itself", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/a", err: "DIR/a is read and cannot be written over"},
+		{name: "over itself in a folder", files: map[string]string{"a.json": oneGame("a")}, args: "DIR/a.json --to json --out DIR", err: "DIR/a.json is read and cannot be written over"},
+		{name: "no format", args: "x", err: "-to names no format"},
+		{name: "an unknown format", args: "x --to png", err: `-to: "png" is none of`},
+		{name: "an unknown format to read", args: "x --to json --from png", err: `-from: "png" is none of`},
+		{name: "no file", args: "--to json", err: "no file is named"},
+		{name: "an unknown flag", args: "x --to json --verbose", err: "flag provided but not defined"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			for name, text := range c.files {
+				write(t, filepath.Join(dir, name), text)
+			}
+			var out, warnings bytes.Buffer
+			err := convert(t.Context(), strings.Fields(strings.ReplaceAll(c.args, "DIR", dir)), strings.NewReader(c.in), &out, &warnings)
+			if here := strings.ReplaceAll(fmt.Sprint(err), dir, "DIR"); (err == nil) != (c.err == "") || !strings.Contains(here, c.err) {
+				t.Errorf("error %v, want %q", here, c.err)
+			}
+			if got := strings.ReplaceAll(warnings.String(), dir, "DIR"); out.String() != c.out || got != c.warnings {
+				t.Errorf("output:\n%swarnings:\n%swant:\n%s%s", out.String(), got, c.out, c.warnings)
+			}
+			for name, text := range c.files {
+				if _, changed := c.want[name]; !changed && c.want != nil {
+					c.want[name] = text
+				}
+			}
+			if c.want != nil {
+				compareFolder(t, dir, c.want)
+			} else {
+				compareFolder(t, dir, c.files)
+			}
+		})
+	}
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// compareFolder compares all files of a folder with what should be there.
+func compareFolder(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	found := 0
+	err := fs.WalkDir(os.DirFS(dir), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		found++
+		text, err := os.ReadFile(filepath.Join(dir, path))
+		if wanted, ok := want[path]; !ok || string(text) != wanted {
+			t.Errorf("%s holds:\n%swant:\n%s", path, text, wanted)
+		}
+		return err
+	})
+	if err != nil || found != len(want) {
+		t.Errorf("%d files, want %d; %v", found, len(want), err)
+	}
+}
+
+// What was begun is not left behind when it cannot be finished.
+func TestConvertStopped(t *testing.T) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	in := io.MultiReader(strings.NewReader(strings.TrimSuffix(oneGame("a", "b"), "\n]\n")+"\n"), reading(func([]byte) (int, error) {
+		stop()
+		select {} // standard input that never answers
+	}))
+	var warnings bytes.Buffer
+	err := convert(ctx, []string{"-", "--to", "json", "--from", "json", "--out", filepath.Join(dir, "a.json")}, stoppable{ctx, in}, io.Discard, &warnings)
+	if err == nil || !strings.Contains(err.Error(), "stopped after") {
+		t.Errorf("error %v, warnings %s", err, &warnings)
+	}
+	compareFolder(t, dir, nil)
+}
+
+type reading func([]byte) (int, error)
+
+func (f reading) Read(b []byte) (int, error) { return f(b) }
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+
+func TestConvertToAFullDisk(t *testing.T) {
+	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
+	if err == nil || err.Error() != "convert: the disk is full" {
+		t.Errorf("%v", err)
+	}
+}

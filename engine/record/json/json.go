@@ -1,0 +1,66 @@
+// Package json reads and writes games as JSON, for programs in any language: an
+// array of
+//
+//	{"tags":{},"start":FEN,"root":{"comment":"","moves":[
+//		{"move":"h2e2","comment":"","nags":[],"moves":[…]}]}}
+//
+// The first of the moves is the main line, the others are variations. It holds
+// tags, comments and symbols; it has no place for evaluations, marks and clocks.
+package json
+
+import (
+	"bytes"
+
+	"chuhe/engine/record"
+)
+
+// Format is the format. It implements [record.Writer].
+type Format struct{}
+
+var _ record.Writer = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "json" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".json"} }
+
+// Many implements [record.Writer].
+func (Format) Many() bool { return true }
+
+// Sniff implements [record.Format]. It knows an array whose first element begins
+// with a key of a game, and the empty array.
+func (Format) Sniff(head []byte) bool {
+	rest, ok := after(bytes.TrimPrefix(head, []byte("\ufeff")), "[")
+	if !ok {
+		return false
+	}
+	if end, ok := after(rest, "]"); ok {
+		return len(bytes.TrimSpace(end)) == 0
+	}
+	if rest, ok = after(rest, "{"); !ok {
+		return false
+	}
+	for _, key := range []string{keyTags, keyStart, keyRoot} {
+		if _, ok := after(rest, `"`+key+`"`); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// after returns what follows a token and the blanks before it, if it is there.
+func after(text []byte, token string) ([]byte, bool) {
+	return bytes.CutPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte(token))
+}
+
+// The keys of a game and of a move.
+const (
+	keyTags    = "tags"
+	keyStart   = "start"
+	keyRoot    = "root"
+	keyMove    = "move"
+	keyComment = "comment"
+	keyNAGs    = "nags"
+	keyMoves   = "moves"
+)

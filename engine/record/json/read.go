@@ -1,0 +1,358 @@
+package json
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"strconv"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// longest is the largest number of bytes between two tokens that is read: a string
+// takes no more memory than this.
+const longest = 4 << 20
+
+// Read implements [record.Format]. The tags and the start of a game must stand
+// before its root.
+func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		in := &meter{r: r}
+		s := &scanner{in: in, dec: json.NewDecoder(in)}
+		s.dec.UseNumber()
+		for {
+			item, err := s.next()
+			if err == io.EOF || !yield(item, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// A meter reads no more than longest bytes for one token.
+type meter struct {
+	r     io.Reader
+	spent int
+	err   error // of r
+}
+
+var errTooLong = errors.New("too long")
+
+func (m *meter) Read(b []byte) (int, error) {
+	if m.spent >= longest {
+		return 0, errTooLong
+	}
+	n, err := m.r.Read(b[:min(len(b), longest-m.spent)])
+	m.spent += n
+	if err != nil && err != io.EOF {
+		m.err = err
+	}
+	return n, err
+}
+
+// A scanner reads the games of a file.
+type scanner struct {
+	in     *meter
+	dec    *json.Decoder
+	number int // of the game
+	begun  bool
+}
+
+// bad is the problem of a file that is not as it should be here.
+func (s *scanner) bad(kind record.Kind) *record.Problem {
+	return &record.Problem{Kind: kind, Game: s.number, Byte: s.dec.InputOffset()}
+}
+
+// token returns the next token. Errors are those that Read hands out.
+func (s *scanner) token() (json.Token, error) {
+	s.in.spent = 0
+	t, err := s.dec.Token()
+	switch {
+	case err == nil:
+		return t, nil
+	case s.in.err != nil:
+		return nil, s.in.err
+	case errors.Is(err, errTooLong):
+		return nil, s.bad(record.TooLarge)
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, s.bad(record.CutShort)
+	default:
+		return nil, s.bad(record.NotThisFormat)
+	}
+}
+
+// expect reads a token that must be there.
+func (s *scanner) expect(want json.Delim) error {
+	t, err := s.token()
+	if err == nil && t != want {
+		err = s.bad(record.NotThisFormat)
+	}
+	return err
+}
+
+// text reads a string.
+func (s *scanner) text() (string, error) {
+	t, err := s.token()
+	if err != nil {
+		return "", err
+	}
+	text, ok := t.(string)
+	if !ok {
+		return "", s.bad(record.NotThisFormat)
+	}
+	return text, nil
+}
+
+// skip reads a value of any kind.
+func (s *scanner) skip() error {
+	for depth := 0; ; {
+		t, err := s.token()
+		if err != nil {
+			return err
+		}
+		switch t {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			return nil
+		}
+	}
+}
+
+// members reads an object whose brace is read already, and calls f for each key; f
+// reads the value.
+func (s *scanner) members(f func(key string) error) error {
+	for {
+		t, err := s.token()
+		if err != nil {
+			return err
+		}
+		key, ok := t.(string)
+		if !ok {
+			return nil // the brace at the end: the decoder allows nothing else
+		}
+		if err := f(key); err != nil {
+			return err
+		}
+	}
+}
+
+// next returns the next game, or io.EOF after the last one.
+func (s *scanner) next() (*record.Item, error) {
+	if !s.begun {
+		if err := s.expect('['); err != nil {
+			return nil, err
+		}
+		s.begun = true
+	}
+	t, err := s.token()
+	switch {
+	case err != nil:
+		return nil, err
+	case t == json.Delim(']'):
+		return nil, io.EOF
+	}
+	s.number++
+	if t != json.Delim('{') {
+		return nil, s.bad(record.NotThisFormat)
+	}
+	return s.game()
+}
+
+// game reads a game whose brace is read already.
+func (s *scanner) game() (*record.Item, error) {
+	var tags game.Tags
+	var b *record.Builder
+	var early []record.Problem // found before there is a game
+	start := xiangqi.StartPosition()
+	startless := false // the start makes no sense, so neither do the moves
+	err := s.members(func(key string) error {
+		switch key {
+		case keyTags:
+			return s.tags(&tags)
+		case keyStart:
+			fen, err := s.text()
+			if err != nil {
+				return err
+			}
+			if p, bad := xiangqi.ParseFEN(fen); bad == nil {
+				start = p
+			} else {
+				startless = true
+				problem := s.bad(record.BadStart)
+				problem.Text = fen
+				early = append(early, *problem)
+			}
+			return nil
+		case keyRoot:
+			if startless || b != nil {
+				return s.skip()
+			}
+			b = record.NewBuilder(start)
+			return s.tree(b)
+		}
+		return s.skip()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if b == nil {
+		b = record.NewBuilder(start)
+	}
+	b.Game.Tags = tags
+	b.Problems = append(early, b.Problems...)
+	return &b.Item, nil
+}
+
+// tags reads an object of strings.
+func (s *scanner) tags(tags *game.Tags) error {
+	if err := s.expect('{'); err != nil {
+		return err
+	}
+	return s.members(func(key string) error {
+		value, err := s.text()
+		if err == nil {
+			tags.Set(key, value)
+		}
+		return err
+	})
+}
+
+// A frame is an object that is being read: the root or a move.
+type frame struct {
+	parent, node *game.Node // node is nil until the move is known, and where it is skipped
+	comment      string
+	symbols      []game.Symbol
+}
+
+// tree reads the root and all below it. It does not recurse: games can be long.
+func (s *scanner) tree(b *record.Builder) error {
+	if err := s.expect('{'); err != nil {
+		return err
+	}
+	open := []frame{{node: b.Game.Root()}}
+	for {
+		deeper, err := s.object(b, &open[len(open)-1])
+		if err == nil && !deeper { // the object has ended; it stands in an array, unless it is the root
+			open[len(open)-1].close()
+			if open = open[:len(open)-1]; len(open) == 0 {
+				return nil
+			}
+			deeper, err = s.element()
+		}
+		if err != nil {
+			return err
+		}
+		if deeper {
+			if len(open) > record.MaxNodes {
+				return s.bad(record.TooLarge)
+			}
+			open = append(open, frame{parent: open[len(open)-1].node})
+		}
+	}
+}
+
+// object reads the members of a frame. It returns true where a move begins below
+// it, false at the end of the object.
+func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
+	for {
+		t, err := s.token()
+		if err != nil {
+			return false, err
+		}
+		key, ok := t.(string)
+		if !ok {
+			return false, nil
+		}
+		switch key {
+		case keyMove:
+			err = s.move(b, f)
+		case keyComment:
+			f.comment, err = s.text()
+		case keyNAGs:
+			err = s.symbols(f)
+		case keyMoves:
+			if err = s.expect('['); err == nil {
+				if deeper, err = s.element(); deeper {
+					return true, err
+				}
+			}
+		default:
+			err = s.skip()
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// element reads what follows in an array of moves: the brace of another one (true),
+// or the end.
+func (s *scanner) element() (bool, error) {
+	t, err := s.token()
+	switch {
+	case err != nil:
+		return false, err
+	case t == json.Delim('{'):
+		return true, nil
+	case t == json.Delim(']'):
+		return false, nil
+	}
+	return false, s.bad(record.NotThisFormat)
+}
+
+// move reads the move of a frame and adds it to the game, unless the line has
+// ended with a move that is none.
+func (s *scanner) move(b *record.Builder, f *frame) error {
+	text, err := s.text()
+	if err != nil || f.parent == nil || f.node != nil {
+		return err
+	}
+	where := s.bad(record.BadMove)
+	where.Text, where.Ply = text, f.parent.Ply()+1
+	m, bad := xiangqi.ParseMove(text)
+	if bad != nil {
+		b.Problems = append(b.Problems, *where)
+		return nil
+	}
+	f.node = b.Add(f.parent, m, *where)
+	return nil
+}
+
+// symbols reads an array of numbers.
+func (s *scanner) symbols(f *frame) error {
+	if err := s.expect('['); err != nil {
+		return err
+	}
+	for {
+		t, err := s.token()
+		if err != nil {
+			return err
+		}
+		if t == json.Delim(']') {
+			return nil
+		}
+		digits, ok := t.(json.Number)
+		if !ok {
+			return s.bad(record.NotThisFormat)
+		}
+		n, err := strconv.ParseUint(digits.String(), 10, 8)
+		if err != nil {
+			return s.bad(record.NotThisFormat)
+		}
+		f.symbols = append(f.symbols, game.Symbol(n))
+	}
+}
+
+// close puts what was read into the game.
+func (f *frame) close() {
+	if f.node != nil {
+		f.node.Comment, f.node.Symbols = f.comment, f.symbols
+	}
+}
