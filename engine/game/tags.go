@@ -19,6 +19,7 @@ const (
 	TagBlackElo    = "BlackElo"
 	TagResult      = "Result" // 1-0 where Red won, 0-1, 1/2-1/2 or *
 	TagTitle       = "Title"
+	TagSubtitle    = "Subtitle"
 	TagECCO        = "ECCO" // code of the opening
 	TagOpening     = "Opening"
 	TagVariation   = "Variation"
@@ -27,6 +28,15 @@ const (
 	TagTimeControl = "TimeControl"
 	TagRules       = "Rules" // the set of rules that the game is judged by
 	TagTermination = "Termination"
+	TagRedTime     = "RedTime" // that Red used, in words of the record
+	TagBlackTime   = "BlackTime"
+	TagGroup       = "Group" // of the event
+	TagBoard       = "Board" // its number in the event
+	TagReferee     = "Referee"
+	TagRecorder    = "Recorder"
+	TagSource      = "Source"   // where the record comes from
+	TagCategory    = "Category" // under which it is filed
+	TagPhase       = "Phase"    // that a record is about: opening or endgame
 )
 
 // A Tag is something that is known about a game.

@@ -19,16 +19,34 @@ func NewBuilder(start *xiangqi.Position) *Builder {
 	return &Builder{Item: Item{Game: game.New(start, xiangqi.Rules{})}}
 }
 
+// Full reports whether the game takes no more: it has MaxNodes nodes or MaxProblems
+// problems. The reader can leave the rest of it unread.
+func (b *Builder) Full() bool { return b.full }
+
+// Report adds a problem. After MaxProblems of them it says that the rest was skipped,
+// and the game takes no more.
+func (b *Builder) Report(p Problem) {
+	if b.full {
+		return
+	}
+	if len(b.Problems) >= MaxProblems {
+		p.Kind, p.Text, p.Reason = TooLarge, "", xiangqi.LegalMove
+		b.full = true
+	}
+	b.Problems = append(b.Problems, p)
+}
+
 // Add puts a move below parent. If it cannot, it adds a problem and returns nil:
 // the caller skips the rest of the line. The problem is where, with its kind and
 // reason.
 func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.Node {
+	if b.full {
+		return nil
+	}
 	if b.Game.Nodes() >= MaxNodes {
-		if !b.full {
-			b.full = true
-			where.Kind, where.Reason = TooLarge, xiangqi.LegalMove
-			b.Problems = append(b.Problems, where)
-		}
+		where.Kind, where.Reason = TooLarge, xiangqi.LegalMove
+		b.Report(where)
+		b.full = true
 		return nil
 	}
 	n, err := b.Game.Add(parent, m)
@@ -46,6 +64,6 @@ func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.No
 	if where.Ply == 0 {
 		where.Ply = parent.Ply() + 1
 	}
-	b.Problems = append(b.Problems, where)
+	b.Report(where)
 	return nil
 }

@@ -1,0 +1,38 @@
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Date returns a date as the tag Date writes it: yyyy.mm.dd, with ?? for a month or
+// a day that is not told. It knows dates such as 1999-12-9, 1999/12/09, 19991209 and
+// 1999年12月9日. Any other text, such as the span of an event, stays what it is.
+func Date(text string) string {
+	text = strings.TrimSpace(text)
+	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("-./年月日 ", r) })
+	if len(parts) == 1 && len(parts[0]) == len("yyyymmdd") {
+		parts = []string{parts[0][:4], parts[0][4:6], parts[0][6:]}
+	}
+	if len(parts) == 0 || len(parts) > 3 || len(parts[0]) != len("yyyy") {
+		return text
+	}
+	year, err := strconv.ParseUint(parts[0], 10, 16)
+	if err != nil {
+		return text
+	}
+	date := fmt.Sprintf("%04d", year)
+	for i, most := range [2]uint64{12, 31} {
+		if i+1 >= len(parts) {
+			date += ".??"
+			continue
+		}
+		n, err := strconv.ParseUint(parts[i+1], 10, 8)
+		if err != nil || n < 1 || n > most || len(parts[i+1]) > 2 {
+			return text
+		}
+		date += fmt.Sprintf(".%02d", n)
+	}
+	return date
+}
