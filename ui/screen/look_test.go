@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
@@ -184,5 +185,31 @@ func TestBranchesFold(t *testing.T) {
 	d.pass(50 * time.Millisecond)
 	if !d.shows(second) {
 		t.Error("the branch that is looked at stays folded")
+	}
+}
+
+// A record from elsewhere is shown from its start, with the list in the focus, and
+// Undo puts it away.
+func TestRecordIsOpenedAtItsStart(t *testing.T) {
+	d := open(t, options{setup: clocked(twoPersons())})
+	d.play(opening[:4]...)
+	g := d.desk.Record()
+	if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "红方" || black != "黑方" {
+		t.Errorf("players are called %q and %q", red, black)
+	}
+	g.Tags.Set(game.TagRed, "许银川")
+	if err := d.desk.Put(session.Import(g), true); err != nil {
+		t.Fatal(err)
+	}
+	d.pass(time.Second)
+	d.sprites()
+	d.pass(time.Second)
+	v := d.Session().View()
+	if v.Shown != 0 || v.Ply != 4 || v.Paused || !d.ui.Focused(movesID) || !d.sees("许银川") {
+		t.Errorf("ply %d of %d, paused %v, names %v", v.Shown, v.Ply, v.Paused, v.Setup.Players)
+	}
+	d.key('Z', kit.Ctrl)
+	if v := d.Session().View(); v.Opened || v.Ply != 4 || !v.Setup.Time.On() {
+		t.Errorf("after Undo: %+v", v.Setup)
 	}
 }

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"slices"
-
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -47,6 +45,7 @@ type leftGame struct {
 	game   *game.Game
 	clock  clock
 	paused bool
+	opened bool
 	kept   Snapshot // as which it was handed over
 }
 
@@ -65,6 +64,7 @@ func (s *Session) Return() bool {
 	s.clock, s.kept = left.clock, &left.kept
 	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
 	s.left = nil
+	s.open(left.opened)
 	s.emit(Event{Kind: Restored, Ply: s.game.Ply()})
 	s.settle()
 	return true
@@ -74,9 +74,18 @@ func (s *Session) Return() bool {
 // is one to return to.
 func (s *Session) justStarted() bool { return s.left != nil && s.game.Nodes() <= 2 }
 
+// open shows a record from its start if it has just been opened.
+func (s *Session) open(opened bool) {
+	s.opened = opened
+	if opened {
+		s.look = s.game.Root()
+	}
+}
+
 // commit makes what has happened in the game on the board final: the one before
 // cannot come back once there is something to lose in this one.
 func (s *Session) commit() {
+	s.opened = false
 	if s.game.Nodes() > 2 {
 		s.left = nil
 	}
@@ -89,8 +98,8 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, snap}
-	if kept := s.kept; kept != nil && kept.Current == snap.Current && slices.Equal(kept.Nodes, snap.Nodes) {
+	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, snap}
+	if s.kept != nil && s.kept.sameRecord(&snap) {
 		return
 	}
 	if s.options.Leave != nil {
@@ -98,12 +107,16 @@ func (s *Session) leave() {
 	}
 }
 
+// tagDate is how a tag tells a day.
+const tagDate = "2006.01.02"
+
 // begin puts the start of a game on the board.
 func (s *Session) begin(start *xiangqi.Position) {
 	s.reset(game.New(start, s.setup.rules()))
 	s.clock = newClock(s.setup.Time)
 	s.kept = nil
 	s.game.Root().Clocks = s.clock.left
+	s.game.Tags.Set(game.TagDate, s.now.Format(tagDate))
 	s.emit(Event{Kind: NewGame})
 	s.settle()
 }
@@ -113,7 +126,10 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
-	s.speed = max(snap.Speed, 0)
+	if s.speed = max(snap.Speed, 0); snap.Opened && snap.Speed == 0 { // no file tells it
+		s.speed = s.options.Speed
+	}
+	s.open(snap.Opened)
 	s.backToNode()
 	s.emit(Event{Kind: Restored, Ply: g.Ply()})
 	s.settle()
@@ -126,7 +142,7 @@ func (s *Session) reset(g *game.Game) {
 	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
 	s.record++
 	s.list = list{}
-	s.paused, s.stepping = false, false
+	s.paused, s.stepping, s.opened = false, false, false
 	s.moved, s.over = s.now, s.now
 	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
 	s.look, s.behind = nil, false

@@ -17,7 +17,9 @@ func (s *Session) play(m xiangqi.Move) {
 	}
 	s.clock.moved(side)
 	node := s.game.Current()
-	node.Clocks = s.clock.left
+	if s.setup.Time.On() { // else what the record tells stands
+		node.Clocks = s.clock.left
+	}
 	s.commit()
 	s.moved = s.now
 	s.behind = s.look != nil
@@ -53,7 +55,9 @@ func (s *Session) playShown(m xiangqi.Move) {
 // end ends the live game by something that is not on the board.
 func (s *Session) end(o xiangqi.Outcome) {
 	s.commit()
-	s.game.Current().Clocks = s.clock.left
+	if s.setup.Time.On() {
+		s.game.Current().Clocks = s.clock.left
+	}
 	s.game.End(o)
 	s.stopSearches()
 	s.finish()

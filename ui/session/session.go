@@ -67,6 +67,7 @@ type Session struct {
 	left  *leftGame // the game that gave way to this one, as long as it can come back
 	kept  *Snapshot // as which the game was handed over or kept before, or nil
 
+	opened    bool // a record from elsewhere in which nobody has moved yet
 	paused    bool
 	stepping  bool // paused, but the computer makes one move
 	suspended bool // the clocks stand, see Suspend

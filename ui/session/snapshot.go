@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"chuhe/engine/game"
@@ -24,6 +25,12 @@ type Snapshot struct {
 	Paused bool
 	Speed  time.Duration
 
+	// Opened marks a record from elsewhere in which nobody has moved yet: it is shown
+	// from its start.
+	Opened bool
+	// Tags is what is known about the game besides.
+	Tags game.Tags
+
 	// Nodes is the tree of moves: the start first, a parent before its children,
 	// the main child before the others.
 	Nodes []SnapshotNode
@@ -42,35 +49,56 @@ type SnapshotNode struct {
 	Clocks [2]time.Duration
 	// Ended is an end that is not on the board: resignation, time, agreement.
 	Ended xiangqi.Outcome
+	// Annotation is what is said about the move and the position.
+	game.Annotation
+}
+
+// equal reports whether two nodes are the same in every respect.
+func (n SnapshotNode) equal(m SnapshotNode) bool {
+	return n.Parent == m.Parent && n.Move == m.Move && n.Clocks == m.Clocks && n.Ended == m.Ended && n.Annotation.Equal(m.Annotation)
+}
+
+// sameRecord reports whether two snapshots hold the same game, standing at the
+// same place.
+func (snap *Snapshot) sameRecord(other *Snapshot) bool {
+	return snap.Current == other.Current && slices.Equal(snap.Tags, other.Tags) &&
+		slices.EqualFunc(snap.Nodes, other.Nodes, SnapshotNode.equal)
 }
 
 // Snapshot returns what is needed to go on from here later.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
-		Paused: s.paused, Speed: s.speed,
+		Paused: s.paused, Speed: s.speed, Opened: s.opened,
 	}
+	snap.take(s.game, s.game.Current())
+	return snap
+}
+
+// take puts the tree of g into the snapshot, as standing at current.
+func (snap *Snapshot) take(g *game.Game, current *game.Node) {
+	snap.Tags = slices.Clone(g.Tags)
+	snap.Nodes = make([]SnapshotNode, 0, g.Nodes())
 	type place struct {
 		node   *game.Node
 		parent int
 	}
-	todo := []place{{s.game.Root(), -1}}
+	todo := []place{{g.Root(), -1}}
 	for len(todo) > 0 {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		index := len(snap.Nodes)
-		if p.node == s.game.Current() {
+		if p.node == current {
 			snap.Current = index
 		}
 		snap.Nodes = append(snap.Nodes, SnapshotNode{
-			Parent: p.parent, Move: p.node.Move, Clocks: p.node.Clocks, Ended: p.node.Ended(),
+			Parent: p.parent, Move: p.node.Move, Clocks: p.node.Clocks, Ended: p.node.Ended(), Annotation: p.node.Annotation,
 		})
 		children := p.node.Children()
 		for i := len(children) - 1; i >= 0; i-- {
 			todo = append(todo, place{children[i], index})
 		}
 	}
-	return snap
 }
 
 // Restore goes on from a snapshot, with own as in [New]. The error says what in
@@ -105,6 +133,7 @@ func (snap *Snapshot) game() (*game.Game, error) {
 			len(snap.Nodes), snap.Current)
 	}
 	g := game.New(start, snap.Setup.rules())
+	g.Tags = slices.Clone(snap.Tags)
 	nodes := make([]*game.Node, len(snap.Nodes))
 	for i, n := range snap.Nodes {
 		if i == 0 {
@@ -117,7 +146,7 @@ func (snap *Snapshot) game() (*game.Game, error) {
 		if n.Ended.Result > xiangqi.Draw || n.Ended.Reason > xiangqi.Aborted {
 			return nil, fmt.Errorf("move %d of the game ends it in a way that is not known", i)
 		}
-		nodes[i].Clocks = n.Clocks
+		nodes[i].Clocks, nodes[i].Annotation = n.Clocks, n.Annotation
 		nodes[i].SetEnded(n.Ended)
 	}
 	g.GoTo(nodes[snap.Current])

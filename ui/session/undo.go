@@ -15,13 +15,14 @@ const (
 	UndoNothing UndoKind = iota
 	UndoMoves
 	UndoEnd  // a resignation, time run out, an agreement
-	UndoGame // a new game in which no person has moved: the one before comes back
+	UndoGame // a new game or an opened record in which no person has moved: the one before comes back
 )
 
 // Undo takes back one thing. An end that is not on the board, and only that end:
 // the game goes on where it was. Otherwise moves: against the computer to the
 // person's previous turn, or else one; a mate, a stalemate or a repetition goes
-// with its move. Where there is none, a game just started: see [Session.Return].
+// with its move. Where there is none, a game just started, and before all else a
+// record just opened: see [Session.Return].
 // A computer that thinks stops at once, clocks go back too, and between two
 // computers the game pauses. It reports whether there was something to take back.
 func (s *Session) Undo() bool {
@@ -46,6 +47,8 @@ func (s *Session) Redo() bool {
 
 func (s *Session) undoKind() UndoKind {
 	switch {
+	case s.opened && s.left != nil:
+		return UndoGame
 	case s.game.Current().Ended().Over():
 		return UndoEnd
 	case s.undoPlies() > 0:
@@ -76,6 +79,7 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 		return false
 	}
 	s.halt()
+	s.opened = false
 	for range n {
 		node := one()
 		at := node.Move.To()
@@ -95,6 +99,7 @@ func (s *Session) step(n int, kind EventKind, one func() *game.Node) bool {
 // ended. A computer that had resigned would do so again: the game is paused.
 func (s *Session) takeBackEnd() {
 	s.halt()
+	s.opened = false
 	end := s.dropEnd()
 	s.emit(Event{Kind: EndUndone, Outcome: end, Ply: s.game.Ply()})
 	if side, lost := loser(end); lost && end.Reason == xiangqi.Resignation && !s.isPerson(side) {

@@ -3,6 +3,7 @@ package session
 import (
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -58,6 +59,9 @@ type View struct {
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
 
+	Opened bool      // a record from elsewhere in which nobody has moved yet
+	Tags   game.Tags // what is known about the game
+
 	// The record and the place in it. Moves are those of the game, Moves[ply-1] led
 	// to ply, then those taken back last, which Redo makes again; other lines are
 	// branches of them.
@@ -102,6 +106,7 @@ func (s *Session) View() View {
 		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
 		Warning: s.warning.Warning, Cycle: s.cycle,
+		Opened: s.opened, Tags: s.game.Tags,
 		Moves: s.list.entries, Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,

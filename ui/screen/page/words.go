@@ -1,6 +1,7 @@
 package page
 
 import (
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
@@ -45,6 +46,15 @@ func (w *Window) PlayerName(players [2]session.Player, side xiangqi.Side) string
 		return w.T(locale.You)
 	}
 	return w.T(locale.SideName(side))
+}
+
+// Record returns a copy of the game on the board as files carry it, with players
+// called as the window calls them.
+func (w *Window) Record() *game.Game {
+	g, players := w.Session.Export(), w.Session.View().Setup.Players
+	g.Tags.Set(game.TagRed, w.PlayerName(players, xiangqi.Red))
+	g.Tags.Set(game.TagBlack, w.PlayerName(players, xiangqi.Black))
+	return g
 }
 
 // Tip returns a tooltip with the key that does the same.

@@ -54,9 +54,9 @@ func (d *Desk) naming(f *kit.Flow) {
 }
 
 // Put implements games.Desk. A game to be looked at is paused, so that nobody
-// goes on with it behind the position that is shown.
+// goes on with it behind the position that is shown; in a record nobody does.
 func (d *Desk) Put(snap session.Snapshot, review bool) error {
-	snap.Paused = review
+	snap.Paused = review && !snap.Opened
 	if err := d.Session.Resume(snap); err != nil {
 		return err
 	}
@@ -71,9 +71,12 @@ func (d *Desk) Put(snap session.Snapshot, review bool) error {
 	return nil
 }
 
-// review shows the game from its first move on; the arrows step through it.
+// review shows the game from its first move on, a record from its start; the
+// arrows step through it.
 func (d *Desk) review() {
-	d.Session.Look(1)
+	if !d.Session.View().Opened {
+		d.Session.Look(1)
+	}
 	d.seek = true
 }
 

@@ -1,0 +1,92 @@
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Import returns a record from elsewhere as a game to look at and to play on:
+// persons sit at both sides, by the names in its tags, and no clock runs. It stands
+// at the end of the main line and is shown from its start. Only moves end it, unless
+// its tags name a law of repetition that is known here. A result whose reason
+// is not known stays a tag, so that the last move is not the end of the board.
+func Import(g *game.Game) Snapshot {
+	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
+	snap := Snapshot{
+		Setup: Setup{
+			Players: [2]Player{{Name: g.Tags.Get(game.TagRed)}, {Name: g.Tags.Get(game.TagBlack)}},
+			Law:     law, FreePlay: !known,
+		},
+		Game: 1, Opened: true,
+	}
+	if fen := g.Start().FEN(); fen != xiangqi.StartFEN {
+		snap.Setup.StartFEN = fen
+	}
+	line := g.Root().Line()
+	snap.take(g, line[len(line)-1])
+	for i := range snap.Nodes {
+		end := &snap.Nodes[i].Ended
+		if end.Reason != xiangqi.NoReason || !end.Over() {
+			continue
+		}
+		if i == snap.Current && snap.Tags.Get(game.TagResult) == "" {
+			snap.Tags.Set(game.TagResult, end.Result.String())
+		}
+		*end = xiangqi.Outcome{}
+	}
+	if end := &snap.Nodes[snap.Current].Ended; !end.Over() {
+		*end = endOf(snap.Tags)
+	}
+	return snap
+}
+
+// endOf returns how a game ended if its tags tell the result and the reason.
+func endOf(tags game.Tags) xiangqi.Outcome {
+	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
+		for _, reason := range xiangqi.Reasons() {
+			if tags.Get(game.TagResult) == result.String() && tags.Get(game.TagTermination) == reason.String() {
+				return xiangqi.Outcome{Result: result, Reason: reason}
+			}
+		}
+	}
+	return xiangqi.Outcome{}
+}
+
+// Export returns a copy of the game on the board with tags that tell who played and
+// how it ended. A player without a name has no tag: the window knows what it
+// calls him. What the record itself says of its result stands.
+func (s *Session) Export() *game.Game {
+	g := s.game.Clone()
+	g.Tags.Set(game.TagRed, s.setup.Players[xiangqi.Red].Name)
+	g.Tags.Set(game.TagBlack, s.setup.Players[xiangqi.Black].Name)
+	outcome := s.outcome()
+	if known := g.Tags.Get(game.TagResult); known == "" || known == xiangqi.Ongoing.String() {
+		g.Tags.Set(game.TagResult, outcome.Result.String())
+		g.Tags.Set(game.TagTermination, outcome.Reason.String())
+	}
+	if control := s.setup.Time.tag(); control != "" {
+		g.Tags.Set(game.TagTimeControl, control)
+	}
+	if !s.setup.FreePlay {
+		g.Tags.Set(game.TagRules, s.setup.Law.String())
+	}
+	return g
+}
+
+// tag writes a time control in seconds as the PGN standard has it, or returns ""
+// where no clock runs.
+func (c TimeControl) tag() string {
+	base, increment := int(c.Base/time.Second), int(c.Increment/time.Second)
+	switch c.Mode {
+	case TimePerGame:
+		return fmt.Sprint(base)
+	case TimeIncrement:
+		return fmt.Sprintf("%d+%d", base, increment)
+	case TimePerMove:
+		return fmt.Sprintf("1/%d", base)
+	}
+	return ""
+}

@@ -1,0 +1,229 @@
+package session
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// book grows a record of a size with comments, symbols and variations anywhere.
+func book(t testing.TB, size int) *game.Game {
+	t.Helper()
+	r := rand.New(rand.NewPCG(uint64(size), 3))
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagRed, Value: "许银川"}, {Name: game.TagBlack, Value: "吕钦"}, {Name: game.TagResult, Value: "1-0"}}
+	c := g.Cursor()
+	for g.Nodes() < size {
+		if r.IntN(20) == 0 {
+			c.GoTo(g.Node(r.IntN(g.Nodes())))
+		}
+		var list xiangqi.MoveList
+		c.Position().LegalMoves(&list)
+		if list.Len() == 0 || c.Node().Ply() > 300 {
+			c.GoTo(g.Root())
+			continue
+		}
+		n, err := g.Add(c.Node(), list.At(r.IntN(list.Len())))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch r.IntN(5) {
+		case 0:
+			n.Comment = "此着稳健。"
+		case 1:
+			n.Symbols = []game.Symbol{1}
+		case 2:
+			n.Evaluation = &game.Evaluation{Score: 12, Depth: 9}
+		}
+		c.GoTo(n)
+	}
+	return g
+}
+
+func TestImportIsShownFromItsStart(t *testing.T) {
+	h, left := leaver(t, "pc", nil)
+	h.shuffleTo(4)
+	before := h.Snapshot()
+	g := book(t, 200)
+	if err := h.Resume(Import(g)); err != nil {
+		t.Fatal(err)
+	}
+	v := h.View()
+	end := len(g.Root().Line()) - 1
+	if !v.Opened || v.Shown != 0 || !v.Looking || v.Ply != end || v.Persons != 2 || v.Paused || v.Setup.Time.On() || v.Status != StatusPersonToMove {
+		t.Errorf("opened as %+v", v)
+	}
+	if p := v.Setup.Players; p[0].Name != "许银川" || p[1].Name != "吕钦" || v.Tags.Get(game.TagEvent) != "五羊杯" || v.Speed <= 0 {
+		t.Errorf("players %+v, tags %v", p, v.Tags)
+	}
+	if d := game.Diff(g, h.game); d != "" {
+		t.Error(d)
+	}
+	for range end {
+		h.LookForward()
+	}
+	if v := h.View(); v.Shown != end || v.Looking {
+		t.Errorf("walked to ply %d of %d", v.Shown, end)
+	}
+	again := h.reopened().View()
+	if !again.Opened || again.Shown != 0 || again.Ply != end {
+		t.Errorf("after a restart shown at ply %d", again.Shown)
+	}
+	if v.Undo != UndoGame || !h.Undo() || !h.holds(before) || h.View().Opened {
+		t.Error("Undo does not put it away")
+	}
+	if len(*left) != 1 {
+		t.Errorf("%d games were handed over", len(*left))
+	}
+}
+
+// holds reports whether the game on the board is that of snap.
+func (h *table) holds(snap Snapshot) bool {
+	now := h.Snapshot()
+	return now.sameRecord(&snap)
+}
+
+func TestImportCanBePlayedOn(t *testing.T) {
+	h, left := leaver(t, "pp", nil)
+	h.moves("h2e2")
+	start, err := xiangqi.ParseFEN("3ak4/9/9/9/9/9/9/9/4R4/3K1A3 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.New(start, xiangqi.Rules{})
+	n, err := g.Add(g.Root(), xiangqi.NewMove(sq("d9"), sq("e8")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n.Clocks = [2]time.Duration{time.Minute, time.Second}
+	opened := Import(g)
+	if err := h.Resume(opened); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.NewGame(Setup{}); err != nil || len(*left) != 1 {
+		t.Errorf("a record in which nobody has moved was handed over (%v)", err)
+	}
+	if h.Undo(); !h.View().Opened || h.View().Shown != 0 || !h.holds(opened) {
+		t.Error("it did not come back as it was")
+	}
+	h.LookForward()
+	h.Click(sq("e1"))
+	h.Click(sq("e5"))
+	v := h.View()
+	if v.Opened || v.Ply != 2 || v.CanReturn || h.game.Node(1).Clocks != n.Clocks || v.Undo != UndoMoves {
+		t.Errorf("played on: %+v", v)
+	}
+	if err := h.NewGame(Setup{}); err != nil || len(*left) != 2 || len((*left)[1].Nodes) != 3 || (*left)[1].Opened {
+		t.Errorf("the record that was played on was not handed over (%v)", err)
+	}
+}
+
+// Results without a known reason are facts about the record, no end of the board.
+func TestImportKnowsHowARecordEnded(t *testing.T) {
+	tests := []struct {
+		result, termination string
+		ended               xiangqi.Outcome
+		tag                 string
+		over                bool
+	}{
+		{"", "", xiangqi.Outcome{}, "*", false},
+		{"1-0", "", xiangqi.Outcome{}, "1-0", false},
+		{"", "", xiangqi.Outcome{Result: xiangqi.BlackWins}, "0-1", false},
+		{"1-0", "", xiangqi.Outcome{Result: xiangqi.RedWins}, "1-0", false},
+		{"0-1", "resignation", xiangqi.Outcome{}, "0-1", true},
+		{"1/2-1/2", "abandoned", xiangqi.Outcome{}, "1/2-1/2", false},
+		{"", "", xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}, "1-0", true},
+	}
+	for _, tc := range tests {
+		g := book(t, 1)
+		g.Tags.Set(game.TagResult, tc.result)
+		g.Tags.Set(game.TagTermination, tc.termination)
+		g.End(tc.ended)
+		h := sit(t, "pp", &fake{}, nil)
+		if err := h.Resume(Import(g)); err != nil {
+			t.Fatal(err)
+		}
+		if v, e := h.View(), h.Export(); v.Outcome.Over() != tc.over || e.Tags.Get(game.TagResult) != tc.tag {
+			t.Errorf("%+v: over %v, exported with result %q", tc, v.Outcome.Over(), e.Tags.Get(game.TagResult))
+		}
+	}
+}
+
+func TestExport(t *testing.T) {
+	h := sit(t, "pc", &fake{gate: make(chan struct{}, 9), choose: shuffle}, func(s *Setup) {
+		s.Time = TimeControl{Mode: TimeIncrement, Base: 15 * time.Minute, Increment: 10 * time.Second}
+		s.Players[0].Name = "老王"
+	})
+	h.shuffleTo(2)
+	if got := h.Export().Tags.Get(game.TagResult); got != "*" {
+		t.Errorf("result of a game that goes on: %q", got)
+	}
+	h.Resign()
+	before := h.Snapshot()
+	e := h.Export()
+	want := map[string]string{
+		game.TagRed: "老王", game.TagBlack: "", game.TagDate: "2026.01.01", game.TagResult: "0-1", game.TagTermination: "resignation",
+		game.TagTimeControl: "900+10", game.TagRules: "asian",
+	}
+	for name, value := range want {
+		if got := e.Tags.Get(name); got != value {
+			t.Errorf("tag %s is %q, want %q", name, got, value)
+		}
+	}
+	if d := game.Diff(e, e.Clone()); d != "" || e.Nodes() != h.game.Nodes() || e.Line()[2].Clocks != h.View().Clocks {
+		t.Error("the moves are not the same")
+	}
+	e.Root().Comment = "x"
+	e.End(xiangqi.Outcome{})
+	if !h.holds(before) {
+		t.Error("a change of the copy changes the game")
+	}
+	if err := h.Resume(Import(h.Export())); err != nil {
+		t.Fatal(err)
+	}
+	if v := h.View(); v.Setup.FreePlay || v.Setup.Law != xiangqi.AsianLaw || v.Outcome.Reason != xiangqi.Resignation || v.Setup.Players[0].Name != "老王" {
+		t.Errorf("read back as %+v, %v", v.Setup, v.Outcome)
+	}
+}
+
+// A session that is restored has everything that was said in the record.
+func TestSnapshotKeepsTheRecord(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	if err := h.Resume(Import(book(t, 300))); err != nil {
+		t.Fatal(err)
+	}
+	if d := game.Diff(h.game, h.reopened().game); d != "" {
+		t.Error(d)
+	}
+}
+
+// BenchmarkImport is what it takes to open a record of 100,000 positions.
+func BenchmarkImport(b *testing.B) {
+	g := book(b, 100_000)
+	h := sit(b, "pp", &fake{}, nil)
+	for b.Loop() {
+		if err := h.Resume(Import(g)); err != nil {
+			b.Fatal(err)
+		}
+		h.events = nil
+	}
+}
+
+// BenchmarkImportedMove is what a move and an autosave cost there.
+func BenchmarkImportedMove(b *testing.B) {
+	h := sit(b, "pp", &fake{}, nil)
+	if err := h.Resume(Import(book(b, 100_000))); err != nil {
+		b.Fatal(err)
+	}
+	line := h.game.Line()
+	m := line[len(line)/2].Move
+	for b.Loop() {
+		h.lookAt(line[len(line)/2-1])
+		h.playShown(m)
+		h.Snapshot()
+		h.events = nil
+	}
+}
