@@ -138,6 +138,13 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if within(p.ImportPath, "chuhe/ui/files") && !within(p.ImportPath, "chuhe/ui/files/local") {
+		for _, system := range []string{"os", "os/exec", "syscall"} {
+			if slices.Contains(p.Imports, system) {
+				broken = append(broken, "imports "+system+", which of what opens files only ui/files/local may")
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
@@ -168,6 +175,8 @@ func TestTheLawsBite(t *testing.T) {
 		{"evaluation with a search", pkg{ImportPath: "chuhe/engine/eval/hand", Deps: []string{"chuhe/engine/search"}}, 1},
 		{"autosave with files", pkg{ImportPath: "chuhe/ui/autosave", Imports: []string{"os"}}, 1},
 		{"disk with files", pkg{ImportPath: "chuhe/ui/store/disk", Imports: []string{"os"}}, 0},
+		{"files with a disk", pkg{ImportPath: "chuhe/ui/files", Imports: []string{"os"}}, 1},
+		{"files of this computer", pkg{ImportPath: "chuhe/ui/files/local", Imports: []string{"os"}}, 0},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},

@@ -67,7 +67,7 @@ func Open(dir string) (*Folder, locale.Message) {
 // take makes the folder and locks it.
 func (f *Folder) take() error {
 	if err := os.MkdirAll(f.dir, 0o755); err != nil {
-		return translate(err)
+		return Translate(err)
 	}
 	path := filepath.Join(f.dir, lockName)
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // to open a pipe would wait for ever
@@ -77,7 +77,7 @@ func (f *Folder) take() error {
 	held, err := lock.TryLock()
 	switch {
 	case err != nil:
-		return translate(err)
+		return Translate(err)
 	case !held:
 		f.shared = true
 		return store.ErrShared
@@ -90,10 +90,10 @@ func (f *Folder) take() error {
 // folder that is read-only.
 func (f *Folder) try() error {
 	path := filepath.Join(f.dir, "try"+unfinished)
-	if err := writeSynced(path, nil); err != nil {
-		return translate(err)
+	if err := writeSynced(path, 0, whole(nil)); err != nil {
+		return Translate(err)
 	}
-	return translate(os.Remove(path))
+	return Translate(os.Remove(path))
 }
 
 // hold is called before every write. It reports whether this copy may write, and

@@ -232,7 +232,7 @@ func TestCause(t *testing.T) {
 		{&os.LinkError{Op: "rename", Old: "a", New: "b", Err: errors.New("cable cut")}, "cable cut"},
 	}
 	for _, tc := range tests {
-		if got := locale.English.Say(store.Cause(translate(tc.err))); got != tc.want {
+		if got := locale.English.Say(store.Cause(Translate(tc.err))); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.err, got, tc.want)
 		}
 	}

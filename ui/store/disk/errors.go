@@ -10,9 +10,9 @@ import (
 	"chuhe/ui/store"
 )
 
-// translate puts an error of the system into terms of package store, where it
+// Translate puts an error of the system into terms of package store, where it
 // has them.
-func translate(err error) error {
+func Translate(err error) error {
 	for _, known := range []struct {
 		system syscall.Errno
 		ours   error

@@ -1,10 +1,12 @@
 package disk
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
@@ -26,20 +28,20 @@ func (f *Folder) Read(name string, limit int) ([]byte, error) {
 	info, err := os.Stat(at)
 	switch {
 	case err != nil:
-		return nil, translate(err)
+		return nil, Translate(err)
 	case !info.Mode().IsRegular(): // to read a pipe would wait for ever
 		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrNotFile}
 	}
 	file, err := os.Open(at)
 	if err != nil {
-		return nil, translate(err)
+		return nil, Translate(err)
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, int64(limit)+1))
 	if len(data) > limit {
 		return nil, &fs.PathError{Op: "read", Path: at, Err: store.ErrTooLarge}
 	}
-	return data, translate(err)
+	return data, Translate(err)
 }
 
 // Write implements [store.Store]. The data goes into a file beside the real one,
@@ -54,28 +56,62 @@ func (f *Folder) Write(name string, data []byte) error {
 		return err
 	}
 	if at, err = follow(at); err != nil {
-		return translate(err)
+		return Translate(err)
 	}
-	return replace(at, data)
+	return replace(at, at+unfinished, 0, whole(data))
 }
 
-// replace writes a file and renames it into its place.
-func replace(at string, data []byte) error {
-	temp := at + unfinished
-	if err := writeSynced(temp, data); err != nil {
-		return translate(err)
+// whole writes all of a content.
+func whole(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
+}
+
+// Replace has write make the content of the file at path and puts it in the place
+// of what is there, so that path has its old content or the new one, whatever
+// happens. Where path is a symbolic link, the file that it leads to is replaced and
+// the link stays. A file keeps its permissions, and one that may not be written to
+// is not replaced. Errors are those of package store and of write.
+func Replace(path string, write func(io.Writer) error) error {
+	at, err := follow(path)
+	if err != nil {
+		return Translate(err)
+	}
+	mode := fs.FileMode(0)
+	if info, err := os.Stat(at); err == nil {
+		if mode = info.Mode().Perm(); !info.Mode().IsRegular() {
+			return &fs.PathError{Op: "write", Path: at, Err: store.ErrNotFile}
+		}
+		file, err := os.OpenFile(at, os.O_WRONLY, 0) // a renaming would not ask
+		if err != nil {
+			return Translate(err)
+		}
+		file.Close()
+	}
+	// The name is not made of the file's, which may be as long as a name can be.
+	temp := filepath.Join(filepath.Dir(at), fmt.Sprintf(".chuhe-%08x%s", rand.Uint32(), unfinished))
+	return replace(at, temp, mode, write)
+}
+
+// replace writes a file under the name temp and renames it into its place. A mode
+// other than 0 is what it may be used for.
+func replace(at, temp string, mode fs.FileMode, write func(io.Writer) error) error {
+	if err := writeSynced(temp, mode, write); err != nil {
+		return Translate(err)
 	}
 	if err := os.Rename(temp, at); err != nil {
 		os.Remove(temp)
-		return translate(err)
+		return Translate(err)
 	}
 	syncFolder(filepath.Dir(at))
 	return nil
 }
 
-// writeSynced makes a file. What has its name is removed first and not written
-// to, for it may be a link or a pipe.
-func writeSynced(path string, data []byte) error {
+// writeSynced makes a file, or leaves none. What has its name is removed first
+// and not written to, for it may be a link or a pipe.
+func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -83,14 +119,25 @@ func writeSynced(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(data)
-	if err == nil {
-		err = file.Sync()
+	defer func() {
+		if closed := file.Close(); err == nil {
+			err = closed
+		}
+		if err != nil {
+			os.Remove(path)
+		}
+	}()
+	if mode != 0 {
+		_ = file.Chmod(mode) // not every disk knows permissions
 	}
-	if closed := file.Close(); err == nil {
-		err = closed
+	buffer := bufio.NewWriterSize(file, 64<<10)
+	if err := write(buffer); err != nil {
+		return err
 	}
-	return err
+	if err := buffer.Flush(); err != nil {
+		return err
+	}
+	return file.Sync()
 }
 
 // syncFolder makes a rename last through a power cut. Not every system can do
@@ -129,7 +176,7 @@ func (f *Folder) Add(name string, data []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return free, replace(at, data)
+	return free, replace(at, at+unfinished, 0, whole(data))
 }
 
 // Move implements [store.Store]. If the name is a symbolic link to a file, the
@@ -151,7 +198,7 @@ func (f *Folder) Move(from, to string) (string, error) {
 	if err != nil && file != source { // it may be on another disk
 		err = moveContent(file, at)
 	}
-	return free, translate(err)
+	return free, Translate(err)
 }
 
 // moveContent moves a file to another disk.
@@ -160,7 +207,7 @@ func moveContent(from, to string) error {
 	if err != nil {
 		return err
 	}
-	if err := replace(to, data); err != nil {
+	if err := replace(to, to+unfinished, 0, whole(data)); err != nil {
 		return err
 	}
 	return os.Remove(from)
@@ -176,7 +223,7 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 		return "", "", err
 	}
 	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
-		return "", "", translate(err)
+		return "", "", Translate(err)
 	}
 	ext := path.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
@@ -186,7 +233,7 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return free, at, nil
 		} else if err != nil {
-			return "", "", translate(err)
+			return "", "", Translate(err)
 		}
 		n++
 	}
@@ -205,7 +252,7 @@ func (f *Folder) List(folder string) ([]store.Entry, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	} else if err != nil {
-		return nil, translate(err)
+		return nil, Translate(err)
 	}
 	var files []store.Entry
 	for _, e := range found {

@@ -1,0 +1,293 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/theme"
+)
+
+// randomGame is a game of n random moves, fewer where it ends before.
+func randomGame(n int, seed uint64) []Position {
+	r := rand.New(rand.NewPCG(seed, 1))
+	pos := xiangqi.StartPosition()
+	positions := []Position{{Pieces: board.Place(pos)}}
+	for range n {
+		var moves xiangqi.MoveList
+		pos.LegalMoves(&moves)
+		if moves.Len() == 0 {
+			break
+		}
+		m := moves.At(r.IntN(moves.Len()))
+		pos.MakeMove(m)
+		p := Position{Pieces: board.Place(pos), LastMove: m}
+		if pos.InCheck() {
+			p.Check = pos.King(pos.SideToMove())
+		}
+		positions = append(positions, p)
+	}
+	return positions
+}
+
+// film is a game in a look of a theme.
+func film(key string, positions []Position) Film {
+	return Film{
+		Look:      Look{Theme: theme.ByKey(key), Size: Medium, Names: [2]string{"许银川", "A name that is much longer than half of the picture is wide, to be cut"}},
+		Positions: positions, PerMove: 1200 * time.Millisecond,
+	}
+}
+
+func write(t testing.TB, f Film) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := f.WriteGIF(t.Context(), &out, nil); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// play shows the pictures of a file as a viewer does.
+func play(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
+	t.Helper()
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	canvas := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	var shown []*image.RGBA
+	for _, img := range g.Image {
+		draw.Draw(canvas, img.Rect, img, img.Rect.Min, draw.Over)
+		shown = append(shown, &image.RGBA{Pix: bytes.Clone(canvas.Pix), Stride: canvas.Stride, Rect: canvas.Rect})
+	}
+	return g, shown
+}
+
+// apart returns the mean distance of the parts of two pictures' colours, 0 to 255,
+// and the part of the pixels that anybody sees to differ.
+func apart(a, b *image.RGBA) (mean, visible float64) {
+	for i := 0; i < len(a.Pix); i += 4 {
+		most := 0
+		for k := range 3 {
+			d := max(int(a.Pix[i+k])-int(b.Pix[i+k]), int(b.Pix[i+k])-int(a.Pix[i+k]))
+			mean += float64(d)
+			most = max(most, d)
+		}
+		if most > 24 {
+			visible++
+		}
+	}
+	n := float64(len(a.Pix) / 4)
+	return mean / n / 3, visible / n
+}
+
+func TestFilmShowsEveryPosition(t *testing.T) {
+	for _, th := range theme.All() {
+		t.Run(th.Key, func(t *testing.T) {
+			f := film(th.Key, randomGame(40, 3))
+			f.Flipped = th.Dark
+			g, shown := play(t, write(t, f))
+			if len(shown) != len(f.Positions) {
+				t.Fatalf("%d pictures of %d positions", len(shown), len(f.Positions))
+			}
+			if g.LoopCount != 0 {
+				t.Errorf("it is shown %d times, not for ever", g.LoopCount)
+			}
+			s := newStage(f.Look)
+			for i, p := range f.Positions {
+				if mean, visible := apart(shown[i], s.draw(p)); mean > 3 || visible > 0.004 {
+					t.Errorf("picture %d: colours are %.2f apart, %.2f %% visibly", i, mean, 100*visible)
+				}
+			}
+		})
+	}
+}
+
+func TestOnlyChangesAreWritten(t *testing.T) {
+	pos := xiangqi.StartPosition()
+	m, _ := xiangqi.ParseMove("a0a1")
+	start := Position{Pieces: board.Place(pos)}
+	pos.MakeMove(m)
+	moved := Position{Pieces: board.Place(pos), LastMove: m}
+	f := film(theme.Wood, []Position{start, moved, moved})
+	g, _ := play(t, write(t, f))
+	all, cell := g.Image[0].Rect, f.Size.cell()
+	if all.Dx() != g.Config.Width || all.Dy() != g.Config.Height {
+		t.Errorf("the first picture is %v of %dx%d", all, g.Config.Width, g.Config.Height)
+	}
+	if r := g.Image[1].Rect; float64(r.Dx()) > 1.6*cell || float64(r.Dy()) > 2.6*cell {
+		t.Errorf("for a move over one point %v is written, with points %v apart", r, cell)
+	}
+	if r := g.Image[2].Rect; r.Dx()*r.Dy() != 1 {
+		t.Errorf("where nothing changed %v is written", r)
+	}
+	for i, d := range g.Disposal {
+		if d != gif.DisposalNone {
+			t.Errorf("picture %d is taken away by %d", i, d)
+		}
+	}
+	if d := g.Delay; d[1] != 120 || d[0] <= d[1] || d[2] <= d[0] {
+		t.Errorf("the pictures stand still for %v", d)
+	}
+}
+
+func TestLongFilmIsSmall(t *testing.T) {
+	f := film(theme.Wood, randomGame(100, 1))
+	data := write(t, f)
+	t.Logf("%d positions: %d bytes", len(f.Positions), len(data))
+	if len(data) > 3_000_000 {
+		t.Errorf("%d bytes for %d positions", len(data), len(f.Positions))
+	}
+}
+
+func TestEqualFilmsGiveEqualFiles(t *testing.T) {
+	f := film(theme.Paper, randomGame(6, 2))
+	if !bytes.Equal(write(t, f), write(t, f)) {
+		t.Error("two files of one film differ")
+	}
+}
+
+func TestTooLongAFilmIsCut(t *testing.T) {
+	one := randomGame(0, 1)
+	f := film(theme.Wood, nil)
+	f.Size = Small
+	for range MostPositions + 5 {
+		f.Positions = append(f.Positions, one...)
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(write(t, f)))
+	if err != nil || len(g.Image) != MostPositions {
+		t.Errorf("%d pictures, %v", len(g.Image), err)
+	}
+}
+
+func TestFilmCanBeStopped(t *testing.T) {
+	f := film(theme.Wood, randomGame(30, 1))
+	ctx, stop := context.WithCancel(t.Context())
+	last := 0
+	err := f.WriteGIF(ctx, &bytes.Buffer{}, func(done, of int) {
+		if of != len(f.Positions) || done < last {
+			t.Errorf("%d of %d done after %d", done, of, last)
+		}
+		if last = done; done == 10 {
+			stop()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || last > 11 {
+		t.Errorf("it ended after %d positions with %v", last, err)
+	}
+}
+
+func TestFilmSaysWhatIsWrong(t *testing.T) {
+	if err := film(theme.Wood, nil).WriteGIF(t.Context(), &bytes.Buffer{}, nil); err == nil {
+		t.Error("a film of nothing was written")
+	}
+	broken := errors.New("the disk is full")
+	if err := film(theme.Wood, randomGame(1, 1)).WriteGIF(t.Context(), failing{broken}, nil); !errors.Is(err, broken) {
+		t.Errorf("error %v", err)
+	}
+	if err := WritePNG(failing{broken}, Look{Theme: theme.ByKey(theme.Wood)}, Position{}); !errors.Is(err, broken) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// failing is a writer that cannot write.
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+func TestPNG(t *testing.T) {
+	game := randomGame(20, 7)
+	for _, size := range []Size{Small, Medium, Large} {
+		look := Look{Theme: theme.ByKey(theme.Wood), Size: size}
+		bare := picture(t, look, game[20])
+		look.Names[0] = "Red"
+		named := picture(t, look, game[20])
+		w, _ := look.measure()
+		if bare.Bounds().Dx() != int(2*w) || named.Bounds().Dx() != bare.Bounds().Dx() || named.Bounds().Dy() <= bare.Bounds().Dy() {
+			t.Errorf("size %d: %v without names, %v with them, %v logical pixels wide", size, bare.Bounds(), named.Bounds(), w)
+		}
+		// A piece stands where the layout says.
+		at := look.layout().Center(game[20].LastMove.To())
+		disc := bare.At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
+		empty := picture(t, look, Position{}).At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))
+		if disc == empty {
+			t.Errorf("size %d: there is %v with a piece and without", size, disc)
+		}
+	}
+}
+
+func picture(t *testing.T, look Look, p Position) image.Image {
+	t.Helper()
+	var out bytes.Buffer
+	if err := WritePNG(&out, look, p); err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func TestPaletteKeepsFlatColours(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
+	for i := range 64 * 64 {
+		c := color.RGBA{uint8(i), uint8(i >> 4), uint8(i * 7), 255}
+		if i%64 < 32 {
+			c = color.RGBA{201, 17, 99, 255}
+		}
+		img.SetRGBA(i%64, i/64, c)
+	}
+	c := census{}
+	c.add(img)
+	q := c.quantiser()
+	if got := q.palette[q.index(201, 17, 99)]; got != (color.RGBA{201, 17, 99, 255}) {
+		t.Errorf("the colour of half the picture became %v", got)
+	}
+	if len(q.palette) != 256 {
+		t.Errorf("%d colours", len(q.palette))
+	}
+	if _, _, _, a := q.palette[transparent].RGBA(); a != 0 {
+		t.Error("the last colour is not transparent")
+	}
+}
+
+// TestLook keeps films and pictures to be looked at.
+func TestLook(t *testing.T) {
+	dir := os.Getenv("CHUHE_GALLERY")
+	if dir == "" {
+		t.Skip("on demand: CHUHE_GALLERY names no folder for the pictures")
+	}
+	for _, th := range theme.All() {
+		f := film(th.Key, randomGame(100, 1))
+		if err := os.WriteFile(filepath.Join(dir, "film-"+th.Key+".gif"), write(t, f), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := WritePNG(&out, f.Look, f.Positions[31]); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "board-"+th.Key+".png"), out.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkFilm(b *testing.B) {
+	f := film(theme.Wood, randomGame(100, 1))
+	for b.Loop() {
+		write(b, f)
+	}
+}

@@ -1,0 +1,164 @@
+// Package files is the way of games into and out of the window: files are read
+// and written in the background, whole or not at all, and what became of it is
+// told in one sentence. It touches no disk itself; package local does.
+package files
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"chuhe/engine/record"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// Largest is the size in bytes of the largest file that is read.
+const Largest = 256 << 20
+
+// A System is where a person's files are. Its methods may wait for a disk and are
+// called from any goroutine; their errors are those of package store or of io/fs
+// where one fits. Paths are the system's own.
+type System interface {
+	// Open opens a file to be read from its start and returns its size. The error
+	// wraps store.ErrNotFile for what is no file, such as a folder or a pipe.
+	Open(path string) (io.ReadCloser, int64, error)
+	// Replace has write make the content of a file, which has its old content or
+	// the new one, whatever happens.
+	Replace(path string, write func(io.Writer) error) error
+	// List returns the files and folders right inside a folder, in no order.
+	List(folder string) ([]Entry, error)
+	// Places returns folders to begin with, the best first.
+	Places() []Place
+}
+
+// An Entry is a file or a folder in a folder.
+type Entry struct {
+	Name     string
+	Folder   bool
+	Hidden   bool
+	Modified time.Time
+	Size     int64 // of a file, in bytes
+}
+
+// A Place is a folder that everybody knows by a name.
+type Place struct {
+	Name locale.Message // such as "Documents"
+	Path string
+}
+
+// Files reads and writes files for a window. Its methods return at once and belong
+// to one goroutine; what has been done meanwhile comes in by [Files.Poll].
+type Files struct {
+	system System
+	wake   func()
+
+	mu    sync.Mutex
+	ready []func() // what comes in at the next Poll
+	busy  int      // what is still being done
+}
+
+// New returns files of a system. wake, if not nil, is called from another
+// goroutine when a Poll would find something new.
+func New(system System, wake func()) *Files { return &Files{system: system, wake: wake} }
+
+// System returns where the files are.
+func (f *Files) System() System { return f.system }
+
+// Poll takes in what has been done since the last call, and reports whether that
+// was anything.
+func (f *Files) Poll() bool {
+	f.mu.Lock()
+	ready := f.ready
+	f.ready = nil
+	f.mu.Unlock()
+	for _, put := range ready {
+		put()
+	}
+	return len(ready) > 0
+}
+
+// Busy reports whether a file is being read or written.
+func (f *Files) Busy() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.busy > 0
+}
+
+// Do has work done in another goroutine; what it returns is called by Poll.
+func (f *Files) Do(work func() (then func())) {
+	f.mu.Lock()
+	f.busy++
+	f.mu.Unlock()
+	go func() {
+		then := work()
+		f.hand(then, 1)
+	}()
+}
+
+// hand has then called by Poll. It may be called from any goroutine.
+func (f *Files) hand(then func(), finished int) {
+	f.mu.Lock()
+	f.ready = append(f.ready, then)
+	f.busy -= finished
+	f.mu.Unlock()
+	if f.wake != nil {
+		f.wake()
+	}
+}
+
+// Read reads a whole file of up to limit bytes and gives it to then. For the words
+// of an error see [Cause].
+func (f *Files) Read(path string, limit int64, then func([]byte, error)) {
+	f.Do(func() func() {
+		data, err := read(f.system, path, limit)
+		return func() { then(data, err) }
+	})
+}
+
+func read(system System, path string, limit int64) ([]byte, error) {
+	file, size, err := system.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if size > limit {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: store.ErrTooLarge}
+	}
+	data, err := io.ReadAll(io.LimitReader(file, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = &fs.PathError{Op: "read", Path: path, Err: store.ErrTooLarge}
+	}
+	return data, err
+}
+
+// Write has write make the content of a file in another goroutine and then tells
+// how it went. On an error the file is as it was.
+func (f *Files) Write(path string, write func(io.Writer) error, then func(error)) {
+	f.Do(func() func() {
+		err := f.system.Replace(path, write)
+		return func() { then(err) }
+	})
+}
+
+// Cause says in a few words why a file cannot be read or written.
+func Cause(err error) locale.Message {
+	var p *record.Problem
+	if errors.As(err, &p) {
+		return Tell(p)
+	}
+	return store.Cause(err)
+}
+
+// Base is the name of a file without its folder.
+func Base(path string) string { return filepath.Base(path) }
+
+// EndsLike reports whether a file's name has one of some endings, such as ".pgn".
+func EndsLike(name string, endings []string) bool {
+	return slices.Contains(endings, strings.ToLower(filepath.Ext(name)))
+}

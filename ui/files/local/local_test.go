@@ -1,0 +1,164 @@
+package local
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"chuhe/ui/files"
+	"chuhe/ui/store"
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+func holds(t *testing.T, path, want string) {
+	t.Helper()
+	if got, err := os.ReadFile(path); err != nil || string(got) != want {
+		t.Errorf("%s holds %q, %v", path, got, err)
+	}
+}
+
+// alone checks that a folder has these files and nothing else, such as the
+// unfinished ones.
+func alone(t *testing.T, folder string, want ...string) {
+	t.Helper()
+	found, err := os.ReadDir(folder)
+	if err != nil || len(found) != len(want) {
+		t.Errorf("%v, %v; want %q", found, err, want)
+	}
+}
+
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.pgn")
+	for _, content := range []string{"one", "", "three"} {
+		if err := (System{}).Replace(path, text(content)); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, path, content)
+	}
+	alone(t, dir, "a.pgn")
+}
+
+// What write has begun when it fails comes to nothing.
+func TestReplaceFails(t *testing.T) {
+	dir, broken := t.TempDir(), errors.New("broken")
+	path := filepath.Join(dir, "a.pgn")
+	if err := (System{}).Replace(path, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	err := System{}.Replace(path, func(w io.Writer) error {
+		w.Write(make([]byte, 1<<20))
+		return broken
+	})
+	if !errors.Is(err, broken) {
+		t.Error(err)
+	}
+	holds(t, path, "old")
+	alone(t, dir, "a.pgn")
+}
+
+func TestReplaceBehindALink(t *testing.T) {
+	dir := t.TempDir()
+	real, link := filepath.Join(dir, "real.pgn"), filepath.Join(t.TempDir(), "link.pgn")
+	if err := os.Symlink(real, link); err != nil {
+		t.Skip("on this system: no symbolic links")
+	}
+	for _, content := range []string{"made", "replaced"} { // at first it leads nowhere
+		if err := (System{}).Replace(link, text(content)); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, real, content)
+		if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			t.Error("the link is gone")
+		}
+	}
+}
+
+func TestReplaceKeepsPermissions(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("on this system: no such permissions")
+	}
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := (System{}).Replace(path, text("new")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+func TestLongNames(t *testing.T) {
+	name := ""
+	for len(name) < 250 {
+		name += "x"
+	}
+	path := filepath.Join(t.TempDir(), name+".pgn")
+	if err := (System{}).Replace(path, text("long")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, path, "long")
+}
+
+func TestWhatIsNoFile(t *testing.T) {
+	dir := t.TempDir()
+	for _, tc := range []struct {
+		path string
+		want error
+	}{
+		{dir, store.ErrNotFile},
+		{filepath.Join(dir, "no such folder", "a.pgn"), fs.ErrNotExist},
+	} {
+		if err := (System{}).Replace(tc.path, text("x")); !errors.Is(err, tc.want) {
+			t.Errorf("%s is replaced with %v, want %v", tc.path, err, tc.want)
+		}
+		if _, _, err := (System{}).Open(tc.path); !errors.Is(err, tc.want) {
+			t.Errorf("%s is opened with %v, want %v", tc.path, err, tc.want)
+		}
+	}
+	alone(t, dir)
+}
+
+func TestList(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a.pgn", ".hidden.pgn"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("12345"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "folder"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	list, err := System{}.List(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]files.Entry{}
+	for _, e := range list {
+		found[e.Name] = e
+	}
+	if a := found["a.pgn"]; a.Folder || a.Hidden || a.Size != 5 || a.Modified.IsZero() {
+		t.Errorf("the file: %+v", a)
+	}
+	if !found["folder"].Folder || !found[".hidden.pgn"].Hidden || len(found) != 3 {
+		t.Errorf("found %+v", found)
+	}
+	if _, err := (System{}).List(filepath.Join(dir, "gone")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+	if len((System{}).Places()) == 0 {
+		t.Error("nowhere to begin")
+	}
+}

@@ -1,0 +1,76 @@
+package files
+
+import (
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+// Tell puts a problem into words: where it is, what it is, and what stands there.
+func Tell(p *record.Problem) locale.Message {
+	what := locale.Msg(problemText(p.Kind))
+	if p.Text != "" {
+		what = locale.Msg(locale.ProblemQuote, what, clip(p.Text))
+	}
+	if p.Reason != xiangqi.LegalMove {
+		what = locale.Msg(locale.ProblemAt, what, illegalText(p.Reason))
+	}
+	var place locale.Message
+	for _, part := range []struct {
+		key    locale.Key
+		number int
+	}{{locale.ProblemGame, p.Game}, {locale.ProblemLine, p.Line}, {locale.ProblemByte, int(p.Byte)}, {locale.ProblemPly, p.Ply}} {
+		switch {
+		case part.number == 0:
+		case place.Key == "":
+			place = locale.Msg(part.key, part.number)
+		default:
+			place = locale.Msg(locale.ProblemPlaces, place, locale.Msg(part.key, part.number))
+		}
+	}
+	if place.Key == "" {
+		return what
+	}
+	return locale.Msg(locale.ProblemAt, place, what)
+}
+
+// clip shortens what is quoted.
+func clip(s string) string {
+	const most = 60
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return s
+}
+
+// problemText returns what a kind of problem is called.
+func problemText(k record.Kind) locale.Key {
+	texts := [...]locale.Key{
+		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
+		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.BadMove: locale.BadMove,
+		record.IllegalMove: locale.IllegalMove, record.BadVariation: locale.BadVariation, record.BadText: locale.BadText,
+		record.BadCharacters: locale.BadCharacters, record.LostVariations: locale.LostVariations, record.LostComment: locale.LostComment,
+		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation, record.LostMarks: locale.LostMarks,
+		record.LostClocks: locale.LostClocks, record.LostTag: locale.LostTag, record.LostEnd: locale.LostEnd,
+		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText,
+	}
+	if int(k) < len(texts) && texts[k] != "" {
+		return texts[k]
+	}
+	return locale.NotThisFormat
+}
+
+// illegalText says why a move is not legal, whatever piece makes it.
+func illegalText(why xiangqi.Illegality) locale.Key {
+	switch why {
+	case xiangqi.WrongShape:
+		return locale.WrongShape
+	case xiangqi.OutsidePalace:
+		return locale.OutsidePalace
+	case xiangqi.BlockedPath:
+		return locale.BlockedPath
+	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
+		return locale.KingInCheck
+	}
+	return locale.Illegal(why, xiangqi.King)
+}

@@ -1,0 +1,48 @@
+package files
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+func TestTell(t *testing.T) {
+	for _, tc := range []struct {
+		p    record.Problem
+		lang locale.Lang
+		want string
+	}{
+		{record.Problem{Kind: record.CutShort}, locale.English, "the file ends too early"},
+		{
+			record.Problem{Kind: record.IllegalMove, Game: 3, Line: 12, Ply: 7, Text: "马八进七", Reason: xiangqi.BlockedLeg}, locale.Hans,
+			"第 3 局，第 12 行，第 7 步：这步棋不合规则，其后的着法略去（马八进七）：蹩马腿",
+		},
+		{record.Problem{Kind: record.LostTag, Text: "Opening"}, locale.English, "the format has no place for this entry (Opening)"},
+	} {
+		if got := tc.lang.Say(Tell(&tc.p)); got != tc.want {
+			t.Errorf("%q, want %q", got, tc.want)
+		}
+	}
+}
+
+// Every kind of problem has words of its own in every language.
+func TestEveryProblemHasWords(t *testing.T) {
+	seen := map[string]record.Kind{}
+	for k := record.NotThisFormat; !strings.HasPrefix(k.String(), "problem "); k++ {
+		for _, l := range locale.All() {
+			text := l.Say(Tell(&record.Problem{Kind: k}))
+			if other, taken := seen[l.Code()+text]; text == "" || taken {
+				t.Errorf("%v in %s is %q, as is %v", k, l.Code(), text, other)
+			}
+			seen[l.Code()+text] = k
+		}
+	}
+	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
+		if text := locale.English.Say(Tell(&record.Problem{Kind: record.IllegalMove, Reason: why})); strings.Contains(text, "%") {
+			t.Errorf("%v: %q", why, text)
+		}
+	}
+}

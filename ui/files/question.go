@@ -1,0 +1,33 @@
+package files
+
+import (
+	"errors"
+
+	"chuhe/ui/locale"
+)
+
+// A Question asks a person for a file.
+type Question struct {
+	Title  locale.Message
+	Save   bool   // the file is to be written; it need not be there
+	Name   string // proposed for it, with its ending
+	Folder string // to begin in; empty: where the last file was
+	Kinds  []Kind // of files that are looked for, the usual one first
+}
+
+// A Kind is a kind of files, known by their endings.
+type Kind struct {
+	Name    locale.Message
+	Endings []string // such as ".pgn", the best first
+}
+
+// A Chooser is a dialog of the desktop that asks for a file.
+type Chooser interface {
+	// Choose asks, and waits for the answer: a path, or "" where the person has
+	// refused. say puts what the dialog writes into the window's language. The
+	// error wraps ErrNoChooser where there is no such dialog after all.
+	Choose(q Question, say func(locale.Message) string) (string, error)
+}
+
+// ErrNoChooser says that the desktop has no dialog to choose a file by.
+var ErrNoChooser = errors.New("the desktop has no dialog to choose files")

@@ -1,0 +1,49 @@
+package locale
+
+// Folders that everybody knows by a name.
+const (
+	PlaceHome      Key = "主目录|家目錄|Home"
+	PlaceDocuments Key = "文档|文件|Documents"
+	PlaceDesktop   Key = "桌面|桌面|Desktop"
+	PlaceDownloads Key = "下载|下載|Downloads"
+	PlaceRoot      Key = "计算机|電腦|Computer"
+)
+
+// What a file holds and a game cannot, or the other way round: the place, and
+// what is wrong there.
+const (
+	ProblemAt     Key = "%s：%s|%s：%s|%s: %s"    // place and trouble
+	ProblemQuote  Key = "%s（%s）|%s（%s）|%s (%s)" // the trouble, and what stands there
+	ProblemPlaces Key = "%s，%s|%s，%s|%s, %s"    // two parts of a place
+	ProblemGame   Key = "第 %d 局|第 %d 局|Game %d"
+	ProblemLine   Key = "第 %d 行|第 %d 行|line %d"
+	ProblemByte   Key = "第 %d 字节|第 %d 位元組|byte %d"
+	ProblemPly    Key = "第 %d 步|第 %d 步|ply %d"
+
+	WrongShape    Key = "这个子不这样走|這個子不這樣走|the piece does not move like that"
+	OutsidePalace Key = "出了九宫|出了九宮|it would leave the palace"
+	BlockedPath   Key = "中间有子挡着|中間有子擋著|a piece stands in the way"
+	KingInCheck   Key = "走后自己被将军|走後自己被將軍|its own king would be in check"
+
+	NotThisFormat  Key = "不是能识别的棋谱，或已损坏|不是能辨認的棋譜，或已損壞|it is not a game record that can be read, or it is damaged"
+	NewerVersion   Key = "格式版本太新|格式版本太新|the version of its format is too new"
+	CutShort       Key = "文件不完整|檔案不完整|the file ends too early"
+	TooLarge       Key = "内容太多，其余略去|內容太多，其餘略去|there is too much; the rest was left out"
+	BadTag         Key = "这一项读不懂|這一項讀不懂|this entry cannot be read"
+	BadStart       Key = "起始局面不合理|起始局面不合理|the start position makes no sense"
+	BadMove        Key = "这步棋读不懂，其后的着法略去|這步棋讀不懂，其後的著法略去|this move cannot be understood; the rest of its line was left out"
+	IllegalMove    Key = "这步棋不合规则，其后的着法略去|這步棋不合規則，其後的著法略去|this move is not legal; the rest of its line was left out"
+	BadVariation   Key = "这条变着无处可接|這條變著無處可接|this line begins nowhere"
+	BadText        Key = "这里的文字不是棋谱|這裡的文字不是棋譜|this text is no part of a game"
+	BadCharacters  Key = "有不能识别的字符|有不能辨認的字元|some characters cannot be read"
+	LostVariations Key = "这种格式不能保存变着|這種格式不能儲存變著|the format holds no other lines"
+	LostComment    Key = "这种格式在这里不能保存评注|這種格式在這裡不能儲存評註|the format holds no comment here"
+	LostSymbols    Key = "这种格式不能保存着法符号|這種格式不能儲存著法符號|the format holds no symbols"
+	LostEvaluation Key = "这种格式不能保存形势分|這種格式不能儲存形勢分|the format holds no evaluations"
+	LostMarks      Key = "这种格式不能保存箭头和圆圈|這種格式不能儲存箭頭和圓圈|the format holds no arrows and circles"
+	LostClocks     Key = "这种格式不能保存用时|這種格式不能儲存用時|the format holds no clocks"
+	LostTag        Key = "这种格式没有这一项|這種格式沒有這一項|the format has no place for this entry"
+	LostEnd        Key = "这种格式不能保存终局的原因|這種格式不能儲存終局的原因|the format does not hold how the game ended"
+	LostCharacters Key = "有些字符无法写出，改成了问号|有些字元無法寫出，改成了問號|some characters cannot be written and became question marks"
+	LostText       Key = "文字太长，已截短|文字太長，已截短|the text is too long and was cut"
+)
