@@ -32,6 +32,7 @@ func commands() []command {
 		{"suite", "let a player solve positions with known answers", runSuite},
 		{"openings", "make balanced openings for matches", runOpenings},
 		{"convert", "turn files of games into another format", runConvert},
+		{"curve", "fit the winning chances of scores to positions that datagen wrote", runCurve},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}
 }

@@ -1,0 +1,49 @@
+// Package chance turns scores into the chances of winning, drawing and losing.
+//
+// The curve is an ordered logistic one: a side wins where its score and chance
+// together reach a threshold, loses where they fall below the opposite one, and
+// the game is drawn between them. `chuhe-lab curve` fits threshold and spread to
+// games of the engine against itself, and has to do so again when the evaluation
+// changes.
+package chance
+
+import (
+	"math"
+
+	"chuhe/engine/think"
+)
+
+// Shares are probabilities that add up to 1, from the view of the side whose
+// score they come from.
+type Shares struct{ Win, Draw, Loss float64 }
+
+// A Curve is what scores are worth.
+type Curve struct {
+	Threshold float64 // score at which every second game is won, in hundredths of a soldier
+	Spread    float64 // how much score makes a clear difference, likewise
+}
+
+// Fitted returns the curve of the engine's own evaluation.
+func Fitted() Curve { return Curve{Threshold: threshold, Spread: spread} }
+
+// Of returns the shares of a score by the curve. A promised mate is certain.
+func (c Curve) Of(s think.Score) Shares {
+	switch {
+	case s >= think.MateBound:
+		return Shares{Win: 1}
+	case s <= -think.MateBound:
+		return Shares{Loss: 1}
+	}
+	win := logistic((float64(s) - c.Threshold) / c.Spread)
+	loss := logistic((-float64(s) - c.Threshold) / c.Spread)
+	return Shares{Win: win, Draw: 1 - win - loss, Loss: loss}
+}
+
+// Of returns the shares of a score of the engine.
+func Of(s think.Score) Shares { return Fitted().Of(s) }
+
+// Expected returns the points that a game brings on average: 1 for a win, a half
+// for a draw.
+func (s Shares) Expected() float64 { return s.Win + s.Draw/2 }
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

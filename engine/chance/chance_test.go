@@ -1,0 +1,63 @@
+package chance
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+func TestSharesAddUp(t *testing.T) {
+	before := -1.0
+	for s := think.Score(-3000); s <= 3000; s += 7 {
+		shares, other := Of(s), Of(-s)
+		if sum := shares.Win + shares.Draw + shares.Loss; math.Abs(sum-1) > 1e-9 || shares.Draw < 0 {
+			t.Fatalf("%v: %+v", s, shares)
+		}
+		if math.Abs(shares.Win-other.Loss) > 1e-9 {
+			t.Fatalf("%v: %+v, but %+v for the other side", s, shares, other)
+		}
+		if e := shares.Expected(); e <= before {
+			t.Fatalf("%v: more score does not mean more chance", s)
+		} else {
+			before = e
+		}
+	}
+	if got := Of(think.MateIn(5)).Expected(); got != 1 {
+		t.Errorf("a mate is worth %v", got)
+	}
+	if got := Of(think.MatedIn(4)).Expected(); got != 0 {
+		t.Errorf("being mated is worth %v", got)
+	}
+}
+
+// TestFitFindsTheCurve draws results from a curve and finds it again.
+func TestFitFindsTheCurve(t *testing.T) {
+	want := Curve{Threshold: 280, Spread: 150}
+	random := rand.New(rand.NewPCG(1, 2))
+	var counts Counts
+	for range 200_000 {
+		s := think.Score(random.IntN(1600) - 800)
+		shares, result := want.Of(s), xiangqi.BlackWins
+		if x := random.Float64(); x < shares.Win {
+			result = xiangqi.RedWins
+		} else if x < shares.Win+shares.Draw {
+			result = xiangqi.Draw
+		}
+		counts.Add(s, xiangqi.Red, result)
+	}
+	got, err := counts.Fit()
+	if err != nil || math.Abs(got.Threshold-want.Threshold) > 5 || math.Abs(got.Spread-want.Spread) > 5 {
+		t.Errorf("%+v, %v, want %+v", got, err, want)
+	}
+}
+
+func TestFitNeedsEveryResult(t *testing.T) {
+	var counts Counts
+	counts.Add(100, xiangqi.Red, xiangqi.RedWins)
+	if curve, err := counts.Fit(); err == nil {
+		t.Errorf("a curve from one win: %+v", curve)
+	}
+}
