@@ -134,6 +134,11 @@ func (a *App) Update() error {
 	if a.input.collect(now, a.scale, a.size, a.handle) {
 		a.lastEvent = now
 	}
+	if a.input.uncovered {
+		a.input.uncovered = false
+		a.painter.Invalidate()
+		a.stale = true
+	}
 	if a.input.exact && !exact && a.config.Wake != nil {
 		go a.forward()
 	}
@@ -262,6 +267,22 @@ func (a *App) forward() {
 	for range a.config.Wake {
 		native.Wake()
 	}
+}
+
+// Raise brings the window to the front, or where the system does not allow that,
+// asks for the person's attention. It must be called by a method of the scene.
+func Raise() {
+	if ebiten.IsWindowMinimized() {
+		ebiten.RestoreWindow()
+	}
+	if native.Focus() {
+		return
+	}
+	if !ebiten.IsWindowFloating() { // for a moment above all others, and then the topmost of them
+		ebiten.SetWindowFloating(true)
+		ebiten.SetWindowFloating(false)
+	}
+	ebiten.RequestAttention()
 }
 
 // Layout implements ebiten.Game, for whose sake it is there: the library

@@ -24,6 +24,8 @@ type input struct {
 	inside  bool
 	focused bool
 	held    kit.Button
+
+	uncovered bool // the picture has to be painted anew; until somebody resets it
 }
 
 // collect passes what happened since the last call to handle and reports
@@ -63,8 +65,12 @@ func (in *input) events(scale float64) {
 		if !ok {
 			return
 		}
-		if e.Kind == native.Leave {
+		switch e.Kind {
+		case native.Leave:
 			in.leave()
+			continue
+		case native.Uncovered:
+			in.uncovered = true
 			continue
 		}
 		if e.Kind != native.Move && e.Kind != native.Char {

@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -18,6 +19,9 @@ import (
 func main() {
 	o := start.Given()
 	p, err := newProgram(o)
+	if errors.Is(err, errHandedOver) {
+		return
+	}
 	if err == nil {
 		err = p.run()
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"runtime/debug"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"chuhe/cmd/chuhe/internal/crash"
+	"chuhe/cmd/chuhe/internal/handover"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
@@ -45,6 +47,7 @@ type program struct {
 	told    context.Context // done when the system asks the program to end
 
 	files    store.Store
+	later    *handover.Server // hears of later starts on the same folder
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
@@ -70,9 +73,13 @@ func newProgram(o start.Options) (_ *program, err error) {
 			notices = append(notices, m)
 		}
 	}
-	f, message := disk.Open(dir)
+	f, message, err := enter(dir, o)
+	if err != nil {
+		return nil, err
+	}
 	note(message)
 	p.files, p.writer = f, store.NewWriter(f)
+	p.listen(dir)
 	defer func() {
 		if err != nil {
 			p.save()
@@ -113,6 +120,40 @@ func newProgram(o start.Options) (_ *program, err error) {
 		p.Notify(m)
 	}
 	return p, nil
+}
+
+// errHandedOver says that a window is open already and has taken what was asked.
+var errHandedOver = errors.New("another window has taken over")
+
+// enter opens the folder, or hands what was asked for to the window that has it
+// open. If that window does not answer, is somewhere else or was not meant, this
+// is a second copy, which leaves the folder alone.
+func enter(dir string, o start.Options) (*disk.Folder, locale.Message, error) {
+	const (
+		patience = 2 * time.Second // for a window that is just opening or closing
+		pause    = 20 * time.Millisecond
+	)
+	for begun := time.Now(); ; time.Sleep(pause) {
+		f, message := disk.Open(dir)
+		if !f.Shared() || o.New || o.FEN != "" {
+			return f, message, nil
+		}
+		err := handover.Hand(dir, handover.Request{Display: os.Getenv("DISPLAY")})
+		if err == nil {
+			return nil, message, errHandedOver
+		}
+		gone := errors.Is(err, handover.ErrNobody) || errors.Is(err, handover.ErrLeaving)
+		if !gone || time.Since(begun) > patience {
+			return f, message, nil
+		}
+	}
+}
+
+// listen hears of later starts. Where that cannot be, they are second copies.
+func (p *program) listen(dir string) {
+	if p.files.Writable() {
+		p.later, _ = handover.Listen(dir, os.Getenv("DISPLAY"), p.awake)
+	}
 }
 
 // begin goes on with the last game, or starts the one that the flags ask for.
@@ -185,6 +226,9 @@ func (p *program) Tick(now time.Time) {
 	case m := <-p.short:
 		p.Notify(m)
 	default:
+	}
+	if _, asked := p.later.Next(); asked {
+		ui.Raise()
 	}
 }
 
@@ -271,5 +315,6 @@ func (p *program) close() {
 func (p *program) save() {
 	p.writer.Close()
 	p.crash.Close()
+	p.later.Close()
 	p.files.Close()
 }

@@ -15,6 +15,7 @@ typedef void (*position_fun)(GLFWwindow *, double, double);
 typedef void (*enter_fun)(GLFWwindow *, int);
 typedef void (*key_fun)(GLFWwindow *, int, int, int, int);
 typedef void (*char_fun)(GLFWwindow *, unsigned int);
+typedef void (*refresh_fun)(GLFWwindow *);
 
 #define WEAK extern __attribute__((weak))
 WEAK GLFWwindow *glfwGetCurrentContext(void);
@@ -25,12 +26,14 @@ WEAK position_fun glfwSetCursorPosCallback(GLFWwindow *, position_fun);
 WEAK enter_fun glfwSetCursorEnterCallback(GLFWwindow *, enter_fun);
 WEAK key_fun glfwSetKeyCallback(GLFWwindow *, key_fun);
 WEAK char_fun glfwSetCharCallback(GLFWwindow *, char_fun);
+WEAK refresh_fun glfwSetWindowRefreshCallback(GLFWwindow *, refresh_fun);
+WEAK void glfwFocusWindow(GLFWwindow *);
 WEAK void *glfwGetX11Display(void);
 WEAK int XConnectionNumber(void *);
 WEAK int XEventsQueued(void *, int);
 
 // The kinds, as in native.go.
-enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, LEAVE };
+enum { MOVE = 1, PRESS, RELEASE, KEY_DOWN, KEY_HELD, KEY_UP, CHAR, LEAVE, UNCOVERED };
 
 // Events wait in a ring. All of this runs on the thread of the window.
 enum { SIZE = 1024 };
@@ -80,6 +83,11 @@ static void on_char(GLFWwindow *w, unsigned int c)
 	push(CHAR, (int)c, 0, 0);
 }
 
+static void on_refresh(GLFWwindow *w)
+{
+	push(UNCOVERED, 0, 0, 0);
+}
+
 // What chuhe_wake writes ends chuhe_nap.
 static int alarm_pipe[2] = {-1, -1};
 
@@ -87,7 +95,8 @@ int chuhe_attach(void)
 {
 	if (!glfwGetX11Display || !XConnectionNumber || !XEventsQueued ||
 	    !glfwGetCurrentContext || !glfwGetCursorPos || !glfwGetKeyName || !glfwSetMouseButtonCallback ||
-	    !glfwSetCursorPosCallback || !glfwSetCursorEnterCallback || !glfwSetKeyCallback || !glfwSetCharCallback)
+	    !glfwSetCursorPosCallback || !glfwSetCursorEnterCallback || !glfwSetKeyCallback || !glfwSetCharCallback ||
+	    !glfwSetWindowRefreshCallback)
 		return 0;
 	GLFWwindow *w = glfwGetCurrentContext();
 	if (!w)
@@ -104,6 +113,7 @@ int chuhe_attach(void)
 	glfwSetCursorEnterCallback(w, on_enter);
 	glfwSetKeyCallback(w, on_key);
 	glfwSetCharCallback(w, on_char);
+	glfwSetWindowRefreshCallback(w, on_refresh);
 	return 1;
 }
 
@@ -141,4 +151,13 @@ void chuhe_wake(void)
 {
 	ssize_t n = write(alarm_pipe[1], "", 1); // a full pipe wakes as well
 	(void)n;
+}
+
+int chuhe_focus(void)
+{
+	GLFWwindow *w = glfwGetCurrentContext && glfwFocusWindow ? glfwGetCurrentContext() : NULL;
+	if (!w)
+		return 0;
+	glfwFocusWindow(w);
+	return 1;
 }

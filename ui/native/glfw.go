@@ -33,3 +33,8 @@ func Nap(d time.Duration) { C.chuhe_nap(C.int(d.Milliseconds())) }
 // Wake ends a Nap. It may be called from any goroutine after Attach has reported
 // true.
 func Wake() { C.chuhe_wake() }
+
+// Focus asks the window system to bring the window to the front and to give it the
+// keyboard. It reports false where that cannot be asked. It must be called on the
+// thread of Attach.
+func Focus() bool { return C.chuhe_focus() != 0 }

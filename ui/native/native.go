@@ -22,6 +22,9 @@ const (
 	KeyUp
 	Char  // Code is a character
 	Leave // the pointer is no longer over the window; X, Y are where it was last
+	// Uncovered: what the window shows has to be painted anew, because another one
+	// lay above it and the system keeps no picture of what is hidden.
+	Uncovered
 )
 
 // Modifiers held during an event, as bits of Event.Mods.

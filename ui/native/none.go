@@ -16,3 +16,6 @@ func Nap(d time.Duration) { time.Sleep(d) }
 
 // Wake does nothing.
 func Wake() {}
+
+// Focus reports false.
+func Focus() bool { return false }

@@ -1,0 +1,101 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/session"
+)
+
+// again starts the game once more on the folder of a window and waits for that
+// start to end.
+func (w *window) again(args ...string) {
+	w.t.Helper()
+	cmd := exec.Command(gameBinary, append([]string{"--config", w.config, "--lang", "en"}, args...)...)
+	cmd.Env = w.env()
+	if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+		w.t.Fatalf("a second start ended with %v and said %q", err, out)
+	}
+}
+
+// cover puts a window of another program above everything.
+func (d *desktop) cover() {
+	d.t.Helper()
+	conn, err := xgb.NewConnDisplay(d.display)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(conn.Close)
+	screen := xproto.Setup(conn).DefaultScreen(conn)
+	id, err := xproto.NewWindowId(conn)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	err = xproto.CreateWindowChecked(conn, 0, id, screen.Root, 0, 0, screen.WidthInPixels, screen.HeightInPixels, 0,
+		xproto.WindowClassInputOutput, 0, xproto.CwBackPixel, []uint32{0x336699}).Check()
+	if err == nil {
+		err = xproto.MapWindowChecked(conn, id).Check()
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// TestSecondStart: the window that is open comes to the front, and the second
+// program ends. A window that was killed is in nobody's way.
+func TestSecondStart(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	for range 2 {
+		shown := w.still()
+		d.cover()
+		d.eventually("the window is covered", func() bool { return differ(shown, d.shot(), w.boardRegion()) > 100000 })
+		w.again()
+		d.eventually("the window comes to the front", func() bool { return differ(shown, d.shot(), w.boardRegion()) == 0 })
+		for _, bottom := range []xiangqi.Side{xiangqi.Black, xiangqi.Red} {
+			w.key("f")
+			w.reaches("it has the keyboard", func(s session.Snapshot) bool { return s.Setup.Bottom == bottom })
+		}
+		w.program.kill()
+		if _, err := os.Lstat(filepath.Join(w.config, "window.socket")); err != nil {
+			t.Errorf("a killed window should leave its socket: %v", err)
+		}
+		w = open(d, w.config)
+	}
+}
+
+// TestSecondCopy: who asks for another game while a window is open gets a window
+// that says that it keeps nothing, and keeps nothing.
+func TestSecondCopy(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	w.play("h2e2")
+	w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) == 2 })
+	before, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := w.still()
+	second := d.start(gameBinary, "--config", w.config, "--lang", "en", "--window", "1180x820", "--new")
+	w.changes("the second window shows a game of its own", shown, w.boardRegion(), 1000)
+	w.play("b2e2")
+	second.cmd.Process.Signal(os.Interrupt)
+	second.ended(d)
+	after, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
+	if err != nil || !slices.Equal(before, after) {
+		t.Errorf("the second copy changed the game of the first: %v\n%s", err, after)
+	}
+	if kept, _ := os.ReadDir(filepath.Join(w.config, "games")); len(kept) > 0 {
+		t.Errorf("it kept %v", kept)
+	}
+}

@@ -1,0 +1,364 @@
+package handover
+
+import (
+	"bytes"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/quick"
+	"testing/synctest"
+	"time"
+)
+
+// window is a Server on a folder, with the news that it has something.
+func window(t *testing.T, dir, display string) (*Server, <-chan struct{}) {
+	t.Helper()
+	news := make(chan struct{}, 1)
+	s, err := Listen(dir, display, func() {
+		select {
+		case news <- struct{}{}:
+		default:
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s, news
+}
+
+// take waits for one request.
+func take(s *Server, news <-chan struct{}) Request {
+	for {
+		if r, ok := s.Next(); ok {
+			return r
+		}
+		<-news
+	}
+}
+
+// short returns a folder whose path leaves room for a socket, whatever the test
+// is called.
+func short(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "hand")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+func TestHand(t *testing.T) {
+	dir := short(t)
+	s, news := window(t, dir, ":7")
+	for _, files := range [][]string{
+		nil,
+		{"/home/a/game.pgn"},
+		{"/棋譜/屏風馬.xqf", "/with\nnewline", "/quoted \"\\", "/gbk \xc6\xe5\xc6\xd7", ""},
+	} {
+		result := make(chan error, 1)
+		go func() { result <- Hand(dir, Request{Display: ":7.0", Files: files}) }()
+		got := take(s, news)
+		if err := <-result; err != nil || !slices.Equal(got.Files, files) {
+			t.Errorf("handed %q, %v: taken %q", files, err, got.Files)
+		}
+	}
+	if info, err := os.Lstat(filepath.Join(dir, socketName)); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the socket beside the lock: %v, %v", info, err)
+	}
+}
+
+func TestHandInVain(t *testing.T) {
+	dir := short(t)
+	if err := Hand(dir, Request{}); !errors.Is(err, ErrNobody) {
+		t.Errorf("to nobody: %v", err)
+	}
+	s, news := window(t, dir, ":7")
+	if err := Hand(dir, Request{Display: ":8"}); !errors.Is(err, ErrElsewhere) {
+		t.Errorf("from another display: %v", err)
+	}
+	if err := Hand(dir, Request{Display: ":7", Files: make([]string, maxFiles+1)}); err == nil {
+		t.Error("too many files were taken")
+	}
+	result := make(chan error, 1)
+	go func() { result <- Hand(dir, Request{Display: ":7"}) }()
+	<-news // it waits for the window, which closes
+	s.Close()
+	s.Close()
+	if err := <-result; !errors.Is(err, ErrLeaving) {
+		t.Errorf("while the window closes: %v", err)
+	}
+	if _, ok := s.Next(); ok {
+		t.Error("taken after all")
+	}
+	if err := Hand(dir, Request{Display: ":7"}); !errors.Is(err, ErrNobody) {
+		t.Errorf("after the window closed: %v", err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// A start that did not wait for the window opens its files itself, so the window
+// must not open them, too.
+func TestGivenUp(t *testing.T) {
+	dir := short(t)
+	s, news := window(t, dir, "")
+	conn, err := net.Dial("unix", filepath.Join(dir, socketName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.Write([]byte(Request{Files: []string{"/a"}}.text())); err != nil {
+		t.Fatal(err)
+	}
+	<-news
+	conn.Close()
+	if r, ok := s.Next(); ok {
+		t.Errorf("took %q", r.Files)
+	}
+}
+
+// A window that was killed leaves its socket behind.
+func TestStaleSocket(t *testing.T) {
+	dir := short(t)
+	path := filepath.Join(dir, socketName)
+	dead, err := net.ListenUnix("unix", &net.UnixAddr{Name: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dead.SetUnlinkOnClose(false)
+	dead.Close()
+	if err := Hand(dir, Request{}); !errors.Is(err, ErrNobody) {
+		t.Errorf("to a dead window: %v", err)
+	}
+	s, news := window(t, dir, "")
+	go take(s, news)
+	if err := Hand(dir, Request{}); err != nil {
+		t.Errorf("to the next window: %v", err)
+	}
+}
+
+// The folder may have vanished and be another's when the window closes.
+func TestSocketOfAnotherIsLeft(t *testing.T) {
+	dir := short(t)
+	first, _ := window(t, dir, "")
+	if err := os.Remove(filepath.Join(dir, socketName)); err != nil {
+		t.Fatal(err)
+	}
+	second, news := window(t, dir, "")
+	first.Close()
+	go take(second, news)
+	if err := Hand(dir, Request{}); err != nil {
+		t.Errorf("to the second: %v", err)
+	}
+}
+
+// Where the folder has no room for a socket, it stands in a folder for such
+// things.
+func TestNoRoomInTheFolder(t *testing.T) {
+	long := filepath.Join(t.TempDir(), strings.Repeat("long/", 30))
+	taken := short(t)
+	for _, dir := range []string{long, filepath.Join(taken, socketName)} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runtime, temporary := short(t), short(t)
+	t.Setenv("TMPDIR", temporary)
+	t.Setenv("XDG_RUNTIME_DIR", runtime)
+	link := filepath.Join(runtime, "link")
+	if err := os.Symlink(long, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ where, of, asked string }{
+		{"runtime folder", long, long},
+		{"runtime folder", taken, taken},
+		{"temporary folder", long, long},
+		{"temporary folder", long, link},
+	} {
+		if c.where == "temporary folder" {
+			if err := os.Chmod(runtime, 0o755); err != nil { // others can look into it
+				t.Fatal(err)
+			}
+		}
+		s, news := window(t, c.of, "")
+		go take(s, news)
+		if err := Hand(c.asked, Request{}); err != nil {
+			t.Errorf("%s: %v", c.where, err)
+		}
+		if in := map[string]string{"runtime folder": runtime, "temporary folder": temporary}[c.where]; !strings.HasPrefix(s.path, in) {
+			t.Errorf("the socket of %s is %s, not in the %s", c.of, s.path, c.where)
+		}
+		s.Close()
+	}
+	if entries, err := os.ReadDir(filepath.Join(taken, socketName)); err != nil || len(entries) > 0 {
+		t.Errorf("what lay in the way: %v, %v", entries, err)
+	}
+}
+
+// Whatever others send, the next request is taken.
+func TestHostilePeers(t *testing.T) {
+	dir := short(t)
+	s, news := window(t, dir, "")
+	dial := func() net.Conn {
+		conn, err := net.Dial("unix", filepath.Join(dir, socketName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
+	}
+	for name, words := range map[string]string{
+		"nothing":         "",
+		"cut off":         greeting + "\nopen \"/a\"\n",
+		"garbage":         "\x00\xff\x01 GET / HTTP/1.1\r\n\r\n",
+		"no line ends":    strings.Repeat("x", maxRequest+1),
+		"no request ends": greeting + "\n" + strings.Repeat("open \"/a\"\n", maxRequest),
+		"not quoted":      greeting + "\nopen /a\n.\n",
+		"half quoted":     greeting + "\nopen \"/a\n.\n",
+		"other quotes":    greeting + "\nopen 'a'\n.\n",
+		"unknown":         greeting + "\nformat \"/\"\n.\n",
+		"newer":           "chuhe handover 2\n.\n",
+	} {
+		conn := dial()
+		go func() {
+			conn.Write([]byte(words))
+			conn.(*net.UnixConn).CloseWrite()
+		}()
+		var answer bytes.Buffer
+		answer.ReadFrom(conn)
+		conn.Close()
+		if got := answer.String(); !strings.HasPrefix(got, refused+" ") || strings.Count(got, "\n") != 1 || len(got) > 200 {
+			t.Errorf("%s: answered %q", name, got)
+		}
+	}
+	var crowd sync.WaitGroup
+	for range 50 {
+		crowd.Go(func() {
+			for range 40 {
+				conn, err := net.Dial("unix", filepath.Join(dir, socketName))
+				if err == nil { // the queue of the system may be full
+					conn.Write([]byte(greeting))
+					conn.Close()
+				}
+			}
+		})
+	}
+	crowd.Wait()
+	if _, ok := s.Next(); ok {
+		t.Error("some of that was taken")
+	}
+	go take(s, news)
+	if err := Hand(dir, Request{}); err != nil {
+		t.Errorf("after all that: %v", err)
+	}
+}
+
+// Many starts at once are all heard, each once.
+func TestManyStarts(t *testing.T) {
+	dir := short(t)
+	s, news := window(t, dir, "")
+	const starts = 3 * maxVisits
+	var all sync.WaitGroup
+	for i := range starts {
+		all.Go(func() {
+			if err := Hand(dir, Request{Files: []string{string(rune('a' + i))}}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	seen := map[string]bool{}
+	for range starts {
+		seen[take(s, news).Files[0]] = true
+	}
+	all.Wait()
+	if len(seen) != starts {
+		t.Errorf("%d of %d starts were heard", len(seen), starts)
+	}
+}
+
+// Neither side waits without end for the other.
+func TestNobodyWaitsForEver(t *testing.T) {
+	t.Run("a window without an answer", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			ours, theirs := net.Pipe()
+			defer theirs.Close()
+			if err := ask(ours, Request{}.text()); !errors.Is(err, ErrSilent) {
+				t.Error(err)
+			}
+		})
+	})
+	t.Run("a window that only hears", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			ours, theirs := net.Pipe()
+			defer theirs.Close()
+			go func() {
+				read(theirs)
+				theirs.Write([]byte(heard + "\n"))
+			}()
+			begun := time.Now()
+			if err := ask(ours, Request{}.text()); !errors.Is(err, ErrSilent) || time.Since(begun) != toTake {
+				t.Errorf("after %v: %v", time.Since(begun), err)
+			}
+		})
+	})
+	t.Run("a visitor that speaks slowly", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			ours, theirs := net.Pipe()
+			s := &Server{free: make(chan struct{}, 1), open: map[*visit]bool{}}
+			go func() {
+				for {
+					if _, err := theirs.Write([]byte("x")); err != nil {
+						return
+					}
+					time.Sleep(toAsk / 10)
+				}
+			}()
+			s.ended.Add(1)
+			begun := time.Now()
+			s.hear(&visit{conn: ours})
+			if took := time.Since(begun); took > toAsk+toReply {
+				t.Errorf("heard for %v", took)
+			}
+			theirs.Close()
+		})
+	})
+}
+
+func TestRequestRoundTrip(t *testing.T) {
+	back := func(r Request) bool {
+		got, err := read(strings.NewReader(r.text()))
+		return err == nil && got.Display == r.Display && slices.Equal(got.Files, r.Files)
+	}
+	if err := quick.Check(back, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(greeting + "\ndisplay \":0\"\nopen \"/a\"\n.\n"))
+	f.Add([]byte(greeting + "\nopen \"\\xff\\n\"\n.\n"))
+	f.Add([]byte(greeting + "\nopen \n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := read(bytes.NewReader(data))
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("an answer of several lines: %q", err)
+			}
+			return
+		}
+		text := r.text()
+		if len(text) > maxRequest {
+			return // it is longer when it is quoted in full
+		}
+		if again, err := read(strings.NewReader(text)); err != nil || !reflect.DeepEqual(r, again) {
+			t.Errorf("%+v came back as %+v, %v", r, again, err)
+		}
+	})
+}

@@ -1,0 +1,237 @@
+package handover
+
+import (
+	"io/fs"
+	"net"
+	"os"
+	"strings"
+	"sync"
+	"time"
+)
+
+// maxVisits is how many others may speak at once; more have to wait.
+const maxVisits = 32
+
+// A Server hears what later starts ask of this window. A nil Server hears
+// nothing.
+type Server struct {
+	listener net.Listener
+	path     string
+	socket   fs.FileInfo // what lies at path
+	display  string
+	wake     func()
+
+	free  chan struct{} // a token for each visit that has room
+	queue chan *visit   // those that wait for the window; has room for all
+
+	mu     sync.Mutex
+	closed bool
+	open   map[*visit]bool
+	ended  sync.WaitGroup
+}
+
+// visit is one connection.
+type visit struct {
+	conn    net.Conn
+	request Request
+}
+
+// Listen begins to hear what others ask of the window on a display that has the
+// folder dir open. The caller holds the lock of the folder: a socket that lies
+// there was left behind. wake is called, in any goroutine, when Next has
+// something.
+func Listen(dir, display string, wake func()) (*Server, error) {
+	result := error(ErrNobody)
+	for path := range places(dir) {
+		s, err := listen(path)
+		if err != nil {
+			result = err
+			continue
+		}
+		s.display, s.wake = screenless(display), wake
+		s.ended.Add(1)
+		go s.accept()
+		return s, nil
+	}
+	return nil, result
+}
+
+func listen(path string) (*Server, error) {
+	if info, err := os.Lstat(path); err == nil && info.Mode()&fs.ModeSocket != 0 {
+		os.Remove(path)
+	}
+	listener, err := net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"})
+	if err != nil {
+		return nil, err
+	}
+	listener.SetUnlinkOnClose(false) // by then it may be another's
+	err = os.Chmod(path, 0o600)
+	info, statErr := os.Lstat(path)
+	if err != nil || statErr != nil {
+		listener.Close()
+		os.Remove(path)
+		return nil, ErrNobody
+	}
+	s := &Server{
+		listener: listener, path: path, socket: info,
+		free: make(chan struct{}, maxVisits), queue: make(chan *visit, maxVisits), open: make(map[*visit]bool),
+	}
+	for range maxVisits {
+		s.free <- struct{}{}
+	}
+	return s, nil
+}
+
+// screenless cuts the number of the screen off the name of a display: it is the
+// same desktop.
+func screenless(display string) string {
+	if host, number, ok := strings.Cut(display, ":"); ok {
+		number, _, _ = strings.Cut(number, ".")
+		return host + ":" + number
+	}
+	return display
+}
+
+// accept lets visitors in until the server is closed.
+func (s *Server) accept() {
+	defer s.ended.Done()
+	for {
+		<-s.free
+		conn, err := s.listener.Accept()
+		v := &visit{conn: conn}
+		s.mu.Lock()
+		closed := s.closed
+		if !closed && err == nil {
+			s.open[v] = true
+			s.ended.Add(1)
+		}
+		s.mu.Unlock()
+		switch {
+		case closed:
+			if err == nil {
+				conn.Close()
+			}
+			return
+		case err != nil: // such as no file descriptors left
+			s.free <- struct{}{}
+			time.Sleep(50 * time.Millisecond)
+		case !ownPeer(conn):
+			s.dismiss(v, "")
+			s.ended.Done()
+		default:
+			go s.hear(v)
+		}
+	}
+}
+
+// hear reads what a visitor asks and has it wait for the window.
+func (s *Server) hear(v *visit) {
+	defer s.ended.Done()
+	v.conn.SetDeadline(time.Now().Add(toAsk))
+	r, err := read(v.conn)
+	switch {
+	case s.isClosed():
+		s.dismiss(v, leaving)
+		return
+	case err != nil:
+		s.dismiss(v, refused+" "+err.Error())
+		return
+	case screenless(r.Display) != s.display:
+		s.dismiss(v, elsewhere)
+		return
+	}
+	v.request = r
+	v.conn.SetDeadline(time.Now().Add(toReply))
+	if _, err := v.conn.Write([]byte(heard + "\n")); err != nil {
+		s.dismiss(v, "")
+		return
+	}
+	s.mu.Lock()
+	closed := s.closed
+	if !closed {
+		s.queue <- v
+	}
+	s.mu.Unlock()
+	if closed {
+		s.dismiss(v, leaving)
+		return
+	}
+	s.wake()
+}
+
+func (s *Server) isClosed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.closed
+}
+
+// dismiss says a last word to a visitor. It reports whether that could be said.
+func (s *Server) dismiss(v *visit, word string) bool {
+	s.mu.Lock()
+	delete(s.open, v)
+	s.mu.Unlock()
+	said := false
+	if word != "" {
+		v.conn.SetDeadline(time.Now().Add(toReply))
+		_, err := v.conn.Write([]byte(word + "\n"))
+		said = err == nil
+	}
+	v.conn.Close()
+	s.free <- struct{}{}
+	return said
+}
+
+// Next returns what was asked next, and false where nothing is. It does not wait.
+// From then on the request is the caller's: the start that made it ends. What was
+// given up meanwhile does not come.
+func (s *Server) Next() (Request, bool) {
+	if s == nil {
+		return Request{}, false
+	}
+	for {
+		select {
+		case v := <-s.queue:
+			if s.dismiss(v, taken) {
+				if len(s.queue) > 0 {
+					s.wake()
+				}
+				return v.request, true
+			}
+		default:
+			return Request{}, false
+		}
+	}
+}
+
+// Close hears no more. Those who wait are told, so that they look for the folder
+// themselves. It may be called more than once.
+func (s *Server) Close() {
+	if s == nil {
+		return
+	}
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return
+	}
+	s.closed = true
+	s.listener.Close()
+	if info, err := os.Lstat(s.path); err == nil && os.SameFile(info, s.socket) {
+		os.Remove(s.path)
+	}
+	s.mu.Unlock()
+	for waiting := true; waiting; { // nobody puts anything there any more
+		select {
+		case v := <-s.queue:
+			s.dismiss(v, leaving)
+		default:
+			waiting = false
+		}
+	}
+	s.mu.Lock()
+	for v := range s.open { // those in the middle of a word
+		v.conn.SetDeadline(time.Now())
+	}
+	s.mu.Unlock()
+	s.ended.Wait()
+}
