@@ -1,39 +1,131 @@
 package notation
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 
 	"chuhe/engine/xiangqi"
 )
 
 // Parse reads a legal move of p from text in any notation and many dialects:
-// coordinates with or without a dash; WXF with the sign of a tandem piece before
-// or after its letter; Chinese in both scripts, with old characters and numbers;
-// soldiers on crowded files numbered in any of the usual ways. It compares the
-// text with every form of every legal move. If a text means different moves in
-// different dialects, the dialect of this package goes first. The error says
-// whether the text is no move, not a legal one, or means several.
+// coordinates with or without a dash; algebraic notation as chess programs write
+// it (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
+// Chinese in both scripts, with old characters and numbers; soldiers on crowded
+// files numbered in any of the usual ways. If a text means different moves in
+// different dialects, the dialect of this package goes first; the first rank of
+// the board is 0. The error is an [*Error].
+//
+// The moves of a whole game are read by a [Reader], which finds out whether the
+// first rank is 0 or 1.
 func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
+	return (&Reader{ranks: from0}).Parse(p, text)
+}
+
+// A Reader reads the moves of one game as [Parse] does. From those that are legal
+// it learns whether the game counts ranks from 0 or from 1, as some programs do.
+// The zero Reader has learnt nothing.
+type Reader struct{ ranks counting }
+
+// counting is the number of the first rank, if it is known.
+type counting uint8
+
+const (
+	unknown counting = iota
+	from0
+	from1
+)
+
+// Parse reads a move. While it is not known how ranks are counted and the text is
+// a legal move either way, the error has the fault Ranks, and Learn can help.
+func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
+	if c, ok := readPoints(text); ok {
+		return r.points(p, c, text)
+	}
 	plain := unify(text)
 	if plain == "" {
-		return xiangqi.NoMove, fmt.Errorf("a move is expected, %q is none", clip(text))
-	}
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	if m, ok := coordinates(plain); ok {
-		if !legal.Contains(m) {
-			return xiangqi.NoMove, fmt.Errorf("the move %q is not legal here", clip(text))
-		}
-		return m, nil
+		return xiangqi.NoMove, &Error{Fault: NoText, Text: text}
 	}
 	norm := pieceLetter(plain)
+	if c, ok := readPoints(plain); ok && c.kind < 0 { // full-width letters, spaces
+		return r.points(p, c, text)
+	}
+	m, why, ok := straight(p, norm)
+	switch {
+	case !ok:
+		return compare(p, norm, text)
+	case why == xiangqi.LegalMove:
+		return m, nil
+	case why == xiangqi.NoOwnPiece:
+		return xiangqi.NoMove, &Error{Fault: Unknown, Text: text, Reason: why}
+	}
+	return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why}
+}
+
+// points finds the move that c means.
+func (r *Reader) points(p *xiangqi.Position, c points, text string) (xiangqi.Move, error) {
+	if r.ranks != unknown {
+		m, fault := c.legal(p, r.ranks, text)
+		return m, fault.orNil()
+	}
+	m0, fault0 := c.legal(p, from0, text)
+	m1, fault1 := c.legal(p, from1, text)
+	means0, means1 := fault0 == nil || fault0.Fault == Several, fault1 == nil || fault1.Fault == Several
+	switch {
+	case means0 && means1:
+		return xiangqi.NoMove, &Error{Fault: Ranks, Text: text}
+	case means1:
+		r.ranks = from1
+		return m1, fault1.orNil()
+	case means0:
+		r.ranks = from0
+	}
+	return m0, fault0.orNil()
+}
+
+// legal returns the legal move that c means, or what is wrong.
+func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi.Move, *Error) {
+	switch m, why, several := c.move(p, int(ranks-from0)); {
+	case several:
+		return xiangqi.NoMove, &Error{Fault: Several, Text: text}
+	case why != xiangqi.LegalMove:
+		return xiangqi.NoMove, &Error{Fault: Illegal, Text: text, Move: m, Reason: why}
+	default:
+		return m, nil
+	}
+}
+
+// Learn finds out how ranks are counted, from the texts of moves played one after
+// the other from p, which stays as it is: the way in which more of them can be
+// played. If that is both, ranks count from 0, as in the notation of the
+// coordinates that is usual in China, and learnt is false.
+func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
+	read := func(way counting) int {
+		line, reader := p.Clone(), Reader{ranks: way}
+		for n, text := range texts {
+			m, err := reader.Parse(line, text)
+			if err != nil {
+				return n
+			}
+			line.MakeMove(m)
+		}
+		return len(texts)
+	}
+	with0, with1 := read(from0), read(from1)
+	r.ranks = from0
+	if with1 > with0 {
+		r.ranks = from1
+	}
+	return with0 != with1
+}
+
+// compare compares a unified text with every form of every legal move.
+func compare(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
 	var hits [ranks]xiangqi.Move
 	var several [ranks]bool
 	for _, m := range legal.Slice() {
 		describe(p, m).eachForm(func(rank int, form string) {
-			if pieceLetter(unify(form)) == norm {
+			if unify(form) == norm {
 				several[rank] = several[rank] || hits[rank] != xiangqi.NoMove && hits[rank] != m
 				hits[rank] = m
 			}
@@ -42,29 +134,12 @@ func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	for rank, m := range hits {
 		switch {
 		case several[rank]:
-			return xiangqi.NoMove, fmt.Errorf("%q means several moves here", clip(text))
+			return xiangqi.NoMove, &Error{Fault: Several, Text: text}
 		case m != xiangqi.NoMove:
 			return m, nil
 		}
 	}
-	return xiangqi.NoMove, fmt.Errorf("no legal move here is written %q", clip(text))
-}
-
-// clip shortens what is quoted in an error.
-func clip(s string) string {
-	if runes := []rune(s); len(runes) > 2*longest {
-		return string(runes[:2*longest]) + "…"
-	}
-	return s
-}
-
-// coordinates reads h2e2 and H2-E2.
-func coordinates(plain string) (xiangqi.Move, bool) {
-	if len(plain) == 5 && plain[2] == '-' {
-		plain = plain[:2] + plain[3:]
-	}
-	m, err := xiangqi.ParseMove(strings.ToLower(plain))
-	return m, err == nil
+	return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
 }
 
 // ranks is the number of ranks of forms. A form of a lower rank is preferred.

@@ -1,0 +1,60 @@
+package notation
+
+import (
+	"fmt"
+
+	"chuhe/engine/xiangqi"
+)
+
+// A Fault says why a text is not read as a move.
+type Fault uint8
+
+// The faults.
+const (
+	NoText  Fault = iota // empty, or far too long
+	Unknown              // no legal move is written so
+	Illegal              // it names a move that is not legal
+	Several              // it means several legal moves
+	Ranks                // it means one move if ranks count from 0 and another if they count from 1
+)
+
+// An Error is a text that is not a legal move.
+type Error struct {
+	Fault  Fault
+	Text   string
+	Move   xiangqi.Move       // the one that is Illegal, as far as it is known
+	Reason xiangqi.Illegality // why it is
+}
+
+// Error returns one sentence in English.
+func (e *Error) Error() string {
+	text := clip(e.Text)
+	switch e.Fault {
+	case NoText:
+		return fmt.Sprintf("a move is expected, %q is none", text)
+	case Illegal:
+		return fmt.Sprintf("the move %q is not legal here: %v", text, e.Reason)
+	case Several:
+		return fmt.Sprintf("%q means several moves here", text)
+	case Ranks:
+		return fmt.Sprintf("%q means one move if ranks count from 0 and another if they count from 1", text)
+	default:
+		return fmt.Sprintf("no legal move here is written %q", text)
+	}
+}
+
+// orNil returns e as an error that is nil where e is.
+func (e *Error) orNil() error {
+	if e == nil {
+		return nil
+	}
+	return e
+}
+
+// clip shortens what is quoted in an error.
+func clip(s string) string {
+	if runes := []rune(s); len(runes) > 2*longest {
+		return string(runes[:2*longest]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,189 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// forms returns what every text means in p that is a form of a legal move,
+// compared as compare does: the move, or xiangqi.NoMove where it means several.
+func forms(p *xiangqi.Position) map[string]xiangqi.Move {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	best := map[string]int{}
+	means := map[string]xiangqi.Move{}
+	for _, m := range legal.Slice() {
+		describe(p, m).eachForm(func(rank int, form string) {
+			form = unify(form)
+			before, ok := best[form]
+			switch {
+			case !ok || rank < before:
+				best[form], means[form] = rank, m
+			case rank == before && means[form] != m:
+				means[form] = xiangqi.NoMove
+			}
+		})
+	}
+	return means
+}
+
+// checkStraight holds the straight way to the comparison, and every legal move to
+// reading back from each notation.
+func checkStraight(t *testing.T, p *xiangqi.Position) {
+	for form, want := range forms(p) {
+		m, why, ok := straight(p, form)
+		if ok && (why != xiangqi.LegalMove || m != want) {
+			t.Fatalf("%s: %s is %v (%v), but by comparison %v", p.FEN(), form, m, why, want)
+		}
+	}
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for _, m := range legal.Slice() {
+		for style := ICCS; style <= Traditional; style++ {
+			text := Write(p, m, style)
+			if got, err := Parse(p, text); err != nil || got != m {
+				t.Fatalf("%s: %v is written %s and reads as %v, %v", p.FEN(), m, text, got, err)
+			}
+		}
+		reader := Reader{ranks: from1}
+		if text := from1Text(m); text != "" {
+			if got, err := reader.Parse(p, text); err != nil || got != m {
+				t.Fatalf("%s: %v is %s with ranks from 1 and reads as %v, %v", p.FEN(), m, text, got, err)
+			}
+		}
+		text := algebraic(p, m, legal.Slice())
+		if got, err := Parse(p, text); err != nil || got != m {
+			t.Fatalf("%s: %v is %s in algebraic notation and reads as %v, %v", p.FEN(), m, text, got, err)
+		}
+	}
+}
+
+func from1Text(m xiangqi.Move) string {
+	point := func(s xiangqi.Square) string { return fmt.Sprintf("%c%d", 'a'+s.File(), s.Rank()+1) }
+	return point(m.From()) + point(m.To())
+}
+
+// algebraic writes a move as chess programs do, with as much about where it leaves
+// as tells it from others.
+func algebraic(p *xiangqi.Position, m xiangqi.Move, legal []xiangqi.Move) string {
+	piece := p.PieceAt(m.From())
+	sameFile, same := 0, 0
+	for _, other := range legal {
+		if other.To() == m.To() && p.PieceAt(other.From()) == piece {
+			same++
+			if other.From().File() == m.From().File() {
+				sameFile++
+			}
+		}
+	}
+	text, from := "", m.From().String()
+	if piece.Kind() != xiangqi.Soldier {
+		text = wxfLetters[piece.Kind() : piece.Kind()+1]
+	}
+	switch {
+	case sameFile > 1:
+		text += from
+	case same > 1:
+		text += from[:1]
+	}
+	if p.PieceAt(m.To()) != xiangqi.NoPiece {
+		text += "x"
+	}
+	return text + m.To().String()
+}
+
+// TestStraight compares the two ways on positions of random play.
+func TestStraight(t *testing.T) {
+	positions := 100_000
+	if testing.Short() {
+		positions = 2000
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	p := xiangqi.StartPosition()
+	for range positions {
+		var legal xiangqi.MoveList
+		p.LegalMoves(&legal)
+		if legal.Len() == 0 || p.Plies() > 200 || p.InsufficientMaterial() {
+			p = xiangqi.StartPosition()
+			continue
+		}
+		checkStraight(t, p)
+		p.MakeMove(legal.At(r.IntN(legal.Len())))
+	}
+	for range positions / 100 {
+		checkStraight(t, oddPosition(r))
+	}
+	for _, fen := range []string{tandem, column, pairs, five, blackPair} {
+		checkStraight(t, position(t, fen))
+	}
+}
+
+// Every text of the form of a move either means the same in both ways, or is wrong
+// in both.
+func TestStraightRefusesWhatIsNoMove(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	var texts []string
+	for _, a := range "KAEHRCP前中后+-=" {
+		for _, b := range "KAEHRCP123456789+-=" {
+			for _, c := range "+-=" {
+				for d := '1'; d <= '9'; d++ {
+					texts = append(texts, string([]rune{a, b, c, d}))
+				}
+			}
+		}
+	}
+	for range 60 {
+		p := oddPosition(r)
+		means := forms(p)
+		for _, text := range texts {
+			m, why, ok := straight(p, text)
+			if ok && (why == xiangqi.LegalMove) != (means[text] != xiangqi.NoMove) {
+				t.Fatalf("%s: %s is %v (%v), by comparison %v", p.FEN(), text, m, why, means[text])
+			}
+		}
+	}
+}
+
+func TestWhyTextIsRefused(t *testing.T) {
+	for _, tc := range []struct {
+		fen, text string
+		fault     Fault
+		move      string
+		why       xiangqi.Illegality
+	}{
+		{start, "马二进四", Illegal, "h0f1", xiangqi.BlockedLeg},
+		{start, "车九进九", Illegal, "a0a9", xiangqi.BlockedPath},
+		{start, "马二进一", 0, "h0i2", xiangqi.LegalMove},
+		{start, "马二进五", Illegal, "0000", xiangqi.WrongShape},
+		{start, "马八退七", Illegal, "", xiangqi.OffBoard},
+		{start, "马三进四", Unknown, "0000", xiangqi.NoOwnPiece},
+		{start, "炮二进五", Illegal, "h2h7", xiangqi.NoScreen},
+		{start, "炮二进四", 0, "h2h6", xiangqi.LegalMove},
+		{start, "C2+7", 0, "h2h9", xiangqi.LegalMove},
+		{start, "兵五平六", Illegal, "e3d3", xiangqi.SoldierSideways},
+		{start, "h2h7", Illegal, "h2h7", xiangqi.NoScreen},
+		{start, "Cha5", Illegal, "h2a5", xiangqi.WrongShape},
+		{start, "Ce2", Several, "", xiangqi.LegalMove},
+		{start, "Kxe9", Illegal, "e0e9", xiangqi.WrongShape},
+		{column, "后兵进一", Illegal, "e5e6", xiangqi.OwnPieceOnTarget},
+		{tandem, "前炮退二", Illegal, "e4e2", xiangqi.OwnPieceOnTarget},
+		{"3k5/9/9/9/9/9/9/5R3/9/4K4 w", "车四平五", 0, "f2e2", xiangqi.LegalMove},
+		{"4k4/9/9/9/9/9/9/4B4/9/3K5 b", "将５平４", Illegal, "e9d9", xiangqi.KingsFace},
+	} {
+		m, err := Parse(position(t, tc.fen), tc.text)
+		var fault *Error
+		if !errors.As(err, &fault) {
+			if tc.why != xiangqi.LegalMove || tc.fault != 0 || m.String() != tc.move {
+				t.Errorf("%s reads as %v", tc.text, m)
+			}
+			continue
+		}
+		if fault.Fault != tc.fault || fault.Reason != tc.why || tc.move != "" && fault.Move.String() != tc.move {
+			t.Errorf("%s: %v (%v, %v)", tc.text, err, fault.Move, fault.Reason)
+		}
+	}
+}
