@@ -11,7 +11,8 @@ import (
 // MaxNodes.
 type Builder struct {
 	Item
-	full bool
+	full   bool
+	cursor *game.Cursor // of Read
 }
 
 // NewBuilder begins a game from start.

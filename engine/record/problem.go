@@ -28,6 +28,11 @@ const (
 	BadMove
 	// IllegalMove: a move against the rules; the rest of its line was skipped.
 	IllegalMove
+	// AmbiguousMove: a move that means several; the rest of its line was skipped.
+	AmbiguousMove
+	// AmbiguousRanks: coordinates that make sense whether ranks count from 0 or from
+	// 1; they were read from 0.
+	AmbiguousRanks
 	// BadVariation: a variation that begins nowhere.
 	BadVariation
 	// BadText: text that is neither a move nor anything else.
@@ -96,6 +101,7 @@ var kinds = [...]string{
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
 	BadTag: "this entry cannot be read", BadStart: "the start position makes no sense",
 	BadMove: "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
+	AmbiguousMove: "a move that means several, the rest of its line was skipped", AmbiguousRanks: "ranks may count from 0 or from 1 here, and were read from 0",
 	BadVariation: "a variation that begins nowhere", BadText: "text that is no part of a game",
 	BadCharacters:  "bytes that are no characters",
 	LostVariations: "the format holds no variations", LostComment: "the format holds no comment here",

@@ -48,7 +48,8 @@ func problemText(k record.Kind) locale.Key {
 	texts := [...]locale.Key{
 		record.NotThisFormat: locale.NotThisFormat, record.NewerVersion: locale.NewerVersion, record.CutShort: locale.CutShort,
 		record.TooLarge: locale.TooLarge, record.BadTag: locale.BadTag, record.BadStart: locale.BadStart, record.BadMove: locale.BadMove,
-		record.IllegalMove: locale.IllegalMove, record.BadVariation: locale.BadVariation, record.BadText: locale.BadText,
+		record.IllegalMove: locale.IllegalMove, record.AmbiguousMove: locale.AmbiguousMove, record.AmbiguousRanks: locale.AmbiguousRanks,
+		record.BadVariation: locale.BadVariation, record.BadText: locale.BadText,
 		record.BadCharacters: locale.BadCharacters, record.LostVariations: locale.LostVariations, record.LostComment: locale.LostComment,
 		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation, record.LostMarks: locale.LostMarks,
 		record.LostClocks: locale.LostClocks, record.LostTag: locale.LostTag, record.LostEnd: locale.LostEnd,

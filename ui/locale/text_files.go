@@ -33,6 +33,8 @@ const (
 	BadStart       Key = "起始局面不合理|起始局面不合理|the start position makes no sense"
 	BadMove        Key = "这步棋读不懂，其后的着法略去|這步棋讀不懂，其後的著法略去|this move cannot be understood; the rest of its line was left out"
 	IllegalMove    Key = "这步棋不合规则，其后的着法略去|這步棋不合規則，其後的著法略去|this move is not legal; the rest of its line was left out"
+	AmbiguousMove  Key = "这步棋有多种解释，其后的着法略去|這步棋有多種解釋，其後的著法略去|this move can mean several; the rest of its line was left out"
+	AmbiguousRanks Key = "横线可能从0或从1数起，这里按从0数起读入|橫線可能從0或從1數起，這裡按從0數起讀入|ranks may count from 0 or from 1 here; they were read from 0"
 	BadVariation   Key = "这条变着无处可接|這條變著無處可接|this line begins nowhere"
 	BadText        Key = "这里的文字不是棋谱|這裡的文字不是棋譜|this text is no part of a game"
 	BadCharacters  Key = "有不能识别的字符|有不能辨認的字元|some characters cannot be read"

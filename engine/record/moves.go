@@ -1,0 +1,55 @@
+package record
+
+import (
+	"errors"
+
+	"chuhe/engine/game"
+	"chuhe/engine/notation"
+	"chuhe/engine/xiangqi"
+)
+
+// Read puts the move that text means below parent, as [Builder.Add] does. The texts
+// of moves played one after the other, this one first, are asked for where the
+// text alone does not tell from which number ranks count; ahead may be nil.
+func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string, where Problem) *game.Node {
+	if b.full {
+		return nil
+	}
+	if b.cursor == nil {
+		b.cursor = b.Game.Cursor()
+	}
+	b.cursor.GoTo(parent)
+	p := b.cursor.Position()
+	where.Text, where.Ply = text, parent.Ply()+1
+	m, err := r.Parse(p, text)
+	var fault *notation.Error
+	if errors.As(err, &fault) && fault.Fault == notation.Ranks {
+		line := []string{text}
+		if ahead != nil {
+			line = ahead()
+		}
+		if !r.Learn(p, line) {
+			where.Kind = AmbiguousRanks
+			b.Report(where)
+		}
+		m, err = r.Parse(p, text)
+	}
+	if err == nil {
+		return b.Add(parent, m, where)
+	}
+	where.Kind = BadMove
+	if errors.As(err, &fault) {
+		switch fault.Fault {
+		case notation.Illegal:
+			where.Kind, where.Reason = IllegalMove, fault.Reason
+		case notation.Several:
+			where.Kind = AmbiguousMove
+		case notation.Unknown:
+			if fault.Reason != xiangqi.LegalMove {
+				where.Kind, where.Reason = IllegalMove, fault.Reason
+			}
+		}
+	}
+	b.Report(where)
+	return nil
+}

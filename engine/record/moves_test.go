@@ -1,0 +1,46 @@
+package record
+
+import (
+	"testing"
+
+	"chuhe/engine/notation"
+	"chuhe/engine/xiangqi"
+)
+
+func TestReadMoves(t *testing.T) {
+	const chariot = "3k5/9/9/9/9/R8/R8/9/9/4K4 w"
+	for _, tc := range []struct {
+		fen, text string
+		ahead     []string
+		move      string
+		kind      Kind
+		reason    xiangqi.Illegality
+	}{
+		{xiangqi.StartFEN, "炮二平五", nil, "h2e2", 0, 0},
+		{xiangqi.StartFEN, "h3e3", nil, "h2e2", 0, 0},
+		{xiangqi.StartFEN, "炮二进五", nil, "", IllegalMove, xiangqi.NoScreen},
+		{xiangqi.StartFEN, "炮三进五", nil, "", IllegalMove, xiangqi.NoOwnPiece},
+		{xiangqi.StartFEN, "Ce2", nil, "", AmbiguousMove, 0},
+		{xiangqi.StartFEN, "hello", nil, "", BadMove, 0},
+		{chariot, "a4b4", []string{"a4b4", "d10d9"}, "a3b3", 0, 0},
+		{chariot, "a4b4", []string{"a4b4", "d9d8"}, "a4b4", 0, 0},
+		{chariot, "a4b4", nil, "a4b4", AmbiguousRanks, 0},
+	} {
+		start, err := xiangqi.ParseFEN(tc.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := NewBuilder(start)
+		n := b.Read(b.Game.Root(), new(notation.Reader), tc.text, func() []string { return tc.ahead }, Problem{Line: 7})
+		if (n == nil) != (tc.move == "") || n != nil && n.Move.String() != tc.move {
+			t.Errorf("%s: %v", tc.text, n)
+		}
+		if tc.kind == 0 && b.Problems == nil {
+			continue
+		}
+		want := Problem{Kind: tc.kind, Line: 7, Ply: 1, Text: tc.text, Reason: tc.reason}
+		if len(b.Problems) != 1 || b.Problems[0] != want {
+			t.Errorf("%s: %v, want %v", tc.text, b.Problems, want)
+		}
+	}
+}
