@@ -91,6 +91,7 @@ type UI struct {
 	fields  map[ID]*fieldState
 	lists   map[ID]*listState
 	members map[ID]ID // the member of a group that had the focus last
+	typed   typing
 }
 
 // region is an area that a run declared.

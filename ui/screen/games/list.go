@@ -16,7 +16,6 @@ import (
 
 const (
 	listID  kit.ID = "games.list"
-	rowsID  kit.ID = "games.rows"
 	headRow        = 40.0
 	lineRow        = 40.0 // of columns
 	pairRow        = 54.0 // of two lines
@@ -62,18 +61,26 @@ func (p *Page) list(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 		p.head(u, kit.CutTop(&inside, headRow-8, 8))
 		p.rule(u, r, inside.Y-4)
 	}
-	res := u.Area(listID, inside, kit.AreaSpec{Focus: true})
-	p.keys(u, games, inside.H/height, height)
-	u.Scroll(rowsID, inside, float64(len(games))*height, func(content, visible draw.Rect) {
-		first := max(0, int((visible.Y-content.Y)/height))
-		last := min(len(games), int((visible.Y+visible.H-content.Y)/height)+1)
-		p.Library.Want(games[max(0, first-ahead):min(len(games), last+ahead)])
-		for i := first; i < last; i++ {
-			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*height, W: content.W, H: height}
-			p.row(u, row, i, p.Library.Entry(games[i]))
-		}
-	})
-	u.Ring(inside, theme.RadiusRow, res)
+	res := u.Rows("games", inside, kit.RowsSpec{
+		Count: len(games), Height: height, Always: true,
+		Shown: func(first, last int) {
+			p.Library.Want(games[max(0, first-ahead):min(len(games), last+ahead)])
+		},
+		Row: func(i int, r draw.Rect) {
+			if e := p.Library.Entry(games[i]); r.H == lineRow {
+				p.line(u, r, e)
+			} else {
+				p.pair(u, r, e)
+			}
+		},
+	}, &p.at)
+	p.chosen = games[p.at]
+	if res.Taken && p.openable() {
+		p.put(true)
+	}
+	if u.Shortcut('C', kit.Ctrl) && p.usable() {
+		p.copy()
+	}
 }
 
 // head names the columns.
@@ -84,53 +91,6 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 	u.Label(c.result, p.T(locale.ColumnResult), soft)
 	soft.Align = kit.AlignRight
 	u.Label(c.moves, p.T(locale.ColumnMoves), soft)
-}
-
-// keys moves the choice.
-func (p *Page) keys(u *kit.UI, games []autosave.Game, page, height float64) {
-	all := len(games)
-	for _, k := range []struct {
-		key  kit.Key
-		step int
-	}{
-		{kit.KeyUpArrow, -1}, {kit.KeyDownArrow, 1}, {kit.KeyPageUp, -max(1, int(page)-1)}, {kit.KeyPageDown, max(1, int(page)-1)},
-		{kit.KeyHome, -all}, {kit.KeyEnd, all},
-	} {
-		if u.ShortcutHeld(k.key, 0) {
-			p.at = max(0, min(p.at+k.step, all-1))
-			p.chosen = games[p.at]
-			u.ScrollTo(rowsID, float64(p.at)*height, height)
-		}
-	}
-	if u.Shortcut('C', kit.Ctrl) && p.usable() {
-		p.copy()
-	}
-}
-
-// row declares one game. A click chooses it, a double click looks at it.
-func (p *Page) row(u *kit.UI, r draw.Rect, i int, e library.Entry) {
-	res := u.Area(kit.ID("games.row."+strconv.Itoa(i)), r, kit.AreaSpec{Cursor: kit.CursorPointer})
-	if ev := res.Event; ev.Kind == kit.PointerDown && ev.Button == kit.LeftButton {
-		p.at, p.chosen = i, e.Game
-		if ev.Clicks == 2 && p.openable() {
-			p.put(true)
-		}
-	}
-	if u.Painting() == nil {
-		return
-	}
-	plate := draw.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H - 2}
-	switch {
-	case e.Game == p.chosen:
-		u.Box(plate, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
-	case res.Hovered:
-		u.Box(plate, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
-	}
-	if r.H == lineRow {
-		p.line(u, r, e)
-	} else {
-		p.pair(u, r, e)
-	}
 }
 
 // line writes a row in columns.

@@ -1,0 +1,136 @@
+package kit
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// RowsSpec describes a list of rows of one height, of which one is chosen.
+type RowsSpec struct {
+	Count  int
+	Height float64
+	// Row paints a row, whose plate is painted already. It is called for those
+	// that show only.
+	Row func(i int, r draw.Rect)
+	// Shown, if not nil, is told which rows show, from first up to before last,
+	// before any of them is painted.
+	Shown func(first, last int)
+	// Text, if not nil, is what a row is found by when its beginning is typed.
+	Text func(i int) string
+	// Always lets keys move the choice whichever control of the page has the focus.
+	Always bool
+}
+
+// RowsResponse is what happened to a list.
+type RowsResponse struct {
+	Moved bool // another row was chosen
+	Taken bool // a row was clicked twice
+}
+
+// typeAhead is how long letters typed on a list belong together.
+const typeAhead = time.Second
+
+// typing is what was typed on a list.
+type typing struct {
+	id   ID
+	text string
+	at   time.Time
+}
+
+// Rows declares a list of which a click or a key chooses a row. The list is
+// id.list, its rows are id.row.0 and so on.
+func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse) {
+	if u.measuring {
+		return got
+	}
+	list, rows := id+".list", id+".rows"
+	res := u.Area(list, r, AreaSpec{Focus: true})
+	if s.Always || u.focus == "" || u.focus == list {
+		if to, moved := u.rowsKeys(list, r, s, *chosen); moved && s.Count > 0 {
+			*chosen, got.Moved = to, true
+			u.ScrollTo(rows, float64(to)*s.Height, s.Height)
+		}
+	}
+	u.Scroll(rows, r, float64(s.Count)*s.Height, func(content, visible draw.Rect) {
+		first := max(0, int((visible.Y-content.Y)/s.Height))
+		last := min(s.Count, int((visible.Y+visible.H-content.Y)/s.Height)+1)
+		if s.Shown != nil {
+			s.Shown(first, last)
+		}
+		for i := first; i < last; i++ {
+			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*s.Height, W: content.W, H: s.Height}
+			u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got)
+			if u.list != nil {
+				s.Row(i, row)
+			}
+		}
+	})
+	u.Ring(r, theme.RadiusRow, res)
+	return got
+}
+
+// row declares the plate of a row.
+func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
+	res := u.Area(id, r, AreaSpec{Cursor: CursorPointer})
+	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
+		got.Moved = got.Moved || *chosen != i
+		got.Taken = ev.Clicks == 2 && *chosen == i
+		*chosen = i
+	}
+	plate := draw.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H - 2}
+	switch {
+	case i == *chosen:
+		u.Box(plate, theme.RadiusRow, u.theme.Current, color.NRGBA{}, 0)
+	case res.Hovered:
+		u.Box(plate, theme.RadiusRow, u.theme.Hover, color.NRGBA{}, 0)
+	}
+}
+
+// rowsKeys returns the row that a key leads to.
+func (u *UI) rowsKeys(list ID, r draw.Rect, s RowsSpec, at int) (to int, moved bool) {
+	page := max(1, int(r.H/s.Height)-1)
+	for _, k := range []struct {
+		key  Key
+		step int
+	}{
+		{KeyUpArrow, -1}, {KeyDownArrow, 1}, {KeyPageUp, -page}, {KeyPageDown, page}, {KeyHome, -s.Count}, {KeyEnd, s.Count},
+	} {
+		if u.ShortcutHeld(k.key, 0) {
+			return max(0, min(at+k.step, s.Count-1)), true
+		}
+	}
+	if u.event.Kind != TextInput || u.consumed || s.Text == nil || u.layer < u.modal {
+		return at, false
+	}
+	u.Use()
+	t := &u.typed
+	if t.id != list || u.now.Sub(t.at) > typeAhead {
+		*t = typing{id: list}
+	}
+	t.text, t.at = t.text+strings.ToLower(string(u.event.Text)), u.now
+	return s.find(t.text, at)
+}
+
+// find returns the next row from at on that begins with a text in lower case.
+// Where several letters are the same one, each goes on to the next such row.
+func (s RowsSpec) find(text string, at int) (to int, found bool) {
+	first := []rune(text)[0]
+	again := strings.Trim(text, string(first)) == ""
+	for i := range s.Count {
+		step := i
+		if again {
+			step = i + 1 // the row after this one
+		}
+		row := (at + step) % s.Count
+		name := strings.ToLower(s.Text(row))
+		if strings.HasPrefix(name, text) || again && strings.HasPrefix(name, string(first)) {
+			return row, true
+		}
+	}
+	return at, false
+}
