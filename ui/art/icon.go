@@ -48,6 +48,7 @@ const (
 	IconFullScreen
 	IconRematch
 	IconLevel
+	IconFile
 	iconCount
 )
 
@@ -95,6 +96,7 @@ var iconPaths = [iconCount]string{
 	IconRematch:    "M4.6 10.8 C5.3 7 8.3 4.5 12 4.5 C15 4.5 17.6 6.2 18.8 8.8 M19.6 4.6 L19 9 L14.6 8.4 M19.4 13.2 C18.7 17 15.7 19.5 12 19.5 C9 19.5 6.4 17.8 5.2 15.2 M4.4 19.4 L5 15 L9.4 15.6",
 	IconLevel:      "M4.5 19.5 L4.5 14.5 M9.5 19.5 L9.5 11 M14.5 19.5 L14.5 7.5 M19.5 19.5 L19.5 4",
 	IconKeyboard:   "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
+	IconFile:       "M6.5 3.5 L13.5 3.5 L18 8 L18 20.5 L6.5 20.5 Z M13.5 3.5 L13.5 8 L18 8",
 	IconFolder:     "M3.5 18.5 L3.5 6 L9.5 6 L11.5 8.5 L20.5 8.5 L20.5 18.5 Z",
 	IconSave:       "M12 4 L12 14.5 M7.5 10.5 L12 15 L16.5 10.5 M4.5 15.5 L4.5 19.5 L19.5 19.5 L19.5 15.5",
 }

@@ -58,6 +58,8 @@ type Files struct {
 	system System
 	wake   func()
 
+	folder string // of the last file
+
 	mu    sync.Mutex
 	ready []func() // what comes in at the next Poll
 	busy  int      // what is still being done
@@ -69,6 +71,10 @@ func New(system System, wake func()) *Files { return &Files{system: system, wake
 
 // System returns where the files are.
 func (f *Files) System() System { return f.system }
+
+// Folder is where the last file was that was read or written; empty where there was
+// none.
+func (f *Files) Folder() string { return f.folder }
 
 // Poll takes in what has been done since the last call, and reports whether that
 // was anything.
@@ -83,11 +89,11 @@ func (f *Files) Poll() bool {
 	return len(ready) > 0
 }
 
-// Busy reports whether a file is being read or written.
+// Busy reports whether there is something that a Poll has still to take in.
 func (f *Files) Busy() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.busy > 0
+	return f.busy > 0 || len(f.ready) > 0
 }
 
 // Do has work done in another goroutine; what it returns is called by Poll.
@@ -142,7 +148,12 @@ func read(system System, path string, limit int64) ([]byte, error) {
 func (f *Files) Write(path string, write func(io.Writer) error, then func(error)) {
 	f.Do(func() func() {
 		err := f.system.Replace(path, write)
-		return func() { then(err) }
+		return func() {
+			if err == nil {
+				f.folder = filepath.Dir(path)
+			}
+			then(err)
+		}
 	})
 }
 

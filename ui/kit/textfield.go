@@ -64,6 +64,17 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
 }
 
+// Select puts the caret of a text field at character to, with all selected between
+// from and there.
+func (u *UI) Select(id ID, from, to int) {
+	f := u.fields[id]
+	if f == nil {
+		f = &fieldState{}
+		u.fields[id] = f
+	}
+	f.anchor, f.caret = from, to
+}
+
 // follow scrolls so that the caret is seen.
 func (f *fieldState) follow(runes []rune, w float64) {
 	x := runesWidth(runes[:f.caret])

@@ -9,6 +9,21 @@ const (
 	PlaceRoot      Key = "计算机|電腦|Computer"
 )
 
+// The page on which a file is found, or a place for one.
+const (
+	ParentFolder Key = "上一级文件夹|上一層資料夾|Parent folder"
+	FolderPath   Key = "文件夹的路径|資料夾的路徑|Path of a folder"
+	FileName     Key = "文件名|檔名|Name of the file"
+	OpenFile     Key = "打开|開啟|Open"
+	FolderUnread Key = "打不开文件夹 %s：%s|打不開資料夾 %s：%s|The folder %s cannot be opened: %s"
+	NoFilesHere  Key = "这里没有这类文件。|這裡沒有這類檔案。|There are no such files here."
+	ReplaceAsk   Key = "这里已有 %s。要用新的替换它吗？|這裡已有 %s。要用新的取代它嗎？|%s is here already. Replace it?"
+	Replace      Key = "替换|取代|Replace"
+	SizeBytes    Key = "%d B|%d B|%d B"
+	SizeKB       Key = "%d KB|%d KB|%d KB"
+	SizeMB       Key = "%d MB|%d MB|%d MB"
+)
+
 // What a file holds and a game cannot, or the other way round: the place, and
 // what is wrong there.
 const (

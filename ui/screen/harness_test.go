@@ -11,6 +11,8 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -77,6 +79,7 @@ type desk struct {
 	thinker *fakeThinker
 	clip    *clipboard
 	shelf   *shelf
+	disk    *filestest.Disk
 	at      time.Time
 }
 
@@ -99,7 +102,7 @@ func open(t testing.TB, o options) *desk {
 	if o.setup.Seed == 0 {
 		o.setup.Seed = 1
 	}
-	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, shelf: &shelf{}, at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, shelf: &shelf{}, disk: filestest.New(), at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
 	habits := session.DefaultOptions()
 	habits.Leave = d.shelf.Leave
 	game, err := session.New(d.thinker, o.setup, habits, d.at)
@@ -112,7 +115,7 @@ func open(t testing.TB, o options) *desk {
 		o.settings(&set)
 	}
 	d.Screen = New(Config{
-		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil),
+		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
 		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)

@@ -10,10 +10,12 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/about"
+	"chuhe/ui/screen/choose"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -36,6 +38,8 @@ type Config struct {
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
 	Library   *library.Folder // the games that are kept
+	Files     *files.Files    // of the person's own
+	Chooser   files.Chooser   // the desktop's dialog for files; nil: there is none
 	Version   string          // of the program
 	Folder    string          // where settings and games are kept; empty: nowhere
 	First     bool            // the program runs for the first time
@@ -58,7 +62,7 @@ type Screen struct {
 // New returns a screen that shows a session.
 func New(c Config) *Screen {
 	w := &page.Window{
-		Session: c.Session, Host: c.Host, Library: c.Library, Settings: c.Settings, System: c.System,
+		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Settings: c.Settings, System: c.System,
 		Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	w.Adopt()
@@ -84,6 +88,8 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return about.New(w)
 	case page.Games:
 		return games.New(w, s.desk)
+	case page.Choose:
+		return choose.New(w)
 	}
 	return nil
 }

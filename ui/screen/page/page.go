@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -38,6 +39,7 @@ const (
 	Help
 	About
 	Games
+	Choose
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -61,6 +63,8 @@ type Window struct {
 	Host    Host
 	Clip    kit.Clipboard
 	Library *library.Folder // the games that are kept
+	Files   *files.Files    // of the person's own
+	Chooser files.Chooser   // the desktop's dialog for them; nil: a page asks
 	Version string          // of the program
 	Folder  string          // where settings and games are kept; empty: nowhere
 	First   bool            // the program runs for the first time
@@ -73,9 +77,10 @@ type Window struct {
 	Size     draw.Point // of the window, in logical pixels
 	Now      time.Time
 
-	asked *Request
-	dirty bool
-	quit  bool
+	asked    *Request
+	question asking // for a file, which waits for its answer
+	dirty    bool
+	quit     bool
 
 	said    saying
 	notices []locale.Message
@@ -153,6 +158,9 @@ func (w *Window) Tick() {
 		w.Unsay()
 	}
 	if w.Library != nil && w.Library.Poll() {
+		w.dirty = true
+	}
+	if w.Files != nil && w.Files.Poll() {
 		w.dirty = true
 	}
 }

@@ -1,0 +1,189 @@
+// Package filestest is a disk in memory for tests of what reads and writes files.
+package filestest
+
+import (
+	"bytes"
+	"io"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"chuhe/ui/files"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// Home is the folder that a disk has from the start.
+const Home = "/home/user"
+
+// A Disk is a [files.System] in memory.
+type Disk struct {
+	mu      sync.Mutex
+	files   map[string][]byte
+	folders map[string]bool
+	refused map[string]error
+	slow    chan struct{}
+}
+
+var _ files.System = &Disk{}
+
+// New returns a disk with Home and Home/Documents on it.
+func New() *Disk {
+	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{}}
+	d.Folder(Home + "/Documents")
+	return d
+}
+
+// Folder makes a folder and those around it.
+func (d *Disk) Folder(path string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.folder(path)
+}
+
+func (d *Disk) folder(path string) {
+	for ; !d.folders[path]; path = filepath.Dir(path) {
+		d.folders[path] = true
+	}
+}
+
+// Put makes a file, and the folders around it, or gives it another content.
+func (d *Disk) Put(path, content string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.folder(filepath.Dir(path))
+	d.files[path] = []byte(content)
+}
+
+// Content returns what a file holds, and false where there is none.
+func (d *Disk) Content(path string) (string, bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	data, there := d.files[path]
+	return string(data), there
+}
+
+// Remove takes a file or a folder away.
+func (d *Disk) Remove(path string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	gone := func(p string) bool { return p == path || strings.HasPrefix(p, path+"/") }
+	maps.DeleteFunc(d.files, func(p string, _ []byte) bool { return gone(p) })
+	maps.DeleteFunc(d.folders, func(p string, _ bool) bool { return gone(p) })
+}
+
+// Refuse lets every use of a path fail; nil lets it succeed again.
+func (d *Disk) Refuse(path string, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.refused[path] = err
+}
+
+// Hold lets every use of a file wait until release is called.
+func (d *Disk) Hold() (release func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	slow := make(chan struct{})
+	d.slow = slow
+	return func() { close(slow) }
+}
+
+// wait waits for what Hold asked to wait for.
+func (d *Disk) wait() {
+	d.mu.Lock()
+	slow := d.slow
+	d.mu.Unlock()
+	if slow != nil {
+		<-slow
+	}
+}
+
+// Open implements [files.System].
+func (d *Disk) Open(path string) (io.ReadCloser, int64, error) {
+	d.wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	data, there := d.files[path]
+	if err := d.refuses("open", path); err != nil {
+		return nil, 0, err
+	}
+	switch {
+	case d.folders[path]:
+		return nil, 0, &fs.PathError{Op: "open", Path: path, Err: store.ErrNotFile}
+	case !there:
+		return nil, 0, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+	}
+	return io.NopCloser(bytes.NewReader(data)), int64(len(data)), nil
+}
+
+func (d *Disk) refuses(op, path string) error {
+	if err := d.refused[path]; err != nil {
+		return &fs.PathError{Op: op, Path: path, Err: err}
+	}
+	return nil
+}
+
+// Replace implements [files.System].
+func (d *Disk) Replace(path string, write func(io.Writer) error) error {
+	d.wait()
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.refuses("write", path); err != nil {
+		return err
+	}
+	switch {
+	case d.folders[path]:
+		return &fs.PathError{Op: "write", Path: path, Err: store.ErrNotFile}
+	case !d.folders[filepath.Dir(path)]:
+		return &fs.PathError{Op: "write", Path: path, Err: fs.ErrNotExist}
+	}
+	d.files[path] = b.Bytes()
+	return nil
+}
+
+// modified is when all files were changed last.
+var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
+
+// List implements [files.System].
+func (d *Disk) List(folder string) ([]files.Entry, error) {
+	d.wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.refuses("list", folder); err != nil {
+		return nil, err
+	}
+	if !d.folders[folder] {
+		return nil, &fs.PathError{Op: "list", Path: folder, Err: fs.ErrNotExist}
+	}
+	var list []files.Entry
+	add := func(path string, e files.Entry) {
+		if filepath.Dir(path) == folder && path != folder {
+			e.Name, e.Modified = filepath.Base(path), modified
+			e.Hidden = strings.HasPrefix(e.Name, ".")
+			list = append(list, e)
+		}
+	}
+	for path := range d.folders {
+		add(path, files.Entry{Folder: true})
+	}
+	for path, data := range d.files {
+		add(path, files.Entry{Size: int64(len(data))})
+	}
+	return list, nil
+}
+
+// Places implements [files.System].
+func (d *Disk) Places() []files.Place {
+	return []files.Place{
+		{Name: locale.Msg(locale.PlaceHome), Path: Home},
+		{Name: locale.Msg(locale.PlaceDocuments), Path: Home + "/Documents"},
+		{Name: locale.Msg(locale.PlaceRoot), Path: "/"},
+	}
+}

@@ -1,0 +1,147 @@
+package files
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"chuhe/ui/store"
+)
+
+// A Listing is what a folder holds, folders first and by name.
+type Listing struct {
+	Folder  string
+	Entries []Entry
+	Err     error // why it cannot be read; for its words see [Cause]
+}
+
+// List reads a folder and gives it to then.
+func (f *Files) List(folder string, then func(Listing)) {
+	f.Do(func() func() {
+		entries, err := f.system.List(folder)
+		slices.SortFunc(entries, byName)
+		return func() { then(Listing{Folder: folder, Entries: entries, Err: err}) }
+	})
+}
+
+// Places finds folders to begin with and gives them to then.
+func (f *Files) Places(then func([]Place)) {
+	f.Do(func() func() {
+		places := f.system.Places()
+		return func() { then(places) }
+	})
+}
+
+// Probe finds out whether there is something at path and gives it to then.
+func (f *Files) Probe(path string, then func(Found)) {
+	f.Do(func() func() {
+		found := Nothing
+		if file, _, err := f.system.Open(path); err == nil {
+			file.Close()
+			found = AFile
+		} else if _, err := f.system.List(path); err == nil {
+			found = AFolder
+		}
+		return func() { then(found) }
+	})
+}
+
+// Found is what there is at a path.
+type Found uint8
+
+// What there can be at a path, as far as it can be used.
+const (
+	Nothing Found = iota
+	AFile
+	AFolder
+)
+
+// Visible returns the folders, and of the files those with one of some endings;
+// no endings let all of them through.
+func (l Listing) Visible(endings []string) []Entry {
+	var list []Entry
+	for _, e := range l.Entries {
+		if !e.Hidden && (e.Folder || len(endings) == 0 || EndsLike(e.Name, endings)) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// Parent is the folder that holds a path, and false for one that stands alone.
+func Parent(path string) (string, bool) {
+	parent := filepath.Dir(path)
+	return parent, parent != path
+}
+
+// Join is the path of a file in a folder.
+func Join(folder, name string) string { return filepath.Join(folder, name) }
+
+// Absolute reports whether a text is a whole path and not only a name.
+func Absolute(text string) bool { return filepath.IsAbs(text) }
+
+// Named returns the name of a file for what a person called it: one that every
+// system takes, with the first of some endings unless it has one of them. It is
+// empty if nothing is left.
+func Named(text string, endings []string) string {
+	ending := ""
+	if len(endings) > 0 {
+		ending = endings[0]
+	}
+	if EndsLike(text, endings) {
+		ending = filepath.Ext(text)
+		text = strings.TrimSuffix(text, ending)
+	}
+	name := store.SafeName(text)
+	if name == "" {
+		return ""
+	}
+	return name + ending
+}
+
+// byName orders folders before files, and names as people count: 2 before 10.
+func byName(a, b Entry) int {
+	if a.Folder != b.Folder {
+		if a.Folder {
+			return -1
+		}
+		return 1
+	}
+	if c := natural(strings.ToLower(a.Name), strings.ToLower(b.Name)); c != 0 {
+		return c
+	}
+	return strings.Compare(a.Name, b.Name)
+}
+
+// natural compares texts with the numbers in them as numbers.
+func natural(a, b string) int {
+	for a != "" && b != "" {
+		x, y := number(a), number(b)
+		if x == "" || y == "" {
+			if a[0] != b[0] {
+				return strings.Compare(a, b)
+			}
+			a, b = a[1:], b[1:]
+			continue
+		}
+		a, b = a[len(x):], b[len(y):]
+		x, y = strings.TrimLeft(x, "0"), strings.TrimLeft(y, "0")
+		if len(x) != len(y) {
+			return len(x) - len(y)
+		}
+		if c := strings.Compare(x, y); c != 0 {
+			return c
+		}
+	}
+	return strings.Compare(a, b)
+}
+
+// number is the digits that a text begins with.
+func number(s string) string {
+	i := strings.IndexFunc(s, func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsDigit(r) })
+	if i < 0 {
+		return s
+	}
+	return s[:i]
+}

@@ -1,0 +1,292 @@
+// Package choose is the page on which a person finds a file to open, or the place
+// and the name of one to write, where the desktop has no dialog for it.
+package choose
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page shows a folder.
+type Page struct {
+	*page.Window
+	question files.Question
+	then     func(path string)
+
+	places  []files.Place
+	listing files.Listing
+	entries []files.Entry // of the listing, those that show
+	reading bool
+	at      int    // the chosen entry
+	path    string // as it stands in its line
+	name    string // of the file to write
+	kind    int    // of the question's kinds, those that show
+	seek    string // the entry to be chosen when the folder has been read
+	wrong   locale.Message
+	replace string // the path of a file that is there already; empty: nothing is asked
+	fresh   bool   // the page has not been declared yet
+	closed  bool
+}
+
+// New returns the page, which asks the window's question.
+func New(w *page.Window) *Page {
+	p := &Page{Window: w, fresh: true}
+	p.question, p.then = w.Question()
+	p.name = p.question.Name
+	for i, k := range p.question.Kinds {
+		if p.question.Save && files.EndsLike(p.name, k.Endings) {
+			p.kind = i
+			break
+		}
+	}
+	w.Files.Places(func(places []files.Place) {
+		p.places = places
+		folders := []string{p.question.Folder, w.Files.Folder()}
+		for _, place := range places {
+			folders = append(folders, place.Path)
+		}
+		for _, folder := range folders {
+			if folder != "" {
+				p.visit(folder)
+				break
+			}
+		}
+	})
+	if p.question.Taken {
+		p.replace = files.Join(p.question.Folder, p.name)
+	}
+	return p
+}
+
+// visit reads a folder. One that cannot be read leaves what was shown before, if
+// there was something.
+func (p *Page) visit(folder string) {
+	p.reading, p.wrong = true, locale.Message{}
+	p.Files.List(folder, func(l files.Listing) {
+		p.reading = false
+		if p.closed {
+			return
+		}
+		if l.Err != nil {
+			p.wrong = locale.Msg(locale.FolderUnread, files.Base(folder), files.Cause(l.Err))
+			if p.listing.Folder != "" || p.begin(folder) {
+				return
+			}
+		}
+		p.listing, p.path, p.at = l, l.Folder, 0
+		p.show()
+	})
+}
+
+// begin goes to the first of the known folders where another one to begin with
+// cannot be read.
+func (p *Page) begin(not string) bool {
+	if len(p.places) == 0 || p.places[0].Path == not {
+		return false
+	}
+	wrong := p.wrong
+	p.visit(p.places[0].Path)
+	p.wrong = wrong
+	return true
+}
+
+// show chooses what of the folder is to be seen.
+func (p *Page) show() {
+	p.entries = p.listing.Visible(p.endings())
+	p.at = min(p.at, max(0, len(p.entries)-1))
+	for i, e := range p.entries {
+		if e.Name == p.seek {
+			p.at = i
+		}
+	}
+	p.seek = ""
+}
+
+// endings are those of the chosen kind of files.
+func (p *Page) endings() []string {
+	if p.kind < len(p.question.Kinds) {
+		return p.question.Kinds[p.kind].Endings
+	}
+	return nil
+}
+
+// up goes to the folder around this one.
+func (p *Page) up() {
+	if parent, ok := files.Parent(p.listing.Folder); ok {
+		p.seek = files.Base(p.listing.Folder)
+		p.visit(parent)
+	}
+}
+
+// take goes into the chosen folder, or answers with the chosen file.
+func (p *Page) take() {
+	if p.at >= len(p.entries) {
+		return
+	}
+	e := p.entries[p.at]
+	path := files.Join(p.listing.Folder, e.Name)
+	switch {
+	case e.Folder:
+		p.visit(path)
+	case p.question.Save:
+		p.name = e.Name
+		p.write()
+	default:
+		p.answer(path)
+	}
+}
+
+// enter goes where the line of the path leads: into a folder, or to a file.
+func (p *Page) enter() {
+	path := p.path
+	if !files.Absolute(path) {
+		path = files.Join(p.listing.Folder, path)
+	}
+	p.Files.Probe(path, func(found files.Found) {
+		switch {
+		case p.closed:
+		case found == files.AFile && !p.question.Save:
+			p.answer(path)
+		case found == files.AFile:
+			folder, _ := files.Parent(path)
+			p.name = files.Base(path)
+			p.visit(folder)
+		default: // what cannot be read says why
+			p.visit(path)
+		}
+	})
+}
+
+// write answers with the name of the file to write, and asks before one that is
+// there is replaced.
+func (p *Page) write() {
+	if files.Absolute(p.name) {
+		folder, _ := files.Parent(p.name)
+		p.visit(folder)
+		p.name = files.Base(p.name)
+		return
+	}
+	name := files.Named(p.name, p.endings())
+	if name == "" || p.listing.Folder == "" {
+		return
+	}
+	p.name = name
+	path := files.Join(p.listing.Folder, name)
+	p.Files.Probe(path, func(found files.Found) {
+		switch {
+		case p.closed:
+		case found == files.AFile:
+			p.replace = path
+		case found == files.AFolder:
+			p.visit(path)
+		default:
+			p.answer(path)
+		}
+	})
+}
+
+// answer closes the page with a path.
+func (p *Page) answer(path string) {
+	p.closed = true
+	p.Close()
+	p.then(path)
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	if p.closed {
+		return false
+	}
+	open := u.Sheet("choose", kit.SheetSpec{Title: p.Text(p.question.Title), Close: p.CloseTip()}, func(r draw.Rect) {
+		if p.wide(r) {
+			p.declarePlaces(u, kit.CutLeft(&r, 190, theme.Gap))
+		}
+		u.Card(r)
+		inside := r.Inset(14)
+		p.declarePath(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
+		if !p.wide(r) {
+			p.placesList(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
+		}
+		foot := kit.CutBottom(&inside, u.Measure(inside.W, p.foot), 12)
+		p.list(u, inside)
+		u.Column(foot, p.foot)
+		if u.Shortcut(kit.KeyBackspace, 0) {
+			p.up()
+		}
+	})
+	if p.fresh && !u.Measuring() {
+		p.fresh = false
+		if p.question.Save {
+			u.Focus("choose.name")
+			u.Select("choose.name", 0, stem(p.name))
+		} else if u.Focused("choose.close") || u.Focused("choose.up") { // whoever came by keyboard
+			u.Focus("choose.list")
+		}
+	}
+	p.closed = p.closed || !open
+	return !p.closed
+}
+
+// stem is how many characters of a file's name stand before its ending.
+func stem(name string) int {
+	at := len([]rune(name))
+	for i, r := range []rune(name) {
+		if r == '.' {
+			at = i
+		}
+	}
+	return at
+}
+
+// wide reports whether the known folders stand beside the list.
+func (p *Page) wide(r draw.Rect) bool { return r.W >= 600 }
+
+// declarePlaces declares the known folders as rows of a card.
+func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
+	u.Card(r)
+	inside := r.Inset(8)
+	for _, place := range p.places {
+		row := kit.CutTop(&inside, 38, 2)
+		if inside.H < 0 {
+			return
+		}
+		e := page.Entry{ID: kit.ID("choose.place." + place.Path), Icon: art.IconFolder, Label: p.Text(place.Name), On: place.Path == p.listing.Folder}
+		if e.Declare(u, row, p.Theme) {
+			p.visit(place.Path)
+		}
+	}
+}
+
+// placesList declares them as a list that opens, where there is little width.
+func (p *Page) placesList(u *kit.UI, r draw.Rect) {
+	chosen, names := len(p.places), make([]string, len(p.places))
+	for i, place := range p.places {
+		names[i] = p.Text(place.Name)
+		if place.Path == p.listing.Folder {
+			chosen = i
+		}
+	}
+	if chosen == len(p.places) {
+		names = append(names, files.Base(p.listing.Folder))
+	}
+	if u.Dropdown("choose.places", r, names, &chosen) && chosen < len(p.places) {
+		p.visit(p.places[chosen].Path)
+	}
+}
+
+// declarePath declares the way up and the line of the path.
+func (p *Page) declarePath(u *kit.UI, r draw.Rect) {
+	_, above := files.Parent(p.listing.Folder)
+	if u.Button("choose.up", kit.CutLeft(&r, 44, 8), kit.ButtonSpec{Icon: art.IconUp, Tooltip: p.Tip(locale.ParentFolder, "Backspace"), Disabled: !above}) {
+		p.up()
+	}
+	if u.TextField("choose.path", r, kit.FieldSpec{Placeholder: p.T(locale.FolderPath), MaxRunes: 4000}, &p.path).Submitted {
+		u.Use()
+		p.enter()
+	}
+}

@@ -1,0 +1,159 @@
+package choose
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const (
+	rowHeight = 34.0
+	when      = "2006-01-02 15:04"
+)
+
+// list declares what the folder holds, or why there is nothing to see.
+func (p *Page) list(u *kit.UI, r draw.Rect) {
+	if p.wrong.Key != "" {
+		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
+		h := u.Paragraph(draw.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20}, p.Text(p.wrong), text)
+		kit.CutTop(&r, h, 8)
+	}
+	if len(p.entries) == 0 {
+		text := locale.NoFilesHere
+		if p.reading || p.listing.Folder == "" {
+			text = locale.GamesReading
+		}
+		u.Area("choose.list", r, kit.AreaSpec{Focus: true})
+		u.Paragraph(r.Inset(10), p.T(text), kit.LabelSpec{Soft: true})
+		return
+	}
+	res := u.Rows("choose", r, kit.RowsSpec{
+		Count: len(p.entries), Height: rowHeight,
+		Text: func(i int) string { return p.entries[i].Name },
+		Row:  func(i int, r draw.Rect) { p.row(u, r, p.entries[i]) },
+	}, &p.at)
+	e := p.entries[min(p.at, len(p.entries)-1)]
+	if res.Moved && p.question.Save && !e.Folder {
+		p.name = e.Name
+	}
+	if res.Taken || u.Focused("choose.list") && u.Shortcut(kit.KeyEnter, 0) {
+		p.take()
+	}
+}
+
+// row writes a file or a folder.
+func (p *Page) row(u *kit.UI, r draw.Rect, e files.Entry) {
+	icon, ink := art.IconFile, p.Theme.SoftText
+	if e.Folder {
+		icon = art.IconFolder
+	}
+	u.Icon(icon, draw.Point{X: r.X + 20, Y: r.Y + r.H/2}, 20, ink)
+	r.X, r.W = r.X+40, r.W-50
+	soft := kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Soft: true, Align: kit.AlignRight}
+	if p.chosen(e) {
+		soft.Soft = false // it would fade on the mark of the choice
+	}
+	if !e.Folder {
+		u.Label(kit.CutRight(&r, 76, 12), p.size(e.Size), soft)
+	} else {
+		kit.CutRight(&r, 76, 12)
+	}
+	if r.W > 330 {
+		date := kit.CutRight(&r, art.Measure("2026-00-00 00:00", theme.FontSoft, false).Width+2, 12)
+		if !e.Modified.IsZero() {
+			u.Label(date, e.Modified.Format(when), soft)
+		}
+	}
+	u.Label(r, e.Name, kit.LabelSpec{Fit: true})
+}
+
+// chosen reports whether an entry has the mark of the choice.
+func (p *Page) chosen(e files.Entry) bool { return p.at < len(p.entries) && p.entries[p.at] == e }
+
+// size writes the size of a file.
+func (p *Page) size(bytes int64) string {
+	const kilo, mega = 1 << 10, 1 << 20
+	switch {
+	case bytes < kilo:
+		return p.T(locale.SizeBytes, int(bytes))
+	case bytes < 10*mega:
+		return p.T(locale.SizeKB, int((bytes+kilo-1)/kilo))
+	}
+	return p.T(locale.SizeMB, int((bytes+mega-1)/mega))
+}
+
+// foot declares what stands under the list: the name, the kinds of files, and the
+// buttons; or the question whether to replace a file.
+func (p *Page) foot(f *kit.Flow) {
+	u := f.UI
+	if p.replace != "" {
+		p.askReplace(f)
+		return
+	}
+	if p.question.Save {
+		if u.TextField("choose.name", f.Take(kit.FlowRow, 10), kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
+			u.Use()
+			p.write()
+		}
+	}
+	words := []locale.Key{locale.OpenFile, locale.Save, locale.Cancel}
+	width := max(96, p.ButtonWidth(words...))
+	row := f.Take(theme.ButtonHeight, 0)
+	kinds := row
+	if f.Width() < 2*width+220 {
+		kinds, row = row, f.Take(theme.ButtonHeight, 0)
+		row = kit.CutRight(&row, 2*width+10, 0)
+	} else {
+		row = kit.CutRight(&kinds, 2*width+10, 12)
+		kinds.W = min(kinds.W, 320)
+	}
+	if names := p.kindNames(); len(names) > 1 && u.Dropdown("choose.kind", kinds, names, &p.kind) {
+		p.rename()
+		p.show()
+	}
+	cells := kit.Columns(row, 2, 10)
+	if u.Button("choose.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.closed = true
+	}
+	if p.question.Save {
+		if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.Save), Look: kit.LookPrimary, Disabled: p.name == "" || p.listing.Folder == ""}) {
+			p.write()
+		}
+	} else if u.Button("choose.yes", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: len(p.entries) == 0}) {
+		p.take()
+	}
+}
+
+// kindNames lists the kinds of files.
+func (p *Page) kindNames() []string {
+	names := make([]string, len(p.question.Kinds))
+	for i, k := range p.question.Kinds {
+		names[i] = p.Text(k.Name)
+	}
+	return names
+}
+
+// rename gives the file to write the ending of the chosen kind.
+func (p *Page) rename() {
+	if p.question.Save && len(p.endings()) > 0 {
+		runes := []rune(p.name)
+		p.name = string(runes[:stem(p.name)]) + p.endings()[0]
+	}
+}
+
+// askReplace asks whether a file that is there is to be replaced.
+func (p *Page) askReplace(f *kit.Flow) {
+	f.Paragraph(p.T(locale.ReplaceAsk, files.Base(p.replace)), kit.LabelSpec{}, 10)
+	row := f.Take(theme.ButtonHeight, 0)
+	width := max(110, p.ButtonWidth(locale.Replace, locale.Cancel))
+	cells := kit.Columns(kit.CutRight(&row, min(row.W, 2*width+10), 0), 2, 10)
+	if f.UI.Button("choose.keep", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+		p.replace = ""
+	}
+	if f.UI.Button("choose.replace", cells[1], kit.ButtonSpec{Label: p.T(locale.Replace), Look: kit.LookPrimary}) {
+		p.answer(p.replace)
+	}
+}
