@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"strings"
+
+	"chuhe/engine/xiangqi"
 )
 
 // Names of tags, as PGN files of xiangqi use them. Other names are allowed.
@@ -66,6 +68,16 @@ func (t *Tags) Set(name, value string) {
 	case i >= 0:
 		*t = slices.Delete(*t, i, i+1)
 	}
+}
+
+// Result returns the result that the tags tell; Ongoing where they tell none.
+func (t Tags) Result() xiangqi.Result {
+	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
+		if t.Get(TagResult) == r.String() {
+			return r
+		}
+	}
+	return xiangqi.Ongoing
 }
 
 func (t Tags) index(name string) int {

@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"testing"
+
+	"chuhe/engine/xiangqi"
 )
 
 func TestTags(t *testing.T) {
@@ -20,5 +22,17 @@ func TestTags(t *testing.T) {
 	}
 	if got := tags.Get(TagRed); got != "" {
 		t.Errorf("a tag that was taken away is %q", got)
+	}
+}
+
+func TestResultOfTags(t *testing.T) {
+	for text, want := range map[string]xiangqi.Result{
+		"1-0": xiangqi.RedWins, "0-1": xiangqi.BlackWins, "1/2-1/2": xiangqi.Draw, "*": xiangqi.Ongoing, "": xiangqi.Ongoing, "红胜": xiangqi.Ongoing,
+	} {
+		var tags Tags
+		tags.Set(TagResult, text)
+		if got := tags.Result(); got != want {
+			t.Errorf("%q is %v", text, got)
+		}
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -147,7 +150,7 @@ func TestResumeIsExact(t *testing.T) {
 	}
 }
 
-const example = `Chuhe autosave 1
+const example = `Chuhe autosave 2
 red: person
 red level: 3
 red name: ""
@@ -170,11 +173,17 @@ black wins: 1
 draws: 0
 paused: no
 speed: 800ms
+opened: no
 positions: 5
+tag: "Event" "五羊杯"
 
   0 start 15m0s 15m0s
+    comment "中炮对屏风马。\nRed opens in the middle."
   1 h2e2 15m4.2s 15m0s
+    symbols 1 14
   2 h9g7 15m4.2s 14m58s
+    evaluation 35 12
+    marks b2e2/0 e4e4/2
 > 3 h0g2 14m0.5s 14m58s end 0-1 resignation
   1 b2e2 14m58s 15m0s
 `
@@ -206,6 +215,27 @@ func TestTheExampleOfTheDocumentation(t *testing.T) {
 	}
 }
 
+// A file of the first version holds neither tags nor annotations.
+func TestFirstVersion(t *testing.T) {
+	data, err := os.ReadFile("testdata/version1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	snap, err := Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := snap.Nodes[snap.Current]
+	if len(snap.Nodes) != 11 || at.Move.String() != "h0g2" || at.Ended.Reason != xiangqi.Resignation || snap.Setup.Players[0].Name != "老王" || snap.Opened {
+		t.Errorf("read as %+v", snap)
+	}
+	second := strings.Replace(string(data), "Chuhe autosave 1\n", "Chuhe autosave 2\n", 1)
+	second = strings.Replace(second, "positions:", "opened: no\npositions:", 1)
+	if got := string(Encode(onward(t, snap))); got != second {
+		t.Errorf("written again as\n%s", got)
+	}
+}
+
 // A file written before there was a choice of laws holds a game by the usual one.
 func TestFileWithoutALaw(t *testing.T) {
 	got, err := Decode([]byte(strings.Replace(example, "law: asian\n", "", 1)))
@@ -227,32 +257,44 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		line     int
 		want     string
 	}{
-		{"Chuhe autosave 1", "Chuhe autosave x", 1, "expected"},
-		{"Chuhe autosave 1", "Chuhe autosave 2", 1, "newer"},
+		{"Chuhe autosave 2", "Chuhe autosave x", 1, "expected"},
+		{"Chuhe autosave 2", "Chuhe autosave 0", 1, "expected"},
+		{"Chuhe autosave 2", "Chuhe autosave 3", 1, "newer"},
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
-		{"black level: 6", "black level: 0", 24, "no level"},
+		{"black level: 6", "black level: 0", 26, "no level"},
 		{`red name: ""`, "red name: x", 4, "in quotes"},
 		{"base: 15m0s", "base: -1s", 10, "not a time"},
-		{"base: 15m0s", "base: 0s", 24, "no time"},
+		{"base: 15m0s", "base: 0s", 26, "no time"},
 		{"handicap: none", "handicap: queen", 12, "no handicap"},
 		{"handicap: none", "handicap: horse", 13, "not the start"},
 		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
 		{"law: asian", "law: none", 14, "asian, computer, simple"},
 		{"free play: no", "free play: maybe", 15, "neither"},
-		{"positions: 5", "positions: 4", 30, "nothing more"},
-		{"positions: 5", "positions: 6", 30, "too early"},
-		{"positions: 5", "positions: 0", 24, "1 to"},
-		{"  0 start", "  0 begin", 26, "expected"},
-		{"2 h9g7", "2 h9g8", 28, "not legal"},
-		{"2 h9g7", "2 h9", 28, "h9"},
-		{"2 h9g7", "5 h9g7", 28, "1 to 2"},
-		{"  1 b2e2", "> 1 b2e2", 30, "second"},
-		{"1 b2e2", "1 h2e2", 30, "twice"},
-		{"15m4.2s 14m58s", "15m4.2s", 28, "two clocks"},
-		{"end 0-1 resignation", "end 0-1 boredom", 29, "not the end"},
-		{"> 3", "  3", 30, "marked"},
+		{"positions: 5", "positions: 4", 36, "nothing more"},
+		{"positions: 5", "positions: 6", 36, "too early"},
+		{"positions: 5", "positions: 0", 25, "1 to"},
+		{"  0 start", "  0 begin", 28, "expected"},
+		{"2 h9g7", "2 h9g8", 32, "not legal"},
+		{"2 h9g7", "2 h9", 32, "h9"},
+		{"2 h9g7", "5 h9g7", 32, "1 to 2"},
+		{"  1 b2e2", "> 1 b2e2", 36, "second"},
+		{"1 b2e2", "1 h2e2", 36, "twice"},
+		{"15m4.2s 14m58s", "15m4.2s", 32, "two clocks"},
+		{"end 0-1 resignation", "end 0-1 boredom", 35, "not the end"},
+		{"> 3", "  3", 36, "marked"},
+		{`"Event" "五羊杯"`, `Event "五羊杯"`, 26, "name in quotes"},
+		{`"Event" "五羊杯"`, `"Event" 五羊杯`, 26, "value in quotes"},
+		{`"Event" "五羊杯"`, `"Event"`, 26, "value in quotes"},
+		{`"中炮`, `中炮`, 29, "comment in quotes"},
+		{"symbols 1 14", "symbols 1 256", 31, "0 to 255"},
+		{"symbols 1 14", "symbols ", 31, "something more"},
+		{"evaluation 35 12", "evaluation 35", 33, "a score and a depth"},
+		{"evaluation 35 12", "evaluation 35 12 1", 33, "a score and a depth"},
+		{"b2e2/0", "b2e2", 34, "not a mark"},
+		{"b2e2/0", "b2j2/0", 34, "not a mark"},
+		{"symbols 1 14", "remark 1", 31, "not a number"},
 	}
 	for _, tc := range tests {
 		if strings.Count(example, tc.old) == 0 {
@@ -337,7 +379,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	}
 	s, snap, notice := Open(w)
 	text := locale.English.Say(notice)
-	if snap != nil || !strings.Contains(text, "line 28") {
+	if snap != nil || !strings.Contains(text, "line 32") {
 		t.Errorf("read %v, told %q", snap, text)
 	}
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
@@ -350,7 +392,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	if got, _ := os.ReadFile(aside[0]); string(got) != broken {
 		t.Error("what was set aside has changed")
 	}
-	if got, _ := f.Read(FileName, largest); string(got) != example {
+	if got, _ := f.Read(FileName, store.MaxFile); string(got) != example {
 		t.Error("the new game is not kept")
 	}
 }
@@ -382,7 +424,7 @@ func TestSecondCopyLeavesTheFileAlone(t *testing.T) {
 	want, _ := Decode([]byte(example))
 	s.Save(want)
 	w.Close()
-	if got, _ := f.Read(FileName, largest); string(got) != "broken" {
+	if got, _ := f.Read(FileName, store.MaxFile); string(got) != "broken" {
 		t.Errorf("the second copy wrote %q", got)
 	}
 }
@@ -408,6 +450,86 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("written and read again: %v, %+v, want %+v", err, again, snap)
 		}
 	})
+}
+
+// drawRecord grows a record from what rapid draws, so that a failure shrinks.
+func drawRecord(t *rapid.T) session.Snapshot {
+	s := session.Snapshot{Game: 1, Opened: rapid.Bool().Draw(t, "opened"), Setup: session.Setup{Seed: 1}}
+	s.Setup.Players = [2]session.Player{{Name: rapid.String().Draw(t, "red")}, {Name: rapid.String().Draw(t, "black")}}
+	for range rapid.IntRange(0, 3).Draw(t, "tags") {
+		s.Tags = append(s.Tags, game.Tag{Name: rapid.String().Draw(t, "name"), Value: rapid.String().Draw(t, "value")})
+	}
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	at := g.Cursor()
+	for range rapid.IntRange(0, 30).Draw(t, "moves") {
+		at.GoTo(g.Node(rapid.IntRange(0, g.Nodes()-1).Draw(t, "parent")))
+		var legal xiangqi.MoveList
+		if at.Position().LegalMoves(&legal); legal.Len() > 0 {
+			if _, err := g.Add(at.Node(), legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for id := range g.Nodes() {
+		drawAnnotation(t, &g.Node(id).Annotation)
+	}
+	s.Nodes = depthFirst(nil, g.Root(), -1)
+	s.Current = rapid.IntRange(0, len(s.Nodes)-1).Draw(t, "current")
+	return s
+}
+
+// depthFirst lists a tree as snapshots do.
+func depthFirst(list []session.SnapshotNode, n *game.Node, parent int) []session.SnapshotNode {
+	at := len(list)
+	list = append(list, session.SnapshotNode{Parent: parent, Move: n.Move, Annotation: n.Annotation})
+	for _, child := range n.Children() {
+		list = depthFirst(list, child, at)
+	}
+	return list
+}
+
+func drawAnnotation(t *rapid.T, a *game.Annotation) {
+	if rapid.Bool().Draw(t, "silent") {
+		return
+	}
+	// Any bytes: files of unknown encodings bring them.
+	a.Comment = rapid.OneOf(rapid.String(), rapid.Just("红先\r\n\"胜\" \\ \u2028"), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })).Draw(t, "comment")
+	for range rapid.IntRange(0, 2).Draw(t, "symbols") {
+		a.Symbols = append(a.Symbols, game.Symbol(rapid.Byte().Draw(t, "symbol")))
+	}
+	if rapid.Bool().Draw(t, "judged") {
+		a.Evaluation = &game.Evaluation{Score: think.Score(rapid.Int32().Draw(t, "score")), Depth: rapid.IntRange(0, 99).Draw(t, "depth")}
+	}
+	points := xiangqi.Squares()
+	point := rapid.SampledFrom(points[:])
+	for range rapid.IntRange(0, 2).Draw(t, "marks") {
+		a.Marks = append(a.Marks, game.Mark{From: point.Draw(t, "from"), To: point.Draw(t, "to"), Color: rapid.Byte().Draw(t, "colour")})
+	}
+}
+
+func TestAnyRecordIsKept(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := drawRecord(t)
+		got, err := Decode(Encode(want))
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%v\nread %+v\nwrote %+v\nas\n%s", err, got, want, Encode(want))
+		}
+	})
+}
+
+// What no file could say is left out, so that the rest can be read again.
+func TestMarksOffTheBoardAreLeftOut(t *testing.T) {
+	snap := decoded(t, example)
+	snap.Nodes[1].Marks = []game.Mark{{From: xiangqi.NoSquare, To: 255}}
+	got, err := Decode(Encode(snap))
+	if err != nil || got.Nodes[1].Marks != nil {
+		t.Errorf("%v, %v", got.Nodes[1].Marks, err)
+	}
+	snap.Nodes[1].Marks = nil
+	snap.Nodes[1].Ended = xiangqi.Outcome{Result: xiangqi.Draw}
+	if got, err := Decode(Encode(snap)); err != nil || !reflect.DeepEqual(got, snap) {
+		t.Errorf("an end without a reason: %v", err)
+	}
 }
 
 func BenchmarkEncodeLongGame(b *testing.B) {

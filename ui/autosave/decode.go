@@ -3,6 +3,7 @@ package autosave
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -100,20 +101,17 @@ func (d *decoder) read() error {
 			return fmt.Errorf("%s: %w", f.Key, err)
 		}
 	}
+	if err := d.tags(); err != nil {
+		return err
+	}
 	if err := d.begin(); err != nil {
 		return err
 	}
 	if err := d.expect(""); err != nil {
 		return err
 	}
-	for len(d.nodes) < d.positions {
-		line, err := d.next()
-		if err != nil {
-			return err
-		}
-		if err := d.node(line); err != nil {
-			return err
-		}
+	if err := d.tree(); err != nil {
+		return err
 	}
 	if strings.TrimSpace(d.rest) != "" {
 		d.line++
@@ -134,10 +132,26 @@ func (d *decoder) title() error {
 	number, ok := strings.CutPrefix(line, title)
 	n, err := strconv.Atoi(number)
 	switch {
-	case !ok || err != nil || n < version:
+	case !ok || err != nil || n < 1:
 		return fmt.Errorf("%q expected", fmt.Sprint(title, version))
 	case n > version:
 		return store.ErrNewer
+	}
+	return nil
+}
+
+// tags reads the lines of tags, if there are any.
+func (d *decoder) tags() error {
+	for strings.HasPrefix(d.rest, tagKey) {
+		line, err := d.next()
+		if err != nil {
+			return err
+		}
+		t, err := parseTag(strings.TrimPrefix(line, tagKey))
+		if err != nil {
+			return err
+		}
+		d.snap.Tags = append(d.snap.Tags, t)
 	}
 	return nil
 }
@@ -164,6 +178,31 @@ func (d *decoder) begin() error {
 	start.SetLaw(g.Law)
 	d.game = game.New(start, xiangqi.Rules{FreePlay: g.FreePlay})
 	return nil
+}
+
+// tree reads the positions, each with the lines under it.
+func (d *decoder) tree() error {
+	for {
+		word, _, _ := strings.Cut(strings.TrimLeft(d.rest[:min(len(d.rest), 80)], " "), " ")
+		under := len(d.nodes) > 0 && slices.Contains([]string{commentWord, symbolsWord, evaluationWord, marksWord}, word)
+		if !under && len(d.nodes) == d.positions {
+			return nil
+		}
+		line, err := d.next()
+		if err != nil {
+			return err
+		}
+		if under {
+			_, rest, _ := strings.Cut(line, word+" ")
+			at := &d.snap.Nodes[len(d.nodes)-1].Annotation
+			err = parseAnnotation(at, word, rest)
+		} else {
+			err = d.node(line)
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // node reads the line of a position: [>] PLY MOVE [CLOCK CLOCK] [end RESULT REASON].
@@ -246,13 +285,13 @@ func clocks(words []string) (c [2]time.Duration, err error) {
 	return c, nil
 }
 
-// ended reads "end RESULT REASON".
+// ended reads "end RESULT [REASON]".
 func ended(words []string) (xiangqi.Outcome, error) {
 	text := strings.Join(words, " ")
 	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
-		for _, reason := range xiangqi.Reasons() {
-			if text == fmt.Sprintf("%s %v %v", endMark, result, reason) {
-				return xiangqi.Outcome{Result: result, Reason: reason}, nil
+		for _, reason := range append(xiangqi.Reasons(), xiangqi.NoReason) {
+			if o := (xiangqi.Outcome{Result: result, Reason: reason}); text == endText(o) {
+				return o, nil
 			}
 		}
 	}

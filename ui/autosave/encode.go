@@ -4,18 +4,19 @@
 package autosave
 
 import (
-	"bytes"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
 
 // The first line of the file is the title and the version of the format.
 const (
 	title   = "Chuhe autosave "
-	version = 1
+	version = 2 // the first had neither tags nor annotations
 )
 
 // Words of the lines that hold moves.
@@ -27,15 +28,18 @@ const (
 
 // Encode writes a snapshot in the format of the autosave.
 func Encode(s session.Snapshot) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s%d\n", title, version)
+	b := make([]byte, 0, 1024+32*len(s.Nodes))
+	b = fmt.Appendf(b, "%s%d\n", title, version)
 	positions := len(s.Nodes)
 	for _, f := range fields(&s, &positions) {
-		b.WriteString(f.Key + ": " + f.Text() + "\n")
+		b = append(b, f.Key+": "+f.Text()+"\n"...)
 	}
-	b.WriteByte('\n')
-	walk(s.Nodes, func(i, ply int) { b.Write(nodeLine(s.Nodes[i], ply, i == s.Current)) })
-	return b.Bytes()
+	for _, t := range s.Tags {
+		b = appendTag(b, t)
+	}
+	b = append(b, '\n')
+	walk(s.Nodes, func(i, ply int) { b = appendNode(b, &s.Nodes[i], ply, i == s.Current) })
+	return b
 }
 
 // walk visits the tree depth first, the main child before the others.
@@ -73,27 +77,30 @@ func walk(nodes []session.SnapshotNode, visit func(index, ply int)) {
 	}
 }
 
-// nodeLine writes one position: its ply, the move that leads there, the clocks
-// where they run and the end that was agreed on there.
-func nodeLine(n session.SnapshotNode, ply int, current bool) []byte {
-	var line []byte
+// appendNode writes one position: its ply, the move that leads there, the clocks
+// where they run and the end that was agreed on there; under it, what is said about it.
+func appendNode(b []byte, n *session.SnapshotNode, ply int, current bool) []byte {
 	mark := " "
 	if current {
 		mark = currentMark
 	}
-	line = append(line, mark+" "...)
-	line = strconv.AppendInt(line, int64(ply), 10)
-	line = append(line, ' ')
+	b = append(b, mark+" "...)
+	b = append(strconv.AppendInt(b, int64(ply), 10), ' ')
 	if ply == 0 {
-		line = append(line, rootMove...)
+		b = append(b, rootMove...)
 	} else {
-		line = append(line, n.Move.String()...)
+		b = append(b, n.Move.String()...)
 	}
 	if n.Clocks != [2]time.Duration{} {
-		line = append(line, " "+n.Clocks[0].String()+" "+n.Clocks[1].String()...)
+		b = append(b, " "+n.Clocks[0].String()+" "+n.Clocks[1].String()...)
 	}
 	if n.Ended.Over() {
-		line = fmt.Appendf(line, " %s %v %v", endMark, n.Ended.Result, n.Ended.Reason)
+		b = append(b, " "+endText(n.Ended)...)
 	}
-	return append(line, '\n')
+	return appendAnnotation(append(b, '\n'), &n.Annotation)
+}
+
+// endText writes "end RESULT REASON", without a reason where none is known.
+func endText(o xiangqi.Outcome) string {
+	return strings.TrimSpace(fmt.Sprintf("%s %v %v", endMark, o.Result, o.Reason))
 }

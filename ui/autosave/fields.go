@@ -39,6 +39,7 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Number("draws", &s.Draws, 0, many),
 		field.Flag("paused", &s.Paused),
 		field.Duration("speed", &s.Speed),
+		field.Optional(field.Flag("opened", &s.Opened)),
 		field.Number("positions", positions, 1, many),
 	}
 }

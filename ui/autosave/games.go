@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -14,7 +15,7 @@ import (
 
 // largestListed is the size in bytes of the largest file that is read for a
 // list, where many are read.
-const largestListed = 1 << 20
+const largestListed = 16 << 20
 
 // A Game is an entry in the list of kept games.
 type Game struct {
@@ -49,6 +50,7 @@ type Summary struct {
 	Plies    int             // moves played, of both sides together
 	FEN      string          // of the position where the game stands
 	Last     xiangqi.Move    // that led there; NoMove at the start
+	Tags     game.Tags       // what is known about the game besides
 }
 
 // Games lists the kept games, the newest first. It waits until those that were
@@ -95,7 +97,7 @@ func moment(name string, modified time.Time) time.Time {
 
 // Load reads a kept game. For the words of an error see [Cause].
 func (k *Keeper) Load(g Game) (session.Snapshot, error) {
-	data, err := k.writer.Store().Read(g.File, largest)
+	data, err := k.writer.Store().Read(g.File, store.MaxFile)
 	if err != nil {
 		return session.Snapshot{}, err
 	}
@@ -123,9 +125,12 @@ func (d *decoder) summary() Summary {
 	if !outcome.Over() {
 		outcome = d.game.Outcome()
 	}
+	if !outcome.Over() {
+		outcome.Result = s.Tags.Result() // nobody has told why
+	}
 	return Summary{
 		Players: s.Setup.Players, Bottom: s.Setup.Bottom, Handicap: s.Setup.Handicap,
-		Outcome: outcome, Plies: d.game.Ply(), FEN: d.game.Position().FEN(), Last: at.Move,
+		Tags: s.Tags, Outcome: outcome, Plies: d.game.Ply(), FEN: d.game.Position().FEN(), Last: at.Move,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -11,9 +12,11 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/store"
 )
 
 func decoded(t *testing.T, text string) session.Snapshot {
@@ -49,7 +52,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	if got, _ := os.ReadFile(beside[0]); string(got) != example {
 		t.Errorf("kept\n%s", got)
 	}
-	if got, _ := f.Read(FileName, largest); string(got) != string(Encode(next)) {
+	if got, _ := f.Read(FileName, store.MaxFile); string(got) != string(Encode(next)) {
 		t.Errorf("the autosave holds\n%s", got)
 	}
 	if said := locale.English.Say(<-w.Notices()); !strings.Contains(said, filepath.Base(beside[0])) || !strings.Contains(said, "not a folder") {
@@ -77,7 +80,7 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 func TestNewerFileIsRefusedAndKept(t *testing.T) {
 	dir := t.TempDir()
 	f, w := open(t, dir)
-	newer := strings.Replace(example, "autosave 1", "autosave 2", 1) + "and more\n"
+	newer := strings.Replace(example, "autosave 2", "autosave 3", 1) + "and more\n"
 	if err := f.Write(FileName, []byte(newer)); err != nil {
 		t.Fatal(err)
 	}
@@ -196,6 +199,21 @@ func TestSummaryFindsTheEnd(t *testing.T) {
 	}
 }
 
+// The list tells what a record from elsewhere says of itself.
+func TestSummaryTellsTheTags(t *testing.T) {
+	_, w := open(t, t.TempDir())
+	k, _, _ := Open(w)
+	snap := decoded(t, example)
+	snap.Nodes[snap.Current].Ended = xiangqi.Outcome{}
+	snap.Tags.Set(game.TagResult, "1/2-1/2")
+	k.Keep("final", snap)
+	w.Flush()
+	games, _ := k.Games()
+	if s, err := k.Summary(games[0]); err != nil || s.Tags.Get(game.TagEvent) != "五羊杯" || s.Outcome != (xiangqi.Outcome{Result: xiangqi.Draw}) {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
 // A name that is taken takes no game away.
 func TestNamesArePeoples(t *testing.T) {
 	_, w := open(t, t.TempDir())
@@ -227,6 +245,47 @@ func TestNamesArePeoples(t *testing.T) {
 	if said := locale.English.Say(<-w.Notices()); said != "The game is saved as games/Final-2.txt." {
 		t.Errorf("told %q", said)
 	}
+}
+
+// BenchmarkLargeRecord is what it takes to write down and to read a book of 100,000
+// positions.
+func BenchmarkLargeRecord(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for c := g.Cursor(); g.Nodes() < 100_000; {
+		if c.Node().Ply() > 120 || r.IntN(30) == 0 {
+			c.GoTo(g.Node(r.IntN(g.Nodes())))
+		}
+		var legal xiangqi.MoveList
+		if c.Position().LegalMoves(&legal); legal.Len() == 0 {
+			c.GoTo(g.Root())
+			continue
+		}
+		n, err := g.Add(c.Node(), legal.At(r.IntN(legal.Len())))
+		if err != nil {
+			b.Fatal(err)
+		}
+		if r.IntN(3) == 0 {
+			n.Comment = "此着稳健，黑方应以屏风马为宜。"
+		}
+		c.GoTo(n)
+	}
+	snap := session.Import(g)
+	data := Encode(snap)
+	b.Run("encode", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			Encode(snap)
+		}
+	})
+	b.Run("decode", func(b *testing.B) {
+		b.SetBytes(int64(len(data)))
+		for b.Loop() {
+			if _, err := Decode(data); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
 
 func BenchmarkSummary(b *testing.B) {

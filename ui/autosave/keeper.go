@@ -24,10 +24,6 @@ const (
 	stray = "game-"
 )
 
-// largest is the size in bytes of the largest file that is read. A game of a
-// thousand moves takes 30 KB.
-const largest = 16 << 20
-
 // A Keeper keeps the game that is played and the games that were left for another
 // one. It is not safe for concurrent use.
 type Keeper struct {
@@ -45,7 +41,7 @@ func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 		return k, nil, locale.Message{}
 	}
 	k.moveStrays()
-	data, err := files.Read(FileName, largest)
+	data, err := files.Read(FileName, store.MaxFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return k, nil, locale.Message{}
 	}

@@ -109,6 +109,7 @@ const (
 	UnfoldBranch     Key = "展开这条变着|展開這條變著|Unfold this line"
 	NoVariation      Key = "这步棋没有别的变着|這步棋沒有別的變著|No other line was played here"
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet"
+	TagRound         Key = "第 %s 轮|第 %s 輪|Round %s"
 	MoveListTitle    Key = "着法|著法|Moves"
 	SideTabMoves     Key = "棋谱|棋譜|Moves"
 	PiecesUnderBoard Key = "对局|對局|Game"

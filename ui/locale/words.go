@@ -92,6 +92,14 @@ func Reason(o xiangqi.Outcome) Message {
 	}
 }
 
+// Ending returns who won and, where it is known, why.
+func Ending(o xiangqi.Outcome) Message {
+	if o.Reason == xiangqi.NoReason {
+		return Msg(Headline(o))
+	}
+	return Msg(Dotted, Headline(o), Reason(o))
+}
+
 // LawName returns what a law of repetition is called.
 func LawName(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsian, LawComputer, LawSimple}[l]

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
@@ -84,7 +85,7 @@ func (s *shelf) Summary(g autosave.Game) (autosave.Summary, error) {
 	last := snap.Nodes[snap.Current]
 	return autosave.Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
-		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move,
+		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
 	}, nil
 }
 
@@ -163,6 +164,24 @@ func TestGamesAreListed(t *testing.T) {
 }
 
 // Whoever comes by keyboard has the list before him, and Enter opens a game of it.
+// A record tells where it comes from, in the list and in the text that is copied.
+func TestRecordTellsItsTags(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	snap := played(t, twoPersons(), 5, xiangqi.Outcome{Result: xiangqi.BlackWins})
+	snap.Tags = game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagDate, Value: "1998.01.12"}}
+	d.shelf.put("", snap)
+	d.key('O', kit.Ctrl)
+	d.settled("the game", func() bool { return d.sees("五羊杯 · 1998-01-12") })
+	if !d.sees("Black wins") {
+		t.Error("the result is not told")
+	}
+	d.key('C', kit.Ctrl)
+	d.settled("the copy", func() bool { return d.clip.text != "" })
+	if !strings.Contains(d.clip.text, "五羊杯 · 1998-01-12\n") || !strings.Contains(d.clip.text, "Result: Black wins\n") {
+		t.Errorf("copied\n%s", d.clip.text)
+	}
+}
+
 func TestGamesByKeyboard(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.focus(boardID)

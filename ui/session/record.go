@@ -45,11 +45,9 @@ func Import(g *game.Game) Snapshot {
 
 // endOf returns how a game ended if its tags tell the result and the reason.
 func endOf(tags game.Tags) xiangqi.Outcome {
-	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
-		for _, reason := range xiangqi.Reasons() {
-			if tags.Get(game.TagResult) == result.String() && tags.Get(game.TagTermination) == reason.String() {
-				return xiangqi.Outcome{Result: result, Reason: reason}
-			}
+	for _, reason := range xiangqi.Reasons() {
+		if result := tags.Result(); result != xiangqi.Ongoing && tags.Get(game.TagTermination) == reason.String() {
+			return xiangqi.Outcome{Result: result, Reason: reason}
 		}
 	}
 	return xiangqi.Outcome{}

@@ -11,6 +11,11 @@ import (
 	"time"
 )
 
+// MaxFile is the size in bytes of the largest file that is kept. None is written that
+// could not be read again. A game of a thousand moves takes 30 KB, a book of a
+// hundred thousand positions with their comments some 10 MB.
+const MaxFile = 64 << 20
+
 // Stamp is how a moment is written in the name of a file, as a layout of
 // package time.
 const Stamp = "20060102-150405"

@@ -239,6 +239,9 @@ func (w *Writer) do(j job) {
 // try does what a job says, outside the lock, and returns the name of the file.
 // A name with an error is that of an addition which has come elsewhere.
 func (w *Writer) try(j job) (string, error) {
+	if len(j.Data) > MaxFile {
+		return "", ErrTooLarge
+	}
 	switch j.kind {
 	case add:
 		name, err := w.store.Add(j.Name, j.Data)
@@ -263,6 +266,7 @@ func (w *Writer) refuse(j job, err error) {
 	switch {
 	case j.kind == move && errors.Is(err, fs.ErrNotExist):
 		return // the file has been taken away
+	case len(j.Data) > MaxFile: // no other try will help
 	case j.First:
 		w.stuck = true
 		if !w.closed {

@@ -336,3 +336,33 @@ func TestAdditionThatFails(t *testing.T) {
 		t.Errorf("written after all: %v; %d notices for two tries", there, len(w.Notices()))
 	}
 }
+
+// A file too large to be read again is not written and holds nothing up. That is
+// told once.
+func TestTooLargeAFile(t *testing.T) {
+	m := newMemory()
+	w := NewWriter(m)
+	defer w.Close()
+	huge := make([]byte, MaxFile+1)
+	w.Put("a", []byte("old"), locale.AutosaveUnsaved)
+	w.Flush()
+	w.Add(Addition{Name: "b", Data: huge, First: true, Failed: locale.GameLeftUnsaved})
+	for range 2 {
+		w.Put("a", huge, locale.AutosaveUnsaved)
+		w.Flush()
+	}
+	m.holds(t, "a", "old")
+	w.Put("a", []byte("new"), locale.AutosaveUnsaved)
+	w.Flush()
+	m.holds(t, "a", "new")
+	for _, want := range []locale.Key{locale.GameLeftUnsaved, locale.AutosaveUnsaved} {
+		if got := <-w.Notices(); got.Key != want || !strings.Contains(locale.English.Say(got), "too large") {
+			t.Errorf("told %q", locale.English.Say(got))
+		}
+	}
+	select {
+	case got := <-w.Notices():
+		t.Errorf("told %q besides", locale.English.Say(got))
+	default:
+	}
+}

@@ -101,9 +101,12 @@ func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
 	if e.Title() != "" {
 		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
+	if occasion := p.Occasion(e.Summary.Tags); occasion != "" {
+		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
+	}
 	f.Paragraph(p.T(locale.Dotted, e.Time.Format(when), p.T(locale.MovesMade, moves(e))), soft, 4)
 	if o := e.Summary.Outcome; o.Over() {
-		f.Paragraph(p.T(locale.Dotted, locale.Headline(o), locale.Reason(o)), soft, 4)
+		f.Paragraph(p.Text(locale.Ending(o)), soft, 4)
 	} else {
 		f.Paragraph(p.result(e), soft, 4)
 	}

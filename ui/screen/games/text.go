@@ -29,9 +29,12 @@ func (p *Page) text(e library.Entry, snap session.Snapshot) (string, error) {
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		b.WriteString(p.T(locale.TextPlayer, p.T(locale.SideName(side)), p.PlayerName(e.Summary.Players, side)) + "\n")
 	}
+	if occasion := p.Occasion(e.Summary.Tags); occasion != "" {
+		b.WriteString(occasion + "\n")
+	}
 	b.WriteString(p.T(locale.TextDate, e.Time.Format(when)) + "\n")
 	if o := e.Summary.Outcome; o.Over() {
-		b.WriteString(p.T(locale.TextResult, locale.Msg(locale.Dotted, locale.Headline(o), locale.Reason(o))) + "\n")
+		b.WriteString(p.T(locale.TextResult, locale.Ending(o)) + "\n")
 	} else {
 		b.WriteString(p.T(locale.TextResult, locale.Unfinished) + "\n")
 	}

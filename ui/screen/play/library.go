@@ -56,6 +56,7 @@ func (d *Desk) naming(f *kit.Flow) {
 // Put implements games.Desk. A game to be looked at is paused, so that nobody
 // goes on with it behind the position that is shown; in a record nobody does.
 func (d *Desk) Put(snap session.Snapshot, review bool) error {
+	snap.Opened = snap.Opened && review
 	snap.Paused = review && !snap.Opened
 	if err := d.Session.Resume(snap); err != nil {
 		return err
