@@ -1,3 +1,5 @@
+//go:build display
+
 package ui
 
 // These tests need a display. The library shows one window in the life of a
@@ -210,12 +212,41 @@ type watched struct {
 
 func (a watched) Draw(screen *ebiten.Image) {
 	a.App.Draw(screen)
+	a.painter.Paint(screen) // it may be behind the window
 	if !a.w.Done() {
 		a.w.look(screen)
 	}
 }
 
-var seen = &watcher{gallery: newGallery(theme.ByKey(theme.Wood)), pictures: 12}
+// inTurn runs one game in the window until it ends, then the other.
+type inTurn struct {
+	game, next interface {
+		ebiten.Game
+		ebiten.LayoutFer
+		ebiten.FinalScreenDrawer
+	}
+}
+
+func (i *inTurn) Update() error {
+	err := i.game.Update()
+	if err == ebiten.Termination && i.next != nil {
+		i.game, i.next = i.next, nil
+		return i.game.Update()
+	}
+	return err
+}
+
+func (i *inTurn) Draw(screen *ebiten.Image)               { i.game.Draw(screen) }
+func (i *inTurn) Layout(w, h int) (int, int)              { return i.game.Layout(w, h) }
+func (i *inTurn) LayoutF(w, h float64) (float64, float64) { return i.game.LayoutF(w, h) }
+func (i *inTurn) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.Image, m ebiten.GeoM) {
+	i.game.DrawFinalScreen(screen, surface, m)
+}
+
+var (
+	seen     = &watcher{gallery: newGallery(theme.ByKey(theme.Wood)), pictures: 12}
+	compared *comparison // made when there is a window
+)
 
 func TestMain(m *testing.M) {
 	if mode := os.Getenv("GALLERY"); mode != "" {
@@ -229,7 +260,9 @@ func TestMain(m *testing.M) {
 	}
 	app := New(Config{Scene: seen})
 	app.prepare()
-	if err := ebiten.RunGame(watched{app, seen}); err != nil {
+	compared = newComparison()
+	games := &inTurn{watched{app, seen}, compared}
+	if err := ebiten.RunGameWithOptions(games, &ebiten.RunGameOptions{SingleThread: true}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -61,6 +61,7 @@ func (p *program) run() error {
 			p.SetWindow(settings.Window{X: at.X, Y: at.Y, W: at.Width, H: at.Height, Maximised: at.Maximised, Fullscreen: at.FullScreen})
 		},
 		Wake:  p.wake,
+		Whole: os.Getenv("CHUHE_WHOLE") != "",
 		Shown: p.openSound,
 	}).Run()
 	close(left)

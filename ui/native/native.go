@@ -1,5 +1,5 @@
 // Package native returns the events of mouse and keyboard one by one, in their
-// order.
+// order, and puts pictures straight into the window.
 //
 // The graphics library only tells the state at each of its ticks. Between two
 // ticks, which are longer apart when an idle window naps, somebody quick can

@@ -2,7 +2,10 @@
 
 package native
 
-import "time"
+import (
+	"image"
+	"time"
+)
 
 // Attach reports false: this system has no GLFW in C, or its linker refuses to
 // link it a second time.
@@ -19,3 +22,9 @@ func Wake() {}
 
 // Focus reports false.
 func Focus() bool { return false }
+
+// CanPut reports false.
+func CanPut() bool { return false }
+
+// Put does nothing.
+func Put(*image.RGBA) bool { return false }

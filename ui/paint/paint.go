@@ -15,16 +15,28 @@ import (
 	"chuhe/ui/paint/damage"
 )
 
-// Painter paints successive lists on one surface.
+// Painter brings successive lists onto one surface, or tells what the window
+// needs to show them while the surface stays behind.
 type Painter struct {
 	cache      *cache
-	ops        []draw.Op // on the surface now
-	bounds     []image.Rectangle
-	oldOps     []draw.Op
-	oldBounds  []image.Rectangle
+	now        frame // taken last
+	shown      frame // in the window
+	held       frame // on the surface
+	scratch    *ebiten.Image
 	scale      float64
 	background color.Color
-	surface    image.Rectangle
+	surface    image.Rectangle // that holds held; empty: none does
+}
+
+// frame is a list with the device pixels that each operation may paint.
+type frame struct {
+	ops    []draw.Op
+	bounds []image.Rectangle
+}
+
+// set makes f a copy of another frame.
+func (f *frame) set(to frame) {
+	f.ops, f.bounds = append(f.ops[:0], to.ops...), append(f.bounds[:0], to.bounds...)
 }
 
 // New returns a painter that keeps up to limit bytes of rendered sprites.
@@ -33,30 +45,71 @@ func New(limit int) *Painter { return &Painter{cache: newCache(limit)} }
 // Invalidate makes the painter paint the whole of the next list.
 func (p *Painter) Invalidate() { p.surface = image.Rectangle{} }
 
-// Paint paints a list on the background. dst must still show the list of the last
-// call.
-func (p *Painter) Paint(dst *ebiten.Image, l *draw.List, scale float64, background color.Color) {
-	p.ops, p.oldOps = append(p.oldOps[:0], l.Ops...), p.ops
-	p.bounds, p.oldBounds = p.oldBounds[:0], p.bounds
-	p.cache.fill(p.ops, scale)
-	for i := range p.ops {
-		p.bounds = append(p.bounds, p.area(&p.ops[i], scale))
+// Take takes the list that is to be shown next, on a background.
+func (p *Painter) Take(l *draw.List, scale float64, background color.Color) {
+	if p.scale != scale || p.background != background {
+		p.Invalidate()
 	}
+	p.scale, p.background = scale, background
+	p.cache.fill(l.Ops, scale)
+	p.now.ops, p.now.bounds = append(p.now.ops[:0], l.Ops...), p.now.bounds[:0]
+	for i := range l.Ops {
+		p.now.bounds = append(p.now.bounds, p.area(&l.Ops[i], scale))
+	}
+}
+
+// Paint brings dst, the surface, up to the list taken last. dst must still show
+// what the call before left there.
+func (p *Painter) Paint(dst *ebiten.Image) {
 	regions := []image.Rectangle{dst.Bounds()}
-	if p.surface == dst.Bounds() && p.scale == scale && p.background == background {
-		regions = damage.Between(p.oldOps, p.ops, p.oldBounds, p.bounds)
+	if p.surface == dst.Bounds() {
+		regions = damage.Between(p.held.ops, p.now.ops, p.held.bounds, p.now.bounds)
 	}
-	p.surface, p.scale, p.background = dst.Bounds(), scale, background
+	p.surface = dst.Bounds()
+	p.shown.set(p.now)
+	p.held.set(p.now)
 	for _, r := range regions {
-		if r = r.Intersect(dst.Bounds()); r.Empty() {
-			continue
+		if r = r.Intersect(dst.Bounds()); !r.Empty() {
+			p.region(dst.SubImage(r).(*ebiten.Image), r, image.Point{})
 		}
-		part := dst.SubImage(r).(*ebiten.Image)
-		part.Fill(background)
-		for i := range p.ops {
-			if p.bounds[i].Overlaps(r) {
-				p.blit(part, r, &p.ops[i], scale)
-			}
+	}
+}
+
+// Part returns the rectangle in which the list taken last differs from the window,
+// with its pixels, for a window that shows the surface and the parts returned since.
+// It reports false, and nothing has changed, where that is more than 1/8 of the
+// surface: then Paint costs little more.
+func (p *Painter) Part() (*image.RGBA, bool) {
+	var all image.Rectangle
+	for _, r := range damage.Between(p.shown.ops, p.now.ops, p.shown.bounds, p.now.bounds) {
+		all = all.Union(r.Intersect(p.surface))
+	}
+	if 8*all.Dx()*all.Dy() > p.surface.Dx()*p.surface.Dy() || p.surface.Empty() {
+		return nil, false
+	}
+	p.shown.set(p.now)
+	part := image.NewRGBA(all)
+	if all.Empty() {
+		return part, true
+	}
+	if p.scratch == nil || p.scratch.Bounds().Size() != all.Size() {
+		if p.scratch != nil {
+			p.scratch.Deallocate()
+		}
+		p.scratch = ebiten.NewImageWithOptions(image.Rectangle{Max: all.Size()}, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	p.region(p.scratch, all, all.Min)
+	p.scratch.ReadPixels(part.Pix)
+	return part, true
+}
+
+// region paints what the list taken last shows in r. Of dst, the pixel at r.Min
+// less offset is the first.
+func (p *Painter) region(dst *ebiten.Image, r image.Rectangle, offset image.Point) {
+	dst.Fill(p.background)
+	for i := range p.now.ops {
+		if p.now.bounds[i].Overlaps(r) {
+			p.blit(dst, r, offset, &p.now.ops[i])
 		}
 	}
 }
@@ -90,16 +143,17 @@ func clip(r draw.Rect, scale float64) image.Rectangle {
 		int(math.Round((r.X+r.W)*scale)), int(math.Round((r.Y+r.H)*scale)))
 }
 
-// blit paints an operation on part, which is the surface within r.
-func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, op *draw.Op, scale float64) {
-	pic := p.cache.get(key{op.Sprite, scale})
+// blit paints an operation as far as it lies in r on part, which holds r moved
+// back by an offset.
+func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, offset image.Point, op *draw.Op) {
+	pic := p.cache.get(key{op.Sprite, p.scale})
 	if pic.image == nil {
 		return
 	}
 	if op.Clip != (draw.Rect{}) {
-		inner := clip(op.Clip, scale)
+		inner := clip(op.Clip, p.scale)
 		if !r.In(inner) {
-			part = part.SubImage(inner.Intersect(r)).(*ebiten.Image)
+			part = part.SubImage(inner.Intersect(r).Sub(offset)).(*ebiten.Image)
 		}
 	}
 	var how ebiten.DrawImageOptions
@@ -108,7 +162,7 @@ func (p *Painter) blit(part *ebiten.Image, r image.Rectangle, op *draw.Op, scale
 		how.GeoM.Scale(op.Zoom, op.Zoom)
 		how.Filter = ebiten.FilterLinear
 	}
-	at := place(op.At, scale)
+	at := place(op.At, p.scale).Sub(offset)
 	how.GeoM.Translate(float64(at.X), float64(at.Y))
 	how.ColorScale.ScaleAlpha(float32(op.Alpha))
 	part.DrawImage(pic.image, &how)
