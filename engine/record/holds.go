@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
 )
 
 // Holds says which parts of a game a format has room for. Tags are each format's
@@ -40,18 +39,5 @@ func (h Holds) Lost(g *game.Game, number int) []Problem {
 
 // told reports whether the tag of the result says how n ended.
 func told(g *game.Game, n *game.Node) bool {
-	return g.OnLine(n) && n.Next() == nil && g.Tags.Get(game.TagResult) == ResultTag(n.Ended().Result)
-}
-
-// ResultTag returns a result as the value of the tag Result.
-func ResultTag(r xiangqi.Result) string {
-	switch r {
-	case xiangqi.RedWins:
-		return "1-0"
-	case xiangqi.BlackWins:
-		return "0-1"
-	case xiangqi.Draw:
-		return "1/2-1/2"
-	}
-	return "*"
+	return g.OnLine(n) && n.Next() == nil && g.Tags.Get(game.TagResult) == n.Ended().Result.String()
 }

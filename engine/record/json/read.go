@@ -318,7 +318,7 @@ func (s *scanner) move(b *record.Builder, f *frame) error {
 	where.Text, where.Ply = text, f.parent.Ply()+1
 	m, bad := xiangqi.ParseMove(text)
 	if bad != nil {
-		b.Problems = append(b.Problems, *where)
+		b.Report(*where)
 		return nil
 	}
 	f.node = b.Add(f.parent, m, *where)

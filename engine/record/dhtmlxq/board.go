@@ -1,0 +1,119 @@
+package dhtmlxq
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// order is the pieces as binit lists them: a point each, the piece is off the board
+// at column 9. Read only.
+var order = [...]xiangqi.Kind{
+	xiangqi.Chariot, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Chariot,
+	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier,
+}
+
+// board reads binit.
+func board(value, moves string) (*xiangqi.Position, error) {
+	if len(value) != 2*2*len(order) {
+		return nil, fmt.Errorf("%d digits", len(value))
+	}
+	pieces := map[xiangqi.Square]xiangqi.Piece{}
+	for i := range 2 * len(order) {
+		text := value[2*i : 2*i+2]
+		at, ok := point(text)
+		if !ok {
+			if text[0] >= '0' && text[0] < '9' {
+				return nil, fmt.Errorf("no point %s", text)
+			}
+			continue
+		}
+		if pieces[at] != xiangqi.NoPiece {
+			return nil, fmt.Errorf("two pieces at %s", text)
+		}
+		pieces[at] = xiangqi.NewPiece(xiangqi.Side(i/len(order)), order[i%len(order)])
+	}
+	placement := placement(pieces)
+	if len(moves) >= 2 {
+		if at, ok := point(moves[:2]); ok && pieces[at] != xiangqi.NoPiece && pieces[at].Side() == xiangqi.Black {
+			return xiangqi.ParseFEN(placement + " b")
+		}
+	}
+	p, err := xiangqi.ParseFEN(placement + " w")
+	if err != nil && moves == "" { // without moves it may be Black's turn
+		if p, black := xiangqi.ParseFEN(placement + " b"); black == nil {
+			return p, nil
+		}
+	}
+	return p, err
+}
+
+// placement returns the first field of a FEN.
+func placement(pieces map[xiangqi.Square]xiangqi.Piece) string {
+	var b strings.Builder
+	for row := range xiangqi.Ranks {
+		if row > 0 {
+			b.WriteByte('/')
+		}
+		gap := 0
+		for file := range xiangqi.Files {
+			p := pieces[xiangqi.SquareAt(file, xiangqi.Ranks-1-row)]
+			if p == xiangqi.NoPiece {
+				gap++
+				continue
+			}
+			if gap > 0 {
+				fmt.Fprint(&b, gap)
+			}
+			gap = 0
+			b.WriteByte(p.Letter())
+		}
+		if gap > 0 {
+			fmt.Fprint(&b, gap)
+		}
+	}
+	return b.String()
+}
+
+// digitsOf writes a point.
+func digitsOf(s xiangqi.Square) string {
+	return fmt.Sprintf("%d%d", s.File(), xiangqi.Ranks-1-s.Rank())
+}
+
+// binit writes the pieces of a position. It is not whole if there are more of a kind
+// than a set of pieces has.
+func binit(p *xiangqi.Position) (text string, whole bool) {
+	whole = true
+	var places [2 * len(order)]string
+	for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		for rank := range xiangqi.Ranks { // as in other programs, from the left to the right
+			for file := range xiangqi.Files {
+				at := xiangqi.SquareAt(file, rank)
+				if piece := p.PieceAt(at); piece == xiangqi.NoPiece || piece.Side() != side {
+					continue
+				} else if i := free(places[:], side, piece.Kind()); i >= 0 {
+					places[i] = digitsOf(at)
+				} else {
+					whole = false
+				}
+			}
+		}
+	}
+	for i, text := range places {
+		if text == "" {
+			places[i] = "99"
+		}
+	}
+	return strings.Join(places[:], ""), whole
+}
+
+// free returns the first free place of a piece, or -1.
+func free(places []string, side xiangqi.Side, kind xiangqi.Kind) int {
+	for i, k := range order {
+		if at := int(side)*len(order) + i; k == kind && places[at] == "" {
+			return at
+		}
+	}
+	return -1
+}

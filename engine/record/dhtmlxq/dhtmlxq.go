@@ -1,0 +1,102 @@
+// Package dhtmlxq reads and writes the texts that move the boards of Chinese forums,
+// called DhtmlXQ or UBB: fields such as
+//
+//	[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
+//
+// between [DhtmlXQ] and [/DhtmlXQ], or just so in a page. A point is two digits, the
+// column from Red's left and the row from Black's side, both from 0. A variation is
+// a field move_P_S_N: line N stands in the place of move S, counted from the start of
+// the game, of line P; line 0 is the game.
+package dhtmlxq
+
+import (
+	"regexp"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// Format is the format. It implements [record.Writer].
+type Format struct{}
+
+var _ record.Writer = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "dhtmlxq" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".ubb", ".dhtmlxq"} }
+
+// Many implements [record.Writer].
+func (Format) Many() bool { return true }
+
+// Sniff implements [record.Format].
+func (Format) Sniff(head []byte) bool {
+	text, _ := charset.Decode(head)
+	for at := range len(text) {
+		if text[at] != '[' {
+			continue
+		}
+		if m, _ := parseMark(text[at:min(len(text), at+longestMark)]); m.kind != none {
+			return true
+		}
+	}
+	return false
+}
+
+// Keys of fields that are no tags.
+const (
+	keyFEN   = "fen"
+	keyBoard = "binit" // where the pieces stand
+	keyMoves = "movelist"
+)
+
+// tags names the tags of the keys. Read only.
+var tags = [...]struct{ key, tag string }{
+	{"title", game.TagTitle}, {"event", game.TagEvent}, {"group", game.TagGroup}, {"round", game.TagRound}, {"table", game.TagBoard},
+	{"date", game.TagDate}, {"place", game.TagSite}, {"timerule", game.TagTimeControl},
+	{"red", game.TagRed}, {"redteam", game.TagRedTeam}, {"redrating", game.TagRedElo}, {"redlevel", "RedLevel"}, {"redeng", "RedEnglish"}, {"redtime", game.TagRedTime},
+	{"black", game.TagBlack}, {"blackteam", game.TagBlackTeam}, {"blackrating", game.TagBlackElo}, {"blacklevel", "BlackLevel"}, {"blackeng", "BlackEnglish"}, {"blacktime", game.TagBlackTime},
+	{"result", game.TagResult}, {"endtype", game.TagTermination}, {"open", game.TagOpening}, {"remark", game.TagAnnotator}, {"author", game.TagAuthor},
+	{"judge", game.TagReferee}, {"record", game.TagRecorder}, {"refer", game.TagSource}, {"class", game.TagCategory}, {"type", game.TagPhase},
+	{"gametype", "GameType"}, {"other", "Other"}, {"owner", "Owner"}, {"oldowner", "OldOwner"}, {"generator", "Generator"}, {"adddate", "AddDate"},
+	{"editdate", "EditDate"}, {"hits", "Hits"}, {"price", "Price"}, {"hidden", "Hidden"}, {"sortid", "SortID"}, {"viewurl", "ViewURL"},
+}
+
+// tagOf returns the tag of a key. A key that is not known is a tag of the same name.
+func tagOf(key string) string {
+	for _, t := range tags {
+		if t.key == key {
+			return t.tag
+		}
+	}
+	return key
+}
+
+// ownKey is a tag that can be a key of its own.
+var ownKey = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,30}$`)
+
+// keyOf returns the key of a tag, and whether there is one.
+func keyOf(tag string) (key string, ok bool) {
+	for _, t := range tags {
+		if strings.EqualFold(t.tag, tag) {
+			return t.key, true
+		}
+	}
+	low := strings.ToLower(tag)
+	if !ownKey.MatchString(tag) || reserved(low) || tagOf(low) != low {
+		return "", false
+	}
+	return tag, true
+}
+
+// reserved reports whether a key means something else than a tag.
+func reserved(key string) bool {
+	switch key {
+	case keyFEN, keyBoard, keyMoves, "ver", "pver", "init", "length", "firstnum", "redname", "blackname", "iframe":
+		return true
+	}
+	return strings.HasPrefix(key, "comment") || strings.HasPrefix(key, "move")
+}

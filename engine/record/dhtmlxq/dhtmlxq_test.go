@@ -1,0 +1,331 @@
+package dhtmlxq
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
+	"chuhe/engine/xiangqi"
+)
+
+// sample is written by hand from the description of the format.
+const sample = `[DhtmlXQ]
+[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
+[DhtmlXQ_init]500,350[/DhtmlXQ_init]
+[DhtmlXQ_binit]0919293949596979891777062646668600102030405060708012720323436383[/DhtmlXQ_binit]
+[DhtmlXQ_title]顺炮直车对横车[/DhtmlXQ_title]
+[DhtmlXQ_red]许银川[/DhtmlXQ_red]
+[DhtmlXQ_date]1999-12-09[/DhtmlXQ_date]
+[DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_length]4[/DhtmlXQ_length]
+[DhtmlXQ_movelist]7747724279670001[/DhtmlXQ_movelist]
+[DhtmlXQ_move_0_2_1]70627967[/DhtmlXQ_move_0_2_1]
+[DhtmlXQ_move_0_4_2]8081[/DhtmlXQ_move_0_4_2]
+[DhtmlXQ_move_1_3_3]6665[/DhtmlXQ_move_1_3_3]
+[DhtmlXQ_comment0]全局||注解[/DhtmlXQ_comment0]
+[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
+[DhtmlXQ_comment1_2]屏风马[/DhtmlXQ_comment1_2]
+[DhtmlXQ_comment3_3]挺兵[/DhtmlXQ_comment3_3]
+[/DhtmlXQ]
+`
+
+// readAll reads all games and the error at the end.
+func readAll(text string) (items []*record.Item, err error) {
+	for item, e := range (Format{}).Read(strings.NewReader(text)) {
+		if e != nil {
+			return items, e
+		}
+		items = append(items, item)
+	}
+	return items, nil
+}
+
+// one reads a text that holds one game.
+func one(t *testing.T, text string) *record.Item {
+	t.Helper()
+	items, err := readAll(text)
+	if err != nil || len(items) != 1 {
+		t.Fatalf("%d games, %v", len(items), err)
+	}
+	return items[0]
+}
+
+// show writes a tree on one line: moves, comments, variations in brackets.
+func show(g *game.Game) string {
+	var b strings.Builder
+	note := func(n *game.Node) {
+		if n.Comment != "" {
+			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
+		}
+	}
+	var walk func(n *game.Node)
+	walk = func(n *game.Node) {
+		for ; n != nil; n = n.Next() {
+			fmt.Fprintf(&b, " %v", n.Move)
+			note(n)
+			if place, _ := n.Place(); place > 1 {
+				continue
+			}
+			for i := 1; n.Sibling(i) != nil; i++ {
+				b.WriteString(" (")
+				walk(n.Sibling(i))
+				b.WriteString(" )")
+			}
+		}
+	}
+	note(g.Root())
+	walk(g.Root().Next())
+	return strings.TrimSpace(b.String())
+}
+
+func TestSample(t *testing.T) {
+	item := one(t, sample)
+	if len(item.Problems) > 0 {
+		t.Errorf("%v", item.Problems)
+	}
+	const want = "{全局/注解} h2e2 {中炮} h7e7 ( h9g7 {屏风马} h0g2 ( g3g4 {挺兵} ) ) h0g2 a9a8 ( i9i8 )"
+	if got := show(item.Game); got != want {
+		t.Errorf("read    %s\nwant    %s", got, want)
+	}
+	if got := fmt.Sprint(item.Game.Tags); got != "[{Title 顺炮直车对横车} {Red 许银川} {Date 1999.12.09} {Result 1-0}]" {
+		t.Errorf("tags %s", got)
+	}
+	var out bytes.Buffer
+	lost, err := Format{}.Write(&out, slices.Values([]*game.Game{item.Game}))
+	if err != nil || len(lost) > 0 || out.String() != sample {
+		t.Errorf("written with %v, %v:\n%s", err, lost, out.String())
+	}
+}
+
+const startBoard = "[DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]"
+
+func TestDialects(t *testing.T) {
+	for _, c := range []struct {
+		name, text, want, problems string
+	}{
+		{"without the outer marks", startBoard + "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "h2e2", ""},
+		{"nothing but moves", "[DhtmlXQ_movelist]77 47\n7062[/DhtmlXQ_movelist]", "h2e2 h9g7", ""},
+		{"another case", "[dhtmlxq][DHTMLXQ_MOVELIST]7747[/dhtmlxq_movelist][/DhtmlXQ]", "h2e2", ""},
+		{"the main line as line 0", "[DhtmlXQ_move_0_1_0]7747[/DhtmlXQ_move_0_1_0]", "h2e2", ""},
+		{"in a page", "<html><!-- [x] --><iframe name='NoFile_[DhtmlXQiFrame][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment1]a&amp;b&#20013;<BR/>c[/DhtmlXQ_comment1]'></iframe>", "h2e2 {a&b中/c}", ""},
+		{"in a script", `var s="[DhtmlXQ_movelist]7747[\/DhtmlXQ_movelist]\r\n[DhtmlXQ_comment1]\u4e2d\u70ae||\ud83c\udc04[\/DhtmlXQ_comment1]";`, "h2e2 {中炮/🀄}", ""},
+		{"another end of a field", "[DhtmlXQ_redtime][/DhtmlXQ_time][DhtmlXQ_movelist]7747[/DhtmlXQ_x]text", "h2e2", ""},
+		{"no end of a field", "[DhtmlXQ_red]A\n[DhtmlXQ_movelist]7747\n[/DhtmlXQ]", "h2e2", ""},
+		{"a FEN in a comment", "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment0][FEN \"x\"]||||[/DhtmlXQ_comment0][/DhtmlXQ]", "{[FEN \"x\"]} h2e2", ""},
+		{"the comment of line 0", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment0_1]x[/DhtmlXQ_comment0_1][DhtmlXQ_comment1]y[/DhtmlXQ_comment1]", "h2e2 {x/y}", ""},
+		{"a line that is told later", "[DhtmlXQ_move_2_3_1]2042[/DhtmlXQ_move_2_3_1][DhtmlXQ_move_0_2_2]70627967[/DhtmlXQ_move_0_2_2][DhtmlXQ_movelist]77471022[/DhtmlXQ_movelist]",
+			"h2e2 b9c7 ( h9g7 h0g2 )", "game 1, line 1, move 3: an illegal move, the rest of its line was skipped: \"c9e7\" (the piece is the opponent's)"},
+		{"a move of the parent's parent", "[DhtmlXQ_movelist]774772427967[/DhtmlXQ_movelist][DhtmlXQ_move_0_3_1]1927[/DhtmlXQ_move_0_3_1][DhtmlXQ_move_1_2_2]7062[/DhtmlXQ_move_1_2_2]",
+			"h2e2 h7e7 ( h9g7 ) h0g2 ( b0c2 )", ""},
+		{"a circle", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_move_2_2_1]7062[/DhtmlXQ_move_2_2_1][DhtmlXQ_move_1_2_2]7062[/DhtmlXQ_move_1_2_2]",
+			"h2e2", "game 1, line 1: a variation that begins nowhere: \"move_2_2_1\"; game 1, line 1: a variation that begins nowhere: \"move_1_2_2\""},
+		{"beyond the end", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_5_1]7062[/DhtmlXQ_move_0_5_1]", "h2e2", "game 1, line 2: a variation that begins nowhere: \"move_0_5_1\""},
+		{"an illegal move", "[DhtmlXQ_movelist]774777477062[/DhtmlXQ_movelist]", "h2e2",
+			"game 1, line 1, move 2: an illegal move, the rest of its line was skipped: \"h2e2\" (no piece stands there)"},
+		{"no move", "[DhtmlXQ_movelist]7747999[/DhtmlXQ_movelist]", "h2e2", "game 1, line 1, move 2: not a move that can be understood, the rest of its line was skipped: \"999\""},
+		{"a comment without a place", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment9]x[/DhtmlXQ_comment9]", "h2e2", "game 1, line 1: text that is no part of a game: \"x\""},
+		{"cut short", "[DhtmlXQ][DhtmlXQ_movelist]774770", "h2e2",
+			"game 1, line 1: the file ends too early; game 1, line 1, move 2: not a move that can be understood, the rest of its line was skipped: \"70\""},
+		{"a bad board", "[DhtmlXQ_binit]0000[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "", "game 1, line 1: the start position makes no sense: \"0000\""},
+		{"an old list with a variation", "[DhtmlXQ_movelist]77479EZK070622RXP179672EXG272429RZL179672EXG4[/DhtmlXQ_movelist][DhtmlXQ_comment0]a[/DhtmlXQ_comment0][DhtmlXQ_comment4]x[/DhtmlXQ_comment4]",
+			"{a} h2e2 h9g7 ( h7e7 {x} h0g2 ) h0g2", ""},
+		{"an old list with bad entries", "[DhtmlXQ_movelist]77479EZK070622RXP970622RXP2[/DhtmlXQ_movelist]", "h2e2",
+			"game 1, line 1: not a move that can be understood, the rest of its line was skipped: \"70622RXP9\""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			item := one(t, c.text)
+			var problems []string
+			for _, p := range item.Problems {
+				problems = append(problems, p.Error())
+			}
+			if got := strings.Join(problems, "; "); show(item.Game) != c.want || got != c.problems {
+				t.Errorf("read %s\nwant %s\nproblems %s\nwant     %s", show(item.Game), c.want, got, c.problems)
+			}
+		})
+	}
+}
+
+func TestSeveralGames(t *testing.T) {
+	move := func(digits string) string { return "[DhtmlXQ_movelist]" + digits + "[/DhtmlXQ_movelist]" }
+	for text, want := range map[string]string{
+		"[DhtmlXQ]" + move("7747") + "[/DhtmlXQ] and [DhtmlXQ]" + move("7062") + "[/DhtmlXQ]":                             "h2e2|!",
+		"[DhtmlXQ]" + move("7747") + "[DhtmlXQ]" + move("2625"):                                                           "h2e2|c3c4",
+		move("7747") + "x" + move("2625") + "[DhtmlXQ_title]a[/DhtmlXQ_title][DhtmlXQ_title]b[/DhtmlXQ_title]" + move(""): "h2e2|c3c4|",
+		"[DhtmlXQiFrame]" + move("7747") + "'><iframe name='[DhtmlXQiFrame]" + move("2625"):                               "h2e2|c3c4",
+		"[DhtmlXQ][/DhtmlXQ]" + move("7747"):                                                                              "h2e2",
+	} {
+		items, err := readAll(text)
+		var got []string
+		for _, item := range items {
+			moves := show(item.Game)
+			if len(item.Problems) > 0 {
+				moves += "!"
+			}
+			got = append(got, moves)
+		}
+		if err != nil || strings.Join(got, "|") != want {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+}
+
+func TestTags(t *testing.T) {
+	item := one(t, `[DhtmlXQ][DhtmlXQ_red]湖北 汪洋 (大师)[/DhtmlXQ_red][DhtmlXQ_redname]汪洋[/DhtmlXQ_redname][DhtmlXQ_black]X[/DhtmlXQ_black]
+[DhtmlXQ_date]0000-00-00[/DhtmlXQ_date][DhtmlXQ_result]谁知道[/DhtmlXQ_result][DhtmlXQ_firstnum]0[/DhtmlXQ_firstnum][DhtmlXQ_Odd]1[/DhtmlXQ_Odd]
+[DhtmlXQ_black]Y[/DhtmlXQ_black][DhtmlXQ_table]7[/DhtmlXQ_table][/DhtmlXQ]`)
+	if got := fmt.Sprint(item.Game.Tags); got != "[{Red 汪洋} {Black X} {Odd 1} {Board 7}]" {
+		t.Errorf("tags %s", got)
+	}
+	if got := fmt.Sprint(item.Problems); got != `[game 1, line 2: this entry cannot be read: "谁知道" game 1, line 3: this entry cannot be read: "Y"]` {
+		t.Errorf("problems %s", got)
+	}
+}
+
+func TestStart(t *testing.T) {
+	lone := strings.Repeat("99", 4) + "49" + strings.Repeat("99", 11) + strings.Repeat("99", 4) + "30" + strings.Repeat("99", 11)
+	for text, want := range map[string]string{
+		"[DhtmlXQ_binit]" + lone + "[/DhtmlXQ_binit]":                                                                   "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
+		"[DhtmlXQ_binit]" + lone + "[/DhtmlXQ_binit][DhtmlXQ_movelist]3031[/DhtmlXQ_movelist]":                          "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1",
+		"[DhtmlXQ_binit]" + strings.Replace(lone, "9949", "4849", 1) + "[/DhtmlXQ_binit][DhtmlXQ_fen]x[/DhtmlXQ_fen]":   "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1",
+		"[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9[/DhtmlXQ_fen][DhtmlXQ_binit]" + lone + "[/DhtmlXQ_binit]":       "3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9",
+		"[DhtmlXQ_binit][/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]":                                      xiangqi.StartFEN,
+		"[DhtmlXQ_binit]" + strings.Replace(lone, "30", "39", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]":     xiangqi.StartFEN,
+		"[DhtmlXQ_binit]" + strings.Replace(lone, "9999", "4949", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]": xiangqi.StartFEN,
+	} {
+		item := one(t, text)
+		if got := item.Game.Start().FEN(); got != want || (len(item.Problems) > 0) != strings.Contains(text, "bad") {
+			t.Errorf("%s: %s, %v", text, got, item.Problems)
+		}
+	}
+}
+
+// Text that means something to the format comes back as it was.
+func TestEscape(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\nb\n\nc": "a||b||||c", "|": `\u007c`, " a ": `\u0020a\u0020`, "\n": `\u000a`, "a\n": `a\u000a`, "\na": "||a", "&amp;&x": `\u0026amp;&x`, "a < b": "a < b",
+		"<br>": `\u003cbr>`, "[/DhtmlXQ_x]": `\u005b/DhtmlXQ_x]`, "[ \\/ dhtmlxq]": `\u005b \/ dhtmlxq]`, "[a]": "[a]", `\u4e2d`: `\u005cu4e2d`, `\n`: `\n`, "a\rb": `a\u000db`, "　": `\u3000`, "\x00": "\x00",
+	} {
+		if got := escape(text); got != want || unescape(got) != text {
+			t.Errorf("%q: %q, and back %q", text, got, unescape(got))
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(rapid.SampledFrom(append(recordtest.Words(), "\n", "\r", " ", "|", `\u12`, "\\", "u00", "7c", "&", "amp", ";", "&#x4e2d;", "<", "br", "/", ">", "[", "DhtmlXQ", "_a", "]"))).Draw(t, "text"), "")
+		if got := unescape(escape(text)); got != text {
+			t.Fatalf("%q: %q, and back %q", text, escape(text), got)
+		}
+		if strings.Contains(escape(text), "[DhtmlXQ") {
+			t.Fatalf("%q: %q", text, escape(text))
+		}
+	})
+}
+
+func TestRoundTrip(t *testing.T) {
+	var names []string
+	for _, t := range tags {
+		if t.tag != game.TagResult && t.tag != game.TagDate {
+			names = append(names, t.tag)
+		}
+	}
+	shape := recordtest.Shape{
+		Holds: record.Holds{Variations: true, Comments: true}, Starts: true, Words: recordtest.Words(), Tags: append(names, "ECCO", "PlyCount"),
+	}
+	recordtest.Check(t, func(t *rapid.T) {
+		g := recordtest.Game(t, shape)
+		var out bytes.Buffer
+		lost, err := Format{}.Write(&out, slices.Values([]*game.Game{g, g}))
+		if err != nil || len(lost) > 0 {
+			t.Fatalf("%v, %v", err, lost)
+		}
+		items, err := readAll(out.String())
+		if err != nil || len(items) != 2 {
+			t.Fatalf("%d games, %v:\n%s", len(items), err, &out)
+		}
+		for _, item := range items {
+			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {
+				t.Fatalf("%s, %v:\n%s", diff, item.Problems, &out)
+			}
+		}
+	})
+}
+
+func TestSniff(t *testing.T) {
+	for text, want := range map[string]bool{
+		sample: true, "<p>[ DhtmlXQ ]": true, "[\\/DhtmlXQ_x]": true,
+		"": false, "[": false, "[DhtmlXQ": false, "DhtmlXQ": false, "[DhtmlXQ is a format]": false, "[Event \"[Dhtml\"]": false,
+	} {
+		if got := (Format{}).Sniff([]byte(text)); got != want {
+			t.Errorf("%.30q: %v", text, got)
+		}
+	}
+}
+
+// A file without an end is read with limits.
+func TestEndless(t *testing.T) {
+	for begin, repeat := range map[string]string{
+		"":                    "garbage [ and ",
+		"[DhtmlXQ_comment1]":  "[",
+		"[DhtmlXQ_comment2]":  "text without an end\n",
+		"[DhtmlXQ_movelist]":  "77472725",
+		"[DhtmlXQ]":           "[DhtmlXQ_move_0_1_1]7747[/DhtmlXQ_move_0_1_1]",
+		"[DhtmlXQ][DhtmlXQ_]": "[DhtmlXQ_comment1]x[/DhtmlXQ_comment1]",
+	} {
+		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(&endless{text: repeat}, 12<<20))
+		games := 0
+		for item, err := range (Format{}).Read(in) {
+			var p *record.Problem
+			if err != nil && (!errors.As(err, &p) || p.Kind != record.NotThisFormat) {
+				t.Errorf("%s%s…: %v", begin, repeat, err)
+			} else if err == nil && !slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge }) {
+				t.Errorf("%s%s…: %v", begin, repeat, item.Problems)
+			}
+			games++
+		}
+		if games != 1 {
+			t.Errorf("%s%s…: %d games", begin, repeat, games)
+		}
+	}
+}
+
+type endless struct {
+	text string
+	at   int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = e.text[e.at]
+		e.at = (e.at + 1) % len(e.text)
+	}
+	return len(b), nil
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(sample)
+	f.Add("[DhtmlXQ_movelist]774799ZK07062299H11927222I1[/DhtmlXQ_movelist]")
+	f.Add("[DhtmlXQ_move_1_1_1]7747[/DhtmlXQ_move_1_1_1][DhtmlXQ_move_3_2_2]7747[DhtmlXQ_move_2_2_3]")
+	f.Fuzz(func(t *testing.T, text string) {
+		items, _ := readAll(text)
+		var games []*game.Game
+		for _, item := range items {
+			games = append(games, item.Game)
+		}
+		var out bytes.Buffer
+		if _, err := (Format{}).Write(&out, slices.Values(games)); err != nil {
+			t.Fatal(err)
+		}
+		again, err := readAll(out.String())
+		if len(items) > 0 && err != nil || len(again) != len(items) {
+			t.Fatalf("written and read again: %d games of %d, %v\n%s", len(again), len(items), err, &out)
+		}
+	})
+}

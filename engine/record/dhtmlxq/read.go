@@ -1,0 +1,275 @@
+package dhtmlxq
+
+import (
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// Read implements [record.Format]. The text around games is passed over.
+func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		s := newScanner(in)
+		for number := 1; ; number++ {
+			b, err := s.next()
+			if err == io.EOF {
+				if number == 1 { // marks without anything between them
+					yield(nil, &record.Problem{Kind: record.NotThisFormat})
+				}
+				return
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if !yield(read(b, number), nil) {
+				return
+			}
+		}
+	}
+}
+
+// A reader makes a game from a block.
+type reader struct {
+	b      *record.Builder
+	number int
+	lines  map[int]*line
+	old    []*game.Node // after each entry of an old list of moves
+}
+
+func (r *reader) report(kind record.Kind, f *field, text string) {
+	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: f.line, Text: text})
+}
+
+// read reads a game.
+func read(block *block, number int) *record.Item {
+	main, variations, old := lines(block)
+	start, bad := startOf(block, main.digits)
+	r := &reader{b: record.NewBuilder(start), number: number}
+	r.check(block)
+	switch {
+	case bad != nil:
+		r.report(record.BadStart, bad, bad.value)
+	case old != "":
+		r.oldMoves(main.field, old)
+	default:
+		if len(variations) > mostLines {
+			r.report(record.TooLarge, variations[mostLines].field, variations[mostLines].field.key)
+			variations = variations[:mostLines]
+		}
+		r.tree(main, variations)
+	}
+	for i := range block.fields {
+		f := &block.fields[i]
+		if !reserved(f.key) {
+			r.tag(block, f)
+		} else if place, ok := strings.CutPrefix(f.key, "comment"); ok && bad == nil {
+			r.comment(f, place)
+		}
+	}
+	return &r.b.Item
+}
+
+// lines collects the fields with moves. The game itself is there even if it has no
+// moves. Old is its list of moves where that is of the old kind.
+func lines(b *block) (main *line, variations []*line, old string) {
+	main = &line{field: &field{key: keyMoves, line: b.line}, start: 1}
+	for i := range b.fields {
+		f := &b.fields[i]
+		if l, ok := parseLine(f); ok && (l.of != 0 || l.start != 1 || l.number != 0) {
+			variations = append(variations, l)
+		} else if (ok || f.key == keyMoves) && main.digits == "" {
+			main.field, main.digits = f, digits(f.value)
+		}
+	}
+	if len(variations) == 0 && strings.ContainsAny(main.field.value, "XYZ") {
+		old = main.field.value
+		main.digits = old[:min(4, len(old))]
+	}
+	return main, variations, old
+}
+
+// check reports what is wrong with the block as a whole.
+func (r *reader) check(b *block) {
+	at := record.Problem{Game: r.number, Line: b.line}
+	if b.tooLarge {
+		at.Kind = record.TooLarge
+		r.b.Report(at)
+	}
+	if b.cutShort {
+		at.Kind = record.CutShort
+		r.b.Report(at)
+	}
+	for i := range b.fields {
+		f := &b.fields[i]
+		switch {
+		case f.cut:
+			r.report(record.TooLarge, f, f.key)
+		case strings.ContainsRune(f.value, '\ufffd'):
+			r.report(record.BadCharacters, f, f.value)
+		case strings.HasPrefix(f.key, "move_"):
+			if _, ok := parseLine(f); !ok {
+				r.report(record.BadVariation, f, f.key)
+			}
+		}
+	}
+}
+
+// startOf returns the position at the start. If it makes no sense, bad is its field,
+// and the position the usual one. Moves are those of the game: the first of them
+// tells whose turn it is.
+func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
+	for i := range b.fields {
+		f := &b.fields[i]
+		value := strings.Join(strings.Fields(f.value), " ")
+		if value == "" {
+			continue
+		}
+		var p *xiangqi.Position
+		var err error
+		switch f.key {
+		case keyFEN:
+			p, err = xiangqi.ParseFEN(value)
+		case keyBoard:
+			p, err = board(value, moves)
+		default:
+			continue
+		}
+		if err == nil && (start == nil || f.key == keyFEN) {
+			start = p
+		} else if err != nil && bad == nil {
+			bad = f
+		}
+	}
+	switch {
+	case start != nil:
+		return start, nil
+	default:
+		return xiangqi.StartPosition(), bad
+	}
+}
+
+// tag sets a tag.
+func (r *reader) tag(b *block, f *field) {
+	name, value := tagOf(f.key), unescape(f.value)
+	switch name {
+	case game.TagRed, game.TagBlack: // these may tell team, name and rank; redname is the name alone
+		for i := range b.fields {
+			if other := b.fields[i]; other.key == f.key+"name" && strings.TrimSpace(other.value) != "" {
+				value = unescape(other.value)
+			}
+		}
+	case game.TagDate:
+		if value = record.Date(value); strings.Trim(value, "0.-") == "" {
+			value = ""
+		}
+	case game.TagResult:
+		result, ok := record.Result(value)
+		if !ok {
+			r.report(record.BadTag, f, value)
+		}
+		if value != "" {
+			value = result
+		}
+	}
+	if value == "" {
+		return
+	}
+	if has := r.b.Game.Tags.Get(name); has != "" && has != value {
+		r.report(record.BadTag, f, value)
+		return
+	}
+	r.b.Game.Tags.Set(name, value)
+}
+
+// comment gives a comment to its move: S of the game, or N_S for move S of line N.
+func (r *reader) comment(f *field, place string) {
+	text := unescape(f.value)
+	if text == "" {
+		return
+	}
+	n := r.commented(place)
+	switch {
+	case n == nil:
+		r.report(record.BadText, f, text)
+	case n.Comment == "":
+		n.Comment = text
+	case n.Comment != text:
+		n.Comment += "\n" + text
+	}
+}
+
+// commented returns the node at a place, or nil.
+func (r *reader) commented(place string) *game.Node {
+	number, ply, ok := strings.Cut(place, "_")
+	if !ok {
+		number, ply = "0", place
+	}
+	n, err := strconv.ParseUint(number, 10, 24)
+	if err != nil {
+		return nil
+	}
+	s, err := strconv.ParseUint(ply, 10, 24)
+	if err != nil {
+		return nil
+	}
+	switch {
+	case s == 0:
+		return r.b.Game.Root()
+	case r.old != nil && n == 0 && int(s) <= len(r.old):
+		return r.old[s-1]
+	}
+	return r.lines[int(n)].node(r.b.Game.Root(), int(s))
+}
+
+// oldMoves reads a list of moves as earlier versions wrote it, with variations. An
+// entry is a move of four digits, its four Chinese characters as one letter or digit
+// each (of which the third is the direction: X, Y or Z), and a number: that of the
+// entry itself if it follows the one before it, or of an entry in the place of which it stands.
+func (r *reader) oldMoves(f *field, moves string) {
+	const head, direction = 8, 6
+	var starts []int
+	for i := direction; i < len(moves); i++ {
+		if strings.IndexByte("XYZ", moves[i]) >= 0 {
+			starts = append(starts, i-direction)
+		}
+	}
+	parents := make([]*game.Node, 0, len(starts))
+	for i, at := range starts {
+		end := len(moves)
+		if i+1 < len(starts) {
+			end = starts[i+1]
+		}
+		entry := moves[at:max(at, end)]
+		where := record.Problem{Kind: record.BadMove, Game: r.number, Line: f.line, Text: entry}
+		n, parent, ok := i, r.b.Game.Root(), len(entry) >= head
+		if ok && len(entry) > head {
+			var err error
+			n, err = strconv.Atoi(strings.TrimSpace(entry[head:]))
+			ok = err == nil && n >= 0 && n <= i
+		}
+		switch {
+		case ok && n < i:
+			parent = parents[n]
+		case ok && i > 0:
+			parent = r.old[i-1]
+		}
+		var node *game.Node
+		if m := xiangqi.NoMove; ok && parent != nil {
+			if m = move(entry[:4]); m == xiangqi.NoMove {
+				r.b.Report(where)
+			} else {
+				where.Text = m.String()
+				node = r.b.Add(parent, m, where)
+			}
+		} else if !ok {
+			r.b.Report(where)
+		}
+		r.old, parents = append(r.old, node), append(parents, parent)
+	}
+}

@@ -1,0 +1,238 @@
+package dhtmlxq
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"strings"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// What is read at most.
+const (
+	longestMark  = 64      // [/DhtmlXQ_key], in bytes
+	longestValue = 1 << 20 // of a field, in bytes; what goes beyond it is left out
+	largestBlock = 8 << 20 // of a game, in bytes; the rest is skipped
+	soughtBytes  = 2 << 20 // before the first mark
+)
+
+// A kind is what a mark begins or ends.
+type kind uint8
+
+const (
+	none  kind = iota
+	outer      // the game
+	inner      // a field
+)
+
+// A mark is what stands in brackets.
+type mark struct {
+	kind kind
+	ends bool
+	key  string // of a field, in lower case where it is known
+}
+
+// parseMark reads the mark with which text begins, and its length. There may be
+// blanks in it, and a backslash before the slash, which stands in scripts.
+func parseMark(text string) (m mark, length int) {
+	rest := skipBlanks(text[1:])
+	rest = strings.TrimPrefix(rest, `\`)
+	if m.ends = strings.HasPrefix(rest, "/"); m.ends {
+		rest = skipBlanks(rest[1:])
+	}
+	if len(rest) < len("DhtmlXQ") || !strings.EqualFold(rest[:len("DhtmlXQ")], "DhtmlXQ") {
+		return mark{}, 0
+	}
+	rest = rest[len("DhtmlXQ"):]
+	end := strings.IndexByte(rest, ']')
+	if end < 0 {
+		return mark{}, 0
+	}
+	name := strings.TrimRight(rest[:end], blanks)
+	length = len(text) - len(rest) + end + 1
+	switch {
+	case name == "" || strings.EqualFold(name, "iFrame"):
+		m.kind = outer
+	case name[0] == '_' && len(name) > 1 && strings.Trim(name, keyLetters) == "":
+		m.kind, m.key = inner, name[1:]
+		if low := strings.ToLower(m.key); reserved(low) || tagOf(low) != low {
+			m.key = low
+		}
+	default:
+		return mark{}, 0
+	}
+	return m, length
+}
+
+const (
+	blanks     = " \t\r\n"
+	keyLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+)
+
+func skipBlanks(s string) string { return strings.TrimLeft(s, blanks) }
+
+// A field is a key with its value.
+type field struct {
+	key, value string
+	line       int
+	cut        bool // the value is too long
+}
+
+// A block is the fields of a game.
+type block struct {
+	fields   []field
+	size     int
+	wrapped  bool // it stands between [DhtmlXQ] and [/DhtmlXQ]
+	line     int  // where it begins
+	tooLarge bool
+	cutShort bool // the file ends in a field
+}
+
+// has reports whether a field is there.
+func (b *block) has(key string) bool {
+	for i := range b.fields {
+		if b.fields[i].key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// add adds a field, as long as there is room.
+func (b *block) add(f field) {
+	if b.size += len(f.value) + longestMark; b.size > largestBlock {
+		b.tooLarge = true
+		return
+	}
+	b.fields = append(b.fields, f)
+}
+
+// A scanner takes text apart into blocks.
+type scanner struct {
+	r       *bufio.Reader
+	line    int
+	passed  int  // bytes before the first mark
+	found   bool // a mark was found
+	pending *mark
+
+	text []byte // before the next mark,
+	keep bool   // if a field is open
+	cut  bool   // it is too long
+}
+
+func newScanner(r io.Reader) *scanner {
+	return &scanner{r: bufio.NewReaderSize(charset.NewReader(r), 32<<10), line: 1}
+}
+
+// next returns the next block, or io.EOF after the last one.
+func (s *scanner) next() (*block, error) {
+	b := &block{line: s.line}
+	var open *field
+	finish := func() {
+		if open != nil {
+			b.add(*open)
+			open = nil
+		}
+	}
+	for {
+		m, err := s.mark(open)
+		if err == io.EOF {
+			b.cutShort = open != nil
+			finish()
+			if len(b.fields) == 0 {
+				return nil, io.EOF
+			}
+			return b, nil
+		} else if err != nil {
+			return nil, err
+		}
+		finish()
+		// Without brackets around them, games are told apart by what each has once.
+		another := m.kind == outer || !m.ends && !b.wrapped && m.key != "" && oncePerGame(m.key) && b.has(m.key)
+		if another && len(b.fields) > 0 {
+			s.pending = &m
+			if m.kind == outer && m.ends {
+				s.pending = nil
+			}
+			return b, nil
+		}
+		switch {
+		case m.kind == outer:
+			b.wrapped, b.line = !m.ends, s.line
+		case !m.ends:
+			open = &field{key: m.key, line: s.line}
+		}
+	}
+}
+
+func oncePerGame(key string) bool { return key == keyMoves || key == keyBoard || key == "title" }
+
+// mark returns the next mark. The text before it goes to the open field, if there is one.
+func (s *scanner) mark(open *field) (mark, error) {
+	if m := s.pending; m != nil {
+		s.pending = nil
+		return *m, nil
+	}
+	s.keep, s.cut, s.text = open != nil, false, s.text[:0]
+	m, err := s.seek()
+	if open != nil {
+		open.value, open.cut = string(s.text), s.cut
+	}
+	return m, err
+}
+
+// seek reads to the end of the next mark.
+func (s *scanner) seek() (mark, error) {
+	for {
+		chunk, err := s.r.ReadSlice('[')
+		if err != nil && err != bufio.ErrBufferFull && err != io.EOF {
+			return mark{}, err
+		}
+		bracket := err == nil
+		if bracket {
+			_ = s.r.UnreadByte() // directly after a byte was read it cannot fail
+			chunk = chunk[:len(chunk)-1]
+		}
+		switch s.take(chunk); {
+		case err == io.EOF && s.found:
+			return mark{}, io.EOF
+		case err == io.EOF || s.passed > soughtBytes:
+			return mark{}, &record.Problem{Kind: record.NotThisFormat}
+		case !bracket:
+			continue
+		}
+		head, err := s.r.Peek(longestMark)
+		if err != nil && err != io.EOF {
+			return mark{}, err
+		}
+		m, length := mark{}, 0
+		if len(head) > 1 && strings.IndexByte("Dd/\\"+blanks, head[1]) >= 0 {
+			m, length = parseMark(string(head))
+		}
+		if m.kind == none {
+			length = 1
+			s.take(head[:1])
+		} else {
+			s.found = true
+			s.line += bytes.Count(head[:length], []byte("\n"))
+		}
+		if _, err := s.r.Discard(length); err != nil || m.kind != none {
+			return m, err
+		}
+	}
+}
+
+// take counts lines, and keeps text for the open field.
+func (s *scanner) take(chunk []byte) {
+	s.line += bytes.Count(chunk, []byte("\n"))
+	switch {
+	case !s.found:
+		s.passed += len(chunk)
+	case s.keep && len(s.text)+len(chunk) <= longestValue:
+		s.text = append(s.text, chunk...)
+	case s.keep:
+		s.cut = true
+	}
+}

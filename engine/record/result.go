@@ -1,0 +1,35 @@
+package record
+
+import "strings"
+
+// Result returns how a game ended as the tag Result has it, from the words of a
+// record such as 红胜, 先負, 和棋 or "Black wins". What is not known is "*". Words
+// that mean nothing are not ok.
+func Result(words string) (tag string, ok bool) {
+	words = strings.ToLower(strings.TrimSpace(words))
+	has := func(any ...string) bool {
+		for _, w := range any {
+			if strings.Contains(words, w) {
+				return true
+			}
+		}
+		return false
+	}
+	first := has("红", "紅", "先", "red", "white")
+	second := has("黑", "后", "後", "black")
+	won := has("胜", "勝", "贏", "赢", "win", "won")
+	lost := has("负", "負", "输", "輸", "los")
+	switch {
+	case words == "" || has("*", "未知", "不明", "unknown", "不详", "不詳"):
+		return "*", true
+	case has("1/2", "½", "0.5", "和", "平", "draw", "tie") && won == lost:
+		return "1/2-1/2", true
+	case words == "1-0" || words == "2-0" || first && !second && won && !lost || second && !first && lost && !won:
+		return "1-0", true
+	case words == "0-1" || words == "0-2" || second && !first && won && !lost || first && !second && lost && !won:
+		return "0-1", true
+	case words == "1-1":
+		return "1/2-1/2", true
+	}
+	return "", false
+}
