@@ -8,12 +8,14 @@ import (
 	"strings"
 
 	"chuhe/engine/record"
+	"chuhe/engine/record/dhtmlxq"
 	"chuhe/engine/record/json"
 )
 
 // All returns the formats, those that are surest of their files first.
 func All() []record.Format {
 	return []record.Format{
+		dhtmlxq.Format{},
 		json.Format{},
 	}
 }
