@@ -1,0 +1,116 @@
+package notation
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/xiangqi"
+)
+
+func TestRead(t *testing.T) {
+	const inCheck = "3k5/9/9/9/4r4/9/4P4/9/4A4/3AK3R w" // nothing but to stay
+	const leg = "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"      // the horse on b0 is hemmed in
+	tests := []struct {
+		fen, text string
+		want      string // of the move, empty where there is none
+		begins    bool
+		several   bool
+		refused   string
+		reason    xiangqi.Illegality
+	}{
+		{fen: start, text: "炮二平五", want: "h2e2", begins: true},
+		{fen: start, text: "C2.5", want: "h2e2", begins: true},
+		{fen: start, text: "H2-E2", want: "h2e2", begins: true},
+		{fen: start, text: ""},
+		{fen: start, text: " "},
+		{fen: start, text: "炮", begins: true},
+		{fen: start, text: "炮二", begins: true},
+		{fen: start, text: "炮2平", begins: true},
+		{fen: start, text: "c2", begins: true},
+		{fen: start, text: "h2", begins: true},
+		{fen: start, text: "h2-", begins: true},
+		{fen: start, text: "h2e", begins: true},
+		{fen: start, text: "兵", begins: true},
+		{fen: start, text: "前", begins: false},
+		{fen: start, text: "xyzzy"},
+		{fen: start, text: "h2h8", refused: "h2h8", reason: xiangqi.BlockedPath},
+		{fen: start, text: "炮二进八"},
+		{fen: start, text: "炮二进六", refused: "h2h8", reason: xiangqi.BlockedPath},
+		{fen: start, text: "车一进五", refused: "i0i5", reason: xiangqi.BlockedPath},
+		{fen: start, text: "相三进一", want: "g0i2", begins: true},
+		{fen: start, text: "马二进四", refused: "h0f1", reason: xiangqi.BlockedLeg},
+		{fen: start, text: "帅五平六", refused: "e0d0", reason: xiangqi.OwnPieceOnTarget},
+		{fen: start, text: "h9g7", refused: "h9g7", reason: xiangqi.OpponentsPiece},
+		{fen: start, text: "兵五平四", refused: "e3f3", reason: xiangqi.SoldierSideways},
+		{fen: leg, text: "马八进七", refused: "any", reason: xiangqi.OwnPieceOnTarget},
+		{fen: pairs, text: "前兵平五", begins: true, several: true},
+		{fen: inCheck, text: "车一进一", want: "i0i1", begins: true},
+	}
+	for _, tc := range tests {
+		got := Read(position(t, tc.fen), tc.text)
+		if name(got.Move) != tc.want || got.Begins != tc.begins || got.Several != tc.several {
+			t.Errorf("%s: %v, begins %v, several %v; want %q", tc.text, got.Move, got.Begins, got.Several, tc.want)
+		}
+		if tc.reason != got.Reason || len(tc.refused) == 4 && name(got.Refused) != tc.refused {
+			t.Errorf("%s: refused %v because %v; want %s, %v", tc.text, got.Refused, got.Reason, tc.refused, tc.reason)
+		}
+	}
+}
+
+func name(m xiangqi.Move) string {
+	if m == xiangqi.NoMove {
+		return ""
+	}
+	return m.String()
+}
+
+// TestReadEveryLetter types legal moves letter by letter: each beginning is one,
+// and the whole is the move.
+func TestReadEveryLetter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := xiangqi.StartPosition()
+		for range rapid.IntRange(0, 60).Draw(t, "plies") {
+			var legal xiangqi.MoveList
+			p.LegalMoves(&legal)
+			if legal.Len() == 0 {
+				return
+			}
+			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
+			style := Style(rapid.IntRange(int(ICCS), int(Traditional)).Draw(t, "style"))
+			text := []rune(Write(p, m, style))
+			for i := 1; i < len(text); i++ {
+				if r := Read(p, string(text[:i])); !r.Begins || r.Reason != xiangqi.LegalMove {
+					t.Fatalf("%q of %q is no beginning of a move in %s: %+v", string(text[:i]), string(text), p.FEN(), r)
+				}
+			}
+			if r := Read(p, string(text)); r.Move != m {
+				t.Fatalf("%q reads as %+v in %s", string(text), r, p.FEN())
+			}
+			p.MakeMove(m)
+		}
+	})
+}
+
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{"炮二平五", "炮二", "C2=", "h2e", "前", "15=6", "\xff", "--"} {
+		f.Add(tandem, text)
+	}
+	f.Fuzz(func(t *testing.T, fen, text string) {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			return
+		}
+		before := p.FEN()
+		r := Read(p, text)
+		if p.FEN() != before {
+			t.Fatal("reading changed the position")
+		}
+		if m, err := Parse(p, text); err == nil && m != r.Move || err != nil && r.Move != xiangqi.NoMove {
+			t.Errorf("%q is parsed as %v and read as %v", text, m, r.Move)
+		}
+		if r.Refused != xiangqi.NoMove && p.WhyIllegal(r.Refused) != r.Reason {
+			t.Errorf("%q: %v is refused for %v", text, r.Refused, r.Reason)
+		}
+	})
+}
