@@ -1,0 +1,58 @@
+package session
+
+import "chuhe/engine/xiangqi"
+
+// Try makes a move on the board that is shown as a person does who picks its piece
+// up and puts it down: it is played, waits for the person's word because it loses
+// by repetition, or an event says why it cannot be. A piece picked up before is
+// let go. It reports whether the move was played.
+func (s *Session) Try(m xiangqi.Move) bool {
+	s.ChooseAnother()
+	s.CancelSelection()
+	if s.shown.over || !m.From().OnBoard() || !m.To().OnBoard() {
+		return false
+	}
+	before := s.game.Current()
+	s.hand.selected = m.From()
+	s.try(m.To())
+	s.hand = hand{}
+	return s.game.Current() != before
+}
+
+// TryLine makes several moves after each other, as [Session.Try] makes one between
+// persons. It stops at the first that cannot be played and returns how many were.
+func (s *Session) TryLine(moves []xiangqi.Move) int {
+	for i, m := range moves {
+		if !s.Try(m) {
+			return i
+		}
+	}
+	return len(moves)
+}
+
+// A Moment is a position of a line: what is seen on the board.
+type Moment struct {
+	Board    Board
+	LastMove xiangqi.Move   // that led to it, or NoMove
+	Check    xiangqi.Square // the king in check, or NoSquare
+}
+
+// Moments returns all positions of the line that is shown, from the start of the
+// game to the end of the line. Index is ply.
+func (s *Session) Moments() []Moment {
+	cursor := s.game.Cursor()
+	var moments []Moment
+	for _, node := range s.node().Line() {
+		cursor.GoTo(node)
+		pos := cursor.Position()
+		m := Moment{Board: boardOf(pos), LastMove: node.Move}
+		if node.Check {
+			m.Check = pos.King(pos.SideToMove())
+		}
+		moments = append(moments, m)
+	}
+	return moments
+}
+
+// Position returns a copy of the position that is shown, with its history.
+func (s *Session) Position() *xiangqi.Position { return s.position().Clone() }

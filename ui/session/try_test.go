@@ -1,0 +1,97 @@
+package session
+
+import (
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+func parse(t testing.TB, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestTry(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.Press(sq("b0"))
+	if !h.Try(parse(t, "h2e2")) || h.View().Ply != 1 || h.View().Selected != xiangqi.NoSquare {
+		t.Errorf("%+v", h.View())
+	}
+	if h.Try(parse(t, "h0g2")) {
+		t.Error("Red moved twice")
+	}
+	h.pass(0)
+	if h.Try(parse(t, "h9i9")) || h.View().Ply != 1 {
+		t.Error("a horse took its own chariot")
+	}
+	h.pass(0)
+	if e := h.last(Illegal); e.Reason != xiangqi.OwnPieceOnTarget || h.View().Selected != xiangqi.NoSquare {
+		t.Errorf("told %+v, holds %v", e, h.View().Selected)
+	}
+	// On an earlier position it starts a branch.
+	h.Look(0)
+	if !h.Try(parse(t, "b2e2")) || h.View().Ply != 1 || h.View().Looking {
+		t.Error("no branch began")
+	}
+	h.Resign()
+	if h.Try(parse(t, "b9c7")) || h.Try(0) {
+		t.Error("a move was made after the end")
+	}
+}
+
+func TestTryWaitsForItsTurn(t *testing.T) {
+	h := sit(t, "cp", &fake{gate: make(chan struct{})}, nil)
+	if h.Try(parse(t, "h2e2")) {
+		t.Error("a person moved for the computer")
+	}
+	h.pass(0)
+	h.last(NotYourTurn)
+}
+
+func TestTryAsksBeforeItLoses(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k5/9/9/9/9/9/9/4r4/9/R3K4 w" })
+	h.moves("e0f0", "e2f2", "f0e0", "f2e2", "e0f0", "e2f2", "f0e0")
+	if h.Try(parse(t, "f2e2")) || !h.View().Warning.On {
+		t.Error("a perpetual check was played without a word")
+	}
+	if !h.PlayAnyway() {
+		t.Error("nothing waits")
+	}
+}
+
+func TestTryLine(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	line := []xiangqi.Move{parse(t, "h2e2"), parse(t, "h9g7"), parse(t, "h0g2"), parse(t, "a0a9"), parse(t, "a9a8")}
+	if n := h.TryLine(line); n != 3 || h.View().Ply != 3 {
+		t.Errorf("%d moves were made", n)
+	}
+}
+
+func TestMoments(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/5KB2 w" })
+	h.moves("h5d5", "d9e9", "d5e5")
+	h.Look(2)
+	if !h.Try(parse(t, "d5d4")) {
+		t.Fatal("no branch began")
+	}
+	h.Undo()
+	h.Look(3) // taken back, but on the line
+	moments := h.Moments()
+	if len(moments) != 4 {
+		t.Fatalf("%d moments", len(moments))
+	}
+	if m := moments[0]; m.LastMove != xiangqi.NoMove || m.Check != xiangqi.NoSquare || m.Board.At(sq("h5")) != xiangqi.RedChariot {
+		t.Errorf("start: %+v", m)
+	}
+	if m := moments[1]; m.LastMove != parse(t, "h5d5") || m.Check != sq("d9") {
+		t.Errorf("a check: %+v", m)
+	}
+	v := h.View()
+	if m := moments[3]; m.LastMove != parse(t, "d5d4") || m.Board != v.Board {
+		t.Errorf("what is shown: %+v", m)
+	}
+}
