@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,7 +12,7 @@ import (
 
 func TestRead(t *testing.T) {
 	const inCheck = "3k5/9/9/9/4r4/9/4P4/9/4A4/3AK3R w" // nothing but to stay
-	const leg = "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"      // the horse on b0 is hemmed in
+	const leg = "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"     // the horse on b0 is hemmed in
 	tests := []struct {
 		fen, text string
 		want      string // of the move, empty where there is none
@@ -35,7 +37,8 @@ func TestRead(t *testing.T) {
 		{fen: start, text: "前", begins: false},
 		{fen: start, text: "xyzzy"},
 		{fen: start, text: "h2h8", refused: "h2h8", reason: xiangqi.BlockedPath},
-		{fen: start, text: "炮二进八"},
+		{fen: start, text: "炮二进八", refused: "off", reason: xiangqi.OffBoard},
+		{fen: start, text: "车五进一", refused: "no", reason: xiangqi.NoOwnPiece},
 		{fen: start, text: "炮二进六", refused: "h2h8", reason: xiangqi.BlockedPath},
 		{fen: start, text: "车一进五", refused: "i0i5", reason: xiangqi.BlockedPath},
 		{fen: start, text: "相三进一", want: "g0i2", begins: true},
@@ -49,11 +52,18 @@ func TestRead(t *testing.T) {
 	}
 	for _, tc := range tests {
 		got := Read(position(t, tc.fen), tc.text)
-		if name(got.Move) != tc.want || got.Begins != tc.begins || got.Several != tc.several {
-			t.Errorf("%s: %v, begins %v, several %v; want %q", tc.text, got.Move, got.Begins, got.Several, tc.want)
+		err := got.Err
+		if err == nil {
+			err = &Error{}
 		}
-		if tc.reason != got.Reason || len(tc.refused) == 4 && name(got.Refused) != tc.refused {
-			t.Errorf("%s: refused %v because %v; want %s, %v", tc.text, got.Refused, got.Reason, tc.refused, tc.reason)
+		if name(got.Move) != tc.want || len(got.Begin) > 0 != tc.begins || (err.Fault == Several) != tc.several {
+			t.Errorf("%s: %v, begins %v, %v; want %q", tc.text, got.Move, got.Begin, got.Err, tc.want)
+		}
+		if tc.reason != err.Reason || len(tc.refused) == 4 && name(err.Move) != tc.refused {
+			t.Errorf("%s: %v refused because %v; want %s, %v", tc.text, err.Move, err.Reason, tc.refused, tc.reason)
+		}
+		if (got.Err == nil) != (tc.begins && !tc.several || strings.TrimSpace(tc.text) == "") {
+			t.Errorf("%s: error %v", tc.text, got.Err)
 		}
 	}
 }
@@ -80,7 +90,7 @@ func TestReadEveryLetter(t *testing.T) {
 			style := Style(rapid.IntRange(int(ICCS), int(Traditional)).Draw(t, "style"))
 			text := []rune(Write(p, m, style))
 			for i := 1; i < len(text); i++ {
-				if r := Read(p, string(text[:i])); !r.Begins || r.Reason != xiangqi.LegalMove {
+				if r := Read(p, string(text[:i])); !slices.Contains(r.Begin, m) || r.Err != nil {
 					t.Fatalf("%q of %q is no beginning of a move in %s: %+v", string(text[:i]), string(text), p.FEN(), r)
 				}
 			}
@@ -109,8 +119,8 @@ func FuzzRead(f *testing.F) {
 		if m, err := Parse(p, text); err == nil && m != r.Move || err != nil && r.Move != xiangqi.NoMove {
 			t.Errorf("%q is parsed as %v and read as %v", text, m, r.Move)
 		}
-		if r.Refused != xiangqi.NoMove && p.WhyIllegal(r.Refused) != r.Reason {
-			t.Errorf("%q: %v is refused for %v", text, r.Refused, r.Reason)
+		if r.Move != xiangqi.NoMove && (r.Err != nil || len(r.Begin) == 0) {
+			t.Errorf("%q: %+v", text, r)
 		}
 	})
 }

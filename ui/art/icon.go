@@ -49,6 +49,10 @@ const (
 	IconRematch
 	IconLevel
 	IconFile
+	IconPencil
+	IconPicture
+	IconSheet
+	IconLetters
 	iconCount
 )
 
@@ -97,6 +101,10 @@ var iconPaths = [iconCount]string{
 	IconLevel:      "M4.5 19.5 L4.5 14.5 M9.5 19.5 L9.5 11 M14.5 19.5 L14.5 7.5 M19.5 19.5 L19.5 4",
 	IconKeyboard:   "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
 	IconFile:       "M6.5 3.5 L13.5 3.5 L18 8 L18 20.5 L6.5 20.5 Z M13.5 3.5 L13.5 8 L18 8",
+	IconPencil:     "M4.4 19.6 L5.4 15.2 L16 4.6 L19.4 8 L8.8 18.6 Z M13.4 7.2 L16.8 10.6",
+	IconPicture:    "M3.5 5 L20.5 5 L20.5 19 L3.5 19 Z O8.6 9.6 1.6 M3.8 17 L9 12.8 L12.2 15.4 L16.2 11 L20.2 15",
+	IconSheet:      "M6 3.5 L14.5 3.5 L18 7 L18 20.5 L6 20.5 Z M9.5 9 L14.5 9 M9.5 12.8 L14.5 12.8 M9.5 16.6 L12.5 16.6",
+	IconLetters:    "M5 8.5 L5 5 L19 5 L19 8.5 M12 5 L12 19 M9 19 L15 19",
 	IconFolder:     "M3.5 18.5 L3.5 6 L9.5 6 L11.5 8.5 L20.5 8.5 L20.5 18.5 Z",
 	IconSave:       "M12 4 L12 14.5 M7.5 10.5 L12 15 L16.5 10.5 M4.5 15.5 L4.5 19.5 L19.5 19.5 L19.5 15.5",
 }

@@ -26,6 +26,7 @@ type Input struct {
 	Check    xiangqi.Square // of the king in check
 	Hint     xiangqi.Move   // shown as an arrow
 	Doubt    xiangqi.Move   // a move that waits for the person to confirm it, shown as an arrow too
+	Meant    xiangqi.Move   // a move that is being typed, shown as an arrow too
 	Threats  []Threat       // in a repeated cycle that is being replayed
 	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
 
@@ -190,6 +191,7 @@ func (b *builder) arrows() {
 	const tail, head = 0.3, 0.12 // neither end hides the character under it
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
 	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)
+	b.arrow(b.Meant, tail, head, 0.15, b.Theme.Board.Hint)
 	for _, threat := range b.Threats {
 		for _, sq := range threat.Chasers {
 			b.arrow(xiangqi.NewMove(sq, threat.Victim), 0.36, 0.44, 0.11, b.Theme.Board.Accent)

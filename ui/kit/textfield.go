@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"slices"
 	"time"
 	"unicode"
@@ -27,6 +28,23 @@ type FieldResponse struct {
 }
 
 const fieldPad = 10.0
+
+// FocusField gives a text field the focus, with the caret at the end of its text.
+func (u *UI) FocusField(id ID) {
+	u.Focus(id)
+	u.fields[id] = &fieldState{caret: math.MaxInt, anchor: math.MaxInt, touched: u.now}
+}
+
+// Typed returns the text that was typed in this run and that no control has used,
+// and uses it. Declare what takes it after the controls. What is typed into a
+// layer does not reach those below.
+func (u *UI) Typed() []rune {
+	if u.event.Kind != TextInput || u.consumed || u.layer < u.modal {
+		return nil
+	}
+	u.consumed = true
+	return u.event.Text
+}
 
 // fieldState is what a text field remembers between runs. caret and anchor are
 // rune indices; what lies between them is selected.

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -123,4 +124,45 @@ func TestTextFieldInvariants(t *testing.T) {
 			},
 		})
 	})
+}
+
+func TestFocusFieldGoesOnAtTheEnd(t *testing.T) {
+	text, taken, fresh := "", "", false
+	b := newBench(t, func(u *UI) {
+		if fresh {
+			u.FocusField("f")
+		}
+		if fresh = false; text != "" {
+			u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &text)
+		}
+		if typed := u.Typed(); typed != nil {
+			text, fresh = string(typed), true
+			taken += text
+		}
+	})
+	b.typed("c")
+	b.typed("2=5")
+	expect(t, "typed", text, "c2=5")
+	expect(t, "taken from no field", taken, "c")
+	b.keys(KeyHome)
+	text = ""
+	b.typed("炮")
+	b.typed("二")
+	expect(t, "typed once more", text, "炮二")
+}
+
+func TestTypedStaysInItsLayer(t *testing.T) {
+	below, above, open := "", "", true
+	b := newBench(t, func(u *UI) {
+		if open {
+			u.Dialog("d", DialogSpec{Title: "x", Width: 100}, func(f *Flow) { above += string(u.Typed()) }, nil)
+		}
+		below += string(u.Typed())
+	})
+	b.typed("a")
+	open = false
+	b.typed("b")
+	b.typed("c")
+	expect(t, "above", above, "a")
+	expect(t, "below", strings.TrimPrefix(below, "b"), "c")
 }

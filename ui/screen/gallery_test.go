@@ -114,6 +114,7 @@ func gallery() []scene {
 		panelStates(add)
 		lawStates(add)
 		dialogs(add)
+		typingStates(add)
 	}
 	return list
 }

@@ -49,7 +49,7 @@ func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 
 // helpLines are the sentences on how to play.
 var helpLines = [...]locale.Key{
-	locale.HelpMove, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpStalemate, locale.HelpRepeat,
+	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpStalemate, locale.HelpRepeat,
 }
 
 // helpKey is a line of the list of keys.
@@ -66,6 +66,7 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+↑, Ctrl+↓", locale.KeyVariation},
 	{"-, +", locale.KeyFold},
 	{"Enter", locale.KeyEnter},
+	{"/", locale.KeyType},
 	{"Esc", locale.KeyEscape},
 	{"Space", locale.KeySpace},
 	{"Ctrl+Z", locale.KeyUndo},

@@ -64,8 +64,9 @@ func placement(v *session.View) board.Placement {
 	return p
 }
 
-// declare declares the board and acts on what is done on it. threats are marked.
-func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
+// declare declares the board and acts on what is done on it. threats are marked,
+// and a move that is meant.
+func (b *boardPane) declare(u *kit.UI, threats []board.Threat, meant xiangqi.Move) {
 	b.anim.Off = !b.Settings.Animations
 	rect := b.layout.Board.Rect
 	cursor := kit.CursorDefault
@@ -80,7 +81,7 @@ func (b *boardPane) declare(u *kit.UI, threats []board.Threat) {
 		b.hover = hover{at: xiangqi.NoSquare}
 	}
 	if l := u.Painting(); l != nil {
-		b.paint(l, res, threats)
+		b.paint(l, res, threats, meant)
 		u.Ring(rect, 0.168*b.layout.Board.Cell, res)
 	}
 }
@@ -267,12 +268,12 @@ func (b *boardPane) keyCursor() xiangqi.Square {
 	return b.cursor
 }
 
-func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat) {
+func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat, meant xiangqi.Move) {
 	v := &b.view
 	in := board.Input{
 		Layout: b.layout.Board, Theme: b.Theme, Script: b.Script(), Labels: b.Labels(),
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
-		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Threats: threats,
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: meant, Threats: threats,
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
 		Note: b.Text(b.note.text), NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
 	}

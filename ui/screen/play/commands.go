@@ -27,7 +27,7 @@ func (d *Desk) tools() []page.Command {
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
 		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.save(), d.copyPosition(), d.pastePosition(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.save(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
@@ -35,7 +35,7 @@ func (d *Desk) Menu() [][]page.Command {
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.save(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.escape())
+		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.escape())
 }
 
 func (d *Desk) newGame() page.Command {
@@ -208,7 +208,7 @@ func (d *Desk) fullScreen() page.Command {
 
 func (d *Desk) help() page.Command {
 	return page.Command{ID: "help", Icon: art.IconKeyboard, Row: locale.MenuHelp, Key: key(kit.KeyF1),
-		Also: []kit.Chord{key(kit.KeyQuestion), {Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { d.Open(page.Help) }}
+		Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { d.Open(page.Help) }}
 }
 
 func (d *Desk) about() page.Command {
@@ -258,6 +258,7 @@ func (d *Desk) escape() page.Command {
 			d.board.letGo()
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
+		case d.typing.close():
 		case d.saving.on:
 			d.saving = saving{}
 		case d.asking:

@@ -34,7 +34,8 @@ type Desk struct {
 	moves  moveList
 	replay replay
 
-	asking   bool   // whether to resign
+	asking   bool // whether to resign
+	typing   typing
 	saving   saving // the question under which name to keep the game
 	guest    int    // the record that came from the library; 0: none
 	seek     bool   // the list of moves is to get the focus
@@ -49,6 +50,7 @@ func New(w *page.Window) *Desk {
 	d.board = newBoardPane(f)
 	d.moves = moveList{frame: f}
 	d.replay = replay{frame: f}
+	d.typing = typing{frame: f}
 	return d
 }
 
@@ -56,9 +58,14 @@ func New(w *page.Window) *Desk {
 func (d *Desk) Declare(u *kit.UI) {
 	d.refresh()
 	d.replay.settle()
-	d.board.declare(u, d.replay.threats())
+	d.board.declare(u, d.replay.threats(), d.typing.meant())
 	d.declarePanel(u)
-	d.Keys(u, d.commands())
+	commands := d.commands()
+	d.Keys(u, commands)
+	d.typing.begin(u, commands)
+	if d.typing.fresh { // it must not open behind a tab
+		d.tab = 0
+	}
 }
 
 // refresh reads the game and divides the window anew.

@@ -31,6 +31,7 @@ func (d *Desk) Follow(events []session.Event) {
 // one before.
 func (d *Desk) begin() {
 	d.board.note, d.asking, d.saving, d.tab = note{}, false, saving{}, 0
+	d.typing.close()
 }
 
 func (d *Desk) followOne(e session.Event) {

@@ -1,0 +1,220 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"chuhe/engine/notation"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+const typingID kit.ID = "type.move"
+
+// typing is the entry for a move that is written in some notation.
+type typing struct {
+	*frame
+	on    bool
+	fresh bool // the field is to get the focus
+	text  string
+
+	// What the text means, and for which position that is known.
+	read    notation.Reading
+	pos     *xiangqi.Position
+	readKey readKey
+}
+
+// readKey is what a reading depends on.
+type readKey struct {
+	text          string
+	record, shown int
+}
+
+// typeMove opens the entry.
+func (d *Desk) typeMove() page.Command {
+	return page.Command{ID: "type", Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: key(kit.KeyEnter), Do: func() { d.typing.open("") }}
+}
+
+// open opens the entry with what has been typed already.
+func (t *typing) open(text string) {
+	t.on, t.fresh, t.text = true, true, text
+	t.Invalidate()
+}
+
+// close puts the entry away and reports whether it was there.
+func (t *typing) close() bool {
+	was := t.on
+	t.on, t.text, t.readKey = false, "", readKey{}
+	return was
+}
+
+// begin opens the entry when a move is being typed that no control takes: a letter
+// or digit that is no key of a command, characters of an input method, or a slash
+// before any of them.
+func (t *typing) begin(u *kit.UI, commands []page.Command) {
+	text := u.Typed()
+	if len(text) == 0 {
+		return
+	}
+	first := text[0]
+	switch {
+	case t.on: // the field has lost the focus
+		t.open(t.text + string(text))
+	case first == '/':
+		t.open(string(text[1:]))
+	case unicode.IsLetter(first) || unicode.IsDigit(first):
+		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
+		if !slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) }) {
+			t.open(string(text))
+		}
+	}
+}
+
+// reading returns what the text means in the position that is shown.
+func (t *typing) reading() notation.Reading {
+	key := readKey{t.text, t.view.Record, t.view.ShownID}
+	if t.pos == nil || key != t.readKey {
+		t.pos = t.Session.Position()
+		t.read, t.readKey = notation.Read(t.pos, t.text), key
+	}
+	return t.read
+}
+
+// meant is the move that Enter would play: the one written, or the only one that
+// is written with such a beginning.
+func (t *typing) meant() xiangqi.Move {
+	if !t.on || !t.possible() {
+		return xiangqi.NoMove
+	}
+	switch r := t.reading(); {
+	case r.Move != xiangqi.NoMove:
+		return r.Move
+	case len(r.Begin) == 1 && r.Err == nil:
+		return r.Begin[0]
+	}
+	return xiangqi.NoMove
+}
+
+// possible reports whether a person may move on the board that is shown.
+func (t *typing) possible() bool {
+	v := &t.view
+	return v.Setup.Players[v.ToMove].Kind == session.Person && (v.Looking || !v.Outcome.Over())
+}
+
+// content declares the entry: the field, the button that plays, and under them
+// what the text means.
+func (d *Desk) typingContent(f *kit.Flow) {
+	u, t := f.UI, &d.typing
+	if t.fresh && !u.Measuring() {
+		t.fresh = false
+		u.FocusField(typingID)
+	}
+	row := f.Take(kit.FlowRow, 8)
+	leave := kit.CutRight(&row, kit.FlowRow, 6)
+	play := kit.CutRight(&row, d.ButtonWidth(locale.TypedPlay), 8)
+	refused := t.refusal()
+	spec := kit.FieldSpec{Placeholder: t.example(), MaxRunes: 16, Invalid: t.text != "" && t.reading().Err != nil}
+	field := u.TextField(typingID, row, spec, &t.text)
+	move := t.meant()
+	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: d.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
+	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: d.CloseTip()})
+	if field.Submitted {
+		u.Use()
+	}
+	t.explain(f)
+	switch {
+	case left:
+		t.close()
+	case (pressed || field.Submitted) && move != xiangqi.NoMove:
+		t.close()
+		d.Session.Try(move)
+	case field.Submitted && refused.Key != "":
+		d.Host.PlaySound(sound.Illegal)
+	}
+}
+
+// example is how a move is written here.
+func (t *typing) example() string {
+	pos := t.Session.Position()
+	var moves xiangqi.MoveList
+	if pos.LegalMoves(&moves); moves.Len() == 0 {
+		return ""
+	}
+	return t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
+}
+
+// explain writes what the text means, or why it means nothing. It keeps room for
+// two lines, so that typing moves nothing.
+func (t *typing) explain(f *kit.Flow) {
+	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	text := t.T(locale.TypedHow)
+	if move := t.meant(); move != xiangqi.NoMove {
+		text, spec.Soft = t.T(locale.TypedPlays, t.WriteMove(t.pos, move)), false
+	} else if refused := t.refusal(); refused.Key != "" {
+		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
+	} else if t.text != "" {
+		text = t.beginnings(f.Width())
+	}
+	const least = 2 * theme.FontSoft * art.LineHeight
+	lines := float64(len(art.Wrap(text, spec.Size, false, f.Width()))) * theme.FontSoft * art.LineHeight
+	r := f.Take(max(least, lines), 0)
+	f.UI.Paragraph(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H}, text, spec)
+}
+
+// beginnings lists moves that begin with the text, as many as fit on two lines.
+func (t *typing) beginnings(width float64) string {
+	var words []string
+	for _, m := range t.reading().Begin {
+		words = append(words, t.WriteMove(t.pos, m))
+		if text := strings.Join(words, "  "); art.Measure(text, theme.FontSoft, false).Width > 1.7*width {
+			return strings.Join(words[:len(words)-1], "  ")
+		}
+	}
+	return strings.Join(words, "  ")
+}
+
+// refusal says why nothing can be played now; the empty message where something
+// can, or may when the text goes on.
+func (t *typing) refusal() locale.Message {
+	v := &t.view
+	switch {
+	case v.Outcome.Over() && !v.Looking:
+		return locale.Msg(locale.StatusOver)
+	case !t.possible():
+		return locale.Msg(locale.NotYourTurn)
+	case strings.TrimSpace(t.text) == "":
+		return locale.Message{}
+	}
+	err := t.reading().Err
+	switch {
+	case err == nil:
+		return locale.Message{}
+	case err.Fault == notation.Several:
+		return locale.Msg(locale.TypedSeveral)
+	}
+	return t.illegal(err)
+}
+
+// illegal says which rule a move breaks.
+func (t *typing) illegal(err *notation.Error) locale.Message {
+	piece := t.pos.PieceAt(err.Move.From())
+	switch err.Reason {
+	case xiangqi.LegalMove:
+		return locale.Msg(locale.TypedUnknown)
+	case xiangqi.NoOwnPiece:
+		return locale.Msg(locale.TypedNoPiece)
+	case xiangqi.OffBoard:
+		return locale.Msg(locale.TypedOffBoard)
+	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
+		return locale.Msg(locale.Illegal(err.Reason, piece.Kind()), locale.Attackers(t.pos.PieceAt, t.pos.CheckersAfter(err.Move)))
+	}
+	return locale.Msg(locale.Illegal(err.Reason, piece.Kind()))
+}
