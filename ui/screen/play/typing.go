@@ -121,7 +121,7 @@ func (d *Desk) typingContent(f *kit.Flow) {
 	leave := kit.CutRight(&row, kit.FlowRow, 6)
 	play := kit.CutRight(&row, d.ButtonWidth(locale.TypedPlay), 8)
 	refused := t.refusal()
-	spec := kit.FieldSpec{Placeholder: t.example(), MaxRunes: 16, Invalid: t.text != "" && t.reading().Err != nil}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 16, Invalid: t.text != "" && t.reading().Err != nil}
 	field := u.TextField(typingID, row, spec, &t.text)
 	move := t.meant()
 	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: d.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
@@ -141,14 +141,18 @@ func (d *Desk) typingContent(f *kit.Flow) {
 	}
 }
 
-// example is how a move is written here.
-func (t *typing) example() string {
+// example is how a move is written here, if a width has room for it.
+func (t *typing) example(width float64) string {
 	pos := t.Session.Position()
 	var moves xiangqi.MoveList
 	if pos.LegalMoves(&moves); moves.Len() == 0 {
 		return ""
 	}
-	return t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
+	text := t.T(locale.TypedExample, t.WriteMove(pos, moves.At(int(pos.Key()%uint64(moves.Len())))))
+	if art.Measure(text, theme.FontBody, false).Width > width {
+		return ""
+	}
+	return text
 }
 
 // explain writes what the text means, or why it means nothing. It keeps room for
