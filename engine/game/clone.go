@@ -5,8 +5,11 @@ import "slices"
 // Clone returns a copy of the game that shares nothing with it that changes.
 // Nodes keep their IDs.
 func (g *Game) Clone() *Game {
-	c := &Game{Tags: slices.Clone(g.Tags), rules: g.rules, start: g.start.Clone(), nodes: make([]*Node, len(g.nodes))}
+	c := &Game{Tags: slices.Clone(g.Tags), rules: g.rules, start: g.start.Clone(), nodes: make([]*Node, len(g.nodes)), gone: g.gone}
 	for id, n := range g.nodes {
+		if n == nil { // taken away
+			continue
+		}
 		copied := *n
 		copied.children = make([]*Node, len(n.children))
 		if n.parent != nil {
@@ -14,9 +17,9 @@ func (g *Game) Clone() *Game {
 		}
 		c.nodes[id] = &copied
 	}
-	for id, n := range g.nodes {
-		for i, child := range n.children {
-			c.nodes[id].children[i] = c.nodes[child.id]
+	for _, n := range c.nodes {
+		for i := 0; n != nil && i < len(n.children); i++ {
+			n.children[i] = c.nodes[g.nodes[n.id].children[i].id]
 		}
 	}
 	c.root = c.nodes[0]

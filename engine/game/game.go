@@ -1,6 +1,6 @@
 // Package game keeps a game of xiangqi as a tree of moves: what was played, what
-// was taken back, and where the game stands now. Nothing is ever deleted: a move
-// taken back stays as a branch.
+// was taken back, and where the game stands now. A move taken back stays as a
+// branch; only an [Edit] takes moves away.
 //
 // The main line follows first children from the start. It is the game: the
 // moves played, then those that were taken back last. Whoever plays says what
@@ -40,7 +40,8 @@ type Game struct {
 	rules xiangqi.Rules
 	start *xiangqi.Position
 	root  *Node
-	nodes []*Node // by ID
+	nodes []*Node // by ID; nil where the node was taken away
+	gone  int     // how many were
 
 	// now stands at the current node, scribe where Add was last.
 	now, scribe *Cursor
@@ -64,7 +65,7 @@ func New(start *xiangqi.Position, rules xiangqi.Rules) *Game {
 
 // Position returns the current position with its history. It is to be read
 // only and changes with the game; Clone it to keep it.
-func (g *Game) Position() *xiangqi.Position { return g.now.pos }
+func (g *Game) Position() *xiangqi.Position { return g.now.Position() }
 
 // Start returns the start position, to be read only.
 func (g *Game) Start() *xiangqi.Position { return g.start }
@@ -81,7 +82,7 @@ func (g *Game) SetRules(r xiangqi.Rules) {
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 
-// Node returns the node with an ID, or nil where there is none.
+// Node returns the node with an ID, or nil where there is none or it was taken away.
 func (g *Game) Node(id int) *Node {
 	if id < 0 || id >= len(g.nodes) {
 		return nil
@@ -90,10 +91,10 @@ func (g *Game) Node(id int) *Node {
 }
 
 // Nodes returns how many nodes the game has, the root included.
-func (g *Game) Nodes() int { return len(g.nodes) }
+func (g *Game) Nodes() int { return len(g.nodes) - g.gone }
 
 // Current returns the node where the game stands.
-func (g *Game) Current() *Node { return g.now.node }
+func (g *Game) Current() *Node { return g.now.Node() }
 
 // Ply returns the number of moves from the start to the current node.
 func (g *Game) Ply() int { return g.now.node.ply }

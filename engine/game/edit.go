@@ -1,0 +1,174 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// An Edit changes a record, as a value: [Game.Apply] makes it and returns the one
+// that takes it back. Nodes are named by their IDs, which stay theirs even while
+// they are taken away. The edits are [AddLine], [Delete], [Reorder], [Annotate],
+// [SetTags] and [Edits].
+type Edit interface {
+	apply(*Game) (undo Edit, err error)
+}
+
+// AddLine adds moves below a node, after the branches that are there; those that
+// are there already are gone along.
+type AddLine struct {
+	Parent int
+	Moves  []xiangqi.Move
+}
+
+// Delete takes a node away with all that follows it.
+type Delete struct{ Node int }
+
+// Reorder gives a node another place among the children of its parent, 1 being the
+// main one.
+type Reorder struct{ Node, Place int }
+
+// Annotate replaces what is said about a node.
+type Annotate struct {
+	Node int
+	Annotation
+}
+
+// SetTags replaces what is known about the game.
+type SetTags struct{ Tags Tags }
+
+// Edits are several edits as one: all of them are made, or none.
+type Edits []Edit
+
+// restore puts back what Delete took away.
+type restore struct {
+	node  *Node
+	place int
+}
+
+// Apply makes an edit and returns the one that takes it back, which is to be applied
+// to the game as this one leaves it. If the current node does not lie on the
+// main line afterwards, the last node before it that does becomes the current
+// one. Cursors follow likewise from nodes that were taken away. On an error, which
+// says what makes no sense, nothing has changed.
+func (g *Game) Apply(e Edit) (undo Edit, err error) {
+	undo, err = e.apply(g)
+	g.line = g.root.Line()
+	for !g.OnLine(g.Current()) {
+		g.now.Back()
+	}
+	g.judged = false
+	return undo, err
+}
+
+func (e AddLine) apply(g *Game) (Edit, error) {
+	at := g.Node(e.Parent)
+	if at == nil {
+		return nil, noNode(e.Parent)
+	}
+	var undo Edits
+	for _, m := range e.Moves {
+		known := g.Nodes()
+		next, err := g.Add(at, m)
+		if err != nil {
+			_, _ = undo.apply(g) // it fits the game as it is now
+			return nil, err
+		}
+		if at = next; len(undo) == 0 && g.Nodes() > known {
+			undo = Edits{Delete{at.id}}
+		}
+	}
+	return undo, nil
+}
+
+func (e Delete) apply(g *Game) (Edit, error) {
+	n := g.Node(e.Node)
+	switch {
+	case n == nil:
+		return nil, noNode(e.Node)
+	case n.parent == nil:
+		return nil, errors.New("the start position cannot be deleted")
+	}
+	place, _ := n.Place()
+	n.parent.children = slices.Delete(n.parent.children, place-1, place)
+	n.each(func(n *Node) {
+		g.nodes[n.id] = nil
+		g.gone++
+	})
+	return restore{n, place}, nil
+}
+
+func (e restore) apply(g *Game) (Edit, error) {
+	parent := e.node.parent
+	if g.Node(e.node.id) != nil || g.Node(parent.id) != parent || parent.child(e.node.Move) != nil || e.place > len(parent.children)+1 {
+		return nil, errors.New("what was deleted has no place here")
+	}
+	parent.children = slices.Insert(parent.children, e.place-1, e.node)
+	e.node.each(func(n *Node) {
+		g.nodes[n.id] = n
+		g.gone--
+	})
+	return Delete{e.node.id}, nil
+}
+
+func (e Reorder) apply(g *Game) (Edit, error) {
+	n := g.Node(e.Node)
+	if n == nil {
+		return nil, noNode(e.Node)
+	}
+	place, of := n.Place()
+	if e.Place < 1 || e.Place > of {
+		return nil, fmt.Errorf("there is no place %d among %d moves", e.Place, of)
+	}
+	if n.parent != nil {
+		rest := slices.Delete(slices.Clone(n.parent.children), place-1, place)
+		n.parent.children = slices.Insert(rest, e.Place-1, n)
+	}
+	return Reorder{e.Node, place}, nil
+}
+
+func (e Annotate) apply(g *Game) (Edit, error) {
+	n := g.Node(e.Node)
+	if n == nil {
+		return nil, noNode(e.Node)
+	}
+	undo := Annotate{e.Node, n.Annotation}
+	n.Annotation = e.Annotation
+	return undo, nil
+}
+
+func (e SetTags) apply(g *Game) (Edit, error) {
+	undo := SetTags{g.Tags}
+	g.Tags = slices.Clone(e.Tags)
+	return undo, nil
+}
+
+func (e Edits) apply(g *Game) (Edit, error) {
+	undo := make(Edits, 0, len(e))
+	back := func() Edits {
+		slices.Reverse(undo)
+		return undo
+	}
+	for _, each := range e {
+		u, err := each.apply(g)
+		if err != nil {
+			_, _ = back().apply(g) // it fits the game as it is now
+			return nil, err
+		}
+		undo = append(undo, u)
+	}
+	return back(), nil
+}
+
+func noNode(id int) error { return fmt.Errorf("the game has no position with the number %d", id) }
+
+// each visits n and all that follows it.
+func (n *Node) each(visit func(*Node)) {
+	for todo := []*Node{n}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], at.children...)
+		visit(at)
+	}
+}
