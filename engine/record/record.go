@@ -22,6 +22,9 @@ const (
 	// MaxProblems is the largest number of problems of one game that is listed, for the
 	// same reason. The rest of the game is skipped.
 	MaxProblems = 1000
+	// MaxText is the largest number of bytes of comments of one game that is read, for the
+	// same reason.
+	MaxText = 16 << 20
 )
 
 // An Item is a game that was read.

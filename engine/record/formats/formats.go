@@ -10,11 +10,13 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/dhtmlxq"
 	"chuhe/engine/record/json"
+	"chuhe/engine/record/xqf"
 )
 
 // All returns the formats, those that are surest of their files first.
 func All() []record.Format {
 	return []record.Format{
+		xqf.Format{},
 		dhtmlxq.Format{},
 		json.Format{},
 	}

@@ -1,0 +1,132 @@
+package formats
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
+)
+
+// fact is what is known of a game that other people recorded: it was found by another
+// program, written apart from this one, or stands in the tests of other projects.
+type fact struct {
+	game       int // number in its file, from 1
+	red, black string
+	result     string
+	nodes      int
+	plies      int // of the main line
+	comments   int
+	last       string // where the pieces stand at the end of the main line
+}
+
+// factOf finds out the same about a game.
+func factOf(number int, g *game.Game) fact {
+	line := g.Line()
+	c := g.Cursor()
+	c.GoTo(line[len(line)-1])
+	last, _, _ := strings.Cut(c.Position().FEN(), " ")
+	f := fact{number, g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack), g.Tags.Get(game.TagResult), g.Nodes(), len(line) - 1, 0, last}
+	for id := range g.Nodes() {
+		if g.Node(id).Comment != "" {
+			f.comments++
+		}
+	}
+	return f
+}
+
+// corpus reads a file of the folder of other people's records that CHUHE_CORPUS names.
+func corpus(t *testing.T, format, name string) []*record.Item {
+	t.Helper()
+	folder := os.Getenv("CHUHE_CORPUS")
+	if folder == "" {
+		t.Skip("on demand: CHUHE_CORPUS names no folder of records")
+	}
+	raw, err := os.ReadFile(filepath.Join(folder, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := Detect(raw[:min(len(raw), record.SniffLength)])
+	if f == nil || f.Name() != format {
+		t.Fatalf("%s is taken for %v", name, f)
+	}
+	items, err := recordtest.ReadAll(f, bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return items
+}
+
+func kinds(problems []record.Problem) []record.Kind {
+	var all []record.Kind
+	for _, p := range problems {
+		all = append(all, p.Kind)
+	}
+	return all
+}
+
+// iccs writes the moves of a game on a line, variations in parentheses after the move
+// that they replace.
+func iccs(g *game.Game) string {
+	var out []string
+	var line func(n *game.Node)
+	line = func(n *game.Node) {
+		for ; n.Next() != nil; n = n.Next() {
+			out = append(out, n.Next().Move.String())
+			for _, other := range n.Children()[1:] {
+				out = append(out, "(", other.Move.String())
+				line(other)
+				out = append(out, ")")
+			}
+		}
+	}
+	line(g.Root())
+	return strings.Join(out, " ")
+}
+
+func TestCorpusXQF(t *testing.T) {
+	const (
+		liu   = "2b1ka3/3Ra4/4b4/4P4/9/2pn5/6r2/4pA3/4A4/3KC4"
+		start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	)
+	for _, tc := range []struct {
+		name     string
+		fact     fact
+		problems []record.Kind
+	}{
+		{"cchess_FiveGoatsTest.xqf", fact{1, "小红", "小黑", "", 32125, 77, 51, "3k1a3/1R5C1/4Na2b/p7p/9/9/4P3P/2nrB3B/6C2/c3KA3"}, nil},
+		{"cchess_NoMove.xqf", fact{1, "", "", "", 1, 0, 0, start}, nil},
+		// A byte of its comment was lost before the file was written.
+		{"cchess_game_test.xqf", fact{1, "", "", "", 59, 58, 1, "2b1R4/9/5k2b/p3p3p/1nR1c4/2p3P2/8P/r3C4/4Ar3/3AK1B2"}, []record.Kind{record.BadCharacters}},
+		{"cchess_game_varations.xqf", fact{1, "红方棋手", "黑方棋手", "", 25, 8, 0, "r1bakab2/8r/1cn1c1n2/p1p1p1p1p/9/9/P1P1P1P1P/1CN1C1N2/9/R1BAKABR1"}, nil},
+		{"cchess_pawn_move.xqf", fact{1, "", "", "", 15, 14, 0, "5k3/4P4/5P3/5Pp2/4P4/4Pp3/6p2/6p2/5p3/4K4"}, nil},
+		{"cchess_save.xqf", fact{1, "", "", "", 3, 2, 2, "rnbakabnr/9/3c3c1/p1p1p1p1p/9/9/P1P1P1P1P/3C3C1/9/RNBAKABNR"}, nil},
+		{"cchess_test.xqf", fact{1, "柳大华", "吕  钦", "0-1", 111, 110, 11, liu}, nil},
+		{"cchess_test1.xqf", fact{1, "柳大华", "吕  钦", "0-1", 111, 110, 11, liu}, nil},
+		{"sample.xqf", fact{1, "许银川", "聂卫平", "1-0", 76, 75, 12, "2R6/5k2C/n8/p1p5p/6b2/6p2/9/9/9/4K4"}, nil},
+		{"xqfexama.xqf", fact{1, "柳大华", "吕  钦", "0-1", 111, 110, 11, liu}, nil},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			items := corpus(t, "xqf", tc.name)
+			if len(items) != 1 {
+				t.Fatalf("%d games", len(items))
+			}
+			if got := factOf(1, items[0].Game); got != tc.fact {
+				t.Errorf("%+v, want\n%+v", got, tc.fact)
+			}
+			if problems := items[0].Problems; !slices.Equal(kinds(problems), tc.problems) {
+				t.Error(problems)
+			}
+		})
+	}
+	const variations = "h2e2 h7e7 ( h9g7 h0g2 g6g5 i0h0 i9h9 ( b7e7 h0h6 b9c7 ) c3c4 b9c7 ) h0g2 h9g7 i0h0 i9i8 " +
+		"b0c2 ( g3g4 c6c5 ) ( c3c4 i8d8 ) ( b0a2 b9c7 ) b9c7"
+	if got := iccs(corpus(t, "xqf", "cchess_game_varations.xqf")[0].Game); got != variations {
+		t.Errorf("%s, want\n%s", got, variations)
+	}
+}

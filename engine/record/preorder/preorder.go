@@ -1,0 +1,249 @@
+// Package preorder builds games from files that hold the tree of moves as a walk
+// through it: each move says whether a continuation follows it, and whether an
+// alternative to it follows after all its continuations. XQF, CBR and CBF do so.
+package preorder
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// A Step is one move of the walk.
+type Step struct {
+	From, To xiangqi.Square
+	Comment  string
+	// Next tells that the next step continues this one, Sibling that an alternative
+	// to this one comes later.
+	Next, Sibling bool
+	// Where it stands in the file.
+	Where record.Problem
+}
+
+// A Tree is a game that is being read. Begin comes first, then Add for each step
+// until Done, then Item.
+type Tree struct {
+	// Placement is the first field of the FEN of the start position.
+	Placement string
+	// Side is to move at the start. Files are often wrong about it: the piece that
+	// moves first overrules it.
+	Side xiangqi.Side
+	// Round is the number of the first full move, 0 where the file does not tell.
+	Round int
+
+	builder *record.Builder
+	// Until there is a builder: the comment on the start position, where it stands, and
+	// problems.
+	comment string
+	where   record.Problem
+	early   []record.Problem
+	text    int // bytes of comments
+
+	// The next step comes below parent, which is nil within a line that is skipped.
+	parent *game.Node
+	// Alternatives that are still to come: those below nodes of the game, the last one
+	// first, and before them the number of those within the line that is skipped.
+	waiting []*game.Node
+	skipped int
+	sibling bool // of the start: more first moves
+	done    bool // nothing more is taken
+	over    bool // the walk came to its end
+}
+
+// Begin takes what the file says about the start position; From and To of its step
+// mean nothing.
+func (t *Tree) Begin(start Step) {
+	t.comment, t.where, t.sibling = start.Comment, start.Where, start.Sibling
+	t.over = !start.Next && !start.Sibling
+	t.done = t.over
+}
+
+// Complete reports whether the walk came to its end.
+func (t *Tree) Complete() bool { return t.over }
+
+// Done reports whether the walk is over, or the game takes no more.
+func (t *Tree) Done() bool { return t.done || t.builder != nil && t.builder.Full() }
+
+// Add takes the next step. A move that cannot be made is a problem, and all that
+// continues it is skipped.
+func (t *Tree) Add(s Step) {
+	if t.builder == nil {
+		t.begin(s.From)
+		if t.done {
+			return
+		}
+	}
+	var child *game.Node
+	if t.parent != nil {
+		known := t.builder.Game.Nodes()
+		child = t.builder.Add(t.parent, xiangqi.NewMove(s.From, s.To), s.Where)
+		if child != nil {
+			t.remark(child, s.Comment, s.Where, t.builder.Game.Nodes() == known)
+		}
+	}
+	switch {
+	case s.Next && s.Sibling:
+		if t.parent == nil {
+			t.skipped++
+		} else {
+			t.waiting = append(t.waiting, t.parent)
+		}
+		t.parent = child
+	case s.Next:
+		t.parent = child
+	case !s.Sibling:
+		t.back()
+	}
+}
+
+// back goes on with the alternative that was promised last.
+func (t *Tree) back() {
+	switch last := len(t.waiting) - 1; {
+	case t.skipped > 0:
+		t.skipped--
+	case last >= 0:
+		t.parent, t.waiting = t.waiting[last], t.waiting[:last]
+	default:
+		t.done, t.over = true, true
+	}
+}
+
+// remark puts a comment on n. The same move can stand in a file twice: again tells
+// that n is not new.
+func (t *Tree) remark(n *game.Node, comment string, where record.Problem, again bool) {
+	if comment == "" || again && comment == n.Comment {
+		return
+	}
+	if t.text += len(comment); t.text > record.MaxText {
+		where.Kind, where.Ply = record.TooLarge, n.Ply()
+		t.builder.Report(where)
+		t.done = true
+		return
+	}
+	if again && n.Comment != "" {
+		comment = n.Comment + "\n" + comment
+	}
+	n.Comment = comment
+}
+
+// Report adds a problem.
+func (t *Tree) Report(p record.Problem) {
+	if t.builder == nil {
+		t.early = append(t.early, p)
+		return
+	}
+	t.builder.Report(p)
+}
+
+// Item returns the game.
+func (t *Tree) Item() *record.Item {
+	if t.builder == nil {
+		t.begin(xiangqi.NoSquare)
+	}
+	return &t.builder.Item
+}
+
+// nothing is the placement of an empty board. Books have pages of text with it.
+var nothing = strings.Repeat("9/", xiangqi.Ranks-1) + "9"
+
+// begin sets up the start position. The first piece to move stands on first.
+func (t *Tree) begin(first xiangqi.Square) {
+	pos, err := t.start(first)
+	if err != nil {
+		pos = xiangqi.StartPosition()
+	}
+	t.builder = record.NewBuilder(pos)
+	for _, p := range t.early {
+		t.builder.Report(p)
+	}
+	if err != nil && (t.Placement != nothing || first != xiangqi.NoSquare) {
+		where := t.where
+		where.Kind, where.Text = record.BadStart, t.fen(t.Side)
+		t.builder.Report(where)
+		t.done = true
+	}
+	root := t.builder.Game.Root()
+	t.remark(root, t.comment, t.where, false)
+	t.parent = root
+	if t.sibling {
+		t.waiting = append(t.waiting, root)
+	}
+}
+
+// start returns the start position with that side to move which can be: the one
+// that moves first, the one that the file tells, or the other one.
+func (t *Tree) start(first xiangqi.Square) (*xiangqi.Position, error) {
+	pos, err := xiangqi.ParseFEN(t.fen(t.Side))
+	if err == nil {
+		if !first.OnBoard() {
+			return pos, nil
+		}
+		if piece := pos.PieceAt(first); piece == xiangqi.NoPiece || piece.Side() == t.Side {
+			return pos, nil
+		}
+	}
+	if other, err := xiangqi.ParseFEN(t.fen(t.Side.Opponent())); err == nil {
+		return other, nil
+	}
+	return pos, err
+}
+
+func (t *Tree) fen(side xiangqi.Side) string {
+	name := "w"
+	if side == xiangqi.Black {
+		name = "b"
+	}
+	return fmt.Sprintf("%s %s - - 0 %d", t.Placement, name, max(t.Round, 1))
+}
+
+// A Board is the pieces of a start position as FEN names them, by rank from Red's
+// back rank and by file; 0 is an empty point.
+type Board [xiangqi.Ranks][xiangqi.Files]byte
+
+// Placement returns the first field of the FEN of the board.
+func (b *Board) Placement() string {
+	var out strings.Builder
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		empty := 0
+		for file := 0; file <= xiangqi.Files; file++ {
+			if file < xiangqi.Files && b[rank][file] == 0 {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				out.WriteByte('0' + byte(empty))
+				empty = 0
+			}
+			if file < xiangqi.Files {
+				out.WriteByte(b[rank][file])
+			}
+		}
+		if rank > 0 {
+			out.WriteByte('/')
+		}
+	}
+	return out.String()
+}
+
+// Lines returns text as games hold it: lines end with \n, none is empty at the end,
+// and there are no zero bytes.
+func Lines(text string) string {
+	if strings.ContainsAny(text, "\r\x00") {
+		text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text)
+	}
+	return strings.TrimRight(text, "\n")
+}
+
+// Line returns text as tags hold it: one line, without space at its ends.
+func Line(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text))
+}

@@ -1,0 +1,185 @@
+package preorder
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+const usual = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+// branch is a move with all that follows it, drawn at random; some are not legal.
+type branch struct {
+	move xiangqi.Move
+	text string
+	next []branch
+}
+
+func drawBranches(t *rapid.T, depth int) []branch {
+	if depth == 0 {
+		return nil
+	}
+	var all []branch
+	for range rapid.IntRange(0, 3).Draw(t, "branches") {
+		point := rapid.SampledFrom(append(points[:], xiangqi.NoSquare))
+		b := branch{move: xiangqi.NewMove(point.Draw(t, "from"), point.Draw(t, "to"))}
+		if rapid.Bool().Draw(t, "likely") {
+			b.move = rapid.SampledFrom(likely[:]).Draw(t, "move")
+		}
+		b.text = rapid.SampledFrom([]string{"", "", "a", "b"}).Draw(t, "text")
+		b.next = drawBranches(t, depth-1)
+		all = append(all, b)
+	}
+	return all
+}
+
+var (
+	points = xiangqi.Squares()
+	likely = [...]xiangqi.Move{move("h2e2"), move("b2e2"), move("h9g7"), move("b9c7"), move("h0g2"), move("g3g4"), move("c6c5"), move("i9h9")}
+)
+
+func move(text string) xiangqi.Move {
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// walk hands a tree to Tree.
+func walk(tree *Tree, all []branch) {
+	for i, b := range all {
+		if tree.Done() {
+			return
+		}
+		tree.Add(Step{From: b.move.From(), To: b.move.To(), Comment: b.text, Next: len(b.next) > 0, Sibling: i+1 < len(all)})
+		walk(tree, b.next)
+	}
+}
+
+// graft puts what is legal of a tree below a node, and counts what is not.
+func graft(g *game.Game, parent *game.Node, all []branch) (illegal int) {
+	for _, b := range all {
+		n, err := g.Add(parent, b.move)
+		if err != nil {
+			illegal++
+			continue
+		}
+		switch {
+		case n.Comment == "" || n.Comment == b.text:
+			n.Comment = b.text
+		case b.text != "":
+			n.Comment += "\n" + b.text
+		}
+		illegal += graft(g, n, b.next)
+	}
+	return illegal
+}
+
+// The walk builds the same tree as recursion does, whatever is skipped.
+func TestWalk(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all := drawBranches(t, 5)
+		tree := Tree{Placement: usual}
+		tree.Begin(Step{Comment: "start", Next: len(all) > 0})
+		walk(&tree, all)
+		if !tree.Done() || !tree.Complete() {
+			t.Fatal("the walk is over and not done")
+		}
+		item := tree.Item()
+		want := game.New(item.Game.Start(), xiangqi.Rules{})
+		want.Root().Comment = "start"
+		illegal := graft(want, want.Root(), all)
+		if d := game.Diff(want, item.Game); d != "" {
+			t.Fatal(d)
+		}
+		if len(item.Problems) != illegal {
+			t.Fatalf("%d illegal moves: %v", illegal, item.Problems)
+		}
+	})
+}
+
+func TestPagesOfText(t *testing.T) {
+	empty := new(Board).Placement()
+	tree := Tree{Placement: empty}
+	tree.Begin(Step{Comment: "前言"})
+	if item := tree.Item(); !tree.Done() || item.Game.Root().Comment != "前言" || len(item.Problems) > 0 {
+		t.Errorf("an empty board without moves: %v", item.Problems)
+	}
+	tree = Tree{Placement: empty}
+	tree.Begin(Step{Comment: "前言", Next: true})
+	tree.Add(Step{From: points[0], To: points[1], Next: true})
+	if item := tree.Item(); !tree.Done() || tree.Complete() || len(item.Problems) != 1 || item.Problems[0].Kind != record.BadStart {
+		t.Errorf("an empty board with moves: %v", item.Problems)
+	}
+}
+
+// More first moves can come as alternatives to the start.
+func TestAlternativeToTheStart(t *testing.T) {
+	tree := Tree{Placement: usual}
+	tree.Begin(Step{Next: true, Sibling: true})
+	for _, text := range []string{"h2e2", "b2e2"} {
+		m := move(text)
+		tree.Add(Step{From: m.From(), To: m.To()})
+	}
+	if n := len(tree.Item().Game.Root().Children()); n != 2 || !tree.Complete() {
+		t.Errorf("%d first moves", n)
+	}
+}
+
+// Problems found before the first move stand first.
+func TestEarlyProblems(t *testing.T) {
+	tree := Tree{Placement: usual}
+	tree.Report(record.Problem{Kind: record.BadTag})
+	tree.Begin(Step{Next: true})
+	tree.Add(Step{From: points[0], To: points[0]})
+	if got := tree.Item().Problems; len(got) != 2 || got[0].Kind != record.BadTag || got[1].Kind != record.IllegalMove {
+		t.Error(got)
+	}
+}
+
+func TestTextIsBounded(t *testing.T) {
+	tree := Tree{Placement: usual}
+	tree.Begin(Step{Comment: strings.Repeat("a", record.MaxText), Next: true})
+	m := move("h2e2")
+	tree.Add(Step{From: m.From(), To: m.To(), Comment: "b", Next: true})
+	item := tree.Item()
+	if !tree.Done() || item.Game.Root().Next().Comment != "" || len(item.Problems) != 1 || item.Problems[0].Kind != record.TooLarge {
+		t.Errorf("%v", item.Problems)
+	}
+}
+
+func TestPlacement(t *testing.T) {
+	for _, s := range []string{usual, "4k4/9/9/9/9/9/9/9/9/3K5", "9/9/9/9/9/9/9/9/9/9", "kPPPPPPPP/8p/9/9/9/9/9/9/p8/9"} {
+		var b Board
+		for i, row := range strings.Split(s, "/") {
+			file := 0
+			for _, c := range []byte(row) {
+				if c >= '1' && c <= '9' {
+					file += int(c - '0')
+					continue
+				}
+				b[xiangqi.Ranks-1-i][file] = c
+				file++
+			}
+		}
+		if got := b.Placement(); got != s {
+			t.Errorf("%s, want %s", got, s)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	for _, tc := range [][3]string{
+		{"", "", ""}, {"a", "a", "a"}, {"a\r\nb\rc\n\n", "a\nb\nc", "a  b c"}, {" 　a\x00 ", " 　a ", "a"}, {"\r\n", "", ""}, {"a\tb", "a\tb", "a b"},
+	} {
+		if lines, line := Lines(tc[0]), Line(tc[0]); lines != tc[1] || line != tc[2] {
+			t.Errorf("%q: %q, %q", tc[0], lines, line)
+		}
+	}
+}
