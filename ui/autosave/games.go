@@ -25,6 +25,9 @@ type Game struct {
 	Time time.Time
 	// File names its file in the store.
 	File string
+	// Number is which of several games of a file it is, from 1; 0 where each game
+	// has a file of its own.
+	Number int
 }
 
 // Title is what a person called the game, or empty where it has the name of the
@@ -110,6 +113,18 @@ func (k *Keeper) Summary(g Game) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
+	return Summarise(data)
+}
+
+// Sniff reports whether a file that begins with head is in the format of the
+// autosave.
+func Sniff(head []byte) bool {
+	return strings.HasPrefix(strings.TrimPrefix(string(head[:min(len(head), 2*len(title))]), "\ufeff"), title)
+}
+
+// Summarise tells about a game in the format of the autosave. Errors are those of
+// Decode.
+func Summarise(data []byte) (Summary, error) {
 	d, err := decode(data)
 	if err != nil {
 		return Summary{}, err

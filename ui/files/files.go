@@ -5,6 +5,7 @@ package files
 
 import (
 	"errors"
+	"hash/maphash"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -59,6 +60,8 @@ type Files struct {
 	wake   func()
 
 	folder string // of the last file
+	recent []string
+	seed   maphash.Seed // of prints
 
 	mu    sync.Mutex
 	ready []func() // what comes in at the next Poll
@@ -67,7 +70,9 @@ type Files struct {
 
 // New returns files of a system. wake, if not nil, is called from another
 // goroutine when a Poll would find something new.
-func New(system System, wake func()) *Files { return &Files{system: system, wake: wake} }
+func New(system System, wake func()) *Files {
+	return &Files{system: system, wake: wake, seed: maphash.MakeSeed()}
+}
 
 // System returns where the files are.
 func (f *Files) System() System { return f.system }

@@ -1,0 +1,294 @@
+package files
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"errors"
+	"hash"
+	"io"
+	"io/fs"
+	"strconv"
+	"sync"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+	"chuhe/ui/autosave"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// A Book is the games of a file. They are read in another goroutine and show as
+// they come; each is held in a compact form, so that a file of ten thousand takes
+// little memory. A Book is the source of a library.
+type Book struct {
+	path string
+	dict []byte // what packed games have in common
+
+	mu     sync.Mutex
+	games  []kept
+	state  State
+	told   time.Time // when the window heard of it last
+	stop   bool
+	digest digest
+}
+
+// A State tells how far a Book has been read.
+type State struct {
+	Format     string // its name; empty: not known yet, or our own
+	Read, Size int64  // bytes
+	Games      int
+	Done       bool  // nothing more comes
+	Stopped    bool  // by the person
+	Err        error // why the rest of the file was not read; for its words see [Cause]
+	Problems   []record.Problem
+	More       int // problems beyond those that are listed
+}
+
+// digest tells contents of files apart.
+type digest [sha256.Size]byte
+
+// mostProblems is how many problems of a file are listed.
+const mostProblems = 1000
+
+// pace is how often the window hears of games that have been read.
+const pace = 50 * time.Millisecond
+
+// Errors of reading that no file system knows.
+var (
+	errStopped  = errors.New("stopped")
+	errNoGame   = &record.Problem{Kind: record.NotThisFormat}
+	errTooLarge = &fs.PathError{Op: "read", Err: store.ErrTooLarge}
+)
+
+// Open reads the games of a file. changed, which may be nil, is called by Poll when
+// more of them have been read, and at the end.
+func (f *Files) Open(path string, changed func(*Book)) *Book {
+	b := &Book{path: path, dict: dictionary()}
+	tell := func() {
+		if changed != nil {
+			changed(b)
+		}
+	}
+	f.Do(func() func() {
+		b.read(f.system, func() { f.hand(tell, 0) })
+		return func() {
+			f.remember(path, b.State())
+			tell()
+		}
+	})
+	return b
+}
+
+// Path returns where the file is.
+func (b *Book) Path() string { return b.path }
+
+// State returns how far the file has been read.
+func (b *Book) State() State {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s := b.state
+	s.Games = len(b.games)
+	return s
+}
+
+// Stop ends the reading. What has been read stays.
+func (b *Book) Stop() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.stop = !b.state.Done
+}
+
+// read reads the file and calls tell from time to time.
+func (b *Book) read(system System, tell func()) {
+	err := b.readFrom(system, tell)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.state.Done, b.state.Stopped = true, errors.Is(err, errStopped)
+	if err != nil && !b.state.Stopped {
+		b.state.Err = err
+	} else if len(b.games) == 0 && !b.state.Stopped {
+		b.state.Err = errNoGame
+	}
+}
+
+func (b *Book) readFrom(system System, tell func()) error {
+	file, size, err := system.Open(b.path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	if size > Largest {
+		return errTooLarge
+	}
+	b.mu.Lock()
+	b.state.Size = size
+	b.mu.Unlock()
+	// One byte more than allowed tells that a file has grown meanwhile.
+	source := &meter{r: io.LimitReader(file, Largest+1), book: b, sum: sha256.New(), tell: tell}
+	buffered := bufio.NewReaderSize(source, record.SniffLength)
+	head, err := buffered.Peek(record.SniffLength)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if autosave.Sniff(head) {
+		err = b.readOwn(buffered)
+	} else {
+		err = b.readGames(buffered, head)
+	}
+	if err != nil {
+		return err
+	}
+	// A reader may end before the file does; the digest is of all of it.
+	if _, err := io.Copy(io.Discard, buffered); err != nil {
+		return err
+	}
+	b.digest = digest(source.sum.Sum(nil))
+	return nil
+}
+
+// readOwn reads a game as this program keeps it.
+func (b *Book) readOwn(r io.Reader) error {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	snap, err := autosave.Decode(data)
+	if err != nil {
+		return err
+	}
+	sum, err := autosave.Summarise(data)
+	if err != nil {
+		return err
+	}
+	b.add(kept{summary: sum, data: newPacker(b.dict).pack(autosave.Encode(snap))}, nil)
+	return nil
+}
+
+// readGames reads the games of a file in the format that it has.
+func (b *Book) readGames(r io.Reader, head []byte) error {
+	format := formats.Detect(head)
+	if format == nil {
+		return errNoGame
+	}
+	b.mu.Lock()
+	b.state.Format = format.Name()
+	b.mu.Unlock()
+	p := newPacker(b.dict)
+	for item, err := range format.Read(r) {
+		if err != nil {
+			return err
+		}
+		snap := session.Import(item.Game)
+		b.add(kept{summary: summarise(item.Game, &snap), data: p.pack(autosave.Encode(snap))}, item.Problems)
+	}
+	return nil
+}
+
+// add puts a game in.
+func (b *Book) add(k kept, problems []record.Problem) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.games = append(b.games, k)
+	listed := problems[:min(len(problems), mostProblems-len(b.state.Problems))]
+	b.state.Problems = append(b.state.Problems, listed...)
+	b.state.More += len(problems) - len(listed)
+}
+
+// A meter counts what is read, takes its digest, and stops where it is told to.
+type meter struct {
+	r    io.Reader
+	book *Book
+	sum  hash.Hash
+	tell func()
+}
+
+func (m *meter) Read(p []byte) (int, error) {
+	n, err := m.r.Read(p)
+	m.sum.Write(p[:n])
+	b := m.book
+	b.mu.Lock()
+	b.state.Read += int64(n)
+	over, stop, now := b.state.Read > Largest, b.stop, time.Now()
+	due := now.Sub(b.told) > pace
+	if due {
+		b.told = now
+	}
+	b.mu.Unlock()
+	switch {
+	case stop:
+		return 0, errStopped
+	case over:
+		return 0, errTooLarge
+	case due:
+		m.tell()
+	}
+	return n, err
+}
+
+// A kept game is one that has been read.
+type kept struct {
+	summary autosave.Summary
+	data    []byte // packed, in the format of the autosave
+}
+
+// number returns the index of a game of the list.
+func (b *Book) number(g autosave.Game) (kept, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if g.Number < 1 || g.Number > len(b.games) {
+		return kept{}, fs.ErrNotExist
+	}
+	return b.games[g.Number-1], nil
+}
+
+// Games lists the games in the order of the file. It implements library.Source, as
+// do Summary and Load, which any goroutine may call.
+func (b *Book) Games() ([]autosave.Game, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	games := make([]autosave.Game, len(b.games))
+	for i := range games {
+		games[i] = autosave.Game{Number: i + 1, File: Base(b.path) + " #" + strconv.Itoa(i+1)}
+	}
+	return games, nil
+}
+
+// Summary tells about a game of the list.
+func (b *Book) Summary(g autosave.Game) (autosave.Summary, error) {
+	k, err := b.number(g)
+	return k.summary, err
+}
+
+// Load returns a game of the list.
+func (b *Book) Load(g autosave.Game) (session.Snapshot, error) {
+	k, err := b.number(g)
+	if err != nil {
+		return session.Snapshot{}, err
+	}
+	data, err := unpack(k.data, b.dict)
+	if err != nil {
+		return session.Snapshot{}, err
+	}
+	return autosave.Decode(data)
+}
+
+// summarise tells about a game that was read: the position in which it ends, or
+// begins where that is not the usual one, as in a collection of endgames.
+func summarise(g *game.Game, snap *session.Snapshot) autosave.Summary {
+	line := g.Root().Line()
+	end := line[len(line)-1]
+	s := autosave.Summary{Players: snap.Setup.Players, Outcome: snap.Nodes[snap.Current].Ended, Plies: end.Ply(), Tags: snap.Tags}
+	if !s.Outcome.Over() {
+		s.Outcome.Result = snap.Tags.Result()
+	}
+	if snap.Setup.StartFEN != "" {
+		s.FEN = snap.Setup.StartFEN
+		return s
+	}
+	c := g.Cursor()
+	c.GoTo(end)
+	s.FEN, s.Last = c.Position().FEN(), end.Move
+	return s
+}

@@ -1,0 +1,376 @@
+package files_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record/json"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+)
+
+// sample is a game with a comment, a variation and tags.
+func sample(t testing.TB, red string) *game.Game {
+	t.Helper()
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{{Name: game.TagRed, Value: red}, {Name: game.TagBlack, Value: "胡荣华"}, {Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagResult, Value: "1-0"}}
+	at := g.Root()
+	for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
+		at = add(t, g, at, text)
+	}
+	at.Comment = "跳马"
+	add(t, g, g.Root(), "b2e2")
+	return g
+}
+
+func add(t testing.TB, g *game.Game, parent *game.Node, text string) *game.Node {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := g.Add(parent, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// written is what a file of some games holds.
+func written(t testing.TB, games ...*game.Game) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := (json.Format{}).Write(&b, slices.Values(games)); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// settle waits until everything has been read and written.
+func settle(t testing.TB, f *files.Files) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); f.Busy(); {
+		if f.Poll(); time.Now().After(end) {
+			t.Fatal("it never ends")
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/a.json", written(t, sample(t, "甲"), sample(t, "乙")))
+	f := files.New(disk, nil)
+	told := 0
+	b := f.Open("/a.json", func(*files.Book) { told++ })
+	settle(t, f)
+	s := b.State()
+	if !s.Done || s.Err != nil || s.Games != 2 || s.Format != "json" || s.Read != s.Size || s.Size == 0 || told == 0 {
+		t.Fatalf("%+v, told %d times", s, told)
+	}
+	games, err := b.Games()
+	if err != nil || len(games) != 2 || games[1].Number != 2 {
+		t.Fatalf("%+v, %v", games, err)
+	}
+	sum, err := b.Summary(games[1])
+	if err != nil || sum.Players[0].Name != "乙" || sum.Plies != 3 || sum.Tags.Get(game.TagEvent) != "五羊杯" || sum.Outcome.Result != xiangqi.RedWins || sum.FEN == "" {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	snap, err := b.Load(games[1])
+	if err != nil || len(snap.Nodes) != 5 || snap.Nodes[3].Comment != "跳马" || !snap.Opened {
+		t.Errorf("%+v, %v", snap, err)
+	}
+	if _, err := b.Load(autosave.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game that is not there: %v", err)
+	}
+	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != "/" {
+		t.Errorf("recent %q in %q", f.Recent(), f.Folder())
+	}
+}
+
+// The game as this program keeps it is a file like others, but none that is written.
+func TestOpenOurOwn(t *testing.T) {
+	disk := filestest.New()
+	snap := session.Import(sample(t, "甲"))
+	disk.Put("/a.txt", string(autosave.Encode(snap)))
+	f := files.New(disk, nil)
+	b := f.Open("/a.txt", nil)
+	settle(t, f)
+	games, _ := b.Games()
+	if len(games) != 1 || b.Document(1).Alone {
+		t.Fatalf("%+v, %+v", games, b.State())
+	}
+	if got, err := b.Load(games[0]); err != nil || len(got.Nodes) != len(snap.Nodes) {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestWhatCannotBeOpened(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/garbage.pgn", "\x00\x01\x02\x03")
+	disk.Put("/empty.pgn", "")
+	disk.Put("/secret.pgn", "x")
+	disk.Refuse("/secret.pgn", fs.ErrPermission)
+	disk.Put("/none.json", "[]")
+	disk.Put("/newer.txt", "Chuhe autosave 999\n")
+	for path, want := range map[string]string{
+		"/garbage.pgn": "it is not a game record that can be read, or it is damaged",
+		"/empty.pgn":   "it is not a game record that can be read, or it is damaged",
+		"/none.json":   "it is not a game record that can be read, or it is damaged",
+		"/secret.pgn":  "no permission",
+		"/gone.pgn":    "it does not exist",
+		"/home":        "it is not a file",
+		"/newer.txt":   "it was written by a newer version of Chuhe",
+	} {
+		f := files.New(disk, nil)
+		b := f.Open(path, nil)
+		settle(t, f)
+		s := b.State()
+		if got := locale.English.Say(files.Cause(s.Err)); got != want || !s.Done || s.Games != 0 || len(f.Recent()) != 0 {
+			t.Errorf("%s: %q, %+v", path, got, s)
+		}
+	}
+}
+
+// What was read before a file ends in the middle is there.
+func TestOpenWhatIsCutShort(t *testing.T) {
+	disk := filestest.New()
+	text := written(t, sample(t, "甲"), sample(t, "乙"))
+	disk.Put("/a.json", text[:len(text)-40])
+	f := files.New(disk, nil)
+	b := f.Open("/a.json", nil)
+	settle(t, f)
+	if s := b.State(); s.Games == 0 || s.Err == nil || b.Document(1).Alone {
+		t.Errorf("%+v, %+v", s, b.Document(1))
+	}
+}
+
+func TestStop(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/a.json", written(t, sample(t, "甲"), sample(t, "乙")))
+	release := disk.Hold()
+	f := files.New(disk, nil)
+	b := f.Open("/a.json", nil)
+	b.Stop()
+	release()
+	settle(t, f)
+	if s := b.State(); !s.Stopped || s.Err != nil || !s.Done {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Ten thousand games take a fraction of what their trees would.
+func TestManyGames(t *testing.T) {
+	const many = 10_000
+	disk := filestest.New()
+	games := make([]*game.Game, many)
+	for i := range games {
+		games[i] = sample(t, fmt.Sprintf("棋手%d", i))
+	}
+	disk.Put("/a.json", written(t, games...))
+	f := files.New(disk, nil)
+	b := f.Open("/a.json", nil)
+	settle(t, f)
+	list, _ := b.Games()
+	if len(list) != many {
+		t.Fatalf("%d games", len(list))
+	}
+	if sum, err := b.Summary(list[many-1]); err != nil || sum.Players[0].Name != "棋手9999" {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	if s := b.State(); len(s.Problems) != 0 {
+		t.Errorf("%v", s.Problems[0])
+	}
+}
+
+func TestTooLargeAFile(t *testing.T) {
+	f := files.New(huge{filestest.New()}, nil)
+	b := f.Open("/a.pgn", nil)
+	settle(t, f)
+	if s := b.State(); !errors.Is(s.Err, store.ErrTooLarge) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func BenchmarkOpen(b *testing.B) {
+	disk := filestest.New()
+	games := make([]*game.Game, 1000)
+	for i := range games {
+		games[i] = long(b)
+	}
+	disk.Put("/a.json", written(b, games...))
+	for b.Loop() {
+		f := files.New(disk, nil)
+		book := f.Open("/a.json", nil)
+		settle(b, f)
+		if book.State().Games != 1000 {
+			b.Fatal(book.State())
+		}
+	}
+}
+
+// long is a game of eighty plies.
+func long(t testing.TB) *game.Game {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for range 80 {
+		var moves xiangqi.MoveList
+		g.Position().LegalMoves(&moves)
+		if moves.Len() == 0 {
+			break
+		}
+		if err := g.Play(moves.At(int(g.Position().Key() % uint64(moves.Len())))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+func TestSave(t *testing.T) {
+	disk := filestest.New()
+	f := files.New(disk, nil)
+	path := filestest.Home + "/a.json"
+	save := func(red string, last files.Document) (saved files.Saved) {
+		f.Save(path, sample(t, red), last, func(s files.Saved) { saved = s })
+		settle(t, f)
+		return saved
+	}
+	holds := func(red string) {
+		t.Helper()
+		if text, _ := disk.Content(path); !strings.Contains(text, red) {
+			t.Errorf("the file holds %q, not %s", text, red)
+		}
+	}
+	first := save("甲", files.Document{})
+	if first.Err != nil || !first.Alone || first.Format != "json" || len(first.Problems) != 0 {
+		t.Fatalf("%+v", first)
+	}
+	holds("甲")
+	if s := save("乙", first.Document); s.Err != nil || s.Anew {
+		t.Errorf("saved again: %+v", s)
+	}
+	holds("乙")
+
+	disk.Put(path, "something else")
+	if s := save("丙", first.Document); !errors.Is(s.Err, files.ErrChanged) {
+		t.Errorf("a changed file: %+v", s)
+	}
+	holds("something else")
+
+	disk.Remove(path)
+	again := save("丁", first.Document)
+	if again.Err != nil || !again.Anew {
+		t.Errorf("a file that was taken away: %+v", again)
+	}
+	holds("丁")
+
+	disk.Refuse(path, store.ErrFull)
+	if s := save("戊", files.Document{}); !errors.Is(s.Err, store.ErrFull) {
+		t.Errorf("a full disk: %+v", s)
+	}
+	disk.Refuse(path, nil)
+	holds("丁")
+	if want := []string{path}; !slices.Equal(f.Recent(), want) {
+		t.Errorf("recent %q", f.Recent())
+	}
+}
+
+// What was opened and is written again is recognised as the file it was.
+func TestSaveWhatWasOpened(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/a.json", written(t, sample(t, "甲"))+"\n\n")
+	f := files.New(disk, nil)
+	b := f.Open("/a.json", nil)
+	settle(t, f)
+	doc := b.Document(1)
+	if !doc.Alone {
+		t.Fatalf("%+v", b.State())
+	}
+	var saved files.Saved
+	f.Save(doc.Path, sample(t, "乙"), doc, func(s files.Saved) { saved = s })
+	settle(t, f)
+	if saved.Err != nil || saved.Anew {
+		t.Errorf("%+v", saved)
+	}
+}
+
+func TestPrint(t *testing.T) {
+	f := files.New(filestest.New(), nil)
+	print := func(change func(*session.Snapshot)) files.Print {
+		snap := session.Import(sample(t, "甲"))
+		change(&snap)
+		return f.PrintOf(&snap)
+	}
+	same := print(func(*session.Snapshot) {})
+	if print(func(s *session.Snapshot) { s.Current, s.Paused, s.Opened = 0, true, false }) != same {
+		t.Error("looking at a game changes it")
+	}
+	for what, change := range map[string]func(*session.Snapshot){
+		"a comment":   func(s *session.Snapshot) { s.Nodes[1].Comment = "!" },
+		"a symbol":    func(s *session.Snapshot) { s.Nodes[1].Symbols = []game.Symbol{1} },
+		"a mark":      func(s *session.Snapshot) { s.Nodes[1].Marks = []game.Mark{{}} },
+		"a tag":       func(s *session.Snapshot) { s.Tags.Set(game.TagEvent, "") },
+		"a name":      func(s *session.Snapshot) { s.Setup.Players[0].Name = "乙" },
+		"a move":      func(s *session.Snapshot) { s.Nodes = s.Nodes[:4] },
+		"an end":      func(s *session.Snapshot) { s.Nodes[3].Ended.Reason = xiangqi.Resignation },
+		"a score":     func(s *session.Snapshot) { s.Nodes[2].Evaluation = &game.Evaluation{Score: 7} },
+		"the start":   func(s *session.Snapshot) { s.Setup.StartFEN = "x" },
+		"a variation": func(s *session.Snapshot) { s.Nodes[4].Parent = 1 },
+	} {
+		if print(change) == same {
+			t.Errorf("%s makes no difference", what)
+		}
+	}
+}
+
+func TestRecentFiles(t *testing.T) {
+	disk := filestest.New()
+	f := files.New(disk, nil)
+	for i := range 12 {
+		path := fmt.Sprintf("/%d.json", i)
+		disk.Put(path, written(t, sample(t, "甲")))
+		f.Open(path, nil)
+		settle(t, f)
+	}
+	f.Open("/5.json", nil)
+	settle(t, f)
+	if got := strings.Join(f.Recent(), " "); got != "/5.json /11.json /10.json /9.json /8.json /7.json /6.json /4.json /3.json /2.json" {
+		t.Error(got)
+	}
+	f.Forget("/9.json")
+	if slices.Contains(f.Recent(), "/9.json") || len(f.Recent()) != 9 {
+		t.Error(f.Recent())
+	}
+}
+
+func TestReadAndWrite(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/a.bin", "12345")
+	f := files.New(disk, nil)
+	for limit, want := range map[int64]error{5: nil, 4: store.ErrTooLarge} {
+		f.Read("/a.bin", limit, func(data []byte, err error) {
+			if !errors.Is(err, want) || err == nil && string(data) != "12345" {
+				t.Errorf("limit %d: %q, %v", limit, data, err)
+			}
+		})
+		settle(t, f)
+	}
+	f.Write("/gone/a.bin", func(io.Writer) error { return nil }, func(err error) {
+		if !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("written into a folder that is not there: %v", err)
+		}
+	})
+	settle(t, f)
+}
