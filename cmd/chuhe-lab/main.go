@@ -32,6 +32,8 @@ func commands() []command {
 		{"suite", "let a player solve positions with known answers", runSuite},
 		{"openings", "make balanced openings for matches", runOpenings},
 		{"convert", "turn files of games into another format", runConvert},
+		{"blunders", "plant blunders in games and see whether a review finds them", runBlunders},
+		{"review", "judge the moves of games: what each cost, what was better, and why", runReview},
 		{"curve", "fit the winning chances of scores to positions that datagen wrote", runCurve},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}

@@ -1,0 +1,121 @@
+package claims
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// steady searches a number of nodes in place of the time it is given.
+type steady struct{ *engine.Engine }
+
+func (s steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	l.Nodes, l.MoveTime = uint64(l.MoveTime/time.Microsecond), 0
+	return s.Engine.Search(ctx, p, l, report)
+}
+
+// careless plays a game in which every fourth move is left to chance.
+func careless(e steady, random *rand.Rand) []xiangqi.Move {
+	p := xiangqi.StartPosition()
+	var moves []xiangqi.Move
+	for len(moves) < 90 && !p.Outcome(xiangqi.Rules{}).Over() {
+		m := e.Engine.Search(context.Background(), p, think.Limits{Nodes: 400}, nil).Move
+		if random.IntN(4) == 0 {
+			var legal xiangqi.MoveList
+			p.LegalMoves(&legal)
+			m = legal.At(random.IntN(legal.Len()))
+		}
+		moves = append(moves, m)
+		p.MakeMove(m)
+	}
+	return moves
+}
+
+// TestReasonsHold replays the reasons for two hundred bad moves.
+func TestReasonsHold(t *testing.T) {
+	own, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := 200
+	if testing.Short() {
+		wanted = 20
+	}
+	e, random := steady{own}, rand.New(rand.NewPCG(7, 1))
+	kinds := map[review.ReasonKind]int{}
+	blunders, explained := 0, 0
+	for checked := 0; checked < wanted; {
+		e.NewGame()
+		moves := careless(e, random)
+		rep, err := review.Game(context.Background(), e, xiangqi.StartPosition(), moves, review.Options{Budget: 4 * time.Millisecond}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := xiangqi.StartPosition()
+		for _, ply := range rep.Plies {
+			if err := Check(context.Background(), p, ply.Move, ply.Reason); err != nil {
+				t.Errorf("%s: %v %q by %v: %v", p.FEN(), ply.Move, ply.Reason, ply.Reason.Line, err)
+			}
+			if ply.Mark == review.Blunder {
+				blunders++
+				if ply.Reason.Kind != review.NoReason {
+					explained++
+				}
+			}
+			if ply.Reason.Kind != review.NoReason {
+				kinds[ply.Reason.Kind]++
+				checked++
+			}
+			p.MakeMove(ply.Move)
+		}
+	}
+	t.Logf("mates %d, forks %d, material %d, repetition %d; %d of %d blunders explained",
+		kinds[review.Mate], kinds[review.Fork], kinds[review.Material], kinds[review.Repetition], explained, blunders)
+	if explained*10 < blunders*7 {
+		t.Errorf("%d of %d blunders are explained, less than 70 %%", explained, blunders)
+	}
+}
+
+// TestFalseReasonsAreRefused tells lies.
+func TestFalseReasonsAreRefused(t *testing.T) {
+	p, err := xiangqi.ParseFEN("2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := func(words ...string) []xiangqi.Move {
+		var moves []xiangqi.Move
+		for _, w := range words {
+			m, err := xiangqi.ParseMove(w)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+		}
+		return moves
+	}
+	g6 := line("g4g6")[0]
+	for _, test := range []struct {
+		name string
+		r    review.Reason
+		good bool
+	}{
+		{"the truth", review.Reason{Kind: review.Material, Line: line("e7g6"), Piece: xiangqi.RedChariot}, true},
+		{"another piece", review.Reason{Kind: review.Material, Line: line("e7g6"), Piece: xiangqi.RedCannon}, false},
+		{"a price that nobody pays", review.Reason{Kind: review.Material, Line: line("e7g6"), Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, false},
+		{"a line that is not legal", review.Reason{Kind: review.Material, Line: line("e7e5"), Piece: xiangqi.RedChariot}, false},
+		{"the wrong side", review.Reason{Kind: review.Material, Missed: true, Line: line("e7g6"), Piece: xiangqi.RedChariot}, false},
+		{"a mate", review.Reason{Kind: review.Mate, Line: line("e7g6"), Moves: 1}, false},
+		{"a fork", review.Reason{Kind: review.Fork, Line: line("e7g6"), Piece: xiangqi.BlackHorse, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedChariot}}, false},
+		{"a broken law", review.Reason{Kind: review.Repetition}, false},
+	} {
+		if err := Check(context.Background(), p, g6, test.r); (err == nil) != test.good {
+			t.Errorf("%s: %v", test.name, err)
+		}
+	}
+}

@@ -1,0 +1,286 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// A ReasonKind says what a line proves about a move.
+type ReasonKind uint8
+
+// The kinds of reasons.
+const (
+	NoReason ReasonKind = iota
+	// Mate: the line ends in a mate.
+	Mate
+	// Fork: the first move of the line attacks two pieces at once, one of which falls.
+	Fork
+	// Material: a piece is won in the line.
+	Material
+	// Repetition: the move itself loses by the law of repetition.
+	Repetition
+)
+
+// A Reason tells why a move is bad, by a line that proves it: what the opponent
+// does after the move, or what the mover could have done in its place.
+type Reason struct {
+	Kind ReasonKind
+	// Missed: the line begins in place of the move. Otherwise it begins after it.
+	Missed bool
+	Line   []xiangqi.Move
+	// Moves is the number of moves to a Mate, of the side that mates.
+	Moves int
+	// Piece is what is won in a line of Material, or what attacks in a Fork; Price is
+	// the piece given for it, if any; Targets are the pieces that a Fork attacks, the
+	// dearer first, a king if it gives check.
+	Piece, Price xiangqi.Piece
+	Targets      [2]xiangqi.Piece
+}
+
+// worth is what the pieces count in lines, in hundredths of a soldier, by
+// xiangqi.Kind: the usual values of textbooks. Read only.
+var worth = [xiangqi.Kinds]int{
+	xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400,
+	xiangqi.Chariot: 900, xiangqi.Cannon: 450, xiangqi.Soldier: 100,
+}
+
+const (
+	// telling is how much material a line has to win to be a reason.
+	telling = 150
+	// horizon is how many plies of a line are looked at.
+	horizon = 12
+	// forkedBy is how many plies after a fork a target has to fall.
+	forkedBy = 5
+)
+
+// findReason returns why the move of v, played in p, is worse than the best one.
+func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
+	after := p.Clone()
+	after.MakeMove(v.Move)
+	if end := after.Outcome(rules); end.Result == xiangqi.WinFor(v.Side.Opponent()) && end.Reason != xiangqi.Checkmate && end.Reason != xiangqi.Stalemate {
+		return Reason{Kind: Repetition}
+	}
+	played, best := red(v.After, v.Side), red(v.Before, v.Side)
+	switch {
+	case played <= -think.MateBound && best > -think.MateBound:
+		return Reason{Kind: Mate, Line: v.Reply, Moves: (1 - played.MatePlies()) / 2}
+	case best >= think.MateBound && played < think.MateBound:
+		return Reason{Kind: Mate, Missed: true, Line: v.Best, Moves: best.MatePlies()/2 + 1}
+	}
+	return materialReason(p, after, v)
+}
+
+// materialReason compares what becomes of the pieces in the two lines.
+func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
+	taken := 0 // by the move itself
+	if victim := p.PieceAt(v.Move.To()); victim != xiangqi.NoPiece {
+		taken = worth[victim.Kind()]
+	}
+	reply, best := follow(after, v.Reply), follow(p, v.Best)
+	lost, gained := reply.won-taken, best.won
+	if lost+gained < telling {
+		return Reason{}
+	}
+	if lost >= telling {
+		captures := reply.captures
+		if taken > 0 {
+			captures = append([]capture{{v.Side, p.PieceAt(v.Move.To())}}, captures...)
+		}
+		return reason(after, v.Reply, reply.plies, captures, v.Side.Opponent(), false)
+	}
+	if gained >= telling {
+		return reason(p, v.Best, best.plies, best.captures, v.Side, true)
+	}
+	return Reason{}
+}
+
+// reason makes the reason from a line in which winner wins material within plies.
+func reason(p *xiangqi.Position, line []xiangqi.Move, plies int, captures []capture, winner xiangqi.Side, missed bool) Reason {
+	r := Reason{Kind: Material, Missed: missed, Line: line[:plies]}
+	r.Piece, r.Price = exchanged(captures, winner)
+	if r.Piece == xiangqi.NoPiece {
+		return Reason{}
+	}
+	if attacker, targets, ok := fork(p, line); ok {
+		r.Kind, r.Piece, r.Price, r.Targets = Fork, attacker, xiangqi.NoPiece, targets
+	}
+	return r
+}
+
+// capture is a piece that fell in a line, and the side that took it.
+type capture struct {
+	by    xiangqi.Side
+	piece xiangqi.Piece
+}
+
+// followed is what a line does to the material.
+type followed struct {
+	won      int // by the side that moves first, where the line has settled for good
+	plies    int // after so many plies
+	captures []capture
+}
+
+// follow plays a line and finds out what the side that moves first has won when
+// the captures are over: at the first settled moment from which on it never is
+// less within the horizon.
+func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
+	p = p.Clone()
+	first := p.SideToMove()
+	line = line[:min(len(line), horizon)]
+	won := 0
+	var captures []capture
+	var settled []followed
+	for i, m := range line {
+		side := p.SideToMove()
+		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
+			captures = append(captures, capture{side, victim})
+			if side == first {
+				won += worth[victim.Kind()]
+			} else {
+				won -= worth[victim.Kind()]
+			}
+		}
+		p.MakeMove(m)
+		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
+		if quiet && !p.InCheck() {
+			settled = append(settled, followed{won, i + 1, slices.Clone(captures)})
+		}
+	}
+	if len(settled) == 0 {
+		return followed{}
+	}
+	end := settled[len(settled)-1]
+	for i := len(settled) - 1; i >= 0 && settled[i].won >= end.won; i-- {
+		if settled[i].won == end.won {
+			end = settled[i]
+		}
+	}
+	return end
+}
+
+// exchanged cancels pieces of a kind that fell on both sides and returns the
+// dearest that is left to winner, and the dearest given for it.
+func exchanged(captures []capture, winner xiangqi.Side) (piece, price xiangqi.Piece) {
+	var left [xiangqi.Kinds]int
+	for _, c := range captures {
+		if c.by == winner {
+			left[c.piece.Kind()]++
+		} else {
+			left[c.piece.Kind()]--
+		}
+	}
+	for kind, n := range left {
+		k := xiangqi.Kind(kind)
+		if n > 0 && (piece == xiangqi.NoPiece || worth[k] > worth[piece.Kind()]) {
+			piece = xiangqi.NewPiece(winner.Opponent(), k)
+		}
+		if n < 0 && (price == xiangqi.NoPiece || worth[k] > worth[price.Kind()]) {
+			price = xiangqi.NewPiece(winner, k)
+		}
+	}
+	return piece, price
+}
+
+// fork reports whether the first move of a line attacks two pieces at once, of
+// which one is taken where it stands within forkedBy plies.
+func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, targets [2]xiangqi.Piece, ok bool) {
+	if len(line) < 3 {
+		return attacker, targets, false
+	}
+	p = p.Clone()
+	attacker = p.PieceAt(line[0].From())
+	p.MakeMove(line[0])
+	squares := attacked(p, line[0].To())
+	if len(squares) < 2 {
+		return attacker, targets, false
+	}
+	slices.SortFunc(squares, func(a, b xiangqi.Square) int { return price(p.PieceAt(b)) - price(p.PieceAt(a)) })
+	targets = [2]xiangqi.Piece{p.PieceAt(squares[0]), p.PieceAt(squares[1])}
+	for i, m := range line[1:min(len(line), 1+forkedBy)] {
+		ours := i%2 == 1
+		if ours && slices.Contains(squares[:2], m.To()) && p.PieceAt(m.To()) != xiangqi.NoPiece && p.PieceAt(m.To()).Side() != attacker.Side() {
+			return attacker, targets, true
+		}
+		if !ours && slices.Contains(squares[:2], m.From()) && price(p.PieceAt(m.From())) < kingPrice {
+			p.MakeMove(m)
+			continue
+		}
+		p.MakeMove(m)
+	}
+	return attacker, targets, false
+}
+
+// kingPrice stands above all other prices.
+const kingPrice = 10_000
+
+// price is worth, with the king above all.
+func price(piece xiangqi.Piece) int {
+	if piece.Kind() == xiangqi.King {
+		return kingPrice
+	}
+	return worth[piece.Kind()]
+}
+
+// attacked returns the squares of pieces that the piece on from, which has just
+// moved, threatens to take with profit: the king, a dearer piece, or one of at least
+// a horse's worth that nobody defends.
+func attacked(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
+	attacker := p.PieceAt(from)
+	var squares []xiangqi.Square
+	if p.InCheck() && slices.Contains(p.Checkers(), from) {
+		squares = append(squares, p.King(p.SideToMove()))
+	}
+	board := p.Clone()
+	board.MakeNullMove()
+	var moves xiangqi.MoveList
+	board.PseudoMoves(&moves)
+	for _, m := range moves.Slice() {
+		victim := board.PieceAt(m.To())
+		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King || worth[victim.Kind()] < worth[xiangqi.Horse] {
+			continue
+		}
+		if worth[victim.Kind()] > worth[attacker.Kind()] || !defended(board, m) {
+			squares = append(squares, m.To())
+		}
+	}
+	return squares
+}
+
+// defended reports whether a capture could be answered by one on the same point.
+func defended(p *xiangqi.Position, m xiangqi.Move) bool {
+	p = p.Clone()
+	if !p.Legal(m) {
+		return true
+	}
+	p.MakeMove(m)
+	var replies xiangqi.MoveList
+	p.LegalMoves(&replies)
+	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+}
+
+// String says the reason in English, such as "loses the horse"; it is empty for
+// NoReason.
+func (r Reason) String() string {
+	verb := map[bool]string{false: "allows", true: "misses"}[r.Missed]
+	switch r.Kind {
+	case Repetition:
+		return "breaks the law of repetition"
+	case Mate:
+		return fmt.Sprintf("%s mate in %d", verb, r.Moves)
+	case Fork:
+		if r.Targets[0].Kind() == xiangqi.King {
+			return fmt.Sprintf("%s the %v's check that attacks the %v too", verb, r.Piece.Kind(), r.Targets[1].Kind())
+		}
+		return fmt.Sprintf("%s the fork of %v and %v by the %v", verb, r.Targets[0].Kind(), r.Targets[1].Kind(), r.Piece.Kind())
+	case Material:
+		verb = map[bool]string{false: "loses", true: "misses winning"}[r.Missed]
+		if r.Price != xiangqi.NoPiece {
+			return fmt.Sprintf("%s the %v for the %v", verb, r.Piece.Kind(), r.Price.Kind())
+		}
+		return fmt.Sprintf("%s the %v", verb, r.Piece.Kind())
+	}
+	return ""
+}

@@ -1,0 +1,93 @@
+// Package review judges the moves of a game: what each cost, what was better, and
+// why. It looks for no moves itself but asks a [think.Player], and draws nothing:
+// windows and commands show the same [Report].
+//
+// The game is looked at from its end to its start, so that a player with a hash
+// table knows what came of a position before it judges the moves that led there.
+// A move costs the difference between the winning chances (package chance) of the
+// best move and its own. What seems to be a mistake is looked at a second time,
+// both moves in one search of equal depth.
+package review
+
+import (
+	"context"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Budgets for a position that suit a person who waits.
+const (
+	Quick  = 100 * time.Millisecond
+	Normal = 500 * time.Millisecond
+	Deep   = 3 * time.Second
+)
+
+// Options say how a game is reviewed.
+type Options struct {
+	// Budget is the time for a position on average, second looks included.
+	Budget time.Duration
+	// Rules judge the end of the game.
+	Rules xiangqi.Rules
+}
+
+// Progress tells how far a review has come.
+type Progress struct {
+	Done, Of int // searches
+	Left     time.Duration
+}
+
+// A Ply is a move and what is said about it. Scores are from Red's view.
+type Ply struct {
+	Move xiangqi.Move
+	Side xiangqi.Side
+	// Known is false where the review was stopped before it came here: the rest says
+	// nothing then.
+	Known bool
+	// Before is the score with the best move, After with the one played, both as
+	// seen after the move: a mate counts the plies from there.
+	Before, After think.Score
+	// Best is the best line from before the move, Reply that after it. Best begins
+	// with Move where nothing was better.
+	Best, Reply []xiangqi.Move
+	// Loss is how much of the winning chances the move gave away, 0 to 1.
+	Loss float64
+	Mark Mark
+	// Reason tells why a marked move is bad; its Kind is NoReason where only the
+	// cost is known.
+	Reason Reason
+}
+
+// A Report is the outcome of a review.
+type Report struct {
+	Plies []Ply
+	// Start is the score of the start position, from Red's view.
+	Start think.Score
+	// Accuracy of each side, 0 to 100; 0 where no move of it is known.
+	Accuracy [2]float64
+}
+
+// Count returns how many moves of a side carry a mark.
+func (r *Report) Count(side xiangqi.Side, m Mark) int {
+	n := 0
+	for _, p := range r.Plies {
+		if p.Known && p.Side == side && p.Mark == m {
+			n++
+		}
+	}
+	return n
+}
+
+// Game reviews the moves played from start, all of which have to be legal. The
+// player has to look at all that the limits allow, at no level. progress, which may
+// be nil, is called before each search. When ctx is cancelled the report holds what
+// is done, from the end of the game. The error is the player's.
+func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) (*Report, error) {
+	r := newRun(ctx, player, start, moves, o, progress)
+	err := r.firstLook()
+	if err == nil && ctx.Err() == nil {
+		err = r.secondLook()
+	}
+	return r.report(), err
+}

@@ -1,0 +1,198 @@
+package review_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/game"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// steady plays with a number of nodes in place of the time it is given, so that a
+// test says the same on every machine.
+type steady struct {
+	*engine.Engine
+	searches int
+}
+
+func newSteady(t *testing.T) *steady {
+	e, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &steady{Engine: e}
+}
+
+func (s *steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	s.searches++
+	l.Nodes, l.MoveTime = uint64(l.MoveTime/time.Millisecond)*300, 0
+	return s.Engine.Search(ctx, p, l, report)
+}
+
+// play returns the position and the moves, given as coordinates.
+func play(t *testing.T, fen, text string) (*xiangqi.Position, []xiangqi.Move) {
+	t.Helper()
+	p := xiangqi.StartPosition()
+	if fen != "" {
+		var err error
+		if p, err = xiangqi.ParseFEN(fen); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var moves []xiangqi.Move
+	at := p.Clone()
+	for _, word := range strings.Fields(text) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil || !at.Legal(m) {
+			t.Fatalf("%s is not legal: %v", word, err)
+		}
+		moves = append(moves, m)
+		at.MakeMove(m)
+	}
+	return p, moves
+}
+
+func TestReasons(t *testing.T) {
+	const perpetual = "a8a9 d9d8 a9a8 d8d9 "
+	for _, test := range []struct {
+		name, fen, moves string
+		mark             review.Mark
+		why              string
+	}{
+		{"hangs the chariot", "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4g6", review.Blunder, "loses the chariot"},
+		{"misses a mate", "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0", review.Blunder, "misses mate in 1"},
+		{"allows a mate", "4k4/R8/9/9/9/9/9/7r1/6r2/1R1K5 w - - 0 1", "b0b2", review.Blunder, "allows mate in 1"},
+		{"checks for ever", "3k5/R8/9/9/9/9/9/9/9/5K3 w - - 0 1", perpetual + perpetual + "a8a9", review.Blunder, "breaks the law of repetition"},
+		{"good opening moves", "", "h2e2 h9g7 h0g2 i9h9", review.NoMark, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			start, moves := play(t, test.fen, test.moves)
+			rep, err := review.Game(context.Background(), newSteady(t), start, moves, review.Options{Budget: review.Quick}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range rep.Plies[:len(rep.Plies)-1] {
+				if test.mark == review.NoMark && p.Mark > review.Best {
+					t.Errorf("%v is called %v: %q", p.Move, p.Mark, p.Reason)
+				}
+			}
+			at := rep.Plies[len(rep.Plies)-1]
+			if test.why != "" && (at.Mark != test.mark || at.Reason.String() != test.why) {
+				t.Errorf("%v is called %q, %q, want %q, %q: %v to %v by %v and %v", at.Move, at.Mark, at.Reason, test.mark, test.why, at.Before, at.After, at.Best, at.Reply)
+			}
+		})
+	}
+}
+
+// scripted answers with fixed scores by ply.
+type scripted struct {
+	scores map[int]think.Score // from the mover's view
+	err    error
+	asked  []int
+}
+
+func (s *scripted) NewGame() {}
+
+func (s *scripted) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
+	s.asked = append(s.asked, p.Plies())
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	r := think.Result{Score: s.scores[p.Plies()], Err: s.err, PV: []xiangqi.Move{legal.At(0)}}
+	for _, m := range l.SearchMoves {
+		r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact})
+	}
+	return r
+}
+
+func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	s := &scripted{}
+	var told []review.Progress
+	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p) })
+	if err != nil || len(rep.Plies) != 3 {
+		t.Fatal(rep, err)
+	}
+	for i, ply := range []int{3, 2, 1, 0} {
+		if s.asked[i] != ply || told[i].Done != i || told[i].Of != 4 {
+			t.Fatalf("asked about %v, told %v", s.asked, told)
+		}
+	}
+	if told[0].Left <= told[3].Left {
+		t.Errorf("the time left does not fall: %v", told)
+	}
+}
+
+func TestASecondLookClears(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7")
+	s := &scripted{scores: map[int]think.Score{0: 0, 1: 900, 2: -900}} // Red's move seems to cost 9 soldiers
+	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.asked) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // both lines are level in the second look
+		t.Errorf("asked about %v, %+v", s.asked, rep.Plies[0])
+	}
+}
+
+func TestStopKeepsWhatIsDone(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	ctx, stop := context.WithCancel(context.Background())
+	rep, err := review.Game(ctx, &scripted{}, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) {
+		if p.Done == 3 {
+			stop()
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []bool{false, false, true, true} {
+		if rep.Plies[i].Known != want {
+			t.Errorf("ply %d is known: %v", i+1, rep.Plies[i].Known)
+		}
+	}
+}
+
+func TestAnErrorEndsTheReview(t *testing.T) {
+	start, moves := play(t, "", "h2e2")
+	broken := errors.New("broken")
+	if _, err := review.Game(context.Background(), &scripted{err: broken}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestAMateIsFinal(t *testing.T) {
+	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
+	s := &scripted{}
+	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
+	if err != nil || rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
+		t.Errorf("%+v, %v", rep, err)
+	}
+	if len(s.asked) != 1 {
+		t.Errorf("a game that is over was searched: %v", s.asked)
+	}
+}
+
+func TestAnnotate(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7")
+	g := game.New(start, xiangqi.Rules{})
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n := g.Line()[1]
+	n.Symbols, n.Comment = []game.Symbol{4, 14}, "kept"
+	review.Annotate(g, &review.Report{Plies: []review.Ply{{Known: true, After: -120, Mark: review.Mistake}, {}}})
+	if len(n.Symbols) != 2 || n.Symbols[0] != 14 || n.Symbols[1] != 2 || n.Comment != "kept" || n.Evaluation.Score != -120 {
+		t.Errorf("%+v", n.Annotation)
+	}
+	if g.Line()[2].Evaluation != nil {
+		t.Error("a move that is not known has an evaluation")
+	}
+}

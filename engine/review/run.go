@@ -1,0 +1,196 @@
+package review
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Of the whole time so much goes to the first look; the rest is for the moves that
+// seem to be mistakes, none of which gets more than so many times the budget.
+const (
+	firstShare  = 0.7
+	secondLimit = 5
+)
+
+// view is what is known of a position: its score from Red's view and best line.
+type view struct {
+	known bool
+	score think.Score
+	line  []xiangqi.Move
+	// forced: there is no other move, so no search was needed.
+	forced bool
+}
+
+// run is a review under way.
+type run struct {
+	ctx      context.Context
+	player   think.Player
+	options  Options
+	progress func(Progress)
+
+	pos   *xiangqi.Position // stepped through the game
+	at    int               // ply of pos
+	moves []xiangqi.Move
+	views []view // by ply, one more than moves
+	plies []Ply
+
+	done, of int
+}
+
+func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) *run {
+	r := &run{
+		ctx: ctx, player: player, options: o, progress: progress,
+		pos: start.Clone(), moves: moves,
+		views: make([]view, len(moves)+1), plies: make([]Ply, len(moves)), of: len(moves) + 1,
+	}
+	r.player.NewGame()
+	return r
+}
+
+// to brings the position to a ply of the game.
+func (r *run) to(ply int) *xiangqi.Position {
+	for ; r.at < ply; r.at++ {
+		r.pos.MakeMove(r.moves[r.at])
+	}
+	for ; r.at > ply; r.at-- {
+		r.pos.UnmakeMove()
+	}
+	return r.pos
+}
+
+// firstLook searches every position, the last one first.
+func (r *run) firstLook() error {
+	budget := time.Duration(float64(r.options.Budget) * firstShare)
+	for ply := len(r.moves); ply >= 0 && r.ctx.Err() == nil; ply-- {
+		r.tell(time.Duration(ply+1) * r.options.Budget)
+		v, err := r.look(ply, budget)
+		if err != nil {
+			return err
+		}
+		if r.ctx.Err() != nil && !v.forced { // cut short
+			return nil
+		}
+		r.views[ply] = v
+		if ply < len(r.moves) {
+			r.plies[ply] = r.judge(ply)
+		}
+		r.done++
+	}
+	return nil
+}
+
+// tell reports progress.
+func (r *run) tell(left time.Duration) {
+	if r.progress != nil {
+		r.progress(Progress{Done: r.done, Of: r.of, Left: left})
+	}
+}
+
+// look finds out what is to be known of the position at a ply.
+func (r *run) look(ply int, budget time.Duration) (view, error) {
+	p := r.to(ply)
+	if ply == len(r.moves) {
+		if end := p.Outcome(r.options.Rules); end.Over() {
+			return view{known: true, forced: true, score: finalScore(end)}, nil
+		}
+	}
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	if next := ply + 1; len(legal.Slice()) == 1 && next < len(r.views) {
+		after := r.views[next]
+		line := append([]xiangqi.Move{r.moves[ply]}, after.line...)
+		return view{known: true, forced: true, score: earlier(after.score), line: line}, nil
+	}
+	result := r.player.Search(r.ctx, p, think.Limits{MoveTime: budget}, nil)
+	return view{known: true, score: red(result.Score, p.SideToMove()), line: result.PV}, result.Err
+}
+
+// judge compares the move played at a ply with the best one.
+func (r *run) judge(ply int) Ply {
+	p, before, after := r.to(ply), r.views[ply], r.views[ply+1]
+	return r.compare(p, ply, later(before.score), before.line, after.score, after.line)
+}
+
+// compare makes the verdict on a move from the scores and lines with the best move
+// and with the one played.
+func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xiangqi.Move, played think.Score, reply []xiangqi.Move) Ply {
+	side, move := p.SideToMove(), r.moves[ply]
+	v := Ply{Move: move, Side: side, Known: true, Before: best, After: played, Best: line, Reply: reply}
+	if len(line) == 0 || line[0] == move || red(played, side) >= red(best, side) {
+		v.Before = played
+		v.Best = append([]xiangqi.Move{move}, reply...)
+		v.Mark = Best
+		return v
+	}
+	v.Loss = loss(red(best, side), red(played, side))
+	v.Mark = markOf(v.Loss)
+	return v
+}
+
+// secondLook searches the moves that seem to be mistakes once more.
+func (r *run) secondLook() error {
+	var doubtful []int
+	for i, p := range r.plies {
+		if p.Loss >= doubt {
+			doubtful = append(doubtful, i)
+		}
+	}
+	slices.SortStableFunc(doubtful, func(a, b int) int { return b - a }) // from the end, as the first look
+	if len(doubtful) == 0 {
+		return nil
+	}
+	pool := time.Duration(float64(r.options.Budget) * (1 - firstShare) * float64(len(r.views)))
+	each := min(pool/time.Duration(len(doubtful)), secondLimit*r.options.Budget)
+	r.of = r.done + len(doubtful)
+	for i, ply := range doubtful {
+		r.tell(each * time.Duration(len(doubtful)-i))
+		if err := r.again(ply, each); err != nil || r.ctx.Err() != nil {
+			return err
+		}
+		r.done++
+	}
+	return nil
+}
+
+// again searches the best move and the one played side by side.
+func (r *run) again(ply int, budget time.Duration) error {
+	p, was := r.to(ply), r.plies[ply]
+	result := r.player.Search(r.ctx, p, think.Limits{
+		MoveTime: budget, MultiPV: 2, SearchMoves: []xiangqi.Move{was.Best[0], was.Move},
+	}, nil)
+	if result.Err != nil || r.ctx.Err() != nil {
+		return result.Err
+	}
+	best, played := lineOf(result.Lines, was.Best[0]), lineOf(result.Lines, was.Move)
+	if best == nil || played == nil || best.Bound != think.Exact || played.Bound != think.Exact {
+		return nil // the first look holds
+	}
+	side := p.SideToMove()
+	r.plies[ply] = r.compare(p, ply, later(red(best.Score, side)), best.PV, later(red(played.Score, side)), played.PV[1:])
+	return nil
+}
+
+// lineOf returns the line that begins with a move, or nil.
+func lineOf(lines []think.Info, m xiangqi.Move) *think.Info {
+	i := slices.IndexFunc(lines, func(l think.Info) bool { return len(l.PV) > 0 && l.PV[0] == m })
+	if i < 0 {
+		return nil
+	}
+	return &lines[i]
+}
+
+// report sums up what is known.
+func (r *run) report() *Report {
+	rep := &Report{Plies: r.plies, Start: r.views[0].score}
+	for i := range rep.Plies {
+		if p := &rep.Plies[i]; p.Known && p.Mark >= Inaccuracy {
+			p.Reason = findReason(r.to(i), p, r.options.Rules)
+		}
+	}
+	rep.Accuracy = accuracy(rep.Plies)
+	return rep
+}
