@@ -89,6 +89,13 @@ func (k Look) measure() (w, h float64) {
 	return at.W + 2*k.margin(), at.H + 2*k.margin() + k.caption()
 }
 
+// Pixels returns the size of a picture of one position; one of a film has half
+// the width and half the height.
+func (k Look) Pixels() (w, h int) {
+	width, height := k.measure()
+	return scale * int(width), scale * int(height)
+}
+
 // build adds the picture to a list. The empty board comes first.
 func (k Look) build(l *list.List, p Position) {
 	board.Build(l, board.Input{

@@ -218,6 +218,9 @@ func TestPNG(t *testing.T) {
 		if bare.Bounds().Dx() != int(2*w) || named.Bounds().Dx() != bare.Bounds().Dx() || named.Bounds().Dy() <= bare.Bounds().Dy() {
 			t.Errorf("size %d: %v without names, %v with them, %v logical pixels wide", size, bare.Bounds(), named.Bounds(), w)
 		}
+		if w, h := look.Pixels(); named.Bounds() != image.Rect(0, 0, w, h) {
+			t.Errorf("size %d: %v, said to be %dx%d", size, named.Bounds(), w, h)
+		}
 		// A piece stands where the layout says.
 		at := look.layout().Center(game[20].LastMove.To())
 		disc := bare.At(int(2*(at.X-0.36*size.cell())), int(2*at.Y))

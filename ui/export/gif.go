@@ -28,6 +28,16 @@ const (
 	longerLast  = 3 * time.Second
 )
 
+// Length returns how long the film runs until it begins again.
+func (f Film) Length() time.Duration {
+	n := min(len(f.Positions), MostPositions)
+	hundredths := 0
+	for i := range n {
+		hundredths += f.delay(i, n)
+	}
+	return time.Duration(hundredths) * 10 * time.Millisecond
+}
+
 // WriteGIF writes an animated picture that begins again at its end. After the
 // first picture only what has changed is written. report, if not nil, is told how
 // much has been done. Cancelling ctx ends the work with its error, and what has

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"image/color"
 	"math"
 
 	"chuhe/ui/draw"
@@ -99,4 +100,12 @@ func (u *UI) rangeKeys(ev Event, s RangeSpec, value *int) {
 	}
 	u.Use()
 	*value = s.clamp(*value + by*s.step())
+}
+
+// Progress draws a bar of which a part, 0 to 1, is done.
+func (u *UI) Progress(r draw.Rect, part float64) {
+	u.Box(r, r.H/2, u.theme.Pressed, color.NRGBA{}, 0)
+	done := r
+	done.W = max(r.H, r.W*max(0, min(part, 1)))
+	u.Box(done, r.H/2, u.theme.Hint, color.NRGBA{}, 0)
 }

@@ -115,6 +115,7 @@ func gallery() []scene {
 		lawStates(add)
 		dialogs(add)
 		typingStates(add)
+		pictureStates(add)
 	}
 	return list
 }

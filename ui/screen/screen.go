@@ -23,6 +23,7 @@ import (
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
 	"chuhe/ui/session"
@@ -54,6 +55,8 @@ type Screen struct {
 	window *page.Window
 	ui     *kit.UI
 	desk   *play.Desk
+
+	pictures picture.Choices // what was chosen last on their page
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -90,6 +93,8 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return games.New(w, s.desk)
 	case page.Choose:
 		return choose.New(w)
+	case page.Picture:
+		return picture.New(w, s.desk, &s.pictures)
 	}
 	return nil
 }

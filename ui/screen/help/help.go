@@ -74,6 +74,7 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+N", locale.KeyNew},
 	{"Ctrl+O", locale.KeyGames},
 	{"Ctrl+S", locale.KeySave},
+	{"Ctrl+E", locale.KeyPicture},
 	{"Ctrl+C", locale.KeyCopy},
 	{"Ctrl+V", locale.KeyPaste},
 	{"F", locale.KeyFlip},

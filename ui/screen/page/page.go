@@ -40,6 +40,7 @@ const (
 	About
 	Games
 	Choose
+	Picture
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.

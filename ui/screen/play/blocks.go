@@ -38,6 +38,9 @@ func (d *Desk) blocks() []block {
 	if d.visiting() {
 		bs = append(bs, block{edge: d.Theme.Hairline, border: theme.Border, content: d.wayBack})
 	}
+	if d.Exporting() {
+		bs = append(bs, block{edge: d.Theme.Hairline, border: theme.Border, content: d.exportContent})
+	}
 	if d.typing.on {
 		bs = append(bs, d.question(d.typingContent))
 	}

@@ -27,7 +27,7 @@ func (d *Desk) tools() []page.Command {
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
 		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.save(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.save(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
@@ -35,7 +35,7 @@ func (d *Desk) Menu() [][]page.Command {
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.save(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.escape())
+		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
 func (d *Desk) newGame() page.Command {
@@ -195,6 +195,15 @@ func (d *Desk) pastePosition() page.Command {
 				d.OpenWith(page.NewGame, text)
 			}
 		}}
+}
+
+// picture leads to the page on which the board becomes a picture.
+func (d *Desk) picture() page.Command {
+	return page.Command{ID: "picture", Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: d.Files == nil, Do: func() {
+		if d.Files != nil {
+			d.Open(page.Picture)
+		}
+	}}
 }
 
 func (d *Desk) settings() page.Command {

@@ -36,6 +36,7 @@ type Desk struct {
 
 	asking   bool // whether to resign
 	typing   typing
+	export   *exporting
 	saving   saving // the question under which name to keep the game
 	guest    int    // the record that came from the library; 0: none
 	seek     bool   // the list of moves is to get the focus
@@ -51,6 +52,7 @@ func New(w *page.Window) *Desk {
 	d.moves = moveList{frame: f}
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
+	d.export = &exporting{}
 	return d
 }
 
@@ -85,6 +87,7 @@ func (d *Desk) Cover() { d.board.letGo() }
 func (d *Desk) Tick() {
 	d.replay.tick()
 	d.board.tick()
+	d.export.tick(d)
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
@@ -98,7 +101,7 @@ func (d *Desk) Next() time.Time {
 	if d.beats() {
 		beat = d.Now.Truncate(beatTime).Add(beatTime)
 	}
-	return kit.Earliest(beat, d.replay.next, d.board.next())
+	return kit.Earliest(beat, d.replay.next, d.board.next(), d.export.next())
 }
 
 // Animating reports whether the picture changes by itself right now.

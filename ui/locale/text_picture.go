@@ -1,0 +1,38 @@
+package locale
+
+// The page of pictures, and what is told while one is written.
+const (
+	MenuPicture     Key = "导出图片…|匯出圖片…|Export a picture..."
+	PictureTitle    Key = "导出图片|匯出圖片|Export a picture"
+	PictureExport   Key = "导出…|匯出…|Export..."
+	PictureWhat     Key = "内容|內容|Content"
+	PictureStill    Key = "局面|局面|Position"
+	PictureFilm     Key = "动画|動畫|Animation"
+	PictureStillTip Key = "棋盘上的局面，存为 PNG|棋盤上的局面，存為 PNG|The position on the board, as a PNG"
+	PictureFilmTip  Key = "一步一步走完这一线，存为 GIF 动画|一步一步走完這一線，存為 GIF 動畫|The line that is shown, move by move, as an animated GIF"
+	PictureSize     Key = "大小|大小|Size"
+	PictureSmall    Key = "小|小|Small"
+	PictureMedium   Key = "中|中|Medium"
+	PictureLarge    Key = "大|大|Large"
+	PicturePixels   Key = "%d × %d 像素|%d × %d 像素|%d × %d pixels"
+	PictureNames    Key = "双方姓名|雙方姓名|Names of the players"
+	PicturePace     Key = "每步停留|每步停留|Time per move"
+	PictureSeconds  Key = "%s 秒|%s 秒|%s s"
+	PictureFrom     Key = "开始于|開始於|Begin at"
+	PictureStart    Key = "开局|開局|The start"
+	PictureHere     Key = "当前局面|目前局面|This position"
+	PictureLength   Key = "%d 步，全长 %d 秒|%d 步，全長 %d 秒|%d {move/moves}, %d s in all"
+	PictureCut      Key = "太长了，只收前 %d 步|太長了，只收前 %d 步|Too long: only the first %d moves are taken"
+	PictureBusy     Key = "还有一张图片正在导出|還有一張圖片正在匯出|Another picture is still being exported"
+	PicturePNG      Key = "PNG 图片|PNG 圖片|PNG picture"
+	PictureGIF      Key = "GIF 动画|GIF 動畫|GIF animation"
+
+	ExportWrites  Key = "正在导出 %s|正在匯出 %s|Exporting %s"
+	ExportStop    Key = "停止|停止|Stop"
+	ExportStopped Key = "已停止导出|已停止匯出|The export was stopped"
+	ExportFailed  Key = "%s 没能导出：%s|%s 未能匯出：%s|%s cannot be exported: %s"
+	Exported      Key = "已导出 %s|已匯出 %s|Exported %s"
+	TimeLeft      Key = "还要 %d 秒|還要 %d 秒|%d s left"
+
+	KeyPicture Key = "导出图片或动画|匯出圖片或動畫|Export a picture or an animation"
+)

@@ -1,0 +1,215 @@
+// Package picture is the page on which the position shown is made a picture, or the
+// game an animated one.
+package picture
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/export"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// A Desk has a file written while it goes on.
+type Desk interface {
+	// Export has work write the content of a file in the background, and tells how
+	// far it is: work reports what it has done, of how much.
+	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
+	// Exporting reports whether a file is being written.
+	Exporting() bool
+}
+
+// Choices are what a person chose last.
+type Choices struct {
+	film   int // what is made: a picture of the position, or of the game
+	size   int // an export.Size
+	pace   int // half seconds a move
+	from   int // the start of the game, or the position shown
+	noName bool
+	made   bool // the choices have been given their usual values
+}
+
+// What is made, and where it begins.
+const (
+	still = iota
+	film
+)
+
+const (
+	fromStart = iota
+	fromHere
+)
+
+// Page is the page.
+type Page struct {
+	*page.Window
+	desk    Desk
+	choices *Choices
+	moments []session.Moment // of the line that is shown
+	view    session.View
+}
+
+// New returns the page, which begins with the last choices.
+func New(w *page.Window, desk Desk, choices *Choices) *Page {
+	p := &Page{Window: w, desk: desk, choices: choices, moments: w.Session.Moments(), view: w.Session.View()}
+	if !choices.made {
+		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
+	}
+	if p.last() == 0 {
+		choices.film = still
+	}
+	if p.view.Shown == p.last() {
+		choices.from = fromStart
+	}
+	return p
+}
+
+// last is the last ply of the line.
+func (p *Page) last() int { return len(p.moments) - 1 }
+
+const (
+	width        = 560.0
+	buttonHeight = 38.0
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	done := false
+	open := p.Dialog(u, "picture", p.T(locale.PictureTitle), width, func(rows *kit.Flow) {
+		p.options(u, rows)
+	}, func(rows *kit.Flow) {
+		if p.desk.Exporting() {
+			rows.Paragraph(p.T(locale.PictureBusy), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+		}
+		cells := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
+		if u.Button("picture.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
+			done = true
+		}
+		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary, Disabled: p.desk.Exporting()}) {
+			done = true
+			p.ask()
+		}
+	})
+	return open && !done
+}
+
+// options declares what can be chosen. What the last move of the line or an empty
+// game makes senseless cannot be.
+func (p *Page) options(u *kit.UI, rows *kit.Flow) {
+	c := p.choices
+	rows.Labels = p.LabelWidth(locale.PictureWhat, locale.PictureSize, locale.PicturePace, locale.PictureFrom, locale.PictureNames)
+	u.Disabled(p.last() == 0, func() {
+		u.Segments("picture.what", rows.Row(p.T(locale.PictureWhat)), p.Words(locale.PictureStill, locale.PictureFilm), &c.film)
+	})
+	rows.ExplainChoice(p.Words(locale.PictureStillTip, locale.PictureFilmTip), c.film)
+	u.Segments("picture.size", rows.Row(p.T(locale.PictureSize)), p.Words(locale.PictureSmall, locale.PictureMedium, locale.PictureLarge), &c.size)
+	rows.Explain(p.pixels())
+	names := !c.noName
+	u.Toggle("picture.names", rows.Row(p.T(locale.PictureNames)), "", &names)
+	c.noName = !names
+	if c.film != film {
+		return
+	}
+	pace := func(n int) string { return p.T(locale.PictureSeconds, fmt.Sprintf("%d.%d", n/2, n%2*5)) }
+	u.Stepper("picture.pace", page.Half(rows.Row(p.T(locale.PicturePace))), kit.RangeSpec{Min: 1, Max: 20, Text: pace}, &c.pace)
+	u.Disabled(p.view.Shown == 0 || p.view.Shown == p.last(), func() {
+		u.Segments("picture.from", rows.Row(p.T(locale.PictureFrom)), p.Words(locale.PictureStart, locale.PictureHere), &c.from)
+	})
+	rows.Explain(p.length())
+}
+
+// pixels tells how large the picture will be.
+func (p *Page) pixels() string {
+	w, h := p.look().Pixels()
+	if p.choices.film == film {
+		w, h = w/2, h/2
+	}
+	return p.T(locale.PicturePixels, w, h)
+}
+
+// length tells how long the film will be, and that the rest is left away where
+// the game has too many moves.
+func (p *Page) length() string {
+	f := p.filmed()
+	moves, seconds := len(f.Positions)-1, int((f.Length()+time.Second/2)/time.Second)
+	if len(f.Positions) > export.MostPositions {
+		return p.T(locale.PictureCut, export.MostPositions-1)
+	}
+	return p.T(locale.PictureLength, moves, seconds)
+}
+
+// look is how the board is drawn: as in the window.
+func (p *Page) look() export.Look {
+	k := export.Look{
+		Theme: p.Theme, Script: p.Script(), Labels: p.Labels(), Flipped: p.view.Bottom == xiangqi.Black,
+		Size: export.Size(p.choices.size),
+	}
+	for side := range k.Names {
+		if !p.choices.noName {
+			k.Names[side] = p.PlayerName(p.view.Setup.Players, xiangqi.Side(side))
+		}
+	}
+	return k
+}
+
+// filmed is the film that is chosen.
+func (p *Page) filmed() export.Film {
+	moments := p.moments
+	if p.choices.from == fromHere {
+		moments = moments[p.view.Shown:]
+	}
+	f := export.Film{Look: p.look(), PerMove: time.Duration(p.choices.pace) * time.Second / 2}
+	for _, m := range moments {
+		f.Positions = append(f.Positions, position(m))
+	}
+	return f
+}
+
+// position is what is seen of a moment.
+func position(m session.Moment) export.Position {
+	at := export.Position{LastMove: m.LastMove, Check: m.Check}
+	at.Pieces = board.Placement{}
+	for _, sq := range xiangqi.Squares() {
+		at.Pieces[sq] = m.Board.At(sq)
+	}
+	return at
+}
+
+// ask asks for the file, and has it written.
+func (p *Page) ask() {
+	kind := files.Kind{Name: locale.Msg(locale.PicturePNG), Endings: []string{".png"}}
+	work := p.still()
+	if p.choices.film == film {
+		kind = files.Kind{Name: locale.Msg(locale.PictureGIF), Endings: []string{".gif"}}
+		f := p.filmed()
+		work = f.WriteGIF
+	}
+	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Kinds: []files.Kind{kind}}
+	p.Choose(question, func(path string) { p.desk.Export(path, work) })
+}
+
+// still writes the position that is shown, with a hint where there is one.
+func (p *Page) still() func(context.Context, io.Writer, func(done, of int)) error {
+	look, at := p.look(), position(p.moments[p.view.Shown])
+	at.Hint = p.view.Hint
+	return func(_ context.Context, w io.Writer, _ func(done, of int)) error { return export.WritePNG(w, look, at) }
+}
+
+// proposal is a name for the file: who plays.
+func (p *Page) proposal(kind files.Kind) string {
+	players := p.view.Setup.Players
+	name := p.PlayerName(players, xiangqi.Red) + " - " + p.PlayerName(players, xiangqi.Black)
+	if named := files.Named(name, kind.Endings); named != "" {
+		return named
+	}
+	return "chuhe" + kind.Endings[0]
+}
