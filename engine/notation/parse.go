@@ -34,6 +34,14 @@ const (
 	from1
 )
 
+// FirstRank returns the number of the first rank, 0 or 1, as far as it is known.
+func (r *Reader) FirstRank() int {
+	if r.ranks == from1 {
+		return 1
+	}
+	return 0
+}
+
 // Parse reads a move. While it is not known how ranks are counted and the text is
 // a legal move either way, the error has the fault Ranks, and Learn can help.
 func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
@@ -95,8 +103,8 @@ func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi
 
 // Learn finds out how ranks are counted, from the texts of moves played one after
 // the other from p, which stays as it is: the way in which more of them can be
-// played. If that is both, ranks count from 0, as in the notation of the
-// coordinates that is usual in China, and learnt is false.
+// played. If that is both, ranks count from 0, and learnt is false, unless the first
+// text has the form H2-E2, which by its definition means that.
 func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 	read := func(way counting) int {
 		line, reader := p.Clone(), Reader{ranks: way}
@@ -114,8 +122,11 @@ func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 	if with1 > with0 {
 		r.ranks = from1
 	}
-	return with0 != with1
+	return with0 != with1 || len(texts) > 0 && isICCS(texts[0])
 }
+
+// isICCS reports whether a text has the form H2-E2.
+func isICCS(text string) bool { return len(text) == 5 && isCapital(text[0]) && text[2] == '-' }
 
 // compare compares a unified text with every form of every legal move.
 func compare(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {

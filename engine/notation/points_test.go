@@ -57,6 +57,7 @@ func TestRanksAreLearnt(t *testing.T) {
 		{"a3b3 d9d8 b3b5", true, "a3b3"},
 		{"a4b4 d10d9 b4b5", true, "a3b3"},
 		{"a4b4", false, "a4b4"},
+		{"A4-B4", true, "a4b4"},
 		{"", false, ""},
 		{"a4b4 xxxx", false, "a4b4"},
 	} {

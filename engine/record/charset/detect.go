@@ -73,7 +73,7 @@ func isUTF8(text []byte) bool {
 	}
 	// Pairs of bytes, and at least two of them together: that may be Greek or Cyrillic,
 	// but if all of them are usual Chinese characters, it is Chinese.
-	return sense(text, gbCharacter) < short
+	return sense(text, gbCharacter) < short*usual
 }
 
 // moves counts what looks like the end of a move in Chinese notation: a direction
@@ -91,12 +91,14 @@ func moves(text string) int {
 	return n
 }
 
-// How much a character of two bytes or more says about an encoding.
+// How much a character of two bytes or more speaks for an encoding.
 const (
-	usual   = 1   // of the several thousand that make up nearly all text
-	neutral = 0   // a sign
-	rare    = -2  // hardly ever used
-	invalid = -10 // no character
+	usual   = 10  // one of the several thousand that make up nearly all text
+	upper   = 7   // the same in Big5, where the second byte would do for GB 2312 too
+	mark    = 8   // punctuation or a number
+	sign    = 4   // any other sign, or a letter
+	rare    = -20 // hardly ever used
+	invalid = -100
 )
 
 // sense adds up how usual the characters of text are in an encoding, of which
@@ -132,8 +134,10 @@ func gbCharacter(b []byte) (weight, length int) {
 		return invalid, 1
 	case next < 0xA1 || lead < 0xA1:
 		return rare, 2
+	case lead == 0xA1 || lead == 0xA3:
+		return mark, 2
 	case lead < 0xAA:
-		return neutral, 2
+		return sign, 2
 	case lead >= 0xB0 && lead <= 0xD7:
 		return usual, 2
 	}
@@ -150,8 +154,12 @@ func big5Character(b []byte) (weight, length int) {
 		return invalid, 1
 	case lead < 0xA1:
 		return rare, 2
+	case lead == 0xA1:
+		return mark, 2
 	case lead < 0xA4:
-		return neutral, 2
+		return sign, 2
+	case lead <= 0xC6 && next >= 0xA1:
+		return upper, 2
 	case lead <= 0xC6:
 		return usual, 2
 	}

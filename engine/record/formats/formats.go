@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/dhtmlxq"
 	"chuhe/engine/record/json"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/record/xqf"
 )
 
@@ -19,6 +20,7 @@ func All() []record.Format {
 		xqf.Format{},
 		dhtmlxq.Format{},
 		json.Format{},
+		pgn.Format{},
 	}
 }
 

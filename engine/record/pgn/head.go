@@ -1,0 +1,130 @@
+package pgn
+
+import (
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// The largest numbers of tags of a game, and of comments before them.
+const (
+	mostTags     = 1000
+	mostComments = 8
+)
+
+// A head is what stands before the moves of a game.
+type head struct {
+	number       int
+	tagged       bool // there are tags
+	tags         game.Tags
+	seen         map[string]bool // names of tags, in small letters
+	fen, variant string
+	line         int // of fen or variant
+	comment      []token
+	problems     []record.Problem
+}
+
+func (h *head) where(t token) record.Problem {
+	return record.Problem{Game: h.number, Line: t.line, Text: t.text}
+}
+
+func (h *head) report(kind record.Kind, t token) {
+	p := h.where(t)
+	p.Kind = kind
+	if len(h.problems) < record.MaxProblems {
+		h.problems = append(h.problems, p)
+	}
+}
+
+// ends reports whether a tag with this name belongs to the next game.
+func (h *head) ends(name string) bool {
+	name = strings.ToLower(name)
+	return h.seen[name] && (strings.EqualFold(name, tagGame) || strings.EqualFold(name, game.TagEvent))
+}
+
+// western maps the names of tags that other programs use.
+func western(name string) string {
+	for _, side := range [2][2]string{{"White", game.TagRed}, {"Black", game.TagBlack}} {
+		if rest, ok := cutPrefixFold(name, side[0]); ok {
+			return side[1] + rest
+		}
+	}
+	return name
+}
+
+func cutPrefixFold(s, prefix string) (string, bool) {
+	if len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix) {
+		return s[len(prefix):], true
+	}
+	return s, false
+}
+
+// tag takes a tag in.
+func (h *head) tag(t token) {
+	if h.tagged = true; h.seen == nil {
+		h.seen = map[string]bool{}
+	}
+	if len(h.seen) < mostTags {
+		h.seen[strings.ToLower(t.name)] = true
+	}
+	if t.broken {
+		h.report(record.BadTag, t)
+	}
+	if t.cut {
+		h.report(record.TooLarge, t)
+	}
+	value := strings.TrimSpace(t.text)
+	switch {
+	case strings.EqualFold(t.name, tagGame), strings.EqualFold(t.name, tagVariant):
+		if !isXiangqi(value) {
+			h.variant, h.line = value, t.line
+		}
+	case strings.EqualFold(t.name, tagFEN):
+		h.fen, h.line = value, t.line
+	case strings.EqualFold(t.name, tagSetUp), strings.EqualFold(t.name, tagFormat):
+	case strings.Trim(value, "?. ") == "": // not known
+	case len(h.tags) >= mostTags:
+		h.report(record.TooLarge, t)
+	default:
+		name := western(t.name)
+		if strings.EqualFold(name, game.TagDate) {
+			value = record.Date(value)
+		}
+		if before := h.tags.Get(name); before != "" && before != value {
+			h.report(record.BadTag, t)
+			return
+		}
+		h.tags.Set(name, value)
+	}
+}
+
+// isXiangqi reports whether the tag Game or Variant means this game.
+func isXiangqi(value string) bool {
+	switch strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(value)) {
+	case "", "?", "xiangqi", "chinesechess", "cchess", "chinesechess(xiangqi)", "xiangqi(chinesechess)", "xiangqifromposition", "中国象棋", "中國象棋", "象棋":
+		return true
+	}
+	return false
+}
+
+// start returns the start position. If it makes no sense, ok is false.
+func (h *head) start() (p *xiangqi.Position, ok bool) {
+	if h.variant != "" {
+		h.report(record.BadTag, token{text: h.variant, line: h.line})
+		return xiangqi.StartPosition(), false
+	}
+	if h.fen == "" {
+		return xiangqi.StartPosition(), true
+	}
+	p, err := xiangqi.ParseFEN(h.fen)
+	if fields := strings.Fields(h.fen); err != nil && len(fields) > 2 {
+		p, err = xiangqi.ParseFEN(strings.Join(fields[:2], " ")) // counters are often wrong
+	}
+	if err != nil {
+		h.report(record.BadStart, token{text: err.Error(), line: h.line})
+		return xiangqi.StartPosition(), false
+	}
+	return p, true
+}

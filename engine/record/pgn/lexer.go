@@ -1,0 +1,224 @@
+package pgn
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"unicode"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// The largest texts that are read, in bytes. What goes beyond is skipped.
+const (
+	longestComment = 1 << 20
+	longestValue   = 1 << 16
+	longestWord    = 256
+	// patience is how much text is read before something in it must make sense.
+	patience = 1 << 20
+)
+
+// tokenKind is what a token is.
+type tokenKind uint8
+
+const (
+	end     tokenKind = iota // of the file
+	tag                      // name and text
+	word                     // a move, its number, a result, or anything else
+	comment                  // in braces or behind a semicolon
+	symbol                   // $5, !?
+	open                     // of a variation
+	closed
+)
+
+// A token is what the reader sees of a file.
+type token struct {
+	kind tokenKind
+	name string // of a tag
+	text string
+	line int
+	// broken says that the file ends within the token, or that it is a tag that
+	// has no proper end; cut that it is too long.
+	broken, cut bool
+}
+
+// A lexer cuts a file into tokens.
+type lexer struct {
+	in    *bufio.Reader
+	c     rune // the next character, or eof
+	line  int
+	first bool // c is the first character of its line
+	left  int  // of the patience; negative: no limit
+	err   error
+	// damaged is the line of the first character since the last game that could not
+	// be decoded; 0 if there is none.
+	damaged int
+}
+
+const eof rune = -1
+
+func newLexer(r io.Reader) *lexer {
+	l := &lexer{in: bufio.NewReader(charset.NewReader(r)), c: '\n', left: patience}
+	l.advance()
+	return l
+}
+
+// advance goes to the next character. Any end of a line is "\n".
+func (l *lexer) advance() {
+	if l.c == eof {
+		return
+	}
+	l.first = l.c == '\n'
+	if l.first {
+		l.line++
+	}
+	c, size, err := l.in.ReadRune()
+	if l.left >= 0 {
+		if l.left -= size; l.left < 0 {
+			err = &record.Problem{Kind: record.NotThisFormat}
+		}
+	}
+	switch {
+	case err != nil:
+		if !errors.Is(err, io.EOF) {
+			l.err = err
+		}
+		c = eof
+	case c == '\r':
+		if next, err := l.in.Peek(1); err == nil && next[0] == '\n' {
+			if _, err := l.in.Discard(1); err != nil {
+				l.err = err
+			}
+		}
+		c = '\n'
+	case c == unicode.ReplacementChar && l.damaged == 0:
+		l.damaged = l.line
+	}
+	l.c = c
+}
+
+// next returns the next token.
+func (l *lexer) next() token {
+	for {
+		for isGap(l.c) {
+			l.advance()
+		}
+		if l.c != '%' || !l.first {
+			break
+		}
+		for l.c != '\n' && l.c != eof { // for other programs
+			l.advance()
+		}
+	}
+	t := token{line: l.line}
+	switch c := l.c; c {
+	case eof:
+		return t
+	case '[':
+		return l.tag()
+	case '{':
+		return l.braces()
+	case ';':
+		return l.restOfLine()
+	case '(', ')':
+		t.kind = open
+		if c == ')' {
+			t.kind = closed
+		}
+		l.advance()
+		return t
+	case '$', '!', '?', '！', '？':
+		t.kind = symbol
+		return l.while(t, func(r rune) bool {
+			return strings.ContainsRune("!?！？", r) || c == '$' && r >= '0' && r <= '9'
+		})
+	case '*', '}', ']':
+		t.kind = word
+		t.text = string(c)
+		l.advance()
+		return t
+	}
+	t.kind = word
+	return l.while(t, func(r rune) bool { return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) })
+}
+
+// isGap reports whether a character stands between moves.
+func isGap(r rune) bool {
+	switch r {
+	case ' ', '\n', '\t', '\f', '\v', '\u00A0', '\u3000', '\uFEFF', 0, ',', '，', '、', '。':
+		return true
+	}
+	return false
+}
+
+// while reads the next character, and those after it that belong to the token.
+func (l *lexer) while(t token, belongs func(rune) bool) token {
+	var b strings.Builder
+	for first := true; l.c != eof && (first || belongs(l.c)); first = false {
+		if t.cut = t.cut || b.Len() >= longestWord; !t.cut {
+			b.WriteRune(l.c)
+		}
+		l.advance()
+	}
+	t.text = b.String()
+	return t
+}
+
+// braces reads a comment. If its end is missing, the next game ends it.
+func (l *lexer) braces() token {
+	t := token{kind: comment, line: l.line}
+	var b strings.Builder
+	l.advance()
+	for l.c != '}' {
+		if l.c == eof || l.first && l.c == '[' && l.beginsGame() {
+			t.broken = true
+			break
+		}
+		if t.cut = t.cut || b.Len() >= longestComment; !t.cut {
+			b.WriteRune(l.c)
+		}
+		l.advance()
+	}
+	if l.c == '}' {
+		l.advance()
+	}
+	t.text = trim(b.String())
+	return t
+}
+
+// trim takes away the blanks around a comment, but not the wide ones with which
+// paragraphs of Chinese begin.
+func trim(s string) string { return strings.Trim(s, " \t\n\f\v\x00") }
+
+// beginsGame reports whether a bracket opens the first tag of a game.
+func (l *lexer) beginsGame() bool {
+	for _, name := range []string{`Event "`, `Game "`} {
+		if next, err := l.in.Peek(len(name)); err == nil && string(next) == name {
+			return true
+		}
+	}
+	return false
+}
+
+// restOfLine reads a comment behind a semicolon, and those of the lines after it.
+func (l *lexer) restOfLine() token {
+	t := token{kind: comment, line: l.line}
+	var b strings.Builder
+	for l.c == ';' {
+		if l.advance(); l.c == ' ' {
+			l.advance()
+		}
+		for l.c != eof {
+			if t.cut = t.cut || b.Len() >= longestComment; !t.cut {
+				b.WriteRune(l.c)
+			}
+			if l.advance(); l.first {
+				break
+			}
+		}
+	}
+	t.text = trim(b.String())
+	return t
+}

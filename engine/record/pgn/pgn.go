@@ -1,0 +1,87 @@
+// Package pgn reads and writes games as PGN files of xiangqi carry them: tags, and
+// moves with variations, comments and symbols. It reads moves in all notations that
+// package notation knows, in any mixture, text in all encodings that package charset
+// knows, and the commands that programs put into comments:
+//
+//	[%eval 0.35,12]  the worth of the position in soldiers from Red's view, or #3 for
+//	                 mate by Red in three moves; and the depth of the search
+//	[%clk 0:09:58]   the time left to the side that moved; [%oclk …] to the other
+//	[%csl Ge5]       circles, with a letter for the colour; [%cal Gh2e2] arrows
+package pgn
+
+import (
+	"bytes"
+	"regexp"
+
+	"chuhe/engine/notation"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// Format is the format. It implements [record.Writer]. The zero Format writes what
+// most programs read: Chinese notation, which is what PGN of xiangqi means unless it
+// says otherwise, in UTF-8.
+type Format struct {
+	Moves    Moves
+	Encoding charset.Encoding // of what is written; ASCII means UTF-8
+}
+
+// Moves is the notation in which moves are written.
+type Moves uint8
+
+// The notations.
+const (
+	Chinese     Moves = iota // 炮二平五
+	Traditional              // the same in traditional characters
+	WXF                      // C2=5
+	ICCS                     // H2-E2
+)
+
+// style returns the notation's style, and its name in the tag Format.
+func (m Moves) style() (notation.Style, string) {
+	switch m {
+	case Traditional:
+		return notation.Traditional, ""
+	case WXF:
+		return notation.WXF, "WXF"
+	case ICCS:
+		return notation.ICCSDash, "ICCS"
+	default:
+		return notation.Simplified, ""
+	}
+}
+
+var _ record.Writer = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "pgn" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".pgn", ".pgns", ".pgc"} }
+
+// Many implements [record.Writer].
+func (Format) Many() bool { return true }
+
+// Sniff implements [record.Format]. It looks for a tag at the beginning of a line.
+func (Format) Sniff(head []byte) bool {
+	if bytes.IndexByte(head, 0) >= 0 && !bytes.HasPrefix(head, []byte{0xFF, 0xFE}) && !bytes.HasPrefix(head, []byte{0xFE, 0xFF}) {
+		return false
+	}
+	text, _ := charset.Decode(head)
+	return tagLine.MatchString(text)
+}
+
+// tagLine is the beginning of a tag in a line of its own. Read only.
+var tagLine = regexp.MustCompile(`(?m)^[ \t\x{3000}]*\[[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
+
+// The names of tags that say how a game is written, and are no part of it.
+const (
+	tagGame    = "Game"
+	tagVariant = "Variant"
+	tagFEN     = "FEN"
+	tagSetUp   = "SetUp"
+	tagFormat  = "Format"
+)
+
+// gameName is the value of the first tag of a game.
+const gameName = "Chinese Chess"

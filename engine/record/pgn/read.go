@@ -1,0 +1,226 @@
+package pgn
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"chuhe/engine/notation"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// farAhead is the number of tokens that are looked at to find out how ranks count.
+const farAhead = 400
+
+// Read implements [record.Format].
+func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		f := &file{lexer: newLexer(r)}
+		number := 1
+		for f.peek().kind != end {
+			item := f.game(number)
+			if f.err != nil {
+				break
+			}
+			if item == nil {
+				continue
+			}
+			if !yield(item, nil) {
+				return
+			}
+			number++
+		}
+		switch {
+		case f.err != nil:
+			yield(nil, f.err)
+		case number == 1:
+			yield(nil, &record.Problem{Kind: record.NotThisFormat})
+		}
+	}
+}
+
+// A file is read token by token. Some are read ahead of their turn.
+type file struct {
+	*lexer
+	ahead []token
+	// problems are those of text before the next game that turned out to be none.
+	problems []record.Problem
+}
+
+func (f *file) peek() token { return f.peekAt(0) }
+
+func (f *file) peekAt(i int) token {
+	for len(f.ahead) <= i {
+		f.ahead = append(f.ahead, f.lexer.next())
+	}
+	return f.ahead[i]
+}
+
+func (f *file) take() token {
+	t := f.peek()
+	f.ahead = f.ahead[1:]
+	if len(f.ahead) == 0 {
+		f.ahead = nil
+	}
+	return t
+}
+
+// mainLine returns the words ahead that are moves of the line that is being read,
+// after first.
+func (f *file) mainLine(first string) []string {
+	words := []string{first}
+	depth := 0
+	for i := range farAhead {
+		switch t := f.peekAt(i); t.kind {
+		case end, tag:
+			return words
+		case open:
+			depth++
+		case closed:
+			if depth--; depth < 0 {
+				return words
+			}
+		case word:
+			if text := plainWord(t.text); depth == 0 && text != "" {
+				if isResult(text) {
+					return words
+				}
+				words = append(words, text)
+			}
+		}
+	}
+	return words
+}
+
+// game reads the next game, or returns nil where there is none.
+func (f *file) game(number int) *record.Item {
+	h, ok := f.head(number)
+	if !ok {
+		return nil
+	}
+	r := h.begin(f)
+	for r.fits(f.peek()) {
+		r.token(f.take())
+	}
+	item := r.finish()
+	if item == nil {
+		f.problems = r.Problems
+	}
+	return item
+}
+
+// head reads what stands before the moves. ok is false if nothing follows.
+func (f *file) head(number int) (h head, ok bool) {
+	h = head{number: number, problems: f.problems}
+	f.problems = nil
+	for {
+		t := f.peek()
+		switch {
+		case t.kind == tag:
+			f.left = -1
+			if h.ends(t.name) {
+				return h, true
+			}
+			h.tag(f.take())
+			continue
+		case t.kind == end:
+			return h, h.tagged
+		case h.tagged, t.kind == word && beginsMoves(plainWord(t.text)):
+			return h, true
+		case t.kind == comment:
+			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)
+		case t.kind != word || plainWord(t.text) != "":
+			h.problems = junk(h.problems, h.where(t), false)
+		}
+		f.take()
+	}
+}
+
+// beginsMoves reports whether a word is a move from the start position.
+func beginsMoves(word string) bool {
+	return looksLikeMove(word) && reads(xiangqi.StartPosition(), word)
+}
+
+// reads reports whether a text is a legal move.
+func reads(p *xiangqi.Position, text string) bool {
+	_, err := new(notation.Reader).Parse(p, text)
+	var fault *notation.Error
+	return err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
+}
+
+// junk adds text that is no part of a game to problems. Words of one line make
+// one problem, and those of several lines if together says so. Words that are drawn
+// lines say nothing.
+func junk(problems []record.Problem, where record.Problem, together bool) []record.Problem {
+	const most = 100
+	where.Kind = record.BadText
+	if len(where.Text) >= 3 && strings.Trim(where.Text, where.Text[:1]) == "" {
+		return problems
+	}
+	if n := len(problems); n > 0 {
+		if last := &problems[n-1]; last.Kind == record.BadText && (together || last.Line == where.Line) {
+			if len(last.Text) < most {
+				last.Text += " " + where.Text
+			}
+			return problems
+		}
+		if n >= record.MaxProblems {
+			return problems
+		}
+	}
+	return append(problems, where)
+}
+
+// isResult reports whether a word is the result of a game.
+func isResult(word string) bool { return resultOf(word) != "" }
+
+// resultOf returns the result that a word means as the tag Result has it, or "".
+func resultOf(word string) string {
+	switch word = strings.NewReplacer("—", "-", "–", "-", ":", "-", "½", "1/2").Replace(word); word {
+	case "1-0", "0-1", "1/2-1/2", "*":
+		return word
+	case "1/2", "0.5-0.5":
+		return "1/2-1/2"
+	}
+	return ""
+}
+
+// plainWord returns a word without a move's number before it, and without signs of
+// check behind it; "" where nothing is left.
+func plainWord(text string) string {
+	text = strings.TrimRight(text, "+#.")
+	rest := strings.TrimLeft(text, "0123456789０１２３４５６７８９")
+	dots := strings.TrimLeft(rest, ".．…·")
+	switch {
+	case rest == "":
+		return "" // a number alone
+	case rest == dots:
+		return text // no dots
+	case len(dots) == 1 && rest != text && len(rest)-len(dots) == 1:
+		return text // 62.5, a move
+	}
+	return dots
+}
+
+// looksLikeMove reports whether a word that cannot be read as a move is likely meant
+// as one. Other words are text.
+func looksLikeMove(word string) bool {
+	if slices.Contains([]string{"--", "pass", "null", "Z0", "@@@@"}, word) || strings.ContainsRune(word, '\uFFFD') {
+		return true
+	}
+	if strings.ContainsAny(word, "进進退平上下") {
+		return strings.ContainsAny(word, "123456789１２３４５６７８９一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖")
+	}
+	if len(word) > len("Ｃ２＝５") || word == "" {
+		return false
+	}
+	last, _ := utf8.DecodeLastRuneInString(word)
+	return last < '～' && unicode.IsDigit(last) && strings.ContainsFunc(word, func(r rune) bool {
+		return strings.ContainsRune("ABCDEFGHIKMNPRS+-=.＋－＝．", unicode.ToUpper(r)) || r >= 'Ａ' && r <= 'Ｚ'
+	})
+}

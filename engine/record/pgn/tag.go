@@ -1,0 +1,78 @@
+package pgn
+
+import "strings"
+
+// tag reads a tag: [Name "value"]. Quotes and backslashes in a value have a
+// backslash before them, but many programs forget that, so a quote ends the value
+// only if a bracket and the end of the line, another tag or the moves follow. A
+// bracket that opens no tag is a word.
+func (l *lexer) tag() token {
+	t := token{kind: tag, line: l.line}
+	l.advance()
+	l.skipBlanks()
+	var name strings.Builder
+	for isName(l.c) && name.Len() < longestWord {
+		name.WriteRune(l.c)
+		l.advance()
+	}
+	t.name = name.String()
+	l.skipBlanks()
+	if t.name == "" || l.c != '"' {
+		t.kind, t.text, t.name = word, "["+t.name, ""
+		return t
+	}
+	l.advance()
+	var value strings.Builder
+	put := func(r rune) {
+		if t.cut = t.cut || value.Len() >= longestValue; !t.cut {
+			value.WriteRune(r)
+		}
+	}
+	for {
+		switch {
+		case l.c == '\n' || l.c == eof:
+			t.broken = true
+			t.text = strings.TrimSpace(strings.TrimSuffix(strings.TrimRight(value.String(), " \t]"), `"`))
+			return t
+		case l.c == '"' && l.endsTag("\r\n[{1;"):
+			for l.c != ']' {
+				l.advance()
+			}
+			l.advance()
+			t.text = strings.TrimSpace(value.String())
+			return t
+		case l.c == '\\':
+			l.advance()
+			if l.c != '\\' && (l.c != '"' || l.endsTag("\r\n")) {
+				put('\\')
+				continue
+			}
+		}
+		put(l.c)
+		l.advance()
+	}
+}
+
+func (l *lexer) skipBlanks() {
+	for l.c == ' ' || l.c == '\t' {
+		l.advance()
+	}
+}
+
+// isName reports whether a character can stand in the name of a tag.
+func isName(r rune) bool {
+	return r == '_' || r == '-' || r == '.' || r == '+' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r > 0x2000 && r != '\u3000'
+}
+
+// endsTag reports whether the quote that comes next is the end of a tag's value: a
+// bracket follows, and then one of some characters or the end of the file.
+func (l *lexer) endsTag(then string) bool {
+	const far = 64
+	next, _ := l.in.Peek(far) // shorter at the end of the file
+	rest, ok := strings.CutPrefix(strings.TrimLeft(string(next), " \t"), "]")
+	if !ok {
+		return false
+	}
+	rest = strings.TrimLeft(rest, " \t")
+	return rest == "" || strings.ContainsAny(rest[:1], then)
+}
