@@ -12,11 +12,18 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// patience is how long Read waits for the program that owns the text.
-const patience = 300 * time.Millisecond
+const (
+	// patience is how long Read waits for the program that owns the text to begin,
+	// and longPatience how long for the rest of a text that comes in pieces.
+	patience     = 300 * time.Millisecond
+	longPatience = 3 * time.Second
 
-// maxText is the largest text, in bytes, that is passed in one piece.
-const maxText = 128 << 10
+	// piece is the most bytes of a text that are passed at once; a longer one is
+	// passed piece by piece.
+	piece = 128 << 10
+	// maxText is the largest text in bytes.
+	maxText = 32 << 20
+)
 
 var (
 	errUnreachable = errors.New("the clipboard cannot be reached")
@@ -32,15 +39,26 @@ type System struct {
 	atoms atoms
 	text  string
 	owner bool
-	reply chan string // what a Read asked for; "" is no text
+	reply chan reply // what a Read asked for
+
+	incoming *incoming              // the text that comes in pieces, or nil
+	outgoing map[destination]string // what is left of texts that go out in pieces
+}
+
+// reply is what comes in answer to a Read: text, none, or word that it is on its way
+// in pieces.
+type reply struct {
+	text  string
+	err   error
+	begun bool
 }
 
 // atoms are the server's numbers for names.
-type atoms struct{ clipboard, targets, utf8, transfer xproto.Atom }
+type atoms struct{ clipboard, targets, utf8, transfer, pieces xproto.Atom }
 
 // New returns the system's clipboard. The server is not asked before it is
 // needed.
-func New() *System { return &System{reply: make(chan string, 1)} }
+func New() *System { return &System{reply: make(chan reply, 2), outgoing: map[destination]string{}} }
 
 // What goes wrong comes back as an error and is nothing for the terminal. The
 // graphics library talks to the server with xgb, too, in its initialisation;
@@ -59,17 +77,21 @@ func (s *System) Read() (string, error) {
 		defer s.mu.Unlock()
 		return s.text, nil
 	}
-	select {
-	case <-s.reply: // an answer that came too late for the last Read
-	default:
+	s.incoming = nil
+	for len(s.reply) > 0 { // what came too late for the last Read
+		<-s.reply
 	}
 	xproto.ConvertSelection(s.conn, s.win, s.atoms.clipboard, s.atoms.utf8, s.atoms.transfer, xproto.TimeCurrentTime)
 	s.mu.Unlock()
-	select {
-	case text := <-s.reply:
-		return text, nil
-	case <-time.After(patience):
-		return "", nil // its owner does not answer
+	for wait := patience; ; wait = longPatience {
+		select {
+		case r := <-s.reply:
+			if !r.begun {
+				return r.text, r.err
+			}
+		case <-time.After(wait):
+			return "", nil // its owner does not answer
+		}
 	}
 }
 
@@ -121,7 +143,7 @@ func (s *System) connect() error {
 func (s *System) prepare(conn *xgb.Conn) error {
 	for name, atom := range map[string]*xproto.Atom{
 		"CLIPBOARD": &s.atoms.clipboard, "TARGETS": &s.atoms.targets,
-		"UTF8_STRING": &s.atoms.utf8, "CHUHE_TRANSFER": &s.atoms.transfer,
+		"UTF8_STRING": &s.atoms.utf8, "CHUHE_TRANSFER": &s.atoms.transfer, "INCR": &s.atoms.pieces,
 	} {
 		reply, err := xproto.InternAtom(conn, false, uint16(len(name)), name).Reply()
 		if err != nil {
@@ -136,7 +158,7 @@ func (s *System) prepare(conn *xgb.Conn) error {
 	s.win = win
 	screen := xproto.Setup(conn).DefaultScreen(conn)
 	return xproto.CreateWindowChecked(conn, 0, win, screen.Root, 0, 0, 1, 1, 0,
-		xproto.WindowClassInputOnly, 0, 0, nil).Check()
+		xproto.WindowClassInputOnly, 0, xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange}).Check()
 }
 
 // serve answers the server until the connection ends.
@@ -145,7 +167,8 @@ func (s *System) serve(conn *xgb.Conn) {
 		event, err := conn.WaitForEvent()
 		if event == nil && err == nil {
 			s.mu.Lock()
-			s.conn, s.owner = nil, false
+			s.conn, s.owner, s.incoming = nil, false, nil
+			clear(s.outgoing)
 			s.mu.Unlock()
 			return
 		}
@@ -158,21 +181,40 @@ func (s *System) serve(conn *xgb.Conn) {
 			s.give(conn, e)
 		case xproto.SelectionNotifyEvent:
 			s.take(conn, e)
+		case xproto.PropertyNotifyEvent:
+			s.follow(conn, e)
 		}
 	}
 }
 
 // take passes on what the owner has put into our window's property.
 func (s *System) take(conn *xgb.Conn, e xproto.SelectionNotifyEvent) {
-	text := ""
-	if e.Property != xproto.AtomNone {
-		p, err := xproto.GetProperty(conn, true, s.win, e.Property, s.atoms.utf8, 0, maxText/4).Reply()
-		if err == nil && p.Type == s.atoms.utf8 && p.BytesAfter == 0 {
-			text = string(p.Value)
-		}
+	if e.Property == xproto.AtomNone {
+		s.answer(reply{})
+		return
 	}
+	p, err := xproto.GetProperty(conn, true, s.win, e.Property, xproto.GetPropertyTypeAny, 0, maxText/4).Reply()
+	switch {
+	case err != nil:
+		s.answer(reply{})
+	case p.Type == s.atoms.pieces: // that it has been taken asks for the first piece
+		s.mu.Lock()
+		s.incoming = &incoming{}
+		s.mu.Unlock()
+		s.answer(reply{begun: true})
+	case p.BytesAfter > 0:
+		s.answer(reply{err: errTooLong})
+	case p.Type == s.atoms.utf8:
+		s.answer(reply{text: string(p.Value)})
+	default:
+		s.answer(reply{})
+	}
+}
+
+// answer hands a reply to the Read that waits, if one does.
+func (s *System) answer(r reply) {
 	select {
-	case s.reply <- text:
+	case s.reply <- r:
 	default: // nobody waits any more
 	}
 }
@@ -187,6 +229,8 @@ func (s *System) give(conn *xgb.Conn, e xproto.SelectionRequestEvent) {
 		property = e.Target
 	}
 	switch {
+	case owner && e.Target == s.atoms.utf8 && len(text) > piece:
+		s.send(conn, destination{e.Requestor, property}, text)
 	case owner && e.Target == s.atoms.utf8:
 		xproto.ChangeProperty(conn, xproto.PropModeReplace, e.Requestor, property, s.atoms.utf8, 8, uint32(len(text)), []byte(text))
 	case owner && e.Target == s.atoms.targets:

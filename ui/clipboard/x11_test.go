@@ -13,13 +13,14 @@ func TestRoundTrip(t *testing.T) {
 		t.Skip("there is no display")
 	}
 	ours, other := New(), New()
-	for _, text := range []string{"rnbakabnr/9 w", "炮二平五", "second line\nthird"} {
+	long := strings.Repeat("炮二平五 ", 200_000)
+	for _, text := range []string{"rnbakabnr/9 w", "炮二平五", "second line\nthird", strings.Repeat("x", piece), strings.Repeat("x", piece+1), strings.Repeat("x", 2*piece), long, "short again"} {
 		if err := ours.Write(text); err != nil {
 			t.Fatal(err)
 		}
 		for name, board := range map[string]*System{"own": ours, "another program's": other} {
 			if got, err := board.Read(); err != nil || got != text {
-				t.Errorf("%s Read = %q, %v; want %q", name, got, err, text)
+				t.Errorf("%s Read = %d bytes, %v; want %d", name, len(got), err, len(text))
 			}
 		}
 		ours, other = other, ours // the next text takes the clipboard over
@@ -36,5 +37,28 @@ func TestNoServer(t *testing.T) {
 	}
 	if err := New().Write("x"); err == nil {
 		t.Error("Write without a server succeeded")
+	}
+}
+
+// TestTooLongAText: an owner that gives more than is taken is left alone.
+func TestTooLongAText(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("there is no display")
+	}
+	owner, reader := New(), New()
+	if err := owner.Write("x"); err != nil {
+		t.Fatal(err)
+	}
+	owner.mu.Lock()
+	owner.text = strings.Repeat("x", maxText+piece)
+	owner.mu.Unlock()
+	if _, err := reader.Read(); err == nil {
+		t.Error("it was taken")
+	}
+	if err := owner.Write("short"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := reader.Read(); err != nil || got != "short" {
+		t.Errorf("after it: %q, %v", got, err)
 	}
 }

@@ -112,7 +112,8 @@ const (
 )
 
 // Clipboard gives and takes text that other programs share. Errors are for
-// the person: one clear sentence.
+// the person: one clear sentence. It may be used from any goroutine, and Read may
+// wait for another program.
 type Clipboard interface {
 	Read() (string, error)
 	Write(text string) error

@@ -19,6 +19,7 @@
 package kit
 
 import (
+	"sync"
 	"time"
 
 	"chuhe/ui/draw"
@@ -366,7 +367,21 @@ func (u *UI) find(id ID) *region {
 	return nil
 }
 
-type privateClipboard struct{ text string }
+// privateClipboard shares its text with nobody.
+type privateClipboard struct {
+	mu   sync.Mutex
+	text string
+}
 
-func (c *privateClipboard) Read() (string, error)   { return c.text, nil }
-func (c *privateClipboard) Write(text string) error { c.text = text; return nil }
+func (c *privateClipboard) Read() (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.text, nil
+}
+
+func (c *privateClipboard) Write(text string) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.text = text
+	return nil
+}
