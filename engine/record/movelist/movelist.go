@@ -1,0 +1,63 @@
+// Package movelist reads games from text without a format of its own: moves in any
+// notation as people write and copy them, a FEN with moves or without, and the lines
+// by which programs tell engines a position.
+package movelist
+
+import (
+	"strings"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/record/movetext"
+)
+
+// Format is the format. It implements [record.Format].
+type Format struct{}
+
+var _ record.Format = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "movelist" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".txt", ".fen", ".epd", ".uci"} }
+
+// Sniff implements [record.Format]. It reads the beginning and claims a text of which
+// moves are the greater part, or that begins with a position. Since it claims what
+// nothing else does, it has to be sure.
+func (Format) Sniff(head []byte) bool {
+	const enough = 16 << 10 // in bytes
+	cut := len(head) > enough
+	text, _ := charset.Decode(head[:min(len(head), enough)])
+	if strings.ContainsRune(text, 0) || strings.Count(text, "\ufffd") > len(text)/100 {
+		return false
+	}
+	if i := strings.LastIndexByte(text, '\n'); cut && i > 0 {
+		text = text[:i]
+	}
+	s := &scanner{}
+	for line := range strings.Lines(text) {
+		first := s.tally()
+		if s.feed(strings.TrimRight(line, "\r\n")) != nil {
+			return sure(first, true) // the second game begins: the first one tells enough
+		}
+	}
+	return sure(s.tally(), s.placed)
+}
+
+// sure reports whether text is a game. Few moves must stand nearly alone, many may
+// have words between them. Where words could look like moves, more of them are wanted.
+func sure(t movetext.Tally, placed bool) bool {
+	const longMove = 6 // in characters, of a move with its number
+	switch {
+	case t.Moves == 0:
+		return placed && t.Bad == 0 && t.Words < 200
+	case t.Bad > 0 && t.Moves < 4:
+		return false
+	case t.Clear == 0 && t.Moves < 4:
+		return false
+	case t.Moves < 4:
+		return t.Words <= 2*longMove*t.Moves || placed
+	}
+	return t.Words <= 3*longMove*t.Moves
+}

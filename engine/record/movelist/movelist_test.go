@@ -1,0 +1,208 @@
+package movelist
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+func read(text string) (items []*record.Item, err error) {
+	for item, e := range (Format{}).Read(strings.NewReader(text)) {
+		if e != nil {
+			return items, e
+		}
+		items = append(items, item)
+	}
+	return items, nil
+}
+
+// show writes the start if it is not the usual one, the main line, tags and problems.
+func show(item *record.Item) string {
+	var parts []string
+	if fen := item.Game.Start().FEN(); fen != xiangqi.StartFEN {
+		parts = append(parts, fen)
+	}
+	for _, n := range item.Game.Line() {
+		if n.Parent() != nil {
+			parts = append(parts, n.Move.String())
+		}
+		if n.Comment != "" {
+			parts = append(parts, "{"+n.Comment+"}")
+		}
+	}
+	if len(item.Game.Tags) > 0 {
+		parts = append(parts, fmt.Sprint(item.Game.Tags))
+	}
+	if len(item.Problems) > 0 {
+		parts = append(parts, fmt.Sprint(item.Problems))
+	}
+	return strings.Join(parts, " ")
+}
+
+const (
+	endgame  = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	handicap = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
+)
+
+// games are texts with what they hold. All of them are sure to be recognised.
+var games = []struct{ name, text, want string }{
+	{"Chinese", "炮二平五 马8进7 马二进三", "h2e2 h9g7 h0g2"},
+	{"one move", "炮二平五", "h2e2"},
+	{"one move in WXF", "C2=5", "h2e2"},
+	{"with numbers", "1. C2=5 H8+7\n2. H2+3 R9=8\n", "h2e2 h9g7 h0g2 i9h9"},
+	{"coordinates", "h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"},
+	{"a position", endgame, endgame},
+	{"a position without its side", "3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"},
+	{"a position with a word before it", "FEN: " + endgame, endgame},
+	{"a tag of a position", `[FEN "` + endgame + `"]`, endgame},
+	{"a position with moves", endgame + "\n1... 将4进1 帅五平四", endgame + " d9d8 e0f0"},
+	{"as engines are told it", "position fen " + endgame + " moves d9d8 e0f0", endgame + " d9d8 e0f0"},
+	{"from the start", "position startpos moves h2e2 h9g7", "h2e2 h9g7"},
+	{"the start alone", "position startpos", ""},
+	{"moves after startpos", "startpos h2e2", "h2e2"},
+	{"ranks from 1", "position startpos moves h3e3 h10g8", "h2e2 h9g7"},
+	{"the old letters of pieces", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RH2K2HR r\nC2=5", handicap + " h2e2"},
+	{"several games by numbers", "1. 炮二平五 马8进7\n2. 马二进三\n\n1. 兵七进一 卒7进1\n", "h2e2 h9g7 h0g2 | c3c4 g6g5"},
+	{"several games by positions", "position startpos moves h2e2\nposition startpos moves h2e2 h9g7", "h2e2 | h2e2 h9g7"},
+	{"a game a line", "h2e2 h9g7 h0g2 i9h9 i0h0\nb2e2 b9c7 b0c2 a9b9", "h2e2 h9g7 h0g2 i9h9 i0h0 | b2e2 b9c7 b0c2 a9b9"},
+	{"a move a line", "h2e2\nh9g7\nh0g2\n", "h2e2 h9g7 h0g2"},
+	{"labels", "标题：五羊杯\n红方：许银川\nBlack: 吕钦\n日期: 1999-12-9\n结果：红胜\n1. 炮二平五 马8进7 2. 马二进三 车9平8",
+		"h2e2 h9g7 h0g2 i9h9 [{Title 五羊杯} {Red 许银川} {Black 吕钦} {Date 1999.12.09} {Result 1-0}]"},
+	{"labels that are none", "红方：炮二平五 黑方：马8进7 马二进三 车9平8", "{红方} h2e2 {黑方} h9g7 h0g2 i9h9"},
+	{"an illegal move", "h2e2 h9g7 h0g2 i9h9 h0h9", `h2e2 h9g7 h0g2 i9h9 [game 1, line 1, move 5: an illegal move, the rest of its line was skipped: "h0h9" (no piece stands there)]`},
+	{"a slip at the beginning of a line", "1. h2e2 h9g7 2. h0g2 i9h9\n3. h2e2 b9c7", `h2e2 h9g7 h0g2 i9h9 [game 1, line 2, move 5: an illegal move, the rest of its line was skipped: "h2e2" (no piece stands there)]`},
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range games {
+		t.Run(c.name, func(t *testing.T) {
+			for name, text := range map[string]string{"unix": c.text, "dos": strings.ReplaceAll(c.text, "\n", "\r\n"), "mark": "\ufeff" + c.text + "\n"} {
+				items, err := read(text)
+				var got []string
+				for _, item := range items {
+					got = append(got, show(item))
+				}
+				if err != nil || strings.Join(got, " | ") != c.want {
+					t.Errorf("%s: read %s, %v\nwant %s", name, strings.Join(got, " | "), err, c.want)
+				}
+				if !(Format{}).Sniff([]byte(text)) {
+					t.Errorf("%s: not recognised", name)
+				}
+			}
+		})
+	}
+}
+
+func TestBadStart(t *testing.T) {
+	items, err := read("fen 9/9/9/9/9/9/9/9/9/9 w\nh2e2 h9g7\nfen " + endgame)
+	if err != nil || len(items) != 2 || show(items[0]) != `[game 1, line 1: the start position makes no sense: "9/9/9/9/9/9/9/9/9/9 w"]` || show(items[1]) != endgame {
+		t.Errorf("%d games, %v", len(items), err)
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	const text = "1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3"
+	const traditional = "1. 炮二平五 馬8進7 2. 馬二進三 車9平8 3. 車一平二 馬2進3"
+	gb, err := simplifiedchinese.GB18030.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	big, err := traditionalchinese.Big5.NewEncoder().String(traditional)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"UTF-8": text, "GB18030": gb, "Big5": big} {
+		items, err := read(text)
+		if err != nil || len(items) != 1 || len(items[0].Game.Line()) != 7 || !(Format{}).Sniff([]byte(text)) {
+			t.Errorf("%s: %d games, %v", name, len(items), err)
+		}
+	}
+}
+
+// Nothing else is taken for a game.
+func TestSniffNothingElse(t *testing.T) {
+	for name, text := range map[string]string{
+		"nothing":         "",
+		"blanks":          " \n\t\n",
+		"a number":        "42",
+		"a date":          "2018-05-03 12:30",
+		"a shopping list": "1. milk\n2. eggs 12\n3. A4 paper\n4. C2 screws\n5. e5 batteries\n",
+		"prose":           "Call me Ishmael. Some years ago - never mind how long precisely - having little or no money in my purse, I thought I would sail about a little.",
+		"prose on a move": "最常见的第一步是炮二平五，也叫当头炮。它直接瞄准对方的中卒，是进攻性很强的开局，历来为棋手所喜爱，另一种常见的走法是飞相局。",
+		"a review":        "The opening e4 is well known in chess, and so are d4 and c4; black answers e5 or c5.",
+		"chess":           "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
+		"Go code":         "package main\n\nfunc main() {\n\ta1 := 3\n\tb2 := a1 + 4\n\tprintln(a1, b2)\n}\n",
+		"a table":         "a1,b2,c3\n1,2,3\n4,5,6\n",
+		"XML":             "<?xml version=\"1.0\"?><a1><b2/></a1>",
+		"paths":           "/usr/share/a/b/c/d/e/f/g/h\n/a/b/c/d/e/f/g/h/i/j",
+		"digits":          strings.Repeat("0123456789", 100),
+		"a FEN of chess":  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"a bad position":  "9/9/9/9/9/9/9/9/9/9/9/9/9/9/9/9 and so on, for a very long time, with words and words and words and words and words and words and words and words and words and words and words and words and words and words and words and words and words",
+		"binary":          "\x00\x01\x02\x03h2e2 h9g7",
+		"PNG":             "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR",
+	} {
+		if (Format{}).Sniff([]byte(text)) {
+			t.Errorf("%s is taken for a game", name)
+		}
+	}
+	random := make([]byte, 64<<10)
+	for seed := range 50 {
+		x := uint64(seed)*2654435761 + 1
+		for i := range random {
+			x ^= x << 13
+			x ^= x >> 7
+			x ^= x << 17
+			random[i] = byte(x)
+			if seed%2 == 0 {
+				random[i] = " abcdefghi0123456789\nRHEAKCP+-=."[x%32]
+			}
+		}
+		if (Format{}).Sniff(random) {
+			t.Errorf("random bytes %d are taken for a game", seed)
+		}
+	}
+}
+
+func TestNothing(t *testing.T) {
+	for _, text := range []string{"", "x", strings.Repeat("some words\n", 1<<20), strings.Repeat("x", 1<<24), strings.Repeat("(", 1<<24), "9/9"} {
+		if items, err := read(text); len(items) > 0 || err == nil {
+			t.Errorf("%.20q: %d games, %v", text, len(items), err)
+		}
+	}
+}
+
+func TestErrorOfTheReader(t *testing.T) {
+	broken := errors.New("broken")
+	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("h2e2\n"), failing{broken})) {
+		if !errors.Is(err, broken) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+type failing struct{ error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.error }
+
+func FuzzRead(f *testing.F) {
+	for _, c := range games {
+		f.Add(c.text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		(Format{}).Sniff([]byte(text))
+		items, _ := read(text)
+		for _, item := range items {
+			if item.Game == nil || len(item.Problems) > record.MaxProblems+1 {
+				t.Fatalf("a game with %d problems", len(item.Problems))
+			}
+		}
+	})
+}

@@ -1,0 +1,227 @@
+package movelist
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"regexp"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/record/movetext"
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	longestLine = 64 << 10  // in bytes; a longer one is read in parts
+	soughtBytes = 256 << 10 // before the first move
+)
+
+// Read implements [record.Format]. A game ends where another begins: at a FEN or
+// startpos, at the number of a first move, or at a line that can only be played from
+// the start.
+func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		lines := bufio.NewReaderSize(charset.NewReader(in), longestLine)
+		s := &scanner{}
+		found, passed := false, 0
+		for {
+			text, err := lines.ReadSlice('\n')
+			if err != nil && err != io.EOF && err != bufio.ErrBufferFull {
+				yield(nil, err)
+				return
+			}
+			item := s.feed(strings.TrimRight(string(text), "\r\n"))
+			if item != nil {
+				found = true
+				if !yield(item, nil) {
+					return
+				}
+			}
+			found = found || s.worth()
+			passed += len(text)
+			if !found && (err == io.EOF || passed > soughtBytes) {
+				yield(nil, &record.Problem{Kind: record.NotThisFormat})
+				return
+			}
+			if err == io.EOF {
+				break
+			}
+		}
+		if s.worth() {
+			yield(s.finish(), nil)
+		}
+	}
+}
+
+// A scanner takes text apart into games.
+type scanner struct {
+	b      *record.Builder
+	r      *movetext.Reader // nil before the first line
+	placed bool             // the start is told
+	dead   bool             // but makes no sense
+	line   int
+	number int // of the game
+}
+
+// tally tells what the game is made of so far.
+func (s *scanner) tally() movetext.Tally {
+	if s.r == nil {
+		return movetext.Tally{}
+	}
+	return s.r.Tally()
+}
+
+// begin begins a game.
+func (s *scanner) begin(start *xiangqi.Position) {
+	s.number++
+	s.b = record.NewBuilder(start)
+	s.r = movetext.New(s.b, s.number)
+	s.placed, s.dead = false, false
+}
+
+// worth reports whether there is something to hand out: a position or a move, even if
+// it is wrong.
+func (s *scanner) worth() bool {
+	return s.r != nil && (s.placed || s.r.Tally().Moves > 0 || s.r.Tally().Bad > 0 && s.r.Tally().Words == 0)
+}
+
+func (s *scanner) finish() *record.Item {
+	s.r.End()
+	return &s.b.Item
+}
+
+// place is a position, as a FEN or as engines are told it.
+var place = regexp.MustCompile(`(?i)\bstartpos\b|(?:[1-9rnhbeakcp]{1,9}/){9}[1-9rnhbeakcp]{1,9}(?:\s+[wbr]\b(?:\s+-\s+-(?:\s+\d+)?(?:\s+\d+)?)?)?`)
+
+// lead is what may stand before a position.
+var lead = regexp.MustCompile(`(?i)^[\s\[("']*(?:position\b)?\s*(?:fen\b)?[\s:="']*$`)
+
+// feed reads a line. It returns the game before it if another one begins here.
+func (s *scanner) feed(text string) (done *record.Item) {
+	s.line++
+	text = strings.TrimPrefix(text, "\ufeff")
+	if s.r != nil && s.r.Inside() {
+		s.r.Line(text, s.line)
+		return nil
+	}
+	if before, position, rest := findPlace(text); position != "" && lead.MatchString(before) {
+		done = s.next()
+		s.start(position)
+		text = after.ReplaceAllString(rest, "")
+	} else if s.another(text) {
+		done = s.next()
+	}
+	if s.r == nil {
+		s.begin(xiangqi.StartPosition())
+	}
+	if !s.b.Full() && !s.label(text) {
+		s.r.Line(text, s.line)
+	}
+	return done
+}
+
+// findPlace returns the position in a line, if there is one, and what stands around it.
+func findPlace(text string) (before, position, rest string) {
+	const rows = 10
+	if strings.Count(text, "/") < rows-1 && !strings.Contains(strings.ToLower(text), "startpos") {
+		return text, "", ""
+	}
+	at := place.FindStringIndex(text)
+	if at == nil {
+		return text, "", ""
+	}
+	return text[:at[0]], text[at[0]:at[1]], text[at[1]:]
+}
+
+// after is what may stand between a position and moves.
+var after = regexp.MustCompile(`(?i)^[\])"'\s]*(?:moves\b)?`)
+
+// next finishes the game so far, if there is one.
+func (s *scanner) next() (done *record.Item) {
+	if s.worth() {
+		done = s.finish()
+		s.r = nil
+	}
+	return done
+}
+
+// another reports whether a line begins another game.
+func (s *scanner) another(text string) bool {
+	const least = 4 // moves that are surely not a slip
+	if s.r == nil || s.r.Tally().Moves == 0 && !s.dead || s.r.Deep() {
+		return false
+	}
+	return movetext.Begins(text) && s.r.Tally().Moves+s.r.Tally().Bad > 0 || !s.r.Fits(text) && movetext.Plays(xiangqi.StartPosition(), text, least)
+}
+
+// start sets the position. Words before it stay with the game.
+func (s *scanner) start(text string) {
+	p := xiangqi.StartPosition()
+	var err error
+	if !strings.EqualFold(text, "startpos") {
+		p, err = xiangqi.ParseFEN(text)
+	}
+	var before string
+	var tags game.Tags
+	if s.r != nil {
+		s.r.End()
+		before, tags = s.b.Game.Root().Comment, s.b.Game.Tags
+		s.number--
+	}
+	if err != nil {
+		p = xiangqi.StartPosition()
+	}
+	s.begin(p)
+	s.b.Game.Tags = tags
+	if before != "" {
+		s.r.Comment(before)
+	}
+	s.placed = true
+	if err != nil {
+		s.dead = true
+		s.b.Report(record.Problem{Kind: record.BadStart, Game: s.number, Line: s.line, Text: text})
+		s.r.Skip()
+	}
+}
+
+// labels name tags in the lines before the moves. Read only.
+var labels = map[string]string{
+	"红方": game.TagRed, "紅方": game.TagRed, "红": game.TagRed, "red": game.TagRed, "white": game.TagRed,
+	"黑方": game.TagBlack, "黑": game.TagBlack, "black": game.TagBlack,
+	"赛事": game.TagEvent, "賽事": game.TagEvent, "比赛": game.TagEvent, "event": game.TagEvent, "标题": game.TagTitle, "標題": game.TagTitle, "title": game.TagTitle,
+	"日期": game.TagDate, "时间": game.TagDate, "時間": game.TagDate, "date": game.TagDate, "地点": game.TagSite, "地點": game.TagSite, "site": game.TagSite, "place": game.TagSite,
+	"轮次": game.TagRound, "輪次": game.TagRound, "round": game.TagRound, "布局": game.TagOpening, "佈局": game.TagOpening, "开局": game.TagOpening, "開局": game.TagOpening, "opening": game.TagOpening,
+	"结果": game.TagResult, "結果": game.TagResult, "result": game.TagResult,
+}
+
+// labelled is a line such as 红方：许银川.
+var labelled = regexp.MustCompile(`^[\s【\[]*([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]\s*(.+?)\s*$`)
+
+// label reads a line that names a tag. It must stand before the moves.
+func (s *scanner) label(text string) bool {
+	part := labelled.FindStringSubmatch(text)
+	if part == nil || s.r.Tally().Moves > 0 {
+		return false
+	}
+	tag, ok := labels[strings.ToLower(part[1])]
+	if !ok || s.b.Game.Tags.Get(tag) != "" {
+		return false
+	}
+	value := part[2]
+	switch tag {
+	case game.TagDate:
+		value = record.Date(value)
+	case game.TagResult:
+		if value, ok = record.Result(value); !ok {
+			return false
+		}
+	}
+	if movetext.HasMoves(value) { // 红方：炮二平五
+		return false
+	}
+	s.b.Game.Tags.Set(tag, value)
+	return true
+}

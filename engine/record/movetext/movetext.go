@@ -1,0 +1,278 @@
+// Package movetext reads the moves of a game from text as people write and copy it:
+// in any notation, with numbers or without, with comments in brackets, variations in
+// round brackets and words between. Formats that hold such text share it.
+package movetext
+
+import (
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/notation"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// mostText is the largest number of bytes of all comments of a game that is read.
+const mostText = 4 << 20
+
+// A Reader adds what lines of text say to a game.
+type Reader struct {
+	b      *record.Builder
+	moves  notation.Reader
+	cursor *game.Cursor
+	number int // of the game
+	line   int
+	at     *game.Node   // after the move read last; nil where the rest of a line is skipped
+	outer  []*game.Node // where the lines around a variation go on
+	last   shape
+
+	note   strings.Builder // a comment that has begun,
+	closer rune            // and ends with this; 0 if there is none
+	size   int             // of all comments
+
+	comments map[*game.Node]*strings.Builder
+
+	tally Tally
+}
+
+// A Tally says what text was made of, to judge whether it is a game at all.
+type Tally struct {
+	Moves int // that were legal
+	Clear int // of these, the moves that nothing else is written like
+	Bad   int // that were not
+	Words int // characters that are no moves, outside of brackets
+}
+
+// New reads into a game, which is the numberth of its file.
+func New(b *record.Builder, number int) *Reader {
+	return &Reader{
+		b: b, number: number, cursor: b.Game.Cursor(), at: b.Game.Root(), comments: map[*game.Node]*strings.Builder{},
+	}
+}
+
+// Tally returns what the text was made of so far.
+func (r *Reader) Tally() Tally { return r.tally }
+
+// Inside reports whether a comment has begun and not ended.
+func (r *Reader) Inside() bool { return r.closer != 0 }
+
+// Skip leaves out the moves and comments that follow: where they would be played makes
+// no sense.
+func (r *Reader) Skip() { r.at = nil }
+
+// Deep reports whether a variation has begun and not ended.
+func (r *Reader) Deep() bool { return len(r.outer) > 0 }
+
+// Comment adds a comment on the move read last.
+func (r *Reader) Comment(text string) { r.comment(text) }
+
+// Fits reports whether the first move of a line is legal after the move read last.
+func (r *Reader) Fits(line string) bool {
+	for _, t := range split(line) {
+		if t.kind == move || t.kind == maybe {
+			if r.at == nil {
+				return false
+			}
+			try := r.moves
+			r.cursor.GoTo(r.at)
+			_, err := try.Parse(r.cursor.Position(), t.text)
+			return err == nil
+		}
+	}
+	return false
+}
+
+// HasMoves reports whether there are moves in a line.
+func HasMoves(line string) bool {
+	for _, t := range split(line) {
+		if t.kind == move {
+			return true
+		}
+	}
+	return false
+}
+
+// Line reads a line, the numberth of the file.
+func (r *Reader) Line(text string, number int) {
+	r.line = number
+	if r.closer != 0 {
+		before, after, ends := strings.Cut(text, string(r.closer))
+		if r.note.Len() < mostText {
+			r.note.WriteString("\n" + before)
+		}
+		if !ends {
+			return
+		}
+		r.endNote()
+		text = after
+	}
+	tokens := split(text)
+	for i := range tokens {
+		r.token(&tokens[i], tokens[i:])
+	}
+}
+
+// End says that the text has ended.
+func (r *Reader) End() {
+	if r.closer != 0 {
+		r.report(record.CutShort, "")
+		r.endNote()
+	}
+	for n, text := range r.comments {
+		n.Comment = text.String()
+	}
+}
+
+func (r *Reader) endNote() {
+	text := r.note.String()
+	r.note.Reset()
+	r.closer = 0
+	r.comment(strings.TrimSpace(text))
+}
+
+func (r *Reader) report(kind record.Kind, text string) {
+	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: r.line, Text: text})
+}
+
+// token does what a token says. Rest is it and those that follow on its line.
+func (r *Reader) token(t *token, rest []token) {
+	switch t.kind {
+	case move, maybe:
+		r.move(t, rest)
+	case symbol:
+		r.symbols(t.symbols)
+	case note:
+		r.comment(t.text)
+	case begins:
+		r.closer = t.closer
+		r.note.WriteString(t.text)
+	case words:
+		r.tally.Words += len([]rune(t.text))
+		r.comment(t.text)
+	case opening:
+		r.open()
+	case closing:
+		if n := len(r.outer); n > 0 {
+			r.at, r.outer = r.outer[n-1], r.outer[:n-1]
+		}
+	case result:
+		if tag, ok := record.Result(t.text); ok && r.b.Game.Tags.Get(game.TagResult) == "" {
+			r.b.Game.Tags.Set(game.TagResult, tag)
+		}
+	}
+}
+
+// move adds a move. Words that look like one and are not legal are a comment.
+func (r *Reader) move(t *token, rest []token) {
+	if r.at == nil {
+		return
+	}
+	if t.kind == maybe && r.last != t.shape {
+		try := r.moves
+		r.cursor.GoTo(r.at)
+		if _, err := try.Parse(r.cursor.Position(), t.text); err != nil {
+			r.tally.Words += len(t.text)
+			r.comment(t.text)
+			return
+		}
+	}
+	ahead := func() []string {
+		var texts []string
+		for _, t := range rest {
+			if t.kind == move || t.kind == maybe {
+				texts = append(texts, t.text)
+			} else if t.kind != number {
+				break
+			}
+		}
+		return texts
+	}
+	r.at = r.b.Read(r.at, &r.moves, t.text, ahead, record.Problem{Game: r.number, Line: r.line})
+	if r.at == nil {
+		r.tally.Bad++
+		return
+	}
+	r.last = t.shape
+	r.tally.Moves++
+	if t.kind == move {
+		r.tally.Clear++
+	}
+	r.symbols(t.symbols)
+}
+
+func (r *Reader) symbols(list []game.Symbol) {
+	if r.at != nil && r.at.Parent() != nil {
+		r.at.Symbols = append(r.at.Symbols, list...)
+	}
+}
+
+// open begins a variation: it takes the place of the move read last.
+func (r *Reader) open() {
+	const deepest = 1000
+	switch {
+	case len(r.outer) >= deepest:
+		r.report(record.TooLarge, "")
+		r.outer, r.at = append(r.outer, r.at), nil
+	case r.at == nil:
+		r.outer = append(r.outer, nil)
+	case r.at.Parent() == nil:
+		r.report(record.BadVariation, "")
+		r.outer, r.at = append(r.outer, r.at), nil
+	default:
+		r.outer, r.at = append(r.outer, r.at), r.at.Parent()
+	}
+}
+
+// comment adds words to the comment on the move read last.
+func (r *Reader) comment(text string) {
+	if r.at == nil || text == "" {
+		return
+	}
+	if r.size += len(text); r.size > mostText {
+		if r.size-len(text) <= mostText {
+			r.report(record.TooLarge, "")
+		}
+		return
+	}
+	note := r.comments[r.at]
+	if note == nil {
+		note = new(strings.Builder)
+		r.comments[r.at] = note
+	} else {
+		note.WriteByte('\n')
+	}
+	note.WriteString(text)
+}
+
+// Begins reports whether a line begins with the number of a first move.
+func Begins(line string) bool {
+	tokens := split(line)
+	if len(tokens) < 2 || tokens[0].kind != number || tokens[1].kind != move && tokens[1].kind != maybe {
+		return false
+	}
+	n := strings.TrimLeft(tokens[0].text, "0０")
+	return n == "1" || n == "１" || n == "①"
+}
+
+// Plays reports whether a line is nothing but legal moves from a position, at least
+// as many as least.
+func Plays(start *xiangqi.Position, line string, least int) bool {
+	p := start.Clone()
+	var reader notation.Reader
+	n := 0
+	for _, t := range split(line) {
+		switch t.kind {
+		case move, maybe:
+			m, err := reader.Parse(p, t.text)
+			if err != nil {
+				return false
+			}
+			p.MakeMove(m)
+			n++
+		case number, symbol, result:
+		default:
+			return false
+		}
+	}
+	return n >= least
+}

@@ -1,0 +1,145 @@
+package movetext
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// read reads text and shows the tree, the problems and the tally.
+func read(text string) (tree, problems string, tally Tally) {
+	b := record.NewBuilder(xiangqi.StartPosition())
+	r := New(b, 1)
+	for i, line := range strings.Split(text, "\n") {
+		r.Line(line, i+1)
+	}
+	r.End()
+	var list []string
+	for _, p := range b.Problems {
+		list = append(list, p.Error())
+	}
+	tree = show(b.Game)
+	if result := b.Game.Tags.Get(game.TagResult); result != "" {
+		tree += " " + result
+	}
+	return tree, strings.Join(list, "; "), r.Tally()
+}
+
+// show writes a tree on one line: moves, symbols, comments, variations in brackets.
+func show(g *game.Game) string {
+	var b strings.Builder
+	note := func(n *game.Node) {
+		for _, s := range n.Symbols {
+			fmt.Fprintf(&b, " $%d", s)
+		}
+		if n.Comment != "" {
+			fmt.Fprintf(&b, " {%s}", strings.ReplaceAll(n.Comment, "\n", "/"))
+		}
+	}
+	var walk func(n *game.Node)
+	walk = func(n *game.Node) {
+		for ; n != nil; n = n.Next() {
+			fmt.Fprintf(&b, " %v", n.Move)
+			note(n)
+			if place, _ := n.Place(); place > 1 {
+				continue
+			}
+			for i := 1; n.Sibling(i) != nil; i++ {
+				b.WriteString(" (")
+				walk(n.Sibling(i))
+				b.WriteString(" )")
+			}
+		}
+	}
+	note(g.Root())
+	walk(g.Root().Next())
+	return strings.TrimSpace(b.String())
+}
+
+func TestRead(t *testing.T) {
+	const opening = "h2e2 h9g7 h0g2 i9h9"
+	for _, c := range []struct{ name, text, tree, problems string }{
+		{"Chinese", "1. 炮二平五 马8进7 2. 马二进三 车9平8", opening, ""},
+		{"nothing between", "1.炮二平五马8进7２．马二进三车９平８", opening, ""},
+		{"traditional, of full width", "１、炮二平五　馬８進７\r\n２、傌二進三，車９平８。", opening, ""},
+		{"rounds in words", "第一回合 炮二平五 马8进7\n第2回合：马二进三 车9平8", opening, ""},
+		{"circled numbers", "①炮二平五 马8进7 ②马二进三 车9平8", opening, ""},
+		{"WXF", "1. C2=5 H8+7 2. H2+3 R9=8", opening, ""},
+		{"WXF with dots", "1.C2.5 h8+7 2.H2+3 r9.8", opening, ""},
+		{"WXF of full width", "Ｃ２＝５ Ｈ８＋７ H2+3 R9=8", opening, ""},
+		{"WXF without anything between", "C2=5H8+7H2+3R9=8", opening, ""},
+		{"digits for letters", "1. 62.5 48+7 2. 42+3 59.8", opening, ""},
+		{"ICCS", "1. H2-E2 H9-G7 2. H0-G2 I9-H9", opening, ""},
+		{"UCI", "h2e2 h9g7 h0g2 i9h9", opening, ""},
+		{"UCI without anything between", "h2e2h9g7h0g2i9h9", opening, ""},
+		{"ranks from 1", "h3e3 h10g8 h1g3 i10h10", opening, ""},
+		{"algebraic", "1. Che2 Hg7 2. Hg2 Rh9 3. c4 e5", opening + " c3c4 e6e5", ""},
+		{"separators", "炮二平五,马8进7;马二进三|车9平8", opening, ""},
+		{"signs after moves", "炮二平五! 马8进7?? 马二进三!? 车9平8+ $14", "h2e2 $1 h9g7 $4 h0g2 $5 i9h9 $14", ""},
+		{"a result", "炮二平五 马8进7 1-0", "h2e2 h9g7 1-0", ""},
+		{"a result in words", "炮二平五 马8进7 （红胜）", "h2e2 h9g7 {红胜}", ""},
+		{"a result in words, bare", "炮二平五 马8进7 红胜", "h2e2 h9g7 1-0", ""},
+		{"comments", "{before} 炮二平五 （中炮） 马8进7 [a] 马二进三 【b】 车9平8", "{before} h2e2 {中炮} h9g7 {a} h0g2 {b} i9h9", ""},
+		{"a comment of several lines", "炮二平五 {one\ntwo (three\nfour} 马8进7", "h2e2 {one/two (three/four} h9g7", ""},
+		{"a comment without an end", "炮二平五 {one\ntwo", "h2e2 {one/two}", "game 1, line 2: the file ends too early"},
+		{"words", "许银川 先胜 吕钦 2018.05.03\n炮二平五 马8进7 以下红优。\n马二进三", "{许银川 先胜 吕钦 2018.05.03} h2e2 h9g7 {以下红优} h0g2", ""},
+		{"words around moves", "红方炮二平五，黑方马8进7", "{红方} h2e2 {黑方} h9g7", ""},
+		{"variations", "1. 炮二平五 马8进7 (1... 炮8平5 2. 马二进三 (2. 马八进七)) 2. 马二进三 车9平8", "h2e2 h9g7 ( h7e7 h0g2 ( b0c2 ) ) h0g2 i9h9", ""},
+		{"a variation in a variation of full width", "炮二平五（炮八平五（马二进三）马8进7）马8进7", "h2e2 ( b2e2 h9g7 ) ( h0g2 ) h9g7", ""},
+		{"a variation before any move", "(炮二平五) 炮二平五", "h2e2", "game 1, line 1: a variation that begins nowhere"},
+		{"an illegal move", "炮二平五 马8进6 马二进三", "h2e2", `game 1, line 1, move 2: an illegal move, the rest of its line was skipped: "马8进6" (the horse's leg is blocked)`},
+		{"an illegal move in a variation", "炮二平五 马8进7 (炮8进9 车一平二) 马二进三", "h2e2 h9g7 h0g2", `game 1, line 1, move 2: an illegal move, the rest of its line was skipped: "炮8进9" (off the board)`},
+		{"words that look like moves", "Paper of size a9 and A4: 炮二平五", "{Paper of size/a9/and A4} h2e2", ""},
+		{"a date is no move", "12-5 炮二平五", "{12-5} h2e2", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if tree, problems, _ := read(c.text); tree != c.tree || problems != c.problems {
+				t.Errorf("read %s\nwant %s\nproblems %s\nwant     %s", tree, c.tree, problems, c.problems)
+			}
+		})
+	}
+}
+
+func TestTally(t *testing.T) {
+	for text, want := range map[string]Tally{
+		"炮二平五 马8进7":  {Moves: 2, Clear: 2},
+		"e4 (x) y":   {Moves: 1, Words: 1},
+		"马9进9":       {Bad: 1},
+		"some words": {Words: 10},
+	} {
+		if _, _, got := read(text); got != want {
+			t.Errorf("%q: %+v, want %+v", text, got, want)
+		}
+	}
+}
+
+func TestBegins(t *testing.T) {
+	for line, want := range map[string]bool{
+		"1. 炮二平五": true, " 1.C2=5": true, "01. h2e2": true, "①炮二平五": true, "1 炮二平五": true,
+		"1... 炮8平5": true, "2. 炮二平五": false, "炮二平五": false, "1. Title": false, "": false, "1.": false,
+	} {
+		if Begins(line) != want {
+			t.Errorf("%q: %v", line, !want)
+		}
+	}
+}
+
+func TestPlays(t *testing.T) {
+	for line, want := range map[string]bool{
+		"h2e2 h9g7 h0g2": true, "1. h2e2 h9g7 2. h0g2 *": true, "h2e2 h9g7": false, "h2e2 h9g7 h0g2 x": false, "h2e2 h9g7 h0g3": false, "": false,
+	} {
+		if Plays(xiangqi.StartPosition(), line, 3) != want {
+			t.Errorf("%q: %v", line, !want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("1. 炮二平五 马8进7 (1... 炮8平5 {x} 2. H2+3!) 2. h0g2 $1 i9h9 1-0")
+	f.Add("62.5 (((( 15=6 】】 {[(")
+	f.Fuzz(func(t *testing.T, text string) { read(text) })
+}

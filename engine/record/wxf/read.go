@@ -1,0 +1,310 @@
+package wxf
+
+import (
+	"bufio"
+	"io"
+	"iter"
+	"regexp"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/record/movetext"
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	longestLine = 64 << 10 // in bytes; a longer one is read in parts
+	soughtLines = 1000     // before something that belongs to a game
+)
+
+// Read implements [record.Format].
+func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		s := &scanner{lines: bufio.NewReaderSize(charset.NewReader(r), longestLine)}
+		for {
+			item, err := s.next()
+			if err == io.EOF || !yield(item, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// A scanner reads the games of a file.
+type scanner struct {
+	lines  *bufio.Reader
+	line   int
+	number int // of the game
+	kept   *string
+}
+
+// read returns the next line.
+func (s *scanner) read() (string, error) {
+	if s.kept != nil {
+		text := *s.kept
+		s.kept = nil
+		return text, nil
+	}
+	text, err := s.lines.ReadSlice('\n')
+	if len(text) > 0 && (err == io.EOF || err == bufio.ErrBufferFull) {
+		err = nil
+	}
+	s.line++
+	return strings.TrimRight(string(text), "\r\n"), err
+}
+
+// entry is a line of the head: a name in capital letters and a value.
+var entry = regexp.MustCompile(`^\s*([A-Z][A-Z_]{1,20})(?:[ \t:]+(.*))?$`)
+
+var (
+	opens  = regexp.MustCompile(`(?i)^\s*(START|SETUP)\s*\{(.*)$`)
+	closes = regexp.MustCompile(`(?i)\}\s*END\b`)
+)
+
+// next returns the next game, or io.EOF after the last one.
+func (s *scanner) next() (*record.Item, error) {
+	h := &header{}
+	began := false
+	for skipped := 0; ; {
+		text, err := s.read()
+		if err == io.EOF {
+			return s.end(h, began)
+		} else if err != nil {
+			return nil, err
+		}
+		if part := opens.FindStringSubmatch(text); part != nil {
+			if !began {
+				began = true
+				s.number++
+			}
+			if strings.EqualFold(part[1], "SETUP") {
+				if h.setup, err = s.block(part[2]); err != nil {
+					return nil, err
+				}
+				continue
+			}
+			return s.body(h, part[2])
+		}
+		part := entry.FindStringSubmatch(text)
+		switch {
+		case strings.TrimSpace(text) == "":
+		case part != nil && (began || known(part[1])):
+			if part[1] == "FORMAT" && began {
+				s.kept = &text
+				return s.end(h, began)
+			}
+			if !began {
+				began = true
+				s.number++
+			}
+			h.entries = append(h.entries, tag{part[1], strings.TrimSpace(part[2]), s.line})
+		case began:
+			h.report(record.Problem{Kind: record.BadText, Game: s.number, Line: s.line, Text: text})
+		default:
+			if skipped++; skipped > soughtLines {
+				return nil, s.nothing()
+			}
+		}
+	}
+}
+
+// nothing is the end of a file in which nothing more was found.
+func (s *scanner) nothing() error {
+	if s.number > 0 {
+		return io.EOF
+	}
+	return &record.Problem{Kind: record.NotThisFormat}
+}
+
+// end is a game without moves, or none.
+func (s *scanner) end(h *header, began bool) (*record.Item, error) {
+	if !began {
+		return nil, s.nothing()
+	}
+	b, _ := h.begin(s.number)
+	b.Report(record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line})
+	return &b.Item, nil
+}
+
+// block returns what stands between braces, on several lines perhaps.
+func (s *scanner) block(text string) (string, error) {
+	for {
+		before, _, ends := strings.Cut(text, "}")
+		if ends || len(text) > longestLine {
+			return before, nil
+		}
+		more, err := s.read()
+		if err == io.EOF {
+			return text, nil
+		} else if err != nil {
+			return "", err
+		}
+		text += " " + more
+	}
+}
+
+// body reads the moves; text is what follows the brace.
+func (s *scanner) body(h *header, text string) (*record.Item, error) {
+	b, ok := h.begin(s.number)
+	r := movetext.New(b, s.number)
+	if !ok {
+		r.Skip()
+	}
+	for {
+		end := closes.FindStringIndex(text)
+		if end != nil {
+			text = text[:end[0]]
+		} else if strings.TrimSpace(text) == "}" && !r.Inside() {
+			end, text = []int{0}, ""
+		}
+		if !b.Full() {
+			r.Line(text, s.line)
+		}
+		if end != nil {
+			break
+		}
+		var err error
+		if text, err = s.read(); err == io.EOF {
+			b.Report(record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line})
+			break
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	r.End()
+	h.finish(b)
+	return &b.Item, nil
+}
+
+// A tag is an entry of the head with its line.
+type tag struct {
+	name, value string
+	line        int
+}
+
+// A header is what stands before the moves.
+type header struct {
+	entries  []tag
+	setup    string
+	problems []record.Problem
+}
+
+// report adds a problem, up to as many as a game may have.
+func (h *header) report(p record.Problem) {
+	if len(h.problems) < record.MaxProblems {
+		h.problems = append(h.problems, p)
+	}
+}
+
+// known reports whether a head may begin with an entry.
+func known(name string) bool {
+	_, ok := names[name]
+	return ok
+}
+
+// names are the tags of entries; those without one are read otherwise. Read only.
+var names = map[string]string{
+	"FORMAT": "", "FEN": "", "GAME": "GameId", "RED": game.TagRed, "BLACK": game.TagBlack, "EVENT": game.TagEvent, "DATE": game.TagDate,
+	"PLACE": game.TagSite, "SITE": game.TagSite, "ROUND": game.TagRound, "RESULT": game.TagResult, "TIME": game.TagTimeControl,
+	"OPENING": game.TagOpening, "OPEN": game.TagOpening, "ECCO": game.TagECCO, "TITLE": game.TagTitle, "AUTHOR": game.TagAuthor, "ANNOTATOR": game.TagAnnotator,
+	"REMARK": "", "COMMENT": "",
+}
+
+// begin makes a game of what is known about it. If the start makes no sense, ok is
+// false, and the position the usual one.
+func (h *header) begin(number int) (b *record.Builder, ok bool) {
+	position := xiangqi.StartPosition()
+	var bad *record.Problem
+	for _, e := range h.entries {
+		if e.name != "FEN" || e.value == "" {
+			continue
+		}
+		p, err := xiangqi.ParseFEN(e.value)
+		if err != nil {
+			bad = &record.Problem{Kind: record.BadStart, Game: number, Line: e.line, Text: e.value}
+			continue
+		}
+		position = p
+	}
+	if h.setup != "" {
+		if p, err := setup(h.setup); err == nil {
+			position = p
+		} else {
+			bad = &record.Problem{Kind: record.BadStart, Game: number, Text: h.setup}
+		}
+	}
+	b = record.NewBuilder(position)
+	for _, p := range h.problems {
+		b.Report(p)
+	}
+	for _, e := range h.entries {
+		h.tag(b, e, number)
+	}
+	if bad != nil {
+		b.Report(*bad)
+	}
+	return b, bad == nil
+}
+
+// clock is a time control behind the name of an event.
+var clock = regexp.MustCompile(`^\d+\s*[ms'"]`)
+
+// tag sets the tags of an entry. Players are NAME; RATING; TEAM.
+func (h *header) tag(b *record.Builder, e tag, number int) {
+	name, ok := names[e.name]
+	if !ok {
+		name = e.name[:1] + strings.ToLower(e.name[1:])
+	}
+	if name == "" || e.value == "" {
+		return
+	}
+	tags := &b.Game.Tags
+	parts := strings.Split(e.value, ";")
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	switch name {
+	case game.TagRed, game.TagBlack:
+		for i, more := range []string{name, name + "Elo", name + "Team"} {
+			if i < len(parts) {
+				tags.Set(more, parts[i])
+			}
+		}
+		if len(parts) > 3 {
+			tags.Set(name+"More", strings.Trim(strings.Join(parts[3:], "; "), "; "))
+		}
+	case game.TagEvent:
+		tags.Set(name, e.value)
+		if len(parts) == 2 && clock.MatchString(parts[1]) {
+			tags.Set(name, parts[0])
+			tags.Set(game.TagTimeControl, parts[1])
+		}
+	case game.TagDate:
+		day, hour, timed := strings.Cut(e.value, " ")
+		if timed && strings.Contains(hour, ":") {
+			tags.Set("Time", strings.TrimSpace(hour))
+			e.value = day
+		}
+		tags.Set(name, record.Date(e.value))
+	case game.TagResult:
+		result, ok := record.Result(e.value)
+		if !ok {
+			b.Report(record.Problem{Kind: record.BadTag, Game: number, Line: e.line, Text: e.value})
+		}
+		tags.Set(name, result)
+	default:
+		tags.Set(name, e.value)
+	}
+}
+
+// finish puts remarks before the moves.
+func (h *header) finish(b *record.Builder) {
+	for _, e := range h.entries {
+		if (e.name == "REMARK" || e.name == "COMMENT") && e.value != "" {
+			root := b.Game.Root()
+			root.Comment = strings.TrimPrefix(root.Comment+"\n"+e.value, "\n")
+		}
+	}
+}

@@ -1,0 +1,35 @@
+// Package wxf reads games as the World Xiangqi Federation's file format has them,
+// which XieXie writes, and PlayOK for games that were played there: lines with what
+// is known about the game, then the moves between START{ and }END.
+package wxf
+
+import (
+	"regexp"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// Format is the format. It implements [record.Format].
+type Format struct{}
+
+var _ record.Format = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "wxf" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".wxf"} }
+
+var (
+	// head is a first line that names the way moves are written.
+	head = regexp.MustCompile(`(?i)^\s*FORMAT[ \t]+(WXF|AXF|ICCS|LALG|SALG|XQR)\b`)
+	// start is where the moves begin, behind a line of which the game tells.
+	start = regexp.MustCompile(`(?m)^(?:FORMAT|GAME|RED|BLACK|DATE|EVENT|FEN|RESULT)\b[^\n]*\n(?:[^\n{}]*\n)*\s*START[ \t]*\{`)
+)
+
+// Sniff implements [record.Format].
+func (Format) Sniff(bytes []byte) bool {
+	text, _ := charset.Decode(bytes)
+	return head.MatchString(text) || start.MatchString(text)
+}

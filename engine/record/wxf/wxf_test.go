@@ -1,0 +1,136 @@
+package wxf
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// played is a sample in the way of PlayOK.
+const played = "FORMAT  WXF\r\nRED     jugador ; 1200 ;;\r\nBLACK   Nguyễn ; 1240 ; Sài Gòn;x\r\nRESULT  0-1\r\nDATE    2020-02-02 02:02:02\r\nEVENT   PlayOK Game ; 10m+0s\r\n" +
+	"START{\r\n 1. P3+1 c8.7   2. E7+5 c2.5   3. H2+3 h2+3\r\n 4. H8+6 r1.2 }END\r\n"
+
+// set is a sample in the way of XieXie.
+const set = `FORMAT  	WXF
+GAME
+RED     	;;;
+BLACK   	;;;
+DATE    	2-8-2014
+FEN  		4kaer1/4a2c1/2h1e1h2/3Rp1C1p/2C6/5rP2/1pP1P3P/8E/9/1cEAKA1R1 b
+
+START{
+}END
+`
+
+func read(text string) (items []*record.Item, err error) {
+	for item, e := range (Format{}).Read(strings.NewReader(text)) {
+		if e != nil {
+			return items, e
+		}
+		items = append(items, item)
+	}
+	return items, nil
+}
+
+// show writes the moves and comments of the main line, the tags and the problems.
+func show(item *record.Item) string {
+	var b strings.Builder
+	for _, n := range item.Game.Line() {
+		if n.Parent() != nil {
+			fmt.Fprintf(&b, " %v", n.Move)
+		}
+		if n.Comment != "" {
+			fmt.Fprintf(&b, " {%s}", n.Comment)
+		}
+	}
+	fmt.Fprintf(&b, " %v", item.Game.Tags)
+	if len(item.Problems) > 0 {
+		fmt.Fprintf(&b, " %v", item.Problems)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func TestSamples(t *testing.T) {
+	items, err := read(played + "\n" + set + played)
+	if err != nil || len(items) != 3 {
+		t.Fatalf("%d games, %v", len(items), err)
+	}
+	const want = "g3g4 h7g7 c0e2 b7e7 h0g2 b9c7 b0d1 a9b9 [{Red jugador} {RedElo 1200} {Black Nguyễn} {BlackElo 1240} {BlackTeam Sài Gòn} {BlackMore x} " +
+		"{Result 0-1} {Time 02:02:02} {Date 2020.02.02} {Event PlayOK Game} {TimeControl 10m+0s}]"
+	for _, i := range []int{0, 2} {
+		if got := show(items[i]); got != want {
+			t.Errorf("game %d\nread %s\nwant %s", i+1, got, want)
+		}
+	}
+	if got := show(items[1]); got != "[{Date 2-8-2014}]" {
+		t.Errorf("the position has %s", got)
+	}
+	const fen = "4kaer1/4a2c1/2h1e1h2/3Rp1C1p/2C6/5rP2/1pP1P3P/8E/9/1cEAKA1R1 b"
+	if p, err := xiangqi.ParseFEN(fen); err != nil || items[1].Game.Start().FEN() != p.FEN() {
+		t.Errorf("the position is %s", items[1].Game.Start().FEN())
+	}
+}
+
+func TestDialects(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"coordinates", "FORMAT ICCS\nSTART{\n1. H2-E2 H9-G7\n}END", "h2e2 h9g7 []"},
+		{"algebraic", "FORMAT SALG\nSTART {\n1. Che2! Hg7\n}\nEND", "h2e2 h9g7 []"},
+		{"no head", "GAME 12\nSTART{ C2=5 H8+7 }END", "h2e2 h9g7 [{GameId 12}]"},
+		{"a mail around it", "Hello,\nhere is the game.\n\nFORMAT WXF\nPLACE Hanoi\nSTART{\nC2.5\n}END\nBye", "h2e2 [{Site Hanoi}]"},
+		{"comments", "FORMAT WXF\nREMARK before\nSTART{\n{a} C2=5 {b\nc} H8+7\n}END", "{a\nbefore} h2e2 {b\nc} h9g7 []"},
+		{"pieces", "FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\nK4+1\n}END", "d9d8 []"},
+		{"a bad start", "FORMAT WXF\nFEN x\nSTART{\nC2=5 x\n}END", `[] [game 1, line 2: the start position makes no sense: "x"]`},
+		{"bad pieces", "FORMAT WXF\nSETUP{Ke0 ke0}\nSTART{\nC2=5\n}END", `[] [game 1: the start position makes no sense: "Ke0 ke0"]`},
+		{"an illegal move", "FORMAT WXF\nSTART{\n1. C2=5 H8+6 2. H2+3\n}END", `h2e2 [] [game 1, line 3, move 2: an illegal move, the rest of its line was skipped: "H8+6" (the horse's leg is blocked)]`},
+		{"a bad result", "FORMAT WXF\nRESULT who knows\nSTART{\n}END", `[] [game 1, line 2: this entry cannot be read: "who knows"]`},
+		{"an unknown entry and text", "FORMAT WXF\nMOOD good\nno entry\nSTART{\n}END", `[{Mood good}] [game 1, line 3: text that is no part of a game: "no entry"]`},
+		{"cut short in the moves", "FORMAT WXF\nSTART{\nC2=5", "h2e2 [] [game 1, line 4: the file ends too early]"},
+		{"cut short in the head", "FORMAT WXF\nRED a", "[{Red a}] [game 1, line 3: the file ends too early]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			items, err := read(c.text)
+			if err != nil || len(items) != 1 {
+				t.Fatalf("%d games, %v", len(items), err)
+			}
+			if got := show(items[0]); got != c.want {
+				t.Errorf("read %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNothing(t *testing.T) {
+	for _, text := range []string{"", "x", strings.Repeat("some words\n", 1<<20), strings.Repeat("x", 1<<24)} {
+		if items, err := read(text); len(items) > 0 || err == nil {
+			t.Errorf("%.20q: %d games, %v", text, len(items), err)
+		}
+	}
+}
+
+func TestSniff(t *testing.T) {
+	for text, want := range map[string]bool{
+		played: true, set: true, "\ufeff" + played: true, "GAME 1\nRED a\nSTART{\n": true,
+		"": false, "FORMAT": false, "FORMAT of files": false, "START{ C2=5": false, "[Format \"WXF\"]\n1. C2=5": false, "RED: a\nBLACK: b\n1. C2=5": false,
+	} {
+		if got := (Format{}).Sniff([]byte(text)); got != want {
+			t.Errorf("%.30q: %v", text, got)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(played)
+	f.Add(set)
+	f.Add("FORMAT WXF\nSETUP{ Ke0 Ra0 kd9,\nBLACK MOVE 12 }\nSTART{\n{a} K4+1 (K4=5)\n}END")
+	f.Fuzz(func(t *testing.T, text string) {
+		items, err := read(text)
+		for _, item := range items {
+			if item.Game == nil || len(item.Problems) > record.MaxProblems+1 {
+				t.Fatalf("a game with %d problems, %v", len(item.Problems), err)
+			}
+		}
+	})
+}
