@@ -10,11 +10,14 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
 	"chuhe/engine/record/formats"
+	"chuhe/engine/record/pgn"
 )
 
 func runConvert(ctx context.Context, args []string, out io.Writer) error {
@@ -25,6 +28,8 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	flags := newFlags("convert")
 	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
 	from := flags.String("from", "", "format to read (default: found out from each file): "+strings.Join(names(formats.All()), ", "))
+	notation := flags.String("notation", "", "how moves are written in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+")")
+	encoding := flags.String("encoding", "", "in which characters of pgn are written: utf-8, gb18030 or big5 (default: utf-8)")
 	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default: standard output")
 	inputs, err := parseMixed(flags, args, out)
 	if err != nil {
@@ -34,7 +39,10 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 		return usage{errors.New("convert: no file is named (- for standard input)")}
 	}
 	c := converter{inputs: inputs, target: *target, in: in, out: out, warnings: warnings}
-	if c.to, err = writer(*to); err != nil {
+	if c.to, err = writer(*to); err == nil && *notation+*encoding != "" {
+		c.to, err = asPGN(c.to, *notation, *encoding)
+	}
+	if err != nil {
 		return err
 	}
 	if c.from = formats.ByName(*from); c.from == nil && *from != "" {
@@ -74,6 +82,33 @@ func writer(name string) (record.Writer, error) {
 		return nil, usage{fmt.Errorf("convert: -to: %q is none of %s", name, strings.Join(names(writers()), ", "))}
 	}
 	return w, nil
+}
+
+// notations are the names of pgn.Moves. Read only.
+var notations = [...]string{pgn.Chinese: "chinese", pgn.Traditional: "traditional", pgn.WXF: "wxf", pgn.ICCS: "iccs"}
+
+// asPGN returns the format with what is chosen for it; an empty choice is the usual one.
+func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
+	f, ok := w.(pgn.Format)
+	if !ok {
+		return nil, usage{fmt.Errorf("convert: -notation and -encoding are for pgn, not for %s", w.Name())}
+	}
+	if i := slices.Index(notations[:], strings.ToLower(notation)); i >= 0 {
+		f.Moves = pgn.Moves(i)
+	} else if notation != "" {
+		return nil, usage{fmt.Errorf("convert: -notation: %q is none of %s", notation, strings.Join(notations[:], ", "))}
+	}
+	switch strings.ToLower(encoding) {
+	case "", "utf-8", "utf8":
+		f.Encoding = charset.UTF8
+	case "gb18030":
+		f.Encoding = charset.GB18030
+	case "big5":
+		f.Encoding = charset.Big5
+	default:
+		return nil, usage{fmt.Errorf("convert: -encoding: %q is none of utf-8, gb18030, big5", encoding)}
+	}
+	return f, nil
 }
 
 // A converter is one run of convert. It holds one game at a time.

@@ -54,6 +54,11 @@ func TestConvert(t *testing.T) {
 		{name: "cut short", in: strings.TrimSuffix(oneGame("a", "b"), "}}\n]\n"), args: "- --to json", out: oneGame("a"), warnings: "-: game 2, byte 366: the file ends too early\n"},
 		{name: "over itself", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/a", err: "DIR/a is read and cannot be written over"},
 		{name: "over itself in a folder", files: map[string]string{"a.json": oneGame("a")}, args: "DIR/a.json --to json --out DIR", err: "DIR/a.json is read and cannot be written over"},
+		{name: "an unknown notation", args: "x --to pgn --notation uci", err: `-notation: "uci" is none of`},
+		{name: "an unknown encoding", args: "x --to pgn --encoding latin1", err: `-encoding: "latin1" is none of`},
+		{name: "an encoding of another format", args: "x --to json --encoding gb18030", err: "are for pgn, not for json"},
+		{name: "several games to one file", in: oneGame("a", "b"), args: "- --to xqf --out DIR/x.xqf", err: "-out must name a folder"},
+		{name: "several games of one format to standard output", in: oneGame("a", "b"), args: "- --to xqf", err: "-out must name a folder"},
 		{name: "no format", args: "x", err: "-to names no format"},
 		{name: "an unknown format", args: "x --to png", err: `-to: "png" is none of`},
 		{name: "an unknown format to read", args: "x --to json --from png", err: `-from: "png" is none of`},
@@ -145,5 +150,38 @@ func TestConvertToAFullDisk(t *testing.T) {
 	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
 	if err == nil || err.Error() != "convert: the disk is full" {
 		t.Errorf("%v", err)
+	}
+}
+
+// PGN is written as it is asked for, and read again whatever its encoding.
+func TestConvertPGN(t *testing.T) {
+	for args, want := range map[string]string{
+		"": "炮二平五", "--notation traditional": "炮二平五", "--notation=wxf --encoding utf-8": "C2=5", "--notation ICCS": "H2-E2", "--encoding GB18030": "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5",
+		"--notation traditional --encoding big5": "\xac\xb6\xa4G\xa5\xad\xa4\xad",
+	} {
+		var file, again, warnings bytes.Buffer
+		err := convert(t.Context(), append(strings.Fields(args), "--to", "pgn", "-"), strings.NewReader(oneGame("許銀川")), &file, &warnings)
+		if err != nil || !strings.Contains(file.String(), want) || warnings.Len() > 0 {
+			t.Errorf("%s: %v, %s\n%s", args, err, &warnings, &file)
+		}
+		if err := convert(t.Context(), []string{"-", "-to", "json"}, &file, &again, &warnings); err != nil || again.String() != oneGame("許銀川") || warnings.Len() > 0 {
+			t.Errorf("%s, and back: %v, %s\n%s", args, err, &warnings, &again)
+		}
+	}
+}
+
+// Several games of a format that holds one go to a folder, which is made if its name
+// can be nothing else.
+func TestConvertToManyFiles(t *testing.T) {
+	dir := t.TempDir()
+	var warnings bytes.Buffer
+	err := convert(t.Context(), []string{"-", "--to", "xqf", "--out", filepath.Join(dir, "new")}, strings.NewReader(oneGame("a", "b")), io.Discard, &warnings)
+	if err != nil || warnings.Len() > 0 {
+		t.Fatalf("%v, %s", err, &warnings)
+	}
+	var out bytes.Buffer
+	err = convert(t.Context(), []string{filepath.Join(dir, "new", "game_0001.xqf"), filepath.Join(dir, "new", "game_0002.xqf"), "--to", "json"}, nil, &out, &warnings)
+	if err != nil || strings.Count(out.String(), "h2e2") != 2 || warnings.Len() > 0 {
+		t.Errorf("%v, %s, %s", err, &warnings, &out)
 	}
 }

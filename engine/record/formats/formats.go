@@ -10,7 +10,9 @@ import (
 	"chuhe/engine/record"
 	"chuhe/engine/record/dhtmlxq"
 	"chuhe/engine/record/json"
+	"chuhe/engine/record/movelist"
 	"chuhe/engine/record/pgn"
+	"chuhe/engine/record/wxf"
 	"chuhe/engine/record/xqf"
 )
 
@@ -20,7 +22,9 @@ func All() []record.Format {
 		xqf.Format{},
 		dhtmlxq.Format{},
 		json.Format{},
+		wxf.Format{},
 		pgn.Format{},
+		movelist.Format{}, // claims what nothing else does
 	}
 }
 

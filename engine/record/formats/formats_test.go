@@ -1,0 +1,147 @@
+package formats
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
+)
+
+// texts are files of formats that are text. Some hold what other formats look for.
+var texts = map[string][]string{
+	"pgn": {
+		"[Game \"Chinese Chess\"]\n[Event \"五羊杯\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 1-0\n",
+		"[Event \"a\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1\"]\n\n1... d9d8 *\n",
+		"[Event \"[DhtmlXQ\"]\n[Red \"START{\"]\n\n{position startpos} 1. C2=5 H8+7 *\n",
+		"\n\n[White \"x\"]\n[Variant \"xiangqi\"]\n\n1. h3e3 h10g8",
+	},
+	"dhtmlxq": {
+		"[DhtmlXQ]\n[DhtmlXQ_title]五羊杯[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]",
+		"<html><title>1. C2=5</title>[DhtmlXQ_comment0][FEN \"3k5/9/9/9/9/9/9/9/9/4K4 b\"][/DhtmlXQ_comment0][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
+	},
+	"json": {"[]", "[\n{\"tags\":{\"Event\":\"五羊杯\"},\"root\":{\"comment\":\"[Event \\\"x\\\"]\",\"moves\":[]}}]"},
+	"wxf":  {"FORMAT WXF\nRED 許銀川 ; 1200 ;;\nSTART{\n1. C2.5 h8+7\n}END\n", "GAME 1\nRED a\n\nSTART{\n1. C2.5 h8+7\n}END\n"},
+	"movelist": {
+		"1. 炮二平五 馬８進７ 2. 馬二進三", "C2=5 H8+7 H2+3", "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1", "position startpos moves h2e2 h9g7", "炮二平五",
+	},
+	"": {"", " ", "炮", "1. milk\n2. eggs\n", "[1,2,3]", "{\"tags\":1}", "<?xml version=\"1.0\"?><note>x</note>", "Dear Sir or Madam, [see below] 1. e4 e5", "%PDF-1.7"},
+}
+
+// encodings are ways to store them.
+var encodings = map[string]encoding.Encoding{
+	"UTF-8": encoding.Nop, "with a mark": unicode.UTF8BOM, "GB18030": simplifiedchinese.GB18030, "Big5": traditionalchinese.Big5,
+	"UTF-16": unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
+}
+
+func name(f record.Format) string {
+	if f == nil {
+		return ""
+	}
+	return f.Name()
+}
+
+func TestDetectTexts(t *testing.T) {
+	for want, files := range texts {
+		for _, text := range files {
+			for in, e := range encodings {
+				for ends, text := range map[string]string{"unix": text, "dos": strings.ReplaceAll(text, "\n", "\r\n")} {
+					file, err := e.NewEncoder().String(text)
+					if err != nil {
+						continue // simplified characters are not in Big5
+					}
+					if got := name(Detect([]byte(file))); got != want && (want != "json" || in != "UTF-16") {
+						t.Errorf("%q of %s in %s, %s, is taken for %q", text, want, in, ends, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What a format writes is found out to be of it, and read whole, even if it is cut to
+// what Detect sees.
+func TestDetectWritten(t *testing.T) {
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
+	g.Tags.Set(game.TagEvent, "五羊杯")
+	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9"} {
+		m, err := xiangqi.ParseMove(text)
+		if err == nil {
+			err = g.Play(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.Current().Comment = strings.Repeat("很长的注解。", record.SniffLength/4)
+	for _, f := range All() {
+		w, ok := f.(record.Writer)
+		if !ok {
+			continue
+		}
+		var file bytes.Buffer
+		if _, err := w.Write(&file, slices.Values([]*game.Game{g})); err != nil {
+			t.Fatal(err)
+		}
+		if got := Detect(file.Bytes()[:record.SniffLength]); got != f {
+			t.Errorf("%s is taken for %q", f.Name(), name(got))
+		}
+		for item, err := range f.Read(&file) {
+			if err != nil || len(item.Problems) > 0 || len(item.Game.Line()) != 5 {
+				t.Errorf("%s: %v", f.Name(), err)
+			}
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	seen := map[string]string{}
+	for _, f := range All() {
+		if ByName(f.Name()) != f {
+			t.Errorf("%s is not found by its name", f.Name())
+		}
+		if len(f.Extensions()) == 0 {
+			t.Errorf("%s has no ending", f.Name())
+		}
+		for _, e := range f.Extensions() {
+			if other := seen[e]; other != "" || !strings.HasPrefix(e, ".") || e != strings.ToLower(e) {
+				t.Errorf("%s has the ending %q, which is not good or %s's", f.Name(), e, other)
+			}
+			seen[e] = f.Name()
+			if ByFile("A game"+strings.ToUpper(e)) != f {
+				t.Errorf("%s is not found by %q", f.Name(), e)
+			}
+		}
+	}
+	if ByName("png") != nil || ByFile("x.png") != nil || ByFile("pgn") != nil {
+		t.Error("a format that is not there is found")
+	}
+}
+
+// Whatever bytes there are, one format at most reads them, and nothing panics.
+func FuzzDetect(f *testing.F) {
+	for _, files := range texts {
+		for _, text := range files {
+			f.Add([]byte(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, head []byte) {
+		format := Detect(head)
+		if format == nil {
+			return
+		}
+		for item, err := range format.Read(bytes.NewReader(head)) {
+			if err == nil && item.Game == nil {
+				t.Fatalf("%s: neither a game nor an error", format.Name())
+			}
+		}
+	})
+}
