@@ -9,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/record/recordtest"
 )
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -179,6 +182,30 @@ func FuzzRead(f *testing.F) {
 		again, err := read(out.String())
 		if err != nil || len(again) != len(items) {
 			t.Fatalf("written and read again: %d games of %d, %v", len(again), len(items), err)
+		}
+	})
+}
+
+func TestRoundTrip(t *testing.T) {
+	shape := recordtest.Shape{
+		Holds: record.Holds{Variations: true, Comments: true, Symbols: true}, Starts: true, Words: recordtest.Words(),
+		Tags: []string{game.TagEvent, game.TagRed, game.TagDate, "A \"strange\" name"},
+	}
+	recordtest.Check(t, func(t *rapid.T) {
+		g := recordtest.Game(t, shape)
+		var out bytes.Buffer
+		lost, err := Format{}.Write(&out, slices.Values([]*game.Game{g, g}))
+		if err != nil || len(lost) > 0 {
+			t.Fatalf("%v, %v", err, lost)
+		}
+		items, err := read(out.String())
+		if err != nil || len(items) != 2 {
+			t.Fatalf("%d games, %v:\n%s", len(items), err, &out)
+		}
+		for _, item := range items {
+			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {
+				t.Fatalf("%s, %v:\n%s", diff, item.Problems, &out)
+			}
 		}
 	})
 }
