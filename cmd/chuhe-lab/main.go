@@ -34,6 +34,7 @@ func commands() []command {
 		{"convert", "turn files of games into another format", runConvert},
 		{"blunders", "plant blunders in games and see whether a review finds them", runBlunders},
 		{"review", "judge the moves of games: what each cost, what was better, and why", runReview},
+		{"puzzles", "mine puzzles from games, prove them, list them", runPuzzles},
 		{"curve", "fit the winning chances of scores to positions that datagen wrote", runCurve},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}

@@ -1,0 +1,206 @@
+package puzzler
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// proveMate proves that exactly one move mates in z.In moves and that nothing mates
+// faster, and fills in the solution. It shortens z.In if there is a faster mate.
+func (m *Miner) proveMate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
+	proved := false
+	for n := 1; n <= z.In && !proved; n++ {
+		switch m.prover.Mate(ctx, p, n, prover.AllMoves) {
+		case prover.Unknown:
+			return false
+		case prover.Yes:
+			z.In, proved = n, true
+		}
+	}
+	if !proved || !m.Wanted(z.Kind, z.In) {
+		return false
+	}
+	only, err := m.onlyMate(ctx, p, z.In)
+	if err != nil {
+		return false
+	}
+	z.Solution = m.mateLine(ctx, p, only, z.In)
+	return len(z.Solution) == 2*z.In-1
+}
+
+// onlyMate returns the one move that mates in n.
+func (m *Miner) onlyMate(ctx context.Context, p *xiangqi.Position, n int) (xiangqi.Move, error) {
+	only := xiangqi.NoMove
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for _, move := range legal.Slice() {
+		switch m.prover.MoveMates(ctx, p, move, n, prover.AllMoves) {
+		case prover.Unknown:
+			return only, fmt.Errorf("whether %v mates in %d takes too long to prove", move, n)
+		case prover.Yes:
+			if only != xiangqi.NoMove {
+				return only, fmt.Errorf("%v and %v both mate in %d", only, move, n)
+			}
+			only = move
+		}
+	}
+	if only == xiangqi.NoMove {
+		return only, fmt.Errorf("nothing mates in %d", n)
+	}
+	return only, nil
+}
+
+// mateLine returns a mate in n that begins with a move, with the answers that hold
+// out longest.
+func (m *Miner) mateLine(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, n int) []xiangqi.Move {
+	p = p.Clone()
+	line := []xiangqi.Move{first}
+	p.MakeMove(first)
+	for left := n - 1; left > 0; left-- {
+		reply := m.longest(ctx, p, left)
+		if reply == xiangqi.NoMove {
+			return nil
+		}
+		p.MakeMove(reply)
+		next := m.mates(ctx, p, left)
+		if next == xiangqi.NoMove {
+			return nil
+		}
+		p.MakeMove(next)
+		line = append(line, reply, next)
+	}
+	return line
+}
+
+// longest returns an answer after which the mate takes n moves more, not fewer.
+func (m *Miner) longest(ctx context.Context, p *xiangqi.Position, n int) xiangqi.Move {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for _, reply := range legal.Slice() {
+		p.MakeMove(reply)
+		faster := n > 1 && m.prover.Mate(ctx, p, n-1, prover.AllMoves) == prover.Yes
+		p.UnmakeMove()
+		if !faster {
+			return reply
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// mates returns a move that mates in n.
+func (m *Miner) mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.Move {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for _, move := range legal.Slice() {
+		if m.prover.MoveMates(ctx, p, move, n, prover.AllMoves) == prover.Yes {
+			return move
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// proveOnly confirms by a deep search that only one move wins or saves the game, and
+// fills in the solution.
+func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
+	pv, err := m.only(ctx, p, z.Solution[0], z.Kind)
+	if err != nil {
+		return false
+	}
+	z.In, z.Solution = 1, pv[:1]
+	if z.Kind == puzzle.Win {
+		plies := wonAfter(p, pv)
+		if plies == 0 {
+			return false
+		}
+		z.In, z.Solution = (plies+1)/2, pv[:plies]
+	}
+	return true
+}
+
+// only returns the best line if it begins with first and no other move comes near
+// it by a deep search.
+func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind) ([]xiangqi.Move, error) {
+	lines := m.Player.Search(ctx, p, think.Limits{Nodes: proofNodes, MultiPV: 2}, nil).Lines
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if len(lines) < 2 || len(lines[0].PV) == 0 || lines[0].PV[0] != first {
+		return nil, errors.New("another move is best")
+	}
+	best, second := lines[0].Score, lines[1].Score
+	good := best >= winScore-certain && second <= winSecond+certain
+	if kind == puzzle.Defence {
+		good = best >= saveScore-certain && second <= saveSecond+certain
+	}
+	if !good || best-second < apart-certain {
+		return nil, fmt.Errorf("the best move has %v, the second best %v", best, second)
+	}
+	return lines[0].PV, nil
+}
+
+const (
+	wonMaterial = 3  // soldiers that a win has to bring
+	wonWithin   = 11 // plies within which it has to come
+)
+
+// soldiers is what pieces count, by xiangqi.Kind. Read only.
+var soldiers = [xiangqi.Kinds]float64{
+	xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9, xiangqi.Cannon: 4.5, xiangqi.Soldier: 1,
+}
+
+// wonAfter returns after which move of the solver the line has won material for
+// good, in plies, or 0.
+func wonAfter(p *xiangqi.Position, line []xiangqi.Move) int {
+	p = p.Clone()
+	line = line[:min(len(line), wonWithin+1)]
+	balance, won := 0.0, 0
+	for i, m := range line {
+		gain := soldiers[p.PieceAt(m.To()).Kind()]
+		if p.PieceAt(m.To()) == xiangqi.NoPiece {
+			gain = 0
+		}
+		if i%2 == 1 {
+			gain = -gain
+		}
+		balance += gain
+		p.MakeMove(m)
+		switch {
+		case balance < wonMaterial:
+			won = 0
+		case i%2 == 0 && won == 0:
+			won = i + 1
+		}
+	}
+	if won == len(line) { // nobody knows what comes next
+		return 0
+	}
+	return won
+}
+
+// Check proves a puzzle anew and returns what is wrong with it.
+func (m *Miner) Check(ctx context.Context, z *puzzle.Puzzle) error {
+	p, err := z.Position()
+	if err != nil {
+		return err
+	}
+	first := z.Solution[0]
+	if z.Kind != puzzle.Mate {
+		m.Player.NewGame()
+		_, err := m.only(ctx, p, first, z.Kind)
+		return err
+	}
+	if z.In > 1 && m.prover.Mate(ctx, p, z.In-1, prover.AllMoves) != prover.No {
+		return fmt.Errorf("a mate in %d is not excluded", z.In-1)
+	}
+	only, err := m.onlyMate(ctx, p, z.In)
+	if err == nil && only != first {
+		err = fmt.Errorf("%v mates, not %v", only, first)
+	}
+	return err
+}

@@ -1,0 +1,72 @@
+package puzzler
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Level n solves as a player rated firstRating + n levelStep does: the scale of
+// puzzles and of those who solve them.
+const (
+	firstRating = 500
+	levelStep   = 200
+	lowest      = 500
+	highest     = 2500
+	tries       = 3 // of each level but the strongest
+)
+
+// rate returns the rating at which the levels would be expected to solve the puzzle
+// as often as they do, half a success and half a failure added.
+func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) int {
+	solved, tried := 0.5, [think.MaxLevel]int{}
+	for level := think.MinLevel; level < think.MaxLevel; level++ {
+		for range tries {
+			tried[level]++
+			if m.solves(ctx, p.Clone(), z, level, random.Uint64()) {
+				solved++
+			}
+		}
+	}
+	low, high := float64(lowest), float64(highest)
+	for high-low > 1 {
+		rating := (low + high) / 2
+		want := 0.5
+		for level, n := range tried {
+			want += float64(n) * expected(float64(firstRating+level*levelStep), rating)
+		}
+		if want > solved {
+			low = rating
+		} else {
+			high = rating
+		}
+	}
+	return int(math.Round(low))
+}
+
+// expected is the share of puzzles of a rating that a player solves, by Elo's law.
+func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (rating-player)/400)) }
+
+// solves lets a level solve a puzzle: a mate to its end, others by the first move.
+func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level, seed uint64) bool {
+	for left := z.In; left > 0; left-- {
+		move := m.Player.Search(ctx, p, think.Limits{Level: level, Seed: seed}, nil).Move
+		switch {
+		case z.Kind != puzzle.Mate:
+			return move == z.Solution[0]
+		case m.prover.MoveMates(ctx, p, move, left, prover.AllMoves) != prover.Yes:
+			return false
+		}
+		p.MakeMove(move)
+		if !p.HasLegalMove() {
+			return true
+		}
+		p.MakeMove(m.longest(ctx, p, left-1))
+	}
+	return false
+}

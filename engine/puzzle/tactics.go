@@ -1,0 +1,146 @@
+package puzzle
+
+import (
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// values of the pieces in soldiers, twice, by xiangqi.Kind. The king stands above
+// all. Read only.
+var values = [xiangqi.Kinds]int{
+	xiangqi.King: 100, xiangqi.Advisor: 4, xiangqi.Elephant: 4, xiangqi.Horse: 8,
+	xiangqi.Chariot: 18, xiangqi.Cannon: 9, xiangqi.Soldier: 2,
+}
+
+func value(p xiangqi.Piece) int { return values[p.Kind()] }
+
+// targets returns the squares of enemy pieces that the piece on from, which has just
+// moved, threatens with profit: the king, a dearer piece, or a horse or more that
+// nobody defends.
+func targets(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
+	var found []xiangqi.Square
+	if slices.Contains(p.Checkers(), from) {
+		found = append(found, p.King(p.SideToMove()))
+	}
+	turned := p.Clone()
+	turned.MakeNullMove()
+	var moves xiangqi.MoveList
+	turned.PseudoMoves(&moves)
+	for _, m := range moves.Slice() {
+		victim := turned.PieceAt(m.To())
+		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King || value(victim) < values[xiangqi.Horse] {
+			continue
+		}
+		if value(victim) > value(turned.PieceAt(from)) || !retaken(turned, m) {
+			found = append(found, m.To())
+		}
+	}
+	return found
+}
+
+// retaken reports whether a capture can be answered by one on the same point, or
+// cannot be made.
+func retaken(p *xiangqi.Position, m xiangqi.Move) bool {
+	if !p.Legal(m) {
+		return true
+	}
+	after := p.Clone()
+	after.MakeMove(m)
+	var replies xiangqi.MoveList
+	after.LegalMoves(&replies)
+	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+}
+
+// forks reports whether the piece that has just moved to at threatens two pieces.
+func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(targets(p, at)) >= 2 }
+
+// pinned reports whether m captures a piece that could not have moved away safely,
+// or attacked by a piece that could retake but for its king: of the enemy's pieces
+// that stand so that a capture on m's target would be answered, at least one may not
+// move because its king would come into check.
+func pinned(p *xiangqi.Position, m xiangqi.Move) bool {
+	victim := p.PieceAt(m.To())
+	if victim == xiangqi.NoPiece || value(victim) < values[xiangqi.Advisor] {
+		return false
+	}
+	after := p.Clone()
+	after.MakeMove(m)
+	var moves xiangqi.MoveList
+	after.PseudoMoves(&moves)
+	could, may := false, false
+	for _, r := range moves.Slice() {
+		if r.To() == m.To() && after.PieceAt(r.From()).Kind() != xiangqi.King {
+			could = true
+			may = may || after.Legal(r)
+		}
+	}
+	return could && !may && !after.InCheck()
+}
+
+// onEye reports whether a move blocks the eye of an enemy elephant.
+func onEye(p *xiangqi.Position, m xiangqi.Move) bool {
+	return blocks(p, m, xiangqi.Elephant, [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}})
+}
+
+// onLeg reports whether a move blocks a leg of an enemy horse.
+func onLeg(p *xiangqi.Position, m xiangqi.Move) bool {
+	return blocks(p, m, xiangqi.Horse, [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+}
+
+// blocks reports whether a move onto an empty point takes a move away from an enemy
+// piece of a kind that stands one of the steps away.
+func blocks(p *xiangqi.Position, m xiangqi.Move, kind xiangqi.Kind, steps [][2]int) bool {
+	if p.PieceAt(m.To()) != xiangqi.NoPiece {
+		return false
+	}
+	enemy := xiangqi.NewPiece(p.SideToMove().Opponent(), kind)
+	for _, d := range steps {
+		f, r := m.To().File()+d[0], m.To().Rank()+d[1]
+		if f < 0 || f >= xiangqi.Files || r < 0 || r >= xiangqi.Ranks || p.PieceAt(xiangqi.SquareAt(f, r)) != enemy {
+			continue
+		}
+		if reach(p, m, xiangqi.SquareAt(f, r), false) > reach(p, m, xiangqi.SquareAt(f, r), true) {
+			return true
+		}
+	}
+	return false
+}
+
+// reach counts where the enemy piece on at could go before m or after it, captures
+// of the moved piece aside.
+func reach(p *xiangqi.Position, m xiangqi.Move, at xiangqi.Square, after bool) int {
+	board := p.Clone()
+	if after {
+		board.MakeMove(m)
+	} else {
+		board.MakeNullMove()
+	}
+	var moves xiangqi.MoveList
+	board.PseudoMoves(&moves)
+	n := 0
+	for _, r := range moves.Slice() {
+		if r.From() == at && r.To() != m.From() && r.To() != m.To() {
+			n++
+		}
+	}
+	return n
+}
+
+// sacrifices reports whether the solver gives a horse or more for less, as the
+// pieces stand at some moment after the opponent's move, and wins all the same.
+func (s *study) sacrifices() bool {
+	balance := 0
+	for i, m := range s.moves {
+		victim := s.before[i].PieceAt(m.To())
+		if victim == xiangqi.NoPiece {
+			continue
+		}
+		if i%2 == 0 {
+			balance += value(victim)
+		} else if balance -= value(victim); balance <= -values[xiangqi.Horse]+1 && i+1 < len(s.moves) {
+			return true
+		}
+	}
+	return false
+}
