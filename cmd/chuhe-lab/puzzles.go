@@ -68,22 +68,38 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer f.Close()
-	counts, total := map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}, 0
+	c := collection{known: known, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for _, z := range known {
+		c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
+	}
 	for _, lengths := range quotas {
 		for _, n := range lengths {
-			total += n
+			c.total += n
 		}
 	}
-	for _, z := range known {
-		counts[z.Kind][quotaOf(z.Kind, z.In)]++
-	}
+	return c.mine(ctx, f, games, *seed, out)
+}
+
+// A collection grows until it has all that is wanted.
+type collection struct {
+	known  []puzzle.Puzzle
+	counts map[puzzle.Kind]map[int]int
+	total  int // wanted
+}
+
+// wanted tells whether a puzzle is still wanted.
+func (c *collection) wanted(kind puzzle.Kind, in int) bool {
+	n := quotaOf(kind, in)
+	return c.counts[kind][n] < quotas[kind][n]
+}
+
+// mine adds the puzzles of further games to a file.
+func (c *collection) mine(ctx context.Context, file io.Writer, games int, seed uint64, out io.Writer) error {
 	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
 	if err != nil {
 		return err
 	}
-	m, err := puzzler.New(e, func(kind puzzle.Kind, in int) bool {
-		return counts[kind][quotaOf(kind, in)] < quotas[kind][quotaOf(kind, in)]
-	}, known)
+	m, err := puzzler.New(e, c.wanted, c.known)
 	if err != nil {
 		return err
 	}
@@ -91,30 +107,31 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	openings = arena.Shuffled(openings, *seed)
-	bar := progress.New(out, len(known), total)
-	for ; len(known) < total; games++ {
+	openings = arena.Shuffled(openings, seed)
+	bar := progress.New(out, len(c.known), c.total)
+	defer bar.End()
+	for ; len(c.known) < c.total; games++ {
 		start, err := openings[games%len(openings)].Position()
 		if err != nil {
 			return err
 		}
-		found := m.Game(ctx, start, rand.New(rand.NewPCG(*seed, uint64(games))))
+		found := m.Game(ctx, start, rand.New(rand.NewPCG(seed, uint64(games))))
 		if ctx.Err() != nil {
-			return reach{"puzzles", len(known), total, "puzzles", goesOn}.stopped(ctx, ctx.Err())
+			return reach{"puzzles", len(c.known), c.total, "puzzles", goesOn}.stopped(ctx, ctx.Err())
 		}
 		for _, z := range found {
-			counts[z.Kind][quotaOf(z.Kind, z.In)]++
-			if _, err := fmt.Fprintln(f, z.Line()); err != nil {
+			c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
+			if _, err := fmt.Fprintln(file, z.Line()); err != nil {
 				return err
 			}
-			known = append(known, z)
+			c.known = append(c.known, z)
 		}
-		if _, err := fmt.Fprintf(f, "%s%d\n", gamesMark, games+1); err != nil {
+		if _, err := fmt.Fprintf(file, "%s%d\n", gamesMark, games+1); err != nil {
 			return err
 		}
-		bar.Show(len(known), fmt.Sprintf("%d games, mates %v, wins %d, defences %d", games+1, counts[puzzle.Mate], counts[puzzle.Win][0], counts[puzzle.Defence][0]))
+		bar.Show(len(c.known), fmt.Sprintf("%d games, mates %v, wins %d, defences %d", games+1,
+			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
 	}
-	bar.End()
 	return nil
 }
 

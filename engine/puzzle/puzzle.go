@@ -113,7 +113,7 @@ func (p *Puzzle) parseSolution(text string) error {
 	}
 	for word := range strings.FieldsSeq(text) {
 		m, err := xiangqi.ParseMove(word)
-		if err != nil || !pos.Legal(m) {
+		if err != nil || pos.WhyIllegal(m) != xiangqi.LegalMove {
 			return fmt.Errorf("puzzle %s: %q is no legal move of the solution", p.ID, word)
 		}
 		p.Solution = append(p.Solution, m)

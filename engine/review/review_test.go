@@ -49,7 +49,7 @@ func play(t *testing.T, fen, text string) (*xiangqi.Position, []xiangqi.Move) {
 	at := p.Clone()
 	for _, word := range strings.Fields(text) {
 		m, err := xiangqi.ParseMove(word)
-		if err != nil || !at.Legal(m) {
+		if err != nil || at.WhyIllegal(m) != xiangqi.LegalMove {
 			t.Fatalf("%s is not legal: %v", word, err)
 		}
 		moves = append(moves, m)
