@@ -18,6 +18,7 @@ import (
 	"chuhe/engine"
 	"chuhe/ui"
 	"chuhe/ui/autosave"
+	"chuhe/ui/backup"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/files"
 	"chuhe/ui/files/local"
@@ -111,7 +112,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	config := screen.Config{
 		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: files.New(local.System{}, p.awake), Version: version.String(), Now: time.Now(),
+		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: files.New(local.System{}, p.awake), Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		First: kept.First,
 	}
 	if f.Writable() {

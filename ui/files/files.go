@@ -112,6 +112,10 @@ func (f *Files) Do(work func() (then func())) {
 	}()
 }
 
+// Tell has then called by the next Poll, so that work can tell how far it is. It may
+// be called from any goroutine.
+func (f *Files) Tell(then func()) { f.hand(then, 0) }
+
 // hand has then called by Poll. It may be called from any goroutine.
 func (f *Files) hand(then func(), finished int) {
 	f.mu.Lock()

@@ -116,6 +116,7 @@ func gallery() []scene {
 		dialogs(add)
 		typingStates(add)
 		pictureStates(add)
+		backupStates(add)
 	}
 	return list
 }

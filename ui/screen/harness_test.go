@@ -9,6 +9,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/backup"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -19,6 +20,8 @@ import (
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
 )
 
 var (
@@ -80,6 +83,7 @@ type desk struct {
 	clip    *clipboard
 	shelf   *shelf
 	disk    *filestest.Disk
+	store   *storetest.Memory // what backups are made of
 	at      time.Time
 }
 
@@ -102,7 +106,7 @@ func open(t testing.TB, o options) *desk {
 	if o.setup.Seed == 0 {
 		o.setup.Seed = 1
 	}
-	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, shelf: &shelf{}, disk: filestest.New(), at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+	d := &desk{t: t, host: &fakeHost{state: sound.Ready}, thinker: &o.thinker, clip: &clipboard{}, shelf: &shelf{}, disk: filestest.New(), store: storetest.New(nil), at: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
 	habits := session.DefaultOptions()
 	habits.Leave = d.shelf.Leave
 	game, err := session.New(d.thinker, o.setup, habits, d.at)
@@ -114,9 +118,11 @@ func open(t testing.TB, o options) *desk {
 	if o.settings != nil {
 		o.settings(&set)
 	}
+	writer := store.NewWriter(d.store)
+	t.Cleanup(writer.Close)
 	d.Screen = New(Config{
 		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
+		Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)
 	d.pass(0)

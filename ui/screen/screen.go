@@ -9,12 +9,14 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/about"
+	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
@@ -41,6 +43,7 @@ type Config struct {
 	Library   *library.Folder // the games that are kept
 	Files     *files.Files    // of the person's own
 	Chooser   files.Chooser   // the desktop's dialog for files; nil: there is none
+	Vault     *backup.Vault   // all that is kept, for backups; nil: there are none
 	Version   string          // of the program
 	Folder    string          // where settings and games are kept; empty: nowhere
 	First     bool            // the program runs for the first time
@@ -65,7 +68,7 @@ type Screen struct {
 // New returns a screen that shows a session.
 func New(c Config) *Screen {
 	w := &page.Window{
-		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Settings: c.Settings, System: c.System,
+		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
 		Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	w.Adopt()
@@ -93,6 +96,10 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return games.New(w, s.desk)
 	case page.Choose:
 		return choose.New(w)
+	case page.Backup:
+		return backups.Save(w, text)
+	case page.Restore:
+		return backups.Restore(w, text, s.desk)
 	case page.Picture:
 		return picture.New(w, s.desk, &s.pictures)
 	}

@@ -65,8 +65,19 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	return s, notices
 }
 
-// cause says in a few words why the settings cannot be read.
-func cause(err error) locale.Message {
+// Read returns the settings that a file holds. Values that are not allowed are
+// those of Default. For the words of an error see [Cause].
+func Read(data []byte) (Settings, error) {
+	s := &File{Settings: Default()}
+	if len(data) > largest {
+		return s.Settings, store.ErrTooLarge
+	}
+	_, err := s.parse(data)
+	return s.Settings, err
+}
+
+// Cause says in a few words why the settings cannot be read.
+func Cause(err error) locale.Message {
 	var at toml.ParseError
 	switch {
 	case errors.As(err, &at):
@@ -81,14 +92,14 @@ func cause(err error) locale.Message {
 // fails, the file is not written to.
 func (s *File) setAside(reason error) locale.Message {
 	if s.writer.Store().Shared() {
-		return locale.Msg(locale.SettingsUnread, cause(reason))
+		return locale.Msg(locale.SettingsUnread, Cause(reason))
 	}
 	aside, err := store.SetAside(s.writer.Store(), FileName, reason)
 	if err != nil {
 		s.keep = false
 		return locale.Msg(locale.BrokenNotAside, FileName, store.Cause(err))
 	}
-	return locale.Msg(locale.SettingsBroken, cause(reason), aside)
+	return locale.Msg(locale.SettingsBroken, Cause(reason), aside)
 }
 
 // parse reads the content of a file. The error says that it is not TOML, that it

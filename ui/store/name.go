@@ -1,6 +1,7 @@
 package store
 
 import (
+	"path"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,6 +12,46 @@ import (
 // empty if nothing is left.
 func SafeName(text string) string {
 	const longest = 120 // bytes: a name may have 255, with number and ending
+	name := clean(text)
+	for len(name) > longest {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return strings.TrimRight(name, " .")
+}
+
+// Portable reports whether every system takes the name of a file, which is a path
+// with slashes, and whether it stays below the folder it is used in.
+func Portable(name string) bool {
+	const longest, deepest = 200, 8 // bytes of a part, parts
+	parts := strings.Split(name, "/")
+	for _, part := range parts {
+		if part == "" || len(part) > longest || clean(part) != part {
+			return false
+		}
+	}
+	return len(parts) <= deepest
+}
+
+// LockName is the file by which copies of the program tell that one of them is
+// writing.
+const LockName = "lock"
+
+// Unfinished ends the name of a file that is still being written.
+const Unfinished = ".unfinished"
+
+// Private reports whether a file is a running program's own and no possession of
+// the player: a lock, a socket, an unfinished file, the report of a crash, or
+// whatever begins with a dot.
+func Private(name string) bool {
+	name = strings.ToLower(name)
+	base := path.Base(name)
+	return name == LockName || strings.HasSuffix(base, Unfinished) || strings.HasSuffix(base, ".socket") ||
+		name == base && strings.HasPrefix(base, "crash") || strings.HasPrefix(base, ".") || strings.Contains(name, "/.")
+}
+
+// clean makes a part of a path, of any length, that every system takes.
+func clean(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
 		case strings.ContainsRune(`<>:"/\|?*`, r):
@@ -26,11 +67,7 @@ func SafeName(text string) string {
 	if name = strings.Trim(name, " ."); reserved(name) {
 		name = "-" + name
 	}
-	for len(name) > longest {
-		_, size := utf8.DecodeLastRuneInString(name)
-		name = name[:len(name)-size]
-	}
-	return strings.TrimRight(name, " .")
+	return name
 }
 
 // reserved reports whether Windows takes a name for a device, whatever follows

@@ -30,6 +30,20 @@ func TestSafeName(t *testing.T) {
 	}
 }
 
+func TestPortable(t *testing.T) {
+	for name, want := range map[string]bool{
+		"settings.toml": true, "games/残局 第3.txt": true, "games/20260101-120000-2.txt": true,
+		"": false, "/etc/passwd": false, "games/": false, "a//b": false, ".": false, "..": false, "games/../x": false, ".hidden": false,
+		"a\\b": false, "C:/x": false, "c:x": false, "nul": false, "games/COM1.txt": false, "a.": false, "a ": false, " a": false, "a?": false,
+		"a\x00b": false, "\xff": false, "a\u202eb": false, "a/b/c/d/e/f/g/h": true, "a/b/c/d/e/f/g/h/i": false,
+		strings.Repeat("x", 200): true, strings.Repeat("x", 201): false,
+	} {
+		if got := Portable(name); got != want {
+			t.Errorf("%q: %v", name, got)
+		}
+	}
+}
+
 func FuzzSafeName(f *testing.F) {
 	f.Add("com1 .x")
 	f.Add(". /nul")
@@ -41,6 +55,9 @@ func FuzzSafeName(f *testing.F) {
 		}
 		if strings.ContainsAny(name, "<>:\"/\\|?*\x00\n") || strings.Trim(name, " .") != name || reserved(name) {
 			t.Errorf("%q gives %q", text, name)
+		}
+		if !Portable(file) && name != "" || Portable(text) && !filepath.IsLocal(text) {
+			t.Errorf("%q or %q is portable or not", file, text)
 		}
 		if again := SafeName(name); again != name {
 			t.Errorf("%q gives %q and that gives %q", text, name, again)

@@ -42,6 +42,11 @@ type Store interface {
 	// List returns the files right inside a folder, in no order. A folder that
 	// is not there is empty; "" is the whole store without its folders.
 	List(folder string) ([]Entry, error)
+	// Walk returns the files of the whole store, with their folders in their names,
+	// in no order: those of List("") and of all folders, however deep, but for
+	// those that are Private. An error says that some folder could not be read; the
+	// others are returned.
+	Walk() ([]Entry, error)
 	// Writable reports whether this copy of the program may write here.
 	Writable() bool
 	// Shared reports whether another copy of the program writes here.

@@ -98,6 +98,7 @@ func (m *memory) Move(from, to string) (string, error) {
 }
 
 func (m *memory) List(string) ([]Entry, error) { return nil, nil }
+func (m *memory) Walk() ([]Entry, error)       { return nil, nil }
 func (m *memory) Writable() bool               { return true }
 func (m *memory) Shared() bool                 { return false }
 func (m *memory) Where() string                { return "memory" }

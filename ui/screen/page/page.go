@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -41,6 +42,8 @@ const (
 	Games
 	Choose
 	Picture
+	Backup  // with the path of the file to write
+	Restore // with the path of the file to read
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -66,6 +69,7 @@ type Window struct {
 	Library *library.Folder // the games that are kept
 	Files   *files.Files    // of the person's own
 	Chooser files.Chooser   // the desktop's dialog for them; nil: a page asks
+	Vault   *backup.Vault   // all that is kept, for backups; nil: there are none
 	Version string          // of the program
 	Folder  string          // where settings and games are kept; empty: nowhere
 	First   bool            // the program runs for the first time

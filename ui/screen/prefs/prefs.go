@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"chuhe/engine"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -28,6 +29,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.look(u, f)
 		p.sounds(u, f)
 		p.computer(u, f)
+		if p.Vault != nil {
+			p.backup(u, f)
+		}
 	}, nil)
 }
 
@@ -157,4 +161,20 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 		p.Change(func(to *settings.Settings) { to.Threads = threads })
 	}
 	f.Explain(p.T(locale.ThreadsTip))
+}
+
+// backup declares what puts everything into one file, and takes it back.
+func (p *Page) backup(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionBackup))
+	f.Paragraph(p.T(locale.BackupTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
+	kinds := []files.Kind{{Name: locale.Msg(locale.BackupKind), Endings: []string{".zip"}}}
+	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 12)
+	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
+		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
+		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Kinds: kinds}
+		p.Choose(q, func(path string) { p.OpenWith(page.Backup, path) })
+	}
+	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
+		p.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Kinds: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+	}
 }

@@ -21,7 +21,7 @@ const program = "chuhe"
 
 // lockName is the file that the copy which may write holds locked. The system
 // releases the lock when that copy ends, however it ends.
-const lockName = "lock"
+const lockName = store.LockName
 
 // A Folder is the store in one folder.
 type Folder struct {

@@ -216,6 +216,42 @@ func TestList(t *testing.T) {
 	}
 }
 
+func TestWalk(t *testing.T) {
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	f := open(t, dir)
+	defer f.Close()
+	for _, name := range []string{"settings.toml", "games/a.txt", "games/deep/b.txt", "c.unfinished", ".hidden", ".git/d"} {
+		if _, err := f.Add(name, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(elsewhere, "e.txt"), []byte("xyz"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"games/a.txt", "games/deep/b.txt", "settings.toml"}
+	for link, to := range map[string]string{"linked": elsewhere, "games/up": dir, "nowhere": "gone"} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			break // on this system there are none
+		}
+		if link == "linked" {
+			want = append(want, "linked/e.txt")
+		}
+	}
+	slices.Sort(want)
+	found, err := f.Walk()
+	var names []string
+	for _, e := range found {
+		names = append(names, e.Name)
+		if e.Modified.IsZero() || e.Size == 0 {
+			t.Errorf("%+v", e)
+		}
+	}
+	slices.Sort(names)
+	if err != nil || !slices.Equal(names, want) {
+		t.Errorf("found %q, %v, want %q", names, err, want)
+	}
+}
+
 func TestCause(t *testing.T) {
 	f := open(t, t.TempDir())
 	_, missing := f.Read("none", 1)

@@ -17,7 +17,7 @@ import (
 
 // unfinished ends the name of a file that is still being written. What a kill
 // leaves behind under such a name is removed by the next write.
-const unfinished = ".unfinished"
+const unfinished = store.Unfinished
 
 // Read implements [store.Store].
 func (f *Folder) Read(name string, limit int) ([]byte, error) {

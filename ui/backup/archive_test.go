@@ -1,0 +1,220 @@
+package backup
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// entry is a file of an archive made by hand.
+type entry struct {
+	name, text string
+	mode       fs.FileMode
+}
+
+// pack makes an archive of a manifest, or of the one that fits, and other files.
+func pack(t testing.TB, text string, entries ...entry) []byte {
+	t.Helper()
+	if text == "" {
+		m := manifest{Format: format, Program: "1", Made: "2026-03-01T12:00:00Z"}
+		for _, e := range entries {
+			name, kept := strings.CutPrefix(e.name, folder)
+			if kept && !e.mode.IsDir() {
+				m.Files = append(m.Files, file{name, int64(len(e.text)), digest([]byte(e.text)), m.Made})
+			}
+		}
+		data, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = string(data)
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, e := range append(entries, entry{name: manifestName, text: text}) {
+		head := &zip.FileHeader{Name: e.name, Method: zip.Deflate}
+		head.SetMode(e.mode | 0o600)
+		w, err := z.CreateHeader(head)
+		if err == nil && !e.mode.IsDir() {
+			_, err = w.Write([]byte(e.text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// told returns the manifest of the file games/a.txt with content x, changed.
+func told(from, to string) string {
+	text := `{"format":1,"program":"1","made":"2026-03-01T12:00:00Z","files":[{"name":"games/a.txt","size":1,"sha256":"` +
+		digest([]byte("x")) + `","modified":"2026-03-01T12:00:00Z"}]}`
+	return strings.Replace(text, from, to, 1)
+}
+
+// claim makes an archive say that its files are larger than they are.
+func claim(data []byte, name string, size uint32) []byte {
+	data = bytes.Clone(data)
+	at := bytes.LastIndex(data, []byte(name)) - 46 // the central directory is at the end
+	for i := range 4 {
+		data[at+24+i] = byte(size >> (8 * i))
+	}
+	return data
+}
+
+func TestBadBackups(t *testing.T) {
+	game := entry{name: "files/games/a.txt", text: "x"}
+	good := pack(t, "", game)
+	if a, err := Read(good, on); err != nil || a.Games != 1 {
+		t.Fatalf("the good one: %+v, %v", a, err)
+	}
+	bad := func(name string) []byte { return pack(t, "", entry{name: name, text: "x"}) }
+	for _, tc := range []struct {
+		name string
+		data []byte
+		want error
+	}{
+		{"nothing", nil, ErrNotABackup},
+		{"text", []byte("a text"), ErrNotABackup},
+		{"another archive", pack(t, "", entry{name: "photo.jpg"}), ErrNotABackup},
+		{"cut short", good[:len(good)-30], ErrDamaged},
+		{"only begun", good[:10], ErrDamaged},
+		{"no manifest", func() []byte {
+			var b bytes.Buffer
+			z := zip.NewWriter(&b)
+			z.Create("files/games/a.txt")
+			z.Close()
+			return b.Bytes()
+		}(), ErrNotABackup},
+		{"the manifest is none", pack(t, "{", game), ErrDamaged},
+		{"a manifest of another thing", pack(t, `{"version":3}`, game), ErrDamaged},
+		{"a newer version", pack(t, told(`"format":1`, `"format":2`), game), store.ErrNewer},
+		{"a newer version of another shape", pack(t, `{"format":2,"files":{"a":1}}`, game), store.ErrNewer},
+		{"no date", pack(t, told("2026-03-01T", "soon"), game), ErrDamaged},
+		{"no date of a file", pack(t, told(`"modified":"2026`, `"modified":"26`), game), ErrDamaged},
+		{"another size", pack(t, told(`"size":1`, `"size":2`), game), ErrDamaged},
+		{"another content", pack(t, told("", ""), entry{name: game.name, text: "y"}), ErrDamaged},
+		{"a file is missing", pack(t, told("", "")), ErrDamaged},
+		{"a file too many", pack(t, told("", ""), game, entry{name: "files/games/b.txt"}), ErrDamaged},
+		{"another file", pack(t, told("", ""), entry{name: "files/games/b.txt", text: "x"}), ErrDamaged},
+		{"a file told of twice", pack(t, told("]", ","+told("", "")[len(`{"format":1,"program":"1","made":"2026-03-01T12:00:00Z","files":[`):len(told("", ""))-2]+"]"), game, entry{name: "files/games/b.txt"}), ErrDamaged},
+		{"the same name twice", pack(t, "", game, game), ErrUnsafe},
+		{"names that differ in case", pack(t, "", game, entry{name: "files/games/A.TXT"}), ErrUnsafe},
+		{"a file that is a folder", pack(t, "", game, entry{name: "files/games"}), ErrUnsafe},
+		{"a folder that is a file", pack(t, "", entry{name: "files/games"}, game), ErrUnsafe},
+		{"a name that leads out", bad("files/../../.bashrc"), ErrUnsafe},
+		{"a name that leads out by a backslash", bad(`files/..\..\x`), ErrUnsafe},
+		{"an absolute name", bad("/etc/passwd"), ErrUnsafe},
+		{"an absolute name below", bad("files//etc/passwd"), ErrUnsafe},
+		{"a drive", bad("files/C:/x"), ErrUnsafe},
+		{"a stream", bad("files/games/a.txt:x"), ErrUnsafe},
+		{"a device", bad("files/games/NUL.txt"), ErrUnsafe},
+		{"a name of no letters", bad("files/\xff"), ErrUnsafe},
+		{"an empty name", bad("files/a//b"), ErrUnsafe},
+		{"the lock", bad("files/lock"), ErrUnsafe},
+		{"the lock in capitals", bad("files/LOCK"), ErrUnsafe},
+		{"a socket", bad("files/window.socket"), ErrUnsafe},
+		{"an unfinished file", bad("files/settings.toml.unfinished"), ErrUnsafe},
+		{"a hidden file", bad("files/.profile"), ErrUnsafe},
+		{"a long name", bad("files/" + strings.Repeat("x", 300)), ErrUnsafe},
+		{"many folders", bad("files/" + strings.Repeat("x/", 100) + "y"), ErrUnsafe},
+		{"a symbolic link", pack(t, "", entry{name: game.name, text: "/etc/passwd", mode: fs.ModeSymlink}), ErrUnsafe},
+		{"a device file", pack(t, "", entry{name: game.name, mode: fs.ModeDevice}), ErrUnsafe},
+		{"a bomb", pack(t, "", entry{name: game.name, text: strings.Repeat("\x00", store.MaxFile+1)}), store.ErrTooLarge},
+		{"a bomb that hides its size", claim(pack(t, told(`"size":1`, `"size":16777217`), entry{name: game.name, text: strings.Repeat("\x00", 1<<24+1)}), game.name, 1), ErrDamaged},
+		{"less than it says", claim(good, game.name, 1<<20), ErrDamaged},
+		{"a manifest without end", claim(good, manifestName, 1<<31), store.ErrTooLarge},
+	} {
+		a, err := Read(tc.data, on)
+		var format *FormatError
+		if !errors.Is(err, tc.want) || !errors.As(err, &format) || a != nil {
+			t.Errorf("%s: %+v, %v; want %v", tc.name, a, err, tc.want)
+			continue
+		}
+		for _, l := range locale.All() {
+			if text := l.Say(Cause(err)); text == "" || strings.Contains(text, "%!") || len([]rune(text)) > 160 || strings.ContainsAny(text, "\x00\n\xff") {
+				t.Errorf("%s is told as %q", tc.name, text)
+			}
+		}
+	}
+}
+
+// No wrong bit changes what comes back.
+func TestWrongBits(t *testing.T) {
+	good := pack(t, "", entry{name: "files/games/a.txt", text: "the moves of a game"})
+	for i := range good {
+		for bit := range 8 {
+			data := bytes.Clone(good)
+			data[i] ^= 1 << bit
+			a, err := Read(data, on)
+			if err != nil {
+				continue
+			}
+			if text := string(a.named("games/a.txt")); text != "the moves of a game" {
+				t.Fatalf("byte %d, bit %d: %q", i, bit, text)
+			}
+		}
+	}
+}
+
+// Many small bombs are as bad as a large one.
+func TestManyBombs(t *testing.T) {
+	var all []entry
+	for i := range largestWhole/store.MaxFile + 1 {
+		all = append(all, entry{name: "files/" + string(rune('a'+i))})
+	}
+	data := pack(t, "", all...)
+	for _, e := range all {
+		data = claim(data, e.name, store.MaxFile)
+	}
+	if _, err := Read(data, on); !errors.Is(err, store.ErrTooLarge) {
+		t.Error(err)
+	}
+}
+
+// An archive that was packed anew by another program has folders in it.
+func TestFoldersAreNoHarm(t *testing.T) {
+	data := pack(t, "", entry{name: "files/", mode: fs.ModeDir}, entry{name: "files/games/", mode: fs.ModeDir}, entry{name: "files/games/a.txt", text: "x"})
+	if a, err := Read(data, on); err != nil || a.Files != 1 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte("PK\x03\x04"))
+	f.Add(pack(f, ""))
+	f.Add(pack(f, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/settings.toml", text: "format = 1"}))
+	f.Add(pack(f, told("", ""), entry{name: "files/../x", text: "x"}))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		a, err := Read(data, on)
+		if err != nil {
+			var format *FormatError
+			if a != nil || !errors.As(err, &format) || locale.English.Say(Cause(err)) == "" {
+				t.Errorf("%v", err)
+			}
+			return
+		}
+		v, m := vault(t, map[string]string{"settings.toml": "mine", "games/a.txt": "mine"})
+		if _, err := v.Restore(a, now, false, on); err != nil {
+			t.Fatalf("what has been checked cannot be restored: %v", err)
+		}
+		for name := range m.Files() {
+			if !store.Portable(name) || store.Private(name) {
+				t.Errorf("made %q", name)
+			}
+		}
+		if got := m.Files(); got["settings.toml"] != "mine" || got["games/a.txt"] != "mine" {
+			t.Errorf("something that was here is gone: %q", got)
+		}
+	})
+}

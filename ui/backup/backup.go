@@ -1,0 +1,197 @@
+// Package backup puts everything that is kept for a player into one file, and back
+// again without losing what is there. The file is a zip archive that other programs
+// can open, with a manifest that says what it has to hold.
+package backup
+
+import (
+	"archive/zip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"chuhe/ui/autosave"
+	"chuhe/ui/store"
+)
+
+// The format that is written, and the newest that is read.
+const format = 1
+
+// Names in the archive.
+const (
+	manifestName = "manifest.json"
+	folder       = "files/" // the kept files are below it
+)
+
+// Limits of a backup, for writing and for reading.
+const (
+	// Largest is the size in bytes of the largest backup.
+	Largest = 256 << 20
+	// largestWhole is the size in bytes of all its files together.
+	largestWhole = 1 << 30
+	// most is how many files it holds.
+	most = 100_000
+	// largestManifest is the size in bytes of its manifest.
+	largestManifest = 64 << 20
+)
+
+// ErrStopped says that a person has stopped what was being done.
+var ErrStopped = errors.New("stopped")
+
+// A manifest says what an archive holds.
+type manifest struct {
+	Format  int    `json:"format"`
+	Program string `json:"program"` // the version that wrote it
+	Made    string `json:"made"`    // as time.RFC3339
+	Files   []file `json:"files"`
+}
+
+// file is a file of the store.
+type file struct {
+	Name     string `json:"name"`
+	Size     int64  `json:"size"` // in bytes
+	SHA256   string `json:"sha256"`
+	Modified string `json:"modified"` // as time.RFC3339
+}
+
+// A Vault is the store of a running program, to be put into backups and restored
+// from them. Its methods wait for the disk; they may be called from any goroutine,
+// but not two of them at the same time.
+type Vault struct {
+	writer  *store.Writer
+	version string
+}
+
+// Open returns the vault of the store that w writes to. version is the program's.
+func Open(w *store.Writer, version string) *Vault { return &Vault{w, version} }
+
+// A Step is told how many of all files are done. What it returns ends the work,
+// unless it is nil.
+type Step func(done, all int) error
+
+// A Report tells what a backup holds.
+type Report struct {
+	Files, Games int      // games among the files, with the one that is being played
+	Skipped      []string // names of files that could not be read, or that have no name for all systems
+	Why          error    // of the first of Skipped
+}
+
+// Save writes a backup of all that is kept. On an error what was written is of no
+// use.
+func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
+	v.writer.Flush()
+	var r Report
+	kept, err := v.kept()
+	if err != nil {
+		r.skip("games/", err)
+	}
+	if len(kept) > most {
+		return r, store.ErrTooLarge
+	}
+	archive := zip.NewWriter(&limited{out: out, left: Largest})
+	m := manifest{Format: format, Program: v.version, Made: now.Format(time.RFC3339)}
+	taken, whole := map[string]bool{}, int64(0)
+	for i, e := range kept {
+		if err := step(i, len(kept)); err != nil {
+			return r, err
+		}
+		data, err := v.writer.Store().Read(e.Name, store.MaxFile)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // taken away meanwhile
+		}
+		name := free(e.Name, taken)
+		if err == nil && !store.Portable(folder+name) {
+			err = ErrUnsafe
+		}
+		if err != nil {
+			r.skip(e.Name, err)
+			continue
+		}
+		if whole += int64(len(data)); whole > largestWhole {
+			return r, store.ErrTooLarge
+		}
+		if err := add(archive, folder+name, e.Modified, data); err != nil {
+			return r, err
+		}
+		m.Files = append(m.Files, file{name, int64(len(data)), digest(data), e.Modified.UTC().Format(time.RFC3339)})
+		if r.Files++; isGame(name) {
+			r.Games++
+		}
+	}
+	text, err := json.MarshalIndent(m, "", " ")
+	if err != nil {
+		return r, err
+	}
+	if err := add(archive, manifestName, now, text); err != nil {
+		return r, err
+	}
+	return r, archive.Close()
+}
+
+// kept lists what a backup is to hold, in the order of names.
+func (v *Vault) kept() ([]store.Entry, error) {
+	all, err := v.writer.Store().Walk()
+	slices.SortFunc(all, func(a, b store.Entry) int { return strings.Compare(a.Name, b.Name) })
+	return all, err
+}
+
+func (r *Report) skip(name string, why error) {
+	if r.Skipped = append(r.Skipped, name); r.Why == nil {
+		r.Why = why
+	}
+}
+
+// isGame reports whether a file holds a game.
+func isGame(name string) bool {
+	return name == autosave.FileName || path.Dir(name) == autosave.Left && path.Ext(name) == path.Ext(autosave.FileName)
+}
+
+// free returns a name that no other one is equal to on systems that do not tell
+// large letters from small ones.
+func free(name string, taken map[string]bool) string {
+	ext := path.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	for n := 2; taken[fold(name)]; n++ {
+		name = fmt.Sprintf("%s-%d%s", stem, n, ext)
+	}
+	taken[fold(name)] = true
+	return name
+}
+
+// fold makes names equal that differ in the size of letters only.
+func fold(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+
+func digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// add adds a file to an archive.
+func add(archive *zip.Writer, name string, modified time.Time, data []byte) error {
+	w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(data)
+	return err
+}
+
+// limited writes as long as there is room.
+type limited struct {
+	out  io.Writer
+	left int64
+}
+
+func (l *limited) Write(p []byte) (int, error) {
+	if l.left -= int64(len(p)); l.left < 0 {
+		return 0, store.ErrTooLarge
+	}
+	return l.out.Write(p)
+}

@@ -1,0 +1,229 @@
+package backup
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"chuhe/ui/autosave"
+	"chuhe/ui/settings"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+var now = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
+
+func on(int, int) error { return nil }
+
+// vault opens a store that holds some files.
+func vault(t interface{ Cleanup(func()) }, files map[string]string) (*Vault, *storetest.Memory) {
+	m := storetest.New(files)
+	w := store.NewWriter(m)
+	t.Cleanup(w.Close)
+	return Open(w, "1.2.3"), m
+}
+
+// save returns a backup of some files.
+func save(t interface {
+	Cleanup(func())
+	Fatal(...any)
+}, files map[string]string) []byte {
+	v, _ := vault(t, files)
+	var b bytes.Buffer
+	if _, err := v.Save(&b, now, on); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// contents draws the files of a store.
+func contents(t *rapid.T, label string) map[string]string {
+	name := rapid.SampledFrom([]string{
+		settings.FileName, autosave.FileName, "games/20260101-120000.txt", "games/20260101-120000-2.txt", "games/残局.txt",
+		"games/a.txt", "games/A.txt", "games/deep/b.txt", "progress/puzzles.toml", "progress/Puzzles.toml", "books/own.bin",
+		"crash-20260101-120000.txt", "lock", "autosave.broken-20260101-120000.txt", "games/note.md",
+	})
+	return rapid.MapOf(name, rapid.SampledFrom([]string{"", "1", "2", strings.Repeat("long ", 1000), "\x00\xff"})).Draw(t, label)
+}
+
+// Everything comes back into an empty store, and coming back a second time changes
+// nothing.
+func TestRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		had := contents(t, "had")
+		a, err := Read(save(t, had), on)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, m := vault(t, nil)
+		if _, err := v.Restore(a, now, true, on); err != nil {
+			t.Fatal(err)
+		}
+		got := m.Files()
+		for name, want := range map[string][]byte{settings.FileName: a.Settings(), autosave.FileName: a.Playing()} {
+			if text, there := had[name]; there != (want != nil) || text != string(want) {
+				t.Fatalf("%s comes back as %q", name, want)
+			} else if there {
+				got[name] = text // the program writes it
+			}
+		}
+		maps.DeleteFunc(had, func(name, _ string) bool { return store.Private(name) })
+		for small, large := range map[string]string{"games/a.txt": "games/A.txt", "progress/puzzles.toml": "progress/Puzzles.toml"} {
+			if _, clash := had[large]; clash { // on some systems they would be one file
+				if text, there := had[small]; there {
+					ext := path.Ext(small)
+					delete(had, small)
+					had[strings.TrimSuffix(small, ext)+"-2"+ext] = text
+				}
+			}
+		}
+		if !maps.Equal(had, got) {
+			t.Fatalf("got %q\nhad %q", got, had)
+		}
+		before := m.Files()
+		if change, err := v.Restore(a, now, true, on); err != nil || change.Games > 0 || change.Files > 0 || !maps.Equal(before, m.Files()) {
+			t.Fatalf("a second time: %+v, %v; %q", change, err, m.Files())
+		}
+	})
+}
+
+// Whatever is here is still here after restoring, under its name or another one, and
+// so is all of the backup. Compare tells before what Restore does.
+func TestNothingIsLost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		here, there := contents(t, "here"), contents(t, "there")
+		a, err := Read(save(t, there), on)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, m := vault(t, here)
+		playing := rapid.Bool().Draw(t, "playing")
+		foreseen, err := v.Compare(a, playing, on)
+		if err != nil || !maps.Equal(here, m.Files()) {
+			t.Fatalf("comparing: %v; %q", err, m.Files())
+		}
+		change, err := v.Restore(a, now, playing, on)
+		if err != nil || change.Files != foreseen.Files || change != foreseen {
+			t.Fatalf("%+v, %v, foreseen %+v", change, err, foreseen)
+		}
+		got := m.Files()
+		after := slices.Collect(maps.Values(got))
+		for name, text := range here {
+			if !slices.Contains(after, text) || isGame(name) && got[name] != text || store.Private(name) && got[name] != text {
+				t.Fatalf("%s, which was here, is gone or replaced", name)
+			}
+		}
+		for name, text := range there {
+			left := store.Private(name) || name == settings.FileName || playing && name == autosave.FileName
+			if !left && !slices.Contains(after, text) {
+				t.Fatalf("%s of the backup is not here", name)
+			}
+		}
+	})
+}
+
+// A game that was being played becomes one of the kept ones, unless it is here.
+func TestTheGameInProgress(t *testing.T) {
+	a, err := Read(save(t, map[string]string{autosave.FileName: "game"}), on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
+	v, m := vault(t, map[string]string{autosave.FileName: "mine", name: "another"})
+	if change, err := v.Restore(a, now, false, on); err != nil || change.Games != 1 {
+		t.Fatal(change, err)
+	}
+	want := map[string]string{autosave.FileName: "mine", name: "another", strings.TrimSuffix(name, ".txt") + "-2.txt": "game"}
+	if got := m.Files(); !maps.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	v, m = vault(t, map[string]string{autosave.FileName: "game"})
+	if change, err := v.Restore(a, now, false, on); err != nil || change != (Change{Known: 1}) || len(m.Files()) != 1 {
+		t.Error(change, err, m.Files())
+	}
+}
+
+func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
+	a, err := Read(save(t, map[string]string{settings.FileName: "new", "progress/p.toml": "new"}), on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, m := vault(t, map[string]string{settings.FileName: "old", "progress/p.toml": "old too"})
+	if _, err := v.Restore(a, now, true, on); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		settings.FileName: "old", "settings.before-20260301-120000.toml": "old",
+		"progress/p.toml": "new", "progress/p.before-20260301-120000.toml": "old too",
+	}
+	if got := m.Files(); !maps.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// What cannot be read is told, and does not keep the rest from being saved.
+func TestWhatIsNotInABackup(t *testing.T) {
+	v, m := vault(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c?.txt": "3"})
+	m.Refuse("games/a.txt", fs.ErrPermission)
+	var b bytes.Buffer
+	r, err := v.Save(&b, now, on)
+	if err != nil || r.Files != 1 || r.Games != 1 || !slices.Equal(r.Skipped, []string{"games/a.txt", "games/c?.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if a, err := Read(b.Bytes(), on); err != nil || a.Games != 1 || a.Files != 1 || !a.Made.Equal(now) || a.Program != "1.2.3" {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// A disk that is full ends the restoring with its cause; what was added stays, and
+// the rest comes the next time.
+func TestRestoringIsInterrupted(t *testing.T) {
+	a, err := Read(save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}), on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, m := vault(t, nil)
+	m.Refuse("games/b.txt", store.ErrFull)
+	change, err := v.Restore(a, now, true, on)
+	if !errors.Is(err, store.ErrFull) || len(m.Files()) != 1 {
+		t.Fatalf("%+v, %v, %q", change, err, m.Files())
+	}
+	m.Refuse("games/b.txt", nil)
+	if change, err = v.Restore(a, now, true, on); err != nil || change != (Change{Games: 2, Known: 1}) || len(m.Files()) != 3 {
+		t.Errorf("%+v, %v, %q", change, err, m.Files())
+	}
+}
+
+func TestStop(t *testing.T) {
+	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
+	stop := func(done, _ int) error {
+		if done == 1 {
+			return ErrStopped
+		}
+		return nil
+	}
+	v, m := vault(t, files)
+	if _, err := v.Save(&bytes.Buffer{}, now, stop); !errors.Is(err, ErrStopped) {
+		t.Error(err)
+	}
+	data := save(t, files)
+	if _, err := Read(data, stop); !errors.Is(err, ErrStopped) {
+		t.Error(err)
+	}
+	a, err := Read(data, on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, m = vault(t, nil)
+	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
+		t.Error(change, err, m.Files())
+	}
+}

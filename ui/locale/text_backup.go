@@ -1,0 +1,36 @@
+package locale
+
+// Backups: everything that is kept for a player in one file.
+const (
+	SectionBackup Key = "备份|備份|Backup"
+	BackupTip     Key = "把全部对局和设置存进一个文件，可以带到别的电脑上恢复。恢复时这里已有的对局都会留下。|把全部對局和設定存進一個檔案，可以帶到別的電腦上還原。還原時這裡已有的對局都會留下。|All games and settings go into one file, to be restored here or on another computer. Restoring keeps the games that are here."
+	BackUp        Key = "备份…|備份…|Back up..."
+	Restore       Key = "恢复…|還原…|Restore..."
+	BackupKind    Key = "楚河备份|楚河備份|Backups of Chuhe"
+
+	BackupSaveTitle  Key = "备份到|備份到|Back up to"
+	BackupOpenTitle  Key = "从哪个备份恢复|從哪個備份還原|Restore from a backup"
+	BackupTitle      Key = "备份|備份|Backup"
+	RestoreTitle     Key = "恢复备份|還原備份|Restore a backup"
+	BackupProgress   Key = "正在备份…|正在備份…|Backing up..."
+	BackupChecking   Key = "正在检查备份…|正在檢查備份…|Checking the backup..."
+	RestoreProgress  Key = "正在恢复…|正在還原…|Restoring..."
+	BackupDone       Key = "已备份到 %s：%s。|已備份到 %s：%s。|Backed up to %s: %s."
+	BackupHolds      Key = "%d 局棋，共 %d 个文件|%d 局棋，共 %d 個檔案|%d {game/games}, %d {file/files} in all"
+	BackupSkipped    Key = "有 %d 个文件没能备份（%s：%s）。|有 %d 個檔案沒能備份（%s：%s）。|%d {file is/files are} missing from it (%s: %s)."
+	BackupFailed     Key = "没能备份到 %s：%s|沒能備份到 %s：%s|Cannot back up to %s: %s"
+	BackupStopped    Key = "备份已停止，没有写出文件。|備份已停止，沒有寫出檔案。|Stopped; no backup was written."
+	RestoreFound     Key = "%s：%s 的备份，%s。|%s：%s 的備份，%s。|%s: backed up on %s, %s."
+	RestoreGames     Key = "其中 %d 局这里没有，会加到“我的对局”里；%d 局这里已有。|其中 %d 局這裡沒有，會加到「我的對局」裡；%d 局這裡已有。|%d of them will be added to My games; %d {is/are} here already."
+	RestoreBoard     Key = "没下完的那一局会摆回棋盘。|沒下完的那一局會擺回棋盤。|The game that was being played comes back onto the board."
+	RestoreKeeps     Key = "这里的对局都会留下。设置换成备份里的，现在的设置另存为一个文件。|這裡的對局都會留下。設定換成備份裡的，現在的設定另存為一個檔案。|The games that are here stay. The settings become those of the backup; the present ones are kept in a file beside."
+	RestoreGo        Key = "恢复|還原|Restore"
+	RestoreDone      Key = "恢复好了：加了 %d 局棋，这里原有 %d 局。|還原好了：加了 %d 局棋，這裡原有 %d 局。|Restored: %d {game/games} added, %d here already."
+	RestoreFailed    Key = "没能从 %s 恢复：%s|沒能從 %s 還原：%s|Cannot restore from %s: %s"
+	RestorePart      Key = "只恢复了一部分，加了 %d 局棋：%s。再恢复一次会补上其余的。|只還原了一部分，加了 %d 局棋：%s。再還原一次會補上其餘的。|Only a part was restored, with %d {game/games}: %s. Restoring once more adds the rest."
+	RestoreStopped   Key = "恢复已停止，加了 %d 局棋。再恢复一次会补上其余的。|還原已停止，加了 %d 局棋。再還原一次會補上其餘的。|Stopped after %d {game/games}. Restoring once more adds the rest."
+	SettingsNotTaken Key = "备份里的设置没有采用：%s|備份裡的設定沒有採用：%s|The settings of the backup were not taken: %s"
+	CauseNotABackup  Key = "它不是楚河的备份|它不是楚河的備份|it is no backup of Chuhe"
+	CauseDamaged     Key = "已损坏|已損壞|it is damaged"
+	CauseUnsafeName  Key = "这个名字不能用|這個名字不能用|this name cannot be used"
+)

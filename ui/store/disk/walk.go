@@ -1,0 +1,57 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"chuhe/ui/store"
+)
+
+// Walk implements [store.Store]. A symbolic link to a folder is followed, unless it
+// leads back.
+func (f *Folder) Walk() ([]store.Entry, error) {
+	w := walker{dir: f.dir}
+	w.folder("", nil)
+	return w.files, w.err
+}
+
+// A walker collects the files of a folder and of those in it.
+type walker struct {
+	dir   string
+	files []store.Entry
+	err   error // the first one
+}
+
+// folder collects the files below a name. The folders that it lies in are around.
+func (w *walker) folder(name string, around []fs.FileInfo) {
+	const deepest = 32
+	info, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(name)))
+	if err == nil && (len(around) == deepest || slices.ContainsFunc(around, func(o fs.FileInfo) bool { return os.SameFile(info, o) })) {
+		return
+	}
+	var found []fs.DirEntry
+	if err == nil {
+		found, err = os.ReadDir(filepath.Join(w.dir, filepath.FromSlash(name)))
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && w.err == nil {
+		w.err = Translate(err)
+	}
+	for _, e := range found {
+		inner := path.Join(name, e.Name())
+		if store.Private(inner) {
+			continue
+		}
+		at, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(inner)))
+		switch {
+		case err != nil: // gone meanwhile, or a link that leads nowhere
+		case at.IsDir():
+			w.folder(inner, append(slices.Clip(around), info))
+		case at.Mode().IsRegular():
+			w.files = append(w.files, store.Entry{Name: inner, Modified: at.ModTime(), Size: at.Size()})
+		}
+	}
+}
