@@ -108,11 +108,11 @@ func (r *reader) word(t token) {
 			return
 		}
 		t.text = text
-		if r.over || !r.line.dead && !looksLikeMove(text) {
+		if r.over || !r.line.dead && !looksLikeMove(text) && !slices.ContainsFunc(beginnings(text), looksLikeMove) {
 			r.junk(t)
 			return
 		}
-		r.line.dead = r.line.dead || r.barred
+		r.line.dead = r.line.dead || r.barred || r.Full()
 		first := text
 		if n := r.firstMove(text); n > 0 {
 			first = text[:n]
@@ -125,21 +125,44 @@ func (r *reader) word(t token) {
 // junk reports text that is no part of a game.
 func (r *reader) junk(t token) { r.Problems = junk(r.Problems, r.where(t), r.over) }
 
+// beginnings returns what may be the first of several moves in a word: four or five
+// characters, such as 炮二平五, 前兵四平五, C2=5 and H2-E2.
+func beginnings(text string) []string {
+	const shortest, longest = 4, 5
+	if utf8.RuneCountInString(text) < 2*shortest {
+		return nil
+	}
+	var all []string
+	runes := 0
+	for i := range text {
+		if runes >= shortest {
+			all = append(all, text[:i])
+		}
+		if runes++; runes > longest {
+			break
+		}
+	}
+	return all
+}
+
 // firstMove returns the length of the first of several moves in a word, or 0 where
 // there is but one.
 func (r *reader) firstMove(text string) int {
-	const shortest, longest = 4, 5 // 炮二平五 前兵四平五 C2=5 H2-E2
-	if r.line.dead || utf8.RuneCountInString(text) < 2*shortest {
+	if r.line.dead {
 		return 0
 	}
-	c := r.Game.Cursor()
-	c.GoTo(r.line.last)
-	runes := 0
-	for i := range text {
-		if runes >= shortest && runes <= longest && reads(c.Position(), text[:i]) {
-			return i
+	var c *game.Cursor
+	for _, first := range beginnings(text) {
+		if !looksLikeMove(first) {
+			continue
 		}
-		runes++
+		if c == nil {
+			c = r.Game.Cursor()
+			c.GoTo(r.line.last)
+		}
+		if reads(c.Position(), first) {
+			return len(first)
+		}
 	}
 	return 0
 }
@@ -167,7 +190,7 @@ func (r *reader) move(t token) {
 
 // makesSense tells a game from text in which something looks like a move.
 func (r *reader) makesSense() bool {
-	return r.tagged || r.Game.Nodes() > 1 && 4*r.Game.Nodes() > len(r.Problems)
+	return r.tagged || r.Game.Nodes()-1 > len(r.Problems)
 }
 
 // comment gives a comment to the move before it.

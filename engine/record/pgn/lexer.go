@@ -17,7 +17,7 @@ const (
 	longestValue   = 1 << 16
 	longestWord    = 256
 	// patience is how much text is read before something in it must make sense.
-	patience = 1 << 20
+	patience = 1 << 18
 )
 
 // tokenKind is what a token is.
@@ -147,7 +147,7 @@ func (l *lexer) next() token {
 // isGap reports whether a character stands between moves.
 func isGap(r rune) bool {
 	switch r {
-	case ' ', '\n', '\t', '\f', '\v', '\u00A0', '\u3000', '\uFEFF', 0, ',', '，', '、', '。':
+	case ' ', '\n', '\t', '\f', '\v', '\u00A0', '\u3000', '\uFEFF', 0, ',', '，', '、', '。', '；':
 		return true
 	}
 	return false

@@ -20,7 +20,7 @@ const farAhead = 400
 // Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
-		f := &file{lexer: newLexer(r)}
+		f := &file{lexer: newLexer(r), start: xiangqi.StartPosition()}
 		number := 1
 		for f.peek().kind != end {
 			item := f.game(number)
@@ -48,6 +48,7 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 type file struct {
 	*lexer
 	ahead []token
+	start *xiangqi.Position // to be read only
 	// problems are those of text before the next game that turned out to be none.
 	problems []record.Problem
 }
@@ -122,7 +123,9 @@ func (f *file) head(number int) (h head, ok bool) {
 		t := f.peek()
 		switch {
 		case t.kind == tag:
-			f.left = -1
+			if !t.broken {
+				f.left = -1
+			}
 			if h.ends(t.name) {
 				return h, true
 			}
@@ -130,7 +133,7 @@ func (f *file) head(number int) (h head, ok bool) {
 			continue
 		case t.kind == end:
 			return h, h.tagged
-		case h.tagged, t.kind == word && beginsMoves(plainWord(t.text)):
+		case h.tagged, t.kind == word && f.beginsMoves(plainWord(t.text)):
 			return h, true
 		case t.kind == comment:
 			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)
@@ -142,9 +145,7 @@ func (f *file) head(number int) (h head, ok bool) {
 }
 
 // beginsMoves reports whether a word is a move from the start position.
-func beginsMoves(word string) bool {
-	return looksLikeMove(word) && reads(xiangqi.StartPosition(), word)
-}
+func (f *file) beginsMoves(word string) bool { return looksLikeMove(word) && reads(f.start, word) }
 
 // reads reports whether a text is a legal move.
 func reads(p *xiangqi.Position, text string) bool {
@@ -181,7 +182,10 @@ func isResult(word string) bool { return resultOf(word) != "" }
 
 // resultOf returns the result that a word means as the tag Result has it, or "".
 func resultOf(word string) string {
-	switch word = strings.NewReplacer("—", "-", "–", "-", ":", "-", "½", "1/2").Replace(word); word {
+	if word == "" || strings.IndexByte("01*\xC2", word[0]) < 0 {
+		return "" // nearly all words
+	}
+	switch word = plainDashes.Replace(word); word {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		return word
 	case "1/2", "0.5-0.5":
@@ -189,6 +193,9 @@ func resultOf(word string) string {
 	}
 	return ""
 }
+
+// plainDashes makes the ways to write a result one. Read only.
+var plainDashes = strings.NewReplacer("—", "-", "–", "-", ":", "-", "½", "1/2")
 
 // plainWord returns a word without a move's number before it, and without signs of
 // check behind it; "" where nothing is left.

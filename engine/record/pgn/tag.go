@@ -4,8 +4,9 @@ import "strings"
 
 // tag reads a tag: [Name "value"]. Quotes and backslashes in a value have a
 // backslash before them, but many programs forget that, so a quote ends the value
-// only if a bracket and the end of the line, another tag or the moves follow. A
-// bracket that opens no tag is a word.
+// only if a bracket and the end of the line, another tag or the moves follow. The
+// end may be missing where it is clear that a tag is meant. A bracket that opens no
+// tag is a word.
 func (l *lexer) tag() token {
 	t := token{kind: tag, line: l.line}
 	l.advance()
@@ -16,6 +17,7 @@ func (l *lexer) tag() token {
 		l.advance()
 	}
 	t.name = name.String()
+	apart := l.c == ' ' || l.c == '\t'
 	l.skipBlanks()
 	if t.name == "" || l.c != '"' {
 		t.kind, t.text, t.name = word, "["+t.name, ""
@@ -31,8 +33,10 @@ func (l *lexer) tag() token {
 	for {
 		switch {
 		case l.c == '\n' || l.c == eof:
-			t.broken = true
 			t.text = strings.TrimSpace(strings.TrimSuffix(strings.TrimRight(value.String(), " \t]"), `"`))
+			if t.broken = apart && isPlainName(t.name); !t.broken {
+				t.kind, t.text, t.name = word, "["+t.name+` "`+t.text, ""
+			}
 			return t
 		case l.c == '"' && l.endsTag("\r\n[{1;"):
 			for l.c != ']' {
@@ -62,6 +66,11 @@ func (l *lexer) skipBlanks() {
 // isName reports whether a character can stand in the name of a tag.
 func isName(r rune) bool {
 	return r == '_' || r == '-' || r == '.' || r == '+' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r > 0x2000 && r != '\u3000'
+}
+
+// isPlainName reports whether a name is one that programs use.
+func isPlainName(name string) bool {
+	return len(name) >= 3 && strings.IndexFunc(name, func(r rune) bool { return r|0x20 < 'a' || r|0x20 > 'z' }) < 0
 }
 
 // endsTag reports whether the quote that comes next is the end of a tag's value: a

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/notation"
@@ -113,9 +114,14 @@ func isTagName(name string) bool {
 
 // tagText writes a tag as its line.
 func tagText(t game.Tag) string {
-	value := strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", `\`, `\\`, `"`, `\"`).Replace(t.Value)
-	return fmt.Sprintf("[%s \"%s\"]\n", t.Name, value)
+	return fmt.Sprintf("[%s \"%s\"]\n", t.Name, escape.Replace(t.Value))
 }
+
+// escape writes the value of a tag; newlines makes all ends of lines one. Read only.
+var (
+	escape   = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", `\`, `\\`, `"`, `\"`)
+	newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+)
 
 // movetext writes moves in lines.
 type movetext struct {
@@ -192,17 +198,17 @@ func (m *movetext) annotation(n *game.Node) {
 		add(cmdEval, evaluation(n.Evaluation))
 	}
 	mover := m.cursor.Position().SideToMove()
-	var before [2]int64
+	var before [2]time.Duration
 	if parent := n.Parent(); parent != nil {
-		before = [2]int64{int64(parent.Clocks[0]), int64(parent.Clocks[1])}
+		before = parent.Clocks
 	} else {
 		mover = mover.Opponent()
 	}
-	if left := n.Clocks[mover]; left != 0 || before[mover] != 0 {
-		add(cmdClock, clock(left))
-	}
-	if left := n.Clocks[mover.Opponent()]; int64(left) != before[mover.Opponent()] {
-		add(cmdOtherTime, clock(left))
+	for i, name := range [2]string{cmdClock, cmdOtherTime} {
+		side := mover ^ xiangqi.Side(i)
+		if left := n.Clocks[side]; left != before[side] { // a clock that is not told stands still
+			add(name, clock(left))
+		}
 	}
 	drawn, _ := marks(n.Marks)
 	m.comment(strings.Join(append(commands, drawn...), " "), n.Comment)
@@ -211,7 +217,7 @@ func (m *movetext) annotation(n *game.Node) {
 // comment writes commands and a comment. What braces cannot hold is written behind
 // semicolons, to the end of each line.
 func (m *movetext) comment(commands, text string) {
-	text = trim(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))
+	text = trim(newlines.Replace(text))
 	if commands == "" && text == "" {
 		return
 	}
@@ -227,7 +233,11 @@ func (m *movetext) comment(commands, text string) {
 		m.out.WriteByte('\n')
 	}
 	for part := range strings.SplitSeq(text, "\n") {
-		m.out.WriteString("; " + part + "\n")
+		m.out.WriteByte(';')
+		if part != "" {
+			m.out.WriteString(" " + part)
+		}
+		m.out.WriteByte('\n')
 	}
 	m.column, m.glued = 0, false
 }

@@ -1,0 +1,60 @@
+package pgn
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+)
+
+// Records that other people's programs wrote are read without a loss, and come back
+// the same from what is written of them. The only thing in them that is no part of
+// a game is the line in which a site names itself after the result.
+func TestCorpus(t *testing.T) {
+	folder := os.Getenv("CHUHE_CORPUS")
+	if folder == "" {
+		t.Skip("on demand: CHUHE_CORPUS names no folder of records")
+	}
+	names, err := filepath.Glob(filepath.Join(folder, "*.pgn"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no PGN in %s: %v", folder, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !(Format{}).Sniff(text[:min(len(text), record.SniffLength)]) {
+			t.Errorf("%s: not known as PGN", name)
+		}
+		var games []*game.Game
+		for _, item := range readAll(t, bytes.NewReader(text)) {
+			games = append(games, item.Game)
+			for _, p := range item.Problems {
+				if p.Kind != record.BadText || !strings.Contains(p.Text, "xqbase") {
+					t.Errorf("%s: %v", name, p)
+				}
+			}
+			if item.Game.Nodes() < 10 {
+				t.Errorf("%s: %d positions", name, item.Game.Nodes())
+			}
+		}
+		for _, moves := range []Moves{Chinese, Traditional, WXF, ICCS} {
+			f := Format{Moves: moves}
+			var out bytes.Buffer
+			if lost, err := f.Write(&out, slices.Values(games)); err != nil || lost != nil {
+				t.Fatalf("%s: %v, %v", name, lost, err)
+			}
+			for i, item := range readAll(t, &out) {
+				if d := game.Diff(games[i], item.Game); d != "" || item.Problems != nil {
+					t.Errorf("%s in %v: %s, %v", name, moves, d, item.Problems)
+				}
+			}
+		}
+	}
+}

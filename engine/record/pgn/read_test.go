@@ -1,0 +1,396 @@
+package pgn
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+)
+
+// outline writes a tree of moves in one line: moves, symbols and comments, and
+// variations in parentheses after the moves in whose place they stand.
+func outline(n *game.Node) string {
+	var b strings.Builder
+	say := func(n *game.Node) {
+		for _, s := range n.Symbols {
+			fmt.Fprintf(&b, "$%d", s)
+		}
+		if n.Comment != "" {
+			fmt.Fprintf(&b, "{%s}", n.Comment)
+		}
+	}
+	if n.Parent() == nil {
+		say(n)
+	}
+	for n.Next() != nil {
+		for i, child := range n.Children() {
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			if i == 0 {
+				b.WriteString(child.Move.String())
+				say(child)
+				continue
+			}
+			b.WriteString("(" + child.Move.String())
+			say(child)
+			if rest := outline(child); rest != "" {
+				b.WriteString(" " + rest)
+			}
+			b.WriteString(")")
+		}
+		n = n.Next()
+	}
+	return b.String()
+}
+
+func readAll(t testing.TB, r io.Reader) []*record.Item {
+	t.Helper()
+	var items []*record.Item
+	for item, err := range (Format{}).Read(r) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// kinds writes the problems in short: "line:kind text".
+func kinds(problems []record.Problem) string {
+	names := map[record.Kind]string{
+		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.AmbiguousRanks: "ranks", record.BadText: "text",
+		record.BadTag: "tag", record.BadStart: "start", record.BadVariation: "variation", record.BadCharacters: "characters", record.CutShort: "end",
+		record.TooLarge: "large",
+	}
+	var all []string
+	for _, p := range problems {
+		all = append(all, fmt.Sprintf("%d %s %s", p.Line, names[p.Kind], p.Text))
+	}
+	return strings.Join(all, "|")
+}
+
+const (
+	endgame = "[FEN \"3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w - - 0 1\"]\n"
+	blacks  = "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n"
+	chariot = "[FEN \"3k5/9/9/9/9/R8/R8/9/9/4K4 w\"]\n"
+)
+
+var texts = []struct{ name, text, want, problems string }{
+	{"Chinese", "[Red \"a\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *", "h2e2 h9g7 h0g2", ""},
+	{"traditional", "[Red \"a\"]\n1. 炮二平五 馬８進７ 2. 傌二進三", "h2e2 h9g7 h0g2", ""},
+	{"WXF", "[Red \"a\"]\n[Format \"WXF\"]\n1. C2=5 H8+7 2. h2+3 r9.8", "h2e2 h9g7 h0g2 i9h9", ""},
+	{"ICCS", "[Red \"a\"]\n[Format \"ICCS\"]\n1. H2-E2 H9-G7", "h2e2 h9g7", ""},
+	{"UCI from 0", "[Red \"a\"]\n1. h2e2 h9g7", "h2e2 h9g7", ""},
+	{"UCI from 1", "[Red \"a\"]\n1. h3e3 h10g8 2. h1g3", "h2e2 h9g7 h0g2", ""},
+	{"as in chess", "[Variant \"xiangqi\"]\n1. Che2 Hg7 2. Hg2 Rh9", "h2e2 h9g7 h0g2 i9h9", ""},
+	{"a mixture, and a tag that lies", "[Format \"WXF\"]\n1. H2-E2 马8进7 2. H2+3 Rh9 ", "h2e2 h9g7 h0g2 i9h9", ""},
+	{"no tags", "1. 炮二平五 马８进７ 1-0", "h2e2 h9g7", ""},
+	{"no tags and no numbers", "炮二平五 马８进７", "h2e2 h9g7", ""},
+	{"no spaces", "[Red \"a\"]1.炮二平五马８进７2.马二进三车９平８", "h2e2 h9g7 h0g2 i9h9", ""},
+	{"no spaces, coordinates", "[Red \"a\"]\n1.H2-E2H9-G72.H0-G2", "h2e2 h9g7 h0g2", ""},
+	{"numbers of all kinds", "[Red \"a\"]\n1.炮二平五 1...马８进７ 2．马二进三 2…车９平８ 3、兵三进一", "h2e2 h9g7 h0g2 i9h9 g3g4", ""},
+	{"a number alone", "[Red \"a\"]\n1 炮二平五 马８进７ 2 . 马二进三", "h2e2 h9g7 h0g2", ""},
+	{"Black's move in a new line", "[Red \"a\"]\n  1. 炮二平五\n{x}\n  1.          马８进７", "h2e2{x} h9g7", ""},
+	{"Black first", blacks + "\n1. ... 炮８平５ 2. 马二进三", "h7e7 h0g2", ""},
+	{"commas", "[Red \"a\"]\n1.炮二平五，马８进７；马二进三", "h2e2 h9g7 h0g2", ""},
+	{"checks", "[Red \"a\"]\n1. Che2 Hg7 2. Cxe6+ Cba7#", "h2e2 h9g7 e2e6 b7a7", ""},
+	{"symbols", "[Red \"a\"]\n1. 炮二平五! 马８进７?! 2. 马二进三 $5 $14 车９平８！？", "h2e2$1 h9g7$6 h0g2$5$14 i9h9$5", ""},
+	{"no symbols", "[Red \"a\"]\n1. 炮二平五 $0 $256 马８进７!!!", "h2e2 h9g7", "2 text $256"},
+	{"comments", "[Red \"a\"]\n{before} 1. 炮二平五 {one} {two} 马８进７ ; the rest\n2. 马二进三", "{before} h2e2{one\ntwo} h9g7{the rest} h0g2", ""},
+	{"a comment of several lines", "[Red \"a\"]\r\n1. 炮二平五 {one\r\n\r\n  1. two }\r\n马８进７", "h2e2{one\n\n  1. two} h9g7", ""},
+	{"semicolons", "[Red \"a\"]\n1. 炮二平五\n; one\n;\n;  two }\n马８进７", "h2e2{one\n\n two }} h9g7", ""},
+	{"a comment before the tags", "; of a program\n[Red \"a\"]\n1. 炮二平五", "{of a program} h2e2", ""},
+	{"escaped lines", "% 1. x\n[Red \"a\"]\n%[Black \"b\"]\n1. 炮二平五\n%马２进３\n马８进７", "h2e2 h9g7", ""},
+	{"variations", "[Red \"a\"]\n1. 炮二平五 (1. 炮八平五 马２进３ (1... 炮２平５) 2. 马二进三) (兵三进一) 马８进７ 2. 马二进三 (2. 兵三进一)",
+		"h2e2 (b2e2 b9c7 (b7e7) h0g2) (g3g4) h9g7 h0g2 (g3g4)", ""},
+	{"a comment on a variation", "[Red \"a\"]\n1. 炮二平五 ({or} 1. 炮八平五 {x}) {y} 马８进７", "h2e2{y} (b2e2{or\nx}) h9g7", ""},
+	{"words in parentheses", "[Red \"a\"]\n1. 炮二平五 ({good}) 马８进７", "h2e2{good} h9g7", ""},
+	{"a variation of the same move", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平五 炮８平５) 马８进７", "h2e2 h7e7 (h9g7)", ""},
+	{"a variation before the first move", "[Red \"a\"]\n(1. 炮八平五) 1. 炮二平五", "h2e2", "2 variation "},
+	{"a variation without end", "[Red \"a\"]\n1. 炮二平五 (1. 炮八平五 马８进７ 1-0", "h2e2 (b2e2 h9g7)", "2 end "},
+	{"a parenthesis too many", "[Red \"a\"]\n1. 炮二平五 ) 马８进７", "h2e2 h9g7", "2 text )"},
+	{"an illegal move", "[Red \"a\"]\n1. 炮二平五 马８进７\n2. 马三进四 (2. 兵三进一) 车９平８ (2... 卒１进１) 3. x {y} $1 1-0", "h2e2 h9g7 g3g4", "3 illegal 马三进四"},
+	{"an illegal move in a variation", "[Red \"a\"]\n1. 炮二平五 (1. 炮二平二 马８进７) 马８进７", "h2e2 h9g7", "2 illegal 炮二平二"},
+	{"an illegal last variation", "[Red \"a\"]\n1. 炮二平五 马８进７ (1... 马８进５ {z} (1... 卒１进１) 2. x (y)) 2. 马二进三", "h2e2 h9g7 (a6a5) h0g2", "2 illegal 马８进５"},
+	{"a null move", "[Red \"a\"]\n1. 炮二平五 -- 2. 马二进三", "h2e2", "2 move --"},
+	{"a move of two meanings", "[Red \"a\"]\n1. Ce2 Hg7", "", "2 ambiguous Ce2"},
+	{"damaged characters", "[Red \"a\"]\n1. 炮二平五 马８\xFF７ 2. 马二进三", "h2e2", "2 move 马８�７|2 characters "},
+	{"words between", "[Red \"a\"]\n1. 炮二平五 a fine move 马８进７ 2. 马二进三", "h2e2 h9g7 h0g2", "2 text a fine move"},
+	{"ranks that cannot be told", chariot + "a4b4", "a4b4", "2 ranks a4b4"},
+	{"ranks that can be told later", chariot + "1. a4b4 d10d9 2. b4b5", "a3b3 d9d8 b3b4", ""},
+	{"ranks as ICCS has them", chariot + "1. A4-B4", "a4b4", ""},
+	{"soldiers", endgame + "1. 前兵四平五", "f7e7", ""},
+	{"soldiers in WXF", endgame + "1. 14.5", "f7e7", ""},
+	{"the keypad", "[Red \"a\"]\n1. 62.5 48+7 2.42+3", "h2e2 h9g7 h0g2", ""},
+	{"an ending of someone's site", "[Red \"a\"]\n1. 炮二平五 1-0\n=====\n欢迎访问\nhttps://example.com/", "h2e2", "4 text 欢迎访问 https://example.com/"},
+	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
+}
+
+func TestRead(t *testing.T) {
+	for _, tc := range texts {
+		items := readAll(t, strings.NewReader(tc.text))
+		if len(items) != 1 {
+			t.Errorf("%s: %d games", tc.name, len(items))
+			continue
+		}
+		if got := outline(items[0].Game.Root()); got != tc.want {
+			t.Errorf("%s:\n%s\nwant\n%s", tc.name, got, tc.want)
+		}
+		if got := kinds(items[0].Problems); got != tc.problems {
+			t.Errorf("%s: %q, want %q\n%v", tc.name, got, tc.problems, items[0].Problems)
+		}
+	}
+}
+
+// The same bytes mean the same in every encoding.
+func TestEncodings(t *testing.T) {
+	const simplified = "[Red \"许银川\"]\r\n[Black \"聂卫平\"]\r\n\r\n1. 炮八平五 炮８平５ {红方首着架中炮}\r\n1-0\r\n"
+	const traditional = "[Red \"陳振國\"]\n[Black \"吳貴臨\"]\n\n1. 炮八平五 砲８平５ {紅方首著架中炮}\n1-0\n"
+	for _, tc := range []struct {
+		text, mark, red, comment string
+		e                        charset.Encoding
+	}{
+		{simplified, "", "许银川", "红方首着架中炮", charset.UTF8},
+		{simplified, "\xEF\xBB\xBF", "许银川", "红方首着架中炮", charset.UTF8},
+		{simplified, "", "许银川", "红方首着架中炮", charset.GB18030},
+		{simplified, "\xFF\xFE", "许银川", "红方首着架中炮", charset.UTF16LE},
+		{traditional, "", "陳振國", "紅方首著架中炮", charset.Big5},
+		{traditional, "\xFE\xFF", "陳振國", "紅方首著架中炮", charset.UTF16BE},
+	} {
+		raw, _ := tc.e.Encode(tc.text)
+		raw = append([]byte(tc.mark), raw...)
+		if !(Format{}).Sniff(raw) {
+			t.Errorf("%v: not known as PGN", tc.e)
+		}
+		items := readAll(t, strings.NewReader(string(raw)))
+		if len(items) != 1 || items[0].Problems != nil {
+			t.Errorf("%v: %d games, %v", tc.e, len(items), items)
+			continue
+		}
+		g := items[0].Game
+		if want := "b2e2 h7e7{" + tc.comment + "}"; outline(g.Root()) != want || g.Tags.Get(game.TagRed) != tc.red || g.Tags.Get(game.TagResult) != "1-0" {
+			t.Errorf("%v: %s, %v", tc.e, outline(g.Root()), g.Tags)
+		}
+	}
+}
+
+func TestTags(t *testing.T) {
+	for _, tc := range []struct{ text, name, value, problems string }{
+		{`[Event "第24届"五羊杯"赛"]`, game.TagEvent, `第24届"五羊杯"赛`, ""},
+		{`[Event "a \"b\" \\ c"]`, game.TagEvent, `a "b" \ c`, ""},
+		{`[Event "C:\games\"]`, game.TagEvent, `C:\games\`, ""},
+		{`[Event "a [b] c"]`, game.TagEvent, `a [b] c`, ""},
+		{`[Event "a" ]  `, game.TagEvent, "a", ""},
+		{`[Event "a]`, game.TagEvent, "a", "1 tag a"},
+		{`[Event "a`, game.TagEvent, "a", "1 tag a"},
+		{`[White "Xu"]`, game.TagRed, "Xu", ""},
+		{`[WhiteElo "2600"]`, game.TagRedElo, "2600", ""},
+		{`[red "Xu"]`, game.TagRed, "Xu", ""},
+		{`[Red "Xu"][Red "Lu"]`, game.TagRed, "Xu", "1 tag Lu"},
+		{`[Red "Xu"][White "Xu"]`, game.TagRed, "Xu", ""},
+		{`[Site "?"]`, game.TagSite, "", ""},
+		{`[Date "????.??.??"]`, game.TagDate, "", ""},
+		{`[Date "2024-8-6"]`, game.TagDate, "2024.08.06", ""},
+		{`[Result "红胜"]`, game.TagResult, "1-0", ""},
+		{`[Result "*"] 1-0`, game.TagResult, "1-0", ""},
+		{`[Red "a"] 1/2`, game.TagResult, "1/2-1/2", ""},
+		{`[Result "0-1"] 1-0`, game.TagResult, "0-1", "0 tag 1-0"},
+		{`[Variant "xiangqi"]`, "Variant", "", ""},
+		{`[Variant "Crazyhouse"] 1. e4 e5 {x}`, "Variant", "", "1 tag Crazyhouse"},
+		{`[Game "Chess"] 1. e4 e5`, "Game", "", "1 tag Chess"},
+		{`[FEN "4k4/9/x w"] 1. 炮二平五`, tagFEN, "", "1 start FEN: 10 ranks expected, not 3"},
+		{`[SetUp "1"]`, tagSetUp, "", ""},
+		{`[Termination "time forfeit"][Result "1-0"] 1-0`, game.TagTermination, "", ""},
+		{`[Termination "Normal"][Result "1-0"] 1-0`, game.TagTermination, "Normal", ""},
+		{`[Own-Tag_1 "x"]`, "Own-Tag_1", "x", ""},
+		{`[棋谱 "x"]`, "棋谱", "x", ""},
+	} {
+		items := readAll(t, strings.NewReader(tc.text))
+		if len(items) != 1 {
+			t.Errorf("%s: %d games", tc.text, len(items))
+			continue
+		}
+		if got := items[0].Game.Tags.Get(tc.name); got != tc.value {
+			t.Errorf("%s: %q, want %q", tc.text, got, tc.value)
+		}
+		if got := kinds(items[0].Problems); got != tc.problems {
+			t.Errorf("%s: %q, want %q", tc.text, got, tc.problems)
+		}
+		if n := items[0].Game.Nodes(); n != 1 {
+			t.Errorf("%s: %d positions", tc.text, n)
+		}
+	}
+}
+
+func TestSeveralGames(t *testing.T) {
+	for _, tc := range []struct {
+		text string
+		want string // an outline a game
+	}{
+		{"[Red \"a\"]\n1. 炮二平五 1-0\n\n[Red \"b\"]\n1. 炮八平五 0-1", "h2e2/b2e2"},
+		{"[Red \"a\"]\n1. 炮二平五\n\n[Red \"b\"]\n1. 炮八平五", "h2e2/b2e2"},
+		{"1. 炮二平五 1-0 1. 炮八平五 0-1 1. 兵三进一", "h2e2/b2e2/g3g4"},
+		{"[Event \"a\"]\n[Red \"x\"]\n\n[Event \"b\"]\n[Red \"y\"]\n1. 炮二平五", "/h2e2"},
+		{"[Game \"Chinese Chess\"]\n[Event \"?\"]\n\n[Game \"Chinese Chess\"]\n[Event \"?\"]\n*", "/"},
+		{"[Red \"a\"]\n1. 炮二平五 马九进九 2. x\n\n[Red \"b\"]\n1. 炮八平五", "h2e2/b2e2"},
+		{"[Red \"a\"]\n1. 炮二平五 {never closed\n2. 马\n[Event \"b\"]\n1. 炮八平五", "h2e2{never closed\n2. 马}/b2e2"},
+		{"[Red \"a\"]\n1. 炮二平五 (1. 炮八平五\n[Event \"b\"]\n1. 兵三进一", "h2e2 (b2e2)/g3g4"},
+		{"[Variant \"Chess\"]\n1. e4 e5 2. Nf3\n[Event \"b\"]\n1. 炮八平五", "/b2e2"},
+		{"a letter\nto h2.5 someone\n[Event \"b\"]\n1. 炮八平五", "b2e2"},
+	} {
+		var got []string
+		for i, item := range readAll(t, strings.NewReader(tc.text)) {
+			got = append(got, outline(item.Game.Root()))
+			for _, p := range item.Problems {
+				if p.Game != i+1 {
+					t.Errorf("%q: problem %v is of game %d", tc.text, p, i+1)
+				}
+			}
+		}
+		if joined := strings.Join(got, "/"); joined != tc.want {
+			t.Errorf("%q: %s, want %s", tc.text, joined, tc.want)
+		}
+	}
+}
+
+// What holds no game is an error, and is found out soon.
+func TestNoGame(t *testing.T) {
+	endless := func(text string) io.Reader { return strings.NewReader(strings.Repeat(text, 50<<20/len(text))) }
+	for name, r := range map[string]io.Reader{
+		"nothing":             strings.NewReader(""),
+		"blanks":              strings.NewReader(" \r\n\t"),
+		"a letter":            strings.NewReader("Dear aunt,\nhow are you? a5 1-0\n"),
+		"a program":           strings.NewReader("func main() { x[5] = \"a\"; y(5) }\n"),
+		"zeros":               endless("\x00"),
+		"letters":             endless("a"),
+		"lines":               endless("\n"),
+		"braces":              endless("{"),
+		"comments":            endless("{}"),
+		"semicolons":          endless(";\n"),
+		"parentheses":         endless("("),
+		"brackets":            endless("["),
+		"percent":             endless("%"),
+		"numbers":             endless("1. "),
+		"results":             endless("* "),
+		"no characters":       endless("\xFF\x80"),
+		"moves that are none": endless("a5b9 "),
+		"broken tags":         endless("[Red \"b\n"),
+		"noise":               noise(50 << 20),
+	} {
+		n := 0
+		var last error
+		for _, err := range (Format{}).Read(r) {
+			n++
+			last = err
+		}
+		var p *record.Problem
+		if n != 1 || !errors.As(last, &p) || p.Kind != record.NotThisFormat {
+			t.Errorf("%s: %d items, %v", name, n, last)
+		}
+	}
+	broken := errors.New("the disk")
+	var last error
+	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("[Red \"a\"]\n1. 炮二平五"), iotest.ErrReader(broken))) {
+		last = err
+	}
+	if !errors.Is(last, broken) {
+		t.Errorf("the error of the file is lost: %v", last)
+	}
+}
+
+// noise returns random bytes.
+func noise(n int) io.Reader {
+	raw := make([]byte, n)
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range raw {
+		raw[i] = byte(r.Uint32())
+	}
+	return bytes.NewReader(raw)
+}
+
+// A reader stops when its caller does.
+func TestStop(t *testing.T) {
+	n := 0
+	for range (Format{}).Read(strings.NewReader("[Red \"a\"]\n*\n[Red \"b\"]\n*\n[Red \"c\"]\n*")) {
+		if n++; n == 2 {
+			break
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d games", n)
+	}
+}
+
+func TestSniff(t *testing.T) {
+	for text, want := range map[string]bool{
+		"[Game \"Chinese Chess\"]\n": true,
+		"junk\n  [Event \"x\"]\n":    true,
+		"":                           false,
+		"[\"a\"]":                    false,
+		"[DhtmlXQ]\n[DhtmlXQ_ver]www[/DhtmlXQ_ver]\n": false,
+		"XQ\x0a\x00[Event \"x\"]":                     false,
+		"[section]\nname=\"x\"\n":                     false,
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/9/9/4K4 w": false,
+	} {
+		if got := (Format{}).Sniff([]byte(text)); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// Deep variations and long games take memory in proportion, and no stack.
+func TestDeepAndLong(t *testing.T) {
+	deep := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 (1. 炮八平五 (", 3000)
+	items := readAll(t, strings.NewReader(deep))
+	if len(items) != 1 || !slices.ContainsFunc(items[0].Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge }) {
+		t.Errorf("%v", items[0].Problems)
+	}
+	long := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 炮８平５ 2. 炮五平二 炮５平８ ", record.MaxNodes/4+1)
+	items = readAll(t, strings.NewReader(long))
+	if n := items[0].Game.Nodes(); n != record.MaxNodes || kinds(items[0].Problems) == "" {
+		t.Errorf("%d positions, %v", n, items[0].Problems)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, tc := range texts {
+		f.Add([]byte(tc.text))
+		gb, _ := charset.GB18030.Encode(tc.text)
+		f.Add(gb)
+	}
+	f.Add([]byte("[Red \"a\"]\n1. 炮二平五 {[%eval 0.35,12] [%clk 0:09:58] [%csl Ge5] [%cal Gh2e2] x}"))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		for item, err := range (Format{}).Read(strings.NewReader(string(raw))) {
+			if err != nil {
+				return
+			}
+			// What was read is written and read back.
+			var first, second strings.Builder
+			if _, err := (Format{}).Write(&first, slices.Values([]*game.Game{item.Game})); err != nil {
+				t.Fatal(err)
+			}
+			for again, err := range (Format{}).Read(strings.NewReader(first.String())) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := (Format{}).Write(&second, slices.Values([]*game.Game{again.Game})); err != nil {
+					t.Fatal(err)
+				}
+				if d := game.Diff(item.Game, again.Game); d != "" {
+					t.Fatalf("%s\n%q\n%s", d, raw, first.String())
+				}
+				break
+			}
+		}
+	})
+}

@@ -1,0 +1,256 @@
+package pgn
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/notation"
+	"chuhe/engine/record"
+	"chuhe/engine/record/charset"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// sample is a game with a bit of everything.
+func sample(t testing.TB) *game.Game {
+	t.Helper()
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	g.Tags = game.Tags{{Name: game.TagEvent, Value: `第24届"五羊杯"`}, {Name: game.TagRed, Value: "许银川"}, {Name: game.TagResult, Value: "0-1"}}
+	add := func(parent *game.Node, text string) *game.Node {
+		c := g.Cursor()
+		c.GoTo(parent)
+		m, err := notation.Parse(c.Position(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := g.Add(parent, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	g.Root().Comment = "before\nthe game"
+	first := add(g.Root(), "h2e2")
+	first.Symbols = []game.Symbol{1, 14}
+	first.Evaluation = &game.Evaluation{Score: -35, Depth: 12}
+	first.Clocks[xiangqi.Red] = 9*time.Minute + 58*time.Second + 500*time.Millisecond
+	reply := add(first, "h9g7")
+	reply.Clocks = [2]time.Duration{first.Clocks[0], time.Hour}
+	other := add(first, "h7e7")
+	other.Comment = "a } b\n\n c"
+	add(other, "h0g2")
+	add(first, "b9c7")
+	last := add(reply, "h0g2")
+	last.Marks = []game.Mark{{From: reply.Move.To(), To: reply.Move.To()}, {From: last.Move.From(), To: last.Move.To(), Color: 2}}
+	last.Evaluation = &game.Evaluation{Score: think.MateIn(6)}
+	last.SetEnded(xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Timeout})
+	return g
+}
+
+// The bytes that are written are those that the format's description asks for.
+func TestWriteBytes(t *testing.T) {
+	for _, tc := range []struct {
+		f    Format
+		want string
+	}{
+		{Format{}, `[Game "Chinese Chess"]
+[Event "第24届\"五羊杯\""]
+[Red "许银川"]
+[Result "0-1"]
+[Termination "time forfeit"]
+
+{before
+the game} 1. 炮二平五 $1 $14 {[%eval -0.35,12] [%clk 0:09:58.5]} 1... 马８进７
+{[%clk 1:00:00]} (1... 炮８平５
+; a } b
+;
+;  c
+2. 马二进三) (1... 马２进３) 2. 马二进三 {[%eval #3] [%csl Gg7] [%cal Yh0g2]}
+0-1
+`},
+		{Format{Moves: ICCS}, `[Game "Chinese Chess"]
+[Event "第24届\"五羊杯\""]
+[Red "许银川"]
+[Result "0-1"]
+[Termination "time forfeit"]
+[Format "ICCS"]
+
+{before
+the game} 1. H2-E2 $1 $14 {[%eval -0.35,12] [%clk 0:09:58.5]} 1... H9-G7
+{[%clk 1:00:00]} (1... H7-E7
+; a } b
+;
+;  c
+2. H0-G2) (1... B9-C7) 2. H0-G2 {[%eval #3] [%csl Gg7] [%cal Yh0g2]} 0-1
+`},
+	} {
+		var out bytes.Buffer
+		lost, err := tc.f.Write(&out, slices.Values([]*game.Game{sample(t)}))
+		if err != nil || lost != nil {
+			t.Fatal(lost, err)
+		}
+		if out.String() != tc.want {
+			t.Errorf("%s\nwant\n%s", out.String(), tc.want)
+		}
+	}
+}
+
+func TestWriteNotations(t *testing.T) {
+	for _, tc := range []struct {
+		f    Format
+		want []string
+	}{
+		{Format{Moves: Traditional}, []string{"1. 炮二平五", "馬８進７"}},
+		{Format{Moves: WXF}, []string{"[Format \"WXF\"]", "1. C2=5", "H8+7"}},
+		{Format{Encoding: charset.GB18030}, []string{"\xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5", "\xD0\xED\xD2\xF8\xB4\xA8"}},
+	} {
+		var out bytes.Buffer
+		if _, err := tc.f.Write(&out, slices.Values([]*game.Game{sample(t)})); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range tc.want {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%v: no %q in\n%s", tc.f, want, out.String())
+			}
+		}
+	}
+}
+
+// The start position is told, and moves are numbered from it.
+func TestWriteStart(t *testing.T) {
+	start, err := xiangqi.ParseFEN("4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.New(start, xiangqi.Rules{})
+	parent := g.Root()
+	for _, m := range []string{"e8d9", "e0d0"} {
+		move, err := xiangqi.ParseMove(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if parent, err = g.Add(parent, move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if _, err := (Format{}).Write(&out, slices.Values([]*game.Game{g})); err != nil {
+		t.Fatal(err)
+	}
+	const want = "[Game \"Chinese Chess\"]\n[FEN \"4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17\"]\n\n17... 士５退４ 18. 帅五平六 *\n"
+	if out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+func TestWhatIsLost(t *testing.T) {
+	g := sample(t)
+	g.Tags = append(g.Tags, game.Tag{Name: "two words", Value: "x"}, game.Tag{Name: "FEN", Value: "mine"})
+	first := g.Root().Next()
+	first.SetEnded(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+	first.Marks = []game.Mark{{From: first.Move.To(), To: first.Move.To(), Color: 200}}
+	first.Comment = "Đặng"
+	var out bytes.Buffer
+	lost, err := (Format{Encoding: charset.GBK}).Write(&out, slices.Values([]*game.Game{sample(t), g}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []record.Problem{
+		{Kind: record.LostTag, Game: 2, Text: "two words"},
+		{Kind: record.LostEnd, Game: 2, Ply: 1},
+		{Kind: record.LostMarks, Game: 2, Ply: 1},
+		{Kind: record.LostCharacters, Game: 2, Text: "2"},
+	}
+	if !slices.Equal(lost, want) {
+		t.Errorf("%v\nwant %v", lost, want)
+	}
+	if strings.Contains(out.String(), "mine") {
+		t.Error("a tag of the game takes the place of the start position")
+	}
+}
+
+// Lines of moves are not too long, comments are not touched.
+func TestLinesAreBroken(t *testing.T) {
+	g := randomGames(t, 1)[0]
+	long := strings.Repeat("长", 100)
+	g.Root().Comment = long
+	for _, moves := range []Moves{Chinese, WXF, ICCS} {
+		var out bytes.Buffer
+		if _, err := (Format{Moves: moves}).Write(&out, slices.Values([]*game.Game{g})); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(out.String(), "\n")
+		if len(lines) < plies/10 {
+			t.Errorf("only %d lines", len(lines))
+		}
+		for _, line := range lines {
+			if columns(line) > width && !strings.Contains(line, long) {
+				t.Errorf("too long: %s", line)
+			}
+		}
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+var errFull = errors.New("the disk is full")
+
+func TestWriteErrors(t *testing.T) {
+	if _, err := (Format{}).Write(full{}, slices.Values([]*game.Game{sample(t)})); !errors.Is(err, errFull) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestCommands(t *testing.T) {
+	for _, tc := range []struct{ text, comment, want string }{
+		{"[%eval 0.35]", "", "[%eval 0.35]"},
+		{"[%eval -12.5,20] a [%clk 0:01:00]", "a", "[%eval -12.50,20] [%clk 0:01:00]"},
+		{"[%eval +0.1]", "", "[%eval 0.10]"},
+		{"[%eval #2]", "", "[%eval #2]"},
+		{"[%eval #-2]", "", "[%eval #-2]"},
+		{"[%eval #-0]", "", "[%eval #-0]"},
+		{"[%eval 99999]", "", "[%eval 317.43]"},
+		{"[%clk 59.5]", "", "[%clk 0:00:59.5]"},
+		{"[%clk 1:02:03]x", "x", "[%clk 1:02:03]"},
+		{"[%oclk 5:00]", "", "[%oclk 0:05:00]"},
+		{"[%csl Ge5,Ra0] b [%cal Be0e9]", "b", "[%csl Ge5,Ra0] [%cal Be0e9]"},
+		{"one\n[%eval 0]\ntwo", "one\n\ntwo", "[%eval 0.00]"},
+		// What makes no sense stays text.
+		{"[%eval x]", "[%eval x]", ""},
+		{"[%eval NaN]", "[%eval NaN]", ""},
+		{"[%eval 1,x]", "[%eval 1,x]", ""},
+		{"[%eval #x]", "[%eval #x]", ""},
+		{"[%clk x]", "[%clk x]", ""},
+		{"[%clk 1:2:3:4]", "[%clk 1:2:3:4]", ""},
+		{"[%clk 99999999999999999999]", "[%clk 99999999999999999999]", ""},
+		{"[%clk -1]", "[%clk -1]", ""},
+		{"[%csl Gj5]", "[%csl Gj5]", ""},
+		{"[%csl ]", "[%csl ]", ""},
+		{"[%cal Ge5]", "[%cal Ge5]", ""},
+		{"[%csl Xe5]", "[%csl Xe5]", ""},
+		{"[%emt 0:00:05]", "[%emt 0:00:05]", ""},
+		{"[%", "[%", ""},
+	} {
+		items := readAll(t, strings.NewReader("[Red \"a\"]\n1. 炮二平五 {"+tc.text+"}"))
+		n := items[0].Game.Root().Next()
+		if n.Comment != tc.comment || items[0].Problems != nil {
+			t.Errorf("%s: comment %q, %v", tc.text, n.Comment, items[0].Problems)
+		}
+		n.Comment = ""
+		var out bytes.Buffer
+		if _, err := (Format{}).Write(&out, slices.Values([]*game.Game{items[0].Game})); err != nil {
+			t.Fatal(err)
+		}
+		_, got, _ := strings.Cut(strings.TrimSuffix(strings.TrimSpace(out.String()), "*"), "炮二平五")
+		if got = strings.Trim(strings.TrimSpace(got), "{}"); got != tc.want {
+			t.Errorf("%s: %q, want %q", tc.text, got, tc.want)
+		}
+	}
+}
