@@ -39,6 +39,8 @@ const (
 	BadText
 	// BadCharacters: bytes that are no characters of the file's encoding.
 	BadCharacters
+	// Deleted: the game was deleted from its library, and is still in the file.
+	Deleted
 
 	// The following were lost in writing, because the format has no place for them.
 	LostVariations
@@ -51,6 +53,7 @@ const (
 	LostEnd
 	LostCharacters // not in the encoding; written as ?
 	LostText       // too long for its place; cut
+	LostStart      // more pieces of a kind than there are places; nothing is written
 )
 
 // A Problem is something that a file holds and a game cannot, or the other way
@@ -104,11 +107,13 @@ var kinds = [...]string{
 	AmbiguousMove: "a move that means several, the rest of its line was skipped", AmbiguousRanks: "ranks may count from 0 or from 1 here, and were read from 0",
 	BadVariation: "a variation that begins nowhere", BadText: "text that is no part of a game",
 	BadCharacters:  "bytes that are no characters",
+	Deleted:        "this game was deleted from its library, and is still in the file",
 	LostVariations: "the format holds no variations", LostComment: "the format holds no comment here",
 	LostSymbols: "the format holds no symbols", LostEvaluation: "the format holds no evaluations",
 	LostMarks: "the format holds no arrows and circles", LostClocks: "the format holds no clocks",
 	LostTag: "the format has no place for this entry", LostEnd: "the format does not hold how the game ended",
 	LostCharacters: "characters that the encoding does not have", LostText: "text that is too long and was cut",
+	LostStart: "the format has no place for so many pieces of a kind",
 }
 
 func (k Kind) String() string {

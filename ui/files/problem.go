@@ -53,7 +53,7 @@ func problemText(k record.Kind) locale.Key {
 		record.BadCharacters: locale.BadCharacters, record.LostVariations: locale.LostVariations, record.LostComment: locale.LostComment,
 		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation, record.LostMarks: locale.LostMarks,
 		record.LostClocks: locale.LostClocks, record.LostTag: locale.LostTag, record.LostEnd: locale.LostEnd,
-		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText,
+		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText, record.Deleted: locale.DeletedGame, record.LostStart: locale.LostStart,
 	}
 	if int(k) < len(texts) && texts[k] != "" {
 		return texts[k]

@@ -62,5 +62,7 @@ const (
 	LostTag        Key = "这种格式没有这一项|這種格式沒有這一項|the format has no place for this entry"
 	LostEnd        Key = "这种格式不能保存终局的原因|這種格式不能儲存終局的原因|the format does not hold how the game ended"
 	LostCharacters Key = "有些字符无法写出，改成了问号|有些字元無法寫出，改成了問號|some characters cannot be written and became question marks"
+	DeletedGame    Key = "这一局已从棋谱库删除，但仍在文件里|這一局已從棋譜庫刪除，但仍在檔案裡|this game was deleted from its library, and is still in the file"
+	LostStart      Key = "这种格式放不下这么多同种棋子|這種格式放不下這麼多同種棋子|the format has no place for so many pieces of a kind"
 	LostText       Key = "文字太长，已截短|文字太長，已截短|the text is too long and was cut"
 )

@@ -130,3 +130,62 @@ func TestCorpusXQF(t *testing.T) {
 		t.Errorf("%s, want\n%s", got, variations)
 	}
 }
+
+func TestCorpusCBR(t *testing.T) {
+	items := corpus(t, "cbr", "cchess_test.cbr")
+	want := fact{1, "", "", "", 103, 28, 13, "r3kab2/4a4/2n1b1R2/p1p1p3p/9/2PN5/Pc2P1p1P/2N1C1r2/1C2A4/R1B1KABc1"}
+	if got := factOf(1, items[0].Game); len(items) != 1 || got != want || len(items[0].Problems) > 0 {
+		t.Errorf("%+v, want\n%+v\n%v", got, want, items[0].Problems)
+	}
+}
+
+// The book has 35 games and two pages of text between them. One game was replaced by
+// a better version and is still there.
+func TestCorpusCBL(t *testing.T) {
+	items := corpus(t, "cbl", "cchess_1989.cbl")
+	if len(items) != 38 {
+		t.Fatalf("%d records", len(items))
+	}
+	games := 0
+	for i, item := range items {
+		g := item.Game
+		var want []record.Kind
+		if i == 37 {
+			want = []record.Kind{record.Deleted}
+		}
+		if !slices.Equal(kinds(item.Problems), want) {
+			t.Errorf("record %d: %v", i+1, item.Problems)
+		}
+		if g.Tags.Get("Library") != "1989年龙化杯象棋名师邀请赛35局" {
+			t.Errorf("record %d is of %q", i+1, g.Tags.Get("Library"))
+		}
+		if i == 0 || i == 21 { // the pages of text
+			if g.Nodes() != 1 || g.Tags.Get(game.TagRed) != "" {
+				t.Errorf("record %d has %d nodes", i+1, g.Nodes())
+			}
+			continue
+		}
+		games++
+		// The title of a game names its players and its result, but once it is wrong.
+		title, red, black := g.Tags.Get(game.TagTitle), g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack)
+		result := map[string]string{"1-0": " 先胜 ", "0-1": " 先负 ", "1/2-1/2": " 先和 "}[g.Tags.Get(game.TagResult)]
+		if !strings.Contains(title, result+black) || !strings.Contains(title, red) && i != 5 {
+			t.Errorf("record %d, %s: %s %s %s", i+1, title, red, result, black)
+		}
+	}
+	if games != 36 {
+		t.Errorf("%d games", games)
+	}
+	want := fact{16, "黄仕清", "刘殿中", "1/2-1/2", 189, 188, 2, "5a3/3P1k3/2N1b4/9/6b2/2B6/9/9/4K4/3A5"}
+	if got := factOf(16, items[15].Game); got != want {
+		t.Errorf("%+v, want\n%+v", got, want)
+	}
+}
+
+func TestCorpusCBF(t *testing.T) {
+	items := corpus(t, "cbf", "cchess_test.cbf")
+	want := fact{1, "", "", "", 51, 50, 8, "1Rck1ab2/4a4/4b4/p5P1p/3r5/9/P5R1P/4C4/4A4/2rAK1B2"}
+	if got := factOf(1, items[0].Game); len(items) != 1 || got != want || len(items[0].Problems) > 0 {
+		t.Errorf("%+v, want\n%+v\n%v\n%v", got, want, items[0].Problems, items[0].Game.Tags)
+	}
+}

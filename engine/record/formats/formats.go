@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"chuhe/engine/record"
+	"chuhe/engine/record/cbf"
+	"chuhe/engine/record/cbr"
 	"chuhe/engine/record/dhtmlxq"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/movelist"
@@ -20,6 +22,9 @@ import (
 func All() []record.Format {
 	return []record.Format{
 		xqf.Format{},
+		cbr.Format{},
+		cbr.Library{},
+		cbf.Format{},
 		dhtmlxq.Format{},
 		json.Format{},
 		wxf.Format{},

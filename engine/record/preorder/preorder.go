@@ -6,7 +6,6 @@ package preorder
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -32,8 +31,9 @@ type Tree struct {
 	// Side is to move at the start. Files are often wrong about it: the piece that
 	// moves first overrules it.
 	Side xiangqi.Side
-	// Round is the number of the first full move, 0 where the file does not tell.
-	Round int
+	// Round is the number of the first full move, 0 where the file does not tell, Quiet
+	// the number of plies before it without a capture.
+	Round, Quiet int
 
 	builder *record.Builder
 	// Until there is a builder: the comment on the start position, where it stands, and
@@ -197,7 +197,7 @@ func (t *Tree) fen(side xiangqi.Side) string {
 	if side == xiangqi.Black {
 		name = "b"
 	}
-	return fmt.Sprintf("%s %s - - 0 %d", t.Placement, name, max(t.Round, 1))
+	return fmt.Sprintf("%s %s - - %d %d", t.Placement, name, t.Quiet, max(t.Round, 1))
 }
 
 // A Board is the pieces of a start position as FEN names them, by rank from Red's
@@ -227,23 +227,4 @@ func (b *Board) Placement() string {
 		}
 	}
 	return out.String()
-}
-
-// Lines returns text as games hold it: lines end with \n, none is empty at the end,
-// and there are no zero bytes.
-func Lines(text string) string {
-	if strings.ContainsAny(text, "\r\x00") {
-		text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text)
-	}
-	return strings.TrimRight(text, "\n")
-}
-
-// Line returns text as tags hold it: one line, without space at its ends.
-func Line(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text))
 }

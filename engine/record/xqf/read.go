@@ -16,12 +16,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-const (
-	// longest is the largest number of bytes of a comment that is read.
-	longest = 1 << 20
-	// mostRounds is the largest number of the first round that is believed.
-	mostRounds = 1000
-)
+// mostRounds is the largest number of the first round that is believed.
+const mostRounds = 1000
 
 // Read implements [record.Format].
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
@@ -155,21 +151,17 @@ func (d *decoder) step() (preorder.Step, error) {
 // text reads a comment of length bytes. A file that ends within it keeps what there
 // is of it.
 func (d *decoder) text(length int64) (string, error) {
-	var b bytes.Buffer // grows with what is there: the length may lie
-	begin := d.at
-	n, err := io.CopyN(&b, d.in, min(length, longest))
-	d.open(b.Bytes(), begin)
-	d.at += n
-	if err == nil && length > longest {
-		d.tree.Report(record.Problem{Kind: record.TooLarge, Game: 1, Byte: begin})
-		n, err = io.CopyN(io.Discard, d.in, length-longest)
-		d.at += n
+	if length > preorder.MaxComment {
+		d.tree.Report(d.problem(record.TooLarge))
 	}
+	raw, n, err := preorder.Comment(d.in, length)
+	d.open(raw, d.at)
+	d.at += n
 	if d.cut = err == io.EOF; err != nil && !d.cut {
 		return "", err
 	}
-	d.note(b.Bytes())
-	return b.String(), nil
+	d.note(raw)
+	return string(raw), nil
 }
 
 // note keeps text for finding out the encoding.

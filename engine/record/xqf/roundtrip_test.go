@@ -42,6 +42,9 @@ func held(t rapid.TB, g *game.Game) *game.Game {
 	for _, name := range []string{game.TagResult, game.TagPhase} {
 		out.Tags.Set(name, g.Tags.Get(name))
 	}
+	if fen[0]+" " != wholeBoard && g.Tags.Get(game.TagPhase) == openingPhase {
+		out.Tags.Set(game.TagPhase, "") // the pieces would not be looked at
+	}
 	copies := []*game.Node{out.Root()}
 	for id := range g.Nodes() {
 		n := g.Node(id)
@@ -227,7 +230,8 @@ func FuzzRead(f *testing.F) {
 				t.Fatal("more pieces than a file has places")
 			}
 			again := one(t, first(write(t, item.Game)))
-			if d := game.Diff(held(t, item.Game), again.Game); d != "" || len(again.Problems) > 0 {
+			damaged := slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.BadCharacters })
+			if d := game.Diff(held(t, item.Game), again.Game); d != "" || len(again.Problems) > 0 && !damaged {
 				t.Fatalf("written, read back: %s, %v", d, again.Problems)
 			}
 		}

@@ -19,7 +19,6 @@ import (
 var (
 	errNone    = errors.New("there is no game to write")
 	errSeveral = errors.New("an XQF file holds one game")
-	errPieces  = errors.New("XQF has no place for so many pieces of a kind")
 )
 
 // holds is what the format has room for.
@@ -105,7 +104,7 @@ func place(out []byte, p *xiangqi.Position) error {
 			}
 		}
 		if slot < 0 {
-			return errPieces
+			return &record.Problem{Kind: record.LostStart, Game: 1, Text: p.FEN()}
 		}
 		out[slot] = byteOf(s)
 	}

@@ -1,0 +1,133 @@
+// Package cbr reads the files of CCBridge (象棋桥): CBR, which hold a game, and CBL,
+// libraries of them. A game is a record of fixed places for texts in UTF-16 and for
+// the start position, then the tree of moves as a walk through it. What stands between
+// its texts is memory that was never cleared. docs/FORMATS.md has the layout.
+package cbr
+
+import (
+	"bytes"
+	"io"
+	"iter"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+)
+
+// Format is the CBR format.
+type Format struct{}
+
+var _ record.Format = Format{}
+
+// Name implements [record.Format].
+func (Format) Name() string { return "cbr" }
+
+// Extensions implements [record.Format].
+func (Format) Extensions() []string { return []string{".cbr"} }
+
+// Sniff implements [record.Format].
+func (Format) Sniff(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
+
+// Read implements [record.Format].
+func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
+	return func(yield func(*record.Item, error) bool) {
+		in := newSplitter(r)
+		if begins, err := in.begins(); err != nil || !begins {
+			yield(nil, orOther(err))
+			return
+		}
+		item, _, err := read(in, 1)
+		yield(item, err)
+	}
+}
+
+// orOther is the error of a file that is of another kind, if there is no other error.
+func orOther(err error) error {
+	if err == nil {
+		err = &record.Problem{Kind: record.NotThisFormat}
+	}
+	return err
+}
+
+const (
+	// magic begins a record.
+	magic = "CCBridge Record\x00"
+
+	atVersion = 19
+	atID      = 20 // of 16 bytes
+
+	// Places in a record of version 2. Version 1 has less before them.
+	atResult = 2076
+	atSide   = 2112 // 2: Black is to move
+	atRound  = 2116 // number of the first move, 2 bytes
+	atBoard  = 2120 // 90 bytes
+	atSteps  = 2214
+
+	// Bits of a step.
+	lineEnds   = 0x01
+	hasSibling = 0x02
+	hasComment = 0x04
+
+	// mostRounds is the largest number of the first round that is believed.
+	mostRounds = 1000
+)
+
+// pieces are the pieces by the low half of a byte of the board, as FEN names those of
+// Red. The high half is 1 for Red and 2 for Black.
+const pieces = " RNBAKCP"
+
+// results are the values of the tag Result by their number; 4 is several results.
+var results = [...]string{"", "1-0", "0-1", "1/2-1/2", ""}
+
+// A field is a text of a record of version 2: its place and its size in bytes.
+type field struct {
+	tag      string
+	at, size int
+}
+
+var fields = [...]field{
+	{"Script", 52, 128},
+	{game.TagTitle, 180, 128},
+	{game.TagCategory, 308, 256},
+	{game.TagSource, 564, 64},
+	{"EventType", 628, 64},
+	{game.TagEvent, 692, 64},
+	{game.TagRound, 756, 64},
+	{game.TagGroup, 820, 32},
+	{game.TagBoard, 852, 32},
+	{game.TagDate, 884, 64},
+	{game.TagSite, 948, 64},
+	{game.TagTimeControl, 1012, 64},
+	{game.TagRed, 1076, 64},
+	{game.TagRedTeam, 1140, 64},
+	{game.TagRedTime, 1204, 64},
+	{game.TagRedElo, 1268, 32},
+	{game.TagBlack, 1300, 64},
+	{game.TagBlackTeam, 1364, 64},
+	{game.TagBlackTime, 1428, 64},
+	{game.TagBlackElo, 1492, 32},
+	{game.TagReferee, 1524, 64},
+	{game.TagRecorder, 1588, 64},
+	{game.TagAnnotator, 1652, 64},
+	{"AnnotatorEmail", 1716, 64},
+	{game.TagAuthor, 1780, 64},
+	{"AuthorEmail", 1844, 64},
+	{"Created", 1908, 40},
+	{"Modified", 1972, 40},
+	{"Nature", 2044, 32},
+	{game.TagTermination, 2080, 32},
+}
+
+// place returns where what version 2 has at a place stands in a version, or -1.
+// Version 1 has no script, referee and recorder.
+func place(version byte, at int) int {
+	const script, referee, recorder, size = 52, 1524, 1588, 128
+	switch {
+	case version != 1 || at < script:
+		return at
+	case at == script || at == referee || at == recorder:
+		return -1
+	case at < referee:
+		return at - size
+	}
+	return at - 2*size
+}

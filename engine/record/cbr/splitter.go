@@ -1,0 +1,62 @@
+package cbr
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+)
+
+// A splitter divides a file into the records that it holds. Reading it ends before
+// the next one begins, so that a damaged record takes none with it.
+type splitter struct {
+	in *bufio.Reader
+	at int64 // in the file
+}
+
+const window = 64 << 10
+
+func newSplitter(r io.Reader) *splitter { return &splitter{in: bufio.NewReaderSize(r, window)} }
+
+// begins reports whether a record begins here.
+func (s *splitter) begins() (bool, error) {
+	b, err := s.in.Peek(len(magic))
+	if err != nil && err != io.EOF {
+		return false, err
+	}
+	return string(b) == magic, nil
+}
+
+// open goes past the magic of the record that begins here.
+func (s *splitter) open() {
+	n, _ := s.in.Discard(len(magic)) // they were looked at before
+	s.at += int64(n)
+}
+
+// Read implements [io.Reader]. It returns io.EOF where a record begins, and at the end
+// of the file.
+func (s *splitter) Read(b []byte) (int, error) {
+	ahead, err := s.in.Peek(min(len(b)+len(magic)-1, window))
+	if err != nil && err != io.EOF {
+		return 0, err
+	}
+	n := len(ahead)
+	if i := bytes.Index(ahead, []byte(magic)); i >= 0 {
+		n = i
+	} else if err == nil {
+		n -= len(magic) - 1 // a magic can begin there
+	}
+	if n == 0 {
+		return 0, io.EOF
+	}
+	n, err = s.in.Read(b[:min(n, len(b))]) // what was looked at before
+	s.at += int64(n)
+	return n, err
+}
+
+// skip goes to the next record, and reports whether there is one.
+func (s *splitter) skip() (bool, error) {
+	if _, err := io.Copy(io.Discard, s); err != nil {
+		return false, err
+	}
+	return s.begins()
+}
