@@ -167,7 +167,7 @@ func check(m *manifest, found map[string]*zip.File, step Step) (*Archive, error)
 		if err != nil {
 			return nil, &FormatError{told.Name, err}
 		}
-		if isGame(told.Name) {
+		if holdsGame(told.Name, data) {
 			a.Games++
 		}
 		a.files = append(a.files, &checked{told, f})

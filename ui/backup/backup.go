@@ -121,7 +121,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 			return r, err
 		}
 		m.Files = append(m.Files, file{name, int64(len(data)), digest(data), e.Modified.UTC().Format(time.RFC3339)})
-		if r.Files++; isGame(name) {
+		if r.Files++; holdsGame(name, data) {
 			r.Games++
 		}
 	}
@@ -151,6 +151,16 @@ func (r *Report) skip(name string, why error) {
 // isGame reports whether a file holds a game.
 func isGame(name string) bool {
 	return name == autosave.FileName || path.Dir(name) == autosave.Left && path.Ext(name) == path.Ext(autosave.FileName)
+}
+
+// holdsGame reports whether a file holds a game that a person would count: one in
+// progress without a move is none.
+func holdsGame(name string, data []byte) bool {
+	if name != autosave.FileName {
+		return isGame(name)
+	}
+	snap, err := autosave.Decode(data)
+	return err != nil || len(snap.Nodes) > 1
 }
 
 // free returns a name that no other one is equal to on systems that do not tell

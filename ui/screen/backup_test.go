@@ -82,6 +82,7 @@ func (d *desk) asksToRestore() {
 	other := open(d.t, options{setup: twoPersons()})
 	other.fillStore()
 	other.store.Write("games/b.txt", []byte("2"))
+	other.store.Write("progress.toml", []byte("3"))
 	other.window.OpenWith(page.Backup, backupPath)
 	other.worked()
 	text, _ := other.disk.Content(backupPath)
@@ -120,7 +121,7 @@ func TestABackupIsRestored(t *testing.T) {
 	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
 	d.asksToRestore()
 	before := d.store.Files()
-	for _, want := range []string{"chuhe-2026-01-01.zip: backed up on ", "3 games, 4 files in all", "1 of them will be added to My games; 1 is here already"} {
+	for _, want := range []string{"chuhe-2026-01-01.zip: backed up on ", "3 games, 5 files in all", "1 of them will be added to My games; 1 is here already"} {
 		if !strings.Contains(strings.Join(strings.Fields(d.sentences()), " "), want) {
 			t.Errorf("nobody says %q:\n%s", want, d.sentences())
 		}
@@ -133,7 +134,7 @@ func TestABackupIsRestored(t *testing.T) {
 	if want := "Restored: 2 games added, 1 here already."; !d.sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.sentences())
 	}
-	if got := d.store.Files(); len(got) != 2 || got["games/b.txt"] != "2" {
+	if got := d.store.Files(); len(got) != 3 || got["games/b.txt"] != "2" || got["progress.toml"] != "3" {
 		t.Errorf("kept %q", got)
 	}
 	if s := d.Settings(); s.Theme != theme.Dark || s.Window.X != 5 {
@@ -152,7 +153,7 @@ func TestRestoringLeavesTheBoard(t *testing.T) {
 	d.press(d.place("backup.restore").Center())
 	d.worked()
 	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
-	if got := d.store.Files(); len(got) != 3 || got[name] == "" {
+	if got := d.store.Files(); len(got) != 4 || got[name] == "" {
 		t.Errorf("kept %q", got)
 	}
 	if v := d.Session().View(); v.Ply != 1 {
@@ -190,9 +191,14 @@ func TestBackupsFail(t *testing.T) {
 			d.window.OpenWith(page.Restore, backupPath)
 		}},
 		{"no file", "Cannot restore from gone.zip: it does not exist", func(d *desk) { d.window.OpenWith(page.Restore, "/gone.zip") }},
-		{"a full store", "Only a part was restored, with 0 games: the disk is full.", func(d *desk) {
+		{"a full store", "Cannot restore from chuhe-2026-01-01.zip: the disk is full", func(d *desk) {
 			good(d)
 			d.store.Refuse("games/b.txt", store.ErrFull)
+			d.press(d.place("backup.restore").Center())
+		}},
+		{"a store that fills", "Only a part was restored, with 1 game: the disk is full. Restoring once more adds the rest.", func(d *desk) {
+			good(d)
+			d.store.Refuse("progress.toml", store.ErrFull)
 			d.press(d.place("backup.restore").Center())
 		}},
 	} {
@@ -206,6 +212,27 @@ func TestBackupsFail(t *testing.T) {
 		if d.shown != page.None {
 			t.Errorf("%s: the page stays", tc.name)
 		}
+	}
+}
+
+// Where nobody has moved there is no game to be counted, or to come back.
+func TestBackupOfAnEmptyBoard(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.store.Write(autosave.FileName, autosave.Encode(played(t, personal(), 0, xiangqi.Outcome{})))
+	d.window.OpenWith(page.Backup, backupPath)
+	d.worked()
+	if want := "0 games, 1 file in all"; !d.sees(want) {
+		t.Errorf("nobody says %q:\n%s", want, d.sentences())
+	}
+	text, _ := d.disk.Content(backupPath)
+	other := open(t, options{setup: twoPersons(), lang: locale.English})
+	other.disk.Put(backupPath, text)
+	other.window.OpenWith(page.Restore, backupPath)
+	other.worked()
+	other.press(other.place("backup.restore").Center())
+	other.worked()
+	if got := other.store.Files(); len(got) != 0 || !other.sees("Restored: 0 games added") {
+		t.Errorf("kept %q; %s", got, other.sentences())
 	}
 }
 

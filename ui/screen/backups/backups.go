@@ -156,6 +156,8 @@ func (p *Page) restore() {
 			switch {
 			case errors.Is(err, backup.ErrStopped):
 				p.end(locale.Msg(locale.RestoreStopped, change.Games))
+			case err != nil && change.Games+change.Files == 0:
+				p.failed(err)
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
