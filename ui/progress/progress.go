@@ -1,0 +1,207 @@
+// Package progress is what a player has reached: the puzzles tried and the games
+// played against the levels, and what follows from them: a rating for puzzles, a
+// streak, which failed puzzles are due again, which level to try next. It is kept
+// as one text file, described in docs/PROGRESS.md.
+package progress
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// An Attempt is a puzzle that was tried.
+type Attempt struct {
+	When   time.Time
+	Puzzle string // its ID
+	Rating int    // of the puzzle
+	Right  bool   // solved without a wrong move, a hint or the answer shown
+}
+
+// A Game is a finished game of a person against a level.
+type Game struct {
+	When   time.Time
+	Level  int
+	Side   xiangqi.Side // of the person
+	Result xiangqi.Result
+}
+
+// A Log is everything that is known of a player, the oldest first. The zero Log is
+// that of a newcomer.
+type Log struct {
+	Attempts []Attempt
+	Games    []Game
+}
+
+// The rating is Elo's: after each puzzle it moves by a share of the difference between
+// what happened and what was expected. It begins at FirstRating and moves faster for
+// a newcomer.
+const (
+	FirstRating = 1200
+	factor      = 20
+	newcomers   = 40 // factor of the first settled attempts
+	settled     = 25
+	scale       = 400
+)
+
+// Ratings returns the player's rating after each attempt. A puzzle that comes again
+// counts like any other.
+func (l *Log) Ratings() []int {
+	rating := float64(FirstRating)
+	ratings := make([]int, len(l.Attempts))
+	for i, a := range l.Attempts {
+		expected := 1 / (1 + math.Pow(10, (float64(a.Rating)-rating)/scale))
+		k, score := float64(factor), 0.0
+		if i < settled {
+			k = newcomers
+		}
+		if a.Right {
+			score = 1
+		}
+		rating += k * (score - expected)
+		ratings[i] = int(math.Round(rating))
+	}
+	return ratings
+}
+
+// Rating returns the player's rating now.
+func (l *Log) Rating() int {
+	if ratings := l.Ratings(); len(ratings) > 0 {
+		return ratings[len(ratings)-1]
+	}
+	return FirstRating
+}
+
+// Streak returns how many puzzles were solved in a row up to now.
+func (l *Log) Streak() int {
+	n := 0
+	for i := len(l.Attempts) - 1; i >= 0 && l.Attempts[i].Right; i-- {
+		n++
+	}
+	return n
+}
+
+// Solved returns the IDs of all puzzles that were ever solved.
+func (l *Log) Solved() map[string]bool {
+	solved := map[string]bool{}
+	for _, a := range l.Attempts {
+		if a.Right {
+			solved[a.Puzzle] = true
+		}
+	}
+	return solved
+}
+
+// intervals are the days after which a failed puzzle comes again: the first after a
+// failure, the next ones after each success. Read only.
+var intervals = [...]int{1, 3, 7, 21}
+
+// day is counted from the moment of the attempt.
+const day = 24 * time.Hour
+
+// repeat is how far a failed puzzle has come.
+type repeat struct {
+	step int // index into intervals
+	due  time.Time
+}
+
+// repeats returns the failed puzzles that come again, by ID. A success before a
+// puzzle is due changes nothing; one when it is due brings it to the next interval,
+// and after the last it is learnt; a failure brings it back to the first.
+func (l *Log) repeats() map[string]repeat {
+	all := map[string]repeat{}
+	for _, a := range l.Attempts {
+		r, failed := all[a.Puzzle]
+		switch {
+		case !a.Right:
+			all[a.Puzzle] = repeat{0, a.When.Add(time.Duration(intervals[0]) * day)}
+		case !failed || a.When.Before(r.due):
+		case r.step+1 == len(intervals):
+			delete(all, a.Puzzle)
+		default:
+			r.step++
+			all[a.Puzzle] = repeat{r.step, a.When.Add(time.Duration(intervals[r.step]) * day)}
+		}
+	}
+	return all
+}
+
+// Due returns the IDs of the failed puzzles that are to be tried again now, those
+// that have waited longest first.
+func (l *Log) Due(now time.Time) []string {
+	all := l.repeats()
+	var due []string
+	for id, r := range all {
+		if !r.due.After(now) {
+			due = append(due, id)
+		}
+	}
+	slices.SortFunc(due, func(a, b string) int {
+		if c := all[a].due.Compare(all[b].due); c != 0 {
+			return c
+		}
+		if a < b {
+			return -1
+		}
+		return 1
+	})
+	return due
+}
+
+// Waiting returns how many failed puzzles come again, due or not.
+func (l *Log) Waiting() int { return len(l.repeats()) }
+
+// A Score counts games.
+type Score struct{ Wins, Draws, Losses int }
+
+// Score returns the games against a level with one side.
+func (l *Log) Score(level int, side xiangqi.Side) Score {
+	var s Score
+	for _, g := range l.Games {
+		if g.Level != level || g.Side != side {
+			continue
+		}
+		switch g.Result {
+		case xiangqi.WinFor(side):
+			s.Wins++
+		case xiangqi.Draw:
+			s.Draws++
+		default:
+			s.Losses++
+		}
+	}
+	return s
+}
+
+// A level is mastered when of the last games against it so many were won.
+const (
+	masteredOf   = 5
+	masteredWins = 4
+)
+
+// Mastered reports whether a level has been mastered.
+func (l *Log) Mastered(level int) bool {
+	played, wins := 0, 0
+	for i := len(l.Games) - 1; i >= 0 && played < masteredOf; i-- {
+		if g := l.Games[i]; g.Level == level {
+			played++
+			if g.Result == xiangqi.WinFor(g.Side) {
+				wins++
+			}
+		}
+	}
+	return wins >= masteredWins
+}
+
+// Next returns the level to try next: the one above the highest mastered one, or 0
+// where none is mastered or there is none above.
+func (l *Log) Next(highest int) int {
+	for level := highest - 1; level >= 1; level-- {
+		if l.Mastered(level) {
+			return level + 1
+		}
+	}
+	return 0
+}
