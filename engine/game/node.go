@@ -61,6 +61,19 @@ func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
 // and 4 for "??".
 type Symbol uint8
 
+// String returns what books print for the symbol, such as "!?", or its number behind
+// a "$" where that is no sign of the keyboard.
+func (s Symbol) String() string {
+	signs := [...]string{
+		1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!",
+		10: "=", 14: "+=", 15: "=+", 16: "+/-", 17: "-/+", 18: "+-", 19: "-+",
+	}
+	if int(s) < len(signs) && signs[s] != "" {
+		return signs[s]
+	}
+	return fmt.Sprintf("$%d", uint8(s))
+}
+
 // An Evaluation is the worth of a position.
 type Evaluation struct {
 	Score think.Score // from Red's view

@@ -3,7 +3,6 @@ package kit
 import (
 	"math"
 
-	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -108,7 +107,7 @@ func (f *Flow) ExplainChoice(texts []string, chosen int) {
 		if i == chosen {
 			f.UI.Paragraph(r, text, spec)
 		}
-		height = max(height, float64(len(art.Wrap(text, spec.Size, false, r.W)))*spec.Size*art.LineHeight)
+		height = max(height, spec.Height(text, r.W))
 	}
 	f.Take(height, flowGap)
 }

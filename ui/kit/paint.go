@@ -58,6 +58,16 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	u.list.Put(line, draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(s.Size)})
 }
 
+// Height returns how much room a text takes in lines of some width, as
+// [UI.Paragraph] sets it.
+func (s LabelSpec) Height(text string, width float64) float64 {
+	size := s.Size
+	if size == 0 {
+		size = theme.FontBody
+	}
+	return float64(len(art.Wrap(text, size, s.Bold, width))) * size * art.LineHeight
+}
+
 // Paragraph writes text in as many lines as r is wide for, from the top of r,
 // and returns the height it takes, also in a run that paints nothing.
 func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {

@@ -108,6 +108,8 @@ const (
 	FoldBranch       Key = "收起这条变着|收起這條變著|Fold this line"
 	UnfoldBranch     Key = "展开这条变着|展開這條變著|Unfold this line"
 	NoVariation      Key = "这步棋没有别的变着|這步棋沒有別的變著|No other line was played here"
+	FoldComment      Key = "收起评注|收起評註|Shorten this comment"
+	UnfoldComment    Key = "展开全部评注|展開全部評註|Show the whole comment"
 	MoveListEmpty    Key = "还没有走棋|還沒有走棋|No moves yet"
 	TagRound         Key = "第 %s 轮|第 %s 輪|Round %s"
 	MoveListTitle    Key = "着法|著法|Moves"

@@ -2,6 +2,7 @@ package session
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,22 @@ func TestLookAtABranch(t *testing.T) {
 	h.LookLive()
 	if v := h.View(); v.Looking || v.Branch || v.LastMove.String() != "c3c4" || v.ShownID != v.LiveID {
 		t.Error("not back at the game")
+	}
+}
+
+func TestBranchesToAMove(t *testing.T) {
+	h := forest(t)
+	moves := h.View().Moves // c3c4 (h2e2 h9g7 b0c2 (h0g2 i9h9) g6g5 (b9c7))
+	id := func(move string) int { return find(moves, move) }
+	for move, want := range map[string][]int{
+		"c3c4": nil, "h2e2": {id("h2e2")}, "g6g5": {id("h2e2")}, "i9h9": {id("h0g2"), id("h2e2")}, "b9c7": {id("b9c7"), id("h2e2")},
+	} {
+		if got := h.BranchesTo(id(move)); !slices.Equal(got, want) {
+			t.Errorf("%s lies on %v, want %v", move, got, want)
+		}
+	}
+	if h.BranchesTo(0) != nil || h.BranchesTo(-1) != nil {
+		t.Error("the start lies on a branch")
 	}
 }
 

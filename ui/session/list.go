@@ -15,6 +15,8 @@ type MoveEntry struct {
 	Move            xiangqi.Move
 	Piece, Captured xiangqi.Piece
 	Check           bool
+	// Note is what is said about the move.
+	Note game.Annotation
 	// Branches are the lines that were played in place of this move and what
 	// follows it, each from its first move to its end. Only a move that was
 	// continued with others in its place, the main one, has them; a branch has
@@ -53,7 +55,7 @@ func (l *list) update(g *game.Game) {
 func newEntry(n *game.Node, main bool) MoveEntry {
 	e := MoveEntry{
 		ID: n.ID(), Ply: n.Ply(), Side: n.Piece.Side(), Move: n.Move,
-		Piece: n.Piece, Captured: n.Capture, Check: n.Check,
+		Piece: n.Piece, Captured: n.Capture, Check: n.Check, Note: n.Annotation,
 	}
 	if !main {
 		return e

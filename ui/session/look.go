@@ -45,6 +45,18 @@ func (s *Session) LookVariation(step int) bool {
 	return node != nil
 }
 
+// BranchesTo returns the branches on which the move with an ID lies, the innermost
+// first: each is the ID of its first move, which leaves the main line of its place.
+func (s *Session) BranchesTo(id int) []int {
+	var branches []int
+	for n := s.game.Node(id); n != nil && n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Next() != n {
+			branches = append(branches, n.ID())
+		}
+	}
+	return branches
+}
+
 // lookAt shows the position at node.
 func (s *Session) lookAt(node *game.Node) {
 	if node == s.node() {

@@ -66,6 +66,8 @@ type View struct {
 	// to ply, then those taken back last, which Redo makes again; other lines are
 	// branches of them.
 	Moves       []MoveEntry
+	Note        game.Annotation // what is said about the start
+	Nodes       int             // how many positions the record has, branches included
 	Record      int             // another number for every game on the board; IDs hold within one
 	Ply         int             // where the live game stands
 	LiveID      int             // the ID of that position
@@ -107,7 +109,7 @@ func (s *Session) View() View {
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Opened: s.opened, Tags: s.game.Tags,
-		Moves: s.list.entries, Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
+		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,
 		Live: s.toMove(), Outcome: s.outcome(),

@@ -52,7 +52,7 @@ func (p *Page) list(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	if err != nil {
 		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
 		why := p.T(locale.GamesHidden, autosave.Cause(err))
-		foot := kit.CutBottom(&inside, float64(len(art.Wrap(why, text.Size, false, inside.W-20)))*text.Size*art.LineHeight, 8)
+		foot := kit.CutBottom(&inside, text.Height(why, inside.W-20), 8)
 		u.Paragraph(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20}, why, text)
 	}
 	height := pairRow

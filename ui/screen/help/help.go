@@ -40,8 +40,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 // key declares a line of the list of keys.
 func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 	text := p.T(k.does)
-	lines := len(art.Wrap(text, theme.FontBody, false, f.Width()-keyColumn))
-	r := f.Take(float64(lines)*theme.FontBody*art.LineHeight, gap)
+	r := f.Take(kit.LabelSpec{}.Height(text, f.Width()-keyColumn), gap)
 	u.Label(draw.Rect{X: r.X, Y: r.Y, W: keyColumn - 8, H: theme.FontBody * art.LineHeight}, k.keys, kit.LabelSpec{Bold: true})
 	kit.CutLeft(&r, keyColumn, 0)
 	u.Paragraph(r, text, kit.LabelSpec{})

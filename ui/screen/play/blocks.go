@@ -192,8 +192,7 @@ func (d *Desk) notice(i int, m locale.Message) block {
 		}
 		const left, right = 24.0, 30.0
 		text := d.Text(m)
-		lines := art.Wrap(text, size, false, f.Width()-left-right)
-		r := f.Take(float64(len(lines))*size*art.LineHeight, 0)
+		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
 		if m.Key == locale.GameKept { // which is as it should be
 			icon = art.IconInfo

@@ -29,7 +29,7 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	}
 	v := &c.view
 	edge, width := c.Theme.Hairline, theme.Border
-	if v.Live == side && !v.Outcome.Over() && !v.Paused {
+	if c.toMove() == side && !v.Outcome.Over() && !v.Paused {
 		edge, width = c.Theme.Gold, theme.Focus
 	}
 	u.Box(r, theme.RadiusPanel, c.Theme.Panel, edge, width)
@@ -41,6 +41,15 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	default:
 		c.full(u, r, side)
 	}
+}
+
+// toMove is the side whose move the game waits for. In a record just opened that is
+// the side to move on the board.
+func (c cards) toMove() xiangqi.Side {
+	if c.view.Opened {
+		return c.view.ToMove
+	}
+	return c.view.Live
 }
 
 // thinks reports whether dots show that a side's computer thinks.

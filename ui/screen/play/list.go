@@ -4,7 +4,9 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -14,8 +16,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// list declares the record: the game two plies a row, and under a row the lines
-// that were played in place of its moves.
+// list declares the record: what is known about the game, the game two plies a row,
+// and under a row what is said and the lines that were played in place of its moves.
 func (m *moveList) list(u *kit.UI, r draw.Rect) {
 	v := &m.view
 	row := theme.RowHeight
@@ -25,11 +27,11 @@ func (m *moveList) list(u *kit.UI, r draw.Rect) {
 	const barRoom = 12.0
 	m.unfoldShown()
 	rows := m.layOut(r.W-barRoom, m.numberWidth(), row)
-	m.follow(u, rows)
+	m.follow(u, rows, r.H)
 	list := u.Area(movesID+".list", r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
-	if len(v.Moves) == 0 {
+	if len(v.Moves) == 0 && len(rows.lines) == 0 {
 		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: min(row, r.H-4)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
@@ -45,58 +47,34 @@ func (m *moveList) list(u *kit.UI, r draw.Rect) {
 				return
 			case line.number > 0:
 				m.pair(u, at, line)
-			default:
+			case len(line.words) > 0:
 				m.branchLine(u, at, line)
+			default:
+				m.textLine(u, at, line)
 			}
 		}
 	})
 }
 
-// follow scrolls to the move that is shown when another one is.
-func (m *moveList) follow(u *kit.UI, rows *rows) {
+// follow scrolls to the move that is shown when another one is. most is the height
+// of the list.
+func (m *moveList) follow(u *kit.UI, rows *rows, most float64) {
 	v := &m.view
 	key := showKey{v.Record, v.ShownID, len(v.Moves)}
 	if key == m.shownKey {
 		return
 	}
 	m.shownKey = key
-	if i, ok := rows.at[v.ShownID]; ok {
-		u.ScrollTo(movesID, rows.lines[i].y, rows.lines[i].h)
-	} else {
+	i, ok := m.rowOf(rows, v.ShownID)
+	if !ok {
 		u.ScrollTo(movesID, 0, 1)
-	}
-}
-
-// unfoldShown unfolds the branch that holds the move shown, once, when it comes
-// to be shown.
-func (m *moveList) unfoldShown() {
-	v := &m.view
-	if !v.Branch || m.shownKey.shown == v.ShownID {
 		return
 	}
-	for _, e := range v.Moves {
-		if m.unfoldTo(e, v.ShownID) {
-			return
-		}
+	first, last := &rows.lines[i], &rows.lines[i]
+	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ { // with what is said
+		last = &rows.lines[i]
 	}
-}
-
-// unfoldTo unfolds the branches of e on the way to a move, and reports whether
-// there is a way.
-func (m *moveList) unfoldTo(e session.MoveEntry, id int) bool {
-	for _, line := range e.Branches {
-		for i, next := range line {
-			here := next.ID == id
-			if !here && !m.unfoldTo(next, id) {
-				continue
-			}
-			if m.isFolded(line) && (i > 0 || !here) {
-				m.fold(line[0].ID, false)
-			}
-			return true
-		}
-	}
-	return false
+	u.ScrollTo(movesID, first.y, min(last.y+last.h-first.y, most))
 }
 
 // pair declares a row of the game: its number and two plies.
@@ -112,6 +90,14 @@ func (m *moveList) pair(u *kit.UI, r draw.Rect, line *listRow) {
 			m.ply(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, e)
 		}
 	}
+}
+
+// plyPad is the room between a cell of the list and its words.
+func (m *moveList) plyPad() float64 {
+	if m.layout.Roomy {
+		return 12
+	}
+	return 4
 }
 
 func (m *moveList) numberWidth() float64 {
@@ -155,59 +141,104 @@ func (m *moveList) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if e.Ply > m.view.Ply { // taken back
 		ink = m.Theme.SoftText
 	}
-	pad, size := 12.0, theme.FontName
+	pad, size := m.plyPad(), theme.FontName
 	if !m.layout.Roomy {
-		pad, size = 4, theme.FontBody
+		size = theme.FontBody
 	}
-	u.Label(draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}, m.moveText(e), kit.LabelSpec{Size: size, Color: ink})
+	words := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}
+	text, signs := m.moveText(e), e.Note.Symbols
+	width := func() float64 {
+		return art.Measure(text, size, false).Width + 3 + art.Measure(symbols(signs), size, true).Width
+	}
+	for _, smaller := range []float64{theme.FontSoft, theme.FontSmall} {
+		if len(signs) > 1 && width() > words.W {
+			signs = signs[:1] // it says what the move is worth
+		}
+		if smaller < size && width() > words.W {
+			size = smaller
+		}
+	}
+	w := art.Measure(text, size, false).Width + 1
+	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text, kit.LabelSpec{Size: size, Color: ink})
+	if len(signs) > 0 {
+		kit.CutLeft(&words, w, 2)
+		u.Label(words, strings.TrimSpace(symbols(signs)), kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0])})
+	}
+}
+
+// signInk is the colour of the symbols behind a move, by the first of them.
+func (m *moveList) signInk(s game.Symbol) color.NRGBA {
+	switch s {
+	case 1, 3: // ! !!
+		return m.Theme.Hint
+	case 2, 4: // ? ??
+		return m.Theme.Accent
+	}
+	return m.Theme.SoftText
 }
 
 // branchLine declares a line of a branch: a bar, the mark that folds it, and its
 // moves.
 func (m *moveList) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	left := r.X + line.left
-	u.Box(draw.Rect{X: left - 6, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	if line.first {
-		m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-foldMark)/2, W: foldMark - 2, H: foldMark}, line)
-	}
+	u.Box(draw.Rect{X: left - barGap, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-foldMark)/2, W: foldMark - 2, H: foldMark}, line)
 	for _, w := range line.words {
 		at := draw.Rect{X: r.X + w.x, Y: r.Y, W: w.w + 1, H: r.H}
 		if w.move.ID != 0 {
 			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H}, w.move)
 		}
-		u.Label(at, w.text, kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.view.ShownID || w.move.ID == 0})
+		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.view.ShownID || w.move.ID == 0}
+		if w.said {
+			spec.Color = m.Theme.Hint
+		}
+		u.Label(at, w.text, spec)
 	}
 }
 
-// foldButton declares the mark that folds a branch.
+// textLine declares a line of words: of what is known about the game, or of what is
+// said about a move, which a click shows.
+func (m *moveList) textLine(u *kit.UI, r draw.Rect, line *listRow) {
+	m.foldButton(u, draw.Rect{X: r.X + line.left - foldMark, Y: r.Y, W: foldMark - 2, H: foldMark}, line)
+	words := draw.Rect{X: r.X + line.left, Y: r.Y, W: r.W - line.left, H: textRow}
+	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	if !line.soft {
+		spec = kit.LabelSpec{Size: theme.FontSoft, Color: m.Theme.Hint}
+		if u.Area(kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), words, kit.AreaSpec{}).Clicked {
+			m.Session.LookAt(line.move)
+		}
+	}
+	u.Label(words, line.text, spec)
+	if line.more {
+		kit.CutLeft(&words, art.Measure(line.text, spec.Size, false).Width, 2)
+		u.Label(words, "…", spec)
+	}
+}
+
+// foldButton declares the mark that folds what begins at a row, if anything does.
 func (m *moveList) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
-	icon, tip := art.IconDown, locale.FoldBranch
+	if line.fold == (foldKey{}) {
+		return
+	}
+	id, icon, tip := kit.ID("fold."+strconv.Itoa(line.fold.id)), art.IconDown, locale.FoldBranch
 	if line.folded {
 		icon, tip = art.IconRight, locale.UnfoldBranch
 	}
-	res := u.Area(kit.ID("fold."+strconv.Itoa(line.branch)), r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: m.T(tip)})
+	if line.fold.comment {
+		id = kit.ID("unsay." + strconv.Itoa(line.fold.id))
+		if tip = locale.FoldComment; line.folded {
+			tip = locale.UnfoldComment
+		}
+	}
+	res := u.Area(id, r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: m.T(tip)})
 	if res.Clicked {
-		m.fold(line.branch, !line.folded)
+		m.fold(line.fold, !line.folded)
 	}
 	ink := m.Theme.SoftText
 	if res.Hovered {
 		ink = m.Theme.Text
 	}
 	u.Icon(icon, r.Center(), 14, ink)
-}
-
-// foldAll folds or unfolds every branch.
-func (m *moveList) foldAll(folded bool) {
-	var each func(moves []session.MoveEntry)
-	each = func(moves []session.MoveEntry) {
-		for _, e := range moves {
-			for _, line := range e.Branches {
-				m.fold(line[0].ID, folded)
-				each(line)
-			}
-		}
-	}
-	each(m.view.Moves)
 }
 
 // keys steps through the game when the list has the focus; the screen's own

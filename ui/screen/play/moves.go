@@ -22,10 +22,8 @@ type moveList struct {
 	*frame
 	shownKey showKey
 
-	rows       rows
-	folded     map[int]bool // by the ID of a branch's first move
-	foldRecord int          // the record that folded belongs to
-	foldings   int          // how often something was folded or unfolded
+	rows  rows
+	folds folds
 }
 
 // declare declares the card with the moves: a head with buttons that step

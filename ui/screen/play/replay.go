@@ -81,13 +81,13 @@ func (r *replay) threats() (marks []board.Threat) {
 	return marks
 }
 
-// lines is the most lines that a step of the cycle needs, so that the buttons
+// height is the most room that a step of the cycle needs, so that the buttons
 // stay where they are.
-func (r *replay) lines(w float64) (lines int) {
+func (r *replay) height(w float64) (height float64) {
 	for n := range r.view.Cycle.Steps {
-		lines = max(lines, len(art.Wrap(r.stepText(n), theme.FontSoft, false, w)))
+		height = max(height, kit.LabelSpec{Size: theme.FontSoft}.Height(r.stepText(n), w))
 	}
-	return lines
+	return height
 }
 
 // content stands in the banner's place while the cycle is shown again.
@@ -103,7 +103,7 @@ func (r *replay) content(f *kit.Flow) {
 		size = theme.FontSoft
 	}
 	u.Label(f.Take(24, 4), title, kit.LabelSpec{Size: size, Bold: true})
-	u.Paragraph(f.Take(float64(r.lines(f.Width()))*theme.FontSoft*art.LineHeight, 10), r.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
+	u.Paragraph(f.Take(r.height(f.Width()), 10), r.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
 	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
 	back := kit.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: r.Tip(locale.LookBack, "←")}
 	if u.Button("replay.back", cells[0], back) {

@@ -59,12 +59,14 @@ func (f *frame) status() string {
 		return f.T(locale.DrawOffered)
 	case v.Hint != xiangqi.NoMove:
 		return f.T(locale.HintMove, f.hintText(v.Hint))
-	case v.Looking && v.Outcome.Over():
+	case v.Looking && (v.Outcome.Over() || v.Opened):
 		return f.T(locale.StatusReviewing, f.moment(v.Shown))
 	case v.Looking:
 		return f.T(locale.StatusLooking, f.moment(v.Shown))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
+	case v.Opened && v.Tags.Result() != xiangqi.Ongoing:
+		return f.T(locale.Headline(xiangqi.Outcome{Result: v.Tags.Result()}))
 	case f.standsStill() && f.layout.Low(): // there is no room for more
 		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):

@@ -168,8 +168,7 @@ func (t *typing) explain(f *kit.Flow) {
 		text = t.beginnings(f.Width())
 	}
 	const least = 2 * theme.FontSoft * art.LineHeight
-	lines := float64(len(art.Wrap(text, spec.Size, false, f.Width()))) * theme.FontSoft * art.LineHeight
-	r := f.Take(max(least, lines), 0)
+	r := f.Take(max(least, spec.Height(text, f.Width())), 0)
 	f.UI.Paragraph(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H}, text, spec)
 }
 
