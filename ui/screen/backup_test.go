@@ -121,7 +121,7 @@ func TestABackupIsRestored(t *testing.T) {
 	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
 	d.asksToRestore()
 	before := d.store.Files()
-	for _, want := range []string{"chuhe-2026-01-01.zip: backed up on ", "3 games, 5 files in all", "1 of them will be added to My games; 1 is here already"} {
+	for _, want := range []string{"chuhe-2026-01-01.zip: backed up on ", "3 games, 5 files in all", "New here and to be added to My games: 1. Here already: 1."} {
 		if !strings.Contains(strings.Join(strings.Fields(d.sentences()), " "), want) {
 			t.Errorf("nobody says %q:\n%s", want, d.sentences())
 		}

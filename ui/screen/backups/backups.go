@@ -66,11 +66,16 @@ func Save(w *page.Window, path string) *Page {
 
 // report tells what a backup holds, and what is missing from it.
 func (p *Page) report(name string, r backup.Report) []locale.Message {
-	all := []locale.Message{locale.Msg(locale.BackupDone, name, locale.Msg(locale.BackupHolds, r.Games, r.Files))}
+	all := []locale.Message{locale.Msg(locale.BackupDone, name, holds(r.Games, r.Files))}
 	if n := len(r.Skipped); n > 0 {
 		all = append(all, locale.Msg(locale.BackupSkipped, n, r.Skipped[0], backup.Cause(r.Why)))
 	}
 	return all
+}
+
+// holds tells what a backup holds.
+func holds(games, files int) locale.Message {
+	return locale.Msg(locale.BackupHolds, locale.Msg(locale.BackupGames, games), locale.Msg(locale.BackupFiles, files))
 }
 
 // Restore returns the page that takes in the backup at path, and begins to check it.
@@ -125,7 +130,7 @@ func (p *Page) found(a *backup.Archive, c backup.Change) {
 	const when = "2006-01-02 15:04"
 	p.archive = a
 	said := []locale.Message{
-		locale.Msg(locale.RestoreFound, files.Base(p.path), a.Made.Local().Format(when), locale.Msg(locale.BackupHolds, a.Games, a.Files)),
+		locale.Msg(locale.RestoreFound, files.Base(p.path), a.Made.Local().Format(when), holds(a.Games, a.Files)),
 		locale.Msg(locale.RestoreGames, c.Games, c.Known),
 	}
 	if p.playing != nil {
