@@ -63,6 +63,7 @@ func TestDetect(t *testing.T) {
 		{"moves only", "馬８進７ 砲２平５ 俥一平二", Big5, Big5},
 		{"moves only", "马８进７ 炮２平５ 车一平二", GB18030, GB18030},
 		{"signs and few characters", "[Event \"黑方弃车，\"]\n[Opening \"Müller\"]" + moves, GB18030, GB18030},
+		{"one accent", "[Red \"Müller\"]\n[Black \"Café\"]" + moves, GB18030, GB18030},
 		{"moves of Red only", "兵七进一 炮二平五", GB18030, GB18030},
 	}
 	for _, tc := range tests {

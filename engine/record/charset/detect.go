@@ -73,7 +73,23 @@ func isUTF8(text []byte) bool {
 	}
 	// Pairs of bytes, and at least two of them together: that may be Greek or Cyrillic,
 	// but if all of them are usual Chinese characters, it is Chinese.
-	return sense(text, gbCharacter) < short*usual
+	return !allUsual(text)
+}
+
+// allUsual reports whether text is made of usual characters of GB 2312.
+func allUsual(text []byte) bool {
+	for i := 0; i+1 < len(text); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		weight, n := gbCharacter(text[i:])
+		if weight != usual {
+			return false
+		}
+		i += n
+	}
+	return true
 }
 
 // moves counts what looks like the end of a move in Chinese notation: a direction
@@ -102,7 +118,8 @@ const (
 )
 
 // sense adds up how usual the characters of text are in an encoding, of which
-// character returns the weight and the length of the first one.
+// character returns the weight and the length of the first one. Beside a Latin
+// letter another letter is as likely as a Chinese character.
 func sense(text []byte, character func([]byte) (weight, length int)) int {
 	sum := 0
 	for i := 0; i < len(text); {
@@ -114,11 +131,16 @@ func sense(text []byte, character func([]byte) (weight, length int)) int {
 			break
 		}
 		weight, n := character(text[i:])
+		if i > 0 && isLetter(text[i-1]) || i+n < len(text) && isLetter(text[i+n]) {
+			weight = min(weight, sign)
+		}
 		sum += weight
 		i += n
 	}
 	return sum
 }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // gbCharacter looks at a character of GB18030 and two bytes or more. GB 2312 put
 // signs into rows A1 to A9 and the 3755 most usual characters into rows B0 to D7;
