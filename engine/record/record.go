@@ -18,7 +18,7 @@ const (
 	SniffLength = 64 << 10
 	// MaxNodes is the largest number of positions of one game that is read, so that no
 	// file takes more memory than the machine has. The rest of the game is skipped.
-	MaxNodes = 200_000
+	MaxNodes = 150_000
 	// MaxProblems is the largest number of problems of one game that is listed, for the
 	// same reason. The rest of the game is skipped.
 	MaxProblems = 1000

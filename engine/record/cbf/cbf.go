@@ -37,10 +37,10 @@ func (Format) Sniff(head []byte) bool {
 const (
 	// root is the name of the outermost element.
 	root = "ChineseChessRecord"
-	// deepest is the largest depth of elements, mostTags the largest number of tags that
-	// are read.
-	deepest  = 32
-	mostTags = 100
+	// deepest is the largest depth of elements, most the largest number of them in the
+	// head.
+	deepest = 32
+	most    = 200
 )
 
 // tagOf returns the tag of an element of the head. Most elements are called like it.
@@ -141,6 +141,8 @@ type decoder struct {
 	inside bool // the outermost element has begun
 	begun  bool // the tree has
 	over   bool // nothing more is read
+	// elements of the head that were read
+	elements int
 }
 
 // problem tells what an error of the XML means for the game.
@@ -210,8 +212,11 @@ func (d *decoder) element(path []string, start xml.StartElement, text string) {
 
 // head takes an element of the head.
 func (d *decoder) head(name, text string) {
-	switch {
-	case text == "" || len(d.tags) >= mostTags:
+	switch d.elements++; {
+	case d.elements > most:
+		d.tree.Report(d.bad(record.TooLarge, ""))
+		d.over = true
+	case text == "":
 	case name == "RecordType": // a number of which nobody tells the meaning
 	case name == "FEN":
 		d.start(text)

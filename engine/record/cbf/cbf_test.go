@@ -108,6 +108,7 @@ C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2",
 		{"damaged XML", file("<Name>a & b</Name>", start+`<Move value="77-47" end=1></X>`), "h2e2", "[]"},
 		{"a comment that is too long", file("", start+`<Move value="77-47"/><Move value="70-62" end="1">`+strings.Repeat("a", 1<<21)+"</Move>"), "h2e2",
 			"[game 1, line 4: too large, the rest was skipped]"},
+		{"a head without end", file(strings.Repeat("<A/>", 300), start), "", "[game 1, line 3: too large, the rest was skipped]"},
 		{"too deep", file(strings.Repeat("<A>", 40), start), "", "[game 1, line 3: too large, the rest was skipped]"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -77,10 +77,8 @@ func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 				return
 			}
 			item, itsID, err := read(in, number)
-			if p, ok := err.(*record.Problem); ok {
-				if len(broken) < record.MaxProblems {
-					broken = append(broken, *p)
-				}
+			if p, ok := err.(*record.Problem); ok && len(broken) < record.MaxProblems {
+				broken = append(broken, *p)
 				continue
 			}
 			if err != nil {
@@ -125,7 +123,10 @@ func readLibrary(in *splitter) (*library, error) {
 		if err != nil {
 			return nil, err
 		}
-		if number, ok := parseID(entry[entryID : entryID+entryIDSize]); ok && entry[0]&entryKept == 0 {
+		if entry[0]&entryKept != 0 {
+			continue
+		}
+		if number, ok := parseID(entry[entryID : entryID+entryIDSize]); ok {
 			lib.deleted[number] = true
 		}
 	}
@@ -135,6 +136,9 @@ func readLibrary(in *splitter) (*library, error) {
 // parseID reads an id in words, which puts the bytes of its first three parts the
 // other way round.
 func parseID(words []byte) (number id, ok bool) {
+	if words[0] != '{' {
+		return number, false
+	}
 	text, _ := decode(upToZero(words))
 	text = strings.NewReplacer("{", "", "}", "", "-", "").Replace(text)
 	if n, err := hex.Decode(number[:], []byte(text[:min(len(text), 2*len(number))])); err != nil || n < len(number) {

@@ -110,6 +110,7 @@ func TestBrokenLibraries(t *testing.T) {
 		{"nothing", nil, 0, "the file is of another kind or damaged"},
 		{"a record alone", one, 0, "the file is of another kind or damaged"},
 		{"no records", lib(3), 0, "the file is of another kind or damaged"},
+		{"nothing but magics", append(lib(0), strings.Repeat(magic, 100_000)...), 0, "game 1, byte 82624: the file ends too early"},
 		{"the last one cut in its head", lib(3, one, one)[:66624+276*3+4096+1000], 1, "game 2, byte 71548: the file ends too early"},
 	} {
 		items, err := recordtest.ReadAll(Library{}, bytes.NewReader(tc.raw))

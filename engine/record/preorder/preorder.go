@@ -12,6 +12,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// mostSteps is the largest number of steps of a game that are read, those that are
+// skipped included.
+const mostSteps = 4 * record.MaxNodes
+
 // A Step is one move of the walk.
 type Step struct {
 	From, To xiangqi.Square
@@ -49,6 +53,7 @@ type Tree struct {
 	// first, and before them the number of those within the line that is skipped.
 	waiting []*game.Node
 	skipped int
+	steps   int  // that came, those that were skipped too
 	sibling bool // of the start: more first moves
 	done    bool // nothing more is taken
 	over    bool // the walk came to its end
@@ -76,6 +81,12 @@ func (t *Tree) Add(s Step) {
 		if t.done {
 			return
 		}
+	}
+	if t.steps++; t.steps > mostSteps {
+		s.Where.Kind = record.TooLarge
+		t.builder.Report(s.Where)
+		t.done = true
+		return
 	}
 	var child *game.Node
 	if t.parent != nil {

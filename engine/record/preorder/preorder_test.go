@@ -183,3 +183,17 @@ func TestLines(t *testing.T) {
 		}
 	}
 }
+
+// Steps that are skipped are counted too, so that reading comes to an end.
+func TestStepsAreBounded(t *testing.T) {
+	tree := Tree{Placement: usual}
+	tree.Begin(Step{Next: true})
+	steps := 0
+	for ; !tree.Done(); steps++ {
+		tree.Add(Step{From: points[0], To: points[0], Next: true, Sibling: true})
+	}
+	problems := tree.Item().Problems
+	if len(problems) != 2 || problems[1].Kind != record.TooLarge || steps != mostSteps+1 || tree.Complete() {
+		t.Errorf("%d steps, %v", steps, problems)
+	}
+}

@@ -114,19 +114,23 @@ func (d *decoder) problem(kind record.Kind) record.Problem {
 	return record.Problem{Kind: kind, Game: 1, Byte: d.at}
 }
 
-// bytes reads and unscrambles as many bytes as b is long.
-func (d *decoder) bytes(b []byte) error {
-	n, err := io.ReadFull(d.in, b)
-	d.open(b[:n], d.at)
-	d.at += int64(n)
-	return err
+// four reads and unscrambles four bytes.
+func (d *decoder) four() (b [4]byte, err error) {
+	ahead, err := d.in.Peek(len(b))
+	copy(b[:], ahead)
+	d.open(b[:], d.at)
+	d.at += int64(len(ahead))
+	if err == nil {
+		_, err = d.in.Discard(len(b))
+	}
+	return b, err
 }
 
 // step reads one step of the tree.
 func (d *decoder) step() (preorder.Step, error) {
 	s := preorder.Step{Where: d.problem(0)}
-	var b [4]byte
-	if err := d.bytes(b[:]); err != nil {
+	b, err := d.four()
+	if err != nil {
 		return s, err
 	}
 	s.From, s.To = squareOf(b[0]-fromOffset-d.from), squareOf(b[1]-toOffset-d.to)
@@ -136,16 +140,13 @@ func (d *decoder) step() (preorder.Step, error) {
 	} else if b[2]&hasComment == 0 {
 		return s, nil
 	}
-	if err := d.bytes(b[:]); err != nil {
+	if b, err = d.four(); err != nil {
 		return s, err
 	}
 	if length := int32(binary.LittleEndian.Uint32(b[:]) - d.comment); length > 0 {
-		var err error
-		if s.Comment, err = d.text(int64(length)); err != nil {
-			return s, err
-		}
+		s.Comment, err = d.text(int64(length))
 	}
-	return s, nil
+	return s, err
 }
 
 // text reads a comment of length bytes. A file that ends within it keeps what there
