@@ -111,14 +111,16 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		done = s.next()
 		s.start(position)
 		text = after.ReplaceAllString(rest, "")
-	} else if s.another(text) {
+	}
+	line := movetext.Split(text)
+	if done == nil && s.another(line) {
 		done = s.next()
 	}
 	if s.r == nil {
 		s.begin(xiangqi.StartPosition())
 	}
-	if !s.b.Full() && !s.label(text) {
-		s.r.Line(text, s.line)
+	if !s.b.Full() && (line.HasMoves() || !s.label(text)) {
+		s.r.Add(line, s.line)
 	}
 	return done
 }
@@ -149,12 +151,12 @@ func (s *scanner) next() (done *record.Item) {
 }
 
 // another reports whether a line begins another game.
-func (s *scanner) another(text string) bool {
+func (s *scanner) another(line movetext.Line) bool {
 	const least = 4 // moves that are surely not a slip
 	if s.r == nil || s.r.Tally().Moves == 0 && !s.dead || s.r.Deep() {
 		return false
 	}
-	return movetext.Begins(text) && s.r.Tally().Moves+s.r.Tally().Bad > 0 || !s.r.Fits(text) && movetext.Plays(xiangqi.StartPosition(), text, least)
+	return line.Begins() || !s.r.Fits(line) && line.Plays(xiangqi.StartPosition(), least)
 }
 
 // start sets the position. Words before it stay with the game.
@@ -200,7 +202,7 @@ var labels = map[string]string{
 // labelled is a line such as 红方：许银川.
 var labelled = regexp.MustCompile(`^[\s【\[]*([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]\s*(.+?)\s*$`)
 
-// label reads a line that names a tag. It must stand before the moves.
+// label reads a line without moves that names a tag. It must stand before them.
 func (s *scanner) label(text string) bool {
 	part := labelled.FindStringSubmatch(text)
 	if part == nil || s.r.Tally().Moves > 0 {
@@ -218,9 +220,6 @@ func (s *scanner) label(text string) bool {
 		if value, ok = record.Result(value); !ok {
 			return false
 		}
-	}
-	if movetext.HasMoves(value) { // 红方：炮二平五
-		return false
 	}
 	s.b.Game.Tags.Set(tag, value)
 	return true

@@ -4,6 +4,7 @@
 package movetext
 
 import (
+	"slices"
 	"strings"
 
 	"chuhe/engine/game"
@@ -67,8 +68,8 @@ func (r *Reader) Deep() bool { return len(r.outer) > 0 }
 func (r *Reader) Comment(text string) { r.comment(text) }
 
 // Fits reports whether the first move of a line is legal after the move read last.
-func (r *Reader) Fits(line string) bool {
-	for _, t := range split(line) {
+func (r *Reader) Fits(line Line) bool {
+	for _, t := range line {
 		if t.kind == move || t.kind == maybe {
 			if r.at == nil {
 				return false
@@ -77,16 +78,6 @@ func (r *Reader) Fits(line string) bool {
 			r.cursor.GoTo(r.at)
 			_, err := try.Parse(r.cursor.Position(), t.text)
 			return err == nil
-		}
-	}
-	return false
-}
-
-// HasMoves reports whether there are moves in a line.
-func HasMoves(line string) bool {
-	for _, t := range split(line) {
-		if t.kind == move {
-			return true
 		}
 	}
 	return false
@@ -106,9 +97,14 @@ func (r *Reader) Line(text string, number int) {
 		r.endNote()
 		text = after
 	}
-	tokens := split(text)
-	for i := range tokens {
-		r.token(&tokens[i], tokens[i:])
+	r.Add(Split(text), number)
+}
+
+// Add reads a line that was taken apart before. No comment may have begun.
+func (r *Reader) Add(line Line, number int) {
+	r.line = number
+	for i := range line {
+		r.token(&line[i], line[i:])
 	}
 }
 
@@ -244,23 +240,33 @@ func (r *Reader) comment(text string) {
 	note.WriteString(text)
 }
 
+// A Line is a line of text taken apart.
+type Line []token
+
+// Split takes a line apart. No comment may have begun before it.
+func Split(text string) Line { return split(text) }
+
+// HasMoves reports whether there are moves in a line.
+func (l Line) HasMoves() bool {
+	return slices.ContainsFunc(l, func(t token) bool { return t.kind == move })
+}
+
 // Begins reports whether a line begins with the number of a first move.
-func Begins(line string) bool {
-	tokens := split(line)
-	if len(tokens) < 2 || tokens[0].kind != number || tokens[1].kind != move && tokens[1].kind != maybe {
+func (l Line) Begins() bool {
+	if len(l) < 2 || l[0].kind != number || l[1].kind != move && l[1].kind != maybe {
 		return false
 	}
-	n := strings.TrimLeft(tokens[0].text, "0０")
+	n := strings.TrimLeft(l[0].text, "0０")
 	return n == "1" || n == "１" || n == "①"
 }
 
 // Plays reports whether a line is nothing but legal moves from a position, at least
 // as many as least.
-func Plays(start *xiangqi.Position, line string, least int) bool {
+func (l Line) Plays(start *xiangqi.Position, least int) bool {
 	p := start.Clone()
 	var reader notation.Reader
 	n := 0
-	for _, t := range split(line) {
+	for _, t := range l {
 		switch t.kind {
 		case move, maybe:
 			m, err := reader.Parse(p, t.text)

@@ -122,7 +122,7 @@ func TestBegins(t *testing.T) {
 		"1. 炮二平五": true, " 1.C2=5": true, "01. h2e2": true, "①炮二平五": true, "1 炮二平五": true,
 		"1... 炮8平5": true, "2. 炮二平五": false, "炮二平五": false, "1. Title": false, "": false, "1.": false,
 	} {
-		if Begins(line) != want {
+		if Split(line).Begins() != want {
 			t.Errorf("%q: %v", line, !want)
 		}
 	}
@@ -132,7 +132,7 @@ func TestPlays(t *testing.T) {
 	for line, want := range map[string]bool{
 		"h2e2 h9g7 h0g2": true, "1. h2e2 h9g7 2. h0g2 *": true, "h2e2 h9g7": false, "h2e2 h9g7 h0g2 x": false, "h2e2 h9g7 h0g3": false, "": false,
 	} {
-		if Plays(xiangqi.StartPosition(), line, 3) != want {
+		if Split(line).Plays(xiangqi.StartPosition(), 3) != want {
 			t.Errorf("%q: %v", line, !want)
 		}
 	}

@@ -254,7 +254,14 @@ func (s *splitter) plain() bool {
 	if n, ok := symbolsOf[strings.Trim(word[len(bare):], "+#")]; ok {
 		t.symbols = []game.Symbol{n}
 	}
+	const longestMove = 8 // h10-h10
 	switch {
+	case strings.IndexFunc(bare, unicode.IsDigit) < 0, len(bare) > longestMove:
+		if s.joined(bare, end) {
+			return true
+		}
+		s.at = end
+		return false
 	case coordinateMoves.MatchString(bare):
 		t.kind, t.shape = move, coordinates
 	case wxfMoves.MatchString(bare):
@@ -278,7 +285,7 @@ func (s *splitter) joined(word string, end int) bool {
 	const length = 4
 	t := token{kind: move, shape: coordinates}
 	switch {
-	case len(word)%length != 0:
+	case len(word)%length != 0 || word[length-1] < '0' || word[length-1] > '9':
 		return false
 	case severalMoves.MatchString(word):
 	default:
