@@ -73,6 +73,22 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	return materialReason(p, after, v)
 }
 
+// Promise returns what a line brings the side to move in p, by its score from that
+// side's view: a mate, or material with or without a fork. It is a reason with Missed
+// set, for who has not played the line yet.
+func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
+	if len(line) == 0 {
+		return Reason{}
+	}
+	if score >= think.MateBound {
+		return Reason{Kind: Mate, Missed: true, Line: line, Moves: (score.MatePlies() + 1) / 2}
+	}
+	if best := follow(p, line); best.won >= telling {
+		return reason(p, line, best.plies, best.captures, p.SideToMove(), true)
+	}
+	return Reason{}
+}
+
 // materialReason compares what becomes of the pieces in the two lines.
 func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
 	taken := 0 // by the move itself
