@@ -7,7 +7,6 @@ import (
 	"hash"
 	"io"
 	"io/fs"
-	"strconv"
 	"sync"
 	"time"
 
@@ -44,6 +43,14 @@ type State struct {
 	Err        error // why the rest of the file was not read; for its words see [Cause]
 	Problems   []record.Problem
 	More       int // problems beyond those that are listed
+}
+
+// All lists the problems, and after them what ended the reading too early.
+func (s *State) All() []record.Problem {
+	if s.Err == nil || s.Games == 0 {
+		return s.Problems
+	}
+	return append(s.Problems[:len(s.Problems):len(s.Problems)], AsProblem(s.Err))
 }
 
 // digest tells contents of files apart.
@@ -170,6 +177,9 @@ func (b *Book) readOwn(r io.Reader) error {
 func (b *Book) readGames(r io.Reader, head []byte) error {
 	format := formats.Detect(head)
 	if format == nil {
+		format = formats.ByFile(b.path)
+	}
+	if format == nil || len(head) == 0 {
 		return errNoGame
 	}
 	b.mu.Lock()
@@ -250,7 +260,7 @@ func (b *Book) Games() ([]autosave.Game, error) {
 	defer b.mu.Unlock()
 	games := make([]autosave.Game, len(b.games))
 	for i := range games {
-		games[i] = autosave.Game{Number: i + 1, File: Base(b.path) + " #" + strconv.Itoa(i+1)}
+		games[i] = autosave.Game{Number: i + 1}
 	}
 	return games, nil
 }
@@ -260,6 +270,9 @@ func (b *Book) Summary(g autosave.Game) (autosave.Summary, error) {
 	k, err := b.number(g)
 	return k.summary, err
 }
+
+// InMemory tells that Summary need not wait.
+func (b *Book) InMemory() {}
 
 // Load returns a game of the list.
 func (b *Book) Load(g autosave.Game) (session.Snapshot, error) {

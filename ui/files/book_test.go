@@ -120,14 +120,14 @@ func TestOpenOurOwn(t *testing.T) {
 
 func TestWhatCannotBeOpened(t *testing.T) {
 	disk := filestest.New()
-	disk.Put("/garbage.pgn", "\x00\x01\x02\x03")
+	disk.Put("/garbage.bin", "\x00\x01\x02\x03")
 	disk.Put("/empty.pgn", "")
 	disk.Put("/secret.pgn", "x")
 	disk.Refuse("/secret.pgn", fs.ErrPermission)
 	disk.Put("/none.json", "[]")
 	disk.Put("/newer.txt", "Chuhe autosave 999\n")
 	for path, want := range map[string]string{
-		"/garbage.pgn": "it is not a game record that can be read, or it is damaged",
+		"/garbage.bin": "it is not a game record that can be read, or it is damaged",
 		"/empty.pgn":   "it is not a game record that can be read, or it is damaged",
 		"/none.json":   "it is not a game record that can be read, or it is damaged",
 		"/secret.pgn":  "no permission",
@@ -307,11 +307,10 @@ func TestSaveWhatWasOpened(t *testing.T) {
 }
 
 func TestPrint(t *testing.T) {
-	f := files.New(filestest.New(), nil)
 	print := func(change func(*session.Snapshot)) files.Print {
 		snap := session.Import(sample(t, "甲"))
 		change(&snap)
-		return f.PrintOf(&snap)
+		return files.PrintOf(&snap)
 	}
 	same := print(func(*session.Snapshot) {})
 	if print(func(s *session.Snapshot) { s.Current, s.Paused, s.Opened = 0, true, false }) != same {

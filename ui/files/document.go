@@ -3,7 +3,6 @@ package files
 import (
 	"crypto/sha256"
 	"errors"
-	"hash/maphash"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -12,7 +11,6 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
-	"chuhe/ui/session"
 )
 
 // A Document is the file that the game on the board came from or was written to.
@@ -46,6 +44,9 @@ type Saved struct {
 // ErrChanged says that another program has written to a file since it was read.
 var ErrChanged = errors.New("another program has changed the file")
 
+// errNoWriter says that files of a format are read only.
+var errNoWriter = errors.New("this format cannot be written")
+
 // Save writes a game, which must not be changed meanwhile, in the format that the
 // ending of its file's name tells, PGN where it tells none, and gives the outcome to
 // then. Where the game has a file already, last is what is known of it; the zero
@@ -63,23 +64,11 @@ func (f *Files) Save(path string, g *game.Game, last Document, then func(Saved))
 	})
 }
 
-// WriterFor returns the format in which a file of a name is written.
-func WriterFor(path string) record.Writer {
-	if w, ok := formats.ByFile(path).(record.Writer); ok {
-		return w
-	}
-	w, _ := formats.ByName(usual).(record.Writer)
-	return w
-}
-
-// usual is the name of the format for names that tell none.
-const usual = "pgn"
-
 func save(system System, path string, g *game.Game, last Document) Saved {
 	saved := Saved{Document: Document{Path: path, Alone: true}}
 	format := WriterFor(path)
 	if format == nil {
-		saved.Err = &record.Problem{Kind: record.NotThisFormat}
+		saved.Err = errNoWriter
 		return saved
 	}
 	saved.Format = format.Name()
@@ -117,36 +106,4 @@ func digestOf(system System, path string) (digest, error) {
 		return digest{}, err
 	}
 	return digest(sum.Sum(nil)), nil
-}
-
-// A Print tells games apart by what a file can hold of them: where the game stands
-// and whether it waits makes no difference.
-type Print uint64
-
-// PrintOf returns the print of a game. It holds within one run of the program.
-func (f *Files) PrintOf(snap *session.Snapshot) Print {
-	var h maphash.Hash
-	h.SetSeed(f.seed)
-	put := func(v any) { maphash.WriteComparable(&h, v) }
-	put(snap.Setup.StartFEN + "/" + snap.Setup.Handicap)
-	put([2]string{snap.Setup.Players[0].Name, snap.Setup.Players[1].Name})
-	for _, tag := range snap.Tags {
-		put(tag)
-	}
-	for i := range snap.Nodes {
-		n := &snap.Nodes[i]
-		put([2]int{n.Parent, int(n.Move)})
-		put(n.Ended)
-		put(n.Comment)
-		for _, s := range n.Symbols {
-			put(s)
-		}
-		if n.Evaluation != nil {
-			put(*n.Evaluation)
-		}
-		for _, m := range n.Marks {
-			put(m)
-		}
-	}
-	return Print(h.Sum64())
 }

@@ -5,7 +5,6 @@ package files
 
 import (
 	"errors"
-	"hash/maphash"
 	"io"
 	"io/fs"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"time"
 
 	"chuhe/engine/record"
+	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
@@ -61,7 +61,6 @@ type Files struct {
 
 	folder string // of the last file
 	recent []string
-	seed   maphash.Seed // of prints
 
 	mu    sync.Mutex
 	ready []func() // what comes in at the next Poll
@@ -71,7 +70,7 @@ type Files struct {
 // New returns files of a system. wake, if not nil, is called from another
 // goroutine when a Poll would find something new.
 func New(system System, wake func()) *Files {
-	return &Files{system: system, wake: wake, seed: maphash.MakeSeed()}
+	return &Files{system: system, wake: wake}
 }
 
 // System returns where the files are.
@@ -122,6 +121,12 @@ func (f *Files) hand(then func(), finished int) {
 	f.ready = append(f.ready, then)
 	f.busy -= finished
 	f.mu.Unlock()
+	f.Wake()
+}
+
+// Wake tells that a Poll would find something new. It may be called from any
+// goroutine.
+func (f *Files) Wake() {
 	if f.wake != nil {
 		f.wake()
 	}
@@ -171,6 +176,13 @@ func Cause(err error) locale.Message {
 	var p *record.Problem
 	if errors.As(err, &p) {
 		return Tell(p)
+	}
+	var line *autosave.FormatError
+	switch {
+	case errors.Is(err, errNoWriter):
+		return locale.Msg(locale.FileNoWriter)
+	case errors.As(err, &line):
+		return autosave.Cause(err)
 	}
 	return store.Cause(err)
 }

@@ -33,6 +33,17 @@ func (f *Files) Places(then func([]Place)) {
 	})
 }
 
+// Try finds out whether a file can be opened and gives the reason why not to then.
+func (f *Files) Try(path string, then func(error)) {
+	f.Do(func() func() {
+		file, _, err := f.system.Open(path)
+		if err == nil {
+			file.Close()
+		}
+		return func() { then(err) }
+	})
+}
+
 // Probe finds out whether there is something at path and gives it to then.
 func (f *Files) Probe(path string, then func(Found)) {
 	f.Do(func() func() {

@@ -1,6 +1,8 @@
 package files
 
 import (
+	"errors"
+
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
@@ -74,4 +76,13 @@ func illegalText(why xiangqi.Illegality) locale.Key {
 		return locale.KingInCheck
 	}
 	return locale.Illegal(why, xiangqi.King)
+}
+
+// AsProblem returns what ended the reading of a file as a problem of it.
+func AsProblem(err error) record.Problem {
+	var p *record.Problem
+	if errors.As(err, &p) {
+		return *p
+	}
+	return record.Problem{Kind: record.CutShort, Text: err.Error()}
 }

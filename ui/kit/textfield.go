@@ -17,6 +17,7 @@ type FieldSpec struct {
 	MaxRunes    int    // 0 counts as 500
 	Invalid     bool   // drawn as wrong
 	Tooltip     string
+	Search      bool // keys that move up and down are left to the list that is searched
 }
 
 // FieldResponse is what happened to a text field.
@@ -154,6 +155,9 @@ func (e *editor) key(ev Event) {
 	}
 	if ev.Key == KeyEnter {
 		e.submitted = true // a dialog's main button may still use the key
+		return
+	}
+	if e.spec.Search && slices.Contains([]Key{KeyUpArrow, KeyDownArrow, KeyPageUp, KeyPageDown}, ev.Key) {
 		return
 	}
 	e.u.Use()

@@ -1,5 +1,5 @@
-// Package library is the games that are kept, as the window lists them: they are
-// read in the background, and only those that are looked at, so that a thousand of
+// Package library is games as the window lists them, those that are kept or those of
+// a file: they are read in the background, and only those that are looked at, so that a thousand of
 // them cost no more than ten and nobody waits for a disk.
 package library
 
@@ -10,17 +10,21 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Source holds games. Games, Summary and Load may wait for a disk: they are
-// called in another goroutine than the window's, one at a time. Keep returns at
-// once.
+// A Source holds games. Its methods may wait for a disk: they are called in another
+// goroutine than the window's, one at a time.
 type Source interface {
-	// Games lists the games, the newest first. On an error it gives those that
+	// Games lists the games in their order. On an error it gives those that
 	// could be found.
 	Games() ([]autosave.Game, error)
 	Summary(autosave.Game) (autosave.Summary, error)
 	Load(autosave.Game) (session.Snapshot, error)
-	// Keep adds a game under a person's own name for it, or the present moment.
-	Keep(name string, snap session.Snapshot)
+}
+
+// Memory is a Source that has everything at hand: its Summary does not wait and may be
+// called from any goroutine.
+type Memory interface {
+	Source
+	InMemory()
 }
 
 // An Entry is what is known of a game of the list.
@@ -40,6 +44,7 @@ type Folder struct {
 	games  []autosave.Game
 	err    error // of the list
 	listed bool
+	age    int                     // counts what has come in
 	known  map[autosave.Game]Entry // those that have been read
 
 	// What is still to be read, and what is being read.
@@ -68,16 +73,23 @@ func (f *Folder) Refresh() {
 	f.next()
 }
 
-// Games returns the list, the newest first, as it was read last. listed is false
+// Games returns the list as it was read last. listed is false
 // until it has been read once. The error is that of [Source.Games].
 func (f *Folder) Games() (games []autosave.Game, listed bool, err error) {
 	return f.games, f.listed, f.err
 }
 
+// Age is another number whenever something has come in.
+func (f *Folder) Age() int { return f.age }
+
 // Entry tells what is known of a game.
 func (f *Folder) Entry(g autosave.Game) Entry {
 	if e, ok := f.known[g]; ok {
 		return e
+	}
+	if m, ok := f.source.(Memory); ok {
+		sum, err := m.Summary(g)
+		return Entry{Game: g, Read: true, Summary: sum, Err: err}
 	}
 	return Entry{Game: g}
 }
@@ -85,6 +97,9 @@ func (f *Folder) Entry(g autosave.Game) Entry {
 // Want has games read before all others, and no longer those wanted before: a
 // list hands in what it shows.
 func (f *Folder) Want(games []autosave.Game) {
+	if _, ok := f.source.(Memory); ok {
+		return
+	}
 	f.wanted = append(f.wanted[:0], games...)
 	f.next()
 }
@@ -95,9 +110,6 @@ func (f *Folder) Load(g autosave.Game, then func(session.Snapshot, error)) {
 	f.next()
 }
 
-// Keep adds a game to the kept ones under a name, which may be empty.
-func (f *Folder) Keep(name string, snap session.Snapshot) { f.source.Keep(name, snap) }
-
 // Poll puts in what has been read since the last call, and reports whether that
 // was anything.
 func (f *Folder) Poll() bool {
@@ -105,6 +117,7 @@ func (f *Folder) Poll() bool {
 	case put := <-f.found:
 		f.reading = false
 		put()
+		f.age++
 		f.next()
 		return true
 	default:

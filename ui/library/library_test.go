@@ -75,12 +75,6 @@ func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
 	return session.Snapshot{Game: 7}, nil
 }
 
-func (s *shelf) Keep(name string, _ session.Snapshot) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.games = append(s.games, autosave.Game{Name: name})
-}
-
 // reader is a folder, and what wakes its owner.
 type reader struct {
 	*Folder
@@ -186,9 +180,9 @@ func TestRefresh(t *testing.T) {
 	if e := f.Entry(s.games[1]); e.Err == nil {
 		t.Fatal("a broken game is not told of")
 	}
-	f.Keep("mine", session.Snapshot{})
 	s.spoil("1", nil)
 	s.mu.Lock()
+	s.games = append(s.games, autosave.Game{Name: "mine"})
 	s.err = errors.New("half of the list")
 	s.mu.Unlock()
 	f.Refresh()

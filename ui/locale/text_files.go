@@ -24,6 +24,61 @@ const (
 	SizeMB       Key = "%d MB|%d MB|%d MB"
 )
 
+// Opening and saving.
+const (
+	MenuOpen    Key = "打开棋谱…|開啟棋譜…|Open a file..."
+	MenuRecent  Key = "最近的文件…|最近的檔案…|Recent files..."
+	MenuSaveAs  Key = "另存为…|另存為…|Save as..."
+	OpenTitle   Key = "打开棋谱|開啟棋譜|Open a file"
+	SaveTitle   Key = "另存为|另存為|Save as"
+	FileVersus  Key = "%s-%s|%s-%s|%s-%s"       // Red's player and Black's, in the name of a file
+	TitleOfFile Key = "%s - %s|%s - %s|%s - %s" // the file, and the program
+	AllRecords  Key = "所有棋谱|所有棋譜|All game records"
+	AllFiles    Key = "所有文件|所有檔案|All files"
+	KeyOpen     Key = "打开棋谱|開啟棋譜|Open a file"
+	KeyRecent   Key = "最近的文件|最近的檔案|Recent files"
+	KeySaveAs   Key = "另存为|另存為|Save as"
+
+	FileOpening   Key = "正在打开 %s…|正在開啟 %s…|Opening %s..."
+	FileOpened    Key = "已打开 %s|已開啟 %s|%s is open"
+	FileUnopened  Key = "打不开 %s：%s。|打不開 %s：%s。|%s cannot be opened: %s."
+	FileSaved     Key = "已存为 %s|已存為 %s|Saved as %s"
+	FileSavedAnew Key = "%s 已不在原处，现已重新写好。|%s 已不在原處，現已重新寫好。|%s had been taken away and was written anew."
+	FileUnsaved   Key = "%s 没能保存：%s。棋局仍在自动存档里。|%s 沒能儲存：%s。棋局仍在自動存檔裡。|%s could not be saved: %s. The game is still in the autosave."
+	FileUntrue    Key = "%[2]s 里有 %[1]d 处没能读进来：%[3]s。|%[2]s 裡有 %[1]d 處沒能讀進來：%[3]s。|%[1]d {thing/things} in %[2]s could not be read: %[3]s."
+	FileLost      Key = "%[2]s 里有 %[1]d 处存不下：%[3]s。|%[2]s 裡有 %[1]d 處存不下：%[3]s。|%[1]d {thing has/things have} no place in %[2]s: %[3]s."
+	ShowAll       Key = "全部列出|全部列出|Show all"
+	FileNoWriter  Key = "这种格式不能写|這種格式不能寫|this format cannot be written"
+
+	FileChanged Key = "你打开 %s 之后，别的程序改过它。要用这一局覆盖吗？|你開啟 %s 之後，別的程式改過它。要用這一局覆蓋嗎？|Another program has changed %s since you opened it. Overwrite it with this game?"
+	Overwrite   Key = "覆盖|覆蓋|Overwrite"
+	SaveAs      Key = "另存为…|另存為…|Save as..."
+)
+
+// The pages of recent files, and of what could not be read or written.
+const (
+	RecentTitle     Key = "最近的文件|最近的檔案|Recent files"
+	RecentNone      Key = "打开过和存过的文件都会列在这里。|開啟過和存過的檔案都會列在這裡。|Files that you open or save are listed here."
+	RecentForget    Key = "从列表移去|從列表移去|Forget"
+	RecentForgetTip Key = "只是不再列出，文件不动|只是不再列出，檔案不動|Take it off this list; the file stays"
+	ReportTitle     Key = "%s 的读写情况|%s 的讀寫情況|About %s"
+	ReportCount     Key = "%d 处|%d 處|%d {thing/things}"
+	ReportMore      Key = "此外还有 %d 处。|此外還有 %d 處。|And %d more."
+)
+
+// What formats are called.
+const (
+	FormatPGN     Key = "PGN 棋谱|PGN 棋譜|PGN"
+	FormatXQF     Key = "象棋演播室 XQF|象棋演播室 XQF|XQF (XQStudio)"
+	FormatDhtmlXQ Key = "DhtmlXQ 动态棋谱文字|DhtmlXQ 動態棋譜文字|DhtmlXQ text"
+	FormatJSON    Key = "JSON 数据|JSON 資料|JSON"
+	FormatCBR     Key = "象棋桥 CBR|象棋橋 CBR|CBR (CCBridge)"
+	FormatCBL     Key = "象棋桥棋谱库 CBL|象棋橋棋譜庫 CBL|CBL (CCBridge library)"
+	FormatCBF     Key = "象棋桥 CBF|象棋橋 CBF|CBF (CCBridge)"
+	FormatWXF     Key = "WXF 棋谱|WXF 棋譜|WXF"
+	FormatMoves   Key = "着法文字|著法文字|Move list"
+)
+
 // What a file holds and a game cannot, or the other way round: the place, and
 // what is wrong there.
 const (

@@ -3,13 +3,21 @@ package locale
 // The page of the games that are kept, and what leads there and back.
 const (
 	MenuGames    Key = "我的对局…|我的對局…|My games..."
-	MenuSave     Key = "保存这一局…|儲存這一局…|Save the game..."
+	MenuSave     Key = "保存这一局|儲存這一局|Save the game"
 	GamesTitle   Key = "我的对局|我的對局|My games"
 	GamesCount   Key = "%d 局|%d 局|%d kept"
+	GamesOfFile  Key = "%d 局|%d 局|%d {game/games}"
 	GamesNone    Key = "你离开的和你保存的对局，都会列在这里。|你離開的和你儲存的對局，都會列在這裡。|Games you leave or save are listed here."
 	GamesReading Key = "正在读取…|正在讀取…|Reading..."
 	GamesHidden  Key = "有些对局没能列出（%s）。|有些對局沒能列出（%s）。|Some games cannot be listed (%s)."
 
+	SearchGames   Key = "搜索：棋手、赛事、日期、胜负|搜尋：棋手、賽事、日期、勝負|Search: player, event, date, result"
+	SearchNothing Key = "没有找到。|沒有找到。|Nothing found."
+	ReadSoFar     Key = "已读入 %d 局|已讀入 %d 局|%d {game/games} read"
+	ReadStopped   Key = "没有读完：已停止。|沒有讀完：已停止。|Not read to the end: it was stopped."
+	StopReading   Key = "停止|停止|Stop"
+
+	ColumnEvent  Key = "赛事|賽事|Event"
 	ColumnDate   Key = "日期|日期|Date"
 	ColumnGame   Key = "对局|對局|Game"
 	ColumnResult Key = "结果|結果|Result"
@@ -35,10 +43,8 @@ const (
 	NewCanBeUndo Key = "新的一局。按悔棋可回到上一局|新的一局。按悔棋可回到上一局|New game. Undo brings the old one back"
 	GameIsBack   Key = "上一局回来了|上一局回來了|The old game is back"
 
-	Save       Key = "保存|儲存|Save"
-	SaveTip    Key = "给这一局起个名字，另存起来|給這一局取個名字，另存起來|Keep the game under a name"
-	SaveName   Key = "这一局的名字|這一局的名字|Name of the game"
-	SaveNoRoom Key = "没有可以保存的地方|沒有可以儲存的地方|There is no place to save it to"
+	Save    Key = "保存|儲存|Save"
+	SaveTip Key = "把这一局存成文件|把這一局存成檔案|Save the game to a file"
 
 	HelpGames Key = "离开的棋局都列在“我的对局”里，可以再看，也可以接着下。|離開的棋局都列在「我的對局」裡，可以再看，也可以接著下。|Games that you leave stand under My games, to be looked at or played on."
 	KeyGames  Key = "我的对局|我的對局|My games"

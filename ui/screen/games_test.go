@@ -55,8 +55,6 @@ func (s *shelf) Leave(snap session.Snapshot) {
 	}
 }
 
-func (s *shelf) Keep(name string, snap session.Snapshot) { s.put(name, snap) }
-
 func (s *shelf) Games() ([]autosave.Game, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -134,7 +132,7 @@ func browse(d *desk) {
 	d.shelf.put("", played(d.t, series(), 7, xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Timeout}))
 	d.shelf.put("", played(d.t, twoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
 	d.shelf.put("周末的一局", played(d.t, clocked(personal()), 11, resigned))
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the games", func() bool { return d.sees(d.window.T(locale.GameBroken)) }) // all are read at once
 }
 
@@ -170,7 +168,7 @@ func TestRecordTellsItsTags(t *testing.T) {
 	snap := played(t, twoPersons(), 5, xiangqi.Outcome{Result: xiangqi.BlackWins})
 	snap.Tags = game.Tags{{Name: game.TagEvent, Value: "五羊杯"}, {Name: game.TagDate, Value: "1998.01.12"}}
 	d.shelf.put("", snap)
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the game", func() bool { return d.sees("五羊杯 · 1998-01-12") })
 	if !d.sees("Black wins") {
 		t.Error("the result is not told")
@@ -204,7 +202,7 @@ func TestQuickEnter(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.shelf.put("", played(t, personal(), 6, xiangqi.Outcome{}))
 	d.shelf.slow = make(chan struct{})
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the list", func() bool { return d.shows("games.row.0") })
 	d.key(kit.KeyEnter, 0)
 	close(d.shelf.slow)
@@ -216,11 +214,11 @@ func TestQuickEnter(t *testing.T) {
 
 func TestNoGamesYet(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the list", func() bool { return d.sees("are listed here") })
 	d.key(kit.KeyEscape, 0)
 	d.shelf.err = fs.ErrPermission
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the cause", func() bool { return d.sees("cannot be listed (no permission)") })
 }
 
@@ -273,7 +271,7 @@ func TestResumeAKeptGame(t *testing.T) {
 	if d.shows("library.back") {
 		t.Error("a game that went on would be dropped")
 	}
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the game that was left", func() bool { return d.sees(d.window.T(locale.GamesCount, 6)) })
 }
 
@@ -334,7 +332,7 @@ func TestLongListIsReadAsItShows(t *testing.T) {
 	for i := range 1000 {
 		d.shelf.put(fmt.Sprint("game ", i), played(t, twoPersons(), 6, xiangqi.Outcome{}))
 	}
-	d.key('O', kit.Ctrl)
+	d.key('G', kit.Ctrl)
 	d.settled("the first", func() bool { return d.shelf.reads() > 10 })
 	d.pass(time.Second)
 	if n := d.shelf.reads(); n > 60 {
@@ -353,39 +351,6 @@ func TestLongListIsReadAsItShows(t *testing.T) {
 	}
 	if n := d.shelf.reads(); n > 200 {
 		t.Errorf("%d games were read", n)
-	}
-}
-
-func TestSaveUnderAName(t *testing.T) {
-	for _, size := range [][2]float64{{1180, 820}, {720, 560}} {
-		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
-		d.play(opening[:3]...)
-		d.Session().Resign()
-		d.pass(time.Second)
-		d.press(d.place("banner.save").Center())
-		if !d.ui.Focused("save.name") {
-			t.Fatal("the field has no focus")
-		}
-		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("残局 1")})
-		d.key(kit.KeyEscape, 0)
-		if d.shows("save.name") || len(d.shelf.games) != 0 {
-			t.Fatal("Esc does not take the question back")
-		}
-		d.key('S', kit.Ctrl)
-		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("残局 2")})
-		d.key(kit.KeyEnter, 0)
-		if len(d.shelf.games) != 1 || d.shelf.games[0].Name != "残局 2" || d.shows("save.name") {
-			t.Fatalf("kept %+v", d.shelf.games)
-		}
-		if v := d.Session().View(); v.Match.Game != 1 || !v.Outcome.Over() {
-			t.Error("Enter did more than that")
-		}
-	}
-	d := open(t, options{setup: twoPersons()})
-	d.window.Folder = ""
-	d.key('S', kit.Ctrl)
-	if d.shows("save.name") || !d.says(locale.SaveNoRoom) {
-		t.Error("a name is asked for where nothing can be kept")
 	}
 }
 
@@ -456,7 +421,7 @@ func gamesScenes() (list []scene) {
 		l := locale.All()[i%3]
 		add("games-visited", l, visited)
 		add("games-broken", l, func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
-		add("games-none", l, func(d *desk) { d.key('O', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
+		add("games-none", l, func(d *desk) { d.key('G', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
 		add("games-save", l, saved)
 	}
 	return list

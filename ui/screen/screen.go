@@ -28,6 +28,8 @@ import (
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
+	"chuhe/ui/screen/recent"
+	"chuhe/ui/screen/report"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -94,6 +96,8 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return about.New(w)
 	case page.Games:
 		return games.New(w, s.desk)
+	case page.Book:
+		return games.NewBook(w, s.desk)
 	case page.Choose:
 		return choose.New(w)
 	case page.Backup:
@@ -102,6 +106,10 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return backups.Restore(w, text, s.desk)
 	case page.Picture:
 		return picture.New(w, s.desk, &s.pictures)
+	case page.Recent:
+		return recent.New(w, s.desk.OpenFile)
+	case page.Problems:
+		return report.New(w)
 	}
 	return nil
 }
@@ -191,7 +199,10 @@ func (s *Screen) Background() color.Color { return s.window.Theme.Window }
 func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 
 // Title is what the window is called.
-func (s *Screen) Title() string { return s.window.T(locale.AppName) }
+func (s *Screen) Title() string { return s.desk.Title() }
+
+// OpenFile opens a file of games, as if it had been chosen on the page for it.
+func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 
 // Done reports that the person has chosen to leave.
 func (s *Screen) Done() bool { return s.window.Quitting() }

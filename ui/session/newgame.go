@@ -47,6 +47,7 @@ type leftGame struct {
 	paused bool
 	opened bool
 	kept   Snapshot // as which it was handed over
+	record int
 }
 
 // Return puts the game back, clocks included, that the one on the board took the
@@ -61,6 +62,7 @@ func (s *Session) Return() bool {
 	}
 	s.setup, s.match = left.setup, left.match
 	s.reset(left.game)
+	s.record = left.record // its positions are the same
 	s.clock, s.kept = left.clock, &left.kept
 	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
 	s.left = nil
@@ -98,7 +100,7 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, snap}
+	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, snap, s.record}
 	if s.kept != nil && s.kept.sameRecord(&snap) {
 		return
 	}
@@ -140,7 +142,8 @@ func (s *Session) reset(g *game.Game) {
 	s.stopSearches()
 	s.seats, s.told = [2]think.Player{}, map[think.Player]bool{}
 	s.game, s.cursor, s.scribe = g, g.Cursor(), g.Cursor()
-	s.record++
+	s.records++
+	s.record = s.records
 	s.list = list{}
 	s.paused, s.stepping, s.opened = false, false, false
 	s.moved, s.over = s.now, s.now

@@ -94,7 +94,8 @@ type Session struct {
 
 	shown    shown
 	list     list
-	record   int // counts the games on the board
+	record   int // the number of the game on the board
+	records  int // how many have been there
 	events   []Event
 	revision uint64
 }

@@ -68,7 +68,7 @@ type View struct {
 	Moves       []MoveEntry
 	Note        game.Annotation // what is said about the start
 	Nodes       int             // how many positions the record has, branches included
-	Record      int             // another number for every game on the board; IDs hold within one
+	Record      int             // another number for every game on the board, its own for one that comes back; IDs hold within one
 	Ply         int             // where the live game stands
 	LiveID      int             // the ID of that position
 	Shown       int             // which ply is shown

@@ -25,14 +25,16 @@ type Disk struct {
 	files   map[string][]byte
 	folders map[string]bool
 	refused map[string]error
+	closed  map[string]error // to writing
 	slow    chan struct{}
+	creep   map[string]chan int
 }
 
 var _ files.System = &Disk{}
 
 // New returns a disk with Home and Home/Documents on it.
 func New() *Disk {
-	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{}}
+	d := &Disk{files: map[string][]byte{}, folders: map[string]bool{}, refused: map[string]error{}, closed: map[string]error{}, creep: map[string]chan int{}}
 	d.Folder(Home + "/Documents")
 	return d
 }
@@ -82,6 +84,39 @@ func (d *Disk) Refuse(path string, err error) {
 	d.refused[path] = err
 }
 
+// RefuseWriting lets every writing of a file fail; nil lets it succeed again.
+func (d *Disk) RefuseWriting(path string, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.closed[path] = err
+}
+
+// Creep lets a file be read no further than step, called with a number of bytes,
+// lets it.
+func (d *Disk) Creep(path string) (step func(bytes int)) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	allowed := make(chan int, 1000)
+	d.creep[path] = allowed
+	return func(bytes int) { allowed <- bytes }
+}
+
+// creeper reads as many bytes as it is allowed to.
+type creeper struct {
+	io.Reader
+	allowed chan int
+	left    int
+}
+
+func (c *creeper) Read(p []byte) (int, error) {
+	if c.left == 0 {
+		c.left = <-c.allowed
+	}
+	n, err := c.Reader.Read(p[:min(len(p), c.left)])
+	c.left -= n
+	return n, err
+}
+
 // Hold lets every use of a file wait until release is called.
 func (d *Disk) Hold() (release func()) {
 	d.mu.Lock()
@@ -116,7 +151,11 @@ func (d *Disk) Open(path string) (io.ReadCloser, int64, error) {
 	case !there:
 		return nil, 0, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
-	return io.NopCloser(bytes.NewReader(data)), int64(len(data)), nil
+	var r io.Reader = bytes.NewReader(data)
+	if allowed := d.creep[path]; allowed != nil {
+		r = &creeper{Reader: r, allowed: allowed}
+	}
+	return io.NopCloser(r), int64(len(data)), nil
 }
 
 func (d *Disk) refuses(op, path string) error {
@@ -137,6 +176,9 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	defer d.mu.Unlock()
 	if err := d.refuses("write", path); err != nil {
 		return err
+	}
+	if err := d.closed[path]; err != nil {
+		return &fs.PathError{Op: "write", Path: path, Err: err}
 	}
 	switch {
 	case d.folders[path]:

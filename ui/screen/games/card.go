@@ -15,7 +15,7 @@ import (
 const pad = 14.0 // in the card of the chosen game
 
 // entry is the chosen game.
-func (p *Page) entry() library.Entry { return p.Library.Entry(p.chosen) }
+func (p *Page) entry() library.Entry { return p.list.Entry(p.chosen) }
 
 // openable reports whether the chosen game can be put on the board, as far as is
 // known: whoever is quick need not wait for the list.
@@ -83,7 +83,7 @@ func (p *Page) words(f *kit.Flow) {
 	e := p.entry()
 	name := p.name(e)
 	if name == "" || name == e.File { // which stands below
-		name = e.Time.Format(when)
+		name = p.date(e)
 	}
 	f.Paragraph(name, kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -93,7 +93,9 @@ func (p *Page) words(f *kit.Flow) {
 		p.told(f, e, soft)
 	}
 	soft.Size = theme.FontSmall
-	f.Paragraph(e.File, soft, 0)
+	if p.book == nil {
+		f.Paragraph(e.File, soft, 0)
+	}
 }
 
 // told writes what is known of a game that could be read.
@@ -104,7 +106,7 @@ func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
 	if occasion := p.Occasion(e.Summary.Tags); occasion != "" {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	f.Paragraph(p.T(locale.Dotted, e.Time.Format(when), p.T(locale.MovesMade, moves(e))), soft, 4)
+	f.Paragraph(joined(p.date(e), p.T(locale.MovesMade, moves(e))), soft, 4)
 	if o := e.Summary.Outcome; o.Over() {
 		f.Paragraph(p.Text(locale.Ending(o)), soft, 4)
 	} else {

@@ -1,5 +1,5 @@
-// Package games is the page that lists the games that are kept, to be looked at,
-// played on or copied: the first folder of the library.
+// Package games is the page that lists games, those that are kept or those of a file,
+// to be looked at, played on or copied.
 package games
 
 import (
@@ -8,7 +8,9 @@ import (
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
+	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -21,39 +23,57 @@ type Desk interface {
 	// looked at from its first move, or to be played on. On an error nothing has
 	// changed.
 	Put(snap session.Snapshot, review bool) error
+	// PutFrom does the same with a game of a file, by its number.
+	PutFrom(book *files.Book, number int, snap session.Snapshot, review bool) error
 }
 
-// Page is the list of games, and one of them beside it.
+// Page is a list of games, and one of them beside it.
 type Page struct {
 	*page.Window
 	desk   Desk
+	list   *library.Folder
+	book   *files.Book // the file that they are of; nil: they are those that are kept
+	filter filter
 	chosen autosave.Game // zero: none yet
 	at     int           // where it stands in the list
 	busy   bool          // a game is being read for a button
+	alone  bool          // the game is the only one of its file and is being put on the board
 	closed bool
 	fresh  bool // the list has not been there yet
 }
 
-// New returns the page. What is kept is listed anew.
+// New returns the page of the games that are kept. They are listed anew.
 func New(w *page.Window, desk Desk) *Page {
 	w.Library.Refresh()
 	w.Unsay() // it was about the game on the board
-	return &Page{Window: w, desk: desk, fresh: true}
+	return &Page{Window: w, desk: desk, list: w.Library, fresh: true}
+}
+
+// NewBook returns the page of the games of a file, which may still be being read.
+func NewBook(w *page.Window, desk Desk) *Page {
+	book, list := w.Book()
+	list.Refresh()
+	return &Page{Window: w, desk: desk, list: list, book: book, fresh: true}
 }
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	games, listed, err := p.Library.Games()
+	if p.closed {
+		return false
+	}
+	p.single()
+	all, listed, err := p.list.Games()
+	games := p.filter.find(p, all)
 	p.find(games)
-	spec := kit.SheetSpec{Title: p.T(locale.GamesTitle), Close: p.CloseTip()}
-	if len(games) > 0 {
-		spec.Note = p.T(locale.GamesCount, len(games))
+	spec := kit.SheetSpec{Title: p.title(), Close: p.CloseTip()}
+	if len(all) > 0 {
+		spec.Note = p.T(p.count(), len(games))
 	}
 	if said, ok := p.Said(); ok { // the status line lies under this page
 		spec.Note = said
 	}
 	open := u.Sheet("games", spec, func(r draw.Rect) {
-		if len(games) == 0 {
+		if len(all) == 0 {
 			p.empty(u, r, listed, err)
 			return
 		}
@@ -63,16 +83,46 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.fresh = false
 		if p.stacked(r) {
 			card := kit.CutBottom(&r, p.lowCardHeight(u, r.W), theme.Gap)
-			p.list(u, r, games, err)
+			p.games(u, r, games, err)
 			p.lowCard(u, card)
 			return
 		}
 		card := kit.CutRight(&r, max(250, min(r.W*0.36, 420)), theme.Gap)
-		p.list(u, r, games, err)
+		p.games(u, r, games, err)
 		p.card(u, card)
 	})
 	p.closed = p.closed || !open
+	if p.closed && p.book != nil {
+		p.book.Stop()
+	}
 	return !p.closed
+}
+
+// title is the name of the file, or of the games that are kept.
+func (p *Page) title() string {
+	if p.book != nil {
+		return files.Base(p.book.Path())
+	}
+	return p.T(locale.GamesTitle)
+}
+
+// count tells how many games there are.
+func (p *Page) count() locale.Key {
+	if p.book != nil {
+		return locale.GamesOfFile
+	}
+	return locale.GamesCount
+}
+
+// single puts the game of a file on the board that turns out to hold only one.
+func (p *Page) single() {
+	if p.book == nil || p.alone {
+		return
+	}
+	if s := p.book.State(); s.Done && !s.Stopped && s.Games == 1 {
+		p.alone, p.chosen = true, autosave.Game{Number: 1}
+		p.put(true)
+	}
 }
 
 // stacked reports whether the chosen game stands under the list.
@@ -94,6 +144,12 @@ func (p *Page) find(games []autosave.Game) {
 
 // empty says what will stand here, or why nothing does.
 func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
+	u.Card(r)
+	inside := r.Inset(theme.Pad + 4)
+	if p.book != nil {
+		u.Column(inside, p.progress)
+		return
+	}
 	text := p.T(locale.GamesReading)
 	switch {
 	case err != nil:
@@ -101,8 +157,7 @@ func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
 	case listed:
 		text = p.T(locale.GamesNone)
 	}
-	u.Card(r)
-	u.Paragraph(r.Inset(theme.Pad+4), text, kit.LabelSpec{Soft: err == nil})
+	u.Paragraph(inside, text, kit.LabelSpec{Soft: err == nil})
 }
 
 // rule draws a line across a card.
@@ -113,7 +168,7 @@ func (p *Page) rule(u *kit.UI, card draw.Rect, y float64) {
 // load reads the chosen game for something that is done with it.
 func (p *Page) load(then func(session.Snapshot)) {
 	p.busy = true
-	p.Library.Load(p.chosen, func(snap session.Snapshot, err error) {
+	p.list.Load(p.chosen, func(snap session.Snapshot, err error) {
 		p.busy = false
 		switch {
 		case p.closed:
@@ -128,11 +183,20 @@ func (p *Page) load(then func(session.Snapshot)) {
 // put puts the chosen game on the board and closes the page.
 func (p *Page) put(review bool) {
 	p.load(func(snap session.Snapshot) {
-		if err := p.desk.Put(snap, review); err != nil {
+		var err error
+		if p.book == nil {
+			err = p.desk.Put(snap, review)
+		} else {
+			err = p.desk.PutFrom(p.book, p.chosen.Number, snap, review)
+		}
+		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 			return
 		}
 		p.closed = true
+		if p.book != nil {
+			p.book.Stop()
+		}
 		p.Close()
 	})
 }

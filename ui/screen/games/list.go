@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"strconv"
 
+	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/autosave"
@@ -11,6 +12,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -23,8 +25,9 @@ const (
 	when           = "2006-01-02 15:04"
 )
 
-// columns are the places of what a row tells, in a list that has room for them.
-type columns struct{ date, game, result, moves draw.Rect }
+// columns are the places of what a row tells, in a list that has room for them. The
+// number and the event are those of a game of a file.
+type columns struct{ number, date, game, event, result, moves draw.Rect }
 
 // wide reports whether a list has room for columns.
 func wide(r draw.Rect) bool { return r.W >= 590 }
@@ -38,17 +41,30 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 		return w + 2
 	}
 	r.X, r.W = r.X+10, r.W-20
-	c.date = kit.CutLeft(&r, width(theme.FontSoft, "2026-00-00 00:00"), 18)
+	sample := "2026-00-00 00:00"
+	if p.book != nil {
+		sample = "2026-00-00"
+		c.number = kit.CutLeft(&r, width(theme.FontSoft, strconv.Itoa(max(1000, p.book.State().Games))), 14)
+	}
+	c.date = kit.CutLeft(&r, width(theme.FontSoft, sample), 18)
 	c.moves = kit.CutRight(&r, width(theme.FontSoft, p.T(locale.ColumnMoves), "1000"), 18)
 	c.result = kit.CutRight(&r, width(theme.FontBody, p.Words(locale.ColumnResult, locale.RedWins, locale.BlackWins, locale.Drawn, locale.BrokenOff, locale.Unfinished, locale.GameBroken)...), 18)
+	if p.book != nil && r.W > 360 {
+		c.event = kit.CutRight(&r, r.W*0.42, 14)
+	}
 	c.game = r
 	return c
 }
 
-// list declares the card with the games. err is why some are not in it.
-func (p *Page) list(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
+// games declares the card with the list. err is why some are not in it.
+func (p *Page) games(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
+	p.filter.declare(p, u, kit.CutTop(&inside, theme.ButtonHeight, 8))
+	if p.book != nil {
+		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
+		u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress)
+	}
 	if err != nil {
 		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
 		why := p.T(locale.GamesHidden, autosave.Cause(err))
@@ -64,16 +80,20 @@ func (p *Page) list(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	res := u.Rows("games", inside, kit.RowsSpec{
 		Count: len(games), Height: height, Always: true,
 		Shown: func(first, last int) {
-			p.Library.Want(games[max(0, first-ahead):min(len(games), last+ahead)])
+			p.want(games, max(0, first-ahead), min(len(games), last+ahead))
 		},
 		Row: func(i int, r draw.Rect) {
-			if e := p.Library.Entry(games[i]); r.H == lineRow {
+			if e := p.list.Entry(games[i]); r.H == lineRow {
 				p.line(u, r, e)
 			} else {
 				p.pair(u, r, e)
 			}
 		},
 	}, &p.at)
+	if len(games) == 0 {
+		u.Paragraph(inside.Inset(10), p.T(p.filter.nothing()), kit.LabelSpec{Soft: true})
+		return
+	}
 	p.chosen = games[p.at]
 	if res.Taken && p.openable() {
 		p.put(true)
@@ -88,6 +108,9 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 	c, soft := p.cut(r), kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	u.Label(c.date, p.T(locale.ColumnDate), soft)
 	u.Label(c.game, p.T(locale.ColumnGame), soft)
+	if c.event.W > 0 {
+		u.Label(c.event, p.T(locale.ColumnEvent), soft)
+	}
 	u.Label(c.result, p.T(locale.ColumnResult), soft)
 	soft.Align = kit.AlignRight
 	u.Label(c.moves, p.T(locale.ColumnMoves), soft)
@@ -96,8 +119,16 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 // line writes a row in columns.
 func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
 	c := p.cut(r)
-	u.Label(c.date, e.Time.Format(when), kit.LabelSpec{Size: theme.FontSoft, Tabular: true})
+	small := kit.LabelSpec{Size: theme.FontSoft, Tabular: true}
+	u.Label(c.date, p.date(e), small)
 	u.Label(c.game, p.name(e), kit.LabelSpec{Fit: true})
+	if c.number.W > 0 {
+		small.Align = kit.AlignRight
+		u.Label(c.number, strconv.Itoa(e.Number), small)
+	}
+	if c.event.W > 0 {
+		u.Label(c.event, p.event(e), kit.LabelSpec{Size: theme.FontSoft})
+	}
 	u.Label(c.result, p.result(e), kit.LabelSpec{Color: p.ink(e)})
 	if e.Read && e.Err == nil {
 		u.Label(c.moves, strconv.Itoa(moves(e)), kit.LabelSpec{Size: theme.FontSoft, Tabular: true, Align: kit.AlignRight})
@@ -111,7 +142,11 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e library.Entry) {
 	u.Label(first, p.name(e), kit.LabelSpec{Fit: true})
 	result, size := p.result(e), theme.FontSoft
 	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
-	u.Label(second, e.Time.Format(when), kit.LabelSpec{Size: size, Tabular: true})
+	left := p.date(e)
+	if p.book != nil {
+		left = strconv.Itoa(e.Number) + ". " + joined(p.event(e), left)
+	}
+	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
 }
 
 // name is what a game is called: by its person, or by who played it.
@@ -123,6 +158,32 @@ func (p *Page) name(e library.Entry) string {
 		return e.File
 	}
 	return p.players(e)
+}
+
+// date tells when a game was kept, or was played as its tags know.
+func (p *Page) date(e library.Entry) string {
+	if p.book == nil {
+		return e.Time.Format(when)
+	}
+	return page.Date(e.Summary.Tags.Get(game.TagDate))
+}
+
+// event tells at what occasion a game was played, or what it is called.
+func (p *Page) event(e library.Entry) string {
+	for _, tag := range []string{game.TagEvent, game.TagTitle, game.TagOpening} {
+		if text := e.Summary.Tags.Get(tag); text != "" && text != "?" {
+			return text
+		}
+	}
+	return ""
+}
+
+// joined joins two facts of which one may be missing.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
 }
 
 // players are the names of both.

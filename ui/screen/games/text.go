@@ -32,7 +32,9 @@ func (p *Page) text(e library.Entry, snap session.Snapshot) (string, error) {
 	if occasion := p.Occasion(e.Summary.Tags); occasion != "" {
 		b.WriteString(occasion + "\n")
 	}
-	b.WriteString(p.T(locale.TextDate, e.Time.Format(when)) + "\n")
+	if date := p.date(e); date != "" {
+		b.WriteString(p.T(locale.TextDate, date) + "\n")
+	}
 	if o := e.Summary.Outcome; o.Over() {
 		b.WriteString(p.T(locale.TextResult, locale.Ending(o)) + "\n")
 	} else {

@@ -3,7 +3,9 @@ package page
 import (
 	"errors"
 
+	"chuhe/engine/record"
 	"chuhe/ui/files"
+	"chuhe/ui/library"
 )
 
 // asking is a question for a file, and what is done with the answer.
@@ -71,3 +73,29 @@ func (w *Window) complete(path string) {
 func (w *Window) Question() (q files.Question, then func(path string)) {
 	return w.question.Question, w.question.then
 }
+
+// List opens the page with the games of a file.
+func (w *Window) List(b *files.Book) {
+	w.book, w.books = b, library.Open(b, w.Files.Wake)
+	w.Open(Book)
+}
+
+// Book returns the file whose games are listed, and its games.
+func (w *Window) Book() (*files.Book, *library.Folder) { return w.book, w.books }
+
+// A Report is what a file holds and a game cannot, or the other way round.
+type Report struct {
+	Name     string // of the file
+	Problems []record.Problem
+	More     int  // beyond those
+	Back     Name // the page that comes afterwards
+}
+
+// Report opens the page with all that is reported about a file.
+func (w *Window) Report(r Report) {
+	w.report = r
+	w.Open(Problems)
+}
+
+// Reported returns what the page is to list.
+func (w *Window) Reported() Report { return w.report }

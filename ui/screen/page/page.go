@@ -4,7 +4,6 @@
 package page
 
 import (
-	"slices"
 	"time"
 
 	"chuhe/ui/backup"
@@ -44,6 +43,9 @@ const (
 	Picture
 	Backup  // with the path of the file to write
 	Restore // with the path of the file to read
+	Book
+	Problems
+	Recent
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -83,12 +85,15 @@ type Window struct {
 	Now      time.Time
 
 	asked    *Request
-	question asking // for a file, which waits for its answer
+	question asking      // for a file, which waits for its answer
+	book     *files.Book // whose games are listed
+	books    *library.Folder
+	report   Report
 	dirty    bool
 	quit     bool
 
 	said    saying
-	notices []locale.Message
+	notices []notice
 }
 
 // A Request asks for a page.
@@ -165,6 +170,9 @@ func (w *Window) Tick() {
 	if w.Library != nil && w.Library.Poll() {
 		w.dirty = true
 	}
+	if w.books != nil && w.books.Poll() {
+		w.dirty = true
+	}
 	if w.Files != nil && w.Files.Poll() {
 		w.dirty = true
 	}
@@ -172,23 +180,3 @@ func (w *Window) Tick() {
 
 // Next returns when Tick will have something to do, the zero time if never.
 func (w *Window) Next() time.Time { return w.said.until }
-
-// Notify shows a sentence until the person puts it away. One that is shown
-// already does not come twice.
-func (w *Window) Notify(m locale.Message) {
-	text := w.Text(m)
-	if slices.ContainsFunc(w.notices, func(n locale.Message) bool { return w.Text(n) == text }) {
-		return
-	}
-	w.notices = append(w.notices, m)
-	w.dirty = true
-}
-
-// Notices returns the sentences that wait to be put away, oldest first.
-func (w *Window) Notices() []locale.Message { return w.notices }
-
-// Dismiss puts notice i away.
-func (w *Window) Dismiss(i int) {
-	w.notices = slices.Concat(w.notices[:i], w.notices[i+1:])
-	w.dirty = true
-}

@@ -27,13 +27,13 @@ func (w *Window) Occasion(tags game.Tags) string {
 		add(tags.Get(game.TagOpening))
 	}
 	if len(words) > 0 { // every game has a day
-		add(date(tags.Get(game.TagDate)))
+		add(Date(tags.Get(game.TagDate)))
 	}
 	return strings.Join(words, " · ")
 }
 
-// date writes a date of a tag, such as 2024.03.?? for March 2024, as the window does.
-func date(tag string) string {
+// Date writes a date of a tag, such as 2024.03.?? for March 2024, as the window does.
+func Date(tag string) string {
 	known, _, _ := strings.Cut(tag, "?")
 	return strings.ReplaceAll(strings.TrimRight(known, "."), ".", "-")
 }

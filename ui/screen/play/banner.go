@@ -25,11 +25,7 @@ func (d *Desk) banner() block {
 	}
 	return block{edge: edge, border: theme.Focus, content: func(f *kit.Flow) {
 		d.result(f, ink)
-		if d.saving.on {
-			d.naming(f)
-		} else {
-			d.bannerButtons(f)
-		}
+		d.bannerButtons(f)
 	}}
 }
 
@@ -65,7 +61,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if d.view.Match.Games > d.view.Match.Game {
 		again = locale.NextGame
 	}
-	cells := d.bannerCells(f, again)
+	cells := d.threeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
@@ -82,11 +78,10 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	}
 }
 
-// bannerCells are the places of the three buttons: beside each other where their
-// words have room, whatever they say later.
-func (d *Desk) bannerCells(f *kit.Flow, again locale.Key) []draw.Rect {
-	widest := d.ButtonWidth(again, locale.Review, locale.BackToEnd, locale.Save)
-	if 3*widest+2*8 <= f.Width() {
+// threeCells are the places of three buttons: beside each other where these words
+// have room, whatever they say later.
+func (d *Desk) threeCells(f *kit.Flow, words ...locale.Key) []draw.Rect {
+	if 3*d.ButtonWidth(words...)+2*8 <= f.Width() {
 		return kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
 	}
 	first := f.Take(theme.ButtonHeight, 8)

@@ -44,8 +44,8 @@ func (d *Desk) blocks() []block {
 	if d.typing.on {
 		bs = append(bs, d.question(d.typingContent))
 	}
-	if d.saving.on && !d.bannerShown() {
-		bs = append(bs, d.question(d.naming))
+	if d.conflict != "" {
+		bs = append(bs, d.question(d.overwriting))
 	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
@@ -185,6 +185,7 @@ func (d *Desk) notices() []block {
 
 // notice shows a sentence until it is put away.
 func (d *Desk) notice(i int, m locale.Message) block {
+	label, do := d.NoticeAction(i)
 	content := func(f *kit.Flow) {
 		u, size := f.UI, theme.FontSoft
 		if slim(f.Width()) {
@@ -194,7 +195,7 @@ func (d *Desk) notice(i int, m locale.Message) block {
 		text := d.Text(m)
 		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
 		icon := art.IconWarning
-		if m.Key == locale.GameKept { // which is as it should be
+		if m.Key == locale.FileSavedAnew { // which is as it should be
 			icon = art.IconInfo
 		}
 		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)
@@ -202,6 +203,16 @@ func (d *Desk) notice(i int, m locale.Message) block {
 		kit.CutLeft(&r, left, 0)
 		kit.CutRight(&r, right, 0)
 		u.Paragraph(r, text, kit.LabelSpec{Size: size})
+		if do != nil {
+			f.Skip(8)
+			row := f.Take(theme.ButtonHeight, 0)
+			kit.CutLeft(&row, left, 0)
+			row.W = min(row.W-right, d.ButtonWidth(label)+24)
+			if u.Button(kit.ID("notice.do."+strconv.Itoa(i)), row, kit.ButtonSpec{Label: d.T(label)}) {
+				d.Dismiss(i)
+				do()
+			}
+		}
 		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: d.T(locale.Close)}) {
 			d.Dismiss(i)
 		}

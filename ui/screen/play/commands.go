@@ -27,14 +27,14 @@ func (d *Desk) tools() []page.Command {
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
 		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.save(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
-		d.undo(), d.redo(), d.newGame(), d.games(), d.save(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
 		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
@@ -268,8 +268,8 @@ func (d *Desk) escape() page.Command {
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
 		case d.typing.close():
-		case d.saving.on:
-			d.saving = saving{}
+		case d.conflict != "":
+			d.conflict = ""
 		case d.asking:
 			d.asking = false
 		case d.view.HintPending, d.view.Hint != 0:

@@ -34,20 +34,23 @@ type Desk struct {
 	moves  moveList
 	replay replay
 
-	asking   bool // whether to resign
-	typing   typing
-	export   *exporting
-	saving   saving // the question under which name to keep the game
-	guest    int    // the record that came from the library; 0: none
-	seek     bool   // the list of moves is to get the focus
-	tab      int    // of a narrow panel: the game or the moves
-	clockNow string // what the clocks and the dots of thinking last showed
+	asking    bool // whether to resign
+	typing    typing
+	export    *exporting
+	opening   opening
+	documents map[int]document // the files of games, by record
+	conflict  string           // the path of a file that another program has changed, or empty
+	changes   changes
+	guest     int    // the record that came from the library; 0: none
+	seek      bool   // the list of moves is to get the focus
+	tab       int    // of a narrow panel: the game or the moves
+	clockNow  string // what the clocks and the dots of thinking last showed
 }
 
 // New returns the desk of a window.
 func New(w *page.Window) *Desk {
 	f := &frame{Window: w, view: w.Session.View()}
-	d := &Desk{frame: f}
+	d := &Desk{frame: f, documents: map[int]document{}}
 	d.board = newBoardPane(f)
 	d.moves = moveList{frame: f}
 	d.replay = replay{frame: f}

@@ -30,7 +30,7 @@ func (d *Desk) Follow(events []session.Event) {
 // begin follows a change of the game on the board: nothing is left over from the
 // one before.
 func (d *Desk) begin() {
-	d.board.note, d.asking, d.saving, d.tab = note{}, false, saving{}, 0
+	d.board.note, d.asking, d.conflict, d.tab = note{}, false, "", 0
 	d.typing.close()
 }
 

@@ -9,48 +9,9 @@ import (
 	"chuhe/ui/theme"
 )
 
-// saving is the question under which name to keep the game.
-type saving struct {
-	on    bool
-	fresh bool // the field is to get the focus
-	name  string
-}
-
 // games leads to the games that are kept.
 func (d *Desk) games() page.Command {
-	return page.Command{ID: "games", Icon: art.IconFolder, Row: locale.MenuGames, Key: ctrl('O'), Do: func() { d.Open(page.Games) }}
-}
-
-// save asks for a name to keep the game under.
-func (d *Desk) save() page.Command {
-	return page.Command{ID: "save", Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: ctrl('S'), Off: d.Folder == "",
-		Do: func() {
-			if d.Folder == "" {
-				d.Say(locale.Msg(locale.SaveNoRoom))
-				return
-			}
-			d.saving, d.asking, d.tab = saving{on: true, fresh: true}, false, 0
-		}}
-}
-
-// naming asks for the name. A notice tells where the game has been put.
-func (d *Desk) naming(f *kit.Flow) {
-	u, s := f.UI, &d.saving
-	if s.fresh && !u.Measuring() {
-		s.fresh = false
-		u.Focus("save.name")
-	}
-	field := u.TextField("save.name", f.Take(kit.FlowRow, 10), kit.FieldSpec{Placeholder: d.T(locale.SaveName), MaxRunes: 60}, &s.name)
-	if field.Submitted {
-		u.Use()
-	}
-	yes, no := d.answers(f, "save", locale.Save, locale.Cancel)
-	if yes || field.Submitted {
-		d.Library.Keep(s.name, d.Session.Snapshot())
-	}
-	if yes || no || field.Submitted {
-		*s = saving{}
-	}
+	return page.Command{ID: "games", Icon: art.IconGames, Row: locale.MenuGames, Key: ctrl('G'), Do: func() { d.Open(page.Games) }}
 }
 
 // Put implements games.Desk. A game to be looked at is paused, so that nobody

@@ -1,0 +1,67 @@
+package files
+
+import (
+	"slices"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+	"chuhe/ui/locale"
+)
+
+// The names of formats that are known here.
+const (
+	usual = "pgn"     // for files whose names tell nothing
+	plain = "dhtmlxq" // for files of text
+)
+
+// WriterFor returns the format in which a file of a name is written, or nil if
+// there is none.
+func WriterFor(path string) record.Writer {
+	if w, ok := formats.ByFile(path).(record.Writer); ok {
+		return w
+	}
+	name := usual
+	if EndsLike(path, []string{".txt"}) {
+		name = plain
+	}
+	w, _ := formats.ByName(name).(record.Writer)
+	return w
+}
+
+// GameKinds lists the kinds of files that games are read from, all of them together
+// first, or that they are written to, the usual one first.
+func GameKinds(write bool) []Kind {
+	var kinds []Kind
+	all := []string{".txt"}
+	for _, f := range formats.All() {
+		endings := f.Extensions()
+		if f.Name() == plain {
+			endings = append(slices.Clone(endings), ".txt")
+		}
+		all = append(all, f.Extensions()...)
+		if _, writer := f.(record.Writer); !write || writer {
+			kinds = append(kinds, Kind{Name: FormatName(f.Name()), Endings: endings})
+		}
+		if f.Name() == usual && write {
+			last := len(kinds) - 1
+			kinds[0], kinds[last] = kinds[last], kinds[0]
+		}
+	}
+	if write {
+		return kinds
+	}
+	kinds = slices.Insert(kinds, 0, Kind{Name: locale.Msg(locale.AllRecords), Endings: all})
+	return append(kinds, Kind{Name: locale.Msg(locale.AllFiles)})
+}
+
+// FormatName is what a format is called.
+func FormatName(name string) locale.Message {
+	texts := map[string]locale.Key{
+		"pgn": locale.FormatPGN, "xqf": locale.FormatXQF, "dhtmlxq": locale.FormatDhtmlXQ, "json": locale.FormatJSON,
+		"cbr": locale.FormatCBR, "cbl": locale.FormatCBL, "cbf": locale.FormatCBF, "wxf": locale.FormatWXF, "moves": locale.FormatMoves,
+	}
+	if text, known := texts[name]; known {
+		return locale.Msg(text)
+	}
+	return locale.Msg(locale.CauseOther, name)
+}

@@ -1,0 +1,50 @@
+package files
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+
+	"chuhe/ui/session"
+)
+
+// A Print tells games apart by what a file can hold of them: where the game stands
+// and whether it waits makes no difference.
+type Print uint64
+
+// PrintOf returns the print of a game.
+func PrintOf(snap *session.Snapshot) Print {
+	h := fnv.New64a()
+	var number [8]byte
+	put := func(values ...int) {
+		for _, v := range values {
+			binary.LittleEndian.PutUint64(number[:], uint64(v))
+			h.Write(number[:])
+		}
+	}
+	text := func(texts ...string) {
+		for _, s := range texts {
+			put(len(s))
+			h.Write([]byte(s))
+		}
+	}
+	text(snap.Setup.StartFEN, snap.Setup.Handicap, snap.Setup.Players[0].Name, snap.Setup.Players[1].Name)
+	for _, tag := range snap.Tags {
+		text(tag.Name, tag.Value)
+	}
+	for i := range snap.Nodes {
+		n := &snap.Nodes[i]
+		put(n.Parent, int(n.Move), int(n.Ended.Result), int(n.Ended.Reason))
+		text(n.Comment)
+		put(len(n.Symbols), len(n.Marks))
+		for _, s := range n.Symbols {
+			put(int(s))
+		}
+		for _, m := range n.Marks {
+			put(int(m.From), int(m.To), int(m.Color))
+		}
+		if e := n.Evaluation; e != nil {
+			put(int(e.Score), e.Depth)
+		}
+	}
+	return Print(h.Sum64())
+}

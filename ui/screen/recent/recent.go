@@ -1,0 +1,134 @@
+// Package recent is the page that lists the files that were opened or written last.
+package recent
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page is the list.
+type Page struct {
+	*page.Window
+	open    func(path string)
+	entries []entry
+	chosen  int
+	fresh   bool
+	closed  bool
+}
+
+// entry is a file of the list.
+type entry struct {
+	path string
+	err  error // why it cannot be opened, as far as is known
+}
+
+// New returns the page; open opens a file.
+func New(w *page.Window, open func(path string)) *Page {
+	p := &Page{Window: w, open: open, fresh: true}
+	for i, path := range w.Files.Recent() {
+		p.entries = append(p.entries, entry{path: path})
+		w.Files.Try(path, func(err error) { p.entries[i].err = err })
+	}
+	return p
+}
+
+const (
+	width     = 560.0
+	rowHeight = 52.0
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	open := p.Dialog(u, "recent", p.T(locale.RecentTitle), width, func(f *kit.Flow) {
+		if len(p.entries) == 0 {
+			f.Paragraph(p.T(locale.RecentNone), kit.LabelSpec{Soft: true}, 0)
+			return
+		}
+		r := f.Take(min(float64(len(p.entries))*rowHeight, max(rowHeight, p.Size.Y-180)), 0)
+		if u.Measuring() {
+			return
+		}
+		res := u.Rows("recent", r, kit.RowsSpec{
+			Count: len(p.entries), Height: rowHeight, Always: true,
+			Text: func(i int) string { return files.Base(p.entries[i].path) },
+			Row:  func(i int, r draw.Rect) { p.row(u, r, p.entries[i], i == p.chosen) },
+		}, &p.chosen)
+		if p.fresh && u.Focused("recent.close") {
+			u.Focus("recent.list")
+		}
+		p.fresh = false
+		if res.Taken || u.Shortcut(kit.KeyEnter, 0) {
+			p.take()
+		}
+	}, p.foot)
+	p.closed = p.closed || !open
+	return !p.closed
+}
+
+// foot declares the button, and why the chosen file cannot be opened.
+func (p *Page) foot(f *kit.Flow) {
+	if len(p.entries) == 0 {
+		return
+	}
+	e := p.entries[p.chosen]
+	why := ""
+	if e.err != nil {
+		why = p.T(locale.FileUnopened, files.Base(e.path), files.Cause(e.err))
+	}
+	f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
+	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 10)
+	if f.UI.Button("recent.forget", cells[0], kit.ButtonSpec{Label: p.T(locale.RecentForget), Tooltip: p.T(locale.RecentForgetTip)}) {
+		p.Files.Forget(e.path)
+		p.entries = append(p.entries[:p.chosen:p.chosen], p.entries[p.chosen+1:]...)
+		p.chosen = max(0, min(p.chosen, len(p.entries)-1))
+		return
+	}
+	if f.UI.Button("recent.open", cells[1], kit.ButtonSpec{Label: p.T(locale.OpenFile), Look: kit.LookPrimary, Disabled: e.err != nil}) {
+		p.take()
+	}
+}
+
+// take opens the chosen file.
+func (p *Page) take() {
+	e := p.entries[p.chosen]
+	if e.err != nil {
+		return // the page says why
+	}
+	p.closed = true
+	p.Close()
+	p.open(e.path)
+}
+
+// row writes a file: its name over its folder.
+func (p *Page) row(u *kit.UI, r draw.Rect, e entry, chosen bool) {
+	name, soft := p.Theme.Text, p.Theme.SoftText
+	if e.err != nil {
+		name = p.Theme.Disabled()
+	} else if chosen { // soft words fade on the mark of the choice
+		soft = p.Theme.Text
+	}
+	u.Icon(art.IconFile, draw.Point{X: r.X + 22, Y: r.Y + r.H/2}, 22, name)
+	r = draw.Rect{X: r.X + 44, Y: r.Y + 6, W: r.W - 54, H: r.H - 12}
+	u.Label(kit.CutTop(&r, 22, 0), files.Base(e.path), kit.LabelSpec{Color: name, Fit: true})
+	folder, _ := files.Parent(e.path)
+	size := theme.FontSoft
+	u.Label(r, lastPart(folder, size, r.W), kit.LabelSpec{Size: size, Color: soft})
+}
+
+// lastPart shortens the path of a folder from its beginning, of which one knows
+// more than of its end.
+func lastPart(path string, size, width float64) string {
+	if art.Measure(path, size, false).Width <= width {
+		return path
+	}
+	runes := []rune(path)
+	for len(runes) > 1 && art.Measure("…"+string(runes), size, false).Width > width {
+		runes = runes[1:]
+	}
+	return "…" + string(runes)
+}

@@ -1,0 +1,84 @@
+// Package report is the page that lists all that a file holds and a game cannot, or
+// the other way round.
+package report
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page is the list.
+type Page struct {
+	*page.Window
+	report page.Report
+	width  float64 // that the texts are broken into lines for
+	lines  []line
+}
+
+// line is a line of the list; the first one of a problem is indented less.
+type line struct {
+	text  string
+	first bool
+}
+
+// New returns the page with the window's report.
+func New(w *page.Window) *Page { return &Page{Window: w, report: w.Reported()} }
+
+const (
+	size   = theme.FontSoft
+	indent = 18.0
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	all := len(p.report.Problems) + p.report.More
+	spec := kit.SheetSpec{Title: p.T(locale.ReportTitle, p.report.Name), Note: p.T(locale.ReportCount, all), Close: p.CloseTip()}
+	open := u.Sheet("report", spec, func(r draw.Rect) {
+		u.Card(r)
+		inside := r.Inset(16)
+		p.lay(inside.W - 20) // beside a bar
+		step := size * art.LineHeight
+		keys := u.Area("report.list", inside, kit.AreaSpec{Focus: true})
+		u.Scroll("report.rows", inside, float64(len(p.lines))*step, func(content, visible draw.Rect) {
+			first := max(0, int((visible.Y-content.Y)/step))
+			last := min(len(p.lines), int((visible.Y+visible.H-content.Y)/step)+1)
+			for i := first; i < last; i++ {
+				at := draw.Rect{X: content.X, Y: content.Y + float64(i)*step, W: content.W, H: step}
+				if !p.lines[i].first {
+					kit.CutLeft(&at, indent, 0)
+				}
+				u.Label(at, p.lines[i].text, kit.LabelSpec{Size: size})
+			}
+		})
+		u.Ring(inside, theme.RadiusRow, keys)
+	})
+	if !open && p.report.Back != page.None {
+		p.Open(p.report.Back)
+	}
+	return open
+}
+
+// lay breaks all texts into lines of a width.
+func (p *Page) lay(width float64) {
+	if p.width == width {
+		return
+	}
+	p.width, p.lines = width, nil
+	for i := range p.report.Problems {
+		p.add(p.Text(files.Tell(&p.report.Problems[i])))
+	}
+	if p.report.More > 0 {
+		p.add(p.T(locale.ReportMore, p.report.More))
+	}
+}
+
+func (p *Page) add(text string) {
+	for i, l := range art.Wrap(text, size, false, p.width-indent) {
+		p.lines = append(p.lines, line{l, i == 0})
+	}
+}
