@@ -27,6 +27,7 @@ type Input struct {
 	Hint     xiangqi.Move   // shown as an arrow
 	Doubt    xiangqi.Move   // a move that waits for the person to confirm it, shown as an arrow too
 	Meant    xiangqi.Move   // a move that is being typed, shown as an arrow too
+	Drawings []Drawing      // that belong to the position
 	Threats  []Threat       // in a repeated cycle that is being replayed
 	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
 
@@ -46,6 +47,12 @@ type Input struct {
 type Threat struct {
 	Victim  xiangqi.Square
 	Chasers []xiangqi.Square
+}
+
+// A Drawing is an arrow, or a circle where From and To are the same square.
+type Drawing struct {
+	From, To xiangqi.Square
+	Color    uint8 // from 0: the colour of hints, of warnings, of the selection; others are ink
 }
 
 // Build adds the board to the list. a may be nil where nothing moves.
@@ -92,6 +99,11 @@ func (b *builder) marks() {
 		b.mark(Victim, threat.Victim, t.Accent, 1)
 		for _, sq := range threat.Chasers {
 			b.mark(Chaser, sq, t.Gold, 1)
+		}
+	}
+	for _, d := range b.Drawings {
+		if d.From == d.To {
+			b.mark(CaptureRing, d.From, b.drawn(d.Color), 1)
 		}
 	}
 	for _, sq := range b.Targets {
@@ -189,6 +201,11 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 // which end at the mark around the victim.
 func (b *builder) arrows() {
 	const tail, head = 0.3, 0.12 // neither end hides the character under it
+	for _, d := range b.Drawings {
+		if d.From != d.To {
+			b.arrow(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, b.drawn(d.Color))
+		}
+	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
 	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)
 	b.arrow(b.Meant, tail, head, 0.15, b.Theme.Board.Hint)
@@ -197,6 +214,15 @@ func (b *builder) arrows() {
 			b.arrow(xiangqi.NewMove(sq, threat.Victim), 0.36, 0.44, 0.11, b.Theme.Board.Accent)
 		}
 	}
+}
+
+// drawn is the colour of a drawing.
+func (b *builder) drawn(i uint8) color.NRGBA {
+	t := &b.Theme.Board
+	if all := [...]color.NRGBA{t.Hint, t.Accent, t.Gold}; int(i) < len(all) {
+		return all[i]
+	}
+	return t.Line
 }
 
 // arrow draws one from square to square, a tail and a head away from their

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -285,5 +286,27 @@ func TestShadowsDimNoMark(t *testing.T) {
 	}
 	if !marked {
 		t.Error("no marks")
+	}
+}
+
+func TestDrawings(t *testing.T) {
+	in := input(false)
+	in.Drawings = []Drawing{{at("b2"), at("b9"), 1}, {at("e4"), at("e4"), 2}, {at("e5"), at("e5"), 200}}
+	var l draw.List
+	Build(&l, in, nil)
+	var arrows, circles []any
+	for _, op := range l.Ops {
+		switch s := op.Sprite.(type) {
+		case Arrow:
+			arrows = append(arrows, s.Color)
+		case Mark:
+			if s.Kind == CaptureRing {
+				circles = append(circles, s.Color)
+			}
+		}
+	}
+	b := in.Theme.Board
+	if !slices.Equal(arrows, []any{b.Accent}) || !slices.Equal(circles, []any{b.Gold, b.Line}) {
+		t.Errorf("arrows %v, circles %v", arrows, circles)
 	}
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -42,6 +45,7 @@ func annotated(t testing.TB) *game.Game {
 	at[2].Comment = "屏风马是应付中炮最稳健的布局。"
 	at[3].Symbols, at[6].Symbols, at[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
 	at[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
+	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1}, {From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
 	first := line(t, g, at[4], "g3g4", "b9c7", "b0c2", "a9b9", "a0b0")
 	first.Comment = "亦可"
 	nested := line(t, g, first.Parent().Parent(), "c6c5", "a0b0", "c7d5")
@@ -119,6 +123,34 @@ func TestRecordIsShown(t *testing.T) {
 	if now := d.place("ply.8"); now != low {
 		t.Errorf("the comment does not fold again: %v, before %v", now, low)
 	}
+}
+
+// Where a record ends its end is told, and nobody is asked for another game.
+func TestEndOfARecord(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	g := annotated(t)
+	g.Tags.Set(game.TagTermination, xiangqi.Resignation.String())
+	if err := d.desk.Put(session.Import(g), true); err != nil {
+		t.Fatal(err)
+	}
+	for range opening {
+		d.key(kit.KeyRight, 0)
+	}
+	d.pass(5 * time.Second)
+	if v := d.Session().View(); v.Looking || !v.Outcome.Over() || !d.sees("Red wins · Black resigned") || d.shows("banner.rematch") {
+		t.Errorf("at ply %d of %d: %v", v.Shown, v.End, v.Outcome)
+	}
+	d.key(kit.KeyLeft, 0)
+	if marks := d.Session().View().Marks; len(marks) != 2 || !d.draws(func(s draw.Sprite) bool { _, ok := s.(board.Arrow); return ok }) {
+		t.Errorf("the marks of the position are %v, and not drawn", marks)
+	}
+}
+
+// draws reports whether a sprite is on the picture.
+func (d *desk) draws(is func(draw.Sprite) bool) bool {
+	var l draw.List
+	d.Build(&l)
+	return slices.ContainsFunc(l.Ops, func(op draw.Op) bool { return is(op.Sprite) })
 }
 
 // Every position of a record can be come to by keys.

@@ -52,6 +52,7 @@ type View struct {
 	ToMove   xiangqi.Side
 	LastMove xiangqi.Move       // that led to it, or NoMove
 	Check    xiangqi.Square     // the king in check, or NoSquare
+	Marks    []game.Mark        // arrows and circles that belong to it
 	Selected xiangqi.Square     // the piece picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
@@ -105,7 +106,7 @@ type View struct {
 func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
-		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
+		Board: s.shown.board, Marks: s.shown.node.Marks, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Opened: s.opened, Tags: s.game.Tags,

@@ -11,8 +11,11 @@ import (
 	"chuhe/ui/theme"
 )
 
-// bannerShown reports whether the result of the game stands in the panel.
-func (d *Desk) bannerShown() bool { return d.view.Outcome.Over() && !d.replay.on }
+// bannerShown reports whether the result of the game stands in the panel. Nobody
+// plays the record of others again: above its moves stands how it ended.
+func (d *Desk) bannerShown() bool {
+	return d.view.Outcome.Over() && !d.replay.on && !d.view.Opened
+}
 
 // banner tells the result of the game and what can be done now.
 func (d *Desk) banner() block {

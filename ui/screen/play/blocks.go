@@ -49,7 +49,7 @@ func (d *Desk) blocks() []block {
 	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
-	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking {
+	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened {
 		bs = append(bs, d.repetition())
 	}
 	if d.replay.on {

@@ -277,6 +277,11 @@ func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
 		Note: b.Text(b.note.text), NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
 	}
+	for _, m := range v.Marks {
+		if m.From.OnBoard() && m.To.OnBoard() { // a file may say anything
+			in.Drawings = append(in.Drawings, board.Drawing{From: m.From, To: m.To, Color: m.Color})
+		}
+	}
 	if !b.Settings.Targets {
 		in.Targets = nil
 	}

@@ -63,6 +63,8 @@ func (f *frame) status() string {
 		return f.T(locale.StatusReviewing, f.moment(v.Shown))
 	case v.Looking:
 		return f.T(locale.StatusLooking, f.moment(v.Shown))
+	case v.Outcome.Over() && v.Opened:
+		return f.Text(locale.Ending(v.Outcome))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
 	case v.Opened && v.Tags.Result() != xiangqi.Ongoing:
