@@ -114,6 +114,7 @@ func TestDialects(t *testing.T) {
 	}{
 		{"without the outer marks", startBoard + "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "h2e2", ""},
 		{"nothing but moves", "[DhtmlXQ_movelist]77 47\n7062[/DhtmlXQ_movelist]", "h2e2 h9g7", ""},
+		{"other outer marks", "[DhtmlXQHTML] [DhtmlXQ_movelist]7747[/DhtmlXQ_movelist] [/DhtmlXQHTML]", "h2e2", ""},
 		{"another case", "[dhtmlxq][DHTMLXQ_MOVELIST]7747[/dhtmlxq_movelist][/DhtmlXQ]", "h2e2", ""},
 		{"the main line as line 0", "[DhtmlXQ_move_0_1_0]7747[/DhtmlXQ_move_0_1_0]", "h2e2", ""},
 		{"in a page", "<html><!-- [x] --><iframe name='NoFile_[DhtmlXQiFrame][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment1]a&amp;b&#20013;<BR/>c[/DhtmlXQ_comment1]'></iframe>", "h2e2 {a&b中/c}", ""},

@@ -53,7 +53,7 @@ func parseMark(text string) (m mark, length int) {
 	name := strings.TrimRight(rest[:end], blanks)
 	length = len(text) - len(rest) + end + 1
 	switch {
-	case name == "" || strings.EqualFold(name, "iFrame"):
+	case strings.Trim(name, keyLetters[:52]) == "": // DhtmlXQ, DhtmlXQiFrame, DhtmlXQHTML
 		m.kind = outer
 	case name[0] == '_' && len(name) > 1 && strings.Trim(name, keyLetters) == "":
 		m.kind, m.key = inner, name[1:]

@@ -59,6 +59,7 @@ var games = []struct{ name, text, want string }{
 	{"one move in WXF", "C2=5", "h2e2"},
 	{"with numbers", "1. C2=5 H8+7\n2. H2+3 R9=8\n", "h2e2 h9g7 h0g2 i9h9"},
 	{"coordinates", "h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"},
+	{"Vietnamese", "1. P2-5 M8.7 2. M2.3 X9-8", "h2e2 h9g7 h0g2 i9h9"},
 	{"a position", endgame, endgame},
 	{"a position without its side", "3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"},
 	{"a position with a word before it", "FEN: " + endgame, endgame},

@@ -4,6 +4,7 @@
 package movetext
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -71,13 +72,8 @@ func (r *Reader) Comment(text string) { r.comment(text) }
 func (r *Reader) Fits(line Line) bool {
 	for _, t := range line {
 		if t.kind == move || t.kind == maybe {
-			if r.at == nil {
-				return false
-			}
-			try := r.moves
-			r.cursor.GoTo(r.at)
-			_, err := try.Parse(r.cursor.Position(), t.text)
-			return err == nil
+			other, ok := fromVietnamese(t.text)
+			return r.at != nil && (r.legal(t.text) || ok && r.legal(other))
 		}
 	}
 	return false
@@ -163,14 +159,14 @@ func (r *Reader) move(t *token, rest []token) {
 	if r.at == nil {
 		return
 	}
-	if t.kind == maybe && r.last != t.shape {
-		try := r.moves
-		r.cursor.GoTo(r.at)
-		if _, err := try.Parse(r.cursor.Position(), t.text); err != nil {
-			r.tally.Words += len(t.text)
-			r.comment(t.text)
-			return
-		}
+	text := t.text
+	if other, ok := fromVietnamese(text); ok && (r.last == vietnamese || !r.legal(text) && r.legal(other)) {
+		text, t.shape = other, vietnamese
+	}
+	if t.kind == maybe && r.last != t.shape && !r.legal(text) {
+		r.tally.Words += len(t.text)
+		r.comment(t.text)
+		return
 	}
 	ahead := func() []string {
 		var texts []string
@@ -183,8 +179,11 @@ func (r *Reader) move(t *token, rest []token) {
 		}
 		return texts
 	}
-	r.at = r.b.Read(r.at, &r.moves, t.text, ahead, record.Problem{Game: r.number, Line: r.line})
+	r.at = r.b.Read(r.at, &r.moves, text, ahead, record.Problem{Game: r.number, Line: r.line})
 	if r.at == nil {
+		if n := len(r.b.Problems); n > 0 && r.b.Problems[n-1].Text == text {
+			r.b.Problems[n-1].Text = t.text // as it stands there
+		}
 		r.tally.Bad++
 		return
 	}
@@ -194,6 +193,15 @@ func (r *Reader) move(t *token, rest []token) {
 		r.tally.Clear++
 	}
 	r.symbols(t.symbols)
+}
+
+// legal reports whether a text is a legal move after the one read last.
+func (r *Reader) legal(text string) bool {
+	try := r.moves
+	r.cursor.GoTo(r.at)
+	_, err := try.Parse(r.cursor.Position(), text)
+	var fault *notation.Error
+	return err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
 }
 
 func (r *Reader) symbols(list []game.Symbol) {

@@ -42,6 +42,7 @@ const (
 	coordinates
 	wxf
 	algebraic
+	vietnamese
 )
 
 // The characters of a Chinese move.
@@ -268,6 +269,8 @@ func (s *splitter) plain() bool {
 		t.kind, t.shape = move, wxf
 	case soldierMoves.MatchString(bare):
 		t.kind, t.shape = maybe, wxf
+	case vietnameseMoves.MatchString(bare):
+		t.kind, t.shape = maybe, vietnamese
 	case pieceMoves.MatchString(bare), pawnMoves.MatchString(bare):
 		t.kind, t.shape = maybe, algebraic
 	default:
