@@ -188,15 +188,22 @@ func TestBranchesFold(t *testing.T) {
 	}
 }
 
+// In a file a computer has the name it has in the window, a person his own.
+func TestRecordNamesItsPlayers(t *testing.T) {
+	d := open(t, options{setup: personal()})
+	d.play("h2e2")
+	g := d.desk.Record()
+	if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "" || black != "电脑 · 六级" || g.Tags.Get(game.TagDate) != "2026.01.01" {
+		t.Errorf("players are called %q and %q, tags %v", red, black, g.Tags)
+	}
+}
+
 // A record from elsewhere is shown from its start, with the list in the focus, and
 // Undo puts it away.
 func TestRecordIsOpenedAtItsStart(t *testing.T) {
 	d := open(t, options{setup: clocked(twoPersons())})
 	d.play(opening[:4]...)
 	g := d.desk.Record()
-	if red, black := g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack); red != "红方" || black != "黑方" {
-		t.Errorf("players are called %q and %q", red, black)
-	}
 	g.Tags.Set(game.TagRed, "许银川")
 	if err := d.desk.Put(session.Import(g), true); err != nil {
 		t.Fatal(err)

@@ -48,12 +48,18 @@ func (w *Window) PlayerName(players [2]session.Player, side xiangqi.Side) string
 	return w.T(locale.SideName(side))
 }
 
-// Record returns a copy of the game on the board as files carry it, with players
-// called as the window calls them.
+// Record returns a copy of the game on the board as files carry it: a computer is
+// called there as the window calls it, a person without a name is not named.
 func (w *Window) Record() *game.Game {
-	g, players := w.Session.Export(), w.Session.View().Setup.Players
-	g.Tags.Set(game.TagRed, w.PlayerName(players, xiangqi.Red))
-	g.Tags.Set(game.TagBlack, w.PlayerName(players, xiangqi.Black))
+	g, v := w.Session.Export(), w.Session.View()
+	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
+		if v.Setup.Players[side].Kind == session.Computer {
+			g.Tags.Set(tag, w.PlayerName(v.Setup.Players, xiangqi.Side(side)))
+		}
+	}
+	if !v.Opened && g.Tags.Get(game.TagDate) == "" { // kept by an earlier version
+		g.Tags.Set(game.TagDate, w.Now.Format("2006.01.02"))
+	}
 	return g
 }
 

@@ -11,7 +11,6 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
 
@@ -71,23 +70,9 @@ func (d *Desk) proposal() string {
 
 // write writes the game to a file.
 func (d *Desk) write(path string, last files.Document) {
-	snap, v := d.Session.Snapshot(), d.Session.View()
-	g := d.Session.Export()
-	d.complete(g, v)
-	record, print := v.Record, files.PrintOf(&snap)
-	d.Files.Save(path, g, last, func(s files.Saved) { d.saved(s, record, print) })
-}
-
-// complete adds to the tags of a game what the window knows.
-func (d *Desk) complete(g *game.Game, v session.View) {
-	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
-		if v.Setup.Players[side].Kind == session.Computer && g.Tags.Get(tag) == "" {
-			g.Tags.Set(tag, d.PlayerName(v.Setup.Players, xiangqi.Side(side)))
-		}
-	}
-	if !v.Opened && g.Tags.Get(game.TagDate) == "" {
-		g.Tags.Set(game.TagDate, d.Now.Format("2006.01.02"))
-	}
+	snap := d.Session.Snapshot()
+	record, print := d.Session.View().Record, files.PrintOf(&snap)
+	d.Files.Save(path, d.Record(), last, func(s files.Saved) { d.saved(s, record, print) })
 }
 
 // saved tells how the writing of a game went.
