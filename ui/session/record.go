@@ -54,12 +54,16 @@ func endOf(tags game.Tags) xiangqi.Outcome {
 }
 
 // Export returns a copy of the game on the board with tags that tell who played and
-// how it ended. A player without a name has no tag: the window knows what it
-// calls him. What the record itself says of its result stands.
+// how it ended. A player without a name adds no tag: the window knows what it
+// calls him. What the record itself says stands: who goes on with a game of masters
+// does not become one of them.
 func (s *Session) Export() *game.Game {
 	g := s.game.Clone()
-	g.Tags.Set(game.TagRed, s.setup.Players[xiangqi.Red].Name)
-	g.Tags.Set(game.TagBlack, s.setup.Players[xiangqi.Black].Name)
+	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
+		if g.Tags.Get(tag) == "" {
+			g.Tags.Set(tag, s.setup.Players[side].Name)
+		}
+	}
 	outcome := s.outcome()
 	if known := g.Tags.Get(game.TagResult); known == "" || known == xiangqi.Ongoing.String() {
 		g.Tags.Set(game.TagResult, outcome.Result.String())

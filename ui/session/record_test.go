@@ -2,6 +2,7 @@ package session
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -186,6 +187,22 @@ func TestExport(t *testing.T) {
 	}
 	if v := h.View(); v.Setup.FreePlay || v.Setup.Law != xiangqi.AsianLaw || v.Outcome.Reason != xiangqi.Resignation || v.Setup.Players[0].Name != "老王" {
 		t.Errorf("read back as %+v, %v", v.Setup, v.Outcome)
+	}
+}
+
+// Whoever goes on with a game of masters, it stays theirs.
+func TestExportKeepsWhatTheRecordSays(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	g := book(t, 5)
+	if err := h.Resume(Import(g)); err != nil {
+		t.Fatal(err)
+	}
+	h.playShown(h.shown.moves[0])
+	if err := h.SetPlayer(xiangqi.Red, computer); err != nil {
+		t.Fatal(err)
+	}
+	if e := h.Export(); !slices.Equal(e.Tags, g.Tags) {
+		t.Errorf("tags %v, want %v", e.Tags, g.Tags)
 	}
 }
 

@@ -53,7 +53,7 @@ func (w *Window) PlayerName(players [2]session.Player, side xiangqi.Side) string
 func (w *Window) Record() *game.Game {
 	g, v := w.Session.Export(), w.Session.View()
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
-		if v.Setup.Players[side].Kind == session.Computer {
+		if v.Setup.Players[side].Kind == session.Computer && g.Tags.Get(tag) == "" {
 			g.Tags.Set(tag, w.PlayerName(v.Setup.Players, xiangqi.Side(side)))
 		}
 	}
