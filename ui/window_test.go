@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
+	"io"
 	"os"
 	"testing"
 	"time"
@@ -126,7 +127,7 @@ func (c *comparison) Draw(screen *ebiten.Image) {
 	case c.frames < 2*rest:
 		if c.frames++; c.frames == rest {
 			c.before = c.whole
-			c.until = time.Now().Add(20 * time.Second)
+			c.until = time.Now().Add(2 * time.Minute)
 			c.steps[0].do(c)
 		}
 		return
@@ -169,6 +170,7 @@ type display struct {
 }
 
 func openDisplay() *display {
+	xgb.Logger.SetOutput(io.Discard) // it tells of every way that is tried
 	conn, err := xgb.NewConn()
 	if err != nil {
 		panic(err)
