@@ -4,6 +4,7 @@
 package ui
 
 import (
+	"io/fs"
 	"math"
 	"time"
 
@@ -64,6 +65,9 @@ type Config struct {
 	Whole bool
 	// Shown is called once, after the first picture. It may be nil.
 	Shown func()
+	// Dropped is called from the goroutine of the scene with files that were dropped
+	// on the window, in the root of the file system. It may be nil.
+	Dropped func(fs.FS)
 }
 
 // App is the window. Create it with New.
@@ -134,6 +138,10 @@ func (a *App) Update() error {
 	now := time.Now()
 	exact := a.input.exact
 	if a.input.collect(now, a.scale, a.size, a.handle) {
+		a.lastEvent = now
+	}
+	if dropped := ebiten.DroppedFiles(); dropped != nil && a.config.Dropped != nil {
+		a.config.Dropped(dropped)
 		a.lastEvent = now
 	}
 	if a.input.uncovered {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"runtime/debug"
 	"time"
@@ -50,6 +49,7 @@ type program struct {
 	told    context.Context // done when the system asks the program to end
 
 	files    store.Store
+	own      *files.Files     // the person's, wherever they are
 	later    *handover.Server // hears of later starts on the same folder
 	writer   *store.Writer
 	settings *settings.File
@@ -70,6 +70,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		dir = disk.Default()
 	}
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
+	p.own = files.New(local.System{}, p.awake)
 	var notices []locale.Message
 	note := func(m locale.Message) {
 		if m.Key != "" {
@@ -109,54 +110,27 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	p.place = place(o, kept.Window)
-	config := screen.Config{
-		SpareMB: machine.SpareMB(),
-		Session: p.session, Settings: kept.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: files.New(local.System{}, p.awake), Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		First: kept.First,
-	}
-	if f.Writable() {
-		config.Folder = f.Where()
-	}
-	p.Screen = screen.New(config)
+	p.Screen = screen.New(p.config())
 	for _, m := range notices {
 		p.Notify(m)
 	}
+	p.openGames(o.Files, complain)
 	return p, nil
 }
 
-// errHandedOver says that a window is open already and has taken what was asked.
-var errHandedOver = errors.New("another window has taken over")
-
-// enter opens the folder, or hands what was asked for to the window that has it
-// open. If that window does not answer, is somewhere else or was not meant, this
-// is a second copy, which leaves the folder alone.
-func enter(dir string, o start.Options) (*disk.Folder, locale.Message, error) {
-	const (
-		patience = 2 * time.Second // for a window that is just opening or closing
-		pause    = 20 * time.Millisecond
-	)
-	for begun := time.Now(); ; time.Sleep(pause) {
-		f, message := disk.Open(dir)
-		if !f.Shared() || o.New || o.FEN != "" {
-			return f, message, nil
-		}
-		err := handover.Hand(dir, handover.Request{Display: os.Getenv("DISPLAY")})
-		if err == nil {
-			return nil, message, errHandedOver
-		}
-		gone := errors.Is(err, handover.ErrNobody) || errors.Is(err, handover.ErrLeaving)
-		if !gone || time.Since(begun) > patience {
-			return f, message, nil
-		}
+// config is what the screen starts from.
+func (p *program) config() screen.Config {
+	c := screen.Config{
+		SpareMB: machine.SpareMB(),
+		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
+		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own,
+		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
+		First: p.settings.First,
 	}
-}
-
-// listen hears of later starts. Where that cannot be, they are second copies.
-func (p *program) listen(dir string) {
 	if p.files.Writable() {
-		p.later, _ = handover.Listen(dir, os.Getenv("DISPLAY"), p.awake)
+		c.Folder = p.files.Where()
 	}
+	return c
 }
 
 // begin goes on with the last game, or starts the one that the flags ask for.
@@ -230,7 +204,8 @@ func (p *program) Tick(now time.Time) {
 		p.Notify(m)
 	default:
 	}
-	if _, asked := p.later.Next(); asked {
+	if r, asked := p.later.Next(); asked {
+		p.openGames(r.Files, nil)
 		ui.Raise()
 	}
 }

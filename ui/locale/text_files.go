@@ -19,6 +19,8 @@ const (
 	NoFilesHere  Key = "这里没有这类文件。|這裡沒有這類檔案。|There are no such files here."
 	ReplaceAsk   Key = "这里已有 %s。要用新的替换它吗？|這裡已有 %s。要用新的取代它嗎？|%s is here already. Replace it?"
 	Replace      Key = "替换|取代|Replace"
+	OthersLeft   Key = "一次只能打开一局：这 %d 个文件中只打开 %s。|一次只能開啟一局：這 %d 個檔案中只開啟 %s。|One game at a time: of %d {file/files} only %s is opened."
+	DropRefused  Key = "拖来的东西打不开：%s|拖來的東西打不開：%s|What was dropped cannot be opened: %s"
 	SizeBytes    Key = "%d B|%d B|%d B"
 	SizeKB       Key = "%d KB|%d KB|%d KB"
 	SizeMB       Key = "%d MB|%d MB|%d MB"

@@ -253,3 +253,18 @@ func TestTheDesktopAsks(t *testing.T) {
 		}
 	}
 }
+
+// An ending that is typed says what kind of file is wanted.
+func TestEndingTellsTheKind(t *testing.T) {
+	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {
+		d := open(t, options{setup: twoPersons()})
+		answer := d.ask(files.Question{Save: true, Name: "game.pgn"})
+		d.key('A', kit.Ctrl)
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune(typed)})
+		d.key(kit.KeyEnter, 0)
+		d.idle()
+		if *answer != filestest.Home+want {
+			t.Errorf("%q: answered %q", typed, *answer)
+		}
+	}
+}

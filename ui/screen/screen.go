@@ -204,6 +204,10 @@ func (s *Screen) Title() string { return s.desk.Title() }
 // OpenFile opens a file of games, as if it had been chosen on the page for it.
 func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 
+// OpenGiven is OpenFile for a file that was named outside the window. If it cannot
+// be opened, failed, which may be nil, is told why as well as the person.
+func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
+
 // Done reports that the person has chosen to leave.
 func (s *Screen) Done() bool { return s.window.Quitting() }
 

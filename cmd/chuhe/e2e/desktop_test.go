@@ -275,3 +275,15 @@ func (d *desktop) findWindow(pid int) image.Point {
 	})
 	return at
 }
+
+// xdotool returns what the tool answers.
+func (d *desktop) xdotool(args ...string) string {
+	d.t.Helper()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = d.env()
+	out, err := cmd.Output()
+	if err != nil {
+		d.t.Fatalf("xdotool %v: %v", args, err)
+	}
+	return string(out)
+}

@@ -5,12 +5,15 @@ package e2e
 import (
 	"context"
 	"image"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"testing"
 	"time"
+
+	"github.com/jezek/xgb"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -283,6 +286,7 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) int {
+	xgb.Logger.SetOutput(io.Discard) // errors come back, too
 	dir, err := os.MkdirTemp("", "chuhe-e2e-")
 	if err != nil {
 		panic(err)

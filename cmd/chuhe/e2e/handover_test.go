@@ -3,10 +3,13 @@
 package e2e
 
 import (
+	"image/color"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/jezek/xgb"
@@ -97,5 +100,64 @@ func TestSecondCopy(t *testing.T) {
 	}
 	if kept, _ := os.ReadDir(filepath.Join(w.config, "games")); len(kept) > 0 {
 		t.Errorf("it kept %v", kept)
+	}
+}
+
+// TestWindowThatHangs: who starts the game again because its window hangs gets one
+// that works.
+func TestWindowThatHangs(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	if err := w.program.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	second := d.start(gameBinary, "--config", w.config, "--lang", "en")
+	d.eventually("a second window", func() bool {
+		return len(strings.Fields(d.xdotool("search", "--onlyvisible", "--name", "Chuhe"))) == 2
+	})
+	second.cmd.Process.Signal(os.Interrupt)
+	second.ended(d)
+}
+
+// TestTwoStartsAtOnce: of two starts at the same time one opens the window, and the
+// other ends.
+func TestTwoStartsAtOnce(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	dir := t.TempDir()
+	var starts [2]*exec.Cmd
+	ended := make(chan int, len(starts))
+	for i := range starts {
+		cmd := exec.Command(gameBinary, "--config", dir, "--lang", "en")
+		cmd.Env = d.env()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		starts[i] = cmd
+		go func() {
+			cmd.Wait()
+			ended <- i
+		}()
+		t.Cleanup(func() { cmd.Process.Kill() })
+	}
+	first := 0
+	d.eventually("one of them ends", func() bool {
+		select {
+		case first = <-ended:
+			return true
+		default:
+			return false
+		}
+	})
+	if code := starts[first].ProcessState.ExitCode(); code != 0 {
+		t.Errorf("it ended with %d", code)
+	}
+	other := starts[1-first]
+	d.eventually("the other shows its window", func() bool {
+		img := d.shot()
+		return img.RGBAAt(img.Rect.Dx()/2, img.Rect.Dy()/2) != color.RGBA{A: 255}
+	})
+	other.Process.Signal(os.Interrupt)
+	if <-ended; other.ProcessState.ExitCode() != 0 {
+		t.Errorf("the window ended with %d", other.ProcessState.ExitCode())
 	}
 }

@@ -171,6 +171,12 @@ func (p *Page) write() {
 		p.name = files.Base(p.name)
 		return
 	}
+	for i, k := range p.question.Kinds {
+		if files.EndsLike(p.name, k.Endings) { // it tells the kind better than the list of kinds
+			p.kind = i
+			break
+		}
+	}
 	name := files.Named(p.name, p.endings())
 	if name == "" || p.listing.Folder == "" {
 		return

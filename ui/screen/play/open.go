@@ -28,9 +28,10 @@ func (d *Desk) recent() page.Command {
 type opening struct {
 	book   *files.Book
 	since  time.Time
-	listed bool // its games are listed on a page
-	done   bool // its only game has been taken, or what is wrong with it told
-	games  int  // as many as the page knows of
+	listed bool                 // its games are listed on a page
+	done   bool                 // its only game has been taken, or what is wrong with it told
+	games  int                  // as many as the page knows of
+	failed func(locale.Message) // told beside the person if it cannot be opened; may be nil
 }
 
 // patience is how long a file may take until a page shows how far it is.
@@ -44,6 +45,24 @@ func (d *Desk) OpenFile(path string) {
 	}
 	d.Say(locale.Msg(locale.FileOpening, files.Base(path)))
 	d.opening = opening{book: d.Files.Open(path, d.opened), since: d.Now}
+}
+
+// OpenGiven is OpenFile for a file that was named outside the window. failed, which
+// may be nil, is told, too, if it cannot be opened.
+func (d *Desk) OpenGiven(path string, failed func(locale.Message)) {
+	d.OpenFile(path)
+	d.opening.failed = failed
+}
+
+// unopened tells why a file cannot be opened.
+func (d *Desk) unopened(b *files.Book, err error) {
+	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
+	if b != d.opening.book || !d.opening.listed { // else the page tells
+		d.Notify(m)
+	}
+	if b == d.opening.book && d.opening.failed != nil {
+		d.opening.failed(m)
+	}
 }
 
 // opened follows the reading of a file.
@@ -60,6 +79,9 @@ func (d *Desk) opened(b *files.Book) {
 			_, list := d.Book()
 			list.Refresh()
 		}
+		if s.Done && s.Games == 0 && !s.Stopped {
+			d.unopened(b, s.Err)
+		}
 	case s.Games > 1 || !s.Done && d.Now.Sub(o.since) > patience:
 		o.listed = true
 		d.Unsay()
@@ -71,7 +93,7 @@ func (d *Desk) opened(b *files.Book) {
 	case !s.Stopped:
 		o.done = true
 		d.Unsay()
-		d.Notify(locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(s.Err)))
+		d.unopened(b, s.Err)
 	}
 }
 
@@ -85,7 +107,7 @@ func (d *Desk) take(b *files.Book) {
 				err = d.PutFrom(b, 1, snap, true)
 			}
 			if err != nil {
-				d.Notify(locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err)))
+				d.unopened(b, err)
 			}
 		}
 	})

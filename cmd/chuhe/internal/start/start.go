@@ -25,15 +25,18 @@ import (
 type Options struct {
 	New           bool
 	FEN           string
-	Lang          string // "" as in the settings
-	Width, Height int    // 0: as remembered
-	Config        string // folder; "" is the platform's place
-	Seed          uint64 // 0: a different one each time
+	Lang          string   // "" as in the settings
+	Width, Height int      // 0: as remembered
+	Config        string   // folder; "" is the platform's place
+	Seed          uint64   // 0: a different one each time
+	Files         []string // to open, as absolute paths
 }
 
 // Usage is printed for --help.
-const Usage = `Usage: chuhe [flags]
+const Usage = `Usage: chuhe [flags] [FILE...]
 
+  FILE           open a game; the one in progress is kept
+  --open FILE    likewise
   --new          begin a new game instead of resuming the last one
   --fen FEN      begin a game from a position
   --lang LANG    zh-Hans, zh-Hant or en
@@ -63,15 +66,20 @@ func Parse(args []string) (Options, error) {
 	set.StringVar(&o.Config, "config", "", "")
 	set.Uint64Var(&o.Seed, "seed", 0, "")
 	set.BoolVar(&version, "version", false, "")
-	switch err := set.Parse(args); {
+	set.Func("open", "", func(name string) error { o.Files = append(o.Files, name); return nil })
+	names, err := parse(set, args)
+	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return o, errHelp
 	case err != nil:
 		return o, fmt.Errorf("%s %w", sentence(err), errUsage)
-	case set.NArg() > 0:
-		return o, fmt.Errorf("%q is no flag %w", set.Arg(0), errUsage)
 	case version:
 		return o, errVersion
+	case len(o.Files)+len(names) > 0 && (o.New || o.FEN != ""):
+		return o, errors.New("a file brings its own game: leave out --new and --fen, or the file")
+	}
+	if o.Files, err = absolute(append(o.Files, names...)); err != nil {
+		return o, err
 	}
 	switch strings.ToLower(o.Lang) {
 	case "", "en", "zh-hans", "zh-hant":
@@ -88,6 +96,37 @@ func Parse(args []string) (Options, error) {
 		}
 	}
 	return o, nil
+}
+
+// parse reads flags and returns the names between and behind them. Behind "--"
+// there are only names.
+func parse(set *flag.FlagSet, args []string) (names []string, err error) {
+	for {
+		if err := set.Parse(args); err != nil {
+			return nil, err
+		}
+		rest := set.Args()
+		read := len(args) - len(rest)
+		if len(rest) == 0 || read > 0 && args[read-1] == "--" {
+			return append(names, rest...), nil
+		}
+		names, args = append(names, rest[0]), rest[1:]
+	}
+}
+
+// absolute makes names of files independent of the folder that they are given in.
+func absolute(names []string) ([]string, error) {
+	for i, name := range names {
+		if name == "" {
+			return nil, errors.New("the name of a file to open is empty")
+		}
+		path, err := filepath.Abs(name)
+		if err != nil {
+			return nil, fmt.Errorf("%q cannot be found: %w", name, err)
+		}
+		names[i] = path
+	}
+	return names, nil
 }
 
 // sentence puts an error of package flag into the words of this program.

@@ -2,7 +2,10 @@ package start
 
 import (
 	"net"
+	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -10,15 +13,51 @@ import (
 func TestParse(t *testing.T) {
 	o, err := Parse([]string{"--new", "--fen", "9/9 w", "--lang", "zh-Hant", "--window", "800x600", "--config", "/x", "--seed", "7"})
 	want := Options{New: true, FEN: "9/9 w", Lang: "zh-Hant", Width: 800, Height: 600, Config: "/x", Seed: 7}
-	if err != nil || o != want {
+	if err != nil || !reflect.DeepEqual(o, want) {
 		t.Errorf("got %+v, %v; want %+v", o, err, want)
+	}
+}
+
+// Names of files stand anywhere, and mean what they mean in the folder where they
+// were given.
+func TestParseFiles(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	dir, err := os.Getwd() // on some systems behind a link
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want []string
+	}{
+		{nil, nil},
+		{[]string{"game.pgn"}, []string{filepath.Join(dir, "game.pgn")}},
+		{[]string{"--open", "a b.xqf"}, []string{filepath.Join(dir, "a b.xqf")}},
+		{[]string{"../x/棋谱.pgn", "--seed", "7", "/y/z.pgn"}, []string{filepath.Join(dir, "../x/棋谱.pgn"), "/y/z.pgn"}},
+		{[]string{"--open=a", "b", "--open", "c"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "c"), filepath.Join(dir, "b")}},
+		{[]string{"--seed", "7", "--", "--new", "-x"}, []string{filepath.Join(dir, "--new"), filepath.Join(dir, "-x")}},
+		{[]string{"a", "--", "--new"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "--new")}},
+		{[]string{"-"}, []string{filepath.Join(dir, "-")}},
+	} {
+		o, err := Parse(c.args)
+		if err != nil || !slices.Equal(o.Files, c.want) {
+			t.Errorf("%q opens %q, %v; want %q", c.args, o.Files, err, c.want)
+		}
+		if o.New {
+			t.Errorf("%q begins a new game", c.args)
+		}
 	}
 }
 
 func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ args, says string }{
 		{"--bogus", "bogus"},
-		{"game.pgn", `"game.pgn" is no flag`},
+		{"--open", "open"},
+		{"--open=", "empty"},
+		{"game.pgn --new", "--new"},
+		{"--fen x --open game.pgn", "--fen"},
+		{"game.pgn --bogus", "bogus"},
 		{"--window 800", "--window takes"},
 		{"--window 0x600", "--window takes"},
 		{"--window -5x600", "--window takes"},

@@ -1,0 +1,216 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"syscall"
+	"testing"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// walked is a game with lines inside lines, and comments in three languages.
+const walked = `[Game "Chinese Chess"]
+[Event "中炮对屏风马"]
+[Red "胡荣华"]
+[Black "Nguyễn Văn A"]
+[Result "1-0"]
+
+{开局} 1. 炮二平五 马8进7 (1... 炮8平5 {the same cannon} 2. 马二进三 (2. 马八进七) 马8进7) 2. 马二进三 {tốt} 车9平8 1-0
+`
+
+// other is another game.
+const other = `[Game "Chinese Chess"]
+[Red "A"]
+[Black "B"]
+[Result "*"]
+
+1. C8=5 H8+7 2. H8+7 *
+`
+
+// file writes a file of a person.
+func (w *window) file(name, text string) string {
+	w.t.Helper()
+	path := filepath.Join(w.t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		w.t.Fatal(err)
+	}
+	return path
+}
+
+// drawn tells a tree of moves with its comments, to compare.
+func drawn(s session.Snapshot) []string {
+	list := make([]string, len(s.Nodes))
+	for i, n := range s.Nodes {
+		list[i] = strings.Join([]string{n.Move.String(), n.Comment}, " ")
+		for p := n.Parent; p >= 0; p = s.Nodes[p].Parent {
+			list[i] = " " + list[i]
+		}
+	}
+	return list
+}
+
+// opened waits until a game of some length from elsewhere is on the board.
+func (w *window) opened(positions int) session.Snapshot {
+	w.t.Helper()
+	return w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == positions })
+}
+
+// saveAs writes the game, by the page for it, to a file in the folder that its file
+// came from.
+func (w *window) saveAs(name string) {
+	w.t.Helper()
+	list := w.region(240, 140, 700, 180)
+	before := w.still()
+	w.key("ctrl+shift+s")
+	w.changes("the page of files", before, w.boardRegion(), 100000)
+	w.eventually("the page with the file in its list", func() bool { return dark(w.shot(), list) > 50 })
+	w.key("ctrl+a")
+	w.do("type", "--delay", "0", name)
+	w.key("Return")
+}
+
+// dark counts the pixels of a region that are as dark as letters.
+func dark(img *image.RGBA, r image.Rectangle) int {
+	n := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if c := img.RGBAAt(x, y); int(c.R)+int(c.G)+int(c.B) < 300 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// told waits for a sentence at the top of the panel and puts it away.
+func (w *window) told(what string, before *image.RGBA) {
+	w.t.Helper()
+	m := w.mirror()
+	m.Notify(locale.Msg(locale.NoSound))
+	cross, ok := m.Place("notice.0")
+	if !ok {
+		w.t.Fatal("sentences cannot be put away")
+	}
+	x, y := int(cross.X), int(cross.Y)
+	r := w.region(850, y, x, y+int(cross.H))
+	w.changes(what, before, r, 200)
+	w.click(w.onScreen(draw.Point{X: cross.X + cross.W/2, Y: cross.Y + cross.H/2}))
+	w.rest()
+	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), r) == 0 })
+}
+
+// TestRecord: a game is dropped on the window, looked through, saved in another
+// format, and shown again by a start with that file.
+func TestRecord(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	dropped := w.file("棋谱 1.pgn", walked)
+	w.drop(dropped)
+	tree := drawn(w.opened(9))
+
+	var seen []*image.RGBA
+	w.key("Home")
+	for _, key := range []string{"Right", "Right", "ctrl+Down", "Right", "ctrl+Down", "Home"} { // into the line, and the line in it
+		before := w.still()
+		w.key(key)
+		w.changes(key+" leads to another position", before, w.boardRegion(), 1000)
+		now := w.still()
+		for i, other := range seen {
+			if differ(now, other, w.boardRegion()) == 0 {
+				t.Errorf("%s leads where the window was %d keys before", key, len(seen)-i)
+			}
+		}
+		seen = append(seen, now)
+	}
+	path := filepath.Join(filepath.Dir(dropped), "walked.xqf")
+	w.saveAs(filepath.Base(path))
+	w.eventually("the file is written", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+
+	again := open(d, t.TempDir(), path)
+	if got := drawn(again.opened(9)); !reflect.DeepEqual(got, tree) {
+		t.Errorf("saved %q, opened %q", tree, got)
+	}
+	again.again(again.file("other.pgn", other))
+	again.opened(4)
+}
+
+// TestSecondStartWithFile: the window that is open opens the file, wherever it is
+// named from, and the game in progress comes back.
+func TestSecondStartWithFile(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	w.play("h2e2")
+	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
+	path := w.file("a b.pgn", walked)
+
+	for _, args := range [][]string{{"a b.pgn"}, {"--open", "./a b.pgn"}, {"a b.pgn", "other.pgn"}} {
+		cmd := exec.Command(gameBinary, append([]string{"--config", w.config}, args...)...)
+		cmd.Env, cmd.Dir = d.env(), filepath.Dir(path)
+		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+			t.Fatalf("%q: %v, %q", args, err, out)
+		}
+		w.opened(9)
+		w.key("ctrl+z")
+		w.reaches("the game in progress", func(s session.Snapshot) bool {
+			return !s.Opened && reflect.DeepEqual(line(s), played)
+		})
+	}
+}
+
+// TestFilesThatCannotBeOpened: one sentence each, in the window and where it was
+// named, and the game goes on.
+func TestFilesThatCannotBeOpened(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	dir := t.TempDir()
+	huge := filepath.Join(dir, "huge.pgn")
+	broken := filepath.Join(dir, "broken.pgn")
+	pipe := filepath.Join(dir, "pipe.pgn")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(broken, []byte(strings.Repeat("\x00\xff\x13", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(huge, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(huge, 1<<30); err != nil {
+		t.Fatal(err)
+	}
+	missing := filepath.Join(dir, "missing.pgn")
+	w := open(d, t.TempDir())
+	before := w.still()
+	w.again(missing)
+	w.told("a missing file is refused", before)
+	for _, path := range []string{broken, huge, pipe, dir} {
+		w.drop(path)
+		w.told(path+" is refused", before)
+	}
+	w.play("h2e2")
+	w.reaches("the game goes on", func(s session.Snapshot) bool { return plies(s) == 2 && !s.Opened })
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+
+	w = open(d, w.config, missing)
+	w.play("h0g2")
+	w.reaches("the game goes on", func(s session.Snapshot) bool { return plies(s) == 4 && !s.Opened })
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+	if said := w.program.stderr.String(); !strings.Contains(said, "missing.pgn") || strings.Count(said, "\n") != 1 {
+		t.Errorf("said at the terminal: %q", said)
+	}
+}

@@ -1,0 +1,74 @@
+package local
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+
+	"chuhe/ui/store"
+)
+
+// Dropped returns the paths of what was dropped on a window. The graphics library
+// shows the files themselves, and the paths are those of the open files. Where
+// there is none to return, an error says why, such as for a pipe, which nothing
+// may open. It may wait for a disk.
+func Dropped(on fs.FS) ([]string, error) {
+	root, err := on.Open(".")
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	folder, ok := root.(fs.ReadDirFile)
+	if !ok {
+		return nil, fs.ErrInvalid
+	}
+	var paths []string
+	trouble := fs.ErrNotExist
+	for {
+		// One at a time: an error is about the next one, and ends the list.
+		entries, err := folder.ReadDir(1)
+		var path string
+		if len(entries) > 0 {
+			path, err = pathOf(on, entries[0])
+		}
+		var at *fs.PathError
+		switch {
+		case path != "":
+			paths = append(paths, path)
+			continue
+		case len(entries) > 0:
+			trouble = err
+			continue
+		case errors.As(err, &at): // it is gone already: whoever opens it will say so
+			paths = append(paths, at.Path)
+		}
+		if len(paths) > 0 {
+			return paths, nil
+		}
+		return nil, trouble
+	}
+}
+
+// pathOf opens a file or folder to ask for its path.
+func pathOf(on fs.FS, e fs.DirEntry) (string, error) {
+	info, err := e.Info()
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() && !info.IsDir() {
+		return "", &fs.PathError{Op: "open", Path: e.Name(), Err: store.ErrNotFile}
+	}
+	file, err := on.Open(e.Name())
+	if err != nil {
+		var at *fs.PathError
+		if errors.As(err, &at) && at.Path != e.Name() {
+			return at.Path, nil // whoever opens it will say why that cannot be
+		}
+		return "", err
+	}
+	defer file.Close()
+	if open, ok := file.(*os.File); ok {
+		return open.Name(), nil
+	}
+	return "", fs.ErrInvalid
+}
