@@ -28,6 +28,12 @@ func makeStands() map[rune]rune {
 	return m
 }
 
+// Blank reports whether a character shows nothing: space of any width, and the
+// invisible characters that text from web pages is full of.
+func Blank(r rune) bool {
+	return unicode.IsSpace(r) || r == '\u00AD' || r >= '\u200B' && r <= '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2060' && r <= '\u2064' || r == '\uFEFF'
+}
+
 // unify turns a move into capital letters, digits and signs, so that texts that
 // mean the same become equal. It returns "" for a text too long to be a move.
 func unify(text string) string {
@@ -37,7 +43,7 @@ func unify(text string) string {
 		if n++; n > longest {
 			return ""
 		}
-		if unicode.IsSpace(r) || r == '\uFEFF' {
+		if Blank(r) {
 			continue
 		}
 		if r >= '！' && r <= '～' { // full width

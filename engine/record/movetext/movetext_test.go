@@ -81,6 +81,7 @@ func TestRead(t *testing.T) {
 		{"Vietnamese", "1. P2-5 M8.7 2. M2.3 x9–8 3. C7.1 T3.5 4. P5/1 S4.5 5. Tg5.1 C7.1", opening + " c3c4 c9e7 e2e1 d9e8",
 			`game 1, line 1, move 9: an illegal move, the rest of its line was skipped: "Tg5.1" (a piece of the same side stands on the target)`},
 		{"Vietnamese tandems", "P2-5 M8.7 P8.2 X9.1 P8-5 S4.5 Pt.1 X9-8 Ps-4", "h2e2 h9g7 b2b4 i9i8 b4e4 d9e8 e4e5 i8h8 e2f2", ""},
+		{"characters that show nothing", "\u200b炮二平五\u00a0马8进7 马二进三\u2003车9平8\ufeff", opening, ""},
 		{"separators", "炮二平五,马8进7;马二进三|车9平8", opening, ""},
 		{"signs after moves", "炮二平五! 马8进7?? 马二进三!? 车9平8+ $14", "h2e2 $1 h9g7 $4 h0g2 $5 i9h9 $14", ""},
 		{"a result", "炮二平五 马8进7 1-0", "h2e2 h9g7 1-0", ""},

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"chuhe/engine/game"
+	"chuhe/engine/notation"
 )
 
 // A kind is what a token is.
@@ -117,7 +118,7 @@ func (s *splitter) add(t token, end int) bool {
 
 // isGap reports whether a character stands between moves.
 func isGap(r rune) bool {
-	return unicode.IsSpace(r) || strings.ContainsRune(",;:、，。；：|/·.", r)
+	return notation.Blank(r) || strings.ContainsRune(",;:、，。；：|/·.", r)
 }
 
 // step reads a token. It returns false if it only passed over words.

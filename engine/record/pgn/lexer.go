@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"chuhe/engine/notation"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
 )
@@ -147,10 +148,10 @@ func (l *lexer) next() token {
 // isGap reports whether a character stands between moves.
 func isGap(r rune) bool {
 	switch r {
-	case ' ', '\n', '\t', '\f', '\v', '\u00A0', '\u3000', '\uFEFF', 0, ',', '，', '、', '。', '；':
+	case 0, ',', '，', '、', '。', '；':
 		return true
 	}
-	return false
+	return notation.Blank(r)
 }
 
 // while reads the next character, and those after it that belong to the token.

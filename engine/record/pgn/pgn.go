@@ -72,7 +72,7 @@ func (Format) Sniff(head []byte) bool {
 }
 
 // tagLine is the beginning of a tag in a line of its own. Read only.
-var tagLine = regexp.MustCompile(`(?m)^[ \t\x{3000}]*\[[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
+var tagLine = regexp.MustCompile(`(?m)^[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
 
 // The names of tags that say how a game is written, and are no part of it.
 const (

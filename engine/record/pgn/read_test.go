@@ -136,6 +136,14 @@ var texts = []struct{ name, text, want, problems string }{
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
+// Text from web pages has characters that show nothing.
+func TestInvisible(t *testing.T) {
+	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
+	if got := outline(items[0].Game.Root()); got != "h2e2 h9g7 h0g2" || len(items[0].Problems) > 0 {
+		t.Errorf("%s, %v", got, items[0].Problems)
+	}
+}
+
 func TestRead(t *testing.T) {
 	for _, tc := range texts {
 		items := readAll(t, strings.NewReader(tc.text))
@@ -335,6 +343,7 @@ func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		"[Game \"Chinese Chess\"]\n": true,
 		"junk\n  [Event \"x\"]\n":    true,
+		"[ Event \"x\" ]\n":          true,
 		"":                           false,
 		"[\"a\"]":                    false,
 		"[DhtmlXQ]\n[DhtmlXQ_ver]www[/DhtmlXQ_ver]\n": false,

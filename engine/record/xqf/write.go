@@ -132,14 +132,28 @@ func (e *encoder) tag(head []byte, tag game.Tag, whole bool) bool {
 		result := slices.Index(results[:], strings.TrimPrefix(tag.Value, "*"))
 		head[atResult] = byte(max(result, 0))
 		return result >= 0
-	case strings.EqualFold(tag.Name, game.TagPhase) && tag.Value == endgamePhase:
-		head[atType] = endgame
-		return true
-	case strings.EqualFold(tag.Name, game.TagPhase) && tag.Value == openingPhase && whole:
-		head[atType] = opening
-		return true
+	case strings.EqualFold(tag.Name, game.TagPhase):
+		return phase(head, tag.Value, whole)
 	}
 	return false
+}
+
+// phase writes what a record is about, in words of ours or of Chinese programs, and
+// reports whether there is a number for it.
+func phase(head []byte, value string, whole bool) bool {
+	switch value {
+	case endgamePhase, "残局", "排局":
+		head[atType] = endgame
+	case openingPhase, "开局", "布局":
+		if !whole {
+			return false
+		}
+		head[atType] = opening
+	case "全局": // the number is there already
+	default:
+		return false
+	}
+	return true
 }
 
 // cut shortens text in GB18030 to at most size bytes of whole characters.
@@ -158,9 +172,10 @@ func cut(text []byte, size int) []byte {
 	}
 }
 
-// encode turns text into bytes. What is lost is a problem there.
+// encode turns text into bytes. What is lost is a problem there. The sign for bytes
+// that were no characters is none to write.
 func (e *encoder) encode(text string, there record.Problem) []byte {
-	out, lost := charset.GB18030.Encode(text)
+	out, lost := charset.GB18030.Encode(strings.ReplaceAll(text, replacement, "?"))
 	if lost > 0 {
 		there.Kind, there.Text = record.LostCharacters, text
 		e.lost = append(e.lost, there)
