@@ -157,7 +157,7 @@ func (k *Keeper) Keep(name string, snap session.Snapshot) {
 		name = time.Now().Format(store.Stamp)
 	}
 	k.writer.Add(store.Addition{
-		Name: path.Join(Left, name+ending), Data: Encode(snap),
+		Name: path.Join(Left, name+ending), Data: content(snap),
 		Done: locale.GameKept, Failed: locale.GameUnkept,
 	})
 }

@@ -85,11 +85,15 @@ func Cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
+// content writes a game down in the writer's goroutine: a book of many positions
+// takes longer than a frame.
+func content(snap session.Snapshot) store.Content { return func() []byte { return Encode(snap) } }
+
 // Save hands the game to the writer and does not wait. The writer reports failures
 // by a notice.
 func (k *Keeper) Save(snap session.Snapshot) {
 	if k.keep {
-		k.writer.Put(FileName, Encode(snap), locale.AutosaveUnsaved)
+		k.writer.Put(FileName, content(snap), locale.AutosaveUnsaved)
 	}
 }
 
@@ -100,7 +104,7 @@ func (k *Keeper) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
 		name := time.Now().Format(store.Stamp) + ending
 		k.writer.Add(store.Addition{
-			Name: path.Join(Left, name), Instead: stray + name, First: true, Data: Encode(snap),
+			Name: path.Join(Left, name), Instead: stray + name, First: true, Data: content(snap),
 			Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere,
 		})
 	}

@@ -176,6 +176,6 @@ func (k *Keeper) Game(g Game) {
 
 func (k *Keeper) save() {
 	if k.keep {
-		k.writer.Put(FileName, Encode(k.Log), locale.ProgressUnsaved)
+		k.writer.Put(FileName, store.Bytes(Encode(k.Log)), locale.ProgressUnsaved)
 	}
 }

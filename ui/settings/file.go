@@ -150,7 +150,7 @@ func (s *File) Save() {
 		return
 	}
 	s.saved = data
-	s.writer.Put(FileName, data, locale.SettingsUnsaved)
+	s.writer.Put(FileName, store.Bytes(data), locale.SettingsUnsaved)
 }
 
 // encode returns the content of the file.

@@ -57,10 +57,18 @@ const (
 	move
 )
 
+// A Content makes what stands in a file. It is called in the writer's goroutine, once
+// for every try, so that nobody waits for it, and not at all for what is
+// overtaken by a newer content.
+type Content func() []byte
+
+// Bytes is the content that stands there already; it must not be changed afterwards.
+func Bytes(data []byte) Content { return func() []byte { return data } }
+
 // An Addition is a file that is added once and never written again.
 type Addition struct {
-	Name string // gets a number if it is taken
-	Data []byte // must not be changed afterwards
+	Name string  // gets a number if it is taken
+	Data Content // nil: an empty file
 	// First: nothing that is handed in later is written before this file. It is
 	// tried until it is written; other additions that fail are dropped.
 	First bool
@@ -92,10 +100,9 @@ func NewWriter(s Store) *Writer {
 // Store returns where the writer writes.
 func (w *Writer) Store() Store { return w.store }
 
-// Put hands in the content of a file, which must not be changed afterwards, and
-// returns at once. failed is the message for a write that fails, with the cause as
-// its argument.
-func (w *Writer) Put(name string, data []byte, failed locale.Key) {
+// Put hands in the content of a file and returns at once. failed is the message for
+// a write that fails, with the cause as its argument.
+func (w *Writer) Put(name string, data Content, failed locale.Key) {
 	w.hand(job{kind: put, Addition: Addition{Name: name, Data: data, Failed: failed}})
 }
 
@@ -239,26 +246,30 @@ func (w *Writer) do(j job) {
 // try does what a job says, outside the lock, and returns the name of the file.
 // A name with an error is that of an addition which has come elsewhere.
 func (w *Writer) try(j job) (string, error) {
-	if len(j.Data) > MaxFile {
-		return "", ErrTooLarge
+	if j.kind == move {
+		_, err := w.store.Move(j.from, j.Name)
+		return "", err
 	}
-	switch j.kind {
-	case add:
-		name, err := w.store.Add(j.Name, j.Data)
+	var data []byte
+	if j.Data != nil {
+		data = j.Data()
+	}
+	switch {
+	case len(data) > MaxFile:
+		return "", ErrTooLarge
+	case j.kind == add:
+		name, err := w.store.Add(j.Name, data)
 		if err == nil {
 			return name, nil
 		}
 		if j.Instead != "" {
-			if other, failed := w.store.Add(j.Instead, j.Data); failed == nil {
+			if other, failed := w.store.Add(j.Instead, data); failed == nil {
 				return other, err
 			}
 		}
 		return "", err
-	case move:
-		_, err := w.store.Move(j.from, j.Name)
-		return "", err
 	}
-	return "", w.store.Write(j.Name, j.Data)
+	return "", w.store.Write(j.Name, data)
 }
 
 // refuse puts away a job that failed, until it is tried again.
@@ -266,7 +277,7 @@ func (w *Writer) refuse(j job, err error) {
 	switch {
 	case j.kind == move && errors.Is(err, fs.ErrNotExist):
 		return // the file has been taken away
-	case len(j.Data) > MaxFile: // no other try will help
+	case errors.Is(err, ErrTooLarge): // no other try will help
 	case j.First:
 		w.stuck = true
 		if !w.closed {

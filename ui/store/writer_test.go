@@ -108,8 +108,8 @@ func TestWriterKeepsTheLast(t *testing.T) {
 	m := newMemory()
 	w := NewWriter(m)
 	for i := range 200 {
-		w.Put("a", fmt.Append(nil, i), locale.AutosaveUnsaved)
-		w.Put("b", fmt.Append(nil, -i), locale.SettingsUnsaved)
+		w.Put("a", Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
+		w.Put("b", Bytes(fmt.Append(nil, -i)), locale.SettingsUnsaved)
 		if i == 100 {
 			w.Flush()
 			m.holds(t, "a", "100")
@@ -118,7 +118,7 @@ func TestWriterKeepsTheLast(t *testing.T) {
 	w.Close()
 	m.holds(t, "a", "199")
 	m.holds(t, "b", "-199")
-	w.Put("a", []byte("late"), locale.AutosaveUnsaved) // must not block or write
+	w.Put("a", Bytes([]byte("late")), locale.AutosaveUnsaved) // must not block or write
 	m.holds(t, "a", "199")
 }
 
@@ -128,8 +128,8 @@ func TestWriterRestoresWhatVanished(t *testing.T) {
 	m := newMemory()
 	w := NewWriter(m)
 	for _, name := range []string{"a", "b"} {
-		w.Put(name, []byte("old"), locale.AutosaveUnsaved)
-		w.Put(name, []byte("new"), locale.AutosaveUnsaved)
+		w.Put(name, Bytes([]byte("old")), locale.AutosaveUnsaved)
+		w.Put(name, Bytes([]byte("new")), locale.AutosaveUnsaved)
 	}
 	w.Flush()
 	m.mu.Lock()
@@ -149,10 +149,10 @@ func TestWriterKeepsTheOrder(t *testing.T) {
 	m.slow = make(chan struct{})
 	w := NewWriter(m)
 	for i := range 50 {
-		w.Put("now", fmt.Append(nil, i), locale.AutosaveUnsaved)
-		w.Add(Addition{Name: fmt.Sprint("old", i), Data: fmt.Append(nil, i)})
+		w.Put("now", Bytes(fmt.Append(nil, i)), locale.AutosaveUnsaved)
+		w.Add(Addition{Name: fmt.Sprint("old", i), Data: Bytes(fmt.Append(nil, i))})
 	}
-	w.Put("now", []byte("last"), locale.AutosaveUnsaved)
+	w.Put("now", Bytes([]byte("last")), locale.AutosaveUnsaved)
 	for range 50 { // all of the additions, the first content of now, or the writer has not seen it
 		m.slow <- struct{}{}
 	}
@@ -178,9 +178,9 @@ func TestWriterTriesAgain(t *testing.T) {
 		name string
 		hand func(*Writer)
 	}{
-		{"put", func(w *Writer) { w.Put("a", []byte("text"), locale.AutosaveUnsaved) }},
+		{"put", func(w *Writer) { w.Put("a", Bytes([]byte("text")), locale.AutosaveUnsaved) }},
 		{"add", func(w *Writer) {
-			w.Add(Addition{Name: "a", Data: []byte("text"), First: true, Failed: locale.GameLeftUnsaved})
+			w.Add(Addition{Name: "a", Data: Bytes([]byte("text")), First: true, Failed: locale.GameLeftUnsaved})
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -217,7 +217,7 @@ func TestWriterForgetsWhatIsOld(t *testing.T) {
 		m.refuse("a", errStuck)
 		w := NewWriter(m)
 		for _, text := range []string{"1", "2", "3"} {
-			w.Put("a", []byte(text), locale.AutosaveUnsaved)
+			w.Put("a", Bytes([]byte(text)), locale.AutosaveUnsaved)
 			w.Flush()
 		}
 		m.allow("a")
@@ -239,8 +239,8 @@ func TestNothingOverwritesWhatCouldNotBeAdded(t *testing.T) {
 	m.refuse("games/", errStuck)
 	m.refuse("game-", errStuck)
 	w := NewWriter(m)
-	w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: []byte("old game"), Failed: locale.GameLeftUnsaved})
-	w.Put("autosave", []byte("new game"), locale.AutosaveUnsaved)
+	w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: Bytes([]byte("old game")), Failed: locale.GameLeftUnsaved})
+	w.Put("autosave", Bytes([]byte("new game")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "autosave", "old game")
 	w.Close()
@@ -256,8 +256,8 @@ func TestInstead(t *testing.T) {
 		m := newMemory()
 		m.refuse("games/", ErrNotFolder)
 		w := NewWriter(m)
-		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: []byte("old"), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
-		w.Put("autosave", []byte("new"), locale.AutosaveUnsaved)
+		w.Add(Addition{Name: "games/1", First: true, Instead: "game-1", Data: Bytes([]byte("old")), Failed: locale.GameLeftUnsaved, Elsewhere: locale.GameLeftElsewhere})
+		w.Put("autosave", Bytes([]byte("new")), locale.AutosaveUnsaved)
 		w.Flush()
 		m.holds(t, "game-1", "old")
 		m.holds(t, "autosave", "new")
@@ -328,7 +328,7 @@ func TestAdditionThatFails(t *testing.T) {
 	for range 2 {
 		w.Add(Addition{Name: "games/a", Failed: locale.GameUnkept})
 	}
-	w.Put("autosave", []byte("new"), locale.AutosaveUnsaved)
+	w.Put("autosave", Bytes([]byte("new")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "autosave", "new")
 	m.allow("games/")
@@ -345,15 +345,15 @@ func TestTooLargeAFile(t *testing.T) {
 	w := NewWriter(m)
 	defer w.Close()
 	huge := make([]byte, MaxFile+1)
-	w.Put("a", []byte("old"), locale.AutosaveUnsaved)
+	w.Put("a", Bytes([]byte("old")), locale.AutosaveUnsaved)
 	w.Flush()
-	w.Add(Addition{Name: "b", Data: huge, First: true, Failed: locale.GameLeftUnsaved})
+	w.Add(Addition{Name: "b", Data: Bytes(huge), First: true, Failed: locale.GameLeftUnsaved})
 	for range 2 {
-		w.Put("a", huge, locale.AutosaveUnsaved)
+		w.Put("a", Bytes(huge), locale.AutosaveUnsaved)
 		w.Flush()
 	}
 	m.holds(t, "a", "old")
-	w.Put("a", []byte("new"), locale.AutosaveUnsaved)
+	w.Put("a", Bytes([]byte("new")), locale.AutosaveUnsaved)
 	w.Flush()
 	m.holds(t, "a", "new")
 	for _, want := range []locale.Key{locale.GameLeftUnsaved, locale.AutosaveUnsaved} {
@@ -365,5 +365,32 @@ func TestTooLargeAFile(t *testing.T) {
 	case got := <-w.Notices():
 		t.Errorf("told %q besides", locale.English.Say(got))
 	default:
+	}
+}
+
+// A content that is overtaken while the disk is busy is never made.
+func TestContentIsMadeWhenItIsWritten(t *testing.T) {
+	m := newMemory()
+	m.slow = make(chan struct{})
+	w := NewWriter(m)
+	var mu sync.Mutex
+	var made []string
+	put := func(name, text string) {
+		w.Put(name, func() []byte {
+			mu.Lock()
+			defer mu.Unlock()
+			made = append(made, text)
+			return []byte(text)
+		}, locale.AutosaveUnsaved)
+	}
+	w.Put("b", Bytes(nil), locale.AutosaveUnsaved) // keeps the disk busy
+	for _, text := range []string{"one", "two", "three"} {
+		put("a", text)
+	}
+	close(m.slow)
+	w.Close()
+	m.holds(t, "a", "three")
+	if got := strings.Join(made, " "); got != "three" {
+		t.Errorf("made %s", got)
 	}
 }
