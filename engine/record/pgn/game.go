@@ -12,9 +12,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// deepest is the largest number of variations in each other. What is deeper is
-// skipped.
-const deepest = 1000
+// The largest numbers of variations in each other, and of comments on a move. What
+// is beyond is skipped.
+const (
+	deepest  = 1000
+	mostSaid = 200
+)
 
 // A line is the main line or a variation as far as it is read.
 type line struct {
@@ -24,6 +27,7 @@ type line struct {
 	// skipped so far: a variation in its place can be read.
 	dead, branch bool
 	before       string // a comment before the first move of a variation
+	said         int    // comments on the last move
 	at           token  // that opened the variation
 }
 
@@ -123,7 +127,11 @@ func (r *reader) word(t token) {
 }
 
 // junk reports text that is no part of a game.
-func (r *reader) junk(t token) { r.Problems = junk(r.Problems, r.where(t), r.over) }
+func (r *reader) junk(t token) {
+	if !merged(r.Problems, r.where(t), r.over) {
+		r.bad(record.BadText, t)
+	}
+}
 
 // beginnings returns what may be the first of several moves in a word: four or five
 // characters, such as 炮二平五, 前兵四平五, C2=5 and H2-E2.
@@ -182,7 +190,7 @@ func (r *reader) move(t token) {
 	if r.line.fresh && r.line.before != "" {
 		r.say(n, r.line.before, t)
 	}
-	r.line.last, r.line.fresh = n, false
+	r.line.last, r.line.fresh, r.line.said = n, false, 0
 	if r.makesSense() && r.Game.Nodes() > 2 {
 		r.file.left = -1
 	}
@@ -201,10 +209,18 @@ func (r *reader) comment(t token) {
 	if t.cut {
 		r.bad(record.TooLarge, token{line: t.line, text: t.text})
 	}
-	switch {
-	case r.line.dead:
-	case r.line.fresh:
+	if r.line.dead || t.text == "" {
+		return
+	}
+	switch r.line.said++; {
+	case r.line.said > mostSaid:
+		if r.line.said == mostSaid+1 {
+			r.bad(record.TooLarge, token{line: t.line, text: t.text})
+		}
+	case r.line.fresh && len(r.line.before)+len(t.text) <= longestComment:
 		r.line.before = join(r.line.before, t.text)
+	case r.line.fresh:
+		r.bad(record.TooLarge, token{line: t.line, text: t.text})
 	default:
 		r.say(r.line.last, t.text, t)
 	}
@@ -213,7 +229,7 @@ func (r *reader) comment(t token) {
 // say adds a comment to a node, and what the commands in it say.
 func (r *reader) say(n *game.Node, text string, t token) {
 	text = r.commands(n, text)
-	if len(n.Comment)+len(text) > longestComment {
+	if len(n.Comment)+len(text) >= longestComment {
 		r.bad(record.TooLarge, token{line: t.line, text: text})
 		return
 	}

@@ -27,7 +27,12 @@ type head struct {
 }
 
 func (h *head) where(t token) record.Problem {
-	return record.Problem{Game: h.number, Line: t.line, Text: t.text}
+	const most = 300 // so that problems do not keep what was too long
+	text := t.text
+	if len(text) > most {
+		text = strings.ToValidUTF8(strings.Clone(text[:most]), "")
+	}
+	return record.Problem{Game: h.number, Line: t.line, Text: text}
 }
 
 func (h *head) report(kind record.Kind, t token) {

@@ -145,6 +145,13 @@ func (l *lexer) next() token {
 	return l.while(t, func(r rune) bool { return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) })
 }
 
+// skip goes to the next line that begins like a tag.
+func (l *lexer) skip() {
+	for l.c != eof && (l.c != '[' || !l.first) {
+		l.advance()
+	}
+}
+
 // isGap reports whether a character stands between moves.
 func isGap(r rune) bool {
 	switch r {

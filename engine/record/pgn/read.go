@@ -105,7 +105,13 @@ func (f *file) game(number int) *record.Item {
 		return nil
 	}
 	r := h.begin(f)
-	for r.fits(f.peek()) {
+	for {
+		if r.Full() && len(f.ahead) == 0 {
+			f.skip()
+		}
+		if !r.fits(f.peek()) {
+			break
+		}
 		r.token(f.take())
 	}
 	item := r.finish()
@@ -138,7 +144,9 @@ func (f *file) head(number int) (h head, ok bool) {
 		case t.kind == comment:
 			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)
 		case t.kind != word || plainWord(t.text) != "":
-			h.problems = junk(h.problems, h.where(t), false)
+			if !merged(h.problems, h.where(t), false) {
+				h.report(record.BadText, t)
+			}
 		}
 		f.take()
 	}
@@ -154,27 +162,25 @@ func reads(p *xiangqi.Position, text string) bool {
 	return err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
 }
 
-// junk adds text that is no part of a game to problems. Words of one line make
-// one problem, and those of several lines if together says so. Words that are drawn
-// lines say nothing.
-func junk(problems []record.Problem, where record.Problem, together bool) []record.Problem {
+// merged reports whether text that is no part of a game needs no problem of its
+// own: words of one line share one, and those of several lines if together says so.
+// Words that are drawn lines say nothing.
+func merged(problems []record.Problem, where record.Problem, together bool) bool {
 	const most = 100
-	where.Kind = record.BadText
 	if len(where.Text) >= 3 && strings.Trim(where.Text, where.Text[:1]) == "" {
-		return problems
+		return true
 	}
-	if n := len(problems); n > 0 {
-		if last := &problems[n-1]; last.Kind == record.BadText && (together || last.Line == where.Line) {
-			if len(last.Text) < most {
-				last.Text += " " + where.Text
-			}
-			return problems
-		}
-		if n >= record.MaxProblems {
-			return problems
-		}
+	if len(problems) == 0 {
+		return false
 	}
-	return append(problems, where)
+	last := &problems[len(problems)-1]
+	if last.Kind != record.BadText || !together && last.Line != where.Line {
+		return false
+	}
+	if len(last.Text) < most {
+		last.Text += " " + where.Text
+	}
+	return true
 }
 
 // isResult reports whether a word is the result of a game.

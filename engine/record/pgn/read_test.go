@@ -371,6 +371,33 @@ func TestDeepAndLong(t *testing.T) {
 	}
 }
 
+// What is too much for one game is skipped, and the next game is read.
+func TestTooMuch(t *testing.T) {
+	const head, next = "[Red \"a\"]\n1. 炮二平五 ", "\n[Red \"b\"]\n1. 炮八平五"
+	for name, text := range map[string]string{
+		"comments":             strings.Repeat("{x} ", 10_000),
+		"a comment":            "{" + strings.Repeat("x", 2*longestComment) + "}",
+		"a comment by parts":   strings.Repeat("{"+strings.Repeat("x", longestComment/3)+"} ", 5),
+		"a comment on a line":  "(" + strings.Repeat("{"+strings.Repeat("x", longestComment/3)+"} ", 5) + "炮八平五)",
+		"comments to the end":  strings.Repeat("; "+strings.Repeat("x", longestComment/3)+"\n", 5),
+		"text":                 strings.Repeat("some words\n", 2*record.MaxProblems),
+		"a word":               strings.Repeat("x", 2*longestWord) + "1",
+		"tags before the next": "\n[Red \"" + strings.Repeat("x", 2*longestValue) + "\"]",
+	} {
+		items := readAll(t, strings.NewReader(head+text+next))
+		last := items[len(items)-1]
+		if got := outline(last.Game.Root()); got != "b2e2" {
+			t.Errorf("%s: the game after it is %.100s", name, got)
+		}
+		large := slices.ContainsFunc(items, func(i *record.Item) bool {
+			return slices.ContainsFunc(i.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge })
+		})
+		if !large || len(items[0].Game.Root().Next().Comment) > longestComment {
+			t.Errorf("%s: %.300v", name, items[0].Problems)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	for _, tc := range texts {
 		f.Add([]byte(tc.text))
