@@ -176,7 +176,7 @@ func TestPlacement(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	for _, tc := range [][3]string{
-		{"", "", ""}, {"a", "a", "a"}, {"a\r\nb\rc\n\n", "a\nb\nc", "a  b c"}, {" 　a\x00 ", " 　a ", "a"}, {"\r\n", "", ""}, {"a\tb", "a\tb", "a b"},
+		{"", "", ""}, {"a", "a", "a"}, {"a\r\nb\rc\n\n", "a\nb\nc", "a  b c"}, {" 　a\x00 ", "　a", "a"}, {"\r\n", "", ""}, {"a\tb", "a\tb", "a b"},
 	} {
 		if lines, line := Lines(tc[0]), Line(tc[0]); lines != tc[1] || line != tc[2] {
 			t.Errorf("%q: %q, %q", tc[0], lines, line)

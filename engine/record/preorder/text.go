@@ -24,13 +24,13 @@ func Comment(r io.Reader, length int64) (text []byte, n int64, err error) {
 	return b.Bytes(), n, err
 }
 
-// Lines returns text as games hold it: lines end with \n, none is empty at the end,
-// and there are no zero bytes.
+// Lines returns text as comments hold it: lines end with \n, there is no space at the
+// ends, and there are no zero bytes.
 func Lines(text string) string {
 	if strings.ContainsAny(text, "\r\x00") {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text)
 	}
-	return strings.TrimRight(text, "\n")
+	return strings.Trim(text, " \t\n\f\v") // wide space indents a paragraph
 }
 
 // Line returns text as tags hold it: one line, without space at its ends.
