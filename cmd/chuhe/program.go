@@ -60,7 +60,9 @@ type program struct {
 
 	short chan locale.Message // that the computer has less memory than was asked for
 
-	sound *sound.Player // nil until the first picture is shown
+	resumed bool // the game goes on from the last start
+	window  window
+	sound   *sound.Player // nil until the first picture is shown
 }
 
 // newProgram opens everything but the window and the sound.
@@ -101,6 +103,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	debug.SetGCPercent(garbage)
+	p.own.Keep(p.writer)
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
@@ -123,7 +126,7 @@ func (p *program) config() screen.Config {
 	c := screen.Config{
 		SpareMB: machine.SpareMB(),
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own,
+		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		First: p.settings.First,
 	}
@@ -157,6 +160,7 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	var err error
 	if last != nil && !o.New {
 		p.session, err = session.Restore(p.engine, *last, options, time.Now())
+		p.resumed = err == nil
 	} else {
 		p.session, err = session.New(p.engine, setup, options, time.Now())
 		p.leave(last)
@@ -216,6 +220,7 @@ func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 // openSound looks for a sound device. It comes after the first picture, which
 // must not wait for it.
 func (p *program) openSound() {
+	p.window.find()
 	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"path/filepath"
 	"slices"
 
 	"chuhe/engine/game"
@@ -56,7 +55,6 @@ func (f *Files) Save(path string, g *game.Game, last Document, then func(Saved))
 		saved := save(f.system, path, g, last)
 		return func() {
 			if saved.Err == nil {
-				f.folder = filepath.Dir(path)
 				f.add(path)
 			}
 			then(saved)

@@ -62,6 +62,11 @@ type Files struct {
 	folder string // of the last file
 	recent []string
 
+	current Document // of the game on the board
+	print   Print    // of the game as it has it
+	writer  *store.Writer
+	saved   string // what the writer was handed last
+
 	mu    sync.Mutex
 	ready []func() // what comes in at the next Poll
 	busy  int      // what is still being done
@@ -165,6 +170,7 @@ func (f *Files) Write(path string, write func(io.Writer) error, then func(error)
 		return func() {
 			if err == nil {
 				f.folder = filepath.Dir(path)
+				f.save()
 			}
 			then(err)
 		}

@@ -21,9 +21,11 @@ func (f *Files) add(path string) {
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
 	f.recent = slices.Insert(f.recent, 0, path)
 	f.recent = f.recent[:min(len(f.recent), mostRecent)]
+	f.save()
 }
 
 // Forget takes a file out of the list.
 func (f *Files) Forget(path string) {
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
+	f.save()
 }

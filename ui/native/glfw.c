@@ -29,6 +29,7 @@ WEAK char_fun glfwSetCharCallback(GLFWwindow *, char_fun);
 WEAK refresh_fun glfwSetWindowRefreshCallback(GLFWwindow *, refresh_fun);
 WEAK void glfwFocusWindow(GLFWwindow *);
 WEAK void *glfwGetX11Display(void);
+WEAK unsigned long glfwGetX11Window(GLFWwindow *);
 WEAK int XConnectionNumber(void *);
 WEAK int XEventsQueued(void *, int);
 
@@ -160,4 +161,10 @@ int chuhe_focus(void)
 		return 0;
 	glfwFocusWindow(w);
 	return 1;
+}
+
+unsigned long chuhe_window(void)
+{
+	GLFWwindow *w = glfwGetCurrentContext && glfwGetX11Window ? glfwGetCurrentContext() : NULL;
+	return w ? glfwGetX11Window(w) : 0;
 }

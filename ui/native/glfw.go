@@ -38,3 +38,7 @@ func Wake() { C.chuhe_wake() }
 // keyboard. It reports false where that cannot be asked. It must be called on the
 // thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
+
+// Window returns the number by which the X server knows the window, 0 where there is
+// none. It must be called on the thread of Attach.
+func Window() uint64 { return uint64(C.chuhe_window()) }

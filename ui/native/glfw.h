@@ -12,5 +12,6 @@ const char *chuhe_key_name(int key, int scancode);
 void chuhe_nap(int milliseconds);
 void chuhe_wake(void);
 int chuhe_focus(void);
+unsigned long chuhe_window(void);
 
 #endif

@@ -23,6 +23,9 @@ func Wake() {}
 // Focus reports false.
 func Focus() bool { return false }
 
+// Window returns 0.
+func Window() uint64 { return 0 }
+
 // CanPut reports false.
 func CanPut() bool { return false }
 

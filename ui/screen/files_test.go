@@ -16,6 +16,8 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
 
@@ -426,5 +428,28 @@ func TestTheFileGoesWithItsGame(t *testing.T) {
 	d.key('Z', kit.Ctrl)
 	if d.Title() != "one.json - Chuhe" {
 		t.Errorf("the game that is back has the file %q", d.Title())
+	}
+}
+
+// The next start knows which file the game has, and what it lacks.
+func TestTheFileIsKnownAfterARestart(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	putFiles(d)
+	d.OpenFile(oneFile)
+	d.idle()
+	d.key(kit.KeyEnd, 0)
+	d.play("g0i2")
+	d.pass(time.Second)
+	game, err := session.Restore(d.thinker, d.Session().Snapshot(), session.DefaultOptions(), d.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(game.Close)
+	again := New(Config{
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.host, Library: d.window.Library,
+		Files: d.window.Files, Now: d.at, Resumed: true,
+	})
+	if again.Title() != "one.json • - Chuhe" {
+		t.Errorf("the window is called %q", again.Title())
 	}
 }

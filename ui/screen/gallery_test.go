@@ -115,6 +115,7 @@ func gallery() []scene {
 		panelStates(add)
 		lawStates(add)
 		dialogs(add)
+		filesScenes(add)
 		typingStates(add)
 		pictureStates(add)
 		backupStates(add)

@@ -397,13 +397,6 @@ var shelves = [][3]float64{{720, 560, 1}, {500, 900, 1}, {900, 700, 1}, {1180, 8
 
 // gamesScenes are the pictures of the page of the games and of what leads there.
 func gamesScenes() (list []scene) {
-	saved := func(d *desk) {
-		d.play(opening...)
-		d.Session().Resign()
-		d.key('S', kit.Ctrl)
-		d.event(kit.Event{Kind: kit.TextInput, Text: []rune("中炮")})
-		d.pass(time.Second)
-	}
 	visited := func(d *desk) {
 		browse(d)
 		d.key(kit.KeyEnter, 0)
@@ -422,7 +415,6 @@ func gamesScenes() (list []scene) {
 		add("games-visited", l, visited)
 		add("games-broken", l, func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
 		add("games-none", l, func(d *desk) { d.key('G', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
-		add("games-save", l, saved)
 	}
 	return list
 }

@@ -49,6 +49,7 @@ type Config struct {
 	Version   string          // of the program
 	Folder    string          // where settings and games are kept; empty: nowhere
 	First     bool            // the program runs for the first time
+	Resumed   bool            // the game goes on from the last start
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -76,6 +77,9 @@ func New(c Config) *Screen {
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w)}
 	w.Clip = s.ui.Clipboard()
+	if c.Resumed {
+		s.desk.Resume()
+	}
 	return s
 }
 

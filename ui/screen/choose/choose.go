@@ -209,13 +209,14 @@ func (p *Page) Declare(u *kit.UI) bool {
 		return false
 	}
 	open := u.Sheet("choose", kit.SheetSpec{Title: p.Text(p.question.Title), Close: p.CloseTip()}, func(r draw.Rect) {
-		if p.wide(r) {
+		wide := r.W >= 600
+		if wide {
 			p.declarePlaces(u, kit.CutLeft(&r, 190, theme.Gap))
 		}
 		u.Card(r)
 		inside := r.Inset(14)
 		p.declarePath(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
-		if !p.wide(r) {
+		if !wide {
 			p.placesList(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
 		}
 		foot := kit.CutBottom(&inside, u.Measure(inside.W, p.foot), 12)
@@ -248,9 +249,6 @@ func stem(name string) int {
 	}
 	return at
 }
-
-// wide reports whether the known folders stand beside the list.
-func (p *Page) wide(r draw.Rect) bool { return r.W >= 600 }
 
 // declarePlaces declares the known folders as rows of a card.
 func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {

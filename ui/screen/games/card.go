@@ -1,6 +1,8 @@
 package games
 
 import (
+	"strings"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/autosave"
@@ -103,10 +105,14 @@ func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
 	if e.Title() != "" {
 		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	if occasion := p.Occasion(e.Summary.Tags); occasion != "" {
+	date, occasion := p.date(e), p.Occasion(e.Summary.Tags)
+	if occasion != "" {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	f.Paragraph(joined(p.date(e), p.T(locale.MovesMade, moves(e))), soft, 4)
+	if p.book != nil && strings.HasSuffix(occasion, date) {
+		date = "" // it stands there
+	}
+	f.Paragraph(joined(date, p.T(locale.MovesMade, moves(e))), soft, 4)
 	if o := e.Summary.Outcome; o.Over() {
 		f.Paragraph(p.Text(locale.Ending(o)), soft, 4)
 	} else {

@@ -60,8 +60,11 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 func (p *Page) games(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
-	p.filter.declare(p, u, kit.CutTop(&inside, theme.ButtonHeight, 8))
-	if p.book != nil {
+	low := inside.H < 3*pairRow // the list comes first
+	if !low {
+		p.filter.declare(p, u, kit.CutTop(&inside, theme.ButtonHeight, 8))
+	}
+	if p.book != nil && !low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
 		u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress)
 	}
@@ -127,7 +130,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
 		u.Label(c.number, strconv.Itoa(e.Number), small)
 	}
 	if c.event.W > 0 {
-		u.Label(c.event, p.event(e), kit.LabelSpec{Size: theme.FontSoft})
+		u.Label(c.event, p.event(e), kit.LabelSpec{Size: theme.FontSoft, Fit: true})
 	}
 	u.Label(c.result, p.result(e), kit.LabelSpec{Color: p.ink(e)})
 	if e.Read && e.Err == nil {

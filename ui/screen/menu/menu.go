@@ -26,15 +26,30 @@ const (
 	rowGap    = 2.0
 )
 
+// arrange puts the commands into one column where there is little width, and into two
+// of the same height where there is little height.
+func arrange(columns [][]page.Command, width, height float64) [][]page.Command {
+	all := slices.Concat(columns...)
+	longest := 0
+	for _, c := range columns {
+		longest = max(longest, len(c))
+	}
+	switch half := (len(all) + 1) / 2; {
+	case width < 480:
+		return [][]page.Command{all}
+	case float64(longest)*(rowHeight+rowGap)+120 > height:
+		return [][]page.Command{all[:half], all[half:]}
+	}
+	return columns
+}
+
 // Declare implements page.Page. A command closes the menu before it is given, for
 // it may open another page.
 func (p *Page) Declare(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
 	open := p.Dialog(u, "menu", p.T(locale.Menu), width, func(f *kit.Flow) {
-		if f.Width() < 480 {
-			columns = [][]page.Command{slices.Concat(columns...)}
-		}
+		columns = arrange(columns, f.Width(), p.Size.Y)
 		rows := 0
 		for _, commands := range columns {
 			rows = max(rows, len(commands))

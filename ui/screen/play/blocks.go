@@ -32,6 +32,9 @@ func (f *frame) blockTop() float64 {
 func (d *Desk) blocks() []block {
 	v := &d.view
 	bs := d.notices()
+	if d.conflict != "" {
+		bs = append(bs, d.question(d.overwriting))
+	}
 	if d.offersPictures() {
 		bs = append(bs, d.question(d.pictures))
 	}
@@ -43,9 +46,6 @@ func (d *Desk) blocks() []block {
 	}
 	if d.typing.on {
 		bs = append(bs, d.question(d.typingContent))
-	}
-	if d.conflict != "" {
-		bs = append(bs, d.question(d.overwriting))
 	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))

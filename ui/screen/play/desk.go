@@ -34,17 +34,18 @@ type Desk struct {
 	moves  moveList
 	replay replay
 
-	asking    bool // whether to resign
-	typing    typing
-	export    *exporting
-	opening   opening
-	documents map[int]document // the files of games, by record
-	conflict  string           // the path of a file that another program has changed, or empty
-	changes   changes
-	guest     int    // the record that came from the library; 0: none
-	seek      bool   // the list of moves is to get the focus
-	tab       int    // of a narrow panel: the game or the moves
-	clockNow  string // what the clocks and the dots of thinking last showed
+	asking     bool // whether to resign
+	typing     typing
+	export     *exporting
+	opening    opening
+	documents  map[int]document // the files of games, by record
+	remembered document         // as which the next start knows the file of the game
+	conflict   string           // the path of a file that another program has changed, or empty
+	changes    changes
+	guest      int    // the record that came from the library; 0: none
+	seek       bool   // the list of moves is to get the focus
+	tab        int    // of a narrow panel: the game or the moves
+	clockNow   string // what the clocks and the dots of thinking last showed
 }
 
 // New returns the desk of a window.
@@ -88,6 +89,7 @@ func (d *Desk) Cover() { d.board.letGo() }
 
 // Tick lets time pass.
 func (d *Desk) Tick() {
+	d.remember()
 	d.replay.tick()
 	d.board.tick()
 	d.export.tick(d)

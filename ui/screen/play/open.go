@@ -136,6 +136,7 @@ func (d *Desk) tell(sentence locale.Key, name string, problems []record.Problem,
 	if len(problems) == 0 {
 		return
 	}
+	d.seek, d.tab = false, 0 // where there are tabs, it is to be seen
 	all := len(problems) + more
 	d.NotifyWith(locale.Msg(sentence, all, name, files.Tell(&problems[0])), locale.ShowAll, func() {
 		d.Report(page.Report{Name: name, Problems: problems, More: more})

@@ -117,6 +117,22 @@ func (d *Desk) unsaved(doc document) bool {
 	return d.changes.print != doc.print
 }
 
+// Resume takes the file back that the game had which goes on from the last start.
+func (d *Desk) Resume() {
+	if doc, print, ok := d.Files.Current(); ok {
+		d.documents[d.Session.View().Record] = document{doc, print}
+		d.remembered = document{doc, print}
+	}
+}
+
+// remember tells which file the game on the board has, for the next start.
+func (d *Desk) remember() {
+	if doc := d.documents[d.Session.View().Record]; doc != d.remembered {
+		d.remembered = doc
+		d.Files.SetCurrent(doc.Document, doc.print)
+	}
+}
+
 // Title is what the window is called: the file on the board comes first, with a dot
 // while it lacks something of the game.
 func (d *Desk) Title() string {

@@ -1,0 +1,123 @@
+package files
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"chuhe/ui/store"
+)
+
+// FileName is the file in the program's folder that remembers the files opened last.
+// Each of its lines is a key and a quoted text, for a path may hold any character:
+//
+//	Chuhe files 1
+//	folder "/home/user"            of the last file
+//	recent "/home/user/a.pgn"      up to ten, the last one first
+//	open "/home/user/a.pgn" "pgn" true DIGEST PRINT
+//
+// The last line is there while a game is on the board that has a file.
+const FileName = "files.txt"
+
+// largestMemory is the size in bytes of the largest such file that is read.
+const largestMemory = 256 << 10
+
+const memoryTitle = "Chuhe files 1"
+
+// Keep remembers files from start to start: it reads what was remembered, and has what
+// changes written by w. What cannot be read is forgotten.
+func (f *Files) Keep(w *store.Writer) {
+	if data, err := w.Store().Read(FileName, largestMemory); err == nil {
+		f.recall(string(data))
+	}
+	f.writer = w
+}
+
+// Current returns the file of the game that was on the board when the program last
+// ended, and the game as the file has it; false: it had none.
+func (f *Files) Current() (Document, Print, bool) { return f.current, f.print, f.current.Path != "" }
+
+// SetCurrent tells which file the game on the board has; the zero Document: none.
+func (f *Files) SetCurrent(d Document, p Print) {
+	f.current, f.print = d, p
+	f.save()
+}
+
+// save has what is to be remembered written, if it has changed.
+func (f *Files) save() {
+	if f.writer == nil {
+		return
+	}
+	if text := f.memory(); text != f.saved {
+		f.saved = text
+		f.writer.Put(FileName, store.Bytes([]byte(text)), "")
+	}
+}
+
+// memory is the content of the file.
+func (f *Files) memory() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, memoryTitle)
+	if f.folder != "" {
+		fmt.Fprintf(&b, "folder %q\n", f.folder)
+	}
+	for _, path := range f.recent {
+		fmt.Fprintf(&b, "recent %q\n", path)
+	}
+	if d := f.current; d.Path != "" {
+		fmt.Fprintf(&b, "open %q %q %t %x %016x\n", d.Path, d.Format, d.Alone, d.digest, uint64(f.print))
+	}
+	return b.String()
+}
+
+// recall reads the content of the file. Lines that make no sense are passed over.
+func (f *Files) recall(text string) {
+	lines := strings.Split(text, "\n")
+	if strings.TrimSpace(lines[0]) != memoryTitle {
+		return
+	}
+	for _, line := range lines[1:] {
+		key, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		path, rest, ok := quoted(rest)
+		if !ok || path == "" {
+			continue
+		}
+		switch {
+		case key == "folder":
+			f.folder = path
+		case key == "recent" && len(f.recent) < mostRecent:
+			f.recent = append(f.recent, path)
+		case key == "open":
+			f.recallOpen(path, rest)
+		}
+	}
+}
+
+// recallOpen reads what follows the path of the file of the game on the board.
+func (f *Files) recallOpen(path, rest string) {
+	format, rest, ok := quoted(rest)
+	words := strings.Fields(rest)
+	if !ok || len(words) != 3 {
+		return
+	}
+	d := Document{Path: path, Format: format, Alone: words[0] == "true"}
+	sum, err := hex.DecodeString(words[1])
+	print, wrong := strconv.ParseUint(words[2], 16, 64)
+	if err != nil || wrong != nil || len(sum) != len(d.digest) {
+		return
+	}
+	copy(d.digest[:], sum)
+	f.current, f.print = d, Print(print)
+}
+
+// quoted takes a quoted text off the front of a line.
+func quoted(line string) (text, rest string, ok bool) {
+	line = strings.TrimSpace(line)
+	prefix, err := strconv.QuotedPrefix(line)
+	if err != nil {
+		return "", "", false
+	}
+	text, err = strconv.Unquote(prefix)
+	return text, line[len(prefix):], err == nil
+}

@@ -1,0 +1,205 @@
+//go:build linux
+
+package portal
+
+import (
+	"bufio"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/godbus/dbus/v5"
+
+	"chuhe/ui/files"
+	"chuhe/ui/locale"
+)
+
+// startBus starts a bus of the test's own and returns its address.
+func startBus(t *testing.T) string {
+	t.Helper()
+	program, err := exec.LookPath("dbus-daemon")
+	if err != nil {
+		t.Skip("dbus-daemon is not installed")
+	}
+	bus := exec.Command(program, "--session", "--nofork", "--print-address", "--address=unix:path="+filepath.Join(t.TempDir(), "bus"))
+	out, err := bus.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := bus.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		bus.Process.Kill()
+		bus.Wait()
+	})
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(address)
+}
+
+// desktop is a desktop that shows dialogs, or rather answers at once.
+type desktop struct {
+	bus     *dbus.Conn
+	version bool // it has dialogs to choose files
+	old     bool // it names the request as it likes
+	early   bool // it answers before the call returns
+	gone    bool // it goes away and does not answer
+	status  uint32
+	uris    []string
+
+	call, parent, title string
+	options             map[string]dbus.Variant
+}
+
+// start puts the desktop on a bus.
+func (d *desktop) start(t *testing.T, address string) {
+	t.Helper()
+	var err error
+	if d.bus, err = dbus.Connect(address); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.bus.Close() })
+	if err := errors.Join(d.bus.Export(d, object, chooser), d.bus.ExportMethodTable(map[string]any{"Get": d.get}, object, "org.freedesktop.DBus.Properties")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.bus.RequestName(service, 0); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (d *desktop) get(of, name string) (dbus.Variant, *dbus.Error) {
+	if !d.version || of != chooser || name != "version" {
+		return dbus.Variant{}, dbus.MakeFailedError(errors.New("no such interface"))
+	}
+	return dbus.MakeVariant(uint32(3)), nil
+}
+
+// OpenFile and SaveFile are called over the bus.
+func (d *desktop) OpenFile(from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	return d.show("OpenFile", from, parent, title, options)
+}
+
+func (d *desktop) SaveFile(from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	return d.show("SaveFile", from, parent, title, options)
+}
+
+func (d *desktop) show(call string, from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	d.call, d.parent, d.title, d.options = call, parent, title, options
+	token, _ := options["handle_token"].Value().(string)
+	handle := object + "/request/" + dbus.ObjectPath(strings.ReplaceAll(string(from[1:]), ".", "_")+"/"+token)
+	if d.old {
+		handle = object + "/request/12345"
+	}
+	answer := func() {
+		if d.gone {
+			d.bus.Close()
+			return
+		}
+		results := map[string]dbus.Variant{}
+		if d.uris != nil {
+			results["uris"] = dbus.MakeVariant(d.uris)
+		}
+		d.bus.Emit(object+"/request/1_1/other", request+".Response", uint32(1), map[string]dbus.Variant{}) // somebody else's
+		d.bus.Emit(handle, request+".Response", d.status, results)
+	}
+	if d.early {
+		answer()
+	} else {
+		defer func() { go answer() }()
+	}
+	return handle, nil
+}
+
+func question() files.Question {
+	return files.Question{
+		Title: locale.Msg(locale.OpenTitle), Folder: "/home/user", Name: "a.xqf",
+		Kinds: []files.Kind{{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}, {Name: locale.Msg(locale.FormatXQF), Endings: []string{".xqf"}}},
+	}
+}
+
+func TestChoose(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		desktop desktop
+		want    string
+		err     bool
+	}{
+		{"a file", desktop{version: true, uris: []string{"file:///home/user/a.pgn"}}, "/home/user/a.pgn", false},
+		{"a name with signs", desktop{version: true, uris: []string{"file:///home/a%20b/%E6%AE%8B%E5%B1%80+1%2B2%25.pgn"}}, "/home/a b/残局+1+2%.pgn", false},
+		{"an early answer", desktop{version: true, early: true, uris: []string{"file:///a.pgn"}}, "/a.pgn", false},
+		{"nothing", desktop{version: true, status: 1}, "", false},
+		{"a dialog that breaks", desktop{version: true, status: 2}, "", true},
+		{"an empty answer", desktop{version: true}, "", true},
+		{"a file elsewhere", desktop{version: true, uris: []string{"https://example.com/a.pgn"}}, "", true},
+		{"a desktop that goes away", desktop{version: true, gone: true}, "", true},
+		{"a desktop without dialogs", desktop{uris: []string{"file:///a.pgn"}}, "", true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			address := startBus(t)
+			tc.desktop.start(t, address)
+			c := Chooser{Bus: address, Window: func() string { return "x11:1a2b" }}
+			got, err := c.Choose(question(), locale.English.Say)
+			if got != tc.want || errors.Is(err, files.ErrNoChooser) != tc.err || (err != nil) != tc.err {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+}
+
+func TestWhatIsAsked(t *testing.T) {
+	for _, save := range []bool{false, true} {
+		address := startBus(t)
+		d := desktop{version: true, uris: []string{"file:///a.pgn"}}
+		d.start(t, address)
+		q := question()
+		q.Save = save
+		c := Chooser{Bus: address, Window: func() string { return "x11:1a2b" }}
+		if _, err := c.Choose(q, locale.Hans.Say); err != nil {
+			t.Fatal(err)
+		}
+		call, current, name := "OpenFile", "PGN 棋谱", ""
+		if save {
+			call, current, name = "SaveFile", "象棋演播室 XQF", "a.xqf"
+		}
+		if d.call != call || d.parent != "x11:1a2b" || d.title != "打开棋谱" {
+			t.Errorf("%s of %q with the title %q", d.call, d.parent, d.title)
+		}
+		var filters []filter
+		var chosen filter
+		if err := errors.Join(d.options["filters"].Store(&filters), d.options["current_filter"].Store(&chosen)); err != nil {
+			t.Fatal(err)
+		}
+		if len(filters) != 2 || chosen.Name != current || filters[0].Rules[0].Pattern != "*.[pP][gG][nN]" {
+			t.Errorf("filters %+v, %+v", filters, chosen)
+		}
+		if folder := d.options["current_folder"].Value().([]byte); string(folder) != "/home/user\x00" {
+			t.Errorf("folder %q", folder)
+		}
+		if got, _ := d.options["current_name"].Value().(string); got != name {
+			t.Errorf("name %q", got)
+		}
+	}
+}
+
+// A request may have another name than was asked for.
+func TestOldDesktop(t *testing.T) {
+	address := startBus(t)
+	d := desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}
+	d.start(t, address)
+	if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "/a.pgn" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+func TestNoDesktop(t *testing.T) {
+	for name, address := range map[string]string{"no bus": "", "a bus that is not there": "unix:path=/no/such/bus", "a bus without a desktop": startBus(t)} {
+		if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+}
