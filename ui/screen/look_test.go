@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 )
 
 func TestClickOnAMoveLooksBackAndABranchStartsThere(t *testing.T) {
@@ -201,7 +202,7 @@ func TestRecordNamesItsPlayers(t *testing.T) {
 // A record from elsewhere is shown from its start, with the list in the focus, and
 // Undo puts it away.
 func TestRecordIsOpenedAtItsStart(t *testing.T) {
-	d := open(t, options{setup: clocked(twoPersons())})
+	d := open(t, options{setup: clocked(twoPersons()), settings: func(s *settings.Settings) { s.Speed = 3 * time.Second }})
 	d.play(opening[:4]...)
 	g := d.desk.Record()
 	g.Tags.Set(game.TagRed, "许银川")
@@ -212,7 +213,7 @@ func TestRecordIsOpenedAtItsStart(t *testing.T) {
 	d.sprites()
 	d.pass(time.Second)
 	v := d.Session().View()
-	if v.Shown != 0 || v.Ply != 4 || v.Paused || !d.ui.Focused(movesID) || !d.sees("许银川") {
+	if v.Shown != 0 || v.Ply != 4 || v.Paused || v.Speed != 3*time.Second || !d.ui.Focused(movesID) || !d.sees("许银川") {
 		t.Errorf("ply %d of %d, paused %v, names %v", v.Shown, v.Ply, v.Paused, v.Setup.Players)
 	}
 	d.key('Z', kit.Ctrl)

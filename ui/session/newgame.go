@@ -128,9 +128,7 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
-	if s.speed = max(snap.Speed, 0); snap.Opened && snap.Speed == 0 { // no file tells it
-		s.speed = s.options.Speed
-	}
+	s.speed = max(snap.Speed, 0)
 	s.open(snap.Opened)
 	s.backToNode()
 	s.emit(Event{Kind: Restored, Ply: g.Ply()})

@@ -70,6 +70,7 @@ func (h *table) command(rt *rapid.T) {
 		h.Rematch,
 		func() { _ = h.NewGame(h.View().Setup) },
 		func() { _ = h.Resume(h.Snapshot()) },
+		func() { _ = h.Resume(Import(h.Export())) },
 		func() { h.Return() },
 		func() { h.SetFreePlay(rapid.Bool().Draw(rt, "free")) },
 		func() { h.restart(rt) },
@@ -328,6 +329,7 @@ func (h *table) checkSnapshot(rt *rapid.T) {
 	if again := s.Snapshot(); !reflect.DeepEqual(again, snap) {
 		rt.Fatalf("restored as\n%+v, was\n%+v", again, snap)
 	}
+	s.LookLive() // a record just opened is shown from its start
 	v, w := s.View(), h.View()
 	if s.FEN() != h.FEN() || text(v.Moves) != text(w.Moves) || v.Outcome != w.Outcome || v.Match != w.Match {
 		rt.Fatal("the restored view differs")

@@ -22,6 +22,9 @@ func (d *Desk) Put(snap session.Snapshot, review bool) error {
 	if err := d.Session.Resume(snap); err != nil {
 		return err
 	}
+	if snap.Opened { // no file tells how fast computers are to play
+		d.Session.SetSpeed(d.Settings.Speed)
+	}
 	v := d.Session.View()
 	d.guest = v.Record
 	if series := v.Persons == 0; v.Paused && v.Outcome.Over() && !series { // there is nothing to go on
