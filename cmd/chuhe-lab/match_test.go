@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/archive"
 	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/cmd/chuhe-lab/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -48,7 +48,7 @@ func plain(t *testing.T, file string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, tail := pgn.Split(text)
+	games, tail := archive.Split(text)
 	if len(tail) > 0 {
 		t.Errorf("%s ends with %q", file, tail)
 	}

@@ -11,7 +11,8 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/lock"
-	"chuhe/cmd/chuhe-lab/pgn"
+	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
 )
 
@@ -58,10 +59,10 @@ func (s Settings) difference(other string) string {
 
 // head returns the tags that every game of the match begins with.
 func (m Match) head() string {
-	return pgn.TagLine(pgn.Tag{Name: "Game", Value: "Chinese Chess"}) + pgn.TagLine(m.tag())
+	return pgn.TagLine(game.Tag{Name: "Game", Value: "Chinese Chess"}) + pgn.TagLine(m.tag())
 }
 
-func (m Match) tag() pgn.Tag { return pgn.Tag{Name: "Match", Value: m.Settings.String()} }
+func (m Match) tag() game.Tag { return game.Tag{Name: "Match", Value: m.Settings.String()} }
 
 // Archive is an open file of games.
 type Archive struct {
@@ -113,8 +114,10 @@ func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 
 // Add writes a game behind the others.
 func (a *Archive) Add(f arena.Finished) error {
-	g := a.match.game(f, time.Now())
-	_, err := a.file.WriteString(g.Text()) // in one go, so that no more than the last game can be torn
+	text, err := a.match.text(f, time.Now())
+	if err == nil {
+		_, err = a.file.WriteString(text) // in one go, so that no more than the last game can be torn
+	}
 	return err
 }
 
@@ -126,7 +129,7 @@ func (a *Archive) Close() error {
 
 // read reads the text of a file. It returns the games and the number of bytes that they take up.
 func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {
-	texts, tail := pgn.Split(text)
+	texts, tail := Split(text)
 	seen := map[int]bool{}
 	for i, text := range texts {
 		f, err := m.readGame(string(text))
@@ -146,12 +149,41 @@ func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) 
 	return games, len(text) - len(tail), nil
 }
 
-func (m Match) readGame(text string) (arena.Finished, error) {
-	g, err := pgn.Parse(text)
-	if err != nil {
-		return arena.Finished{}, err
+// Split cuts a file into the texts of its games, each up to and with the empty line behind its moves. What follows the
+// last of them, such as a game that was not written to its end, is the tail.
+func Split(file []byte) (games [][]byte, tail []byte) {
+	empty := []byte("\n\n")
+	for {
+		tags := bytes.Index(file, empty)
+		if tags < 0 {
+			return games, file
+		}
+		moves := bytes.Index(file[tags+len(empty):], empty)
+		if moves < 0 {
+			return games, file
+		}
+		end := tags + moves + 2*len(empty)
+		games, file = append(games, file[:end:end]), file[end:]
 	}
-	switch settings := g.Tag("Match"); {
+}
+
+// readGame reads the text of one game. Where there is anything else in it, or something is missing, that is an error.
+func (m Match) readGame(text string) (arena.Finished, error) {
+	var g *game.Game
+	for item, err := range (pgn.Format{}).Read(strings.NewReader(text)) {
+		switch {
+		case err != nil:
+			return arena.Finished{}, err
+		case g != nil:
+			return arena.Finished{}, errors.New("another game follows without an empty line")
+		case len(item.Problems) > 0:
+			problem := item.Problems[0]
+			problem.Game = 0 // the caller names the game
+			return arena.Finished{}, &problem
+		}
+		g = item.Game
+	}
+	switch settings := g.Tags.Get("Match"); {
 	case settings == "":
 		return arena.Finished{}, errors.New("it belongs to no match of this program")
 	case settings != m.Settings.String():
@@ -159,5 +191,5 @@ func (m Match) readGame(text string) (arena.Finished, error) {
 	case !strings.HasPrefix(text, m.head()):
 		return arena.Finished{}, errors.New("its first lines are not as they were written")
 	}
-	return m.finished(&g)
+	return m.finished(g)
 }

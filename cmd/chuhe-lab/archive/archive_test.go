@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -10,6 +11,8 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -35,6 +38,16 @@ func play(t testing.TB, n int) (games []arena.Finished) {
 		t.Fatal(err)
 	}
 	return games
+}
+
+// written returns the text of a game of a match.
+func written(t testing.TB, m Match, f arena.Finished) string {
+	t.Helper()
+	text, err := m.text(f, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 func TestGamesComeBack(t *testing.T) {
@@ -103,6 +116,22 @@ func TestComments(t *testing.T) {
 	}
 }
 
+// Files in which a tag says that the game begins elsewhere, and lines are broken otherwise, are read too: earlier versions
+// wrote them so.
+func TestEarlierFiles(t *testing.T) {
+	for _, f := range play(t, 4) {
+		text := strings.Replace(written(t, match(), f), "[FEN ", "[SetUp \"1\"]\n[FEN ", 1)
+		tags, moves, _ := strings.Cut(text, "\n\n")
+		text = tags + "\n\n" + strings.Join(strings.Fields(moves), "\n") + "\n\n"
+		if texts, tail := Split([]byte(text)); len(texts) != 1 || len(tail) > 0 {
+			t.Fatalf("%d games, tail %q", len(texts), tail)
+		}
+		if back, err := match().readGame(text); err != nil || !reflect.DeepEqual(back, f) {
+			t.Errorf("%+v, %v; want %+v", back, err, f)
+		}
+	}
+}
+
 func TestRounds(t *testing.T) {
 	for n, want := range []string{"1.1", "1.2", "2.1", "2.2"} {
 		if got := round(n); got != want {
@@ -119,17 +148,39 @@ func TestRounds(t *testing.T) {
 	}
 }
 
+// A file that breaks off anywhere holds the games before, and the tail.
+func TestTornFile(t *testing.T) {
+	games := play(t, 2)
+	for i := range games {
+		games[i].Game.Played = games[i].Game.Played[:min(2, len(games[i].Game.Played))]
+	}
+	one, two := written(t, match(), games[0]), written(t, match(), games[1])
+	whole := one + two
+	for n := range len(whole) + 1 {
+		texts, tail := Split([]byte(whole[:n]))
+		want := 0
+		if n >= len(one) {
+			want++
+		}
+		if n == len(whole) {
+			want++
+		}
+		if len(texts) != want || string(bytes.Join(texts, nil))+string(tail) != whole[:n] {
+			t.Errorf("%d bytes: %d games, tail %q", n, len(texts), tail)
+		}
+	}
+}
+
 // A file that broke off anywhere in its last game loses that game and nothing else.
 func TestTornGame(t *testing.T) {
 	games := play(t, 3)
 	var text string
 	var whole int
 	for i, f := range games {
-		g := match().game(f, time.Now())
 		if i == 2 {
 			whole = len(text)
 		}
-		text += g.Text()
+		text += written(t, match(), f)
 	}
 	for n := whole; n < len(text); n += 1 + (len(text)-whole)/60 {
 		file := filepath.Join(t.TempDir(), "torn.pgn")
@@ -151,12 +202,11 @@ func TestTornGame(t *testing.T) {
 }
 
 func TestOtherFilesAreRefused(t *testing.T) {
-	g := match().game(play(t, 1)[0], time.Now())
-	game := g.Text()
+	game := written(t, match(), play(t, 1)[0])
 	other := strings.Replace(game, "seed=1", "seed=2", 1)
 	for text, want := range map[string]string{
 		"Dear aunt":                         "no game of this match",
-		"Dear aunt,\n\nI am well.\n\nYours": "is not a tag",
+		"Dear aunt,\n\nI am well.\n\nYours": "of another kind",
 		"[Event \"a\"]\n\n1. H2-E2 1-0\n\n": "belongs to no match",
 		"[Event \"a\"]\n\n1. H2-E2 1-0":     "no game of this match",
 		other:                               `it says "seed=2" and not "seed=1"`,
@@ -164,7 +214,8 @@ func TestOtherFilesAreRefused(t *testing.T) {
 		game + game:                         "round 1.1 is there twice",
 		strings.Replace(game, "Round \"1.1", "Round \"1", 1):             "tag Round",
 		strings.Replace(game, "H2-E2", "H2-E3", 1):                       "illegal",
-		strings.Replace(game, "Chinese Chess", "Chess", 1):               "first lines",
+		strings.Replace(game, "Chinese Chess", "xiangqi", 1):             "first lines",
+		strings.Replace(game, "Chinese Chess", "Chess", 1):               "Chess",
 		strings.ReplaceAll(game, "Termination", "Determination"):         "Termination",
 		strings.Replace(game, "{book}", "{a fine move}", 1):              "comment",
 		"[Game \"Chinese Chess\"]\n[Match \"a=greedy\"]\n\n1-0\n\n":      `it does not say "b=random"`,
@@ -193,16 +244,18 @@ func TestTags(t *testing.T) {
 	games := play(t, 4)
 	for n, want := range map[int]map[string]string{
 		0: {"Round": "1.1", "Red": "greedy", "Black": "random", "BlackTimeControl": "10", "RedTimeControl": "-", "FEN": "", "Date": "2001.02.03"},
-		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "SetUp": "1", "FEN": games[3].Game.Opening.FEN},
+		3: {"Round": "2.2", "Red": "random", "Black": "greedy", "RedTimeControl": "10", "FEN": games[3].Game.Opening.FEN},
 	} {
-		g := m.game(games[n], time.Date(2001, 2, 3, 0, 0, 0, 0, time.UTC))
-		for name, value := range want {
-			if got := g.Tag(name); got != value {
-				t.Errorf("game %d: %s is %q, want %q", n, name, got, value)
-			}
+		text, err := m.text(games[n], time.Date(2001, 2, 3, 0, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatal(err)
 		}
-		if g.Tag("Result") != games[n].Game.Result.String() || g.Tag("Termination") != games[n].Game.End {
-			t.Errorf("game %d: %+v", n, g.Tags)
+		want["Result"], want["Termination"] = games[n].Game.Result.String(), games[n].Game.End
+		for name, value := range want {
+			line := pgn.TagLine(game.Tag{Name: name, Value: value})
+			if value == "" && strings.Contains(text, "["+name+" ") || value != "" && !strings.Contains(text, line) {
+				t.Errorf("game %d: %s is not %q in\n%s", n, name, value, text)
+			}
 		}
 	}
 }
@@ -211,9 +264,9 @@ func FuzzRead(f *testing.F) {
 	m := match()
 	for _, game := range play(f, 3) {
 		game.Game.Played = game.Game.Played[:min(4, len(game.Game.Played))]
-		g := m.game(game, time.Now())
-		f.Add([]byte(g.Text()))
-		f.Add([]byte(g.Text()[:len(g.Text())/2]))
+		text := written(f, m, game)
+		f.Add([]byte(text))
+		f.Add([]byte(text[:len(text)/2]))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		games, whole, err := m.read(text)
@@ -227,10 +280,10 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%d bytes of %d", whole, len(text))
 		}
 		for _, f := range games { // what was read can be written and read again
-			g := m.game(f, time.Now())
-			back, err := m.readGame(g.Text())
+			text := written(t, m, f)
+			back, err := m.readGame(text)
 			if err != nil || !reflect.DeepEqual(back, f) {
-				t.Errorf("%+v is written as\n%s and read as %+v, %v", f, g.Text(), back, err)
+				t.Errorf("%+v is written as\n%s and read as %+v, %v", f, text, back, err)
 			}
 			if p, err := f.Game.Position(); err != nil || p.Law() != xiangqi.AsianLaw {
 				t.Errorf("%v", err)

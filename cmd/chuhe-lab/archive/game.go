@@ -1,13 +1,16 @@
 package archive
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
-	"chuhe/cmd/chuhe-lab/pgn"
+	"chuhe/engine/game"
+	"chuhe/engine/record/pgn"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -28,73 +31,94 @@ func parseRound(text string) (number int, err error) {
 	return 2*(n-1) + int(game[0]-'1'), nil
 }
 
-// game writes a finished game down.
-func (m Match) game(f arena.Finished, day time.Time) pgn.Game {
-	seats := f.Seats()
-	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
-	g := pgn.Game{Result: f.Game.Result.String(), Tags: []pgn.Tag{
-		{Name: "Game", Value: "Chinese Chess"},
-		m.tag(),
-		{Name: "Event", Value: m.Event},
-		{Name: "Site", Value: "?"},
-		{Name: "Date", Value: day.Format("2006.01.02")},
-		{Name: "Round", Value: round(f.Number)},
-		{Name: "Red", Value: m.Names[red]},
-		{Name: "Black", Value: m.Names[black]},
-		{Name: "Result", Value: f.Game.Result.String()},
-		{Name: "RedTimeControl", Value: m.Controls[red].String()},
-		{Name: "BlackTimeControl", Value: m.Controls[black].String()},
-		{Name: "Format", Value: "ICCS"},
-		{Name: "PlyCount", Value: strconv.Itoa(len(f.Game.Opening.Moves) + len(f.Game.Played))},
-		{Name: "Termination", Value: f.Game.End},
-	}}
-	if f.Game.Detail != "" {
-		g.Tags = append(g.Tags, pgn.Tag{Name: "Details", Value: f.Game.Detail})
+// text writes a finished game as PGN, with an empty line behind it.
+func (m Match) text(f arena.Finished, day time.Time) (string, error) {
+	g, err := m.game(f, day)
+	if err != nil {
+		return "", err
 	}
-	if o := f.Game.Opening; o.FEN != xiangqi.StartFEN {
-		g.Tags = append(g.Tags, pgn.Tag{Name: "SetUp", Value: "1"}, pgn.Tag{Name: "FEN", Value: o.FEN})
+	var out strings.Builder
+	lost, err := pgn.Format{Moves: pgn.ICCS}.Write(&out, slices.Values([]*game.Game{g}))
+	if err == nil && len(lost) > 0 {
+		err = &lost[0]
 	}
-	for _, move := range f.Game.Opening.Moves {
-		g.Moves = append(g.Moves, pgn.Move{Move: move, Comment: book})
-	}
-	for _, p := range f.Game.Played {
-		g.Moves = append(g.Moves, pgn.Move{Move: p.Move, Comment: comment(p)})
-	}
-	return g
+	return out.String() + "\n", err
 }
 
-// finished is the inverse of game. It plays the moves through, so that every game that is read could have been played.
-func (m Match) finished(g *pgn.Game) (f arena.Finished, err error) {
-	if f.Number, err = parseRound(g.Tag("Round")); err != nil {
+// game writes a finished game down.
+func (m Match) game(f arena.Finished, day time.Time) (*game.Game, error) {
+	seats := f.Seats()
+	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
+	start, err := xiangqi.ParseFEN(f.Game.Opening.FEN)
+	if err != nil {
+		return nil, err
+	}
+	g := game.New(start, xiangqi.Rules{})
+	g.Tags = game.Tags{
+		m.tag(),
+		{Name: game.TagEvent, Value: m.Event},
+		{Name: game.TagSite, Value: "?"},
+		{Name: game.TagDate, Value: day.Format("2006.01.02")},
+		{Name: game.TagRound, Value: round(f.Number)},
+		{Name: game.TagRed, Value: m.Names[red]},
+		{Name: game.TagBlack, Value: m.Names[black]},
+		{Name: game.TagResult, Value: f.Game.Result.String()},
+		{Name: "RedTimeControl", Value: m.Controls[red].String()},
+		{Name: "BlackTimeControl", Value: m.Controls[black].String()},
+		{Name: "PlyCount", Value: strconv.Itoa(len(f.Game.Opening.Moves) + len(f.Game.Played))},
+		{Name: game.TagTermination, Value: f.Game.End},
+	}
+	g.Tags.Set(tagDetails, f.Game.Detail)
+	at := g.Root()
+	add := func(move xiangqi.Move, comment string) {
+		if err != nil {
+			return
+		}
+		if at, err = g.Add(at, move); err == nil {
+			at.Comment = comment
+		}
+	}
+	for _, move := range f.Game.Opening.Moves {
+		add(move, book)
+	}
+	for _, p := range f.Game.Played {
+		add(p.Move, comment(p))
+	}
+	return g, err
+}
+
+// tagDetails is the tag of what more is known of how a game ended.
+const tagDetails = "Details"
+
+// finished is the inverse of game.
+func (m Match) finished(g *game.Game) (f arena.Finished, err error) {
+	if f.Number, err = parseRound(g.Tags.Get(game.TagRound)); err != nil {
 		return f, err
 	}
+	line := g.Line()
+	if g.Nodes() > len(line) || line[0].Comment != "" {
+		return f, errors.New("there is more in it than moves with comments")
+	}
 	f.ARed = arena.ARed(f.Number)
-	f.Game = arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Law: m.Law, End: g.Tag("Termination"), Detail: g.Tag("Details")}
+	f.Game = arena.Game{Opening: arena.Opening{FEN: g.Start().FEN()}, Law: m.Law, End: g.Tags.Get(game.TagTermination), Detail: g.Tags.Get(tagDetails)}
+	if f.Game.End == "" {
+		f.Game.End = line[len(line)-1].Ended().Reason.String()
+	}
+	result := g.Tags.Get(game.TagResult)
 	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
-		if r.String() == g.Result {
+		if r.String() == result {
 			f.Game.Result = r
 		}
 	}
 	if f.Game.Result == xiangqi.Ongoing || f.Game.End == "" {
-		return f, fmt.Errorf("it has no result (%s) or no tag Termination", g.Result)
+		return f, fmt.Errorf("it has no result (%s) or no tag Termination", result)
 	}
-	if fen := g.Tag("FEN"); fen != "" {
-		f.Game.Opening.FEN = fen
-	}
-	moves := g.Moves
+	moves := line[1:]
 	for len(moves) > 0 && moves[0].Comment == book {
 		f.Game.Opening.Moves = append(f.Game.Opening.Moves, moves[0].Move)
 		moves = moves[1:]
 	}
-	p, err := f.Game.Opening.Position()
-	if err != nil {
-		return f, err
-	}
-	for i, move := range moves {
-		if !p.PseudoLegal(move.Move) || !p.Legal(move.Move) {
-			return f, fmt.Errorf("move %d after the opening, %v, is illegal", i+1, move.Move)
-		}
-		p.MakeMove(move.Move)
+	for _, move := range moves {
 		played, err := parseComment(move.Comment)
 		if err != nil {
 			return f, err

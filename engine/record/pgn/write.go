@@ -61,7 +61,7 @@ func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Probl
 			note(record.LostTag, 0, t.Name)
 			continue
 		}
-		out.WriteString(tagText(t))
+		out.WriteString(TagLine(t))
 	}
 	out.WriteByte('\n')
 	for id := range g.Nodes() {
@@ -112,8 +112,8 @@ func isTagName(name string) bool {
 	return name != "" && len(name) <= longestWord && strings.IndexFunc(name, func(r rune) bool { return !isName(r) }) < 0
 }
 
-// tagText writes a tag as its line.
-func tagText(t game.Tag) string {
+// TagLine writes a tag as its line, the line's end included.
+func TagLine(t game.Tag) string {
 	return fmt.Sprintf("[%s \"%s\"]\n", t.Name, escape.Replace(t.Value))
 }
 
