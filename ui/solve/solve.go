@@ -1,0 +1,280 @@
+// Package solve lets a person solve a puzzle: it answers right moves, refutes wrong
+// ones, gives hints in two steps and shows the answer. It draws nothing. Like a
+// session it belongs to one goroutine, and time comes in by Tick.
+package solve
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// State is how far the person is.
+type State uint8
+
+// The states.
+const (
+	// Yours: it is the person's turn.
+	Yours State = iota
+	// Judging: a move that is not the expected one is being looked at.
+	Judging
+	// Answering: the move was right and the opponent's answer comes soon.
+	Answering
+	// Wrong: the move was wrong; the refutation, if there is one, stands on the board.
+	// Again goes back.
+	Wrong
+	// Solved: all is done.
+	Solved
+	// Given: the answer was asked for and is shown move by move.
+	Given
+)
+
+// Hint is how much was told.
+type Hint uint8
+
+// The hints, one after the other.
+const (
+	NoHint Hint = iota
+	PieceHint
+	MoveHint
+)
+
+const (
+	// answerDelay is the time until the opponent answers, or the next move of a given
+	// solution is made: long enough to be seen.
+	answerDelay = 600 * time.Millisecond
+	// judgeTime is how long a move that is not the expected one is looked at.
+	judgeTime = 700 * time.Millisecond
+	// good is the score in hundredths of a soldier that another move has to keep after
+	// the first one of a win.
+	good = 200
+)
+
+// A Desk is a puzzle being solved.
+type Desk struct {
+	puzzle puzzle.Puzzle
+	player think.Player
+	wake   func()
+
+	pos    *xiangqi.Position
+	state  State
+	hint   Hint
+	failed bool // a wrong move, a hint or the answer: it does not count as solved
+	made   int  // moves of the person on the board that were right
+	// line is what is expected from here on, the person's move first: the solution, or
+	// after another good move what the engine found.
+	line []xiangqi.Move
+	undo int // plies to take back after a wrong move
+
+	due     time.Time // of the next move that comes by itself
+	reply   chan think.Result
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+}
+
+// New puts a puzzle on the desk. player judges moves that are not in the solution; wake
+// is called from another goroutine when Tick would find something new, and may be nil.
+func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
+	pos, err := z.Position()
+	if err != nil {
+		return nil, err
+	}
+	if wake == nil {
+		wake = func() {}
+	}
+	return &Desk{puzzle: z, player: player, wake: wake, pos: pos, line: z.Solution}, nil
+}
+
+// Puzzle returns the puzzle.
+func (d *Desk) Puzzle() puzzle.Puzzle { return d.puzzle }
+
+// Position returns what stands on the board, to be read only.
+func (d *Desk) Position() *xiangqi.Position { return d.pos }
+
+// State returns how far the person is.
+func (d *Desk) State() State { return d.state }
+
+// Failed reports whether the attempt no longer counts as solved.
+func (d *Desk) Failed() bool { return d.failed }
+
+// Made returns how many right moves were made.
+func (d *Desk) Made() int { return d.made }
+
+// Hint returns how much was told about the next move, and that move.
+func (d *Desk) Hint() (Hint, xiangqi.Move) {
+	if d.hint == NoHint || d.state != Yours || len(d.line) == 0 {
+		return NoHint, xiangqi.NoMove
+	}
+	return d.hint, d.line[0]
+}
+
+// Play makes a legal move of the person. It does nothing when it is not the person's
+// turn or the move is not legal.
+func (d *Desk) Play(m xiangqi.Move, now time.Time) {
+	if d.state != Yours || d.pos.WhyIllegal(m) != xiangqi.LegalMove {
+		return
+	}
+	expected := len(d.line) > 0 && d.line[0] == m
+	d.pos.MakeMove(m)
+	d.undo = 1
+	switch {
+	case expected:
+		d.right(d.line[1:], now)
+	case d.puzzle.Kind == puzzle.Mate && !d.pos.HasLegalMove():
+		d.right(nil, now)
+	default:
+		d.judge()
+	}
+}
+
+// right goes on after a good move, with what is expected then.
+func (d *Desk) right(rest []xiangqi.Move, now time.Time) {
+	d.made++
+	d.hint = NoHint
+	if d.finished(rest) {
+		d.state = Solved
+		return
+	}
+	d.line, d.state, d.due = rest, Answering, now.Add(answerDelay)
+}
+
+// finished reports whether nothing is left to do: a mate when it stands on the board,
+// others when their moves are made.
+func (d *Desk) finished(rest []xiangqi.Move) bool {
+	if d.puzzle.Kind == puzzle.Mate {
+		return !d.pos.HasLegalMove()
+	}
+	return d.made >= d.puzzle.In || len(rest) == 0
+}
+
+// judge lets the player look at the position after an unexpected move.
+func (d *Desk) judge() {
+	d.state = Judging
+	ctx, cancel := context.WithCancel(context.Background())
+	d.cancel, d.reply = cancel, make(chan think.Result, 1)
+	reply, pos := d.reply, d.pos.Clone()
+	d.running.Go(func() {
+		defer cancel()
+		reply <- d.player.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
+		d.wake()
+	})
+}
+
+// Tick lets time go on: judgements come in, answers are played. It reports whether
+// something has changed.
+func (d *Desk) Tick(now time.Time) bool {
+	switch d.state {
+	case Judging:
+		select {
+		case r := <-d.reply:
+			d.verdict(r, now)
+			return true
+		default:
+		}
+	case Answering, Given:
+		if !now.Before(d.due) {
+			d.next(now)
+			return true
+		}
+	}
+	return false
+}
+
+// Deadline returns when Tick will have something to do by itself, or the zero time.
+func (d *Desk) Deadline() time.Time {
+	if d.state == Answering || d.state == Given {
+		return d.due
+	}
+	return time.Time{}
+}
+
+// verdict decides on an unexpected move by what the player found for the opponent.
+func (d *Desk) verdict(r think.Result, now time.Time) {
+	if r.Err == nil && len(r.PV) > 0 && d.asGood(r.Score) {
+		d.right(r.PV, now)
+		return
+	}
+	d.state, d.failed = Wrong, true
+	if r.Err == nil && r.Move != xiangqi.NoMove {
+		d.pos.MakeMove(r.Move)
+		d.undo = 2
+	}
+}
+
+// asGood reports whether a move is as good as the one expected, by the score from the
+// opponent's view: a mate must come as fast, a win stay one.
+func (d *Desk) asGood(opponent think.Score) bool {
+	switch d.puzzle.Kind {
+	case puzzle.Mate:
+		left := d.puzzle.In - d.made - 1
+		return opponent <= -think.MateBound && -opponent.MatePlies() <= 2*left
+	case puzzle.Win:
+		return d.made > 0 && opponent <= -good
+	}
+	return false
+}
+
+// next plays the opponent's answer, or the next move of a given solution.
+func (d *Desk) next(now time.Time) {
+	d.pos.MakeMove(d.line[0])
+	d.line = d.line[1:]
+	if d.state == Answering {
+		d.state = Yours
+		return
+	}
+	if len(d.line) == 0 {
+		d.state = Solved
+		return
+	}
+	d.due = now.Add(answerDelay)
+}
+
+// Again takes a wrong move and its refutation back.
+func (d *Desk) Again() {
+	if d.state != Wrong {
+		return
+	}
+	for ; d.undo > 0; d.undo-- {
+		d.pos.UnmakeMove()
+	}
+	d.state = Yours
+}
+
+// Ask gives the next hint: first the piece, then where it goes.
+func (d *Desk) Ask() {
+	if d.state == Yours && d.hint < MoveHint && len(d.line) > 0 {
+		d.hint++
+		d.failed = true
+	}
+}
+
+// Give shows the rest of the solution, from the person's turn.
+func (d *Desk) Give(now time.Time) {
+	d.Again()
+	if d.state == Yours && len(d.line) > 0 {
+		d.failed, d.state, d.hint, d.due = true, Given, NoHint, now
+	}
+}
+
+// Restart puts the puzzle up anew. The attempt goes on to count as it did.
+func (d *Desk) Restart() {
+	d.Close()
+	pos, err := d.puzzle.Position()
+	if err != nil {
+		return // it was a position before
+	}
+	d.pos, d.line, d.state, d.hint, d.made, d.undo = pos, d.puzzle.Solution, Yours, NoHint, 0, 0
+}
+
+// Close stops a judgement and waits until its goroutine has ended.
+func (d *Desk) Close() {
+	if d.cancel != nil {
+		d.cancel()
+	}
+	d.running.Wait()
+	d.cancel = nil
+}
