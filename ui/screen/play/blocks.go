@@ -171,14 +171,13 @@ func (d *Desk) mostNotices() int {
 	return 1
 }
 
-// notices returns the sentences that wait to be put away.
+// notices returns the sentences that wait to be put away, if they are many the last
+// ones: they answer what was just done.
 func (d *Desk) notices() []block {
 	var bs []block
-	for i, m := range d.Notices() {
-		if i == d.mostNotices() {
-			break
-		}
-		bs = append(bs, d.notice(i, m))
+	all := d.Notices()
+	for i := max(0, len(all)-d.mostNotices()); i < len(all); i++ {
+		bs = append(bs, d.notice(i, all[i]))
 	}
 	return bs
 }

@@ -47,9 +47,10 @@ func (d *Desk) OpenFile(path string) {
 	d.opening = opening{book: d.Files.Open(path, d.opened), since: d.Now}
 }
 
-// OpenGiven is OpenFile for a file that was named outside the window. failed, which
-// may be nil, is told, too, if it cannot be opened.
+// OpenGiven is OpenFile for a file that was named outside the window: whatever page
+// is open makes room. failed, which may be nil, is told, too, if it cannot be opened.
 func (d *Desk) OpenGiven(path string, failed func(locale.Message)) {
+	d.Close()
 	d.OpenFile(path)
 	d.opening.failed = failed
 }

@@ -1,0 +1,46 @@
+package screen
+
+import (
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// A file that is named outside the window is seen, or why it is not, whatever page
+// is open.
+func TestGivenFileIsSeen(t *testing.T) {
+	for path, want := range map[string]string{oneFile: "one.json is open", manyFile: "many.json", "/nowhere.pgn": "nowhere.pgn cannot be opened: it does not exist."} {
+		for _, name := range []page.Name{page.None, page.Settings, page.NewGame, page.Choose} {
+			d := open(t, options{setup: twoPersons(), lang: locale.English})
+			putFiles(d)
+			d.window.Open(name)
+			d.idle()
+			var told []locale.Message
+			d.OpenGiven(path, func(m locale.Message) { told = append(told, m) })
+			d.idle()
+			shown := page.None
+			if path == manyFile {
+				shown = page.Book
+			}
+			if !d.sees(want) || d.shown != shown {
+				t.Errorf("%s on page %d shows page %d:\n%s", path, name, d.shown, d.sentences())
+			}
+			if failed := path == "/nowhere.pgn"; failed != (len(told) == 1) || failed && locale.English.Say(told[0]) != want {
+				t.Errorf("%s: told %v", path, told)
+			}
+		}
+	}
+}
+
+// What cannot be opened is told at once, however much else waits to be put away.
+func TestTheLastSentenceIsSeen(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	for _, name := range []string{"a", "b", "c", "d"} {
+		d.OpenGiven("/"+name+".pgn", nil)
+		d.idle()
+		if !d.sees(name + ".pgn cannot be opened: it does not exist.") {
+			t.Errorf("%s is not told:\n%s", name, d.sentences())
+		}
+	}
+}
