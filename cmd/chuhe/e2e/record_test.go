@@ -214,3 +214,85 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 		t.Errorf("said at the terminal: %q", said)
 	}
 }
+
+// branch makes a move that the record on the board does not have.
+func (w *window) branch(move string) {
+	w.t.Helper()
+	n := len(w.kept().Nodes)
+	w.play(move)
+	w.reaches("the move is kept", func(s session.Snapshot) bool { return len(s.Nodes) == n+1 })
+}
+
+// text is what a file holds, or nothing where there is none.
+func text(path string) string {
+	data, _ := os.ReadFile(path)
+	return string(data)
+}
+
+// TestFullDisk: what cannot be saved is told, the file and the game stay as they
+// are, and it can be saved when there is room.
+func TestFullDisk(t *testing.T) {
+	small := t.TempDir()
+	if err := syscall.Mount("tmpfs", small, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skip("on this system: only root can mount a small disk: " + err.Error())
+	}
+	t.Cleanup(func() { syscall.Unmount(small, syscall.MNT_DETACH) })
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	path, filler := filepath.Join(small, "game.pgn"), filepath.Join(small, "filler")
+	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.drop(path)
+	w.opened(9)
+	w.branch("h2d2")
+	if err := os.WriteFile(filler, make([]byte, 64<<10), 0o600); err == nil {
+		t.Fatal("the disk is not full")
+	}
+	before := w.still()
+	w.key("ctrl+s")
+	w.told("a full disk is told", before)
+	if text(path) != walked || len(w.kept().Nodes) != 10 {
+		t.Errorf("the file holds %q, the game %d positions", text(path), len(w.kept().Nodes))
+	}
+	if left, _ := filepath.Glob(filepath.Join(small, "*")); len(left) != 2 {
+		t.Errorf("the disk holds %v", left)
+	}
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	w.key("ctrl+s")
+	w.eventually("the game is saved", func() bool { return strings.Contains(text(path), "炮二平六") })
+}
+
+// TestFileOfOthers: a file that was taken away comes back, and one that another
+// program has changed is not written over unasked.
+func TestFileOfOthers(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	path := w.file("game.pgn", walked)
+	w.drop(path)
+	w.opened(9)
+	w.branch("h2d2")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	before := w.still()
+	w.key("ctrl+s")
+	w.eventually("the file is there again", func() bool { return strings.Contains(text(path), "炮二平六") })
+	w.told("it was not there", before)
+
+	w.branch("h9g7")
+	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before = w.still()
+	panel := w.region(850, 0, windowWidth, windowHeight)
+	w.key("ctrl+s")
+	w.changes("the window asks what to do", before, panel, 1000)
+	w.key("Escape")
+	w.eventually("the question goes", func() bool { return differ(before, w.shot(), panel) == 0 })
+	if text(path) != other || len(w.kept().Nodes) != 11 {
+		t.Errorf("the file holds %q, the game %d positions", text(path), len(w.kept().Nodes))
+	}
+}
