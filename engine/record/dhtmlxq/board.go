@@ -14,6 +14,9 @@ var order = [...]xiangqi.Kind{
 	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier,
 }
 
+// usualBoard is binit at the start of a game.
+const usualBoard = "0919293949596979891777062646668600102030405060708012720323436383"
+
 // board reads binit.
 func board(value, moves string) (*xiangqi.Position, error) {
 	if len(value) != 2*2*len(order) {

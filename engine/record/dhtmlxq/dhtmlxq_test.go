@@ -158,7 +158,8 @@ func TestDialects(t *testing.T) {
 func TestSeveralGames(t *testing.T) {
 	move := func(digits string) string { return "[DhtmlXQ_movelist]" + digits + "[/DhtmlXQ_movelist]" }
 	for text, want := range map[string]string{
-		"[DhtmlXQ]" + move("7747") + "[/DhtmlXQ] and [DhtmlXQ]" + move("7062") + "[/DhtmlXQ]":                             "h2e2|!",
+		"[DhtmlXQ]" + move("7747") + "[/DhtmlXQ] and [DhtmlXQ]" + move("7700") + "[/DhtmlXQ]":                             "h2e2|!",
+		"[DhtmlXQ]" + move("7747") + "[/DhtmlXQ] and [DhtmlXQ]" + move("7062") + "[/DhtmlXQ]":                             "h2e2|h9g7",
 		"[DhtmlXQ]" + move("7747") + "[DhtmlXQ]" + move("2625"):                                                           "h2e2|c3c4",
 		move("7747") + "x" + move("2625") + "[DhtmlXQ_title]a[/DhtmlXQ_title][DhtmlXQ_title]b[/DhtmlXQ_title]" + move(""): "h2e2|c3c4|",
 		"[DhtmlXQiFrame]" + move("7747") + "'><iframe name='[DhtmlXQiFrame]" + move("2625"):                               "h2e2|c3c4",
@@ -199,6 +200,7 @@ func TestStart(t *testing.T) {
 		"[DhtmlXQ_binit]" + strings.Replace(lone, "9949", "4849", 1) + "[/DhtmlXQ_binit][DhtmlXQ_fen]x[/DhtmlXQ_fen]":   "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1",
 		"[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9[/DhtmlXQ_fen][DhtmlXQ_binit]" + lone + "[/DhtmlXQ_binit]":       "3k5/9/9/9/9/9/9/9/9/4K4 b - - 5 9",
 		"[DhtmlXQ_binit][/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]":                                      xiangqi.StartFEN,
+		"[DhtmlXQ_movelist]7062[/DhtmlXQ_movelist]":                                                                     strings.Replace(xiangqi.StartFEN, "w", "b", 1),
 		"[DhtmlXQ_binit]" + strings.Replace(lone, "30", "39", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]":     xiangqi.StartFEN,
 		"[DhtmlXQ_binit]" + strings.Replace(lone, "9999", "4949", 1) + "[/DhtmlXQ_binit][DhtmlXQ_red]bad[/DhtmlXQ_red]": xiangqi.StartFEN,
 	} {

@@ -146,12 +146,13 @@ func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
 			bad = f
 		}
 	}
-	switch {
-	case start != nil:
-		return start, nil
-	default:
+	if start == nil && bad == nil { // the usual one; still Black may move first
+		start, _ = board(usualBoard, moves)
+	}
+	if start == nil {
 		return xiangqi.StartPosition(), bad
 	}
+	return start, nil
 }
 
 // tag sets a tag.

@@ -23,9 +23,10 @@ func (Format) Name() string { return "xqf" }
 // Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".xqf"} }
 
-// Sniff implements [record.Format].
+// Sniff implements [record.Format]. No text has zeros, and no head is without them.
 func (Format) Sniff(head []byte) bool {
-	return len(head) > atVersion && bytes.HasPrefix(head, []byte(magic)) && head[atVersion] < ' '
+	return len(head) > atVersion && bytes.HasPrefix(head, []byte(magic)) && head[atVersion] < ' ' &&
+		bytes.IndexByte(head[:min(len(head), headSize)], 0) > 0
 }
 
 // Many implements [record.Writer].

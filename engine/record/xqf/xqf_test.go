@@ -276,7 +276,7 @@ func TestOtherFiles(t *testing.T) {
 	if _, err := recordtest.ReadAll(Format{}, broken); err != iotest.ErrTimeout {
 		t.Errorf("a file that cannot be read: %v", err)
 	}
-	if f := (Format{}); !f.Sniff(whole) || f.Sniff(whole[:2]) || f.Sniff([]byte("XQStudio")) {
+	if f := (Format{}); !f.Sniff(whole) || f.Sniff(whole[:2]) || f.Sniff([]byte("XQStudio")) || f.Sniff([]byte("XQ\n1. 炮二平五")) {
 		t.Error("Sniff")
 	}
 }
