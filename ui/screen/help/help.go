@@ -78,6 +78,8 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+Shift+S", locale.KeySaveAs},
 	{"Ctrl+E", locale.KeyPicture},
 	{"Ctrl+C", locale.KeyCopy},
+	{"Ctrl+Shift+C", locale.KeyCopyGame},
+	{"Ctrl+Shift+T", locale.KeyCopyText},
 	{"Ctrl+V", locale.KeyPaste},
 	{"F", locale.KeyFlip},
 	{"H", locale.KeyHint},

@@ -27,14 +27,14 @@ func (d *Desk) tools() []page.Command {
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
 		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
-		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
 		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
@@ -167,17 +167,6 @@ func (d *Desk) level() page.Command {
 				return
 			}
 			d.Open(page.Level)
-		}}
-}
-
-func (d *Desk) copyPosition() page.Command {
-	return page.Command{ID: "copy", Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: ctrl('C'),
-		Do: func() {
-			if err := d.Clip.Write(d.Session.FEN()); err != nil {
-				d.Say(locale.Msg(locale.ClipboardFailed))
-				return
-			}
-			d.Say(locale.Msg(locale.StatusCopied))
 		}}
 }
 

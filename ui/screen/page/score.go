@@ -1,0 +1,70 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// A Score is a game to be written for people: who played, how it ended, the
+// position it began with, and its moves.
+type Score struct {
+	Title   string // may be empty
+	Players [2]session.Player
+	Tags    game.Tags
+	Date    string // of the game; may be empty
+	Outcome xiangqi.Outcome
+	Start   *xiangqi.Position // is played on
+	Moves   []xiangqi.Move
+}
+
+// WriteScore writes a game in the language and the notation of the window.
+func (w *Window) WriteScore(s Score) string {
+	var b strings.Builder
+	if s.Title != "" {
+		b.WriteString(s.Title + "\n")
+	}
+	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		b.WriteString(w.T(locale.TextPlayer, w.T(locale.SideName(side)), w.PlayerName(s.Players, side)) + "\n")
+	}
+	if occasion := w.Occasion(s.Tags); occasion != "" {
+		b.WriteString(occasion + "\n")
+	}
+	if s.Date != "" {
+		b.WriteString(w.T(locale.TextDate, s.Date) + "\n")
+	}
+	if s.Outcome.Over() {
+		b.WriteString(w.T(locale.TextResult, locale.Ending(s.Outcome)) + "\n")
+	} else {
+		b.WriteString(w.T(locale.TextResult, locale.Unfinished) + "\n")
+	}
+	b.WriteString("FEN: " + s.Start.FEN() + "\n\n")
+	w.writeMoves(&b, s.Start, s.Moves)
+	return b.String()
+}
+
+// writeMoves writes moves from a position on, two plies a line.
+func (w *Window) writeMoves(b *strings.Builder, pos *xiangqi.Position, moves []xiangqi.Move) {
+	number := 1
+	for i, m := range moves {
+		red := pos.SideToMove() == xiangqi.Red
+		if red || i == 0 {
+			fmt.Fprintf(b, "%d. ", number)
+		}
+		if !red && i == 0 {
+			b.WriteString("… ")
+		}
+		b.WriteString(w.WriteMove(pos, m))
+		pos.MakeMove(m)
+		if red && i < len(moves)-1 {
+			b.WriteString(" ")
+			continue
+		}
+		b.WriteString("\n")
+		number++
+	}
+}
