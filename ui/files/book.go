@@ -72,6 +72,10 @@ var (
 // Open reads the games of a file. changed, which may be nil, is called by Poll when
 // more of them have been read, and at the end.
 func (f *Files) Open(path string, changed func(*Book)) *Book {
+	return f.open(f.system, path, changed)
+}
+
+func (f *Files) open(system System, path string, changed func(*Book)) *Book {
 	b := &Book{path: path, dict: dictionary()}
 	tell := func() {
 		if changed != nil {
@@ -79,16 +83,18 @@ func (f *Files) Open(path string, changed func(*Book)) *Book {
 		}
 	}
 	f.Do(func() func() {
-		b.read(f.system, func() { f.hand(tell, 0) })
+		b.read(system, func() { f.hand(tell, 0) })
 		return func() {
-			f.remember(path, b.State())
+			if path != "" {
+				f.remember(path, b.State())
+			}
 			tell()
 		}
 	})
 	return b
 }
 
-// Path returns where the file is.
+// Path returns where the file is; empty for a text that is no file.
 func (b *Book) Path() string { return b.path }
 
 // State returns how far the file has been read.

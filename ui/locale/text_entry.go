@@ -16,3 +16,21 @@ const (
 	KeyType  Key = "键入着法；也可直接输入，如 炮二平五|鍵入著法；也可直接輸入，如 炮二平五|Type a move; or just begin, as in c2=5"
 	HelpType Key = "着法也可以键入：中文、WXF 或坐标，认得出就在棋盘上画出来，回车走棋。|著法也可以鍵入：中文、WXF 或座標，認得出就在棋盤上畫出來，按 Enter 走棋。|Moves can be typed, in Chinese, WXF or coordinates: what is understood shows on the board, and Enter plays it."
 )
+
+// What is pasted.
+const (
+	MenuPaste    Key = "粘贴局面或棋谱|貼上局面或棋譜|Paste a position or a game"
+	KeyPaste     Key = "粘贴局面、棋谱或着法|貼上局面、棋譜或著法|Paste a position, a game or moves"
+	Clipboard    Key = "剪贴板|剪貼簿|Clipboard"
+	PasteNothing Key = "剪贴板里没有文字|剪貼簿裡沒有文字|The clipboard holds no text"
+	PasteUseless Key = "剪贴板里的内容不能用：%s|剪貼簿裡的內容不能用：%s|What the clipboard holds cannot be used: %s"
+	PasteHolds   Key = "剪贴板里有%s。|剪貼簿裡有%s。|The clipboard holds %s."
+	HeldGame     Key = "一局棋|一局棋|a game"
+	HeldFormat   Key = "一局 %s 棋谱|一局 %s 棋譜|a game as %s"
+	HeldMoves    Key = "一串着法|一串著法|a list of moves"
+	OtherLines   Key = "%d 条变着|%d 條變著|%d other {line/lines}"
+	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|打開後，按悔棋可回到現在這一局。|Once it is open, Undo brings the present game back."
+	PasteOpen    Key = "打开|打開|Open"
+	PasteAsGame  Key = "作为一局打开|作為一局打開|Open as a game"
+	PastePlay    Key = "从当前局面走|從目前局面走|Play from here"
+)

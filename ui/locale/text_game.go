@@ -36,7 +36,6 @@ const (
 	MenuCopyFEN    Key = "复制局面|複製局面|Copy position"
 	MenuCopyGame   Key = "复制整局（PGN）|複製整局（PGN）|Copy game as PGN"
 	MenuCopyText   Key = "复制着法文字|複製著法文字|Copy moves as text"
-	MenuPasteFEN   Key = "粘贴局面|貼上局面|Paste position"
 	MenuFullScreen Key = "全屏|全螢幕|Full screen"
 	MenuHelp       Key = "帮助与按键|說明與按鍵|Help and keys"
 	MenuAbout      Key = "关于楚河|關於楚河|About Chuhe"

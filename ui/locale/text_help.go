@@ -29,7 +29,6 @@ const (
 	KeyCopy       Key = "复制局面|複製局面|Copy position"
 	KeyCopyGame   Key = "把整局复制为 PGN|把整局複製為 PGN|Copy the game as PGN"
 	KeyCopyText   Key = "复制着法文字|複製著法文字|Copy the moves as text"
-	KeyPaste      Key = "粘贴局面|貼上局面|Paste position"
 	KeyFlip       Key = "翻转棋盘|翻轉棋盤|Turn the board"
 	KeyHint       Key = "提示|提示|Hint"
 	KeySound      Key = "声音开关|聲音開關|Sound on or off"

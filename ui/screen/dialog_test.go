@@ -94,8 +94,7 @@ func TestTheOnlyPersonSitsAtTheBottom(t *testing.T) {
 func TestPastedPosition(t *testing.T) {
 	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	d := open(t, options{setup: twoPersons()})
-	d.clip.text = "rubbish"
-	d.key('V', kit.Ctrl)
+	d.paste("3k5/9/9/9/9/9/9/9/9/9 w")
 	if d.shown != page.NewGame || d.problem() == "" {
 		t.Fatalf("page %v, problem %q", d.shown, d.problem())
 	}
@@ -104,13 +103,11 @@ func TestPastedPosition(t *testing.T) {
 		t.Fatal("a broken position started a game")
 	}
 	d.key(kit.KeyEscape, 0)
-	d.clip.text = " \n"
-	d.key('V', kit.Ctrl)
-	if d.shown != page.None || !d.says(locale.FENNone) {
+	d.paste(" \n")
+	if d.shown != page.None || !d.says(locale.PasteNothing) {
 		t.Fatalf("an empty clipboard: page %v", d.shown)
 	}
-	d.clip.text = "  " + fen + "\n"
-	d.key('V', kit.Ctrl)
+	d.paste("  " + fen + "\n")
 	if d.problem() != "" {
 		t.Fatalf("problem %q", d.problem())
 	}
@@ -126,7 +123,7 @@ func TestPastedPosition(t *testing.T) {
 	if !d.says(locale.ClipboardFailed) {
 		t.Error("a clipboard that fails is not told of")
 	}
-	d.key('V', kit.Ctrl)
+	d.paste("")
 	d.window.Lang = locale.Hans
 	if said, _ := d.window.Said(); strings.ContainsFunc(said, unicode.IsLower) {
 		t.Errorf("half translated: %s", said)

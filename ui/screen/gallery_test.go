@@ -119,6 +119,7 @@ func gallery() []scene {
 		typingStates(add)
 		pictureStates(add)
 		backupStates(add)
+		pasteStates(add)
 	}
 	return list
 }

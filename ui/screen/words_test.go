@@ -225,8 +225,7 @@ func TestPointsAreNamedAsTheBoardIs(t *testing.T) {
 		if !strings.Contains(d.noted(), want[0]) {
 			t.Errorf("the board says %q, want %q", d.noted(), want[0])
 		}
-		d.clip.text = "3k5/9/9/9/9/9/4K4/9/9/9 w"
-		d.key('V', kit.Ctrl)
+		d.paste("3k5/9/9/9/9/9/4K4/9/9/9 w")
 		if d.pass(time.Second); !d.sees(want[1]) {
 			t.Errorf("the page says %q, want %q", d.sentences(), want[1])
 		}

@@ -68,6 +68,8 @@ func (s *Session) Export() *game.Game {
 	if known := g.Tags.Get(game.TagResult); known == "" || known == xiangqi.Ongoing.String() {
 		g.Tags.Set(game.TagResult, outcome.Result.String())
 		g.Tags.Set(game.TagTermination, outcome.Reason.String())
+	} else if known == outcome.Result.String() && outcome.Reason != xiangqi.NoReason {
+		g.Tags.Set(game.TagTermination, outcome.Reason.String())
 	}
 	if control := s.setup.Time.tag(); control != "" {
 		g.Tags.Set(game.TagTimeControl, control)

@@ -101,7 +101,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 // title is the name of the file, or of the games that are kept.
 func (p *Page) title() string {
 	if p.book != nil {
-		return files.Base(p.book.Path())
+		return p.BookName(p.book)
 	}
 	return p.T(locale.GamesTitle)
 }

@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/ui/files"
 	"chuhe/ui/library"
+	"chuhe/ui/locale"
 )
 
 // asking is a question for a file, and what is done with the answer.
@@ -82,6 +83,14 @@ func (w *Window) List(b *files.Book) {
 
 // Book returns the file whose games are listed, and its games.
 func (w *Window) Book() (*files.Book, *library.Folder) { return w.book, w.books }
+
+// BookName is the name of a file of games, or of the clipboard for what was pasted.
+func (w *Window) BookName(b *files.Book) string {
+	if b.Path() == "" {
+		return w.T(locale.Clipboard)
+	}
+	return files.Base(b.Path())
+}
 
 // A Report is what a file holds and a game cannot, or the other way round.
 type Report struct {

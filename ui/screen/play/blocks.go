@@ -44,6 +44,9 @@ func (d *Desk) blocks() []block {
 	if d.Exporting() {
 		bs = append(bs, block{edge: d.Theme.Hairline, border: theme.Border, content: d.exportContent})
 	}
+	if d.pasting.asked {
+		bs = append(bs, d.question(d.pasteContent))
+	}
 	if d.typing.on {
 		bs = append(bs, d.question(d.typingContent))
 	}

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strings"
-
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
@@ -27,14 +25,14 @@ func (d *Desk) tools() []page.Command {
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
 		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
-		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.pastePosition(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
 	return append(d.steps(),
-		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.pastePosition(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
 		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
@@ -170,22 +168,6 @@ func (d *Desk) level() page.Command {
 		}}
 }
 
-// pastePosition opens the new-game page with the position of the clipboard.
-func (d *Desk) pastePosition() page.Command {
-	return page.Command{ID: "paste", Icon: art.IconPaste, Row: locale.MenuPasteFEN, Key: ctrl('V'),
-		Do: func() {
-			text, err := d.Clip.Read()
-			switch {
-			case err != nil:
-				d.Say(locale.Msg(locale.ClipboardFailed))
-			case strings.TrimSpace(text) == "":
-				d.Say(locale.Msg(locale.FENNone))
-			default:
-				d.OpenWith(page.NewGame, text)
-			}
-		}}
-}
-
 // picture leads to the page on which the board becomes a picture.
 func (d *Desk) picture() page.Command {
 	return page.Command{ID: "picture", Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: d.Files == nil, Do: func() {
@@ -256,7 +238,7 @@ func (d *Desk) escape() page.Command {
 			d.board.letGo()
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
-		case d.typing.close():
+		case d.typing.close(), d.pasting.drop():
 		case d.conflict != "":
 			d.conflict = ""
 		case d.asking:

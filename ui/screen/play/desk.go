@@ -37,6 +37,7 @@ type Desk struct {
 	asking     bool // whether to resign
 	typing     typing
 	export     *exporting
+	pasting    pasting
 	opening    opening
 	documents  map[int]document // the files of games, by record
 	remembered document         // as which the next start knows the file of the game

@@ -32,6 +32,7 @@ func (d *Desk) Follow(events []session.Event) {
 func (d *Desk) begin() {
 	d.board.note, d.asking, d.conflict, d.tab = note{}, false, "", 0
 	d.typing.close()
+	d.pasting.drop()
 }
 
 func (d *Desk) followOne(e session.Event) {

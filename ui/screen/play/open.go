@@ -120,9 +120,11 @@ func (d *Desk) PutFrom(b *files.Book, number int, snap session.Snapshot, review 
 	if err := d.Put(snap, review); err != nil {
 		return err
 	}
-	now := d.Session.Snapshot()
-	d.documents[d.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
-	name, s := files.Base(b.Path()), b.State()
+	if b.Path() != "" { // what was pasted has no file
+		now := d.Session.Snapshot()
+		d.documents[d.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
+	}
+	name, s := d.BookName(b), b.State()
 	d.Say(locale.Msg(locale.FileOpened, name))
 	if d.opening.book == b { // told once
 		d.opening.book = nil

@@ -1,0 +1,97 @@
+package files
+
+import (
+	"io"
+	"strings"
+
+	"chuhe/engine/record"
+	"chuhe/engine/record/movetext"
+	"chuhe/engine/xiangqi"
+)
+
+// Pasted is what a text holds that came by the clipboard, as far as its beginning
+// tells. At most one of the fields is set, but for a list of moves, which may be a
+// game as well.
+type Pasted struct {
+	Empty bool
+	FEN   string         // a position, or what is meant for one; in one line
+	Line  []xiangqi.Move // moves that can be played one after the other from the position shown
+	// Wrong is what is wrong with a list of moves that cannot be played, as far as
+	// it goes.
+	Wrong *record.Problem
+}
+
+const (
+	longestFEN   = 400      // bytes of a text that may be a position
+	longestMoves = 16 << 10 // bytes of a text of which moves are tried on the board
+)
+
+// Sort looks what a text may hold: here is the position that is shown. Games are
+// read by [Files.OpenText].
+func Sort(text string, here *xiangqi.Position) Pasted {
+	if len(text) > longestMoves {
+		return Pasted{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}
+	}
+	text = strings.TrimPrefix(strings.TrimSpace(text), "\ufeff")
+	switch fen := strings.Join(strings.Fields(text), " "); {
+	case fen == "":
+		return Pasted{Empty: true}
+	case len(fen) <= longestFEN && looksLikeFEN(fen):
+		return Pasted{FEN: fen}
+	}
+	moves, wrong := line(text, here)
+	return Pasted{Line: moves, Wrong: wrong}
+}
+
+// looksLikeFEN reports whether a text begins as positions are written: ranks of
+// letters and digits between slashes. It need not make sense.
+func looksLikeFEN(text string) bool {
+	board, _, _ := strings.Cut(text, " ")
+	const letters = "KABEHNRCPMGSkabehnrcpmgs123456789"
+	return strings.Count(board, "/") >= 4 && strings.Trim(board, letters+"/") == "" && strings.ContainsAny(board, "Kk")
+}
+
+// line reads moves that are played from a position: all that the text holds, or
+// what is wrong with it if it is moves at all.
+func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem) {
+	b := record.NewBuilder(here)
+	r := movetext.New(b, 1)
+	number := 0
+	for text := range strings.Lines(text) {
+		number++
+		r.Line(text, number)
+	}
+	r.End()
+	tally := r.Tally()
+	switch {
+	case tally.Moves+tally.Bad == 0 || tally.Words > 2*(tally.Moves+tally.Bad):
+		return nil, nil
+	case len(b.Problems) > 0:
+		problem := b.Problems[0]
+		problem.Game = 0
+		return nil, &problem
+	case tally.Bad > 0:
+		return nil, nil
+	}
+	var moves []xiangqi.Move
+	for _, n := range b.Game.Root().Line()[1:] {
+		moves = append(moves, n.Move)
+	}
+	return moves, nil
+}
+
+// OpenText reads the games of a text as [Files.Open] does those of a file.
+func (f *Files) OpenText(text string, changed func(*Book)) *Book {
+	return f.open(pasted{f.system, text}, "", changed)
+}
+
+// pasted is a system on which every file holds a text.
+type pasted struct {
+	System
+	text string
+}
+
+// Open implements [System].
+func (p pasted) Open(string) (io.ReadCloser, int64, error) {
+	return io.NopCloser(strings.NewReader(p.text)), int64(len(p.text)), nil
+}

@@ -1,0 +1,96 @@
+package files_test
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/files"
+	"chuhe/ui/files/filestest"
+)
+
+func TestSort(t *testing.T) {
+	after := xiangqi.StartPosition()
+	for _, m := range []string{"h2e2", "h9g7"} {
+		move, err := xiangqi.ParseMove(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after.MakeMove(move)
+	}
+	tests := []struct {
+		text  string
+		empty bool
+		fen   string
+		line  string
+	}{
+		{text: "", empty: true},
+		{text: " \n\t\ufeff", empty: true},
+		{text: strings.Repeat("\n", 16<<10+1), empty: true},
+		{text: xiangqi.StartFEN, fen: xiangqi.StartFEN},
+		{text: "\n rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR   w\n", fen: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"},
+		{text: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", fen: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r"},
+		{text: "3k5/9/9/9/9/9/9/9/9/4K4", fen: "3k5/9/9/9/9/9/9/9/9/4K4"},
+		{text: "3k5/9/9/9/9/9/9/9/9/44K4 w", fen: "3k5/9/9/9/9/9/9/9/9/44K4 w"}, // is told what is wrong with it
+		{text: "马二进三 车9平8", line: "h0g2 i9h9"},
+		{text: "1. H2+3 R9=8\n2. R1=2", line: "h0g2 i9h9 i0h0"},
+		{text: "马二进三车９平８", line: "h0g2 i9h9"},
+		{text: "h0g2", line: "h0g2"},
+		{text: "炮二平五"}, // the cannon has left
+		{text: "马二进三 车一进九"},
+		{text: "https://example.org/a/b/c/d/e/Kk"},
+		{text: "and/or/this/that/those K"},
+		{text: "The quick brown fox jumps over the lazy dog."},
+		{text: "\x00\x01\x02\xff\xfe"},
+		{text: strings.Repeat("马二进三 ", 16<<10)},
+	}
+	for _, tc := range tests {
+		got := files.Sort(tc.text, after)
+		var line []string
+		for _, m := range got.Line {
+			line = append(line, m.String())
+		}
+		if got.Empty != tc.empty || got.FEN != tc.fen || strings.Join(line, " ") != tc.line {
+			t.Errorf("%.60q: %+v", tc.text, got)
+		}
+	}
+}
+
+func FuzzSort(f *testing.F) {
+	for _, text := range []string{xiangqi.StartFEN, "1. 炮二平五 马8进7", "h2e2 h9g7", "[DhtmlXQ]", "{", "((", "\xff"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		here := xiangqi.StartPosition()
+		p := files.Sort(text, here)
+		if here.FEN() != xiangqi.StartFEN {
+			t.Fatal("the position was played on")
+		}
+		for _, m := range p.Line {
+			if !here.Legal(m) {
+				t.Fatalf("%q: %v cannot be played", text, m)
+			}
+			here.MakeMove(m)
+		}
+	})
+}
+
+func TestATextIsABook(t *testing.T) {
+	f := files.New(filestest.New(), nil)
+	done := false
+	b := f.OpenText("[Red \"甲\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n\n[Red \"乙\"]\n\n1. 兵七进一 *\n", func(b *files.Book) { done = b.State().Done })
+	for !done {
+		f.Poll()
+	}
+	if s := b.State(); s.Games != 2 || s.Format != "pgn" || s.Err != nil || b.Path() != "" || len(f.Recent()) != 0 {
+		t.Errorf("%+v", s)
+	}
+	done = false
+	b = f.OpenText("Nothing of the kind, and not a word about it.", func(b *files.Book) { done = b.State().Done })
+	for !done {
+		f.Poll()
+	}
+	if s := b.State(); s.Games != 0 || s.Err == nil {
+		t.Errorf("%+v", s)
+	}
+}
