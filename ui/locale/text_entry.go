@@ -19,7 +19,7 @@ const (
 
 // What is pasted.
 const (
-	MenuPaste    Key = "粘贴局面或棋谱|貼上局面或棋譜|Paste a position or a game"
+	MenuPaste    Key = "粘贴|貼上|Paste"
 	KeyPaste     Key = "粘贴局面、棋谱或着法|貼上局面、棋譜或著法|Paste a position, a game or moves"
 	Clipboard    Key = "剪贴板|剪貼簿|Clipboard"
 	PasteNothing Key = "剪贴板里没有文字|剪貼簿裡沒有文字|The clipboard holds no text"
@@ -32,5 +32,5 @@ const (
 	PasteUndo    Key = "打开后，按悔棋可回到现在这一局。|打開後，按悔棋可回到現在這一局。|Once it is open, Undo brings the present game back."
 	PasteOpen    Key = "打开|打開|Open"
 	PasteAsGame  Key = "作为一局打开|作為一局打開|Open as a game"
-	PastePlay    Key = "从当前局面走|從目前局面走|Play from here"
+	PastePlay    Key = "在此走出|在此走出|Play here"
 )

@@ -262,8 +262,7 @@ func dialogs(add adder) {
 			d.key('N', kit.Ctrl)
 			d.choose("new.time", 2, 4)
 			d.key(kit.KeyEscape, 0)
-			d.clip.text = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w"
-			d.key('V', kit.Ctrl)
+			d.paste("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR w")
 			d.choose("new.time", 2, 4)
 			d.pass(time.Second)
 		})

@@ -99,6 +99,31 @@ func TestPastedGamesAreTold(t *testing.T) {
 	}
 }
 
+// TestSeveralPastedGamesAreListed: nothing happens to the board before one is
+// chosen.
+func TestSeveralPastedGamesAreListed(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.play("h2e2")
+	d.paste(pastedPGN + "\n" + strings.Replace(pastedPGN, "许银川", "胡荣华", 1))
+	d.settled("the games", func() bool { return d.sees("胡荣华") && d.sees("许银川") })
+	if d.shown != page.Book || !d.sees("Clipboard") || d.Session().View().Ply != 1 {
+		t.Errorf("page %v: %s", d.shown, d.sentences())
+	}
+	d.key(kit.KeyEscape, 0)
+	if d.shown != page.None || d.Session().View().Ply != 1 {
+		t.Error("Esc did something else")
+	}
+	d.paste(pastedPGN + "\n" + pastedPGN)
+	d.settled("the games", func() bool { return d.sees("许银川") })
+	d.activate("games.look")
+	d.settled("the game", func() bool { return d.shown == page.None })
+	if v := d.Session().View(); !v.Opened || v.Ply != 5 || strings.Contains(d.Title(), "•") || d.Title() != "Chuhe" {
+		t.Errorf("page %v, ply %d, title %s", d.shown, v.Ply, d.Title())
+	}
+	d.key('S', kit.Ctrl) // it has no file: one is asked for
+	d.settled("the folder", func() bool { return d.shows("choose.list") })
+}
+
 func TestPasteCanBeRefused(t *testing.T) {
 	for name, refuse := range map[string]func(*desk){
 		"Esc":    func(d *desk) { d.key(kit.KeyEscape, 0) },

@@ -34,6 +34,7 @@ func (d *Desk) copyGame() page.Command {
 // hundred thousand positions.
 func (d *Desk) writePGN() {
 	g, format, clip := d.Session.Export(), d.pgn(), d.Clip
+	d.complete(g, d.view)
 	d.Files.Do(func() func() {
 		var text strings.Builder
 		lost, err := format.Write(&text, slices.Values([]*game.Game{g}))
