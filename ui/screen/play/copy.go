@@ -33,8 +33,7 @@ func (d *Desk) copyGame() page.Command {
 // writePGN writes the game to the clipboard in the background: a record may hold a
 // hundred thousand positions.
 func (d *Desk) writePGN() {
-	g, format, clip := d.Session.Export(), d.pgn(), d.Clip
-	d.complete(g, d.view)
+	g, format, clip := d.Record(), d.pgn(), d.Clip
 	d.Files.Do(func() func() {
 		var text strings.Builder
 		lost, err := format.Write(&text, slices.Values([]*game.Game{g}))
@@ -72,7 +71,7 @@ func (d *Desk) copyText() page.Command {
 
 // score is the line that is shown.
 func (d *Desk) score() page.Score {
-	g := d.Session.Export()
+	g := d.Record()
 	s := page.Score{Players: d.view.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: d.view.Outcome, Start: g.Start().Clone()}
 	for _, m := range d.Session.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
