@@ -26,10 +26,9 @@ func (Format) Extensions() []string { return []string{".txt", ".fen", ".epd", ".
 // moves are the greater part, or that begins with a position. Since it claims what
 // nothing else does, it has to be sure.
 func (Format) Sniff(head []byte) bool {
-	const enough = 16 << 10 // in bytes
-	cut := len(head) > enough
-	text, _ := charset.Decode(head[:min(len(head), enough)])
-	if strings.ContainsRune(text, 0) || strings.Count(text, "\ufffd") > len(text)/100 {
+	cut := len(head) > peeked
+	text, _ := charset.Decode(head[:min(len(head), peeked)])
+	if isBinary(text) {
 		return false
 	}
 	if i := strings.LastIndexByte(text, '\n'); cut && i > 0 {
@@ -42,8 +41,11 @@ func (Format) Sniff(head []byte) bool {
 			return sure(first, true) // the second game begins: the first one tells enough
 		}
 	}
-	return sure(s.tally(), s.placed)
+	return sure(s.tally(), s.placed && (!s.dead || len(text) < shortText))
 }
+
+// shortText is so short, in bytes, that a position must be what it is about.
+const shortText = 200
 
 // sure reports whether text is a game. Few moves must stand nearly alone, many may
 // have words between them. Where words could look like moves, more of them are wanted.
@@ -51,7 +53,7 @@ func sure(t movetext.Tally, placed bool) bool {
 	const longMove = 6 // in characters, of a move with its number
 	switch {
 	case t.Moves == 0:
-		return placed && t.Bad == 0 && t.Words < 200
+		return placed && t.Bad == 0 && t.Words < shortText
 	case t.Bad > 0 && t.Moves < 4:
 		return false
 	case t.Clear == 0 && t.Moves < 4:

@@ -17,7 +17,13 @@ import (
 const (
 	longestLine = 64 << 10  // in bytes; a longer one is read in parts
 	soughtBytes = 256 << 10 // before the first move
+	peeked      = 16 << 10  // of the beginning, to judge whether it is text
 )
+
+// isBinary reports whether the beginning of a file is no text.
+func isBinary(head string) bool {
+	return strings.ContainsRune(head, 0) || strings.Count(head, "\ufffd") > len(head)/100+1
+}
 
 // Read implements [record.Format]. A game ends where another begins: at a FEN or
 // startpos, at the number of a first move, or at a line that can only be played from
@@ -25,6 +31,13 @@ const (
 func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		lines := bufio.NewReaderSize(charset.NewReader(in), longestLine)
+		if head, err := lines.Peek(peeked); err != nil && err != io.EOF {
+			yield(nil, err)
+			return
+		} else if isBinary(string(head)) {
+			yield(nil, &record.Problem{Kind: record.NotThisFormat})
+			return
+		}
 		s := &scanner{}
 		found, passed := false, 0
 		for {
@@ -112,6 +125,12 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		s.start(position)
 		text = after.ReplaceAllString(rest, "")
 	}
+	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
+		const telling = 4 << 10 // bytes that tell whether another game begins
+		if !s.another(movetext.Split(text[:min(len(text), telling)])) {
+			return nil
+		}
+	}
 	line := movetext.Split(text)
 	if done == nil && s.another(line) {
 		done = s.next()
@@ -119,7 +138,7 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	if s.r == nil {
 		s.begin(xiangqi.StartPosition())
 	}
-	if !s.b.Full() && (line.HasMoves() || !s.label(text)) {
+	if line.HasMoves() || !s.label(text) {
 		s.r.Add(line, s.line)
 	}
 	return done
@@ -199,28 +218,50 @@ var labels = map[string]string{
 	"结果": game.TagResult, "結果": game.TagResult, "result": game.TagResult,
 }
 
-// labelled is a line such as 红方：许银川.
-var labelled = regexp.MustCompile(`^[\s【\[]*([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]\s*(.+?)\s*$`)
+// labelled is the beginning of an entry such as 红方：许银川. A line may have several.
+var labelled = regexp.MustCompile(`(?:^|[\s\x{3000}【\[])([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]`)
 
-// label reads a line without moves that names a tag. It must stand before them.
+// label reads a line without moves that names tags. It must stand before them.
 func (s *scanner) label(text string) bool {
-	part := labelled.FindStringSubmatch(text)
-	if part == nil || s.r.Tally().Moves > 0 {
+	if s.r.Tally().Moves > 0 {
 		return false
 	}
-	tag, ok := labels[strings.ToLower(part[1])]
-	if !ok || s.b.Game.Tags.Get(tag) != "" {
-		return false
-	}
-	value := part[2]
-	switch tag {
-	case game.TagDate:
-		value = record.Date(value)
-	case game.TagResult:
-		if value, ok = record.Result(value); !ok {
-			return false
+	var names []string
+	var places [][]int
+	for _, at := range labelled.FindAllStringSubmatchIndex(text, -1) {
+		if tag, ok := labels[strings.ToLower(text[at[2]:at[3]])]; ok {
+			names, places = append(names, tag), append(places, at)
 		}
 	}
-	s.b.Game.Tags.Set(tag, value)
+	if len(names) == 0 || strings.Trim(text[:places[0][0]], " \t\u3000") != "" {
+		return false
+	}
+	entries := make(map[string]string)
+	for i, at := range places {
+		end := len(text)
+		if i+1 < len(places) {
+			end = places[i+1][0]
+		}
+		value, ok := labelValue(names[i], text[at[1]:end])
+		if !ok || entries[names[i]] != "" || s.b.Game.Tags.Get(names[i]) != "" {
+			return false
+		}
+		entries[names[i]] = value
+	}
+	for _, name := range names {
+		s.b.Game.Tags.Set(name, entries[name])
+	}
 	return true
+}
+
+// labelValue returns the value of a tag from words, if they can be one.
+func labelValue(tag, words string) (value string, ok bool) {
+	words = strings.Trim(words, " \t\u3000,;，；")
+	switch tag {
+	case game.TagDate:
+		return record.Date(words), true
+	case game.TagResult:
+		return record.Result(words)
+	}
+	return words, true
 }

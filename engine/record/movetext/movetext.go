@@ -58,6 +58,10 @@ func (r *Reader) Tally() Tally { return r.tally }
 // Inside reports whether a comment has begun and not ended.
 func (r *Reader) Inside() bool { return r.closer != 0 }
 
+// Over reports whether nothing more is read: a move of the game itself could not be,
+// or there is too much text. Only another game could follow.
+func (r *Reader) Over() bool { return r.at == nil && len(r.outer) == 0 || r.size > mostText }
+
 // Skip leaves out the moves and comments that follow: where they would be played makes
 // no sense.
 func (r *Reader) Skip() { r.at = nil }

@@ -74,6 +74,9 @@ func (s *scanner) next() (*record.Item, error) {
 		} else if err != nil {
 			return nil, err
 		}
+		if h.full() && !strings.Contains(text, "{") && !strings.HasPrefix(text, "FORMAT") {
+			continue
+		}
 		if part := opens.FindStringSubmatch(text); part != nil {
 			if !began {
 				began = true
@@ -99,7 +102,7 @@ func (s *scanner) next() (*record.Item, error) {
 				began = true
 				s.number++
 			}
-			h.entries = append(h.entries, tag{part[1], strings.TrimSpace(part[2]), s.line})
+			h.add(tag{part[1], strings.TrimSpace(part[2]), s.line}, s.number)
 		case began:
 			h.report(record.Problem{Kind: record.BadText, Game: s.number, Line: s.line, Text: text})
 		default:
@@ -159,7 +162,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 		} else if strings.TrimSpace(text) == "}" && !r.Inside() {
 			end, text = []int{0}, ""
 		}
-		if !b.Full() {
+		if !b.Full() && (!r.Over() || r.Inside()) {
 			r.Line(text, s.line)
 		}
 		if end != nil {
@@ -189,6 +192,20 @@ type header struct {
 	entries  []tag
 	setup    string
 	problems []record.Problem
+}
+
+// add adds an entry, and says so where it is the last one that there is room for.
+func (h *header) add(e tag, number int) {
+	h.entries = append(h.entries, e)
+	if h.full() {
+		h.report(record.Problem{Kind: record.TooLarge, Game: number, Line: e.line})
+	}
+}
+
+// full reports whether there is no room for another entry.
+func (h *header) full() bool {
+	const most = 200
+	return len(h.entries) >= most
 }
 
 // report adds a problem, up to as many as a game may have.

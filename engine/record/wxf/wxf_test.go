@@ -110,6 +110,13 @@ func TestNothing(t *testing.T) {
 	}
 }
 
+func TestLongHead(t *testing.T) {
+	items, err := read("FORMAT WXF\n" + strings.Repeat("RED a\nno entry\n", 1<<20))
+	if err != nil || len(items) != 1 || len(items[0].Game.Tags) != 1 || len(items[0].Problems) > record.MaxProblems+1 {
+		t.Errorf("%d games, %v", len(items), err)
+	}
+}
+
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		played: true, set: true, "\ufeff" + played: true, "GAME 1\nRED a\nSTART{\n": true,
