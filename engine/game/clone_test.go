@@ -103,7 +103,7 @@ func TestDiffSaysWhere(t *testing.T) {
 		{func(g *Game) { g.Tags.Set(TagSite, "x") }, `tag Site: "", "x"`},
 		{func(g *Game) { g.Root().Comment = "x" }, `at the start: comment: "", "x"`},
 		{func(g *Game) { last(g).Comment = "x" }, `after h2e2 h9g7 h0g2: comment: "", "x"`},
-		{func(g *Game) { last(g).Symbols = []Symbol{1} }, "symbols: [], [1]"},
+		{func(g *Game) { last(g).Symbols = []Symbol{1} }, "symbols: [], [!]"},
 		{func(g *Game) { last(g).Marks = []Mark{{}} }, "marks"},
 		{func(g *Game) { last(g).Evaluation = nil }, "depth 8, none"},
 		{func(g *Game) { last(g).Evaluation = &Evaluation{Score: 21, Depth: 8} }, "evaluation"},

@@ -43,7 +43,7 @@ type Game struct {
 	nodes []*Node // by ID; nil where the node was taken away
 	gone  int     // how many were
 
-	// now stands at the current node, scribe where Add was last.
+	// now stands at the current node, scribe where At or Add was last.
 	now, scribe *Cursor
 	// line is the main line, indexed by ply. It is never overwritten in place,
 	// so that a slice handed out stays what it was.
@@ -126,11 +126,18 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return nil
 }
 
+// At returns the position at n, a node of this game, with its history. It is to be
+// read only and holds until the next call of At or Add; a [Cursor] keeps its own.
+func (g *Game) At(n *Node) *xiangqi.Position {
+	g.scribe.GoTo(n)
+	return g.scribe.pos
+}
+
 // Add puts m below parent, after the branches that are there, without moving
 // the game: records are built with it. A move already there is returned as it
 // stands. Unlike [Game.Play] it goes on after the end of a game.
 func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
-	g.scribe.GoTo(parent)
+	g.At(parent)
 	child, err := g.grow(g.scribe, m)
 	if err != nil {
 		return nil, err

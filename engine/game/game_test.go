@@ -249,6 +249,21 @@ func preorder(n *Node) []*Node {
 	return all
 }
 
+// The position anywhere is told without moving the game or a cursor.
+func TestAt(t *testing.T) {
+	g := randomRecord(t, 40, 7)
+	now, cursor := g.Position().FEN(), g.Cursor()
+	for id := g.Nodes() - 1; id >= 0; id -= 3 {
+		cursor.GoTo(g.Node(id))
+		if got := g.At(g.Node(id)).FEN(); got != cursor.Position().FEN() {
+			t.Errorf("node %d: %s, want %s", id, got, cursor.Position().FEN())
+		}
+	}
+	if g.Position().FEN() != now {
+		t.Error("the game moved")
+	}
+}
+
 // playAny plays a legal move, if there is one.
 func playAny(t *rapid.T, g *Game) bool {
 	var list xiangqi.MoveList

@@ -11,8 +11,7 @@ import (
 // MaxNodes.
 type Builder struct {
 	Item
-	full   bool
-	cursor *game.Cursor // of Read
+	full bool
 }
 
 // NewBuilder begins a game from start.

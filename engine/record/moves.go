@@ -15,11 +15,7 @@ func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead
 	if b.full {
 		return nil
 	}
-	if b.cursor == nil {
-		b.cursor = b.Game.Cursor()
-	}
-	b.cursor.GoTo(parent)
-	p := b.cursor.Position()
+	p := b.Game.At(parent)
 	where.Text, where.Ply = text, parent.Ply()+1
 	m, err := r.Parse(p, text)
 	var fault *notation.Error

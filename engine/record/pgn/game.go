@@ -159,16 +159,8 @@ func (r *reader) firstMove(text string) int {
 	if r.line.dead {
 		return 0
 	}
-	var c *game.Cursor
 	for _, first := range beginnings(text) {
-		if !looksLikeMove(first) {
-			continue
-		}
-		if c == nil {
-			c = r.Game.Cursor()
-			c.GoTo(r.line.last)
-		}
-		if reads(c.Position(), first) {
+		if looksLikeMove(first) && reads(r.Game.At(r.line.last), first) {
 			return len(first)
 		}
 	}
