@@ -13,11 +13,9 @@ func (s *Session) NewGame(setup Setup) error {
 	if err != nil {
 		return err
 	}
-	if setup.Seed == 0 {
-		setup.Seed = uint64(s.now.UnixNano())
-	}
 	s.leave()
 	s.setup = setup
+	s.seed()
 	s.match = match{game: 1}
 	s.begin(start)
 	return nil
@@ -36,6 +34,13 @@ func (s *Session) Resume(snap Snapshot) error {
 	s.load(snap, g)
 	s.kept = &snap
 	return nil
+}
+
+// seed makes the computer's moves differ from game to game where nothing else is asked for.
+func (s *Session) seed() {
+	if s.setup.Seed == 0 {
+		s.setup.Seed = uint64(s.now.UnixNano())
+	}
 }
 
 // A leftGame is a game that another has taken the place of, as it stood.
@@ -129,6 +134,9 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.reset(g)
 	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
 	s.speed = max(snap.Speed, 0)
+	if snap.Opened { // no file tells the seed
+		s.seed()
+	}
 	s.open(snap.Opened)
 	s.backToNode()
 	s.emit(Event{Kind: Restored, Ply: g.Ply()})

@@ -57,7 +57,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 	if !v.Opened || v.Shown != 0 || !v.Looking || v.Ply != end || v.Persons != 2 || v.Paused || v.Setup.Time.On() || v.Status != StatusPersonToMove {
 		t.Errorf("opened as %+v", v)
 	}
-	if p := v.Setup.Players; p[0].Name != "许银川" || p[1].Name != "吕钦" || v.Tags.Get(game.TagEvent) != "五羊杯" || v.Speed <= 0 {
+	if p := v.Setup.Players; p[0].Name != "许银川" || p[1].Name != "吕钦" || v.Tags.Get(game.TagEvent) != "五羊杯" || v.Speed <= 0 || v.Setup.Seed == 0 {
 		t.Errorf("players %+v, tags %v", p, v.Tags)
 	}
 	if d := game.Diff(g, h.game); d != "" {

@@ -74,7 +74,11 @@ func (m *moveList) follow(u *kit.UI, rows *rows, most float64) {
 	for i++; i < len(rows.lines) && rows.lines[i].text != "" && last.y+last.h-first.y < most; i++ { // with what is said
 		last = &rows.lines[i]
 	}
-	u.ScrollTo(movesID, first.y, min(last.y+last.h-first.y, most))
+	y, h := first.y, min(last.y+last.h-first.y, most)
+	if row := rows.key.row; h+4*row <= most { // with a row before and after
+		y, h = y-row, h+2*row
+	}
+	u.ScrollTo(movesID, y, h)
 }
 
 // pair declares a row of the game: its number and two plies.
