@@ -49,6 +49,9 @@ type reader struct {
 // begin begins to read the moves.
 func (h head) begin(f *file) *reader {
 	start, ok := h.start()
+	if h.fen == "" && ok && f.blackBegins() {
+		start = blackToMove()
+	}
 	r := &reader{file: f, head: h, Builder: record.NewBuilder(start)}
 	r.Problems = h.problems
 	r.Game.Tags = h.tags

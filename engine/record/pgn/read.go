@@ -155,6 +155,31 @@ func (f *file) head(number int) (h head, ok bool) {
 // beginsMoves reports whether a word is a move from the start position.
 func (f *file) beginsMoves(word string) bool { return looksLikeMove(word) && reads(f.start, word) }
 
+// blackBegins reports whether the moves ahead begin with one of Black, as in "1...
+// 马8进7", from the usual start. Numbers of Red's moves are written in Chinese.
+func (f *file) blackBegins() bool {
+	for i, dots := 0, false; ; i++ {
+		t := f.peekAt(i)
+		if t.kind != word || i > 2 {
+			return false
+		}
+		rest := strings.TrimLeft(t.text, "0123456789０１２３４５６７８９")
+		dots = dots || strings.HasPrefix(rest, "..") || strings.HasPrefix(rest, "…") || strings.HasPrefix(rest, "．．")
+		if move := plainWord(t.text); move != "" {
+			return dots && !strings.ContainsAny(move, "一二三四五六七八九") && reads(blackToMove(), move)
+		}
+	}
+}
+
+// blackToMove is the usual start with Black to move.
+func blackToMove() *xiangqi.Position {
+	p, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
+	if err != nil {
+		panic("pgn: " + err.Error())
+	}
+	return p
+}
+
 // reads reports whether a text is a legal move.
 func reads(p *xiangqi.Position, text string) bool {
 	_, err := new(notation.Reader).Parse(p, text)

@@ -136,6 +136,28 @@ var texts = []struct{ name, text, want, problems string }{
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
+// Three dots say that Black moves first, but not before a move that is written as
+// Red's are.
+func TestBlackBegins(t *testing.T) {
+	for text, want := range map[string]string{
+		"1... 炮8平5 2. 炮二平五":      "h7e7 h2e2",
+		"1. ... 炮８平５ 炮二平五":       "h7e7 h2e2",
+		"1...马8进7 2.马二进三":        "h9g7 h0g2",
+		"1… 马8进7":                "h9g7",
+		"1... h9g7 2. h2e2":      "h9g7 h2e2",
+		"1...炮二平五 马8进7":          "h2e2 h9g7",
+		"1. 炮二平五 1... 炮8平5":      "h2e2 h7e7",
+		"1. 炮2平5 炮8平5":           "h2e2 h7e7",
+		"... 马8进7":               "h9g7",
+		"1... h2e2 h9g7 2. h0g2": "h2e2 h9g7 h0g2",
+	} {
+		items := readAll(t, strings.NewReader("[Red \"a\"]\n\n"+text+" *\n"))
+		if got := outline(items[0].Game.Root()); got != want || len(items[0].Problems) > 0 {
+			t.Errorf("%s: %s, %v", text, got, items[0].Problems)
+		}
+	}
+}
+
 // Text from web pages has characters that show nothing.
 func TestInvisible(t *testing.T) {
 	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
