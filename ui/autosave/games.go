@@ -8,7 +8,6 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
@@ -147,17 +146,4 @@ func (d *decoder) summary() Summary {
 		Players: s.Setup.Players, Bottom: s.Setup.Bottom, Handicap: s.Setup.Handicap,
 		Tags: s.Tags, Outcome: outcome, Plies: d.game.Ply(), FEN: d.game.Position().FEN(), Last: at.Move,
 	}
-}
-
-// Keep adds a game to the kept ones under a name that a person chose. The name gets
-// a number if it is taken. A notice of the writer tells the name of the file, or
-// that the game could not be kept.
-func (k *Keeper) Keep(name string, snap session.Snapshot) {
-	if name = store.SafeName(name); name == "" {
-		name = time.Now().Format(store.Stamp)
-	}
-	k.writer.Add(store.Addition{
-		Name: path.Join(Left, name+ending), Data: content(snap),
-		Done: locale.GameKept, Failed: locale.GameUnkept,
-	})
 }

@@ -37,6 +37,7 @@ const (
 	TitleOfFile Key = "%s - %s|%s - %s|%s - %s" // the file, and the program
 	AllRecords  Key = "所有棋谱|所有棋譜|All game records"
 	AllFiles    Key = "所有文件|所有檔案|All files"
+	HelpFiles   Key = "“保存”把这一局存成文件，如 PGN 或 XQF；“打开”能读各种棋谱文件，拖到窗口上也行。|「儲存」把這一局存成檔案，如 PGN 或 XQF；「開啟」能讀各種棋譜檔案，拖到視窗上也行。|Save writes the game to a file such as PGN or XQF; Open reads game files of many kinds, and so does dropping one on the window."
 	KeyOpen     Key = "打开棋谱|開啟棋譜|Open a file"
 	KeyRecent   Key = "最近的文件|最近的檔案|Recent files"
 	KeySaveAs   Key = "另存为|另存為|Save as"

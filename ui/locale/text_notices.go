@@ -16,8 +16,6 @@ const (
 	AutosaveUnsaved   Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on."
 	GameLeftUnsaved   Key = "上一局没能另存（%s）。|上一局沒能另存（%s）。|The game before this one could not be kept (%s)."
 	GameLeftElsewhere Key = "上一局没能存进 games 文件夹（%s）；先存为 %s。|上一局沒能存進 games 資料夾（%s）；先存為 %s。|The game before this one could not be put into the folder games (%s): it is kept as %s for now."
-	GameKept          Key = "棋局已存为 %s。|棋局已存為 %s。|The game is saved as %s."
-	GameUnkept        Key = "棋局没能另存（%s）。|棋局沒能另存（%s）。|The game could not be saved under that name (%s)."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time."
 	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed last time; a report is kept as %s."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|%d MB of hash memory is more than the %d MB to spare: %d MB is used instead."

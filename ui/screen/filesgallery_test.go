@@ -72,6 +72,11 @@ func bookScene(d *desk) {
 	}
 	d.disk.Put(manyFile, asJSON(d.t, games...))
 	d.openMany()
+	d.settled("all games", func() bool {
+		_, list := d.window.Book()
+		listed, _, _ := list.Games()
+		return len(listed) == len(games)
+	})
 	d.key(kit.KeyDownArrow, 0)
 	d.pass(5 * time.Second)
 }

@@ -75,10 +75,10 @@ type Addition struct {
 	// Instead is a second name, tried when the file cannot be made under Name. The
 	// file is moved to Name as soon as that is possible. Empty: there is none.
 	Instead string
-	// Messages for the person; an empty one is not sent. Done, with the name of
-	// the file, when it is written. Elsewhere, with the cause and the name, when it
-	// is written under Instead. Failed, with the cause, when it is not written.
-	Done, Elsewhere, Failed locale.Key
+	// Messages for the person; an empty one is not sent. Elsewhere, with the cause
+	// and the name, when it is written under Instead. Failed, with the cause, when it
+	// is not written.
+	Elsewhere, Failed locale.Key
 }
 
 // NewWriter starts a writer. If the store is not writable, it accepts everything
@@ -230,7 +230,6 @@ func (w *Writer) do(j job) {
 	switch {
 	case err == nil:
 		delete(w.failed, j.Name)
-		w.tell(j.Done, name)
 	case name != "":
 		w.refused = append(w.refused, job{kind: move, Addition: Addition{Name: j.Name}, from: name})
 		w.tell(j.Elsewhere, Cause(err), name)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -311,22 +310,13 @@ func TestWriterGivesWay(t *testing.T) {
 	}
 }
 
-func TestDone(t *testing.T) {
-	w := NewWriter(newMemory())
-	w.Add(Addition{Name: "games/a", Done: locale.GameKept})
-	w.Close()
-	if n := <-w.Notices(); !bytes.Contains([]byte(locale.English.Say(n)), []byte("games/a")) {
-		t.Errorf("told %q", locale.English.Say(n))
-	}
-}
-
 // An addition that nothing waits for is told about and given up.
 func TestAdditionThatFails(t *testing.T) {
 	m := newMemory()
 	m.refuse("games/", errStuck)
 	w := NewWriter(m)
 	for range 2 {
-		w.Add(Addition{Name: "games/a", Failed: locale.GameUnkept})
+		w.Add(Addition{Name: "games/a", Failed: locale.GameLeftUnsaved})
 	}
 	w.Put("autosave", Bytes([]byte("new")), locale.AutosaveUnsaved)
 	w.Flush()

@@ -48,7 +48,7 @@ func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 
 // helpLines are the sentences on how to play.
 var helpLines = [...]locale.Key{
-	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpStalemate, locale.HelpRepeat,
+	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
 }
 
 // helpKey is a line of the list of keys.

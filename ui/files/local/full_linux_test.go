@@ -1,0 +1,53 @@
+package local
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"chuhe/ui/store"
+)
+
+// On a disk that is full the old file stays, and nothing half written beside it.
+func TestFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skip("on this system: no disk can be made to be filled")
+	}
+	defer syscall.Unmount(dir, 0)
+	path := filepath.Join(dir, "a.pgn")
+	if err := (System{}).Replace(path, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	err := System{}.Replace(path, func(w io.Writer) error {
+		for range 100 {
+			if _, err := w.Write(make([]byte, 4096)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if !errors.Is(err, store.ErrFull) {
+		t.Errorf("a full disk says %v", err)
+	}
+	holds(t, path, "old")
+	alone(t, dir, "a.pgn")
+	if err := os.Remove(path); err != nil {
+		t.Error(err)
+	}
+}
+
+// A disk that cannot be written to says so.
+func TestReadOnlyDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_RDONLY, ""); err != nil {
+		t.Skip("on this system: no disk can be made that is read-only")
+	}
+	defer syscall.Unmount(dir, 0)
+	if err := (System{}).Replace(filepath.Join(dir, "a.pgn"), text("x")); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("a read-only disk says %v", err)
+	}
+}
