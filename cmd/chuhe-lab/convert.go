@@ -283,21 +283,34 @@ func only(s source) iter.Seq[source] {
 	return func(yield func(source) bool) { yield(s) }
 }
 
-// writeFolder writes a file for each game.
+// writeFolder writes a file for each game. It fails if none could be written, or at the
+// first that is no fault of the game.
 func (c *converter) writeFolder(sources iter.Seq[source]) error {
 	if err := os.MkdirAll(c.target, 0o755); err != nil {
 		return err
 	}
 	taken := map[string]bool{}
+	written, unwritten := 0, error(nil)
 	for s := range sources {
 		name := s.base()
 		for n := 2; taken[strings.ToLower(name)]; n++ {
 			name = fmt.Sprintf("%s_%d", s.base(), n)
 		}
 		taken[strings.ToLower(name)] = true
-		if err := c.replace(filepath.Join(c.target, name+c.to.Extensions()[0]), only(s)); err != nil {
+		file := filepath.Join(c.target, name+c.to.Extensions()[0])
+		var unfit *record.Problem // the format cannot hold this game, but perhaps the others
+		switch err := c.replace(file, only(s)); {
+		case errors.As(err, &unfit):
+			c.warn(file, unfit.Error())
+			unwritten = err
+		case err != nil:
 			return err
+		default:
+			written++
 		}
+	}
+	if written == 0 {
+		return unwritten
 	}
 	return nil
 }

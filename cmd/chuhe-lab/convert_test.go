@@ -185,3 +185,23 @@ func TestConvertToManyFiles(t *testing.T) {
 		t.Errorf("%v, %s, %s", err, &warnings, &out)
 	}
 }
+
+// A game that a format cannot hold does not keep the others from being written.
+func TestConvertWhatDoesNotFit(t *testing.T) {
+	const crowded = "5k3/4P4/4P4/4P4/4P4/4P4/9/9/2C1C1C2/3K1C3 w - - 0 1" // four cannons
+	odd := strings.Replace(strings.Replace(oneGame("a"), xiangqi.StartFEN, crowded, 1), "h2e2", "e1e2", 1)
+	for _, c := range []struct {
+		name, in string
+		files    int
+	}{{"beside others", strings.Replace(oneGame("b", "c"), "[\n", strings.TrimSuffix(odd, "\n]\n")+",\n", 1), 2}, {"alone", odd, 0}} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			var warnings bytes.Buffer
+			err := convert(t.Context(), []string{"-", "--to", "xqf", "--out", dir}, strings.NewReader(c.in), io.Discard, &warnings)
+			files, _ := filepath.Glob(filepath.Join(dir, "*"))
+			if (err == nil) != (c.files > 0) || len(files) != c.files || strings.Count(warnings.String(), "\n") != 1 {
+				t.Errorf("%v, files %v, warnings %s", err, files, &warnings)
+			}
+		})
+	}
+}
