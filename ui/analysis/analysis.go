@@ -1,0 +1,264 @@
+// Package analysis lets a player think about the position that is looked at, for as
+// long as it is looked at, and keeps what was found for when somebody comes back. It
+// draws nothing. An Analysis belongs to one goroutine.
+package analysis
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"chuhe/engine/chance"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	// MaxLines is the greatest number of lines.
+	MaxLines = 5
+	// refresh is the least time between two calls of wake, whatever the player reports.
+	refresh = time.Second / 15
+	// remembered is how many positions are kept; then the oldest are forgotten.
+	remembered = 2000
+)
+
+// A Line is one of the best lines of a position.
+type Line struct {
+	Score think.Score // from Red's view
+	Depth int         // plies
+	Moves []xiangqi.Move
+	// Shares are the chances from Red's view.
+	Shares chance.Shares
+}
+
+// A View is what is known of the position looked at. Its slices are to be read only.
+type View struct {
+	On      bool // the player is to think
+	Running bool // and does
+	Lines   []Line
+	Depth   int    // of the best line
+	Nodes   uint64 // of the search under way
+	NPS     uint64 // nodes a second
+	Err     error  // why the player cannot think
+	// Only and Not are the moves that alone are looked at, and those that are not.
+	Only, Not []xiangqi.Move
+}
+
+// An Analysis is what a player thinks of the positions looked at.
+type Analysis struct {
+	player think.Player
+	wake   func()
+
+	on, hidden bool
+	lines      int
+	pos        *xiangqi.Position // looked at; nil: none
+	only, not  []xiangqi.Move    // by the person, for pos
+
+	search  *search
+	running sync.WaitGroup
+	known   map[uint64][]Line // by key, what was found with all moves allowed
+	order   []uint64          // of known, the oldest first
+}
+
+// search is one search under way. What the player reports comes from another
+// goroutine.
+type search struct {
+	cancel context.CancelFunc
+	key    uint64
+	side   xiangqi.Side
+	whole  bool // all moves are allowed
+
+	mu      sync.Mutex
+	lines   []Line // by rank
+	nodes   uint64
+	elapsed time.Duration
+	ended   bool
+	err     error
+	waking  bool // wake is going to be called
+}
+
+// New returns an analysis that is off. wake is called from other goroutines, at most
+// fifteen times a second, when View would show something new; it may be nil.
+func New(player think.Player, wake func()) *Analysis {
+	if wake == nil {
+		wake = func() {}
+	}
+	return &Analysis{player: player, wake: wake, lines: 1, known: map[uint64][]Line{}}
+}
+
+// Switch turns the analysis on or off.
+func (a *Analysis) Switch(on bool) { a.on = on; a.restart() }
+
+// Hide tells whether the window is hidden: nobody thinks for a window that nobody sees.
+func (a *Analysis) Hide(hidden bool) {
+	if a.hidden != hidden {
+		a.hidden = hidden
+		a.restart()
+	}
+}
+
+// SetLines sets how many lines are wanted, 1 to MaxLines.
+func (a *Analysis) SetLines(n int) {
+	if n = min(max(n, 1), MaxLines); n != a.lines {
+		a.lines = n
+		a.restart()
+	}
+}
+
+// Look goes to a position, which is copied. The same position again changes nothing.
+func (a *Analysis) Look(p *xiangqi.Position) {
+	if a.pos != nil && a.pos.Key() == p.Key() && a.pos.Plies() == p.Plies() && a.pos.LastMove() == p.LastMove() {
+		return
+	}
+	a.pos, a.only, a.not = p.Clone(), nil, nil
+	a.restart()
+}
+
+// Only looks at no other moves than these in the present position; none means all.
+func (a *Analysis) Only(moves ...xiangqi.Move) { a.only, a.not = moves, nil; a.restart() }
+
+// Exclude leaves a move out in the present position.
+func (a *Analysis) Exclude(m xiangqi.Move) {
+	a.only, a.not = nil, append(slices.Clone(a.not), m)
+	a.restart()
+}
+
+// allowed returns the moves to search, empty for all, and whether any is left.
+func (a *Analysis) allowed() (moves []xiangqi.Move, ok bool) {
+	var legal xiangqi.MoveList
+	a.pos.LegalMoves(&legal)
+	if len(a.only) == 0 && len(a.not) == 0 {
+		return nil, legal.Len() > 0
+	}
+	for _, m := range legal.Slice() {
+		if (len(a.only) == 0 || slices.Contains(a.only, m)) && !slices.Contains(a.not, m) {
+			moves = append(moves, m)
+		}
+	}
+	return moves, len(moves) > 0
+}
+
+// restart ends the search under way and begins the one that is wanted now.
+func (a *Analysis) restart() {
+	a.stop()
+	if !a.on || a.hidden || a.pos == nil {
+		return
+	}
+	moves, ok := a.allowed()
+	if !ok {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &search{cancel: cancel, key: a.pos.Key(), side: a.pos.SideToMove(), whole: len(moves) == 0}
+	a.search = s
+	pos, limits := a.pos.Clone(), think.Limits{Infinite: true, MultiPV: a.lines, SearchMoves: moves}
+	a.running.Go(func() {
+		r := a.player.Search(ctx, pos, limits, func(i think.Info) { s.report(i, a.wake) })
+		s.mu.Lock()
+		s.ended, s.err = true, r.Err
+		s.mu.Unlock()
+		if ctx.Err() == nil {
+			a.wake()
+		}
+	})
+}
+
+// report takes one of perhaps very many reports.
+func (s *search) report(i think.Info, wake func()) {
+	rank := max(i.MultiPV, 1) - 1
+	if rank >= MaxLines || len(i.PV) == 0 {
+		return
+	}
+	score := i.Score
+	if s.side == xiangqi.Black {
+		score = -score
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.lines) <= rank {
+		s.lines = append(s.lines, Line{})
+	}
+	s.lines[rank] = Line{Score: score, Depth: i.Depth, Moves: slices.Clone(i.PV), Shares: chance.Of(score)}
+	s.nodes, s.elapsed = i.Nodes, i.Time
+	if !s.waking {
+		s.waking = true
+		time.AfterFunc(refresh, func() {
+			s.mu.Lock()
+			s.waking = false
+			s.mu.Unlock()
+			wake()
+		})
+	}
+}
+
+// stop ends the search under way, without waiting, and keeps what it found.
+func (a *Analysis) stop() {
+	s := a.search
+	if s == nil {
+		return
+	}
+	a.search = nil
+	s.cancel()
+	if lines, _, _ := s.found(); s.whole && len(lines) > 0 {
+		a.remember(s.key, lines)
+	}
+}
+
+// found returns the lines as they are, best first, without ranks not reported yet.
+func (s *search) found() (lines []Line, nodes uint64, nps uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, l := range s.lines {
+		if len(l.Moves) > 0 {
+			lines = append(lines, l)
+		}
+	}
+	if s.elapsed > 0 {
+		nps = uint64(float64(s.nodes) / s.elapsed.Seconds())
+	}
+	return lines, s.nodes, nps
+}
+
+// remember keeps lines unless deeper ones are known.
+func (a *Analysis) remember(key uint64, lines []Line) {
+	old, known := a.known[key]
+	if known && (old[0].Depth > lines[0].Depth || old[0].Depth == lines[0].Depth && len(old) > len(lines)) {
+		return
+	}
+	if !known {
+		if a.order = append(a.order, key); len(a.order) > remembered {
+			delete(a.known, a.order[0])
+			a.order = a.order[1:]
+		}
+	}
+	a.known[key] = lines
+}
+
+// View returns what is known now: of the search under way, or from before where that
+// went deeper.
+func (a *Analysis) View() View {
+	v := View{On: a.on, Only: a.only, Not: a.not}
+	if a.pos == nil {
+		return v
+	}
+	if s := a.search; s != nil {
+		v.Lines, v.Nodes, v.NPS = s.found()
+		s.mu.Lock()
+		v.Running, v.Err = !s.ended, s.err
+		s.mu.Unlock()
+	}
+	if old := a.known[a.pos.Key()]; len(a.only)+len(a.not) == 0 && len(old) > 0 && (len(v.Lines) == 0 || old[0].Depth > v.Lines[0].Depth) {
+		v.Lines = old[:min(len(old), a.lines)]
+	}
+	if len(v.Lines) > 0 {
+		v.Depth = v.Lines[0].Depth
+	}
+	return v
+}
+
+// Close ends the search under way and waits until its goroutine is gone.
+func (a *Analysis) Close() {
+	a.stop()
+	a.running.Wait()
+}

@@ -1,0 +1,186 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// reporter reports what it is told about each position, then thinks until it is
+// stopped.
+type reporter struct {
+	infos []think.Info
+	err   error
+	asked chan think.Limits
+}
+
+func (r *reporter) NewGame() {}
+
+func (r *reporter) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	for _, i := range r.infos {
+		report(i)
+	}
+	r.asked <- l
+	if r.err == nil {
+		<-ctx.Done()
+	}
+	return think.Result{Err: r.err}
+}
+
+func move(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func line(t *testing.T, rank, depth int, score think.Score, m string) think.Info {
+	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
+}
+
+func open(t *testing.T, infos ...think.Info) (*Analysis, *reporter) {
+	t.Helper()
+	r := &reporter{infos: infos, asked: make(chan think.Limits, 10)}
+	a := New(r, nil)
+	t.Cleanup(a.Close)
+	return a, r
+}
+
+func TestLinesAreSeenFromRed(t *testing.T) {
+	a, r := open(t, line(t, 1, 9, 120, "h9g7"), line(t, 2, 9, 40, "b9c7"))
+	p := xiangqi.StartPosition()
+	p.MakeMove(move(t, "h2e2"))
+	a.SetLines(2)
+	a.Look(p)
+	if v := a.View(); v.On || v.Running {
+		t.Error("it thinks unasked")
+	}
+	a.Switch(true)
+	if l := <-r.asked; !l.Infinite || l.MultiPV != 2 || len(l.SearchMoves) != 0 {
+		t.Errorf("%+v", l)
+	}
+	v := a.View()
+	if len(v.Lines) != 2 || v.Lines[0].Score != -120 || v.Lines[1].Score != -40 || v.Depth != 9 || v.NPS != 500_000 || !v.Running {
+		t.Errorf("%+v", v)
+	}
+	if s := v.Lines[0].Shares; s.Win >= s.Loss {
+		t.Errorf("Black is ahead, but %+v", s)
+	}
+}
+
+func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
+	a, r := open(t, line(t, 1, 20, 30, "h2e2"))
+	p := xiangqi.StartPosition()
+	a.Look(p)
+	a.Switch(true)
+	<-r.asked
+	next := p.Clone()
+	next.MakeMove(move(t, "h2e2"))
+	r.infos = []think.Info{line(t, 1, 3, 10, "h9g7")}
+	a.Look(next)
+	<-r.asked
+	a.Look(p)
+	<-r.asked
+	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != move(t, "h2e2") { // the new search is at depth 3
+		t.Errorf("%+v", v)
+	}
+	a.Look(p)
+	select {
+	case <-r.asked:
+		t.Error("the same position is searched again")
+	default:
+	}
+}
+
+func TestOnlyAndNot(t *testing.T) {
+	a, r := open(t, line(t, 1, 5, 30, "h2e2"))
+	a.Look(xiangqi.StartPosition())
+	a.Switch(true)
+	<-r.asked
+	a.Exclude(move(t, "h2e2"))
+	if l := <-r.asked; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
+		t.Errorf("%v", l.SearchMoves)
+	}
+	a.Only(move(t, "b2e2"))
+	if l := <-r.asked; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
+		t.Errorf("%v", l.SearchMoves)
+	}
+	a.Only()
+	if l := <-r.asked; len(l.SearchMoves) != 0 {
+		t.Errorf("%v", l.SearchMoves)
+	}
+}
+
+func TestNobodyThinksForAHiddenWindow(t *testing.T) {
+	a, r := open(t)
+	a.Look(xiangqi.StartPosition())
+	a.Switch(true)
+	<-r.asked
+	a.Hide(true)
+	if a.View().Running {
+		t.Error("it goes on")
+	}
+	a.Hide(false)
+	<-r.asked
+	if !a.View().Running {
+		t.Error("it does not go on again")
+	}
+}
+
+func TestAFloodWakesSeldom(t *testing.T) {
+	r := &reporter{asked: make(chan think.Limits, 1)}
+	for i := range 50_000 {
+		r.infos = append(r.infos, line(t, 1+i%5, 1+i/1000, think.Score(i), "h2e2"))
+	}
+	var woken atomic.Int64
+	a := New(r, func() { woken.Add(1) })
+	defer a.Close()
+	a.SetLines(5)
+	a.Look(xiangqi.StartPosition())
+	began := time.Now()
+	a.Switch(true)
+	<-r.asked
+	most := int64(time.Since(began)/refresh) + 2
+	if n := woken.Load(); n > most {
+		t.Errorf("woken %d times, at most %d are right", n, most)
+	}
+	if v := a.View(); len(v.Lines) != 5 || v.Lines[4].Score != 49_999 {
+		t.Errorf("%+v", v.Lines)
+	}
+}
+
+func TestAnErrorIsTold(t *testing.T) {
+	r := &reporter{err: errors.New("gone"), asked: make(chan think.Limits, 1)}
+	told := make(chan bool, 1)
+	a := New(r, func() { told <- true })
+	defer a.Close()
+	a.Look(xiangqi.StartPosition())
+	a.Switch(true)
+	<-told
+	if v := a.View(); v.Err == nil || v.Running {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
+	a, r := open(t)
+	p, err := xiangqi.ParseFEN("R3k4/R8/9/9/9/9/9/9/9/5K3 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Look(p)
+	a.Switch(true)
+	select {
+	case <-r.asked:
+		t.Error("a mated side is asked for a move")
+	default:
+	}
+}
