@@ -66,7 +66,7 @@ func newDesktop(t *testing.T, width, height int) *desktop {
 
 // env is the environment of a program on this desktop.
 func (d *desktop) env() []string {
-	return append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=", "LANG=en_US.UTF-8", "LC_ALL=")
+	return append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LANG=en_US.UTF-8", "LC_ALL=")
 }
 
 // do sends input through xdotool.

@@ -19,6 +19,8 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -42,6 +44,7 @@ type window struct {
 	program *program
 	config  string
 	first   bool        // no settings were kept when it started
+	clip    held        // what the mirror finds on the clipboard
 	origin  image.Point // of the window on the desktop
 }
 
@@ -124,7 +127,8 @@ func (w *window) mirror() *screen.Screen {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(s.Close)
-	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil), Now: now, First: w.first})
+	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
+		Files: files.New(local.System{}, nil), Clipboard: w.clip, Now: now, First: w.first})
 	m.Resize(windowWidth, windowHeight)
 	m.Tick(now)
 	return m
@@ -152,6 +156,12 @@ func (w *window) settings() settings.Settings {
 	}
 	return file.Settings
 }
+
+// held is a clipboard with a text.
+type held string
+
+func (h held) Read() (string, error) { return string(h), nil }
+func (held) Write(string) error      { return nil }
 
 // idle is a computer that never answers and a world where nothing happens.
 type idle struct{}

@@ -11,8 +11,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
+	"chuhe/ui/clipboard"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
@@ -295,4 +298,48 @@ func TestFileOfOthers(t *testing.T) {
 	if text(path) != other || len(w.kept().Nodes) != 11 {
 		t.Errorf("the file holds %q, the game %d positions", text(path), len(w.kept().Nodes))
 	}
+}
+
+// forum is a game as Chinese forums post it.
+const forum = `[DhtmlXQ]
+[DhtmlXQ_title]顺炮直车对横车[/DhtmlXQ_title]
+[DhtmlXQ_red]许银川[/DhtmlXQ_red]
+[DhtmlXQ_movelist]7747724279670001[/DhtmlXQ_movelist]
+[DhtmlXQ_move_0_2_1]70627967[/DhtmlXQ_move_0_2_1]
+[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
+[/DhtmlXQ]`
+
+// TestPaste: a game that another program has copied takes the place of the one in
+// progress when the person says so, and that one comes back.
+func TestPaste(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	w.play("h2e2")
+	played := line(w.reaches("a move and its answer", func(s session.Snapshot) bool { return plies(s) == 2 }))
+	t.Setenv("DISPLAY", d.display)
+	if err := clipboard.New().Write(forum); err != nil {
+		t.Fatal(err)
+	}
+	w.clip = forum
+	before := w.still()
+	w.key("ctrl+v")
+	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
+	if now := w.kept(); now.Opened || !reflect.DeepEqual(line(now), played) {
+		t.Errorf("the game in progress became %v unasked", line(now))
+	}
+	m := w.mirror()
+	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
+	var yes draw.Rect
+	w.eventually("the mirror has found the game, too", func() (ok bool) {
+		m.Tick(time.Now())
+		yes, ok = m.Place("paste.yes")
+		return ok
+	})
+	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+	s := w.opened(7)
+	if s.Nodes[1].Comment != "中炮" {
+		t.Errorf("opened %q", drawn(s))
+	}
+	w.key("ctrl+z")
+	w.reaches("the game in progress", func(s session.Snapshot) bool { return !s.Opened && reflect.DeepEqual(line(s), played) })
 }
