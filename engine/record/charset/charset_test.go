@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -79,6 +80,42 @@ func TestDetect(t *testing.T) {
 		}
 		if got, e := read(t, iotest.OneByteReader(bytes.NewReader(raw))); got != tc.text || e != tc.found {
 			t.Errorf("%s in %v: reads byte by byte as %q, %v", tc.name, tc.in, got, e)
+		}
+	}
+}
+
+// A few usual characters, drawn at random, tell Big5 from GB18030, and never make
+// UTF-8 of either.
+func TestFewCharacters(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	draw := func(from, to int, second func() int, n int) []byte {
+		text := []byte("[Red \"")
+		for range n {
+			text = append(text, byte(from+r.IntN(to-from+1)), byte(second()))
+		}
+		return append(text, "\"]\n"...)
+	}
+	gbSecond := func() int { return 0xA1 + r.IntN(94) }
+	big5Second := func() int {
+		if n := r.IntN(63 + 94); n >= 63 {
+			return 0xA1 + n - 63
+		} else {
+			return 0x40 + n
+		}
+	}
+	const texts = 1000
+	for _, tc := range []struct{ characters, gb, big5 int }{{2, 990, 650}, {4, 990, 900}, {8, 990, 980}, {16, 1000, 990}} {
+		gb, big5 := 0, 0
+		for range texts {
+			if Detect(draw(0xB0, 0xD7, gbSecond, tc.characters)) == GB18030 {
+				gb++
+			}
+			if Detect(draw(0xA4, 0xC6, big5Second, tc.characters)) == Big5 {
+				big5++
+			}
+		}
+		if gb < tc.gb || big5 < tc.big5 {
+			t.Errorf("%d characters: GB18030 is known in %d of %d texts, Big5 in %d", tc.characters, gb, texts, big5)
 		}
 	}
 }
