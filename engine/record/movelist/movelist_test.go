@@ -48,8 +48,9 @@ func show(item *record.Item) string {
 }
 
 const (
-	endgame  = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
-	handicap = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
+	endgame    = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	blackFirst = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"
+	handicap   = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
 )
 
 // games are texts with what they hold. All of them are sure to be recognised.
@@ -58,6 +59,9 @@ var games = []struct{ name, text, want string }{
 	{"one move", "炮二平五", "h2e2"},
 	{"one move in WXF", "C2=5", "h2e2"},
 	{"with numbers", "1. C2=5 H8+7\n2. H2+3 R9=8\n", "h2e2 h9g7 h0g2 i9h9"},
+	{"Black first", "1. ... 炮8平5 2. 炮二平五", blackFirst + " h7e7 h2e2"},
+	{"Black first in coordinates", "1... h9g7 2. h2e2", blackFirst + " h9g7 h2e2"},
+	{"dots before a move of Red", "1…炮二平五 马8进7 2…马二进三 车9平8", "h2e2 h9g7 h0g2 i9h9"},
 	{"coordinates", "h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"},
 	{"Vietnamese", "1. P2-5 M8.7 2. M2.3 X9-8", "h2e2 h9g7 h0g2 i9h9"},
 	{"a position", endgame, endgame},

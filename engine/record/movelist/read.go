@@ -136,12 +136,27 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		done = s.next()
 	}
 	if s.r == nil {
-		s.begin(xiangqi.StartPosition())
+		s.begin(beginning(text, line))
 	}
 	if line.HasMoves() || !s.label(text) {
 		s.r.Add(line, s.line)
 	}
 	return done
+}
+
+// dots begins a text whose first move is one of Black: 1... 马8进7.
+var dots = regexp.MustCompile(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(\S{1,6})`)
+
+// beginning returns the start of a game whose first line this is. Numbers of Red's
+// moves are written in Chinese.
+func beginning(text string, line movetext.Line) *xiangqi.Position {
+	if found := dots.FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
+		black, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
+		if err == nil && line.Plays(black, 1) {
+			return black
+		}
+	}
+	return xiangqi.StartPosition()
 }
 
 // findPlace returns the position in a line, if there is one, and what stands around it.
