@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"testing"
+	"time"
 
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
@@ -267,4 +268,35 @@ func TestEndingTellsTheKind(t *testing.T) {
 			t.Errorf("%q: answered %q", typed, *answer)
 		}
 	}
+}
+
+// A dialog of the desktop that never comes keeps nobody from files, and its late
+// answer counts no more.
+func TestTheDesktopDoesNotAnswer(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	fillDisk(d)
+	late := &slowChooser{release: make(chan struct{})}
+	d.window.Chooser = late
+	answers := 0
+	ask := func() { d.window.Choose(files.Question{Kinds: gameFiles()}, func(string) { answers++ }) }
+	ask()
+	d.pass(time.Second)
+	if d.sprites(); d.shown != page.None {
+		t.Fatalf("page %v before anybody asks again", d.shown)
+	}
+	ask()
+	d.settled("the page", func() bool { return d.shown == page.Choose })
+	close(late.release)
+	d.idle()
+	if answers != 0 || d.shown != page.Choose {
+		t.Errorf("%d answers, page %v", answers, d.shown)
+	}
+}
+
+// slowChooser is a dialog that answers when it is released.
+type slowChooser struct{ release chan struct{} }
+
+func (c *slowChooser) Choose(files.Question, func(locale.Message) string) (string, error) {
+	<-c.release
+	return "/late.pgn", nil
 }

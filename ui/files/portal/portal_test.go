@@ -52,6 +52,11 @@ type desktop struct {
 	status  uint32
 	uris    []string
 
+	asked chan asked
+}
+
+// asked is how the dialog was called.
+type asked struct {
 	call, parent, title string
 	options             map[string]dbus.Variant
 }
@@ -59,6 +64,7 @@ type desktop struct {
 // start puts the desktop on a bus.
 func (d *desktop) start(t *testing.T, address string) {
 	t.Helper()
+	d.asked = make(chan asked, 1)
 	var err error
 	if d.bus, err = dbus.Connect(address); err != nil {
 		t.Fatal(err)
@@ -89,7 +95,7 @@ func (d *desktop) SaveFile(from dbus.Sender, parent, title string, options map[s
 }
 
 func (d *desktop) show(call string, from dbus.Sender, parent, title string, options map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
-	d.call, d.parent, d.title, d.options = call, parent, title, options
+	d.asked <- asked{call, parent, title, options}
 	token, _ := options["handle_token"].Value().(string)
 	handle := object + "/request/" + dbus.ObjectPath(strings.ReplaceAll(string(from[1:]), ".", "_")+"/"+token)
 	if d.old {
@@ -166,22 +172,23 @@ func TestWhatIsAsked(t *testing.T) {
 		if save {
 			call, current, name = "SaveFile", "象棋演播室 XQF", "a.xqf"
 		}
-		if d.call != call || d.parent != "x11:1a2b" || d.title != "打开棋谱" {
-			t.Errorf("%s of %q with the title %q", d.call, d.parent, d.title)
+		got := <-d.asked
+		if got.call != call || got.parent != "x11:1a2b" || got.title != "打开棋谱" {
+			t.Errorf("%s of %q with the title %q", got.call, got.parent, got.title)
 		}
 		var filters []filter
 		var chosen filter
-		if err := errors.Join(d.options["filters"].Store(&filters), d.options["current_filter"].Store(&chosen)); err != nil {
+		if err := errors.Join(got.options["filters"].Store(&filters), got.options["current_filter"].Store(&chosen)); err != nil {
 			t.Fatal(err)
 		}
 		if len(filters) != 2 || chosen.Name != current || filters[0].Rules[0].Pattern != "*.[pP][gG][nN]" {
 			t.Errorf("filters %+v, %+v", filters, chosen)
 		}
-		if folder := d.options["current_folder"].Value().([]byte); string(folder) != "/home/user\x00" {
+		if folder := got.options["current_folder"].Value().([]byte); string(folder) != "/home/user\x00" {
 			t.Errorf("folder %q", folder)
 		}
-		if got, _ := d.options["current_name"].Value().(string); got != name {
-			t.Errorf("name %q", got)
+		if proposed, _ := got.options["current_name"].Value().(string); proposed != name {
+			t.Errorf("name %q", proposed)
 		}
 	}
 }

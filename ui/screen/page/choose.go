@@ -14,30 +14,33 @@ type asking struct {
 	files.Question
 	then func(path string)
 	away bool // the desktop's dialog is asking
+	turn int  // counts the questions
 }
 
 // Choose asks for a file, by the desktop's own dialog or else by a page, and gives
 // its path to then, with an ending of one of the question's kinds where the file is
 // to be written. Whoever refuses to answer is asked no more.
 func (w *Window) Choose(q files.Question, then func(path string)) {
-	if w.question.away {
-		return // that dialog is before the person already
-	}
-	w.question = asking{Question: q, then: then}
-	if w.Chooser == nil {
+	lost := w.question.away // the desktop's dialog does not come, or lies behind the window
+	w.question = asking{Question: q, then: then, turn: w.question.turn + 1}
+	if w.Chooser == nil || lost {
 		w.Open(Choose)
 		return
 	}
 	w.question.away = true
-	chooser, say := w.Chooser, w.Lang.Say
+	chooser, say, turn := w.Chooser, w.Lang.Say, w.question.turn
 	w.Files.Do(func() func() {
 		path, err := chooser.Choose(q, say)
-		return func() { w.chosen(path, err) }
+		return func() { w.chosen(turn, path, err) }
 	})
 }
 
-// chosen takes the answer of the desktop's dialog in.
-func (w *Window) chosen(path string, err error) {
+// chosen takes the answer of the desktop's dialog in, unless something else has been
+// asked since.
+func (w *Window) chosen(turn int, path string, err error) {
+	if turn != w.question.turn {
+		return
+	}
 	w.question.away = false
 	q, then := w.question.Question, w.question.then
 	switch {
