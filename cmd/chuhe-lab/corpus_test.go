@@ -26,7 +26,7 @@ func differ(a, b branch, path string) string {
 	switch {
 	case a.Move != b.Move:
 		return fmt.Sprintf("after%s: %q and %q", path, a.Move, b.Move)
-	case strings.Join(strings.Fields(a.Comment), " ") != strings.Join(strings.Fields(b.Comment), " "):
+	case words(a.Comment) != words(b.Comment):
 		return fmt.Sprintf("after%s: comments %q and %q", path, a.Comment, b.Comment)
 	case len(a.Moves) != len(b.Moves):
 		return fmt.Sprintf("after%s: %d and %d moves", path, len(a.Moves), len(b.Moves))
@@ -37,6 +37,11 @@ func differ(a, b branch, path string) string {
 		}
 	}
 	return ""
+}
+
+// words returns a comment without its line ends. What was no character may be written as a question mark.
+func words(comment string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(comment), " "), "\ufffd", "?")
 }
 
 // trees converts files to JSON and reads it. It returns the warnings too.
