@@ -196,6 +196,9 @@ func TestFacesHoldEveryTextOfTheProgram(t *testing.T) {
 			if name := entry.Name(); name != ".." && (strings.HasPrefix(name, ".") || name == "testdata" || name == "internal" || name == "bin") {
 				return fs.SkipDir
 			}
+			if path == filepath.Join("..", "engine", "record") { // what stands there is looked for in files, or drawn by tests
+				return fs.SkipDir
+			}
 			return nil
 		}
 		var texts []string

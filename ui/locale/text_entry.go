@@ -23,6 +23,7 @@ const (
 	KeyPaste     Key = "粘贴局面、棋谱或着法|貼上局面、棋譜或著法|Paste a position, a game or moves"
 	Clipboard    Key = "剪贴板|剪貼簿|Clipboard"
 	PasteNothing Key = "剪贴板里没有文字|剪貼簿裡沒有文字|The clipboard holds no text"
+	PasteReading Key = "正在读剪贴板；Esc 停止|正在讀剪貼簿；Esc 停止|Reading the clipboard; Esc stops it"
 	PasteUseless Key = "剪贴板里的内容不能用：%s|剪貼簿裡的內容不能用：%s|What the clipboard holds cannot be used: %s"
 	PasteHolds   Key = "剪贴板里有%s。|剪貼簿裡有%s。|The clipboard holds %s."
 	HeldGame     Key = "一局棋|一局棋|a game"

@@ -218,6 +218,20 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 	}
 }
 
+// TestReadingCanBeStopped: Esc drops a text that takes long.
+func TestReadingCanBeStopped(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.play("h2e2")
+	d.clip.text = strings.Repeat("炮二平五 马8进7 炮五平二 马7退8\n", 50_000)
+	d.key('V', kit.Ctrl)
+	d.settled("the reading", func() bool { return d.sees("Reading the clipboard") })
+	d.key(kit.KeyEscape, 0)
+	d.idle()
+	if d.shows("paste.yes") || d.shown != page.None || d.Session().View().Ply != 1 || len(d.window.Notices()) > 0 {
+		t.Errorf("page %v: %s", d.shown, d.sentences())
+	}
+}
+
 // TestALateTextIsForgotten: what is pasted last counts.
 func TestALateTextIsForgotten(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})

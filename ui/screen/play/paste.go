@@ -59,6 +59,7 @@ func (d *Desk) sorted(text string, err error, found files.Pasted, where pasting)
 		}
 		d.pasting = where
 		d.pasting.line, d.pasting.wrong = found.Line, found.Wrong
+		d.Say(locale.Msg(locale.PasteReading))
 		d.pasting.book = d.Files.OpenText(text, d.pasted)
 	}
 }
@@ -83,6 +84,7 @@ func (d *Desk) pasted(b *files.Book) {
 	switch {
 	case s.Games > 1:
 		*p = pasting{}
+		d.Unsay()
 		d.List(b)
 	case !s.Done || s.Stopped:
 	case s.Games == 1:
@@ -100,6 +102,7 @@ func (d *Desk) useless(err error) {
 		err = wrong
 	}
 	d.pasting = pasting{}
+	d.Unsay()
 	d.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
 }
 
@@ -145,6 +148,7 @@ func (d *Desk) loaded(snap *session.Snapshot) {
 
 // ask asks what becomes of what was pasted.
 func (d *Desk) ask() {
+	d.Unsay()
 	d.pasting.asked, d.asking, d.tab = true, false, 0
 	d.Invalidate()
 }

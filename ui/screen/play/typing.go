@@ -8,7 +8,6 @@ import (
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -158,6 +157,7 @@ func (t *typing) example(width float64) string {
 // explain writes what the text means, or why it means nothing. It keeps room for
 // two lines, so that typing moves nothing.
 func (t *typing) explain(f *kit.Flow) {
+	const line = theme.FontSoft * art.LineHeight
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	text := t.T(locale.TypedHow)
 	if move := t.meant(); move != xiangqi.NoMove {
@@ -165,23 +165,32 @@ func (t *typing) explain(f *kit.Flow) {
 	} else if refused := t.refusal(); refused.Key != "" {
 		text, spec.Soft, spec.Color = t.Text(refused), false, t.Theme.Accent
 	} else if t.text != "" {
-		text = t.beginnings(f.Width())
+		r := f.Take(2*line, 0)
+		for _, words := range t.beginnings(r.W) {
+			f.UI.Label(kit.CutTop(&r, line, 0), words, spec)
+		}
+		return
 	}
-	const least = 2 * theme.FontSoft * art.LineHeight
-	r := f.Take(max(least, spec.Height(text, f.Width())), 0)
-	f.UI.Paragraph(draw.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H}, text, spec)
+	lines := len(art.Wrap(text, spec.Size, false, f.Width()))
+	f.UI.Paragraph(f.Take(line*float64(max(2, lines)), 0), text, spec)
 }
 
 // beginnings lists moves that begin with the text, as many as fit on two lines.
-func (t *typing) beginnings(width float64) string {
-	var words []string
+func (t *typing) beginnings(width float64) []string {
+	lines := []string{""}
 	for _, m := range t.reading().Begin {
-		words = append(words, t.WriteMove(t.pos, m))
-		if text := strings.Join(words, "  "); art.Measure(text, theme.FontSoft, false).Width > 1.7*width {
-			return strings.Join(words[:len(words)-1], "  ")
+		last := &lines[len(lines)-1]
+		longer := strings.TrimSpace(*last + "  " + t.WriteMove(t.pos, m))
+		switch {
+		case *last == "" || art.Measure(longer, theme.FontSoft, false).Width <= width:
+			*last = longer
+		case len(lines) == 2:
+			return lines
+		default:
+			lines = append(lines, t.WriteMove(t.pos, m))
 		}
 	}
-	return strings.Join(words, "  ")
+	return lines
 }
 
 // refusal says why nothing can be played now; the empty message where something
