@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/settings"
 )
 
 // typingStates are the entry for a move in each of its states.
@@ -91,6 +92,25 @@ func TestMovesCanBeTyped(t *testing.T) {
 	}
 	if d.Session().View().Ply != 5 || d.shown != page.None {
 		t.Error("Esc did more")
+	}
+}
+
+// TestEnterPlaysWhatIsTyped: no question that stands beside the entry takes the key.
+func TestEnterPlaysWhatIsTyped(t *testing.T) {
+	for name, d := range map[string]*desk{
+		"the pictures are offered": open(t, options{setup: personal(), first: true, lang: locale.English}),
+		"a game was pasted":        open(t, options{setup: twoPersons()}),
+	} {
+		if name == "a game was pasted" {
+			d.play("h2e2", "h9g7")
+			d.paste(pastedPGN)
+		}
+		before := d.Session().View().Ply
+		d.typed("p5+1")
+		d.key(kit.KeyEnter, 0)
+		if v := d.Session().View(); v.Ply <= before || v.Opened || d.shows("type.move") || d.Settings().Pieces == settings.Pictograms {
+			t.Errorf("where %s: ply %d after %d, pieces %v", name, v.Ply, before, d.Settings().Pieces)
+		}
 	}
 }
 

@@ -32,6 +32,9 @@ func (f *frame) blockTop() float64 {
 func (d *Desk) blocks() []block {
 	v := &d.view
 	bs := d.notices()
+	if d.typing.on { // before all that has a button for Enter
+		bs = append(bs, d.question(d.typingContent))
+	}
 	if d.conflict != "" {
 		bs = append(bs, d.question(d.overwriting))
 	}
@@ -46,9 +49,6 @@ func (d *Desk) blocks() []block {
 	}
 	if d.pasting.asked {
 		bs = append(bs, d.question(d.pasteContent))
-	}
-	if d.typing.on {
-		bs = append(bs, d.question(d.typingContent))
 	}
 	if v.Warning.On {
 		bs = append(bs, d.question(warning{d.frame}.content))
