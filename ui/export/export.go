@@ -49,6 +49,7 @@ type Position struct {
 	LastMove xiangqi.Move   // marked at both ends, or NoMove
 	Check    xiangqi.Square // of the king in check, or NoSquare
 	Hint     xiangqi.Move   // shown as an arrow, or NoMove
+	Drawings []board.Drawing
 }
 
 // scale is device pixels a logical pixel of pictures of one position.
@@ -100,7 +101,7 @@ func (k Look) Pixels() (w, h int) {
 func (k Look) build(l *list.List, p Position) {
 	board.Build(l, board.Input{
 		Layout: k.layout(), Theme: k.Theme, Script: k.Script, Labels: k.Labels,
-		Pieces: p.Pieces, LastMove: p.LastMove, Check: p.Check, Hint: p.Hint,
+		Pieces: p.Pieces, LastMove: p.LastMove, Check: p.Check, Hint: p.Hint, Drawings: p.Drawings,
 	}, nil)
 	if k.caption() == 0 {
 		return

@@ -294,3 +294,28 @@ func BenchmarkFilm(b *testing.B) {
 		write(b, f)
 	}
 }
+
+// TestDrawingsAreSeen compares pictures with and without an arrow and a circle.
+func TestDrawingsAreSeen(t *testing.T) {
+	look := film("wood", nil).Look
+	picture := func(drawings ...board.Drawing) *image.RGBA {
+		var out bytes.Buffer
+		if err := WritePNG(&out, look, Position{Pieces: board.Place(xiangqi.StartPosition()), Drawings: drawings}); err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rgba := image.NewRGBA(img.Bounds())
+		draw.Draw(rgba, rgba.Rect, img, image.Point{}, draw.Src)
+		return rgba
+	}
+	at := xiangqi.SquareAt
+	plain := picture()
+	for name, drawn := range map[string]board.Drawing{"arrow": {From: at(7, 2), To: at(4, 2)}, "circle": {From: at(4, 5), To: at(4, 5)}} {
+		if _, seen := apart(plain, picture(drawn)); seen == 0 {
+			t.Errorf("no %s is seen", name)
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package session
 
-import "chuhe/engine/xiangqi"
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
 
 // Try makes a move on the board that is shown as a person does who picks its piece
 // up and puts it down: it is played, waits for the person's word because it loses
@@ -35,6 +38,7 @@ type Moment struct {
 	Board    Board
 	LastMove xiangqi.Move   // that led to it, or NoMove
 	Check    xiangqi.Square // the king in check, or NoSquare
+	Marks    []game.Mark    // arrows and circles that belong to it
 }
 
 // Moments returns all positions of the line that is shown, from the start of the
@@ -45,7 +49,7 @@ func (s *Session) Moments() []Moment {
 	for _, node := range s.node().Line() {
 		cursor.GoTo(node)
 		pos := cursor.Position()
-		m := Moment{Board: boardOf(pos), LastMove: node.Move}
+		m := Moment{Board: boardOf(pos), LastMove: node.Move, Marks: node.Marks}
 		if node.Check {
 			m.Check = pos.King(pos.SideToMove())
 		}

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
@@ -273,14 +274,9 @@ func (b *boardPane) paint(l *draw.List, res kit.Response, threats []board.Threat
 	in := board.Input{
 		Layout: b.layout.Board, Theme: b.Theme, Script: b.Script(), Labels: b.Labels(),
 		Pieces: placement(v), Selected: v.Selected, Targets: v.Targets,
-		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: meant, Threats: threats,
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: meant, Threats: threats, Drawings: page.Drawings(v.Marks),
 		Dragging: b.dragging && b.pressed == v.Selected, Pointer: b.pointer,
 		Note: b.Text(b.note.text), NoteAt: b.note.at, Name: b.name(), NameAt: b.hover.at, Now: b.Now,
-	}
-	for _, m := range v.Marks {
-		if m.From.OnBoard() && m.To.OnBoard() { // a file may say anything
-			in.Drawings = append(in.Drawings, board.Drawing{From: m.From, To: m.To, Color: m.Color})
-		}
 	}
 	if !b.Settings.Targets {
 		in.Targets = nil
