@@ -17,6 +17,9 @@ import (
 const (
 	deepest  = 1000
 	mostSaid = 200
+	// mostIdle is how many tokens may follow one another without a move. A file of
+	// nothing else is given up.
+	mostIdle = 1 << 14
 )
 
 // A line is the main line or a variation as far as it is read.
@@ -41,6 +44,7 @@ type reader struct {
 	outer  []line // those in which the line stands
 	barred bool   // the start position makes no sense: there are no moves
 	deeper int    // variations beyond the deepest
+	idle   int    // tokens since the last move
 
 	result string
 	over   bool // the result was read
@@ -84,6 +88,9 @@ func (r *reader) bad(kind record.Kind, t token) {
 
 // token takes a token in.
 func (r *reader) token(t token) {
+	if r.idle++; r.idle == mostIdle {
+		r.bad(record.TooLarge, t)
+	}
 	switch t.kind {
 	case word:
 		if t.cut {
@@ -100,6 +107,9 @@ func (r *reader) token(t token) {
 		r.close(t)
 	}
 }
+
+// lost reports whether there were no moves for so long that none are to be expected.
+func (r *reader) lost() bool { return r.idle >= mostIdle }
 
 // word reads a word: the moves in it, of which there may be several where no space
 // stands between them, or the result.
@@ -185,7 +195,7 @@ func (r *reader) move(t token) {
 	if r.line.fresh && r.line.before != "" {
 		r.say(n, r.line.before, t)
 	}
-	r.line.last, r.line.fresh, r.line.said = n, false, 0
+	r.line.last, r.line.fresh, r.line.said, r.idle = n, false, 0, 0
 	if r.makesSense() && r.Game.Nodes() > 2 {
 		r.file.left = -1
 	}

@@ -106,7 +106,7 @@ func (f *file) game(number int) *record.Item {
 	}
 	r := h.begin(f)
 	for {
-		if r.Full() && len(f.ahead) == 0 {
+		if (r.Full() || r.lost()) && len(f.ahead) == 0 {
 			f.skip()
 		}
 		if !r.fits(f.peek()) {

@@ -403,6 +403,8 @@ func TestTooMuch(t *testing.T) {
 		"a comment on a line":  "(" + strings.Repeat("{"+strings.Repeat("x", longestComment/3)+"} ", 5) + "炮八平五)",
 		"comments to the end":  strings.Repeat("; "+strings.Repeat("x", longestComment/3)+"\n", 5),
 		"text":                 strings.Repeat("some words\n", 2*record.MaxProblems),
+		"symbols":              strings.Repeat("$1 ", 2*mostIdle),
+		"words on a line":      strings.Repeat("word ", 2*mostIdle),
 		"a word":               strings.Repeat("x", 2*longestWord) + "1",
 		"tags before the next": "\n[Red \"" + strings.Repeat("x", 2*longestValue) + "\"]",
 	} {
