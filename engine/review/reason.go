@@ -77,7 +77,7 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 // side's view: a mate, or material with or without a fork. It is a reason with Missed
 // set, for who has not played the line yet.
 func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
-	if len(line) == 0 {
+	if line = playable(p, line); len(line) == 0 {
 		return Reason{}
 	}
 	if score >= think.MateBound {
@@ -87,6 +87,18 @@ func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason
 		return reason(p, line, best.plies, best.captures, p.SideToMove(), true)
 	}
 	return Reason{}
+}
+
+// playable returns a line up to its first move that is not legal.
+func playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
+	p = p.Clone()
+	for i, m := range line {
+		if p.WhyIllegal(m) != xiangqi.LegalMove {
+			return line[:i]
+		}
+		p.MakeMove(m)
+	}
+	return line
 }
 
 // materialReason compares what becomes of the pieces in the two lines.

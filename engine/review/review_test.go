@@ -110,6 +110,14 @@ func TestPromise(t *testing.T) {
 	}
 }
 
+func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
+	p, line := play(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3")
+	line = append(line, line...)
+	if got := review.Promise(p, line, 450); got.Kind != review.NoReason {
+		t.Errorf("%v", got)
+	}
+}
+
 // scripted answers with fixed scores by ply.
 type scripted struct {
 	scores map[int]think.Score // from the mover's view

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -213,6 +214,28 @@ func TestHint(t *testing.T) {
 	h.moves("h2e2")
 	if h.View().Hint != xiangqi.NoMove {
 		t.Error("the hint outlives its position")
+	}
+}
+
+// TestHintSaysWhy lets the thinker promise a mate, then nothing, then nonsense.
+func TestHintSaysWhy(t *testing.T) {
+	for _, test := range []struct {
+		pv   []xiangqi.Move
+		want review.ReasonKind
+	}{
+		{[]xiangqi.Move{shuffleMove(0)}, review.Mate},
+		{nil, review.NoReason},
+		{[]xiangqi.Move{shuffleMove(1)}, review.NoReason},
+	} {
+		f := &fake{choose: func(*xiangqi.Position, think.Limits) think.Result {
+			return think.Result{Move: shuffleMove(0), Score: think.MateIn(5), PV: test.pv}
+		}}
+		h := sit(t, "pp", f, nil)
+		h.Hint()
+		h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
+		if v := h.View(); v.HintWhy.Kind != test.want || test.want == review.Mate && v.HintWhy.Moves != 3 {
+			t.Errorf("%v: %+v", test.pv, v.HintWhy)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"chuhe/engine/game"
+	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -10,6 +11,7 @@ import (
 type hint struct {
 	node *game.Node
 	move xiangqi.Move
+	why  review.Reason // what the move promises, if the search proves anything
 }
 
 // Hint asks the program's own engine for a good move in the shown position; HintShown tells
@@ -38,7 +40,10 @@ func (s *Session) showHint(j *job) {
 	if !s.shown.legal(j.result.Move) {
 		return
 	}
-	s.hint = hint{j.node, j.result.Move}
+	s.hint = hint{node: j.node, move: j.result.Move}
+	if pv := j.result.PV; len(pv) > 0 && pv[0] == j.result.Move {
+		s.hint.why = review.Promise(s.position(), pv, j.result.Score)
+	}
 	s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 

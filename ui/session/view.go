@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -56,6 +57,7 @@ type View struct {
 	Selected xiangqi.Square     // the piece picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
 	Hint     xiangqi.Move       // the hint, or NoMove
+	HintWhy  review.Reason      // what it promises; its Kind is NoReason where nothing is proved
 	Warning  Warning            // a move on this board that waits for the person's word
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
@@ -107,7 +109,7 @@ func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
 		Board: s.shown.board, Marks: s.shown.node.Marks, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
-		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move,
+		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Opened: s.opened, Tags: s.game.Tags,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
@@ -58,6 +59,9 @@ func (f *frame) status() string {
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return f.T(locale.DrawOffered)
 	case v.Hint != xiangqi.NoMove:
+		if why := page.Promise(v.HintWhy); why.Key != "" {
+			return f.T(locale.HintBecause, f.hintText(v.Hint), why)
+		}
 		return f.T(locale.HintMove, f.hintText(v.Hint))
 	case v.Looking && (v.Outcome.Over() || v.Opened):
 		return f.T(locale.StatusReviewing, f.moment(v.Shown))
