@@ -30,13 +30,16 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	from := flags.String("from", "", "format to read (default: found out from each file): "+strings.Join(names(formats.All()), ", "))
 	notation := flags.String("notation", "", "how moves are written in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+")")
 	encoding := flags.String("encoding", "", "in which characters of pgn are written: utf-8, gb18030 or big5 (default: utf-8)")
-	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default: standard output")
+	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default, and for -: standard output")
 	inputs, err := parseMixed(flags, args, out)
 	if err != nil {
 		return err
 	}
 	if len(inputs) == 0 {
 		return usage{errors.New("convert: no file is named (- for standard input)")}
+	}
+	if *target == "-" {
+		*target = ""
 	}
 	c := converter{inputs: inputs, target: *target, in: in, out: out, warnings: warnings}
 	if c.to, err = writer(*to); err == nil && *notation+*encoding != "" {
@@ -142,7 +145,11 @@ func (c *converter) run(ctx context.Context) error {
 	} else {
 		err = c.writeFile(c.games(ctx))
 	}
-	if err == nil && c.read == 0 {
+	switch {
+	case err != nil || c.read > 0:
+	case c.stopped:
+		err = errors.New("stopped before anything was read")
+	default:
 		err = errors.New("nothing could be read")
 	}
 	return err
@@ -162,7 +169,7 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 	return func(yield func(source) bool) {
 		for _, name := range c.inputs {
 			var held *source // the game read last, until it is known whether it is the last one
-			for item, err := range c.items(name) {
+			for item, err := range c.items(ctx, name) {
 				if c.stopped = ctx.Err() != nil; c.stopped {
 					return
 				}
@@ -191,11 +198,11 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 }
 
 // items reads the games of a file.
-func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
+func (c *converter) items(ctx context.Context, name string) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := c.in
 		if name != "-" {
-			f, err := os.Open(name)
+			f, err := openStoppable(ctx, name)
 			if err != nil {
 				yield(nil, reason(err))
 				return

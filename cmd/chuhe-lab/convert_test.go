@@ -40,6 +40,7 @@ func TestConvert(t *testing.T) {
 		{name: "to standard output", files: map[string]string{"a.json": oneGame("a")}, args: "DIR/a.json -to json", out: oneGame("a")},
 		{name: "flags first, any name", files: map[string]string{"a.pgn": oneGame("a")}, args: "--to json DIR/a.pgn", out: oneGame("a")},
 		{name: "standard input", in: oneGame("a", "b"), args: "--to json -", out: oneGame("a", "b")},
+		{name: "to standard output by its sign", in: oneGame("a"), args: "--to json - --out -", out: oneGame("a")},
 		{name: "several files", files: map[string]string{"a": oneGame("a", "b"), "c": oneGame("c")}, args: "DIR/a DIR/c --to=json", out: oneGame("a", "b", "c")},
 		{name: "to a file", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/b.json", want: map[string]string{"b.json": oneGame("a")}},
 		{name: "to a folder", files: map[string]string{"a.x": oneGame("a", "b"), "c": oneGame("c"), "out/c.json": "old"}, args: "DIR/a.x DIR/c DIR/c --to json --out DIR/out",

@@ -63,3 +63,35 @@ func (s stoppable) Read(b []byte) (int, error) {
 		return 0, s.ctx.Err()
 	}
 }
+
+// openStoppable opens a file to read until ctx is cancelled, even if it is a pipe to which nobody writes.
+func openStoppable(ctx context.Context, name string) (io.ReadCloser, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.Mode().IsRegular() || info.IsDir() {
+		return os.Open(name)
+	}
+	type answer struct {
+		f   *os.File
+		err error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		f, err := os.Open(name)
+		answers <- answer{f, err}
+	}()
+	select {
+	case a := <-answers:
+		if a.err != nil {
+			return nil, a.err
+		}
+		return struct {
+			io.Reader
+			io.Closer
+		}{stoppable{ctx, a.f}, a.f}, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}

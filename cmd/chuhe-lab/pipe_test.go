@@ -1,0 +1,28 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A pipe to which nobody writes does not hold a command that is told to end.
+func TestConvertPipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip("on this file system:", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var warnings bytes.Buffer
+	err := convert(ctx, []string{pipe, "--to", "json"}, strings.NewReader(""), io.Discard, &warnings)
+	if err == nil || err.Error() != "convert: stopped before anything was read" || warnings.Len() > 0 {
+		t.Errorf("error %v, warnings %q", err, &warnings)
+	}
+}
