@@ -234,7 +234,7 @@ func (r *reader) comment(t token) {
 // say adds a comment to a node, and what the commands in it say.
 func (r *reader) say(n *game.Node, text string, t token) {
 	text = r.commands(n, text)
-	if len(n.Comment)+len(text) >= longestComment {
+	if n.Comment != "" && len(n.Comment)+len("\n")+len(text) > longestComment {
 		r.bad(record.TooLarge, token{line: t.line, text: text})
 		return
 	}

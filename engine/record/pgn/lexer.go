@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/record"
@@ -184,7 +185,7 @@ func (l *lexer) braces() token {
 			t.broken = true
 			break
 		}
-		if t.cut = t.cut || b.Len() >= longestComment; !t.cut {
+		if t.cut = t.cut || b.Len() > longestComment-utf8.UTFMax; !t.cut {
 			b.WriteRune(l.c)
 		}
 		l.advance()
@@ -219,7 +220,7 @@ func (l *lexer) restOfLine() token {
 			l.advance()
 		}
 		for l.c != eof {
-			if t.cut = t.cut || b.Len() >= longestComment; !t.cut {
+			if t.cut = t.cut || b.Len() > longestComment-utf8.UTFMax; !t.cut {
 				b.WriteRune(l.c)
 			}
 			if l.advance(); l.first {

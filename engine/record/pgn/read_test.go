@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf8"
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -418,6 +419,20 @@ func TestTooMuch(t *testing.T) {
 		})
 		if !large || len(items[0].Game.Root().Next().Comment) > longestComment {
 			t.Errorf("%s: %.300v", name, items[0].Problems)
+		}
+	}
+}
+
+// A comment that is too long is cut, not dropped, and this is said once.
+func TestLongComment(t *testing.T) {
+	for _, open := range []string{"{", "; "} {
+		items := readAll(t, strings.NewReader("[Red \"a\"]\n1. 炮二平五 "+open+strings.Repeat("评", longestComment)+"\n}"))
+		said := items[0].Game.Root().Next().Comment
+		if len(said) < longestComment-2*utf8.UTFMax || len(said) > longestComment || !utf8.ValidString(said) {
+			t.Errorf("%s: %d bytes were kept", open, len(said))
+		}
+		if got := kinds(items[0].Problems); strings.Count(got, " large ") != 1 {
+			t.Errorf("%s: %s", open, got)
 		}
 	}
 }
