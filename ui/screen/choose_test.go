@@ -270,6 +270,44 @@ func TestEndingTellsTheKind(t *testing.T) {
 	}
 }
 
+// The ending that was proposed stays behind the name when somebody types over it.
+func TestATypedEndingGoesBeforeTheProposedOne(t *testing.T) {
+	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a": "/a.pgn", "a.pgn": "/a.pgn", "a.b": "/a.b.pgn"} {
+		d := open(t, options{setup: twoPersons()})
+		answer := d.ask(files.Question{Save: true, Name: "game.pgn"})
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune(typed)}) // in the place of "game"
+		d.key(kit.KeyEnter, 0)
+		d.idle()
+		if *answer != filestest.Home+want {
+			t.Errorf("%q: answered %q", typed, *answer)
+		}
+	}
+}
+
+func TestAWholePathInPlaceOfAName(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	fillDisk(d)
+	answer := d.ask(files.Question{Save: true, Name: "game.pgn"})
+	typeName := func(name string) {
+		d.press(d.place("choose.name").Center())
+		d.key('A', kit.Ctrl)
+		d.event(kit.Event{Kind: kit.TextInput, Text: []rune(name)})
+		d.key(kit.KeyEnter, 0)
+		d.idle()
+	}
+	for range 2 { // not a second time either
+		if typeName("/nowhere/new.xqf"); *answer != "" || !d.sees("The folder nowhere cannot be opened: it does not exist") {
+			t.Fatalf("answered %q:\n%s", *answer, d.sentences())
+		}
+	}
+	if typeName(filestest.Home + "/Zhang"); *answer != "" || !d.sees("game.pgn") {
+		t.Fatalf("answered %q for a folder:\n%s", *answer, d.sentences())
+	}
+	if typeName(filestest.Home + "/new.xqf"); *answer != filestest.Home+"/new.xqf" {
+		t.Errorf("answered %q", *answer)
+	}
+}
+
 // A dialog of the desktop that never comes keeps nobody from files, and its late
 // answer counts no more.
 func TestTheDesktopDoesNotAnswer(t *testing.T) {

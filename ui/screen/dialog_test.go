@@ -278,8 +278,15 @@ func TestNoticesArePutAway(t *testing.T) {
 	d.Notify(locale.Msg(locale.SecondCopy))
 	d.Notify(locale.Msg(locale.NoSound))
 	d.Notify(locale.Msg(locale.SecondCopy))
-	d.activate("notice.0")
-	if left := d.window.Notices(); len(left) != 1 || left[0].Key != locale.NoSound {
+	if first := d.window.T(locale.SecondCopy); d.sees(first) {
+		t.Error("an older sentence takes room from the moves")
+	}
+	d.activate("notice.1")
+	if left := d.window.Notices(); len(left) != 1 || left[0].Key != locale.SecondCopy {
+		t.Errorf("left: %v", left)
+	}
+	d.activate("notice.0") // it shows now
+	if left := d.window.Notices(); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }

@@ -3,6 +3,9 @@
 package choose
 
 import (
+	"slices"
+	"strings"
+
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -27,6 +30,7 @@ type Page struct {
 	name    string // of the file to write
 	kind    int    // of the question's kinds, those that show
 	seek    string // the entry to be chosen when the folder has been read
+	aim     string // the name to write under when the folder has been read
 	wrong   locale.Message
 	replace string // the path of a file that is there already; empty: nothing is asked
 	fresh   bool   // the page has not been declared yet
@@ -69,6 +73,8 @@ func (p *Page) visit(folder string) {
 	p.reading, p.wrong = true, locale.Message{}
 	p.Files.List(folder, func(l files.Listing) {
 		p.reading = false
+		aim := p.aim
+		p.aim = ""
 		if p.closed {
 			return
 		}
@@ -80,6 +86,10 @@ func (p *Page) visit(folder string) {
 		}
 		p.listing, p.path, p.at = l, l.Folder, 0
 		p.show()
+		if aim != "" {
+			p.name = aim
+			p.write()
+		}
 	})
 }
 
@@ -166,11 +176,10 @@ func (p *Page) enter() {
 // there is replaced.
 func (p *Page) write() {
 	if files.Absolute(p.name) {
-		folder, _ := files.Parent(p.name)
-		p.visit(folder)
-		p.name = files.Base(p.name)
+		p.lead(p.name)
 		return
 	}
+	p.name = p.withoutSecondEnding()
 	for i, k := range p.question.Kinds {
 		if files.EndsLike(p.name, k.Endings) { // it tells the kind better than the list of kinds
 			p.kind = i
@@ -194,6 +203,34 @@ func (p *Page) write() {
 			p.answer(path)
 		}
 	})
+}
+
+// lead goes where a whole path in place of a name leads: into a folder, or to a file
+// to be written there. If its folder cannot be read, the path stays for another try.
+func (p *Page) lead(path string) {
+	p.Files.Probe(path, func(found files.Found) {
+		switch folder, _ := files.Parent(path); {
+		case p.closed:
+		case found == files.AFolder:
+			p.name = p.question.Name
+			p.visit(path)
+		default:
+			p.aim = files.Base(path)
+			p.visit(folder)
+		}
+	})
+}
+
+// withoutSecondEnding returns the name without the ending that was proposed, where
+// one was typed before it: of a.xqf.pgn a.xqf is meant.
+func (p *Page) withoutSecondEnding() string {
+	for _, proposed := range p.endings() {
+		typed, ok := strings.CutSuffix(p.name, proposed)
+		if ok && slices.ContainsFunc(p.question.Kinds, func(k files.Kind) bool { return files.EndsLike(typed, k.Endings) }) {
+			return typed
+		}
+	}
+	return p.name
 }
 
 // answer closes the page with a path.

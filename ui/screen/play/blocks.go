@@ -165,24 +165,13 @@ func (d *Desk) pauseNote() block {
 // standsStill reports whether the game is paused.
 func (f *frame) standsStill() bool { return f.view.Paused && !f.view.Outcome.Over() }
 
-// mostNotices is how many sentences are shown at a time, so that the moves keep
-// some room.
-func (d *Desk) mostNotices() int {
-	if d.layout.Roomy {
-		return 2
-	}
-	return 1
-}
-
-// notices returns the sentences that wait to be put away, if they are many the last
-// ones: they answer what was just done.
+// notices returns the last of the sentences that wait to be put away: it answers what
+// was just done, and the moves keep their room. The one before shows when it is gone.
 func (d *Desk) notices() []block {
-	var bs []block
-	all := d.Notices()
-	for i := max(0, len(all)-d.mostNotices()); i < len(all); i++ {
-		bs = append(bs, d.notice(i, all[i]))
+	if last := len(d.Notices()) - 1; last >= 0 {
+		return []block{d.notice(last, d.Notices()[last])}
 	}
-	return bs
+	return nil
 }
 
 // notice shows a sentence until it is put away.
