@@ -21,7 +21,9 @@ import (
 )
 
 func runConvert(ctx context.Context, args []string, out io.Writer) error {
-	return convert(ctx, args, stoppable{ctx, os.Stdin}, out, os.Stderr)
+	warnings := bufio.NewWriter(os.Stderr) // a file may hold a million games that each want one
+	err := convert(ctx, args, stoppable{ctx, os.Stdin}, out, warnings)
+	return errors.Join(err, warnings.Flush())
 }
 
 func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.Writer) error {
