@@ -310,7 +310,7 @@ func TestPasteInTheOpenNewGamePage(t *testing.T) {
 	const fen = "3k2b2/9/9/p7n/7R1/2B6/9/9/9/4K1B2 w - - 0 1"
 	d := open(t, options{setup: twoPersons()})
 	d.key('N', kit.Ctrl)
-	d.clip.text = fen
+	d.clip.set(fen)
 	d.key('V', kit.Ctrl)
 	if d.shown != page.NewGame || !d.shows("new.fen") {
 		t.Fatalf("page %v", d.shown)

@@ -3,6 +3,7 @@ package screen
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -65,14 +66,30 @@ func (h *fakeHost) SettingsChanged(s settings.Settings) { h.kept = append(h.kept
 func (h *fakeHost) CommandGiven(id kit.ID)              { h.given = append(h.given, id) }
 func (h *fakeHost) ToggleFullscreen()                   { h.full++ }
 
-// clipboard is a clipboard of the test's own.
+// clipboard is a clipboard of the test's own. It is read from other goroutines.
 type clipboard struct {
+	mu   sync.Mutex
 	text string
 	err  error
 }
 
-func (c *clipboard) Read() (string, error)   { return c.text, c.err }
-func (c *clipboard) Write(text string) error { c.text = text; return c.err }
+// set puts a text there, as another program does.
+func (c *clipboard) set(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.text = text
+}
+
+func (c *clipboard) Read() (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.text, c.err
+}
+
+func (c *clipboard) Write(text string) error {
+	c.set(text)
+	return c.err
+}
 
 // desk is a screen under test with a clock of its own.
 type desk struct {

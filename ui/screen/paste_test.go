@@ -22,7 +22,7 @@ import (
 // paste pastes a text and waits until it has been read.
 func (d *desk) paste(text string) {
 	d.t.Helper()
-	d.clip.text = text
+	d.clip.set(text)
 	d.key('V', kit.Ctrl)
 	d.idle()
 }
@@ -222,7 +222,7 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 func TestReadingCanBeStopped(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.play("h2e2")
-	d.clip.text = strings.Repeat("炮二平五 马8进7 炮五平二 马7退8\n", 50_000)
+	d.clip.set(strings.Repeat("炮二平五 马8进7 炮五平二 马7退8\n", 50_000))
 	d.key('V', kit.Ctrl)
 	d.settled("the reading", func() bool { return d.sees("Reading the clipboard") })
 	d.key(kit.KeyEscape, 0)
@@ -236,7 +236,7 @@ func TestReadingCanBeStopped(t *testing.T) {
 func TestALateTextIsForgotten(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.play("h2e2")
-	d.clip.text = pastedPGN
+	d.clip.set(pastedPGN)
 	d.key('V', kit.Ctrl)
 	d.paste(pastedWXF)
 	if !d.sees("WXF") || d.sees("PGN") {
