@@ -94,9 +94,13 @@ func apart(a, b *image.RGBA) (mean, visible float64) {
 }
 
 func TestFilmShowsEveryPosition(t *testing.T) {
-	for _, th := range theme.All() {
+	themes, plies := theme.All(), 40
+	if testing.Short() {
+		themes, plies = themes[:1], 10
+	}
+	for _, th := range themes {
 		t.Run(th.Key, func(t *testing.T) {
-			f := film(th.Key, randomGame(40, 3))
+			f := film(th.Key, randomGame(plies, 3))
 			f.Flipped = th.Dark
 			g, shown := play(t, write(t, f))
 			if len(shown) != len(f.Positions) {
@@ -144,6 +148,9 @@ func TestOnlyChangesAreWritten(t *testing.T) {
 }
 
 func TestLongFilmIsSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it compares a hundred pictures")
+	}
 	f := film(theme.Wood, randomGame(100, 1))
 	data := write(t, f)
 	t.Logf("%d positions: %d bytes", len(f.Positions), len(data))
@@ -160,6 +167,9 @@ func TestEqualFilmsGiveEqualFiles(t *testing.T) {
 }
 
 func TestTooLongAFilmIsCut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it compares a thousand pictures")
+	}
 	one := randomGame(0, 1)
 	f := film(theme.Wood, nil)
 	f.Size = Small
@@ -209,7 +219,11 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func TestPNG(t *testing.T) {
 	game := randomGame(20, 7)
-	for _, size := range []Size{Small, Medium, Large} {
+	sizes := []Size{Small, Medium, Large}
+	if testing.Short() {
+		sizes = sizes[:1]
+	}
+	for _, size := range sizes {
 		look := Look{Theme: theme.ByKey(theme.Wood), Size: size}
 		bare := picture(t, look, game[20])
 		look.Names[0] = "Red"
@@ -297,7 +311,8 @@ func BenchmarkFilm(b *testing.B) {
 
 // TestDrawingsAreSeen compares pictures with and without an arrow and a circle.
 func TestDrawingsAreSeen(t *testing.T) {
-	look := film("wood", nil).Look
+	look := film(theme.Wood, nil).Look
+	look.Size = Small
 	picture := func(drawings ...board.Drawing) *image.RGBA {
 		var out bytes.Buffer
 		if err := WritePNG(&out, look, Position{Pieces: board.Place(xiangqi.StartPosition()), Drawings: drawings}); err != nil {
