@@ -24,13 +24,14 @@ import (
 type Book struct {
 	path string
 	dict []byte // what packed games have in common
+	tell func() // lets the window hear of what is new
 
-	mu     sync.Mutex
-	games  []kept
-	state  State
-	told   time.Time // when the window heard of it last
-	stop   bool
-	digest digest
+	mu      sync.Mutex
+	games   []kept
+	state   State
+	telling bool // the window is about to hear of it
+	stop    bool
+	digest  digest
 }
 
 // A State tells how far a Book has been read.
@@ -82,8 +83,9 @@ func (f *Files) open(system System, path string, changed func(*Book)) *Book {
 			changed(b)
 		}
 	}
+	b.tell = func() { f.hand(tell, 0) }
 	f.Do(func() func() {
-		b.read(system, func() { f.hand(tell, 0) })
+		b.read(system)
 		return func() {
 			if path != "" {
 				f.remember(path, b.State())
@@ -113,9 +115,9 @@ func (b *Book) Stop() {
 	b.stop = !b.state.Done
 }
 
-// read reads the file and calls tell from time to time.
-func (b *Book) read(system System, tell func()) {
-	err := b.readFrom(system, tell)
+// read reads the file.
+func (b *Book) read(system System) {
+	err := b.readFrom(system)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.state.Done, b.state.Stopped = true, errors.Is(err, errStopped)
@@ -126,7 +128,7 @@ func (b *Book) read(system System, tell func()) {
 	}
 }
 
-func (b *Book) readFrom(system System, tell func()) error {
+func (b *Book) readFrom(system System) error {
 	file, size, err := system.Open(b.path)
 	if err != nil {
 		return err
@@ -139,7 +141,7 @@ func (b *Book) readFrom(system System, tell func()) error {
 	b.state.Size = size
 	b.mu.Unlock()
 	// One byte more than allowed tells that a file has grown meanwhile.
-	source := &meter{r: io.LimitReader(file, Largest+1), book: b, sum: sha256.New(), tell: tell}
+	source := &meter{r: io.LimitReader(file, Largest+1), book: b, sum: sha256.New()}
 	buffered := bufio.NewReaderSize(source, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -210,6 +212,22 @@ func (b *Book) add(k kept, problems []record.Problem) {
 	listed := problems[:min(len(problems), mostProblems-len(b.state.Problems))]
 	b.state.Problems = append(b.state.Problems, listed...)
 	b.state.More += len(problems) - len(listed)
+	b.announce()
+}
+
+// announce lets the window hear of what is new: not at once, but soon, so that a
+// file that comes slowly shows all that came. It is called with the lock held.
+func (b *Book) announce() {
+	if b.telling {
+		return
+	}
+	b.telling = true
+	time.AfterFunc(pace, func() {
+		b.mu.Lock()
+		b.telling = false
+		b.mu.Unlock()
+		b.tell()
+	})
 }
 
 // A meter counts what is read, takes its digest, and stops where it is told to.
@@ -217,7 +235,6 @@ type meter struct {
 	r    io.Reader
 	book *Book
 	sum  hash.Hash
-	tell func()
 }
 
 func (m *meter) Read(p []byte) (int, error) {
@@ -226,19 +243,14 @@ func (m *meter) Read(p []byte) (int, error) {
 	b := m.book
 	b.mu.Lock()
 	b.state.Read += int64(n)
-	over, stop, now := b.state.Read > Largest, b.stop, time.Now()
-	due := now.Sub(b.told) > pace
-	if due {
-		b.told = now
-	}
+	over, stop := b.state.Read > Largest, b.stop
+	b.announce()
 	b.mu.Unlock()
 	switch {
 	case stop:
 		return 0, errStopped
 	case over:
 		return 0, errTooLarge
-	case due:
-		m.tell()
 	}
 	return n, err
 }

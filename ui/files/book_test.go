@@ -70,6 +70,30 @@ func settle(t testing.TB, f *files.Files) {
 	}
 }
 
+// What came before a file stalls is told, however quickly it came.
+func TestStalls(t *testing.T) {
+	disk := filestest.New()
+	games := make([]*game.Game, 400)
+	for i := range games {
+		games[i] = sample(t, "甲")
+	}
+	text := written(t, games...)
+	disk.Put("/a.json", text)
+	step := disk.Creep("/a.json")
+	f := files.New(disk, nil)
+	heard := int64(0)
+	f.Open("/a.json", func(b *files.Book) { heard = b.State().Read })
+	half := len(text) / 2
+	step(half)
+	for end := time.Now().Add(time.Minute); heard < int64(half); time.Sleep(time.Millisecond) {
+		if f.Poll(); time.Now().After(end) {
+			t.Fatalf("heard of %d bytes of %d", heard, half)
+		}
+	}
+	step(len(text) - half + 1)
+	settle(t, f)
+}
+
 func TestOpen(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/a.json", written(t, sample(t, "甲"), sample(t, "乙")))
