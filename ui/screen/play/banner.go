@@ -8,25 +8,26 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
 // bannerShown reports whether the result of the game stands in the panel. Nobody
 // plays the record of others again: above its moves stands how it ended.
 func (d *Desk) bannerShown() bool {
-	return d.view.Outcome.Over() && !d.replay.on && !d.view.Opened
+	return d.View.Outcome.Over() && !d.replay.on && !d.View.Opened
 }
 
 // banner tells the result of the game and what can be done now.
-func (d *Desk) banner() block {
+func (d *Desk) banner() pane.Block {
 	edge, ink := d.Theme.Accent, d.Theme.Accent
-	switch d.view.Outcome.Result {
+	switch d.View.Outcome.Result {
 	case xiangqi.BlackWins:
 		edge, ink = d.Theme.Text, d.Theme.Text
 	case xiangqi.Draw:
 		edge, ink = d.Theme.Gold, d.Theme.Text
 	}
-	return block{edge: edge, border: theme.Focus, content: func(f *kit.Flow) {
+	return pane.Block{Edge: edge, Border: theme.Focus, Content: func(f *kit.Flow) {
 		d.result(f, ink)
 		d.bannerButtons(f)
 	}}
@@ -36,7 +37,7 @@ func (d *Desk) banner() block {
 // room for both.
 func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	u := f.UI
-	headline, reason := d.T(locale.Headline(d.view.Outcome)), d.reason()
+	headline, reason := d.T(locale.Headline(d.View.Outcome)), d.reason()
 	beside := art.Measure(headline, theme.FontTitle, true).Width+28+art.Measure(reason, theme.FontSoft, false).Width <= f.Width()
 	gap := 4.0
 	if beside {
@@ -54,14 +55,14 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 // bannerButtons declares what can be done after the end.
 func (d *Desk) bannerButtons(f *kit.Flow) {
 	u := f.UI
-	if repeated(&d.view) {
+	if repeated(&d.View) {
 		spec := kit.ButtonSpec{Label: d.T(locale.ReplayCycle), Tooltip: d.T(locale.ReplayCycleTip)}
 		if u.Button("banner.replay", f.Take(theme.ButtonHeight, 8), spec) {
 			d.replay.start()
 		}
 	}
 	again := locale.Rematch
-	if d.view.Match.Games > d.view.Match.Game {
+	if d.View.Match.Games > d.View.Match.Game {
 		again = locale.NextGame
 	}
 	cells := d.threeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
@@ -69,10 +70,10 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 		d.Session.Rematch()
 	}
 	review, tip, look := locale.Review, locale.ReviewTip, d.review
-	if d.view.Looking {
+	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}
-	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.view.Moves) == 0}) {
+	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.View.Moves) == 0}) {
 		look()
 	}
 	save := d.save()

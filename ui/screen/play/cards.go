@@ -27,7 +27,7 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	if u.Painting() == nil {
 		return
 	}
-	v := &c.view
+	v := &c.View
 	edge, width := c.Theme.Hairline, theme.Border
 	if c.toMove() == side && !v.Outcome.Over() && !v.Paused {
 		edge, width = c.Theme.Gold, theme.Focus
@@ -46,15 +46,15 @@ func (c cards) declare(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 // toMove is the side whose move the game waits for. In a record just opened that is
 // the side to move on the board.
 func (c cards) toMove() xiangqi.Side {
-	if c.view.Opened {
-		return c.view.ToMove
+	if c.View.Opened {
+		return c.View.ToMove
 	}
-	return c.view.Live
+	return c.View.Live
 }
 
 // thinks reports whether dots show that a side's computer thinks.
 func (c cards) thinks(side xiangqi.Side) bool {
-	return c.view.Thinking.On && c.view.Thinking.Side == side
+	return c.View.Thinking.On && c.View.Thinking.Side == side
 }
 
 // disc draws a side's king.
@@ -73,7 +73,7 @@ func (c cards) full(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	words := draw.Rect{X: middle.X + radius + 14, Y: top, H: r.H}
 	words.W = r.X + r.W - pad - words.X
 	all := words.W
-	if c.view.Setup.Time.On() {
+	if c.View.Setup.Time.On() {
 		c.clock(u, draw.Rect{X: r.X + r.W - 14 - 92, Y: top + 14, W: 92, H: 36}, side)
 		words.W -= 100
 	} else if c.thinks(side) {
@@ -93,7 +93,7 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	words := inside
 	kit.CutLeft(&words, 2*radius, 9)
 	pieces := draw.Rect{X: inside.X, Y: inside.Y + height - 24, W: inside.W, H: 16}
-	if c.view.Setup.Time.On() {
+	if c.View.Setup.Time.On() {
 		c.clock(u, draw.Rect{X: inside.X + inside.W - 62, Y: inside.Y + height - 29, W: 62, H: 23}, side)
 		pieces.W -= 68
 	} else if c.thinks(side) {
@@ -116,7 +116,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	first, second := inside, inside
 	first.H, second.H, second.Y = line, line, inside.Y+line
 	wide := r.W >= fullWidth
-	if c.view.Setup.Time.On() {
+	if c.View.Setup.Time.On() {
 		plate := draw.Rect{X: inside.X + inside.W - 62, Y: second.Y - 2, W: 62, H: line}
 		if wide {
 			plate = draw.Rect{X: inside.X + inside.W - 88, Y: r.Y + 8, W: 88, H: r.H - 16}
@@ -146,7 +146,7 @@ func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name
 	if lines[0] == "" {
 		first.H = second.Y + second.H - first.Y
 	}
-	u.Label(first, c.name(side), kit.LabelSpec{Size: name})
+	u.Label(first, c.Name(side), kit.LabelSpec{Size: name})
 	u.Label(second, lines[0], c.sideSpec(side, line))
 }
 
@@ -160,7 +160,7 @@ func (c cards) sideSpec(side xiangqi.Side, size float64) kit.LabelSpec {
 
 // captured lays out the pieces that side has taken.
 func (c cards) captured(u *kit.UI, r draw.Rect, side xiangqi.Side) {
-	taken := c.view.Captured[side]
+	taken := c.View.Captured[side]
 	if len(taken) == 0 {
 		return
 	}
@@ -180,7 +180,7 @@ const lowTime = 10 * time.Second
 
 // clock draws a side's time, dark while it runs.
 func (c cards) clock(u *kit.UI, r draw.Rect, side xiangqi.Side) {
-	v := &c.view
+	v := &c.View
 	left := v.Clocks[side]
 	plate, ink := c.Theme.Button, c.Theme.Text
 	if v.Live == side && !v.Outcome.Over() && !v.Paused {

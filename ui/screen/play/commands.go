@@ -42,7 +42,7 @@ func (d *Desk) newGame() page.Command {
 }
 
 func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.view.CanUndo, Held: true,
+	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.View.CanUndo, Held: true,
 		Do: d.takeBack}
 }
 
@@ -50,7 +50,7 @@ func (d *Desk) undo() page.Command {
 func (d *Desk) takeBack() {
 	kind := d.Session.View().Undo
 	d.Session.Undo()
-	d.view = d.Session.View()
+	d.View = d.Session.View()
 	switch kind {
 	case session.UndoNothing:
 		d.Say(locale.Msg(locale.StatusUndoNone))
@@ -59,13 +59,13 @@ func (d *Desk) takeBack() {
 	case session.UndoGame:
 		d.Say(locale.Msg(locale.GameIsBack))
 	default:
-		d.Say(locale.Msg(locale.StatusTakenBack, d.moment(d.view.Ply)))
+		d.Say(locale.Msg(locale.StatusTakenBack, d.Moment(d.View.Ply)))
 	}
 }
 
 func (d *Desk) redo() page.Command {
 	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Key: ctrl('Y'),
-		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.view.CanRedo, Held: true,
+		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo, Held: true,
 		Do: func() {
 			if !d.Session.Redo() {
 				d.Say(locale.Msg(locale.StatusRedoNone))
@@ -76,7 +76,7 @@ func (d *Desk) redo() page.Command {
 }
 
 func (d *Desk) hint() page.Command {
-	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: key('H'), Off: !d.view.CanHint, On: d.view.HintPending,
+	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 		Do: func() {
 			if !d.Session.Hint() {
 				d.Say(locale.Msg(locale.HintNotNow))
@@ -89,13 +89,13 @@ func (d *Desk) flip() page.Command {
 }
 
 func (d *Desk) pause() page.Command {
-	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: key(kit.KeySpace), Off: !d.view.CanPause,
+	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: key(kit.KeySpace), Off: !d.View.CanPause,
 		Do: func() {
 			if !d.Session.TogglePause() {
 				d.Say(locale.Msg(locale.StatusOver))
 			}
 		}}
-	if d.view.Paused {
+	if d.View.Paused {
 		c.Icon, c.Button, c.Tip = art.IconPlay, locale.Go, locale.TipGo
 	}
 	return c
@@ -118,7 +118,7 @@ func (d *Desk) rematch() page.Command {
 }
 
 func (d *Desk) offerDraw() page.Command {
-	return page.Command{ID: "draw", Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Off: !d.view.CanOfferDraw,
+	return page.Command{ID: "draw", Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Off: !d.View.CanOfferDraw,
 		Do: func() {
 			if !d.Session.OfferDraw() {
 				d.Say(locale.Msg(locale.DrawNotNow))
@@ -128,9 +128,9 @@ func (d *Desk) offerDraw() page.Command {
 
 // resign asks before a game is given up.
 func (d *Desk) resign() page.Command {
-	return page.Command{ID: "resign", Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Off: !d.view.CanResign,
+	return page.Command{ID: "resign", Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Off: !d.View.CanResign,
 		Do: func() {
-			if d.view.CanResign {
+			if d.View.CanResign {
 				d.asking, d.tab = true, 0
 			}
 		}}
@@ -138,7 +138,7 @@ func (d *Desk) resign() page.Command {
 
 // seat changes who plays a side: a person takes it over, or the computer.
 func (d *Desk) seat(side xiangqi.Side) page.Command {
-	p := d.view.Setup.Players[side]
+	p := d.View.Setup.Players[side]
 	id := [2]kit.ID{"red", "black"}[side]
 	if p.Kind == session.Computer {
 		return page.Command{ID: id, Icon: art.IconPerson, Row: [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side],
@@ -157,7 +157,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 }
 
 func (d *Desk) level() page.Command {
-	none := len(d.view.Setup.Computers()) == 0
+	none := len(d.View.Setup.Computers()) == 0
 	return page.Command{ID: "level", Icon: art.IconLevel, Row: locale.MenuLevel, Key: key('L'), Off: none,
 		Do: func() {
 			if none {
@@ -205,7 +205,7 @@ func (d *Desk) step() page.Command {
 
 // steps look back and forward in the game.
 func (d *Desk) steps() []page.Command {
-	v := &d.view
+	v := &d.View
 	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
 		return page.Command{ID: id, Key: key(k), Held: held, Do: do}
 	}
@@ -218,8 +218,8 @@ func (d *Desk) steps() []page.Command {
 		look("live", kit.KeyEnd, false, d.Session.LookLive),
 		{ID: "variation.before", Key: ctrl(kit.KeyUpArrow), Held: true, Do: func() { d.variation(-1) }},
 		{ID: "variation.after", Key: ctrl(kit.KeyDownArrow), Held: true, Do: func() { d.variation(1) }},
-		look("fold", kit.KeyMinus, false, func() { d.moves.foldAll(true) }),
-		{ID: "unfold", Key: key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.foldAll(false) }},
+		look("fold", kit.KeyMinus, false, func() { d.moves.FoldAll(true) }),
+		{ID: "unfold", Key: key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
 }
 
@@ -234,8 +234,7 @@ func (d *Desk) variation(step int) {
 func (d *Desk) escape() page.Command {
 	return page.Command{ID: "escape", Key: key(kit.KeyEscape), Do: func() {
 		switch {
-		case d.board.dragging:
-			d.board.letGo()
+		case d.board.LetGo():
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
 		case d.typing.close(), d.pasting.drop():
@@ -243,9 +242,9 @@ func (d *Desk) escape() page.Command {
 			d.conflict = ""
 		case d.asking:
 			d.asking = false
-		case d.view.HintPending, d.view.Hint != 0:
+		case d.View.HintPending, d.View.Hint != 0:
 			d.Session.Hint() // asking again takes it away
-		case d.view.Looking:
+		case d.View.Looking:
 			d.Session.LookLive()
 		}
 	}}

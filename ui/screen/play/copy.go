@@ -72,7 +72,7 @@ func (d *Desk) copyText() page.Command {
 // score is the line that is shown.
 func (d *Desk) score() page.Score {
 	g := d.Record()
-	s := page.Score{Players: d.view.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: d.view.Outcome, Start: g.Start().Clone()}
+	s := page.Score{Players: d.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: d.View.Outcome, Start: g.Start().Clone()}
 	for _, m := range d.Session.Moments()[1:] {
 		s.Moves = append(s.Moves, m.LastMove)
 	}

@@ -19,7 +19,7 @@ func culprit(c *session.Cycle) (xiangqi.Side, bool) {
 // cycleNote tells, where a position stands for the second time, what a third
 // time would mean.
 func (f *frame) cycleNote() string {
-	v, c := &f.view, &f.view.Cycle
+	v, c := &f.View, &f.View.Cycle
 	side, guilty := culprit(c)
 	if !guilty {
 		return f.T(locale.TwiceDraw)
@@ -49,7 +49,7 @@ func repeated(v *session.View) bool {
 
 // reason is why the game ended, in one sentence.
 func (f *frame) reason() string {
-	v, c := &f.view, &f.view.Cycle
+	v, c := &f.View, &f.View.Cycle
 	if !repeated(v) {
 		return f.Text(locale.Reason(v.Outcome))
 	}
@@ -72,7 +72,7 @@ func (f *frame) reason() string {
 
 // stepText tells what a move of a cycle does: it attacks, escapes, or neither.
 func (f *frame) stepText(n int) string {
-	c := &f.view.Cycle
+	c := &f.View.Cycle
 	if n == 0 {
 		return f.T(locale.ReplayStart)
 	}
@@ -81,7 +81,7 @@ func (f *frame) stepText(n int) string {
 	for _, threat := range step.Threats {
 		victim := locale.PieceName(c.Victims[threat.Side])
 		switch {
-		case threat.Side != step.Side && f.view.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
+		case threat.Side != step.Side && f.View.Moves[c.First+n-1].Move.To() == threat.Victim && len(step.Threats) == 1:
 			return f.T(locale.ReplayAway, victim)
 		case threat.Side != step.Side:
 		case c.Offences[threat.Side] == xiangqi.Check:
@@ -92,5 +92,5 @@ func (f *frame) stepText(n int) string {
 			return f.T(locale.ReplayPieces, name, victim)
 		}
 	}
-	return f.T(locale.ReplayPlays, name, f.moveText(f.view.Moves[c.First+n-1]))
+	return f.T(locale.ReplayPlays, name, f.MoveText(f.View.Moves[c.First+n-1]))
 }

@@ -13,25 +13,18 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
-	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/session"
+	"chuhe/ui/screen/pane"
 )
 
-// frame is what every part of the desk sees: the window they are on, and the
-// game and its place in the window as of the run in progress.
-type frame struct {
-	*page.Window
-	view   session.View
-	layout layout.Layout
-	texts  texts
-}
+// frame is what every part of the desk sees, with the words of this desk.
+type frame struct{ *pane.Frame }
 
 // A Desk is the play desk of a window.
 type Desk struct {
 	*frame
-	board  boardPane
-	moves  moveList
+	board  pane.Board
+	moves  pane.Moves
 	replay replay
 
 	asking     bool // whether to resign
@@ -51,10 +44,10 @@ type Desk struct {
 
 // New returns the desk of a window.
 func New(w *page.Window) *Desk {
-	f := &frame{Window: w, view: w.Session.View()}
+	f := &frame{pane.NewFrame(w)}
 	d := &Desk{frame: f, documents: map[int]document{}}
-	d.board = newBoardPane(f)
-	d.moves = moveList{frame: f}
+	d.board = pane.NewBoard(w, pane.BoardID)
+	d.moves = pane.NewMoves(f.Frame)
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
 	d.export = &exporting{}
@@ -63,9 +56,9 @@ func New(w *page.Window) *Desk {
 
 // Declare declares everything on the desk, from bottom to top.
 func (d *Desk) Declare(u *kit.UI) {
-	d.refresh()
+	d.Refresh()
 	d.replay.settle()
-	d.board.declare(u, d.replay.threats(), d.typing.meant())
+	d.declareBoard(u)
 	d.declarePanel(u)
 	commands := d.commands()
 	d.Keys(u, commands)
@@ -75,24 +68,18 @@ func (d *Desk) Declare(u *kit.UI) {
 	}
 }
 
-// refresh reads the game and divides the window anew.
-func (d *Desk) refresh() {
-	d.view = d.Session.View()
-	d.layout = layout.Arrange(d.Size, d.Letters(), d.view.Bottom == xiangqi.Black)
-}
-
 // Resize follows a new size of the window.
-func (d *Desk) Resize() { d.refresh() }
+func (d *Desk) Resize() { d.Refresh() }
 
 // Cover lets go of what the pointer holds: a page has come over the desk, and the
 // end of a press goes there.
-func (d *Desk) Cover() { d.board.letGo() }
+func (d *Desk) Cover() { d.board.LetGo() }
 
 // Tick lets time pass.
 func (d *Desk) Tick() {
 	d.remember()
 	d.replay.tick()
-	d.board.tick()
+	d.board.Tick()
 	d.export.tick(d)
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
@@ -107,14 +94,14 @@ func (d *Desk) Next() time.Time {
 	if d.beats() {
 		beat = d.Now.Truncate(beatTime).Add(beatTime)
 	}
-	return kit.Earliest(beat, d.replay.next, d.board.next(), d.export.next())
+	return kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next())
 }
 
 // Animating reports whether the picture changes by itself right now.
-func (d *Desk) Animating() bool { return d.board.anim.Active(d.Now) }
+func (d *Desk) Animating() bool { return d.board.Anim.Active(d.Now) }
 
 // PointAt returns where a square of the board stands in the window.
 func (d *Desk) PointAt(sq xiangqi.Square) draw.Point {
-	d.refresh()
-	return d.layout.Board.Center(sq)
+	d.Refresh()
+	return d.Layout.Board.Center(sq)
 }

@@ -3,13 +3,14 @@ package play
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
 )
 
 // Follow turns what happened in the game into movement, sound and words.
 func (d *Desk) Follow(events []session.Event) {
-	d.view = d.Session.View()
+	d.View = d.Session.View()
 	d.Invalidate()
 	quiet := false // of several plies taken back together one is heard
 	for _, e := range events {
@@ -23,14 +24,14 @@ func (d *Desk) Follow(events []session.Event) {
 			d.followOne(e)
 		}
 	}
-	d.board.animate()
-	d.board.dropped = xiangqi.NoSquare
+	d.board.Show(pane.Placement(&d.View.Board))
 }
 
 // begin follows a change of the game on the board: nothing is left over from the
 // one before.
 func (d *Desk) begin() {
-	d.board.note, d.asking, d.conflict, d.tab = note{}, false, "", 0
+	d.board.Silence()
+	d.asking, d.conflict, d.tab = false, "", 0
 	d.typing.close()
 	d.pasting.drop()
 }
@@ -39,7 +40,7 @@ func (d *Desk) followOne(e session.Event) {
 	switch e.Kind {
 	case session.MovePlayed:
 		d.Unsay()
-		d.board.note = note{}
+		d.board.Silence()
 		kind := sound.Move
 		if e.Captured != xiangqi.NoPiece {
 			kind = sound.Capture
@@ -48,7 +49,7 @@ func (d *Desk) followOne(e session.Event) {
 	case session.Check:
 		d.Host.PlaySound(sound.Check)
 		if !e.Behind {
-			d.board.anim.Check(d.Now)
+			d.board.Anim.Check(d.Now)
 		}
 		if e.Behind { // of the board that is shown the status line tells it anyway
 			d.Say(locale.Msg(locale.Check))
@@ -61,22 +62,22 @@ func (d *Desk) followOne(e session.Event) {
 	case session.NewGame:
 		d.Unsay()
 		d.begin()
-		if d.view.Undo == session.UndoGame && d.view.Persons > 0 {
+		if d.View.Undo == session.UndoGame && d.View.Persons > 0 {
 			d.Say(locale.Msg(locale.NewCanBeUndo))
 		}
 	case session.Restored:
 		d.begin()
 	case session.Selected, session.Deselected, session.Looked:
-		d.board.note = note{}
+		d.board.Silence()
 	case session.Illegal:
 		d.illegal(e)
 	case session.CannotHelp:
-		d.board.explain(locale.Msg(locale.CannotHelp, d.attackers(e)), e.Square)
+		d.board.Explain(locale.Msg(locale.CannotHelp, d.attackers(e)), e.Square)
 	case session.NotYourTurn:
 		d.Host.PlaySound(sound.Illegal)
-		d.board.explain(locale.Msg(locale.NotYourTurn), e.Square)
+		d.board.Explain(locale.Msg(locale.NotYourTurn), e.Square)
 	case session.Flipped:
-		d.board.anim.Flip(d.Now)
+		d.board.Anim.Flip(d.Now)
 	default:
 		d.report(e)
 	}
@@ -89,7 +90,7 @@ func (d *Desk) report(e session.Event) {
 	case session.DrawOffered:
 		d.Unsay()
 	case session.DrawDeclined:
-		if d.view.Setup.Players[e.Side].Kind == session.Computer {
+		if d.View.Setup.Players[e.Side].Kind == session.Computer {
 			d.Say(locale.Msg(locale.DrawDeclined))
 		} else {
 			d.Say(locale.Msg(locale.DrawDeclinedBy, side))
@@ -99,7 +100,7 @@ func (d *Desk) report(e session.Event) {
 	case session.LevelChanged:
 		d.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
 	case session.PlayerChanged:
-		if d.view.Setup.Players[e.Side].Kind == session.Computer {
+		if d.View.Setup.Players[e.Side].Kind == session.Computer {
 			d.Say(locale.Msg(locale.GivenToComputer, side))
 		} else {
 			d.Say(locale.Msg(locale.TakenOver, side))
@@ -122,12 +123,12 @@ func (d *Desk) illegal(e session.Event) {
 	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
 		why.Args = []any{d.attackers(e)}
 	}
-	d.board.explain(why, at)
+	d.board.Explain(why, at)
 }
 
 // attackers names the pieces that attack the king of the side that tried to move.
 func (d *Desk) attackers(e session.Event) locale.Message {
-	return locale.Attackers(d.view.Board.At, e.Checkers)
+	return locale.Attackers(d.View.Board.At, e.Checkers)
 }
 
 // trouble says why a player gave no legal move.

@@ -5,6 +5,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
@@ -47,12 +48,12 @@ func (d *Desk) review() {
 
 // visiting reports whether the game on the board came from the library and the
 // one before it can come back.
-func (d *Desk) visiting() bool { return d.view.CanReturn && d.view.Record == d.guest }
+func (d *Desk) visiting() bool { return d.View.CanReturn && d.View.Record == d.guest }
 
 // wayBack leads from a game of the library to the one before.
 func (d *Desk) wayBack(f *kit.Flow) {
 	spec := kit.ButtonSpec{Label: d.T(locale.BackToOwn), Tooltip: d.T(locale.BackToOwnTip)}
-	if !slim(f.Width()) {
+	if !pane.Slim(f.Width()) {
 		spec.Icon = art.IconUndo
 	}
 	if f.UI.Button("library.back", f.Take(theme.ButtonHeight, 0), spec) {

@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
@@ -34,10 +35,10 @@ func speedIndex(d time.Duration) int {
 type match struct{ *frame }
 
 // series reports whether there is a score to tell.
-func (m match) series() bool { return m.view.Match.Games > 1 || m.view.Match.Game > 1 }
+func (m match) series() bool { return m.View.Match.Games > 1 || m.View.Match.Game > 1 }
 
 func (m match) content(f *kit.Flow) {
-	if m.layout.Low() { // what is pressed most must not be scrolled for
+	if m.Layout.Low() { // what is pressed most must not be scrolled for
 		m.steering(f)
 		defer m.speed(f)
 	} else {
@@ -55,7 +56,7 @@ func (m match) content(f *kit.Flow) {
 // score writes the number of the game and the score, Red's first, each in its
 // colour.
 func (m match) score(f *kit.Flow) {
-	u, r, series := f.UI, f.Take(20, 6), m.view.Match
+	u, r, series := f.UI, f.Take(20, 6), m.View.Match
 	count := m.T(locale.SeriesGame, series.Game, max(series.Games, series.Game))
 	u.Label(r, count, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	red, black := points(series.Wins[xiangqi.Red], series.Draws), points(series.Wins[xiangqi.Black], series.Draws)
@@ -87,13 +88,13 @@ func (m match) speed(f *kit.Flow) {
 	u, soft := f.UI, kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	row := f.Take(30, 8)
 	width := func(text string) float64 { return art.Measure(text, theme.FontSoft, false).Width }
-	if text := m.T(locale.Speed); !slim(f.Width()) {
+	if text := m.T(locale.Speed); !pane.Slim(f.Width()) {
 		u.Label(kit.CutLeft(&row, width(text), 14), text, soft)
 	}
 	slow, fast := m.T(locale.SpeedSlow), m.T(locale.SpeedFast)
 	u.Label(kit.CutLeft(&row, width(slow), 6), slow, soft)
 	u.Label(kit.CutRight(&row, width(fast), 6), fast, soft)
-	at := speedIndex(m.view.Speed)
+	at := speedIndex(m.View.Speed)
 	if u.Slider("match.speed", row, kit.RangeSpec{Min: 0, Max: len(speeds) - 1, Tooltip: m.T(locale.Speed)}, &at) {
 		m.Session.SetSpeed(speeds[at])
 		m.Change(func(to *settings.Settings) { to.Speed = speeds[at] })
@@ -104,29 +105,29 @@ func (m match) speed(f *kit.Flow) {
 func (m match) steering(f *kit.Flow) {
 	u, row := f.UI, f.Take(theme.ButtonHeight, 8)
 	icon, tip := art.IconPause, locale.TipPause
-	if m.view.Paused {
+	if m.View.Paused {
 		icon, tip = art.IconPlay, locale.TipGo
 	}
 	var cells []draw.Rect
 	labels := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}
 	who := art.IconNone
-	if slim(f.Width()) { // the icon of a person says the rest
+	if pane.Slim(f.Width()) { // the icon of a person says the rest
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
 		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(theme.ButtonHeight, 8), 2, 8)...)
 	} else {
 		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)
 	}
-	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"), Disabled: !m.view.CanPause}) {
+	if u.Button("match.pause", cells[0], kit.ButtonSpec{Icon: icon, Tooltip: m.Tip(tip, "Space"), Disabled: !m.View.CanPause}) {
 		m.Session.TogglePause()
 	}
-	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: m.Tip(locale.Step, "S"), Disabled: !m.view.CanStep}) {
+	if u.Button("match.step", cells[1], kit.ButtonSpec{Icon: art.IconStep, Tooltip: m.Tip(locale.Step, "S"), Disabled: !m.View.CanStep}) {
 		m.Session.Step()
 	}
 	for i, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		tip := [2]locale.Key{locale.TakeOverRed, locale.TakeOverBlack}[side]
 		id := [2]kit.ID{"match.takered", "match.takeblack"}[side]
-		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: m.T(labels[side]), Tooltip: m.T(tip), Disabled: m.view.Outcome.Over()}) {
+		if u.Button(id, cells[2+i], kit.ButtonSpec{Icon: who, Label: m.T(labels[side]), Tooltip: m.T(tip), Disabled: m.View.Outcome.Over()}) {
 			m.Session.TakeOver(side)
 		}
 	}

@@ -4,15 +4,16 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 )
 
 // declarePanel declares all that is beside the board.
 func (d *Desk) declarePanel(u *kit.UI) {
-	l, players := &d.layout, cards{d.frame}
-	players.declare(u, l.Opponent, d.view.Bottom.Opponent())
+	l, players := &d.Layout, cards{d.frame}
+	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
 	d.declareMiddle(u, l.Middle)
-	players.declare(u, l.Own, d.view.Bottom)
-	d.declareToolbar(u, l.Toolbar)
+	players.declare(u, l.Own, d.View.Bottom)
+	pane.Toolbar(d.Window, u, l.Toolbar, l.ToolRows, d.tools())
 }
 
 // leastMoves is the height in which the moves can still be read.
@@ -24,16 +25,16 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := d.blocks()
 	height := 0.0
 	for _, b := range blocks {
-		height += b.height(u, d.frame, r.W) + d.layout.Gap
+		height += b.Height(u, d.Frame, r.W) + d.Layout.Gap
 	}
 	lasting := height
-	if d.standsStill() && d.view.Persons == 0 { // a pause turns no tabs on
+	if d.standsStill() && d.View.Persons == 0 { // a pause turns no tabs on
 		lasting -= stillHeight
 	}
 	crowded := len(blocks) > 0 && r.H-lasting < leastMoves
 	if crowded { // no room for both: the moves go behind a tab
 		tabs := kit.CutTop(&r, 32, 6)
-		if d.layout.Low() {
+		if d.Layout.Low() {
 			r.Y, r.H, tabs.H = r.Y-10, r.H+10, 24
 		}
 		if d.seek {
@@ -57,21 +58,21 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	if d.seek {
 		d.seek = false
-		u.Focus(movesID + ".list")
+		u.Focus(pane.MovesID + ".list")
 		d.Invalidate() // a page that covers the desk in this run hides the focus
 	}
-	if !d.standsStill() || d.view.Persons == 0 || d.layout.Low() { // there the status line says it
-		d.moves.declare(u, r, 0)
+	if !d.standsStill() || d.View.Persons == 0 || d.Layout.Low() { // there the status line says it
+		d.moves.Declare(u, r, 0, d.status())
 		return
 	}
 	b := d.pauseNote()
-	height := b.height(u, d.frame, r.W)
-	d.moves.declare(u, r, height+d.layout.Gap)
-	b.declare(u, d.frame, kit.CutBottom(&r, height, 0))
+	height := b.Height(u, d.Frame, r.W)
+	d.moves.Declare(u, r, height+d.Layout.Gap, d.status())
+	b.Declare(u, d.Frame, kit.CutBottom(&r, height, 0))
 }
 
-func (d *Desk) declareBlocks(u *kit.UI, blocks []block, r *draw.Rect) {
+func (d *Desk) declareBlocks(u *kit.UI, blocks []pane.Block, r *draw.Rect) {
 	for _, b := range blocks {
-		b.declare(u, d.frame, kit.CutTop(r, b.height(u, d.frame, r.W), d.layout.Gap))
+		b.Declare(u, d.Frame, kit.CutTop(r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
 	}
 }

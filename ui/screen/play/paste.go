@@ -35,7 +35,7 @@ func (d *Desk) paste() page.Command {
 			return
 		}
 		d.pasting.drop()
-		clip, here, shown := d.Clip, d.Session.Position(), d.view.ShownID
+		clip, here, shown := d.Clip, d.Session.Position(), d.View.ShownID
 		d.Files.Do(func() func() {
 			text, err := clip.Read()
 			found := files.Sort(text, here)
@@ -54,7 +54,7 @@ func (d *Desk) sorted(text string, err error, found files.Pasted, where pasting)
 	case found.FEN != "":
 		d.OpenWith(page.NewGame, found.FEN)
 	default:
-		if d.view.Persons < 2 { // nobody moves for the computer
+		if d.View.Persons < 2 { // nobody moves for the computer
 			found.Line = nil
 		}
 		d.pasting = where
@@ -138,7 +138,7 @@ func (d *Desk) loaded(snap *session.Snapshot) {
 		d.useless(&s.Problems[0])
 	default:
 		p.game = snap
-		if len(d.view.Moves) == 0 && len(p.line) == 0 || d.view.Opened {
+		if len(d.View.Moves) == 0 && len(p.line) == 0 || d.View.Opened {
 			d.takePasted() // there is nothing to lose
 			return
 		}
@@ -172,7 +172,7 @@ func (d *Desk) takePasted() {
 func (d *Desk) playPasted() {
 	line, shown := d.pasting.line, d.pasting.shown
 	d.pasting = pasting{}
-	if d.view.ShownID != shown {
+	if d.View.ShownID != shown {
 		d.Session.LookAt(shown)
 	}
 	d.Session.TryLine(line)
@@ -197,7 +197,7 @@ func (d *Desk) pasteContent(f *kit.Flow) {
 		instead()
 		return
 	}
-	switch accepted, refused := d.answers(f, "paste", yes, locale.Cancel); {
+	switch accepted, refused := d.Answers(f, "paste", yes, locale.Cancel); {
 	case refused:
 		d.pasting.drop()
 	case accepted:

@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
@@ -26,7 +27,7 @@ type replay struct {
 // start shows the start of the cycle and, unless nothing is to move by itself,
 // steps on from there.
 func (r *replay) start() {
-	r.on, r.at, r.next = true, r.view.Cycle.First, time.Time{}
+	r.on, r.at, r.next = true, r.View.Cycle.First, time.Time{}
 	if r.Settings.Animations {
 		r.next = r.Now.Add(replayStep)
 	}
@@ -51,7 +52,7 @@ func (r *replay) settle() {
 	if !r.on {
 		return
 	}
-	v := &r.view
+	v := &r.View
 	if !repeated(v) || v.Branch || v.Shown < v.Cycle.First || v.Shown > v.Cycle.Last() {
 		r.on, r.next = false, time.Time{}
 	} else if v.Shown != r.at || v.Shown == v.Cycle.Last() {
@@ -74,8 +75,8 @@ func (r *replay) threats() (marks []board.Threat) {
 	if !r.on {
 		return nil
 	}
-	c := &r.view.Cycle
-	for _, threat := range c.Steps[r.view.Shown-c.First].Threats {
+	c := &r.View.Cycle
+	for _, threat := range c.Steps[r.View.Shown-c.First].Threats {
 		marks = append(marks, board.Threat{Victim: threat.Victim, Chasers: threat.Attackers})
 	}
 	return marks
@@ -84,7 +85,7 @@ func (r *replay) threats() (marks []board.Threat) {
 // height is the most room that a step of the cycle needs, so that the buttons
 // stay where they are.
 func (r *replay) height(w float64) (height float64) {
-	for n := range r.view.Cycle.Steps {
+	for n := range r.View.Cycle.Steps {
 		height = max(height, kit.LabelSpec{Size: theme.FontSoft}.Height(r.stepText(n), w))
 	}
 	return height
@@ -92,14 +93,14 @@ func (r *replay) height(w float64) (height float64) {
 
 // content stands in the banner's place while the cycle is shown again.
 func (r *replay) content(f *kit.Flow) {
-	u, c := f.UI, &r.view.Cycle
-	n, last := r.view.Shown-c.First, len(c.Steps)-1
+	u, c := f.UI, &r.View.Cycle
+	n, last := r.View.Shown-c.First, len(c.Steps)-1
 	title := r.T(locale.ReplayBegins)
 	if n > 0 {
 		title = r.T(locale.ReplayMove, n, last)
 	}
 	size := theme.FontName
-	if slim(f.Width()) {
+	if pane.Slim(f.Width()) {
 		size = theme.FontSoft
 	}
 	u.Label(f.Take(24, 4), title, kit.LabelSpec{Size: size, Bold: true})

@@ -29,7 +29,7 @@ type changes struct {
 // save writes the game to its file, or asks for one.
 func (d *Desk) save() page.Command {
 	return page.Command{ID: "save", Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: ctrl('S'), Do: func() {
-		if doc, ok := d.documents[d.view.Record]; ok && doc.Alone {
+		if doc, ok := d.documents[d.View.Record]; ok && doc.Alone {
 			d.write(doc.Path, doc.Document)
 			return
 		}
@@ -45,7 +45,7 @@ func (d *Desk) saveAs() page.Command {
 func (d *Desk) askPlace() {
 	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Kinds: files.GameKinds(true)}
 	ending := q.Kinds[0].Endings[0]
-	if doc, ok := d.documents[d.view.Record]; ok {
+	if doc, ok := d.documents[d.View.Record]; ok {
 		q.Folder, _ = files.Parent(doc.Path)
 		if doc.Alone {
 			q.Name = files.Base(doc.Path)
@@ -59,10 +59,10 @@ func (d *Desk) askPlace() {
 
 // proposal is what a file of the game may be called.
 func (d *Desk) proposal() string {
-	tags, players := d.view.Tags, d.view.Setup.Players
+	tags, players := d.View.Tags, d.View.Setup.Players
 	text := d.T(locale.FileVersus, d.PlayerName(players, xiangqi.Red), d.PlayerName(players, xiangqi.Black))
 	date := tags.Get(game.TagDate)
-	if date == "" && !d.view.Opened {
+	if date == "" && !d.View.Opened {
 		date = d.Now.Format("2006.01.02")
 	}
 	return strings.TrimSpace(text + " " + page.Date(date))

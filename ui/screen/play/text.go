@@ -11,22 +11,19 @@ import (
 	"chuhe/ui/session"
 )
 
-// name is what a side's player is called.
-func (f *frame) name(side xiangqi.Side) string { return f.PlayerName(f.view.Setup.Players, side) }
-
 // sideLines are wordings of the second line of a side's card, from the fullest to
 // the shortest: what the name does not tell, and check. Whose turn it is stands
 // in the status line.
 func (f *frame) sideLines(side xiangqi.Side) []string {
-	p := f.view.Setup.Players[side]
+	p := f.View.Setup.Players[side]
 	plays, level := [2]locale.Key{locale.PlaysRed, locale.PlaysBlack}[side], locale.LevelName(int(p.Level))
 	var lines []string
 	switch {
-	case p.Kind == session.Computer && f.view.Persons == 0:
+	case p.Kind == session.Computer && f.View.Persons == 0:
 		lines = []string{f.T(locale.Dotted, plays, level), f.T(level), f.T(plays)}
 	case p.Kind == session.Computer:
 		lines = []string{f.T(level), ""}
-	case f.name(side) != f.T(locale.SideName(side)):
+	case f.Name(side) != f.T(locale.SideName(side)):
 		lines = []string{f.T(plays)}
 	default:
 		lines = []string{""}
@@ -42,7 +39,7 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 
 // inCheck reports whether the king of a side is in check on the board shown.
 func (f *frame) inCheck(side xiangqi.Side) bool {
-	v := &f.view
+	v := &f.View
 	return v.Check != xiangqi.NoSquare && v.ToMove == side && (v.Looking || !v.Outcome.Over())
 }
 
@@ -52,7 +49,7 @@ func (f *frame) status() string {
 	if text, ok := f.Said(); ok {
 		return text
 	}
-	v := &f.view
+	v := &f.View
 	switch {
 	case v.HintPending:
 		return f.T(locale.HintThinking)
@@ -60,20 +57,20 @@ func (f *frame) status() string {
 		return f.T(locale.DrawOffered)
 	case v.Hint != xiangqi.NoMove:
 		if why := page.Promise(v.HintWhy); why.Key != "" {
-			return f.T(locale.HintBecause, f.hintText(v.Hint), why)
+			return f.T(locale.HintBecause, f.HintText(v.Hint), why)
 		}
-		return f.T(locale.HintMove, f.hintText(v.Hint))
+		return f.T(locale.HintMove, f.HintText(v.Hint))
 	case v.Looking && (v.Outcome.Over() || v.Opened):
-		return f.T(locale.StatusReviewing, f.moment(v.Shown))
+		return f.T(locale.StatusReviewing, f.Moment(v.Shown))
 	case v.Looking:
-		return f.T(locale.StatusLooking, f.moment(v.Shown))
+		return f.T(locale.StatusLooking, f.Moment(v.Shown))
 	case v.Outcome.Over() && v.Opened:
 		return f.Text(locale.Ending(v.Outcome))
 	case v.Outcome.Over():
 		return f.T(locale.StatusOver)
 	case v.Opened && v.Tags.Result() != xiangqi.Ongoing:
 		return f.T(locale.Headline(xiangqi.Outcome{Result: v.Tags.Result()}))
-	case f.standsStill() && f.layout.Low(): // there is no room for more
+	case f.standsStill() && f.Layout.Low(): // there is no room for more
 		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):
 		return f.T(locale.StatusCheck, f.turn())
@@ -83,7 +80,7 @@ func (f *frame) status() string {
 
 // turn tells whose turn it is.
 func (f *frame) turn() locale.Message {
-	v := &f.view
+	v := &f.View
 	switch {
 	case v.Thinking.On:
 		return locale.Msg(locale.StatusThinking, locale.SideName(v.Thinking.Side))
@@ -91,16 +88,6 @@ func (f *frame) turn() locale.Message {
 		return locale.Msg(locale.StatusYourMove)
 	}
 	return locale.Msg(locale.StatusToMove, locale.SideName(v.Live))
-}
-
-// moment names the position after ply moves of the line that is shown.
-func (f *frame) moment(ply int) locale.Message {
-	v := &f.view
-	if ply == 0 || len(v.Moves) == 0 {
-		return locale.Msg(locale.TheStart)
-	}
-	half := ply - 1 + int(v.Moves[0].Side) // counted from a move of Red's
-	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
 }
 
 // clockText writes the time left: minutes and seconds, before them hours where

@@ -79,7 +79,7 @@ func (t *typing) begin(u *kit.UI, commands []page.Command) {
 
 // reading returns what the text means in the position that is shown.
 func (t *typing) reading() notation.Reading {
-	key := readKey{t.text, t.view.Record, t.view.ShownID}
+	key := readKey{t.text, t.View.Record, t.View.ShownID}
 	if t.pos == nil || key != t.readKey {
 		t.pos = t.Session.Position()
 		t.read, t.readKey = notation.Read(t.pos, t.text), key
@@ -104,7 +104,7 @@ func (t *typing) meant() xiangqi.Move {
 
 // possible reports whether a person may move on the board that is shown.
 func (t *typing) possible() bool {
-	v := &t.view
+	v := &t.View
 	return v.Setup.Players[v.ToMove].Kind == session.Person && (v.Looking || !v.Outcome.Over())
 }
 
@@ -196,7 +196,7 @@ func (t *typing) beginnings(width float64) []string {
 // refusal says why nothing can be played now; the empty message where something
 // can, or may when the text goes on.
 func (t *typing) refusal() locale.Message {
-	v := &t.view
+	v := &t.View
 	switch {
 	case v.Outcome.Over() && !v.Looking:
 		return locale.Msg(locale.StatusOver)

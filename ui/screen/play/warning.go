@@ -4,6 +4,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
@@ -12,8 +13,8 @@ type warning struct{ *frame }
 
 // text returns the question in words.
 func (w warning) text() string {
-	c := &w.view.Warning.Cycle
-	side := w.view.Warning.Side
+	c := &w.View.Warning.Cycle
+	side := w.View.Warning.Side
 	charge := locale.Msg(locale.ChargeCheck)
 	if c.Offences[side] == xiangqi.Chase {
 		victim := locale.PieceName(c.Victims[side])
@@ -23,7 +24,7 @@ func (w warning) text() string {
 		}
 	}
 	sentence := locale.WarnNow
-	if w.view.Warning.Reply {
+	if w.View.Warning.Reply {
 		sentence = locale.WarnReply
 	}
 	return w.T(sentence, charge)
@@ -33,7 +34,7 @@ func (w warning) text() string {
 // with its buttons, so that it has smaller letters where there is little room.
 func (w warning) content(f *kit.Flow) {
 	u, size := f.UI, theme.FontSoft
-	if slim(f.Width()) {
+	if pane.Slim(f.Width()) {
 		size = theme.FontSmall
 	}
 	f.Paragraph(w.text(), kit.LabelSpec{Size: size}, 10)
@@ -41,7 +42,7 @@ func (w warning) content(f *kit.Flow) {
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
 	row := f.Take(theme.ButtonHeight, 8)
 	left, right := row, row
-	if slim(f.Width()) {
+	if pane.Slim(f.Width()) {
 		right = f.Take(theme.ButtonHeight, 0)
 	} else {
 		cells := kit.Columns(row, 2, 10)

@@ -1,4 +1,4 @@
-package play
+package pane
 
 import (
 	"image/color"
@@ -18,17 +18,17 @@ import (
 
 // list declares the record: what is known about the game, the game two plies a row,
 // and under a row what is said and the lines that were played in place of its moves.
-func (m *moveList) list(u *kit.UI, r draw.Rect) {
-	v := &m.view
+func (m *Moves) list(u *kit.UI, r draw.Rect) {
+	v := &m.View
 	row := theme.RowHeight
-	if !m.layout.Roomy {
+	if !m.Layout.Roomy {
 		row = 26
 	}
 	const barRoom = 12.0
 	m.unfoldShown()
 	rows := m.layOut(r.W-barRoom, m.numberWidth(), row)
 	m.follow(u, rows, r.H)
-	list := u.Area(movesID+".list", r, kit.AreaSpec{Focus: true})
+	list := u.Area(MovesID+".list", r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
@@ -38,7 +38,7 @@ func (m *moveList) list(u *kit.UI, r draw.Rect) {
 	if rows.height > r.H && rows.height == float64(len(rows.lines))*row {
 		r.H = min(max(math.Floor(r.H/row), 1)*row, r.H) // whole rows
 	}
-	u.Scroll(movesID, r, rows.height, func(content, visible draw.Rect) {
+	u.Scroll(MovesID, r, rows.height, func(content, visible draw.Rect) {
 		for i := rows.from(visible.Y - content.Y); i < len(rows.lines); i++ {
 			line := &rows.lines[i]
 			at := draw.Rect{X: content.X, Y: content.Y + line.y, W: content.W, H: line.h}
@@ -58,8 +58,8 @@ func (m *moveList) list(u *kit.UI, r draw.Rect) {
 
 // follow scrolls to the move that is shown when another one is. most is the height
 // of the list.
-func (m *moveList) follow(u *kit.UI, rows *rows, most float64) {
-	v := &m.view
+func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
+	v := &m.View
 	key := showKey{v.Record, v.ShownID, len(v.Moves)}
 	if key == m.shownKey {
 		return
@@ -67,7 +67,7 @@ func (m *moveList) follow(u *kit.UI, rows *rows, most float64) {
 	m.shownKey = key
 	i, ok := m.rowOf(rows, v.ShownID)
 	if !ok {
-		u.ScrollTo(movesID, 0, 1)
+		u.ScrollTo(MovesID, 0, 1)
 		return
 	}
 	first, last := &rows.lines[i], &rows.lines[i]
@@ -78,11 +78,11 @@ func (m *moveList) follow(u *kit.UI, rows *rows, most float64) {
 	if row := rows.key.row; h+4*row <= most { // with a row before and after
 		y, h = y-row, h+2*row
 	}
-	u.ScrollTo(movesID, y, h)
+	u.ScrollTo(MovesID, y, h)
 }
 
 // pair declares a row of the game: its number and two plies.
-func (m *moveList) pair(u *kit.UI, r draw.Rect, line *listRow) {
+func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	number := kit.CutLeft(&r, m.numberWidth(), 6)
 	u.Label(number, strconv.Itoa(line.number)+".", kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	for k, cell := range kit.Columns(r, 2, 0) {
@@ -97,18 +97,18 @@ func (m *moveList) pair(u *kit.UI, r draw.Rect, line *listRow) {
 }
 
 // plyPad is the room between a cell of the list and its words.
-func (m *moveList) plyPad() float64 {
-	if m.layout.Roomy {
+func (m *Moves) plyPad() float64 {
+	if m.Layout.Roomy {
 		return 12
 	}
 	return 4
 }
 
-func (m *moveList) numberWidth() float64 {
-	switch n := len(m.view.Moves); {
+func (m *Moves) numberWidth() float64 {
+	switch n := len(m.View.Moves); {
 	case n >= 200:
 		return 34
-	case !m.layout.Roomy:
+	case !m.Layout.Roomy:
 		return 24
 	}
 	return 28
@@ -116,8 +116,8 @@ func (m *moveList) numberWidth() float64 {
 
 // move declares what can be clicked of a move and marks it as shown, live or
 // under the pointer.
-func (m *moveList) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
-	v := &m.view
+func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
+	v := &m.View
 	res := u.Area(id, r, kit.AreaSpec{Cursor: kit.CursorPointer})
 	if res.Clicked {
 		m.Session.LookAt(e.ID)
@@ -133,7 +133,7 @@ func (m *moveList) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) 
 }
 
 // ply declares one move of the game.
-func (m *moveList) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
+func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	m.move(u, kit.ID("ply."+strconv.Itoa(e.Ply)), r, e)
 	if u.Painting() == nil {
 		return
@@ -142,15 +142,15 @@ func (m *moveList) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if e.Side == xiangqi.Red {
 		ink = m.Theme.Accent
 	}
-	if e.Ply > m.view.Ply { // taken back
+	if e.Ply > m.View.Ply { // taken back
 		ink = m.Theme.SoftText
 	}
 	pad, size := m.plyPad(), theme.FontName
-	if !m.layout.Roomy {
+	if !m.Layout.Roomy {
 		size = theme.FontBody
 	}
 	words := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}
-	text, signs := m.moveText(e), e.Note.Symbols
+	text, signs := m.MoveText(e), e.Note.Symbols
 	width := func() float64 {
 		return art.Measure(text, size, false).Width + 3 + art.Measure(symbols(signs), size, true).Width
 	}
@@ -171,7 +171,7 @@ func (m *moveList) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 }
 
 // signInk is the colour of the symbols behind a move, by the first of them.
-func (m *moveList) signInk(s game.Symbol) color.NRGBA {
+func (m *Moves) signInk(s game.Symbol) color.NRGBA {
 	switch s {
 	case 1, 3: // ! !!
 		return m.Theme.Hint
@@ -183,7 +183,7 @@ func (m *moveList) signInk(s game.Symbol) color.NRGBA {
 
 // branchLine declares a line of a branch: a bar, the mark that folds it, and its
 // moves.
-func (m *moveList) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
+func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	left := r.X + line.left
 	u.Box(draw.Rect{X: left - barGap, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
 	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-foldMark)/2, W: foldMark - 2, H: foldMark}, line)
@@ -192,7 +192,7 @@ func (m *moveList) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 		if w.move.ID != 0 {
 			m.move(u, kit.ID("move."+strconv.Itoa(w.move.ID)), draw.Rect{X: at.X - 2, Y: at.Y, W: at.W + 3, H: at.H}, w.move)
 		}
-		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.view.ShownID || w.move.ID == 0}
+		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.View.ShownID || w.move.ID == 0}
 		if w.said {
 			spec.Color = m.Theme.Hint
 		}
@@ -202,7 +202,7 @@ func (m *moveList) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 
 // textLine declares a line of words: of what is known about the game, or of what is
 // said about a move, which a click shows.
-func (m *moveList) textLine(u *kit.UI, r draw.Rect, line *listRow) {
+func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	m.foldButton(u, draw.Rect{X: r.X + line.left - foldMark, Y: r.Y, W: foldMark - 2, H: foldMark}, line)
 	words := draw.Rect{X: r.X + line.left, Y: r.Y, W: r.W - line.left, H: textRow}
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
@@ -220,7 +220,7 @@ func (m *moveList) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 }
 
 // foldButton declares the mark that folds what begins at a row, if anything does.
-func (m *moveList) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
+func (m *Moves) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
 	if line.fold == (foldKey{}) {
 		return
 	}
@@ -247,16 +247,16 @@ func (m *moveList) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
 
 // keys steps through the game when the list has the focus; the screen's own
 // keys do the rest.
-func (m *moveList) keys(u *kit.UI, ev kit.Event) {
+func (m *Moves) keys(u *kit.UI, ev kit.Event) {
 	if ev.Kind != kit.KeyDown || ev.Mods != 0 {
 		return
 	}
 	page := 16
 	switch ev.Key {
 	case kit.KeyPageUp:
-		m.Session.Look(max(m.view.Shown-page, 0))
+		m.Session.Look(max(m.View.Shown-page, 0))
 	case kit.KeyPageDown:
-		m.Session.Look(m.view.Shown + page)
+		m.Session.Look(m.View.Shown + page)
 	case kit.KeyEnter:
 		m.Session.LookLive()
 	default:

@@ -1,4 +1,4 @@
-package play
+package pane
 
 import "chuhe/ui/session"
 
@@ -36,27 +36,27 @@ func (f *folds) forget(record int) {
 // isFolded tells whether only the beginning of a branch shows: as the person has
 // it, else long ones, and all of a large record. set is how many moves of branches
 // show already: there is an end to those that show because all are to.
-func (m *moveList) isFolded(line []session.MoveEntry, set int) bool {
+func (m *Moves) isFolded(line []session.MoveEntry, set int) bool {
 	f := &m.folds
-	if folded, told := f.told(foldKey{line[0].ID, false}, m.view.Record); told {
+	if folded, told := f.told(foldKey{line[0].ID, false}, m.View.Record); told {
 		return folded
 	}
-	if f.all != nil && f.record == m.view.Record {
+	if f.all != nil && f.record == m.View.Record {
 		return *f.all || set > manyMoves
 	}
-	return len(line) > longBranch || m.view.Nodes > manyMoves
+	return len(line) > longBranch || m.View.Nodes > manyMoves
 }
 
 // fold folds something or unfolds it.
-func (m *moveList) fold(key foldKey, folded bool) {
-	m.folds.forget(m.view.Record)
+func (m *Moves) fold(key foldKey, folded bool) {
+	m.folds.forget(m.View.Record)
 	m.folds.keys[key] = folded
 	m.Invalidate()
 }
 
-// foldAll folds or unfolds every branch.
-func (m *moveList) foldAll(folded bool) {
-	m.folds.forget(m.view.Record)
+// FoldAll folds or unfolds every branch.
+func (m *Moves) FoldAll(folded bool) {
+	m.folds.forget(m.View.Record)
 	for key := range m.folds.keys {
 		if !key.comment {
 			delete(m.folds.keys, key)
@@ -68,8 +68,8 @@ func (m *moveList) foldAll(folded bool) {
 
 // unfoldShown unfolds the branches that hold the move shown, once, when it comes
 // to be shown.
-func (m *moveList) unfoldShown() {
-	v := &m.view
+func (m *Moves) unfoldShown() {
+	v := &m.View
 	if !v.Branch || m.shownKey.shown == v.ShownID {
 		return
 	}
@@ -82,7 +82,7 @@ func (m *moveList) unfoldShown() {
 }
 
 // rowOf returns the row of a move, or of the folded branch that holds it.
-func (m *moveList) rowOf(rows *rows, id int) (int, bool) {
+func (m *Moves) rowOf(rows *rows, id int) (int, bool) {
 	if i, ok := rows.at[id]; ok {
 		return i, true
 	}

@@ -1,4 +1,4 @@
-package play
+package pane
 
 import (
 	"image/color"
@@ -11,31 +11,32 @@ import (
 	"chuhe/ui/theme"
 )
 
-const movesID kit.ID = "moves"
+// MovesID is the list of moves.
+const MovesID kit.ID = "moves"
 
 // showKey is what the move list scrolls to when it changes.
 type showKey struct{ record, shown, count int }
 
-// moveList is the card with the moves: what it last scrolled to, and which
+// Moves is the card with the moves: what it last scrolled to, and which
 // branches are folded.
-type moveList struct {
-	*frame
+type Moves struct {
+	*Frame
 	shownKey showKey
 
 	rows  rows
 	folds folds
 }
 
-// declare declares the card with the moves: a head with buttons that step
+// Declare declares the card with the moves: a head with buttons that step
 // through the game, the list, and the status line at its foot, or in its head
 // where the card is low. less is how much of the height of r is taken for a
 // while: the head does not mind it.
-func (m *moveList) declare(u *kit.UI, r draw.Rect, less float64) {
+func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	low := r.H < 200
 	r.H -= less
 	u.Card(r)
 	pad, head, foot := theme.Pad, 42.0, 36.0
-	if !m.layout.Roomy {
+	if !m.Layout.Roomy {
 		pad, head, foot = 8, 34, 30
 	}
 	inside := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H}
@@ -44,15 +45,15 @@ func (m *moveList) declare(u *kit.UI, r draw.Rect, less float64) {
 	}
 	rest := m.steps(u, kit.CutTop(&inside, head, 0))
 	size := theme.FontSoft
-	if !m.layout.Roomy {
+	if !m.Layout.Roomy {
 		size = theme.FontSmall
 	}
 	line := func(y float64) {
 		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
 	}
 	line(inside.Y)
-	lines := art.Wrap(m.status(), size, false, inside.W)
-	if beside := art.Wrap(m.status(), size, false, rest.W); r.H < layout.LowMiddle && len(beside) == 1 && !m.view.MovedBehind {
+	lines := art.Wrap(status, size, false, inside.W)
+	if beside := art.Wrap(status, size, false, rest.W); r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
 		m.statusLine(u, rest, beside, size)
 	} else {
 		m.title(u, rest)
@@ -65,8 +66,8 @@ func (m *moveList) declare(u *kit.UI, r draw.Rect, less float64) {
 
 // steps declares the buttons that look back and forward, and returns the room
 // beside them.
-func (m *moveList) steps(u *kit.UI, r draw.Rect) draw.Rect {
-	v := &m.view
+func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
+	v := &m.View
 	size := min(r.H-6, 32)
 	buttons := kit.CutRight(&r, 4*size+6, 6)
 	buttons.Y, buttons.H = buttons.Y+(r.H-size)/2, size
@@ -87,8 +88,8 @@ func (m *moveList) steps(u *kit.UI, r draw.Rect) draw.Rect {
 }
 
 // title writes what the card holds, or tells of a move that came meanwhile.
-func (m *moveList) title(u *kit.UI, r draw.Rect) {
-	if m.view.MovedBehind {
+func (m *Moves) title(u *kit.UI, r draw.Rect) {
+	if m.View.MovedBehind {
 		text := m.T(locale.NewMove)
 		w := min(r.W, art.Measure(text, theme.FontButton, false).Width+20)
 		chip := draw.Rect{X: r.X, Y: r.Y + (r.H-26)/2, W: w, H: 26}
@@ -101,7 +102,7 @@ func (m *moveList) title(u *kit.UI, r draw.Rect) {
 }
 
 // declareStatus writes the status line, in more than one where the card is slim.
-func (m *moveList) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64) {
+func (m *Moves) statusLine(u *kit.UI, r draw.Rect, lines []string, size float64) {
 	step := size * art.LineHeight
 	r.Y += (r.H - float64(len(lines))*step) / 2
 	_, said := m.Said()
@@ -109,3 +110,6 @@ func (m *moveList) statusLine(u *kit.UI, r draw.Rect, lines []string, size float
 		u.Label(kit.CutTop(&r, step, 0), line, kit.LabelSpec{Size: size, Soft: !said})
 	}
 }
+
+// NewMoves returns the card with the moves of a game.
+func NewMoves(f *Frame) Moves { return Moves{Frame: f} }

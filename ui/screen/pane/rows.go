@@ -1,4 +1,4 @@
-package play
+package pane
 
 import (
 	"sort"
@@ -75,7 +75,7 @@ type rows struct {
 
 // builder makes the rows.
 type builder struct {
-	*moveList
+	*Moves
 	rows
 	width, indent, row float64
 	odd                int // 1 where Black makes the first move
@@ -85,8 +85,8 @@ type builder struct {
 // layOut brings the rows in step with the record. indent is where the moves begin
 // and row the height of a row of moves. Folded branches cost no more than their
 // first move, so that a book opens as fast as a game.
-func (m *moveList) layOut(width, indent, row float64) *rows {
-	v := &m.view
+func (m *Moves) layOut(width, indent, row float64) *rows {
+	v := &m.View
 	key := listKey{
 		record: v.Record, count: len(v.Moves), nodes: v.Nodes, notation: m.Notation(), lang: m.Lang,
 		width: width, row: row, folds: m.folds.count,
@@ -97,7 +97,7 @@ func (m *moveList) layOut(width, indent, row float64) *rows {
 	if m.rows.at != nil && m.rows.key == key {
 		return &m.rows
 	}
-	b := builder{moveList: m, rows: rows{key: key, at: map[int]int{}}, width: width, indent: indent, row: row}
+	b := builder{Moves: m, rows: rows{key: key, at: map[int]int{}}, width: width, indent: indent, row: row}
 	if len(v.Moves) > 0 && v.Moves[0].Side == xiangqi.Black {
 		b.odd = 1
 	}
@@ -110,7 +110,7 @@ func (m *moveList) layOut(width, indent, row float64) *rows {
 // head adds what is known about the game: where it was played, how it ended, and
 // what is said before the first move.
 func (b *builder) head() {
-	v := &b.view
+	v := &b.View
 	text := b.Occasion(v.Tags)
 	if result := v.Tags.Result(); result != xiangqi.Ongoing {
 		headline := b.T(locale.Headline(xiangqi.Outcome{Result: result}))
@@ -207,7 +207,7 @@ type paragraph struct {
 
 // move adds a move with its number, where readers need it, and its symbols.
 func (p *paragraph) move(e session.MoveEntry) {
-	text, number := p.moveText(e)+symbols(e.Note.Symbols), strconv.Itoa((e.Ply+p.odd+1)/2)
+	text, number := p.MoveText(e)+symbols(e.Note.Symbols), strconv.Itoa((e.Ply+p.odd+1)/2)
 	red := (e.Ply+p.odd)%2 == 1
 	switch {
 	case red:
@@ -268,7 +268,7 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 	}
 	width := b.width - left
 	whole, key := false, foldKey{e.ID, true}
-	if folded, told := b.folds.told(key, b.view.Record); told {
+	if folded, told := b.folds.told(key, b.View.Record); told {
 		whole = !folded
 	}
 	shown, rest := text, ""

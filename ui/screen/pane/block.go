@@ -1,0 +1,71 @@
+package pane
+
+import (
+	"image/color"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+// A Block is a card in the panel. It is as high as its content.
+type Block struct {
+	Fill    color.NRGBA // zero: the colour of panels
+	Edge    color.NRGBA
+	Border  float64 // width of the edge
+	Content func(*kit.Flow)
+}
+
+// Slim reports whether content of this width must put its parts over each other.
+func Slim(w float64) bool { return w < 344 }
+
+// top is the room above and below the content of a block.
+func (f *Frame) top() float64 {
+	if f.Layout.Low() {
+		return 8
+	}
+	return 14
+}
+
+// pad is the room at the sides of the content of a card of width w.
+func pad(w float64) float64 {
+	if w < 364 {
+		return 10
+	}
+	return 18
+}
+
+// Height returns how much room the block takes in a panel of width w.
+func (b Block) Height(u *kit.UI, f *Frame, w float64) float64 {
+	return u.Measure(w-2*pad(w), b.Content) + 2*f.top()
+}
+
+// Declare declares the block in r.
+func (b Block) Declare(u *kit.UI, f *Frame, r draw.Rect) {
+	fill := b.Fill
+	if fill == (color.NRGBA{}) {
+		fill = f.Theme.Panel
+	}
+	u.Box(r, theme.RadiusPanel, fill, b.Edge, b.Border)
+	pad, top := pad(r.W), f.top()
+	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + top, W: r.W - 2*pad, H: r.H - 2*top}, b.Content)
+}
+
+// Plain is a block that tells something.
+func (f *Frame) Plain(content func(*kit.Flow)) Block {
+	return Block{Edge: f.Theme.Hairline, Border: theme.Border, Content: content}
+}
+
+// Question is a block that waits for an answer.
+func (f *Frame) Question(content func(*kit.Flow)) Block {
+	return Block{Edge: f.Theme.Gold, Border: theme.Focus, Content: content}
+}
+
+// Answers declares the two buttons of a question and returns what was pressed.
+func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
+	cells := kit.Columns(flow.Take(theme.ButtonHeight, 0), 2, 10)
+	accepted = flow.UI.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
+	refused = flow.UI.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
+	return accepted, refused
+}

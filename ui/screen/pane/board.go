@@ -1,0 +1,381 @@
+package pane
+
+import (
+	"math"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+)
+
+// BoardID is the board of the desks.
+const BoardID kit.ID = "board"
+
+const (
+	noteTime   = 1600 * time.Millisecond // of a word beside a piece, and more for each letter
+	letterTime = 45 * time.Millisecond
+	dragStarts = 5.0 // logical pixels that a held pointer may tremble
+)
+
+// A Scene is what stands on a board and is marked there. The board itself adds how
+// it looks, and what the pointer does.
+type Scene struct {
+	board.Input
+	Bottom xiangqi.Side              // at the lower edge
+	Live   func(xiangqi.Square) bool // whether a click there would do something; nil: nowhere
+}
+
+// A Hand acts on what is done on a board.
+type Hand interface {
+	// Press is the button going down at a square. It reports whether a piece was
+	// picked up: a drag may follow.
+	Press(xiangqi.Square) bool
+	// Drop is the button going up at a square, or at NoSquare for off the board. It
+	// reports whether a piece carried there stays there.
+	Drop(xiangqi.Square) bool
+	// Cancel lets go of what is picked up or meant.
+	Cancel()
+}
+
+// A Marker is a Hand that draws: an arrow where the right button was dragged, a
+// circle where From and To are the same.
+type Marker interface {
+	Mark(from, to xiangqi.Square, mods kit.Mods)
+}
+
+// A Stepper is a Hand that follows the wheel over the board: a step forward for a
+// notch down, back for one up.
+type Stepper interface{ Step(by int) }
+
+// A Board is a board on which somebody plays, and what it remembers between
+// events. The zero value is not ready; see NewBoard.
+type Board struct {
+	*page.Window
+	Anim board.Animator
+
+	id     kit.ID
+	layout board.Layout
+	scene  Scene
+	hand   Hand
+	placed board.Placement // what the picture shows, to animate from
+	fresh  bool            // nothing has been shown yet
+	cursor xiangqi.Square  // of the keyboard
+	note   note
+	hover  hover
+
+	pressed  xiangqi.Square // the piece that the held button went down on
+	grip     draw.Point     // where it went down
+	dragging bool
+	pointer  draw.Point
+	dropped  xiangqi.Square // where a carried piece was let go in this event
+	drawing  xiangqi.Square // where the right button went down
+	turned   float64        // of the wheel, less than a notch
+}
+
+// note is a word beside a piece.
+type note struct {
+	text  locale.Message
+	at    xiangqi.Square
+	until time.Time
+}
+
+// hover is where the pointer rests.
+type hover struct {
+	at    xiangqi.Square
+	since time.Time
+	named bool // long enough for the name of the piece there
+}
+
+// NewBoard returns a board. Two boards in one window have different IDs.
+func NewBoard(w *page.Window, id kit.ID) Board {
+	return Board{Window: w, id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
+}
+
+// Placement tells what stands where on a board of the session.
+func Placement(b *session.Board) board.Placement {
+	var p board.Placement
+	for _, sq := range xiangqi.Squares() {
+		p[sq] = b.At(sq)
+	}
+	return p
+}
+
+// Declare declares the board and acts on what is done on it. hand is nil where
+// nobody may.
+func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
+	b.layout, b.scene, b.hand = l, scene, hand
+	if b.fresh {
+		b.fresh, b.placed = false, scene.Pieces
+	}
+	b.Anim.Off = !b.Settings.Animations
+	cursor := kit.CursorDefault
+	if b.dragging {
+		cursor = kit.CursorGrab
+	} else if sq, on := l.SquareAt(b.pointer); on && scene.Live != nil && scene.Live(sq) {
+		cursor = kit.CursorPointer
+	}
+	res := u.Area(b.id, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
+	b.event(u, res.Event)
+	if !res.Hovered {
+		b.hover = hover{at: xiangqi.NoSquare}
+	}
+	if list := u.Painting(); list != nil {
+		b.paint(list, res)
+		u.Ring(l.Rect, 0.168*l.Cell, res)
+	}
+}
+
+// Tick takes the word beside a piece away when its time is over, and names the
+// piece on which the pointer rests.
+func (b *Board) Tick() {
+	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && b.Now.Sub(h.since) >= kit.TipDelay {
+		h.named = true
+		b.Invalidate()
+	}
+	if !b.note.until.IsZero() && b.Now.After(b.note.until) {
+		b.note = note{}
+		b.Invalidate()
+	}
+}
+
+// Next returns when Tick will have something to do, the zero time if never.
+func (b *Board) Next() (naming time.Time) {
+	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named {
+		naming = h.since.Add(kit.TipDelay)
+	}
+	return kit.Earliest(naming, b.note.until)
+}
+
+func (b *Board) event(u *kit.UI, ev kit.Event) {
+	switch ev.Kind {
+	case kit.PointerDown:
+		b.press(ev)
+	case kit.PointerMove:
+		b.pointer = ev.Pos
+		b.rest(u)
+		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > dragStarts {
+			b.dragging = true
+		}
+		if b.dragging || b.drawing != xiangqi.NoSquare {
+			u.Invalidate()
+		}
+	case kit.PointerUp:
+		switch {
+		case ev.Button == kit.LeftButton && b.pressed != xiangqi.NoSquare:
+			b.pointer = ev.Pos
+			b.drop(ev.Pos)
+		case ev.Button == kit.RightButton && b.drawing != xiangqi.NoSquare:
+			b.mark(ev)
+		}
+	case kit.PointerAway:
+		b.LetGo()
+	case kit.Wheel:
+		b.wheel(ev.Scroll.Y)
+	case kit.KeyDown:
+		b.key(u, ev)
+	}
+}
+
+// mark ends a drawing.
+func (b *Board) mark(ev kit.Event) {
+	from := b.drawing
+	b.drawing = xiangqi.NoSquare
+	if to, on := b.layout.SquareAt(ev.Pos); on {
+		if m, ok := b.hand.(Marker); ok {
+			m.Mark(from, to, ev.Mods)
+		}
+	}
+	b.Invalidate()
+}
+
+// wheel steps for each whole notch.
+func (b *Board) wheel(notches float64) {
+	s, ok := b.hand.(Stepper)
+	if !ok {
+		return
+	}
+	b.turned -= notches
+	if whole := math.Trunc(b.turned); whole != 0 {
+		b.turned -= whole
+		s.Step(int(whole))
+	}
+}
+
+// rest follows the pointer from square to square.
+func (b *Board) rest(u *kit.UI) {
+	at, on := b.layout.SquareAt(b.pointer)
+	if !on {
+		at = xiangqi.NoSquare
+	}
+	if at == b.hover.at {
+		return
+	}
+	if b.hover.named {
+		u.Invalidate()
+	}
+	b.hover = hover{at: at, since: b.Now}
+}
+
+// name returns what the piece is called on which the pointer rests, empty where
+// there is none or it has been picked up.
+func (b *Board) name() string {
+	if !b.hover.named || b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare {
+		return ""
+	}
+	p := b.scene.Pieces[b.hover.at]
+	if p == xiangqi.NoPiece {
+		return ""
+	}
+	script := b.Script()
+	if b.Lang == locale.Hans {
+		script = board.Simplified
+	}
+	return b.T(locale.KindName(p.Kind()), board.Character(p, script))
+}
+
+func (b *Board) press(ev kit.Event) {
+	b.pointer, b.note = ev.Pos, note{}
+	b.hover = hover{at: xiangqi.NoSquare}
+	if b.hand == nil {
+		return
+	}
+	sq, on := b.layout.SquareAt(ev.Pos)
+	if ev.Button == kit.RightButton {
+		picked := b.scene.Selected != xiangqi.NoSquare || b.dragging
+		b.LetGo()
+		b.hand.Cancel()
+		if _, draws := b.hand.(Marker); draws && on && !picked {
+			b.drawing = sq
+		}
+		return
+	}
+	if ev.Button != kit.LeftButton || !on {
+		return
+	}
+	if b.hand.Press(sq) {
+		b.pressed, b.grip = sq, ev.Pos
+	}
+}
+
+// drop ends a press: the piece is let go at p.
+func (b *Board) drop(p draw.Point) {
+	from, carried := b.pressed, b.dragging
+	b.pressed, b.dragging = xiangqi.NoSquare, false
+	to, on := b.layout.SquareAt(p)
+	if !on {
+		to = xiangqi.NoSquare
+	}
+	if carried {
+		b.dropped = to
+	}
+	at := to
+	if carried && to == from {
+		at = xiangqi.NoSquare // carried round and back: it stays picked up
+	}
+	if moved := b.hand.Drop(at); carried && !moved {
+		b.Anim.SnapBack(b.layout, from, p, b.Now)
+	}
+}
+
+// LetGo ends a press or a drawing without a move, and reports whether there was
+// one.
+func (b *Board) LetGo() bool {
+	held := b.pressed != xiangqi.NoSquare || b.drawing != xiangqi.NoSquare
+	if b.dragging {
+		b.Anim.SnapBack(b.layout, b.pressed, b.pointer, b.Now)
+	}
+	from := b.pressed
+	b.pressed, b.drawing, b.dragging = xiangqi.NoSquare, xiangqi.NoSquare, false
+	if from != xiangqi.NoSquare && b.hand != nil {
+		b.hand.Drop(xiangqi.NoSquare)
+	}
+	return held
+}
+
+// Dragging reports whether a piece hangs on the pointer.
+func (b *Board) Dragging() bool { return b.dragging }
+
+// key moves the cursor of the keyboard; Enter clicks where it stands.
+func (b *Board) key(u *kit.UI, ev kit.Event) {
+	if ev.Mods != 0 {
+		return
+	}
+	dx, dy := 0, 0
+	switch ev.Key {
+	case kit.KeyLeft:
+		dx = -1
+	case kit.KeyRight:
+		dx = 1
+	case kit.KeyUpArrow:
+		dy = -1
+	case kit.KeyDownArrow:
+		dy = 1
+	case kit.KeyEnter:
+		if !ev.Repeat {
+			if at := b.keyCursor(); b.hand != nil {
+				b.hand.Press(at)
+				b.hand.Drop(at)
+			}
+		}
+		u.Use()
+		return
+	default:
+		return
+	}
+	u.Use()
+	b.note = note{}
+	b.cursor = b.layout.Step(b.keyCursor(), dx, dy)
+}
+
+// keyCursor is where the keyboard points; it starts at the king at the bottom.
+func (b *Board) keyCursor() xiangqi.Square {
+	if b.cursor == xiangqi.NoSquare {
+		for _, sq := range xiangqi.Squares() {
+			if b.scene.Pieces[sq] == xiangqi.NewPiece(b.scene.Bottom, xiangqi.King) {
+				return sq
+			}
+		}
+	}
+	return b.cursor
+}
+
+func (b *Board) paint(l *draw.List, res kit.Response) {
+	in := b.scene.Input
+	in.Layout, in.Theme, in.Script, in.Labels = b.layout, b.Theme, b.Script(), b.Labels()
+	in.Dragging, in.Pointer = b.dragging && b.pressed == in.Selected, b.pointer
+	in.Note, in.NoteAt, in.Name, in.NameAt, in.Now = b.Text(b.note.text), b.note.at, b.name(), b.hover.at, b.Now
+	if !b.Settings.Targets {
+		in.Targets = nil
+	}
+	if res.Ring {
+		in.Cursor = b.keyCursor()
+	}
+	if to, on := b.layout.SquareAt(b.pointer); on && b.drawing != xiangqi.NoSquare {
+		in.Drawings = append(slices.Clip(in.Drawings), board.Drawing{From: b.drawing, To: to})
+	}
+	board.Build(l, in, &b.Anim)
+}
+
+// Explain shows a sentence beside a piece for a moment.
+func (b *Board) Explain(text locale.Message, at xiangqi.Square) {
+	letters := time.Duration(utf8.RuneCountInString(b.Text(text)))
+	b.note = note{text: text, at: at, until: b.Now.Add(noteTime + letters*letterTime)}
+}
+
+// Silence takes the word beside a piece away.
+func (b *Board) Silence() { b.note = note{} }
+
+// Show sets the pieces in motion that stand elsewhere than in the picture.
+func (b *Board) Show(after board.Placement) {
+	if !b.fresh && after != b.placed {
+		b.Anim.Change(b.placed, after, b.dropped, b.Now)
+	}
+	b.fresh, b.placed, b.dropped = false, after, xiangqi.NoSquare
+}

@@ -1,0 +1,54 @@
+package pane
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+// texts keeps moves of the record in words. A text needs the position before its
+// move, so each is made once, when it is first shown.
+type texts struct {
+	style  settings.Notation // what the texts are written in
+	record int               // of the game they belong to
+	words  map[int]string    // by ID of the move
+}
+
+// MoveText writes a move of the record.
+func (f *Frame) MoveText(m session.MoveEntry) string {
+	t := &f.texts
+	if style := f.Notation(); t.words == nil || t.style != style || t.record != f.View.Record {
+		*t = texts{style: style, record: f.View.Record, words: map[int]string{}}
+	}
+	text, made := t.words[m.ID]
+	if !made {
+		if pos := f.Session.Before(m.ID); pos != nil {
+			text = f.WriteMove(pos, m.Move)
+		}
+		t.words[m.ID] = text
+	}
+	return text
+}
+
+// HintText writes a move of the shown position.
+func (f *Frame) HintText(m xiangqi.Move) string {
+	pos, err := xiangqi.ParseFEN(f.Session.FEN())
+	if err != nil || !pos.Legal(m) {
+		return ""
+	}
+	return f.WriteMove(pos, m)
+}
+
+// Name is what a side's player is called.
+func (f *Frame) Name(side xiangqi.Side) string { return f.PlayerName(f.View.Setup.Players, side) }
+
+// Moment names the position after ply moves of the line that is shown.
+func (f *Frame) Moment(ply int) locale.Message {
+	v := &f.View
+	if ply == 0 || len(v.Moves) == 0 {
+		return locale.Msg(locale.TheStart)
+	}
+	half := ply - 1 + int(v.Moves[0].Side) // counted from a move of Red's
+	return locale.Msg(locale.AfterMove, half/2+1, locale.SideName(xiangqi.Side(half%2)))
+}
