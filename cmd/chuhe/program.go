@@ -24,6 +24,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -54,6 +55,7 @@ type program struct {
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
+	progress *progress.Keeper
 	crash    *crash.Recorder // nil where nothing can be written
 	changed  bool            // the last thing recorded there is a change of the game
 	kept     uint64          // revision of the session that was handed to games
@@ -112,6 +114,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 	if err != nil {
 		return nil, err
 	}
+	p.progress, message = progress.Open(p.writer)
+	note(message)
 	p.place = place(o, kept.Window)
 	p.Screen = screen.New(p.config())
 	for _, m := range notices {
@@ -128,7 +132,7 @@ func (p *program) config() screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		First: p.settings.First,
+		Progress: p.progress, Thinker: p.engine, First: p.settings.First,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()

@@ -13,6 +13,7 @@ import (
 
 	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
 )
@@ -212,6 +213,10 @@ func (a *Archive) Playing() []byte { return a.named(autosave.FileName) }
 // Settings returns the settings as package settings writes them; nil if there are
 // none.
 func (a *Archive) Settings() []byte { return a.named(settings.FileName) }
+
+// Progress returns what the player had reached, as package progress writes it; nil if
+// there is nothing.
+func (a *Archive) Progress() []byte { return a.named(progress.FileName) }
 
 func (a *Archive) named(name string) []byte {
 	f, ok := a.file(name)

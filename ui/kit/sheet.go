@@ -25,11 +25,22 @@ const (
 // until it is gone. As with a [UI.Dialog], Esc and the cross in its corner close
 // it, for which Sheet returns false. body gets the room under the title.
 func (u *UI) Sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
+	u.Cover(id, func() { open = u.sheet(id, s, body) })
+	return open
+}
+
+// Cover declares a page over the whole window, without anything of its own: what was
+// declared before is out of sight and inert until it is gone.
+func (u *UI) Cover(id ID, body func()) {
 	outer := u.layer
 	u.layer++
 	defer func() { u.layer = outer }()
 	u.Area(id+".shade", u.viewport, AreaSpec{})
 	u.Box(u.viewport, 0, u.theme.Window, color.NRGBA{}, 0)
+	body()
+}
+
+func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	margin := 24.0
 	if min(u.viewport.W, u.viewport.H) < 640 {
 		margin = 12

@@ -12,6 +12,7 @@ const (
 	SettingsUnsaved   Key = "设置没能保存（%s）；棋局照常。|設定沒能儲存（%s）；棋局照常。|The settings could not be saved (%s); the game goes on."
 	AutosaveUnread    Key = "读不了自动存档（%s），已改名为 %s；从新局开始。|讀不了自動存檔（%s），已改名為 %s；從新局開始。|The autosave cannot be read (%s) and was set aside as %s: a new game starts."
 	ProgressUnread    Key = "读不了学习进度（%s），已改名为 %s；从头记起。|讀不了學習進度（%s），已改名為 %s；從頭記起。|Your progress cannot be read (%s) and was set aside as %s: it starts anew."
+	ProgressNotTaken  Key = "备份中的学习进度没有采用（%s）。|備份中的學習進度沒有採用（%s）。|The progress in the backup was not taken (%s)."
 	ProgressUnsaved   Key = "学习进度没能保存（%s）。|學習進度沒能儲存（%s）。|Your progress could not be saved (%s)."
 	AutosaveUnsaved   Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on."
 	GameLeftUnsaved   Key = "上一局没能另存（%s）。|上一局沒能另存（%s）。|The game before this one could not be kept (%s)."

@@ -174,6 +174,31 @@ func (k *Keeper) Game(g Game) {
 	k.save()
 }
 
+// Merge adds what another log tells and this one does not, and saves: what a backup
+// held comes in beside what has been reached since.
+func (k *Keeper) Merge(other *Log) {
+	k.Log.Attempts = merged(k.Log.Attempts, other.Attempts, func(a *Attempt) *time.Time { return &a.When })
+	k.Log.Games = merged(k.Log.Games, other.Games, func(g *Game) *time.Time { return &g.When })
+	k.save()
+}
+
+// merged returns what either list tells, each thing once and in the order of time,
+// which the file keeps to the second.
+func merged[T comparable](a, b []T, when func(*T) *time.Time) []T {
+	var all []T
+	known := map[T]bool{}
+	for _, x := range slices.Concat(a, b) {
+		at := when(&x)
+		*at = at.UTC().Truncate(time.Second)
+		if !known[x] {
+			known[x] = true
+			all = append(all, x)
+		}
+	}
+	slices.SortStableFunc(all, func(x, y T) int { return when(&x).Compare(*when(&y)) })
+	return all
+}
+
 func (k *Keeper) save() {
 	if k.keep {
 		k.writer.Put(FileName, store.Bytes(Encode(k.Log)), locale.ProgressUnsaved)

@@ -200,3 +200,28 @@ func TestKeeper(t *testing.T) {
 		t.Errorf("the broken file is still there: %v", err)
 	}
 }
+
+func TestMerge(t *testing.T) {
+	at := func(hours int) time.Time { return time.Date(2026, 1, 1, hours, 0, 0, 5, time.FixedZone("", 3600)) }
+	here := &Log{
+		Attempts: []Attempt{{When: at(1), Puzzle: "a", Rating: 1000, Right: true}, {When: at(5), Puzzle: "b", Rating: 1100}},
+		Games:    []Game{{When: at(2), Level: 3, Result: xiangqi.RedWins}},
+	}
+	kept, err := Decode(Encode(here))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept.Attempts = append(kept.Attempts, Attempt{When: at(3), Puzzle: "c", Rating: 900})
+	kept.Games = append(kept.Games, Game{When: at(1), Level: 2, Result: xiangqi.Draw})
+	k := &Keeper{Log: here}
+	for range 2 { // the second time brings nothing
+		k.Merge(kept)
+		var ids string
+		for _, a := range k.Log.Attempts {
+			ids += a.Puzzle
+		}
+		if ids != "acb" || len(k.Log.Games) != 2 || k.Log.Games[0].Level != 2 {
+			t.Fatalf("attempts %s, games %v", ids, k.Log.Games)
+		}
+	}
+}

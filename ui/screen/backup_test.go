@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/files/filestest"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/settings"
 	"chuhe/ui/store"
@@ -283,5 +284,46 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	}
 	if _, err := settings.Read([]byte("format = 99")); !errors.Is(err, store.ErrNewer) {
 		t.Error(err)
+	}
+}
+
+// What was reached elsewhere comes in beside what has been reached here, on the disk
+// and in memory; what cannot be read changes nothing, and that is said.
+func TestProgressOfABackup(t *testing.T) {
+	attempt := func(hours int, id string) progress.Attempt {
+		return progress.Attempt{When: time.Date(2026, 1, 1, hours, 0, 0, 0, time.UTC), Puzzle: id, Rating: 1000, Right: true}
+	}
+	restored := func(kept string) *desk {
+		d := open(t, options{setup: twoPersons(), lang: locale.English})
+		d.window.Progress.Attempt(attempt(2, "here"))
+		w := store.NewWriter(storetest.New(map[string]string{progress.FileName: kept}))
+		t.Cleanup(w.Close)
+		var b bytes.Buffer
+		if _, err := backup.Open(w, "1").Save(&b, d.at, func(int, int) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		d.disk.Put(backupPath, b.String())
+		d.window.OpenWith(page.Restore, backupPath)
+		d.worked()
+		d.press(d.place("backup.restore").Center())
+		d.worked()
+		return d
+	}
+	for kept, want := range map[string]string{
+		string(progress.Encode(&progress.Log{Attempts: []progress.Attempt{attempt(1, "there")}})): "there here",
+		"nonsense": "here",
+	} {
+		d := restored(kept)
+		var ids []string
+		for _, a := range d.window.Progress.Log.Attempts {
+			ids = append(ids, a.Puzzle)
+		}
+		if got := strings.Join(ids, " "); got != want || d.sees("was not taken") != (kept == "nonsense") {
+			t.Errorf("%q: attempts %s; %s", kept, got, d.sentences())
+		}
+		d.writer.Flush()
+		if got, want := d.store.Files()[progress.FileName], string(progress.Encode(d.window.Progress.Log)); got != want {
+			t.Errorf("%q: kept %q, want %q", kept, got, want)
+		}
 	}
 }

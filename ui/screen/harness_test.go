@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -101,6 +102,7 @@ type desk struct {
 	shelf   *shelf
 	disk    *filestest.Disk
 	store   *storetest.Memory // what backups are made of
+	writer  *store.Writer     // to it
 	at      time.Time
 }
 
@@ -137,9 +139,11 @@ func open(t testing.TB, o options) *desk {
 	}
 	writer := store.NewWriter(d.store)
 	t.Cleanup(writer.Close)
+	d.writer = writer
+	reached, _ := progress.Open(writer)
 	d.Screen = New(Config{
 		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
+		Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)
 	d.pass(0)

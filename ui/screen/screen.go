@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"time"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
@@ -15,6 +16,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
@@ -42,14 +44,16 @@ type Config struct {
 	System    locale.Lang
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Library   *library.Folder // the games that are kept
-	Files     *files.Files    // of the person's own
-	Chooser   files.Chooser   // the desktop's dialog for files; nil: there is none
-	Vault     *backup.Vault   // all that is kept, for backups; nil: there are none
-	Version   string          // of the program
-	Folder    string          // where settings and games are kept; empty: nowhere
-	First     bool            // the program runs for the first time
-	Resumed   bool            // the game goes on from the last start
+	Library   *library.Folder  // the games that are kept
+	Files     *files.Files     // of the person's own
+	Chooser   files.Chooser    // the desktop's dialog for files; nil: there is none
+	Vault     *backup.Vault    // all that is kept, for backups; nil: there are none
+	Progress  *progress.Keeper // what the player has reached; nil: it is not kept
+	Thinker   think.Player     // at full strength, for what is not the game; nil: there is none
+	Version   string           // of the program
+	Folder    string           // where settings and games are kept; empty: nowhere
+	First     bool             // the program runs for the first time
+	Resumed   bool             // the game goes on from the last start
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -66,13 +70,17 @@ type Screen struct {
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
+	place page.Name // where a page that is closed leads back to; None: the desk
 }
 
 // New returns a screen that shows a session.
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
+		Progress: c.Progress, Thinker: c.Thinker, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
+	}
+	if w.Progress == nil {
+		w.Progress = &progress.Keeper{Log: &progress.Log{}}
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w)}
@@ -159,6 +167,9 @@ func (s *Screen) Handle(ev kit.Event) {
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
+	if p := s.at(); p != nil {
+		p.Tick()
+	}
 	s.window.Tick()
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
@@ -167,7 +178,17 @@ func (s *Screen) Tick(now time.Time) {
 // Next returns when Tick will have something to do if nothing happens before, the
 // zero time if never.
 func (s *Screen) Next() time.Time {
-	return kit.Earliest(s.window.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
+	next := kit.Earliest(s.window.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
+	if p := s.at(); p != nil {
+		next = kit.Earliest(next, p.Next())
+	}
+	return next
+}
+
+// at returns the page that is open if somebody works there; else nil.
+func (s *Screen) at() page.Place {
+	p, _ := s.page.(page.Place)
+	return p
 }
 
 // advance lets the session go on to now and follows what happened in it.
@@ -182,15 +203,18 @@ func (s *Screen) advance(now time.Time) {
 }
 
 // Dirty reports whether the picture differs from what Build last gave.
-func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.desk.Animating() }
+func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.Animating() }
 
 // Animating reports whether the picture changes by itself right now.
-func (s *Screen) Animating() bool { return s.desk.Animating() }
+func (s *Screen) Animating() bool {
+	p := s.at()
+	return s.desk.Animating() || p != nil && p.Animating()
+}
 
 // Build appends the whole picture.
 func (s *Screen) Build(l *draw.List) {
 	s.window.Clean()
-	if s.desk.Animating() { // one more picture when it comes to rest
+	if s.Animating() { // one more picture when it comes to rest
 		s.window.Invalidate()
 	}
 	s.ui.Draw(l, s.declare)
@@ -225,7 +249,12 @@ func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
 }
 
 // PointAt returns where a square of the board stands in the window.
-func (s *Screen) PointAt(sq xiangqi.Square) draw.Point { return s.desk.PointAt(sq) }
+func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
+	if p := s.at(); p != nil {
+		return p.PointAt(sq)
+	}
+	return s.desk.PointAt(sq)
+}
 
 // declare is everything in the window, from bottom to top.
 func (s *Screen) declare(u *kit.UI) {
@@ -236,15 +265,33 @@ func (s *Screen) declare(u *kit.UI) {
 	s.desk.Declare(u)
 	s.turn()
 	if s.page != nil && !s.page.Declare(u) {
-		s.shown, s.page = page.None, nil
+		s.leave()
 	}
 	s.turn() // a page may lead to another
 	s.window.Session.Suspend(s.page != nil)
 }
 
+// leave closes the page, and goes back to the place from which it was opened.
+func (s *Screen) leave() {
+	back := s.place
+	if s.at() != nil {
+		back = page.None
+	}
+	s.shown, s.page, s.place = back, s.open(back, ""), page.None
+}
+
 // turn puts the page up that was asked for.
 func (s *Screen) turn() {
-	if asked := s.window.Asked(); asked != nil {
-		s.shown, s.page = asked.Name, s.open(asked.Name, asked.Text)
+	asked := s.window.Asked()
+	if asked == nil {
+		return
+	}
+	if p := s.at(); p != nil {
+		p.LetGo()
+		s.place = s.shown
+	}
+	s.shown, s.page = asked.Name, s.open(asked.Name, asked.Text)
+	if s.page == nil || s.at() != nil {
+		s.place = page.None
 	}
 }

@@ -13,9 +13,11 @@ import (
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
+	"chuhe/ui/store"
 	"chuhe/ui/theme"
 )
 
@@ -158,6 +160,10 @@ func (p *Page) restore() {
 		change, err := vault.Restore(a, now, apart, step)
 		return func() {
 			p.Library.Refresh()
+			var said []locale.Message
+			if err == nil || change.Files > 0 { // also of a part the file may be there
+				said = p.adoptProgress(a.Progress())
+			}
 			switch {
 			case errors.Is(err, backup.ErrStopped):
 				p.end(locale.Msg(locale.RestoreStopped, change.Games))
@@ -166,7 +172,8 @@ func (p *Page) restore() {
 			case err != nil:
 				p.end(locale.Msg(locale.RestorePart, change.Games, backup.Cause(err)))
 			default:
-				p.end(append(p.adopt(a.Settings()), locale.Msg(locale.RestoreDone, change.Games+p.put(snap), change.Known))...)
+				said = append(said, p.adopt(a.Settings())...)
+				p.end(append(said, locale.Msg(locale.RestoreDone, change.Games+p.put(snap), change.Known))...)
 			}
 		}
 	})
@@ -186,6 +193,21 @@ func (p *Page) adopt(data []byte) []locale.Message {
 		taken.Window = to.Window
 		*to = taken
 	})
+	return nil
+}
+
+// adoptProgress adds what the player had reached to what is here, which the store has
+// put aside for it. It returns what there is to say.
+func (p *Page) adoptProgress(data []byte) []locale.Message {
+	if data == nil {
+		return nil
+	}
+	log, err := progress.Decode(data)
+	if err != nil {
+		p.Progress.Merge(&progress.Log{})
+		return []locale.Message{locale.Msg(locale.ProgressNotTaken, store.Cause(err))}
+	}
+	p.Progress.Merge(log)
 	return nil
 }
 

@@ -6,12 +6,15 @@ package page
 import (
 	"time"
 
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/progress"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -23,6 +26,23 @@ import (
 type Page interface {
 	// Declare declares the page. It returns false when the person has closed it.
 	Declare(u *kit.UI) bool
+}
+
+// A Place is a page on which somebody works, as on a desk: it has a board of its own,
+// time passes on it, and pages that are opened from it lead back to it.
+type Place interface {
+	Page
+	// Tick lets time pass.
+	Tick()
+	// Next returns when Tick will have something to do if nothing happens before, the
+	// zero time if never.
+	Next() time.Time
+	// Animating reports whether the picture changes by itself right now.
+	Animating() bool
+	// PointAt returns where a square of its board stands in the window.
+	PointAt(sq xiangqi.Square) draw.Point
+	// LetGo lets go of what the pointer holds: another page comes in its place.
+	LetGo()
 }
 
 // Name names a page, so that pages can lead to each other without knowing each
@@ -46,6 +66,7 @@ const (
 	Book
 	Problems
 	Recent
+	Puzzles
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -72,10 +93,13 @@ type Window struct {
 	Files   *files.Files    // of the person's own
 	Chooser files.Chooser   // the desktop's dialog for them; nil: a page asks
 	Vault   *backup.Vault   // all that is kept, for backups; nil: there are none
+	Thinker think.Player    // at full strength, for what is not the game; nil: there is none
 	Version string          // of the program
 	Folder  string          // where settings and games are kept; empty: nowhere
 	First   bool            // the program runs for the first time
-	SpareMB int             // how much memory the machine has to spare, in MB; 0: nobody knows
+	// Progress is what the player has reached. It is never nil.
+	Progress *progress.Keeper
+	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change
 	System   locale.Lang       // what a language of "as the system" stands for
