@@ -68,6 +68,17 @@ func (m Mark) Symbol() game.Symbol {
 	return 0
 }
 
+// MarkOf returns the mark that a numeric annotation glyph stands for, NoMark for
+// others.
+func MarkOf(s game.Symbol) Mark {
+	for m := Inaccuracy; m <= Blunder; m++ {
+		if m.Symbol() == s {
+			return m
+		}
+	}
+	return NoMark
+}
+
 // loss returns how much less is to be expected with one score than with a better
 // one, both from the mover's view.
 func loss(best, played think.Score) float64 {
@@ -78,9 +89,9 @@ func loss(best, played think.Score) float64 {
 // a blunder of 0.2 gives 45.
 const decline = 4
 
-// accuracy returns the mean accuracy of the known moves of each side, 0 to 100. A
+// Accuracy returns the mean accuracy of the known moves of each side, 0 to 100. A
 // move without loss counts 100, others less by an exponential law.
-func accuracy(plies []Ply) [2]float64 {
+func Accuracy(plies []Ply) [2]float64 {
 	var sum, n [2]float64
 	for _, p := range plies {
 		if p.Known {

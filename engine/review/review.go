@@ -36,6 +36,8 @@ type Options struct {
 type Progress struct {
 	Done, Of int // searches
 	Left     time.Duration
+	// Report is what is known so far, without reasons. It is the reader's own.
+	Report *Report
 }
 
 // A Ply is a move and what is said about it. Scores are from Red's view.
@@ -84,6 +86,7 @@ func (r *Report) Count(side xiangqi.Side, m Mark) int {
 // be nil, is called before each search. When ctx is cancelled the report holds what
 // is done, from the end of the game. The error is the player's.
 func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) (*Report, error) {
+	player.NewGame()
 	r := newRun(ctx, player, start, moves, o, progress)
 	err := r.firstLook()
 	if err == nil && ctx.Err() == nil {

@@ -224,3 +224,88 @@ func TestAnnotate(t *testing.T) {
 		t.Error("a move that is not known has an evaluation")
 	}
 }
+
+func TestProgressTellsWhatIsKnown(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	var told []*review.Report
+	rep, err := review.Game(context.Background(), &scripted{scores: map[int]think.Score{2: 50}}, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p.Report) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range told[:4] {
+		for ply, p := range r.Plies {
+			if known := ply > 3-i; p.Known != known {
+				t.Errorf("after %d searches ply %d is known: %v", i, ply+1, p.Known)
+			}
+		}
+	}
+	if &rep.Plies[0] == &told[3].Plies[0] {
+		t.Error("a report told on the way is changed later")
+	}
+}
+
+// A record that was reviewed and read again shows what the review found, but for better lines
+// and reasons.
+func TestRecorded(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	g := game.New(start, xiangqi.Rules{})
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := review.Recorded(g); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
+		t.Errorf("nothing is said, but %+v", r)
+	}
+	rep, err := review.Game(context.Background(), &scripted{scores: map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}}, start, moves, review.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := g.Clone()
+	undo, err := g.Apply(review.Edits(g, rep))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := review.Recorded(g)
+	if again.Start != rep.Start || len(again.Plies) != 4 {
+		t.Fatalf("%+v", again)
+	}
+	for i, p := range again.Plies {
+		if !p.Known || p.After != rep.Plies[i].After || (p.Mark > review.Best) != (rep.Plies[i].Mark > review.Best) || p.Side != rep.Plies[i].Side {
+			t.Errorf("ply %d: %+v, reviewed as %+v", i+1, p, rep.Plies[i])
+		}
+	}
+	if len(review.Edits(g, rep)) != 0 {
+		t.Error("what stands there is written again")
+	}
+	if _, err := g.Apply(undo); err != nil || !game.Equal(g, before) {
+		t.Errorf("a review is not taken back: %v, %s", err, game.Diff(g, before))
+	}
+}
+
+func TestMove(t *testing.T) {
+	p, line := play(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1", "g4e4")
+	hang, err := xiangqi.ParseMove("g4g6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := review.Options{Budget: review.Quick}
+	v, err := review.Move(context.Background(), newSteady(t), p, hang, line, o)
+	if err != nil || !v.Known || v.Mark < review.Mistake || v.Reason.String() != "loses the chariot" {
+		t.Errorf("%+v, %v", v, err)
+	}
+	s := &scripted{}
+	v, err = review.Move(context.Background(), s, p, line[0], line, o)
+	if err != nil || !v.Known || v.Mark != review.Best || len(s.asked) != 0 {
+		t.Errorf("the best move: %+v, %v", v, err)
+	}
+	v, err = review.Move(context.Background(), newSteady(t), p, hang, nil, o)
+	if err != nil || v.Mark < review.Mistake || len(v.Best) == 0 {
+		t.Errorf("without a best line: %+v, %v", v, err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if v, err = review.Move(ctx, newSteady(t), p, hang, line, o); err != nil || v.Known {
+		t.Errorf("stopped: %+v, %v", v, err)
+	}
+}

@@ -42,13 +42,11 @@ type run struct {
 }
 
 func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) *run {
-	r := &run{
+	return &run{
 		ctx: ctx, player: player, options: o, progress: progress,
 		pos: start.Clone(), moves: moves,
 		views: make([]view, len(moves)+1), plies: make([]Ply, len(moves)), of: len(moves) + 1,
 	}
-	r.player.NewGame()
-	return r
 }
 
 // to brings the position to a ply of the game.
@@ -86,7 +84,7 @@ func (r *run) firstLook() error {
 // tell reports progress.
 func (r *run) tell(left time.Duration) {
 	if r.progress != nil {
-		r.progress(Progress{Done: r.done, Of: r.of, Left: left})
+		r.progress(Progress{Done: r.done, Of: r.of, Left: left, Report: r.sofar()})
 	}
 }
 
@@ -183,14 +181,18 @@ func lineOf(lines []think.Info, m xiangqi.Move) *think.Info {
 	return &lines[i]
 }
 
+// sofar sums up what is known, without reasons.
+func (r *run) sofar() *Report {
+	return &Report{Plies: slices.Clone(r.plies), Start: r.views[0].score, Accuracy: Accuracy(r.plies)}
+}
+
 // report sums up what is known.
 func (r *run) report() *Report {
-	rep := &Report{Plies: r.plies, Start: r.views[0].score}
+	rep := r.sofar()
 	for i := range rep.Plies {
 		if p := &rep.Plies[i]; p.Known && p.Mark >= Inaccuracy {
 			p.Reason = findReason(r.to(i), p, r.options.Rules)
 		}
 	}
-	rep.Accuracy = accuracy(rep.Plies)
 	return rep
 }

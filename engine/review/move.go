@@ -1,0 +1,31 @@
+package review
+
+import (
+	"context"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Move judges one move in p beside the best line there, for somebody who tries what
+// would have been better. Without a best line one is looked for first, in another
+// budget. Where the move is the best one nothing is searched, and no scores are known.
+// The verdict is not Known where ctx was cancelled.
+func Move(ctx context.Context, player think.Player, p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, o Options) (Ply, error) {
+	v := Ply{Move: m, Side: p.SideToMove(), Best: best}
+	if len(best) == 0 {
+		result := player.Search(ctx, p, think.Limits{MoveTime: o.Budget}, nil)
+		if result.Err != nil || ctx.Err() != nil {
+			return v, result.Err
+		}
+		v.Best = result.PV
+	}
+	if len(v.Best) == 0 || v.Best[0] == m {
+		v.Known, v.Mark = true, Best
+		return v, nil
+	}
+	r := newRun(ctx, player, p, []xiangqi.Move{m}, o, nil)
+	r.plies[0] = v
+	err := r.again(0, o.Budget)
+	return r.report().Plies[0], err
+}

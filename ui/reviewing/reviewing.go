@@ -1,0 +1,232 @@
+// Package reviewing judges the record that a window shows, in the background, and the
+// moves that a person tries in place of a mistake. It draws nothing. What it finds is
+// of package review.
+package reviewing
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Budgets are the times for a move that are offered, the shortest first.
+func Budgets() []time.Duration { return []time.Duration{review.Quick, review.Normal, review.Deep} }
+
+// Expected is how long the review of a game takes.
+func Expected(moves int, budget time.Duration) time.Duration {
+	return time.Duration(moves+1) * budget
+}
+
+// State is how far a review is.
+type State uint8
+
+// The states.
+const (
+	Idle    State = iota // there is none
+	Running              // it is under way
+	Done                 // all of it is there
+	Stopped              // it was stopped, and what was done is there
+	Failed               // the player failed, and what was done is there
+)
+
+// A View is what is known of a review. Its report is to be read only.
+type View struct {
+	State  State
+	Budget time.Duration // for a move
+	// Done of Of searches are made, and Left is how long the rest takes.
+	Done, Of int
+	Left     time.Duration
+	// Report is of the moves of the record that are the same as when the review began; nil: nothing
+	// is known. Reasons are there when it is not Running any more.
+	Report *review.Report
+	// Changed: the record has other moves now, so that some of what was found is of no
+	// use.
+	Changed bool
+	Err     error // why it Failed
+}
+
+// A Reviewer reviews one record at a time. It belongs to one goroutine; the player
+// works in another.
+type Reviewer struct {
+	open   func() (think.Player, error)
+	wake   func()
+	player think.Player // nil until it is first needed
+
+	record int // that is reviewed
+	moves  []xiangqi.Move
+	same   int // how many of them the record still has
+	now    []xiangqi.Move
+	job    *job // the last review; nil: none
+	given  bool // its report was taken
+
+	trial   *trial
+	running sync.WaitGroup
+}
+
+// job is one review. The player reports from another goroutine.
+type job struct {
+	cancel context.CancelFunc
+	budget time.Duration
+
+	mu       sync.Mutex
+	progress review.Progress
+	state    State
+	err      error
+}
+
+// New returns a reviewer. open makes its player, once, when it is first needed. wake
+// is called from other goroutines when View or Trial would show something new, and may
+// be nil.
+func New(open func() (think.Player, error), wake func()) *Reviewer {
+	if wake == nil {
+		wake = func() {}
+	}
+	return &Reviewer{open: open, wake: wake}
+}
+
+// Start reviews the main line of g, the game of a record with a number, in place of
+// what is under way. The error tells why there is no player.
+func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) error {
+	if err := r.ready(); err != nil {
+		return err
+	}
+	r.Stop()
+	r.record, r.moves, r.given = record, review.Moves(g), false
+	r.same, r.now = len(r.moves), r.moves
+	ctx, cancel := context.WithCancel(context.Background())
+	j := &job{cancel: cancel, budget: budget, state: Running}
+	j.progress = review.Progress{Of: len(r.moves) + 1, Left: Expected(len(r.moves), budget)}
+	r.job = j
+	start, moves, player := g.Start().Clone(), r.moves, r.player
+	options := review.Options{Budget: budget, Rules: g.Rules()}
+	r.running.Go(func() {
+		defer cancel()
+		report, err := review.Game(ctx, player, start, moves, options, func(p review.Progress) {
+			j.tell(p)
+			r.wake()
+		})
+		j.end(report, err, ctx.Err() != nil)
+		r.wake()
+	})
+	return nil
+}
+
+// ready makes the player if there is none yet.
+func (r *Reviewer) ready() error {
+	if r.player != nil {
+		return nil
+	}
+	player, err := r.open()
+	if err == nil {
+		r.player = player
+	}
+	return err
+}
+
+// tell takes a report of how far the review is.
+func (j *job) tell(p review.Progress) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.progress = p
+}
+
+// end takes the outcome.
+func (j *job) end(report *review.Report, err error, stopped bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.progress.Report, j.progress.Left, j.err = report, 0, err
+	switch {
+	case err != nil:
+		j.state = Failed
+	case stopped:
+		j.state = Stopped
+	default:
+		j.state = Done
+	}
+}
+
+// Stop ends the review under way, without waiting: what is done stays, and View tells when
+// it has Stopped.
+func (r *Reviewer) Stop() {
+	if r.job != nil {
+		r.job.cancel()
+	}
+}
+
+// Follow tells which moves the main line of the record on the board has. Another record ends
+// the review: it is not about that.
+func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
+	if r.job == nil {
+		return
+	}
+	if record != r.record {
+		r.Stop()
+		r.job, r.moves, r.now = nil, nil, nil
+		return
+	}
+	r.now, r.same = moves, 0
+	for r.same < min(len(moves), len(r.moves)) && moves[r.same] == r.moves[r.same] {
+		r.same++
+	}
+}
+
+// View returns what is known now.
+func (r *Reviewer) View() View {
+	j := r.job
+	if j == nil {
+		return View{}
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return View{
+		State: j.state, Budget: j.budget, Done: j.progress.Done, Of: j.progress.Of, Left: j.progress.Left, Err: j.err,
+		Report: r.fitting(j.progress.Report), Changed: r.same < len(r.moves) || len(r.now) > len(r.moves),
+	}
+}
+
+// fitting returns what a report says about the moves that the record still has.
+func (r *Reviewer) fitting(report *review.Report) *review.Report {
+	if report == nil || r.same == len(report.Plies) {
+		return report
+	}
+	fit := *report
+	fit.Plies = slices.Clip(report.Plies[:r.same])
+	fit.Accuracy = review.Accuracy(fit.Plies)
+	return &fit
+}
+
+// Take returns, once after a review has ended, the edit that puts what it found into the
+// game of the record; nil: there is nothing to do.
+func (r *Reviewer) Take(g *game.Game) game.Edit {
+	v := r.View()
+	if r.given || v.State == Idle || v.State == Running {
+		return nil
+	}
+	r.given = true
+	if v.Report == nil {
+		return nil
+	}
+	if edits := review.Edits(g, v.Report); len(edits) > 0 {
+		return edits
+	}
+	return nil
+}
+
+// Ready reports whether Take would look for something to do.
+func (r *Reviewer) Ready() bool {
+	v := r.View()
+	return !r.given && v.State != Idle && v.State != Running
+}
+
+// Close ends what is under way and waits until its goroutines are gone.
+func (r *Reviewer) Close() {
+	r.Stop()
+	r.GiveUp()
+	r.running.Wait()
+}

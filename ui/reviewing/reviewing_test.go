@@ -1,0 +1,275 @@
+package reviewing
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// player is worth a fixed score by ply, and waits at a ply if it is told to.
+type player struct {
+	scores map[int]think.Score // from the mover's view
+	hold   map[int]bool        // wait there until stopped
+	err    error
+	asked  chan int
+}
+
+func (p *player) NewGame() {}
+
+func (p *player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
+	p.asked <- pos.Plies()
+	if p.hold[pos.Plies()] {
+		<-ctx.Done()
+	}
+	var legal xiangqi.MoveList
+	pos.LegalMoves(&legal)
+	r := think.Result{Score: p.scores[pos.Plies()], Err: p.err, PV: []xiangqi.Move{legal.At(0)}}
+	for i, m := range l.SearchMoves {
+		r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact, Score: p.scores[pos.Plies()+1+i] * -1})
+	}
+	return r
+}
+
+// begin returns a reviewer with a player, and the channel in which it wakes.
+func begin(t *testing.T, p *player) (*Reviewer, chan bool) {
+	p.asked = make(chan int, 1000)
+	woken := make(chan bool, 1000)
+	r := New(func() (think.Player, error) { return p, nil }, func() { woken <- true })
+	t.Cleanup(r.Close)
+	return r, woken
+}
+
+func move(t *testing.T, text string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func record(t *testing.T, moves ...string) *game.Game {
+	t.Helper()
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, text := range moves {
+		if err := g.Play(move(t, text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// end waits until the review is over.
+func end(t *testing.T, r *Reviewer, woken chan bool) View {
+	t.Helper()
+	for {
+		if v := r.View(); v.State != Running {
+			return v
+		}
+		<-woken
+	}
+}
+
+// losing is a game in which Black's last move gives all away.
+var losing = map[int]think.Score{3: 0, 4: 900}
+
+func TestAReviewComesIntoTheRecord(t *testing.T) {
+	r, woken := begin(t, &player{scores: losing})
+	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
+	if v := r.View(); v.State != Idle || r.Ready() {
+		t.Errorf("%+v", v)
+	}
+	if err := r.Start(1, g, review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	v := end(t, r, woken)
+	if v.State != Done || v.Report == nil || v.Changed || v.Left != 0 {
+		t.Fatalf("%+v", v)
+	}
+	if !r.Ready() {
+		t.Error("nothing is to be put into the record")
+	}
+	if _, err := g.Apply(r.Take(g)); err != nil {
+		t.Fatal(err)
+	}
+	for i, n := range g.Line() {
+		if n.Evaluation == nil {
+			t.Errorf("ply %d has no evaluation", i)
+		}
+	}
+	if r.Ready() || r.Take(g) != nil {
+		t.Error("it is put there twice")
+	}
+}
+
+func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
+	if got := Expected(99, review.Normal); got != 50*time.Second {
+		t.Errorf("%v", got)
+	}
+	p := &player{hold: map[int]bool{2: true}}
+	r, _ := begin(t, p)
+	if err := r.Start(1, record(t, "h2e2", "h9g7", "h0g2", "i9h9"), review.Deep); err != nil {
+		t.Fatal(err)
+	}
+	for ply := range p.asked {
+		if ply == 2 {
+			break
+		}
+	}
+	v := r.View()
+	if v.State != Running || v.Done != 2 || v.Of != 5 || v.Left != 3*review.Deep || !v.Report.Plies[3].Known || v.Report.Plies[1].Known {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestStopKeepsWhatIsDone(t *testing.T) {
+	p := &player{hold: map[int]bool{2: true}}
+	r, woken := begin(t, p)
+	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
+	if err := r.Start(1, g, review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	for ply := range p.asked {
+		if ply == 2 {
+			break
+		}
+	}
+	r.Stop()
+	v := end(t, r, woken)
+	if v.State != Stopped || v.Report.Plies[1].Known || !v.Report.Plies[3].Known {
+		t.Fatalf("%+v", v)
+	}
+	if _, err := g.Apply(r.Take(g)); err != nil {
+		t.Fatal(err)
+	}
+	if line := g.Line(); line[4].Evaluation == nil || line[1].Evaluation != nil {
+		t.Error("what was done is not in the record, or more is")
+	}
+}
+
+func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
+	r, woken := begin(t, &player{scores: losing})
+	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
+	if err := r.Start(1, g, review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	g.Undo()
+	g.Undo()
+	if err := g.Play(move(t, "b0c2")); err != nil {
+		t.Fatal(err)
+	}
+	end(t, r, woken)
+	r.Follow(1, review.Moves(g))
+	v := r.View()
+	if !v.Changed || len(v.Report.Plies) != 2 {
+		t.Fatalf("%+v", v)
+	}
+	if _, err := g.Apply(r.Take(g)); err != nil {
+		t.Fatal(err)
+	}
+	if line := g.Line(); line[2].Evaluation == nil || line[3].Evaluation != nil {
+		t.Error("a move that was not reviewed has an evaluation")
+	}
+}
+
+func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
+	r, woken := begin(t, &player{})
+	g := record(t, "h2e2", "h9g7")
+	if err := r.Start(1, g, review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	end(t, r, woken)
+	if err := g.Play(move(t, "h0g2")); err != nil {
+		t.Fatal(err)
+	}
+	r.Follow(1, review.Moves(g))
+	if v := r.View(); !v.Changed || len(v.Report.Plies) != 2 {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestAnotherRecordEndsTheReview(t *testing.T) {
+	p := &player{hold: map[int]bool{1: true}}
+	r, _ := begin(t, p)
+	if err := r.Start(1, record(t, "h2e2"), review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	<-p.asked
+	r.Follow(2, []xiangqi.Move{move(t, "h2e2")})
+	if v := r.View(); v.State != Idle || v.Report != nil || r.Ready() {
+		t.Errorf("%+v", v)
+	}
+}
+
+func TestFailuresAreTold(t *testing.T) {
+	broken := errors.New("broken")
+	r, woken := begin(t, &player{err: broken})
+	if err := r.Start(1, record(t, "h2e2"), review.Quick); err != nil {
+		t.Fatal(err)
+	}
+	if v := end(t, r, woken); v.State != Failed || !errors.Is(v.Err, broken) {
+		t.Errorf("%+v", v)
+	}
+	none := New(func() (think.Player, error) { return nil, broken }, nil)
+	defer none.Close()
+	if err := none.Start(1, record(t, "h2e2"), review.Quick); !errors.Is(err, broken) || none.View().State != Idle {
+		t.Errorf("%v", err)
+	}
+	if err := none.Try(xiangqi.StartPosition(), move(t, "h2e2"), nil, 0.3); !errors.Is(err, broken) || none.Trial().Judging {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTrials(t *testing.T) {
+	best := []xiangqi.Move{move(t, "h2e2")}
+	for _, test := range []struct {
+		name   string
+		try    string
+		scores map[int]think.Score // 1: after the best move, 2: after the one tried, from the opponent's view
+		want   Verdict
+	}{
+		{"the best", "h2e2", nil, AsGood},
+		{"hardly worse", "b2e2", map[int]think.Score{1: -50, 2: -20}, AsGood},
+		{"between", "b2e2", map[int]think.Score{1: -50, 2: 200}, Better},
+		{"as bad", "b2e2", map[int]think.Score{1: -50, 2: 500}, Again},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, woken := begin(t, &player{scores: test.scores})
+			if err := r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3); err != nil {
+				t.Fatal(err)
+			}
+			<-woken
+			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != move(t, test.try) {
+				t.Errorf("%+v", got)
+			}
+			r.GiveUp()
+			if r.Trial().Move != xiangqi.NoMove {
+				t.Error("it is not forgotten")
+			}
+		})
+	}
+}
+
+func TestATrialGivenUpSaysNothing(t *testing.T) {
+	p := &player{hold: map[int]bool{0: true}}
+	r, woken := begin(t, p)
+	for _, text := range []string{"b2e2", "a0a1"} {
+		if err := r.Try(xiangqi.StartPosition(), move(t, text), []xiangqi.Move{move(t, "h2e2")}, 0.3); err != nil {
+			t.Fatal(err)
+		}
+		<-p.asked
+	}
+	if got := r.Trial(); !got.Judging || got.Move != move(t, "a0a1") {
+		t.Errorf("%+v", got)
+	}
+	r.Close()
+	if len(woken) != 0 {
+		t.Error("a trial that was given up wakes the window")
+	}
+}
