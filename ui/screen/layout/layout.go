@@ -54,6 +54,25 @@ func Arrange(size draw.Point, text float64, flipped bool) Layout {
 	return side
 }
 
+// ArrangeBare is Arrange for a page without players: the room of their cards goes to
+// the middle.
+func ArrangeBare(size draw.Point, text float64, flipped bool) Layout {
+	l := Arrange(size, text, flipped)
+	b, m := &l.Board.Rect, &l.Middle
+	switch {
+	case l.Opponent.X >= b.X+b.W: // beside the board
+		m.Y, m.H = l.Opponent.Y, l.Own.Y+l.Own.H-l.Opponent.Y
+	case l.Opponent.Y < b.Y: // as on a phone
+		b.Y = l.Opponent.Y
+		m.Y, m.H = b.Y+b.H+l.Gap, l.Toolbar.Y-b.Y-b.H-2*l.Gap
+	default: // a strip
+		m.X, m.W = l.Opponent.X, m.X+m.W-l.Opponent.X
+	}
+	l.Opponent, l.Own = draw.Rect{}, draw.Rect{}
+	l.Roomy = m.W >= roomy && !l.Low()
+	return l
+}
+
 // LowMiddle is the height under which a middle has none to spare.
 const LowMiddle = 150.0
 

@@ -150,3 +150,31 @@ func TestZoom(t *testing.T) {
 		}
 	}
 }
+
+// Without players the middle takes the room of their cards, and the board is as large
+// as ever.
+func TestBare(t *testing.T) {
+	for _, text := range texts {
+		sizes(20, 160, func(w, h float64) {
+			with, scale := arranged(w, h, text)
+			size := draw.Point{X: w / scale, Y: h / scale}
+			l := ArrangeBare(size, text, false)
+			window := draw.Rect{W: size.X, H: size.Y}
+			parts := []draw.Rect{l.Board.Rect, l.Middle, l.Toolbar}
+			for i, r := range parts {
+				if seen := r.Intersect(window); seen.W < r.W-0.01 || seen.H < r.H-0.01 {
+					t.Fatalf("text %v, %vx%v: part %d leaves the window: %v", text, w, h, i, r)
+				}
+				for _, other := range parts[:i] {
+					if common := r.Intersect(other); common.W > 0.01 && common.H > 0.01 {
+						t.Fatalf("text %v, %vx%v: part %d lies on another: %v and %v", text, w, h, i, r, other)
+					}
+				}
+			}
+			least := with.Middle.W*with.Middle.H + (with.Own.W*with.Own.H+with.Opponent.W*with.Opponent.H)*0.8
+			if l.Board.Cell != with.Board.Cell || l.Middle.W*l.Middle.H < least {
+				t.Fatalf("text %v, %vx%v: cells of %v, %v; a middle of %v, %v", text, w, h, l.Board.Cell, with.Board.Cell, l.Middle, with.Middle)
+			}
+		})
+	}
+}
