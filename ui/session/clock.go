@@ -61,7 +61,7 @@ func (s *Session) Suspend(on bool) { s.suspended = on }
 // computer is charged for its thinking only, not for the pause before it shows
 // its move.
 func (s *Session) clockRuns() bool {
-	if !s.setup.Time.On() || s.isOver() || s.suspended && s.setup.persons() > 0 {
+	if !s.setup.Time.On() || s.study || s.isOver() || s.suspended && s.setup.persons() > 0 {
 		return false
 	}
 	if s.isPerson(s.toMove()) {

@@ -54,6 +54,10 @@ const (
 	Flipped
 	// Looked: another position of the game is shown: Ply.
 	Looked
+	// Edited: the record was changed by an edit, or back. The game stands at Ply.
+	Edited
+	// MoveStudied: a move was made on the board in study mode; fields as of MovePlayed.
+	MoveStudied
 	// LevelChanged: Side's player has Level now.
 	LevelChanged
 	// PlayerChanged: Side has another player now.

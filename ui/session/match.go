@@ -49,7 +49,7 @@ func (s *Session) Rematch() {
 
 // seriesGoesOn tells whether the next game of a series is to start by itself.
 func (s *Session) seriesGoesOn() bool {
-	return s.setup.persons() == 0 && !s.paused && s.match.game < s.setup.Games && s.isOver()
+	return s.setup.persons() == 0 && !s.study && !s.paused && s.match.game < s.setup.Games && s.isOver()
 }
 
 // nextInSeries starts the next game of a series when its time has come.

@@ -56,7 +56,7 @@ type leftGame struct {
 }
 
 // Return puts the game back, clocks included, that the one on the board took the
-// place of, as long as no person has moved in this one since. This one is
+// place of, as long as no person has moved or edited in this one since. This one is
 // dropped: nothing was done in it, and Redo does not bring it back. Only the last
 // game can come back, and only in the same run of the program. Return reports
 // whether there was one.
@@ -155,4 +155,5 @@ func (s *Session) reset(g *game.Game) {
 	s.moved, s.over = s.now, s.now
 	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
 	s.look, s.behind = nil, false
+	s.edits = edits{}
 }

@@ -89,9 +89,9 @@ func (s *Session) resign(side xiangqi.Side) {
 }
 
 // speaker returns the side for which a person speaks when nobody says which: the
-// only person's, or of two the one to move. In a record just opened nobody plays.
+// only person's, or of two the one to move. In study mode and in a record just opened nobody plays.
 func (s *Session) speaker() (xiangqi.Side, bool) {
-	if s.isOver() || s.opened {
+	if s.study || s.isOver() || s.opened {
 		return xiangqi.Red, false
 	}
 	side := s.toMove()

@@ -101,7 +101,7 @@ func (s *Session) TogglePause() bool {
 
 // canPause: a series can be halted between its games as well.
 func (s *Session) canPause() bool {
-	return !s.isOver() || s.paused || s.seriesGoesOn()
+	return !s.study && (!s.isOver() || s.paused || s.seriesGoesOn())
 }
 
 // Step lets the computer to move make one move, and pauses. It reports whether
@@ -119,7 +119,7 @@ func (s *Session) Step() bool {
 	return true
 }
 
-func (s *Session) canStep() bool { return !s.isOver() && !s.isPerson(s.toMove()) }
+func (s *Session) canStep() bool { return !s.study && !s.isOver() && !s.isPerson(s.toMove()) }
 
 // setPaused pauses or goes on and tells of a change.
 func (s *Session) setPaused(on bool) {

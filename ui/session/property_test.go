@@ -74,6 +74,9 @@ func (h *table) command(rt *rapid.T) {
 		func() { h.Return() },
 		func() { h.SetFreePlay(rapid.Bool().Draw(rt, "free")) },
 		func() { h.restart(rt) },
+		func() { h.SetStudy(rapid.Bool().Draw(rt, "study")) },
+		func() { h.SetStudy(rapid.Bool().Draw(rt, "study")) },
+		func() { h.edit(rt) }, func() { h.edit(rt) },
 		func() { h.pass(5 * time.Second) },
 	}
 	commands[rapid.IntRange(0, len(commands)-1).Draw(rt, "command")]()
@@ -218,8 +221,8 @@ func (h *table) look(rt *rapid.T) {
 	before, revision, moves := h.Snapshot(), h.Revision(), text(h.View().Moves)
 	switch rapid.IntRange(0, 2).Draw(rt, "way") {
 	case 0:
-		id := rapid.IntRange(-1, h.game.Nodes()).Draw(rt, "id")
-		if there := id >= 0 && id < h.game.Nodes(); h.LookAt(id) != there || there && h.View().ShownID != id {
+		id := rapid.IntRange(-1, h.game.Nodes()+5).Draw(rt, "id")
+		if there := h.game.Node(id) != nil; h.LookAt(id) != there || there && h.View().ShownID != id {
 			rt.Fatalf("looked for %d of %d nodes", id, h.game.Nodes())
 		}
 	case 1:
@@ -284,7 +287,7 @@ func (st *story) hear(h *table) {
 		switch e.Kind {
 		case NewGame:
 			st.moves = nil
-		case Restored:
+		case Restored, Edited:
 			st.moves = nil
 			for _, m := range h.View().Moves[:e.Ply] {
 				st.moves = append(st.moves, m.Move)

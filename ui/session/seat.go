@@ -30,7 +30,7 @@ func (s *Session) player(side xiangqi.Side) (think.Player, error) {
 // think lets the computer think if it is its turn and it does not do so yet.
 func (s *Session) think() {
 	side := s.toMove()
-	idle := s.isOver() || s.isPerson(side) || s.paused && !s.stepping
+	idle := s.study || s.isOver() || s.isPerson(side) || s.paused && !s.stepping
 	if s.turn != nil {
 		if !idle && s.turn.node == s.game.Current() {
 			return

@@ -38,7 +38,7 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 	case s.hand.selected != xiangqi.NoSquare:
 		s.try(sq)
 	case s.shown.at(sq) == xiangqi.NoPiece:
-	case s.isPerson(s.shown.side):
+	case s.moves(s.shown.side):
 		s.emit(Event{Kind: Illegal, Square: sq, Piece: s.shown.at(sq), Reason: xiangqi.OpponentsPiece})
 	default:
 		s.emit(Event{Kind: NotYourTurn, Square: sq})
@@ -79,22 +79,27 @@ func (s *Session) CancelSelection() bool {
 // to move, or, while the computer thinks, one of the other side to have it ready.
 func (s *Session) selectable(sq xiangqi.Square) bool {
 	piece := s.shown.at(sq)
-	if piece == xiangqi.NoPiece || !s.isPerson(piece.Side()) {
+	if piece == xiangqi.NoPiece || !s.moves(piece.Side()) {
 		return false
 	}
-	return piece.Side() == s.shown.side || s.look == nil && !s.isPerson(s.shown.side)
+	return piece.Side() == s.shown.side || s.look == nil && !s.moves(s.shown.side)
 }
+
+// moves tells whether a person makes the moves of a side on the board.
+func (s *Session) moves(side xiangqi.Side) bool { return s.study || s.isPerson(side) }
 
 // try moves the piece picked up to sq or says why it cannot go there. A move that
 // loses by repetition waits for the person's word.
 func (s *Session) try(sq xiangqi.Square) {
 	m := xiangqi.NewMove(s.hand.selected, sq)
 	switch {
-	case !s.isPerson(s.shown.side):
+	case !s.moves(s.shown.side):
 		s.emit(Event{Kind: NotYourTurn, Square: sq})
 	case s.shown.legal(m):
 		s.hand = hand{}
-		if !s.warn(m) {
+		if s.study {
+			s.explore(m)
+		} else if !s.warn(m) {
 			s.playShown(m)
 		}
 	default:

@@ -83,6 +83,9 @@ type Session struct {
 	hint   hint
 	offer  DrawOffer
 
+	study bool // see SetStudy
+	edits edits
+
 	warning warning // a move that waits for the person's word
 	cycle   Cycle
 

@@ -54,10 +54,13 @@ func (s *Session) newShown() shown {
 	if s.look != nil {
 		v.over = node.Ended().Over() || pos.Outcome(s.game.Rules()).Over()
 	}
-	if !v.over {
+	if !v.over || s.study {
 		var moves xiangqi.MoveList
 		pos.LegalMoves(&moves)
 		v.moves = slices.Clone(moves.Slice())
+	}
+	if s.study { // lines go on where a game does not
+		v.over = len(v.moves) == 0
 	}
 	return v
 }

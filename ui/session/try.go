@@ -15,11 +15,11 @@ func (s *Session) Try(m xiangqi.Move) bool {
 	if s.shown.over || !m.From().OnBoard() || !m.To().OnBoard() {
 		return false
 	}
-	before := s.game.Current()
+	live, shown := s.game.Current(), s.node()
 	s.hand.selected = m.From()
 	s.try(m.To())
 	s.hand = hand{}
-	return s.game.Current() != before
+	return s.game.Current() != live || s.study && s.node() != shown
 }
 
 // TryLine makes several moves after each other, as [Session.Try] makes one between

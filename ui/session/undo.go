@@ -15,10 +15,11 @@ const (
 	UndoNothing UndoKind = iota
 	UndoMoves
 	UndoEnd  // a resignation, time run out, an agreement
+	UndoEdit // in study mode: an edit of the record
 	UndoGame // a new game or an opened record in which no person has moved: the one before comes back
 )
 
-// Undo takes back one thing. An end that is not on the board, and only that end:
+// Undo takes back one thing; in study mode the newest edit, and no move of the game. An end that is not on the board, and only that end:
 // the game goes on where it was. Otherwise moves: against the computer to the
 // person's previous turn, or else one; a mate, a stalemate or a repetition goes
 // with its move. Where there is none, a game just started, and before all else a
@@ -33,6 +34,8 @@ func (s *Session) Undo() bool {
 		s.step(s.undoPlies(), Undone, s.undoPly)
 	case UndoGame:
 		s.Return()
+	case UndoEdit:
+		return s.undoEdit()
 	default:
 		return false
 	}
@@ -40,13 +43,21 @@ func (s *Session) Undo() bool {
 }
 
 // Redo makes the moves that Undo took back last again, as many at once. It does
-// not bring back an end, nor a new game that was undone.
+// not bring back an end, nor a new game that was undone. In study mode it makes the
+// edit again that Undo took back last.
 func (s *Session) Redo() bool {
+	if s.study {
+		return s.redoEdit()
+	}
 	return s.step(s.redoPlies(), Redone, s.redoPly)
 }
 
 func (s *Session) undoKind() UndoKind {
 	switch {
+	case s.study && len(s.edits.done) > 0:
+		return UndoEdit
+	case s.study:
+		return UndoNothing
 	case s.opened && s.left != nil:
 		return UndoGame
 	case s.game.Current().Ended().Over():
@@ -178,6 +189,13 @@ func (s *Session) undoPlies() int {
 
 // redoPlies returns how many plies Redo makes again.
 func (s *Session) redoPlies() int { return min(s.stride(), len(s.game.Line())-1-s.game.Ply()) }
+
+func (s *Session) canRedo() bool {
+	if s.study {
+		return len(s.edits.undone) > 0
+	}
+	return s.redoPlies() > 0
+}
 
 // stride is how many plies Undo and Redo go at once: to the person's turn.
 func (s *Session) stride() int {

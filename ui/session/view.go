@@ -16,7 +16,7 @@ type Status uint8
 const (
 	StatusPersonToMove Status = iota
 	StatusThinking            // the computer is to move, and thinks
-	StatusPaused
+	StatusPaused              // or in study mode
 	StatusOver
 	StatusNextGame // the game is over and the next of the series comes by itself
 )
@@ -53,6 +53,8 @@ type View struct {
 	ToMove   xiangqi.Side
 	LastMove xiangqi.Move       // that led to it, or NoMove
 	Check    xiangqi.Square     // the king in check, or NoSquare
+	Comment  string             // what is said about it
+	Symbols  []game.Symbol      // of the move that led to it
 	Marks    []game.Mark        // arrows and circles that belong to it
 	Selected xiangqi.Square     // the piece picked up, or NoSquare
 	Targets  []xiangqi.Square   // where it can go
@@ -62,6 +64,7 @@ type View struct {
 	Bottom   xiangqi.Side       // at the lower edge of the board
 	Captured [2][]xiangqi.Piece // pieces taken, by the side that took them, strongest first
 
+	Study  bool      // a move on the board adds a line, see SetStudy
 	Opened bool      // a record from elsewhere in which nobody has moved yet
 	Tags   game.Tags // what is known about the game
 
@@ -108,10 +111,11 @@ type View struct {
 func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
-		Board: s.shown.board, Marks: s.shown.node.Marks, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
+		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
+		Comment: s.shown.node.Comment, Symbols: s.shown.node.Symbols, Marks: s.shown.node.Marks,
 		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
 		Warning: s.warning.Warning, Cycle: s.cycle,
-		Opened: s.opened, Tags: s.game.Tags,
+		Study: s.study, Opened: s.opened, Tags: s.game.Tags,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
 		Shown: s.shown.node.Ply(), End: s.shown.end, ShownID: s.shown.node.ID(), Branch: !s.game.OnLine(s.shown.node),
 		Looking: s.look != nil, MovedBehind: s.behind,
@@ -120,7 +124,7 @@ func (s *Session) View() View {
 		Thinking:    s.thinking(),
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
-		Undo: s.undoKind(), CanReturn: s.left != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.redoPlies() > 0, CanHint: s.canHint(),
+		Undo: s.undoKind(), CanReturn: s.left != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
 	}
 	if v.Selected != xiangqi.NoSquare {
@@ -140,7 +144,7 @@ func (s *Session) status() Status {
 		return StatusOver
 	case s.turn != nil:
 		return StatusThinking
-	case s.paused:
+	case s.paused, s.study:
 		return StatusPaused
 	}
 	return StatusPersonToMove

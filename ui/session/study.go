@@ -1,0 +1,224 @@
+package session
+
+import (
+	"errors"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Study mode changes the record without playing in it. The players rest, computers
+// and clocks included. A move on the board, by whichever side is to move there, goes
+// to the move that is recorded or adds a line, and never changes the game itself.
+// [Session.Undo] and [Session.Redo] take back and make again what was edited.
+
+// ErrLiveLine is returned for an edit that would take away the live position of
+// a game under way, or put another line in its place.
+var ErrLiveLine = errors.New("the moves of a game under way cannot be taken out of it")
+
+// errOutdated is returned where an edit can no longer be taken back, since the game has
+// gone on meanwhile.
+var errOutdated = errors.New("the game has changed since")
+
+// A place is where a session stands in the record.
+type place struct {
+	live, look *game.Node // the live position and the one shown
+	opened     bool
+}
+
+// An edition is an edit that was made, or taken back. From is where it left the session,
+// and edit leads back to where it was before.
+type edition struct {
+	edit     game.Edit
+	from, to place
+}
+
+// edits are those made in the record on the board, the newest last.
+type edits struct{ done, undone []edition }
+
+// SetStudy begins study mode or ends it. Both leave the position shown, the record and
+// what was edited as they are. An offer of a draw is withdrawn.
+func (s *Session) SetStudy(on bool) {
+	if s.study == on {
+		return
+	}
+	s.ChooseAnother()
+	s.CancelSelection()
+	s.stopAnswer()
+	s.study, s.stepping, s.offer = on, false, DrawOffer{}
+	s.moved, s.over = s.now, s.now // a pause begins anew
+	s.prune(&s.edits.done)
+	s.prune(&s.edits.undone)
+	s.settleView()
+	s.think()
+}
+
+// Edit changes the record, in study mode or not, so that Undo takes it back in study
+// mode. Where the position shown is taken away, the last one before it that is left is
+// shown. The error says what in the edit makes no sense, or is ErrLiveLine; then
+// nothing has changed.
+//
+// In a game that has ended, and in a record just opened, the main line may change:
+// the live position is its end then, and nobody goes on from there unasked.
+func (s *Session) Edit(e game.Edit) error {
+	was, underWay := s.place(), !s.isOver() && !s.opened
+	back, err := s.game.Apply(e)
+	if err != nil {
+		return err
+	}
+	if s.game.Current() != was.live {
+		if underWay {
+			s.unapply(back, was.live)
+			return ErrLiveLine
+		}
+		line := s.game.Line()
+		s.game.GoTo(line[len(line)-1])
+		s.opened = true
+	}
+	s.settleEdit(was, was.look)
+	s.edits = edits{done: append(s.edits.done, edition{back, s.place(), was})}
+	return nil
+}
+
+func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened} }
+
+// AddLine adds moves after the position shown, as a branch where others follow it already,
+// and shows the last of them. Those that are recorded are gone along; where all
+// are, nothing is edited. The error says which move is not legal; then nothing has
+// changed.
+func (s *Session) AddLine(moves []xiangqi.Move) error {
+	start := s.node()
+	if end := follow(start, moves); end != nil {
+		s.lookAt(end)
+		return nil
+	}
+	if err := s.Edit(game.AddLine{Parent: start.ID(), Moves: moves}); err != nil {
+		return err
+	}
+	s.lookAt(follow(start, moves))
+	s.edits.done[len(s.edits.done)-1].from.look = s.node()
+	return nil
+}
+
+// follow returns the node after recorded moves from n, or nil where they are not recorded.
+func follow(n *game.Node, moves []xiangqi.Move) *game.Node {
+	for _, m := range moves {
+		var next *game.Node
+		for _, child := range n.Children() {
+			if child.Move == m {
+				next = child
+			}
+		}
+		if next == nil {
+			return nil
+		}
+		n = next
+	}
+	return n
+}
+
+// explore makes a legal move on the board that is shown in study mode.
+func (s *Session) explore(m xiangqi.Move) {
+	side := s.shown.side
+	if s.AddLine([]xiangqi.Move{m}) != nil {
+		return // the move is legal
+	}
+	node := s.node()
+	s.emit(Event{Kind: MoveStudied, Move: m, Piece: node.Piece, Captured: node.Capture, Side: side, Ply: node.Ply()})
+	if node.Check {
+		s.emit(Event{Kind: Check, Side: side.Opponent(), Square: s.shown.check})
+	}
+}
+
+// undoEdit takes the newest edit back and shows where it was made.
+func (s *Session) undoEdit() bool { return s.reverse(&s.edits.done, &s.edits.undone) }
+
+// redoEdit makes the edit again that was taken back last.
+func (s *Session) redoEdit() bool { return s.reverse(&s.edits.undone, &s.edits.done) }
+
+// reverse makes the newest of some edits the other way round, shows where it was made
+// and puts it on the other stack.
+func (s *Session) reverse(stack, other *[]edition) bool {
+	if len(*stack) == 0 {
+		return false
+	}
+	was, e := s.place(), (*stack)[len(*stack)-1]
+	back, err := s.apply(e)
+	if err != nil {
+		return false // never: what does not apply has been pruned
+	}
+	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from})
+	s.settleEdit(was, e.to.look)
+	s.prune(stack)
+	return true
+}
+
+// apply makes the edit of an edition, with the live position it leads to, and returns
+// the edit back. It fails, and changes nothing, where the edit would now change the game
+// otherwise than it did at first.
+func (s *Session) apply(e edition) (back game.Edit, err error) {
+	live, moves := s.game.Current(), e.from.live != e.to.live
+	if moves && live != e.from.live {
+		return nil, errOutdated
+	}
+	if back, err = s.game.Apply(e.edit); err != nil {
+		return nil, err
+	}
+	switch {
+	case moves:
+		s.game.GoTo(e.to.live)
+		s.opened = e.to.opened
+	case s.game.Current() != live:
+		s.unapply(back, live)
+		return nil, errOutdated
+	}
+	return back, nil
+}
+
+// unapply takes back an edit just made, by the edit back, and returns to the live
+// position before it.
+func (s *Session) unapply(back game.Edit, live *game.Node) {
+	_, _ = s.game.Apply(back) // it fits the game as it is
+	s.game.GoTo(live)
+}
+
+// prune drops edits that cannot be taken back since the game has gone on, such as an
+// added move that was played then, until the newest one can be.
+func (s *Session) prune(stack *[]edition) {
+	for len(*stack) > 0 {
+		live, opened := s.game.Current(), s.opened
+		back, err := s.apply((*stack)[len(*stack)-1])
+		if err == nil {
+			s.unapply(back, live)
+			s.opened = opened
+			return
+		}
+		*stack = (*stack)[:len(*stack)-1]
+	}
+}
+
+// settleEdit follows an edit of the record, made where the session was, and shows look,
+// or the last position before it that is left.
+func (s *Session) settleEdit(was place, look *game.Node) {
+	s.left = nil // there is something to lose now
+	s.list = list{}
+	for s.game.Node(look.ID()) != look {
+		look = look.Parent()
+	}
+	if s.look = look; look == s.game.Current() {
+		s.look, s.behind = nil, false
+	}
+	if s.game.Current() != was.live {
+		s.stepping = false
+		if s.setup.Time.On() || s.setup.persons() < 2 {
+			s.setPaused(true)
+		}
+		s.backToNode()
+	}
+	s.emit(Event{Kind: Edited, Ply: s.game.Ply()})
+	if look != was.look {
+		s.CancelSelection()
+		s.emit(Event{Kind: Looked, Ply: look.Ply()})
+	}
+	s.settle()
+}

@@ -1,0 +1,400 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// line reads moves such as "h2e2".
+func line(t testing.TB, moves ...string) (line []xiangqi.Move) {
+	t.Helper()
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line = append(line, m)
+	}
+	return line
+}
+
+// played lists the moves of the live game.
+func (h *table) played() (moves []string) {
+	for n := h.game.Current(); n.Parent() != nil; n = n.Parent() {
+		moves = append(moves, n.Move.String())
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// In study mode both sides are moved by hand, whoever plays them and however the
+// game stands, and the game itself stays what it is.
+func TestStudyAddsLines(t *testing.T) {
+	gate := func() *fake { return &fake{gate: make(chan struct{})} }
+	tests := []struct {
+		name, who string
+		prepare   func(*table)
+		moves     []string // made on the board
+		nodes     int      // that they add
+	}{
+		{"two persons", "pp", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2", "i9h9"}, 3},
+		{"the computer to move", "pc", func(h *table) { h.moves("h2e2") }, []string{"h9g7", "h0g2"}, 2},
+		{"two computers", "cc", func(*table) {}, []string{"h2e2", "h9g7"}, 2},
+		{"from an earlier position", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Look(0) }, []string{"b2e2", "b9c7"}, 2},
+		{"along recorded moves", "pp", func(h *table) { h.moves("h2e2", "h9g7"); h.Look(0) }, []string{"h2e2", "h9g7", "h0g2"}, 1},
+		{"beyond a resignation", "pc", func(h *table) { h.moves("h2e2"); h.Resign() }, []string{"h9g7", "h0g2"}, 2},
+		{"beyond a repetition", "pp", func(h *table) {
+			h.moves("b0c2", "b9c7", "c2b0", "c7b9", "b0c2", "b9c7", "c2b0", "c7b9")
+			if !h.isOver() {
+				h.t.Fatal("the repetition did not end the game")
+			}
+		}, []string{"h2e2", "h9g7"}, 2},
+	}
+	for _, tc := range tests {
+		t.Run(tc.name, func(t *testing.T) {
+			h := sit(t, tc.who, gate(), nil)
+			tc.prepare(h)
+			played, nodes, revision := h.played(), h.game.Nodes(), h.Revision()
+			h.SetStudy(true)
+			h.moves(tc.moves...)
+			v := h.View()
+			if !v.Study || !slices.Equal(h.played(), played) || v.Nodes != nodes+tc.nodes || h.Revision() == revision {
+				t.Errorf("played %v, now %v; %d nodes, now %d", played, h.played(), nodes, v.Nodes)
+			}
+			if e := h.last(MoveStudied); e.Move != v.LastMove || e.Ply != v.Shown || count(h.log, MovePlayed) > len(played) {
+				t.Errorf("told of %+v", e)
+			}
+			if v.Thinking.On || v.CanResign || v.CanOfferDraw || v.CanPause || v.CanStep || v.Running {
+				t.Errorf("somebody plays: %+v", v)
+			}
+			for range tc.nodes {
+				if v := h.View(); v.Undo != UndoEdit || !v.CanUndo || !h.Undo() {
+					t.Fatal("an added move is not taken back")
+				}
+			}
+			if v := h.View(); v.CanUndo || v.Nodes != nodes || !slices.Equal(h.played(), played) {
+				t.Errorf("%d nodes remain of %d", v.Nodes, nodes)
+			}
+			for range tc.nodes {
+				if !h.View().CanRedo || !h.Redo() {
+					t.Fatal("an added move is not made again")
+				}
+			}
+			if w := h.View(); w.Shown != v.Shown || w.Nodes != v.Nodes || w.LastMove != v.LastMove || w.CanRedo {
+				t.Errorf("made again, ply %d of %d is shown", w.Shown, v.Shown)
+			}
+		})
+	}
+}
+
+// A mate stays the end of the board.
+func TestStudyEndsAtMate(t *testing.T) {
+	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "R3k4/R8/9/9/9/9/9/9/9/3K5 b - - 0 1" })
+	h.SetStudy(true)
+	if v := h.View(); !v.Outcome.Over() || h.Press(sq("e9")) || v.CanHint {
+		t.Errorf("a king mated is picked up")
+	}
+}
+
+func TestStudyRests(t *testing.T) {
+	f := &fake{gate: make(chan struct{})}
+	h := sit(t, "pc", f, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.moves("h2e2")
+	h.SetStudy(true)
+	clocks := h.View().Clocks
+	h.pass(time.Hour)
+	h.running.Wait()
+	if v := h.View(); v.Clocks != clocks || v.Outcome.Over() || v.Status != StatusPaused || f.cancelled != 1 {
+		t.Errorf("clocks %v, before %v; %v; %d searches given up", v.Clocks, clocks, v.Status, f.cancelled)
+	}
+	h.SetStudy(false)
+	if v := h.View(); v.Status != StatusThinking || v.Study {
+		t.Errorf("the game does not go on: %v", v.Status)
+	}
+	close(f.gate)
+	h.untilPly(2)
+}
+
+func TestStudyDelaysTheNextGame(t *testing.T) {
+	h := sit(t, "cc", &fake{gate: make(chan struct{})}, func(s *Setup) { s.Games = 2 })
+	h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+	h.SetStudy(true)
+	h.pass(time.Hour)
+	if v := h.View(); v.Match.Game != 1 || v.Status != StatusOver {
+		t.Fatalf("game %d has begun under study", v.Match.Game)
+	}
+	h.SetStudy(false)
+	if h.pass(0); h.View().Match.Game != 1 {
+		t.Error("the next game begins at once")
+	}
+	if h.pass(h.options().NextGame); h.View().Match.Game != 2 {
+		t.Error("the next game does not begin")
+	}
+}
+
+func TestStudyWithdrawsAnOffer(t *testing.T) {
+	h := sit(t, "pc", &fake{gate: make(chan struct{})}, nil)
+	h.OfferDraw()
+	h.SetStudy(true)
+	h.running.Wait()
+	if h.pass(time.Hour); h.View().DrawOffer.Pending || h.View().Outcome.Over() || h.help != nil {
+		t.Error("the offer is still there")
+	}
+}
+
+// A hint can be had for either side.
+func TestStudyHint(t *testing.T) {
+	h := sit(t, "pc", &fake{}, nil)
+	h.SetStudy(true)
+	for _, move := range []string{"h2e2", "h9g7"} {
+		h.moves(move)
+		if !h.Hint() {
+			t.Fatal("no hint")
+		}
+		h.hear(func() bool { return h.View().Hint != xiangqi.NoMove })
+	}
+}
+
+// What is said about the shown position is seen, and taken back.
+func TestStudyAnnotates(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h9g7")
+	h.SetStudy(true)
+	h.Look(1)
+	note := game.Annotation{Comment: "当头炮", Symbols: []game.Symbol{1}, Marks: []game.Mark{{From: sq("e2"), To: sq("e6"), Color: 2}}}
+	if err := h.Edit(game.Annotate{Node: 1, Annotation: note}); err != nil {
+		t.Fatal(err)
+	}
+	v := h.View()
+	if v.Comment != note.Comment || !slices.Equal(v.Symbols, note.Symbols) || !slices.Equal(v.Marks, note.Marks) || !v.Moves[0].Note.Equal(note) {
+		t.Errorf("shown as %q %v %v, listed as %+v", v.Comment, v.Symbols, v.Marks, v.Moves[0].Note)
+	}
+	if h.LookForward(); h.View().Comment != "" {
+		t.Error("the comment is shown at another move")
+	}
+	if h.Undo(); h.View().Shown != 1 || h.View().Comment != "" || !h.View().Moves[0].Note.Empty() {
+		t.Errorf("taken back, ply %d is shown, with %q", h.View().Shown, h.View().Comment)
+	}
+}
+
+// The game under way cannot be edited away, whatever else can.
+func TestStudyKeepsTheLiveLine(t *testing.T) {
+	tests := []struct {
+		name string
+		edit game.Edit
+		bad  bool
+	}{
+		{"the last move", game.Delete{Node: 2}, true},
+		{"the first move", game.Delete{Node: 1}, true},
+		{"another line instead", game.Reorder{Node: 4, Place: 1}, true},
+		{"another line instead, and what else", game.Edits{game.Annotate{Node: 1, Annotation: game.Annotation{Comment: "x"}}, game.Delete{Node: 1}}, true},
+		{"a branch", game.Delete{Node: 4}, false},
+		{"what was taken back", game.Delete{Node: 3}, false},
+	}
+	for _, tc := range tests {
+		h := sit(t, "pp", &fake{}, nil)
+		h.moves("h2e2", "h9g7", "h0g2")
+		h.Undo()
+		h.SetStudy(true)
+		h.Look(0)
+		h.moves("b2e2", "b9c7") // nodes 4 and 5
+		before, view := h.game.Clone(), h.View()
+		err := h.Edit(tc.edit)
+		if errors.Is(err, ErrLiveLine) != tc.bad {
+			t.Errorf("%s: %v", tc.name, err)
+		}
+		if d := game.Diff(before, h.game); tc.bad && (d != "" || h.View().ShownID != view.ShownID) {
+			t.Errorf("%s: refused, but %s", tc.name, d)
+		}
+		if !slices.Equal(h.played(), []string{"h2e2", "h9g7"}) {
+			t.Errorf("%s: the game is %v", tc.name, h.played())
+		}
+	}
+}
+
+// Where the position shown is deleted, its nearest parent is shown.
+func TestStudyDeletesWhatIsShown(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2")
+	h.SetStudy(true)
+	h.Look(0)
+	h.moves("b2e2", "b9c7", "b0c2")
+	if err := h.Edit(game.Delete{Node: 3}); err != nil {
+		t.Fatal(err)
+	}
+	if v := h.View(); v.ShownID != 2 || len(v.Moves) != 1 || len(v.Moves[0].Branches[0]) != 1 {
+		t.Errorf("%d is shown, the list is %s", v.ShownID, text(v.Moves))
+	}
+	if h.Undo(); h.View().ShownID != 4 {
+		t.Errorf("taken back, %d is shown", h.View().ShownID)
+	}
+	if h.Redo(); h.View().ShownID != 2 {
+		t.Errorf("made again, %d is shown", h.View().ShownID)
+	}
+}
+
+// In a game that has ended another line may become the main one, and nobody plays on.
+func TestStudyChangesAnEndedGame(t *testing.T) {
+	h := sit(t, "pc", &fake{gate: make(chan struct{})}, func(s *Setup) { s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute} })
+	h.moves("h2e2")
+	h.Resign()
+	h.SetStudy(true)
+	h.Look(0)
+	h.moves("b2e2", "b9c7")
+	if err := h.Edit(game.Reorder{Node: 2, Place: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if v := h.View(); v.LiveID != 3 || v.Outcome.Over() || !v.Opened || v.ShownID != 3 {
+		t.Errorf("the game stands at %d, %v", v.LiveID, v.Outcome)
+	}
+	if err := h.Edit(game.Delete{Node: 3}); err != nil {
+		t.Errorf("the record cannot be cut: %v", err)
+	}
+	h.SetStudy(false)
+	if h.pass(time.Hour); h.View().Thinking.On || h.View().Running || h.View().Outcome.Over() {
+		t.Error("the game goes on by itself")
+	}
+	h.SetStudy(true)
+	for h.Undo() {
+	}
+	if v := h.View(); v.LiveID != 1 || v.Outcome.Reason != xiangqi.Resignation || v.Opened || v.Nodes != 2 {
+		t.Errorf("all taken back, the game stands at %d of %d, %v", v.LiveID, v.Nodes, v.Outcome)
+	}
+}
+
+// Edits stay to be taken back while the game goes on, but for those that are the game now.
+func TestStudyUndoAfterPlay(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	note := game.Annotation{Comment: "x"}
+	h.SetStudy(true)
+	if err := h.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
+		t.Fatal(err)
+	}
+	h.moves("h2e2")
+	h.Look(0)
+	h.SetStudy(false)
+	if h.View().Undo == UndoEdit {
+		t.Error("Undo means edits at play")
+	}
+	h.moves("h2e2") // the added move is played
+	h.SetStudy(true)
+	if !h.Undo() || h.View().Note.Comment != "" || h.View().Ply != 1 {
+		t.Errorf("taken back, the start says %q at ply %d", h.View().Note.Comment, h.View().Ply)
+	}
+	if h.View().CanUndo || h.Undo() {
+		t.Error("the move that was played can be taken back")
+	}
+	if err := h.Edit(game.Annotate{Node: 0, Annotation: note}); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.NewGame(h.View().Setup); err != nil || h.View().CanUndo {
+		t.Errorf("edits of another record can be taken back (%v)", err)
+	}
+}
+
+func TestAddLine(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h9g7")
+	h.SetStudy(true)
+	h.Look(1)
+	before := h.game.Clone()
+	if err := h.AddLine(line(t, "b9c7", "h2e2")); err == nil || game.Diff(before, h.game) != "" || h.View().Shown != 1 {
+		t.Errorf("an illegal line was added: %v", err)
+	}
+	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 || !h.View().Branch {
+		t.Errorf("ply %d is shown (%v)", h.View().Shown, err)
+	}
+	h.Look(1)
+	if err := h.AddLine(line(t, "b9c7", "h0g2")); err != nil || h.View().Shown != 3 {
+		t.Errorf("ply %d is shown (%v)", h.View().Shown, err)
+	}
+	if h.Undo(); game.Diff(before, h.game) != "" || h.View().CanUndo || h.View().Shown != 1 {
+		t.Error("the line is not one edit")
+	}
+}
+
+func TestTryInStudy(t *testing.T) {
+	h := sit(t, "cc", &fake{gate: make(chan struct{})}, nil)
+	h.SetStudy(true)
+	if n := h.TryLine(line(t, "h2e2", "h9g7", "a0a5")); n != 2 || h.View().Shown != 2 || h.View().Ply != 0 {
+		t.Errorf("%d moves were made", n)
+	}
+}
+
+// edit makes an edit drawn at random; most make sense. Marks and lines go by way of the
+// commands that the window uses.
+func (h *table) edit(rt *rapid.T) {
+	node := rapid.IntRange(0, h.game.Nodes()+2).Draw(rt, "node")
+	before := h.game.Clone()
+	var err error
+	switch rapid.IntRange(0, 4).Draw(rt, "edit") {
+	case 0:
+		var moves []xiangqi.Move
+		pos := h.Position()
+		for range rapid.IntRange(1, 4).Draw(rt, "length") {
+			var list xiangqi.MoveList
+			if pos.LegalMoves(&list); list.Len() == 0 {
+				break
+			}
+			moves = append(moves, list.At(rapid.IntRange(0, min(2, list.Len()-1)).Draw(rt, "move")))
+			pos.MakeMove(moves[len(moves)-1])
+		}
+		err = h.AddLine(moves)
+	case 1:
+		err = h.Edit(game.Delete{Node: node})
+	case 2:
+		err = h.Edit(game.Reorder{Node: node, Place: rapid.IntRange(1, 2).Draw(rt, "place")})
+	case 3:
+		err = h.Edit(game.Annotate{Node: node, Annotation: game.Annotation{Comment: rapid.StringN(0, 2, -1).Draw(rt, "comment")}})
+	case 4:
+		err = h.Edit(game.SetTags{Tags: game.Tags{{Name: game.TagEvent, Value: rapid.StringN(1, 2, -1).Draw(rt, "event")}}})
+	}
+	if d := game.Diff(before, h.game); err != nil && d != "" {
+		rt.Fatalf("refused (%v), but %s", err, d)
+	}
+}
+
+// 2,000 edits, taken back, give the record before, and made again the one after.
+func TestEditsOfASessionAreTakenBack(t *testing.T) {
+	for _, who := range []string{"pp", "cc"} {
+		for _, over := range []bool{false, true} {
+			rapid.Check(t, func(rt *rapid.T) {
+				h := sit(t, who, &fake{gate: make(chan struct{})}, nil)
+				defer h.Close()
+				h.SetStudy(true)
+				h.play(line(t, "h2e2")[0])
+				h.play(line(t, "h9g7")[0])
+				if over {
+					h.end(xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement})
+				}
+				start, live := h.game.Clone(), h.View().LiveID
+				for range 20 {
+					h.edit(rt)
+					h.look(rt)
+					h.pass(0)
+					h.checkView(rt)
+				}
+				end, endLive := h.game.Clone(), h.View().LiveID
+				for h.Undo() {
+					h.checkView(rt)
+				}
+				if d := game.Diff(start, h.game); d != "" || h.View().CanUndo || h.View().LiveID != live {
+					rt.Fatalf("taken back, but for %s; at %d", d, h.View().LiveID)
+				}
+				for h.Redo() {
+					h.checkView(rt)
+				}
+				if d := game.Diff(end, h.game); d != "" || h.View().LiveID != endLive {
+					rt.Fatalf("made again, but for %s; at %d", d, h.View().LiveID)
+				}
+			})
+		}
+	}
+}
