@@ -7,6 +7,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"chuhe/engine/chance"
@@ -56,6 +57,7 @@ type Analysis struct {
 	only, not  []xiangqi.Move    // by the person, for pos
 
 	search  *search
+	news    atomic.Bool // since the last Poll
 	running sync.WaitGroup
 	known   map[uint64][]Line // by key, what was found with all moves allowed
 	order   []uint64          // of known, the oldest first
@@ -84,11 +86,28 @@ func New(player think.Player, wake func()) *Analysis {
 	if wake == nil {
 		wake = func() {}
 	}
-	return &Analysis{player: player, wake: wake, lines: 1, known: map[uint64][]Line{}}
+	a := &Analysis{player: player, lines: 1, known: map[uint64][]Line{}}
+	a.wake = func() {
+		a.news.Store(true)
+		wake()
+	}
+	return a
 }
 
+// Poll reports whether View shows something new that the player has found since the
+// last call.
+func (a *Analysis) Poll() bool { return a.news.Swap(false) }
+
 // Switch turns the analysis on or off.
-func (a *Analysis) Switch(on bool) { a.on = on; a.restart() }
+func (a *Analysis) Switch(on bool) {
+	if a.on != on {
+		a.on = on
+		a.restart()
+	}
+}
+
+// On reports whether the analysis is on.
+func (a *Analysis) On() bool { return a.on }
 
 // Hide tells whether the window is hidden: nobody thinks for a window that nobody sees.
 func (a *Analysis) Hide(hidden bool) {
@@ -205,12 +224,17 @@ func (a *Analysis) stop() {
 	}
 }
 
-// found returns the lines as they are, best first, without ranks not reported yet.
+// found returns the lines as they are, best first, without ranks not reported yet, and
+// each first move once.
 func (s *search) found() (lines []Line, nodes uint64, nps uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, l := range s.lines {
-		if len(l.Moves) > 0 {
+		if len(l.Moves) == 0 {
+			continue
+		}
+		known := slices.ContainsFunc(lines, func(better Line) bool { return better.Moves[0] == l.Moves[0] })
+		if !known { // else l is of the depth before, where the move had another rank
 			lines = append(lines, l)
 		}
 	}

@@ -137,8 +137,9 @@ func TestNobodyThinksForAHiddenWindow(t *testing.T) {
 
 func TestAFloodWakesSeldom(t *testing.T) {
 	r := &reporter{asked: make(chan think.Limits, 1)}
+	firsts := [MaxLines]string{"h2e2", "b2e2", "h0g2", "b0c2", "c3c4"}
 	for i := range 50_000 {
-		r.infos = append(r.infos, line(t, 1+i%5, 1+i/1000, think.Score(i), "h2e2"))
+		r.infos = append(r.infos, line(t, 1+i%5, 1+i/1000, think.Score(i), firsts[i%5]))
 	}
 	var woken atomic.Int64
 	a := New(r, func() { woken.Add(1) })
@@ -182,5 +183,33 @@ func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 	case <-r.asked:
 		t.Error("a mated side is asked for a move")
 	default:
+	}
+}
+
+// While a depth is searched the moves change ranks one after the other.
+func TestAMoveStandsInOneLine(t *testing.T) {
+	a, r := open(t, line(t, 1, 8, 50, "h2e2"), line(t, 2, 8, 40, "b2e2"), line(t, 1, 9, 60, "b2e2"))
+	a.SetLines(2)
+	a.Look(xiangqi.StartPosition())
+	a.Switch(true)
+	<-r.asked
+	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != move(t, "b2e2") || v.Lines[0].Depth != 9 {
+		t.Errorf("%+v", v.Lines)
+	}
+}
+
+func TestPollTellsNewsOnce(t *testing.T) {
+	r := &reporter{infos: []think.Info{line(t, 1, 8, 50, "h2e2")}, asked: make(chan think.Limits, 1)}
+	woken := make(chan bool, 1)
+	a := New(r, func() { woken <- true })
+	defer a.Close()
+	a.Look(xiangqi.StartPosition())
+	if a.Poll() {
+		t.Error("there is news before anybody thinks")
+	}
+	a.Switch(true)
+	<-woken
+	if !a.Poll() || a.Poll() {
+		t.Error("the news is told not at all, or twice")
 	}
 }

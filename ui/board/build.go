@@ -28,6 +28,8 @@ type Input struct {
 	Doubt    xiangqi.Move   // a move that waits for the person to confirm it, shown as an arrow too
 	Meant    xiangqi.Move   // a move that is being typed, shown as an arrow too
 	Drawings []Drawing      // that belong to the position
+	Lines    []xiangqi.Move // the first moves of the best lines, best first, each a thinner arrow than the one before
+	Ghosts   *Placement     // a position to come, seen through the present one; nil: none
 	Threats  []Threat       // in a repeated cycle that is being replayed
 	Cursor   xiangqi.Square // of the keyboard, when the board has the focus
 
@@ -66,6 +68,7 @@ func Build(l *draw.List, in Input, a *Animator) {
 	b.shadows()
 	b.marks()
 	b.pieces()
+	b.ghosts()
 	b.arrows()
 	b.lifted()
 	b.name()
@@ -160,7 +163,11 @@ func (b *builder) pieces() {
 			moving = append(moving, sq)
 			continue
 		}
-		b.disc(p, b.turn(where(g, sq, b.Now)), g.alpha(b.Now), false)
+		alpha := g.alpha(b.Now)
+		if b.Ghosts != nil && b.Ghosts[sq] != p {
+			alpha *= goneAlpha
+		}
+		b.disc(p, b.turn(where(g, sq, b.Now)), alpha, false)
 	}
 	for _, sq := range moving {
 		at := b.turn(where(b.a.arriving[sq], sq, b.Now))
@@ -197,6 +204,28 @@ func (b *builder) disc(p xiangqi.Piece, at draw.Point, alpha float64, lifted boo
 	b.l.PutWith(Piece{Piece: p, Radius: r, Palette: b.Theme.Disc, Script: b.Script}, at, alpha, 1)
 }
 
+// What a preview leaves of a piece that will be gone from its square, and how much
+// of one shows that will be there.
+const (
+	goneAlpha  = 0.35
+	ghostAlpha = 0.75
+)
+
+// ghosts draws the pieces that a position to come has elsewhere than the present one.
+func (b *builder) ghosts() {
+	if b.Ghosts == nil {
+		return
+	}
+	for i, p := range b.Ghosts {
+		sq := xiangqi.Square(i)
+		if p == xiangqi.NoPiece || p == b.Pieces[sq] {
+			continue
+		}
+		b.disc(p, b.Layout.Center(sq), ghostAlpha, false)
+		b.mark(Ghost, sq, b.Theme.Board.Hint, 1)
+	}
+}
+
 // arrows draws those of moves, which point at a place, and those of threats,
 // which end at the mark around the victim.
 func (b *builder) arrows() {
@@ -205,6 +234,9 @@ func (b *builder) arrows() {
 		if d.From != d.To {
 			b.arrow(xiangqi.NewMove(d.From, d.To), tail, head, 0.12, b.drawn(d.Color))
 		}
+	}
+	for i := len(b.Lines) - 1; i >= 0; i-- { // the best on top
+		b.arrow(b.Lines[i], tail, head, lineWidths[min(i, len(lineWidths)-1)], b.Theme.Board.Hint)
 	}
 	b.arrow(b.Hint, tail, head, 0.15, b.Theme.Board.Hint)
 	b.arrow(b.Doubt, tail, head, 0.15, b.Theme.Board.Accent)
@@ -215,6 +247,9 @@ func (b *builder) arrows() {
 		}
 	}
 }
+
+// lineWidths are those of the arrows of lines by rank, in cells.
+var lineWidths = [...]float64{0.17, 0.115, 0.085, 0.065, 0.05}
 
 // drawn is the colour of a drawing.
 func (b *builder) drawn(i uint8) color.NRGBA {

@@ -231,6 +231,12 @@ func (u *UI) Draw(l *draw.List, build Func) {
 	u.dirty = false
 }
 
+// Over reports whether the pointer is over r and may act there: on something that
+// several controls make up together.
+func (u *UI) Over(r draw.Rect) bool {
+	return u.layer >= u.modal && r.Contains(u.pointer) && (u.active == "" || r.Contains(u.lastDown.Pos))
+}
+
 // Focus gives a control the focus as if Tab had been used.
 func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, true }
 

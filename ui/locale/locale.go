@@ -154,3 +154,26 @@ func (l Lang) Number(n int) string {
 		return string(digits[tens]) + "十" + string(digits[ones])
 	}
 }
+
+// Large writes a large number in the units of l, to about three digits: 118 万, or
+// 1.18 M.
+func (l Lang) Large(n uint64) string {
+	short := func(unit uint64, name string) string {
+		digits := 0
+		if n < 10*unit {
+			digits = 1
+		}
+		return fmt.Sprintf("%.*f%s", digits, float64(n)/float64(unit), name)
+	}
+	switch {
+	case l == Hans && n >= 10_000:
+		return short(10_000, " 万")
+	case l == Hant && n >= 10_000:
+		return short(10_000, " 萬")
+	case l == English && n >= 1_000_000:
+		return fmt.Sprintf("%.2f M", float64(n)/1e6)
+	case l == English && n >= 1000:
+		return short(1000, " k")
+	}
+	return fmt.Sprint(n)
+}

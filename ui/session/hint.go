@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -29,6 +31,9 @@ func (s *Session) Hint() bool {
 	s.help = s.start(forHint, s.own, s.node(), s.position().Clone(), think.Limits{MoveTime: s.options.HintTime})
 	return true
 }
+
+// SetHintTime sets how long the computer thinks about a hint from now on.
+func (s *Session) SetHintTime(d time.Duration) { s.options.HintTime = d }
 
 func (s *Session) canHint() bool {
 	busy := s.turn != nil && s.turn.player == s.own || s.help != nil && s.help.purpose != forHint

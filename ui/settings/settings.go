@@ -8,6 +8,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/session"
 	"chuhe/ui/store/field"
 )
@@ -46,6 +47,27 @@ const (
 	NotationICCS Notation = "iccs"
 )
 
+// Strength says how long the computer thinks about a hint.
+type Strength string
+
+// The strengths.
+const (
+	Quick  Strength = "quick"
+	Normal Strength = "normal"
+	Deep   Strength = "deep"
+)
+
+// HintTime returns how long the computer thinks about a hint.
+func (s *Settings) HintTime() time.Duration {
+	switch s.Hints {
+	case Quick:
+		return 500 * time.Millisecond
+	case Deep:
+		return 5 * time.Second
+	}
+	return 1500 * time.Millisecond
+}
+
 // Settings holds every setting. Use [Default], not the zero value.
 type Settings struct {
 	Language string // Auto or the code of a language
@@ -63,6 +85,11 @@ type Settings struct {
 
 	HashMB  int // size of the computer's memory of positions
 	Threads int // 0: half the cores
+
+	Hints       Strength
+	Lines       int  // of the analysis, 1 to analysis.MaxLines
+	MoverScores bool // scores are from the view of the side to move, else from Red's
+	PlayBar     bool // the evaluation bar shows while a game is played
 
 	Window Window
 
@@ -93,6 +120,8 @@ func Default() Settings {
 		Sound:       true,
 		Volume:      70,
 		HashMB:      engine.DefaultHashMB,
+		Hints:       Normal,
+		Lines:       3,
 		NewGame: session.Setup{
 			Players: [2]session.Player{
 				xiangqi.Red:   {Kind: session.Person, Level: 3},
@@ -121,6 +150,10 @@ func (s *Settings) fields() []field.Field {
 		field.Number("sound.volume", &s.Volume, 0, 100),
 		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
+		field.Choice("computer.hints", &s.Hints, Quick, Normal, Deep),
+		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),
+		field.Flag("analysis.mover_scores", &s.MoverScores),
+		field.Flag("analysis.play_bar", &s.PlayBar),
 		field.Units("computer.speed_ms", &s.Speed, time.Millisecond, 0, time.Minute),
 		field.Number("window.x", &s.Window.X, -maxPixels, maxPixels),
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),

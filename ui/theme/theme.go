@@ -2,7 +2,10 @@
 // the sizes that are the same in all of them.
 package theme
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 // A Theme is one complete palette. Themes are plain values and comparable.
 type Theme struct {
@@ -104,4 +107,39 @@ func Fade(c color.NRGBA, a float64) color.NRGBA {
 func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
+}
+
+// Readable returns the first of some inks that can be read on a ground as words must
+// be (4.5 to 1), else the one with the greatest contrast.
+func Readable(ground color.NRGBA, inks ...color.NRGBA) (best color.NRGBA) {
+	const enough = 4.5
+	most := 0.0
+	for _, ink := range inks {
+		c := contrast(ground, ink)
+		if c >= enough {
+			return ink
+		}
+		if c > most {
+			best, most = ink, c
+		}
+	}
+	return best
+}
+
+// contrast is that of WCAG 2 between two opaque colours, 1 to 21.
+func contrast(a, b color.NRGBA) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// luminance is the relative luminance of an opaque colour after WCAG 2, 0 to 1.
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -97,6 +98,8 @@ type Window struct {
 	Version string          // of the program
 	Folder  string          // where settings and games are kept; empty: nowhere
 	First   bool            // the program runs for the first time
+	// Analysis is of the position shown; nil: there is none.
+	Analysis *analysis.Analysis
 	// Progress is what the player has reached. It is never nil.
 	Progress *progress.Keeper
 	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
@@ -186,7 +189,7 @@ func (w *Window) Said() (string, bool) {
 func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
 
 // Tick lets time pass: sentences go when their time is over, and what was read of
-// the library comes in.
+// the library and found by the analysis comes in.
 func (w *Window) Tick() {
 	if !w.said.until.IsZero() && w.Now.After(w.said.until) {
 		w.Unsay()
@@ -195,6 +198,9 @@ func (w *Window) Tick() {
 		w.dirty = true
 	}
 	if w.books != nil && w.books.Poll() {
+		w.dirty = true
+	}
+	if w.Analysis != nil && w.Analysis.Poll() {
 		w.dirty = true
 	}
 	if w.Files != nil && w.Files.Poll() {

@@ -22,13 +22,14 @@ func (w *Window) Change(edit func(*settings.Settings)) {
 	w.dirty = true
 }
 
-// Adopt puts the settings of language and theme in force.
+// Adopt puts the settings of language, theme and hints in force.
 func (w *Window) Adopt() {
 	w.Lang = w.System
 	if l, ok := locale.Parse(w.Settings.Language); ok {
 		w.Lang = l
 	}
 	w.Theme = theme.ByKey(w.Settings.Theme)
+	w.Session.SetHintTime(w.Settings.HintTime())
 	w.dirty = true
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"chuhe/engine"
+	"chuhe/ui/analysis"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -25,10 +26,12 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads)
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads,
+			locale.HintStrength, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
 		p.computer(u, f)
+		p.analysis(u, f)
 		if p.Vault != nil {
 			p.backup(u, f)
 		}
@@ -161,6 +164,26 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 		p.Change(func(to *settings.Settings) { to.Threads = threads })
 	}
 	f.Explain(p.T(locale.ThreadsTip))
+}
+
+// analysis declares what the computer shows of its thoughts.
+func (p *Page) analysis(u *kit.UI, f *kit.Flow) {
+	f.Section(p.T(locale.SectionAnalysis))
+	strengths := []settings.Strength{settings.Quick, settings.Normal, settings.Deep}
+	pick(p, p.Settings.Hints, strengths, func(to *settings.Settings, v settings.Strength) { to.Hints = v }, func(chosen *int) bool {
+		return u.Segments("set.hints", f.Row(p.T(locale.HintStrength)), p.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), chosen)
+	})
+	f.Explain(p.T(locale.HintStrengthTip))
+	pick(p, p.Settings.MoverScores, []bool{false, true}, func(to *settings.Settings, v bool) { to.MoverScores = v }, func(chosen *int) bool {
+		return u.Segments("set.scores", f.Row(p.T(locale.ScoreView)), p.Words(locale.ScoreRed, locale.ScoreMover), chosen)
+	})
+	lines := p.Settings.Lines
+	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
+	if u.Stepper("set.lines", page.Half(f.Row(p.T(locale.LinesShown))), kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text}, &lines) {
+		p.Change(func(to *settings.Settings) { to.Lines = lines })
+	}
+	p.toggle(u, f, "set.playbar", locale.PlayBar, func(to *settings.Settings) *bool { return &to.PlayBar })
+	f.Explain(p.T(locale.PlayBarTip))
 }
 
 // backup declares what puts everything into one file, and takes it back.

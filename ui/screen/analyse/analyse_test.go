@@ -1,0 +1,406 @@
+package analyse
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/chance"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/draw/drawtest"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/theme"
+)
+
+// reporter reports what it is told, then thinks until it is stopped.
+type reporter struct {
+	infos []think.Info
+	asked chan think.Limits
+}
+
+func (r *reporter) NewGame() {}
+
+func (r *reporter) Search(ctx context.Context, _ *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	for _, i := range r.infos {
+		report(i)
+	}
+	r.asked <- l
+	<-ctx.Done()
+	return think.Result{}
+}
+
+type host struct{}
+
+func (host) PlaySound(sound.Kind)              {}
+func (host) SoundStatus() sound.Status         { return sound.Status{} }
+func (host) SettingsChanged(settings.Settings) {}
+func (host) CommandGiven(kit.ID)               {}
+func (host) ToggleFullscreen()                 {}
+
+// line is the report of a line of some moves.
+func line(t testing.TB, rank int, score think.Score, moves string) think.Info {
+	t.Helper()
+	i := think.Info{MultiPV: rank, Depth: 24, Score: score, Nodes: 1_180_000, Time: time.Second}
+	for _, text := range strings.Fields(moves) {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i.PV = append(i.PV, m)
+	}
+	return i
+}
+
+// stand is a panel in a window of its own.
+type stand struct {
+	*Panel
+	t      testing.TB
+	ui     *kit.UI
+	width  float64
+	now    time.Time
+	player *reporter
+	played [][]xiangqi.Move
+}
+
+const (
+	start = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
+	other = "b2e2 b9c7 b0c2 a9b9 a0b0 h9g7"
+	third = "h0g2 h9g7 c3c4 b9a7"
+)
+
+// open shows the start with three lines.
+func open(t testing.TB, change func(*settings.Settings)) *stand {
+	t.Helper()
+	r := &reporter{asked: make(chan think.Limits, 20), infos: []think.Info{line(t, 1, 124, start), line(t, 2, -62, other), line(t, 3, 3, third)}}
+	person := session.Player{Kind: session.Person, Level: 3}
+	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	game, err := session.New(r, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(game.Close)
+	a := analysis.New(r, nil)
+	t.Cleanup(a.Close)
+	set := settings.Default()
+	if change != nil {
+		change(&set)
+	}
+	w := &page.Window{Session: game, Host: host{}, Analysis: a, Settings: set, System: locale.English, Now: now}
+	w.Adopt()
+	s := &stand{Panel: New(w), t: t, ui: kit.New(w.Theme, nil), width: 404, now: now, player: r}
+	s.Play = func(moves []xiangqi.Move) { s.played = append(s.played, moves) }
+	s.ui.Resize(600, 500)
+	return s
+}
+
+// on is open with the analysis on and its lines reported.
+func on(t testing.TB, change func(*settings.Settings)) *stand {
+	s := open(t, change)
+	s.paint()
+	s.Switch(true)
+	<-s.player.asked
+	s.paint()
+	return s
+}
+
+func (s *stand) rect() draw.Rect {
+	return draw.Rect{X: 40, Y: 10, W: s.width, H: s.Height(s.ui, s.width)}
+}
+
+func (s *stand) declare(u *kit.UI) {
+	u.SetTheme(s.Theme)
+	s.Look()
+	s.Bar(u, draw.Rect{X: 10, Y: 10, W: 14, H: 400}, s.Session.View().Bottom)
+	s.Declare(u, s.rect())
+}
+
+func (s *stand) paint() []draw.Op {
+	var l draw.List
+	s.ui.Draw(&l, s.declare)
+	return l.Ops
+}
+
+// words are all words of the card.
+func (s *stand) words() []string {
+	var all []string
+	for _, op := range s.paint() {
+		if text, ok := op.Sprite.(art.Text); ok {
+			all = append(all, text.String)
+		}
+	}
+	return all
+}
+
+func (s *stand) sees(text string) bool {
+	return slices.ContainsFunc(s.words(), func(w string) bool { return strings.Contains(w, text) })
+}
+
+func (s *stand) event(ev kit.Event) {
+	s.now = s.now.Add(time.Millisecond)
+	ev.Time = s.now
+	s.ui.Handle(ev, s.declare)
+}
+
+func (s *stand) key(k kit.Key) {
+	s.event(kit.Event{Kind: kit.KeyDown, Key: k})
+	s.event(kit.Event{Kind: kit.KeyUp, Key: k})
+}
+
+func (s *stand) place(id kit.ID) draw.Point {
+	s.t.Helper()
+	s.paint()
+	r, ok := s.ui.Place(id)
+	if !ok {
+		s.t.Fatalf("%s does not show", id)
+	}
+	return r.Center()
+}
+
+func (s *stand) rest(at draw.Point) { s.event(kit.Event{Kind: kit.PointerMove, Pos: at}) }
+
+func (s *stand) click(id kit.ID) {
+	s.t.Helper()
+	at := s.place(id)
+	s.rest(at)
+	s.event(kit.Event{Kind: kit.PointerDown, Pos: at, Button: kit.LeftButton})
+	s.event(kit.Event{Kind: kit.PointerUp, Pos: at, Button: kit.LeftButton})
+}
+
+func TestCardTellsTheLines(t *testing.T) {
+	s := on(t, nil)
+	for _, want := range []string{"Chuhe · depth 24", "1.18 M nodes/s", "+1.2", "-0.6", "0.0", "C2=5  H8+7", "3 lines", "Red 31% · draw 56% · Black 13%"} {
+		if !s.sees(want) {
+			t.Errorf("%q does not stand among %q", want, s.words())
+		}
+	}
+	if got := len(s.Arrows()); got != 3 {
+		t.Errorf("%d arrows", got)
+	}
+	if s.Preview() != nil {
+		t.Error("a line is previewed that nobody points at")
+	}
+	s.click("analyse.switch")
+	if s.On() || s.sees("+1.2") || s.Arrows() != nil {
+		t.Errorf("the switch leaves %q", s.words())
+	}
+}
+
+// The card is as high with no line known as with all: nothing moves under the pointer.
+func TestHeightDependsOnLinesWanted(t *testing.T) {
+	before := 0.0
+	for n := 1; n <= analysis.MaxLines; n++ {
+		s := on(t, func(to *settings.Settings) { to.Lines = n })
+		full := s.Height(s.ui, s.width)
+		s.view.Lines = nil
+		if none := s.Height(s.ui, s.width); none != full {
+			t.Errorf("%d lines: %v high, before they are known %v", n, full, none)
+		}
+		if full < before+lineHeight && n > 1 {
+			t.Errorf("%d lines take %v, one less %v", n, full, before)
+		}
+		before = full
+	}
+}
+
+func TestScoresAreThoseOfTheViewWished(t *testing.T) {
+	for _, c := range []struct {
+		score think.Score // from Red's view
+		mover bool
+		want  string
+	}{
+		{124, false, "+1.2"}, {-124, false, "-1.2"}, {4, false, "0.0"}, {-4, true, "0.0"}, {124, true, "-1.2"}, {-2346, true, "+23.5"},
+		{think.MateIn(5), false, "mate in 3"}, {-think.MateIn(1), true, "mate in 1"}, {think.Mate, false, "mate"},
+	} {
+		s := open(t, func(to *settings.Settings) { to.MoverScores = c.mover })
+		s.pos = xiangqi.StartPosition()
+		m, _ := xiangqi.ParseMove("h2e2")
+		s.pos.MakeMove(m) // Black is to move
+		if got := s.plate(c.score); got != c.want {
+			t.Errorf("%v, from the mover's view %v: %q, want %q", c.score, c.mover, got, c.want)
+		}
+	}
+}
+
+func TestMateIsToldInWords(t *testing.T) {
+	s := open(t, nil)
+	s.player.infos = []think.Info{line(t, 1, think.MateIn(5), start)}
+	s.paint()
+	s.Switch(true)
+	<-s.player.asked
+	for _, want := range []string{"mate in 3", "Red mates in 3"} {
+		if !s.sees(want) {
+			t.Errorf("%q does not stand among %q", want, s.words())
+		}
+	}
+}
+
+// A line ends with a whole move, however narrow the card is.
+func TestMovesAreNotCut(t *testing.T) {
+	s := on(t, nil)
+	whole := strings.Split(written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
+	if len(whole) != 6 {
+		t.Fatalf("%q", whole)
+	}
+	for width := 60.0; width < 500; width += 7 {
+		text := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, width)
+		parts := strings.Split(text, "  ")
+		if !slices.Equal(parts, whole[:len(parts)]) {
+			t.Errorf("%v wide: %q", width, text)
+		}
+		if len(parts) > 1 && art.Measure(text, 15, false).Width > width {
+			t.Errorf("%v wide: %q is wider", width, text)
+		}
+	}
+}
+
+// Moves that cannot be made, as another program may report, end a line.
+func TestImpossibleMovesEndALine(t *testing.T) {
+	s := open(t, nil)
+	s.player.infos = []think.Info{line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7")}
+	s.paint()
+	s.Switch(true)
+	<-s.player.asked
+	s.rest(s.place("analyse.line.0"))
+	if got := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" {
+		t.Errorf("%q", got)
+	}
+	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
+		t.Errorf("%v", g)
+	}
+}
+
+func square(t *testing.T, name string) xiangqi.Square {
+	t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sq
+}
+
+func TestPointerPreviewsAndPlays(t *testing.T) {
+	s := on(t, nil)
+	s.rest(s.place("analyse.line.1"))
+	ghosts := s.Preview()
+	if ghosts == nil || ghosts[square(t, "e2")] != xiangqi.RedCannon || ghosts[square(t, "b2")] != xiangqi.NoPiece || ghosts[square(t, "b9")] != xiangqi.BlackChariot {
+		t.Fatalf("%v", ghosts)
+	}
+	if a := s.Arrows(); len(a) != 1 || a[0].String() != "b2e2" {
+		t.Errorf("arrows %v", a)
+	}
+	s.click("analyse.line.1")
+	if len(s.played) != 1 || len(s.played[0]) != 6 || s.played[0][0].String() != "b2e2" {
+		t.Errorf("played %v", s.played)
+	}
+	s.rest(draw.Point{X: 5, Y: 5})
+	if s.Preview() != nil || len(s.Arrows()) != 3 {
+		t.Error("the preview stays when the pointer has gone")
+	}
+}
+
+func TestKeyboardReachesAll(t *testing.T) {
+	s := on(t, nil)
+	s.ui.Focus("analyse.line.0")
+	s.paint()
+	if s.Preview() == nil {
+		t.Error("the line with the focus is not previewed")
+	}
+	s.key(kit.KeyEnter)
+	if len(s.played) != 1 {
+		t.Errorf("played %v", s.played)
+	}
+	s.key(kit.KeyRight) // to its first button
+	if !s.ui.Focused("analyse.line.0.only") {
+		t.Fatal("the arrow does not lead to the button of the line")
+	}
+	s.key(kit.KeyEnter)
+	if l := <-s.player.asked; len(l.SearchMoves) != 1 || l.SearchMoves[0].String() != "h2e2" {
+		t.Errorf("searched: %v", l.SearchMoves)
+	}
+	if !s.sees("Only C2=5") {
+		t.Errorf("nothing tells which moves are looked at: %q", s.words())
+	}
+	s.ui.Focus("analyse.all")
+	s.paint()
+	s.key(kit.KeySpace)
+	if l := <-s.player.asked; len(l.SearchMoves) != 0 || s.sees("Only C2=5") {
+		t.Errorf("searched: %v", l.SearchMoves)
+	}
+	s.ui.Focus("analyse.count")
+	s.paint()
+	s.key(kit.KeyRight)
+	s.paint()
+	if l := <-s.player.asked; l.MultiPV != 4 || s.Settings.Lines != 4 {
+		t.Errorf("%d lines wanted, %d set", l.MultiPV, s.Settings.Lines)
+	}
+}
+
+func TestNotThisMove(t *testing.T) {
+	s := on(t, nil)
+	s.rest(s.place("analyse.line.1"))
+	s.click("analyse.line.1.not")
+	if l := <-s.player.asked; len(l.SearchMoves) != 43 || !s.sees("Without C8=5") {
+		t.Errorf("%d moves searched, %q", len(l.SearchMoves), s.words())
+	}
+	s.click("analyse.all")
+	if l := <-s.player.asked; len(l.SearchMoves) != 0 {
+		t.Errorf("searched: %v", l.SearchMoves)
+	}
+}
+
+// The bar follows the board: each side's share is at its end.
+func TestBarFollowsTheBoard(t *testing.T) {
+	s := on(t, nil)
+	want := 400 * chance.Of(124).Expected()
+	for _, bottom := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
+		var red draw.Rect
+		for _, op := range s.paint() {
+			if box, ok := op.Sprite.(art.RoundRect); ok && op.At.X == 10 && box.Fill == s.Theme.Accent {
+				red = op.Clip
+			}
+		}
+		top := 10.0
+		if bottom == xiangqi.Red {
+			top = 410 - red.H
+		}
+		if red.H < want-1 || red.H > want+1 || red.Y < top-1 || red.Y > top+1 {
+			t.Errorf("%v at the bottom: red is %v, want %v high from %v", bottom, red, want, top)
+		}
+		s.Session.Flip()
+	}
+}
+
+func TestPercentsAddUp(t *testing.T) {
+	for score := think.Score(-2000); score <= 2000; score++ {
+		if red, draw, black := percents(chance.Of(score)); red+draw+black != 100 || min(red, draw, black) < 0 {
+			t.Errorf("%v: %d, %d and %d", score, red, draw, black)
+		}
+	}
+}
+
+func TestPlatesCanBeRead(t *testing.T) {
+	for _, th := range theme.All() {
+		for rank := range analysis.MaxLines {
+			for _, score := range []think.Score{-100, 0, 100} {
+				fill, edge, ink := plateInks(th, score, rank)
+				if got := drawtest.Contrast(fill, ink); got < 4.5 {
+					t.Errorf("%s: score %v at rank %d: contrast %.2f", th.Key, score, rank, got)
+				}
+				if got := drawtest.Contrast(edge, th.Panel); rank == 0 && got < 3 {
+					t.Errorf("%s: plate of %v on its card: contrast %.2f", th.Key, score, got)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,232 @@
+package analyse
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/settings"
+	"chuhe/ui/theme"
+)
+
+// Heights in the card, in logical pixels.
+const (
+	headHeight = 28.0
+	lineHeight = 34.0 // from line to line
+	plateSize  = 26.0 // height of the plate with the score
+	footHeight = 26.0
+	cardTop    = 8.0  // above the head
+	cardBottom = 10.0 // under the last row
+)
+
+// pad is the room at the sides of the card's content.
+func pad(w float64) float64 {
+	if w < 364 {
+		return 10
+	}
+	return 14
+}
+
+// Height returns how much room the card takes in a panel of width w. It depends on
+// the number of lines wanted, not on how many are known: nothing moves while the
+// player thinks.
+func (p *Panel) Height(u *kit.UI, w float64) float64 {
+	if p.Analysis == nil {
+		return 0
+	}
+	return u.Measure(w-2*pad(w), p.content) + cardTop + cardBottom
+}
+
+// Declare declares the card in r, which is as high as Height says.
+func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
+	if p.Analysis == nil {
+		return
+	}
+	u.Card(r)
+	side := pad(r.W)
+	u.Column(draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}, p.content)
+}
+
+// content is what stands in the card.
+func (p *Panel) content(f *kit.Flow) {
+	p.head(f)
+	if !p.view.On {
+		return
+	}
+	f.Skip(6)
+	if text := p.trouble(); text != "" {
+		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
+	} else {
+		p.lines(f)
+	}
+	p.chosen(f)
+	p.foot(f)
+}
+
+// head declares who thinks and how deep, how fast, and the switch.
+func (p *Panel) head(f *kit.Flow) {
+	u, r := f.UI, f.Take(headHeight, 0)
+	on := p.view.On
+	if u.Toggle("analyse.switch", kit.CutRight(&r, 44, 10), "", &on) {
+		p.Switch(on)
+	}
+	kit.CutLeft(&r, 3, 0)
+	title, right := p.T(locale.Analysis), p.Command().Key.String()
+	if p.view.On {
+		title, right = p.T(locale.AppName), ""
+		if p.view.Depth > 0 {
+			title = p.T(locale.Dotted, locale.AppName, locale.Msg(locale.AnalysisDepth, p.view.Depth))
+		}
+		if p.view.NPS > 0 {
+			right = p.T(locale.NodesASecond, p.Lang.Large(p.view.NPS))
+		}
+	}
+	soft := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Align: kit.AlignRight}
+	left := art.Measure(title, theme.FontButton, false).Width
+	if left+12+art.Measure(right, theme.FontSmall, false).Width <= r.W {
+		u.Label(r, right, soft)
+	}
+	u.Label(r, title, kit.LabelSpec{Size: theme.FontButton})
+}
+
+// trouble says why there are no lines, empty where there are or will be some.
+func (p *Panel) trouble() string {
+	switch {
+	case p.view.Err != nil:
+		return p.T(locale.AnalysisFailed, p.view.Err.Error())
+	case p.pos != nil && len(p.view.Lines) == 0 && !p.pos.HasLegalMove():
+		return p.T(locale.AnalysisOver)
+	}
+	return ""
+}
+
+// lines declares the rows of the lines, all as one stop for Tab.
+func (p *Panel) lines(f *kit.Flow) {
+	u, size := f.UI, theme.FontButton
+	if f.Width() < 330 {
+		size = theme.FontSoft
+	}
+	width := 54.0
+	for _, l := range p.view.Lines {
+		width = max(width, art.Measure(p.plate(l.Score), theme.FontSoft, false).Width+14)
+	}
+	open := -1
+	u.Group("analyse.lines", func() {
+		for i := range p.Settings.Lines {
+			r := f.Take(plateSize, lineHeight-plateSize)
+			if i >= len(p.view.Lines) {
+				if i == 0 {
+					u.Label(r, p.T(locale.AnalysisStarts), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+				}
+				continue
+			}
+			if p.line(u, r, i, width, size) {
+				open = i
+			}
+		}
+	})
+	if open != p.open && !u.Measuring() {
+		p.open = open
+		p.Invalidate() // the board, declared before, follows
+	}
+}
+
+// line declares one line and reports whether the pointer or the focus is on it.
+func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
+	l := p.view.Lines[i]
+	id := kit.ID("analyse.line." + strconv.Itoa(i))
+	row := r.Inset(-3)
+	res := u.Area(id, row, kit.AreaSpec{Focus: true, Tooltip: p.tip(l), Cursor: kit.CursorPointer})
+	if ev := res.Event; ev.Kind == kit.KeyDown && ev.Key == kit.KeyEnter && ev.Mods == 0 && !ev.Repeat {
+		u.Use()
+		res.Clicked = true
+	}
+	open := u.Over(row) || res.Focused || u.Focused(id+".only") || u.Focused(id+".not")
+	fill, edge, ink := plateInks(p.Theme, l.Score, i)
+	if open {
+		u.Box(row, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	u.Ring(row, theme.RadiusRow, res)
+	chip := kit.CutLeft(&r, plate, 12)
+	u.Box(chip, theme.RadiusRow, fill, edge, theme.Border)
+	u.Label(chip, p.plate(l.Score), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter})
+	if open {
+		p.choices(u, &r, id, l.Moves[0])
+	}
+	if u.Painting() != nil {
+		u.Label(r, written(p.Window, p.pos, l.Moves, size, r.W), kit.LabelSpec{Size: size, Fit: true})
+	}
+	if res.Clicked && p.Play != nil {
+		p.Play(l.Moves)
+	}
+	return open
+}
+
+// choices declares the two buttons of an open line: its move alone, or without it.
+func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
+	not := kit.CutRight(r, plateSize, 2)
+	only := kit.CutRight(r, plateSize, 6)
+	if u.Button(id+".only", only, kit.ButtonSpec{Icon: art.IconCheck, Look: kit.LookFlat, Tooltip: p.T(locale.OnlyMove)}) {
+		p.Analysis.Only(m)
+		p.restrict()
+	}
+	if u.Button(id+".not", not, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: p.T(locale.NotMove)}) {
+		p.Analysis.Exclude(m)
+		p.restrict()
+	}
+}
+
+// restrict follows a change of the moves that are looked at. The lines of before stay
+// declared for the rest of this run.
+func (p *Panel) restrict() {
+	p.open = -1
+	p.Invalidate()
+}
+
+// chosen declares, where not all moves are looked at, which, and what ends that.
+func (p *Panel) chosen(f *kit.Flow) {
+	moves, key := p.view.Only, locale.OnlyMoves
+	if len(moves) == 0 {
+		moves, key = p.view.Not, locale.NotMoves
+	}
+	if len(moves) == 0 || p.pos == nil {
+		return
+	}
+	var names []string
+	for _, m := range moves {
+		names = append(names, p.WriteMove(p.pos, m))
+	}
+	r := f.Take(footHeight, 6)
+	text := p.T(key, strings.Join(names, "  "))
+	if room := r.W - 40; art.Measure(text, theme.FontSoft, false).Width > room { // say how many
+		text = p.T(key, names[len(names)-1]+" +"+strconv.Itoa(len(names)-1))
+	}
+	width := min(r.W, art.Measure(text, theme.FontButton, false).Width+44)
+	spec := kit.ButtonSpec{Icon: art.IconClose, Label: text, Tooltip: p.T(locale.AllMovesTip)}
+	if f.UI.Button("analyse.all", kit.CutLeft(&r, width, 0), spec) {
+		p.Analysis.Only()
+		p.restrict()
+	}
+}
+
+// foot declares the chances, and how many lines there are to be.
+func (p *Panel) foot(f *kit.Flow) {
+	u, r := f.UI, f.Take(footHeight, 0)
+	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
+	width := 2*footHeight + art.Measure(text(analysis.MaxLines), theme.FontBody, false).Width + 12
+	lines := p.Settings.Lines
+	spec := kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text, Tooltip: p.T(locale.LinesTip)}
+	if u.Stepper("analyse.count", kit.CutRight(&r, width, 8), spec, &lines) {
+		p.Change(func(to *settings.Settings) { to.Lines = lines })
+	}
+	if len(p.view.Lines) > 0 && u.Painting() != nil {
+		kit.CutLeft(&r, 3, 0)
+		u.Label(r, p.outlook(r.W), kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	}
+}

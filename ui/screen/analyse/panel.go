@@ -1,0 +1,141 @@
+// Package analyse shows what a player thinks of the position looked at: a card with
+// the best lines, a bar beside the board, arrows and ghosts on it. A desk owns a
+// Panel, tells it what is looked at, and places its parts.
+package analyse
+
+import (
+	"chuhe/engine/chance"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/board"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// A Panel is the analysis as a desk shows it.
+type Panel struct {
+	*page.Window
+	// Play plays the moves of a line in as a variation of the position looked at; nil:
+	// lines are only looked at.
+	Play func([]xiangqi.Move)
+
+	pos   *xiangqi.Position // looked at; nil: none
+	place place             // of pos in the record
+	view  analysis.View
+	open  int     // the line that the pointer or the focus is on, none: -1
+	share float64 // what the bar showed last, of Red
+}
+
+// place names a position of the session.
+type place struct {
+	record, id int
+}
+
+// New returns a panel that looks at nothing yet.
+func New(w *page.Window) *Panel { return &Panel{Window: w, open: -1, share: 0.5} }
+
+// Look reads what is known of the position that the session shows. Desks call it at
+// the beginning of each run.
+func (p *Panel) Look() {
+	a := p.Analysis
+	if a == nil {
+		return
+	}
+	v := p.Session.View()
+	if at := (place{record: v.Record, id: v.ShownID}); p.pos == nil || at != p.place {
+		p.pos, p.place, p.open = p.Session.Position(), at, -1
+		a.Look(p.pos)
+	}
+	a.SetLines(p.Settings.Lines)
+	p.view = a.View()
+	if len(p.view.Lines) == 0 {
+		return
+	}
+	p.share = p.view.Lines[0].Shares.Expected()
+	p.view.Lines = p.view.Lines[:min(len(p.view.Lines), p.Settings.Lines)]
+}
+
+// On reports whether the analysis is on.
+func (p *Panel) On() bool { return p.Analysis != nil && p.Analysis.On() }
+
+// Switch turns the analysis on or off.
+func (p *Panel) Switch(on bool) {
+	if p.Analysis != nil {
+		p.Analysis.Switch(on)
+		p.open = -1
+		p.Invalidate()
+	}
+}
+
+// Command turns the analysis on or off by a key.
+func (p *Panel) Command() page.Command {
+	return page.Command{
+		ID: "analyse", Row: locale.MenuAnalysis, Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
+		On: p.On(), Off: p.Analysis == nil, Do: func() { p.Switch(!p.On()) },
+	}
+}
+
+// Arrows returns the first moves of the lines for the board, best first; while a line
+// is previewed that of this line alone.
+func (p *Panel) Arrows() []xiangqi.Move {
+	if !p.view.On {
+		return nil
+	}
+	if l, ok := p.opened(); ok {
+		return l.Moves[:1]
+	}
+	var moves []xiangqi.Move
+	for _, l := range p.view.Lines {
+		moves = append(moves, l.Moves[0])
+	}
+	return moves
+}
+
+// opened returns the line that is previewed.
+func (p *Panel) opened() (analysis.Line, bool) {
+	if !p.view.On || p.open < 0 || p.open >= len(p.view.Lines) {
+		return analysis.Line{}, false
+	}
+	return p.view.Lines[p.open], true
+}
+
+// Preview returns where the line under the pointer or the focus ends, nil if there is
+// none.
+func (p *Panel) Preview() *board.Placement {
+	l, ok := p.opened()
+	if !ok {
+		return nil
+	}
+	end := p.pos.Clone()
+	for _, m := range l.Moves {
+		if end.WhyIllegal(m) != xiangqi.LegalMove { // another program may say anything
+			break
+		}
+		end.MakeMove(m)
+	}
+	var ghosts board.Placement
+	for _, sq := range xiangqi.Squares() {
+		ghosts[sq] = end.PieceAt(sq)
+	}
+	return &ghosts
+}
+
+// shares returns the chances of the line that is previewed, else of the best.
+func (p *Panel) shares() (line analysis.Line, red, draw, black int) {
+	line, ok := p.opened()
+	if !ok {
+		line = p.view.Lines[0]
+	}
+	red, draw, black = percents(line.Shares)
+	return line, red, draw, black
+}
+
+// percents rounds shares so that they add up to 100.
+func percents(s chance.Shares) (red, draw, black int) {
+	red, black = int(100*s.Win+0.5), int(100*s.Loss+0.5)
+	if red+black > 100 {
+		black = 100 - red
+	}
+	return red, 100 - red - black, black
+}

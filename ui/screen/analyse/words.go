@@ -1,0 +1,133 @@
+package analyse
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/art"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// plate is what stands on the plate of a line: a score in soldiers, from the view
+// that the settings say, or a mate.
+func (p *Panel) plate(s think.Score) string {
+	switch n := s.MatePlies(); {
+	case n != 0:
+		return p.T(locale.MateIn, mateMoves(n))
+	case s.IsMate(): // of the side that has been mated
+		return p.T(locale.Mated)
+	}
+	if p.Settings.MoverScores && p.pos.SideToMove() == xiangqi.Black {
+		s = -s
+	}
+	if tenths := tenths(s); tenths != 0 {
+		return fmt.Sprintf("%+.1f", tenths/10)
+	}
+	return "0.0"
+}
+
+// tenths rounds a score to tenths of a soldier.
+func tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
+
+// mateMoves turns plies to a mate into moves of the side that mates.
+func mateMoves(plies int) int {
+	if plies < 0 {
+		plies = -plies
+	}
+	return (plies + 1) / 2
+}
+
+// outlook tells who mates, or else the chances, as far as they fit in a width.
+func (p *Panel) outlook(width float64) string {
+	line, red, draw, black := p.shares()
+	if n := line.Score.MatePlies(); n != 0 {
+		return p.mates(n)
+	}
+	text := p.T(locale.Shares, red, draw, black)
+	if art.Measure(text, theme.FontSmall, false).Width > width {
+		return p.T(locale.SharesShort, red, draw, black)
+	}
+	return text
+}
+
+// mates says which side mates, plies from Red's view.
+func (p *Panel) mates(plies int) string {
+	side := xiangqi.Red
+	if plies < 0 {
+		side = xiangqi.Black
+	}
+	return p.T(locale.SideMates, locale.SideName(side), mateMoves(plies))
+}
+
+// tip is the tooltip of a line.
+func (p *Panel) tip(l analysis.Line) string {
+	red, draw, black := percents(l.Shares)
+	text := p.T(locale.Shares, red, draw, black)
+	if n := l.Score.MatePlies(); n != 0 {
+		text = p.mates(n)
+	}
+	if p.Play == nil {
+		return text
+	}
+	return p.T(locale.PlayLineTip, text)
+}
+
+// written writes as many moves of a line as a width has room for, at least one.
+func written(w *page.Window, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
+	text, next := "", pos.Clone()
+	for i, m := range moves {
+		if next.WhyIllegal(m) != xiangqi.LegalMove { // another program may say anything
+			break
+		}
+		longer := w.WriteMove(next, m)
+		if i > 0 {
+			longer = text + "  " + longer
+		}
+		if i > 0 && art.Measure(longer, size, false).Width > width {
+			break
+		}
+		text = longer
+		next.MakeMove(m)
+	}
+	return text
+}
+
+// sideInk is the colour that stands for a side: red, or ink that is dark in every
+// theme.
+func sideInk(t theme.Theme, side xiangqi.Side) color.NRGBA {
+	switch {
+	case side == xiangqi.Red:
+		return t.Accent
+	case t.Dark:
+		return theme.Mix(t.Window, color.NRGBA{A: 255}, 0.6)
+	}
+	return t.Text
+}
+
+// paler is how far the plates of the lines fade into the card by rank.
+var paler = [analysis.MaxLines]float64{0, 0.3, 0.5, 0.62, 0.7}
+
+// plateInks returns the colours of the plate of a line: fill, edge and letters.
+func plateInks(t theme.Theme, s think.Score, rank int) (fill, edge, ink color.NRGBA) {
+	fade := paler[min(rank, len(paler)-1)]
+	switch {
+	case tenths(s) > 0:
+		fill = theme.Mix(sideInk(t, xiangqi.Red), t.Panel, fade)
+		edge = fill
+	case tenths(s) < 0:
+		fill = theme.Mix(sideInk(t, xiangqi.Black), t.Panel, fade)
+		edge = fill
+		if t.Dark {
+			edge = t.SoftText
+		}
+	default:
+		fill, edge = t.Button, t.SoftText
+	}
+	return fill, edge, theme.Readable(fill, t.OnAccent, t.Panel, t.Text, color.NRGBA{A: 255}, color.NRGBA{255, 255, 255, 255})
+}
