@@ -1,0 +1,164 @@
+// Package graph is the control that shows how a game went: Red's share of the points
+// over the whole game, with marks at mistakes. A click goes to a moment, dragging and
+// keys step through.
+package graph
+
+import (
+	"image/color"
+	"math"
+
+	"chuhe/engine/chance"
+	"chuhe/engine/game"
+	"chuhe/engine/review"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/session"
+	"chuhe/ui/theme"
+)
+
+// A Point is a position of the game.
+type Point struct {
+	Known bool
+	Share float64     // Red's, 0 to 1
+	Mark  review.Mark // of the move that led there
+}
+
+// Spec is what a graph shows.
+type Spec struct {
+	Points  []Point // the start, and the position after each move
+	Shown   int     // index of the point that is looked at; -1: none
+	Tooltip string
+}
+
+// PointOf returns the point of a position with what is said about it.
+func PointOf(a game.Annotation) Point {
+	var p Point
+	if e := a.Evaluation; e != nil {
+		p.Known, p.Share = true, chance.Of(e.Score).Expected()
+	}
+	for _, s := range a.Symbols {
+		p.Mark = max(p.Mark, review.MarkOf(s))
+	}
+	return p
+}
+
+// Points returns the points of the main line of a record, by what is said there, and
+// whether any is known.
+func Points(v *session.View) (points []Point, known bool) {
+	points = make([]Point, 1+len(v.Moves))
+	points[0] = PointOf(v.Note)
+	for i := range v.Moves {
+		points[i+1] = PointOf(v.Moves[i].Note)
+	}
+	for _, p := range points {
+		known = known || p.Known
+	}
+	return points, known
+}
+
+// Ink is the colour of a mark.
+func Ink(t theme.Theme, m review.Mark) color.NRGBA {
+	switch m {
+	case review.Best:
+		return t.Hint
+	case review.Inaccuracy:
+		return t.Focus
+	case review.Mistake:
+		return theme.Mix(t.Focus, t.Accent, 0.55)
+	case review.Blunder:
+		return t.Accent
+	}
+	return t.SoftText
+}
+
+// margin keeps the curve and the marks off the edges.
+const margin = 6.0
+
+// Declare declares the graph in r. It reports whether the person wants another moment to be
+// shown, and which.
+func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
+	res := u.Area(id, r, kit.AreaSpec{Focus: true, Track: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
+	last := len(s.Points) - 1
+	to = s.Shown
+	switch ev := res.Event; ev.Kind {
+	case kit.PointerDown, kit.PointerMove:
+		if ev.Button == kit.LeftButton {
+			to = nearest(r, ev.Pos.X, last)
+		}
+	case kit.Wheel:
+		if ev.Scroll.Y != 0 {
+			to = s.Shown - int(math.Copysign(1, ev.Scroll.Y))
+		}
+	case kit.KeyDown:
+		if at, ok := keyed(ev, s.Shown, last); ok {
+			u.Use()
+			to = at
+		}
+	}
+	to = min(max(to, 0), last)
+	if u.Painting() != nil {
+		paint(u, r, t, s)
+		u.Ring(r, theme.RadiusRow, res)
+	}
+	return to, to != s.Shown
+}
+
+// keyed returns where a key leads.
+func keyed(ev kit.Event, shown, last int) (to int, ok bool) {
+	const page = 10
+	if ev.Mods != 0 {
+		return 0, false
+	}
+	switch ev.Key {
+	case kit.KeyLeft:
+		return shown - 1, true
+	case kit.KeyRight:
+		return shown + 1, true
+	case kit.KeyPageUp:
+		return shown - page, true
+	case kit.KeyPageDown:
+		return shown + page, true
+	case kit.KeyHome:
+		return 0, true
+	case kit.KeyEnd:
+		return last, true
+	}
+	return 0, false
+}
+
+// inside is where the curve is drawn.
+func inside(r draw.Rect) draw.Rect { return r.Inset(margin) }
+
+// nearest returns the point that is seen at x.
+func nearest(r draw.Rect, x float64, last int) int {
+	in := inside(r)
+	return int(math.Round((x - in.X) / max(1, in.W) * float64(last)))
+}
+
+// At returns where point i of a graph in r is seen.
+func (s Spec) At(r draw.Rect, i int) draw.Point {
+	in := inside(r)
+	return draw.Point{X: in.X + in.W*float64(i)/float64(max(1, len(s.Points)-1)), Y: in.Y + in.H*(1-s.Points[i].Share)}
+}
+
+// paint draws the plate, the curve, where the game is looked at, and the marks.
+func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
+	u.Box(r, theme.RadiusRow, t.Button, color.NRGBA{}, 0)
+	in := inside(r)
+	u.Box(draw.Rect{X: in.X, Y: in.Y + in.H/2 - 0.5, W: in.W, H: 1}, 0, t.Hairline, color.NRGBA{}, 0)
+	u.Painting().Put(curve{
+		W: in.W, H: in.H, Shares: encode(s.Points),
+		Red: theme.Mix(t.Button, t.Accent, 0.45), Black: theme.Mix(t.Button, t.Text, 0.45), Line: t.SoftText,
+	}, draw.Point{X: in.X, Y: in.Y})
+	if s.Shown >= 0 && s.Shown < len(s.Points) {
+		x := in.X + in.W*float64(s.Shown)/float64(max(1, len(s.Points)-1))
+		u.Box(draw.Rect{X: x - 1, Y: r.Y + 1, W: 2, H: r.H - 2}, 0, t.Focus, color.NRGBA{}, 0)
+	}
+	const radius = 4.5
+	for i, p := range s.Points {
+		if p.Known && p.Mark >= review.Inaccuracy {
+			at := s.At(r, i)
+			u.Box(draw.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, Ink(t, p.Mark), t.Panel, 1)
+		}
+	}
+}
