@@ -174,6 +174,8 @@ draws: 0
 paused: no
 speed: 800ms
 opened: no
+unrated: no
+helped: yes
 positions: 5
 tag: "Event" "五羊杯"
 
@@ -230,7 +232,7 @@ func TestFirstVersion(t *testing.T) {
 		t.Errorf("read as %+v", snap)
 	}
 	second := strings.Replace(string(data), "Chuhe autosave 1\n", "Chuhe autosave 2\n", 1)
-	second = strings.Replace(second, "positions:", "opened: no\npositions:", 1)
+	second = strings.Replace(second, "positions:", "opened: no\nunrated: yes\nhelped: no\npositions:", 1)
 	if got := string(Encode(onward(t, snap))); got != second {
 		t.Errorf("written again as\n%s", got)
 	}
@@ -263,38 +265,38 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"red: person", "red: elephant", 2, "person, computer"},
 		{"red level", "red lever", 3, `"red level: …" expected`},
 		{"black level: 6", "black level: 11", 6, "0 to 10"},
-		{"black level: 6", "black level: 0", 26, "no level"},
+		{"black level: 6", "black level: 0", 28, "no level"},
 		{`red name: ""`, "red name: x", 4, "in quotes"},
 		{"base: 15m0s", "base: -1s", 10, "not a time"},
-		{"base: 15m0s", "base: 0s", 26, "no time"},
+		{"base: 15m0s", "base: 0s", 28, "no time"},
 		{"handicap: none", "handicap: queen", 12, "no handicap"},
 		{"handicap: none", "handicap: horse", 13, "not the start"},
 		{"RNBAKABNR w", "RNB1KABNN w - - 0 1 1 1", 13, "FEN"},
 		{"law: asian", "law: none", 14, "asian, computer, simple"},
 		{"free play: no", "free play: maybe", 15, "neither"},
-		{"positions: 5", "positions: 4", 36, "nothing more"},
-		{"positions: 5", "positions: 6", 36, "too early"},
-		{"positions: 5", "positions: 0", 25, "1 to"},
-		{"  0 start", "  0 begin", 28, "expected"},
-		{"2 h9g7", "2 h9g8", 32, "not legal"},
-		{"2 h9g7", "2 h9", 32, "h9"},
-		{"2 h9g7", "5 h9g7", 32, "1 to 2"},
-		{"  1 b2e2", "> 1 b2e2", 36, "second"},
-		{"1 b2e2", "1 h2e2", 36, "twice"},
-		{"15m4.2s 14m58s", "15m4.2s", 32, "two clocks"},
-		{"end 0-1 resignation", "end 0-1 boredom", 35, "not the end"},
-		{"> 3", "  3", 36, "marked"},
-		{`"Event" "五羊杯"`, `Event "五羊杯"`, 26, "name in quotes"},
-		{`"Event" "五羊杯"`, `"Event" 五羊杯`, 26, "value in quotes"},
-		{`"Event" "五羊杯"`, `"Event"`, 26, "value in quotes"},
-		{`"中炮`, `中炮`, 29, "comment in quotes"},
-		{"symbols 1 14", "symbols 1 256", 31, "0 to 255"},
-		{"symbols 1 14", "symbols ", 31, "something more"},
-		{"evaluation 35 12", "evaluation 35", 33, "a score and a depth"},
-		{"evaluation 35 12", "evaluation 35 12 1", 33, "a score and a depth"},
-		{"b2e2/0", "b2e2", 34, "not a mark"},
-		{"b2e2/0", "b2j2/0", 34, "not a mark"},
-		{"symbols 1 14", "remark 1", 31, "not a number"},
+		{"positions: 5", "positions: 4", 38, "nothing more"},
+		{"positions: 5", "positions: 6", 38, "too early"},
+		{"positions: 5", "positions: 0", 27, "1 to"},
+		{"  0 start", "  0 begin", 30, "expected"},
+		{"2 h9g7", "2 h9g8", 34, "not legal"},
+		{"2 h9g7", "2 h9", 34, "h9"},
+		{"2 h9g7", "5 h9g7", 34, "1 to 2"},
+		{"  1 b2e2", "> 1 b2e2", 38, "second"},
+		{"1 b2e2", "1 h2e2", 38, "twice"},
+		{"15m4.2s 14m58s", "15m4.2s", 34, "two clocks"},
+		{"end 0-1 resignation", "end 0-1 boredom", 37, "not the end"},
+		{"> 3", "  3", 38, "marked"},
+		{`"Event" "五羊杯"`, `Event "五羊杯"`, 28, "name in quotes"},
+		{`"Event" "五羊杯"`, `"Event" 五羊杯`, 28, "value in quotes"},
+		{`"Event" "五羊杯"`, `"Event"`, 28, "value in quotes"},
+		{`"中炮`, `中炮`, 31, "comment in quotes"},
+		{"symbols 1 14", "symbols 1 256", 33, "0 to 255"},
+		{"symbols 1 14", "symbols ", 33, "something more"},
+		{"evaluation 35 12", "evaluation 35", 35, "a score and a depth"},
+		{"evaluation 35 12", "evaluation 35 12 1", 35, "a score and a depth"},
+		{"b2e2/0", "b2e2", 36, "not a mark"},
+		{"b2e2/0", "b2j2/0", 36, "not a mark"},
+		{"symbols 1 14", "remark 1", 33, "not a number"},
 	}
 	for _, tc := range tests {
 		if strings.Count(example, tc.old) == 0 {
@@ -379,7 +381,7 @@ func TestBrokenFileIsSetAside(t *testing.T) {
 	}
 	s, snap, notice := Open(w)
 	text := locale.English.Say(notice)
-	if snap != nil || !strings.Contains(text, "line 32") {
+	if snap != nil || !strings.Contains(text, "line 34") {
 		t.Errorf("read %v, told %q", snap, text)
 	}
 	aside, _ := filepath.Glob(filepath.Join(dir, "autosave.broken-*.txt"))
@@ -454,7 +456,7 @@ func FuzzDecode(f *testing.F) {
 
 // drawRecord grows a record from what rapid draws, so that a failure shrinks.
 func drawRecord(t *rapid.T) session.Snapshot {
-	s := session.Snapshot{Game: 1, Opened: rapid.Bool().Draw(t, "opened"), Setup: session.Setup{Seed: 1}}
+	s := session.Snapshot{Game: 1, Opened: rapid.Bool().Draw(t, "opened"), Unrated: rapid.Bool().Draw(t, "unrated"), Helped: rapid.Bool().Draw(t, "helped"), Setup: session.Setup{Seed: 1}}
 	s.Setup.Players = [2]session.Player{{Name: rapid.String().Draw(t, "red")}, {Name: rapid.String().Draw(t, "black")}}
 	for range rapid.IntRange(0, 3).Draw(t, "tags") {
 		s.Tags = append(s.Tags, game.Tag{Name: rapid.String().Draw(t, "name"), Value: rapid.String().Draw(t, "value")})

@@ -40,6 +40,8 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Flag("paused", &s.Paused),
 		field.Duration("speed", &s.Speed),
 		field.Optional(field.Flag("opened", &s.Opened)),
+		field.Optional(field.Flag("unrated", &s.Unrated)),
+		field.Optional(field.Flag("helped", &s.Helped)),
 		field.Number("positions", positions, 1, many),
 	}
 }

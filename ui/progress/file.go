@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
 
@@ -31,6 +29,8 @@ const largest = 16 << 20
 const (
 	puzzleWord = "puzzle"
 	gameWord   = "game"
+	lessonWord = "lesson"
+	helpedWord = "helped"
 )
 
 // Read only.
@@ -52,12 +52,30 @@ func Encode(l *Log) []byte {
 		fmt.Fprintf(&b, "%s %s %s %d %s\n", puzzleWord, a.When.UTC().Format(time.RFC3339), a.Puzzle, a.Rating, answers[right])
 	}
 	for _, g := range l.Games {
-		fmt.Fprintf(&b, "%s %s %d %s %s\n", gameWord, g.When.UTC().Format(time.RFC3339), g.Level, sides[g.Side], results[g.Result])
+		fmt.Fprintf(&b, "%s %s %d %s %s", gameWord, g.When.UTC().Format(time.RFC3339), g.Level, sides[g.Side], results[g.Result])
+		if g.Helped {
+			b.WriteString(" " + helpedWord)
+		}
+		b.WriteString("\n")
+	}
+	for _, d := range l.Lessons {
+		fmt.Fprintf(&b, "%s %s %s\n", lessonWord, d.When.UTC().Format(time.RFC3339), d.Lesson)
 	}
 	return b.Bytes()
 }
 
-// Decode reads what Encode has written. The error names the line; it wraps
+// A FormatError says in which line of a log what is wrong.
+type FormatError struct {
+	Line int // from 1
+	Err  error
+}
+
+func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns what is wrong.
+func (e *FormatError) Unwrap() error { return e.Err }
+
+// Decode reads what Encode has written. Any error is a *FormatError; it wraps
 // store.ErrNewer for a file of a later version.
 func Decode(data []byte) (*Log, error) {
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
@@ -68,7 +86,7 @@ func Decode(data []byte) (*Log, error) {
 		line = strings.TrimSpace(line)
 		if n == 1 {
 			if err := checkTitle(line); err != nil {
-				return nil, err
+				return nil, &FormatError{n, err}
 			}
 			continue
 		}
@@ -76,11 +94,11 @@ func Decode(data []byte) (*Log, error) {
 			continue
 		}
 		if err := l.parse(strings.Fields(line)); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, &FormatError{n, err}
 		}
 	}
 	if n == 0 {
-		return nil, errors.New("the file is empty")
+		return nil, &FormatError{1, errors.New("the file is empty")}
 	}
 	return &l, nil
 }
@@ -90,117 +108,69 @@ func checkTitle(line string) error {
 	v, err := strconv.Atoi(text)
 	switch {
 	case !ok || err != nil || v < 1:
-		return fmt.Errorf("line 1: %q is not the beginning of such a file", line)
+		return fmt.Errorf("%q is not the beginning of such a file", line)
 	case v > version:
-		return fmt.Errorf("line 1: version %d: %w", v, store.ErrNewer)
+		return fmt.Errorf("version %d: %w", v, store.ErrNewer)
 	}
 	return nil
 }
 
 // parse adds what a line tells.
 func (l *Log) parse(words []string) error {
-	if len(words) != 5 {
-		return fmt.Errorf("5 words are expected, not %d", len(words))
+	if len(words) < 2 {
+		return fmt.Errorf("%q says nothing", words[0])
 	}
 	when, err := time.Parse(time.RFC3339, words[1])
 	if err != nil {
 		return fmt.Errorf("%q is no moment", words[1])
 	}
-	switch words[0] {
+	ok := false
+	switch rest := words[2:]; words[0] {
 	case puzzleWord:
-		rating, err := strconv.Atoi(words[3])
-		right := slices.Index(answers, words[4])
-		if err != nil || rating < 0 || rating > 10_000 || right < 0 {
-			return fmt.Errorf("%q is no attempt at a puzzle", strings.Join(words, " "))
-		}
-		l.Attempts = append(l.Attempts, Attempt{When: when, Puzzle: words[2], Rating: rating, Right: right == 1})
+		var a Attempt
+		a, ok = parseAttempt(rest)
+		a.When = moment(when)
+		l.Attempts = append(l.Attempts, a)
 	case gameWord:
-		level, err := strconv.Atoi(words[2])
-		side, result := slices.Index(sides, words[3]), slices.Index(results, words[4])
-		if err != nil || level < 1 || level > 100 || side < 0 || result < 1 {
-			return fmt.Errorf("%q is no game", strings.Join(words, " "))
+		var g Game
+		g, ok = parseGame(rest)
+		g.When = moment(when)
+		l.Games = append(l.Games, g)
+	case lessonWord:
+		if ok = len(rest) == 1; ok {
+			l.Lessons = append(l.Lessons, Done{moment(when), rest[0]})
 		}
-		l.Games = append(l.Games, Game{When: when, Level: level, Side: xiangqi.Side(side), Result: xiangqi.Result(result)})
 	default:
 		return fmt.Errorf("%q is not known", words[0])
+	}
+	if !ok {
+		return fmt.Errorf("%q is no %s", strings.Join(words, " "), words[0])
 	}
 	return nil
 }
 
-// A Keeper keeps a log. It is not safe for concurrent use.
-type Keeper struct {
-	writer *store.Writer
-	keep   bool
-	Log    *Log
+// parseAttempt reads what stands after the moment of an attempt at a puzzle.
+func parseAttempt(words []string) (Attempt, bool) {
+	if len(words) != 3 {
+		return Attempt{}, false
+	}
+	rating, err := strconv.Atoi(words[1])
+	right := slices.Index(answers, words[2])
+	ok := err == nil && rating >= 0 && rating <= 10_000 && right >= 0
+	return Attempt{Puzzle: words[0], Rating: rating, Right: right == 1}, ok
 }
 
-// Open reads the log that is kept and returns a Keeper that writes with w. A file that
-// cannot be read is set aside and the message says so. A copy of the program that
-// shares the store with another one reads the file and does not write it.
-func Open(w *store.Writer) (*Keeper, locale.Message) {
-	k, files := &Keeper{writer: w, keep: !w.Store().Shared(), Log: &Log{}}, w.Store()
-	data, err := files.Read(FileName, largest)
-	if errors.Is(err, fs.ErrNotExist) {
-		return k, locale.Message{}
+// parseGame reads what stands after the moment of a game.
+func parseGame(words []string) (Game, bool) {
+	helped := len(words) == 4 && words[3] == helpedWord
+	if len(words) != 3 && !helped {
+		return Game{}, false
 	}
-	var l *Log
-	if err == nil {
-		l, err = Decode(data)
-	}
-	if err == nil {
-		k.Log = l
-		return k, locale.Message{}
-	}
-	if !k.keep {
-		return k, locale.Message{}
-	}
-	aside, failed := store.SetAside(files, FileName, err)
-	if failed != nil {
-		k.keep = false
-		return k, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
-	}
-	return k, locale.Msg(locale.ProgressUnread, store.Cause(err), aside)
+	level, err := strconv.Atoi(words[0])
+	side, result := slices.Index(sides, words[1]), slices.Index(results, words[2])
+	ok := err == nil && level >= 1 && level <= 100 && side >= 0 && result >= 1
+	return Game{Level: level, Side: xiangqi.Side(side), Result: xiangqi.Result(result), Helped: helped}, ok
 }
 
-// Attempt adds an attempt at a puzzle and saves.
-func (k *Keeper) Attempt(a Attempt) {
-	k.Log.Attempts = append(k.Log.Attempts, a)
-	k.save()
-}
-
-// Game adds a game and saves.
-func (k *Keeper) Game(g Game) {
-	k.Log.Games = append(k.Log.Games, g)
-	k.save()
-}
-
-// Merge adds what another log tells and this one does not, and saves: what a backup
-// held comes in beside what has been reached since.
-func (k *Keeper) Merge(other *Log) {
-	k.Log.Attempts = merged(k.Log.Attempts, other.Attempts, func(a *Attempt) *time.Time { return &a.When })
-	k.Log.Games = merged(k.Log.Games, other.Games, func(g *Game) *time.Time { return &g.When })
-	k.save()
-}
-
-// merged returns what either list tells, each thing once and in the order of time,
-// which the file keeps to the second.
-func merged[T comparable](a, b []T, when func(*T) *time.Time) []T {
-	var all []T
-	known := map[T]bool{}
-	for _, x := range slices.Concat(a, b) {
-		at := when(&x)
-		*at = at.UTC().Truncate(time.Second)
-		if !known[x] {
-			known[x] = true
-			all = append(all, x)
-		}
-	}
-	slices.SortStableFunc(all, func(x, y T) int { return when(&x).Compare(*when(&y)) })
-	return all
-}
-
-func (k *Keeper) save() {
-	if k.keep {
-		k.writer.Put(FileName, store.Bytes(Encode(k.Log)), locale.ProgressUnsaved)
-	}
-}
+// moment returns a time as the file keeps it.
+func moment(t time.Time) time.Time { return t.UTC().Truncate(time.Second) }

@@ -26,6 +26,13 @@ type Game struct {
 	Level  int
 	Side   xiangqi.Side // of the person
 	Result xiangqi.Result
+	Helped bool // by a hint, or by taking a move back
+}
+
+// Done is a lesson that was done to its end.
+type Done struct {
+	When   time.Time
+	Lesson string // its ID, a word
 }
 
 // A Log is everything that is known of a player, the oldest first. The zero Log is
@@ -33,6 +40,7 @@ type Game struct {
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
+	Lessons  []Done
 }
 
 // The rating is Elo's: after each puzzle it moves by a share of the difference between
@@ -92,6 +100,15 @@ func (l *Log) Solved() map[string]bool {
 		}
 	}
 	return solved
+}
+
+// Learnt returns the IDs of the lessons that were done to their end.
+func (l *Log) Learnt() map[string]bool {
+	learnt := map[string]bool{}
+	for _, d := range l.Lessons {
+		learnt[d.Lesson] = true
+	}
+	return learnt
 }
 
 // intervals are the days after which a failed puzzle comes again: the first after a
@@ -175,7 +192,8 @@ func (l *Log) Score(level int, side xiangqi.Side) Score {
 	return s
 }
 
-// A level is mastered when of the last games against it so many were won.
+// A level is mastered when of the last games against it so many were won. Games with
+// help say nothing about that.
 const (
 	masteredOf   = 5
 	masteredWins = 4
@@ -185,7 +203,7 @@ const (
 func (l *Log) Mastered(level int) bool {
 	played, wins := 0, 0
 	for i := len(l.Games) - 1; i >= 0 && played < masteredOf; i-- {
-		if g := l.Games[i]; g.Level == level {
+		if g := l.Games[i]; g.Level == level && !g.Helped {
 			played++
 			if g.Result == xiangqi.WinFor(g.Side) {
 				wins++

@@ -3,7 +3,6 @@ package progress
 import (
 	"errors"
 	"io/fs"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
 	"chuhe/ui/store"
 	"chuhe/ui/store/disk"
 )
@@ -102,6 +102,11 @@ func TestLevels(t *testing.T) {
 	if !l.Mastered(3) || l.Next(10) != 4 || l.Next(3) != 0 {
 		t.Errorf("four of the last five: mastered %v, next %d", l.Mastered(3), l.Next(10))
 	}
+	l.Games = append(l.Games, Game{Level: 3, Side: xiangqi.Black, Result: lost, Helped: true}, Game{Level: 3, Side: xiangqi.Black, Result: lost, Helped: true})
+	if !l.Mastered(3) {
+		t.Error("games with help count")
+	}
+	l.Games = l.Games[:len(l.Games)-2]
 	if got := l.Score(3, xiangqi.Black); got != (Score{4, 1, 1}) {
 		t.Errorf("%+v", got)
 	}
@@ -110,26 +115,36 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// drawLog draws a log of some weeks.
+func drawLog(t *rapid.T) *Log {
+	when := rapid.Custom(func(t *rapid.T) time.Time { return time.Unix(rapid.Int64Range(0, 4e9).Draw(t, "when"), 0).UTC() })
+	id := rapid.StringMatching(`[a-z0-9-]{1,12}`)
+	return &Log{
+		Attempts: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Attempt {
+			return Attempt{when.Draw(t, "t"), id.Draw(t, "id"), rapid.IntRange(0, 3000).Draw(t, "r"), rapid.Bool().Draw(t, "right")}
+		})).Draw(t, "attempts"),
+		Games: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Game {
+			return Game{when.Draw(t, "t"), rapid.IntRange(1, 10).Draw(t, "level"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), xiangqi.Result(rapid.IntRange(1, 3).Draw(t, "result")), rapid.Bool().Draw(t, "helped")}
+		})).Draw(t, "games"),
+		Lessons: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Done { return Done{when.Draw(t, "t"), id.Draw(t, "id")} })).Draw(t, "lessons"),
+	}
+}
+
 func TestFileRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		moment := rapid.Custom(func(t *rapid.T) time.Time { return time.Unix(rapid.Int64Range(0, 4e9).Draw(t, "when"), 0).UTC() })
-		want := Log{
-			Attempts: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Attempt {
-				return Attempt{moment.Draw(t, "t"), rapid.StringMatching(`[a-z0-9-]{1,12}`).Draw(t, "id"), rapid.IntRange(0, 3000).Draw(t, "r"), rapid.Bool().Draw(t, "right")}
-			})).Draw(t, "attempts"),
-			Games: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Game {
-				return Game{moment.Draw(t, "t"), rapid.IntRange(1, 10).Draw(t, "level"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), xiangqi.Result(rapid.IntRange(1, 3).Draw(t, "result"))}
-			})).Draw(t, "games"),
-		}
-		got, err := Decode(Encode(&want))
+		want := drawLog(t)
+		got, err := Decode(Encode(want))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(want.Attempts) != len(got.Attempts) || len(want.Games) != len(got.Games) ||
-			len(want.Attempts) > 0 && !reflect.DeepEqual(got.Attempts, want.Attempts) || len(want.Games) > 0 && !reflect.DeepEqual(got.Games, want.Games) {
+		if !same(got, want) {
 			t.Fatalf("%+v, want %+v", got, want)
 		}
 	})
+}
+
+func same(a, b *Log) bool {
+	return slices.Equal(a.Attempts, b.Attempts) && slices.Equal(a.Games, b.Games) && slices.Equal(a.Lessons, b.Lessons)
 }
 
 func TestBrokenFiles(t *testing.T) {
@@ -139,11 +154,13 @@ func TestBrokenFiles(t *testing.T) {
 		"something else\n":   "line 1",
 		"Chuhe progress 2\n": "newer",
 		head + "puzzle\n":    "line 2",
-		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":   "line 3",
-		head + "puzzle yesterday a 1200 right\n":            "yesterday",
-		head + "puzzle 2026-01-01T00:00:00Z a many right\n": "line 2",
-		head + "lesson 2026-01-01T00:00:00Z a 1200 right\n": "lesson",
-		head + "game 2026-01-01T00:00:00Z 0 red draw\n":     "line 2",
+		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":    "line 3",
+		head + "puzzle yesterday a 1200 right\n":             "yesterday",
+		head + "puzzle 2026-01-01T00:00:00Z a many right\n":  "line 2",
+		head + "lesson 2026-01-01T00:00:00Z a 1200 right\n":  "lesson",
+		head + "game 2026-01-01T00:00:00Z 0 red draw\n":      "line 2",
+		head + "game 2026-01-01T00:00:00Z 3 red draw hurt\n": "no game",
+		head + "lesson 2026-01-01T00:00:00Z\n":               "no lesson",
 	} {
 		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v", text, l, err)
@@ -152,7 +169,7 @@ func TestBrokenFiles(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw\n"))
+	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped\nlesson 2026-01-01T00:00:00Z eye\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if l, err := Decode(data); err == nil {
 			if _, err := Decode(Encode(l)); err != nil {
@@ -164,6 +181,10 @@ func FuzzDecode(f *testing.F) {
 
 func TestKeeper(t *testing.T) {
 	folder := t.TempDir()
+	want := &Log{
+		Attempts: []Attempt{tried("a", 0, true)}, Lessons: []Done{{start, "eye"}},
+		Games: []Game{{When: start, Level: 2, Result: xiangqi.Draw, Helped: true}},
+	}
 	session := func(use func(*Keeper, *store.Writer)) {
 		files, _ := disk.Open(folder)
 		w := store.NewWriter(files)
@@ -177,13 +198,27 @@ func TestKeeper(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	now := time.Date(2026, 1, 1, 20, 0, 0, 5, time.FixedZone("there", 8*3600)) // start, but for 5 ns
 	session(func(k *Keeper, _ *store.Writer) {
-		k.Attempt(tried("a", 0, true))
-		k.Game(Game{When: start, Level: 2, Result: xiangqi.Draw})
+		k.Attempt(Attempt{When: now, Puzzle: "a", Rating: 1200, Right: true})
+		k.Game(Game{When: now, Level: 2, Result: xiangqi.Draw, Helped: true})
+		k.Lesson(Done{now, "eye"})
+		k.Lesson(Done{now.Add(day), "eye"})
+		if !same(k.Log, want) {
+			t.Errorf("%+v", k.Log)
+		}
 	})
 	session(func(k *Keeper, w *store.Writer) {
-		if len(k.Log.Attempts) != 1 || len(k.Log.Games) != 1 {
-			t.Errorf("%+v", k.Log)
+		if !same(k.Log, want) {
+			t.Errorf("kept %+v", k.Log)
+		}
+		second, _ := disk.Open(folder) // a second copy of the program
+		other := store.NewWriter(second)
+		reader, _ := Open(other)
+		reader.Game(Game{When: now, Level: 9, Result: xiangqi.RedWins})
+		other.Close()
+		if data, err := w.Store().Read(FileName, largest); err != nil || string(data) != string(Encode(want)) || len(reader.Log.Games) != 2 {
+			t.Errorf("a copy that only reads has written %q, %v", data, err)
 		}
 		if err := w.Store().Write(FileName, []byte("broken")); err != nil {
 			t.Fatal(err)
@@ -193,35 +228,38 @@ func TestKeeper(t *testing.T) {
 	defer files.Close()
 	w := store.NewWriter(files)
 	defer w.Close()
-	if k, said := Open(w); said.Key == "" || len(k.Log.Attempts) != 0 {
-		t.Errorf("a broken file: %v, %+v", said, k.Log)
+	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "(line 1 is broken) and was set aside as progress.broken-") {
+		t.Errorf("a broken file: %q, %+v", locale.English.Say(said), k.Log)
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the broken file is still there: %v", err)
 	}
 }
 
+// Merging loses nothing, comes in the order of time, and is done with after once.
 func TestMerge(t *testing.T) {
-	at := func(hours int) time.Time { return time.Date(2026, 1, 1, hours, 0, 0, 5, time.FixedZone("", 3600)) }
-	here := &Log{
-		Attempts: []Attempt{{When: at(1), Puzzle: "a", Rating: 1000, Right: true}, {When: at(5), Puzzle: "b", Rating: 1100}},
-		Games:    []Game{{When: at(2), Level: 3, Result: xiangqi.RedWins}},
-	}
-	kept, err := Decode(Encode(here))
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept.Attempts = append(kept.Attempts, Attempt{When: at(3), Puzzle: "c", Rating: 900})
-	kept.Games = append(kept.Games, Game{When: at(1), Level: 2, Result: xiangqi.Draw})
-	k := &Keeper{Log: here}
-	for range 2 { // the second time brings nothing
-		k.Merge(kept)
-		var ids string
-		for _, a := range k.Log.Attempts {
-			ids += a.Puzzle
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawLog(t), drawLog(t)
+		k := New()
+		k.Merge(a)
+		k.Merge(b)
+		both := k.Log
+		for _, x := range slices.Concat(a.Attempts, b.Attempts) {
+			if !slices.Contains(both.Attempts, x) {
+				t.Errorf("%+v is lost", x)
+			}
 		}
-		if ids != "acb" || len(k.Log.Games) != 2 || k.Log.Games[0].Level != 2 {
-			t.Fatalf("attempts %s, games %v", ids, k.Log.Games)
+		for _, x := range slices.Concat(a.Games, b.Games) {
+			if !slices.Contains(both.Games, x) {
+				t.Errorf("%+v is lost", x)
+			}
 		}
-	}
+		if !slices.IsSortedFunc(both.Lessons, func(x, y Done) int { return x.When.Compare(y.When) }) {
+			t.Errorf("%+v", both.Lessons)
+		}
+		k.Merge(b)
+		if !same(k.Log, both) {
+			t.Errorf("once more: %+v, want %+v", k.Log, both)
+		}
+	})
 }

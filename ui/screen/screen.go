@@ -80,7 +80,7 @@ func New(c Config) *Screen {
 		Progress: c.Progress, Thinker: c.Thinker, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	if w.Progress == nil {
-		w.Progress = &progress.Keeper{Log: &progress.Log{}}
+		w.Progress = progress.New()
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w)}
@@ -198,6 +198,7 @@ func (s *Screen) advance(now time.Time) {
 		w.Now = now
 	}
 	if events := w.Session.Tick(w.Now); len(events) > 0 {
+		w.Count(events)
 		s.desk.Follow(events)
 	}
 }

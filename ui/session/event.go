@@ -39,6 +39,9 @@ const (
 	Check
 	// GameOver: Outcome.
 	GameOver
+	// Rated: the game that has just ended counts among the results of the person,
+	// who had Side, against a computer of Level: Outcome, Helped.
+	Rated
 	// NewGame: a new game stands on the board, rematches and the next game of a
 	// series included.
 	NewGame
@@ -87,4 +90,6 @@ type Event struct {
 	// Behind marks a move that came while another position is shown: it is to be
 	// heard, not seen.
 	Behind bool
+	// Helped: the person had a hint or took a move back.
+	Helped bool
 }

@@ -49,6 +49,8 @@ func (s *Session) showHint(j *job) {
 	if pv := j.result.PV; len(pv) > 0 && pv[0] == j.result.Move {
 		s.hint.why = review.Promise(s.position(), pv, j.result.Score)
 	}
+	s.rating.helped = true
+	s.revision++
 	s.emit(Event{Kind: HintShown, Move: j.result.Move})
 }
 

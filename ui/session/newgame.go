@@ -51,6 +51,7 @@ type leftGame struct {
 	clock  clock
 	paused bool
 	opened bool
+	rating rating
 	kept   Snapshot // as which it was handed over
 	record int
 }
@@ -68,7 +69,7 @@ func (s *Session) Return() bool {
 	s.setup, s.match = left.setup, left.match
 	s.reset(left.game)
 	s.record = left.record // its positions are the same
-	s.clock, s.kept = left.clock, &left.kept
+	s.clock, s.rating, s.kept = left.clock, left.rating, &left.kept
 	s.paused = left.paused || s.setup.persons() == 0 // or a series would go on at once
 	s.left = nil
 	s.open(left.opened)
@@ -105,7 +106,7 @@ func (s *Session) leave() {
 		return
 	}
 	snap := s.Snapshot()
-	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, snap, s.record}
+	s.left = &leftGame{s.setup, s.match, s.game, s.clock, s.paused, s.opened, s.rating, snap, s.record}
 	if s.kept != nil && s.kept.sameRecord(&snap) {
 		return
 	}
@@ -133,6 +134,7 @@ func (s *Session) load(snap Snapshot, g *game.Game) {
 	s.setup, s.match = snap.Setup, match{snap.Game, snap.Wins, snap.Draws}
 	s.reset(g)
 	s.clock, s.paused, s.kept = newClock(snap.Setup.Time), snap.Paused, nil
+	s.rating = rating{none: snap.Unrated || s.isOver(), helped: snap.Helped}
 	s.speed = max(snap.Speed, 0)
 	if snap.Opened { // no file tells the seed
 		s.seed()
@@ -154,6 +156,6 @@ func (s *Session) reset(g *game.Game) {
 	s.paused, s.stepping, s.opened = false, false, false
 	s.moved, s.over = s.now, s.now
 	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
-	s.look, s.behind = nil, false
+	s.look, s.behind, s.rating = nil, false, rating{}
 	s.edits = edits{}
 }

@@ -43,6 +43,7 @@ func (s *Session) playShown(m xiangqi.Move) {
 		s.stopSearches()
 		s.game.GoTo(s.look)
 		s.look, s.behind = nil, false
+		s.rating.helped = true
 		s.offer = DrawOffer{}
 		s.backToNode()
 	}
@@ -70,6 +71,7 @@ func (s *Session) finish() {
 	s.offer = DrawOffer{}
 	s.stepping = false
 	s.emit(Event{Kind: GameOver, Outcome: s.outcome()})
+	s.rate()
 }
 
 // Resign gives the game up: for the person against the computer, for the side to

@@ -16,6 +16,7 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	if s.setup.Players[side] == p {
 		return nil
 	}
+	s.changeHands()
 	s.setup.Players[side] = p
 	s.seats[side] = nil
 	s.offer = DrawOffer{}
@@ -51,6 +52,7 @@ func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	if err := p.check(); err != nil {
 		return err
 	}
+	s.changeHands()
 	s.setup.Players[side] = p
 	s.emit(Event{Kind: LevelChanged, Side: side, Level: level})
 	if side == s.toMove() {

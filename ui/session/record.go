@@ -20,7 +20,7 @@ func Import(g *game.Game) Snapshot {
 			Players: [2]Player{{Name: g.Tags.Get(game.TagRed)}, {Name: g.Tags.Get(game.TagBlack)}},
 			Law:     law, FreePlay: !known,
 		},
-		Game: 1, Opened: true, Speed: DefaultOptions().Speed,
+		Game: 1, Opened: true, Unrated: true, Speed: DefaultOptions().Speed,
 	}
 	if fen := g.Start().FEN(); fen != xiangqi.StartFEN {
 		snap.Setup.StartFEN = fen

@@ -74,6 +74,7 @@ type Session struct {
 	speed     time.Duration
 	moved     time.Time // when the last move was made, or the game set up
 	over      time.Time // when the game ended, if it has
+	rating    rating
 
 	hand   hand
 	cursor *game.Cursor // for the shown position while looking

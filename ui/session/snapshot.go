@@ -28,6 +28,9 @@ type Snapshot struct {
 	// Opened marks a record from elsewhere in which nobody has moved yet: it is shown
 	// from its start.
 	Opened bool
+	// Unrated: the end of the game will not count among the person's results, because
+	// it has ended before, players changed on the way, or the record is from elsewhere. Helped: the person had a hint or took a move back.
+	Unrated, Helped bool
 	// Tags is what is known about the game besides.
 	Tags game.Tags
 
@@ -70,6 +73,7 @@ func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
 		Paused: s.paused, Speed: s.speed, Opened: s.opened,
+		Unrated: s.rating.none, Helped: s.rating.helped,
 	}
 	snap.take(s.game, s.game.Current())
 	return snap

@@ -46,6 +46,10 @@ func (s *Session) SetStudy(on bool) {
 	s.CancelSelection()
 	s.stopAnswer()
 	s.study, s.stepping, s.offer = on, false, DrawOffer{}
+	if on && s.game.Nodes() > 1 && !s.rating.helped {
+		s.rating.helped = true // as by taking moves back
+		s.revision++
+	}
 	s.moved, s.over = s.now, s.now // a pause begins anew
 	s.prune(&s.edits.done)
 	s.prune(&s.edits.undone)

@@ -74,6 +74,7 @@ func (s *Session) undoKind() UndoKind {
 func (s *Session) undoPly() *game.Node {
 	node := s.game.Current()
 	s.game.Undo()
+	s.rating.helped = true
 	return node
 }
 

@@ -17,7 +17,6 @@ import (
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
-	"chuhe/ui/store"
 	"chuhe/ui/theme"
 )
 
@@ -205,7 +204,7 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 	log, err := progress.Decode(data)
 	if err != nil {
 		p.Progress.Merge(&progress.Log{})
-		return []locale.Message{locale.Msg(locale.ProgressNotTaken, store.Cause(err))}
+		return []locale.Message{locale.Msg(locale.ProgressNotTaken, progress.Cause(err))}
 	}
 	p.Progress.Merge(log)
 	return nil

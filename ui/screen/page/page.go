@@ -119,8 +119,9 @@ type Window struct {
 	dirty    bool
 	quit     bool
 
-	said    saying
-	notices []notice
+	said     saying
+	notices  []notice
+	mastered mastery
 }
 
 // A Request asks for a page.

@@ -1,0 +1,118 @@
+package progress
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"time"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// A Keeper keeps a log. It is not safe for concurrent use.
+type Keeper struct {
+	writer *store.Writer // nil: the log is kept in memory only
+	Log    *Log
+}
+
+// New returns a Keeper of an empty log, which is kept in memory only.
+func New() *Keeper { return &Keeper{Log: &Log{}} }
+
+// Open reads the log that is kept and returns a Keeper that writes with w. A file that
+// cannot be read is set aside and the message says so. A copy of the program that
+// shares the store with another one reads the file and does not write it.
+func Open(w *store.Writer) (*Keeper, locale.Message) {
+	k, files := New(), w.Store()
+	if !files.Shared() {
+		k.writer = w
+	}
+	data, err := files.Read(FileName, largest)
+	if errors.Is(err, fs.ErrNotExist) {
+		return k, locale.Message{}
+	}
+	var l *Log
+	if err == nil {
+		l, err = Decode(data)
+	}
+	if err == nil {
+		k.Log = l
+		return k, locale.Message{}
+	}
+	if k.writer == nil {
+		return k, locale.Message{}
+	}
+	aside, failed := store.SetAside(files, FileName, err)
+	if failed != nil {
+		k.writer = nil
+		return k, locale.Msg(locale.BrokenNotAside, FileName, store.Cause(failed))
+	}
+	return k, locale.Msg(locale.ProgressUnread, Cause(err), aside)
+}
+
+// Cause says in a few words why a log could not be read.
+func Cause(err error) locale.Message {
+	var at *FormatError
+	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
+		return locale.Msg(locale.CauseLine, at.Line)
+	}
+	return store.Cause(err)
+}
+
+// Attempt adds an attempt at a puzzle and saves.
+func (k *Keeper) Attempt(a Attempt) {
+	a.When = moment(a.When)
+	k.Log.Attempts = append(k.Log.Attempts, a)
+	k.save()
+}
+
+// Game adds a game and saves. It reports whether its level is mastered by it.
+func (k *Keeper) Game(g Game) bool {
+	g.When = moment(g.When)
+	before := k.Log.Mastered(g.Level)
+	k.Log.Games = append(k.Log.Games, g)
+	k.save()
+	return !before && k.Log.Mastered(g.Level)
+}
+
+// Lesson adds a lesson that was done to its end and saves, unless it was done before.
+func (k *Keeper) Lesson(d Done) {
+	if k.Log.Learnt()[d.Lesson] {
+		return
+	}
+	d.When = moment(d.When)
+	k.Log.Lessons = append(k.Log.Lessons, d)
+	k.save()
+}
+
+// Merge adds what another log tells and this one does not, and saves: what a backup
+// held comes in beside what has been reached since.
+func (k *Keeper) Merge(other *Log) {
+	k.Log = &Log{
+		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),
+		Games:    merged(k.Log.Games, other.Games, func(g Game) time.Time { return g.When }),
+		Lessons:  merged(k.Log.Lessons, other.Lessons, func(d Done) time.Time { return d.When }),
+	}
+	k.save()
+}
+
+// merged returns what either list tells, each thing once and in the order of time.
+func merged[T comparable](a, b []T, when func(T) time.Time) []T {
+	all, known := slices.Clone(a), map[T]bool{}
+	for _, x := range a {
+		known[x] = true
+	}
+	for _, x := range b {
+		if !known[x] {
+			all, known[x] = append(all, x), true
+		}
+	}
+	slices.SortStableFunc(all, func(x, y T) int { return when(x).Compare(when(y)) })
+	return all
+}
+
+func (k *Keeper) save() {
+	if k.writer != nil {
+		k.writer.Put(FileName, store.Bytes(Encode(k.Log)), locale.ProgressUnsaved)
+	}
+}
