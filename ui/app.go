@@ -68,6 +68,9 @@ type Config struct {
 	// Dropped is called from the goroutine of the scene with files that were dropped
 	// on the window, in the root of the file system. It may be nil.
 	Dropped func(fs.FS)
+	// Hidden is called from the goroutine of the scene when the window was minimised, and
+	// with false when it is seen again. It may be nil.
+	Hidden func(bool)
 }
 
 // App is the window. Create it with New.
@@ -88,6 +91,7 @@ type App struct {
 	lastEvent time.Time // of input, movement or Wake
 	lastFrame time.Time
 	shown     bool
+	hidden    bool
 	stale     bool // the surface is new, or the window has lost what it showed
 }
 
@@ -190,6 +194,10 @@ func (a *App) follow(now time.Time) {
 		ebiten.SetWindowIcon(icons())
 	}
 	a.moved = now
+	if hidden := ebiten.IsWindowMinimized(); hidden != a.hidden && a.config.Hidden != nil {
+		a.hidden = hidden
+		a.config.Hidden(hidden)
+	}
 	p := a.seen
 	p.FullScreen = ebiten.IsFullscreen()
 	p.Maximised = !p.FullScreen && ebiten.IsWindowMaximized()

@@ -62,7 +62,7 @@ func (p *program) run() error {
 		},
 		Wake:  p.wake,
 		Whole: os.Getenv("CHUHE_WHOLE") != "",
-		Shown: p.openSound, Dropped: p.dropped,
+		Shown: p.openSound, Dropped: p.dropped, Hidden: p.analysis.Hide,
 	}).Run()
 	close(left)
 	p.close()

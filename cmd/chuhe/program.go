@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
 	"chuhe/ui"
+	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/clipboard"
@@ -45,9 +46,12 @@ type program struct {
 	*screen.Screen
 	session *session.Session
 	engine  *engine.Engine
-	place   ui.Place
-	wake    chan struct{}
-	told    context.Context // done when the system asks the program to end
+	analyst *thinker.Analyst // behind analysis
+
+	analysis *analysis.Analysis
+	place    ui.Place
+	wake     chan struct{}
+	told     context.Context // done when the system asks the program to end
 
 	files    store.Store
 	own      *files.Files     // the person's, wherever they are
@@ -104,6 +108,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 	if err != nil {
 		return nil, err
 	}
+	p.analyst = thinker.NewAnalyst(kept.Settings)
+	p.analysis = analysis.New(p.analyst, p.awake)
 	debug.SetGCPercent(garbage)
 	p.own.Keep(p.writer)
 	games, last, message := autosave.Open(p.writer)
@@ -132,7 +138,7 @@ func (p *program) config() screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		Progress: p.progress, Thinker: p.engine, First: p.settings.First,
+		Progress: p.progress, Thinker: p.engine, Analysis: p.analysis, First: p.settings.First,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()
@@ -252,6 +258,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.sound.SetEnabled(s.Sound)
 		p.sound.SetVolume(float64(s.Volume) / 100)
 	}
+	p.analyst.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
 		// The engine takes them when it has finished thinking.
 		go func() {
@@ -290,6 +297,7 @@ func (p *program) watch() locale.Message {
 
 // close stops the computer and waits until everything is on the disk.
 func (p *program) close() {
+	p.analysis.Close()
 	p.session.Close()
 	if p.sound != nil {
 		p.sound.Close()

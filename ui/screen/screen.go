@@ -10,6 +10,7 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -44,16 +45,17 @@ type Config struct {
 	System    locale.Lang
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Library   *library.Folder  // the games that are kept
-	Files     *files.Files     // of the person's own
-	Chooser   files.Chooser    // the desktop's dialog for files; nil: there is none
-	Vault     *backup.Vault    // all that is kept, for backups; nil: there are none
-	Progress  *progress.Keeper // what the player has reached; nil: it is not kept
-	Thinker   think.Player     // at full strength, for what is not the game; nil: there is none
-	Version   string           // of the program
-	Folder    string           // where settings and games are kept; empty: nowhere
-	First     bool             // the program runs for the first time
-	Resumed   bool             // the game goes on from the last start
+	Library   *library.Folder    // the games that are kept
+	Files     *files.Files       // of the person's own
+	Chooser   files.Chooser      // the desktop's dialog for files; nil: there is none
+	Vault     *backup.Vault      // all that is kept, for backups; nil: there are none
+	Progress  *progress.Keeper   // what the player has reached; nil: it is not kept
+	Analysis  *analysis.Analysis // of the position shown; nil: there is none
+	Thinker   think.Player       // at full strength, for what is not the game; nil: there is none
+	Version   string             // of the program
+	Folder    string             // where settings and games are kept; empty: nowhere
+	First     bool               // the program runs for the first time
+	Resumed   bool               // the game goes on from the last start
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -77,7 +79,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
+		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	if w.Progress == nil {
 		w.Progress = progress.New()

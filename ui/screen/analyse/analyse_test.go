@@ -121,7 +121,7 @@ func (s *stand) rect() draw.Rect {
 func (s *stand) declare(u *kit.UI) {
 	u.SetTheme(s.Theme)
 	s.Look()
-	s.Bar(u, draw.Rect{X: 10, Y: 10, W: 14, H: 400}, s.Session.View().Bottom)
+	s.Bar(u, draw.Rect{X: 10, Y: 10, W: 24, H: 400}, s.Session.View().Bottom)
 	s.Declare(u, s.rect())
 }
 
@@ -359,25 +359,34 @@ func TestNotThisMove(t *testing.T) {
 	}
 }
 
-// The bar follows the board: each side's share is at its end.
+// The bar follows the board: upright each side's share is at its end, level that of
+// the side at the bottom comes first.
 func TestBarFollowsTheBoard(t *testing.T) {
 	s := on(t, nil)
-	want := 400 * chance.Of(124).Expected()
+	share := chance.Of(124).Expected()
 	for _, bottom := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		var red draw.Rect
-		for _, op := range s.paint() {
-			if box, ok := op.Sprite.(art.RoundRect); ok && op.At.X == 10 && box.Fill == s.Theme.Accent {
-				red = op.Clip
+		for _, upright := range []bool{true, false} {
+			room := draw.Rect{X: 10, Y: 10, W: 400, H: 8}
+			want := draw.Rect{X: 10, Y: 11, W: 400 * share, H: 6}
+			if bottom == xiangqi.Black {
+				want.X = 410 - want.W
+			}
+			if upright {
+				room = draw.Rect{X: 10, Y: 10, W: 24, H: 400}
+				want = draw.Rect{X: 15, Y: 10, W: 14, H: 400 * share}
+				if bottom == xiangqi.Red {
+					want.Y = 410 - want.H
+				}
+			}
+			var l draw.List
+			s.ui.Draw(&l, func(u *kit.UI) {
+				s.Look()
+				s.Bar(u, room, bottom)
+			})
+			if red := l.Ops[len(l.Ops)-1]; red.Clip != want || red.Sprite.(art.RoundRect).Fill != s.Theme.Accent {
+				t.Errorf("%v at the bottom, upright %v: red is %v, want %v", bottom, upright, red.Clip, want)
 			}
 		}
-		top := 10.0
-		if bottom == xiangqi.Red {
-			top = 410 - red.H
-		}
-		if red.H < want-1 || red.H > want+1 || red.Y < top-1 || red.Y > top+1 {
-			t.Errorf("%v at the bottom: red is %v, want %v high from %v", bottom, red, want, top)
-		}
-		s.Session.Flip()
 	}
 }
 

@@ -9,32 +9,55 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Bar declares the evaluation bar beside the board: how likely each side is to win,
-// each at its end of the board.
-func (p *Panel) Bar(u *kit.UI, r draw.Rect, bottom xiangqi.Side) {
-	if p.Analysis == nil || r.Empty() {
+// thickest is the greatest thickness of the bar in logical pixels.
+const thickest = 14.0
+
+// Bar declares the evaluation bar in the room beside the board, upright, or under it,
+// level: how likely each side is to win. Upright each side's share is at its end of
+// the board; level that of the side at the bottom comes first.
+func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
+	if p.Analysis == nil || room.Empty() {
 		return
+	}
+	r, upright := room, room.H > room.W
+	if upright {
+		r.W = min(thickest, room.W-2)
+		r.X += min(5, (room.W-r.W)/2)
+	} else {
+		r.H = min(thickest, room.H-2)
+		r.Y += (room.H - r.H) / 2
 	}
 	spec := kit.AreaSpec{}
 	if len(p.view.Lines) > 0 {
 		spec.Tooltip = p.outlook(1e6)
 	}
 	u.Area("analyse.bar", r, spec)
-	l := u.Painting()
-	if l == nil {
-		return
+	if u.Painting() != nil {
+		p.paintBar(u, r, upright, bottom)
 	}
-	black, edge := sideInk(p.Theme, xiangqi.Black), color.NRGBA{}
+}
+
+func (p *Panel) paintBar(u *kit.UI, r draw.Rect, upright bool, bottom xiangqi.Side) {
+	edge, radius := color.NRGBA{}, min(r.W, r.H)/2
 	if p.Theme.Dark {
 		edge = p.Theme.SoftText
 	}
-	u.Box(r, r.W/2, black, edge, theme.Border)
+	u.Box(r, radius, sideInk(p.Theme, xiangqi.Black), edge, theme.Border)
 	red := r
-	red.H = r.H * p.share
-	if bottom == xiangqi.Red {
+	switch {
+	case upright && bottom == xiangqi.Red:
+		red.H *= p.share
 		red.Y = r.Y + r.H - red.H
+	case upright:
+		red.H *= p.share
+	case bottom == xiangqi.Red:
+		red.W *= p.share
+	default:
+		red.W *= p.share
+		red.X = r.X + r.W - red.W
 	}
+	l := u.Painting()
 	l.PushClip(red)
-	u.Box(r, r.W/2, sideInk(p.Theme, xiangqi.Red), color.NRGBA{}, 0)
+	u.Box(r, radius, sideInk(p.Theme, xiangqi.Red), color.NRGBA{}, 0)
 	l.PopClip()
 }

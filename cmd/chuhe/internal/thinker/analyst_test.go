@@ -1,0 +1,142 @@
+package thinker
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"chuhe/engine"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/settings"
+)
+
+// waiter thinks until it is stopped.
+type waiter struct{ memory []byte }
+
+func (w *waiter) NewGame() {}
+
+func (w *waiter) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
+	<-ctx.Done()
+	return think.Result{}
+}
+
+// workshop makes waiters and counts them.
+type workshop struct {
+	made []settings.Settings
+	fail error
+}
+
+func (w *workshop) build(s settings.Settings) (think.Player, error) {
+	if w.fail != nil {
+		return nil, w.fail
+	}
+	w.made = append(w.made, s)
+	return &waiter{make([]byte, 1<<20)}, nil
+}
+
+// ask lets an analyst think for a time.
+func ask(a *Analyst, d time.Duration) think.Result {
+	ctx, cancel := context.WithTimeout(context.Background(), d)
+	defer cancel()
+	return a.Search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true}, nil)
+}
+
+// holds reports whether an analyst has an engine.
+func holds(a *Analyst) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.player != nil
+}
+
+func TestAnalystLetsGoOfItsMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var w workshop
+		a := NewAnalyst(settings.Default())
+		a.build = w.build
+		if len(w.made) != 0 {
+			t.Error("an engine is made that nobody asked for")
+		}
+		ask(a, time.Minute)
+		time.Sleep(keep / 2)
+		ask(a, time.Second)
+		if len(w.made) != 1 {
+			t.Errorf("%d engines for two searches after each other", len(w.made))
+		}
+		time.Sleep(keep - time.Second)
+		if !holds(a) {
+			t.Error("the engine went too early")
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if holds(a) {
+			t.Error("the engine stays")
+		}
+		ask(a, time.Second)
+		if len(w.made) != 2 {
+			t.Errorf("%d engines after a rest", len(w.made))
+		}
+		time.Sleep(2 * keep)
+	})
+}
+
+func TestAnalystFollowsTheSettings(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var w workshop
+		s := settings.Default()
+		a := NewAnalyst(s)
+		a.build = w.build
+		ask(a, time.Second)
+		s.Volume++
+		a.Set(s)
+		ask(a, time.Second)
+		s.HashMB *= 2
+		a.Set(s)
+		ask(a, time.Second)
+		if len(w.made) != 2 || w.made[1].HashMB != s.HashMB {
+			t.Errorf("made %d engines, the last of %d MB", len(w.made), w.made[len(w.made)-1].HashMB)
+		}
+		time.Sleep(2 * keep)
+	})
+}
+
+// Searches that were given up while they waited do not begin.
+func TestAnalystSkipsWhatWasGivenUp(t *testing.T) {
+	var w workshop
+	a := NewAnalyst(settings.Default())
+	a.build = w.build
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	a.Search(ctx, xiangqi.StartPosition(), think.Limits{}, nil)
+	if len(w.made) != 0 {
+		t.Error("an engine was made for nothing")
+	}
+	w.fail = errors.New("no room")
+	if r := ask(a, time.Second); r.Err != w.fail {
+		t.Errorf("%v", r.Err)
+	}
+}
+
+// The real engine thinks, and its table goes.
+func TestAnalystThinks(t *testing.T) {
+	s := settings.Default()
+	s.HashMB, s.Threads = 16, 1
+	a := NewAnalyst(s)
+	ctx, cancel := context.WithCancel(context.Background())
+	lines := 0
+	a.Search(ctx, xiangqi.StartPosition(), think.Limits{Infinite: true, MultiPV: 2}, func(i think.Info) {
+		if lines++; lines == 6 {
+			cancel()
+		}
+	})
+	if lines < 6 {
+		t.Errorf("%d reports", lines)
+	}
+	gone := make(chan bool, 1)
+	runtime.AddCleanup(a.player.(*engine.Engine), func(ch chan bool) { ch <- true }, gone)
+	a.idle.Reset(0)
+	<-gone // else the test never ends: somebody still holds the engine
+}
