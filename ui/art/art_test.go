@@ -19,6 +19,7 @@ func standing() map[string]draw.Sprite {
 		"card shadow": Shadow{W: 90, H: 40, Radius: 12, Blur: 14, Color: th.Shadow},
 		"text":        Text{String: "jÅ炮二平五gy", Size: 15, Color: ink},
 		"clock":       Text{String: "01:11", Size: 22, Tabular: true, Bold: true, Color: ink},
+		"curve":       Curve{W: 60, H: 30, Base: 0.5, Values: Values([]float64{0, 1, 0.3, 0.6}), Above: ink, Line: ink},
 		"stand-in":    Text{String: "😀", Size: 15, Color: ink},
 	}
 	for n := IconNew; n < iconCount; n++ {

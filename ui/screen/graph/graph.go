@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/chance"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/session"
@@ -69,6 +70,18 @@ func Ink(t theme.Theme, m review.Mark) color.NRGBA {
 		return t.Accent
 	}
 	return t.SoftText
+}
+
+// values writes the shares of points as a curve has them.
+func values(points []Point) string {
+	shares := make([]float64, len(points))
+	for i, p := range points {
+		shares[i] = math.NaN()
+		if p.Known {
+			shares[i] = p.Share
+		}
+	}
+	return art.Values(shares)
 }
 
 // margin keeps the curve and the marks off the edges.
@@ -146,9 +159,9 @@ func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 	u.Box(r, theme.RadiusRow, t.Button, color.NRGBA{}, 0)
 	in := inside(r)
 	u.Box(draw.Rect{X: in.X, Y: in.Y + in.H/2 - 0.5, W: in.W, H: 1}, 0, t.Hairline, color.NRGBA{}, 0)
-	u.Painting().Put(curve{
-		W: in.W, H: in.H, Shares: encode(s.Points),
-		Red: theme.Mix(t.Button, t.Accent, 0.45), Black: theme.Mix(t.Button, t.Text, 0.45), Line: t.SoftText,
+	u.Painting().Put(art.Curve{
+		W: in.W, H: in.H, Values: values(s.Points), Base: 0.5,
+		Above: theme.Mix(t.Button, t.Accent, 0.45), Below: theme.Mix(t.Button, t.Text, 0.45), Line: t.SoftText,
 	}, draw.Point{X: in.X, Y: in.Y})
 	if s.Shown >= 0 && s.Shown < len(s.Points) {
 		x := in.X + in.W*float64(s.Shown)/float64(max(1, len(s.Points)-1))

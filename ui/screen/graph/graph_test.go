@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/review"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/session"
@@ -94,12 +95,12 @@ func TestKeysStep(t *testing.T) {
 }
 
 func TestRedIsAboveAndGapsStayEmpty(t *testing.T) {
-	c := curve{W: 100, H: 50, Red: color.NRGBA{200, 0, 0, 255}, Black: color.NRGBA{0, 0, 200, 255}, Line: color.NRGBA{0, 200, 0, 255}}
+	c := art.Curve{W: 100, H: 50, Base: 0.5, Above: color.NRGBA{200, 0, 0, 255}, Below: color.NRGBA{0, 0, 200, 255}, Line: color.NRGBA{0, 200, 0, 255}}
 	points := make([]Point, 11)
 	for i, share := range []float64{1, 1, 1, 1, -1, -1, -1, 0, 0, 0, 0} {
 		points[i] = Point{Known: share >= 0, Share: share}
 	}
-	c.Shares = encode(points)
+	c.Values = values(points)
 	img, at := c.Render(1)
 	for _, test := range []struct {
 		x, y int
