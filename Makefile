@@ -17,7 +17,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential ports ports-all bench pgo fuzz lint dist deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench pgo fuzz lint dist deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -64,6 +64,11 @@ e2e: testdeps
 # All of what the tests compare a sample of: our rules against fairy-stockfish's.
 differential: testdeps
 	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/link/exec -positions 200000 -cycles 1200
+
+# Every puzzle of the program, proved anew on all cores: an hour or so. The tests prove
+# a few.
+puzzles-check: deps
+	$(GO) run ./cmd/chuhe-lab puzzles check
 
 # The engine builds wherever Go does: a few systems always, all on demand.
 ports:

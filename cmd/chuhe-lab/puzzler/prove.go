@@ -108,7 +108,7 @@ func (m *Miner) mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.M
 // proveOnly confirms by a deep search that only one move wins or saves the game, and
 // fills in the solution.
 func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
-	pv, err := m.only(ctx, p, z.Solution[0], z.Kind)
+	pv, err := m.only(ctx, p, z.Solution[0], z.Kind, 0)
 	if err != nil {
 		return false
 	}
@@ -125,7 +125,7 @@ func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Pu
 
 // only returns the best line if it begins with first and no other move comes near
 // it by a deep search.
-func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind) ([]xiangqi.Move, error) {
+func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind, slack think.Score) ([]xiangqi.Move, error) {
 	lines := m.Player.Search(ctx, p, think.Limits{Nodes: proofNodes, MultiPV: 2}, nil).Lines
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -134,11 +134,7 @@ func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Mov
 		return nil, errors.New("another move is best")
 	}
 	best, second := lines[0].Score, lines[1].Score
-	good := best >= winScore-certain && second <= winSecond+certain
-	if kind == puzzle.Defence {
-		good = best >= saveScore-certain && second <= saveSecond+certain
-	}
-	if !good || best-second < apart-certain {
+	if !alone(kind, best, second, slack) {
 		return nil, fmt.Errorf("the best move has %v, the second best %v", best, second)
 	}
 	return lines[0].PV, nil
@@ -192,7 +188,7 @@ func (m *Miner) Check(ctx context.Context, z *puzzle.Puzzle) error {
 	first := z.Solution[0]
 	if z.Kind != puzzle.Mate {
 		m.Player.NewGame()
-		_, err := m.only(ctx, p, first, z.Kind)
+		_, err := m.only(ctx, p, first, z.Kind, certain)
 		return err
 	}
 	if z.In > 1 && m.prover.Mate(ctx, p, z.In-1, prover.AllMoves) != prover.No {

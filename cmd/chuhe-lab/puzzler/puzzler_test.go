@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine"
+	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 )
@@ -23,17 +24,30 @@ func newMiner(t *testing.T) *Miner {
 	return m
 }
 
-// TestMinedPuzzlesAreProved mines a few games, reads the puzzles back and proves them
-// anew.
+// TestMinedPuzzlesAreProved mines the end of a game, reads the puzzles back and proves
+// them anew.
 func TestMinedPuzzlesAreProved(t *testing.T) {
-	m, other := newMiner(t), newMiner(t)
 	if testing.Short() {
 		t.Skip("-short: it plays and proves for some seconds")
 	}
-	games := 4
+	m, other := newMiner(t), newMiner(t)
+	ctx := context.Background()
 	var all []puzzle.Puzzle
-	for n := range games {
-		all = append(all, m.Game(context.Background(), xiangqi.StartPosition(), rand.New(rand.NewPCG(3, uint64(n))))...)
+	for n, fen := range []string{
+		"r1b1kab2/4a4/2n1b4/p1p1R3p/9/2P3P2/P7P/2N1C4/4A4/2BAK1B1R w - - 0 1",
+		"2bakab2/9/2n6/p1p5p/4R4/9/P1P1r3P/4C1N2/4A4/2BAK1B1R b - - 0 1",
+	} {
+		p, err := xiangqi.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := data.Of(p, 1500)
+		record.Result, record.Last = xiangqi.RedWins, true
+		found, err := m.Game(ctx, []data.Record{record}, rand.New(rand.NewPCG(3, uint64(n))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, found...)
 	}
 	if len(all) == 0 {
 		t.Fatal("no puzzle was found")
@@ -41,7 +55,7 @@ func TestMinedPuzzlesAreProved(t *testing.T) {
 	for _, z := range all {
 		again, err := puzzle.ParseLine(z.Line())
 		if err == nil {
-			err = other.Check(context.Background(), &again)
+			err = other.Check(ctx, &again)
 		}
 		if err != nil || z.Rating < lowest || z.Rating > highest {
 			t.Errorf("%s: %v", z.Line(), err)
@@ -68,5 +82,29 @@ func TestWrongPuzzlesAreRefused(t *testing.T) {
 		if err := m.Check(context.Background(), &z); err == nil {
 			t.Errorf("%s is accepted", line)
 		}
+	}
+}
+
+// TestCollection proves puzzles of the program anew, a few that are proved
+// fast; "make puzzles-check" proves all.
+func TestCollection(t *testing.T) {
+	collection, err := puzzle.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMiner(t)
+	proved := 0
+	for i, z := range collection {
+		cheap := z.Kind == puzzle.Mate && z.In <= 3
+		if !cheap || i%50 != 0 {
+			continue
+		}
+		proved++
+		if err := m.Check(context.Background(), &z); err != nil {
+			t.Errorf("%s: %v", z.ID, err)
+		}
+	}
+	if proved == 0 {
+		t.Error("no puzzle was proved")
 	}
 }

@@ -18,7 +18,8 @@ const (
 	levelStep   = 200
 	lowest      = 500
 	highest     = 2500
-	tries       = 3 // of each level but the strongest
+	tries       = 3 // of each level
+	costly      = 8 // the first level that tries once: it thinks longer than all before
 )
 
 // rate returns the rating at which the levels would be expected to solve the puzzle
@@ -26,7 +27,7 @@ const (
 func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) int {
 	solved, tried := 0.5, [think.MaxLevel]int{}
 	for level := think.MinLevel; level < think.MaxLevel; level++ {
-		for range tries {
+		for range triesOf(level) {
 			tried[level]++
 			if m.solves(ctx, p.Clone(), z, level, random.Uint64()) {
 				solved++
@@ -69,4 +70,12 @@ func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzl
 		p.MakeMove(m.longest(ctx, p, left-1))
 	}
 	return false
+}
+
+// triesOf returns how often a level tries a puzzle.
+func triesOf(level think.Level) int {
+	if level >= costly {
+		return 1
+	}
+	return tries
 }

@@ -1,0 +1,241 @@
+package puzzler
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"chuhe/engine/data"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+const (
+	// A side that gained jump from one score to the next, and stood no better than
+	// before and stands at winScore at least, had something to find between them.
+	jump   = 200
+	before = 150
+
+	carelessTries = 3 // moves made against a threat at random
+
+	playNodes = 800 // for each move of the end of a decided game, to mate
+	playPlies = 90  // of it, at most
+)
+
+// Game returns the puzzles of a game of a file of positions: at most one mate, the
+// longest wanted that can be proved, one win and one defence.
+func (m *Miner) Game(ctx context.Context, records []data.Record, random *rand.Rand) ([]puzzle.Puzzle, error) {
+	game, err := replay(records)
+	if err != nil || len(game) == 0 {
+		return nil, err
+	}
+	m.Player.NewGame()
+	s := seeker{Miner: m, game: game, random: random}
+	for i := 1; i < len(game) && ctx.Err() == nil; i++ {
+		s.tactic(ctx, i)
+	}
+	if records[len(records)-1].Result != xiangqi.Draw && m.wantsMates() {
+		s.mate(ctx)
+	}
+	return s.found, ctx.Err()
+}
+
+func (m *Miner) wantsMates() bool {
+	for n := range LongestMate {
+		if m.Wanted(puzzle.Mate, n+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// A seeker looks for the puzzles of one game.
+type seeker struct {
+	*Miner
+	game   []moment
+	random *rand.Rand
+	found  []puzzle.Puzzle
+}
+
+// wants tells whether the game has yet to bring a win or defence.
+func (s *seeker) wants(kind puzzle.Kind) bool {
+	return s.Wanted(kind, 0) && !slices.ContainsFunc(s.found, func(z puzzle.Puzzle) bool { return z.Kind == kind })
+}
+
+// tactic looks for a win and a defence at a moment, and for a win after a careless
+// move at it.
+func (s *seeker) tactic(ctx context.Context, i int) {
+	win, defence := s.wants(puzzle.Win), s.wants(puzzle.Defence)
+	at := &s.game[i]
+	if at.last == xiangqi.NoMove || !win && !defence {
+		return
+	}
+	if win && winAt(s.game, i) {
+		s.try(ctx, bare(at.p), at.last, puzzle.Win)
+		return
+	}
+	if !level(s.game, i) {
+		return
+	}
+	p := bare(at.p)
+	simply := true
+	if !p.InCheck() {
+		var threatened bool
+		if threatened, simply = s.threatened(ctx, p); !threatened {
+			return
+		}
+	}
+	if defence {
+		s.try(ctx, p, at.last, puzzle.Defence)
+	}
+	if win && !simply {
+		s.overlook(ctx, p)
+	}
+}
+
+// try adds a position to what was found if it is proved to be a win or defence.
+// Searches that grow longer rule out most of those that are not.
+func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind) {
+	if s.seen[same(p)] {
+		return
+	}
+	for _, nodes := range [...]uint64{glanceNodes, lookNodes, longNodes} {
+		z, ok := s.look(ctx, p, last, kind, nodes)
+		if !ok {
+			return
+		}
+		if nodes == longNodes && s.proveOnly(ctx, p, &z) && s.finish(ctx, p, &z, s.random) {
+			s.found = append(s.found, z)
+		}
+	}
+}
+
+// overlook makes moves at random against a threat that counts on none of them, and
+// tries what comes.
+func (s *seeker) overlook(ctx context.Context, p *xiangqi.Position) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	for range carelessTries {
+		careless := legal.At(s.random.IntN(legal.Len()))
+		if p.PieceAt(careless.To()) != xiangqi.NoPiece || p.GivesCheck(careless) || !s.wants(puzzle.Win) {
+			continue
+		}
+		after := p.Clone()
+		after.MakeMove(careless)
+		s.try(ctx, bare(after), careless, puzzle.Win)
+	}
+}
+
+// around returns the nearest moments with a score before i and from i on, or false.
+func around(game []moment, i int) (earlier, later *moment, ok bool) {
+	a, b := i-1, i
+	for a >= 0 && !game[a].known {
+		a--
+	}
+	for b < len(game) && !game[b].known {
+		b++
+	}
+	if a < 0 || b == len(game) || b-a > longestGap {
+		return nil, nil, false
+	}
+	return &game[a], &game[b], true
+}
+
+// winAt reports whether the scores around a moment say that its side to move has won
+// something.
+func winAt(game []moment, i int) bool {
+	earlier, later, ok := around(game, i)
+	if !ok {
+		return false
+	}
+	side := game[i].p.SideToMove()
+	was, is := earlier.of(side), later.of(side)
+	return was <= before && is >= winScore-certain && is-was >= jump
+}
+
+// level reports whether the side to move of a moment stands neither badly nor well
+// by the scores around it.
+func level(game []moment, i int) bool {
+	earlier, later, ok := around(game, i)
+	if !ok {
+		return false
+	}
+	side := game[i].p.SideToMove()
+	return min(earlier.of(side), later.of(side)) >= saveScore-certain && max(earlier.of(side), later.of(side)) <= saveBest+certain
+}
+
+// threatened reports whether the enemy would win something if the side to move,
+// which is not in check, passed, and whether simply by taking what stands there.
+func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened, simply bool) {
+	passed := p.Clone()
+	passed.MakeNullMove()
+	passed = bare(passed)
+	r := m.Player.Search(ctx, passed, think.Limits{Nodes: glanceNodes / 2}, nil)
+	if r.Score < winScore || r.Move == xiangqi.NoMove {
+		return false, false
+	}
+	return true, plain(passed, r.Move)
+}
+
+// look says whether a position may be a puzzle of a kind, by a search of so many
+// nodes; a win or defence comes with its first move. last is the move that led to
+// the position.
+func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind, nodes uint64) (puzzle.Puzzle, bool) {
+	z := puzzle.Puzzle{FEN: p.FEN(), Kind: kind}
+	var legal xiangqi.MoveList
+	if p.LegalMoves(&legal); legal.Len() < fewestMoves {
+		return z, false
+	}
+	lines := m.Player.Search(ctx, p, think.Limits{Nodes: nodes, MultiPV: 2}, nil).Lines
+	if len(lines) < 2 || len(lines[0].PV) == 0 || ctx.Err() != nil {
+		return z, false
+	}
+	best, second, first := lines[0].Score, lines[1].Score, lines[0].PV[0]
+	z.Solution = []xiangqi.Move{first}
+	if kind == puzzle.Mate {
+		z.In = (best.MatePlies() + 1) / 2
+		return z, best >= think.MateBound && z.In <= LongestMate && (second < think.MateBound || second.MatePlies() > best.MatePlies())
+	}
+	return z, first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
+}
+
+// alone reports whether the best move is the only one that wins or saves the game,
+// by its score and that of the next best, which may each be less clear by slack.
+func alone(kind puzzle.Kind, best, second, slack think.Score) bool {
+	if best-second < apart-slack {
+		return false
+	}
+	if kind == puzzle.Defence {
+		return best >= saveScore-slack && best <= saveBest+slack && second <= saveSecond+slack
+	}
+	return best >= winScore-slack && best < think.MateBound && second <= winSecond+slack
+}
+
+// mate plays a decided game to its end and adds its longest mate that is wanted and
+// can be proved.
+func (s *seeker) mate(ctx context.Context) {
+	var candidates []puzzle.Puzzle
+	p := s.game[len(s.game)-1].p.Clone()
+	for n := 0; n < playPlies && ctx.Err() == nil && !p.Outcome(xiangqi.Rules{}).Over(); n++ {
+		r := s.Player.Search(ctx, p, think.Limits{Nodes: playNodes}, nil)
+		if r.Move == xiangqi.NoMove {
+			break
+		}
+		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[same(p)] {
+			z, ok := s.look(ctx, bare(p), p.LastMove(), puzzle.Mate, lookNodes)
+			if ok && s.Wanted(z.Kind, z.In) {
+				candidates = append(candidates, z)
+			}
+		}
+		p.MakeMove(r.Move)
+	}
+	slices.SortStableFunc(candidates, func(a, b puzzle.Puzzle) int { return b.In - a.In })
+	for _, z := range candidates {
+		start, err := z.Position()
+		if err == nil && ctx.Err() == nil && s.proveMate(ctx, start, &z) && s.finish(ctx, start, &z, s.random) {
+			s.found = append(s.found, z)
+			return
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package puzzler
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/xiangqi"
+)
+
+// Twins holds the marks of puzzles that were met, to tell those that look alike to
+// who solves them.
+type Twins map[string]bool
+
+// Meet notes a puzzle. It returns false if another one or its mirror image has the
+// same position, ends in the same position, or has the same task and the same moves,
+// begun by a piece of the same kind.
+func (t Twins) Meet(z *puzzle.Puzzle) bool {
+	marks := marksOf(z)
+	for _, mark := range marks {
+		if t[mark] {
+			return false
+		}
+	}
+	for _, mark := range marks {
+		t[mark] = true
+	}
+	return true
+}
+
+// marksOf returns what two puzzles must not have in common.
+func marksOf(z *puzzle.Puzzle) []string {
+	p, err := z.Position()
+	if err != nil {
+		return nil
+	}
+	first := p.PieceAt(z.Solution[0].From()).Kind()
+	marks := []string{fmt.Sprintf("%016x", same(p))}
+	var left, right strings.Builder
+	for _, m := range z.Solution {
+		left.WriteString(m.String())
+		right.WriteString(xiangqi.NewMove(mirrored(m.From()), mirrored(m.To())).String())
+		p.MakeMove(m)
+	}
+	return append(marks, fmt.Sprintf("%016x", same(p)), fmt.Sprint(z.Kind, first, min(left.String(), right.String())))
+}
+
+func mirrored(s xiangqi.Square) xiangqi.Square {
+	return xiangqi.SquareAt(xiangqi.Files-1-s.File(), s.Rank())
+}

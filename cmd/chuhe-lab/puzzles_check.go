@@ -1,0 +1,215 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/engine"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+)
+
+// an inspection goes through puzzles, several at a time.
+type inspection struct {
+	name    string
+	all     []puzzle.Puzzle
+	workers int
+	// hire returns what a worker does with a puzzle, and what ends the worker. The
+	// error says what is wrong with the puzzle.
+	hire func() (inspect func(context.Context, *puzzle.Puzzle) error, end func() error, err error)
+}
+
+// inspected is a puzzle by its number, and what is wrong with it.
+type inspected struct {
+	n     int
+	wrong error
+}
+
+// run returns the puzzles with which nothing is wrong, in their order.
+func (s inspection) run(ctx context.Context, out io.Writer) ([]puzzle.Puzzle, error) {
+	verdicts, failures := s.start(ctx)
+	bar := progress.New(out, 0, len(s.all))
+	done, right := 0, make([]bool, len(s.all))
+	wrong := 0
+	for v := range verdicts {
+		done++
+		if right[v.n] = v.wrong == nil; v.wrong != nil {
+			wrong++
+			bar.Line(fmt.Sprintf("%s: %v", s.all[v.n].ID, v.wrong))
+		}
+		bar.Show(done, fmt.Sprintf("%d wrong", wrong))
+	}
+	bar.End()
+	var failed error
+	for err := range failures {
+		failed = errors.Join(failed, err)
+	}
+	if failed == nil && done < len(s.all) {
+		failed = reach{s.name, done, len(s.all), "puzzles", ""}.stopped(ctx, ctx.Err())
+	}
+	var good []puzzle.Puzzle
+	for n, ok := range right {
+		if ok {
+			good = append(good, s.all[n])
+		}
+	}
+	return good, failed
+}
+
+// start begins the work. Both channels are closed at its end, the second one holds
+// what kept workers from it.
+func (s inspection) start(ctx context.Context) (<-chan inspected, <-chan error) {
+	ctx, stop := context.WithCancel(ctx)
+	numbers, verdicts, failures := make(chan int), make(chan inspected), make(chan error, s.workers)
+	var running sync.WaitGroup
+	for range s.workers {
+		running.Go(func() {
+			inspect, end, err := s.hire()
+			if err != nil {
+				failures <- err
+				stop()
+				return
+			}
+			for n := range numbers {
+				wrong := inspect(ctx, &s.all[n])
+				if ctx.Err() != nil {
+					break
+				}
+				verdicts <- inspected{n, wrong}
+			}
+			failures <- end()
+		})
+	}
+	go func() {
+		defer close(numbers)
+		for n := range s.all {
+			select {
+			case numbers <- n:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() {
+		running.Wait()
+		stop()
+		close(verdicts)
+		close(failures)
+	}()
+	return verdicts, failures
+}
+
+// sample returns every so manieth puzzle, beginning with the first.
+func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
+	var some []puzzle.Puzzle
+	for i := 0; i < len(all); i += every {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("puzzles check")
+	every := countFlag(flags, "every", 1, 1, "check only every so manieth puzzle")
+	workers := countFlag(flags, "workers", runtime.NumCPU(), 1, "puzzles at a time")
+	right := flags.String("right", "", "file to write the puzzles to that are right")
+	files, err := parseMixed(flags, args, out)
+	if err != nil {
+		return err
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	s := inspection{name: "puzzles check", all: sample(all, *every), workers: *workers}
+	s.hire = func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
+		e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+		if err != nil {
+			return nil, nil, err
+		}
+		m, err := puzzler.New(e, nil, nil)
+		return m.Check, func() error { return nil }, err
+	}
+	good, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	if *right != "" {
+		if err := writeCollection(*right, good); err != nil {
+			return err
+		}
+	}
+	if n := len(s.all) - len(good); n > 0 {
+		return fmt.Errorf("puzzles check: %d of %d are wrong", n, len(s.all))
+	}
+	fmt.Fprintf(out, "%d puzzles are right\n", len(s.all))
+	return nil
+}
+
+// verifyPuzzles lets another program solve puzzles.
+func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("puzzles verify")
+	player := flags.String("engine", "cmd=fairy-stockfish,movetime=2s", contestantHelp)
+	every := countFlag(flags, "every", 15, 1, "let only every so manieth puzzle be solved")
+	workers := countFlag(flags, "workers", 1, 1, "puzzles at a time")
+	files, err := parseMixed(flags, args, out)
+	if err != nil {
+		return err
+	}
+	c, err := parseContestant(*player)
+	if err != nil {
+		return usage{err}
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	s := inspection{name: "puzzles verify", all: sample(all, *every), workers: *workers}
+	s.hire = func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
+		p, err := c.Make()
+		if err != nil {
+			return nil, nil, err
+		}
+		return func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close, nil
+	}
+	start := time.Now()
+	good, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	share := 0.0
+	if len(s.all) > 0 {
+		share = 100 * float64(len(good)) / float64(len(s.all))
+	}
+	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(s.all), share, time.Since(start).Round(time.Second))
+	return nil
+}
+
+// solved returns nil if a player finds a puzzle's first move, or a mate as fast.
+func solved(ctx context.Context, player arena.Player, z *puzzle.Puzzle) error {
+	p, err := z.Position()
+	if err != nil {
+		return err
+	}
+	if err := player.NewGame(1); err != nil {
+		return err
+	}
+	a, err := player.Move(ctx, p, [2]arena.Clock{})
+	switch {
+	case err != nil:
+		return err
+	case a.Move == z.Solution[0]:
+		return nil
+	case z.Kind == puzzle.Mate && a.Scored && a.Score >= think.MateBound && a.Score.MatePlies() <= 2*z.In-1:
+		return nil
+	}
+	return fmt.Errorf("it plays %v (%v), not %v", a.Move, a.Score, z.Solution[0])
+}

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/engine"
+	"chuhe/engine/data"
+	"chuhe/engine/puzzle"
+)
+
+// quotas are how many puzzles of a mate's length, of wins and of defences are wanted.
+var quotas = map[puzzle.Kind]map[int]int{
+	puzzle.Mate:    {1: 60, 2: 340, 3: 520, 4: 220, 5: 60},
+	puzzle.Win:     {0: 400},
+	puzzle.Defence: {0: 160},
+}
+
+// quotaOf returns the length by which a kind is counted.
+func quotaOf(kind puzzle.Kind, in int) int {
+	if kind == puzzle.Mate {
+		return in
+	}
+	return 0
+}
+
+// gamesMark begins the comment that tells how many games were mined.
+const gamesMark = "# games "
+
+func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("puzzles mine")
+	positions := flags.String("positions", "", "file of positions, written by datagen")
+	file := flags.String("file", "", "collection to add to; the same command goes on where it was stopped")
+	from := countFlag(flags, "from", 0, 0, "number of games of the file of positions to skip")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	others, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || *positions == "":
+		return usage{errors.New("puzzles mine: -file or -positions is missing")}
+	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
+	known, games, err := loadPuzzles(*file)
+	if err != nil {
+		return err
+	}
+	c := collection{counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for _, name := range others {
+		more, _, err := loadPuzzles(name)
+		if err != nil {
+			return err
+		}
+		known = append(known, more...)
+	}
+	for _, z := range known {
+		c.add(z)
+	}
+	for _, lengths := range quotas {
+		for _, n := range lengths {
+			c.total += n
+		}
+	}
+	f, err := os.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	source, err := os.Open(*positions)
+	if err != nil {
+		return errors.Join(err, f.Close())
+	}
+	defer source.Close()
+	return errors.Join(c.mine(ctx, f, source, max(*from, games), *seed, out), f.Close())
+}
+
+// A collection grows until it has all that is wanted.
+type collection struct {
+	known  []puzzle.Puzzle
+	counts map[puzzle.Kind]map[int]int
+	filled int // of the quotas
+	total  int // wanted
+}
+
+func (c *collection) add(z puzzle.Puzzle) {
+	if c.wanted(z.Kind, z.In) {
+		c.filled++
+	}
+	c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
+	c.known = append(c.known, z)
+}
+
+// wanted tells whether a puzzle is still wanted.
+func (c *collection) wanted(kind puzzle.Kind, in int) bool {
+	n := quotaOf(kind, in)
+	return c.counts[kind][n] < quotas[kind][n]
+}
+
+// mine adds the puzzles of further games to a file, until all quotas are filled or
+// the games are at their end.
+func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader, games int, seed uint64, out io.Writer) error {
+	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+	if err != nil {
+		return err
+	}
+	m, err := puzzler.New(e, c.wanted, c.known)
+	if err != nil {
+		return err
+	}
+	positions, err := data.NewReader(source)
+	if err != nil {
+		return err
+	}
+	for range games {
+		if _, err := nextGame(positions); err != nil {
+			return err
+		}
+	}
+	bar := progress.New(out, c.filled, c.total)
+	defer bar.End()
+	for ; c.filled < c.total; games++ {
+		records, err := nextGame(positions)
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			fmt.Fprintf(out, "the positions are at their end after %d games\n", games)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, uint64(games))))
+		if err != nil {
+			return reach{"puzzles", c.filled, c.total, "puzzles", goesOn}.stopped(ctx, err)
+		}
+		for _, z := range found {
+			c.add(z)
+			if _, err := fmt.Fprintln(file, z.Line()); err != nil {
+				return err
+			}
+		}
+		if _, err := fmt.Fprintf(file, "%s%d\n", gamesMark, games+1); err != nil {
+			return err
+		}
+		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", games+1,
+			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
+	}
+	return nil
+}
+
+// nextGame reads the positions of a game.
+func nextGame(r *data.Reader) ([]data.Record, error) {
+	var records []data.Record
+	for {
+		var rec data.Record
+		if err := r.Read(&rec); err != nil {
+			return nil, err
+		}
+		if records = append(records, rec); rec.Last {
+			return records, nil
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package puzzle
+
+import (
+	"cmp"
+	"compress/gzip"
+	_ "embed"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// packed is the program's collection, written by Pack.
+//
+//go:embed puzzles.gz
+var packed string
+
+// Load returns the puzzles of the program in the order of their names. It reads them
+// anew each time, which takes some milliseconds.
+func Load() ([]Puzzle, error) { return read(packed) }
+
+func read(archive string) ([]Puzzle, error) {
+	text, err := gzip.NewReader(strings.NewReader(archive))
+	if err != nil {
+		return nil, fmt.Errorf("packed puzzles: %w", err)
+	}
+	all, err := Read(text)
+	if err != nil {
+		return nil, fmt.Errorf("packed puzzles: %w", err)
+	}
+	return all, nil
+}
+
+// Pack writes puzzles as Load reads them. Equal puzzles give equal bytes, in whatever
+// order they come.
+func Pack(w io.Writer, all []Puzzle) error {
+	sorted := slices.SortedFunc(slices.Values(all), func(a, b Puzzle) int { return cmp.Compare(a.ID, b.ID) })
+	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	for i := range sorted {
+		if _, err := fmt.Fprintln(z, sorted[i].Line()); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}

@@ -1,0 +1,81 @@
+package puzzle
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestCollection holds the program's puzzles to what they claim, as far as that needs
+// no search: chuhe-lab proves the rest.
+func TestCollection(t *testing.T) {
+	all, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(packed) > 200_000 {
+		t.Errorf("the puzzles take %d bytes", len(packed))
+	}
+	counts, themes := map[Kind]int{}, map[Theme]int{}
+	inOne := 0
+	for _, z := range all {
+		p, err := z.Position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := ThemesOf(p, z.Solution); !slices.Equal(z.Themes, want) {
+			t.Errorf("%s has the themes %v, not %v", z.ID, want, z.Themes)
+		}
+		for _, m := range z.Solution {
+			p.MakeMove(m)
+		}
+		if z.Kind == Mate && (p.HasLegalMove() || len(z.Solution) != 2*z.In-1) {
+			t.Errorf("the solution of %s is no mate in %d", z.ID, z.In)
+		}
+		if z.Rating < 100 || z.Rating > 3000 {
+			t.Errorf("%s has the rating %d", z.ID, z.Rating)
+		}
+		for _, theme := range z.Themes {
+			themes[theme]++
+		}
+		counts[z.Kind]++
+		if z.Kind == Mate && z.In == 1 {
+			inOne++
+		}
+	}
+	if len(counts) != 3 || inOne > 60 {
+		t.Errorf("there are %v puzzles, %d mates in one", counts, inOne)
+	}
+	if len(themes) < 8 {
+		t.Errorf("there are only the themes %v", themes)
+	}
+}
+
+func TestPack(t *testing.T) {
+	one, err := ParseLine(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := ParseLine(strings.Replace(sample, "m2-", "m2-a", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a, b bytes.Buffer
+	if err := Pack(&a, []Puzzle{one, two}); err != nil {
+		t.Fatal(err)
+	}
+	if err := Pack(&b, []Puzzle{two, one}); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("the order matters")
+	}
+	all, err := read(a.String())
+	if err != nil || len(all) != 2 || all[0].Line() != sample {
+		t.Errorf("%v, %v", all, err)
+	}
+	if _, err := read("no archive"); err == nil {
+		t.Error("what is no archive is read")
+	}
+}
