@@ -103,6 +103,7 @@ type View struct {
 	// What the commands would do now.
 	Undo                                         UndoKind
 	CanReturn                                    bool
+	CanPromote, CanDemote                        bool // the line shown, though not above a game under way
 	CanUndo, CanRedo, CanHint, CanPause, CanStep bool
 	CanResign, CanOfferDraw, CanAnswerDraw       bool
 }
@@ -124,7 +125,7 @@ func (s *Session) View() View {
 		Thinking:    s.thinking(),
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
-		Undo: s.undoKind(), CanReturn: s.left != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
+		Undo: s.undoKind(), CanReturn: s.left != nil, CanPromote: s.promoted() != nil, CanDemote: s.demoted() != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
 	}
 	if v.Selected != xiangqi.NoSquare {

@@ -1,0 +1,109 @@
+package session
+
+import (
+	"errors"
+	"slices"
+
+	"chuhe/engine/game"
+)
+
+// What a person edits goes by the position shown: these commands are edits of it.
+
+// ErrNoMove is returned where the start is shown and a move would be needed.
+var ErrNoMove = errors.New("the start has no move")
+
+// ErrNoPlace is returned for a line that has no other one on that side of it.
+var ErrNoPlace = errors.New("there is no line to change places with")
+
+// Delete deletes the move that led to the position shown, with all that follows it.
+func (s *Session) Delete() error {
+	if s.node().Parent() == nil {
+		return ErrNoMove
+	}
+	return s.Edit(game.Delete{Node: s.node().ID()})
+}
+
+// Promote moves the line that is shown, that is the innermost branch, one place up
+// among those that leave the record with it; the first becomes the main one.
+func (s *Session) Promote() error { return s.reorder(s.promoted(), -1) }
+
+// Demote moves the move shown, or where nothing comes after it in its place the branch
+// that holds it, one place down.
+func (s *Session) Demote() error { return s.reorder(s.demoted(), 1) }
+
+func (s *Session) reorder(n *game.Node, by int) error {
+	if n == nil {
+		return ErrNoPlace
+	}
+	place, _ := n.Place()
+	return s.Edit(game.Reorder{Node: n.ID(), Place: place + by})
+}
+
+// promoted returns the move that Promote moves, or nil.
+func (s *Session) promoted() *game.Node {
+	for n := s.node(); n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Next() != n {
+			return n
+		}
+	}
+	return nil
+}
+
+// demoted returns the move that Demote moves, or nil.
+func (s *Session) demoted() *game.Node {
+	for _, n := range []*game.Node{s.node(), s.promoted()} {
+		if n != nil && n.Sibling(1) != nil {
+			return n
+		}
+	}
+	return nil
+}
+
+// Say replaces the comment on the position shown.
+func (s *Session) Say(comment string) error {
+	if comment == s.node().Comment {
+		return nil
+	}
+	return s.annotate(func(a *game.Annotation) { a.Comment = comment })
+}
+
+// judgements are the symbols that say what a move is worth: a move has one of them.
+const judgements game.Symbol = 6
+
+// Judge gives the move that led to the position shown a symbol, or takes it away if it
+// has it. One of 1 to 6 replaces another one of these.
+func (s *Session) Judge(symbol game.Symbol) error {
+	if s.node().Parent() == nil {
+		return ErrNoMove
+	}
+	return s.annotate(func(a *game.Annotation) {
+		had := slices.Contains(a.Symbols, symbol)
+		a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(other game.Symbol) bool {
+			return other == symbol || symbol <= judgements && other <= judgements
+		})
+		if !had {
+			a.Symbols = slices.Insert(a.Symbols, 0, symbol)
+		}
+	})
+}
+
+// Mark draws an arrow or a circle on the position shown. The same one again takes it
+// away, one of another colour takes its place.
+func (s *Session) Mark(m game.Mark) error {
+	return s.annotate(func(a *game.Annotation) {
+		had := slices.Contains(a.Marks, m)
+		a.Marks = slices.DeleteFunc(slices.Clone(a.Marks), func(other game.Mark) bool {
+			return other.From == m.From && other.To == m.To
+		})
+		if !had {
+			a.Marks = append(a.Marks, m)
+		}
+	})
+}
+
+// annotate changes what is said about the position shown.
+func (s *Session) annotate(change func(*game.Annotation)) error {
+	a := s.node().Annotation
+	change(&a)
+	return s.Edit(game.Annotate{Node: s.node().ID(), Annotation: a})
+}

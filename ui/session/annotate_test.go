@@ -1,0 +1,128 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"chuhe/engine/game"
+)
+
+// studied is a game of two moves with two branches at the second, the second of them two
+// moves long. Nodes: 1 h2e2, 2 h9g7, 3 b9c7, 4 h9i7, 5 h0g2.
+func studied(t *testing.T) *table {
+	h := sit(t, "pp", &fake{}, nil)
+	h.moves("h2e2", "h9g7")
+	h.SetStudy(true)
+	h.Look(1)
+	h.moves("b9c7")
+	h.Look(1)
+	h.moves("h9i7", "h0g2")
+	return h
+}
+
+func (h *table) order() (order string) {
+	for _, n := range h.game.Node(1).Children() {
+		order += fmt.Sprint(n.ID())
+	}
+	return order
+}
+
+func TestLinesChangePlaces(t *testing.T) {
+	tests := []struct {
+		name  string
+		shown int
+		do    func(*Session) error
+		want  string
+		err   error
+	}{
+		{"a branch up", 5, (*Session).Promote, "243", nil},
+		{"its first move up", 4, (*Session).Promote, "243", nil},
+		{"above the game", 3, (*Session).Promote, "234", ErrLiveLine},
+		{"the game up", 2, (*Session).Promote, "234", ErrNoPlace},
+		{"the start up", 0, (*Session).Promote, "234", ErrNoPlace},
+		{"a branch down", 3, (*Session).Demote, "243", nil},
+		{"the last down", 5, (*Session).Demote, "234", ErrNoPlace},
+		{"the game down", 2, (*Session).Demote, "234", ErrLiveLine},
+		{"the only move down", 1, (*Session).Demote, "234", ErrNoPlace},
+	}
+	for _, tc := range tests {
+		h := studied(t)
+		h.LookAt(tc.shown)
+		v := h.View()
+		if err := tc.do(h.Session); !errors.Is(err, tc.err) || h.order() != tc.want {
+			t.Errorf("%s: %s, want %s (%v)", tc.name, h.order(), tc.want, err)
+		}
+		if h.View().ShownID != tc.shown {
+			t.Errorf("%s: %d is shown", tc.name, h.View().ShownID)
+		}
+		if can := v.CanPromote || v.CanDemote; tc.err == nil && !can {
+			t.Errorf("%s: not offered", tc.name)
+		}
+	}
+}
+
+func TestDeleteWhatIsShown(t *testing.T) {
+	h := studied(t)
+	h.LookAt(4)
+	if err := h.Delete(); err != nil || h.order() != "23" || h.View().ShownID != 1 {
+		t.Errorf("%s is left, %d is shown (%v)", h.order(), h.View().ShownID, err)
+	}
+	if err := h.Delete(); !errors.Is(err, ErrLiveLine) {
+		t.Errorf("the game was deleted: %v", err)
+	}
+	h.LookAt(0)
+	if err := h.Delete(); !errors.Is(err, ErrNoMove) {
+		t.Errorf("the start was deleted: %v", err)
+	}
+}
+
+func TestSymbolsToggle(t *testing.T) {
+	h := studied(t)
+	tests := []struct {
+		symbol game.Symbol
+		want   string
+	}{{1, "[!]"}, {4, "[??]"}, {16, "[+/- ??]"}, {3, "[!! +/-]"}, {3, "[+/-]"}, {16, "[]"}}
+	for _, tc := range tests {
+		if err := h.Judge(tc.symbol); err != nil || fmt.Sprint(h.View().Symbols) != tc.want {
+			t.Errorf("after %v: %v, want %s (%v)", tc.symbol, h.View().Symbols, tc.want, err)
+		}
+	}
+	h.Look(0)
+	if err := h.Judge(1); !errors.Is(err, ErrNoMove) {
+		t.Errorf("the start is judged: %v", err)
+	}
+}
+
+func TestMarksToggle(t *testing.T) {
+	h := studied(t)
+	arrow, circle := game.Mark{From: sq("e2"), To: sq("e6")}, game.Mark{From: sq("e2"), To: sq("e2")}
+	red := arrow
+	red.Color = 1
+	tests := []struct {
+		mark game.Mark
+		want []game.Mark
+	}{{arrow, []game.Mark{arrow}}, {circle, []game.Mark{arrow, circle}}, {red, []game.Mark{circle, red}}, {circle, []game.Mark{red}}, {red, nil}}
+	for _, tc := range tests {
+		if err := h.Mark(tc.mark); err != nil || fmt.Sprint(h.View().Marks) != fmt.Sprint(tc.want) {
+			t.Errorf("after %v: %v, want %v (%v)", tc.mark, h.View().Marks, tc.want, err)
+		}
+	}
+	for h.View().Nodes > 5 || h.View().Undo == UndoEdit && len(h.edits.done) > 3 {
+		h.Undo()
+	}
+	if len(h.View().Marks) > 0 {
+		t.Error("the marks are not taken back")
+	}
+}
+
+func TestSay(t *testing.T) {
+	h := studied(t)
+	steps := len(h.edits.done)
+	if err := h.Say("好棋"); err != nil || h.View().Comment != "好棋" {
+		t.Errorf("it says %q (%v)", h.View().Comment, err)
+	}
+	if err := h.Say("好棋"); err != nil || len(h.edits.done) != steps+1 {
+		t.Errorf("the same comment is an edit (%v)", err)
+	}
+}
