@@ -36,6 +36,7 @@ type typesetter struct {
 	buf  sfnt.Buffer
 	ppem fixed.Int26_6
 	size float64
+	lean float64 // how far letters lean to the right, for each pixel of height
 }
 
 // newTypesetter returns one for letters of size pixels.
@@ -100,7 +101,7 @@ func (t *typesetter) outline(z *vector.Rasterizer, r rune, x, y float64) {
 		return
 	}
 	at := func(p fixed.Point26_6) (float32, float32) {
-		return float32(x + float64(p.X)/64), float32(y + float64(p.Y)/64)
+		return float32(x + (float64(p.X)-t.lean*float64(p.Y))/64), float32(y + float64(p.Y)/64)
 	}
 	for i, s := range segments {
 		ax, ay := at(s.Args[0])

@@ -56,6 +56,10 @@ const (
 	IconPicture
 	IconSheet
 	IconLetters
+	IconBack
+	IconNote
+	IconSwap
+	IconTrash
 	iconCount
 )
 
@@ -104,6 +108,10 @@ var iconPaths = [iconCount]string{
 	IconLevel:      "M4.5 19.5 L4.5 14.5 M9.5 19.5 L9.5 11 M14.5 19.5 L14.5 7.5 M19.5 19.5 L19.5 4",
 	IconKeyboard:   "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
 	IconFile:       "M6.5 3.5 L13.5 3.5 L18 8 L18 20.5 L6.5 20.5 Z M13.5 3.5 L13.5 8 L18 8",
+	IconBack:       "M20 12 L4.5 12 M10.5 6 L4.5 12 L10.5 18",
+	IconNote:       "M19 11 L19 4 L5 4 L5 20 L12 20 M8.5 8.5 L15.5 8.5 M8.5 12.5 L13 12.5 M14.4 20 L15 17.4 L19.6 12.8 L21.4 14.6 L16.8 19.2 Z",
+	IconSwap:       "M4 8.5 L19.5 8.5 M15.5 4.5 L19.5 8.5 L15.5 12.5 M20 15.5 L4.5 15.5 M8.5 11.5 L4.5 15.5 L8.5 19.5",
+	IconTrash:      "M4.5 6.5 L19.5 6.5 M9 6.5 L9 4 L15 4 L15 6.5 M6.5 6.5 L7.5 20 L16.5 20 L17.5 6.5 M10.2 10 L10.5 16.5 M13.8 10 L13.5 16.5",
 	IconPencil:     "M4.4 19.6 L5.4 15.2 L16 4.6 L19.4 8 L8.8 18.6 Z M13.4 7.2 L16.8 10.6",
 	IconPicture:    "M3.5 5 L20.5 5 L20.5 19 L3.5 19 Z O8.6 9.6 1.6 M3.8 17 L9 12.8 L12.2 15.4 L16.2 11 L20.2 15",
 	IconSheet:      "M6 3.5 L14.5 3.5 L18 7 L18 20.5 L6 20.5 Z M9.5 9 L14.5 9 M9.5 12.8 L14.5 12.8 M9.5 16.6 L12.5 16.6",

@@ -24,6 +24,7 @@ type Text struct {
 	String  string
 	Size    float64 // of the em square
 	Bold    bool
+	Italic  bool // letters lean; they take the same room
 	Tabular bool // digits and spaces all take the same room, for clocks
 	Color   color.NRGBA
 }
@@ -74,6 +75,9 @@ func (t *typesetter) digitWidth() float64 {
 // Render implements draw.Sprite.
 func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	t := newTypesetter(s.Size*scale, s.Bold)
+	if s.Italic {
+		t.lean = 0.2
+	}
 	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // for ink outside the advance
 	width := 0.0
 	for _, r := range s.String {

@@ -1,6 +1,7 @@
 package art
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -22,6 +23,20 @@ func Wrap(s string, size float64, heavy bool, width float64) []string {
 
 func wrapParagraph(t *typesetter, text []rune, width float64) []string {
 	var lines []string
+	starts := breaks(t, text, width)
+	for i, start := range starts {
+		end := len(text)
+		if i+1 < len(starts) {
+			end = starts[i+1]
+		}
+		lines = append(lines, strings.TrimRightFunc(string(text[start:end]), unicode.IsSpace))
+	}
+	return lines
+}
+
+// breaks returns where the lines of a paragraph start.
+func breaks(t *typesetter, text []rune, width float64) []int {
+	starts := []int{0}
 	start, breakAt, x := 0, 0, 0.0
 	for i := 0; i < len(text); i++ {
 		if i > start && breakable(text[i-1], text[i]) {
@@ -32,14 +47,35 @@ func wrapParagraph(t *typesetter, text []rune, width float64) []string {
 			if breakAt <= start {
 				breakAt = i
 			}
-			lines = append(lines, strings.TrimRightFunc(string(text[start:breakAt]), unicode.IsSpace))
+			starts = append(starts, breakAt)
 			start, x = breakAt, 0
 			i = breakAt - 1
 			continue
 		}
 		x += w
 	}
-	return append(lines, strings.TrimRightFunc(string(text[start:]), unicode.IsSpace))
+	return starts
+}
+
+// Rows returns where the lines start into which [Wrap] breaks a text, as indices into it:
+// what a caret needs. A line feed is the last character of its line.
+func Rows(text []rune, size float64, heavy bool, width float64) []int {
+	t := newTypesetter(size, heavy)
+	var starts []int
+	for at := 0; ; {
+		end := slices.Index(text[at:], '\n')
+		paragraph := text[at:]
+		if end >= 0 {
+			paragraph = text[at : at+end]
+		}
+		for _, start := range breaks(t, paragraph, width) {
+			starts = append(starts, at+start)
+		}
+		if end < 0 {
+			return starts
+		}
+		at += end + 1
+	}
 }
 
 // breakable reports whether a line may end after a and the next begin with b.

@@ -23,6 +23,7 @@ const (
 type LabelSpec struct {
 	Size    float64
 	Bold    bool
+	Italic  bool
 	Tabular bool
 	Soft    bool // in the theme's soft text colour
 	Color   color.NRGBA
@@ -42,7 +43,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 			s.Size = smaller
 		}
 	}
-	line := art.Text{String: text, Size: s.Size, Bold: s.Bold, Tabular: s.Tabular, Color: s.Color}
+	line := art.Text{String: text, Size: s.Size, Bold: s.Bold, Italic: s.Italic, Tabular: s.Tabular, Color: s.Color}
 	w := line.Measure().Width
 	if w > r.W+0.5 {
 		line.String = art.Ellipsis(text, s.Size, s.Bold, r.W)

@@ -212,16 +212,7 @@ func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []
 	if u.list == nil {
 		return
 	}
-	edge, width := u.theme.Hairline, theme.Border
-	switch {
-	case s.Invalid:
-		edge, width = u.theme.Accent, theme.Focus
-	case res.Focused:
-		edge, width = u.theme.Focus, theme.Focus
-	case res.Hovered:
-		edge = u.theme.SoftText
-	}
-	u.Box(r, theme.RadiusRow, theme.Mix(u.theme.Panel, u.theme.Button, 0.5), edge, width)
+	u.fieldBox(r, s, res)
 	u.list.PushClip(inner.Inset(-1))
 	defer u.list.PopClip()
 	x := inner.X - f.scroll
@@ -239,6 +230,20 @@ func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []
 		caret := x + runesWidth(runes[:f.caret])
 		u.Box(draw.Rect{X: caret - 0.75, Y: r.Y + 6, W: 1.5, H: r.H - 12}, 0, u.theme.Text, color.NRGBA{}, 0)
 	}
+}
+
+// fieldBox draws what a text field stands in.
+func (u *UI) fieldBox(r draw.Rect, s FieldSpec, res Response) {
+	edge, width := u.theme.Hairline, theme.Border
+	switch {
+	case s.Invalid:
+		edge, width = u.theme.Accent, theme.Focus
+	case res.Focused:
+		edge, width = u.theme.Focus, theme.Focus
+	case res.Hovered:
+		edge = u.theme.SoftText
+	}
+	u.Box(r, theme.RadiusRow, theme.Mix(u.theme.Panel, u.theme.Button, 0.5), edge, width)
 }
 
 func (u *UI) drawTooltip(l *draw.List) {

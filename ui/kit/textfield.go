@@ -52,6 +52,7 @@ func (u *UI) Typed() []rune {
 type fieldState struct {
 	caret, anchor int
 	scroll        float64
+	scrolled      bool      // the person has, away from the caret
 	touched       time.Time // of the last change: the caret shows from then on
 }
 
@@ -59,8 +60,8 @@ func (f *fieldState) selection() (from, to int) {
 	return min(f.caret, f.anchor), max(f.caret, f.anchor)
 }
 
-// TextField declares a line of text to edit. It takes any character; line
-// feeds and other controls in what is pasted become spaces.
+// TextField declares a line of text to edit; see [UI.TextBox] for more of it. It takes any
+// character; line feeds and other controls in what is pasted become spaces.
 func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
 	if u.measuring {
 		return FieldResponse{}
@@ -114,6 +115,7 @@ type editor struct {
 	f                  *fieldState
 	spec               FieldSpec
 	runes              []rune
+	rows               []int // where the rows of a text box start; nil: a line
 	changed, submitted bool
 	err                error
 }
@@ -124,7 +126,7 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 	}
 	switch ev.Kind {
 	case PointerDown:
-		e.f.caret = e.indexAt(ev.Pos.X - inner.X + e.f.scroll)
+		e.f.caret = e.at(ev.Pos, inner)
 		if ev.Mods&Shift == 0 {
 			e.f.anchor = e.f.caret
 		}
@@ -135,7 +137,7 @@ func (e *editor) handle(ev Event, inner draw.Rect) {
 		if e.u.button != LeftButton || e.u.lastDown.Clicks == 2 {
 			return
 		}
-		e.f.caret = e.indexAt(ev.Pos.X - inner.X + e.f.scroll)
+		e.f.caret = e.at(ev.Pos, inner)
 	case TextInput:
 		e.insert(ev.Text)
 		e.u.Use()
@@ -153,6 +155,11 @@ func (e *editor) key(ev Event) {
 	if ev.Key == KeyTab || ev.Key == KeyEscape || ev.Key >= KeyF1 && ev.Key <= KeyF12 {
 		return
 	}
+	if ev.Key == KeyEnter && e.rows != nil && ev.Mods == Shift {
+		e.u.Use()
+		e.insert([]rune{'\n'})
+		return
+	}
 	if ev.Key == KeyEnter {
 		e.submitted = true // a dialog's main button may still use the key
 		return
@@ -167,10 +174,16 @@ func (e *editor) key(ev Event) {
 		e.move(e.left(ev, from, to), ev)
 	case KeyRight:
 		e.move(e.right(ev, from, to), ev)
-	case KeyHome, KeyUpArrow:
-		e.move(0, ev)
-	case KeyEnd, KeyDownArrow:
-		e.move(len(e.runes), ev)
+	case KeyHome:
+		from, _ := e.row(e.rowOf(e.f.caret))
+		e.move(from, ev)
+	case KeyEnd:
+		_, to := e.row(e.rowOf(e.f.caret))
+		e.move(to, ev)
+	case KeyUpArrow:
+		e.move(e.beside(-1), ev)
+	case KeyDownArrow:
+		e.move(e.beside(1), ev)
 	case KeyBackspace:
 		if from == to {
 			from = e.left(ev, from, to)
@@ -248,8 +261,13 @@ func (e *editor) remove(from, to int) {
 // insert puts text in the place of what is selected, as far as there is room.
 func (e *editor) insert(text []rune) {
 	clean := make([]rune, 0, len(text))
-	for _, r := range text {
-		if unicode.IsControl(r) {
+	for i, r := range text {
+		switch {
+		case e.rows != nil && r == '\r' && i+1 < len(text) && text[i+1] == '\n':
+			continue
+		case e.rows != nil && (r == '\r' || r == '\n'):
+			r = '\n'
+		case unicode.IsControl(r):
 			r = ' '
 		}
 		clean = append(clean, r)
@@ -271,15 +289,16 @@ func (e *editor) insert(text []rune) {
 	e.changed = true
 }
 
-// indexAt returns the place between characters that is nearest to x.
-func (e *editor) indexAt(x float64) int {
+// indexAt returns the place between the characters of a row that is nearest to x.
+func (e *editor) indexAt(row int, x float64) int {
 	at := 0.0
-	for i, r := range e.runes {
+	from, to := e.row(row)
+	for i, r := range e.runes[from:to] {
 		w := runesWidth([]rune{r})
 		if x < at+w/2 {
-			return i
+			return from + i
 		}
 		at += w
 	}
-	return len(e.runes)
+	return to
 }

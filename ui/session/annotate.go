@@ -59,12 +59,12 @@ func (s *Session) demoted() *game.Node {
 	return nil
 }
 
-// Say replaces the comment on the position shown.
-func (s *Session) Say(comment string) error {
-	if comment == s.node().Comment {
+// Say replaces the comment on the move with an ID, of the start where that is 0.
+func (s *Session) Say(id int, comment string) error {
+	if n := s.game.Node(id); n != nil && n.Comment == comment {
 		return nil
 	}
-	return s.annotate(func(a *game.Annotation) { a.Comment = comment })
+	return s.annotate(id, func(a *game.Annotation) { a.Comment = comment })
 }
 
 // judgements are the symbols that say what a move is worth: a move has one of them.
@@ -76,7 +76,7 @@ func (s *Session) Judge(symbol game.Symbol) error {
 	if s.node().Parent() == nil {
 		return ErrNoMove
 	}
-	return s.annotate(func(a *game.Annotation) {
+	return s.annotate(s.node().ID(), func(a *game.Annotation) {
 		had := slices.Contains(a.Symbols, symbol)
 		a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(other game.Symbol) bool {
 			return other == symbol || symbol <= judgements && other <= judgements
@@ -90,7 +90,7 @@ func (s *Session) Judge(symbol game.Symbol) error {
 // Mark draws an arrow or a circle on the position shown. The same one again takes it
 // away, one of another colour takes its place.
 func (s *Session) Mark(m game.Mark) error {
-	return s.annotate(func(a *game.Annotation) {
+	return s.annotate(s.node().ID(), func(a *game.Annotation) {
 		had := slices.Contains(a.Marks, m)
 		a.Marks = slices.DeleteFunc(slices.Clone(a.Marks), func(other game.Mark) bool {
 			return other.From == m.From && other.To == m.To
@@ -101,9 +101,12 @@ func (s *Session) Mark(m game.Mark) error {
 	})
 }
 
-// annotate changes what is said about the position shown.
-func (s *Session) annotate(change func(*game.Annotation)) error {
-	a := s.node().Annotation
+// annotate changes what is said about a move.
+func (s *Session) annotate(id int, change func(*game.Annotation)) error {
+	var a game.Annotation
+	if n := s.game.Node(id); n != nil { // else the edit says what is wrong
+		a = n.Annotation
+	}
 	change(&a)
-	return s.Edit(game.Annotate{Node: s.node().ID(), Annotation: a})
+	return s.Edit(game.Annotate{Node: id, Annotation: a})
 }

@@ -119,10 +119,13 @@ func TestMarksToggle(t *testing.T) {
 func TestSay(t *testing.T) {
 	h := studied(t)
 	steps := len(h.edits.done)
-	if err := h.Say("好棋"); err != nil || h.View().Comment != "好棋" {
+	if err := h.Say(h.View().ShownID, "好棋"); err != nil || h.View().Comment != "好棋" {
 		t.Errorf("it says %q (%v)", h.View().Comment, err)
 	}
-	if err := h.Say("好棋"); err != nil || len(h.edits.done) != steps+1 {
+	if err := h.Say(9, "x"); err == nil {
+		t.Error("something is said about nothing")
+	}
+	if err := h.Say(h.View().ShownID, "好棋"); err != nil || len(h.edits.done) != steps+1 {
 		t.Errorf("the same comment is an edit (%v)", err)
 	}
 }

@@ -177,6 +177,8 @@ func (m *Moves) signInk(s game.Symbol) color.NRGBA {
 		return m.Theme.Hint
 	case 2, 4: // ? ??
 		return m.Theme.Accent
+	case 5, 6: // !? ?!
+		return m.Theme.Focus
 	}
 	return m.Theme.SoftText
 }
@@ -194,9 +196,13 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 		}
 		spec := kit.LabelSpec{Size: theme.FontSoft, Soft: w.move.ID != m.View.ShownID || w.move.ID == 0}
 		if w.said {
-			spec.Color = m.Theme.Hint
+			spec.Color, spec.Italic = m.Theme.Hint, true
 		}
 		u.Label(at, w.text, spec)
+		if signs := w.move.Note.Symbols; len(signs) > 0 {
+			kit.CutLeft(&at, art.Measure(w.text, spec.Size, false).Width, 0)
+			u.Label(at, symbols(signs), kit.LabelSpec{Size: spec.Size, Color: m.signInk(signs[0])})
+		}
 	}
 }
 
@@ -207,7 +213,7 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	words := draw.Rect{X: r.X + line.left, Y: r.Y, W: r.W - line.left, H: textRow}
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if !line.soft {
-		spec = kit.LabelSpec{Size: theme.FontSoft, Color: m.Theme.Hint}
+		spec = kit.LabelSpec{Size: theme.FontSoft, Italic: true, Color: m.Theme.Hint}
 		if u.Area(kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), words, kit.AreaSpec{}).Clicked {
 			m.Session.LookAt(line.move)
 		}

@@ -21,6 +21,9 @@ type showKey struct{ record, shown, count int }
 // branches are folded.
 type Moves struct {
 	*Frame
+	// Head, if not nil, declares what stands at the head of the card, in the place of
+	// its title and of the buttons that step through the game.
+	Head     func(u *kit.UI, r draw.Rect)
 	shownKey showKey
 
 	rows  rows
@@ -43,7 +46,10 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if low {
 		head = 32
 	}
-	rest := m.steps(u, kit.CutTop(&inside, head, 0))
+	rest := kit.CutTop(&inside, head, 0)
+	if m.Head == nil {
+		rest = m.steps(u, rest)
+	}
 	size := theme.FontSoft
 	if !m.Layout.Roomy {
 		size = theme.FontSmall
@@ -53,10 +59,10 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	}
 	line(inside.Y)
 	lines := art.Wrap(status, size, false, inside.W)
-	if beside := art.Wrap(status, size, false, rest.W); r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
+	if beside := art.Wrap(status, size, false, rest.W); m.Head == nil && r.H < layout.LowMiddle && len(beside) == 1 && !m.View.MovedBehind {
 		m.statusLine(u, rest, beside, size)
 	} else {
-		m.title(u, rest)
+		m.heading(u, rest)
 		foot += float64(len(lines)-1) * size * art.LineHeight
 		m.statusLine(u, kit.CutBottom(&inside, foot, 0), lines, size)
 		line(inside.Y + inside.H)
@@ -85,6 +91,15 @@ func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
 		step(3, "step.live", art.IconLast, locale.BackToGame, "End", !v.Looking, m.Session.LookLive)
 	})
 	return r
+}
+
+// heading declares the head of the card, beside the buttons.
+func (m *Moves) heading(u *kit.UI, r draw.Rect) {
+	if m.Head != nil {
+		m.Head(u, r)
+		return
+	}
+	m.title(u, r)
 }
 
 // title writes what the card holds, or tells of a move that came meanwhile.

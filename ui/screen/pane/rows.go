@@ -59,6 +59,7 @@ const (
 type listKey struct {
 	record, count, nodes int
 	first                *session.MoveEntry
+	said                 string // about the start
 	notation             settings.Notation
 	lang                 locale.Lang
 	width, row           float64
@@ -88,7 +89,7 @@ type builder struct {
 func (m *Moves) layOut(width, indent, row float64) *rows {
 	v := &m.View
 	key := listKey{
-		record: v.Record, count: len(v.Moves), nodes: v.Nodes, notation: m.Notation(), lang: m.Lang,
+		record: v.Record, count: len(v.Moves), nodes: v.Nodes, said: v.Note.Comment, notation: m.Notation(), lang: m.Lang,
 		width: width, row: row, folds: m.folds.count,
 	}
 	if len(v.Moves) > 0 {
@@ -207,7 +208,7 @@ type paragraph struct {
 
 // move adds a move with its number, where readers need it, and its symbols.
 func (p *paragraph) move(e session.MoveEntry) {
-	text, number := p.MoveText(e)+symbols(e.Note.Symbols), strconv.Itoa((e.Ply+p.odd+1)/2)
+	text, number := p.MoveText(e), strconv.Itoa((e.Ply+p.odd+1)/2)
 	red := (e.Ply+p.odd)%2 == 1
 	switch {
 	case red:
@@ -233,7 +234,7 @@ func (p *paragraph) short(text string) bool {
 
 // word adds a word to the line, or to the next one where there is no room.
 func (p *paragraph) word(w inked) {
-	w.w = art.Measure(w.text, theme.FontSoft, false).Width
+	w.w = art.Measure(w.text+symbols(w.move.Note.Symbols), theme.FontSoft, false).Width
 	if w.x = max(p.x, p.left); w.x+w.w > p.width && len(p.row.words) > 0 {
 		p.line()
 		w.x = p.left
