@@ -249,7 +249,7 @@ func (b *builder) arrows() {
 }
 
 // lineWidths are those of the arrows of lines by rank, in cells.
-var lineWidths = [...]float64{0.17, 0.115, 0.085, 0.065, 0.05}
+var lineWidths = [...]float64{0.17, 0.13, 0.105, 0.085, 0.07}
 
 // drawn is the colour of a drawing.
 func (b *builder) drawn(i uint8) color.NRGBA {

@@ -70,7 +70,6 @@ type stand struct {
 	width  float64
 	now    time.Time
 	player *reporter
-	played [][]xiangqi.Move
 }
 
 const (
@@ -99,7 +98,7 @@ func open(t testing.TB, change func(*settings.Settings)) *stand {
 	w := &page.Window{Session: game, Host: host{}, Analysis: a, Settings: set, System: locale.English, Now: now}
 	w.Adopt()
 	s := &stand{Panel: New(w), t: t, ui: kit.New(w.Theme, nil), width: 404, now: now, player: r}
-	s.Play = func(moves []xiangqi.Move) { s.played = append(s.played, moves) }
+	game.SetStudy(true)
 	s.ui.Resize(600, 500)
 	return s
 }
@@ -264,16 +263,17 @@ func TestMovesAreNotCut(t *testing.T) {
 	}
 }
 
-// Moves that cannot be made, as another program may report, end a line.
+// Moves that cannot be made, as another program may report, end a line, and none begins
+// with one.
 func TestImpossibleMovesEndALine(t *testing.T) {
 	s := open(t, nil)
-	s.player.infos = []think.Info{line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7")}
+	s.player.infos = []think.Info{line(t, 1, 10, "h2e2 h9g7 a0a9 b9c7"), line(t, 2, 9, "a0a9")}
 	s.paint()
 	s.Switch(true)
 	<-s.player.asked
 	s.rest(s.place("analyse.line.0"))
-	if got := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" {
-		t.Errorf("%q", got)
+	if got := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
+		t.Errorf("%q, arrows %v", got, s.Arrows())
 	}
 	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
 		t.Errorf("%v", g)
@@ -299,13 +299,13 @@ func TestPointerPreviewsAndPlays(t *testing.T) {
 	if a := s.Arrows(); len(a) != 1 || a[0].String() != "b2e2" {
 		t.Errorf("arrows %v", a)
 	}
-	s.click("analyse.line.1")
-	if len(s.played) != 1 || len(s.played[0]) != 6 || s.played[0][0].String() != "b2e2" {
-		t.Errorf("played %v", s.played)
-	}
 	s.rest(draw.Point{X: 5, Y: 5})
 	if s.Preview() != nil || len(s.Arrows()) != 3 {
 		t.Error("the preview stays when the pointer has gone")
+	}
+	s.click("analyse.line.1")
+	if v := s.Session.View(); v.Shown != 6 || v.Nodes != 7 || v.LastMove.String() != "h9g7" {
+		t.Errorf("ply %d of %d is shown, after %v", v.Shown, v.Nodes, v.LastMove)
 	}
 }
 
@@ -317,9 +317,15 @@ func TestKeyboardReachesAll(t *testing.T) {
 		t.Error("the line with the focus is not previewed")
 	}
 	s.key(kit.KeyEnter)
-	if len(s.played) != 1 {
-		t.Errorf("played %v", s.played)
+	if v := s.Session.View(); v.Shown != 6 || v.LastMove.String() != "b9c7" {
+		t.Errorf("ply %d is shown, after %v", v.Shown, v.LastMove)
 	}
+	<-s.player.asked
+	s.Session.Look(0)
+	s.paint()
+	<-s.player.asked
+	s.ui.Focus("analyse.line.0")
+	s.paint()
 	s.key(kit.KeyRight) // to its first button
 	if !s.ui.Focused("analyse.line.0.only") {
 		t.Fatal("the arrow does not lead to the button of the line")
@@ -411,5 +417,39 @@ func TestPlatesCanBeRead(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What a desk shows of the analysis ends with it, and comes back, but never into a game
+// against the computer.
+func TestAnalysisBelongsToItsDesk(t *testing.T) {
+	s := on(t, nil)
+	s.Leave()
+	if s.On() {
+		t.Error("it goes on where nobody sees it")
+	}
+	s.Enter()
+	if !s.On() {
+		t.Error("it does not come back with the desk")
+	}
+	<-s.player.asked
+	if s.Watch() || s.On() {
+		t.Error("a game shows what the engine thinks, unasked")
+	}
+	s.Settings.PlayBar = true
+	if !s.Watch() {
+		t.Error("a game does not show the bar that was asked for")
+	}
+	if l := <-s.player.asked; l.MultiPV != 1 {
+		t.Errorf("%d lines for a bar", l.MultiPV)
+	}
+	computer := session.Player{Kind: session.Computer, Level: 1}
+	if err := s.Session.SetPlayer(xiangqi.Black, computer); err != nil {
+		t.Fatal(err)
+	}
+	s.Leave()
+	s.Enter()
+	if s.On() {
+		t.Error("it comes back after a game against the computer")
 	}
 }

@@ -63,7 +63,7 @@ func (p *Panel) content(f *kit.Flow) {
 	if text := p.trouble(); text != "" {
 		f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 6)
 	} else {
-		p.lines(f)
+		p.rows(f)
 	}
 	p.chosen(f)
 	p.foot(f)
@@ -106,8 +106,8 @@ func (p *Panel) trouble() string {
 	return ""
 }
 
-// lines declares the rows of the lines, all as one stop for Tab.
-func (p *Panel) lines(f *kit.Flow) {
+// rows declares the rows of the lines, all as one stop for Tab.
+func (p *Panel) rows(f *kit.Flow) {
 	u, size := f.UI, theme.FontButton
 	if f.Width() < 330 {
 		size = theme.FontSoft
@@ -118,7 +118,7 @@ func (p *Panel) lines(f *kit.Flow) {
 	}
 	open := -1
 	u.Group("analyse.lines", func() {
-		for i := range p.Settings.Lines {
+		for i := range p.lines {
 			r := f.Take(plateSize, lineHeight-plateSize)
 			if i >= len(p.view.Lines) {
 				if i == 0 {
@@ -162,8 +162,8 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 	if u.Painting() != nil {
 		u.Label(r, written(p.Window, p.pos, l.Moves, size, r.W), kit.LabelSpec{Size: size, Fit: true})
 	}
-	if res.Clicked && p.Play != nil {
-		p.Play(l.Moves)
+	if res.Clicked {
+		p.play(l)
 	}
 	return open
 }

@@ -16,15 +16,15 @@ import (
 // A Panel is the analysis as a desk shows it.
 type Panel struct {
 	*page.Window
-	// Play plays the moves of a line in as a variation of the position looked at; nil:
-	// lines are only looked at.
-	Play func([]xiangqi.Move)
 
 	pos   *xiangqi.Position // looked at; nil: none
 	place place             // of pos in the record
 	view  analysis.View
 	open  int     // the line that the pointer or the focus is on, none: -1
 	share float64 // what the bar showed last, of Red
+
+	lines  int  // how many are wanted
+	wanted bool // on a desk that shows it
 }
 
 // place names a position of the session.
@@ -35,9 +35,30 @@ type place struct {
 // New returns a panel that looks at nothing yet.
 func New(w *page.Window) *Panel { return &Panel{Window: w, open: -1, share: 0.5} }
 
-// Look reads what is known of the position that the session shows. Desks call it at
-// the beginning of each run.
-func (p *Panel) Look() {
+// Enter begins to show the analysis on a desk that may, as it was left there.
+func (p *Panel) Enter() { p.Switch(p.wanted) }
+
+// Leave ends that. It comes back with the desk, but not after a game against the
+// computer: whoever goes on playing one has not asked again.
+func (p *Panel) Leave() {
+	v := p.Session.View()
+	p.wanted = p.On() && (v.Persons != 1 || v.Outcome.Over())
+	p.Switch(false)
+}
+
+// Look reads what is known of the position that the session shows. Desks that show the
+// analysis call it at the beginning of each run.
+func (p *Panel) Look() { p.look(p.Settings.Lines) }
+
+// Watch is Look for a desk on which a game is played: it shows the bar alone, and only
+// where the settings ask for it. It reports whether it does.
+func (p *Panel) Watch() bool {
+	p.Switch(p.Settings.PlayBar)
+	p.look(1)
+	return p.On()
+}
+
+func (p *Panel) look(lines int) {
 	a := p.Analysis
 	if a == nil {
 		return
@@ -47,13 +68,13 @@ func (p *Panel) Look() {
 		p.pos, p.place, p.open = p.Session.Position(), at, -1
 		a.Look(p.pos)
 	}
-	a.SetLines(p.Settings.Lines)
+	p.lines = lines
+	a.SetLines(lines)
 	p.view = a.View()
-	if len(p.view.Lines) == 0 {
-		return
+	p.view.Lines = possible(p.pos, p.view.Lines[:min(len(p.view.Lines), lines)])
+	if len(p.view.Lines) > 0 {
+		p.share = p.view.Lines[0].Shares.Expected()
 	}
-	p.share = p.view.Lines[0].Shares.Expected()
-	p.view.Lines = p.view.Lines[:min(len(p.view.Lines), p.Settings.Lines)]
 }
 
 // On reports whether the analysis is on.
@@ -61,7 +82,7 @@ func (p *Panel) On() bool { return p.Analysis != nil && p.Analysis.On() }
 
 // Switch turns the analysis on or off.
 func (p *Panel) Switch(on bool) {
-	if p.Analysis != nil {
+	if p.Analysis != nil && p.On() != on {
 		p.Analysis.Switch(on)
 		p.open = -1
 		p.Invalidate()
@@ -109,9 +130,6 @@ func (p *Panel) Preview() *board.Placement {
 	}
 	end := p.pos.Clone()
 	for _, m := range l.Moves {
-		if end.WhyIllegal(m) != xiangqi.LegalMove { // another program may say anything
-			break
-		}
 		end.MakeMove(m)
 	}
 	var ghosts board.Placement
@@ -119,6 +137,30 @@ func (p *Panel) Preview() *board.Placement {
 		ghosts[sq] = end.PieceAt(sq)
 	}
 	return &ghosts
+}
+
+// possible returns lines as far as their moves can be made: another program may say
+// anything.
+func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Line) {
+	for _, l := range lines {
+		n, next := 0, pos.Clone()
+		for n < len(l.Moves) && next.WhyIllegal(l.Moves[n]) == xiangqi.LegalMove {
+			next.MakeMove(l.Moves[n])
+			n++
+		}
+		if n > 0 {
+			l.Moves = l.Moves[:n]
+			sound = append(sound, l)
+		}
+	}
+	return sound
+}
+
+// play plays a line in as a variation of the position looked at.
+func (p *Panel) play(l analysis.Line) {
+	if err := p.Session.AddLine(l.Moves); err != nil { // they are all legal
+		p.Say(locale.Msg(locale.CauseOther, err.Error()))
+	}
 }
 
 // shares returns the chances of the line that is previewed, else of the best.

@@ -72,9 +72,6 @@ func (p *Panel) tip(l analysis.Line) string {
 	if n := l.Score.MatePlies(); n != 0 {
 		text = p.mates(n)
 	}
-	if p.Play == nil {
-		return text
-	}
 	return p.T(locale.PlayLineTip, text)
 }
 
@@ -82,9 +79,6 @@ func (p *Panel) tip(l analysis.Line) string {
 func written(w *page.Window, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
 	text, next := "", pos.Clone()
 	for i, m := range moves {
-		if next.WhyIllegal(m) != xiangqi.LegalMove { // another program may say anything
-			break
-		}
 		longer := w.WriteMove(next, m)
 		if i > 0 {
 			longer = text + "  " + longer
