@@ -28,11 +28,14 @@ import (
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
 	"chuhe/ui/screen/recent"
 	"chuhe/ui/screen/report"
+	"chuhe/ui/screen/review"
+	"chuhe/ui/screen/study"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -85,12 +88,17 @@ func New(c Config) *Screen {
 		w.Progress = progress.New()
 	}
 	w.Adopt()
-	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w)}
+	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
 	w.Clip = s.ui.Clipboard()
 	if c.Resumed {
 		s.desk.Resume()
 	}
 	return s
+}
+
+// sides makes the desks beside play, in the order of their tabs.
+func sides(f *pane.Frame, hall pane.Hall) []pane.Side {
+	return []pane.Side{study.New(f, hall), review.New(f, hall)}
 }
 
 // open makes the page that the window asks for; a new page needs a line here.

@@ -70,6 +70,7 @@ var helpKeys = [...]helpKey{
 	{"Space", locale.KeySpace},
 	{"Ctrl+Z", locale.KeyUndo},
 	{"Ctrl+Y", locale.KeyRedo},
+	{"Ctrl+1, 2, 3", locale.KeyDesks},
 	{"Ctrl+N", locale.KeyNew},
 	{"Ctrl+G", locale.KeyGames},
 	{"Ctrl+O", locale.KeyOpen},

@@ -16,6 +16,9 @@ import (
 // Layout is where things lie, in logical pixels.
 type Layout struct {
 	Board    board.Layout
+	Bar      draw.Rect // room for a bar along the board, upright or, under the board, level
+	Tabs     draw.Rect // that choose the desk
+	Panel    draw.Rect // for a desk without cards of players
 	Opponent draw.Rect // card of the side at the top
 	Middle   draw.Rect // notices, banner, move list and status line
 	Own      draw.Rect // card of the side at the bottom
@@ -37,7 +40,7 @@ const (
 	roomy      = 330.0 // width of a middle with large letters
 	oneRow     = 380.0 // width of a toolbar whose buttons stand in one row
 	boardLeast = 0.85  // of the height that the board would have without a panel under it
-	stripLeast = 88.0  // height of that panel
+	stripLeast = 92.0  // height of that panel
 	// A board that misses less than this of the window's height does so for the
 	// sake of whole pixels.
 	wholePixels = 8.0
@@ -104,13 +107,16 @@ func beside(size draw.Point, text float64, flipped bool) Layout {
 	}
 	l.Gap = ramp(height, 540, 700, 8, 12)
 	l.ToolRows = 2
-	tools := ramp(height, 350, 540, 80, 104)
+	tools := ramp(height, 350, 700, 80, 104)
 	if panel >= oneRow {
 		l.ToolRows, tools = 1, ramp(height, 350, 600, 40, 62)
 	}
-	card := ramp(height, 350, 600, 52, 86)
-	l.Opponent = kit.CutTop(&column, card, l.Gap)
+	card := ramp(height, 430, 640, 52, 86)
+	l.Bar = draw.Rect{X: b.X + b.W, Y: b.Y, W: side, H: b.H}
+	l.Tabs = kit.CutTop(&column, ramp(height, 540, 700, 26, 40), l.Gap)
 	l.Toolbar = kit.CutBottom(&column, tools, l.Gap)
+	l.Panel = column
+	l.Opponent = kit.CutTop(&column, card, l.Gap)
 	l.Own = kit.CutBottom(&column, card, l.Gap)
 	l.Middle = column
 	l.Roomy = panel >= roomy && !l.Low()
@@ -129,11 +135,13 @@ func below(size draw.Point, flipped bool) Layout {
 	b.Y = gap
 	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
 	rest.H = size.Y - gap - rest.Y
-	if rest.H >= ramp(size.X, 400, 720, 250, 300) { // columns want width
+	if rest.H >= ramp(size.X, 400, 720, 274, 324) { // columns want width
 		l.phone(rest)
 	} else {
 		l.strip(rest)
 	}
+	b = &l.Board.Rect
+	l.Bar = draw.Rect{X: b.X, Y: b.Y + b.H, W: b.W, H: gap}
 	l.Roomy = l.Middle.W >= roomy && !l.Low()
 	return l
 }
@@ -141,9 +149,12 @@ func below(size draw.Point, flipped bool) Layout {
 // phone lays the parts over each other.
 func (l *Layout) phone(rest draw.Rect) {
 	card := ramp(rest.H, 300, 500, 52, 86)
+	l.Gap = min(l.Gap, ramp(rest.H, 250, 350, 6, 12))
 	l.Opponent = draw.Rect{X: rest.X, Y: l.Board.Rect.Y, W: rest.W, H: card}
 	l.Board.Rect.Y += card + l.Gap
 	kit.CutTop(&rest, card, l.Gap)
+	l.Tabs = kit.CutTop(&rest, ramp(rest.H, 280, 440, 24, 40), l.Gap)
+	below := rest
 	l.Own = kit.CutTop(&rest, card, l.Gap)
 	l.ToolRows = 2
 	tools := ramp(rest.H, 200, 400, 80, 104)
@@ -151,6 +162,7 @@ func (l *Layout) phone(rest draw.Rect) {
 		l.ToolRows, tools = 1, ramp(rest.H, 200, 400, 52, 62)
 	}
 	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
+	l.Panel = draw.Rect{X: below.X, Y: below.Y, W: below.W, H: rest.Y + rest.H - below.Y}
 	l.Middle = rest
 }
 
@@ -160,7 +172,9 @@ func (l *Layout) strip(rest draw.Rect) {
 	const tools, card, between = 140.0, 100.0, 6.0 // heights
 	l.ToolRows = 2
 	l.Toolbar = kit.CutRight(&rest, ramp(rest.W, 400, 720, 150, 223), l.Gap)
-	l.Toolbar.H = min(rest.H, tools)
+	l.Tabs = kit.CutTop(&l.Toolbar, 24, 4)
+	l.Toolbar.H = min(l.Toolbar.H, tools)
+	l.Panel = rest
 	left := kit.CutLeft(&rest, max(110, min((rest.W-l.Gap)*0.45, 340)), l.Gap)
 	height := min((left.H-between)/2, card)
 	l.Opponent = kit.CutTop(&left, height, between)

@@ -100,12 +100,12 @@ func TestBoardIsLarge(t *testing.T) {
 // Everything lies in the window, apart from everything else, and is large enough
 // for what it holds.
 func TestPartsLieApart(t *testing.T) {
-	least := map[string]draw.Point{"opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 64}, "toolbar": {X: 90, Y: 40}}
+	least := map[string]draw.Point{"tabs": {X: 140, Y: 24}, "opponent": {X: 110, Y: 40}, "own": {X: 110, Y: 40}, "middle": {X: 100, Y: 64}, "toolbar": {X: 90, Y: 40}}
 	for _, text := range texts {
 		sizes(12, 60, func(w, h float64) {
 			l, scale := arranged(w, h, text)
 			window := draw.Rect{W: w / scale, H: h / scale}
-			parts := map[string]draw.Rect{"board": l.Board.Rect, "opponent": l.Opponent, "middle": l.Middle, "own": l.Own, "toolbar": l.Toolbar}
+			parts := map[string]draw.Rect{"board": l.Board.Rect, "tabs": l.Tabs, "opponent": l.Opponent, "middle": l.Middle, "own": l.Own, "toolbar": l.Toolbar}
 			for name, r := range parts {
 				if !within(r, window) {
 					t.Fatalf("%vx%v, text %v: %s %v leaves the window %v", w, h, text, name, r, window)

@@ -33,6 +33,21 @@ func (f *Frame) Refresh() {
 	f.Layout = layout.Arrange(f.Size, f.Letters(), f.View.Bottom == xiangqi.Black)
 }
 
+// The desks, in the order of their tabs.
+const (
+	PlayDesk = iota
+	StudyDesk
+	ReviewDesk
+)
+
+// A Hall is what a desk beside play knows of the one that holds it.
+type Hall interface {
+	// Turn shows a desk.
+	Turn(desk int)
+	// Command returns one of the commands that all desks share, by its ID.
+	Command(kit.ID) page.Command
+}
+
 // A Side is a desk beside the board of the record: what its tab shows in the panel,
 // and what it adds to the board and to the commands that all desks share. The
 // first desk, on which a game is played, is the one that holds the sides.

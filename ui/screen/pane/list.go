@@ -32,7 +32,10 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
-		u.Label(draw.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: min(row, r.H-4)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
+		if r.H < theme.FontSoft*art.LineHeight {
+			return // the status line tells as much
+		}
+		u.Label(draw.Rect{X: r.X, Y: r.Y + min(4, max(r.H-row, 0)), W: r.W, H: min(row, r.H)}, m.T(locale.MoveListEmpty), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignCenter})
 		return
 	}
 	if rows.height > r.H && rows.height == float64(len(rows.lines))*row {

@@ -11,18 +11,14 @@ import (
 	"chuhe/ui/theme"
 )
 
-// blocks returns the cards that are needed now.
-func (d *Desk) blocks() []pane.Block {
-	v := &d.View
+// shared returns the cards that are needed now on whatever desk.
+func (d *Desk) shared() []pane.Block {
 	bs := d.notices()
 	if d.typing.on { // before all that has a button for Enter
 		bs = append(bs, d.Question(d.typingContent))
 	}
 	if d.conflict != "" {
 		bs = append(bs, d.Question(d.overwriting))
-	}
-	if d.offersPictures() {
-		bs = append(bs, d.Question(d.pictures))
 	}
 	if d.visiting() {
 		bs = append(bs, pane.Block{Edge: d.Theme.Hairline, Border: theme.Border, Content: d.wayBack})
@@ -32,6 +28,16 @@ func (d *Desk) blocks() []pane.Block {
 	}
 	if d.pasting.asked {
 		bs = append(bs, d.Question(d.pasteContent))
+	}
+	return bs
+}
+
+// blocks returns the cards that are needed now on this desk.
+func (d *Desk) blocks() []pane.Block {
+	v := &d.View
+	bs := d.shared()
+	if d.offersPictures() {
+		bs = append(bs, d.Question(d.pictures))
 	}
 	if v.Warning.On {
 		bs = append(bs, d.Question(warning{d.frame}.content))

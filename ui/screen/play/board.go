@@ -17,7 +17,14 @@ func (d *Desk) declareBoard(u *kit.UI) {
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: d.typing.meant(),
 		Threats: d.replay.threats(), Drawings: page.Drawings(v.Marks),
 	}}
-	d.board.Declare(u, d.Layout.Board, s, hand{d.Session})
+	var h pane.Hand = hand{d.Session}
+	if side := d.side(); side != nil {
+		side.Scene(&s)
+		if m, ok := side.(pane.Marker); ok {
+			h = marking{hand{d.Session}, m}
+		}
+	}
+	d.board.Declare(u, d.Layout.Board, s, h)
 }
 
 // live reports whether a click on sq would do something.
@@ -29,6 +36,12 @@ func (d *Desk) live(sq xiangqi.Square) bool {
 	}
 	p := d.View.Board.At(sq)
 	return p != xiangqi.NoPiece && d.View.Setup.Players[p.Side()].Kind == session.Person && !d.View.Outcome.Over()
+}
+
+// A marking hand draws as well.
+type marking struct {
+	hand
+	pane.Marker
 }
 
 // A hand plays on the board of a session.

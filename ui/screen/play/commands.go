@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 )
 
@@ -31,7 +32,7 @@ func (d *Desk) Menu() [][]page.Command {
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
-	return append(d.steps(),
+	return append(append(d.desks(), d.steps()...),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
 		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
@@ -240,6 +241,10 @@ func (d *Desk) escape() page.Command {
 		case d.typing.close(), d.pasting.drop():
 		case d.conflict != "":
 			d.conflict = ""
+		case d.side() != nil:
+			if !d.side().Escape() {
+				d.Turn(pane.PlayDesk)
+			}
 		case d.asking:
 			d.asking = false
 		case d.View.HintPending, d.View.Hint != 0:

@@ -24,6 +24,8 @@ type frame struct{ *pane.Frame }
 type Desk struct {
 	*frame
 	board  pane.Board
+	sides  []pane.Side // the desks beside this one
+	shown  int         // which desk shows: 0 is this one, then the sides
 	moves  pane.Moves
 	replay replay
 
@@ -42,8 +44,8 @@ type Desk struct {
 	clockNow   string // what the clocks and the dots of thinking last showed
 }
 
-// New returns the desk of a window.
-func New(w *page.Window) *Desk {
+// New returns the desk of a window, which holds the desks that sides makes.
+func New(w *page.Window, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
 	f := &frame{pane.NewFrame(w)}
 	d := &Desk{frame: f, documents: map[int]document{}}
 	d.board = pane.NewBoard(w, pane.BoardID)
@@ -51,6 +53,9 @@ func New(w *page.Window) *Desk {
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
 	d.export = &exporting{}
+	if sides != nil {
+		d.sides = sides(f.Frame, d)
+	}
 	return d
 }
 
@@ -59,8 +64,15 @@ func (d *Desk) Declare(u *kit.UI) {
 	d.Refresh()
 	d.replay.settle()
 	d.declareBoard(u)
-	d.declarePanel(u)
+	d.declareTabs(u)
 	commands := d.commands()
+	if side := d.side(); side != nil {
+		side.Over(u, d.Layout.Board.Rect)
+		d.declareSide(u, side)
+		commands = append(side.Commands(), commands...)
+	} else {
+		d.declarePanel(u)
+	}
 	d.Keys(u, commands)
 	d.typing.begin(u, commands)
 	if d.typing.fresh { // it must not open behind a tab
@@ -80,6 +92,9 @@ func (d *Desk) Tick() {
 	d.remember()
 	d.replay.tick()
 	d.board.Tick()
+	for _, side := range d.sides {
+		side.Tick()
+	}
 	d.export.tick(d)
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
@@ -94,7 +109,11 @@ func (d *Desk) Next() time.Time {
 	if d.beats() {
 		beat = d.Now.Truncate(beatTime).Add(beatTime)
 	}
-	return kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next())
+	next := kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next())
+	for _, side := range d.sides {
+		next = kit.Earliest(next, side.Next())
+	}
+	return next
 }
 
 // Animating reports whether the picture changes by itself right now.

@@ -24,6 +24,9 @@ func (d *Desk) Follow(events []session.Event) {
 			d.followOne(e)
 		}
 	}
+	for _, side := range d.sides {
+		side.Follow(events)
+	}
 	d.board.Show(pane.Placement(&d.View.Board))
 }
 
