@@ -35,12 +35,17 @@ func (Format) Many() bool { return true }
 // Sniff implements [record.Format].
 func (Format) Sniff(head []byte) bool {
 	text, _ := charset.Decode(head)
+	text = skipBlanks(text)
 	for at := range len(text) {
 		if text[at] != '[' {
 			continue
 		}
-		if m, _ := parseMark(text[at:min(len(text), at+longestMark)]); m.kind != none {
+		m, _ := parseMark(text[at:min(len(text), at+longestMark)])
+		if m.kind != none {
 			return true
+		}
+		if at == 0 && m.kind == none {
+			return false // a tag of PGN, whose comments may speak of this format
 		}
 	}
 	return false
