@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/backup"
 	"chuhe/ui/board"
@@ -104,6 +105,9 @@ type desk struct {
 	store   *storetest.Memory // what backups are made of
 	writer  *store.Writer     // to it
 	at      time.Time
+
+	analyst  *fakeAnalyst
+	analysis *analysis.Analysis
 }
 
 // options change what a desk starts with.
@@ -114,6 +118,7 @@ type options struct {
 	lang     locale.Lang
 	thinker  fakeThinker
 	first    bool // start
+	analyst  *fakeAnalyst
 }
 
 // open starts a screen.
@@ -139,10 +144,16 @@ func open(t testing.TB, o options) *desk {
 	}
 	writer := store.NewWriter(d.store)
 	t.Cleanup(writer.Close)
+	if o.analyst == nil {
+		o.analyst = &fakeAnalyst{}
+	}
+	d.analyst = o.analyst
+	d.analysis = analysis.New(o.analyst, nil)
+	t.Cleanup(d.analysis.Close)
 	d.writer = writer
 	reached, _ := progress.Open(writer)
 	d.Screen = New(Config{
-		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
+		Session: game, Settings: set, Analysis: d.analysis, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
 		Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)

@@ -43,14 +43,38 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 	return u.Measure(w-2*pad(w), p.content) + cardTop + cardBottom
 }
 
-// Declare declares the card in r, which is as high as Height says.
+// leastBelow is the room that a card leaves to what stands under it.
+const leastBelow = 90.0
+
+// Card declares the card at the top of *r and takes its room away, and a gap below. In
+// a low panel its content scrolls.
+func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
+	full := p.Height(u, r.W)
+	if full == 0 {
+		return
+	}
+	room := max(r.H-gap-leastBelow, r.H*0.4)
+	p.Declare(u, kit.CutTop(r, min(full, room), gap))
+}
+
+// Declare declares the card in r. Where r is lower than Height says the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 	if p.Analysis == nil {
 		return
 	}
 	u.Card(r)
 	side := pad(r.W)
-	u.Column(draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}, p.content)
+	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
+	if u.Measure(inner.W, p.content) <= inner.H+1 {
+		u.Column(inner, p.content)
+		return
+	}
+	const bar = 12.0 // and the gap beside it
+	inner.W -= bar
+	height := u.Measure(inner.W, p.content) + cardTop
+	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + 4, W: r.W - 6, H: r.H - 8}, height, func(content, _ draw.Rect) {
+		u.Column(draw.Rect{X: inner.X, Y: content.Y + cardTop/2, W: inner.W, H: height}, p.content)
+	})
 }
 
 // content is what stands in the card.

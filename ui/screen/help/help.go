@@ -82,6 +82,7 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+Shift+C", locale.KeyCopyGame},
 	{"Ctrl+Shift+T", locale.KeyCopyText},
 	{"Ctrl+V", locale.KeyPaste},
+	{"A", locale.KeyAnalysis},
 	{"F", locale.KeyFlip},
 	{"H", locale.KeyHint},
 	{"M", locale.KeySound},
