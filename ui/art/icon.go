@@ -48,6 +48,7 @@ const (
 	IconFullScreen
 	IconRematch
 	IconLevel
+	IconCup
 	IconFile
 	IconSearch
 	IconGames
@@ -106,6 +107,7 @@ var iconPaths = [iconCount]string{
 	IconFullScreen: "M4 9 L4 4 L9 4 M15 4 L20 4 L20 9 M20 15 L20 20 L15 20 M9 20 L4 20 L4 15",
 	IconRematch:    "M4.6 10.8 C5.3 7 8.3 4.5 12 4.5 C15 4.5 17.6 6.2 18.8 8.8 M19.6 4.6 L19 9 L14.6 8.4 M19.4 13.2 C18.7 17 15.7 19.5 12 19.5 C9 19.5 6.4 17.8 5.2 15.2 M4.4 19.4 L5 15 L9.4 15.6",
 	IconLevel:      "M4.5 19.5 L4.5 14.5 M9.5 19.5 L9.5 11 M14.5 19.5 L14.5 7.5 M19.5 19.5 L19.5 4",
+	IconCup:        "M7.5 4 L16.5 4 L16.5 9.5 C16.5 12.8 14.6 14.6 12 14.6 C9.4 14.6 7.5 12.8 7.5 9.5 Z M7.3 6 L4.2 6 C4.2 9.2 5.2 10.8 7.8 11.2 M16.7 6 L19.8 6 C19.8 9.2 18.8 10.8 16.2 11.2 M12 14.8 L12 19.4 M8 19.8 L16 19.8",
 	IconKeyboard:   "M3 6.5 L21 6.5 L21 17.5 L3 17.5 Z M6.5 10 L6.6 10 M10.1 10 L10.2 10 M13.8 10 L13.9 10 M17.4 10 L17.5 10 M8 14 L16 14",
 	IconFile:       "M6.5 3.5 L13.5 3.5 L18 8 L18 20.5 L6.5 20.5 Z M13.5 3.5 L13.5 8 L18 8",
 	IconBack:       "M20 12 L4.5 12 M10.5 6 L4.5 12 L10.5 18",

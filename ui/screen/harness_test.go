@@ -34,8 +34,9 @@ var (
 
 // fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	hold bool  // think until cancelled
-	fail error // instead of a move
+	hold   bool  // think until cancelled
+	resign bool  // instead of a move
+	fail   error // instead of a move
 }
 
 func (f *fakeThinker) NewGame() {}
@@ -44,6 +45,9 @@ func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think
 	report(think.Info{Depth: 5, MultiPV: 1, Score: 12})
 	if f.hold {
 		<-ctx.Done()
+	}
+	if f.resign {
+		return think.Result{Resign: true}
 	}
 	if f.fail != nil {
 		return think.Result{Err: f.fail}

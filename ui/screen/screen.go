@@ -34,6 +34,7 @@ import (
 	"chuhe/ui/screen/prefs"
 	"chuhe/ui/screen/recent"
 	"chuhe/ui/screen/report"
+	"chuhe/ui/screen/results"
 	"chuhe/ui/screen/review"
 	"chuhe/ui/screen/study"
 	"chuhe/ui/session"
@@ -102,10 +103,11 @@ func sides(f *pane.Frame, hall pane.Hall) []pane.Side {
 }
 
 // open makes the page that the window asks for; a new page needs a line here.
-func (s *Screen) open(name page.Name, text string) page.Page {
-	switch w := s.window; name {
+func (s *Screen) open(r page.Request) page.Page {
+	text := r.Text
+	switch w := s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(w, text)
+		return newgame.New(w, r)
 	case page.Level:
 		return level.New(w)
 	case page.Menu:
@@ -130,6 +132,8 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return picture.New(w, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(w, s.desk.OpenFile)
+	case page.Results:
+		return results.New(w)
 	case page.Problems:
 		return report.New(w)
 	}
@@ -288,7 +292,7 @@ func (s *Screen) leave() {
 	if s.at() != nil {
 		back = page.None
 	}
-	s.shown, s.page, s.place = back, s.open(back, ""), page.None
+	s.shown, s.page, s.place = back, s.open(page.Request{Name: back}), page.None
 }
 
 // turn puts the page up that was asked for.
@@ -301,7 +305,7 @@ func (s *Screen) turn() {
 		p.LetGo()
 		s.place = s.shown
 	}
-	s.shown, s.page = asked.Name, s.open(asked.Name, asked.Text)
+	s.shown, s.page = asked.Name, s.open(*asked)
 	if s.page == nil || s.at() != nil {
 		s.place = page.None
 	}

@@ -73,6 +73,7 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+1, 2, 3", locale.KeyDesks},
 	{"Ctrl+N", locale.KeyNew},
 	{"Ctrl+G", locale.KeyGames},
+	{"Ctrl+M", locale.KeyResults},
 	{"Ctrl+O", locale.KeyOpen},
 	{"Ctrl+Shift+O", locale.KeyRecent},
 	{"Ctrl+S", locale.KeySave},
