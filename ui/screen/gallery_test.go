@@ -122,6 +122,7 @@ func gallery() []scene {
 		pasteStates(add)
 		analysisScenes(add)
 		resultsStates(add)
+		puzzleStates(add)
 	}
 	return list
 }

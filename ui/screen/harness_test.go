@@ -34,20 +34,27 @@ var (
 
 // fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	hold   bool  // think until cancelled
-	resign bool  // instead of a move
-	fail   error // instead of a move
+	hold   bool          // think until cancelled
+	resign bool          // instead of a move
+	fail   error         // instead of a move
+	says   *think.Result // instead of a move of its own
 }
 
 func (f *fakeThinker) NewGame() {}
 
 func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
+	if report == nil {
+		report = func(think.Info) {}
+	}
 	report(think.Info{Depth: 5, MultiPV: 1, Score: 12})
 	if f.hold {
 		<-ctx.Done()
 	}
 	if f.resign {
 		return think.Result{Resign: true}
+	}
+	if f.says != nil {
+		return *f.says
 	}
 	if f.fail != nil {
 		return think.Result{Err: f.fail}
@@ -158,7 +165,7 @@ func open(t testing.TB, o options) *desk {
 	reached, _ := progress.Open(writer)
 	d.Screen = New(Config{
 		Session: game, Settings: set, Analysis: d.analysis, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
+		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)
 	d.pass(0)

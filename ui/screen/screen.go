@@ -32,6 +32,7 @@ import (
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
+	"chuhe/ui/screen/puzzles"
 	"chuhe/ui/screen/recent"
 	"chuhe/ui/screen/report"
 	"chuhe/ui/screen/results"
@@ -56,6 +57,7 @@ type Config struct {
 	Progress  *progress.Keeper   // what the player has reached; nil: it is not kept
 	Analysis  *analysis.Analysis // of the position shown; nil: there is none
 	Thinker   think.Player       // at full strength, for what is not the game; nil: there is none
+	Puzzles   puzzles.Collection // nil: there are none
 	Version   string             // of the program
 	Folder    string             // where settings and games are kept; empty: nowhere
 	First     bool               // the program runs for the first time
@@ -73,6 +75,7 @@ type Screen struct {
 	desk   *play.Desk
 
 	pictures picture.Choices // what was chosen last on their page
+	puzzles  *puzzles.Page
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -90,6 +93,7 @@ func New(c Config) *Screen {
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
+	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
 	w.Clip = s.ui.Clipboard()
 	if c.Resumed {
 		s.desk.Resume()
@@ -136,6 +140,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return results.New(w)
 	case page.Problems:
 		return report.New(w)
+	case page.Puzzles:
+		return s.puzzles.Show()
 	}
 	return nil
 }

@@ -79,6 +79,8 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+S", locale.KeySave},
 	{"Ctrl+Shift+S", locale.KeySaveAs},
 	{"Ctrl+E", locale.KeyPicture},
+	{"Ctrl+P", locale.KeyPuzzles},
+	{"A, R, S, N", locale.KeyPuzzle},
 	{"Ctrl+C", locale.KeyCopy},
 	{"Ctrl+Shift+C", locale.KeyCopyGame},
 	{"Ctrl+Shift+T", locale.KeyCopyText},

@@ -25,7 +25,7 @@ func (d *Desk) tools() []page.Command {
 // other.
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
-		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
+		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.puzzles()},
 		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
@@ -34,7 +34,7 @@ func (d *Desk) Menu() [][]page.Command {
 func (d *Desk) commands() []page.Command {
 	return append(append(d.desks(), d.steps()...),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.results(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
+		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
 func (d *Desk) newGame() page.Command {
@@ -167,6 +167,11 @@ func (d *Desk) level() page.Command {
 			}
 			d.Open(page.Level)
 		}}
+}
+
+// puzzles leads to the page on which they are solved.
+func (d *Desk) puzzles() page.Command {
+	return page.Command{ID: "puzzles", Icon: art.IconPuzzle, Row: locale.MenuPuzzles, Key: ctrl('P'), Do: func() { d.Open(page.Puzzles) }}
 }
 
 // picture leads to the page on which the board becomes a picture.
