@@ -15,7 +15,6 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
-	"chuhe/engine/puzzle"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -27,6 +26,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -50,6 +50,8 @@ type program struct {
 	analyst *thinker.Analyst // behind analysis
 
 	analysis *analysis.Analysis
+	judge    *thinker.Analyst // behind reviewer
+	reviewer *reviewing.Reviewer
 	place    ui.Place
 	wake     chan struct{}
 	told     context.Context // done when the system asks the program to end
@@ -111,6 +113,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.analyst = thinker.NewAnalyst(kept.Settings)
 	p.analysis = analysis.New(p.analyst, p.awake)
+	p.judge = thinker.NewAnalyst(kept.Settings)
+	p.reviewer = reviewing.New(p.judge, p.awake)
 	debug.SetGCPercent(garbage)
 	p.own.Keep(p.writer)
 	games, last, message := autosave.Open(p.writer)
@@ -139,7 +143,7 @@ func (p *program) config() screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.engine, Analysis: p.analysis, First: p.settings.First,
+		Progress: p.progress, Thinker: p.engine, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()
@@ -260,6 +264,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 		p.sound.SetVolume(float64(s.Volume) / 100)
 	}
 	p.analyst.Set(s)
+	p.judge.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
 		// The engine takes them when it has finished thinking.
 		go func() {
@@ -299,6 +304,7 @@ func (p *program) watch() locale.Message {
 // close stops the computer and waits until everything is on the disk.
 func (p *program) close() {
 	p.analysis.Close()
+	p.reviewer.Close()
 	p.session.Close()
 	if p.sound != nil {
 		p.sound.Close()

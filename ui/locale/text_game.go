@@ -162,7 +162,7 @@ const (
 	ReasonAborted        Key = "没有分出胜负|沒有分出勝負|The game has no result"
 
 	Review    Key = "复盘|復盤|Review"
-	ReviewTip Key = "从头一步步看这一局|從頭一步步看這一局|Look at the game move by move"
+	ReviewTip Key = "看看这一局胜负在哪里|看看這一局勝負在哪裡|See where the game was won and lost"
 	Rematch   Key = "再来一局|再來一局|Rematch"
 	NextGame  Key = "下一局|下一局|Next game"
 )

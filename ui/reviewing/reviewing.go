@@ -54,9 +54,8 @@ type View struct {
 // A Reviewer reviews one record at a time. It belongs to one goroutine; the player
 // works in another.
 type Reviewer struct {
-	open   func() (think.Player, error)
+	player think.Player
 	wake   func()
-	player think.Player // nil until it is first needed
 
 	record int // that is reviewed
 	moves  []xiangqi.Move
@@ -80,22 +79,18 @@ type job struct {
 	err      error
 }
 
-// New returns a reviewer. open makes its player, once, when it is first needed. wake
-// is called from other goroutines when View or Trial would show something new, and may
-// be nil.
-func New(open func() (think.Player, error), wake func()) *Reviewer {
+// New returns a reviewer. wake is called from other goroutines when View or Trial would
+// show something new, and may be nil.
+func New(player think.Player, wake func()) *Reviewer {
 	if wake == nil {
 		wake = func() {}
 	}
-	return &Reviewer{open: open, wake: wake}
+	return &Reviewer{player: player, wake: wake}
 }
 
 // Start reviews the main line of g, the game of a record with a number, in place of
-// what is under way. The error tells why there is no player.
-func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) error {
-	if err := r.ready(); err != nil {
-		return err
-	}
+// what is under way.
+func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	r.Stop()
 	r.record, r.moves, r.given = record, review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
@@ -103,30 +98,17 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) error {
 	j := &job{cancel: cancel, budget: budget, state: Running}
 	j.progress = review.Progress{Of: len(r.moves) + 1, Left: Expected(len(r.moves), budget)}
 	r.job = j
-	start, moves, player := g.Start().Clone(), r.moves, r.player
+	start, moves := g.Start().Clone(), r.moves
 	options := review.Options{Budget: budget, Rules: g.Rules()}
 	r.running.Go(func() {
 		defer cancel()
-		report, err := review.Game(ctx, player, start, moves, options, func(p review.Progress) {
+		report, err := review.Game(ctx, r.player, start, moves, options, func(p review.Progress) {
 			j.tell(p)
 			r.wake()
 		})
 		j.end(report, err, ctx.Err() != nil)
 		r.wake()
 	})
-	return nil
-}
-
-// ready makes the player if there is none yet.
-func (r *Reviewer) ready() error {
-	if r.player != nil {
-		return nil
-	}
-	player, err := r.open()
-	if err == nil {
-		r.player = player
-	}
-	return err
 }
 
 // tell takes a report of how far the review is.
@@ -142,10 +124,10 @@ func (j *job) end(report *review.Report, err error, stopped bool) {
 	defer j.mu.Unlock()
 	j.progress.Report, j.progress.Left, j.err = report, 0, err
 	switch {
-	case err != nil:
-		j.state = Failed
 	case stopped:
 		j.state = Stopped
+	case err != nil:
+		j.state = Failed
 	default:
 		j.state = Done
 	}

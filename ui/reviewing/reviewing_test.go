@@ -40,7 +40,7 @@ func (p *player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limi
 func begin(t *testing.T, p *player) (*Reviewer, chan bool) {
 	p.asked = make(chan int, 1000)
 	woken := make(chan bool, 1000)
-	r := New(func() (think.Player, error) { return p, nil }, func() { woken <- true })
+	r := New(p, func() { woken <- true })
 	t.Cleanup(r.Close)
 	return r, woken
 }
@@ -85,9 +85,7 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 	if v := r.View(); v.State != Idle || r.Ready() {
 		t.Errorf("%+v", v)
 	}
-	if err := r.Start(1, g, review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, g, review.Quick)
 	v := end(t, r, woken)
 	if v.State != Done || v.Report == nil || v.Changed || v.Left != 0 {
 		t.Fatalf("%+v", v)
@@ -114,9 +112,7 @@ func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
 	}
 	p := &player{hold: map[int]bool{2: true}}
 	r, _ := begin(t, p)
-	if err := r.Start(1, record(t, "h2e2", "h9g7", "h0g2", "i9h9"), review.Deep); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, record(t, "h2e2", "h9g7", "h0g2", "i9h9"), review.Deep)
 	for ply := range p.asked {
 		if ply == 2 {
 			break
@@ -132,9 +128,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	p := &player{hold: map[int]bool{2: true}}
 	r, woken := begin(t, p)
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
-	if err := r.Start(1, g, review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, g, review.Quick)
 	for ply := range p.asked {
 		if ply == 2 {
 			break
@@ -156,9 +150,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
 	r, woken := begin(t, &player{scores: losing})
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
-	if err := r.Start(1, g, review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, g, review.Quick)
 	g.Undo()
 	g.Undo()
 	if err := g.Play(move(t, "b0c2")); err != nil {
@@ -181,9 +173,7 @@ func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
 func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
 	r, woken := begin(t, &player{})
 	g := record(t, "h2e2", "h9g7")
-	if err := r.Start(1, g, review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, g, review.Quick)
 	end(t, r, woken)
 	if err := g.Play(move(t, "h0g2")); err != nil {
 		t.Fatal(err)
@@ -197,9 +187,7 @@ func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
 func TestAnotherRecordEndsTheReview(t *testing.T) {
 	p := &player{hold: map[int]bool{1: true}}
 	r, _ := begin(t, p)
-	if err := r.Start(1, record(t, "h2e2"), review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, record(t, "h2e2"), review.Quick)
 	<-p.asked
 	r.Follow(2, []xiangqi.Move{move(t, "h2e2")})
 	if v := r.View(); v.State != Idle || v.Report != nil || r.Ready() {
@@ -210,19 +198,9 @@ func TestAnotherRecordEndsTheReview(t *testing.T) {
 func TestFailuresAreTold(t *testing.T) {
 	broken := errors.New("broken")
 	r, woken := begin(t, &player{err: broken})
-	if err := r.Start(1, record(t, "h2e2"), review.Quick); err != nil {
-		t.Fatal(err)
-	}
+	r.Start(1, record(t, "h2e2"), review.Quick)
 	if v := end(t, r, woken); v.State != Failed || !errors.Is(v.Err, broken) {
 		t.Errorf("%+v", v)
-	}
-	none := New(func() (think.Player, error) { return nil, broken }, nil)
-	defer none.Close()
-	if err := none.Start(1, record(t, "h2e2"), review.Quick); !errors.Is(err, broken) || none.View().State != Idle {
-		t.Errorf("%v", err)
-	}
-	if err := none.Try(xiangqi.StartPosition(), move(t, "h2e2"), nil, 0.3); !errors.Is(err, broken) || none.Trial().Judging {
-		t.Errorf("%v", err)
 	}
 }
 
@@ -241,9 +219,7 @@ func TestTrials(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, woken := begin(t, &player{scores: test.scores})
-			if err := r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3); err != nil {
-				t.Fatal(err)
-			}
+			r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3)
 			<-woken
 			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != move(t, test.try) {
 				t.Errorf("%+v", got)
@@ -260,9 +236,7 @@ func TestATrialGivenUpSaysNothing(t *testing.T) {
 	p := &player{hold: map[int]bool{0: true}}
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {
-		if err := r.Try(xiangqi.StartPosition(), move(t, text), []xiangqi.Move{move(t, "h2e2")}, 0.3); err != nil {
-			t.Fatal(err)
-		}
+		r.Try(xiangqi.StartPosition(), move(t, text), []xiangqi.Move{move(t, "h2e2")}, 0.3)
 		<-p.asked
 	}
 	if got := r.Trial(); !got.Judging || got.Move != move(t, "a0a1") {

@@ -45,25 +45,20 @@ type trial struct {
 }
 
 // Try judges a move in p, in place of one that was played there with a loss and for which
-// best, which may be empty, would have been better. Trial tells what it is worth. The error tells why there is no
-// player.
-func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) error {
-	if err := r.ready(); err != nil {
-		return err
-	}
+// best, which may be empty, would have been better. Trial tells what it is worth.
+func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
 	r.GiveUp()
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &trial{cancel: cancel, found: Trial{Move: m, Judging: true}}
 	r.trial = t
-	p, player := p.Clone(), r.player
+	p = p.Clone()
 	r.running.Go(func() {
 		defer cancel()
-		t.judge(ctx, player, p, best, played)
+		t.judge(ctx, r.player, p, best, played)
 		if ctx.Err() == nil {
 			r.wake()
 		}
 	})
-	return nil
 }
 
 // judge finds the verdict.

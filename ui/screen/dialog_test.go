@@ -175,10 +175,6 @@ func TestResignUndoRematch(t *testing.T) {
 	}
 	d.key('R', 0)
 	d.activate("resign.yes")
-	d.activate("banner.review")
-	if v := d.Session().View(); !v.Looking || v.Shown != 1 {
-		t.Fatalf("review shows ply %d", v.Shown)
-	}
 	d.activate("banner.rematch")
 	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
 		t.Fatalf("rematch at ply %d, game %d", v.Ply, v.Match.Game)

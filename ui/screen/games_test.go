@@ -375,23 +375,6 @@ func TestNewGameCanBeUndone(t *testing.T) {
 	}
 }
 
-func TestReviewBeginsAtTheFirstMove(t *testing.T) {
-	for _, size := range [][2]float64{{1180, 820}, {720, 560}, {500, 900}} {
-		d := open(t, options{setup: twoPersons(), w: size[0], h: size[1]})
-		d.play(opening[:5]...)
-		d.Session().Resign()
-		d.pass(time.Second)
-		d.press(d.place("banner.review").Center())
-		if v := d.Session().View(); v.Shown != 1 || !d.ui.Focused(movesID) {
-			t.Errorf("%v: ply %d, the list has the focus: %v", size, v.Shown, d.ui.Focused(movesID))
-		}
-		d.key(kit.KeyRight, 0)
-		if v := d.Session().View(); v.Shown != 2 {
-			t.Errorf("%v: the arrow leads to ply %d", size, v.Shown)
-		}
-	}
-}
-
 // shelves are the sizes at which the page of the games is looked at.
 var shelves = [][3]float64{{720, 560, 1}, {500, 900, 1}, {900, 700, 1}, {1180, 820, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}}
 

@@ -18,6 +18,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
@@ -32,10 +33,8 @@ import (
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
-	"chuhe/ui/screen/puzzles"
 	"chuhe/ui/screen/recent"
 	"chuhe/ui/screen/report"
-	"chuhe/ui/screen/results"
 	"chuhe/ui/screen/review"
 	"chuhe/ui/screen/study"
 	"chuhe/ui/session"
@@ -50,18 +49,18 @@ type Config struct {
 	System    locale.Lang
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Library   *library.Folder    // the games that are kept
-	Files     *files.Files       // of the person's own
-	Chooser   files.Chooser      // the desktop's dialog for files; nil: there is none
-	Vault     *backup.Vault      // all that is kept, for backups; nil: there are none
-	Progress  *progress.Keeper   // what the player has reached; nil: it is not kept
-	Analysis  *analysis.Analysis // of the position shown; nil: there is none
-	Thinker   think.Player       // at full strength, for what is not the game; nil: there is none
-	Puzzles   puzzles.Collection // nil: there are none
-	Version   string             // of the program
-	Folder    string             // where settings and games are kept; empty: nowhere
-	First     bool               // the program runs for the first time
-	Resumed   bool               // the game goes on from the last start
+	Library   *library.Folder     // the games that are kept
+	Files     *files.Files        // of the person's own
+	Chooser   files.Chooser       // the desktop's dialog for files; nil: there is none
+	Vault     *backup.Vault       // all that is kept, for backups; nil: there are none
+	Progress  *progress.Keeper    // what the player has reached; nil: it is not kept
+	Analysis  *analysis.Analysis  // of the position shown; nil: there is none
+	Reviewer  *reviewing.Reviewer // of the record; nil: there is none
+	Thinker   think.Player        // at full strength, for what is not the game; nil: there is none
+	Version   string              // of the program
+	Folder    string              // where settings and games are kept; empty: nowhere
+	First     bool                // the program runs for the first time
+	Resumed   bool                // the game goes on from the last start
 	Now       time.Time
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
@@ -75,7 +74,6 @@ type Screen struct {
 	desk   *play.Desk
 
 	pictures picture.Choices // what was chosen last on their page
-	puzzles  *puzzles.Page
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -86,14 +84,13 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
+		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
 	}
 	if w.Progress == nil {
 		w.Progress = progress.New()
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
-	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
 	w.Clip = s.ui.Clipboard()
 	if c.Resumed {
 		s.desk.Resume()
@@ -107,11 +104,10 @@ func sides(f *pane.Frame, hall pane.Hall) []pane.Side {
 }
 
 // open makes the page that the window asks for; a new page needs a line here.
-func (s *Screen) open(r page.Request) page.Page {
-	text := r.Text
-	switch w := s.window; r.Name {
+func (s *Screen) open(name page.Name, text string) page.Page {
+	switch w := s.window; name {
 	case page.NewGame:
-		return newgame.New(w, r)
+		return newgame.New(w, text)
 	case page.Level:
 		return level.New(w)
 	case page.Menu:
@@ -136,12 +132,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return picture.New(w, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(w, s.desk.OpenFile)
-	case page.Results:
-		return results.New(w)
 	case page.Problems:
 		return report.New(w)
-	case page.Puzzles:
-		return s.puzzles.Show()
 	}
 	return nil
 }
@@ -298,7 +290,7 @@ func (s *Screen) leave() {
 	if s.at() != nil {
 		back = page.None
 	}
-	s.shown, s.page, s.place = back, s.open(page.Request{Name: back}), page.None
+	s.shown, s.page, s.place = back, s.open(back, ""), page.None
 }
 
 // turn puts the page up that was asked for.
@@ -311,7 +303,7 @@ func (s *Screen) turn() {
 		p.LetGo()
 		s.place = s.shown
 	}
-	s.shown, s.page = asked.Name, s.open(*asked)
+	s.shown, s.page = asked.Name, s.open(asked.Name, asked.Text)
 	if s.page == nil || s.at() != nil {
 		s.place = page.None
 	}

@@ -43,20 +43,17 @@ func mateMoves(plies int) int {
 	return (plies + 1) / 2
 }
 
-// outlook tells who mates, or else the chances, in as many words as a width
-// has room for, perhaps none.
+// outlook tells who mates, or else the chances, as far as they fit in a width.
 func (p *Panel) outlook(width float64) string {
 	line, red, draw, black := p.shares()
-	texts := []string{p.T(locale.Shares, red, draw, black), p.T(locale.SharesShort, red, draw, black)}
 	if n := line.Score.MatePlies(); n != 0 {
-		texts = []string{p.mates(n)}
+		return p.mates(n)
 	}
-	for _, text := range texts {
-		if art.Measure(text, theme.FontSmall, false).Width <= width {
-			return text
-		}
+	text := p.T(locale.Shares, red, draw, black)
+	if art.Measure(text, theme.FontSmall, false).Width > width {
+		return p.T(locale.SharesShort, red, draw, black)
 	}
-	return ""
+	return text
 }
 
 // mates says which side mates, plies from Red's view.

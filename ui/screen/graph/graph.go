@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/chance"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
+	"chuhe/engine/think"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -174,4 +175,10 @@ func paint(u *kit.UI, r draw.Rect, t theme.Theme, s Spec) {
 			u.Box(draw.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}, radius, Ink(t, p.Mark), t.Panel, 1)
 		}
 	}
+}
+
+// Judged returns the point of a position with a score, from Red's view, after a move with
+// a mark.
+func Judged(s think.Score, m review.Mark) Point {
+	return Point{Known: true, Share: chance.Of(s).Expected(), Mark: m}
 }

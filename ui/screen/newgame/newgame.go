@@ -21,15 +21,12 @@ type Page struct {
 	form form
 }
 
-// New returns the page filled with the last choices, but for what is asked for: a
-// position to start from, as its text, or a level.
-func New(w *page.Window, r page.Request) *Page {
+// New returns the page filled with the last choices. position, where it is not
+// empty, is put into the form as the position to start from.
+func New(w *page.Window, position string) *Page {
 	p := &Page{Window: w, form: newForm(w.Settings.NewGame)}
-	if r.Text != "" {
-		p.form.paste(r.Text)
-	}
-	if r.Level != 0 {
-		p.form.challenge(r.Level)
+	if position != "" {
+		p.form.paste(position)
 	}
 	return p
 }

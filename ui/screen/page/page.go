@@ -16,6 +16,7 @@ import (
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -68,7 +69,6 @@ const (
 	Problems
 	Recent
 	Puzzles
-	Results
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -101,6 +101,8 @@ type Window struct {
 	First   bool            // the program runs for the first time
 	// Analysis is of the position shown; nil: there is none.
 	Analysis *analysis.Analysis
+	// Reviewer reviews the record; nil: there is none.
+	Reviewer *reviewing.Reviewer
 	// Progress is what the player has reached. It is never nil.
 	Progress *progress.Keeper
 	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
@@ -129,8 +131,6 @@ type Window struct {
 type Request struct {
 	Name Name
 	Text string // what the page begins with
-	// Level is that of the computer in a new game; 0: as it was last.
-	Level think.Level
 }
 
 // Open asks for a page in the place of the one that is open.
@@ -138,12 +138,7 @@ func (w *Window) Open(n Name) { w.OpenWith(n, "") }
 
 // OpenWith opens a page with a text to begin with, such as a position pasted
 // into the new-game page.
-func (w *Window) OpenWith(n Name, text string) {
-	w.asked, w.dirty = &Request{Name: n, Text: text}, true
-}
-
-// OpenLevel opens the new-game page for a game against the computer at a level.
-func (w *Window) OpenLevel(l think.Level) { w.asked, w.dirty = &Request{Name: NewGame, Level: l}, true }
+func (w *Window) OpenWith(n Name, text string) { w.asked, w.dirty = &Request{n, text}, true }
 
 // Close closes the page that is open.
 func (w *Window) Close() { w.Open(None) }

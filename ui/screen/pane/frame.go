@@ -76,3 +76,6 @@ type Side interface {
 	Tick()
 	Next() time.Time
 }
+
+// A Starter is a Side whose work can be begun at once, from another desk.
+type Starter interface{ Start() }

@@ -3,7 +3,6 @@ package play
 import (
 	"image/color"
 
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -30,7 +29,6 @@ func (d *Desk) banner() pane.Block {
 	}
 	return pane.Block{Edge: edge, Border: theme.Focus, Content: func(f *kit.Flow) {
 		d.result(f, ink)
-		d.mastered(f)
 		d.bannerButtons(f)
 	}}
 }
@@ -54,19 +52,6 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 	f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSoft}, 12)
 }
 
-// mastered tells of the level that winning the game has mastered.
-func (d *Desk) mastered(f *kit.Flow) {
-	level := d.Mastered(d.View.Record)
-	if level == 0 {
-		return
-	}
-	text := d.T(locale.AllMastered, d.Lang.Number(level))
-	if level < int(think.MaxLevel) {
-		text = d.T(locale.LevelMastered, d.Lang.Number(level), d.Lang.Number(level+1))
-	}
-	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 12)
-}
-
 // bannerButtons declares what can be done after the end.
 func (d *Desk) bannerButtons(f *kit.Flow) {
 	u := f.UI
@@ -84,7 +69,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
-	review, tip, look := locale.Review, locale.ReviewTip, d.review
+	review, tip, look := locale.Review, locale.ReviewTip, d.startReview
 	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}

@@ -13,7 +13,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
-	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 )
@@ -28,7 +27,6 @@ type Desk struct {
 	sides  []pane.Side // the desks beside this one
 	shown  int         // which desk shows: 0 is this one, then the sides
 	moves  pane.Moves
-	bar    *analyse.Panel // of which the evaluation bar may show
 	replay replay
 
 	asking     bool // whether to resign
@@ -52,7 +50,6 @@ func New(w *page.Window, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
 	d := &Desk{frame: f, documents: map[int]document{}}
 	d.board = pane.NewBoard(w, pane.BoardID)
 	d.moves = pane.NewMoves(f.Frame)
-	d.bar = analyse.New(w)
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
 	d.export = &exporting{}
@@ -74,7 +71,6 @@ func (d *Desk) Declare(u *kit.UI) {
 		d.declareSide(u, side)
 		commands = append(side.Commands(), commands...)
 	} else {
-		d.declareBar(u)
 		d.declarePanel(u)
 	}
 	d.Keys(u, commands)

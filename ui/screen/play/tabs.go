@@ -78,3 +78,11 @@ func (d *Desk) Command(id kit.ID) page.Command {
 	}
 	return page.Command{ID: id}
 }
+
+// startReview turns to the desk for reviews and begins one.
+func (d *Desk) startReview() {
+	d.Turn(pane.ReviewDesk)
+	if s, ok := d.side().(pane.Starter); ok {
+		s.Start()
+	}
+}

@@ -1,0 +1,90 @@
+package page
+
+import (
+	"math"
+
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+// Why says why a move played in p is bad, by what a review found: what it allows or
+// misses and the move that proves it, or else what it costs. The empty message means
+// that nothing is wrong with the move, or nothing known.
+func (w *Window) Why(p *xiangqi.Position, v *review.Ply) locale.Message {
+	r := &v.Reason
+	at := p
+	if !r.Missed && r.Kind != review.NoReason {
+		at = p.Clone()
+		at.MakeMove(v.Move)
+	}
+	why := cause(at, r)
+	switch {
+	case why.Key == "" && v.Known && v.Loss > 0:
+		return locale.Msg(locale.WhyCosts, max(1, int(math.Round(100*v.Loss))))
+	case why.Key == "" || len(r.Line) == 0 || at.WhyIllegal(r.Line[0]) != xiangqi.LegalMove:
+		return why
+	}
+	return locale.Msg(locale.WhyByMove, why, w.WriteMove(at, r.Line[0]))
+}
+
+// cause says what a reason is, at the position where its line begins.
+func cause(at *xiangqi.Position, r *review.Reason) locale.Message {
+	pick := func(allows, misses locale.Key, args ...any) locale.Message {
+		if r.Missed {
+			return locale.Msg(misses, args...)
+		}
+		return locale.Msg(allows, args...)
+	}
+	name := locale.PieceName
+	switch r.Kind {
+	case review.Repetition:
+		return locale.Msg(locale.WhyRepetition)
+	case review.Mate:
+		return pick(locale.WhyAllowsMate, locale.WhyMissesMate, r.Moves)
+	case review.Fork:
+		if r.Targets[0].Kind() == xiangqi.King {
+			return pick(locale.WhyAllowsCheckFork, locale.WhyMissesCheckFork, name(r.Piece), name(r.Targets[1]))
+		}
+		return pick(locale.WhyAllowsFork, locale.WhyMissesFork, name(r.Piece), name(r.Targets[0]), name(r.Targets[1]))
+	case review.Material:
+		won := named(r.Piece, fallen(at, r.Line, r.Piece))
+		if r.Price != xiangqi.NoPiece {
+			return pick(locale.WhyLosesFor, locale.WhyMissesTrade, won, named(r.Price, xiangqi.NoSquare))
+		}
+		return pick(locale.WhyLoses, locale.WhyMissesWin, won)
+	}
+	return locale.Message{}
+}
+
+// named names a piece in a sentence, with its file where its square is known.
+func named(p xiangqi.Piece, sq xiangqi.Square) locale.Message {
+	if sq == xiangqi.NoSquare {
+		return locale.Msg(locale.ThePiece, locale.PieceName(p))
+	}
+	return locale.Msg(locale.PieceOn, locale.PieceName(p), locale.On(sq, p.Side()))
+}
+
+// fallen returns where the first of the pieces of a kind to fall in a line stands at its
+// beginning, or NoSquare where none falls.
+func fallen(at *xiangqi.Position, line []xiangqi.Move, p xiangqi.Piece) xiangqi.Square {
+	board, from := at.Clone(), map[xiangqi.Square]xiangqi.Square{} // where pieces that have moved stood
+	origin := func(sq xiangqi.Square) xiangqi.Square {
+		if was, moved := from[sq]; moved {
+			return was
+		}
+		return sq
+	}
+	for _, m := range line {
+		if board.WhyIllegal(m) != xiangqi.LegalMove {
+			break
+		}
+		if board.PieceAt(m.To()) == p {
+			return origin(m.To())
+		}
+		from[m.To()] = origin(m.From())
+		delete(from, m.From())
+		board.MakeMove(m)
+	}
+	return xiangqi.NoSquare
+}

@@ -1,0 +1,240 @@
+// Package review is the desk on which a game is reviewed: where it was won and lost,
+// and why. It shows what a reviewer finds, and what a record says that was reviewed
+// before.
+package review
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+)
+
+// A Desk is the review desk of a window.
+type Desk struct {
+	*pane.Frame
+	hall  pane.Hall
+	moves pane.Moves
+
+	recorded *review.Report // what the record says; of a revision of the session
+	revision uint64
+	seen     reviewing.View // as of the run in progress
+	report   *review.Report // both together
+	told     told           // what the picture shows
+
+	budget int  // which is chosen
+	asks   bool // for a new review, though there is one
+	tab    int  // of a narrow panel
+	trial  trial
+}
+
+// told is what a picture is made anew for.
+type told struct {
+	state   reviewing.State
+	done    int
+	verdict reviewing.Verdict
+	judging bool
+}
+
+// New returns the desk of a window.
+func New(f *pane.Frame, hall pane.Hall) *Desk {
+	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f)}
+}
+
+// Enter implements pane.Side.
+func (d *Desk) Enter() { d.Session.SetStudy(true) }
+
+// Leave implements pane.Side.
+func (d *Desk) Leave() {
+	d.endTrial()
+	d.Session.SetStudy(false)
+}
+
+// Start reviews the game at once, unless that is under way.
+func (d *Desk) Start() {
+	if d.Reviewer != nil && d.Reviewer.View().State != reviewing.Running {
+		d.begin(review.Quick)
+	}
+}
+
+// begin reviews the game with a time for each move.
+func (d *Desk) begin(budget time.Duration) {
+	v := d.Session.View()
+	if d.Reviewer == nil || len(v.Moves) == 0 {
+		return
+	}
+	d.endTrial()
+	d.asks, d.tab = false, 0
+	d.Reviewer.Start(v.Record, d.Session.Export(), budget)
+	d.Invalidate()
+}
+
+// refresh reads what is known of the moves of the game.
+func (d *Desk) refresh() {
+	if r := d.Session.Revision(); d.recorded == nil || d.revision != r {
+		d.recorded, d.revision = review.Recorded(d.Session.Export()), r
+	}
+	d.seen = reviewing.View{}
+	if d.Reviewer != nil {
+		d.Reviewer.Follow(d.View.Record, movesOf(&d.View))
+		d.seen = d.Reviewer.View()
+	}
+	d.report = merged(d.recorded, d.seen.Report)
+}
+
+// merged puts what was found into what the record says.
+func merged(recorded, found *review.Report) *review.Report {
+	if found == nil {
+		return recorded
+	}
+	m := &review.Report{Plies: slices.Clone(recorded.Plies), Start: recorded.Start}
+	for i, p := range found.Plies {
+		if p.Known && i < len(m.Plies) {
+			m.Plies[i] = p
+		}
+	}
+	if len(found.Plies) > 0 && found.Plies[0].Known {
+		m.Start = found.Start
+	}
+	m.Accuracy = review.Accuracy(m.Plies)
+	return m
+}
+
+// judged reports whether anything is known of the moves.
+func (d *Desk) judged() bool {
+	return slices.ContainsFunc(d.report.Plies, func(p review.Ply) bool { return p.Known })
+}
+
+// Tools implements pane.Side.
+func (d *Desk) Tools() []page.Command {
+	tool := func(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
+		c := d.hall.Command(id)
+		c.Icon, c.Button, c.Tip = icon, word, tip
+		return c
+	}
+	return []page.Command{
+		tool("desk.play", art.IconLeft, locale.ToolBack, locale.TipBackToPlay),
+		tool("start", art.IconFirst, locale.ToolStart, locale.LookStart),
+		tool("back", art.IconLeft, locale.ToolPrevious, locale.LookBack),
+		tool("forward", art.IconRight, locale.ToolNext, locale.LookForward),
+		tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
+		tool("save", art.IconSave, locale.Save, locale.SaveTip),
+		d.hall.Command("flip"),
+		d.hall.Command("menu"),
+	}
+}
+
+// Commands implements pane.Side.
+func (d *Desk) Commands() []page.Command {
+	return []page.Command{
+		{ID: "mistake.next", Key: kit.Chord{Key: 'N'}, Do: d.nextMistake},
+		{ID: "mistake.try", Key: kit.Chord{Key: 'T'}, Do: func() {
+			if ply := d.subject(); d.canTry(ply) {
+				d.try(ply)
+			}
+		}},
+	}
+}
+
+// Scene implements pane.Side: the move played is a red arrow, the better one a green
+// one.
+func (d *Desk) Scene(s *pane.Scene) {
+	if d.report == nil {
+		return
+	}
+	ply := d.subject()
+	p, bad := d.mistake(ply)
+	if !bad || d.View.Branch || d.trial.on {
+		return
+	}
+	arrow := func(m xiangqi.Move, ink uint8) {
+		s.Drawings = append(slices.Clip(s.Drawings), board.Drawing{From: m.From(), To: m.To(), Color: ink})
+	}
+	arrow(p.Move, 1)
+	if best := better(p); best != xiangqi.NoMove {
+		arrow(best, 0)
+	}
+}
+
+// Over implements pane.Side.
+func (d *Desk) Over(*kit.UI, draw.Rect) {}
+
+// Follow implements pane.Side.
+func (d *Desk) Follow(events []session.Event) {
+	studied := false
+	for _, e := range events {
+		switch e.Kind {
+		case session.NewGame, session.Restored:
+			d.trial, d.asks, d.tab = trial{}, false, 0
+		case session.MoveStudied:
+			studied = true
+		}
+	}
+	if d.trial.on {
+		d.followTrial(studied)
+	}
+}
+
+// Escape implements pane.Side.
+func (d *Desk) Escape() bool {
+	switch ply := d.subject(); {
+	case d.trial.on:
+		d.endTrial()
+		d.lookAt(ply)
+	case d.asks:
+		d.asks = false
+	case d.View.Branch && ply > 0:
+		d.lookAt(ply)
+	default:
+		return false
+	}
+	return true
+}
+
+// Tick implements pane.Side: what the reviewer has found goes into the record, on
+// whatever desk the person is then.
+func (d *Desk) Tick() {
+	r := d.Reviewer
+	if r == nil {
+		return
+	}
+	if r.View().State != reviewing.Idle {
+		v := d.Session.View()
+		r.Follow(v.Record, movesOf(&v))
+	}
+	if r.Ready() {
+		if e := r.Take(d.Session.Export()); e != nil {
+			_ = d.Session.Edit(e) // it fits: it was made for this record
+		}
+		if v := r.View(); v.State == reviewing.Failed {
+			d.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
+		}
+	}
+	v, t := r.View(), r.Trial()
+	if now := (told{v.State, v.Done, t.Verdict, t.Judging}); now != d.told {
+		d.told = now
+		d.Invalidate()
+	}
+}
+
+// movesOf lists the moves of the game.
+func movesOf(v *session.View) []xiangqi.Move {
+	moves := make([]xiangqi.Move, len(v.Moves))
+	for i := range v.Moves {
+		moves[i] = v.Moves[i].Move
+	}
+	return moves
+}
+
+// Next implements pane.Side.
+func (d *Desk) Next() time.Time { return time.Time{} }

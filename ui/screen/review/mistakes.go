@@ -1,0 +1,118 @@
+package review
+
+import (
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+)
+
+// subject returns the move that the desk is about, by its ply: the one shown, or the
+// one in whose place a line is shown or a move is tried; 0: none.
+func (d *Desk) subject() int {
+	switch {
+	case d.trial.on:
+		return d.trial.ply
+	case d.View.Branch:
+		return d.stem()
+	}
+	return d.View.Shown
+}
+
+// stem returns the ply of the game's move in whose place the line stands that is
+// shown, 0 where there is none.
+func (d *Desk) stem() int {
+	branches := d.Session.BranchesTo(d.View.ShownID)
+	if len(branches) == 0 {
+		return 0
+	}
+	first := branches[len(branches)-1]
+	for _, m := range d.View.Moves {
+		for _, line := range m.Branches {
+			if line[0].ID == first {
+				return m.Ply
+			}
+		}
+	}
+	return 0
+}
+
+// ply returns what is known of a move of the game; nil where there is no such move.
+func (d *Desk) ply(ply int) *review.Ply {
+	if d.report == nil || ply < 1 || ply > min(len(d.report.Plies), len(d.View.Moves)) {
+		return nil
+	}
+	return &d.report.Plies[ply-1]
+}
+
+// mistake returns what is known of a move if it is marked as bad.
+func (d *Desk) mistake(ply int) (p *review.Ply, bad bool) {
+	p = d.ply(ply)
+	return p, p != nil && p.Mark >= review.Inaccuracy
+}
+
+// better returns the move that would have been better, NoMove where none is known.
+func better(p *review.Ply) xiangqi.Move {
+	if len(p.Best) == 0 || p.Best[0] == p.Move {
+		return xiangqi.NoMove
+	}
+	return p.Best[0]
+}
+
+// nextMistake shows the next mistake after the move shown, and after the last one the
+// first. Inaccuracies count where there is nothing worse.
+func (d *Desk) nextMistake() {
+	if ply := d.mistakeAfter(d.subject()); ply > 0 {
+		d.endTrial()
+		d.lookAt(ply)
+	}
+}
+
+// mistakeAfter finds the mistake that comes next, 0 where there is none.
+func (d *Desk) mistakeAfter(from int) int {
+	if d.report == nil {
+		return 0
+	}
+	for _, least := range []review.Mark{review.Mistake, review.Inaccuracy} {
+		for n := range len(d.report.Plies) {
+			ply := (from+n)%len(d.report.Plies) + 1
+			if p, bad := d.mistake(ply); bad && p.Mark >= least {
+				return ply
+			}
+		}
+	}
+	return 0
+}
+
+// lookAt shows the position after a move of the game.
+func (d *Desk) lookAt(ply int) { d.Session.LookAt(d.idAt(ply)) }
+
+// idAt returns the ID of the position after a move of the game; ply 0 is the start.
+func (d *Desk) idAt(ply int) int {
+	if ply < 1 || ply > len(d.View.Moves) {
+		return 0
+	}
+	return d.View.Moves[ply-1].ID
+}
+
+// showLine puts the better line in place of a move into the record, and shows its
+// first move.
+func (d *Desk) showLine(ply int, line []xiangqi.Move) {
+	const most = 8 // plies
+	d.lookAt(ply - 1)
+	line = legal(d.Session.Position(), line[:min(len(line), most)])
+	if len(line) == 0 || d.Session.AddLine(line) != nil {
+		return
+	}
+	d.Session.Look(ply)
+}
+
+// legal returns a line up to its first move that is not legal: players may say
+// anything.
+func legal(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
+	for i, m := range line {
+		if p.WhyIllegal(m) != xiangqi.LegalMove {
+			return line[:i]
+		}
+		p.MakeMove(m)
+	}
+	return line
+}

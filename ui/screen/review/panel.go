@@ -1,0 +1,261 @@
+package review
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/graph"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/theme"
+)
+
+// leastMoves is the height in which the moves can still be read.
+const leastMoves = 110.0
+
+// Panel implements pane.Side.
+func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
+	d.refresh()
+	blocks := d.blocks(r.H)
+	height := 0.0
+	for _, b := range blocks {
+		height += b.Height(u, d.Frame, r.W) + d.Layout.Gap
+	}
+	if r.H-height >= leastMoves {
+		d.declare(u, blocks, &r)
+		d.declareMoves(u, r)
+		return
+	}
+	tabs := kit.CutTop(&r, min(32, r.H/3), 6) // no room for both: the moves go behind a tab
+	u.Tabs("tabs", tabs, d.Words(locale.DeskReview, locale.SideTabMoves), &d.tab)
+	if d.tab == 1 {
+		d.declareMoves(u, r)
+		return
+	}
+	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declare(u, blocks, &content) })
+}
+
+func (d *Desk) declare(u *kit.UI, blocks []pane.Block, r *draw.Rect) {
+	for _, b := range blocks {
+		b.Declare(u, d.Frame, kit.CutTop(r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
+	}
+}
+
+func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
+	status, said := d.Said()
+	if !said {
+		status = d.Text(d.Moment(d.View.Shown))
+	}
+	d.moves.Declare(u, r, 0, status)
+}
+
+// blocks returns the cards above the moves. What is said about the move comes before the
+// table where they have to be scrolled, and first of all where there is little height.
+func (d *Desk) blocks(height float64) []pane.Block {
+	running, judged := d.seen.State == reviewing.Running, d.judged()
+	var bs, table, about []pane.Block
+	if judged || running {
+		bs = append(bs, d.Plain(d.graphContent))
+	}
+	switch {
+	case running:
+		bs = append(bs, d.Question(d.progressContent))
+	case !judged || d.asks:
+		bs = append(bs, d.Question(d.startContent))
+	}
+	if judged && !d.asks {
+		table = append(table, d.Plain(d.tableContent))
+	}
+	if d.trial.on {
+		about = append(about, d.Question(d.trialContent))
+	} else if judged {
+		about = append(about, d.card())
+	}
+	const tall, some = 520.0, 240.0
+	switch {
+	case height >= tall:
+		return slices.Concat(bs, table, about)
+	case height >= some:
+		return slices.Concat(bs, about, table)
+	}
+	return slices.Concat(about, bs, table)
+}
+
+// graphContent declares the graph of the game.
+func (d *Desk) graphContent(f *kit.Flow) {
+	height := 100.0
+	if !d.Layout.Roomy {
+		height = 64
+	}
+	r := f.Take(height, 0)
+	if f.UI.Measuring() {
+		return
+	}
+	spec := graph.Spec{Points: d.points(), Shown: d.subject(), Tooltip: d.T(locale.GraphTip)}
+	if d.trial.on {
+		spec.Shown--
+	}
+	if to, wanted := graph.Declare(f.UI, "graph", r, d.Theme, spec); wanted {
+		d.endTrial()
+		d.lookAt(to)
+	}
+}
+
+// points are those of the graph.
+func (d *Desk) points() []graph.Point {
+	points, _ := graph.Points(&d.View)
+	for i, p := range d.report.Plies {
+		if p.Known && i+1 < len(points) {
+			points[i+1] = graph.Judged(p.After, p.Mark)
+		}
+	}
+	if len(d.report.Plies) > 0 && d.report.Plies[0].Known {
+		points[0] = graph.Judged(d.report.Start, review.NoMark)
+	}
+	return points
+}
+
+// Widths of the columns of the table.
+const (
+	shareColumn = 58.0
+	countColumn = 40.0
+)
+
+// columns divides a row of the table: the name, the accuracy, and a column for each
+// mark.
+func columns(r draw.Rect) (name, share draw.Rect, counts []draw.Rect) {
+	narrow := 1.0
+	if r.W < 300 {
+		narrow = 0.75
+	}
+	marks := kit.CutRight(&r, 4*countColumn*narrow, 0)
+	r.W -= 10 * narrow
+	share = kit.CutRight(&r, shareColumn*max(narrow, 0.85), 4)
+	return r, share, kit.Columns(marks, 4, 0)
+}
+
+// tableContent declares the accuracy of each side and how many moves carry each mark.
+func (d *Desk) tableContent(f *kit.Flow) {
+	u := f.UI
+	head := f.Take(24, 4)
+	anew, _, counts := columns(head)
+	anew.W = min(d.ButtonWidth(locale.ReviewAnew), counts[0].X-anew.X-4)
+	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running || d.Reviewer == nil}
+	if u.Button("review.anew", anew, spec) {
+		d.asks = true
+	}
+	marks := []review.Mark{review.Best, review.Inaccuracy, review.Mistake, review.Blunder}
+	for i, m := range marks {
+		spec := kit.LabelSpec{Bold: true, Color: graph.Ink(d.Theme, m), Align: kit.AlignCenter}
+		text := m.String()
+		if m == review.Best {
+			text, spec = d.T(locale.TableBest), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Align: kit.AlignCenter}
+		}
+		u.Label(counts[i], text, spec)
+	}
+	for _, side := range []xiangqi.Side{d.View.Bottom.Opponent(), d.View.Bottom} {
+		d.tableRow(f, side, marks)
+	}
+	note := locale.Key("")
+	switch {
+	case d.seen.Changed:
+		note = locale.ReviewChanged
+	case d.seen.State == reviewing.Stopped:
+		note = locale.ReviewPartial
+	}
+	if note != "" {
+		f.Paragraph(d.T(note), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 0)
+	}
+}
+
+// tableRow declares the row of a side.
+func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
+	u := f.UI
+	name, share, counts := columns(f.Take(32, 2))
+	ink := d.Theme.Text
+	if side == xiangqi.Red {
+		ink = d.Theme.Accent
+	}
+	u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
+	percent := d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
+	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
+	u.Label(share, percent, kit.LabelSpec{Size: theme.FontName, Color: ink, Align: kit.AlignRight, Fit: true})
+	for i, m := range marks {
+		u.Label(counts[i], strconv.Itoa(d.report.Count(side, m)), kit.LabelSpec{Align: kit.AlignCenter})
+	}
+}
+
+// startContent offers to review the game.
+func (d *Desk) startContent(f *kit.Flow) {
+	u, moves := f.UI, len(d.View.Moves)
+	if moves == 0 {
+		f.Paragraph(d.T(locale.ReviewNothing), kit.LabelSpec{Size: theme.FontSoft}, 0)
+		return
+	}
+	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
+	u.Segments("review.budget", f.Take(kit.FlowRow, 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
+	budget := reviewing.Budgets()[d.budget]
+	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))
+	width := max(d.ButtonWidth(locale.ReviewStart)+24, 110)
+	if art.Measure(takes, theme.FontSoft, false).Width+12+width > f.Width() {
+		u.Label(f.Take(20, 6), takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+		takes = ""
+	}
+	row := f.Take(theme.ButtonHeight, 0)
+	button := kit.CutRight(&row, width, 12)
+	u.Label(row, takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary, Disabled: d.Reviewer == nil}) {
+		d.begin(budget)
+	}
+}
+
+// progressContent tells how far the review is.
+func (d *Desk) progressContent(f *kit.Flow) {
+	u, v := f.UI, &d.seen
+	row := f.Take(24, 8)
+	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
+	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	row = f.Take(theme.ButtonHeight, 0)
+	stop := kit.CutRight(&row, d.ButtonWidth(locale.ReviewStop)+16, 14)
+	row.Y, row.H = row.Y+(row.H-6)/2, 6
+	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))
+	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.ReviewStop)}) {
+		d.Reviewer.Stop()
+	}
+}
+
+// span writes a time in seconds, or in minutes and seconds.
+func (d *Desk) span(t time.Duration) string {
+	seconds := int(math.Ceil(t.Seconds()))
+	if seconds < 60 {
+		return d.T(locale.Seconds, seconds)
+	}
+	return d.T(locale.MinutesSeconds, seconds/60, seconds%60)
+}
+
+// threeCells are the places of three buttons: beside each other where these words
+// have room.
+func (d *Desk) threeCells(f *kit.Flow, words ...locale.Key) []draw.Rect {
+	if 3*d.ButtonWidth(words...)+2*8 <= f.Width() {
+		return kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+	}
+	first := f.Take(theme.ButtonHeight, 8)
+	return append(kit.Columns(first, 2, 8), f.Take(theme.ButtonHeight, 0))
+}
+
+// edge returns the edge of a card about a move with a mark.
+func (d *Desk) edge(m review.Mark) (color.NRGBA, float64) {
+	if m >= review.Inaccuracy {
+		return graph.Ink(d.Theme, m), theme.Focus
+	}
+	return d.Theme.Hairline, theme.Border
+}
