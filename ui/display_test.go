@@ -258,6 +258,10 @@ func TestMain(m *testing.M) {
 		fmt.Println(err)
 		return
 	}
+	if os.Getenv("FLOOD") != "" {
+		fmt.Println(runFlood())
+		return
+	}
 	app := New(Config{Scene: seen})
 	app.prepare()
 	compared = newComparison()

@@ -15,6 +15,7 @@ import (
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
+	"chuhe/engine/puzzle"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
@@ -143,7 +144,7 @@ func (p *program) config() screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		Progress: p.progress, Thinker: p.engine, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
+		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.engine, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()

@@ -26,6 +26,7 @@ const (
 	NotMoves    Key = "不看 %s|不看 %s|Without %s"
 	AllMovesTip Key = "重新看所有着法|重新看所有著法|Look at all moves again"
 
+	KeyAnalysis  Key = "打开或关闭引擎分析（研究时）|開啟或關閉引擎分析（研究時）|Analysis on or off (in study)"
 	MenuAnalysis Key = "引擎分析|引擎分析|Engine analysis"
 
 	SectionAnalysis Key = "分析与提示|分析與提示|Analysis and hints"

@@ -91,6 +91,29 @@ func (l *Log) Streak() int {
 	return n
 }
 
+// BestStreak returns how many puzzles were solved in a row at most.
+func (l *Log) BestStreak() int {
+	best, n := 0, 0
+	for _, a := range l.Attempts {
+		if n++; !a.Right {
+			n = 0
+		}
+		best = max(best, n)
+	}
+	return best
+}
+
+// Rights returns how many attempts were right.
+func (l *Log) Rights() int {
+	n := 0
+	for _, a := range l.Attempts {
+		if a.Right {
+			n++
+		}
+	}
+	return n
+}
+
 // Solved returns the IDs of all puzzles that were ever solved.
 func (l *Log) Solved() map[string]bool {
 	solved := map[string]bool{}
@@ -172,6 +195,20 @@ func (l *Log) Waiting() int { return len(l.repeats()) }
 
 // A Score counts games.
 type Score struct{ Wins, Draws, Losses int }
+
+// Games returns how many games a score counts.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Share returns the share of the points, 0 to 1, a draw being half of one; 0 for no
+// games.
+func (s Score) Share() float64 {
+	return (float64(s.Wins) + float64(s.Draws)/2) / float64(max(1, s.Games()))
+}
+
+// Plus returns the games of two scores together.
+func (s Score) Plus(other Score) Score {
+	return Score{s.Wins + other.Wins, s.Draws + other.Draws, s.Losses + other.Losses}
+}
 
 // Score returns the games against a level with one side.
 func (l *Log) Score(level int, side xiangqi.Side) Score {

@@ -47,8 +47,12 @@ func TestRating(t *testing.T) {
 
 func TestStreak(t *testing.T) {
 	l := Log{Attempts: []Attempt{tried("a", 0, true), tried("b", 0, false), tried("c", 0, true), tried("d", 0, true)}}
-	if l.Streak() != 2 {
-		t.Errorf("%d", l.Streak())
+	if l.Streak() != 2 || l.BestStreak() != 2 || l.Rights() != 3 {
+		t.Errorf("streak %d, at most %d, %d right", l.Streak(), l.BestStreak(), l.Rights())
+	}
+	l.Attempts = append(l.Attempts, tried("d", 0, false))
+	if l.Streak() != 0 || l.BestStreak() != 2 {
+		t.Errorf("after a failure: streak %d, at most %d", l.Streak(), l.BestStreak())
 	}
 	if got := l.Solved(); len(got) != 3 || got["b"] {
 		t.Errorf("%v", got)
@@ -108,6 +112,9 @@ func TestLevels(t *testing.T) {
 	}
 	l.Games = l.Games[:len(l.Games)-2]
 	if got := l.Score(3, xiangqi.Black); got != (Score{4, 1, 1}) {
+		t.Errorf("%+v", got)
+	}
+	if got := (Score{4, 1, 1}).Plus(Score{0, 1, 0}); got.Games() != 7 || got.Share() != 5.0/7 || (Score{}).Share() != 0 {
 		t.Errorf("%+v", got)
 	}
 	if got := l.Score(3, xiangqi.Red); got != (Score{}) {

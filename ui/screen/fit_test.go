@@ -152,7 +152,7 @@ var windows = []struct {
 }{
 	{draw.Point{X: 720, Y: 560}, 100}, {draw.Point{X: 1180, Y: 820}, 100}, {draw.Point{X: 720, Y: 560}, 150},
 	{draw.Point{X: 500, Y: 900}, 100}, {draw.Point{X: 720, Y: 1000}, 100}, {draw.Point{X: 900, Y: 700}, 100}, {draw.Point{X: 900, Y: 820}, 100},
-	{draw.Point{X: 1366, Y: 768}, 100}, {draw.Point{X: 1180, Y: 820}, 125}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 1180, Y: 820}, 150},
+	{draw.Point{X: 1366, Y: 768}, 100}, {draw.Point{X: 1180, Y: 820}, 125}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 1180, Y: 820}, 150}, {draw.Point{X: 3840, Y: 2160}, 100},
 }
 
 // fill resizes the window as the program does, with letters of a size.

@@ -104,7 +104,7 @@ func match(d *desk) {
 
 // gallery is every picture.
 func gallery() []scene {
-	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), reviewSizes())
+	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), reviewSizes())
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		suffix := "-" + strconv.Itoa(int(size.X))
 		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
@@ -120,6 +120,9 @@ func gallery() []scene {
 		pictureStates(add)
 		backupStates(add)
 		pasteStates(add)
+		analysisScenes(add)
+		resultsStates(add)
+		puzzleStates(add)
 		reviewStates(add)
 	}
 	return list
@@ -316,7 +319,7 @@ var screenshots = map[string]string{
 	"two-computers.png": "series-1180", "warning.png": "warn-zh-Hans-1180", "scale-2.png": "mid-1180x820@2-zh-Hans",
 	"small-720x560.png": "mid-720x560-en", "tall-720x1000.png": "mid-720x1000-zh-Hant", "laptop-1366x768.png": "mid-1366x768-zh-Hant",
 	"full-hd-1920x1080.png": "mid-1920x1080-en", "first-start.png": "first-1180", "pictures.png": "pictures-1180",
-	"record.png": "record-branch-1180x820-zh-Hant", "light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
+	"results.png": "results-zh-Hans-1180", "record.png": "record-branch-1180x820-zh-Hant", "light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
 }
 
 // TestScreenshots finds pictures in docs/screenshots that no scene shows any

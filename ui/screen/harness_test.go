@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/backup"
 	"chuhe/ui/board"
@@ -34,16 +35,27 @@ var (
 
 // fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	hold bool  // think until cancelled
-	fail error // instead of a move
+	hold   bool          // think until cancelled
+	resign bool          // instead of a move
+	fail   error         // instead of a move
+	says   *think.Result // instead of a move of its own
 }
 
 func (f *fakeThinker) NewGame() {}
 
 func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
+	if report == nil {
+		report = func(think.Info) {}
+	}
 	report(think.Info{Depth: 5, MultiPV: 1, Score: 12})
 	if f.hold {
 		<-ctx.Done()
+	}
+	if f.resign {
+		return think.Result{Resign: true}
+	}
+	if f.says != nil {
+		return *f.says
 	}
 	if f.fail != nil {
 		return think.Result{Err: f.fail}
@@ -105,6 +117,9 @@ type desk struct {
 	store   *storetest.Memory // what backups are made of
 	writer  *store.Writer     // to it
 	at      time.Time
+
+	analyst  *fakeAnalyst
+	analysis *analysis.Analysis
 }
 
 // options change what a desk starts with.
@@ -114,8 +129,9 @@ type options struct {
 	settings func(*settings.Settings)
 	lang     locale.Lang
 	thinker  fakeThinker
+	first    bool // start
+	analyst  *fakeAnalyst
 	judge    judge // behind reviews
-	first    bool  // start
 }
 
 // open starts a screen.
@@ -141,13 +157,19 @@ func open(t testing.TB, o options) *desk {
 	}
 	writer := store.NewWriter(d.store)
 	t.Cleanup(writer.Close)
+	if o.analyst == nil {
+		o.analyst = &fakeAnalyst{}
+	}
+	d.analyst = o.analyst
+	d.analysis = analysis.New(o.analyst, nil)
+	t.Cleanup(d.analysis.Close)
 	d.writer = writer
 	reached, _ := progress.Open(writer)
 	reviewer := reviewing.New(&o.judge, nil)
 	t.Cleanup(reviewer.Close)
 	d.Screen = New(Config{
-		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Progress: reached, Thinker: d.thinker, Reviewer: reviewer, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
+		Session: game, Settings: set, Analysis: d.analysis, Reviewer: reviewer, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
+		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first,
 	})
 	d.Resize(o.w, o.h)
 	d.pass(0)

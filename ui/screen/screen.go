@@ -33,8 +33,10 @@ import (
 	"chuhe/ui/screen/picture"
 	"chuhe/ui/screen/play"
 	"chuhe/ui/screen/prefs"
+	"chuhe/ui/screen/puzzles"
 	"chuhe/ui/screen/recent"
 	"chuhe/ui/screen/report"
+	"chuhe/ui/screen/results"
 	"chuhe/ui/screen/review"
 	"chuhe/ui/screen/study"
 	"chuhe/ui/session"
@@ -57,6 +59,7 @@ type Config struct {
 	Analysis  *analysis.Analysis  // of the position shown; nil: there is none
 	Reviewer  *reviewing.Reviewer // of the record; nil: there is none
 	Thinker   think.Player        // at full strength, for what is not the game; nil: there is none
+	Puzzles   puzzles.Collection  // nil: there are none
 	Version   string              // of the program
 	Folder    string              // where settings and games are kept; empty: nowhere
 	First     bool                // the program runs for the first time
@@ -74,6 +77,7 @@ type Screen struct {
 	desk   *play.Desk
 
 	pictures picture.Choices // what was chosen last on their page
+	puzzles  *puzzles.Page
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -91,6 +95,7 @@ func New(c Config) *Screen {
 	}
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
+	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
 	w.Clip = s.ui.Clipboard()
 	if c.Resumed {
 		s.desk.Resume()
@@ -104,10 +109,11 @@ func sides(f *pane.Frame, hall pane.Hall) []pane.Side {
 }
 
 // open makes the page that the window asks for; a new page needs a line here.
-func (s *Screen) open(name page.Name, text string) page.Page {
-	switch w := s.window; name {
+func (s *Screen) open(r page.Request) page.Page {
+	text := r.Text
+	switch w := s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(w, text)
+		return newgame.New(w, r)
 	case page.Level:
 		return level.New(w)
 	case page.Menu:
@@ -132,8 +138,12 @@ func (s *Screen) open(name page.Name, text string) page.Page {
 		return picture.New(w, s.desk, &s.pictures)
 	case page.Recent:
 		return recent.New(w, s.desk.OpenFile)
+	case page.Results:
+		return results.New(w)
 	case page.Problems:
 		return report.New(w)
+	case page.Puzzles:
+		return s.puzzles.Show()
 	}
 	return nil
 }
@@ -290,7 +300,7 @@ func (s *Screen) leave() {
 	if s.at() != nil {
 		back = page.None
 	}
-	s.shown, s.page, s.place = back, s.open(back, ""), page.None
+	s.shown, s.page, s.place = back, s.open(page.Request{Name: back}), page.None
 }
 
 // turn puts the page up that was asked for.
@@ -303,7 +313,7 @@ func (s *Screen) turn() {
 		p.LetGo()
 		s.place = s.shown
 	}
-	s.shown, s.page = asked.Name, s.open(asked.Name, asked.Text)
+	s.shown, s.page = asked.Name, s.open(*asked)
 	if s.page == nil || s.at() != nil {
 		s.place = page.None
 	}

@@ -3,6 +3,7 @@ package settings
 import (
 	"fmt"
 
+	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -35,6 +36,14 @@ func handicaps() []string {
 		ids = append(ids, h.ID)
 	}
 	return ids
+}
+
+func puzzleThemes() []string {
+	names := []string{""}
+	for t := range puzzle.Themes {
+		names = append(names, puzzle.Theme(t).String())
+	}
+	return names
 }
 
 // position is a FEN, or empty.

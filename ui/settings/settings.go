@@ -95,6 +95,8 @@ type Settings struct {
 
 	// NewGame holds the last choices of the new-game dialog.
 	NewGame session.Setup
+	// PuzzleKind and PuzzleTheme say which puzzles are wanted; empty: all.
+	PuzzleKind, PuzzleTheme string
 	// Speed is the delay between the moves of two computers.
 	Speed time.Duration
 }
@@ -159,6 +161,8 @@ func (s *Settings) fields() []field.Field {
 		field.Number("window.y", &s.Window.Y, -maxPixels, maxPixels),
 		field.Number("window.width", &s.Window.W, 0, maxPixels),
 		field.Number("window.height", &s.Window.H, 0, maxPixels),
+		field.Choice("puzzles.kind", &s.PuzzleKind, "", "mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"),
+		field.Choice("puzzles.theme", &s.PuzzleTheme, puzzleThemes()...),
 		field.Flag("window.maximised", &s.Window.Maximised),
 		field.Flag("window.fullscreen", &s.Window.Fullscreen),
 		field.Word("new_game.bottom", &g.Bottom, "red", "black"),

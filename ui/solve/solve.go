@@ -5,6 +5,7 @@ package solve
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -24,8 +25,8 @@ const (
 	Judging
 	// Answering: the move was right and the opponent's answer comes soon.
 	Answering
-	// Wrong: the move was wrong; the refutation, if there is one, stands on the board.
-	// Again goes back.
+	// Wrong: the move was wrong; the refutation, if there is one, stands on the board
+	// until it is taken back by time or by Again.
 	Wrong
 	// Solved: all is done.
 	Solved
@@ -47,6 +48,8 @@ const (
 	// answerDelay is the time until the opponent answers, or the next move of a given
 	// solution is made: long enough to be seen.
 	answerDelay = 600 * time.Millisecond
+	// refuteTime is how long a refutation stands on the board before it is taken back.
+	refuteTime = 2500 * time.Millisecond
 	// judgeTime is how long a move that is not the expected one is looked at.
 	judgeTime = 700 * time.Millisecond
 	// good is the score in hundredths of a soldier that another move has to keep after
@@ -69,8 +72,10 @@ type Desk struct {
 	// after another good move what the engine found.
 	line []xiangqi.Move
 	undo int // plies to take back after a wrong move
+	// moves are those on the board, refuted the last wrong one with its refutation.
+	moves, refuted []xiangqi.Move
 
-	due     time.Time // of the next move that comes by itself
+	due     time.Time // of the next thing that comes by itself
 	reply   chan think.Result
 	cancel  context.CancelFunc
 	running sync.WaitGroup
@@ -101,6 +106,13 @@ func (d *Desk) State() State { return d.state }
 // Failed reports whether the attempt no longer counts as solved.
 func (d *Desk) Failed() bool { return d.failed }
 
+// Moves returns the moves on the board, to be read only.
+func (d *Desk) Moves() []xiangqi.Move { return d.moves }
+
+// Refuted returns the last wrong move and its refutation, if there is one, until
+// another move is made; else nothing. They were or are made after the other Moves.
+func (d *Desk) Refuted() []xiangqi.Move { return d.refuted }
+
 // Made returns how many right moves were made.
 func (d *Desk) Made() int { return d.made }
 
@@ -119,16 +131,22 @@ func (d *Desk) Play(m xiangqi.Move, now time.Time) {
 		return
 	}
 	expected := len(d.line) > 0 && d.line[0] == m
-	d.pos.MakeMove(m)
-	d.undo = 1
+	d.make(m)
+	d.undo, d.refuted = 1, nil
 	switch {
-	case expected:
-		d.right(d.line[1:], now)
-	case d.puzzle.Kind == puzzle.Mate && !d.pos.HasLegalMove():
+	case !d.pos.HasLegalMove(): // there is nothing better
 		d.right(nil, now)
-	default:
+	case expected && (len(d.line) > 1 || d.puzzle.Kind != puzzle.Mate):
+		d.right(d.line[1:], now)
+	default: // also where a line that was found has ended before the mate
 		d.judge()
 	}
+}
+
+// make makes a move on the board.
+func (d *Desk) make(m xiangqi.Move) {
+	d.pos.MakeMove(m)
+	d.moves = append(d.moves, m)
 }
 
 // right goes on after a good move, with what is expected then.
@@ -180,13 +198,19 @@ func (d *Desk) Tick(now time.Time) bool {
 			d.next(now)
 			return true
 		}
+	case Wrong:
+		if !now.Before(d.due) {
+			d.Again()
+			return true
+		}
 	}
 	return false
 }
 
 // Deadline returns when Tick will have something to do by itself, or the zero time.
 func (d *Desk) Deadline() time.Time {
-	if d.state == Answering || d.state == Given {
+	switch d.state {
+	case Answering, Given, Wrong:
 		return d.due
 	}
 	return time.Time{}
@@ -198,11 +222,17 @@ func (d *Desk) verdict(r think.Result, now time.Time) {
 		d.right(r.PV, now)
 		return
 	}
-	d.state, d.failed = Wrong, true
-	if r.Err == nil && r.Move != xiangqi.NoMove {
-		d.pos.MakeMove(r.Move)
+	if r.Err != nil { // nobody can tell whether it was right
+		d.state = Wrong
+		d.Again()
+		return
+	}
+	d.state, d.failed, d.due = Wrong, true, now.Add(refuteTime)
+	if r.Move != xiangqi.NoMove {
+		d.make(r.Move)
 		d.undo = 2
 	}
+	d.refuted = slices.Clone(d.moves[len(d.moves)-d.undo:])
 }
 
 // asGood reports whether a move is as good as the one expected, by the score from the
@@ -220,7 +250,7 @@ func (d *Desk) asGood(opponent think.Score) bool {
 
 // next plays the opponent's answer, or the next move of a given solution.
 func (d *Desk) next(now time.Time) {
-	d.pos.MakeMove(d.line[0])
+	d.make(d.line[0])
 	d.line = d.line[1:]
 	if d.state == Answering {
 		d.state = Yours
@@ -240,6 +270,7 @@ func (d *Desk) Again() {
 	}
 	for ; d.undo > 0; d.undo-- {
 		d.pos.UnmakeMove()
+		d.moves = d.moves[:len(d.moves)-1]
 	}
 	d.state = Yours
 }
@@ -262,19 +293,25 @@ func (d *Desk) Give(now time.Time) {
 
 // Restart puts the puzzle up anew. The attempt goes on to count as it did.
 func (d *Desk) Restart() {
-	d.Close()
+	d.Leave()
 	pos, err := d.puzzle.Position()
 	if err != nil {
 		return // it was a position before
 	}
 	d.pos, d.line, d.state, d.hint, d.made, d.undo = pos, d.puzzle.Solution, Yours, NoHint, 0, 0
+	d.moves, d.refuted = nil, nil
 }
 
-// Close stops a judgement and waits until its goroutine has ended.
-func (d *Desk) Close() {
+// Leave stops a judgement without waiting: the player may be busy with something else.
+func (d *Desk) Leave() {
 	if d.cancel != nil {
 		d.cancel()
 	}
+	d.cancel, d.reply = nil, nil
+}
+
+// Close is Leave, and waits until no goroutine is left.
+func (d *Desk) Close() {
+	d.Leave()
 	d.running.Wait()
-	d.cancel = nil
 }

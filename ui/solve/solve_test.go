@@ -190,3 +190,76 @@ func TestOnlyTheFirstMoveSaves(t *testing.T) {
 		t.Errorf("%v", d.State())
 	}
 }
+
+func TestARefutationIsTakenBack(t *testing.T) {
+	d := open(t, twoWays, says{result: think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}})
+	d.Play(move(t, "b0b1"), now)
+	for !d.Tick(now) {
+		time.Sleep(time.Millisecond)
+	}
+	if at := d.Deadline(); d.State() != Wrong || !at.Equal(now.Add(refuteTime)) || d.Tick(at.Add(-1)) || len(d.Moves()) != 2 {
+		t.Fatalf("%v until %v with %v", d.State(), at, d.Moves())
+	}
+	if !d.Tick(now.Add(refuteTime)) || d.State() != Yours || len(d.Moves()) != 0 {
+		t.Fatalf("%v with %v", d.State(), d.Moves())
+	}
+	if r := d.Refuted(); len(r) != 2 || r[0] != move(t, "b0b1") || r[1] != move(t, "e9e8") {
+		t.Errorf("refuted: %v", r)
+	}
+	d.Play(move(t, "b0b8"), now)
+	if d.Refuted() != nil {
+		t.Error("the refutation stays for another move")
+	}
+}
+
+func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
+	d := open(t, twoWays, says{result: think.Result{Err: context.Canceled}})
+	d.Play(move(t, "b0b1"), now)
+	wait(t, d)
+	if d.State() != Yours || d.Failed() || len(d.Moves()) != 0 {
+		t.Errorf("%v, failed %v, %v", d.State(), d.Failed(), d.Moves())
+	}
+}
+
+// What the player expects after another good move may end before the mate does.
+func TestALineThatEndsEarly(t *testing.T) {
+	d := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9",
+		says{result: think.Result{Score: think.MatedIn(4), Move: move(t, "e9d9"), PV: []xiangqi.Move{move(t, "e9d9"), move(t, "a7a8")}}})
+	d.Play(move(t, "b1b8"), now)
+	wait(t, d)
+	d.Play(move(t, "a7a8"), now)
+	if d.State() != Judging {
+		t.Fatalf("%v", d.State())
+	}
+}
+
+// A puzzle can be left while the player that judges is busy with something else.
+func TestLeavingDoesNotWait(t *testing.T) {
+	busy := make(chan struct{})
+	d := open(t, twoWays, waits{busy})
+	d.Play(move(t, "b0b1"), now)
+	d.Leave()
+	d.Restart()
+	close(busy)
+	d.Close()
+	if d.Tick(now) || d.State() != Yours || d.Failed() {
+		t.Errorf("%v", d.State())
+	}
+}
+
+// waits hears of nothing until a channel is closed.
+type waits struct{ busy chan struct{} }
+
+func (w waits) NewGame() {}
+func (w waits) Search(context.Context, *xiangqi.Position, think.Limits, func(think.Info)) think.Result {
+	<-w.busy
+	return think.Result{}
+}
+
+func TestAMateWinsToo(t *testing.T) {
+	d := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says{})
+	d.Play(move(t, "b0b9"), now)
+	if d.State() != Solved || d.Failed() {
+		t.Errorf("%v", d.State())
+	}
+}

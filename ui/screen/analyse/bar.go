@@ -12,11 +12,11 @@ import (
 // thickest is the greatest thickness of the bar in logical pixels.
 const thickest = 14.0
 
-// Bar declares the evaluation bar in the room beside the board, upright, or under it,
+// Bar declares, while the analysis is on, the evaluation bar in the room beside the board, upright, or under it,
 // level: how likely each side is to win. Upright each side's share is at its end of
 // the board; level that of the side at the bottom comes first.
 func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
-	if p.Analysis == nil || room.Empty() {
+	if !p.On() || room.Empty() {
 		return
 	}
 	r, upright := room, room.H > room.W

@@ -43,14 +43,50 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 	return u.Measure(w-2*pad(w), p.content) + cardTop + cardBottom
 }
 
-// Declare declares the card in r, which is as high as Height says.
+// A panel lower than low has no room for a card and the moves under each other, and
+// one wide enough has it beside each other.
+const (
+	low        = 240.0
+	leastWide  = 380.0
+	cardsPart  = 0.58 // of the width
+	leastBelow = 90.0 // room that a card leaves to what stands under it
+)
+
+// Card declares the card at the top of *r, or at its left where it is low, and takes
+// its room and a gap away. What has no room in it scrolls.
+func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
+	full := p.Height(u, r.W)
+	switch {
+	case full == 0:
+	case r.H < low && r.W >= leastWide:
+		w := r.W * cardsPart
+		if !p.view.On {
+			w = 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton, false).Width
+		}
+		p.Declare(u, kit.CutLeft(r, w, gap))
+	default:
+		p.Declare(u, kit.CutTop(r, min(full, max(r.H-gap-leastBelow, r.H*0.4)), gap))
+	}
+}
+
+// Declare declares the card in r. Where r is lower than Height says the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
 	if p.Analysis == nil {
 		return
 	}
 	u.Card(r)
 	side := pad(r.W)
-	u.Column(draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}, p.content)
+	inner := draw.Rect{X: r.X + side, Y: r.Y + cardTop, W: r.W - 2*side, H: r.H - cardTop - cardBottom}
+	if u.Measure(inner.W, p.content) <= inner.H+1 {
+		u.Column(inner, p.content)
+		return
+	}
+	const bar = 12.0 // and the gap beside it
+	inner.W -= bar
+	height := u.Measure(inner.W, p.content) + cardTop
+	u.Scroll("analyse.card", draw.Rect{X: r.X + 3, Y: r.Y + 4, W: r.W - 6, H: r.H - 8}, height, func(content, _ draw.Rect) {
+		u.Column(draw.Rect{X: inner.X, Y: content.Y + cardTop/2, W: inner.W, H: height}, p.content)
+	})
 }
 
 // content is what stands in the card.
@@ -81,7 +117,11 @@ func (p *Panel) head(f *kit.Flow) {
 	if p.view.On {
 		title, right = p.T(locale.AppName), ""
 		if p.view.Depth > 0 {
-			title = p.T(locale.Dotted, locale.AppName, locale.Msg(locale.AnalysisDepth, p.view.Depth))
+			depth := locale.Msg(locale.AnalysisDepth, p.view.Depth)
+			title = p.T(locale.Dotted, locale.AppName, depth)
+			if art.Measure(title, theme.FontButton, false).Width > r.W {
+				title = p.Text(depth)
+			}
 		}
 		if p.view.NPS > 0 {
 			right = p.T(locale.NodesASecond, p.Lang.Large(p.view.NPS))

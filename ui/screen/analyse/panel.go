@@ -113,6 +113,13 @@ func (p *Panel) Arrows() []xiangqi.Move {
 	return moves
 }
 
+// Mark reads what is known of the position that the session shows, and shows it on its
+// board. Desks call it first in each run.
+func (p *Panel) Mark(in *board.Input) {
+	p.Look()
+	in.Lines, in.Ghosts = p.Arrows(), p.Preview()
+}
+
 // opened returns the line that is previewed.
 func (p *Panel) opened() (analysis.Line, bool) {
 	if !p.view.On || p.open < 0 || p.open >= len(p.view.Lines) {

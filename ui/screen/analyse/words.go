@@ -43,17 +43,20 @@ func mateMoves(plies int) int {
 	return (plies + 1) / 2
 }
 
-// outlook tells who mates, or else the chances, as far as they fit in a width.
+// outlook tells who mates, or else the chances, in as many words as a width
+// has room for, perhaps none.
 func (p *Panel) outlook(width float64) string {
 	line, red, draw, black := p.shares()
+	texts := []string{p.T(locale.Shares, red, draw, black), p.T(locale.SharesShort, red, draw, black)}
 	if n := line.Score.MatePlies(); n != 0 {
-		return p.mates(n)
+		texts = []string{p.mates(n)}
 	}
-	text := p.T(locale.Shares, red, draw, black)
-	if art.Measure(text, theme.FontSmall, false).Width > width {
-		return p.T(locale.SharesShort, red, draw, black)
+	for _, text := range texts {
+		if art.Measure(text, theme.FontSmall, false).Width <= width {
+			return text
+		}
 	}
-	return text
+	return ""
 }
 
 // mates says which side mates, plies from Red's view.

@@ -79,6 +79,20 @@ func (f *form) paste(text string) {
 	f.check()
 }
 
+// challenge sets the form to a game of a person against the computer at a level, from
+// the usual start.
+func (f *form) challenge(l think.Level) {
+	if f.kinds[0] == f.kinds[1] {
+		f.kinds[f.bottom], f.kinds[1-f.bottom] = int(session.Person), int(session.Computer)
+	}
+	f.start = startNormal
+	for side, kind := range f.kinds {
+		if kind == int(session.Computer) {
+			f.levels[side] = int(l) - 1
+		}
+	}
+}
+
 // check says what is wrong with the position, if anything is.
 func (f *form) check() {
 	f.problem = locale.Message{}

@@ -21,12 +21,15 @@ type Page struct {
 	form form
 }
 
-// New returns the page filled with the last choices. position, where it is not
-// empty, is put into the form as the position to start from.
-func New(w *page.Window, position string) *Page {
+// New returns the page filled with the last choices, but for what is asked for: a
+// position to start from, as its text, or a level.
+func New(w *page.Window, r page.Request) *Page {
 	p := &Page{Window: w, form: newForm(w.Settings.NewGame)}
-	if position != "" {
-		p.form.paste(position)
+	if r.Text != "" {
+		p.form.paste(r.Text)
+	}
+	if r.Level != 0 {
+		p.form.challenge(r.Level)
 	}
 	return p
 }

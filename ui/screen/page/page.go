@@ -69,6 +69,7 @@ const (
 	Problems
 	Recent
 	Puzzles
+	Results
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.
@@ -131,6 +132,8 @@ type Window struct {
 type Request struct {
 	Name Name
 	Text string // what the page begins with
+	// Level is that of the computer in a new game; 0: as it was last.
+	Level think.Level
 }
 
 // Open asks for a page in the place of the one that is open.
@@ -138,7 +141,12 @@ func (w *Window) Open(n Name) { w.OpenWith(n, "") }
 
 // OpenWith opens a page with a text to begin with, such as a position pasted
 // into the new-game page.
-func (w *Window) OpenWith(n Name, text string) { w.asked, w.dirty = &Request{n, text}, true }
+func (w *Window) OpenWith(n Name, text string) {
+	w.asked, w.dirty = &Request{Name: n, Text: text}, true
+}
+
+// OpenLevel opens the new-game page for a game against the computer at a level.
+func (w *Window) OpenLevel(l think.Level) { w.asked, w.dirty = &Request{Name: NewGame, Level: l}, true }
 
 // Close closes the page that is open.
 func (w *Window) Close() { w.Open(None) }

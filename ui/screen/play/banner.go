@@ -3,6 +3,7 @@ package play
 import (
 	"image/color"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -29,6 +30,7 @@ func (d *Desk) banner() pane.Block {
 	}
 	return pane.Block{Edge: edge, Border: theme.Focus, Content: func(f *kit.Flow) {
 		d.result(f, ink)
+		d.mastered(f)
 		d.bannerButtons(f)
 	}}
 }
@@ -50,6 +52,19 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 		return
 	}
 	f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSoft}, 12)
+}
+
+// mastered tells of the level that winning the game has mastered.
+func (d *Desk) mastered(f *kit.Flow) {
+	level := d.Mastered(d.View.Record)
+	if level == 0 {
+		return
+	}
+	text := d.T(locale.AllMastered, d.Lang.Number(level))
+	if level < int(think.MaxLevel) {
+		text = d.T(locale.LevelMastered, d.Lang.Number(level), d.Lang.Number(level+1))
+	}
+	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 12)
 }
 
 // bannerButtons declares what can be done after the end.

@@ -63,3 +63,10 @@ func (h hand) Cancel() {
 
 // Step looks forward or back in the game.
 func (h hand) Step(by int) { h.session.Look(h.session.View().Shown + by) }
+
+// declareBar declares the evaluation bar, if it is to show while a game is played.
+func (d *Desk) declareBar(u *kit.UI) {
+	if d.bar.Watch() {
+		d.bar.Bar(u, d.Layout.Bar, d.View.Bottom)
+	}
+}

@@ -25,7 +25,7 @@ func (d *Desk) tools() []page.Command {
 // other.
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
-		{d.newGame(), d.games(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level()},
+		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.puzzles()},
 		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
@@ -33,8 +33,8 @@ func (d *Desk) Menu() [][]page.Command {
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
 	return append(append(d.desks(), d.steps()...),
-		d.undo(), d.redo(), d.newGame(), d.games(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
+		d.undo(), d.redo(), d.newGame(), d.games(), d.results(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
+		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
 func (d *Desk) newGame() page.Command {
@@ -169,6 +169,11 @@ func (d *Desk) level() page.Command {
 		}}
 }
 
+// puzzles leads to the page on which they are solved.
+func (d *Desk) puzzles() page.Command {
+	return page.Command{ID: "puzzles", Icon: art.IconPuzzle, Row: locale.MenuPuzzles, Key: ctrl('P'), Do: func() { d.Open(page.Puzzles) }}
+}
+
 // picture leads to the page on which the board becomes a picture.
 func (d *Desk) picture() page.Command {
 	return page.Command{ID: "picture", Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: d.Files == nil, Do: func() {
@@ -176,6 +181,11 @@ func (d *Desk) picture() page.Command {
 			d.Open(page.Picture)
 		}
 	}}
+}
+
+// results leads to the page of what was reached.
+func (d *Desk) results() page.Command {
+	return page.Command{ID: "results", Icon: art.IconCup, Row: locale.MenuResults, Key: ctrl('M'), Do: func() { d.Open(page.Results) }}
 }
 
 func (d *Desk) settings() page.Command {

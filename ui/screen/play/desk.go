@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 )
@@ -27,6 +28,7 @@ type Desk struct {
 	sides  []pane.Side // the desks beside this one
 	shown  int         // which desk shows: 0 is this one, then the sides
 	moves  pane.Moves
+	bar    *analyse.Panel // of which the evaluation bar may show
 	replay replay
 
 	asking     bool // whether to resign
@@ -50,6 +52,7 @@ func New(w *page.Window, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
 	d := &Desk{frame: f, documents: map[int]document{}}
 	d.board = pane.NewBoard(w, pane.BoardID)
 	d.moves = pane.NewMoves(f.Frame)
+	d.bar = analyse.New(w)
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
 	d.export = &exporting{}
@@ -71,6 +74,7 @@ func (d *Desk) Declare(u *kit.UI) {
 		d.declareSide(u, side)
 		commands = append(side.Commands(), commands...)
 	} else {
+		d.declareBar(u)
 		d.declarePanel(u)
 	}
 	d.Keys(u, commands)

@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
@@ -17,20 +18,21 @@ import (
 // A Desk is the desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall  pane.Hall
-	moves pane.Moves
+	hall     pane.Hall
+	moves    pane.Moves
+	analysis *analyse.Panel
 }
 
 // New returns the desk.
 func New(f *pane.Frame, hall pane.Hall) *Desk {
-	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f)}
+	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Window)}
 }
 
 // Enter implements pane.Side.
-func (d *Desk) Enter() {}
+func (d *Desk) Enter() { d.analysis.Enter() }
 
 // Leave implements pane.Side.
-func (d *Desk) Leave() {}
+func (d *Desk) Leave() { d.analysis.Leave() }
 
 // Tools implements pane.Side.
 func (d *Desk) Tools() []page.Command {
@@ -52,18 +54,19 @@ func (d *Desk) Tools() []page.Command {
 }
 
 // Commands implements pane.Side.
-func (d *Desk) Commands() []page.Command { return nil }
+func (d *Desk) Commands() []page.Command { return []page.Command{d.analysis.Command()} }
 
 // Panel implements pane.Side.
 func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
+	d.analysis.Card(u, &r, d.Layout.Gap)
 	d.moves.Declare(u, r, 0, d.Text(d.Moment(d.View.Shown)))
 }
 
 // Scene implements pane.Side.
-func (d *Desk) Scene(*pane.Scene) {}
+func (d *Desk) Scene(s *pane.Scene) { d.analysis.Mark(&s.Input) }
 
 // Over implements pane.Side.
-func (d *Desk) Over(*kit.UI, draw.Rect) {}
+func (d *Desk) Over(u *kit.UI, _ draw.Rect) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) }
 
 // Follow implements pane.Side.
 func (d *Desk) Follow([]session.Event) {}

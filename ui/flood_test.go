@@ -1,0 +1,203 @@
+//go:build display
+
+package ui
+
+import (
+	"context"
+	"fmt"
+	"syscall"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+)
+
+// flood is a player that reports ten thousand lines a second.
+type flood struct{}
+
+func (flood) NewGame() {}
+
+func (flood) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	var moves xiangqi.MoveList
+	p.LegalMoves(&moves)
+	began, every := time.Now(), time.NewTicker(time.Millisecond)
+	defer every.Stop()
+	for n := 0; ; {
+		select {
+		case <-ctx.Done():
+			return think.Result{}
+		case <-every.C:
+		}
+		for range 10 {
+			n++
+			rank := n % max(l.MultiPV, 1)
+			report(think.Info{
+				MultiPV: rank + 1, Depth: 1 + n/500%90, Score: think.Score(n % 700), Nodes: uint64(n) * 1000, Time: time.Since(began),
+				PV: []xiangqi.Move{moves.At((rank + n/100) % moves.Len())},
+			})
+		}
+	}
+}
+
+type deaf struct{}
+
+func (deaf) PlaySound(sound.Kind)              {}
+func (deaf) SoundStatus() sound.Status         { return sound.Status{} }
+func (deaf) SettingsChanged(settings.Settings) {}
+func (deaf) CommandGiven(kit.ID)               {}
+func (deaf) ToggleFullscreen()                 {}
+
+// A driver is the window with the analysis, somebody who steps through the game
+// twice a second, and a record of how the pictures come.
+type driver struct {
+	*screen.Screen
+	wake     chan struct{}
+	began    time.Time
+	steps    int
+	phase    int
+	pictures int
+	last     time.Time // when the last picture of a glide was built
+	glides   []glide
+	cpu      time.Duration
+	since    time.Time
+	done     bool
+}
+
+// glide is one movement of a piece.
+type glide struct {
+	frames  int
+	took    time.Duration
+	longest time.Duration // from picture to picture
+}
+
+// The phases: stepping with the analysis on, watching it, and resting after it.
+const phaseTime = 15 * time.Second
+
+func newDriver() *driver {
+	d := &driver{wake: make(chan struct{}, 1), began: time.Now(), since: time.Now()}
+	awake := func() {
+		select {
+		case d.wake <- struct{}{}:
+		default:
+		}
+	}
+	person := session.Player{Kind: session.Person, Level: 3}
+	game, err := session.New(flood{}, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), time.Now())
+	if err != nil {
+		panic(err)
+	}
+	set := settings.Default()
+	set.Lines = analysis.MaxLines
+	d.Screen = screen.New(screen.Config{Session: game, Settings: set, Host: deaf{}, Analysis: analysis.New(flood{}, awake), Now: time.Now()})
+	game.SetStudy(true)
+	p := xiangqi.StartPosition()
+	var line []xiangqi.Move
+	for i := range 60 {
+		var moves xiangqi.MoveList
+		p.LegalMoves(&moves)
+		m := moves.At(i * 7 % moves.Len())
+		p.MakeMove(m)
+		line = append(line, m)
+	}
+	if err := game.AddLine(line); err != nil {
+		panic(err)
+	}
+	game.Look(0)
+	return d
+}
+
+func (d *driver) key(k kit.Key, m kit.Mods) {
+	now := time.Now()
+	d.Screen.Handle(kit.Event{Kind: kit.KeyDown, Key: k, Mods: m, Time: now})
+	d.Screen.Handle(kit.Event{Kind: kit.KeyUp, Key: k, Mods: m, Time: now})
+}
+
+func (d *driver) Tick(now time.Time) {
+	d.Screen.Tick(now)
+	passed := now.Sub(d.began)
+	switch {
+	case d.phase == 0 && passed > time.Second:
+		d.key('2', kit.Ctrl)
+		d.key('A', 0)
+		d.turn(1, now)
+	case d.phase == 1 && passed > time.Duration(d.steps)*500*time.Millisecond+2*time.Second && passed < 2*time.Second+phaseTime:
+		d.steps++
+		d.key(kit.KeyRight, 0)
+		d.last = time.Now()
+		d.glides = append(d.glides, glide{})
+	case d.phase == 1 && passed > 3*time.Second+phaseTime:
+		d.report("stepping", now)
+		d.turn(2, now)
+	case d.phase == 2 && passed > 3*time.Second+2*phaseTime:
+		d.report("watching", now)
+		d.key('A', 0)
+		d.turn(3, now)
+	case d.phase == 3 && passed > 9*time.Second+2*phaseTime: // the nap is deep by now
+		d.turn(4, now)
+	case d.phase == 4 && passed > 9*time.Second+3*phaseTime:
+		d.report("resting", now)
+		d.done = true
+	}
+}
+
+func (d *driver) Done() bool { return d.done }
+
+// Next keeps the driver's own times.
+func (d *driver) Next() time.Time {
+	if d.phase == 1 {
+		return kit.Earliest(d.Screen.Next(), time.Now().Add(20*time.Millisecond))
+	}
+	return d.Screen.Next()
+}
+
+func (d *driver) Build(l *draw.List) {
+	d.pictures++
+	if n := len(d.glides); n > 0 && d.phase == 1 && d.Animating() {
+		g, now := &d.glides[n-1], time.Now()
+		g.frames++
+		g.took += now.Sub(d.last)
+		g.longest = max(g.longest, now.Sub(d.last))
+		d.last = now
+	}
+	d.Screen.Build(l)
+}
+
+func (d *driver) turn(phase int, now time.Time) {
+	d.phase, d.pictures, d.since, d.cpu = phase, 0, now, spent()
+}
+
+func (d *driver) report(what string, now time.Time) {
+	took := now.Sub(d.since)
+	fmt.Printf("%s: %.1f pictures/s, %.1f %% of one core", what, float64(d.pictures)/took.Seconds(), 100*(spent()-d.cpu).Seconds()/took.Seconds())
+	if d.phase == 1 {
+		frames, time, longest := 0, time.Duration(0), time.Duration(0)
+		for _, g := range d.glides {
+			frames, time, longest = frames+g.frames, time+g.took, max(longest, g.longest)
+		}
+		fmt.Printf("; %d glides at %.1f pictures/s, the longest wait %v", len(d.glides), float64(frames)/time.Seconds(), longest)
+	}
+	fmt.Println()
+}
+
+// spent is the time that processors have worked for this program.
+func spent() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// runFlood shows how the window copes with a flood of reports: FLOOD=1 go test -tags
+// display ./ui.
+func runFlood() error {
+	d := newDriver()
+	return New(Config{Scene: d, Wake: d.wake}).Run()
+}

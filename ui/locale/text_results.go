@@ -1,0 +1,37 @@
+package locale
+
+// My results: what a player has reached.
+const (
+	MenuResults    Key = "我的成绩…|我的成績…|My results..."
+	KeyResults     Key = "我的成绩|我的成績|My results"
+	ResultsTitle   Key = "我的成绩|我的成績|My results"
+	ResultsNone    Key = "还没有成绩。和电脑下完一局，或者做一道题，这里就会记下：对每一级的胜、和、负，做题的等级分怎样变化，学过哪几课。|還沒有成績。和電腦下完一局，或者做一道題，這裡就會記下：對每一級的勝、和、負，做題的等級分怎樣變化，學過哪幾課。|Nothing yet. Finish a game against the computer or try a puzzle, and this is what will stand here: what you won, drew and lost at each level, how your rating in puzzles goes, and which lessons you have done."
+	ResultsGames   Key = "对电脑|對電腦|Against the computer"
+	ResultsNoGames Key = "从正常开局和电脑下完的对局会记在这里，让子的和半路换级别的不算。|從正常開局和電腦下完的對局會記在這裡，讓子的和半路換級別的不算。|Games you finish against the computer will stand here: those from the usual start, without a handicap, at one level throughout."
+	ResultsCounted Key = "胜－和－负|勝－和－負|won–drawn–lost"
+	ResultsAsRed   Key = "执红|執紅|As Red"
+	ResultsAsBlack Key = "执黑|執黑|As Black"
+	ResultsScore   Key = "得分|得分|Score"
+	ResultsLevel   Key = "%s级|%s級|Level %s" // the number by Lang.Number
+	ResultsAll     Key = "合计|合計|All"
+	ResultsMaster  Key = "已掌握：最近五局胜四局，没有提示和悔棋。|已掌握：最近五局勝四局，沒有提示和悔棋。|Mastered: four of the last five games won, without hints or moves taken back."
+	ResultsAim     Key = "最近五局胜四局，没有提示和悔棋，就算掌握了一级。|最近五局勝四局，沒有提示和悔棋，就算掌握了一級。|A level is mastered when four of the last five games are won, without hints or moves taken back."
+
+	LevelMastered Key = "%s级已经掌握了，可以试试%s级。|%s級已經掌握了，可以試試%s級。|You have mastered level %s: level %s is next."
+	AllMastered   Key = "最高的%s级也掌握了。|最高的%s級也掌握了。|You have mastered level %s, the highest."
+	TryLevel      Key = "试试%s级…|試試%s級…|Try level %s..."
+	TryLevelTip   Key = "和这一级的电脑开一局新棋|和這一級的電腦開一局新棋|A new game against the computer at this level"
+
+	ResultsPuzzles   Key = "做题|做題|Puzzles"
+	ResultsRating    Key = "等级分|等級分|Rating"
+	ResultsNoPuzzles Key = "做过的题和等级分的变化会记在这里。|做過的題和等級分的變化會記在這裡。|The puzzles you try, and how your rating goes, will stand here."
+	ResultsTried     Key = "做过|做過|Tried"
+	ResultsSolved    Key = "做对|做對|Solved"
+	ResultsStreak    Key = "连对|連對|In a row"
+	ResultsBest      Key = "最多连对|最多連對|Most in a row"
+	ResultsWaiting   Key = "要再做|要再做|To come again"
+
+	ResultsLessons  Key = "课程|課程|Lessons"
+	ResultsLearnt   Key = "学完 %d 课|學完 %d 課|%d {lesson/lessons} done"
+	ResultsNoLesson Key = "学完的课会记在这里。|學完的課會記在這裡。|The lessons you have done will stand here."
+)

@@ -1,0 +1,277 @@
+package puzzles
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"chuhe/engine/puzzle"
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/settings"
+	"chuhe/ui/solve"
+	"chuhe/ui/theme"
+)
+
+// declarePanel declares the cards beside the board. What the task is and what is said
+// stay in sight as long as there is room for more.
+func (p *Page) declarePanel(u *kit.UI) {
+	const least = 120.0 // height in which it is worth to scroll
+	r, gap := p.Layout.Middle, p.Layout.Gap
+	fixed := []pane.Block{p.Plain(p.task1), p.saidBlock()}
+	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
+	if p.height(u, fixed, r.W)+gap+least > r.H {
+		fixed, more = nil, append(fixed, more...)
+	}
+	for _, b := range fixed {
+		b.Declare(u, p.Frame, kit.CutTop(&r, b.Height(u, p.Frame, r.W), gap))
+	}
+	if p.height(u, more, r.W) <= r.H {
+		p.column(u, more, r, true)
+		return
+	}
+	height := p.height(u, more, r.W-barRoom)
+	u.Scroll("puzzle.cards", r, height, func(content, _ draw.Rect) { p.column(u, more, content, false) })
+}
+
+// barRoom is what a scroll bar takes of the width.
+const barRoom = 12.0
+
+// height returns how much room some cards take.
+func (p *Page) height(u *kit.UI, cards []pane.Block, width float64) float64 {
+	height := 0.0
+	for i, b := range cards {
+		if i > 0 {
+			height += p.Layout.Gap
+		}
+		height += b.Height(u, p.Frame, width)
+	}
+	return height
+}
+
+// column declares cards under each other; the last one may take the rest.
+func (p *Page) column(u *kit.UI, cards []pane.Block, r draw.Rect, fill bool) {
+	for i, b := range cards {
+		height := b.Height(u, p.Frame, r.W)
+		if fill && i == len(cards)-1 {
+			height = r.H
+		}
+		b.Declare(u, p.Frame, kit.CutTop(&r, height, p.Layout.Gap))
+	}
+}
+
+// task1 tells what is to be done, and how strong the player is.
+func (p *Page) task1(f *kit.Flow) {
+	title, about, own := p.T(locale.PuzzleKinds), p.reading(), p.T(locale.OwnRating)
+	if p.task != nil {
+		z := p.task.Puzzle()
+		title, about = p.T(locale.PuzzleTitle, first(p.solver()), task(&z)), p.T(locale.PuzzleAbout, p.at+1, z.Rating)
+	}
+	if p.change != 0 {
+		own = p.T(locale.OwnChange, fmt.Sprintf("%+d", p.change))
+	}
+	rating := strconv.Itoa(p.standing().rating)
+	large, small := theme.FontTitle, theme.FontSoft
+	if pane.Slim(f.Width()) {
+		large, small = theme.FontName, theme.FontSmall
+	}
+	if art.Measure(title, large, true).Width > f.Width()*0.62 {
+		large = theme.FontName
+	}
+	w := max(art.Measure(rating, large, false).Width, min(art.Measure(own, small, false).Width, f.Width()*0.4)) + 2
+	head, soft := kit.LabelSpec{Size: large, Bold: true}, kit.LabelSpec{Size: small, Soft: true}
+	left := f.Width() - w - 10
+	number := kit.LabelSpec{Size: large, Color: p.Theme.Hint, Align: kit.AlignRight, Tabular: true}
+	mine := soft
+	mine.Align = kit.AlignRight
+	height := max(head.Height(title, left)+2+soft.Height(about, left), large*art.LineHeight+2+soft.Height(own, w))
+	r := f.Take(height, 0)
+	right := kit.CutRight(&r, w, 10)
+	r.Y += f.UI.Paragraph(r, title, head) + 2
+	f.UI.Paragraph(r, about, soft)
+	f.UI.Label(kit.CutTop(&right, large*art.LineHeight, 2), rating, number)
+	f.UI.Paragraph(right, own, mine)
+}
+
+// reading tells why there is no puzzle.
+func (p *Page) reading() string {
+	switch {
+	case p.loading:
+		return p.T(locale.PuzzlesRead)
+	case p.failed != nil:
+		return p.T(locale.PuzzlesLost, p.failed.Error())
+	}
+	return p.T(locale.NoPuzzleFits)
+}
+
+// saidBlock is the card that answers what was done: green for what is right, red for
+// what is wrong.
+func (p *Page) saidBlock() pane.Block {
+	b := pane.Block{Edge: p.Theme.Hairline, Border: theme.Border, Content: p.said}
+	if ink := p.ink(); ink != (color.NRGBA{}) {
+		b.Edge, b.Border = ink, theme.Focus
+	}
+	return b
+}
+
+// ink is the colour of what is said; the zero colour for what is neither right nor
+// wrong.
+func (p *Page) ink() color.NRGBA {
+	if p.task == nil {
+		return color.NRGBA{}
+	}
+	switch state := p.task.State(); {
+	case state == solve.Wrong || state == solve.Yours && len(p.task.Refuted()) > 0:
+		return p.Theme.Accent
+	case state == solve.Answering, state == solve.Solved && !p.task.Failed(), state == solve.Yours && p.task.Made() > 0:
+		return p.Theme.Hint
+	}
+	return color.NRGBA{}
+}
+
+// said writes what there is to say, and the moves so far.
+func (p *Page) said(f *kit.Flow) {
+	if p.task == nil {
+		f.Paragraph(p.reading(), kit.LabelSpec{Soft: true}, 0)
+		return
+	}
+	size := theme.FontName
+	if pane.Slim(f.Width()) {
+		size = theme.FontBody
+	}
+	f.Paragraph(p.Text(p.answerText()), kit.LabelSpec{Size: size, Color: p.ink()}, 4)
+	f.Paragraph(p.line(f.Width()), kit.LabelSpec{}, 0)
+	if themes := p.themes(); themes != "" {
+		f.Skip(4)
+		f.Paragraph(themes, kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 0)
+	}
+}
+
+// kinds is the table of what has been solved. A row that is pressed asks for puzzles
+// of its kind only.
+func (p *Page) kinds(f *kit.Flow) {
+	s := p.standing()
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	head := f.Take(theme.FontSoft*art.LineHeight, 4)
+	f.UI.Label(head, p.T(locale.PuzzleKinds), soft)
+	soft.Align = kit.AlignRight
+	f.UI.Label(head, p.T(locale.SolvedOf), soft)
+	wanted := wished(p.Settings.PuzzleKind, "").group
+	f.UI.Group("puzzle.kinds", func() {
+		for g := range groups {
+			if p.row(f.UI, f.Take(kindRow, 2), g, wanted == g, s) {
+				kind := groupKeys[g]
+				if wanted == g {
+					kind = ""
+				}
+				p.Change(func(to *settings.Settings) { to.PuzzleKind = kind })
+				p.wish()
+			}
+		}
+	})
+}
+
+// kindRow is the height of a row of the table.
+const kindRow = 27.0
+
+// row declares a row of the table, and reports whether it was pressed.
+func (p *Page) row(u *kit.UI, r draw.Rect, g group, on bool, s *standing) bool {
+	r.X, r.W = r.X-6, r.W+12
+	res := u.Area(kit.ID("puzzle.kind."+groupKeys[g]), r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.KindTip)})
+	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
+		u.Use()
+		res.Clicked = true
+	}
+	switch {
+	case on:
+		u.Box(r, theme.RadiusRow, p.Theme.Current, color.NRGBA{}, 0)
+	case res.Hovered:
+		u.Box(r, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
+	}
+	u.Ring(r, theme.RadiusRow, res)
+	inside := draw.Rect{X: r.X + 6, Y: r.Y, W: r.W - 12, H: r.H}
+	names := 0.0
+	for _, k := range groupNames {
+		names = max(names, art.Measure(p.T(k), theme.FontBody, false).Width)
+	}
+	u.Label(kit.CutLeft(&inside, names+2, 12), p.T(groupNames[g]), kit.LabelSpec{})
+	counts := fmt.Sprintf("%d / %d", s.solved[g], s.total[g])
+	u.Label(kit.CutRight(&inside, art.Measure("888 / 888", theme.FontSoft, false).Width+2, 12), counts, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight, Tabular: true})
+	bar := draw.Rect{X: inside.X, Y: r.Y + r.H/2 - 4, W: inside.W, H: 9}
+	u.Box(bar, 4.5, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.18), color.NRGBA{}, 0)
+	if s.solved[g] > 0 {
+		bar.W = max(9, bar.W*float64(s.solved[g])/float64(max(1, s.total[g])))
+		u.Box(bar, 4.5, p.Theme.Hint, color.NRGBA{}, 0)
+	}
+	return res.Clicked
+}
+
+// last shows the last attempts as bars, the newest at the right: high ones in the
+// colour of hints for solved ones, low red ones for failed ones.
+func (p *Page) last(f *kit.Flow) {
+	s := p.standing()
+	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
+	head := f.Take(theme.FontSoft*art.LineHeight, 6)
+	f.UI.Label(head, p.T(locale.LastPuzzles, shownLast), soft)
+	if s.streak > 1 {
+		f.UI.Label(head, p.T(locale.PuzzleStreak, s.streak), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Focus, Align: kit.AlignRight})
+	}
+	r := f.Take(34, 0)
+	if len(s.last) == 0 {
+		f.UI.Label(r, p.T(locale.PuzzlesNone), soft)
+		return
+	}
+	for i, cell := range kit.Columns(r, shownLast, 3) {
+		at := i - shownLast + len(s.last)
+		if at < 0 {
+			f.UI.Box(cell, 2, theme.Mix(p.Theme.Panel, p.Theme.SoftText, 0.10), color.NRGBA{}, 0)
+			continue
+		}
+		ink := p.Theme.Hint
+		if !s.last[at] {
+			ink = p.Theme.Accent
+			kit.CutTop(&cell, cell.H*0.4, 0)
+		}
+		age := float64(i) / (shownLast - 1)
+		f.UI.Box(cell, 2, theme.Mix(p.Theme.Panel, ink, 0.4+0.6*age), color.NRGBA{}, 0)
+	}
+}
+
+// due tells how many failed puzzles are due, and lets the person choose a theme.
+func (p *Page) due(f *kit.Flow) {
+	s := p.standing()
+	text := p.T(locale.NothingDue)
+	switch {
+	case s.due > 0:
+		text = p.T(locale.PuzzlesDue, s.due)
+	case s.waiting > 0:
+		text = p.T(locale.PuzzlesComing, s.waiting)
+	}
+	f.Paragraph(text, kit.LabelSpec{}, 2)
+	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
+	options := append([]string{p.T(locale.AnyTheme)}, p.Words(themeNames[:]...)...)
+	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
+	if f.UI.Dropdown("puzzle.theme", f.Take(theme.ButtonHeight, 0), options, &chosen) {
+		name := ""
+		if chosen > 0 {
+			name = puzzle.Theme(chosen - 1).String()
+		}
+		p.Change(func(to *settings.Settings) { to.PuzzleTheme = name })
+		p.wish()
+	}
+}
+
+// wish goes on with a puzzle that fits a new wish, unless the one on the board does, or
+// is being solved.
+func (p *Page) wish() {
+	w := wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme)
+	switch {
+	case p.task == nil:
+		p.next()
+	case !w.fits(&p.all[p.at]) && (p.counted || len(p.task.Moves()) == 0):
+		p.next()
+	}
+}

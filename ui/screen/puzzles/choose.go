@@ -1,0 +1,142 @@
+package puzzles
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+)
+
+// A group is a row of the table of kinds.
+type group int
+
+const (
+	mate1 group = iota
+	mate2
+	mate3
+	mate4 // and longer ones
+	win
+	defence
+	groups
+)
+
+// words of the groups: in settings, and in the table. Read only.
+var (
+	groupKeys  = [groups]string{"mate-1", "mate-2", "mate-3", "mate-4", "win", "defence"}
+	groupNames = [groups]locale.Key{locale.KindMate1, locale.KindMate2, locale.KindMate3, locale.KindMate4, locale.KindWin, locale.KindDefence}
+)
+
+// groupOf returns the group of a puzzle.
+func groupOf(z *puzzle.Puzzle) group {
+	switch z.Kind {
+	case puzzle.Win:
+		return win
+	case puzzle.Defence:
+		return defence
+	}
+	return min(mate1+group(z.In)-1, mate4)
+}
+
+// A wish says which puzzles are wanted.
+type wish struct {
+	group group // or groups for all
+	theme int   // a puzzle.Theme, or -1 for all
+}
+
+// wished reads a wish from the words of the settings.
+func wished(kind, theme string) wish {
+	w := wish{groups, -1}
+	if i := slices.Index(groupKeys[:], kind); i >= 0 {
+		w.group = group(i)
+	}
+	if t, ok := puzzle.ParseTheme(theme); ok {
+		w.theme = int(t)
+	}
+	return w
+}
+
+// fits reports whether a puzzle is wanted.
+func (w wish) fits(z *puzzle.Puzzle) bool {
+	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
+}
+
+// next chooses what to solve after the puzzle at index last, or -1 for the first: of
+// those that fit the wish the failed one that has been due longest, else one not tried
+// yet whose rating is nearest to the player's, else one not tried for longest of those
+// that are not coming back later. -1: none fits but last.
+func next(all []puzzle.Puzzle, log *progress.Log, w wish, last int, now time.Time) int {
+	index := map[string]int{}
+	for i := range all {
+		if i != last && w.fits(&all[i]) {
+			index[all[i].ID] = i
+		}
+	}
+	for _, id := range log.Due(now) {
+		if i, ok := index[id]; ok {
+			return i
+		}
+	}
+	tried := map[string]int{} // number of the last attempt
+	for n, a := range log.Attempts {
+		tried[a.Puzzle] = n + 1
+	}
+	rating, best, cost := log.Rating(), -1, 0
+	for i := range all {
+		if _, ok := index[all[i].ID]; !ok {
+			continue
+		}
+		far := all[i].Rating - rating
+		far = max(far, -far)
+		if n := tried[all[i].ID]; n > 0 {
+			far = n + 100_000 // after all that are fresh, the oldest first
+			if !log.Attempts[n-1].Right {
+				far += 1 << 30 // it comes back by itself
+			}
+		}
+		if best < 0 || far < cost {
+			best, cost = i, far
+		}
+	}
+	return best
+}
+
+// standing is what the log says about the player, as far as it is shown.
+type standing struct {
+	attempts int       // that were known
+	minute   time.Time // of the last look at what is due
+	rating   int
+	streak   int
+	last     []bool      // whether the last ones were right, the oldest first
+	solved   [groups]int // of each group
+	total    [groups]int
+	due      int
+	waiting  int // failed ones that come again, due or not
+}
+
+// shownLast is how many of the last attempts are shown.
+const shownLast = 30
+
+// count reads the log.
+func count(all []puzzle.Puzzle, log *progress.Log, now time.Time) standing {
+	s := standing{attempts: len(log.Attempts), minute: now.Truncate(time.Minute), rating: log.Rating(), streak: log.Streak(), waiting: log.Waiting()}
+	for _, a := range log.Attempts[max(0, len(log.Attempts)-shownLast):] {
+		s.last = append(s.last, a.Right)
+	}
+	solved, known := log.Solved(), map[string]bool{}
+	for i := range all {
+		g := groupOf(&all[i])
+		s.total[g]++
+		known[all[i].ID] = true
+		if solved[all[i].ID] {
+			s.solved[g]++
+		}
+	}
+	for _, id := range log.Due(now) {
+		if known[id] {
+			s.due++
+		}
+	}
+	return s
+}

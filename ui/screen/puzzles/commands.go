@@ -1,0 +1,126 @@
+package puzzles
+
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+	"chuhe/ui/solve"
+)
+
+// key is a chord of one key.
+func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
+
+// state is how far the person is; Solved where there is no puzzle, in which nothing
+// can be done either.
+func (p *Page) state() solve.State {
+	if p.task == nil {
+		return solve.Solved
+	}
+	return p.task.State()
+}
+
+// tools lists the commands of the toolbar in order.
+func (p *Page) tools() []page.Command {
+	state := p.state()
+	stuck := state == solve.Solved || state == solve.Given || state == solve.Judging
+	all := []page.Command{
+		{ID: "puzzle.back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: key(kit.KeyEscape), Do: p.escape},
+		{ID: "puzzle.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipPuzzleHint, Key: key('H'), Off: state != solve.Yours, Do: p.hint},
+		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: key('A'), Off: stuck || state == solve.Answering, Do: p.answer},
+		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Also: []kit.Chord{key('R')},
+			Off: p.task == nil || len(p.task.Moves()) == 0, Do: p.again},
+		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: key('N'), Also: []kit.Chord{key(kit.KeySpace)}, Off: len(p.all) == 0, Do: p.next},
+		{ID: "puzzle.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
+	}
+	if p.desk == nil {
+		return all
+	}
+	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Key: key('S'), Off: p.task == nil, Do: p.study}
+	return append(all[:4:4], study, all[4], all[5])
+}
+
+// others lists the commands that have a key only.
+func (p *Page) others() []page.Command {
+	return []page.Command{
+		{ID: "puzzle.flip", Key: key('F'), Do: p.flip},
+		{ID: "puzzle.sound", Key: key('M'), Do: p.ToggleSound},
+		{ID: "puzzle.help", Key: key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { p.Open(page.Help) }},
+		{ID: "puzzle.settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { p.Open(page.Settings) }},
+		{ID: "puzzle.quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: p.Quit},
+	}
+}
+
+// escape lets go of what is picked up, or closes the page.
+func (p *Page) escape() {
+	if p.board.LetGo() || p.hand.selected != xiangqi.NoSquare {
+		p.hand.clear()
+		p.Invalidate()
+		return
+	}
+	p.closed = true
+}
+
+func (p *Page) hint() {
+	if p.task == nil || p.task.State() != solve.Yours {
+		return
+	}
+	p.task.Ask()
+	p.follow()
+}
+
+func (p *Page) answer() {
+	if s := p.state(); s != solve.Yours && s != solve.Wrong {
+		return
+	}
+	p.task.Give(p.Now)
+	p.follow()
+}
+
+// again takes a wrong move back, or puts the puzzle up anew.
+func (p *Page) again() {
+	switch {
+	case p.task == nil:
+		return
+	case p.task.State() == solve.Wrong:
+		p.task.Again()
+	default:
+		p.task.Restart()
+	}
+	p.board.Silence()
+	p.follow()
+}
+
+func (p *Page) flip() {
+	p.turned = !p.turned
+	p.board.Anim.Flip(p.Now)
+	p.Invalidate()
+}
+
+// study puts the puzzle on the desk, with its solution once that may be seen.
+func (p *Page) study() {
+	if p.task == nil || p.desk == nil {
+		return
+	}
+	z := p.task.Puzzle()
+	start, err := z.Position()
+	if err != nil {
+		return // it was a position before
+	}
+	record := game.New(start, xiangqi.Rules{})
+	if p.counted { // else it would give the solution away
+		for _, m := range z.Solution {
+			if err := record.Play(m); err != nil {
+				break // the law of repetition; what comes before is there
+			}
+		}
+	}
+	if err := p.desk.Put(session.Import(record), true); err != nil {
+		p.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+		return
+	}
+	p.closed = true
+}

@@ -1,0 +1,163 @@
+package puzzles
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/solve"
+	"chuhe/ui/sound"
+)
+
+// hand is what the person has picked up. It is the pane.Hand of the board.
+type hand struct {
+	page     *Page
+	selected xiangqi.Square
+	pressed  xiangqi.Square // where the button went down on a piece, or NoSquare
+	again    bool           // that piece was picked up already
+}
+
+func (h *hand) clear() { h.selected, h.pressed = xiangqi.NoSquare, xiangqi.NoSquare }
+
+// own reports whether the piece on a square may be picked up.
+func (h *hand) own(sq xiangqi.Square) bool {
+	t := h.page.task
+	if t == nil || !sq.OnBoard() || t.State() != solve.Yours && t.State() != solve.Wrong {
+		return false
+	}
+	piece := t.Position().PieceAt(sq)
+	return piece != xiangqi.NoPiece && piece.Side() == h.page.solver()
+}
+
+// Press implements pane.Hand. A wrong move is taken back first.
+func (h *hand) Press(sq xiangqi.Square) bool {
+	p := h.page
+	h.pressed = xiangqi.NoSquare
+	if p.task == nil {
+		return false
+	}
+	if p.task.State() == solve.Wrong {
+		p.task.Again()
+		p.follow()
+	}
+	switch {
+	case h.own(sq):
+		h.pressed, h.again, h.selected = sq, h.selected == sq, sq
+		return true
+	case h.selected != xiangqi.NoSquare:
+		h.try(sq)
+	case p.task.State() == solve.Yours && p.task.Position().PieceAt(sq) != xiangqi.NoPiece:
+		p.refuse(locale.Msg(locale.Illegal(xiangqi.OpponentsPiece, xiangqi.King)), sq)
+	}
+	return false
+}
+
+// Drop implements pane.Hand.
+func (h *hand) Drop(sq xiangqi.Square) bool {
+	from := h.pressed
+	h.pressed = xiangqi.NoSquare
+	switch {
+	case from == xiangqi.NoSquare || from != h.selected:
+		return false
+	case sq == from:
+		if h.again {
+			h.selected = xiangqi.NoSquare
+		}
+		return false
+	case sq.OnBoard():
+		return h.try(sq)
+	}
+	return false
+}
+
+// Cancel implements pane.Hand.
+func (h *hand) Cancel() { h.clear() }
+
+// try moves the piece picked up to sq, or says why it cannot go there.
+func (h *hand) try(sq xiangqi.Square) bool {
+	p, m := h.page, xiangqi.NewMove(h.selected, sq)
+	pos := p.task.Position()
+	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
+		said := locale.Msg(locale.Illegal(why, pos.PieceAt(m.From()).Kind()))
+		if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
+			said.Args = []any{locale.Attackers(pos.PieceAt, pos.CheckersAfter(m))}
+		}
+		p.refuse(said, m.From())
+		return false
+	}
+	p.board.Silence()
+	p.task.Play(m, p.Now)
+	p.follow()
+	return true
+}
+
+// refuse says beside a piece why something cannot be done.
+func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
+	p.Host.PlaySound(sound.Illegal)
+	p.board.Explain(why, at)
+	p.Invalidate()
+}
+
+// placement tells what stands on the board.
+func (p *Page) placement() board.Placement {
+	if p.task == nil {
+		return board.Placement{}
+	}
+	return board.Place(p.task.Position())
+}
+
+// scene is what is seen on the board.
+func (p *Page) scene() pane.Scene {
+	s := pane.Scene{Bottom: p.solver(), Live: p.live}
+	in := &s.Input
+	in.Pieces, in.Selected, in.Check = p.placement(), p.hand.selected, xiangqi.NoSquare
+	if p.turned {
+		s.Bottom = s.Bottom.Opponent()
+	}
+	if p.task == nil {
+		return s
+	}
+	pos := p.task.Position()
+	if moves := p.task.Moves(); len(moves) > 0 {
+		in.LastMove = moves[len(moves)-1]
+	}
+	if pos.InCheck() {
+		in.Check = pos.King(pos.SideToMove())
+	}
+	if in.Selected != xiangqi.NoSquare {
+		in.Targets = p.targets()
+	}
+	switch told, m := p.task.Hint(); told {
+	case solve.PieceHint:
+		in.Drawings = []board.Drawing{{From: m.From(), To: m.From()}}
+	case solve.MoveHint:
+		in.Hint = m
+	}
+	return s
+}
+
+// targets lists where the piece picked up may go.
+func (p *Page) targets() []xiangqi.Square {
+	var moves xiangqi.MoveList
+	var list []xiangqi.Square
+	p.task.Position().LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		if m.From() == p.hand.selected {
+			list = append(list, m.To())
+		}
+	}
+	return list
+}
+
+// live reports whether a click on a square would do something.
+func (p *Page) live(sq xiangqi.Square) bool {
+	if p.hand.own(sq) {
+		return true
+	}
+	return p.hand.selected != xiangqi.NoSquare && p.task.Position().WhyIllegal(xiangqi.NewMove(p.hand.selected, sq)) == xiangqi.LegalMove
+}
+
+func (p *Page) declareBoard(u *kit.UI) {
+	p.board.Declare(u, p.Layout.Board, p.scene(), &p.hand)
+}

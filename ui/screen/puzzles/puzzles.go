@@ -1,0 +1,256 @@
+// Package puzzles is the page on which puzzles are solved: a board with the task, what
+// is said about the last move, how much has been solved, and what comes next.
+package puzzles
+
+import (
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
+	"chuhe/ui/solve"
+	"chuhe/ui/sound"
+)
+
+// A Collection loads the puzzles. It is called once, in the background.
+type Collection func() ([]puzzle.Puzzle, error)
+
+// A Desk takes a puzzle to be studied.
+type Desk interface {
+	// Put puts a record in the place of the game on the board, which can come back. On
+	// an error nothing has changed.
+	Put(snap session.Snapshot, review bool) error
+}
+
+// Page is the page of puzzles. There is one in a window: who comes back finds it as it
+// was.
+type Page struct {
+	*pane.Frame
+	desk Desk
+	load Collection
+
+	all     []puzzle.Puzzle
+	loading bool
+	failed  error // why there are none
+
+	at      int         // index of the puzzle, or -1
+	task    *solve.Desk // the puzzle being solved, or nil
+	counted bool        // the attempt stands in the log
+	change  int         // of the rating by it
+	known   standing
+
+	board  pane.Board
+	hand   hand
+	seen   board.Placement // what stood on the board before what has just happened
+	turned bool            // the board is turned away from the solver
+	closed bool
+}
+
+// boardID is the board.
+const boardID kit.ID = "puzzle.board"
+
+// New returns the page. desk is nil where nothing can be studied.
+func New(w *page.Window, desk Desk, load Collection) *Page {
+	p := &Page{Frame: pane.NewFrame(w), desk: desk, load: load, at: -1, board: pane.NewBoard(w, boardID)}
+	p.hand = hand{page: p, selected: xiangqi.NoSquare, pressed: xiangqi.NoSquare}
+	return p
+}
+
+// Show opens the page, anew or where it was left.
+func (p *Page) Show() *Page {
+	p.closed = false
+	p.Unsay()                                                                    // it was about the game on the board
+	if v := p.Session.View(); v.Persons == 0 && !v.Paused && !v.Outcome.Over() { // two computers would play on unseen
+		p.Session.TogglePause()
+	}
+	switch {
+	case p.all == nil && !p.loading:
+		p.read()
+	case p.task == nil:
+		p.next()
+	}
+	return p
+}
+
+// read loads the puzzles in the background.
+func (p *Page) read() {
+	if p.load == nil || p.Files == nil {
+		return
+	}
+	p.loading = true
+	load := p.load
+	p.Files.Do(func() func() {
+		all, err := load()
+		return func() {
+			p.loading, p.all, p.failed, p.known = false, all, err, standing{}
+			p.next()
+		}
+	})
+}
+
+// next puts up the next puzzle.
+func (p *Page) next() {
+	now := p.Now
+	at := next(p.all, p.Progress.Log, wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme), p.at, now)
+	if at < 0 && p.task != nil {
+		return // the one on the board is the only one
+	}
+	p.put(at)
+}
+
+// put puts a puzzle up by its index; -1 puts none.
+func (p *Page) put(at int) {
+	if p.task != nil {
+		p.task.Leave()
+	}
+	p.at, p.task, p.counted, p.change, p.turned = at, nil, false, 0, false
+	p.hand.clear()
+	p.Invalidate()
+	if at < 0 {
+		return
+	}
+	task, err := solve.New(p.all[at], p.Thinker, p.wake())
+	if err != nil {
+		p.failed = err // it was read as a puzzle
+		return
+	}
+	p.task = task
+	p.seen = p.placement()
+	p.board.Silence()
+	p.board.Show(p.seen)
+}
+
+// wake returns what lets the window look for something new, from any goroutine.
+func (p *Page) wake() func() {
+	files := p.Files
+	if files == nil {
+		return nil
+	}
+	return func() { files.Tell(func() {}) }
+}
+
+// solver is the side of the person.
+func (p *Page) solver() xiangqi.Side {
+	if p.task == nil {
+		return xiangqi.Red
+	}
+	side := p.task.Position().SideToMove()
+	if len(p.task.Moves())%2 == 1 {
+		side = side.Opponent()
+	}
+	return side
+}
+
+// Tick implements page.Place.
+func (p *Page) Tick() {
+	p.board.Tick()
+	if p.task != nil && p.task.Tick(p.Now) {
+		p.follow()
+	}
+	if !p.known.minute.Equal(p.Now.Truncate(time.Minute)) {
+		p.known = standing{} // something may have become due
+		p.Invalidate()
+	}
+}
+
+// Next implements page.Place.
+func (p *Page) Next() time.Time {
+	next := kit.Earliest(p.board.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
+	if p.task != nil {
+		next = kit.Earliest(next, p.task.Deadline())
+	}
+	return next
+}
+
+// Animating implements page.Place.
+func (p *Page) Animating() bool { return p.board.Anim.Active(p.Now) }
+
+// PointAt implements page.Place.
+func (p *Page) PointAt(sq xiangqi.Square) draw.Point {
+	p.arrange()
+	return p.Layout.Board.Center(sq)
+}
+
+// LetGo implements page.Place.
+func (p *Page) LetGo() { p.board.LetGo() }
+
+// follow takes in what has happened to the puzzle: pieces glide, sounds are heard, and
+// an attempt that is decided is kept at once.
+func (p *Page) follow() {
+	p.Invalidate()
+	p.hand.clear()
+	after := p.placement()
+	if after != p.seen {
+		p.sound(pieces(after) < pieces(p.seen))
+	}
+	p.board.Show(after)
+	p.seen = after
+	if z := p.task.Puzzle(); !p.counted && (p.task.Failed() || p.task.State() == solve.Solved) {
+		before := p.Progress.Log.Rating()
+		p.counted = true
+		p.Progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.task.Failed()})
+		p.change = p.Progress.Log.Rating() - before
+	}
+}
+
+// pieces counts them.
+func pieces(on board.Placement) (n int) {
+	for _, piece := range on {
+		if piece != xiangqi.NoPiece {
+			n++
+		}
+	}
+	return n
+}
+
+// sound plays that of the last move, or of a wrong one.
+func (p *Page) sound(captured bool) {
+	pos, kind := p.task.Position(), sound.Move
+	switch {
+	case p.task.State() == solve.Wrong:
+		kind = sound.Illegal
+	case p.task.State() == solve.Solved:
+		kind = sound.End
+	case pos.InCheck():
+		kind = sound.Check
+		p.board.Anim.Check(p.Now)
+	case captured:
+		kind = sound.Capture
+	}
+	p.Host.PlaySound(kind)
+}
+
+// arrange divides the window.
+func (p *Page) arrange() {
+	flipped := (p.solver() == xiangqi.Black) != p.turned
+	p.Layout = layout.ArrangeBare(p.Size, p.Letters(), flipped)
+}
+
+// standing returns what the log says, read anew when something has changed.
+func (p *Page) standing() *standing {
+	log := p.Progress.Log
+	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) {
+		p.known = count(p.all, log, p.Now)
+	}
+	return &p.known
+}
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	u.Cover("puzzles", func() {
+		p.arrange()
+		p.declareBoard(u)
+		p.declarePanel(u)
+		tools := p.tools()
+		pane.Toolbar(p.Window, u, p.Layout.Toolbar, p.Layout.ToolRows, tools)
+		p.Keys(u, append(tools, p.others()...))
+	})
+	return !p.closed
+}

@@ -1,0 +1,164 @@
+package puzzles
+
+import (
+	"strconv"
+	"strings"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/locale"
+	"chuhe/ui/solve"
+	"chuhe/ui/theme"
+)
+
+// themeNames are the names of the themes. Read only.
+var themeNames = [puzzle.Themes]locale.Key{
+	puzzle.DoubleCannon: locale.ThemeDoubleCannon, puzzle.HorseCannon: locale.ThemeHorseCannon, puzzle.Smothered: locale.ThemeSmothered,
+	puzzle.FacingKings: locale.ThemeFacingKings, puzzle.CrouchingHorse: locale.ThemeCrouchingHorse, puzzle.CornerHorse: locale.ThemeCornerHorse,
+	puzzle.DiscoveredCheck: locale.ThemeDiscoveredCheck, puzzle.DoubleCheck: locale.ThemeDoubleCheck, puzzle.ChariotMate: locale.ThemeChariotMate,
+	puzzle.SoldierMate: locale.ThemeSoldierMate, puzzle.Stalemate: locale.ThemeStalemate, puzzle.Sacrifice: locale.ThemeSacrifice,
+	puzzle.QuietMove: locale.ThemeQuietMove, puzzle.Fork: locale.ThemeFork, puzzle.Pin: locale.ThemePin, puzzle.ElephantEye: locale.ThemeElephantEye,
+	puzzle.HorseLeg: locale.ThemeHorseLeg, puzzle.ThreePieces: locale.ThemeThreePieces,
+}
+
+// first says who makes the first move.
+func first(side xiangqi.Side) locale.Key {
+	if side == xiangqi.Black {
+		return locale.BlackFirst
+	}
+	return locale.RedFirst
+}
+
+// task says what is to be done.
+func task(z *puzzle.Puzzle) locale.Message {
+	mates := [...]locale.Key{locale.MateInOne, locale.MateInTwo, locale.MateInThree, locale.MateInFour, locale.MateInFive}
+	switch {
+	case z.Kind == puzzle.Win:
+		return locale.Msg(locale.TaskWin)
+	case z.Kind == puzzle.Defence:
+		return locale.Msg(locale.TaskDefence)
+	case z.In <= len(mates):
+		return locale.Msg(mates[z.In-1])
+	}
+	return locale.Msg(locale.MateInMany, z.In)
+}
+
+// answerText says how the last move was, or what is to be done.
+func (p *Page) answerText() locale.Message {
+	t := p.task
+	switch t.State() {
+	case solve.Judging:
+		return locale.Msg(locale.PuzzleJudging)
+	case solve.Answering:
+		return p.rightText()
+	case solve.Wrong:
+		return p.wrongText()
+	case solve.Given:
+		return locale.Msg(locale.PuzzleGiven)
+	case solve.Solved:
+		if t.Failed() {
+			return locale.Msg(locale.PuzzleHelped)
+		}
+		return locale.Msg(locale.PuzzleSolved)
+	}
+	pos := t.Position()
+	switch told, m := t.Hint(); told {
+	case solve.PieceHint:
+		return locale.Msg(locale.PuzzlePiece, locale.PieceName(pos.PieceAt(m.From())))
+	case solve.MoveHint:
+		return locale.Msg(locale.PuzzleMove, p.WriteMove(pos, m))
+	}
+	switch {
+	case len(t.Refuted()) > 0:
+		return p.wrongText()
+	case t.Made() > 0:
+		return locale.Msg(locale.PuzzleRight)
+	}
+	return locale.Msg(locale.PuzzleFind)
+}
+
+// rightText praises a move, and tells where only one answer is left.
+func (p *Page) rightText() locale.Message {
+	pos := p.task.Position()
+	var replies xiangqi.MoveList
+	if pos.LegalMoves(&replies); replies.Len() == 1 {
+		return locale.Msg(locale.PuzzleRightOnly, locale.SideName(pos.SideToMove()))
+	}
+	return locale.Msg(locale.PuzzleRight)
+}
+
+// wrongText tells how the last wrong move is refuted.
+func (p *Page) wrongText() locale.Message {
+	refuted := p.task.Refuted()
+	if len(refuted) < 2 {
+		return locale.Msg(locale.PuzzleWrong)
+	}
+	z := p.task.Puzzle()
+	pos, err := z.Position()
+	if err != nil {
+		return locale.Msg(locale.PuzzleWrong)
+	}
+	before := p.task.Moves()
+	if p.task.State() == solve.Wrong {
+		before = before[:len(before)-len(refuted)]
+	}
+	for _, m := range before {
+		pos.MakeMove(m)
+	}
+	words := [2]string{}
+	for i, m := range refuted[:2] {
+		words[i] = p.WriteMove(pos, m)
+		pos.MakeMove(m)
+	}
+	return locale.Msg(locale.PuzzleRefuted, words[0], words[1])
+}
+
+// line writes the moves so far by number, with a question mark for the one that is
+// looked for, in lines of a width: no number is left alone at the end of one.
+func (p *Page) line(width float64) string {
+	z := p.task.Puzzle()
+	pos, err := z.Position()
+	if err != nil {
+		return ""
+	}
+	var text, row string
+	add := func(word string) {
+		longer := strings.TrimSpace(row + " " + word)
+		if row != "" && art.Measure(longer, theme.FontBody, false).Width > width {
+			text, longer = text+row+"\n", word
+		}
+		row = longer
+	}
+	number := func(ply int) string {
+		if ply%2 == 1 {
+			return ""
+		}
+		return strconv.Itoa(ply/2+1) + ". "
+	}
+	for i, m := range p.task.Moves() {
+		add(number(i) + p.WriteMove(pos, m))
+		pos.MakeMove(m)
+	}
+	if p.task.State() == solve.Yours {
+		add(number(len(p.task.Moves())) + "?")
+	}
+	return text + row
+}
+
+// themes names the themes, once they give nothing away.
+func (p *Page) themes() string {
+	z := p.task.Puzzle()
+	if p.task.State() != solve.Solved || len(z.Themes) == 0 {
+		return ""
+	}
+	names := make([]string, len(z.Themes))
+	for i, t := range z.Themes {
+		names[i] = p.T(themeNames[t])
+	}
+	between := ", "
+	if p.Lang.Chinese() {
+		between = "、"
+	}
+	return p.T(locale.PuzzleThemes, strings.Join(names, between))
+}

@@ -1,0 +1,96 @@
+package results
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/theme"
+)
+
+// puzzles tells of the puzzles that were tried.
+func (p *Page) puzzles(f *kit.Flow) {
+	l := p.log
+	if len(l.Attempts) == 0 {
+		p.heading(f, locale.ResultsPuzzles, "")
+		f.Paragraph(p.T(locale.ResultsNoPuzzles), kit.LabelSpec{Soft: true}, 0)
+		return
+	}
+	r := f.Take(30, 10)
+	f.UI.Label(r, p.T(locale.ResultsPuzzles), kit.LabelSpec{Size: theme.FontName, Bold: true})
+	rating := strconv.Itoa(l.Rating())
+	f.UI.Label(r, rating, kit.LabelSpec{Size: theme.FontTitle, Tabular: true, Color: p.Theme.Hint, Align: kit.AlignRight})
+	r.W -= art.Measure(rating, theme.FontTitle, false).Width + 12
+	f.UI.Label(r, p.T(locale.ResultsRating), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	p.plot(f.UI, f.Take(plotHeight, 12))
+	for _, line := range []struct {
+		what  locale.Key
+		count int
+	}{
+		{locale.ResultsTried, len(l.Attempts)}, {locale.ResultsSolved, l.Rights()}, {locale.ResultsStreak, l.Streak()}, {locale.ResultsBest, l.BestStreak()}, {locale.ResultsWaiting, l.Waiting()},
+	} {
+		r := f.Take(26, 0)
+		f.UI.Label(r, p.T(line.what), kit.LabelSpec{Soft: true})
+		f.UI.Label(r, strconv.Itoa(line.count), kit.LabelSpec{Tabular: true, Align: kit.AlignRight})
+	}
+}
+
+const (
+	plotHeight = 120.0
+	most       = 200 // points of the plot
+	span       = 100 // the least difference in rating between its top and bottom
+	grid       = 50  // its top and bottom are multiples of
+)
+
+// plot draws how the rating went, puzzle by puzzle.
+func (p *Page) plot(u *kit.UI, r draw.Rect) {
+	if u.Painting() == nil {
+		return
+	}
+	ratings := thinned(append([]int{progress.FirstRating}, p.log.Ratings()...), most)
+	low, high := frame(ratings)
+	marks := kit.CutLeft(&r, art.Measure("0000", theme.FontSmall, false).Width, 8)
+	u.Box(r, theme.RadiusRow, p.Theme.Button, color.NRGBA{}, 0)
+	in := r.Inset(6)
+	for _, at := range []struct {
+		rating int
+		y      float64
+	}{{high, in.Y}, {low, in.Y + in.H}} {
+		u.Label(draw.Rect{X: marks.X, Y: at.y - 8, W: marks.W, H: 16}, strconv.Itoa(at.rating), kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight})
+	}
+	heights := make([]float64, len(ratings))
+	for i, rating := range ratings {
+		heights[i] = float64(rating-low) / float64(high-low)
+	}
+	u.Painting().Put(art.Curve{
+		W: in.W, H: in.H, Values: art.Values(heights), Above: theme.Mix(p.Theme.Button, p.Theme.Hint, 0.25), Line: p.Theme.Hint,
+	}, draw.Point{X: in.X, Y: in.Y})
+}
+
+// thinned returns at most so many values of a list, at even distances, the first and
+// the last among them.
+func thinned(list []int, most int) []int {
+	if len(list) <= most {
+		return list
+	}
+	thin := make([]int, most)
+	for i := range thin {
+		thin[i] = list[i*(len(list)-1)/(most-1)]
+	}
+	return thin
+}
+
+// frame returns the ratings at the bottom and the top of a plot.
+func frame(ratings []int) (low, high int) {
+	low, high = math.MaxInt, math.MinInt
+	for _, r := range ratings {
+		low, high = min(low, r), max(high, r)
+	}
+	low, high = low/grid*grid, (high+grid-1)/grid*grid
+	return low, max(high, low+span)
+}

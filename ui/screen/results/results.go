@@ -1,0 +1,137 @@
+// Package results is the page that shows what the player has reached: games against
+// the levels, the rating in puzzles, lessons.
+package results
+
+import (
+	"chuhe/engine/think"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// Page is the page.
+type Page struct {
+	*page.Window
+	log *progress.Log
+}
+
+// New returns the page.
+func New(w *page.Window) *Page { return &Page{w, w.Progress.Log} }
+
+const (
+	pad    = 18.0  // in cards
+	twice  = 820.0 // from this width on cards stand in two columns
+	bar    = 12.0  // the room that a scroll bar takes
+	widest = 760.0 // of cards in one column
+)
+
+// Declare implements page.Page.
+func (p *Page) Declare(u *kit.UI) bool {
+	return u.Sheet("results", kit.SheetSpec{Title: p.T(locale.ResultsTitle), Close: p.CloseTip()}, func(r draw.Rect) {
+		columns := p.columns(r.W)
+		height := 0.0
+		for i, cell := range p.cells(r, len(columns)) {
+			height = max(height, p.height(u, cell.W, columns[i]))
+		}
+		room := r
+		if height > r.H {
+			room.W -= bar
+			height = 0
+			for i, cell := range p.cells(room, len(columns)) {
+				height = max(height, p.height(u, cell.W, columns[i]))
+			}
+		}
+		u.Scroll("results.scroll", r, height, func(content, _ draw.Rect) {
+			for i, cell := range p.cells(content, len(columns)) {
+				p.stack(u, cell, columns[i])
+			}
+		})
+	})
+}
+
+// A card is what stands in one.
+type card func(*kit.Flow)
+
+// columns returns the cards, in two columns where there is room.
+func (p *Page) columns(w float64) [][]card {
+	if l := p.log; len(l.Games)+len(l.Attempts)+len(l.Lessons) == 0 {
+		return [][]card{{p.nothing}}
+	}
+	var left []card
+	if p.log.Next(int(think.MaxLevel)) > 0 {
+		left = append(left, p.next)
+	}
+	left, right := append(left, p.games), []card{p.puzzles, p.lessons}
+	if w < twice {
+		return [][]card{append(left, right...)}
+	}
+	return [][]card{left, right}
+}
+
+// cells divides r into columns.
+func (p *Page) cells(r draw.Rect, n int) []draw.Rect {
+	if n > 1 {
+		right := kit.CutRight(&r, min(r.W*0.42, 520), theme.Gap)
+		return []draw.Rect{r, right}
+	}
+	if r.W > widest {
+		r.X, r.W = r.X+(r.W-widest)/2, widest
+	}
+	return []draw.Rect{r}
+}
+
+// height returns the room of some cards under each other.
+func (p *Page) height(u *kit.UI, w float64, cards []card) float64 {
+	h := -theme.Gap
+	for _, c := range cards {
+		h += u.Measure(w-2*pad, c) + 2*pad + theme.Gap
+	}
+	return h
+}
+
+// stack declares some cards under each other.
+func (p *Page) stack(u *kit.UI, r draw.Rect, cards []card) {
+	for _, c := range cards {
+		plate := kit.CutTop(&r, u.Measure(r.W-2*pad, c)+2*pad, theme.Gap)
+		u.Card(plate)
+		u.Column(plate.Inset(pad), c)
+	}
+}
+
+// nothing says what will stand here.
+func (p *Page) nothing(f *kit.Flow) {
+	f.Paragraph(p.T(locale.ResultsNone), kit.LabelSpec{Soft: true}, 0)
+}
+
+// heading writes what a card is about, and softly something at its right.
+func (p *Page) heading(f *kit.Flow, title, note locale.Key) {
+	r := f.Take(26, 8)
+	f.UI.Label(r, p.T(title), kit.LabelSpec{Size: theme.FontName, Bold: true})
+	if note != "" {
+		f.UI.Label(r, p.T(note), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	}
+}
+
+// next leads to the level above the highest mastered one.
+func (p *Page) next(f *kit.Flow) {
+	level := p.log.Next(int(think.MaxLevel))
+	number := p.Lang.Number(level)
+	f.Paragraph(p.T(locale.LevelMastered, p.Lang.Number(level-1), number), kit.LabelSpec{}, 10)
+	spec := kit.ButtonSpec{Label: p.T(locale.TryLevel, number), Tooltip: p.T(locale.TryLevelTip), Look: kit.LookPrimary}
+	if f.UI.Button("results.try", page.Half(f.Take(theme.ButtonHeight, 0)), spec) {
+		p.OpenLevel(think.Level(level))
+	}
+}
+
+// lessons tells of the lessons that were done.
+func (p *Page) lessons(f *kit.Flow) {
+	p.heading(f, locale.ResultsLessons, "")
+	if n := len(p.log.Lessons); n > 0 {
+		f.Paragraph(p.T(locale.ResultsLearnt, n), kit.LabelSpec{}, 0)
+		return
+	}
+	f.Paragraph(p.T(locale.ResultsNoLesson), kit.LabelSpec{Soft: true}, 0)
+}
