@@ -124,6 +124,7 @@ func gallery() []scene {
 		resultsStates(add)
 		puzzleStates(add)
 		reviewStates(add)
+		studyScenes(add)
 	}
 	return list
 }

@@ -48,7 +48,7 @@ func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 
 // helpLines are the sentences on how to play.
 var helpLines = [...]locale.Key{
-	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
+	locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpUndo, locale.HelpLook, locale.HelpStudy, locale.HelpDraw, locale.HelpKept, locale.HelpAutosave, locale.HelpGames, locale.HelpFiles, locale.HelpStalemate, locale.HelpRepeat,
 }
 
 // helpKey is a line of the list of keys.
@@ -87,6 +87,10 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+Shift+T", locale.KeyCopyText},
 	{"Ctrl+V", locale.KeyPaste},
 	{"A", locale.KeyAnalysis},
+	{"F2", locale.KeyComment},
+	{"1 - 6", locale.KeySymbols},
+	{"Alt+↑, Alt+↓", locale.KeyOrder},
+	{"Del", locale.KeyDelete},
 	{"F", locale.KeyFlip},
 	{"H", locale.KeyHint},
 	{"M", locale.KeySound},

@@ -15,7 +15,10 @@ import (
 const MovesID kit.ID = "moves"
 
 // showKey is what the move list scrolls to when it changes.
-type showKey struct{ record, shown, count int }
+type showKey struct {
+	record, shown, count int
+	room                 float64 // the height of the list
+}
 
 // Moves is the card with the moves: what it last scrolled to, and which
 // branches are folded.

@@ -105,7 +105,7 @@ func (t *typing) meant() xiangqi.Move {
 // possible reports whether a person may move on the board that is shown.
 func (t *typing) possible() bool {
 	v := &t.View
-	return v.Setup.Players[v.ToMove].Kind == session.Person && (v.Looking || !v.Outcome.Over())
+	return v.Study || v.Setup.Players[v.ToMove].Kind == session.Person && (v.Looking || !v.Outcome.Over())
 }
 
 // content declares the entry: the field, the button that plays, and under them
@@ -198,7 +198,7 @@ func (t *typing) beginnings(width float64) []string {
 func (t *typing) refusal() locale.Message {
 	v := &t.View
 	switch {
-	case v.Outcome.Over() && !v.Looking:
+	case v.Outcome.Over() && !v.Looking && !v.Study:
 		return locale.Msg(locale.StatusOver)
 	case !t.possible():
 		return locale.Msg(locale.NotYourTurn)

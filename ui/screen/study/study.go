@@ -1,18 +1,21 @@
 // Package study is the desk on which a game is studied: its moves and lines, what is said
-// about them, and what an engine thinks of the position.
+// about them, and what an engine thinks of the position. Everything done here
+// edits the record and can be taken back; the game itself stays as it is.
 package study
 
 import (
+	"errors"
 	"time"
 
-	"chuhe/ui/art"
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/analyse"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
+	"chuhe/ui/sound"
 )
 
 // A Desk is the desk of a window.
@@ -21,61 +24,142 @@ type Desk struct {
 	hall     pane.Hall
 	moves    pane.Moves
 	analysis *analyse.Panel
+	editor   editor
+	on       bool  // it shows
+	here     place // what was looked at when it showed last
+	before   place // what was looked at when it came to show
 }
+
+// A place is a position of a record; the zero place is none.
+type place struct{ record, id int }
 
 // New returns the desk.
 func New(f *pane.Frame, hall pane.Hall) *Desk {
-	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Window)}
+	d := &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Window)}
+	d.moves.Head = d.head
+	return d
 }
 
-// Enter implements pane.Side.
-func (d *Desk) Enter() { d.analysis.Enter() }
+// Enter implements pane.Side: the record is studied from where it was left, else from
+// where it is looked at.
+func (d *Desk) Enter() {
+	v := d.Session.View()
+	d.on, d.before = true, place{}
+	if v.Looking {
+		d.before = place{v.Record, v.ShownID}
+	}
+	d.Session.SetStudy(true)
+	if d.here.record == v.Record {
+		d.Session.LookAt(d.here.id)
+	}
+	d.analysis.Enter()
+}
 
 // Leave implements pane.Side.
-func (d *Desk) Leave() { d.analysis.Leave() }
-
-// Tools implements pane.Side.
-func (d *Desk) Tools() []page.Command {
-	tool := func(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
-		c := d.hall.Command(id)
-		c.Icon, c.Button, c.Tip = icon, word, tip
-		return c
+func (d *Desk) Leave() {
+	d.keep()
+	d.analysis.Leave()
+	v := d.Session.View()
+	d.on, d.here = false, place{v.Record, v.ShownID}
+	d.Session.SetStudy(false)
+	if d.before.record != v.Record || !d.Session.LookAt(d.before.id) {
+		d.Session.LookLive()
 	}
-	return []page.Command{
-		tool("desk.play", art.IconLeft, locale.ToolBack, locale.TipBackToPlay),
-		tool("start", art.IconFirst, locale.ToolStart, locale.LookStart),
-		tool("back", art.IconLeft, locale.ToolPrevious, locale.LookBack),
-		tool("forward", art.IconRight, locale.ToolNext, locale.LookForward),
-		tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
-		d.hall.Command("save"),
-		d.hall.Command("flip"),
-		d.hall.Command("menu"),
-	}
-}
-
-// Commands implements pane.Side.
-func (d *Desk) Commands() []page.Command { return []page.Command{d.analysis.Command()} }
-
-// Panel implements pane.Side.
-func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
-	d.analysis.Card(u, &r, d.Layout.Gap)
-	d.moves.Declare(u, r, 0, d.Text(d.Moment(d.View.Shown)))
 }
 
 // Scene implements pane.Side.
-func (d *Desk) Scene(s *pane.Scene) { d.analysis.Mark(&s.Input) }
+func (d *Desk) Scene(s *pane.Scene) {
+	v := &d.View
+	d.analysis.Mark(&s.Input)
+	s.Live = func(sq xiangqi.Square) bool {
+		p := v.Board.At(sq)
+		for _, to := range v.Targets {
+			if to == sq {
+				return true
+			}
+		}
+		return p != xiangqi.NoPiece && p.Side() == v.ToMove
+	}
+}
 
 // Over implements pane.Side.
 func (d *Desk) Over(u *kit.UI, _ draw.Rect) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) }
 
 // Follow implements pane.Side.
-func (d *Desk) Follow([]session.Event) {}
+func (d *Desk) Follow(events []session.Event) {
+	for _, e := range events {
+		switch e.Kind {
+		case session.MoveStudied:
+			kind := sound.Move
+			if e.Captured != xiangqi.NoPiece {
+				kind = sound.Capture
+			}
+			d.Host.PlaySound(kind)
+			d.Unsay()
+		case session.NewGame:
+			d.editor.drop()
+			if d.on { // somebody wants to play
+				d.hall.Turn(pane.PlayDesk)
+			}
+		case session.Restored:
+			d.editor.drop()
+		}
+	}
+}
 
 // Escape implements pane.Side.
-func (d *Desk) Escape() bool { return false }
+func (d *Desk) Escape() bool {
+	v := &d.View
+	switch {
+	case d.editor.drop():
+	case v.HintPending, v.Hint != xiangqi.NoMove:
+		d.Session.Hint() // asking again takes it away
+	default:
+		return false
+	}
+	d.Invalidate()
+	return true
+}
 
 // Tick implements pane.Side.
 func (d *Desk) Tick() {}
 
 // Next implements pane.Side.
 func (d *Desk) Next() time.Time { return time.Time{} }
+
+// Colours of what is drawn, by the key that is held.
+var markColors = [...]struct {
+	mods  kit.Mods
+	color uint8
+}{{kit.Shift, 1}, {kit.Alt, 2}, {kit.Ctrl, 3}}
+
+// Mark implements pane.Marker: what was drawn is kept with the move.
+func (d *Desk) Mark(from, to xiangqi.Square, mods kit.Mods) {
+	m := game.Mark{From: from, To: to}
+	for _, c := range markColors {
+		if mods&c.mods != 0 {
+			m.Color = c.color
+		}
+	}
+	d.try(d.Session.Mark(m))
+}
+
+// try tells of an edit that could not be made, and reports whether it was made.
+func (d *Desk) try(err error) bool {
+	if err == nil {
+		return true
+	}
+	known := []struct {
+		err error
+		key locale.Key
+	}{{session.ErrLiveLine, locale.StudyLiveLine}, {session.ErrNoMove, locale.StudyNoMove}, {session.ErrNoPlace, locale.StudyNoPlace}}
+	text := locale.Msg(locale.CauseOther, err.Error())
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			text = locale.Msg(k.key)
+		}
+	}
+	d.Host.PlaySound(sound.Illegal)
+	d.Say(text)
+	return false
+}

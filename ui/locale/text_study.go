@@ -1,0 +1,41 @@
+package locale
+
+// The study desk.
+const (
+	ToolComment   Key = "注释|註釋|Note"
+	TipComment    Key = "写注释|寫註釋|Write a comment"
+	ToolVariation Key = "变着|變著|Line"
+	TipVariation  Key = "看这步的下一条变着|看這步的下一條變著|Show the next line played here"
+	TipPromote    Key = "变着上移|變著上移|Move this line up"
+	TipDemote     Key = "变着下移|變著下移|Move this line down"
+	TipDelete     Key = "删去这步和后面的着法|刪去這步和後面的著法|Delete this move and all after it"
+
+	SymbolGood        Key = "好棋|好棋|Good move"
+	SymbolBad         Key = "错着|錯著|Mistake"
+	SymbolBrilliant   Key = "妙着|妙著|Brilliant move"
+	SymbolBlunder     Key = "败着|敗著|Blunder"
+	SymbolInteresting Key = "值得注意|值得注意|Interesting move"
+	SymbolDubious     Key = "疑问手|疑問手|Dubious move"
+
+	CommentPlaceholder Key = "在此写注释|在此寫註釋|Write a comment here"
+	CommentKeep        Key = "保存|儲存|Keep"
+	CommentHow         Key = "Shift+回车换行|Shift+Enter 換行|Shift+Enter: new line"
+
+	KeyComment Key = "研究：写注释|研究：寫註釋|Study: write a comment"
+	KeySymbols Key = "研究：给着法加 ! ? !! ?? !? ?!|研究：給著法加 ! ? !! ?? !? ?!|Study: mark a move ! ? !! ?? !? ?!"
+	KeyOrder   Key = "研究：变着上移、下移|研究：變著上移、下移|Study: move a line up or down"
+	KeyDelete  Key = "研究：删去这步和后面的着法|研究：刪去這步和後面的著法|Study: delete a move and all after it"
+	HelpStudy  Key = "“研究”里双方的子都可以走，走出的是变着，对局本身不变；写的、改的都能撤销。|「研究」裡雙方的子都可以走，走出的是變著，對局本身不變；寫的、改的都能復原。|On the Study tab you move for both sides: that adds lines and leaves the game as it is. Whatever you write or change there can be undone."
+	HelpDraw   Key = "研究时按住右键拖动画箭头，点右键画圈；Shift、Alt、Ctrl 换颜色，再画一次就擦去。|研究時按住右鍵拖動畫箭頭，點右鍵畫圈；Shift、Alt、Ctrl 換顏色，再畫一次就擦去。|When you study, drag with the right button to draw an arrow, or click with it for a circle; Shift, Alt and Ctrl change the colour, and drawing it again wipes it off."
+
+	StudyVariation Key = "变着 %d/%d|變著 %d/%d|line %d of %d"
+	StudyEmpty     Key = "在棋盘上走子，红黑皆可|在棋盤上走子，紅黑皆可|Move either side's pieces on the board"
+	StudyDeleted   Key = "已删去；Ctrl+Z 可恢复|已刪去；Ctrl+Z 可復原|Deleted; Ctrl+Z brings it back"
+	StudyUndone    Key = "已撤销|已復原|Undone"
+	StudyRedone    Key = "已重做|已重做|Done again"
+	StudyUndoNone  Key = "没有可以撤销的编辑|沒有可以復原的編輯|Nothing to undo"
+	StudyRedoNone  Key = "没有可以重做的编辑|沒有可以重做的編輯|Nothing to redo"
+	StudyLiveLine  Key = "对局还在进行，它走过的着法不能删去或换下|對局還在進行，它走過的著法不能刪去或換下|The game is still on: its own moves cannot be deleted or moved down"
+	StudyNoMove    Key = "开局局面没有着法|開局局面沒有著法|The start has no move"
+	StudyNoPlace   Key = "没有可以对调的变着|沒有可以對調的變著|There is no line to change places with"
+)

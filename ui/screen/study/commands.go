@@ -1,0 +1,115 @@
+package study
+
+import (
+	"strconv"
+
+	"chuhe/engine/game"
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+// Tools implements pane.Side.
+func (d *Desk) Tools() []page.Command {
+	shared := func(id kit.ID, icon art.IconName, word, tip locale.Key, off bool) page.Command {
+		c := d.hall.Command(id)
+		c.Icon, c.Button, c.Tip, c.Off = icon, word, tip, off
+		return c
+	}
+	v := &d.View
+	back := shared("desk.play", art.IconBack, locale.ToolBack, locale.TipBackToPlay, false)
+	back.Key = kit.Chord{Key: kit.KeyEscape}
+	return []page.Command{
+		back,
+		shared("start", art.IconFirst, locale.ToolStart, locale.LookStart, v.Shown == 0),
+		shared("back", art.IconLeft, locale.ToolPrevious, locale.LookBack, v.Shown == 0),
+		shared("forward", art.IconRight, locale.ToolNext, locale.LookForward, v.Shown >= v.End),
+		d.comment(),
+		d.variation(),
+		d.hall.Command("flip"),
+		d.hall.Command("menu"),
+	}
+}
+
+// Commands implements pane.Side.
+func (d *Desk) Commands() []page.Command {
+	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.analysis.Command()}
+	for s := range symbols {
+		list = append(list, d.judge(game.Symbol(s+1)))
+	}
+	return list
+}
+
+// comment opens the field for what is said about the position shown.
+func (d *Desk) comment() page.Command {
+	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Key: kit.Chord{Key: kit.KeyF2}, On: d.editor.on,
+		Do: d.edit}
+}
+
+// variation shows the next of the moves that were played in place of the one shown,
+// after the last the first.
+func (d *Desk) variation() page.Command {
+	v := &d.View
+	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation, Tip: locale.TipVariation, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Ctrl},
+		Off: v.Variations < 2, Do: func() {
+			step := 1
+			if v.Variation == v.Variations {
+				step = 1 - v.Variations
+			}
+			d.Session.LookVariation(step)
+		}}
+}
+
+func (d *Desk) promote() page.Command {
+	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
+		Do: func() { d.try(d.Session.Promote()) }}
+}
+
+func (d *Desk) demote() page.Command {
+	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
+		Do: func() { d.try(d.Session.Demote()) }}
+}
+
+func (d *Desk) remove() page.Command {
+	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Key: kit.Chord{Key: kit.KeyDelete}, Off: d.View.Shown == 0,
+		Do: func() {
+			if d.try(d.Session.Delete()) {
+				d.Say(locale.Msg(locale.StudyDeleted))
+			}
+		}}
+}
+
+// symbols are the keys that say what each symbol means, from the first.
+var symbols = [...]locale.Key{locale.SymbolGood, locale.SymbolBad, locale.SymbolBrilliant, locale.SymbolBlunder, locale.SymbolInteresting, locale.SymbolDubious}
+
+// judge gives the move shown a symbol, or takes it away.
+func (d *Desk) judge(s game.Symbol) page.Command {
+	c := page.Command{ID: kit.ID("study.symbol." + strconv.Itoa(int(s))), Tip: symbols[s-1], Key: kit.Chord{Key: kit.Key('0' + rune(s))}, Off: d.View.Shown == 0,
+		Do: func() { d.try(d.Session.Judge(s)) }}
+	for _, has := range d.View.Symbols {
+		c.On = c.On || has == s
+	}
+	return c
+}
+
+// undo takes back the last edit, wherever it was made.
+func (d *Desk) undo() page.Command {
+	return page.Command{ID: "undo", Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Held: true, Do: func() {
+		if !d.Session.Undo() {
+			d.Say(locale.Msg(locale.StudyUndoNone))
+			return
+		}
+		d.Say(locale.Msg(locale.StudyUndone))
+	}}
+}
+
+func (d *Desk) redo() page.Command {
+	return page.Command{ID: "redo", Key: kit.Chord{Key: 'Y', Mods: kit.Ctrl}, Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: func() {
+		if !d.Session.Redo() {
+			d.Say(locale.Msg(locale.StudyRedoNone))
+			return
+		}
+		d.Say(locale.Msg(locale.StudyRedone))
+	}}
+}

@@ -1,0 +1,92 @@
+package study
+
+import (
+	"strings"
+
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const fieldID kit.ID = "study.field"
+
+// longest is how many characters a comment may have that is written here.
+const longest = 4000
+
+// editor is the field in which a comment is written.
+type editor struct {
+	on    bool
+	fresh bool  // the field is to get the focus
+	at    place // what the comment is about
+	text  string
+}
+
+// edit opens the field with what is said already; where it is open it gets the focus.
+func (d *Desk) edit() {
+	v := &d.View
+	if !d.editor.on {
+		d.editor = editor{on: true, at: place{v.Record, v.ShownID}, text: v.Comment}
+	}
+	d.editor.fresh = true
+	d.Invalidate()
+}
+
+// drop puts the field away without keeping what was written, and reports whether it was
+// there.
+func (e *editor) drop() bool {
+	was := e.on
+	*e = editor{}
+	return was
+}
+
+// keep puts the field away and keeps what was written.
+func (d *Desk) keep() {
+	e := d.editor
+	d.editor.drop()
+	if e.on && e.at.record == d.Session.View().Record {
+		d.try(d.Session.Say(e.at.id, strings.TrimSpace(e.text)))
+	}
+	d.Invalidate()
+}
+
+// collect takes what is typed while the field is open but has lost the focus.
+func (d *Desk) collect(u *kit.UI) {
+	if !d.editor.on {
+		return
+	}
+	if text := u.Typed(); len(text) > 0 {
+		d.editor.text += string(text)
+		d.editor.fresh = true
+		d.Invalidate()
+	}
+}
+
+// field declares the field and what ends it.
+func (d *Desk) field(f *kit.Flow) {
+	u, e := f.UI, &d.editor
+	if e.fresh && !u.Measuring() {
+		e.fresh = false
+		u.FocusField(fieldID)
+	}
+	const least, most = 2, 6
+	r := f.Take(kit.TextBoxHeight(e.text, f.Width(), least, most), 8)
+	res := u.TextBox(fieldID, r, kit.FieldSpec{Placeholder: d.T(locale.CommentPlaceholder), MaxRunes: longest}, &e.text)
+	if res.Err != nil {
+		d.Notify(locale.Msg(locale.CauseOther, res.Err.Error()))
+	}
+	row := f.Take(theme.ButtonHeight, 0)
+	keep, drop := d.ButtonWidth(locale.CommentKeep), d.ButtonWidth(locale.Cancel)
+	kept := u.Button("study.keep", kit.CutRight(&row, keep, 8), kit.ButtonSpec{Label: d.T(locale.CommentKeep), Look: kit.LookPrimary})
+	dropped := u.Button("study.drop", kit.CutRight(&row, drop, 8), kit.ButtonSpec{Label: d.T(locale.Cancel)})
+	if how := d.T(locale.CommentHow); art.Measure(how, theme.FontSmall, false).Width <= row.W {
+		u.Label(row, how, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	}
+	switch {
+	case kept, res.Submitted:
+		u.Use()
+		d.keep()
+	case dropped:
+		e.drop()
+	}
+}

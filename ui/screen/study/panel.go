@@ -1,0 +1,98 @@
+package study
+
+import (
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+const (
+	leastMoves = 60.0  // the height in which the moves can still be read
+	leastCard  = 200.0 // the height that lets the analysis show as well
+)
+
+// Panel implements pane.Side: the analysis, the field for a comment while one is
+// written, and the moves. Where there is no room for all, what is written comes
+// first.
+func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
+	if d.editor.on && d.editor.at != (place{d.View.Record, d.View.ShownID}) {
+		d.keep()
+		d.Refresh()
+	}
+	d.collect(u)
+	block, written := d.Question(d.field), 0.0
+	if d.editor.on {
+		written = block.Height(u, d.Frame, r.W) + d.Layout.Gap
+	}
+	if card := r; r.H-written >= leastCard {
+		card.H -= written
+		d.analysis.Card(u, &card, d.Layout.Gap)
+		r.Y, r.H = card.Y, r.H-(card.Y-r.Y)
+	}
+	if d.editor.on {
+		block.Declare(u, d.Frame, kit.CutTop(&r, min(written-d.Layout.Gap, r.H), d.Layout.Gap))
+	}
+	if r.H >= leastMoves {
+		d.moves.Declare(u, r, 0, d.status())
+	}
+}
+
+// head declares what can be done with the move shown: judge it, move its line up
+// or down, delete it.
+func (d *Desk) head(u *kit.UI, r draw.Rect) {
+	const between = 8.0
+	ordering := []page.Command{d.promote(), d.demote(), d.remove()}
+	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), 34)
+	side := min(unit-2, r.H-6)
+	cell := draw.Rect{X: r.X, Y: r.Y + (r.H-side)/2, W: unit - 2, H: side}
+	for i := range symbols {
+		s := game.Symbol(i + 1)
+		d.button(u, cell, s.String(), d.judge(s))
+		cell.X += unit
+	}
+	cell.X = r.X + r.W - float64(len(ordering))*unit + 2
+	for _, c := range ordering {
+		d.button(u, cell, "", c)
+		cell.X += unit
+	}
+}
+
+// button declares the button of a command. Its label stands on it in whatever size has
+// room.
+func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
+	spec := kit.ButtonSpec{Icon: c.Icon, Tooltip: d.Tip(c.Tip, c.Key.String()), Look: kit.LookFlat, On: c.On, Disabled: c.Off}
+	if u.Button(c.ID, r, spec) {
+		d.Give(c)
+	}
+	ink := d.Theme.Text
+	if c.Off {
+		ink = d.Theme.Disabled()
+	}
+	u.Label(draw.Rect{X: r.X - 2, Y: r.Y, W: r.W + 4, H: r.H}, label, kit.LabelSpec{Size: theme.FontButton, Color: ink, Align: kit.AlignCenter, Fit: true})
+}
+
+// status is the sentence under the moves: what has just happened, else what is shown.
+func (d *Desk) status() string {
+	if text, ok := d.Said(); ok {
+		return text
+	}
+	v := &d.View
+	switch {
+	case v.HintPending:
+		return d.T(locale.HintThinking)
+	case v.Hint != xiangqi.NoMove:
+		if why := page.Promise(v.HintWhy); why.Key != "" {
+			return d.T(locale.HintBecause, d.HintText(v.Hint), why)
+		}
+		return d.T(locale.HintMove, d.HintText(v.Hint))
+	case v.Variations > 1:
+		return d.T(locale.Dotted, d.Moment(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
+	case len(v.Moves) == 0:
+		return d.T(locale.StudyEmpty)
+	}
+	return d.Text(d.Moment(v.Shown))
+}
