@@ -104,7 +104,7 @@ func match(d *desk) {
 
 // gallery is every picture.
 func gallery() []scene {
-	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), reviewSizes())
+	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), puzzleScenes(), reviewSizes())
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		suffix := "-" + strconv.Itoa(int(size.X))
 		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {

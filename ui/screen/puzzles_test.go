@@ -40,7 +40,7 @@ func (d *desk) opensPuzzles(right ...bool) {
 	d.window.Open(page.Puzzles)
 	d.event(kit.Event{Kind: kit.PointerAway})
 	d.settled("the puzzles", func() bool { return d.shown == page.Puzzles && !d.window.Files.Busy() && d.shows("puzzle.board") })
-	d.pass(100 * time.Millisecond)
+	d.pass(time.Second)
 }
 
 // plays clicks a move on the board of the page.
@@ -77,6 +77,21 @@ func history() []bool {
 		all = append(all, i%7 != 3 || i > 28)
 	}
 	return all
+}
+
+// puzzleScenes are the page in small and large windows.
+func puzzleScenes() []scene {
+	var list []scene
+	for i, size := range [][3]float64{{500, 900, 1}, {3840 / 2.625, 2160 / 2.625, 2.625}} {
+		for _, l := range locale.All() {
+			name := []string{"500x900", "3840x2160"}[i]
+			list = append(list, scene{name: "puzzles-" + name + "-" + l.Code(), w: size[0], h: size[1], scale: size[2], lang: l, dark: l == locale.Hant, setup: twoPersons(), do: func(d *desk) {
+				d.opensPuzzles(history()...)
+				solvedRight(d)
+			}})
+		}
+	}
+	return list
 }
 
 // puzzleStates are the states of the page of puzzles.
@@ -266,6 +281,9 @@ func TestAPuzzleIsStudied(t *testing.T) {
 	d.opensPuzzles()
 	solvedRight(d)
 	d.key('S', 0)
+	if d.shows("moves.list") && !d.sees(d.window.T(locale.ToolBack)) {
+		t.Error("another desk shows than that for study")
+	}
 	if v := d.Session().View(); d.shown != page.None || !v.Opened || len(v.Moves) != 5 || v.Setup.StartFEN == "" {
 		t.Fatalf("%v, opened %v, %d moves", d.shown, v.Opened, len(v.Moves))
 	}

@@ -57,20 +57,22 @@ func Arrange(size draw.Point, text float64, flipped bool) Layout {
 	return side
 }
 
-// ArrangeBare is Arrange for a page without players: the room of their cards goes to
-// the middle.
+// ArrangeBare is Arrange for a page without players and desks: the room of their cards
+// and tabs goes to the middle.
 func ArrangeBare(size draw.Point, text float64, flipped bool) Layout {
 	l := Arrange(size, text, flipped)
 	b, m := &l.Board.Rect, &l.Middle
 	switch {
 	case l.Opponent.X >= b.X+b.W: // beside the board
-		m.Y, m.H = l.Opponent.Y, l.Own.Y+l.Own.H-l.Opponent.Y
+		m.Y, m.H = l.Tabs.Y, l.Panel.Y+l.Panel.H-l.Tabs.Y
 	case l.Opponent.Y < b.Y: // as on a phone
 		b.Y = l.Opponent.Y
 		m.Y, m.H = b.Y+b.H+l.Gap, l.Toolbar.Y-b.Y-b.H-2*l.Gap
 	default: // a strip
-		m.X, m.W = l.Opponent.X, m.X+m.W-l.Opponent.X
+		*m = l.Panel
+		l.Toolbar.Y, l.Toolbar.H = l.Tabs.Y, l.Toolbar.Y+l.Toolbar.H-l.Tabs.Y
 	}
+	l.Tabs, l.Panel, l.Bar = draw.Rect{}, draw.Rect{}, draw.Rect{}
 	l.Opponent, l.Own = draw.Rect{}, draw.Rect{}
 	l.Roomy = m.W >= roomy && !l.Low()
 	return l

@@ -62,11 +62,13 @@ func (w wish) fits(z *puzzle.Puzzle) bool {
 	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
 }
 
-// next chooses what to solve after the puzzle at index last, or -1 for the first: of
-// those that fit the wish the failed one that has been due longest, else one not tried
-// yet whose rating is nearest to the player's, else one not tried for longest of those
-// that are not coming back later. -1: none fits but last.
-func next(all []puzzle.Puzzle, log *progress.Log, w wish, last int, now time.Time) int {
+// Choose chooses what to solve after the puzzle at index last, or -1 for the first. Of
+// those of the kind and theme that the settings name it is the failed one that has been
+// due longest, else one not tried yet whose rating is nearest to the player's, else one
+// not tried for longest of those that do not come back by themselves. -1: none fits but
+// last.
+func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int, now time.Time) int {
+	w := wished(kind, theme)
 	index := map[string]int{}
 	for i := range all {
 		if i != last && w.fits(&all[i]) {

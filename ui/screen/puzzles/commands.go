@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/solve"
 )
@@ -122,5 +123,6 @@ func (p *Page) study() {
 		p.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
+	p.desk.Turn(pane.StudyDesk)
 	p.closed = true
 }

@@ -27,6 +27,8 @@ type Desk interface {
 	// Put puts a record in the place of the game on the board, which can come back. On
 	// an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
+	// Turn turns to one of the desks.
+	Turn(desk int)
 }
 
 // Page is the page of puzzles. There is one in a window: who comes back finds it as it
@@ -97,8 +99,7 @@ func (p *Page) read() {
 
 // next puts up the next puzzle.
 func (p *Page) next() {
-	now := p.Now
-	at := next(p.all, p.Progress.Log, wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme), p.at, now)
+	at := Choose(p.all, p.Progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
 	if at < 0 && p.task != nil {
 		return // the one on the board is the only one
 	}

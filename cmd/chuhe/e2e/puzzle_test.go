@@ -1,0 +1,114 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/puzzles"
+)
+
+// tried waits until the kept progress tells of n attempts, and returns it.
+func (w *window) tried(n int) *progress.Log {
+	w.t.Helper()
+	log := &progress.Log{}
+	w.eventually("the attempt is kept", func() bool {
+		data, err := os.ReadFile(filepath.Join(w.config, progress.FileName))
+		if err != nil {
+			return false
+		}
+		kept, err := progress.Decode(data)
+		if err != nil {
+			w.t.Fatalf("the progress makes no sense: %v\n%s", err, data)
+		}
+		log = kept
+		return len(kept.Attempts) == n
+	})
+	return log
+}
+
+// moves clicks a move on the board of a puzzle.
+func (w *window) moves(z *puzzle.Puzzle, m xiangqi.Move) {
+	w.t.Helper()
+	l := layout.ArrangeBare(draw.Point{X: windowWidth, Y: windowHeight}, 1, strings.Contains(z.FEN, " b "))
+	w.click(w.onScreen(l.Board.Center(m.From())))
+	w.click(w.onScreen(l.Board.Center(m.To())))
+}
+
+// TestPuzzles: one puzzle is solved, another one is not, and the next start knows.
+func TestPuzzles(t *testing.T) {
+	all, err := puzzle.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	before := w.still()
+	w.key("ctrl+p")
+	w.changes("the page of puzzles", before, w.boardRegion(), 1000)
+	w.still()
+	first := puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())
+	z := &all[first]
+	for i, m := range z.Solution[:2*z.In-1] {
+		if i%2 == 0 {
+			w.moves(z, m)
+			w.still() // the answer has come
+		}
+	}
+	log := w.tried(1)
+	if a := log.Attempts[0]; a.Puzzle != z.ID || a.Rating != z.Rating || !a.Right {
+		t.Fatalf("%s of %s: kept %+v", z.Solution, z.ID, a)
+	}
+
+	w.key("n")
+	w.still()
+	second := puzzles.Choose(all, log, "", "", first, time.Now())
+	z = &all[second]
+	w.moves(z, mistake(t, z))
+	log = w.tried(2)
+	if a := log.Attempts[1]; a.Puzzle != z.ID || a.Right {
+		t.Fatalf("a mistake in %s: kept %+v", z.ID, a)
+	}
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+
+	again := open(d, w.config)
+	before = again.still()
+	again.key("ctrl+p")
+	again.changes("the page of puzzles", before, again.boardRegion(), 1000)
+	again.still()
+	again.key("h")
+	kept := again.tried(3)
+	third := &all[puzzles.Choose(all, log, "", "", -1, time.Now())]
+	if kept.Attempts[0] != log.Attempts[0] || kept.Attempts[1] != log.Attempts[1] || kept.Attempts[2].Puzzle != third.ID || kept.Attempts[2].Right {
+		t.Errorf("kept %+v, before %+v; the third was to be %s", kept.Attempts, log.Attempts, third.ID)
+	}
+}
+
+// mistake returns a move that does not solve a puzzle.
+func mistake(t *testing.T, z *puzzle.Puzzle) xiangqi.Move {
+	pos, err := z.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		after := pos.Clone()
+		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
+			return m
+		}
+	}
+	t.Fatalf("every move solves %s", z.ID)
+	return xiangqi.NoMove
+}
