@@ -120,6 +120,7 @@ func gallery() []scene {
 		pictureStates(add)
 		backupStates(add)
 		pasteStates(add)
+		lessonStates(add)
 		analysisScenes(add)
 		resultsStates(add)
 		puzzleStates(add)

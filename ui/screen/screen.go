@@ -25,6 +25,7 @@ import (
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/lessons"
 	"chuhe/ui/screen/level"
 	"chuhe/ui/screen/menu"
 	"chuhe/ui/screen/newgame"
@@ -78,6 +79,7 @@ type Screen struct {
 
 	pictures picture.Choices // what was chosen last on their page
 	puzzles  *puzzles.Page
+	lessons  *lessons.Page
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -96,6 +98,7 @@ func New(c Config) *Screen {
 	w.Adopt()
 	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
 	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
+	s.lessons = lessons.New(w)
 	w.Clip = s.ui.Clipboard()
 	if c.Resumed {
 		s.desk.Resume()
@@ -144,6 +147,8 @@ func (s *Screen) open(r page.Request) page.Page {
 		return report.New(w)
 	case page.Puzzles:
 		return s.puzzles.Show()
+	case page.Lessons:
+		return s.lessons.Show()
 	}
 	return nil
 }

@@ -101,6 +101,8 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+,", locale.KeySettings},
 	{"F10", locale.KeyMenu},
 	{"F1", locale.KeyHelp},
+	{"Ctrl+L", locale.KeyLessons},
+	{"Space", locale.KeyLessonSteps},
 	{"F11", locale.KeyFullScreen},
 	{"Ctrl+Q", locale.KeyQuit},
 }

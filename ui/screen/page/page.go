@@ -70,6 +70,7 @@ const (
 	Recent
 	Puzzles
 	Results
+	Lessons
 )
 
 // Host is what a window needs of the world outside. Its methods return at once.

@@ -318,11 +318,12 @@ func (b *Board) key(u *kit.UI, ev kit.Event) {
 	case kit.KeyDownArrow:
 		dy = 1
 	case kit.KeyEnter:
-		if !ev.Repeat {
-			if at := b.keyCursor(); b.hand != nil {
-				b.hand.Press(at)
-				b.hand.Drop(at)
-			}
+		if b.hand == nil {
+			return // it presses the main button
+		}
+		if at := b.keyCursor(); !ev.Repeat {
+			b.hand.Press(at)
+			b.hand.Drop(at)
 		}
 		u.Use()
 		return

@@ -36,9 +36,7 @@ func (d *Desk) shared() []pane.Block {
 func (d *Desk) blocks() []pane.Block {
 	v := &d.View
 	bs := d.shared()
-	if d.offersPictures() {
-		bs = append(bs, d.Question(d.pictures))
-	}
+	bs = append(bs, d.offers()...)
 	if v.Warning.On {
 		bs = append(bs, d.Question(warning{d.frame}.content))
 	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened {

@@ -25,7 +25,7 @@ func (d *Desk) tools() []page.Command {
 // other.
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
-		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.puzzles()},
+		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.puzzles(), d.lessons()},
 		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }
@@ -34,7 +34,7 @@ func (d *Desk) Menu() [][]page.Command {
 func (d *Desk) commands() []page.Command {
 	return append(append(d.desks(), d.steps()...),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.results(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
+		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.lessons(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
 }
 
 func (d *Desk) newGame() page.Command {
@@ -195,6 +195,10 @@ func (d *Desk) settings() page.Command {
 // fullScreen has its key at the window, where it works above every page.
 func (d *Desk) fullScreen() page.Command {
 	return page.Command{ID: "full", Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Do: d.Host.ToggleFullscreen}
+}
+
+func (d *Desk) lessons() page.Command {
+	return page.Command{ID: "lessons", Icon: art.IconLearn, Row: locale.MenuLessons, Key: ctrl('L'), Do: func() { d.Open(page.Lessons) }}
 }
 
 func (d *Desk) help() page.Command {

@@ -32,6 +32,7 @@ type Desk struct {
 	replay replay
 
 	asking     bool // whether to resign
+	answered   answered
 	typing     typing
 	export     *exporting
 	pasting    pasting

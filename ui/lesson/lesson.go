@@ -1,0 +1,118 @@
+// Package lesson teaches the game to who does not know it: short lessons of a few
+// steps, each a position with a task on the board. It draws nothing. A desk takes
+// presses on the board and tells what stands there, what is asked, and what was
+// right or wrong about a try. It belongs to one goroutine, and time comes in by Tick.
+package lesson
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/locale"
+)
+
+// Task is what is to be done on the board.
+type Task uint8
+
+// The tasks.
+const (
+	// Look is nothing: the step explains.
+	Look Task = iota
+	// Find is to click the point.
+	Find
+	// Visit is to bring one piece to all points, in any order, taking what stands
+	// there. Black does not move.
+	Visit
+	// Play is to make one of the moves.
+	Play
+	// Win is to leave Black without a legal move, as fast as in the line of the moves;
+	// Black's answers play themselves.
+	Win
+)
+
+// A Step is one page of a lesson. Points and moves are written as ICCS does, with
+// spaces between them. Red is to move.
+type Step struct {
+	Text   locale.Key // what is explained and asked
+	FEN    string
+	Task   Task
+	Hero   string     // of Visit: where the piece stands that is to be moved
+	Points string     // of Find and Visit
+	Moves  string     // of Play and Win
+	Barred string     // moves that the texts say are illegal
+	Shown  string     // the move of which the text speaks, drawn as an arrow
+	Yes    locale.Key // said when the step is done; empty for Look
+	No     locale.Key // said to a legal try that is not it; empty where there can be none
+}
+
+// A Lesson is a row of steps.
+type Lesson struct {
+	ID    string // as the progress knows it; it never changes
+	Title locale.Key
+	Steps []Step
+}
+
+// step is a Step that has been read.
+type step struct {
+	Step
+	hero          xiangqi.Square
+	points        []xiangqi.Square
+	moves, barred []xiangqi.Move
+	shown         xiangqi.Move
+}
+
+// read reads what a step holds as text.
+func read(s Step) (step, error) {
+	r := step{Step: s, hero: xiangqi.NoSquare}
+	var err error
+	if s.Hero != "" {
+		if r.hero, err = xiangqi.ParseSquare(s.Hero); err != nil {
+			return r, err
+		}
+	}
+	for word := range strings.FieldsSeq(s.Points) {
+		sq, err := xiangqi.ParseSquare(word)
+		if err != nil {
+			return r, err
+		}
+		r.points = append(r.points, sq)
+	}
+	if r.moves, err = moves(s.Moves); err != nil {
+		return r, err
+	}
+	if r.barred, err = moves(s.Barred); err != nil {
+		return r, err
+	}
+	if s.Shown != "" {
+		r.shown, err = xiangqi.ParseMove(s.Shown)
+	}
+	return r, err
+}
+
+func moves(text string) (list []xiangqi.Move, err error) {
+	for word := range strings.FieldsSeq(text) {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// readAll reads the steps of a lesson.
+func readAll(l Lesson) ([]step, error) {
+	var steps []step
+	for i, s := range l.Steps {
+		r, err := read(s)
+		if err == nil {
+			_, err = xiangqi.ParseFEN(s.FEN)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("lesson %s, step %d: %w", l.ID, i+1, err)
+		}
+		steps = append(steps, r)
+	}
+	return steps, nil
+}

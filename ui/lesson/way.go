@@ -1,0 +1,64 @@
+package lesson
+
+import (
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// place is a position on the way of a piece that visits points.
+type place struct {
+	pos  *xiangqi.Position
+	hero xiangqi.Square
+	left []xiangqi.Square
+	way  []xiangqi.Move
+}
+
+// spot tells places apart: nothing else on the board changes on the way.
+type spot struct {
+	hero xiangqi.Square
+	left int // a bit for each point
+}
+
+// way returns the shortest way of the piece to all points left, without a check on
+// Black, who does not move, and without taking anything else; nil if there is none.
+func (d *Desk) way() []xiangqi.Move {
+	queue := []place{{pos: d.pos, hero: d.hero, left: d.left}}
+	seen := map[spot]bool{}
+	for len(queue) > 0 {
+		p := queue[0]
+		queue = queue[1:]
+		if len(p.left) == 0 {
+			return p.way
+		}
+		var l xiangqi.MoveList
+		p.pos.LegalMoves(&l)
+		for _, m := range l.Slice() {
+			left := without(p.left, m.To())
+			taken := p.pos.PieceAt(m.To()) != xiangqi.NoPiece && len(left) == len(p.left)
+			if s := (spot{m.To(), d.bits(left)}); m.From() == p.hero && !taken && !seen[s] && !p.pos.GivesCheck(m) {
+				seen[s] = true
+				queue = append(queue, p.after(m, left))
+			}
+		}
+	}
+	return nil
+}
+
+// bits tells which of the points of the step are among some.
+func (d *Desk) bits(points []xiangqi.Square) (set int) {
+	for i, sq := range d.steps[d.at].points {
+		if slices.Contains(points, sq) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// after returns the place one move further.
+func (p place) after(m xiangqi.Move, left []xiangqi.Square) place {
+	pos := p.pos.Clone()
+	pos.MakeMove(m)
+	pos.MakeNullMove()
+	return place{pos: pos, hero: m.To(), left: left, way: append(p.way[:len(p.way):len(p.way)], m)}
+}

@@ -1,0 +1,184 @@
+package locale
+
+// The page of lessons.
+const (
+	LessonsTitle   Key = "学下棋|學下棋|Learn the moves"
+	LessonsIntro   Key = "%d 节短课，每节一两分钟，从哪一节开始都行。|%d 節短課，每節一兩分鐘，從哪一節開始都行。|%d short {lesson/lessons} of a minute or two. Begin wherever you like."
+	LessonsLearnt  Key = "%d 节都学过了。去下一局吧！|%d 節都學過了。去下一局吧！|All %d {lesson/lessons} done. Go and play a game!"
+	LessonNumber   Key = "第 %d 课，共 %d 课|第 %d 課，共 %d 課|Lesson %d of %d"
+	LessonRow      Key = "%d. %s|%d. %s|%d. %s" // number and title
+	LessonReached  Key = "学到第 %d 步|學到第 %d 步|at step %d"
+	LessonStuck    Key = "想不出来？请看提示。|想不出來？請看提示。|Stuck? Ask for a hint."
+	LessonAnswer   Key = "黑方应着…|黑方應著…|Black answers..."
+	LessonPrevious Key = "上一步|上一步|Prev"
+	LessonNext     Key = "下一步|下一步|Next"
+	LessonNextOne  Key = "下一课|下一課|Next lesson"
+	LessonAgain    Key = "重来|重來|Again"
+	LessonPlay     Key = "和一级电脑下棋|和一級電腦下棋|Play level 1"
+	LessonNotThat  Key = "这里请走%s。|這裡請走%s。|Here, move the %s."
+	LessonNoCheck  Key = "这样就将军了，黑方得应将。先别去碰黑将。|這樣就將軍了，黑方得應將。先別去碰黑將。|That gives check, and Black would have to answer. Leave the king alone for now."
+	LessonTipList  Key = "回到课程表|回到課程表|Back to the list of lessons"
+	LessonTipPrev  Key = "回到上一步|回到上一步|To the step before"
+	LessonTipNext  Key = "到下一步|到下一步|To the next step"
+	LessonTipAgain Key = "把这一步重摆一遍|把這一步重擺一遍|Set this step up again"
+	LessonTipHint  Key = "用箭头指出来|用箭頭指出來|Show it on the board"
+	MenuLessons    Key = "学下棋|學下棋|Learn the moves"
+	OfferLessons   Key = "没下过象棋？几分钟就能学会走子。|沒下過象棋？幾分鐘就能學會走子。|New to xiangqi? Learn the moves in a few minutes."
+	OfferLearn     Key = "学下棋|學下棋|Learn"
+	OfferKnown     Key = "不用|不用|Skip"
+	KeyLessons     Key = "学下棋|學下棋|Learn the moves"
+	KeyLessonSteps Key = "学下棋：下一步|學下棋：下一步|In a lesson: the next step"
+)
+
+// What the lessons are called.
+const (
+	TeachBoard    Key = "棋盘和目标|棋盤和目標|The board"
+	TeachChariot  Key = "车|車|The chariot"
+	TeachHorse    Key = "马|馬|The horse"
+	TeachCannon   Key = "炮|炮|The cannon"
+	TeachSoldier  Key = "兵和卒|兵和卒|The soldier"
+	TeachPalace   Key = "帅和士：九宫|帥和士：九宮|King, advisors"
+	TeachElephant Key = "象|象|The elephant"
+	TeachFacing   Key = "将帅不照面|將帥不照面|Facing kings"
+	TeachCheck    Key = "将军和绝杀|將軍和絕殺|Check and mate"
+	TeachRepeat   Key = "长将和困毙|長將和困斃|Ways to lose"
+	TeachMate     Key = "第一次绝杀|第一次絕殺|First mates"
+)
+
+// The board. Of each step there is what it explains and asks, what a right try is
+// told, and what a wrong one is.
+const (
+	TeachBoard1    Key = "棋子放在线的交叉点上，不在格子里。你执红，在下方；红方先走。|棋子放在線的交叉點上，不在格子裡。你執紅，在下方；紅方先走。|Pieces stand where lines cross, not inside the squares. You play Red, at the bottom, and Red moves first."
+	TeachBoard2    Key = "中间是河界。两边画着斜线的地方叫九宫，将帅住在里面。点一下你的帅。|中間是河界。兩邊畫著斜線的地方叫九宮，將帥住在裡面。點一下你的帥。|A river divides the board. The box with diagonal lines on each side is the palace, the king's home. Click your king."
+	TeachBoard2Yes Key = "对。保护好它：它一旦无路可逃，你就输了。|對。保護好它：它一旦無路可逃，你就輸了。|Yes. Guard it well: once nothing can save it, you have lost."
+	TeachBoard2No  Key = "不是它。帅在最下面一行的正中。|不是它。帥在最下面一行的正中。|Not that one. Your king stands in the middle of the bottom line."
+	TeachBoard3    Key = "目标是困住对方的将，让它无路可逃。点一下黑方的将。|目標是困住對方的將，讓它無路可逃。點一下黑方的將。|The goal is to attack the enemy king so that nothing can save it. Click Black's king."
+	TeachBoard3Yes Key = "对。双方轮流走，每次走一个子。|對。雙方輪流走，每次走一個子。|Right. The sides take turns and move one piece at a time."
+	TeachBoard3No  Key = "不是它。黑将在最上面一行的正中。|不是它。黑將在最上面一行的正中。|Not that one. Black's king stands in the middle of the top line."
+	TeachBoard4    Key = "点一个棋子，再点它要去的点；也可以拖过去。小圆点标出它能去的地方。让正中间的兵前进一步。|點一個棋子，再點它要去的點；也可以拖過去。小圓點標出它能去的地方。讓正中間的兵前進一步。|Click a piece, then the point where it should go, or drag it there. Dots show where it may go. Move your middle soldier one point forward."
+	TeachBoard4Yes Key = "就是这样。走到有敌子的点上，就把它吃掉。|就是這樣。走到有敵子的點上，就把它吃掉。|That is all there is to it. A piece that goes to an enemy's point captures it."
+	TeachBoard4No  Key = "这也能走。不过请走正中间的兵，往前一步。|這也能走。不過請走正中間的兵，往前一步。|That is allowed too. But try the soldier in the middle, one point forward."
+)
+
+// The chariot.
+const (
+	TeachChariot1    Key = "车横走竖走都行，想走多远就走多远。把车走到圈出的点上，两步就够。|車橫走豎走都行，想走多遠就走多遠。把車走到圈出的點上，兩步就夠。|The chariot goes along the lines, sideways or up and down, as far as it likes. Bring it to the ringed point; two moves are enough."
+	TeachChariot1Yes Key = "对。车是最强的子，对局时要早早出动。|對。車是最強的子，對局時要早早出動。|Well done. The chariot is the strongest piece: bring it out early in your games."
+	TeachChariot2    Key = "走到敌子所在的点，就把它吃掉。把三个卒都吃掉；这里黑方不走棋。|走到敵子所在的點，就把它吃掉。把三個卒都吃掉；這裡黑方不走棋。|It captures by going to an enemy's point. Take all three soldiers; Black does not move here."
+	TeachChariot2Yes Key = "车能吃线上遇到的第一个敌子，但不能越过任何子。|車能吃線上遇到的第一個敵子，但不能越過任何子。|It takes the first enemy it meets on a line, but it never jumps over a piece."
+	TeachChariot3    Key = "车吃不到上面的黑马。点一下挡住它的子。|車吃不到上面的黑馬。點一下擋住它的子。|The chariot cannot take the horse up there. Click the piece that is in its way."
+	TeachChariot3Yes Key = "对。车不能越子，自己的子也会挡路。|對。車不能越子，自己的子也會擋路。|Right. A chariot cannot jump, and its own side's pieces block it too."
+	TeachChariot3No  Key = "挡路的子在车和马之间的直线上。|擋路的子在車和馬之間的直線上。|The piece in the way stands on the line between chariot and horse."
+)
+
+// The horse.
+const (
+	TeachHorse1    Key = "马走“日”字：先直走一格，再往外斜走一格。跳到圈出的点上。|馬走「日」字：先直走一格，再往外斜走一格。跳到圈出的點上。|The horse goes one point straight, then one more diagonally outward. Move it to the ringed point."
+	TeachHorse1Yes Key = "对。四周空着时，马有八个去处。|對。四周空著時，馬有八個去處。|Good. In the open a horse has eight points to go to."
+	TeachHorse2    Key = "马落到哪里，就吃哪里的敌子。把三个卒都吃掉。|馬落到哪裡，就吃哪裡的敵子。把三個卒都吃掉。|It captures where it lands. Take all three soldiers."
+	TeachHorse2Yes Key = "吃光了。马一步不远，却能同时盯住几个子。|吃光了。馬一步不遠，卻能同時盯住幾個子。|All gone. A horse does not go far, but it can attack several pieces at once."
+	TeachHorse3    Key = "马先要直走一格，那一点叫“马腿”；有子挡着，马就过不去。是哪个子让马走不了箭头这一步？点它。|馬先要直走一格，那一點叫「馬腿」；有子擋著，馬就過不去。是哪個子讓馬走不了箭頭這一步？點它。|The point of its first, straight step is the horse's leg. A piece on it blocks the way. Which piece keeps the horse from going where the arrow points? Click it."
+	TeachHorse3Yes Key = "对，这叫“蹩马腿”。不管是谁的子，都会蹩住马。|對，這叫「蹩馬腿」。不管是誰的子，都會蹩住馬。|Right. Friend or foe, a piece right beside the horse closes the two points beyond it."
+	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腿緊挨著馬，在牠的正前方。|First straight, then diagonally: the leg is the point right in front of the horse."
+	TeachHorse4    Key = "前面的腿被蹩住了。绕个路，吃掉那个卒。|前面的腿被蹩住了。繞個路，吃掉那個卒。|The leg in front is blocked. Go round and take the soldier."
+	TeachHorse4Yes Key = "绕路也能到。走马之前，先看马腿。|繞路也能到。走馬之前，先看馬腿。|There is a way round. Before you move a horse, look at its legs."
+)
+
+// The cannon.
+const (
+	TeachCannon1    Key = "不吃子时，炮和车一样走直线。把炮走到圈出的点上。|不吃子時，炮和車一樣走直線。把炮走到圈出的點上。|When it does not capture, the cannon moves like a chariot. Bring it to the ringed point."
+	TeachCannon1Yes Key = "对。走起来像车，吃子却大不一样。|對。走起來像車，吃子卻大不一樣。|Yes. It moves like a chariot, but it captures quite differently."
+	TeachCannon2    Key = "吃子时，炮要隔着一个子打过去，中间这个子叫“炮架”。打掉黑车。|吃子時，炮要隔著一個子打過去，中間這個子叫「炮架」。打掉黑車。|To capture, a cannon jumps over exactly one piece, its mount. Take the black chariot."
+	TeachCannon2Yes Key = "打中了！炮架是谁的子都行。|打中了！炮架是誰的子都行。|Hit! The mount may be a piece of either side."
+	TeachCannon3    Key = "中间不多不少，只能隔一个子。这三个黑子里只有一个打得到，打掉它。|中間不多不少，只能隔一個子。這三個黑子裡只有一個打得到，打掉它。|There must be exactly one piece in between. Of these three black pieces only one can be taken: take it."
+	TeachCannon3Yes Key = "对。黑车前面没有炮架，黑马前面隔了两个子。|對。黑車前面沒有炮架，黑馬前面隔了兩個子。|Right. Before the chariot there is no mount, and before the horse there are two pieces."
+	TeachCannon3No  Key = "这步没有吃子。炮打得到的，是正好隔着一个子的那个。|這步沒有吃子。炮打得到的，是正好隔著一個子的那個。|That captures nothing. The cannon takes the one with exactly one piece in between."
+	TeachCannon4    Key = "先把炮走到有炮架的线上，再打掉黑马。|先把炮走到有炮架的線上，再打掉黑馬。|First bring the cannon to a line with a mount, then take the horse."
+	TeachCannon4Yes Key = "对。棋子越少，炮架越难找，所以炮在开局时最厉害。|對。棋子越少，炮架越難找，所以炮在開局時最厲害。|Yes. The fewer pieces are left, the fewer mounts there are: cannons are strongest early on."
+)
+
+// The soldier.
+const (
+	TeachSoldier1    Key = "红方的叫兵，黑方的叫卒：每步向前走一格，从不后退。让兵过河，走到圈出的点上。|紅方的叫兵，黑方的叫卒：每步向前走一格，從不後退。讓兵過河，走到圈出的點上。|A soldier goes one point forward at a time, never back. March across the river to the ringed point."
+	TeachSoldier1Yes Key = "过河了。从现在起，它更厉害。|過河了。從現在起，它更厲害。|Across the river. From here on it can do more."
+	TeachSoldier2    Key = "过了河，兵也能横走一格。把两个卒都吃掉。|過了河，兵也能橫走一格。把兩個卒都吃掉。|Past the river a soldier may also step sideways. Take both soldiers."
+	TeachSoldier2Yes Key = "对。不过还是一步一格，不能后退；到了底线只能横走。|對。不過還是一步一格，不能後退；到了底線只能橫走。|Right. Still one point at a time and never back: on the last line it only goes sideways."
+	TeachSoldier2No  Key = "兵不能后退，从那里就吃不全了。换一步。|兵不能後退，從那裡就吃不全了。換一步。|Soldiers never go back: from there it could not take them all. Try another move."
+	TeachSoldier3    Key = "两个兵旁边各有一个黑子，只有一个兵吃得到。请吃掉它。|兩個兵旁邊各有一個黑子，只有一個兵吃得到。請吃掉它。|A black piece stands beside each of your soldiers. Only one soldier can take its neighbour: do it."
+	TeachSoldier3Yes Key = "对。另一个兵还没过河，只能往前走。|對。另一個兵還沒過河，只能往前走。|Right. The other soldier has not crossed the river, so it only goes forward."
+	TeachSoldier3No  Key = "这步没有吃子。过了河的兵才能横走。|這步沒有吃子。過了河的兵才能橫走。|That captures nothing. Only a soldier past the river steps sideways."
+)
+
+// King and advisors.
+const (
+	TeachPalace1    Key = "帅每步直走一格，不能走出九宫。把帅走到圈出的点上。|帥每步直走一格，不能走出九宮。把帥走到圈出的點上。|The king moves one point straight and never leaves its palace. Bring it to the ringed point."
+	TeachPalace1Yes Key = "对。黑将也一样，走不出它的九宫。|對。黑將也一樣，走不出它的九宮。|Good. Black's king cannot leave its palace either."
+	TeachPalace2    Key = "士每步斜走一格，也不出九宫；红方的写作“仕”。把它走到圈出的点上。|士每步斜走一格，也不出九宮；紅方的寫作「仕」。把它走到圈出的點上。|An advisor moves one point diagonally, inside the palace too. Bring it to the ringed point."
+	TeachPalace2Yes Key = "对。士只有五个点可走，专门保护帅。|對。士只有五個點可走，專門保護帥。|Yes. An advisor has only five points in all; it is there to guard the king."
+	TeachPalace3    Key = "黑卒闯进了九宫。用士吃掉它。|黑卒闖進了九宮。用士吃掉它。|A black soldier has entered the palace. Take it with an advisor."
+	TeachPalace3Yes Key = "吃掉了。帅直着走够不着它，士斜走一格正好。|吃掉了。帥直著走夠不著它，士斜走一格正好。|Done. The king's straight step would not reach it, the advisor's diagonal one did."
+	TeachPalace3No  Key = "黑卒还在。站在九宫中心的士，斜走一格就能吃到它。|黑卒還在。站在九宮中心的士，斜走一格就能吃到它。|The soldier is still there. The advisor in the middle reaches it with one diagonal step."
+)
+
+// The elephant.
+const (
+	TeachElephant1    Key = "象走“田”字，正好斜走两格，而且不能过河；红方的写作“相”。把它走到圈出的点上。|象走「田」字，正好斜走兩格，而且不能過河；紅方的寫作「相」。把它走到圈出的點上。|The elephant moves exactly two points diagonally and never crosses the river. Bring it to the ringed point."
+	TeachElephant1Yes Key = "对。象只有七个点可走，只管防守。|對。象只有七個點可走，只管防守。|Good. An elephant has only seven points in all: it defends."
+	TeachElephant2    Key = "“田”字的中心叫“象眼”；有子塞着，象就走不过去。是哪个子让象走不了箭头这一步？点它。|「田」字的中心叫「象眼」；有子塞著，象就走不過去。是哪個子讓象走不了箭頭這一步？點它。|The point halfway is the elephant's eye. A piece on it blocks the way. Which piece keeps the elephant from going where the arrow points? Click it."
+	TeachElephant2Yes Key = "对，这叫“塞象眼”。谁的子都一样。|對，這叫「塞象眼」。誰的子都一樣。|Right. It makes no difference whose piece it is."
+	TeachElephant2No  Key = "象眼在箭头的正中间。|象眼在箭頭的正中間。|The eye is exactly halfway along the arrow."
+	TeachElephant3    Key = "你有两只象，只有一只吃得到黑马。请吃掉它。|你有兩隻象，只有一隻吃得到黑馬。請吃掉牠。|You have two elephants, but only one of them can take the horse. Take it."
+	TeachElephant3Yes Key = "对。另一只象的眼被黑卒塞住了。|對。另一隻象的眼被黑卒塞住了。|Right. A soldier stands in the other one's eye."
+	TeachElephant3No  Key = "黑马还在。哪只象的眼是空的？用它吃马。|黑馬還在。哪隻象的眼是空的？用牠吃馬。|The horse is still there. Which elephant's eye is free? Take the horse with that one."
+)
+
+// Facing kings.
+const (
+	TeachFacing1    Key = "将和帅不能照面：它们在同一条竖线上时，中间必须有子。现在哪个子不能走开？点它。|將和帥不能照面：它們在同一條豎線上時，中間必須有子。現在哪個子不能走開？點它。|The kings may never face each other: on one file there must be a piece between them. Which piece must stay where it is? Click it."
+	TeachFacing1Yes Key = "对。马一走开，将帅就照面了，所以它不能动。|對。馬一走開，將帥就照面了，所以牠不能動。|Right. If the horse left, the kings would face each other. So it cannot move."
+	TeachFacing1No  Key = "看看两个王之间的那条竖线：中间只有一个子。|看看兩個王之間的那條豎線：中間只有一個子。|Look at the file of the two kings: one piece stands between them."
+	TeachFacing2    Key = "你有两个子盯着黑车，只有一个可以吃它。请吃掉黑车。|你有兩個子盯著黑車，只有一個可以吃它。請吃掉黑車。|Two of your pieces attack the chariot, but only one of them may take it. Take the chariot."
+	TeachFacing2Yes Key = "对。要是用马去吃，将帅就照面了。|對。要是用馬去吃，將帥就照面了。|Right. Had the horse taken it, the kings would face each other."
+	TeachFacing2No  Key = "黑车还在。用不挡在将帅之间的那个子去吃。|黑車還在。用不擋在將帥之間的那個子去吃。|The chariot is still there. Take it with the piece that does not stand between the kings."
+	TeachFacing3    Key = "帅也是武器：这条竖线空着，黑将就不敢走过来。用车将军，一步杀。|帥也是武器：這條豎線空著，黑將就不敢走過來。用車將軍，一步殺。|Your king is a weapon too: on its open file, Black's king may not step. Mate with the chariot in one move."
+	TeachFacing3Yes Key = "绝杀！黑将躲不开车，又不能和帅照面。|絕殺！黑將躲不開車，又不能和帥照面。|Mate! The king cannot escape the chariot, and it may not face your king."
+	TeachFacing3No  Key = "还没杀。从黑将的正前方将军，它就只能往旁边躲，可旁边的线归你的帅管。|還沒殺。從黑將的正前方將軍，它就只能往旁邊躲，可旁邊的線歸你的帥管。|Not mate yet. Check along the king's own file: it could only step aside, and that file is your king's."
+)
+
+// Check and mate.
+const (
+	TeachCheck1    Key = "黑车在将军：它下一步就要吃帅，你必须马上应将。第一个办法：吃掉它。|黑車在將軍：它下一步就要吃帥，你必須馬上應將。第一個辦法：吃掉它。|Black's chariot gives check: it would take your king next, and you must answer now. The first way: take the attacker."
+	TeachCheck1Yes Key = "好。能吃掉将军的子，往往最干脆。|好。能吃掉將軍的子，往往最乾脆。|Good. Where you can take the attacker, that is often best."
+	TeachCheck1No  Key = "这样也解了将。不过先试试吃掉黑车。|這樣也解了將。不過先試試吃掉黑車。|That answers the check too. But here, take the chariot."
+	TeachCheck2    Key = "这次吃不到它。第二个办法：在中间垫一个子。|這次吃不到它。第二個辦法：在中間墊一個子。|This time you cannot take it. The second way: put a piece in between."
+	TeachCheck2Yes Key = "挡住了。士和象最会垫将。|擋住了。士和象最會墊將。|Blocked. Advisors and elephants are good at this."
+	TeachCheck3    Key = "第三个办法：躲开。不过有一边去不得。|第三個辦法：躲開。不過有一邊去不得。|The third way: step aside. But one side is closed to you."
+	TeachCheck3Yes Key = "对。去另一边就和黑将照面了。三个办法都不行，就是输棋。|對。去另一邊就和黑將照面了。三個辦法都不行，就是輸棋。|Right. On the other side the kings would face each other. Where none of the three ways works, the game is lost."
+	TeachCheck4    Key = "将军而对方解不了，就是绝杀，你赢了。用两个车，一步杀。|將軍而對方解不了，就是絕殺，你贏了。用兩個車，一步殺。|A check that cannot be answered is mate, and wins the game. Mate with your two chariots in one move."
+	TeachCheck4Yes Key = "绝杀！一个车将军，一个车看住退路。|絕殺！一個車將軍，一個車看住退路。|Mate! One chariot gives check, the other one guards the way out."
+	TeachCheck4No  Key = "黑将还有路。让一个车看住黑将下面那条线，另一个车到底线将军。|黑將還有路。讓一個車看住黑將下面那條線，另一個車到底線將軍。|The king still has a way out. Leave one chariot on the line below it, and check on its own line with the other."
+)
+
+// Repeating, and stalemate.
+const (
+	TeachRepeat1    Key = "你的车来回将军，局面快要第三次出现了。一直将军的一方判负，所以要变着：吃掉黑炮。|你的車來回將軍，局面快要第三次出現了。一直將軍的一方判負，所以要變著：吃掉黑砲。|Your chariot has checked to and fro, and the position is about to stand for the third time. Whoever keeps giving check loses, so change: take the cannon."
+	TeachRepeat1Yes Key = "对。长将判负，一直追着捉同一个子也判负；其他的重复是和棋。|對。長將判負，一直追著捉同一個子也判負；其他的重複是和棋。|Right. Endless check loses, and so does chasing one piece for ever. Other repetitions are draws."
+	TeachRepeat1No  Key = "不行：一直将军会判负。吃掉黑炮才是好棋。|不行：一直將軍會判負。吃掉黑砲才是好棋。|Perpetual check would lose the game. Here, take the cannon."
+	TeachRepeat2    Key = "无子可动也算输，有没有被将军都一样。走一步，让黑方动不了。|無子可動也算輸，有沒有被將軍都一樣。走一步，讓黑方動不了。|A side that cannot move loses, in check or not. Find the move after which Black cannot move."
+	TeachRepeat2Yes Key = "困毙！黑将没被将军，却哪里也去不了：红胜。|困斃！黑將沒被將軍，卻哪裡也去不了：紅勝。|Stalemate! The king is not in check but has nowhere to go: Red wins."
+	TeachRepeat2No  Key = "黑将还能走。旁边的线归帅管，它下面那一点要由兵看住。|黑將還能走。旁邊的線歸帥管，它下面那一點要由兵看住。|Black can still move. Your king holds the file beside it; let the soldier hold the point below it."
+)
+
+// The first mates.
+const (
+	TeachMate1    Key = "重炮杀：两个炮在一条线上，前面的给后面的当炮架。一步杀。|重炮殺：兩個炮在一條線上，前面的給後面的當炮架。一步殺。|The double cannon: two cannons on one file, the front one as the mount of the other. Mate in one move."
+	TeachMate1Yes Key = "绝杀！垫也没用：垫上去的子又成了前炮的炮架。|絕殺！墊也沒用：墊上去的子又成了前炮的炮架。|Mate! Blocking is no help: whatever comes between is a mount for the front cannon."
+	TeachMate1No  Key = "还没杀。把另一个炮走到前炮的后面，两炮一条线。|還沒殺。把另一個炮走到前炮的後面，兩炮一條線。|Not mate yet. Put the other cannon behind the first, on the king's file."
+	TeachMate2    Key = "车马配合：马看住黑将的两个去处，车来将军。一步杀。|車馬配合：馬看住黑將的兩個去處，車來將軍。一步殺。|Chariot and horse: the horse guards two of the king's points, the chariot gives check. Mate in one move."
+	TeachMate2Yes Key = "绝杀！这是对局里最常见的杀法之一。|絕殺！這是對局裡最常見的殺法之一。|Mate! You will meet this one often."
+	TeachMate2No  Key = "黑将还能逃。马看着下面和右边，车该从底线将军。|黑將還能逃。馬看著下面和右邊，車該從底線將軍。|The king escapes. The horse guards the points below and to the right; so check along the last line."
+	TeachMate3    Key = "两步杀：两个车轮流将军，把黑将逼到底线。|兩步殺：兩個車輪流將軍，把黑將逼到底線。|Mate in two moves: check with the chariots in turn and drive the king to the last line."
+	TeachMate3Yes Key = "绝杀！你会下象棋了。|絕殺！你會下象棋了。|Mate! Now you can play xiangqi."
+	TeachMate3No  Key = "黑将会溜走。一个车将军时，另一个车要看住黑将下面那条线。|黑將會溜走。一個車將軍時，另一個車要看住黑將下面那條線。|The king would slip away. Check with one chariot while the other holds the line below the king."
+	TeachMate4    Key = "规则就这些。和一级电脑下一局吧：它也刚入门。随时可以悔棋，也可以要提示。|規則就這些。和一級電腦下一局吧：它也剛入門。隨時可以悔棋，也可以要提示。|Those are the rules. Now play a game against level 1: it is a beginner too. You can take back moves and ask for hints whenever you like."
+)

@@ -1,0 +1,84 @@
+package lessons
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen/pane"
+)
+
+// The colours of drawings.
+const (
+	helpColor uint8 = iota
+	barredColor
+	goalColor
+)
+
+// hand is the pane.Hand of the lesson that is open.
+type hand struct{ page *Page }
+
+// Press implements pane.Hand.
+func (h hand) Press(sq xiangqi.Square) bool {
+	h.page.desk.Tick(h.page.Now)
+	held := h.page.desk.Press(sq)
+	h.page.follow()
+	return held
+}
+
+// Drop implements pane.Hand.
+func (h hand) Drop(sq xiangqi.Square) bool {
+	h.page.desk.Tick(h.page.Now)
+	moved := h.page.desk.Drop(sq)
+	h.page.follow()
+	return moved
+}
+
+// Cancel implements pane.Hand.
+func (h hand) Cancel() {
+	h.page.desk.Cancel()
+	h.page.follow()
+}
+
+// position returns what stands on the board.
+func (p *Page) position() *xiangqi.Position {
+	if p.desk == nil {
+		return xiangqi.StartPosition()
+	}
+	return p.desk.Position()
+}
+
+func (p *Page) declareBoard(u *kit.UI) {
+	var h pane.Hand
+	if p.desk != nil && !p.desk.Done() {
+		h = hand{p}
+	}
+	p.board.Declare(u, p.Layout.Board, p.scene(), h)
+}
+
+// scene is what is seen on the board.
+func (p *Page) scene() pane.Scene {
+	s := pane.Scene{Bottom: xiangqi.Red}
+	in, pos := &s.Input, p.position()
+	in.Pieces, in.Selected, in.Check = board.Place(pos), xiangqi.NoSquare, xiangqi.NoSquare
+	d := p.desk
+	if d == nil {
+		return s
+	}
+	s.Live = d.Live
+	in.Selected, in.Targets, in.LastMove = d.Selected(), d.Targets(), d.LastMove()
+	if pos.InCheck() {
+		in.Check = pos.King(pos.SideToMove())
+	}
+	for _, sq := range d.Goals() {
+		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: goalColor})
+	}
+	if m := d.Shown(); m != xiangqi.NoMove {
+		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: barredColor})
+	}
+	if m := d.Help(); m != xiangqi.NoMove && m.From() == m.To() {
+		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: helpColor})
+	} else {
+		in.Hint = m
+	}
+	return s
+}

@@ -1,0 +1,76 @@
+package lessons
+
+import (
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/lesson"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+)
+
+func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
+
+// tools lists the commands of the toolbar in order.
+func (p *Page) tools() []page.Command {
+	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: key(kit.KeyEscape), Do: p.escape}
+	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
+	if p.desk == nil {
+		return []page.Command{back, menu}
+	}
+	back.Tip = locale.LessonTipList
+	at, of := p.desk.Step()
+	task := p.desk.Task()
+	return []page.Command{
+		back,
+		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: key(kit.KeyPageUp), Off: at == 0, Do: p.back},
+		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Also: []kit.Chord{key('R')},
+			Off: task == lesson.Look, Do: p.again},
+		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: key('H'), Off: p.desk.Done(), On: p.desk.Asked(), Do: p.hint},
+		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: key(kit.KeySpace), Also: []kit.Chord{key(kit.KeyPageDown)},
+			Off: at+1 == of && p.at+1 == len(p.course), Do: p.forward},
+		menu,
+	}
+}
+
+// others lists the commands that have a key only. Arrows find their way to what they
+// move in.
+func (p *Page) others(u *kit.UI) []page.Command {
+	focus := page.Command{ID: "lesson.focus", Key: key(kit.KeyDownArrow), Also: []kit.Chord{key(kit.KeyUpArrow), key(kit.KeyLeft), key(kit.KeyRight)}, Do: func() {
+		id := boardID
+		if p.desk == nil {
+			at, _ := p.next()
+			id = row(at)
+		}
+		u.Focus(id)
+	}}
+	return []page.Command{
+		focus,
+		{ID: "lesson.sound", Key: key('M'), Do: p.ToggleSound},
+		{ID: "lesson.help", Key: key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { p.Open(page.Help) }},
+		{ID: "lesson.settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { p.Open(page.Settings) }},
+		{ID: "lesson.quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: p.Quit},
+	}
+}
+
+// escape lets go of what is picked up, goes back to the list, or closes the page.
+func (p *Page) escape() {
+	switch {
+	case p.desk == nil:
+		p.closed = true
+	case p.board.LetGo(), p.desk.Cancel():
+		p.follow()
+	default:
+		p.list()
+	}
+}
+
+// again puts the step up anew.
+func (p *Page) again() {
+	p.desk.Again()
+	p.follow()
+}
+
+func (p *Page) hint() {
+	p.desk.Ask()
+	p.follow()
+}

@@ -1,0 +1,219 @@
+package lessons
+
+import (
+	"image/color"
+	"strconv"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/lesson"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/theme"
+)
+
+// barRoom is what a scroll bar takes of the width.
+const barRoom = 12.0
+
+// declarePanel declares the cards beside the board. Where they are too high they
+// scroll.
+func (p *Page) declarePanel(u *kit.UI) {
+	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
+	if p.desk != nil {
+		cards = []pane.Block{p.Plain(p.explanation), p.feedback()}
+	}
+	r := p.Layout.Middle
+	if p.height(u, cards, r.W) <= r.H {
+		p.column(u, cards, r)
+		return
+	}
+	id := kit.ID("lesson.list")
+	if p.desk != nil {
+		at, _ := p.desk.Step()
+		id = kit.ID("lesson.cards." + strconv.Itoa(p.at) + "." + strconv.Itoa(at))
+	}
+	height := p.height(u, cards, r.W-barRoom)
+	u.Scroll(id, r, height, func(content, _ draw.Rect) { p.column(u, cards, content) })
+}
+
+// height returns how much room cards take.
+func (p *Page) height(u *kit.UI, cards []pane.Block, width float64) (height float64) {
+	for i, b := range cards {
+		if i > 0 {
+			height += p.Layout.Gap
+		}
+		height += b.Height(u, p.Frame, width)
+	}
+	return height
+}
+
+// column declares cards under each other.
+func (p *Page) column(u *kit.UI, cards []pane.Block, r draw.Rect) {
+	for _, b := range cards {
+		b.Declare(u, p.Frame, kit.CutTop(&r, b.Height(u, p.Frame, r.W), p.Layout.Gap))
+	}
+}
+
+// heading tells what the page is for, and leads on.
+func (p *Page) heading(f *kit.Flow) {
+	at, some := p.next()
+	text, label := p.T(locale.LessonsIntro, len(p.course)), locale.LessonNextOne
+	switch {
+	case !some:
+		text, label = p.T(locale.LessonsLearnt, len(p.course)), locale.LessonPlay
+	case len(p.Progress.Log.Learnt()) == 0:
+		label = locale.Start
+	}
+	look := kit.LookPrimary
+	for i := range p.course {
+		if f.UI.Focused(row(i)) { // Enter opens that one
+			look = kit.LookNormal
+		}
+	}
+	f.Section(p.T(locale.LessonsTitle))
+	f.Paragraph(text, kit.LabelSpec{}, 10)
+	if !f.UI.Button("lesson.start", page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(label), Look: look}) {
+		return
+	}
+	if some {
+		p.open(at)
+	} else {
+		p.play()
+	}
+}
+
+// row is the row of a lesson in the list.
+func row(at int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(at)) }
+
+const (
+	rowHeight = 36.0
+	rowGap    = 2.0
+)
+
+// rows lists the lessons.
+func (p *Page) rows(f *kit.Flow) {
+	learnt := p.Progress.Log.Learnt()
+	columns := max(1, min(int(f.Width()/300), 2))
+	perColumn := (len(p.course) + columns - 1) / columns
+	cells := kit.Columns(f.Take(float64(perColumn)*(rowHeight+rowGap)-rowGap, 0), columns, 12)
+	f.UI.Group("lesson.rows", func() {
+		for i, l := range p.course {
+			e := page.Entry{ID: row(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
+			switch at := p.reached[l.ID]; {
+			case learnt[l.ID]:
+				e.Key = "✓"
+			case at > 0:
+				e.Key = p.T(locale.LessonReached, at+1)
+			}
+			if e.Declare(f.UI, kit.CutTop(&cells[i/perColumn], rowHeight, rowGap), p.Theme) {
+				p.open(i)
+			}
+		}
+	})
+}
+
+// explanation tells what the step explains and asks.
+func (p *Page) explanation(f *kit.Flow) {
+	d := p.desk
+	if d == nil {
+		return // it was closed in this run
+	}
+	size := theme.FontName
+	if pane.Slim(f.Width()) || p.Layout.Low() {
+		size = theme.FontBody
+	}
+	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
+	line := f.Take(theme.FontSmall*art.LineHeight, 4)
+	if dots := line; art.Measure(number, theme.FontSmall, false).Width+p.dotsWidth()+12 <= line.W {
+		p.dots(f.UI, kit.CutRight(&dots, p.dotsWidth(), 0))
+	} else {
+		below := f.Take(theme.FontSmall, 6)
+		p.dots(f.UI, kit.CutLeft(&below, p.dotsWidth(), 0))
+	}
+	f.UI.Label(line, number, kit.LabelSpec{Size: theme.FontSmall, Soft: true})
+	if !p.Layout.Low() {
+		f.Paragraph(p.T(d.Title()), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
+	}
+	f.Paragraph(p.T(d.Text()), kit.LabelSpec{Size: size}, 0)
+}
+
+// Measures of the dots.
+const (
+	dot    = 10.0
+	dotGap = 6.0
+)
+
+// dotsWidth returns how much room the dots take.
+func (p *Page) dotsWidth() float64 {
+	_, of := p.desk.Step()
+	return float64(of)*(dot+dotGap) - dotGap
+}
+
+// dots draws a dot for each step.
+func (p *Page) dots(u *kit.UI, r draw.Rect) {
+	at, of := p.desk.Step()
+	for i, c := range kit.Columns(r, of, dotGap) {
+		c = draw.Rect{X: c.X, Y: r.Y + (r.H-dot)/2, W: dot, H: dot}
+		fill, edge := p.Theme.Hint, color.NRGBA{}
+		switch {
+		case i == at && !p.desk.Done():
+			fill, edge = p.Theme.Panel, p.Theme.Hint
+		case i > at:
+			fill, edge = p.Theme.Panel, p.Theme.SoftText
+		}
+		u.Box(c, dot/2, fill, edge, 2)
+	}
+}
+
+// feedback tells what the last try was worth, and leads on from a step that is done.
+func (p *Page) feedback() pane.Block {
+	b := p.Plain(p.answer)
+	switch verdict, _ := p.desk.Said(); verdict {
+	case lesson.Right:
+		b.Edge, b.Border = p.Theme.Hint, theme.Focus
+	case lesson.Wrong:
+		b.Edge, b.Border = p.Theme.Accent, theme.Focus
+	}
+	return b
+}
+
+// answer is what stands in that card.
+func (p *Page) answer(f *kit.Flow) {
+	d := p.desk
+	if d == nil {
+		return // it was closed in this run
+	}
+	text, spec := p.T(locale.LessonStuck), kit.LabelSpec{Soft: true}
+	verdict, said := d.Said()
+	switch {
+	case verdict == lesson.Right:
+		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Hint}
+	case verdict == lesson.Wrong:
+		text, spec = p.Text(said), kit.LabelSpec{Color: p.Theme.Accent}
+	case !d.Deadline().IsZero():
+		text = p.T(locale.LessonAnswer)
+	case d.Task() == lesson.Look:
+		text = ""
+	}
+	if text != "" {
+		f.Paragraph(text, spec, 0)
+	}
+	if !d.Done() {
+		return
+	}
+	if text != "" {
+		f.Skip(10)
+	}
+	label := locale.LessonNext
+	if at, of := d.Step(); at+1 == of {
+		label = locale.LessonNextOne
+		if p.at+1 == len(p.course) {
+			label = locale.LessonPlay
+		}
+	}
+	if f.UI.Button("lesson.on", page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
+		p.ready()
+	}
+}
