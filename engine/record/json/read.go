@@ -16,6 +16,17 @@ import (
 // takes no more memory than this.
 const longest = 4 << 20
 
+// A game takes so many tokens at most, and so many more for each of its positions, of
+// which our own files need twelve: others say more, but one that goes on and on
+// without moves is no game.
+const (
+	mostTokens  = 200_000
+	tokensOfOne = 64
+)
+
+// mostTags is the largest number of tags of a game.
+const mostTags = 1000
+
 // Read implements [record.Format]. The tags and the start of a game must stand
 // before its root.
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
@@ -59,6 +70,7 @@ type scanner struct {
 	dec    *json.Decoder
 	number int // of the game
 	begun  bool
+	tokens int // that the game may still take
 }
 
 // bad is the problem of a file that is not as it should be here.
@@ -68,6 +80,9 @@ func (s *scanner) bad(kind record.Kind) *record.Problem {
 
 // token returns the next token. Errors are those that Read hands out.
 func (s *scanner) token() (json.Token, error) {
+	if s.tokens--; s.begun && s.tokens < 0 {
+		return nil, s.bad(record.TooLarge)
+	}
 	s.in.spent = 0
 	t, err := s.dec.Token()
 	switch {
@@ -151,6 +166,7 @@ func (s *scanner) next() (*record.Item, error) {
 		}
 		s.begun = true
 	}
+	s.tokens = mostTokens
 	t, err := s.token()
 	switch {
 	case err != nil:
@@ -217,10 +233,14 @@ func (s *scanner) tags(tags *game.Tags) error {
 	}
 	return s.members(func(key string) error {
 		value, err := s.text()
-		if err == nil {
-			tags.Set(key, value)
+		switch {
+		case err != nil:
+			return err
+		case len(*tags) >= mostTags:
+			return s.bad(record.TooLarge)
 		}
-		return err
+		tags.Set(key, value)
+		return nil
 	})
 }
 
@@ -321,7 +341,9 @@ func (s *scanner) move(b *record.Builder, f *frame) error {
 		b.Report(*where)
 		return nil
 	}
+	known := b.Game.Nodes()
 	f.node = b.Add(f.parent, m, *where)
+	s.tokens += tokensOfOne * (b.Game.Nodes() - known)
 	return nil
 }
 

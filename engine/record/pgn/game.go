@@ -203,7 +203,7 @@ func (r *reader) move(t token) {
 
 // makesSense tells a game from text in which something looks like a move.
 func (r *reader) makesSense() bool {
-	return r.tagged || r.Game.Nodes()-1 > len(r.Problems)
+	return r.count > 0 || r.Game.Nodes()-1 > len(r.Problems)
 }
 
 // comment gives a comment to the move before it.

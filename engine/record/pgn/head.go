@@ -8,16 +8,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The largest numbers of tags of a game, and of comments before them.
+// The largest numbers of tags of a game, and of comments before them. Where tags go
+// on beyond hopeless, the file is no longer read.
 const (
 	mostTags     = 1000
+	hopeless     = 20_000
 	mostComments = 8
 )
 
 // A head is what stands before the moves of a game.
 type head struct {
 	number       int
-	tagged       bool // there are tags
+	count        int // of tags, those not kept among them
 	tags         game.Tags
 	seen         map[string]bool // names of tags, in small letters
 	fen, variant string
@@ -68,7 +70,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 
 // tag takes a tag in.
 func (h *head) tag(t token) {
-	if h.tagged = true; h.seen == nil {
+	if h.count++; h.seen == nil {
 		h.seen = map[string]bool{}
 	}
 	if len(h.seen) < mostTags {

@@ -135,11 +135,14 @@ func (f *file) head(number int) (h head, ok bool) {
 			if h.ends(t.name) {
 				return h, true
 			}
-			h.tag(f.take())
+			if h.tag(f.take()); h.count > hopeless && f.left < 0 {
+				f.err = &record.Problem{Kind: record.TooLarge, Game: number, Line: t.line}
+				return h, false
+			}
 			continue
 		case t.kind == end:
-			return h, h.tagged
-		case h.tagged, t.kind == word && f.beginsMoves(plainWord(t.text)):
+			return h, h.count > 0
+		case h.count > 0, t.kind == word && f.beginsMoves(plainWord(t.text)):
 			return h, true
 		case t.kind == comment:
 			h.comment = append(h.comment[:min(len(h.comment), mostComments)], t)

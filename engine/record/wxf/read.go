@@ -17,6 +17,7 @@ import (
 const (
 	longestLine = 64 << 10 // in bytes; a longer one is read in parts
 	soughtLines = 1000     // before something that belongs to a game
+	idleLines   = 100_000  // of a game that add nothing to it; a file with more is not read on
 )
 
 // Read implements [record.Format].
@@ -38,10 +39,15 @@ type scanner struct {
 	line   int
 	number int // of the game
 	kept   *string
+
+	stopped bool // nothing more is read
 }
 
 // read returns the next line.
 func (s *scanner) read() (string, error) {
+	if s.stopped {
+		return "", io.EOF
+	}
 	if s.kept != nil {
 		text := *s.kept
 		s.kept = nil
@@ -67,9 +73,10 @@ var (
 func (s *scanner) next() (*record.Item, error) {
 	h := &header{}
 	began := false
-	for skipped := 0; ; {
+	for skipped, lines := 0, 0; ; lines++ {
 		text, err := s.read()
-		if err == io.EOF {
+		s.stopped = s.stopped || lines > idleLines
+		if err == io.EOF || s.stopped {
 			return s.end(h, began)
 		} else if err != nil {
 			return nil, err
@@ -127,8 +134,17 @@ func (s *scanner) end(h *header, began bool) (*record.Item, error) {
 		return nil, s.nothing()
 	}
 	b, _ := h.begin(s.number)
-	b.Report(record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line})
+	b.Report(s.broken())
 	return &b.Item, nil
+}
+
+// broken says that a game has no end: the file ends, or is not read on.
+func (s *scanner) broken() record.Problem {
+	p := record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line}
+	if s.stopped {
+		p.Kind = record.TooLarge
+	}
+	return p
 }
 
 // block returns what stands between braces, on several lines perhaps.
@@ -155,8 +171,11 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 	if !ok {
 		r.Skip()
 	}
-	for {
-		end := closes.FindStringIndex(text)
+	for idle := 0; ; {
+		var end []int
+		if strings.Contains(text, "}") { // nearly no line
+			end = closes.FindStringIndex(text)
+		}
 		if end != nil {
 			text = text[:end[0]]
 		} else if strings.TrimSpace(text) == "}" && !r.Inside() {
@@ -164,13 +183,17 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 		}
 		if !b.Full() && (!r.Over() || r.Inside()) {
 			r.Line(text, s.line)
+		} else if idle++; idle > idleLines {
+			s.stopped = true
+			b.Report(s.broken())
+			break
 		}
 		if end != nil {
 			break
 		}
 		var err error
 		if text, err = s.read(); err == io.EOF {
-			b.Report(record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line})
+			b.Report(s.broken())
 			break
 		} else if err != nil {
 			return nil, err
