@@ -15,6 +15,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"iter"
 
 	"chuhe/engine/xiangqi"
 )
@@ -88,6 +89,18 @@ func (g *Game) Node(id int) *Node {
 		return nil
 	}
 	return g.nodes[id]
+}
+
+// All returns every node in the order in which they were recorded, the root first. Those
+// that were taken away are not among them.
+func (g *Game) All() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for _, n := range g.nodes {
+			if n != nil && !yield(n) {
+				return
+			}
+		}
+	}
 }
 
 // Nodes returns how many nodes the game has, the root included.

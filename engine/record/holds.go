@@ -20,8 +20,7 @@ func (h Holds) Lost(g *game.Game, number int) []Problem {
 			lost = append(lost, Problem{Kind: kind, Game: number, Ply: n.Ply()})
 		}
 	}
-	for id := range g.Nodes() {
-		n := g.Node(id)
+	for n := range g.All() {
 		main := g.OnLine(n)
 		note(n, LostVariations, h.Variations, !main)
 		if !main && !h.Variations {

@@ -145,3 +145,62 @@ func FuzzDetect(f *testing.F) {
 		}
 	})
 }
+
+// A record from which lines were taken away is written like one that never had them.
+func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
+	build := func() *game.Game {
+		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+		for _, text := range []string{"h2e2", "h9g7", "h0g2"} {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return g
+	}
+	edited := build()
+	m, err := xiangqi.ParseMove("b9c7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	undo, err := edited.Apply(game.AddLine{Parent: 1, Moves: []xiangqi.Move{m}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	edited.Node(4).Comment = "taken away"
+	if _, err := edited.Apply(undo); err != nil {
+		t.Fatal(err)
+	}
+	last, err := xiangqi.ParseMove("i9h9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := build()
+	for _, g := range []*game.Game{edited, plain} { // the edited one counts on after the node that is gone
+		if err := g.Play(last); err != nil {
+			t.Fatal(err)
+		}
+		g.Current().Comment = "kept"
+	}
+	for _, f := range All() {
+		w, writes := f.(record.Writer)
+		if !writes {
+			continue
+		}
+		var got, want bytes.Buffer
+		lost, err := w.Write(&got, slices.Values([]*game.Game{edited}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		also, err := w.Write(&want, slices.Values([]*game.Game{plain}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.String() != want.String() || !slices.Equal(lost, also) {
+			t.Errorf("%s: %q, %v, want %q, %v", f.Name(), got.String(), lost, want.String(), also)
+		}
+	}
+}

@@ -64,8 +64,7 @@ func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Probl
 		out.WriteString(TagLine(t))
 	}
 	out.WriteByte('\n')
-	for id := range g.Nodes() {
-		n := g.Node(id)
+	for n := range g.All() {
 		if n.Ended().Over() && n != last {
 			note(record.LostEnd, n.Ply(), "")
 		}

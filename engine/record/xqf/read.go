@@ -201,8 +201,7 @@ func (d *decoder) finish(head []byte) {
 		}
 		item.Game.Tags.Set(f.tag, text)
 	}
-	for id := range item.Game.Nodes() {
-		n := item.Game.Node(id)
+	for n := range item.Game.All() {
 		if n.Comment == "" {
 			continue
 		}
