@@ -157,7 +157,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 // verifyPuzzles lets another program solve puzzles.
 func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("puzzles verify")
-	player := flags.String("engine", "cmd=fairy-stockfish,movetime=2s", contestantHelp)
+	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", contestantHelp)
 	every := countFlag(flags, "every", 15, 1, "let only every so manieth puzzle be solved")
 	workers := countFlag(flags, "workers", 1, 1, "puzzles at a time")
 	files, err := parseMixed(flags, args, out)

@@ -18,7 +18,7 @@ import (
 
 // quotas are how many puzzles of a mate's length, of wins and of defences are wanted.
 var quotas = map[puzzle.Kind]map[int]int{
-	puzzle.Mate:    {1: 60, 2: 340, 3: 520, 4: 220, 5: 60},
+	puzzle.Mate:    {1: 60, 2: 360, 3: 700, 4: 240, 5: 60},
 	puzzle.Win:     {0: 400},
 	puzzle.Defence: {0: 160},
 }

@@ -17,10 +17,12 @@ const (
 	jump   = 200
 	before = 150
 
-	carelessTries = 3 // moves made against a threat at random
+	carelessTries = 2   // moves made against a threat at random
+	passNodes     = 500 // a position is searched so far in which a side passed
 
-	playNodes = 800 // for each move of the end of a decided game, to mate
-	playPlies = 90  // of it, at most
+	playNodes = 800   // for each move of the end of a decided game, to mate
+	playPlies = 90    // of it, at most
+	mateNodes = 4_000 // for a look at a mate that was announced: its proof is cheap
 )
 
 // Game returns the puzzles of a game of a file of positions: at most one mate, the
@@ -171,7 +173,7 @@ func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened
 	passed := p.Clone()
 	passed.MakeNullMove()
 	passed = bare(passed)
-	r := m.Player.Search(ctx, passed, think.Limits{Nodes: glanceNodes / 2}, nil)
+	r := m.Player.Search(ctx, passed, think.Limits{Nodes: passNodes}, nil)
 	if r.Score < winScore || r.Move == xiangqi.NoMove {
 		return false, false
 	}
@@ -223,7 +225,7 @@ func (s *seeker) mate(ctx context.Context) {
 			break
 		}
 		if r.Score >= think.MateBound && r.Score.MatePlies() < 2*LongestMate && !s.seen[same(p)] {
-			z, ok := s.look(ctx, bare(p), p.LastMove(), puzzle.Mate, lookNodes)
+			z, ok := s.look(ctx, bare(p), p.LastMove(), puzzle.Mate, mateNodes)
 			if ok && s.Wanted(z.Kind, z.In) {
 				candidates = append(candidates, z)
 			}

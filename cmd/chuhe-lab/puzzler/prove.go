@@ -11,12 +11,28 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
+// mateIn and moveMates ask the prover, for no more moves than are left.
+func (m *Miner) mateIn(ctx context.Context, p *xiangqi.Position, n int) prover.Answer {
+	m.prover.Limit = max(m.movesLeft, 1)
+	defer m.spend()
+	return m.prover.Mate(ctx, p, n, prover.AllMoves)
+}
+
+func (m *Miner) moveMates(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, n int) prover.Answer {
+	m.prover.Limit = max(m.movesLeft, 1)
+	defer m.spend()
+	return m.prover.MoveMates(ctx, p, move, n, prover.AllMoves)
+}
+
+func (m *Miner) spend() { m.movesLeft -= min(m.movesLeft, m.prover.Nodes()) }
+
 // proveMate proves that exactly one move mates in z.In moves and that nothing mates
 // faster, and fills in the solution. It shortens z.In if there is a faster mate.
 func (m *Miner) proveMate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
+	m.movesLeft = minedMoves
 	proved := false
 	for n := 1; n <= z.In && !proved; n++ {
-		switch m.prover.Mate(ctx, p, n, prover.AllMoves) {
+		switch m.mateIn(ctx, p, n) {
 		case prover.Unknown:
 			return false
 		case prover.Yes:
@@ -40,7 +56,7 @@ func (m *Miner) onlyMate(ctx context.Context, p *xiangqi.Position, n int) (xiang
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
 	for _, move := range legal.Slice() {
-		switch m.prover.MoveMates(ctx, p, move, n, prover.AllMoves) {
+		switch m.moveMates(ctx, p, move, n) {
 		case prover.Unknown:
 			return only, fmt.Errorf("whether %v mates in %d takes too long to prove", move, n)
 		case prover.Yes:
@@ -84,7 +100,7 @@ func (m *Miner) longest(ctx context.Context, p *xiangqi.Position, n int) xiangqi
 	p.LegalMoves(&legal)
 	for _, reply := range legal.Slice() {
 		p.MakeMove(reply)
-		faster := n > 1 && m.prover.Mate(ctx, p, n-1, prover.AllMoves) == prover.Yes
+		faster := n > 1 && m.mateIn(ctx, p, n-1) == prover.Yes
 		p.UnmakeMove()
 		if !faster {
 			return reply
@@ -98,7 +114,7 @@ func (m *Miner) mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.M
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
 	for _, move := range legal.Slice() {
-		if m.prover.MoveMates(ctx, p, move, n, prover.AllMoves) == prover.Yes {
+		if m.moveMates(ctx, p, move, n) == prover.Yes {
 			return move
 		}
 	}
@@ -150,23 +166,29 @@ var soldiers = [xiangqi.Kinds]float64{
 	xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9, xiangqi.Cannon: 4.5, xiangqi.Soldier: 1,
 }
 
+// gain returns by how many soldiers a line improves the balance of the side that
+// begins it.
+func gain(p *xiangqi.Position, line []xiangqi.Move) float64 {
+	p = p.Clone()
+	balance := 0.0
+	for i, m := range line {
+		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece && i%2 == 0 {
+			balance += soldiers[victim.Kind()]
+		} else if victim != xiangqi.NoPiece {
+			balance -= soldiers[victim.Kind()]
+		}
+		p.MakeMove(m)
+	}
+	return balance
+}
+
 // wonAfter returns after which move of the solver the line has won material for
 // good, in plies, or 0.
 func wonAfter(p *xiangqi.Position, line []xiangqi.Move) int {
-	p = p.Clone()
 	line = line[:min(len(line), wonWithin+1)]
-	balance, won := 0.0, 0
-	for i, m := range line {
-		gain := soldiers[p.PieceAt(m.To()).Kind()]
-		if p.PieceAt(m.To()) == xiangqi.NoPiece {
-			gain = 0
-		}
-		if i%2 == 1 {
-			gain = -gain
-		}
-		balance += gain
-		p.MakeMove(m)
-		switch {
+	won := 0
+	for i := range line {
+		switch balance := gain(p, line[:i+1]); {
 		case balance < wonMaterial:
 			won = 0
 		case i%2 == 0 && won == 0:
@@ -186,12 +208,16 @@ func (m *Miner) Check(ctx context.Context, z *puzzle.Puzzle) error {
 		return err
 	}
 	first := z.Solution[0]
+	if z.Kind == puzzle.Win && gain(p, z.Solution) < wonMaterial {
+		return errors.New("the solution wins too little")
+	}
 	if z.Kind != puzzle.Mate {
 		m.Player.NewGame()
 		_, err := m.only(ctx, p, first, z.Kind, certain)
 		return err
 	}
-	if z.In > 1 && m.prover.Mate(ctx, p, z.In-1, prover.AllMoves) != prover.No {
+	m.movesLeft = proofMoves
+	if z.In > 1 && m.mateIn(ctx, p, z.In-1) != prover.No {
 		return fmt.Errorf("a mate in %d is not excluded", z.In-1)
 	}
 	only, err := m.onlyMate(ctx, p, z.In)

@@ -24,12 +24,13 @@ const (
 	// What stays promising is searched longer and longer, the last time for the proof.
 	glanceNodes = 2_000
 	lookNodes   = 16_000
-	longNodes   = 100_000
-	proofNodes  = 500_000
+	longNodes   = 80_000
+	proofNodes  = 400_000
 
-	// proofMoves is how many moves the proof of a mate, or of there being no other, may
-	// make.
-	proofMoves = 4_000_000
+	// minedMoves is how many moves the proof of a mate may make, that there is no other
+	// one included. Most that need more would fail. proofMoves is that to check it.
+	minedMoves = 2_000_000
+	proofMoves = 200_000_000
 )
 
 // Scores in hundredths of a soldier. A move wins if it brings winScore, saves the
@@ -53,14 +54,15 @@ type Miner struct {
 	// Wanted tells whether a puzzle of a kind and length is still wanted.
 	Wanted func(kind puzzle.Kind, in int) bool
 
-	prover prover.Prover
-	seen   map[uint64]bool
-	twins  Twins
+	prover    prover.Prover
+	movesLeft uint64 // that it may make
+	seen      map[uint64]bool
+	twins     Twins
 }
 
 // New returns a miner that keeps none of the known puzzles' positions.
 func New(p think.Player, wanted func(puzzle.Kind, int) bool, known []puzzle.Puzzle) (*Miner, error) {
-	m := &Miner{Player: p, Wanted: wanted, prover: prover.Prover{Limit: proofMoves}, seen: map[uint64]bool{}, twins: Twins{}}
+	m := &Miner{Player: p, Wanted: wanted, seen: map[uint64]bool{}, twins: Twins{}}
 	for _, k := range known {
 		pos, err := k.Position()
 		if err != nil {

@@ -69,6 +69,7 @@ func TestWrongPuzzlesAreRefused(t *testing.T) {
 		"a|mate 1|1000||4k4/R8/9/9/9/9/9/9/9/1R3K3 w|b0b1",           // no mate
 		"b|mate 2|1000||4k4/R8/9/9/9/9/9/9/9/1R3K3 w|b0b1 e9d9 b1b9", // there is a mate in one
 		"c|mate 1|1000||4k4/R8/7R1/9/9/9/9/9/9/1R3K3 w|b0b9",         // two moves mate
+		"f|win 1|1000||3ak4/4a4/9/9/2p6/2P6/4P4/2C6/4A4/3AK4 w|c2c5",
 		"d|win 1|1000||rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w|h2e2",
 		"e|defence 1|1000||rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w|h2e2",
 	} {

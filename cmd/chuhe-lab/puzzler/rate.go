@@ -19,6 +19,7 @@ const (
 	lowest      = 500
 	highest     = 2500
 	tries       = 3 // of each level
+	easyFor     = 2 // so many levels that solve it every time vouch for those above
 	costly      = 8 // the first level that tries once: it thinks longer than all before
 )
 
@@ -26,11 +27,19 @@ const (
 // as often as they do, half a success and half a failure added.
 func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) int {
 	solved, tried := 0.5, [think.MaxLevel]int{}
+	easy := 0 // levels in a row that solved it every time
 	for level := think.MinLevel; level < think.MaxLevel; level++ {
-		for range triesOf(level) {
-			tried[level]++
+		tried[level] = triesOf(level)
+		if easy >= easyFor { // the higher ones take the most time by far
+			solved += float64(tried[level])
+			continue
+		}
+		easy++
+		for range tried[level] {
 			if m.solves(ctx, p.Clone(), z, level, random.Uint64()) {
 				solved++
+			} else {
+				easy = 0
 			}
 		}
 	}
@@ -55,12 +64,13 @@ func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (ra
 
 // solves lets a level solve a puzzle: a mate to its end, others by the first move.
 func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level, seed uint64) bool {
+	m.movesLeft = proofMoves
 	for left := z.In; left > 0; left-- {
 		move := m.Player.Search(ctx, p, think.Limits{Level: level, Seed: seed}, nil).Move
 		switch {
 		case z.Kind != puzzle.Mate:
 			return move == z.Solution[0]
-		case m.prover.MoveMates(ctx, p, move, left, prover.AllMoves) != prover.Yes:
+		case m.moveMates(ctx, p, move, left) != prover.Yes:
 			return false
 		}
 		p.MakeMove(move)
