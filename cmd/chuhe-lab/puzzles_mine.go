@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
@@ -18,7 +19,7 @@ import (
 
 // quotas are how many puzzles of a mate's length, of wins and of defences are wanted.
 var quotas = map[puzzle.Kind]map[int]int{
-	puzzle.Mate:    {1: 60, 2: 360, 3: 700, 4: 240, 5: 60},
+	puzzle.Mate:    {1: 60, 2: 400, 3: 760, 4: 280, 5: 60},
 	puzzle.Win:     {0: 400},
 	puzzle.Defence: {0: 160},
 }
@@ -39,6 +40,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "collection to add to; the same command goes on where it was stopped")
 	from := countFlag(flags, "from", 0, 0, "number of games of the file of positions to skip")
+	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, with commas between")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
 	others, err := parseMixed(flags, args, out)
 	switch {
@@ -46,6 +48,14 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	case *file == "" || *positions == "":
 		return usage{errors.New("puzzles mine: -file or -positions is missing")}
+	}
+	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for name := range strings.SplitSeq(*kinds, ",") {
+		kind, ok := puzzle.ParseKind(name)
+		if !ok {
+			return usage{fmt.Errorf("puzzles mine: -kinds: %q is none of mate, win and defence", name)}
+		}
+		c.kinds[kind] = true
 	}
 	held, err := lock.Take(*file)
 	if err != nil {
@@ -56,7 +66,6 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	c := collection{counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
 	for _, name := range others {
 		more, _, err := loadPuzzles(name)
 		if err != nil {
@@ -67,8 +76,8 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	for _, z := range known {
 		c.add(z)
 	}
-	for _, lengths := range quotas {
-		for _, n := range lengths {
+	for kind := range c.kinds {
+		for _, n := range quotas[kind] {
 			c.total += n
 		}
 	}
@@ -86,6 +95,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 
 // A collection grows until it has all that is wanted.
 type collection struct {
+	kinds  map[puzzle.Kind]bool // looked for
 	known  []puzzle.Puzzle
 	counts map[puzzle.Kind]map[int]int
 	filled int // of the quotas
@@ -103,7 +113,7 @@ func (c *collection) add(z puzzle.Puzzle) {
 // wanted tells whether a puzzle is still wanted.
 func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 	n := quotaOf(kind, in)
-	return c.counts[kind][n] < quotas[kind][n]
+	return c.kinds[kind] && c.counts[kind][n] < quotas[kind][n]
 }
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or

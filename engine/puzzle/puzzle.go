@@ -8,6 +8,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,12 @@ func (k Kind) String() string {
 		return kinds[k]
 	}
 	return "kind " + strconv.Itoa(int(k))
+}
+
+// ParseKind finds a kind by its name.
+func ParseKind(name string) (Kind, bool) {
+	i := slices.Index(kinds[1:], name)
+	return Kind(i + 1), i >= 0
 }
 
 // A Puzzle is a position with a task for the side to move.
@@ -80,11 +87,7 @@ func ParseLine(line string) (Puzzle, error) {
 	}
 	p := Puzzle{ID: fields[0], FEN: fields[4] + " - - 0 1"}
 	kind, in, _ := strings.Cut(fields[1], " ")
-	for k, name := range kinds {
-		if name == kind && name != "" {
-			p.Kind = Kind(k)
-		}
-	}
+	p.Kind, _ = ParseKind(kind)
 	var errIn, errRating error
 	p.In, errIn = strconv.Atoi(in)
 	p.Rating, errRating = strconv.Atoi(fields[2])

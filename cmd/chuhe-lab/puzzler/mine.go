@@ -199,7 +199,11 @@ func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 		z.In = (best.MatePlies() + 1) / 2
 		return z, best >= think.MateBound && z.In <= LongestMate && (second < think.MateBound || second.MatePlies() > best.MatePlies())
 	}
-	return z, first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
+	ok := first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
+	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search breaks its lines off too early
+		ok = wonAfter(p, lines[0].PV) > 0
+	}
+	return z, ok
 }
 
 // alone reports whether the best move is the only one that wins or saves the game,

@@ -38,11 +38,11 @@ const (
 // so much worse and neither wins nor saves.
 const (
 	winScore   = 300
-	winSecond  = 120
+	winSecond  = 200
 	saveScore  = -120
 	saveBest   = 200
 	saveSecond = -420
-	apart      = 280
+	apart      = 260
 	// certain is by how much another search may say less.
 	certain = 30
 )

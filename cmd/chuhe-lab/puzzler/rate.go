@@ -18,9 +18,10 @@ const (
 	levelStep   = 200
 	lowest      = 500
 	highest     = 2500
-	tries       = 3 // of each level
+	tries       = 2 // of each level
 	easyFor     = 2 // so many levels that solve it every time vouch for those above
-	costly      = 8 // the first level that tries once: it thinks longer than all before
+	costly      = 7 // the first level that tries once, for it thinks long
+	strongest   = 8 // level 9 thinks longer than all others together
 )
 
 // rate returns the rating at which the levels would be expected to solve the puzzle
@@ -28,7 +29,7 @@ const (
 func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) int {
 	solved, tried := 0.5, [think.MaxLevel]int{}
 	easy := 0 // levels in a row that solved it every time
-	for level := think.MinLevel; level < think.MaxLevel; level++ {
+	for level := think.MinLevel; level <= strongest; level++ {
 		tried[level] = triesOf(level)
 		if easy >= easyFor { // the higher ones take the most time by far
 			solved += float64(tried[level])
