@@ -1,0 +1,125 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"syscall"
+	"testing"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/clipboard"
+	"chuhe/ui/session"
+)
+
+// draw drags from square to square with the right button.
+func (w *window) draw(from, to string) {
+	w.t.Helper()
+	a, b := w.square(from), w.square(to)
+	mid := a.Add(b).Div(2)
+	w.do("mousemove", strconv.Itoa(a.X), strconv.Itoa(a.Y), "mousedown", "3",
+		"mousemove", strconv.Itoa(mid.X), strconv.Itoa(mid.Y),
+		"mousemove", strconv.Itoa(b.X), strconv.Itoa(b.Y), "mouseup", "3")
+}
+
+// firstKey is the first of some keys that no keyboard has.
+const firstKey = 248
+
+// keyboard puts characters on keys from firstKey on, as an input method commits them: a
+// program hears of characters that no layout has. It is to be called before the
+// program starts.
+func (d *desktop) keyboard(text string) {
+	d.t.Helper()
+	conn, err := xgb.NewConnDisplay(d.display)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer conn.Close()
+	const unicode = 0x01000000 // the names of keys of characters begin here
+	for i, r := range []rune(text) {
+		if err := xproto.ChangeKeyboardMappingChecked(conn, 1, xproto.Keycode(firstKey+i), 1, []xproto.Keysym{xproto.Keysym(unicode + r)}).Check(); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+}
+
+// said is what a game says about a move, wherever it stands.
+func said(s session.Snapshot, move string) (a game.Annotation) {
+	for _, n := range s.Nodes {
+		if n.Move.String() == move {
+			a = n.Annotation
+		}
+	}
+	return a
+}
+
+// TestStudy: a line is added to a game, with a comment that is typed and pasted, a
+// symbol and an arrow; the file that is saved holds it all.
+func TestStudy(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	const typed = "好棋"
+	d.keyboard(typed)
+	w := open(d, t.TempDir())
+	opened := w.file("walked.pgn", walked)
+	w.drop(opened)
+	w.opened(9)
+	w.key("ctrl+2")
+	w.key("Home")
+	w.play("b2e2")
+	w.reaches("another line", func(s session.Snapshot) bool { return len(s.Nodes) == 10 })
+
+	w.key("F2")
+	for i := range []rune(typed) {
+		w.key(strconv.Itoa(firstKey + i))
+	}
+	t.Setenv("DISPLAY", d.display)
+	if err := clipboard.New().Write("，当头炮"); err != nil {
+		t.Fatal(err)
+	}
+	w.key("ctrl+v")
+	w.key("Return")
+	w.reaches("a comment", func(s session.Snapshot) bool { return said(s, "b2e2").Comment == "好棋，当头炮" })
+	w.key("5")
+	w.draw("e2", "e6")
+	w.draw("h7", "h7")
+	at := func(name string) xiangqi.Square {
+		sq, err := xiangqi.ParseSquare(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sq
+	}
+	want := game.Annotation{
+		Comment: "好棋，当头炮", Symbols: []game.Symbol{5},
+		Marks: []game.Mark{{From: at("e2"), To: at("e6")}, {From: at("h7"), To: at("h7")}},
+	}
+	w.reaches("a symbol and drawings", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) })
+	w.key("6")
+	w.key("ctrl+z")
+	tree := drawn(w.reaches("the symbol before", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) }))
+
+	path := filepath.Join(filepath.Dir(opened), "studied.pgn")
+	w.saveAs(filepath.Base(path))
+	w.eventually("the file is written", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+
+	again := open(d, t.TempDir(), path)
+	s := again.opened(10)
+	if got := drawn(s); !reflect.DeepEqual(got, tree) {
+		t.Errorf("saved %q, opened %q", tree, got)
+	}
+	if got := said(s, "b2e2"); !got.Equal(want) {
+		t.Errorf("opened with %+v", got)
+	}
+}
