@@ -64,6 +64,14 @@ func studyScenes(add adder) {
 		d.typed("黑車佔住兵林線，紅中炮必須馬上動手。此後雙方對攻，黑方稍慢一步。")
 		d.pass(100 * time.Millisecond)
 	})
+	for i, key := range []kit.Key{'4', '6'} { // the colours of symbols on the move shown
+		add("study-symbol"+string(rune(key)), locale.English, i == 0, twoPersons(), func(d *desk) {
+			d.study()
+			d.make("h2e2")
+			d.key(key, 0)
+			d.pass(5 * time.Second)
+		})
+	}
 	add("study-empty", locale.English, false, personal(), func(d *desk) { d.study(); d.pass(time.Second) })
 }
 

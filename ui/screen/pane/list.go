@@ -169,21 +169,26 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text, kit.LabelSpec{Size: size, Color: ink})
 	if len(signs) > 0 {
 		kit.CutLeft(&words, w, 2)
-		u.Label(words, strings.TrimSpace(symbols(signs)), kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0])})
+		u.Label(words, strings.TrimSpace(symbols(signs)), kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0], e.ID)})
 	}
 }
 
-// signInk is the colour of the symbols behind a move, by the first of them.
-func (m *Moves) signInk(s game.Symbol) color.NRGBA {
+// signInk is the colour of the symbols behind a move, by the first of them. On the plate
+// of the move shown it is closer to that of words.
+func (m *Moves) signInk(s game.Symbol, id int) color.NRGBA {
+	ink := m.Theme.SoftText
 	switch s {
 	case 1, 3: // ! !!
-		return m.Theme.Hint
+		ink = m.Theme.Hint
 	case 2, 4: // ? ??
-		return m.Theme.Accent
+		ink = m.Theme.Accent
 	case 5, 6: // !? ?!
-		return m.Theme.Focus
+		ink = m.Theme.Focus
 	}
-	return m.Theme.SoftText
+	if id == m.View.ShownID {
+		ink = theme.Mix(ink, m.Theme.Text, 0.3)
+	}
+	return ink
 }
 
 // branchLine declares a line of a branch: a bar, the mark that folds it, and its
@@ -204,7 +209,7 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 		u.Label(at, w.text, spec)
 		if signs := w.move.Note.Symbols; len(signs) > 0 {
 			kit.CutLeft(&at, art.Measure(w.text, spec.Size, false).Width, 0)
-			u.Label(at, symbols(signs), kit.LabelSpec{Size: spec.Size, Color: m.signInk(signs[0])})
+			u.Label(at, symbols(signs), kit.LabelSpec{Size: spec.Size, Color: m.signInk(signs[0], w.move.ID)})
 		}
 	}
 }
