@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"fmt"
 	"image/color"
 	"strconv"
 
@@ -17,22 +18,48 @@ import (
 // barRoom is what a scroll bar takes of the width.
 const barRoom = 12.0
 
-// declarePanel declares the cards beside the board. Where they are too high they
-// scroll.
+// low is the height of a panel that has more width to spare.
+const low = 260.0
+
+// declarePanel declares the cards beside the board: over each other where they have
+// room, else what was said last comes first; in a low panel they stand side by side.
 func (p *Page) declarePanel(u *kit.UI) {
+	r, id := p.Layout.Middle, kit.ID("lesson.list")
 	cards := []pane.Block{p.Plain(p.heading), p.Plain(p.rows)}
 	if p.desk != nil {
 		cards = []pane.Block{p.Plain(p.explanation), p.feedback()}
+		id = p.stepID()
 	}
-	r := p.Layout.Middle
+	switch {
+	case p.height(u, cards, r.W) <= r.H:
+		p.column(u, cards, r)
+	case r.H < low && r.W >= 1.5*low:
+		for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
+			p.fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
+		}
+	case p.desk != nil:
+		cards[0], cards[1] = cards[1], cards[0]
+		if verdict, _ := p.desk.Said(); verdict == lesson.Nothing && !p.desk.Done() {
+			cards = cards[1:]
+		}
+		p.fit(u, id, cards, r)
+	default:
+		p.fit(u, id, cards, r)
+	}
+}
+
+// stepID changes with what the panel tells, which then shows from its beginning.
+func (p *Page) stepID() kit.ID {
+	at, _ := p.desk.Step()
+	verdict, _ := p.desk.Said()
+	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.", p.at, at, verdict))
+}
+
+// fit declares cards under each other, to be scrolled where they are too high.
+func (p *Page) fit(u *kit.UI, id kit.ID, cards []pane.Block, r draw.Rect) {
 	if p.height(u, cards, r.W) <= r.H {
 		p.column(u, cards, r)
 		return
-	}
-	id := kit.ID("lesson.list")
-	if p.desk != nil {
-		at, _ := p.desk.Step()
-		id = kit.ID("lesson.cards." + strconv.Itoa(p.at) + "." + strconv.Itoa(at))
 	}
 	height := p.height(u, cards, r.W-barRoom)
 	u.Scroll(id, r, height, func(content, _ draw.Rect) { p.column(u, cards, content) })
@@ -88,7 +115,7 @@ func (p *Page) heading(f *kit.Flow) {
 func row(at int) kit.ID { return kit.ID("lesson.row." + strconv.Itoa(at)) }
 
 const (
-	rowHeight = 36.0
+	rowHeight = 32.0
 	rowGap    = 2.0
 )
 
