@@ -318,3 +318,57 @@ func TestThePuzzlesScroll(t *testing.T) {
 		}
 	}
 }
+
+// The arrows and the wheel look back at the moves so far; a press on the board returns.
+func TestPuzzlesLookBack(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.opensPuzzles()
+	d.plays("a7a8")
+	d.pass(time.Second)
+	stands := func(when, name string) {
+		t.Helper()
+		d.pass(time.Second)
+		if d.pictured()[square(t, name)] == xiangqi.NoPiece {
+			t.Errorf("%s: nothing on %s", when, name)
+		}
+	}
+	d.key(kit.KeyLeft, 0)
+	stands("one back", "e9")
+	d.event(kit.Event{Kind: kit.Wheel, Pos: d.point("e5"), Scroll: draw.Point{Y: 1}})
+	stands("two back", "a7")
+	d.key(kit.KeyEnd, 0)
+	stands("at the end", "d9")
+	d.key(kit.KeyHome, 0)
+	stands("at the start", "a7")
+	d.press(d.point("e5"))
+	stands("after a press", "a8")
+	if d.key(kit.KeyHome, 0); d.shown != page.Puzzles {
+		t.Fatal("the page is gone")
+	}
+	d.key(kit.KeyEscape, 0)
+	stands("after Esc", "a8")
+	d.key(kit.KeyEscape, 0)
+	if d.shown != page.None {
+		t.Error("the page stays")
+	}
+}
+
+// What nobody can want is told, and gone once the wish is.
+func TestNoPuzzleIsOfThisKind(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.opensPuzzles()
+	d.window.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
+	d.key('N', 0)
+	if !d.sees("No puzzle is of this kind and theme.") {
+		t.Fatal(d.sentences())
+	}
+	d.plays("a7a8") // nothing stands there
+	for _, k := range []kit.Key{'H', 'A', 'R', 'S', 'F', kit.KeyLeft, kit.KeyHome} {
+		d.key(k, 0)
+	}
+	d.window.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
+	d.key('N', 0)
+	if !d.sees("Black moves, mate in four") && !d.sees("Red moves, win material") {
+		t.Error(d.sentences())
+	}
+}

@@ -81,8 +81,8 @@ type Desk struct {
 	running sync.WaitGroup
 }
 
-// New puts a puzzle on the desk. player judges moves that are not in the solution; wake
-// is called from another goroutine when Tick would find something new, and may be nil.
+// New puts a puzzle on the desk. player judges moves that are not in the solution, all of
+// which are wrong where it is nil; wake is called from another goroutine when Tick would find something new, and may be nil.
 func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
 	pos, err := z.Position()
 	if err != nil {
@@ -172,6 +172,10 @@ func (d *Desk) finished(rest []xiangqi.Move) bool {
 // judge lets the player look at the position after an unexpected move.
 func (d *Desk) judge() {
 	d.state = Judging
+	if d.player == nil {
+		d.verdict(think.Result{}, time.Time{})
+		return
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	d.cancel, d.reply = cancel, make(chan think.Result, 1)
 	reply, pos := d.reply, d.pos.Clone()

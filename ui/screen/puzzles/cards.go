@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"chuhe/engine/puzzle"
 	"chuhe/ui/art"
@@ -21,7 +22,7 @@ import (
 func (p *Page) declarePanel(u *kit.UI) {
 	const least = 120.0 // height in which it is worth to scroll
 	r, gap := p.Layout.Middle, p.Layout.Gap
-	fixed := []pane.Block{p.Plain(p.task1), p.saidBlock()}
+	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
 	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
 	if p.height(u, fixed, r.W)+gap+least > r.H {
 		fixed, more = nil, append(fixed, more...)
@@ -63,9 +64,9 @@ func (p *Page) column(u *kit.UI, cards []pane.Block, r draw.Rect, fill bool) {
 	}
 }
 
-// task1 tells what is to be done, and how strong the player is.
-func (p *Page) task1(f *kit.Flow) {
-	title, about, own := p.T(locale.PuzzleKinds), p.reading(), p.T(locale.OwnRating)
+// taskCard tells what is to be done, and how strong the player is.
+func (p *Page) taskCard(f *kit.Flow) {
+	title, about, own := p.T(locale.PuzzleKinds), "", p.T(locale.OwnRating)
 	if p.task != nil {
 		z := p.task.Puzzle()
 		title, about = p.T(locale.PuzzleTitle, first(p.solver()), task(&z)), p.T(locale.PuzzleAbout, p.at+1, z.Rating)
@@ -252,7 +253,10 @@ func (p *Page) due(f *kit.Flow) {
 	}
 	f.Paragraph(text, kit.LabelSpec{}, 2)
 	f.Paragraph(p.T(locale.DueHow), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
-	options := append([]string{p.T(locale.AnyTheme)}, p.Words(themeNames[:]...)...)
+	options := []string{p.T(locale.AnyTheme)}
+	for _, name := range p.Words(themeNames[:]...) {
+		options = append(options, strings.ToUpper(name[:1])+name[1:]) // Chinese has no capitals
+	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
 	if f.UI.Dropdown("puzzle.theme", f.Take(theme.ButtonHeight, 0), options, &chosen) {
 		name := ""

@@ -15,6 +15,14 @@ import (
 // key is a chord of one key.
 func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
 
+// moves are those on the board.
+func (p *Page) moves() []xiangqi.Move {
+	if p.task == nil {
+		return nil
+	}
+	return p.task.Moves()
+}
+
 // state is how far the person is; Solved where there is no puzzle, in which nothing
 // can be done either.
 func (p *Page) state() solve.State {
@@ -46,7 +54,13 @@ func (p *Page) tools() []page.Command {
 
 // others lists the commands that have a key only.
 func (p *Page) others() []page.Command {
+	step := func(id kit.ID, k kit.Key, by int) page.Command {
+		return page.Command{ID: id, Key: key(k), Held: true, Do: func() { p.step(by) }}
+	}
+	all := len(p.moves())
 	return []page.Command{
+		step("puzzle.stepback", kit.KeyLeft, -1), step("puzzle.stepon", kit.KeyRight, 1),
+		step("puzzle.start", kit.KeyHome, -all), step("puzzle.end", kit.KeyEnd, all),
 		{ID: "puzzle.flip", Key: key('F'), Do: p.flip},
 		{ID: "puzzle.sound", Key: key('M'), Do: p.ToggleSound},
 		{ID: "puzzle.help", Key: key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { p.Open(page.Help) }},
@@ -57,9 +71,13 @@ func (p *Page) others() []page.Command {
 
 // escape lets go of what is picked up, or closes the page.
 func (p *Page) escape() {
-	if p.board.LetGo() || p.hand.selected != xiangqi.NoSquare {
+	switch {
+	case p.board.LetGo() || p.hand.selected != xiangqi.NoSquare:
 		p.hand.clear()
 		p.Invalidate()
+		return
+	case p.look >= 0:
+		p.step(len(p.moves()))
 		return
 	}
 	p.closed = true

@@ -23,7 +23,7 @@ func (h *hand) clear() { h.selected, h.pressed = xiangqi.NoSquare, xiangqi.NoSqu
 // own reports whether the piece on a square may be picked up.
 func (h *hand) own(sq xiangqi.Square) bool {
 	t := h.page.task
-	if t == nil || !sq.OnBoard() || t.State() != solve.Yours && t.State() != solve.Wrong {
+	if t == nil || h.page.look >= 0 || !sq.OnBoard() || t.State() != solve.Yours && t.State() != solve.Wrong {
 		return false
 	}
 	piece := t.Position().PieceAt(sq)
@@ -35,6 +35,10 @@ func (h *hand) Press(sq xiangqi.Square) bool {
 	p := h.page
 	h.pressed = xiangqi.NoSquare
 	if p.task == nil {
+		return false
+	}
+	if p.look >= 0 { // back to where it is played
+		p.step(len(p.task.Moves()))
 		return false
 	}
 	if p.task.State() == solve.Wrong {
@@ -99,12 +103,56 @@ func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Invalidate()
 }
 
+// step looks back and forward in the moves so far.
+func (p *Page) step(by int) {
+	if p.task == nil || p.task.State() == solve.Judging {
+		return
+	}
+	all := len(p.task.Moves())
+	at := p.look
+	if at < 0 {
+		at = all
+	}
+	if at = min(max(at+by, 0), all); at == all {
+		at = -1
+	}
+	if at == p.look {
+		return
+	}
+	p.hand.clear()
+	p.look = at
+	p.board.Silence()
+	p.board.Show(p.placement())
+	p.Invalidate()
+}
+
+// Step implements pane.Stepper.
+func (h *hand) Step(by int) { h.page.step(by) }
+
+// shown returns the position that is looked at, and the moves that led there.
+func (p *Page) shown() (*xiangqi.Position, []xiangqi.Move) {
+	moves := p.task.Moves()
+	if p.look < 0 {
+		return p.task.Position(), moves
+	}
+	z := p.task.Puzzle()
+	pos, err := z.Position()
+	if err != nil {
+		return p.task.Position(), moves
+	}
+	for _, m := range moves[:p.look] {
+		pos.MakeMove(m)
+	}
+	return pos, moves[:p.look]
+}
+
 // placement tells what stands on the board.
 func (p *Page) placement() board.Placement {
 	if p.task == nil {
 		return board.Placement{}
 	}
-	return board.Place(p.task.Position())
+	pos, _ := p.shown()
+	return board.Place(pos)
 }
 
 // scene is what is seen on the board.
@@ -118,8 +166,8 @@ func (p *Page) scene() pane.Scene {
 	if p.task == nil {
 		return s
 	}
-	pos := p.task.Position()
-	if moves := p.task.Moves(); len(moves) > 0 {
+	pos, moves := p.shown()
+	if len(moves) > 0 {
 		in.LastMove = moves[len(moves)-1]
 	}
 	if pos.InCheck() {
@@ -128,10 +176,12 @@ func (p *Page) scene() pane.Scene {
 	if in.Selected != xiangqi.NoSquare {
 		in.Targets = p.targets()
 	}
-	switch told, m := p.task.Hint(); told {
-	case solve.PieceHint:
+	told, m := p.task.Hint()
+	switch {
+	case p.look >= 0:
+	case told == solve.PieceHint:
 		in.Drawings = []board.Drawing{{From: m.From(), To: m.From()}}
-	case solve.MoveHint:
+	case told == solve.MoveHint:
 		in.Hint = m
 	}
 	return s

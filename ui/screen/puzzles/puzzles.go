@@ -51,6 +51,7 @@ type Page struct {
 	board  pane.Board
 	hand   hand
 	seen   board.Placement // what stood on the board before what has just happened
+	look   int             // how many of the moves are shown, to look back; -1: all
 	turned bool            // the board is turned away from the solver
 	closed bool
 }
@@ -60,7 +61,7 @@ const boardID kit.ID = "puzzle.board"
 
 // New returns the page. desk is nil where nothing can be studied.
 func New(w *page.Window, desk Desk, load Collection) *Page {
-	p := &Page{Frame: pane.NewFrame(w), desk: desk, load: load, at: -1, board: pane.NewBoard(w, boardID)}
+	p := &Page{Frame: pane.NewFrame(w), desk: desk, load: load, at: -1, look: -1, board: pane.NewBoard(w, boardID)}
 	p.hand = hand{page: p, selected: xiangqi.NoSquare, pressed: xiangqi.NoSquare}
 	return p
 }
@@ -100,8 +101,8 @@ func (p *Page) read() {
 // next puts up the next puzzle.
 func (p *Page) next() {
 	at := Choose(p.all, p.Progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
-	if at < 0 && p.task != nil {
-		return // the one on the board is the only one
+	if at < 0 && p.task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.at]) {
+		at = p.at // it is the only one
 	}
 	p.put(at)
 }
@@ -111,7 +112,7 @@ func (p *Page) put(at int) {
 	if p.task != nil {
 		p.task.Leave()
 	}
-	p.at, p.task, p.counted, p.change, p.turned = at, nil, false, 0, false
+	p.at, p.task, p.counted, p.change, p.look, p.turned = at, nil, false, 0, -1, false
 	p.hand.clear()
 	p.Invalidate()
 	if at < 0 {
@@ -187,6 +188,7 @@ func (p *Page) LetGo() { p.board.LetGo() }
 func (p *Page) follow() {
 	p.Invalidate()
 	p.hand.clear()
+	p.look = -1
 	after := p.placement()
 	if after != p.seen {
 		p.sound(pieces(after) < pieces(p.seen))
