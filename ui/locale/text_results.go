@@ -31,7 +31,7 @@ const (
 	ResultsBest      Key = "最多连对|最多連對|Most in a row"
 	ResultsWaiting   Key = "要再做|要再做|To come again"
 
-	ResultsLessons  Key = "课程|課程|Lessons"
-	ResultsLearnt   Key = "学完 %d 课|學完 %d 課|%d {lesson/lessons} done"
+	ResultsLessons  Key = "学下棋|學下棋|Lessons"
+	ResultsLearnt   Key = "学完 %d 课，共 %d 课|學完 %d 課，共 %d 課|%d of %d done"
 	ResultsNoLesson Key = "学完的课会记在这里。|學完的課會記在這裡。|The lessons you have done will stand here."
 )

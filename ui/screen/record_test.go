@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -46,6 +47,9 @@ func annotated(t testing.TB) *game.Game {
 	at[3].Symbols, at[6].Symbols, at[8].Symbols = []game.Symbol{1}, []game.Symbol{5, 14}, []game.Symbol{4}
 	at[7].Comment = strings.Repeat("红方先手，兵七进一活马；黑方卒７进１对挺，双方各有千秋。", 9)
 	at[11].Marks = []game.Mark{{From: xiangqi.SquareAt(6, 6), To: xiangqi.SquareAt(6, 9), Color: 1}, {From: xiangqi.SquareAt(4, 4), To: xiangqi.SquareAt(4, 4)}}
+	for i, score := range []think.Score{31, 22, 40, 25, 33, -160, think.MateIn(7)} {
+		at[i+1].Evaluation = &game.Evaluation{Score: score, Depth: 20}
+	}
 	first := line(t, g, at[4], "g3g4", "b9c7", "b0c2", "a9b9", "a0b0")
 	first.Comment = "亦可"
 	nested := line(t, g, first.Parent().Parent(), "c6c5", "a0b0", "c7d5")
@@ -84,6 +88,25 @@ func recordScenes() (list []scene) {
 		}
 	}
 	return list
+}
+
+// What positions are worth stands beside the moves that lead there, where there is
+// room for it.
+func TestEvaluationsAreShown(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.play(opening[:3]...)
+	for i, score := range []think.Score{34, -120, think.MateIn(3)} {
+		node := d.Session().View().Moves[i].ID
+		if err := d.Session().Edit(game.Annotate{Node: node, Annotation: game.Annotation{Evaluation: &game.Evaluation{Score: score}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.pass(time.Second)
+	for _, want := range []string{"+0.3", "-1.2", "mate in 2"} {
+		if !d.sees(want) {
+			t.Errorf("%q does not show: %s", want, d.sentences())
+		}
+	}
 }
 
 func TestRecordIsShown(t *testing.T) {

@@ -1,9 +1,7 @@
 package analyse
 
 import (
-	"fmt"
 	"image/color"
-	"math"
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -19,28 +17,11 @@ import (
 func (p *Panel) plate(s think.Score) string {
 	switch n := s.MatePlies(); {
 	case n != 0:
-		return p.T(locale.MateIn, mateMoves(n))
+		return p.T(locale.MateIn, page.MateMoves(n))
 	case s.IsMate(): // of the side that has been mated
 		return p.T(locale.Mated)
 	}
-	if p.Settings.MoverScores && p.pos.SideToMove() == xiangqi.Black {
-		s = -s
-	}
-	if tenths := tenths(s); tenths != 0 {
-		return fmt.Sprintf("%+.1f", tenths/10)
-	}
-	return "0.0"
-}
-
-// tenths rounds a score to tenths of a soldier.
-func tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
-
-// mateMoves turns plies to a mate into moves of the side that mates.
-func mateMoves(plies int) int {
-	if plies < 0 {
-		plies = -plies
-	}
-	return (plies + 1) / 2
+	return p.Soldiers(s, p.pos.SideToMove())
 }
 
 // outlook tells who mates, or else the chances, in as many words as a width
@@ -65,7 +46,7 @@ func (p *Panel) mates(plies int) string {
 	if plies < 0 {
 		side = xiangqi.Black
 	}
-	return p.T(locale.SideMates, locale.SideName(side), mateMoves(plies))
+	return p.T(locale.SideMates, locale.SideName(side), page.MateMoves(plies))
 }
 
 // tip is the tooltip of a line.
@@ -114,10 +95,10 @@ var paler = [analysis.MaxLines]float64{0, 0.3, 0.5, 0.62, 0.7}
 func plateInks(t theme.Theme, s think.Score, rank int) (fill, edge, ink color.NRGBA) {
 	fade := paler[min(rank, len(paler)-1)]
 	switch {
-	case tenths(s) > 0:
+	case page.Tenths(s) > 0:
 		fill = theme.Mix(sideInk(t, xiangqi.Red), t.Panel, fade)
 		edge = fill
-	case tenths(s) < 0:
+	case page.Tenths(s) < 0:
 		fill = theme.Mix(sideInk(t, xiangqi.Black), t.Panel, fade)
 		edge = fill
 		if t.Dark {

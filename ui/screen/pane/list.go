@@ -12,6 +12,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/theme"
 )
@@ -167,9 +168,36 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	}
 	w := art.Measure(text, size, false).Width + 1
 	u.Label(draw.Rect{X: words.X, Y: words.Y, W: min(w, words.W), H: words.H}, text, kit.LabelSpec{Size: size, Color: ink})
+	kit.CutLeft(&words, min(w, words.W), 2)
 	if len(signs) > 0 {
-		kit.CutLeft(&words, w, 2)
-		u.Label(words, strings.TrimSpace(symbols(signs)), kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0], e.ID)})
+		text := strings.TrimSpace(symbols(signs))
+		u.Label(words, text, kit.LabelSpec{Size: size, Bold: true, Color: m.signInk(signs[0], e.ID)})
+		kit.CutLeft(&words, art.Measure(text, size, true).Width, 2)
+	}
+	m.worth(u, words, e)
+}
+
+// worth writes what a position is worth at the right edge of a cell, where there is
+// room for it.
+func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
+	v := e.Note.Evaluation
+	if v == nil {
+		return
+	}
+	text := m.Soldiers(v.Score, e.Side.Opponent())
+	if n := v.Score.MatePlies(); n != 0 {
+		text = m.T(locale.MateIn, page.MateMoves(n))
+	} else if v.Score.IsMate() {
+		return // the board shows it
+	}
+	const gap = 8.0
+	spec := kit.LabelSpec{Size: theme.FontSmall, Soft: true, Tabular: true, Align: kit.AlignRight}
+	if e.ID == m.View.ShownID { // soft words fade on the mark of the move shown
+		spec.Soft = false
+	}
+	if art.Measure(text, theme.FontSmall, false).Width+gap+4 <= r.W {
+		r.W -= 6
+		u.Label(r, text, spec)
 	}
 }
 

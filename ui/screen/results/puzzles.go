@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -18,7 +19,8 @@ func (p *Page) puzzles(f *kit.Flow) {
 	l := p.log
 	if len(l.Attempts) == 0 {
 		p.heading(f, locale.ResultsPuzzles, "")
-		f.Paragraph(p.T(locale.ResultsNoPuzzles), kit.LabelSpec{Soft: true}, 0)
+		f.Paragraph(p.T(locale.ResultsNoPuzzles), kit.LabelSpec{Soft: true}, 12)
+		p.lead(f, "results.puzzles", locale.MenuPuzzles, page.Puzzles)
 		return
 	}
 	r := f.Take(30, 10)
@@ -38,6 +40,8 @@ func (p *Page) puzzles(f *kit.Flow) {
 		f.UI.Label(r, p.T(line.what), kit.LabelSpec{Soft: true})
 		f.UI.Label(r, strconv.Itoa(line.count), kit.LabelSpec{Tabular: true, Align: kit.AlignRight})
 	}
+	f.Skip(10)
+	p.lead(f, "results.puzzles", locale.MenuPuzzles, page.Puzzles)
 }
 
 const (

@@ -4,8 +4,10 @@ package results
 
 import (
 	"chuhe/engine/think"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/lesson"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
@@ -129,9 +131,27 @@ func (p *Page) next(f *kit.Flow) {
 // lessons tells of the lessons that were done.
 func (p *Page) lessons(f *kit.Flow) {
 	p.heading(f, locale.ResultsLessons, "")
-	if n := len(p.log.Lessons); n > 0 {
-		f.Paragraph(p.T(locale.ResultsLearnt, n), kit.LabelSpec{}, 0)
-		return
+	learnt, done := p.log.Learnt(), 0
+	course := lesson.Course()
+	for _, l := range course {
+		if learnt[l.ID] {
+			done++
+		}
 	}
-	f.Paragraph(p.T(locale.ResultsNoLesson), kit.LabelSpec{Soft: true}, 0)
+	if done == 0 {
+		f.Paragraph(p.T(locale.ResultsNoLesson), kit.LabelSpec{Soft: true}, 12)
+	} else {
+		r := f.Take(26, 10)
+		text := p.T(locale.ResultsLearnt, done, len(course))
+		f.UI.Label(kit.CutLeft(&r, min(r.W, art.Measure(text, theme.FontBody, false).Width+1), 12), text, kit.LabelSpec{})
+		f.UI.Progress(draw.Rect{X: r.X, Y: r.Y + r.H/2 - 4, W: r.W, H: 8}, float64(done)/float64(len(course)))
+	}
+	p.lead(f, "results.lessons", locale.MenuLessons, page.Lessons)
+}
+
+// lead declares a button that leads to a page.
+func (p *Page) lead(f *kit.Flow, id kit.ID, words locale.Key, to page.Name) {
+	if f.UI.Button(id, page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(words)}) {
+		p.Open(to)
+	}
 }

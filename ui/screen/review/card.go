@@ -1,9 +1,7 @@
 package review
 
 import (
-	"fmt"
 	"image/color"
-	"math"
 	"strings"
 
 	"chuhe/engine/review"
@@ -13,6 +11,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/graph"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
@@ -175,15 +174,9 @@ func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	}
 	switch n := s.MatePlies(); {
 	case n != 0:
-		return d.T(locale.ScoreMate, locale.SideName(winner), (max(n, -n)+1)/2)
+		return d.T(locale.ScoreMate, locale.SideName(winner), page.MateMoves(n))
 	case s.IsMate():
 		return d.T(locale.ScoreMated, locale.SideName(winner))
 	}
-	if d.Settings.MoverScores && mover == xiangqi.Black {
-		s = -s
-	}
-	if tenths := math.Round(float64(s) / 10); tenths != 0 {
-		return fmt.Sprintf("%+.1f", tenths/10)
-	}
-	return "0.0"
+	return d.Soldiers(s, mover)
 }

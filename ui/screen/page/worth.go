@@ -1,0 +1,28 @@
+package page
+
+import (
+	"fmt"
+	"math"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Soldiers writes a score, from Red's view and no mate, in soldiers from the view that
+// the settings say. mover is to move in its position.
+func (w *Window) Soldiers(s think.Score, mover xiangqi.Side) string {
+	if w.Settings.MoverScores && mover == xiangqi.Black {
+		s = -s
+	}
+	if tenths := Tenths(s); tenths != 0 {
+		return fmt.Sprintf("%+.1f", tenths/10)
+	}
+	return "0.0"
+}
+
+// Tenths rounds a score to tenths of a soldier.
+func Tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
+
+// MateMoves turns plies to a mate, negative where Black mates, into moves of the side
+// that mates.
+func MateMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }
