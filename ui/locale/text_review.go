@@ -60,5 +60,5 @@ const (
 	ReviewFailed       Key = "复盘没能进行：%s|復盤沒能進行：%s|The game cannot be reviewed: %s"
 	MinutesSeconds     Key = "%d 分 %d 秒|%d 分 %d 秒|%d min %d s"
 	GraphTip           Key = "红方在上：点一下跳到那一着|紅方在上：點一下跳到那一著|Red is up. Click to go to a move"
-	KeyReviewDesk      Key = "复盘：下一失误、再想想|復盤：下一失誤、再想想|Review: next mistake, try again"
+	KeyReviewDesk      Key = "复盘：下一失误、再想想、看变着|復盤：下一失誤、再想想、看變著|Review: next mistake, try again, show line"
 )

@@ -353,3 +353,27 @@ func reviewSizes() (list []scene) {
 	}
 	return list
 }
+
+// The study desk shows the graph of what is known.
+func TestTheStudyDeskShowsTheGraph(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	d.play(reviewed...)
+	d.key('2', kit.Ctrl)
+	if d.shows("graph") {
+		t.Error("a graph of nothing shows")
+	}
+	d.key('3', kit.Ctrl)
+	d.activate("review.start")
+	d.reviewed()
+	d.key('2', kit.Ctrl)
+	r := d.place("graph")
+	d.press(draw.Point{X: r.X + 6 + (r.W-12)*4/16, Y: r.Y + 10})
+	if v := d.Session().View(); v.Shown != 4 {
+		t.Errorf("a click leads to ply %d", v.Shown)
+	}
+	d.focus("graph")
+	d.key(kit.KeyHome, 0)
+	if v := d.Session().View(); v.Shown != 0 {
+		t.Errorf("Home leads to ply %d", v.Shown)
+	}
+}

@@ -12,11 +12,30 @@ import (
 // thickest is the greatest thickness of the bar in logical pixels.
 const thickest = 14.0
 
-// Bar declares, while the analysis is on, the evaluation bar in the room beside the board, upright, or under it,
-// level: how likely each side is to win. Upright each side's share is at its end of
-// the board; level that of the side at the bottom comes first.
+// Bar declares the evaluation bar of the analysis while that is on.
 func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
-	if !p.On() || room.Empty() {
+	if !p.On() {
+		return
+	}
+	m := Meter{Share: p.share, Bottom: bottom}
+	if len(p.view.Lines) > 0 {
+		m.Tooltip = p.outlook(1e6)
+	}
+	m.Declare(u, "analyse.bar", room, p.Theme)
+}
+
+// A Meter is a bar in the room beside the board, upright, or under it, level: how
+// likely each side is to win. Upright each side's share is at its end of the board;
+// level that of the side at the bottom comes first.
+type Meter struct {
+	Share   float64 // Red's, 0 to 1
+	Bottom  xiangqi.Side
+	Tooltip string
+}
+
+// Declare declares the bar.
+func (m Meter) Declare(u *kit.UI, id kit.ID, room draw.Rect, t theme.Theme) {
+	if room.Empty() {
 		return
 	}
 	r, upright := room, room.H > room.W
@@ -27,37 +46,33 @@ func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
 		r.H = min(thickest, room.H-2)
 		r.Y += (room.H - r.H) / 2
 	}
-	spec := kit.AreaSpec{}
-	if len(p.view.Lines) > 0 {
-		spec.Tooltip = p.outlook(1e6)
-	}
-	u.Area("analyse.bar", r, spec)
+	u.Area(id, r, kit.AreaSpec{Tooltip: m.Tooltip})
 	if u.Painting() != nil {
-		p.paintBar(u, r, upright, bottom)
+		m.paint(u, r, upright, t)
 	}
 }
 
-func (p *Panel) paintBar(u *kit.UI, r draw.Rect, upright bool, bottom xiangqi.Side) {
+func (m Meter) paint(u *kit.UI, r draw.Rect, upright bool, t theme.Theme) {
 	edge, radius := color.NRGBA{}, min(r.W, r.H)/2
-	if p.Theme.Dark {
-		edge = p.Theme.SoftText
+	if t.Dark {
+		edge = t.SoftText
 	}
-	u.Box(r, radius, sideInk(p.Theme, xiangqi.Black), edge, theme.Border)
+	u.Box(r, radius, sideInk(t, xiangqi.Black), edge, theme.Border)
 	red := r
 	switch {
-	case upright && bottom == xiangqi.Red:
-		red.H *= p.share
+	case upright && m.Bottom == xiangqi.Red:
+		red.H *= m.Share
 		red.Y = r.Y + r.H - red.H
 	case upright:
-		red.H *= p.share
-	case bottom == xiangqi.Red:
-		red.W *= p.share
+		red.H *= m.Share
+	case m.Bottom == xiangqi.Red:
+		red.W *= m.Share
 	default:
-		red.W *= p.share
+		red.W *= m.Share
 		red.X = r.X + r.W - red.W
 	}
 	l := u.Painting()
 	l.PushClip(red)
-	u.Box(r, radius, sideInk(p.Theme, xiangqi.Red), color.NRGBA{}, 0)
+	u.Box(r, radius, sideInk(t, xiangqi.Red), color.NRGBA{}, 0)
 	l.PopClip()
 }

@@ -109,7 +109,7 @@ func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, 
 			to = at
 		}
 	}
-	to = min(max(to, 0), last)
+	to = min(max(to, min(0, s.Shown)), last)
 	if u.Painting() != nil {
 		paint(u, r, t, s)
 		u.Ring(r, theme.RadiusRow, res)

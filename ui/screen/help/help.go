@@ -71,7 +71,7 @@ var helpKeys = [...]helpKey{
 	{"Ctrl+Z", locale.KeyUndo},
 	{"Ctrl+Y", locale.KeyRedo},
 	{"Ctrl+1, 2, 3", locale.KeyDesks},
-	{"N, T", locale.KeyReviewDesk},
+	{"N, T, V", locale.KeyReviewDesk},
 	{"Ctrl+N", locale.KeyNew},
 	{"Ctrl+G", locale.KeyGames},
 	{"Ctrl+M", locale.KeyResults},

@@ -116,7 +116,9 @@ func (m *Moves) title(u *kit.UI, r draw.Rect) {
 		}
 		return
 	}
-	u.Label(r, m.T(locale.MoveListTitle), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	if title := m.T(locale.MoveListTitle); art.Measure(title, theme.FontSoft, false).Width <= r.W {
+		u.Label(r, title, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	}
 }
 
 // declareStatus writes the status line, in more than one where the card is slim.

@@ -88,12 +88,12 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 // mistakeButtons declares what can be done about a mistake.
 func (d *Desk) mistakeButtons(f *kit.Flow, ply int, p *review.Ply) {
 	u := f.UI
-	cells := d.threeCells(f, locale.TryAgain, locale.ShowLine, locale.NextMistake)
+	cells := d.cells(f, locale.TryAgain, locale.ShowLine, locale.NextMistake)
 	try := kit.ButtonSpec{Label: d.T(locale.TryAgain), Look: kit.LookPrimary, Tooltip: d.Tip(locale.TryAgainTip, "T"), Disabled: !d.canTry(ply)}
 	if u.Button("mistake.try", cells[0], try) {
 		d.try(ply)
 	}
-	line := kit.ButtonSpec{Label: d.T(locale.ShowLine), Tooltip: d.T(locale.ShowLineTip), Disabled: better(p) == xiangqi.NoMove}
+	line := kit.ButtonSpec{Label: d.T(locale.ShowLine), Tooltip: d.Tip(locale.ShowLineTip, "V"), Disabled: better(p) == xiangqi.NoMove}
 	if u.Button("mistake.line", cells[1], line) {
 		d.showLine(ply, p.Best)
 	}
@@ -142,7 +142,7 @@ func (d *Desk) lineContent(f *kit.Flow, ply int) {
 		}
 	}
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft, Color: d.Theme.Hint}, 10)
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 8)
+	cells := d.cells(f, locale.BackToGameMoves, locale.NextMistake)
 	if f.UI.Button("line.back", cells[0], kit.ButtonSpec{Label: d.T(locale.BackToGameMoves), Tooltip: d.Tip(locale.BackToGameMoves, "Esc"), Look: kit.LookPrimary}) {
 		d.lookAt(ply)
 	}

@@ -15,6 +15,8 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/analyse"
+	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
@@ -36,6 +38,7 @@ type Desk struct {
 	asks   bool // for a new review, though there is one
 	tab    int  // of a narrow panel
 	trial  trial
+	share  float64 // what the bar showed last, of Red
 }
 
 // told is what a picture is made anew for.
@@ -48,11 +51,14 @@ type told struct {
 
 // New returns the desk of a window.
 func New(f *pane.Frame, hall pane.Hall) *Desk {
-	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f)}
+	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), share: 0.5}
 }
 
 // Enter implements pane.Side.
-func (d *Desk) Enter() { d.Session.SetStudy(true) }
+func (d *Desk) Enter() {
+	d.Session.SetStudy(true)
+	d.refresh()
+}
 
 // Leave implements pane.Side.
 func (d *Desk) Leave() {
@@ -143,15 +149,20 @@ func (d *Desk) Commands() []page.Command {
 				d.try(ply)
 			}
 		}},
+		{ID: "mistake.line", Key: kit.Chord{Key: 'V'}, Do: func() {
+			if p, bad := d.mistake(d.subject()); bad && better(p) != xiangqi.NoMove {
+				ply := d.subject()
+				d.endTrial()
+				d.showLine(ply, p.Best)
+			}
+		}},
 	}
 }
 
 // Scene implements pane.Side: the move played is a red arrow, the better one a green
 // one.
 func (d *Desk) Scene(s *pane.Scene) {
-	if d.report == nil {
-		return
-	}
+	d.refresh()
 	ply := d.subject()
 	p, bad := d.mistake(ply)
 	if !bad || d.View.Branch || d.trial.on {
@@ -166,8 +177,24 @@ func (d *Desk) Scene(s *pane.Scene) {
 	}
 }
 
-// Over implements pane.Side.
-func (d *Desk) Over(*kit.UI, draw.Rect) {}
+// Over implements pane.Side: beside the board stands how likely each side is to win, by
+// what is known of the position.
+func (d *Desk) Over(u *kit.UI, _ draw.Rect) {
+	if !d.judged() {
+		return
+	}
+	share, v := d.share, &d.View
+	switch points := d.points(); {
+	case v.Branch: // a better line is worth what the move would have been
+		if p := d.ply(d.stem()); p != nil && p.Known {
+			share = graph.Judged(p.Before, review.NoMark).Share
+		}
+	case v.Shown < len(points) && points[v.Shown].Known:
+		share = points[v.Shown].Share
+	}
+	d.share = share
+	analyse.Meter{Share: share, Bottom: v.Bottom}.Declare(u, "review.bar", d.Layout.Bar, d.Theme)
+}
 
 // Follow implements pane.Side.
 func (d *Desk) Follow(events []session.Event) {

@@ -22,9 +22,8 @@ import (
 // leastMoves is the height in which the moves can still be read.
 const leastMoves = 110.0
 
-// Panel implements pane.Side.
+// Panel implements pane.Side. What is known was read for the board.
 func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
-	d.refresh()
 	blocks := d.blocks(r.H)
 	height := 0.0
 	for _, b := range blocks {
@@ -148,8 +147,13 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	u := f.UI
 	head := f.Take(24, 4)
 	anew, _, counts := columns(head)
-	anew.W = min(d.ButtonWidth(locale.ReviewAnew), counts[0].X-anew.X-4)
 	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running || d.Reviewer == nil}
+	if room := counts[0].X - anew.X - 4; d.ButtonWidth(locale.ReviewAnew) <= room {
+		anew.W = d.ButtonWidth(locale.ReviewAnew)
+	} else {
+		anew.W = min(34, room)
+		spec.Icon, spec.Label, spec.Tooltip = art.IconRematch, "", spec.Label
+	}
 	if u.Button("review.anew", anew, spec) {
 		d.asks = true
 	}
@@ -242,14 +246,21 @@ func (d *Desk) span(t time.Duration) string {
 	return d.T(locale.MinutesSeconds, seconds/60, seconds%60)
 }
 
-// threeCells are the places of three buttons: beside each other where these words
-// have room.
-func (d *Desk) threeCells(f *kit.Flow, words ...locale.Key) []draw.Rect {
-	if 3*d.ButtonWidth(words...)+2*8 <= f.Width() {
-		return kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+// cells are the places of buttons: beside each other as far as these words have room.
+func (d *Desk) cells(f *kit.Flow, words ...locale.Key) []draw.Rect {
+	const gap = 8.0
+	row := len(words)
+	for ; row > 1; row-- {
+		if float64(row)*d.ButtonWidth(words...)+float64(row-1)*gap <= f.Width() {
+			break
+		}
 	}
-	first := f.Take(theme.ButtonHeight, 8)
-	return append(kit.Columns(first, 2, 8), f.Take(theme.ButtonHeight, 0))
+	var cells []draw.Rect
+	for left := len(words); left > 0; left -= row {
+		row = min(row, left)
+		cells = append(cells, kit.Columns(f.Take(theme.ButtonHeight, gap), row, gap)...)
+	}
+	return cells
 }
 
 // edge returns the edge of a card about a move with a mark.

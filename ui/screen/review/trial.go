@@ -167,7 +167,7 @@ func (d *Desk) trialButtons(f *kit.Flow, good bool) {
 	if good {
 		first = locale.NextMistake
 	}
-	cells := d.threeCells(f, first, locale.TryShow, locale.TryLeave)
+	cells := d.cells(f, first, locale.TryShow, locale.TryLeave)
 	once := kit.ButtonSpec{Label: d.T(first), Look: kit.LookPrimary, Disabled: t.tried == 0}
 	if u.Button("try.once", cells[0], once) {
 		if good {

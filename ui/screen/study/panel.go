@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
@@ -33,11 +34,41 @@ func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
 		d.analysis.Card(u, &card, d.Layout.Gap)
 		r.Y, r.H = card.Y, r.H-(card.Y-r.Y)
 	}
+	d.graph(u, &r, written)
 	if d.editor.on {
 		block.Declare(u, d.Frame, kit.CutTop(&r, min(written-d.Layout.Gap, r.H), d.Layout.Gap))
 	}
 	if r.H >= leastMoves {
 		d.moves.Declare(u, r, 0, d.status())
+	}
+}
+
+// graph declares, where something is known and there is room, how the game went.
+func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
+	const height, leastRest = 64.0, 220.0
+	points, known := graph.Points(&d.View)
+	spec := graph.Spec{Points: points, Shown: d.View.Shown, Tooltip: d.T(locale.GraphTip)}
+	if d.View.Branch {
+		spec.Shown = -1
+	}
+	block := d.Plain(func(f *kit.Flow) {
+		place := f.Take(height, 0)
+		if u.Measuring() {
+			return
+		}
+		if to, wanted := graph.Declare(u, "graph", place, d.Theme, spec); wanted {
+			id := 0
+			if to > 0 {
+				id = d.View.Moves[to-1].ID
+			}
+			d.Session.LookAt(id)
+		}
+	})
+	if !known {
+		return
+	}
+	if h := block.Height(u, d.Frame, r.W); r.H-written-h-d.Layout.Gap >= leastRest {
+		block.Declare(u, d.Frame, kit.CutTop(r, h, d.Layout.Gap))
 	}
 }
 
