@@ -64,7 +64,7 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 // of the list.
 func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 	v := &m.View
-	key := showKey{v.Record, v.ShownID, len(v.Moves), most}
+	key := showKey{v.Record, v.ShownID, len(v.Moves), rows.key.width, most}
 	if key == m.shownKey {
 		return
 	}

@@ -17,7 +17,7 @@ const MovesID kit.ID = "moves"
 // showKey is what the move list scrolls to when it changes.
 type showKey struct {
 	record, shown, count int
-	room                 float64 // the height of the list
+	width, height        float64 // of the list
 }
 
 // Moves is the card with the moves: what it last scrolled to, and which

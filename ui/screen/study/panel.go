@@ -13,7 +13,7 @@ import (
 
 const (
 	leastMoves = 60.0  // the height in which the moves can still be read
-	leastCard  = 200.0 // the height that lets the analysis show as well
+	leastCard  = 200.0 // the height that lets the analysis show while a comment is written
 )
 
 // Panel implements pane.Side: the analysis, the field for a comment while one is
@@ -29,10 +29,10 @@ func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
 	if d.editor.on {
 		written = block.Height(u, d.Frame, r.W) + d.Layout.Gap
 	}
-	if card := r; r.H-written >= leastCard {
-		card.H -= written
-		d.analysis.Card(u, &card, d.Layout.Gap)
-		r.Y, r.H = card.Y, r.H-(card.Y-r.Y)
+	if !d.editor.on || r.H-written >= leastCard {
+		r.H -= written
+		d.analysis.Card(u, &r, d.Layout.Gap)
+		r.H += written
 	}
 	d.graph(u, &r, written)
 	if d.editor.on {
@@ -75,8 +75,11 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
 // head declares what can be done with the move shown: judge it, move its line up
 // or down, delete it.
 func (d *Desk) head(u *kit.UI, r draw.Rect) {
-	const between = 8.0
+	const between, least = 8.0, 24.0
 	ordering := []page.Command{d.promote(), d.demote(), d.remove()}
+	if r.W < between+least*float64(len(symbols)+len(ordering)) { // the others have keys
+		ordering = ordering[2:]
+	}
 	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), 34)
 	side := min(unit-2, r.H-6)
 	cell := draw.Rect{X: r.X, Y: r.Y + (r.H-side)/2, W: unit - 2, H: side}
