@@ -147,6 +147,14 @@ func (d *Desk) Goals() []xiangqi.Square {
 // Shown returns the move of which the text speaks, or NoMove.
 func (d *Desk) Shown() xiangqi.Move { return d.steps[d.at].shown }
 
+// Found returns the point that was to be clicked once that is done, else NoSquare.
+func (d *Desk) Found() xiangqi.Square {
+	if d.Task() == Find && d.done {
+		return d.left[0]
+	}
+	return xiangqi.NoSquare
+}
+
 // Ask shows what to do, or hides it again.
 func (d *Desk) Ask() { d.hint = !d.hint && !d.done }
 

@@ -1,11 +1,13 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
@@ -90,6 +92,12 @@ func TestLesson(t *testing.T) {
 	}
 	d.press(d.point("a4"))
 	d.pass(time.Second)
+	if !slices.ContainsFunc(d.sprites(), func(op draw.Op) bool {
+		m, ok := op.Sprite.(board.Mark)
+		return ok && m.Kind == board.CaptureRing && op.At == d.point("a4")
+	}) {
+		t.Error("what was found is not marked")
+	}
 	if got := d.window.Progress.Log.Lessons; len(got) != 1 || got[0].Lesson != "chariot" {
 		t.Errorf("learnt %v", got)
 	}

@@ -75,6 +75,9 @@ func (p *Page) scene() pane.Scene {
 	if m := d.Shown(); m != xiangqi.NoMove {
 		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: barredColor})
 	}
+	if sq := d.Found(); sq != xiangqi.NoSquare {
+		in.Drawings = append(in.Drawings, board.Drawing{From: sq, To: sq, Color: helpColor})
+	}
 	if m := d.Help(); m != xiangqi.NoMove && m.From() == m.To() {
 		in.Drawings = append(in.Drawings, board.Drawing{From: m.From(), To: m.To(), Color: helpColor})
 	} else {

@@ -147,10 +147,6 @@ func (p *Page) explanation(f *kit.Flow) {
 	if d == nil {
 		return // it was closed in this run
 	}
-	size := theme.FontName
-	if pane.Slim(f.Width()) || p.Layout.Low() {
-		size = theme.FontBody
-	}
 	number := p.T(locale.LessonNumber, p.at+1, len(p.course))
 	line := f.Take(theme.FontSmall*art.LineHeight, 4)
 	if dots := line; art.Measure(number, theme.FontSmall, false).Width+p.dotsWidth()+12 <= line.W {
@@ -163,7 +159,15 @@ func (p *Page) explanation(f *kit.Flow) {
 	if !p.Layout.Low() {
 		f.Paragraph(p.T(d.Title()), kit.LabelSpec{Size: theme.FontTitle, Bold: true}, 8)
 	}
-	f.Paragraph(p.T(d.Text()), kit.LabelSpec{Size: size}, 0)
+	f.Paragraph(p.T(d.Text()), kit.LabelSpec{Size: p.letters(f)}, 0)
+}
+
+// letters is the size of what is told: large where there is room.
+func (p *Page) letters(f *kit.Flow) float64 {
+	if pane.Slim(f.Width()) || p.Layout.Low() {
+		return theme.FontBody
+	}
+	return theme.FontName
 }
 
 // Measures of the dots.
@@ -223,6 +227,9 @@ func (p *Page) answer(f *kit.Flow) {
 		text = p.T(locale.LessonAnswer)
 	case d.Task() == lesson.Look:
 		text = ""
+	}
+	if spec.Size = theme.FontBody; verdict != lesson.Nothing {
+		spec.Size = p.letters(f)
 	}
 	if text != "" {
 		f.Paragraph(text, spec, 0)
