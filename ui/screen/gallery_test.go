@@ -321,7 +321,7 @@ var screenshots = map[string]string{
 	"two-computers.png": "series-1180", "warning.png": "warn-zh-Hans-1180", "scale-2.png": "mid-1180x820@2-zh-Hans",
 	"small-720x560.png": "mid-720x560-en", "tall-720x1000.png": "mid-720x1000-zh-Hant", "laptop-1366x768.png": "mid-1366x768-zh-Hant",
 	"full-hd-1920x1080.png": "mid-1920x1080-en", "first-start.png": "first-1180", "pictures.png": "pictures-1180",
-	"results.png": "results-zh-Hans-1180", "record.png": "record-branch-1180x820-zh-Hant", "study.png": "study-1180", "light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
+	"results.png": "results-zh-Hans-1180", "review.png": "review-1180", "review-try.png": "review-tried-1180", "record.png": "record-branch-1180x820-zh-Hant", "study.png": "study-1180", "light-paper.png": "paper-1180", "high-contrast.png": "contrast-1180",
 }
 
 // TestScreenshots finds pictures in docs/screenshots that no scene shows any
