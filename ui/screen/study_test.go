@@ -181,6 +181,18 @@ func TestStudyLines(t *testing.T) {
 	}
 }
 
+// Moves are typed for either side, also for the computer's.
+func TestTypedInStudy(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{person, computer}}, lang: locale.English, thinker: fakeThinker{hold: true}})
+	d.play("h2e2")
+	d.study()
+	d.typed("b7e7")
+	d.key(kit.KeyEnter, 0)
+	if v := d.Session().View(); v.Shown != 2 || v.Ply != 1 || v.LastMove.String() != "b7e7" {
+		t.Errorf("typed %v at ply %d of %d", v.LastMove, v.Shown, v.Ply)
+	}
+}
+
 // The wheel over the board steps through the moves.
 func TestWheelSteps(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
