@@ -1,59 +1,14 @@
 package puzzle
 
 import (
-	"slices"
-
+	"chuhe/engine/tactics"
 	"chuhe/engine/xiangqi"
 )
 
-// values of the pieces in soldiers, twice, by xiangqi.Kind. The king stands above
-// all. Read only.
-var values = [xiangqi.Kinds]int{
-	xiangqi.King: 100, xiangqi.Advisor: 4, xiangqi.Elephant: 4, xiangqi.Horse: 8,
-	xiangqi.Chariot: 18, xiangqi.Cannon: 9, xiangqi.Soldier: 2,
-}
-
-func value(p xiangqi.Piece) int { return values[p.Kind()] }
-
-// targets returns the squares of enemy pieces that the piece on from, which has just
-// moved, threatens with profit: the king, a dearer piece, or a horse or more that
-// nobody defends.
-func targets(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
-	var found []xiangqi.Square
-	if slices.Contains(p.Checkers(), from) {
-		found = append(found, p.King(p.SideToMove()))
-	}
-	turned := p.Clone()
-	turned.MakeNullMove()
-	var moves xiangqi.MoveList
-	turned.PseudoMoves(&moves)
-	for _, m := range moves.Slice() {
-		victim := turned.PieceAt(m.To())
-		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King || value(victim) < values[xiangqi.Horse] {
-			continue
-		}
-		if value(victim) > value(turned.PieceAt(from)) || !retaken(turned, m) {
-			found = append(found, m.To())
-		}
-	}
-	return found
-}
-
-// retaken reports whether a capture can be answered by one on the same point, or
-// cannot be made.
-func retaken(p *xiangqi.Position, m xiangqi.Move) bool {
-	if !p.Legal(m) {
-		return true
-	}
-	after := p.Clone()
-	after.MakeMove(m)
-	var replies xiangqi.MoveList
-	after.LegalMoves(&replies)
-	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
-}
+func value(p xiangqi.Piece) int { return tactics.Worth(p.Kind()) }
 
 // forks reports whether the piece that has just moved to at threatens two pieces.
-func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(targets(p, at)) >= 2 }
+func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(tactics.Threats(p, at)) >= 2 }
 
 // pinned reports whether m captures a piece that could not have moved away safely,
 // or attacked by a piece that could retake but for its king: of the enemy's pieces
@@ -61,7 +16,7 @@ func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(targets(p, 
 // move because its king would come into check.
 func pinned(p *xiangqi.Position, m xiangqi.Move) bool {
 	victim := p.PieceAt(m.To())
-	if victim == xiangqi.NoPiece || value(victim) < values[xiangqi.Advisor] {
+	if victim == xiangqi.NoPiece || value(victim) < tactics.Worth(xiangqi.Advisor) {
 		return false
 	}
 	after := p.Clone()
@@ -138,7 +93,7 @@ func (s *study) sacrifices() bool {
 		}
 		if i%2 == 0 {
 			balance += value(victim)
-		} else if balance -= value(victim); balance <= -values[xiangqi.Horse]+1 && i+1 < len(s.moves) {
+		} else if balance -= value(victim); balance <= -tactics.Worth(xiangqi.Horse)+tactics.Worth(xiangqi.Soldier)/2 && i+1 < len(s.moves) {
 			return true
 		}
 	}

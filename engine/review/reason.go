@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"chuhe/engine/tactics"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -38,13 +39,6 @@ type Reason struct {
 	// dearer first, a king if it gives check.
 	Piece, Price xiangqi.Piece
 	Targets      [2]xiangqi.Piece
-}
-
-// worth is what the pieces count in lines, in hundredths of a soldier, by
-// xiangqi.Kind: the usual values of textbooks. Read only.
-var worth = [xiangqi.Kinds]int{
-	xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400,
-	xiangqi.Chariot: 900, xiangqi.Cannon: 450, xiangqi.Soldier: 100,
 }
 
 const (
@@ -105,7 +99,7 @@ func playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
 	taken := 0 // by the move itself
 	if victim := p.PieceAt(v.Move.To()); victim != xiangqi.NoPiece {
-		taken = worth[victim.Kind()]
+		taken = worth(victim)
 	}
 	reply, best := follow(after, v.Reply), follow(p, v.Best)
 	lost, gained := reply.won-taken, best.won
@@ -166,9 +160,9 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
 			captures = append(captures, capture{side, victim})
 			if side == first {
-				won += worth[victim.Kind()]
+				won += worth(victim)
 			} else {
-				won -= worth[victim.Kind()]
+				won -= worth(victim)
 			}
 		}
 		p.MakeMove(m)
@@ -202,10 +196,10 @@ func exchanged(captures []capture, winner xiangqi.Side) (piece, price xiangqi.Pi
 	}
 	for kind, n := range left {
 		k := xiangqi.Kind(kind)
-		if n > 0 && (piece == xiangqi.NoPiece || worth[k] > worth[piece.Kind()]) {
+		if n > 0 && (piece == xiangqi.NoPiece || tactics.Worth(k) > worth(piece)) {
 			piece = xiangqi.NewPiece(winner.Opponent(), k)
 		}
-		if n < 0 && (price == xiangqi.NoPiece || worth[k] > worth[price.Kind()]) {
+		if n < 0 && (price == xiangqi.NoPiece || tactics.Worth(k) > worth(price)) {
 			price = xiangqi.NewPiece(winner, k)
 		}
 	}
@@ -221,18 +215,18 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 	p = p.Clone()
 	attacker = p.PieceAt(line[0].From())
 	p.MakeMove(line[0])
-	squares := attacked(p, line[0].To())
+	squares := tactics.Threats(p, line[0].To())
 	if len(squares) < 2 {
 		return attacker, targets, false
 	}
-	slices.SortFunc(squares, func(a, b xiangqi.Square) int { return price(p.PieceAt(b)) - price(p.PieceAt(a)) })
+	slices.SortFunc(squares, func(a, b xiangqi.Square) int { return worth(p.PieceAt(b)) - worth(p.PieceAt(a)) })
 	targets = [2]xiangqi.Piece{p.PieceAt(squares[0]), p.PieceAt(squares[1])}
 	for i, m := range line[1:min(len(line), 1+forkedBy)] {
 		ours := i%2 == 1
 		if ours && slices.Contains(squares[:2], m.To()) && p.PieceAt(m.To()) != xiangqi.NoPiece && p.PieceAt(m.To()).Side() != attacker.Side() {
 			return attacker, targets, true
 		}
-		if !ours && slices.Contains(squares[:2], m.From()) && price(p.PieceAt(m.From())) < kingPrice {
+		if !ours && slices.Contains(squares[:2], m.From()) && p.PieceAt(m.From()).Kind() != xiangqi.King {
 			p.MakeMove(m)
 			continue
 		}
@@ -241,53 +235,8 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 	return attacker, targets, false
 }
 
-// kingPrice stands above all other prices.
-const kingPrice = 10_000
-
-// price is worth, with the king above all.
-func price(piece xiangqi.Piece) int {
-	if piece.Kind() == xiangqi.King {
-		return kingPrice
-	}
-	return worth[piece.Kind()]
-}
-
-// attacked returns the squares of pieces that the piece on from, which has just
-// moved, threatens to take with profit: the king, a dearer piece, or one of at least
-// a horse's worth that nobody defends.
-func attacked(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
-	attacker := p.PieceAt(from)
-	var squares []xiangqi.Square
-	if p.InCheck() && slices.Contains(p.Checkers(), from) {
-		squares = append(squares, p.King(p.SideToMove()))
-	}
-	board := p.Clone()
-	board.MakeNullMove()
-	var moves xiangqi.MoveList
-	board.PseudoMoves(&moves)
-	for _, m := range moves.Slice() {
-		victim := board.PieceAt(m.To())
-		if m.From() != from || victim == xiangqi.NoPiece || victim.Kind() == xiangqi.King || worth[victim.Kind()] < worth[xiangqi.Horse] {
-			continue
-		}
-		if worth[victim.Kind()] > worth[attacker.Kind()] || !defended(board, m) {
-			squares = append(squares, m.To())
-		}
-	}
-	return squares
-}
-
-// defended reports whether a capture could be answered by one on the same point.
-func defended(p *xiangqi.Position, m xiangqi.Move) bool {
-	p = p.Clone()
-	if !p.Legal(m) {
-		return true
-	}
-	p.MakeMove(m)
-	var replies xiangqi.MoveList
-	p.LegalMoves(&replies)
-	return slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
-}
+// worth is what a piece counts.
+func worth(piece xiangqi.Piece) int { return tactics.Worth(piece.Kind()) }
 
 // String says the reason in English, such as "loses the horse"; it is empty for
 // NoReason.

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/puzzle"
+	"chuhe/engine/tactics"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -161,10 +162,8 @@ const (
 	wonWithin   = 11 // plies within which it has to come
 )
 
-// soldiers is what pieces count, by xiangqi.Kind. Read only.
-var soldiers = [xiangqi.Kinds]float64{
-	xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9, xiangqi.Cannon: 4.5, xiangqi.Soldier: 1,
-}
+// soldiers returns what a piece counts.
+func soldiers(p xiangqi.Piece) float64 { return float64(tactics.Worth(p.Kind())) / 100 }
 
 // gain returns by how many soldiers a line improves the balance of the side that
 // begins it.
@@ -173,9 +172,9 @@ func gain(p *xiangqi.Position, line []xiangqi.Move) float64 {
 	balance := 0.0
 	for i, m := range line {
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece && i%2 == 0 {
-			balance += soldiers[victim.Kind()]
+			balance += soldiers(victim)
 		} else if victim != xiangqi.NoPiece {
-			balance -= soldiers[victim.Kind()]
+			balance -= soldiers(victim)
 		}
 		p.MakeMove(m)
 	}

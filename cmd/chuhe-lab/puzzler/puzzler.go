@@ -7,11 +7,11 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/engine/puzzle"
+	"chuhe/engine/tactics"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -106,12 +106,5 @@ func plain(p *xiangqi.Position, m xiangqi.Move) bool {
 	if victim == xiangqi.NoPiece {
 		return false
 	}
-	if soldiers[victim.Kind()] > soldiers[p.PieceAt(m.From()).Kind()]+1 {
-		return true
-	}
-	after := p.Clone()
-	after.MakeMove(m)
-	var replies xiangqi.MoveList
-	after.LegalMoves(&replies)
-	return !slices.ContainsFunc(replies.Slice(), func(r xiangqi.Move) bool { return r.To() == m.To() })
+	return soldiers(victim) > soldiers(p.PieceAt(m.From()))+1 || !tactics.Retaken(p, m)
 }

@@ -1,0 +1,84 @@
+package tactics
+
+import (
+	"slices"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+func position(t *testing.T, fen string) *xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func square(t *testing.T, name string) xiangqi.Square {
+	t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sq
+}
+
+// In each position the piece on from has just moved.
+func TestThreats(t *testing.T) {
+	for _, test := range []struct{ name, fen, from, want string }{
+		{"a check and a chariot", "4k4/9/9/r3R4/9/9/9/9/9/3K5 b", "e6", "e9 a6"},
+		{"a horse that nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 b", "e6", "a6"},
+		{"a horse that a chariot defends", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 b", "e6", ""},
+		{"a dearer piece, defended", "3k5/r8/9/r8/2N6/9/9/9/9/4K4 b", "c5", "a6"},
+		{"a soldier is no prey", "3k5/9/9/p3R4/9/9/9/9/9/4K4 b", "e6", ""},
+		{"a king takes nothing that is defended", "5k3/9/9/9/9/3r5/9/9/3nK4/9 b", "e1", ""},
+		{"the taker is pinned", "4k4/9/9/9/9/4r4/9/9/n3R4/4K4 b", "e1", "e4"},
+	} {
+		p, got := position(t, test.fen+" - - 0 1"), ""
+		for _, sq := range Threats(p, square(t, test.from)) {
+			if got != "" {
+				got += " "
+			}
+			got += sq.String()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestRetaken(t *testing.T) {
+	for _, test := range []struct {
+		name, fen, move string
+		want            bool
+	}{
+		{"nobody defends", "3k5/9/9/n3R4/9/9/9/9/9/4K4 w", "e6a6", false},
+		{"a chariot defends", "3k5/9/r8/n3R4/9/9/9/9/9/4K4 w", "e6a6", true},
+		{"the taker is pinned", "4k4/9/9/9/9/4r4/9/9/n3R4/4K4 w", "e1a1", true},
+		{"the defender is pinned", "4k4/9/4r4/n3R4/9/9/9/9/4R4/3K5 w", "e6a6", false},
+	} {
+		m, err := xiangqi.ParseMove(test.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Retaken(position(t, test.fen+" - - 0 1"), m); got != test.want {
+			t.Errorf("%s: %v", test.name, got)
+		}
+	}
+}
+
+func TestTheKingCountsMost(t *testing.T) {
+	others := 5 * Worth(xiangqi.Soldier)
+	for _, k := range []xiangqi.Kind{xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Cannon, xiangqi.Chariot} {
+		others += 2 * Worth(k)
+	}
+	if Worth(xiangqi.King) <= others {
+		t.Errorf("%d, and the others %d", Worth(xiangqi.King), others)
+	}
+	order := []xiangqi.Kind{xiangqi.Soldier, xiangqi.Advisor, xiangqi.Horse, xiangqi.Cannon, xiangqi.Chariot, xiangqi.King}
+	if !slices.IsSortedFunc(order, func(a, b xiangqi.Kind) int { return Worth(a) - Worth(b) }) {
+		t.Error("the order is another one")
+	}
+}
