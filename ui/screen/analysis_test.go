@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -129,5 +130,43 @@ func TestLineBecomesAVariation(t *testing.T) {
 	after := d.Session().View()
 	if after.Nodes != before.Nodes+8 || after.LiveID != before.LiveID || after.Shown != before.Shown+8 {
 		t.Errorf("%d positions, %d before; ply %d shown, %d before", after.Nodes, before.Nodes, after.Shown, before.Shown)
+	}
+}
+
+// The setting of how long the computer thinks about a hint holds at once.
+func TestHintStrength(t *testing.T) {
+	asked := make(chan think.Limits, 1)
+	d := open(t, options{setup: twoPersons(), thinker: fakeThinker{hold: true, asked: asked}})
+	for want, strength := range map[time.Duration]settings.Strength{500 * time.Millisecond: settings.Quick, 1500 * time.Millisecond: settings.Normal, 5 * time.Second: settings.Deep} {
+		d.window.Change(func(to *settings.Settings) { to.Hints = strength })
+		d.key('H', 0)
+		if l := <-asked; l.MoveTime != want {
+			t.Errorf("%s hints take %v, want %v", strength, l.MoveTime, want)
+		}
+		d.key('H', 0)
+	}
+}
+
+// A window whose analysis is off wakes and paints no more than before.
+func TestSleepsWhenTheAnalysisIsOff(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	analysed(d)
+	d.key('A', 0)
+	d.event(kit.Event{Kind: kit.PointerAway})
+	d.sleep(10 * time.Second)
+	if ticks, pictures := d.sleep(time.Minute); ticks > 62 || pictures > 0 {
+		t.Errorf("%d ticks and %d pictures in a minute", ticks, pictures)
+	}
+}
+
+// BenchmarkFlood is what a report costs the window at most fifteen times a second: a
+// picture with five lines.
+func BenchmarkFlood(b *testing.B) {
+	d := open(b, options{setup: twoPersons(), settings: func(s *settings.Settings) { s.Lines = analysis.MaxLines }})
+	analysed(d)
+	var l draw.List
+	for b.Loop() {
+		l.Reset()
+		d.Build(&l)
 	}
 }

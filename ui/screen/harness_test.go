@@ -35,15 +35,19 @@ var (
 
 // fakeThinker answers at once with a move that depends on the position alone.
 type fakeThinker struct {
-	hold   bool          // think until cancelled
-	resign bool          // instead of a move
-	fail   error         // instead of a move
-	says   *think.Result // instead of a move of its own
+	hold   bool              // think until cancelled
+	resign bool              // instead of a move
+	fail   error             // instead of a move
+	says   *think.Result     // instead of a move of its own
+	asked  chan think.Limits // is told what each search is asked, if not nil
 }
 
 func (f *fakeThinker) NewGame() {}
 
-func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
+func (f *fakeThinker) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	if f.asked != nil {
+		f.asked <- l
+	}
 	if report == nil {
 		report = func(think.Info) {}
 	}

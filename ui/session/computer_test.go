@@ -184,6 +184,19 @@ func TestNewGameIsToldToTheThinker(t *testing.T) {
 	}
 }
 
+// How long a hint takes may change while the game goes on.
+func TestHintTime(t *testing.T) {
+	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
+	h := sit(t, "pc", f, nil)
+	h.SetHintTime(5 * time.Second)
+	h.Hint()
+	f.gate <- struct{}{}
+	h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
+	if l := f.searches()[0]; l.MoveTime != 5*time.Second {
+		t.Errorf("searched with %+v", l)
+	}
+}
+
 func TestHint(t *testing.T) {
 	f := &fake{gate: make(chan struct{}, 9), choose: shuffle}
 	h := sit(t, "pc", f, nil)
