@@ -47,23 +47,26 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 // one wide enough has it beside each other.
 const (
 	low        = 240.0
+	tight      = 130.0 // where it has room for one of them only
 	leastWide  = 380.0
+	switchWide = 280.0 // for a card with the switch alone
 	cardsPart  = 0.58 // of the width
 	leastBelow = 90.0 // room that a card leaves to what stands under it
 )
 
 // Card declares the card at the top of *r, or at its left where it is low, and takes
-// its room and a gap away. What has no room in it scrolls.
+// its room and a gap away, all of it where it is small. What has no room in it scrolls.
 func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 	full := p.Height(u, r.W)
 	switch {
 	case full == 0:
-	case r.H < low && r.W >= leastWide:
-		w := r.W * cardsPart
-		if !p.view.On {
-			w = 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton, false).Width
-		}
+	case !p.view.On && r.H < low && r.W >= switchWide: // the switch alone
+		w := 44 + 26 + 2*pad(0) + art.Measure(p.T(locale.Analysis), theme.FontButton, false).Width
 		p.Declare(u, kit.CutLeft(r, w, gap))
+	case r.H < low && r.W >= leastWide:
+		p.Declare(u, kit.CutLeft(r, r.W*cardsPart, gap))
+	case r.H < tight:
+		p.Declare(u, kit.CutTop(r, r.H, 0))
 	default:
 		p.Declare(u, kit.CutTop(r, min(full, max(r.H-gap-leastBelow, r.H*0.4)), gap))
 	}

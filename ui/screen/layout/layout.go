@@ -137,7 +137,7 @@ func below(size draw.Point, flipped bool) Layout {
 	b.Y = gap
 	rest := draw.Rect{X: side, Y: b.Y + b.H + gap, W: size.X - 2*side}
 	rest.H = size.Y - gap - rest.Y
-	if rest.H >= ramp(size.X, 400, 720, 274, 324) { // columns want width
+	if rest.H >= ramp(size.X, 400, 720, 260, 324) { // columns want width
 		l.phone(rest)
 	} else {
 		l.strip(rest)
@@ -150,7 +150,7 @@ func below(size draw.Point, flipped bool) Layout {
 
 // phone lays the parts over each other.
 func (l *Layout) phone(rest draw.Rect) {
-	card := ramp(rest.H, 300, 500, 52, 86)
+	card := ramp(rest.H, 250, 500, 48, 86)
 	l.Gap = min(l.Gap, ramp(rest.H, 250, 350, 6, 12))
 	l.Opponent = draw.Rect{X: rest.X, Y: l.Board.Rect.Y, W: rest.W, H: card}
 	l.Board.Rect.Y += card + l.Gap
@@ -161,7 +161,7 @@ func (l *Layout) phone(rest draw.Rect) {
 	l.ToolRows = 2
 	tools := ramp(rest.H, 200, 400, 80, 104)
 	if rest.W >= oneRow {
-		l.ToolRows, tools = 1, ramp(rest.H, 200, 400, 52, 62)
+		l.ToolRows, tools = 1, ramp(rest.H, 150, 400, 44, 62)
 	}
 	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
 	l.Panel = draw.Rect{X: below.X, Y: below.Y, W: below.W, H: rest.Y + rest.H - below.Y}

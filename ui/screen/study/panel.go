@@ -13,7 +13,7 @@ import (
 
 const (
 	leastMoves = 60.0  // the height in which the moves can still be read
-	leastCard  = 200.0 // the height that lets the analysis show while a comment is written
+	leastCard  = 240.0 // the height that lets the analysis show while a comment is written
 )
 
 // Panel implements pane.Side: the analysis, the field for a comment while one is
