@@ -39,6 +39,6 @@ const (
 	HintNormal      Key = "中|中|Normal"
 	HintDeep        Key = "深|深|Deep"
 	HintStrengthTip Key = "提示前想半秒、一秒半或五秒|提示前想半秒、一秒半或五秒|Half a second, one and a half, or five seconds of thought"
-	PlayBar         Key = "对局中显示形势条|對局中顯示形勢條|Evaluation bar while playing"
-	PlayBarTip      Key = "在棋盘旁边显示引擎怎样看当前局面|在棋盤旁邊顯示引擎怎樣看目前局面|Shows beside the board what the engine thinks of the game"
+	PlayBar         Key = "形势条|形勢條|Evaluation bar"
+	PlayBarTip      Key = "对局中也在棋盘旁边显示引擎怎样看局面；研究时总会显示|對局中也在棋盤旁邊顯示引擎怎樣看局面；研究時總會顯示|Shows what the engine thinks beside the board while you play, too; in study it always stands there"
 )

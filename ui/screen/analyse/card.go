@@ -48,10 +48,10 @@ func (p *Panel) Height(u *kit.UI, w float64) float64 {
 const (
 	low        = 240.0
 	tight      = 130.0 // where it has room for one of them only
-	leastWide  = 380.0
+	leastWide  = 440.0
 	switchWide = 280.0 // for a card with the switch alone
-	cardsPart  = 0.58 // of the width
-	leastBelow = 90.0 // room that a card leaves to what stands under it
+	cardsPart  = 0.58  // of the width
+	leastBelow = 90.0  // room that a card leaves to what stands under it
 )
 
 // Card declares the card at the top of *r, or at its left where it is low, and takes
