@@ -65,8 +65,8 @@ e2e: testdeps
 differential: testdeps
 	$(GO) test -count=1 -v -timeout 60m -run 'Differential|Oracle' ./engine/link/exec -positions 200000 -cycles 1200
 
-# Every puzzle of the program, proved anew on all cores: an hour or so. The tests prove
-# a few.
+# Every puzzle of the program, proved anew on all cores: three minutes on two idle
+# ones. The tests prove a few.
 puzzles-check: deps
 	$(GO) run ./cmd/chuhe-lab puzzles check
 

@@ -29,8 +29,11 @@ func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return usage{errors.New("puzzles: say mine, pack, check, verify or list")}
 }
 
-// loadPuzzles reads a collection, and how many games were mined for it. A last line
-// that was cut off is an error that names it.
+// gzipMark begins a packed collection.
+const gzipMark = "\x1f\x8b"
+
+// loadPuzzles reads a collection, packed or not, and how many games were mined for
+// it. A last line that was cut off is an error that names it.
 func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	content, err := os.ReadFile(name)
 	if errors.Is(err, os.ErrNotExist) {
@@ -38,6 +41,13 @@ func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	}
 	if err != nil {
 		return nil, 0, err
+	}
+	if strings.HasPrefix(string(content), gzipMark) {
+		all, err := puzzle.Unpack(bytes.NewReader(content))
+		if err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		return all, 0, err
 	}
 	games := 0
 	for line := range strings.Lines(string(content)) {

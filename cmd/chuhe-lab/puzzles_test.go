@@ -68,6 +68,9 @@ func TestPackDropsTwins(t *testing.T) {
 	if _, err := puzzles(t, "pack", "-out", again, file); err != nil {
 		t.Fatal(err)
 	}
+	if out, err := puzzles(t, "pack", "-out", again, packed, file); err != nil || !strings.Contains(out, "1 puzzles of 3") {
+		t.Errorf("a packed collection is added to: %q, %v", out, err)
+	}
 	a, errA := os.ReadFile(packed)
 	b, errB := os.ReadFile(again)
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {

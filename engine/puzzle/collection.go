@@ -17,10 +17,11 @@ var packed string
 
 // Load returns the puzzles of the program in the order of their names. It reads them
 // anew each time, which takes some milliseconds.
-func Load() ([]Puzzle, error) { return read(packed) }
+func Load() ([]Puzzle, error) { return Unpack(strings.NewReader(packed)) }
 
-func read(archive string) ([]Puzzle, error) {
-	text, err := gzip.NewReader(strings.NewReader(archive))
+// Unpack reads puzzles as Pack writes them.
+func Unpack(r io.Reader) ([]Puzzle, error) {
+	text, err := gzip.NewReader(r)
 	if err != nil {
 		return nil, fmt.Errorf("packed puzzles: %w", err)
 	}

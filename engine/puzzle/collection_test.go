@@ -18,7 +18,7 @@ func TestCollection(t *testing.T) {
 		t.Errorf("the puzzles take %d bytes", len(packed))
 	}
 	counts, themes := map[Kind]int{}, map[Theme]int{}
-	inOne := 0
+	inOne, long := 0, 0
 	for _, z := range all {
 		p, err := z.Position()
 		if err != nil {
@@ -43,9 +43,12 @@ func TestCollection(t *testing.T) {
 		if z.Kind == Mate && z.In == 1 {
 			inOne++
 		}
+		if z.Kind == Mate && z.In >= 3 {
+			long++
+		}
 	}
-	if len(counts) != 3 || inOne > 60 {
-		t.Errorf("there are %v puzzles, %d mates in one", counts, inOne)
+	if len(all) < 1500 || len(counts) != 3 || inOne > 60 || long < 700 {
+		t.Errorf("there are %v puzzles, %d mates in one, %d in three or more", counts, inOne, long)
 	}
 	if len(themes) < 8 {
 		t.Errorf("there are only the themes %v", themes)
@@ -71,11 +74,11 @@ func TestPack(t *testing.T) {
 	if !bytes.Equal(a.Bytes(), b.Bytes()) {
 		t.Error("the order matters")
 	}
-	all, err := read(a.String())
+	all, err := Unpack(&a)
 	if err != nil || len(all) != 2 || all[0].Line() != sample {
 		t.Errorf("%v, %v", all, err)
 	}
-	if _, err := read("no archive"); err == nil {
+	if _, err := Unpack(strings.NewReader("no archive")); err == nil {
 		t.Error("what is no archive is read")
 	}
 }
