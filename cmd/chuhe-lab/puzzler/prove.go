@@ -125,6 +125,7 @@ func (m *Miner) mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.M
 // proveOnly confirms by a deep search that only one move wins or saves the game, and
 // fills in the solution.
 func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
+	m.Player.NewGame() // as Check does: the same search has the same result
 	pv, err := m.only(ctx, p, z.Solution[0], z.Kind, 0)
 	if err != nil {
 		return false
