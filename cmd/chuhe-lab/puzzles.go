@@ -29,9 +29,6 @@ func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return usage{errors.New("puzzles: say mine, pack, check, verify or list")}
 }
 
-// gzipMark begins a packed collection.
-const gzipMark = "\x1f\x8b"
-
 // loadPuzzles reads a collection, packed or not, and how many games were mined for
 // it. A last line that was cut off is an error that names it.
 func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
@@ -42,7 +39,7 @@ func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if strings.HasPrefix(string(content), gzipMark) {
+	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // packed by gzip
 		all, err := puzzle.Unpack(bytes.NewReader(content))
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
