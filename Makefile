@@ -4,7 +4,11 @@ GO       ?= go
 FUZZTIME ?= 20s
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.8.0
-LDFLAGS   = -s -w
+LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION)
+
+# The version of programs and packages, asked for once and only when it is needed:
+# the tag, or the day and hash of the commit, also in an archive without git.
+VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
 
 # "go test", with the skipped tests listed at the end; "make test" lists those of
 # all its parts once more.
@@ -21,9 +25,9 @@ endif
 
 .NOTPARALLEL:
 
-# Programs tell the version of the repository, as far as git can read it.
-VCS   = -buildvcs=$(shell git rev-parse HEAD >/dev/null 2>&1 && echo true || echo false)
-BUILD = $(GO) build -trimpath $(VCS) -ldflags "$(LDFLAGS)"
+# What Go would write of the repository into the programs is left out: an archive
+# has none, and gives the same programs.
+BUILD = $(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS)"
 
 # "make EXE=name" builds the engine alone and calls it so, which needs nothing
 # but Go: testing servers ask for that.
@@ -120,8 +124,8 @@ dist: all
 define pack
 set -e; d=dist/chuhe-$(1); mkdir -p $$d; \
 flags="$(LDFLAGS)"; case $(1) in windows-*) gui="$$flags -H=windowsgui";; *) gui="$$flags";; esac; \
-$(2) $(GO) build -trimpath $(VCS) -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
-$(2) $(GO) build -trimpath $(VCS) -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
+$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
 tar -C dist -czf $$d.tar.gz chuhe-$(1); rm -r $$d
 endef

@@ -1,0 +1,23 @@
+// Tell prints the version of the sources in the current folder, for programs and
+// packages that are built from them. With -time it prints the time of their
+// commit instead, in seconds since 1970: packages carry it, and no other time, so
+// that they are the same whenever they are made.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	s := read(".", archived)
+	switch args := os.Args[1:]; {
+	case len(args) == 0:
+		fmt.Println(s.version)
+	case len(args) == 1 && args[0] == "-time":
+		fmt.Println(s.time.Unix())
+	default:
+		fmt.Fprintln(os.Stderr, "Usage: tell [-time]")
+		os.Exit(2)
+	}
+}
