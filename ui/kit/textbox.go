@@ -27,20 +27,13 @@ func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespons
 	if u.measuring {
 		return FieldResponse{}
 	}
-	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
-	f := u.fields[id]
-	if f == nil {
-		f = &fieldState{}
-		u.fields[id] = f
-	}
+	e, res := u.edit(id, r, s, *text)
 	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y + boxPad, W: r.W - 2*fieldPad, H: r.H - 2*boxPad}
-	e := editor{u: u, f: f, spec: s, runes: []rune(*text)}
 	e.rows = art.Rows(e.runes, theme.FontBody, false, inner.W)
-	f.caret, f.anchor = min(f.caret, len(e.runes)), min(f.anchor, len(e.runes))
 	e.handle(res.Event, inner)
 	if kind := res.Event.Kind; kind != NoEvent {
-		f.scrolled = kind == Wheel
-		f.scroll -= 3 * boxRow * res.Event.Scroll.Y
+		e.f.scrolled = kind == Wheel
+		e.f.scroll -= 3 * boxRow * res.Event.Scroll.Y
 	}
 	if e.changed {
 		*text = string(e.runes)
@@ -48,7 +41,7 @@ func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespons
 	}
 	e.followRow(inner.H)
 	e.paint(r, inner, res)
-	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
+	return e.response(res)
 }
 
 // row returns where a row begins and ends; a line is one row. The line feed that ends

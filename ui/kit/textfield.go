@@ -66,32 +66,39 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 	if u.measuring {
 		return FieldResponse{}
 	}
-	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
-	f := u.fields[id]
-	if f == nil {
-		f = &fieldState{}
-		u.fields[id] = f
-	}
-	e := editor{u: u, f: f, spec: s, runes: []rune(*text)}
-	f.caret, f.anchor = min(f.caret, len(e.runes)), min(f.anchor, len(e.runes))
+	e, res := u.edit(id, r, s, *text)
 	inner := draw.Rect{X: r.X + fieldPad, Y: r.Y, W: r.W - 2*fieldPad, H: r.H}
 	e.handle(res.Event, inner)
 	if e.changed {
 		*text = string(e.runes)
 	}
-	f.follow(e.runes, inner.W)
-	u.paintField(r, inner, s, f, e.runes, res)
-	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
+	e.f.follow(e.runes, inner.W)
+	u.paintField(r, inner, s, e.f, e.runes, res)
+	return e.response(res)
 }
 
-// Select puts the caret of a text field at character to, with all selected between
-// from and there.
-func (u *UI) Select(id ID, from, to int) {
+// edit declares the area of a text and returns its editor.
+func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Response) {
+	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
+	e := &editor{u: u, f: u.field(id), spec: s, runes: []rune(text)}
+	e.f.caret, e.f.anchor = min(e.f.caret, len(e.runes)), min(e.f.anchor, len(e.runes))
+	return e, res
+}
+
+// field returns what the text field with an ID remembers.
+func (u *UI) field(id ID) *fieldState {
 	f := u.fields[id]
 	if f == nil {
 		f = &fieldState{}
 		u.fields[id] = f
 	}
+	return f
+}
+
+// Select puts the caret of a text field at character to, with all selected between
+// from and there.
+func (u *UI) Select(id ID, from, to int) {
+	f := u.field(id)
 	f.anchor, f.caret = from, to
 }
 
@@ -118,6 +125,10 @@ type editor struct {
 	rows               []int // where the rows of a text box start; nil: a line
 	changed, submitted bool
 	err                error
+}
+
+func (e *editor) response(res Response) FieldResponse {
+	return FieldResponse{Changed: e.changed, Submitted: e.submitted, Focused: res.Focused, Err: e.err}
 }
 
 func (e *editor) handle(ev Event, inner draw.Rect) {

@@ -32,10 +32,9 @@ func (p *Page) tools() []page.Command {
 	}
 }
 
-// others lists the commands that have a key only. Arrows find their way to what they
-// move in.
-func (p *Page) others(u *kit.UI) []page.Command {
-	focus := page.Command{ID: "lesson.focus", Key: key(kit.KeyDownArrow), Also: []kit.Chord{key(kit.KeyUpArrow), key(kit.KeyLeft), key(kit.KeyRight)}, Do: func() {
+// focus has the arrows find their way to what they move in.
+func (p *Page) focus(u *kit.UI) page.Command {
+	return page.Command{ID: "lesson.focus", Key: key(kit.KeyDownArrow), Also: []kit.Chord{key(kit.KeyUpArrow), key(kit.KeyLeft), key(kit.KeyRight)}, Do: func() {
 		id := boardID
 		if p.desk == nil {
 			at, _ := p.next()
@@ -43,21 +42,14 @@ func (p *Page) others(u *kit.UI) []page.Command {
 		}
 		u.Focus(id)
 	}}
-	return []page.Command{
-		focus,
-		{ID: "lesson.sound", Key: key('M'), Do: p.ToggleSound},
-		{ID: "lesson.help", Key: key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { p.Open(page.Help) }},
-		{ID: "lesson.settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { p.Open(page.Settings) }},
-		{ID: "lesson.quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: p.Quit},
-	}
 }
 
 // escape lets go of what is picked up, goes back to the list, or closes the page.
 func (p *Page) escape() {
 	switch {
 	case p.desk == nil:
-		p.closed = true
-	case p.board.LetGo(), p.desk.Cancel():
+		p.Closed = true
+	case p.Board.LetGo(), p.desk.Cancel():
 		p.follow()
 	default:
 		p.list()

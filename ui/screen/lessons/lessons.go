@@ -7,11 +7,9 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
@@ -22,14 +20,11 @@ import (
 // Page is the page of lessons. There is one in a window: who comes back finds it as
 // it was.
 type Page struct {
-	*pane.Frame
+	pane.Solo
 	course  []lesson.Lesson
 	at      int            // index of the lesson that is open, or was last
 	desk    *lesson.Desk   // the lesson that is open; nil: the list shows
 	reached map[string]int // the furthest step seen of each lesson since the start
-
-	board  pane.Board
-	closed bool
 }
 
 // boardID is the board.
@@ -37,16 +32,15 @@ const boardID kit.ID = "lesson.board"
 
 // New returns the page.
 func New(w *page.Window) *Page {
-	return &Page{Frame: pane.NewFrame(w), course: lesson.Course(), reached: map[string]int{}, board: pane.NewBoard(w, boardID)}
+	return &Page{
+		Solo:   pane.NewSolo(w, boardID, func() xiangqi.Side { return xiangqi.Red }),
+		course: lesson.Course(), reached: map[string]int{},
+	}
 }
 
 // Show opens the page where it was left.
 func (p *Page) Show() *Page {
-	p.closed = false
-	p.Unsay()                                                                    // it was about the game on the board
-	if v := p.Session.View(); v.Persons == 0 && !v.Paused && !v.Outcome.Over() { // two computers would play on unseen
-		p.Session.TogglePause()
-	}
+	p.Solo.Show()
 	return p
 }
 
@@ -79,7 +73,7 @@ func (p *Page) open(at int) {
 
 // list goes back to the list.
 func (p *Page) list() {
-	p.board.LetGo()
+	p.Board.LetGo()
 	p.desk = nil
 	p.follow()
 }
@@ -130,15 +124,15 @@ func (p *Page) play() {
 		return // the usual start is one
 	}
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
-	p.desk, p.closed = nil, true
+	p.desk, p.Closed = nil, true
 }
 
 // follow takes in what has happened in the lesson: pieces glide, sounds are heard, and
 // a lesson that is done is kept.
 func (p *Page) follow() {
 	p.Invalidate()
-	p.board.Silence()
-	p.board.Show(board.Place(p.position()))
+	p.Board.Silence()
+	p.Board.Show(board.Place(p.position()))
 	if p.desk == nil {
 		return
 	}
@@ -158,7 +152,7 @@ func (p *Page) follow() {
 	}
 	if p.desk.Position().InCheck() && any && heard != sound.Illegal {
 		heard = sound.Check
-		p.board.Anim.Check(p.Now)
+		p.Board.Anim.Check(p.Now)
 	}
 	if won {
 		heard = sound.End
@@ -181,7 +175,7 @@ func (p *Page) keep() {
 
 // Tick implements page.Place.
 func (p *Page) Tick() {
-	p.board.Tick()
+	p.Board.Tick()
 	if p.desk != nil && p.desk.Tick(p.Now) {
 		p.follow()
 	}
@@ -189,38 +183,22 @@ func (p *Page) Tick() {
 
 // Next implements page.Place.
 func (p *Page) Next() time.Time {
-	next := p.board.Next()
+	next := p.Board.Next()
 	if p.desk != nil {
 		next = kit.Earliest(next, p.desk.Deadline())
 	}
 	return next
 }
 
-// Animating implements page.Place.
-func (p *Page) Animating() bool { return p.board.Anim.Active(p.Now) }
-
-// PointAt implements page.Place.
-func (p *Page) PointAt(sq xiangqi.Square) draw.Point {
-	p.arrange()
-	return p.Layout.Board.Center(sq)
-}
-
-// LetGo implements page.Place.
-func (p *Page) LetGo() { p.board.LetGo() }
-
-func (p *Page) arrange() { p.Layout = layout.ArrangeBare(p.Size, p.Letters(), false) }
-
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("lessons", func() {
-		p.arrange()
+		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		tools := p.tools()
-		pane.Toolbar(p.Window, u, p.Layout.Toolbar, p.Layout.ToolRows, tools)
-		p.Keys(u, append(tools, p.others(u)...))
+		p.Commands(u, p.tools(), []page.Command{p.focus(u)})
 	})
-	return !p.closed
+	return !p.Closed
 }
 
 // Desk returns the lesson that is open, or nil.

@@ -62,17 +62,13 @@ func (p *Page) others() []page.Command {
 		step("puzzle.stepback", kit.KeyLeft, -1), step("puzzle.stepon", kit.KeyRight, 1),
 		step("puzzle.start", kit.KeyHome, -all), step("puzzle.end", kit.KeyEnd, all),
 		{ID: "puzzle.flip", Key: key('F'), Do: p.flip},
-		{ID: "puzzle.sound", Key: key('M'), Do: p.ToggleSound},
-		{ID: "puzzle.help", Key: key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { p.Open(page.Help) }},
-		{ID: "puzzle.settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { p.Open(page.Settings) }},
-		{ID: "puzzle.quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: p.Quit},
 	}
 }
 
 // escape lets go of what is picked up, or closes the page.
 func (p *Page) escape() {
 	switch {
-	case p.board.LetGo() || p.hand.selected != xiangqi.NoSquare:
+	case p.Board.LetGo() || p.hand.selected != xiangqi.NoSquare:
 		p.hand.clear()
 		p.Invalidate()
 		return
@@ -80,7 +76,7 @@ func (p *Page) escape() {
 		p.step(len(p.moves()))
 		return
 	}
-	p.closed = true
+	p.Closed = true
 }
 
 func (p *Page) hint() {
@@ -109,13 +105,13 @@ func (p *Page) again() {
 	default:
 		p.task.Restart()
 	}
-	p.board.Silence()
+	p.Board.Silence()
 	p.follow()
 }
 
 func (p *Page) flip() {
 	p.turned = !p.turned
-	p.board.Anim.Flip(p.Now)
+	p.Board.Anim.Flip(p.Now)
 	p.Invalidate()
 }
 
@@ -142,5 +138,5 @@ func (p *Page) study() {
 		return
 	}
 	p.desk.Turn(pane.StudyDesk)
-	p.closed = true
+	p.Closed = true
 }

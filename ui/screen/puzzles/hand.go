@@ -90,7 +90,7 @@ func (h *hand) try(sq xiangqi.Square) bool {
 		p.refuse(said, m.From())
 		return false
 	}
-	p.board.Silence()
+	p.Board.Silence()
 	p.task.Play(m, p.Now)
 	p.follow()
 	return true
@@ -99,7 +99,7 @@ func (h *hand) try(sq xiangqi.Square) bool {
 // refuse says beside a piece why something cannot be done.
 func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Host.PlaySound(sound.Illegal)
-	p.board.Explain(why, at)
+	p.Board.Explain(why, at)
 	p.Invalidate()
 }
 
@@ -121,8 +121,8 @@ func (p *Page) step(by int) {
 	}
 	p.hand.clear()
 	p.look = at
-	p.board.Silence()
-	p.board.Show(p.placement())
+	p.Board.Silence()
+	p.Board.Show(p.placement())
 	p.Invalidate()
 }
 
@@ -157,12 +157,9 @@ func (p *Page) placement() board.Placement {
 
 // scene is what is seen on the board.
 func (p *Page) scene() pane.Scene {
-	s := pane.Scene{Bottom: p.solver(), Live: p.live}
+	s := pane.Scene{Bottom: p.bottom(), Live: p.live}
 	in := &s.Input
 	in.Pieces, in.Selected, in.Check = p.placement(), p.hand.selected, xiangqi.NoSquare
-	if p.turned {
-		s.Bottom = s.Bottom.Opponent()
-	}
 	if p.task == nil {
 		return s
 	}
@@ -209,5 +206,5 @@ func (p *Page) live(sq xiangqi.Square) bool {
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
-	p.board.Declare(u, p.Layout.Board, p.scene(), &p.hand)
+	p.Board.Declare(u, p.Layout.Board, p.scene(), &p.hand)
 }

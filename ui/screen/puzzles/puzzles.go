@@ -8,10 +8,8 @@ import (
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
@@ -34,7 +32,7 @@ type Desk interface {
 // Page is the page of puzzles. There is one in a window: who comes back finds it as it
 // was.
 type Page struct {
-	*pane.Frame
+	pane.Solo
 	desk Desk
 	load Collection
 
@@ -48,12 +46,10 @@ type Page struct {
 	change  int         // of the rating by it
 	known   standing
 
-	board  pane.Board
 	hand   hand
 	seen   board.Placement // what stood on the board before what has just happened
 	look   int             // how many of the moves are shown, to look back; -1: all
 	turned bool            // the board is turned away from the solver
-	closed bool
 }
 
 // boardID is the board.
@@ -61,18 +57,15 @@ const boardID kit.ID = "puzzle.board"
 
 // New returns the page. desk is nil where nothing can be studied.
 func New(w *page.Window, desk Desk, load Collection) *Page {
-	p := &Page{Frame: pane.NewFrame(w), desk: desk, load: load, at: -1, look: -1, board: pane.NewBoard(w, boardID)}
+	p := &Page{desk: desk, load: load, at: -1, look: -1}
+	p.Solo = pane.NewSolo(w, boardID, p.bottom)
 	p.hand = hand{page: p, selected: xiangqi.NoSquare, pressed: xiangqi.NoSquare}
 	return p
 }
 
 // Show opens the page, anew or where it was left.
 func (p *Page) Show() *Page {
-	p.closed = false
-	p.Unsay()                                                                    // it was about the game on the board
-	if v := p.Session.View(); v.Persons == 0 && !v.Paused && !v.Outcome.Over() { // two computers would play on unseen
-		p.Session.TogglePause()
-	}
+	p.Solo.Show()
 	switch {
 	case p.all == nil && !p.loading:
 		p.read()
@@ -125,8 +118,8 @@ func (p *Page) put(at int) {
 	}
 	p.task = task
 	p.seen = p.placement()
-	p.board.Silence()
-	p.board.Show(p.seen)
+	p.Board.Silence()
+	p.Board.Show(p.seen)
 }
 
 // wake returns what lets the window look for something new, from any goroutine.
@@ -152,7 +145,7 @@ func (p *Page) solver() xiangqi.Side {
 
 // Tick implements page.Place.
 func (p *Page) Tick() {
-	p.board.Tick()
+	p.Board.Tick()
 	if p.task != nil && p.task.Tick(p.Now) {
 		p.follow()
 	}
@@ -164,24 +157,12 @@ func (p *Page) Tick() {
 
 // Next implements page.Place.
 func (p *Page) Next() time.Time {
-	next := kit.Earliest(p.board.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
+	next := kit.Earliest(p.Board.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
 	if p.task != nil {
 		next = kit.Earliest(next, p.task.Deadline())
 	}
 	return next
 }
-
-// Animating implements page.Place.
-func (p *Page) Animating() bool { return p.board.Anim.Active(p.Now) }
-
-// PointAt implements page.Place.
-func (p *Page) PointAt(sq xiangqi.Square) draw.Point {
-	p.arrange()
-	return p.Layout.Board.Center(sq)
-}
-
-// LetGo implements page.Place.
-func (p *Page) LetGo() { p.board.LetGo() }
 
 // follow takes in what has happened to the puzzle: pieces glide, sounds are heard, and
 // an attempt that is decided is kept at once.
@@ -193,7 +174,7 @@ func (p *Page) follow() {
 	if after != p.seen {
 		p.sound(pieces(after) < pieces(p.seen))
 	}
-	p.board.Show(after)
+	p.Board.Show(after)
 	p.seen = after
 	if z := p.task.Puzzle(); !p.counted && (p.task.Failed() || p.task.State() == solve.Solved) {
 		before := p.Progress.Log.Rating()
@@ -223,17 +204,19 @@ func (p *Page) sound(captured bool) {
 		kind = sound.End
 	case pos.InCheck():
 		kind = sound.Check
-		p.board.Anim.Check(p.Now)
+		p.Board.Anim.Check(p.Now)
 	case captured:
 		kind = sound.Capture
 	}
 	p.Host.PlaySound(kind)
 }
 
-// arrange divides the window.
-func (p *Page) arrange() {
-	flipped := (p.solver() == xiangqi.Black) != p.turned
-	p.Layout = layout.ArrangeBare(p.Size, p.Letters(), flipped)
+// bottom is the side at the lower edge of the board.
+func (p *Page) bottom() xiangqi.Side {
+	if p.turned {
+		return p.solver().Opponent()
+	}
+	return p.solver()
 }
 
 // standing returns what the log says, read anew when something has changed.
@@ -248,12 +231,10 @@ func (p *Page) standing() *standing {
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	u.Cover("puzzles", func() {
-		p.arrange()
+		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)
-		tools := p.tools()
-		pane.Toolbar(p.Window, u, p.Layout.Toolbar, p.Layout.ToolRows, tools)
-		p.Keys(u, append(tools, p.others()...))
+		p.Commands(u, p.tools(), p.others())
 	})
-	return !p.closed
+	return !p.Closed
 }

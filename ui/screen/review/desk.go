@@ -123,21 +123,10 @@ func (d *Desk) judged() bool {
 
 // Tools implements pane.Side.
 func (d *Desk) Tools() []page.Command {
-	tool := func(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
-		c := d.hall.Command(id)
-		c.Icon, c.Button, c.Tip = icon, word, tip
-		return c
-	}
-	return []page.Command{
-		tool("desk.play", art.IconLeft, locale.ToolBack, locale.TipBackToPlay),
-		tool("start", art.IconFirst, locale.ToolStart, locale.LookStart),
-		tool("back", art.IconLeft, locale.ToolPrevious, locale.LookBack),
-		tool("forward", art.IconRight, locale.ToolNext, locale.LookForward),
-		tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
-		tool("save", art.IconSave, locale.Save, locale.SaveTip),
-		d.hall.Command("flip"),
-		d.hall.Command("menu"),
-	}
+	return append(d.Walk(d.hall),
+		pane.Tool(d.hall, "live", art.IconLast, locale.ToolEnd, locale.BackToGame),
+		pane.Tool(d.hall, "save", art.IconSave, locale.Save, locale.SaveTip),
+		d.hall.Command("flip"), d.hall.Command("menu"))
 }
 
 // Commands implements pane.Side.

@@ -12,24 +12,7 @@ import (
 
 // Tools implements pane.Side.
 func (d *Desk) Tools() []page.Command {
-	shared := func(id kit.ID, icon art.IconName, word, tip locale.Key, off bool) page.Command {
-		c := d.hall.Command(id)
-		c.Icon, c.Button, c.Tip, c.Off = icon, word, tip, off
-		return c
-	}
-	v := &d.View
-	back := shared("desk.play", art.IconBack, locale.ToolBack, locale.TipBackToPlay, false)
-	back.Key = kit.Chord{Key: kit.KeyEscape}
-	return []page.Command{
-		back,
-		shared("start", art.IconFirst, locale.ToolStart, locale.LookStart, v.Shown == 0),
-		shared("back", art.IconLeft, locale.ToolPrevious, locale.LookBack, v.Shown == 0),
-		shared("forward", art.IconRight, locale.ToolNext, locale.LookForward, v.Shown >= v.End),
-		d.comment(),
-		d.variation(),
-		d.hall.Command("flip"),
-		d.hall.Command("menu"),
-	}
+	return append(d.Walk(d.hall), d.comment(), d.variation(), d.hall.Command("flip"), d.hall.Command("menu"))
 }
 
 // Commands implements pane.Side.

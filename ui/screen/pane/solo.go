@@ -1,0 +1,64 @@
+package pane
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/page"
+)
+
+// A Solo is what pages have in common that have a board of their own, without players
+// and desks.
+type Solo struct {
+	*Frame
+	Board  Board
+	Closed bool
+
+	bottom func() xiangqi.Side
+}
+
+// NewSolo returns what such a page of a window has. bottom tells which side is at the
+// lower edge of its board.
+func NewSolo(w *page.Window, board kit.ID, bottom func() xiangqi.Side) Solo {
+	return Solo{Frame: NewFrame(w), Board: NewBoard(w, board), bottom: bottom}
+}
+
+// Show opens the page over a game: what was said there is past, and two computers do
+// not play on unseen.
+func (s *Solo) Show() {
+	s.Closed = false
+	s.Unsay()
+	if v := s.Session.View(); v.Persons == 0 && !v.Paused && !v.Outcome.Over() {
+		s.Session.TogglePause()
+	}
+}
+
+// Animating implements page.Place.
+func (s *Solo) Animating() bool { return s.Board.Anim.Active(s.Now) }
+
+// PointAt implements page.Place.
+func (s *Solo) PointAt(sq xiangqi.Square) draw.Point {
+	s.Arrange()
+	return s.Layout.Board.Center(sq)
+}
+
+// LetGo implements page.Place.
+func (s *Solo) LetGo() { s.Board.LetGo() }
+
+// Arrange divides the window.
+func (s *Solo) Arrange() {
+	s.Layout = layout.ArrangeBare(s.Size, s.Letters(), s.bottom() == xiangqi.Black)
+}
+
+// Commands declares the toolbar with its commands, and the others that have a key.
+// What a key does on every such page is among them.
+func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
+	Toolbar(s.Window, u, s.Layout.Toolbar, s.Layout.ToolRows, tools)
+	s.Keys(u, append(append(tools, others...),
+		page.Command{ID: "sound", Key: kit.Chord{Key: 'M'}, Do: s.ToggleSound},
+		page.Command{ID: "help", Key: kit.Chord{Key: kit.KeyF1}, Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { s.Open(page.Help) }},
+		page.Command{ID: "settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { s.Open(page.Settings) }},
+		page.Command{ID: "quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: s.Quit},
+	))
+}
