@@ -1,0 +1,126 @@
+// Pack makes an archive of a folder that is the same wherever and whenever it is
+// made from the same files: they stand in the order of their names, with one time
+// and no owner, and their only mode is whether they can be run. The name of the
+// archive says its format, .zip or .tar.gz; what it holds stands in the folder's name.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	seconds := flag.Int64("time", epoch.Unix(), "the `SECONDS` since 1970 that all files are dated")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "Usage: pack [-time SECONDS] ARCHIVE.zip|ARCHIVE.tar.gz FOLDER")
+	}
+	flag.Parse()
+	if flag.NArg() != 2 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := pack(flag.Arg(0), flag.Arg(1), time.Unix(*seconds, 0)); err != nil {
+		fmt.Fprintln(os.Stderr, "pack:", err)
+		os.Exit(1)
+	}
+}
+
+// epoch is the first time that a zip file can tell.
+var epoch = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// entry is a file or a folder of an archive.
+type entry struct {
+	name    string // with the archive's folder, with slashes; a folder's ends in one
+	size    int64
+	mode    fs.FileMode // 0o755 or 0o644
+	written time.Time   // in UTC
+}
+
+// archiver takes entries one after the other and returns where the content goes.
+type archiver interface {
+	Add(e entry) (io.Writer, error)
+	Close() error
+}
+
+// pack writes an archive of a folder. If it fails there is none.
+func pack(archive, folder string, written time.Time) (err error) {
+	written = written.UTC().Truncate(2 * time.Second) // as exact as a zip file
+	if written.Before(epoch) {
+		return fmt.Errorf("%v is before 1980, which a zip file cannot tell", written)
+	}
+	whole, err := filepath.Abs(folder)
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(archive)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		err = errors.Join(err, out.Close())
+		if err != nil {
+			os.Remove(archive)
+		}
+	}()
+	var a archiver
+	switch {
+	case strings.HasSuffix(archive, ".zip"):
+		a = newZip(out)
+	case strings.HasSuffix(archive, ".tar.gz"):
+		a = newTar(out)
+	default:
+		return fmt.Errorf("%s ends in neither .zip nor .tar.gz", archive)
+	}
+	if err := add(a, whole, written); err != nil {
+		return err
+	}
+	return a.Close()
+}
+
+// add puts a folder into an archive.
+func add(a archiver, folder string, written time.Time) error {
+	return filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		if !d.IsDir() && !info.Mode().IsRegular() {
+			return fmt.Errorf("%s is neither a file nor a folder", name)
+		}
+		inside, err := filepath.Rel(folder, name)
+		if err != nil {
+			return err
+		}
+		e := entry{name: path.Join(filepath.Base(folder), filepath.ToSlash(inside)), mode: 0o644, written: written}
+		if d.IsDir() {
+			e.name, e.mode = e.name+"/", 0o755
+			_, err := a.Add(e)
+			return err
+		}
+		if info.Mode()&0o111 != 0 {
+			e.mode = 0o755
+		}
+		in, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer in.Close()
+		e.size = info.Size()
+		w, err := a.Add(e)
+		if err == nil {
+			_, err = io.Copy(w, in)
+		}
+		return err
+	})
+}
