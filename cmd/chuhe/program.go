@@ -14,7 +14,6 @@ import (
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/version"
-	"chuhe/engine"
 	"chuhe/engine/puzzle"
 	"chuhe/ui"
 	"chuhe/ui/analysis"
@@ -47,7 +46,7 @@ const garbage = 25
 type program struct {
 	*screen.Screen
 	session *session.Session
-	engine  *engine.Engine
+	engine  thinker.Engine
 	analyst *thinker.Analyst // behind analysis
 
 	analysis *analysis.Analysis

@@ -2,12 +2,9 @@ package thinker
 
 import (
 	"context"
-	"runtime/debug"
 	"sync"
 	"time"
 
-	"chuhe/cmd/internal/machine"
-	"chuhe/engine"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/settings"
@@ -22,10 +19,10 @@ const keep = 5 * time.Second
 // size that the settings say if the machine has as much to spare, and let go of when
 // nobody has asked for a while.
 type Analyst struct {
-	build func(settings.Settings) (think.Player, error)
+	build func(settings.Settings) (Engine, error)
 
 	mu     sync.Mutex // held while it thinks
-	player think.Player
+	player Engine
 	made   settings.Settings // what player was made from
 	asked  int               // how many searches there have been
 	idle   *time.Timer
@@ -38,12 +35,8 @@ type Analyst struct {
 func NewAnalyst(s settings.Settings) *Analyst { return &Analyst{build: build, wanted: s} }
 
 // build makes an engine.
-func build(s settings.Settings) (think.Player, error) {
-	var e *engine.Engine
-	_, err := Apply(s, func(o engine.Options) (err error) {
-		e, err = engine.NewOn(machine.This(), o)
-		return err
-	})
+func build(s settings.Settings) (Engine, error) {
+	e, _, err := New(s)
 	return e, err
 }
 
@@ -104,10 +97,10 @@ func (a *Analyst) rest() {
 	})
 }
 
-// drop gives the memory of the engine back to the system.
+// drop lets go of the engine.
 func (a *Analyst) drop() {
 	if a.player != nil {
+		a.player.Close()
 		a.player = nil
-		debug.FreeOSMemory()
 	}
 }

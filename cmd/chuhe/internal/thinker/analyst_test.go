@@ -17,7 +17,9 @@ import (
 // waiter thinks until it is stopped.
 type waiter struct{ memory []byte }
 
-func (w *waiter) NewGame() {}
+func (w *waiter) NewGame()                        {}
+func (w *waiter) SetOptions(engine.Options) error { return nil }
+func (w *waiter) Close()                          {}
 
 func (w *waiter) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
 	<-ctx.Done()
@@ -30,7 +32,7 @@ type workshop struct {
 	fail error
 }
 
-func (w *workshop) build(s settings.Settings) (think.Player, error) {
+func (w *workshop) build(s settings.Settings) (Engine, error) {
 	if w.fail != nil {
 		return nil, w.fail
 	}
@@ -136,7 +138,7 @@ func TestAnalystThinks(t *testing.T) {
 		t.Errorf("%d reports", lines)
 	}
 	gone := make(chan bool, 1)
-	runtime.AddCleanup(a.player.(*engine.Engine), func(ch chan bool) { ch <- true }, gone)
+	runtime.AddCleanup(a.player.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
 	a.idle.Reset(0)
 	<-gone // else the test never ends: somebody still holds the engine
 }

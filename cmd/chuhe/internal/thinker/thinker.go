@@ -5,17 +5,29 @@ package thinker
 import (
 	"errors"
 
-	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
+	"chuhe/engine/think"
 	"chuhe/ui/locale"
 	"chuhe/ui/settings"
 )
 
+// An Engine is the computer player. How one is made differs from platform to platform:
+// that is what start does.
+type Engine interface {
+	think.Player
+	// SetOptions changes it when it has finished thinking. The error is an
+	// [engine.MemoryError] where there is not enough memory, and then nothing has
+	// changed.
+	SetOptions(engine.Options) error
+	// Close lets go of all that it holds. Nothing else may be called then.
+	Close()
+}
+
 // New returns an engine as the settings want it, or with as large a table
 // as the machine has room for, and then says so.
-func New(s settings.Settings) (e *engine.Engine, message locale.Message, err error) {
-	message, err = Apply(s, func(o engine.Options) error {
-		e, err = engine.NewOn(machine.This(), o)
+func New(s settings.Settings) (e Engine, message locale.Message, err error) {
+	message, err = Apply(s, func(o engine.Options) (err error) {
+		e, err = start(o)
 		return err
 	})
 	return e, message, err
