@@ -10,12 +10,13 @@ import (
 	"chuhe/ui/native"
 )
 
-// input turns what mouse and keyboard do into events of the window. It takes
+// input turns what mouse, keyboard and fingers do into events of the window. It takes
 // them one by one where package native can tell them, and otherwise from the
 // state that the library shows at each tick.
 type input struct {
-	exact bool // package native tells
-	poll  poll
+	exact   bool // package native tells
+	poll    poll
+	fingers fingers
 
 	emit    func(kit.Event)
 	pos     draw.Point // of the pointer, in logical pixels
@@ -36,7 +37,10 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	in.size = size
 	in.emit = func(ev kit.Event) {
 		happened = true
-		ev.Time, ev.Pos, ev.Mods = now, in.pos, in.mods
+		ev.Time, ev.Mods = now, in.mods
+		if ev.Kind < kit.TouchDown || ev.Kind > kit.TouchAway {
+			ev.Pos = in.pos
+		}
 		handle(ev)
 	}
 	if !in.exact {
@@ -45,6 +49,7 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 	} else {
 		in.events(scale)
 	}
+	in.touches(scale)
 	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
 		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: dx, Y: dy}})
 	}
@@ -53,6 +58,7 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 		if !focused {
 			in.held, in.mods = kit.NoButton, 0
 			in.emit(kit.Event{Kind: kit.PointerAway})
+			in.fingers.leave(func(k kit.EventKind, at draw.Point) { in.emit(kit.Event{Kind: k, Pos: at}) })
 		}
 	}
 	return happened

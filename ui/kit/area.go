@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"slices"
 
 	"chuhe/ui/draw"
@@ -14,9 +15,12 @@ type AreaSpec struct {
 	Tooltip    string // shown when the pointer rests here
 	Cursor     Cursor
 	Track      bool // wants to hear of every movement of the pointer over it
+	Drag       bool // follows a finger that moves on it, and is not scrolled away
+	Hold       bool // takes a finger that is held on it as the right button
 	enter      bool // uses Enter when it has the focus
 	wheel      bool // takes the wheel
 	repeat     bool // repeats while held
+	bar        bool // that scrolls: too thin for a finger
 }
 
 // Response is what happened to an area in this run.
@@ -113,7 +117,7 @@ func (u *UI) resolve(ev *Event) {
 		u.pointer = ev.Pos
 		u.setHover(u.hit(ev.Pos))
 	case PointerAway:
-		u.pointer = draw.Point{X: -1e6, Y: -1e6}
+		u.pointer = nowhere
 		u.setHover("")
 	}
 	if ev.Kind != PointerDown || u.active != "" {
@@ -121,7 +125,7 @@ func (u *UI) resolve(ev *Event) {
 	}
 	ev.Clicks = 1
 	if l := u.lastDown; l.Button == ev.Button && l.Clicks == 1 && ev.Time.Sub(l.Time) < doubleClick &&
-		near(l.Pos, ev.Pos) {
+		near(l.Pos, ev.Pos, ev.Touch) {
 		ev.Clicks = 2
 	}
 	u.lastDown = *ev
@@ -136,9 +140,13 @@ func (u *UI) resolve(ev *Event) {
 	}
 }
 
-func near(a, b draw.Point) bool {
-	dx, dy := a.X-b.X, a.Y-b.Y
-	return dx*dx+dy*dy < 25
+// near reports whether two presses are at the same place.
+func near(a, b draw.Point, touch bool) bool {
+	apart := 5.0
+	if touch {
+		apart = tapApart
+	}
+	return math.Hypot(a.X-b.X, a.Y-b.Y) < apart
 }
 
 // release lets go of the pointer after a run.

@@ -22,10 +22,14 @@ const (
 	KeyDown               // Key went down, or repeats while held (Repeat)
 	KeyUp                 // Key went up
 	TextInput             // Text was typed
+	TouchDown             // a finger came down at Pos
+	TouchMove             // it is at Pos
+	TouchUp               // it went up at Pos
+	TouchAway             // it was taken away, and what it began is not to be done
 	ticked                // time passed; delivered by UI.Tick only
 )
 
-// Button is a button of the pointer. A touch is LeftButton.
+// Button is a button of the pointer.
 type Button uint8
 
 // The buttons of the pointer.
@@ -98,6 +102,7 @@ type Event struct {
 	Mods   Mods // held during the event
 	Repeat bool // of KeyDown: the key is being held
 	Text   []rune
+	Touch  bool // of the pointer: a finger caused it; UI fills it
 }
 
 // Cursor is the shape of the pointer.

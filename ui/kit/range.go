@@ -26,7 +26,7 @@ func (s RangeSpec) clamp(v int) int {
 // Slider declares a slider and reports whether *value changed. Arrows, Home,
 // End, page keys and the wheel move it too.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer})
+	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value
 	track := u.sliderTrack(r, s)
 	switch ev := res.Event; ev.Kind {

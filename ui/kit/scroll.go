@@ -100,7 +100,7 @@ func (u *UI) revealFocus(s *scrollState, first int, inner draw.Rect) {
 
 // scrollBar declares the bar: drag the thumb, or press beside it for a page.
 func (u *UI) scrollBar(id ID, r draw.Rect, s *scrollState) {
-	res := u.Area(id, r, AreaSpec{})
+	res := u.Area(id, r, AreaSpec{bar: true})
 	thumb := s.thumb(r)
 	switch ev := res.Event; ev.Kind {
 	case PointerDown:

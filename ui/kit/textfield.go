@@ -79,7 +79,7 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 
 // edit declares the area of a text and returns its editor.
 func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Response) {
-	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText})
+	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText, Drag: true})
 	e := &editor{u: u, f: u.field(id), spec: s, runes: []rune(text)}
 	e.f.caret, e.f.anchor = min(e.f.caret, len(e.runes)), min(e.f.anchor, len(e.runes))
 	return e, res

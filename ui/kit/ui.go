@@ -93,6 +93,7 @@ type UI struct {
 	lists   map[ID]*listState
 	members map[ID]ID // the member of a group that had the focus last
 	typed   typing
+	finger  touch
 }
 
 // region is an area that a run declared.
@@ -148,6 +149,10 @@ func (u *UI) Cursor() Cursor { return u.cursor }
 // Handle delivers one event.
 func (u *UI) Handle(ev Event, build Func) {
 	u.now = ev.Time
+	if ev.Kind >= TouchDown && ev.Kind <= TouchAway {
+		u.handleTouch(ev, build)
+		return
+	}
 	if !u.settled {
 		u.run(Event{}, nil, build)
 	}
@@ -166,62 +171,6 @@ func (u *UI) Handle(ev Event, build Func) {
 		u.run(Event{}, nil, build)
 	}
 	u.dirty = true
-}
-
-// Tick lets time pass: held buttons repeat, tooltips come, the caret blinks.
-// It is cheap when nothing is due.
-func (u *UI) Tick(now time.Time, build Func) {
-	before := u.now
-	u.now = now
-	due := func(at time.Time) bool { return !at.IsZero() && at.After(before) && !at.After(now) }
-	if u.hasRepeat(u.active) && u.button == LeftButton && !now.Before(u.nextRepeat()) {
-		u.repeats++
-		u.run(Event{Kind: ticked, Time: now, Pos: u.pointer}, nil, build)
-		u.run(Event{}, nil, build)
-		u.dirty = true
-	}
-	if u.hover != "" && due(u.hoverSince.Add(TipDelay)) {
-		u.dirty = true
-	}
-	if _, editing := u.fields[u.focus]; editing && now.Sub(u.fields[u.focus].touched)/caretBlink != before.Sub(u.fields[u.focus].touched)/caretBlink {
-		u.dirty = true
-	}
-}
-
-// Next returns when Tick will have something to do if nothing happens before, the
-// zero time if never.
-func (u *UI) Next() time.Time {
-	var repeat, tip, blink time.Time
-	if u.hasRepeat(u.active) && u.button == LeftButton {
-		repeat = u.nextRepeat()
-	}
-	if at := u.hoverSince.Add(TipDelay); u.hover != "" && at.After(u.now) {
-		tip = at
-	}
-	if f, editing := u.fields[u.focus]; editing {
-		blink = f.touched.Add((u.now.Sub(f.touched)/caretBlink + 1) * caretBlink)
-	}
-	return Earliest(repeat, tip, blink)
-}
-
-// Earliest returns the earliest of some times that are not zero, and zero if all
-// are.
-func Earliest(times ...time.Time) (first time.Time) {
-	for _, t := range times {
-		if !t.IsZero() && (first.IsZero() || t.Before(first)) {
-			first = t
-		}
-	}
-	return first
-}
-
-func (u *UI) nextRepeat() time.Time {
-	return u.pressed.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
-}
-
-func (u *UI) hasRepeat(id ID) bool {
-	r := u.find(id)
-	return r != nil && r.opt.repeat
 }
 
 // Draw appends a picture of the screen to l.

@@ -91,7 +91,7 @@ const margin = 6.0
 // Declare declares the graph in r. It reports whether the person wants another moment to be
 // shown, and which.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
-	res := u.Area(id, r, kit.AreaSpec{Focus: true, Track: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
+	res := u.Area(id, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
 	to = s.Shown
 	switch ev := res.Event; ev.Kind {

@@ -22,6 +22,7 @@ const (
 	noteTime   = 1600 * time.Millisecond // of a word beside a piece, and more for each letter
 	letterTime = 45 * time.Millisecond
 	dragStarts = 5.0 // logical pixels that a held pointer may tremble
+	fingerMay  = 9.0 // and a finger
 )
 
 // A Scene is what stands on a board and is marked there. The board itself adds how
@@ -76,6 +77,7 @@ type Board struct {
 	pointer  draw.Point
 	dropped  xiangqi.Square // where a carried piece was let go in this event
 	drawing  xiangqi.Square // where the right button went down
+	touched  bool           // a finger was the last to press
 	turned   float64        // of the wheel, less than a notch
 }
 
@@ -121,7 +123,8 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 	} else if sq, on := l.SquareAt(b.pointer); on && scene.Live != nil && scene.Live(sq) {
 		cursor = kit.CursorPointer
 	}
-	res := u.Area(b.id, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor})
+	_, draws := hand.(Marker)
+	res := u.Area(b.id, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
 	if !res.Hovered {
 		b.hover = hover{at: xiangqi.NoSquare}
@@ -137,6 +140,9 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 func (b *Board) Tick() {
 	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && b.Now.Sub(h.since) >= kit.TipDelay {
 		h.named = true
+		if b.touched { // to press on it was not meant
+			b.note = note{}
+		}
 		b.Invalidate()
 	}
 	if !b.note.until.IsZero() && b.Now.After(b.note.until) {
@@ -158,10 +164,15 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 	case kit.PointerDown:
 		b.press(ev)
 	case kit.PointerMove:
+		starts := dragStarts
+		if ev.Touch {
+			starts = fingerMay
+		}
 		b.pointer = ev.Pos
 		b.rest(u)
-		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > dragStarts {
+		if b.pressed != xiangqi.NoSquare && !b.dragging && math.Hypot(ev.Pos.X-b.grip.X, ev.Pos.Y-b.grip.Y) > starts {
 			b.dragging = true
+			b.hover = hover{at: xiangqi.NoSquare}
 		}
 		if b.dragging || b.drawing != xiangqi.NoSquare {
 			u.Invalidate()
@@ -226,7 +237,8 @@ func (b *Board) rest(u *kit.UI) {
 // name returns what the piece is called on which the pointer rests, empty where
 // there is none or it has been picked up.
 func (b *Board) name() string {
-	if !b.hover.named || b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare {
+	picked := b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare
+	if !b.hover.named || picked && !b.touched {
 		return ""
 	}
 	p := b.scene.Pieces[b.hover.at]
@@ -243,15 +255,18 @@ func (b *Board) name() string {
 func (b *Board) press(ev kit.Event) {
 	b.pointer, b.note = ev.Pos, note{}
 	b.hover = hover{at: xiangqi.NoSquare}
+	sq, on := b.layout.SquareAt(ev.Pos)
+	if b.touched = ev.Touch; b.touched && on { // held, it is named
+		b.hover = hover{at: sq, since: b.Now}
+	}
 	if b.hand == nil {
 		return
 	}
-	sq, on := b.layout.SquareAt(ev.Pos)
 	if ev.Button == kit.RightButton {
 		picked := b.scene.Selected != xiangqi.NoSquare || b.dragging
 		b.LetGo()
 		b.hand.Cancel()
-		if _, draws := b.hand.(Marker); draws && on && !picked {
+		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) { // a finger picks up before it is held
 			b.drawing = sq
 		}
 		return

@@ -1,0 +1,68 @@
+package kit
+
+import "time"
+
+// Tick lets time pass: held buttons repeat, tooltips come, the caret blinks.
+// It is cheap when nothing is due.
+func (u *UI) Tick(now time.Time, build Func) {
+	before := u.now
+	u.now = now
+	due := func(at time.Time) bool { return !at.IsZero() && at.After(before) && !at.After(now) }
+	if u.hasRepeat(u.active) && u.button == LeftButton && !now.Before(u.nextRepeat()) {
+		u.repeats++
+		u.run(Event{Kind: ticked, Time: now, Pos: u.pointer}, nil, build)
+		u.run(Event{}, nil, build)
+		u.dirty = true
+	}
+	if at := u.finger.holds(); !at.IsZero() && !now.Before(at) {
+		u.hold(now, build)
+	}
+	if u.finger.gliding != "" {
+		u.glide(now.Sub(before), build)
+	}
+	if u.hover != "" && due(u.hoverSince.Add(TipDelay)) {
+		u.dirty = true
+	}
+	if _, editing := u.fields[u.focus]; editing && now.Sub(u.fields[u.focus].touched)/caretBlink != before.Sub(u.fields[u.focus].touched)/caretBlink {
+		u.dirty = true
+	}
+}
+
+// Next returns when Tick will have something to do if nothing happens before, the
+// zero time if never.
+func (u *UI) Next() time.Time {
+	var repeat, tip, blink, glide time.Time
+	if u.finger.gliding != "" {
+		glide = u.now.Add(glideFrame)
+	}
+	if u.hasRepeat(u.active) && u.button == LeftButton {
+		repeat = u.nextRepeat()
+	}
+	if at := u.hoverSince.Add(TipDelay); u.hover != "" && at.After(u.now) {
+		tip = at
+	}
+	if f, editing := u.fields[u.focus]; editing {
+		blink = f.touched.Add((u.now.Sub(f.touched)/caretBlink + 1) * caretBlink)
+	}
+	return Earliest(repeat, tip, blink, glide, u.finger.holds())
+}
+
+// Earliest returns the earliest of some times that are not zero, and zero if all
+// are.
+func Earliest(times ...time.Time) (first time.Time) {
+	for _, t := range times {
+		if !t.IsZero() && (first.IsZero() || t.Before(first)) {
+			first = t
+		}
+	}
+	return first
+}
+
+func (u *UI) nextRepeat() time.Time {
+	return u.pressed.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
+}
+
+func (u *UI) hasRepeat(id ID) bool {
+	r := u.find(id)
+	return r != nil && r.opt.repeat
+}

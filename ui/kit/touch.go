@@ -1,0 +1,281 @@
+package kit
+
+import (
+	"math"
+	"time"
+
+	"chuhe/ui/draw"
+)
+
+// Finger is the side of the smallest square that a finger surely hits, in logical
+// pixels.
+const Finger = 44.0
+
+const (
+	touchSlop = 9.0                    // logical pixels that a resting finger may move
+	holdTime  = 500 * time.Millisecond // after which it is held
+	tapApart  = 24.0                   // logical pixels between the two taps of a double click
+
+	glideLeast = 25.0  // logical pixels a second, below which a thrown area rests
+	glideMost  = 4000. // above which it is not thrown
+	glideSlows = 0.325 // seconds in which its speed falls to 1/e
+	glideFrame = 16 * time.Millisecond
+)
+
+// A touchPhase is what a finger is doing.
+type touchPhase uint8
+
+const (
+	touchNone    touchPhase = iota
+	touchWaits              // on something in a scrolled area: a tap, a swipe, or a drag
+	touchPresses            // it is the pointer, with a button held
+	touchScrolls            // it moves the area under it
+	touchTells              // it is held on something whose tooltip shows
+	touchEnds               // nothing it does has an effect any more
+)
+
+// touch is the finger on the window. A finger does what the mouse does, by the same
+// events, once it is clear what it is about: a tap is a click, and held on something it
+// is the right button, or shows the tooltip. On a scrolled area it is a swipe.
+type touch struct {
+	phase   touchPhase
+	area    ID         // under it when it came
+	scroll  ID         // the scrolled area under it, if there is more than shows
+	start   draw.Point // where it came
+	began   time.Time
+	rested  bool // it has not moved from there
+	last    draw.Point
+	seen    time.Time // when it was there
+	speed   float64   // of a swipe, in logical pixels a second, positive down
+	gliding ID        // the scrolled area that goes on after a swipe
+}
+
+// handleTouch delivers an event of a finger.
+func (u *UI) handleTouch(ev Event, build Func) {
+	if !u.settled {
+		u.run(Event{}, nil, build)
+	}
+	t := &u.finger
+	switch ev.Kind {
+	case TouchDown:
+		u.touchDown(ev, build)
+	case TouchMove:
+		u.touchMove(ev, build)
+	case TouchUp:
+		u.touchUp(ev, build)
+	case TouchAway:
+		if t.phase == touchPresses {
+			u.pointerAs(Event{Kind: PointerAway, Time: ev.Time}, build)
+		}
+		t.phase = touchNone
+	}
+	t.last, t.seen = ev.Pos, ev.Time
+	if ev.Kind == TouchUp || ev.Kind == TouchAway { // no hover stays behind
+		u.pointer = nowhere
+		u.setHover("")
+	}
+	u.dirty = true
+}
+
+// nowhere is a place outside every window.
+var nowhere = draw.Point{X: -1e6, Y: -1e6}
+
+func (u *UI) touchDown(ev Event, build Func) {
+	area := u.aim(ev.Pos)
+	u.finger = touch{phase: touchPresses, area: area, scroll: u.swiped(ev.Pos), start: ev.Pos, began: ev.Time, rested: true}
+	if u.finger.scroll != "" {
+		u.finger.phase = touchWaits
+		return
+	}
+	u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: u.within(area, ev.Pos)}, build)
+}
+
+func (u *UI) touchMove(ev Event, build Func) {
+	t := &u.finger
+	by := draw.Point{X: ev.Pos.X - t.start.X, Y: ev.Pos.Y - t.start.Y}
+	if math.Hypot(by.X, by.Y) > touchSlop {
+		t.rested = false
+	}
+	switch t.phase {
+	case touchWaits:
+		if t.rested {
+			return
+		}
+		if r := u.find(t.area); r != nil && r.opt.Drag && math.Abs(by.X) > math.Abs(by.Y) {
+			t.phase = touchPresses
+			u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: t.start}, build)
+			u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: LeftButton, Pos: ev.Pos}, build)
+			return
+		}
+		t.phase = touchScrolls
+		fallthrough
+	case touchScrolls:
+		u.swipe(ev, build)
+	case touchPresses:
+		u.pointerAs(Event{Kind: PointerMove, Time: ev.Time, Button: u.button, Pos: u.within(t.area, ev.Pos)}, build)
+	case touchTells:
+		if !t.rested {
+			t.phase = touchEnds
+			u.pointer = nowhere
+			u.setHover("")
+		}
+	}
+}
+
+func (u *UI) touchUp(ev Event, build Func) {
+	t := &u.finger
+	phase, at := t.phase, u.within(t.area, ev.Pos)
+	t.phase = touchNone
+	switch phase {
+	case touchWaits:
+		at = u.within(t.area, t.start)
+		u.pointerAs(Event{Kind: PointerDown, Time: ev.Time, Button: LeftButton, Pos: at}, build)
+		u.pointerAs(Event{Kind: PointerUp, Time: ev.Time, Button: LeftButton, Pos: at}, build)
+	case touchPresses:
+		u.pointerAs(Event{Kind: PointerUp, Time: ev.Time, Button: u.button, Pos: at}, build)
+	case touchScrolls:
+		if ev.Time.Sub(t.seen) < 5*glideFrame && math.Abs(t.speed) > 4*glideLeast {
+			t.gliding = t.scroll
+		}
+	}
+}
+
+// pointerAs delivers an event of the pointer that a finger has caused.
+func (u *UI) pointerAs(ev Event, build Func) {
+	ev.Touch = true
+	u.Handle(ev, build)
+}
+
+// swipe moves the area under a finger along with it.
+func (u *UI) swipe(ev Event, build Func) {
+	t, s := &u.finger, u.scrolls[u.finger.scroll]
+	by := ev.Pos.Y - t.last.Y
+	if dt := ev.Time.Sub(t.seen).Seconds(); dt > 0 {
+		now := max(-glideMost, min(by/dt, glideMost))
+		t.speed += (now - t.speed) * min(1, dt/0.05)
+	}
+	s.offset -= by
+	s.clamp()
+	u.run(Event{}, nil, build)
+}
+
+// glide lets a thrown area run out.
+func (u *UI) glide(dt time.Duration, build Func) {
+	t := &u.finger
+	s := u.scrolls[t.gliding]
+	if s == nil {
+		t.gliding = ""
+		return
+	}
+	was := s.offset
+	s.offset -= t.speed * dt.Seconds()
+	s.clamp()
+	t.speed *= math.Exp(-dt.Seconds() / glideSlows)
+	if math.Abs(t.speed) < glideLeast || s.offset == was {
+		t.gliding = ""
+	}
+	u.run(Event{}, nil, build)
+	u.dirty = true
+}
+
+// hold acts on a finger that has rested long enough.
+func (u *UI) hold(now time.Time, build Func) {
+	t := &u.finger
+	r := u.find(t.area)
+	works := r != nil && !r.opt.Disabled
+	if r == nil || works && r.opt.repeat && t.phase == touchPresses {
+		t.rested = false // nothing to come
+		return
+	}
+	pressed := t.phase == touchPresses
+	switch {
+	case works && r.opt.Hold:
+		if pressed {
+			u.pointerAs(Event{Kind: PointerAway, Time: now}, build)
+		}
+		u.pointerAs(Event{Kind: PointerDown, Time: now, Button: RightButton, Pos: t.last}, build)
+		t.phase = touchPresses
+	case works && r.opt.repeat:
+		u.pointerAs(Event{Kind: PointerDown, Time: now, Button: LeftButton, Pos: u.within(t.area, t.start)}, build)
+		t.phase = touchPresses
+	case r.opt.Tooltip != "" && !r.opt.Drag:
+		if pressed {
+			u.pointerAs(Event{Kind: PointerAway, Time: now}, build)
+		}
+		u.pointer = u.within(t.area, t.last)
+		u.setHover(t.area)
+		u.hoverSince = now.Add(-TipDelay)
+		t.phase = touchTells
+	}
+	t.rested, u.dirty = false, true
+}
+
+// holds returns when a resting finger will have been held, the zero time if none rests.
+func (t *touch) holds() time.Time {
+	if t.rested && (t.phase == touchWaits || t.phase == touchPresses) {
+		return t.began.Add(holdTime)
+	}
+	return time.Time{}
+}
+
+// swiped returns the scrolled area at p of which there is more than shows.
+func (u *UI) swiped(p draw.Point) ID {
+	id := u.wheelOver(p)
+	if s := u.scrolls[id]; s == nil || s.content <= s.view+0.5 {
+		return ""
+	}
+	return id
+}
+
+// reach is the part of the window in which a finger means a control, if there is
+// nothing else nearer to it.
+func (r *region) reach() draw.Rect {
+	x, y := max(0, Finger-r.rect.W)/2, max(0, Finger-r.rect.H)/2
+	return draw.Rect{X: r.rect.X - x, Y: r.rect.Y - y, W: r.rect.W + 2*x, H: r.rect.H + 2*y}
+}
+
+// control reports whether something is done by pressing the region.
+func (r *region) control() bool {
+	return !r.opt.bar && !r.opt.wheel && !r.rect.Empty() && (r.opt.Cursor != CursorDefault || r.opt.Focus && r.opt.Track)
+}
+
+// aim returns the area that a finger at p means: the control that is nearest, where one
+// is within reach, else what lies there.
+func (u *UI) aim(p draw.Point) ID {
+	var best *region
+	least := math.Inf(1)
+	for i := len(u.regions) - 1; i >= 0; i-- {
+		r := &u.regions[i]
+		if r.layer < u.modal || !r.control() || !r.reach().Contains(p) {
+			continue
+		}
+		if far := math.Hypot(p.X-clampTo(p, r.rect).X, p.Y-clampTo(p, r.rect).Y); far < least {
+			best, least = r, far
+		}
+	}
+	if best != nil {
+		return best.id
+	}
+	if r := u.find(u.hit(p)); r != nil && !r.opt.bar {
+		return r.id
+	}
+	return ""
+}
+
+// within returns the place on a control that a finger near it means; a place that is out of
+// its reach is left as it is.
+func (u *UI) within(id ID, p draw.Point) draw.Point {
+	if r := u.find(id); r != nil && r.control() && r.reach().Contains(p) {
+		return clampTo(p, r.rect)
+	}
+	return p
+}
+
+// clampTo returns the place in r that is nearest to p.
+func clampTo(p draw.Point, r draw.Rect) draw.Point {
+	const inside = 0.5
+	return draw.Point{
+		X: max(r.X+inside, min(p.X, r.X+r.W-inside)),
+		Y: max(r.Y+inside, min(p.Y, r.Y+r.H-inside)),
+	}
+}

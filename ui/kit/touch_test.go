@@ -1,0 +1,201 @@
+package kit
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"chuhe/ui/draw"
+)
+
+func (b *bench) touch(kind EventKind, x, y float64) {
+	b.send(Event{Kind: kind, Pos: draw.Point{X: x, Y: y}})
+}
+
+// tap puts a finger down and takes it away.
+func (b *bench) tap(x, y float64) { b.touch(TouchDown, x, y); b.touch(TouchUp, x, y) }
+
+// swipe moves a finger in steps of 10 ms.
+func (b *bench) swipe(x, y, toX, toY float64) {
+	b.touch(TouchDown, x, y)
+	for i := range 5 {
+		t := float64(i+1) / 5
+		b.touch(TouchMove, x+(toX-x)*t, y+(toY-y)*t)
+	}
+}
+
+// touched is a screen with a button alone, and a long list of buttons and a slider.
+type touched struct {
+	*bench
+	pressed map[ID]int
+	value   int
+	area    []Event // what came to an area that takes a held finger
+	top     float64 // where the list's content begins
+}
+
+func newTouched(t *testing.T) *touched {
+	s := &touched{pressed: map[ID]int{}, value: 50}
+	s.bench = newBench(t, func(u *UI) {
+		if u.Button("alone", rect(10, 10, 100, 30), ButtonSpec{Label: "Go", Tooltip: "it goes"}) {
+			s.pressed["alone"]++
+		}
+		if u.Button("runs", rect(10, 60, 100, 44), ButtonSpec{Label: "Run", Repeat: true}) {
+			s.pressed["runs"]++
+		}
+		if ev := u.Area("held", rect(10, 120, 100, 100), AreaSpec{Focus: true, Track: true, Drag: true, Hold: true}).Event; ev.Kind != NoEvent {
+			s.area = append(s.area, ev)
+		}
+		u.Scroll("list", rect(300, 0, 200, 300), 2000, func(content, _ draw.Rect) {
+			s.top = content.Y
+			u.Slider("slider", CutTop(&content, 44, 0), RangeSpec{Max: 100}, &s.value)
+			for i := range 40 {
+				id := ID("row." + strconv.Itoa(i))
+				if u.Button(id, CutTop(&content, 44, 0), ButtonSpec{Label: "row"}) {
+					s.pressed[id]++
+				}
+			}
+		})
+	})
+	s.u.run(Event{}, nil, s.build)
+	return s
+}
+
+func TestTapClicksAndLeavesNoHover(t *testing.T) {
+	s := newTouched(t)
+	s.tap(50, 20)
+	expect(t, "presses", s.pressed["alone"], 1)
+	expect(t, "hover", s.u.hover, "")
+	s.tap(400, 70) // a row in a scrolled area
+	expect(t, "presses of the row", s.pressed["row.0"], 1)
+	expect(t, "hover", s.u.hover, "")
+}
+
+// A small control can be hit as if it were as large as a finger, unless another is nearer.
+func TestFingerHitsBesideSmallControls(t *testing.T) {
+	s := newTouched(t)
+	s.tap(50, 45) // 5 below the button, 15 above the next one
+	expect(t, "presses", s.pressed["alone"], 1)
+	s.tap(50, 58) // 18 below, 2 above
+	expect(t, "presses", s.pressed["alone"], 1)
+	s.tap(50, 70)
+	expect(t, "presses of the next", s.pressed["runs"], 1)
+	b := newBench(t, func(u *UI) { u.Button("far", rect(10, 10, 20, 20), ButtonSpec{}) })
+	b.u.run(Event{}, nil, b.build)
+	expect(t, "beside", b.u.aim(draw.Point{X: 41, Y: 20}), "far")
+	expect(t, "too far", b.u.aim(draw.Point{X: 43, Y: 20}), "")
+}
+
+func TestSwipeScrollsAndPressesNothing(t *testing.T) {
+	s := newTouched(t)
+	s.swipe(400, 200, 400, 100)
+	expect(t, "scrolled", s.u.scrolls["list"].offset, 100)
+	s.touch(TouchMove, 400, 100)
+	s.now = s.now.Add(time.Second) // it rests before it goes: nothing is thrown
+	s.touch(TouchUp, 400, 100)
+	s.pass(time.Second)
+	expect(t, "scrolled on", s.u.scrolls["list"].offset, 100)
+	expect(t, "pressed", len(s.pressed), 0)
+}
+
+// A thrown list goes on, slows down and rests; a finger stops it.
+func TestThrownListGlides(t *testing.T) {
+	s := newTouched(t)
+	s.swipe(400, 200, 400, 150)
+	s.touch(TouchUp, 400, 150)
+	before := s.u.scrolls["list"].offset
+	s.pass(100 * time.Millisecond)
+	first := s.u.scrolls["list"].offset - before
+	if first <= 10 || s.u.Next().IsZero() {
+		t.Fatalf("it went on by %v, then rests at %v", first, s.u.Next())
+	}
+	s.pass(100 * time.Millisecond)
+	if second := s.u.scrolls["list"].offset - before - first; second >= first || second <= 0 {
+		t.Errorf("then by %v after %v", second, first)
+	}
+	at := s.u.scrolls["list"].offset
+	s.touch(TouchDown, 400, 150)
+	s.touch(TouchUp, 400, 150)
+	s.pass(100 * time.Millisecond)
+	expect(t, "stopped", s.u.scrolls["list"].offset, at)
+	s.swipe(400, 200, 400, 150)
+	s.touch(TouchUp, 400, 150)
+	s.pass(5 * time.Second)
+	if !s.u.Next().IsZero() {
+		t.Error("it never rests")
+	}
+}
+
+// Level movement drags a slider in a list, upright movement scrolls the list.
+func TestSliderInAList(t *testing.T) {
+	s := newTouched(t)
+	s.swipe(400, 20, 480, 22)
+	s.touch(TouchUp, 480, 22)
+	if s.value < 80 || s.u.scrolls["list"].offset != 0 {
+		t.Errorf("value %d, scrolled by %v", s.value, s.u.scrolls["list"].offset)
+	}
+	was := s.value
+	s.swipe(400, 20, 405, -60)
+	s.touch(TouchUp, 405, -60)
+	if s.value != was || s.u.scrolls["list"].offset == 0 {
+		t.Errorf("value %d, scrolled by %v", s.value, s.u.scrolls["list"].offset)
+	}
+}
+
+func TestHeldFinger(t *testing.T) {
+	s := newTouched(t)
+	s.touch(TouchDown, 50, 20)
+	s.pass(600 * time.Millisecond)
+	words := len(s.picture())
+	s.touch(TouchUp, 50, 20)
+	expect(t, "a tooltip was asked for, not a click", s.pressed["alone"], 0)
+	if now := len(s.picture()); now >= words {
+		t.Errorf("the tooltip shows only while the finger is down: %d things, then %d", words, now)
+	}
+	s.touch(TouchDown, 50, 80)
+	s.pass(time.Second)
+	s.touch(TouchUp, 50, 80)
+	if s.pressed["runs"] < 5 {
+		t.Errorf("a held button that repeats ran %d times", s.pressed["runs"])
+	}
+	s.touch(TouchDown, 50, 150)
+	s.pass(600 * time.Millisecond)
+	s.touch(TouchMove, 70, 170)
+	s.touch(TouchUp, 70, 170)
+	var got []string
+	for _, ev := range s.area {
+		got = append(got, [...]string{"", "move", "down", "up", "away"}[ev.Kind]+strconv.Itoa(int(ev.Button)))
+	}
+	want := []string{"down1", "away0", "down2", "move2", "up2"}
+	if len(got) != len(want) {
+		t.Fatalf("%v, want %v", got, want)
+	}
+	for i := range want {
+		expect(t, "event", got[i], want[i])
+	}
+}
+
+// What a finger began is not done when it is taken away.
+func TestFingerTakenAway(t *testing.T) {
+	s := newTouched(t)
+	s.touch(TouchDown, 50, 20)
+	s.touch(TouchAway, 50, 20)
+	s.touch(TouchDown, 400, 70)
+	s.touch(TouchAway, 400, 70)
+	expect(t, "pressed", len(s.pressed), 0)
+}
+
+// The choice of an open list stays there when the finger goes.
+func TestTapOpensAList(t *testing.T) {
+	chosen := 0
+	b := newBench(t, func(u *UI) {
+		u.Dropdown("list", rect(10, 10, 200, 44), []string{"one", "two", "three"}, &chosen)
+	})
+	b.u.run(Event{}, nil, b.build)
+	b.tap(50, 30)
+	r, ok := b.u.Place("list.row2")
+	if !ok {
+		t.Fatal("the list is not open")
+	}
+	b.tap(r.Center().X, r.Center().Y)
+	expect(t, "chosen", chosen, 2)
+}

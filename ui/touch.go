@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+)
+
+// finger is a finger on the window.
+type finger struct {
+	id  ebiten.TouchID
+	pos draw.Point // in logical pixels
+}
+
+// fingers tells events from the fingers that the library shows at each tick. One finger
+// counts, the first: others change nothing until all have gone.
+type fingers struct {
+	first  finger
+	counts bool // first is down
+	busy   bool // some finger is
+	ids    []ebiten.TouchID
+	down   []finger
+}
+
+// touches takes the fingers that the library shows at a tick.
+func (in *input) touches(scale float64) {
+	f := &in.fingers
+	f.ids, f.down = ebiten.AppendTouchIDs(f.ids[:0]), f.down[:0]
+	for _, id := range f.ids {
+		x, y := ebiten.TouchPosition(id)
+		f.down = append(f.down, finger{id, draw.Point{X: float64(x) / scale, Y: float64(y) / scale}})
+	}
+	f.follow(f.down, func(kind kit.EventKind, at draw.Point) {
+		in.emit(kit.Event{Kind: kind, Pos: at})
+	})
+}
+
+// follow emits what has happened since the fingers before. An event of a touch has the
+// place of the finger, whatever the mouse does.
+func (f *fingers) follow(down []finger, emit func(kit.EventKind, draw.Point)) {
+	if f.counts {
+		at := slices.IndexFunc(down, func(d finger) bool { return d.id == f.first.id })
+		switch {
+		case at < 0:
+			f.counts = false
+			emit(kit.TouchUp, f.first.pos)
+		case down[at].pos != f.first.pos:
+			f.first = down[at]
+			emit(kit.TouchMove, f.first.pos)
+		}
+	} else if !f.busy && len(down) > 0 {
+		f.first, f.counts = down[0], true
+		emit(kit.TouchDown, f.first.pos)
+	}
+	f.busy = len(down) > 0
+}
+
+// leave tells that what a finger began is not to be done.
+func (f *fingers) leave(emit func(kit.EventKind, draw.Point)) {
+	if f.counts {
+		f.counts = false
+		emit(kit.TouchAway, f.first.pos)
+	}
+}

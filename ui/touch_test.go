@@ -1,0 +1,63 @@
+//go:build display
+
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+)
+
+// fingersAt makes the fingers of a tick: an id and its x, in turns.
+func fingersAt(idsAndPlaces ...int) (down []finger) {
+	for i := 0; i < len(idsAndPlaces); i += 2 {
+		down = append(down, finger{ebiten.TouchID(idsAndPlaces[i]), draw.Point{X: float64(idsAndPlaces[i+1])}})
+	}
+	return down
+}
+
+// One finger counts until it goes; others neither move what it carries nor press anything.
+func TestOneFingerCounts(t *testing.T) {
+	names := map[kit.EventKind]string{kit.TouchDown: "down", kit.TouchMove: "move", kit.TouchUp: "up", kit.TouchAway: "away"}
+	for _, c := range []struct {
+		name  string
+		ticks [][]finger
+		want  []string
+	}{
+		{"a tap", [][]finger{fingersAt(1, 5), nil, nil}, []string{"down 5", "up 5"}},
+		{"a drag", [][]finger{fingersAt(1, 5), fingersAt(1, 5), fingersAt(1, 9), nil}, []string{"down 5", "move 9", "up 9"}},
+		{"a second finger on the way", [][]finger{fingersAt(1, 5), fingersAt(2, 70, 1, 7), fingersAt(1, 9, 2, 80), fingersAt(1, 9), nil},
+			[]string{"down 5", "move 7", "move 9", "up 9"}},
+		{"the first goes before the second", [][]finger{fingersAt(1, 5), fingersAt(1, 5, 2, 70), fingersAt(2, 70), fingersAt(2, 90), nil, fingersAt(3, 8), nil},
+			[]string{"down 5", "up 5", "down 8", "up 8"}},
+		{"two taps", [][]finger{fingersAt(1, 5), nil, fingersAt(1, 6), nil}, []string{"down 5", "up 5", "down 6", "up 6"}},
+	} {
+		var f fingers
+		var got []string
+		for _, down := range c.ticks {
+			f.follow(down, func(k kit.EventKind, at draw.Point) { got = append(got, fmt.Sprintf("%s %.0f", names[k], at.X)) })
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// A window that loses its focus takes back what a finger has begun.
+func TestFingerLeaves(t *testing.T) {
+	var f fingers
+	var got []kit.EventKind
+	emit := func(k kit.EventKind, _ draw.Point) { got = append(got, k) }
+	f.follow(fingersAt(1, 5), emit)
+	f.leave(emit)
+	f.leave(emit)
+	f.follow(nil, emit)
+	if !slices.Equal(got, []kit.EventKind{kit.TouchDown, kit.TouchAway}) {
+		t.Errorf("%v", got)
+	}
+}
