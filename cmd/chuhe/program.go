@@ -50,7 +50,7 @@ type program struct {
 	analyst *thinker.Analyst // behind analysis
 
 	analysis *analysis.Analysis
-	judge    *thinker.Analyst // behind reviewer
+	judge    *thinker.Analyst // behind reviewer and puzzles
 	reviewer *reviewing.Reviewer
 	place    ui.Place
 	wake     chan struct{}
@@ -143,7 +143,7 @@ func (p *program) config() screen.Config {
 		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
 		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.engine, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
+		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()
@@ -305,6 +305,7 @@ func (p *program) watch() locale.Message {
 func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
+	p.Tick(time.Now()) // what a review has found so far goes into the record
 	p.session.Close()
 	if p.sound != nil {
 		p.sound.Close()

@@ -10,8 +10,12 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/engine/game"
+	"chuhe/engine/review"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/locale"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/store/disk"
 )
@@ -50,6 +54,43 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 	want := autosave.FileName + " lock " + settings.FileName
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the folder holds %s, want %s", got, want)
+	}
+}
+
+// What a review has found when the program ends is in the record afterwards.
+func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	p, err := newProgram(start.Options{Config: dir, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 c6c5 h0h6 b7a7") {
+		m, err := xiangqi.ParseMove(word)
+		if err == nil {
+			err = record.Play(m)
+		}
+		if err != nil {
+			t.Fatal(word, err)
+		}
+	}
+	if err := p.session.Resume(session.Import(record)); err != nil {
+		t.Fatal(err)
+	}
+	p.Tick(time.Now())
+	p.reviewer.Start(p.session.View().Record, p.session.Export(), review.Normal)
+	for p.reviewer.View().Done < 2 {
+		<-p.wake
+	}
+	p.close()
+
+	again, err := newProgram(start.Options{Config: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.close()
+	if again.session.View().Moves[9].Note.Evaluation == nil {
+		t.Error("nothing of the review was kept")
 	}
 }
 

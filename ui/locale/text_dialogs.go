@@ -100,7 +100,7 @@ const (
 	CoordinatesTip    Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|Labels along the edges of the board; points are named the same way"
 	NotationTip       Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2"
 	TargetsTip        Key = "拿起棋子后，标出它能走到的点|拿起棋子後，標出它能走到的點|Dots show where the piece you picked up may go"
-	HashTip           Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用|電腦用來記住已想過局面的記憶體；最高級別想得久時有用|Memory for positions already thought about; helps the top level in long thinks"
+	HashTip           Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用。分析和复盘时各另用一份|電腦用來記住已想過局面的記憶體；最高級別想得久時有用。分析和復盤時各另用一份|Memory for positions already thought about; helps the top level in long thinks. Analysis and reviews each take as much again"
 	ThreadsTip        Key = "最高级别同时用几个处理器核心思考|最高級別同時用幾個處理器核心思考|How many processor cores the top level uses"
 	LegalTargets      Key = "显示可走之处|顯示可走之處|Show legal moves"
 	Volume            Key = "音量|音量|Volume"

@@ -31,6 +31,7 @@ const (
 	gameWord   = "game"
 	lessonWord = "lesson"
 	helpedWord = "helped"
+	idSign     = "#"
 )
 
 // Read only.
@@ -55,6 +56,9 @@ func Encode(l *Log) []byte {
 		fmt.Fprintf(&b, "%s %s %d %s %s", gameWord, g.When.UTC().Format(time.RFC3339), g.Level, sides[g.Side], results[g.Result])
 		if g.Helped {
 			b.WriteString(" " + helpedWord)
+		}
+		if g.ID != 0 {
+			fmt.Fprintf(&b, " %s%016x", idSign, g.ID)
 		}
 		b.WriteString("\n")
 	}
@@ -162,6 +166,14 @@ func parseAttempt(words []string) (Attempt, bool) {
 
 // parseGame reads what stands after the moment of a game.
 func parseGame(words []string) (Game, bool) {
+	var id uint64
+	if n := len(words); n > 3 && strings.HasPrefix(words[n-1], idSign) {
+		var err error
+		if id, err = strconv.ParseUint(words[n-1][len(idSign):], 16, 64); err != nil {
+			return Game{}, false
+		}
+		words = words[:n-1]
+	}
 	helped := len(words) == 4 && words[3] == helpedWord
 	if len(words) != 3 && !helped {
 		return Game{}, false
@@ -169,7 +181,7 @@ func parseGame(words []string) (Game, bool) {
 	level, err := strconv.Atoi(words[0])
 	side, result := slices.Index(sides, words[1]), slices.Index(results, words[2])
 	ok := err == nil && level >= 1 && level <= 100 && side >= 0 && result >= 1
-	return Game{Level: level, Side: xiangqi.Side(side), Result: xiangqi.Result(result), Helped: helped}, ok
+	return Game{Level: level, Side: xiangqi.Side(side), Result: xiangqi.Result(result), Helped: helped, ID: id}, ok
 }
 
 // moment returns a time as the file keeps it.

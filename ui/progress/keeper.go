@@ -66,8 +66,12 @@ func (k *Keeper) Attempt(a Attempt) {
 	k.save()
 }
 
-// Game adds a game and saves. It reports whether its level is mastered by it.
+// Game adds a game and saves, unless the same game has been added before. It reports
+// whether its level is mastered by it.
 func (k *Keeper) Game(g Game) bool {
+	if g.ID != 0 && slices.ContainsFunc(k.Log.Games, func(other Game) bool { return other.ID == g.ID }) {
+		return false
+	}
 	g.When = moment(g.When)
 	before := k.Log.Mastered(g.Level)
 	k.Log.Games = append(k.Log.Games, g)

@@ -26,7 +26,8 @@ type Game struct {
 	Level  int
 	Side   xiangqi.Side // of the person
 	Result xiangqi.Result
-	Helped bool // by a hint, or by taking a move back
+	Helped bool   // by a hint, or by taking a move back
+	ID     uint64 // tells games apart, also when they are gone on with twice; 0: not known
 }
 
 // Done is a lesson that was done to its end.

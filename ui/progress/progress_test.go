@@ -131,7 +131,7 @@ func drawLog(t *rapid.T) *Log {
 			return Attempt{when.Draw(t, "t"), id.Draw(t, "id"), rapid.IntRange(0, 3000).Draw(t, "r"), rapid.Bool().Draw(t, "right")}
 		})).Draw(t, "attempts"),
 		Games: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Game {
-			return Game{when.Draw(t, "t"), rapid.IntRange(1, 10).Draw(t, "level"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), xiangqi.Result(rapid.IntRange(1, 3).Draw(t, "result")), rapid.Bool().Draw(t, "helped")}
+			return Game{when.Draw(t, "t"), rapid.IntRange(1, 10).Draw(t, "level"), xiangqi.Side(rapid.IntRange(0, 1).Draw(t, "side")), xiangqi.Result(rapid.IntRange(1, 3).Draw(t, "result")), rapid.Bool().Draw(t, "helped"), rapid.Uint64().Draw(t, "id")}
 		})).Draw(t, "games"),
 		Lessons: rapid.SliceOf(rapid.Custom(func(t *rapid.T) Done { return Done{when.Draw(t, "t"), id.Draw(t, "id")} })).Draw(t, "lessons"),
 	}
@@ -161,13 +161,15 @@ func TestBrokenFiles(t *testing.T) {
 		"something else\n":   "line 1",
 		"Chuhe progress 2\n": "newer",
 		head + "puzzle\n":    "line 2",
-		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":    "line 3",
-		head + "puzzle yesterday a 1200 right\n":             "yesterday",
-		head + "puzzle 2026-01-01T00:00:00Z a many right\n":  "line 2",
-		head + "lesson 2026-01-01T00:00:00Z a 1200 right\n":  "lesson",
-		head + "game 2026-01-01T00:00:00Z 0 red draw\n":      "line 2",
-		head + "game 2026-01-01T00:00:00Z 3 red draw hurt\n": "no game",
-		head + "lesson 2026-01-01T00:00:00Z\n":               "no lesson",
+		head + "\ngame 2026-01-01T00:00:00Z 3 red lost\n":     "line 3",
+		head + "puzzle yesterday a 1200 right\n":              "yesterday",
+		head + "puzzle 2026-01-01T00:00:00Z a many right\n":   "line 2",
+		head + "lesson 2026-01-01T00:00:00Z a 1200 right\n":   "lesson",
+		head + "game 2026-01-01T00:00:00Z 0 red draw\n":       "line 2",
+		head + "game 2026-01-01T00:00:00Z 3 red draw hurt\n":  "no game",
+		head + "game 2026-01-01T00:00:00Z 3 red draw #x\n":    "no game",
+		head + "game 2026-01-01T00:00:00Z 3 red draw #1 #2\n": "no game",
+		head + "lesson 2026-01-01T00:00:00Z\n":                "no lesson",
 	} {
 		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %+v, %v", text, l, err)
@@ -176,7 +178,7 @@ func TestBrokenFiles(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped\nlesson 2026-01-01T00:00:00Z eye\n"))
+	f.Add([]byte("Chuhe progress 1\npuzzle 2026-01-01T00:00:00Z a 1200 right\ngame 2026-01-01T00:00:00Z 3 red draw helped #00ff\nlesson 2026-01-01T00:00:00Z eye\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if l, err := Decode(data); err == nil {
 			if _, err := Decode(Encode(l)); err != nil {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -132,6 +133,30 @@ func TestResultsAreShown(t *testing.T) {
 	}
 }
 
+// A game that is gone on with twice from the list of games counts once, by its first end.
+func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
+	d := open(t, options{setup: session.Setup{Players: [2]session.Player{person, computer}}})
+	d.play("h2e2")
+	d.until("the answer", func(v session.View) bool { return v.Ply == 2 })
+	kept := d.Session().Snapshot()
+	for range 2 {
+		if err := d.Session().Resume(kept); err != nil {
+			t.Fatal(err)
+		}
+		d.Session().Resign()
+		d.pass(0)
+	}
+	if got := d.window.Progress.Log.Games; len(got) != 1 {
+		t.Errorf("%+v", got)
+	}
+	d.Session().Rematch()
+	d.Session().Resign()
+	d.pass(0)
+	if got := d.window.Progress.Log.Games; len(got) != 2 {
+		t.Errorf("after a rematch %+v", got)
+	}
+}
+
 // A game that ends is kept at once, also while a page is open, and once.
 func TestGamesAreCounted(t *testing.T) {
 	d := open(t, options{setup: session.Setup{Players: [2]session.Player{person, computer}}})
@@ -141,11 +166,15 @@ func TestGamesAreCounted(t *testing.T) {
 	d.Session().Resign()
 	d.pass(0)
 	want := []progress.Game{{When: d.at, Level: 6, Side: xiangqi.Red, Result: xiangqi.BlackWins}}
-	if got := d.window.Progress.Log.Games; len(got) != 1 || got[0] != want[0] {
-		t.Errorf("%+v", got)
+	got := d.window.Progress.Log.Games
+	if len(got) == 1 {
+		want[0].ID = got[0].ID
+	}
+	if len(got) != 1 || got[0] != want[0] || got[0].ID == 0 {
+		t.Fatalf("%+v", got)
 	}
 	d.writer.Flush()
-	if got, want := d.store.Files()[progress.FileName], "Chuhe progress 1\ngame 2026-01-01T12:00:00Z 6 red black-wins\n"; got != want {
+	if got, want := d.store.Files()[progress.FileName], fmt.Sprintf("Chuhe progress 1\ngame 2026-01-01T12:00:00Z 6 red black-wins #%016x\n", want[0].ID); got != want {
 		t.Errorf("kept %q, want %q", got, want)
 	}
 }

@@ -280,14 +280,60 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 	d.until("the verdict", func(session.View) bool { return d.sees("as good as the best move") })
 }
 
+// pressGraph presses the graph of that game at a ply, and checks that it leads there.
+func (d *desk) pressGraph(ply int) {
+	d.t.Helper()
+	r := d.place("graph")
+	d.press(draw.Point{X: r.X + 6 + (r.W-12)*float64(ply)/float64(len(reviewed)), Y: r.Y + 10})
+	if v := d.Session().View(); v.Shown != ply {
+		d.t.Errorf("a click leads to ply %d", v.Shown)
+	}
+}
+
+// One click on the tab, or one in the menu, reviews what is over or was opened; what goes on
+// is not reviewed unasked, nor what was reviewed before.
+func TestOneClickReviews(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	d.play(reviewed...)
+	d.key('3', kit.Ctrl)
+	d.pass(time.Second)
+	if !d.sees("Takes about 2 s") {
+		t.Errorf("a game that goes on is reviewed unasked: %s", d.sentences())
+	}
+	d.key('1', kit.Ctrl)
+	d.key(kit.KeyF10, 0)
+	d.press(d.place("menu.review.now").Center())
+	d.reviewed()
+	if !d.shows("graph") {
+		t.Errorf("the menu does not lead to the review: %s", d.sentences())
+	}
+
+	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	for _, m := range readLine(strings.Join(reviewed, " ")) {
+		if err := record.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d = open(t, options{setup: twoPersons(), lang: locale.English})
+	if err := d.Session().Resume(session.Import(record)); err != nil {
+		t.Fatal(err)
+	}
+	d.pass(0)
+	d.choose("desks", 2, 3)
+	d.reviewed()
+	before := d.Session().Revision()
+	d.choose("desks", 0, 3)
+	d.choose("desks", 2, 3)
+	d.pass(time.Second)
+	if d.shows("review.stop") || d.Session().Revision() != before {
+		t.Error("it is reviewed once more")
+	}
+}
+
 func TestTheGraphLeadsToMoves(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	reviewGame(d)
-	r := d.place("graph")
-	d.press(draw.Point{X: r.X + 6 + (r.W-12)*4/16, Y: r.Y + 10})
-	if v := d.Session().View(); v.Shown != 4 {
-		t.Errorf("a click leads to ply %d", v.Shown)
-	}
+	d.pressGraph(4)
 	d.focus("graph")
 	d.key(kit.KeyRight, 0)
 	if v := d.Session().View(); v.Shown != 5 {
@@ -366,11 +412,7 @@ func TestTheStudyDeskShowsTheGraph(t *testing.T) {
 	d.activate("review.start")
 	d.reviewed()
 	d.key('2', kit.Ctrl)
-	r := d.place("graph")
-	d.press(draw.Point{X: r.X + 6 + (r.W-12)*4/16, Y: r.Y + 10})
-	if v := d.Session().View(); v.Shown != 4 {
-		t.Errorf("a click leads to ply %d", v.Shown)
-	}
+	d.pressGraph(4)
 	d.focus("graph")
 	d.key(kit.KeyHome, 0)
 	if v := d.Session().View(); v.Shown != 0 {

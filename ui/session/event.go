@@ -40,7 +40,7 @@ const (
 	// GameOver: Outcome.
 	GameOver
 	// Rated: the game that has just ended counts among the results of the person,
-	// who had Side, against a computer of Level: Outcome, Helped.
+	// who had Side, against a computer of Level: Outcome, Helped, Identity.
 	Rated
 	// NewGame: a new game stands on the board, rematches and the next game of a
 	// series included.
@@ -92,4 +92,7 @@ type Event struct {
 	Behind bool
 	// Helped: the person had a hint or took a move back.
 	Helped bool
+	// Identity tells a game from others, also after it was kept and gone on with. It
+	// is 0 for none.
+	Identity uint64
 }

@@ -25,7 +25,7 @@ func (s *Session) rate() {
 		side = xiangqi.Black
 	}
 	level := s.setup.Players[side.Opponent()].Level
-	s.emit(Event{Kind: Rated, Side: side, Level: level, Outcome: outcome, Helped: s.rating.helped})
+	s.emit(Event{Kind: Rated, Side: side, Level: level, Outcome: outcome, Helped: s.rating.helped, Identity: s.gameSeed()})
 }
 
 // changeHands follows a change of player or level: who played the game cannot be

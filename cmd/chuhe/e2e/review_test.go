@@ -48,8 +48,6 @@ func TestReview(t *testing.T) {
 	w.drop(path)
 	w.opened(1 + lostLast)
 	w.key("ctrl+3")
-	w.still()
-	w.key("Return")
 	w.reaches("every position is judged, and the blunder marked", func(s session.Snapshot) bool {
 		for _, n := range s.Nodes {
 			if n.Evaluation == nil {

@@ -12,7 +12,7 @@ func (w *Window) Count(events []session.Event) {
 		if e.Kind != session.Rated {
 			continue
 		}
-		g := progress.Game{When: w.Now, Level: int(e.Level), Side: e.Side, Result: e.Outcome.Result, Helped: e.Helped}
+		g := progress.Game{When: w.Now, Level: int(e.Level), Side: e.Side, Result: e.Outcome.Result, Helped: e.Helped, ID: e.Identity}
 		if w.Progress.Game(g) {
 			w.mastered = mastery{w.Session.View().Record, g.Level}
 		}

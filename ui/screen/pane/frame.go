@@ -78,4 +78,5 @@ type Side interface {
 }
 
 // A Starter is a Side whose work can be begun at once, from another desk.
+// Where it is under way already nothing happens.
 type Starter interface{ Start() }

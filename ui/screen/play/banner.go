@@ -84,7 +84,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
-	review, tip, look := locale.Review, locale.ReviewTip, d.startReview
+	review, tip, look := locale.Review, locale.ReviewTip, d.startReview().Do
 	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}

@@ -25,7 +25,7 @@ func (d *Desk) tools() []page.Command {
 // other.
 func (d *Desk) Menu() [][]page.Command {
 	return [][]page.Command{
-		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.puzzles(), d.lessons()},
+		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.startReview(), d.analyse(), d.puzzles(), d.lessons()},
 		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }

@@ -79,10 +79,20 @@ func (d *Desk) Command(id kit.ID) page.Command {
 	return page.Command{ID: id}
 }
 
-// startReview turns to the desk for reviews and begins one.
-func (d *Desk) startReview() {
-	d.Turn(pane.ReviewDesk)
+// start turns to a desk and begins what is done there.
+func (d *Desk) start(desk int) {
+	d.Turn(desk)
 	if s, ok := d.side().(pane.Starter); ok {
 		s.Start()
 	}
+}
+
+// analyse has an engine think about the position shown.
+func (d *Desk) analyse() page.Command {
+	return page.Command{ID: "analyse.start", Icon: art.IconChart, Row: locale.MenuAnalysis, Off: d.Analysis == nil, Do: func() { d.start(pane.StudyDesk) }}
+}
+
+// startReview begins a review of the game.
+func (d *Desk) startReview() page.Command {
+	return page.Command{ID: "review.now", Icon: art.IconEye, Row: locale.Review, Off: d.Reviewer == nil || len(d.View.Moves) == 0, Do: func() { d.start(pane.ReviewDesk) }}
 }

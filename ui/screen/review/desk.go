@@ -54,10 +54,15 @@ func New(f *pane.Frame, hall pane.Hall) *Desk {
 	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), share: 0.5}
 }
 
-// Enter implements pane.Side.
+// Enter implements pane.Side. A game that is over or was opened, and of which nothing
+// is known, is reviewed at once: nobody comes here for anything else.
 func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
+	d.Refresh()
 	d.refresh()
+	if v := &d.View; (v.Outcome.Over() || v.Opened) && !d.judged() && d.seen.State == reviewing.Idle {
+		d.begin(review.Quick)
+	}
 }
 
 // Leave implements pane.Side.

@@ -55,6 +55,9 @@ func (d *Desk) Enter() {
 	d.analysis.Enter()
 }
 
+// Start implements pane.Starter: the analysis is on.
+func (d *Desk) Start() { d.analysis.Switch(true) }
+
 // Leave implements pane.Side.
 func (d *Desk) Leave() {
 	d.keep()
