@@ -4,12 +4,13 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
+	"chuhe/cmd/chuhe/internal/filetypes"
+	"chuhe/cmd/chuhe/internal/say"
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
 	"chuhe/ui"
 	"chuhe/ui/settings"
@@ -18,6 +19,10 @@ import (
 
 func main() {
 	o := start.Given()
+	if o.FileTypes != start.LeaveFileTypes {
+		fileTypes(o.FileTypes)
+		return
+	}
 	p, err := newProgram(o)
 	if errors.Is(err, errHandedOver) {
 		return
@@ -29,9 +34,23 @@ func main() {
 		err = speaker.Restart(resume(o), err)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		say.Error(err)
 		os.Exit(1)
 	}
+}
+
+// fileTypes does what a flag asks for and says what it has done.
+func fileTypes(wanted start.FileTypes) {
+	do := filetypes.Register
+	if wanted == start.UnregisterFileTypes {
+		do = filetypes.Unregister
+	}
+	done, err := do()
+	if err != nil {
+		say.Error(err)
+		os.Exit(1)
+	}
+	say.Text(done)
 }
 
 // patience is how long a window that was told to end may take to leave. It may

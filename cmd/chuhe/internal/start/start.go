@@ -18,7 +18,8 @@ import (
 	"strings"
 	"time"
 
-	"chuhe/cmd/internal/version" // needs nothing but the standard library, either
+	"chuhe/cmd/chuhe/internal/say" // these need nothing but the standard library, either
+	"chuhe/cmd/internal/version"
 )
 
 // Options is what the command line asks for.
@@ -30,7 +31,17 @@ type Options struct {
 	Config        string   // folder; "" is the platform's place
 	Seed          uint64   // 0: a different one each time
 	Files         []string // to open, as absolute paths
+	FileTypes     FileTypes
 }
+
+// FileTypes is what to do about the kinds of files that the system knows.
+type FileTypes int
+
+const (
+	LeaveFileTypes FileTypes = iota
+	RegisterFileTypes
+	UnregisterFileTypes
+)
 
 // Usage is printed for --help.
 const Usage = `Usage: chuhe [flags] [FILE...]
@@ -44,6 +55,10 @@ const Usage = `Usage: chuhe [flags] [FILE...]
   --config DIR   keep settings and the current game in this folder
   --seed N       make the computer's choices reproducible
   --version      print the version
+
+On Windows:
+  --register-files    offer the program under "Open with" for files of games
+  --unregister-files  take that back
 `
 
 var (
@@ -66,6 +81,9 @@ func Parse(args []string) (Options, error) {
 	set.StringVar(&o.Config, "config", "", "")
 	set.Uint64Var(&o.Seed, "seed", 0, "")
 	set.BoolVar(&version, "version", false, "")
+	for name, what := range map[string]FileTypes{"register-files": RegisterFileTypes, "unregister-files": UnregisterFileTypes} {
+		set.BoolFunc(name, "", func(string) error { o.FileTypes = what; return nil })
+	}
 	set.Func("open", "", func(name string) error { o.Files = append(o.Files, name); return nil })
 	names, err := parse(set, args)
 	switch {
@@ -75,6 +93,8 @@ func Parse(args []string) (Options, error) {
 		return o, fmt.Errorf("%s %w", sentence(err), errUsage)
 	case version:
 		return o, errVersion
+	case o.FileTypes != LeaveFileTypes && len(args) > 1:
+		return o, errors.New("--register-files and --unregister-files stand alone: they open no window")
 	case len(o.Files)+len(names) > 0 && (o.New || o.FEN != ""):
 		return o, errors.New("a file brings its own game: leave out --new and --fen, or the file")
 	}
@@ -196,17 +216,17 @@ func begin() Options {
 	o, err := Parse(os.Args[1:])
 	switch {
 	case errors.Is(err, errHelp):
-		fmt.Print(Usage)
+		say.Text(strings.TrimSuffix(Usage, "\n"))
 		os.Exit(0)
 	case errors.Is(err, errVersion):
-		fmt.Println(version.Line())
+		say.Text(version.Line())
 		os.Exit(0)
 	case err != nil:
-		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		say.Error(err)
 		os.Exit(2)
 	}
 	if err := Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
-		fmt.Fprintln(os.Stderr, "chuhe:", err)
+		say.Error(err)
 		os.Exit(1)
 	}
 	return o

@@ -18,6 +18,14 @@ func TestParse(t *testing.T) {
 	}
 }
 
+func TestParseFileTypes(t *testing.T) {
+	for flag, want := range map[string]FileTypes{"--register-files": RegisterFileTypes, "--unregister-files": UnregisterFileTypes, "--new": LeaveFileTypes} {
+		if o, err := Parse([]string{flag}); err != nil || o.FileTypes != want {
+			t.Errorf("%s is %v, %v, want %v", flag, o.FileTypes, err, want)
+		}
+	}
+}
+
 // Names of files stand anywhere, and mean what they mean in the folder where they
 // were given.
 func TestParseFiles(t *testing.T) {
@@ -63,6 +71,8 @@ func TestParseErrors(t *testing.T) {
 		{"--window -5x600", "--window takes"},
 		{"--lang klingon", `"klingon"`},
 		{"--seed x", "seed"},
+		{"--register-files --unregister-files", "alone"},
+		{"game.pgn --register-files", "alone"},
 	} {
 		_, err := Parse(strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
