@@ -34,3 +34,7 @@ var (
 	//go:embed sounds/end.wav
 	SoundEnd []byte
 )
+
+// The icons of the program, for packages; nothing of them is embedded.
+//
+//go:generate go run ./internal/makeicons icons

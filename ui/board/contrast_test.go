@@ -99,7 +99,7 @@ func TestCharactersShow(t *testing.T) {
 					continue
 				}
 				s := Piece{Piece: p, Radius: radius, Palette: th.Disc}
-				disc, mid := s.disc(radius)
+				disc, mid := s.disc(radius, room(radius))
 				size := s.size(radius)
 				side := 2*(int(size*1.3)/2) + disc.Rect.Dx()&1
 				m := art.Glyph(Character(p, Traditional), size, true, side)

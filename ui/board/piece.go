@@ -39,14 +39,23 @@ func Character(p xiangqi.Piece, script Script) rune {
 // Render implements draw.Sprite.
 func (s Piece) Render(scale float64) (*image.RGBA, image.Point) {
 	r := s.Radius * scale
-	cv, mid := s.disc(r)
-	s.engrave(cv, r, mid)
-	return cv.RGBA, image.Pt(cv.Rect.Dx()/2, cv.Rect.Dx()/2)
+	side := room(r)
+	return s.render(r, side), image.Pt(side/2, side/2)
 }
 
-// disc paints the bare wood, r pixels in radius, about mid.
-func (s Piece) disc(r float64) (cv raster.Canvas, mid float64) {
-	side := 2*int(math.Ceil(r+1)) + 1
+// room is the side of a square with a pixel in its middle that holds a disc of r
+// pixels in radius.
+func room(r float64) int { return 2*int(math.Ceil(r+1)) + 1 }
+
+// render draws the piece, r pixels in radius, in the middle of a square.
+func (s Piece) render(r float64, side int) *image.RGBA {
+	cv, mid := s.disc(r, side)
+	s.engrave(cv, r, mid)
+	return cv.RGBA
+}
+
+// disc paints the bare wood, r pixels in radius, about the middle of a square.
+func (s Piece) disc(r float64, side int) (cv raster.Canvas, mid float64) {
 	mid = float64(side) / 2
 	cv = raster.New(side, side)
 	seed := uint32(s.Piece) * 31

@@ -1,0 +1,42 @@
+// Command makeicons writes the program's icon as PNG files into the folder given
+// as its argument, in every size that a desktop asks a package for.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+
+	"chuhe/ui/board"
+)
+
+// sides are the sizes of the hicolor theme, and those that web pages name.
+var sides = [...]int{16, 22, 24, 32, 48, 64, 128, 192, 256, 512}
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: makeicons FOLDER")
+		os.Exit(2)
+	}
+	if err := write(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "makeicons:", err)
+		os.Exit(1)
+	}
+}
+
+// write draws the icons into a folder, each named by its size: 48.png.
+func write(folder string) error {
+	for _, side := range sides {
+		var out bytes.Buffer
+		encoder := png.Encoder{CompressionLevel: png.BestCompression}
+		if err := encoder.Encode(&out, board.Icon(side)); err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d.png", side)), out.Bytes(), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
