@@ -21,7 +21,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench pgo fuzz lint dist deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-list deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -113,21 +113,41 @@ lint: check
 	*) echo "$$found"; exit 1;; \
 	esac
 
-# Archives to give away, for this system and for Windows.
-dist: all
-	@rm -rf dist && mkdir -p dist
-	@$(call pack,$(shell $(GO) env GOOS)-$(shell $(GO) env GOARCH),)
-	@$(call pack,windows-amd64,CGO_ENABLED=0 GOOS=windows GOARCH=amd64)
-	@ls -l dist
+# What is given away, in dist/: packages for players, a list of what they are made
+# of, and their sums. Each package puts its files into a folder of dist/stage first.
+# The same commit gives the same bytes; "make dist-twice" proves it.
+dist: dist-empty dist-linux dist-windows dist-list
 
-# pack NAME ENVIRONMENT: the programs, the README and the licences as an archive.
+dist-twice:
+	@.ci/twice
+
+dist-empty: deps
+	@rm -rf dist && mkdir -p dist/stage
+
+dist-linux:
+	@$(call pack,linux-amd64,GOOS=linux GOARCH=amd64 CGO_ENABLED=1,,.tar.gz)
+
+dist-windows:
+	@$(call pack,windows-amd64,GOOS=windows GOARCH=amd64 CGO_ENABLED=0,-H=windowsgui,.zip)
+
+dist-list:
+	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
+	@rm -r dist/stage
+	@cd dist && sha256sum * >SHA256SUMS && ls -l
+
+# Tools of ours run on this system, whatever system is built for. TIME is that of
+# the commit, in seconds since 1970, and the only one that packages carry.
+OURS = GOOS= GOARCH= $(GO) run
+TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
+
+# pack NAME ENVIRONMENT FLAGS SUFFIX: the programs, the README and the licences as
+# an archive; the window is linked with FLAGS besides.
 define pack
-set -e; d=dist/chuhe-$(1); mkdir -p $$d; \
-flags="$(LDFLAGS)"; case $(1) in windows-*) gui="$$flags -H=windowsgui";; *) gui="$$flags";; esac; \
-$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$$gui" -o $$d/ ./cmd/chuhe; \
-$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$$flags" -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+set -e; d=dist/stage/chuhe-$(VERSION)-$(1); mkdir -p $$d; \
+$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) $(3)" -o $$d/ ./cmd/chuhe; \
+$(2) $(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
-tar -C dist -czf $$d.tar.gz chuhe-$(1); rm -r $$d
+$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-$(1)$(4) $$d
 endef
 
 deps:

@@ -1,15 +1,18 @@
 package assets_test
 
 import (
+	"errors"
+	"os"
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 
 	"chuhe/assets"
 )
 
-// TestEveryModuleHasItsLicence compares the kept licences with what the
-// programs import here.
+// TestEveryModuleHasItsLicence compares the kept licences with the modules that
+// are linked into any of the programs on any system they are given away for.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	kept := make(map[string]bool)
 	for _, licence := range assets.Licences() {
@@ -18,18 +21,39 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 			t.Errorf("%s: a text of %d bytes is no licence", licence.Name, len(licence.Text))
 		}
 	}
-	out, err := exec.Command("go", "list", "-e", "-deps", "-f",
-		"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "../cmd/...", "../ui/...").Output()
-	if err != nil {
-		t.Fatal(err)
+	linked := make(map[string]bool)
+	for _, platform := range [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}, {"js", "wasm"}} {
+		cmd := exec.Command("go", "list", "-e", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "../cmd/chuhe", "../cmd/chuhe-engine", "../cmd/chuhe-lab")
+		cmd.Env = append(os.Environ(), "GOOS="+platform[0], "GOARCH="+platform[1], "CGO_ENABLED=1")
+		out, err := cmd.Output()
+		if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+			t.Fatalf("%v: %v\n%s", platform, err, exit.Stderr)
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		before := len(linked)
+		for _, module := range strings.FieldsFunc(string(out), func(r rune) bool { return r == '\n' }) {
+			linked[module] = true
+		}
+		if before == 0 && len(linked) == 0 {
+			t.Errorf("no modules found for %v", platform)
+		}
 	}
-	modules := strings.FieldsFunc(string(out), func(r rune) bool { return r == '\n' })
-	if len(modules) == 0 {
-		t.Error("no modules found")
-	}
-	for _, module := range append(modules, "Chuhe", "Go") {
+	for module := range linked {
 		if !kept[module] {
 			t.Errorf("no licence of %s: run go generate ./assets", module)
+		}
+	}
+	for _, own := range []string{"Chuhe", "Go"} {
+		if !kept[own] {
+			t.Errorf("no licence of %s", own)
+		}
+	}
+	module := regexp.MustCompile(` v\d`)
+	for name := range kept {
+		if module.MatchString(name) && !linked[name] {
+			t.Errorf("the licence of %s is kept, which is linked into nothing: run go generate ./assets", name)
 		}
 	}
 }

@@ -28,7 +28,7 @@ var glfw []byte
 
 // platforms are the systems whose imports count.
 var platforms = [][2]string{
-	{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"},
+	{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}, {"js", "wasm"},
 }
 
 // copyright matches a notice at the head of a source file.
@@ -108,7 +108,7 @@ func write(name string, text []byte) error {
 func builtIn() (map[string]*module, error) {
 	found := make(map[string]*module)
 	for _, platform := range platforms {
-		cmd := exec.Command("go", "list", "-e", "-deps", "-json=Dir,Module", "../cmd/...", "../ui/...")
+		cmd := exec.Command("go", "list", "-e", "-deps", "-json=Dir,Module", "../cmd/chuhe", "../cmd/chuhe-engine", "../cmd/chuhe-lab")
 		cmd.Env = append(os.Environ(), "GOOS="+platform[0], "GOARCH="+platform[1], "CGO_ENABLED=1")
 		cmd.Stderr = os.Stderr
 		out, err := cmd.Output()

@@ -1,10 +1,12 @@
 package about
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"chuhe/assets"
+	"chuhe/ui/screen/page"
 )
 
 func TestFlow(t *testing.T) {
@@ -23,6 +25,24 @@ func TestFlow(t *testing.T) {
 	for _, l := range assets.Licences() {
 		if strings.Join(strings.Fields(flow(l.Text)), " ") != strings.Join(strings.Fields(l.Text), " ") {
 			t.Errorf("%s: words were lost", l.Name)
+		}
+	}
+}
+
+// TestEveryLicenceIsOffered chooses one licence after the other and looks for its words.
+func TestEveryLicenceIsOffered(t *testing.T) {
+	p := New(&page.Window{})
+	for _, l := range assets.Licences() {
+		at := slices.Index(p.names, l.Name)
+		if at < 0 {
+			t.Errorf("the page does not offer the licence of %s", l.Name)
+			continue
+		}
+		p.chosen, p.lines = at, nil
+		p.lay(width)
+		letters := func(text string) string { return strings.Join(strings.Fields(text), "") } // a word too long is broken
+		if shown := letters(strings.Join(p.lines, "")); shown != letters(l.Text) {
+			t.Errorf("%s: the page shows something else than the licence", l.Name)
 		}
 	}
 }

@@ -1,0 +1,95 @@
+// Sbom says what the programs in a folder are made of, as a software bill of
+// materials in the JSON of CycloneDX 1.6: the modules that Go has written into
+// each of them, Go itself, the faces, and the licences of all that. The same
+// programs give the same bytes.
+//
+//	sbom [-time SECONDS] [-version VERSION] FOLDER
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"chuhe/assets"
+)
+
+func main() {
+	seconds := flag.Int64("time", 0, "the `SECONDS` since 1970 that the list is dated")
+	version := flag.String("version", "unreleased", "the version of the programs")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "Usage: sbom [-time SECONDS] [-version VERSION] FOLDER")
+	}
+	flag.Parse()
+	if flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(os.Stdout, flag.Arg(0), *version, time.Unix(*seconds, 0)); err != nil {
+		fmt.Fprintln(os.Stderr, "sbom:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out io.Writer, folder, version string, written time.Time) error {
+	programs, err := find(folder)
+	if err != nil {
+		return err
+	}
+	if len(programs) == 0 {
+		return fmt.Errorf("there is no Go program in %s", folder)
+	}
+	list, err := bill(programs, assets.Licences(), version, written)
+	if err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(list, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(append(text, '\n'))
+	return err
+}
+
+// program is a file that Go has built.
+type program struct {
+	name string // its path in the folder, with slashes
+	sum  string // SHA-256
+	info *debug.BuildInfo
+}
+
+// find returns the Go programs in a folder and below, by name.
+func find(folder string) (programs []program, err error) {
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		info, err := built(content)
+		if errors.Is(err, errNotGo) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		name, err := filepath.Rel(folder, path)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(content)
+		programs = append(programs, program{filepath.ToSlash(name), hex.EncodeToString(sum[:]), info})
+		return nil
+	})
+	return programs, err
+}
