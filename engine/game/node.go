@@ -49,9 +49,7 @@ type Annotation struct {
 
 // Equal reports whether two annotations say the same.
 func (a Annotation) Equal(b Annotation) bool {
-	judged := a.Evaluation != nil && b.Evaluation != nil
-	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) &&
-		(judged && *a.Evaluation == *b.Evaluation || a.Evaluation == b.Evaluation)
+	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) && a.Evaluation.Equal(b.Evaluation)
 }
 
 // Empty reports whether nothing is said.
@@ -78,13 +76,28 @@ func (s Symbol) String() string {
 type Evaluation struct {
 	Score think.Score // from Red's view
 	Depth int         // that it was searched to, in plies; 0: not known
+	// Line is the best play from here, where somebody wanted it kept. It may hold moves
+	// that are not legal.
+	Line []xiangqi.Move
+}
+
+// Equal reports whether two evaluations, or none, are the same.
+func (e *Evaluation) Equal(other *Evaluation) bool {
+	if e == nil || other == nil {
+		return e == other
+	}
+	return e.Score == other.Score && e.Depth == other.Depth && slices.Equal(e.Line, other.Line)
 }
 
 func (e *Evaluation) String() string {
 	if e == nil {
 		return "none"
 	}
-	return fmt.Sprintf("%v at depth %d", e.Score, e.Depth)
+	text := fmt.Sprintf("%v at depth %d", e.Score, e.Depth)
+	for _, m := range e.Line {
+		text += " " + m.String()
+	}
+	return text
 }
 
 // A Mark is drawn on the board: an arrow, or a circle where From and To are the

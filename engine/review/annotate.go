@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"chuhe/engine/game"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -17,36 +18,60 @@ func Moves(g *game.Game) []xiangqi.Move {
 }
 
 // Edits returns what puts a report into the record of its game: the evaluation of
-// each known position and the symbol of each marked move, in place of the symbols of
-// that kind that stand there. Comments and variations stay as they are. The report
-// may be of fewer moves than the main line has.
+// each known position and the symbol of each marked move, in place of those that
+// stand there; with the evaluations on either side of a marked move the lines that tell
+// why it is bad. Comments and variations stay as they are. The report may be of fewer
+// moves than the main line has.
 func Edits(g *game.Game, r *Report) game.Edits {
 	var edits game.Edits
-	say := func(n *game.Node, a game.Annotation) {
+	line := g.Line()
+	for i, e := range evaluations(r) {
+		if e == nil || i >= len(line) {
+			continue
+		}
+		n := line[i]
+		a := n.Annotation
+		a.Evaluation = e
+		if i > 0 && r.Plies[i-1].Known {
+			a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(s game.Symbol) bool { return MarkOf(s) != NoMark })
+			if s := r.Plies[i-1].Mark.Symbol(); s != 0 {
+				a.Symbols = append(a.Symbols, s)
+			}
+		}
 		if !a.Equal(n.Annotation) {
 			edits = append(edits, game.Annotate{Node: n.ID(), Annotation: a})
 		}
 	}
-	line := g.Line()
-	if len(r.Plies) > 0 && r.Plies[0].Known {
-		a := line[0].Annotation
-		a.Evaluation = &game.Evaluation{Score: r.Start}
-		say(line[0], a)
-	}
+	return edits
+}
+
+// evaluations returns what a report says about each position, by ply; nil for nothing.
+// Where a line that answers a bad move and one that would have been better than the
+// next meet, the latter is kept.
+func evaluations(r *Report) []*game.Evaluation {
+	known := make([]*game.Evaluation, len(r.Plies)+1)
 	for i, p := range r.Plies {
-		if !p.Known || i+1 >= len(line) {
+		if !p.Known {
 			continue
 		}
-		n := line[i+1]
-		a := n.Annotation
-		a.Evaluation = &game.Evaluation{Score: p.After}
-		a.Symbols = slices.DeleteFunc(slices.Clone(a.Symbols), func(s game.Symbol) bool { return MarkOf(s) != NoMark })
-		if s := p.Mark.Symbol(); s != 0 {
-			a.Symbols = append(a.Symbols, s)
+		if known[i] == nil {
+			known[i] = &game.Evaluation{Score: earlier(p.Before)}
 		}
-		say(n, a)
+		known[i+1] = &game.Evaluation{Score: p.After}
+		if p.Mark >= Inaccuracy {
+			known[i].Line, known[i+1].Line = kept(p.Best), kept(p.Reply)
+		}
 	}
-	return edits
+	if known[0] != nil {
+		known[0].Score = r.Start
+	}
+	return known
+}
+
+// kept returns as much of a line as is kept in a record. A mate is seldom longer.
+func kept(line []xiangqi.Move) []xiangqi.Move {
+	const most = 40 // plies
+	return slices.Clip(line[:min(len(line), most)])
 }
 
 // Annotate makes the Edits of a report.
@@ -56,14 +81,15 @@ func Annotate(g *game.Game, r *Report) {
 
 // Recorded returns the report that a record itself gives of its main line, by the
 // evaluations and symbols in it: an earlier review wrote them, or came with the file. A
-// move is known where its position and the one before are judged. Better lines and
-// reasons are in no record.
+// move is known where its position and the one before are judged. The reasons of
+// marked moves are found anew, as far as lines in the record prove any.
 func Recorded(g *game.Game) *Report {
 	line := g.Line()
 	r := &Report{Plies: make([]Ply, len(line)-1)}
 	if e := line[0].Evaluation; e != nil {
 		r.Start = e.Score
 	}
+	pos := g.Start().Clone()
 	for i := range r.Plies {
 		before, n := line[i].Evaluation, line[i+1]
 		p := &r.Plies[i]
@@ -71,15 +97,44 @@ func Recorded(g *game.Game) *Report {
 		for _, s := range n.Symbols {
 			p.Mark = max(p.Mark, MarkOf(s))
 		}
-		if before == nil || n.Evaluation == nil {
-			continue
+		if before != nil && n.Evaluation != nil {
+			p.recall(pos, before, n.Evaluation, g.Rules())
 		}
-		p.Known, p.Before, p.After = true, later(before.Score), n.Evaluation.Score
-		p.Loss = loss(red(p.Before, p.Side), red(p.After, p.Side))
-		if p.Loss == 0 && p.Mark == NoMark {
-			p.Mark = Best
-		}
+		pos.MakeMove(p.Move)
 	}
 	r.Accuracy = Accuracy(r.Plies)
 	return r
+}
+
+// recall judges a move played in pos by what a record says of the positions before and
+// after it.
+func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rules xiangqi.Rules) {
+	p.Known, p.Before, p.After = true, later(before.Score), after.Score
+	p.Loss = loss(red(p.Before, p.Side), red(p.After, p.Side))
+	if p.Loss == 0 && p.Mark == NoMark {
+		p.Mark = Best
+	}
+	if p.Mark < Inaccuracy {
+		return
+	}
+	next := pos.Clone()
+	next.MakeMove(p.Move)
+	p.Best, p.Reply = playable(pos, before.Line), playable(next, after.Line)
+	proof := *p
+	proof.Before, proof.After = proved(later(before.Score), pos, p.Best, 1), proved(after.Score, next, p.Reply, 0)
+	p.Reason = findReason(pos, &proof, rules)
+}
+
+// proved returns what a line shows of a score from Red's view: the mate in which it
+// ends, counted from so many plies after its beginning, and no other one.
+func proved(s think.Score, pos *xiangqi.Position, line []xiangqi.Move, from int) think.Score {
+	end := pos.Clone()
+	for _, m := range line {
+		end.MakeMove(m)
+	}
+	if len(line) > 0 && !end.HasLegalMove() {
+		return red(think.MatedIn(len(line)-from), end.SideToMove())
+	}
+	const most = think.MateBound - 1
+	return min(max(s, -most), most)
 }

@@ -3,6 +3,7 @@ package review_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +87,7 @@ func TestReasons(t *testing.T) {
 			if test.why != "" && (at.Mark != test.mark || at.Reason.String() != test.why) {
 				t.Errorf("%v is called %q, %q, want %q, %q: %v to %v by %v and %v", at.Move, at.Mark, at.Reason, test.mark, test.why, at.Before, at.After, at.Best, at.Reply)
 			}
+			checkRecorded(t, start, moves, rep)
 		})
 	}
 }
@@ -244,8 +246,57 @@ func TestProgressTellsWhatIsKnown(t *testing.T) {
 	}
 }
 
-// A record that was reviewed and read again shows what the review found, but for better lines
-// and reasons.
+// checkRecorded checks that a record tells of each mistake what a review of it has found.
+func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, rep *review.Report) {
+	t.Helper()
+	g := game.New(start.Clone(), xiangqi.Rules{})
+	for end, i := g.Root(), 0; i < len(moves); i++ { // not by Play: the law may end the game before
+		next, err := g.Add(end, moves[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		end = next
+	}
+	review.Annotate(g, rep)
+	for i, p := range review.Recorded(g).Plies {
+		want := rep.Plies[i]
+		if bad := want.Mark >= review.Inaccuracy; bad != (p.Mark >= review.Inaccuracy) || bad && (p.Reason.String() != want.Reason.String() || !slices.Equal(p.Best, want.Best)) {
+			t.Errorf("ply %d: the record says %q and %v, the review %q and %v", i+1, p.Reason, p.Best, want.Reason, want.Best)
+		}
+	}
+}
+
+// A record proves no mate by a score, nor by moves that cannot be made.
+func TestARecordMayBeWrong(t *testing.T) {
+	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0")
+	_, mating := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
+	other, err := xiangqi.ParseMove("a0a5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		line []xiangqi.Move
+		want string
+	}{
+		{mating, "misses mate in 1"},
+		{moves, ""},
+		{[]xiangqi.Move{other, mating[0]}, ""},
+		{nil, ""},
+	} {
+		g := game.New(start.Clone(), xiangqi.Rules{})
+		if err := g.Play(moves[0]); err != nil {
+			t.Fatal(err)
+		}
+		n := g.Line()[1]
+		g.Root().Evaluation = &game.Evaluation{Score: think.MateIn(1), Line: test.line}
+		n.Evaluation, n.Symbols = &game.Evaluation{Score: 0}, []game.Symbol{4}
+		if got := review.Recorded(g).Plies[0].Reason.String(); got != test.want {
+			t.Errorf("%v: %q, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+// A record that was reviewed and read again shows what the review found.
 func TestRecorded(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
 	g := game.New(start, xiangqi.Rules{})

@@ -184,7 +184,7 @@ tag: "Event" "五羊杯"
   1 h2e2 15m4.2s 15m0s
     symbols 1 14
   2 h9g7 15m4.2s 14m58s
-    evaluation 35 12
+    evaluation 35 12 b0c2 i9h9
     marks b2e2/0 e4e4/2
 > 3 h0g2 14m0.5s 14m58s end 0-1 resignation
   1 b2e2 14m58s 15m0s
@@ -292,8 +292,9 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{`"中炮`, `中炮`, 31, "comment in quotes"},
 		{"symbols 1 14", "symbols 1 256", 33, "0 to 255"},
 		{"symbols 1 14", "symbols ", 33, "something more"},
-		{"evaluation 35 12", "evaluation 35", 35, "a score and a depth"},
-		{"evaluation 35 12", "evaluation 35 12 1", 35, "a score and a depth"},
+		{"evaluation 35 12 b0c2 i9h9", "evaluation 35", 35, "a score and a depth"},
+		{"evaluation 35 12 b0c2 i9h9", "evaluation 35 12 1", 35, "a score and a depth"},
+		{"evaluation 35 12 b0c2", "evaluation 35 12 b0", 35, "is not a move"},
 		{"b2e2/0", "b2e2", 36, "not a mark"},
 		{"b2e2/0", "b2j2/0", 36, "not a mark"},
 		{"symbols 1 14", "remark 1", 33, "not a number"},
@@ -504,6 +505,11 @@ func drawAnnotation(t *rapid.T, a *game.Annotation) {
 	}
 	points := xiangqi.Squares()
 	point := rapid.SampledFrom(points[:])
+	for range rapid.IntRange(0, 2).Draw(t, "line") {
+		if a.Evaluation != nil {
+			a.Evaluation.Line = append(a.Evaluation.Line, xiangqi.NewMove(point.Draw(t, "from"), point.Draw(t, "to")))
+		}
+	}
 	for range rapid.IntRange(0, 2).Draw(t, "marks") {
 		a.Marks = append(a.Marks, game.Mark{From: point.Draw(t, "from"), To: point.Draw(t, "to"), Color: rapid.Byte().Draw(t, "colour")})
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
@@ -60,7 +61,11 @@ func appendAnnotation(b []byte, a *game.Annotation) []byte {
 		b = append(b, '\n')
 	}
 	if e := a.Evaluation; e != nil {
-		b = fmt.Appendf(b, indent+evaluationWord+" %d %d\n", e.Score, e.Depth)
+		b = fmt.Appendf(b, indent+evaluationWord+" %d %d", e.Score, e.Depth)
+		for _, m := range e.Line {
+			b = append(append(b, ' '), m.String()...)
+		}
+		b = append(b, '\n')
 	}
 	off := func(m game.Mark) bool { return !m.From.OnBoard() || !m.To.OnBoard() }
 	if marks := slices.DeleteFunc(slices.Clone(a.Marks), off); len(marks) > 0 {
@@ -84,14 +89,29 @@ func parseAnnotation(a *game.Annotation, word, rest string) (err error) {
 	case symbolsWord:
 		a.Symbols, err = each(rest, parseSymbol)
 	case evaluationWord:
-		a.Evaluation = new(game.Evaluation)
-		if _, err = fmt.Sscanf(rest+"\n", "%d %d\n", &a.Evaluation.Score, &a.Evaluation.Depth); err != nil {
-			return fmt.Errorf("%q is not a score and a depth", rest)
-		}
+		a.Evaluation, err = parseEvaluation(rest)
 	case marksWord:
 		a.Marks, err = each(rest, parseMark)
 	}
 	return err
+}
+
+// parseEvaluation reads "35 12 b2e2 h9g7": a score, a depth, and a line or none.
+func parseEvaluation(text string) (*game.Evaluation, error) {
+	numbers, line := text, ""
+	if at := strings.IndexFunc(text, unicode.IsLetter); at >= 0 {
+		numbers, line = text[:at], text[at:]
+	}
+	var e game.Evaluation
+	if _, err := fmt.Sscanf(numbers+"\n", "%d %d\n", &e.Score, &e.Depth); err != nil {
+		return nil, fmt.Errorf("%q is not a score and a depth", text)
+	}
+	if line == "" {
+		return &e, nil
+	}
+	var err error
+	e.Line, err = each(line, xiangqi.ParseMove)
+	return &e, err
 }
 
 // each reads the words of a list that is not empty.

@@ -290,6 +290,25 @@ func (d *desk) pressGraph(ply int) {
 	}
 }
 
+// What was better, and why, is told again of a record that was reviewed before.
+func TestAReviewedRecordTellsWhy(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	reviewGame(d)
+	record := d.Session().Export()
+	d = open(t, options{setup: twoPersons(), lang: locale.English})
+	if err := d.Session().Resume(session.Import(record)); err != nil {
+		t.Fatal(err)
+	}
+	d.pass(0)
+	d.choose("desks", 2, 3)
+	d.activate("mistake.next")
+	for _, text := range []string{"Move 7: C5+4??", "Loses the red cannon on file 5 for the black soldier: H3+5", "Better: C8+4"} {
+		if !d.sees(text) {
+			t.Errorf("%q is not told: %s", text, d.sentences())
+		}
+	}
+}
+
 // One click on the tab, or one in the menu, reviews what is over or was opened; what goes on
 // is not reviewed unasked, nor what was reviewed before.
 func TestOneClickReviews(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 // The commands in comments.
 const (
 	cmdEval      = "eval"
+	cmdLine      = "pv"
 	cmdClock     = "clk"
 	cmdOtherTime = "oclk"
 	cmdCircles   = "csl"
@@ -54,6 +55,12 @@ func (r *reader) obey(n *game.Node, name, value string) bool {
 		e, ok := parseEvaluation(value, mover == xiangqi.Black)
 		if ok {
 			n.Evaluation = e
+		}
+		return ok
+	case cmdLine:
+		line, ok := parseLine(value)
+		if ok = ok && n.Evaluation != nil; ok {
+			n.Evaluation.Line = line
 		}
 		return ok
 	case cmdClock, cmdOtherTime:
@@ -124,6 +131,23 @@ func evaluation(e *game.Evaluation) string {
 		text += "," + strconv.Itoa(e.Depth)
 	}
 	return text
+}
+
+// longestLine is how many plies of an evaluation's line are read.
+const longestLine = 200
+
+// parseLine reads moves such as h2e2.
+func parseLine(text string) ([]xiangqi.Move, bool) {
+	words := strings.Fields(text)
+	var line []xiangqi.Move
+	for _, word := range words[:min(len(words), longestLine)] {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			return nil, false
+		}
+		line = append(line, m)
+	}
+	return line, len(line) > 0
 }
 
 // parseClock reads hours, minutes and seconds: 0:09:58.5.

@@ -195,6 +195,9 @@ func (m *movetext) annotation(n *game.Node) {
 	add := func(name, value string) { commands = append(commands, "[%"+name+" "+value+"]") }
 	if n.Evaluation != nil {
 		add(cmdEval, evaluation(n.Evaluation))
+		if line := n.Evaluation.Line; len(line) > 0 {
+			add(cmdLine, strings.Trim(fmt.Sprint(line), "[]"))
+		}
 	}
 	mover := m.cursor.Position().SideToMove()
 	var before [2]time.Duration

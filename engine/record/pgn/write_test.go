@@ -37,7 +37,7 @@ func sample(t testing.TB) *game.Game {
 	g.Root().Comment = "before\nthe game"
 	first := add(g.Root(), "h2e2")
 	first.Symbols = []game.Symbol{1, 14}
-	first.Evaluation = &game.Evaluation{Score: -35, Depth: 12}
+	first.Evaluation = &game.Evaluation{Score: -35, Depth: 12, Line: []xiangqi.Move{xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7)), first.Move}}
 	first.Clocks[xiangqi.Red] = 9*time.Minute + 58*time.Second + 500*time.Millisecond
 	reply := add(first, "h9g7")
 	reply.Clocks = [2]time.Duration{first.Clocks[0], time.Hour}
@@ -65,8 +65,8 @@ func TestWriteBytes(t *testing.T) {
 [Termination "time forfeit"]
 
 {before
-the game} 1. 炮二平五 $1 $14 {[%eval -0.35,12] [%clk 0:09:58.5]} 1... 马８进７
-{[%clk 1:00:00]} (1... 炮８平５
+the game} 1. 炮二平五 $1 $14 {[%eval -0.35,12] [%pv h9g7 h2e2] [%clk 0:09:58.5]}
+1... 马８进７ {[%clk 1:00:00]} (1... 炮８平５
 ; a } b
 ;
 ;  c
@@ -81,8 +81,8 @@ the game} 1. 炮二平五 $1 $14 {[%eval -0.35,12] [%clk 0:09:58.5]} 1... 马８
 [Format "ICCS"]
 
 {before
-the game} 1. H2-E2 $1 $14 {[%eval -0.35,12] [%clk 0:09:58.5]} 1... H9-G7
-{[%clk 1:00:00]} (1... H7-E7
+the game} 1. H2-E2 $1 $14 {[%eval -0.35,12] [%pv h9g7 h2e2] [%clk 0:09:58.5]}
+1... H9-G7 {[%clk 1:00:00]} (1... H7-E7
 ; a } b
 ;
 ;  c

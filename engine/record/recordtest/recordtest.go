@@ -127,6 +127,7 @@ func (s Shape) annotate(t *rapid.T, g *game.Game, n *game.Node) {
 	}
 	if now(s.Evaluations, "evaluation") {
 		n.Evaluation = &game.Evaluation{Score: score(t, g, n), Depth: rapid.IntRange(0, think.MaxDepth).Draw(t, "depth")}
+		n.Evaluation.Line = rapid.SliceOfN(rapid.Custom(anyMove), 0, 3).Draw(t, "line")
 	}
 	if now(s.Marks, "marks") {
 		points := xiangqi.Squares()
@@ -144,6 +145,13 @@ func (s Shape) annotate(t *rapid.T, g *game.Game, n *game.Node) {
 			}
 		}
 	}
+}
+
+// anyMove draws a move that may not be legal.
+func anyMove(t *rapid.T) xiangqi.Move {
+	points := xiangqi.Squares()
+	point := rapid.SampledFrom(points[:])
+	return xiangqi.NewMove(point.Draw(t, "from"), point.Draw(t, "to"))
 }
 
 // score draws a score from Red's view. A mate has as many plies as the side to
