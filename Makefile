@@ -125,10 +125,16 @@ dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
 dist-linux:
-	@$(call pack,linux-amd64,GOOS=linux GOARCH=amd64 CGO_ENABLED=1,,.tar.gz)
+	@$(call pack,linux-amd64,GOOS=linux GOARCH=amd64 CGO_ENABLED=1,.tar.gz)
 
+# The programs with icon, version and manifest, and texts for players.
 dist-windows:
-	@$(call pack,windows-amd64,GOOS=windows GOARCH=amd64 CGO_ENABLED=0,-H=windowsgui,.zip)
+	@set -e; d=dist/stage/chuhe-$(VERSION)-windows-amd64; rm -rf $$d; mkdir -p $$d; \
+	export CGO_ENABLED=0 GOOS=windows GOARCH=amd64; \
+	$(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) -H=windowsgui" -o $$d/Chuhe.exe ./cmd/chuhe; \
+	$(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers); \
+	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
 
 dist-list:
 	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
@@ -140,14 +146,12 @@ dist-list:
 OURS = GOOS= GOARCH= $(GO) run
 TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
 
-# pack NAME ENVIRONMENT FLAGS SUFFIX: the programs, the README and the licences as
-# an archive; the window is linked with FLAGS besides.
+# pack NAME ENVIRONMENT SUFFIX: the programs, the README and the licences as an archive.
 define pack
 set -e; d=dist/stage/chuhe-$(VERSION)-$(1); mkdir -p $$d; \
-$(2) $(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) $(3)" -o $$d/ ./cmd/chuhe; \
-$(2) $(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+$(2) $(BUILD) -o $$d/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
 cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
-$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-$(1)$(4) $$d
+$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-$(1)$(3) $$d
 endef
 
 deps:

@@ -1,7 +1,8 @@
 // Tell prints the version of the sources in the current folder, for programs and
 // packages that are built from them. With -time it prints the time of their
 // commit instead, in seconds since 1970: packages carry it, and no other time, so
-// that they are the same whenever they are made.
+// that they are the same whenever they are made. With -numbers it prints the four
+// numbers by which Windows compares versions.
 package main
 
 import (
@@ -16,8 +17,10 @@ func main() {
 		fmt.Println(s.version)
 	case len(args) == 1 && args[0] == "-time":
 		fmt.Println(s.time.Unix())
+	case len(args) == 1 && args[0] == "-numbers":
+		fmt.Println(s.numbers())
 	default:
-		fmt.Fprintln(os.Stderr, "Usage: tell [-time]")
+		fmt.Fprintln(os.Stderr, "Usage: tell [-time|-numbers]")
 		os.Exit(2)
 	}
 }

@@ -72,3 +72,19 @@ func parse(words string) source {
 	}
 	return s
 }
+
+// numbers returns those of a release, such as 1.2.3.0, and 0.0.0.0 for all else.
+// Windows wants each below 65536.
+func (s source) numbers() string {
+	const none = "0.0.0.0"
+	if !release.MatchString("v" + s.version) {
+		return none
+	}
+	numbers, _, _ := strings.Cut(s.version, "-")
+	for n := range strings.SplitSeq(numbers, ".") {
+		if _, err := strconv.ParseUint(n, 10, 16); err != nil {
+			return none
+		}
+	}
+	return numbers + ".0"
+}

@@ -46,6 +46,21 @@ func TestParse(t *testing.T) {
 	}
 }
 
+func TestNumbers(t *testing.T) {
+	for v, want := range map[string]string{
+		"1.2.3":                 "1.2.3.0",
+		"1.2.3-rc.4":            "1.2.3.0",
+		"1.2.3+dirty":           "0.0.0.0",
+		"20261122-946242d0a1b2": "0.0.0.0",
+		"1.2.65536":             "0.0.0.0",
+		version.Unknown:         "0.0.0.0",
+	} {
+		if got := (source{version: v}).numbers(); got != want {
+			t.Errorf("%s is %s, want %s", v, got, want)
+		}
+	}
+}
+
 // TestRead builds a repository and compares what it says of itself with what an
 // archive of the same commit does.
 func TestRead(t *testing.T) {
