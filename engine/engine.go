@@ -99,7 +99,7 @@ func (e *Engine) SetOptions(o Options) error {
 			table.Advise(e.machine.Advise)
 		}
 	}
-	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: o.newEvaluator})
+	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: o.newEvaluator, Yield: e.machine.Yield})
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	}
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
 		if e.player == nil {
-			player, err := newPlayer(e.options)
+			player, err := newPlayer(e.options, e.machine.Yield)
 			if err != nil { // its sizes are constants: a bug
 				panic(err)
 			}

@@ -177,7 +177,10 @@ func TestPondering(t *testing.T) {
 				go func() {
 					result <- newEngine(t).Search(ctx, p, l, func(i think.Info) {
 						if i.Depth == 4 {
-							told <- struct{}{}
+							select {
+							case told <- struct{}{}:
+							default:
+							}
 						}
 					})
 				}()

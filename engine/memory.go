@@ -13,6 +13,9 @@ type Machine struct {
 	SpareMB func() int
 	// Advise tells the system that the memory will be accessed at random.
 	Advise func(memory []byte)
+	// Yield lets the system deliver what has come meanwhile, such as the word to stop. Every thread of a search calls it
+	// about once a millisecond; it is for systems on which a search keeps everything else waiting.
+	Yield func()
 }
 
 // MemoryError says that options need more memory than is available.

@@ -68,3 +68,24 @@ func TestThreadBytes(t *testing.T) {
 		t.Errorf("a thread takes %d bytes", n)
 	}
 }
+
+// TestYield proves that a search at full strength and one at a level let others have their turn all the time: what stops
+// them here is heard in no other way.
+func TestYield(t *testing.T) {
+	for _, level := range []think.Level{0, 9} {
+		ctx, cancel := context.WithCancel(context.Background())
+		turns := 0
+		e, err := NewOn(Machine{Yield: func() {
+			if turns++; turns == 8 {
+				cancel()
+			}
+		}}, Options{HashMB: 1, Threads: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := e.Search(ctx, xiangqi.StartPosition(), think.Limits{Level: level, Depth: 40, Nodes: 1 << 40}, nil)
+		if turns < 8 || r.Nodes/uint64(turns) > 1000 {
+			t.Errorf("level %d: %d turns in %d nodes", level, turns, r.Nodes)
+		}
+	}
+}

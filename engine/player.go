@@ -27,13 +27,13 @@ const playerHashMB = 4
 // overlookShare is the divisor of a level's nodes for a search in which the best reply is overlooked.
 const overlookShare = 8
 
-// newPlayer returns a player that uses the evaluation of the options.
-func newPlayer(o Options) (*player, error) {
+// newPlayer returns a player that uses the evaluation of the options and yields as search.Config says.
+func newPlayer(o Options, yield func()) (*player, error) {
 	table, err := tt.New(playerHashMB)
 	if err != nil {
 		return nil, err
 	}
-	searcher, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: o.newEvaluator})
+	searcher, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: o.newEvaluator, Yield: yield})
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +79,10 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 		r.Move, r.Ponder, r.Score, r.Depth, r.PV = chosen.PV[0], xiangqi.NoMove, chosen.Score, chosen.Depth, chosen.PV
 		if len(chosen.PV) > 1 {
 			r.Ponder = chosen.PV[1]
+		}
+		if l.MultiPV <= 1 { // what was told last is what is played
+			chosen.MultiPV = 1
+			report(chosen)
 		}
 	}
 	r.Time = time.Since(start)

@@ -31,7 +31,8 @@ import (
 type usage struct{ error }
 
 func main() {
-	err := run(os.Args[1:], os.Stdin, os.Stdout)
+	in, out := streams()
+	err := run(os.Args[1:], in, out)
 	if err == nil {
 		return
 	}

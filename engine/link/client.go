@@ -33,6 +33,7 @@ type Config struct {
 	Protocol Protocol      // empty: try them all, connecting up to three times
 	Ranks    Ranks         // how it numbers ranks
 	Options  []Option      // set once, after the start; in UCI and UCCI the program must declare them
+	Ours     bool          // it is our engine, which is told level and seed as well (UCI only)
 	Start    time.Duration // how long it may take to start; 0 means 10 s
 	Grace    time.Duration // how long it may exceed its time, or take to obey; 0 means 5 s
 }
@@ -53,6 +54,7 @@ type Client struct {
 	dialect  dialect
 	name     string
 	protocol Protocol
+	ours     bool
 	err      error // the first failure
 }
 
@@ -96,10 +98,10 @@ func greet(dial Dial, c Config, limit time.Duration) (*Client, error) {
 		return nil, err
 	}
 	w := newWire(c.Name, conn, c.Grace)
-	client := &Client{wire: w, protocol: c.Protocol}
+	client := &Client{wire: w, protocol: c.Protocol, ours: c.Ours}
 	switch c.Protocol {
 	case UCI:
-		client.dialect = &uciDialect{wire: w, ranks: c.Ranks}
+		client.dialect = &uciDialect{wire: w, ranks: c.Ranks, ours: c.Ours}
 	case UCCI:
 		client.dialect = &ucciDialect{wire: w, ranks: c.Ranks}
 	case XBoard:
@@ -164,8 +166,8 @@ func (c *Client) NewGame() {
 
 // Search implements think.Player: it asks the program for its move in p, whose history must not contain null moves. The
 // move may be illegal; the caller must check it. Of the limits a program is sent time, clock, depth and, except in the
-// XBoard protocol, nodes and infinite; a time is rounded up to the unit of the protocol. Without a limit in time the
-// program may search as long as it likes, but not be silent for longer than a minute and its grace. When ctx is cancelled
+// XBoard protocol, nodes and infinite, and in UCI the moves to look at and, where it offers them, the number of lines and
+// the law of repetition; a time is rounded up to the unit of the protocol. Without a limit in time the program may search as long as it likes, but not be silent for longer than a minute and its grace. When ctx is cancelled
 // the program is told to move at once, within its grace. Scores of a UCCI program are in a unit of its own, and therefore
 // have NoBound.
 func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
@@ -177,9 +179,12 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	if report == nil {
 		report = func(think.Info) {}
 	}
+	if !c.ours || l.Level == 0 { // our engine knows what a level takes
+		l = l.OrDefault(p.SideToMove())
+	}
 	start := time.Now()
 	var r think.Result
-	r, c.err = c.dialect.search(ctx, p, l.OrDefault(p.SideToMove()), report)
+	r, c.err = c.dialect.search(ctx, p, l, report)
 	if c.err != nil {
 		return think.Result{Err: c.err}
 	}

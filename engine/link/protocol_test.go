@@ -211,3 +211,40 @@ func TestRefusals(t *testing.T) {
 		}
 	}
 }
+
+func TestUCISaysMovesToLookAt(t *testing.T) {
+	l := think.Limits{Infinite: true, Level: 3, Seed: 1 << 63, SearchMoves: []xiangqi.Move{moveText(t, "h2e2"), moveText(t, "b0c2")}}
+	if got, want := new(uciDialect).goLine(l), "go infinite searchmoves h2e2 b0c2"; got != want {
+		t.Errorf("said as %q, want %q", got, want)
+	}
+	if got, want := (&uciDialect{ours: true}).goLine(l), "go level 3 seed 9223372036854775808 infinite searchmoves h2e2 b0c2"; got != want {
+		t.Errorf("said to our engine as %q, want %q", got, want)
+	}
+	if got, want := (&uciDialect{ranks: RanksFrom1}).goLine(l), "go infinite searchmoves h3e3 b1c3"; got != want {
+		t.Errorf("said with ranks from 1 as %q, want %q", got, want)
+	}
+}
+
+// TestUCISaysChanges proves that options that searches differ in are told when they change, to programs that have them.
+func TestUCISaysChanges(t *testing.T) {
+	d := &uciDialect{offers: offers{"multipv": true, "repetition rule": true}}
+	other := (xiangqi.DefaultLaw + 1) % xiangqi.Laws
+	for i, c := range []struct {
+		law   xiangqi.Law
+		lines int
+		want  []string
+	}{
+		{xiangqi.DefaultLaw, 0, nil},
+		{xiangqi.DefaultLaw, 3, []string{"setoption name MultiPV value 3"}},
+		{other, 3, []string{"setoption name Repetition Rule value " + other.String()}},
+		{other, 3, nil},
+		{xiangqi.DefaultLaw, 0, []string{"setoption name MultiPV value 1", "setoption name Repetition Rule value " + xiangqi.DefaultLaw.String()}},
+	} {
+		if got := d.changes(c.law, think.Limits{MultiPV: c.lines}); !slices.Equal(got, c.want) {
+			t.Errorf("%d: %q, want %q", i, got, c.want)
+		}
+	}
+	if got := new(uciDialect).changes(other, think.Limits{MultiPV: 3}); len(got) > 0 {
+		t.Errorf("a program without the options is told %q", got)
+	}
+}

@@ -3,6 +3,7 @@ package link
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,6 +16,8 @@ type uciDialect struct {
 	wire   *wire
 	ranks  Ranks
 	offers offers
+	ours   bool              // it understands level and seed
+	told   map[string]string // values of options that searches differ in, once they were told
 }
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
@@ -38,11 +41,7 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 		options = append([]Option{{"UCI_Variant", "xiangqi"}}, options...)
 	}
 	for _, o := range options {
-		line := "setoption name " + o.Name
-		if o.Value != "" {
-			line += " value " + o.Value
-		}
-		if err := d.wire.send(line); err != nil {
+		if err := d.wire.send(setLine(o)); err != nil {
 			return err
 		}
 	}
@@ -50,6 +49,15 @@ func (d *uciDialect) prepare(limit time.Duration, options []Option) error {
 		return err
 	}
 	return d.countRanks(limit)
+}
+
+// setLine returns the line that sets an option.
+func setLine(o Option) string {
+	line := "setoption name " + o.Name
+	if o.Value != "" {
+		line += " value " + o.Value
+	}
+	return line
 }
 
 // countRanks finds out how the program numbers ranks by asking for its move in the start position. It cannot try a move:
@@ -96,12 +104,30 @@ func (d *uciDialect) newGame() error {
 
 func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error) {
 	start, moves := played(p)
-	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks}
+	q := question{
+		options:  d.changes(p.Law(), l),
+		position: positionLine(start, moves, d.ranks), order: d.goLine(l), wait: allowed(l, p.SideToMove()), ranks: d.ranks,
+	}
 	return d.wire.ask(ctx, q, report, d.take)
+}
+
+// changes returns the lines that set what differs from the search before, of the options that the program declares.
+func (d *uciDialect) changes(law xiangqi.Law, l think.Limits) (lines []string) {
+	if d.told == nil {
+		d.told = map[string]string{"MultiPV": "1", "Repetition Rule": xiangqi.DefaultLaw.String()}
+	}
+	for _, o := range []Option{{"MultiPV", strconv.Itoa(max(l.MultiPV, 1))}, {"Repetition Rule", law.String()}} {
+		if d.offers.have(o.Name) && d.told[o.Name] != o.Value {
+			d.told[o.Name] = o.Value
+			lines = append(lines, setLine(o))
+		}
+	}
+	return lines
 }
 
 // question is a search in the words of UCI or UCCI.
 type question struct {
+	options         []string // lines that set them
 	position, order string
 	wait            leash
 	stopAfter       time.Duration // when to send "stop"; 0 = not before the context is cancelled
@@ -116,7 +142,7 @@ func (w *wire) ask(ctx context.Context, q question, report func(think.Info), tak
 			return think.Result{}, err
 		}
 	}
-	if err := w.send(q.position, q.order); err != nil {
+	if err := w.send(append(q.options, q.position, q.order)...); err != nil {
 		return think.Result{}, err
 	}
 	if q.stopAfter > 0 {
@@ -181,8 +207,17 @@ func (d *uciDialect) goLine(l think.Limits) string {
 	number("winc", roundUp(l.Increment[xiangqi.Red], time.Millisecond))
 	number("binc", roundUp(l.Increment[xiangqi.Black], time.Millisecond))
 	number("movestogo", int64(l.MovesToGo))
+	if d.ours && l.Level > 0 {
+		fmt.Fprintf(&b, " level %d seed %d", l.Level, l.Seed)
+	}
 	if l.Infinite {
 		b.WriteString(" infinite")
+	}
+	if len(l.SearchMoves) > 0 { // the last word: some programs read moves up to the end
+		b.WriteString(" searchmoves")
+		for _, m := range l.SearchMoves {
+			b.WriteString(" " + d.ranks.Text(m))
+		}
 	}
 	return b.String()
 }

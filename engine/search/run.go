@@ -134,6 +134,9 @@ const (
 func (r *run) check(w *worker) bool {
 	w.sharedNodes.Store(w.nodes)
 	w.nextCheck = w.nodes + checkInterval
+	if yield := r.searcher.yield; yield != nil {
+		yield()
+	}
 	if r.oversubscribed {
 		runtime.Gosched() // or the goroutine that stops the search waits behind all workers
 	}

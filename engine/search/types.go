@@ -35,6 +35,7 @@ type Config struct {
 	Table        *tt.Table
 	Threads      int // number of threads; less than one counts as one
 	NewEvaluator func() Evaluator
+	Yield        func() // called every few hundred nodes; nil = not at all
 }
 
 // Searcher runs searches, one at a time. It keeps its table and its histories
@@ -42,6 +43,7 @@ type Config struct {
 type Searcher struct {
 	table   *tt.Table
 	workers []*worker
+	yield   func()
 }
 
 // New returns a Searcher, or an error that names what the configuration lacks.
@@ -52,7 +54,7 @@ func New(c Config) (*Searcher, error) {
 	if c.NewEvaluator == nil {
 		return nil, errors.New("search: no evaluator")
 	}
-	s := &Searcher{table: c.Table}
+	s := &Searcher{table: c.Table, yield: c.Yield}
 	for range max(c.Threads, 1) {
 		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator()))
 	}

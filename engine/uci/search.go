@@ -131,13 +131,24 @@ func (s *server) goCommand(words []string) error {
 		}
 	}
 	l.MultiPV = s.settings.multiPV
-	// "go mate" is answered at full strength. Full strength is no level: a level plays obvious moves before its time is up.
-	if o.mate == 0 && !o.static && s.settings.level < int(think.MaxLevel) {
+	s.setLevel(&o)
+	s.search(pos, o)
+	return nil
+}
+
+// setLevel sets level and seed of a search, unless it brings a level with it. "go mate" is answered at full strength.
+// Full strength is no level: a level plays obvious moves before its time is up.
+func (s *server) setLevel(o *order) {
+	l := &o.limits
+	switch {
+	case o.mate > 0:
+		l.Level = 0
+	case l.Level > 0:
+		return
+	case !o.static && s.settings.level < int(think.MaxLevel):
 		l.Level = think.Level(s.settings.level)
 	}
 	l.Seed = s.config.Seed + s.games
-	s.search(pos, o)
-	return nil
 }
 
 // allowed returns the legal moves without the banned ones.

@@ -117,6 +117,12 @@ func (o *order) limit(name, value string) (known bool, err error) {
 		l.Increment[xiangqi.Black], err = duration(value, time.Millisecond)
 	case "movestogo":
 		l.MovesToGo, err = number(value, 0, 10000)
+	case "level":
+		var n int
+		n, err = number(value, int(think.MinLevel), int(think.MaxLevel))
+		l.Level = think.Level(n)
+	case "seed":
+		l.Seed, err = strconv.ParseUint(value, 10, 64)
 	default:
 		return false, nil
 	}

@@ -1,12 +1,15 @@
 // Package machine tells the engine of the machine that it runs on: how much
-// memory there is to spare, and how to have it in large pages. Go cannot recover
-// from asking for more than there is, so whoever wants much asks here first.
+// memory there is to spare, how to have it in large pages, and how to let others
+// have their turn where a search would keep them waiting. Go cannot recover
+// from asking for more memory than there is, so whoever wants much asks here first.
 package machine
 
 import "chuhe/engine"
 
 // This returns the machine that the program runs on.
-func This() engine.Machine { return engine.Machine{SpareMB: SpareMB, Advise: useLargePages} }
+func This() engine.Machine {
+	return engine.Machine{SpareMB: SpareMB, Advise: useLargePages, Yield: yield()}
+}
 
 // unknownMB is taken for spare where the system cannot be asked.
 const unknownMB = 1024

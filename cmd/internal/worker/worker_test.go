@@ -1,0 +1,28 @@
+package worker
+
+import (
+	"errors"
+	"io"
+	"testing"
+)
+
+func TestInbox(t *testing.T) {
+	b := newInbox()
+	b.put("uci\nisr")
+	b.put("eady\n")
+	p := make([]byte, 5)
+	if n, err := b.Read(p); err != nil || string(p[:n]) != "uci\ni" {
+		t.Errorf("%q, %v", p[:n], err)
+	}
+	came := make(chan string)
+	go func() {
+		text, err := io.ReadAll(b)
+		came <- string(text) + err.Error()
+	}()
+	b.put("quit\n")
+	b.close(errors.New("gone"))
+	b.close(io.EOF)
+	if got := <-came; got != "sready\nquit\ngone" {
+		t.Errorf("%q", got)
+	}
+}
