@@ -8,7 +8,7 @@ import _ "embed"
 //go:generate /usr/bin/python3 fonts/subset.py
 
 // FontRegular is the face of all running text, a TrueType file: a subset of a
-// Kai face that holds GB 2312, the first level of Big5 and Latin-1.
+// Kai face that holds GB 2312, the first level of Big5, Latin-1 and the letters of Vietnamese.
 //
 //go:embed fonts/ChuheKai-Regular.ttf
 var FontRegular []byte

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/unicode/norm"
 
 	"chuhe/assets"
 )
@@ -170,6 +171,29 @@ func TestFacesHoldSigns(t *testing.T) {
 			if lost := f.missing(t, text); lost != "" {
 				t.Errorf("%s lacks of %s: %q", name, what, lost)
 			}
+		}
+	}
+}
+
+// TestFacesHoldVietnamese covers all 134 letters beyond ASCII that Vietnamese has, as they
+// stand in the texts, and the marks alone, as some systems type them.
+func TestFacesHoldVietnamese(t *testing.T) {
+	const tones = "\u0300\u0301\u0303\u0309\u0323"
+	letters := "đĐ"
+	for _, vowel := range "aăâeêioôơuưyAĂÂEÊIOÔƠUƯY" {
+		if vowel > unicode.MaxASCII {
+			letters += string(vowel)
+		}
+		for _, tone := range tones {
+			letters += norm.NFC.String(string(vowel) + string(tone))
+		}
+	}
+	if n := len([]rune(letters)); n != 134 {
+		t.Errorf("%d letters listed, Vietnamese has 134 beyond ASCII", n)
+	}
+	for name, f := range faces(t) {
+		if lost := f.missing(t, letters+tones+"\u0302\u0306\u031b₫"); lost != "" {
+			t.Errorf("%s lacks %q", name, lost)
 		}
 	}
 }

@@ -5,14 +5,15 @@ Needs Debian's packages fonts-lxgw-wenkai and fonttools. The result is the
 same bytes for the same source, so a second run leaves the tree unchanged.
 
 The face keeps what the program can be asked to print: GB 2312 (names and
-comments included), the first level of Big5 (traditional Chinese), Latin-1 and
-the few signs in EXTRA. It loses everything a line of horizontal text does not
+comments included), the first level of Big5 (traditional Chinese), Latin-1, the
+letters of Vietnamese and the few signs in EXTRA. It loses everything a line of horizontal text does not
 need, and it loses its names: the licence reserves "LXGW" and its Chinese form
 to the original.
 """
 
 import os
 import sys
+import unicodedata
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
@@ -34,6 +35,12 @@ EXTRA = (
     "–—―‘’“”…·•‹›«»€™×÷−≤≥≠≈∞½"
 )
 
+# The vowels of Vietnamese, and the marks of its tones: grave, acute, tilde, hook
+# above, dot below. Circumflex, breve and horn are part of the vowels.
+VOWELS = "aăâeêioôơuưy"
+TONES = "\u0300\u0301\u0303\u0309\u0323"
+MARKS = TONES + "\u0302\u0306\u031b"
+
 LEAD = range(0xA1, 0xFF)
 TRAIL = range(0x40, 0xFF)
 
@@ -54,10 +61,19 @@ def double_byte(encoding, last_lead):
     return found
 
 
+def vietnamese():
+    """All letters of Vietnamese, composed, and the marks alone."""
+    found = set("đĐ₫" + MARKS)
+    for vowel in VOWELS + VOWELS.upper():
+        found.add(vowel)
+        found |= {unicodedata.normalize("NFC", vowel + tone) for tone in TONES}
+    return set(map(ord, found))
+
+
 def characters():
     wanted = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100))
     wanted |= set(range(0xFF01, 0xFF5F)) | set(range(0x3000, 0x3018))
-    wanted |= set(map(ord, EXTRA))
+    wanted |= set(map(ord, EXTRA)) | vietnamese()
     wanted |= double_byte("gb2312", 0xF7)
     wanted |= double_byte("big5", 0xC6)
     return wanted

@@ -66,6 +66,8 @@ func TestSpotsAreNamedAsTheBoardIs(t *testing.T) {
 		{Hans, At(e6, xiangqi.Red), "五路第七横线"},
 		{Hant, At(e6, xiangqi.Black), "5路第4橫線"},
 		{English, At(c9, xiangqi.Black), "file 3, rank 1"},
+		{Vietnamese, On(c9, xiangqi.Red), "lộ 7"},
+		{Vietnamese, At(c9, xiangqi.Black), "lộ 3, hàng 1"},
 	}
 	for _, tc := range tests {
 		m := Msg(CauseOther, Msg(CauseOther, tc.spot))
@@ -85,7 +87,8 @@ func TestAttackersAreNamed(t *testing.T) {
 	}
 	for l, want := range map[Lang]string{
 		Hans: "1路的黑车和4路的黑马", Hant: "1路的黑車和4路的黑馬",
-		English: "the black chariot on file 1 and the black horse on file 4",
+		English:    "the black chariot on file 1 and the black horse on file 4",
+		Vietnamese: "Xe đen ở lộ 1 và Mã đen ở lộ 4",
 	} {
 		if got := l.Say(Attackers(pos.PieceAt, []xiangqi.Square{xiangqi.SquareAt(0, 0), xiangqi.SquareAt(3, 2)})); got != want {
 			t.Errorf("%q, want %q", got, want)

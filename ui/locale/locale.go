@@ -1,7 +1,7 @@
 // Package locale holds every text the window shows, in simplified Chinese,
-// traditional Chinese and English.
+// traditional Chinese, English and Vietnamese.
 //
-// A [Key] is a typed constant that carries its three texts, so a message is
+// A [Key] is a typed constant that carries its four texts, so a message is
 // added by one line in one place: see the text_*.go files. A text with
 // arguments uses the verbs of package fmt; where languages order their
 // arguments differently, explicit indexes (%[2]s) say so. Words that follow a
@@ -21,22 +21,25 @@ type Lang uint8
 
 // The languages, in the order in which a Key holds its texts.
 const (
-	Hans    Lang = iota // simplified Chinese
-	Hant                // traditional Chinese
-	English             // English
+	Hans       Lang = iota // simplified Chinese
+	Hant                   // traditional Chinese
+	English                // English
+	Vietnamese             // Vietnamese
 	langs
 )
 
 // All returns every language.
-func All() []Lang { return []Lang{Hans, Hant, English} }
+func All() []Lang { return []Lang{Hans, Hant, English, Vietnamese} }
 
-// Code returns the tag by which settings and flags name l: zh-Hans, zh-Hant, en.
+// Code returns the tag by which settings and flags name l: zh-Hans, zh-Hant, en, vi.
 func (l Lang) Code() string {
 	switch l {
 	case Hans:
 		return "zh-Hans"
 	case Hant:
 		return "zh-Hant"
+	case Vietnamese:
+		return "vi"
 	default:
 		return "en"
 	}
@@ -170,9 +173,9 @@ func (l Lang) Large(n uint64) string {
 		return short(10_000, " 万")
 	case l == Hant && n >= 10_000:
 		return short(10_000, " 萬")
-	case l == English && n >= 1_000_000:
+	case !l.Chinese() && n >= 1_000_000:
 		return fmt.Sprintf("%.2f M", float64(n)/1e6)
-	case l == English && n >= 1000:
+	case !l.Chinese() && n >= 1000:
 		return short(1000, " k")
 	}
 	return fmt.Sprint(n)

@@ -6,7 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"chuhe/engine/xiangqi"
 )
@@ -41,6 +44,29 @@ func TestEveryKeySpeaksEveryLanguage(t *testing.T) {
 			if strings.Count(text, "%") != strings.Count(strings.Join(got, ""), "%") {
 				t.Errorf("%s: a stray %% in %q", name, text)
 			}
+		}
+	}
+}
+
+// TestVietnameseIsItsOwn: no text is left in Chinese or English, and all are composed
+// (NFC), as the faces hold them. What all four languages share are signs, units and names.
+func TestVietnameseIsItsOwn(t *testing.T) {
+	keys, err := Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := regexp.MustCompile(`^(?:Format|Notation|Size|Language|Megabytes|Picture(?:Pixels)|ProblemByte|Menu$|KeyMenu|AppName|Coords|Table)`)
+	for name, k := range keys {
+		text := k.In(Vietnamese)
+		if !norm.NFC.IsNormalString(text) {
+			t.Errorf("%s: %q is not composed", name, text)
+		}
+		words := strings.IndexFunc(verb.ReplaceAllString(text, ""), unicode.IsLetter) >= 0
+		if words && text == k.In(English) && !shared.MatchString(name) {
+			t.Errorf("%s: Vietnamese says what English does: %q", name, text)
+		}
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) }) && !strings.HasPrefix(name, "Language") && !strings.Contains(text, "炮二平五") {
+			t.Errorf("%s: Chinese characters in %q", name, text)
 		}
 	}
 }
@@ -81,6 +107,8 @@ func TestSay(t *testing.T) {
 		{Hans, Msg(SettingsUnsaved, Msg(CauseNoRight)), "设置没能保存（没有权限）；棋局照常。"},
 		{English, Msg(LevelChanged, Computer, "6", LevelName(6)), "Computer now plays at level 6 (strong amateur)"},
 		{English, Message{}, ""},
+		{Vietnamese, Msg(ReasonCheckmate, Black), "Chiếu bí: Đen hết đường đỡ"},
+		{Vietnamese, Msg(LevelChanged, Computer, "6", LevelName(6)), "Máy nay đánh ở cấp 6 (nghiệp dư mạnh)"},
 	}
 	for _, tc := range tests {
 		if got := tc.lang.Say(tc.m); got != tc.want {
@@ -117,6 +145,9 @@ func TestSystem(t *testing.T) {
 		{map[string]string{"LANG": "en_GB.UTF-8"}, English},
 		{map[string]string{"LC_ALL": "zh_TW.utf8", "LANG": "en_US.UTF-8"}, Hant},
 		{map[string]string{"LC_MESSAGES": "zh_CN@pinyin"}, Hans},
+		{map[string]string{"LANG": "vi_VN.UTF-8"}, Vietnamese},
+		{map[string]string{"LANG": "vi"}, Vietnamese},
+		{map[string]string{"LANG": "vi-VN"}, Vietnamese},
 	}
 	for _, tc := range tests {
 		if got := System(func(name string) string { return tc.env[name] }); got != tc.want {

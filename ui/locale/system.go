@@ -24,7 +24,7 @@ func System(getenv func(string) string) Lang {
 	return English
 }
 
-// fromTag reads a language tag of any platform: zh_TW.UTF-8, zh-Hant-HK, en_GB.
+// fromTag reads a language tag of any platform: zh_TW.UTF-8, zh-Hant-HK, en_GB, vi_VN.
 // Chinese without a script goes by its region.
 func fromTag(tag string) (Lang, bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
@@ -34,6 +34,8 @@ func fromTag(tag string) (Lang, bool) {
 	switch parts[0] {
 	case "en":
 		return English, true
+	case "vi":
+		return Vietnamese, true
 	case "zh", "yue":
 	default:
 		return 0, false

@@ -48,9 +48,9 @@ func pick[T comparable](p *Page, at T, values []T, set func(*settings.Settings, 
 
 func (p *Page) look(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionLook))
-	languages := []string{settings.Auto, locale.Hans.Code(), locale.Hant.Code(), locale.English.Code()}
+	languages := []string{settings.Auto, locale.Hans.Code(), locale.Hant.Code(), locale.English.Code(), locale.Vietnamese.Code()}
 	pick(p, p.Settings.Language, languages, func(to *settings.Settings, v string) { to.Language = v }, func(chosen *int) bool {
-		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), p.Words(locale.LanguageAuto, locale.LanguageHans, locale.LanguageHant, locale.LanguageEnglish), chosen)
+		return u.Dropdown("set.language", page.Half(f.Row(p.T(locale.Language))), p.Words(locale.LanguageAuto, locale.LanguageHans, locale.LanguageHant, locale.LanguageEnglish, locale.LanguageVietnamese), chosen)
 	})
 	f.Explain(p.T(locale.LanguageTip))
 	var themes, themeNames []string

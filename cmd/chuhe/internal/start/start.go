@@ -50,7 +50,7 @@ const Usage = `Usage: chuhe [flags] [FILE...]
   --open FILE    likewise
   --new          begin a new game instead of resuming the last one
   --fen FEN      begin a game from a position
-  --lang LANG    zh-Hans, zh-Hant or en
+  --lang LANG    zh-Hans, zh-Hant, en or vi
   --window WxH   size of the window in logical pixels, such as 1180x820
   --config DIR   keep settings and the current game in this folder
   --seed N       make the computer's choices reproducible
@@ -102,9 +102,9 @@ func Parse(args []string) (Options, error) {
 		return o, err
 	}
 	switch strings.ToLower(o.Lang) {
-	case "", "en", "zh-hans", "zh-hant":
+	case "", "en", "vi", "zh-hans", "zh-hant":
 	default:
-		return o, fmt.Errorf("--lang takes zh-Hans, zh-Hant or en, not %q", o.Lang)
+		return o, fmt.Errorf("--lang takes zh-Hans, zh-Hant, en or vi, not %q", o.Lang)
 	}
 	if window != "" {
 		w, h, ok := strings.Cut(strings.ToLower(window), "x")
