@@ -29,6 +29,8 @@ const (
 	plantEarliest = 16
 	plantLatest   = 70
 	plantPlies    = 100 // the game goes on to here
+	plantTries    = 8   // games from one opening, which may give one side too much to be balanced
+	plantDeeper   = 100 // how many times the nodes of a move the search that confirms may take
 )
 
 // planted is a game in which one move was replaced by a blunder.
@@ -43,7 +45,7 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("file", "", "file with the games, one a line; missing ones are played and added")
 	games := countFlag(flags, "games", 100, 0, "games wanted")
 	nodes := countFlag(flags, "nodes", 20_000, 100, "nodes for a move")
-	deep := spanFlag(flags, "deep", 10*time.Second, "time of the search that confirms a blunder")
+	deep := countFlag(flags, "deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
 	budget := spanFlag(flags, "budget", review.Quick, "time of the review for a position")
 	threads := countFlag(flags, "threads", 0, 0, "threads of a search; 0: half the cores")
 	seed := flags.Uint64("seed", 1, "seed of the games")
@@ -52,6 +54,9 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if *file == "" {
 		return usage{errors.New("blunders: -file is missing")}
+	}
+	if *deep == 0 {
+		*deep = plantDeeper * *nodes
 	}
 	list, err := readPlanted(*file)
 	if err != nil {
@@ -72,10 +77,14 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 	}
 	openings = arena.Shuffled(openings, *seed)
 	bar := progress.New(out, len(list), *games)
-	for n := len(list); n < *games; n++ {
-		g, err := plant(ctx, e, openings[n%len(openings)], uint64(*nodes), *deep, rand.New(rand.NewPCG(*seed, uint64(n))))
+	for opening := len(list); len(list) < *games; opening++ {
+		n := len(list)
+		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep), rand.New(rand.NewPCG(*seed, uint64(opening))))
 		if err != nil {
 			return reach{"blunders", n, *games, "games", goesOn}.stopped(ctx, err)
+		}
+		if g.ply == 0 {
+			continue
 		}
 		if _, err := fmt.Fprintln(f, g); err != nil {
 			return err
@@ -125,9 +134,10 @@ func readPlanted(name string) ([]planted, error) {
 	return list, nil
 }
 
-// plant plays games from an opening until a blunder could be planted in one.
-func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes uint64, deep time.Duration, random *rand.Rand) (planted, error) {
-	for {
+// plant plays games from an opening until a blunder could be planted in one. If
+// none could, the game returned has no ply of one.
+func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
+	for range plantTries {
 		e.NewGame()
 		p := xiangqi.StartPosition()
 		g := planted{moves: slices.Clone(opening.Moves)}
@@ -153,10 +163,11 @@ func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes u
 			return g, nil
 		}
 	}
+	return planted{}, nil
 }
 
 // findBlunder returns a legal move that a deep search says loses plantCost, or NoMove.
-func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, deep time.Duration, random *rand.Rand) (xiangqi.Move, int) {
+func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
 	score := func(m []xiangqi.Move, l think.Limits) think.Score {
 		l.SearchMoves = m
 		return e.Search(ctx, p, l, nil).Score
@@ -171,11 +182,11 @@ func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, dee
 		if best-score([]xiangqi.Move{m}, quick) < plantCost {
 			continue
 		}
-		before := score(nil, think.Limits{MoveTime: deep})
+		before := score(nil, think.Limits{Nodes: deep})
 		if before > plantBalanced || before < -plantBalanced {
 			return xiangqi.NoMove, 0
 		}
-		if cost := before - score([]xiangqi.Move{m}, think.Limits{MoveTime: deep}); cost >= plantCost {
+		if cost := before - score([]xiangqi.Move{m}, think.Limits{Nodes: deep}); cost >= plantCost {
 			return m, int(cost)
 		}
 	}
