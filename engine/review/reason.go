@@ -59,10 +59,10 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	}
 	played, best := red(v.After, v.Side), red(v.Before, v.Side)
 	switch {
-	case played <= -think.MateBound && best > -think.MateBound:
-		return Reason{Kind: Mate, Line: v.Reply, Moves: (1 - played.MatePlies()) / 2}
-	case best >= think.MateBound && played < think.MateBound:
-		return Reason{Kind: Mate, Missed: true, Line: v.Best, Moves: best.MatePlies()/2 + 1}
+	case played <= -think.MateBound && best > -think.MateBound && mates(after, v.Reply):
+		return Reason{Kind: Mate, Line: v.Reply, Moves: len(v.Reply)/2 + 1}
+	case best >= think.MateBound && played < think.MateBound && mates(p, v.Best):
+		return Reason{Kind: Mate, Missed: true, Line: v.Best, Moves: len(v.Best)/2 + 1}
 	}
 	return materialReason(p, after, v)
 }
@@ -81,6 +81,20 @@ func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason
 		return reason(p, line, best.plies, best.captures, p.SideToMove(), true)
 	}
 	return Reason{}
+}
+
+// mates reports whether a line ends in a mate by the side to move in p. A mate that
+// only a score promises may be the score of another road to the same position, and
+// longer or none on this one.
+func mates(p *xiangqi.Position, line []xiangqi.Move) bool {
+	if len(line)%2 == 0 || len(playable(p, line)) < len(line) {
+		return false
+	}
+	p = p.Clone()
+	for _, m := range line {
+		p.MakeMove(m)
+	}
+	return !p.HasLegalMove()
 }
 
 // playable returns a line up to its first move that is not legal.
