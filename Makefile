@@ -4,6 +4,7 @@ GO       ?= go
 FUZZTIME ?= 20s
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK = golang.org/x/vuln/cmd/govulncheck@v1.8.0
+ACTIONLINT  = github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION)
 
 # The version of programs and packages, asked for once and only when it is needed:
@@ -21,7 +22,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-list deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -54,8 +55,10 @@ check: deps
 	$(GO) vet -tags "display e2e" ./...
 
 # Unit tests, property tests and the seeds of the fuzz targets.
+# With TAGS= none that needs a display.
+TAGS = display
 unit: testdeps
-	$(DISPLAYED) $(GOTEST) -tags display ./...
+	$(DISPLAYED) $(GOTEST) -tags "$(TAGS)" ./...
 
 # Every package, so that none with goroutines is forgotten.
 race: testdeps
@@ -89,6 +92,12 @@ bench: all
 	$(DISPLAYED) $(GO) test -tags display -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
 	bin/chuhe-engine bench
 
+# The signature of the engine, compared with the one that the last commit names.
+bench-said:
+	@mkdir -p bin
+	$(BUILD) -o bin/ ./cmd/chuhe-engine
+	@.ci/said bin/chuhe-engine
+
 # Profiles by which the compiler lays the programs out: of bench, kept.
 pgo: deps
 	@dir=$$(mktemp -d) && \
@@ -106,6 +115,7 @@ fuzz: testdeps
 lint: check
 	$(GO) mod tidy -diff
 	$(GO) run $(STATICCHECK) -tags display,e2e ./...
+	$(GO) run $(ACTIONLINT)
 	@found=$$($(GO) run $(GOVULNCHECK) -tags display,e2e ./... 2>&1); status=$$?; \
 	case $$status:$$found in \
 	0:*) echo "govulncheck: $$found";; \
@@ -136,10 +146,18 @@ dist-windows:
 	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers); \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
 
+# A disk image for macOS, made on a Mac.
+dmg: deps
+	@.ci/dmg "$(VERSION)" "$(LDFLAGS)"
+
+# What is new in the version of the last commit, for those who get it.
+news:
+	@awk -v want="$(VERSION)," '/^## / { if (found++) exit; if ($$2 != want) { print "news: docs/CHANGELOG.md begins with" substr($$0, 3) ", not with $(VERSION)" >"/dev/stderr"; exit 1 } next } found' docs/CHANGELOG.md
+
 dist-list:
 	@$(OURS) ./cmd/internal/sbom -version $(VERSION) -time $(TIME) dist/stage >dist/chuhe-$(VERSION).cdx.json
 	@rm -r dist/stage
-	@cd dist && sha256sum * >SHA256SUMS && ls -l
+	@cd dist && find * -maxdepth 0 -type f | sort | xargs sha256sum >SHA256SUMS && cat SHA256SUMS
 
 # Tools of ours run on this system, whatever system is built for. TIME is that of
 # the commit, in seconds since 1970, and the only one that packages carry.
