@@ -123,6 +123,13 @@ lint: check
 	*) echo "$$found"; exit 1;; \
 	esac
 
+# The game as a web page: a folder for any static server.
+.PHONY: web
+web: deps
+	@mkdir -p bin/web
+	GOOS=js GOARCH=wasm $(BUILD) -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
+	$(GO) run ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
+
 # What is given away, in dist/: packages for players, a list of what they are made
 # of, and their sums. Each package puts its files into a folder of dist/stage first.
 # The same commit gives the same bytes; "make dist-twice" proves it.

@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"chuhe/cmd/chuhe/internal/filetypes"
@@ -14,8 +12,10 @@ import (
 	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
 	"chuhe/ui"
 	"chuhe/ui/settings"
-	"chuhe/ui/sound/speaker"
 )
+
+// errHandedOver says that a window is open already and has taken what was asked.
+var errHandedOver = errors.New("another window has taken over")
 
 func main() {
 	o := start.Given()
@@ -30,10 +30,7 @@ func main() {
 	if err == nil {
 		err = p.run()
 	}
-	if speaker.IsDeviceError(err) { // the library ends the whole window for it
-		err = speaker.Restart(resume(o), err)
-	}
-	if err != nil {
+	if err = restart(o, err); err != nil {
 		say.Error(err)
 		os.Exit(1)
 	}
@@ -61,7 +58,7 @@ const patience = 300 * time.Millisecond
 func (p *program) run() error {
 	defer p.writer.Close() // also when the window crashes
 	var stop context.CancelFunc
-	p.told, stop = signal.NotifyContext(context.Background(), endings()...)
+	p.told, stop = p.system.told()
 	left := make(chan struct{})
 	context.AfterFunc(p.told, func() {
 		stop() // whoever asks twice will not wait
@@ -86,27 +83,4 @@ func (p *program) run() error {
 	close(left)
 	p.close()
 	return err
-}
-
-// endings are the signals that ask the program to end. A program that was told
-// to outlive its terminal does.
-func endings() []os.Signal {
-	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) {
-		signals = append(signals, syscall.SIGHUP)
-	}
-	return signals
-}
-
-// resume returns the arguments with which a second start goes on with the game
-// of this one.
-func resume(o start.Options) []string {
-	var args []string
-	if o.Lang != "" {
-		args = append(args, "--lang", o.Lang)
-	}
-	if o.Config != "" {
-		args = append(args, "--config", o.Config)
-	}
-	return args
 }

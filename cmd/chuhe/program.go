@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"os"
 	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"chuhe/cmd/chuhe/internal/crash"
-	"chuhe/cmd/chuhe/internal/handover"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
@@ -19,9 +16,7 @@ import (
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
-	"chuhe/ui/clipboard"
 	"chuhe/ui/files"
-	"chuhe/ui/files/local"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
@@ -33,7 +28,6 @@ import (
 	"chuhe/ui/sound"
 	"chuhe/ui/sound/speaker"
 	"chuhe/ui/store"
-	"chuhe/ui/store/disk"
 )
 
 // garbage is how much may gather before it is collected, as a percentage of what
@@ -57,50 +51,44 @@ type program struct {
 	told     context.Context // done when the system asks the program to end
 
 	files    store.Store
-	own      *files.Files     // the person's, wherever they are
-	later    *handover.Server // hears of later starts on the same folder
+	own      *files.Files // the person's, wherever they are
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
 	progress *progress.Keeper
-	crash    *crash.Recorder // nil where nothing can be written
-	changed  bool            // the last thing recorded there is a change of the game
-	kept     uint64          // revision of the session that was handed to games
+	changed  bool   // the last thing noted is a change of the game
+	kept     uint64 // revision of the session that was handed to games
 
 	short chan locale.Message // that the computer has less memory than was asked for
 
 	resumed bool // the game goes on from the last start
-	window  window
+	system  system
 	sound   *sound.Player // nil until the first picture is shown
 }
 
 // newProgram opens everything but the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
-	dir := o.Config
-	if dir == "" {
-		dir = disk.Default()
-	}
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
-	p.own = files.New(local.System{}, p.awake)
+	p.own = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
 	note := func(m locale.Message) {
 		if m.Key != "" {
 			notices = append(notices, m)
 		}
 	}
-	f, message, err := enter(dir, o)
+	f, message, err := p.system.enter(o)
 	if err != nil {
 		return nil, err
 	}
 	note(message)
 	p.files, p.writer = f, store.NewWriter(f)
-	p.listen(dir)
+	p.system.listen(f, p.awake)
 	defer func() {
 		if err != nil {
 			p.save()
 		}
 	}()
-	note(p.watch())
+	note(p.system.watch(f))
 	kept, messages := settings.Open(p.writer)
 	p.settings, notices = kept, append(notices, messages...)
 	if l, ok := locale.Parse(o.Lang); ok {
@@ -140,8 +128,8 @@ func newProgram(o start.Options) (_ *program, err error) {
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		SpareMB: machine.SpareMB(),
-		Session: p.session, Settings: p.settings.Settings, System: locale.System(os.Getenv),
-		Clipboard: clipboard.New(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: chooser(&p.window), Resumed: p.resumed,
+		Session: p.session, Settings: p.settings.Settings, System: p.system.language(),
+		Clipboard: p.system.clipboard(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
 	}
@@ -211,7 +199,7 @@ func (p *program) Tick(now time.Time) {
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
 		if !p.changed { // moves in a row stand there once, and leave room for commands
-			p.crash.Add("game changed")
+			p.system.note("game changed")
 		}
 		p.changed = true
 		p.games.Save(p.session.Snapshot())
@@ -223,8 +211,8 @@ func (p *program) Tick(now time.Time) {
 		p.Notify(m)
 	default:
 	}
-	if r, asked := p.later.Next(); asked {
-		p.openGames(r.Files, nil)
+	if paths, asked := p.system.asked(); asked {
+		p.openGames(paths, nil)
 		ui.Raise()
 	}
 }
@@ -235,7 +223,7 @@ func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 // openSound looks for a sound device. It comes after the first picture, which
 // must not wait for it.
 func (p *program) openSound() {
-	p.window.find()
+	p.system.shown()
 	p.sound = speaker.New(p.settings.Sound, float64(p.settings.Volume)/100)
 }
 
@@ -278,28 +266,11 @@ func (p *program) SettingsChanged(s settings.Settings) {
 // CommandGiven implements page.Host.
 func (p *program) CommandGiven(id kit.ID) {
 	p.changed = false
-	p.crash.Add(string(id))
+	p.system.note(string(id))
 }
 
 // ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
-
-// watch returns the message about a crash of the last run, and prepares the
-// report of a crash of this one.
-func (p *program) watch() locale.Message {
-	if !p.files.Writable() {
-		return locale.Message{}
-	}
-	report, err := crash.Collect(p.files)
-	if err != nil {
-		return locale.Message{} // the report stays where it is until a later start
-	}
-	p.crash, _ = crash.Start(p.files.Where(), version.String()) // the game goes on without
-	if report == "" {
-		return locale.Message{}
-	}
-	return locale.Msg(locale.CrashReport, report)
-}
 
 // close stops the computer and waits until everything is on the disk.
 func (p *program) close() {
@@ -317,7 +288,6 @@ func (p *program) close() {
 // goroutine, and more than once.
 func (p *program) save() {
 	p.writer.Close()
-	p.crash.Close()
-	p.later.Close()
+	p.system.close()
 	p.files.Close()
 }

@@ -103,13 +103,13 @@ func TestCrashIsTold(t *testing.T) {
 	}
 	for _, crashed := range []bool{true, false} {
 		f, _ := disk.Open(dir)
-		p := &program{files: f}
-		said := locale.English.Say(p.watch())
+		var s system
+		said := locale.English.Say(s.watch(f))
 		reports, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt"))
 		if len(reports) != 1 || crashed != strings.Contains(said, filepath.Base(reports[0])) {
 			t.Errorf("after a crash: %v; told %q, reports %v", crashed, said, reports)
 		}
-		p.crash.Close()
+		s.close()
 		f.Close()
 	}
 }

@@ -1,6 +1,6 @@
 // Package worker is the connection between the page of the web and the engine, which runs as a second program in a Web
 // Worker: bytes both ways, as between other programs, so that engine/link and engine/uci speak over it as over a
-// pipe. engine.js starts the program in the worker.
+// pipe. cmd/chuhe/web/page/engine.js starts the program in the worker.
 package worker
 
 import (

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package speaker plays sounds through Ebitengine's audio.
 package speaker
 

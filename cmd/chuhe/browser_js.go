@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"io/fs"
+	"syscall/js"
+
+	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/ui/clipboard"
+	"chuhe/ui/files"
+	"chuhe/ui/files/page"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+	"chuhe/ui/store/indexed"
+)
+
+// system is the browser that shows the page in which the program runs.
+type system struct{ page *page.System }
+
+// enter opens what the browser keeps for the page.
+func (s *system) enter(start.Options) (store.Store, locale.Message, error) {
+	kept, message := indexed.Open("chuhe")
+	return kept, message, nil
+}
+
+// listen does nothing: a second tab is a second copy.
+func (s *system) listen(store.Store, func()) {}
+
+// asked returns nothing.
+func (s *system) asked() (paths []string, asked bool) { return nil, false }
+
+// watch returns no message: what is known of a crash, the page itself tells.
+func (s *system) watch(store.Store) locale.Message { return locale.Message{} }
+
+// note does nothing.
+func (s *system) note(string) {}
+
+// close does nothing.
+func (s *system) close() {}
+
+// disk is the files that are given to the page and taken from it.
+func (s *system) disk() files.System {
+	s.page = page.New()
+	return s.page
+}
+
+// given takes files that were dropped on the page.
+func (s *system) given(on fs.FS) ([]string, error) { return s.page.Dropped(on) }
+
+// chooser has the browser ask.
+func (s *system) chooser() files.Chooser { return s.page }
+
+// shown tells the page that there is something to see.
+func (s *system) shown() {
+	lent().Call("shown")
+}
+
+// clipboard is what other programs share.
+func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
+
+// language is the first one the browser prefers that the program speaks.
+func (s *system) language() locale.Lang {
+	preferred := js.Global().Get("navigator").Get("languages")
+	for i := range preferred.Length() {
+		if l, ok := locale.Parse(preferred.Index(i).String()); ok {
+			return l
+		}
+	}
+	return locale.English
+}
+
+// lent is what the page lends to the program; see web/page/page.js.
+func lent() js.Value { return js.Global().Get("chuhe") }
+
+// told returns a context that is never done by itself: a page ends without a word, and
+// what was played is kept by then.
+func (s *system) told() (context.Context, context.CancelFunc) {
+	return context.WithCancel(context.Background())
+}
+
+// restart returns the error: there is nothing to be done about it.
+func restart(_ start.Options, why error) error { return why }
+
+// complain says in the console what became of a file.
+func complain(m locale.Message) {
+	js.Global().Get("console").Call("error", locale.English.Say(m))
+}

@@ -1,0 +1,168 @@
+// The page around the game: it says how far the loading has come, starts the program, and lends it what it needs.
+"use strict";
+
+(() => {
+	const files = {{.files}}; // name to {url, size}: where each file is, and how many bytes pass the wire
+	const store = "chuhe-files";
+
+	const words = {
+		en: {
+			loading: "Loading…", starting: "Starting…", again: "Load again",
+			old: "This browser is too old for Chuhe: it needs WebAssembly, WebGL and DecompressionStream.",
+			graphics: "This browser shows no graphics (WebGL is missing or turned off), which Chuhe needs.",
+			network: "Chuhe could not be loaded. Is there a connection?",
+			ended: "Chuhe has ended. All that was played is kept.",
+			crash: "Something went wrong and Chuhe had to stop. All that was played is kept.",
+		},
+		"zh-Hans": {
+			loading: "正在载入……", starting: "正在启动……", again: "重新载入",
+			old: "浏览器太旧，不能运行楚河：需要 WebAssembly、WebGL 和 DecompressionStream。",
+			graphics: "浏览器不能显示图形（没有 WebGL 或已关闭），楚河需要它。",
+			network: "楚河未能载入。网络连上了吗？",
+			ended: "楚河已退出，棋局都已保存。",
+			crash: "出了差错，楚河只好停下，棋局都已保存。",
+		},
+		"zh-Hant": {
+			loading: "正在載入……", starting: "正在啟動……", again: "重新載入",
+			old: "瀏覽器太舊，不能執行楚河：需要 WebAssembly、WebGL 和 DecompressionStream。",
+			graphics: "瀏覽器不能顯示圖形（沒有 WebGL 或已關閉），楚河需要它。",
+			network: "楚河未能載入。網路連上了嗎？",
+			ended: "楚河已結束，棋局都已儲存。",
+			crash: "出了差錯，楚河只好停下，棋局都已儲存。",
+		},
+		vi: {
+			loading: "Đang tải…", starting: "Đang khởi động…", again: "Tải lại",
+			old: "Trình duyệt quá cũ: Chuhe cần WebAssembly, WebGL và DecompressionStream.",
+			graphics: "Trình duyệt không hiển thị được đồ họa (thiếu WebGL hoặc đã tắt), Chuhe cần có nó.",
+			network: "Không tải được Chuhe. Bạn có đang kết nối mạng không?",
+			ended: "Chuhe đã kết thúc. Mọi ván cờ đều đã được lưu.",
+			crash: "Có lỗi xảy ra nên Chuhe phải dừng. Mọi ván cờ đều đã được lưu.",
+		},
+	};
+
+	// The first of the languages a person prefers that the page speaks.
+	const language = (() => {
+		for (const tag of navigator.languages || [navigator.language]) {
+			const lower = tag.toLowerCase();
+			if (lower.startsWith("en")) return "en";
+			if (lower.startsWith("vi")) return "vi";
+			if (/^(zh|yue)/.test(lower)) return /hant|tw|hk|mo/.test(lower) ? "zh-Hant" : "zh-Hans";
+		}
+		return "en";
+	})();
+	const say = (key) => (words[language][key]);
+
+	const cover = document.getElementById("cover");
+	const bar = document.getElementById("bar");
+	const said = document.getElementById("said");
+	document.documentElement.lang = language;
+	said.textContent = say("loading");
+
+	// stop shows a sentence in the place of the game, and offers to begin anew.
+	const stop = (sentence) => {
+		bar.hidden = true;
+		said.textContent = sentence;
+		if (!cover.querySelector("button")) {
+			const again = document.createElement("button");
+			again.textContent = say("again");
+			again.onclick = () => location.reload();
+			cover.append(again);
+		}
+		cover.hidden = false;
+	};
+
+	// kept is the browser's store of files of ours; a page that came over an open connection has none.
+	const kept = self.caches ? caches.open(store).catch(() => null) : Promise.resolve(null);
+
+	// load returns the response with a file as it passes the wire, from the store if it is there.
+	const load = async (name) => {
+		const { url } = files[name];
+		const box = await kept;
+		const had = box && await box.match(url).catch(() => undefined);
+		if (had) return had;
+		const response = await fetch(url);
+		if (!response.ok) throw new Error(url + ": " + response.status);
+		if (box) box.put(url, response.clone()).catch(() => {}); // the browser may have no room
+		return response;
+	};
+
+	// unpacked returns the response with the content of a packed file; told is called with the number of bytes of each piece.
+	const unpacked = async (name, type, told = () => {}) => {
+		const count = new TransformStream({ transform(piece, out) { told(piece.length); out.enqueue(piece); } });
+		const body = (await load(name)).body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
+		return new Response(body, { headers: { "Content-Type": type } });
+	};
+
+	const bytes = async (name, told) => new Uint8Array(await (await unpacked(name, "application/octet-stream", told)).arrayBuffer());
+
+	// What the program may ask the page for.
+	const lent = self.chuhe = {
+		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
+		faces: {}, // "regular" and "bold": what the program starts with
+		shown() { // the first picture is there
+			cover.hidden = true;
+			performance.mark("shown");
+			self.setTimeout(later, 1500);
+		},
+		speak(tag) { document.documentElement.lang = tag; },
+		rest: null, // called when the rest of the faces is there
+	};
+
+	// later fetches what the first move does not need, and has the page work without a connection from then on.
+	const later = async () => {
+		load("engine").catch(() => {}); // the program's worker will find it in the store
+		if (navigator.serviceWorker && self.isSecureContext) {
+			navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => {});
+		}
+	};
+
+	const start = async () => {
+		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
+			return stop(say("old"));
+		}
+		const probe = document.createElement("canvas");
+		if (!probe.getContext("webgl2") && !probe.getContext("webgl")) return stop(say("graphics"));
+		const first = ["game"];
+		const all = first.reduce((sum, name) => sum + files[name].size, 0);
+		let come = 0;
+		const told = (n) => {
+			come += n;
+			bar.value = come / all;
+			if (come >= all) said.textContent = say("starting");
+		};
+		const go = new Go();
+		go.argv = ["chuhe", ...asked()];
+		let instance;
+		try {
+			const game = unpacked("game", "application/wasm", told);
+			({ instance } = await WebAssembly.instantiateStreaming(game, go.importObject));
+		} catch (e) {
+			console.error(e);
+			return stop(say("network"));
+		}
+		bar.value = 1;
+		performance.mark("loaded");
+		let code = 0;
+		go.exit = (c) => { code = c; };
+		try {
+			await go.run(instance);
+		} catch (e) {
+			console.error(e);
+			code = 2;
+		}
+		stop(say(code === 0 ? "ended" : "crash"));
+	};
+
+	// asked turns the address into flags of the program: ?fen=…, ?lang=… and ?new.
+	const asked = () => {
+		const given = new URLSearchParams(location.search);
+		const flags = [];
+		for (const name of ["fen", "lang", "seed"]) {
+			if (given.get(name)) flags.push("--" + name, given.get(name));
+		}
+		if (given.has("new")) flags.push("--new");
+		return flags;
+	};
+
+	start();
+})();

@@ -1,0 +1,55 @@
+// The service worker: with it the page works without a connection. The page itself is asked for anew whenever there is
+// one, so a new version comes with the next visit; all other files carry their content in their names and never change.
+"use strict";
+
+const store = "chuhe-files";
+const files = {{.all}};
+
+self.addEventListener("install", (event) => {
+	event.waitUntil((async () => {
+		const box = await caches.open(store);
+		for (const url of files) {
+			if (!(await box.match(url))) await box.add(new Request(url, { cache: url === "./" ? "reload" : "default" }));
+		}
+		await self.skipWaiting();
+	})());
+});
+
+self.addEventListener("activate", (event) => {
+	event.waitUntil((async () => {
+		const box = await caches.open(store);
+		const wanted = new Set(files.map((url) => new URL(url, self.registration.scope).href));
+		for (const request of await box.keys()) {
+			if (!wanted.has(request.url)) await box.delete(request);
+		}
+		await self.clients.claim();
+	})());
+});
+
+self.addEventListener("fetch", (event) => {
+	const { request } = event;
+	if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+	event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+});
+
+// page asks for the page anew, and takes the kept one where there is no answer soon.
+async function page(request) {
+	const box = await caches.open(store);
+	const old = () => box.match("./");
+	try {
+		const response = await fetch(request, { signal: AbortSignal.timeout(4000) });
+		if (!response.ok) return (await old()) || response;
+		await box.put("./", response.clone());
+		return response;
+	} catch (e) {
+		const had = await old();
+		if (had) return had;
+		throw e;
+	}
+}
+
+// file takes what is kept.
+async function file(request) {
+	const had = await (await caches.open(store)).match(request, { ignoreSearch: true });
+	return had || fetch(request);
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/template"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/theme"
+)
+
+//go:embed page
+var pages embed.FS
+
+// sources are the files that others have made.
+type sources struct{ runtime, game, engine string }
+
+// A site is the folder as far as it has been put together.
+type site struct {
+	files map[string][]byte // by the name in the folder
+	names map[string]string // what a file is called in the folder, by what the page calls it
+}
+
+// lent is what the page knows of a packed file.
+type lent struct {
+	URL  string `json:"url"`
+	Size int    `json:"size"` // in bytes, as it passes the wire
+}
+
+// build makes the folder.
+func build(dir string, from sources) error {
+	s := site{files: map[string][]byte{}, names: map[string]string{}}
+	if err := s.collect(from); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for name, data := range s.files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// collect puts all files together, those first whose names others tell.
+func (s *site) collect(from sources) error {
+	packed := map[string]lent{}
+	for name, file := range map[string]string{"game": from.game, "engine": from.engine} {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		// The ending tells nothing, so no server unpacks it or packs it again.
+		small := pack(data)
+		packed[name] = lent{s.add(name, name+".bin", small), len(small)}
+	}
+	for _, side := range []int{192, 512} {
+		s.add(fmt.Sprint("icon", side), fmt.Sprintf("icon-%d.png", side), icon(side))
+	}
+	runtime, err := os.ReadFile(from.runtime)
+	if err != nil {
+		return err
+	}
+	s.add("go", "go.js", runtime)
+	list, err := json.Marshal(packed)
+	if err != nil {
+		return err
+	}
+	s.names["files"] = string(list)
+	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"worker", "engine.js"}, {"script", "page.js"}} {
+		text, err := s.fill(page.name)
+		if err != nil {
+			return err
+		}
+		s.add(page.key, page.name, text)
+	}
+	if s.files["index.html"], err = s.fill("index.html"); err != nil {
+		return err
+	}
+	all := []string{"./"}
+	for name := range s.files {
+		if name != "index.html" {
+			all = append(all, name)
+		}
+	}
+	slices.Sort(all)
+	list, err = json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	s.names["all"] = string(list)
+	s.files["sw.js"], err = s.fill("sw.js")
+	return err
+}
+
+// add puts a file into the folder and returns its name there.
+func (s *site) add(key, name string, data []byte) string {
+	const digits = 12 // of the digest
+	ext := path.Ext(name)
+	sum := sha256.Sum256(data)
+	there := fmt.Sprintf("%s-%x%s", strings.TrimSuffix(name, ext), sum[:digits/2], ext)
+	s.files[there], s.names[key] = data, there
+	return there
+}
+
+// fill makes a page of its template.
+func (s *site) fill(name string) ([]byte, error) {
+	t, err := template.New(name).Option("missingkey=error").ParseFS(pages, "page/"+name)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, s.names)
+	return b.Bytes(), err
+}
+
+// pack makes a file small, the same from the same content.
+func pack(data []byte) []byte {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(data)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil { // the level is right, and memory takes everything
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// icon draws Red's king.
+func icon(side int) []byte {
+	img, _ := board.Piece{Piece: xiangqi.RedKing, Radius: float64(side)/2 - 2, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil { // memory takes everything
+		panic(err)
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// made builds a site of small files, and returns what it holds.
+func made(t *testing.T, game string) map[string]string {
+	t.Helper()
+	dir := t.TempDir()
+	from := sources{runtime: filepath.Join(dir, "wasm_exec.js"), game: filepath.Join(dir, "chuhe.wasm"), engine: filepath.Join(dir, "engine.wasm")}
+	for name, text := range map[string]string{from.runtime: "// Go", from.game: game, from.engine: "engine"} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(dir, "out")
+	if err := build(out, from); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, e := range entries {
+		text, err := os.ReadFile(filepath.Join(out, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[e.Name()] = string(text)
+	}
+	return files
+}
+
+// Every file is named by the page, its script or its manifest, and none is named that
+// is not there; no name begins at the root of a server.
+func TestPagesNameTheirFiles(t *testing.T) {
+	files := made(t, "game")
+	var named []string
+	for _, name := range []string{"index.html", "sw.js"} {
+		named = append(named, regexp.MustCompile(`[a-z0-9-]+-[0-9a-f]{12}\.[a-z]+`).FindAllString(files[name], -1)...)
+		if found := regexp.MustCompile(`(?:src|href)="/|\{\{|<no value>`).FindString(files[name]); found != "" {
+			t.Errorf("%s holds %q", name, found)
+		}
+	}
+	for name := range files {
+		if name != "index.html" && name != "sw.js" && !slices.Contains(named, name) {
+			t.Errorf("nothing names %s", name)
+		}
+	}
+	for _, name := range named {
+		if _, there := files[name]; !there {
+			t.Errorf("%s is named and not there", name)
+		}
+	}
+}
+
+// A file that changes has another name, and all others keep theirs but those that name it.
+func TestNamesFollowContents(t *testing.T) {
+	one, same, other := made(t, "game"), made(t, "game"), made(t, "another game")
+	if !maps.Equal(one, same) {
+		t.Error("the same files make two sites")
+	}
+	for name := range one {
+		_, there := other[name]
+		changes := strings.HasPrefix(name, "game-") || strings.HasPrefix(name, "page-")
+		if there == changes {
+			t.Errorf("%s: there after the game has changed: %v", name, there)
+		}
+	}
+}
+
+func TestGameIsPacked(t *testing.T) {
+	for name, data := range made(t, "game") {
+		if !strings.HasPrefix(name, "game-") {
+			continue
+		}
+		r, err := gzip.NewReader(bytes.NewReader([]byte(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(r); err != nil || string(text) != "game" {
+			t.Errorf("%s holds %q, %v", name, text, err)
+		}
+		return
+	}
+	t.Error("there is no game")
+}

@@ -1,0 +1,97 @@
+// Package page is the [files.System] of a web page: files that a person gives to it,
+// which stay in memory, and files that it gives to the person as downloads. Their
+// paths mean something as long as the page is open.
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"sync"
+	"time"
+
+	"chuhe/ui/files"
+	"chuhe/ui/store"
+)
+
+// A System is the files that have been given either way. Its zero value has none.
+type System struct {
+	// Deliver hands a file to the person, such as by a download.
+	Deliver func(name string, data []byte) error
+
+	mu    sync.Mutex
+	given map[string]content
+	count int
+}
+
+// content is what a file holds.
+type content struct {
+	data     []byte
+	modified time.Time
+}
+
+var _ files.System = (*System)(nil)
+
+// Give makes a path for a file that a person has given. Files of the same name have
+// different paths.
+func (s *System) Give(name string, data []byte) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.count++
+	return s.put(fmt.Sprintf("/%d/%s", s.count, base(name)), data)
+}
+
+func (s *System) put(at string, data []byte) string {
+	if s.given == nil {
+		s.given = map[string]content{}
+	}
+	s.given[at] = content{data, time.Now()}
+	return at
+}
+
+// base makes a name that is one part of a path.
+func base(name string) string {
+	if name = path.Base(path.Clean("/" + name)); name == "/" {
+		return "file"
+	}
+	return name
+}
+
+// Path is where a file is written that a person has not given.
+func Path(name string) string { return "/" + base(name) }
+
+// Open implements [files.System].
+func (s *System) Open(at string) (io.ReadCloser, int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, there := s.given[at]
+	if !there {
+		return nil, 0, &fs.PathError{Op: "read", Path: at, Err: fs.ErrNotExist}
+	}
+	return io.NopCloser(bytes.NewReader(c.data)), int64(len(c.data)), nil
+}
+
+// Replace implements [files.System]: the person gets the file.
+func (s *System) Replace(at string, write func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	if err := s.Deliver(path.Base(at), b.Bytes()); err != nil {
+		return &fs.PathError{Op: "write", Path: at, Err: err}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.put(at, b.Bytes())
+	return nil
+}
+
+// List implements [files.System]: a page cannot look into folders.
+func (s *System) List(folder string) ([]files.Entry, error) {
+	return nil, &fs.PathError{Op: "list", Path: folder, Err: store.ErrNotFolder}
+}
+
+// Places implements [files.System]: there are none.
+func (s *System) Places() []files.Place { return nil }

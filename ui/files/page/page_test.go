@@ -1,0 +1,65 @@
+package page
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"testing"
+)
+
+func TestFilesGivenAndTaken(t *testing.T) {
+	taken := map[string]string{}
+	s := &System{Deliver: func(name string, data []byte) error {
+		taken[name] = string(data)
+		return nil
+	}}
+	a, b := s.Give("game.pgn", []byte("first")), s.Give("../game.pgn", []byte("second"))
+	if a == b {
+		t.Errorf("two files are both %s", a)
+	}
+	for path, want := range map[string]string{a: "first", b: "second"} {
+		file, size, err := s.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, err := io.ReadAll(file); err != nil || string(data) != want || size != int64(len(want)) {
+			t.Errorf("%s holds %q (%d), %v", path, data, size, err)
+		}
+	}
+	write := func(w io.Writer) error {
+		_, err := io.WriteString(w, "third")
+		return err
+	}
+	if err := s.Replace(a, write); err != nil || taken["game.pgn"] != "third" {
+		t.Errorf("the person got %q, %v", taken, err)
+	}
+	if file, _, err := s.Open(a); err != nil {
+		t.Error(err)
+	} else if data, _ := io.ReadAll(file); string(data) != "third" {
+		t.Errorf("what was written reads as %q", data)
+	}
+}
+
+// What cannot be made is not delivered, and what cannot be delivered was not written.
+func TestReplaceFails(t *testing.T) {
+	refused := errors.New("refused")
+	s := &System{Deliver: func(string, []byte) error { return refused }}
+	path := s.Give("a.pgn", []byte("old"))
+	if err := s.Replace(path, func(io.Writer) error { return nil }); !errors.Is(err, refused) {
+		t.Errorf("%v", err)
+	}
+	s.Deliver = func(string, []byte) error {
+		t.Error("delivered")
+		return nil
+	}
+	if err := s.Replace(path, func(io.Writer) error { return refused }); !errors.Is(err, refused) {
+		t.Errorf("%v", err)
+	}
+	file, _, _ := s.Open(path)
+	if data, _ := io.ReadAll(file); string(data) != "old" {
+		t.Errorf("the file holds %q", data)
+	}
+	if _, _, err := s.Open("/gone.pgn"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,12 @@
+package disk
+
+import (
+	"testing"
+
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+func TestContract(t *testing.T) {
+	storetest.Contract(t, func(t *testing.T) store.Store { return open(t, t.TempDir()) })
+}

@@ -1,0 +1,266 @@
+// Package indexed is a [store.Store] in the database that a web browser keeps for
+// a page. One tab at a time writes there. Everything is read once, at the start,
+// and then held in memory as well.
+package indexed
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"strings"
+	"sync"
+	"time"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+)
+
+// file is what the database keeps under a name.
+type file struct {
+	data     []byte
+	modified time.Time
+}
+
+// A database keeps files under names.
+type database interface {
+	// load returns all files.
+	load() (map[string]file, error)
+	// change writes some files and removes others: all of that or nothing. It
+	// returns when the change would outlive the tab. Its errors are those of
+	// package store where one fits.
+	change(put map[string]file, remove []string) error
+	// lock reports whether this tab may write; it keeps others from writing until
+	// the tab is closed or unlock called. It does not wait long.
+	lock() bool
+	unlock()
+}
+
+// A Place is the store in one database.
+type Place struct {
+	db database
+
+	mu       sync.Mutex
+	files    map[string]file
+	writable bool
+	shared   bool
+}
+
+var _ store.Store = (*Place)(nil)
+
+// open reads all files and takes the lock. It always returns a Place. The message
+// is empty if it can be written to and says why not otherwise.
+func open(db database) (*Place, locale.Message) {
+	p := &Place{db: db, files: map[string]file{}}
+	if !db.lock() {
+		p.shared = true
+	}
+	files, err := db.load()
+	if err != nil {
+		if !p.shared {
+			db.unlock()
+		}
+		return p, locale.Msg(locale.BrowserUnusable, store.Cause(err))
+	}
+	p.files = files
+	if p.shared {
+		return p, locale.Msg(locale.OtherTab)
+	}
+	p.writable = true
+	return p, locale.Message{}
+}
+
+// Read implements [store.Store].
+func (p *Place) Read(name string, limit int) ([]byte, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	f, there := p.files[name]
+	switch {
+	case !there:
+		return nil, wrong("read", name, p.missing(name))
+	case len(f.data) > limit:
+		return nil, wrong("read", name, store.ErrTooLarge)
+	}
+	return append([]byte{}, f.data...), nil
+}
+
+// missing tells why there is no file of a name.
+func (p *Place) missing(name string) error {
+	if err := p.fits(name); err != nil {
+		return err
+	}
+	return fs.ErrNotExist
+}
+
+// fits reports whether a file may have a name, beside those there are.
+func (p *Place) fits(name string) error {
+	if !fs.ValidPath(name) || name == "." {
+		return fs.ErrInvalid
+	}
+	for other := range p.files {
+		switch {
+		case strings.HasPrefix(other, name+"/"):
+			return store.ErrNotFile
+		case strings.HasPrefix(name, other+"/"):
+			return store.ErrNotFolder
+		}
+	}
+	return nil
+}
+
+// Write implements [store.Store].
+func (p *Place) Write(name string, data []byte) error {
+	return p.put("write", name, data)
+}
+
+// put writes one file and removes others.
+func (p *Place) put(op, name string, data []byte, remove ...string) error {
+	p.mu.Lock()
+	err := p.may()
+	if err == nil {
+		err = p.fits(name)
+	}
+	p.mu.Unlock()
+	if err != nil {
+		return wrong(op, name, err)
+	}
+	put := map[string]file{name: {data: append([]byte{}, data...), modified: time.Now()}}
+	if err := p.db.change(put, remove); err != nil {
+		return wrong(op, name, err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, name := range remove {
+		delete(p.files, name)
+	}
+	maps.Copy(p.files, put)
+	return nil
+}
+
+// may reports whether this tab may write.
+func (p *Place) may() error {
+	switch {
+	case p.shared:
+		return store.ErrShared
+	case !p.writable:
+		return store.ErrReadOnly
+	}
+	return nil
+}
+
+// Add implements [store.Store].
+func (p *Place) Add(name string, data []byte) (string, error) {
+	return p.named("add", name, data)
+}
+
+// named writes a file under a free name, which it returns, and removes others.
+func (p *Place) named(op, name string, data []byte, remove ...string) (string, error) {
+	free := p.free(name)
+	if err := p.put(op, free, data, remove...); err != nil {
+		return "", err
+	}
+	return free, nil
+}
+
+// free returns a name that no file has.
+func (p *Place) free(name string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	ext, free := path.Ext(name), name
+	for n := 2; ; n++ {
+		if _, taken := p.files[free]; !taken && p.fits(free) != store.ErrNotFile {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
+	}
+}
+
+// Move implements [store.Store]. There are no folders but those of files, so only
+// files are moved.
+func (p *Place) Move(from, to string) (string, error) {
+	p.mu.Lock()
+	f, there := p.files[from]
+	err := p.missing(from)
+	if !fs.ValidPath(to) {
+		from, there, err = to, false, fs.ErrInvalid
+	}
+	p.mu.Unlock()
+	if !there {
+		return "", wrong("move", from, err)
+	}
+	return p.named("move", to, f.data, from)
+}
+
+// List implements [store.Store].
+func (p *Place) List(folder string) ([]store.Entry, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if _, file := p.files[folder]; file {
+		return nil, wrong("list", folder, store.ErrNotFolder)
+	}
+	var found []store.Entry
+	for name, f := range p.files {
+		if strings.HasSuffix(name, store.Unfinished) {
+			continue
+		}
+		if dir, base := path.Split(name); strings.TrimSuffix(dir, "/") == folder {
+			found = append(found, store.Entry{Name: base, Modified: f.modified, Size: int64(len(f.data))})
+		}
+	}
+	return found, nil
+}
+
+// Walk implements [store.Store].
+func (p *Place) Walk() ([]store.Entry, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var found []store.Entry
+	for name, f := range p.files {
+		if !private(name) {
+			found = append(found, store.Entry{Name: name, Modified: f.modified, Size: int64(len(f.data))})
+		}
+	}
+	return found, nil
+}
+
+// private reports whether a file or a folder that it lies in is private.
+func private(name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		if store.Private(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// Writable implements [store.Store].
+func (p *Place) Writable() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.writable
+}
+
+// Shared implements [store.Store].
+func (p *Place) Shared() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.shared
+}
+
+// Where implements [store.Store]. A browser does not tell where it keeps things.
+func (p *Place) Where() string { return "" }
+
+// Close implements [store.Store].
+func (p *Place) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.writable {
+		p.writable = false
+		p.db.unlock()
+	}
+	return nil
+}
+
+func wrong(op, name string, err error) error {
+	return &fs.PathError{Op: op, Path: name, Err: err}
+}

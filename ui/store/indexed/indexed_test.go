@@ -1,0 +1,136 @@
+package indexed
+
+import (
+	"errors"
+	"maps"
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// databases is what a browser keeps, which its tabs share.
+type databases struct {
+	files  map[string]file
+	locked bool
+	full   bool // there is no room left
+	broken error
+}
+
+// tab is a database as one tab has it.
+type tab struct{ *databases }
+
+func (t tab) load() (map[string]file, error) { return maps.Clone(t.files), t.broken }
+
+func (t tab) change(put map[string]file, remove []string) error {
+	if t.full {
+		return store.ErrFull
+	}
+	for _, name := range remove {
+		delete(t.files, name)
+	}
+	maps.Copy(t.files, put)
+	return nil
+}
+
+func (t tab) lock() bool {
+	free := !t.locked
+	t.locked = true
+	return free
+}
+
+func (t tab) unlock() { t.locked = false }
+
+func newDatabases() *databases { return &databases{files: map[string]file{}} }
+
+func TestContract(t *testing.T) {
+	storetest.Contract(t, func(*testing.T) store.Store {
+		p, _ := open(tab{newDatabases()})
+		return p
+	})
+}
+
+// Files are there for the next tab, as soon as Write has returned.
+func TestFilesStay(t *testing.T) {
+	b := newDatabases()
+	first, message := open(tab{b})
+	if message.Key != "" {
+		t.Fatal(locale.English.Say(message))
+	}
+	if err := first.Write("games/a.txt", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := first.Move("games/a.txt", "games/b.txt"); err != nil {
+		t.Fatal(err)
+	}
+	b.locked = false // the tab was killed
+	second, message := open(tab{b})
+	if data, err := second.Read("games/b.txt", 1); message.Key != "" || err != nil || string(data) != "a" {
+		t.Errorf("%q, %v, %q", data, err, locale.English.Say(message))
+	}
+	if list, err := second.List("games"); err != nil || len(list) != 1 {
+		t.Errorf("%v, %v", list, err)
+	}
+}
+
+func TestOneTabAtATime(t *testing.T) {
+	b := newDatabases()
+	first, _ := open(tab{b})
+	if err := first.Write("a.txt", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	second, message := open(tab{b})
+	if message.Key != locale.OtherTab || second.Writable() || !second.Shared() {
+		t.Errorf("the second tab: %q, writable %v", locale.English.Say(message), second.Writable())
+	}
+	if data, err := second.Read("a.txt", 1); err != nil || string(data) != "a" {
+		t.Errorf("the second tab reads %q, %v", data, err)
+	}
+	if err := second.Write("a.txt", nil); !errors.Is(err, store.ErrShared) {
+		t.Errorf("the second tab writes: %v", err)
+	}
+	second.Close()
+	if third, _ := open(tab{b}); third.Writable() {
+		t.Error("the end of the second tab took the first one's lock away")
+	}
+	first.Close()
+	if err := first.Write("a.txt", nil); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("a store that is closed: %v", err)
+	}
+	if fourth, _ := open(tab{b}); !fourth.Writable() {
+		t.Error("the lock stays")
+	}
+}
+
+// What there is no room for leaves everything as it was.
+func TestFull(t *testing.T) {
+	b := newDatabases()
+	p, _ := open(tab{b})
+	if err := p.Write("a.txt", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	b.full = true
+	_, added := p.Add("a.txt", []byte("b"))
+	_, moved := p.Move("a.txt", "b.txt")
+	for _, err := range []error{p.Write("a.txt", []byte("b")), added, moved} {
+		if !errors.Is(err, store.ErrFull) {
+			t.Errorf("%v", err)
+		}
+	}
+	if data, err := p.Read("a.txt", 1); err != nil || string(data) != "a" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if all, _ := p.Walk(); len(all) != 1 {
+		t.Errorf("%v", all)
+	}
+}
+
+func TestUnusableBrowser(t *testing.T) {
+	b := newDatabases()
+	b.broken = errors.New("private")
+	p, message := open(tab{b})
+	if message.Key != locale.BrowserUnusable || p.Writable() || p.Shared() || b.locked {
+		t.Errorf("%q, writable %v, shared %v, locked %v", locale.English.Say(message), p.Writable(), p.Shared(), b.locked)
+	}
+}
