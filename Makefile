@@ -141,8 +141,19 @@ dist-twice:
 dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
+# One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. CONTACT and
+# HOMEPAGE are known to whoever publishes.
+CONTACT  ?= The Chuhe authors <chuhe@localhost>
+HOMEPAGE ?=
+NFPM      = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0
 dist-linux:
-	@$(call pack,linux-amd64,GOOS=linux GOARCH=amd64 CGO_ENABLED=1,.tar.gz)
+	@set -e; umask 022; d=dist/stage/chuhe-$(VERSION)-linux-amd64; rm -rf $$d; mkdir -p $$d/bin; \
+	GOOS=linux GOARCH=amd64 CGO_ENABLED=1 $(BUILD) -o $$d/bin/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
+	install -m 644 LICENSE assets/linux/README.txt $$d; \
+	recipe=$$(mktemp); trap 'rm "$$recipe"' EXIT; \
+	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -nfpm "$$recipe" $$d; \
+	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
+	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
 
 # The programs with icon, version and manifest, and texts for players.
 dist-windows:
@@ -170,14 +181,6 @@ dist-list:
 # the commit, in seconds since 1970, and the only one that packages carry.
 OURS = GOOS= GOARCH= $(GO) run
 TIME = $(eval TIME := $$(shell $$(OURS) ./cmd/internal/version/tell -time))$(TIME)
-
-# pack NAME ENVIRONMENT SUFFIX: the programs, the README and the licences as an archive.
-define pack
-set -e; d=dist/stage/chuhe-$(VERSION)-$(1); mkdir -p $$d; \
-$(2) $(BUILD) -o $$d/ ./cmd/chuhe ./cmd/chuhe-engine ./cmd/chuhe-lab; \
-cp README.md LICENSE $$d/; cp -r assets/licences $$d/licences; \
-$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-$(1)$(3) $$d
-endef
 
 deps:
 	@.ci/deps build

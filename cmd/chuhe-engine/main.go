@@ -1,10 +1,5 @@
 // Chuhe-engine is the playing strength of Chuhe without its window, for other programs: it speaks UCI, or UCCI where that
 // is the greeting, on standard input and output (docs/PROTOCOLS.md).
-//
-//	chuhe-engine                 speak UCI or UCCI
-//	chuhe-engine bench [depth]   search fixed positions; ends with the line "N nodes M nps"
-//	chuhe-engine perft N [fen]   count the move paths of N plies
-//	chuhe-engine --version       tell name and version
 package main
 
 import (
@@ -26,6 +21,17 @@ import (
 	"chuhe/engine/uci"
 	"chuhe/engine/xiangqi"
 )
+
+// help is printed for --help.
+const help = `Usage: chuhe-engine [COMMAND]
+
+Without a command it speaks UCI on standard input and output, or UCCI where that is the greeting.
+
+  bench [DEPTH]  search fixed positions; ends with the line "N nodes M nps"
+  perft N [FEN]  count the move paths of N plies
+  --help         print this
+  --version      print the version
+`
 
 // usage is the error of a command line that makes no sense, apart from one that failed.
 type usage struct{ error }
@@ -52,11 +58,14 @@ func run(args []string, in io.Reader, out io.Writer) error {
 		return benchmark(rest, out)
 	case "perft":
 		return perft(rest, out)
+	case "-help", "--help":
+		_, err := io.WriteString(out, help)
+		return err
 	case "-version", "--version":
 		_, err := fmt.Fprintln(out, version.Line())
 		return err
 	}
-	return usage{fmt.Errorf("%q is neither bench nor perft nor --version (without a word it speaks UCI or UCCI)", args[0])}
+	return usage{fmt.Errorf("%q is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)", args[0])}
 }
 
 // serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.

@@ -95,6 +95,15 @@ func TestStopEndsBench(t *testing.T) {
 	}
 }
 
+func TestHelp(t *testing.T) {
+	got := command(t, "", "--help")
+	for _, word := range []string{"bench", "perft", "--version"} {
+		if !strings.Contains(got, "\n  "+word) {
+			t.Errorf("--help does not list %s:\n%s", word, got)
+		}
+	}
+}
+
 func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"-x"}, {"bench", "x"}, {"bench", "0"}, {"bench", "3", "4"}, {"perft"}, {"perft", "x"},
 		{"perft", "-1"}, {"perft", "2", "nonsense"}} {

@@ -59,11 +59,12 @@ func main() {
 }
 
 func run(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) == 0 {
-		fmt.Fprintln(out, "Usage: chuhe-lab COMMAND [flags]\n       chuhe-lab --version\n\nCommands:")
+	if len(args) == 0 || args[0] == "--help" || args[0] == "-help" || args[0] == "-h" {
+		fmt.Fprintln(out, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:")
 		for _, c := range commands() {
-			fmt.Fprintf(out, "  %-10s %s\n", c.name, c.summary)
+			fmt.Fprintf(out, "  %-10s  %s\n", c.name, c.summary)
 		}
+		fmt.Fprintf(out, "  %-10s  %s\n", "--version", "print the version")
 		return nil
 	}
 	if args[0] == "--version" || args[0] == "-version" {

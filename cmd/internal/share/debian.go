@@ -1,0 +1,37 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// commit matches the version of a commit that is no release: its day and its hash.
+var commit = regexp.MustCompile(`^\d{8}-([0-9a-f]{12}.*)$`)
+
+// debian is the version as Debian orders them: a candidate comes before its
+// release, and a commit that is no release before every release, the later one last.
+func (p pack) debian() string {
+	if m := commit.FindStringSubmatch(p.version); m != nil {
+		return "0~" + p.written.Format("20060102.150405") + "." + m[1]
+	}
+	if p.version == "" || p.version[0] < '0' || p.version[0] > '9' {
+		return "0~" + p.version
+	}
+	return strings.Replace(p.version, "-", "~", 1)
+}
+
+// recipe writes what nfpm makes a .deb by.
+func (p pack) recipe(path string) error {
+	text, err := os.ReadFile(filepath.Join(sources, "nfpm.yaml"))
+	if err != nil {
+		return err
+	}
+	filled := strings.NewReplacer(
+		"@DEBIAN@", p.debian(), "@CONTACT@", p.contact, "@HOME@", p.home,
+		"@TIME@", p.written.Format(time.RFC3339), "@FOLDER@", filepath.ToSlash(p.top),
+	).Replace(string(text))
+	return os.WriteFile(path, []byte(filled), 0o644)
+}

@@ -1,0 +1,124 @@
+// Share fills the folder share of a package for Linux: the desktop entry, types of
+// files, icons, manual pages, AppStream data, licences and the list of changes.
+// What programs, documents or pictures of ours say is taken from there: options from
+// the help of the very programs that are packed, releases from CHANGELOG.md. It is
+// run at the top of the sources.
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"chuhe/assets"
+)
+
+// sources is where the files of these packages stand.
+const sources = "assets/linux"
+
+// programs are those of the package. All have a manual page.
+var programs = [...]string{"chuhe", "chuhe-engine", "chuhe-lab"}
+
+// pack is the package that is made.
+type pack struct {
+	top     string // with bin/, and share/ when all is done
+	version string
+	written time.Time // of the commit, in UTC
+	contact string    // who answers for it, as Debian names people
+	home    string    // address of the project, "" if it has none
+}
+
+func main() {
+	var p pack
+	var recipe string
+	seconds := flag.Int64("time", 0, "the `SECONDS` since 1970 of the commit")
+	flag.StringVar(&p.version, "version", "", "the `VERSION`")
+	flag.StringVar(&recipe, "nfpm", "", "`FILE` to write for nfpm, which makes a .deb by it")
+	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of who answers for the package")
+	flag.StringVar(&p.home, "home", "", "`URL` of the project; without it the AppStream data has no links")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS -contact PERSON [-home URL] [-nfpm FILE] FOLDER")
+		os.Exit(2)
+	}
+	p.top, p.written = flag.Arg(0), time.Unix(*seconds, 0).UTC()
+	err := p.fill()
+	if err == nil && recipe != "" {
+		err = p.recipe(recipe)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "share:", err)
+		os.Exit(1)
+	}
+}
+
+func (p pack) fill() error {
+	return errors.Join(p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
+}
+
+// write makes a file below share/, readable for everybody whatever the mask.
+func (p pack) write(name string, content []byte) error {
+	path := filepath.Join(p.top, "share", filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, content, 0o644)
+}
+
+// compressed makes a file below share/ as Debian wants texts, without time or name in it.
+func (p pack) compressed(name string, content []byte) error {
+	var out bytes.Buffer
+	gz, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := gz.Write(content); err != nil {
+		return err
+	}
+	if err := gz.Close(); err != nil {
+		return err
+	}
+	return p.write(name+".gz", out.Bytes())
+}
+
+// copies puts files there that are kept as they are.
+func (p pack) copies() error {
+	files := map[string]string{
+		"applications/chuhe.desktop": sources + "/chuhe.desktop",
+		"mime/packages/chuhe.xml":    sources + "/chuhe.xml",
+	}
+	icons, err := filepath.Glob("assets/icons/*.png")
+	if err != nil {
+		return err
+	}
+	for _, icon := range icons {
+		side := strings.TrimSuffix(filepath.Base(icon), ".png")
+		files[fmt.Sprintf("icons/hicolor/%sx%s/apps/chuhe.png", side, side)] = icon
+	}
+	for name, source := range files {
+		content, err := os.ReadFile(filepath.FromSlash(source))
+		if err != nil {
+			return err
+		}
+		if err := p.write(name, content); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyright is the text of all licences, as Debian keeps it.
+func copyright(licences []assets.Licence) []byte {
+	var out bytes.Buffer
+	fmt.Fprintln(&out, "Chuhe is Copyright (c) 2026 The Chuhe authors. Below stand its licence and those\nof everything that is built into its programs.")
+	for _, licence := range licences {
+		fmt.Fprintf(&out, "\n%s\n%s\n\n%s\n", licence.Name, strings.Repeat("=", len([]rune(licence.Name))), licence.Text)
+	}
+	return out.Bytes()
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// manuals writes the manual pages. The options in them are what the programs say
+// when asked for help.
+func (p pack) manuals() error {
+	for _, program := range programs {
+		page, err := os.ReadFile(filepath.Join(sources, program+".6"))
+		if err != nil {
+			return err
+		}
+		help, err := exec.Command(filepath.Join(p.top, "bin", program), "--help").Output()
+		if err != nil {
+			return fmt.Errorf("%s --help: %w", program, err)
+		}
+		options, err := list(string(help))
+		if err != nil {
+			return fmt.Errorf("%s --help: %w", program, err)
+		}
+		text := strings.NewReplacer(
+			"@VERSION@", escape(p.version), "@DATE@", p.written.Format(time.DateOnly), "@OPTIONS@\n", options,
+		).Replace(string(page))
+		if err := p.compressed("man/man6/"+program+".6", []byte(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entry is a line of a help text: what is typed, and what it does.
+var entry = regexp.MustCompile(`^  (\S+(?: \S+)*) {2,}(\S.*)$`)
+
+// list turns the lines of a help text into a list of a manual page.
+func list(help string) (string, error) {
+	var out strings.Builder
+	for line := range strings.Lines(help) {
+		line = strings.TrimRight(line, "\n")
+		if m := entry.FindStringSubmatch(line); m != nil {
+			fmt.Fprintf(&out, ".TP\n%s\n%s\n", typed(m[1]), escape(m[2]))
+		}
+	}
+	if out.Len() == 0 {
+		return "", fmt.Errorf("%q lists nothing", help)
+	}
+	return out.String(), nil
+}
+
+// typed sets what is typed as it is in bold letters, and what stands for
+// something else in italic ones.
+func typed(words string) string {
+	all := strings.Fields(words)
+	for i, word := range all {
+		font := "B"
+		if bare := strings.Trim(word, "[]"); bare == strings.ToUpper(bare) || bare == "WxH" {
+			font = "I"
+		}
+		all[i] = `\f` + font + escape(word) + `\fR`
+	}
+	return strings.Join(all, " ")
+}
+
+// escape writes text so that troff shows it as it is.
+func escape(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		text = `\&` + text
+	}
+	return text
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"encoding/xml"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/assets"
+)
+
+var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
+
+func TestList(t *testing.T) {
+	help := "Usage: x [flags]\n\nCommands:\n  FILE           open -it-\n  --window WxH   size\n  perft N [FEN]  .count\n\tno entry\n"
+	want := ".TP\n\\fIFILE\\fR\nopen \\-it\\-\n" +
+		".TP\n\\fB\\-\\-window\\fR \\fIWxH\\fR\nsize\n" +
+		".TP\n\\fBperft\\fR \\fIN\\fR \\fI[FEN]\\fR\n\\&.count\n"
+	if got, err := list(help); err != nil || got != want {
+		t.Errorf("got %q, %v; want %q", got, err, want)
+	}
+	if _, err := list("nothing\n"); err == nil {
+		t.Error("a help that lists nothing makes a manual")
+	}
+}
+
+// Debian's own program says which version is newer.
+func TestDebianVersions(t *testing.T) {
+	ascending := []pack{
+		{version: "20261122-946242d0a1b2", written: day},
+		{version: "20261122-046242d0a1b2", written: day.Add(time.Minute)},
+		{version: "20261123-146242d0a1b2+dirty", written: day.AddDate(0, 0, 1)},
+		{version: "0.9.0", written: day}, {version: "1.0.0-rc.1", written: day}, {version: "1.0.0-rc.2", written: day}, {version: "1.0.0", written: day},
+	}
+	if got := ascending[0].debian(); got != "0~20261122.091531.946242d0a1b2" {
+		t.Errorf("a commit is %q", got)
+	}
+	if got := ascending[4].debian(); got != "1.0.0~rc.1" {
+		t.Errorf("a candidate is %q", got)
+	}
+	if got := (pack{version: "unreleased"}).debian(); got != "0~unreleased" {
+		t.Errorf("what has no version is %q", got)
+	}
+	dpkg, err := exec.LookPath("dpkg")
+	if err != nil {
+		t.Skip("on this system: there is no dpkg")
+	}
+	for i := range ascending[1:] {
+		a, b := ascending[i].debian(), ascending[i+1].debian()
+		if exec.Command(dpkg, "--compare-versions", a, "lt", b).Run() != nil {
+			t.Errorf("%s is not older than %s", a, b)
+		}
+	}
+}
+
+const changes = "# Changes\n\nText.\n\n## Unreleased\n\n### Play\n- New <thing>.\n\n## 1.2.3, 2026-10-01\n- Old thing.\n"
+
+func TestReleases(t *testing.T) {
+	p := pack{version: "20261122-946242d0a1b2", written: day, contact: "A <a@b.c>"}
+	all, err := p.releases(changes)
+	if err != nil || len(all) != 2 || all[0].version != p.version || !slices.Equal(all[0].changes, []string{"New <thing>."}) ||
+		all[1].version != "1.2.3" || all[1].day.Format(time.DateOnly) != "2026-10-01" {
+		t.Fatalf("%+v, %v", all, err)
+	}
+	log := string(p.changelog(all))
+	if want := "chuhe (0~20261122.091531.946242d0a1b2) unstable; urgency=medium\n\n  * New <thing>.\n\n -- A <a@b.c>  Sun, 22 Nov 2026 09:15:31 +0000\n\nchuhe (1.2.3) "; !strings.HasPrefix(log, want) {
+		t.Errorf("the list of changes is\n%s", log)
+	}
+	p.version = "1.2.3"
+	if all, err := p.releases(strings.Replace(changes, "## Unreleased\n\n### Play\n- New <thing>.\n\n", "", 1)); err != nil || len(all) != 1 {
+		t.Errorf("the package of a release tells of %+v, %v", all, err)
+	}
+	if _, err := p.releases("# Changes\n\n## 1.2\n"); err == nil {
+		t.Error("1.2 is a release")
+	}
+}
+
+// TestPackage makes a package of programs that only ask for help: the manual pages
+// tell what they say, the AppStream data is XML with links where there is an address.
+func TestPackage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: it builds programs")
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("on this system: it has no scripts and no packages for Linux")
+	}
+	t.Chdir(filepath.Join("..", "..", ".."))
+	p := pack{top: t.TempDir(), version: "1.2.3", written: day, contact: "A <a@b.c>", home: "https://example.org/chuhe/"}
+	bin := filepath.Join(p.top, "bin")
+	if out, err := exec.Command("go", "build", "-o", bin+string(filepath.Separator), "./cmd/chuhe-engine", "./cmd/chuhe-lab").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	// The window needs C to be built; its flags stand in text that any system has.
+	if err := os.WriteFile(filepath.Join(bin, "chuhe"), []byte("#!/bin/sh\necho '  --new  begin'\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.fill(); err != nil {
+		t.Fatal(err)
+	}
+	manual, err := exec.Command("gzip", "-dc", filepath.Join(p.top, "share/man/man6/chuhe-lab.6.gz")).Output()
+	if err != nil || !strings.Contains(string(manual), "\n\\fBselfplay\\fR\n") {
+		t.Errorf("the manual of the laboratory is %v\n%s", err, manual)
+	}
+	metainfo, err := os.ReadFile(filepath.Join(p.top, "share/metainfo/org.chuhe.chuhe.metainfo.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree struct {
+		URL      string   `xml:"url"`
+		Pictures []string `xml:"screenshots>screenshot>image"`
+		Releases []struct {
+			Version string `xml:"version,attr"`
+		} `xml:"releases>release"`
+	}
+	if err := xml.Unmarshal(metainfo, &tree); err != nil || tree.URL != "https://example.org/chuhe" || len(tree.Releases) == 0 || tree.Releases[0].Version != "1.2.3" {
+		t.Errorf("%v, %+v", err, tree)
+	}
+	for _, picture := range tree.Pictures {
+		if _, err := os.Stat(strings.TrimPrefix(picture, "https://example.org/chuhe/raw/HEAD/")); err != nil {
+			t.Error(err)
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(p.top, "share/doc/chuhe/copyright"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, licence := range assets.Licences() {
+		if !strings.Contains(string(text), licence.Text) {
+			t.Errorf("the copyright file lacks the licence of %s", licence.Name)
+		}
+	}
+}
