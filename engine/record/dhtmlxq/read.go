@@ -40,7 +40,13 @@ type reader struct {
 	number int
 	lines  map[int]*line
 	old    []*game.Node // after each entry of an old list of moves
+	// names holds the fields with the bare names of players; it is nil once there are
+	// as many tags as are read.
+	names map[string]string
 }
+
+// mostTags is the largest number of tags of a game.
+const mostTags = 1000
 
 func (r *reader) report(kind record.Kind, f *field, text string) {
 	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: f.line, Text: text})
@@ -50,7 +56,7 @@ func (r *reader) report(kind record.Kind, f *field, text string) {
 func read(block *block, number int) *record.Item {
 	main, variations, old := lines(block)
 	start, bad := startOf(block, main.digits)
-	r := &reader{b: record.NewBuilder(start), number: number}
+	r := &reader{b: record.NewBuilder(start), number: number, names: names(block)}
 	r.check(block)
 	switch {
 	case bad != nil:
@@ -67,12 +73,26 @@ func read(block *block, number int) *record.Item {
 	for i := range block.fields {
 		f := &block.fields[i]
 		if !reserved(f.key) {
-			r.tag(block, f)
+			if r.names != nil {
+				r.tag(f)
+			}
 		} else if place, ok := strings.CutPrefix(f.key, "comment"); ok && bad == nil {
 			r.comment(f, place)
 		}
 	}
 	return &r.b.Item
+}
+
+// names collects the fields with the bare names of players.
+func names(b *block) map[string]string {
+	found := map[string]string{}
+	for i := range b.fields {
+		f := &b.fields[i]
+		if (f.key == "redname" || f.key == "blackname") && strings.TrimSpace(f.value) != "" {
+			found[f.key] = f.value
+		}
+	}
+	return found
 }
 
 // lines collects the fields with moves. The game itself is there even if it has no
@@ -156,14 +176,12 @@ func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
 }
 
 // tag sets a tag.
-func (r *reader) tag(b *block, f *field) {
+func (r *reader) tag(f *field) {
 	name, value := tagOf(f.key), unescape(f.value)
 	switch name {
 	case game.TagRed, game.TagBlack: // these may tell team, name and rank; redname is the name alone
-		for i := range b.fields {
-			if other := b.fields[i]; other.key == f.key+"name" && strings.TrimSpace(other.value) != "" {
-				value = unescape(other.value)
-			}
+		if other := r.names[f.key+"name"]; other != "" {
+			value = unescape(other)
 		}
 	case game.TagDate:
 		if value = record.Date(value); strings.Trim(value, "0.-") == "" {
@@ -183,6 +201,11 @@ func (r *reader) tag(b *block, f *field) {
 	}
 	if has := r.b.Game.Tags.Get(name); has != "" && has != value {
 		r.report(record.BadTag, f, value)
+		return
+	}
+	if len(r.b.Game.Tags) >= mostTags {
+		r.report(record.TooLarge, f, f.key)
+		r.names = nil
 		return
 	}
 	r.b.Game.Tags.Set(name, value)

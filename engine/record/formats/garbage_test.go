@@ -66,3 +66,50 @@ func TestGarbageIsNotReadOn(t *testing.T) {
 		}
 	}
 }
+
+// Garbage of twice the size costs about twice the work: memory taken again and again
+// tells how much that is.
+func TestGarbageCostsWhatItsSizeSays(t *testing.T) {
+	const good = "1. 炮二平五 马8进7 2. 马二进三 车9平8 "
+	for _, test := range [][3]string{
+		{"movelist", good, "(a)"},
+		{"movelist", good, "(a)\n"},
+		{"movelist", good, "a(b)"},
+		{"movelist", good, "x\n"},
+		{"movelist", good, "62.5 "},
+		{"movelist", good, "(1. 马二进三) "},
+		{"wxf", "FORMAT WXF\nSTART{\n1. C2=5 H8+7\n", "(a)"},
+		{"pgn", "[Event \"a\"]\n\n" + good + "1-0\n\n", "[A \"b\n"},
+		{"pgn", "[Event \"a\"]\n\n" + good + "1-0\n\n", "[A\n"},
+		{"pgn", "[Event \"a\"]\n\n" + good, "(马二进三) "},
+		{"dhtmlxq", "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", "[DhtmlXQ_red]v"},
+	} {
+		work := func(times int) float64 {
+			return testing.AllocsPerRun(1, func() {
+				for range ByName(test[0]).Read(strings.NewReader(test[1] + strings.Repeat(test[2], times))) {
+				}
+			})
+		}
+		const times = 400
+		if once, twice := work(times), work(2*times); twice > 2.5*once+100 || once > 200*times {
+			t.Errorf("%s, %q: %.0f pieces of memory for %d times, %.0f for %d", test[0], test[2], once, times, twice, 2*times)
+		}
+	}
+}
+
+// A game has no more tags than anybody reads, and whoever opens it is told.
+func TestTagsWithoutEnd(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_red]A B[/DhtmlXQ_red][DhtmlXQ_redname]B[/DhtmlXQ_redname]")
+	for i := range 5000 {
+		fmt.Fprintf(&text, "[DhtmlXQ_k%d]v[/DhtmlXQ_k%d]", i, i)
+	}
+	for item, err := range ByName("dhtmlxq").Read(strings.NewReader(text.String() + "[/DhtmlXQ]")) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(item.Game.Tags); n != 1000 || len(item.Problems) != 1 || item.Game.Tags.Get("Red") != "B" {
+			t.Errorf("%d tags, %v, Red is %q", n, item.Problems, item.Game.Tags.Get("Red"))
+		}
+	}
+}

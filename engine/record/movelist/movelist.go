@@ -34,7 +34,7 @@ func (Format) Sniff(head []byte) bool {
 	if i := strings.LastIndexByte(text, '\n'); cut && i > 0 {
 		text = text[:i]
 	}
-	s := &scanner{}
+	s := newScanner()
 	for line := range strings.Lines(text) {
 		first := s.tally()
 		if s.feed(strings.TrimRight(line, "\r\n")) != nil {

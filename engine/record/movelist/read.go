@@ -38,7 +38,7 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 			yield(nil, &record.Problem{Kind: record.NotThisFormat})
 			return
 		}
-		s := &scanner{}
+		s := newScanner()
 		found, passed := false, 0
 		for {
 			text, err := lines.ReadSlice('\n')
@@ -72,12 +72,15 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 // A scanner takes text apart into games.
 type scanner struct {
 	b      *record.Builder
-	r      *movetext.Reader // nil before the first line
-	placed bool             // the start is told
-	dead   bool             // but makes no sense
+	r      *movetext.Reader  // nil before the first line
+	usual  *xiangqi.Position // the usual start, to be read only
+	placed bool              // the start is told
+	dead   bool              // but makes no sense
 	line   int
 	number int // of the game
 }
+
+func newScanner() *scanner { return &scanner{usual: xiangqi.StartPosition()} }
 
 // tally tells what the game is made of so far.
 func (s *scanner) tally() movetext.Tally {
@@ -190,7 +193,7 @@ func (s *scanner) another(line movetext.Line) bool {
 	if s.r == nil || s.r.Tally().Moves == 0 && !s.dead || s.r.Deep() {
 		return false
 	}
-	return line.Begins() || !s.r.Fits(line) && line.Plays(xiangqi.StartPosition(), least)
+	return line.Begins() || !s.r.Fits(line) && line.Plays(s.usual, least)
 }
 
 // start sets the position. Words before it stay with the game.

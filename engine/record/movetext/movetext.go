@@ -33,6 +33,8 @@ type Reader struct {
 	size   int             // of all comments
 
 	comments map[*game.Node]*strings.Builder
+	judged   map[string]bool // texts that were tried since the last move, and whether they are legal after judgedAt
+	judgedAt *game.Node
 
 	tally Tally
 }
@@ -183,6 +185,7 @@ func (r *Reader) move(t *token, rest []token) {
 		}
 		return texts
 	}
+	r.judged = nil
 	r.at = r.b.Read(r.at, &r.moves, text, ahead, record.Problem{Game: r.number, Line: r.line})
 	if r.at == nil {
 		if n := len(r.b.Problems); n > 0 && r.b.Problems[n-1].Text == text {
@@ -201,11 +204,19 @@ func (r *Reader) move(t *token, rest []token) {
 
 // legal reports whether a text is a legal move after the one read last.
 func (r *Reader) legal(text string) bool {
+	if r.judgedAt != r.at || r.judged == nil {
+		r.judged, r.judgedAt = map[string]bool{}, r.at
+	}
+	if is, known := r.judged[text]; known {
+		return is
+	}
 	try := r.moves
 	r.cursor.GoTo(r.at)
 	_, err := try.Parse(r.cursor.Position(), text)
 	var fault *notation.Error
-	return err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
+	is := err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
+	r.judged[text] = is
+	return is
 }
 
 func (r *Reader) symbols(list []game.Symbol) {
@@ -275,6 +286,9 @@ func (l Line) Begins() bool {
 // Plays reports whether a line is nothing but legal moves from a position, at least
 // as many as least.
 func (l Line) Plays(start *xiangqi.Position, least int) bool {
+	if len(l) < least { // nearly all lines that are no moves
+		return false
+	}
 	p := start.Clone()
 	var reader notation.Reader
 	n := 0

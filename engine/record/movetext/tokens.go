@@ -74,6 +74,10 @@ var closers = map[rune]rune{'{': '}', '[': ']', '【': '】', '〔': '〕', '(':
 // split takes a line apart.
 func split(line string) []token {
 	s := splitter{text: []rune(line), loose: -1}
+	return s.split()
+}
+
+func (s *splitter) split() []token {
 	for s.at < len(s.text) {
 		if before := s.at; !s.step() && s.loose < 0 {
 			s.loose = before
@@ -87,7 +91,8 @@ func split(line string) []token {
 type splitter struct {
 	text   []rune
 	at     int
-	loose  int // where words began, or -1
+	loose  int  // where words began, or -1
+	flat   bool // what stands in brackets, and after them, does not matter
 	tokens []token
 }
 
@@ -310,10 +315,13 @@ func (s *splitter) joined(word string, end int) bool {
 // bracket reads a comment in brackets, or the beginning of a variation.
 func (s *splitter) bracket(opener rune) bool {
 	closer := closers[opener]
-	if round := opener == '(' || opener == '（'; round && s.movesFollow() {
+	if round := opener == '(' || opener == '（'; round && !s.flat && s.movesFollow() {
 		return s.add(token{kind: opening}, s.at+1)
 	}
 	inner := s.text[s.at+1:]
+	if s.flat {
+		return s.add(token{kind: note}, len(s.text))
+	}
 	if end := matching(inner, opener, closer); end >= 0 {
 		return s.add(token{kind: note, text: strings.TrimSpace(string(inner[:end]))}, s.at+1+end+1)
 	}
@@ -323,8 +331,8 @@ func (s *splitter) bracket(opener rune) bool {
 // movesFollow reports whether what stands in a bracket begins with a move.
 func (s *splitter) movesFollow() bool {
 	const far = 40
-	inner := split(strings.TrimLeft(string(s.text[s.at+1:min(len(s.text), s.at+1+far)]), "(（"))
-	for _, t := range inner {
+	inner := splitter{text: []rune(strings.TrimLeft(string(s.text[s.at+1:min(len(s.text), s.at+1+far)]), "(（")), loose: -1, flat: true}
+	for _, t := range inner.split() {
 		switch t.kind {
 		case number:
 			continue
