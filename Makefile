@@ -22,7 +22,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -133,7 +133,7 @@ web: deps
 # What is given away, in dist/: packages for players, a list of what they are made
 # of, and their sums. Each package puts its files into a folder of dist/stage first.
 # The same commit gives the same bytes; "make dist-twice" proves it.
-dist: dist-empty dist-linux dist-windows dist-list
+dist: dist-empty dist-linux dist-windows dist-web dist-list
 
 dist-twice:
 	@.ci/twice
@@ -164,6 +164,12 @@ dist-windows:
 	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers); \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
 
+# The web page as an archive. Its programs are packed there, so the list of what all
+# is made of finds them beside it.
+dist-web: web
+	@set -e; d=dist/stage/chuhe-$(VERSION)-web; mkdir -p $$d; cp -r dist/web/. $$d/; cp -r bin/web $$d-unpacked; \
+	$(OURS) ./cmd/internal/pack -time $(TIME) dist/chuhe-$(VERSION)-web.zip $$d
+
 # A disk image for macOS, made on a Mac.
 dmg: deps
 	@.ci/dmg "$(VERSION)" "$(LDFLAGS)"
@@ -193,10 +199,12 @@ testdeps:
 generate:
 	$(GO) generate ./...
 
-# The pictures of docs/screenshots; ImageMagick makes the files small.
+# The pictures of docs/screenshots, and the moving one of the README; ImageMagick
+# makes the files small.
 screenshots: testdeps
 	CHUHE_SCREENSHOTS=1 $(GO) test -count=1 -run TestScreenshots ./ui/screen
 	mogrify +dither -colors 200 docs/screenshots/*.png
+	$(GO) run ./docs/diagrams film docs/screenshots/game.gif
 
 clean:
 	rm -rf bin dist

@@ -16,9 +16,11 @@ func TestLinksLeadSomewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	// Pages that the repository has wherever it is hosted, beside its files.
+	hosted := regexp.MustCompile(`^(?:\.\./){2,3}(?:releases/latest|deployments/github-pages)$`)
 	for _, document := range append(documents, "../README.md") {
 		for _, match := range link.FindAllStringSubmatch(prose(t, document), -1) {
-			if strings.Contains(match[1], "://") {
+			if strings.Contains(match[1], "://") || hosted.MatchString(match[1]) {
 				continue
 			}
 			path, heading, _ := strings.Cut(match[1], "#")

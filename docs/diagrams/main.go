@@ -1,9 +1,10 @@
 // Command diagrams draws the pictures of the documents: those of docs/RULES.md
 // with the program's own board, each a position of a repeated cycle taken from
-// the cases that test the law; and those of docs/ENGINE.md.
+// the cases that test the law; those of docs/ENGINE.md; and the game of README.md.
 package main
 
 //go:generate go run . ../../engine/xiangqi/lawtest/testdata/cases.jsonl ../rules ../engine
+//go:generate go run . film ../screenshots/game.gif
 
 import (
 	"bytes"
@@ -21,8 +22,14 @@ import (
 )
 
 func main() {
+	if len(os.Args) == 3 && os.Args[1] == "film" {
+		if err := writeFilm(os.Args[2]); err != nil {
+			fail(err)
+		}
+		return
+	}
 	if len(os.Args) != 4 {
-		fail(fmt.Errorf("usage: %s CASES RULES-FOLDER ENGINE-FOLDER", os.Args[0]))
+		fail(fmt.Errorf("usage: %s CASES RULES-FOLDER ENGINE-FOLDER, or %[1]s film FILE", os.Args[0]))
 	}
 	positions, err := readPositions(os.Args[1])
 	if err != nil {
