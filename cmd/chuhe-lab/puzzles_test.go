@@ -121,3 +121,35 @@ func TestMiningGoesOn(t *testing.T) {
 		t.Errorf("%q, %v", text, err)
 	}
 }
+
+// TestMiningStartsWhereItIsTold passes over games, and looks for no other kinds than those
+// that are asked for.
+func TestMiningStartsWhereItIsTold(t *testing.T) {
+	dir := t.TempDir()
+	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
+	var out bytes.Buffer
+	if err := runDatagen(context.Background(), []string{"-out", positions, "-games", "2", "-nodes", "50"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), gamesMark+"1\n") || !strings.Contains(string(text), gamesMark+"2\n") {
+		t.Errorf("%q, %v", text, err)
+	}
+	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
+		t.Errorf("another kind: %v", err)
+	}
+	c := collection{kinds: map[puzzle.Kind]bool{puzzle.Win: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for kind, want := range map[puzzle.Kind]bool{puzzle.Mate: false, puzzle.Win: true, puzzle.Defence: false} {
+		if c.wanted(kind, 1) != want {
+			t.Errorf("%v is looked for: %v", kind, !want)
+		}
+	}
+	for range quotas[puzzle.Win][0] {
+		c.add(puzzle.Puzzle{Kind: puzzle.Win})
+	}
+	if c.wanted(puzzle.Win, 0) || c.filled != quotas[puzzle.Win][0] {
+		t.Errorf("%d of %d wins, and more are wanted", c.filled, quotas[puzzle.Win][0])
+	}
+}
