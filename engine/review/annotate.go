@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"chuhe/engine/game"
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
 
@@ -120,21 +119,5 @@ func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rule
 	next := pos.Clone()
 	next.MakeMove(p.Move)
 	p.Best, p.Reply = playable(pos, before.Line), playable(next, after.Line)
-	proof := *p
-	proof.Before, proof.After = proved(later(before.Score), pos, p.Best, 1), proved(after.Score, next, p.Reply, 0)
-	p.Reason = findReason(pos, &proof, rules)
-}
-
-// proved returns what a line shows of a score from Red's view: the mate in which it
-// ends, counted from so many plies after its beginning, and no other one.
-func proved(s think.Score, pos *xiangqi.Position, line []xiangqi.Move, from int) think.Score {
-	end := pos.Clone()
-	for _, m := range line {
-		end.MakeMove(m)
-	}
-	if len(line) > 0 && !end.HasLegalMove() {
-		return red(think.MatedIn(len(line)-from), end.SideToMove())
-	}
-	const most = think.MateBound - 1
-	return min(max(s, -most), most)
+	p.Reason = findReason(pos, p, rules)
 }
