@@ -187,16 +187,18 @@ func (a *App) follow(now time.Time) {
 		a.cursor = c
 		ebiten.SetCursorShape(cursorShape(c))
 	}
-	if !a.shown || now.Sub(a.moved) < time.Second {
+	if a.input.hidden != a.hidden && a.input.exact && !native.Desktop {
+		a.hide(a.input.hidden)
+	}
+	if !a.shown || now.Sub(a.moved) < time.Second || !native.Desktop {
 		return
 	}
 	if a.moved.IsZero() { // after the first picture: it must not wait for this
 		ebiten.SetWindowIcon(icons())
 	}
 	a.moved = now
-	if hidden := ebiten.IsWindowMinimized(); hidden != a.hidden && a.config.Hidden != nil {
-		a.hidden = hidden
-		a.config.Hidden(hidden)
+	if hidden := ebiten.IsWindowMinimized(); hidden != a.hidden {
+		a.hide(hidden)
 	}
 	p := a.seen
 	p.FullScreen = ebiten.IsFullscreen()
@@ -213,6 +215,14 @@ func (a *App) follow(now time.Time) {
 		}
 	}
 	a.seen = p
+}
+
+// hide tells the scene that nobody sees the window, or that somebody does again.
+func (a *App) hide(hidden bool) {
+	a.hidden = hidden
+	if a.config.Hidden != nil {
+		a.config.Hidden(hidden)
+	}
 }
 
 // Draw implements ebiten.Game. The screen keeps what it shows, so a frame

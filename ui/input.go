@@ -26,6 +26,7 @@ type input struct {
 	focused bool
 	held    kit.Button
 
+	hidden    bool // nobody sees the window, as far as package native tells
 	uncovered bool // the picture has to be painted anew; until somebody resets it
 }
 
@@ -77,6 +78,15 @@ func (in *input) events(scale float64) {
 			continue
 		case native.Uncovered:
 			in.uncovered = true
+			continue
+		case native.Hidden, native.Shown:
+			in.hidden = e.Kind == native.Hidden
+			continue
+		case native.Wheel:
+			in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: e.X, Y: e.Y}})
+			continue
+		case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:
+			in.emit(kit.Event{Kind: kit.TouchDown + kit.EventKind(e.Kind-native.TouchDown), Pos: draw.Point{X: e.X / scale, Y: e.Y / scale}})
 			continue
 		}
 		if e.Kind != native.Move && e.Kind != native.Char {

@@ -7,6 +7,10 @@ import "C"
 
 import "time"
 
+// Desktop tells whether the window is one among others, which can be moved, minimised
+// and given an icon.
+const Desktop = true
+
 // Attach begins to collect the events of the window whose graphics context is
 // current on the calling thread. It reports false if there is none: before the
 // window exists, or on another thread than the window's.

@@ -5,8 +5,8 @@
 // ticks, which are longer apart when an idle window naps, somebody quick can
 // press, move and press again, and the state shows a single press at the last
 // place. Where the library is built on GLFW in C, this package uses the callbacks
-// of GLFW, which the library does not. Elsewhere Attach reports false, and the
-// program uses the state.
+// of GLFW, which the library does not. In a browser it hears the events of the page
+// before the library. Elsewhere Attach reports false, and the program uses the state.
 package native
 
 // Kind is the kind of an Event.
@@ -25,6 +25,17 @@ const (
 	// Uncovered: what the window shows has to be painted anew, because another one
 	// lay above it and the system keeps no picture of what is hidden.
 	Uncovered
+	// Hidden: nobody sees the window. Shown: it is seen again.
+	Hidden
+	Shown
+	// Wheel: X and Y are how far it was turned, in notches.
+	Wheel
+	// A finger, the first of several, came down at X, Y, is there, went up there, or was
+	// taken away without a meaning.
+	TouchDown
+	TouchMove
+	TouchUp
+	TouchAway
 )
 
 // Modifiers held during an event, as bits of Event.Mods.

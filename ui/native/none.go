@@ -1,4 +1,4 @@
-//go:build !((linux && !android) || freebsd || netbsd || openbsd)
+//go:build !((linux && !android) || freebsd || netbsd || openbsd || js)
 
 package native
 
@@ -6,6 +6,10 @@ import (
 	"image"
 	"time"
 )
+
+// Desktop tells whether the window is one among others, which can be moved, minimised
+// and given an icon.
+const Desktop = true
 
 // Attach reports false: this system has no GLFW in C, or its linker refuses to
 // link it a second time.

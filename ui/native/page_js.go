@@ -1,0 +1,279 @@
+package native
+
+import (
+	"image"
+	"strings"
+	"sync"
+	"syscall/js"
+	"time"
+	"unicode/utf8"
+)
+
+// Desktop tells whether the window is one among others, which can be moved, minimised
+// and given an icon.
+const Desktop = false
+
+// page is the page that shows the program. Its events are heard before the
+// library hears them, which keeps of a press only the state and makes all keys its own.
+type page struct {
+	mu     sync.Mutex
+	events []Event
+	wake   chan struct{}
+	finger js.Value // the number of the finger that counts; undefined: none
+	spare  bool     // fingers are down of which none counts
+}
+
+// attached is made by the first call.
+var attached = sync.OnceValue(func() *page {
+	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
+	p.listen()
+	return p
+})
+
+// Attach begins to collect the events of the page.
+func Attach() bool {
+	attached()
+	return true
+}
+
+// Next returns the next event, and false when there is none.
+func Next() (Event, bool) {
+	p := attached()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.events) == 0 {
+		return Event{}, false
+	}
+	e := p.events[0]
+	p.events = p.events[1:]
+	return e, true
+}
+
+// Nap sleeps for a time, or until there is an event or Wake is called.
+func Nap(d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-attached().wake:
+	case <-timer.C:
+	}
+}
+
+// Wake ends a Nap.
+func Wake() { attached().stir() }
+
+func (p *page) stir() {
+	select {
+	case p.wake <- struct{}{}:
+	default: // it ends anyway
+	}
+}
+
+// Focus reports false: a page cannot come to the front by itself.
+func Focus() bool { return false }
+
+// Window returns 0.
+func Window() uint64 { return 0 }
+
+// CanPut reports false.
+func CanPut() bool { return false }
+
+// Put does nothing.
+func Put(*image.RGBA) bool { return false }
+
+func (p *page) put(e Event) {
+	p.mu.Lock()
+	p.events = append(p.events, e)
+	p.mu.Unlock()
+	p.stir()
+}
+
+// hearers are the events of the page and who hears them.
+func (p *page) hearers() map[string]func(js.Value) {
+	return map[string]func(js.Value){
+		"mousemove":   func(e js.Value) { p.put(pointer(Move, e)) },
+		"mousedown":   func(e js.Value) { p.button(Press, e) },
+		"mouseup":     func(e js.Value) { p.button(Release, e) },
+		"wheel":       p.wheel,
+		"keydown":     p.down,
+		"keyup":       func(e js.Value) { p.put(key(KeyUp, e)) },
+		"touchstart":  func(e js.Value) { p.touch(e, TouchDown) },
+		"touchmove":   func(e js.Value) { p.touch(e, TouchMove) },
+		"touchend":    func(e js.Value) { p.touch(e, TouchUp) },
+		"touchcancel": func(e js.Value) { p.touch(e, TouchAway) },
+	}
+}
+
+// listen hears events while they are on their way to the library, and lets none of
+// them reach it. Those of other things on the page are left alone.
+func (p *page) listen() {
+	window, document := js.Global(), js.Global().Get("document")
+	options := map[string]any{"capture": true, "passive": false}
+	for name, hear := range p.hearers() {
+		window.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if e := args[0]; ours(e.Get("target")) {
+				e.Call("stopPropagation")
+				hear(e)
+			}
+			return nil
+		}), options)
+	}
+	on := func(target js.Value, name string, do func()) {
+		target.Call("addEventListener", name, js.FuncOf(func(js.Value, []js.Value) any {
+			do()
+			return nil
+		}))
+	}
+	on(document.Get("documentElement"), "mouseleave", func() { p.put(Event{Kind: Leave}) })
+	// The library makes the canvas anew, empty.
+	on(window, "resize", func() { p.put(Event{Kind: Uncovered}) })
+	// The library reads what was dropped, and has it ready a moment later.
+	on(window, "drop", func() { p.put(Event{Kind: Uncovered}) })
+	on(document, "visibilitychange", func() {
+		if !document.Get("hidden").Bool() {
+			p.put(Event{Kind: Shown})
+			return
+		}
+		p.put(Event{Kind: Hidden})
+		// A page that nobody sees gets no frames, unless its size changes.
+		window.Call("dispatchEvent", window.Get("Event").New("resize"))
+	})
+}
+
+// ours reports whether an event belongs to the game: to its canvas, or to nothing.
+func ours(target js.Value) bool {
+	name := target.Get("tagName")
+	if name.Type() != js.TypeString { // the window or the document
+		return true
+	}
+	switch strings.ToLower(name.String()) {
+	case "canvas", "body", "html":
+		return true
+	}
+	return false
+}
+
+// pointer is an event at the place of the mouse or a finger.
+func pointer(kind Kind, at js.Value) Event {
+	scale := js.Global().Get("devicePixelRatio").Float()
+	return Event{Kind: kind, X: at.Get("clientX").Float() * scale, Y: at.Get("clientY").Float() * scale}
+}
+
+// button puts a press or a release. Browsers call the middle button 1 and the right
+// one 2.
+func (p *page) button(kind Kind, e js.Value) {
+	ev := pointer(kind, e)
+	ev.Mods = mods(e)
+	switch e.Get("button").Int() {
+	case 0:
+	case 1:
+		ev.Code = 2
+		e.Call("preventDefault") // else the browser scrolls
+	case 2:
+		ev.Code = 1
+	default:
+		return
+	}
+	p.put(ev)
+}
+
+// wheel puts how far the wheel was turned. Browsers tell pixels, lines or pages.
+func (p *page) wheel(e js.Value) {
+	if e.Get("ctrlKey").Bool() { // the browser makes everything larger or smaller
+		return
+	}
+	e.Call("preventDefault")
+	notch := []float64{100, 3, 1}[e.Get("deltaMode").Int()%3]
+	p.put(Event{Kind: Wheel, X: -e.Get("deltaX").Float() / notch, Y: -e.Get("deltaY").Float() / notch})
+}
+
+// touch follows the first finger; others change nothing until all have gone.
+func (p *page) touch(e js.Value, kind Kind) {
+	e.Call("preventDefault") // else the browser makes a mouse of it as well
+	if kind == TouchDown {
+		if p.finger.IsUndefined() && !p.spare {
+			first := e.Get("changedTouches").Index(0)
+			p.finger = first.Get("identifier")
+			p.put(pointer(TouchDown, first))
+		}
+		return
+	}
+	changed := e.Get("changedTouches")
+	for i := range changed.Length() {
+		if f := changed.Index(i); f.Get("identifier").Equal(p.finger) {
+			p.put(pointer(kind, f))
+			if kind != TouchMove {
+				p.finger = js.Undefined()
+			}
+		}
+	}
+	p.spare = p.finger.IsUndefined() && e.Get("touches").Length() > 0
+}
+
+// down puts a key that went down, and what it types.
+func (p *page) down(e js.Value) {
+	name := e.Get("key").String()
+	if e.Get("isComposing").Bool() || foreign(e, name) {
+		return
+	}
+	kind := KeyDown
+	if e.Get("repeat").Bool() {
+		kind = KeyHeld
+	}
+	ev := key(kind, e)
+	if strings.EqualFold(name, "v") && ev.Mods&(Control|Super) != 0 {
+		// The browser tells what is pasted after this, and not if it is prevented.
+		var later js.Func
+		later = js.FuncOf(func(js.Value, []js.Value) any {
+			p.put(ev)
+			later.Release()
+			return nil
+		})
+		js.Global().Call("setTimeout", later, 0)
+		return
+	}
+	e.Call("preventDefault")
+	p.put(ev)
+	if r, size := utf8.DecodeRuneInString(name); size == len(name) && ev.Mods&(Control|Super|Alt) == 0 {
+		p.put(Event{Kind: Char, Code: r})
+	}
+}
+
+// foreign reports whether a key is the browser's: to load the page again, to open and
+// close tabs, to make everything larger, to look behind it.
+func foreign(e js.Value, name string) bool {
+	switch name {
+	case "F5", "F11", "F12", "Alt", "Control", "Shift", "Meta", "Dead", "Process", "Unidentified":
+		return true
+	}
+	if e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() {
+		return true
+	}
+	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
+		return false
+	}
+	return strings.Contains("rtwnqlj+-=0123456789", strings.ToLower(name)) || name == "Tab" ||
+		e.Get("shiftKey").Bool() && strings.EqualFold(name, "i")
+}
+
+// key is an event of a key.
+func key(kind Kind, e js.Value) Event {
+	ev := Event{Kind: kind, Code: code(e.Get("code").String()), Mods: mods(e)}
+	if name := e.Get("key").String(); utf8.RuneCountInString(name) == 1 {
+		ev.Name = strings.ToLower(name)
+	}
+	if ev.Code == 0 { // a keyboard on the screen tells no place
+		ev.Code = code(e.Get("key").String())
+	}
+	return ev
+}
+
+func mods(e js.Value) int {
+	m := 0
+	for name, bit := range map[string]int{"shiftKey": Shift, "ctrlKey": Control, "metaKey": Super, "altKey": Alt} {
+		if e.Get(name).Bool() {
+			m |= bit
+		}
+	}
+	return m
+}
