@@ -31,7 +31,7 @@ func main() {
 		err = p.run()
 	}
 	if err = restart(o, err); err != nil {
-		say.Error(err)
+		say.Error(start.Explain(err))
 		os.Exit(1)
 	}
 }

@@ -23,36 +23,56 @@ func Display(goos, display string) error {
 	if display == "" {
 		return errors.New("there is no display to open a window on (DISPLAY is not set)")
 	}
-	if !reachable(display) {
+	server := reach(display)
+	if server == nil {
 		return fmt.Errorf("the display %q cannot be reached", display)
+	}
+	if err := greet(server, cookies(display)); err != nil {
+		return fmt.Errorf("the display %q %w", display, err)
 	}
 	return nil
 }
 
-// reachable tries the sockets at which an X server of that name listens.
-func reachable(display string) bool {
-	host, number, ok := strings.Cut(display, ":")
-	if strings.HasPrefix(display, "/") || !ok { // as macOS names its server
-		return dial("unix", display)
-	}
-	number, _, _ = strings.Cut(number, ".")
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 {
-		return false
+// dial connects to a server, again each time.
+type dial func() (net.Conn, error)
+
+// reach finds the socket at which an X server of that name listens; nil if there
+// is none.
+func reach(display string) dial {
+	host, _, _ := strings.Cut(display, ":")
+	number, ok := numberOf(display)
+	switch {
+	case strings.HasPrefix(display, "/") || !strings.Contains(display, ":"): // as macOS names its server
+		return first([2]string{"unix", display})
+	case !ok:
+		return nil
 	}
 	host = strings.TrimPrefix(host, "unix/")
+	port := strconv.Itoa(6000 + number)
 	if host != "" && host != "unix" {
-		return dial("tcp", net.JoinHostPort(host, strconv.Itoa(6000+n)))
+		return first([2]string{"tcp", net.JoinHostPort(host, port)})
 	}
-	path := filepath.Join("/tmp/.X11-unix", "X"+number)
-	return dial("unix", path) || dial("unix", "@"+path) || dial("tcp", net.JoinHostPort("localhost", strconv.Itoa(6000+n)))
+	path := filepath.Join("/tmp/.X11-unix", "X"+strconv.Itoa(number))
+	return first([2]string{"unix", path}, [2]string{"unix", "@" + path}, [2]string{"tcp", net.JoinHostPort("localhost", port)})
 }
 
-func dial(network, address string) bool {
-	c, err := net.DialTimeout(network, address, 2*time.Second)
-	if err != nil {
-		return false
+// numberOf is the number of a display: 1 of "host:1.0".
+func numberOf(display string) (int, bool) {
+	_, number, _ := strings.Cut(display, ":")
+	number, _, _ = strings.Cut(number, ".")
+	n, err := strconv.Atoi(number)
+	return n, err == nil && n >= 0
+}
+
+// first returns the first of some addresses, each with its network, that somebody
+// listens at.
+func first(addresses ...[2]string) dial {
+	for _, a := range addresses {
+		d := func() (net.Conn, error) { return net.DialTimeout(a[0], a[1], 2*time.Second) }
+		if c, err := d(); err == nil {
+			c.Close()
+			return d
+		}
 	}
-	c.Close()
-	return true
+	return nil
 }

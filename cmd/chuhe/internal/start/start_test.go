@@ -1,7 +1,6 @@
 package start
 
 import (
-	"net"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -77,30 +76,6 @@ func TestParseErrors(t *testing.T) {
 		_, err := Parse(strings.Fields(c.args))
 		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want one line with %q", c.args, err, c.says)
-		}
-	}
-}
-
-func TestDisplay(t *testing.T) {
-	listener, err := net.Listen("unix", filepath.Join(t.TempDir(), "socket"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	for _, c := range []struct {
-		goos, display string
-		ok            bool
-	}{
-		{"linux", "", false},
-		{"linux", ":9999", false},
-		{"linux", ":x", false},
-		{"linux", "nonsense", false},
-		{"linux", listener.Addr().String(), true},
-		{"windows", "", true},
-		{"darwin", "", true},
-	} {
-		if err := Display(c.goos, c.display); (err == nil) != c.ok {
-			t.Errorf("%s %q: %v", c.goos, c.display, err)
 		}
 	}
 }

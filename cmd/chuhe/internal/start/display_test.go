@@ -1,0 +1,136 @@
+//go:build !js
+
+package start
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// server listens as an X server does, lets in who knows the word and tells all
+// others the reason. It returns its address.
+func server(t *testing.T, word, reason string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "socket")
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			c, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			answer(c, word, reason)
+			c.Close()
+		}
+	}()
+	return path
+}
+
+func answer(c net.Conn, word, reason string) {
+	var head [12]byte
+	if _, err := io.ReadFull(c, head[:]); err != nil || string(head[:6]) != "l\x00\x0b\x00\x00\x00" {
+		return
+	}
+	padded := func(at int) []byte {
+		n := int(binary.LittleEndian.Uint16(head[at:]))
+		text := make([]byte, (n+3)/4*4)
+		io.ReadFull(c, text)
+		return text[:n]
+	}
+	way, given := string(padded(6)), string(padded(8))
+	switch {
+	case reason == "":
+		return // says nothing and hangs up
+	case given == word && (word == "" || way == cookie):
+		c.Write([]byte{1, 0, 11, 0, 0, 0, 0, 0})
+	default:
+		text := append([]byte(reason), make([]byte, -len(reason)&3)...)
+		c.Write(append([]byte{0, byte(len(reason)), 11, 0, 0, 0, byte(len(text) / 4), 0}, text...))
+	}
+}
+
+// remember writes passwords as X keeps them: number, way and word of each.
+func remember(t *testing.T, entries ...[3]string) {
+	t.Helper()
+	var data []byte
+	for _, e := range entries {
+		data = append(data, 1, 0)
+		for _, text := range []string{"host", e[0], e[1], e[2]} {
+			data = append(binary.BigEndian.AppendUint16(data, uint16(len(text))), text...)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "authority")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("XAUTHORITY", path)
+}
+
+func TestDisplay(t *testing.T) {
+	const reason = "Authorization required\n"
+	remember(t)
+	open, closed, silent := server(t, "", reason), server(t, "secret", reason), server(t, "", "")
+	for _, c := range []struct{ goos, display, says string }{
+		{"linux", "", "DISPLAY is not set"},
+		{"linux", ":9999", "cannot be reached"},
+		{"linux", ":x", "cannot be reached"},
+		{"linux", "nonsense", "cannot be reached"},
+		{"linux", open, ""},
+		{"linux", closed, "does not let this program in: Authorization required"},
+		{"linux", silent, "does not answer"},
+		{"windows", "", ""},
+		{"darwin", "", ""},
+	} {
+		err := Display(c.goos, c.display)
+		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("%s %q: %v, want %q", c.goos, c.display, err, c.says)
+		}
+	}
+	remember(t, [3]string{"7", cookie, "wrong"}, [3]string{"", cookie, "secret"})
+	if err := Display("linux", closed); err != nil {
+		t.Errorf("with the right password among others: %v", err)
+	}
+	remember(t, [3]string{"0", "XDM-AUTHORIZATION-1", "secret"})
+	if err := Display("linux", closed); err != nil {
+		t.Errorf("a password of a kind that is unknown here: %v", err)
+	}
+}
+
+func FuzzChoose(f *testing.F) {
+	f.Add([]byte("\x01\x00\x00\x01h\x00\x011\x00\x02wa\x00\x02wo"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, p := range choose(data, "1") {
+			if len(p.way)+len(p.word) > len(data) {
+				t.Errorf("%q gives %q", data, p)
+			}
+		}
+	})
+}
+
+func TestExplain(t *testing.T) {
+	if Explain(nil) != nil {
+		t.Error("nothing is explained")
+	}
+	for said, want := range map[string]string{
+		"glfw: GLX: Failed to create context: GLXBadFBConfig: the requested API version is unavailable":           "needs OpenGL 3.2, which",
+		"glfw: GLX: GLX extension not found: the requested API is unavailable":                                    "needs OpenGL 3.2, which",
+		"glfw: GLX: No GLXFBConfigs returned: the requested API is unavailable":                                   "needs OpenGL 3.2, which",
+		"gl: failed to load libGL.so and libGLESv2.so: \ngl: Dlopen failed: name: libGLESv2.so: cannot\ngl: more": "libGL.so.1",
+		"the disk is full": "the disk is full",
+	} {
+		got := Explain(errors.New(said)).Error()
+		if !strings.Contains(got, want) || strings.Contains(got, "\n") {
+			t.Errorf("%q is explained as %q", said, got)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package start
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Explain puts what the graphics library says of a window that it cannot open into
+// a sentence for players. Its errors have no types; all else is returned as it is.
+func Explain(err error) error {
+	if err == nil {
+		return nil
+	}
+	said, _, _ := strings.Cut(err.Error(), "\n")
+	switch {
+	case strings.HasPrefix(said, "gl: failed to load"):
+		return errors.New("the window needs OpenGL, and its library libGL.so.1 cannot be loaded (on Debian and Ubuntu it is in the package libgl1)")
+	case strings.HasPrefix(said, "glfw: GLX:"), strings.HasPrefix(said, "glfw: EGL:"):
+		return fmt.Errorf("the window needs OpenGL 3.2, which this display does not offer (%s)", said)
+	}
+	return err
+}

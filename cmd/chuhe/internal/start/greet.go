@@ -1,0 +1,140 @@
+//go:build !js
+
+package start
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The graphics library panics where an X server does not let it in, and says
+// nothing of why. So the greeting of the X11 protocol is spoken here first, with
+// the passwords that X's own library would take.
+
+// password is what a server may ask for: a way to show it, and the word itself.
+type password struct{ way, word []byte }
+
+// cookie is the only way of those that can be spoken here.
+const cookie = "MIT-MAGIC-COOKIE-1"
+
+// patience is how long a server may take to answer.
+const patience = 10 * time.Second
+
+// greet asks a server to be let in, with each password and without one. It returns
+// nil also if a password is of a way unknown here.
+func greet(server dial, passwords []password) error {
+	var refused error
+	for _, p := range append(passwords, password{}) {
+		if len(p.way) > 0 && string(p.way) != cookie {
+			return nil
+		}
+		err := greetWith(server, p)
+		if err == nil {
+			return nil
+		}
+		if refused == nil {
+			refused = err
+		}
+	}
+	return refused
+}
+
+// greetWith asks once.
+func greetWith(server dial, p password) error {
+	c, err := server()
+	if err != nil {
+		return errors.New("cannot be reached any more")
+	}
+	defer c.Close()
+	if err := c.SetDeadline(time.Now().Add(patience)); err != nil {
+		return err
+	}
+	little := binary.LittleEndian
+	hello := []byte{'l', 0, 11, 0, 0, 0} // little end first, version 11.0
+	hello = little.AppendUint16(hello, uint16(len(p.way)))
+	hello = little.AppendUint16(hello, uint16(len(p.word)))
+	hello = append(hello, 0, 0)
+	for _, text := range [][]byte{p.way, p.word} {
+		hello = append(hello, text...)
+		hello = append(hello, make([]byte, -len(text)&3)...)
+	}
+	var head [8]byte
+	if _, err = c.Write(hello); err == nil {
+		_, err = io.ReadFull(c, head[:])
+	}
+	switch {
+	case err != nil:
+		return errors.New("does not answer as an X server does")
+	case head[0] == 1:
+		return nil
+	}
+	reason := make([]byte, 4*int(little.Uint16(head[6:])))
+	n, _ := io.ReadFull(c, reason) // what came is better than nothing
+	reason = reason[:n]
+	if head[0] == 0 {
+		reason = reason[:min(n, int(head[1]))]
+	}
+	words := strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(string(reason), "\x00", " "), "")), " ")
+	if words == "" {
+		return errors.New("lets nobody in")
+	}
+	return fmt.Errorf("does not let this program in: %s", words)
+}
+
+// cookies reads the passwords for a display from the file where X keeps them.
+func cookies(display string) []password {
+	path := os.Getenv("XAUTHORITY")
+	if path == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return nil
+		}
+		path = filepath.Join(home, ".Xauthority")
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	number, _ := numberOf(display)
+	return choose(data, strconv.Itoa(number))
+}
+
+// choose returns the passwords for a display of some number. The file has, for
+// each, the kind of its address, and four texts with their lengths before them:
+// address, number, way and word. Whose the address is, is not looked at: a server
+// is asked with all that might be its own.
+func choose(data []byte, number string) []password {
+	var all []password
+	text := func() (t []byte, ok bool) {
+		if len(data) < 2 {
+			return nil, false
+		}
+		n := int(binary.BigEndian.Uint16(data))
+		if len(data) < 2+n {
+			return nil, false
+		}
+		t, data = data[2:2+n], data[2+n:]
+		return t, true
+	}
+	for len(data) > 2 {
+		data = data[2:] // the kind
+		var entry [4][]byte
+		for i := range entry {
+			var ok bool
+			if entry[i], ok = text(); !ok {
+				return all
+			}
+		}
+		if n := string(entry[1]); n == "" || n == number {
+			all = append(all, password{entry[2], entry[3]})
+		}
+	}
+	return all
+}
