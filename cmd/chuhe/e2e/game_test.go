@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"context"
 	"image"
 	"io"
 	"os"
@@ -11,25 +10,16 @@ import (
 	"regexp"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/jezek/xgb"
 
-	"chuhe/engine/think"
+	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
-	"chuhe/ui/files"
 	"chuhe/ui/files/local"
-	"chuhe/ui/kit"
-	"chuhe/ui/library"
-	"chuhe/ui/locale"
-	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
-	"chuhe/ui/sound"
-	"chuhe/ui/store"
-	"chuhe/ui/store/disk"
 )
 
 const (
@@ -44,7 +34,7 @@ type window struct {
 	program *program
 	config  string
 	first   bool        // no settings were kept when it started
-	clip    held        // what the mirror finds on the clipboard
+	clip    string      // what the mirror finds on the clipboard
 	origin  image.Point // of the window on the desktop
 }
 
@@ -119,69 +109,21 @@ func (w *window) setting(pattern string) {
 
 // mirror returns a screen in the state of the kept game, for the places of its
 // controls.
-func (w *window) mirror() *screen.Screen {
+func (w *window) mirror() *mirror.Mirror {
 	w.t.Helper()
-	now := time.Now()
-	s, err := session.Restore(idle{}, w.kept(), session.DefaultOptions(), now)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.t.Cleanup(s.Close)
-	m := screen.New(screen.Config{Session: s, Settings: w.settings(), System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
-		Files: files.New(local.System{}, nil), Clipboard: w.clip, Now: now, First: w.first})
-	m.Resize(windowWidth, windowHeight)
-	m.Tick(now)
-	return m
-}
-
-// settings returns the settings as they lie on the disk, or the usual ones
-// before there are any. They are read from a copy: the folder is the game's.
-func (w *window) settings() settings.Settings {
-	w.t.Helper()
-	dir := w.t.TempDir()
+	of := mirror.State{Game: w.kept(), Width: windowWidth, Height: windowHeight, Clipboard: w.clip, Files: local.System{}}
 	data, err := os.ReadFile(filepath.Join(w.config, settings.FileName))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, settings.FileName), data, 0o600)
-	}
 	if err != nil && !os.IsNotExist(err) {
 		w.t.Fatal(err)
 	}
-	f, _ := disk.Open(dir)
-	defer f.Close()
-	writer := store.NewWriter(f)
-	defer writer.Close()
-	file, notices := settings.Open(writer)
-	if len(notices) > 0 {
-		w.t.Fatalf("the settings make no sense: %v", notices)
+	of.Settings, of.First = data, w.first
+	m, err := mirror.New(of)
+	if err != nil {
+		w.t.Fatal(err)
 	}
-	return file.Settings
+	w.t.Cleanup(m.Close)
+	return m
 }
-
-// held is a clipboard with a text.
-type held string
-
-func (h held) Read() (string, error) { return string(h), nil }
-func (held) Write(string) error      { return nil }
-
-// idle is a computer that never answers and a world where nothing happens.
-type idle struct{}
-
-func (idle) NewGame() {}
-func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
-	<-ctx.Done()
-	var l xiangqi.MoveList
-	p.LegalMoves(&l)
-	return think.Result{Move: l.At(0)}
-}
-func (idle) Games() ([]autosave.Game, error)                       { return nil, nil }
-func (idle) Summary(autosave.Game) (s autosave.Summary, err error) { return s, nil }
-func (idle) Load(autosave.Game) (s session.Snapshot, err error)    { return s, nil }
-func (idle) Keep(string, session.Snapshot)                         {}
-func (idle) PlaySound(sound.Kind)                                  {}
-func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
-func (idle) SettingsChanged(settings.Settings)                     {}
-func (idle) CommandGiven(kit.ID)                                   {}
-func (idle) ToggleFullscreen()                                     {}
 
 // place returns where a control stands after the given controls have been
 // pressed. A name such as "new.red/1/2" means the second of two equal parts.
@@ -189,29 +131,20 @@ func (w *window) place(name string, pressed ...string) draw.Point {
 	w.t.Helper()
 	m := w.mirror()
 	for _, p := range pressed {
-		at := w.find(m, p)
-		for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
-			m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: time.Now()})
+		if err := m.Press(p); err != nil {
+			w.t.Fatal(err)
 		}
 	}
 	return w.find(m, name)
 }
 
-var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
-
-func (w *window) find(m *screen.Screen, name string) draw.Point {
+func (w *window) find(m *mirror.Mirror, name string) draw.Point {
 	w.t.Helper()
-	part, of := 1, 1
-	if s := partOf.FindStringSubmatch(name); s != nil {
-		name = s[1]
-		part, _ = strconv.Atoi(s[2])
-		of, _ = strconv.Atoi(s[3])
+	at, err := m.Find(name)
+	if err != nil {
+		w.t.Fatal(err)
 	}
-	r, ok := m.Place(kit.ID(name))
-	if !ok {
-		w.t.Fatalf("there is no control %s", name)
-	}
-	return draw.Point{X: r.X + r.W*(float64(part)-0.5)/float64(of), Y: r.Y + r.H/2}
+	return at
 }
 
 // onScreen turns a point of the window into one of the desktop.

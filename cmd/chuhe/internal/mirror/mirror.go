@@ -1,0 +1,124 @@
+// Package mirror is for tests that play the game from outside, through a display or a browser: a screen in the state that
+// the game has kept tells them where its controls stand.
+package mirror
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/library"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// State is what is known of a game from outside.
+type State struct {
+	Game          session.Snapshot
+	Settings      []byte // as they are kept; nil: they are not yet
+	First         bool   // there were none when the game started
+	Width, Height float64
+	Clipboard     string
+	Files         files.System // where the person's own files are
+}
+
+// A Mirror is a screen in such a state.
+type Mirror struct {
+	*screen.Screen
+	session *session.Session
+}
+
+// New returns the mirror of a game.
+func New(of State) (*Mirror, error) {
+	kept := map[string]string{}
+	if of.Settings != nil {
+		kept[settings.FileName] = string(of.Settings)
+	}
+	writer := store.NewWriter(storetest.New(kept))
+	defer writer.Close()
+	file, notices := settings.Open(writer)
+	if len(notices) > 0 {
+		return nil, fmt.Errorf("the settings make no sense: %v", notices)
+	}
+	now := time.Now()
+	s, err := session.Restore(idle{}, of.Game, session.DefaultOptions(), now)
+	if err != nil {
+		return nil, err
+	}
+	m := screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First})
+	m.Resize(of.Width, of.Height)
+	m.Tick(now)
+	return &Mirror{m, s}, nil
+}
+
+// Close ends what thinks.
+func (m *Mirror) Close() { m.session.Close() }
+
+// Press clicks a control.
+func (m *Mirror) Press(name string) error {
+	at, err := m.Find(name)
+	if err != nil {
+		return err
+	}
+	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
+		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: time.Now()})
+	}
+	return nil
+}
+
+var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
+
+// Find returns the middle of a control. A name such as "new.red/1/2" means the first of two equal parts.
+func (m *Mirror) Find(name string) (draw.Point, error) {
+	part, of := 1, 1
+	if s := partOf.FindStringSubmatch(name); s != nil {
+		name = s[1]
+		part, _ = strconv.Atoi(s[2])
+		of, _ = strconv.Atoi(s[3])
+	}
+	r, ok := m.Place(kit.ID(name))
+	if !ok {
+		return draw.Point{}, fmt.Errorf("there is no control %s", name)
+	}
+	return draw.Point{X: r.X + r.W*(float64(part)-0.5)/float64(of), Y: r.Y + r.H/2}, nil
+}
+
+// held is a clipboard with a text.
+type held string
+
+func (h held) Read() (string, error) { return string(h), nil }
+func (held) Write(string) error      { return nil }
+
+// idle is a computer that never answers and a world where nothing happens.
+type idle struct{}
+
+func (idle) NewGame() {}
+func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
+	<-ctx.Done()
+	var l xiangqi.MoveList
+	p.LegalMoves(&l)
+	return think.Result{Move: l.At(0)}
+}
+func (idle) Games() ([]autosave.Game, error)                       { return nil, nil }
+func (idle) Summary(autosave.Game) (s autosave.Summary, err error) { return s, nil }
+func (idle) Load(autosave.Game) (s session.Snapshot, err error)    { return s, nil }
+func (idle) Keep(string, session.Snapshot)                         {}
+func (idle) PlaySound(sound.Kind)                                  {}
+func (idle) SoundStatus() sound.Status                             { return sound.Status{} }
+func (idle) SettingsChanged(settings.Settings)                     {}
+func (idle) CommandGiven(kit.ID)                                   {}
+func (idle) ToggleFullscreen()                                     {}
