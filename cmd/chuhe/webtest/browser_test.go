@@ -1,0 +1,320 @@
+//go:build web
+
+package webtest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	logs "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// site is the folder that make web makes.
+const site = "../../../dist/web"
+
+// patience bounds every wait; nothing waits that long unless something is broken, however slow the machine.
+const patience = 2 * time.Minute
+
+// server is a plain server of files that counts what passes the wire.
+type server struct {
+	*httptest.Server
+	bytes atomic.Int64
+	down  atomic.Bool // it gives nothing more
+}
+
+// counter counts the bytes of answers.
+type counter struct {
+	http.ResponseWriter
+	server *server
+}
+
+func (c counter) Write(p []byte) (int, error) {
+	c.server.bytes.Add(int64(len(p)))
+	return c.ResponseWriter.Write(p)
+}
+
+func newServer(t *testing.T) *server {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(site, "index.html")); errors.Is(err, fs.ErrNotExist) {
+		t.Fatal("there is no page: run make web")
+	}
+	s := &server{}
+	files := http.FileServer(http.Dir(site))
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.down.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		files.ServeHTTP(counter{w, s}, r)
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+// browser is a Chromium without a window, with a profile of its own.
+type browser struct {
+	t       *testing.T
+	profile string
+	flags   []chromedp.ExecAllocatorOption
+	ctx     context.Context
+	end     func()
+}
+
+// newBrowser starts Chromium with more flags than the usual ones, such as "lang".
+func newBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *browser {
+	t.Helper()
+	b := &browser{t: t, profile: t.TempDir(), flags: flags}
+	b.start()
+	return b
+}
+
+func (b *browser) start() {
+	b.t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		b.t.Fatal("chromium is missing: run make webdeps")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(b.profile), chromedp.NoSandbox,
+		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("lang", "en-US"), chromedp.WSURLReadTimeout(patience))
+	options = append(options, b.flags...)
+	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, endBrowser := chromedp.NewContext(allocator)
+	if err := chromedp.Do(ctx); err != nil {
+		b.t.Fatal(err)
+	}
+	var once sync.Once
+	b.ctx, b.end = ctx, func() { once.Do(func() { endBrowser(); endAllocator() }) }
+	b.t.Cleanup(b.end)
+}
+
+// kill ends the browser as a power cut would, and starts it again with what it kept.
+func (b *browser) kill() {
+	b.t.Helper()
+	if err := chromedp.FromContext(b.ctx).Browser.Process().Kill(); err != nil {
+		b.t.Fatal(err)
+	}
+	b.end()
+	b.start()
+}
+
+// tab is a tab with the page.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+	url string
+
+	mu     sync.Mutex
+	errors []string // what the console tells of errors
+}
+
+// size is that of a tab, in the page's pixels.
+type size struct {
+	width, height int64
+	scale         float64
+	touch         bool
+}
+
+var desktop = size{1180, 820, 1, false}
+
+// open opens a page and waits for its first picture.
+func (b *browser) open(url string, s size) *tab {
+	b.t.Helper()
+	ctx, end := chromedp.NewContext(b.ctx)
+	b.t.Cleanup(end)
+	w := &tab{t: b.t, ctx: ctx, url: url}
+	emulated := []chromedp.EmulateViewportOption{chromedp.EmulateScale(s.scale)}
+	if s.touch {
+		emulated = append(emulated, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
+		b.t.Fatal(err)
+	}
+	if err := chromedp.Listen(ctx, w.hear); err != nil {
+		b.t.Fatal(err)
+	}
+	w.do(chromedp.Navigate(url))
+	w.shown()
+	return w
+}
+
+// hear notes what the console says of errors.
+func (w *tab) hear(event any) {
+	text := ""
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		text = e.ExceptionDetails.Text
+		if x := e.ExceptionDetails.Exception; x != nil {
+			text += " " + x.Description
+		}
+	case *runtime.EventConsoleAPICalled:
+		if e.Type != runtime.ConsoleAPICalledTypeError {
+			return
+		}
+		for _, a := range e.Args {
+			text += string(a.Value) + a.Description + " "
+		}
+	case *logs.EventEntryAdded:
+		if e.Entry.Level != logs.EntryLevelError {
+			return
+		}
+		text = e.Entry.Text + " " + e.Entry.URL
+	default:
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.errors = append(w.errors, text)
+}
+
+// quiet demands that nothing has gone wrong as far as the console tells.
+func (w *tab) quiet() {
+	w.t.Helper()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.errors) > 0 {
+		w.t.Errorf("the console tells of errors:\n%s", strings.Join(w.errors, "\n"))
+	}
+}
+
+// do acts on the page.
+func (w *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// shown waits for the first picture of the page.
+func (w *tab) shown() {
+	w.t.Helper()
+	w.eventually("the game is shown", func() bool { return ask[bool](w, `performance.getEntriesByName("shown").length > 0`) })
+}
+
+// reload loads the page anew.
+func (w *tab) reload() {
+	w.t.Helper()
+	w.do(chromedp.Reload())
+	w.shown()
+}
+
+// ask returns the value of an expression in the page, which may be a promise.
+func ask[T any](w *tab, expression string) (value T) {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		w.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+// eventually waits until a state is reached.
+func (w *tab) eventually(what string, reached func() bool) {
+	w.t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if reached() {
+			return
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.t.Fatalf("waited %v in vain: %s\nthe page shows %s\nthe console tells of %q", patience, what, w.picture(""), w.errors)
+}
+
+// picture keeps what the page shows, under the name of the test and of the moment, and returns where.
+func (w *tab) picture(moment string) string {
+	w.t.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		return err.Error()
+	}
+	folder := os.Getenv("CHUHE_PICTURES")
+	if folder == "" {
+		folder = os.TempDir()
+	}
+	path := filepath.Join(folder, "web-"+strings.ReplaceAll(w.t.Name(), "/", "-")+moment+".png")
+	if err := os.WriteFile(path, png, 0o600); err != nil {
+		return err.Error()
+	}
+	return path
+}
+
+// file returns what the page's storage holds under a name, and whether there is such a file. The page keeps its files in
+// IndexedDB, where anybody can look at them.
+func (w *tab) file(name string) (data []byte, there bool) {
+	w.t.Helper()
+	quoted, err := json.Marshal(name)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	found := ask[*string](w, fmt.Sprintf(`new Promise((done, fail) => {
+		const open = indexedDB.open("chuhe");
+		open.onupgradeneeded = () => open.transaction.abort();
+		open.onerror = () => done(null);
+		open.onsuccess = () => {
+			const get = open.result.transaction("files").objectStore("files").get(%s);
+			get.onerror = () => fail(get.error);
+			get.onsuccess = () => { open.result.close(); done(get.result ? new TextDecoder().decode(get.result.data) : null); };
+		};
+	})`, quoted))
+	if found == nil {
+		return nil, false
+	}
+	return []byte(*found), true
+}
+
+// send sends an event of an input device to the page.
+func send[P any](w *tab, command cdp.Command[P, cdp.Empty], event P) {
+	w.t.Helper()
+	w.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, command, event)
+		return err
+	}))
+}
+
+// mouse sends an event of the mouse at a point.
+func (w *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
+	w.t.Helper()
+	event := input.DispatchMouseEventParams{Type: kind, X: x, Y: y}
+	if kind != input.DispatchMouseEventTypeMouseMoved {
+		event.Button, event.ClickCount = input.MouseButtonLeft, 1
+	}
+	send(w, input.DispatchMouseEvent, event)
+}
+
+// click presses and releases the mouse at a point.
+func (w *tab) click(x, y float64) {
+	w.t.Helper()
+	w.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
+	w.mouse(input.DispatchMouseEventTypeMousePressed, x, y)
+	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y)
+}
+
+// tap touches the page and lifts the finger.
+func (w *tab) tap(x, y float64) {
+	w.t.Helper()
+	send(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
+	send(w, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+}

@@ -1,0 +1,117 @@
+//go:build web
+
+package webtest
+
+import (
+	"chuhe/cmd/chuhe/internal/mirror"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
+	"chuhe/ui/files/filestest"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+)
+
+// game is the game in a tab.
+type game struct {
+	*tab
+	first bool // no settings were kept when it started
+	point func(x, y float64)
+}
+
+// play opens the game and waits until it is kept.
+func (b *browser) play(url string, s size) *game {
+	b.t.Helper()
+	w := &game{tab: b.open(url, s)}
+	w.point = w.click
+	if s.touch {
+		w.point = w.tap
+	}
+	w.eventually("the game is kept", func() bool { _, there := w.file(autosave.FileName); return there })
+	_, had := w.file(settings.FileName)
+	w.first = !had
+	return w
+}
+
+// kept returns the game as the page's storage has it.
+func (w *game) kept() session.Snapshot {
+	w.t.Helper()
+	data, _ := w.file(autosave.FileName)
+	snap, err := autosave.Decode(data)
+	if err != nil {
+		w.t.Fatalf("the autosave makes no sense: %v\n%s", err, data)
+	}
+	return snap
+}
+
+// line returns the moves that lead to where a game stands.
+func line(s session.Snapshot) (moves []xiangqi.Move) {
+	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
+		moves = append([]xiangqi.Move{s.Nodes[i].Move}, moves...)
+	}
+	return moves
+}
+
+// reaches waits until the kept game is as wanted.
+func (w *game) reaches(what string, wanted func(session.Snapshot) bool) (snap session.Snapshot) {
+	w.t.Helper()
+	w.eventually(what, func() bool {
+		snap = w.kept()
+		return wanted(snap)
+	})
+	return snap
+}
+
+// plies waits until so many plies have been played.
+func (w *game) plies(n int) session.Snapshot {
+	w.t.Helper()
+	return w.reaches("plies are played", func(s session.Snapshot) bool { return len(line(s)) == n })
+}
+
+// mirror returns a screen in the state of the kept game.
+func (w *game) mirror() *mirror.Mirror {
+	w.t.Helper()
+	size := ask[[]float64](w.tab, "[innerWidth, innerHeight]")
+	chosen, _ := w.file(settings.FileName)
+	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Width: size[0], Height: size[1], Files: filestest.New()})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(m.Close)
+	return m
+}
+
+// press clicks a control, where it stands after the given ones have been pressed.
+func (w *game) press(name string, pressed ...string) {
+	w.t.Helper()
+	m := w.mirror()
+	for _, p := range pressed {
+		if err := m.Press(p); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	at, err := m.Find(name)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.point(at.X, at.Y)
+}
+
+// square returns where a square of the board is.
+func (w *game) square(name string) draw.Point {
+	w.t.Helper()
+	sq, err := xiangqi.ParseSquare(name)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return w.mirror().PointAt(sq)
+}
+
+// move makes a move by pointing at two squares.
+func (w *game) move(text string) {
+	w.t.Helper()
+	for _, name := range []string{text[:2], text[2:]} {
+		at := w.square(name)
+		w.point(at.X, at.Y)
+	}
+}
