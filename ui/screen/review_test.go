@@ -326,6 +326,12 @@ func TestOneClickReviews(t *testing.T) {
 	if !d.shows("graph") {
 		t.Errorf("the menu does not lead to the review: %s", d.sentences())
 	}
+	d.key('1', kit.Ctrl)
+	d.key(kit.KeyF10, 0)
+	d.press(d.place("menu.review.now").Center())
+	if d.shows("review.stop") {
+		t.Error("what is judged is judged once more")
+	}
 
 	record := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	for _, m := range readLine(strings.Join(reviewed, " ")) {

@@ -71,9 +71,12 @@ func (d *Desk) Leave() {
 	d.Session.SetStudy(false)
 }
 
-// Start reviews the game at once, unless that is under way.
+// Start reviews the game at once, unless that is under way or every move is judged.
 func (d *Desk) Start() {
-	if d.Reviewer != nil && d.Reviewer.View().State != reviewing.Running {
+	d.Refresh()
+	d.refresh()
+	unknown := func(p review.Ply) bool { return !p.Known }
+	if d.seen.State != reviewing.Running && slices.ContainsFunc(d.report.Plies, unknown) {
 		d.begin(review.Quick)
 	}
 }
