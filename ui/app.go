@@ -17,10 +17,10 @@ import (
 )
 
 // Limits of the window in logical pixels, and the size it first opens at. Beside
-// the board the panel needs a window 720 wide; a narrower one wants to be about
-// 900 high, which a limit of width and height alone cannot say.
+// the board the panel needs a window 720 wide, or 640 on a phone; a narrower one wants
+// to be almost twice as high as wide, which a limit of width and height alone cannot say.
 const (
-	MinWidth, MinHeight         = 500, 560
+	MinWidth, MinHeight         = 360, 360
 	DefaultWidth, DefaultHeight = 1180, 820
 )
 

@@ -12,7 +12,7 @@ import (
 // called from one goroutine. Sizes and places are logical pixels.
 type Scene interface {
 	// Zoom returns how much larger than usual everything is drawn in a window of
-	// a size, 1 or more. It is asked once a frame.
+	// a size, 1 or more. It is asked once a frame, before Resize.
 	Zoom(w, h float64) float64
 	// Resize tells the size of the window after zooming, before the first Build
 	// and when it changes.

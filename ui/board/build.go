@@ -248,6 +248,9 @@ func (b *builder) arrows() {
 	}
 }
 
+// thinnest is the least width of an arrow that can be told from the wood, in logical pixels.
+const thinnest = 4.6
+
 // lineWidths are those of the arrows of lines by rank, in cells.
 var lineWidths = [...]float64{0.17, 0.13, 0.105, 0.085, 0.07}
 
@@ -269,7 +272,7 @@ func (b *builder) arrow(m xiangqi.Move, tail, head, width float64, c color.NRGBA
 	from, to := b.Layout.Center(m.From()), b.Layout.Center(m.To())
 	length := math.Hypot(to.X-from.X, to.Y-from.Y) / b.Layout.Cell
 	from, to = from.Lerp(to, tail/length), to.Lerp(from, head/length)
-	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: width * b.Layout.Cell, Color: c}, from, 0.92, 1)
+	b.l.PutWith(Arrow{DX: to.X - from.X, DY: to.Y - from.Y, Width: max(width*b.Layout.Cell, thinnest), Color: c}, from, 0.92, 1)
 }
 
 // lifted draws the selected piece, above its square or at the pointer.

@@ -86,7 +86,7 @@ func (f *Flow) Row(label string) draw.Rect {
 	if indent == 0 && f.Labels > 0 {
 		f.UI.Label(f.Take(22, 2), label, soft)
 	}
-	r := f.Take(FlowRow, flowGap)
+	r := f.Take(f.UI.Tall(FlowRow), flowGap)
 	if indent > 0 {
 		f.UI.Label(CutLeft(&r, indent-12, 12), label, soft)
 	}

@@ -250,7 +250,7 @@ func TestDropdown(t *testing.T) {
 		}
 	})
 	b.click(50, 15)
-	b.click(50, 34+4+rowHeight*2.5) // the third row
+	b.click(50, 34+4+listRow*2.5) // the third row
 	expect(t, "clicked row", choice, 2)
 	expect(t, "what lies below the list", under, 0)
 	b.click(50, 15)

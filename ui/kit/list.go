@@ -6,7 +6,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-const rowHeight = 32.0 // of an open list
+const listRow = 32.0 // of an open list
 
 // Dropdown declares a closed list that shows the chosen option, and reports
 // whether the choice changed. Open, it lies above everything; Enter or a click
@@ -54,14 +54,14 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	if step, ok := arrowStep(u.event); ok && u.layer >= u.modal {
 		u.Use()
 		state.at = max(0, min(state.at+step, len(options)-1))
-		u.ScrollTo(id+".rows", float64(state.at)*rowHeight, rowHeight)
+		u.ScrollTo(id+".rows", float64(state.at)*u.Tall(listRow), u.Tall(listRow))
 	}
 	take := u.Shortcut(KeyEnter, 0) || u.Shortcut(KeySpace, 0)
 	u.paintListBox(box)
 	inside := box.Inset(4)
-	u.Scroll(id+".rows", inside, float64(len(options))*rowHeight, func(content, _ draw.Rect) {
+	u.Scroll(id+".rows", inside, float64(len(options))*u.Tall(listRow), func(content, _ draw.Rect) {
 		for i, option := range options {
-			row := CutTop(&content, rowHeight, 0)
+			row := CutTop(&content, u.Tall(listRow), 0)
 			res := u.Area(id+ID(".row"+strconv.Itoa(i)), row, AreaSpec{Cursor: CursorPointer, Track: true})
 			if res.Hovered && u.event.Kind == PointerMove {
 				state.at = i
@@ -76,7 +76,7 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 
 // listBox places an open list under its control, or above where there is more room.
 func (u *UI) listBox(r draw.Rect, rows int) draw.Rect {
-	h := float64(rows)*rowHeight + 8
+	h := float64(rows)*u.Tall(listRow) + 8
 	below := u.viewport.H - (r.Y + r.H) - 8
 	above := r.Y - 8
 	box := draw.Rect{X: r.X, Y: r.Y + r.H + 4, W: r.W, H: min(h, below)}

@@ -54,6 +54,9 @@ func (u *UI) sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	w := art.Measure(s.Title, theme.FontTitle, true).Width
 	u.Label(draw.Rect{X: head.X + 4, Y: head.Y, W: head.W, H: head.H}, s.Title, LabelSpec{Size: theme.FontTitle, Bold: true})
 	CutLeft(&head, w+4, 18)
+	if art.Measure(s.Note, theme.FontSoft, false).Width > head.W {
+		s.Note = ""
+	}
 	u.Label(head, s.Note, LabelSpec{Size: theme.FontSoft, Soft: true})
 	body(room)
 	closed := u.Button(id+".close", cross, ButtonSpec{Icon: art.IconClose, Tooltip: s.Close})

@@ -94,6 +94,7 @@ type UI struct {
 	members map[ID]ID // the member of a group that had the focus last
 	typed   typing
 	finger  touch
+	fingers bool // controls are large enough for them
 }
 
 // region is an area that a run declared.

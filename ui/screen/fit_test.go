@@ -152,6 +152,7 @@ var windows = []struct {
 }{
 	{draw.Point{X: 720, Y: 560}, 100}, {draw.Point{X: 1180, Y: 820}, 100}, {draw.Point{X: 720, Y: 560}, 150},
 	{draw.Point{X: 500, Y: 900}, 100}, {draw.Point{X: 720, Y: 1000}, 100}, {draw.Point{X: 900, Y: 700}, 100}, {draw.Point{X: 900, Y: 820}, 100},
+	{draw.Point{X: 360, Y: 640}, 100}, {draw.Point{X: 844, Y: 390}, 100},
 	{draw.Point{X: 1366, Y: 768}, 100}, {draw.Point{X: 1180, Y: 820}, 125}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 1180, Y: 820}, 150}, {draw.Point{X: 3840, Y: 2160}, 100},
 }
 
@@ -182,7 +183,7 @@ func TestNothingIsCutOff(t *testing.T) {
 					d.turnTo(tab)
 					d.event(kit.Event{Kind: kit.PointerAway})
 					name := fmt.Sprintf("%s/%s/%vx%v@%d", sc.name, l.Code(), w.X, w.Y, w.text)
-					t.Run(name, func(t *testing.T) { checkFit(t, d, natural) })
+					t.Run(name, func(t *testing.T) { checkFit(t, d, natural); checkTargets(t, d) })
 				}
 			}
 		}

@@ -104,30 +104,26 @@ func match(d *desk) {
 
 // gallery is every picture.
 func gallery() []scene {
-	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), puzzleScenes(), reviewSizes())
+	list := slices.Concat(sizesAndLanguages(), gamesScenes(), recordScenes(), resultsScenes(), puzzleScenes(), reviewSizes(), phoneScenes())
 	for _, size := range []draw.Point{{X: 1180, Y: 820}, {X: 720, Y: 560}} {
 		suffix := "-" + strconv.Itoa(int(size.X))
 		add := func(name string, l locale.Lang, dark bool, setup session.Setup, do func(*desk)) {
 			list = append(list, scene{name: name + suffix, w: size.X, h: size.Y, scale: 1, lang: l, dark: dark, setup: setup, do: do})
 		}
-		gameStates(add)
 		list = append(list, pieceSets(suffix, size)...)
-		panelStates(add)
-		lawStates(add)
-		dialogs(add)
-		filesScenes(add)
-		typingStates(add)
-		pictureStates(add)
-		backupStates(add)
-		pasteStates(add)
-		lessonStates(add)
-		analysisScenes(add)
-		resultsStates(add)
-		puzzleStates(add)
-		reviewStates(add)
-		studyScenes(add)
+		everyState(add)
 	}
 	return list
+}
+
+// everyState adds the states that are shown in windows of several sizes.
+func everyState(add adder) {
+	for _, states := range []func(adder){
+		gameStates, panelStates, lawStates, dialogs, filesScenes, typingStates, pictureStates, backupStates, pasteStates, lessonStates,
+		analysisScenes, resultsStates, puzzleStates, reviewStates, studyScenes,
+	} {
+		states(add)
+	}
 }
 
 // adder takes one picture of the gallery.

@@ -69,6 +69,9 @@ type Config struct {
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
 	SpareMB int
+	// Fingers says that the machine is used by touching it. A window as small as a phone, and
+	// the first touch, say so too.
+	Fingers bool
 }
 
 // A Screen is the state of the window. It belongs to one goroutine.
@@ -80,6 +83,9 @@ type Screen struct {
 	pictures picture.Choices // what was chosen last on their page
 	puzzles  *puzzles.Page
 	lessons  *lessons.Page
+
+	fingers bool // the machine is used by touching it
+	phone   bool // the window is as small as a phone
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
@@ -96,7 +102,7 @@ func New(c Config) *Screen {
 		w.Progress = progress.New()
 	}
 	w.Adopt()
-	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides)}
+	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides), fingers: c.Fingers}
 	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
 	s.lessons = lessons.New(w)
 	w.Clip = s.ui.Clipboard()
@@ -169,8 +175,9 @@ func (s *Screen) SetWindow(at settings.Window) {
 func (s *Screen) Notify(m locale.Message) { s.window.Notify(m) }
 
 // Zoom returns how much larger than usual everything is drawn in a window of a
-// size.
+// size, and takes note of whether that is the size of a phone.
 func (s *Screen) Zoom(w, h float64) float64 {
+	s.phone = min(w, h) < layout.PhoneMost
 	window, letters := layout.Zoom(w, h, s.window.Letters())
 	return window * letters
 }
@@ -178,6 +185,7 @@ func (s *Screen) Zoom(w, h float64) float64 {
 // Resize tells the size of the window in logical pixels, as they are enlarged.
 func (s *Screen) Resize(w, h float64) {
 	s.window.Size = draw.Point{X: w, Y: h}
+	s.adapt()
 	s.window.Invalidate()
 	s.desk.Resize()
 	s.ui.Resize(w, h)
@@ -188,6 +196,17 @@ func (s *Screen) Handle(ev kit.Event) {
 	s.advance(ev.Time)
 	s.ui.Handle(ev, s.declare)
 	s.advance(ev.Time)
+	if ev.Kind == kit.TouchUp && !s.fingers { // what the finger aimed at has stayed where it was
+		s.fingers = true
+		s.adapt()
+		s.window.Invalidate()
+	}
+}
+
+// adapt makes what can be pressed large enough for fingers where they are used.
+func (s *Screen) adapt() {
+	s.window.Fingers = s.fingers || s.phone
+	s.ui.SetFingers(s.window.Fingers)
 }
 
 // Tick lets time pass.

@@ -110,7 +110,7 @@ func (p *Panel) content(f *kit.Flow) {
 
 // head declares who thinks and how deep, how fast, and the switch.
 func (p *Panel) head(f *kit.Flow) {
-	u, r := f.UI, f.Take(headHeight, 0)
+	u, r := f.UI, f.Take(f.UI.Tall(headHeight), 0)
 	on := p.view.On
 	if u.Toggle("analyse.switch", kit.CutRight(&r, 44, 10), "", &on) {
 		p.Switch(on)
@@ -162,7 +162,7 @@ func (p *Panel) rows(f *kit.Flow) {
 	open := -1
 	u.Group("analyse.lines", func() {
 		for i := range p.lines {
-			r := f.Take(plateSize, lineHeight-plateSize)
+			r := f.Take(plateSize, u.Tall(lineHeight)-plateSize)
 			if i >= len(p.view.Lines) {
 				if i == 0 {
 					u.Label(r, p.T(locale.AnalysisStarts), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
@@ -190,13 +190,24 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 		u.Use()
 		res.Clicked = true
 	}
-	open := u.Over(row) || res.Focused || u.Focused(id+".only") || u.Focused(id+".not")
+	open := u.Fingers() && p.tapped == i || !u.Fingers() && u.Over(row) || res.Focused || u.Focused(id+".only") || u.Focused(id+".not")
 	fill, edge, ink := plateInks(p.Theme, l.Score, i)
 	if open {
 		u.Box(row, theme.RadiusRow, p.Theme.Hover, color.NRGBA{}, 0)
 	}
 	u.Ring(row, theme.RadiusRow, res)
 	chip := kit.CutLeft(&r, plate, 12)
+	if u.Fingers() { // nothing hovers there
+		size := kit.Finger - chip.H
+		place := draw.Rect{X: chip.X, Y: chip.Y - size/2, W: chip.W, H: kit.Finger}
+		if u.Area(id+".open", place, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: p.tip(l)}).Clicked {
+			p.tapped = i
+			if open {
+				p.tapped = -1
+			}
+			p.Invalidate()
+		}
+	}
 	u.Box(chip, theme.RadiusRow, fill, edge, theme.Border)
 	u.Label(chip, p.plate(l.Score), kit.LabelSpec{Size: theme.FontSoft, Color: ink, Align: kit.AlignCenter})
 	if open {
@@ -213,8 +224,8 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 
 // choices declares the two buttons of an open line: its move alone, or without it.
 func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
-	not := kit.CutRight(r, plateSize, 2)
-	only := kit.CutRight(r, plateSize, 6)
+	not := kit.CutRight(r, u.Tall(plateSize), 2)
+	only := kit.CutRight(r, u.Tall(plateSize), 6)
 	if u.Button(id+".only", only, kit.ButtonSpec{Icon: art.IconCheck, Look: kit.LookFlat, Tooltip: p.T(locale.OnlyMove)}) {
 		p.Analysis.Only(m)
 		p.restrict()
@@ -228,7 +239,7 @@ func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
 // restrict follows a change of the moves that are looked at. The lines of before stay
 // declared for the rest of this run.
 func (p *Panel) restrict() {
-	p.open = -1
+	p.open, p.tapped = -1, -1
 	p.Invalidate()
 }
 
@@ -245,7 +256,7 @@ func (p *Panel) chosen(f *kit.Flow) {
 	for _, m := range moves {
 		names = append(names, p.WriteMove(p.pos, m))
 	}
-	r := f.Take(footHeight, 6)
+	r := f.Take(f.UI.Tall(footHeight), 6)
 	text := p.T(key, strings.Join(names, "  "))
 	if room := r.W - 40; art.Measure(text, theme.FontSoft, false).Width > room { // say how many
 		text = p.T(key, names[len(names)-1]+" +"+strconv.Itoa(len(names)-1))
@@ -260,9 +271,9 @@ func (p *Panel) chosen(f *kit.Flow) {
 
 // foot declares the chances, and how many lines there are to be.
 func (p *Panel) foot(f *kit.Flow) {
-	u, r := f.UI, f.Take(footHeight, 0)
+	u, r := f.UI, f.Take(f.UI.Tall(footHeight), 0)
 	text := func(n int) string { return p.T(locale.AnalysisLines, n) }
-	width := 2*footHeight + art.Measure(text(analysis.MaxLines), theme.FontBody, false).Width + 12
+	width := 2*r.H + art.Measure(text(analysis.MaxLines), theme.FontBody, false).Width + 12
 	lines := p.Settings.Lines
 	spec := kit.RangeSpec{Min: 1, Max: analysis.MaxLines, Text: text, Tooltip: p.T(locale.LinesTip)}
 	if u.Stepper("analyse.count", kit.CutRight(&r, width, 8), spec, &lines) {

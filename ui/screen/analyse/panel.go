@@ -17,11 +17,12 @@ import (
 type Panel struct {
 	*page.Window
 
-	pos   *xiangqi.Position // looked at; nil: none
-	place place             // of pos in the record
-	view  analysis.View
-	open  int     // the line that the pointer or the focus is on, none: -1
-	share float64 // what the bar showed last, of Red
+	pos    *xiangqi.Position // looked at; nil: none
+	place  place             // of pos in the record
+	view   analysis.View
+	open   int     // the line that the pointer or the focus is on, none: -1
+	tapped int     // the line that a finger has opened, none: -1
+	share  float64 // what the bar showed last, of Red
 
 	lines  int  // how many are wanted
 	wanted bool // on a desk that shows it
@@ -33,7 +34,7 @@ type place struct {
 }
 
 // New returns a panel that looks at nothing yet.
-func New(w *page.Window) *Panel { return &Panel{Window: w, open: -1, share: 0.5} }
+func New(w *page.Window) *Panel { return &Panel{Window: w, open: -1, tapped: -1, share: 0.5} }
 
 // Enter begins to show the analysis on a desk that may, as it was left there.
 func (p *Panel) Enter() { p.Switch(p.wanted) }
@@ -65,7 +66,7 @@ func (p *Panel) look(lines int) {
 	}
 	v := p.Session.View()
 	if at := (place{record: v.Record, id: v.ShownID}); p.pos == nil || at != p.place {
-		p.pos, p.place, p.open = p.Session.Position(), at, -1
+		p.pos, p.place, p.open, p.tapped = p.Session.Position(), at, -1, -1
 		a.Look(p.pos)
 	}
 	p.lines = lines

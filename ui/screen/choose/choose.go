@@ -252,9 +252,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		}
 		u.Card(r)
 		inside := r.Inset(14)
-		p.declarePath(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
+		p.declarePath(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		if !wide {
-			p.placesList(u, kit.CutTop(&inside, theme.ButtonHeight, 10))
+			p.placesList(u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 10))
 		}
 		foot := kit.CutBottom(&inside, u.Measure(inside.W, p.foot), 12)
 		p.list(u, inside)
@@ -292,7 +292,7 @@ func (p *Page) declarePlaces(u *kit.UI, r draw.Rect) {
 	u.Card(r)
 	inside := r.Inset(8)
 	for _, place := range p.places {
-		row := kit.CutTop(&inside, 38, 2)
+		row := kit.CutTop(&inside, u.Tall(38), 2)
 		if inside.H < 0 {
 			return
 		}

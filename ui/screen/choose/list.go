@@ -31,7 +31,7 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		return
 	}
 	res := u.Rows("choose", r, kit.RowsSpec{
-		Count: len(p.entries), Height: rowHeight,
+		Count: len(p.entries), Height: u.Tall(rowHeight),
 		Text: func(i int) string { return p.entries[i].Name },
 		Row:  func(i int, r draw.Rect) { p.row(u, r, p.entries[i]) },
 	}, &p.at)
@@ -94,17 +94,17 @@ func (p *Page) foot(f *kit.Flow) {
 		return
 	}
 	if p.question.Save {
-		if u.TextField("choose.name", f.Take(kit.FlowRow, 10), kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
+		if u.TextField("choose.name", f.Take(f.UI.Tall(kit.FlowRow), 10), kit.FieldSpec{Placeholder: p.T(locale.FileName), MaxRunes: 200}, &p.name).Submitted {
 			u.Use()
 			p.write()
 		}
 	}
 	words := []locale.Key{locale.OpenFile, locale.Save, locale.Cancel}
 	width := max(96, p.ButtonWidth(words...))
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	kinds := row
 	if f.Width() < 2*width+220 {
-		kinds, row = row, f.Take(theme.ButtonHeight, 0)
+		kinds, row = row, f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 		row = kit.CutRight(&row, 2*width+10, 0)
 	} else {
 		row = kit.CutRight(&kinds, 2*width+10, 12)
@@ -147,7 +147,7 @@ func (p *Page) rename() {
 // askReplace asks whether a file that is there is to be replaced.
 func (p *Page) askReplace(f *kit.Flow) {
 	f.Paragraph(p.T(locale.ReplaceAsk, files.Base(p.replace)), kit.LabelSpec{}, 10)
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	width := max(110, p.ButtonWidth(locale.Replace, locale.Cancel))
 	cells := kit.Columns(kit.CutRight(&row, min(row.W, 2*width+10), 0), 2, 10)
 	if f.UI.Button("choose.keep", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {

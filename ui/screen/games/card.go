@@ -124,10 +124,10 @@ func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
 func (p *Page) buttons(f *kit.Flow) {
 	u, off, over := f.UI, !p.usable(), p.entry().Summary.Outcome.Over()
 	look := kit.ButtonSpec{Label: p.T(locale.LookAtGame), Tooltip: p.Tip(locale.LookAtGameTip, "Enter"), Look: kit.LookPrimary, Disabled: !p.openable()}
-	if u.Button("games.look", f.Take(theme.ButtonHeight, 8), look) {
+	if u.Button("games.look", f.Take(f.UI.Tall(theme.ButtonHeight), 8), look) {
 		p.put(true)
 	}
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 8)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 8)
 	resume := kit.ButtonSpec{Label: p.T(locale.ResumeGame), Tooltip: p.T(locale.ResumeGameTip), Disabled: off || over}
 	if u.Button("games.resume", cells[0], resume) {
 		p.put(false)

@@ -62,7 +62,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
 	low := inside.H < 3*pairRow // the list comes first
 	if !low {
-		p.filter.declare(p, u, kit.CutTop(&inside, theme.ButtonHeight, 8))
+		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8))
 	}
 	if p.book != nil && !low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)

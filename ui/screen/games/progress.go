@@ -16,7 +16,7 @@ func (p *Page) progress(f *kit.Flow) {
 	switch {
 	case !s.Done:
 		f.UI.Progress(f.Take(6, 6), float64(s.Read)/float64(max(1, s.Size)))
-		row := f.Take(theme.ButtonHeight, 0)
+		row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 		if f.UI.Button("games.stop", kit.CutRight(&row, p.ButtonWidth(locale.StopReading), 12), kit.ButtonSpec{Label: p.T(locale.StopReading)}) {
 			p.book.Stop()
 		}
@@ -37,7 +37,7 @@ func (p *Page) problems(f *kit.Flow, s files.State) {
 	width := p.ButtonWidth(locale.ShowAll) + 12
 	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(&all[0]))
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("games.problems", kit.CutRight(&row, width, 0), kit.ButtonSpec{Label: label}) {
 		p.Report(page.Report{Name: name, Problems: all, More: s.More, Back: page.Book})
 	}

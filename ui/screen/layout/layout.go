@@ -26,6 +26,8 @@ type Layout struct {
 	ToolRows int     // rows of buttons in the toolbar
 	Gap      float64 // between cards
 	Roomy    bool    // the middle has room for large letters and margins
+	Upright  bool    // everything lies over each other, for fingers
+	Few      bool    // the toolbar has room for five buttons, with large ones for fingers
 }
 
 // Widths of a panel beside the board, in logical pixels. Larger letters leave it
@@ -48,25 +50,47 @@ const (
 
 // Arrange divides a window of a size. Sizes are in units in which letters have
 // the usual size; text is how many logical pixels of the window such a unit has
-// by the wish for larger letters, 1 or more.
-func Arrange(size draw.Point, text float64, flipped bool) Layout {
-	side, under := beside(size, text, flipped), below(size, flipped)
+// by the wish for larger letters, 1 or more. Where fingers press, everything that can be
+// pressed is kit.Finger high or more.
+func Arrange(size draw.Point, text float64, flipped, fingers bool) Layout {
+	side, under := beside(size, text, flipped, fingers), below(size, flipped)
+	if fingers {
+		under = upright(size, flipped)
+	}
 	if under.Board.Cell > side.Board.Cell {
 		return under
 	}
 	return side
 }
 
+// WithoutPlayers is Arrange for a desk without players: the room of their cards goes to
+// the panel.
+func WithoutPlayers(size draw.Point, text float64, flipped, fingers bool) Layout {
+	l := Arrange(size, text, flipped, fingers)
+	if b := &l.Board.Rect; l.Opponent.Y < b.Y && l.Opponent.X < b.X+b.W { // over each other
+		b.Y = l.Opponent.Y
+		top := b.Y + b.H + l.Bar.H
+		if l.Tabs.Y > b.Y {
+			l.Tabs.Y = top
+			top += l.Tabs.H + l.Gap
+		}
+		l.Bar.Y = b.Y + b.H
+		l.Panel.Y, l.Panel.H = top, l.Toolbar.Y-l.Gap-top
+	}
+	l.Opponent, l.Own = draw.Rect{}, draw.Rect{}
+	return l
+}
+
 // ArrangeBare is Arrange for a page without players and desks: the room of their cards
 // and tabs goes to the middle.
-func ArrangeBare(size draw.Point, text float64, flipped bool) Layout {
-	l := Arrange(size, text, flipped)
+func ArrangeBare(size draw.Point, text float64, flipped, fingers bool) Layout {
+	l := Arrange(size, text, flipped, fingers)
 	b, m := &l.Board.Rect, &l.Middle
 	switch {
 	case l.Opponent.X >= b.X+b.W: // beside the board
 		m.Y, m.H = l.Tabs.Y, l.Panel.Y+l.Panel.H-l.Tabs.Y
-	case l.Opponent.Y < b.Y: // as on a phone
-		b.Y = l.Opponent.Y
+	case l.Opponent.Y < b.Y: // over each other
+		b.Y = min(l.Opponent.Y, l.Tabs.Y)
 		m.Y, m.H = b.Y+b.H+l.Gap, l.Toolbar.Y-b.Y-b.H-2*l.Gap
 	default: // a strip
 		*m = l.Panel
@@ -93,7 +117,7 @@ func ramp(x, a, b, low, high float64) float64 {
 func margin(height float64) float64 { return ramp(height, 560, 820, 8, 20) }
 
 // beside puts the panel to the right of the board.
-func beside(size draw.Point, text float64, flipped bool) Layout {
+func beside(size draw.Point, text float64, flipped, fingers bool) Layout {
 	side, top := ramp(size.X, 720, 1180, 8, 24), margin(size.Y)
 	least := max(leastForWords, PanelLeast/text)
 	height := size.Y - 2*top
@@ -113,9 +137,13 @@ func beside(size draw.Point, text float64, flipped bool) Layout {
 	if panel >= oneRow {
 		l.ToolRows, tools = 1, ramp(height, 350, 600, 40, 62)
 	}
-	card := ramp(height, 430, 640, 52, 86)
+	card, tabs := ramp(height, 430, 640, 52, 86), ramp(height, 540, 700, 26, 40)
+	if fingers {
+		l.Few, l.ToolRows = panel < eightTools, 1
+		card, tabs, tools = ramp(height, 340, 640, leastCard, 86), kit.Finger, ramp(height, 340, 600, leastTools, 66)
+	}
 	l.Bar = draw.Rect{X: b.X + b.W, Y: b.Y, W: side, H: b.H}
-	l.Tabs = kit.CutTop(&column, ramp(height, 540, 700, 26, 40), l.Gap)
+	l.Tabs = kit.CutTop(&column, tabs, l.Gap)
 	l.Toolbar = kit.CutBottom(&column, tools, l.Gap)
 	l.Panel = column
 	l.Opponent = kit.CutTop(&column, card, l.Gap)

@@ -6,13 +6,14 @@ import (
 
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/kit"
 )
 
 // arranged is the layout of a window in logical pixels.
 func arranged(w, h, text float64) (l Layout, scale float64) {
 	window, letters := Zoom(w, h, text)
 	scale = window * letters
-	return Arrange(draw.Point{X: w / scale, Y: h / scale}, text, false), scale
+	return Arrange(draw.Point{X: w / scale, Y: h / scale}, text, false, false), scale
 }
 
 // cell is how large a window's board is.
@@ -123,6 +124,87 @@ func TestPartsLieApart(t *testing.T) {
 	}
 }
 
+// phoneSizes calls f for the sizes that a window can have in which fingers press: phones
+// held upright and level, and tablets.
+func phoneSizes(f func(size draw.Point)) {
+	for short := 360.0; short <= 900; short += 4 {
+		for long := max(short*1.3, 640); long <= 1400; long += 12 {
+			f(draw.Point{X: short, Y: long})
+			f(draw.Point{X: long, Y: short})
+		}
+	}
+}
+
+// For fingers everything is large enough, lies in the window and apart from the rest, on
+// desks with players, without them, and on pages with a board of their own.
+func TestFingersHaveRoom(t *testing.T) {
+	phoneSizes(func(size draw.Point) {
+		for i, arrange := range []func(draw.Point, float64, bool, bool) Layout{Arrange, WithoutPlayers, ArrangeBare} {
+			l := arrange(size, 1, false, true)
+			least := map[string]draw.Point{"tabs": {X: 3 * kit.Finger, Y: kit.Finger}, "toolbar": {X: 5*kit.Finger + 20, Y: kit.Finger}, "middle": {X: 200, Y: LeastMoves}, "opponent": {X: 200, Y: leastCard}, "own": {X: 200, Y: leastCard}}
+			parts := map[string]draw.Rect{"board": l.Board.Rect, "toolbar": l.Toolbar}
+			switch i {
+			case 0:
+				parts["tabs"], parts["middle"], parts["own"], parts["opponent"] = l.Tabs, l.Middle, l.Own, l.Opponent
+			case 1:
+				parts["tabs"], parts["panel"] = l.Tabs, l.Panel
+			default:
+				parts["middle"] = l.Middle
+			}
+			for name, r := range parts {
+				if !within(r, draw.Rect{W: size.X, H: size.Y}) {
+					t.Fatalf("%v, %d: %s %v leaves the window", size, i, name, r)
+				}
+				if need := least[name]; r.W < need.X-0.01 || r.H < need.Y-0.01 {
+					t.Fatalf("%v, %d: %s has %vx%v", size, i, name, r.W, r.H)
+				}
+				for other, o := range parts {
+					if name < other && !r.Inset(0.01).Intersect(o).Empty() {
+						t.Fatalf("%v, %d: %s %v overlaps %s %v", size, i, name, r, other, o)
+					}
+				}
+			}
+		}
+	})
+}
+
+// On a phone that is held upright the board takes the whole width, from 360x640 on.
+func TestBoardOfAPhone(t *testing.T) {
+	for width := 360.0; width < PhoneMost; width += 2 {
+		for height := width * 16 / 9; height <= width*2.4; height += 5 {
+			l := Arrange(draw.Point{X: width, Y: height}, 1, false, true)
+			if next := l.Board.Cell + 0.5; !l.Upright || next*board.Cols <= width-2*phoneEdge {
+				t.Fatalf("%vx%v: cells of %v, upright %v", width, height, l.Board.Cell, l.Upright)
+			}
+		}
+	}
+}
+
+// No room stays empty where the opponent's card would be.
+func TestWithoutPlayersNothingIsEmpty(t *testing.T) {
+	for _, fingers := range []bool{false, true} {
+		for _, size := range []draw.Point{{X: 500, Y: 900}, {X: 540, Y: 1000}, {X: 412, Y: 892}, {X: 360, Y: 640}, {X: 1180, Y: 820}, {X: 720, Y: 560}} {
+			l := WithoutPlayers(size, 1, false, fingers)
+			with := Arrange(size, 1, false, fingers)
+			if l.Board.Cell != with.Board.Cell {
+				t.Errorf("%v: cells of %v, with players %v", size, l.Board.Cell, with.Board.Cell)
+			}
+			if l.Panel.X >= l.Board.Rect.X+l.Board.Rect.W {
+				continue // beside the board the panel has it all
+			}
+			filled := l.Board.Rect.H + l.Panel.H
+			for _, r := range []draw.Rect{l.Tabs, l.Toolbar} {
+				if r.X < l.Panel.X+l.Panel.W { // not beside the panel
+					filled += r.H
+				}
+			}
+			if empty := size.Y - filled; empty > 6*l.Gap {
+				t.Errorf("%v: %v of the height is empty", size, empty)
+			}
+		}
+	}
+}
+
 func within(r, outer draw.Rect) bool {
 	const tiny = 0.01
 	return r.X >= outer.X-tiny && r.Y >= outer.Y-tiny && r.X+r.W <= outer.X+outer.W+tiny && r.Y+r.H <= outer.Y+outer.H+tiny
@@ -158,7 +240,7 @@ func TestBare(t *testing.T) {
 		sizes(20, 160, func(w, h float64) {
 			with, scale := arranged(w, h, text)
 			size := draw.Point{X: w / scale, Y: h / scale}
-			l := ArrangeBare(size, text, false)
+			l := ArrangeBare(size, text, false, false)
 			window := draw.Rect{W: size.X, H: size.Y}
 			parts := []draw.Rect{l.Board.Rect, l.Middle, l.Toolbar}
 			for i, r := range parts {

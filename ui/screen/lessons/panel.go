@@ -101,7 +101,7 @@ func (p *Page) heading(f *kit.Flow) {
 	}
 	f.Section(p.T(locale.LessonsTitle))
 	f.Paragraph(text, kit.LabelSpec{}, 10)
-	if !f.UI.Button("lesson.start", page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(label), Look: look}) {
+	if !f.UI.Button("lesson.start", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: look}) {
 		return
 	}
 	if some {
@@ -122,9 +122,9 @@ const (
 // rows lists the lessons.
 func (p *Page) rows(f *kit.Flow) {
 	learnt := p.Progress.Log.Learnt()
-	columns := max(1, min(int(f.Width()/300), 2))
+	columns, height := max(1, min(int(f.Width()/300), 2)), f.UI.Tall(rowHeight)
 	perColumn := (len(p.course) + columns - 1) / columns
-	cells := kit.Columns(f.Take(float64(perColumn)*(rowHeight+rowGap)-rowGap, 0), columns, 12)
+	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)
 	f.UI.Group("lesson.rows", func() {
 		for i, l := range p.course {
 			e := page.Entry{ID: row(i), Label: p.T(locale.LessonRow, i+1, l.Title), On: i == p.at}
@@ -134,7 +134,7 @@ func (p *Page) rows(f *kit.Flow) {
 			case at > 0:
 				e.Key = p.T(locale.LessonReached, at+1)
 			}
-			if e.Declare(f.UI, kit.CutTop(&cells[i/perColumn], rowHeight, rowGap), p.Theme) {
+			if e.Declare(f.UI, kit.CutTop(&cells[i/perColumn], height, rowGap), p.Theme) {
 				p.open(i)
 			}
 		}
@@ -247,7 +247,7 @@ func (p *Page) answer(f *kit.Flow) {
 			label = locale.LessonPlay
 		}
 	}
-	if f.UI.Button("lesson.on", page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
+	if f.UI.Button("lesson.on", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(label), Look: kit.LookPrimary}) {
 		p.ready()
 	}
 }

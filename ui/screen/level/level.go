@@ -56,7 +56,7 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 	now := p.Session.View().Setup.Players[side].Level
 	for n := 1; n <= int(think.MaxLevel); n++ {
 		level := think.Level(n)
-		row := f.Take(rowHeight, 0)
+		row := f.Take(f.UI.Tall(rowHeight), 0)
 		e := page.Entry{ID: kit.ID("level." + strconv.Itoa(n)), Label: p.Lang.LevelLine(n), On: level == now}
 		if e.On {
 			e.Icon = art.IconCheck

@@ -28,7 +28,7 @@ const (
 
 // arrange puts the commands into one column where there is little width, and into two
 // of the same height where there is little height.
-func arrange(columns [][]page.Command, width, height float64) [][]page.Command {
+func arrange(columns [][]page.Command, width, height, row float64) [][]page.Command {
 	all := slices.Concat(columns...)
 	longest := 0
 	for _, c := range columns {
@@ -37,7 +37,7 @@ func arrange(columns [][]page.Command, width, height float64) [][]page.Command {
 	switch half := (len(all) + 1) / 2; {
 	case width < 480:
 		return [][]page.Command{all}
-	case float64(longest)*(rowHeight+rowGap)+120 > height:
+	case float64(longest)*(row+rowGap)+120 > height:
 		return [][]page.Command{all[:half], all[half:]}
 	}
 	return columns
@@ -49,16 +49,17 @@ func (p *Page) Declare(u *kit.UI) bool {
 	columns := p.columns()
 	var given *page.Command
 	open := p.Dialog(u, "menu", p.T(locale.Menu), width, func(f *kit.Flow) {
-		columns = arrange(columns, f.Width(), p.Size.Y)
+		row := u.Tall(rowHeight)
+		columns = arrange(columns, f.Width(), p.Size.Y, row)
 		rows := 0
 		for _, commands := range columns {
 			rows = max(rows, len(commands))
 		}
-		cells := kit.Columns(f.Take(float64(rows)*(rowHeight+rowGap)-rowGap, 0), len(columns), 16)
+		cells := kit.Columns(f.Take(float64(rows)*(row+rowGap)-rowGap, 0), len(columns), 16)
 		for i, commands := range columns {
 			for _, c := range commands {
 				e := page.Entry{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: c.Key.String(), Off: c.Off}
-				if e.Declare(u, kit.CutTop(&cells[i], rowHeight, rowGap), p.Theme) {
+				if e.Declare(u, kit.CutTop(&cells[i], row, rowGap), p.Theme) {
 					given = &c
 				}
 			}

@@ -128,7 +128,8 @@ func (p *Page) gamesText(n int) string { return p.T(locale.SeriesGames, n) }
 // declareSeats declares who plays, the sides beside each other
 // where there is room.
 func (p *Page) declareSeats(u *kit.UI, rows *kit.Flow) {
-	const height, gap = 34 + 8 + 2*kit.FlowRow + 8, 22.0
+	const gap = 22.0
+	height := 34 + 8 + 2*u.Tall(kit.FlowRow) + 8
 	if rows.Width() < 360 { // over each other
 		for side := range xiangqi.Side(2) {
 			p.declareSeat(u, rows.Take(height, gap), side)
@@ -155,18 +156,18 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		ink = p.Theme.Accent
 	}
 	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, p.T(locale.SideName(side)), kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
-	if u.Segments(id, kit.CutTop(&r, kit.FlowRow, 8), p.Words(locale.Person, locale.Computer), &f.kinds[side]) {
+	if u.Segments(id, kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.Words(locale.Person, locale.Computer), &f.kinds[side]) {
 		f.seat()
 	}
 	if f.kinds[side] == int(session.Computer) {
-		u.Dropdown(id+".level", kit.CutTop(&r, kit.FlowRow, 8), p.LevelLines(), &f.levels[side])
+		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.LevelLines(), &f.levels[side])
 		return
 	}
 	placeholder := p.T(locale.You)
 	if f.kinds[side.Opponent()] == int(session.Person) {
 		placeholder = p.T(locale.SideName(side))
 	}
-	u.TextField(id+".name", kit.CutTop(&r, kit.FlowRow, 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
+	u.TextField(id+".name", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), kit.FieldSpec{Placeholder: placeholder, MaxRunes: 20}, &f.names[side])
 }
 
 // declareTime declares the time control and its values.

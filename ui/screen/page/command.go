@@ -23,6 +23,7 @@ type Command struct {
 	Off    bool        // cannot be given by button or menu now
 	On     bool        // is in force
 	Held   bool        // runs while its button or key is held
+	Spare  bool        // stands in the menu where the toolbar has room for few
 	Do     func()
 }
 

@@ -114,6 +114,7 @@ type Window struct {
 	Lang     locale.Lang
 	Theme    theme.Theme
 	Size     draw.Point // of the window, in logical pixels
+	Fingers  bool       // what can be pressed is to be large enough for fingers
 	Now      time.Time
 
 	asked    *Request

@@ -22,7 +22,10 @@ func Slim(w float64) bool { return w < 344 }
 
 // top is the room above and below the content of a block.
 func (f *Frame) top() float64 {
-	if f.Layout.Low() {
+	switch {
+	case f.Layout.Tight():
+		return 4
+	case f.Layout.Low():
 		return 8
 	}
 	return 14
@@ -64,7 +67,7 @@ func (f *Frame) Question(content func(*kit.Flow)) Block {
 
 // Answers declares the two buttons of a question and returns what was pressed.
 func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
-	cells := kit.Columns(flow.Take(theme.ButtonHeight, 0), 2, 10)
+	cells := kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	accepted = flow.UI.Button(id+".yes", cells[0], kit.ButtonSpec{Label: f.T(yes), Look: kit.LookPrimary})
 	refused = flow.UI.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
 	return accepted, refused

@@ -21,6 +21,7 @@ type Frame struct {
 	*page.Window
 	View   session.View
 	Layout layout.Layout
+	Alone  bool // the desk that shows has no players
 	texts  texts
 }
 
@@ -30,7 +31,11 @@ func NewFrame(w *page.Window) *Frame { return &Frame{Window: w, View: w.Session.
 // Refresh reads the game and divides the window anew.
 func (f *Frame) Refresh() {
 	f.View = f.Session.View()
-	f.Layout = layout.Arrange(f.Size, f.Letters(), f.View.Bottom == xiangqi.Black)
+	arrange := layout.Arrange
+	if f.Alone {
+		arrange = layout.WithoutPlayers
+	}
+	f.Layout = arrange(f.Size, f.Letters(), f.View.Bottom == xiangqi.Black, f.Fingers)
 }
 
 // The desks, in the order of their tabs.

@@ -22,9 +22,10 @@ import (
 func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	v := &m.View
 	row := theme.RowHeight
-	if !m.Layout.Roomy {
+	if !m.roomy() {
 		row = 26
 	}
+	row = u.Tall(row)
 	const barRoom = 12.0
 	m.unfoldShown()
 	rows := m.layOut(r.W-barRoom, m.numberWidth(), row)
@@ -100,9 +101,12 @@ func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
 	}
 }
 
+// roomy reports whether the moves are written in large letters.
+func (m *Moves) roomy() bool { return m.Layout.Roomy || m.Layout.Upright }
+
 // plyPad is the room between a cell of the list and its words.
 func (m *Moves) plyPad() float64 {
-	if m.Layout.Roomy {
+	if m.roomy() {
 		return 12
 	}
 	return 4
@@ -112,7 +116,7 @@ func (m *Moves) numberWidth() float64 {
 	switch n := len(m.View.Moves); {
 	case n >= 200:
 		return 34
-	case !m.Layout.Roomy:
+	case !m.roomy():
 		return 24
 	}
 	return 28
@@ -150,7 +154,7 @@ func (m *Moves) ply(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 		ink = m.Theme.SoftText
 	}
 	pad, size := m.plyPad(), theme.FontName
-	if !m.Layout.Roomy {
+	if !m.roomy() {
 		size = theme.FontBody
 	}
 	words := draw.Rect{X: r.X + pad, Y: r.Y, W: r.W - pad - 2, H: r.H}
@@ -224,7 +228,7 @@ func (m *Moves) signInk(s game.Symbol, id int) color.NRGBA {
 func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 	left := r.X + line.left
 	u.Box(draw.Rect{X: left - barGap, Y: r.Y, W: 2, H: r.H}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
-	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-foldMark)/2, W: foldMark - 2, H: foldMark}, line)
+	m.foldButton(u, draw.Rect{X: left, Y: r.Y + (r.H-m.foldMark())/2, W: m.foldMark() - 2, H: m.foldMark()}, line)
 	for _, w := range line.words {
 		at := draw.Rect{X: r.X + w.x, Y: r.Y, W: w.w + 1, H: r.H}
 		if w.move.ID != 0 {
@@ -245,7 +249,7 @@ func (m *Moves) branchLine(u *kit.UI, r draw.Rect, line *listRow) {
 // textLine declares a line of words: of what is known about the game, or of what is
 // said about a move, which a click shows.
 func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
-	m.foldButton(u, draw.Rect{X: r.X + line.left - foldMark, Y: r.Y, W: foldMark - 2, H: foldMark}, line)
+	m.foldButton(u, draw.Rect{X: r.X + line.left - m.foldMark(), Y: r.Y, W: m.foldMark() - 2, H: foldWidth}, line)
 	words := draw.Rect{X: r.X + line.left, Y: r.Y, W: r.W - line.left, H: textRow}
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if !line.soft {

@@ -38,6 +38,10 @@ type Moves struct {
 // where the card is low. less is how much of the height of r is taken for a
 // while: the head does not mind it.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
+	if m.Fingers && m.Layout.Upright {
+		m.touched(u, r, status)
+		return
+	}
 	low := r.H < 200
 	r.H -= less
 	u.Card(r)
@@ -49,7 +53,7 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 	if low {
 		head = 32
 	}
-	rest := kit.CutTop(&inside, head, 0)
+	rest := kit.CutTop(&inside, u.Tall(head), 0)
 	if m.Head == nil {
 		rest = m.steps(u, rest)
 	}
@@ -76,24 +80,43 @@ func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
 // steps declares the buttons that look back and forward, and returns the room
 // beside them.
 func (m *Moves) steps(u *kit.UI, r draw.Rect) draw.Rect {
-	v := &m.View
 	size := min(r.H-6, 32)
+	if u.Fingers() {
+		size = kit.Finger
+	}
 	buttons := kit.CutRight(&r, 4*size+6, 6)
 	buttons.Y, buttons.H = buttons.Y+(r.H-size)/2, size
 	cells := kit.Columns(buttons, 4, 2)
-	step := func(i int, id kit.ID, icon art.IconName, tip locale.Key, key string, off bool, do func()) {
-		spec := kit.ButtonSpec{Icon: icon, Look: kit.LookFlat, Disabled: off, Repeat: true, Tooltip: m.Tip(tip, key)}
-		if u.Button(id, cells[i], spec) {
-			do()
-		}
-	}
 	u.Group("steps", func() {
-		step(0, "step.first", art.IconFirst, locale.LookStart, "Home", v.Shown == 0, func() { m.Session.Look(0) })
-		step(1, "step.back", art.IconLeft, locale.LookBack, "←", v.Shown == 0, m.Session.LookBack)
-		step(2, "step.on", art.IconRight, locale.LookForward, "→", v.Shown >= v.End, m.Session.LookForward)
-		step(3, "step.live", art.IconLast, locale.BackToGame, "End", !v.Looking, m.Session.LookLive)
+		for i, id := range []kit.ID{"step.first", "step.back", "step.on", "step.live"} {
+			m.step(u, id, cells[i])
+		}
 	})
 	return r
+}
+
+// step declares one of the buttons that look back and forward.
+func (m *Moves) step(u *kit.UI, id kit.ID, r draw.Rect) {
+	v := &m.View
+	spec := kit.ButtonSpec{Look: kit.LookFlat, Repeat: true}
+	tip, key, do := locale.LookStart, "Home", func() { m.Session.Look(0) }
+	switch id {
+	case "step.first":
+		spec.Icon, spec.Disabled = art.IconFirst, v.Shown == 0
+	case "step.back":
+		spec.Icon, spec.Disabled = art.IconLeft, v.Shown == 0
+		tip, key, do = locale.LookBack, "←", m.Session.LookBack
+	case "step.on":
+		spec.Icon, spec.Disabled = art.IconRight, v.Shown >= v.End
+		tip, key, do = locale.LookForward, "→", m.Session.LookForward
+	case "step.live":
+		spec.Icon, spec.Disabled = art.IconLast, !v.Looking
+		tip, key, do = locale.BackToGame, "End", m.Session.LookLive
+	}
+	spec.Tooltip = m.Tip(tip, key)
+	if u.Button(id, r, spec) {
+		do()
+	}
 }
 
 // heading declares the head of the card, beside the buttons.

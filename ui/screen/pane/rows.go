@@ -8,6 +8,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
+	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -46,7 +47,7 @@ type inked struct {
 
 // Measures of the list in logical pixels.
 const (
-	foldMark    = 20.0 // room for the mark that folds
+	foldWidth   = 20.0 // room for the mark that folds
 	wordGap     = 6.0
 	barGap      = 6.0  // from the bar of a branch to its lines
 	longBranch  = 16   // plies; longer branches are folded until somebody wants them
@@ -174,8 +175,8 @@ func (b *builder) left(depth int) float64 {
 // own each under its move.
 func (b *builder) branch(line []session.MoveEntry, depth int) {
 	left := b.left(depth)
-	p := paragraph{builder: b, left: left + foldMark}
-	p.row = listRow{h: b.row * 0.8, left: left, fold: foldKey{line[0].ID, false}, folded: b.isFolded(line, b.set)}
+	p := paragraph{builder: b, left: left + b.foldMark()}
+	p.row = listRow{h: b.branchRow(), left: left, fold: foldKey{line[0].ID, false}, folded: b.isFolded(line, b.set)}
 	if p.row.folded {
 		p.move(line[0])
 		p.word(inked{text: "…"})
@@ -187,7 +188,7 @@ func (b *builder) branch(line []session.MoveEntry, depth int) {
 		p.move(e)
 		if text := plain(e.Note.Comment); text != "" && !p.short(text) {
 			p.end()
-			b.comment(e, left+foldMark)
+			b.comment(e, left+b.foldMark())
 		}
 		if len(e.Branches) > 0 {
 			p.end()
@@ -279,8 +280,8 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 	lines := art.Wrap(shown, theme.FontSoft, false, width)
 	long := rest != "" || len(lines) > longComment+1
 	if long {
-		left += foldMark
-		lines = art.Wrap(shown, theme.FontSoft, false, width-foldMark-moreRoom)
+		left += b.foldMark()
+		lines = art.Wrap(shown, theme.FontSoft, false, width-b.foldMark()-moreRoom)
 	}
 	if long && !whole {
 		lines = lines[:min(longComment, len(lines))]
@@ -298,6 +299,22 @@ func (b *builder) comment(e session.MoveEntry, left float64) {
 
 // textRow is the height of a line of words.
 const textRow = theme.FontSoft * art.LineHeight
+
+// foldMark is the room for the mark that folds.
+func (m *Moves) foldMark() float64 {
+	if m.Fingers {
+		return kit.Finger
+	}
+	return foldWidth
+}
+
+// branchRow is the height of a row of a branch.
+func (b *builder) branchRow() float64 {
+	if b.Fingers {
+		return kit.Finger
+	}
+	return b.row * 0.8
+}
 
 // space leaves some room after the last row.
 func (b *builder) space() {

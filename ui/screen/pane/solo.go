@@ -48,13 +48,13 @@ func (s *Solo) LetGo() { s.Board.LetGo() }
 
 // Arrange divides the window.
 func (s *Solo) Arrange() {
-	s.Layout = layout.ArrangeBare(s.Size, s.Letters(), s.bottom() == xiangqi.Black)
+	s.Layout = layout.ArrangeBare(s.Size, s.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
 }
 
 // Commands declares the toolbar with its commands, and the others that have a key.
 // What a key does on every such page is among them.
 func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
-	Toolbar(s.Window, u, s.Layout.Toolbar, s.Layout.ToolRows, tools)
+	s.Toolbar(u, tools)
 	s.Keys(u, append(append(tools, others...),
 		page.Command{ID: "sound", Key: kit.Chord{Key: 'M'}, Do: s.ToggleSound},
 		page.Command{ID: "help", Key: kit.Chord{Key: kit.KeyF1}, Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { s.Open(page.Help) }},

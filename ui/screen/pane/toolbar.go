@@ -18,7 +18,7 @@ func (f *Frame) Walk(h Hall) []page.Command {
 	previous := Tool(h, "back", art.IconLeft, locale.ToolPrevious, locale.LookBack)
 	next := Tool(h, "forward", art.IconRight, locale.ToolNext, locale.LookForward)
 	start.Off, previous.Off, next.Off = v.Shown == 0, v.Shown == 0, v.Shown >= v.End
-	return []page.Command{back, start, previous, next}
+	return []page.Command{Spared(back), Spared(start), previous, next}
 }
 
 // Tool is a command that all desks share as a button of a toolbar.
@@ -28,9 +28,30 @@ func Tool(h Hall, id kit.ID, icon art.IconName, word, tip locale.Key) page.Comma
 	return c
 }
 
+// Spared is a command that stands in the menu where the toolbar has room for few.
+func Spared(c page.Command) page.Command {
+	c.Spare = true
+	return c
+}
+
+// Tools divides the commands of a toolbar in those that have room there, and those
+// that stand in the menu.
+func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
+	for _, c := range all {
+		if c.Spare && f.Layout.Few {
+			spare = append(spare, c)
+		} else {
+			tools = append(tools, c)
+		}
+	}
+	return tools, spare
+}
+
 // Toolbar declares the buttons of commands in rows of the same length.
-func Toolbar(w *page.Window, u *kit.UI, r draw.Rect, rows int, tools []page.Command) {
+func (f *Frame) Toolbar(u *kit.UI, all []page.Command) {
 	const gap = 5.0
+	tools, _ := f.Tools(all)
+	r, rows := f.Layout.Toolbar, f.Layout.ToolRows
 	perRow := (len(tools) + rows - 1) / rows
 	height := (r.H - gap*float64(rows-1)) / float64(rows)
 	for row := range rows {
@@ -41,11 +62,11 @@ func Toolbar(w *page.Window, u *kit.UI, r draw.Rect, rows int, tools []page.Comm
 			}
 			c := tools[row*perRow+i]
 			spec := kit.ButtonSpec{
-				Icon: c.Icon, Label: w.T(c.Button), Tooltip: w.Tip(c.Tip, c.Key.String()), Look: kit.LookTool,
+				Icon: c.Icon, Label: f.T(c.Button), Tooltip: f.Tip(c.Tip, c.Key.String()), Look: kit.LookTool,
 				Disabled: c.Off, Repeat: c.Held, On: c.On,
 			}
 			if u.Button("tool."+c.ID, cell, spec) {
-				w.Give(c)
+				f.Give(c)
 			}
 		}
 	}

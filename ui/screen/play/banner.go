@@ -46,6 +46,13 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 		gap = 12
 	}
 	line := f.Take(28, gap)
+	if d.Layout.Tight() {
+		line.H = 22
+		f.Skip(line.H - 28 - gap)
+		u.Label(line, headline, kit.LabelSpec{Bold: true, Color: ink})
+		f.Paragraph(reason, kit.LabelSpec{Size: theme.FontSmall}, 4)
+		return
+	}
 	u.Label(line, headline, kit.LabelSpec{Size: theme.FontTitle, Bold: true, Color: ink})
 	if beside {
 		u.Label(line, reason, kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignRight})
@@ -72,7 +79,7 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	u := f.UI
 	if repeated(&d.View) {
 		spec := kit.ButtonSpec{Label: d.T(locale.ReplayCycle), Tooltip: d.T(locale.ReplayCycleTip)}
-		if u.Button("banner.replay", f.Take(theme.ButtonHeight, 8), spec) {
+		if u.Button("banner.replay", f.Take(f.UI.Tall(theme.ButtonHeight), 8), spec) {
 			d.replay.start()
 		}
 	}
@@ -101,8 +108,8 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 // have room, whatever they say later.
 func (d *Desk) threeCells(f *kit.Flow, words ...locale.Key) []draw.Rect {
 	if 3*d.ButtonWidth(words...)+2*8 <= f.Width() {
-		return kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+		return kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 3, 8)
 	}
-	first := f.Take(theme.ButtonHeight, 8)
-	return append(kit.Columns(first, 2, 8), f.Take(theme.ButtonHeight, 0))
+	first := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
+	return append(kit.Columns(first, 2, 8), f.Take(f.UI.Tall(theme.ButtonHeight), 0))
 }

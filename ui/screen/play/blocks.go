@@ -143,7 +143,7 @@ func (d *Desk) notice(i int, m locale.Message) pane.Block {
 		u.Paragraph(r, text, kit.LabelSpec{Size: size})
 		if do != nil {
 			f.Skip(8)
-			row := f.Take(theme.ButtonHeight, 0)
+			row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 			kit.CutLeft(&row, left, 0)
 			row.W = min(row.W-right, d.ButtonWidth(label)+24)
 			if u.Button(kit.ID("notice.do."+strconv.Itoa(i)), row, kit.ButtonSpec{Label: d.T(label)}) {

@@ -109,7 +109,10 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 // a wide one.
 func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	const pad, line = 8.0, 20.0
-	radius := min(17, r.H/2-6)
+	radius, name, small := min(17, r.H/2-6), theme.FontBody, theme.FontSmall
+	if c.Layout.Upright && r.H >= 2*line+16 {
+		radius, name, small = 20, theme.FontName, theme.FontSoft
+	}
 	inside := draw.Rect{X: r.X + pad, Y: r.Y + r.H/2 - line, W: r.W - 2*pad, H: 2 * line}
 	c.disc(u, side, draw.Point{X: inside.X + radius, Y: r.Y + r.H/2}, radius)
 	kit.CutLeft(&inside, 2*radius, 8)
@@ -119,7 +122,7 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	if c.View.Setup.Time.On() {
 		plate := draw.Rect{X: inside.X + inside.W - 62, Y: second.Y - 2, W: 62, H: line}
 		if wide {
-			plate = draw.Rect{X: inside.X + inside.W - 88, Y: r.Y + 8, W: 88, H: r.H - 16}
+			plate = draw.Rect{X: inside.X + inside.W - 84, Y: r.Y + 8, W: 84, H: r.H - 16}
 			first.W -= plate.W + 8
 		}
 		c.clock(u, plate, side)
@@ -129,11 +132,15 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		second.W -= 40
 	}
 	if wide {
-		const words = 190.0
+		words := 190.0
+		if c.Layout.Upright { // as little as they need
+			lines := c.sideLines(side)
+			words = min(words, max(art.Measure(c.Name(side), name, false).Width, art.Measure(lines[0], small, false).Width)+4)
+		}
 		c.captured(u, draw.Rect{X: inside.X + words + 8, Y: r.Y + r.H/2 - 8, W: second.W - words - 8, H: 16}, side)
 		first.W, second.W = words, words
 	}
-	c.words(u, first, second, side, theme.FontBody, theme.FontSmall)
+	c.words(u, first, second, side, name, small)
 }
 
 // words writes the name over the fullest second line that fits; where there is

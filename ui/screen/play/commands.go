@@ -18,14 +18,37 @@ func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
 
 // tools lists the commands of the toolbar in order.
 func (d *Desk) tools() []page.Command {
-	return []page.Command{d.newGame(), d.undo(), d.redo(), d.hint(), d.flip(), d.pause(), d.sound(), d.menu()}
+	return []page.Command{
+		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.flip(), pane.Spared(d.pause()), pane.Spared(d.sound()), d.menu(),
+	}
 }
 
 // Menu lists the commands of the menu: the game in one column, the rest in the
-// other.
+// other. Where the toolbar has room for few, it begins with the others.
 func (d *Desk) Menu() [][]page.Command {
+	first := []page.Command{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.startReview(), d.analyse(), d.puzzles(), d.lessons()}
+	tools := d.tools()
+	if side := d.side(); side != nil {
+		tools = side.Tools()
+	}
+	_, spare := d.Tools(tools)
+	if side := d.side(); side != nil && d.Fingers { // what has a key only
+		for _, c := range side.Commands() {
+			if c.Row != "" && c.ID != "analyse" {
+				spare = append(spare, c)
+			}
+		}
+	}
+	for i := len(spare) - 1; i >= 0; i-- {
+		if c := spare[i]; c.ID != "new" { // it has a row
+			if c.Button != "" {
+				c.Row = c.Button
+			}
+			first = append([]page.Command{c}, first...)
+		}
+	}
 	return [][]page.Command{
-		{d.newGame(), d.games(), d.results(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.startReview(), d.analyse(), d.puzzles(), d.lessons()},
+		first,
 		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
 	}
 }

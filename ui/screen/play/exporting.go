@@ -85,7 +85,7 @@ func (d *Desk) exportContent(f *kit.Flow) {
 	done, of := e.done.Load(), max(e.of.Load(), 1)
 	f.Paragraph(d.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 	u.Progress(f.Take(8, 8), float64(done)/float64(of))
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if u.Button("export.stop", kit.CutRight(&row, d.ButtonWidth(locale.ExportStop), 12), kit.ButtonSpec{Label: d.T(locale.ExportStop)}) {
 		d.StopExport()
 	}

@@ -56,7 +56,7 @@ func (d *Desk) wayBack(f *kit.Flow) {
 	if !pane.Slim(f.Width()) {
 		spec.Icon = art.IconUndo
 	}
-	if f.UI.Button("library.back", f.Take(theme.ButtonHeight, 0), spec) {
+	if f.UI.Button("library.back", f.Take(f.UI.Tall(theme.ButtonHeight), 0), spec) {
 		d.Session.Return()
 		d.Say(locale.Msg(locale.GameIsBack))
 	}

@@ -103,7 +103,7 @@ func (m match) speed(f *kit.Flow) {
 
 // steering declares pause, step and taking over.
 func (m match) steering(f *kit.Flow) {
-	u, row := f.UI, f.Take(theme.ButtonHeight, 8)
+	u, row := f.UI, f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 	icon, tip := art.IconPause, locale.TipPause
 	if m.View.Paused {
 		icon, tip = art.IconPlay, locale.TipGo
@@ -113,7 +113,7 @@ func (m match) steering(f *kit.Flow) {
 	who := art.IconNone
 	if pane.Slim(f.Width()) { // the icon of a person says the rest
 		labels, who = [2]locale.Key{locale.Red, locale.Black}, art.IconPerson
-		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(theme.ButtonHeight, 8), 2, 8)...)
+		cells = append(kit.Columns(row, 2, 8), kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 8), 2, 8)...)
 	} else {
 		cells = []draw.Rect{kit.CutLeft(&row, 44, 8), kit.CutLeft(&row, 44, 8)}
 		cells = append(cells, kit.Columns(row, 2, 8)...)

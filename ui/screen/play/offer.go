@@ -47,9 +47,9 @@ func (d *Desk) offers() (bs []pane.Block) {
 func (d *Desk) learning(f *kit.Flow) {
 	f.Paragraph(d.T(locale.OfferLessons), kit.LabelSpec{}, 8)
 	both := d.ButtonWidth(locale.OfferLearn, locale.OfferKnown)
-	place := func(i int) draw.Rect { return f.Take(theme.ButtonHeight, 8) }
+	place := func(i int) draw.Rect { return f.Take(f.UI.Tall(theme.ButtonHeight), 8) }
 	if 2*both+10 <= f.Width() {
-		cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 10)
+		cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 		place = func(i int) draw.Rect { return cells[i] }
 	}
 	learn := f.UI.Button("offer.lessons.yes", place(0), kit.ButtonSpec{Label: d.T(locale.OfferLearn), Look: kit.LookPrimary})
@@ -81,7 +81,7 @@ func (d *Desk) pictures(f *kit.Flow) {
 	if d.offersLessons() {
 		look = kit.LookNormal
 	}
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 10)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	if f.UI.Button("offer.pictures", cells[0], kit.ButtonSpec{Label: d.T(locale.PiecePictures), Look: look}) {
 		d.Change(func(to *settings.Settings) { to.Pieces = settings.Pictograms })
 	}

@@ -12,17 +12,44 @@ func (d *Desk) declarePanel(u *kit.UI) {
 	l, players := &d.Layout, cards{d.frame}
 	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
 	d.declareMiddle(u, l.Middle)
-	players.declare(u, l.Own, d.View.Bottom)
-	pane.Toolbar(d.Window, u, l.Toolbar, l.ToolRows, d.tools())
+	blocks := d.blocks()
+	if !d.inPlaceOfOwn(blocks) {
+		players.declare(u, l.Own, d.View.Bottom)
+	}
+	if !d.inPlaceOfTools(blocks) {
+		d.Toolbar(u, d.tools())
+	}
+}
+
+// inPlaceOfOwn reports whether what is told or asked takes the room of the own card as
+// well: on a phone there is no other.
+func (d *Desk) inPlaceOfOwn(blocks []pane.Block) bool {
+	return d.Layout.Few && d.Layout.Upright && len(blocks) > 0
+}
+
+// inPlaceOfTools reports whether a question takes the room of the toolbar, too: on the
+// smallest phones there is no other, and nothing else is to be done before it is answered.
+func (d *Desk) inPlaceOfTools(blocks []pane.Block) bool {
+	asked := d.View.Warning.On || d.typing.on || d.pasting.asked || d.conflict != "" || len(d.offers()) > 0
+	return d.inPlaceOfOwn(blocks) && d.Layout.Tight() && asked
 }
 
 // leastMoves is the height in which the moves can still be read.
 const leastMoves = 86.0
 
+// leastTabbed is the height in which, with tabs for fingers, something else has room.
+const leastTabbed = 200.0
+
 // declareMiddle declares what stands between the cards: notices, the result and
 // the like as far as there are any, and under them the moves.
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := d.blocks()
+	if l := &d.Layout; d.inPlaceOfOwn(blocks) {
+		r = draw.Rect{X: l.Own.X, Y: l.Own.Y, W: l.Own.W, H: r.Y + r.H - l.Own.Y}
+		if d.inPlaceOfTools(blocks) {
+			r.H = l.Toolbar.Y + l.Toolbar.H - r.Y
+		}
+	}
 	height := 0.0
 	for _, b := range blocks {
 		height += b.Height(u, d.Frame, r.W) + d.Layout.Gap
@@ -33,8 +60,12 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	}
 	crowded := len(blocks) > 0 && r.H-lasting < leastMoves
 	if crowded { // no room for both: the moves go behind a tab
-		tabs := kit.CutTop(&r, 32, 6)
-		if d.Layout.Low() {
+		if d.Fingers && r.H < leastTabbed {
+			u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, &content) })
+			return
+		}
+		tabs := kit.CutTop(&r, u.Tall(32), 6)
+		if d.Layout.Low() && !d.Fingers {
 			r.Y, r.H, tabs.H = r.Y-10, r.H+10, 24
 		}
 		if d.seek {

@@ -193,7 +193,7 @@ func (d *Desk) pasteContent(f *kit.Flow) {
 		f.Paragraph(d.facts(), kit.LabelSpec{Bold: true}, 4)
 		f.Paragraph(d.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
 	}
-	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(theme.ButtonHeight, 8), kit.ButtonSpec{Label: d.T(other)}) {
+	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: d.T(other)}) {
 		instead()
 		return
 	}

@@ -105,7 +105,7 @@ func (r *replay) content(f *kit.Flow) {
 	}
 	u.Label(f.Take(24, 4), title, kit.LabelSpec{Size: size, Bold: true})
 	u.Paragraph(f.Take(r.height(f.Width()), 10), r.stepText(n), kit.LabelSpec{Size: theme.FontSoft})
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 3, 8)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 3, 8)
 	back := kit.ButtonSpec{Icon: art.IconLeft, Disabled: n == 0, Repeat: true, Tooltip: r.Tip(locale.LookBack, "←")}
 	if u.Button("replay.back", cells[0], back) {
 		r.Session.LookBack()

@@ -31,6 +31,7 @@ func (d *Desk) Turn(desk int) {
 		side.Leave()
 	}
 	d.shown = desk
+	d.Alone = desk != pane.PlayDesk
 	if side := d.side(); side != nil {
 		side.Enter()
 	}
@@ -56,7 +57,7 @@ func (d *Desk) declareSide(u *kit.UI, side pane.Side) {
 		b.Declare(u, d.Frame, kit.CutTop(&r, min(h, r.H), l.Gap))
 	}
 	side.Panel(u, draw.Rect{X: r.X, Y: r.Y, W: r.W, H: max(r.H, 0)})
-	pane.Toolbar(d.Window, u, l.Toolbar, l.ToolRows, side.Tools())
+	d.Toolbar(u, side.Tools())
 }
 
 // desks are the commands that turn to the desks.

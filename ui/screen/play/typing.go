@@ -116,8 +116,8 @@ func (d *Desk) typingContent(f *kit.Flow) {
 		t.fresh = false
 		u.FocusField(typingID)
 	}
-	row := f.Take(kit.FlowRow, 8)
-	leave := kit.CutRight(&row, kit.FlowRow, 6)
+	row := f.Take(f.UI.Tall(kit.FlowRow), 8)
+	leave := kit.CutRight(&row, row.H, 6)
 	play := kit.CutRight(&row, d.ButtonWidth(locale.TypedPlay), 8)
 	refused := t.refusal()
 	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 16, Invalid: t.text != "" && t.reading().Err != nil}

@@ -40,10 +40,10 @@ func (w warning) content(f *kit.Flow) {
 	f.Paragraph(w.text(), kit.LabelSpec{Size: size}, 10)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
-	row := f.Take(theme.ButtonHeight, 8)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 	left, right := row, row
 	if pane.Slim(f.Width()) {
-		right = f.Take(theme.ButtonHeight, 0)
+		right = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	} else {
 		cells := kit.Columns(row, 2, 10)
 		left, right = cells[0], cells[1]

@@ -191,7 +191,7 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionBackup))
 	f.Paragraph(p.T(locale.BackupTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 10)
 	kinds := []files.Kind{{Name: locale.Msg(locale.BackupKind), Endings: []string{".zip"}}}
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 12)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 12)
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
 		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Kinds: kinds}

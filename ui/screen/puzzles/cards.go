@@ -163,7 +163,7 @@ func (p *Page) kinds(f *kit.Flow) {
 	wanted := wished(p.Settings.PuzzleKind, "").group
 	f.UI.Group("puzzle.kinds", func() {
 		for g := range groups {
-			if p.row(f.UI, f.Take(kindRow, 2), g, wanted == g, s) {
+			if p.row(f.UI, f.Take(f.UI.Tall(kindRow), 2), g, wanted == g, s) {
 				kind := groupKeys[g]
 				if wanted == g {
 					kind = ""
@@ -258,7 +258,7 @@ func (p *Page) due(f *kit.Flow) {
 		options = append(options, strings.ToUpper(name[:1])+name[1:]) // Chinese has no capitals
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
-	if f.UI.Dropdown("puzzle.theme", f.Take(theme.ButtonHeight, 0), options, &chosen) {
+	if f.UI.Dropdown("puzzle.theme", f.Take(f.UI.Tall(theme.ButtonHeight), 0), options, &chosen) {
 		name := ""
 		if chosen > 0 {
 			name = puzzle.Theme(chosen - 1).String()

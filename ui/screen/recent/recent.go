@@ -81,7 +81,7 @@ func (p *Page) foot(f *kit.Flow) {
 		why = p.T(locale.FileUnopened, files.Base(e.path), files.Cause(e.err))
 	}
 	f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
-	cells := kit.Columns(f.Take(theme.ButtonHeight, 0), 2, 10)
+	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	if f.UI.Button("recent.forget", cells[0], kit.ButtonSpec{Label: p.T(locale.RecentForget), Tooltip: p.T(locale.RecentForgetTip)}) {
 		p.Files.Forget(e.path)
 		p.entries = append(p.entries[:p.chosen:p.chosen], p.entries[p.chosen+1:]...)

@@ -123,7 +123,7 @@ func (p *Page) next(f *kit.Flow) {
 	number := p.Lang.Number(level)
 	f.Paragraph(p.T(locale.LevelMastered, p.Lang.Number(level-1), number), kit.LabelSpec{}, 10)
 	spec := kit.ButtonSpec{Label: p.T(locale.TryLevel, number), Tooltip: p.T(locale.TryLevelTip), Look: kit.LookPrimary}
-	if f.UI.Button("results.try", page.Half(f.Take(theme.ButtonHeight, 0)), spec) {
+	if f.UI.Button("results.try", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), spec) {
 		p.OpenLevel(think.Level(level))
 	}
 }
@@ -151,7 +151,7 @@ func (p *Page) lessons(f *kit.Flow) {
 
 // lead declares a button that leads to a page.
 func (p *Page) lead(f *kit.Flow, id kit.ID, words locale.Key, to page.Name) {
-	if f.UI.Button(id, page.Half(f.Take(theme.ButtonHeight, 0)), kit.ButtonSpec{Label: p.T(words)}) {
+	if f.UI.Button(id, page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), kit.ButtonSpec{Label: p.T(words)}) {
 		p.Open(to)
 	}
 }

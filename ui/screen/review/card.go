@@ -126,7 +126,7 @@ func (d *Desk) moveContent(f *kit.Flow, ply int) {
 		f.Paragraph(d.T(text), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	f.Skip(6)
-	if f.UI.Button("mistake.next", f.Take(theme.ButtonHeight, 0), d.nextSpec()) {
+	if f.UI.Button("mistake.next", f.Take(f.UI.Tall(theme.ButtonHeight), 0), d.nextSpec()) {
 		d.nextMistake()
 	}
 }

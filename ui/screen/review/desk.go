@@ -134,7 +134,7 @@ func (d *Desk) Tools() []page.Command {
 	return append(d.Walk(d.hall),
 		pane.Tool(d.hall, "live", art.IconLast, locale.ToolEnd, locale.BackToGame),
 		pane.Tool(d.hall, "save", art.IconSave, locale.Save, locale.SaveTip),
-		d.hall.Command("flip"), d.hall.Command("menu"))
+		pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
 }
 
 // Commands implements pane.Side.

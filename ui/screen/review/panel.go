@@ -34,7 +34,7 @@ func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
 		d.declareMoves(u, r)
 		return
 	}
-	tabs := kit.CutTop(&r, min(32, r.H/3), 6) // no room for both: the moves go behind a tab
+	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // no room for both: the moves go behind a tab
 	u.Tabs("tabs", tabs, d.Words(locale.DeskReview, locale.SideTabMoves), &d.tab)
 	if d.tab == 1 {
 		d.declareMoves(u, r)
@@ -206,7 +206,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 		return
 	}
 	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
-	u.Segments("review.budget", f.Take(kit.FlowRow, 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
+	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
 	budget := reviewing.Budgets()[d.budget]
 	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))
 	width := max(d.ButtonWidth(locale.ReviewStart)+24, 110)
@@ -214,7 +214,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 		u.Label(f.Take(20, 6), takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 		takes = ""
 	}
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	button := kit.CutRight(&row, width, 12)
 	u.Label(row, takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary, Disabled: d.Reviewer == nil}) {
@@ -228,7 +228,7 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	row := f.Take(24, 8)
 	u.Label(row, d.T(locale.ReviewUnderWay), kit.LabelSpec{})
 	u.Label(row, d.T(locale.ReviewLeft, d.span(v.Left)), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
-	row = f.Take(theme.ButtonHeight, 0)
+	row = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	stop := kit.CutRight(&row, d.ButtonWidth(locale.ReviewStop)+16, 14)
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
 	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))
@@ -258,7 +258,7 @@ func (d *Desk) cells(f *kit.Flow, words ...locale.Key) []draw.Rect {
 	var cells []draw.Rect
 	for left := len(words); left > 0; left -= row {
 		row = min(row, left)
-		cells = append(cells, kit.Columns(f.Take(theme.ButtonHeight, gap), row, gap)...)
+		cells = append(cells, kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), gap), row, gap)...)
 	}
 	return cells
 }

@@ -8,11 +8,18 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 )
 
 // Tools implements pane.Side.
 func (d *Desk) Tools() []page.Command {
-	return append(d.Walk(d.hall), d.comment(), d.variation(), d.hall.Command("flip"), d.hall.Command("menu"))
+	tools := append(d.Walk(d.hall), d.comment())
+	if d.Layout.Few { // the card with the switch has no room
+		analyse := d.analysis.Command()
+		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
+		tools = append(tools, analyse)
+	}
+	return append(tools, pane.Spared(d.variation()), pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
 }
 
 // Commands implements pane.Side.
@@ -45,12 +52,12 @@ func (d *Desk) variation() page.Command {
 }
 
 func (d *Desk) promote() page.Command {
-	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
+	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Row: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
 		Do: func() { d.try(d.Session.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
-	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
+	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Row: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
 		Do: func() { d.try(d.Session.Demote()) }}
 }
 

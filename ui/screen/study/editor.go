@@ -75,7 +75,7 @@ func (d *Desk) field(f *kit.Flow) {
 	if res.Err != nil {
 		d.Notify(locale.Msg(locale.CauseOther, res.Err.Error()))
 	}
-	row := f.Take(theme.ButtonHeight, 0)
+	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	keep, drop := d.ButtonWidth(locale.CommentKeep), d.ButtonWidth(locale.Cancel)
 	kept := u.Button("study.keep", kit.CutRight(&row, keep, 8), kit.ButtonSpec{Label: d.T(locale.CommentKeep), Look: kit.LookPrimary})
 	dropped := u.Button("study.drop", kit.CutRight(&row, drop, 8), kit.ButtonSpec{Label: d.T(locale.Cancel)})

@@ -7,6 +7,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/graph"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
@@ -29,7 +30,14 @@ func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
 	if d.editor.on {
 		written = block.Height(u, d.Frame, r.W) + d.Layout.Gap
 	}
-	if !d.editor.on || r.H-written >= leastCard {
+	switch {
+	case d.Layout.Few && d.Layout.Upright: // there the switch stands in the toolbar
+		if d.analysis.On() && !d.editor.on {
+			moves := kit.CutBottom(&r, max(layout.LeastMoves, r.H-d.Layout.Gap-d.analysis.Height(u, r.W)), d.Layout.Gap)
+			d.analysis.Declare(u, r)
+			r = moves
+		}
+	case !d.editor.on || r.H-written >= leastCard:
 		r.H -= written
 		d.analysis.Card(u, &r, d.Layout.Gap)
 		r.H += written
@@ -38,7 +46,7 @@ func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
 	if d.editor.on {
 		block.Declare(u, d.Frame, kit.CutTop(&r, min(written-d.Layout.Gap, r.H), d.Layout.Gap))
 	}
-	if r.H >= leastMoves {
+	if r.H >= leastMoves || d.Layout.Upright && r.H >= layout.LeastMoves {
 		d.moves.Declare(u, r, 0, d.status())
 	}
 }
@@ -75,13 +83,20 @@ func (d *Desk) graph(u *kit.UI, r *draw.Rect, written float64) {
 // head declares what can be done with the move shown: judge it, move its line up
 // or down, delete it.
 func (d *Desk) head(u *kit.UI, r draw.Rect) {
-	const between, least = 8.0, 24.0
+	const between = 8.0
+	least, most := 24.0, 34.0
+	if u.Fingers() {
+		least, most = kit.Finger, kit.Finger
+	}
 	ordering := []page.Command{d.promote(), d.demote(), d.remove()}
 	if r.W < between+least*float64(len(symbols)+len(ordering)) { // the others have keys
 		ordering = ordering[2:]
 	}
-	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), 34)
+	unit := min((r.W-between)/float64(len(symbols)+len(ordering)), most)
 	side := min(unit-2, r.H-6)
+	if u.Fingers() {
+		side = r.H
+	}
 	cell := draw.Rect{X: r.X, Y: r.Y + (r.H-side)/2, W: unit - 2, H: side}
 	for i := range symbols {
 		s := game.Symbol(i + 1)

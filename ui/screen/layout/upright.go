@@ -1,0 +1,52 @@
+package layout
+
+import (
+	"chuhe/ui/board"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+)
+
+// PhoneMost is the length, in logical pixels of the window, that the shorter side of a
+// phone does not reach. A window as small as that is arranged for fingers.
+const PhoneMost = 500.0
+
+// LeastMoves is the height of a card that shows one row of moves for fingers.
+const LeastMoves = kit.Finger + 2
+
+const (
+	phoneEdge  = 4.0                // beside the board
+	leastCard  = 40.0               // height of a player's card: two lines
+	leastTools = 48.0               // height of the toolbar: an icon over a word
+	eightTools = 8*kit.Finger + 7*5 // width of the toolbar
+)
+
+// Tight reports whether a phone has no height to spare even for what is asked.
+func (l *Layout) Tight() bool { return l.Upright && l.Middle.H < 2*kit.Finger }
+
+// upright lays everything over each other, in a size for fingers: the tabs, the
+// opponent's card, the board over the full width, the own card, the middle and the
+// toolbar.
+func upright(size draw.Point, flipped bool) Layout {
+	l := Layout{ToolRows: 1, Upright: true}
+	edge, side := ramp(size.X, 500, 720, phoneEdge, 12), ramp(size.X, 360, 412, 8, 12)
+	const leastGap, others = 5.0, kit.Finger + 2*leastCard + leastTools + LeastMoves
+	full := board.Fit(draw.Rect{W: size.X - 2*edge, H: size.Y}, flipped) // the board comes first
+	spare := size.Y - full.Rect.H - others - 7*leastGap
+	l.Gap = ramp(spare, 0, 190, leastGap, 10)
+	card, tools := ramp(spare, 0, 190, leastCard, 60), ramp(spare, 0, 190, leastTools, 66)
+	rest := draw.Rect{X: side, Y: l.Gap, W: size.X - 2*side, H: size.Y - 2*l.Gap}
+	l.Tabs = kit.CutTop(&rest, kit.Finger, l.Gap)
+	l.Toolbar = kit.CutBottom(&rest, tools, l.Gap)
+	l.Opponent = kit.CutTop(&rest, card, l.Gap)
+	l.Board = board.Fit(draw.Rect{X: edge, W: size.X - 2*edge, H: rest.H - LeastMoves - card - 2*l.Gap}, flipped)
+	b := &l.Board.Rect
+	b.Y = rest.Y
+	kit.CutTop(&rest, b.H, l.Gap)
+	l.Panel = rest
+	l.Own = kit.CutTop(&rest, card, l.Gap)
+	l.Middle = rest
+	l.Bar = draw.Rect{X: b.X, Y: b.Y + b.H, W: b.W, H: l.Gap}
+	l.Few = l.Toolbar.W < eightTools+80
+	l.Roomy = l.Middle.W >= roomy && !l.Low()
+	return l
+}

@@ -1,0 +1,99 @@
+package pane
+
+import (
+	"image/color"
+
+	"chuhe/ui/art"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/theme"
+)
+
+const (
+	stripMost = 2 * kit.Finger // a card lower than that shows the move that is shown alone
+	footMost  = 2              // lines of the sentence under the moves
+)
+
+// touched declares the card with the moves on a phone held upright: the list, with nothing
+// above it. A sentence stands under it while there is news; while an earlier
+// position is looked at, the buttons that lead back to the game do.
+func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
+	u.Card(r)
+	if r.H < stripMost {
+		m.strip(u, r, status)
+		return
+	}
+	inside := draw.Rect{X: r.X + 8, Y: r.Y, W: r.W - 16, H: r.H}
+	line := func(y float64) {
+		u.Box(draw.Rect{X: r.X + 1, Y: y, W: r.W - 2, H: 1}, 0, m.Theme.Hairline, color.NRGBA{}, 0)
+	}
+	if m.Head != nil && inside.H >= 3*kit.Finger {
+		m.heading(u, kit.CutTop(&inside, kit.Finger, 0))
+		line(inside.Y)
+	}
+	switch {
+	case m.View.Looking:
+		m.title(u, m.steps(u, kit.CutBottom(&inside, kit.Finger, 0)))
+		line(inside.Y + inside.H)
+	case m.paused():
+		m.goOn(u, kit.CutBottom(&inside, kit.Finger+8, 0))
+		line(inside.Y + inside.H)
+	case m.news() && status != "":
+		lines := art.Wrap(status, theme.FontSoft, false, inside.W)
+		lines = lines[:min(footMost, len(lines))]
+		m.statusLine(u, kit.CutBottom(&inside, 8+float64(len(lines))*theme.FontSoft*art.LineHeight, 0), lines, theme.FontSoft)
+		line(inside.Y + inside.H)
+	}
+	m.list(u, draw.Rect{X: inside.X, Y: inside.Y + 4, W: inside.W, H: inside.H - 8})
+}
+
+// paused reports whether the game stands still until somebody lets it go on.
+func (m *Moves) paused() bool { return m.View.CanPause && m.View.Paused && !m.View.Study }
+
+// goOn declares the button that ends a pause.
+func (m *Moves) goOn(u *kit.UI, r draw.Rect) {
+	r.Y, r.H = r.Y+(r.H-kit.Finger)/2, kit.Finger
+	if u.Button("go", r, kit.ButtonSpec{Icon: art.IconPlay, Label: m.T(locale.Go)}) {
+		m.Session.TogglePause()
+	}
+}
+
+// news reports whether the status line tells more than whose turn it is.
+func (m *Moves) news() bool {
+	_, said := m.Said()
+	v := &m.View
+	return said || v.HintPending || v.Hint != 0 || v.DrawOffer.Pending || v.Paused || v.Outcome.Over()
+}
+
+// strip declares the move that is shown between the buttons that step through the game, or
+// what the status line has to tell.
+func (m *Moves) strip(u *kit.UI, r draw.Rect, status string) {
+	v := &m.View
+	back, on := kit.CutLeft(&r, kit.Finger, 0), kit.CutRight(&r, kit.Finger, 0)
+	m.step(u, "step.back", back)
+	if v.Looking {
+		m.step(u, "step.live", on)
+		on = kit.CutRight(&r, kit.Finger, 0)
+	}
+	m.step(u, "step.on", on)
+	if v.MovedBehind {
+		m.title(u, r)
+		return
+	}
+	if m.paused() && !v.Looking {
+		m.goOn(u, r)
+		return
+	}
+	if m.news() || v.Shown == 0 || len(v.Moves) < v.Shown {
+		lines := art.Wrap(status, theme.FontSmall, false, r.W)
+		m.statusLine(u, r, lines[:min(footMost, len(lines))], theme.FontSmall)
+		return
+	}
+	rows := m.layOut(r.W, m.numberWidth(), kit.Finger)
+	if i, ok := m.rowOf(rows, v.ShownID); ok && rows.lines[i].number > 0 {
+		m.pair(u, draw.Rect{X: r.X, Y: r.Y + (r.H-kit.Finger)/2, W: r.W, H: kit.Finger}, &rows.lines[i])
+		return
+	}
+	u.Label(r, m.Text(m.Moment(v.Shown)), kit.LabelSpec{Size: theme.FontSoft, Align: kit.AlignCenter})
+}

@@ -1,0 +1,73 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// phones are the sizes of windows in which fingers press, in logical pixels, and what is
+// spoken there: two phones held upright, and one held level.
+var phones = []struct {
+	w, h float64
+	lang locale.Lang
+	dark bool
+}{{360, 640, locale.English, true}, {412, 892, locale.Hans, false}, {844, 390, locale.English, false}}
+
+// phoneStates are the states of the gallery that show every desk and page once, and what
+// needs the most room.
+var phoneStates = []string{
+	"hint", "mate-en", "look", "warn-en", "offence-en", "replay-en", "series", "pause", "notice", "resign", "offer",
+	"new-en", "newplain-en", "settings-en", "menu-en", "help-en", "level-en", "about-en",
+	"open-en", "saveas", "recent-en", "conflict", "report-en", "type-en", "picture", "exporting", "restore-en", "pastegame-en",
+	"lessons-en", "lesson-en", "lessonright-en", "analysis", "analysis-five", "analysis-off", "results-en", "mastered-en",
+	"puzzle-en", "puzzlewrong", "puzzlesolved", "review-ask", "review", "review-try", "study-en", "study-write",
+}
+
+// phoneScenes are those states on phones.
+func phoneScenes() (list []scene) {
+	for _, p := range phones {
+		size := fmt.Sprintf("-%.0fx%.0f", p.w, p.h)
+		at := scene{w: p.w, h: p.h, scale: 1, lang: p.lang, dark: p.dark}
+		mid, first, games := at, at, at
+		mid.name, mid.setup, mid.do = "phone-mid"+size, clocked(twoPersons()), againstComputer
+		first.name, first.setup, first.first, first.do = "phone-first"+size, personal(), true, func(d *desk) { d.pass(0) }
+		games.name, games.setup, games.do = "phone-games"+size, twoPersons(), browse
+		list = append(list, mid, first, games)
+		add := func(name string, _ locale.Lang, _ bool, setup session.Setup, do func(*desk)) {
+			if slices.Contains(phoneStates, name) {
+				sc := at
+				sc.name, sc.setup, sc.do = "phone-"+name+size, setup, do
+				list = append(list, sc)
+			}
+		}
+		everyState(add)
+	}
+	return list
+}
+
+// tellingPhone reports whether the scene shows colours that are to be measured on a phone,
+// where marks are small and things stand in other places.
+func (sc scene) tellingPhone() bool {
+	name, phone := strings.CutPrefix(sc.name, "phone-")
+	name, upright := strings.CutSuffix(name, "-412x892")
+	return phone && upright && slices.Contains([]string{
+		"mid", "hint", "mate-en", "look", "pause", "series", "menu-en", "analysis-five", "analysis", "review", "review-try", "puzzlewrong", "lessonright-en",
+	}, name)
+}
+
+// checkTargets looks for controls that a finger may miss, where fingers press.
+func checkTargets(t *testing.T, d *desk) {
+	t.Helper()
+	const least = kit.Finger - 2 // they are measured in whole pixels
+	for _, target := range d.ui.Targets() {
+		if d.window.Fingers && (target.Width < least || target.Height < least) {
+			t.Errorf("%s is only %.0fx%.0f large for a finger", target.ID, target.Width, target.Height)
+		}
+	}
+}
