@@ -5,19 +5,6 @@ package assets
 
 import _ "embed"
 
-//go:generate /usr/bin/python3 fonts/subset.py
-
-// FontRegular is the face of all running text, a TrueType file: a subset of a
-// Kai face that holds GB 2312, the first level of Big5, Latin-1 and the letters of Vietnamese.
-//
-//go:embed fonts/ChuheKai-Regular.ttf
-var FontRegular []byte
-
-// FontBold is the heavier face of the same family, with the same characters.
-//
-//go:embed fonts/ChuheKai-Bold.ttf
-var FontBold []byte
-
 //go:generate go run ./internal/makesounds sounds
 
 // The sounds, as mono 16-bit wave files at 48 kHz: a move, a capture, a check, an

@@ -68,6 +68,9 @@ type Config struct {
 	// Dropped is called from the goroutine of the scene with files that were dropped
 	// on the window, in the root of the file system. It may be nil.
 	Dropped func(fs.FS)
+	// Renew has everything rendered anew when something is sent on it, because what
+	// letters are drawn with has changed. It may be nil.
+	Renew <-chan struct{}
 	// Hidden is called from the goroutine of the scene when the window was minimised, and
 	// with false when it is seen again. It may be nil.
 	Hidden func(bool)
@@ -157,6 +160,7 @@ func (a *App) Update() error {
 	if a.input.exact && !exact && a.config.Wake != nil {
 		go a.forward()
 	}
+	a.renew()
 	if a.input.exact { // not in Draw: what was drawn shows only after it
 		a.rest()
 		now = time.Now()
@@ -167,6 +171,18 @@ func (a *App) Update() error {
 		return ebiten.Termination
 	}
 	return nil
+}
+
+// renew has everything rendered and laid out anew if that is wanted.
+func (a *App) renew() {
+	select {
+	case <-a.config.Renew:
+		a.painter.Forget()
+		a.scene.Resize(a.size.X, a.size.Y)
+		a.stale = true
+		a.lastEvent = time.Now()
+	default:
+	}
 }
 
 func (a *App) handle(ev kit.Event) {
@@ -356,20 +372,6 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 		a.stale = true
 	}
 	return math.Ceil(width * device), math.Ceil(height * device)
-}
-
-// fitScreen returns the size of a window that a screen has room for.
-func fitScreen(width, height, screenW, screenH int) (int, int) {
-	if width <= 0 || height <= 0 {
-		width, height = DefaultWidth, DefaultHeight
-	}
-	// A title bar and a task bar want their room, too.
-	return max(MinWidth, min(width, screenW-16)), max(MinHeight, min(height, screenH-64))
-}
-
-// onScreen reports whether the title bar of a remembered place can be reached.
-func onScreen(p Place, screenW, screenH int) bool {
-	return p.X > -p.Width/2 && p.X < screenW-80 && p.Y >= 0 && p.Y < screenH-80
 }
 
 func cursorShape(c kit.Cursor) ebiten.CursorShapeType {

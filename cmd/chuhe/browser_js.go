@@ -6,6 +6,8 @@ import (
 	"syscall/js"
 
 	"chuhe/cmd/chuhe/internal/start"
+	"chuhe/ui/art"
+	"chuhe/ui/browser"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/files"
 	"chuhe/ui/files/page"
@@ -54,6 +56,32 @@ func (s *system) chooser() files.Chooser { return s.page }
 // shown tells the page that there is something to see.
 func (s *system) shown() {
 	lent().Call("shown")
+}
+
+// faces tells when the whole faces have come. They are fetched when a character is
+// wanted that those of the first picture do not have; without a connection, at the next
+// one.
+func (s *system) faces(wake func()) <-chan struct{} {
+	come := make(chan struct{}, 1)
+	go func() {
+		for range art.Lacking() {
+			if complete() == nil {
+				come <- struct{}{}
+				wake()
+				return
+			}
+		}
+	}()
+	return come
+}
+
+// complete has the page lend the whole faces.
+func complete() error {
+	both, err := browser.Await(func() js.Value { return lent().Call("whole") })
+	if err != nil {
+		return err
+	}
+	return art.Complete(browser.Bytes(both.Get("bold")), browser.Bytes(both.Get("regular")))
 }
 
 // clipboard is what other programs share.

@@ -127,6 +127,9 @@ func (s *system) name() string {
 	return ""
 }
 
+// faces never tells of others: all that letters are drawn with is in the program.
+func (s *system) faces(func()) <-chan struct{} { return nil }
+
 // clipboard is what other programs share.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 

@@ -78,7 +78,7 @@ func (p *program) run() error {
 		},
 		Wake:  p.wake,
 		Whole: os.Getenv("CHUHE_WHOLE") != "",
-		Shown: p.openSound, Dropped: p.dropped, Hidden: p.analysis.Hide,
+		Shown: p.openSound, Dropped: p.dropped, Hidden: p.analysis.Hide, Renew: p.system.faces(p.awake),
 	}).Run()
 	close(left)
 	p.close()

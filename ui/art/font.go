@@ -6,6 +6,7 @@ import (
 	"image/draw"
 	"math"
 	"sync"
+	"sync/atomic"
 	"unicode"
 
 	"golang.org/x/image/font"
@@ -16,11 +17,51 @@ import (
 	"chuhe/assets"
 )
 
-// The two faces, parsed when first needed and not changed afterwards.
+// The two faces, parsed when first needed. Nothing changes but that Complete brings
+// characters which were not there.
 var (
-	regular = sync.OnceValue(func() *sfnt.Font { return parse(assets.FontRegular) })
-	bold    = sync.OnceValue(func() *sfnt.Font { return parse(assets.FontBold) })
+	regular = newFace(func() []byte { return assets.FontRegular })
+	bold    = newFace(func() []byte { return assets.FontBold })
+	lacking = make(chan struct{}, 1)
 )
+
+// A face is what the program starts with, and later perhaps all of it.
+type face struct {
+	first func() *sfnt.Font
+	whole atomic.Pointer[sfnt.Font]
+}
+
+func newFace(data func() []byte) *face {
+	return &face{first: sync.OnceValue(func() *sfnt.Font { return parse(data()) })}
+}
+
+// now returns the face as it is now.
+func (f *face) now() *sfnt.Font {
+	if whole := f.whole.Load(); whole != nil {
+		return whole
+	}
+	return f.first()
+}
+
+// Lacking tells when a character is drawn that the faces do not have. Where the program
+// starts with a part of their characters, the whole faces are then wanted.
+func Lacking() <-chan struct{} { return lacking }
+
+// Complete puts the whole faces in the place of those that the program has started with.
+// Texts are then to be drawn and measured anew. It may be called from any goroutine.
+func Complete(heavy, light []byte) error {
+	b, err := sfnt.Parse(heavy)
+	if err != nil {
+		return err
+	}
+	r, err := sfnt.Parse(light)
+	if err != nil {
+		return err
+	}
+	bold.whole.Store(b)
+	regular.whole.Store(r)
+	return nil
+}
 
 func parse(data []byte) *sfnt.Font {
 	f, err := sfnt.Parse(data)
@@ -41,9 +82,9 @@ type typesetter struct {
 
 // newTypesetter returns one for letters of size pixels.
 func newTypesetter(size float64, heavy bool) *typesetter {
-	t := &typesetter{font: regular(), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
+	t := &typesetter{font: regular.now(), ppem: fixed.Int26_6(math.Round(size * 64)), size: size}
 	if heavy {
-		t.font = bold()
+		t.font = bold.now()
 	}
 	return t
 }
@@ -51,7 +92,14 @@ func newTypesetter(size float64, heavy bool) *typesetter {
 // glyph returns the index of r, or false when the face does not have it.
 func (t *typesetter) glyph(r rune) (sfnt.GlyphIndex, bool) {
 	g, err := t.font.GlyphIndex(&t.buf, r)
-	return g, err == nil && g != 0
+	if err != nil || g == 0 {
+		select {
+		case lacking <- struct{}{}:
+		default: // that is known
+		}
+		return g, false
+	}
+	return g, true
 }
 
 // advance returns the width of r in pixels.

@@ -74,6 +74,13 @@ func (c *cache) fill(ops []draw.Op, scale float64) {
 	}
 }
 
+// empty drops all sprites.
+func (c *cache) empty() {
+	for c.order.Len() > 0 {
+		c.drop(c.order.Back())
+	}
+}
+
 func (c *cache) drop(e *list.Element) {
 	p := c.order.Remove(e).(*picture)
 	delete(c.at, p.key)

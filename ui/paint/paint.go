@@ -45,6 +45,12 @@ func New(limit int) *Painter { return &Painter{cache: newCache(limit)} }
 // Invalidate makes the painter paint the whole of the next list.
 func (p *Painter) Invalidate() { p.surface = image.Rectangle{} }
 
+// Forget makes the painter render all sprites anew.
+func (p *Painter) Forget() {
+	p.cache.empty()
+	p.Invalidate()
+}
+
 // Take takes the list that is to be shown next, on a background.
 func (p *Painter) Take(l *draw.List, scale float64, background color.Color) {
 	if p.scale != scale || p.background != background {

@@ -3,7 +3,7 @@
 // page and its service worker carries a digest of its content in its name, so a browser
 // may keep it for ever.
 //
-// Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm
+// Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm -texts DIR
 package main
 
 import (
@@ -15,12 +15,25 @@ import (
 func main() {
 	out := flag.String("out", "dist/web", "the folder to make; what is there is replaced")
 	var from sources
-	flag.StringVar(&from.runtime, "runtime", "", "Go's wasm_exec.js")
+	runtime := flag.String("runtime", "", "Go's wasm_exec.js")
 	flag.StringVar(&from.game, "game", "", "the game, as WebAssembly")
 	flag.StringVar(&from.engine, "engine", "", "the engine, as WebAssembly")
+	flag.StringVar(&from.root, "texts", ".", "the folder with the source, whose texts the first faces are to show")
 	flag.Parse()
-	if err := build(*out, from); err != nil {
+	if err := run(*out, *runtime, from); err != nil {
 		fmt.Fprintln(os.Stderr, "web:", err)
 		os.Exit(1)
 	}
+}
+
+func run(out, runtime string, from sources) error {
+	script, err := os.ReadFile(runtime)
+	if err != nil {
+		return err
+	}
+	all, err := contents(from)
+	if err != nil {
+		return err
+	}
+	return build(out, script, all)
 }

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"text/template"
 
+	"chuhe/assets"
+	"chuhe/cmd/chuhe/web/subset"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/theme"
@@ -22,9 +24,6 @@ import (
 
 //go:embed page
 var pages embed.FS
-
-// sources are the files that others have made.
-type sources struct{ runtime, game, engine string }
 
 // A site is the folder as far as it has been put together.
 type site struct {
@@ -38,10 +37,10 @@ type lent struct {
 	Size int    `json:"size"` // in bytes, as it passes the wire
 }
 
-// build makes the folder.
-func build(dir string, from sources) error {
+// build makes the folder of Go's wasm_exec.js and of what is to be packed.
+func build(dir string, runtime []byte, contents map[string][]byte) error {
 	s := site{files: map[string][]byte{}, names: map[string]string{}}
-	if err := s.collect(from); err != nil {
+	if err := s.collect(runtime, contents); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -59,23 +58,15 @@ func build(dir string, from sources) error {
 }
 
 // collect puts all files together, those first whose names others tell.
-func (s *site) collect(from sources) error {
+func (s *site) collect(runtime []byte, contents map[string][]byte) error {
 	packed := map[string]lent{}
-	for name, file := range map[string]string{"game": from.game, "engine": from.engine} {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
+	for name, data := range contents {
 		// The ending tells nothing, so no server unpacks it or packs it again.
 		small := pack(data)
 		packed[name] = lent{s.add(name, name+".bin", small), len(small)}
 	}
 	for _, side := range []int{192, 512} {
 		s.add(fmt.Sprint("icon", side), fmt.Sprintf("icon-%d.png", side), icon(side))
-	}
-	runtime, err := os.ReadFile(from.runtime)
-	if err != nil {
-		return err
 	}
 	s.add("go", "go.js", runtime)
 	list, err := json.Marshal(packed)
@@ -107,6 +98,33 @@ func (s *site) collect(from sources) error {
 	s.names["all"] = string(list)
 	s.files["sw.js"], err = s.fill("sw.js")
 	return err
+}
+
+// sources are what the folder is made from.
+type sources struct {
+	game, engine string // files
+	root         string // the folder with the source of the program
+}
+
+// contents returns what is packed: the programs, the faces as far as the texts of the
+// program need them, and the whole faces.
+func contents(from sources) (map[string][]byte, error) {
+	texts, err := characters(from.root)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold}
+	for _, name := range []string{"regular", "bold"} {
+		if all[name+"-first"], err = subset.Of(all[name], texts.has); err != nil {
+			return nil, err
+		}
+	}
+	for name, file := range map[string]string{"game": from.game, "engine": from.engine} {
+		if all[name], err = os.ReadFile(file); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 // add puts a file into the folder and returns its name there.

@@ -11,20 +11,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"chuhe/ui/locale"
 )
 
 // made builds a site of small files, and returns what it holds.
 func made(t *testing.T, game string) map[string]string {
 	t.Helper()
-	dir := t.TempDir()
-	from := sources{runtime: filepath.Join(dir, "wasm_exec.js"), game: filepath.Join(dir, "chuhe.wasm"), engine: filepath.Join(dir, "engine.wasm")}
-	for name, text := range map[string]string{from.runtime: "// Go", from.game: game, from.engine: "engine"} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	out := filepath.Join(t.TempDir(), "out")
+	contents := map[string][]byte{"game": []byte(game)}
+	for _, name := range []string{"engine", "regular", "bold", "regular-first", "bold-first"} {
+		contents[name] = []byte(name)
 	}
-	out := filepath.Join(dir, "out")
-	if err := build(out, from); err != nil {
+	if err := build(out, []byte("// Go"), contents); err != nil {
 		t.Fatal(err)
 	}
 	entries, err := os.ReadDir(out)
@@ -95,4 +94,32 @@ func TestGameIsPacked(t *testing.T) {
 		return
 	}
 	t.Error("there is no game")
+}
+
+// The first faces have every character of the program's own texts, and no more than a
+// small part of all.
+func TestFirstFacesHoldTheTexts(t *testing.T) {
+	texts, err := characters("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := locale.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, key := range keys {
+		for _, r := range string(key) {
+			if !texts.has(r) {
+				t.Errorf("%s: %q is not among the texts", name, r)
+			}
+		}
+	}
+	for _, r := range "車馬砲卒將俥傌炮兵帥楚河漢界" { // what stands on the board
+		if !texts.has(r) {
+			t.Errorf("%q is not among the texts", r)
+		}
+	}
+	if len(texts) > 2500 {
+		t.Errorf("%d characters", len(texts))
+	}
 }

@@ -99,20 +99,23 @@
 	const lent = self.chuhe = {
 		engine: new URL("{{.worker}}", location.href).href, // the script of a worker
 		faces: {}, // "regular" and "bold": what the program starts with
+		async whole() { // all of their characters
+			const [regular, bold] = await Promise.all([bytes("regular"), bytes("bold")]);
+			return { regular, bold };
+		},
 		shown() { // the first picture is there
 			cover.hidden = true;
 			performance.mark("shown");
-			self.setTimeout(later, 1500);
+			load("engine").then((r) => r.body.cancel()).catch(() => {}); // the program's worker finds it in the store
+			self.setTimeout(stay, 10_000);
 		},
 		speak(tag) { document.documentElement.lang = tag; },
-		rest: null, // called when the rest of the faces is there
 	};
 
-	// later fetches what the first move does not need, and has the page work without a connection from then on.
-	const later = async () => {
-		load("engine").catch(() => {}); // the program's worker will find it in the store
+	// stay has the page work without a connection from now on. It fetches what the first moves do not need, so it waits.
+	const stay = () => {
 		if (navigator.serviceWorker && self.isSecureContext) {
-			navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => {});
+			navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 		}
 	};
 
@@ -122,7 +125,7 @@
 		}
 		const probe = document.createElement("canvas");
 		if (!probe.getContext("webgl2") && !probe.getContext("webgl")) return stop(say("graphics"));
-		const first = ["game"];
+		const first = ["game", "regular-first", "bold-first"];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;
 		const told = (n) => {
@@ -135,7 +138,9 @@
 		let instance;
 		try {
 			const game = unpacked("game", "application/wasm", told);
-			({ instance } = await WebAssembly.instantiateStreaming(game, go.importObject));
+			[{ instance }, lent.faces.regular, lent.faces.bold] = await Promise.all([
+				WebAssembly.instantiateStreaming(game, go.importObject), bytes("regular-first", told), bytes("bold-first", told),
+			]);
 		} catch (e) {
 			console.error(e);
 			return stop(say("network"));
