@@ -81,6 +81,18 @@ func (w *window) saveAs(name string) {
 	w.key("Return")
 }
 
+// saveAndLeave writes the game to a file there, and ends the program when that is done.
+func (w *window) saveAndLeave(d *desktop, path string) {
+	w.t.Helper()
+	w.saveAs(filepath.Base(path))
+	w.eventually("the file is written", func() bool {
+		_, err := os.Stat(path)
+		return err == nil
+	})
+	w.program.cmd.Process.Signal(syscall.SIGTERM)
+	w.program.ended(d)
+}
+
 // dark counts the pixels of a region that are as dark as letters.
 func dark(img *image.RGBA, r image.Rectangle) int {
 	n := 0
@@ -135,13 +147,7 @@ func TestRecord(t *testing.T) {
 		seen = append(seen, now)
 	}
 	path := filepath.Join(filepath.Dir(dropped), "walked.xqf")
-	w.saveAs(filepath.Base(path))
-	w.eventually("the file is written", func() bool {
-		_, err := os.Stat(path)
-		return err == nil
-	})
-	w.program.cmd.Process.Signal(syscall.SIGTERM)
-	w.program.ended(d)
+	w.saveAndLeave(d, path)
 
 	again := open(d, t.TempDir(), path)
 	if got := drawn(again.opened(9)); !reflect.DeepEqual(got, tree) {

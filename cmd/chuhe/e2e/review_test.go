@@ -3,10 +3,8 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
 	"testing"
 
 	"chuhe/engine/game"
@@ -79,13 +77,7 @@ func TestReview(t *testing.T) {
 	})
 
 	to := filepath.Join(filepath.Dir(path), "reviewed.pgn")
-	w.saveAs(filepath.Base(to))
-	w.eventually("the file is written", func() bool {
-		_, err := os.Stat(to)
-		return err == nil
-	})
-	w.program.cmd.Process.Signal(syscall.SIGTERM)
-	w.program.ended(d)
+	w.saveAndLeave(d, to)
 
 	again := open(d, t.TempDir(), to).opened(len(shown.Nodes))
 	if !slices.EqualFunc(noted(again), noted(shown), game.Annotation.Equal) || !slices.Equal(drawn(again), drawn(shown)) {

@@ -3,11 +3,9 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"reflect"
 	"strconv"
-	"syscall"
 	"testing"
 
 	"github.com/jezek/xgb"
@@ -106,13 +104,7 @@ func TestStudy(t *testing.T) {
 	tree := drawn(w.reaches("the symbol before", func(s session.Snapshot) bool { return said(s, "b2e2").Equal(want) }))
 
 	path := filepath.Join(filepath.Dir(opened), "studied.pgn")
-	w.saveAs(filepath.Base(path))
-	w.eventually("the file is written", func() bool {
-		_, err := os.Stat(path)
-		return err == nil
-	})
-	w.program.cmd.Process.Signal(syscall.SIGTERM)
-	w.program.ended(d)
+	w.saveAndLeave(d, path)
 
 	again := open(d, t.TempDir(), path)
 	s := again.opened(10)

@@ -24,37 +24,7 @@ func file(head, moves string) string {
 
 func one(t testing.TB, text string) *record.Item {
 	t.Helper()
-	items, err := recordtest.ReadAll(Format{}, strings.NewReader(text))
-	if err != nil || len(items) != 1 {
-		t.Fatalf("%d games, %v", len(items), err)
-	}
-	return items[0]
-}
-
-// tree writes the moves of a game on a line: comments in braces, variations in
-// parentheses after the move that they replace.
-func tree(g *game.Game) string {
-	var out []string
-	var line func(n *game.Node)
-	line = func(n *game.Node) {
-		if n.Comment != "" {
-			out = append(out, "{"+n.Comment+"}")
-		}
-		for i, child := range n.Children() {
-			if i == 0 {
-				out = append(out, child.Move.String())
-				continue
-			}
-			out = append(out, "(", child.Move.String())
-			line(child)
-			out = append(out, ")")
-		}
-		if n.Next() != nil {
-			line(n.Next())
-		}
-	}
-	line(g.Root())
-	return strings.Join(out, " ")
+	return recordtest.One(t, Format{}, strings.NewReader(text))
 }
 
 const start = `<Move value="00-00" />`
@@ -113,7 +83,7 @@ C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2",
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			item := one(t, tc.text)
-			if got := tree(item.Game); got != tc.tree || fmt.Sprint(item.Problems) != tc.problems {
+			if got := recordtest.Tree(item.Game); got != tc.tree || fmt.Sprint(item.Problems) != tc.problems {
 				t.Errorf("%q, want %q\n%v, want\n%s", got, tc.tree, item.Problems, tc.problems)
 			}
 		})
@@ -133,7 +103,7 @@ func TestEncodings(t *testing.T) {
 				raw = append([]byte("\xFF\xFE"), raw...)
 			}
 			items, err := recordtest.ReadAll(Format{}, iotest.HalfReader(bytes.NewReader(raw)))
-			if err != nil || lost > 0 || items[0].Game.Tags.Get("Red") != "许银川" || tree(items[0].Game) != "h2e2 {中炮}" || !(Format{}).Sniff(raw) {
+			if err != nil || lost > 0 || items[0].Game.Tags.Get("Red") != "许银川" || recordtest.Tree(items[0].Game) != "h2e2 {中炮}" || !(Format{}).Sniff(raw) {
 				t.Errorf("%v, declared as %s: %v, %v", e, declared, items, err)
 			}
 		}

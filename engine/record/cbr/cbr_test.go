@@ -3,7 +3,6 @@ package cbr
 import (
 	"bytes"
 	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,23 +30,6 @@ const usual = `
 	00 00 00 00 00 00 00 00 00
 	11 12 13 14 15 14 13 12 11
 `
-
-// unhex reads bytes as people write them: pairs of digits, with space, and words in
-// parentheses.
-func unhex(t testing.TB, text string) []byte {
-	t.Helper()
-	var b strings.Builder
-	for _, word := range strings.Fields(text) {
-		if !strings.HasPrefix(word, "(") {
-			b.WriteString(word)
-		}
-	}
-	out, err := hex.DecodeString(b.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
-}
 
 // wide is text in UTF-16.
 func wide(text string) []byte {
@@ -80,43 +62,13 @@ func rec(t testing.TB, version byte, texts map[int]string, steps string) []byte 
 	}
 	copy(head[board-44:], []byte{0, 0, 0, 0}) // result
 	copy(head[board-8:], []byte{1, 0, 0, 0, 1, 0, 0, 0})
-	copy(head[board:], unhex(t, usual))
-	return append(head, unhex(t, steps)...)
+	copy(head[board:], recordtest.Unhex(t, usual))
+	return append(head, recordtest.Unhex(t, steps)...)
 }
 
 func one(t testing.TB, raw []byte) *record.Item {
 	t.Helper()
-	items, err := recordtest.ReadAll(Format{}, bytes.NewReader(raw))
-	if err != nil || len(items) != 1 {
-		t.Fatalf("%d games, %v", len(items), err)
-	}
-	return items[0]
-}
-
-// tree writes the moves of a game on a line: comments in braces, variations in
-// parentheses after the move that they replace.
-func tree(g *game.Game) string {
-	var out []string
-	var line func(n *game.Node)
-	line = func(n *game.Node) {
-		if n.Comment != "" {
-			out = append(out, "{"+n.Comment+"}")
-		}
-		for i, child := range n.Children() {
-			if i == 0 {
-				out = append(out, child.Move.String())
-				continue
-			}
-			out = append(out, "(", child.Move.String())
-			line(child)
-			out = append(out, ")")
-		}
-		if n.Next() != nil {
-			line(n.Next())
-		}
-	}
-	line(g.Root())
-	return strings.Join(out, " ")
+	return recordtest.One(t, Format{}, bytes.NewReader(raw))
 }
 
 const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A\nB} ) h0g2 ( i0i1 )"
@@ -173,7 +125,7 @@ func TestSample(t *testing.T) {
 	} {
 		raw := rec(t, tc.version, tc.texts, tc.steps)
 		item := one(t, raw)
-		if got := tree(item.Game); got != sampleTree || len(item.Problems) > 0 {
+		if got := recordtest.Tree(item.Game); got != sampleTree || len(item.Problems) > 0 {
 			t.Errorf("version %d: %s, want\n%s\nproblems %v", tc.version, got, sampleTree, item.Problems)
 		}
 		if !slices.Equal(item.Game.Tags, tc.tags) {
@@ -190,7 +142,7 @@ func TestSample(t *testing.T) {
 func edit(t testing.TB, raw []byte, at map[int]string) []byte {
 	raw = slices.Clone(raw)
 	for place, text := range at {
-		copy(raw[place:], unhex(t, text))
+		copy(raw[place:], recordtest.Unhex(t, text))
 	}
 	return raw
 }
@@ -247,7 +199,7 @@ func TestDamage(t *testing.T) {
 		{"a place off the board", "00000000 02004643 0300ff18 01000718 01004043", "h2e2 ( b2e2 ) h9g7", ""},
 	} {
 		item := one(t, rec(t, 2, nil, tc.steps))
-		if got := tree(item.Game); got != tc.tree || tc.problems != "" && fmt.Sprint(item.Problems) != tc.problems {
+		if got := recordtest.Tree(item.Game); got != tc.tree || tc.problems != "" && fmt.Sprint(item.Problems) != tc.problems {
 			t.Errorf("%s: %q, want %q\n%v, want\n%s", tc.name, got, tc.tree, item.Problems, tc.problems)
 		}
 	}

@@ -47,7 +47,7 @@ func titled(t testing.TB, title, steps string) []byte {
 func summary(items []*record.Item) string {
 	var out strings.Builder
 	for _, item := range items {
-		fmt.Fprintf(&out, "%s: %s %v\n", item.Game.Tags.Get(game.TagTitle), tree(item.Game), item.Problems)
+		fmt.Fprintf(&out, "%s: %s %v\n", item.Game.Tags.Get(game.TagTitle), recordtest.Tree(item.Game), item.Problems)
 	}
 	return out.String()
 }

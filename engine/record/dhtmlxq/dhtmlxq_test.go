@@ -38,25 +38,14 @@ const sample = `[DhtmlXQ]
 [/DhtmlXQ]
 `
 
-// readAll reads all games and the error at the end.
-func readAll(text string) (items []*record.Item, err error) {
-	for item, e := range (Format{}).Read(strings.NewReader(text)) {
-		if e != nil {
-			return items, e
-		}
-		items = append(items, item)
-	}
-	return items, nil
+func readAll(text string) ([]*record.Item, error) {
+	return recordtest.ReadAll(Format{}, strings.NewReader(text))
 }
 
 // one reads a text that holds one game.
 func one(t *testing.T, text string) *record.Item {
 	t.Helper()
-	items, err := readAll(text)
-	if err != nil || len(items) != 1 {
-		t.Fatalf("%d games, %v", len(items), err)
-	}
-	return items[0]
+	return recordtest.One(t, Format{}, strings.NewReader(text))
 }
 
 // show writes a tree on one line: moves, comments, variations in brackets.
@@ -282,7 +271,7 @@ func TestEndless(t *testing.T) {
 		"[DhtmlXQ]":           "[DhtmlXQ_move_0_1_1]7747[/DhtmlXQ_move_0_1_1]",
 		"[DhtmlXQ][DhtmlXQ_]": "[DhtmlXQ_comment1]x[/DhtmlXQ_comment1]",
 	} {
-		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(&endless{text: repeat}, 12<<20))
+		in := io.MultiReader(strings.NewReader(begin), io.LimitReader(recordtest.Endless(repeat), 12<<20))
 		games := 0
 		for item, err := range (Format{}).Read(in) {
 			var p *record.Problem
@@ -297,19 +286,6 @@ func TestEndless(t *testing.T) {
 			t.Errorf("%s%s…: %d games", begin, repeat, games)
 		}
 	}
-}
-
-type endless struct {
-	text string
-	at   int
-}
-
-func (e *endless) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
-	}
-	return len(b), nil
 }
 
 func FuzzRead(f *testing.F) {

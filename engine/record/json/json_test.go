@@ -29,15 +29,8 @@ const sample = `[
 ]
 `
 
-// read reads all games and the error at the end.
-func read(text string) (items []*record.Item, err error) {
-	for item, e := range (Format{}).Read(strings.NewReader(text)) {
-		if e != nil {
-			return items, e
-		}
-		items = append(items, item)
-	}
-	return items, nil
+func read(text string) ([]*record.Item, error) {
+	return recordtest.ReadAll(Format{}, strings.NewReader(text))
 }
 
 func games(items []*record.Item) []*game.Game {
@@ -134,7 +127,7 @@ func TestEndless(t *testing.T) {
 		`[{"root":{"moves":[`: `{"moves":[`,
 		`[{"x":`:              "   ",
 	} {
-		in := io.MultiReader(strings.NewReader(begin), &endless{text: repeat})
+		in := io.MultiReader(strings.NewReader(begin), recordtest.Endless(repeat))
 		for _, err := range (Format{}).Read(in) {
 			var p *record.Problem
 			if !errors.As(err, &p) || p.Kind != record.TooLarge {
@@ -142,19 +135,6 @@ func TestEndless(t *testing.T) {
 			}
 		}
 	}
-}
-
-type endless struct {
-	text string
-	at   int
-}
-
-func (e *endless) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
-	}
-	return len(b), nil
 }
 
 func TestErrorOfTheReader(t *testing.T) {

@@ -1,8 +1,12 @@
 package recordtest
 
 import (
+	"encoding/hex"
 	"io"
+	"strings"
+	"testing"
 
+	"chuhe/engine/game"
 	"chuhe/engine/record"
 )
 
@@ -15,4 +19,73 @@ func ReadAll(f record.Format, r io.Reader) (items []*record.Item, err error) {
 		items = append(items, item)
 	}
 	return items, nil
+}
+
+// One reads a file that holds one game.
+func One(t testing.TB, f record.Format, r io.Reader) *record.Item {
+	t.Helper()
+	items, err := ReadAll(f, r)
+	if err != nil || len(items) != 1 {
+		t.Fatalf("%d games, %v", len(items), err)
+	}
+	return items[0]
+}
+
+// Tree writes the moves of a game on a line: comments in braces, variations in
+// parentheses after the move that they replace.
+func Tree(g *game.Game) string {
+	var out []string
+	var line func(n *game.Node)
+	line = func(n *game.Node) {
+		if n.Comment != "" {
+			out = append(out, "{"+n.Comment+"}")
+		}
+		for i, child := range n.Children() {
+			if i == 0 {
+				out = append(out, child.Move.String())
+				continue
+			}
+			out = append(out, "(", child.Move.String())
+			line(child)
+			out = append(out, ")")
+		}
+		if n.Next() != nil {
+			line(n.Next())
+		}
+	}
+	line(g.Root())
+	return strings.Join(out, " ")
+}
+
+// Unhex reads bytes as people write them: pairs of digits, with space, and words in
+// parentheses.
+func Unhex(t testing.TB, text string) []byte {
+	t.Helper()
+	var b strings.Builder
+	for _, word := range strings.Fields(text) {
+		if !strings.HasPrefix(word, "(") {
+			b.WriteString(word)
+		}
+	}
+	out, err := hex.DecodeString(b.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// Endless is a file that says the same again and again.
+func Endless(text string) io.Reader { return &endless{text: text} }
+
+type endless struct {
+	text string
+	at   int
+}
+
+func (e *endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = e.text[e.at]
+		e.at = (e.at + 1) % len(e.text)
+	}
+	return len(b), nil
 }

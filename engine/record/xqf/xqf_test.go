@@ -21,69 +21,22 @@ import (
 // Red's left, ones are ranks from Red's back rank.
 const usual = "000a141e28323c4650 0c48 03172b3f53 09131d27313b454f59 114d 061a2e4256"
 
-// unhex reads bytes as people write them: pairs of digits, with space, and words in
-// parentheses.
-func unhex(t testing.TB, text string) []byte {
-	t.Helper()
-	var b strings.Builder
-	for _, word := range strings.Fields(text) {
-		if !strings.HasPrefix(word, "(") {
-			b.WriteString(word)
-		}
-	}
-	out, err := hex.DecodeString(b.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
-}
-
 // file is a plain file: what stands at places of the head, and the body.
 func file(t testing.TB, at map[int]string, body string) []byte {
 	t.Helper()
 	head := make([]byte, 1024)
 	copy(head, "XQ\x0a")
-	copy(head[16:], unhex(t, usual))
+	copy(head[16:], recordtest.Unhex(t, usual))
 	for place, text := range at {
-		copy(head[place:], unhex(t, text))
+		copy(head[place:], recordtest.Unhex(t, text))
 	}
-	return append(head, unhex(t, body)...)
+	return append(head, recordtest.Unhex(t, body)...)
 }
 
 // one reads a file that holds a game.
 func one(t testing.TB, file []byte) *record.Item {
 	t.Helper()
-	items, err := recordtest.ReadAll(Format{}, bytes.NewReader(file))
-	if err != nil || len(items) != 1 {
-		t.Fatalf("%d games, %v", len(items), err)
-	}
-	return items[0]
-}
-
-// tree writes the moves of a game on a line: comments in braces, variations in
-// parentheses after the move that they replace.
-func tree(g *game.Game) string {
-	var out []string
-	var line func(n *game.Node)
-	line = func(n *game.Node) {
-		if n.Comment != "" {
-			out = append(out, "{"+n.Comment+"}")
-		}
-		for i, child := range n.Children() {
-			if i == 0 {
-				out = append(out, child.Move.String())
-				continue
-			}
-			out = append(out, "(", child.Move.String())
-			line(child)
-			out = append(out, ")")
-		}
-		if n.Next() != nil {
-			line(n.Next())
-		}
-	}
-	line(g.Root())
-	return strings.Join(out, " ")
+	return recordtest.One(t, Format{}, bytes.NewReader(file))
 }
 
 const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A\nB} ) h0g2 ( i0i1 )"
@@ -129,7 +82,7 @@ var sampleTags = game.Tags{
 func TestPlainSample(t *testing.T) {
 	raw := file(t, sampleHead, sampleBody)
 	item := one(t, raw)
-	if got := tree(item.Game); got != sampleTree || len(item.Problems) > 0 {
+	if got := recordtest.Tree(item.Game); got != sampleTree || len(item.Problems) > 0 {
 		t.Errorf("%s\nwant\n%s\nproblems %v", got, sampleTree, item.Problems)
 	}
 	if !slices.Equal(item.Game.Tags, sampleTags) {
@@ -157,7 +110,7 @@ func TestScrambledSample(t *testing.T) {
 			0fda1920                (40030820) (on) (cfd71100:) (72+18+6f) (to) (42+20+8d)
 		`)
 		raw[2] = version
-		places := unhex(t, usual)
+		places := recordtest.Unhex(t, usual)
 		for i := range places {
 			slot := i
 			if version >= 12 {
@@ -166,7 +119,7 @@ func TestScrambledSample(t *testing.T) {
 			raw[16+i] = places[slot] + 0x13
 		}
 		item := one(t, raw)
-		if got := tree(item.Game); got != "{中} h2e2" || item.Game.Start().FEN() != xiangqi.StartFEN || len(item.Problems) > 0 {
+		if got := recordtest.Tree(item.Game); got != "{中} h2e2" || item.Game.Start().FEN() != xiangqi.StartFEN || len(item.Problems) > 0 {
 			t.Errorf("version %d: %s, %v", version, got, item.Problems)
 		}
 	}
@@ -223,7 +176,7 @@ func TestDamage(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			item := one(t, file(t, tc.head, tc.body))
-			if got := tree(item.Game); got != tc.tree || fmt.Sprint(item.Problems) != tc.problems {
+			if got := recordtest.Tree(item.Game); got != tc.tree || fmt.Sprint(item.Problems) != tc.problems {
 				t.Errorf("%q, want %q\n%v, want\n%s", got, tc.tree, item.Problems, tc.problems)
 			}
 		})
