@@ -19,7 +19,7 @@ func Moves(g *game.Game) []xiangqi.Move {
 // Edits returns what puts a report into the record of its game: the evaluation of
 // each known position and the symbol of each marked move, in place of those that
 // stand there; with the evaluations on either side of a marked move the lines that tell
-// why it is bad. Comments and variations stay as they are. The report may be of fewer
+// why it is bad, and before one than which nothing was better that move. Comments and variations stay as they are. The report may be of fewer
 // moves than the main line has.
 func Edits(g *game.Game, r *Report) game.Edits {
 	var edits game.Edits
@@ -57,8 +57,11 @@ func evaluations(r *Report) []*game.Evaluation {
 			known[i] = &game.Evaluation{Score: earlier(p.Before)}
 		}
 		known[i+1] = &game.Evaluation{Score: p.After}
-		if p.Mark >= Inaccuracy {
+		switch {
+		case p.Mark >= Inaccuracy:
 			known[i].Line, known[i+1].Line = kept(p.Best), kept(p.Reply)
+		case p.Mark == Best && known[i].Line == nil:
+			known[i].Line = []xiangqi.Move{p.Move}
 		}
 	}
 	if known[0] != nil {
@@ -109,8 +112,12 @@ func Recorded(g *game.Game) *Report {
 // after it.
 func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rules xiangqi.Rules) {
 	p.Known, p.Before, p.After = true, later(before.Score), after.Score
+	best := len(before.Line) > 0 && before.Line[0] == p.Move && p.Mark == NoMark
+	if best {
+		p.Before = p.After
+	}
 	p.Loss = loss(red(p.Before, p.Side), red(p.After, p.Side))
-	if p.Loss == 0 && p.Mark == NoMark {
+	if best || p.Loss == 0 && p.Mark == NoMark {
 		p.Mark = Best
 	}
 	if p.Mark < Inaccuracy {

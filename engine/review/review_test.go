@@ -260,6 +260,9 @@ func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, 
 	review.Annotate(g, rep)
 	for i, p := range review.Recorded(g).Plies {
 		want := rep.Plies[i]
+		if want.Mark == review.Best && p.Mark != review.Best {
+			t.Errorf("ply %d: the record does not know that it is the best move", i+1)
+		}
 		if bad := want.Mark >= review.Inaccuracy; bad != (p.Mark >= review.Inaccuracy) || bad && (p.Reason.String() != want.Reason.String() || !slices.Equal(p.Best, want.Best)) {
 			t.Errorf("ply %d: the record says %q and %v, the review %q and %v", i+1, p.Reason, p.Best, want.Reason, want.Best)
 		}
