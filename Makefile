@@ -44,7 +44,7 @@ endif
 run: all
 	bin/chuhe
 
-test: testdeps nothing-skipped check unit race ports e2e
+test: testdeps nothing-skipped check unit race ports e2e web-smoke
 	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these, which were skipped:"; sort -u $(SKIPPED); }
 
 nothing-skipped:
@@ -52,7 +52,7 @@ nothing-skipped:
 
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
-	$(GO) vet -tags "display e2e" ./...
+	$(GO) vet -tags "display e2e web" ./...
 
 # Unit tests, property tests and the seeds of the fuzz targets.
 # With TAGS= none that needs a display.
@@ -114,9 +114,9 @@ fuzz: testdeps
 
 lint: check
 	$(GO) mod tidy -diff
-	$(GO) run $(STATICCHECK) -tags display,e2e ./...
+	$(GO) run $(STATICCHECK) -tags display,e2e,web ./...
 	$(GO) run $(ACTIONLINT)
-	@found=$$($(GO) run $(GOVULNCHECK) -tags display,e2e ./... 2>&1); status=$$?; \
+	@found=$$($(GO) run $(GOVULNCHECK) -tags display,e2e,web ./... 2>&1); status=$$?; \
 	case $$status:$$found in \
 	0:*) echo "govulncheck: $$found";; \
 	*"fetching vulnerabilities"*) echo "govulncheck: nothing was checked, for its database at vuln.go.dev cannot be reached";; \
@@ -129,6 +129,18 @@ web: deps
 	@mkdir -p bin/web
 	GOOS=js GOARCH=wasm $(BUILD) -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
 	$(GO) run ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
+
+# The page in Debian's Chromium: played, loaded anew and played on in "make test", all
+# else (touch, offline, each desk) on demand. CHUHE_PICTURES=DIR keeps pictures.
+.PHONY: web-smoke test-web webdeps
+web-smoke: web webdeps
+	$(GOTEST) -count=1 -tags web -run Smoke ./cmd/chuhe/webtest
+
+test-web: web webdeps
+	$(GOTEST) -count=1 -v -tags web -timeout 30m ./cmd/chuhe/webtest
+
+webdeps:
+	@.ci/deps web
 
 # What is given away, in dist/: packages for players, a list of what they are made
 # of, and their sums. Each package puts its files into a folder of dist/stage first.

@@ -30,23 +30,43 @@ import (
 const site = "../../../dist/web"
 
 // patience bounds every wait; nothing waits that long unless something is broken, however slow the machine.
-const patience = 2 * time.Minute
+const patience = 1 * time.Minute
 
 // server is a plain server of files that counts what passes the wire.
 type server struct {
 	*httptest.Server
-	bytes atomic.Int64
-	down  atomic.Bool // it gives nothing more
+	down atomic.Bool // it gives nothing more
+
+	mu       sync.Mutex
+	requests []*request
 }
 
-// counter counts the bytes of answers.
+// request is what was asked for.
+type request struct {
+	at    time.Time
+	bytes atomic.Int64 // of the answer
+}
+
+// begun returns the bytes of what was asked for before a moment.
+func (s *server) begun(before time.Time) (bytes int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.requests {
+		if r.at.Before(before) {
+			bytes += r.bytes.Load()
+		}
+	}
+	return bytes
+}
+
+// counter counts the bytes of an answer.
 type counter struct {
 	http.ResponseWriter
-	server *server
+	request *request
 }
 
 func (c counter) Write(p []byte) (int, error) {
-	c.server.bytes.Add(int64(len(p)))
+	c.request.bytes.Add(int64(len(p)))
 	return c.ResponseWriter.Write(p)
 }
 
@@ -61,7 +81,11 @@ func newServer(t *testing.T) *server {
 		if s.down.Load() {
 			panic(http.ErrAbortHandler)
 		}
-		files.ServeHTTP(counter{w, s}, r)
+		asked := &request{at: time.Now()}
+		s.mu.Lock()
+		s.requests = append(s.requests, asked)
+		s.mu.Unlock()
+		files.ServeHTTP(counter{w, asked}, r)
 	}))
 	t.Cleanup(s.Close)
 	return s
@@ -87,6 +111,9 @@ func newBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *browser {
 func (b *browser) start() {
 	b.t.Helper()
 	path, err := exec.LookPath("chromium")
+	if err != nil {
+		path, err = exec.LookPath("google-chrome")
+	}
 	if err != nil {
 		b.t.Fatal("chromium is missing: run make webdeps")
 	}
@@ -143,7 +170,7 @@ func (b *browser) open(url string, s size) *tab {
 	if s.touch {
 		emulated = append(emulated, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
+	if err := chromedp.Do(ctx, record(), chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
 		b.t.Fatal(err)
 	}
 	if err := chromedp.Listen(ctx, w.hear); err != nil {
@@ -310,6 +337,25 @@ func (w *tab) click(x, y float64) {
 	w.mouse(input.DispatchMouseEventTypeMouseMoved, x, y)
 	w.mouse(input.DispatchMouseEventTypeMousePressed, x, y)
 	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y)
+}
+
+// key presses a key, such as "a", "Home" or "ctrl+2".
+func (w *tab) key(name string) {
+	w.t.Helper()
+	event := input.DispatchKeyEventParams{Key: name, Code: name}
+	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		event.Modifiers, event.Key = 2, rest
+	}
+	if len(event.Key) == 1 {
+		event.Code = "Key" + strings.ToUpper(event.Key)
+		if event.Key <= "9" {
+			event.Code = "Digit" + event.Key
+		}
+		event.WindowsVirtualKeyCode = int64(strings.ToUpper(event.Key)[0])
+	}
+	for _, event.Type = range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		send(w, input.DispatchKeyEvent, event)
+	}
 }
 
 // tap touches the page and lifts the finger.

@@ -84,6 +84,13 @@ func (w *game) mirror() *mirror.Mirror {
 // press clicks a control, where it stands after the given ones have been pressed.
 func (w *game) press(name string, pressed ...string) {
 	w.t.Helper()
+	at := w.place(name, pressed...)
+	w.point(at.X, at.Y)
+}
+
+// place returns where a control stands after the given ones have been pressed.
+func (w *game) place(name string, pressed ...string) draw.Point {
+	w.t.Helper()
 	m := w.mirror()
 	for _, p := range pressed {
 		if err := m.Press(p); err != nil {
@@ -94,7 +101,7 @@ func (w *game) press(name string, pressed ...string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.point(at.X, at.Y)
+	return at
 }
 
 // square returns where a square of the board is.
@@ -114,4 +121,18 @@ func (w *game) move(text string) {
 		at := w.square(name)
 		w.point(at.X, at.Y)
 	}
+}
+
+// goOn makes a legal move in the kept game, whichever the computer has left, and waits for the answer.
+func (w *game) goOn() session.Snapshot {
+	w.t.Helper()
+	played := line(w.kept())
+	p := xiangqi.StartPosition()
+	for _, m := range played {
+		p.MakeMove(m)
+	}
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	w.move(legal.At(0).String())
+	return w.plies(len(played) + 2)
 }

@@ -7,9 +7,11 @@ package webtest
 import (
 	"slices"
 	"testing"
+	"time"
 )
 
-// mostBytes is what may pass the wire before the first move.
+// mostBytes is what may pass the wire before the first move: all that is asked for up to a second after the first picture. What comes
+// later nobody waits for.
 const mostBytes = 8 << 20
 
 // TestSmoke plays, loads the page anew and goes on.
@@ -17,13 +19,15 @@ func TestSmoke(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
 	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
-	t.Logf("shown after %.0f ms, %d bytes over the wire", ask[float64](w.tab, `performance.getEntriesByName("shown")[0].startTime`), s.bytes.Load())
+	times := ask[[]float64](w.tab, `[performance.timeOrigin, performance.getEntriesByName("shown")[0].startTime]`)
 
 	w.move("h2e2")
-	if n := s.bytes.Load(); n > mostBytes {
-		t.Errorf("%d bytes have passed the wire before the first move, at most %d may", n, mostBytes)
-	}
 	played := w.plies(2)
+	wire := s.begun(time.UnixMilli(int64(times[0] + times[1])).Add(time.Second))
+	t.Logf("shown after %.0f ms and %d bytes", times[1], wire)
+	if wire == 0 || wire > mostBytes {
+		t.Errorf("%d bytes have passed the wire before the first move, at most %d may", wire, mostBytes)
+	}
 	if line(played)[0].String() != "h2e2" {
 		t.Errorf("the record is %v", line(played))
 	}
@@ -31,7 +35,6 @@ func TestSmoke(t *testing.T) {
 	if again := w.plies(2); !slices.Equal(line(again), line(played)) {
 		t.Errorf("after loading again the record is %v, it was %v", line(again), line(played))
 	}
-	w.move("b0c2")
-	w.plies(4)
+	w.goOn()
 	w.quiet()
 }

@@ -1,0 +1,88 @@
+//go:build web
+
+package webtest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"chuhe/ui/session"
+)
+
+// phone is the smallest one that the game is made for.
+var phone = size{360, 640, 2, true}
+
+// TestPhone plays by touch.
+func TestPhone(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
+	w.picture("-first")
+	w.move("h2e2")
+	w.plies(2)
+	w.goOn()
+	w.press("tool.undo")
+	w.plies(2)
+	w.picture("-game")
+	w.quiet()
+}
+
+// TestLanguage proves that the page speaks the language of the browser.
+func TestLanguage(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t, chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).play(s.URL+"/", phone)
+	if got := ask[string](w.tab, "document.documentElement.lang"); got != "zh-Hans" {
+		t.Errorf("the page speaks %q", got)
+	}
+	w.picture("")
+	w.quiet()
+}
+
+// TestKilled proves that a game goes on where the whole browser was killed.
+func TestKilled(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	w.move("h2e2")
+	w.plies(2)
+	played := line(w.goOn())
+	b.kill()
+	w = b.play(s.URL+"/?lang=en", desktop)
+	if again := line(w.plies(4)); !slices.Equal(again, played) {
+		t.Errorf("after a kill the record is %v, it was %v", again, played)
+	}
+	w.goOn()
+	w.quiet()
+}
+
+// TestOffline proves that after the first visit the page needs no connection, the computer player included.
+func TestOffline(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	w.eventually("the page is ready for a life without a connection", func() bool {
+		return ask[bool](w.tab, `navigator.serviceWorker.getRegistration().then((r) => Boolean(r && r.active && r.active.state === "activated"))`)
+	})
+	s.down.Store(true)
+	s.CloseClientConnections()
+	w.reload()
+	w.move("h2e2")
+	w.plies(2)
+	w.goOn()
+	w.picture("")
+}
+
+// TestTwoTabs proves that a second tab leaves the game of the first alone.
+func TestTwoTabs(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	one.move("h2e2")
+	played := line(one.plies(2))
+	two := b.open(s.URL+"/?lang=en", desktop)
+	two.picture("")
+	one.reaches("the game is as it was", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
+	one.quiet()
+	two.quiet()
+}

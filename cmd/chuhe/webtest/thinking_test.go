@@ -1,0 +1,74 @@
+//go:build web
+
+package webtest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/session"
+)
+
+// after returns the first message from a place on that is told, or said, with a beginning, and where it stands.
+func after(all []message, from int, told bool, begins string) (message, int) {
+	for i := from; i < len(all); i++ {
+		if all[i].Told == told && slices.ContainsFunc(strings.Split(all[i].Text, "\n"), func(line string) bool { return strings.HasPrefix(line, begins) }) {
+			return all[i], i
+		}
+	}
+	return message{}, -1
+}
+
+// thinks waits until a worker has said so many lines about a search that began after some messages, and returns where the
+// search began.
+func (w *tab) thinks(from, lines int) (began int) {
+	w.t.Helper()
+	w.eventually("the computer thinks", func() bool {
+		all := w.heard()
+		_, began = after(all, from, true, "go ")
+		at := began
+		for n := 0; n < lines && at >= 0; n++ {
+			_, at = after(all, at+1, false, "info depth")
+		}
+		return at >= 0
+	})
+	return began
+}
+
+// TestTakeBackWhileItThinks takes moves back in the middle of searches at full strength: each ends when it is told, in the
+// same worker, and the next begins.
+func TestTakeBackWhileItThinks(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w.key("l")
+	w.press("level.10", "tool.menu", "menu.level")
+	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
+	from, undo := 0, w.place("tool.undo") // found before: a search takes three seconds
+	for range 4 {
+		w.move("h2e2")
+		w.thinks(from, 2)
+		gap := w.longestGap(10)
+		from = len(w.heard())
+		w.point(undo.X, undo.Y)
+		w.plies(0)
+		w.eventually("the search ends", func() bool { _, i := after(w.heard(), from, false, "bestmove"); return i >= 0 })
+		all := w.heard()
+		stop, at := after(all, from, true, "stop")
+		end, _ := after(all, at+1, false, "bestmove")
+		if at < 0 || end.At == 0 {
+			t.Fatalf("no search was stopped: %v", all[from:])
+		}
+		w.move("b2e2")
+		began := w.thinks(from, 1)
+		all = w.heard()
+		first, _ := after(all, began, false, "info depth")
+		t.Logf("while it thinks pictures are at most %.0f ms apart; it is stopped after %.0f ms; the next search speaks after %.0f ms",
+			gap, end.At-stop.At, first.At-all[began].At)
+		w.point(undo.X, undo.Y)
+		from = len(w.heard())
+		w.plies(0)
+	}
+	w.quiet()
+}
