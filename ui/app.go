@@ -166,6 +166,7 @@ func (a *App) Update() error {
 		now = time.Now()
 	}
 	a.scene.Tick(now)
+	native.Type(a.scene.Typing())
 	a.follow(now)
 	if a.scene.Done() || ebiten.IsWindowBeingClosed() {
 		return ebiten.Termination

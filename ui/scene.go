@@ -37,6 +37,8 @@ type Scene interface {
 	Background() color.Color
 	// Cursor is the shape of the pointer.
 	Cursor() kit.Cursor
+	// Typing reports whether text is being typed: a window without a keyboard shows one.
+	Typing() bool
 	// Title is what the window is called.
 	Title() string
 	// Done reports that the person has chosen to leave.

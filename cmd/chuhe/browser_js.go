@@ -7,7 +7,7 @@ import (
 
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/ui/art"
-	"chuhe/ui/browser"
+	web "chuhe/ui/browser"
 	"chuhe/ui/clipboard"
 	"chuhe/ui/files"
 	"chuhe/ui/files/page"
@@ -17,8 +17,14 @@ import (
 	"chuhe/ui/store/indexed"
 )
 
+// browser tells whether the program runs in a web browser.
+const browser = true
+
 // system is the browser that shows the page in which the program runs.
-type system struct{ page *page.System }
+type system struct {
+	page *page.System
+	lang string // of the window, as the page knows it
+}
 
 // enter opens what the browser keeps for the page.
 func (s *system) enter(start.Options) (store.Store, locale.Message, error) {
@@ -77,15 +83,28 @@ func (s *system) faces(wake func()) <-chan struct{} {
 
 // complete has the page lend the whole faces.
 func complete() error {
-	both, err := browser.Await(func() js.Value { return lent().Call("whole") })
+	both, err := web.Await(func() js.Value { return lent().Call("whole") })
 	if err != nil {
 		return err
 	}
-	return art.Complete(browser.Bytes(both.Get("bold")), browser.Bytes(both.Get("regular")))
+	return art.Complete(web.Bytes(both.Get("bold")), web.Bytes(both.Get("regular")))
 }
 
 // clipboard is what other programs share.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
+
+// fingers tells whether the machine is used by touching it.
+func (s *system) fingers() bool {
+	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
+}
+
+// speak tells the page which language the window has, for those who hear it read aloud.
+func (s *system) speak(l locale.Lang) {
+	if s.lang != l.Code() {
+		s.lang = l.Code()
+		lent().Call("speak", s.lang)
+	}
+}
 
 // language is the first one the browser prefers that the program speaks.
 func (s *system) language() locale.Lang {

@@ -29,6 +29,9 @@ import (
 	"chuhe/ui/store/disk"
 )
 
+// browser tells whether the program runs in a web browser.
+const browser = false
+
 // system is the desktop that the program runs on.
 type system struct {
 	window atomic.Uint64    // the number by which the X server knows the window, 0 where there is none
@@ -132,6 +135,12 @@ func (s *system) faces(func()) <-chan struct{} { return nil }
 
 // clipboard is what other programs share.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
+
+// fingers tells whether the machine is used by touching it; nobody knows.
+func (s *system) fingers() bool { return false }
+
+// speak tells nobody which language the window has.
+func (s *system) speak(locale.Lang) {}
 
 // language is the one that the desktop is set to.
 func (s *system) language() locale.Lang { return locale.System(os.Getenv) }

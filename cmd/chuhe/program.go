@@ -132,6 +132,7 @@ func (p *program) config() screen.Config {
 		Clipboard: p.system.clipboard(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
+		Fingers: p.system.fingers(), Browser: browser,
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()
@@ -196,6 +197,7 @@ func place(o start.Options, w settings.Window) ui.Place {
 // Tick implements ui.Scene: after each the game is kept if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
+	p.system.speak(p.Lang())
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
 		if !p.changed { // moves in a row stand there once, and leave room for commands

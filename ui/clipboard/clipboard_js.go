@@ -29,6 +29,7 @@ func New() *System {
 	js.Global().Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text, err := browser.Try(func() js.Value { return args[0].Get("clipboardData").Call("getData", "text/plain") })
 		if err == nil {
+			args[0].Call("preventDefault")
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			s.pasted, s.when = text.String(), time.Now()

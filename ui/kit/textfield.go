@@ -36,6 +36,9 @@ func (u *UI) FocusField(id ID) {
 	u.fields[id] = &fieldState{caret: math.MaxInt, anchor: math.MaxInt, touched: u.now}
 }
 
+// Typing reports whether a field for text has the focus.
+func (u *UI) Typing() bool { return u.focus != "" && u.focus == u.typing }
+
 // Typed returns the text that was typed in this run and that no control has used,
 // and uses it. Declare what takes it after the controls. What is typed into a
 // layer does not reach those below.
@@ -80,6 +83,9 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 // edit declares the area of a text and returns its editor.
 func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Response) {
 	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText, Drag: true})
+	if res.Focused {
+		u.typing = id
+	}
 	e := &editor{u: u, f: u.field(id), spec: s, runes: []rune(text)}
 	e.f.caret, e.f.anchor = min(e.f.caret, len(e.runes)), min(e.f.anchor, len(e.runes))
 	return e, res

@@ -76,6 +76,7 @@ type UI struct {
 	active    ID // holds the pointer since a press
 	button    Button
 	focus     ID
+	typing    ID   // the field for text that had the focus last
 	ring      bool // the focus was moved by keyboard: show it
 	anchor    ID   // where Tab goes on from
 	focusBack []ID // the focus to return to, one a layer above 0

@@ -43,6 +43,9 @@ func Wake() { C.chuhe_wake() }
 // thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
 
+// Type does nothing: whoever has such a window has a keyboard.
+func Type(bool) {}
+
 // Window returns the number by which the X server knows the window, 0 where there is
 // none. It must be called on the thread of Attach.
 func Window() uint64 { return uint64(C.chuhe_window()) }

@@ -27,6 +27,9 @@ func Wake() {}
 // Focus reports false.
 func Focus() bool { return false }
 
+// Type does nothing: whoever has such a window has a keyboard.
+func Type(bool) {}
+
 // Window returns 0.
 func Window() uint64 { return 0 }
 

@@ -19,6 +19,8 @@ type page struct {
 	mu     sync.Mutex
 	events []Event
 	wake   chan struct{}
+	field  js.Value // takes what is typed while text is wanted
+	typing bool     // text is wanted
 	finger js.Value // the number of the finger that counts; undefined: none
 	spare  bool     // fingers are down of which none counts
 }
@@ -27,6 +29,7 @@ type page struct {
 var attached = sync.OnceValue(func() *page {
 	p := &page{wake: make(chan struct{}, 1), finger: js.Undefined()}
 	p.listen()
+	p.addField()
 	return p
 })
 
@@ -67,6 +70,20 @@ func (p *page) stir() {
 	case p.wake <- struct{}{}:
 	default: // it ends anyway
 	}
+}
+
+// Type tells whether text is wanted. While it is, a field that nobody sees has the
+// keyboard, so that a phone shows one, and people can write by an input method.
+func Type(on bool) {
+	p, document := attached(), js.Global().Get("document")
+	switch {
+	case on && !document.Get("activeElement").Equal(p.field): // a press has taken it
+		p.field.Call("focus", map[string]any{"preventScroll": true})
+	case !on && p.typing:
+		p.field.Call("blur")
+		document.Call("querySelector", "canvas").Call("focus")
+	}
+	p.typing = on
 }
 
 // Focus reports false: a page cannot come to the front by itself.
@@ -147,7 +164,7 @@ func ours(target js.Value) bool {
 		return true
 	}
 	switch strings.ToLower(name.String()) {
-	case "canvas", "body", "html":
+	case "canvas", "body", "html", "textarea":
 		return true
 	}
 	return false
@@ -232,9 +249,13 @@ func (p *page) down(e js.Value) {
 		js.Global().Call("setTimeout", later, 0)
 		return
 	}
-	e.Call("preventDefault")
+	r, size := utf8.DecodeRuneInString(name)
+	types := size == len(name) && ev.Mods&(Control|Super|Alt) == 0
+	if !types || !p.typing { // else the field hears what is typed
+		e.Call("preventDefault")
+	}
 	p.put(ev)
-	if r, size := utf8.DecodeRuneInString(name); size == len(name) && ev.Mods&(Control|Super|Alt) == 0 {
+	if types && !p.typing {
 		p.put(Event{Kind: Char, Code: r})
 	}
 }

@@ -72,6 +72,8 @@ type Config struct {
 	// Fingers says that the machine is used by touching it. A window as small as a phone, and
 	// the first touch, say so too.
 	Fingers bool
+	// Browser says that the window is a page in a web browser.
+	Browser bool
 }
 
 // A Screen is the state of the window. It belongs to one goroutine.
@@ -96,7 +98,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now,
+		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser,
 	}
 	if w.Progress == nil {
 		w.Progress = progress.New()
@@ -272,6 +274,12 @@ func (s *Screen) Background() color.Color { return s.window.Theme.Window }
 
 // Cursor is the shape of the pointer.
 func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
+
+// Typing implements ui.Scene.
+func (s *Screen) Typing() bool { return s.ui.Typing() }
+
+// Lang is the language of the window.
+func (s *Screen) Lang() locale.Lang { return s.window.Lang }
 
 // Title is what the window is called.
 func (s *Screen) Title() string { return s.desk.Title() }

@@ -32,6 +32,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Skip(12)
 		f.Section(p.T(locale.HelpKeys))
 		for _, k := range helpKeys {
+			if k.does == locale.KeyQuit && p.Browser {
+				continue
+			}
 			p.key(u, f, k)
 		}
 	}, nil)

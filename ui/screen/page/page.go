@@ -107,7 +107,10 @@ type Window struct {
 	Reviewer *reviewing.Reviewer
 	// Progress is what the player has reached. It is never nil.
 	Progress *progress.Keeper
-	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
+	// Browser says that the window is a page in a web browser: it is not left by a command,
+	// remembers no files of the person's, and has one processor.
+	Browser bool
+	SpareMB int // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change
 	System   locale.Lang       // what a language of "as the system" stands for
@@ -160,8 +163,9 @@ func (w *Window) Asked() *Request {
 	return asked
 }
 
-// Quit asks the program to end.
-func (w *Window) Quit() { w.quit = true }
+// Quit asks the program to end. In a web browser it does nothing: there the person closes the
+// page.
+func (w *Window) Quit() { w.quit = !w.Browser }
 
 // Quitting reports whether the person has asked the program to end.
 func (w *Window) Quitting() bool { return w.quit }

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
@@ -49,15 +51,21 @@ func (d *Desk) Menu() [][]page.Command {
 	}
 	return [][]page.Command{
 		first,
-		{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()},
+		d.there([]page.Command{d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.typeMove(), d.picture(), d.settings(), d.fullScreen(), d.help(), d.about(), d.quit()}),
 	}
+}
+
+// there leaves out the commands that make no sense in a web browser, if the window is in
+// one.
+func (d *Desk) there(all []page.Command) []page.Command {
+	return slices.DeleteFunc(all, func(c page.Command) bool { return d.Browser && (c.ID == "quit" || c.ID == "recent") })
 }
 
 // commands lists every command that has a key.
 func (d *Desk) commands() []page.Command {
-	return append(append(d.desks(), d.steps()...),
+	return d.there(append(append(d.desks(), d.steps()...),
 		d.undo(), d.redo(), d.newGame(), d.games(), d.results(), d.open(), d.recent(), d.save(), d.saveAs(), d.copyPosition(), d.copyGame(), d.copyText(), d.paste(), d.quit(), d.pause(), d.help(), d.menu(), d.settings(),
-		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.lessons(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape())
+		d.flip(), d.hint(), d.sound(), d.level(), d.puzzles(), d.lessons(), d.offerDraw(), d.resign(), d.step(), d.typeMove(), d.picture(), d.escape()))
 }
 
 func (d *Desk) newGame() page.Command {

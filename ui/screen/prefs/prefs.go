@@ -153,6 +153,9 @@ func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 		return u.Dropdown("set.hash", page.Half(f.Row(p.T(locale.HashMemory))), names, chosen)
 	})
 	f.Explain(p.T(locale.HashTip))
+	if p.Browser {
+		return // it thinks on one processor there
+	}
 	threads := p.Settings.Threads
 	text := func(n int) string {
 		if n == 0 {

@@ -1,0 +1,57 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+)
+
+// In a web browser nothing is offered that needs the disk, a second processor or a window
+// of its own; on a desktop all of it is.
+func TestBrowser(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		d := open(t, options{w: 1180, h: 2400, setup: twoPersons(), lang: locale.English, browser: browser})
+		d.key(kit.KeyF10, 0)
+		for _, row := range []kit.ID{"menu.quit", "menu.recent"} {
+			if d.shows(row) == browser {
+				t.Errorf("browser %v: %s is there: %v", browser, row, !browser)
+			}
+		}
+		if !d.shows("menu.open") || !d.shows("menu.save") {
+			t.Errorf("browser %v: games cannot be opened or saved", browser)
+		}
+		d.key(kit.KeyEscape, 0)
+		d.key(kit.KeyComma, kit.Ctrl)
+		if d.shows("set.threads") == browser || !d.shows("set.hash") {
+			t.Errorf("browser %v: threads are offered: %v", browser, !browser)
+		}
+		d.key(kit.KeyEscape, 0)
+		d.key(kit.KeyF1, 0)
+		if strings.Contains(d.sentences(), "Ctrl+Q") == browser {
+			t.Errorf("browser %v: the help tells the key that quits: %v", browser, !browser)
+		}
+		d.key(kit.KeyEscape, 0)
+		d.key('Q', kit.Ctrl)
+		if d.Done() == browser {
+			t.Errorf("browser %v: Ctrl+Q ends the program: %v", browser, !browser)
+		}
+	}
+}
+
+// The window says when text is being typed, so that a phone can show its keyboard.
+func TestTyping(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	if d.Typing() {
+		t.Error("text is typed on the board")
+	}
+	d.typed("/")
+	if !d.Typing() {
+		t.Error("nobody hears of a field for text")
+	}
+	d.key(kit.KeyEscape, 0)
+	if d.Typing() {
+		t.Error("text is still being typed")
+	}
+}
