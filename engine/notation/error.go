@@ -16,6 +16,7 @@ const (
 	Illegal              // it names a move that is not legal
 	Several              // it means several legal moves
 	Ranks                // it means one move if ranks count from 0 and another if they count from 1
+	Letters              // it means one move in WXF and another in Vietnamese notation
 )
 
 // An Error is a text that is not a legal move.
@@ -38,6 +39,8 @@ func (e *Error) Error() string {
 		return fmt.Sprintf("%q means several moves here", text)
 	case Ranks:
 		return fmt.Sprintf("%q means one move if ranks count from 0 and another if they count from 1", text)
+	case Letters:
+		return fmt.Sprintf("%q means one move in WXF and another in Vietnamese notation", text)
 	default:
 		return fmt.Sprintf("no legal move here is written %q", text)
 	}

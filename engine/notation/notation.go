@@ -1,4 +1,5 @@
-// Package notation writes and reads moves as people write them: coordinates (h2e2, H2-E2), WXF (C2=5) and Chinese (炮二平五).
+// Package notation writes and reads moves as people write them: coordinates (h2e2, H2-E2), WXF (C2=5),
+// Chinese (炮二平五) and Vietnamese (P2-5).
 //
 // There are several dialects for equal pieces on one file. This package writes:
 //
@@ -12,6 +13,9 @@
 //   - Soldiers of which three or more stand on a file, or two or more on each of
 //     two files: WXF writes the number from the front on that file and then the
 //     file, 15=6, as the World Xiangqi Rules of 2018 do.
+//   - Vietnamese: t, g and s (trước, giữa, sau) for the front, the middle and the rear of two
+//     or three, Pt.1; with the file behind it where several files hold two or more, Ct6-5.
+//     Of four or more on a file the number from the front goes first, 2C5.1.
 //
 // Red's numbers are Chinese, Black's full-width Arabic, steps included; the
 // numbers that count pieces are Chinese for both. [Parse] reads many more dialects.
@@ -33,6 +37,8 @@ const (
 	WXF                      // C2=5
 	Simplified               // 马二进三, the same characters for both sides
 	Traditional              // 傌二進三, the characters on the pieces
+	Vietnamese               // P2-5, M8.7, X1/1
+	styles
 )
 
 // Write returns the legal move m of p in a style. If no piece stands where m leaves
@@ -50,6 +56,8 @@ func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {
 		return describe(p, m).chinese(simplified())
 	case Traditional:
 		return describe(p, m).chinese(traditional())
+	case Vietnamese:
+		return describe(p, m).vietnamese()
 	default:
 		return m.String()
 	}

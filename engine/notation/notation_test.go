@@ -146,7 +146,11 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
-	for style := ICCS; style <= Traditional; style++ {
+	for style := ICCS; style < styles; style++ {
+		first := western
+		if style == Vietnamese {
+			first = vietnamese
+		}
 		seen := map[string]xiangqi.Move{}
 		for _, m := range legal.Slice() {
 			text := Write(p, m, style)
@@ -154,7 +158,7 @@ func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 				t.Errorf("%s: %v and %v are both %s", p.FEN(), m, other, text)
 			}
 			seen[text] = m
-			if got, err := Parse(p, text); err != nil || got != m {
+			if got, err := parseAs(p, text, first); err != nil || got != m {
 				t.Errorf("%s: %v is written %s and reads as %v, %v", p.FEN(), m, text, got, err)
 			}
 		}
@@ -213,7 +217,7 @@ func TestRoundTripInOddPositions(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"炮二平五", "C2=5", "h2e2", "H2-E2", "前兵四平五", "15=6", "十一兵平五", "\xff", "+C-2"} {
+	for _, text := range []string{"炮二平五", "C2=5", "h2e2", "H2-E2", "前兵四平五", "15=6", "十一兵平五", "\xff", "+C-2", "P2-5", "Ct6-5", "2C5.1", "Tượng 3 tiến 5", "tuong truoc tan 1"} {
 		f.Add(tandem, text)
 		f.Add(pairs, text)
 	}

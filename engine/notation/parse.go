@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"errors"
 	"strconv"
+	"strings"
 
 	"chuhe/engine/xiangqi"
 )
@@ -10,20 +12,45 @@ import (
 // coordinates with or without a dash; algebraic notation as chess programs write
 // it (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
 // Chinese in both scripts, with old characters and numbers; soldiers on crowded
-// files numbered in any of the usual ways. If a text means different moves in
-// different dialects, the dialect of this package goes first; the first rank of
-// the board is 0. The error is an [*Error].
+// files numbered in any of the usual ways; Vietnamese in letters (P2-5) and in words
+// (Pháo 2 bình 5), with or without their marks. If a text means different moves in
+// different dialects, the dialect of this package goes first, and WXF before
+// Vietnamese, whose letters C, P, S, M and B are other pieces; the first rank of the board is 0. The error is an [*Error].
 //
 // The moves of a whole game are read by a [Reader], which finds out whether the
-// first rank is 0 or 1.
+// first rank is 0 or 1, and whose letters they are.
 func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
-	return (&Reader{ranks: from0}).Parse(p, text)
+	return parseAs(p, text, western)
+}
+
+// parseAs reads a move in which letters of one kind go first where both are legal, or
+// neither is.
+func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, error) {
+	m, err := (&Reader{ranks: from0}).Parse(p, text)
+	var fault *Error
+	if errors.As(err, &fault) && (fault.Fault == Letters || first == vietnamese && IsVietnamese(text)) {
+		return (&Reader{ranks: from0, letters: first}).Parse(p, text)
+	}
+	return m, err
 }
 
 // A Reader reads the moves of one game as [Parse] does. From those that are legal
-// it learns whether the game counts ranks from 0 or from 1, as some programs do.
+// it learns whether the game counts ranks from 0 or from 1, as some programs do, and
+// whether its letters are those of WXF or Vietnamese ones: C is a cannon or a soldier.
 // The zero Reader has learnt nothing.
-type Reader struct{ ranks counting }
+type Reader struct {
+	ranks   counting
+	letters letters
+}
+
+// letters says which pieces the letters mean, if it is known.
+type letters uint8
+
+const (
+	either letters = iota
+	western
+	vietnamese
+)
 
 // counting is the number of the first rank, if it is known.
 type counting uint8
@@ -42,9 +69,51 @@ func (r *Reader) FirstRank() int {
 	return 0
 }
 
+// Vietnamese reports whether the game is known to be written in Vietnamese notation.
+func (r *Reader) Vietnamese() bool { return r.letters == vietnamese }
+
 // Parse reads a move. While it is not known how ranks are counted and the text is
-// a legal move either way, the error has the fault Ranks, and Learn can help.
+// a legal move either way, the error has the fault Ranks, and Learn can help; in the
+// same way the fault is Letters while it is not known whose they are.
 func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
+	if r.letters == western {
+		return r.western(p, text)
+	}
+	texts := fromVietnamese(text)
+	if len(texts) == 0 {
+		return r.western(p, text)
+	}
+	m, err := parseVietnamese(p, texts, text)
+	if !isWXF(text) {
+		if meansMove(err) {
+			r.letters = vietnamese
+		}
+		return m, err
+	}
+	if r.letters == vietnamese {
+		return m, err
+	}
+	other, otherErr := r.western(p, text)
+	switch {
+	case meansMove(err) && meansMove(otherErr):
+		return xiangqi.NoMove, &Error{Fault: Letters, Text: text}
+	case meansMove(err):
+		r.letters = vietnamese
+		return m, err
+	case meansMove(otherErr):
+		r.letters = western
+	}
+	return other, otherErr
+}
+
+// meansMove reports whether a text with this error is a legal move, if not the only one.
+func meansMove(err error) bool {
+	var fault *Error
+	return err == nil || errors.As(err, &fault) && (fault.Fault == Several || fault.Fault == Ranks)
+}
+
+// western reads a move in any notation but Vietnamese.
+func (r *Reader) western(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if c, ok := readPoints(text); ok {
 		return r.points(p, c, text)
 	}
@@ -56,6 +125,11 @@ func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if c, ok := readPoints(plain); ok && c.kind < 0 { // full-width letters, spaces
 		return r.points(p, c, text)
 	}
+	return parsePlain(p, norm, text)
+}
+
+// parsePlain reads a unified text in the letters of WXF.
+func parsePlain(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
 	m, why, ok := straight(p, norm)
 	switch {
 	case !ok:
@@ -101,28 +175,43 @@ func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi
 	}
 }
 
-// Learn finds out how ranks are counted, from the texts of moves played one after
+// Learn finds out how ranks are counted, or whose letters they are if the first text
+// leaves that open, from the texts of moves played one after
 // the other from p, which stays as it is: the way in which more of them can be
-// played. If that is both, ranks count from 0, and learnt is false, unless the first
-// text has the form H2-E2, which by its definition means that.
+// played. If that is both, ranks count from 0 and letters are those of WXF, and learnt is
+// false, unless the first text has the form H2-E2, which by its definition means that.
 func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
-	read := func(way counting) int {
-		line, reader := p.Clone(), Reader{ranks: way}
+	read := func(reader Reader) int {
+		line := p.Clone()
 		for n, text := range texts {
 			m, err := reader.Parse(line, text)
-			if err != nil {
+			if err != nil || reader.letters == vietnamese && isWXF(text) && !IsVietnamese(text) {
 				return n
 			}
 			line.MakeMove(m)
 		}
 		return len(texts)
 	}
-	with0, with1 := read(from0), read(from1)
+	if len(texts) > 0 && IsVietnamese(texts[0]) {
+		w, v := read(Reader{r.ranks, western}), read(Reader{r.ranks, vietnamese})
+		r.letters = western
+		if v > w {
+			r.letters = vietnamese
+		}
+		return v != w
+	}
+	with0, with1 := read(Reader{from0, r.letters}), read(Reader{from1, r.letters})
 	r.ranks = from0
 	if with1 > with0 {
 		r.ranks = from1
 	}
 	return with0 != with1 || len(texts) > 0 && isICCS(texts[0])
+}
+
+// isWXF reports whether a text has the form C2=5.
+func isWXF(text string) bool {
+	norm := pieceLetter(unify(text))
+	return len(norm) == 4 && strings.ContainsRune(wxfLetters, rune(norm[0])) && strings.ContainsRune(wxfSigns, rune(norm[2]))
 }
 
 // isICCS reports whether a text has the form H2-E2.

@@ -19,26 +19,18 @@ type Reading struct {
 }
 
 // Read reads a move that may not be written to its end. It takes what [Parse]
-// takes.
-func Read(p *xiangqi.Position, text string) Reading {
-	plain := unify(text)
-	if plain == "" {
+// takes. Where a text means a move in Vietnamese notation and another one in WXF, the style
+// in which moves are written says which.
+func Read(p *xiangqi.Position, text string, style Style) Reading {
+	if unify(text) == "" && fold(text) == "" {
 		return Reading{}
 	}
-	var r Reading
-	m, err := Parse(p, text)
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	norm, bare := pieceLetter(plain), strings.ToLower(strings.ReplaceAll(plain, "-", ""))
-	for _, m := range legal.Slice() {
-		begins := strings.HasPrefix(m.String(), bare)
-		describe(p, m).eachForm(func(_ int, form string) {
-			begins = begins || strings.HasPrefix(unify(form), norm)
-		})
-		if begins {
-			r.Begin = append(r.Begin, m)
-		}
+	first := western
+	if style == Vietnamese {
+		first = vietnamese
 	}
+	m, err := parseAs(p, text, first)
+	r := Reading{Begin: begin(p, text, first)}
 	switch {
 	case err == nil:
 		r.Move = m
@@ -49,4 +41,40 @@ func Read(p *xiangqi.Position, text string) Reading {
 		r.Err = nil
 	}
 	return r
+}
+
+// begin returns the legal moves whose writing begins with a text: those written in letters
+// of one kind, or if there are none, in the others.
+func begin(p *xiangqi.Position, text string, first letters) []xiangqi.Move {
+	other := vietnamese
+	if first == vietnamese {
+		other = western
+	}
+	if found := beginIn(p, text, first); len(found) > 0 {
+		return found
+	}
+	return beginIn(p, text, other)
+}
+
+func beginIn(p *xiangqi.Position, text string, in letters) (found []xiangqi.Move) {
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	plain, folded := unify(text), fold(text)
+	norm, bare := pieceLetter(plain), strings.ToLower(strings.ReplaceAll(plain, "-", ""))
+	for _, m := range legal.Slice() {
+		begins := false
+		switch {
+		case in == vietnamese && folded != "":
+			describe(p, m).eachVietnamese(func(form string) { begins = begins || strings.HasPrefix(form, folded) })
+		case in == western && plain != "":
+			begins = strings.HasPrefix(m.String(), bare)
+			describe(p, m).eachForm(func(_ int, form string) {
+				begins = begins || strings.HasPrefix(unify(form), norm)
+			})
+		}
+		if begins {
+			found = append(found, m)
+		}
+	}
+	return found
 }

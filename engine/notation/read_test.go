@@ -51,7 +51,7 @@ func TestRead(t *testing.T) {
 		{fen: inCheck, text: "车一进一", want: "i0i1", begins: true},
 	}
 	for _, tc := range tests {
-		got := Read(position(t, tc.fen), tc.text)
+		got := Read(position(t, tc.fen), tc.text, Simplified)
 		err := got.Err
 		if err == nil {
 			err = &Error{}
@@ -87,14 +87,14 @@ func TestReadEveryLetter(t *testing.T) {
 				return
 			}
 			m := legal.At(rapid.IntRange(0, legal.Len()-1).Draw(t, "move"))
-			style := Style(rapid.IntRange(int(ICCS), int(Traditional)).Draw(t, "style"))
+			style := Style(rapid.IntRange(int(ICCS), int(Vietnamese)).Draw(t, "style"))
 			text := []rune(Write(p, m, style))
 			for i := 1; i < len(text); i++ {
-				if r := Read(p, string(text[:i])); !slices.Contains(r.Begin, m) || r.Err != nil {
+				if r := Read(p, string(text[:i]), style); !slices.Contains(r.Begin, m) || r.Err != nil {
 					t.Fatalf("%q of %q is no beginning of a move in %s: %+v", string(text[:i]), string(text), p.FEN(), r)
 				}
 			}
-			if r := Read(p, string(text)); r.Move != m {
+			if r := Read(p, string(text), style); r.Move != m {
 				t.Fatalf("%q reads as %+v in %s", string(text), r, p.FEN())
 			}
 			p.MakeMove(m)
@@ -103,7 +103,7 @@ func TestReadEveryLetter(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{"炮二平五", "炮二", "C2=", "h2e", "前", "15=6", "\xff", "--"} {
+	for _, text := range []string{"炮二平五", "炮二", "C2=", "h2e", "前", "15=6", "\xff", "--", "P2-5", "Pt.", "Pháo 2 b"} {
 		f.Add(tandem, text)
 	}
 	f.Fuzz(func(t *testing.T, fen, text string) {
@@ -112,7 +112,10 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		before := p.FEN()
-		r := Read(p, text)
+		r := Read(p, text, WXF)
+		if v := Read(p, text, Vietnamese); (v.Move == xiangqi.NoMove) != (r.Move == xiangqi.NoMove) {
+			t.Errorf("%q is read as %v, and as %v by Vietnamese", text, r.Move, v.Move)
+		}
 		if p.FEN() != before {
 			t.Fatal("reading changed the position")
 		}

@@ -10,7 +10,8 @@ import (
 
 // Read puts the move that text means below parent, as [Builder.Add] does. The texts
 // of moves played one after the other, this one first, are asked for where the
-// text alone does not tell from which number ranks count; ahead may be nil.
+// text alone does not tell from which number ranks count or whose letters these are;
+// ahead may be nil.
 func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string, where Problem) *game.Node {
 	if b.full {
 		return nil
@@ -19,13 +20,16 @@ func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead
 	where.Text, where.Ply = text, parent.Ply()+1
 	m, err := r.Parse(p, text)
 	var fault *notation.Error
-	if errors.As(err, &fault) && fault.Fault == notation.Ranks {
+	if errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters) {
+		where.Kind = AmbiguousRanks
+		if fault.Fault == notation.Letters {
+			where.Kind = AmbiguousLetters
+		}
 		line := []string{text}
 		if ahead != nil {
 			line = ahead()
 		}
 		if !r.Learn(p, line) {
-			where.Kind = AmbiguousRanks
 			b.Report(where)
 		}
 		m, err = r.Parse(p, text)

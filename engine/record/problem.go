@@ -33,6 +33,9 @@ const (
 	// AmbiguousRanks: coordinates that make sense whether ranks count from 0 or from
 	// 1; they were read from 0.
 	AmbiguousRanks
+	// AmbiguousLetters: moves that make sense in WXF and in Vietnamese notation; they were
+	// read as WXF.
+	AmbiguousLetters
 	// BadVariation: a variation that begins nowhere.
 	BadVariation
 	// BadText: text that is neither a move nor anything else.
@@ -105,7 +108,8 @@ var kinds = [...]string{
 	BadTag: "this entry cannot be read", BadStart: "the start position makes no sense",
 	BadMove: "not a move that can be understood, the rest of its line was skipped", IllegalMove: "an illegal move, the rest of its line was skipped",
 	AmbiguousMove: "a move that means several, the rest of its line was skipped", AmbiguousRanks: "ranks may count from 0 or from 1 here, and were read from 0",
-	BadVariation: "a variation that begins nowhere", BadText: "text that is no part of a game",
+	AmbiguousLetters: "the letters may be those of WXF or Vietnamese ones here, and were read as WXF",
+	BadVariation:     "a variation that begins nowhere", BadText: "text that is no part of a game",
 	BadCharacters:  "bytes that are no characters",
 	Deleted:        "this game was deleted from its library, and is still in the file",
 	LostVariations: "the format holds no variations", LostComment: "the format holds no comment here",

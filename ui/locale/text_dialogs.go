@@ -92,6 +92,7 @@ const (
 	NotationAuto       Key = "跟随语言|跟隨語言|Follow the language|Theo ngôn ngữ"
 	NotationHans       Key = "炮二平五（简体）|炮二平五（簡體）|炮二平五 (simplified)|炮二平五 (giản thể)"
 	NotationHant       Key = "炮二平五（繁体）|炮二平五（繁體）|炮二平五 (traditional)|炮二平五 (phồn thể)"
+	NotationViet       Key = "P2-5（越南）|P2-5（越南）|P2-5 (Vietnamese)|P2-5 (Việt Nam)"
 	NotationWXF        Key = "C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)|C2=5 (WXF)"
 	NotationICCS       Key = "H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)|H2-E2 (ICCS)"
 	Animations         Key = "动画|動畫|Animations|Hoạt hình"

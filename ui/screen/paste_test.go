@@ -254,7 +254,7 @@ func TestALateTextIsForgotten(t *testing.T) {
 // TestCopiedGameIsPasted: what is copied as PGN gives an equal game when it is
 // pasted, whatever it holds.
 func TestCopiedGameIsPasted(t *testing.T) {
-	notations := []settings.Notation{settings.NotationHans, settings.NotationHant, settings.NotationWXF, settings.NotationICCS}
+	notations := []settings.Notation{settings.NotationHans, settings.NotationHant, settings.NotationViet, settings.NotationWXF, settings.NotationICCS}
 	shape := recordtest.Shape{
 		Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}, Starts: true,
 		Words: recordtest.Words(), Tags: []string{game.TagEvent, game.TagRed, game.TagBlack, game.TagOpening},

@@ -43,6 +43,7 @@ const (
 	NotationAuto Notation = Auto // that of the language
 	NotationHans Notation = "zh-Hans"
 	NotationHant Notation = "zh-Hant"
+	NotationViet Notation = "vi"
 	NotationWXF  Notation = "wxf"
 	NotationICCS Notation = "iccs"
 )
@@ -141,7 +142,7 @@ func (s *Settings) fields() []field.Field {
 	g := &s.NewGame
 	fs := []field.Field{
 		field.Choice("language", &s.Language, languages()...),
-		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationWXF, NotationICCS),
+		field.Choice("notation", &s.Notation, NotationAuto, NotationHans, NotationHant, NotationViet, NotationWXF, NotationICCS),
 		field.Choice("look.theme", &s.Theme, themes()...),
 		field.Choice("look.pieces", &s.Pieces, Traditional, Simplified, Pictograms),
 		field.Choice("look.coordinates", &s.Coordinates, Files, Letters),

@@ -49,6 +49,7 @@ func show(item *record.Item) string {
 
 const (
 	endgame    = "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"
+	ambiguous  = "3k5/9/9/6P2/9/6C2/9/9/9/4K4 w - - 0 1" // C3.1 is a cannon or a soldier
 	blackFirst = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"
 	handicap   = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
 )
@@ -64,6 +65,11 @@ var games = []struct{ name, text, want string }{
 	{"dots before a move of Red", "1…炮二平五 马8进7 2…马二进三 车9平8", "h2e2 h9g7 h0g2 i9h9"},
 	{"coordinates", "h2e2 h9g7 h0g2", "h2e2 h9g7 h0g2"},
 	{"Vietnamese", "1. P2-5 M8.7 2. M2.3 X9-8", "h2e2 h9g7 h0g2 i9h9"},
+	{"Vietnamese of one letter for all soldiers", "1. b7.1 b7.1 2. m8.7 X9.1", "c3c4 g6g5 b0c2 i9i8"},
+	{"Vietnamese soldiers that look like cannons", "1. C3.1 C7.1 2. C3.1 C3.1", "g3g4 g6g5 g4g5 c6c5"},
+	{"WXF cannons that look like soldiers", "1. C2.3 C2.7 2. C3.1 C7.3", "h2g2 b7g7 g2i2 g7c7"},
+	{"a Vietnamese position", ambiguous + "\nC3.1 Tg4.1", ambiguous + " g6g7 d9d8"},
+	{"a position in WXF", ambiguous + "\nC3.1 K4+1", ambiguous + " g4i4 d9d8"},
 	{"a position", endgame, endgame},
 	{"a position without its side", "3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"},
 	{"a position with a word before it", "FEN: " + endgame, endgame},

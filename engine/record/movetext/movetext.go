@@ -78,8 +78,7 @@ func (r *Reader) Comment(text string) { r.comment(text) }
 func (r *Reader) Fits(line Line) bool {
 	for _, t := range line {
 		if t.kind == move || t.kind == maybe {
-			other, ok := fromVietnamese(t.text)
-			return r.at != nil && (r.legal(t.text) || ok && r.legal(other))
+			return r.at != nil && r.legal(t.text)
 		}
 	}
 	return false
@@ -166,9 +165,6 @@ func (r *Reader) move(t *token, rest []token) {
 		return
 	}
 	text := t.text
-	if other, ok := fromVietnamese(text); ok && (r.last == vietnamese || !r.legal(text) && r.legal(other)) {
-		text, t.shape = other, vietnamese
-	}
 	if t.kind == maybe && r.last != t.shape && !r.legal(text) {
 		r.tally.Words += len(t.text)
 		r.comment(t.text)
@@ -188,13 +184,13 @@ func (r *Reader) move(t *token, rest []token) {
 	r.judged = nil
 	r.at = r.b.Read(r.at, &r.moves, text, ahead, record.Problem{Game: r.number, Line: r.line})
 	if r.at == nil {
-		if n := len(r.b.Problems); n > 0 && r.b.Problems[n-1].Text == text {
-			r.b.Problems[n-1].Text = t.text // as it stands there
-		}
 		r.tally.Bad++
 		return
 	}
 	r.last = t.shape
+	if r.moves.Vietnamese() && notation.IsVietnamese(text) { // some look like WXF
+		r.last = vietnamese
+	}
 	r.tally.Moves++
 	if t.kind == move {
 		r.tally.Clear++
@@ -214,7 +210,7 @@ func (r *Reader) legal(text string) bool {
 	r.cursor.GoTo(r.at)
 	_, err := try.Parse(r.cursor.Position(), text)
 	var fault *notation.Error
-	is := err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
+	is := err == nil || errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters)
 	r.judged[text] = is
 	return is
 }

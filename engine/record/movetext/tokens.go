@@ -275,7 +275,7 @@ func (s *splitter) plain() bool {
 		t.kind, t.shape = move, wxf
 	case soldierMoves.MatchString(bare):
 		t.kind, t.shape = maybe, wxf
-	case vietnameseMoves.MatchString(bare):
+	case notation.IsVietnamese(bare):
 		t.kind, t.shape = maybe, vietnamese
 	case pieceMoves.MatchString(bare), pawnMoves.MatchString(bare):
 		t.kind, t.shape = maybe, algebraic

@@ -187,7 +187,7 @@ func blackToMove() *xiangqi.Position {
 func reads(p *xiangqi.Position, text string) bool {
 	_, err := new(notation.Reader).Parse(p, text)
 	var fault *notation.Error
-	return err == nil || errors.As(err, &fault) && fault.Fault == notation.Ranks
+	return err == nil || errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters)
 }
 
 // merged reports whether text that is no part of a game needs no problem of its

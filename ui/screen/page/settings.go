@@ -46,22 +46,30 @@ func (w *Window) Notation() settings.Notation {
 		return settings.NotationHans
 	case locale.Hant:
 		return settings.NotationHant
+	case locale.Vietnamese:
+		return settings.NotationViet
 	}
 	return settings.NotationWXF
 }
 
-// WriteMove puts a legal move of pos into words.
-func (w *Window) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
-	style := notation.WXF
+// Style returns the style of package notation in which moves are written.
+func (w *Window) Style() notation.Style {
 	switch w.Notation() {
 	case settings.NotationHans:
-		style = notation.Simplified
+		return notation.Simplified
 	case settings.NotationHant:
-		style = notation.Traditional
+		return notation.Traditional
+	case settings.NotationViet:
+		return notation.Vietnamese
 	case settings.NotationICCS:
-		style = notation.ICCSDash
+		return notation.ICCSDash
 	}
-	return notation.Write(pos, m, style)
+	return notation.WXF
+}
+
+// WriteMove puts a legal move of pos into words.
+func (w *Window) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
+	return notation.Write(pos, m, w.Style())
 }
 
 // Script returns what is engraved in the pieces.

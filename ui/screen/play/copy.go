@@ -55,7 +55,7 @@ func (d *Desk) pgn() record.Writer {
 	switch d.Notation() {
 	case settings.NotationHant:
 		return pgn.Format{Moves: pgn.Traditional}
-	case settings.NotationWXF:
+	case settings.NotationWXF, settings.NotationViet: // which PGN has no name for
 		return pgn.Format{Moves: pgn.WXF}
 	case settings.NotationICCS:
 		return pgn.Format{Moves: pgn.ICCS}

@@ -82,7 +82,7 @@ func (t *typing) reading() notation.Reading {
 	key := readKey{t.text, t.View.Record, t.View.ShownID}
 	if t.pos == nil || key != t.readKey {
 		t.pos = t.Session.Position()
-		t.read, t.readKey = notation.Read(t.pos, t.text), key
+		t.read, t.readKey = notation.Read(t.pos, t.text, t.Style()), key
 	}
 	return t.read
 }
@@ -120,7 +120,7 @@ func (d *Desk) typingContent(f *kit.Flow) {
 	leave := kit.CutRight(&row, row.H, 6)
 	play := kit.CutRight(&row, d.ButtonWidth(locale.TypedPlay), 8)
 	refused := t.refusal()
-	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 16, Invalid: t.text != "" && t.reading().Err != nil}
+	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 24, Invalid: t.text != "" && t.reading().Err != nil}
 	field := u.TextField(typingID, row, spec, &t.text)
 	move := t.meant()
 	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: d.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
