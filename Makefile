@@ -22,7 +22,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -53,6 +53,7 @@ nothing-skipped:
 check: deps
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "not formatted (run gofmt -w):"; echo "$$bad"; exit 1; fi
 	$(GO) vet -tags "display e2e web" ./...
+	$(GO) vet -tags wine ./cmd/chuhe/e2e
 
 # Unit tests, property tests and the seeds of the fuzz targets.
 # With TAGS= none that needs a display.
@@ -67,6 +68,11 @@ race: testdeps
 # The window, driven by real mouse and keyboard events.
 e2e: testdeps
 	$(GOTEST) -count=1 -tags e2e ./cmd/chuhe/...
+
+# The package for Windows, driven likewise under wine.
+test-windows: dist-windows
+	@.ci/deps windows
+	$(GO) test -count=1 -tags wine ./cmd/chuhe/e2e -zip "$(CURDIR)/dist/chuhe-$(VERSION)-windows-amd64.zip"
 
 # All of what the tests compare a sample of: our rules against fairy-stockfish's.
 differential: testdeps

@@ -1,4 +1,4 @@
-//go:build e2e
+//go:build e2e || wine
 
 package e2e
 
@@ -24,6 +24,8 @@ type desktop struct {
 	display string // as in DISPLAY
 	frames  string // the X server's frame buffer, in XWD format
 	server  *os.Process
+	launch  func(binary string, args ...string) *exec.Cmd // of a program of ours
+	named   func(path string) string                      // as such a program names a file
 }
 
 // newDesktop starts an X server of the given size.
@@ -61,6 +63,8 @@ func newDesktop(t *testing.T, width, height int) *desktop {
 		display: ":" + strings.TrimSpace(string(number[:n])),
 		frames:  filepath.Join(dir, "Xvfb_screen0"),
 		server:  server.Process,
+		launch:  exec.Command,
+		named:   func(path string) string { return path },
 	}
 }
 
@@ -202,8 +206,8 @@ type program struct {
 // start runs the game and waits for its window to show something.
 func (d *desktop) start(binary string, args ...string) *program {
 	d.t.Helper()
-	p := &program{cmd: exec.Command(binary, args...), done: make(chan struct{})}
-	p.cmd.Env = d.env()
+	p := &program{cmd: d.launch(binary, args...), done: make(chan struct{})}
+	p.cmd.Env = append(d.env(), p.cmd.Env...)
 	p.cmd.Stderr = &p.stderr
 	if err := p.cmd.Start(); err != nil {
 		d.t.Fatal(err)
@@ -242,13 +246,6 @@ func (p *program) ended(d *desktop) {
 			return false
 		}
 	})
-}
-
-// build compiles the programs into a folder.
-func build(to string) error {
-	cmd := exec.Command("go", "build", "-o", to, "chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
-	cmd.Stderr = os.Stderr
-	return cmd.Run()
 }
 
 // findWindow returns where the window of a process is.

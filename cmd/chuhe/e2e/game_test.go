@@ -1,17 +1,13 @@
-//go:build e2e
+//go:build e2e || wine
 
 package e2e
 
 import (
 	"image"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
-	"testing"
-
-	"github.com/jezek/xgb"
 
 	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
@@ -43,7 +39,7 @@ func open(d *desktop, config string, args ...string) *window {
 	d.t.Helper()
 	_, err := os.Stat(filepath.Join(config, settings.FileName))
 	w := &window{desktop: d, config: config, first: os.IsNotExist(err)}
-	args = append([]string{"--config", config, "--lang", "en", "--seed", "7",
+	args = append([]string{"--config", d.named(config), "--lang", "en", "--seed", "7",
 		"--window", strconv.Itoa(windowWidth) + "x" + strconv.Itoa(windowHeight)}, args...)
 	w.program = d.start(gameBinary, args...)
 	d.eventually("the game is kept", func() bool {
@@ -222,22 +218,5 @@ func (w *window) changes(what string, before *image.RGBA, r image.Rectangle, lea
 	w.eventually(what, func() bool { return differ(before, w.shot(), r) >= least })
 }
 
+// gameBinary is the game that is tested.
 var gameBinary string
-
-func TestMain(m *testing.M) {
-	os.Exit(run(m))
-}
-
-func run(m *testing.M) int {
-	xgb.Logger.SetOutput(io.Discard) // errors come back, too
-	dir, err := os.MkdirTemp("", "chuhe-e2e-")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(dir)
-	gameBinary = filepath.Join(dir, "chuhe")
-	if err := build(dir); err != nil {
-		panic(err)
-	}
-	return m.Run()
-}

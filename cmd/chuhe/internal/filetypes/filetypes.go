@@ -74,6 +74,7 @@ func unregister(h hive) (found bool, err error) {
 		note(false, h.RemoveEmpty(`Classes\`+e))
 	}
 	note(h.Remove(applications, program))
+	note(false, h.RemoveEmpty(applications))
 	note(h.RemoveTree(`Classes\` + kind))
 	note(h.RemoveTree(capabilities))
 	note(false, h.RemoveEmpty(program))

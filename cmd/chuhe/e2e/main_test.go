@@ -1,0 +1,38 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/jezek/xgb"
+)
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	xgb.Logger.SetOutput(io.Discard) // errors come back, too
+	dir, err := os.MkdirTemp("", "chuhe-e2e-")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	gameBinary = filepath.Join(dir, "chuhe")
+	if err := build(dir); err != nil {
+		panic(err)
+	}
+	return m.Run()
+}
+
+// build compiles the programs into a folder.
+func build(to string) error {
+	cmd := exec.Command("go", "build", "-o", to, "chuhe/cmd/chuhe", "chuhe/cmd/chuhe-engine", "chuhe/cmd/chuhe-lab")
+	cmd.Stderr = os.Stderr
+	return cmd.Run()
+}

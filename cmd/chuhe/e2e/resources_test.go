@@ -1,0 +1,118 @@
+//go:build wine && !e2e
+
+package e2e
+
+import (
+	"debug/pe"
+	"encoding/binary"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+)
+
+// described is what Windows shows of a program.
+type described struct {
+	icons    []int             // their sides in pixels, in order
+	texts    map[string]string // of the version
+	manifest string
+}
+
+// Kinds of resources.
+const (
+	groupIcon   = 14
+	versionInfo = 16
+	manifest    = 24
+)
+
+// resources reads them from a program. The layout is that of Microsoft's "PE
+// Format": three levels of directories (kind, name, language), then the data.
+func resources(t *testing.T, path string) described {
+	t.Helper()
+	f, err := pe.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	section := f.Section(".rsrc")
+	if section == nil {
+		t.Fatalf("%s has no resources", path)
+	}
+	data, err := section.Data()
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := described{texts: map[string]string{}}
+	for kind, found := range leaves(data, 0, 0, 0) {
+		for _, at := range found {
+			start := binary.LittleEndian.Uint32(data[at:]) - section.VirtualAddress
+			content := data[start : start+binary.LittleEndian.Uint32(data[at+4:])]
+			switch kind {
+			case groupIcon:
+				about.icons = append(about.icons, sides(content)...)
+			case versionInfo:
+				about.texts = versionTexts(content)
+			case manifest:
+				about.manifest = string(content)
+			}
+		}
+	}
+	slices.Sort(about.icons)
+	return about
+}
+
+// leaves returns where the data of each kind is told of.
+func leaves(data []byte, at uint32, level int, kind uint32) map[uint32][]uint32 {
+	const down = 1 << 31
+	all := map[uint32][]uint32{}
+	entries := int(binary.LittleEndian.Uint16(data[at+12:])) + int(binary.LittleEndian.Uint16(data[at+14:]))
+	for i := range entries {
+		entry := at + 16 + 8*uint32(i)
+		to := binary.LittleEndian.Uint32(data[entry+4:])
+		if level == 0 {
+			kind = binary.LittleEndian.Uint32(data[entry:])
+		}
+		if to&down == 0 {
+			all[kind] = append(all[kind], to)
+			continue
+		}
+		for k, more := range leaves(data, to&^down, level+1, kind) {
+			all[k] = append(all[k], more...)
+		}
+	}
+	return all
+}
+
+// sides returns those of the icons in a group: a head of 6 bytes, then 14 for
+// each, which begin with the width; 0 means 256.
+func sides(group []byte) []int {
+	var all []int
+	for at := 6; at+14 <= len(group); at += 14 {
+		side := int(group[at])
+		if side == 0 {
+			side = 256
+		}
+		all = append(all, side)
+	}
+	return all
+}
+
+// versionTexts reads the strings of a version: each stands behind its name, and
+// before a name stand two lengths and the number 1, which means text.
+func versionTexts(data []byte) map[string]string {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = binary.LittleEndian.Uint16(data[2*i:])
+	}
+	var words []string
+	for word := range strings.SplitSeq(string(utf16.Decode(units)), "\x00") {
+		if word = word[strings.LastIndexByte(word, 1)+1:]; word != "" {
+			words = append(words, word)
+		}
+	}
+	texts := map[string]string{}
+	for i := 0; i+1 < len(words); i++ {
+		texts[words[i]] = words[i+1]
+	}
+	return texts
+}

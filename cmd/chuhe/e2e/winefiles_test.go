@@ -1,0 +1,120 @@
+//go:build wine && !e2e
+
+package e2e
+
+import (
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"chuhe/ui/session"
+)
+
+// TestFileTypes: the flag enters the game for its files beside what is there, the
+// command that it enters opens a file, and the other flag leaves the registry as
+// it was.
+func TestFileTypes(t *testing.T) {
+	d := windows(t)
+	d.registry("add", `HKCU\Software\Classes\.pgn`, "/ve", "/d", "Chess.Game", "/f")
+	before := d.entries()
+	said, err := d.answer(gameBinary, "--register-files")
+	if err != nil || strings.Count(said, "\n") != 1 || !strings.Contains(said, ".xqf") || !strings.Contains(said, "--unregister-files") {
+		t.Errorf("registering says %q, %v", said, err)
+	}
+	entered := d.entries()
+	command := strings.ReplaceAll(d.named(gameBinary), `\`, `\\`) + `\" \"%1\""` // as such files quote it
+	for _, want := range []string{command, `\.xqf\OpenWithProgids`, `\.cbr\OpenWithProgids`, `\.pgn\OpenWithProgids`, "Chess.Game"} {
+		if !strings.Contains(entered, want) {
+			t.Errorf("the registry lacks %s:\n%s", want, entered)
+		}
+	}
+	if said, err = d.answer(gameBinary, "--unregister-files"); err != nil || strings.Count(said, "\n") != 1 {
+		t.Errorf("removing says %q, %v", said, err)
+	}
+	if after := d.entries(); after != before {
+		t.Errorf("the registry held\n%s\nand holds\n%s", before, after)
+	}
+	if again, err := d.answer(gameBinary, "--unregister-files"); err != nil || again == said {
+		t.Errorf("removing what is not there says %q, %v", again, err)
+	}
+}
+
+// registry runs the registry tool of Windows.
+func (d *desktop) registry(args ...string) string {
+	d.t.Helper()
+	out, err := d.answer("reg", args...)
+	if err != nil {
+		d.t.Fatalf("reg %q: %v\n%s", args, err, out)
+	}
+	return out
+}
+
+// entries is what the registry says of programs and files of this person, in
+// Unicode, which the tool writes only to files.
+func (d *desktop) entries() string {
+	d.t.Helper()
+	path := filepath.Join(d.t.TempDir(), "entries.reg")
+	d.registry("export", `HKCU\Software\Classes`, d.named(path), "/y")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = binary.LittleEndian.Uint16(data[2*i:])
+	}
+	return string(utf16.Decode(units)) + d.registry("query", `HKCU\Software`)
+}
+
+// TestOpen: a file that Explorer hands to the game is on the board.
+func TestOpen(t *testing.T) {
+	d := windows(t)
+	path := filepath.Join(t.TempDir(), "棋谱 1.pgn")
+	const game = "[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n[Result \"*\"]\n\n1. 炮二平五 马8进7 *\n"
+	if err := os.WriteFile(path, []byte(game), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := open(d, t.TempDir(), d.named(path))
+	w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
+}
+
+// TestPrograms: all three tell the version of the package, and the engine is the
+// engine of every other system.
+func TestPrograms(t *testing.T) {
+	d := windows(t)
+	folder := filepath.Dir(gameBinary)
+	version := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(folder), "chuhe-"), "-windows-amd64")
+	programs, err := filepath.Glob(filepath.Join(folder, "*.exe"))
+	if err != nil || len(programs) != 3 {
+		t.Fatalf("the package has %v, %v", programs, err)
+	}
+	for _, program := range programs {
+		if said, err := d.answer(program, "--version"); err != nil || said != "Chuhe "+version+"\n" {
+			t.Errorf("%s says %q, %v, want version %s", filepath.Base(program), said, err, version)
+		}
+		about := resources(t, program)
+		for name, want := range map[string]string{"FileVersion": version, "ProductVersion": version,
+			"OriginalFilename": filepath.Base(program), "ProductName": "Chuhe 楚河"} {
+			if about.texts[name] != want {
+				t.Errorf("%s has %s %q, want %q", filepath.Base(program), name, about.texts[name], want)
+			}
+		}
+		if want := []int{16, 24, 32, 48, 64, 128, 256}; !slices.Equal(about.icons, want) {
+			t.Errorf("%s has icons of %v pixels, want %v", filepath.Base(program), about.icons, want)
+		}
+		if !strings.Contains(strings.ToLower(about.manifest), "permonitorv2") {
+			t.Errorf("the manifest of %s does not say that every monitor has its own scale:\n%s", filepath.Base(program), about.manifest)
+		}
+	}
+	said, err := d.answer(filepath.Join(folder, "chuhe-engine.exe"), "bench", "8")
+	if last := strings.Fields(said); err != nil || len(last) == 0 || !strings.Contains(said, "199539") {
+		t.Errorf("bench 8 says %v\n%s", err, said)
+	}
+	if texts, err := filepath.Glob(filepath.Join(folder, "licences", "*.txt")); err != nil || len(texts) < 10 {
+		t.Errorf("the package has the licences %v, %v", texts, err)
+	}
+}

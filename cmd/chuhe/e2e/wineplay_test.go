@@ -1,0 +1,148 @@
+//go:build wine && !e2e
+
+package e2e
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/ui/clipboard"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/session"
+)
+
+// TestPlay: on Windows a game is played with the mouse, copied and pasted, killed
+// and resumed; the folders have names in Chinese and with spaces.
+func TestPlay(t *testing.T) {
+	d := windows(t)
+	t.Setenv("DISPLAY", d.display)
+	w := open(d, filepath.Join(t.TempDir(), "楚河 的设置"))
+	before := w.still()
+	w.playSeen("h2e2")
+	w.reaches("an answer to the first move", func(s session.Snapshot) bool { return plies(s) == 2 })
+	w.changes("the board shows both moves", before, w.boardRegion(), 2000)
+	w.dragSeen("h0g2")
+	w.reaches("an answer to the second move", func(s session.Snapshot) bool { return plies(s) == 4 })
+	w.strike("ctrl+z")
+	w.reaches("the second move taken back", func(s session.Snapshot) bool { return plies(s) == 2 })
+	w.strike("ctrl+y")
+	w.reaches("the second move made again", func(s session.Snapshot) bool { return plies(s) == 4 })
+	keepPicture(w)
+
+	copyGame(w)
+	surviveWine(w)
+	pasteGame(w)
+}
+
+// playSeen makes a move by two clicks, and dragSeen by dragging. The window is told
+// the state of the mouse at each frame, not every event, so each step waits until
+// the one before is seen: what is picked up has its goals marked.
+func (w *window) playSeen(move string) {
+	w.t.Helper()
+	from, to := w.square(move[:2]), w.square(move[2:])
+	before := w.still()
+	w.click(from)
+	w.changes("the goal is marked", before, about(to), 10)
+	w.click(to)
+}
+
+func (w *window) dragSeen(move string) {
+	w.t.Helper()
+	from, to := w.square(move[:2]), w.square(move[2:])
+	before := w.still()
+	w.do("mousemove", strconv.Itoa(from.X), strconv.Itoa(from.Y), "mousedown", "1")
+	w.changes("the goal is marked", before, about(to), 10)
+	w.do("mousemove", strconv.Itoa(to.X), strconv.Itoa(to.Y))
+	w.changes("the piece follows", before, about(to), 1000)
+	w.do("mouseup", "1")
+}
+
+// strike presses a key with the pointer over a corner of the window: without a
+// window manager wine leaves the keyboard to what is under the pointer.
+func (w *window) strike(key string) {
+	w.t.Helper()
+	at := w.onScreen(draw.Point{X: 5, Y: 5})
+	w.do("mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y))
+	w.key(key)
+}
+
+// about is where a piece stands.
+func about(p image.Point) image.Rectangle { return image.Rectangle{p, p}.Inset(-30) }
+
+// keepPicture writes what the display shows into the file that CHUHE_PICTURE names.
+func keepPicture(w *window) {
+	w.t.Helper()
+	path := os.Getenv("CHUHE_PICTURE")
+	if path == "" {
+		return
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer f.Close()
+	shot := w.still()
+	if err := png.Encode(f, shot.SubImage(w.region(0, 0, windowWidth, windowHeight))); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// copyGame: another program gets the game as PGN.
+func copyGame(w *window) {
+	w.t.Helper()
+	w.strike("ctrl+shift+c")
+	board := clipboard.New()
+	w.eventually("the game on the clipboard", func() bool {
+		text, err := board.Read()
+		return err == nil && strings.Contains(text, `[Game "Chinese Chess"]`) && strings.Contains(text, "2. ")
+	})
+}
+
+// pasteGame: what another program has copied is offered and opened.
+func pasteGame(w *window) {
+	w.t.Helper()
+	const copied = "[DhtmlXQ]\n[DhtmlXQ_title]顺炮[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist]\n" +
+		"[DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]\n[/DhtmlXQ]"
+	if err := clipboard.New().Write(copied); err != nil {
+		w.t.Fatal(err)
+	}
+	w.clip = copied
+	before := w.still()
+	w.strike("ctrl+v")
+	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
+	m := w.mirror()
+	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
+	var yes draw.Rect
+	w.eventually("the mirror has found the game, too", func() (ok bool) {
+		m.Tick(time.Now())
+		yes, ok = m.Place("paste.yes")
+		return ok
+	})
+	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
+	if s.Nodes[1].Comment != "中炮" {
+		w.t.Errorf("opened %q", s.Nodes[1].Comment)
+	}
+}
+
+// surviveWine: after a kill the next start shows the same game, and goes on with it.
+func surviveWine(w *window) {
+	w.t.Helper()
+	before := w.kept()
+	w.program.kill()
+	again := open(w.desktop, w.config)
+	*w = *again
+	if now := w.kept(); !reflect.DeepEqual(line(now), line(before)) {
+		w.t.Fatalf("resumed %v, had %v", line(now), line(before))
+	}
+	w.playSeen("a3a4")
+	w.reaches("an answer after the kill", func(s session.Snapshot) bool { return plies(s) == plies(before)+2 })
+}
