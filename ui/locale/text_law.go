@@ -53,5 +53,5 @@ const (
 	ReplayChecks   Key = "%s将军|%s將軍|%s checks|%s chiếu"
 	ReplayAway     Key = "%s躲开|%s躲開|The %s gets away|%s chạy"
 	ReplayPlays    Key = "%s走 %s|%s走 %s|%s plays %s|%s đi %s"
-	ReplayEnd      Key = "看完了|看完了|Done|Xem xong"
+	ReplayEnd      Key = "看完了|看完了|Done|Xong"
 )

@@ -59,7 +59,7 @@ const (
 	ShowAnswer    Key = "看答案|看答案|Show|Lời giải"
 	PuzzleAgain   Key = "重来|重來|Again|Làm lại"
 	StudyIt       Key = "研究|研究|Study|Mổ cờ"
-	NextPuzzle    Key = "下一题|下一題|Next|Bài sau"
+	NextPuzzle    Key = "下一题|下一題|Next|Sau"
 	TipBack       Key = "回到对局|回到對局|Back to the game|Trở về ván cờ"
 	TipPuzzleHint Key = "提示：先告诉动哪个子，再告诉走到哪里（不算解出）|提示：先告訴動哪個子，再告訴走到哪裡（不算解出）|Hint: first the piece, then its move (counts as failed)|Gợi ý: trước là quân nào, sau là nước đi (tính là chưa giải được)"
 	TipAnswer     Key = "把答案摆出来（不算解出）|把答案擺出來（不算解出）|Show the answer (counts as failed)|Xem lời giải (tính là chưa giải được)"
