@@ -52,7 +52,7 @@ func fileTypes(wanted start.FileTypes) {
 
 // patience is how long a window that was told to end may take to leave. It may
 // be drawing a huge picture, or waiting for a display that has gone.
-const patience = 300 * time.Millisecond
+const patience = time.Second
 
 // run shows the window until the person leaves, then lets go of everything.
 func (p *program) run() error {
