@@ -13,10 +13,12 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"strings"
 
 	"chuhe/ui/art/raster"
 
 	"golang.org/x/image/vector"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Text is one line of words. Its place is the left end of the baseline.
@@ -49,10 +51,19 @@ func Measure(s string, size float64, heavy bool) Metrics {
 func (s Text) Measure() Metrics {
 	t := newTypesetter(s.Size, s.Bold)
 	m := Metrics{Ascent: s.Size * 0.9, Descent: s.Size * 0.25}
-	for _, r := range s.String {
+	for _, r := range composed(s.String) {
 		m.Width += s.advance(t, r)
 	}
 	return m
+}
+
+// composed joins letters and marks that follow them, as some systems type Vietnamese: the
+// faces have the letters with their marks on.
+func composed(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return r >= 0x300 && r < 0x370 }) {
+		return norm.NFC.String(s)
+	}
+	return s
 }
 
 // advance is the width of r in the text's setting.
@@ -80,7 +91,7 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	}
 	pad := int(math.Ceil(0.25*s.Size*scale)) + 1 // for ink outside the advance
 	width := 0.0
-	for _, r := range s.String {
+	for _, r := range composed(s.String) {
 		width += s.advance(t, r)
 	}
 	base := int(math.Ceil(t.size)) + 1
@@ -88,7 +99,7 @@ func (s Text) Render(scale float64) (*image.RGBA, image.Point) {
 	z := vector.NewRasterizer(w, h)
 	z.DrawOp = draw.Src
 	x := float64(pad)
-	for _, r := range s.String {
+	for _, r := range composed(s.String) {
 		slot := s.advance(t, r)
 		t.outline(z, r, x+(slot-t.advance(r))/2, float64(base))
 		x += slot

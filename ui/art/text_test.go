@@ -1,6 +1,7 @@
 package art
 
 import (
+	"bytes"
 	"math"
 	"strings"
 	"testing"
@@ -103,5 +104,18 @@ func TestEllipsis(t *testing.T) {
 				t.Errorf("%q at %v: %q", p, width, got)
 			}
 		}
+	}
+}
+
+// TestMarksStandOnTheirLetters: letters and marks that are typed apart look like the
+// letters with their marks on.
+func TestMarksStandOnTheirLetters(t *testing.T) {
+	text := Text{String: "Nguyễn Đặng", Size: 16}
+	apart := text
+	apart.String = "Nguye\u0302\u0303n \u0110a\u0323\u0306ng"
+	one, _ := text.Render(1)
+	other, _ := apart.Render(1)
+	if text.Measure() != apart.Measure() || !bytes.Equal(one.Pix, other.Pix) {
+		t.Errorf("%v wide, %v apart", text.Measure().Width, apart.Measure().Width)
 	}
 }

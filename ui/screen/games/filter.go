@@ -3,6 +3,8 @@ package games
 import (
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"chuhe/engine/game"
 	"chuhe/ui/art"
 	"chuhe/ui/autosave"
@@ -26,7 +28,7 @@ const searchID kit.ID = "games.search"
 
 // find returns the games that fit.
 func (f *filter) find(p *Page, all []autosave.Game) []autosave.Game {
-	words := strings.Fields(strings.ToLower(f.text))
+	words := strings.Fields(plain(f.text))
 	if len(words) == 0 {
 		f.of = ""
 		return all
@@ -49,6 +51,10 @@ func (f *filter) find(p *Page, all []autosave.Game) []autosave.Game {
 	return f.found
 }
 
+// plain is a text without what does not matter in a search: capitals, and whether marks are
+// part of their letters.
+func plain(text string) string { return norm.NFC.String(strings.ToLower(text)) }
+
 // fits reports whether all words stand in what is known of a game.
 func (p *Page) fits(e library.Entry, words []string) bool {
 	var b strings.Builder
@@ -58,7 +64,7 @@ func (p *Page) fits(e library.Entry, words []string) bool {
 	for _, tag := range []string{game.TagEvent, game.TagSite, game.TagTitle, game.TagOpening, game.TagRedTeam, game.TagBlackTeam} {
 		b.WriteString(e.Summary.Tags.Get(tag) + "\n")
 	}
-	known := strings.ToLower(b.String())
+	known := plain(b.String())
 	for _, w := range words {
 		if !strings.Contains(known, w) {
 			return false
