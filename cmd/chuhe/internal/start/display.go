@@ -5,6 +5,7 @@ package start
 import (
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"path/filepath"
 	"strconv"
@@ -12,25 +13,27 @@ import (
 	"time"
 )
 
-// Display reports whether a window can be shown: nil, or an error that says
-// what is missing.
-func Display(goos, display string) error {
+// Display reports whether a window can be shown, or returns an error that says what
+// is missing. What it returns is to be kept open until there is a window: an X server
+// whose last client leaves starts anew, and turns others away meanwhile. It may be nil.
+func Display(goos, display string) (io.Closer, error) {
 	switch goos {
 	case "linux", "freebsd", "netbsd", "openbsd":
 	default:
-		return nil
+		return nil, nil
 	}
 	if display == "" {
-		return errors.New("there is no display to open a window on (DISPLAY is not set)")
+		return nil, errors.New("there is no display to open a window on (DISPLAY is not set)")
 	}
 	server := reach(display)
 	if server == nil {
-		return fmt.Errorf("the display %q cannot be reached", display)
+		return nil, fmt.Errorf("the display %q cannot be reached", display)
 	}
-	if err := greet(server, cookies(display)); err != nil {
-		return fmt.Errorf("the display %q %w", display, err)
+	c, err := greet(server, cookies(display))
+	if err != nil {
+		return nil, fmt.Errorf("the display %q %w", display, err)
 	}
-	return nil
+	return c, nil
 }
 
 // dial connects to a server, again each time.

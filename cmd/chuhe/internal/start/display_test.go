@@ -29,17 +29,19 @@ func server(t *testing.T, word, reason string) string {
 			if err != nil {
 				return
 			}
-			answer(c, word, reason)
-			c.Close()
+			if !answer(c, word, reason) {
+				c.Close()
+			}
 		}
 	}()
 	return path
 }
 
-func answer(c net.Conn, word, reason string) {
+// answer reports whether the connection stays.
+func answer(c net.Conn, word, reason string) bool {
 	var head [12]byte
 	if _, err := io.ReadFull(c, head[:]); err != nil || string(head[:6]) != "l\x00\x0b\x00\x00\x00" {
-		return
+		return false
 	}
 	padded := func(at int) []byte {
 		n := int(binary.LittleEndian.Uint16(head[at:]))
@@ -50,13 +52,15 @@ func answer(c net.Conn, word, reason string) {
 	way, given := string(padded(6)), string(padded(8))
 	switch {
 	case reason == "":
-		return // says nothing and hangs up
+		return false // says nothing and hangs up
 	case given == word && (word == "" || way == cookie):
 		c.Write([]byte{1, 0, 11, 0, 0, 0, 0, 0})
+		return true
 	default:
 		text := append([]byte(reason), make([]byte, -len(reason)&3)...)
 		c.Write(append([]byte{0, byte(len(reason)), 11, 0, 0, 0, byte(len(text) / 4), 0}, text...))
 	}
+	return false
 }
 
 // remember writes passwords as X keeps them: number, way and word of each.
@@ -91,17 +95,19 @@ func TestDisplay(t *testing.T) {
 		{"windows", "", ""},
 		{"darwin", "", ""},
 	} {
-		err := Display(c.goos, c.display)
+		_, err := Display(c.goos, c.display)
 		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n")) {
 			t.Errorf("%s %q: %v, want %q", c.goos, c.display, err, c.says)
 		}
 	}
 	remember(t, [3]string{"7", cookie, "wrong"}, [3]string{"", cookie, "secret"})
-	if err := Display("linux", closed); err != nil {
+	if c, err := Display("linux", closed); err != nil || c == nil {
 		t.Errorf("with the right password among others: %v", err)
+	} else if _, err := c.(net.Conn).Write([]byte{0}); err != nil {
+		t.Errorf("the server is left: %v", err)
 	}
 	remember(t, [3]string{"0", "XDM-AUTHORIZATION-1", "secret"})
-	if err := Display("linux", closed); err != nil {
+	if _, err := Display("linux", closed); err != nil {
 		t.Errorf("a password of a kind that is unknown here: %v", err)
 	}
 }

@@ -28,33 +28,37 @@ const cookie = "MIT-MAGIC-COOKIE-1"
 const patience = 10 * time.Second
 
 // greet asks a server to be let in, with each password and without one. It returns
-// nil also if a password is of a way unknown here.
-func greet(server dial, passwords []password) error {
+// the connection, which is nil without an error if a password is of a way unknown here.
+func greet(server dial, passwords []password) (io.Closer, error) {
 	var refused error
 	for _, p := range append(passwords, password{}) {
 		if len(p.way) > 0 && string(p.way) != cookie {
-			return nil
+			return nil, nil
 		}
-		err := greetWith(server, p)
+		c, err := greetWith(server, p)
 		if err == nil {
-			return nil
+			return c, nil
 		}
 		if refused == nil {
 			refused = err
 		}
 	}
-	return refused
+	return nil, refused
 }
 
 // greetWith asks once.
-func greetWith(server dial, p password) error {
+func greetWith(server dial, p password) (_ io.Closer, err error) {
 	c, err := server()
 	if err != nil {
-		return errors.New("cannot be reached any more")
+		return nil, errors.New("cannot be reached any more")
 	}
-	defer c.Close()
-	if err := c.SetDeadline(time.Now().Add(patience)); err != nil {
-		return err
+	defer func() {
+		if err != nil {
+			c.Close()
+		}
+	}()
+	if err = c.SetDeadline(time.Now().Add(patience)); err != nil {
+		return nil, err
 	}
 	little := binary.LittleEndian
 	hello := []byte{'l', 0, 11, 0, 0, 0} // little end first, version 11.0
@@ -71,9 +75,9 @@ func greetWith(server dial, p password) error {
 	}
 	switch {
 	case err != nil:
-		return errors.New("does not answer as an X server does")
+		return nil, errors.New("does not answer as an X server does")
 	case head[0] == 1:
-		return nil
+		return c, nil
 	}
 	reason := make([]byte, 4*int(little.Uint16(head[6:])))
 	n, _ := io.ReadFull(c, reason) // what came is better than nothing
@@ -83,9 +87,9 @@ func greetWith(server dial, p password) error {
 	}
 	words := strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(string(reason), "\x00", " "), "")), " ")
 	if words == "" {
-		return errors.New("lets nobody in")
+		return nil, errors.New("lets nobody in")
 	}
-	return fmt.Errorf("does not let this program in: %s", words)
+	return nil, fmt.Errorf("does not let this program in: %s", words)
 }
 
 // cookies reads the passwords for a display from the file where X keeps them.

@@ -30,6 +30,7 @@ type Options struct {
 	Seed          uint64   // 0: a different one each time
 	Files         []string // to open, as absolute paths
 	FileTypes     FileTypes
+	server        io.Closer // what Display returned; the system closes it in the end
 }
 
 // FileTypes is what to do about the kinds of files that the system knows.
@@ -178,7 +179,7 @@ func begin() Options {
 		say.Error(err)
 		os.Exit(2)
 	}
-	if err := Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
+	if o.server, err = Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
 		say.Error(err)
 		os.Exit(1)
 	}
