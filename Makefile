@@ -22,7 +22,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports-here ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -44,7 +44,7 @@ endif
 run: all
 	bin/chuhe
 
-test: testdeps nothing-skipped check unit race ports e2e web-smoke
+test: testdeps nothing-skipped check unit race ports-here e2e web-smoke
 	@[ ! -s $(SKIPPED) ] || { echo "all tests passed but these, which were skipped:"; sort -u $(SKIPPED); }
 
 nothing-skipped:
@@ -83,9 +83,16 @@ differential: testdeps
 puzzles-check: deps
 	$(GO) run ./cmd/chuhe-lab puzzles check
 
-# The engine builds wherever Go does: a few systems always, all on demand.
-ports:
-	@for p in js/wasm windows/amd64 linux/arm64 darwin/arm64; do $(port) || exit 1; done
+# The engine builds wherever Go does, and counts the same nodes everywhere: on this
+# machine and in node always, under qemu and on all other systems on demand.
+ports-here: deps
+	@.ci/deps node
+	@for p in windows/amd64 darwin/arm64; do $(port) || exit 1; done
+	@GO="$(GO)" .ci/ports js/wasm linux/386
+
+ports: deps ports-here
+	@.ci/deps qemu
+	@GO="$(GO)" .ci/ports linux/arm64 linux/riscv64 linux/s390x
 
 ports-all:
 	@for p in $$($(GO) tool dist list); do $(port) || exit 1; done
@@ -172,6 +179,16 @@ dist-linux:
 	$(OURS) ./cmd/internal/share -version $(VERSION) -time $(TIME) -contact "$(CONTACT)" -home "$(HOMEPAGE)" -nfpm "$$recipe" $$d; \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).tar.gz $$d; \
 	SOURCE_DATE_EPOCH=$(TIME) $(OURS) $(NFPM) package --config "$$recipe" --packager deb --target dist/$$(basename $$d).deb
+
+# The packages for Linux, checked, and installed in a minimal Debian; needs root. The
+# older one is that of a commit on 2000-01-01. PICTURE keeps a screenshot.
+OLDER = 20000101-000000000000
+test-packages:
+	@.ci/deps packages
+	@rm -rf dist && mkdir -p dist/stage
+	@$(MAKE) --no-print-directory dist-linux
+	@$(MAKE) --no-print-directory dist-linux VERSION=$(OLDER) TIME=946684800
+	@.ci/packages chuhe-$(OLDER)-linux-amd64 chuhe-$(VERSION)-linux-amd64 $(PICTURE)
 
 # The programs with icon, version and manifest, and texts for players.
 dist-windows:
