@@ -141,7 +141,7 @@ lint: check
 web: deps
 	@mkdir -p bin/web
 	GOOS=js GOARCH=wasm $(BUILD) -o bin/web/ ./cmd/chuhe ./cmd/chuhe-engine
-	$(GO) run ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
+	$(GO) run -ldflags "$(LDFLAGS)" ./cmd/chuhe/web -out dist/web -runtime "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" -game bin/web/chuhe -engine bin/web/chuhe-engine
 
 # The page in Debian's Chromium: played, loaded anew and played on in "make test", all
 # else (touch, offline, each desk) on demand. CHUHE_PICTURES=DIR keeps pictures.

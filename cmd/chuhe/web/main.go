@@ -35,5 +35,5 @@ func run(out, runtime string, from sources) error {
 	if err != nil {
 		return err
 	}
-	return build(out, script, all)
+	return build(out, map[string][]byte{"go.js": script, "icon192.png": icon(192), "icon512.png": icon(512)}, all)
 }

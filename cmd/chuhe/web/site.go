@@ -17,6 +17,7 @@ import (
 
 	"chuhe/assets"
 	"chuhe/cmd/chuhe/web/subset"
+	"chuhe/cmd/internal/version"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/theme"
@@ -37,10 +38,10 @@ type lent struct {
 	Size int    `json:"size"` // in bytes, as it passes the wire
 }
 
-// build makes the folder of Go's wasm_exec.js and of what is to be packed.
-func build(dir string, runtime []byte, contents map[string][]byte) error {
+// build makes the folder of files as they are and of what is to be packed.
+func build(dir string, plain, contents map[string][]byte) error {
 	s := site{files: map[string][]byte{}, names: map[string]string{}}
-	if err := s.collect(runtime, contents); err != nil {
+	if err := s.collect(plain, contents); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(dir); err != nil {
@@ -58,22 +59,21 @@ func build(dir string, runtime []byte, contents map[string][]byte) error {
 }
 
 // collect puts all files together, those first whose names others tell.
-func (s *site) collect(runtime []byte, contents map[string][]byte) error {
+func (s *site) collect(plain, contents map[string][]byte) error {
 	packed := map[string]lent{}
 	for name, data := range contents {
 		// The ending tells nothing, so no server unpacks it or packs it again.
 		small := pack(data)
 		packed[name] = lent{s.add(name, name+".bin", small), len(small)}
 	}
-	for _, side := range []int{192, 512} {
-		s.add(fmt.Sprint("icon", side), fmt.Sprintf("icon-%d.png", side), icon(side))
+	for name, data := range plain {
+		s.add(strings.TrimSuffix(name, path.Ext(name)), name, data)
 	}
-	s.add("go", "go.js", runtime)
 	list, err := json.Marshal(packed)
 	if err != nil {
 		return err
 	}
-	s.names["files"] = string(list)
+	s.names["files"], s.names["version"] = string(list), version.String()
 	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {

@@ -23,7 +23,7 @@ func made(t *testing.T, game string) map[string]string {
 	for _, name := range []string{"engine", "regular", "bold", "regular-first", "bold-first"} {
 		contents[name] = []byte(name)
 	}
-	if err := build(out, []byte("// Go"), contents); err != nil {
+	if err := build(out, map[string][]byte{"go.js": []byte("// Go"), "icon192.png": {1}, "icon512.png": {2}}, contents); err != nil {
 		t.Fatal(err)
 	}
 	entries, err := os.ReadDir(out)

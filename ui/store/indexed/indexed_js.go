@@ -19,8 +19,8 @@ const (
 	version = 1
 )
 
-// patience is how long to wait for the lock: when a page is loaded again, it may be
-// there before the one that it replaces is gone.
+// patience is how long to wait for a lock that another tab has: when a page is loaded
+// again, it may be there before the one that it replaces is gone.
 const patience = 600 * time.Millisecond
 
 // Open opens the database of a name. It always returns a Place. The message is
@@ -153,32 +153,58 @@ func translate(err error) error {
 // lock takes the lock of the name of the database. Browsers have no locks for pages that come
 // over an open connection; there, tabs do not know of each other.
 func (db *indexedDB) lock() bool {
+	const pause = 50 * time.Millisecond
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
 		return true
 	}
-	held := make(chan bool, 1)
-	var hold, wait js.Func
-	wait = js.FuncOf(func(_ js.Value, args []js.Value) any {
+	var asked time.Time
+	for {
+		if db.request(locks) {
+			return true
+		}
+		if asked.IsZero() { // an answer may take long, and says nothing of another tab
+			asked = time.Now()
+		}
+		if time.Since(asked) > patience {
+			return false
+		}
+		time.Sleep(pause)
+	}
+}
+
+// request reports whether the lock is this tab's now. It is held until the promise is kept that
+// leave keeps.
+func (db *indexedDB) request(locks js.Value) bool {
+	answer := make(chan bool, 1)
+	var grant, hold js.Func
+	hold = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		db.leave = args[0]
 		return nil
 	})
-	hold = js.FuncOf(func(js.Value, []js.Value) any {
-		held <- true
-		return js.Global().Get("Promise").New(wait) // the lock is held until it is kept
+	grant = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if !args[0].Truthy() {
+			answer <- false
+			return nil
+		}
+		promise := js.Global().Get("Promise").New(hold)
+		answer <- true
+		return promise
 	})
 	go func() {
+		defer grant.Release()
+		defer hold.Release()
 		_, err := browser.Await(func() js.Value {
-			options := map[string]any{"signal": js.Global().Get("AbortSignal").Call("timeout", patience.Milliseconds())}
-			return locks.Call("request", db.name, options, hold)
+			return locks.Call("request", db.name, map[string]any{"ifAvailable": true}, grant)
 		})
-		if err != nil {
-			held <- false
+		if err != nil { // no locks for this page, so no other tab has one
+			select {
+			case answer <- true:
+			default: // it was given
+			}
 		}
-		hold.Release()
-		wait.Release()
 	}()
-	return <-held
+	return <-answer
 }
 
 func (db *indexedDB) unlock() {

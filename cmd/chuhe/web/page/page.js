@@ -58,9 +58,19 @@
 	document.documentElement.lang = language;
 	said.textContent = say("loading");
 
-	// stop shows a sentence in the place of the game, and offers to begin anew.
-	const stop = (sentence) => {
+	// The end of what the program wrote: when it has crashed, that is the report.
+	let written = "";
+
+	// stop shows a sentence in the place of the game, and a report if there is one, and offers to begin anew.
+	const stop = (sentence, report) => {
 		bar.hidden = true;
+		if (report) {
+			const text = document.createElement("textarea");
+			text.readOnly = true;
+			text.rows = 8;
+			text.value = report;
+			cover.append(text);
+		}
 		said.textContent = sentence;
 		if (!cover.querySelector("button")) {
 			const again = document.createElement("button");
@@ -147,6 +157,11 @@
 		}
 		bar.value = 1;
 		performance.mark("loaded");
+		const write = fs.writeSync.bind(fs);
+		fs.writeSync = (fd, data) => {
+			written = (written + new TextDecoder().decode(data)).slice(-4000);
+			return write(fd, data);
+		};
 		let code = 0;
 		go.exit = (c) => { code = c; };
 		try {
@@ -155,7 +170,8 @@
 			console.error(e);
 			code = 2;
 		}
-		stop(say(code === 0 ? "ended" : "crash"));
+		if (code === 0) stop(say("ended"));
+		else stop(say("crash"), ["{{.version}}", navigator.userAgent, written].join("\n"));
 	};
 
 	// asked turns the address into flags of the program: ?fen=…, ?lang=… and ?new.

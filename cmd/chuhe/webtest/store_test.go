@@ -1,0 +1,54 @@
+//go:build web
+
+package webtest
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// runner is a page that runs the tests of a package and keeps what they say.
+const runner = `<!DOCTYPE html><title>test</title><link rel="icon" href="data:,"><script src="wasm_exec.js"></script><script>
+const said = [], go = new Go(), log = console.log;
+console.log = (...words) => { said.push(words.join(" ")); log(...words); };
+go.argv = ["test", "-test.v"];
+go.exit = (code) => said.push("exit " + code);
+self.done = WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject)
+	.then(({ instance }) => go.run(instance)).then(() => said.join("\n"));
+performance.mark("shown");
+</script>`
+
+// The store keeps in a browser what every store promises to keep.
+func TestStoreInTheBrowser(t *testing.T) {
+	dir := t.TempDir()
+	compile := exec.Command("go", "test", "-c", "-o", filepath.Join(dir, "test.wasm"), "chuhe/ui/store/indexed")
+	compile.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"index.html": []byte(runner), "wasm_exec.js": script} {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(s.Close)
+	w := newBrowser(t).open(s.URL, desktop)
+	said := ask[string](w, "done")
+	if !strings.Contains(said, "--- PASS: TestContractInTheBrowser") || !strings.Contains(said, "PASS\nexit 0") {
+		t.Errorf("the tests said:\n%s", said)
+	}
+}

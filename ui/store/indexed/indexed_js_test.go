@@ -1,0 +1,73 @@
+package indexed
+
+import (
+	"fmt"
+	"syscall/js"
+	"testing"
+	"time"
+
+	"chuhe/ui/browser"
+	"chuhe/ui/locale"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// These tests run in a browser; make test-web starts one.
+
+// named returns the name of a database that is not there yet.
+func named(t *testing.T) string { return fmt.Sprintf("%s %d", t.Name(), time.Now().UnixNano()) }
+
+func TestContractInTheBrowser(t *testing.T) {
+	storetest.Contract(t, func(t *testing.T) store.Store {
+		p, message := Open(named(t))
+		if message.Key != "" {
+			t.Fatal(locale.English.Say(message))
+		}
+		return p
+	})
+}
+
+func TestDatabaseStays(t *testing.T) {
+	name := named(t)
+	first, _ := Open(name)
+	if err := first.Write("games/a.txt", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	second, message := Open(name)
+	if message.Key != locale.OtherTab || second.Writable() {
+		t.Errorf("while it is open elsewhere: %q, writable %v", locale.English.Say(message), second.Writable())
+	}
+	first.Close()
+	third, message := Open(name)
+	if data, err := third.Read("games/a.txt", 1); message.Key != "" || err != nil || string(data) != "a" || !third.Writable() {
+		t.Errorf("afterwards: %q, %v, %q", data, err, locale.English.Say(message))
+	}
+	if list, err := third.List("games"); err != nil || len(list) != 1 || time.Since(list[0].Modified) > time.Hour {
+		t.Errorf("%v, %v", list, err)
+	}
+	third.Close()
+}
+
+// A connection that the browser has closed is made anew.
+func TestLostConnection(t *testing.T) {
+	p, _ := Open(named(t))
+	defer p.Close()
+	p.db.(*indexedDB).open.Call("close")
+	if err := p.Write("a.txt", []byte("a")); err != nil {
+		t.Error(err)
+	}
+}
+
+// A database of a later version is left alone.
+func TestNewerDatabase(t *testing.T) {
+	name := named(t)
+	request := js.Global().Get("indexedDB").Call("open", name, version+1)
+	if err := browser.Event(request, "onsuccess", "onerror"); err != nil {
+		t.Fatal(err)
+	}
+	request.Get("result").Call("close")
+	p, message := Open(name)
+	if message.Key != locale.BrowserUnusable || p.Writable() {
+		t.Errorf("%q, writable %v", locale.English.Say(message), p.Writable())
+	}
+}
