@@ -16,6 +16,7 @@ type described struct {
 	icons    []int             // their sides in pixels, in order
 	texts    map[string]string // of the version
 	manifest string
+	windowed bool // no console opens with it
 }
 
 // Kinds of resources.
@@ -42,7 +43,11 @@ func resources(t *testing.T, path string) described {
 	if err != nil {
 		t.Fatal(err)
 	}
-	about := described{texts: map[string]string{}}
+	head, ok := f.OptionalHeader.(*pe.OptionalHeader64)
+	if !ok {
+		t.Fatalf("%s is no program of 64 bits", path)
+	}
+	about := described{texts: map[string]string{}, windowed: head.Subsystem == pe.IMAGE_SUBSYSTEM_WINDOWS_GUI}
 	for kind, found := range leaves(data, 0, 0, 0) {
 		for _, at := range found {
 			start := binary.LittleEndian.Uint32(data[at:]) - section.VirtualAddress
