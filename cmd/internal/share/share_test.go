@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/assets"
+	"chuhe/ui/locale"
 )
 
 var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
@@ -132,6 +133,46 @@ func TestPackage(t *testing.T) {
 	for _, licence := range assets.Licences() {
 		if !strings.Contains(string(text), licence.Text) {
 			t.Errorf("the copyright file lacks the licence of %s", licence.Name)
+		}
+	}
+}
+
+// What a desktop shows of the program is said in every language of its window.
+func TestEveryLanguage(t *testing.T) {
+	systems := map[string]string{"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"} // as systems call them
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join("..", "..", "..", sources, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	desktop, types, metainfo := read("chuhe.desktop"), read("chuhe.xml"), read("metainfo.xml")
+	for _, l := range locale.All() {
+		code := l.Code()
+		if system, ok := systems[code]; ok {
+			code = system
+		}
+		if !strings.Contains(metainfo, "<lang>"+code+"</lang>") {
+			t.Errorf("the AppStream data does not name %s", code)
+		}
+		if l == locale.English {
+			continue // without a mark
+		}
+		for _, c := range []struct {
+			text, each, marked string
+		}{
+			{desktop, "\nGenericName=", "\nGenericName[" + code + "]="},
+			{desktop, "\nComment=", "\nComment[" + code + "]="},
+			{desktop, "\nKeywords=", "\nKeywords[" + code + "]="},
+			{types, "<comment>", `<comment xml:lang="` + code + `">`},
+			{metainfo, "<summary>", `<summary xml:lang="` + code + `">`},
+			{metainfo, "<p>", `<p xml:lang="` + code + `">`},
+			{metainfo, "<li>", `<li xml:lang="` + code + `">`},
+		} {
+			if want, got := strings.Count(c.text, c.each), strings.Count(c.text, c.marked); want == 0 || got != want {
+				t.Errorf("%q stands there %d times, in %s %d times", c.each, want, code, got)
+			}
 		}
 	}
 }
