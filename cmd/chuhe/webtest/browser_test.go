@@ -344,7 +344,12 @@ func (w *tab) key(name string) {
 	w.t.Helper()
 	event := input.DispatchKeyEventParams{Key: name, Code: name}
 	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
-		event.Modifiers, event.Key = 2, rest
+		const control = 2
+		event.Modifiers, event.Key = control, rest
+		press := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: "Control", Code: "ControlLeft", WindowsVirtualKeyCode: 17, Modifiers: control}
+		send(w, input.DispatchKeyEvent, press)
+		press.Type, press.Modifiers = input.DispatchKeyEventTypeKeyUp, 0
+		defer send(w, input.DispatchKeyEvent, press)
 	}
 	if len(event.Key) == 1 {
 		event.Code = "Key" + strings.ToUpper(event.Key)

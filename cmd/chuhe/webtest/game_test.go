@@ -17,12 +17,13 @@ type game struct {
 	*tab
 	first bool // no settings were kept when it started
 	point func(x, y float64)
+	touch bool
 }
 
 // play opens the game and waits until it is kept.
 func (b *browser) play(url string, s size) *game {
 	b.t.Helper()
-	w := &game{tab: b.open(url, s)}
+	w := &game{tab: b.open(url, s), touch: s.touch}
 	w.point = w.click
 	if s.touch {
 		w.point = w.tap
@@ -73,7 +74,7 @@ func (w *game) mirror() *mirror.Mirror {
 	w.t.Helper()
 	size := ask[[]float64](w.tab, "[innerWidth, innerHeight]")
 	chosen, _ := w.file(settings.FileName)
-	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Width: size[0], Height: size[1], Files: filestest.New()})
+	m, err := mirror.New(mirror.State{Game: w.kept(), Settings: chosen, First: w.first, Fingers: w.touch, Width: size[0], Height: size[1], Files: filestest.New()})
 	if err != nil {
 		w.t.Fatal(err)
 	}

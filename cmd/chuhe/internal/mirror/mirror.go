@@ -11,12 +11,14 @@ import (
 
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
 	"chuhe/ui/library"
 	"chuhe/ui/locale"
+	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -31,6 +33,7 @@ type State struct {
 	Settings      []byte // as they are kept; nil: they are not yet
 	First         bool   // there were none when the game started
 	Width, Height float64
+	Fingers       bool // it is used by touching it
 	Clipboard     string
 	Files         files.System // where the person's own files are
 }
@@ -38,7 +41,9 @@ type State struct {
 // A Mirror is a screen in such a state.
 type Mirror struct {
 	*screen.Screen
-	session *session.Session
+	session  *session.Session
+	analysis *analysis.Analysis
+	reviewer *reviewing.Reviewer
 }
 
 // New returns the mirror of a game.
@@ -58,15 +63,20 @@ func New(of State) (*Mirror, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
-		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First})
+	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
+	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Analysis: m.analysis, Reviewer: m.reviewer})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
-	return &Mirror{m, s}, nil
+	return m, nil
 }
 
 // Close ends what thinks.
-func (m *Mirror) Close() { m.session.Close() }
+func (m *Mirror) Close() {
+	m.analysis.Close()
+	m.reviewer.Close()
+	m.session.Close()
+}
 
 // Press clicks a control.
 func (m *Mirror) Press(name string) error {
@@ -77,6 +87,7 @@ func (m *Mirror) Press(name string) error {
 	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
 		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: time.Now()})
 	}
+	m.Tick(time.Now())
 	return nil
 }
 

@@ -1,0 +1,136 @@
+//go:build web
+
+package webtest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/engine/puzzle"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/progress"
+	"chuhe/ui/screen/layout"
+	"chuhe/ui/screen/puzzles"
+	"chuhe/ui/session"
+)
+
+// TestDesks goes to every desk, and has the computer think for each.
+func TestDesks(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w.move("h2e2")
+	w.plies(2)
+	w.goOn()
+	w.hint()
+	w.press("tool.menu")
+	w.press("menu.lessons", "tool.menu")
+	w.pages("-lessons")
+	w.key("Escape")
+	w.longestGap(5)
+	w.analysis()
+	w.review()
+	w.puzzle()
+	w.quiet()
+}
+
+// pages keeps a picture once one has come after what was done last.
+func (w *game) pages(name string) {
+	w.t.Helper()
+	w.longestGap(5)
+	w.picture(name)
+}
+
+// hint asks for one.
+func (w *game) hint() {
+	from := len(w.heard())
+	w.key("h")
+	w.thinks(from, 1)
+	w.t.Logf("during a hint pictures are at most %.0f ms apart", w.longestGap(20))
+	w.eventually("a hint is found", func() bool { _, i := after(w.heard(), from, false, "bestmove"); return i >= 0 })
+	w.pages("-hint")
+}
+
+// analysis has a position thought about without end, and goes to another one meanwhile.
+func (w *game) analysis() {
+	from := len(w.heard())
+	w.press("desks/2/3")
+	w.longestGap(5)
+	w.key("a")
+	began := w.thinks(from, 10)
+	w.t.Logf("during an analysis pictures are at most %.0f ms apart", w.longestGap(20))
+	w.pages("-study")
+	if all := w.heard(); !strings.Contains(all[began].Text, "infinite") {
+		w.t.Errorf("an analysis is asked for by %q", all[began].Text)
+	} else if _, over := after(all, began, false, "bestmove"); over >= 0 {
+		w.t.Error("an analysis has ended by itself")
+	}
+	w.key("ArrowLeft")
+	again := w.thinks(began+1, 1)
+	all := w.heard()
+	stop, at := after(all, began, true, "stop")
+	end, ended := after(all, at, false, "bestmove")
+	if at < 0 || ended < 0 || again < ended {
+		w.t.Errorf("stopped at %d, ended at %d, begun again at %d", at, ended, again)
+	}
+	w.t.Logf("an analysis is stopped after %.0f ms, the next one is asked for %.0f ms later", end.At-stop.At, all[again].At-end.At)
+	w.key("ArrowRight")
+}
+
+// review has the game reviewed.
+func (w *game) review() {
+	w.press("desks/3/3")
+	w.longestGap(5)
+	w.press("review.start", "desks/3/3")
+	w.reaches("every position is judged", func(s session.Snapshot) bool {
+		for _, n := range s.Nodes {
+			if n.Evaluation == nil {
+				return false
+			}
+		}
+		return true
+	})
+	w.pages("-review")
+}
+
+// puzzle makes a mistake in one.
+func (w *game) puzzle() {
+	all, err := puzzle.Load()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.key("ctrl+p")
+	w.longestGap(20)
+	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
+	l := layout.ArrangeBare(draw.Point{X: float64(desktop.width), Y: float64(desktop.height)}, 1, strings.Contains(z.FEN, " b "), false)
+	m := mistake(w.t, z)
+	from := len(w.heard())
+	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
+		at := l.Board.Center(sq)
+		w.click(at.X, at.Y)
+	}
+	w.eventually("the attempt is kept", func() bool { data, _ := w.file(progress.FileName); return strings.Contains(string(data), z.ID) })
+	if _, i := after(w.heard(), from, true, "go "); i < 0 {
+		w.t.Error("nobody was asked about a mistake")
+	}
+	w.pages("-puzzle")
+}
+
+// mistake returns a move that does not solve a puzzle and does not end it.
+func mistake(t *testing.T, z *puzzle.Puzzle) xiangqi.Move {
+	pos, err := z.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves xiangqi.MoveList
+	pos.LegalMoves(&moves)
+	for _, m := range moves.Slice() {
+		after := pos.Clone()
+		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
+			return m
+		}
+	}
+	t.Fatalf("every move solves %s", z.ID)
+	return xiangqi.NoMove
+}
