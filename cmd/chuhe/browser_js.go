@@ -24,6 +24,7 @@ const browser = true
 type system struct {
 	page *page.System
 	lang string // of the window, as the page knows it
+	said string // the last text
 }
 
 // enter opens what the browser keeps for the page.
@@ -98,11 +99,15 @@ func (s *system) fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
-// speak tells the page which language the window has, for those who hear it read aloud.
-func (s *system) speak(l locale.Lang) {
+// speak tells the page which language the window has and how the game stands, for those who hear it read aloud.
+func (s *system) speak(l locale.Lang, text string) {
 	if s.lang != l.Code() {
 		s.lang = l.Code()
 		lent().Call("speak", s.lang)
+	}
+	if s.said != text {
+		s.said = text
+		lent().Call("say", text)
 	}
 }
 

@@ -139,8 +139,8 @@ func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 // fingers tells whether the machine is used by touching it; nobody knows.
 func (s *system) fingers() bool { return false }
 
-// speak tells nobody which language the window has.
-func (s *system) speak(locale.Lang) {}
+// speak tells nobody how the game stands.
+func (s *system) speak(locale.Lang, string) {}
 
 // language is the one that the desktop is set to.
 func (s *system) language() locale.Lang { return locale.System(os.Getenv) }

@@ -197,7 +197,7 @@ func place(o start.Options, w settings.Window) ui.Place {
 // Tick implements ui.Scene: after each the game is kept if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
-	p.system.speak(p.Lang())
+	p.system.speak(p.Lang(), p.Spoken())
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
 		if !p.changed { // moves in a row stand there once, and leave room for commands

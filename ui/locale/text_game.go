@@ -76,6 +76,7 @@ const (
 	StatusYourMove   Key = "轮到你走|輪到你走|Your move|Đến lượt bạn"
 	StatusToMove     Key = "轮到%s走|輪到%s走|%s to move|Đến lượt %s"
 	StatusThinking   Key = "%s思考中…|%s思考中…|%s is thinking...|%s đang nghĩ…"
+	Spoken           Key = "%s：%s。%s|%s：%s。%s|%s: %s. %s|%s: %s. %s" // whose move, the move, the status line
 	StatusPaused     Key = "已暂停|已暫停|Paused|Đã tạm dừng"
 	StatusOver       Key = "棋局已结束|棋局已結束|The game is over|Ván cờ đã kết thúc"
 	StatusLooking    Key = "正在看%s，棋局仍在进行|正在看%s，棋局仍在進行|Looking at %s; the game goes on|Đang xem %s; ván cờ vẫn tiếp tục"

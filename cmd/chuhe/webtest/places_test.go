@@ -4,11 +4,13 @@ package webtest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
 	"chuhe/ui/session"
+	"chuhe/ui/settings"
 )
 
 // phone is the smallest one that the game is made for.
@@ -19,6 +21,12 @@ func TestPhone(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", phone)
 	w.picture("-first")
+	w.press("offer.lessons.no")
+	w.press("offer.pictures", "offer.lessons.no")
+	w.eventually("the pieces have pictures", func() bool {
+		chosen, _ := w.file(settings.FileName)
+		return strings.Contains(string(chosen), "pictograms")
+	})
 	w.move("h2e2")
 	w.plies(2)
 	w.goOn()

@@ -6,6 +6,7 @@ package webtest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -31,6 +32,10 @@ func TestSmoke(t *testing.T) {
 	if line(played)[0].String() != "h2e2" {
 		t.Errorf("the record is %v", line(played))
 	}
+	w.eventually("the page says how the game stands", func() bool {
+		said := ask[string](w.tab, `document.getElementById("news").textContent`)
+		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
+	})
 	w.reload()
 	if again := w.plies(2); !slices.Equal(line(again), line(played)) {
 		t.Errorf("after loading again the record is %v, it was %v", line(again), line(played))

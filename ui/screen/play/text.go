@@ -81,6 +81,15 @@ func (f *frame) status() string {
 	return f.Text(f.turn())
 }
 
+// Spoken tells the last move shown and what the status line says, for who hears the window instead of seeing it.
+func (d *Desk) Spoken() string {
+	v := &d.View
+	if v.Shown == 0 || v.Shown > len(v.Moves) {
+		return d.status()
+	}
+	return d.T(locale.Spoken, d.Moment(v.Shown), d.MoveText(v.Moves[v.Shown-1]), d.status())
+}
+
 // turn tells whose turn it is.
 func (f *frame) turn() locale.Message {
 	v := &f.View

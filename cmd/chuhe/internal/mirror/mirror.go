@@ -34,6 +34,7 @@ type State struct {
 	First         bool   // there were none when the game started
 	Width, Height float64
 	Fingers       bool // it is used by touching it
+	Browser       bool // it is in one
 	Clipboard     string
 	Files         files.System // where the person's own files are
 }
@@ -65,7 +66,7 @@ func New(of State) (*Mirror, error) {
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
-		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Analysis: m.analysis, Reviewer: m.reviewer})
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Analysis: m.analysis, Reviewer: m.reviewer})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil

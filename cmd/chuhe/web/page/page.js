@@ -120,6 +120,7 @@
 			self.setTimeout(stay, 10_000);
 		},
 		speak(tag) { document.documentElement.lang = tag; },
+		say(text) { document.getElementById("news").textContent = text; },
 	};
 
 	// stay has the page work without a connection from now on. It fetches what the first moves do not need, so it waits.
