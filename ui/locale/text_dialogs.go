@@ -111,7 +111,7 @@ const (
 	Megabytes          Key = "%d MB|%d MB|%d MB|%d MB"
 	Threads            Key = "线程|執行緒|Threads|Số luồng"
 	ThreadCount        Key = "%d|%d|%d|%d"
-	ThreadsAuto        Key = "自动（一半核心）|自動（一半核心）|Auto (half the cores)|Tự động (nửa số nhân)"
+	ThreadsAuto        Key = "自动（一半核心）|自動（一半核心）|Auto (half the cores)|Nửa số nhân"
 	NoSound            Key = "没有可用的音频设备，静音运行|沒有可用的音訊裝置，靜音執行|No sound device: playing silently|Không có thiết bị âm thanh: chạy không tiếng"
 )
 
