@@ -165,7 +165,11 @@ func (u *UI) paintButton(r draw.Rect, s ButtonSpec, res Response, disabled bool)
 	if s.Look == LookTool {
 		mid := r.X + r.W/2
 		u.Icon(s.Icon, draw.Point{X: mid, Y: r.Y + r.H*0.345}, theme.IconSize, ink)
-		u.Label(draw.Rect{X: r.X + 1, Y: r.Y + r.H*0.56, W: r.W - 2, H: r.H * 0.37}, s.Label, LabelSpec{Size: theme.FontSmall, Color: ink, Align: AlignCenter})
+		size := theme.FontSmall
+		for size > theme.FontLeast && art.Measure(s.Label, size, false).Width > r.W-2 {
+			size -= 0.5
+		}
+		u.Label(draw.Rect{X: r.X + 1, Y: r.Y + r.H*0.56, W: r.W - 2, H: r.H * 0.37}, s.Label, LabelSpec{Size: size, Color: ink, Align: AlignCenter})
 		return
 	}
 	inner := r.Inset(4)

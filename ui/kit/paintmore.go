@@ -138,7 +138,7 @@ func (u *UI) paintStepper(r draw.Rect, s RangeSpec, value int, res Response) {
 	if s.Text != nil {
 		text = s.Text(value)
 	}
-	u.Label(draw.Rect{X: r.X + r.H, Y: r.Y, W: r.W - 2*r.H, H: r.H}, text, LabelSpec{Align: AlignCenter, Color: u.ink(u.disabled)})
+	u.Label(draw.Rect{X: r.X + r.H, Y: r.Y, W: r.W - 2*r.H, H: r.H}, text, LabelSpec{Align: AlignCenter, Fit: true, Color: u.ink(u.disabled)})
 	u.Ring(r, theme.RadiusButton, res)
 }
 

@@ -207,7 +207,7 @@ func (s *Screen) Handle(ev kit.Event) {
 
 // adapt makes what can be pressed large enough for fingers where they are used.
 func (s *Screen) adapt() {
-	s.window.Fingers = s.fingers || s.phone
+	s.window.Phone, s.window.Fingers = s.phone, s.fingers || s.phone
 	s.ui.SetFingers(s.window.Fingers)
 }
 

@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 )
 
 // finger does something with a finger.
@@ -87,5 +88,111 @@ func TestFingerHeldOnAButton(t *testing.T) {
 	d.finger(kit.TouchUp, at)
 	if d.Session().View().Bottom != bottom || !told {
 		t.Errorf("told %v, turned %v", told, d.Session().View().Bottom != bottom)
+	}
+}
+
+// onPhone opens a window of 360x640 logical pixels.
+func onPhone(t *testing.T, setup session.Setup) *desk {
+	return open(t, options{w: 360, h: 640, setup: setup})
+}
+
+// touch taps a control.
+func (d *desk) touch(id kit.ID) {
+	d.t.Helper()
+	d.tap(d.place(id).Center())
+	d.pass(50 * time.Millisecond)
+}
+
+// A game on a phone: moves, a look back, a pause from the menu and its end, with taps alone.
+func TestGameOnAPhone(t *testing.T) {
+	d := onPhone(t, clocked(twoPersons()))
+	for _, m := range opening[:4] {
+		d.tap(d.point(m[:2]))
+		d.tap(d.point(m[2:]))
+	}
+	d.touch("tool.undo")
+	if v := d.Session().View(); v.Ply != 3 {
+		t.Fatalf("ply %d", v.Ply)
+	}
+	d.touch("tool.redo")
+	d.touch("step.back")
+	d.touch("step.back")
+	if v := d.Session().View(); v.Shown != 2 {
+		t.Fatalf("shows %d", v.Shown)
+	}
+	d.touch("step.live")
+	d.touch("tool.menu")
+	d.touch("menu.pause")
+	if v := d.Session().View(); !v.Paused || v.Shown != 4 || d.shows("tool.pause") {
+		t.Fatalf("paused %v, shows %d", v.Paused, v.Shown)
+	}
+	d.touch("go")
+	if d.Session().View().Paused {
+		t.Error("it does not go on")
+	}
+}
+
+// What the toolbar of a phone has no room for stands in the menu, and so does what has only
+// a key elsewhere.
+func TestMenuOfAPhone(t *testing.T) {
+	d := onPhone(t, twoPersons())
+	for desk, want := range map[int][]kit.ID{
+		pane.PlayDesk:   {"menu.new", "menu.pause", "menu.sound"},
+		pane.StudyDesk:  {"menu.start", "menu.study.variation", "menu.flip", "menu.study.promote", "menu.study.demote"},
+		pane.ReviewDesk: {"menu.start", "menu.flip", "menu.desk.play"},
+	} {
+		d.desk.Turn(desk)
+		d.touch("tool.menu")
+		for _, id := range want {
+			if !d.shows(id) {
+				t.Errorf("desk %d: %s does not show", desk, id)
+			}
+		}
+		if d.sees("Ctrl") {
+			t.Error("the menu tells of keys")
+		}
+		d.touch("menu.close")
+	}
+}
+
+// In a large window the first touch makes everything large enough for fingers, after it.
+func TestFirstTouch(t *testing.T) {
+	d := open(t, options{setup: twoPersons()})
+	before := d.place("step.back")
+	at := before.Center()
+	d.finger(kit.TouchDown, at)
+	if d.window.Fingers {
+		t.Error("it moves under the finger")
+	}
+	d.finger(kit.TouchUp, at)
+	if now := d.place("step.back"); !d.window.Fingers || now.H < kit.Finger || before.H >= kit.Finger {
+		t.Errorf("before %v, after it %v", before, now)
+	}
+	checkTargets(t, d)
+}
+
+// A line of the analysis is opened by its score, and played by its moves.
+func TestLinesOfTheAnalysisByFinger(t *testing.T) {
+	d := open(t, options{w: 412, h: 892, setup: twoPersons()})
+	analysed(d)
+	before := len(d.Session().View().Moves)
+	d.touch("analyse.line.0.open")
+	if !d.shows("analyse.line.0.only") || !d.shows("analyse.line.0.not") {
+		t.Fatal("the line is not open")
+	}
+	d.touch("analyse.line.0.open")
+	if d.shows("analyse.line.0.only") || len(d.Session().View().Moves) != before {
+		t.Error("the line is still open, or was played")
+	}
+}
+
+// A list is scrolled by a swipe, which chooses nothing.
+func TestSwipeOverGames(t *testing.T) {
+	d := onPhone(t, twoPersons())
+	browse(d)
+	before := d.place("games.row.1")
+	d.slide(before.Center(), draw.Point{X: before.Center().X, Y: before.Center().Y - 60})
+	if r, ok := d.Place("games.row.2"); !ok || r.Y >= before.Y+before.H {
+		t.Errorf("the list has not moved: %v", r)
 	}
 }

@@ -9,6 +9,7 @@ const (
 	FontButton = 15.0
 	FontSoft   = 14.0 // second lines, move numbers
 	FontSmall  = 12.5 // words under icons, tooltips
+	FontLeast  = 10.0 // words under icons that have no room otherwise
 )
 
 // Measures of the window, in logical pixels.

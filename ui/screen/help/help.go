@@ -2,6 +2,8 @@
 package help
 
 import (
+	"slices"
+
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -26,8 +28,18 @@ const (
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "help", p.T(locale.HelpTitle), width, func(f *kit.Flow) {
 		f.Section(p.T(locale.HelpSection))
-		for _, k := range helpLines {
+		lines := helpLines[:]
+		if p.Fingers {
+			lines = slices.Concat(helpFingers[:], helpLines[:])
+		}
+		for _, k := range lines {
+			if p.Phone && slices.Contains(helpMouse[:], k) {
+				continue
+			}
 			f.Paragraph(p.T(k), kit.LabelSpec{}, gap)
+		}
+		if p.Phone {
+			return
 		}
 		f.Skip(12)
 		f.Section(p.T(locale.HelpKeys))
@@ -48,6 +60,13 @@ func (p *Page) key(u *kit.UI, f *kit.Flow, k helpKey) {
 	kit.CutLeft(&r, keyColumn, 0)
 	u.Paragraph(r, text, kit.LabelSpec{})
 }
+
+// helpFingers are the sentences on how to play with fingers, and helpMouse those that are
+// about the mouse and the keyboard.
+var (
+	helpFingers = [...]locale.Key{locale.HelpTap, locale.HelpHold, locale.HelpSwipe}
+	helpMouse   = [...]locale.Key{locale.HelpMove, locale.HelpType, locale.HelpLetGo, locale.HelpDraw}
+)
 
 // helpLines are the sentences on how to play.
 var helpLines = [...]locale.Key{

@@ -59,6 +59,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		for i, commands := range columns {
 			for _, c := range commands {
 				e := page.Entry{ID: "menu." + c.ID, Icon: c.Icon, Label: p.T(c.Row), Key: c.Key.String(), Off: c.Off}
+				if p.Phone {
+					e.Key = ""
+				}
 				if e.Declare(u, kit.CutTop(&cells[i], row, rowGap), p.Theme) {
 					given = &c
 				}

@@ -118,6 +118,7 @@ type Window struct {
 	Theme    theme.Theme
 	Size     draw.Point // of the window, in logical pixels
 	Fingers  bool       // what can be pressed is to be large enough for fingers
+	Phone    bool       // the window is as small as a phone, where nobody has keys
 	Now      time.Time
 
 	asked    *Request

@@ -65,7 +65,7 @@ func (w *Window) Record() *game.Game {
 
 // Tip returns a tooltip with the key that does the same.
 func (w *Window) Tip(k locale.Key, key string) string {
-	if key == "" {
+	if key == "" || w.Phone {
 		return w.T(k)
 	}
 	return w.T(locale.TipOnKey, k, key)

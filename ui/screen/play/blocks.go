@@ -105,7 +105,9 @@ func (d *Desk) pauseNote() pane.Block {
 		f.UI.Icon(art.IconPause, draw.Point{X: title.X + 8, Y: title.Y + title.H/2}, 18, d.Theme.Text)
 		kit.CutLeft(&title, 24, 0)
 		f.UI.Label(title, d.T(locale.StatusPaused), kit.LabelSpec{Size: theme.FontName, Bold: true})
-		f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
+		if !d.Phone {
+			f.Paragraph(d.T(locale.PausedHow), kit.LabelSpec{Size: theme.FontSmall}, 0)
+		}
 	}}
 }
 

@@ -77,7 +77,11 @@ func (m match) score(f *kit.Flow) {
 
 // still tells, under the controls so that none moves, that the game is paused.
 func (m match) still(f *kit.Flow) {
-	f.UI.Label(f.Take(stillHeight-8, 0), m.T(locale.PausedBrief), kit.LabelSpec{Size: theme.FontSoft, Bold: true})
+	text := locale.PausedBrief
+	if m.Phone {
+		text = locale.StatusPaused
+	}
+	f.UI.Label(f.Take(stillHeight-8, 0), m.T(text), kit.LabelSpec{Size: theme.FontSoft, Bold: true})
 }
 
 // stillHeight is what that takes, with the gap above.

@@ -13,25 +13,40 @@ func (d *Desk) declarePanel(u *kit.UI) {
 	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
 	d.declareMiddle(u, l.Middle)
 	blocks := d.blocks()
-	if !d.inPlaceOfOwn(blocks) {
+	if !d.inPlaceOfOwn(u, blocks) {
 		players.declare(u, l.Own, d.View.Bottom)
 	}
-	if !d.inPlaceOfTools(blocks) {
+	if !d.inPlaceOfTools(u, blocks) {
 		d.Toolbar(u, d.tools())
 	}
 }
 
 // inPlaceOfOwn reports whether what is told or asked takes the room of the own card as
 // well: on a phone there is no other.
-func (d *Desk) inPlaceOfOwn(blocks []pane.Block) bool {
-	return d.Layout.Few && d.Layout.Upright && len(blocks) > 0
+func (d *Desk) inPlaceOfOwn(u *kit.UI, blocks []pane.Block) bool {
+	l := &d.Layout
+	switch {
+	case len(blocks) == 0 || !d.Fingers:
+		return false
+	case l.Upright:
+		return l.Few
+	}
+	return l.Low() && d.heightOf(u, blocks, l.Middle.W) > l.Middle.H
+}
+
+// heightOf returns how much room some blocks take, with a gap under each.
+func (d *Desk) heightOf(u *kit.UI, blocks []pane.Block, width float64) (height float64) {
+	for _, b := range blocks {
+		height += b.Height(u, d.Frame, width) + d.Layout.Gap
+	}
+	return height
 }
 
 // inPlaceOfTools reports whether a question takes the room of the toolbar, too: on the
 // smallest phones there is no other, and nothing else is to be done before it is answered.
-func (d *Desk) inPlaceOfTools(blocks []pane.Block) bool {
+func (d *Desk) inPlaceOfTools(u *kit.UI, blocks []pane.Block) bool {
 	asked := d.View.Warning.On || d.typing.on || d.pasting.asked || d.conflict != "" || len(d.offers()) > 0
-	return d.inPlaceOfOwn(blocks) && d.Layout.Tight() && asked
+	return d.inPlaceOfOwn(u, blocks) && d.Layout.Tight() && asked
 }
 
 // leastMoves is the height in which the moves can still be read.
@@ -44,16 +59,13 @@ const leastTabbed = 200.0
 // the like as far as there are any, and under them the moves.
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
 	blocks := d.blocks()
-	if l := &d.Layout; d.inPlaceOfOwn(blocks) {
+	if l := &d.Layout; d.inPlaceOfOwn(u, blocks) {
 		r = draw.Rect{X: l.Own.X, Y: l.Own.Y, W: l.Own.W, H: r.Y + r.H - l.Own.Y}
-		if d.inPlaceOfTools(blocks) {
+		if d.inPlaceOfTools(u, blocks) {
 			r.H = l.Toolbar.Y + l.Toolbar.H - r.Y
 		}
 	}
-	height := 0.0
-	for _, b := range blocks {
-		height += b.Height(u, d.Frame, r.W) + d.Layout.Gap
-	}
+	height := d.heightOf(u, blocks, r.W)
 	lasting := height
 	if d.standsStill() && d.View.Persons == 0 { // a pause turns no tabs on
 		lasting -= stillHeight

@@ -73,6 +73,8 @@ func (f *frame) status() string {
 		return f.T(locale.StatusOver)
 	case v.Opened && v.Tags.Result() != xiangqi.Ongoing:
 		return f.T(locale.Headline(xiangqi.Outcome{Result: v.Tags.Result()}))
+	case f.standsStill() && f.Phone:
+		return f.T(locale.StatusPaused)
 	case f.standsStill() && f.Layout.Low(): // there is no room for more
 		return f.T(locale.PausedBrief)
 	case f.inCheck(v.Live):

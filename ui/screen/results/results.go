@@ -111,8 +111,13 @@ func (p *Page) nothing(f *kit.Flow) {
 // heading writes what a card is about, and softly something at its right.
 func (p *Page) heading(f *kit.Flow, title, note locale.Key) {
 	r := f.Take(26, 8)
-	f.UI.Label(r, p.T(title), kit.LabelSpec{Size: theme.FontName, Bold: true})
+	text := p.T(title)
+	f.UI.Label(r, text, kit.LabelSpec{Size: theme.FontName, Bold: true})
 	if note != "" {
+		if art.Measure(text, theme.FontName, true).Width+12+art.Measure(p.T(note), theme.FontSoft, false).Width > r.W {
+			f.Skip(-8)
+			r = f.Take(20, 8)
+		}
 		f.UI.Label(r, p.T(note), kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	}
 }
