@@ -31,7 +31,7 @@ func (d *Desk) inPlaceOfOwn(u *kit.UI, blocks []pane.Block) bool {
 	case l.Upright:
 		return l.Few
 	}
-	return l.Low() && d.heightOf(u, blocks, l.Middle.W) > l.Middle.H
+	return d.heightOf(u, blocks, l.Middle.W)-l.Gap > l.Middle.H
 }
 
 // heightOf returns how much room some blocks take, with a gap under each.

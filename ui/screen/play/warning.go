@@ -42,7 +42,7 @@ func (w warning) content(f *kit.Flow) {
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
 	left, right := row, row
-	if pane.Slim(f.Width()) {
+	if w.ButtonWidth(locale.PlayAnyway, locale.ChooseAnother)*2+10 > f.Width() {
 		right = f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	} else {
 		cells := kit.Columns(row, 2, 10)
