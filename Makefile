@@ -196,7 +196,7 @@ dist-windows:
 	export CGO_ENABLED=0 GOOS=windows GOARCH=amd64; \
 	$(GO) build -trimpath -buildvcs=false -ldflags "$(LDFLAGS) -H=windowsgui" -o $$d/Chuhe.exe ./cmd/chuhe; \
 	$(BUILD) -o $$d/ ./cmd/chuhe-engine ./cmd/chuhe-lab; \
-	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers); \
+	GO="$(GO)" assets/windows/dress $$d $(VERSION) $$($(OURS) ./cmd/internal/version/tell -numbers $(VERSION)); \
 	$(OURS) ./cmd/internal/pack -time $(TIME) dist/$$(basename $$d).zip $$d
 
 # The web page as an archive. Its programs are packed there, so the list of what all

@@ -2,7 +2,7 @@
 // packages that are built from them. With -time it prints the time of their
 // commit instead, in seconds since 1970: packages carry it, and no other time, so
 // that they are the same whenever they are made. With -numbers it prints the four
-// numbers by which Windows compares versions.
+// numbers by which Windows compares versions, of the version that is given.
 package main
 
 import (
@@ -17,10 +17,10 @@ func main() {
 		fmt.Println(s.version)
 	case len(args) == 1 && args[0] == "-time":
 		fmt.Println(s.time.Unix())
-	case len(args) == 1 && args[0] == "-numbers":
-		fmt.Println(s.numbers())
+	case len(args) == 2 && args[0] == "-numbers":
+		fmt.Println(numbers(args[1]))
 	default:
-		fmt.Fprintln(os.Stderr, "Usage: tell [-time|-numbers]")
+		fmt.Fprintln(os.Stderr, "Usage: tell [-time | -numbers VERSION]")
 		os.Exit(2)
 	}
 }

@@ -73,18 +73,18 @@ func parse(words string) source {
 	return s
 }
 
-// numbers returns those of a release, such as 1.2.3.0, and 0.0.0.0 for all else.
-// Windows wants each below 65536.
-func (s source) numbers() string {
+// numbers returns those of a release, such as 1.2.3.0, and 0.0.0.0 for every other
+// version. Windows wants each below 65536.
+func numbers(version string) string {
 	const none = "0.0.0.0"
-	if !release.MatchString("v" + s.version) {
+	if !release.MatchString("v" + version) {
 		return none
 	}
-	numbers, _, _ := strings.Cut(s.version, "-")
-	for n := range strings.SplitSeq(numbers, ".") {
+	three, _, _ := strings.Cut(version, "-")
+	for n := range strings.SplitSeq(three, ".") {
 		if _, err := strconv.ParseUint(n, 10, 16); err != nil {
 			return none
 		}
 	}
-	return numbers + ".0"
+	return three + ".0"
 }

@@ -55,7 +55,7 @@ func TestNumbers(t *testing.T) {
 		"1.2.65536":             "0.0.0.0",
 		version.Unknown:         "0.0.0.0",
 	} {
-		if got := (source{version: v}).numbers(); got != want {
+		if got := numbers(v); got != want {
 			t.Errorf("%s is %s, want %s", v, got, want)
 		}
 	}
