@@ -130,12 +130,19 @@
 		}
 	};
 
+	// graphics tells whether there is WebGL. The first look starts the browser's graphics, which takes a second or two, so it is
+	// taken while the program comes.
+	const graphics = () => {
+		const probe = document.createElement("canvas");
+		const context = probe.getContext("webgl2") || probe.getContext("webgl");
+		if (context) context.getExtension("WEBGL_lose_context")?.loseContext(); // there are only a few
+		return Boolean(context);
+	};
+
 	const start = async () => {
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
 			return stop(say("old"));
 		}
-		const probe = document.createElement("canvas");
-		if (!probe.getContext("webgl2") && !probe.getContext("webgl")) return stop(say("graphics"));
 		const first = ["game", "regular-first", "bold-first"];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;
@@ -147,11 +154,14 @@
 		const go = new Go();
 		go.argv = ["chuhe", ...asked()];
 		let instance;
+		const program = Promise.all([
+			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told), go.importObject),
+			bytes("regular-first", told), bytes("bold-first", told),
+		]);
+		program.catch(() => {}); // it is told below
+		if (!graphics()) return stop(say("graphics"));
 		try {
-			const game = unpacked("game", "application/wasm", told);
-			[{ instance }, lent.faces.regular, lent.faces.bold] = await Promise.all([
-				WebAssembly.instantiateStreaming(game, go.importObject), bytes("regular-first", told), bytes("bold-first", told),
-			]);
+			[{ instance }, lent.faces.regular, lent.faces.bold] = await program;
 		} catch (e) {
 			console.error(e);
 			return stop(say("network"));
