@@ -30,12 +30,9 @@ func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // loadPuzzles reads a collection, packed or not, and how many games were mined for
-// it. A last line that was cut off is an error that names it.
+// it. A file that is missing, and a last line that was cut off, is an error that names it.
 func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	content, err := os.ReadFile(name)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil, 0, nil
-	}
 	if err != nil {
 		return nil, 0, err
 	}

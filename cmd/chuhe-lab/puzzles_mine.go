@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -63,7 +64,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer held.Release()
 	known, games, err := loadPuzzles(*file)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // it may be begun now
 		return err
 	}
 	for _, name := range others {

@@ -103,6 +103,16 @@ func TestListTellsTheProgramsPuzzles(t *testing.T) {
 	}
 }
 
+// A name typed wrongly must not look like a collection without puzzles, all right.
+func TestMissingCollectionIsAnError(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing.txt")
+	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
+		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), missing) || out != "" {
+			t.Errorf("%v: %q, %v", args, out, err)
+		}
+	}
+}
+
 // TestMiningGoesOn stops a run between two games and lets it go on.
 func TestMiningGoesOn(t *testing.T) {
 	dir := t.TempDir()
