@@ -98,9 +98,9 @@ func algebraic(p *xiangqi.Position, m xiangqi.Move, legal []xiangqi.Move) string
 
 // TestStraight compares the two ways on positions of random play.
 func TestStraight(t *testing.T) {
-	positions := 100_000
+	positions, odd := 20_000, 1000
 	if testing.Short() {
-		positions = 2000
+		positions, odd = 2000, 20
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	p := xiangqi.StartPosition()
@@ -114,7 +114,7 @@ func TestStraight(t *testing.T) {
 		checkStraight(t, p)
 		p.MakeMove(legal.At(r.IntN(legal.Len())))
 	}
-	for range positions / 100 {
+	for range odd {
 		checkStraight(t, oddPosition(r))
 	}
 	for _, fen := range []string{tandem, column, pairs, five, blackPair} {
