@@ -125,7 +125,7 @@ func TestCharacter(t *testing.T) {
 
 // Each side counts its files from its own right, wherever it sits.
 func TestLabelsTurnWithTheBoard(t *testing.T) {
-	for _, l := range []Labels{LabelsFiles, LabelsCoordinates} {
+	for _, l := range []Labels{LabelsFiles, LabelsDigits, LabelsCoordinates} {
 		top, bottom := l.edges(false)
 		flippedTop, flippedBottom := l.edges(true)
 		slices.Reverse(top)
@@ -137,6 +137,9 @@ func TestLabelsTurnWithTheBoard(t *testing.T) {
 	top, bottom := LabelsFiles.edges(false)
 	if top[0] != '1' || bottom[8] != '一' {
 		t.Errorf("first files are %c for Black, %c for Red", top[0], bottom[8])
+	}
+	if top, bottom = LabelsDigits.edges(true); top[0] != '1' || bottom[8] != '1' {
+		t.Errorf("in digits the first files are %c for Red, %c for Black", top[0], bottom[8])
 	}
 }
 

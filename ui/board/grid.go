@@ -122,6 +122,8 @@ func (l Labels) edges(flipped bool) (top, bottom []rune) {
 		return []rune("ihgfedcba"), []rune("ihgfedcba")
 	case l == LabelsCoordinates:
 		return []rune("abcdefghi"), []rune("abcdefghi")
+	case l == LabelsDigits: // the same from both sides
+		return []rune("123456789"), []rune("987654321")
 	case flipped:
 		return []rune("一二三四五六七八九"), []rune("987654321")
 	}

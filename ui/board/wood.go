@@ -24,6 +24,7 @@ type Labels uint8
 
 const (
 	LabelsFiles       Labels = iota // 一..九 for Red, 1..9 for Black, each from its right
+	LabelsDigits                    // 1..9 for both
 	LabelsCoordinates               // a..i and 0..9
 )
 

@@ -6,8 +6,8 @@ const (
 	KeyPuzzles  Key = "做题|做題|Puzzles|Bài tập"
 	KeyPuzzle   Key = "做题时：看答案，重来，研究，下一题|做題時：看答案，重來，研究，下一題|In puzzles: answer, again, study, next|Khi làm bài tập: lời giải, làm lại, mổ cờ, bài sau"
 
-	RedFirst    Key = "红先|紅先|Red moves|Đỏ đi trước"
-	BlackFirst  Key = "黑先|黑先|Black moves|Đen đi trước"
+	RedFirst    Key = "红先|紅先|Red moves|Đỏ đi"
+	BlackFirst  Key = "黑先|黑先|Black moves|Đen đi"
 	PuzzleTitle Key = "%s，%s|%s，%s|%s, %s|%s, %s" // who moves first, and the task
 	MateInOne   Key = "一步杀|一步殺|mate in one|chiếu bí một nước"
 	MateInTwo   Key = "两步杀|兩步殺|mate in two|chiếu bí hai nước"
@@ -17,9 +17,9 @@ const (
 	MateInMany  Key = "%d 步杀|%d 步殺|mate in %d|chiếu bí %d nước"
 	TaskWin     Key = "得子|得子|win material|ăn quân"
 	TaskDefence Key = "只有一着能守|只有一著能守|one move saves|một nước giữ được"
-	PuzzleAbout Key = "第 %d 题 · 难度 %d · 选自自对弈|第 %d 題 · 難度 %d · 選自自對弈|No. %d · rated %d · from self-play|Bài %d · độ khó %d · từ ván máy tự đấu"
+	PuzzleAbout Key = "第 %d 题 · 难度 %d · 选自自对弈|第 %d 題 · 難度 %d · 選自自對弈|No. %d · rated %d · from self-play|Bài %d · độ khó %d · tự đấu"
 	OwnRating   Key = "你的等级分|你的等級分|Your rating|Điểm của bạn"
-	OwnChange   Key = "你的等级分 %s|你的等級分 %s|Your rating %s|Điểm của bạn %s" // with a signed number
+	OwnChange   Key = "你的等级分 %s|你的等級分 %s|Your rating %s|Điểm %s" // with a signed number
 
 	PuzzleFind      Key = "轮到你走。找出最好的一着。|輪到你走。找出最好的一著。|Your move. Find the best one.|Đến lượt bạn. Hãy tìm nước hay nhất."
 	PuzzleJudging   Key = "正在看这一着…|正在看這一著…|Looking at your move...|Đang xét nước của bạn…"

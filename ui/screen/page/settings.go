@@ -85,8 +85,11 @@ func (w *Window) Script() board.Script {
 
 // Labels returns what stands along the edges of the board.
 func (w *Window) Labels() board.Labels {
-	if w.Settings.Coordinates == settings.Letters {
+	switch {
+	case w.Settings.Coordinates == settings.Letters:
 		return board.LabelsCoordinates
+	case w.Lang == locale.Vietnamese: // who counts the files of both sides in digits
+		return board.LabelsDigits
 	}
 	return board.LabelsFiles
 }

@@ -94,7 +94,7 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	kit.CutLeft(&words, 2*radius, 9)
 	pieces := draw.Rect{X: inside.X, Y: inside.Y + height - 24, W: inside.W, H: 16}
 	if c.View.Setup.Time.On() {
-		c.clock(u, draw.Rect{X: inside.X + inside.W - 62, Y: inside.Y + height - 29, W: 62, H: 23}, side)
+		c.clock(u, draw.Rect{X: inside.X + inside.W - 62, Y: min(inside.Y+height-29, r.Y+r.H-28), W: 62, H: 23}, side)
 		pieces.W -= 68
 	} else if c.thinks(side) {
 		c.dots(u, draw.Point{X: inside.X + inside.W - 16, Y: inside.Y + height - 17})
