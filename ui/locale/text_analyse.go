@@ -7,6 +7,7 @@ const (
 	AnalysisTip    Key = "打开或关闭引擎分析|開啟或關閉引擎分析|Analysis on or off|Bật hoặc tắt phân tích"
 	AnalysisStarts Key = "开始思考…|開始思考…|starting…|đang bắt đầu…"
 	AnalysisOver   Key = "这里已经分出胜负，没有着法可想。|這裡已經分出勝負，沒有著法可想。|The game is over here: there is no move to look for.|Ván cờ đã kết thúc ở đây: không còn nước nào để tìm."
+	AnalysisNone   Key = "所有着法都排除了。|所有著法都排除了。|All moves are left out.|Đã bỏ qua mọi nước đi."
 	AnalysisFailed Key = "引擎想不下去了：%s|引擎想不下去了：%s|The engine cannot go on: %s|Máy không phân tích tiếp được: %s"
 	AnalysisLines  Key = "%d 条|%d 條|%d {line/lines}|%d biến"
 	LinesTip       Key = "显示几条最好的着法|顯示幾條最好的著法|How many of the best lines to show|Hiện bao nhiêu biến hay nhất"

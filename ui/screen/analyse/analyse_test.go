@@ -365,6 +365,26 @@ func TestNotThisMove(t *testing.T) {
 	}
 }
 
+// Nobody thinks where no move is left to think of, and the card says so.
+func TestNoMoveLeft(t *testing.T) {
+	s := on(t, nil)
+	var legal xiangqi.MoveList
+	s.Session.Position().LegalMoves(&legal)
+	for _, m := range legal.Slice()[1:] {
+		s.Analysis.Exclude(m)
+		<-s.player.asked
+	}
+	s.Analysis.Exclude(legal.Slice()[0])
+	if s.paint(); !s.sees("All moves are left out.") || s.sees("starting…") {
+		t.Errorf("%q", s.words())
+	}
+	s.click("analyse.all")
+	<-s.player.asked
+	if s.paint(); s.sees("All moves are left out.") {
+		t.Errorf("again all: %q", s.words())
+	}
+}
+
 // The bar follows the board: upright each side's share is at its end, level that of
 // the side at the bottom comes first.
 func TestBarFollowsTheBoard(t *testing.T) {

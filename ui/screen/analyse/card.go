@@ -145,6 +145,8 @@ func (p *Panel) trouble() string {
 		return p.T(locale.AnalysisFailed, p.view.Err.Error())
 	case p.pos != nil && len(p.view.Lines) == 0 && !p.pos.HasLegalMove():
 		return p.T(locale.AnalysisOver)
+	case len(p.view.Not) > 0 && len(p.view.Lines) == 0 && !p.view.Running:
+		return p.T(locale.AnalysisNone)
 	}
 	return ""
 }
