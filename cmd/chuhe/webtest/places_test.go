@@ -3,12 +3,15 @@
 package webtest
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -33,6 +36,26 @@ func TestPhone(t *testing.T) {
 	w.press("tool.undo")
 	w.plies(2)
 	w.picture("-game")
+	w.quiet()
+}
+
+// TestTablet proves that a machine that is used by touching it starts with controls that are large enough for fingers, however large
+// the window is.
+func TestTablet(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", size{1180, 820, 2, true})
+	w.picture("-first")
+	w.key("l") // a key says nothing about fingers
+	control := []string{"level.10", "tool.menu", "menu.level"}
+	large := w.place(control[0], control[1:]...)
+	w.touch = false
+	if small := w.place(control[0], control[1:]...); math.Abs(large.Y-small.Y) < kit.Finger {
+		t.Fatalf("a control stands at %v for fingers and at %v for a mouse, which tells nothing", large, small)
+	}
+	w.touch = true
+	w.tap(large.X, large.Y)
+	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
+	w.picture("-level")
 	w.quiet()
 }
 
