@@ -39,18 +39,22 @@ func runReview(ctx context.Context, args []string, out io.Writer) error {
 	case !slices.Contains(reviewFormats, *to):
 		return usage{fmt.Errorf("review: -to: %q is none of json, pgn", *to)}
 	}
-	e, err := newEngine(engine.Options{Threads: *threads, HashMB: *hash})
-	if err != nil {
-		return err
-	}
-	r := reviewer{engine: e, budget: *budget, warnings: os.Stderr}
-	for _, name := range files {
-		if err := r.file(ctx, name); err != nil {
+	r := reviewer{budget: *budget, warnings: os.Stderr}
+	for _, name := range files { // all of them before the first is reviewed, which takes long
+		if err := r.read(name); err != nil {
 			return fmt.Errorf("review: %s: %w", name, err)
 		}
 	}
 	if len(r.games) == 0 {
 		return errors.New("review: nothing could be read")
+	}
+	if r.engine, err = newEngine(engine.Options{Threads: *threads, HashMB: *hash}); err != nil {
+		return err
+	}
+	for _, g := range r.games {
+		if err := r.review(ctx, g); err != nil {
+			return fmt.Errorf("review: %w", err)
+		}
 	}
 	if *to == "pgn" {
 		return r.writePGN(out)
@@ -64,12 +68,12 @@ type reviewer struct {
 	budget   time.Duration
 	warnings io.Writer
 
-	games   []*game.Game // annotated
+	games   []*game.Game // annotated once they are reviewed
 	reports []*review.Report
 }
 
-// file reviews the games of a file.
-func (r *reviewer) file(ctx context.Context, name string) error {
+// read reads the games of a file.
+func (r *reviewer) read(name string) error {
 	content, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -85,14 +89,19 @@ func (r *reviewer) file(ctx context.Context, name string) error {
 		for _, p := range item.Problems {
 			fmt.Fprintf(r.warnings, "%s: %v\n", name, p)
 		}
-		g := item.Game
-		rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules()}, nil)
-		if err := errors.Join(err, ctx.Err()); err != nil {
-			return err
-		}
-		review.Annotate(g, rep)
-		r.games, r.reports = append(r.games, g), append(r.reports, rep)
+		r.games = append(r.games, item.Game)
 	}
+	return nil
+}
+
+// review reviews a game.
+func (r *reviewer) review(ctx context.Context, g *game.Game) error {
+	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules()}, nil)
+	if err := errors.Join(err, ctx.Err()); err != nil {
+		return err
+	}
+	review.Annotate(g, rep)
+	r.reports = append(r.reports, rep)
 	return nil
 }
 
