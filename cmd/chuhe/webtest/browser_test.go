@@ -339,13 +339,17 @@ func (w *tab) click(x, y float64) {
 	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y)
 }
 
-// key presses a key, such as "a", "Home" or "ctrl+2".
-func (w *tab) key(name string) {
+// key presses a key, such as "a", "Home" or "ctrl+2". What the browser does by itself with such a key is told by commands.
+func (w *tab) key(name string, commands ...string) {
 	w.t.Helper()
-	event := input.DispatchKeyEventParams{Key: name, Code: name}
+	event := input.DispatchKeyEventParams{Key: name, Code: name, Commands: commands}
 	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
 		const control = 2
 		event.Modifiers, event.Key = control, rest
+		if big, ok := strings.CutPrefix(rest, "shift+"); ok {
+			const shift = 8
+			event.Modifiers, event.Key = control|shift, strings.ToUpper(big)
+		}
 		press := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Key: "Control", Code: "ControlLeft", WindowsVirtualKeyCode: 17, Modifiers: control}
 		send(w, input.DispatchKeyEvent, press)
 		press.Type, press.Modifiers = input.DispatchKeyEventTypeKeyUp, 0

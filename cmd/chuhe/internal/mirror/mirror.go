@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
 	"chuhe/ui/autosave"
+	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -66,7 +67,8 @@ func New(of State) (*Mirror, error) {
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
-		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Analysis: m.analysis, Reviewer: m.reviewer})
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Analysis: m.analysis, Reviewer: m.reviewer,
+		Vault: backup.Open(writer, "")})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil
