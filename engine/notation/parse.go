@@ -72,6 +72,9 @@ func (r *Reader) FirstRank() int {
 // Vietnamese reports whether the game is known to be written in Vietnamese notation.
 func (r *Reader) Vietnamese() bool { return r.letters == vietnamese }
 
+// ExpectWXF says that the letters of the game are those of WXF, as its file tells.
+func (r *Reader) ExpectWXF() { r.letters = western }
+
 // Parse reads a move. While it is not known how ranks are counted and the text is
 // a legal move either way, the error has the fault Ranks, and Learn can help; in the
 // same way the fault is Letters while it is not known whose they are.

@@ -57,6 +57,9 @@ func (h head) begin(f *file) *reader {
 		start = blackToMove()
 	}
 	r := &reader{file: f, head: h, Builder: record.NewBuilder(start)}
+	if h.wxf {
+		r.moves.ExpectWXF()
+	}
 	r.Problems = h.problems
 	r.Game.Tags = h.tags
 	r.line, r.barred = line{last: r.Game.Root()}, !ok

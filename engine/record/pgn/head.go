@@ -25,6 +25,7 @@ type head struct {
 	fen, variant string
 	line         int // of fen or variant
 	comment      []token
+	wxf          bool // moves are said to be written so
 	problems     []record.Problem
 }
 
@@ -90,7 +91,10 @@ func (h *head) tag(t token) {
 		}
 	case strings.EqualFold(t.name, tagFEN):
 		h.fen, h.line = value, t.line
-	case strings.EqualFold(t.name, tagSetUp), strings.EqualFold(t.name, tagFormat):
+	case strings.EqualFold(t.name, tagFormat):
+		_, wxf := WXF.style()
+		h.wxf = strings.EqualFold(value, wxf)
+	case strings.EqualFold(t.name, tagSetUp):
 	case strings.Trim(value, "?. ") == "": // not known
 	case len(h.tags) >= mostTags:
 		h.report(record.TooLarge, t)

@@ -90,6 +90,7 @@ var texts = []struct{ name, text, want, problems string }{
 	{"Chinese", "[Red \"a\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *", "h2e2 h9g7 h0g2", ""},
 	{"traditional", "[Red \"a\"]\n1. 炮二平五 馬８進７ 2. 傌二進三", "h2e2 h9g7 h0g2", ""},
 	{"WXF", "[Red \"a\"]\n[Format \"WXF\"]\n1. C2=5 H8+7 2. h2+3 r9.8", "h2e2 h9g7 h0g2 i9h9", ""},
+	{"WXF that Vietnamese letters could be", "[Format \"WXF\"]\n[FEN \"5k3/4P4/4P4/4P4/4P4/4P4/9/9/2C1C1C2/3K1C3 w\"]\n1. C5+1", "e1e2", ""},
 	{"Vietnamese", "[Red \"a\"]\n1. P2-5 M8.7 2. m2.3 x9-8 3.C3.1 Tg5.1 4.P5/1", "h2e2 h9g7 h0g2 i9h9 g3g4 e9e8 e2e1", ""},
 	{"ICCS", "[Red \"a\"]\n[Format \"ICCS\"]\n1. H2-E2 H9-G7", "h2e2 h9g7", ""},
 	{"UCI from 0", "[Red \"a\"]\n1. h2e2 h9g7", "h2e2 h9g7", ""},
