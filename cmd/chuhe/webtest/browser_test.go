@@ -5,17 +5,12 @@ package webtest
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -26,70 +21,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// site is the folder that make web makes.
-const site = "../../../dist/web"
-
 // patience bounds every wait; nothing waits that long unless something is broken, however slow the machine.
 const patience = 1 * time.Minute
-
-// server is a plain server of files that counts what passes the wire.
-type server struct {
-	*httptest.Server
-	down atomic.Bool // it gives nothing more
-
-	mu       sync.Mutex
-	requests []*request
-}
-
-// request is what was asked for.
-type request struct {
-	at    time.Time
-	bytes atomic.Int64 // of the answer
-}
-
-// begun returns the bytes of what was asked for before a moment.
-func (s *server) begun(before time.Time) (bytes int64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, r := range s.requests {
-		if r.at.Before(before) {
-			bytes += r.bytes.Load()
-		}
-	}
-	return bytes
-}
-
-// counter counts the bytes of an answer.
-type counter struct {
-	http.ResponseWriter
-	request *request
-}
-
-func (c counter) Write(p []byte) (int, error) {
-	c.request.bytes.Add(int64(len(p)))
-	return c.ResponseWriter.Write(p)
-}
-
-func newServer(t *testing.T) *server {
-	t.Helper()
-	if _, err := os.Stat(filepath.Join(site, "index.html")); errors.Is(err, fs.ErrNotExist) {
-		t.Fatal("there is no page: run make web")
-	}
-	s := &server{}
-	files := http.FileServer(http.Dir(site))
-	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.down.Load() {
-			panic(http.ErrAbortHandler)
-		}
-		asked := &request{at: time.Now()}
-		s.mu.Lock()
-		s.requests = append(s.requests, asked)
-		s.mu.Unlock()
-		files.ServeHTTP(counter{w, asked}, r)
-	}))
-	t.Cleanup(s.Close)
-	return s
-}
 
 // browser is a Chromium without a window, with a profile of its own.
 type browser struct {
@@ -163,6 +96,14 @@ var desktop = size{1180, 820, 1, false}
 // open opens a page and waits for its first picture.
 func (b *browser) open(url string, s size) *tab {
 	b.t.Helper()
+	w := b.visit(url, s)
+	w.shown()
+	return w
+}
+
+// visit opens a page.
+func (b *browser) visit(url string, s size) *tab {
+	b.t.Helper()
 	ctx, end := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(end)
 	w := &tab{t: b.t, ctx: ctx, url: url}
@@ -177,7 +118,6 @@ func (b *browser) open(url string, s size) *tab {
 		b.t.Fatal(err)
 	}
 	w.do(chromedp.Navigate(url))
-	w.shown()
 	return w
 }
 

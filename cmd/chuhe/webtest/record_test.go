@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// recorder listens on the page: what its workers are told and say. All times are in milliseconds of the
+// recorder listens on the page: what its workers are told and say, what plays sounds, and how many were played. All times are in milliseconds of the
 // page's own clock.
 const recorder = `
 self.heard = [];
@@ -23,6 +23,22 @@ self.Worker = class extends Worker {
 	postMessage(text) {
 		heard.push({ at: performance.now(), told: true, text: String(text) });
 		super.postMessage(text);
+	}
+};
+self.speakers = [];
+self.sounds = 0;
+self.AudioContext = class extends AudioContext {
+	constructor(...a) {
+		super(...a);
+		speakers.push(this);
+	}
+	createBufferSource() {
+		const source = super.createBufferSource(), start = source.start;
+		source.start = function (...a) {
+			sounds++;
+			start.apply(this, a);
+		};
+		return source;
 	}
 };
 `

@@ -1,0 +1,108 @@
+//go:build web
+
+package webtest
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// site is the folder that make web makes.
+const site = "../../../dist/web"
+
+// server is a plain server of files that counts what passes the wire.
+type server struct {
+	*httptest.Server
+	down atomic.Bool // it gives nothing more
+
+	mu       sync.Mutex
+	requests []*request
+	changed  map[string][]byte // files that are not as in the folder; nil: they are missing
+}
+
+// change gives another file in the place of one from now on, or none if it is nil.
+func (s *server) change(name string, data []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.changed == nil {
+		s.changed = map[string][]byte{}
+	}
+	s.changed[name] = data
+}
+
+// restore gives all files as they are in the folder.
+func (s *server) restore() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.changed = nil
+}
+
+// request is what was asked for.
+type request struct {
+	at    time.Time
+	bytes atomic.Int64 // of the answer
+}
+
+// begun returns the bytes of what was asked for before a moment.
+func (s *server) begun(before time.Time) (bytes int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.requests {
+		if r.at.Before(before) {
+			bytes += r.bytes.Load()
+		}
+	}
+	return bytes
+}
+
+// counter counts the bytes of an answer.
+type counter struct {
+	http.ResponseWriter
+	request *request
+}
+
+func (c counter) Write(p []byte) (int, error) {
+	c.request.bytes.Add(int64(len(p)))
+	return c.ResponseWriter.Write(p)
+}
+
+func newServer(t *testing.T) *server {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(site, "index.html")); errors.Is(err, fs.ErrNotExist) {
+		t.Fatal("there is no page: run make web")
+	}
+	s := &server{}
+	files := http.FileServer(http.Dir(site))
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.down.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		asked := &request{at: time.Now()}
+		s.mu.Lock()
+		s.requests = append(s.requests, asked)
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		data, other := s.changed[cmp.Or(name, "index.html")]
+		s.mu.Unlock()
+		switch {
+		case !other:
+			files.ServeHTTP(counter{w, asked}, r)
+		case data == nil:
+			http.NotFound(w, r)
+		default:
+			http.ServeContent(w, r, cmp.Or(name, "index.html"), time.Time{}, bytes.NewReader(data))
+		}
+	}))
+	t.Cleanup(s.Close)
+	return s
+}

@@ -1,0 +1,52 @@
+//go:build web
+
+package webtest
+
+import (
+	"testing"
+
+	"chuhe/ui/settings"
+)
+
+// TestSound proves that moves are heard from the first press on, by mouse and by touch, and that nothing is heard with the sound
+// turned off.
+func TestSound(t *testing.T) {
+	s := newServer(t)
+	for name, size := range map[string]size{"mouse": desktop, "touch": phone} {
+		t.Run(name, func(t *testing.T) {
+			w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", size)
+			if n := ask[int](w.tab, "speakers.length"); n != 0 {
+				t.Errorf("%d speakers before anything was pressed", n)
+			}
+			w.move("h2e2")
+			w.plies(2)
+			w.eventually("both moves are heard", func() bool {
+				return ask[bool](w.tab, "sounds >= 2 && speakers.length === 1 && speakers[0].currentTime > 0") // time passes while it runs
+			})
+
+			w.turnSound(false)
+			before := ask[int](w.tab, "sounds")
+			w.goOn()
+			w.longestGap(20)
+			if now := ask[int](w.tab, "sounds"); now != before {
+				t.Errorf("%d sounds with the sound turned off", now-before)
+			}
+
+			w.turnSound(true)
+			w.goOn()
+			w.eventually("moves are heard again", func() bool { return ask[int](w.tab, "sounds") >= before+2 })
+			w.quiet()
+		})
+	}
+}
+
+// turnSound turns the sound on or off, which is kept.
+func (w *game) turnSound(on bool) {
+	w.t.Helper()
+	w.key("m")
+	w.eventually("the sound is turned", func() bool {
+		chosen, _ := w.file(settings.FileName)
+		taken, err := settings.Read(chosen)
+		return err == nil && taken.Sound == on
+	})
+}
