@@ -143,6 +143,7 @@
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
 			return stop(say("old"));
 		}
+		if (!self.Go) return stop(say("network")); // its script has not come
 		const first = ["game", "regular-first", "bold-first"];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;

@@ -1,16 +1,18 @@
 // The service worker: with it the page works without a connection. The page itself is asked for anew whenever there is
 // one, so a new version comes with the next visit; all other files carry their content in their names and never change.
+// The page that is kept is the one of this worker, with all that it names: a new one comes with a new worker.
 "use strict";
 
 const store = "chuhe-files";
-const files = {{.all}};
+const files = {{.all}}; // the page is "./"
 
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const box = await caches.open(store);
 		for (const url of files) {
-			if (!(await box.match(url))) await box.add(new Request(url, { cache: url === "./" ? "reload" : "default" }));
+			if (url !== "./" && !(await box.match(url))) await box.add(url);
 		}
+		await box.add(new Request("./", { cache: "reload" })); // after all that it names
 		await self.skipWaiting();
 	})());
 });
@@ -38,9 +40,7 @@ async function page(request) {
 	const old = () => box.match("./");
 	try {
 		const response = await fetch(request, { signal: AbortSignal.timeout(4000) });
-		if (!response.ok) return (await old()) || response;
-		await box.put("./", response.clone());
-		return response;
+		return response.ok ? response : (await old()) || response;
 	} catch (e) {
 		const had = await old();
 		if (had) return had;

@@ -1,0 +1,65 @@
+//go:build web
+
+package webtest
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Where there are no graphics, the page says so in the language of the browser.
+func TestNoGraphics(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t, chromedp.Flag("disable-3d-apis", true), chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).visit(s.URL, phone)
+	w.says("浏览器不能显示图形（没有 WebGL 或已关闭），楚河需要它。")
+	w.picture("")
+	w.quiet()
+}
+
+// What does not come is told in one sentence, and loading again helps when it comes.
+func TestNotLoaded(t *testing.T) {
+	s := newServer(t)
+	for name, sentence := range map[string]string{
+		"game": "Chuhe could not be loaded. Is there a connection?",
+		"go":   "Chuhe could not be loaded. Is there a connection?",
+		"page": "Chuhe could not be loaded. Is there a connection? · 楚河未能载入。网络连上了吗？", // what knows the language has not come
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.change(named(t, name+"-*"), nil)
+			defer s.restore()
+			w := newBrowser(t).visit(s.URL, desktop)
+			w.says(sentence)
+			w.picture("")
+			s.restore()
+			if name == "page" { // nobody is there to hear a button
+				w.reload()
+				return
+			}
+			w.do(chromedp.Click("#cover button"))
+			w.shown()
+		})
+	}
+}
+
+// says waits until the page shows a sentence in the place of the game, and nothing of loading.
+func (w *tab) says(sentence string) {
+	w.t.Helper()
+	w.eventually("the page says "+sentence, func() bool {
+		return ask[string](w, `cover.hidden ? "" : document.getElementById("said").textContent`) == sentence
+	})
+	if !ask[bool](w, `document.getElementById("bar").hidden`) {
+		w.t.Error("the page still shows how far the loading has come")
+	}
+}
+
+// named returns the name of the only file of the page that matches a pattern.
+func named(t *testing.T, pattern string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(site, pattern))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s: %v, %v", pattern, found, err)
+	}
+	return filepath.Base(found[0])
+}
