@@ -13,6 +13,7 @@ import (
 func TestNoGraphics(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t, chromedp.Flag("disable-3d-apis", true), chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).visit(s.URL, phone)
+	w.eventually("all has come, which changes nothing", func() bool { return ask[bool](w, `document.getElementById("bar").value === 1`) })
 	w.says("浏览器不能显示图形（没有 WebGL 或已关闭），楚河需要它。")
 	w.picture("")
 	w.quiet()

@@ -61,8 +61,11 @@
 	// The end of what the program wrote: when it has crashed, that is the report.
 	let written = "";
 
+	let stopped = false; // a sentence tells why
+
 	// stop shows a sentence in the place of the game, and a report if there is one, and offers to begin anew.
 	const stop = (sentence, report) => {
+		stopped = true;
 		bar.hidden = true;
 		if (report) {
 			const text = document.createElement("textarea");
@@ -150,7 +153,7 @@
 		const told = (n) => {
 			come += n;
 			bar.value = come / all;
-			if (come >= all) said.textContent = say("starting");
+			if (come >= all && !stopped) said.textContent = say("starting");
 		};
 		const go = new Go();
 		go.argv = ["chuhe", ...asked()];
