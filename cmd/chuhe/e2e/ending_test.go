@@ -5,6 +5,7 @@ package e2e
 import (
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -19,13 +20,17 @@ import (
 // the system asks programs to leave. They do so in order, and the last move is on
 // the disk.
 func TestToldToEnd(t *testing.T) {
-	for name, signal := range map[string]syscall.Signal{"SIGTERM": syscall.SIGTERM, "SIGHUP": syscall.SIGHUP} {
+	// Where the tests outlive their terminal (nohup), the game would as well.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP)
+	defer signal.Stop(caught)
+	for name, sent := range map[string]syscall.Signal{"SIGTERM": syscall.SIGTERM, "SIGHUP": syscall.SIGHUP} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesktop(t, 1400, 900)
 			w := open(d, t.TempDir())
 			w.play("h2e2")
 			w.reaches("the move is kept", func(s session.Snapshot) bool { return plies(s) > 0 })
-			if err := w.program.cmd.Process.Signal(signal); err != nil {
+			if err := w.program.cmd.Process.Signal(sent); err != nil {
 				t.Fatal(err)
 			}
 			w.leaves()
