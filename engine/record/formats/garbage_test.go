@@ -35,6 +35,9 @@ func (g *garbage) Read(b []byte) (int, error) {
 // A file that goes on and on in the form of its format and says nothing is not read to
 // its end, and whoever opens it is told.
 func TestGarbageIsNotReadOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: reads tens of megabytes")
+	}
 	var names strings.Builder
 	for i := range 5000 {
 		fmt.Fprintf(&names, `"a%d":"b",`, i)
