@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
@@ -142,7 +143,7 @@ func TestBadBackups(t *testing.T) {
 			continue
 		}
 		for _, l := range locale.All() {
-			if text := l.Say(Cause(err)); text == "" || strings.Contains(text, "%!") || len([]rune(text)) > 160 || strings.ContainsAny(text, "\x00\n\xff") {
+			if text := l.Say(Cause(err)); text == "" || strings.Contains(text, "%!") || len([]rune(text)) > 160 || strings.ContainsAny(text, "\x00\n") || !utf8.ValidString(text) {
 				t.Errorf("%s is told as %q", tc.name, text)
 			}
 		}

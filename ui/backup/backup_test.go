@@ -210,7 +210,7 @@ func TestStop(t *testing.T) {
 		}
 		return nil
 	}
-	v, m := vault(t, files)
+	v, _ := vault(t, files)
 	if _, err := v.Save(&bytes.Buffer{}, now, stop); !errors.Is(err, ErrStopped) {
 		t.Error(err)
 	}
@@ -222,7 +222,7 @@ func TestStop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, m = vault(t, nil)
+	v, m := vault(t, nil)
 	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
 		t.Error(change, err, m.Files())
 	}
