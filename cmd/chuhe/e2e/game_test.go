@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"time"
 
 	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files/local"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -220,3 +222,18 @@ func (w *window) changes(what string, before *image.RGBA, r image.Rectangle, lea
 
 // gameBinary is the game that is tested.
 var gameBinary string
+
+// takePaste presses Ctrl+V in the mirror as well, and clicks where it shows the button
+// that opens what was pasted.
+func (w *window) takePaste() {
+	w.t.Helper()
+	m := w.mirror()
+	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
+	var yes draw.Rect
+	w.eventually("the mirror has found the game, too", func() (ok bool) {
+		m.Tick(time.Now())
+		yes, ok = m.Place("paste.yes")
+		return ok
+	})
+	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
@@ -74,7 +75,11 @@ func TestPuzzles(t *testing.T) {
 	w.still()
 	second := puzzles.Choose(all, log, "", "", first, time.Now())
 	z = &all[second]
-	w.moves(z, mistake(t, z))
+	wrong, err := mirror.Mistake(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.moves(z, wrong)
 	log = w.tried(2)
 	if a := log.Attempts[1]; a.Puzzle != z.ID || a.Right {
 		t.Fatalf("a mistake in %s: kept %+v", z.ID, a)
@@ -93,22 +98,4 @@ func TestPuzzles(t *testing.T) {
 	if kept.Attempts[0] != log.Attempts[0] || kept.Attempts[1] != log.Attempts[1] || kept.Attempts[2].Puzzle != third.ID || kept.Attempts[2].Right {
 		t.Errorf("kept %+v, before %+v; the third was to be %s", kept.Attempts, log.Attempts, third.ID)
 	}
-}
-
-// mistake returns a move that does not solve a puzzle.
-func mistake(t *testing.T, z *puzzle.Puzzle) xiangqi.Move {
-	pos, err := z.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var moves xiangqi.MoveList
-	pos.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
-		after := pos.Clone()
-		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
-			return m
-		}
-	}
-	t.Fatalf("every move solves %s", z.ID)
-	return xiangqi.NoMove
 }

@@ -11,11 +11,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"chuhe/ui/clipboard"
 	"chuhe/ui/draw"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 )
@@ -333,15 +331,7 @@ func TestPaste(t *testing.T) {
 	if now := w.kept(); now.Opened || !reflect.DeepEqual(line(now), played) {
 		t.Errorf("the game in progress became %v unasked", line(now))
 	}
-	m := w.mirror()
-	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
-	var yes draw.Rect
-	w.eventually("the mirror has found the game, too", func() (ok bool) {
-		m.Tick(time.Now())
-		yes, ok = m.Place("paste.yes")
-		return ok
-	})
-	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+	w.takePaste()
 	s := w.opened(7)
 	if s.Nodes[1].Comment != "中炮" {
 		t.Errorf("opened %q", drawn(s))

@@ -11,11 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"chuhe/ui/clipboard"
 	"chuhe/ui/draw"
-	"chuhe/ui/kit"
 	"chuhe/ui/session"
 )
 
@@ -118,15 +116,7 @@ func pasteGame(w *window) {
 	before := w.still()
 	w.strike("ctrl+v")
 	w.changes("the window says what it found", before, w.region(850, 0, windowWidth, windowHeight), 1000)
-	m := w.mirror()
-	m.Handle(kit.Event{Kind: kit.KeyDown, Key: 'V', Mods: kit.Ctrl, Time: time.Now()})
-	var yes draw.Rect
-	w.eventually("the mirror has found the game, too", func() (ok bool) {
-		m.Tick(time.Now())
-		yes, ok = m.Place("paste.yes")
-		return ok
-	})
-	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+	w.takePaste()
 	s := w.reaches("the game of the clipboard", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
 	if s.Nodes[1].Comment != "中炮" {
 		w.t.Errorf("opened %q", s.Nodes[1].Comment)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
@@ -104,7 +105,10 @@ func (w *game) puzzle() {
 	w.longestGap(20)
 	z := &all[puzzles.Choose(all, &progress.Log{}, "", "", -1, time.Now())]
 	l := layout.ArrangeBare(draw.Point{X: float64(desktop.width), Y: float64(desktop.height)}, 1, strings.Contains(z.FEN, " b "), false)
-	m := mistake(w.t, z)
+	m, err := mirror.Mistake(z)
+	if err != nil {
+		w.t.Fatal(err)
+	}
 	from := len(w.heard())
 	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
 		at := l.Board.Center(sq)
@@ -115,22 +119,4 @@ func (w *game) puzzle() {
 		w.t.Error("nobody was asked about a mistake")
 	}
 	w.pages("-puzzle")
-}
-
-// mistake returns a move that does not solve a puzzle and does not end it.
-func mistake(t *testing.T, z *puzzle.Puzzle) xiangqi.Move {
-	pos, err := z.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var moves xiangqi.MoveList
-	pos.LegalMoves(&moves)
-	for _, m := range moves.Slice() {
-		after := pos.Clone()
-		if after.MakeMove(m); m != z.Solution[0] && after.HasLegalMove() {
-			return m
-		}
-	}
-	t.Fatalf("every move solves %s", z.ID)
-	return xiangqi.NoMove
 }
