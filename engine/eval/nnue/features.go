@@ -1,0 +1,96 @@
+// Package nnue judges positions by a small neural network whose first layer is
+// updated move by move (Y. Nasu, "Efficiently updatable neural-network-based
+// evaluation functions", 2018). It calculates in whole numbers: the same net gives
+// the same score on every platform, with the fast kernels and without.
+//
+// Each side has its own view of the board. The inputs of a view are its pairs of a
+// piece and a point, one hidden layer of Net.Width neurons is shared by both views,
+// and a neuron passes on clamp(x, 0, QA) squared. The output is a weighted sum of
+// both views' neurons, with weights chosen by the number of men.
+package nnue
+
+import "chuhe/engine/xiangqi"
+
+const (
+	points = xiangqi.Files * xiangqi.Ranks
+
+	// Inputs is the number of inputs of a view: each side's seven kinds on each
+	// point.
+	Inputs = 2 * xiangqi.Kinds * points
+
+	// Buckets is the number of sets of output weights.
+	Buckets = 8
+
+	// menABucket is the number of men between two buckets.
+	menABucket = 4
+)
+
+// Index returns the input of a view, 0..Inputs-1, for a piece on a point. The board
+// is turned so that the view's own back rank is row 0, and mirrored if its king
+// stands right of the middle: mirrored is what Mirrored says of the position.
+func Index(view xiangqi.Side, mirrored bool, piece xiangqi.Piece, at xiangqi.Square) int {
+	return int(pieceBase[view][piece]) + int(pointOf[view][flag(mirrored)][at])
+}
+
+// Mirrored reports whether a view of p is mirrored: its own king stands right of the
+// middle as that side sees it. Of all moves only that king's can change it.
+func Mirrored(p *xiangqi.Position, view xiangqi.Side) bool {
+	return mirroredBy(view, p.King(view))
+}
+
+func mirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
+	if view == xiangqi.Black {
+		king = king.Rotate()
+	}
+	return king.File() > xiangqi.Files/2
+}
+
+// Features appends to buf the inputs of a view that p sets, one for each piece, in no
+// order.
+func Features(buf []uint16, p *xiangqi.Position, view xiangqi.Side) []uint16 {
+	mirrored := Mirrored(p, view)
+	for side := xiangqi.Red; side <= xiangqi.Black; side++ {
+		for _, at := range p.Pieces(side) {
+			buf = append(buf, uint16(Index(view, mirrored, p.PieceAt(at), at)))
+		}
+	}
+	return buf
+}
+
+// Bucket returns which set of output weights is for a number of men.
+func Bucket(men int) int { return min((men-2)/menABucket, Buckets-1) }
+
+// men returns the number of men in p, kings included.
+func men(p *xiangqi.Position) int {
+	return len(p.Pieces(xiangqi.Red)) + len(p.Pieces(xiangqi.Black))
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// pieceBase is the first of a piece's inputs in a view: the view's own pieces first.
+var pieceBase = func() (t [2][xiangqi.PieceLimit]uint16) {
+	for view := xiangqi.Red; view <= xiangqi.Black; view++ {
+		for kind := range xiangqi.Kind(xiangqi.Kinds) {
+			t[view][xiangqi.NewPiece(view, kind)] = uint16(kind) * points
+			t[view][xiangqi.NewPiece(view.Opponent(), kind)] = (xiangqi.Kinds + uint16(kind)) * points
+		}
+	}
+	return t
+}()
+
+// pointOf is the place of a point in a view, as it is and mirrored: 9 times the row
+// plus the file.
+var pointOf = func() (t [2][2][256]uint8) {
+	for _, at := range xiangqi.Squares() {
+		for view, seen := range [2]xiangqi.Square{at, at.Rotate()} {
+			t[view][0][at] = uint8(seen.Rank()*xiangqi.Files + seen.File())
+			t[view][1][at] = uint8(seen.Rank()*xiangqi.Files + seen.Mirror().File())
+		}
+	}
+	return t
+}()

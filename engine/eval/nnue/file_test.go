@@ -1,0 +1,109 @@
+package nnue
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func fileOf(t testing.TB, n *Net) []byte {
+	t.Helper()
+	file, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestANetSurvivesItsFile(t *testing.T) {
+	for _, width := range []int{WidthStep, 128, 256, MaxWidth} {
+		n := randomNet(width, uint64(width))
+		file := fileOf(t, n)
+		got, err := Read(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, n) {
+			t.Errorf("width %d: not the same net", width)
+		}
+		if len(got.Name()) != nameLength || NewNet(width).Name() != "unnamed" {
+			t.Errorf("named %q", got.Name())
+		}
+		if width == MaxWidth && len(file) != MaxFileSize {
+			t.Errorf("the longest file has %d bytes, not %d", len(file), MaxFileSize)
+		}
+		if width == DefaultWidth && len(file) > 1<<20 {
+			t.Errorf("%d bytes", len(file))
+		}
+	}
+}
+
+func TestABadNetHasNoFile(t *testing.T) {
+	n := NewNet(WidthStep)
+	n.Output[1] = 128
+	if _, err := n.Bytes(); err == nil || err.Error() != "net: output weight 128 of bucket 0 is beyond 127" {
+		t.Error(err)
+	}
+}
+
+// signed replaces the checksum by the right one.
+func signed(file []byte) []byte {
+	body := file[:len(file)-sha256.Size]
+	sum := sha256.Sum256(body)
+	return append(bytes.Clone(body), sum[:]...)
+}
+
+func TestReadRefuses(t *testing.T) {
+	whole := fileOf(t, randomNet(WidthStep, 1))
+	changed := func(at int, value uint16) []byte {
+		file := bytes.Clone(whole)
+		binary.LittleEndian.PutUint16(file[at:], value)
+		return file
+	}
+	for _, test := range []struct {
+		name, want string
+		file       []byte
+	}{
+		{"nothing", "no net", nil},
+		{"a picture", "no net", []byte("\x89PNG\r\n\x1a\n and more")},
+		{"half a header", "cut off", whole[:13]},
+		{"a header alone", "cut off after 16 of", whole[:16]},
+		{"all but a byte", "cut off after", whole[:len(whole)-1]},
+		{"a byte more", "longer than", append(bytes.Clone(whole), 0)},
+		{"another version", "version 2, and only version 1", signed(changed(8, 2))},
+		{"another width", "cut off", signed(changed(10, 64))},
+		{"an impossible width", "width is 65535", signed(changed(10, 65535))},
+		{"no width", "width is 0", signed(changed(10, 0))},
+		{"other buckets", "1 buckets, not 8", signed(changed(12, 1))},
+		{"no scale", "scale is 0", signed(changed(14, 0))},
+		{"a flipped bit", "damaged", changed(1000, binary.LittleEndian.Uint16(whole[1000:])^4)},
+		{"a weight too large", "neuron", signed(changed(16, 0x7FFF))},
+	} {
+		if n, err := Read(bytes.NewReader(test.file)); n != nil || err == nil || !strings.HasPrefix(err.Error(), "net: ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.name, err, test.want)
+		}
+	}
+}
+
+// What Read accepts is a net that can be used and written again.
+func FuzzRead(f *testing.F) {
+	whole := fileOf(f, randomNet(WidthStep, 1))
+	f.Add(whole, false)
+	f.Add(whole[:100], true)
+	f.Add([]byte("CHUHENET\x01\x00\x20\x00\x08\x00\x01\x00"), true)
+	f.Fuzz(func(t *testing.T, file []byte, sign bool) {
+		if sign && len(file) >= sha256.Size {
+			file = signed(file)
+		}
+		n, err := Read(bytes.NewReader(file))
+		if err != nil {
+			return
+		}
+		if again := fileOf(t, n); !bytes.Equal(again, file) {
+			t.Error("written differently")
+		}
+	})
+}

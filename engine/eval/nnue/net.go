@@ -1,0 +1,156 @@
+package nnue
+
+import (
+	"fmt"
+	"math"
+
+	"chuhe/engine/xiangqi"
+)
+
+// The units of the weights and what they are bounded by.
+const (
+	QA = 255 // of the hidden layer: a neuron is between 0 and QA
+	QB = 64  // of the output weights
+
+	DefaultWidth = 256 // neurons of a view
+	WidthStep    = 32  // every width is a multiple of it
+	MaxWidth     = 512
+	MaxScale     = 4096
+
+	// MaxOutput is the greatest output weight: times QA it must fit 16 bits.
+	MaxOutput = 127
+
+	maxOutputBias = 1 << 23
+)
+
+// Net holds the weights of a network. Whoever changes them must Check them again.
+type Net struct {
+	// Scale turns the output into hundredths of a soldier, 1..MaxScale.
+	Scale int
+
+	Hidden     []int16 // weights of the hidden layer in 1/QA: those of input i begin at i*Width
+	HiddenBias []int16 // in 1/QA, one a neuron
+	Output     []int16 // in 1/QB: each bucket has Width weights for the view of the side to move, then as many for the other
+	OutputBias [Buckets]int32
+
+	name string
+}
+
+// NewNet returns a net of some width with all weights zero.
+func NewNet(width int) *Net {
+	return &Net{
+		Scale:      1,
+		Hidden:     make([]int16, Inputs*width),
+		HiddenBias: make([]int16, width),
+		Output:     make([]int16, Buckets*2*width),
+	}
+}
+
+// Width returns the number of neurons of a view.
+func (n *Net) Width() int { return len(n.HiddenBias) }
+
+// Name returns the first digits of the checksum of the file that the net was read
+// from, and "unnamed" for a net that was not.
+func (n *Net) Name() string {
+	if n.name == "" {
+		return "unnamed"
+	}
+	return n.name
+}
+
+// Score returns the score of p in hundredths of a soldier from the side to move's
+// view, computed anew. It is what an Evaluator must give, in the plainest way.
+func (n *Net) Score(p *xiangqi.Position) int {
+	sum, width := 0, n.Width()
+	bucket := Bucket(men(p))
+	output := n.Output[bucket*2*width:][:2*width]
+	for i, view := range [2]xiangqi.Side{p.SideToMove(), p.SideToMove().Opponent()} {
+		for j, x := range n.neurons(p, view) {
+			x = min(max(x, 0), QA)
+			sum += x * x * int(output[i*width+j])
+		}
+	}
+	return n.scaled(int32(sum), bucket)
+}
+
+// neurons returns the hidden layer of a view of p before it is clamped.
+func (n *Net) neurons(p *xiangqi.Position, view xiangqi.Side) []int {
+	x, width := make([]int, n.Width()), n.Width()
+	for j := range x {
+		x[j] = int(n.HiddenBias[j])
+		for _, i := range Features(nil, p, view) {
+			x[j] += int(n.Hidden[int(i)*width+j])
+		}
+	}
+	return x
+}
+
+// scaled turns the sum of a bucket's outputs, in 1/(QA*QA*QB), into a score.
+func (n *Net) scaled(sum int32, bucket int) int {
+	return int(int64(sum/QA+n.OutputBias[bucket]) * int64(n.Scale) / (QA * QB))
+}
+
+// Check returns an error that says what is wrong with the net. A net without error
+// cannot overflow, whatever pieces stand on the board: neurons fit 16 bits, the
+// product of a neuron and its output weight too, and the sum of the outputs 32.
+func (n *Net) Check() error {
+	width := n.Width()
+	switch {
+	case width < WidthStep || width > MaxWidth || width%WidthStep != 0:
+		return errWidth(width)
+	case len(n.Hidden) != Inputs*width || len(n.Output) != Buckets*2*width:
+		return fmt.Errorf("it has %d and %d weights, not %d and %d", len(n.Hidden), len(n.Output), Inputs*width, Buckets*2*width)
+	case n.Scale < 1 || n.Scale > MaxScale:
+		return fmt.Errorf("its scale is %d, not 1 to %d", n.Scale, MaxScale)
+	}
+	for j := range width {
+		low, high := n.reach(j)
+		if low < math.MinInt16 || high > math.MaxInt16 {
+			return fmt.Errorf("neuron %d can reach %d to %d, more than 16 bits hold", j, low, high)
+		}
+	}
+	for bucket := range Buckets {
+		if err := n.checkOutput(bucket); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func errWidth(width int) error {
+	return fmt.Errorf("its width is %d, not a multiple of %d up to %d", width, WidthStep, MaxWidth)
+}
+
+// reach returns bounds of a neuron: on every point the piece that changes it most, or
+// none.
+func (n *Net) reach(neuron int) (low, high int) {
+	width := n.Width()
+	low, high = int(n.HiddenBias[neuron]), int(n.HiddenBias[neuron])
+	for point := range points {
+		least, most := 0, 0
+		for i := point; i < Inputs; i += points {
+			w := int(n.Hidden[i*width+neuron])
+			least, most = min(least, w), max(most, w)
+		}
+		low, high = low+least, high+most
+	}
+	return low, high
+}
+
+// checkOutput checks the output weights of a bucket.
+func (n *Net) checkOutput(bucket int) error {
+	sum := 0
+	for _, w := range n.Output[bucket*2*n.Width():][:2*n.Width()] {
+		if w < -MaxOutput || w > MaxOutput {
+			return fmt.Errorf("output weight %d of bucket %d is beyond %d", w, bucket, MaxOutput)
+		}
+		sum += max(int(w), -int(w))
+	}
+	if most := math.MaxInt32 / (QA * QA); sum > most {
+		return fmt.Errorf("the output weights of bucket %d come to %d, more than %d", bucket, sum, most)
+	}
+	if b := n.OutputBias[bucket]; b < -maxOutputBias || b > maxOutputBias {
+		return fmt.Errorf("output bias %d of bucket %d is beyond %d", b, bucket, maxOutputBias)
+	}
+	return nil
+}
