@@ -47,7 +47,7 @@ func countResults(ctx context.Context, counts *chance.Counts, name string) error
 		return err
 	}
 	defer f.Close()
-	r, err := data.NewReader(f)
+	r, err := data.NewGameReader(f)
 	if err != nil {
 		return err
 	}

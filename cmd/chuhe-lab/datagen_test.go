@@ -109,6 +109,22 @@ func TestDatagenRefuses(t *testing.T) {
 	}
 }
 
+// Who needs results refuses leaves, and a file of leaves goes on with leaves only.
+func TestLeavesAreNoGames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	if err := lab(t, "datagen", "-out", file, "-games", "1", "-nodes", "60", "-leaves", "30"); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"tune", file}, {"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"}} {
+		if err := lab(t, args...); err == nil || !strings.Contains(err.Error(), "leaves") {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err == nil || !strings.Contains(err.Error(), "leaves, one in 30") {
+		t.Errorf("games after leaves: %v", err)
+	}
+}
+
 // A run with nothing left to do says what there is.
 func TestDatagenComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
@@ -122,7 +138,7 @@ func TestDatagenComplete(t *testing.T) {
 	for _, games := range []string{"1", "2"} {
 		var out bytes.Buffer
 		err := run(t.Context(), []string{"datagen", "-out", file, "-games", games, "-nodes", "60"}, &out)
-		if want := fmt.Sprintf("%s holds 2 games and %d positions\n", file, (len(before)-data.HeaderSize)/data.RecordSize); err != nil || out.String() != want {
+		if want := fmt.Sprintf("%s holds 2 games and %d positions\n", file, (len(before)-data.Header{}.Size())/data.RecordSize); err != nil || out.String() != want {
 			t.Errorf("-games %s: %v, %q, want %q", games, err, out.String(), want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
@@ -182,7 +183,7 @@ func (m *mateMaker) count() (sum int, lengths string) {
 
 // play plays a game and keeps at most one position of it.
 func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
-	p := randomOpening(random)
+	p := datagen.RandomOpening(random)
 	var list xiangqi.MoveList
 	for range random.IntN(mateWildPlies + 1) {
 		if p.LegalMoves(&list); list.Len() == 0 {

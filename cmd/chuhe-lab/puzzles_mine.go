@@ -128,7 +128,7 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader,
 	if err != nil {
 		return err
 	}
-	positions, err := data.NewReader(source)
+	positions, err := data.NewGameReader(source)
 	if err != nil {
 		return err
 	}

@@ -1,5 +1,5 @@
-// Package data reads and writes files of positions with scores and results, to which
-// the evaluation is fitted. docs/DATA.md describes the format.
+// Package data reads and writes files of positions with scores and, where they come from games, results. The
+// evaluation is fitted to them. docs/DATA.md describes the format.
 package data
 
 import (
@@ -10,22 +10,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Version is the version of the format, the only one that this package reads.
-const Version = 1
-
 // The sizes of a file's parts in bytes.
 const (
-	HeaderSize = 32
 	RecordSize = 32
+	firstSize  = 32              // of a header of version 1
+	secondSize = firstSize + 128 // of one of version 2
 )
-
-const magic = "CHUHEPOS"
-
-// Header says how the positions of a file were made.
-type Header struct {
-	Nodes uint32 // searched for each move
-	Seed  uint64 // of the random choices
-}
 
 // Record is a position of a game with the score of a search and the result of the
 // game.
@@ -33,7 +23,7 @@ type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
 	Side   xiangqi.Side                                 // side to move
 	Score  int16                                        // of the search, in hundredths of a soldier, from that side's view
-	Result xiangqi.Result                               // of the game, never Ongoing
+	Result xiangqi.Result                               // of the game, never Ongoing; of leaves always Ongoing
 	Ply    uint16                                       // moves made in the game before the position
 	Last   bool                                         // the last position taken from its game
 }
@@ -46,6 +36,17 @@ func Of(p *xiangqi.Position, score int16) Record {
 		r.Board[i] = p.PieceAt(s)
 	}
 	return r
+}
+
+// Men returns the number of pieces on the board.
+func (r *Record) Men() int {
+	n := 0
+	for _, p := range r.Board {
+		if p != xiangqi.NoPiece {
+			n++
+		}
+	}
+	return n
 }
 
 // Position returns the record's position, or an error if no such position is valid.
@@ -94,8 +95,8 @@ func piece(code byte) xiangqi.Piece {
 	return xiangqi.NewPiece(xiangqi.Side((code-1)/xiangqi.Kinds), xiangqi.Kind((code-1)%xiangqi.Kinds))
 }
 
-// encode writes the record into b.
-func (r *Record) encode(b *[RecordSize]byte) error {
+// encode writes the record of a file of some kind into b.
+func (r *Record) encode(b *[RecordSize]byte, kind Kind) error {
 	*b = [RecordSize]byte{}
 	n := 0
 	for i, p := range r.Board {
@@ -109,7 +110,10 @@ func (r *Record) encode(b *[RecordSize]byte) error {
 		b[12+n/2] |= code(p) << (n % 2 * 4)
 		n++
 	}
-	if r.Result < xiangqi.RedWins || r.Result > xiangqi.Draw {
+	switch {
+	case kind == Leaves && r.Result != xiangqi.Ongoing:
+		return errors.New("a leaf with a result")
+	case kind == Games && (r.Result < xiangqi.RedWins || r.Result > xiangqi.Draw):
 		return errors.New("a position without a result")
 	}
 	b[11] |= byte(r.Side)*sideBit | byte(r.Result)<<resultShift
@@ -121,8 +125,8 @@ func (r *Record) encode(b *[RecordSize]byte) error {
 	return nil
 }
 
-// decode reads the record from b. It accepts only what encode writes.
-func (r *Record) decode(b *[RecordSize]byte) error {
+// decode reads the record of a file of some kind from b. It accepts only what encode writes.
+func (r *Record) decode(b *[RecordSize]byte, kind Kind) error {
 	*r = Record{
 		Side:   xiangqi.Side(b[11] & sideBit / sideBit),
 		Result: xiangqi.Result(b[11] >> resultShift & 3),
@@ -130,7 +134,7 @@ func (r *Record) decode(b *[RecordSize]byte) error {
 		Score:  int16(binary.LittleEndian.Uint16(b[28:])),
 		Ply:    binary.LittleEndian.Uint16(b[30:]),
 	}
-	if r.Result == xiangqi.Ongoing || b[11]&unused != 0 {
+	if (r.Result == xiangqi.Ongoing) != (kind == Leaves) || b[11]&unused != 0 {
 		return fmt.Errorf("byte 11 is %#02x, which means nothing", b[11])
 	}
 	n := 0

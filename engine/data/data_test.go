@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		records, fens := some(seed, 300)
 		h := Header{Nodes: 4321, Seed: 1<<63 + seed}
 		file := written(t, h, records)
-		if want := HeaderSize + len(records)*RecordSize; len(file) != want {
+		if want := firstSize + len(records)*RecordSize; len(file) != want {
 			t.Fatalf("%d bytes for %d records, want %d", len(file), len(records), want)
 		}
 		r, err := NewReader(bytes.NewReader(file))
@@ -84,10 +85,102 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
+// leafHeader is a header that needs version 2.
+var leafHeader = Header{Kind: Leaves, Nodes: 400, Seed: 7, Made: "one in 16"}
+
+// leaves takes the results away.
+func leaves(records []Record) []Record {
+	records = slices.Clone(records)
+	for i := range records {
+		records[i].Result = xiangqi.Ongoing
+	}
+	return records
+}
+
+// A header is written in the lowest version that can hold it, so that files which need no more are the same as ever.
+func TestVersions(t *testing.T) {
+	records, _ := some(1, 3)
+	for _, c := range []struct {
+		h       Header
+		version byte
+		records []Record
+	}{
+		{Header{Nodes: 3000, Seed: 1}, 1, records},
+		{Header{Nodes: 1000, Seed: 1, Made: "up to 2000 nodes"}, 2, records},
+		{leafHeader, 2, leaves(records)},
+		{Header{Kind: Leaves, Made: strings.Repeat("x", MostMade)}, 2, leaves(records)},
+	} {
+		file := written(t, c.h, c.records)
+		if file[8] != c.version || len(file) != c.h.Size()+len(c.records)*RecordSize {
+			t.Errorf("%+v: version %d, %d bytes", c.h, file[8], len(file))
+		}
+		r, err := NewReader(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Header() != c.h {
+			t.Errorf("wrote %+v, read %+v", c.h, r.Header())
+		}
+		for _, want := range c.records {
+			var rec Record
+			if err := r.Read(&rec); err != nil || rec != want {
+				t.Errorf("wrote %+v, read %+v, %v", want, rec, err)
+			}
+		}
+	}
+	for _, h := range []Header{{Kind: 2}, {Made: strings.Repeat("x", MostMade+1)}, {Made: " x"}, {Made: "x "}, {Made: "\x00"}, {Made: "车"}} {
+		if _, err := NewWriter(io.Discard, h); err == nil {
+			t.Errorf("%+v is written", h)
+		}
+	}
+}
+
+func TestGameReaderRefusesLeaves(t *testing.T) {
+	if _, err := NewGameReader(bytes.NewReader(written(t, leafHeader, nil))); err == nil || !strings.Contains(err.Error(), "leaves") {
+		t.Errorf("leaves: %v", err)
+	}
+	if _, err := NewGameReader(bytes.NewReader(written(t, Header{}, nil))); err != nil {
+		t.Errorf("games: %v", err)
+	}
+}
+
+func TestBadSecondVersion(t *testing.T) {
+	records, _ := some(1, 3)
+	good := written(t, leafHeader, leaves(records))
+	for _, c := range []struct {
+		name string
+		at   int
+		b    byte
+		want string
+	}{
+		{"another kind", 24, 2, "kind 2"},
+		{"a spare byte", 25, 1, "bytes 25 to 31"},
+		{"the last spare byte", 31, 1, "bytes 25 to 31"},
+		{"text after its end", secondSize - 1, 'x', "0x00"},
+		{"no text at all", firstSize, 0, "0x00"},
+		{"a result", secondSize + 11, 1 << resultShift, "position 1: byte 11"},
+	} {
+		file := bytes.Clone(good)
+		file[c.at] = c.b
+		if err := readAll(file); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
+		}
+	}
+	if err := readAll(good[:secondSize-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("a header that breaks off: %v", err)
+	}
+	games := bytes.Clone(good[:secondSize])
+	games[24] = 0
+	clear(games[firstSize:])
+	if err := readAll(games); err == nil || !strings.Contains(err.Error(), "version 2") {
+		t.Errorf("a header that version 1 could hold: %v", err)
+	}
+}
+
 func TestWhole(t *testing.T) {
 	records, _ := some(1, 30) // games of seven positions, and two of a fifth
 	file := written(t, Header{}, records)
-	for cut, want := range map[int][2]int{0: {4, 28}, 1: {4, 28}, 2*RecordSize + 1: {3, 21}, 2 * RecordSize: {4, 28}, len(file) - HeaderSize: {0, 0}} {
+	for cut, want := range map[int][2]int{0: {4, 28}, 1: {4, 28}, 2*RecordSize + 1: {3, 21}, 2 * RecordSize: {4, 28}, len(file) - firstSize: {0, 0}} {
 		r, err := NewReader(bytes.NewReader(file[:len(file)-cut]))
 		if err != nil {
 			t.Fatal(err)
@@ -109,15 +202,15 @@ func TestBadFiles(t *testing.T) {
 		want string
 	}{
 		{"another magic", 0, 'X', "no file of positions"},
-		{"a later version", 8, Version + 1, "version 2"},
+		{"a later version", 8, secondVersion + 1, "version 3"},
 		{"longer records", 10, 40, "40 bytes"},
 		{"the header's first spare byte", 24, 1, "bytes 24 to 31"},
 		{"the header's last spare byte", 31, 1, "bytes 24 to 31"},
-		{"no result", HeaderSize + 11, 0, "position 1: byte 11"},
-		{"unknown bits", HeaderSize + 11, 0xC8, "position 1: byte 11"},
-		{"an unknown piece", HeaderSize + RecordSize + 12, 0xFF, "position 2: piece 1"},
-		{"too many pieces", HeaderSize + 1, 0xFF, "position 1: more than 32"},
-		{"a piece without a point", HeaderSize, 0, "position 1: one piece too many"},
+		{"no result", firstSize + 11, 0, "position 1: byte 11"},
+		{"unknown bits", firstSize + 11, 0xC8, "position 1: byte 11"},
+		{"an unknown piece", firstSize + RecordSize + 12, 0xFF, "position 2: piece 1"},
+		{"too many pieces", firstSize + 1, 0xFF, "position 1: more than 32"},
+		{"a piece without a point", firstSize, 0, "position 1: one piece too many"},
 	} {
 		file := bytes.Clone(good)
 		file[c.at] = c.b
@@ -126,7 +219,7 @@ func TestBadFiles(t *testing.T) {
 			t.Errorf("%s: %v, want an error with %q", c.name, err, c.want)
 		}
 	}
-	if err := readAll(good[:HeaderSize/2]); err == nil {
+	if err := readAll(good[:firstSize/2]); err == nil {
 		t.Error("half a header is accepted")
 	}
 	if err := readAll(good[:len(good)-1]); !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -159,6 +252,9 @@ func TestRefusesWhatTheFileCannotHold(t *testing.T) {
 		t.Error("a record without a result is written")
 	}
 	rec.Result = xiangqi.Draw
+	if l, err := NewWriter(io.Discard, leafHeader); err != nil || l.Write(&rec) == nil {
+		t.Errorf("a leaf with a result is written, %v", err)
+	}
 	for i := range rec.Board {
 		rec.Board[i] = xiangqi.RedSoldier
 	}
@@ -171,22 +267,24 @@ func TestRefusesWhatTheFileCannotHold(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	records, _ := some(1, 3)
 	f.Add(written(f, Header{Nodes: 1, Seed: 2}, records))
+	f.Add(written(f, leafHeader, leaves(records)))
 	f.Add([]byte(magic))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		r, err := NewReader(bytes.NewReader(file))
 		if err != nil {
 			return
 		}
-		if head := written(t, r.Header(), nil); !bytes.Equal(head, file[:HeaderSize]) {
-			t.Fatalf("read % x and writes % x", file[:HeaderSize], head)
+		head := written(t, r.Header(), nil)
+		if !bytes.HasPrefix(file, head) {
+			t.Fatalf("read % x and writes % x", file, head)
 		}
-		for at := HeaderSize; ; at += RecordSize {
+		for at := len(head); ; at += RecordSize {
 			var rec Record
 			if r.Read(&rec) != nil {
 				return
 			}
 			var again [RecordSize]byte
-			if err := rec.encode(&again); err != nil {
+			if err := rec.encode(&again, r.Header().Kind); err != nil {
 				t.Fatalf("read %+v and cannot write it: %v", rec, err)
 			}
 			if !bytes.Equal(again[:], file[at:at+RecordSize]) {

@@ -2,35 +2,35 @@ package data
 
 import (
 	"bufio"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 )
 
 // Writer writes records. It buffers them: call Flush at the end.
-type Writer struct{ out *bufio.Writer }
+type Writer struct {
+	out  *bufio.Writer
+	kind Kind
+}
 
 // NewWriter writes the header of a file and returns a Writer for its records.
 func NewWriter(out io.Writer, h Header) (*Writer, error) {
-	w := Continue(out)
-	var b [HeaderSize]byte
-	copy(b[:], magic)
-	binary.LittleEndian.PutUint16(b[8:], Version)
-	binary.LittleEndian.PutUint16(b[10:], RecordSize)
-	binary.LittleEndian.PutUint32(b[12:], h.Nodes)
-	binary.LittleEndian.PutUint64(b[16:], h.Seed)
-	_, err := w.out.Write(b[:])
+	b, err := h.encode()
+	if err != nil {
+		return nil, err
+	}
+	w := Continue(out, h.Kind)
+	_, err = w.out.Write(b)
 	return w, err
 }
 
-// Continue returns a Writer that appends records to a file that has its header.
-func Continue(out io.Writer) *Writer { return &Writer{out: bufio.NewWriter(out)} }
+// Continue returns a Writer that appends records to a file that has its header, with that kind.
+func Continue(out io.Writer, kind Kind) *Writer { return &Writer{bufio.NewWriter(out), kind} }
 
 // Write adds a record.
 func (w *Writer) Write(r *Record) error {
 	var b [RecordSize]byte
-	if err := r.encode(&b); err != nil {
+	if err := r.encode(&b, w.kind); err != nil {
 		return err
 	}
 	_, err := w.out.Write(b[:])
@@ -47,27 +47,23 @@ type Reader struct {
 	n      int64 // records read
 }
 
-// NewReader reads the header of a file and returns a Reader for its records.
+// NewReader reads the header of a file of any kind and returns a Reader for its records.
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, 1<<16)}
-	var b [HeaderSize]byte
-	if _, err := io.ReadFull(r.in, b[:]); err != nil || string(b[:8]) != magic {
-		if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, err
-		}
-		return nil, errors.New("this is no file of positions: it does not begin with " + magic)
+	var err error
+	if r.header, err = readHeader(r.in); err != nil {
+		return nil, err
 	}
-	if v := binary.LittleEndian.Uint16(b[8:]); v != Version {
-		return nil, fmt.Errorf("the positions are of version %d, and this program reads version %d", v, Version)
-	}
-	if n := binary.LittleEndian.Uint16(b[10:]); n != RecordSize {
-		return nil, fmt.Errorf("the records are of %d bytes instead of %d", n, RecordSize)
-	}
-	if binary.LittleEndian.Uint64(b[24:]) != 0 {
-		return nil, errors.New("bytes 24 to 31 of the header are not all zero")
-	}
-	r.header = Header{Nodes: binary.LittleEndian.Uint32(b[12:]), Seed: binary.LittleEndian.Uint64(b[16:])}
 	return r, nil
+}
+
+// NewGameReader is NewReader for those who need the results of games: it refuses files that have none.
+func NewGameReader(in io.Reader) (*Reader, error) {
+	r, err := NewReader(in)
+	if err == nil && r.header.Kind != Games {
+		return nil, errors.New("the positions are leaves of searches, and belong to no game that has a result")
+	}
+	return r, err
 }
 
 // Header returns the header of the file.
@@ -81,7 +77,7 @@ func (r *Reader) Read(rec *Record) error {
 		return err
 	}
 	r.n++
-	if err := rec.decode(&b); err != nil {
+	if err := rec.decode(&b, r.header.Kind); err != nil {
 		return fmt.Errorf("position %d: %w", r.n, err)
 	}
 	return nil

@@ -37,7 +37,7 @@ const checkEvery = 10
 // Load adds all positions of a file. A game that was cut off at the end of the
 // file is left out without a word; anything else that is wrong is an error.
 func (s *Set) Load(in io.Reader) error {
-	r, err := data.NewReader(in)
+	r, err := data.NewGameReader(in)
 	if err != nil {
 		return err
 	}

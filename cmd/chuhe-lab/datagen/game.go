@@ -1,0 +1,120 @@
+package datagen
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/data"
+	"chuhe/engine/leaves"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// hashMB is the size of a player's table: enough for searches of some thousand nodes, and cleared quickly.
+const hashMB = 4
+
+// maker plays games by a plan, for one goroutine.
+type maker struct {
+	plan   *Plan
+	player think.Player
+	random *rand.Rand // of the game that is played
+	leaves []data.Record
+}
+
+func newMaker(plan *Plan) (m *maker, err error) {
+	m = &maker{plan: plan}
+	if plan.Leaf > 0 {
+		m.player, err = leaves.New(hashMB, m.leaf)
+	} else {
+		m.player, err = plan.NewPlayer(hashMB)
+	}
+	return m, err
+}
+
+// leaf keeps some of the positions that the search judges.
+func (m *maker) leaf(p *xiangqi.Position, score int) {
+	if m.random.IntN(m.plan.Leaf) == 0 {
+		m.leaves = append(m.leaves, data.Of(p, int16(score))) // the evaluation keeps to 16 bits
+	}
+}
+
+// game returns the positions of the game with a number, none when ctx is cancelled.
+func (m *maker) game(ctx context.Context, number int) []data.Record {
+	m.random = rand.New(rand.NewPCG(m.plan.Seed, uint64(number)))
+	for ctx.Err() == nil { // a game without a position to keep is played again
+		m.player.NewGame()
+		m.leaves = nil
+		records, result := m.play(ctx)
+		if m.plan.Leaf > 0 && result != xiangqi.Ongoing {
+			records, result = m.leaves, xiangqi.Ongoing
+		}
+		if len(records) > 0 && ctx.Err() == nil {
+			return finish(records, result)
+		}
+	}
+	return nil
+}
+
+// play plays a game of the player against itself and returns its quiet positions and its result. A game that is not
+// played to its end has neither.
+func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
+	p := RandomOpening(m.random)
+	var records []data.Record
+	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: winScore, WinPlies: winPlies, DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom})
+	for first := true; ; first = false {
+		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
+			return records, out.Result
+		}
+		found := m.player.Search(ctx, p, think.Limits{Nodes: uint64(m.plan.Nodes)}, nil)
+		if ctx.Err() != nil {
+			return nil, xiangqi.Ongoing
+		}
+		score := int(found.Score)
+		if first && (score > edge || score < -edge) {
+			return nil, xiangqi.Ongoing
+		}
+		if quiet(p, found.Move) && score < keepBelow && score > -keepBelow {
+			records = append(records, data.Of(p, int16(score)))
+		}
+		result := judge.Judge(p.SideToMove(), score, p.Plies())
+		if result == xiangqi.Ongoing && p.Plies() >= mostPlies {
+			result = xiangqi.Draw
+		}
+		if result != xiangqi.Ongoing {
+			return records, result
+		}
+		p.MakeMove(found.Move)
+	}
+}
+
+// The number of moves at random with which a game begins.
+const randomMin, randomMax = 5, 12
+
+// RandomOpening plays moves at random from the start.
+func RandomOpening(random *rand.Rand) *xiangqi.Position {
+	p := xiangqi.StartPosition()
+	var list xiangqi.MoveList
+	for range randomMin + random.IntN(randomMax-randomMin+1) {
+		if p.LegalMoves(&list); list.Len() == 0 {
+			break
+		}
+		p.MakeMove(list.At(random.IntN(list.Len())))
+	}
+	return p
+}
+
+// quiet reports whether a position is quiet: the side to move is not in check, and its best move is neither a capture nor
+// a check.
+func quiet(p *xiangqi.Position, best xiangqi.Move) bool {
+	return !p.InCheck() && p.PieceAt(best.To()) == xiangqi.NoPiece && !p.GivesCheck(best)
+}
+
+// finish sets the result of all positions of a game.
+func finish(records []data.Record, result xiangqi.Result) []data.Record {
+	for i := range records {
+		records[i].Result = result
+		records[i].Last = i == len(records)-1
+	}
+	return records
+}

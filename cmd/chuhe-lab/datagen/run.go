@@ -1,0 +1,127 @@
+package datagen
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/engine/data"
+)
+
+// Reached is how far a file has come.
+type Reached struct {
+	Games, Positions int
+	Added            int // games that this run added
+}
+
+// Run adds games to the file with a name, which it begins if it is not there, until it holds so many. It plays several
+// at a time and writes them in the order of their numbers, so that the file is the same for any number of workers and
+// interruptions. told, if not nil, is called with what is there at first and after each game. When ctx is cancelled Run
+// returns its error; the games so far are in the file.
+func Run(ctx context.Context, name string, plan Plan, games, workers int, told func(Reached)) (Reached, error) {
+	held, err := lock.Take(name)
+	if err != nil {
+		return Reached{}, err
+	}
+	defer held.Release()
+	f, err := openFile(name, plan.Header())
+	if err != nil {
+		return Reached{}, err
+	}
+	if told == nil {
+		told = func(Reached) {}
+	}
+	r := run{plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games, now: Reached{f.games, f.positions, 0}, told: told}
+	told(r.now)
+	if r.now.Games < games {
+		err = r.all(ctx, workers)
+	}
+	return r.now, errors.Join(err, f.Close())
+}
+
+// run adds games to a file.
+type run struct {
+	plan    *Plan
+	out     *data.Writer
+	wanted  int // games
+	now     Reached
+	told    func(Reached)
+	flushed time.Time // when the file was last written to
+}
+
+// played is a game by its number.
+type played struct {
+	number  int
+	records []data.Record
+	err     error
+}
+
+// all plays the missing games, several at a time, until ctx is cancelled.
+func (r *run) all(ctx context.Context, workers int) error {
+	within, stop := context.WithCancel(ctx)
+	defer stop()
+	numbers, results := make(chan int), make(chan played, workers)
+	var running sync.WaitGroup
+	for range workers {
+		running.Go(func() { r.work(within, numbers, results) })
+	}
+	first := r.now.Games
+	go func() {
+		for n := first; n < r.wanted && within.Err() == nil; n++ {
+			numbers <- n
+		}
+		close(numbers)
+		running.Wait()
+		close(results)
+	}()
+	waiting := map[int]played{}
+	var failed error
+	for p := range results {
+		waiting[p.number] = p
+		for next, ok := waiting[r.now.Games]; ok && failed == nil; next, ok = waiting[r.now.Games] {
+			delete(waiting, r.now.Games)
+			if failed = r.add(next); failed != nil {
+				stop()
+			}
+		}
+	}
+	if failed == nil && r.now.Games < r.wanted { // it was stopped between two games
+		failed = ctx.Err()
+	}
+	return errors.Join(failed, r.out.Flush())
+}
+
+// work plays the games whose numbers it receives.
+func (r *run) work(ctx context.Context, numbers <-chan int, results chan<- played) {
+	m, err := newMaker(r.plan)
+	for n := range numbers {
+		if err != nil {
+			results <- played{number: n, err: err}
+			continue
+		}
+		results <- played{number: n, records: m.game(ctx, n), err: ctx.Err()}
+	}
+}
+
+// add writes a game and reports progress.
+func (r *run) add(p played) error {
+	if p.err != nil {
+		return p.err
+	}
+	for i := range p.records {
+		if err := r.out.Write(&p.records[i]); err != nil {
+			return err
+		}
+	}
+	r.now.Games++
+	r.now.Added++
+	r.now.Positions += len(p.records)
+	r.told(r.now)
+	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
+		r.flushed = now
+		return r.out.Flush()
+	}
+	return nil
+}

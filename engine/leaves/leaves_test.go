@@ -1,0 +1,54 @@
+package leaves
+
+import (
+	"testing"
+
+	"chuhe/engine"
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Listening changes no search, and what is heard are positions out of check with the evaluation that a fresh look gives.
+func TestLeaves(t *testing.T) {
+	const nodes, hash = 3000, 4
+	heard := 0
+	keys := map[uint64]bool{}
+	player, err := New(hash, func(p *xiangqi.Position, score int) {
+		heard++
+		keys[p.Key()] = true
+		if p.InCheck() {
+			t.Errorf("%s is in check", p.FEN())
+		}
+		fresh := hand.New()
+		fresh.Reset(p)
+		if want := fresh.Evaluate(p); score != want {
+			t.Errorf("%s is heard to be worth %d, and is worth %d", p.FEN(), score, want)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := engine.New(engine.Options{HashMB: hash, Threads: 1, Evaluation: engine.HandMade})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := xiangqi.StartPosition()
+	for range 6 {
+		a := player.Search(t.Context(), p, think.Limits{Nodes: nodes}, nil)
+		b := other.Search(t.Context(), p, think.Limits{Nodes: nodes}, nil)
+		if a.Move != b.Move || a.Score != b.Score || a.Nodes != b.Nodes {
+			t.Errorf("%s: %v %v after %d nodes, and unheard %v %v after %d", p.FEN(), a.Move, a.Score, a.Nodes, b.Move, b.Score, b.Nodes)
+		}
+		p.MakeMove(a.Move)
+	}
+	if least := 6 * nodes / 3; heard < least || len(keys) < heard/2 {
+		t.Errorf("%d positions heard, %d of them different, of %d nodes", heard, len(keys), 6*nodes)
+	}
+	player.NewGame()
+	before := heard
+	player.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Nodes: nodes}, nil)
+	if heard == before {
+		t.Error("nothing is heard in a second game")
+	}
+}
