@@ -30,6 +30,7 @@ func TestInterrupted(t *testing.T) {
 		{"mates -from 2 -to 3 -count 4 -out " + file("mates"), "mates: stopped after 0 of 8 mates; the same command goes on"},
 		{"suite -nodes 9 " + suiteFile(t), "suite: stopped after 0 of 2 positions"},
 		{"openings -count 6 -out " + file("openings"), "openings: stopped after 0 of 6 openings; those found are written"},
+		{"book make -positions 9 -nodes 9 -log " + file("log") + " -out " + file("book"), "book make: stopped after 0 of 9 positions; the same command goes on"},
 		{"tune -out " + file("w.go") + " " + file("positions"), "tune: stopped after 0 of 10 epochs"},
 	} {
 		var out bytes.Buffer
@@ -37,7 +38,7 @@ func TestInterrupted(t *testing.T) {
 			t.Errorf("%s: %v", c.line, err)
 		}
 	}
-	for _, name := range []string{"w.go", "openings", "mates"} {
+	for _, name := range []string{"w.go", "openings", "mates", "book"} {
 		if _, err := os.Stat(file(name)); err == nil {
 			t.Errorf("%s was written with nothing to write", name)
 		}

@@ -41,7 +41,8 @@ type Limits struct {
 	SearchMoves []xiangqi.Move   // look at these moves only; empty = at all; illegal ones are ignored
 	MultiPV     int              // number of best lines wanted; 0 means 1
 	Level       Level            // how well to play; 0 = as well as the other limits allow
-	Seed        uint64           // of the choices a level makes: same seed, level and position, same move
+	Seed        uint64           // of the choices a level or a book makes: same seed, level and position, same move
+	Book        bool             // a move from an opening book will do; a Player without a book searches
 }
 
 // DefaultMoveTime is what a move takes when nothing limits it and no level is set.
@@ -95,5 +96,6 @@ type Result struct {
 
 	Resign bool  // instead of a move
 	Draw   bool  // a draw is offered with the move, or the one offered is taken
+	Book   bool  // the move is from an opening book: nothing was searched
 	Err    error // why there is no answer, such as a program that ended
 }

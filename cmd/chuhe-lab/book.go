@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/engine/book"
+)
+
+func runBook(ctx context.Context, args []string, out io.Writer) error {
+	actions := map[string]func(context.Context, []string, io.Writer) error{"make": makeBook, "show": showBook, "check": checkBook}
+	if len(args) > 0 {
+		if act := actions[args[0]]; act != nil {
+			return act(ctx, args[1:], out)
+		}
+	}
+	return usage{errors.New("book: say make, show or check")}
+}
+
+// loadBook reads a book. An error names the file.
+func loadBook(name string) (*book.Book, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := book.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, nil
+}
+
+// saveBook writes a book whole or not at all.
+func saveBook(name string, b *book.Book) error {
+	var text bytes.Buffer
+	if err := b.Write(&text); err != nil {
+		return err
+	}
+	return writeWhole(name, text.Bytes())
+}
+
+// showBook tells what a book holds.
+func showBook(_ context.Context, args []string, out io.Writer) error {
+	flags := newFlags("book show")
+	path := flags.String("moves", "", "moves from the start position with blanks between; what the book has after them is listed")
+	files, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case len(files) != 1:
+		return usage{errors.New("book show: one book is wanted")}
+	}
+	b, err := loadBook(files[0])
+	if err != nil {
+		return err
+	}
+	way, err := theory.ParseStudy(*path + ":")
+	if err != nil {
+		return usage{fmt.Errorf("-moves: %w", err)}
+	}
+	p, err := theory.Position(way.Path)
+	if err != nil {
+		return usage{fmt.Errorf("-moves: %w", err)}
+	}
+	fmt.Fprintln(out, summary(b))
+	for _, m := range b.Moves(p) {
+		fmt.Fprintf(out, "%v  weight %d, score %v\n", m.Move, m.Weight, m.Score)
+	}
+	return nil
+}
+
+// summary tells in a line how large a book is.
+func summary(b *book.Book) string {
+	moves := 0
+	for _, e := range b.Entries() {
+		moves += len(e.Moves)
+	}
+	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes", b.Len(), moves, b.Nodes(), b.Size())
+}

@@ -1,0 +1,244 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"sync"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// bookHashMB is the size of the table of a search for the book.
+const bookHashMB = 16
+
+// bookMaker searches positions for a book, and keeps what it found in a file that only grows.
+type bookMaker struct {
+	nodes          uint64
+	lines, workers int
+	wanted         int
+
+	tree    *theory.Tree
+	studies []theory.Study // in the order of the file
+	log     *os.File
+	bar     *progress.Bar
+}
+
+func makeBook(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("book make")
+	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
+	file := flags.String("out", "", "book to write at the end, or when stopped")
+	wanted := countFlag(flags, "positions", 20000, 1, "number of positions to search")
+	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes searched for each position")
+	lines := countFlag(flags, "lines", 8, 1, "moves judged in each position")
+	plies := countFlag(flags, "plies", 30, 1, "positions of so many plies and more are not searched")
+	edge := countFlag(flags, "edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
+	margin := countFlag(flags, "margin", 20, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
+	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
+	if err := parseFlags(flags, args, out); err != nil {
+		return err
+	}
+	if *log == "" {
+		return usage{errors.New("book make: -log names no file")}
+	}
+	if *file != "" {
+		if err := writable(*file); err != nil {
+			return fmt.Errorf("book make: %w", err)
+		}
+	}
+	held, err := lock.Take(*log)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
+	m := &bookMaker{
+		nodes: uint64(*nodes), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
+		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
+	}
+	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -lines %d -plies %d -edge %d", m.nodes, m.lines, *plies, *edge)
+	if err := m.open(*log, head); err != nil {
+		return err
+	}
+	defer m.log.Close()
+	failed := m.run(ctx, out)
+	if *file == "" || m.tree.Len() == 0 {
+		return failed
+	}
+	b, err := m.tree.Book(m.nodes, *margin)
+	if err == nil {
+		err = saveBook(*file, b)
+	}
+	if err != nil {
+		return errors.Join(failed, fmt.Errorf("%s: %w", *file, err))
+	}
+	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
+	return failed
+}
+
+// open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes.
+func (m *bookMaker) open(name, head string) (err error) {
+	if m.log, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			m.log.Close()
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+	}()
+	text, err := io.ReadAll(m.log)
+	if err != nil {
+		return err
+	}
+	end := bytes.LastIndexByte(text, '\n') + 1
+	if end == 0 {
+		text, end = []byte(head+"\n"), len(head)+1
+		if _, err = m.log.WriteAt(text, 0); err != nil {
+			return err
+		}
+	}
+	if err = m.log.Truncate(int64(end)); err != nil {
+		return err
+	}
+	if _, err = m.log.Seek(int64(end), io.SeekStart); err != nil {
+		return err
+	}
+	lines := bytes.Split(text[:end-1], []byte{'\n'})
+	if string(lines[0]) != head {
+		return fmt.Errorf("the file was begun by %q, not by %q", lines[0], head)
+	}
+	for i, line := range lines[1:] {
+		s, err := theory.ParseStudy(string(line))
+		if err != nil {
+			return fmt.Errorf("line %d: %w", i+2, err)
+		}
+		m.studies = append(m.studies, s)
+	}
+	return nil
+}
+
+// batch is how many positions are chosen together where n were searched already, so that workers have something to do.
+func batch(n int) int { return min(1+n/8, 32) }
+
+// run searches until there are as many positions as are wanted. A batch is chosen by what was known when the one before
+// was done, also where it was stopped in its midst, so that the file is the same however often that happens.
+func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
+	before := m.studies
+	done := 0
+	for done+batch(done) <= len(before) {
+		done += batch(done)
+	}
+	if err := m.add(before[:done]); err != nil {
+		return err
+	}
+	plan := m.tree.Next(batch(done))
+	if err := m.add(before[done:]); err != nil {
+		return err
+	}
+	plan = slices.DeleteFunc(plan, m.tree.Knows)
+	m.bar = progress.New(out, len(before), m.wanted)
+	defer m.bar.End()
+	for m.tree.Len() < m.wanted {
+		if len(plan) == 0 {
+			if plan = m.tree.Next(batch(m.tree.Len())); len(plan) == 0 {
+				return fmt.Errorf("book make: there are no more than %d positions within the bounds", m.tree.Len())
+			}
+		}
+		plan = plan[:min(len(plan), m.wanted-m.tree.Len())]
+		if err := m.search(ctx, plan); err != nil {
+			return reach{"book make", m.tree.Len(), m.wanted, "positions", goesOn}.stopped(ctx, err)
+		}
+		plan = nil
+	}
+	return nil
+}
+
+// add adds studies that the file has already.
+func (m *bookMaker) add(studies []theory.Study) error {
+	for _, s := range studies {
+		if err := m.tree.Add(s); err != nil {
+			return fmt.Errorf("%s: %w", m.log.Name(), err)
+		}
+	}
+	return nil
+}
+
+// search searches the positions of a batch, and keeps them in its order.
+func (m *bookMaker) search(ctx context.Context, plan [][]xiangqi.Move) error {
+	type answer struct {
+		study theory.Study
+		err   error
+	}
+	answers := make([]chan answer, len(plan))
+	numbers := make(chan int, len(plan))
+	for i := range plan {
+		answers[i] = make(chan answer, 1)
+		numbers <- i
+	}
+	close(numbers)
+	ctx, stop := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer stop()
+	for range min(m.workers, len(plan)) {
+		running.Go(func() {
+			e, err := newEngine(engine.Options{HashMB: bookHashMB, Threads: 1})
+			for n := range numbers {
+				a := answer{err: err}
+				if err == nil {
+					a.study, a.err = m.study(ctx, e, plan[n])
+				}
+				answers[n] <- a
+			}
+		})
+	}
+	for _, c := range answers {
+		a := <-c
+		if a.err == nil {
+			a.err = m.tree.Add(a.study)
+		}
+		if a.err == nil {
+			_, a.err = fmt.Fprintln(m.log, a.study)
+		}
+		if a.err != nil {
+			return a.err
+		}
+		m.bar.Show(m.tree.Len(), fmt.Sprintf("%d plies deep", len(a.study.Path)))
+	}
+	return nil
+}
+
+// study searches a position. What it finds depends on the position alone, not on the way to it.
+func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
+	p, err := theory.Position(path)
+	if err == nil {
+		p, err = xiangqi.ParseFEN(p.FEN())
+	}
+	if err != nil {
+		return s, err
+	}
+	e.NewGame()
+	r := e.Search(ctx, p, think.Limits{Nodes: m.nodes, MultiPV: m.lines, SearchMoves: theory.Choices(p)}, nil)
+	if ctx.Err() != nil {
+		return s, ctx.Err()
+	}
+	s.Path = path
+	for _, l := range r.Lines {
+		if len(l.PV) > 0 {
+			s.Lines = append(s.Lines, theory.Line{Move: l.PV[0], Score: int(l.Score)})
+		}
+	}
+	slices.SortStableFunc(s.Lines, func(a, b theory.Line) int { return cmp.Compare(b.Score, a.Score) })
+	return s, nil
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/book"
+	"chuhe/engine/xiangqi"
+)
+
+// making makes a small book beside its log, and returns what both files hold.
+func making(t *testing.T, log, positions, workers string) (searches, made string) {
+	t.Helper()
+	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", positions, "-workers", workers, "-nodes", "400", "-plies", "6"); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, name := range []string{log, log + ".bin"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return texts[0], texts[1]
+}
+
+// A book that is made in parts, by any number of workers, is the one that is made in one go.
+func TestBookMakingContinues(t *testing.T) {
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
+	wantLog, wantBook := making(t, whole, "40", "1")
+	early, _ := making(t, parts, "19", "3") // in the midst of a batch
+	if !strings.HasPrefix(wantLog, early) {
+		t.Error("the first positions are others")
+	}
+	f, err := os.OpenFile(parts, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("h2e2 h9g7 : h0g"); err != nil { // what a crash leaves
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if log, made := making(t, parts, "40", "2"); log != wantLog || made != wantBook {
+		t.Errorf("in parts\n%s\nin one go\n%s", log, wantLog)
+	}
+	b, err := book.Read(strings.NewReader(wantBook))
+	if err != nil || b.Len() != 40 || b.Nodes() != 400 {
+		t.Errorf("%d positions, %v", b.Len(), err)
+	}
+	if len(b.Moves(xiangqi.StartPosition())) == 0 {
+		t.Error("the start position has no move")
+	}
+	if err := lab(t, "book", "make", "-log", parts, "-nodes", "500", "-plies", "6"); err == nil || !strings.Contains(err.Error(), "was begun by") {
+		t.Errorf("other searches were added: %v", err)
+	}
+}
+
+func TestBookShow(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	_, made := making(t, log, "3", "1")
+	var out bytes.Buffer
+	if err := run(context.Background(), []string{"book", "show", log + ".bin"}, &out); err != nil || !strings.Contains(out.String(), "3 positions") || !strings.Contains(out.String(), "weight 255") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+	broken := filepath.Join(t.TempDir(), "broken.bin")
+	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
+		t.Error(err)
+	}
+}
+
+// A check plays by the book, judges its moves, and fails where it is poor.
+func TestBookCheck(t *testing.T) {
+	p := xiangqi.StartPosition()
+	key, _ := book.Key(p)
+	for _, c := range []struct{ move, says string }{
+		{"h2h9", "h2h9]: worse than"}, // a cannon for a horse
+		{"h2e2", "1 moves judged"},
+	} {
+		m, err := xiangqi.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 255}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "one.bin")
+		if err := saveBook(file, b); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-movetime", "1ms", "-judge", "20ms"}, &out)
+		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
+			t.Errorf("%s: %v\n%s", c.move, err, out.String())
+		}
+	}
+}

@@ -1,0 +1,176 @@
+// Package theory grows a tree of searched opening positions and makes a book of it. All it says follows from the
+// searches alone, so whoever keeps them can go on at any time.
+package theory
+
+import (
+	"fmt"
+	"slices"
+
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Line is a move with the score that a search gave it, in hundredths of a soldier from the mover's view.
+type Line struct {
+	Move  xiangqi.Move
+	Score int
+}
+
+// Study is a position that was searched.
+type Study struct {
+	Path  []xiangqi.Move // that leads to it from the start position
+	Lines []Line         // the best moves, best first
+}
+
+// Bounds say how far the tree grows.
+type Bounds struct {
+	Plies int // positions of so many plies and more are not searched
+	Edge  int // a position in which a side is ahead by more hundredths of a soldier is not gone on with
+}
+
+// Tree is the opening positions that were searched. A position and its mirror image are one.
+type Tree struct {
+	bounds Bounds
+	nodes  map[uint64]*node // by book.Key
+}
+
+// node is a searched position, shown as the book shows it.
+type node struct {
+	key   uint64
+	side  xiangqi.Side
+	lines []line
+
+	value int // for the side to move, by the searches below it; worked out by walk
+}
+
+// line is a move of a node.
+type line struct {
+	Line
+	child    uint64 // key of the position after it
+	mirrored bool   // that position is shown as in a mirror
+	value    int    // of the move: its score, or what the searches behind it say; worked out by walk
+}
+
+// most is the highest score that is told from a higher one: no opening goes so far.
+const most = 3000
+
+// New returns a tree in which nothing was searched.
+func New(b Bounds) *Tree { return &Tree{bounds: b, nodes: map[uint64]*node{}} }
+
+// Len returns the number of positions searched.
+func (t *Tree) Len() int { return len(t.nodes) }
+
+// Position returns the position after a path, which must be legal.
+func Position(path []xiangqi.Move) (*xiangqi.Position, error) {
+	p := xiangqi.StartPosition()
+	for i, m := range path {
+		if p.WhyIllegal(m) != xiangqi.LegalMove {
+			return nil, fmt.Errorf("move %d, %v, is illegal", i+1, m)
+		}
+		p.MakeMove(m)
+	}
+	return p, nil
+}
+
+// Add adds a position. An error says why it cannot be one of the tree's, and then nothing has changed.
+func (t *Tree) Add(s Study) error {
+	p, err := Position(s.Path)
+	if err != nil {
+		return err
+	}
+	key, mirrored := book.Key(p)
+	if len(s.Lines) == 0 || t.nodes[key] != nil {
+		return fmt.Errorf("position %016X was searched twice, or without a result", key)
+	}
+	n := &node{key: key, side: p.SideToMove()}
+	for _, l := range s.Lines {
+		if p.WhyIllegal(l.Move) != xiangqi.LegalMove {
+			return fmt.Errorf("position %016X: %v is illegal", key, l.Move)
+		}
+		p.MakeMove(l.Move)
+		after := line{Line: l}
+		after.Score = min(max(after.Score, -most), most)
+		after.child, after.mirrored = book.Key(p)
+		p.UnmakeMove()
+		if mirrored {
+			after.Move, after.mirrored = after.Move.Mirror(), !after.mirrored
+		}
+		n.lines = append(n.lines, after)
+	}
+	t.nodes[key] = n
+	return nil
+}
+
+// Knows reports whether the position after a path, which is one of Next's, was searched.
+func (t *Tree) Knows(path []xiangqi.Move) bool {
+	p, err := Position(path)
+	if err != nil {
+		return false
+	}
+	key, _ := book.Key(p)
+	return t.nodes[key] != nil
+}
+
+// Choices returns the moves of p to be searched: all, but of two that are mirror images of each other one, that on Red's right.
+func Choices(p *xiangqi.Position) []xiangqi.Move {
+	var all xiangqi.MoveList
+	p.LegalMoves(&all)
+	if p.Key() != p.MirrorKey() {
+		return all.Slice()
+	}
+	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool {
+		twin := m.Mirror()
+		return m.From().File() < twin.From().File() || m.From() == twin.From() && m.To().File() < twin.To().File()
+	})
+}
+
+// Book returns the book of the tree, with no more positions than fit into its file, the likeliest first. A move stands in it
+// if it is within margin hundredths of a soldier of the best one both by the search of its position and by those behind it.
+func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
+	w := t.walk()
+	var entries []book.Entry
+	room := book.MaxSize - book.Size(0, 0)
+	for _, at := range w.likeliest(true) {
+		n := t.nodes[at.key]
+		e := book.Entry{Key: at.key, Moves: n.moves(margin)}
+		if room -= book.Size(1, len(e.Moves)) - book.Size(0, 0); room < 0 {
+			break
+		}
+		entries = append(entries, e)
+	}
+	return book.New(nodes, entries)
+}
+
+// moves returns the book's moves of a node, the heaviest first.
+func (n *node) moves(margin int) []book.Move {
+	var all []book.Move
+	for _, l := range n.near(margin) {
+		weight := uint8(max(1, 255*likely(n.best(margin)-l.value, bookWarmth)+0.5))
+		all = append(all, book.Move{Move: l.Move, Weight: weight, Score: think.Score(l.value)})
+	}
+	slices.SortStableFunc(all, func(a, b book.Move) int { return int(b.Weight) - int(a.Weight) })
+	return all[:min(len(all), book.MaxMoves)]
+}
+
+// best is the highest value of the moves that the search of the node itself puts near its best.
+func (n *node) best(margin int) int {
+	best := n.lines[0].value
+	for _, l := range n.lines {
+		if n.lines[0].Score-l.Score <= margin {
+			best = max(best, l.value)
+		}
+	}
+	return best
+}
+
+// near returns the moves within the margin of the best one by both measures.
+func (n *node) near(margin int) (near []line) {
+	best := n.best(margin)
+	for _, l := range n.lines {
+		if n.lines[0].Score-l.Score <= margin && best-l.value <= margin {
+			near = append(near, l)
+		}
+	}
+	return near
+}

@@ -1,0 +1,188 @@
+package theory
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/book"
+	"chuhe/engine/xiangqi"
+)
+
+// grown returns a tree of studies, a line each.
+func grown(t *testing.T, b Bounds, studies ...string) *Tree {
+	t.Helper()
+	tree := New(b)
+	for _, text := range studies {
+		s, err := ParseStudy(text)
+		if err == nil {
+			err = tree.Add(s)
+		}
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if s.String() != text {
+			t.Fatalf("%q is written as %q", text, s)
+		}
+	}
+	return tree
+}
+
+// next returns the ways to the positions to be searched next.
+func next(tree *Tree, n int) []string {
+	var all []string
+	for _, path := range tree.Next(n) {
+		words := make([]string, len(path))
+		for i, m := range path {
+			words[i] = m.String()
+		}
+		all = append(all, strings.Join(words, " "))
+	}
+	return all
+}
+
+var wide = Bounds{Plies: 10, Edge: 200}
+
+func TestTheLikeliestPositionIsSearchedFirst(t *testing.T) {
+	tree := grown(t, wide, ": h2e2 30 g3g4 28 h0g2 -20")
+	got := next(tree, 9)
+	for i, want := range []string{"h2e2", "g3g4", "h0g2"} {
+		if len(got) != 3 || key(at(t, got[i])) != key(at(t, want)) {
+			t.Fatalf("%q; number %d should be %s, or its mirror image", got, i+1, want)
+		}
+	}
+	if got := next(tree, 1); len(got) != 1 {
+		t.Errorf("%q", got)
+	}
+	if got := next(New(wide), 9); !slices.Equal(got, []string{""}) {
+		t.Errorf("first of all %q", got)
+	}
+}
+
+// Two ways to one position make it likelier, and it is searched once, whichever way, or mirror image, it was.
+func TestWaysThatMeet(t *testing.T) {
+	tree := grown(t, wide, ": h2e2 0 g3g4 0", "h2e2 : b9c7 0", "g3g4 : b9c7 0", "h2e2 b9c7 : a0a1 0 g3g4 0", "g3g4 b9c7 : a0a1 0 h2e2 0")
+	if got := next(tree, 9); len(got) != 3 || key(at(t, got[0])) != key(at(t, "h2e2 b9c7 g3g4")) {
+		t.Errorf("%q; to the first two ways should lead", got)
+	}
+	twin, err := ParseStudy("b2e2 : h9g7 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tree.Add(twin) == nil {
+		t.Error("the mirror image of a position was searched again")
+	}
+}
+
+func key(p *xiangqi.Position) uint64 {
+	key, _ := book.Key(p)
+	return key
+}
+
+func at(t *testing.T, way string) *xiangqi.Position {
+	t.Helper()
+	s, err := ParseStudy(way + " :")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Position(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestTheTreeEndsAtItsBounds(t *testing.T) {
+	studies := []string{": h2e2 0", "h2e2 : h9g7 0", "h2e2 h9g7 : h0g2 0"}
+	if got := next(grown(t, Bounds{Plies: 3, Edge: 200}, studies...), 9); len(got) != 0 {
+		t.Errorf("beyond the last ply: %q", got)
+	}
+	if got := next(grown(t, Bounds{Plies: 4, Edge: 200}, studies...), 9); len(got) != 1 {
+		t.Errorf("within the plies: %q", got)
+	}
+	if got := next(grown(t, wide, ": h2e2 201"), 9); len(got) != 0 {
+		t.Errorf("beyond the edge: %q", got)
+	}
+}
+
+// moves returns the book's moves after a way.
+func moves(t *testing.T, tree *Tree, margin int, way string) map[string]book.Move {
+	t.Helper()
+	b, err := tree.Book(1, margin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]book.Move{}
+	for _, m := range b.Moves(at(t, way)) {
+		all[m.Move.String()] = m
+	}
+	return all
+}
+
+// A move is good if it is near the best one by the search of its position and by the searches behind it.
+func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
+	root := ": h2e2 30 c3c4 25 h0g2 12 a0a1 9"
+	if got := moves(t, grown(t, wide, root), 20, ""); len(got) != 3 || got["h2e2"].Weight != 255 || got["c3c4"].Weight >= 255 || got["h0g2"].Weight >= got["c3c4"].Weight {
+		t.Errorf("by one search: %+v", got)
+	}
+	if got := moves(t, grown(t, wide, root), 0, ""); len(got) != 1 {
+		t.Errorf("without a margin: %+v", got)
+	}
+	got := moves(t, grown(t, wide, root, "h2e2 : h9g7 20", "c3c4 : g6g5 -25", "a0a1 : h7e7 -100"), 20, "")
+	if _, found := got["h2e2"]; found || len(got) != 2 || got["c3c4"].Weight != 255 || got["c3c4"].Score != 25 {
+		t.Errorf("where h2e2 was refuted behind: %+v", got)
+	}
+}
+
+func TestTheBookKnowsMirrorImages(t *testing.T) {
+	tree := grown(t, wide, ": h2e2 0", "h2e2 : h9g7 5 b9c7 0")
+	for way, best := range map[string]string{"h2e2": "h9g7", "b2e2": "b9c7"} {
+		if got := moves(t, tree, 20, way); len(got) != 2 || got[best].Weight != 255 || got[best].Score != 5 {
+			t.Errorf("after %s: %+v", way, got)
+		}
+	}
+}
+
+// A position that lies again at the end of a way behind itself does not count twice, and nothing goes in circles.
+func TestCirclesEnd(t *testing.T) {
+	tree := grown(t, wide, ": h0g2 0", "h0g2 : h9g7 0", "h0g2 h9g7 : g2h0 0", "h0g2 h9g7 g2h0 : g7h9 0")
+	if got := next(tree, 9); len(got) != 0 {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestChoicesLeaveOutMirrorImages(t *testing.T) {
+	start := xiangqi.StartPosition()
+	all := Choices(start)
+	for _, m := range all {
+		if twin := m.Mirror(); twin != m && slices.Contains(all, twin) {
+			t.Errorf("%v and %v", m, twin)
+		}
+	}
+	if len(all) != 23 { // of 44 moves 2 are their own image: the king's and the middle soldier's
+		t.Errorf("%d moves", len(all))
+	}
+	var legal xiangqi.MoveList
+	other := at(t, "h0g2")
+	if other.LegalMoves(&legal); len(Choices(other)) != legal.Len() {
+		t.Errorf("%d moves of %d in a position that is not its own image", len(Choices(other)), legal.Len())
+	}
+}
+
+func TestStudiesThatMakeNoSense(t *testing.T) {
+	for _, text := range []string{"", "h2e2", "h2e2 : h9g7", "h2e2 : h9g7 x", "z9 : h9g7 1"} {
+		if _, err := ParseStudy(text); err == nil {
+			t.Errorf("%q was read", text)
+		}
+	}
+	for _, text := range []string{"h2e2 :", "h2h8 : h9g7 1", "h2e2 : h9h8 1 a0a1 2"} {
+		s, err := ParseStudy(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree := New(wide)
+		if tree.Add(s) == nil || tree.Len() > 0 {
+			t.Errorf("%q was added", text)
+		}
+	}
+}

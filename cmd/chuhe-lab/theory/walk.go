@@ -1,0 +1,185 @@
+package theory
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"chuhe/engine/xiangqi"
+)
+
+// How a move is chosen: one that is worse by so many hundredths of a soldier is e times less likely.
+const (
+	bookWarmth = 15 // by who plays the book
+	wideWarmth = 50 // by anybody, who may play any move that was searched
+)
+
+// followMargin is how much worse than the best a move may be for the tree to take it for one of the book.
+const followMargin = 20
+
+// likely is how likely a move is that is worse than the best by so much, in proportion to the best.
+func likely(worse int, warmth float64) float64 { return math.Exp(-float64(max(worse, 0)) / warmth) }
+
+// spot is a position that the tree reaches, searched or not.
+type spot struct {
+	key    uint64
+	ply    int
+	path   []xiangqi.Move // to the position as the book shows it
+	chance [2]float64     // that a game comes there in which this side plays the book and the other anything
+}
+
+// walk is the positions that the tree reaches, in layers by ply: each by the shortest way, and then by the likeliest first
+// move of it. Only moves from a layer to the next count, so that there are no circles.
+type walk struct {
+	tree   *Tree
+	layers [][]*spot
+	spots  map[uint64]*spot
+}
+
+// walk goes through the tree: down for the ways, up for the values, down again for the chances.
+func (t *Tree) walk() *walk {
+	start := &spot{key: startKey(), chance: [2]float64{1, 1}}
+	w := &walk{tree: t, layers: [][]*spot{{start}}, spots: map[uint64]*spot{start.key: start}}
+	for ply := 0; ply < len(w.layers); ply++ {
+		for _, s := range w.layers[ply] {
+			w.descend(s)
+		}
+	}
+	for ply := len(w.layers) - 1; ply >= 0; ply-- {
+		for _, s := range w.layers[ply] {
+			w.judge(s)
+		}
+	}
+	for _, layer := range w.layers {
+		for _, s := range layer {
+			w.spread(s)
+		}
+	}
+	return w
+}
+
+// startKey is the key of the start position.
+func startKey() uint64 { return xiangqi.StartPosition().Key() } // its own mirror image
+
+// goesOn returns the node of a spot if the tree goes on from there.
+func (w *walk) goesOn(s *spot) *node {
+	n := w.tree.nodes[s.key]
+	if n == nil || s.ply+1 >= w.tree.bounds.Plies || max(n.lines[0].Score, -n.lines[0].Score) > w.tree.bounds.Edge {
+		return nil
+	}
+	return n
+}
+
+// descend finds the ways to the positions behind a spot.
+func (w *walk) descend(s *spot) {
+	n := w.goesOn(s)
+	if n == nil {
+		return
+	}
+	if s.ply+1 == len(w.layers) {
+		w.layers = append(w.layers, nil)
+	}
+	for i := range n.lines {
+		l := &n.lines[i]
+		if w.spots[l.child] != nil {
+			continue
+		}
+		path := append(slices.Clone(s.path), l.Move)
+		if l.mirrored {
+			for i, m := range path {
+				path[i] = m.Mirror()
+			}
+		}
+		after := &spot{key: l.child, ply: s.ply + 1, path: path}
+		w.spots[l.child] = after
+		w.layers[s.ply+1] = append(w.layers[s.ply+1], after)
+	}
+}
+
+// behind returns the spot behind a move of a spot, or nil where the tree does not go there.
+func (w *walk) behind(s *spot, l *line) *spot {
+	if after := w.spots[l.child]; after != nil && after.ply == s.ply+1 {
+		return after
+	}
+	return nil
+}
+
+// judge sets the values of a spot's moves from those of the positions behind them.
+func (w *walk) judge(s *spot) {
+	n := w.tree.nodes[s.key]
+	if n == nil {
+		return
+	}
+	for i := range n.lines {
+		l := &n.lines[i]
+		l.value = l.Score
+		if after := w.behind(s, l); after != nil && w.tree.nodes[after.key] != nil {
+			l.value = -w.tree.nodes[after.key].value
+		}
+	}
+	n.value = n.best(followMargin)
+}
+
+// spread hands the chances of a spot on to those behind it.
+func (w *walk) spread(s *spot) {
+	n := w.goesOn(s)
+	if n == nil {
+		return
+	}
+	narrow, wide := n.odds()
+	for i := range n.lines {
+		after := w.behind(s, &n.lines[i])
+		if after == nil {
+			continue
+		}
+		after.chance[n.side] += s.chance[n.side] * narrow[i]
+		after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * wide[i]
+	}
+}
+
+// odds returns the probability of each move of a node when its side plays the book, and when it plays anything.
+func (n *node) odds() (narrow, wide []float64) {
+	narrow, wide = make([]float64, len(n.lines)), make([]float64, len(n.lines))
+	best, sums := n.best(followMargin), [2]float64{}
+	for i, l := range n.lines {
+		if n.lines[0].Score-l.Score <= followMargin && best-l.value <= followMargin {
+			narrow[i] = likely(best-l.value, bookWarmth)
+		}
+		wide[i] = likely(n.lines[0].Score-l.Score, wideWarmth)
+		sums[0], sums[1] = sums[0]+narrow[i], sums[1]+wide[i]
+	}
+	for i := range n.lines {
+		narrow[i] /= sums[0]
+		wide[i] /= sums[1]
+	}
+	return narrow, wide
+}
+
+// likeliest returns the spots that were searched, or those that were not, by their chances.
+func (w *walk) likeliest(searched bool) []*spot {
+	var all []*spot
+	for _, layer := range w.layers {
+		for _, s := range layer {
+			if (w.tree.nodes[s.key] != nil) == searched {
+				all = append(all, s)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b *spot) int {
+		return cmp.Or(cmp.Compare(b.chance[0]+b.chance[1], a.chance[0]+a.chance[1]), cmp.Compare(a.key, b.key))
+	})
+	return all
+}
+
+// Next returns the ways to the n positions, or fewer, that are to be searched next: those to which a game is likeliest to come
+// in which one side plays the book and the other anything.
+func (t *Tree) Next(n int) [][]xiangqi.Move {
+	var paths [][]xiangqi.Move
+	for _, s := range t.walk().likeliest(false) {
+		if len(paths) == n {
+			break
+		}
+		paths = append(paths, s.path)
+	}
+	return paths
+}

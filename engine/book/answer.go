@@ -1,0 +1,51 @@
+package book
+
+import (
+	"math/rand/v2"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// plies is how many plies of a game the levels below full strength know by heart: who has just learnt the rules has never
+// seen a book. Others use all of it.
+var plies = [think.MaxLevel]int{2, 2, 4, 4, 6, 6, 8, 10, 14}
+
+// knows reports whether a level still plays by the book after so many plies.
+func knows(l think.Level, played int) bool {
+	return l < think.MinLevel || l >= think.MaxLevel || played < plies[l-think.MinLevel]
+}
+
+// Answer answers a search from the book, or reports false: where the limits do not allow it (Limits.Book), where they
+// ask for more than a move, where the level does not know so much, or where the book has nothing. The move is drawn by
+// the seed, so the same seed gives the same move of a position.
+func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
+	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, p.Plies()) {
+		return think.Result{}, false
+	}
+	moves := b.Moves(p)
+	if len(moves) == 0 {
+		return think.Result{}, false
+	}
+	m := draw(moves, rand.New(rand.NewPCG(l.Seed, p.Key()^uint64(p.Plies()))))
+	pv := []xiangqi.Move{m.Move}
+	return think.Result{
+		Move: m.Move, Score: m.Score, PV: pv, Book: true,
+		Lines: []think.Info{{MultiPV: 1, Score: m.Score, Bound: think.Exact, PV: pv}},
+	}, true
+}
+
+// draw picks a move with a probability in proportion to its weight.
+func draw(moves []Move, random *rand.Rand) Move {
+	sum := 0
+	for _, m := range moves {
+		sum += int(m.Weight)
+	}
+	at := random.IntN(sum)
+	for _, m := range moves {
+		if at -= int(m.Weight); at < 0 {
+			return m
+		}
+	}
+	panic("a draw beyond all weights")
+}

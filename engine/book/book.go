@@ -1,0 +1,128 @@
+// Package book is an opening book: positions of the first moves, with the moves that long searches found good there.
+// docs/BOOK.md describes how one is made, and its file.
+//
+// A position and its mirror image, left and right exchanged, are one: they are kept under the smaller of their keys, with
+// the moves of the one whose key that is.
+package book
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// The limits of a book.
+const (
+	MaxSize  = 1 << 20 // of its file, in bytes
+	MaxMoves = 16      // of a position
+)
+
+// Move is a move of the book.
+type Move struct {
+	Move   xiangqi.Move
+	Weight uint8       // how often it is played, in proportion to the others of its position; at least 1
+	Score  think.Score // from the view of the side that moves; never a mate, and it fits into 16 bits
+}
+
+// Entry is a position with its moves, the heaviest first.
+type Entry struct {
+	Key   uint64 // see [Key]
+	Moves []Move // as they are played where the position's own key is Key
+}
+
+// Key returns the key under which a position is kept, and whether the book shows it as in a mirror.
+func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
+	plain, mirror := p.Key(), p.MirrorKey()
+	return min(plain, mirror), mirror < plain
+}
+
+// Book is an opening book. A nil Book is one without positions. It does not change, so that any goroutine may use it.
+type Book struct {
+	nodes   uint64  // searched for each position
+	entries []Entry // by key
+}
+
+// New returns a book of the positions, which it keeps; nodes says how many were searched for each. An error names what
+// cannot stand in a book.
+func New(nodes uint64, entries []Entry) (*Book, error) {
+	b := &Book{nodes: nodes, entries: entries}
+	slices.SortFunc(b.entries, func(x, y Entry) int { return cmp.Compare(x.Key, y.Key) })
+	for i := range b.entries {
+		if err := b.entries[i].check(); err != nil {
+			return nil, err
+		}
+		if i > 0 && b.entries[i].Key == b.entries[i-1].Key {
+			return nil, fmt.Errorf("position %016X stands there twice", b.entries[i].Key)
+		}
+	}
+	return b, nil
+}
+
+// check refuses a position whose moves no book can have.
+func (e Entry) check() error {
+	if len(e.Moves) == 0 || len(e.Moves) > MaxMoves {
+		return fmt.Errorf("position %016X has %d moves instead of 1 to %d", e.Key, len(e.Moves), MaxMoves)
+	}
+	for _, m := range e.Moves {
+		switch {
+		case !m.Move.From().OnBoard() || !m.Move.To().OnBoard() || m.Move.From() == m.Move.To():
+			return fmt.Errorf("position %016X has a move that leads nowhere", e.Key)
+		case m.Weight == 0:
+			return fmt.Errorf("position %016X: move %v has no weight", e.Key, m.Move)
+		case m.Score.IsMate() || m.Score != think.Score(int16(m.Score)):
+			return fmt.Errorf("position %016X: move %v has the score %d", e.Key, m.Move, m.Score)
+		}
+	}
+	return nil
+}
+
+// Len returns the number of positions.
+func (b *Book) Len() int {
+	if b == nil {
+		return 0
+	}
+	return len(b.entries)
+}
+
+// Nodes returns how many nodes were searched for each position.
+func (b *Book) Nodes() uint64 { return b.nodes }
+
+// Entries returns the positions by key. They are to be read only.
+func (b *Book) Entries() []Entry { return b.entries }
+
+// Moves returns the moves for p, the heaviest first, those left out that are illegal or lead to a position that the game
+// has seen already: whoever repeats a position may lose by it. Without any, p is not in the book.
+func (b *Book) Moves(p *xiangqi.Position) []Move {
+	if b == nil {
+		return nil
+	}
+	key, mirrored := Key(p)
+	i, found := slices.BinarySearchFunc(b.entries, key, func(e Entry, k uint64) int { return cmp.Compare(e.Key, k) })
+	if !found {
+		return nil
+	}
+	var playable []Move
+	for _, m := range b.entries[i].Moves {
+		if mirrored {
+			m.Move = m.Move.Mirror()
+		}
+		if p.WhyIllegal(m.Move) == xiangqi.LegalMove && !repeats(p, m.Move) {
+			playable = append(playable, m)
+		}
+	}
+	return playable
+}
+
+// repeats reports whether a legal move leads to a position that has occurred before.
+func repeats(p *xiangqi.Position, m xiangqi.Move) bool {
+	p = p.Clone()
+	p.MakeMove(m)
+	return p.Occurrences() > 1
+}
+
+// ErrTooLarge is the error of a book whose file would be larger than MaxSize.
+var ErrTooLarge = errors.New("the book is too large")

@@ -1,0 +1,238 @@
+package book
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// after returns the position after moves from the start.
+func after(t testing.TB, moves string) *xiangqi.Position {
+	t.Helper()
+	p := xiangqi.StartPosition()
+	for word := range strings.FieldsSeq(moves) {
+		p.MakeMove(parse(t, word))
+	}
+	return p
+}
+
+func parse(t testing.TB, word string) xiangqi.Move {
+	t.Helper()
+	m, err := xiangqi.ParseMove(word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// entry returns the entry of a position with moves, each as heavy as it is told.
+func entry(t testing.TB, p *xiangqi.Position, weights map[string]uint8) Entry {
+	t.Helper()
+	key, mirrored := Key(p)
+	e := Entry{Key: key}
+	for word, weight := range weights {
+		m := parse(t, word)
+		if mirrored {
+			m = m.Mirror()
+		}
+		e.Moves = append(e.Moves, Move{Move: m, Weight: weight, Score: think.Score(weight)})
+	}
+	slices.SortFunc(e.Moves, func(a, b Move) int { return int(b.Weight) - int(a.Weight) })
+	return e
+}
+
+func build(t testing.TB, entries ...Entry) *Book {
+	t.Helper()
+	b, err := New(1000, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// walked returns a book of the positions of random games.
+func walked(t testing.TB, seed uint64, plies int) *Book {
+	t.Helper()
+	random := rand.New(rand.NewPCG(seed, 0))
+	p := xiangqi.StartPosition()
+	var entries []Entry
+	seen := map[uint64]bool{}
+	var list xiangqi.MoveList
+	for range plies {
+		if p.LegalMoves(&list); list.Len() == 0 {
+			break
+		}
+		key, _ := Key(p)
+		if !seen[key] {
+			seen[key] = true
+			e := Entry{Key: key}
+			for range 1 + random.IntN(MaxMoves) {
+				e.Moves = append(e.Moves, Move{Move: list.At(random.IntN(list.Len())), Weight: uint8(1 + random.IntN(255)), Score: think.Score(random.IntN(6001) - 3000)})
+			}
+			entries = append(entries, e)
+		}
+		p.MakeMove(list.At(random.IntN(list.Len())))
+	}
+	random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
+	return build(t, entries...)
+}
+
+func written(t testing.TB, b *Book) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	if err := b.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.Bytes()
+}
+
+func TestReadingGivesBackWhatWasWritten(t *testing.T) {
+	for seed := range uint64(50) {
+		b := walked(t, seed, int(seed)*8)
+		text := written(t, b)
+		if len(text) != b.Size() {
+			t.Fatalf("%d bytes, announced as %d", len(text), b.Size())
+		}
+		again, err := Read(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.Len() != b.Len() || b.Len() > 0 && !reflect.DeepEqual(again, b) {
+			t.Fatalf("seed %d: %d positions came back as %d, or with other moves", seed, b.Len(), again.Len())
+		}
+	}
+}
+
+func TestTheMirrorImageIsTheSamePosition(t *testing.T) {
+	one := after(t, "h2e2 h9g7 h0g2")
+	twin := after(t, "b2e2 b9c7 b0c2")
+	b := build(t, entry(t, one, map[string]uint8{"i9h9": 200, "b9c7": 50}))
+	if got := b.Moves(one); len(got) != 2 || got[0].Move != parse(t, "i9h9") || got[1].Move != parse(t, "b9c7") {
+		t.Errorf("the position has %v", got)
+	}
+	if got := b.Moves(twin); len(got) != 2 || got[0].Move != parse(t, "a9b9") || got[1].Move != parse(t, "h9g7") {
+		t.Errorf("its mirror image has %v", got)
+	}
+	if got := b.Moves(after(t, "h2e2 h9g7")); len(got) > 0 {
+		t.Errorf("a position that is not in the book has %v", got)
+	}
+	if got := (*Book)(nil).Moves(one); len(got) > 0 {
+		t.Errorf("no book has %v", got)
+	}
+}
+
+// Two positions may have the same key, so the book's move may be none here.
+func TestIllegalMovesAreNotPlayed(t *testing.T) {
+	p := after(t, "h2e2")
+	b := build(t, entry(t, p, map[string]uint8{"h2e2": 255, "e9e7": 200, "b9c7": 1}))
+	if got := b.Moves(p); len(got) != 1 || got[0].Move != parse(t, "b9c7") {
+		t.Errorf("%v", got)
+	}
+}
+
+// A side that repeats positions may lose by it, and does not do so by the book.
+func TestTheBookRepeatsNoPosition(t *testing.T) {
+	fresh := after(t, "h2h4 h9g7")
+	b := build(t, entry(t, fresh, map[string]uint8{"h4h2": 255, "h0g2": 1}))
+	if got := b.Moves(fresh); len(got) != 2 {
+		t.Errorf("for the first time: %v", got)
+	}
+	again := after(t, "h0g2 h9g7 g2h0 g7h9 h2h4 h9g7") // h4h2 leads to what stood there after g2h0
+	if got := b.Moves(again); len(got) != 1 || got[0].Move != parse(t, "h0g2") {
+		t.Errorf("where h4h2 repeats: %v", got)
+	}
+}
+
+func TestWhatNoBookCanHold(t *testing.T) {
+	good := Move{Move: parse(t, "h2e2"), Weight: 1}
+	for name, entries := range map[string][]Entry{
+		"no moves":      {{Key: 1}},
+		"too many":      {{Key: 1, Moves: make([]Move, MaxMoves+1)}},
+		"no weight":     {{Key: 1, Moves: []Move{{Move: good.Move}}}},
+		"a mate":        {{Key: 1, Moves: []Move{{Move: good.Move, Weight: 1, Score: think.MateIn(3)}}}},
+		"a null move":   {{Key: 1, Moves: []Move{{Weight: 1}}}},
+		"the same move": {{Key: 1, Moves: []Move{good}}, {Key: 1, Moves: []Move{good}}},
+	} {
+		if _, err := New(0, entries); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+}
+
+func TestDamagedBooksAreRefused(t *testing.T) {
+	text := written(t, walked(t, 1, 60))
+	for at := range text {
+		broken := slices.Clone(text)
+		broken[at] ^= 1 << (at % 8)
+		if _, err := Read(bytes.NewReader(broken)); err == nil {
+			t.Errorf("byte %d changed: accepted", at)
+		}
+	}
+	for length := range text {
+		if _, err := Read(bytes.NewReader(text[:length])); err == nil {
+			t.Errorf("cut off after %d bytes: accepted", length)
+		}
+	}
+	if _, err := Read(bytes.NewReader(append(slices.Clone(text), 0))); err == nil {
+		t.Error("a byte too many: accepted")
+	}
+}
+
+// sealed returns a file whose checksum fits what it holds.
+func sealed(text []byte) []byte {
+	binary.LittleEndian.PutUint32(text[36:], checksum(text))
+	return text
+}
+
+func TestRefusalsSayWhy(t *testing.T) {
+	text := written(t, walked(t, 2, 60))
+	for says, change := range map[string]func(b []byte) []byte{
+		"does not begin with": func(b []byte) []byte { return []byte("hello") },
+		"of version 2":        func(b []byte) []byte { b[8] = 2; return b },
+		"cut off":             func(b []byte) []byte { return b[:len(b)-1] },
+		"checksum":            func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
+		"other keys":          func(b []byte) []byte { b[28] ^= 1; return sealed(b) },
+		"no point 90":         func(b []byte) []byte { b[len(b)-5] = 90; return sealed(b) },
+		"out of order":        func(b []byte) []byte { copy(b[headerSize+8:headerSize+16], b[headerSize:]); return sealed(b) },
+		"too large":           func(b []byte) []byte { return append(b, make([]byte, MaxSize)...) },
+	} {
+		_, err := Read(bytes.NewReader(change(slices.Clone(text))))
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, want it to say %q", err, says)
+		}
+	}
+}
+
+func TestABookHasALargestSize(t *testing.T) {
+	entries := make([]Entry, MaxSize/positionSize)
+	for i := range entries {
+		entries[i] = Entry{Key: uint64(i), Moves: []Move{{Move: parse(t, "h2e2"), Weight: 1}}}
+	}
+	if err := build(t, entries...).Write(&bytes.Buffer{}); !errors.Is(err, ErrTooLarge) {
+		t.Error(err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(written(f, walked(f, 3, 20)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) >= headerSize {
+			text = sealed(slices.Clone(text))
+		}
+		b, err := Read(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		if again := written(t, b); len(again) != len(text) {
+			t.Errorf("%d bytes were written as %d", len(text), len(again))
+		}
+	})
+}

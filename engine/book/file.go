@@ -1,0 +1,154 @@
+package book
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Version is the version of the format, the only one that this package reads.
+const Version = 1
+
+const magic = "CHUHEBOK"
+
+// The sizes of the parts of a file in bytes.
+const (
+	headerSize   = 40
+	positionSize = 9 // key and number of moves
+	moveSize     = 5
+)
+
+// Size is the length of the file of a book in bytes.
+func Size(positions, moves int) int { return headerSize + positions*positionSize + moves*moveSize }
+
+// Size returns the length of the book's file in bytes.
+func (b *Book) Size() int { return Size(len(b.entries), b.moves()) }
+
+// moves counts the moves of all positions.
+func (b *Book) moves() (n int) {
+	for i := range b.entries {
+		n += len(b.entries[i].Moves)
+	}
+	return n
+}
+
+// startKey is the key of the start position. It tells whether a book was written for the keys that the rules have today.
+func startKey() uint64 {
+	key, _ := Key(xiangqi.StartPosition())
+	return key
+}
+
+// place is the number of a point in the file: 0 to 89, from Black's back rank down, left to right.
+func place(s xiangqi.Square) byte { return byte(s.Row()*xiangqi.Files + s.File()) }
+
+// Write writes the book as Read reads it. Equal books give equal bytes.
+func (b *Book) Write(w io.Writer) error {
+	if b.Size() > MaxSize {
+		return fmt.Errorf("%w: %d bytes, and %d are allowed", ErrTooLarge, b.Size(), MaxSize)
+	}
+	text := make([]byte, headerSize, b.Size())
+	copy(text, magic)
+	little := binary.LittleEndian
+	little.PutUint16(text[8:], Version)
+	little.PutUint32(text[12:], uint32(len(b.entries)))
+	little.PutUint32(text[16:], uint32(b.moves()))
+	little.PutUint64(text[20:], b.nodes)
+	little.PutUint64(text[28:], startKey())
+	for i := range b.entries {
+		text = little.AppendUint64(text, b.entries[i].Key)
+	}
+	for i := range b.entries {
+		text = append(text, byte(len(b.entries[i].Moves)))
+	}
+	for i := range b.entries {
+		for _, m := range b.entries[i].Moves {
+			text = append(text, place(m.Move.From()), place(m.Move.To()), m.Weight)
+			text = little.AppendUint16(text, uint16(m.Score))
+		}
+	}
+	little.PutUint32(text[36:], checksum(text))
+	_, err := w.Write(text)
+	return err
+}
+
+// checksum is that of a file whose own is left out.
+func checksum(text []byte) uint32 {
+	return crc32.Update(crc32.ChecksumIEEE(text[:36]), crc32.IEEETable, text[headerSize:])
+}
+
+// Read reads a book. The error says why the file cannot be used.
+func Read(r io.Reader) (*Book, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	if err := whole(text); err != nil {
+		return nil, err
+	}
+	little := binary.LittleEndian
+	entries := make([]Entry, little.Uint32(text[12:]))
+	keys := text[headerSize:]
+	counts := keys[8*len(entries):]
+	rest := counts[len(entries):]
+	all := make([]Move, 0, little.Uint32(text[16:])) // one piece of memory for all of them
+	for i := range entries {
+		e := Entry{Key: little.Uint64(keys[8*i:])}
+		if i > 0 && e.Key <= entries[i-1].Key {
+			return nil, fmt.Errorf("position %016X is out of order", e.Key)
+		}
+		n := int(counts[i])
+		if n > MaxMoves || n*moveSize > len(rest) {
+			return nil, fmt.Errorf("position %016X has more moves than there can be", e.Key)
+		}
+		for range n {
+			m, err := move(rest)
+			if err != nil {
+				return nil, fmt.Errorf("position %016X: %w", e.Key, err)
+			}
+			all, rest = append(all, m), rest[moveSize:]
+		}
+		e.Moves = all[len(all)-n:]
+		entries[i] = e
+	}
+	if len(rest) > 0 {
+		return nil, errors.New("there are moves without a position")
+	}
+	return New(little.Uint64(text[20:]), entries)
+}
+
+// whole refuses a file that is no book of this version, or not as it was written.
+func whole(text []byte) error {
+	little := binary.LittleEndian
+	switch {
+	case len(text) < headerSize || string(text[:8]) != magic:
+		return errors.New("this is no opening book: it does not begin with " + magic)
+	case little.Uint16(text[8:]) != Version:
+		return fmt.Errorf("the book is of version %d, and this program reads version %d", little.Uint16(text[8:]), Version)
+	case len(text) > MaxSize:
+		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxSize)
+	case uint64(len(text)) != headerSize+uint64(little.Uint32(text[12:]))*positionSize+uint64(little.Uint32(text[16:]))*moveSize:
+		return fmt.Errorf("the book is cut off or damaged: it has %d bytes", len(text))
+	case little.Uint32(text[36:]) != checksum(text):
+		return errors.New("the book is damaged: its checksum is wrong")
+	case little.Uint64(text[28:]) != startKey():
+		return errors.New("the book was made for other keys of positions than this program has")
+	}
+	return nil
+}
+
+// move reads a move.
+func move(b []byte) (Move, error) {
+	squares := xiangqi.Squares()
+	if int(b[0]) >= len(squares) || int(b[1]) >= len(squares) {
+		return Move{}, fmt.Errorf("there is no point %d", max(b[0], b[1]))
+	}
+	return Move{
+		Move: xiangqi.NewMove(squares[b[0]], squares[b[1]]), Weight: b[2],
+		Score: think.Score(int16(binary.LittleEndian.Uint16(b[3:]))),
+	}, nil
+}
