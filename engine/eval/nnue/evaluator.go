@@ -1,0 +1,127 @@
+package nnue
+
+import "chuhe/engine/xiangqi"
+
+// room is the number of plies for which an Evaluator allocates at a time.
+const room = 64
+
+// ply is a position of the line that an Evaluator follows: the move that led there
+// and, once they were asked for, the neurons of both views before they are clamped.
+type ply struct {
+	piece, victim xiangqi.Piece
+	from, to      xiangqi.Square
+	mirrored      [2]bool
+	ready         [2]bool // neurons are those of the position
+	neurons       [2][]int16
+}
+
+// Evaluator implements search.Evaluator. A move costs nothing until a position after
+// it is evaluated. It must not be used by two goroutines at once; a net can be
+// shared by many.
+type Evaluator struct {
+	net   *Net
+	plies []ply
+	now   int // index of the position in plies
+}
+
+// New returns an Evaluator by a net that passes Check.
+func New(n *Net) *Evaluator {
+	e := &Evaluator{net: n}
+	e.grow()
+	return e
+}
+
+// grow makes room for more plies.
+func (e *Evaluator) grow() {
+	width := e.net.Width()
+	block := make([]int16, room*2*width)
+	for range room {
+		e.plies = append(e.plies, ply{neurons: [2][]int16{block[:width:width], block[width : 2*width : 2*width]}})
+		block = block[2*width:]
+	}
+}
+
+// Reset starts again from p.
+func (e *Evaluator) Reset(p *xiangqi.Position) {
+	e.now = 0
+	first := &e.plies[0]
+	first.ready = [2]bool{}
+	for view := range first.mirrored {
+		first.mirrored[view] = Mirrored(p, xiangqi.Side(view))
+	}
+}
+
+// Push notes a legal move that is about to be made in p.
+func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
+	mirrored := e.plies[e.now].mirrored
+	e.now++
+	if e.now == len(e.plies) {
+		e.grow()
+	}
+	next := &e.plies[e.now]
+	next.from, next.to = m.From(), m.To()
+	next.piece, next.victim = p.PieceAt(next.from), p.PieceAt(next.to)
+	next.ready = [2]bool{}
+	if next.piece.Kind() == xiangqi.King {
+		side := next.piece.Side()
+		mirrored[side] = mirroredBy(side, next.to)
+	}
+	next.mirrored = mirrored
+}
+
+// Pop undoes the last Push.
+func (e *Evaluator) Pop() { e.now-- }
+
+// Evaluate returns the score of p in hundredths of a soldier from the side to
+// move's view. p must be the position that Reset and Push have led to, but either
+// side may be to move.
+func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
+	side := p.SideToMove()
+	own, other := e.view(p, side), e.view(p, side.Opponent())
+	bucket, width := Bucket(men(p)), e.net.Width()
+	return e.net.scaled(output(own, other, e.net.Output[bucket*2*width:][:2*width]), bucket)
+}
+
+// view returns the neurons of a view of p.
+func (e *Evaluator) view(p *xiangqi.Position, view xiangqi.Side) []int16 {
+	from := e.now
+	for !e.plies[from].ready[view] {
+		if from == 0 || e.plies[from].mirrored[view] != e.plies[from-1].mirrored[view] {
+			e.refresh(p, view)
+			return e.plies[e.now].neurons[view]
+		}
+		from--
+	}
+	for ; from < e.now; from++ {
+		e.update(&e.plies[from], &e.plies[from+1], view)
+	}
+	return e.plies[e.now].neurons[view]
+}
+
+// refresh computes the neurons of a view from nothing but p.
+func (e *Evaluator) refresh(p *xiangqi.Position, view xiangqi.Side) {
+	var buf [points]uint16
+	now := &e.plies[e.now]
+	sum(now.neurons[view], e.net.HiddenBias, e.net.Hidden, Features(buf[:0], p, view))
+	now.ready[view] = true
+}
+
+// update computes the neurons of a view after a move from those before it.
+func (e *Evaluator) update(before, after *ply, view xiangqi.Side) {
+	mirrored := after.mirrored[view]
+	dst, src := after.neurons[view], before.neurons[view]
+	gone := e.row(Index(view, mirrored, after.piece, after.from))
+	come := e.row(Index(view, mirrored, after.piece, after.to))
+	if after.victim == xiangqi.NoPiece {
+		addSub(dst, src, come, gone)
+	} else {
+		addSubSub(dst, src, come, gone, e.row(Index(view, mirrored, after.victim, after.to)))
+	}
+	after.ready[view] = true
+}
+
+// row returns the weights of an input.
+func (e *Evaluator) row(input int) []int16 {
+	width := e.net.Width()
+	return e.net.Hidden[input*width:][:width]
+}

@@ -1,0 +1,185 @@
+package nnue
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+// reference is the score of p as the definition of a net has it, with no table and no
+// code that the package uses.
+func reference(n *Net, p *xiangqi.Position) int {
+	men := 0
+	var neurons [2][]int
+	for view := range neurons {
+		neurons[view] = make([]int, n.Width())
+		for j := range neurons[view] {
+			neurons[view][j] = int(n.HiddenBias[j])
+		}
+	}
+	for rank := range xiangqi.Ranks {
+		for file := range xiangqi.Files {
+			piece := p.PieceAt(xiangqi.SquareAt(file, rank))
+			if piece == xiangqi.NoPiece {
+				continue
+			}
+			men++
+			for view := range neurons {
+				row, column, king := rank, file, p.King(xiangqi.Side(view)).File()
+				if view == int(xiangqi.Black) {
+					row, column, king = 9-row, 8-column, 8-king
+				}
+				if king > 4 {
+					column = 8 - column
+				}
+				kind := int(piece.Kind())
+				if int(piece.Side()) != view {
+					kind += 7
+				}
+				for j, w := range n.Hidden[(kind*90+row*9+column)*n.Width():][:n.Width()] {
+					neurons[view][j] += int(w)
+				}
+			}
+		}
+	}
+	bucket, total := 7, int64(0)
+	if men < 30 {
+		bucket = (men - 2) / 4
+	}
+	weights := n.Output[bucket*2*n.Width():]
+	for i, view := range []xiangqi.Side{p.SideToMove(), p.SideToMove().Opponent()} {
+		for j, x := range neurons[view] {
+			if x < 0 {
+				x = 0
+			} else if x > 255 {
+				x = 255
+			}
+			total += int64(x * x * int(weights[i*n.Width()+j]))
+		}
+	}
+	return int((total/255 + int64(n.OutputBias[bucket])) * int64(n.Scale) / (255 * 64))
+}
+
+// walker makes and takes back random moves, null moves among them, as a search does.
+type walker struct {
+	t         *testing.T
+	random    *rand.Rand
+	p         *xiangqi.Position
+	e         *Evaluator
+	made      []xiangqi.Move // NoMove for a null move
+	crossings int            // kings that passed the middle
+	captures  int
+	nulls     int
+	scores    int
+}
+
+func newWalker(t *testing.T, n *Net, fen string, seed uint64) *walker {
+	w := &walker{t: t, random: rand.New(rand.NewPCG(seed, 2)), p: parsed(t, fen), e: New(n)}
+	w.e.Reset(w.p)
+	return w
+}
+
+// step makes or takes back a move.
+func (w *walker) step(depth int) {
+	var moves xiangqi.MoveList
+	w.p.LegalMoves(&moves)
+	switch n := len(w.made); {
+	case n == depth:
+		w.back(1 + w.random.IntN(n))
+		return
+	case moves.Len() == 0 || n > 0 && w.random.IntN(100) < 25:
+		w.back(1 + w.random.IntN(min(4, n)))
+		return
+	}
+	m := moves.At(w.random.IntN(moves.Len()))
+	for _, other := range moves.Slice() {
+		if king := w.p.PieceAt(other.From()).Kind() == xiangqi.King; king && w.random.IntN(4) == 0 {
+			m = other
+		}
+	}
+	if n := len(w.made); !w.p.InCheck() && w.random.IntN(20) == 0 && (n == 0 || w.made[n-1] != xiangqi.NoMove) {
+		m = xiangqi.NoMove
+	}
+	w.made = append(w.made, m)
+	if m == xiangqi.NoMove {
+		w.p.MakeNullMove()
+		w.nulls++
+		return
+	}
+	side := w.p.SideToMove()
+	before := Mirrored(w.p, side)
+	w.e.Push(w.p, m)
+	w.p.MakeMove(m)
+	if Mirrored(w.p, side) != before {
+		w.crossings++
+	}
+	if w.p.LastCapture() != xiangqi.NoPiece {
+		w.captures++
+	}
+}
+
+func (w *walker) back(plies int) {
+	for range plies {
+		m := w.made[len(w.made)-1]
+		w.made = w.made[:len(w.made)-1]
+		if m == xiangqi.NoMove {
+			w.p.UnmakeNullMove()
+			continue
+		}
+		w.p.UnmakeMove()
+		w.e.Pop()
+	}
+}
+
+// check compares the score with the reference.
+func (w *walker) check(n *Net) {
+	w.scores++
+	got, plain, want := w.e.Evaluate(w.p), n.Score(w.p), 0
+	if want = reference(n, w.p); got != want || plain != want {
+		w.t.Fatalf("%s after %d moves: %d, computed anew %d, want %d", w.p.FEN(), len(w.made), got, plain, want)
+	}
+}
+
+// An Evaluator never differs from the reference, whatever was made and taken back
+// without looking.
+func TestRandomWalks(t *testing.T) {
+	steps := 100_000
+	if testing.Short() {
+		steps = 4_000
+	}
+	starts := []string{
+		xiangqi.StartPosition().FEN(),
+		"3k5/9/9/9/2p1P4/9/9/9/9/4K4 w",
+		"2bakab2/9/2n1c1n2/p1p1p1p1p/9/9/P1P1P1P1P/2N1C1N2/9/R1BAKAB1R w",
+		"3k5/9/9/PPPPPPPPP/PPPPPPPPP/ppppppppp/ppppppppp/9/9/4K4 w",
+	}
+	sum := walker{}
+	for i, start := range starts {
+		n := randomNet([]int{DefaultWidth, WidthStep, 128, 64}[i], uint64(i))
+		w := newWalker(t, n, start, uint64(i))
+		for range steps / len(starts) {
+			w.step(3 * room)
+			if w.random.IntN(3) == 0 {
+				w.check(n)
+			}
+		}
+		sum.crossings, sum.captures, sum.nulls, sum.scores = sum.crossings+w.crossings, sum.captures+w.captures, sum.nulls+w.nulls, sum.scores+w.scores
+	}
+	if least := steps / 1000; sum.crossings < least || sum.captures < least || sum.nulls < least || sum.scores < 100*least {
+		t.Errorf("%d kings passed the middle, %d captures, %d null moves, %d scores: too few of some", sum.crossings, sum.captures, sum.nulls, sum.scores)
+	}
+	t.Logf("%d kings passed the middle, %d captures, %d null moves, %d scores", sum.crossings, sum.captures, sum.nulls, sum.scores)
+}
+
+func TestResetForgets(t *testing.T) {
+	n := randomNet(64, 3)
+	w := newWalker(t, n, xiangqi.StartPosition().FEN(), 5)
+	for range 50 {
+		w.step(100)
+	}
+	w.check(n)
+	w.made, w.p = nil, parsed(t, "3k5/9/9/9/2p1P4/9/9/9/9/4K4 b")
+	w.e.Reset(w.p)
+	w.check(n)
+}
