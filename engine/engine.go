@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -25,9 +26,9 @@ const (
 
 // Options say how much of the machine the engine uses, and which evaluation.
 type Options struct {
-	HashMB     int        // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
-	Threads    int        // search threads, up to MaxThreads; 0 means half the cores, at least one
-	Evaluation Evaluation // the zero value is HandMade
+	HashMB  int       // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
+	Threads int       // search threads, up to MaxThreads; 0 means half the cores, at least one
+	Net     *nnue.Net // judges positions; nil means the hand-made evaluation. It must not be changed while it is in use
 }
 
 // Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
@@ -71,11 +72,11 @@ func (o Options) complete() (Options, error) {
 	if o.Threads < 1 || o.Threads > MaxThreads {
 		return o, fmt.Errorf("number of threads must be 1 to %d, not %d", MaxThreads, o.Threads)
 	}
-	return o, o.Evaluation.check()
+	return o, nil
 }
 
-// SetOptions changes the options. It waits for a running search to end, and a new hash size empties the table. On an
-// error, which is a *MemoryError if the machine is too small, nothing changes.
+// SetOptions changes the options. It waits for a running search to end; a new hash size empties the table, and so does
+// another evaluation. On an error, which is a *MemoryError if the machine is too small, nothing changes.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -85,6 +86,11 @@ func (e *Engine) SetOptions(o Options) error {
 	defer e.mu.Unlock()
 	if o == e.options {
 		return nil
+	}
+	if o.Net != nil && o.Net != e.options.Net {
+		if err := o.Net.Check(); err != nil {
+			return fmt.Errorf("the net %s: %w", o.Net.Name(), err)
+		}
 	}
 	if err := e.afford(o); err != nil {
 		return err
@@ -102,6 +108,9 @@ func (e *Engine) SetOptions(o Options) error {
 	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: o.newEvaluator, Yield: e.machine.Yield})
 	if err != nil {
 		return err
+	}
+	if o.Net != e.options.Net {
+		table.Clear() // its entries hold scores of the other evaluation
 	}
 	e.options, e.table, e.full, e.player = o, table, full, nil
 	return nil

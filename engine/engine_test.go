@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -22,7 +23,7 @@ func newEngine(t *testing.T) *Engine {
 }
 
 func TestOptionsOutOfRange(t *testing.T) {
-	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}, {Evaluation: evaluations}} {
+	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}, {Net: nnue.NewNet(1)}} {
 		if _, err := New(o); err == nil {
 			t.Errorf("New(%+v) gives no error", o)
 		}
@@ -32,7 +33,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 	if e.SetOptions(Options{HashMB: -1}) == nil || e.Options() != before {
 		t.Errorf("a refused option changed %+v to %+v", before, e.Options())
 	}
-	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads(), HandMade}) {
+	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads(), nil}) {
 		t.Errorf("open options give %+v, %v", e.Options(), err)
 	}
 }
@@ -287,5 +288,27 @@ func TestOverlooking(t *testing.T) {
 		if len(noticed(rng, p, 1, search.Candidates(p, nil))) == 0 {
 			t.Fatal("no move comes to mind")
 		}
+	}
+}
+
+// Scores of one evaluation are never taken for those of another.
+func TestAnotherEvaluationEmptiesTheTable(t *testing.T) {
+	score := func(e *Engine) think.Score {
+		return e.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil).Score
+	}
+	e, n := newEngine(t), nnue.NewNet(nnue.WidthStep)
+	n.Scale, n.OutputBias = 100, [nnue.Buckets]int32{7: 10 * nnue.QA * nnue.QB}
+	hand := score(e)
+	if err := e.SetOptions(Options{HashMB: 1, Threads: 1, Net: n}); err != nil {
+		t.Fatal(err)
+	}
+	if got := score(e); got > -900 || got < -1100 {
+		t.Errorf("a net by which whoever moves is 10 soldiers ahead says %v", got)
+	}
+	if err := e.SetOptions(Options{HashMB: 1, Threads: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if got := score(e); got != hand {
+		t.Errorf("%v after a net, %v before", got, hand)
 	}
 }

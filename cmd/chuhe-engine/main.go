@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -13,10 +14,11 @@ import (
 	"time"
 
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/nets"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine"
 	"chuhe/engine/bench"
-	"chuhe/engine/eval/hand"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
 	"chuhe/engine/uci"
 	"chuhe/engine/xiangqi"
@@ -27,7 +29,9 @@ const help = `Usage: chuhe-engine [COMMAND]
 
 Without a command it speaks UCI on standard input and output, or UCCI where that is the greeting.
 
-  bench [DEPTH]  search fixed positions; ends with the line "N nodes M nps"
+  bench [-net NAME] [DEPTH]
+                 search fixed positions; ends with the line "N nodes M nps".
+                 NAME is a file of a net, or hand-made
   perft N [FEN]  count the move paths of N plies
   --help         print this
   --version      print the version
@@ -70,7 +74,11 @@ func run(args []string, in io.Reader, out io.Writer) error {
 
 // serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
-	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}
+	net, err := nets.Named(nets.Usual)
+	if err != nil {
+		return err
+	}
+	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}
 	e, err := engine.NewOn(machine.This(), options)
 	if err != nil {
 		return err
@@ -79,43 +87,36 @@ func serve(in io.Reader, out io.Writer) error {
 		Engine: e, Name: version.Line(), Author: "the Chuhe authors", Options: options,
 		Seed: uint64(time.Now().UnixNano()),
 		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
-			o, err := bench.Run(ctx, depth, nil)
+			o, err := bench.Run(ctx, depth, net, nil)
 			return o.Nodes, o.Time, err
 		},
-		Eval: explain,
+		Eval: explain, Net: nets.Named, NetName: nets.Usual,
 	})
 }
 
-// explain lays the evaluation of a position open.
-func explain(p *xiangqi.Position) string {
-	var b strings.Builder
-	terms, width := hand.Trace(p), 0
-	for _, t := range terms {
-		width = max(width, len(t.Name))
+// benchFlags reads the net and the depth of a benchmark; a depth of 0 is its default.
+func benchFlags(args []string) (net *nnue.Net, depth int, err error) {
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	name := flags.String("net", nets.Usual, "")
+	if err := flags.Parse(args); err != nil {
+		return nil, 0, usage{fmt.Errorf("bench: %w", err)}
 	}
-	fmt.Fprintf(&b, "%-*s %8s %8s %8s\n", width, "term", "Red", "Black", "sum")
-	for _, t := range terms {
-		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
+	if args = flags.Args(); len(args) > 0 {
+		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > think.MaxDepth || len(args) > 1 {
+			return nil, 0, usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth, strings.Join(args, " "))}
+		}
 	}
-	e := hand.New()
-	e.Reset(p)
-	score := e.Evaluate(p)
-	if p.SideToMove() == xiangqi.Black {
-		score = -score
-	}
-	fmt.Fprintf(&b, "Evaluation: %+.2f (for Red, in soldiers)", float64(score)/100)
-	return b.String()
+	net, err = nets.Named(*name)
+	return net, depth, err
 }
 
 func benchmark(args []string, out io.Writer) error {
-	depth := 0
-	if len(args) > 0 {
-		var err error
-		if depth, err = strconv.Atoi(args[0]); err != nil || depth < 1 || depth > think.MaxDepth || len(args) > 1 {
-			return usage{fmt.Errorf("bench takes one depth from 1 to %d, not %q", think.MaxDepth, strings.Join(args, " "))}
-		}
+	net, depth, err := benchFlags(args)
+	if err != nil {
+		return err
 	}
-	o, err := bench.Run(context.Background(), depth, func(fen string, r think.Result) {
+	o, err := bench.Run(context.Background(), depth, net, func(fen string, r think.Result) {
 		fmt.Fprintf(out, "%s: depth %d, %v %v, %d nodes\n", fen, r.Depth, r.Move, r.Score, r.Nodes)
 	})
 	if err != nil {

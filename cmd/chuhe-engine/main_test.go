@@ -5,11 +5,13 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
@@ -148,5 +150,30 @@ func TestUCI2WB(t *testing.T) {
 			}
 			t.Logf("%d plies, %v", p.Plies(), p.Outcome(xiangqi.Rules{}).Result)
 		})
+	}
+}
+
+// A net is asked for by option and flag; eval shows its score beside the hand-made one.
+func TestNet(t *testing.T) {
+	n := nnue.NewNet(nnue.WidthStep)
+	n.Scale, n.OutputBias = 100, [nnue.Buckets]int32{7: nnue.QA * nnue.QB / 2}
+	file, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "a net")
+	if err := os.WriteFile(name, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := command(t, "setoption name EvalFile value "+name+"\nposition startpos moves b2e2\neval\nquit\n")
+	if !strings.Contains(got, "\nEvaluation: ") || !strings.Contains(got, "\nNet "+n.Name()+": -0.50 (for Red, in soldiers)\n") {
+		t.Errorf("eval with a net prints\n%s", got)
+	}
+	hand, net := command(t, "", "bench", "3"), command(t, "", "bench", "-net", name, "3")
+	if hand == net || hand == command(t, "", "bench", "-net", "hand-made", "4") {
+		t.Error("bench prints the same with a net, or at another depth")
+	}
+	if err := run([]string{"bench", "-net", name + "?"}, nil, nil); err == nil || !strings.Contains(err.Error(), "a net?: no such file") {
+		t.Error(err)
 	}
 }

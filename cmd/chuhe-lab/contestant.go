@@ -14,6 +14,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/link"
 	"chuhe/engine/think"
@@ -26,7 +27,7 @@ const contestantHelp = `a player: "random", "greedy" (takes what it can), or ` +
 const settingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
-of our own engine also level=1..10, threads=1, hash=64 (MB);
+of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, or hand-made);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
 when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
@@ -73,7 +74,7 @@ func parseSettings(text string) (settings, error) {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 		switch {
-		case key == "level" || key == "threads" || key == "hash":
+		case key == "level" || key == "threads" || key == "hash" || key == "net":
 			own = key
 		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
 			foreign = key
@@ -117,6 +118,8 @@ func (s *settings) set(key, value string) (err error) {
 		s.options.Threads, err = whole(value, 1, engine.MaxThreads)
 	case "hash":
 		s.options.HashMB, err = whole(value, engine.MinHashMB, engine.MaxHashMB)
+	case "net":
+		s.options.Net, err = nets.Named(value)
 	case "cmd":
 		if s.program.Command = value; value == "" {
 			err = errors.New("no program is named")
@@ -143,13 +146,18 @@ func (s settings) contestant() arena.Contestant {
 	if s.program.Command != "" {
 		make = func() (arena.Player, error) { return arena.NewProgram(s.program, pace) }
 	}
-	return arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
+	c := arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
+	if s.options.Net != nil {
+		c.Net = s.options.Net.Name()
+	}
+	return c
 }
 
 // newEngine returns our engine with no larger a table than memory allows.
 func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
-// build names the version of a contestant: a digest of the program that plays, which for own players is this one.
+// build names the version of a contestant: a digest of the program that plays, which for own players is this one, and
+// the name of its net.
 func build(c arena.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {
@@ -168,7 +176,11 @@ func build(c arena.Contestant) (string, error) {
 	if _, err := io.Copy(digest, f); err != nil {
 		return "", err
 	}
-	return hex.EncodeToString(digest.Sum(nil)[:6]), nil
+	version := hex.EncodeToString(digest.Sum(nil)[:6])
+	if c.Net != "" {
+		version += " with net " + c.Net
+	}
+	return version, nil
 }
 
 // timeControl reads a clock: a time, with "N/" before it when it is for N moves and not for the game, and "+" and an

@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
 )
 
@@ -55,6 +57,8 @@ func TestContestant(t *testing.T) {
 		"ranks=auto":            "ranks is a setting of another program",
 		"arg=-x":                "arg is a setting of another program",
 		"grace=1s":              "grace is a setting of another program",
+		"cmd=x,net=hand-made":   "net is a setting of our own engine",
+		"net=/no/such/net":      "net: open /no/such/net: no such file",
 	} {
 		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)
@@ -66,6 +70,42 @@ func TestContestant(t *testing.T) {
 	}
 	if _, err := c.Make(); err == nil || !strings.Contains(err.Error(), "/no/such/program") {
 		t.Errorf("a program that is not there: %v", err)
+	}
+}
+
+// A match belongs to its nets, not to the names of their files.
+func TestContestantWithANet(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.net")
+	plain, err := parseContestant("nodes=50,hash=1,net=hand-made")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := build(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, scale := range []int{100, 200} {
+		n := nnue.NewNet(nnue.WidthStep)
+		n.Scale = scale
+		file, err := n.Bytes()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, err := parseContestant("nodes=50,hash=1,net=" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if version, err := build(c); err != nil || version != before+" with net "+n.Name() {
+			t.Errorf("%q, %v", version, err)
+		}
+		p, err := c.Make()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Close()
 	}
 }
 

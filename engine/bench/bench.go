@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/eval/hand"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/search"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -37,10 +38,10 @@ func (o Outcome) Speed() uint64 {
 func (o Outcome) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes, o.Speed()) }
 
 // Run searches every position of the set to the given depth in plies, on one thread
-// and each from an empty table, and calls each, if not nil, with the result. A
-// depth of less than one means DefaultDepth. If ctx is cancelled the run ends early
-// with its error.
-func Run(ctx context.Context, depth int, each func(fen string, r think.Result)) (Outcome, error) {
+// and each from an empty table, and calls each, if not nil, with the result. The net
+// judges positions; without one the hand-made evaluation does. A depth of less than
+// one means DefaultDepth. If ctx is cancelled the run ends early with its error.
+func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r think.Result)) (Outcome, error) {
 	if depth < 1 {
 		depth = DefaultDepth
 	}
@@ -50,7 +51,12 @@ func Run(ctx context.Context, depth int, each func(fen string, r think.Result)) 
 	}
 	s, err := search.New(search.Config{
 		Table: table, Threads: 1,
-		NewEvaluator: func() search.Evaluator { return hand.New() },
+		NewEvaluator: func() search.Evaluator {
+			if net != nil {
+				return nnue.New(net)
+			}
+			return hand.New()
+		},
 	})
 	if err != nil {
 		return Outcome{}, err

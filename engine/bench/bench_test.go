@@ -14,7 +14,7 @@ func TestSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches millions of nodes")
 	}
-	o, err := Run(context.Background(), DefaultDepth, nil)
+	o, err := Run(context.Background(), DefaultDepth, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestSignature(t *testing.T) {
 
 func TestRunIsRepeatable(t *testing.T) {
 	run := func() uint64 {
-		o, err := Run(context.Background(), 5, nil)
+		o, err := Run(context.Background(), 5, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestRunIsRepeatable(t *testing.T) {
 
 func TestRunTellsEveryPosition(t *testing.T) {
 	n := 0
-	_, err := Run(context.Background(), 1, func(fen string, r think.Result) {
+	_, err := Run(context.Background(), 1, nil, func(fen string, r think.Result) {
 		n++
 		if r.Move == 0 {
 			t.Errorf("no move in %s", fen)
@@ -51,7 +51,7 @@ func TestRunTellsEveryPosition(t *testing.T) {
 
 func BenchmarkSearch(b *testing.B) {
 	for b.Loop() {
-		o, err := Run(context.Background(), DefaultDepth, nil)
+		o, err := Run(context.Background(), DefaultDepth, nil, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

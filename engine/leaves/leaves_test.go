@@ -29,7 +29,7 @@ func TestLeaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := engine.New(engine.Options{HashMB: hash, Threads: 1, Evaluation: engine.HandMade})
+	other, err := engine.New(engine.Options{HashMB: hash, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func newSettings(c Config) settings {
 // option is an option of the protocols.
 type option struct {
 	name      string
-	kind      string // check, spin, combo or button
+	kind      string // check, spin, combo, string or button
 	initial   string
 	low, high int                             // of a spin
 	choices   []string                        // of a combo
@@ -141,6 +141,20 @@ func (s *server) lawOption(name string) option {
 		o.choices = append(o.choices, xiangqi.Law(law).String())
 	}
 	return o
+}
+
+// netOption sets the net that judges positions. Where there is none of the name the hand-made evaluation takes over.
+func (s *server) netOption(name string) option {
+	return option{name: name, kind: "string", initial: s.config.NetName, set: func(value string, _ int) error {
+		net, bad := s.config.Net(value)
+		if err := s.setEngine(func(e *engine.Options) { e.Net = net }); err != nil {
+			return err
+		}
+		if bad != nil {
+			return fmt.Errorf("%w; the hand-made evaluation takes over", bad)
+		}
+		return nil
+	}}
 }
 
 // setEngine changes the engine's options, or keeps them if the engine returns an error.

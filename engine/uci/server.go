@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/lines"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -38,8 +39,11 @@ type Config struct {
 
 	// Bench runs the benchmark to a depth in plies; 0 means its default.
 	Bench func(ctx context.Context, depth int) (nodes uint64, elapsed time.Duration, err error)
-	// Eval explains the static evaluation of a position in a few lines.
-	Eval func(*xiangqi.Position) string
+	// Eval explains the static evaluation of a position in a few lines; net is the one in use, or nil.
+	Eval func(p *xiangqi.Position, net *nnue.Net) string
+	// Net finds the net of a name, nil for the hand-made evaluation; NetName is the name of the one in Options.
+	Net     func(name string) (*nnue.Net, error)
+	NetName string
 }
 
 // maxLine is the length of the longest line read, in bytes with the newline: a game of 200,000 moves.
@@ -202,7 +206,7 @@ func (s *server) eval() error {
 	if s.config.Eval == nil {
 		return errors.New("eval: the evaluation cannot be shown")
 	}
-	s.out.line(strings.TrimRight(s.config.Eval(s.pos.Clone()), "\n"))
+	s.out.line(strings.TrimRight(s.config.Eval(s.pos.Clone(), s.settings.engine.Net), "\n"))
 	return nil
 }
 

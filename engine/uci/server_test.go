@@ -3,6 +3,7 @@ package uci
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -78,7 +80,22 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 	var out strings.Builder
 	err := Serve(strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, Config{
 		Engine: f, Name: "Test 1", Author: "nobody", Options: engine.Options{HashMB: 16, Threads: 2}, Seed: 40,
-		Eval: func(*xiangqi.Position) string { return "worth something\n" },
+		Eval: func(_ *xiangqi.Position, net *nnue.Net) string {
+			if net != nil {
+				return "worth something by net\n"
+			}
+			return "worth something\n"
+		},
+		Net: func(name string) (*nnue.Net, error) {
+			switch name {
+			case "hand":
+				return nil, nil
+			case "a fine net":
+				return nnue.NewNet(nnue.WidthStep), nil
+			}
+			return nil, fmt.Errorf("%s is no net", name)
+		},
+		NetName: "hand",
 		Bench: func(_ context.Context, depth int) (uint64, time.Duration, error) {
 			if depth == 99 {
 				return 0, 0, errors.New("too deep")
@@ -104,6 +121,7 @@ option name Clear Hash type button
 option name Skill Level type spin default 10 min 1 max 10
 option name Repetition Rule type combo default asian var asian var computer var simple
 option name UCI_ShowWDL type check default false
+option name EvalFile type string default hand
 uciok
 readyok
 `
@@ -516,5 +534,18 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 		if got := out.String(); !strings.HasSuffix(got, "was stopped before its end\n") {
 			t.Errorf("%s: %q", line, got)
 		}
+	}
+}
+
+// A net is asked for by name. Where there is none of the name, the hand-made evaluation takes over.
+func TestEvalFile(t *testing.T) {
+	f := &fake{}
+	got := talk(t, f, "setoption name EvalFile value a fine net", "eval", "setoption name EvalFile value dust", "eval", "setoption name evalfile value hand", "quit")
+	want := "worth something by net\ninfo string setoption EvalFile: dust is no net; the hand-made evaluation takes over\nworth something\n"
+	if got != want {
+		t.Errorf("answered\n%s\nwant\n%s", got, want)
+	}
+	if o := f.options; len(o) != 3 || o[0].Net == nil || o[1].Net != nil || o[2].Net != nil || o[0].HashMB != 16 {
+		t.Errorf("%+v", o)
 	}
 }

@@ -24,12 +24,16 @@ func (*ucciDialect) complaint(text string) string { return "info message " + tex
 
 // options returns the standard options first and our own last.
 func (d *ucciDialect) options(s *server) []option {
-	return []option{
+	all := []option{
 		check("usemillisec", func(on bool) { d.milliseconds = on }),
 		check("batch", func(on bool) { s.batch = on }),
 		s.ponderOption("ponder"), s.hashOption("hashsize"), s.threadsOption("threads"), button("newgame", s.newGame),
 		s.levelOption("level"), s.lawOption("repetition"), s.multiPVOption("multipv"),
 	}
+	if s.config.Net != nil {
+		all = append(all, s.netOption("evalfile"))
+	}
+	return all
 }
 
 func (*ucciDialect) declare(o option) string {

@@ -23,6 +23,7 @@ option newgame type button
 option level type spin min 1 max 10 default 10
 option repetition type combo var asian var computer var simple default asian
 option multipv type spin min 1 max 128 default 1
+option evalfile type string default hand
 ucciok
 readyok
 info message uci: ucci is being spoken already; start the program anew

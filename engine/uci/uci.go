@@ -23,11 +23,15 @@ func (*uciDialect) goodbye() string { return "" }
 func (*uciDialect) complaint(text string) string { return "info string " + text }
 
 func (d *uciDialect) options(s *server) []option {
-	return []option{
+	all := []option{
 		s.hashOption("Hash"), s.threadsOption("Threads"), s.multiPVOption("MultiPV"), s.ponderOption("Ponder"),
 		button("Clear Hash", s.config.Engine.NewGame), s.levelOption("Skill Level"), s.lawOption("Repetition Rule"),
 		check("UCI_ShowWDL", func(on bool) { d.showWDL = on }),
 	}
+	if s.config.Net != nil {
+		all = append(all, s.netOption("EvalFile"))
+	}
+	return all
 }
 
 func (*uciDialect) declare(o option) string {

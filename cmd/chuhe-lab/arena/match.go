@@ -12,6 +12,7 @@ import (
 type Contestant struct {
 	Name    string
 	Program string  // the command of another program; empty for players inside this one
+	Net     string  // the name of the net by which players inside this one judge, if there is one
 	Control Control // that its players promise to keep to
 	Make    func() (Player, error)
 }

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/eval/nnue"
+	"chuhe/engine/xiangqi"
+)
+
+// explain lays the evaluation of a position open: the terms of the hand-made one, and the score of the net if there is one.
+func explain(p *xiangqi.Position, net *nnue.Net) string {
+	var b strings.Builder
+	terms, width := hand.Trace(p), 0
+	for _, t := range terms {
+		width = max(width, len(t.Name))
+	}
+	fmt.Fprintf(&b, "%-*s %8s %8s %8s\n", width, "term", "Red", "Black", "sum")
+	for _, t := range terms {
+		fmt.Fprintf(&b, "%-*s %8.2f %8.2f %+8.2f\n", width, t.Name, float64(t.Red)/100, float64(t.Black)/100, float64(t.Red-t.Black)/100)
+	}
+	e := hand.New()
+	e.Reset(p)
+	fmt.Fprintf(&b, "Evaluation: %+.2f (for Red, in soldiers)", forRed(p, e.Evaluate(p)))
+	if net != nil {
+		fmt.Fprintf(&b, "\nNet %s: %+.2f (for Red, in soldiers)", net.Name(), forRed(p, net.Score(p)))
+	}
+	return b.String()
+}
+
+// forRed turns a score in hundredths from the side to move's view into soldiers from Red's.
+func forRed(p *xiangqi.Position, score int) float64 {
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	return float64(score) / 100
+}
