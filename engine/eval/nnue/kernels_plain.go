@@ -1,4 +1,9 @@
+//go:build !amd64 || purego
+
 package nnue
+
+// Fast reports whether this processor has the kernels that make a net quick.
+func Fast() bool { return false }
 
 func addSub(dst, src, plus, minus []int16)            { addSubPlain(dst, src, plus, minus) }
 func addSubSub(dst, src, plus, minus, minus2 []int16) { addSubSubPlain(dst, src, plus, minus, minus2) }
