@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/cmd/internal/version"
@@ -90,6 +91,7 @@ func serve(in io.Reader, out io.Writer) error {
 			o, err := bench.Run(ctx, depth, net, nil)
 			return o.Nodes, o.Time, err
 		},
+		Book: books.Named, BookName: books.BuiltIn,
 		Eval: explain, Net: nets.Named, NetName: nets.Usual,
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/engine/book"
 	"chuhe/engine/xiangqi"
 )
@@ -103,6 +104,45 @@ func TestBookCheck(t *testing.T) {
 		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-movetime", "1ms", "-judge", "20ms"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
 			t.Errorf("%s: %v\n%s", c.move, err, out.String())
+		}
+	}
+}
+
+// A player with a book plays by it, and searches beyond it.
+func TestAPlayerWithABook(t *testing.T) {
+	key, _ := book.Key(xiangqi.StartPosition())
+	m, err := xiangqi.ParseMove("a3a4") // no search would find it
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "one.bin")
+	if err := saveBook(file, b); err != nil {
+		t.Fatal(err)
+	}
+	c, err := parseContestant("nodes=300,hash=1,book=" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := c.Make()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer player.Close()
+	p := xiangqi.StartPosition()
+	for ply, byBook := range []bool{true, false} {
+		a, err := player.Move(context.Background(), p.Clone(), [2]arena.Clock{})
+		if err != nil || (a.Nodes == 0) != byBook || (a.Move == m) != byBook {
+			t.Errorf("ply %d: %+v, %v", ply, a, err)
+		}
+		p.MakeMove(a.Move)
+	}
+	for _, text := range []string{"nodes=9,book=" + file + ".no", "cmd=x,movetime=1s,book=" + file} {
+		if _, err := parseContestant(text); err == nil {
+			t.Errorf("%s was accepted", text)
 		}
 	}
 }

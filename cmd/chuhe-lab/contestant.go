@@ -13,9 +13,11 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
+	"chuhe/engine/book"
 	"chuhe/engine/link"
 	"chuhe/engine/think"
 )
@@ -27,7 +29,8 @@ const contestantHelp = `a player: "random", "greedy" (takes what it can), or ` +
 const settingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
-of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, or hand-made);
+of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, or hand-made),
+book=FILE (an opening book, or built-in);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
 when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
@@ -38,6 +41,7 @@ type settings struct {
 	limits  think.Limits
 	clock   arena.Control
 	program arena.Program
+	book    *book.Book // by which our own engine plays, or nil
 }
 
 // parseContestant reads a player's description, see contestantHelp. Own players use one thread unless told otherwise.
@@ -74,7 +78,7 @@ func parseSettings(text string) (settings, error) {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 		switch {
-		case key == "level" || key == "threads" || key == "hash" || key == "net":
+		case key == "level" || key == "threads" || key == "hash" || key == "net" || key == "book":
 			own = key
 		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
 			foreign = key
@@ -120,6 +124,8 @@ func (s *settings) set(key, value string) (err error) {
 		s.options.HashMB, err = whole(value, engine.MinHashMB, engine.MaxHashMB)
 	case "net":
 		s.options.Net, err = nets.Named(value)
+	case "book":
+		s.book, err = books.Named(value)
 	case "cmd":
 		if s.program.Command = value; value == "" {
 			err = errors.New("no program is named")
@@ -141,7 +147,7 @@ func (s *settings) set(key, value string) (err error) {
 }
 
 func (s settings) contestant() arena.Contestant {
-	pace := arena.Pace{Limits: s.limits, Clock: s.clock}
+	pace := arena.Pace{Limits: s.limits, Clock: s.clock, Book: s.book}
 	make := func() (arena.Player, error) { return arena.NewOwn(s.options, pace) }
 	if s.program.Command != "" {
 		make = func() (arena.Player, error) { return arena.NewProgram(s.program, pace) }

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"chuhe/engine/book"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -25,10 +26,11 @@ type dialect interface {
 // order is what a "go" line asks for.
 type order struct {
 	limits think.Limits
-	ponder bool // search on the opponent's time until ponderhit
-	mate   int  // end as soon as a mate in so many moves is found; 0 = do not
-	draw   bool // the opponent offers a draw
-	static bool // only the score is wanted, no move
+	book   *book.Book // may answer where the limits allow it
+	ponder bool       // search on the opponent's time until ponderhit
+	mate   int        // end as soon as a mate in so many moves is found; 0 = do not
+	draw   bool       // the opponent offers a draw
+	static bool       // only the score is wanted, no move
 
 	unknown []string // words that were ignored
 	faults  []error  // why values were ignored

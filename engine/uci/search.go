@@ -132,6 +132,7 @@ func (s *server) goCommand(words []string) error {
 	}
 	l.MultiPV = s.settings.multiPV
 	s.setLevel(&o)
+	s.byBook(&o)
 	s.search(pos, o)
 	return nil
 }
@@ -170,12 +171,17 @@ func (s *server) search(pos *xiangqi.Position, o order) {
 	s.start(j, func(ctx context.Context) {
 		thinking, enough := context.WithCancel(ctx)
 		defer enough()
-		r := s.config.Engine.Search(thinking, pos, o.limits, func(i think.Info) {
-			s.out.line(d.info(i)...)
-			if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
-				enough()
-			}
-		})
+		r, known := o.book.Answer(pos, o.limits)
+		if known {
+			s.out.line(append(d.info(r.Lines[0]), d.complaint("the move is from the opening book"))...)
+		} else {
+			r = s.config.Engine.Search(thinking, pos, o.limits, func(i think.Info) {
+				s.out.line(d.info(i)...)
+				if plies := i.Score.MatePlies(); plies > 0 && (plies+1)/2 <= o.mate {
+					enough()
+				}
+			})
+		}
 		if r.Move == xiangqi.NoMove { // there was nothing to search, but there is a score
 			s.out.line(d.info(think.Info{Score: r.Score, Time: r.Time})...)
 		}

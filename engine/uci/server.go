@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"chuhe/engine"
+	"chuhe/engine/book"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/lines"
 	"chuhe/engine/think"
@@ -39,6 +40,9 @@ type Config struct {
 
 	// Bench runs the benchmark to a depth in plies; 0 means its default.
 	Bench func(ctx context.Context, depth int) (nodes uint64, elapsed time.Duration, err error)
+	// Book finds the opening book of a name; BookName is that of the usual one. Without Book there are none.
+	Book     func(name string) (*book.Book, error)
+	BookName string
 	// Eval explains the static evaluation of a position in a few lines; net is the one in use, or nil.
 	Eval func(p *xiangqi.Position, net *nnue.Net) string
 	// Net finds the net of a name, nil for the hand-made evaluation; NetName is the name of the one in Options.
@@ -104,6 +108,7 @@ type server struct {
 	greeted  bool // the greeting has set the dialect
 	initial  settings
 	settings settings
+	library  library
 	batch    bool // commands wait for a search that ends by itself
 	pos      *xiangqi.Position
 	banned   []xiangqi.Move // in pos
@@ -117,7 +122,8 @@ func newServer(w io.Writer, c Config) *server {
 	initial := newSettings(c)
 	return &server{
 		config: c, out: &output{w: bufio.NewWriter(w)}, dialect: &uciDialect{}, initial: initial, settings: initial, pos: xiangqi.StartPosition(),
-		beat: time.Second, patience: 5 * time.Second,
+		library: library{open: c.Book, name: c.BookName},
+		beat:    time.Second, patience: 5 * time.Second,
 	}
 }
 

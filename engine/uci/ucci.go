@@ -33,7 +33,7 @@ func (d *ucciDialect) options(s *server) []option {
 	if s.config.Net != nil {
 		all = append(all, s.netOption("evalfile"))
 	}
-	return all
+	return append(all, s.bookOptions("usebook", "bookfiles")...)
 }
 
 func (*ucciDialect) declare(o option) string {

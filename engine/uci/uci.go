@@ -31,7 +31,7 @@ func (d *uciDialect) options(s *server) []option {
 	if s.config.Net != nil {
 		all = append(all, s.netOption("EvalFile"))
 	}
-	return all
+	return append(all, s.bookOptions("OwnBook", "BookFile")...)
 }
 
 func (*uciDialect) declare(o option) string {

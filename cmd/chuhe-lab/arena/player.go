@@ -7,6 +7,7 @@ import (
 
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
+	"chuhe/engine/book"
 	"chuhe/engine/link"
 	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
@@ -98,10 +99,11 @@ func (g *Greedy) Control() Control { return Control{} }
 // Close implements Player.
 func (g *Greedy) Close() error { return nil }
 
-// Pace is the limits of each search of a player, and its clock, if any.
+// Pace is the limits of each search of a player, and its clock and opening book, if any.
 type Pace struct {
 	Limits think.Limits
-	Clock  Control // MoveTime aside: that is one of the limits
+	Clock  Control    // MoveTime aside: that is one of the limits
+	Book   *book.Book // answers instead of a search where it can; nil = none
 }
 
 // Control returns the time that is promised.
@@ -165,7 +167,12 @@ func (t *Thinker) NewGame(seed uint64) error {
 
 // Move implements Player.
 func (t *Thinker) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error) {
-	r := t.player.Search(ctx, p, t.pace.limits(p.SideToMove(), clocks), nil)
+	l := t.pace.limits(p.SideToMove(), clocks)
+	l.Book = true
+	r, known := t.pace.Book.Answer(p, l)
+	if !known {
+		r = t.player.Search(ctx, p, l, nil)
+	}
 	return answerOf(r), r.Err
 }
 

@@ -1,0 +1,6 @@
+package openings
+
+import "io/fs"
+
+// File returns fs.ErrNotExist: on a page the book would come before the first move, and nobody should wait for it.
+func File() ([]byte, error) { return nil, fs.ErrNotExist }

@@ -1,0 +1,45 @@
+// Package books finds the opening books by which the programs play.
+package books
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"chuhe/assets/openings"
+	"chuhe/engine/book"
+)
+
+// BuiltIn is the name of the book that is built into the programs.
+const BuiltIn = "built-in"
+
+// ErrNone is the error of a program that was built without a book.
+var ErrNone = errors.New("this program was built without an opening book")
+
+// Named returns the book that a name stands for: the one built in, or that of the file of this name. The error is one sentence
+// that names the book.
+func Named(name string) (*book.Book, error) {
+	var in io.Reader
+	if name == BuiltIn {
+		text, err := openings.File()
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, ErrNone
+		}
+		in = bytes.NewReader(text)
+	} else {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, fmt.Errorf("opening book: %w", err)
+		}
+		defer f.Close()
+		in = f
+	}
+	b, err := book.Read(in)
+	if err != nil {
+		return nil, fmt.Errorf("opening book %s: %w", name, err)
+	}
+	return b, nil
+}

@@ -1,0 +1,60 @@
+package books
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/book"
+	"chuhe/engine/xiangqi"
+)
+
+func TestNamed(t *testing.T) {
+	dir := t.TempDir()
+	good, broken := filepath.Join(dir, "good"), filepath.Join(dir, "broken")
+	key, _ := book.Key(xiangqi.StartPosition())
+	m, err := xiangqi.ParseMove("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := b.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{good: file.Bytes(), broken: file.Bytes()[:44]} {
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := Named(good); err != nil || got.Len() != 1 {
+		t.Errorf("%v, %v", got, err)
+	}
+	for name, says := range map[string]string{
+		broken: "opening book " + broken + ": the book is cut off", filepath.Join(dir, "none"): "none: no such file", "": "no such file", dir: "directory",
+	} {
+		if got, err := Named(name); got != nil || err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v, %v, want it to say %q", name, got, err, says)
+		}
+	}
+}
+
+// The book that is built in, if there is one, can be read and has the start position.
+func TestBuiltIn(t *testing.T) {
+	b, err := Named(BuiltIn)
+	if errors.Is(err, ErrNone) {
+		t.Skip("on demand: this program is built without a book")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Moves(xiangqi.StartPosition())) == 0 {
+		t.Error("the start position is not in the book")
+	}
+}
