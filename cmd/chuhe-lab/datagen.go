@@ -5,46 +5,183 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"time"
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/think"
 )
 
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		switch args[0] {
+		case "summary":
+			return summarize(ctx, args[1:], out)
+		case "merge":
+			return mergeData(ctx, args[1:], out)
+		}
+	}
+	return makeData(ctx, args, out)
+}
+
+func makeData(ctx context.Context, args []string, out io.Writer) error {
+	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := newFlags("datagen")
-	file := flags.String("out", "", "file to write; one that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
+	file := flags.String("out", "", "file to write, or a folder that is there, for a file of its own beside those of other processes; a file that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
 	games := countFlag(flags, "games", 10000, 0, "number of games the file shall hold")
-	nodes := countFlag(flags, "nodes", 3000, 1, "nodes searched for each move")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	flags.Var(interval{&plan.Nodes.Least, &plan.Nodes.Most, 1}, "nodes", "nodes searched for each move; of FROM-TO a number by chance for each")
+	flags.Var(interval{&plan.Plies.Least, &plan.Plies.Most, 0}, "plies", "moves made at random before the engine takes over")
+	openings := flags.String("openings", "", "file with an opening a line, or \"built-in\": each game begins with one of them, before the moves at random (default: the start position)")
+	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of all that is left to chance; of a folder less than 2^32")
+	net := flags.String("net", nets.Usual, "file of the net by which the engine judges, or "+nets.HandMade)
 	workers := countFlag(flags, "workers", 1, 1, "games at a time; the file is the same for any number")
-	leaf := countFlag(flags, "leaves", 0, 0, "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
+	limit := spanFlag(flags, "time", 0, "stop after this time, as if that had been wanted; 0s: when all games are there")
+	flags.Var(quantity{&plan.Leaf, 0}, "leaves", "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
 	if err := parseFlags(flags, args, out); err != nil {
 		return err
 	}
 	if *file == "" {
 		return usage{errors.New("datagen: -out names no file")}
 	}
-	plan := datagen.Plan{
-		Nodes: uint32(*nodes), Seed: *seed, Leaf: *leaf,
-		NewPlayer: func(hashMB int) (think.Player, error) {
-			return newEngine(engine.Options{HashMB: hashMB, Threads: 1})
-		},
+	if err := beginWith(&plan, *openings); err != nil {
+		return err
+	}
+	if err := playBy(&plan, *net); err != nil {
+		return err
+	}
+	return fillData(ctx, plan, *file, *games, *workers, *limit, out)
+}
+
+// beginWith sets the openings of a plan.
+func beginWith(plan *datagen.Plan, file string) error {
+	switch file {
+	case "":
+		return nil
+	case "built-in":
+		file = ""
+	}
+	openings, err := loadOpenings(file)
+	if err != nil {
+		return err
+	}
+	plan.StartsID = digest(openings)
+	for _, o := range openings {
+		p, err := o.Position()
+		if err != nil {
+			return err
+		}
+		plan.Starts = append(plan.Starts, p)
+	}
+	return nil
+}
+
+// playBy sets the player of a plan, by the name of what it judges with.
+func playBy(plan *datagen.Plan, name string) error {
+	if plan.Leaf > 0 && name != nets.Usual && name != nets.HandMade {
+		return usage{errors.New("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")}
+	}
+	net, err := nets.Named(name)
+	if err != nil {
+		return fmt.Errorf("datagen: -net: %w", err)
+	}
+	if net != nil && plan.Leaf == 0 {
+		plan.Player = "net " + net.Name()
+	}
+	plan.NewPlayer = func(hashMB int) (think.Player, error) {
+		return newEngine(engine.Options{HashMB: hashMB, Threads: 1, Net: net})
+	}
+	return nil
+}
+
+// fillData makes positions until all games are there, the time is over, or it is stopped.
+func fillData(ctx context.Context, plan datagen.Plan, name string, games, workers int, limit time.Duration, out io.Writer) error {
+	within := ctx
+	if limit > 0 {
+		var done context.CancelFunc
+		within, done = context.WithTimeout(ctx, limit)
+		defer done()
 	}
 	var bar *progress.Bar
-	reached, err := datagen.Run(ctx, *file, plan, *games, *workers, func(now datagen.Reached) {
+	told := func(now datagen.Reached) {
 		if bar == nil {
-			bar = progress.New(out, now.Games, *games)
+			bar = progress.New(out, now.Games, games)
 			return
 		}
 		bar.Show(now.Games, fmt.Sprintf("%d positions", now.Positions))
-	})
+	}
+	var reached datagen.Reached
+	var err error
+	if isFolder(name) {
+		if plan.Seed > datagen.MostSeed {
+			return usage{fmt.Errorf("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))}
+		}
+		name, reached, err = datagen.RunIn(within, name, plan, games, workers, told)
+	} else {
+		reached, err = datagen.Run(within, name, plan, games, workers, told)
+	}
 	if bar != nil {
 		bar.End()
 	}
-	if err == nil && reached.Added == 0 {
-		fmt.Fprintf(out, "%s holds %d games and %d positions\n", *file, reached.Games, reached.Positions)
+	over := ctx.Err() == nil && within.Err() != nil && errors.Is(err, within.Err())
+	if over {
+		err = nil
 	}
-	return reach{"datagen", reached.Games, *games, "games", goesOn}.stopped(ctx, err)
+	if err == nil && (over || reached.Added == 0) {
+		fmt.Fprintf(out, "%s holds %d games and %d positions\n", name, reached.Games, reached.Positions)
+	}
+	return reach{"datagen", reached.Games, games, "games", goesOn}.stopped(ctx, err)
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// summarize tells what files of positions hold.
+func summarize(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("datagen summary")
+	names, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case len(names) == 0:
+		return usage{errors.New("datagen summary: no file or folder is named")}
+	}
+	files, err := datagen.Files(names)
+	if err != nil {
+		return err
+	}
+	var s datagen.Summary
+	for i, name := range files {
+		if err := s.Add(ctx, name); err != nil {
+			return reach{"datagen summary", i, len(files), "files", ""}.stopped(ctx, err)
+		}
+	}
+	return s.Report(out)
+}
+
+// mergeData joins files of positions.
+func mergeData(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("datagen merge")
+	file := flags.String("out", "", "file to write, which must not be there yet")
+	names, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || len(names) == 0:
+		return usage{errors.New("datagen merge: -out, or the files and folders to join, are missing")}
+	}
+	files, err := datagen.Files(names)
+	if err != nil {
+		return err
+	}
+	merged, err := datagen.Merge(ctx, *file, files)
+	if err != nil {
+		return reach{"datagen merge", 0, len(files), "files", "nothing is written"}.stopped(ctx, err)
+	}
+	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions, len(files))
+	return nil
 }

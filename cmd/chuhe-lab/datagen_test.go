@@ -12,6 +12,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/engine/data"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
 )
 
@@ -144,6 +145,92 @@ func TestDatagenComplete(t *testing.T) {
 	}
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)
+	}
+}
+
+// A run that has had its time ends as one that has done its work, with whole games.
+func TestDatagenForATime(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"datagen", "-out", file, "-games", "1000000", "-nodes", "60", "-time", "100ms"}, &out); err != nil || !strings.Contains(out.String(), file+" holds ") {
+		t.Errorf("%v, %q", err, out.String())
+	}
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, positions, err := count(b); err != nil || len(b) != (data.Header{}).Size()+positions*data.RecordSize {
+		t.Errorf("%d bytes for %d positions of whole games, %v", len(b), positions, err)
+	}
+}
+
+// Parts made in a folder are counted and joined; what cannot be joined is refused.
+func TestDatagenFolder(t *testing.T) {
+	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "all.pos")
+	for range 2 {
+		if err := lab(t, "datagen", "-out", dir, "-games", "1", "-nodes", "40-60", "-plies", "0-3", "-openings", "built-in"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := lab(t, "datagen", "merge", dir, "-out", out); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if err := run(t.Context(), []string{"datagen", "summary", dir, out}, &said); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"part-0001.pos", "up to 60 nodes", "openings 640:", "0 to 3 random plies", "2 files: ", "3 files", "50.0 % of the positions were there before"} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("%q is not in\n%s", want, said.String())
+		}
+	}
+	if err := lab(t, "datagen", "merge", dir, "-out", out); err == nil || !strings.Contains(err.Error(), "there already") {
+		t.Errorf("merged again: %v", err)
+	}
+	for _, args := range [][]string{{"merge", dir}, {"merge", "-out", out}, {"summary"}, {"-out", dir, "-nodes", "5-4"}, {"-out", dir, "-nodes", "0-4"},
+		{"-out", dir, "-plies", "x"}, {"-out", dir, "-plies", "1-2-3"}, {"-out", dir, "-time", "-1s"}, {"-out", dir, "-leaves", "-1"}, {"-out", dir, "-seed", "4294967296"}} {
+		if err := lab(t, append([]string{"datagen"}, args...)...); !errors.As(err, &usage{}) {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := lab(t, "datagen", "-out", dir, "-openings", out); err == nil {
+		t.Error("openings that are none")
+	}
+}
+
+// Games of a net are other ones, and their file names it.
+func TestDatagenByNet(t *testing.T) {
+	dir := t.TempDir()
+	n := nnue.NewNet(nnue.WidthStep) // to which all positions are alike
+	content, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	net, file := filepath.Join(dir, "net"), filepath.Join(dir, "a")
+	if err := os.WriteFile(net, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"datagen", "-out", file, "-games", "1", "-nodes", "60"}
+	if err := lab(t, append(args, "-net", net)...); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := data.NewReader(f)
+	if err != nil || r.Header() != (data.Header{Nodes: 60, Seed: 1, Made: "net " + n.Name()}) {
+		t.Errorf("%+v, %v", r.Header(), err)
+	}
+	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || !strings.Contains(err.Error(), n.Name()) {
+		t.Errorf("gone on with another evaluation: %v", err)
+	}
+	if err := lab(t, append(args, "-net", net, "-leaves", "9")...); !errors.As(err, &usage{}) {
+		t.Errorf("leaves by a net: %v", err)
+	}
+	if err := lab(t, append(args, "-net", file)...); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("a net that is none: %v", err)
 	}
 }
 

@@ -76,6 +76,43 @@ func countFlag(flags *flag.FlagSet, name string, value, least int, help string) 
 	return &value
 }
 
+// interval is the value of a flag that is a number, or two with a dash between, the lower one first.
+type interval struct {
+	from, to *int
+	least    int
+}
+
+// Set implements flag.Value.
+func (v interval) Set(text string) error {
+	low, high, two := strings.Cut(text, "-")
+	if !two {
+		high = low
+	}
+	from, err := whole(low, v.least, mostCounted)
+	if err != nil {
+		return err
+	}
+	to, err := whole(high, v.least, mostCounted)
+	if err == nil && to < from {
+		err = fmt.Errorf("%d is more than %d", from, to)
+	}
+	if err == nil {
+		*v.from, *v.to = from, to
+	}
+	return err
+}
+
+// String implements flag.Value. Package flag asks the zero value too.
+func (v interval) String() string {
+	switch {
+	case v.from == nil:
+		return "0"
+	case *v.from == *v.to:
+		return strconv.Itoa(*v.from)
+	}
+	return fmt.Sprintf("%d-%d", *v.from, *v.to)
+}
+
 // span is the value of a flag that is a duration.
 type span struct{ d *time.Duration }
 

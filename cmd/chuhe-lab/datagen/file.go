@@ -47,7 +47,7 @@ func (f *file) begin(h data.Header) error {
 		return err
 	}
 	if there := r.Header(); there != h {
-		return fmt.Errorf("the file was begun with -nodes %d -seed %d%s", there.Nodes, there.Seed, more(there))
+		return othersError{there}
 	}
 	if f.games, f.positions, err = r.Whole(); err != nil {
 		return err
@@ -59,10 +59,13 @@ func (f *file) begin(h data.Header) error {
 	return err
 }
 
-// more returns what a header says besides nodes and seed.
-func more(h data.Header) string {
-	if h.Made == "" {
-		return ""
+// othersError is the error of a file that was begun in another way.
+type othersError struct{ begun data.Header }
+
+func (e othersError) Error() string {
+	text := fmt.Sprintf("the file was begun with -nodes %d -seed %d", e.begun.Nodes, e.begun.Seed)
+	if e.begun.Made != "" {
+		text += fmt.Sprintf(" (%v, %s)", e.begun.Kind, e.begun.Made)
 	}
-	return fmt.Sprintf(" (%v, %s)", h.Kind, h.Made)
+	return text
 }

@@ -59,14 +59,14 @@ func (m *maker) game(ctx context.Context, number int) []data.Record {
 // play plays a game of the player against itself and returns its quiet positions and its result. A game that is not
 // played to its end has neither.
 func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
-	p := RandomOpening(m.random)
+	p := m.plan.opening(m.random)
 	var records []data.Record
 	judge := arena.NewAdjudicator(arena.Adjudication{WinScore: winScore, WinPlies: winPlies, DrawScore: drawScore, DrawPlies: drawPlies, DrawFrom: drawFrom})
 	for first := true; ; first = false {
 		if out := p.Outcome(xiangqi.Rules{}); out.Result != xiangqi.Ongoing {
 			return records, out.Result
 		}
-		found := m.player.Search(ctx, p, think.Limits{Nodes: uint64(m.plan.Nodes)}, nil)
+		found := m.player.Search(ctx, p, think.Limits{Nodes: uint64(m.plan.Nodes.draw(m.random))}, nil)
 		if ctx.Err() != nil {
 			return nil, xiangqi.Ongoing
 		}
@@ -86,22 +86,6 @@ func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 		}
 		p.MakeMove(found.Move)
 	}
-}
-
-// The number of moves at random with which a game begins.
-const randomMin, randomMax = 5, 12
-
-// RandomOpening plays moves at random from the start.
-func RandomOpening(random *rand.Rand) *xiangqi.Position {
-	p := xiangqi.StartPosition()
-	var list xiangqi.MoveList
-	for range randomMin + random.IntN(randomMax-randomMin+1) {
-		if p.LegalMoves(&list); list.Len() == 0 {
-			break
-		}
-		p.MakeMove(list.At(random.IntN(list.Len())))
-	}
-	return p
 }
 
 // quiet reports whether a position is quiet: the side to move is not in check, and its best move is neither a capture nor

@@ -14,7 +14,7 @@ import (
 // Leaves carry the static evaluation, are out of check, vary, and are the same for any number of workers.
 func TestLeaves(t *testing.T) {
 	dir := t.TempDir()
-	plan := Plan{Nodes: 60, Seed: 3, Leaf: 8}
+	plan := Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 3, Leaf: 8}
 	var files [2][]byte
 	for i, workers := range []int{1, 3} {
 		name := filepath.Join(dir, "leaves"+string(rune('0'+i)))

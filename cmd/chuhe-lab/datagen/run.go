@@ -30,10 +30,17 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, told f
 	if err != nil {
 		return Reached{}, err
 	}
+	before, err := readCost(name)
+	if err != nil {
+		return Reached{}, errors.Join(err, f.Close())
+	}
 	if told == nil {
 		told = func(Reached) {}
 	}
-	r := run{plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games, now: Reached{f.games, f.positions, 0}, told: told}
+	r := run{
+		name: name, plan: &plan, out: data.Continue(f, plan.Header().Kind), wanted: games,
+		now: Reached{f.games, f.positions, 0}, meter: newMeter(before), told: told,
+	}
 	told(r.now)
 	if r.now.Games < games {
 		err = r.all(ctx, workers)
@@ -43,10 +50,12 @@ func Run(ctx context.Context, name string, plan Plan, games, workers int, told f
 
 // run adds games to a file.
 type run struct {
+	name    string
 	plan    *Plan
 	out     *data.Writer
 	wanted  int // games
 	now     Reached
+	meter   meter
 	told    func(Reached)
 	flushed time.Time // when the file was last written to
 }
@@ -90,7 +99,7 @@ func (r *run) all(ctx context.Context, workers int) error {
 	if failed == nil && r.now.Games < r.wanted { // it was stopped between two games
 		failed = ctx.Err()
 	}
-	return errors.Join(failed, r.out.Flush())
+	return errors.Join(failed, r.flush())
 }
 
 // work plays the games whose numbers it receives.
@@ -121,7 +130,12 @@ func (r *run) add(p played) error {
 	r.told(r.now)
 	if now := time.Now(); now.Sub(r.flushed) >= time.Second {
 		r.flushed = now
-		return r.out.Flush()
+		return r.flush()
 	}
 	return nil
+}
+
+// flush writes what is buffered, and what the games cost.
+func (r *run) flush() error {
+	return errors.Join(r.out.Flush(), r.meter.after(r.now.Added).write(r.name))
 }

@@ -1,0 +1,74 @@
+package datagen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"chuhe/cmd/internal/machine"
+)
+
+// Cost is the processor time that games took.
+type Cost struct {
+	Games   int // of which it is known
+	Seconds float64
+}
+
+// costName returns the name of the file beside a file of positions that tells its cost.
+func costName(name string) string { return name + ".cost" }
+
+// costLine is the line of that file.
+const costLine = "games %d cpu-seconds %g\n"
+
+// readCost returns what is known of the cost of a file.
+func readCost(name string) (c Cost, err error) {
+	text, err := os.ReadFile(costName(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return c, nil
+	}
+	if err == nil {
+		_, err = fmt.Sscanf(string(text), costLine, &c.Games, &c.Seconds)
+	}
+	if err == nil && !(c.Games >= 0 && c.Seconds >= 0) {
+		err = errors.New("less than nothing")
+	}
+	if err != nil {
+		return Cost{}, fmt.Errorf("%s tells no cost: %w", costName(name), err)
+	}
+	return c, nil
+}
+
+// write keeps the cost of a file.
+func (c Cost) write(name string) error {
+	if c.Games == 0 {
+		return nil
+	}
+	fresh := costName(name) + ".new"
+	if err := os.WriteFile(fresh, fmt.Appendf(nil, costLine, c.Games, c.Seconds), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(fresh, costName(name))
+}
+
+// meter measures what games cost from when it was made on.
+type meter struct {
+	before Cost
+	start  time.Duration
+	ok     bool
+}
+
+func newMeter(before Cost) meter {
+	now, ok := machine.CPUTime()
+	return meter{before, now, ok}
+}
+
+// after returns the cost once so many games were added.
+func (m meter) after(games int) Cost {
+	now, ok := machine.CPUTime()
+	if !ok || !m.ok || games == 0 {
+		return m.before
+	}
+	return Cost{m.before.Games + games, m.before.Seconds + (now - m.start).Seconds()}
+}

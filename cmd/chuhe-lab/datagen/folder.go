@@ -1,0 +1,81 @@
+package datagen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/engine/data"
+)
+
+// Seeds of the parts of a folder differ in their upper half, so that those of folders with different seeds differ too.
+const (
+	partShift = 32
+	MostSeed  = 1<<partShift - 1 // of a folder
+	mostParts = 10_000
+)
+
+// partName returns the name of a part of a folder.
+func partName(folder string, part int) string {
+	return filepath.Join(folder, fmt.Sprintf("part-%04d%s", part, extension))
+}
+
+// RunIn is Run for a part of a folder: the first that was made by the same plan, holds fewer games and is not being added
+// to, or else a new one. It returns the part's name. So any number of processes can work in one folder, and go on where
+// they were stopped. The seed must be MostSeed at most; each part has its own that comes of it.
+func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, told func(Reached)) (string, Reached, error) {
+	if plan.Seed > MostSeed {
+		return "", Reached{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))
+	}
+	for part := range mostParts {
+		name := partName(folder, part)
+		own := plan
+		own.Seed |= uint64(part) << partShift
+		ours, err := lacksGames(name, own.Header(), games)
+		if err != nil {
+			return name, Reached{}, err
+		}
+		if !ours {
+			continue
+		}
+		reached, err := Run(ctx, name, own, games, workers, told)
+		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) { // it was taken, or begun, just now
+			continue
+		}
+		return name, reached, err
+	}
+	return "", Reached{}, fmt.Errorf("%s: there are %d parts already", folder, mostParts)
+}
+
+// lacksGames reports whether a file is missing, or was made with such a header and holds fewer games than wanted. Another
+// process may be adding to it.
+func lacksGames(name string, h data.Header, games int) (bool, error) {
+	f, err := os.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return true, nil
+	case err != nil:
+		return false, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil || info.Size() == 0 {
+		return err == nil, err
+	}
+	r, err := data.NewReader(f)
+	if err != nil {
+		return false, fmt.Errorf("%s: %w", name, err)
+	}
+	if r.Header() != h {
+		return false, nil
+	}
+	there, _, err := r.Whole()
+	if err != nil {
+		return false, fmt.Errorf("%s: %w", name, err)
+	}
+	return there < games, nil
+}

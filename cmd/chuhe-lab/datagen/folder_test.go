@@ -1,0 +1,201 @@
+package datagen
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/engine"
+	"chuhe/engine/data"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// quick is a plan for games that take no time.
+func quick() Plan {
+	return Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 5, NewPlayer: func(hashMB int) (think.Player, error) {
+		return engine.New(engine.Options{HashMB: hashMB, Threads: 1})
+	}}
+}
+
+// add adds games to a file.
+func add(t *testing.T, name string, plan Plan, games int) Reached {
+	t.Helper()
+	reached, err := Run(t.Context(), name, plan, games, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reached
+}
+
+// gamesOf reads the whole games of a file.
+func gamesOf(t *testing.T, name string) (games [][]data.Record) {
+	t.Helper()
+	_, loose, err := eachGame(t.Context(), name, func(game []data.Record) error {
+		games = append(games, append([]data.Record(nil), game...))
+		return nil
+	})
+	if err != nil || loose > 0 {
+		t.Fatalf("%s: %d loose positions, %v", name, loose, err)
+	}
+	return games
+}
+
+// Each process gets a part of its own with other games, and goes on with one that is neither full nor in use.
+func TestParts(t *testing.T) {
+	folder := t.TempDir()
+	run := func(plan Plan, games int, part string) {
+		t.Helper()
+		name, reached, err := RunIn(t.Context(), folder, plan, games, 1, nil)
+		if err != nil || filepath.Base(name) != part || reached.Games != games {
+			t.Fatalf("%s, %+v, %v; want %s", name, reached, err, part)
+		}
+	}
+	run(quick(), 2, "part-0000.pos")
+	run(quick(), 2, "part-0001.pos") // the first is full
+	other := quick()
+	other.Nodes.Most = 70
+	run(other, 2, "part-0002.pos")
+	run(quick(), 3, "part-0000.pos") // which now lacks one
+	held, err := lock.Take(partName(folder, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(quick(), 3, "part-0003.pos") // the second is in use, the third is another plan's
+	held.Release()
+	run(quick(), 3, "part-0001.pos")
+	seen := map[string]bool{}
+	for part := range 4 {
+		for _, game := range gamesOf(t, partName(folder, part)) {
+			rec := game[0]
+			key := string(appendBoard(nil, &rec))
+			if seen[key] {
+				t.Errorf("part %d: a game begins as another does", part)
+			}
+			seen[key] = true
+		}
+	}
+	if len(seen) != 3+3+2+3 {
+		t.Errorf("%d games", len(seen))
+	}
+}
+
+func TestPartsRefuse(t *testing.T) {
+	folder := t.TempDir()
+	plan := quick()
+	plan.Seed = MostSeed + 1
+	if _, _, err := RunIn(t.Context(), folder, plan, 1, 1, nil); err == nil || !strings.Contains(err.Error(), "4294967295") {
+		t.Errorf("a seed that would meet that of another part: %v", err)
+	}
+	if err := os.WriteFile(partName(folder, 0), []byte("a letter to my aunt, long enough for a header"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if name, _, err := RunIn(t.Context(), folder, quick(), 1, 1, nil); err == nil || !strings.Contains(err.Error(), "part-0000.pos") || !strings.Contains(err.Error(), "no file of positions") {
+		t.Errorf("%s: %v", name, err)
+	}
+}
+
+// What a plan says beyond nodes and seed stands in the header, and is what is played.
+func TestPlan(t *testing.T) {
+	plan := quick()
+	if h := plan.Header(); h != (data.Header{Nodes: 60, Seed: 5}) {
+		t.Errorf("%+v", h)
+	}
+	start, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/4C4/R8/4K4 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var limits limited
+	plan = Plan{
+		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Player: "a net",
+		NewPlayer: func(int) (think.Player, error) { return &limits, nil },
+	}
+	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, a net"}
+	if h := plan.Header(); h != want {
+		t.Errorf("%+v", h)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	plies := map[int]int{}
+	for range 40 {
+		p := plan.opening(random)
+		plies[p.Plies()]++
+		if n := len(p.Pieces(xiangqi.Red)); n != 3 {
+			t.Errorf("%s does not come of the opening", p.FEN())
+		}
+	}
+	if plies[3] == 0 || plies[4] == 0 || len(plies) != 2 {
+		t.Errorf("numbers of moves at random: %v", plies)
+	}
+	if start.Plies() != 0 {
+		t.Error("the moves were made in the opening itself")
+	}
+	m, err := newMaker(&plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan.Starts = nil
+	m.game(t.Context(), 1)
+	for n := range limits.nodes {
+		if n < 40 || n > 50 {
+			t.Errorf("a move of %d nodes", n)
+		}
+	}
+	if len(limits.nodes) < 8 {
+		t.Errorf("only %d different numbers of nodes", len(limits.nodes))
+	}
+}
+
+// limited plays the first legal move that takes nothing, and notes its limits.
+type limited struct{ nodes map[uint64]bool }
+
+func (*limited) NewGame() {}
+
+func (l *limited) Search(_ context.Context, p *xiangqi.Position, limits think.Limits, _ func(think.Info)) think.Result {
+	if l.nodes == nil {
+		l.nodes = map[uint64]bool{}
+	}
+	l.nodes[limits.Nodes] = true
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	for _, m := range list.Slice() {
+		if p.PieceAt(m.To()) == xiangqi.NoPiece {
+			return think.Result{Move: m}
+		}
+	}
+	return think.Result{Move: list.At(0)}
+}
+
+// What games cost is kept beside them, and grows when more are added.
+func TestCost(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.pos")
+	add(t, name, quick(), 2)
+	first, err := readCost(name)
+	if err != nil || first.Games != 2 || first.Seconds <= 0 {
+		t.Fatalf("%+v, %v", first, err)
+	}
+	add(t, name, quick(), 5)
+	second, err := readCost(name)
+	if err != nil || second.Games != 5 || second.Seconds <= first.Seconds {
+		t.Errorf("%+v after %+v, %v", second, first, err)
+	}
+	before, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"", "much\n", "games -1 cpu-seconds 2\n", "games 1 cpu-seconds NaN\n"} {
+		if err := os.WriteFile(costName(name), []byte(bad), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Run(t.Context(), name, quick(), 6, 1, nil); err == nil || !strings.Contains(err.Error(), "a.pos.cost") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the positions were touched, %v", err)
+	}
+}

@@ -1,0 +1,62 @@
+package datagen
+
+import (
+	"math"
+
+	"chuhe/engine/data"
+	"chuhe/engine/xiangqi"
+)
+
+// foretold counts results by the scores before them, from the view of the side to move.
+type foretold [2*foretoldRange + 1][3]int // won, drawn, lost
+
+// Scores are counted in steps, and those beyond the last as that.
+const (
+	foretoldStep  = 10 // hundredths of a soldier
+	foretoldRange = 150
+)
+
+func (f *foretold) add(rec *data.Record) {
+	if rec.Result == xiangqi.Ongoing {
+		return
+	}
+	step := int(math.Round(float64(rec.Score) / foretoldStep))
+	step = min(max(step, -foretoldRange), foretoldRange) + foretoldRange
+	switch {
+	case rec.Result == xiangqi.Draw:
+		f[step][1]++
+	case (rec.Result == xiangqi.RedWins) == (rec.Side == xiangqi.Red):
+		f[step][0]++
+	default:
+		f[step][2]++
+	}
+}
+
+// loss returns the mean squared difference between the result of a game, 1, 0.5 or 0, and what 1/(1+exp(-score/k))
+// expects; NaN where there is no result.
+func (f *foretold) loss(k float64) float64 {
+	sum, n := 0.0, 0
+	for i, c := range f {
+		expected := 1 / (1 + math.Exp(-float64(i-foretoldRange)*foretoldStep/k))
+		for j, result := range [...]float64{1, 0.5, 0} {
+			sum += float64(c[j]) * (result - expected) * (result - expected)
+			n += c[j]
+		}
+	}
+	return sum / float64(n)
+}
+
+// fit returns the k with the least loss, to the next whole number from 50 to 2,000, and that loss.
+func (f *foretold) fit() (k int, loss float64) {
+	least, most := 50, 2000
+	for most-least > 2 { // the loss falls and then rises
+		a, b := least+(most-least)/3, most-(most-least)/3
+		if f.loss(float64(a)) <= f.loss(float64(b)) {
+			most = b
+		} else {
+			least = a
+		}
+	}
+	k = (least + most) / 2
+	return k, f.loss(float64(k))
+}

@@ -1,0 +1,133 @@
+package datagen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"chuhe/engine/data"
+)
+
+// Merge writes the whole games of files, one after the other, into a new one. It refuses files of different kinds, and
+// such as begin with the same game. It returns what the new file holds. The file is written whole or not at all.
+func Merge(ctx context.Context, name string, files []string) (Reached, error) {
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		if err == nil {
+			err = fmt.Errorf("%s is there already", name)
+		}
+		return Reached{}, err
+	}
+	h, err := mergedHeader(files)
+	if err != nil {
+		return Reached{}, err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return Reached{}, err
+	}
+	m := merger{first: map[string]string{}}
+	if m.out, err = data.NewWriter(f, h); err == nil {
+		err = m.all(ctx, files)
+	}
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+		return Reached{}, err
+	}
+	return m.now, m.cost.write(name)
+}
+
+// mergedHeader returns the header of a file with the games of others.
+func mergedHeader(files []string) (data.Header, error) {
+	var all data.Header
+	alike := true
+	for i, name := range files {
+		h, err := headerOf(name)
+		switch {
+		case err != nil:
+			return all, err
+		case i == 0:
+			all = h
+			continue
+		case h.Kind != all.Kind:
+			return all, fmt.Errorf("%s holds %v, and %s %v", name, h.Kind, files[0], all.Kind)
+		}
+		alike = alike && h.Made == all.Made && h.Nodes == all.Nodes
+		all.Nodes = min(all.Nodes, h.Nodes)
+	}
+	made := fmt.Sprintf("%d files", len(files))
+	switch {
+	case !alike:
+		made += " made in different ways"
+	case all.Made != "" && len(made)+len(": ")+len(all.Made) <= data.MostMade:
+		made += ": " + all.Made
+	}
+	all.Seed, all.Made = 0, made
+	return all, nil
+}
+
+func headerOf(name string) (data.Header, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return data.Header{}, err
+	}
+	defer f.Close()
+	r, err := data.NewReader(f)
+	if err != nil {
+		return data.Header{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return r.Header(), nil
+}
+
+// merger copies games.
+type merger struct {
+	out   *data.Writer
+	first map[string]string // the name of the file that begins with a game
+	now   Reached
+	cost  Cost
+}
+
+func (m *merger) all(ctx context.Context, files []string) error {
+	for _, name := range files {
+		begun := false
+		_, _, err := eachGame(ctx, name, func(game []data.Record) error {
+			if !begun {
+				begun = true
+				key := fmt.Sprint(game)
+				if other, ok := m.first[key]; ok {
+					return fmt.Errorf("it begins with the same game as %s", other)
+				}
+				m.first[key] = name
+			}
+			return m.game(game)
+		})
+		if err != nil {
+			return err
+		}
+		cost, err := readCost(name)
+		if err != nil {
+			return err
+		}
+		m.cost.Games += cost.Games
+		m.cost.Seconds += cost.Seconds
+	}
+	return m.out.Flush()
+}
+
+func (m *merger) game(game []data.Record) error {
+	for i := range game {
+		if err := m.out.Write(&game[i]); err != nil {
+			return err
+		}
+	}
+	m.now.Games++
+	m.now.Added++
+	m.now.Positions += len(game)
+	return nil
+}

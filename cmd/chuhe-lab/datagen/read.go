@@ -1,0 +1,81 @@
+package datagen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"chuhe/engine/data"
+)
+
+// extension ends the names of files of positions in a folder.
+const extension = ".pos"
+
+// Files returns the files that names stand for: a folder stands for all in it whose names end with .pos.
+func Files(names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, err
+		}
+		if !info.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		entries, err := os.ReadDir(name) // in the order of their names
+		if err != nil {
+			return nil, err
+		}
+		before := len(files)
+		for _, e := range entries {
+			if e.Type().IsRegular() && filepath.Ext(e.Name()) == extension {
+				files = append(files, filepath.Join(name, e.Name()))
+			}
+		}
+		if len(files) == before {
+			return nil, fmt.Errorf("%s: no file in this folder has a name that ends with %s", name, extension)
+		}
+	}
+	return files, nil
+}
+
+// eachGame reads a file and hands over its whole games. The records are overwritten after the call. It returns how many
+// positions at the end of the file belong to a game that breaks off. An error names the file and the place in it.
+func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return h, 0, err
+	}
+	defer f.Close()
+	r, err := data.NewReader(f)
+	if err != nil {
+		return h, 0, fmt.Errorf("%s: %w", name, err)
+	}
+	var game []data.Record
+	for {
+		var rec data.Record
+		switch err := r.Read(&rec); {
+		case errors.Is(err, io.EOF):
+			return r.Header(), len(game), nil
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			return r.Header(), len(game) + 1, nil
+		case err != nil:
+			return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
+		}
+		if game = append(game, rec); !rec.Last {
+			continue
+		}
+		err := ctx.Err()
+		if err == nil {
+			err = do(game)
+		}
+		if err != nil {
+			return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
+		}
+		game = game[:0]
+	}
+}

@@ -1,0 +1,207 @@
+package datagen
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/xiangqi"
+)
+
+// store writes games to a file.
+func store(t *testing.T, h data.Header, games ...[]data.Record) string {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := data.NewWriter(&b, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range games {
+		for i := range game {
+			if err := w.Write(&game[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "x.pos")
+	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// line is a game of positions along some moves.
+func line(t *testing.T, result xiangqi.Result, score int16, moves ...string) []data.Record {
+	t.Helper()
+	p := xiangqi.StartPosition()
+	records := []data.Record{data.Of(p, score)}
+	for _, text := range moves {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil || !p.PseudoLegal(m) || !p.Legal(m) {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p.MakeMove(m)
+		score = -score
+		records = append(records, data.Of(p, score))
+	}
+	return finish(records, result)
+}
+
+func TestSummary(t *testing.T) {
+	a := store(t, data.Header{Nodes: 70, Seed: 1}, line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2"))
+	b := store(t, data.Header{Nodes: 80, Seed: 2, Made: "by hand"}, line(t, xiangqi.BlackWins, -900, "h2e2"), line(t, xiangqi.Draw, 0, "a0a1")[:1])
+	if err := (Cost{2, 7.2}).write(a); err != nil {
+		t.Fatal(err)
+	}
+	var s Summary
+	for _, name := range []string{a, b} {
+		if err := s.Add(t.Context(), name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := s.Report(&out); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(out.String()), " ")
+	for _, want := range []string{
+		"games, 70 nodes, seed 1 2 games 5 positions 7.2 CPU-seconds for 2 games, 0.00 million positions a core-hour",
+		"games, 80 nodes, seed 2, by hand 1 games 2 positions at the end 1 positions of a game that breaks off",
+		"2 files 3 games 7 positions",
+		"Red wins 33.3 % Black wins 33.3 % draws 33.3 %",
+		"a game 2.3 positions",
+		"twice 42.9 % of the positions", // the start twice, a cannon's move once
+		"30-32 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 100.0 %",
+		"score < 25 < 50 < 100 < 200 < 400 < 800 < 1200 more 28.6 % 0.0 % 42.9 % 0.0 % 0.0 % 0.0 % 28.6 % 0.0 %",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, out.String())
+		}
+	}
+}
+
+// Files that are broken are refused with their name and the place.
+func TestSummaryRefuses(t *testing.T) {
+	good := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7")
+	kingless := line(t, xiangqi.RedWins, 60, "b2e2")
+	kingless[1].Board[4] = xiangqi.NoPiece
+	mixed := line(t, xiangqi.RedWins, 60, "b2e2")
+	mixed[1].Result = xiangqi.Draw
+	torn := store(t, data.Header{}, good)
+	content, err := os.ReadFile(torn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content[len(content)-data.RecordSize+11] |= 1 << 7
+	if err := os.WriteFile(torn, content, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for want, name := range map[string]string{
+		"position 5":              store(t, data.Header{}, good, kingless),
+		"position 2: its game":    store(t, data.Header{}, mixed),
+		"position 3: byte 11":     torn,
+		"no such file":            filepath.Join(t.TempDir(), "none"),
+		"does not begin with CHU": "summary_test.go",
+	} {
+		err := new(Summary).Add(t.Context(), name)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%v, want an error with %q and %s", err, want, name)
+		}
+	}
+	var s Summary
+	if err := s.Add(t.Context(), store(t, data.Header{}, good)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range good {
+		good[i].Result = xiangqi.Ongoing
+	}
+	if err := s.Add(t.Context(), store(t, data.Header{Kind: data.Leaves}, good)); err == nil || !strings.Contains(err.Error(), "leaves") {
+		t.Errorf("leaves after games: %v", err)
+	}
+}
+
+// The fit finds the K by which results were drawn, and the error that is left.
+func TestForetold(t *testing.T) {
+	var f foretold
+	rec := data.Record{Side: xiangqi.Red}
+	for range 100 { // in 3 of 4 games 100 wins: K = 100 / ln 3
+		for i, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.RedWins, xiangqi.RedWins, xiangqi.BlackWins} {
+			rec.Score, rec.Result = 100, result
+			if i%2 == 0 { // the same, from the other side
+				rec.Side, rec.Score = xiangqi.Black, -100
+			} else {
+				rec.Side = xiangqi.Red
+			}
+			f.add(&rec)
+		}
+	}
+	if k, loss := f.fit(); k < 90 || k > 92 || loss < 0.18749 || loss > 0.1876 {
+		t.Errorf("K %d, error %.5f", k, loss)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"b.pos", "a.pos", "a.pos.cost", "a.pos.lock", "notes.txt"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := Files([]string{"single", folder})
+	if err == nil {
+		t.Errorf("a file that is not there: %v", got)
+	}
+	got, err = Files([]string{folder, filepath.Join(folder, "notes.txt")})
+	if want := []string{filepath.Join(folder, "a.pos"), filepath.Join(folder, "b.pos"), filepath.Join(folder, "notes.txt")}; err != nil || strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, err := Files([]string{t.TempDir()}); err == nil || !strings.Contains(err.Error(), ".pos") {
+		t.Errorf("an empty folder: %v", err)
+	}
+}
+
+// A merged file holds the whole games of all, in order, and says so.
+func TestMerge(t *testing.T) {
+	first, second := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2")
+	third, broken := line(t, xiangqi.BlackWins, -900, "h2e2"), line(t, xiangqi.Draw, 0, "a0a1")
+	a := store(t, data.Header{Nodes: 70, Seed: 1}, first, second)
+	b := store(t, data.Header{Nodes: 60, Seed: 2}, third, broken[:1])
+	if err := (Cost{2, 7.5}).write(a); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "all.pos")
+	if _, err := Merge(t.Context(), out, []string{a, b, a}); err == nil || !strings.Contains(err.Error(), "same game as "+a) {
+		t.Errorf("one file twice: %v", err)
+	}
+	reached, err := Merge(t.Context(), out, []string{a, b})
+	if err != nil || reached != (Reached{3, 7, 3}) {
+		t.Fatalf("%+v, %v", reached, err)
+	}
+	h, err := headerOf(out)
+	if want := (data.Header{Nodes: 60, Made: "2 files made in different ways"}); err != nil || h != want {
+		t.Errorf("%+v, %v", h, err)
+	}
+	got := gamesOf(t, out)
+	for i, want := range [][]data.Record{first, second, third} {
+		for j := range want {
+			if got[i][j] != want[j] {
+				t.Errorf("game %d, position %d: %+v, want %+v", i, j, got[i][j], want[j])
+			}
+		}
+	}
+	if c, err := readCost(out); err != nil || c != (Cost{2, 7.5}) {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if _, err := Merge(t.Context(), out, []string{a}); err == nil || !strings.Contains(err.Error(), "there already") {
+		t.Errorf("a file that is there: %v", err)
+	}
+	if left, err := filepath.Glob(out + ".*"); err != nil || len(left) != 1 { // that of the cost
+		t.Errorf("%v are left, %v", left, err)
+	}
+}
