@@ -1,8 +1,10 @@
 package docs
 
 import (
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -31,5 +33,61 @@ func TestEngineAlone(t *testing.T) {
 	}
 	if all := commands(); !strings.Contains(all, build+" -o bin/ ./cmd/chuhe ") {
 		t.Errorf("the engine is built by %q, everything by\n%s", build, all)
+	}
+}
+
+// TestNews: a release has a section of its own in the list of changes, a candidate
+// for one the section that is to become it.
+func TestNews(t *testing.T) {
+	maker, err := exec.LookPath("make")
+	if err != nil {
+		t.Skip("there is no make")
+	}
+	makefile, err := filepath.Abs("../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "docs"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	const old = "## 1.0.0, 2026-10-01\n\n- Old.\n"
+	for _, c := range []struct{ version, changes, want string }{
+		{"1.1.0", "# Changes\n\n## 1.1.0, 2026-11-01\n\n- New.\n\n" + old, "\n- New.\n\n"},
+		{"1.1.0-rc.1", "# Changes\n\n## Unreleased\n\n- New.\n\n" + old, "\n- New.\n\n"},
+		{"1.0.0", "# Changes\n\n" + old, "\n- Old.\n"},
+		{"1.1.0", "# Changes\n\n## Unreleased\n\n- New.\n\n" + old, ""},
+		{"1.1.0", "# Changes\n\n" + old, ""},
+	} {
+		if err := os.WriteFile(filepath.Join(dir, "docs", "CHANGELOG.md"), []byte(c.changes), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(maker, "--silent", "-C", dir, "-f", makefile, "news", "VERSION="+c.version)
+		cmd.Env = append(cmd.Environ(), "MAKEFLAGS=")
+		if out, err := cmd.Output(); string(out) != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("the news of %s are %q, %v, want %q", c.version, out, err, c.want)
+		}
+	}
+}
+
+// TestTargets holds CONTRIBUTING.md to the Makefile: each target that people call is told of.
+func TestTargets(t *testing.T) {
+	makefile, err := os.ReadFile("../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "\n## Targets\n")
+	table, _, _ := strings.Cut(rest, "\n## ")
+	inner := map[string]bool{"all": true, "nothing-skipped": true, "dist-empty": true, "dist-list": true, "testdeps": true, "webdeps": true}
+	for _, line := range regexp.MustCompile(`(?m)^\.PHONY: (.*)$`).FindAllStringSubmatch(string(makefile), -1) {
+		for _, target := range strings.Fields(line[1]) {
+			if !inner[target] && !regexp.MustCompile("`(make )?"+target+"`").MatchString(table) {
+				t.Errorf("CONTRIBUTING.md does not tell of make %s", target)
+			}
+		}
 	}
 }

@@ -11,6 +11,9 @@ import (
 // commit matches the version of a commit that is no release: its day and its hash.
 var commit = regexp.MustCompile(`^\d{8}-([0-9a-f]{12}.*)$`)
 
+// released matches the version of a release or of a candidate for one.
+var released = regexp.MustCompile(`^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$`)
+
 // debian is the version as Debian orders them: a candidate comes before its
 // release, and a commit that is no release before every release, the later one last.
 func (p pack) debian() string {
@@ -28,6 +31,11 @@ func (p pack) recipe(path string) error {
 	text, err := os.ReadFile(filepath.Join(sources, "nfpm.yaml"))
 	if err != nil {
 		return err
+	}
+	for _, program := range programs {
+		if err := fits(filepath.Join(p.top, "bin", program), string(text)); err != nil {
+			return err
+		}
 	}
 	filled := strings.NewReplacer(
 		"@DEBIAN@", p.debian(), "@CONTACT@", p.contact, "@HOME@", p.home,

@@ -40,15 +40,18 @@ func main() {
 	seconds := flag.Int64("time", 0, "the `SECONDS` since 1970 of the commit")
 	flag.StringVar(&p.version, "version", "", "the `VERSION`")
 	flag.StringVar(&recipe, "nfpm", "", "`FILE` to write for nfpm, which makes a .deb by it")
-	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of who answers for the package")
+	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of who answers for the package; a release must have one")
 	flag.StringVar(&p.home, "home", "", "`URL` of the project; without it the AppStream data has no links")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS -contact PERSON [-home URL] [-nfpm FILE] FOLDER")
+		fmt.Fprintln(os.Stderr, "Usage: share -version VERSION -time SECONDS [-contact PERSON] [-home URL] [-nfpm FILE] FOLDER")
 		os.Exit(2)
 	}
 	p.top, p.written = flag.Arg(0), time.Unix(*seconds, 0).UTC()
-	err := p.fill()
+	err := p.answer()
+	if err == nil {
+		err = p.fill()
+	}
 	if err == nil && recipe != "" {
 		err = p.recipe(recipe)
 	}
@@ -56,6 +59,21 @@ func main() {
 		fmt.Fprintln(os.Stderr, "share:", err)
 		os.Exit(1)
 	}
+}
+
+// nobody answers for packages of commits that are no release.
+const nobody = "The Chuhe authors <chuhe@localhost>"
+
+// answer sees to it that somebody answers for a release.
+func (p *pack) answer() error {
+	switch {
+	case p.contact != "":
+	case released.MatchString(p.version):
+		return fmt.Errorf("the package of %s, a release, names who answers for it: make CONTACT='Name <address>'", p.version)
+	default:
+		p.contact = nobody
+	}
+	return nil
 }
 
 func (p pack) fill() error {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/xml"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,6 +57,46 @@ func TestDebianVersions(t *testing.T) {
 		if exec.Command(dpkg, "--compare-versions", a, "lt", b).Run() != nil {
 			t.Errorf("%s is not older than %s", a, b)
 		}
+	}
+}
+
+// A release that nobody answers for is refused; another commit has no need of anybody.
+func TestAnswer(t *testing.T) {
+	for _, c := range []struct{ version, contact, want string }{
+		{"1.2.3", "A <a@b.c>", "A <a@b.c>"},
+		{"1.2.3-rc.1", "A <a@b.c>", "A <a@b.c>"},
+		{"1.2.3", "", ""},
+		{"1.2.3-rc.1", "", ""},
+		{"1.2.3+dirty", "", nobody},
+		{"20261122-946242d0a1b2", "", nobody},
+		{"unreleased", "", nobody},
+	} {
+		p := pack{version: c.version, contact: c.contact}
+		if err := p.answer(); p.contact != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%s with %q: %q, %v", c.version, c.contact, p.contact, err)
+		}
+	}
+}
+
+// A program that this system can start wants its C library or an older one.
+func TestFits(t *testing.T) {
+	const shell = "/bin/sh"
+	newest, err := libc(shell)
+	if err != nil || newest == 0 {
+		t.Skipf("on this system: %s is no program for glibc (%v)", shell, err)
+	}
+	recipe := func(minor int) string { return fmt.Sprintf("depends:\n  - libc6 (>= 2.%d)\n  - libgl1\n", minor) }
+	if err := fits(shell, recipe(newest)); err != nil {
+		t.Error(err)
+	}
+	if err := fits(shell, recipe(newest-1)); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("needs glibc 2.%d", newest)) {
+		t.Errorf("with an older one it says %v", err)
+	}
+	if fits(shell, "depends:\n  - libgl1\n") == nil {
+		t.Error("a recipe without a C library is right")
+	}
+	if fits("share_test.go", recipe(newest)) == nil {
+		t.Error("what is no program fits")
 	}
 }
 
