@@ -37,6 +37,20 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
+// TestReadmeLeadsEverywhere: who reads on from the README finds every document.
+func TestReadmeLeadsEverywhere(t *testing.T) {
+	documents, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := prose(t, "../README.md")
+	for _, document := range documents {
+		if !strings.Contains(readme, "(docs/"+document+")") {
+			t.Errorf("README.md does not lead to %s", document)
+		}
+	}
+}
+
 // headings returns the names by which a document's headings can be linked to.
 func headings(t *testing.T, path string) map[string]bool {
 	t.Helper()

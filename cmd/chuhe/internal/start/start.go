@@ -42,8 +42,8 @@ const (
 	UnregisterFileTypes
 )
 
-// Usage is printed for --help.
-const Usage = `Usage: chuhe [flags] [FILE...]
+// usage is printed for --help.
+const usage = `Usage: chuhe [flags] [FILE...]
 
   FILE           open a game; the one in progress is kept
   --open FILE    likewise
@@ -54,11 +54,21 @@ const Usage = `Usage: chuhe [flags] [FILE...]
   --config DIR   keep settings and the current game in this folder
   --seed N       make the computer's choices reproducible
   --version      print the version
+`
 
-On Windows:
+// onWindows follows it there; elsewhere these flags only say where they belong.
+const onWindows = `
   --register-files    offer the program under "Open with" for files of games
   --unregister-files  take that back
 `
+
+// help is the text for --help on a system.
+func help(goos string) string {
+	if goos == "windows" {
+		return usage + onWindows
+	}
+	return usage
+}
 
 var (
 	errHelp    = errors.New("help")
@@ -170,7 +180,7 @@ func begin() Options {
 	o, err := Parse(os.Args[1:])
 	switch {
 	case errors.Is(err, errHelp):
-		say.Text(strings.TrimSuffix(Usage, "\n"))
+		say.Text(strings.TrimSuffix(help(runtime.GOOS), "\n"))
 		os.Exit(0)
 	case errors.Is(err, errVersion):
 		say.Text(version.Line())

@@ -25,6 +25,14 @@ func TestParseFileTypes(t *testing.T) {
 	}
 }
 
+func TestHelp(t *testing.T) {
+	for goos, want := range map[string]bool{"windows": true, "linux": false, "darwin": false} {
+		if got := strings.Contains(help(goos), "--register-files"); got != want || !strings.Contains(help(goos), "--config") {
+			t.Errorf("on %s the help is\n%s", goos, help(goos))
+		}
+	}
+}
+
 // Names of files stand anywhere, and mean what they mean in the folder where they
 // were given.
 func TestParseFiles(t *testing.T) {
