@@ -143,6 +143,7 @@ func TestBadCommandLines(t *testing.T) {
 		{"match", "-b", "random", "-sprt", "0,5", "-alpha", "NaN"}, {"match", "-b", "random", "-sprt", "0,NaN"}, {"levels", "-cap", "-1s"},
 		{"levels", "-nodes", "99999999999999"}, {"selfplay", "-tolerance", "-1ms"}, {"suite", "-require", "NaN", "x"}, {"suite", "-require", "101", "x"},
 		{"tune", "-blend", "NaN", "x"}, {"tune", "-blend", "-0.1", "x"}, {"tune", "-rate", "NaN", "x"}, {"tune", "-rate", "1e300", "x"}, {"tune", "-rate", "0", "x"},
+		{"train", "-epochs", "-1", "x"}, {"train", "-batch", "0", "x"}, {"train", "-wdl", "2", "x"}, {"train", "-rate", "NaN", "x"}, {"train", "-held-out", "1", "x"},
 		{"tune", "-prior", "Inf", "x"}, {"tune", "-prior", "-1", "x"}, {"tune", "-prior", "x", "x"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)

@@ -64,7 +64,7 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 	next.ready = [2]bool{}
 	if next.piece.Kind() == xiangqi.King {
 		side := next.piece.Side()
-		mirrored[side] = mirroredBy(side, next.to)
+		mirrored[side] = MirroredBy(side, next.to)
 	}
 	next.mirrored = mirrored
 }

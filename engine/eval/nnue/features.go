@@ -35,10 +35,11 @@ func Index(view xiangqi.Side, mirrored bool, piece xiangqi.Piece, at xiangqi.Squ
 // Mirrored reports whether a view of p is mirrored: its own king stands right of the
 // middle as that side sees it. Of all moves only that king's can change it.
 func Mirrored(p *xiangqi.Position, view xiangqi.Side) bool {
-	return mirroredBy(view, p.King(view))
+	return MirroredBy(view, p.King(view))
 }
 
-func mirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
+// MirroredBy is Mirrored by the point on which the view's own king stands.
+func MirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
 	if view == xiangqi.Black {
 		king = king.Rotate()
 	}

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"chuhe/cmd/chuhe-lab/trainer"
+	"chuhe/engine/eval/nnue"
+)
+
+// training is a run of train: what its flags say.
+type training struct {
+	config     trainer.Config
+	file       string // to write the net to
+	checkpoint string
+	from       string
+	resume     bool
+	width      int
+	scale      int
+	heldOut    int
+	workers    int
+	out        io.Writer
+	set        *trainer.Set
+}
+
+// checkpointEnding is what the name of a checkpoint has more than that of its net.
+const checkpointEnding = ".checkpoint"
+
+// usualK is what is made of scores where there are no games to fit it to.
+const usualK = 435
+
+func runTrain(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("train")
+	t := training{out: out, width: nnue.DefaultWidth, heldOut: 12, workers: 1, config: trainer.Config{
+		Epochs: 20, Batch: 16384, Rate: 1e-3, LastRate: 5e-5, Decay: 0.01, Blend: 0.4,
+	}}
+	c := &t.config
+	flags.StringVar(&t.file, "out", "", "file to write the net of the best epoch to")
+	flags.StringVar(&t.from, "from", "", "net or checkpoint whose weights to begin with (default: at random)")
+	flags.BoolVar(&t.resume, "resume", false, "go on with a training that was stopped, from the file "+checkpointEnding+" beside -out")
+	flags.Var(quantity{&t.width, nnue.WidthStep}, "width", fmt.Sprintf("neurons of a view, a multiple of %d; -from has its own", nnue.WidthStep))
+	flags.Var(quantity{&t.heldOut, 2}, "held-out", "one game in so many is held out to judge by")
+	flags.Var(quantity{&t.scale, 0}, "scale", "hundredths of a soldier that an output of 1 is worth; 0: as large on average as the hand-made evaluation")
+	flags.Var(quantity{&t.workers, 1}, "workers", "processors to use; the net is the same for any number")
+	flags.Var(quantity{&c.Epochs, 0}, "epochs", "times to go through all positions; 0: only measure")
+	flags.Var(quantity{&c.Batch, 1}, "batch", "positions to a step")
+	flags.Var(measure{&c.Rate, 0, 1}, "rate", "size of a step at the start")
+	flags.Var(measure{&c.LastRate, 0, 1}, "last-rate", "size of a step at the end")
+	flags.Var(measure{&c.Decay, 0, 1}, "decay", "how strongly weights are drawn to zero")
+	flags.Var(measure{&c.Blend, 0, 1}, "wdl", "part of the game's result in what is learnt; the rest is the score")
+	flags.Var(measure{&c.K, 0, 10_000}, "k", fmt.Sprintf("score at which the odds are e to 1; 0: fitted to the games, and %d for leaves alone", usualK))
+	flags.BoolVar(&c.Mirror, "mirror", true, "see half of the positions in the mirror, others in each epoch")
+	flags.Uint64Var(&c.Seed, "seed", 1, "seed of the first weights and the order of the positions")
+	files, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case len(files) == 0:
+		return usage{errors.New("train: no file of positions is named")}
+	case t.file == "" && c.Epochs > 0:
+		return usage{errors.New("train: -out names no file")}
+	case t.file == "" && t.resume:
+		return usage{errors.New("train: -resume needs -out")}
+	case t.resume && t.from != "":
+		return usage{errors.New("train: -resume and -from do not go together")}
+	case t.width > nnue.MaxWidth || t.width%nnue.WidthStep != 0:
+		return usage{fmt.Errorf("train: -width: %d is not a multiple of %d up to %d", t.width, nnue.WidthStep, nnue.MaxWidth)}
+	case t.scale > nnue.MaxScale:
+		return usage{fmt.Errorf("train: -scale: %d is more than %d", t.scale, nnue.MaxScale)}
+	}
+	t.checkpoint = t.file + checkpointEnding
+	return t.run(ctx, files)
+}
+
+// run reads the positions and trains.
+func (t *training) run(ctx context.Context, files []string) error {
+	if t.file != "" {
+		if err := writable(t.file); err != nil {
+			return fmt.Errorf("train: %w", err)
+		}
+	}
+	t.set = trainer.NewSet(t.heldOut)
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		err = errors.Join(t.set.Load(f), f.Close())
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := ctx.Err(); err != nil {
+			return reach{"train", 0, t.config.Epochs, "epochs", ""}.stopped(ctx, err)
+		}
+	}
+	fmt.Fprintln(t.out, t.set)
+	if err := t.yardsticks(); err != nil {
+		return fmt.Errorf("train: %w", err)
+	}
+	run, err := t.begin()
+	if err != nil {
+		return err
+	}
+	err = run.Run(ctx, func(e trainer.Epoch) error { return t.report(run, e) })
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		file, failed := run.Checkpoint()
+		if failed == nil {
+			failed = writeWhole(t.checkpoint, file)
+		}
+		if failed != nil {
+			return failed
+		}
+		return reach{"train", run.Epochs(), t.config.Epochs, "epochs", "-resume goes on"}.stopped(ctx, err)
+	}
+	return err
+}
+
+// yardsticks tells how the evaluations do that the net is measured by, and sets K if the flags do not.
+func (t *training) yardsticks() error {
+	y, err := t.set.Yardsticks()
+	switch {
+	case errors.Is(err, trainer.ErrLeaves):
+		if t.config.K == 0 {
+			t.config.K = usualK
+		}
+		return nil
+	case err != nil:
+		return err
+	}
+	if t.config.K == 0 {
+		t.config.K = y.Search.K
+	}
+	fmt.Fprintf(t.out, "held-out games, squared error and cross entropy: hand-made evaluation %v (K %.0f), search %v (K %.0f)\n",
+		y.Hand.Loss, y.Hand.K, y.Search.Loss, y.Search.K)
+	return nil
+}
+
+// begin begins a training, or reads the one to go on with.
+func (t *training) begin() (*trainer.Training, error) {
+	if t.resume {
+		file, err := os.ReadFile(t.checkpoint)
+		if err != nil {
+			return nil, err
+		}
+		run, err := trainer.Resume(t.set, file, t.config, t.workers)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.checkpoint, err)
+		}
+		return run, nil
+	}
+	model := trainer.New(t.width, t.config.Seed)
+	if t.from != "" {
+		file, err := os.ReadFile(t.from)
+		if err == nil {
+			model, err = trainer.Read(file)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.from, err)
+		}
+	}
+	run, err := trainer.Begin(t.set, model, t.config, t.workers)
+	if err != nil {
+		return nil, fmt.Errorf("train: %w", err)
+	}
+	return run, nil
+}
+
+// report tells of an epoch, writes the net if none was as good, and the checkpoint.
+func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
+	line := fmt.Sprintf("epoch %3d: held out %v", e.Number, e.HeldOut)
+	if e.Number > 0 {
+		line += fmt.Sprintf(", learnt with %.5f", e.Train)
+	}
+	switch {
+	case e.Best && e.Number > 0:
+		line += ", the best so far"
+	case e.Worsened > 1:
+		line += fmt.Sprintf(", worse %d times in a row while learning gets better: more games are needed", e.Worsened)
+	}
+	fmt.Fprintln(t.out, line)
+	if t.file == "" {
+		return nil
+	}
+	if e.Best {
+		if err := t.write(run); err != nil && e.Number == t.config.Epochs {
+			return err
+		} else if err != nil { // later nets may be better
+			fmt.Fprintln(t.out, err)
+		}
+	}
+	file, err := run.Checkpoint()
+	if err == nil {
+		err = writeWhole(t.checkpoint, file)
+	}
+	if err == nil && e.Number == t.config.Epochs {
+		_, best := run.Best()
+		fmt.Fprintf(t.out, "the best epoch was %d\n", best)
+	}
+	return err
+}
+
+// write writes the best net, after a check of it.
+func (t *training) write(run *trainer.Training) error {
+	model, _ := run.Best()
+	net, check, err := t.set.Quantise(model, t.scale)
+	if err != nil {
+		return fmt.Errorf("train: no net is written: %w", err)
+	}
+	file, err := net.Bytes()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.out, "           net %s, scale %d: %v\n", net.Name(), net.Scale, check)
+	return writeWhole(t.file, file)
+}

@@ -1,0 +1,124 @@
+package trainer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+
+	"chuhe/engine/eval/nnue"
+)
+
+// A checkpoint holds a training that goes on from it as if it had not been stopped: "CHUHETRN", the length of the head
+// as 32 bits, the head as JSON, the weights of the model, the means, the squares and the best model as 32 bits a number,
+// all little endian, and the SHA-256 of everything before.
+const checkpointMagic = "CHUHETRN"
+
+// head is what a checkpoint says besides weights.
+type head struct {
+	Width  int
+	Config Config
+	Data   digest
+	State  state
+}
+
+// digest tells sets of data from each other.
+type digest struct {
+	Train, Test int
+	Sum         uint64
+}
+
+func (s *Set) digest() digest { return digest{len(s.train), len(s.test), s.sum} }
+
+func (t *Training) models() [4]*Model { return [4]*Model{t.model, t.mean, t.square, t.best} }
+
+// Checkpoint returns the training as a file.
+func (t *Training) Checkpoint() ([]byte, error) {
+	h, err := json.Marshal(head{t.model.width, t.config, t.set.digest(), t.state})
+	if err != nil {
+		return nil, err
+	}
+	file := append([]byte(checkpointMagic), 0, 0, 0, 0)
+	binary.LittleEndian.PutUint32(file[len(checkpointMagic):], uint32(len(h)))
+	file = append(file, h...)
+	for _, m := range t.models() {
+		for _, w := range m.weights {
+			file = binary.LittleEndian.AppendUint32(file, math.Float32bits(w))
+		}
+	}
+	sum := sha256.Sum256(file)
+	return append(file, sum[:]...), nil
+}
+
+// Resume returns the training of a checkpoint. It must be begun anew on other data or by another configuration, and
+// the error says so.
+func Resume(set *Set, file []byte, c Config, workers int) (*Training, error) {
+	h, models, err := readCheckpoint(file)
+	switch {
+	case err != nil:
+		return nil, err
+	case h.Data != set.digest():
+		return nil, fmt.Errorf("the training was begun with other data: %d positions, and these are %d", h.Data.Train, len(set.train))
+	case h.Config != c:
+		return nil, fmt.Errorf("the training was begun with other settings: %+v, not %+v", h.Config, c)
+	}
+	return &Training{
+		set: set, config: c, workers: workers, state: h.State,
+		model: models[0], rounded: models[0].rounded(), mean: models[1], square: models[2], best: models[3],
+	}, nil
+}
+
+func readCheckpoint(file []byte) (h head, models [4]*Model, err error) {
+	rest, ok := bytes.CutPrefix(file, []byte(checkpointMagic))
+	if !ok {
+		return h, models, errors.New("this is no training that was stopped")
+	}
+	const least = 4 + sha256.Size
+	damaged := errors.New("the file is cut off or damaged")
+	if len(rest) < least {
+		return h, models, damaged
+	}
+	if sum := sha256.Sum256(file[:len(file)-sha256.Size]); !bytes.Equal(sum[:], file[len(file)-sha256.Size:]) {
+		return h, models, damaged
+	}
+	size := int(binary.LittleEndian.Uint32(rest))
+	rest = rest[4 : len(rest)-sha256.Size]
+	if size > len(rest) || json.Unmarshal(rest[:size], &h) != nil || checkWidth(h.Width) != nil {
+		return h, models, damaged
+	}
+	rest = rest[size:]
+	for i := range models {
+		models[i] = zero(h.Width)
+		if len(rest) < 4*len(models[i].weights) {
+			return h, models, damaged
+		}
+		for j := range models[i].weights {
+			models[i].weights[j] = math.Float32frombits(binary.LittleEndian.Uint32(rest[4*j:]))
+		}
+		rest = rest[4*len(models[i].weights):]
+	}
+	return h, models, nil
+}
+
+func checkWidth(width int) error {
+	if width < nnue.WidthStep || width > nnue.MaxWidth || width%nnue.WidthStep != 0 {
+		return fmt.Errorf("a net has no width of %d: it is a multiple of %d up to %d", width, nnue.WidthStep, nnue.MaxWidth)
+	}
+	return nil
+}
+
+// Read returns the model of a file: a net, or a checkpoint, whose best model it is.
+func Read(file []byte) (*Model, error) {
+	if bytes.HasPrefix(file, []byte(checkpointMagic)) {
+		_, models, err := readCheckpoint(file)
+		return models[3], err
+	}
+	n, err := nnue.Read(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	return FromNet(n), nil
+}

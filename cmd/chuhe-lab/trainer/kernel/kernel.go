@@ -1,0 +1,82 @@
+// Package kernel has the inner loops of training: sums over rows of a matrix of which few are used, and a layer of
+// SCReLU neurons, forward and back. Each number they give is the same with and without the fast code: every sum has one
+// order, and no product is rounded together with a sum.
+package kernel
+
+// Step is what the lengths of rows must be a multiple of: the number of sums that Dot takes side by side.
+const Step = 32
+
+// Gather sets x to the sum of the rows of a matrix with the numbers given, in their order. Rows are as long as x.
+func Gather(x, matrix []float32, rows []uint16) { gather(x, matrix, rows) }
+
+// Scatter adds x to the rows of a matrix with the numbers given.
+func Scatter(matrix, x []float32, rows []uint16) { scatter(matrix, x, rows) }
+
+// Dot returns the sum of clamp(x, 0, 1)² times the weights.
+func Dot(x, weights []float32) float32 {
+	var sums [Step]float32
+	dot(&sums, x, weights[:len(x)])
+	for n := Step / 2; n > 0; n /= 2 {
+		for i := range n {
+			sums[i] += sums[i+n]
+		}
+	}
+	return sums[0]
+}
+
+// Back takes the slope of the loss by the result of Dot. It adds the slopes by the weights to gradient, and sets back to
+// the slopes by x, which Scatter takes on.
+func Back(back, gradient, x, weights []float32, slope float32) {
+	backward(back[:len(x)], gradient[:len(x)], x, weights[:len(x)], slope)
+}
+
+// Take adds x to sum, and clears x. They are of any length.
+func Take(sum, x []float32) { take(sum, x[:len(sum)]) }
+
+func plainGather(x, matrix []float32, rows []uint16) {
+	clear(x)
+	for _, row := range rows {
+		add(x, matrix[int(row)*len(x):][:len(x)])
+	}
+}
+
+func plainScatter(matrix, x []float32, rows []uint16) {
+	for _, row := range rows {
+		add(matrix[int(row)*len(x):][:len(x)], x)
+	}
+}
+
+func add(to, x []float32) {
+	x = x[:len(to)]
+	for i := range to {
+		to[i] += x[i]
+	}
+}
+
+func plainDot(sums *[Step]float32, x, weights []float32) {
+	for len(x) > 0 {
+		a, w := (*[Step]float32)(x), (*[Step]float32)(weights)
+		for i := range sums {
+			c := min(max(a[i], 0), 1)
+			sums[i] += float32(float32(c*c) * w[i])
+		}
+		x, weights = x[Step:], weights[Step:]
+	}
+}
+
+func plainBack(back, gradient, x, weights []float32, slope float32) {
+	gradient, weights, back = gradient[:len(x)], weights[:len(x)], back[:len(x)]
+	for i, a := range x {
+		c := min(max(a, 0), 1)
+		gradient[i] += float32(slope * float32(c*c))
+		back[i] = 0
+		if a > 0 && a < 1 {
+			back[i] = float32(slope*weights[i]) * float32(c+c)
+		}
+	}
+}
+
+func plainTake(sum, x []float32) {
+	add(sum, x)
+	clear(x)
+}

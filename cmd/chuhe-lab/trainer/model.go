@@ -1,0 +1,152 @@
+package trainer
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"chuhe/cmd/chuhe-lab/trainer/kernel"
+	"chuhe/engine/eval/nnue"
+)
+
+// biasInput is the input that every position sets: its weights are the biases of the hidden layer.
+const biasInput = nnue.Inputs
+
+// Model is a net in real numbers. Its output is the logarithm of the odds to win (of points, where games are drawn).
+type Model struct {
+	width int
+	// All weights: a row of the hidden layer an input, the row of its biases, two rows of output weights a bucket
+	// (for the view of the side to move and the other), the output biases.
+	weights []float32
+}
+
+func zero(width int) *Model {
+	return &Model{width, make([]float32, (nnue.Inputs+1+2*nnue.Buckets)*width+nnue.Buckets)}
+}
+
+// New returns a model of some width with weights at random, the biases zero.
+func New(width int, seed uint64) *Model {
+	m := zero(width)
+	r := rand.New(rand.NewPCG(seed, 1))
+	for i := range nnue.Inputs * width {
+		m.weights[i] = float32(r.NormFloat64() / math.Sqrt(nnue.Inputs))
+	}
+	for bucket := range nnue.Buckets {
+		for _, row := range m.output(bucket) {
+			for i := range row {
+				row[i] = float32(r.NormFloat64() / math.Sqrt(float64(2*width)))
+			}
+		}
+	}
+	return m
+}
+
+// Width returns the number of neurons of a view.
+func (m *Model) Width() int { return m.width }
+
+// hidden returns the rows of the hidden layer, the last of which is the biases.
+func (m *Model) hidden() []float32 { return m.weights[:(nnue.Inputs+1)*m.width] }
+
+// output returns the output weights of a bucket.
+func (m *Model) output(bucket int) [2][]float32 {
+	rows := m.weights[(nnue.Inputs+1+2*bucket)*m.width:][:2*m.width]
+	return [2][]float32{rows[:m.width], rows[m.width:]}
+}
+
+// bias returns the output biases.
+func (m *Model) bias() []float32 { return m.weights[len(m.weights)-nnue.Buckets:] }
+
+func (m *Model) clone() *Model { return &Model{m.width, append([]float32(nil), m.weights...)} }
+
+// layer is room for the neurons of both views.
+type layer [2][]float32
+
+func newLayer(width int) layer { return layer{make([]float32, width), make([]float32, width)} }
+
+// forward returns the output for a position, and leaves its neurons in x.
+func (m *Model) forward(in *inputs, x *layer) float32 {
+	out, sum := m.output(in.bucket), m.bias()[in.bucket]
+	for v := range x {
+		kernel.Gather(x[v], m.hidden(), in.view[v][:in.n])
+		sum += kernel.Dot(x[v], out[v])
+	}
+	return sum
+}
+
+// back adds to the gradient what a position gives whose neurons are x and at whose output the loss has some slope.
+func (m *Model) back(gradient *Model, in *inputs, x, room *layer, slope float32) {
+	out, to := m.output(in.bucket), gradient.output(in.bucket)
+	gradient.bias()[in.bucket] += slope
+	for v := range x {
+		kernel.Back(room[v], to[v], x[v], out[v], slope)
+		kernel.Scatter(gradient.hidden(), room[v], in.view[v][:in.n])
+	}
+}
+
+// FromNet returns the model of a net.
+func FromNet(n *nnue.Net) *Model {
+	m := zero(n.Width())
+	at := 0
+	set := func(w float64) {
+		m.weights[at] = float32(w / m.unit(at))
+		at++
+	}
+	for _, layer := range [][]int16{n.Hidden, n.HiddenBias, n.Output} {
+		for _, w := range layer {
+			set(float64(w))
+		}
+	}
+	for _, w := range n.OutputBias {
+		set(float64(w))
+	}
+	return m
+}
+
+// unit returns how many of the steps in which a net keeps a weight there are to 1.
+func (m *Model) unit(i int) float64 {
+	switch {
+	case i < (nnue.Inputs+1)*m.width:
+		return nnue.QA
+	case i < len(m.weights)-nnue.Buckets:
+		return nnue.QB
+	}
+	return nnue.QA * nnue.QB
+}
+
+// round sets some weights to those of m as a net keeps them.
+func (m *Model) round(to *Model, first, end int) {
+	for i := first; i < end; i++ {
+		unit := m.unit(i)
+		to.weights[i] = float32(math.RoundToEven(float64(m.weights[i])*unit) / unit)
+	}
+}
+
+// rounded returns the model with the weights that its net has.
+func (m *Model) rounded() *Model {
+	r := zero(m.width)
+	m.round(r, 0, len(m.weights))
+	return r
+}
+
+// Net returns the model in whole numbers. The scale is that of the net: what an output of 1 is worth in hundredths of
+// a soldier.
+func (m *Model) Net(scale int) (*nnue.Net, error) {
+	n := nnue.NewNet(m.width)
+	n.Scale = scale
+	whole := func(i int) int32 { return int32(math.RoundToEven(float64(m.weights[i]) * m.unit(i))) }
+	at := 0
+	for _, layer := range [][]int16{n.Hidden, n.HiddenBias, n.Output} {
+		for i := range layer {
+			layer[i] = int16(whole(at))
+			at++
+		}
+	}
+	for i := range n.OutputBias {
+		n.OutputBias[i] = whole(at)
+		at++
+	}
+	if err := n.Check(); err != nil {
+		return nil, fmt.Errorf("the model makes no net: %w", err)
+	}
+	return n, nil
+}

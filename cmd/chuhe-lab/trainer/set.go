@@ -1,0 +1,218 @@
+package trainer
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+
+	"chuhe/engine/data"
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/eval/nnue"
+	"chuhe/engine/xiangqi"
+)
+
+// man is a piece on a point.
+type man struct {
+	piece xiangqi.Piece
+	at    xiangqi.Square
+}
+
+// noResult is the result of a leaf.
+const noResult = 3
+
+// sample is a position with what is known of it, from the view of the side to move.
+type sample struct {
+	first  uint32 // of its men in the set's list
+	score  int16  // in hundredths of a soldier
+	men    uint8
+	coding uint8 // bit 0 is the side to move, the rest twice the result, or noResult
+}
+
+func (x *sample) side() xiangqi.Side { return xiangqi.Side(x.coding & 1) }
+
+// result is 1 for a game won, 0.5 for one drawn, 0 for one lost. Only samples of games have one.
+func (x *sample) result() float64 { return float64(x.coding>>1) / 2 }
+
+func (x *sample) isLeaf() bool { return x.coding>>1 == noResult }
+
+// most is the greatest number of men on a board.
+const most = 32
+
+// Set is a set of positions, divided by games: those of a game are all for training or all held out.
+type Set struct {
+	heldOut     uint64 // one game in so many is held out
+	men         []man
+	train, test []sample
+	games       [2]int // for training, held out
+	sum         uint64 // of the hashes of the games
+}
+
+// NewSet returns an empty set that holds out one game in so many.
+func NewSet(heldOut int) *Set { return &Set{heldOut: uint64(heldOut)} }
+
+// Load adds all positions of a file. A game that was cut off at the end of the file is left out without a word;
+// anything else that is wrong is an error.
+func (s *Set) Load(in io.Reader) error {
+	r, err := data.NewReader(in)
+	if err != nil {
+		return err
+	}
+	var game []data.Record
+	for n := 1; ; n++ {
+		var rec data.Record
+		switch err := r.Read(&rec); {
+		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		game = append(game, rec)
+		if rec.Last {
+			if err := s.add(game); err != nil {
+				return fmt.Errorf("in the game that ends with position %d: %w", n, err)
+			}
+			game = game[:0]
+		}
+	}
+}
+
+// add adds a game. What it holds alone says on which side it comes, so that it comes there again in a file that has
+// grown, was merged or has another name, and in the next training of the same net.
+func (s *Set) add(game []data.Record) error {
+	hash := fnv.New64a()
+	all := make([]sample, 0, len(game))
+	for i := range game {
+		x, err := s.sample(&game[i])
+		if err != nil {
+			return err
+		}
+		all = append(all, x)
+		for _, m := range s.men[x.first:] {
+			hash.Write([]byte{byte(m.piece), byte(m.at)})
+		}
+		hash.Write([]byte{x.coding, byte(x.score), byte(x.score >> 8)})
+	}
+	h := mixed(hash.Sum64())
+	s.sum += h
+	if h%s.heldOut == 0 {
+		s.games[1]++
+		s.test = append(s.test, all...)
+	} else {
+		s.games[0]++
+		s.train = append(s.train, all...)
+	}
+	return nil
+}
+
+// mixed spreads a hash over all its bits (the finaliser of MurmurHash3, A. Appleby).
+func mixed(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xFF51AFD7ED558CCD
+	h ^= h >> 33
+	h *= 0xC4CEB9FE1A85EC53
+	return h ^ h>>33
+}
+
+// sample appends the men of a record to the list.
+func (s *Set) sample(rec *data.Record) (sample, error) {
+	if len(s.men) > math.MaxUint32-most {
+		return sample{}, errors.New("there are more positions than there is room for")
+	}
+	x := sample{first: uint32(len(s.men)), score: rec.Score}
+	kings := [2]int{}
+	for i, at := range xiangqi.Squares() {
+		piece := rec.Board[i]
+		if piece == xiangqi.NoPiece {
+			continue
+		}
+		if piece.Kind() == xiangqi.King {
+			kings[piece.Side()]++
+		}
+		s.men = append(s.men, man{piece, at})
+		x.men++
+	}
+	if kings != [2]int{1, 1} {
+		return sample{}, errors.New("a side has not one king")
+	}
+	result := uint8(noResult)
+	switch rec.Result {
+	case xiangqi.Draw:
+		result = 1
+	case xiangqi.RedWins, xiangqi.BlackWins:
+		result = 0
+		if (rec.Result == xiangqi.RedWins) == (rec.Side == xiangqi.Red) {
+			result = 2
+		}
+	}
+	x.coding = uint8(rec.Side) | result<<1
+	return x, nil
+}
+
+// String says how much there is.
+func (s *Set) String() string {
+	return fmt.Sprintf("%d games with %d positions to learn from, %d with %d held out", s.games[0], len(s.train), s.games[1], len(s.test))
+}
+
+// inputs is what a net sees of a position: the inputs of the side to move and those of the other, the last of which is
+// the bias.
+type inputs struct {
+	view   [2][most + 1]uint16
+	n      int // inputs of each view
+	bucket int
+}
+
+// inputsOf writes what a net sees of a sample, or of its mirror image.
+func (s *Set) inputsOf(x *sample, mirror bool, in *inputs) {
+	men := s.men[x.first:][:x.men]
+	side := x.side()
+	var mirrored [2]bool // by view
+	for _, m := range men {
+		if m.piece.Kind() == xiangqi.King {
+			mirrored[m.piece.Side()] = nnue.MirroredBy(m.piece.Side(), seen(m.at, mirror))
+		}
+	}
+	for i, m := range men {
+		at := seen(m.at, mirror)
+		in.view[0][i] = uint16(nnue.Index(side, mirrored[side], m.piece, at))
+		in.view[1][i] = uint16(nnue.Index(side.Opponent(), mirrored[side.Opponent()], m.piece, at))
+	}
+	in.view[0][len(men)], in.view[1][len(men)] = biasInput, biasInput
+	in.n, in.bucket = len(men)+1, nnue.Bucket(len(men))
+}
+
+func seen(at xiangqi.Square, mirror bool) xiangqi.Square {
+	if mirror {
+		return at.Mirror()
+	}
+	return at
+}
+
+// position returns a sample as a position of the rules.
+func (s *Set) position(x *sample) (*xiangqi.Position, error) {
+	rec := data.Record{Side: x.side()}
+	var point [256]int
+	for i, at := range xiangqi.Squares() {
+		point[at] = i
+	}
+	for _, m := range s.men[x.first:][:x.men] {
+		rec.Board[point[m.at]] = m.piece
+	}
+	return rec.Position()
+}
+
+// handMade returns the hand-made evaluation of samples, in hundredths of a soldier from the view of the side to move.
+func (s *Set) handMade(all []sample) ([]float64, error) {
+	scores := make([]float64, len(all))
+	e := hand.New()
+	for i := range all {
+		p, err := s.position(&all[i])
+		if err != nil {
+			return nil, err
+		}
+		e.Reset(p)
+		scores[i] = float64(e.Evaluate(p))
+	}
+	return scores, nil
+}

@@ -1,0 +1,481 @@
+package trainer
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/data"
+	"chuhe/engine/eval/nnue"
+	"chuhe/engine/xiangqi"
+)
+
+// games returns the records of random games from a start without some of the chariots. The side with more chariots at
+// the end won.
+func games(seed uint64, n int) (all [][]data.Record) {
+	r := rand.New(rand.NewPCG(seed, 1))
+	lead := func(p *xiangqi.Position) int { return p.Count(xiangqi.RedChariot) - p.Count(xiangqi.BlackChariot) }
+	for range n {
+		start := []byte(xiangqi.StartFEN)
+		for i, c := range start {
+			if (c == 'r' || c == 'R') && r.IntN(2) == 0 {
+				start[i] = '1'
+			}
+		}
+		p, err := xiangqi.ParseFEN(string(start))
+		if err != nil {
+			panic(err)
+		}
+		var game []data.Record
+		var l xiangqi.MoveList
+		for range 10 + r.IntN(20) {
+			if p.LegalMoves(&l); l.Len() == 0 {
+				break
+			}
+			p.MakeMove(l.At(r.IntN(l.Len())))
+			score := 300 * lead(p)
+			if p.SideToMove() == xiangqi.Black {
+				score = -score
+			}
+			game = append(game, data.Of(p, int16(score)))
+		}
+		result := xiangqi.Draw
+		if last := lead(p); last > 0 {
+			result = xiangqi.RedWins
+		} else if last < 0 {
+			result = xiangqi.BlackWins
+		}
+		for i := range game {
+			game[i].Result = result
+		}
+		game[len(game)-1].Last = true
+		all = append(all, game)
+	}
+	return all
+}
+
+func file(t testing.TB, h data.Header, games [][]data.Record) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := data.NewWriter(&b, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range games {
+		for i := range game {
+			if err := w.Write(&game[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func loaded(t testing.TB, heldOut int, files ...[]byte) *Set {
+	t.Helper()
+	s := NewSet(heldOut)
+	for _, f := range files {
+		if err := s.Load(bytes.NewReader(f)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// board is a sample's position as text.
+func (s *Set) board(t testing.TB, x *sample) string {
+	t.Helper()
+	p, err := s.position(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.FEN()
+}
+
+// small is a training that takes a moment.
+var small = Config{Epochs: 3, Batch: 100, Rate: 2e-3, LastRate: 1e-4, Decay: 0.01, Blend: 0.5, K: 300, Mirror: true, Seed: 7}
+
+// No game is on both sides, however often and in whichever file it comes, and each comes on the same side again.
+func TestSplitIsByGame(t *testing.T) {
+	all := games(1, 200)
+	first, second := file(t, data.Header{Seed: 1}, all[:120]), file(t, data.Header{Seed: 2}, all[80:])
+	s := loaded(t, 8, first, second)
+	if s.games[1] < 10 || s.games[1] > 60 || s.games[0]+s.games[1] != 240 {
+		t.Fatalf("%v", s)
+	}
+	sides := map[string]int{}
+	for side, samples := range [][]sample{s.train, s.test} {
+		for i := range samples {
+			if samples[i].men < 27 { // the first moves of games are alike
+				sides[s.board(t, &samples[i])] |= 1 << side
+			}
+		}
+	}
+	for board, on := range sides {
+		if on == 3 {
+			t.Errorf("%s is both learnt from and held out", board)
+		}
+	}
+	again := loaded(t, 8, second, first)
+	held := func(s *Set) (boards []string) {
+		for i := range s.test {
+			boards = append(boards, s.board(t, &s.test[i]))
+		}
+		slices.Sort(boards)
+		return boards
+	}
+	if !reflect.DeepEqual(held(s), held(again)) || s.digest() != again.digest() {
+		t.Error("other games are held out when the files come in another order")
+	}
+	whole := loaded(t, 8, first)
+	if cut := loaded(t, 8, first[:len(first)-1]); cut.games[0]+cut.games[1] != whole.games[0]+whole.games[1]-1 {
+		t.Error("a game that is cut off is not left out")
+	}
+}
+
+// What a sample says is what its record said, seen by the side to move, and its mirror image is that of the board.
+func TestSamples(t *testing.T) {
+	all := games(2, 20)
+	s := loaded(t, 1<<40, file(t, data.Header{}, all))
+	i := 0
+	for _, game := range all {
+		for _, rec := range game {
+			x := &s.train[i]
+			i++
+			p, err := rec.Position()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.board(t, x); got != p.FEN() {
+				t.Fatalf("%s became %s", p.FEN(), got)
+			}
+			want := 0.5
+			if rec.Result == xiangqi.RedWins && rec.Side == xiangqi.Red || rec.Result == xiangqi.BlackWins && rec.Side == xiangqi.Black {
+				want = 1
+			} else if rec.Result != xiangqi.Draw {
+				want = 0
+			}
+			if x.result() != want || x.score != rec.Score || x.isLeaf() {
+				t.Fatalf("%s: result %v, score %d; want %v, %d", p.FEN(), x.result(), x.score, want, rec.Score)
+			}
+			sameInputs(t, s, x, false, p)
+			mirror := rec
+			for at := range mirror.Board {
+				mirror.Board[at] = rec.Board[at/9*9+8-at%9]
+			}
+			if p, err = mirror.Position(); err != nil {
+				t.Fatal(err)
+			}
+			sameInputs(t, s, x, true, p)
+		}
+	}
+	if i != len(s.train) {
+		t.Errorf("%d samples of %d records", len(s.train), i)
+	}
+}
+
+// sameInputs compares the inputs of a sample with those that package nnue says p has.
+func sameInputs(t *testing.T, s *Set, x *sample, mirror bool, p *xiangqi.Position) {
+	t.Helper()
+	var in inputs
+	s.inputsOf(x, mirror, &in)
+	for v, side := range [2]xiangqi.Side{p.SideToMove(), p.SideToMove().Opponent()} {
+		want := nnue.Features(nil, p, side)
+		got := slices.Clone(in.view[v][:in.n-1])
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) || in.view[v][in.n-1] != biasInput {
+			t.Fatalf("%s: view %d has inputs %v, want %v", p.FEN(), v, got, want)
+		}
+	}
+	if want := nnue.Bucket(int(x.men)); in.bucket != want {
+		t.Errorf("%s: bucket %d, want %d", p.FEN(), in.bucket, want)
+	}
+}
+
+func TestBadData(t *testing.T) {
+	all := games(3, 1)
+	all[0][0].Board[slices.Index(all[0][0].Board[:], xiangqi.RedKing)] = xiangqi.NoPiece
+	if err := NewSet(8).Load(bytes.NewReader(file(t, data.Header{}, all))); err == nil || !strings.Contains(err.Error(), "king") {
+		t.Errorf("a board without a king: %v", err)
+	}
+	if err := NewSet(8).Load(strings.NewReader("text")); err == nil {
+		t.Error("text is read")
+	}
+	if _, err := Begin(NewSet(8), New(32, 1), small, 1); err == nil {
+		t.Error("a training without positions begins")
+	}
+}
+
+// The gradient is the slope of the squared error by each weight.
+func TestGradient(t *testing.T) {
+	s := loaded(t, 8, file(t, data.Header{}, games(4, 40)))
+	m := New(32, 3)
+	for i := range 32 {
+		m.hidden()[biasInput*32+i] = 0.5 // far from the kinks at 0 and 1
+	}
+	training, err := Begin(s, m, small, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := []uint32{0, 5, 9 | mirrorBit, 200}
+	training.rounded = m.clone()
+	loss := func() (sum float64) {
+		x := newLayer(32)
+		var in inputs
+		for _, i := range some {
+			at := &s.train[i&^mirrorBit]
+			s.inputsOf(at, i&mirrorBit != 0, &in)
+			miss := expected(float64(training.rounded.forward(&in, &x))) - at.want(small.K, small.Blend)
+			sum += miss * miss / float64(len(some))
+		}
+		return sum
+	}
+	training.learn(0, some, 1/float32(len(some)))
+	gradient := training.gradients[0].weights
+	r := rand.New(rand.NewPCG(5, 6))
+	moved := 0
+	for moved < 200 {
+		i := r.IntN(len(gradient))
+		if moved%4 == 0 { // most of the inputs are not set
+			i = len(gradient) - 1 - r.IntN(2*nnue.Buckets*32)
+		}
+		if gradient[i] == 0 {
+			continue
+		}
+		moved++
+		const by = 1.0 / 256
+		w := training.rounded.weights
+		at := w[i]
+		w[i] = at + by
+		up := loss()
+		w[i] = at - by
+		want := (up - loss()) / (2 * by)
+		w[i] = at
+		if diff := math.Abs(float64(gradient[i]) - want); diff > 2e-6+0.05*math.Abs(want) {
+			t.Errorf("slope by weight %d is %g, want %g", i, gradient[i], want)
+		}
+	}
+}
+
+// course trains a model of 32 neurons and returns the checkpoint at its end. stop ends it after so many steps, to go on
+// from the checkpoint.
+func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []byte, epochs []Epoch) {
+	t.Helper()
+	training, err := Begin(s, New(32, c.Seed), c, workers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := func(e Epoch) error {
+		epochs = append(epochs, e)
+		return nil
+	}
+	for _, stop := range stops {
+		ctx := &countdown{Context: context.Background(), left: stop}
+		if err := training.Run(ctx, report); !errors.Is(err, context.Canceled) {
+			t.Fatalf("stopped after %d steps: %v", stop, err)
+		}
+		if training, err = Resume(s, checkpoint(t, training), c, workers); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := training.Run(context.Background(), report); err != nil {
+		t.Fatal(err)
+	}
+	return checkpoint(t, training), epochs
+}
+
+func checkpoint(t *testing.T, training *Training) []byte {
+	t.Helper()
+	f, err := training.Checkpoint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// countdown is a context that is cancelled when it has been asked some times.
+type countdown struct {
+	context.Context
+	left int
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The same positions and seed give the same bytes, with any number of workers, and with any number of stops.
+func TestTrainingIsRepeatable(t *testing.T) {
+	s := loaded(t, 8, file(t, data.Header{}, games(5, 60)))
+	want, epochs := course(t, s, small, 1)
+	if len(epochs) != small.Epochs+1 {
+		t.Errorf("%d epochs are reported", len(epochs))
+	}
+	for _, workers := range []int{2, 5, 30} {
+		if got, _ := course(t, s, small, workers); !bytes.Equal(got, want) {
+			t.Errorf("%d workers make another net", workers)
+		}
+	}
+	got, stopped := course(t, s, small, 2, 3, 12, 1)
+	if !bytes.Equal(got, want) || !reflect.DeepEqual(stopped, epochs) {
+		t.Error("a training that was stopped makes another net")
+	}
+	other := small
+	other.Seed++
+	if got, _ := course(t, s, other, 1); bytes.Equal(got, want) {
+		t.Error("another seed makes the same net")
+	}
+}
+
+// A training learns who wins where only chariots decide: from games, and from leaves.
+func TestLearns(t *testing.T) {
+	all := games(6, 150)
+	c := small
+	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02
+	won := loaded(t, 8, file(t, data.Header{}, all))
+	for _, game := range all {
+		for i := range game {
+			game[i].Result = xiangqi.Ongoing
+		}
+	}
+	judged := loaded(t, 8, file(t, data.Header{Kind: data.Leaves}, all))
+	for name, s := range map[string]*Set{"games": won, "leaves": judged} {
+		_, epochs := course(t, s, c, 2)
+		first, last := epochs[0].HeldOut, epochs[len(epochs)-1].HeldOut
+		if !(last.Squared < 0.6*first.Squared && last.Log < first.Log) {
+			t.Errorf("%s: from %v to %v", name, first, last)
+		}
+	}
+	if _, err := judged.Yardsticks(); !errors.Is(err, ErrLeaves) {
+		t.Errorf("yardsticks of leaves: %v", err)
+	}
+	y, err := won.Yardsticks()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The scores know the chariots before the last move; the hand-made evaluation knows them as well.
+	if constant := 0.25; y.Search.Loss.Squared > constant || y.Hand.Loss.Squared > constant {
+		t.Errorf("%+v", y)
+	}
+}
+
+// The best epoch is that with the least loss on what is held out, and its model is kept.
+func TestKeepsTheBest(t *testing.T) {
+	s := loaded(t, 8, file(t, data.Header{}, games(7, 20)))
+	c := small
+	c.Epochs, c.Batch, c.Rate, c.LastRate = 12, 30, 0.05, 0.05 // so large that it gets worse
+	training, err := Begin(s, New(32, 1), c, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, least, worsened := -1, math.Inf(1), 0
+	var models []*Model
+	err = training.Run(context.Background(), func(e Epoch) error {
+		models = append(models, training.model.clone())
+		if e.HeldOut.Squared < least {
+			best, least = e.Number, e.HeldOut.Squared
+		}
+		if e.Best != (best == e.Number) {
+			t.Errorf("epoch %d is called best: %t", e.Number, e.Best)
+		}
+		worsened = max(worsened, e.Worsened)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, n := training.Best(); n != best || !slices.Equal(m.weights, models[best].weights) {
+		t.Errorf("epoch %d is kept, the best was %d", n, best)
+	}
+	if worsened == 0 {
+		t.Error("it never got worse, which this test is about")
+	}
+}
+
+func TestResumeRefusesOthers(t *testing.T) {
+	s := loaded(t, 8, file(t, data.Header{}, games(8, 40)))
+	training, err := Begin(s, New(32, 1), small, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := checkpoint(t, training)
+	if _, err := Resume(loaded(t, 8, file(t, data.Header{}, games(9, 40))), f, small, 1); err == nil || !strings.Contains(err.Error(), "data") {
+		t.Errorf("other data: %v", err)
+	}
+	other := small
+	other.Blend = 0.9
+	if _, err := Resume(s, f, other, 1); err == nil || !strings.Contains(err.Error(), "settings") {
+		t.Errorf("other settings: %v", err)
+	}
+	for _, bad := range [][]byte{nil, []byte("text"), f[:20], f[:len(f)-1], slices.Concat(f[:100], []byte{f[100] + 1}, f[101:])} {
+		if _, err := Resume(s, bad, small, 1); err == nil {
+			t.Errorf("%d bytes are taken for a checkpoint", len(bad))
+		}
+	}
+	if m, err := Read(f); err != nil || !slices.Equal(m.weights, training.best.weights) {
+		t.Errorf("the model of a checkpoint: %v", err)
+	}
+}
+
+// A net says what its model says, and the model of a net is the net's.
+func TestQuantise(t *testing.T) {
+	s := loaded(t, 3, file(t, data.Header{}, games(10, 60)))
+	c := small
+	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02
+	training, err := Begin(s, New(64, 1), c, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := training.Run(context.Background(), func(Epoch) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	model, _ := training.Best()
+	n, check, err := s.Quantise(model, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(check.Mean-check.Hand) > 2 || check.Apart >= 2 || check.Positions != len(s.test) {
+		t.Errorf("%+v", check)
+	}
+	sum := 0.0
+	for i := range s.test {
+		p, err := s.position(&s.test[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += math.Abs(float64(n.Score(p)))
+	}
+	if mean := sum / float64(len(s.test)); math.Abs(mean-check.Mean) > 1e-6 {
+		t.Errorf("the mean score is %g, and said to be %g", mean, check.Mean)
+	}
+	bytes1, err := n.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := Read(bytes1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(back.weights, model.rounded().weights) {
+		t.Error("the net's model is not the rounded one")
+	}
+	if n, _, err = s.Quantise(model, 123); err != nil || n.Scale != 123 {
+		t.Errorf("a given scale: %v", err)
+	}
+	model.weights[len(model.weights)-1] = 1e6
+	if _, _, err := s.Quantise(model, 0); err == nil {
+		t.Error("a model beyond what a net holds becomes one")
+	}
+}

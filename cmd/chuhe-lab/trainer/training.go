@@ -1,0 +1,238 @@
+package trainer
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+
+	"chuhe/cmd/chuhe-lab/trainer/kernel"
+)
+
+// Config says how to train.
+type Config struct {
+	Epochs int // times to go through all positions
+	Batch  int // positions to a step
+	// The size of a step: Rate at the start, LastRate at the end, along half a wave of a cosine between.
+	Rate, LastRate float64
+	Decay          float64 // part of a weight that a step of size 1 takes away
+	Blend          float64 // part of the result in what is learnt, 0 to 1; the rest is what the search expected
+	K              float64 // score in hundredths of a soldier at which e to 1 are the odds to win
+	Mirror         bool    // half of the positions, chosen anew in each epoch, are seen in the mirror
+	Seed           uint64
+}
+
+// The parameters of AdamW (I. Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2019), by their usual
+// names, and the greatest weight, which keeps whole numbers from overflowing.
+const (
+	beta1, beta2 = 0.9, 0.999
+	epsilon      = 1e-8
+	mostWeight   = 1.98
+)
+
+// parts is the number of parts into which the positions of a step are divided, whose gradients are added up in their
+// order. It is fixed so that the sums, and with them the net, do not depend on the number of workers.
+const parts = 8
+
+// Training is a training under way.
+type Training struct {
+	set     *Set
+	config  Config
+	workers int
+
+	model, mean, square *Model
+	rounded             *Model // the model with the weights of its net
+	state               state
+	best                *Model
+
+	order     []uint32 // of the positions in this epoch; the top bit is set where the mirror image is seen
+	gradients [parts]*Model
+	losses    [parts]float64
+}
+
+// state is what a training has come to, besides the weights.
+type state struct {
+	Steps    int
+	Sum      float64 // of the losses in this epoch
+	Best     Loss    // of the best epoch on what is held out
+	BestIs   int     // the best epoch
+	Last     float64 // held-out loss after the last epoch
+	LastIs   float64 // training loss of the last epoch
+	Worsened int     // epochs in a row in which the training loss fell and the held-out loss rose
+}
+
+// Epoch is what a training has come to after an epoch.
+type Epoch struct {
+	Number  int     // 0 is the state at the start
+	Train   float64 // mean squared error at what is learnt, over the epoch; 0 at the start
+	HeldOut Loss
+	Best    bool // no epoch was as good on what is held out
+	// Worsened is the number of epochs in a row, to this one, in which training loss fell while that held out rose.
+	Worsened int
+}
+
+// Begin returns a training of a model, which it changes. Workers is the number of processors to use.
+func Begin(set *Set, model *Model, c Config, workers int) (*Training, error) {
+	if len(set.train) == 0 || len(set.test) == 0 {
+		return nil, errors.New("there are too few games to learn from some and hold others out")
+	}
+	return &Training{
+		set: set, config: c, workers: workers, model: model,
+		rounded: model.rounded(), mean: zero(model.width), square: zero(model.width), best: model.clone(),
+	}, nil
+}
+
+// Best returns the model of the best epoch so far, and which that was.
+func (t *Training) Best() (*Model, int) { return t.best, t.state.BestIs }
+
+// Epochs returns how many epochs are done.
+func (t *Training) Epochs() int { return t.state.Steps / t.stepsAnEpoch() }
+
+func (t *Training) stepsAnEpoch() int { return max(1, len(t.set.train)/t.config.Batch) }
+
+// Run trains to the end, or until ctx is cancelled, between two steps. It reports the start and every epoch, and stops
+// at an error of report.
+func (t *Training) Run(ctx context.Context, report func(Epoch) error) error {
+	steps := t.stepsAnEpoch()
+	if t.state.Steps == 0 {
+		if err := report(t.measured()); err != nil {
+			return err
+		}
+	}
+	for t.state.Steps < steps*t.config.Epochs {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		epoch, n := t.state.Steps/steps, t.state.Steps%steps
+		if n == 0 || t.order == nil {
+			t.shuffle(epoch)
+		}
+		t.step(t.order[n*len(t.order)/steps : (n+1)*len(t.order)/steps])
+		if t.state.Steps%steps == 0 {
+			if err := report(t.measured()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+const mirrorBit = 1 << 31
+
+// shuffle makes the order of an epoch, which depends on the seed and its number only.
+func (t *Training) shuffle(epoch int) {
+	if t.order == nil {
+		t.order = make([]uint32, len(t.set.train))
+	}
+	r := rand.New(rand.NewPCG(t.config.Seed, uint64(epoch)+2))
+	for i := range t.order {
+		t.order[i] = uint32(i)
+		if t.config.Mirror && r.Uint32()&1 != 0 {
+			t.order[i] |= mirrorBit
+		}
+	}
+	r.Shuffle(len(t.order), func(i, j int) { t.order[i], t.order[j] = t.order[j], t.order[i] })
+}
+
+// step moves the weights along the gradient of some positions.
+func (t *Training) step(some []uint32) {
+	inParallel(t.workers, parts, func(part int) {
+		t.learn(part, some[part*len(some)/parts:(part+1)*len(some)/parts], 1/float32(len(some)))
+	})
+	for _, loss := range t.losses {
+		t.state.Sum += loss / float64(len(some))
+	}
+	t.state.Steps++
+	size := len(t.model.weights)
+	inParallel(t.workers, parts, func(part int) { t.move(part*size/parts, (part+1)*size/parts) })
+}
+
+// learn sums up the gradient of a part of the positions of a step. It is that of the rounded weights, and moves the real
+// ones (Y. Bengio and others, "Estimating or propagating gradients through stochastic neurons", 2013): so what rounding
+// does is learnt away.
+func (t *Training) learn(part int, some []uint32, share float32) {
+	if t.gradients[part] == nil {
+		t.gradients[part] = zero(t.model.width)
+	}
+	gradient, loss := t.gradients[part], 0.0
+	x, room := newLayer(t.model.width), newLayer(t.model.width)
+	var in inputs
+	for _, i := range some {
+		s := &t.set.train[i&^mirrorBit]
+		t.set.inputsOf(s, i&mirrorBit != 0, &in)
+		won := expected(float64(t.rounded.forward(&in, &x)))
+		miss := won - s.want(t.config.K, t.config.Blend)
+		loss += float64(miss * miss)
+		t.rounded.back(gradient, &in, &x, &room, share*float32(2*miss*won*(1-won)))
+	}
+	t.losses[part] = loss
+}
+
+// want is what a sample teaches: the result, mixed with what the score lets one expect.
+func (x *sample) want(k, blend float64) float64 {
+	won := expected(float64(x.score) / k)
+	if x.isLeaf() {
+		return won
+	}
+	return float64(blend*x.result()) + float64((1-blend)*won)
+}
+
+// move moves some of the weights along the gradient, and clears that.
+func (t *Training) move(from, to int) {
+	progress := float64(t.state.Steps-1) / float64(max(1, t.stepsAnEpoch()*t.config.Epochs-1))
+	rate := t.config.LastRate + (t.config.Rate-t.config.LastRate)*(1+math.Cos(math.Pi*progress))/2
+	steps := float64(t.state.Steps)
+	step := float32(rate / (1 - math.Pow(beta1, steps)))
+	unbias := float32(1 / math.Sqrt(1-math.Pow(beta2, steps)))
+	keep := float32(1 - rate*t.config.Decay)
+	weights, mean, square := t.model.weights[from:to], t.mean.weights[from:to], t.square.weights[from:to]
+	sum := t.gradients[0].weights[from:to]
+	for _, g := range t.gradients[1:] {
+		kernel.Take(sum, g.weights[from:to])
+	}
+	for i, g := range sum {
+		sum[i] = 0
+		mean[i] = float32(beta1*mean[i]) + float32((1-beta1)*g)
+		square[i] = float32(beta2*square[i]) + float32((1-beta2)*float32(g*g))
+		root := float32(math.Sqrt(float64(square[i]))) * unbias
+		w := float32(weights[i]*keep) - float32(step*mean[i])/(root+epsilon)
+		weights[i] = min(max(w, -mostWeight), mostWeight)
+	}
+	t.model.round(t.rounded, from, to)
+}
+
+// measured ends an epoch: it measures the model on what is held out, and keeps it if it is the best.
+func (t *Training) measured() Epoch {
+	s := &t.state
+	e := Epoch{Number: t.Epochs(), HeldOut: t.set.loss(t.rounded, t.config.K, t.workers)}
+	if s.Steps > 0 {
+		e.Train = s.Sum / float64(t.stepsAnEpoch())
+		if e.HeldOut.Squared > s.Last && (e.Number == 1 || e.Train < s.LastIs) {
+			s.Worsened++
+		} else {
+			s.Worsened = 0
+		}
+	}
+	s.Sum, s.Last, s.LastIs, e.Worsened = 0, e.HeldOut.Squared, e.Train, s.Worsened
+	if e.Best = e.Number == 0 || e.HeldOut.Squared < s.Best.Squared; e.Best {
+		s.Best, s.BestIs = e.HeldOut, e.Number
+		copy(t.best.weights, t.model.weights)
+	}
+	return e
+}
+
+// inParallel does n things, several at a time.
+func inParallel(workers, n int, do func(int)) {
+	var next atomic.Int64
+	var running sync.WaitGroup
+	for range min(workers, n) {
+		running.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	running.Wait()
+}
