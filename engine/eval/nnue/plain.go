@@ -1,5 +1,7 @@
 package nnue
 
+import "sync"
+
 // The kernels in plain Go. Neurons wrap around as the fast kernels' do; Check has
 // proved that what they wrap to in the end does not differ from the true sum.
 
@@ -19,13 +21,22 @@ func addSubSubPlain(dst, src, plus, minus, minus2 []int16) {
 	}
 }
 
-// sumPlain sets dst to bias plus the rows of some inputs.
+// sumPlain sets dst to bias plus the rows of some inputs, four rows at a time.
 func sumPlain(dst, bias, rows []int16, inputs []uint16) {
+	width := len(dst)
+	row := func(input uint16) []int16 { return rows[int(input)*width:] }
 	copy(dst, bias)
-	for _, i := range inputs {
-		row := rows[int(i)*len(dst):][:len(dst)]
+	for ; len(inputs) >= 4; inputs = inputs[4:] {
+		a, b, c, d := row(inputs[0]), row(inputs[1]), row(inputs[2]), row(inputs[3])
+		a, b, c, d = a[:len(dst)], b[:len(dst)], c[:len(dst)], d[:len(dst)]
 		for j := range dst {
-			dst[j] += row[j]
+			dst[j] += a[j] + b[j] + c[j] + d[j]
+		}
+	}
+	for _, input := range inputs {
+		a := row(input)[:len(dst)]
+		for j := range dst {
+			dst[j] += a[j]
 		}
 	}
 }
@@ -33,14 +44,25 @@ func sumPlain(dst, bias, rows []int16, inputs []uint16) {
 // outputPlain returns the sum of clamp(x, 0, QA) squared times its weight, over own
 // and other.
 func outputPlain(own, other, weights []int16) int32 {
-	return halfPlain(own, weights[:len(own)]) + halfPlain(other, weights[len(own):])
+	t := squares()
+	return halfPlain(t, own, weights[:len(own)]) + halfPlain(t, other, weights[len(own):])
 }
 
-func halfPlain(neurons, weights []int16) (sum int32) {
+func halfPlain(t *[1 << 16]uint16, neurons, weights []int16) (sum int32) {
 	weights = weights[:len(neurons)]
 	for i, x := range neurons {
-		v := int32(min(max(x, 0), QA))
-		sum += v * v * int32(weights[i])
+		sum += int32(t[uint16(x)]) * int32(weights[i])
 	}
 	return sum
 }
+
+// squares holds clamp(x, 0, QA) squared for every x. A look takes half the time of the
+// calculation, and neurons are few enough numbers for the cache.
+var squares = sync.OnceValue(func() *[1 << 16]uint16 {
+	t := new([1 << 16]uint16)
+	for i := range t {
+		x := min(max(int(int16(i)), 0), QA)
+		t[i] = uint16(x * x)
+	}
+	return t
+})
