@@ -1,7 +1,7 @@
 // Package filetypes tells Windows which files the game opens, for the person who
 // asks for it: Explorer then offers the game under "Open with", and so do the
 // system's settings where one chooses what opens a kind of file. What opens it by
-// default is never changed. On other systems the program's package does this.
+// default is never changed. On Linux the program's package does this.
 package filetypes
 
 import (
@@ -84,7 +84,7 @@ func unregister(h hive) (found bool, err error) {
 // registered and unregistered say what has been done.
 func registered() string {
 	return `Explorer now offers Chuhe under "Open with" for files that end in ` + strings.Join(Endings(), ", ") +
-		". What opens them by default has not been changed. chuhe --unregister-files takes this back."
+		". What opens them by default has not been changed. The flag --unregister-files takes this back."
 }
 
 func unregistered(found bool) string {

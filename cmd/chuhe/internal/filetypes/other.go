@@ -5,7 +5,7 @@ package filetypes
 import "errors"
 
 // errElsewhere answers on systems that are not Windows.
-var errElsewhere = errors.New("file types are registered by this flag on Windows only; elsewhere the program's package does it")
+var errElsewhere = errors.New("file types are registered by this flag on Windows only; on Linux the program's package does it")
 
 // Register is for Windows.
 func Register() (string, error) { return "", errElsewhere }
