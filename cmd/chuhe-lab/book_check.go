@@ -31,8 +31,8 @@ type bookCheck struct {
 	games    int
 	seed     uint64
 	workers  int
-	playing  time.Duration // for a move where the book has none
-	judging  time.Duration // for each of the two searches that judge a move
+	playing  think.Limits // of a move where the book has none
+	judging  think.Limits // of each of the two searches that judge a move
 	after    map[uint64]bool
 	moves    []bookMove // of the book that were played, each once
 	played   map[string]bool
@@ -60,6 +60,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
 	playing := spanFlag(flags, "movetime", 100*time.Millisecond, "time for a move where the book has none")
 	judging := spanFlag(flags, "judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
+	nodes := countFlag(flags, "nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
 	workers := countFlag(flags, "workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
 	files, err := parseMixed(flags, args, out)
 	switch {
@@ -73,15 +74,19 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	c := &bookCheck{
-		book: b, out: out, games: *games, seed: *seed, workers: *workers, playing: *playing, judging: *judging,
-		after: map[uint64]bool{}, played: map[string]bool{},
+		book: b, out: out, games: *games, seed: *seed, workers: *workers, after: map[uint64]bool{}, played: map[string]bool{},
+		playing: think.Limits{Level: think.MaxLevel, MoveTime: *playing}, judging: think.Limits{MoveTime: *judging, Depth: think.MaxDepth},
+	}
+	if *nodes > 0 {
+		c.playing = think.Limits{Level: think.MaxLevel, Nodes: uint64(max(1, *nodes/10))}
+		c.judging = think.Limits{Nodes: uint64(*nodes)}
 	}
 	if err := c.play(ctx); err != nil {
 		return reach{"book check", len(c.after), c.games, "games", ""}.stopped(ctx, err)
 	}
 	fmt.Fprintf(out, "%d games: %d different positions after %d plies; %.1f plies of a game by the book\n", c.games, len(c.after), varietyPlies,
 		float64(c.byBook)/float64(c.games))
-	if c.judging > 0 {
+	if *judging > 0 {
 		if err := c.judge(ctx); err != nil {
 			return reach{"book check", len(c.findings), len(c.moves), "moves judged", ""}.stopped(ctx, err)
 		}
@@ -109,7 +114,7 @@ func (c *bookCheck) play(ctx context.Context) error {
 				c.note(p, r.Move)
 			case p.Plies() >= varietyPlies:
 			default:
-				r = e.Search(ctx, p, think.Limits{Level: think.MaxLevel, MoveTime: c.playing}, nil)
+				r = e.Search(ctx, p, c.playing, nil)
 			}
 			if err := ctx.Err(); err != nil {
 				return err
@@ -169,14 +174,17 @@ func (c *bookCheck) judge(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// weigh compares a move with the best one, each by a search that knows nothing of the other.
+// weigh compares a move with the best one, each by a search that knows nothing of the other. Limits that are not of time alone
+// let the second one take its time, though it has no alternative.
 func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) finding {
 	e.NewGame()
-	best := e.Search(ctx, m.position, think.Limits{MoveTime: c.judging}, nil)
+	best := e.Search(ctx, m.position, c.judging, nil)
 	f := finding{bookMove: m, best: best.Move}
 	if best.Move != m.move {
 		e.NewGame()
-		own := e.Search(ctx, m.position, think.Limits{MoveTime: c.judging, SearchMoves: []xiangqi.Move{m.move}, Depth: think.MaxDepth}, nil)
+		only := c.judging
+		only.SearchMoves = []xiangqi.Move{m.move}
+		own := e.Search(ctx, m.position, only, nil)
 		f.loss = max(0, int(best.Score-own.Score))
 	}
 	return f

@@ -16,6 +16,9 @@ import (
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/engine"
 	"chuhe/engine/book"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -46,7 +49,8 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	edge := countFlag(flags, "edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
 	margin := countFlag(flags, "margin", 20, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
 	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
-	if err := parseFlags(flags, args, out); err != nil {
+	games, err := parseMixed(flags, args, out)
+	if err != nil {
 		return err
 	}
 	if *log == "" {
@@ -67,6 +71,11 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
 	}
 	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -lines %d -plies %d -edge %d", m.nodes, m.lines, *plies, *edge)
+	for _, name := range games {
+		if err := m.heed(name); err != nil {
+			return fmt.Errorf("book make: %s: %w", name, err)
+		}
+	}
 	if err := m.open(*log, head); err != nil {
 		return err
 	}
@@ -84,6 +93,27 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	}
 	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
 	return failed
+}
+
+// heed tells the tree of the games of a file that begin at the start position.
+func (m *bookMaker) heed(name string) error {
+	content, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	format := formats.Detect(content[:min(len(content), record.SniffLength)])
+	if format == nil {
+		return errors.New("this is no file of games that is known")
+	}
+	for item, err := range format.Read(bytes.NewReader(content)) {
+		if err != nil {
+			return err
+		}
+		if item.Game.Start().FEN() == xiangqi.StartFEN {
+			m.tree.Played(review.Moves(item.Game))
+		}
+	}
+	return nil
 }
 
 // open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes.

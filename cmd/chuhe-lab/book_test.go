@@ -101,7 +101,7 @@ func TestBookCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-movetime", "1ms", "-judge", "20ms"}, &out)
+		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
 			t.Errorf("%s: %v\n%s", c.move, err, out.String())
 		}
@@ -144,5 +144,28 @@ func TestAPlayerWithABook(t *testing.T) {
 		if _, err := parseContestant(text); err == nil {
 			t.Errorf("%s was accepted", text)
 		}
+	}
+}
+
+// Games that a match kept tell the maker where games go; a file that holds none is named.
+func TestBookMakingHeedsGames(t *testing.T) {
+	dir := t.TempDir()
+	games, log := filepath.Join(dir, "games.pgn"), filepath.Join(dir, "log")
+	text := strings.Repeat("[Event \"own\"]\n[Result \"*\"]\n\n1. A3-A4 H9-G7 *\n\n", 40)
+	if err := os.WriteFile(games, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", games); err != nil {
+		t.Fatal(err)
+	}
+	made, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // no search thinks of it
+		t.Errorf("the move of the games was not followed:\n%s", s)
+	}
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
+		t.Error(err)
 	}
 }

@@ -32,7 +32,8 @@ type Bounds struct {
 // Tree is the opening positions that were searched. A position and its mirror image are one.
 type Tree struct {
 	bounds Bounds
-	nodes  map[uint64]*node // by book.Key
+	nodes  map[uint64]*node   // by book.Key
+	habits map[uint64][]habit // the moves that were played in games, by book.Key of their positions
 }
 
 // node is a searched position, shown as the book shows it.
@@ -44,19 +45,33 @@ type node struct {
 	value int // for the side to move, by the searches below it; worked out by walk
 }
 
-// line is a move of a node.
-type line struct {
-	Line
+// edge is a move from a position as the book shows it.
+type edge struct {
+	move     xiangqi.Move
 	child    uint64 // key of the position after it
 	mirrored bool   // that position is shown as in a mirror
-	value    int    // of the move: its score, or what the searches behind it say; worked out by walk
+}
+
+// line is a move of a node.
+type line struct {
+	edge
+	score int
+	value int // of the move: its score, or what the searches behind it say; worked out by walk
+}
+
+// habit is a move that was played in games.
+type habit struct {
+	edge
+	games int
 }
 
 // most is the highest score that is told from a higher one: no opening goes so far.
 const most = 3000
 
 // New returns a tree in which nothing was searched.
-func New(b Bounds) *Tree { return &Tree{bounds: b, nodes: map[uint64]*node{}} }
+func New(b Bounds) *Tree {
+	return &Tree{bounds: b, nodes: map[uint64]*node{}, habits: map[uint64][]habit{}}
+}
 
 // Len returns the number of positions searched.
 func (t *Tree) Len() int { return len(t.nodes) }
@@ -88,18 +103,42 @@ func (t *Tree) Add(s Study) error {
 		if p.WhyIllegal(l.Move) != xiangqi.LegalMove {
 			return fmt.Errorf("position %016X: %v is illegal", key, l.Move)
 		}
-		p.MakeMove(l.Move)
-		after := line{Line: l}
-		after.Score = min(max(after.Score, -most), most)
-		after.child, after.mirrored = book.Key(p)
-		p.UnmakeMove()
-		if mirrored {
-			after.Move, after.mirrored = after.Move.Mirror(), !after.mirrored
-		}
-		n.lines = append(n.lines, after)
+		n.lines = append(n.lines, line{edge: edgeOf(p, l.Move, mirrored), score: min(max(l.Score, -most), most)})
 	}
 	t.nodes[key] = n
 	return nil
+}
+
+// edgeOf returns the edge of a legal move of p, whose own image is the one of the book or the other.
+func edgeOf(p *xiangqi.Position, m xiangqi.Move, mirrored bool) edge {
+	p.MakeMove(m)
+	e := edge{move: m}
+	e.child, e.mirrored = book.Key(p)
+	p.UnmakeMove()
+	if mirrored {
+		e.move, e.mirrored = m.Mirror(), !e.mirrored
+	}
+	return e
+}
+
+// Played tells of a game of our own from the start position: where it went others go as well. Moves from the first illegal one on
+// are passed over.
+func (t *Tree) Played(moves []xiangqi.Move) {
+	p := xiangqi.StartPosition()
+	for _, m := range moves[:min(len(moves), t.bounds.Plies)] {
+		if p.WhyIllegal(m) != xiangqi.LegalMove {
+			return
+		}
+		key, mirrored := book.Key(p)
+		e := edgeOf(p, m, mirrored)
+		i := slices.IndexFunc(t.habits[key], func(h habit) bool { return h.child == e.child })
+		if i < 0 {
+			i = len(t.habits[key])
+			t.habits[key] = append(t.habits[key], habit{edge: e})
+		}
+		t.habits[key][i].games++
+		p.MakeMove(m)
+	}
 }
 
 // Knows reports whether the position after a path, which is one of Next's, was searched.
@@ -147,7 +186,7 @@ func (n *node) moves(margin int) []book.Move {
 	var all []book.Move
 	for _, l := range n.near(margin) {
 		weight := uint8(max(1, 255*likely(n.best(margin)-l.value, bookWarmth)+0.5))
-		all = append(all, book.Move{Move: l.Move, Weight: weight, Score: think.Score(l.value)})
+		all = append(all, book.Move{Move: l.move, Weight: weight, Score: think.Score(l.value)})
 	}
 	slices.SortStableFunc(all, func(a, b book.Move) int { return int(b.Weight) - int(a.Weight) })
 	return all[:min(len(all), book.MaxMoves)]
@@ -157,7 +196,7 @@ func (n *node) moves(margin int) []book.Move {
 func (n *node) best(margin int) int {
 	best := n.lines[0].value
 	for _, l := range n.lines {
-		if n.lines[0].Score-l.Score <= margin {
+		if n.lines[0].score-l.score <= margin {
 			best = max(best, l.value)
 		}
 	}
@@ -168,7 +207,7 @@ func (n *node) best(margin int) int {
 func (n *node) near(margin int) (near []line) {
 	best := n.best(margin)
 	for _, l := range n.lines {
-		if n.lines[0].Score-l.Score <= margin && best-l.value <= margin {
+		if n.lines[0].score-l.score <= margin && best-l.value <= margin {
 			near = append(near, l)
 		}
 	}

@@ -79,13 +79,18 @@ func key(p *xiangqi.Position) uint64 {
 	return key
 }
 
-func at(t *testing.T, way string) *xiangqi.Position {
+func way(t *testing.T, words string) []xiangqi.Move {
 	t.Helper()
-	s, err := ParseStudy(way + " :")
+	s, err := ParseStudy(words + " :")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Position(s.Path)
+	return s.Path
+}
+
+func at(t *testing.T, words string) *xiangqi.Position {
+	t.Helper()
+	p, err := Position(way(t, words))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,5 +189,19 @@ func TestStudiesThatMakeNoSense(t *testing.T) {
 		if tree.Add(s) == nil || tree.Len() > 0 {
 			t.Errorf("%q was added", text)
 		}
+	}
+}
+
+// Where games went the search follows, also by a move that no search has found; the book does not.
+func TestGamesAreFollowed(t *testing.T) {
+	tree := grown(t, wide, ": h2e2 30 g3g4 10")
+	for range 30 {
+		tree.Played(way(t, "a0a1 h9g7"))
+	}
+	if got := next(tree, 9); len(got) != 3 || key(at(t, got[1])) != key(at(t, "a0a1")) {
+		t.Errorf("%q; second should be a0a1, or its mirror image", got)
+	}
+	if got := moves(t, tree, 20, ""); len(got) != 2 {
+		t.Errorf("the book has %+v", got)
 	}
 }

@@ -14,6 +14,9 @@ const (
 	wideWarmth = 50 // by anybody, who may play any move that was searched
 )
 
+// habitDoubt is how many games from a position say as much of where people go from there as its search.
+const habitDoubt = 10
+
 // followMargin is how much worse than the best a move may be for the tree to take it for one of the book.
 const followMargin = 20
 
@@ -64,7 +67,7 @@ func startKey() uint64 { return xiangqi.StartPosition().Key() } // its own mirro
 // goesOn returns the node of a spot if the tree goes on from there.
 func (w *walk) goesOn(s *spot) *node {
 	n := w.tree.nodes[s.key]
-	if n == nil || s.ply+1 >= w.tree.bounds.Plies || max(n.lines[0].Score, -n.lines[0].Score) > w.tree.bounds.Edge {
+	if n == nil || s.ply+1 >= w.tree.bounds.Plies || max(n.lines[0].score, -n.lines[0].score) > w.tree.bounds.Edge {
 		return nil
 	}
 	return n
@@ -79,26 +82,33 @@ func (w *walk) descend(s *spot) {
 	if s.ply+1 == len(w.layers) {
 		w.layers = append(w.layers, nil)
 	}
-	for i := range n.lines {
-		l := &n.lines[i]
-		if w.spots[l.child] != nil {
-			continue
-		}
-		path := append(slices.Clone(s.path), l.Move)
-		if l.mirrored {
-			for i, m := range path {
-				path[i] = m.Mirror()
-			}
-		}
-		after := &spot{key: l.child, ply: s.ply + 1, path: path}
-		w.spots[l.child] = after
-		w.layers[s.ply+1] = append(w.layers[s.ply+1], after)
+	for _, l := range n.lines {
+		w.reach(s, l.edge)
+	}
+	for _, h := range w.tree.habits[s.key] {
+		w.reach(s, h.edge)
 	}
 }
 
+// reach adds the spot behind a move, unless there is a shorter way to it, or one that was found before.
+func (w *walk) reach(s *spot, e edge) {
+	if w.spots[e.child] != nil {
+		return
+	}
+	path := append(slices.Clone(s.path), e.move)
+	if e.mirrored {
+		for i, m := range path {
+			path[i] = m.Mirror()
+		}
+	}
+	after := &spot{key: e.child, ply: s.ply + 1, path: path}
+	w.spots[e.child] = after
+	w.layers[s.ply+1] = append(w.layers[s.ply+1], after)
+}
+
 // behind returns the spot behind a move of a spot, or nil where the tree does not go there.
-func (w *walk) behind(s *spot, l *line) *spot {
-	if after := w.spots[l.child]; after != nil && after.ply == s.ply+1 {
+func (w *walk) behind(s *spot, e edge) *spot {
+	if after := w.spots[e.child]; after != nil && after.ply == s.ply+1 {
 		return after
 	}
 	return nil
@@ -112,8 +122,8 @@ func (w *walk) judge(s *spot) {
 	}
 	for i := range n.lines {
 		l := &n.lines[i]
-		l.value = l.Score
-		if after := w.behind(s, l); after != nil && w.tree.nodes[after.key] != nil {
+		l.value = l.score
+		if after := w.behind(s, l.edge); after != nil && w.tree.nodes[after.key] != nil {
 			l.value = -w.tree.nodes[after.key].value
 		}
 	}
@@ -127,13 +137,21 @@ func (w *walk) spread(s *spot) {
 		return
 	}
 	narrow, wide := n.odds()
-	for i := range n.lines {
-		after := w.behind(s, &n.lines[i])
-		if after == nil {
-			continue
+	habits, games := w.tree.habits[s.key], 0
+	for _, h := range habits {
+		games += h.games
+	}
+	trust := float64(games) / float64(games+habitDoubt)
+	for i, l := range n.lines {
+		if after := w.behind(s, l.edge); after != nil {
+			after.chance[n.side] += s.chance[n.side] * narrow[i]
+			after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * wide[i] * (1 - trust)
 		}
-		after.chance[n.side] += s.chance[n.side] * narrow[i]
-		after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * wide[i]
+	}
+	for _, h := range habits {
+		if after := w.behind(s, h.edge); after != nil {
+			after.chance[n.side.Opponent()] += s.chance[n.side.Opponent()] * trust * float64(h.games) / float64(games)
+		}
 	}
 }
 
@@ -142,10 +160,10 @@ func (n *node) odds() (narrow, wide []float64) {
 	narrow, wide = make([]float64, len(n.lines)), make([]float64, len(n.lines))
 	best, sums := n.best(followMargin), [2]float64{}
 	for i, l := range n.lines {
-		if n.lines[0].Score-l.Score <= followMargin && best-l.value <= followMargin {
+		if n.lines[0].score-l.score <= followMargin && best-l.value <= followMargin {
 			narrow[i] = likely(best-l.value, bookWarmth)
 		}
-		wide[i] = likely(n.lines[0].Score-l.Score, wideWarmth)
+		wide[i] = likely(n.lines[0].score-l.score, wideWarmth)
 		sums[0], sums[1] = sums[0]+narrow[i], sums[1]+wide[i]
 	}
 	for i := range n.lines {
