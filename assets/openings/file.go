@@ -2,10 +2,19 @@
 
 package openings
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 //go:embed book.*
 var files embed.FS
+
+// Have reports whether this program was built with a book.
+func Have() bool {
+	_, err := fs.Stat(files, Name)
+	return err == nil
+}
 
 // File returns the file of the book, or fs.ErrNotExist where this program was built without one.
 func File() ([]byte, error) { return files.ReadFile(Name) }

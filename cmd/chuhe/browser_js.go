@@ -91,6 +91,18 @@ func complete() error {
 	return art.Complete(web.Bytes(both.Get("bold")), web.Bytes(both.Get("regular")))
 }
 
+// hasBook reports whether the page has an opening book.
+func (s *system) hasBook() bool { return lent().Get("openings").Bool() }
+
+// book has the page lend the file of the opening book.
+func (s *system) book() ([]byte, error) {
+	file, err := web.Await(func() js.Value { return lent().Call("book") })
+	if err != nil {
+		return nil, err
+	}
+	return web.Bytes(file), nil
+}
+
 // clipboard is what other programs share.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 

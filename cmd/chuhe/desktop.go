@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/crash"
 	"chuhe/cmd/chuhe/internal/handover"
 	"chuhe/cmd/chuhe/internal/start"
@@ -73,6 +74,12 @@ func (s *system) listen(files store.Store, wake func()) {
 		s.later, _ = handover.Listen(files.Where(), os.Getenv("DISPLAY"), wake)
 	}
 }
+
+// hasBook reports whether an opening book is built in.
+func (s *system) hasBook() bool { return openings.Have() }
+
+// book returns the file of the opening book.
+func (s *system) book() ([]byte, error) { return openings.File() }
 
 // asked returns the files that a later start wants opened here, and whether there
 // was one.

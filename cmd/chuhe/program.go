@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/cmd/chuhe/internal/thinker"
 	"chuhe/cmd/internal/machine"
@@ -59,7 +60,7 @@ type program struct {
 	changed  bool   // the last thing noted is a change of the game
 	kept     uint64 // revision of the session that was handed to games
 
-	short chan locale.Message // that the computer has less memory than was asked for
+	short chan locale.Message // what the computer has to do without: memory that was asked for, or its opening book
 
 	resumed bool // the game goes on from the last start
 	system  system
@@ -99,6 +100,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	if err != nil {
 		return nil, err
 	}
+	p.takeBook()
 	p.analyst = thinker.NewAnalyst(kept.Settings)
 	p.analysis = analysis.New(p.analyst, p.awake)
 	p.judge = thinker.NewAnalyst(kept.Settings)
@@ -127,7 +129,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 // config is what the screen starts from.
 func (p *program) config() screen.Config {
 	c := screen.Config{
-		SpareMB: machine.SpareMB(),
+		SpareMB: machine.SpareMB(), Openings: p.system.hasBook(),
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(),
 		Clipboard: p.system.clipboard(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
@@ -138,6 +140,19 @@ func (p *program) config() screen.Config {
 		c.Folder = p.files.Where()
 	}
 	return c
+}
+
+// takeBook has the engine play by the opening book, if the program has one.
+func (p *program) takeBook() {
+	if !p.system.hasBook() {
+		return
+	}
+	p.engine = thinker.ByBook(p.engine, &thinker.Shelf{Fetch: p.system.book, Later: browser, Failed: func(error) {
+		go func() {
+			p.short <- locale.Msg(locale.BookUnread, openings.Name)
+			p.awake()
+		}()
+	}})
 }
 
 // begin goes on with the last game, or starts the one that the flags ask for.

@@ -102,6 +102,8 @@ const (
 	CoordinatesTip     Key = "棋盘边上和提示里怎样称呼各点|棋盤邊上和提示裡怎樣稱呼各點|Labels along the edges of the board; points are named the same way|Chữ số quanh bàn cờ; các điểm cũng được gọi theo cách này"
 	NotationTip        Key = "着法怎样写：炮二平五、C2=5 或 h2-e2|著法怎樣寫：炮二平五、C2=5 或 h2-e2|How moves are written: 炮二平五, C2=5 or h2-e2|Cách viết nước đi: P2-5, 炮二平五, C2=5 hay h2-e2"
 	TargetsTip         Key = "拿起棋子后，标出它能走到的点|拿起棋子後，標出它能走到的點|Dots show where the piece you picked up may go|Chấm tròn cho biết quân vừa nhấc có thể đi đâu"
+	OpeningBook        Key = "开局库|開局庫|Opening book|Sách khai cuộc"
+	OpeningBookTip     Key = "电脑开局照自己的开局库走，着法多变；级别越低，记得越少|電腦開局照自己的開局庫走，著法多變；級別越低，記得越少|The computer plays its first moves from its own book, so games differ; lower levels know less of it|Máy đi những nước đầu theo sách của mình nên các ván khác nhau; cấp càng thấp càng thuộc ít"
 	HashTip            Key = "电脑用来记住已想过局面的内存；最高级别想得久时有用。分析和复盘时各另用一份|電腦用來記住已想過局面的記憶體；最高級別想得久時有用。分析和復盤時各另用一份|Memory for positions already thought about; helps the top level in long thinks. Analysis and reviews each take as much again|Bộ nhớ cho các thế cờ đã tính; có ích khi cấp cao nhất nghĩ lâu. Phân tích và xem lại mỗi bên dùng thêm chừng ấy nữa"
 	ThreadsTip         Key = "最高级别同时用几个处理器核心思考|最高級別同時用幾個處理器核心思考|How many processor cores the top level uses|Cấp cao nhất dùng bao nhiêu nhân của bộ xử lý"
 	LegalTargets       Key = "显示可走之处|顯示可走之處|Show legal moves|Hiện chỗ đi được"

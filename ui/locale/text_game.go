@@ -51,7 +51,8 @@ const (
 	ComputerLevel Key = "电脑 · %s级|電腦 · %s級|Computer · Level %s|Máy · cấp %s" // the number by Lang.Number
 	PlaysRed      Key = "执红|執紅|Red|Cầm Đỏ"
 	PlaysBlack    Key = "执黑|執黑|Black|Cầm Đen"
-	Dotted        Key = "%s · %s|%s · %s|%s · %s|%s · %s" // two facts in one line of a card
+	ByBook        Key = "开局库着法|開局庫著法|book move|nước theo sách" // the computer's last move
+	Dotted        Key = "%s · %s|%s · %s|%s · %s|%s · %s"      // two facts in one line of a card
 )
 
 // The levels of the computer, from one that who just learnt the rules beats to

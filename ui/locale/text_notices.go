@@ -20,6 +20,7 @@ const (
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time.|Tệp %s bị hỏng mà không đổi tên được (%s): lần này không lưu gì."
 	CrashReport       Key = "楚河上次意外中止；报告存为 %s。|楚河上次意外中止；報告存為 %s。|Chuhe crashed last time; a report is kept as %s.|Lần trước Chuhe bị dừng đột ngột; báo cáo được lưu thành %s."
 	MemoryShort       Key = "哈希内存 %d MB 超出可用的 %d MB；改用 %d MB。|雜湊記憶體 %d MB 超出可用的 %d MB；改用 %d MB。|%d MB of hash memory is more than the %d MB to spare: %d MB is used instead.|Bộ nhớ băm %d MB vượt quá %d MB có thể dùng: dùng %d MB."
+	BookUnread        Key = "开局库 %s 不能用，电脑这次不用开局库。|開局庫 %s 不能用，電腦這次不用開局庫。|The opening book %s cannot be used: the computer plays without it.|Không dùng được sách khai cuộc %s: lần này máy đi không có sách."
 	CauseNoRight      Key = "没有权限|沒有權限|no permission|không có quyền"
 	CauseReadOnly     Key = "只读|唯讀|read-only|chỉ đọc"
 	CauseFull         Key = "磁盘已满|磁碟已滿|the disk is full|đĩa đã đầy"

@@ -69,6 +69,8 @@ type Config struct {
 	// SpareMB is how much memory the machine has to spare, in MB; larger tables
 	// are not offered. 0: nobody knows.
 	SpareMB int
+	// Openings says that the computer has an opening book, which the settings turn on and off.
+	Openings bool
 	// Fingers says that the machine is used by touching it. A window as small as a phone, and
 	// the first touch, say so too.
 	Fingers bool
@@ -98,7 +100,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser,
+		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, Openings: c.Openings, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser,
 	}
 	if w.Progress == nil {
 		w.Progress = progress.New()

@@ -62,6 +62,7 @@ func (s *Session) limits(side xiangqi.Side) think.Limits {
 	l := think.Limits{
 		Level: s.setup.Players[side].Level,
 		Seed:  mix(s.gameSeed() + uint64(s.game.Ply())),
+		Book:  s.options.Book,
 	}
 	switch s.setup.Time.Mode {
 	case TimePerGame:
@@ -115,10 +116,25 @@ func (s *Session) takeTurn(j *job) {
 		return
 	}
 	s.play(r.Move)
+	if r.Book {
+		s.byBook[j.side] = s.game.Current()
+	}
 	if r.Draw && !offered && !s.isOver() {
 		s.offer = DrawOffer{Pending: true, By: j.side}
 		s.emit(Event{Kind: DrawOffered, Side: j.side})
 	}
+}
+
+// SetBook lets computers play moves of an opening book from now on, or has them think about each.
+func (s *Session) SetBook(on bool) { s.options.Book = on }
+
+// playedByBook reports whether the last move of a side in the live game is from an opening book.
+func (s *Session) playedByBook(side xiangqi.Side) bool {
+	n := s.game.Current()
+	if s.toMove() == side && n != nil {
+		n = n.Parent() // the last move is the other side's
+	}
+	return n != nil && n == s.byBook[side]
 }
 
 // fail tells that a side's player gave no legal move, and why, and pauses.

@@ -27,6 +27,8 @@ type Options struct {
 	HintTime, DrawTime time.Duration
 	// Speed is the first delay between the moves of two computers.
 	Speed time.Duration
+	// Book lets a computer play moves of an opening book, if it has one.
+	Book bool
 	// NextGame is the pause before the next game of a series.
 	NextGame time.Duration
 	// Seat, if not nil, finds who thinks for a side that is the computer's: another
@@ -89,6 +91,7 @@ type Session struct {
 
 	warning warning // a move that waits for the person's word
 	cycle   Cycle
+	byBook  [2]*game.Node // where the last move led that each side played by an opening book
 
 	seats   [2]think.Player       // who makes the moves of each side; nil for a person, and as long as nobody is needed
 	turn    *job                  // the search for the move of the side to move, or nil

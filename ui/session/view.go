@@ -96,6 +96,7 @@ type View struct {
 	Speed   time.Duration // between the moves of two computers
 
 	Thinking    Thinking
+	ByBook      [2]bool // the last move of this side is from an opening book
 	HintPending bool
 	DrawOffer   DrawOffer
 	Match       Match
@@ -123,6 +124,7 @@ func (s *Session) View() View {
 		Live: s.toMove(), Outcome: s.outcome(),
 		Clocks: s.clock.left, Running: s.clockRuns(), Paused: s.paused, Speed: s.speed,
 		Thinking:    s.thinking(),
+		ByBook:      [2]bool{s.playedByBook(xiangqi.Red), s.playedByBook(xiangqi.Black)},
 		HintPending: s.help != nil && s.help.purpose == forHint,
 		DrawOffer:   s.offer, Match: s.score(),
 		Undo: s.undoKind(), CanReturn: s.left != nil, CanPromote: s.promoted() != nil, CanDemote: s.demoted() != nil, CanUndo: s.undoKind() != UndoNothing, CanRedo: s.canRedo(), CanHint: s.canHint(),

@@ -87,6 +87,8 @@ type Settings struct {
 	HashMB  int // size of the computer's memory of positions
 	Threads int // 0: half the cores
 
+	OpeningBook bool // the computer plays its first moves by a book, if there is one
+
 	Hints       Strength
 	Lines       int  // of the analysis, 1 to analysis.MaxLines
 	MoverScores bool // scores are from the view of the side to move, else from Red's
@@ -123,6 +125,7 @@ func Default() Settings {
 		Sound:       true,
 		Volume:      70,
 		HashMB:      engine.DefaultHashMB,
+		OpeningBook: true,
 		Hints:       Normal,
 		Lines:       3,
 		NewGame: session.Setup{
@@ -153,6 +156,7 @@ func (s *Settings) fields() []field.Field {
 		field.Number("sound.volume", &s.Volume, 0, 100),
 		field.Number("computer.hash_mb", &s.HashMB, engine.MinHashMB, engine.MaxHashMB),
 		field.Number("computer.threads", &s.Threads, 0, engine.MaxThreads),
+		field.Flag("computer.book", &s.OpeningBook),
 		field.Choice("computer.hints", &s.Hints, Quick, Normal, Deep),
 		field.Number("analysis.lines", &s.Lines, 1, analysis.MaxLines),
 		field.Flag("analysis.mover_scores", &s.MoverScores),

@@ -16,6 +16,7 @@ import (
 	"text/template"
 
 	"chuhe/assets"
+	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/web/subset"
 	"chuhe/cmd/internal/version"
 	"chuhe/engine/xiangqi"
@@ -107,7 +108,7 @@ type sources struct {
 }
 
 // contents returns what is packed: the programs, the faces as far as the texts of the
-// program need them, and the whole faces.
+// program need them, the whole faces, and the opening book if there is one.
 func contents(from sources) (map[string][]byte, error) {
 	texts, err := characters(from.root)
 	if err != nil {
@@ -116,6 +117,11 @@ func contents(from sources) (map[string][]byte, error) {
 	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold}
 	for _, name := range []string{"regular", "bold"} {
 		if all[name+"-first"], err = subset.Of(all[name], texts.has); err != nil {
+			return nil, err
+		}
+	}
+	if openings.Have() {
+		if all["book"], err = openings.File(); err != nil {
 			return nil, err
 		}
 	}

@@ -110,7 +110,9 @@ type Window struct {
 	// Browser says that the window is a page in a web browser: it is not left by a command,
 	// remembers no files of the person's, and has one processor.
 	Browser bool
-	SpareMB int // how much memory the machine has to spare, in MB; 0: nobody knows
+	// Openings says that the computer has an opening book.
+	Openings bool
+	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change
 	System   locale.Lang       // what a language of "as the system" stands for

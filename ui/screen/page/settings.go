@@ -22,7 +22,7 @@ func (w *Window) Change(edit func(*settings.Settings)) {
 	w.dirty = true
 }
 
-// Adopt puts the settings of language, theme and hints in force.
+// Adopt puts the settings of language, theme, hints and opening book in force.
 func (w *Window) Adopt() {
 	w.Lang = w.System
 	if l, ok := locale.Parse(w.Settings.Language); ok {
@@ -30,6 +30,7 @@ func (w *Window) Adopt() {
 	}
 	w.Theme = theme.ByKey(w.Settings.Theme)
 	w.Session.SetHintTime(w.Settings.HintTime())
+	w.Session.SetBook(w.Settings.OpeningBook)
 	w.dirty = true
 }
 

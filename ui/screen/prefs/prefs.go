@@ -26,7 +26,7 @@ const width = 620.0
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
 	return p.Dialog(u, "settings", p.T(locale.SettingsTitle), width, func(f *kit.Flow) {
-		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.HashMemory, locale.Threads,
+		f.Labels = p.LabelWidth(locale.Language, locale.Theme, locale.Pieces, locale.Notation, locale.Coordinates, locale.TextSize, locale.LegalTargets, locale.Animations, locale.Volume, locale.OpeningBook, locale.HashMemory, locale.Threads,
 			locale.HintStrength, locale.ScoreView, locale.LinesShown, locale.PlayBar)
 		p.look(u, f)
 		p.sounds(u, f)
@@ -140,6 +140,10 @@ func (p *Page) hashSizes() []int {
 
 func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionComputer))
+	if p.Openings {
+		p.toggle(u, f, "set.book", locale.OpeningBook, func(to *settings.Settings) *bool { return &to.OpeningBook })
+		f.Explain(p.T(locale.OpeningBookTip))
+	}
 	sizes := p.hashSizes()
 	if !slices.Contains(sizes, p.Settings.HashMB) {
 		sizes = append(sizes, p.Settings.HashMB)

@@ -116,6 +116,8 @@
 			const [regular, bold] = await Promise.all([bytes("regular"), bytes("bold")]);
 			return { regular, bold };
 		},
+		openings: Boolean(files.book), // there is an opening book
+		book() { return bytes("book"); },
 		shown() { // the first picture is there
 			cover.hidden = true;
 			performance.mark("shown");

@@ -1,0 +1,65 @@
+package thinker
+
+import (
+	"bytes"
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// A Shelf holds the opening book. It is fetched when it is first wanted, so that the start does not wait for it.
+type Shelf struct {
+	Fetch func() ([]byte, error) // reads the file of the book
+	// Later says that the file takes long to come: nobody waits for it, and it is not fetched before the first search has ended, for
+	// what that one needs comes first.
+	Later  bool
+	Failed func(error) // is told once, from any goroutine, where the book cannot be used
+
+	once sync.Once
+	book atomic.Pointer[book.Book]
+}
+
+// load fetches the book.
+func (s *Shelf) load() {
+	s.once.Do(func() {
+		text, err := s.Fetch()
+		if err == nil {
+			var b *book.Book
+			if b, err = book.Read(bytes.NewReader(text)); err == nil {
+				s.book.Store(b)
+			}
+		}
+		if err != nil {
+			s.Failed(err)
+		}
+	})
+}
+
+// ByBook returns an engine that plays the moves of the book where that is wanted, and otherwise thinks as e does.
+func ByBook(e Engine, s *Shelf) Engine { return &bookish{e, s} }
+
+type bookish struct {
+	Engine
+	shelf *Shelf
+}
+
+// Search implements think.Player.
+func (b *bookish) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	if !l.Book {
+		return b.Engine.Search(ctx, p, l, report)
+	}
+	if !b.shelf.Later {
+		b.shelf.load()
+	}
+	if r, known := b.shelf.book.Load().Answer(p, l); known {
+		return r
+	}
+	if b.shelf.Later {
+		defer func() { go b.shelf.load() }()
+	}
+	return b.Engine.Search(ctx, p, l, report)
+}

@@ -1,0 +1,105 @@
+package thinker
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// searcher is an Engine that finds no move, and counts how often it was asked.
+type searcher struct{ asked int }
+
+func (s *searcher) NewGame()                        {}
+func (s *searcher) SetOptions(engine.Options) error { return nil }
+func (s *searcher) Close()                          {}
+func (s *searcher) Search(context.Context, *xiangqi.Position, think.Limits, func(think.Info)) think.Result {
+	s.asked++
+	return think.Result{}
+}
+
+// bookFile is the file of a book with the start position alone.
+func bookFile(t *testing.T) []byte {
+	t.Helper()
+	key, _ := book.Key(xiangqi.StartPosition())
+	m, err := xiangqi.ParseMove("h2e2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := b.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+func TestMovesOfTheBook(t *testing.T) {
+	file, fetched := bookFile(t), 0
+	s := &Shelf{Fetch: func() ([]byte, error) { fetched++; return file, nil }, Failed: func(err error) { t.Error(err) }}
+	inner := &searcher{}
+	e := ByBook(inner, s)
+	search := func(l think.Limits) think.Result {
+		return e.Search(context.Background(), xiangqi.StartPosition(), l, nil)
+	}
+	if r := search(think.Limits{}); r.Book || inner.asked != 1 || fetched != 0 {
+		t.Errorf("a hint: %+v, %d searches, fetched %d times", r, inner.asked, fetched)
+	}
+	for range 2 {
+		if r := search(think.Limits{Book: true}); !r.Book || r.Move.String() != "h2e2" || inner.asked != 1 || fetched != 1 {
+			t.Errorf("%+v, %d searches, fetched %d times", r, inner.asked, fetched)
+		}
+	}
+}
+
+// A page does not wait for the book, and asks for it only when the first reply is there.
+func TestABookThatComesLater(t *testing.T) {
+	file := bookFile(t)
+	inner, come := &searcher{}, make(chan bool)
+	s := &Shelf{Later: true, Failed: func(err error) { t.Error(err) }, Fetch: func() ([]byte, error) {
+		if inner.asked == 0 {
+			t.Error("the book was fetched before the first search")
+		}
+		return file, nil
+	}}
+	e := ByBook(inner, s)
+	search := func() think.Result {
+		return e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil)
+	}
+	if r := search(); r.Book || inner.asked != 1 {
+		t.Errorf("the first move: %+v", r)
+	}
+	go func() { s.load(); come <- true }() // returns when it is there
+	<-come
+	if r := search(); !r.Book || inner.asked != 1 {
+		t.Errorf("when it has come: %+v", r)
+	}
+}
+
+// A book that cannot be used is told once, and play goes on.
+func TestABrokenBook(t *testing.T) {
+	file := bookFile(t)
+	for name, fetch := range map[string]func() ([]byte, error){
+		"broken":  func() ([]byte, error) { return file[:len(file)-1], nil },
+		"missing": func() ([]byte, error) { return nil, errors.New("no connection") },
+	} {
+		told, inner := 0, &searcher{}
+		e := ByBook(inner, &Shelf{Fetch: fetch, Failed: func(error) { told++ }})
+		for range 2 {
+			if r := e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil); r.Book {
+				t.Errorf("%s: %+v", name, r)
+			}
+		}
+		if told != 1 || inner.asked != 2 {
+			t.Errorf("%s: told %d times, %d searches", name, told, inner.asked)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// reader answers from a book in the first three plies, where it is allowed to.
+func reader(pos *xiangqi.Position, l think.Limits) think.Result {
+	r := shuffle(pos, l)
+	r.Book = l.Book && pos.Plies() < 3
+	return r
+}
+
+func TestMovesOfABookAreShownAsSuch(t *testing.T) {
+	f := &fake{choose: reader}
+	h := sit(t, "pc", f, nil)
+	h.SetBook(true)
+	h.moves("h0g2")
+	h.untilPly(2)
+	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
+		t.Errorf("after the reply: %v", v.ByBook)
+	}
+	h.moves("g2h0")
+	if v := h.View(); v.ByBook != [2]bool{xiangqi.Black: true} {
+		t.Errorf("after the person's next move: %v", v.ByBook)
+	}
+	h.untilPly(4)
+	if v := h.View(); v.ByBook != [2]bool{} {
+		t.Errorf("after a reply that was thought about: %v", v.ByBook)
+	}
+	h.Undo()
+	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
+		t.Errorf("back after the first reply: ply %d, %v", v.Ply, v.ByBook)
+	}
+	h.Undo()
+	if v := h.View(); v.Ply != 0 || v.ByBook != [2]bool{} {
+		t.Errorf("back at the start: ply %d, %v", v.Ply, v.ByBook)
+	}
+}
+
+// Only for moves of the game the book will do, and only where the person wants it.
+func TestHintsComeFromNoBook(t *testing.T) {
+	f := &fake{choose: reader}
+	h := sit(t, "pc", f, nil)
+	h.moves("h0g2")
+	h.untilPly(2)
+	h.SetBook(true)
+	h.Hint()
+	h.until(time.Second, func() bool { return h.View().Hint != xiangqi.NoMove })
+	h.moves("g2h0")
+	h.untilPly(4)
+	h.OfferDraw()
+	h.until(time.Second, func() bool { return !h.View().DrawOffer.Pending })
+	var allowed []bool
+	for _, l := range f.searches() {
+		allowed = append(allowed, l.Book)
+	}
+	if len(allowed) != 4 || allowed[0] || allowed[1] || !allowed[2] || allowed[3] {
+		t.Errorf("before the setting, hint, after the setting, offer: %v", allowed)
+	}
+}
