@@ -29,6 +29,7 @@ type Options struct {
 	HashMB  int       // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
 	Threads int       // search threads, up to MaxThreads; 0 means half the cores, at least one
 	Net     *nnue.Net // judges positions; nil means the hand-made evaluation. It must not be changed while it is in use
+	Params  Params    // of the search; the zero value is what it plays with
 }
 
 // Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
@@ -72,7 +73,8 @@ func (o Options) complete() (Options, error) {
 	if o.Threads < 1 || o.Threads > MaxThreads {
 		return o, fmt.Errorf("number of threads must be 1 to %d, not %d", MaxThreads, o.Threads)
 	}
-	return o, nil
+	o.Params = o.Params.OrDefault()
+	return o, o.Params.Check()
 }
 
 // SetOptions changes the options. It waits for a running search to end; a new hash size empties the table, and so does
@@ -105,7 +107,7 @@ func (e *Engine) SetOptions(o Options) error {
 			table.Advise(e.machine.Advise)
 		}
 	}
-	full, err := search.New(search.Config{Table: table, Threads: o.Threads, NewEvaluator: o.newEvaluator, Yield: e.machine.Yield})
+	full, err := search.New(o.searching(table, o.Threads, e.machine.Yield))
 	if err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func TestOptionsOutOfRange(t *testing.T) {
 	if e.SetOptions(Options{HashMB: -1}) == nil || e.Options() != before {
 		t.Errorf("a refused option changed %+v to %+v", before, e.Options())
 	}
-	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{DefaultHashMB, DefaultThreads(), nil}) {
+	if err := e.SetOptions(Options{}); err != nil || e.Options() != (Options{HashMB: DefaultHashMB, Threads: DefaultThreads(), Params: search.DefaultParams()}) {
 		t.Errorf("open options give %+v, %v", e.Options(), err)
 	}
 }

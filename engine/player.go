@@ -33,7 +33,7 @@ func newPlayer(o Options, yield func()) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	searcher, err := search.New(search.Config{Table: table, Threads: 1, NewEvaluator: o.newEvaluator, Yield: yield})
+	searcher, err := search.New(o.searching(table, 1, yield))
 	if err != nil {
 		return nil, err
 	}

@@ -72,14 +72,14 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		}
 	}
 
-	if entry.Move == xiangqi.NoMove && depth >= 4 && (pv || cut) {
+	if entry.Move == xiangqi.NoMove && depth >= w.params[tablelessDepth] && (pv || cut) {
 		// Internal iterative reduction: without a table move a shallower search
 		// finds one. A search that excludes the table move is reduced too, at no loss.
 		depth--
 	}
 
 	extension := 0
-	if hit && f.excluded == xiangqi.NoMove && depth >= singularDepth && ply < 2*w.rootDepth {
+	if hit && f.excluded == xiangqi.NoMove && depth >= w.params[singularDepth] && ply < 2*w.rootDepth {
 		var pruned bool
 		if extension, pruned = w.singular(&entry, tableScore, beta, depth, ply, cut); pruned {
 			return beta
@@ -122,7 +122,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		newDepth := depth - 1 + longer
 		var score think.Score
 		if depth >= 2 && n.count > 1 && (a.quiet || cut || a.history < 0) {
-			d := min(max(newDepth-n.reduction(a, k.isRefutation(m)), 1), newDepth)
+			d := min(max(newDepth-w.reduction(&n, a, k.isRefutation(m)), 1), newDepth)
 			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
 			if score > alpha && d < newDepth {
 				score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)

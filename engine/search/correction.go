@@ -7,8 +7,7 @@ const (
 	correctionBits  = 14
 	correctionScale = 256 // units of an entry in a hundredth of a soldier
 	correctionLimit = 63 * correctionScale
-	correctionError = 200 // a larger error counts as this
-	correctionDepth = 15  // a deeper search counts as this
+	correctionDepth = 15 // a deeper search counts as this
 )
 
 // corrections is the correction history: running averages of the difference
@@ -29,18 +28,19 @@ func (w *worker) correctionEntries() (soldiers, material *int16) {
 // corrected adds the correction history to a static evaluation.
 func (w *worker) corrected(s think.Score) think.Score {
 	soldiers, material := w.correctionEntries()
-	s += (think.Score(*soldiers) + think.Score(*material)) / (2 * correctionScale)
+	s += (think.Score(*soldiers)*think.Score(w.params[correctionSoldiers]) + think.Score(*material)*think.Score(w.params[correctionMaterial])) / (2 * 100 * correctionScale)
 	return min(max(s, -maxEval), maxEval)
 }
 
 // shiftCorrection moves the entries of the position towards diff, the more the
 // deeper the search was.
 func (w *worker) shiftCorrection(diff think.Score, depth int) {
-	share := think.Score(min(depth, correctionDepth) + 1)
-	target := min(max(diff, -correctionError), correctionError) * correctionScale
+	share := think.Score((min(depth, correctionDepth) + 1) * w.params[correctionRate])
+	most := think.Score(w.params[correctionError])
+	target := min(max(diff, -most), most) * correctionScale
 	soldiers, material := w.correctionEntries()
 	for _, e := range [2]*int16{soldiers, material} {
-		v := think.Score(*e) + (target-think.Score(*e))*share/256
+		v := think.Score(*e) + (target-think.Score(*e))*share/(100*256)
 		*e = int16(min(max(v, -correctionLimit), correctionLimit))
 	}
 }

@@ -48,16 +48,22 @@ func updateEntry(score *int16, bonus int) {
 
 // bonus is what the move that caused a cutoff at the given depth gains, malus
 // what each move tried before it loses.
-func bonus(depth int) int { return min(180*depth-100, 1800) }
-func malus(depth int) int { return min(220*depth-100, 1800) }
+func (p *Params) bonus(depth int) int {
+	return min(p[bonusSlope]*depth-p[bonusOffset], p[bonusLimit])
+}
+
+func (p *Params) malus(depth int) int {
+	return min(p[malusSlope]*depth-p[malusOffset], p[malusLimit])
+}
 
 // quietScore is the combined history of a quiet move played at ply.
 func (w *worker) quietScore(p pieceTo, ply int) int {
 	h := w.history
 	return int(h.quiet[p]) +
-		int(h.continuation[w.frame(ply-1).moved][p]) +
-		int(h.continuation[w.frame(ply-2).moved][p]) +
-		int(h.continuation[w.frame(ply-4).moved][p])/2
+		w.params.continuation(
+			h.continuation[w.frame(ply-1).moved][p],
+			h.continuation[w.frame(ply-2).moved][p],
+			h.continuation[w.frame(ply-4).moved][p])
 }
 
 func (w *worker) updateQuiet(p pieceTo, ply, bonus int) {
@@ -76,14 +82,14 @@ func (w *worker) updateByEval(ply int) {
 		return
 	}
 	gain := -int(now + before.staticEval)
-	updateEntry(&w.history.quiet[before.moved], min(max(gain*evalBonus, -evalBonusLimit), evalBonusLimit))
+	updateEntry(&w.history.quiet[before.moved], min(max(gain*w.params[evalBonus]/100, -w.params[evalBonusLimit]), w.params[evalBonusLimit]))
 }
 
 // updateHistories updates killers, counter-move and histories after best caused
 // a cutoff at ply and the moves tried before it did not.
 func (w *worker) updateHistories(best xiangqi.Move, depth, ply int) {
 	f, pos := w.frame(ply), w.pos
-	b, loss := bonus(depth), malus(depth)
+	b, loss := w.params.bonus(depth), w.params.malus(depth)
 	p := pieceToOf[pos.PieceAt(best.From())][best.To()]
 	if victim := pos.PieceAt(best.To()); victim == xiangqi.NoPiece {
 		if f.killers[0] != best {

@@ -33,45 +33,45 @@ func (w *worker) prunable(n *node, a attempt, f *frame, alpha think.Score) bool 
 	case a.check:
 		return false
 	case !a.quiet:
-		return n.depth <= futilityDepth && f.picker.stage != stageGoodCaptures &&
-			!seeAtLeast(w.pos, a.move, -captureExchangeMargin*think.Score(n.depth))
-	case !n.inCheck && n.depth <= lateMoveDepth && n.count >= lateMoves(n.depth, n.improving):
+		return n.depth <= w.params[futilityDepth] && f.picker.stage != stageGoodCaptures &&
+			!seeAtLeast(w.pos, a.move, -think.Score(w.params[captureExchangeMargin]*n.depth))
+	case !n.inCheck && n.depth <= w.params[lateMoveDepth] && n.count >= w.params.lateMoves(n.depth, n.improving):
 		f.picker.skipQuiets = true
 		return true
 	}
-	left := max(n.depth-1-(lateReduction(n.depth, n.count)-a.history/8)/1024, 0)
-	return !n.inCheck && left <= futilityDepth && f.staticEval+futilityBase+futilityMargin*think.Score(left) <= alpha ||
-		left <= historyDepth && a.history < -historyMargin*n.depth ||
-		left <= futilityDepth && !seeAtLeast(w.pos, a.move, -quietExchangeMargin*think.Score(left*left))
+	left := max(n.depth-1-(w.lateReduction(n.depth, n.count)-a.history*100/w.params[historyAhead])/1024, 0)
+	return !n.inCheck && left <= w.params[futilityDepth] && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= alpha ||
+		a.history < -w.params[historyMargin]*n.depth ||
+		left <= w.params[futilityDepth] && !seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
 }
 
 // reduction returns the late move reduction in plies. refutation says that the
 // move is a killer or the counter-move.
-func (n *node) reduction(a attempt, refutation bool) int {
-	r := lateReduction(n.depth, n.count) - a.history/9
+func (w *worker) reduction(n *node, a attempt, refutation bool) int {
+	r := w.lateReduction(n.depth, n.count) - a.history*100/w.params[reductionHistory]
 	if !n.improving {
-		r += 700
+		r += w.params[reductionWorsening]
 	}
 	if n.cut {
-		r += 1400
+		r += w.params[reductionCut]
 	}
 	switch {
 	case n.pv:
-		r -= 1100
+		r -= w.params[reductionPV]
 	case n.wasPV:
-		r -= 900
+		r -= w.params[reductionWasPV]
 	}
 	if a.check || n.inCheck {
-		r -= 1000
+		r -= w.params[reductionCheck]
 	}
 	if n.tableCapture {
-		r += 700
+		r += w.params[reductionTableCapture]
 	}
 	if !a.quiet {
-		r -= 1200
+		r -= w.params[reductionCapture]
 	}
 	if refutation {
-		r -= 900
+		r -= w.params[reductionRefutation]
 	}
 	return max(r, 0) / 1024
 }
@@ -95,20 +95,20 @@ func (w *worker) improving(ply int) bool {
 func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
 	// Reverse futility: so far above beta that a few plies will not lose it.
 	// Not where beta is a mate already found: a faster one can follow any score.
-	margin := think.Score(reverseFutilityMargin * depth)
+	margin := think.Score(w.params[reverseFutilityMargin] * depth)
 	if improving {
-		margin -= reverseFutilityMargin
+		margin -= think.Score(w.params[reverseFutilityImproving])
 	}
-	if depth <= reverseFutilityDepth && eval-margin >= beta && eval < ruleWin-think.MaxPly && beta > -think.MateBound {
+	if depth <= w.params[reverseFutilityDepth] && eval-margin >= beta && eval < ruleWin-think.MaxPly && beta > -think.MateBound {
 		return eval, true
 	}
 	// Razoring: so far below alpha that only a capture can help.
-	if depth <= razorDepth && alpha < maxEval && eval+think.Score(razorMargin*depth) < alpha {
+	if depth <= w.params[razorDepth] && alpha < maxEval && eval+think.Score(w.params[razorMargin]*depth) < alpha {
 		if score := w.quiescence(alpha, beta, ply, 0); score <= alpha || w.stopped {
 			return score, !w.stopped
 		}
 	}
-	if depth >= nullMoveDepth && eval >= beta && w.mayPass(ply, beta, depth) {
+	if depth >= w.params[nullMoveDepth] && eval >= beta && w.mayPass(ply, beta, depth) {
 		return w.nullMove(beta, eval, depth, ply, cut)
 	}
 	return 0, false
@@ -120,7 +120,7 @@ func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 	return ply >= w.nullMinPly &&
 		w.frame(ply-1).moved != 0 &&
 		beta > -think.MateBound &&
-		w.frame(ply).staticEval >= beta-think.Score(20*depth)+nullEvalMargin &&
+		w.frame(ply).staticEval >= beta+think.Score(w.params[nullEvalMargin]-w.params[nullDepthMargin]*depth) &&
 		attackers(w.pos, w.pos.SideToMove()) >= 2
 }
 
@@ -128,7 +128,7 @@ func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 // move would do no worse (C. Donninger, "Null move and deep search", 1993).
 // At great depth the result is verified by a search without null moves.
 func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
-	reduced := depth - 4 - depth/4 - int(min((eval-beta)/nullEvalStep, 3))
+	reduced := depth - (w.params[nullMoveBase]+w.params[nullMoveSlope]*depth)/1024 - min(int(eval-beta)/w.params[nullEvalStep], nullEvalMost)
 	w.frame(ply).moved = 0
 	w.pos.MakeNullMove()
 	score := -w.alphaBeta(-beta, -beta+1, reduced, ply+1, !cut)
@@ -159,7 +159,7 @@ func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, 
 		return 0, false
 	}
 	f := w.frame(ply)
-	target := score - think.Score(2*depth)
+	target := score - think.Score(w.params[singularMargin]*depth/100)
 	f.excluded = e.Move
 	value := w.alphaBeta(target-1, target, (depth-1)/2, ply, cut)
 	f.excluded = xiangqi.NoMove

@@ -1,58 +1,230 @@
 package search
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
-// The constants of pruning and reduction. Margins are in hundredths of a
-// soldier, depths in plies.
+// Param names a number of the search that games can tune.
+type Param int
+
+// The tunable numbers. Their table, tunables, says what each is.
 const (
-	aspirationDepth  = 4
-	aspirationWindow = 24
+	aspirationWindow Param = iota
+	aspirationGrowth
 
-	reverseFutilityDepth  = 8
-	reverseFutilityMargin = 66
+	reverseFutilityDepth
+	reverseFutilityMargin
+	reverseFutilityImproving
+	razorDepth
+	razorMargin
+	nullMoveDepth
+	nullMoveBase
+	nullMoveSlope
+	nullEvalStep
+	nullEvalMargin
+	nullDepthMargin
+	tablelessDepth
 
-	razorDepth  = 3
-	razorMargin = 260
+	lateMoveDepth
+	lateMoveBase
+	lateMoveSlope
+	lateMoveWorsening
+	futilityDepth
+	futilityBase
+	futilityMargin
+	historyMargin
+	historyAhead
+	quietExchangeMargin
+	captureExchangeMargin
 
-	nullMoveDepth   = 3
+	reductionBase
+	reductionSlope
+	reductionRoot
+	reductionHistory
+	reductionWorsening
+	reductionCut
+	reductionPV
+	reductionWasPV
+	reductionCheck
+	reductionTableCapture
+	reductionCapture
+	reductionRefutation
+
+	singularDepth
+	singularMargin
+
+	bonusSlope
+	bonusOffset
+	bonusLimit
+	malusSlope
+	malusOffset
+	malusLimit
+	evalBonus
+	evalBonusLimit
+	continuationOne
+	continuationTwo
+	continuationFour
+	captureVictim
+
+	deltaMargin
+	noCaptureFade
+	correctionRate
+	correctionError
+	correctionSoldiers
+	correctionMaterial
+
+	paramCount
+)
+
+// Tunable describes a tunable number.
+type Tunable struct {
+	Name  string
+	Value int // by default
+	Least int // the search works with any value from Least
+	Most  int // to Most
+	Step  int // a change that games can notice: tuning tries so much more and less at its end
+	About string
+}
+
+// tunables is the one place of these numbers. Scores and margins are in hundredths
+// of a soldier, depths in plies, reductions in 1024ths of a ply.
+var tunables = [paramCount]Tunable{
+	aspirationWindow: {"aspirationWindow", 24, 8, 80, 4, "the first window around the last score, each way"},
+	aspirationGrowth: {"aspirationGrowth", 100, 20, 300, 20, "the window grows by this percentage when the search fails"},
+
+	reverseFutilityDepth:     {"reverseFutilityDepth", 8, 3, 14, 1, "reverse futility up to this depth"},
+	reverseFutilityMargin:    {"reverseFutilityMargin", 66, 20, 160, 6, "reverse futility: margin for each ply"},
+	reverseFutilityImproving: {"reverseFutilityImproving", 66, 0, 200, 10, "so much less of it where the evaluation is improving"},
+	razorDepth:               {"razorDepth", 3, 1, 7, 1, "razoring up to this depth"},
+	razorMargin:              {"razorMargin", 260, 80, 700, 25, "razoring: margin for each ply"},
+	nullMoveDepth:            {"nullMoveDepth", 3, 1, 6, 1, "null move from this depth"},
+	nullMoveBase:             {"nullMoveBase", 4096, 2048, 7168, 200, "null move: reduction"},
+	nullMoveSlope:            {"nullMoveSlope", 256, 0, 640, 30, "null move: reduction for each ply of depth"},
+	nullEvalStep:             {"nullEvalStep", 230, 60, 700, 25, "null move: every so much above beta reduces by a ply more"},
+	nullEvalMargin:           {"nullEvalMargin", 100, -100, 300, 15, "null move: the static evaluation has to be so far above beta, at no depth"},
+	nullDepthMargin:          {"nullDepthMargin", 20, 0, 60, 3, "null move: and by so much less for each ply"},
+	tablelessDepth:           {"tablelessDepth", 4, 2, 10, 1, "a node without table move is reduced by a ply from this depth"},
+
+	lateMoveDepth:         {"lateMoveDepth", 8, 3, 14, 1, "late move pruning up to this depth"},
+	lateMoveBase:          {"lateMoveBase", 600, 100, 1600, 60, "late move pruning: hundredths of moves tried at no depth"},
+	lateMoveSlope:         {"lateMoveSlope", 125, 40, 300, 10, "late move pruning: hundredths of moves more for the square of the depth"},
+	lateMoveWorsening:     {"lateMoveWorsening", 50, 20, 100, 5, "this percentage of them where the evaluation is not improving"},
+	futilityDepth:         {"futilityDepth", 8, 3, 14, 1, "futility and exchange pruning up to this depth"},
+	futilityBase:          {"futilityBase", 110, 0, 400, 15, "futility: margin at no depth"},
+	futilityMargin:        {"futilityMargin", 95, 30, 250, 8, "futility: margin for each ply more"},
+	historyMargin:         {"historyMargin", 5000, 1000, 14000, 500, "history pruning: a quiet move with so bad a history for each ply of depth is left out"},
+	historyAhead:          {"historyAhead", 800, 300, 3000, 60, "so many hundredths of history make the depth that pruning expects 1024th of a ply more"},
+	quietExchangeMargin:   {"quietExchangeMargin", 22, 5, 80, 3, "exchange pruning: loss by a quiet move, for the square of the depth"},
+	captureExchangeMargin: {"captureExchangeMargin", 90, 20, 250, 8, "exchange pruning: loss by a capture, for each ply"},
+
+	reductionBase:         {"reductionBase", 700, 0, 1600, 80, "late move reduction"},
+	reductionSlope:        {"reductionSlope", 215, 100, 350, 12, "and more for the logarithms of depth and number of the move"},
+	reductionRoot:         {"reductionRoot", 1024, 0, 2560, 120, "less at the root"},
+	reductionHistory:      {"reductionHistory", 900, 300, 3000, 60, "so many hundredths of history are a reduction by 1"},
+	reductionWorsening:    {"reductionWorsening", 700, 0, 2048, 100, "more where the evaluation is not improving"},
+	reductionCut:          {"reductionCut", 1400, 0, 3072, 120, "more where a cutoff is expected"},
+	reductionPV:           {"reductionPV", 1100, 0, 3072, 120, "less on the principal variation"},
+	reductionWasPV:        {"reductionWasPV", 900, 0, 3072, 120, "less on a former principal variation"},
+	reductionCheck:        {"reductionCheck", 1000, 0, 3072, 120, "less for checks and their answers"},
+	reductionTableCapture: {"reductionTableCapture", 700, 0, 2048, 100, "more where the table's move is a capture"},
+	reductionCapture:      {"reductionCapture", 1200, 0, 3072, 120, "less for captures"},
+	reductionRefutation:   {"reductionRefutation", 900, 0, 3072, 120, "less for killers and the counter-move"},
+
+	singularDepth:  {"singularDepth", 7, 4, 12, 1, "singular extension from this depth"},
+	singularMargin: {"singularMargin", 200, 40, 700, 20, "singular extension: hundredths of the margin for each ply"},
+
+	bonusSlope:       {"bonusSlope", 180, 40, 500, 20, "history: bonus for each ply"},
+	bonusOffset:      {"bonusOffset", 100, -300, 400, 30, "history: so much less"},
+	bonusLimit:       {"bonusLimit", 1800, 500, 4000, 150, "history: the greatest bonus"},
+	malusSlope:       {"malusSlope", 220, 40, 500, 20, "history: malus for each ply"},
+	malusOffset:      {"malusOffset", 100, -300, 400, 30, "history: so much less"},
+	malusLimit:       {"malusLimit", 1800, 500, 4000, 150, "history: the greatest malus"},
+	evalBonus:        {"evalBonus", 400, 0, 1500, 40, "history: hundredths of the bonus for raising the static evaluation by 1"},
+	evalBonusLimit:   {"evalBonusLimit", 1500, 200, 4000, 120, "history: the most of that"},
+	continuationOne:  {"continuationOne", 64, 0, 192, 6, "64ths of the weight of the history given the last move"},
+	continuationTwo:  {"continuationTwo", 64, 0, 192, 6, "and given the move before"},
+	continuationFour: {"continuationFour", 32, 0, 192, 6, "and given the move three before that"},
+	captureVictim:    {"captureVictim", 16, 4, 64, 2, "order of captures: weight of the piece taken, beside the history"},
+
+	deltaMargin:        {"deltaMargin", 180, 40, 500, 20, "delta pruning: what a capture may bring besides the piece"},
+	noCaptureFade:      {"noCaptureFade", 16, 0, 64, 2, "the evaluation loses so many 4096ths with every ply without capture"},
+	correctionRate:     {"correctionRate", 100, 30, 300, 10, "correction history: percentage of the usual speed"},
+	correctionError:    {"correctionError", 200, 50, 600, 20, "correction history: a larger error counts as this"},
+	correctionSoldiers: {"correctionSoldiers", 100, 0, 300, 12, "correction history: percentage of the weight of the soldiers' structure"},
+	correctionMaterial: {"correctionMaterial", 100, 0, 300, 12, "correction history: percentage of the weight of the material"},
+}
+
+// Tunables returns the description of every tunable number.
+func Tunables() []Tunable { return append([]Tunable(nil), tunables[:]...) }
+
+// Params are values of all tunable numbers. The zero value stands for the defaults.
+type Params [paramCount]int
+
+// DefaultParams returns the values with which the search plays.
+func DefaultParams() (p Params) {
+	for i := range tunables {
+		p[i] = tunables[i].Value
+	}
+	return p
+}
+
+// OrDefault returns the defaults for the zero value, and any other values as they are.
+func (p Params) OrDefault() Params {
+	if p == (Params{}) {
+		return DefaultParams()
+	}
+	return p
+}
+
+// With returns the values with one of them changed. The error names a number that
+// there is not, or the range that a value leaves.
+func (p Params) With(name string, value int) (Params, error) {
+	p = p.OrDefault()
+	for i, t := range tunables {
+		if t.Name == name {
+			p[i] = value
+			return p, p.Check()
+		}
+	}
+	return p, fmt.Errorf("the search has no number %q", name)
+}
+
+// Check returns an error that names the first value out of range.
+func (p Params) Check() error {
+	for i, t := range tunables {
+		if p[i] < t.Least || p[i] > t.Most {
+			return fmt.Errorf("%s must be %d to %d, not %d", t.Name, t.Least, t.Most, p[i])
+		}
+	}
+	return nil
+}
+
+// What is not tuned: depths at which little depends on the number, and what is
+// needed to be correct.
+const (
+	aspirationDepth = 4
 	nullVerifyDepth = 12
-	nullEvalStep    = 230 // every so much above beta reduces the null move by a ply more
-	nullEvalMargin  = 100
-
-	lateMoveDepth  = 8
-	futilityDepth  = 8
-	futilityBase   = 110
-	futilityMargin = 95
-
-	historyDepth  = 5
-	historyMargin = 5000
-
-	quietExchangeMargin   = 22
-	captureExchangeMargin = 90
-
-	// evalBonus is what a move that raises the static evaluation by a point earns in the history.
-	evalBonus      = 4
-	evalBonusLimit = 1500
-
-	deltaMargin = 180
-
-	singularDepth = 7
+	nullEvalMost    = 3 // plies by which the evaluation reduces the null move
 
 	// untrustedClock is the number of plies without capture from which table
 	// scores are not used: the limit may end the game first.
 	untrustedClock = 96
 )
 
-// reductions holds the late-move reduction by depth and number of the move, in
+// reductions holds the late move reduction by depth and number of the move, in
 // 1024ths of a ply: it grows with the product of their logarithms.
-var reductions = func() (t [64][64]int32) {
+type reductions [64][64]int32
+
+func newReductions(p *Params) *reductions {
+	t := new(reductions)
 	for depth := 1; depth < 64; depth++ {
 		for move := 1; move < 64; move++ {
-			t[depth][move] = int32(700 + log2(depth)*log2(move)*215/1024)
+			t[depth][move] = int32(p[reductionBase] + log2(depth)*log2(move)*p[reductionSlope]/1024)
 		}
 	}
 	return t
-}()
+}
 
 // log2 returns 32 times the binary logarithm of n, computed in whole numbers so
 // that it is the same on every machine.
@@ -72,15 +244,21 @@ func log2(n int) int {
 
 // lateReduction is the base late move reduction in 1024ths of a ply, before the
 // adjustments for node and move.
-func lateReduction(depth, move int) int {
-	return int(reductions[min(depth, 63)][min(move, 63)])
+func (w *worker) lateReduction(depth, move int) int {
+	return int(w.reductions[min(depth, 63)][min(move, 63)])
 }
 
 // lateMoves is the number of moves after which late move pruning begins.
-func lateMoves(depth int, improving bool) int {
-	n := 6 + depth*depth*5/4
+func (p *Params) lateMoves(depth int, improving bool) int {
+	n := (p[lateMoveBase] + depth*depth*p[lateMoveSlope]) / 100
 	if !improving {
-		n /= 2
+		n = n * p[lateMoveWorsening] / 100
 	}
 	return n
+}
+
+// continuation is the sum of the history scores of a move given the moves one, two
+// and four plies before.
+func (p *Params) continuation(one, two, four int16) int {
+	return (int(one)*p[continuationOne]+int(two)*p[continuationTwo])/64 + int(four)*p[continuationFour]/64
 }

@@ -274,7 +274,7 @@ func (k *picker) evasion() xiangqi.Move {
 func captureScore(w *worker, m xiangqi.Move) int {
 	victim := w.pos.PieceAt(m.To()).Kind()
 	p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
-	return int(exchangeValue[victim])*16 + int(w.history.captures[p][victim])
+	return int(exchangeValue[victim])*w.params[captureVictim] + int(w.history.captures[p][victim])
 }
 
 func (k *picker) scoreCaptures(w *worker) {
@@ -290,7 +290,7 @@ func (k *picker) scoreQuiets(w *worker) {
 	four := &h.continuation[w.frame(k.ply-4).moved]
 	for i, m := range k.quiets.Slice() {
 		p := pieceToOf[w.pos.PieceAt(m.From())][m.To()]
-		k.scoredQuiets[i] = withScore(m, int(h.quiet[p])+int(one[p])+int(two[p])+int(four[p])/2)
+		k.scoredQuiets[i] = withScore(m, int(h.quiet[p])+w.params.continuation(one[p], two[p], four[p]))
 	}
 }
 

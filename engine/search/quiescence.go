@@ -48,7 +48,7 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 			return bestScore
 		}
 		alpha = max(alpha, bestScore)
-		base = bestScore + deltaMargin
+		base = bestScore + think.Score(w.params[deltaMargin])
 	}
 
 	best, bound := xiangqi.NoMove, think.Upper

@@ -56,7 +56,7 @@ func (w *worker) iterate(depth int) bool {
 // widens the window on the side where the search fails.
 func (w *worker) aspirationSearch(depth int) {
 	alpha, beta := -infinity, infinity
-	window := think.Score(aspirationWindow)
+	window := think.Score(w.params[aspirationWindow])
 	if previous := w.root[w.pvIndex].previous; depth >= aspirationDepth && previous > -maxEval && previous < maxEval {
 		alpha, beta = previous-window, previous+window
 	}
@@ -83,7 +83,7 @@ func (w *worker) aspirationSearch(depth int) {
 			w.setFailing(false)
 			return
 		}
-		window *= 2
+		window += window * think.Score(w.params[aspirationGrowth]) / 100
 		if window > 800 {
 			alpha, beta = -infinity, infinity
 		}
@@ -153,7 +153,7 @@ func (w *worker) rootScore(r *rootMove, alpha, beta think.Score, depth, count in
 	if count > 1 {
 		d := newDepth
 		if depth >= 3 && count > 3 && quiet && !check {
-			d = max(newDepth-max(lateReduction(depth, count)-1024, 0)/1024, 1)
+			d = max(newDepth-max(w.lateReduction(depth, count)-w.params[reductionRoot], 0)/1024, 1)
 		}
 		score := -w.alphaBeta(-alpha-1, -alpha, d, 1, true)
 		if score > alpha && d < newDepth && !w.stopped {

@@ -9,6 +9,7 @@ package search
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
@@ -35,6 +36,7 @@ type Config struct {
 	Table        *tt.Table
 	Threads      int // number of threads; less than one counts as one
 	NewEvaluator func() Evaluator
+	Params       Params // the zero value stands for the defaults
 	Yield        func() // called every few hundred nodes; nil = not at all
 }
 
@@ -46,7 +48,8 @@ type Searcher struct {
 	yield   func()
 }
 
-// New returns a Searcher, or an error that names what the configuration lacks.
+// New returns a Searcher, or an error that names what the configuration lacks or a
+// number out of range.
 func New(c Config) (*Searcher, error) {
 	if c.Table == nil {
 		return nil, errors.New("search: no transposition table")
@@ -54,9 +57,13 @@ func New(c Config) (*Searcher, error) {
 	if c.NewEvaluator == nil {
 		return nil, errors.New("search: no evaluator")
 	}
-	s := &Searcher{table: c.Table, yield: c.Yield}
+	params := c.Params.OrDefault()
+	if err := params.Check(); err != nil {
+		return nil, fmt.Errorf("search: %w", err)
+	}
+	s, reductions := &Searcher{table: c.Table, yield: c.Yield}, newReductions(&params)
 	for range max(c.Threads, 1) {
-		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator()))
+		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator(), params, reductions))
 	}
 	return s, nil
 }

@@ -32,11 +32,13 @@ const framesBefore = 4
 
 // worker searches on one thread. Workers share the table and the run.
 type worker struct {
-	run     *run
-	pos     *xiangqi.Position
-	eval    Evaluator
-	table   *tt.Table
-	history *history
+	run        *run
+	pos        *xiangqi.Position
+	eval       Evaluator
+	table      *tt.Table
+	history    *history
+	params     Params // a copy of the searcher's, as near as a constant
+	reductions *reductions
 
 	frames [think.MaxPly + framesBefore + 2]frame
 	pv     [think.MaxPly + 2]line
@@ -90,8 +92,8 @@ func (r *rootMove) known() think.Score {
 // ThreadBytes is about the memory of one thread of a Searcher, in bytes.
 const ThreadBytes = int(unsafe.Sizeof(worker{}) + unsafe.Sizeof(history{}) + 64*unsafe.Sizeof(rootMove{}))
 
-func newWorker(table *tt.Table, eval Evaluator) *worker {
-	return &worker{table: table, eval: eval, history: new(history)}
+func newWorker(table *tt.Table, eval Evaluator, params Params, reductions *reductions) *worker {
+	return &worker{table: table, eval: eval, history: new(history), params: params, reductions: reductions}
 }
 
 // begin prepares the worker for a run.
@@ -161,7 +163,7 @@ func (w *worker) rawEval() think.Score {
 // draw as moves without capture go by, so that the better side makes progress.
 func (w *worker) damped(s think.Score) think.Score {
 	s = w.corrected(s)
-	return s - s*think.Score(w.pos.NoCapture())/256
+	return s - s*think.Score(w.pos.NoCapture()*w.params[noCaptureFade])/4096
 }
 
 // gameOver returns the score of a position in which the rules end the game: by

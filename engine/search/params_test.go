@@ -1,0 +1,128 @@
+package search_test
+
+import (
+	"context"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
+	"strings"
+	"testing"
+
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/search"
+	"chuhe/engine/think"
+	"chuhe/engine/tt"
+)
+
+func TestTunablesAreSound(t *testing.T) {
+	seen := map[string]bool{}
+	for _, n := range search.Tunables() {
+		switch {
+		case n.Name == "" || n.About == "" || seen[n.Name]:
+			t.Errorf("%+v has no name of its own, or says nothing", n)
+		case n.Step < 1 || n.Value < n.Least || n.Value > n.Most:
+			t.Errorf("%s: %d is not %d to %d by %d", n.Name, n.Value, n.Least, n.Most, n.Step)
+		case 4*n.Step > n.Most-n.Least:
+			t.Errorf("%s: %d to %d leave no room for steps of %d", n.Name, n.Least, n.Most, n.Step)
+		}
+		seen[n.Name] = true
+	}
+}
+
+// A number is called by the name that it has in the source.
+func TestTunablesAreCalledAsInTheSource(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "params.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		pair, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		value := pair.Value.(*ast.CompositeLit).Elts[0].(*ast.BasicLit).Value
+		if name, err := strconv.Unquote(value); err != nil || name != pair.Key.(*ast.Ident).Name {
+			t.Errorf("%s is called %s", pair.Key, value)
+		}
+		found++
+		return false
+	})
+	if found != len(search.Tunables()) {
+		t.Errorf("%d names found", found)
+	}
+}
+
+func TestParamsAreChecked(t *testing.T) {
+	p := search.DefaultParams()
+	if (search.Params{}).OrDefault() != p || p.Check() != nil {
+		t.Errorf("the defaults are %v, %v", (search.Params{}).OrDefault(), p.Check())
+	}
+	other, err := p.With("razorMargin", 300)
+	if err != nil || other == p || other.OrDefault() != other {
+		t.Errorf("razorMargin=300 gives %v, %v", other, err)
+	}
+	if fromZero, _ := (search.Params{}).With("razorMargin", 300); fromZero != other {
+		t.Errorf("the zero value with razorMargin=300 gives %v", fromZero)
+	}
+	for name, c := range map[string]struct {
+		value int
+		want  string
+	}{
+		"razorMargin":   {1000000, "razorMargin must be 80 to 700, not 1000000"},
+		"razorDepth":    {0, "razorDepth must be 1 to 7, not 0"},
+		"courage":       {1, `no number "courage"`},
+		"nullMoveDepth": {-1, "nullMoveDepth must be"},
+	} {
+		if _, err := p.With(name, c.value); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s=%d: %v, want %q", name, c.value, err, c.want)
+		}
+	}
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p[0] = -1
+	_, err = search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }, Params: p})
+	if err == nil || !strings.Contains(err.Error(), "must be") {
+		t.Errorf("a number out of range: %v", err)
+	}
+}
+
+// The search works with the ends of every range, and some end makes it think
+// otherwise: none of the numbers is without use.
+func TestEveryTunableMatters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches for each number")
+	}
+	const busy, quiet = "r1bak1b1r/4a4/2n1c1n2/p1p3p1p/4p4/2P3P2/P3P3P/N3C1N1C/9/R1BAKAB1R w - - 0 9", "2bak4/4a4/4b4/6P2/3n1N3/2B6/9/8C/4A4/1c2KAB2 w - - 7 41"
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := func(p search.Params, fen string) uint64 {
+		s, err := search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }, Params: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Clear()
+		r := s.Search(context.Background(), position(t, fen), think.Limits{Depth: 9}, nil)
+		if r.Depth != 9 || r.Nodes == 0 {
+			t.Errorf("%v: depth %d, %d nodes", p, r.Depth, r.Nodes)
+		}
+		return r.Nodes
+	}
+	usualBusy, usualQuiet := nodes(search.Params{}, busy), nodes(search.Params{}, quiet)
+	for _, n := range search.Tunables() {
+		least, err1 := search.Params{}.With(n.Name, n.Least)
+		most, err2 := search.Params{}.With(n.Name, n.Most)
+		if err := errors.Join(err1, err2); err != nil {
+			t.Fatal(err)
+		}
+		if nodes(least, quiet) == usualQuiet && nodes(most, quiet) == usualQuiet && nodes(least, busy) == usualBusy && nodes(most, busy) == usualBusy {
+			t.Errorf("%s changes nothing", n.Name)
+		}
+	}
+}
