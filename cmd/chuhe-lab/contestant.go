@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -30,7 +31,8 @@ const settingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
 of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, or hand-made),
-book=FILE (an opening book, or built-in);
+book=FILE (an opening book, or built-in),
+set.NAME=VALUE (a number of the search; spsa -list names them);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
 when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
@@ -78,7 +80,7 @@ func parseSettings(text string) (settings, error) {
 			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
 		}
 		switch {
-		case key == "level" || key == "threads" || key == "hash" || key == "net" || key == "book":
+		case slices.Contains([]string{"level", "threads", "hash", "net", "book"}, key) || strings.HasPrefix(key, "set."):
 			own = key
 		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
 			foreign = key
@@ -100,6 +102,13 @@ func (s *settings) set(key, value string) (err error) {
 	if name, ok := strings.CutPrefix(key, "opt."); ok {
 		s.program.Options = append(s.program.Options, link.Option{Name: name, Value: value})
 		return nil
+	}
+	if name, ok := strings.CutPrefix(key, "set."); ok {
+		var n int
+		if n, err = whole(value, -mostCounted, mostCounted); err == nil {
+			s.options.Params, err = s.options.Params.With(name, n)
+		}
+		return err
 	}
 	switch key {
 	case "name":

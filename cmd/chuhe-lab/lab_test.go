@@ -18,7 +18,7 @@ import (
 )
 
 func TestContestant(t *testing.T) {
-	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "tc=10s+0.1s,hash=1", "tc=40/60,depth=3,hash=1", "depth=2, nodes=5,name=ours"} {
+	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "tc=10s+0.1s,hash=1", "tc=40/60,depth=3,hash=1", "depth=2, nodes=5,name=ours", "depth=1,set.razorMargin=300,set.razorDepth=2,hash=1"} {
 		c, err := parseContestant(text)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
@@ -49,16 +49,20 @@ func TestContestant(t *testing.T) {
 		"cmd=":               "no program is named",
 		"depth=1,random":     `"random" is no setting`,
 
-		"threads=8,cmd=x":       "threads is a setting of our own engine",
-		"cmd=x,hash=64":         "hash is a setting of our own engine",
-		"cmd=x,level=1":         "level is a setting of our own engine",
-		"proto=uci,depth=1":     "proto is a setting of another program",
-		"depth=1,opt.Threads=2": "opt.Threads is a setting of another program",
-		"ranks=auto":            "ranks is a setting of another program",
-		"arg=-x":                "arg is a setting of another program",
-		"grace=1s":              "grace is a setting of another program",
-		"cmd=x,net=hand-made":   "net is a setting of our own engine",
-		"net=/no/such/net":      "net: open /no/such/net: no such file",
+		"threads=8,cmd=x":        "threads is a setting of our own engine",
+		"cmd=x,hash=64":          "hash is a setting of our own engine",
+		"cmd=x,level=1":          "level is a setting of our own engine",
+		"proto=uci,depth=1":      "proto is a setting of another program",
+		"depth=1,opt.Threads=2":  "opt.Threads is a setting of another program",
+		"ranks=auto":             "ranks is a setting of another program",
+		"arg=-x":                 "arg is a setting of another program",
+		"grace=1s":               "grace is a setting of another program",
+		"cmd=x,net=hand-made":    "net is a setting of our own engine",
+		"cmd=x,set.razorDepth=2": "set.razorDepth is a setting of our own engine",
+		"set.razorDepth=99":      "set.razorDepth: razorDepth must be 1 to 7, not 99",
+		"set.razorDepth=deep":    `"deep" is not a whole number`,
+		"set.courage=9":          `set.courage: the search has no number "courage"`,
+		"net=/no/such/net":       "net: open /no/such/net: no such file",
 	} {
 		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", text, err, want)

@@ -37,6 +37,7 @@ func commands() []command {
 		{"review", "judge the moves of games: what each cost, what was better, and why", runReview},
 		{"puzzles", "mine puzzles from games, prove them, list them", runPuzzles},
 		{"curve", "fit the winning chances of scores to positions that datagen wrote", runCurve},
+		{"spsa", "tune the numbers of the search by games", runSPSA},
 		{"train", "train a network on positions that datagen wrote", runTrain},
 		{"tune", "fit the weights of the evaluation to positions that datagen wrote", runTune},
 	}

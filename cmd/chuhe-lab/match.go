@@ -20,6 +20,12 @@ const (
 	mostGames  = 40000
 )
 
+// What is forgiven a player when the command line does not say.
+const (
+	usualAllowance = 10 * time.Second      // where each move has a time of its own
+	usualMargin    = 50 * time.Millisecond // of a clock
+)
+
 // usualError is the probability of either error of a test when the command line does not say.
 const usualError = 0.05
 
@@ -38,7 +44,7 @@ type matchFlags struct {
 
 func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	set := newFlags("match")
-	f := &matchFlags{common: commonFlags(set), allowance: 10 * time.Second, margin: 50 * time.Millisecond}
+	f := &matchFlags{common: commonFlags(set), allowance: usualAllowance, margin: usualMargin}
 	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
 	set.Var(quantity{&f.games, 0}, "games", fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
@@ -124,17 +130,17 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 		return m, usage{fmt.Errorf("-b: %w", err)}
 	}
 	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
-	m.Terms.Adjudication, err = f.adjudication()
+	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
 	return m, err
 }
 
-// adjudication reads the flags that end games early. A move of each side is two plies.
-func (f *matchFlags) adjudication() (a arena.Adjudication, err error) {
+// adjudication reads the flags -resign and -draw, which end games early. A move of each side is two plies.
+func adjudication(resign, draw string) (a arena.Adjudication, err error) {
 	var winMoves, drawMoves int
-	if err := numbers("resign", f.resign, quantity{&a.WinScore, 1}, quantity{&winMoves, 1}); err != nil {
+	if err := numbers("resign", resign, quantity{&a.WinScore, 1}, quantity{&winMoves, 1}); err != nil {
 		return a, err
 	}
-	if err := numbers("draw", f.draw, quantity{&a.DrawScore, 0}, quantity{&drawMoves, 1}, quantity{&a.DrawFrom, 0}); err != nil {
+	if err := numbers("draw", draw, quantity{&a.DrawScore, 0}, quantity{&drawMoves, 1}, quantity{&a.DrawFrom, 0}); err != nil {
 		return a, err
 	}
 	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves

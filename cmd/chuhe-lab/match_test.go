@@ -206,7 +206,7 @@ func TestAdjudicationFlags(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := f.adjudication(); err != nil || got != c.want {
+		if got, err := adjudication(f.resign, f.draw); err != nil || got != c.want {
 			t.Errorf("%q: %+v, %v", c.args, got, err)
 		}
 	}

@@ -1,0 +1,158 @@
+package spsa
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/lock"
+)
+
+// File keeps a course as CSV: a comment with the settings, a line of names, a line for the start and one for each pair.
+// The differences in it are all that a course needs to go on; the values are there to be looked at.
+type File struct {
+	course *Course
+	file   *os.File
+	lock   *lock.Lock
+}
+
+// Open opens or creates the named file of a course at its start, and brings the course to where the file ends. What a
+// killed run left of a line is cut off. settings are all that the games depend on besides the numbers; a file with other
+// settings is an error, and is not changed.
+func Open(name string, c *Course, settings string) (*File, error) {
+	held, err := lock.Take(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := open(name, c, settings)
+	if err == nil {
+		return &File{c, f, held}, nil
+	}
+	held.Release()
+	if !errors.As(err, new(*os.PathError)) { // that one names the file itself
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return nil, err
+}
+
+func open(name string, c *Course, settings string) (*os.File, error) {
+	text, err := os.ReadFile(name)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	head := c.head(settings)
+	whole, err := c.read(text, head)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	if whole < len(text) {
+		err = f.Truncate(int64(whole))
+	}
+	if err == nil && whole == 0 {
+		_, err = f.WriteString(head)
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// head returns what the file of a course begins with.
+func (c *Course) head(settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# chuhe-lab spsa, format 1; pairs=%d; rate=%g; seed=%d", c.config.Pairs, c.config.Rate, c.config.Seed)
+	for _, n := range c.config.Numbers {
+		fmt.Fprintf(&b, "; %s=%d (%d to %d by %d)", n.Name, n.Start, n.Least, n.Most, n.Step)
+	}
+	fmt.Fprintf(&b, "; %s\npair,difference", strings.ReplaceAll(settings, "\n", " "))
+	for _, n := range c.config.Numbers {
+		b.WriteString("," + n.Name)
+	}
+	b.WriteString("\n" + c.row(0))
+	return b.String()
+}
+
+// row returns the line of the values after so many pairs.
+func (c *Course) row(pairs int) string {
+	text := strconv.Itoa(pairs) + ","
+	if pairs > 0 {
+		text += strconv.FormatFloat(c.differences[pairs-1], 'f', -1, 64)
+	}
+	for _, x := range c.track[pairs] {
+		text += "," + strconv.FormatFloat(x, 'f', 4, 64)
+	}
+	return text + "\n"
+}
+
+// read learns from the pairs in the text of a file, and returns the number of bytes up to the last whole line.
+func (c *Course) read(text []byte, head string) (whole int, err error) {
+	if n := bytes.LastIndexByte(text, '\n') + 1; n < len(head) {
+		if !strings.HasPrefix(head, string(text)) {
+			return 0, c.foreign(text, head)
+		}
+		return 0, nil
+	}
+	if !bytes.HasPrefix(text, []byte(head)) {
+		return 0, c.foreign(text, head)
+	}
+	rows := text[len(head):]
+	for line := 4; ; line++ {
+		end := bytes.IndexByte(rows, '\n') + 1
+		if end == 0 {
+			return len(text) - len(rows), nil
+		}
+		row := string(rows[:end])
+		rows = rows[end:]
+		cells := strings.Split(row, ",")
+		if c.Done() == c.config.Pairs || len(cells) < 3 {
+			return 0, fmt.Errorf("line %d: %q is no pair of this course", line, strings.TrimSpace(row))
+		}
+		difference, err := strconv.ParseFloat(cells[1], 64)
+		if err != nil || !(difference >= -2 && difference <= 2) {
+			return 0, fmt.Errorf("line %d: %q is no difference from -2 to 2", line, cells[1])
+		}
+		c.Learn(difference)
+		if own := c.row(c.Done()); own != row {
+			return 0, fmt.Errorf("line %d: it says %q where the course comes to %q", line, strings.TrimSpace(row), strings.TrimSpace(own))
+		}
+	}
+}
+
+// foreign returns the error of a file that begins otherwise than this course's. It names the first setting that differs.
+func (c *Course) foreign(text []byte, head string) error {
+	first, _, _ := strings.Cut(string(text), "\n")
+	if !strings.HasPrefix(first, "# chuhe-lab spsa") {
+		return errors.New("it is there, and is no course of this program")
+	}
+	want, _, _ := strings.Cut(head, "\n")
+	theirs := strings.Split(first, "; ")
+	for i, own := range strings.Split(want, "; ") {
+		switch {
+		case i >= len(theirs):
+			return fmt.Errorf("it is of another course: it does not say %q", own)
+		case own != theirs[i]:
+			return fmt.Errorf("it is of another course: it says %q and not %q", theirs[i], own)
+		}
+	}
+	return fmt.Errorf("it is of another course: it says more than %q", want)
+}
+
+// Add writes the last pair that the course learnt from.
+func (f *File) Add() error {
+	_, err := f.file.WriteString(f.course.row(f.course.Done())) // in one go, so that no more than one line can be torn
+	return err
+}
+
+// Close closes the file.
+func (f *File) Close() error {
+	defer f.lock.Release()
+	return f.file.Close()
+}
