@@ -31,6 +31,10 @@ const (
 )
 
 func runMates(ctx context.Context, args []string, out io.Writer) error {
+	actions := map[string]func(context.Context, []string, io.Writer) error{"mine": mineMates, "split": splitMates}
+	if len(args) > 0 && actions[args[0]] != nil {
+		return actions[args[0]](ctx, args[1:], out)
+	}
 	flags := newFlags("mates")
 	file := flags.String("out", "", "suite to write; one that is there already is added to")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")

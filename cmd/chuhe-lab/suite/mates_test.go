@@ -4,9 +4,11 @@ import (
 	"context"
 	"flag"
 	"os"
+	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/engine/xiangqi"
 )
 
 // all proves every mate of the suite anew, however long that takes.
@@ -15,14 +17,16 @@ var all = flag.Bool("all", false, "prove all mates anew, not only the short ones
 // provedAnew is the length up to which the mates are proved anew every time.
 const provedAnew = 3
 
-func mates(t *testing.T) []Position {
+func mates(t *testing.T) []Position { return suiteOf(t, "mates.epd") }
+
+func suiteOf(t *testing.T, name string) []Position {
 	t.Helper()
-	f, err := os.Open("mates.epd")
+	f, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	positions, err := Read(f, "mates.epd")
+	positions, err := Read(f, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +78,35 @@ func TestMatesAreProved(t *testing.T) {
 		}
 		if got := v.Mate(ctx, start, p.Full, prover.AllMoves); got != prover.No {
 			t.Errorf("%s: a mate in %d: %v", p.ID, p.Full, got)
+		}
+	}
+}
+
+// TestQuietSuite holds that the mates that begin quietly are as they should be, and proves the short ones anew.
+func TestQuietSuite(t *testing.T) {
+	positions := suiteOf(t, "quiet.epd")
+	if len(positions) < 75 {
+		t.Errorf("only %d positions", len(positions))
+	}
+	ctx, keys := context.Background(), map[uint64]bool{}
+	for _, p := range positions {
+		start := p.Start()
+		key := min(start.Key(), start.MirrorKey())
+		if keys[key] || key&1 != 0 || p.Mate < 2 || p.Mate > 5 || p.Full >= p.Mate {
+			t.Errorf("%s is there before, of the other half, or no mate in 2 to 5", p.ID)
+		}
+		keys[key] = true
+		v := new(prover.Prover)
+		proved := p.Mate <= provedAnew && p.Quiet == 1 || *all
+		for _, word := range strings.Fields(p.Comment)[2:] {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil || start.PieceAt(m.To()) != xiangqi.NoPiece || start.GivesCheck(m) ||
+				proved && v.MoveMates(ctx, start, m, p.Mate, p.Quiet) != prover.Yes && v.MoveMates(ctx, start, m, p.Mate, prover.AllMoves) != prover.Yes {
+				t.Errorf("%s: %s is not quiet or does not mate", p.ID, word)
+			}
+		}
+		if proved && v.Mate(ctx, start, p.Full, prover.AllMoves) != prover.No {
+			t.Errorf("%s: there is a mate in %d", p.ID, p.Full)
 		}
 	}
 }
