@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/trainer"
 	"chuhe/engine/eval/nnue"
 )
@@ -24,6 +26,7 @@ type training struct {
 	workers    int
 	out        io.Writer
 	set        *trainer.Set
+	bar        *progress.Bar
 }
 
 // checkpointEnding is what the name of a checkpoint has more than that of its net.
@@ -82,6 +85,10 @@ func (t *training) run(ctx context.Context, files []string) error {
 			return fmt.Errorf("train: %w", err)
 		}
 	}
+	files, err := datagen.Files(files)
+	if err != nil {
+		return fmt.Errorf("train: %w", err)
+	}
 	t.set = trainer.NewSet(t.heldOut)
 	for _, name := range files {
 		f, err := os.Open(name)
@@ -104,7 +111,13 @@ func (t *training) run(ctx context.Context, files []string) error {
 	if err != nil {
 		return err
 	}
-	err = run.Run(ctx, func(e trainer.Epoch) error { return t.report(run, e) })
+	done, all := run.Steps()
+	t.bar = progress.New(t.out, done, all)
+	err = run.Run(ctx, func(e trainer.Epoch) error { return t.report(run, e) }, func() {
+		done, _ := run.Steps()
+		t.bar.Show(done, "steps")
+	})
+	t.bar.Clear()
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		file, failed := run.Checkpoint()
 		if failed == nil {
@@ -180,7 +193,7 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	case e.Worsened > 1:
 		line += fmt.Sprintf(", worse %d times in a row while learning gets better: more games are needed", e.Worsened)
 	}
-	fmt.Fprintln(t.out, line)
+	t.bar.Line(line)
 	if t.file == "" {
 		return nil
 	}
@@ -188,7 +201,7 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 		if err := t.write(run); err != nil && e.Number == t.config.Epochs {
 			return err
 		} else if err != nil { // later nets may be better
-			fmt.Fprintln(t.out, err)
+			t.bar.Line(err.Error())
 		}
 	}
 	file, err := run.Checkpoint()
@@ -197,7 +210,7 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	}
 	if err == nil && e.Number == t.config.Epochs {
 		_, best := run.Best()
-		fmt.Fprintf(t.out, "the best epoch was %d\n", best)
+		t.bar.Line(fmt.Sprintf("the best epoch was %d", best))
 	}
 	return err
 }
@@ -213,6 +226,6 @@ func (t *training) write(run *trainer.Training) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "           net %s, scale %d: %v\n", net.Name(), net.Scale, check)
+	t.bar.Line(fmt.Sprintf("           net %s, scale %d: %v", net.Name(), net.Scale, check))
 	return writeWhole(t.file, file)
 }

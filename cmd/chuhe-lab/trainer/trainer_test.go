@@ -281,14 +281,14 @@ func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []by
 	}
 	for _, stop := range stops {
 		ctx := &countdown{Context: context.Background(), left: stop}
-		if err := training.Run(ctx, report); !errors.Is(err, context.Canceled) {
+		if err := training.Run(ctx, report, nil); !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped after %d steps: %v", stop, err)
 		}
 		if training, err = Resume(s, checkpoint(t, training), c, workers); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := training.Run(context.Background(), report); err != nil {
+	if err := training.Run(context.Background(), report, nil); err != nil {
 		t.Fatal(err)
 	}
 	return checkpoint(t, training), epochs
@@ -392,7 +392,7 @@ func TestKeepsTheBest(t *testing.T) {
 		}
 		worsened = max(worsened, e.Worsened)
 		return nil
-	})
+	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -438,7 +438,7 @@ func TestQuantise(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := training.Run(context.Background(), func(Epoch) error { return nil }); err != nil {
+	if err := training.Run(context.Background(), func(Epoch) error { return nil }, nil); err != nil {
 		t.Fatal(err)
 	}
 	model, _ := training.Best()

@@ -92,9 +92,14 @@ func (t *Training) Epochs() int { return t.state.Steps / t.stepsAnEpoch() }
 
 func (t *Training) stepsAnEpoch() int { return max(1, len(t.set.train)/t.config.Batch) }
 
+// Steps returns how many steps are done, and how many there are in all.
+func (t *Training) Steps() (done, all int) {
+	return t.state.Steps, t.stepsAnEpoch() * t.config.Epochs
+}
+
 // Run trains to the end, or until ctx is cancelled, between two steps. It reports the start and every epoch, and stops
-// at an error of report.
-func (t *Training) Run(ctx context.Context, report func(Epoch) error) error {
+// at an error of report. It calls stepped, unless that is nil, after every step.
+func (t *Training) Run(ctx context.Context, report func(Epoch) error, stepped func()) error {
 	steps := t.stepsAnEpoch()
 	if t.state.Steps == 0 {
 		if err := report(t.measured()); err != nil {
@@ -110,6 +115,9 @@ func (t *Training) Run(ctx context.Context, report func(Epoch) error) error {
 			t.shuffle(epoch)
 		}
 		t.step(t.order[n*len(t.order)/steps : (n+1)*len(t.order)/steps])
+		if stepped != nil {
+			stepped()
+		}
 		if t.state.Steps%steps == 0 {
 			if err := report(t.measured()); err != nil {
 				return err
