@@ -32,7 +32,7 @@ Without a command it speaks UCI on standard input and output, or UCCI where that
 
   bench [-net NAME] [DEPTH]
                  search fixed positions; ends with the line "N nodes M nps".
-                 NAME is a file of a net, or hand-made
+                 NAME is a file of a net, hand-made, or built-in
   perft N [FEN]  count the move paths of N plies
   --help         print this
   --version      print the version
@@ -75,9 +75,11 @@ func run(args []string, in io.Reader, out io.Writer) error {
 
 // serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
-	net, err := nets.Named(nets.Usual)
+	name := nets.ForPlay()
+	net, err := nets.Named(name)
 	if err != nil {
-		return err
+		fmt.Fprintf(os.Stderr, "chuhe-engine: %v; the hand-made evaluation takes over\n", err)
+		name = nets.HandMade
 	}
 	options := engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}
 	e, err := engine.NewOn(machine.This(), options)
@@ -88,11 +90,15 @@ func serve(in io.Reader, out io.Writer) error {
 		Engine: e, Name: version.Line(), Author: "the Chuhe authors", Options: options,
 		Seed: uint64(time.Now().UnixNano()),
 		Bench: func(ctx context.Context, depth int) (uint64, time.Duration, error) {
-			o, err := bench.Run(ctx, depth, net, nil)
+			usual, err := nets.Named(nets.Usual)
+			if err != nil {
+				return 0, 0, err
+			}
+			o, err := bench.Run(ctx, depth, usual, nil)
 			return o.Nodes, o.Time, err
 		},
 		Book: books.Named, BookName: books.BuiltIn,
-		Eval: explain, Net: nets.Named, NetName: nets.Usual,
+		Eval: explain, Net: nets.Named, NetName: name,
 	})
 }
 

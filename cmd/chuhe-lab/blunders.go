@@ -62,7 +62,7 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", *file, err)
 	}
-	e, err := newEngine(engine.Options{Threads: *threads})
+	e, err := ownEngine(0, *threads)
 	if err != nil {
 		return err
 	}

@@ -96,7 +96,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 
 // play plays the games as far as the book goes, and at least until the variety is counted.
 func (c *bookCheck) play(ctx context.Context) error {
-	e, err := newEngine(engine.Options{HashMB: bookHashMB, Threads: 1})
+	e, err := ownEngine(bookHashMB, 1)
 	if err != nil {
 		return err
 	}
@@ -152,7 +152,7 @@ func (c *bookCheck) judge(ctx context.Context) error {
 	close(todo)
 	for range c.workers {
 		running.Go(func() {
-			e, err := newEngine(engine.Options{HashMB: bookHashMB, Threads: 1})
+			e, err := ownEngine(bookHashMB, 1)
 			if err != nil {
 				stop(err)
 				return

@@ -223,7 +223,7 @@ func (m *bookMaker) search(ctx context.Context, plan [][]xiangqi.Move) error {
 	defer stop()
 	for range min(m.workers, len(plan)) {
 		running.Go(func() {
-			e, err := newEngine(engine.Options{HashMB: bookHashMB, Threads: 1})
+			e, err := ownEngine(bookHashMB, 1)
 			for n := range numbers {
 				a := answer{err: err}
 				if err == nil {

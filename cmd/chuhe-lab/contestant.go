@@ -30,7 +30,7 @@ const contestantHelp = `a player: "random", "greedy" (takes what it can), or ` +
 const settingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
-of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, or hand-made),
+of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, hand-made, or built-in),
 book=FILE (an opening book, or built-in),
 set.NAME=VALUE (a number of the search; spsa -list names them);
 of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
@@ -68,7 +68,11 @@ func parseContestant(text string) (arena.Contestant, error) {
 
 // parseSettings reads the settings of a player that searches. It refuses those that its kind of player does not have.
 func parseSettings(text string) (settings, error) {
-	s := settings{name: text, options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1}}
+	net, err := nets.Named(nets.ForPlay())
+	s := settings{name: text, options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}}
+	if err != nil {
+		return s, err
+	}
 	var own, foreign string // a setting that is there and belongs to one kind of player only
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
@@ -162,10 +166,19 @@ func (s settings) contestant() arena.Contestant {
 		make = func() (arena.Player, error) { return arena.NewProgram(s.program, pace) }
 	}
 	c := arena.Contestant{Name: s.name, Program: s.program.Command, Control: pace.Control(), Make: make}
-	if s.options.Net != nil {
+	if s.options.Net != nil && s.program.Command == "" {
 		c.Net = s.options.Net.Name()
 	}
 	return c
+}
+
+// ownEngine returns our engine as it plays, with no larger a table than memory allows. Zeros stand for its defaults.
+func ownEngine(hashMB, threads int) (*engine.Engine, error) {
+	net, err := nets.Named(nets.ForPlay())
+	if err != nil {
+		return nil, err
+	}
+	return newEngine(engine.Options{HashMB: hashMB, Threads: threads, Net: net})
 }
 
 // newEngine returns our engine with no larger a table than memory allows.

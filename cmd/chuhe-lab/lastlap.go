@@ -26,7 +26,7 @@ type lastLap struct {
 }
 
 func newLastLap() (*lastLap, error) {
-	e, err := newEngine(engine.Options{HashMB: 16, Threads: 1})
+	e, err := ownEngine(16, 1)
 	return &lastLap{engine: e}, err
 }
 

@@ -57,7 +57,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	if err := writable(*file); err != nil {
 		return fmt.Errorf("mates: %w", err)
 	}
-	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	if err := writable(*file); err != nil {
 		return fmt.Errorf("openings: %w", err)
 	}
-	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,6 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
-	"chuhe/engine"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
 )
@@ -131,7 +130,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	}
 	s := inspection{name: "puzzles check", all: sample(all, *every), workers: *workers}
 	s.hire = func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
-		e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+		e, err := ownEngine(openingHashMB, 1)
 		if err != nil {
 			return nil, nil, err
 		}

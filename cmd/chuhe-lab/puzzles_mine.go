@@ -13,7 +13,6 @@ import (
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
-	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 )
@@ -120,7 +119,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games are at their end.
 func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader, games int, seed uint64, out io.Writer) error {
-	e, err := newEngine(engine.Options{HashMB: openingHashMB, Threads: 1})
+	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
 		return err
 	}

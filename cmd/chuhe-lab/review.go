@@ -48,7 +48,7 @@ func runReview(ctx context.Context, args []string, out io.Writer) error {
 	if len(r.games) == 0 {
 		return errors.New("review: nothing could be read")
 	}
-	if r.engine, err = newEngine(engine.Options{Threads: *threads, HashMB: *hash}); err != nil {
+	if r.engine, err = ownEngine(*hash, *threads); err != nil {
 		return err
 	}
 	for _, g := range r.games {

@@ -34,3 +34,33 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestForPlay(t *testing.T) {
+	for _, test := range []struct {
+		usual          string
+		carried, quick bool
+		want           string
+	}{
+		{BuiltIn, true, true, BuiltIn},
+		{BuiltIn, true, false, HandMade},
+		{BuiltIn, false, true, HandMade},
+		{HandMade, true, true, HandMade},
+	} {
+		if got := forPlay(test.usual, test.carried, test.quick); got != test.want {
+			t.Errorf("%+v: %s", test, got)
+		}
+	}
+}
+
+// What the programs use of themselves is there and whole.
+func TestCarried(t *testing.T) {
+	for _, name := range []string{Usual, ForPlay()} {
+		if n, err := Named(name); err != nil || (n == nil) != (name == HandMade) {
+			t.Errorf("%s: %v, %v", name, n, err)
+		}
+	}
+	n, err := Named(BuiltIn)
+	if (err == nil) != (len(carried) > 0) || (n == nil) != (err != nil) {
+		t.Errorf("%d bytes are carried: %v, %v", len(carried), n, err)
+	}
+}

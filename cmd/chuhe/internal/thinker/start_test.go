@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"testing"
 
+	"chuhe/engine"
+	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/settings"
@@ -31,4 +33,17 @@ func TestAnalystThinks(t *testing.T) {
 	runtime.AddCleanup(a.player.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
 	a.idle.Reset(0)
 	<-gone // else the test never ends: somebody still holds the engine
+}
+
+// Settings change the table and the threads, not the evaluation.
+func TestTheEvaluationStays(t *testing.T) {
+	net := nnue.NewNet(nnue.WidthStep)
+	own, err := engine.NewOn(engine.Machine{}, engine.Options{HashMB: 1, Threads: 1, Net: net})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &inside{own}
+	if err := e.SetOptions(engine.Options{HashMB: 2, Threads: 1}); err != nil || e.Options() != (engine.Options{HashMB: 2, Threads: 1, Net: net}) {
+		t.Errorf("%+v, %v", e.Options(), err)
+	}
 }

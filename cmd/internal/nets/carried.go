@@ -1,0 +1,4 @@
+package nets
+
+// carried is the file of the net that the programs carry. They carry none yet.
+var carried []byte
