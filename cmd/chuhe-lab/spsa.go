@@ -26,18 +26,21 @@ type spsaFlags struct {
 
 func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	set := newFlags("spsa")
-	f := &spsaFlags{common: commonFlags(set), pairs: 5000, rate: 0.002}
+	f := &spsaFlags{common: commonFlags(set), pairs: 5000}
 	set.BoolVar(&f.list, "list", false, "list the numbers that can be tuned, with value, range and step, and play nothing")
 	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "our own engine, by its settings as for match; set.NAME=VALUE is the value to begin with")
 	set.StringVar(&f.numbers, "tune", "", "names of the numbers to tune, with commas between (default: all)")
 	set.Var(quantity{&f.pairs, 1}, "pairs", "number of pairs of games; both games have the same opening and exchanged colours")
-	set.Var(measure{&f.rate, 0.00001, 1}, "rate", "part of its step by which a pair won by one game moves a number at the end; for few pairs, more")
+	set.Var(measure{&f.rate, 0, 1}, "rate", "part of its step by which a pair won by one game moves a number at the end (0: as suits the number of pairs)")
 	set.StringVar(&f.resign, "resign", "1000,4", "SCORE,MOVES as for match; empty: never")
 	set.StringVar(&f.draw, "draw", "20,10,80", "SCORE,MOVES,PLY as for match; empty: never")
 	set.StringVar(&f.out, "out", "", "CSV file to keep the course in; the same command goes on where it was stopped")
 	set.StringVar(&f.plot, "plot", "", "SVG file to draw the course in")
 	if err := parseFlags(set, args, out); err != nil {
 		return nil, err
+	}
+	if f.rate == 0 {
+		f.rate = spsa.UsualRate(f.pairs)
 	}
 	if f.out == "" && !f.list {
 		return nil, usage{errors.New("spsa: -out names no file")}

@@ -69,7 +69,7 @@ func TestSPSARefusesWhatCannotBeTuned(t *testing.T) {
 	for flags, want := range map[string]string{
 		"":                                 "-out names no file",
 		"-pairs 0":                         "pairs",
-		"-rate 0":                          "rate",
+		"-rate -1":                         "rate",
 		"-rate NaN":                        "rate",
 		"-tune razorMargin,courage":        `no number "courage"`,
 		"-player nodes":                    "-player: ",

@@ -62,5 +62,5 @@ func (c *Course) span(number int) (low, high float64) {
 	for _, values := range c.track {
 		low, high = min(low, values[number]), max(high, values[number])
 	}
-	return math.Floor(low), math.Ceil(high)
+	return max(math.Floor(low), float64(n.Least)), min(math.Ceil(high), float64(n.Most))
 }

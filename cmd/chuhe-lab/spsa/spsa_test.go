@@ -276,12 +276,28 @@ func TestConfigIsChecked(t *testing.T) {
 		"the rate must be more than 0 and at most 1":        func(c *Config) { c.Rate = math.NaN() },
 		"depth is to be tuned twice":                        func(c *Config) { c.Numbers[0].Name = "depth" },
 		"slope begins at 9, which is not 40 to 700":         func(c *Config) { c.Numbers[0].Start = 9 },
+		"depth has no room from 3 to 3":                     func(c *Config) { c.Numbers[1].Least, c.Numbers[1].Most = 3, 3 },
 		"idle has a step of 0":                              func(c *Config) { c.Numbers[2].Step = 0 },
 	} {
 		c := config(10)
 		change(&c)
 		if _, err := New(c); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+func TestUsualRate(t *testing.T) {
+	before := math.Inf(1)
+	for _, pairs := range []int{1, 100, 5000, 1_000_000_000} {
+		rate := UsualRate(pairs)
+		if rate >= before {
+			t.Errorf("%d pairs: %g, for fewer %g", pairs, rate, before)
+		}
+		c := config(pairs)
+		c.Rate, before = rate, rate
+		if _, err := New(c); err != nil {
+			t.Errorf("%d pairs: %v", pairs, err)
 		}
 	}
 }
