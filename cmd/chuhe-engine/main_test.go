@@ -81,7 +81,7 @@ func TestProtocols(t *testing.T) {
 
 // TestEvalIsATable proves that the columns stand one below the other, however long the names.
 func TestEvalIsATable(t *testing.T) {
-	lines := strings.Split(strings.TrimSpace(command(t, "eval\n")), "\n")
+	lines := strings.Split(strings.TrimSpace(command(t, "setoption name EvalFile value hand-made\neval\n")), "\n")
 	terms := lines[:len(lines)-1]
 	for _, line := range terms {
 		if len(line) != len(terms[0]) {

@@ -43,7 +43,8 @@ func TestTheEvaluationStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := &inside{own}
-	if err := e.SetOptions(engine.Options{HashMB: 2, Threads: 1}); err != nil || e.Options() != (engine.Options{HashMB: 2, Threads: 1, Net: net}) {
-		t.Errorf("%+v, %v", e.Options(), err)
+	err = e.SetOptions(engine.Options{HashMB: 2, Threads: 1})
+	if o := e.Options(); err != nil || o.HashMB != 2 || o.Net != net {
+		t.Errorf("%+v, %v", o, err)
 	}
 }
