@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -120,7 +121,7 @@ func TestOpen(t *testing.T) {
 	if _, err := b.Load(autosave.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is not there: %v", err)
 	}
-	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != "/" {
+	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
 		t.Errorf("recent %q in %q", f.Recent(), f.Folder())
 	}
 }

@@ -1,6 +1,7 @@
 package files_test
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -42,7 +43,7 @@ func TestFilesAreRemembered(t *testing.T) {
 	stop()
 
 	f, stop = start(t, folder, d)
-	if want := []string{"/a.json", paths[0]}; !slices.Equal(f.Recent(), want) || f.Folder() != "/" {
+	if want := []string{"/a.json", paths[0]}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {
 		t.Errorf("remembered %q in %q", f.Recent(), f.Folder())
 	}
 	doc, print, ok := f.Current()

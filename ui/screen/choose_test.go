@@ -3,6 +3,7 @@ package screen
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -29,7 +30,7 @@ func (d *desk) ask(q files.Question) *string {
 		q.Kinds = gameFiles()
 	}
 	q.Title = locale.Msg(locale.OpenFile)
-	d.window.Choose(q, func(path string) { *answer = path })
+	d.window.Choose(q, func(path string) { *answer = filestest.Known(path) })
 	d.settled("the folder", func() bool { return !d.window.Files.Busy() && d.shows("choose.list") })
 	d.pass(0)
 	return answer
@@ -94,6 +95,16 @@ func TestFoldersAreEnteredAndLeft(t *testing.T) {
 	}
 }
 
+// whole is a path of the disk as this system writes it, with a drive if it has drives.
+func whole(t *testing.T, path string) string {
+	t.Helper()
+	path, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 func TestAPathIsTyped(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	fillDisk(d)
@@ -105,7 +116,7 @@ func TestAPathIsTyped(t *testing.T) {
 		d.key(kit.KeyEnter, 0)
 		d.idle()
 	}
-	typePath(filestest.Home + "/nowhere")
+	typePath(whole(t, filestest.Home+"/nowhere"))
 	if !d.sees("The folder nowhere cannot be opened: it does not exist") || !d.sees("残局 2.pgn") {
 		t.Errorf("nobody says that it is not there, or the folder before is gone:\n%s", d.sentences())
 	}
@@ -113,7 +124,7 @@ func TestAPathIsTyped(t *testing.T) {
 	if !d.sees("2.pgn") || d.sees("残局 2.pgn") {
 		t.Errorf("a name leads nowhere:\n%s", d.sentences())
 	}
-	typePath(filestest.Home + "/notes.txt")
+	typePath(whole(t, filestest.Home+"/notes.txt"))
 	if *answer != filestest.Home+"/notes.txt" {
 		t.Errorf("answered %q", *answer)
 	}
@@ -244,7 +255,7 @@ func TestTheDesktopAsks(t *testing.T) {
 		tc.chooser.asked = make(chan files.Question, 1)
 		d.window.Chooser = &tc.chooser
 		answer := ""
-		d.window.Choose(files.Question{Save: tc.save, Kinds: gameFiles()}, func(path string) { answer = path })
+		d.window.Choose(files.Question{Save: tc.save, Kinds: gameFiles()}, func(path string) { answer = filestest.Known(path) })
 		<-tc.chooser.asked
 		d.until(tc.name, func(session.View) bool { return !d.window.Files.Busy() })
 		d.sprites()
@@ -296,14 +307,14 @@ func TestAWholePathInPlaceOfAName(t *testing.T) {
 		d.idle()
 	}
 	for range 2 { // not a second time either
-		if typeName("/nowhere/new.xqf"); *answer != "" || !d.sees("The folder nowhere cannot be opened: it does not exist") {
+		if typeName(whole(t, "/nowhere/new.xqf")); *answer != "" || !d.sees("The folder nowhere cannot be opened: it does not exist") {
 			t.Fatalf("answered %q:\n%s", *answer, d.sentences())
 		}
 	}
-	if typeName(filestest.Home + "/Zhang"); *answer != "" || !d.sees("game.pgn") {
+	if typeName(whole(t, filestest.Home+"/Zhang")); *answer != "" || !d.sees("game.pgn") {
 		t.Fatalf("answered %q for a folder:\n%s", *answer, d.sentences())
 	}
-	if typeName(filestest.Home + "/new.xqf"); *answer != filestest.Home+"/new.xqf" {
+	if typeName(whole(t, filestest.Home+"/new.xqf")); *answer != filestest.Home+"/new.xqf" {
 		t.Errorf("answered %q", *answer)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	slashed "path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -15,6 +16,10 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
+
+// Known is a path as the disk knows it: with slashes and without the name of a drive, also
+// on systems that write it otherwise.
+func Known(path string) string { return filepath.ToSlash(path[len(filepath.VolumeName(path)):]) }
 
 // Home is the folder that a disk has from the start.
 const Home = "/home/user"
@@ -41,27 +46,30 @@ func New() *Disk {
 
 // Folder makes a folder and those around it.
 func (d *Disk) Folder(path string) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.folder(path)
 }
 
 func (d *Disk) folder(path string) {
-	for ; !d.folders[path]; path = filepath.Dir(path) {
+	for ; !d.folders[path]; path = slashed.Dir(path) {
 		d.folders[path] = true
 	}
 }
 
 // Put makes a file, and the folders around it, or gives it another content.
 func (d *Disk) Put(path, content string) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.folder(filepath.Dir(path))
+	d.folder(slashed.Dir(path))
 	d.files[path] = []byte(content)
 }
 
 // Content returns what a file holds, and false where there is none.
 func (d *Disk) Content(path string) (string, bool) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	data, there := d.files[path]
@@ -70,6 +78,7 @@ func (d *Disk) Content(path string) (string, bool) {
 
 // Remove takes a file or a folder away.
 func (d *Disk) Remove(path string) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	gone := func(p string) bool { return p == path || strings.HasPrefix(p, path+"/") }
@@ -79,6 +88,7 @@ func (d *Disk) Remove(path string) {
 
 // Refuse lets every use of a path fail; nil lets it succeed again.
 func (d *Disk) Refuse(path string, err error) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.refused[path] = err
@@ -86,6 +96,7 @@ func (d *Disk) Refuse(path string, err error) {
 
 // RefuseWriting lets every writing of a file fail; nil lets it succeed again.
 func (d *Disk) RefuseWriting(path string, err error) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.closed[path] = err
@@ -94,6 +105,7 @@ func (d *Disk) RefuseWriting(path string, err error) {
 // Creep lets a file be read no further than step, called with a number of bytes,
 // lets it.
 func (d *Disk) Creep(path string) (step func(bytes int)) {
+	path = Known(path)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	allowed := make(chan int, 1000)
@@ -138,6 +150,7 @@ func (d *Disk) wait() {
 
 // Open implements [files.System].
 func (d *Disk) Open(path string) (io.ReadCloser, int64, error) {
+	path = Known(path)
 	d.wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -167,6 +180,7 @@ func (d *Disk) refuses(op, path string) error {
 
 // Replace implements [files.System].
 func (d *Disk) Replace(path string, write func(io.Writer) error) error {
+	path = Known(path)
 	d.wait()
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -183,7 +197,7 @@ func (d *Disk) Replace(path string, write func(io.Writer) error) error {
 	switch {
 	case d.folders[path]:
 		return &fs.PathError{Op: "write", Path: path, Err: store.ErrNotFile}
-	case !d.folders[filepath.Dir(path)]:
+	case !d.folders[slashed.Dir(path)]:
 		return &fs.PathError{Op: "write", Path: path, Err: fs.ErrNotExist}
 	}
 	d.files[path] = b.Bytes()
@@ -195,6 +209,7 @@ var modified = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) // read only
 
 // List implements [files.System].
 func (d *Disk) List(folder string) ([]files.Entry, error) {
+	folder = Known(folder)
 	d.wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -206,8 +221,8 @@ func (d *Disk) List(folder string) ([]files.Entry, error) {
 	}
 	var list []files.Entry
 	add := func(path string, e files.Entry) {
-		if filepath.Dir(path) == folder && path != folder {
-			e.Name, e.Modified = filepath.Base(path), modified
+		if slashed.Dir(path) == folder && path != folder {
+			e.Name, e.Modified = slashed.Base(path), modified
 			e.Hidden = strings.HasPrefix(e.Name, ".")
 			list = append(list, e)
 		}

@@ -42,6 +42,10 @@ func TestParseFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	elsewhere, err := filepath.Abs("/y/z.pgn") // on some systems with the name of a drive
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args []string
 		want []string
@@ -49,7 +53,7 @@ func TestParseFiles(t *testing.T) {
 		{nil, nil},
 		{[]string{"game.pgn"}, []string{filepath.Join(dir, "game.pgn")}},
 		{[]string{"--open", "a b.xqf"}, []string{filepath.Join(dir, "a b.xqf")}},
-		{[]string{"../x/棋谱.pgn", "--seed", "7", "/y/z.pgn"}, []string{filepath.Join(dir, "../x/棋谱.pgn"), "/y/z.pgn"}},
+		{[]string{"../x/棋谱.pgn", "--seed", "7", "/y/z.pgn"}, []string{filepath.Join(dir, "../x/棋谱.pgn"), elsewhere}},
 		{[]string{"--open=a", "b", "--open", "c"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "c"), filepath.Join(dir, "b")}},
 		{[]string{"--seed", "7", "--", "--new", "-x"}, []string{filepath.Join(dir, "--new"), filepath.Join(dir, "-x")}},
 		{[]string{"a", "--", "--new"}, []string{filepath.Join(dir, "a"), filepath.Join(dir, "--new")}},
