@@ -28,7 +28,7 @@ const bookHashMB = 16
 
 // bookMaker searches positions for a book, and keeps what it found in a file that only grows.
 type bookMaker struct {
-	nodes          uint64
+	nodes, wide    uint64
 	lines, workers int
 	wanted         int
 
@@ -43,7 +43,8 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
 	wanted := countFlag(flags, "positions", 20000, 1, "number of positions to search")
-	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes searched for each position")
+	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes searched for the best move of each position")
+	wide := countFlag(flags, "wide", 500_000, 1, "nodes searched besides for the moves beside it")
 	lines := countFlag(flags, "lines", 8, 1, "moves judged in each position")
 	plies := countFlag(flags, "plies", 30, 1, "positions of so many plies and more are not searched")
 	edge := countFlag(flags, "edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
@@ -67,10 +68,10 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer held.Release()
 	m := &bookMaker{
-		nodes: uint64(*nodes), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
+		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
 		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
 	}
-	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -lines %d -plies %d -edge %d", m.nodes, m.lines, *plies, *edge)
+	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -wide %d -lines %d -plies %d -edge %d", m.nodes, m.wide, m.lines, *plies, *edge)
 	for _, name := range games {
 		if err := m.heed(name); err != nil {
 			return fmt.Errorf("book make: %s: %w", name, err)
@@ -249,7 +250,8 @@ func (m *bookMaker) search(ctx context.Context, plan [][]xiangqi.Move) error {
 	return nil
 }
 
-// study searches a position. What it finds depends on the position alone, not on the way to it.
+// study searches a position: for its best move, with all nodes, and then for others beside it, with what was learnt by that. What it
+// finds depends on the position alone, not on the way to it.
 func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
 	p, err := theory.Position(path)
 	if err == nil {
@@ -259,16 +261,31 @@ func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.
 		return s, err
 	}
 	e.NewGame()
-	r := e.Search(ctx, p, think.Limits{Nodes: m.nodes, MultiPV: m.lines, SearchMoves: theory.Choices(p)}, nil)
+	choices := theory.Choices(p)
+	best := e.Search(ctx, p, think.Limits{Nodes: m.nodes, SearchMoves: choices}, nil)
+	wide := e.Search(ctx, p, think.Limits{Nodes: m.wide, SearchMoves: choices, MultiPV: m.lines}, nil)
 	if ctx.Err() != nil {
 		return s, ctx.Err()
 	}
-	s.Path = path
-	for _, l := range r.Lines {
-		if len(l.PV) > 0 {
-			s.Lines = append(s.Lines, theory.Line{Move: l.PV[0], Score: int(l.Score)})
+	s.Path, s.Lines = path, merged(best, wide.Lines)
+	return s, nil
+}
+
+// merged returns the best move, and those of a wider search beside it. How much worse they are is what the wider search says,
+// which knows the best move less well: by its score all others are set right, and none is better.
+func merged(best think.Result, wide []think.Info) []theory.Line {
+	all := []theory.Line{{Move: best.Move, Score: int(best.Score)}}
+	amiss := 0
+	for _, l := range wide {
+		if len(l.PV) > 0 && l.PV[0] == best.Move {
+			amiss = int(best.Score - l.Score)
 		}
 	}
-	slices.SortStableFunc(s.Lines, func(a, b theory.Line) int { return cmp.Compare(b.Score, a.Score) })
-	return s, nil
+	for _, l := range wide {
+		if len(l.PV) > 0 && l.PV[0] != best.Move {
+			all = append(all, theory.Line{Move: l.PV[0], Score: min(int(l.Score)+amiss, int(best.Score))})
+		}
+	}
+	slices.SortStableFunc(all[1:], func(a, b theory.Line) int { return cmp.Compare(b.Score, a.Score) })
+	return all
 }

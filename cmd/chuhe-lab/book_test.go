@@ -16,7 +16,7 @@ import (
 // making makes a small book beside its log, and returns what both files hold.
 func making(t *testing.T, log, positions, workers string) (searches, made string) {
 	t.Helper()
-	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", positions, "-workers", workers, "-nodes", "400", "-plies", "6"); err != nil {
+	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", positions, "-workers", workers, "-nodes", "400", "-wide", "400", "-plies", "6"); err != nil {
 		t.Fatal(err)
 	}
 	var texts []string
@@ -155,7 +155,7 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	if err := os.WriteFile(games, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", games); err != nil {
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", games); err != nil {
 		t.Fatal(err)
 	}
 	made, err := os.ReadFile(log)
@@ -165,7 +165,7 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // no search thinks of it
 		t.Errorf("the move of the games was not followed:\n%s", s)
 	}
-	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
 		t.Error(err)
 	}
 }

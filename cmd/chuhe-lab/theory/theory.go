@@ -20,7 +20,7 @@ type Line struct {
 // Study is a position that was searched.
 type Study struct {
 	Path  []xiangqi.Move // that leads to it from the start position
-	Lines []Line         // the best moves, best first
+	Lines []Line         // the best moves, best first; the score of the first is the surest
 }
 
 // Bounds say how far the tree grows.
@@ -56,8 +56,15 @@ type edge struct {
 type line struct {
 	edge
 	score int
-	value int // of the move: its score, or what the searches behind it say; worked out by walk
+
+	// What the searches behind the move say, worked out by walk.
+	searched bool // the position behind it was searched
+	reply    int  // the score of the best reply there, from this side's view
+	value    int  // of the move, by all searches behind it; its score where there are none
 }
+
+// worth is what a move is worth by the more doubtful of its score and its value.
+func (l line) worth() int { return min(l.score, l.value) }
 
 // habit is a move that was played in games.
 type habit struct {
@@ -165,14 +172,18 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 }
 
 // Book returns the book of the tree, with no more positions than fit into its file, the likeliest first. A move stands in it
-// if it is within margin hundredths of a soldier of the best one both by the search of its position and by those behind it.
+// if it is the best of its search, or the position behind it was searched, and if it is within margin hundredths of a
+// soldier of the best one by its own search, by that of the position behind it, and by all that were made behind that. A position
+// without such a move is left out.
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry
 	room := book.MaxSize - book.Size(0, 0)
 	for _, at := range w.likeliest(true) {
-		n := t.nodes[at.key]
-		e := book.Entry{Key: at.key, Moves: n.moves(margin)}
+		e := book.Entry{Key: at.key, Moves: t.nodes[at.key].moves(margin)}
+		if len(e.Moves) == 0 {
+			continue
+		}
 		if room -= book.Size(1, len(e.Moves)) - book.Size(0, 0); room < 0 {
 			break
 		}
@@ -184,32 +195,25 @@ func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 // moves returns the book's moves of a node, the heaviest first.
 func (n *node) moves(margin int) []book.Move {
 	var all []book.Move
-	for _, l := range n.near(margin) {
-		weight := uint8(max(1, 255*likely(n.best(margin)-l.value, bookWarmth)+0.5))
-		all = append(all, book.Move{Move: l.move, Weight: weight, Score: think.Score(l.value)})
+	best, first := n.best(), n.lines[0].score
+	for i, l := range n.lines {
+		proved := i == 0 || l.searched && first-min(l.score, l.reply) <= margin
+		if proved && best-l.worth() <= margin {
+			weight := uint8(max(1, 255*likely(best-l.worth(), bookWarmth)+0.5))
+			all = append(all, book.Move{Move: l.move, Weight: weight, Score: think.Score(l.value)})
+		}
 	}
 	slices.SortStableFunc(all, func(a, b book.Move) int { return int(b.Weight) - int(a.Weight) })
 	return all[:min(len(all), book.MaxMoves)]
 }
 
-// best is the highest value of the moves that the search of the node itself puts near its best.
-func (n *node) best(margin int) int {
-	best := n.lines[0].value
+// best is what the best move of a node is worth, among the best by its search and those behind which searches were made.
+func (n *node) best() int {
+	best := n.lines[0].worth()
 	for _, l := range n.lines {
-		if n.lines[0].score-l.score <= margin {
-			best = max(best, l.value)
+		if l.searched {
+			best = max(best, l.worth())
 		}
 	}
 	return best
-}
-
-// near returns the moves within the margin of the best one by both measures.
-func (n *node) near(margin int) (near []line) {
-	best := n.best(margin)
-	for _, l := range n.lines {
-		if n.lines[0].score-l.score <= margin && best-l.value <= margin {
-			near = append(near, l)
-		}
-	}
-	return near
 }

@@ -127,20 +127,33 @@ func moves(t *testing.T, tree *Tree, margin int, way string) map[string]book.Mov
 // A move is good if it is near the best one by the search of its position and by the searches behind it.
 func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
 	root := ": h2e2 30 c3c4 25 h0g2 12 a0a1 9"
-	if got := moves(t, grown(t, wide, root), 20, ""); len(got) != 3 || got["h2e2"].Weight != 255 || got["c3c4"].Weight >= 255 || got["h0g2"].Weight >= got["c3c4"].Weight {
+	if got := moves(t, grown(t, wide, root), 20, ""); len(got) != 1 || got["h2e2"].Weight != 255 {
 		t.Errorf("by one search: %+v", got)
 	}
-	if got := moves(t, grown(t, wide, root), 0, ""); len(got) != 1 {
-		t.Errorf("without a margin: %+v", got)
+	all := []string{root, "c3c4 : g6g5 -25", "h0g2 : h9g7 -12", "a0a1 : h9g7 -25"}
+	if got := moves(t, grown(t, wide, all...), 20, ""); len(got) != 3 || got["h2e2"].Weight != 255 || got["c3c4"].Weight >= 255 || got["h0g2"].Weight >= got["c3c4"].Weight {
+		t.Errorf("with searches behind them: %+v", got)
 	}
-	got := moves(t, grown(t, wide, root, "h2e2 : h9g7 20", "c3c4 : g6g5 -25", "a0a1 : h7e7 -100"), 20, "")
-	if _, found := got["h2e2"]; found || len(got) != 2 || got["c3c4"].Weight != 255 || got["c3c4"].Score != 25 {
-		t.Errorf("where h2e2 was refuted behind: %+v", got)
+	if got := moves(t, grown(t, wide, all...), 5, ""); len(got) != 2 {
+		t.Errorf("with a small margin: %+v", got)
+	}
+	if got := moves(t, grown(t, wide, root, "c3c4 : g6g5 -5"), 20, ""); len(got) != 1 {
+		t.Errorf("where the search behind c3c4 thinks less of it: %+v", got)
+	}
+	deep := []string{root, "c3c4 : g6g5 -25", "c3c4 g6g5 : h0g2 0"}
+	if got := moves(t, grown(t, wide, deep...), 20, ""); len(got) != 1 || got["h2e2"].Weight != 255 {
+		t.Errorf("where a search further behind thinks less of c3c4: %+v", got)
+	}
+	if got := moves(t, grown(t, wide, append(deep, "h2e2 : h9g7 20")...), 40, ""); len(got) != 2 || got["c3c4"].Weight != 255 || got["h2e2"].Score != -20 {
+		t.Errorf("where the search behind h2e2 thinks less of it: %+v", got)
+	}
+	if b, err := grown(t, wide, root, "h2e2 : h9g7 100", "h0g2 : h9g7 5").Book(1, 5); err != nil || b.Len() != 2 || len(moves(t, grown(t, wide, root, "h2e2 : h9g7 100", "h0g2 : h9g7 5"), 5, "")) != 0 {
+		t.Errorf("where no move is good by all searches: %d positions, %v", b.Len(), err)
 	}
 }
 
 func TestTheBookKnowsMirrorImages(t *testing.T) {
-	tree := grown(t, wide, ": h2e2 0", "h2e2 : h9g7 5 b9c7 0")
+	tree := grown(t, wide, ": h2e2 0", "h2e2 : h9g7 5 b9c7 0", "h2e2 b9c7 : h0g2 0")
 	for way, best := range map[string]string{"h2e2": "h9g7", "b2e2": "b9c7"} {
 		if got := moves(t, tree, 20, way); len(got) != 2 || got[best].Weight != 255 || got[best].Score != 5 {
 			t.Errorf("after %s: %+v", way, got)
@@ -201,7 +214,7 @@ func TestGamesAreFollowed(t *testing.T) {
 	if got := next(tree, 9); len(got) != 3 || key(at(t, got[1])) != key(at(t, "a0a1")) {
 		t.Errorf("%q; second should be a0a1, or its mirror image", got)
 	}
-	if got := moves(t, tree, 20, ""); len(got) != 2 {
+	if got := moves(t, tree, 20, ""); len(got) != 1 {
 		t.Errorf("the book has %+v", got)
 	}
 }

@@ -122,12 +122,19 @@ func (w *walk) judge(s *spot) {
 	}
 	for i := range n.lines {
 		l := &n.lines[i]
-		l.value = l.score
+		l.searched, l.value = false, l.score
 		if after := w.behind(s, l.edge); after != nil && w.tree.nodes[after.key] != nil {
-			l.value = -w.tree.nodes[after.key].value
+			there := w.tree.nodes[after.key]
+			l.searched, l.reply, l.value = true, -there.lines[0].score, -there.value
 		}
 	}
-	n.value = n.best(followMargin)
+	best := n.best()
+	n.value = best
+	for i, l := range n.lines {
+		if (i == 0 || l.searched) && best-l.worth() <= followMargin {
+			n.value = max(n.value, l.value) // that of the best is at least its worth
+		}
+	}
 }
 
 // spread hands the chances of a spot on to those behind it.
@@ -158,10 +165,10 @@ func (w *walk) spread(s *spot) {
 // odds returns the probability of each move of a node when its side plays the book, and when it plays anything.
 func (n *node) odds() (narrow, wide []float64) {
 	narrow, wide = make([]float64, len(n.lines)), make([]float64, len(n.lines))
-	best, sums := n.best(followMargin), [2]float64{}
+	best, sums := n.best(), [2]float64{}
 	for i, l := range n.lines {
-		if n.lines[0].score-l.score <= followMargin && best-l.value <= followMargin {
-			narrow[i] = likely(best-l.value, bookWarmth)
+		if best-l.worth() <= followMargin {
+			narrow[i] = likely(best-l.worth(), bookWarmth)
 		}
 		wide[i] = likely(n.lines[0].score-l.score, wideWarmth)
 		sums[0], sums[1] = sums[0]+narrow[i], sums[1]+wide[i]
