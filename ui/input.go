@@ -67,44 +67,43 @@ func (in *input) collect(now time.Time, scale float64, size draw.Point, handle f
 
 // events takes what package native tells.
 func (in *input) events(scale float64) {
-	for {
-		e, ok := native.Next()
-		if !ok {
-			return
-		}
-		switch e.Kind {
-		case native.Leave:
-			in.leave()
-			continue
-		case native.Uncovered:
-			in.uncovered = true
-			continue
-		case native.Hidden, native.Shown:
-			in.hidden = e.Kind == native.Hidden
-			continue
-		case native.Wheel:
-			in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: e.X, Y: e.Y}})
-			continue
-		case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:
-			in.emit(kit.Event{Kind: kit.TouchDown + kit.EventKind(e.Kind-native.TouchDown), Pos: draw.Point{X: e.X / scale, Y: e.Y / scale}})
-			continue
-		}
-		if e.Kind != native.Move && e.Kind != native.Char {
-			in.mods = modsOf(e.Mods)
-		}
-		in.move(draw.Point{X: e.X / scale, Y: e.Y / scale})
-		switch e.Kind {
-		case native.Press:
-			in.press(buttonOf(e.Code))
-		case native.Release:
-			in.release(buttonOf(e.Code))
-		case native.KeyDown, native.KeyHeld:
-			in.key(kit.Event{Kind: kit.KeyDown, Key: nativeKey(e), Repeat: e.Kind == native.KeyHeld})
-		case native.KeyUp:
-			in.key(kit.Event{Kind: kit.KeyUp, Key: nativeKey(e)})
-		case native.Char:
-			in.text([]rune{e.Code})
-		}
+	for e, ok := native.Next(); ok; e, ok = native.Next() {
+		in.take(e, scale)
+	}
+}
+
+// take takes one event. Where the pointer is, only its own events tell.
+func (in *input) take(e native.Event, scale float64) {
+	at := draw.Point{X: e.X / scale, Y: e.Y / scale}
+	switch e.Kind {
+	case native.Press, native.Release, native.KeyDown, native.KeyHeld, native.KeyUp:
+		in.mods = modsOf(e.Mods)
+	}
+	switch e.Kind {
+	case native.Move:
+		in.move(at)
+	case native.Press:
+		in.move(at)
+		in.press(buttonOf(e.Code))
+	case native.Release:
+		in.move(at)
+		in.release(buttonOf(e.Code))
+	case native.Leave:
+		in.leave()
+	case native.Wheel:
+		in.emit(kit.Event{Kind: kit.Wheel, Scroll: draw.Point{X: e.X, Y: e.Y}})
+	case native.KeyDown, native.KeyHeld:
+		in.key(kit.Event{Kind: kit.KeyDown, Key: nativeKey(e), Repeat: e.Kind == native.KeyHeld})
+	case native.KeyUp:
+		in.key(kit.Event{Kind: kit.KeyUp, Key: nativeKey(e)})
+	case native.Char:
+		in.text([]rune{e.Code})
+	case native.TouchDown, native.TouchMove, native.TouchUp, native.TouchAway:
+		in.emit(kit.Event{Kind: kit.TouchDown + kit.EventKind(e.Kind-native.TouchDown), Pos: at})
+	case native.Uncovered:
+		in.uncovered = true
+	case native.Hidden, native.Shown:
+		in.hidden = e.Kind == native.Hidden
 	}
 }
 

@@ -51,6 +51,6 @@ type Event struct {
 	Kind Kind
 	Code rune
 	Mods int
-	X, Y float64 // of the pointer, in the pixels of the window system
+	X, Y float64 // where a pointer or a finger is, in the pixels of the window system
 	Name string
 }

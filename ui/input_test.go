@@ -1,0 +1,44 @@
+//go:build display
+
+package ui
+
+import (
+	"testing"
+
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/native"
+)
+
+// Keys say nothing of the pointer: it stays where it was, and away when it has left.
+func TestKeysLeaveThePointerAlone(t *testing.T) {
+	var got []kit.Event
+	in := input{size: draw.Point{X: 800, Y: 600}}
+	in.emit = func(ev kit.Event) {
+		if ev.Kind == kit.PointerMove || ev.Kind == kit.PointerAway {
+			got = append(got, ev)
+		}
+	}
+	keys := func(x, y float64) {
+		for _, kind := range []native.Kind{native.KeyDown, native.Char, native.KeyHeld, native.KeyUp} {
+			in.take(native.Event{Kind: kind, Code: 'M', X: x, Y: y}, 2)
+		}
+	}
+	in.take(native.Event{Kind: native.Move, X: 300, Y: 200}, 2)
+	if want := (draw.Point{X: 150, Y: 100}); len(got) != 1 || in.pos != want {
+		t.Fatalf("the pointer is at %v after %v, want %v", in.pos, got, want)
+	}
+	keys(0, 0) // a browser tells no place with a key
+	if len(got) != 1 {
+		t.Errorf("keys have moved the pointer to %v", in.pos)
+	}
+	in.take(native.Event{Kind: native.Leave, X: 300, Y: 200}, 2)
+	keys(300, 200) // GLFW tells the last one
+	if len(got) != 2 || got[1].Kind != kit.PointerAway {
+		t.Errorf("keys have brought back a pointer that had left: %v", got)
+	}
+	in.take(native.Event{Kind: native.Move, X: 300, Y: 200}, 2)
+	if len(got) != 3 || got[2].Kind != kit.PointerMove {
+		t.Errorf("a pointer that comes back to the same place goes unseen: %v", got)
+	}
+}
