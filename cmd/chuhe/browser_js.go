@@ -111,6 +111,13 @@ func (s *system) fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
+// fullScreen reports whether the page can fill the screen. On an iPhone none can, and the library
+// would panic.
+func (s *system) fullScreen() bool {
+	document := js.Global().Get("document")
+	return document.Get("fullscreenEnabled").Truthy() || document.Get("webkitFullscreenEnabled").Truthy()
+}
+
 // speak tells the page which language the window has and how the game stands, for those who hear it read aloud.
 func (s *system) speak(l locale.Lang, text string) {
 	if s.lang != l.Code() {

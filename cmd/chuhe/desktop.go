@@ -146,6 +146,9 @@ func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 // fingers tells whether the machine is used by touching it; nobody knows.
 func (s *system) fingers() bool { return false }
 
+// fullScreen reports whether the window can fill the screen.
+func (s *system) fullScreen() bool { return true }
+
 // speak tells nobody how the game stands.
 func (s *system) speak(locale.Lang, string) {}
 

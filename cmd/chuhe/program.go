@@ -134,7 +134,7 @@ func (p *program) config() screen.Config {
 		Clipboard: p.system.clipboard(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
-		Fingers: p.system.fingers(), Browser: browser,
+		Fingers: p.system.fingers(), Browser: browser, Windowed: !p.system.fullScreen(),
 	}
 	if p.files.Writable() {
 		c.Folder = p.files.Where()

@@ -205,3 +205,19 @@ func TestEveryIllegalityHasItsWord(t *testing.T) {
 		t.Error("a legal move has a reason")
 	}
 }
+
+// A sentence that sends somebody to a tab or a button calls it by the name that stands there.
+func TestSentencesNameWhatIsThere(t *testing.T) {
+	for _, l := range All() {
+		for sentence, names := range map[Key][]Key{
+			HelpHold: {DeskStudy}, HelpStudy: {DeskStudy}, PausedHow: {Go}, PasteUndo: {Undo}, NewCanBeUndo: {Undo},
+		} {
+			text := strings.ToLower(l.Say(Msg(sentence)))
+			for _, name := range names {
+				if said := strings.ToLower(l.Say(Msg(name))); !strings.Contains(text, said) {
+					t.Errorf("%s: %q does not name %q", l.Code(), text, said)
+				}
+			}
+		}
+	}
+}

@@ -268,7 +268,7 @@ func foreign(e js.Value, name string) bool {
 		return true
 	}
 	if e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() {
-		return true
+		return name != "ArrowUp" && name != "ArrowDown"
 	}
 	if !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
 		return false

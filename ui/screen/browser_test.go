@@ -29,13 +29,34 @@ func TestBrowser(t *testing.T) {
 		}
 		d.key(kit.KeyEscape, 0)
 		d.key(kit.KeyF1, 0)
-		if strings.Contains(d.sentences(), "Ctrl+Q") == browser {
-			t.Errorf("browser %v: the help tells the key that quits: %v", browser, !browser)
+		for _, key := range []string{"Ctrl+Q", "Ctrl+N", "Ctrl+L", "Ctrl+1, 2, 3", "Ctrl+Shift+T", "Ctrl+Shift+O"} {
+			if strings.Contains(d.sentences(), key) == browser {
+				t.Errorf("browser %v: the help tells of %s: %v", browser, key, !browser)
+			}
+		}
+		if !strings.Contains(d.sentences(), "Ctrl+G") {
+			t.Errorf("browser %v: the help does not tell of a key that the game has", browser)
+		}
+		d.key(kit.KeyEscape, 0)
+		d.key(kit.KeyF10, 0)
+		if strings.Contains(d.sentences(), "Ctrl+N") == browser {
+			t.Errorf("browser %v: the menu tells of Ctrl+N: %v", browser, !browser)
 		}
 		d.key(kit.KeyEscape, 0)
 		d.key('Q', kit.Ctrl)
 		if d.Done() == browser {
 			t.Errorf("browser %v: Ctrl+Q ends the program: %v", browser, !browser)
+		}
+	}
+}
+
+// A window that cannot fill the screen does not offer it.
+func TestWindowed(t *testing.T) {
+	for _, windowed := range []bool{false, true} {
+		d := open(t, options{w: 1180, h: 2400, setup: twoPersons(), windowed: windowed})
+		d.key(kit.KeyF10, 0)
+		if d.shows("menu.full") == windowed {
+			t.Errorf("windowed %v: full screen is offered: %v", windowed, !windowed)
 		}
 	}
 }

@@ -135,6 +135,7 @@ type options struct {
 	thinker  fakeThinker
 	first    bool // start
 	browser  bool // the window is in one
+	windowed bool // the window cannot fill the screen
 	analyst  *fakeAnalyst
 	judge    judge // behind reviews
 }
@@ -174,7 +175,7 @@ func open(t testing.TB, o options) *desk {
 	t.Cleanup(reviewer.Close)
 	d.Screen = New(Config{
 		Session: game, Settings: set, Analysis: d.analysis, Reviewer: reviewer, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first, Browser: o.browser, Openings: true,
+		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first, Browser: o.browser, Windowed: o.windowed, Openings: true,
 	})
 	d.Zoom(o.w, o.h)
 	d.Resize(o.w, o.h)

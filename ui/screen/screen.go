@@ -76,6 +76,8 @@ type Config struct {
 	Fingers bool
 	// Browser says that the window is a page in a web browser.
 	Browser bool
+	// Windowed says that the window cannot fill the screen.
+	Windowed bool
 }
 
 // A Screen is the state of the window. It belongs to one goroutine.
@@ -100,7 +102,7 @@ type Screen struct {
 func New(c Config) *Screen {
 	w := &page.Window{
 		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, Openings: c.Openings, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser,
+		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, Openings: c.Openings, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser, Windowed: c.Windowed,
 	}
 	if w.Progress == nil {
 		w.Progress = progress.New()

@@ -44,10 +44,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Skip(12)
 		f.Section(p.T(locale.HelpKeys))
 		for _, k := range helpKeys {
-			if k.does == locale.KeyQuit && p.Browser {
-				continue
+			if p.KeyName(k.keys) != "" && (k.does != locale.KeyRecent || !p.Browser) {
+				p.key(u, f, k)
 			}
-			p.key(u, f, k)
 		}
 	}, nil)
 }

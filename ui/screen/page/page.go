@@ -112,6 +112,8 @@ type Window struct {
 	Browser bool
 	// Openings says that the computer has an opening book.
 	Openings bool
+	// Windowed says that the window cannot fill the screen.
+	Windowed bool
 	SpareMB  int // how much memory the machine has to spare, in MB; 0: nobody knows
 
 	Settings settings.Settings // change them by Change

@@ -65,10 +65,28 @@ func (w *Window) Record() *game.Game {
 
 // Tip returns a tooltip with the key that does the same.
 func (w *Window) Tip(k locale.Key, key string) string {
-	if key == "" || w.Phone {
+	if key = w.KeyName(key); key == "" {
 		return w.T(k)
 	}
 	return w.T(locale.TipOnKey, k, key)
+}
+
+// KeyName is what a key is called where it does something: on a phone nobody has it, and some a
+// web browser keeps to itself.
+func (w *Window) KeyName(key string) string {
+	if w.Phone || w.Browser && browsers(key) {
+		return ""
+	}
+	return key
+}
+
+// browsers reports whether browsers do something of their own at a key, and ask no page.
+func browsers(key string) bool {
+	switch key {
+	case "Ctrl+N", "Ctrl+L", "Ctrl+Q", "Ctrl+Shift+T", "Ctrl+1, 2, 3":
+		return true
+	}
+	return false
 }
 
 // CloseTip returns the tooltip of every closing cross.

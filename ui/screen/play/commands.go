@@ -55,10 +55,11 @@ func (d *Desk) Menu() [][]page.Command {
 	}
 }
 
-// there leaves out the commands that make no sense in a web browser, if the window is in
-// one.
+// there leaves out the commands that make no sense in this window.
 func (d *Desk) there(all []page.Command) []page.Command {
-	return slices.DeleteFunc(all, func(c page.Command) bool { return d.Browser && (c.ID == "quit" || c.ID == "recent") })
+	return slices.DeleteFunc(all, func(c page.Command) bool {
+		return d.Browser && (c.ID == "quit" || c.ID == "recent") || d.Windowed && c.ID == "full"
+	})
 }
 
 // commands lists every command that has a key.

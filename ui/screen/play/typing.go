@@ -118,7 +118,7 @@ func (d *Desk) typingContent(f *kit.Flow) {
 	}
 	row := f.Take(f.UI.Tall(kit.FlowRow), 8)
 	leave := kit.CutRight(&row, row.H, 6)
-	play := kit.CutRight(&row, max(d.ButtonWidth(locale.TypedPlay), u.Tall(0)), 8)
+	play := kit.CutRight(&row, max(d.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
 	refused := t.refusal()
 	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 24, Invalid: t.text != "" && t.reading().Err != nil}
 	field := u.TextField(typingID, row, spec, &t.text)

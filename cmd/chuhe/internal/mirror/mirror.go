@@ -36,6 +36,7 @@ type State struct {
 	Width, Height float64
 	Fingers       bool // it is used by touching it
 	Browser       bool // it is in one
+	Windowed      bool // it cannot fill the screen
 	Clipboard     string
 	Files         files.System // where the person's own files are
 }
@@ -67,7 +68,7 @@ func New(of State) (*Mirror, error) {
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
-		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Analysis: m.analysis, Reviewer: m.reviewer,
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Windowed: of.Windowed, Analysis: m.analysis, Reviewer: m.reviewer,
 		Vault: backup.Open(writer, "")})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
