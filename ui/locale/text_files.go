@@ -42,7 +42,7 @@ const (
 	KeyRecent   Key = "最近的文件|最近的檔案|Recent files|Tệp gần đây"
 	KeySaveAs   Key = "另存为|另存為|Save as|Lưu thành"
 
-	FileOpening   Key = "正在打开 %s…|正在開啟 %s…|Opening %s...|Đang mở %s…"
+	FileOpening   Key = "正在打开 %s…|正在開啟 %s…|Opening %s...|Đang mở %s..."
 	FileOpened    Key = "已打开 %s|已開啟 %s|%s is open|Đã mở %s"
 	FileUnopened  Key = "打不开 %s：%s。|打不開 %s：%s。|%s cannot be opened: %s.|Không mở được %s: %s."
 	FileSaved     Key = "已存为 %s|已存為 %s|Saved as %s|Đã lưu thành %s"

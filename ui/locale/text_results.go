@@ -19,7 +19,7 @@ const (
 
 	LevelMastered Key = "%s级已经掌握了，可以试试%s级。|%s級已經掌握了，可以試試%s級。|You have mastered level %s: level %s is next.|Bạn đã vững cấp %s, có thể thử cấp %s."
 	AllMastered   Key = "最高的%s级也掌握了。|最高的%s級也掌握了。|You have mastered level %s, the highest.|Bạn đã vững cấp %s, cấp cao nhất."
-	TryLevel      Key = "试试%s级…|試試%s級…|Try level %s...|Thử cấp %s…"
+	TryLevel      Key = "试试%s级…|試試%s級…|Try level %s...|Thử cấp %s..."
 	TryLevelTip   Key = "和这一级的电脑开一局新棋|和這一級的電腦開一局新棋|A new game against the computer at this level|Ván mới với máy ở cấp này"
 
 	ResultsPuzzles   Key = "做题|做題|Puzzles|Bài tập"

@@ -266,6 +266,37 @@ func TestTheDesktopAsks(t *testing.T) {
 	}
 }
 
+// While a dialog has not answered, the window itself asks; in a web browser, which has no folders to
+// show, the browser does so again.
+func TestAskedAgain(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		d := open(t, options{setup: twoPersons(), browser: browser})
+		answers := make(chan string)
+		d.window.Chooser = mute(answers)
+		answer := ""
+		for range 2 {
+			d.window.Choose(files.Question{Kinds: gameFiles()}, func(path string) { answer += path })
+		}
+		d.sprites()
+		if asks := d.shown == page.Choose; asks == browser {
+			t.Errorf("browser %v: the window asks: %v", browser, asks)
+		}
+		answers <- "/a.pgn"
+		if browser {
+			answers <- "/a.pgn"
+		}
+		d.idle()
+		if want := map[bool]string{true: "/a.pgn"}[browser]; answer != want {
+			t.Errorf("browser %v: answered %q, want %q", browser, answer, want)
+		}
+	}
+}
+
+// mute is a dialog that answers when it is told to.
+type mute chan string
+
+func (m mute) Choose(files.Question, func(locale.Message) string) (string, error) { return <-m, nil }
+
 // An ending that is typed says what kind of file is wanted.
 func TestEndingTellsTheKind(t *testing.T) {
 	for typed, want := range map[string]string{"a.xqf": "/a.xqf", "a.XQF": "/a.XQF", "a": "/a.pgn", "a.b": "/a.b.pgn"} {

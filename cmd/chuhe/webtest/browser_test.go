@@ -111,7 +111,7 @@ func (b *browser) visit(url string, s size) *tab {
 	if s.touch {
 		emulated = append(emulated, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
-	if err := chromedp.Do(ctx, record(), chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
+	if err := chromedp.Do(ctx, begin(recorder), chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
 		b.t.Fatal(err)
 	}
 	if err := chromedp.Listen(ctx, w.hear); err != nil {

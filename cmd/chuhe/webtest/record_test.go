@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"chuhe/ui/draw"
 )
 
 // recorder listens on the page: what its workers are told and say, what plays sounds, and how many were played. All times are in milliseconds of the
@@ -50,10 +52,10 @@ type message struct {
 	Text string  `json:"text"`
 }
 
-// record installs the recorder in every page that the tab opens.
-func record() chromedp.Action[chromedp.Void] {
+// begin runs a script at the beginning of every page that the tab opens.
+func begin(script string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: recorder})
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 		return err
 	})
 }
@@ -67,13 +69,28 @@ func (w *tab) heard() []message {
 // longestGap returns the longest time between two of the next pictures, in milliseconds.
 func (w *tab) longestGap(pictures int) float64 {
 	w.t.Helper()
+	return w.gap(pictures, "")
+}
+
+// drawingGap is longestGap while the game draws something anew in each picture, because the pointer goes to and fro between
+// two places.
+func (w *tab) drawingGap(pictures int, one, other draw.Point) float64 {
+	w.t.Helper()
+	return w.gap(pictures, fmt.Sprintf(`const [x, y] = left %% 2 ? [%f, %f] : [%f, %f];
+		document.querySelector("canvas").dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX: x, clientY: y }));`, one.X, one.Y, other.X, other.Y))
+}
+
+// gap is longestGap with a script that runs in each picture.
+func (w *tab) gap(pictures int, script string) float64 {
+	w.t.Helper()
 	return ask[float64](w, fmt.Sprintf(`new Promise((done) => {
 		let last = 0, longest = 0, left = %d;
 		const frame = (now) => {
 			if (last) longest = Math.max(longest, now - last);
 			last = now;
+			%s
 			if (left-- > 0) requestAnimationFrame(frame); else done(longest);
 		};
 		requestAnimationFrame(frame);
-	})`, pictures))
+	})`, pictures, script))
 }

@@ -7,33 +7,45 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"chuhe/ui/session"
 )
 
-// release has the server give a new version: the program and the script of the page have other names, and the script says
-// that it is new. It returns the name of the new program.
+// release has the server give a new version: programs and scripts have other names, and the script of the page says that
+// it is new. It returns the name of the new program.
 func (s *server) release(t *testing.T) string {
 	t.Helper()
-	game, script := named(t, "game-*.bin"), named(t, "page-*.js")
+	names := map[string]string{}
+	for _, now := range []string{"game-new.bin", "page-new.js", "engine-new.bin", "engine-new.js"} {
+		names[named(t, strings.Replace(now, "new", "*", 1))] = now
+	}
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join(site, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for old, now := range map[string]string{game: "game-new.bin", script: "page-new.js"} {
+		for old, now := range names {
 			data = bytes.ReplaceAll(data, []byte(old), []byte(now))
 		}
 		return data
 	}
-	s.change("game-new.bin", read(game))
-	s.change("page-new.js", append(read(script), "\nself.release = 2;\n"...))
+	for old, now := range names {
+		data := read(old)
+		if now == "page-new.js" {
+			data = append(data, "\nself.release = 2;\n"...)
+		}
+		s.change(now, data)
+		s.change(old, nil)
+	}
 	for _, name := range []string{"index.html", "sw.js"} {
 		s.change(name, read(name))
 	}
-	s.change(game, nil)
-	s.change(script, nil)
 	return "game-new.bin"
 }
 
@@ -74,6 +86,33 @@ func TestUpdate(t *testing.T) {
 	w.reaches("the game is kept", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
 	w.goOn()
 	w.picture("")
+}
+
+// TestOldPage proves that a page that was there before a new version goes on with all that it has, and that its files are
+// gone when it is.
+func TestOldPage(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	old := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	had := named(t, "game-*.bin")
+	old.serves(had, "nothing")
+	now := s.release(t)
+	other := &game{tab: b.open(s.URL+"/?lang=en", desktop)}
+	other.serves("page-new.js", "nothing") // which only the new service worker keeps
+
+	send(old.tab, page.BringToFront, cdp.Empty{})
+	old.press("desks/2/3")
+	old.longestGap(5)
+	old.key("a")
+	old.thinks(0, 1)
+	old.quiet()
+
+	if err := chromedp.Cancel(other.ctx); err != nil {
+		t.Fatal(err)
+	}
+	old.reload()
+	old.serves(now, had)
+	old.quiet()
 }
 
 // serves waits until a service worker is there that keeps a file, and no longer keeps another.

@@ -21,7 +21,9 @@ type asking struct {
 // its path to then, with an ending of one of the question's kinds where the file is
 // to be written. Whoever refuses to answer is asked no more.
 func (w *Window) Choose(q files.Question, then func(path string)) {
-	lost := w.question.away // the desktop's dialog does not come, or lies behind the window
+	// The desktop's dialog does not come, or lies behind the window. An older web browser does not
+	// tell when its own was cancelled; there it asks again, for a page has no folders to show.
+	lost := w.question.away && !w.Browser
 	w.question = asking{Question: q, then: then, turn: w.question.turn + 1}
 	if w.Chooser == nil || lost {
 		w.Open(Choose)

@@ -55,6 +55,7 @@
 	const cover = document.getElementById("cover");
 	const bar = document.getElementById("bar");
 	const said = document.getElementById("said");
+	const again = document.getElementById("again");
 	document.documentElement.lang = language;
 	said.textContent = say("loading");
 
@@ -72,15 +73,11 @@
 			text.readOnly = true;
 			text.rows = 8;
 			text.value = report;
-			cover.append(text);
+			again.before(text);
 		}
 		said.textContent = sentence;
-		if (!cover.querySelector("button")) {
-			const again = document.createElement("button");
-			again.textContent = say("again");
-			again.onclick = () => location.reload();
-			cover.append(again);
-		}
+		again.textContent = say("again");
+		again.hidden = false;
 		cover.hidden = false;
 	};
 
@@ -130,9 +127,12 @@
 
 	// stay has the page work without a connection from now on. It fetches what the first moves do not need, so it waits.
 	const stay = () => {
-		if (navigator.serviceWorker && self.isSecureContext) {
-			navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
-		}
+		const service = navigator.serviceWorker;
+		if (!service || !self.isSecureContext) return;
+		const tell = () => service.controller?.postMessage(files.game.url); // which version this is
+		service.addEventListener("controllerchange", tell);
+		tell();
+		service.register("sw.js", { updateViaCache: "none" }).catch((e) => console.warn(String(e)));
 	};
 
 	// graphics tells whether there is WebGL. The first look starts the browser's graphics, which takes a second or two, so it is

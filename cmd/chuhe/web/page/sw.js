@@ -17,14 +17,19 @@ self.addEventListener("install", (event) => {
 	})());
 });
 
-self.addEventListener("activate", (event) => {
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+// A page tells which game it runs. The files of other versions go when it is the only page that is open and its version is
+// this one: an older page starts its engine anew for each analysis.
+self.addEventListener("message", (event) => {
 	event.waitUntil((async () => {
-		const box = await caches.open(store);
-		const wanted = new Set(files.map((url) => new URL(url, self.registration.scope).href));
-		for (const request of await box.keys()) {
-			if (!wanted.has(request.url)) await box.delete(request);
+		const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+		if (open.length > 1 || !files.includes(event.data)) return;
+		const box = await caches.open(store), { scope } = self.registration;
+		const wanted = new Set(files.map((url) => new URL(url, scope).href));
+		for (const { url } of await box.keys()) {
+			if (url.startsWith(scope) && !wanted.has(url)) await box.delete(url);
 		}
-		await self.clients.claim();
 	})());
 });
 

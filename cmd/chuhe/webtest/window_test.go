@@ -1,0 +1,48 @@
+//go:build web
+
+package webtest
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+)
+
+// TestKeysLeaveThePointer proves that the pointer is where it was after a key was pressed.
+func TestKeysLeaveThePointer(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	cannon := w.square("h2")
+	w.mouse(input.DispatchMouseEventTypeMouseMoved, cannon.X, cannon.Y)
+	points := func() bool { return ask[string](w.tab, `document.querySelector("canvas").style.cursor`) == "pointer" }
+	w.eventually("the pointer is on a piece", points)
+	w.turnSound(false)
+	w.longestGap(20)
+	if !points() {
+		t.Error("the pointer has left the piece at a key")
+	}
+	w.quiet()
+}
+
+// narrow makes the browser one in which no page can fill the screen, as that of an iPhone.
+const narrow = `
+for (const name of ["fullscreenEnabled", "webkitFullscreenEnabled"]) Object.defineProperty(Document.prototype, name, { get: () => false });
+for (const name of ["requestFullscreen", "webkitRequestFullscreen"]) Element.prototype[name] = undefined;
+`
+
+// TestNoFullScreen proves that nothing happens to the game where it cannot fill the screen.
+func TestNoFullScreen(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w.do(begin(narrow))
+	w.reload()
+	w.press("tool.menu")
+	w.longestGap(5)
+	w.press("menu.full", "tool.menu") // where it would stand
+	w.longestGap(20)
+	w.picture("")
+	w.key("Escape")
+	w.longestGap(5)
+	w.goOn()
+	w.quiet()
+}
