@@ -89,9 +89,6 @@ func Type(on bool) {
 // Focus reports false: a page cannot come to the front by itself.
 func Focus() bool { return false }
 
-// Window returns 0.
-func Window() uint64 { return 0 }
-
 // CanPut reports false.
 func CanPut() bool { return false }
 
