@@ -107,7 +107,9 @@ func (e *Engine) SetOptions(o Options) error {
 			table.Advise(e.machine.Advise)
 		}
 	}
-	full, err := search.New(o.searching(table, o.Threads, e.machine.Yield))
+	config := o.searching(table, o.Threads, e.machine.Yield)
+	config.SeekMates = true // the levels below full strength see what people see
+	full, err := search.New(config)
 	if err != nil {
 		return err
 	}

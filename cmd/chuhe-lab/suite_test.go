@@ -64,3 +64,26 @@ func TestSuiteFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestQuietMatesAreSeen sets some of the mates that begin quietly to the engine.
+func TestQuietMatesAreSeen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches millions of nodes")
+	}
+	all, err := readSuite("suite/quiet.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var some strings.Builder
+	for i := 0; i < len(all); i += 10 {
+		some.WriteString(all[i].String() + "\n")
+	}
+	file := filepath.Join(t.TempDir(), "some.epd")
+	if err := os.WriteFile(file, []byte(some.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := run(context.Background(), []string{"suite", file, "-nodes", "200000", "-require", "85"}, &out); err != nil {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}

@@ -50,7 +50,7 @@ func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r 
 		return Outcome{}, err
 	}
 	s, err := search.New(search.Config{
-		Table: table, Threads: 1,
+		Table: table, Threads: 1, SeekMates: true,
 		NewEvaluator: func() search.Evaluator {
 			if net != nil {
 				return nnue.New(net)

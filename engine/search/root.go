@@ -11,6 +11,7 @@ import (
 func (w *worker) deepen(after func(depth int) bool) {
 	for depth := 1; depth <= think.MaxDepth; depth++ {
 		w.run.mainDepth.Store(int32(depth))
+		w.seekMate()
 		if !w.iterate(depth) || !after(depth) {
 			break
 		}

@@ -21,7 +21,7 @@ func newSearcher(t testing.TB, threads int) *search.Searcher {
 		t.Fatal(err)
 	}
 	s, err := search.New(search.Config{
-		Table: table, Threads: threads,
+		Table: table, Threads: threads, SeekMates: true,
 		NewEvaluator: func() search.Evaluator { return hand.New() },
 	})
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 
+	"chuhe/engine/mate"
 	"chuhe/engine/think"
 	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
@@ -37,6 +38,7 @@ type Config struct {
 	Threads      int // number of threads; less than one counts as one
 	NewEvaluator func() Evaluator
 	Params       Params // the zero value stands for the defaults
+	SeekMates    bool   // while far ahead, look for mates apart from the search too
 	Yield        func() // called every few hundred nodes; nil = not at all
 }
 
@@ -45,6 +47,7 @@ type Config struct {
 type Searcher struct {
 	table   *tt.Table
 	workers []*worker
+	mates   *mate.Solver // of the first worker; nil: none
 	yield   func()
 }
 
@@ -62,6 +65,9 @@ func New(c Config) (*Searcher, error) {
 		return nil, fmt.Errorf("search: %w", err)
 	}
 	s, reductions := &Searcher{table: c.Table, yield: c.Yield}, newReductions(&params)
+	if c.SeekMates {
+		s.mates = new(mate.Solver)
+	}
 	for range max(c.Threads, 1) {
 		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator(), params, reductions))
 	}
@@ -71,6 +77,9 @@ func New(c Config) (*Searcher, error) {
 // Clear empties table and histories, for a new game or a repeatable search.
 func (s *Searcher) Clear() {
 	s.table.Clear()
+	if s.mates != nil {
+		s.mates.Clear()
+	}
 	for _, w := range s.workers {
 		w.history.clear()
 	}

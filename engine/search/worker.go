@@ -51,6 +51,7 @@ type worker struct {
 	beyondLimit bool // the root is past the limit of moves without capture: ignore it
 
 	nodes       uint64        // moves made in this search
+	mateNodes   uint64        // of them by seekMate
 	sharedNodes atomic.Uint64 // nodes, as other threads may read it
 	nextCheck   uint64        // value of nodes at which the limits are checked
 	stopped     bool
@@ -108,7 +109,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 		f := &w.frames[i]
 		f.moved, f.killers, f.excluded, f.staticEval = 0, [2]xiangqi.Move{}, xiangqi.NoMove, noEval
 	}
-	w.nodes, w.nextCheck, w.stopped = 0, 0, false
+	w.nodes, w.mateNodes, w.nextCheck, w.stopped = 0, 0, 0, false
 	w.sharedNodes.Store(0)
 	w.done.depth = 0
 	w.rootDepth, w.selDepth, w.nullMinPly = 0, 0, 0

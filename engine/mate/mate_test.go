@@ -1,0 +1,194 @@
+package mate
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+const plenty = 1_000_000
+
+func goOn() bool { return false }
+
+func position(t *testing.T, fen string) *xiangqi.Position {
+	t.Helper()
+	p, err := xiangqi.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func legal(p *xiangqi.Position) []xiangqi.Move {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	return list.Slice()
+}
+
+func TestSearch(t *testing.T) {
+	for _, c := range []struct {
+		name, fen string
+		move      string
+		plies     int
+	}{
+		{"a check", "3k5/R8/9/9/9/9/9/9/1R7/4K4 w", "", 1},
+		{"stalemate", "3k5/9/3P5/9/9/9/9/9/9/4K4 w", "", 1},
+		{"a quiet move among many pieces", "4kab2/4a4/4b2n1/p1p3p1p/9/3R5/P1P3P1P/4C4/4A2r1/2B1KAB2 w", "e0d0", 3},
+		{"a quiet retreat", "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w", "b6b1", 5},
+		{"nothing at all", "r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN3NC1/9/R1BAKAB1R w", "", 0},
+	} {
+		p := position(t, c.fen)
+		before := p.FEN()
+		s := new(Solver)
+		s.Begin(p, legal(p))
+		m, ok := s.Search(5, plenty, goOn)
+		if ok != (c.plies > 0) || ok && (c.move != "" && m.Move.String() != c.move || m.Plies() != c.plies) {
+			t.Errorf("%s: %v in %d plies, %v", c.name, m.Move, m.Plies(), ok)
+		}
+		if p.FEN() != before {
+			t.Errorf("%s: the position became %s", c.name, p.FEN())
+		}
+	}
+}
+
+// TestSearchGoesOn holds that a proof in pieces comes to the same end as one in one piece, and that a first move that may not be
+// played is not found.
+func TestSearchGoesOn(t *testing.T) {
+	p := position(t, "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w")
+	s := new(Solver)
+	s.Begin(p, legal(p))
+	pieces := 0
+	var found Mate
+	for ok := false; !ok; pieces++ {
+		if found, ok = s.Search(MaxMoves, 100, goOn); pieces > 1000 {
+			t.Fatal("no mate is found in pieces")
+		}
+		if s.Nodes() > 100 {
+			t.Errorf("%d nodes of 100", s.Nodes())
+		}
+	}
+	if found.Move.String() != "b6b1" || found.Plies() != 5 || pieces < 2 {
+		t.Errorf("%v in %d plies after %d pieces", found.Move, found.Plies(), pieces)
+	}
+	var others []xiangqi.Move
+	for _, m := range legal(p) {
+		if m != found.Move {
+			others = append(others, m)
+		}
+	}
+	s.Begin(p, others)
+	if m, ok := s.Search(3, plenty, goOn); ok {
+		t.Errorf("%v, which may not be played, or is no mate in 3", m.Move)
+	}
+	s.Begin(p, legal(p))
+	if m, ok := s.Search(MaxMoves, plenty, func() bool { return true }); ok && s.Nodes() > stopEvery {
+		t.Errorf("%v after the word to stop", m.Move)
+	}
+}
+
+// TestProofs tries all moves of both sides to see that what is found among random endings are mates, as long as they say, and that
+// the proofs and lines that Walk tells hold.
+func TestProofs(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	s := new(Solver)
+	found, quiet := 0, 0
+	for range 1500 {
+		p, ok := randomEnding(random)
+		if !ok {
+			continue
+		}
+		s.Begin(p, legal(p))
+		m, ok := s.Search(3, plenty, goOn)
+		if !ok {
+			continue
+		}
+		found++
+		if !p.GivesCheck(m.Move) {
+			quiet++
+		}
+		if !mates(p, (m.Plies()+1)/2) {
+			t.Errorf("%s: no mate in %d plies", p.FEN(), m.Plies())
+		}
+		line := s.Walk(m, plenty, func(p *xiangqi.Position, move xiangqi.Move, plies int) {
+			if move != xiangqi.NoMove && !mates(p, (plies+1)/2) || move == xiangqi.NoMove && !mated(p, plies/2) {
+				t.Errorf("%s: %v within %d plies is told", p.FEN(), move, plies)
+			}
+		})
+		for _, move := range line {
+			p.MakeMove(move)
+		}
+		if p.HasLegalMove() || len(line) > m.Plies() {
+			t.Errorf("%v ends in %s", line, p.FEN())
+		}
+	}
+	if found < 100 || quiet < 20 {
+		t.Errorf("only %d mates were found, %d of them quiet", found, quiet)
+	}
+}
+
+// mates and mated are the plainest search for a mate.
+func mates(p *xiangqi.Position, moves int) bool {
+	if moves == 0 {
+		return false
+	}
+	for _, m := range legal(p) {
+		p.MakeMove(m)
+		won := mated(p, moves-1)
+		p.UnmakeMove()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+func mated(p *xiangqi.Position, moves int) bool {
+	replies := legal(p)
+	if len(replies) > 0 && (moves == 0 || drawn(p)) {
+		return false
+	}
+	for _, m := range replies {
+		p.MakeMove(m)
+		lost := !drawn(p) && mates(p, moves)
+		p.UnmakeMove()
+		if !lost {
+			return false
+		}
+	}
+	return true
+}
+
+func drawn(p *xiangqi.Position) bool {
+	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial()
+}
+
+// randomEnding sets up a few pieces that have a king with a guard or two to mate.
+func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
+	var board [10][9]byte
+	board[0][3+random.IntN(3)] = 'k'
+	board[9][3+random.IntN(3)] = 'K'
+	for _, piece := range []byte("RNCPPapr")[:3+random.IntN(6)] {
+		row, file := random.IntN(5), random.IntN(9)
+		if piece == 'a' {
+			row, file = 1, 4
+		}
+		if board[row][file] == 0 {
+			board[row][file] = piece
+		}
+	}
+	fen := ""
+	for i, row := range board {
+		if i > 0 {
+			fen += "/"
+		}
+		for _, piece := range row {
+			if piece == 0 {
+				piece = '1'
+			}
+			fen += string(piece)
+		}
+	}
+	p, err := xiangqi.ParseFEN(fen + " w")
+	return p, err == nil
+}

@@ -1,0 +1,56 @@
+package mate
+
+import "chuhe/engine/xiangqi"
+
+// Visit is told a position of a proof, in which the side to move mates by a move or is mated, within so many plies. Then
+// there is no move.
+type Visit func(p *xiangqi.Position, move xiangqi.Move, plies int)
+
+// Walk goes through the proof of a mate that Search has just found, and returns its line with the longest defence. What is no
+// longer known is proved again, by at most limit moves; what is not proved by then is left out.
+func (s *Solver) Walk(m Mate, limit uint64, visit Visit) []xiangqi.Move {
+	s.limit, s.over = s.nodes+limit, false
+	return s.attacked(m.Move, m.q, visit)
+}
+
+// attacked walks on from a position with the move that mates.
+func (s *Solver) attacked(move xiangqi.Move, q question, visit Visit) []xiangqi.Move {
+	check := s.pos.GivesCheck(move)
+	left := s.after(q, check)
+	s.play(move, check)
+	rest := s.defended(left, visit)
+	s.takeBack()
+	visit(s.pos, move, 2*q.moves-1)
+	return append([]xiangqi.Move{move}, rest...)
+}
+
+// defended walks on from a position in which the side to move is mated.
+func (s *Solver) defended(q question, visit Visit) (longest []xiangqi.Move) {
+	var list xiangqi.MoveList
+	s.pos.LegalMoves(&list)
+	for _, reply := range list.Slice() {
+		if s.spend() {
+			break
+		}
+		s.play(reply, s.pos.GivesCheck(reply))
+		if move, q := s.shortest(q); move != xiangqi.NoMove {
+			if line := s.attacked(move, q, visit); len(line) >= len(longest) {
+				longest = append([]xiangqi.Move{reply}, line...)
+			}
+		}
+		s.takeBack()
+	}
+	visit(s.pos, xiangqi.NoMove, 2*q.moves)
+	return longest
+}
+
+// shortest returns the first move of the shortest mate that answers a question by yes, and the question that it answers.
+func (s *Solver) shortest(q question) (xiangqi.Move, question) {
+	for n := 1; n <= q.moves && !s.over; n++ {
+		q := question{n, min(q.quiet, n)}
+		if s.attack(q) {
+			return s.table[q.key(s.pos)%tableSize].move, q
+		}
+	}
+	return xiangqi.NoMove, q
+}

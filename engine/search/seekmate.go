@@ -1,0 +1,90 @@
+package search
+
+import (
+	"chuhe/engine/mate"
+	"chuhe/engine/think"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// While the first worker is mateAhead ahead it looks for a mate apart from its search, from mateFrom nodes on, and makes a move
+// there for every mateShare moves of its search. Less than mateLeast moves are not worth the start.
+const (
+	mateAhead think.Score = 400
+	mateFrom              = 4000
+	mateShare             = 6
+	mateLeast             = 500
+	mateWalk              = 4000 // moves made to tell the table what is proved, at most
+)
+
+// seekMate looks between two iterations for a mate that the search has not seen, or for a shorter one. What it proves becomes the
+// first move of the root, is reported at once, and goes into the table, where the search finds it.
+func (w *worker) seekMate() {
+	s := w.run.searcher.mates
+	if s == nil || w.nodes < mateFrom || w.mateNodes > 0 && s.Done() || w.pos.NoCapture() >= untrustedClock {
+		return
+	}
+	score := w.root[0].known()
+	most := mate.MaxMoves
+	if n := score.MatePlies(); n > 0 {
+		most = n / 2
+	}
+	share := (w.nodes - w.mateNodes) / mateShare
+	budget := w.within(share - min(share, w.mateNodes))
+	if score < mateAhead || budget < mateLeast {
+		return
+	}
+	if w.mateNodes == 0 {
+		moves := make([]xiangqi.Move, len(w.root))
+		for i := range w.root {
+			moves[i] = w.root[i].move
+		}
+		s.Begin(w.pos, moves)
+	}
+	before := w.nodes
+	count := func() bool {
+		w.nodes = before + s.Nodes()
+		return w.halted()
+	}
+	found, ok := s.Search(most, budget, count)
+	w.nodes = before + s.Nodes()
+	if ok {
+		line := s.Walk(found, w.within(mateWalk), w.prove)
+		w.nodes = before + s.Nodes()
+		w.adopt(line, think.MateIn(found.Plies()))
+	}
+	w.mateNodes += s.Nodes()
+}
+
+// within returns how many of so many moves the limit of nodes allows.
+func (w *worker) within(moves uint64) uint64 {
+	if limit := w.run.limits.Nodes; limit > 0 {
+		return min(moves, limit-min(limit, w.nodes))
+	}
+	return moves
+}
+
+// prove stores in the table that the side to move mates by a move, or is mated, within so many plies. No search asks for more
+// depth.
+func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
+	e := tt.Entry{Move: move, Eval: tt.NoEval, Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower}
+	if move == xiangqi.NoMove {
+		e.Score, e.Bound = int16(think.MatedIn(plies)), think.Upper
+	}
+	w.table.Store(p.Key(), e)
+}
+
+// adopt makes a line with its score the best of the root and reports it.
+func (w *worker) adopt(moves []xiangqi.Move, score think.Score) {
+	at := 0
+	for w.root[at].move != moves[0] {
+		at++
+	}
+	best := w.root[at]
+	copy(w.root[1:at+1], w.root[:at])
+	best.score, best.previous, best.selDepth = score, score, len(moves)
+	best.pv.n = copy(best.pv.moves[:], moves)
+	w.root[0] = best
+	w.run.best, w.run.stable = best.move, 0
+	w.run.reportLines(w)
+}

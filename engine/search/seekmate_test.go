@@ -1,0 +1,77 @@
+package search_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/search"
+	"chuhe/engine/think"
+	"chuhe/engine/tt"
+	"chuhe/engine/xiangqi"
+)
+
+// quietMate has a mate in three that begins with neither check nor capture. The search alone does not see it in so many
+// nodes.
+const (
+	quietMate      = "r1bakabnr/c8/9/p3C1p1p/2p6/5c3/P1P1R3P/N3C3N/4A4/R1BAK4 w"
+	quietMateNodes = 50_000
+)
+
+func TestSeesMatesThatBeginQuietly(t *testing.T) {
+	p := position(t, quietMate)
+	table, err := tt.New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, err := search.New(search.Config{Table: table, NewEvaluator: func() search.Evaluator { return hand.New() }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := think.Limits{Nodes: quietMateNodes}
+	if r := alone.Search(context.Background(), p, l, nil); r.Score.IsMate() {
+		t.Errorf("the search alone sees %v: the position shows nothing", r.Score)
+	}
+	var told []think.Info
+	r := newSearcher(t, 1).Search(context.Background(), p, l, func(i think.Info) { told = append(told, i) })
+	if r.Score != think.MateIn(5) || p.GivesCheck(r.Move) || p.PieceAt(r.Move.To()) != xiangqi.NoPiece {
+		t.Errorf("%v %v", r.Move, r.Score)
+	}
+	if r.Nodes > quietMateNodes {
+		t.Errorf("%d nodes of %d", r.Nodes, quietMateNodes)
+	}
+	first := slices.IndexFunc(told, func(i think.Info) bool { return i.Score == r.Score })
+	if first < 0 || told[first].PV[0] != r.Move {
+		t.Fatalf("told %v", told)
+	}
+	for _, m := range told[first].PV {
+		if !legal(p, m) {
+			t.Fatalf("the line %v", told[first].PV)
+		}
+		p.MakeMove(m)
+	}
+	if p.HasLegalMove() {
+		t.Errorf("the line %v does not mate", told[first].PV)
+	}
+}
+
+func TestSeeksMatesAmongTheMovesAllowed(t *testing.T) {
+	p := position(t, quietMate)
+	s := newSearcher(t, 1)
+	l := think.Limits{Nodes: quietMateNodes}
+	mating := s.Search(context.Background(), p, l, nil).Move
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	l.SearchMoves = slices.DeleteFunc(slices.Clone(list.Slice()), func(m xiangqi.Move) bool { return m == mating })
+	s.Clear()
+	if r := s.Search(context.Background(), p, l, nil); r.Move == mating || r.Score == think.MateIn(5) {
+		t.Errorf("%v %v, which is not among the moves", r.Move, r.Score)
+	}
+	l = think.Limits{Nodes: quietMateNodes, MultiPV: 3}
+	s.Clear()
+	r := s.Search(context.Background(), p, l, nil)
+	if r.Move != mating || len(r.Lines) != 3 || r.Lines[0].Score < r.Lines[1].Score || r.Lines[0].PV[0] == r.Lines[1].PV[0] || r.Lines[1].PV[0] == r.Lines[2].PV[0] {
+		t.Errorf("%v, three lines %v", r.Move, r.Lines)
+	}
+}
