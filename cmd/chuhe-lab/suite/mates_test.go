@@ -2,7 +2,9 @@ package suite
 
 import (
 	"context"
+	"crypto/sha256"
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -82,17 +84,33 @@ func TestMatesAreProved(t *testing.T) {
 	}
 }
 
+// TestTheSeal holds that the sealed half is the one whose digest docs/SUITES.md told before it was used.
+func TestTheSeal(t *testing.T) {
+	text, err := os.ReadFile("quiet-sealed.epd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../../../docs/SUITES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum := fmt.Sprintf("%x", sha256.Sum256(text)); !strings.Contains(string(page), sum) {
+		t.Errorf("docs/SUITES.md does not know a file of digest %s", sum)
+	}
+}
+
 // TestQuietSuite holds that the mates that begin quietly are as they should be, and proves the short ones anew.
 func TestQuietSuite(t *testing.T) {
-	positions := suiteOf(t, "quiet.epd")
-	if len(positions) < 75 {
+	open := suiteOf(t, "quiet.epd")
+	positions := append(open, suiteOf(t, "quiet-sealed.epd")...)
+	if len(positions) < 150 {
 		t.Errorf("only %d positions", len(positions))
 	}
 	ctx, keys := context.Background(), map[uint64]bool{}
-	for _, p := range positions {
+	for i, p := range positions {
 		start := p.Start()
 		key := min(start.Key(), start.MirrorKey())
-		if keys[key] || key&1 != 0 || p.Mate < 2 || p.Mate > 5 || p.Full >= p.Mate {
+		if keys[key] || (key&1 != 0) != (i >= len(open)) || p.Mate < 2 || p.Mate > 5 || p.Full >= p.Mate {
 			t.Errorf("%s is there before, of the other half, or no mate in 2 to 5", p.ID)
 		}
 		keys[key] = true
