@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -51,6 +52,7 @@ func (s *server) restore() {
 // request is what was asked for.
 type request struct {
 	at    time.Time
+	name  string
 	bytes atomic.Int64 // of the answer
 }
 
@@ -64,6 +66,13 @@ func (s *server) begun(before time.Time) (bytes int64) {
 		}
 	}
 	return bytes
+}
+
+// asked reports whether a file was asked for.
+func (s *server) asked(name string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.ContainsFunc(s.requests, func(r *request) bool { return r.name == name })
 }
 
 // counter counts the bytes of an answer.
@@ -88,10 +97,10 @@ func newServer(t *testing.T) *server {
 		if s.down.Load() {
 			panic(http.ErrAbortHandler)
 		}
-		asked := &request{at: time.Now()}
+		asked := &request{at: time.Now(), name: strings.TrimPrefix(r.URL.Path, "/")}
 		s.mu.Lock()
 		s.requests = append(s.requests, asked)
-		name := strings.TrimPrefix(r.URL.Path, "/")
+		name := asked.name
 		data, other := s.changed[cmp.Or(name, "index.html")]
 		s.mu.Unlock()
 		switch {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"chuhe/assets/openings"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
@@ -69,7 +70,7 @@ func New(of State) (*Mirror, error) {
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Windowed: of.Windowed, Analysis: m.analysis, Reviewer: m.reviewer,
-		Vault: backup.Open(writer, "")})
+		Vault: backup.Open(writer, ""), Openings: openings.Have()})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil

@@ -1,0 +1,73 @@
+//go:build web
+
+package webtest
+
+import (
+	"bytes"
+	"testing"
+
+	"chuhe/assets/openings"
+	"chuhe/cmd/internal/books"
+	"chuhe/engine/xiangqi"
+)
+
+// TestOpeningBook plays until the book comes, which must not be before the first reply, and then a move that is in it: the worker is
+// asked for the first reply alone. A book that is broken is told, and play goes on.
+func TestOpeningBook(t *testing.T) {
+	if !openings.Have() {
+		t.Skip("on demand: the game is built without an opening book")
+	}
+	own, err := books.Named(books.BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const first = "h2e2"
+	p := xiangqi.StartPosition()
+	m, err := xiangqi.ParseMove(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.MakeMove(m); len(own.Moves(p)) == 0 {
+		t.Fatalf("the book knows no answer to %s", first)
+	}
+	file := named(t, "book-*.bin")
+	for _, broken := range []bool{false, true} {
+		s := newServer(t)
+		if broken {
+			s.change(file, bytes.Repeat([]byte("?"), 1000))
+		}
+		w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+		undo := w.place("tool.undo")
+		if s.asked(file) {
+			t.Error("the book was asked for before the first move")
+		}
+		w.move(first)
+		w.plies(2)
+		w.eventually("the book is asked for", func() bool { return s.asked(file) })
+		w.longestGap(60) // it is read
+		if !broken {
+			asked := len(w.searches())
+			w.point(undo.X, undo.Y)
+			w.plies(0)
+			w.move(first)
+			if w.plies(2); len(w.searches()) != asked {
+				t.Errorf("the worker was asked for %d moves, and then %d", asked, len(w.searches()))
+			}
+		} else {
+			w.goOn()
+		}
+		w.quiet()
+	}
+}
+
+// searches returns what the workers were asked to search.
+func (w *tab) searches() (all []message) {
+	heard := w.heard()
+	for at := 0; ; at++ {
+		var m message
+		if m, at = after(heard, at, true, "go "); at < 0 {
+			return all
+		}
+		all = append(all, m)
+	}
+}
