@@ -91,6 +91,7 @@ func runSPSA(ctx context.Context, args []string, out io.Writer) error {
 
 // listNumbers prints what can be tuned.
 func listNumbers(out io.Writer) error {
+	fmt.Fprintln(out, "Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
 	for _, n := range engine.Tunables() {
 		if _, err := fmt.Fprintf(out, "%-24s %5d  (%d to %d by %d)  %s\n", n.Name, n.Value, n.Least, n.Most, n.Step, n.About); err != nil {
 			return err

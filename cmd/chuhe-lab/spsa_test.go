@@ -104,7 +104,7 @@ func TestSPSAListsTheNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if all := engine.Tunables(); len(lines) != len(all) || !strings.HasPrefix(lines[0], all[0].Name+" ") {
+	if all := engine.Tunables(); len(lines) != 1+len(all) || !strings.HasPrefix(lines[1], all[0].Name+" ") {
 		t.Errorf("%d lines for %d numbers:\n%s", len(lines), len(all), out.String())
 	}
 }
