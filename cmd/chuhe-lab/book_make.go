@@ -42,7 +42,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("book make")
 	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
-	wanted := countFlag(flags, "positions", 20000, 1, "number of positions to search")
+	wanted := countFlag(flags, "positions", 22000, 1, "number of positions to search")
 	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes searched for the best move of each position")
 	wide := countFlag(flags, "wide", 500_000, 1, "nodes searched besides for the moves beside it")
 	lines := countFlag(flags, "lines", 8, 1, "moves judged in each position")
