@@ -88,7 +88,7 @@ puzzles-check: deps
 ports-here: deps
 	@.ci/deps node
 	@for p in windows/amd64 darwin/arm64; do $(port) || exit 1; done
-	@GO="$(GO)" .ci/ports js/wasm linux/386
+	@GO="$(GO)" .ci/ports here/plain js/wasm linux/386
 
 ports: deps ports-here
 	@.ci/deps qemu

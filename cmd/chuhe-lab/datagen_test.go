@@ -121,7 +121,7 @@ func TestLeavesAreNoGames(t *testing.T) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
-	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err == nil || !strings.Contains(err.Error(), "leaves, one in 30") {
+	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err == nil || !strings.Contains(err.Error(), "leaves, one in 30") {
 		t.Errorf("games after leaves: %v", err)
 	}
 }
@@ -129,7 +129,7 @@ func TestLeavesAreNoGames(t *testing.T) {
 // A run with nothing left to do says what there is.
 func TestDatagenComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
-	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
 	before, err := os.ReadFile(file)
@@ -138,7 +138,7 @@ func TestDatagenComplete(t *testing.T) {
 	}
 	for _, games := range []string{"1", "2"} {
 		var out bytes.Buffer
-		err := run(t.Context(), []string{"datagen", "-out", file, "-games", games, "-nodes", "60"}, &out)
+		err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", games, "-nodes", "60"}, &out)
 		if want := fmt.Sprintf("%s holds 2 games and %d positions\n", file, (len(before)-data.Header{}.Size())/data.RecordSize); err != nil || out.String() != want {
 			t.Errorf("-games %s: %v, %q, want %q", games, err, out.String(), want)
 		}
@@ -152,7 +152,7 @@ func TestDatagenComplete(t *testing.T) {
 func TestDatagenForATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{"datagen", "-out", file, "-games", "1000000", "-nodes", "60", "-time", "100ms"}, &out); err != nil || !strings.Contains(out.String(), file+" holds ") {
+	if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "1000000", "-nodes", "60", "-time", "100ms"}, &out); err != nil || !strings.Contains(out.String(), file+" holds ") {
 		t.Errorf("%v, %q", err, out.String())
 	}
 	b, err := os.ReadFile(file)
@@ -168,7 +168,7 @@ func TestDatagenForATime(t *testing.T) {
 func TestDatagenFolder(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "all.pos")
 	for range 2 {
-		if err := lab(t, "datagen", "-out", dir, "-games", "1", "-nodes", "40-60", "-plies", "0-3", "-openings", "built-in"); err != nil {
+		if err := lab(t, "datagen", "-net", "hand-made", "-out", dir, "-games", "1", "-nodes", "40-60", "-plies", "0-3", "-openings", "built-in"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -248,7 +248,7 @@ func TestDatagenOneAtATime(t *testing.T) {
 			t.Errorf("the file was of %d bytes and is of %d, %v", len(before), len(after), err)
 		}
 	}}
-	if err := run(t.Context(), []string{"datagen", "-out", file, "-games", "2", "-nodes", "60"}, first); err != nil || !asked {
+	if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"}, first); err != nil || !asked {
 		t.Errorf("the first run: %v\n%s", err, first)
 	}
 }
@@ -256,7 +256,7 @@ func TestDatagenOneAtATime(t *testing.T) {
 func TestTuneWritesTheWeights(t *testing.T) {
 	dir := t.TempDir()
 	file, out := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
-	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
 	var said bytes.Buffer

@@ -1,4 +1,6 @@
 package nets
 
-// carried is the file of the net that the programs carry. They carry none yet.
-var carried []byte
+import "chuhe/assets/network"
+
+// carried is the file of the net that the programs carry.
+var carried = network.File

@@ -1,0 +1,43 @@
+package nets
+
+import (
+	"testing"
+
+	"chuhe/engine/bench"
+)
+
+// signature is the number of nodes of bench by the net that the programs carry.
+const signature = 2483683
+
+// The net judges alike on every machine: the kernels of AVX2 and plain Go, 32 bits and 64.
+func TestSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: searches millions of nodes")
+	}
+	net, err := Named(BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o, err := bench.Run(t.Context(), bench.DefaultDepth, net, nil); err != nil || o.Nodes != signature {
+		t.Errorf("%d nodes, want %d (%v)", o.Nodes, signature, err)
+	}
+}
+
+// BenchmarkSearch searches by both evaluations.
+func BenchmarkSearch(b *testing.B) {
+	for _, name := range []string{HandMade, BuiltIn} {
+		b.Run(name, func(b *testing.B) {
+			net, err := Named(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				o, err := bench.Run(b.Context(), bench.DefaultDepth, net, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(o.Speed()), "nodes/s")
+			}
+		})
+	}
+}
