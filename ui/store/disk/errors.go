@@ -5,18 +5,25 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"syscall"
 
 	"chuhe/ui/store"
 )
 
+// known is an error of the system that package store has a term for.
+type known struct {
+	system syscall.Errno
+	ours   error
+}
+
 // Translate puts an error of the system into terms of package store, where it
 // has them.
 func Translate(err error) error {
-	for _, known := range []struct {
-		system syscall.Errno
-		ours   error
-	}{
+	if errors.Is(err, fs.ErrNotExist) && errors.Is(err, syscall.ENOTDIR) {
+		return unmixed(err)
+	}
+	for _, k := range append(more(), []known{
 		{syscall.EROFS, store.ErrReadOnly},
 		{syscall.ENOSPC, store.ErrFull},
 		{syscall.EDQUOT, store.ErrFull},
@@ -24,9 +31,9 @@ func Translate(err error) error {
 		{syscall.EISDIR, store.ErrNotFile},
 		{syscall.ENOTEMPTY, store.ErrNotFile},
 		{syscall.ELOOP, store.ErrNotFile},
-	} {
-		if errors.Is(err, known.system) {
-			return fmt.Errorf("%w: %w", known.ours, err)
+	}...) {
+		if errors.Is(err, k.system) {
+			return fmt.Errorf("%w: %w", k.ours, err)
 		}
 	}
 	var link *os.LinkError
@@ -34,4 +41,22 @@ func Translate(err error) error {
 		return &fs.PathError{Op: link.Op, Path: link.Old, Err: link.Err}
 	}
 	return err
+}
+
+// unmixed tells what Windows has one error for: that a folder of a path is not there,
+// and that a file stands in its place.
+func unmixed(err error) error {
+	var path *fs.PathError
+	if !errors.As(err, &path) {
+		return err
+	}
+	for at := path.Path; ; at = filepath.Dir(at) {
+		info, trouble := os.Stat(at)
+		switch {
+		case trouble == nil && !info.IsDir():
+			return &fs.PathError{Op: path.Op, Path: path.Path, Err: store.ErrNotFolder}
+		case trouble == nil || at == filepath.Dir(at):
+			return err
+		}
+	}
 }

@@ -249,10 +249,10 @@ func (f *Folder) List(folder string) ([]store.Entry, error) {
 		}
 	}
 	found, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
+	if err = Translate(err); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	} else if err != nil {
-		return nil, Translate(err)
+		return nil, err
 	}
 	var files []store.Entry
 	for _, e := range found {

@@ -37,8 +37,8 @@ func (w *walker) folder(name string, around []fs.FileInfo) {
 	if err == nil {
 		found, err = os.ReadDir(filepath.Join(w.dir, filepath.FromSlash(name)))
 	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) && w.err == nil {
-		w.err = Translate(err)
+	if err = Translate(err); err != nil && !errors.Is(err, fs.ErrNotExist) && w.err == nil {
+		w.err = err
 	}
 	for _, e := range found {
 		inner := path.Join(name, e.Name())

@@ -1,0 +1,20 @@
+package disk
+
+import (
+	"golang.org/x/sys/windows"
+
+	"chuhe/ui/store"
+)
+
+// more returns the errors by which Windows itself says what Go's names of errors, which
+// it never gives, say elsewhere.
+func more() []known {
+	return []known{
+		{windows.ERROR_WRITE_PROTECT, store.ErrReadOnly},
+		{windows.ERROR_DISK_FULL, store.ErrFull},
+		{windows.ERROR_HANDLE_DISK_FULL, store.ErrFull},
+		{windows.ERROR_DISK_QUOTA_EXCEEDED, store.ErrFull},
+		{windows.ERROR_DIRECTORY, store.ErrNotFolder},
+		{windows.ERROR_DIR_NOT_EMPTY, store.ErrNotFile},
+	}
+}
