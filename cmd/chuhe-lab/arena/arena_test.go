@@ -36,6 +36,7 @@ func (s *scripted) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, e
 		return Answer{Resign: s.then == nil}, s.then
 	}
 	s.next++
+	tick()
 	m, err := xiangqi.ParseMove(s.moves[s.next-1])
 	return Answer{Move: m}, err
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
@@ -170,15 +171,28 @@ func (l *limited) Search(_ context.Context, p *xiangqi.Position, limits think.Li
 	return think.Result{Move: list.At(0)}
 }
 
+// toiling is a quick plan that costs something also where processor time is counted in large steps.
+func toiling() Plan {
+	plan := quick()
+	player := plan.NewPlayer
+	plan.NewPlayer = func(hashMB int) (think.Player, error) {
+		before, ok := machine.CPUTime()
+		for now := before; ok && now == before; now, _ = machine.CPUTime() {
+		}
+		return player(hashMB)
+	}
+	return plan
+}
+
 // What games cost is kept beside them, and grows when more are added.
 func TestCost(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.pos")
-	add(t, name, quick(), 2)
+	add(t, name, toiling(), 2)
 	first, err := readCost(name)
 	if err != nil || first.Games != 2 || first.Seconds <= 0 {
 		t.Fatalf("%+v, %v", first, err)
 	}
-	add(t, name, quick(), 5)
+	add(t, name, toiling(), 5)
 	second, err := readCost(name)
 	if err != nil || second.Games != 5 || second.Seconds <= first.Seconds {
 		t.Errorf("%+v after %+v, %v", second, first, err)

@@ -8,18 +8,18 @@ import (
 func TestCPUTime(t *testing.T) {
 	before, ok := CPUTime()
 	if !ok {
-		if runtime.GOOS == "linux" || runtime.GOOS == "darwin" {
+		if runtime.GOOS == "linux" || runtime.GOOS == "darwin" || runtime.GOOS == "windows" {
 			t.Fatal("the system does not tell")
 		}
 		t.Skip("on this system: it does not tell")
 	}
-	sum := 0
-	for after := before; after == before; after, _ = CPUTime() { // it advances while something is done
+	sum, after := 0, before
+	for ; after == before; after, _ = CPUTime() { // it advances while something is done
 		for i := range 1_000_000 {
 			sum += i
 		}
 	}
-	if before <= 0 || sum == 0 {
-		t.Errorf("%v before anything was done", before)
+	if before < 0 || after < before || sum == 0 { // where it goes by steps, the first may not be taken
+		t.Errorf("%v before anything was done, then %v", before, after)
 	}
 }
