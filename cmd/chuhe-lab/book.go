@@ -6,9 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/book"
 )
 
@@ -24,7 +24,7 @@ func runBook(ctx context.Context, args []string, out io.Writer) error {
 
 // loadBook reads a book. An error names the file.
 func loadBook(name string) (*book.Book, error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/chance"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
@@ -42,7 +42,7 @@ func runCurve(ctx context.Context, args []string, out io.Writer) error {
 
 // countResults adds the positions of a file. Its last game may be cut off.
 func countResults(ctx context.Context, counts *chance.Counts, name string) error {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return err
 	}

@@ -5,12 +5,12 @@ import (
 	"encoding/hex"
 	"flag"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/xiangqi"
 )
 
@@ -185,7 +185,7 @@ func loadOpenings(file string) ([]arena.Opening, error) {
 	if file == "" {
 		return arena.Openings()
 	}
-	f, err := os.Open(file)
+	f, err := named.Open(file)
 	if err != nil {
 		return nil, err
 	}

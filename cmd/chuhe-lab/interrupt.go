@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"chuhe/cmd/internal/named"
 )
 
 // untilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by a request to end (SIGTERM).
@@ -71,7 +73,7 @@ func openStoppable(ctx context.Context, name string) (io.ReadCloser, error) {
 		return nil, err
 	}
 	if info.Mode().IsRegular() || info.IsDir() {
-		return os.Open(name)
+		return named.Open(name)
 	}
 	type answer struct {
 		f   *os.File

@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
 )
@@ -50,7 +51,7 @@ func runLaw(ctx context.Context, args []string, out io.Writer) error {
 	}
 	in := io.Reader(os.Stdin)
 	if names[0] != "-" {
-		f, err := os.Open(names[0])
+		f, err := named.Open(names[0])
 		if err != nil {
 			return fmt.Errorf("law: %w", err)
 		}

@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
@@ -65,7 +66,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	source, err := os.Open(*positions)
+	source, err := named.Open(*positions)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 )
@@ -85,7 +86,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	source, err := os.Open(*positions)
+	source, err := named.Open(*positions)
 	if err != nil {
 		return errors.Join(err, f.Close())
 	}

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/link/exec"
 	"chuhe/engine/think"
 )
@@ -85,7 +85,7 @@ func suiteSettings(text string) (settings, error) {
 }
 
 func readSuite(name string) ([]suite.Position, error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/trainer"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -91,7 +92,7 @@ func (t *training) run(ctx context.Context, files []string) error {
 	}
 	t.set = trainer.NewSet(t.heldOut)
 	for _, name := range files {
-		f, err := os.Open(name)
+		f, err := named.Open(name)
 		if err != nil {
 			return err
 		}

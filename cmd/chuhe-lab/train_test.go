@@ -82,6 +82,8 @@ func TestTrainRefuses(t *testing.T) {
 	if err := lab(t, "datagen", "-out", games, "-games", "1", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
+	none := filepath.Join(dir, "none")
+	_, missing := os.Open(none)
 	for want, args := range map[string][]string{
 		"no file of positions is named":      {"-out", out},
 		"-out names no file":                 {games},
@@ -89,7 +91,7 @@ func TestTrainRefuses(t *testing.T) {
 		"do not go together":                 {games, "-out", out, "-resume", "-from", games},
 		"-width: 100 is not a multiple":      {games, "-out", out, "-width", "100"},
 		"-scale: 5000 is more than 4096":     {games, "-out", out, "-scale", "5000"},
-		"no such file":                       {filepath.Join(dir, "none"), "-out", out},
+		reason(missing).Error():              {none, "-out", out},
 		"it is there, and no file":           {games, "-out", dir},
 		"there are too few games":            {games, "-out", out},
 		"does not begin with CHUHEPOS":       {out + ".text", "-out", out},

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 
 	"chuhe/cmd/chuhe-lab/tuner"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/hand"
 )
 
@@ -67,7 +67,7 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 }
 
 func loadSet(set *tuner.Set, name string) error {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
 
@@ -46,7 +47,7 @@ func Files(names []string) ([]string, error) {
 // eachGame reads a file and hands over its whole games. The records are overwritten after the call. It returns how many
 // positions at the end of the file belong to a game that breaks off. An error names the file and the place in it.
 func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int, err error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return h, 0, err
 	}

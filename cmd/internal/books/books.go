@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 
 	"chuhe/assets/openings"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/book"
 )
 
@@ -30,7 +30,7 @@ func Named(name string) (*book.Book, error) {
 		}
 		in = bytes.NewReader(text)
 	} else {
-		f, err := os.Open(name)
+		f, err := named.Open(name)
 		if err != nil {
 			return nil, fmt.Errorf("opening book: %w", err)
 		}

@@ -36,8 +36,12 @@ func TestNamed(t *testing.T) {
 	if got, err := Named(good); err != nil || got.Len() != 1 {
 		t.Errorf("%v, %v", got, err)
 	}
+	none := filepath.Join(dir, "none")
+	_, missing := os.Open(none)
+	_, nameless := os.Open("")
 	for name, says := range map[string]string{
-		broken: "opening book " + broken + ": the book is cut off", filepath.Join(dir, "none"): "none: no such file", "": "no such file", dir: "directory",
+		broken: "opening book " + broken + ": the book is cut off", none: "opening book: " + missing.Error(), "": "opening book: " + nameless.Error(),
+		dir: "opening book: open " + dir + ": is a directory",
 	} {
 		if got, err := Named(name); got != nil || err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, %v, want it to say %q", name, got, err, says)

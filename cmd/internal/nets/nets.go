@@ -6,9 +6,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"sync"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -54,7 +54,7 @@ func Named(name string) (*nnue.Net, error) {
 	case BuiltIn:
 		return builtIn()
 	}
-	file, err := os.Open(name)
+	file, err := named.Open(name)
 	if err != nil {
 		return nil, fmt.Errorf("net: %w", err)
 	}

@@ -28,7 +28,12 @@ func TestNamed(t *testing.T) {
 	if got, err := Named(HandMade); err != nil || got != nil {
 		t.Errorf("%v, %v", got, err)
 	}
-	for name, want := range map[string]string{broken: broken + ": net: the file is cut off after 99", filepath.Join(dir, "none"): "none: no such file", "": "no such file", dir: "directory"} {
+	none := filepath.Join(dir, "none")
+	_, missing := os.Open(none)
+	_, nameless := os.Open("")
+	for name, want := range map[string]string{
+		broken: broken + ": net: the file is cut off after 99", none: "net: " + missing.Error(), "": "net: " + nameless.Error(), dir: "net: open " + dir + ": is a directory",
+	} {
 		if got, err := Named(name); got != nil || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, %v, want %q", name, got, err, want)
 		}

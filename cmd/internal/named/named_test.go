@@ -1,0 +1,36 @@
+package named
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+func TestOpen(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "棋谱 1")
+	if err := os.WriteFile(name, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if text, err := io.ReadAll(f); err != nil || string(text) != "text" {
+		t.Errorf("%q, %v", text, err)
+	}
+	for name, want := range map[string]error{"": fs.ErrNotExist, name + " 2": fs.ErrNotExist, dir: syscall.EISDIR} {
+		var path *fs.PathError
+		if _, err := Open(name); !errors.Is(err, want) || !errors.As(err, &path) || path.Path != name {
+			t.Errorf("%q: %v, want %v", name, err, want)
+		}
+	}
+	if _, err := Open(dir); err.Error() != "open "+dir+": is a directory" {
+		t.Error(err)
+	}
+}
