@@ -1,6 +1,8 @@
 package main
 
 import (
+	"archive/tar"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -133,9 +135,23 @@ func TestRead(t *testing.T) {
 // untar returns the text of a file in an archive.
 func untar(t *testing.T, archive, name string) string {
 	t.Helper()
-	out, err := exec.Command("tar", "-xOf", archive, name).Output()
+	file, err := os.Open(archive)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(out)
+	defer file.Close()
+	for r := tar.NewReader(file); ; {
+		h, err := r.Next()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if h.Name != name {
+			continue
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
 }
