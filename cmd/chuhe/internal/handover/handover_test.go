@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -47,7 +48,11 @@ func take(s *Server, news <-chan struct{}) Request {
 // is called.
 func short(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "hand")
+	parent := ""
+	if runtime.GOOS == "darwin" { // whose own folder for such things has a long path
+		parent = "/tmp"
+	}
+	dir, err := os.MkdirTemp(parent, "hand")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +75,8 @@ func TestHand(t *testing.T) {
 			t.Errorf("handed %q, %v: taken %q", files, err, got.Files)
 		}
 	}
-	if info, err := os.Lstat(filepath.Join(dir, socketName)); err != nil || info.Mode().Perm() != 0o600 {
+	info, err := os.Lstat(filepath.Join(dir, socketName))
+	if err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" { // which knows no such permissions
 		t.Errorf("the socket beside the lock: %v, %v", info, err)
 	}
 }
@@ -170,10 +176,12 @@ func TestNoRoomInTheFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	runtime, temporary := short(t), short(t)
-	t.Setenv("TMPDIR", temporary)
-	t.Setenv("XDG_RUNTIME_DIR", runtime)
-	link := filepath.Join(runtime, "link")
+	private, temporary := short(t), short(t)
+	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} { // by which systems call it
+		t.Setenv(name, temporary)
+	}
+	t.Setenv("XDG_RUNTIME_DIR", private)
+	link := filepath.Join(private, "link")
 	if err := os.Symlink(long, link); err != nil {
 		t.Fatal(err)
 	}
@@ -183,8 +191,10 @@ func TestNoRoomInTheFolder(t *testing.T) {
 		{"temporary folder", long, long},
 		{"temporary folder", long, link},
 	} {
-		if c.where == "temporary folder" {
-			if err := os.Chmod(runtime, 0o755); err != nil { // others can look into it
+		if c.where == "temporary folder" && runtime.GOOS == "windows" { // where none is called so
+			t.Setenv("XDG_RUNTIME_DIR", "")
+		} else if c.where == "temporary folder" {
+			if err := os.Chmod(private, 0o755); err != nil { // others can look into it
 				t.Fatal(err)
 			}
 		}
@@ -193,7 +203,7 @@ func TestNoRoomInTheFolder(t *testing.T) {
 		if err := Hand(c.asked, Request{}); err != nil {
 			t.Errorf("%s: %v", c.where, err)
 		}
-		if in := map[string]string{"runtime folder": runtime, "temporary folder": temporary}[c.where]; !strings.HasPrefix(s.path, in) {
+		if in := map[string]string{"runtime folder": private, "temporary folder": temporary}[c.where]; !strings.HasPrefix(s.path, in) {
 			t.Errorf("the socket of %s is %s, not in the %s", c.of, s.path, c.where)
 		}
 		s.Close()

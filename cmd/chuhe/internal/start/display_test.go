@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -80,7 +81,19 @@ func remember(t *testing.T, entries ...[3]string) {
 	t.Setenv("XAUTHORITY", path)
 }
 
+// Systems without X need no display of it.
+func TestNoDisplayIsNeeded(t *testing.T) {
+	for _, goos := range []string{"windows", "darwin"} {
+		if c, err := Display(goos, ""); c != nil || err != nil {
+			t.Errorf("%s: %v, %v", goos, c, err)
+		}
+	}
+}
+
 func TestDisplay(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("on this system: there is no X, and paths of sockets begin otherwise")
+	}
 	const reason = "Authorization required\n"
 	remember(t)
 	open, closed, silent := server(t, "", reason), server(t, "secret", reason), server(t, "", "")
@@ -92,8 +105,6 @@ func TestDisplay(t *testing.T) {
 		{"linux", open, ""},
 		{"linux", closed, "does not let this program in: Authorization required"},
 		{"linux", silent, "does not answer"},
-		{"windows", "", ""},
-		{"darwin", "", ""},
 	} {
 		_, err := Display(c.goos, c.display)
 		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n")) {
