@@ -16,7 +16,7 @@ import (
 func TestInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
-	if err := lab(t, "datagen", "-out", file("positions"), "-games", "2", "-nodes", "60"); err != nil {
+	if err := lab(t, "datagen", "-net", "hand-made", "-out", file("positions"), "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -121,7 +121,7 @@ func (s *stopper) Write(b []byte) (int, error) {
 func TestStoppedTuneWrites(t *testing.T) {
 	dir := t.TempDir()
 	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
-	if err := lab(t, "datagen", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
+	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
