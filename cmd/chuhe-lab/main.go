@@ -28,7 +28,7 @@ func commands() []command {
 		{"law", "judge a file of cases by the law of repetition and say why", runLaw},
 		{"selfplay", "let the engine play itself fast, and verify moves, ends and times", runSelfplay},
 		{"datagen", "let the engine play itself and keep quiet positions with score and result", runDatagen},
-		{"mates", "make a suite of proved mates from fast games", runMates},
+		{"mates", "make suites of proved mates, from fast games or files of positions", runMates},
 		{"suite", "let a player solve positions with known answers", runSuite},
 		{"book", "make an opening book by long searches, show one, and check one", runBook},
 		{"openings", "make balanced openings for matches", runOpenings},
