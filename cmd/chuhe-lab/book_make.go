@@ -48,7 +48,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	lines := countFlag(flags, "lines", 8, 1, "moves judged in each position")
 	plies := countFlag(flags, "plies", 30, 1, "positions of so many plies and more are not searched")
 	edge := countFlag(flags, "edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
-	margin := countFlag(flags, "margin", 20, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
+	margin := countFlag(flags, "margin", 25, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
 	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
 	games, err := parseMixed(flags, args, out)
 	if err != nil {

@@ -63,9 +63,6 @@ type line struct {
 	value    int  // of the move, by all searches behind it; its score where there are none
 }
 
-// worth is what a move is worth by the more doubtful of its score and its value.
-func (l line) worth() int { return min(l.score, l.value) }
-
 // habit is a move that was played in games.
 type habit struct {
 	edge
@@ -172,9 +169,8 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 }
 
 // Book returns the book of the tree, with no more positions than fit into its file, the likeliest first. A move stands in it
-// if it is the best of its search, or the position behind it was searched, and if it is within margin hundredths of a
-// soldier of the best one by its own search, by that of the position behind it, and by all that were made behind that. A position
-// without such a move is left out.
+// if it is good (see good) and its value is within margin hundredths of a soldier of the best one's. A position in which searches
+// contradict each other is left out.
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry
@@ -192,14 +188,20 @@ func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	return book.New(nodes, entries)
 }
 
+// doubt is how much the searches behind the moves of a node may take away from what its own search promised, in hundredths of a
+// soldier, for the book to have it.
+const doubt = 50
+
 // moves returns the book's moves of a node, the heaviest first.
 func (n *node) moves(margin int) []book.Move {
+	best := n.best(margin)
+	if n.lines[0].score-best > doubt {
+		return nil
+	}
 	var all []book.Move
-	best, first := n.best(), n.lines[0].score
 	for i, l := range n.lines {
-		proved := i == 0 || l.searched && first-min(l.score, l.reply) <= margin
-		if proved && best-l.worth() <= margin {
-			weight := uint8(max(1, 255*likely(best-l.worth(), bookWarmth)+0.5))
+		if n.good(i, margin) && best-l.value <= margin {
+			weight := uint8(max(1, 255*likely(best-l.value, bookWarmth)+0.5))
 			all = append(all, book.Move{Move: l.move, Weight: weight, Score: think.Score(l.value)})
 		}
 	}
@@ -207,12 +209,19 @@ func (n *node) moves(margin int) []book.Move {
 	return all[:min(len(all), book.MaxMoves)]
 }
 
-// best is what the best move of a node is worth, among the best by its search and those behind which searches were made.
-func (n *node) best() int {
-	best := n.lines[0].worth()
-	for _, l := range n.lines {
-		if l.searched {
-			best = max(best, l.worth())
+// good reports whether a move is the best by the search of its node, or within the margin of that by this search and by the
+// one of the position behind it.
+func (n *node) good(i, margin int) bool {
+	l := n.lines[i]
+	return i == 0 || l.searched && n.lines[0].score-min(l.score, l.reply) <= margin
+}
+
+// best is the highest value of the good moves.
+func (n *node) best(margin int) int {
+	best := n.lines[0].value
+	for i, l := range n.lines {
+		if n.good(i, margin) {
+			best = max(best, l.value)
 		}
 	}
 	return best

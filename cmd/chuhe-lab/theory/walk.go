@@ -10,7 +10,7 @@ import (
 
 // How a move is chosen: one that is worse by so many hundredths of a soldier is e times less likely.
 const (
-	bookWarmth = 15 // by who plays the book
+	bookWarmth = 20 // by who plays the book
 	wideWarmth = 50 // by anybody, who may play any move that was searched
 )
 
@@ -18,7 +18,7 @@ const (
 const habitDoubt = 10
 
 // followMargin is how much worse than the best a move may be for the tree to take it for one of the book.
-const followMargin = 20
+const followMargin = 25
 
 // likely is how likely a move is that is worse than the best by so much, in proportion to the best.
 func likely(worse int, warmth float64) float64 { return math.Exp(-float64(max(worse, 0)) / warmth) }
@@ -128,13 +128,7 @@ func (w *walk) judge(s *spot) {
 			l.searched, l.reply, l.value = true, -there.lines[0].score, -there.value
 		}
 	}
-	best := n.best()
-	n.value = best
-	for i, l := range n.lines {
-		if (i == 0 || l.searched) && best-l.worth() <= followMargin {
-			n.value = max(n.value, l.value) // that of the best is at least its worth
-		}
-	}
+	n.value = n.best(followMargin)
 }
 
 // spread hands the chances of a spot on to those behind it.
@@ -165,10 +159,11 @@ func (w *walk) spread(s *spot) {
 // odds returns the probability of each move of a node when its side plays the book, and when it plays anything.
 func (n *node) odds() (narrow, wide []float64) {
 	narrow, wide = make([]float64, len(n.lines)), make([]float64, len(n.lines))
-	best, sums := n.best(), [2]float64{}
+	best, sums := n.best(followMargin), [2]float64{}
 	for i, l := range n.lines {
-		if best-l.worth() <= followMargin {
-			narrow[i] = likely(best-l.worth(), bookWarmth)
+		fresh := !l.searched && n.lines[0].score-l.score <= followMargin // it may turn out to be good
+		if (fresh || n.good(i, followMargin)) && best-l.value <= followMargin {
+			narrow[i] = likely(best-l.value, bookWarmth)
 		}
 		wide[i] = likely(n.lines[0].score-l.score, wideWarmth)
 		sums[0], sums[1] = sums[0]+narrow[i], sums[1]+wide[i]
