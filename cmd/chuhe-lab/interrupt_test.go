@@ -26,7 +26,7 @@ func TestInterrupted(t *testing.T) {
 		{"match -a random -b random -pgn " + file("a.pgn"), "match: stopped after 0 of 20 games; the same command goes on"},
 		{"levels -only 1-random,2-1", "levels: stopped after 0 of 2 checks"},
 		{"selfplay -games 3", "selfplay: stopped after 0 of 3 games"},
-		{"datagen -games 5 -nodes 60 -out " + file("positions"), "datagen: stopped after 2 of 5 games; the same command goes on"},
+		{"datagen -net hand-made -games 5 -nodes 60 -out " + file("positions"), "datagen: stopped after 2 of 5 games; the same command goes on"},
 		{"mates -from 2 -to 3 -count 4 -out " + file("mates"), "mates: stopped after 0 of 8 mates; the same command goes on"},
 		{"suite -nodes 9 " + suiteFile(t), "suite: stopped after 0 of 2 positions"},
 		{"openings -count 6 -out " + file("openings"), "openings: stopped after 0 of 6 openings; those found are written"},
