@@ -101,9 +101,13 @@ func TestBookCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
+		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000", "-out", file + ".better"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
 			t.Errorf("%s: %v\n%s", c.move, err, out.String())
+		}
+		better, err := loadBook(file + ".better")
+		if err != nil || len(better.Moves(p)) == 1 != (c.move == "h2e2") {
+			t.Errorf("%s: the better book has %v, %v", c.move, better.Moves(p), err)
 		}
 	}
 }
