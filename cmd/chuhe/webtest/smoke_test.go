@@ -13,7 +13,7 @@ import (
 
 // mostBytes is what may pass the wire before the first move: all that is asked for up to a second after the first picture. What comes
 // later nobody waits for.
-const mostBytes = 8 << 20
+const mostBytes = 8_000_000
 
 // TestSmoke plays, loads the page anew and goes on.
 func TestSmoke(t *testing.T) {
