@@ -30,9 +30,8 @@ const help = `Usage: chuhe-engine [COMMAND]
 
 Without a command it speaks UCI on standard input and output, or UCCI where that is the greeting.
 
-  bench [-net NAME] [DEPTH]
-                 search fixed positions; ends with the line "N nodes M nps".
-                 NAME is a file of a net, hand-made, or built-in
+  bench [DEPTH]  search fixed positions; ends with the line "N nodes M nps"
+  bench -net NAME [DEPTH]  the same by the net of a file, or built-in, or hand-made
   perft N [FEN]  count the move paths of N plies
   --help         print this
   --version      print the version

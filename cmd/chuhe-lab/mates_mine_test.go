@@ -35,6 +35,9 @@ func TestProveQuiet(t *testing.T) {
 
 // TestMatesMine mines a few games in one go and in two, and proves what was found.
 func TestMatesMine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: plays games and proves mates")
+	}
 	dir := t.TempDir()
 	games, whole, parts := filepath.Join(dir, "games"), filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
 	if err := lab(t, "datagen", "-out", games, "-games", "12", "-nodes", "60", "-seed", "7"); err != nil {

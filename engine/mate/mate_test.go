@@ -92,8 +92,11 @@ func TestSearchGoesOn(t *testing.T) {
 func TestProofs(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	s := new(Solver)
-	found, quiet := 0, 0
-	for range 1500 {
+	found, quiet, endings := 0, 0, 1500
+	if testing.Short() {
+		endings = 300
+	}
+	for range endings {
 		p, ok := randomEnding(random)
 		if !ok {
 			continue
@@ -122,7 +125,7 @@ func TestProofs(t *testing.T) {
 			t.Errorf("%v ends in %s", line, p.FEN())
 		}
 	}
-	if found < 100 || quiet < 20 {
+	if found < endings/15 || quiet < endings/75 {
 		t.Errorf("only %d mates were found, %d of them quiet", found, quiet)
 	}
 }

@@ -10,11 +10,11 @@ import (
 // While the first worker is mateAhead ahead it looks for a mate apart from its search, from mateFrom nodes on, and makes a move
 // there for every mateShare moves of its search. Less than mateLeast moves are not worth the start.
 const (
-	mateAhead think.Score = 400
-	mateFrom              = 4000
-	mateShare             = 6
-	mateLeast             = 500
-	mateWalk              = 4000 // moves made to tell the table what is proved, at most
+	mateAhead = 400
+	mateFrom  = 4000
+	mateShare = 6
+	mateLeast = 500
+	mateWalk  = 4000 // moves made to tell the table what is proved, at most
 )
 
 // seekMate looks between two iterations for a mate that the search has not seen, or for a shorter one. What it proves becomes the

@@ -11,6 +11,9 @@ import (
 // The icons that are kept are those that would be drawn now. Processors may round
 // the last bit of a colour differently.
 func TestKeptIcons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: draws every icon")
+	}
 	drawn, kept := t.TempDir(), filepath.Join("..", "..", "icons")
 	if err := write(drawn); err != nil {
 		t.Fatal(err)

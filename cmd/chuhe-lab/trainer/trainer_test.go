@@ -341,6 +341,9 @@ func TestTrainingIsRepeatable(t *testing.T) {
 
 // A training learns who wins where only chariots decide: from games, and from leaves.
 func TestLearns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: trains for seconds")
+	}
 	all := games(6, 150)
 	c := small
 	c.Epochs, c.Batch, c.Rate = 8, 50, 0.02

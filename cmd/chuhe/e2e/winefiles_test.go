@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"encoding/binary"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"chuhe/engine/bench"
 	"chuhe/ui/session"
 )
 
@@ -114,8 +116,12 @@ func TestPrograms(t *testing.T) {
 		}
 	}
 	said, err := d.answer(filepath.Join(folder, "chuhe-engine.exe"), "bench", "8")
-	if err != nil || !strings.Contains(said, "199539") {
-		t.Errorf("bench 8 says %v\n%s", err, said)
+	here, failed := bench.Run(t.Context(), 8, nil, nil)
+	if failed != nil {
+		t.Fatal(failed)
+	}
+	if err != nil || !strings.Contains(said, fmt.Sprintf("%d nodes ", here.Nodes)) {
+		t.Errorf("bench 8 says %v, and %d nodes here\n%s", err, here.Nodes, said)
 	}
 	if texts, err := filepath.Glob(filepath.Join(folder, "licences", "*.txt")); err != nil || len(texts) < 10 {
 		t.Errorf("the package has the licences %v, %v", texts, err)

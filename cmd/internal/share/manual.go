@@ -39,13 +39,16 @@ func (p pack) manuals() error {
 // entry is a line of a help text: what is typed, and what it does.
 var entry = regexp.MustCompile(`^  (\S+(?: \S+)*) {2,}(\S.*)$`)
 
-// list turns the lines of a help text into a list of a manual page.
+// list turns the lines of a help text into a list of a manual page. What is typed and
+// what it does stand on one line.
 func list(help string) (string, error) {
 	var out strings.Builder
 	for line := range strings.Lines(help) {
 		line = strings.TrimRight(line, "\n")
 		if m := entry.FindStringSubmatch(line); m != nil {
 			fmt.Fprintf(&out, ".TP\n%s\n%s\n", typed(m[1]), escape(m[2]))
+		} else if strings.HasPrefix(line, "  ") {
+			return "", fmt.Errorf("%q does not say what is typed and what it does", line)
 		}
 	}
 	if out.Len() == 0 {

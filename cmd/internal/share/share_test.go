@@ -29,6 +29,9 @@ func TestList(t *testing.T) {
 	if _, err := list("nothing\n"); err == nil {
 		t.Error("a help that lists nothing makes a manual")
 	}
+	if _, err := list(help + "  bench [DEPTH]\n                 what it does\n"); err == nil {
+		t.Error("an entry of two lines is left out of the manual")
+	}
 }
 
 // Debian's own program says which version is newer.

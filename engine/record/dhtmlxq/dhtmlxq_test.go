@@ -263,6 +263,9 @@ func TestSniff(t *testing.T) {
 
 // A file without an end is read with limits.
 func TestEndless(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: reads tens of megabytes")
+	}
 	for begin, repeat := range map[string]string{
 		"":                    "garbage [ and ",
 		"[DhtmlXQ_comment1]":  "[",

@@ -298,7 +298,11 @@ func TestSeveralGames(t *testing.T) {
 
 // What holds no game is an error, and is found out soon.
 func TestNoGame(t *testing.T) {
-	endless := func(text string) io.Reader { return strings.NewReader(strings.Repeat(text, 50<<20/len(text))) }
+	size := 50 << 20
+	if testing.Short() {
+		size = 4 << 20
+	}
+	endless := func(text string) io.Reader { return strings.NewReader(strings.Repeat(text, size/len(text))) }
 	for name, r := range map[string]io.Reader{
 		"nothing":             strings.NewReader(""),
 		"blanks":              strings.NewReader(" \r\n\t"),
@@ -318,7 +322,7 @@ func TestNoGame(t *testing.T) {
 		"no characters":       endless("\xFF\x80"),
 		"moves that are none": endless("a5b9 "),
 		"broken tags":         endless("[Red \"b\n"),
-		"noise":               noise(50 << 20),
+		"noise":               noise(size),
 	} {
 		n := 0
 		var last error
