@@ -34,8 +34,5 @@ func Restart(arguments []string, why error) error {
 		return fmt.Errorf("cannot start again without sound: %w", err)
 	}
 	environment := append(os.Environ(), lost+"="+why.Error())
-	if err := replace(self, arguments, environment); err != nil {
-		return fmt.Errorf("cannot start again without sound: %w", err)
-	}
-	return nil
+	return fmt.Errorf("cannot start again without sound: %w", replace(self, arguments, environment))
 }
