@@ -116,7 +116,8 @@ func TestLeavesAreNoGames(t *testing.T) {
 	if err := lab(t, "datagen", "-out", file, "-games", "1", "-nodes", "60", "-leaves", "30"); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"tune", file, "-out", file + ".go"}, {"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"}} {
+	for _, args := range [][]string{{"tune", file, "-out", file + ".go"}, {"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"},
+		{"mates", "mine", "-positions", file, "-file", file + ".epd"}} {
 		if err := lab(t, args...); err == nil || !strings.Contains(err.Error(), "leaves") {
 			t.Errorf("%q: %v", args, err)
 		}

@@ -148,16 +148,11 @@ func (m *quietMiner) keep(p suite.Position) {
 
 // mine adds the mates of further games, until there are enough or the games are at their end.
 func (m *quietMiner) mine(ctx context.Context, file io.Writer, source io.Reader, games int, out io.Writer) error {
-	positions, err := data.NewReader(source)
+	positions, err := gamesAfter(source, games)
 	if err != nil {
 		return err
 	}
 	m.nodes = uint64(positions.Header().Nodes)
-	for range games {
-		if _, err := nextGame(positions); err != nil {
-			return err
-		}
-	}
 	bar := progress.New(out, m.done, m.count)
 	defer bar.End()
 	for ; m.done < m.count; games++ {

@@ -128,14 +128,9 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader,
 	if err != nil {
 		return err
 	}
-	positions, err := data.NewGameReader(source)
+	positions, err := gamesAfter(source, games)
 	if err != nil {
 		return err
-	}
-	for range games {
-		if _, err := nextGame(positions); err != nil {
-			return err
-		}
 	}
 	bar := progress.New(out, c.filled, c.total)
 	defer bar.End()
@@ -165,6 +160,20 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader,
 			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
 	}
 	return nil
+}
+
+// gamesAfter opens positions of games and passes over the first games. It refuses leaves.
+func gamesAfter(source io.Reader, games int) (*data.Reader, error) {
+	positions, err := data.NewGameReader(source)
+	if err != nil {
+		return nil, err
+	}
+	for range games {
+		if _, err := nextGame(positions); err != nil {
+			return nil, err
+		}
+	}
+	return positions, nil
 }
 
 // nextGame reads the positions of a game.
