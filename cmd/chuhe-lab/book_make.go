@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 
 	"chuhe/cmd/chuhe-lab/lock"
@@ -58,6 +59,9 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 		return usage{errors.New("book make: -log names no file")}
 	}
 	if *file != "" {
+		if err := apart("-out", *file, append(games, *log)...); err != nil {
+			return fmt.Errorf("book make: %w", err)
+		}
 		if err := writable(*file); err != nil {
 			return fmt.Errorf("book make: %w", err)
 		}
@@ -117,7 +121,8 @@ func (m *bookMaker) heed(name string) error {
 	return nil
 }
 
-// open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes.
+// open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes. A file
+// that is anything else is an error, and is not changed.
 func (m *bookMaker) open(name, head string) (err error) {
 	if m.log, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
 		return err
@@ -132,12 +137,9 @@ func (m *bookMaker) open(name, head string) (err error) {
 	if err != nil {
 		return err
 	}
-	end := bytes.LastIndexByte(text, '\n') + 1
-	if end == 0 {
-		text, end = []byte(head+"\n"), len(head)+1
-		if _, err = m.log.WriteAt(text, 0); err != nil {
-			return err
-		}
+	end, err := m.read(string(text), head+"\n")
+	if err != nil {
+		return err
 	}
 	if err = m.log.Truncate(int64(end)); err != nil {
 		return err
@@ -145,18 +147,33 @@ func (m *bookMaker) open(name, head string) (err error) {
 	if _, err = m.log.Seek(int64(end), io.SeekStart); err != nil {
 		return err
 	}
-	lines := bytes.Split(text[:end-1], []byte{'\n'})
-	if string(lines[0]) != head {
-		return fmt.Errorf("the file was begun by %q, not by %q", lines[0], head)
+	if end == 0 {
+		_, err = fmt.Fprintln(m.log, head)
 	}
-	for i, line := range lines[1:] {
-		s, err := theory.ParseStudy(string(line))
+	return err
+}
+
+// read reads the searches in the text of a file whose first line is head, and returns the number of bytes up to the end of its
+// last whole line.
+func (m *bookMaker) read(text, head string) (end int, err error) {
+	end = strings.LastIndexByte(text, '\n') + 1
+	if end == 0 && strings.HasPrefix(head, text) {
+		return 0, nil
+	}
+	if !strings.HasPrefix(text, head) {
+		first, _, _ := strings.Cut(text, "\n")
+		return 0, fmt.Errorf("the file was begun by %.100q, not by %q", first, strings.TrimSpace(head))
+	}
+	number := 1
+	for line := range strings.Lines(text[len(head):end]) {
+		number++
+		s, err := theory.ParseStudy(line)
 		if err != nil {
-			return fmt.Errorf("line %d: %w", i+2, err)
+			return 0, fmt.Errorf("line %d: %w", number, err)
 		}
 		m.studies = append(m.studies, s)
 	}
-	return nil
+	return end, nil
 }
 
 // batch is how many positions are chosen together where n were searched already, so that workers have something to do.

@@ -173,3 +173,26 @@ func TestBookMakingHeedsGames(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A file that is no log is left as it is, and a head that was cut off is written anew.
+func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	for _, text := range []string{"a line\nand half of another", "no line", "# chuhe-lab book make -nodes 7\nh2e2 :"} {
+		if err := os.WriteFile(log, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := lab(t, "book", "make", "-log", log); err == nil || !strings.HasPrefix(err.Error(), log+": the file was begun by ") {
+			t.Error(err)
+		}
+		if got, err := os.ReadFile(log); err != nil || string(got) != text {
+			t.Errorf("it became %q, %v", got, err)
+		}
+	}
+	want, _ := making(t, log+".whole", "1", "1")
+	if err := os.WriteFile(log, []byte(want[:20]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := making(t, log, "1", "1"); got != want {
+		t.Errorf("after a kill %q, else %q", got, want)
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -57,7 +58,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer held.Release()
 	m := quietMiner{count: *count, proof: uint64(*proof), met: map[uint64]bool{}}
-	games, err := m.know(*file, others)
+	games, end, err := m.know(*file, others)
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,10 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(m.mine(ctx, f, source, max(*from, games), out), f.Close())
+	if err = f.Truncate(int64(end)); err == nil {
+		err = m.mine(ctx, f, source, max(*from, games), out)
+	}
+	return errors.Join(err, f.Close())
 }
 
 // quietMiner looks for quiet mates in games.
@@ -90,23 +94,24 @@ type quietMiner struct {
 }
 
 // know takes note of the positions that are in the file already, and of those that must not come into it: the program's
-// puzzles and the other suites. It returns how many games were mined.
-func (m *quietMiner) know(file string, others []string) (games int, err error) {
+// puzzles and the other suites. It returns how many games were mined, and the number of bytes up to the end of the file's last
+// whole line: what a killed run left of another is nothing.
+func (m *quietMiner) know(file string, others []string) (games, end int, err error) {
 	puzzles, err := puzzle.Load()
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	for i := range puzzles {
 		p, err := puzzles[i].Position()
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 		m.met[eitherWay(p)] = true
 	}
 	for _, name := range others {
 		known, err := readSuite(name)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 		for _, p := range known {
 			m.met[eitherWay(p.Start())] = true
@@ -114,16 +119,29 @@ func (m *quietMiner) know(file string, others []string) (games int, err error) {
 	}
 	text, err := os.ReadFile(file)
 	if errors.Is(err, os.ErrNotExist) {
-		return 0, nil
+		return 0, 0, nil
 	}
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	for line := range strings.Lines(string(text)) {
+	end = bytes.LastIndexByte(text, '\n') + 1
+	games, err = m.read(string(text[:end]))
+	if err == nil && end < len(text) && games == 0 { // a person may have written it
+		err = errors.New("the last line breaks off")
+	}
+	if err != nil {
+		return 0, 0, fmt.Errorf("%s: %w", file, err)
+	}
+	return games, end, nil
+}
+
+// read counts the positions in the text of a suite, and returns how many games were mined for it.
+func (m *quietMiner) read(text string) (games int, err error) {
+	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if n, ok := strings.CutPrefix(line, gamesMark); ok {
 			if games, err = strconv.Atoi(n); err != nil {
-				return 0, fmt.Errorf("%s: %q is no number of games", file, n)
+				return 0, fmt.Errorf("%q is no number of games", n)
 			}
 			continue
 		}
@@ -132,7 +150,7 @@ func (m *quietMiner) know(file string, others []string) (games int, err error) {
 		}
 		p, err := suite.Parse(line)
 		if err != nil {
-			return 0, fmt.Errorf("%s: %w", file, err)
+			return 0, err
 		}
 		m.keep(p)
 	}

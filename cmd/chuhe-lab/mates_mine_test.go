@@ -65,6 +65,15 @@ func TestMatesMine(t *testing.T) {
 	if got := mine(parts); got != all {
 		t.Errorf("in two goes:\n%s\nin one:\n%s", got, all)
 	}
+	if err := os.WriteFile(parts, []byte(begun+gamesMark+"6\n3k5/9/9/9"), 0o644); err != nil { // what a kill leaves
+		t.Fatal(err)
+	}
+	if got := mine(parts); got != all {
+		t.Errorf("after a kill:\n%s\nin one go:\n%s", got, all)
+	}
+	if err := lab(t, "mates", "mine", "-positions", games, "-file", parts, "-from", "13"); err == nil || !strings.Contains(err.Error(), "of 12 games, and 13 are to be passed over") {
+		t.Error(err)
+	}
 	positions, err := readSuite(whole)
 	if err != nil {
 		t.Fatal(err)
@@ -119,5 +128,20 @@ func TestMatesSplit(t *testing.T) {
 	}
 	if want := len(strings.Split(strings.TrimSpace(string(text)), "\n")) - 1; len(half) != want {
 		t.Errorf("%d positions of %d", len(half), want)
+	}
+}
+
+// Of a suite that was begun by a person nothing is cut off.
+func TestMatesMineKeepsWhatWasWritten(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "suite")
+	const text = "3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1 id \"own\"; dm 1;"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "mates", "mine", "-positions", file, "-file", file); err == nil || err.Error() != file+": the last line breaks off" {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(file); err != nil || string(got) != text {
+		t.Errorf("%q, %v", got, err)
 	}
 }

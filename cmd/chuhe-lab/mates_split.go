@@ -28,6 +28,9 @@ func splitMates(_ context.Context, args []string, out io.Writer) error {
 	case len(files) == 0 || *working == "" || *sealed == "":
 		return usage{errors.New("mates split: name a suite, -working and -sealed")}
 	}
+	if err := apart("-sealed", *sealed, *working); err != nil {
+		return fmt.Errorf("mates split: %w", err)
+	}
 	var all []suite.Position
 	for _, name := range files {
 		some, err := readSuite(name)

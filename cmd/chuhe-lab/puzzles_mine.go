@@ -168,8 +168,12 @@ func gamesAfter(source io.Reader, games int) (*data.Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	for range games {
-		if _, err := nextGame(positions); err != nil {
+	for n := range games {
+		_, err := nextGame(positions)
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return nil, fmt.Errorf("the positions are of %d games, and %d are to be passed over", n, games)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

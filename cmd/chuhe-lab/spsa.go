@@ -45,6 +45,9 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	if f.out == "" && !f.list {
 		return nil, usage{errors.New("spsa: -out names no file")}
 	}
+	if err := apart("-plot", f.plot, f.out); err != nil {
+		return nil, fmt.Errorf("spsa: %w", err)
+	}
 	return f, nil
 }
 

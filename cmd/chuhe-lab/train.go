@@ -81,12 +81,13 @@ func runTrain(ctx context.Context, args []string, out io.Writer) error {
 
 // run reads the positions and trains.
 func (t *training) run(ctx context.Context, files []string) error {
-	if t.file != "" {
-		if err := writable(t.file); err != nil {
-			return fmt.Errorf("train: %w", err)
-		}
-	}
 	files, err := datagen.Files(files)
+	if err == nil {
+		err = apart("-out", t.file, files...)
+	}
+	if err == nil && t.file != "" {
+		err = writable(t.file)
+	}
 	if err != nil {
 		return fmt.Errorf("train: %w", err)
 	}

@@ -45,3 +45,28 @@ func beside(name string) (*os.File, error) {
 	}
 	return f, err
 }
+
+// apart returns an error if the file of a flag, which is to be written, is one of the others: that would be lost. No name is
+// no file.
+func apart(flag, name string, others ...string) error {
+	if name == "" {
+		return nil
+	}
+	for _, other := range others {
+		if same(name, other) {
+			return usage{fmt.Errorf("%s: %s is the name of another file of this command", flag, name)}
+		}
+	}
+	return nil
+}
+
+// same reports whether two names stand for one file, be it there or not.
+func same(a, b string) bool {
+	if x, err := os.Stat(a); err == nil {
+		y, err := os.Stat(b)
+		return err == nil && os.SameFile(x, y)
+	}
+	x, failedX := filepath.Abs(a)
+	y, failedY := filepath.Abs(b)
+	return failedX == nil && failedY == nil && x == y
+}

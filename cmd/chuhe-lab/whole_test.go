@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -58,5 +59,36 @@ func TestWriteWhole(t *testing.T) {
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// No command writes over a file that it reads or writes besides.
+func TestFilesAreKeptApart(t *testing.T) {
+	dir := t.TempDir()
+	there, other := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	if err := os.WriteFile(there, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(there, other); err != nil {
+		t.Skip("on this file system:", err)
+	}
+	none := filepath.Join(dir, "none")
+	for _, args := range [][]string{
+		{"train", there, "-out", other},
+		{"book", "make", "-log", there, "-out", other},
+		{"book", "make", "-log", none, "-out", dir + "/./none"},
+		{"book", "make", "-log", none, "-out", there, other},
+		{"spsa", "-out", there, "-plot", other},
+		{"mates", "split", "-working", none, "-sealed", none, there},
+	} {
+		if err := lab(t, args...); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), "is the name of another file of this command") {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+	if text, err := os.ReadFile(there); err != nil || string(text) != "text" {
+		t.Errorf("it became %q, %v", text, err)
+	}
+	if _, err := os.Stat(none); err == nil {
+		t.Error("a file is begun")
 	}
 }
