@@ -114,7 +114,7 @@ bench-said:
 # Profiles by which the compiler lays the programs out: of bench, kept.
 pgo: deps
 	@dir=$$(mktemp -d) && \
-	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./engine/bench && \
+	$(GO) test -trimpath -run '^$$' -bench Search -benchtime 10x -o $$dir/bench.test -cpuprofile $$dir/default.pgo ./cmd/internal/nets && \
 	echo cmd/chuhe cmd/chuhe-engine cmd/chuhe-lab | xargs -n 1 cp $$dir/default.pgo; \
 	status=$$?; rm -r $$dir; exit $$status
 

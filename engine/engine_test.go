@@ -63,7 +63,8 @@ func TestLevelsAreALadder(t *testing.T) {
 	}
 }
 
-// TestSeedReproducesAGame plays the start of a game twice with levels that choose, on engines with different pasts.
+// TestSeedReproducesAGame plays the start of a game twice with levels that choose, on engines with different pasts and
+// different evaluations at full strength.
 func TestSeedReproducesAGame(t *testing.T) {
 	play := func(e *Engine, seed uint64) (moves []xiangqi.Move) {
 		p := xiangqi.StartPosition()
@@ -76,6 +77,9 @@ func TestSeedReproducesAGame(t *testing.T) {
 		return moves
 	}
 	fresh, used := newEngine(t), newEngine(t)
+	if err := used.SetOptions(Options{HashMB: 1, Threads: 1, Net: nnue.NewNet(nnue.WidthStep)}); err != nil {
+		t.Fatal(err)
+	}
 	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 6}, nil)
 	used.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Level: 5, Seed: 99}, nil)
 	a, b := play(fresh, 7), play(used, 7)

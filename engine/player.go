@@ -27,8 +27,10 @@ const playerHashMB = 4
 // overlookShare is the divisor of a level's nodes for a search in which the best reply is overlooked.
 const overlookShare = 8
 
-// newPlayer returns a player that uses the evaluation of the options and yields as search.Config says.
+// newPlayer returns a player that yields as search.Config says. It judges by hand whatever the options say, so that a
+// level is as strong, and a seed gives the same game, on machines that play by a net and on those that do not.
 func newPlayer(o Options, yield func()) (*player, error) {
+	o.Net = nil
 	table, err := tt.New(playerHashMB)
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/internal/nets"
 	"chuhe/engine/xiangqi"
 )
 
@@ -40,7 +41,7 @@ func TestMatesMine(t *testing.T) {
 	}
 	dir := t.TempDir()
 	games, whole, parts := filepath.Join(dir, "games"), filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
-	if err := lab(t, "datagen", "-out", games, "-games", "12", "-nodes", "60", "-seed", "7"); err != nil {
+	if err := lab(t, "datagen", "-net", nets.HandMade, "-out", games, "-games", "12", "-nodes", "60", "-seed", "7"); err != nil {
 		t.Fatal(err)
 	}
 	mine := func(file string) string {

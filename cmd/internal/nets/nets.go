@@ -20,7 +20,7 @@ const (
 
 // Usual is the evaluation of everything that must be the same on all machines, such
 // as the benchmark: the better one at as many nodes.
-const Usual = HandMade
+const Usual = BuiltIn
 
 // quickEnough says whether the usual evaluation is also the better one at as much time
 // where a net is calculated without fast kernels.
