@@ -26,3 +26,16 @@ func TestConvertPipe(t *testing.T) {
 		t.Errorf("error %v, warnings %q", err, &warnings)
 	}
 }
+
+func TestTrainPipe(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Skip("on this file system:", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := run(ctx, []string{"train", pipe, "-out", filepath.Join(dir, "net")}, io.Discard); err == nil || err.Error() != "train: stopped after 0 of 20 epochs" {
+		t.Error(err)
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"chuhe/cmd/chuhe-lab/datagen"
 	"chuhe/cmd/chuhe-lab/progress"
@@ -25,6 +24,7 @@ type training struct {
 	scale      int
 	heldOut    int
 	workers    int
+	written    bool // the net of the best epoch
 	out        io.Writer
 	set        *trainer.Set
 	bar        *progress.Bar
@@ -91,19 +91,8 @@ func (t *training) run(ctx context.Context, files []string) error {
 	if err != nil {
 		return fmt.Errorf("train: %w", err)
 	}
-	t.set = trainer.NewSet(t.heldOut)
-	for _, name := range files {
-		f, err := named.Open(name)
-		if err != nil {
-			return err
-		}
-		err = errors.Join(t.set.Load(f), f.Close())
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if err := ctx.Err(); err != nil {
-			return reach{"train", 0, t.config.Epochs, "epochs", ""}.stopped(ctx, err)
-		}
+	if err := t.load(ctx, files); err != nil {
+		return reach{"train", 0, t.config.Epochs, "epochs", ""}.stopped(ctx, err)
 	}
 	fmt.Fprintln(t.out, t.set)
 	if err := t.yardsticks(); err != nil {
@@ -120,6 +109,9 @@ func (t *training) run(ctx context.Context, files []string) error {
 		t.bar.Show(done, "steps")
 	})
 	t.bar.Clear()
+	if err == nil {
+		return t.finish(run)
+	}
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		file, failed := run.Checkpoint()
 		if failed == nil {
@@ -131,6 +123,34 @@ func (t *training) run(ctx context.Context, files []string) error {
 		return reach{"train", run.Epochs(), t.config.Epochs, "epochs", "-resume goes on"}.stopped(ctx, err)
 	}
 	return err
+}
+
+// load reads files of positions.
+func (t *training) load(ctx context.Context, files []string) error {
+	t.set = trainer.NewSet(t.heldOut)
+	for _, name := range files {
+		f, err := openStoppable(ctx, name)
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(t.set.Load(cancellable{ctx, f}), f.Close()); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return ctx.Err()
+}
+
+// cancellable reads until ctx is cancelled.
+type cancellable struct {
+	ctx context.Context
+	io.Reader
+}
+
+func (c cancellable) Read(b []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return c.Reader.Read(b)
 }
 
 // yardsticks tells how the evaluations do that the net is measured by, and sets K if the flags do not.
@@ -156,7 +176,7 @@ func (t *training) yardsticks() error {
 // begin begins a training, or reads the one to go on with.
 func (t *training) begin() (*trainer.Training, error) {
 	if t.resume {
-		file, err := os.ReadFile(t.checkpoint)
+		file, err := readModel(t.checkpoint)
 		if err != nil {
 			return nil, err
 		}
@@ -168,11 +188,11 @@ func (t *training) begin() (*trainer.Training, error) {
 	}
 	model := trainer.New(t.width, t.config.Seed)
 	if t.from != "" {
-		file, err := os.ReadFile(t.from)
-		if err == nil {
-			model, err = trainer.Read(file)
-		}
+		file, err := readModel(t.from)
 		if err != nil {
+			return nil, err
+		}
+		if model, err = trainer.Read(file); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.from, err)
 		}
 	}
@@ -181,6 +201,16 @@ func (t *training) begin() (*trainer.Training, error) {
 		return nil, fmt.Errorf("train: %w", err)
 	}
 	return run, nil
+}
+
+// readModel reads the file of a net or a training. Of one that is too long for either it does not read more than shows that.
+func readModel(name string) ([]byte, error) {
+	f, err := named.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, trainer.MaxFileSize+1))
 }
 
 // report tells of an epoch, writes the net if none was as good, and the checkpoint.
@@ -200,9 +230,8 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 		return nil
 	}
 	if e.Best {
-		if err := t.write(run); err != nil && e.Number == t.config.Epochs {
-			return err
-		} else if err != nil { // later nets may be better
+		err := t.write(run)
+		if t.written = err == nil; !t.written { // later nets may be better
 			t.bar.Line(err.Error())
 		}
 	}
@@ -210,11 +239,20 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	if err == nil {
 		err = writeWhole(t.checkpoint, file)
 	}
-	if err == nil && e.Number == t.config.Epochs {
-		_, best := run.Best()
-		t.bar.Line(fmt.Sprintf("the best epoch was %d", best))
-	}
 	return err
+}
+
+// finish tells which epoch was the best, and writes its net unless this run has done so: an earlier one may have failed to.
+func (t *training) finish(run *trainer.Training) error {
+	if t.file == "" {
+		return nil
+	}
+	_, best := run.Best()
+	t.bar.Line(fmt.Sprintf("the best epoch was %d", best))
+	if t.written {
+		return nil
+	}
+	return t.write(run)
 }
 
 // write writes the best net, after a check of it.

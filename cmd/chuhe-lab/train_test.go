@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -107,5 +108,39 @@ func TestTrainRefuses(t *testing.T) {
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("a net is written")
+	}
+}
+
+// The net of the best epoch that could not be written when it was found is written at the end.
+func TestTrainWritesTheBestAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")
+	if err := lab(t, "datagen", "-out", games, "-games", "8", "-nodes", "60"); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"train", games, "-held-out", "2", "-width", "32", "-epochs", "2", "-rate", "0", "-last-rate", "0", "-out", out}
+	blocked := &stopper{at: "epoch   0", stop: func() {
+		if err := os.Mkdir(out, 0o700); err != nil {
+			t.Error(err)
+		}
+	}}
+	cleared := &stopper{at: "epoch   1", stop: func() {
+		if err := os.Remove(out); err != nil {
+			t.Error(err)
+		}
+	}}
+	if err := run(t.Context(), args, io.MultiWriter(blocked, cleared)); err != nil || !strings.Contains(blocked.String(), "it is there, and no file") {
+		t.Fatalf("%v\n%s", err, blocked.String())
+	}
+	want := net(t, out)
+	if err := os.Remove(out); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if err := run(t.Context(), append(args, "-resume"), &said); err != nil || !strings.HasSuffix(said.String(), "the best epoch was 0\n") && !strings.Contains(said.String(), "the best epoch was 0\n ") {
+		t.Errorf("going on at the end: %v\n%s", err, said.String())
+	}
+	if !bytes.Equal(net(t, out), want) {
+		t.Error("another net")
 	}
 }

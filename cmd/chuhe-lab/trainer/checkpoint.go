@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 
 	"chuhe/engine/eval/nnue"
 )
@@ -16,6 +17,9 @@ import (
 // as 32 bits, the head as JSON, the weights of the model, the means, the squares and the best model as 32 bits a number,
 // all little endian, and the SHA-256 of everything before.
 const checkpointMagic = "CHUHETRN"
+
+// MaxFileSize is the size in bytes that no file with a model exceeds.
+const MaxFileSize = 4*4*((nnue.Inputs+1+2*nnue.Buckets)*nnue.MaxWidth+nnue.Buckets) + 1<<16
 
 // head is what a checkpoint says besides weights.
 type head struct {
@@ -61,14 +65,25 @@ func Resume(set *Set, file []byte, c Config, workers int) (*Training, error) {
 	case err != nil:
 		return nil, err
 	case h.Data != set.digest():
-		return nil, fmt.Errorf("the training was begun with other data: %d positions, and these are %d", h.Data.Train, len(set.train))
+		return nil, errors.New("the training was begun with other data, or another -held-out")
 	case h.Config != c:
-		return nil, fmt.Errorf("the training was begun with other settings: %+v, not %+v", h.Config, c)
+		return nil, fmt.Errorf("the training was begun with other settings: %s", h.Config.unlike(c))
 	}
 	return &Training{
 		set: set, config: c, workers: workers, state: h.State,
 		model: models[0], rounded: models[0].rounded(), mean: models[1], square: models[2], best: models[3],
 	}, nil
+}
+
+// unlike says which setting is the first that another configuration has otherwise.
+func (c Config) unlike(other Config) string {
+	a, b := reflect.ValueOf(c), reflect.ValueOf(other)
+	for i := range a.NumField() {
+		if x, y := a.Field(i).Interface(), b.Field(i).Interface(); x != y {
+			return fmt.Sprintf("-%s %v, not %v", a.Type().Field(i).Tag.Get("flag"), x, y)
+		}
+	}
+	return ""
 }
 
 func readCheckpoint(file []byte) (h head, models [4]*Model, err error) {

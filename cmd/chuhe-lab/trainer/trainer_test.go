@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -419,7 +420,7 @@ func TestResumeRefusesOthers(t *testing.T) {
 	}
 	other := small
 	other.Blend = 0.9
-	if _, err := Resume(s, f, other, 1); err == nil || !strings.Contains(err.Error(), "settings") {
+	if _, err := Resume(s, f, other, 1); err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("settings: -wdl %v, not 0.9", small.Blend)) {
 		t.Errorf("other settings: %v", err)
 	}
 	for _, bad := range [][]byte{nil, []byte("text"), f[:20], f[:len(f)-1], slices.Concat(f[:100], []byte{f[100] + 1}, f[101:])} {

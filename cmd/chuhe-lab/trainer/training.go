@@ -11,17 +11,18 @@ import (
 	"chuhe/cmd/chuhe-lab/trainer/kernel"
 )
 
-// Config says how to train.
+// Config says how to train. The tags are the names that the settings have for people.
 type Config struct {
-	Epochs int // times to go through all positions
-	Batch  int // positions to a step
+	Epochs int `flag:"epochs"` // times to go through all positions
+	Batch  int `flag:"batch"`  // positions to a step
 	// The size of a step: Rate at the start, LastRate at the end, along half a wave of a cosine between.
-	Rate, LastRate float64
-	Decay          float64 // part of a weight that a step of size 1 takes away
-	Blend          float64 // part of the result in what is learnt, 0 to 1; the rest is what the search expected
-	K              float64 // score in hundredths of a soldier at which e to 1 are the odds to win
-	Mirror         bool    // half of the positions, chosen anew in each epoch, are seen in the mirror
-	Seed           uint64
+	Rate     float64 `flag:"rate"`
+	LastRate float64 `flag:"last-rate"`
+	Decay    float64 `flag:"decay"`  // part of a weight that a step of size 1 takes away
+	Blend    float64 `flag:"wdl"`    // part of the result in what is learnt, 0 to 1; the rest is what the search expected
+	K        float64 `flag:"k"`      // score in hundredths of a soldier at which e to 1 are the odds to win
+	Mirror   bool    `flag:"mirror"` // half of the positions, chosen anew in each epoch, are seen in the mirror
+	Seed     uint64  `flag:"seed"`
 }
 
 // The parameters of AdamW (I. Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2019), by their usual
