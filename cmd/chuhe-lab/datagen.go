@@ -12,7 +12,9 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
+	"chuhe/engine/data"
 	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
 )
 
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
@@ -72,6 +74,9 @@ func beginWith(plan *datagen.Plan, file string) error {
 		p, err := o.Position()
 		if err != nil {
 			return err
+		}
+		if men := len(p.Pieces(xiangqi.Red)) + len(p.Pieces(xiangqi.Black)); men > data.MaxMen {
+			return fmt.Errorf("datagen: -openings: %s has %d men, and a file of positions has room for %d", p.FEN(), men, data.MaxMen)
 		}
 		plan.Starts = append(plan.Starts, p)
 	}

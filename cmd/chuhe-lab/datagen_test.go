@@ -105,6 +105,12 @@ func TestDatagenRefuses(t *testing.T) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
+	if err := os.WriteFile(other, []byte("fen 3k5/9/9/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/9/9/4K4 b - - 0 1\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "datagen", "-out", file+"2", "-openings", other); err == nil || !strings.Contains(err.Error(), "has 38 men, and a file of positions has room for 32") {
+		t.Errorf("an opening with too many men: %v", err)
+	}
 	if err := lab(t, "tune", file, "-out", other); err == nil || !strings.Contains(err.Error(), "no positions") {
 		t.Errorf("an empty file: %v", err)
 	}

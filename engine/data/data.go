@@ -83,8 +83,8 @@ const (
 	unused      = 1<<6 | 1<<7
 )
 
-// maxPieces is the number of pieces that a record has room for: all there are.
-const maxPieces = 32
+// MaxMen is the number of pieces that a record has room for: all there are.
+const MaxMen = 32
 
 var errTooManyPieces = errors.New("more than 32 pieces on the board")
 
@@ -103,7 +103,7 @@ func (r *Record) encode(b *[RecordSize]byte, kind Kind) error {
 		if p == xiangqi.NoPiece {
 			continue
 		}
-		if n == maxPieces {
+		if n == MaxMen {
 			return errTooManyPieces
 		}
 		b[i/8] |= 1 << (i % 8)
@@ -142,7 +142,7 @@ func (r *Record) decode(b *[RecordSize]byte, kind Kind) error {
 		if b[i/8]>>(i%8)&1 == 0 {
 			continue
 		}
-		if n == maxPieces {
+		if n == MaxMen {
 			return errTooManyPieces
 		}
 		c := b[12+n/2] >> (n % 2 * 4) & 15
@@ -152,7 +152,7 @@ func (r *Record) decode(b *[RecordSize]byte, kind Kind) error {
 		r.Board[i] = piece(c)
 		n++
 	}
-	for ; n < maxPieces; n++ {
+	for ; n < MaxMen; n++ {
 		if b[12+n/2]>>(n%2*4)&15 != 0 {
 			return errors.New("one piece too many is listed")
 		}

@@ -46,10 +46,14 @@ func (c Cost) write(name string) error {
 		return nil
 	}
 	fresh := costName(name) + ".new"
-	if err := os.WriteFile(fresh, fmt.Appendf(nil, costLine, c.Games, c.Seconds), 0o644); err != nil {
-		return err
+	err := os.WriteFile(fresh, fmt.Appendf(nil, costLine, c.Games, c.Seconds), 0o644)
+	if err == nil {
+		err = os.Rename(fresh, costName(name))
 	}
-	return os.Rename(fresh, costName(name))
+	if err != nil {
+		os.Remove(fresh)
+	}
+	return err
 }
 
 // meter measures what games cost from when it was made on.

@@ -1,6 +1,8 @@
 package datagen
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -29,18 +31,39 @@ func openFile(name string, h data.Header) (f *file, err error) {
 	return f, nil
 }
 
+// head returns the header as it stands in a file.
+func head(h data.Header) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := data.NewWriter(&b, h)
+	if err == nil {
+		err = w.Flush()
+	}
+	return b.Bytes(), err
+}
+
+// bare reports whether a file holds nothing, or no more than the beginning of a header: what a run leaves that is killed at once.
+func bare(f *os.File, head []byte) (bool, error) {
+	text := make([]byte, len(head))
+	n, err := f.ReadAt(text, 0)
+	if errors.Is(err, io.EOF) {
+		return bytes.HasPrefix(head, text[:n]), nil
+	}
+	return false, err
+}
+
 // begin writes the header, or reads the file up to the end of its last whole game.
 func (f *file) begin(h data.Header) error {
-	info, err := f.Stat()
+	head, err := head(h)
 	if err != nil {
 		return err
 	}
-	if info.Size() == 0 {
-		w, err := data.NewWriter(f, h)
-		if err != nil {
-			return err
-		}
-		return w.Flush()
+	fresh, err := bare(f.File, head)
+	if err != nil {
+		return err
+	}
+	if fresh {
+		_, err = f.Write(head)
+		return err
 	}
 	r, err := data.NewReader(f)
 	if err != nil {

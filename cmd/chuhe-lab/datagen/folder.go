@@ -62,9 +62,12 @@ func lacksGames(name string, h data.Header, games int) (bool, error) {
 		return false, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil || info.Size() == 0 {
-		return err == nil, err
+	head, err := head(h)
+	if err != nil {
+		return false, err
+	}
+	if fresh, err := bare(f, head); fresh || err != nil {
+		return fresh, err
 	}
 	r, err := data.NewReader(f)
 	if err != nil {

@@ -3,9 +3,11 @@ package datagen
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -140,7 +142,9 @@ func TestPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	plan.Starts = nil
-	m.game(t.Context(), 1)
+	if _, err := m.game(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
 	for n := range limits.nodes {
 		if n < 40 || n > 50 {
 			t.Errorf("a move of %d nodes", n)
@@ -213,3 +217,59 @@ func TestCost(t *testing.T) {
 		t.Errorf("the positions were touched, %v", err)
 	}
 }
+
+// A file that a kill left with part of its header is begun anew, by itself and in a folder.
+func TestTornHeader(t *testing.T) {
+	plan := quick()
+	plan.Plies.Most++ // of which the header tells in more bytes
+	head, err := head(plan.Header())
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := partName(t.TempDir(), 0)
+	add(t, name, plan, 1)
+	want := gamesOf(t, name)
+	for n := 0; n < len(head); n += 9 {
+		if err := os.WriteFile(name, head[:n], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, _, err := RunIn(t.Context(), filepath.Dir(name), plan, 1, 1, nil); err != nil || got != name {
+			t.Fatalf("%d bytes: %s, %v", n, got, err)
+		}
+		if !reflect.DeepEqual(gamesOf(t, name), want) {
+			t.Errorf("%d bytes: other games", n)
+		}
+	}
+}
+
+// Where every game is left out the run ends, and says why.
+func TestNoGameToKeep(t *testing.T) {
+	plan := quick()
+	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R1R1K1R1R w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan.Starts, plan.Plies = []*xiangqi.Position{start}, Range{0, 0}
+	if _, err := Run(t.Context(), filepath.Join(t.TempDir(), "a"), plan, 1, 2, nil); err == nil || !strings.Contains(err.Error(), "no position to keep") {
+		t.Error(err)
+	}
+}
+
+// A full disk is told of once, also where the run is stopped.
+func TestDiskFull(t *testing.T) {
+	plan := quick()
+	ctx, stop := context.WithCancel(t.Context())
+	r := run{
+		name: filepath.Join(t.TempDir(), "a"), plan: &plan, out: data.Continue(full{}, data.Games), wanted: 9, meter: newMeter(Cost{}),
+		told: func(Reached) { stop() },
+	}
+	if err := r.all(ctx, 1); err != errFull {
+		t.Error(err)
+	}
+}
+
+var errFull = errors.New("no space left on device")
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }

@@ -2,6 +2,7 @@ package datagen
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"chuhe/cmd/chuhe-lab/arena"
@@ -39,21 +40,28 @@ func (m *maker) leaf(p *xiangqi.Position, score int) {
 	}
 }
 
-// game returns the positions of the game with a number, none when ctx is cancelled.
-func (m *maker) game(ctx context.Context, number int) []data.Record {
+// mostTries is how many games may follow each other of which no position is kept.
+const mostTries = 1000
+
+// game returns the positions of the game with a number. A game without a position to keep is played again. When ctx is
+// cancelled its error is returned.
+func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 	m.random = rand.New(rand.NewPCG(m.plan.Seed, uint64(number)))
-	for ctx.Err() == nil { // a game without a position to keep is played again
+	for range mostTries {
 		m.player.NewGame()
 		m.leaves = nil
 		records, result := m.play(ctx)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if m.plan.Leaf > 0 && result != xiangqi.Ongoing {
 			records, result = m.leaves, xiangqi.Ongoing
 		}
-		if len(records) > 0 && ctx.Err() == nil {
-			return finish(records, result)
+		if len(records) > 0 {
+			return finish(records, result), nil
 		}
 	}
-	return nil
+	return nil, fmt.Errorf("of %d games that begin so there is no position to keep", mostTries)
 }
 
 // play plays a game of the player against itself and returns its quiet positions and its result. A game that is not

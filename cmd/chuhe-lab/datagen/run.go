@@ -99,7 +99,10 @@ func (r *run) all(ctx context.Context, workers int) error {
 	if failed == nil && r.now.Games < r.wanted { // it was stopped between two games
 		failed = ctx.Err()
 	}
-	return errors.Join(failed, r.flush())
+	if err := r.flush(); err != nil { // it weighs more than that the run was stopped
+		return err
+	}
+	return failed
 }
 
 // work plays the games whose numbers it receives.
@@ -110,7 +113,8 @@ func (r *run) work(ctx context.Context, numbers <-chan int, results chan<- playe
 			results <- played{number: n, err: err}
 			continue
 		}
-		results <- played{number: n, records: m.game(ctx, n), err: ctx.Err()}
+		records, err := m.game(ctx, n)
+		results <- played{number: n, records: records, err: err}
 	}
 }
 
@@ -137,5 +141,8 @@ func (r *run) add(p played) error {
 
 // flush writes what is buffered, and what the games cost.
 func (r *run) flush() error {
-	return errors.Join(r.out.Flush(), r.meter.after(r.now.Added).write(r.name))
+	if err := r.out.Flush(); err != nil {
+		return err
+	}
+	return r.meter.after(r.now.Added).write(r.name)
 }

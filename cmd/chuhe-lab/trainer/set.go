@@ -37,9 +37,6 @@ func (x *sample) result() float64 { return float64(x.coding>>1) / 2 }
 
 func (x *sample) isLeaf() bool { return x.coding>>1 == noResult }
 
-// most is the greatest number of men on a board.
-const most = 32
-
 // Set is a set of positions, divided by games: those of a game are all for training or all held out.
 type Set struct {
 	heldOut     uint64 // one game in so many is held out
@@ -117,7 +114,7 @@ func mixed(h uint64) uint64 {
 
 // sample appends the men of a record to the list.
 func (s *Set) sample(rec *data.Record) (sample, error) {
-	if len(s.men) > math.MaxUint32-most {
+	if len(s.men) > math.MaxUint32-data.MaxMen {
 		return sample{}, errors.New("there are more positions than there is room for")
 	}
 	x := sample{first: uint32(len(s.men)), score: rec.Score}
@@ -158,7 +155,7 @@ func (s *Set) String() string {
 // inputs is what a net sees of a position: the inputs of the side to move and those of the other, the last of which is
 // the bias.
 type inputs struct {
-	view   [2][most + 1]uint16
+	view   [2][data.MaxMen + 1]uint16
 	n      int // inputs of each view
 	bucket int
 }
