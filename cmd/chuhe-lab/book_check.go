@@ -83,7 +83,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		c.judging = think.Limits{Nodes: uint64(*nodes)}
 	}
 	if err := c.play(ctx); err != nil {
-		return reach{"book check", len(c.after), c.games, "games", ""}.stopped(ctx, err)
+		return err
 	}
 	fmt.Fprintf(out, "%d games: %d different positions after %d plies; %.1f plies of a game by the book\n", c.games, len(c.after), varietyPlies,
 		float64(c.byBook)/float64(c.games))
@@ -153,7 +153,7 @@ func (c *bookCheck) play(ctx context.Context) error {
 				r = e.Search(ctx, p, c.playing, nil)
 			}
 			if err := ctx.Err(); err != nil {
-				return err
+				return reach{"book check", game, c.games, "games", ""}.stopped(ctx, err)
 			}
 			if r.Move == xiangqi.NoMove {
 				break

@@ -196,3 +196,44 @@ func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
 		t.Errorf("after a kill %q, else %q", got, want)
 	}
 }
+
+// A check that is stopped tells how many games it has played, however alike they were.
+func TestBookCheckStopped(t *testing.T) {
+	p := xiangqi.StartPosition()
+	var entries []book.Entry
+	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key, mirrored := book.Key(p)
+		p.MakeMove(m)
+		if mirrored {
+			m = m.Mirror()
+		}
+		entries = append(entries, book.Entry{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}})
+	}
+	b, err := book.New(1, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := bookCheck{book: b, games: 5, after: map[uint64]bool{}, played: map[string]bool{}}
+	asked := 3*(varietyPlies+1) + 4 // each ply of the games asks once
+	err = c.play(endsAfter{t.Context(), &asked})
+	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
+		t.Errorf("%v after %d positions", err, len(c.after))
+	}
+}
+
+// endsAfter is a context that is cancelled after it was asked so many times.
+type endsAfter struct {
+	context.Context
+	asked *int
+}
+
+func (e endsAfter) Err() error {
+	if *e.asked--; *e.asked < 0 {
+		return context.Canceled
+	}
+	return nil
+}

@@ -93,7 +93,7 @@ func playBy(plan *datagen.Plan, name string) error {
 		return fmt.Errorf("datagen: -net: %w", err)
 	}
 	if net != nil && plan.Leaf == 0 {
-		plan.Player = "net " + net.Name()
+		plan.Net = net.Name()
 	}
 	plan.NewPlayer = func(hashMB int) (think.Player, error) {
 		return newEngine(engine.Options{HashMB: hashMB, Threads: 1, Net: net})

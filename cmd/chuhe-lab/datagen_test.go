@@ -230,7 +230,7 @@ func TestDatagenByNet(t *testing.T) {
 	if err != nil || r.Header() != (data.Header{Nodes: 60, Seed: 1, Made: "net " + n.Name()}) {
 		t.Errorf("%+v, %v", r.Header(), err)
 	}
-	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || !strings.Contains(err.Error(), n.Name()) {
+	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || err.Error() != file+": the file was begun with -nodes 60 -seed 1 (games, net "+n.Name()+"), not with -nodes 60 -seed 1 (games, hand-made evaluation)" {
 		t.Errorf("gone on with another evaluation: %v", err)
 	}
 	if err := lab(t, append(args, "-net", net, "-leaves", "9")...); !errors.As(err, &usage{}) {

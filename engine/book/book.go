@@ -89,10 +89,20 @@ func (b *Book) Len() int {
 }
 
 // Nodes returns how many nodes were searched for each position.
-func (b *Book) Nodes() uint64 { return b.nodes }
+func (b *Book) Nodes() uint64 {
+	if b == nil {
+		return 0
+	}
+	return b.nodes
+}
 
 // Entries returns the positions by key. They are to be read only.
-func (b *Book) Entries() []Entry { return b.entries }
+func (b *Book) Entries() []Entry {
+	if b == nil {
+		return nil
+	}
+	return b.entries
+}
 
 // Moves returns the moves for p, the heaviest first, those left out that are illegal or lead to a position that the game
 // has seen already: whoever repeats a position may lose by it. Without any, p is not in the book.

@@ -151,6 +151,17 @@ func TestTheBookRepeatsNoPosition(t *testing.T) {
 	}
 }
 
+// No book is a book without positions.
+func TestNoBook(t *testing.T) {
+	var none *Book
+	if none.Len() != 0 || none.Nodes() != 0 || len(none.Entries()) != 0 {
+		t.Error("no book holds something")
+	}
+	if b, err := Read(bytes.NewReader(written(t, none))); err != nil || b.Len() != 0 {
+		t.Errorf("%v, %v", b, err)
+	}
+}
+
 func TestWhatNoBookCanHold(t *testing.T) {
 	good := Move{Move: parse(t, "h2e2"), Weight: 1}
 	for name, entries := range map[string][]Entry{
@@ -196,6 +207,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	text := written(t, walked(t, 2, 60))
 	for says, change := range map[string]func(b []byte) []byte{
 		"does not begin with": func(b []byte) []byte { return []byte("hello") },
+		"bytes 10 and 11":     func(b []byte) []byte { b[11] = 1; return sealed(b) },
 		"of version 2":        func(b []byte) []byte { b[8] = 2; return b },
 		"cut off":             func(b []byte) []byte { return b[:len(b)-1] },
 		"checksum":            func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
@@ -231,8 +243,8 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again := written(t, b); len(again) != len(text) {
-			t.Errorf("%d bytes were written as %d", len(text), len(again))
+		if again := written(t, b); !bytes.Equal(again, text) {
+			t.Errorf("%x was written as %x", text, again)
 		}
 	})
 }

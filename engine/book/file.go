@@ -27,12 +27,12 @@ const (
 func Size(positions, moves int) int { return headerSize + positions*positionSize + moves*moveSize }
 
 // Size returns the length of the book's file in bytes.
-func (b *Book) Size() int { return Size(len(b.entries), b.moves()) }
+func (b *Book) Size() int { return Size(b.Len(), b.moves()) }
 
 // moves counts the moves of all positions.
 func (b *Book) moves() (n int) {
-	for i := range b.entries {
-		n += len(b.entries[i].Moves)
+	for _, e := range b.Entries() {
+		n += len(e.Moves)
 	}
 	return n
 }
@@ -55,18 +55,19 @@ func (b *Book) Write(w io.Writer) error {
 	copy(text, magic)
 	little := binary.LittleEndian
 	little.PutUint16(text[8:], Version)
-	little.PutUint32(text[12:], uint32(len(b.entries)))
+	entries := b.Entries()
+	little.PutUint32(text[12:], uint32(len(entries)))
 	little.PutUint32(text[16:], uint32(b.moves()))
-	little.PutUint64(text[20:], b.nodes)
+	little.PutUint64(text[20:], b.Nodes())
 	little.PutUint64(text[28:], startKey())
-	for i := range b.entries {
-		text = little.AppendUint64(text, b.entries[i].Key)
+	for i := range entries {
+		text = little.AppendUint64(text, entries[i].Key)
 	}
-	for i := range b.entries {
-		text = append(text, byte(len(b.entries[i].Moves)))
+	for i := range entries {
+		text = append(text, byte(len(entries[i].Moves)))
 	}
-	for i := range b.entries {
-		for _, m := range b.entries[i].Moves {
+	for i := range entries {
+		for _, m := range entries[i].Moves {
 			text = append(text, place(m.Move.From()), place(m.Move.To()), m.Weight)
 			text = little.AppendUint16(text, uint16(m.Score))
 		}
@@ -129,6 +130,8 @@ func whole(text []byte) error {
 		return errors.New("this is no opening book: it does not begin with " + magic)
 	case little.Uint16(text[8:]) != Version:
 		return fmt.Errorf("the book is of version %d, and this program reads version %d", little.Uint16(text[8:]), Version)
+	case little.Uint16(text[10:]) != 0:
+		return errors.New("bytes 10 and 11 of the book are not zero")
 	case len(text) > MaxSize:
 		return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, MaxSize)
 	case uint64(len(text)) != headerSize+uint64(little.Uint32(text[12:]))*positionSize+uint64(little.Uint32(text[16:]))*moveSize:

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"chuhe/engine/data"
 )
@@ -70,7 +71,7 @@ func (f *file) begin(h data.Header) error {
 		return err
 	}
 	if there := r.Header(); there != h {
-		return othersError{there}
+		return othersError{there, h}
 	}
 	if f.games, f.positions, err = r.Whole(); err != nil {
 		return err
@@ -83,12 +84,20 @@ func (f *file) begin(h data.Header) error {
 }
 
 // othersError is the error of a file that was begun in another way.
-type othersError struct{ begun data.Header }
+type othersError struct{ begun, wanted data.Header }
 
 func (e othersError) Error() string {
-	text := fmt.Sprintf("the file was begun with -nodes %d -seed %d", e.begun.Nodes, e.begun.Seed)
-	if e.begun.Made != "" {
-		text += fmt.Sprintf(" (%v, %s)", e.begun.Kind, e.begun.Made)
+	return fmt.Sprintf("the file was begun with %s, not with %s", flagsOf(e.begun), flagsOf(e.wanted))
+}
+
+// flagsOf tells of all that a header says, and of the evaluation also where it says nothing of it.
+func flagsOf(h data.Header) string {
+	text := fmt.Sprintf("-nodes %d -seed %d (%v", h.Nodes, h.Seed, h.Kind)
+	if h.Made != "" {
+		text += ", " + h.Made
 	}
-	return text
+	if !strings.Contains(h.Made, netMark) {
+		text += ", hand-made evaluation"
+	}
+	return text + ")"
 }

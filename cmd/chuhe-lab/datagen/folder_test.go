@@ -115,10 +115,10 @@ func TestPlan(t *testing.T) {
 	}
 	var limits limited
 	plan = Plan{
-		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Player: "a net",
+		Nodes: Range{40, 50}, Plies: Range{3, 4}, Starts: []*xiangqi.Position{start}, StartsID: "mine", Seed: 5, Net: "12ab",
 		NewPlayer: func(int) (think.Player, error) { return &limits, nil },
 	}
-	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, a net"}
+	want := data.Header{Nodes: 40, Seed: 5, Made: "up to 50 nodes, openings mine, 3 to 4 random plies, net 12ab"}
 	if h := plan.Header(); h != want {
 		t.Errorf("%+v", h)
 	}

@@ -44,12 +44,15 @@ type Plan struct {
 	Plies    Range               // made at random before the player takes over
 	Seed     uint64
 	Leaf     int    // of the positions that the searches judge one in so many is kept, in place of those of the games; 0 = those of the games
-	Player   string // names the player in the header of the file; empty = the hand-made evaluation
+	Net      string // names the net by which the player judges, for the header of the file; empty = the hand-made evaluation
 
 	// NewPlayer returns a player with a hash table of so many MB, for one goroutine. For leaves it is not asked: they need
 	// a player that lets others listen.
 	NewPlayer func(hashMB int) (think.Player, error)
 }
+
+// netMark stands before the name of a net in a header.
+const netMark = "net "
 
 // Header returns the header of the file that the plan makes.
 func (p *Plan) Header() data.Header {
@@ -69,8 +72,8 @@ func (p *Plan) Header() data.Header {
 	if p.Plies != UsualPlies() {
 		say("%d to %d random plies", p.Plies.Least, p.Plies.Most)
 	}
-	if p.Player != "" {
-		say("%s", p.Player)
+	if p.Net != "" {
+		say(netMark+"%s", p.Net)
 	}
 	h.Made = strings.Join(made, ", ")
 	return h
