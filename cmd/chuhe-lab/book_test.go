@@ -131,6 +131,9 @@ func TestAPlayerWithABook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if version, err := build(c); err != nil || !strings.HasSuffix(version, " with book "+b.Name()) { // a match belongs to its books, not to the names of their files
+		t.Errorf("%q, %v", version, err)
+	}
 	player, err := c.Make()
 	if err != nil {
 		t.Fatal(err)

@@ -169,6 +169,9 @@ func (s settings) contestant() arena.Contestant {
 	if s.options.Net != nil && s.program.Command == "" {
 		c.Net = s.options.Net.Name()
 	}
+	if s.book != nil {
+		c.Book = s.book.Name()
+	}
 	return c
 }
 
@@ -185,7 +188,7 @@ func ownEngine(hashMB, threads int) (*engine.Engine, error) {
 func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
 // build names the version of a contestant: a digest of the program that plays, which for own players is this one, and
-// the name of its net.
+// the names of its net and its opening book.
 func build(c arena.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {
@@ -207,6 +210,9 @@ func build(c arena.Contestant) (string, error) {
 	version := hex.EncodeToString(digest.Sum(nil)[:6])
 	if c.Net != "" {
 		version += " with net " + c.Net
+	}
+	if c.Book != "" {
+		version += " with book " + c.Book
 	}
 	return version, nil
 }

@@ -105,6 +105,9 @@ func TestReadingGivesBackWhatWasWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if again.Name() != b.Name() || again.Name() == walked(t, seed+1, 99).Name() {
+			t.Errorf("seed %d: %s came back as %s, or other books have that name", seed, b.Name(), again.Name())
+		}
 		if again.Len() != b.Len() || b.Len() > 0 && !reflect.DeepEqual(again, b) {
 			t.Fatalf("seed %d: %d positions came back as %d, or with other moves", seed, b.Len(), again.Len())
 		}

@@ -51,6 +51,15 @@ func (b *Book) Write(w io.Writer) error {
 	if b.Size() > MaxSize {
 		return fmt.Errorf("%w: %d bytes, and %d are allowed", ErrTooLarge, b.Size(), MaxSize)
 	}
+	_, err := w.Write(b.text())
+	return err
+}
+
+// Name returns the checksum of the book's file, in eight digits: what tells books from each other.
+func (b *Book) Name() string { return fmt.Sprintf("%08x", binary.LittleEndian.Uint32(b.text()[36:])) }
+
+// text returns the book's file.
+func (b *Book) text() []byte {
 	text := make([]byte, headerSize, b.Size())
 	copy(text, magic)
 	little := binary.LittleEndian
@@ -73,8 +82,7 @@ func (b *Book) Write(w io.Writer) error {
 		}
 	}
 	little.PutUint32(text[36:], checksum(text))
-	_, err := w.Write(text)
-	return err
+	return text
 }
 
 // checksum is that of a file whose own is left out.

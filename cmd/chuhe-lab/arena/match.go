@@ -13,6 +13,7 @@ type Contestant struct {
 	Name    string
 	Program string  // the command of another program; empty for players inside this one
 	Net     string  // the name of the net by which players inside this one judge, if there is one
+	Book    string  // the name of the opening book by which they play, if there is one
 	Control Control // that its players promise to keep to
 	Make    func() (Player, error)
 }
