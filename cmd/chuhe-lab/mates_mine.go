@@ -14,7 +14,6 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
@@ -67,7 +66,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 			return err
 		}
 	}
-	source, err := named.Open(*positions)
+	source, err := openGames(*positions, max(*from, games))
 	if err != nil {
 		return err
 	}
@@ -77,7 +76,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if err = f.Truncate(int64(end)); err == nil {
-		err = m.mine(ctx, f, source, max(*from, games), out)
+		err = m.mine(ctx, f, source, out)
 	}
 	return errors.Join(err, f.Close())
 }
@@ -165,18 +164,14 @@ func (m *quietMiner) keep(p suite.Position) {
 }
 
 // mine adds the mates of further games, until there are enough or the games are at their end.
-func (m *quietMiner) mine(ctx context.Context, file io.Writer, source io.Reader, games int, out io.Writer) error {
-	positions, err := gamesAfter(source, games)
-	if err != nil {
-		return err
-	}
-	m.nodes = uint64(positions.Header().Nodes)
+func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *gameSource, out io.Writer) error {
+	m.nodes = uint64(source.Header().Nodes)
 	bar := progress.New(out, m.done, m.count)
 	defer bar.End()
-	for ; m.done < m.count; games++ {
-		records, err := nextGame(positions)
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			fmt.Fprintf(out, "the positions are at their end after %d games\n", games)
+	for m.done < m.count {
+		records, err := source.next()
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintf(out, "the positions are at their end after %d games\n", source.games)
 			return nil
 		}
 		if err != nil {
@@ -186,7 +181,7 @@ func (m *quietMiner) mine(ctx context.Context, file io.Writer, source io.Reader,
 		if err != nil {
 			return reach{"mates mine", m.done, m.count, "mates", goesOn}.stopped(ctx, err)
 		}
-		text := fmt.Sprintf("%s%d\n", gamesMark, games+1)
+		text := fmt.Sprintf("%s%d\n", gamesMark, source.games)
 		if ok {
 			m.keep(p)
 			text = p.String() + "\n" + text
@@ -194,7 +189,7 @@ func (m *quietMiner) mine(ctx context.Context, file io.Writer, source io.Reader,
 		if _, err := io.WriteString(file, text); err != nil {
 			return err
 		}
-		bar.Show(m.done, fmt.Sprintf("by length %v, %d games", m.found[quietFrom:], games+1))
+		bar.Show(m.done, fmt.Sprintf("by length %v, %d games", m.found[quietFrom:], source.games))
 	}
 	return nil
 }

@@ -146,3 +146,20 @@ func TestMatesMineKeepsWhatWasWritten(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+// A file of positions that is none is named, and nothing is begun.
+func TestMiningNamesItsPositions(t *testing.T) {
+	dir := t.TempDir()
+	none, file := filepath.Join(dir, "none"), filepath.Join(dir, "suite")
+	if err := os.WriteFile(none, []byte("text"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"mates", "puzzles"} {
+		if err := lab(t, command, "mine", "-positions", none, "-file", file); err == nil || !strings.HasPrefix(err.Error(), none+": this is no file of positions") {
+			t.Errorf("%s: %v", command, err)
+		}
+		if _, err := os.Stat(file); err == nil {
+			t.Errorf("%s: the file is begun", command)
+		}
+	}
+}

@@ -13,8 +13,6 @@ import (
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
-	"chuhe/cmd/internal/named"
-	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 )
 
@@ -82,16 +80,16 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 			c.total += n
 		}
 	}
+	source, err := openGames(*positions, max(*from, games))
+	if err != nil {
+		return err
+	}
+	defer source.Close()
 	f, err := os.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
 	}
-	source, err := named.Open(*positions)
-	if err != nil {
-		return errors.Join(err, f.Close())
-	}
-	defer source.Close()
-	return errors.Join(c.mine(ctx, f, source, max(*from, games), *seed, out), f.Close())
+	return errors.Join(c.mine(ctx, f, source, *seed, out), f.Close())
 }
 
 // A collection grows until it has all that is wanted.
@@ -119,7 +117,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games are at their end.
-func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader, games int, seed uint64, out io.Writer) error {
+func (c *collection) mine(ctx context.Context, file io.Writer, source *gameSource, seed uint64, out io.Writer) error {
 	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
 		return err
@@ -128,22 +126,19 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader,
 	if err != nil {
 		return err
 	}
-	positions, err := gamesAfter(source, games)
-	if err != nil {
-		return err
-	}
 	bar := progress.New(out, c.filled, c.total)
 	defer bar.End()
-	for ; c.filled < c.total; games++ {
-		records, err := nextGame(positions)
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			fmt.Fprintf(out, "the positions are at their end after %d games\n", games)
+	for c.filled < c.total {
+		number := uint64(source.games)
+		records, err := source.next()
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintf(out, "the positions are at their end after %d games\n", source.games)
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, uint64(games))))
+		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, number)))
 		if err != nil {
 			return reach{"puzzles", c.filled, c.total, "puzzles", goesOn}.stopped(ctx, err)
 		}
@@ -153,43 +148,11 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source io.Reader,
 				return err
 			}
 		}
-		if _, err := fmt.Fprintf(file, "%s%d\n", gamesMark, games+1); err != nil {
+		if _, err := fmt.Fprintf(file, "%s%d\n", gamesMark, source.games); err != nil {
 			return err
 		}
-		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", games+1,
+		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", source.games,
 			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
 	}
 	return nil
-}
-
-// gamesAfter opens positions of games and passes over the first games. It refuses leaves.
-func gamesAfter(source io.Reader, games int) (*data.Reader, error) {
-	positions, err := data.NewGameReader(source)
-	if err != nil {
-		return nil, err
-	}
-	for n := range games {
-		_, err := nextGame(positions)
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, fmt.Errorf("the positions are of %d games, and %d are to be passed over", n, games)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return positions, nil
-}
-
-// nextGame reads the positions of a game.
-func nextGame(r *data.Reader) ([]data.Record, error) {
-	var records []data.Record
-	for {
-		var rec data.Record
-		if err := r.Read(&rec); err != nil {
-			return nil, err
-		}
-		if records = append(records, rec); rec.Last {
-			return records, nil
-		}
-	}
 }

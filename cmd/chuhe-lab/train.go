@@ -24,7 +24,9 @@ type training struct {
 	scale      int
 	heldOut    int
 	workers    int
-	written    bool // the net of the best epoch
+	written    bool           // the net of the best epoch
+	stopped    []byte         // the checkpoint to go on from
+	model      *trainer.Model // or what to begin with
 	out        io.Writer
 	set        *trainer.Set
 	bar        *progress.Bar
@@ -90,6 +92,9 @@ func (t *training) run(ctx context.Context, files []string) error {
 	}
 	if err != nil {
 		return fmt.Errorf("train: %w", err)
+	}
+	if err := t.prepare(); err != nil {
+		return err
 	}
 	if err := t.load(ctx, files); err != nil {
 		return reach{"train", 0, t.config.Epochs, "epochs", ""}.stopped(ctx, err)
@@ -173,30 +178,44 @@ func (t *training) yardsticks() error {
 	return nil
 }
 
-// begin begins a training, or reads the one to go on with.
+// prepare reads what the training begins with or goes on from, before it reads positions, which may take long. A checkpoint that
+// still has epochs before it is not written over.
+func (t *training) prepare() (err error) {
+	if t.resume {
+		t.stopped, err = readModel(t.checkpoint)
+		return err
+	}
+	if t.file != "" {
+		if file, err := readModel(t.checkpoint); err == nil {
+			if done, all := trainer.Progress(file); done < all {
+				return fmt.Errorf("train: %s is of a training that was stopped after %d of %d epochs: go on with it by -resume, or remove it", t.checkpoint, done, all)
+			}
+		}
+	}
+	if t.from == "" {
+		t.model = trainer.New(t.width, t.config.Seed)
+		return nil
+	}
+	file, err := readModel(t.from)
+	if err != nil {
+		return err
+	}
+	if t.model, err = trainer.Read(file); err != nil {
+		return fmt.Errorf("%s: %w", t.from, err)
+	}
+	return nil
+}
+
+// begin begins a training, or goes on with one.
 func (t *training) begin() (*trainer.Training, error) {
 	if t.resume {
-		file, err := readModel(t.checkpoint)
-		if err != nil {
-			return nil, err
-		}
-		run, err := trainer.Resume(t.set, file, t.config, t.workers)
+		run, err := trainer.Resume(t.set, t.stopped, t.config, t.workers)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.checkpoint, err)
 		}
 		return run, nil
 	}
-	model := trainer.New(t.width, t.config.Seed)
-	if t.from != "" {
-		file, err := readModel(t.from)
-		if err != nil {
-			return nil, err
-		}
-		if model, err = trainer.Read(file); err != nil {
-			return nil, fmt.Errorf("%s: %w", t.from, err)
-		}
-	}
-	run, err := trainer.Begin(t.set, model, t.config, t.workers)
+	run, err := trainer.Begin(t.set, t.model, t.config, t.workers)
 	if err != nil {
 		return nil, fmt.Errorf("train: %w", err)
 	}

@@ -40,6 +40,10 @@ func TestTrain(t *testing.T) {
 	if err == nil || err.Error() != "train: stopped after 1 of 3 epochs; -resume goes on" {
 		t.Fatalf("%v", err)
 	}
+	stopped := net(t, parts)
+	if err := run(t.Context(), args(parts), new(bytes.Buffer)); err == nil || err.Error() != "train: "+parts+checkpointEnding+" is of a training that was stopped after 1 of 3 epochs: go on with it by -resume, or remove it" || !bytes.Equal(net(t, parts), stopped) {
+		t.Errorf("begun anew over a training that was stopped: %v", err)
+	}
 	if err := run(t.Context(), args(parts, "-resume"), new(bytes.Buffer)); err != nil {
 		t.Fatal(err)
 	}
@@ -97,13 +101,18 @@ func TestTrainRefuses(t *testing.T) {
 		"there are too few games":            {games, "-out", out},
 		"does not begin with CHUHEPOS":       {out + ".text", "-out", out},
 		".text: net: this is no net of Chuh": {games, "-out", out, "-from", out + ".text"},
+		checkpointEnding + ": ":              {games, "-out", out, "-resume"},
 	} {
 		if err := os.WriteFile(out+".text", []byte("text"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		err := lab(t, append([]string{"train"}, args...)...)
+		var said bytes.Buffer
+		err := run(t.Context(), append([]string{"train"}, args...), &said)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", args, err, want)
+		}
+		if said.Len() > 0 && want != "there are too few games" {
+			t.Errorf("%v: positions are read first", args)
 		}
 	}
 	if _, err := os.Stat(out); err == nil {

@@ -4,6 +4,7 @@ package lock
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/gofrs/flock"
@@ -21,6 +22,9 @@ func Take(name string) (*Lock, error) {
 	for {
 		l := &Lock{flock.New(name + ".lock")}
 		if ok, err := l.file.TryLock(); err != nil {
+			if path := new(fs.PathError); errors.As(err, &path) { // the lock's file says nothing to a person
+				err = fmt.Errorf("%s cannot be written: %w", name, path.Err)
+			}
 			return nil, err
 		} else if !ok {
 			return nil, fmt.Errorf("%s: %w", name, ErrHeld)

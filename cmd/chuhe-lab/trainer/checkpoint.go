@@ -75,6 +75,15 @@ func Resume(set *Set, file []byte, c Config, workers int) (*Training, error) {
 	}, nil
 }
 
+// Progress returns how many epochs of a checkpoint's training are done, and of how many. A file that is no checkpoint has none.
+func Progress(file []byte) (done, all int) {
+	h, _, err := readCheckpoint(file)
+	if err != nil {
+		return 0, 0
+	}
+	return h.State.Steps / h.Config.stepsAnEpoch(h.Data.Train), h.Config.Epochs
+}
+
 // unlike says which setting is the first that another configuration has otherwise.
 func (c Config) unlike(other Config) string {
 	a, b := reflect.ValueOf(c), reflect.ValueOf(other)

@@ -91,7 +91,9 @@ func (t *Training) Best() (*Model, int) { return t.best, t.state.BestIs }
 // Epochs returns how many epochs are done.
 func (t *Training) Epochs() int { return t.state.Steps / t.stepsAnEpoch() }
 
-func (t *Training) stepsAnEpoch() int { return max(1, len(t.set.train)/t.config.Batch) }
+func (t *Training) stepsAnEpoch() int { return t.config.stepsAnEpoch(len(t.set.train)) }
+
+func (c Config) stepsAnEpoch(positions int) int { return max(1, positions/max(1, c.Batch)) }
 
 // Steps returns how many steps are done, and how many there are in all.
 func (t *Training) Steps() (done, all int) {
