@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -18,7 +17,6 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/record"
-	"chuhe/engine/record/formats"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -102,23 +100,11 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 
 // heed tells the tree of the games of a file that begin at the start position.
 func (m *bookMaker) heed(name string) error {
-	content, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	format := formats.Detect(content[:min(len(content), record.SniffLength)])
-	if format == nil {
-		return errors.New("this is no file of games that is known")
-	}
-	for item, err := range format.Read(bytes.NewReader(content)) {
-		if err != nil {
-			return err
-		}
+	return readGames(name, func(item *record.Item) {
 		if item.Game.Start().FEN() == xiangqi.StartFEN {
 			m.tree.Played(review.Moves(item.Game))
 		}
-	}
-	return nil
+	})
 }
 
 // open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes. A file

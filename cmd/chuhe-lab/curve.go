@@ -54,7 +54,7 @@ func countResults(ctx context.Context, counts *chance.Counts, name string) error
 	var rec data.Record
 	for {
 		switch err := r.Read(&rec); {
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		case data.AtEnd(err):
 			return nil
 		case err != nil:
 			return err

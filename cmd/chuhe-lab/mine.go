@@ -39,23 +39,15 @@ func openGames(name string, games int) (*gameSource, error) {
 	return s, nil
 }
 
-// next returns the positions of the next game, or io.EOF at the end, where a game may break off. An error names the file.
-func (s *gameSource) next() (records []data.Record, err error) {
-	for {
-		var rec data.Record
-		err := s.Reader.Read(&rec)
-		if errors.Is(err, io.ErrUnexpectedEOF) {
-			err = io.EOF
-		}
-		if err != nil && !errors.Is(err, io.EOF) {
-			err = fmt.Errorf("%s: %w", s.Name(), err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if records = append(records, rec); rec.Last {
-			s.games++
-			return records, nil
-		}
+// next returns the positions of the next game, or io.EOF at the end, where a game may break off. Other errors name the file.
+func (s *gameSource) next() ([]data.Record, error) {
+	game, err := s.Game(nil)
+	switch {
+	case data.AtEnd(err):
+		return nil, io.EOF
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", s.Name(), err)
 	}
+	s.games++
+	return game, nil
 }

@@ -74,6 +74,16 @@ type reviewer struct {
 
 // read reads the games of a file.
 func (r *reviewer) read(name string) error {
+	return readGames(name, func(item *record.Item) {
+		for _, p := range item.Problems {
+			fmt.Fprintf(r.warnings, "%s: %v\n", name, p)
+		}
+		r.games = append(r.games, item.Game)
+	})
+}
+
+// readGames hands over the games of a file of any known format.
+func readGames(name string, take func(*record.Item)) error {
 	content, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -86,10 +96,7 @@ func (r *reviewer) read(name string) error {
 		if err != nil {
 			return err
 		}
-		for _, p := range item.Problems {
-			fmt.Fprintf(r.warnings, "%s: %v\n", name, p)
-		}
-		r.games = append(r.games, item.Game)
+		take(item)
 	}
 	return nil
 }

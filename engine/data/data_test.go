@@ -192,6 +192,31 @@ func TestWhole(t *testing.T) {
 	}
 }
 
+// Games come one by one, and what there is of one that breaks off.
+func TestGame(t *testing.T) {
+	records, _ := some(3, 30)
+	for i := range records {
+		records[i].Last = i == 9 || i == 19
+	}
+	file := written(t, Header{}, records)
+	for _, c := range []struct {
+		cut  int
+		want []int
+		end  error
+	}{{0, []int{10, 10, len(records) - 20}, io.EOF}, {5, []int{10, 10, len(records) - 21}, io.ErrUnexpectedEOF}, {RecordSize * (len(records) - 20), []int{10, 10, 0}, io.EOF}} {
+		r, err := NewReader(bytes.NewReader(file[:len(file)-c.cut]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range c.want {
+			game, err := r.Game(nil)
+			if len(game) != want || (err == nil) != (i < 2) || err != nil && (err != c.end || !AtEnd(err)) {
+				t.Errorf("%d bytes less: game %d has %d positions, want %d, %v", c.cut, i, len(game), want, err)
+			}
+		}
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	records, _ := some(1, 3)
 	good := written(t, Header{}, records)

@@ -83,13 +83,30 @@ func (r *Reader) Read(rec *Record) error {
 	return nil
 }
 
+// Game appends the positions of the next game to buf. Where the file ends before the game does, what there is of it is
+// appended, and the error is that of Read: see AtEnd.
+func (r *Reader) Game(buf []Record) ([]Record, error) {
+	for {
+		var rec Record
+		if err := r.Read(&rec); err != nil {
+			return buf, err
+		}
+		if buf = append(buf, rec); rec.Last {
+			return buf, nil
+		}
+	}
+}
+
+// AtEnd reports whether an error only says that the file is at its end, be it within a record.
+func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
 // Whole reads to the end and returns the numbers of complete games and of their
 // positions. Positions after them belong to a game that was cut off.
 func (r *Reader) Whole() (games, positions int, err error) {
 	for {
 		var rec Record
 		switch err := r.Read(&rec); {
-		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+		case AtEnd(err):
 			return games, positions, nil
 		case err != nil:
 			return games, positions, err

@@ -58,25 +58,20 @@ func eachGame(ctx context.Context, name string, do func(game []data.Record) erro
 	}
 	var game []data.Record
 	for {
-		var rec data.Record
-		switch err := r.Read(&rec); {
+		game, err = r.Game(game[:0])
+		switch {
 		case errors.Is(err, io.EOF):
 			return r.Header(), len(game), nil
 		case errors.Is(err, io.ErrUnexpectedEOF):
 			return r.Header(), len(game) + 1, nil
-		case err != nil:
-			return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
+		case err == nil:
+			err = ctx.Err()
 		}
-		if game = append(game, rec); !rec.Last {
-			continue
-		}
-		err := ctx.Err()
 		if err == nil {
 			err = do(game)
 		}
 		if err != nil {
 			return r.Header(), 0, fmt.Errorf("%s: %w", name, err)
 		}
-		game = game[:0]
 	}
 }

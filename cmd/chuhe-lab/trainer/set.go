@@ -57,20 +57,16 @@ func (s *Set) Load(in io.Reader) error {
 		return err
 	}
 	var game []data.Record
-	for n := 1; ; n++ {
-		var rec data.Record
-		switch err := r.Read(&rec); {
-		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+	for n := 0; ; n += len(game) {
+		game, err = r.Game(game[:0])
+		switch {
+		case data.AtEnd(err):
 			return nil
 		case err != nil:
 			return err
 		}
-		game = append(game, rec)
-		if rec.Last {
-			if err := s.add(game); err != nil {
-				return fmt.Errorf("in the game that ends with position %d: %w", n, err)
-			}
-			game = game[:0]
+		if err := s.add(game); err != nil {
+			return fmt.Errorf("in the game that ends with position %d: %w", n+len(game), err)
 		}
 	}
 }

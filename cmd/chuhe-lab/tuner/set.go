@@ -41,24 +41,22 @@ func (s *Set) Load(in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	var game []sample
-	for n := 1; ; n++ {
-		var rec data.Record
-		switch err := r.Read(&rec); {
-		case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
+	var game []data.Record
+	for n := 0; ; n += len(game) {
+		game, err = r.Game(game[:0])
+		switch {
+		case data.AtEnd(err):
 			return nil
 		case err != nil:
 			return err
 		}
-		x, err := s.sample(&rec)
-		if err != nil {
-			return fmt.Errorf("position %d: %w", n, err)
+		all := make([]sample, len(game))
+		for i := range game {
+			if all[i], err = s.sample(&game[i]); err != nil {
+				return fmt.Errorf("position %d: %w", n+i+1, err)
+			}
 		}
-		game = append(game, x)
-		if rec.Last {
-			s.add(game)
-			game = game[:0]
-		}
+		s.add(all)
 	}
 }
 
