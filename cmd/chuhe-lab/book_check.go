@@ -69,6 +69,8 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	case len(files) != 1:
 		return usage{errors.New("book check: one book is wanted")}
+	case *better != "" && *judging == 0:
+		return usage{errors.New("book check: -out leaves out moves that are judged, and -judge 0s judges none")}
 	}
 	b, err := loadBook(files[0])
 	if err != nil {
@@ -186,7 +188,7 @@ func (c *bookCheck) judge(ctx context.Context) error {
 		todo <- m
 	}
 	close(todo)
-	for range c.workers {
+	for range min(c.workers, len(c.moves)) {
 		running.Go(func() {
 			e, err := ownEngine(bookHashMB, 1)
 			if err != nil {

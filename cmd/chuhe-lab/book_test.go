@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,6 +75,9 @@ func TestBookShow(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.bin")
 	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
 		t.Fatal(err)
+	}
+	if err := lab(t, "book", "check", log+".bin", "-judge", "0s", "-out", broken); !errors.As(err, &usage{}) {
+		t.Error(err)
 	}
 	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
 		t.Error(err)

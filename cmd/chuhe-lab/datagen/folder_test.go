@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/lock"
@@ -273,3 +274,16 @@ var errFull = errors.New("no space left on device")
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
+
+// No more players are made than there are games to play.
+func TestNoIdlePlayers(t *testing.T) {
+	plan := quick()
+	player, made := plan.NewPlayer, atomic.Int32{}
+	plan.NewPlayer = func(hashMB int) (think.Player, error) {
+		made.Add(1)
+		return player(hashMB)
+	}
+	if _, err := Run(t.Context(), filepath.Join(t.TempDir(), "a"), plan, 2, 500, nil); err != nil || made.Load() > 2 {
+		t.Errorf("%d players, %v", made.Load(), err)
+	}
+}

@@ -71,6 +71,7 @@ type played struct {
 func (r *run) all(ctx context.Context, workers int) error {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
+	workers = min(workers, r.wanted-r.now.Games)
 	numbers, results := make(chan int), make(chan played, workers)
 	var running sync.WaitGroup
 	for range workers {

@@ -21,7 +21,7 @@ func (c *Course) Run(ctx context.Context, workers int, play Game, learnt func() 
 	}
 	trials, results := make(chan trial), make(chan trial)
 	var running sync.WaitGroup
-	for range max(1, workers) {
+	for range min(max(1, workers), Ahead) {
 		running.Go(func() {
 			for t := range trials {
 				var err error

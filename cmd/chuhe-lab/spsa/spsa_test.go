@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -135,13 +136,16 @@ func TestWorkersDoNotMatter(t *testing.T) {
 		begun[i] = make(chan struct{})
 	}
 	game := func(ctx context.Context, pair int, plus, minus []int) (float64, error) {
+		if n := runtime.NumGoroutine(); n > 20*Ahead {
+			t.Errorf("%d goroutines for %d pairs at a time", n, Ahead)
+		}
 		close(begun[pair])
 		if later := pair + 5; pair%7 == 0 && later < len(begun) {
 			<-begun[later]
 		}
 		return synthetic(many.Config())(ctx, pair, plus, minus)
 	}
-	if err := many.Run(t.Context(), 2*Ahead, game, func() error { return nil }); err != nil {
+	if err := many.Run(t.Context(), 100*Ahead, game, func() error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.EqualFunc(one.track, many.track, slices.Equal) {
