@@ -43,8 +43,10 @@ func (s *Set) Quantise(m *Model, scale int) (*nnue.Net, Check, error) {
 		c.Hand += math.Abs(known[i]) / float64(len(some))
 	}
 	if scale == 0 {
-		scale = int(math.Round(c.Hand * float64(len(some)) / sum))
-		scale = min(max(scale, 1), nnue.MaxScale) // of a model that has learnt next to nothing
+		scale = nnue.MaxScale // of a model that has learnt next to nothing, or nothing at all
+		if fit := math.Round(c.Hand * float64(len(some)) / sum); fit < nnue.MaxScale {
+			scale = max(int(fit), 1)
+		}
 	}
 	n, err := m.Net(scale)
 	if err != nil {

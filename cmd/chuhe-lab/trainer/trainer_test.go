@@ -433,6 +433,14 @@ func TestResumeRefusesOthers(t *testing.T) {
 	}
 }
 
+// A model that says nothing has a net too, on every machine the same.
+func TestQuantiseNothing(t *testing.T) {
+	n, check, err := loaded(t, 3, file(t, data.Header{}, games(10, 60))).Quantise(zero(32), 0)
+	if err != nil || n.Scale != nnue.MaxScale || check.Mean != 0 {
+		t.Errorf("%v, %+v, %v", n, check, err)
+	}
+}
+
 // A net says what its model says, and the model of a net is the net's.
 func TestQuantise(t *testing.T) {
 	s := loaded(t, 3, file(t, data.Header{}, games(10, 60)))
