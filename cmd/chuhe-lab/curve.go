@@ -23,6 +23,12 @@ func runCurve(ctx context.Context, args []string, out io.Writer) error {
 	case len(files) == 0:
 		return usage{errors.New("curve: no file of positions is named")}
 	}
+	if err := apart("-out", *file, files...); err != nil {
+		return fmt.Errorf("curve: %w", err)
+	}
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("curve: %w", err)
+	}
 	var counts chance.Counts
 	for _, name := range files {
 		if err := countResults(ctx, &counts, name); err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
@@ -57,6 +58,11 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	if err := writable(*file); err != nil {
 		return fmt.Errorf("mates: %w", err)
 	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
 	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
 		return err

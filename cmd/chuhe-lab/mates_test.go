@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/prover"
 )
 
@@ -67,5 +68,18 @@ func TestMatesFaults(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(file); string(text) != twice+twice {
 		t.Errorf("the file became %q", text)
+	}
+}
+
+// Two runs never add to one suite: what the first found would be lost.
+func TestMatesOneAtATime(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "suite")
+	held, err := lock.Take(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer held.Release()
+	if err := lab(t, "mates", "-out", file, "-count", "1", "-from", "2", "-to", "2"); !errors.Is(err, lock.ErrHeld) {
+		t.Error(err)
 	}
 }

@@ -28,6 +28,9 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 	case len(files) == 0:
 		return usage{errors.New("tune: no file of positions is named")}
 	}
+	if err := apart("-out", *file, files...); err != nil {
+		return fmt.Errorf("tune: %w", err)
+	}
 	if err := writable(*file); err != nil {
 		return fmt.Errorf("tune: %w", err)
 	}

@@ -79,6 +79,8 @@ func TestFilesAreKeptApart(t *testing.T) {
 		{"book", "make", "-log", none, "-out", dir + "/./none"},
 		{"book", "make", "-log", none, "-out", there, other},
 		{"spsa", "-out", there, "-plot", other},
+		{"tune", there, "-out", other},
+		{"curve", there, "-out", other},
 		{"mates", "split", "-working", none, "-sealed", none, there},
 	} {
 		if err := lab(t, args...); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), "is the name of another file of this command") {
