@@ -192,7 +192,11 @@ func (s *Set) position(x *sample) (*xiangqi.Position, error) {
 	for _, m := range s.men[x.first:][:x.men] {
 		rec.Board[point[m.at]] = m.piece
 	}
-	return rec.Position()
+	p, err := rec.Position()
+	if err != nil {
+		err = fmt.Errorf("a position is none, and datagen summary says where: %w", err)
+	}
+	return p, err
 }
 
 // handMade returns the hand-made evaluation of samples, in hundredths of a soldier from the view of the side to move.

@@ -433,6 +433,23 @@ func TestResumeRefusesOthers(t *testing.T) {
 	}
 }
 
+// Positions that are none are found when they are asked for, and where to look is told.
+func TestPositionsThatAreNone(t *testing.T) {
+	all := games(10, 60)
+	for _, game := range all {
+		for i := range game {
+			for at, piece := range game[i].Board {
+				if piece == xiangqi.RedSoldier {
+					game[i].Board[at] = xiangqi.RedAdvisor
+				}
+			}
+		}
+	}
+	if _, err := loaded(t, 3, file(t, data.Header{}, all)).Yardsticks(); err == nil || !strings.HasPrefix(err.Error(), "a position is none, and datagen summary says where: FEN: ") {
+		t.Error(err)
+	}
+}
+
 // A model that says nothing has a net too, on every machine the same.
 func TestQuantiseNothing(t *testing.T) {
 	n, check, err := loaded(t, 3, file(t, data.Header{}, games(10, 60))).Quantise(zero(32), 0)
