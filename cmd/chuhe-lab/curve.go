@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/chance"
 	"chuhe/engine/data"
 	"chuhe/engine/think"
@@ -26,13 +25,10 @@ func runCurve(ctx context.Context, args []string, out io.Writer) error {
 	if err := apart("-out", *file, files...); err != nil {
 		return fmt.Errorf("curve: %w", err)
 	}
-	if err := writable(*file); err != nil {
-		return fmt.Errorf("curve: %w", err)
-	}
 	var counts chance.Counts
-	for _, name := range files {
-		if err := countResults(ctx, &counts, name); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	for i, name := range files {
+		if err := readStoppable(ctx, name, func(in io.Reader) error { return countResults(&counts, in) }); err != nil {
+			return reach{"curve", i, len(files), "files", ""}.stopped(ctx, err)
 		}
 	}
 	curve, err := counts.Fit()
@@ -47,13 +43,8 @@ func runCurve(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // countResults adds the positions of a file. Its last game may be cut off.
-func countResults(ctx context.Context, counts *chance.Counts, name string) error {
-	f, err := named.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	r, err := data.NewGameReader(f)
+func countResults(counts *chance.Counts, in io.Reader) error {
+	r, err := data.NewGameReader(in)
 	if err != nil {
 		return err
 	}
@@ -64,8 +55,6 @@ func countResults(ctx context.Context, counts *chance.Counts, name string) error
 			return nil
 		case err != nil:
 			return err
-		case ctx.Err() != nil:
-			return ctx.Err()
 		}
 		counts.Add(think.Score(rec.Score), rec.Side, rec.Result)
 	}

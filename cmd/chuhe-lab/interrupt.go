@@ -97,3 +97,28 @@ func openStoppable(ctx context.Context, name string) (io.ReadCloser, error) {
 		return nil, ctx.Err()
 	}
 }
+
+// readStoppable has a file read until ctx is cancelled, of which the error tells then. Errors of reading name the file.
+func readStoppable(ctx context.Context, name string, read func(io.Reader) error) error {
+	f, err := openStoppable(ctx, name)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(read(cancellable{ctx, f}), f.Close()); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return ctx.Err()
+}
+
+// cancellable reads until ctx is cancelled.
+type cancellable struct {
+	ctx context.Context
+	io.Reader
+}
+
+func (c cancellable) Read(b []byte) (int, error) {
+	if err := c.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return c.Reader.Read(b)
+}

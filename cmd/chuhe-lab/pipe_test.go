@@ -27,7 +27,7 @@ func TestConvertPipe(t *testing.T) {
 	}
 }
 
-func TestTrainPipe(t *testing.T) {
+func TestPipesOfPositions(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -35,7 +35,11 @@ func TestTrainPipe(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if err := run(ctx, []string{"train", pipe, "-out", filepath.Join(dir, "net")}, io.Discard); err == nil || err.Error() != "train: stopped after 0 of 20 epochs" {
-		t.Error(err)
+	for command, want := range map[string]string{
+		"train": "train: stopped after 0 of 20 epochs", "tune": "tune: stopped after 0 of 10 epochs", "curve": "curve: stopped after 0 of 1 files",
+	} {
+		if err := run(ctx, []string{command, pipe, "-out", filepath.Join(dir, "out")}, io.Discard); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", command, err)
+		}
 	}
 }

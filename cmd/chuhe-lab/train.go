@@ -134,28 +134,11 @@ func (t *training) run(ctx context.Context, files []string) error {
 func (t *training) load(ctx context.Context, files []string) error {
 	t.set = trainer.NewSet(t.heldOut)
 	for _, name := range files {
-		f, err := openStoppable(ctx, name)
-		if err != nil {
+		if err := readStoppable(ctx, name, t.set.Load); err != nil {
 			return err
 		}
-		if err := errors.Join(t.set.Load(cancellable{ctx, f}), f.Close()); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
 	}
-	return ctx.Err()
-}
-
-// cancellable reads until ctx is cancelled.
-type cancellable struct {
-	ctx context.Context
-	io.Reader
-}
-
-func (c cancellable) Read(b []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return c.Reader.Read(b)
+	return nil
 }
 
 // yardsticks tells how the evaluations do that the net is measured by, and sets K if the flags do not.

@@ -8,7 +8,6 @@ import (
 	"math"
 
 	"chuhe/cmd/chuhe-lab/tuner"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/hand"
 )
 
@@ -34,10 +33,11 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 	if err := writable(*file); err != nil {
 		return fmt.Errorf("tune: %w", err)
 	}
+	at := reach{"tune", 0, c.Epochs, "epochs", ""}
 	var set tuner.Set
 	for _, name := range files {
-		if err := loadSet(&set, name); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		if err := readStoppable(ctx, name, set.Load); err != nil {
+			return at.stopped(ctx, err)
 		}
 	}
 	fmt.Fprintln(out, &set)
@@ -46,7 +46,6 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("tune: %w", err)
 	}
 	fmt.Fprintf(out, "K %.0f\n", k)
-	at := reach{"tune", 0, c.Epochs, "epochs", ""}
 	weights := set.Fit(ctx, hand.Weights(), k, c, func(p tuner.Progress) {
 		at.done = p.Epoch
 		apart := "-"
@@ -67,13 +66,4 @@ func runTune(ctx context.Context, args []string, out io.Writer) error {
 	}
 	at.then = "the weights so far are written"
 	return at.stopped(ctx, ctx.Err())
-}
-
-func loadSet(set *tuner.Set, name string) error {
-	f, err := named.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return set.Load(f)
 }
