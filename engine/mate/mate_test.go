@@ -2,6 +2,7 @@ package mate
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"chuhe/engine/xiangqi"
@@ -130,6 +131,45 @@ func TestProofs(t *testing.T) {
 	}
 }
 
+// TestProofsAmongRepetitions lets games go to and fro, so that the law of repetition may end them, and one solver see all their
+// positions: what it says is a mate is one where the game stands.
+func TestProofsAmongRepetitions(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 1))
+	found, again := 0, 0
+	for range 600 {
+		p, ok := randomEnding(random)
+		if !ok {
+			continue
+		}
+		s := new(Solver)
+		var made []xiangqi.Move
+		for !p.Outcome(xiangqi.Rules{}).Over() && len(made) < 40 {
+			moves := legal(p)
+			s.Begin(p, moves)
+			if m, ok := s.Search(2, plenty, goOn); ok {
+				found++
+				if p.Occurrences() > 1 {
+					again++
+				}
+				if !mates(p, (m.Plies()+1)/2) {
+					t.Errorf("%s after %v: no mate in %d plies", p.FEN(), made, m.Plies())
+				}
+			}
+			move := moves[random.IntN(len(moves))]
+			if n := len(made); n >= 2 && random.IntN(4) > 0 {
+				if back := xiangqi.NewMove(made[n-2].To(), made[n-2].From()); slices.Contains(moves, back) {
+					move = back
+				}
+			}
+			made = append(made, move)
+			p.MakeMove(move)
+		}
+	}
+	if found < 300 || again < 100 {
+		t.Errorf("only %d mates were found, %d of them in positions that had been there before", found, again)
+	}
+}
+
 // mates and mated are the plainest search for a mate.
 func mates(p *xiangqi.Position, moves int) bool {
 	if moves == 0 {
@@ -162,8 +202,9 @@ func mated(p *xiangqi.Position, moves int) bool {
 	return true
 }
 
+// drawn reports whether the game is over without mate; who wins by the law of repetition does not count either.
 func drawn(p *xiangqi.Position) bool {
-	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial()
+	return p.Outcome(xiangqi.Rules{}).Over() && p.HasLegalMove()
 }
 
 // randomEnding sets up a few pieces that have a king with a guard or two to mate.
