@@ -29,7 +29,7 @@ const (
 func TestReviewTellsScripts(t *testing.T) {
 	var out bytes.Buffer
 	files := []string{gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", mated+"\n"+mating)}
-	if err := runReview(t.Context(), append(files, "--budget", "20ms", "--to", "json", "--threads", "1"), &out); err != nil {
+	if err := runReview(t.Context(), append(files, "--budget", "80ms", "--to", "json", "--threads", "1"), &out); err != nil {
 		t.Fatal(err)
 	}
 	decoder := json.NewDecoder(&out)

@@ -69,7 +69,7 @@ func (s *Summary) histograms(table io.Writer) {
 // rest tells of a file, or of all, what only some have.
 func (c *content) rest() string {
 	text := ""
-	if c.cost.Games > 0 {
+	if c.games > 0 && c.cost.Seconds > 0 {
 		text = fmt.Sprintf("%.1f CPU-seconds for %d games, %.2f million positions a core-hour", c.cost.Seconds, c.cost.Games,
 			float64(c.positions)/float64(c.games)*float64(c.cost.Games)/c.cost.Seconds*3600/1e6)
 	}

@@ -207,3 +207,12 @@ func TestMerge(t *testing.T) {
 		t.Errorf("%v are left, %v", left, err)
 	}
 }
+
+// Where clocks go by large steps, a few games may have cost nothing; nothing is said of that then.
+func TestNoCostIsNoRate(t *testing.T) {
+	for _, c := range []content{{games: 1, positions: 9, cost: Cost{Games: 1}}, {cost: Cost{Games: 1, Seconds: 1}}} {
+		if got := c.rest(); got != "" {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+}
