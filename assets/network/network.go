@@ -1,12 +1,3 @@
-//go:build !js
-
 // Package network holds the net by which the programs judge positions
 // ([chuhe/engine/eval/nnue] reads it; docs/NET.md tells how it was made).
 package network
-
-import _ "embed"
-
-// File is the file of the net.
-//
-//go:embed chuhe.net
-var File []byte

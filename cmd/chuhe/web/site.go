@@ -16,6 +16,7 @@ import (
 	"text/template"
 
 	"chuhe/assets"
+	"chuhe/assets/network"
 	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/web/subset"
 	"chuhe/cmd/internal/version"
@@ -108,13 +109,13 @@ type sources struct {
 }
 
 // contents returns what is packed: the programs, the faces as far as the texts of the
-// program need them, the whole faces, and the opening book if there is one.
+// program need them, the whole faces, the net, and the opening book if there is one.
 func contents(from sources) (map[string][]byte, error) {
 	texts, err := characters(from.root)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold}
+	all := map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold, "net": network.File()}
 	for _, name := range []string{"regular", "bold"} {
 		if all[name+"-first"], err = subset.Of(all[name], texts.has); err != nil {
 			return nil, err

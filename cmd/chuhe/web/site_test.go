@@ -20,7 +20,7 @@ func made(t *testing.T, game string) map[string]string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
 	contents := map[string][]byte{"game": []byte(game)}
-	for _, name := range []string{"engine", "regular", "bold", "regular-first", "bold-first"} {
+	for _, name := range []string{"engine", "net", "regular", "bold", "regular-first", "bold-first"} {
 		contents[name] = []byte(name)
 	}
 	if err := build(out, map[string][]byte{"go.js": []byte("// Go"), "icon192.png": {1}, "icon512.png": {2}}, contents); err != nil {

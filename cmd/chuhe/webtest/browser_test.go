@@ -82,6 +82,7 @@ type tab struct {
 
 	mu     sync.Mutex
 	errors []string // what the console tells of errors
+	warns  []string // what workers warn of in the console
 }
 
 // size is that of a tab, in the page's pixels.
@@ -121,7 +122,7 @@ func (b *browser) visit(url string, s size) *tab {
 	return w
 }
 
-// hear notes what the console says of errors.
+// hear notes what the console says of errors, and the warnings of workers.
 func (w *tab) hear(event any) {
 	text := ""
 	switch e := event.(type) {
@@ -138,6 +139,11 @@ func (w *tab) hear(event any) {
 			text += string(a.Value) + a.Description + " "
 		}
 	case *logs.EventEntryAdded:
+		if e.Entry.Level == logs.EntryLevelWarning && e.Entry.Source == logs.EntrySourceWorker {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.warns = append(w.warns, e.Entry.Text)
+		}
 		if e.Entry.Level != logs.EntryLevelError {
 			return
 		}

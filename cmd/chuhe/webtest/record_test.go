@@ -13,13 +13,15 @@ import (
 	"chuhe/ui/draw"
 )
 
-// recorder listens on the page: what its workers are told and say, what plays sounds, and how many were played. All times are in milliseconds of the
+// recorder listens on the page: its workers, what they are told and say, what plays sounds, and how many were played. All times are in milliseconds of the
 // page's own clock.
 const recorder = `
 self.heard = [];
+self.workers = [];
 self.Worker = class extends Worker {
 	constructor(...a) {
 		super(...a);
+		workers.push(this);
 		this.addEventListener("message", (e) => heard.push({ at: performance.now(), text: String(e.data) }));
 	}
 	postMessage(text) {

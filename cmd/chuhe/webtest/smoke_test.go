@@ -21,10 +21,12 @@ func TestSmoke(t *testing.T) {
 	b := newBrowser(t)
 	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
 	times := ask[[]float64](w.tab, `[performance.timeOrigin, performance.getEntriesByName("shown")[0].startTime]`)
+	ready := time.UnixMilli(int64(times[0] + times[1])).Add(time.Second)
+	w.eventually("all has been asked for that the first move needs", func() bool { return time.Now().After(ready) }) // the reply asks for more
 
 	w.move("h2e2")
 	played := w.plies(2)
-	wire := s.begun(time.UnixMilli(int64(times[0] + times[1])).Add(time.Second))
+	wire := s.begun(ready)
 	t.Logf("shown after %.0f ms and %d bytes", times[1], wire)
 	if wire == 0 || wire > mostBytes {
 		t.Errorf("%d bytes have passed the wire before the first move, at most %d may", wire, mostBytes)

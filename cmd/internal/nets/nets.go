@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"sync"
 
+	"chuhe/assets/network"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/eval/nnue"
 )
@@ -22,27 +23,20 @@ const (
 // as the benchmark: the better one at as many nodes.
 const Usual = BuiltIn
 
-// quickEnough says whether the usual evaluation is also the better one at as much time
-// where a net is calculated without fast kernels.
-const quickEnough = false
+// ForPlay is the evaluation to play and to think by: the usual one, unless the program
+// does not carry it. That is the better one at as much time without fast kernels too
+// (docs/NET.md tells the match).
+func ForPlay() string { return forPlay(Usual, network.Have()) }
 
-// ForPlay is the evaluation to play and to think by: the better one on this machine.
-func ForPlay() string { return forPlay(Usual, len(carried) > 0, nnue.Fast() || quickEnough) }
-
-func forPlay(usual string, carried, quick bool) string {
-	if usual == BuiltIn && !(carried && quick) {
+func forPlay(usual string, carried bool) string {
+	if usual == BuiltIn && !carried {
 		return HandMade
 	}
 	return usual
 }
 
 // builtIn is one net for all who ask: an engine that is given another empties its table.
-var builtIn = sync.OnceValues(func() (*nnue.Net, error) {
-	if len(carried) == 0 {
-		return nil, errors.New("this program carries no net")
-	}
-	return nnue.Read(bytes.NewReader(carried))
-})
+var builtIn = sync.OnceValues(func() (*nnue.Net, error) { return nnue.Read(bytes.NewReader(network.File())) })
 
 // Named returns the net that a name stands for: nil for HandMade, else the one that the
 // program carries or that of the file of this name. On an error it returns nil, and the
@@ -52,6 +46,9 @@ func Named(name string) (*nnue.Net, error) {
 	case HandMade:
 		return nil, nil
 	case BuiltIn:
+		if !network.Have() { // on the web it may come later
+			return nil, errors.New("this program carries no net")
+		}
 		return builtIn()
 	}
 	file, err := named.Open(name)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/assets/network"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -42,16 +43,15 @@ func TestNamed(t *testing.T) {
 
 func TestForPlay(t *testing.T) {
 	for _, test := range []struct {
-		usual          string
-		carried, quick bool
-		want           string
+		usual   string
+		carried bool
+		want    string
 	}{
-		{BuiltIn, true, true, BuiltIn},
-		{BuiltIn, true, false, HandMade},
-		{BuiltIn, false, true, HandMade},
-		{HandMade, true, true, HandMade},
+		{BuiltIn, true, BuiltIn},
+		{BuiltIn, false, HandMade},
+		{HandMade, true, HandMade},
 	} {
-		if got := forPlay(test.usual, test.carried, test.quick); got != test.want {
+		if got := forPlay(test.usual, test.carried); got != test.want {
 			t.Errorf("%+v: %s", test, got)
 		}
 	}
@@ -65,7 +65,7 @@ func TestCarried(t *testing.T) {
 		}
 	}
 	n, err := Named(BuiltIn)
-	if (err == nil) != (len(carried) > 0) || (n == nil) != (err != nil) {
-		t.Errorf("%d bytes are carried: %v, %v", len(carried), n, err)
+	if (err == nil) != network.Have() || (n == nil) != (err != nil) {
+		t.Errorf("a net is carried: %v; %v, %v", network.Have(), n, err)
 	}
 }

@@ -6,8 +6,8 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C internal/asm run . -out ../../kernels_amd64.s -stubs ../../stubs_amd64.go -pkg nnue
 
-// Fast reports whether this processor has the kernels that make a net quick.
-func Fast() bool { return cpu.X86.HasAVX2 }
+// fast reports whether this processor has the kernels that make a net quick.
+func fast() bool { return cpu.X86.HasAVX2 }
 
 func addSub(dst, src, plus, minus []int16) {
 	if cpu.X86.HasAVX2 {

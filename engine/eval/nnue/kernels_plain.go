@@ -2,8 +2,8 @@
 
 package nnue
 
-// Fast reports whether this processor has the kernels that make a net quick.
-func Fast() bool { return false }
+// fast reports whether this processor has the kernels that make a net quick.
+func fast() bool { return false }
 
 func addSub(dst, src, plus, minus []int16)            { addSubPlain(dst, src, plus, minus) }
 func addSubSub(dst, src, plus, minus, minus2 []int16) { addSubSubPlain(dst, src, plus, minus, minus2) }

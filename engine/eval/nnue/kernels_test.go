@@ -18,7 +18,7 @@ func numbers(random *rand.Rand, n, limit int) []int16 {
 // The kernels of this processor agree with those in plain Go for every 16-bit number,
 // also where a sum wraps around.
 func TestKernelsAgree(t *testing.T) {
-	if !Fast() {
+	if !fast() {
 		t.Log("this processor has none but those in plain Go")
 	}
 	random := rand.New(rand.NewPCG(1, 1))

@@ -1,0 +1,14 @@
+//go:build !js
+
+package network
+
+import _ "embed"
+
+//go:embed chuhe.net
+var file []byte
+
+// Have reports whether the net is there.
+func Have() bool { return true }
+
+// File returns the file of the net.
+func File() []byte { return file }

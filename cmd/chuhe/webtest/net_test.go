@@ -1,0 +1,95 @@
+//go:build web
+
+package webtest
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/internal/nets"
+)
+
+// TestNet plays until the net has come, which must not be before the first reply, and sees that positions are judged by it from then on, by
+// another worker from the start. One that is broken or missing is told, and the hand-made evaluation goes on.
+func TestNet(t *testing.T) {
+	own, err := nets.Named(nets.BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := named(t, "net-*.bin")
+	for name, lame := range map[string]func(*server){
+		"whole":   nil,
+		"broken":  func(s *server) { s.change(file, bytes.Repeat([]byte("?"), 1000)) },
+		"missing": func(s *server) { s.change(file, nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newServer(t)
+			if lame != nil {
+				lame(s)
+			}
+			w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+			if s.asked(file) {
+				t.Error("the net was asked for before the first move")
+			}
+			w.move("h2e2")
+			w.plies(2)
+			if by := w.judge(0); by != "" {
+				t.Errorf("the first reply is by the net %s", by)
+			}
+			w.eventually("the net is asked for", func() bool { return s.asked(file) })
+			if lame != nil {
+				w.eventually("the page says why there is none", func() bool {
+					return w.warned("The net "+s.URL+"/"+file+" cannot be used, so positions are judged by hand: ") == 1
+				})
+			} else {
+				w.eventually("the net is kept", func() bool { return ask[bool](w.tab, `caches.match("`+file+`").then(Boolean)`) })
+			}
+			w.goOn()
+			want := own.Name()
+			if lame != nil {
+				want = ""
+			}
+			if by := w.judge(0); by != want {
+				t.Errorf("then the computer plays by the net %q, not %q", by, want)
+			}
+			w.press("desks/2/3")
+			w.longestGap(5)
+			from := len(w.heard())
+			w.key("a")
+			w.thinks(from, 1)
+			if by := w.judge(1); by != want {
+				t.Errorf("the analysis is by the net %q, not %q", by, want)
+			}
+			if name != "missing" { // which the browser itself calls an error
+				w.quiet()
+			}
+		})
+	}
+}
+
+// judge returns the name of the net by which a worker judges positions, or nothing if it is the hand-made evaluation.
+func (w *tab) judge(worker int) (net string) {
+	w.t.Helper()
+	from := len(w.heard())
+	ask[int](w, `workers[`+string(rune('0'+worker))+`].postMessage("eval\n"), 0`)
+	w.eventually("a worker explains its evaluation", func() bool {
+		m, at := after(w.heard(), from, false, "Evaluation: ")
+		_, net, _ = strings.Cut(m.Text, "\nNet ")
+		net, _, _ = strings.Cut(net, ":")
+		return at >= 0
+	})
+	return net
+}
+
+// warned returns how many warnings of workers begin with a text.
+func (w *tab) warned(begins string) (n int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, text := range w.warns {
+		if strings.HasPrefix(text, begins) {
+			n++
+		}
+	}
+	return n
+}
