@@ -161,15 +161,14 @@ type followed struct {
 
 // follow plays a line and finds out what the side that moves first has won when
 // the captures are over: at the first settled moment from which on it never is
-// less within the horizon.
+// less within the horizon. It is not settled after a last move that can be retaken.
 func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 	p = p.Clone()
 	first := p.SideToMove()
-	line = line[:min(len(line), horizon)]
 	won := 0
 	var captures []capture
 	var settled []followed
-	for i, m := range line {
+	for i, m := range line[:min(len(line), horizon)] {
 		side := p.SideToMove()
 		if victim := p.PieceAt(m.To()); victim != xiangqi.NoPiece {
 			captures = append(captures, capture{side, victim})
@@ -179,8 +178,10 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 				won -= worth(victim)
 			}
 		}
+		last := i+1 == len(line)
+		hanging := last && p.PieceAt(m.To()) != xiangqi.NoPiece && tactics.Retaken(p, m)
 		p.MakeMove(m)
-		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
+		quiet := last && !hanging || !last && p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
 		if quiet && !p.InCheck() {
 			settled = append(settled, followed{won, i + 1, slices.Clone(captures)})
 		}

@@ -42,3 +42,20 @@ func move(t *testing.T, text string) xiangqi.Move {
 	}
 	return m
 }
+
+// A line that ends with a capture proves no gain where the piece can be retaken.
+func TestCapturesAreOver(t *testing.T) {
+	p, err := xiangqi.ParseFEN("2r1k4/9/9/9/2c6/9/9/9/9/2R2K3 w")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]ReasonKind{"c0c5": NoReason, "c0c5 c9c5": NoReason, "c0c5 e9d9": Material} {
+		var line []xiangqi.Move
+		for m := range strings.FieldsSeq(text) {
+			line = append(line, move(t, m))
+		}
+		if r := Promise(p, line, 900); r.Kind != want {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+}
