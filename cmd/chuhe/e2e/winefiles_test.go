@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"chuhe/cmd/internal/nets"
 	"chuhe/engine/bench"
 	"chuhe/ui/session"
 )
@@ -116,7 +117,11 @@ func TestPrograms(t *testing.T) {
 		}
 	}
 	said, err := d.answer(filepath.Join(folder, "chuhe-engine.exe"), "bench", "8")
-	here, failed := bench.Run(t.Context(), 8, nil, nil)
+	net, failed := nets.Named(nets.Usual)
+	if failed != nil {
+		t.Fatal(failed)
+	}
+	here, failed := bench.Run(t.Context(), 8, net, nil)
 	if failed != nil {
 		t.Fatal(failed)
 	}
