@@ -3,6 +3,6 @@
 package chance
 
 const (
-	threshold = 309.8
-	spread    = 227.5
+	threshold = 278.1
+	spread    = 193.0
 )

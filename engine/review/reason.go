@@ -161,7 +161,7 @@ type followed struct {
 
 // follow plays a line and finds out what the side that moves first has won when
 // the captures are over: at the first settled moment from which on it never is
-// less within the horizon. It is not settled after a last move that can be retaken.
+// less within the horizon.
 func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 	p = p.Clone()
 	first := p.SideToMove()
@@ -178,10 +178,8 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 				won -= worth(victim)
 			}
 		}
-		last := i+1 == len(line)
-		hanging := last && p.PieceAt(m.To()) != xiangqi.NoPiece && tactics.Retaken(p, m)
 		p.MakeMove(m)
-		quiet := last && !hanging || !last && p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
+		quiet := i+1 == len(line) || p.PieceAt(line[i+1].To()) == xiangqi.NoPiece
 		if quiet && !p.InCheck() {
 			settled = append(settled, followed{won, i + 1, slices.Clone(captures)})
 		}
