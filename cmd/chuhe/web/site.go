@@ -75,7 +75,7 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	if err != nil {
 		return err
 	}
-	s.names["files"], s.names["version"] = string(list), version.String()
+	s.names["files"], s.names["version"], s.names["store"] = string(list), version.String(), store
 	for _, page := range []struct{ key, name string }{{"manifest", "manifest.json"}, {"style", "style.css"}, {"worker", "engine.js"}, {"script", "page.js"}} {
 		text, err := s.fill(page.name)
 		if err != nil {
@@ -101,6 +101,10 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	s.files["sw.js"], err = s.fill("sw.js")
 	return err
 }
+
+// store is the name of the browser's store in which the scripts of the page, of its workers and of
+// its service worker keep our files.
+const store = "chuhe-files"
 
 // sources are what the folder is made from.
 type sources struct {

@@ -6,9 +6,6 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C internal/asm run . -out ../../kernels_amd64.s -stubs ../../stubs_amd64.go -pkg nnue
 
-// fast reports whether this processor has the kernels that make a net quick.
-func fast() bool { return cpu.X86.HasAVX2 }
-
 func addSub(dst, src, plus, minus []int16) {
 	if cpu.X86.HasAVX2 {
 		addSubAVX2(&dst[0], &src[0], &plus[0], &minus[0], len(dst))

@@ -2,9 +2,6 @@
 
 package nnue
 
-// fast reports whether this processor has the kernels that make a net quick.
-func fast() bool { return false }
-
 func addSub(dst, src, plus, minus []int16)            { addSubPlain(dst, src, plus, minus) }
 func addSubSub(dst, src, plus, minus, minus2 []int16) { addSubSubPlain(dst, src, plus, minus, minus2) }
 func sum(dst, bias, rows []int16, inputs []uint16)    { sumPlain(dst, bias, rows, inputs) }

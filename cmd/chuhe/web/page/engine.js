@@ -2,7 +2,7 @@
 // program it says null, or what went wrong.
 "use strict";
 
-const store = "chuhe-files";
+const store = "{{.store}}";
 const [programFile, netFile] = ["{{.engine}}", "{{.net}}"].map((name) => new URL(name, self.location.href).href);
 
 const kept = (url) => self.caches && caches.match(url).catch(() => undefined);

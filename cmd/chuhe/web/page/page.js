@@ -3,7 +3,7 @@
 
 (() => {
 	const files = {{.files}}; // name to {url, size}: where each file is, and how many bytes pass the wire
-	const store = "chuhe-files";
+	const store = "{{.store}}";
 
 	const words = {
 		en: {

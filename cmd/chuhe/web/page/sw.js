@@ -3,7 +3,7 @@
 // The page that is kept is the one of this worker, with all that it names: a new one comes with a new worker.
 "use strict";
 
-const store = "chuhe-files";
+const store = "{{.store}}";
 const files = {{.all}}; // the page is "./"
 
 self.addEventListener("install", (event) => {
