@@ -16,7 +16,7 @@ import (
 func TestTrain(t *testing.T) {
 	dir := t.TempDir()
 	games, leaves := filepath.Join(dir, "games"), filepath.Join(dir, "leaves")
-	if err := lab(t, "datagen", "-out", games, "-games", "12", "-nodes", "60"); err != nil {
+	if err := lab(t, "datagen", "-out", games, "-games", "24", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
 	if err := lab(t, "datagen", "-out", leaves, "-games", "6", "-nodes", "60", "-leaves", "16"); err != nil {

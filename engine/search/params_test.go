@@ -97,7 +97,7 @@ func TestEveryTunableMatters(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches for each number")
 	}
-	const busy, quiet = "r1bak1b1r/4a4/2n1c1n2/p1p3p1p/4p4/2P3P2/P3P3P/N3C1N1C/9/R1BAKAB1R w - - 0 9", "2bak4/4a4/4b4/6P2/3n1N3/2B6/9/8C/4A4/1c2KAB2 w - - 7 41"
+	const busy, quiet = "3akabr1/4nR3/7r1/R5P2/6b2/9/1p2P4/4B4/6C2/2BAKA3 w - - 1 31", "2bak4/4a4/4b4/6P2/3n1N3/2B6/9/8C/4A4/1c2KAB2 w - - 7 41"
 	table, err := tt.New(1)
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 // nodes.
 const (
 	quietMate      = "r1bakabnr/c8/9/p3C1p1p/2p6/5c3/P1P1R3P/N3C3N/4A4/R1BAK4 w"
-	quietMateNodes = 50_000
+	quietMateNodes = 25_000
 )
 
 func TestSeesMatesThatBeginQuietly(t *testing.T) {
