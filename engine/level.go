@@ -21,13 +21,13 @@ type levelSpec struct {
 // docs/LEVELS.md.
 var levels = [...]levelSpec{
 	{Level: 1, Depth: 1, Nodes: 4000, Candidates: 40, Overlook: 0.6, Hasty: 1, Naive: true, Temperature: 170},
-	{Level: 2, Depth: 2, Nodes: 4000, Candidates: 20, Overlook: 0.47, Hasty: 0.48, Temperature: 70},
-	{Level: 3, Depth: 3, Nodes: 4000, Candidates: 10, Overlook: 0.37, Hasty: 0.28, Temperature: 50},
-	{Level: 4, Depth: 4, Nodes: 4000, Candidates: 8, Overlook: 0.26, Hasty: 0.13, Temperature: 36},
-	{Level: 5, Depth: 6, Nodes: 6000, Candidates: 6, Overlook: 0.19, Hasty: 0.077, Temperature: 26},
-	{Level: 6, Depth: 8, Nodes: 10000, Candidates: 5, Overlook: 0.11, Hasty: 0.037, Temperature: 18},
-	{Level: 7, Depth: 12, Nodes: 18000, Candidates: 4, Overlook: 0.055, Hasty: 0.017, Temperature: 13},
-	{Level: 8, Nodes: 36000, Candidates: 3, Overlook: 0.03, Hasty: 0.008, Temperature: 9},
+	{Level: 2, Depth: 2, Nodes: 4000, Candidates: 20, Overlook: 0.54, Hasty: 0.56, Temperature: 93},
+	{Level: 3, Depth: 3, Nodes: 4000, Candidates: 10, Overlook: 0.43, Hasty: 0.335, Temperature: 64},
+	{Level: 4, Depth: 4, Nodes: 4000, Candidates: 8, Overlook: 0.33, Hasty: 0.17, Temperature: 48},
+	{Level: 5, Depth: 6, Nodes: 6000, Candidates: 6, Overlook: 0.245, Hasty: 0.1, Temperature: 35},
+	{Level: 6, Depth: 8, Nodes: 10000, Candidates: 5, Overlook: 0.13, Hasty: 0.045, Temperature: 22},
+	{Level: 7, Depth: 12, Nodes: 18000, Candidates: 4, Overlook: 0.06, Hasty: 0.019, Temperature: 14},
+	{Level: 8, Nodes: 36000, Candidates: 3, Overlook: 0.034, Hasty: 0.009, Temperature: 10},
 	{Level: 9, Nodes: 75000, Candidates: 2, Overlook: 0.015, Hasty: 0.004, Temperature: 7},
 	{Level: 10},
 }
@@ -42,3 +42,17 @@ func specOf(l think.Level) (levelSpec, bool) {
 
 // human reports whether the level errs on purpose; otherwise it plays at full strength.
 func (s levelSpec) human() bool { return s.Candidates > 0 }
+
+// formRange bounds a level's form: in its worst games the odds of its errors are so many times the usual ones, and in its
+// best so many times smaller. It makes the steps between levels smaller, too: a good day of the weaker side makes up for
+// much (docs/LEVELS.md).
+const formRange = 2
+
+// inForm returns the level with the odds of its errors, and its noise, so many times the usual ones.
+func (s levelSpec) inForm(f float64) levelSpec {
+	s.Overlook, s.Hasty, s.Temperature = atOdds(s.Overlook, f), atOdds(s.Hasty, f), s.Temperature*f
+	return s
+}
+
+// atOdds returns the probability whose odds are f times those of p.
+func atOdds(p, f float64) float64 { return p * f / (1 - p + p*f) }

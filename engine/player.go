@@ -27,10 +27,8 @@ const playerHashMB = 4
 // overlookShare is the divisor of a level's nodes for a search in which the best reply is overlooked.
 const overlookShare = 8
 
-// newPlayer returns a player that yields as search.Config says. It judges by hand whatever the options say, so that a
-// level is as strong, and a seed gives the same game, on machines that play by a net and on those that do not.
+// newPlayer returns a player that yields as search.Config says.
 func newPlayer(o Options, yield func()) (*player, error) {
-	o.Net = nil
 	table, err := tt.New(playerHashMB)
 	if err != nil {
 		return nil, err
@@ -51,6 +49,7 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 		ctx, cancel = context.WithTimeout(ctx, budget)
 		defer cancel()
 	}
+	spec = spec.inForm(form(l.Seed, spec.Level, p.SideToMove()))
 	rng := newRand(l.Seed, spec.Level, p)
 
 	seen := noticed(rng, p, spec.Overlook, search.Candidates(p, l.SearchMoves))
@@ -232,11 +231,20 @@ func budget(l think.Limits, side xiangqi.Side) time.Duration {
 	return budget
 }
 
+// odd is 2^64 divided by the golden ratio: times it, small numbers are spread over the word.
+const odd = 0x9E3779B97F4A7C15
+
 // newRand returns the random numbers for one move. They depend on seed, level, position and number of moves played, so
 // that a repeated position does not repeat the choice.
 func newRand(seed uint64, level think.Level, p *xiangqi.Position) *rand.Rand {
-	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: spreads small numbers over the word
 	return rand.New(rand.NewPCG(seed, p.Key()^uint64(level)*odd^uint64(p.Plies())*odd<<1))
+}
+
+// form draws the form of one side for the game of this seed: a factor for inForm between 1/formRange and formRange, as
+// likely to be above 1 as below.
+func form(seed uint64, level think.Level, side xiangqi.Side) float64 {
+	rng := rand.New(rand.NewPCG(seed, (uint64(level)<<1|uint64(side))*odd))
+	return math.Pow(formRange, 2*rng.Float64()-1)
 }
 
 // gumbel draws from the standard Gumbel distribution. The move with the highest score plus temperature times such a draw

@@ -73,3 +73,53 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 		}
 	}
 }
+
+// TestForm draws the form of many games: a level is as often worse than usual as better, within the range, and no two
+// levels and no two sides have good days together.
+func TestForm(t *testing.T) {
+	const games = 2000
+	type who struct {
+		level think.Level
+		side  xiangqi.Side
+	}
+	better := func(seed uint64, w who) bool { return form(seed, w.level, w.side) < 1 }
+	all := []who{{1, xiangqi.Red}, {2, xiangqi.Red}, {2, xiangqi.Black}, {9, xiangqi.Red}}
+	for i, a := range all {
+		good, together := 0, make([]int, len(all))
+		for seed := range uint64(games) {
+			if f := form(seed, a.level, a.side); f < 1.0/formRange || f > formRange {
+				t.Fatalf("%v, seed %d: %v", a, seed, f)
+			}
+			if !better(seed, a) {
+				continue
+			}
+			good++
+			for j, b := range all {
+				if better(seed, b) {
+					together[j]++
+				}
+			}
+		}
+		if good < games*45/100 || good > games*55/100 {
+			t.Errorf("%v: %d of %d games in good form", a, good, games)
+		}
+		for j, n := range together {
+			if i != j && (n < games*20/100 || n > games*30/100) {
+				t.Errorf("%v and %v: both in good form in %d of %d games", a, all[j], n, games)
+			}
+		}
+	}
+}
+
+func TestInForm(t *testing.T) {
+	usual := levelSpec{Overlook: 0.5, Hasty: 1, Temperature: 40}
+	for f, want := range map[float64]levelSpec{
+		1:   usual,
+		2:   {Overlook: 2.0 / 3, Hasty: 1, Temperature: 80},
+		0.5: {Overlook: 1.0 / 3, Hasty: 1, Temperature: 20},
+	} {
+		if got := usual.inForm(f); math.Abs(got.Overlook-want.Overlook) > 1e-9 || got.Hasty != want.Hasty || got.Temperature != want.Temperature {
+			t.Errorf("%v times the errors: %+v", f, got)
+		}
+	}
+}

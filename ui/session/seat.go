@@ -61,7 +61,7 @@ func (s *Session) rethink() {
 func (s *Session) limits(side xiangqi.Side) think.Limits {
 	l := think.Limits{
 		Level: s.setup.Players[side].Level,
-		Seed:  mix(s.gameSeed() + uint64(s.game.Ply())),
+		Seed:  s.gameSeed(),
 		Book:  s.options.Book,
 	}
 	switch s.setup.Time.Mode {
