@@ -19,14 +19,14 @@ import (
 
 func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	actions := map[string]func(context.Context, []string, io.Writer) error{
-		"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "verify": verifyPuzzles, "list": listPuzzles,
+		"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles,
 	}
 	if len(args) > 0 {
 		if act := actions[args[0]]; act != nil {
 			return act(ctx, args[1:], out)
 		}
 	}
-	return usage{errors.New("puzzles: say mine, pack, check, verify or list")}
+	return usage{errors.New("puzzles: say mine, pack, check, rate, verify or list")}
 }
 
 // loadPuzzles reads a collection, packed or not, and how many games were mined for

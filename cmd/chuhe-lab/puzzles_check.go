@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"sync"
 	"time"
@@ -128,15 +129,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := inspection{name: "puzzles check", all: sample(all, *every), workers: *workers}
-	s.hire = func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
-		e, err := ownEngine(openingHashMB, 1)
-		if err != nil {
-			return nil, nil, err
-		}
-		m, err := puzzler.New(e, nil, nil)
-		return m.Check, func() error { return nil }, err
-	}
+	s := inspection{"puzzles check", sample(all, *every), *workers, miners((*puzzler.Miner).Check)}
 	good, err := s.run(ctx, out)
 	if err != nil {
 		return err
@@ -150,6 +143,62 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("puzzles check: %d of %d are wrong", n, len(s.all))
 	}
 	fmt.Fprintf(out, "%d puzzles are right\n", len(s.all))
+	return nil
+}
+
+// miners hires workers of our own that inspect puzzles by a method.
+func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
+	return func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
+		e, err := ownEngine(openingHashMB, 1)
+		if err != nil {
+			return nil, nil, err
+		}
+		m, err := puzzler.New(e, nil, nil)
+		if err != nil {
+			return nil, nil, err
+		}
+		return func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }, func() error { return nil }, nil
+	}
+}
+
+// ratePuzzles rates puzzles anew, by how the levels solve them now.
+func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("puzzles rate")
+	file := flags.String("out", "", "file to write the rated puzzles to")
+	times := countFlag(flags, "times", 4, 1, "how many times as often a level tries a puzzle as while mining: more say more")
+	workers := countFlag(flags, "workers", runtime.NumCPU(), 1, "puzzles at a time; the ratings are the same for any number")
+	files, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "":
+		return usage{errors.New("puzzles rate: -out names no file")}
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("puzzles rate: %w", err)
+	}
+	s := inspection{"puzzles rate", sample(all, 1), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
+		return m.Rate(ctx, z, *times)
+	})}
+	rated, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	if n := len(all) - len(rated); n > 0 {
+		return fmt.Errorf("puzzles rate: %d of %d cannot be rated", n, len(all))
+	}
+	if err := writeCollection(*file, rated); err != nil {
+		return err
+	}
+	change := 0.0
+	for i, z := range rated {
+		change += math.Abs(float64(z.Rating - all[i].Rating))
+	}
+	fmt.Fprintf(out, "%d puzzles rated, on average %.0f away from before\n", len(all), change/float64(max(len(all), 1)))
 	return nil
 }
 

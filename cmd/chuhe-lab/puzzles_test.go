@@ -48,6 +48,29 @@ func TestCheckKeepsWhatIsRight(t *testing.T) {
 	}
 }
 
+// A rating follows from the puzzle alone, whoever else is rated and by how many.
+func TestRateRatesAnew(t *testing.T) {
+	other := strings.Replace(right, "m1-000001|mate 1|982", "m1-000003|mate 1|2400", 1)
+	alone, both := filepath.Join(t.TempDir(), "alone.txt"), filepath.Join(t.TempDir(), "both.txt")
+	if out, err := puzzles(t, "rate", "-out", alone, collectionFile(t, right)); err != nil || !strings.Contains(out, "1 puzzles rated") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if out, err := puzzles(t, "rate", "-workers", "2", "-out", both, collectionFile(t, other, right)); err != nil {
+		t.Fatalf("%q, %v", out, err)
+	}
+	one, _, errOne := loadPuzzles(alone)
+	two, _, errTwo := loadPuzzles(both)
+	if errOne != nil || errTwo != nil || len(one) != 1 || len(two) != 2 {
+		t.Fatalf("%v %v, %v %v", one, two, errOne, errTwo)
+	}
+	if one[0].Rating != two[0].Rating || one[0].Rating != two[1].Rating || one[0].Rating > 1500 {
+		t.Errorf("a mate in one is rated %d, %d and %d", one[0].Rating, two[0].Rating, two[1].Rating)
+	}
+	if _, err := puzzles(t, "rate", collectionFile(t, right)); err == nil || !strings.Contains(err.Error(), "-out") {
+		t.Errorf("no file to write to: %v", err)
+	}
+}
+
 func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
 	// In a mate the engine's own one will do, in a win only the first move.
 	missed := strings.Replace(wrong, "mate 1", "win 1", 1)

@@ -85,7 +85,7 @@ func (m *Miner) finish(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzl
 		return false
 	}
 	z.Themes = puzzle.ThemesOf(p, z.Solution)
-	z.Rating = m.rate(ctx, p, z, random)
+	z.Rating = m.rate(ctx, p, z, random, 1)
 	z.ID = fmt.Sprintf("%s%d-%06x", z.Kind.String()[:1], z.In, same(p)>>40)
 	return ctx.Err() == nil // or it was rated in part
 }

@@ -24,13 +24,30 @@ const (
 	strongest   = 8 // level 9 thinks longer than all others together
 )
 
+// Rate rates a puzzle anew, with so many times the tries of mining. The rating depends
+// on the puzzle, the levels and times alone.
+func (m *Miner) Rate(ctx context.Context, z *puzzle.Puzzle, times int) error {
+	p, err := z.Position()
+	if err != nil {
+		return err
+	}
+	m.Player.NewGame()
+	rating := m.rate(ctx, p, z, rand.New(rand.NewPCG(same(p), uint64(z.In))), times)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	z.Rating = rating
+	return nil
+}
+
 // rate returns the rating at which the levels would be expected to solve the puzzle
-// as often as they do, half a success and half a failure added.
-func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) int {
+// as often as they do, half a success and half a failure added. Each level tries times
+// as often as triesOf says.
+func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand, times int) int {
 	solved, tried := 0.5, [think.MaxLevel]int{}
 	easy := 0 // levels in a row that solved it every time
 	for level := think.MinLevel; level <= strongest; level++ {
-		tried[level] = triesOf(level)
+		tried[level] = times * triesOf(level)
 		if easy >= easyFor { // the higher ones take the most time by far
 			solved += float64(tried[level])
 			continue
