@@ -160,6 +160,7 @@ func (p *program) takeBook() {
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
 	options.Speed = p.settings.Speed
+	options.Book = p.settings.OpeningBook // before the screen says so: the computer may be to move, and thinks at once
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
 	setup := p.settings.NewGame

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
@@ -91,6 +92,36 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	defer again.close()
 	if again.session.View().Moves[9].Note.Evaluation == nil {
 		t.Error("nothing of the review was kept")
+	}
+}
+
+// A computer that is to move when the program starts plays by the book as later, if the settings want it.
+func TestTheFirstMoveIsFromTheBook(t *testing.T) {
+	if !openings.Have() {
+		t.Skip("on demand: the game is built without an opening book")
+	}
+	for _, want := range []bool{true, false} {
+		dir := t.TempDir()
+		p, err := newProgram(start.Options{Config: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		changed := p.settings.Settings
+		changed.OpeningBook = want
+		changed.NewGame.Players[xiangqi.Red] = session.Player{Kind: session.Computer, Level: 1}
+		changed.NewGame.Players[xiangqi.Black] = session.Player{Kind: session.Person}
+		p.SettingsChanged(changed)
+		p.close()
+		if p, err = newProgram(start.Options{Config: dir, New: true}); err != nil {
+			t.Fatal(err)
+		}
+		for p.Tick(time.Now()); p.session.View().Ply == 0; p.Tick(time.Now()) {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if got := p.session.View().ByBook[xiangqi.Red]; got != want {
+			t.Errorf("with the setting %v the first move is from the book: %v", want, got)
+		}
+		p.close()
 	}
 }
 
