@@ -40,6 +40,35 @@ func TestMovesOfABookAreShownAsSuch(t *testing.T) {
 	if v := h.View(); v.Ply != 0 || v.ByBook != [2]bool{} {
 		t.Errorf("back at the start: ply %d, %v", v.Ply, v.ByBook)
 	}
+	h.Redo()
+	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
+		t.Errorf("played again: ply %d, %v", v.Ply, v.ByBook)
+	}
+}
+
+// After a take-back the move before is the last one, and from the book, too.
+func TestAnEarlierMoveOfABookIsStillShownAsSuch(t *testing.T) {
+	f := &fake{choose: func(pos *xiangqi.Position, l think.Limits) think.Result {
+		r := shuffle(pos, l)
+		r.Book = true
+		return r
+	}}
+	h := sit(t, "pc", f, nil)
+	h.SetBook(true)
+	h.moves("h0g2")
+	h.untilPly(2)
+	h.moves("g2h0")
+	h.untilPly(4)
+	h.Undo()
+	if v := h.View(); v.Ply != 2 || v.ByBook != [2]bool{xiangqi.Black: true} {
+		t.Errorf("ply %d, %v", v.Ply, v.ByBook)
+	}
+	f.choose = shuffle
+	h.moves("g2h0")
+	h.untilPly(4)
+	if v := h.View(); v.ByBook != [2]bool{} {
+		t.Errorf("the same reply, thought about this time: %v", v.ByBook)
+	}
 }
 
 // Only for moves of the game the book will do, and only where the person wants it.

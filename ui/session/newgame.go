@@ -156,6 +156,6 @@ func (s *Session) reset(g *game.Game) {
 	s.paused, s.stepping, s.opened = false, false, false
 	s.moved, s.over = s.now, s.now
 	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
-	s.look, s.behind, s.rating, s.byBook = nil, false, rating{}, [2]*game.Node{}
+	s.look, s.behind, s.rating, s.byBook = nil, false, rating{}, map[*game.Node]bool{}
 	s.edits = edits{}
 }

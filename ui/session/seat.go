@@ -116,9 +116,7 @@ func (s *Session) takeTurn(j *job) {
 		return
 	}
 	s.play(r.Move)
-	if r.Book {
-		s.byBook[j.side] = s.game.Current()
-	}
+	s.byBook[s.game.Current()] = r.Book
 	if r.Draw && !offered && !s.isOver() {
 		s.offer = DrawOffer{Pending: true, By: j.side}
 		s.emit(Event{Kind: DrawOffered, Side: j.side})
@@ -134,7 +132,7 @@ func (s *Session) playedByBook(side xiangqi.Side) bool {
 	if s.toMove() == side && n != nil {
 		n = n.Parent() // the last move is the other side's
 	}
-	return n != nil && n == s.byBook[side]
+	return s.byBook[n]
 }
 
 // fail tells that a side's player gave no legal move, and why, and pauses.

@@ -91,7 +91,7 @@ type Session struct {
 
 	warning warning // a move that waits for the person's word
 	cycle   Cycle
-	byBook  [2]*game.Node // where the last move led that each side played by an opening book
+	byBook  map[*game.Node]bool // whether the computer's move that led here is from an opening book; those taken back included
 
 	seats   [2]think.Player       // who makes the moves of each side; nil for a person, and as long as nobody is needed
 	turn    *job                  // the search for the move of the side to move, or nil
