@@ -16,11 +16,21 @@ func knows(l think.Level, played int) bool {
 	return l < think.MinLevel || l >= think.MaxLevel || played < plies[l-think.MinLevel]
 }
 
+// played is how many plies the game is old. Other programs may tell a position without the moves that led there, and boards of
+// UCCI leave out those before the last capture: the number of the move still tells.
+func played(p *xiangqi.Position) int {
+	plies := 2 * (p.Round() - 1)
+	if p.SideToMove() == xiangqi.Black {
+		plies++
+	}
+	return max(plies, p.Plies())
+}
+
 // Answer answers a search from the book, or reports false: where the limits do not allow it (Limits.Book), where they
 // ask for more than a move, where the level does not know so much, or where the book has nothing. The move is drawn by
 // the seed, so the same seed gives the same move of a position.
 func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
-	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, p.Plies()) {
+	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, played(p)) {
 		return think.Result{}, false
 	}
 	moves := b.Moves(p)

@@ -57,6 +57,13 @@ func TestLowLevelsLeaveTheBookEarly(t *testing.T) {
 	if _, ok := b.Answer(p, think.Limits{Book: true, Level: 3}); !ok {
 		t.Error("level 3 did not know its second move")
 	}
+	alone, err := xiangqi.ParseFEN(p.FEN()) // without the moves that led there
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := b.Answer(alone, think.Limits{Book: true, Level: 1}); ok {
+		t.Error("level 1 knew the second move of a position that was set up")
+	}
 }
 
 // Moves are played as often as their weights say, and a seed repeats its choice.
