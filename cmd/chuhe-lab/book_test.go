@@ -2,14 +2,18 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/internal/books"
 	"chuhe/engine/book"
 	"chuhe/engine/xiangqi"
 )
@@ -243,4 +247,53 @@ func (e endsAfter) Err() error {
 		return context.Canceled
 	}
 	return nil
+}
+
+// The book that is built in comes from the searches that are kept beside it, and whoever wants can go on with them.
+func TestTheSearchesOfTheBook(t *testing.T) {
+	packed, err := os.Open("../../assets/openings/searches.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer packed.Close()
+	unpacked, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(unpacked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := filepath.Join(t.TempDir(), "book.log")
+	if err := os.WriteFile(log, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", "1"); err != nil {
+		t.Fatal(err)
+	}
+	searched := map[uint64]bool{}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		s, err := theory.ParseStudy(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := theory.Position(s.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key, _ := book.Key(p)
+		searched[key] = true
+	}
+	b, err := books.Named(books.BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range b.Entries() {
+		if !searched[e.Key] {
+			t.Fatalf("position %016X was not searched", e.Key)
+		}
+	}
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/assets/openings"
 	"chuhe/cmd/chuhe/internal/start"
 	"chuhe/engine/game"
 	"chuhe/engine/review"
@@ -97,9 +96,6 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 
 // A computer that is to move when the program starts plays by the book as later, if the settings want it.
 func TestTheFirstMoveIsFromTheBook(t *testing.T) {
-	if !openings.Have() {
-		t.Skip("on demand: the game is built without an opening book")
-	}
 	for _, want := range []bool{true, false} {
 		dir := t.TempDir()
 		p, err := newProgram(start.Options{Config: dir})

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"testing"
 
-	"chuhe/assets/openings"
 	"chuhe/cmd/internal/books"
 	"chuhe/engine/xiangqi"
 )
@@ -14,9 +13,6 @@ import (
 // TestOpeningBook plays until the book comes, which must not be before the first reply, and then a move that is in it: the worker is
 // asked for the first reply alone. A book that is broken is told, and play goes on.
 func TestOpeningBook(t *testing.T) {
-	if !openings.Have() {
-		t.Skip("on demand: the game is built without an opening book")
-	}
 	own, err := books.Named(books.BuiltIn)
 	if err != nil {
 		t.Fatal(err)
