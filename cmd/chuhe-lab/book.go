@@ -13,13 +13,13 @@ import (
 )
 
 func runBook(ctx context.Context, args []string, out io.Writer) error {
-	actions := map[string]func(context.Context, []string, io.Writer) error{"make": makeBook, "show": showBook, "check": checkBook}
+	actions := map[string]func(context.Context, []string, io.Writer) error{"make": makeBook, "weigh": weighBook, "check": checkBook, "show": showBook}
 	if len(args) > 0 {
 		if act := actions[args[0]]; act != nil {
 			return act(ctx, args[1:], out)
 		}
 	}
-	return usage{errors.New("book: say make, show or check")}
+	return usage{errors.New("book: say make, weigh, check or show")}
 }
 
 // loadBook reads a book. An error names the file.

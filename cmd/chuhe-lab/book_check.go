@@ -61,7 +61,6 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	playing := spanFlag(flags, "movetime", 100*time.Millisecond, "time for a move where the book has none")
 	judging := spanFlag(flags, "judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
 	nodes := countFlag(flags, "nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
-	better := flags.String("out", "", "file to write: the book without the moves that were found worse")
 	workers := countFlag(flags, "workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
 	files, err := parseMixed(flags, args, out)
 	switch {
@@ -69,8 +68,6 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	case len(files) != 1:
 		return usage{errors.New("book check: one book is wanted")}
-	case *better != "" && *judging == 0:
-		return usage{errors.New("book check: -out leaves out moves that are judged, and -judge 0s judges none")}
 	}
 	b, err := loadBook(files[0])
 	if err != nil {
@@ -94,42 +91,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 			return reach{"book check", len(c.findings), len(c.moves), "moves judged", ""}.stopped(ctx, err)
 		}
 	}
-	if *better != "" {
-		if err := c.prune(*better); err != nil {
-			return fmt.Errorf("book check: %s: %w", *better, err)
-		}
-	}
 	return c.verdict()
-}
-
-// prune writes the book without the moves that are too much worse than the best, and without positions that have no other.
-func (c *bookCheck) prune(file string) error {
-	bad := map[uint64][]xiangqi.Move{}
-	for _, f := range c.findings {
-		if f.loss > goodWithin {
-			key, mirrored := book.Key(f.position)
-			m := f.move
-			if mirrored {
-				m = m.Mirror()
-			}
-			bad[key] = append(bad[key], m)
-		}
-	}
-	var entries []book.Entry
-	for _, e := range c.book.Entries() {
-		moves := slices.DeleteFunc(slices.Clone(e.Moves), func(m book.Move) bool { return slices.Contains(bad[e.Key], m.Move) })
-		if len(moves) > 0 {
-			entries = append(entries, book.Entry{Key: e.Key, Moves: moves})
-		}
-	}
-	b, err := book.New(c.book.Nodes(), entries)
-	if err == nil {
-		err = saveBook(file, b)
-	}
-	if err == nil {
-		fmt.Fprintf(c.out, "%s: %s\n", file, summary(b))
-	}
-	return err
 }
 
 // play plays the games as far as the book goes, and at least until the variety is counted.

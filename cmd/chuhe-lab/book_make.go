@@ -6,12 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
-	"strings"
-	"sync"
 
-	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/engine"
@@ -31,10 +27,9 @@ type bookMaker struct {
 	lines, workers int
 	wanted         int
 
-	tree    *theory.Tree
-	studies []theory.Study // in the order of the file
-	log     *os.File
-	bar     *progress.Bar
+	tree *theory.Tree
+	log  *studyLog
+	bar  *progress.Bar
 }
 
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
@@ -64,11 +59,6 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 			return fmt.Errorf("book make: %w", err)
 		}
 	}
-	held, err := lock.Take(*log)
-	if err != nil {
-		return err
-	}
-	defer held.Release()
 	m := &bookMaker{
 		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
 		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
@@ -79,10 +69,10 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 			return fmt.Errorf("book make: %s: %w", name, err)
 		}
 	}
-	if err := m.open(*log, head); err != nil {
+	if m.log, err = openStudies(*log, head); err != nil {
 		return err
 	}
-	defer m.log.Close()
+	defer m.log.close()
 	failed := m.run(ctx, out)
 	if *file == "" || m.tree.Len() == 0 {
 		return failed
@@ -107,68 +97,13 @@ func (m *bookMaker) heed(name string) error {
 	})
 }
 
-// open opens the file that keeps the searches. Its first line says how they are made; a last line that was cut off goes. A file
-// that is anything else is an error, and is not changed.
-func (m *bookMaker) open(name, head string) (err error) {
-	if m.log, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			m.log.Close()
-			err = fmt.Errorf("%s: %w", name, err)
-		}
-	}()
-	text, err := io.ReadAll(m.log)
-	if err != nil {
-		return err
-	}
-	end, err := m.read(string(text), head+"\n")
-	if err != nil {
-		return err
-	}
-	if err = m.log.Truncate(int64(end)); err != nil {
-		return err
-	}
-	if _, err = m.log.Seek(int64(end), io.SeekStart); err != nil {
-		return err
-	}
-	if end == 0 {
-		_, err = fmt.Fprintln(m.log, head)
-	}
-	return err
-}
-
-// read reads the searches in the text of a file whose first line is head, and returns the number of bytes up to the end of its
-// last whole line.
-func (m *bookMaker) read(text, head string) (end int, err error) {
-	end = strings.LastIndexByte(text, '\n') + 1
-	if end == 0 && strings.HasPrefix(head, text) {
-		return 0, nil
-	}
-	if !strings.HasPrefix(text, head) {
-		first, _, _ := strings.Cut(text, "\n")
-		return 0, fmt.Errorf("the file was begun by %.100q, not by %q", first, strings.TrimSpace(head))
-	}
-	number := 1
-	for line := range strings.Lines(text[len(head):end]) {
-		number++
-		s, err := theory.ParseStudy(line)
-		if err != nil {
-			return 0, fmt.Errorf("line %d: %w", number, err)
-		}
-		m.studies = append(m.studies, s)
-	}
-	return end, nil
-}
-
 // batch is how many positions are chosen together where n were searched already, so that workers have something to do.
 func batch(n int) int { return min(1+n/8, 32) }
 
 // run searches until there are as many positions as are wanted. A batch is chosen by what was known when the one before
 // was done, also where it was stopped in its midst, so that the file is the same however often that happens.
 func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
-	before := m.studies
+	before := m.log.studies
 	done := 0
 	for done+batch(done) <= len(before) {
 		done += batch(done)
@@ -190,7 +125,8 @@ func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
 			}
 		}
 		plan = plan[:min(len(plan), m.wanted-m.tree.Len())]
-		if err := m.search(ctx, plan); err != nil {
+		err := searchStudies(ctx, m.workers, plan, m.study, m.keep)
+		if err != nil {
 			return reach{"book make", m.tree.Len(), m.wanted, "positions", goesOn}.stopped(ctx, err)
 		}
 		plan = nil
@@ -202,55 +138,20 @@ func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
 func (m *bookMaker) add(studies []theory.Study) error {
 	for _, s := range studies {
 		if err := m.tree.Add(s); err != nil {
-			return fmt.Errorf("%s: %w", m.log.Name(), err)
+			return fmt.Errorf("%s: %w", m.log.name(), err)
 		}
 	}
 	return nil
 }
 
-// search searches the positions of a batch, and keeps them in its order.
-func (m *bookMaker) search(ctx context.Context, plan [][]xiangqi.Move) error {
-	type answer struct {
-		study theory.Study
-		err   error
+// keep adds a study to the tree and to the file.
+func (m *bookMaker) keep(s theory.Study) error {
+	err := m.tree.Add(s)
+	if err == nil {
+		err = m.log.add(s)
 	}
-	answers := make([]chan answer, len(plan))
-	numbers := make(chan int, len(plan))
-	for i := range plan {
-		answers[i] = make(chan answer, 1)
-		numbers <- i
-	}
-	close(numbers)
-	ctx, stop := context.WithCancel(ctx)
-	var running sync.WaitGroup
-	defer running.Wait()
-	defer stop()
-	for range min(m.workers, len(plan)) {
-		running.Go(func() {
-			e, err := ownEngine(bookHashMB, 1)
-			for n := range numbers {
-				a := answer{err: err}
-				if err == nil {
-					a.study, a.err = m.study(ctx, e, plan[n])
-				}
-				answers[n] <- a
-			}
-		})
-	}
-	for _, c := range answers {
-		a := <-c
-		if a.err == nil {
-			a.err = m.tree.Add(a.study)
-		}
-		if a.err == nil {
-			_, a.err = fmt.Fprintln(m.log, a.study)
-		}
-		if a.err != nil {
-			return a.err
-		}
-		m.bar.Show(m.tree.Len(), fmt.Sprintf("%d plies deep", len(a.study.Path)))
-	}
-	return nil
+	m.bar.Show(m.tree.Len(), fmt.Sprintf("%d plies deep", len(s.Path)))
+	return err
 }
 
 // study searches a position: for its best move, with all nodes, and then for others beside it, with what was learnt by that. What it

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -80,9 +79,6 @@ func TestBookShow(t *testing.T) {
 	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := lab(t, "book", "check", log+".bin", "-judge", "0s", "-out", broken); !errors.As(err, &usage{}) {
-		t.Error(err)
-	}
 	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
 		t.Error(err)
 	}
@@ -109,14 +105,98 @@ func TestBookCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000", "-out", file + ".better"}, &out)
+		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
 			t.Errorf("%s: %v\n%s", c.move, err, out.String())
 		}
-		better, err := loadBook(file + ".better")
-		if err != nil || len(better.Moves(p)) == 1 != (c.move == "h2e2") {
-			t.Errorf("%s: the better book has %v, %v", c.move, better.Moves(p), err)
+	}
+}
+
+// Moves that games by the book come to are weighed, those that are not good leave the book, and what was found is not looked for again.
+func TestBookWeigh(t *testing.T) {
+	dir := t.TempDir()
+	name := func(s string) string { return filepath.Join(dir, s) }
+	var entries []book.Entry
+	for _, at := range []struct{ path, moves string }{
+		{"", "h2e2 h2h9"},          // the second gives a cannon for a horse
+		{"b2e2", "h9g7 h7h3"},      // in the mirror, as games come there by h2e2; the second gives a cannon
+		{"h2h9", "i9h9"},           // behind a move that goes
+		{"a3a4", "h9g7"},           // where no game by the book comes
+		{"h2e2 b9c7", "h0g2 e2e6"}, // both are weighed
+	} {
+		way, err := theory.ParseStudy(at.path + ":")
+		if err != nil {
+			t.Fatal(err)
 		}
+		p, err := theory.Position(way.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e book.Entry
+		var mirrored bool
+		e.Key, mirrored = book.Key(p)
+		for _, word := range strings.Fields(at.moves) {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.Moves = append(e.Moves, book.Move{Move: shown(m, mirrored), Weight: 1})
+		}
+		entries = append(entries, e)
+	}
+	b, err := book.New(1, entries)
+	if err == nil {
+		err = saveBook(name("book"), b)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	weigh := func(log, out string) string {
+		t.Helper()
+		if err := lab(t, "book", "weigh", name("book"), "-log", name(log), "-out", name(out), "-nodes", "3000", "-within", "100", "-workers", "2"); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(name(log))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	text := weigh("log", "out")
+	if n := strings.Count(text, "\n"); n < 4 || n > 5 || strings.Contains(text, "a3a4") {
+		t.Errorf("weighed\n%s", text)
+	}
+	if again := weigh("log", "out"); again != text {
+		t.Errorf("once more\n%s", again)
+	}
+	first, _, _ := strings.Cut(text[strings.IndexByte(text, '\n')+1:], "\n")
+	if err := os.WriteFile(name("begun"), []byte(text[:strings.IndexByte(text, '\n')+1]+first+"\nh2e2 : h9"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	weigh("begun", "other")
+	got, err := loadBook(name("out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := loadBook(name("other"))
+	if err != nil || other.Name() != got.Name() {
+		t.Errorf("in parts it is another book, %v", err)
+	}
+	for path, want := range map[string]string{"": "h2e2", "h2e2": "b9c7", "b2e2": "h9g7", "a3a4": "h9g7"} {
+		way, err := theory.ParseStudy(path + ":")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := theory.Position(way.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves := got.Moves(p); len(moves) != 1 || moves[0].Move.String() != want {
+			t.Errorf("after %q the book has %v, not %s alone\n%s", path, moves, want, text)
+		}
+	}
+	if err := lab(t, "book", "weigh", name("book"), "-log", name("log"), "-out", name("out"), "-nodes", "4000"); err == nil || !strings.Contains(err.Error(), "was begun by") {
+		t.Errorf("other searches were added: %v", err)
 	}
 }
 

@@ -30,7 +30,7 @@ func commands() []command {
 		{"datagen", "let the engine play itself and keep quiet positions with score and result", runDatagen},
 		{"mates", "make suites of proved mates, from fast games or files of positions", runMates},
 		{"suite", "let a player solve positions with known answers", runSuite},
-		{"book", "make an opening book by long searches, show one, and check one", runBook},
+		{"book", "make an opening book by long searches, weigh its moves, check and show it", runBook},
 		{"openings", "make balanced openings for matches", runOpenings},
 		{"convert", "turn files of games into another format", runConvert},
 		{"blunders", "plant blunders in games and see whether a review finds them", runBlunders},

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// weighBatch is how many positions are weighed before the book is looked at anew: fewer than workers would leave some idle, and
+// more would weigh what lies behind moves that are not good.
+const weighBatch = 16
+
+// bookWeigher compares the moves of a book with the best ones, wherever a game goes in which both sides play by it, and
+// keeps what it found in a file that only grows: studies whose lines hold how much worse a move is.
+type bookWeigher struct {
+	nodes  uint64
+	within int
+	book   *book.Book
+	log    *studyLog
+	losses map[uint64]map[xiangqi.Move]int // by book.Key, moves as the book shows them
+}
+
+func weighBook(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("book weigh")
+	log := flags.String("log", "", "file that keeps what was found; one that is there already is gone on with")
+	file := flags.String("out", "", "file to write at the end, or when stopped: the book without the moves that were found worse")
+	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes for each of the searches that weigh a move")
+	within := countFlag(flags, "within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
+	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
+	files, err := parseMixed(flags, args, out)
+	switch {
+	case err != nil:
+		return err
+	case len(files) != 1:
+		return usage{errors.New("book weigh: one book is wanted")}
+	case *log == "" || *file == "":
+		return usage{errors.New("book weigh: -log and -out name a file each")}
+	}
+	w := &bookWeigher{nodes: uint64(*nodes), within: *within, losses: map[uint64]map[xiangqi.Move]int{}}
+	if w.book, err = loadBook(files[0]); err != nil {
+		return err
+	}
+	if err := apart("-out", *file, files[0], *log); err != nil {
+		return fmt.Errorf("book weigh: %w", err)
+	}
+	if err := writable(*file); err != nil {
+		return fmt.Errorf("book weigh: %w", err)
+	}
+	if w.log, err = openStudies(*log, fmt.Sprintf("# chuhe-lab book weigh -nodes %d", w.nodes)); err != nil {
+		return err
+	}
+	defer w.log.close()
+	for _, s := range w.log.studies {
+		if err := w.add(s); err != nil {
+			return fmt.Errorf("%s: %w", *log, err)
+		}
+	}
+	failed := w.run(ctx, *workers, out)
+	b, err := w.rest()
+	if err == nil {
+		err = saveBook(*file, b)
+	}
+	if err != nil {
+		return errors.Join(failed, fmt.Errorf("%s: %w", *file, err))
+	}
+	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
+	return failed
+}
+
+// add adds what was found of the moves of a position.
+func (w *bookWeigher) add(s theory.Study) error {
+	p, err := theory.Position(s.Path)
+	if err != nil {
+		return err
+	}
+	key, mirrored := book.Key(p)
+	if w.losses[key] == nil {
+		w.losses[key] = map[xiangqi.Move]int{}
+	}
+	for _, l := range s.Lines {
+		w.losses[key][shown(l.Move, mirrored)] = l.Score
+	}
+	return nil
+}
+
+// shown returns a move as the book shows it.
+func shown(m xiangqi.Move, mirrored bool) xiangqi.Move {
+	if mirrored {
+		return m.Mirror()
+	}
+	return m
+}
+
+// run weighs until no game by the book comes to a move that was not.
+func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error {
+	b, err := w.rest()
+	if err != nil {
+		return err
+	}
+	left := w.left(b)
+	most := len(w.losses) + len(left) // fewer where moves go, and with them what lies behind
+	bar := progress.New(out, len(w.losses), most)
+	defer bar.End()
+	for len(left) > 0 {
+		err := searchStudies(ctx, workers, left[:min(len(left), weighBatch)], w.weigh, func(s theory.Study) error {
+			err := errors.Join(w.add(s), w.log.add(s))
+			bar.Show(len(w.losses), fmt.Sprintf("positions at most, %d plies deep", len(s.Path)))
+			return err
+		})
+		if err != nil {
+			return reach{"book weigh", len(w.losses), most, "positions at most", goesOn}.stopped(ctx, err)
+		}
+		if b, err = w.rest(); err != nil {
+			return err
+		}
+		left = w.left(b)
+	}
+	return nil
+}
+
+// rest returns the book without the moves that were found worse, and without positions that have no other.
+func (w *bookWeigher) rest() (*book.Book, error) {
+	var entries []book.Entry
+	for _, e := range w.book.Entries() {
+		e.Moves = slices.DeleteFunc(slices.Clone(e.Moves), func(m book.Move) bool { return w.losses[e.Key][m.Move] > w.within })
+		if len(e.Moves) > 0 {
+			entries = append(entries, e)
+		}
+	}
+	return book.New(w.book.Nodes(), entries)
+}
+
+// visit is a position of games by the book.
+type visit struct {
+	path   []xiangqi.Move
+	chance float64
+}
+
+// left returns the ways to the positions with moves that were not weighed, the likeliest first. One to which games come at
+// different plies counts at the first.
+func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
+	seen := map[uint64]bool{}
+	var all []visit
+	for layer := []visit{{nil, 1}}; len(layer) > 0; {
+		after := map[uint64]*visit{}
+		var order []uint64
+		for _, v := range layer {
+			p, err := theory.Position(v.path)
+			if err != nil {
+				panic(err) // a book has legal moves only
+			}
+			key, mirrored := book.Key(p)
+			seen[key] = true
+			moves, sum, fresh := b.Moves(p), 0, false
+			for _, m := range moves {
+				sum += int(m.Weight)
+				if _, known := w.losses[key][shown(m.Move, mirrored)]; !known {
+					fresh = true
+				}
+			}
+			if fresh {
+				all = append(all, v)
+			}
+			for _, m := range moves {
+				p.MakeMove(m.Move)
+				next, _ := book.Key(p)
+				p.UnmakeMove()
+				if after[next] == nil {
+					after[next] = &visit{path: append(slices.Clone(v.path), m.Move)}
+					order = append(order, next)
+				}
+				after[next].chance += v.chance * float64(m.Weight) / float64(sum)
+			}
+		}
+		layer = nil
+		for _, key := range order {
+			if !seen[key] {
+				layer = append(layer, *after[key])
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b visit) int { return cmp.Compare(b.chance, a.chance) })
+	for _, v := range all {
+		paths = append(paths, v.path)
+	}
+	return paths
+}
+
+// weigh compares the moves of the book in a position with the best one there, each by a search that knows nothing of the others.
+// Scores go up and down from iteration to iteration, and who searches a little longer or shorter sees others: what counts is the highest
+// score of the best move and the lowest of the other in the second half of their searches. A limit of nodes lets a search take
+// all of them, though it has no alternative.
+func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
+	p, err := theory.Position(path)
+	if err != nil {
+		return s, err
+	}
+	s.Path = path
+	_, high, firsts := w.late(ctx, e, p, nil)
+	for _, m := range w.book.Moves(p) {
+		loss := 0
+		if len(firsts) != 1 || firsts[0] != m.Move {
+			low, _, _ := w.late(ctx, e, p, []xiangqi.Move{m.Move})
+			loss = int(max(0, high-low))
+		}
+		s.Lines = append(s.Lines, theory.Line{Move: m.Move, Score: loss})
+	}
+	return s, ctx.Err()
+}
+
+// late searches some moves of a position, or all, and returns the lowest and the highest score of the second half, and the moves
+// that were the best meanwhile.
+func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Position, some []xiangqi.Move) (low, high think.Score, firsts []xiangqi.Move) {
+	e.NewGame()
+	note := func(m xiangqi.Move, score think.Score) {
+		if len(firsts) == 0 {
+			low, high = score, score
+		}
+		low, high = min(low, score), max(high, score)
+		if !slices.Contains(firsts, m) {
+			firsts = append(firsts, m)
+		}
+	}
+	r := e.Search(ctx, p, think.Limits{Nodes: w.nodes, SearchMoves: some}, func(i think.Info) {
+		if i.Nodes >= w.nodes/2 && len(i.PV) > 0 {
+			note(i.PV[0], i.Score)
+		}
+	})
+	note(r.Move, r.Score)
+	return low, high, firsts
+}

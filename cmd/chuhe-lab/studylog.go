@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+)
+
+// studyLog is a file of studies that only grows, so that who makes them can stop and go on. Its first line says how they are made.
+type studyLog struct {
+	studies []theory.Study // that it held when it was opened, in its order
+	file    *os.File
+	held    *lock.Lock
+}
+
+// openStudies opens a file of studies that are made as head says, or begins it. A last line that was cut off goes. A file
+// that is anything else is an error, and is not changed.
+func openStudies(name, head string) (l *studyLog, err error) {
+	l = &studyLog{}
+	if l.held, err = lock.Take(name); err != nil {
+		return nil, err
+	}
+	if l.file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		l.held.Release()
+		return nil, err
+	}
+	if err := l.read(head); err != nil {
+		l.close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return l, nil
+}
+
+func (l *studyLog) close() {
+	l.file.Close()
+	l.held.Release()
+}
+
+func (l *studyLog) name() string { return l.file.Name() }
+
+// add appends a study.
+func (l *studyLog) add(s theory.Study) error {
+	_, err := fmt.Fprintln(l.file, s)
+	return err
+}
+
+// read reads the studies that the file holds, and makes it end with the last whole one.
+func (l *studyLog) read(head string) error {
+	text, err := io.ReadAll(l.file)
+	if err != nil {
+		return err
+	}
+	end, err := l.parse(string(text), head+"\n")
+	if err != nil {
+		return err
+	}
+	if err = l.file.Truncate(int64(end)); err != nil {
+		return err
+	}
+	if _, err = l.file.Seek(int64(end), io.SeekStart); err != nil {
+		return err
+	}
+	if end == 0 {
+		_, err = fmt.Fprintln(l.file, head)
+	}
+	return err
+}
+
+// parse reads the studies in the text of a file whose first line is head, and returns the number of bytes up to the end of its
+// last whole line.
+func (l *studyLog) parse(text, head string) (end int, err error) {
+	end = strings.LastIndexByte(text, '\n') + 1
+	if end == 0 && strings.HasPrefix(head, text) {
+		return 0, nil
+	}
+	if !strings.HasPrefix(text, head) {
+		first, _, _ := strings.Cut(text, "\n")
+		return 0, fmt.Errorf("the file was begun by %.100q, not by %q", first, strings.TrimSpace(head))
+	}
+	number := 1
+	for line := range strings.Lines(text[len(head):end]) {
+		number++
+		s, err := theory.ParseStudy(line)
+		if err != nil {
+			return 0, fmt.Errorf("line %d: %w", number, err)
+		}
+		l.studies = append(l.studies, s)
+	}
+	return end, nil
+}
+
+// searchStudies makes the studies of the positions after some ways, so many at a time, and hands them to keep in the order of the ways.
+func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
+	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
+	type answer struct {
+		study theory.Study
+		err   error
+	}
+	answers := make([]chan answer, len(plan))
+	numbers := make(chan int, len(plan))
+	for i := range plan {
+		answers[i] = make(chan answer, 1)
+		numbers <- i
+	}
+	close(numbers)
+	ctx, stop := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer stop()
+	for range min(workers, len(plan)) {
+		running.Go(func() {
+			e, err := ownEngine(bookHashMB, 1)
+			for n := range numbers {
+				a := answer{err: err}
+				if err == nil {
+					a.study, a.err = study(ctx, e, plan[n])
+				}
+				answers[n] <- a
+			}
+		})
+	}
+	for _, c := range answers {
+		a := <-c
+		if a.err == nil {
+			a.err = keep(a.study)
+		}
+		if a.err != nil {
+			return a.err
+		}
+	}
+	return nil
+}
