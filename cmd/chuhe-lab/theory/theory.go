@@ -1,5 +1,5 @@
 // Package theory grows a tree of searched opening positions and makes a book of it. All it says follows from the
-// searches alone, so whoever keeps them can go on at any time.
+// searches and from games it was told of, so whoever keeps them can go on at any time.
 package theory
 
 import (
@@ -33,7 +33,7 @@ type Bounds struct {
 type Tree struct {
 	bounds Bounds
 	nodes  map[uint64]*node   // by book.Key
-	habits map[uint64][]habit // the moves that were played in games, by book.Key of their positions
+	habits map[uint64][]habit // moves of games, by book.Key of their positions
 }
 
 // node is a searched position, shown as the book shows it.
@@ -63,7 +63,7 @@ type line struct {
 	value    int  // of the move, by all searches behind it; its score where there are none
 }
 
-// habit is a move that was played in games.
+// habit is a move that was played in games, or led to a position that was searched.
 type habit struct {
 	edge
 	games int
@@ -110,7 +110,33 @@ func (t *Tree) Add(s Study) error {
 		n.lines = append(n.lines, line{edge: edgeOf(p, l.Move, mirrored), score: min(max(l.Score, -most), most)})
 	}
 	t.nodes[key] = n
+	t.keepWay(p)
 	return nil
+}
+
+// keepWay has the tree know the last move to p, which may be none of the lines before it but one of a game: what was searched
+// stays in reach without that game, too.
+func (t *Tree) keepWay(p *xiangqi.Position) {
+	m := p.LastMove()
+	if m == xiangqi.NoMove {
+		return
+	}
+	p.UnmakeMove()
+	key, mirrored := book.Key(p)
+	e := edgeOf(p, m, mirrored)
+	if n := t.nodes[key]; n == nil || !slices.ContainsFunc(n.lines, func(l line) bool { return l.child == e.child }) {
+		t.habit(key, e)
+	}
+}
+
+// habit returns the habit of a move from the position of a key; at first it was played in no games.
+func (t *Tree) habit(key uint64, e edge) *habit {
+	i := slices.IndexFunc(t.habits[key], func(h habit) bool { return h.child == e.child })
+	if i < 0 {
+		i = len(t.habits[key])
+		t.habits[key] = append(t.habits[key], habit{edge: e})
+	}
+	return &t.habits[key][i]
 }
 
 // edgeOf returns the edge of a legal move of p, whose own image is the one of the book or the other.
@@ -134,13 +160,7 @@ func (t *Tree) Played(moves []xiangqi.Move) {
 			return
 		}
 		key, mirrored := book.Key(p)
-		e := edgeOf(p, m, mirrored)
-		i := slices.IndexFunc(t.habits[key], func(h habit) bool { return h.child == e.child })
-		if i < 0 {
-			i = len(t.habits[key])
-			t.habits[key] = append(t.habits[key], habit{edge: e})
-		}
-		t.habits[key][i].games++
+		t.habit(key, edgeOf(p, m, mirrored)).games++
 		p.MakeMove(m)
 	}
 }

@@ -218,3 +218,15 @@ func TestGamesAreFollowed(t *testing.T) {
 		t.Errorf("the book has %+v", got)
 	}
 }
+
+// What was searched because of a game stays in the book without that game, and the search goes on from there.
+func TestWhereGamesLedStays(t *testing.T) {
+	tree := grown(t, wide, ": h2e2 30 g3g4 10", "a0a1 : h9g7 5")
+	if got := moves(t, tree, 20, "a0a1"); len(got) != 1 {
+		t.Errorf("after the move of a game the book has %+v", got)
+	}
+	got := next(tree, 9)
+	if !slices.ContainsFunc(got, func(way string) bool { return key(at(t, way)) == key(at(t, "a0a1 h9g7")) }) {
+		t.Errorf("%q; a0a1 h9g7 is missing", got)
+	}
+}
