@@ -73,7 +73,11 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer m.log.close()
-	failed := m.run(ctx, out)
+	plan, err := m.goOn()
+	if err != nil {
+		return err // and no book of a part of the file
+	}
+	failed := m.run(ctx, plan, out)
 	if *file == "" || m.tree.Len() == 0 {
 		return failed
 	}
@@ -100,23 +104,27 @@ func (m *bookMaker) heed(name string) error {
 // batch is how many positions are chosen together where n were searched already, so that workers have something to do.
 func batch(n int) int { return min(1+n/8, 32) }
 
-// run searches until there are as many positions as are wanted. A batch is chosen by what was known when the one before
-// was done, also where it was stopped in its midst, so that the file is the same however often that happens.
-func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
-	before := m.log.studies
-	done := 0
+// goOn adds the searches of the file, and returns what is left of the batch in whose midst they end. A batch is chosen by what
+// was known when the one before was done, so that the file is the same however often it is stopped.
+func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
+	before, done := m.log.studies, 0
 	for done+batch(done) <= len(before) {
 		done += batch(done)
 	}
-	if err := m.add(before[:done]); err != nil {
-		return err
+	for i, s := range before {
+		if i == done {
+			plan = m.tree.Next(batch(done))
+		}
+		if err := m.tree.Add(s); err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", m.log.name(), i+2, err) // the first line tells how they were made
+		}
 	}
-	plan := m.tree.Next(batch(done))
-	if err := m.add(before[done:]); err != nil {
-		return err
-	}
-	plan = slices.DeleteFunc(plan, m.tree.Knows)
-	m.bar = progress.New(out, len(before), m.wanted)
+	return slices.DeleteFunc(plan, m.tree.Knows), nil
+}
+
+// run searches until there are as many positions as are wanted, those of plan first.
+func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Writer) error {
+	m.bar = progress.New(out, m.tree.Len(), m.wanted)
 	defer m.bar.End()
 	for m.tree.Len() < m.wanted {
 		if len(plan) == 0 {
@@ -130,16 +138,6 @@ func (m *bookMaker) run(ctx context.Context, out io.Writer) error {
 			return reach{"book make", m.tree.Len(), m.wanted, "positions", goesOn}.stopped(ctx, err)
 		}
 		plan = nil
-	}
-	return nil
-}
-
-// add adds studies that the file has already.
-func (m *bookMaker) add(studies []theory.Study) error {
-	for _, s := range studies {
-		if err := m.tree.Add(s); err != nil {
-			return fmt.Errorf("%s: %w", m.log.name(), err)
-		}
 	}
 	return nil
 }

@@ -377,3 +377,20 @@ func TestTheSearchesOfTheBook(t *testing.T) {
 		}
 	}
 }
+
+// A log with a line that makes no sense is named with the line, and the book that was made of it before stays.
+func TestBookMakingFromADamagedLog(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	searches, made := making(t, log, "3", "1")
+	lines := strings.SplitAfter(searches, "\n")
+	if err := os.WriteFile(log, []byte(lines[0]+lines[1]+searches[len(lines[0]):]), 0o600); err != nil { // the first search twice
+		t.Fatal(err)
+	}
+	err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", "9", "-nodes", "400", "-wide", "400", "-plies", "6")
+	if err == nil || !strings.HasPrefix(err.Error(), log+": line 3: ") {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(log + ".bin"); err != nil || string(got) != made {
+		t.Errorf("the book was overwritten, or %v", err)
+	}
+}
