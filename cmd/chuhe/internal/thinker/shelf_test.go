@@ -63,11 +63,12 @@ func TestMovesOfTheBook(t *testing.T) {
 // A page does not wait for the book, and asks for it only when the first reply is there.
 func TestABookThatComesLater(t *testing.T) {
 	file := bookFile(t)
-	inner, come := &searcher{}, make(chan bool)
+	inner, wanted := &searcher{}, make(chan bool, 1)
 	s := &Shelf{Later: true, Failed: func(err error) { t.Error(err) }, Fetch: func() ([]byte, error) {
 		if inner.asked == 0 {
 			t.Error("the book was fetched before the first search")
 		}
+		wanted <- true
 		return file, nil
 	}}
 	e := ByBook(inner, s)
@@ -77,8 +78,8 @@ func TestABookThatComesLater(t *testing.T) {
 	if r := search(); r.Book || inner.asked != 1 {
 		t.Errorf("the first move: %+v", r)
 	}
-	go func() { s.load(); come <- true }() // returns when it is there
-	<-come
+	<-wanted // else the test never ends: nobody fetches the book
+	s.load() // returns when it is there
 	if r := search(); !r.Book || inner.asked != 1 {
 		t.Errorf("when it has come: %+v", r)
 	}
