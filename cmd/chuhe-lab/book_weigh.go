@@ -60,9 +60,9 @@ func weighBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer w.log.close()
-	for _, s := range w.log.studies {
+	for i, s := range w.log.studies {
 		if err := w.add(s); err != nil {
-			return fmt.Errorf("%s: %w", *log, err)
+			return fmt.Errorf("%s: line %d: %w", *log, i+2, err) // the first line tells how they were made
 		}
 	}
 	failed := w.run(ctx, *workers, out)
