@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/internal/books"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
@@ -37,9 +38,34 @@ func (w *tab) thinks(from, lines int) (began int) {
 	return began
 }
 
+// unknown returns two first moves to which the book has no answer, so that the computer must think.
+func unknown(t *testing.T) (first, second string) {
+	t.Helper()
+	own, err := books.Named(books.BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := xiangqi.StartPosition()
+	var all xiangqi.MoveList
+	p.LegalMoves(&all)
+	var some []string
+	for _, m := range all.Slice() {
+		p.MakeMove(m)
+		if len(own.Moves(p)) == 0 {
+			some = append(some, m.String())
+		}
+		p.UnmakeMove()
+	}
+	if len(some) < 2 {
+		t.Fatalf("the book knows an answer to every first move but %q", some)
+	}
+	return some[0], some[1]
+}
+
 // TestTakeBackWhileItThinks takes moves back in the middle of searches at full strength: each ends when it is told, in the
 // same worker, and the next begins.
 func TestTakeBackWhileItThinks(t *testing.T) {
+	first, second := unknown(t)
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
 	w.key("l")
@@ -51,7 +77,7 @@ func TestTakeBackWhileItThinks(t *testing.T) {
 			t.Fatalf("%d of %d searches were stopped", stopped, tries)
 		}
 		idle := w.drawingGap(10, undo, menu)
-		w.move("h2e2")
+		w.move(first)
 		began := w.thinks(from, 2)
 		gap := w.longestGap(5)
 		w.point(undo.X, undo.Y)
@@ -65,7 +91,7 @@ func TestTakeBackWhileItThinks(t *testing.T) {
 			continue
 		}
 		stopped++
-		w.move("b2e2")
+		w.move(second)
 		began = w.thinks(from, 1)
 		all = w.heard()
 		first, _ := after(all, began, false, "info depth")

@@ -153,29 +153,23 @@ func translate(err error) error {
 // lock takes the lock of the name of the database. Browsers have no locks for pages that come
 // over an open connection; there, tabs do not know of each other.
 func (db *indexedDB) lock() bool {
-	const pause = 50 * time.Millisecond
 	locks := js.Global().Get("navigator").Get("locks")
 	if !locks.Truthy() {
 		return true
 	}
-	var asked time.Time
-	for {
-		if db.request(locks) {
-			return true
-		}
-		if asked.IsZero() { // an answer may take long, and says nothing of another tab
-			asked = time.Now()
-		}
-		if time.Since(asked) > patience {
-			return false
-		}
-		time.Sleep(pause)
+	// The answer to this may take long, and says nothing of another tab, so patience begins after it.
+	if db.request(locks, map[string]any{"ifAvailable": true}) {
+		return true
 	}
+	// A browser may keep a page that was left, to show it again, and ends it only for one that waits for its lock.
+	wait := js.Global().Get("AbortController").New()
+	defer time.AfterFunc(patience, func() { wait.Call("abort") }).Stop()
+	return db.request(locks, map[string]any{"signal": wait.Get("signal")})
 }
 
-// request reports whether the lock is this tab's now. It is held until the promise is kept that
-// leave keeps.
-func (db *indexedDB) request(locks js.Value) bool {
+// request asks for the lock in some way, and reports whether it is this tab's now. It is held until the promise is kept
+// that leave keeps.
+func (db *indexedDB) request(locks js.Value, how map[string]any) bool {
 	answer := make(chan bool, 1)
 	var grant, hold js.Func
 	hold = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -195,11 +189,11 @@ func (db *indexedDB) request(locks js.Value) bool {
 		defer grant.Release()
 		defer hold.Release()
 		_, err := browser.Await(func() js.Value {
-			return locks.Call("request", db.name, map[string]any{"ifAvailable": true}, grant)
+			return locks.Call("request", db.name, how, grant)
 		})
-		if err != nil { // no locks for this page, so no other tab has one
+		if err != nil { // the wait was ended, or there are no locks for this page, so that no other tab has one
 			select {
-			case answer <- true:
+			case answer <- !browser.IsNamed(err, "AbortError"):
 			default: // it was given
 			}
 		}
