@@ -89,69 +89,30 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		}
 	}
 
-	k := &f.picker
-	k.begin(w, ply, entry.Move)
+	f.picker.begin(w, ply, entry.Move)
 	f.quietCount, f.captureCount = 0, 0
-	bestScore, best, bound := -infinity, xiangqi.NoMove, think.Upper
 	n := node{
 		depth: depth, pv: pv, wasPV: wasPV, cut: cut, inCheck: inCheck, improving: improving,
+		tableMove: entry.Move, extension: extension,
 		tableCapture: entry.Move != xiangqi.NoMove && pos.PieceAt(entry.Move.To()) != xiangqi.NoPiece,
+		alpha:        alpha, beta: beta, bestScore: -infinity, bound: think.Upper,
 	}
-
-	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
-		if m == f.excluded {
-			continue
-		}
-		n.count++
-		a := attempt{
-			move: m, history: k.history(w, m),
-			quiet: pos.PieceAt(m.To()) == xiangqi.NoPiece, check: pos.GivesCheckWith(&k.checkInfo, m),
-		}
-		if bestScore > -think.MateBound && n.count > 1 && w.prunable(&n, a, f, alpha) {
-			continue
-		}
-
-		longer := 0
-		if m == entry.Move && extension != 0 {
-			longer = extension
-		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(pos, m, 0)) {
-			longer = 1
-		}
-
-		w.playKnown(m, ply, a.check)
-		newDepth := depth - 1 + longer
-		var score think.Score
-		if depth >= 2 && n.count > 1 && (a.quiet || cut || a.history < 0) {
-			d := min(max(newDepth-w.reduction(&n, a, k.isRefutation(m)), 1), newDepth)
-			score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
-			if score > alpha && d < newDepth {
-				score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
+	var a attempt
+	for w.next(&n, &a, ply) {
+		if a.count > 1 && w.mayShare(&n, ply) {
+			w.share(&n, &a, ply)
+			if w.stopped {
+				return 0
 			}
-		} else if !pv || n.count > 1 {
-			score = -w.alphaBeta(-alpha-1, -alpha, newDepth, ply+1, !cut)
+			break
 		}
-		if pv && (n.count == 1 || score > alpha && score < beta) {
-			score = -w.alphaBeta(-beta, -alpha, newDepth, ply+1, false)
-		}
-		w.unplay()
+		score := w.try(&n, &a, n.alpha, ply)
 		if w.stopped {
 			return 0
 		}
-
-		if score > bestScore {
-			bestScore = score
-			if score > alpha {
-				best, bound, alpha = m, think.Exact, score
-				if pv {
-					w.pv[ply].set(m, &w.pv[ply+1])
-				}
-				if score >= beta {
-					bound = think.Lower
-					break
-				}
-			}
+		if w.record(&n, &a, score, &w.pv[ply+1], ply) {
+			break
 		}
-		f.tried(m, a.quiet)
 	}
 
 	if n.count == 0 {
@@ -160,16 +121,31 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		}
 		return think.MatedIn(ply) // checkmate or stalemate: no move loses
 	}
-	if bound == think.Lower {
-		w.updateHistories(best, depth, ply)
+	if n.bound == think.Lower {
+		w.updateHistories(n.best, depth, ply)
 	}
-	if !inCheck && f.excluded == xiangqi.NoMove && (best == xiangqi.NoMove || pos.PieceAt(best.To()) == xiangqi.NoPiece) {
-		w.updateCorrection(bestScore, f.staticEval, bound, depth)
+	if !inCheck && f.excluded == xiangqi.NoMove && (n.best == xiangqi.NoMove || pos.PieceAt(n.best.To()) == xiangqi.NoPiece) {
+		w.updateCorrection(n.bestScore, f.staticEval, n.bound, depth)
 	}
-	if f.excluded == xiangqi.NoMove && !pathDependent(bestScore) {
+	if f.excluded == xiangqi.NoMove && !pathDependent(n.bestScore) {
 		w.table.Store(key, tt.Entry{
-			Move: best, Score: toTable(bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: bound, PV: wasPV,
+			Move: n.best, Score: toTable(n.bestScore, ply), Eval: int16(raw), Depth: int8(depth), Bound: n.bound, PV: wasPV,
 		})
 	}
-	return bestScore
+	return n.bestScore
+}
+
+// record notes the score of a move of the node at ply, whose line goes on with
+// rest, and reports whether it has reached beta.
+func (w *worker) record(n *node, a *attempt, score think.Score, rest *line, ply int) bool {
+	if n.add(a.move, score) {
+		if n.pv {
+			w.pv[ply].set(a.move, rest)
+		}
+		if n.bound == think.Lower {
+			return true
+		}
+	}
+	w.frame(ply).tried(a.move, a.quiet)
+	return false
 }

@@ -6,7 +6,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// node holds what the treatment of each move depends on.
+// node is a node whose moves are being searched: what the treatment of each move
+// depends on, and the result so far.
 type node struct {
 	depth        int
 	pv           bool // searched with a full window
@@ -15,40 +16,110 @@ type node struct {
 	inCheck      bool
 	improving    bool
 	tableCapture bool // the table move is a capture
-	count        int  // moves tried so far, this one included
+	tableMove    xiangqi.Move
+	extension    int // of the table move, in plies
+	count        int // moves picked so far
+
+	alpha, beta think.Score
+	bestScore   think.Score
+	best        xiangqi.Move // NoMove while no move has raised alpha
+	bound       think.Bound
+}
+
+// add takes the score of a move into account and reports whether it raised alpha.
+func (n *node) add(m xiangqi.Move, score think.Score) bool {
+	n.bestScore = max(n.bestScore, score)
+	if score <= n.alpha {
+		return false
+	}
+	n.best, n.bound, n.alpha = m, think.Exact, score
+	if score >= n.beta {
+		n.bound = think.Lower
+	}
+	return true
 }
 
 // attempt is a move of a node before it is made.
 type attempt struct {
 	move         xiangqi.Move
+	count        int // its place among the moves picked, from 1
 	history      int
+	extension    int // in plies
 	quiet, check bool
+	refutation   bool // a killer or the counter-move
+}
+
+// next sets a to the next move of the node at ply that is worth searching. It
+// reports whether there is one.
+func (w *worker) next(n *node, a *attempt, ply int) bool {
+	f := w.frame(ply)
+	k := &f.picker
+	for m := k.pick(w); m != xiangqi.NoMove; m = k.pick(w) {
+		if m == f.excluded {
+			continue
+		}
+		n.count++
+		*a = attempt{
+			move: m, count: n.count, history: k.history(w, m), refutation: k.isRefutation(m),
+			quiet: w.pos.PieceAt(m.To()) == xiangqi.NoPiece, check: w.pos.GivesCheckWith(&k.checkInfo, m),
+		}
+		if n.bestScore > -think.MateBound && n.count > 1 && w.prunable(n, a, f) {
+			continue
+		}
+		if m == n.tableMove && n.extension != 0 {
+			a.extension = n.extension
+		} else if a.check && ply < 2*w.rootDepth && (k.stage == stageGoodCaptures || seeAtLeast(w.pos, m, 0)) {
+			a.extension = 1
+		}
+		return true
+	}
+	return false
+}
+
+// try makes a move of the node at ply, searches what follows, and takes it back.
+// It returns the score, from the side that moves.
+func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score think.Score) {
+	w.playKnown(a.move, ply, a.check)
+	depth := n.depth - 1 + a.extension
+	if n.depth >= 2 && a.count > 1 && (a.quiet || n.cut || a.history < 0) {
+		d := min(max(depth-w.reduction(n, a), 1), depth)
+		score = -w.alphaBeta(-alpha-1, -alpha, d, ply+1, true)
+		if score > alpha && d < depth {
+			score = -w.alphaBeta(-alpha-1, -alpha, depth, ply+1, !n.cut)
+		}
+	} else if !n.pv || a.count > 1 {
+		score = -w.alphaBeta(-alpha-1, -alpha, depth, ply+1, !n.cut)
+	}
+	if n.pv && (a.count == 1 || score > alpha && score < n.beta) {
+		score = -w.alphaBeta(-n.beta, -alpha, depth, ply+1, false)
+	}
+	w.unplay()
+	return score
 }
 
 // prunable reports whether a move can be skipped because it is unlikely to raise
 // alpha: by late move pruning, which also skips all further quiet moves, by
 // futility, by a bad history or by a losing exchange.
-func (w *worker) prunable(n *node, a attempt, f *frame, alpha think.Score) bool {
+func (w *worker) prunable(n *node, a *attempt, f *frame) bool {
 	switch {
 	case a.check:
 		return false
 	case !a.quiet:
 		return n.depth <= w.params[futilityDepth] && f.picker.stage != stageGoodCaptures &&
 			!seeAtLeast(w.pos, a.move, -think.Score(w.params[captureExchangeMargin]*n.depth))
-	case !n.inCheck && n.depth <= w.params[lateMoveDepth] && n.count >= w.params.lateMoves(n.depth, n.improving):
+	case !n.inCheck && n.depth <= w.params[lateMoveDepth] && a.count >= w.params.lateMoves(n.depth, n.improving):
 		f.picker.skipQuiets = true
 		return true
 	}
-	left := max(n.depth-1-(w.lateReduction(n.depth, n.count)-a.history*100/w.params[historyAhead])/1024, 0)
-	return !n.inCheck && left <= w.params[futilityDepth] && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= alpha ||
+	left := max(n.depth-1-(w.lateReduction(n.depth, a.count)-a.history*100/w.params[historyAhead])/1024, 0)
+	return !n.inCheck && left <= w.params[futilityDepth] && f.staticEval+think.Score(w.params[futilityBase]+w.params[futilityMargin]*left) <= n.alpha ||
 		a.history < -w.params[historyMargin]*n.depth ||
 		left <= w.params[futilityDepth] && !seeAtLeast(w.pos, a.move, -think.Score(w.params[quietExchangeMargin]*left*left))
 }
 
-// reduction returns the late move reduction in plies. refutation says that the
-// move is a killer or the counter-move.
-func (w *worker) reduction(n *node, a attempt, refutation bool) int {
-	r := w.lateReduction(n.depth, n.count) - a.history*100/w.params[reductionHistory]
+// reduction returns the late move reduction in plies.
+func (w *worker) reduction(n *node, a *attempt) int {
+	r := w.lateReduction(n.depth, a.count) - a.history*100/w.params[reductionHistory]
 	if !n.improving {
 		r += w.params[reductionWorsening]
 	}
@@ -70,7 +141,7 @@ func (w *worker) reduction(n *node, a attempt, refutation bool) int {
 	if !a.quiet {
 		r -= w.params[reductionCapture]
 	}
-	if refutation {
+	if a.refutation {
 		r -= w.params[reductionRefutation]
 	}
 	return max(r, 0) / 1024
@@ -129,8 +200,7 @@ func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 // At great depth the result is verified by a search without null moves.
 func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
 	reduced := depth - (w.params[nullMoveBase]+w.params[nullMoveSlope]*depth)/1024 - min(int(eval-beta)/w.params[nullEvalStep], nullEvalMost)
-	w.frame(ply).moved = 0
-	w.pos.MakeNullMove()
+	w.pass(ply)
 	score := -w.alphaBeta(-beta, -beta+1, reduced, ply+1, !cut)
 	w.pos.UnmakeNullMove()
 	if w.stopped || score < beta {

@@ -77,7 +77,11 @@ func (r *run) do() think.Result {
 	}
 	var helpers sync.WaitGroup
 	for i, w := range r.searcher.workers[1:] {
-		helpers.Go(func() { w.help((i + 1) % 2) })
+		if w.partner != nil && i%2 == 0 {
+			helpers.Go(w.assist)
+		} else {
+			helpers.Go(func() { w.help((i + 1) / 2 % 2) })
+		}
 	}
 	r.searcher.workers[0].deepen(r.completed)
 	r.stop.Store(true)

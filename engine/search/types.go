@@ -71,6 +71,9 @@ func New(c Config) (*Searcher, error) {
 	for range max(c.Threads, 1) {
 		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator(), params, reductions))
 	}
+	for i := 1; i < len(s.workers); i += 2 {
+		s.workers[i-1].partner, s.workers[i].partner = s.workers[i], s.workers[i-1]
+	}
 	return s, nil
 }
 

@@ -11,7 +11,8 @@ import (
 
 // frame is what a worker keeps for one ply of the line it searches.
 type frame struct {
-	moved      pieceTo // the move being searched here; 0 for a null move
+	move       xiangqi.Move // being searched here; NoMove for a null move
+	moved      pieceTo      // the same move; 0 for a null move
 	killers    [2]xiangqi.Move
 	excluded   xiangqi.Move // left out by the singular search
 	staticEval think.Score  // noEval in check
@@ -56,6 +57,11 @@ type worker struct {
 	nextCheck   uint64        // value of nodes at which the limits are checked
 	stopped     bool
 	done        iteration
+
+	partner *worker               // searches nodes together with this one; nil: none
+	offer   atomic.Pointer[split] // by the partner
+	split   *split                // the innermost that is being searched; nil: none
+	splits  [think.MaxPly]*split  // that this worker has owned, by ply
 }
 
 // line is a principal variation.
@@ -112,6 +118,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	w.nodes, w.mateNodes, w.nextCheck, w.stopped = 0, 0, 0, false
 	w.sharedNodes.Store(0)
 	w.done.depth = 0
+	w.split = nil
 	w.rootDepth, w.selDepth, w.nullMinPly = 0, 0, 0
 	w.beyondLimit = pos.NoCapture() >= xiangqi.NoCaptureLimit
 }
@@ -120,8 +127,7 @@ func (w *worker) frame(ply int) *frame { return &w.frames[ply+framesBefore] }
 
 // play makes a legal move at ply.
 func (w *worker) play(m xiangqi.Move, ply int) {
-	w.frame(ply).moved = pieceToOf[w.pos.PieceAt(m.From())][m.To()]
-	w.eval.Push(w.pos, m)
+	w.enter(m, ply)
 	w.pos.MakeMove(m)
 	w.table.Prefetch(w.pos.Key())
 	w.nodes++
@@ -129,11 +135,24 @@ func (w *worker) play(m xiangqi.Move, ply int) {
 
 // playKnown is play for a move of which the caller knows whether it gives check.
 func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
-	w.frame(ply).moved = pieceToOf[w.pos.PieceAt(m.From())][m.To()]
-	w.eval.Push(w.pos, m)
+	w.enter(m, ply)
 	w.pos.MakeMoveKnown(m, check)
 	w.table.Prefetch(w.pos.Key())
 	w.nodes++
+}
+
+// enter notes that a legal move is about to be made at ply.
+func (w *worker) enter(m xiangqi.Move, ply int) {
+	f := w.frame(ply)
+	f.move, f.moved = m, pieceToOf[w.pos.PieceAt(m.From())][m.To()]
+	w.eval.Push(w.pos, m)
+}
+
+// pass makes a null move at ply.
+func (w *worker) pass(ply int) {
+	f := w.frame(ply)
+	f.move, f.moved = xiangqi.NoMove, 0
+	w.pos.MakeNullMove()
 }
 
 func (w *worker) unplay() {
@@ -146,6 +165,9 @@ func (w *worker) unplay() {
 func (w *worker) halted() bool {
 	if w.nodes >= w.nextCheck && !w.stopped {
 		w.stopped = w.run.check(w)
+	}
+	if w.split != nil && w.split.over() {
+		w.stopped = true
 	}
 	return w.stopped
 }
