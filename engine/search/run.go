@@ -25,6 +25,7 @@ type run struct {
 	mainDepth      atomic.Int32  // depth of the first worker's iteration
 	ponderNodes    atomic.Uint64 // made while pondering; they do not count
 	oversubscribed bool          // there are more workers than processors
+	crowded        bool          // the workers leave no place among GOMAXPROCS to other goroutines
 
 	lines  []think.Info
 	depth  int // last iteration completed
@@ -37,6 +38,8 @@ type run struct {
 func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) *run {
 	r := &run{searcher: s, ctx: ctx, limits: l, report: report, pos: pos, moves: Candidates(pos, l.SearchMoves)}
 	r.timer.set(&l, pos.SideToMove())
+	places := runtime.GOMAXPROCS(0)
+	r.crowded, r.oversubscribed = len(s.workers) >= places, len(s.workers) > min(places, runtime.NumCPU())
 	r.limits.MultiPV = max(l.MultiPV, 1)
 	if l.Depth <= 0 || l.Depth > think.MaxDepth {
 		r.limits.Depth = think.MaxDepth
@@ -71,7 +74,6 @@ func (r *run) do() think.Result {
 		r.ponder()
 	}
 	r.searcher.table.NewSearch()
-	r.oversubscribed = len(r.searcher.workers) > runtime.GOMAXPROCS(0)
 	for _, w := range r.searcher.workers {
 		w.begin(r, r.pos, r.moves)
 	}
@@ -141,7 +143,7 @@ func (r *run) check(w *worker) bool {
 	if yield := r.searcher.yield; yield != nil {
 		yield()
 	}
-	if r.oversubscribed {
+	if r.crowded {
 		runtime.Gosched() // or the goroutine that stops the search waits behind all workers
 	}
 	if w == r.searcher.workers[0] && r.timer.pondering() {

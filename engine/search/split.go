@@ -31,6 +31,8 @@ type split struct {
 	cut  atomic.Bool // a move has reached beta: the others do not matter
 	left atomic.Bool // the partner has done its part, or has none
 
+	selDepth int // that the partner came to, once it has left
+
 	mu    sync.Mutex // guards the results in node, in the owner's line and in its frame, and taken
 	node  node
 	taken int // number of moves taken
@@ -73,6 +75,7 @@ func (w *worker) share(n *node, a *attempt, ply int) {
 		w.awaitOffers(ply, s.left.Load)
 	}
 	*n = s.node
+	w.selDepth = max(w.selDepth, s.selDepth)
 	w.split = s.outer
 	w.stopped = w.run.stop.Load() || w.split.over()
 }
@@ -88,7 +91,7 @@ func (w *worker) newSplit(ply int) *split {
 		s.path[i], s.staticEvals[i] = w.frame(i).move, w.frame(i).staticEval
 	}
 	s.staticEvals[ply] = w.frame(ply).staticEval
-	s.outer, s.nullMinPly, s.taken = w.split, w.nullMinPly, 0
+	s.outer, s.nullMinPly, s.taken, s.selDepth = w.split, w.nullMinPly, 0, 0
 	s.cut.Store(false)
 	s.left.Store(false)
 	return s
@@ -96,15 +99,17 @@ func (w *worker) newSplit(ply int) *split {
 
 // assist helps the partner until the search ends.
 func (w *worker) assist() {
+	w.rawEval() // an evaluator goes on from here to every split
 	w.awaitOffers(0, w.run.stop.Load)
 	w.sharedNodes.Store(w.nodes)
 }
 
 // awaitOffers joins the splits that the partner offers, until done. The worker
-// stands at ply, on the path to all of them.
+// stands at ply, on the path to all of them. It gives its processor away only where there are too few:
+// the scheduler would take longer than an offer is worth.
 func (w *worker) awaitOffers(ply int, done func() bool) {
 	w.offer.Store(waiting)
-	for spins := 1; ; spins++ {
+	for {
 		switch s := w.offer.Load(); {
 		case s != waiting:
 			if w.offer.CompareAndSwap(s, nil) { // or it was withdrawn
@@ -113,7 +118,7 @@ func (w *worker) awaitOffers(ply int, done func() bool) {
 			}
 		case done() && w.offer.CompareAndSwap(waiting, nil):
 			return
-		case spins%64 == 0 || w.run.oversubscribed:
+		case w.run.oversubscribed:
 			runtime.Gosched()
 		}
 	}
@@ -122,8 +127,8 @@ func (w *worker) awaitOffers(ply int, done func() bool) {
 // join goes from the node at ply to the split, does a part of its work, and comes
 // back.
 func (w *worker) join(s *split, ply int) {
-	outer, nullMinPly := w.split, w.nullMinPly
-	w.split, w.nullMinPly, w.rootDepth = s, s.nullMinPly, s.owner.rootDepth
+	outer, nullMinPly, selDepth := w.split, w.nullMinPly, w.selDepth
+	w.split, w.nullMinPly, w.selDepth, w.rootDepth = s, s.nullMinPly, 0, s.owner.rootDepth
 	for i := ply; i < s.ply; i++ {
 		w.frame(i).staticEval = s.staticEvals[i]
 		if m := s.path[i]; m == xiangqi.NoMove {
@@ -135,6 +140,8 @@ func (w *worker) join(s *split, ply int) {
 	}
 	w.frame(s.ply).staticEval = s.staticEvals[s.ply]
 	w.frame(s.ply + 1).killers = [2]xiangqi.Move{}
+	w.rawEval()         // and from here to what follows each of the moves
+	w.alarm.Store(true) // it may have been decided before the worker came
 	w.takeMoves(s)
 	for i := s.ply - 1; i >= ply; i-- {
 		if s.path[i] == xiangqi.NoMove {
@@ -143,7 +150,8 @@ func (w *worker) join(s *split, ply int) {
 			w.unplay()
 		}
 	}
-	w.split, w.nullMinPly = outer, nullMinPly
+	s.selDepth = w.selDepth
+	w.split, w.nullMinPly, w.selDepth = outer, nullMinPly, max(selDepth, w.selDepth)
 	w.stopped = w.run.stop.Load() || outer.over()
 	s.left.Store(true)
 }
@@ -152,14 +160,15 @@ func (w *worker) join(s *split, ply int) {
 func (w *worker) takeMoves(s *split) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for s.taken < len(s.moves) && !w.halted() {
+	for s.taken < len(s.moves) && !s.cut.Load() && !w.halted() {
 		a, alpha := &s.moves[s.taken], s.node.alpha
 		s.taken++
 		s.mu.Unlock()
 		score := w.try(&s.node, a, alpha, s.ply)
 		s.mu.Lock()
 		if !w.stopped && s.owner.record(&s.node, a, score, &w.pv[s.ply+1], s.ply) {
-			s.cut.Store(true)
+			s.cut.Store(true) // before the alarm
+			w.partner.alarm.Store(true)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"chuhe/engine/think"
+	"chuhe/engine/tt"
 	"chuhe/engine/xiangqi"
 )
 
@@ -122,6 +123,9 @@ func TestCutEndsASplit(t *testing.T) {
 	if s.taken != 1 || !s.cut.Load() || s.node.bound != think.Lower || partner.stopped {
 		t.Errorf("%d moves taken, cut %v, bound %v, stopped %v", s.taken, s.cut.Load(), s.node.bound, partner.stopped)
 	}
+	if !owner.alarm.Load() {
+		t.Error("the owner does not learn of the cut")
+	}
 	// Within a split that has been decided nothing counts any more.
 	inner := splitAt(owner, 0, -infinity, infinity)
 	inner.outer = new(split)
@@ -178,6 +182,37 @@ func TestOffersAreTakenOrWithdrawn(t *testing.T) {
 	wg.Wait()
 	if partner.offer.Load() != nil || partner.split != nil {
 		t.Errorf("at the end the partner is still offered something; %d offers withdrawn", withdrawn)
+	}
+}
+
+// A partner that waits yields to nobody, so there must be none where every thread has to.
+func TestNoPairsWhereThreadsYield(t *testing.T) {
+	table, err := tt.New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, yield := range []func(){nil, func() {}} {
+		s, err := New(Config{Table: table, Threads: 3, NewEvaluator: func() Evaluator { return flat{} }, Yield: yield})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range s.workers {
+			if paired := yield == nil && i < 2; (w.partner != nil) != paired {
+				t.Errorf("yields: %v, worker %d: a partner: %v", yield != nil, i, w.partner != nil)
+			}
+		}
+	}
+}
+
+// The partner tells how deep it went: a line is never longer than that.
+func TestSelDepthOfThePartnerCounts(t *testing.T) {
+	owner, partner := pair(t, xiangqi.StartPosition())
+	standAt(owner, nil)
+	owner.selDepth, partner.selDepth = 3, 50
+	s := splitAt(owner, 0, -infinity, infinity)
+	partner.join(s, 0)
+	if s.selDepth < 1 || s.selDepth >= 50 || partner.selDepth != 50 {
+		t.Errorf("the partner says %d and goes on with %d", s.selDepth, partner.selDepth)
 	}
 }
 

@@ -71,7 +71,7 @@ func New(c Config) (*Searcher, error) {
 	for range max(c.Threads, 1) {
 		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator(), params, reductions))
 	}
-	for i := 1; i < len(s.workers); i += 2 {
+	for i := 1; i < len(s.workers) && s.yield == nil; i += 2 { // a partner that waits would have to yield all the time
 		s.workers[i-1].partner, s.workers[i].partner = s.workers[i], s.workers[i-1]
 	}
 	return s, nil

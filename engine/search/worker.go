@@ -56,6 +56,7 @@ type worker struct {
 	sharedNodes atomic.Uint64 // nodes, as other threads may read it
 	nextCheck   uint64        // value of nodes at which the limits are checked
 	stopped     bool
+	alarm       atomic.Bool // a split around may have been decided
 	done        iteration
 
 	partner *worker               // searches nodes together with this one; nil: none
@@ -119,6 +120,7 @@ func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
 	w.sharedNodes.Store(0)
 	w.done.depth = 0
 	w.split = nil
+	w.alarm.Store(false)
 	w.rootDepth, w.selDepth, w.nullMinPly = 0, 0, 0
 	w.beyondLimit = pos.NoCapture() >= xiangqi.NoCaptureLimit
 }
@@ -166,8 +168,9 @@ func (w *worker) halted() bool {
 	if w.nodes >= w.nextCheck && !w.stopped {
 		w.stopped = w.run.check(w)
 	}
-	if w.split != nil && w.split.over() {
-		w.stopped = true
+	if w.alarm.Load() {
+		w.alarm.Store(false)
+		w.stopped = w.stopped || w.split.over()
 	}
 	return w.stopped
 }

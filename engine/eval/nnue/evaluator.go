@@ -22,6 +22,8 @@ type Evaluator struct {
 	net   *Net
 	plies []ply
 	now   int // index of the position in plies
+
+	_ [128]byte // keeps now, which every move writes, out of the cache lines of other threads' evaluators
 }
 
 // New returns an Evaluator by a net that passes Check.
