@@ -42,6 +42,7 @@ type worker struct {
 	reductions *reductions
 
 	frames [think.MaxPly + framesBefore + 2]frame
+	room   xiangqi.Position // for pos: in here it is far from the other workers' positions, and no processor fetches those along with it
 	pv     [think.MaxPly + 2]line
 
 	root        []rootMove
@@ -106,7 +107,8 @@ func newWorker(table *tt.Table, eval Evaluator, params Params, reductions *reduc
 
 // begin prepares the worker for a run.
 func (w *worker) begin(r *run, pos *xiangqi.Position, moves []xiangqi.Move) {
-	w.run, w.pos = r, pos.Clone()
+	w.run, w.room = r, *pos.Clone()
+	w.pos = &w.room
 	w.eval.Reset(w.pos)
 	w.root = w.root[:0]
 	for _, m := range moves {
