@@ -75,7 +75,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	}
 	c := &bookCheck{
 		book: b, out: out, games: *games, seed: *seed, workers: *workers, after: map[uint64]bool{}, played: map[string]bool{},
-		playing: think.Limits{Level: think.MaxLevel, MoveTime: *playing}, judging: think.Limits{MoveTime: *judging, Depth: think.MaxDepth},
+		playing: think.Limits{Level: think.MaxLevel, MoveTime: *playing}, judging: judgedFor(*judging),
 	}
 	if *nodes > 0 {
 		c.playing = think.Limits{Level: think.MaxLevel, Nodes: uint64(max(1, *nodes/10))}
@@ -92,6 +92,12 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	return c.verdict()
+}
+
+// judgedFor returns the limits of a search that takes its time though it has no alternative, as it does only where time alone
+// ends it: a depth that no opening comes to ends it besides.
+func judgedFor(d time.Duration) think.Limits {
+	return think.Limits{MoveTime: d, Depth: think.MaxDepth - 1}
 }
 
 // play plays the games as far as the book goes, and at least until the variety is counted.
@@ -174,8 +180,7 @@ func (c *bookCheck) judge(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// weigh compares a move with the best one, each by a search that knows nothing of the other. Limits that are not of time alone
-// let the second one take its time, though it has no alternative.
+// weigh compares a move with the best one, each by a search that knows nothing of the other.
 func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) finding {
 	e.NewGame()
 	best := e.Search(ctx, m.position, c.judging, nil)

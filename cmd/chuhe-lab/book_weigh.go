@@ -21,7 +21,8 @@ import (
 const weighBatch = 16
 
 // bookWeigher compares the moves of a book with the best ones, wherever a game goes in which both sides play by it, and
-// keeps what it found in a file that only grows: studies whose lines hold how much worse a move is.
+// keeps what it found in a file that only grows: studies whose lines hold how much worse a move is. Where the book has no move
+// in the first varietyPlies plies it goes on as the engine might, which may come back to the book.
 type bookWeigher struct {
 	nodes  uint64
 	within int
@@ -34,7 +35,7 @@ func weighBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("book weigh")
 	log := flags.String("log", "", "file that keeps what was found; one that is there already is gone on with")
 	file := flags.String("out", "", "file to write at the end, or when stopped: the book without the moves that were found worse")
-	nodes := countFlag(flags, "nodes", 1_000_000, 1, "nodes for each of the searches that weigh a move")
+	nodes := countFlag(flags, "nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
 	within := countFlag(flags, "within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
 	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
 	files, err := parseMixed(flags, args, out)
@@ -128,16 +129,31 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 	return nil
 }
 
-// rest returns the book without the moves that were found worse, and without positions that have no other.
+// rest returns the book without the moves that were found worse, with those that were found the best instead, and without positions
+// that have none.
 func (w *bookWeigher) rest() (*book.Book, error) {
 	var entries []book.Entry
 	for _, e := range w.book.Entries() {
-		e.Moves = slices.DeleteFunc(slices.Clone(e.Moves), func(m book.Move) bool { return w.losses[e.Key][m.Move] > w.within })
+		e.Moves = slices.DeleteFunc(append(slices.Clone(e.Moves), w.found(e)...), func(m book.Move) bool { return w.losses[e.Key][m.Move] > w.within })
+		e.Moves = e.Moves[:min(len(e.Moves), book.MaxMoves)]
 		if len(e.Moves) > 0 {
 			entries = append(entries, e)
 		}
 	}
 	return book.New(w.book.Nodes(), entries)
+}
+
+// found returns the moves of a position that were weighed and are not in the book. They were the best at times, so they count as
+// much as the best one there.
+func (w *bookWeigher) found(e book.Entry) (all []book.Move) {
+	heaviest := slices.MaxFunc(e.Moves, func(a, b book.Move) int { return int(a.Weight) - int(b.Weight) })
+	for m := range w.losses[e.Key] {
+		if !slices.ContainsFunc(e.Moves, func(in book.Move) bool { return in.Move == m }) {
+			all = append(all, book.Move{Move: m, Weight: heaviest.Weight, Score: heaviest.Score})
+		}
+	}
+	slices.SortFunc(all, func(a, b book.Move) int { return cmp.Compare(a.Move, b.Move) })
+	return all
 }
 
 // visit is a position of games by the book.
@@ -146,8 +162,8 @@ type visit struct {
 	chance float64
 }
 
-// left returns the ways to the positions with moves that were not weighed, the likeliest first. One to which games come at
-// different plies counts at the first.
+// left returns the ways to the positions that were not weighed, the likeliest first. One to which games come at different plies counts
+// at the first.
 func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 	seen := map[uint64]bool{}
 	var all []visit
@@ -161,15 +177,18 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 			}
 			key, mirrored := book.Key(p)
 			seen[key] = true
-			moves, sum, fresh := b.Moves(p), 0, false
+			moves, sum := b.Moves(p), 0
+			if len(moves) == 0 && len(v.path) < varietyPlies {
+				moves = w.thought(p)
+			}
+			if w.losses[key] == nil && (len(moves) > 0 || len(v.path) < varietyPlies) || slices.ContainsFunc(moves, func(m book.Move) bool {
+				_, known := w.losses[key][shown(m.Move, mirrored)]
+				return !known
+			}) {
+				all = append(all, v)
+			}
 			for _, m := range moves {
 				sum += int(m.Weight)
-				if _, known := w.losses[key][shown(m.Move, mirrored)]; !known {
-					fresh = true
-				}
-			}
-			if fresh {
-				all = append(all, v)
 			}
 			for _, m := range moves {
 				p.MakeMove(m.Move)
@@ -196,10 +215,23 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 	return paths
 }
 
-// weigh compares the moves of the book in a position with the best one there, each by a search that knows nothing of the others.
-// Scores go up and down from iteration to iteration, and who searches a little longer or shorter sees others: what counts is the highest
-// score of the best move and the lowest of the other in the second half of their searches. A limit of nodes lets a search take
-// all of them, though it has no alternative.
+// thought returns the moves that the engine might play in a position in which it has to think: those that were weighed there.
+func (w *bookWeigher) thought(p *xiangqi.Position) (moves []book.Move) {
+	var all xiangqi.MoveList
+	p.LegalMoves(&all)
+	key, mirrored := book.Key(p)
+	for _, m := range all.Slice() {
+		if _, known := w.losses[key][shown(m, mirrored)]; known {
+			moves = append(moves, book.Move{Move: m, Weight: 1})
+		}
+	}
+	return moves
+}
+
+// weigh compares the moves of the book in a position, and those that its search finds the best, with the best one there, each by a search
+// that knows nothing of the others. Scores go up and down from iteration to iteration, and who searches a little longer or shorter sees others:
+// what counts is the highest score of the best move and the lowest of the other after the first quarter of their searches. A limit of nodes lets
+// a search take all of them, though it has no alternative.
 func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
 	p, err := theory.Position(path)
 	if err != nil {
@@ -207,18 +239,24 @@ func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangq
 	}
 	s.Path = path
 	_, high, firsts := w.late(ctx, e, p, nil)
+	moves := slices.Clone(firsts)
 	for _, m := range w.book.Moves(p) {
+		if !slices.Contains(moves, m.Move) {
+			moves = append(moves, m.Move)
+		}
+	}
+	for _, m := range moves {
 		loss := 0
-		if len(firsts) != 1 || firsts[0] != m.Move {
-			low, _, _ := w.late(ctx, e, p, []xiangqi.Move{m.Move})
+		if len(firsts) > 1 || firsts[0] != m {
+			low, _, _ := w.late(ctx, e, p, []xiangqi.Move{m})
 			loss = int(max(0, high-low))
 		}
-		s.Lines = append(s.Lines, theory.Line{Move: m.Move, Score: loss})
+		s.Lines = append(s.Lines, theory.Line{Move: m, Score: loss})
 	}
 	return s, ctx.Err()
 }
 
-// late searches some moves of a position, or all, and returns the lowest and the highest score of the second half, and the moves
+// late searches some moves of a position, or all, and returns the lowest and the highest score after the first quarter, and the moves
 // that were the best meanwhile.
 func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Position, some []xiangqi.Move) (low, high think.Score, firsts []xiangqi.Move) {
 	e.NewGame()
@@ -232,7 +270,7 @@ func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Pos
 		}
 	}
 	r := e.Search(ctx, p, think.Limits{Nodes: w.nodes, SearchMoves: some}, func(i think.Info) {
-		if i.Nodes >= w.nodes/2 && len(i.PV) > 0 {
+		if i.Nodes >= w.nodes/4 && len(i.PV) > 0 {
 			note(i.PV[0], i.Score)
 		}
 	})
