@@ -190,9 +190,18 @@ func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) fin
 		only := c.judging
 		only.SearchMoves = []xiangqi.Move{m.move}
 		own := e.Search(ctx, m.position, only, nil)
-		f.loss = max(0, int(best.Score-own.Score))
+		f.loss = max(0, int(scored(best)-scored(own)))
 	}
 	return f
+}
+
+// scored returns the score that a search reported last: one that is stopped while it finds its move worse than it thought knows
+// only how good that is at most.
+func scored(r think.Result) think.Score {
+	if len(r.Lines) > 0 {
+		return r.Lines[0].Score
+	}
+	return r.Score
 }
 
 // verdict tells what was found, and returns an error if the book is not good.

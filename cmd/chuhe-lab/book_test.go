@@ -376,52 +376,42 @@ func (e endsAfter) Err() error {
 	return nil
 }
 
-// The book that is built in comes from the searches that are kept beside it, and whoever wants can go on with them.
+// The book that is built in is the one that the searches beside it make, and whoever wants can go on with them.
 func TestTheSearchesOfTheBook(t *testing.T) {
-	packed, err := os.Open("../../assets/openings/searches.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer packed.Close()
-	unpacked, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(unpacked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	log := filepath.Join(t.TempDir(), "book.log")
-	if err := os.WriteFile(log, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", "1"); err != nil {
-		t.Fatal(err)
-	}
-	searched := map[uint64]bool{}
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		s, err := theory.ParseStudy(line)
+	dir := t.TempDir()
+	kept := func(name string) string {
+		packed, err := os.Open("../../assets/openings/" + name + ".gz")
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := theory.Position(s.Path)
+		defer packed.Close()
+		unpacked, err := gzip.NewReader(packed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		key, _ := book.Key(p)
-		searched[key] = true
+		text, err := io.ReadAll(unpacked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
 	}
-	b, err := books.Named(books.BuiltIn)
+	made, weighed := filepath.Join(dir, "made"), filepath.Join(dir, "book")
+	if err := lab(t, "book", "make", "-log", kept("searches"), "-out", made, "-positions", "20900"); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "weigh", made, "-log", kept("weighed"), "-out", weighed, "-within", "31"); err != nil {
+		t.Fatal(err)
+	}
+	got, err := loadBook(weighed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range b.Entries() {
-		if !searched[e.Key] {
-			t.Fatalf("position %016X was not searched", e.Key)
-		}
+	if b, err := books.Named(books.BuiltIn); err != nil || b.Name() != got.Name() {
+		t.Errorf("%s is made of them, not %s, %v", got.Name(), b.Name(), err)
 	}
 }
 
