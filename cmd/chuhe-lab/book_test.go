@@ -137,26 +137,29 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 func TestBookWeigh(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
+	at := func(path string) (p *xiangqi.Position, lines []theory.Line) {
+		study, err := theory.ParseStudy(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = theory.Position(study.Path); err != nil {
+			t.Fatal(err)
+		}
+		return p, study.Lines
+	}
 	var entries []book.Entry
-	for _, at := range []struct{ path, moves string }{
+	for _, entry := range []struct{ path, moves string }{
 		{"", "h2e2 h2h9"},     // the second gives a cannon for a horse
 		{"b2e2", "h9g7 h7h3"}, // in the mirror, as games come there by h2e2; the second gives a cannon
 		{"h2h9", "i9h9"},      // behind a move that goes
 		{"a3a4", "h9g7"},      // where no game by the book comes
 		{"h2e2 b9c7", "e2e6"}, // which goes for a better one
 	} {
-		way, err := theory.ParseStudy(at.path + ":")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := theory.Position(way.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, _ := at(entry.path + ":")
 		var e book.Entry
 		var mirrored bool
 		e.Key, mirrored = book.Key(p)
-		for _, word := range strings.Fields(at.moves) {
+		for _, word := range strings.Fields(entry.moves) {
 			m, err := xiangqi.ParseMove(word)
 			if err != nil {
 				t.Fatal(err)
@@ -204,16 +207,6 @@ func TestBookWeigh(t *testing.T) {
 		t.Errorf("in parts it is another book, %v", err)
 	}
 	left := map[string]string{} // moves by position
-	at := func(path string) (p *xiangqi.Position, lines []theory.Line) {
-		study, err := theory.ParseStudy(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p, err = theory.Position(study.Path); err != nil {
-			t.Fatal(err)
-		}
-		return p, study.Lines
-	}
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
 		p, lines := at(line)
 		if p.Plies() > varietyPlies {

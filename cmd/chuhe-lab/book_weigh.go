@@ -34,7 +34,7 @@ type bookWeigher struct {
 func weighBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := newFlags("book weigh")
 	log := flags.String("log", "", "file that keeps what was found; one that is there already is gone on with")
-	file := flags.String("out", "", "file to write at the end, or when stopped: the book without the moves that were found worse")
+	file := flags.String("out", "", "file to write at the end, or when stopped: the book with the moves that were found good")
 	nodes := countFlag(flags, "nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
 	within := countFlag(flags, "within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
 	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
@@ -177,18 +177,18 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 			}
 			key, mirrored := book.Key(p)
 			seen[key] = true
-			moves, sum := b.Moves(p), 0
+			moves, sum, fresh := b.Moves(p), 0, false
 			if len(moves) == 0 && len(v.path) < varietyPlies {
-				moves = w.thought(p)
-			}
-			if w.losses[key] == nil && (len(moves) > 0 || len(v.path) < varietyPlies) || slices.ContainsFunc(moves, func(m book.Move) bool {
-				_, known := w.losses[key][shown(m.Move, mirrored)]
-				return !known
-			}) {
-				all = append(all, v)
+				moves, fresh = w.thought(p), w.losses[key] == nil
 			}
 			for _, m := range moves {
 				sum += int(m.Weight)
+				if _, known := w.losses[key][shown(m.Move, mirrored)]; !known {
+					fresh = true
+				}
+			}
+			if fresh {
+				all = append(all, v)
 			}
 			for _, m := range moves {
 				p.MakeMove(m.Move)
