@@ -8,7 +8,7 @@ import (
 
 // signature is what the search takes for all positions. A change of the search or
 // of the evaluation that is meant changes it here, and names it in its message.
-const signature = 2688984
+const signature = 2648652
 
 func TestSignature(t *testing.T) {
 	if testing.Short() {

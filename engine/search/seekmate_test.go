@@ -15,8 +15,8 @@ import (
 // quietMate has a mate in three that begins with neither check nor capture. The search alone does not see it in so many
 // nodes.
 const (
-	quietMate      = "r1bakabnr/c8/9/p3C1p1p/2p6/5c3/P1P1R3P/N3C3N/4A4/R1BAK4 w"
-	quietMateNodes = 25_000
+	quietMate      = "2bk1ab2/4a4/9/p8/2prp4/4c4/P4rp1R/B3C3B/4A4/1R2KA3 b"
+	quietMateNodes = 100_000
 )
 
 func TestSeesMatesThatBeginQuietly(t *testing.T) {
