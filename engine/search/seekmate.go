@@ -7,12 +7,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// While the first worker is mateAhead ahead it looks for a mate apart from its search, from mateFrom nodes on, and makes a move
-// there for every mateShare moves of its search. Less than mateLeast moves are not worth the start. Four times the share from half
-// the lead on finds one mate more of 87, and may cost strength (docs/SUITES.md).
+// While the first worker is mateAhead ahead it looks for a mate apart from its search, and makes a move there for every mateShare
+// moves of its search. Less than mateLeast moves are not worth the start. Four times the share from half the lead on finds one
+// mate more of 87, and may cost strength (docs/SUITES.md).
 const (
 	mateAhead = 800
-	mateFrom  = 4000
 	mateShare = 24
 	mateLeast = 500
 	mateWalk  = 4000 // moves made to tell the table what is proved, at most
@@ -22,7 +21,7 @@ const (
 // first move of the root, is reported at once, and goes into the table, where the search finds it.
 func (w *worker) seekMate() {
 	s := w.run.searcher.mates
-	if s == nil || w.nodes < mateFrom || w.mateNodes > 0 && s.Done() || w.pos.NoCapture() >= untrustedClock {
+	if s == nil || w.mateNodes > 0 && s.Done() || w.pos.NoCapture() >= untrustedClock {
 		return
 	}
 	score := w.root[0].known()
