@@ -105,7 +105,8 @@ bench: all
 	$(DISPLAYED) $(GO) test -tags display -run '^$$' -bench . -benchmem ./ui/... ./cmd/...
 	bin/chuhe-engine bench
 
-# The signature of the engine, compared with the one that the last commit names.
+# The signature of the engine, compared with the one that the last commit which
+# touches the engine names.
 bench-said:
 	@mkdir -p bin
 	$(BUILD) -o bin/ ./cmd/chuhe-engine

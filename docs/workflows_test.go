@@ -49,48 +49,122 @@ func TestWorkflows(t *testing.T) {
 	}
 }
 
-// TestBenchSaid compares signatures that messages of commits name with that of an engine.
-func TestBenchSaid(t *testing.T) {
-	script, err := filepath.Abs("../.ci/said")
+// TestBenchHasHistory: the last commit that touches the engine may be an old one.
+func TestBenchHasHistory(t *testing.T) {
+	text, err := os.ReadFile("../.github/workflows/ci.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	engine := filepath.Join(dir, "engine")
-	if err := os.WriteFile(engine, []byte("#!/bin/sh\necho '12345 nodes 99 nps, then'\necho '2859103 nodes 1000000 nps'\n"), 0o700); err != nil {
-		t.Fatal(err)
+	jobs := regexp.MustCompile(`(?m)^  [a-z]+:$`).Split(string(text), -1)
+	found := 0
+	for _, job := range jobs {
+		if strings.Contains(job, "run: make bench-said") {
+			found++
+			if !strings.Contains(job, "fetch-depth: 0") {
+				t.Errorf("this job runs make bench-said without the history of the repository:\n%s", job)
+			}
+		}
 	}
-	run := func(name string, args ...string) (string, error) {
-		cmd := exec.Command(name, args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1",
-			"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@b")
-		out, err := cmd.CombinedOutput()
-		return string(out), err
+	if found == 0 {
+		t.Error("no job of ci.yml runs make bench-said")
 	}
+}
+
+// TestBenchSaid compares signatures that messages of commits name with that of an engine.
+func TestBenchSaid(t *testing.T) {
+	repo := newRepository(t)
+	for _, c := range []struct{ file, message, want, wrong string }{
+		{"README.md", "Begin\n\nbench: 2859103", "", "no commit touches the engine"},
+		{"engine/search/search.go", "Search less\n\nbench: 2859103", "(Search less) says", ""},
+		{"engine/search/search.go", "Search\n\nBench 2,859,103", "(Search) says", ""},
+		{"engine/search/search.go", "Tidy\n\nBench unchanged (2859103).", "(Tidy) says", ""},
+		{"engine/search/search.go", "Prune\n\nbench: 111111, bench 2859103", "(Prune) says", ""},
+		{"README.md", "Draw a line", "(Prune) says", ""},
+		{"engine/search/search_test.go", "Test the search", "(Prune) says", ""},
+		{"engine/search/testdata/fen.txt", "Add positions", "(Prune) says", ""},
+		{"ui/app.go", "Mention the engine\n\nbench: 2859104", "", "(Mention the engine) says bench 2859104, the engine 2859103"},
+		{"ui/app.go", "Draw a circle", "(Prune) says", ""},
+		{"engine/search/search.go", "Speak of it\n\nbench 8 takes a second.", "", "(Speak of it) touches the engine and names no signature"},
+		{"README.md", "Describe it\n\nbench: 2859103", "", "(Speak of it) touches the engine and names no signature"},
+		{"engine/search/search.go", "Search more\n\nbench: 2859104", "", "(Search more) says bench 2859104, the engine 2859103"},
+		{"assets/network/net", "Train\n\nbench: 2859103", "(Train) says", ""},
+		{"cmd/internal/nets/nets.go", "Judge by another net", "", "(Judge by another net) touches the engine and names no signature"},
+	} {
+		repo.commit(t, c.file, c.message)
+		out, err := repo.said(repo.dir)
+		if (err != nil) != (c.wrong != "") || !strings.Contains(out, c.want) || !strings.Contains(out, c.wrong) {
+			t.Errorf("after a commit of %s with the message %q, said prints %q, %v, want %q", c.file, c.message, out, err, c.want+c.wrong)
+		}
+	}
+}
+
+// TestBenchSaidShallow: in a shallow clone the oldest commit seems to touch the engine.
+func TestBenchSaidShallow(t *testing.T) {
+	repo := newRepository(t)
+	repo.commit(t, "engine/search/search.go", "Search less\n\nbench: 2859103")
+	repo.commit(t, "README.md", "Draw a line")
+	for depth, want := range map[string]string{"1": "this clone is shallow", "2": "(Search less) says"} {
+		clone := filepath.Join(t.TempDir(), "clone")
+		repo.git(t, "clone", "-q", "--depth", depth, "file://"+filepath.ToSlash(repo.dir), clone)
+		out, err := repo.said(clone)
+		if !strings.Contains(out, want) || (err == nil) != (depth == "2") {
+			t.Errorf("in a clone of depth %s said prints %q, %v, want %q", depth, out, err, want)
+		}
+	}
+}
+
+// repository is one of git, with an engine that always counts 2859103 nodes.
+type repository struct{ dir, script, engine string }
+
+func newRepository(t *testing.T) repository {
+	t.Helper()
 	for _, tool := range []string{"git", "bash", "sh"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skipf("there is no %s", tool)
 		}
 	}
-	if out, err := run("git", "init", "-q"); err != nil {
-		t.Fatal(out)
+	script, err := filepath.Abs("../.ci/said")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for message, want := range map[string]string{
-		"Search less\n\nbench: 2859103":               "as the commit says",
-		"Search less\n\nBench 2,859,103":              "as the commit says",
-		"Tidy\n\nBench unchanged (2859103).":          "as the commit says",
-		"Search less\n\nbench: 111111, bench 2859103": "as the commit says",
-		"Speak of it\n\nbench 8 takes a second.":      "names no signature",
-		"Draw a line":                                 "names no signature",
-		"Search more\n\nbench: 2859104":               "the commit says bench 2859104, the engine 2859103",
-	} {
-		if out, err := run("git", "commit", "-q", "--allow-empty", "-m", message); err != nil {
-			t.Fatal(out)
-		}
-		out, err := run("bash", script, engine)
-		if !strings.Contains(out, want) || (err != nil) != strings.Contains(want, "the engine") {
-			t.Errorf("%q: %q, %v", message, out, err)
-		}
+	repo := repository{t.TempDir(), script, filepath.Join(t.TempDir(), "engine")}
+	if err := os.WriteFile(repo.engine, []byte("#!/bin/sh\necho '12345 nodes 99 nps, then'\necho '2859103 nodes 1000000 nps'\n"), 0o700); err != nil {
+		t.Fatal(err)
 	}
+	repo.git(t, "init", "-q")
+	return repo
+}
+
+// commit adds a line to a file, and commits it.
+func (r repository) commit(t *testing.T, file, message string) {
+	t.Helper()
+	path := filepath.Join(r.dir, filepath.FromSlash(file))
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	old, _ := os.ReadFile(path)
+	if err := os.WriteFile(path, append(old, "a line\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.git(t, "add", ".")
+	r.git(t, "commit", "-q", "-m", message)
+}
+
+func (r repository) git(t *testing.T, args ...string) {
+	t.Helper()
+	if out, err := r.run(r.dir, "git", args...); err != nil {
+		t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
+// said runs the script in a clone of the repository.
+func (r repository) said(dir string) (string, error) { return r.run(dir, "bash", r.script, r.engine) }
+
+func (r repository) run(dir, name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1",
+		"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@b")
+	out, err := cmd.CombinedOutput()
+	return string(out), err
 }
