@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/claims"
 	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
@@ -66,7 +67,7 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	f, err := os.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
 	}
@@ -106,7 +107,7 @@ func (g planted) String() string {
 }
 
 func readPlanted(name string) ([]planted, error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}

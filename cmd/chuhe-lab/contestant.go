@@ -16,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/named"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
 	"chuhe/engine/book"
@@ -198,7 +199,7 @@ func build(c arena.Contestant) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return "", err
 	}

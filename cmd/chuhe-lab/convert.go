@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/charset"
@@ -171,7 +172,7 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 	return func(yield func(source) bool) {
 		for _, name := range c.inputs {
 			var held *source // the game read last, until it is known whether it is the last one
-			for item, err := range c.items(ctx, name) {
+			for item, err := range c.items(name) {
 				if c.stopped = ctx.Err() != nil; c.stopped {
 					return
 				}
@@ -200,11 +201,11 @@ func (c *converter) games(ctx context.Context) iter.Seq[source] {
 }
 
 // items reads the games of a file.
-func (c *converter) items(ctx context.Context, name string) iter.Seq2[*record.Item, error] {
+func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := c.in
 		if name != "-" {
-			f, err := openStoppable(ctx, name)
+			f, err := named.Open(name)
 			if err != nil {
 				yield(nil, reason(err))
 				return

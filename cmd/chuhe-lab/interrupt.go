@@ -66,41 +66,9 @@ func (s stoppable) Read(b []byte) (int, error) {
 	}
 }
 
-// openStoppable opens a file to read until ctx is cancelled, even if it is a pipe to which nobody writes.
-func openStoppable(ctx context.Context, name string) (io.ReadCloser, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if info.Mode().IsRegular() || info.IsDir() {
-		return named.Open(name)
-	}
-	type answer struct {
-		f   *os.File
-		err error
-	}
-	answers := make(chan answer, 1)
-	go func() {
-		f, err := os.Open(name)
-		answers <- answer{f, err}
-	}()
-	select {
-	case a := <-answers:
-		if a.err != nil {
-			return nil, a.err
-		}
-		return struct {
-			io.Reader
-			io.Closer
-		}{stoppable{ctx, a.f}, a.f}, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
 // readStoppable has a file read until ctx is cancelled, of which the error tells then. Errors of reading name the file.
 func readStoppable(ctx context.Context, name string, read func(io.Reader) error) error {
-	f, err := openStoppable(ctx, name)
+	f, err := named.Open(name)
 	if err != nil {
 		return err
 	}

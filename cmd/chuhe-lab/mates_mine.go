@@ -14,6 +14,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/hand"
@@ -71,7 +72,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer source.Close()
-	f, err := os.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 			m.met[eitherWay(p.Start())] = true
 		}
 	}
-	text, err := os.ReadFile(file)
+	text, err := named.ReadFile(file)
 	if errors.Is(err, os.ErrNotExist) {
 		return 0, 0, nil
 	}

@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/puzzle"
 )
 
@@ -32,7 +32,7 @@ func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
 // loadPuzzles reads a collection, packed or not, and how many games were mined for
 // it. A file that is missing, and a last line that was cut off, is an error that names it.
 func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
-	content, err := os.ReadFile(name)
+	content, err := named.ReadFile(name)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -13,6 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/puzzle"
 )
 
@@ -85,7 +86,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer source.Close()
-	f, err := os.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -84,7 +85,7 @@ func (r *reviewer) read(name string) error {
 
 // readGames hands over the games of a file of any known format.
 func readGames(name string, take func(*record.Item)) error {
-	content, err := os.ReadFile(name)
+	content, err := named.ReadFile(name)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/xiangqi"
 )
@@ -28,7 +29,7 @@ func openStudies(name, head string) (l *studyLog, err error) {
 	if l.held, err = lock.Take(name); err != nil {
 		return nil, err
 	}
-	if l.file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+	if l.file, err = named.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
 		l.held.Release()
 		return nil, err
 	}

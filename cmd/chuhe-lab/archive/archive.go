@@ -11,6 +11,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
 	"chuhe/engine/record/pgn"
 	"chuhe/engine/xiangqi"
@@ -91,7 +92,7 @@ func Open(name string, m Match) (*Archive, []arena.Finished, error) {
 
 // open opens the file and leaves nothing in it but whole games of the match.
 func (m Match) open(name string) (*os.File, []arena.Finished, error) {
-	text, err := os.ReadFile(name)
+	text, err := named.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, nil, err
 	}
@@ -99,7 +100,7 @@ func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	f, err := named.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return nil, nil, err
 	}

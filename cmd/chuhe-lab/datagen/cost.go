@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/named"
 )
 
 // Cost is the processor time that games took.
@@ -24,7 +26,7 @@ const costLine = "games %d cpu-seconds %g\n"
 
 // readCost returns what is known of the cost of a file.
 func readCost(name string) (c Cost, err error) {
-	text, err := os.ReadFile(costName(name))
+	text, err := named.ReadFile(costName(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return c, nil
 	}
@@ -45,13 +47,17 @@ func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
 	}
-	fresh := costName(name) + ".new"
-	err := os.WriteFile(fresh, fmt.Appendf(nil, costLine, c.Games, c.Seconds), 0o644)
+	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(costName(name))+".*")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(f, costLine, c.Games, c.Seconds)
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
 	if err == nil {
-		err = os.Rename(fresh, costName(name))
+		err = os.Rename(f.Name(), costName(name))
 	}
 	if err != nil {
-		os.Remove(fresh)
+		os.Remove(f.Name())
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
 
@@ -20,7 +21,7 @@ type file struct {
 
 // openFile opens a file of positions to add to, or begins one. What an interrupted run left of another game is cut off.
 func openFile(name string, h data.Header) (f *file, err error) {
-	opened, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
+	opened, err := named.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
 	}

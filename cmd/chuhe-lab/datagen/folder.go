@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
 
@@ -54,7 +54,7 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, to
 // lacksGames reports whether a file is missing, or was made with such a header and holds fewer games than wanted. Another
 // process may be adding to it.
 func lacksGames(name string, h data.Header, games int) (bool, error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return true, nil

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
 )
 
@@ -73,7 +74,7 @@ func mergedHeader(files []string) (data.Header, error) {
 }
 
 func headerOf(name string) (data.Header, error) {
-	f, err := os.Open(name)
+	f, err := named.Open(name)
 	if err != nil {
 		return data.Header{}, err
 	}

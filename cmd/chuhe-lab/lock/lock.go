@@ -8,6 +8,8 @@ import (
 	"os"
 
 	"github.com/gofrs/flock"
+
+	"chuhe/cmd/internal/named"
 )
 
 // ErrHeld is the error of a file that another run is adding to.
@@ -19,6 +21,9 @@ type Lock struct{ file *flock.Flock }
 // Take takes the lock of the file with the name: that of a file beside it, NAME.lock, which is there as long as the lock
 // is held. It does not wait: where the lock is held already the error is ErrHeld. An error names the file.
 func Take(name string) (*Lock, error) {
+	if err := named.Check(name + ".lock"); err != nil {
+		return nil, err
+	}
 	for {
 		l := &Lock{flock.New(name + ".lock")}
 		if ok, err := l.file.TryLock(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/internal/named"
 )
 
 // File keeps a course as CSV: a comment with the settings, a line of names, a line for the start and one for each pair.
@@ -39,7 +40,7 @@ func Open(name string, c *Course, settings string) (*File, error) {
 }
 
 func open(name string, c *Course, settings string) (*os.File, error) {
-	text, err := os.ReadFile(name)
+	text, err := named.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func open(name string, c *Course, settings string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	f, err := named.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return nil, err
 	}

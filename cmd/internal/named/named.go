@@ -1,22 +1,74 @@
-// Package named opens files that a person names.
+// Package named opens files that a person names. It opens regular files only: a pipe could wait for ever for its other
+// end, and a device need not come to an end. Errors are of type [*fs.PathError].
 package named
 
 import (
+	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"syscall"
 )
 
-// Open opens a file to read. A folder is refused on every system: Windows would open it and find no better words for the
-// reading than "Incorrect function". Errors are of type [*fs.PathError].
-func Open(name string) (*os.File, error) {
-	f, err := os.Open(name)
+// ErrNotRegular is the error of a name that stands for a pipe, a socket or a device.
+var ErrNotRegular = errors.New("not a regular file")
+
+// Open opens a file to read.
+func Open(name string) (*os.File, error) { return OpenFile(name, os.O_RDONLY, 0) }
+
+// ReadFile returns what a file holds.
+func ReadFile(name string) ([]byte, error) {
+	f, err := Open(name)
 	if err != nil {
 		return nil, err
 	}
-	if info, err := f.Stat(); err == nil && info.IsDir() {
+	defer f.Close()
+	return io.ReadAll(f)
+}
+
+// OpenFile is [os.OpenFile] for regular files. The flags must not truncate the file.
+func OpenFile(name string, flag int, perm fs.FileMode) (*os.File, error) {
+	if err := Check(name); err != nil { // to open a device can change it
+		return nil, err
+	}
+	return open(name, flag, perm)
+}
+
+// open is OpenFile for a name that may stand for something else since it was checked.
+func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
+	f, err := os.OpenFile(name, flag|nonblock, perm)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil {
+		err = regular(name, info)
+	}
+	if err != nil {
 		f.Close()
-		return nil, &fs.PathError{Op: "open", Path: name, Err: syscall.EISDIR}
+		return nil, err
 	}
 	return f, nil
+}
+
+// Check returns an error if the name stands for anything but a regular file. A name that stands for nothing is none.
+func Check(name string) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil // opening it tells the reason
+	}
+	return regular(name, info)
+}
+
+// regular returns an error unless info is that of a regular file. A folder has an error of its own on every system: Windows
+// would open it, and call the reading of it an "Incorrect function".
+func regular(name string, info fs.FileInfo) error {
+	err := ErrNotRegular
+	switch {
+	case info.Mode().IsRegular():
+		return nil
+	case info.IsDir():
+		err = syscall.EISDIR
+	}
+	return &fs.PathError{Op: "open", Path: name, Err: err}
 }

@@ -1,0 +1,5 @@
+//go:build !unix
+
+package named
+
+const nonblock = 0
