@@ -22,7 +22,7 @@ ifeq ($(shell uname -s),Linux)
 DISPLAYED = xvfb-run -a -s "-screen 0 1920x1200x24"
 endif
 
-.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports-here ports ports-all bench bench-said pgo fuzz lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
+.PHONY: all run test nothing-skipped check unit race e2e test-windows differential puzzles-check ports-here ports ports-all bench bench-said pgo fuzz mutants lint dist dist-twice dist-empty dist-linux test-packages dist-windows dist-web dist-list dmg news deps testdeps generate screenshots clean
 
 .NOTPARALLEL:
 
@@ -125,6 +125,14 @@ fuzz: testdeps
 			$(DISPLAYED) $(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$dir </dev/null || exit 1; \
 		done; \
 	done
+
+# Random changes of the code, each judged by the tests of its package; the tool's
+# comment describes them.
+N        ?= 100
+SEED     ?= 1
+PACKAGES ?= ./...
+mutants: testdeps
+	@$(GO) run ./cmd/internal/mutants -n $(N) -seed $(SEED) -packages "$(PACKAGES)"
 
 # What one system or one kind of test leaves unused, another needs.
 PARTLY = -checks inherit,-U1000

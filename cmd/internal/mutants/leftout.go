@@ -1,0 +1,119 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// leftOut reports whether nothing in a node is changed. The comment of the package
+// says why.
+func leftOut(n ast.Node, stack []ast.Node) bool {
+	if len(stack) == 0 {
+		return false
+	}
+	switch around := stack[len(stack)-1].(type) {
+	case *ast.ArrayType:
+		return n == around.Len
+	case *ast.ForStmt:
+		return n == around.Post
+	case *ast.CallExpr:
+		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
+		return i >= 0 && (isWords(around.Fun) || isSize(around, i))
+	}
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		return n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || n.Op == token.SHL && isUnitOfMemory(n.Y)
+	case *ast.GenDecl:
+		return n.Tok == token.CONST && usesIota(n)
+	}
+	return false
+}
+
+// isWords reports whether a call takes words for people.
+func isWords(function ast.Expr) bool {
+	switch f := function.(type) {
+	case *ast.Ident:
+		return f.Name == "panic"
+	case *ast.SelectorExpr:
+		x, ok := f.X.(*ast.Ident)
+		return ok && x.Name == "log"
+	}
+	return false
+}
+
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, or a seed.
+func isSize(call *ast.CallExpr, i int) bool {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		if f.Name != "make" || i == 0 {
+			return false
+		}
+		_, isMap := call.Args[0].(*ast.MapType)
+		_, isChannel := call.Args[0].(*ast.ChanType)
+		return i == 2 || isMap || isChannel
+	case *ast.SelectorExpr:
+		switch f.Sel.Name {
+		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG":
+			return true
+		}
+	}
+	return false
+}
+
+func isUnitOfTime(e ast.Expr) bool {
+	s, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	x, ok := s.X.(*ast.Ident)
+	units := []string{"Nanosecond", "Microsecond", "Millisecond", "Second", "Minute", "Hour"}
+	return ok && x.Name == "time" && slices.Contains(units, s.Sel.Name)
+}
+
+// isUnitOfMemory reports whether a number of bits turns a count into KiB, MiB or GiB.
+func isUnitOfMemory(e ast.Expr) bool {
+	bits, ok := e.(*ast.BasicLit)
+	return ok && slices.Contains([]string{"10", "20", "30"}, bits.Value)
+}
+
+func usesIota(n ast.Node) (found bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		found = found || ok && name.Name == "iota"
+		return !found
+	})
+	return found
+}
+
+// conventional reports whether another number would stand for the same: modes of files,
+// seeds, and the 1 of -1.
+func conventional(n *ast.BasicLit, stack []ast.Node) bool {
+	digits := strings.ToLower(strings.ReplaceAll(n.Value, "_", ""))
+	if strings.HasPrefix(digits, "0o") || strings.HasPrefix(digits, "0x") && len(digits) > len("0x")+8 {
+		return true
+	}
+	sign, ok := stack[len(stack)-1].(*ast.UnaryExpr)
+	return ok && sign.Op == token.SUB && n.Value == "1"
+}
+
+// sameAtTheBoundary reports whether a comparison stands in "if x < y { x = y }" or the
+// like: of equal values it does not matter which one is taken.
+func sameAtTheBoundary(n *ast.BinaryExpr, stack []ast.Node, textOf func(ast.Node) string) bool {
+	around, ok := stack[len(stack)-1].(*ast.IfStmt)
+	if !ok || around.Cond != n || around.Else != nil || len(around.Body.List) != 1 {
+		return false
+	}
+	switch n.Op {
+	case token.LSS, token.LEQ, token.GTR, token.GEQ:
+	default:
+		return false
+	}
+	set, ok := around.Body.List[0].(*ast.AssignStmt)
+	if !ok || set.Tok != token.ASSIGN || len(set.Lhs) != 1 {
+		return false
+	}
+	x, y, to, from := textOf(n.X), textOf(n.Y), textOf(set.Lhs[0]), textOf(set.Rhs[0])
+	return x == to && y == from || x == from && y == to
+}

@@ -1,0 +1,157 @@
+// Mutants measures how many mistakes the tests of each package would catch. It draws
+// changes of one operator, one constant or one returned error at random, builds the
+// package with one change at a time, runs the package's own tests, and lists the changes
+// that no test noticed. No file of the repository changes: the compiler gets the changed
+// file by its flag -overlay.
+//
+//	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s]
+//
+// The same seed draws the same changes of the same sources. The next change replaces one
+// that does not compile. Tests that never end have noticed the change. Packages without
+// tests of their own are left out, and so are those whose tests take more than -longest
+// of processor time; the report names the latter.
+//
+// The changes:
+//   - an operator: a comparison (a < b becomes a <= b, a == b becomes a != b), arithmetic
+//     and bits (+ and -, * and /, & and |, << and >>), && and ||, a sign or a ! left out;
+//   - a constant: a number becomes one larger, a letter the next, true becomes false;
+//   - a returned error: the function returns nil in its place, after the same calls.
+//
+// Some changes make no difference that a test should notice. Those that the text of one
+// file gives away are left out:
+//   - strings, and everything in the arguments of panic and of package log: words;
+//   - capacities of make, the arguments of Grow and those of buffers: they only save time;
+//   - lengths of array types: longer arrays hold the same;
+//   - the steps of loops: the loop would never end;
+//   - x < y in "if x < y { x = y }": with <= it does the same;
+//   - constants made with iota, which are other names for the same things;
+//   - products with a unit of time, such as 5*time.Second: no test measures time;
+//   - sizes in KiB, MiB and GiB (1 << 10, 20, 30): limits that no test comes close to;
+//   - octal numbers, which are modes of files, and hexadecimal ones of more than eight
+//     digits, which mix hashes and seeds, like the arguments of rand.NewPCG;
+//   - the 1 of -1, which stands for "none" or "all" as any negative number would;
+//   - numbers in the search and the hand-made evaluation (engine/search, engine/eval/hand):
+//     matches tune them, and bench counts the nodes;
+//   - numbers in packages that draw (those that import ui/draw): sizes and colours;
+//   - generated files.
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"time"
+)
+
+// options are those of the command line.
+type options struct {
+	n        int
+	seed     uint64
+	packages []string // patterns of "go list"
+	longest  time.Duration
+}
+
+func main() {
+	var o options
+	flag.IntVar(&o.n, "n", 100, "the `NUMBER` of changes")
+	flag.Uint64Var(&o.seed, "seed", 1, "the `SEED` of the draw")
+	packages := flag.String("packages", "./...", "the `PACKAGES`, patterns of go list with spaces between")
+	flag.DurationVar(&o.longest, "longest", 20*time.Second, "the processor `TIME` that tests of a package may take")
+	flag.Parse()
+	o.packages = strings.Fields(*packages)
+	if flag.NArg() > 0 || o.n < 1 || len(o.packages) == 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, o, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
+}
+
+// tally counts the outcomes of the changes.
+type tally struct {
+	outcomes  map[outcome]int
+	survivors []mutant
+}
+
+// run draws changes, tries them, and prints the survivors and the share caught.
+func run(ctx context.Context, o options, out io.Writer) error {
+	all, err := packages(ctx, o.packages)
+	if err != nil {
+		return err
+	}
+	var mutants []mutant
+	for _, p := range all {
+		found, err := p.mutants()
+		if err != nil {
+			return err
+		}
+		mutants = append(mutants, found...)
+	}
+	random := rand.New(rand.NewPCG(o.seed, 0))
+	random.Shuffle(len(mutants), func(i, j int) { mutants[i], mutants[j] = mutants[j], mutants[i] })
+
+	tests, err := newRunner(o.longest)
+	if err != nil {
+		return err
+	}
+	counts := tally{outcomes: map[outcome]int{}}
+	err = counts.try(ctx, mutants, o.n, tests, out)
+	if err := errors.Join(err, tests.close()); err != nil {
+		return err
+	}
+	counts.print(out, o.seed, tests)
+	return nil
+}
+
+// try tries changes until n of them have been judged by tests.
+func (t *tally) try(ctx context.Context, mutants []mutant, n int, tests *runner, out io.Writer) error {
+	for _, m := range mutants {
+		if t.judged() == n {
+			break
+		}
+		result, err := tests.try(ctx, m)
+		if err != nil {
+			return err
+		}
+		t.outcomes[result]++
+		if result == survived {
+			t.survivors = append(t.survivors, m)
+		}
+		if result != tooSlow {
+			fmt.Fprintf(out, "%-12s %s\n", result, m)
+		}
+	}
+	return nil
+}
+
+func (t *tally) judged() int { return t.outcomes[caught] + t.outcomes[endless] + t.outcomes[survived] }
+
+func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
+	slices.SortFunc(t.survivors, func(a, b mutant) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line))
+	})
+	if len(t.survivors) > 0 {
+		fmt.Fprintln(out, "\nNo test noticed:")
+	}
+	for _, m := range t.survivors {
+		fmt.Fprintf(out, "  %s\n", m)
+	}
+	if slow := tests.slow(); len(slow) > 0 {
+		fmt.Fprintf(out, "\nLeft out, as their tests take more than %v: %s\n", tests.longest, strings.Join(slow, " "))
+	}
+	noticed := t.outcomes[caught] + t.outcomes[endless]
+	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
+	fmt.Fprintf(out, " (%d of them did not end); %d more did not compile.\n", t.outcomes[endless], t.outcomes[broken])
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// pkg is a package with tests of its own, as "go list" describes it.
+type pkg struct {
+	Dir, ImportPath           string
+	GoFiles                   []string
+	TestGoFiles, XTestGoFiles []string
+	Imports                   []string
+	Root                      string // the folder of the module
+}
+
+// packages lists the packages that have tests of their own.
+func packages(ctx context.Context, patterns []string) ([]pkg, error) {
+	args := append([]string{"list", "-json=Dir,ImportPath,GoFiles,TestGoFiles,XTestGoFiles,Imports,Root"}, patterns...)
+	text, err := goCommand(ctx, args...).Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list %s: %w", strings.Join(patterns, " "), withStderr(err))
+	}
+	var all []pkg
+	for decoder := json.NewDecoder(bytes.NewReader(text)); ; {
+		var p pkg
+		if err := decoder.Decode(&p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, err
+		}
+		if len(p.TestGoFiles)+len(p.XTestGoFiles) > 0 {
+			all = append(all, p)
+		}
+	}
+}
+
+// mutants lists all changes of a package in the order of its files.
+func (p *pkg) mutants() ([]mutant, error) {
+	var all []mutant
+	for _, name := range p.GoFiles {
+		path := filepath.Join(p.Dir, name)
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		found, err := changes(source, p.numbersAreTuned())
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		short, err := filepath.Rel(p.Root, path)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range found {
+			all = append(all, mutant{change: c, pkg: p, path: path, file: filepath.ToSlash(short), source: source})
+		}
+	}
+	return all, nil
+}
+
+// numbersAreTuned reports whether games or the eye decide the numbers of a package.
+func (p *pkg) numbersAreTuned() bool {
+	return slices.ContainsFunc([]string{"engine/search", "engine/eval/hand"}, func(end string) bool {
+		return strings.HasSuffix(p.ImportPath, "/"+end)
+	}) || slices.ContainsFunc(append(p.Imports, p.ImportPath), func(path string) bool {
+		return strings.HasSuffix(path, "/ui/draw")
+	})
+}
+
+// mutant is a package with one change.
+type mutant struct {
+	change
+	pkg    *pkg
+	path   string // the changed file
+	file   string // its path within the module, for the report
+	source []byte // as it is
+}
+
+func (m mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.file, m.line, m.what) }
+
+// goCommand calls Go. Make passes another Go than the usual one as GO.
+func goCommand(ctx context.Context, args ...string) *exec.Cmd {
+	return exec.CommandContext(ctx, cmp.Or(os.Getenv("GO"), "go"), args...)
+}
+
+// withStderr adds to the error of a command what the command said.
+func withStderr(err error) error {
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && len(exit.Stderr) > 0 {
+		return fmt.Errorf("%w\n%s", err, exit.Stderr)
+	}
+	return err
+}

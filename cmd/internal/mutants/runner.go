@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// outcome is the result of trying a change.
+type outcome string
+
+const (
+	caught   outcome = "caught"
+	endless  outcome = "did not end" // the tests did not
+	survived outcome = "SURVIVED"
+	broken   outcome = "no program" // the change does not compile
+	tooSlow  outcome = "too slow"   // the tests of the unchanged package
+)
+
+// memory limits the tests of a change, in KiB: the change may turn a loop into one that
+// allocates without end.
+const memory = 6 << 20
+
+// runner tries changes. Its folder holds temporary files.
+type runner struct {
+	dir     string
+	longest time.Duration            // of processor time, for the tests of a package as it is
+	limits  map[string]time.Duration // by package, once its tests have run unchanged; 0 if they take too long
+}
+
+func newRunner(longest time.Duration) (*runner, error) {
+	dir, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return nil, err
+	}
+	return &runner{dir, longest, map[string]time.Duration{}}, os.Mkdir(filepath.Join(dir, "tmp"), 0o700)
+}
+
+func (r *runner) close() error { return os.RemoveAll(r.dir) }
+
+// slow names the packages whose tests take too long.
+func (r *runner) slow() []string {
+	var all []string
+	for path, limit := range r.limits {
+		if limit == 0 {
+			all = append(all, path)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// try builds a package with a change and runs its tests.
+func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
+	limit, err := r.limit(ctx, m.pkg)
+	if err != nil {
+		return "", err
+	}
+	if limit == 0 {
+		return tooSlow, nil
+	}
+	changed := filepath.Join(r.dir, "changed.go")
+	if err := os.WriteFile(changed, m.apply(m.source), 0o600); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]map[string]string{"Replace": {m.path: changed}})
+	if err != nil {
+		return "", err
+	}
+	overlay := filepath.Join(r.dir, "overlay.json")
+	if err := os.WriteFile(overlay, text, 0o600); err != nil {
+		return "", err
+	}
+	if r.build(ctx, m.pkg, "-overlay", overlay) != nil {
+		return broken, ctx.Err()
+	}
+	_, err = r.test(ctx, m.pkg, limit)
+	switch {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return endless, nil
+	case err != nil:
+		return caught, nil
+	}
+	return survived, nil
+}
+
+// limit returns how long the tests of a package may take with a change. It derives that
+// from the time that they take without one.
+func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
+	if limit, ok := r.limits[p.ImportPath]; ok {
+		return limit, nil
+	}
+	if err := r.build(ctx, p); err != nil {
+		return 0, fmt.Errorf("the tests of %s, as they are: %w", p.ImportPath, err)
+	}
+	began := time.Now()
+	took, err := r.test(ctx, p, max(time.Minute, 20*r.longest))
+	limit := 5*time.Since(began) + 20*time.Second
+	switch {
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded) || took > r.longest:
+		limit = 0
+	case err != nil:
+		return 0, fmt.Errorf("the tests of %s, as they are: %w", p.ImportPath, err)
+	}
+	r.limits[p.ImportPath] = limit
+	return limit, nil
+}
+
+func (r *runner) program() string { return filepath.Join(r.dir, "tests.exe") }
+
+// build makes the test program of a package.
+func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
+	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-o", r.program()}, flags...), p.ImportPath)...)
+	cmd.Dir = p.Dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	return nil
+}
+
+// test runs the test program of a package in its folder, and returns the processor time
+// that it took. The error of tests that take too long is context.DeadlineExceeded.
+func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Duration, error) {
+	inner, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	args := []string{r.program(), "-test.failfast", "-test.timeout=0"}
+	if runtime.GOOS == "linux" {
+		args = append([]string{"sh", "-c", "ulimit -v " + strconv.Itoa(memory) + `; exec "$0" "$@"`}, args...)
+	}
+	cmd := exec.CommandContext(inner, args[0], args[1:]...)
+	cmd.Dir = p.Dir
+	// Tests that fail or are killed leave nothing behind.
+	own := filepath.Join(r.dir, "tmp")
+	cmd.Env = append(cmd.Environ(), "TMPDIR="+own, "TMP="+own, "RAPID_NOFAILFILE=true")
+	cmd.WaitDelay = time.Second // for programs that the tests have started
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	err := cmd.Run()
+	var took time.Duration
+	if cmd.ProcessState != nil {
+		took = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	}
+	if inner.Err() != nil {
+		return took, inner.Err()
+	}
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out.Bytes())
+	}
+	return took, err
+}
