@@ -31,7 +31,7 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 	flags := newFlags("convert")
 	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
 	from := flags.String("from", "", "format to read (default: found out from each file): "+strings.Join(names(formats.All()), ", "))
-	notation := flags.String("notation", "", "how moves are written in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+")")
+	notation := flags.String("notation", "", "how moves are written in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+", in big5 "+notations[pgn.Traditional]+")")
 	encoding := flags.String("encoding", "", "in which characters of pgn are written: utf-8, gb18030 or big5 (default: utf-8)")
 	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default, and for -: standard output")
 	inputs, err := parseMixed(flags, args, out)
@@ -99,11 +99,6 @@ func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 	if !ok {
 		return nil, usage{fmt.Errorf("convert: -notation and -encoding are for pgn, not for %s", w.Name())}
 	}
-	if i := slices.Index(notations[:], strings.ToLower(notation)); i >= 0 {
-		f.Moves = pgn.Moves(i)
-	} else if notation != "" {
-		return nil, usage{fmt.Errorf("convert: -notation: %q is none of %s", notation, strings.Join(notations[:], ", "))}
-	}
 	switch strings.ToLower(encoding) {
 	case "", "utf-8", "utf8":
 		f.Encoding = charset.UTF8
@@ -113,6 +108,19 @@ func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 		f.Encoding = charset.Big5
 	default:
 		return nil, usage{fmt.Errorf("convert: -encoding: %q is none of utf-8, gb18030, big5", encoding)}
+	}
+	if notation == "" {
+		for !f.Moves.Fits(f.Encoding) {
+			f.Moves++
+		}
+		return f, nil
+	}
+	i := slices.Index(notations[:], strings.ToLower(notation))
+	if i < 0 {
+		return nil, usage{fmt.Errorf("convert: -notation: %q is none of %s", notation, strings.Join(notations[:], ", "))}
+	}
+	if f.Moves = pgn.Moves(i); !f.Moves.Fits(f.Encoding) {
+		return nil, usage{fmt.Errorf("convert: %v has no characters for -notation %s", f.Encoding, notations[i])}
 	}
 	return f, nil
 }
@@ -293,14 +301,15 @@ func only(s source) iter.Seq[source] {
 	return func(yield func(source) bool) { yield(s) }
 }
 
-// writeFolder writes a file for each game. It fails if none could be written, or at the
-// first that is no fault of the game.
+// writeFolder writes a file for each game. It fails if none could be written or one would
+// be read with other moves, and at once where it is no fault of the game.
 func (c *converter) writeFolder(sources iter.Seq[source]) error {
 	if err := os.MkdirAll(c.target, 0o755); err != nil {
 		return err
 	}
 	taken := map[string]bool{}
-	written, unwritten := 0, error(nil)
+	written := 0
+	var unwritten, changed error
 	for s := range sources {
 		name := s.base()
 		for n := 2; taken[strings.ToLower(name)]; n++ {
@@ -312,7 +321,9 @@ func (c *converter) writeFolder(sources iter.Seq[source]) error {
 		switch err := c.replace(file, only(s)); {
 		case errors.As(err, &unfit):
 			c.warn(file, unfit.Error())
-			unwritten = err
+			if unwritten = err; unfit.Kind == record.LostMoves {
+				changed = fmt.Errorf("%s: %w", file, err)
+			}
 		case err != nil:
 			return err
 		default:
@@ -322,7 +333,7 @@ func (c *converter) writeFolder(sources iter.Seq[source]) error {
 	if written == 0 {
 		return unwritten
 	}
-	return nil
+	return changed
 }
 
 // base is the name of a game's own file, without its ending: that of the file where
@@ -369,7 +380,7 @@ func (c *converter) replace(name string, sources iter.Seq[source]) error {
 
 // write writes games and warns of what their format does not hold.
 func (c *converter) write(w io.Writer, name string, sources iter.Seq[source]) error {
-	lost, err := c.to.Write(w, func(yield func(*game.Game) bool) {
+	lost, err := record.Write(w, c.to, func(yield func(*game.Game) bool) {
 		for s := range sources {
 			if !yield(s.game) {
 				return

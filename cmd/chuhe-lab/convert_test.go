@@ -9,9 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"chuhe/engine/game"
+	"chuhe/engine/record/json"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -169,6 +173,68 @@ func TestConvertPGN(t *testing.T) {
 		if err := convert(t.Context(), []string{"-", "-to", "json"}, &file, &again, &warnings); err != nil || again.String() != oneGame("許銀川") || warnings.Len() > 0 {
 			t.Errorf("%s, and back: %v, %s\n%s", args, err, &warnings, &again)
 		}
+	}
+}
+
+// An encoding without simplified characters takes a notation that it has; it is refused
+// beside a notation that it does not have.
+func TestConvertChoosesANotation(t *testing.T) {
+	const simplified = "[Game \"Chinese Chess\"]\n\n1. 马二进三 马８进７ 2. 车一平二 车９平８ *\n"
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.pgn")
+	var warnings bytes.Buffer
+	err := convert(t.Context(), []string{"-", "--to", "pgn", "--encoding", "big5", "--notation", "chinese", "--out", file}, strings.NewReader(simplified), io.Discard, &warnings)
+	if want := (usage{}); !errors.As(err, &want) || err.Error() != "convert: Big5 has no characters for -notation chinese" {
+		t.Errorf("Chinese in Big5: %v", err)
+	}
+	compareFolder(t, dir, nil)
+	var want, got bytes.Buffer
+	for _, step := range []struct {
+		args []string
+		in   string
+		out  *bytes.Buffer
+	}{{[]string{"-", "--to", "json"}, simplified, &want}, {[]string{"-", "--to", "pgn", "--encoding", "big5", "--out", file}, simplified, nil}, {[]string{file, "--to", "json"}, "", &got}} {
+		if err := convert(t.Context(), step.args, strings.NewReader(step.in), step.out, &warnings); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if strings.Count(want.String(), `"move"`) != 4 || got.String() != want.String() || warnings.Len() > 0 {
+		t.Errorf("warnings %s\n%swant\n%s", &warnings, &got, &want)
+	}
+}
+
+// Where a game would be read with other moves, nothing is left of it, and the exit
+// status tells.
+func TestConvertReadsBack(t *testing.T) {
+	var nested, warnings bytes.Buffer
+	if _, err := (json.Format{}).Write(&nested, slices.Values([]*game.Game{recordtest.Nested(t, 3), recordtest.Nested(t, 1100)})); err != nil {
+		t.Fatal(err)
+	}
+	const fault = "written in this format, the game would be read with other moves"
+	dir := t.TempDir()
+	for _, c := range []struct {
+		out, err string
+		files    []string
+	}{
+		{"a.pgn", "convert: game 2: " + fault, nil},
+		{"-", "convert: game 2: " + fault, nil},
+		{"folder/", "convert: " + filepath.Join(dir, "folder", "game_0002.pgn") + ": game 1: " + fault, []string{"game_0001.pgn"}},
+	} {
+		out := c.out
+		if out != "-" {
+			out = dir + string(filepath.Separator) + out
+		}
+		err := convert(t.Context(), []string{"-", "--to", "pgn", "--out", out}, bytes.NewReader(nested.Bytes()), io.Discard, &warnings)
+		if err == nil || err.Error() != c.err {
+			t.Errorf("%s: %v", c.out, err)
+		}
+	}
+	files, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
+	if len(files) != 1 || filepath.Base(files[0]) != "game_0001.pgn" {
+		t.Errorf("%v is left", files)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*")); len(left) != 1 {
+		t.Errorf("%v is left", left)
 	}
 }
 

@@ -57,6 +57,7 @@ const (
 	LostCharacters // not in the encoding; written as ?
 	LostText       // too long for its place; cut
 	LostStart      // more pieces of a kind than there are places; nothing is written
+	LostMoves      // what was written would be read with other moves; see [Write]
 )
 
 // A Problem is something that a file holds and a game cannot, or the other way
@@ -117,7 +118,7 @@ var kinds = [...]string{
 	LostMarks: "the format holds no arrows and circles", LostClocks: "the format holds no clocks",
 	LostTag: "the format has no place for this entry", LostEnd: "the format does not hold how the game ended",
 	LostCharacters: "characters that the encoding does not have", LostText: "text that is too long and was cut",
-	LostStart: "the format has no place for so many pieces of a kind",
+	LostStart: "the format has no place for so many pieces of a kind", LostMoves: "written in this format, the game would be read with other moves",
 }
 
 func (k Kind) String() string {

@@ -14,6 +14,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record/json"
+	"chuhe/engine/record/recordtest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
@@ -313,6 +314,23 @@ func TestSave(t *testing.T) {
 }
 
 // What was opened and is written again is recognised as the file it was.
+// A game that would be read with other moves is not written over a file.
+func TestSaveWhatCannotBeReadBack(t *testing.T) {
+	disk := filestest.New()
+	disk.Put("/a.pgn", "old")
+	f := files.New(disk, nil)
+	var saved files.Saved
+	f.Save("/a.pgn", recordtest.Nested(t, 1100), files.Document{}, func(s files.Saved) { saved = s })
+	settle(t, f)
+	const want = "Game 1: written in this format, the game would be read with other moves"
+	if got := locale.English.Say(files.Cause(saved.Err)); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if text, _ := disk.Content("/a.pgn"); text != "old" {
+		t.Errorf("the file holds %.60q", text)
+	}
+}
+
 func TestSaveWhatWasOpened(t *testing.T) {
 	disk := filestest.New()
 	disk.Put("/a.json", written(t, sample(t, "甲"))+"\n\n")

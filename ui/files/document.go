@@ -85,7 +85,7 @@ func save(system System, path string, g *game.Game, last Document) Saved {
 	}
 	sum := sha256.New()
 	saved.Err = system.Replace(path, func(w io.Writer) (err error) {
-		saved.Problems, err = format.Write(io.MultiWriter(w, sum), slices.Values([]*game.Game{g}))
+		saved.Problems, err = record.Write(io.MultiWriter(w, sum), format, slices.Values([]*game.Game{g}))
 		return err
 	})
 	saved.digest = digest(sum.Sum(nil))

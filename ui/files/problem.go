@@ -57,6 +57,7 @@ func problemText(k record.Kind) locale.Key {
 		record.LostSymbols: locale.LostSymbols, record.LostEvaluation: locale.LostEvaluation, record.LostMarks: locale.LostMarks,
 		record.LostClocks: locale.LostClocks, record.LostTag: locale.LostTag, record.LostEnd: locale.LostEnd,
 		record.LostCharacters: locale.LostCharacters, record.LostText: locale.LostText, record.Deleted: locale.DeletedGame, record.LostStart: locale.LostStart,
+		record.LostMoves: locale.LostMoves,
 	}
 	if int(k) < len(texts) && texts[k] != "" {
 		return texts[k]

@@ -123,5 +123,6 @@ const (
 	LostCharacters   Key = "有些字符无法写出，改成了问号|有些字元無法寫出，改成了問號|some characters cannot be written and became question marks|vài ký tự không ghi được và đã thành dấu hỏi"
 	DeletedGame      Key = "这一局已从棋谱库删除，但仍在文件里|這一局已從棋譜庫刪除，但仍在檔案裡|this game was deleted from its library, and is still in the file|ván này đã bị xóa khỏi bộ ván nhưng vẫn còn trong tệp"
 	LostStart        Key = "这种格式放不下这么多同种棋子|這種格式放不下這麼多同種棋子|the format has no place for so many pieces of a kind|định dạng này không chứa được nhiều quân cùng loại đến thế"
+	LostMoves        Key = "这种格式写出的棋谱，读回时着法会不同|這種格式寫出的棋譜，讀回時著法會不同|written in this format, the game would be read with other moves|ghi theo định dạng này thì đọc lại sẽ ra nước đi khác"
 	LostText         Key = "文字太长，已截短|文字太長，已截短|the text is too long and was cut|chữ quá dài, đã cắt bớt"
 )

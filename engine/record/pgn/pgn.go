@@ -51,6 +51,10 @@ func (m Moves) style() (notation.Style, string) {
 	}
 }
 
+// Fits reports whether an encoding has the characters of the notation. Big5 lacks those
+// of simplified Chinese.
+func (m Moves) Fits(e charset.Encoding) bool { return m != Chinese || e != charset.Big5 }
+
 var _ record.Writer = Format{}
 
 // Name implements [record.Format].

@@ -52,6 +52,34 @@ func sample(t testing.TB) *game.Game {
 	return g
 }
 
+// A notation fits an encoding that has all its characters.
+func TestFits(t *testing.T) {
+	const crowded = "3k5/4P4/4P4/4P4/C8/C3c4/4c4/2p6/2p3p2/2p2K3 w - - 0 1"
+	for _, m := range []Moves{Chinese, Traditional, WXF, ICCS} {
+		style, _ := m.style()
+		for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.GBK, charset.Big5} {
+			lost := 0
+			for _, fen := range []string{xiangqi.StartFEN, crowded} {
+				for _, side := range []string{" w ", " b "} {
+					p, err := xiangqi.ParseFEN(strings.Replace(fen, " w ", side, 1))
+					if err != nil {
+						t.Fatal(err)
+					}
+					var legal xiangqi.MoveList
+					p.LegalMoves(&legal)
+					for i := range legal.Len() {
+						_, n := e.Encode(notation.Write(p, legal.At(i), style))
+						lost += n
+					}
+				}
+			}
+			if m.Fits(e) != (lost == 0) {
+				t.Errorf("notation %d fits %v: %v, and %d characters are lost", m, e, m.Fits(e), lost)
+			}
+		}
+	}
+}
+
 // The bytes that are written are those that the format's description asks for.
 func TestWriteBytes(t *testing.T) {
 	for _, tc := range []struct {

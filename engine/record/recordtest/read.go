@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/record"
+	"chuhe/engine/xiangqi"
 )
 
 // ReadAll returns the games of a file, and the error at its end.
@@ -55,6 +56,27 @@ func Tree(g *game.Game) string {
 	}
 	line(g.Root())
 	return strings.Join(out, " ")
+}
+
+// Nested returns a game with n variations, each inside the one before. PGN has room for
+// 1,000 of them.
+func Nested(t testing.TB, n int) *game.Game {
+	t.Helper()
+	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
+	at := g.Root()
+	for i := range n { // chariots go to and fro
+		for _, text := range [4][2]string{{"a0a1", "a0a2"}, {"a9a8", "a9a7"}, {"a2a1", "a2a0"}, {"a7a8", "a7a9"}}[i%4] {
+			m, err := xiangqi.ParseMove(text)
+			if err == nil {
+				_, err = g.Add(at, m)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		at = at.Children()[1]
+	}
+	return g
 }
 
 // Unhex reads bytes as people write them: pairs of digits, with space, and words in

@@ -36,7 +36,7 @@ func (d *Desk) writePGN() {
 	g, format, clip := d.Record(), d.pgn(), d.Clip
 	d.Files.Do(func() func() {
 		var text strings.Builder
-		lost, err := format.Write(&text, slices.Values([]*game.Game{g}))
+		lost, err := record.Write(&text, format, slices.Values([]*game.Game{g}))
 		if err == nil {
 			err = clip.Write(text.String())
 		}

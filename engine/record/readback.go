@@ -1,0 +1,71 @@
+package record
+
+import (
+	"crypto/sha256"
+	"io"
+	"iter"
+	"strings"
+
+	"chuhe/engine/game"
+)
+
+// Write writes games in a format and reads back what it wrote. The error is a *Problem
+// of kind LostMoves if a game would be read with another start or other moves;
+// what reached w is of no use then.
+func Write(w io.Writer, f Writer, games iter.Seq[*game.Game]) ([]Problem, error) {
+	back, written := io.Pipe()
+	read := make(chan []digest)
+	go func() {
+		var found []digest
+		for item, err := range f.Read(back) {
+			if err != nil {
+				break
+			}
+			found = append(found, digestOf(item.Game))
+		}
+		_, _ = io.Copy(io.Discard, back) // a reader may end early, and a pipe has no buffer
+		read <- found
+	}()
+	var want []digest
+	lost, err := f.Write(io.MultiWriter(w, written), func(yield func(*game.Game) bool) {
+		for g := range games {
+			if want = append(want, digestOf(g)); !yield(g) {
+				return
+			}
+		}
+	})
+	written.CloseWithError(err)
+	found := <-read
+	if err != nil || len(want) == 0 {
+		return lost, err
+	}
+	for i := range max(len(want), len(found)) {
+		if i >= len(want) || i >= len(found) || want[i] != found[i] {
+			return lost, &Problem{Kind: LostMoves, Game: min(i+1, len(want))}
+		}
+	}
+	return lost, nil
+}
+
+// A digest tells apart games with different starts or moves.
+type digest [sha256.Size]byte
+
+// digestOf walks the tree in preorder. A node's ply and move tell where it belongs. The
+// counters of the start are left out: a format may have no place for them.
+func digestOf(g *game.Game) digest {
+	sum := sha256.New()
+	board, _, _ := strings.Cut(g.Start().FEN(), " ")
+	_, _ = io.WriteString(sum, board) // a hash takes everything
+	_, _ = sum.Write([]byte{byte(g.Start().SideToMove())})
+	for todo := []*game.Node{g.Root()}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		ply, move := n.Ply(), n.Move
+		_, _ = sum.Write([]byte{byte(ply >> 16), byte(ply >> 8), byte(ply), byte(move >> 8), byte(move)})
+		children := n.Children()
+		for i := len(children) - 1; i >= 0; i-- {
+			todo = append(todo, children[i])
+		}
+	}
+	return digest(sum.Sum(nil))
+}
