@@ -70,6 +70,9 @@ func parseLine(f *field) (l *line, ok bool) {
 	return &line{field: f, of: numbers[0], start: numbers[1], number: numbers[2], digits: digits(f.value)}, true
 }
 
+// isGame reports whether the key, move_0_1_0, is the other name of the game itself.
+func (l *line) isGame() bool { return l.of == 0 && l.start == 1 && l.number == 0 }
+
 // digits leaves out blanks and other signs between moves.
 func digits(moves string) string {
 	return strings.Map(func(r rune) rune {

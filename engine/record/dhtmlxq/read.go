@@ -58,6 +58,7 @@ func read(block *block, number int) *record.Item {
 	start, bad := startOf(block, main.digits)
 	r := &reader{b: record.NewBuilder(start), number: number, names: names(block)}
 	r.check(block)
+	r.repeated(block)
 	switch {
 	case bad != nil:
 		r.report(record.BadStart, bad, bad.value)
@@ -101,7 +102,7 @@ func lines(b *block) (main *line, variations []*line, old string) {
 	main = &line{field: &field{key: keyMoves, line: b.line}, start: 1}
 	for i := range b.fields {
 		f := &b.fields[i]
-		if l, ok := parseLine(f); ok && (l.of != 0 || l.start != 1 || l.number != 0) {
+		if l, ok := parseLine(f); ok && !l.isGame() {
 			variations = append(variations, l)
 		} else if (ok || f.key == keyMoves) && main.digits == "" {
 			main.field, main.digits = f, digits(f.value)
@@ -140,10 +141,34 @@ func (r *reader) check(b *block) {
 	}
 }
 
+// repeated reports the moves and the starts of a block after the first of each, which is the
+// one that counts, unless they say the same.
+func (r *reader) repeated(b *block) {
+	first := map[string]string{}
+	for i := range b.fields {
+		f := &b.fields[i]
+		key, value, kind := f.key, strings.Join(strings.Fields(f.value), " "), record.BadTag
+		switch l, ok := parseLine(f); {
+		case key == keyMoves, ok && l.isGame():
+			key, value, kind = keyMoves, digits(f.value), record.BadText
+		case key != keyBoard && key != keyFEN:
+			continue
+		}
+		switch {
+		case value == "":
+		case first[key] == "":
+			first[key] = value
+		case first[key] != value:
+			r.report(kind, f, value)
+		}
+	}
+}
+
 // startOf returns the position at the start. If it makes no sense, bad is its field,
 // and the position the usual one. Moves are those of the game: the first of them
 // tells whose turn it is.
 func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
+	exact := false // start is of a FEN, which counts before all others
 	for i := range b.fields {
 		f := &b.fields[i]
 		value := strings.Join(strings.Fields(f.value), " ")
@@ -160,8 +185,8 @@ func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
 		default:
 			continue
 		}
-		if err == nil && (start == nil || f.key == keyFEN) {
-			start = p
+		if err == nil && (start == nil || f.key == keyFEN && !exact) {
+			start, exact = p, f.key == keyFEN
 		} else if err != nil && bad == nil {
 			bad = f
 		}
