@@ -80,6 +80,22 @@ const (
 	KeyF12
 )
 
+// Char returns the character that a key types by itself, in small letters; "" for a key that
+// types none.
+func (k Key) Char() string {
+	switch {
+	case k >= 'A' && k <= 'Z':
+		return string(rune(k) - 'A' + 'a')
+	case k >= '0' && k <= '9':
+		return string(rune(k))
+	case k == KeyPlus, k == KeyMinus, k == KeyComma, k == KeyPeriod:
+		return keyNames[k]
+	case k == KeyQuestion:
+		return "/"
+	}
+	return ""
+}
+
 // Mods is a set of modifier keys.
 type Mods uint8
 

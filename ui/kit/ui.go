@@ -136,6 +136,10 @@ func (u *UI) Clipboard() Clipboard { return u.clip }
 // Now returns the time of the event or picture in progress.
 func (u *UI) Now() time.Time { return u.now }
 
+// Event returns the event of the run in progress; its Kind is NoEvent in a run that only
+// makes a picture.
+func (u *UI) Event() Event { return u.event }
+
 // Viewport returns the window's area.
 func (u *UI) Viewport() draw.Rect { return u.viewport }
 

@@ -160,11 +160,13 @@ func TestResignUndoRematch(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.play(opening[:2]...)
 	d.key('R', 0)
+	d.pass(page.LeadTime)
 	d.key(kit.KeyEscape, 0)
 	if d.shows("resign.yes") || d.Session().View().Outcome.Over() {
 		t.Fatal("Esc does not take the question back")
 	}
 	d.key('R', 0)
+	d.pass(page.LeadTime)
 	d.activate("resign.yes")
 	if o := d.Session().View().Outcome; o.Reason != xiangqi.Resignation || o.Result != xiangqi.BlackWins {
 		t.Fatalf("outcome %v", o)
@@ -174,6 +176,7 @@ func TestResignUndoRematch(t *testing.T) {
 		t.Fatal("taking back does not resume the game")
 	}
 	d.key('R', 0)
+	d.pass(page.LeadTime)
 	d.activate("resign.yes")
 	d.activate("banner.rematch")
 	if v := d.Session().View(); v.Ply != 0 || v.Match.Game != 2 {
@@ -184,17 +187,20 @@ func TestResignUndoRematch(t *testing.T) {
 func TestDrawOffers(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	d.key('D', 0)
+	d.pass(page.LeadTime)
 	d.activate("offer.no")
 	if v := d.Session().View(); v.DrawOffer.Pending || v.Outcome.Over() {
 		t.Fatal("declining does not clear the offer")
 	}
 	d.key('D', 0)
+	d.pass(page.LeadTime)
 	d.activate("offer.yes")
 	if o := d.Session().View().Outcome; o.Reason != xiangqi.Agreement {
 		t.Fatalf("outcome %v", o)
 	}
 	c := open(t, options{setup: personal()})
 	c.key('D', 0)
+	c.pass(page.LeadTime)
 	c.until("the answer", func(v session.View) bool { return !v.DrawOffer.Pending })
 	if !c.says(locale.DrawDeclined) {
 		t.Error("nobody says that the draw is declined")

@@ -1,16 +1,20 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"chuhe/engine/notation"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
@@ -234,5 +238,90 @@ func TestTypedMoveAsksBeforeItLoses(t *testing.T) {
 	d.activate("warning.play")
 	if v := d.Session().View(); v.Ply != 7 {
 		t.Error("it was not played then")
+	}
+}
+
+// TestEveryNotationCanBeTypedStraightAway: a move is typed without anything before it, where
+// its letters are keys of commands, too, and leaves no trace of them.
+func TestEveryNotationCanBeTypedStraightAway(t *testing.T) {
+	moves := []xiangqi.Move{}
+	for _, text := range []string{"h2e2", "h9g7", "h0g2", "i9h9", "b0a2", "b9c7"} {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, m)
+	}
+	for style := notation.ICCS; style <= notation.Vietnamese; style++ {
+		for desk := range 3 {
+			d := open(t, options{setup: twoPersons(), lang: locale.English, settings: func(s *settings.Settings) {
+				if style == notation.Vietnamese {
+					s.Notation = settings.NotationViet
+				}
+			}})
+			d.key(kit.Key('1'+rune(desk)), kit.Ctrl)
+			bottom, sounds := d.Session().View().Bottom, d.Settings().Sound
+			for i, m := range moves {
+				d.typed(strings.ToLower(notation.Write(d.Session().Position(), m, style)))
+				d.key(kit.KeyEnter, 0)
+				v := d.Session().View()
+				if v.LastMove != m {
+					t.Fatalf("%v, style %d on desk %d: %v was not played: %s", m, style, desk, m, d.sentences())
+				}
+				if v.Hint != xiangqi.NoMove || v.HintPending || v.Bottom != bottom || d.Settings().Sound != sounds || d.shown != page.None || len(v.Symbols) > 0 || desk == 0 && v.Ply != i+1 {
+					t.Fatalf("%v, style %d on desk %d: a command was given", m, style, desk)
+				}
+				d.pass(time.Second)
+				if d.shows("resign.yes") || d.analysis.On() {
+					t.Fatalf("%v, style %d on desk %d: a command was given later", m, style, desk)
+				}
+			}
+			if snap := d.Session().Snapshot(); desk == 0 && snap.Helped {
+				t.Errorf("style %d: counts as helped", style)
+			}
+		}
+	}
+}
+
+// TestTypingWithdrawsCommandsOfDesks: what the keys of study and review do leaves no trace
+// when it was the beginning of a move.
+func TestTypingWithdrawsCommandsOfDesks(t *testing.T) {
+	review := func(d *desk) { reviewGame(d); d.key('N', 0) }
+	tried := func(d *desk) {
+		review(d)
+		d.key('T', 0)
+		d.pass(page.LeadTime)
+		d.press(d.point("a3"))
+		d.press(d.point("a4"))
+		d.until("the judgement", func(session.View) bool { return d.sees("P9+1 is no better") })
+	}
+	study := func(d *desk) {
+		d.play("h2e2", "h9g7")
+		d.key('2', kit.Ctrl)
+	}
+	for _, tc := range []struct {
+		name, typed string
+		before      func(*desk)
+	}{
+		{"the next mistake", "n2", review}, {"a trial", "tg", review}, {"the better line", "vo", review},
+		{"the next mistake in a trial", "n2", tried}, {"a trial anew", "tg", tried}, {"the better line in a trial", "vo", tried},
+		{"a symbol", "15", study}, {"the analysis", "a0", study}, {"a fold", "-c", study},
+	} {
+		d := open(t, options{setup: twoPersons(), lang: locale.English, judge: judge{tries: map[string]think.Score{"a3a4": -400}}})
+		tc.before(d)
+		d.pass(page.LeadTime)
+		was := d.Session().View()
+		d.typed(tc.typed)
+		if !d.shows("type.move") {
+			t.Errorf("%s: %s opens no entry", tc.name, tc.typed)
+		}
+		d.key(kit.KeyEscape, 0)
+		d.pass(time.Second)
+		d.until("the trial as before", func(session.View) bool {
+			return !strings.Contains(tc.name, "in a trial") || d.sees("P9+1 is no better")
+		})
+		if v := d.Session().View(); v.Shown != was.Shown || v.LastMove != was.LastMove || v.Nodes != was.Nodes || v.CanRedo != was.CanRedo || !slices.Equal(v.Symbols, was.Symbols) || d.analysis.On() {
+			t.Errorf("%s: %v of %d positions, was %v of %d", tc.name, v.LastMove, v.Nodes, was.LastMove, was.Nodes)
+		}
 	}
 }

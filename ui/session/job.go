@@ -110,17 +110,28 @@ func (s *Session) receive() {
 	}
 }
 
-// dueTime tells when a reply may be shown: at once where it was asked for, after
+// dueTime tells when a reply may be shown: at once where it was asked for and cannot be
+// recalled any more, after
 // the set delay between two computers, and otherwise not before a person can
 // see that it was thought about.
 func (s *Session) dueTime(j *job) time.Time {
 	switch {
-	case j.purpose == forHint || s.stepping:
+	case j.purpose == forHint:
+		return later(s.now, s.heldUntil)
+	case s.stepping:
 		return s.now
 	case j.purpose == forMove && s.setup.persons() == 0:
 		return s.moved.Add(s.speed)
 	}
 	return j.started.Add(s.options.Floor)
+}
+
+// later returns the later of two times.
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
 }
 
 // answer acts on the replies that have come and are due.

@@ -106,6 +106,7 @@ func (s *Session) takeTurn(j *job) {
 		}
 		s.decline()
 	}
+	stepping := s.stepping
 	s.stepping = false
 	if r.Resign {
 		s.resign(j.side)
@@ -116,6 +117,9 @@ func (s *Session) takeTurn(j *job) {
 		return
 	}
 	s.play(r.Move)
+	if stepping {
+		s.stepped = s.game.Current()
+	}
 	s.byBook[s.game.Current()] = r.Book
 	if r.Draw && !offered && !s.isOver() {
 		s.offer = DrawOffer{Pending: true, By: j.side}

@@ -71,8 +71,9 @@ type Session struct {
 
 	opened    bool // a record from elsewhere in which nobody has moved yet
 	paused    bool
-	stepping  bool // paused, but the computer makes one move
-	suspended bool // the clocks stand, see Suspend
+	stepping  bool       // paused, but the computer makes one move
+	stepped   *game.Node // that the last such move led to, or nil
+	suspended bool       // the clocks stand, see Suspend
 	speed     time.Duration
 	moved     time.Time // when the last move was made, or the game set up
 	over      time.Time // when the game ended, if it has
@@ -85,6 +86,8 @@ type Session struct {
 	behind bool         // a move came while looking back
 	hint   hint
 	offer  DrawOffer
+
+	heldUntil time.Time // before it no hint shows, see Recall
 
 	study bool // see SetStudy
 	edits edits

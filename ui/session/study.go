@@ -31,10 +31,14 @@ type place struct {
 type edition struct {
 	edit     game.Edit
 	from, to place
+	serial   int // the same when it is taken back and made again
 }
 
 // edits are those made in the record on the board, the newest last.
-type edits struct{ done, undone []edition }
+type edits struct {
+	done, undone []edition
+	made         int
+}
 
 // SetStudy begins study mode or ends it. Both leave the position shown, the record and
 // what was edited as they are. An offer of a draw is withdrawn.
@@ -80,7 +84,8 @@ func (s *Session) Edit(e game.Edit) error {
 		s.opened = true
 	}
 	s.settleEdit(was, was.look)
-	s.edits = edits{done: append(s.edits.done, edition{back, s.place(), was})}
+	made := s.edits.made + 1
+	s.edits = edits{done: append(s.edits.done, edition{back, s.place(), was, made}), made: made}
 	return nil
 }
 
@@ -151,7 +156,7 @@ func (s *Session) reverse(stack, other *[]edition) bool {
 	if err != nil {
 		return false // never: what does not apply has been pruned
 	}
-	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from})
+	*stack, *other = (*stack)[:len(*stack)-1], append(*other, edition{back, e.to, e.from, e.serial})
 	s.settleEdit(was, e.to.look)
 	s.prune(stack)
 	return true

@@ -23,6 +23,7 @@ type Command struct {
 	Off    bool        // cannot be given by button or menu now
 	On     bool        // is in force
 	Held   bool        // runs while its button or key is held
+	Asks   bool        // asks something before it does anything
 	Spare  bool        // stands in the menu where the toolbar has room for few
 	Do     func()
 }
@@ -36,17 +37,24 @@ func (w *Window) Give(c Command) {
 
 // Keys gives the command whose key was pressed, if any.
 func (w *Window) Keys(u *kit.UI, commands []Command) {
+	if c, ok := Keyed(u, commands); ok {
+		w.Give(c)
+	}
+}
+
+// Keyed returns the command whose key was pressed, and uses the key.
+func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	for _, c := range commands {
 		for _, chord := range append([]kit.Chord{c.Key}, c.Also...) {
 			if chord == (kit.Chord{}) {
 				continue
 			}
 			if u.Pressed(chord, c.Held) {
-				w.Give(c)
-				return
+				return c, true
 			}
 		}
 	}
+	return Command{}, false
 }
 
 // An Entry is a row that can be pressed: an icon, words and a key.

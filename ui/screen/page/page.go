@@ -208,6 +208,12 @@ func (w *Window) Said() (string, bool) {
 	return w.Text(w.said.message), true
 }
 
+// Resay returns a function that puts the sentence back which is told now.
+func (w *Window) Resay() func() {
+	said := w.said
+	return func() { w.said, w.dirty = said, true }
+}
+
 // Unsay takes the sentence away.
 func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
 

@@ -1,6 +1,10 @@
 package pane
 
-import "chuhe/ui/session"
+import (
+	"maps"
+
+	"chuhe/ui/session"
+)
 
 // foldKey names what can be folded: a branch by the ID of its first move, or what
 // is said about the move with an ID.
@@ -64,6 +68,17 @@ func (m *Moves) FoldAll(folded bool) {
 	}
 	m.folds.all = &folded
 	m.Invalidate()
+}
+
+// Refold returns a function that folds all as it is now.
+func (m *Moves) Refold() func() {
+	was := m.folds
+	was.keys = maps.Clone(was.keys)
+	return func() {
+		was.count = m.folds.count + 1
+		m.folds = was
+		m.Invalidate()
+	}
 }
 
 // unfoldShown unfolds the branches that hold the move shown, once, when it comes

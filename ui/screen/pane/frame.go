@@ -82,6 +82,10 @@ type Side interface {
 	Next() time.Time
 }
 
+// A Recaller is a Side that returns what takes back a command given after the call, where
+// the command changes more than the game.
+type Recaller interface{ Recall() func() }
+
 // A Starter is a Side whose work can be begun at once, from another desk.
 // Where it is under way already nothing happens.
 type Starter interface{ Start() }

@@ -151,7 +151,7 @@ func (d *Desk) rematch() page.Command {
 }
 
 func (d *Desk) offerDraw() page.Command {
-	return page.Command{ID: "draw", Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Off: !d.View.CanOfferDraw,
+	return page.Command{ID: "draw", Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Asks: true, Off: !d.View.CanOfferDraw,
 		Do: func() {
 			if !d.Session.OfferDraw() {
 				d.Say(locale.Msg(locale.DrawNotNow))
@@ -161,7 +161,7 @@ func (d *Desk) offerDraw() page.Command {
 
 // resign asks before a game is given up.
 func (d *Desk) resign() page.Command {
-	return page.Command{ID: "resign", Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Off: !d.View.CanResign,
+	return page.Command{ID: "resign", Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Asks: true, Off: !d.View.CanResign,
 		Do: func() {
 			if d.View.CanResign {
 				d.asking, d.tab = true, 0

@@ -78,8 +78,7 @@ func (d *Desk) Declare(u *kit.UI) {
 		d.declareBar(u)
 		d.declarePanel(u)
 	}
-	d.Keys(u, commands)
-	d.typing.begin(u, commands)
+	d.keys(u, commands)
 	if d.typing.fresh { // it must not open behind a tab
 		d.tab = 0
 	}
@@ -101,6 +100,7 @@ func (d *Desk) Tick() {
 		side.Tick()
 	}
 	d.export.tick(d)
+	d.typing.lead.Tick(d.Now)
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
@@ -114,7 +114,7 @@ func (d *Desk) Next() time.Time {
 	if d.beats() {
 		beat = d.Now.Truncate(beatTime).Add(beatTime)
 	}
-	next := kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next())
+	next := kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next(), d.typing.lead.Next())
 	for _, side := range d.sides {
 		next = kit.Earliest(next, side.Next())
 	}

@@ -1,9 +1,7 @@
 package play
 
 import (
-	"slices"
 	"strings"
-	"unicode"
 
 	"chuhe/engine/notation"
 	"chuhe/engine/xiangqi"
@@ -24,6 +22,7 @@ type typing struct {
 	on    bool
 	fresh bool // the field is to get the focus
 	text  string
+	lead  page.Lead // what may begin a move
 
 	// What the text means, and for which position that is known.
 	read    notation.Reading
@@ -53,28 +52,6 @@ func (t *typing) close() bool {
 	was := t.on
 	t.on, t.text, t.readKey = false, "", readKey{}
 	return was
-}
-
-// begin opens the entry when a move is being typed that no control takes: a letter
-// or digit that is no key of a command, characters of an input method, or a slash
-// before any of them.
-func (t *typing) begin(u *kit.UI, commands []page.Command) {
-	text := u.Typed()
-	if len(text) == 0 {
-		return
-	}
-	first := text[0]
-	switch {
-	case t.on: // the field has lost the focus
-		t.open(t.text + string(text))
-	case first == '/':
-		t.open(string(text[1:]))
-	case unicode.IsLetter(first) || unicode.IsDigit(first):
-		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
-		if !slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) }) {
-			t.open(string(text))
-		}
-	}
 }
 
 // reading returns what the text means in the position that is shown.

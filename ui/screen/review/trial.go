@@ -83,6 +83,29 @@ func (d *Desk) withdraw() {
 	}
 }
 
+// Recall implements pane.Recaller. The game stands as before when its function is called,
+// but for a tried move that something else took the place of.
+func (d *Desk) Recall() func() {
+	was, shown := d.trial, d.Session.View().ShownID
+	return func() {
+		if d.trial == was {
+			return
+		}
+		d.trial = was
+		t := &d.trial
+		if t.added && d.Session.Before(t.tried) == nil && d.Session.LookAt(t.before) && d.Session.AddLine([]xiangqi.Move{t.move}) == nil {
+			if shown != t.tried {
+				defer d.Session.LookAt(shown)
+			}
+			t.tried = d.Session.View().ShownID
+		}
+		d.Refresh()
+		if t.tried != 0 { // what was being judged was given up
+			d.judge()
+		}
+	}
+}
+
 // endTrial ends it. What is shown then is left to who calls.
 func (d *Desk) endTrial() {
 	if d.trial.on {

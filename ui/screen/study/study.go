@@ -88,6 +88,12 @@ func (d *Desk) Scene(s *pane.Scene) {
 // Over implements pane.Side.
 func (d *Desk) Over(u *kit.UI, _ draw.Rect) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) }
 
+// Recall implements pane.Recaller.
+func (d *Desk) Recall() func() {
+	on := d.analysis.On()
+	return func() { d.analysis.Switch(on) }
+}
+
 // Follow implements pane.Side.
 func (d *Desk) Follow(events []session.Event) {
 	for _, e := range events {

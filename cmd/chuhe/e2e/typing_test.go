@@ -1,0 +1,23 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"testing"
+
+	"chuhe/ui/session"
+)
+
+// TestTypedMove: a move whose first letter asks for a hint is typed straight away, and counts
+// as one without help.
+func TestTypedMove(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	w := open(d, t.TempDir())
+	for _, key := range []string{"h", "2", "e", "2", "Return"} {
+		w.key(key)
+	}
+	s := w.reaches("the move and an answer", func(s session.Snapshot) bool { return plies(s) == 2 })
+	if m := line(s)[0].String(); m != "h2e2" || s.Helped {
+		t.Errorf("%s was played, with help: %v", m, s.Helped)
+	}
+}

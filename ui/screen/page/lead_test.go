@@ -1,0 +1,112 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestLead plays what is typed: each character a key that gives a command where it stands
+// in keys (in ask where it asks), and a text; a capital is typed with Shift, which gives
+// none. "…" lets LeadTime go by.
+func TestLead(t *testing.T) {
+	const keys, ask = "hfmldrs1256", "rd"
+	for _, tc := range []struct{ typed, done, entry string }{
+		{"h2", "h -h", "h2"},
+		{"H2", "", "H2"},
+		{"h…9", "h", "9"},
+		{"h", "h", ""},
+		{"hh2", "h h -h", "h2"},
+		{"hf", "h f", ""},
+		{"h…2", "h 2", ""},
+		{"fhm", "f h m", ""},
+		{"r1", "", "r1"},
+		{"R1", "", "R1"},
+		{"r", "", ""},
+		{"r…", "r", ""},
+		{"rf", "r f", ""},
+		{"rd…", "r d", ""},
+		{"r…9", "r", "9"},
+		{"15", "1 -1", "15"},
+		{"1…5", "1 5", ""},
+		{"ms", "m -m", "ms"},
+		{"mã", "m -m", "mã"},
+		{"l2", "l 2", ""},
+		{"c", "", "c"},
+		{"炮", "", "炮"},
+		{"d0", "", "d0"},
+		{"+R", "", "+R"},
+		{"+?", "", ""},
+	} {
+		var l Lead
+		var done []string
+		entry, now := "", time.Unix(0, 0)
+		for _, r := range tc.typed {
+			char := string(r)
+			if now = now.Add(100 * time.Millisecond); r == '…' {
+				now = now.Add(LeadTime)
+				l.Tick(now)
+				continue
+			}
+			if strings.Contains(keys, char) && entry == "" {
+				l.Key(now, char, strings.Contains(ask, char), func() { done = append(done, char) }, func() func() {
+					return func() { done = append(done, "-"+char) }
+				})
+			}
+			if text, opens := l.Text(now, char, strings.Contains(keys+"+?", strings.ToLower(char))); opens {
+				entry += text
+			}
+		}
+		if got := strings.Join(done, " "); got != tc.done || entry != tc.entry {
+			t.Errorf("%s: did %q and wrote %q; want %q and %q", tc.typed, got, entry, tc.done, tc.entry)
+		}
+	}
+}
+
+// TestLeadOfAnInputMethod: it gives the keys first and all characters together.
+func TestLeadOfAnInputMethod(t *testing.T) {
+	var l Lead
+	var done []string
+	now := time.Unix(0, 0)
+	l.Key(now, "m", false, func() { done = append(done, "m") }, func() func() { return func() { done = append(done, "-m") } })
+	if entry, opens := l.Text(now.Add(300*time.Millisecond), "mã 8", true); !opens || entry != "mã 8" || !slices.Equal(done, []string{"m", "-m"}) {
+		t.Errorf("wrote %q after %v", entry, done)
+	}
+	if entry, opens := l.Text(now.Add(time.Hour), "Mã 8", true); !opens || entry != "Mã 8" {
+		t.Errorf("wrote %q", entry)
+	}
+}
+
+// TestLeadHeld: a key that is held down stays one command.
+func TestLeadHeld(t *testing.T) {
+	var l Lead
+	did, now := 0, time.Unix(0, 0)
+	l.Key(now, "h", false, func() { did++ }, func() func() { return func() { did-- } })
+	for range 5 {
+		if _, opens := l.Text(now, "h", true); opens {
+			t.Fatal("the entry opens")
+		}
+		now = now.Add(50 * time.Millisecond)
+	}
+	if entry, _ := l.Text(now, "2", false); entry != "h2" || did != 0 {
+		t.Errorf("wrote %q, did %d", entry, did)
+	}
+}
+
+// TestLeadSettles: what waits is done when something else is, and told when it will be.
+func TestLeadSettles(t *testing.T) {
+	var l Lead
+	did, now := 0, time.Unix(0, 0)
+	l.Key(now, "r", true, func() { did++ }, nil)
+	if at := l.Next(); did != 0 || !at.Equal(now.Add(LeadTime)) {
+		t.Errorf("did %d, next %v", did, at)
+	}
+	l.Settle()
+	if at := l.Next(); did != 1 || !at.IsZero() {
+		t.Errorf("did %d, next %v", did, at)
+	}
+	if entry, _ := l.Text(now, "1", false); entry != "1" {
+		t.Errorf("wrote %q", entry)
+	}
+}

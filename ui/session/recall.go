@@ -1,0 +1,102 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+)
+
+// Recall returns a function that takes back, without a trace, what a command does to the
+// session after this call: a board turned, a hint asked for or put away, a computer's
+// step, an edit, a look at another position. A hint that is asked for meanwhile does not
+// show before until: what a person has seen cannot be taken back. The function does
+// nothing once another game is on the board.
+func (s *Session) Recall(until time.Time) func() {
+	record, bottom, look, hint, hinting, helped := s.record, s.setup.Bottom, s.look, s.hint, s.hinting(), s.rating.helped
+	done, undone := slices.Clone(s.edits.done), slices.Clone(s.edits.undone)
+	step := step{from: s.game.Current(), nodes: s.game.Nodes(), stepping: s.stepping, paused: s.paused}
+	s.heldUntil = until
+	return func() {
+		if s.record != record {
+			return
+		}
+		s.heldUntil = time.Time{}
+		s.recallEdits(done)
+		if len(s.edits.done) == len(done) {
+			s.edits.undone = undone
+		}
+		s.recallStep(step)
+		if s.setup.Bottom != bottom {
+			s.Flip()
+		}
+		if s.look != look && (look == nil || s.game.Node(look.ID()) == look) {
+			s.look = look
+			s.emit(Event{Kind: Looked, Ply: s.node().Ply()})
+		}
+		s.settle()
+		s.recallHint(hint, hinting)
+		s.rating.helped = helped
+	}
+}
+
+// recallEdits takes back the edits that were not done then, and makes those again that
+// were, as far as they are remembered.
+func (s *Session) recallEdits(done []edition) {
+	common := 0
+	for common < min(len(done), len(s.edits.done)) && done[common].serial == s.edits.done[common].serial {
+		common++
+	}
+	for len(s.edits.done) > common && s.undoEdit() {
+	}
+	for n := len(s.edits.done); n < len(done); n++ {
+		if u := s.edits.undone; len(u) == 0 || u[len(u)-1].serial != done[n].serial || !s.redoEdit() {
+			return
+		}
+	}
+}
+
+// step is how a game stood before the computer was told to make one move.
+type step struct {
+	from             *game.Node
+	nodes            int
+	stepping, paused bool
+}
+
+// recallStep takes back a step that was begun since then, and its move. One that has ended
+// the game stays.
+func (s *Session) recallStep(was step) {
+	node := s.game.Current()
+	began := s.stepping && !was.stepping
+	moved := node == s.stepped && node.Parent() == was.from && !was.stepping && !s.isOver()
+	if !began && !moved {
+		return
+	}
+	if s.halt(); moved {
+		s.game.GoTo(was.from)
+		if s.game.Nodes() > was.nodes {
+			_, _ = s.game.Apply(game.Delete{Node: node.ID()}) // it was added just now
+		}
+		s.list = list{}
+		s.backToNode()
+	}
+	s.setPaused(was.paused)
+}
+
+// hinting reports whether a hint is being looked for.
+func (s *Session) hinting() bool { return s.help != nil && s.help.purpose == forHint }
+
+// recallHint brings a hint back, or the search for one, and stops one that was not there.
+func (s *Session) recallHint(was hint, hinting bool) {
+	if s.hinting() && !hinting {
+		s.stopHelp()
+	}
+	if s.hint = was; s.hint.node != s.node() {
+		s.hint = hint{}
+	}
+	if hinting && s.help == nil && s.hint.move == xiangqi.NoMove {
+		s.Hint()
+	}
+	s.revision++
+}

@@ -1,0 +1,92 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"chuhe/engine/xiangqi"
+)
+
+// TestRecall: after a command and its recall a session stands as before.
+func TestRecall(t *testing.T) {
+	type command struct {
+		who    string
+		before func(*table)
+		do     func(*table)
+	}
+	step := func(h *table) {
+		h.Step()
+		h.until(0, func() bool { return h.View().Ply == 1 })
+	}
+	paused := func(h *table) { h.TogglePause() }
+	study := func(h *table) { h.moves("h2e2", "h9g7"); h.SetStudy(true) }
+	for name, c := range map[string]command{
+		"flip":                   {"pp", nil, func(h *table) { h.Flip() }},
+		"a hint that is sought":  {"pp", nil, func(h *table) { h.Hint() }},
+		"a hint put away":        {"pp", func(h *table) { h.Hint(); h.until(0, func() bool { return h.View().Hint != 0 }) }, func(h *table) { h.Hint() }},
+		"a step":                 {"cc", paused, step},
+		"a step that is thought": {"cc", paused, func(h *table) { h.Step() }},
+		"a step from the run":    {"cc", nil, step},
+		"a symbol":               {"pp", study, func(h *table) { _ = h.Judge(1) }},
+		"an edit taken back":     {"pp", func(h *table) { study(h); _ = h.Judge(1) }, func(h *table) { h.Undo() }},
+		"a line":                 {"pp", study, func(h *table) { _ = h.AddLine(line(t, "h0g2")) }},
+		"a look":                 {"pp", study, func(h *table) { h.Look(1) }},
+		"the end of a look":      {"pp", func(h *table) { study(h); h.Look(1) }, func(h *table) { h.LookLive() }},
+	} {
+		h := sit(t, c.who, &fake{}, nil)
+		h.pass(0)
+		if c.before != nil {
+			c.before(h)
+		}
+		h.pass(0)
+		was, view, helped := h.Snapshot(), h.View(), h.rating
+		back := h.Recall(h.at.Add(time.Second))
+		c.do(h)
+		h.pass(0)
+		back()
+		h.pass(0)
+		now, after := h.Snapshot(), h.View()
+		if !was.sameRecord(&now) || h.rating != helped {
+			t.Errorf("%s: the record or its rating differs: %+v", name, h.rating)
+		}
+		if after.Ply != view.Ply || after.Shown != view.Shown || after.Bottom != view.Bottom || after.Paused != view.Paused ||
+			after.Hint != view.Hint || after.HintPending != view.HintPending || after.CanUndo != view.CanUndo || after.CanRedo != view.CanRedo || after.Undo != view.Undo {
+			t.Errorf("%s: %+v\nafter %+v", name, after, view)
+		}
+	}
+}
+
+// TestRecallWhatOthersDid: what happened meanwhile of its own accord stays.
+func TestRecallWhatOthersDid(t *testing.T) {
+	h := sit(t, "cp", &fake{}, nil)
+	back := h.Recall(h.at.Add(time.Second))
+	h.Flip()
+	h.until(100*time.Millisecond, func() bool { return h.View().Ply == 1 })
+	back()
+	if v := h.View(); v.Ply != 1 || v.Bottom != xiangqi.Red {
+		t.Errorf("ply %d, bottom %v", v.Ply, v.Bottom)
+	}
+	back = h.Recall(h.at.Add(time.Second))
+	h.Flip()
+	if err := h.NewGame(Setup{Players: [2]Player{person, person}, Seed: 3}); err != nil {
+		t.Fatal(err)
+	}
+	bottom := h.View().Bottom
+	if back(); h.View().Bottom != bottom {
+		t.Error("another game was turned")
+	}
+}
+
+// TestHintWaitsForRecall: a hint that may be recalled is not seen, and so is no help.
+func TestHintWaitsForRecall(t *testing.T) {
+	h := sit(t, "pp", &fake{}, nil)
+	h.Recall(h.at.Add(time.Second))
+	h.Hint()
+	h.until(0, func() bool { return h.help.result != nil })
+	if h.pass(900 * time.Millisecond); h.View().Hint != xiangqi.NoMove || h.rating.helped {
+		t.Error("the hint shows at once")
+	}
+	if h.pass(100 * time.Millisecond); h.View().Hint == xiangqi.NoMove || !h.rating.helped {
+		t.Error("the hint does not show")
+	}
+}
