@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -151,17 +152,26 @@ func endsWithOne(text string, ends []string) bool {
 	return false
 }
 
-// windows are sizes of the window and of its letters in which everything must
-// fit.
-var windows = []struct {
+// A view is a size of the window, in logical pixels, and of its letters, in percent.
+type view struct {
 	draw.Point
 	text int
-}{
-	{draw.Point{X: 720, Y: 560}, 100}, {draw.Point{X: 1180, Y: 820}, 100}, {draw.Point{X: 720, Y: 560}, 150},
-	{draw.Point{X: 500, Y: 900}, 100}, {draw.Point{X: 720, Y: 1000}, 100}, {draw.Point{X: 900, Y: 700}, 100}, {draw.Point{X: 900, Y: 820}, 100},
-	{draw.Point{X: 360, Y: 640}, 100}, {draw.Point{X: 844, Y: 390}, 100},
-	{draw.Point{X: 1366, Y: 768}, 100}, {draw.Point{X: 1180, Y: 820}, 125}, {draw.Point{X: 500, Y: 900}, 150}, {draw.Point{X: 1180, Y: 820}, 150}, {draw.Point{X: 3840, Y: 2160}, 100},
 }
+
+// screenSizes are those of phones, upright and on their side, and of windows.
+var screenSizes = func() (list []view) {
+	for _, size := range []draw.Point{
+		{X: 320, Y: 480}, {X: 360, Y: 640}, {X: 390, Y: 844}, {X: 844, Y: 390}, {X: 640, Y: 360},
+		{X: 500, Y: 900}, {X: 720, Y: 560}, {X: 900, Y: 700}, {X: 1180, Y: 820}, {X: 1920, Y: 1200}, {X: 3840, Y: 2160},
+	} {
+		list = append(list, view{size, 100}, view{size, 150})
+	}
+	return list
+}()
+
+// windows are sizes in which everything must fit.
+var windows = append(slices.DeleteFunc(slices.Clone(screenSizes), func(v view) bool { return v.X == 320 || v.X == 640 || v.X == 900 && v.text == 150 }),
+	view{draw.Point{X: 720, Y: 1000}, 100}, view{draw.Point{X: 900, Y: 820}, 100}, view{draw.Point{X: 1366, Y: 768}, 100}, view{draw.Point{X: 1180, Y: 820}, 125})
 
 // fill resizes the window as the program does, with letters of a size.
 func (d *desk) fill(size draw.Point, text int) {

@@ -65,6 +65,15 @@ func (f *Frame) Question(content func(*kit.Flow)) Block {
 	return Block{Edge: f.Theme.Gold, Border: theme.Focus, Content: content}
 }
 
+// Ask declares the words of a question, with room under them: smaller and closer where that lets
+// its buttons show without scrolling.
+func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
+	if f.Layout.Tight() {
+		size, gap = theme.FontSmall, 4
+	}
+	flow.Paragraph(text, kit.LabelSpec{Size: size}, gap)
+}
+
 // Answers declares the two buttons of a question and returns what was pressed.
 func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted, refused bool) {
 	cells := kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 2, 10)

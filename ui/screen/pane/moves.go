@@ -38,7 +38,7 @@ type Moves struct {
 // where the card is low. less is how much of the height of r is taken for a
 // while: the head does not mind it.
 func (m *Moves) Declare(u *kit.UI, r draw.Rect, less float64, status string) {
-	if m.Fingers && m.Layout.Upright {
+	if m.Fingers && (m.Layout.Upright || r.H < StripMost) {
 		m.touched(u, r, status)
 		return
 	}

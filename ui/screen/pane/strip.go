@@ -10,17 +10,17 @@ import (
 	"chuhe/ui/theme"
 )
 
-const (
-	stripMost = 2 * kit.Finger // a card lower than that shows the move that is shown alone
-	footMost  = 2              // lines of the sentence under the moves
-)
+// StripMost is the height under which the card with the moves shows one move alone, where fingers press.
+const StripMost = 2 * kit.Finger
+
+const footMost = 2 // lines of the sentence under the moves
 
 // touched declares the card with the moves on a phone held upright: the list, with nothing
 // above it. A sentence stands under it while there is news; while an earlier
 // position is looked at, the buttons that lead back to the game do.
 func (m *Moves) touched(u *kit.UI, r draw.Rect, status string) {
 	u.Card(r)
-	if r.H < stripMost {
+	if r.H < StripMost {
 		m.strip(u, r, status)
 		return
 	}

@@ -65,7 +65,7 @@ func (d *Desk) resignation(f *kit.Flow) {
 	if d.View.Persons == 2 {
 		text = d.T(locale.ResignConfirmAs, d.T(locale.SideName(d.View.Live)))
 	}
-	f.Paragraph(text, kit.LabelSpec{}, 10)
+	d.Ask(f, text, theme.FontBody, 10)
 	yes, no := d.Answers(f, "resign", locale.Resign, locale.Cancel)
 	if yes || no {
 		d.asking = false
@@ -77,7 +77,7 @@ func (d *Desk) resignation(f *kit.Flow) {
 
 // drawOffer asks the other person.
 func (d *Desk) drawOffer(f *kit.Flow) {
-	f.Paragraph(d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.View.DrawOffer.By))), kit.LabelSpec{}, 10)
+	d.Ask(f, d.T(locale.DrawOfferedBy, d.T(locale.SideName(d.View.DrawOffer.By))), theme.FontBody, 10)
 	yes, no := d.Answers(f, "offer", locale.DrawAccept, locale.DrawDecline)
 	if yes {
 		d.Session.AcceptDraw()

@@ -20,9 +20,18 @@ func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
 
 // tools lists the commands of the toolbar in order.
 func (d *Desk) tools() []page.Command {
-	return []page.Command{
-		pane.Spared(d.newGame()), d.undo(), d.redo(), d.hint(), d.flip(), pane.Spared(d.pause()), pane.Spared(d.sound()), d.menu(),
+	third := d.redo()
+	if d.covered {
+		third = d.uncover()
 	}
+	return []page.Command{
+		pane.Spared(d.newGame()), d.undo(), third, d.hint(), d.flip(), pane.Spared(d.pause()), pane.Spared(d.sound()), d.menu(),
+	}
+}
+
+// uncover turns between the moves and what stands in their place.
+func (d *Desk) uncover() page.Command {
+	return page.Command{ID: "moves", Icon: art.IconSheet, Button: locale.SideTabMoves, Tip: locale.MoveListTitle, On: d.tab == 1, Do: func() { d.tab = 1 - d.tab }}
 }
 
 // Menu lists the commands of the menu: the game in one column, the rest in the
@@ -34,6 +43,9 @@ func (d *Desk) Menu() [][]page.Command {
 		tools = side.Tools()
 	}
 	_, spare := d.Tools(tools)
+	if d.covered {
+		spare = append(spare, d.redo())
+	}
 	if side := d.side(); side != nil && d.Fingers { // what has a key only
 		for _, c := range side.Commands() {
 			if c.Row != "" && c.ID != "analyse" {

@@ -19,7 +19,11 @@ import (
 )
 
 // frame is what every part of the desk sees, with the words of this desk.
-type frame struct{ *pane.Frame }
+type frame struct {
+	*pane.Frame
+	covered bool // what is told or asked has left the moves no room
+	mute    bool // there is none for the status line
+}
 
 // A Desk is the play desk of a window.
 type Desk struct {
@@ -49,7 +53,7 @@ type Desk struct {
 
 // New returns the desk of a window, which holds the desks that sides makes.
 func New(w *page.Window, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
-	f := &frame{pane.NewFrame(w)}
+	f := &frame{Frame: pane.NewFrame(w)}
 	d := &Desk{frame: f, documents: map[int]document{}}
 	d.board = pane.NewBoard(w, pane.BoardID)
 	d.moves = pane.NewMoves(f.Frame)
@@ -71,6 +75,7 @@ func (d *Desk) Declare(u *kit.UI) {
 	d.declareTabs(u)
 	commands := d.commands()
 	if side := d.side(); side != nil {
+		d.covered, d.mute = false, false
 		side.Over(u, d.Layout.Board.Rect)
 		d.declareSide(u, side)
 		commands = append(side.Commands(), commands...)

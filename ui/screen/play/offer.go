@@ -45,7 +45,7 @@ func (d *Desk) offers() (bs []pane.Block) {
 
 // learning offers the lessons.
 func (d *Desk) learning(f *kit.Flow) {
-	f.Paragraph(d.T(locale.OfferLessons), kit.LabelSpec{}, 8)
+	d.Ask(f, d.T(locale.OfferLessons), theme.FontBody, 8)
 	both := d.ButtonWidth(locale.OfferLearn, locale.OfferKnown)
 	place := func(i int) draw.Rect { return f.Take(f.UI.Tall(theme.ButtonHeight), 8) }
 	if 2*both+10 <= f.Width() {
@@ -65,13 +65,17 @@ func (d *Desk) learning(f *kit.Flow) {
 
 // pictures shows both looks of the pieces, to choose one.
 func (d *Desk) pictures(f *kit.Flow) {
-	radius := min(15, (f.Width()-10)/2/7) // of three pieces and gaps between
-	f.Paragraph(d.T(locale.OfferPictures), kit.LabelSpec{}, 8)
-	samples := kit.Columns(f.Take(2*radius+2, 8), 2, 10)
+	samples := d.samples(f)
 	if l := f.UI.Painting(); l != nil {
+		const apart = 2.3 // radii from piece to piece
+		radius := min(15, samples[0].W/7)
+		pieces := []xiangqi.Piece{xiangqi.RedHorse, xiangqi.BlackChariot, xiangqi.RedCannon}
 		for i, script := range []board.Script{board.Pictograms, board.Traditional} {
-			for k, p := range []xiangqi.Piece{xiangqi.RedHorse, xiangqi.BlackChariot, xiangqi.RedCannon} {
-				at := samples[i].Center().Add(draw.Point{X: float64(k-1) * 2.3 * radius})
+			if d.Layout.Tight() {
+				radius, pieces = 15, pieces[:1]
+			}
+			for k, p := range pieces {
+				at := samples[i].Center().Add(draw.Point{X: (float64(k) - float64(len(pieces)-1)/2) * apart * radius})
 				l.Put(board.PieceShadow{Radius: radius, Color: d.Theme.Disc.Shadow}, at)
 				l.Put(board.Piece{Piece: p, Radius: radius, Palette: d.Theme.Disc, Script: script}, at)
 			}
@@ -89,4 +93,19 @@ func (d *Desk) pictures(f *kit.Flow) {
 		d.answered.pictures = true
 		d.Invalidate()
 	}
+}
+
+// samples writes the question of the pictures, and returns the places of both looks: under it, or
+// beside it where there is no height to spare.
+func (d *Desk) samples(f *kit.Flow) []draw.Rect {
+	text := d.T(locale.OfferPictures)
+	if !d.Layout.Tight() {
+		d.Ask(f, text, theme.FontBody, 8)
+		return kit.Columns(f.Take(2*min(15, (f.Width()-10)/14)+2, 8), 2, 10)
+	}
+	spec := kit.LabelSpec{Size: theme.FontSmall}
+	row := f.Take(max(32, spec.Height(text, f.Width()-80)), 4)
+	beside := kit.CutRight(&row, 72, 8)
+	f.UI.Paragraph(row, text, spec)
+	return kit.Columns(beside, 2, 4)
 }

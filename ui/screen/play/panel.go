@@ -4,34 +4,42 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/pane"
 )
 
 // declarePanel declares all that is beside the board.
 func (d *Desk) declarePanel(u *kit.UI) {
-	l, players := &d.Layout, cards{d.frame}
+	l, players, blocks := &d.Layout, cards{d.frame}, d.blocks()
+	if len(blocks) == 0 {
+		d.tab = 0
+	}
+	height := d.heightOf(u, blocks, l.Middle.W)
+	left := l.Middle.H - height
+	small := len(blocks) > 0 && d.Fingers && l.Middle.H < leastTabbed
+	d.covered = small && left < layout.LeastMoves
+	d.mute = small && left < pane.StripMost && d.tab == 0
+	if d.seek && d.covered {
+		d.tab = 1
+	}
+	instead := d.covered && d.tab == 0 && height-l.Gap > l.Middle.H // of the own card, too
 	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
-	d.declareMiddle(u, l.Middle)
-	blocks := d.blocks()
-	if !d.inPlaceOfOwn(u, blocks) {
+	if !instead {
 		players.declare(u, l.Own, d.View.Bottom)
 	}
-	if !d.inPlaceOfTools(u, blocks) {
-		d.Toolbar(u, d.tools())
-	}
-}
-
-// inPlaceOfOwn reports whether what is told or asked takes the room of the own card as
-// well: on a phone there is no other.
-func (d *Desk) inPlaceOfOwn(u *kit.UI, blocks []pane.Block) bool {
-	l := &d.Layout
 	switch {
-	case len(blocks) == 0 || !d.Fingers:
-		return false
-	case l.Upright:
-		return l.Few
+	case instead:
+		top := min(l.Own.Y, l.Middle.Y)
+		bottom := max(l.Own.Y+l.Own.H, l.Middle.Y+l.Middle.H)
+		d.scrollBlocks(u, blocks, draw.Rect{X: l.Middle.X, Y: top, W: l.Middle.W, H: bottom - top})
+	case d.covered && d.tab == 0:
+		d.declareBlocks(u, blocks, l.Middle)
+	case d.covered:
+		d.declareMoves(u, l.Middle)
+	default:
+		d.declareMiddle(u, l.Middle, blocks)
 	}
-	return d.heightOf(u, blocks, l.Middle.W)-l.Gap > l.Middle.H
+	d.Toolbar(u, d.tools())
 }
 
 // heightOf returns how much room some blocks take, with a gap under each.
@@ -42,57 +50,51 @@ func (d *Desk) heightOf(u *kit.UI, blocks []pane.Block, width float64) (height f
 	return height
 }
 
-// inPlaceOfTools reports whether a question takes the room of the toolbar, too: on the
-// smallest phones there is no other, and nothing else is to be done before it is answered.
-func (d *Desk) inPlaceOfTools(u *kit.UI, blocks []pane.Block) bool {
-	asked := d.View.Warning.On || d.typing.on || d.pasting.asked || d.conflict != "" || len(d.offers()) > 0
-	return d.inPlaceOfOwn(u, blocks) && d.Layout.Tight() && asked
-}
-
 // leastMoves is the height in which the moves can still be read.
 const leastMoves = 86.0
 
-// leastTabbed is the height in which, with tabs for fingers, something else has room.
+// leastTabbed is the height in which, with tabs for fingers, something else has room. Where
+// there is less a button of the toolbar turns from what is told or asked to the moves.
 const leastTabbed = 200.0
 
 // declareMiddle declares what stands between the cards: notices, the result and
 // the like as far as there are any, and under them the moves.
-func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect) {
-	blocks := d.blocks()
-	if l := &d.Layout; d.inPlaceOfOwn(u, blocks) {
-		r = draw.Rect{X: l.Own.X, Y: l.Own.Y, W: l.Own.W, H: r.Y + r.H - l.Own.Y}
-		if d.inPlaceOfTools(u, blocks) {
-			r.H = l.Toolbar.Y + l.Toolbar.H - r.Y
-		}
+func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
+	height, least := d.heightOf(u, blocks, r.W), leastMoves
+	if d.Fingers && r.H < leastTabbed {
+		least = layout.LeastMoves
 	}
-	height := d.heightOf(u, blocks, r.W)
 	lasting := height
 	if d.standsStill() && d.View.Persons == 0 { // a pause turns no tabs on
 		lasting -= stillHeight
 	}
-	crowded := len(blocks) > 0 && r.H-lasting < leastMoves
-	if crowded { // no room for both: the moves go behind a tab
-		if d.Fingers && r.H < leastTabbed {
-			u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, &content) })
-			return
-		}
-		tabs := kit.CutTop(&r, u.Tall(32), 6)
-		if d.Layout.Low() && !d.Fingers {
-			r.Y, r.H, tabs.H = r.Y-10, r.H+10, 24
-		}
-		if d.seek {
-			d.tab = 1
-		}
-		u.Tabs("tabs", tabs, []string{d.T(locale.PiecesUnderBoard), d.T(locale.SideTabMoves)}, &d.tab)
-		if d.tab == 1 {
-			d.declareMoves(u, r)
-			return
-		}
-		u.Scroll("blocks", r, height, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, &content) })
+	if crowded := len(blocks) > 0 && r.H-lasting < least; !crowded {
+		d.declareMoves(u, d.declareBlocks(u, blocks, r))
 		return
 	}
-	d.declareBlocks(u, blocks, &r)
-	d.declareMoves(u, r)
+	tabs := kit.CutTop(&r, u.Tall(32), 6) // the moves go behind one
+	if d.Layout.Low() && !d.Fingers {
+		r.Y, r.H, tabs.H = r.Y-10, r.H+10, 24
+	}
+	if d.seek {
+		d.tab = 1
+	}
+	u.Tabs("tabs", tabs, []string{d.T(locale.PiecesUnderBoard), d.T(locale.SideTabMoves)}, &d.tab)
+	if d.tab == 1 {
+		d.declareMoves(u, r)
+		return
+	}
+	d.scrollBlocks(u, blocks, r)
+}
+
+// scrollBlocks declares blocks where they may have too little room.
+func (d *Desk) scrollBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) {
+	const bar = 12 // what a scroll bar takes of the width
+	height := d.heightOf(u, blocks, r.W)
+	if height-d.Layout.Gap > r.H {
+		height = d.heightOf(u, blocks, r.W-bar)
+	}
+	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, content) })
 }
 
 // declareMoves declares the moves, and gives them the focus if that is wished.
@@ -114,8 +116,10 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	b.Declare(u, d.Frame, kit.CutBottom(&r, height, 0))
 }
 
-func (d *Desk) declareBlocks(u *kit.UI, blocks []pane.Block, r *draw.Rect) {
+// declareBlocks declares blocks from the top of r down, and returns the room under them.
+func (d *Desk) declareBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) draw.Rect {
 	for _, b := range blocks {
-		b.Declare(u, d.Frame, kit.CutTop(r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
+		b.Declare(u, d.Frame, kit.CutTop(&r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
 	}
+	return r
 }

@@ -31,7 +31,7 @@ func (f *frame) sideLines(side xiangqi.Side) []string {
 	if f.View.ByBook[side] && p.Kind == session.Computer {
 		lines = append([]string{f.T(locale.Dotted, level, locale.ByBook)}, lines...)
 	}
-	if v := &f.View; f.Layout.Upright && v.Live == side && !v.Opened && !v.Outcome.Over() { // there is no status line
+	if v := &f.View; (f.Layout.Upright || f.mute) && v.Live == side && !v.Opened && !v.Outcome.Over() { // there is no status line
 		lines = []string{f.Text(f.turn())}
 	}
 	if !f.inCheck(side) {

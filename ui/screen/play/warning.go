@@ -37,7 +37,7 @@ func (w warning) content(f *kit.Flow) {
 	if pane.Slim(f.Width()) {
 		size = theme.FontSmall
 	}
-	f.Paragraph(w.text(), kit.LabelSpec{Size: size}, 10)
+	w.Ask(f, w.text(), size, 10)
 	anyway := kit.ButtonSpec{Label: w.T(locale.PlayAnyway)}
 	other := kit.ButtonSpec{Label: w.T(locale.ChooseAnother), Look: kit.LookPrimary, Tooltip: w.Tip(locale.ChooseAnother, "Esc")}
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
