@@ -15,6 +15,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/claims"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine"
@@ -42,19 +43,19 @@ type planted struct {
 }
 
 func runBlunders(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("blunders")
+	flags := cli.NewFlags("blunders")
 	file := flags.String("file", "", "file with the games, one a line; missing ones are played and added")
-	games := countFlag(flags, "games", 100, 0, "games wanted")
-	nodes := countFlag(flags, "nodes", 20_000, 100, "nodes for a move")
-	deep := countFlag(flags, "deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
-	budget := spanFlag(flags, "budget", review.Quick, "time of the review for a position")
-	threads := countFlag(flags, "threads", 0, 0, "threads of a search; 0: half the cores")
+	games := flags.Count("games", 100, 0, "games wanted")
+	nodes := flags.Count("nodes", 20_000, 100, "nodes for a move")
+	deep := flags.Count("deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
+	budget := flags.Span("budget", review.Quick, "time of the review for a position")
+	threads := flags.Count("threads", 0, 0, "threads of a search; 0: half the cores")
 	seed := flags.Uint64("seed", 1, "seed of the games")
-	if err := parseFlags(flags, args, out); err != nil {
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	if *file == "" {
-		return usage{errors.New("blunders: -file is missing")}
+		return cli.Usage("blunders: -file is missing")
 	}
 	if *deep == 0 {
 		*deep = plantDeeper * *nodes
@@ -82,7 +83,7 @@ func runBlunders(ctx context.Context, args []string, out io.Writer) error {
 		n := len(list)
 		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep), rand.New(rand.NewPCG(*seed, uint64(opening))))
 		if err != nil {
-			return reach{"blunders", n, *games, "games", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "blunders: stopped after %d of %d games; %s", n, *games, cli.GoesOn)
 		}
 		if g.ply == 0 {
 			continue
@@ -202,7 +203,7 @@ func checkPlanted(ctx context.Context, e *engine.Engine, list []planted, budget 
 		began := time.Now()
 		rep, err := review.Game(ctx, e, xiangqi.StartPosition(), g.moves, review.Options{Budget: budget}, nil)
 		if err != nil || ctx.Err() != nil {
-			return reach{"blunders", n, len(list), "games reviewed", ""}.stopped(ctx, errors.Join(err, ctx.Err()))
+			return cli.Stopped(ctx, errors.Join(err, ctx.Err()), "blunders: stopped after %d of %d games reviewed", n, len(list))
 		}
 		took := time.Since(began)
 		mine := rep.Plies[g.ply-1]

@@ -3,23 +3,20 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/book"
 )
 
 func runBook(ctx context.Context, args []string, out io.Writer) error {
-	actions := map[string]func(context.Context, []string, io.Writer) error{"make": makeBook, "weigh": weighBook, "check": checkBook, "show": showBook}
-	if len(args) > 0 {
-		if act := actions[args[0]]; act != nil {
-			return act(ctx, args[1:], out)
-		}
+	if act := (cli.Actions{"make": makeBook, "weigh": weighBook, "check": checkBook, "show": showBook}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
 	}
-	return usage{errors.New("book: say make, weigh, check or show")}
+	return cli.Usage("book: say make, weigh, check or show")
 }
 
 // loadBook reads a book. An error names the file.
@@ -42,31 +39,31 @@ func saveBook(name string, b *book.Book) error {
 	if err := b.Write(&text); err != nil {
 		return err
 	}
-	return writeWhole(name, text.Bytes())
+	return cli.WriteFile(name, text.Bytes())
 }
+
+// oneBook says what the commands for a book that is there want.
+const oneBook = "one book is wanted"
 
 // showBook tells what a book holds.
 func showBook(_ context.Context, args []string, out io.Writer) error {
-	flags := newFlags("book show")
+	flags := cli.NewFlags("book show")
 	path := flags.String("moves", "", "moves from the start position with blanks between; what the book has after them is listed")
-	files, err := parseMixed(flags, args, out)
-	switch {
-	case err != nil:
+	name, err := flags.File(args, out, oneBook)
+	if err != nil {
 		return err
-	case len(files) != 1:
-		return usage{errors.New("book show: one book is wanted")}
 	}
-	b, err := loadBook(files[0])
+	b, err := loadBook(name)
 	if err != nil {
 		return err
 	}
 	way, err := theory.ParseStudy(*path + ":")
 	if err != nil {
-		return usage{fmt.Errorf("-moves: %w", err)}
+		return cli.Usage("-moves: %w", err)
 	}
 	p, err := theory.Position(way.Path)
 	if err != nil {
-		return usage{fmt.Errorf("-moves: %w", err)}
+		return cli.Usage("-moves: %w", err)
 	}
 	fmt.Fprintln(out, summary(b))
 	for _, m := range b.Moves(p) {

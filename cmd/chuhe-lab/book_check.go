@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
 	"chuhe/engine/book"
@@ -55,21 +56,18 @@ type finding struct {
 }
 
 func checkBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("book check")
-	games := countFlag(flags, "games", 100, 1, "games of the engine against itself from the start position")
+	flags := cli.NewFlags("book check")
+	games := flags.Count("games", 100, 1, "games of the engine against itself from the start position")
 	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
-	playing := spanFlag(flags, "movetime", 100*time.Millisecond, "time for a move where the book has none")
-	judging := spanFlag(flags, "judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
-	nodes := countFlag(flags, "nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
-	workers := countFlag(flags, "workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
-	files, err := parseMixed(flags, args, out)
-	switch {
-	case err != nil:
+	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move where the book has none")
+	judging := flags.Span("judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
+	nodes := flags.Count("nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
+	workers := flags.Count("workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
+	name, err := flags.File(args, out, oneBook)
+	if err != nil {
 		return err
-	case len(files) != 1:
-		return usage{errors.New("book check: one book is wanted")}
 	}
-	b, err := loadBook(files[0])
+	b, err := loadBook(name)
 	if err != nil {
 		return err
 	}
@@ -88,7 +86,7 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 		float64(c.byBook)/float64(c.games))
 	if *judging > 0 {
 		if err := c.judge(ctx); err != nil {
-			return reach{"book check", len(c.findings), len(c.moves), "moves judged", ""}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "book check: stopped after %d of %d moves judged", len(c.findings), len(c.moves))
 		}
 	}
 	return c.verdict()
@@ -123,7 +121,7 @@ func (c *bookCheck) play(ctx context.Context) error {
 				r = e.Search(ctx, p, c.playing, nil)
 			}
 			if err := ctx.Err(); err != nil {
-				return reach{"book check", game, c.games, "games", ""}.stopped(ctx, err)
+				return cli.Stopped(ctx, err, "book check: stopped after %d of %d games", game, c.games)
 			}
 			if r.Move == xiangqi.NoMove {
 				break

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/engine"
@@ -33,31 +34,26 @@ type bookMaker struct {
 }
 
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("book make")
+	flags := cli.NewFlags("book make")
 	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
-	wanted := countFlag(flags, "positions", 20500, 1, "number of positions to search")
-	nodes := countFlag(flags, "nodes", 700_000, 1, "nodes searched for the best move of each position")
-	wide := countFlag(flags, "wide", 300_000, 1, "nodes searched besides for the moves beside it")
-	lines := countFlag(flags, "lines", 8, 1, "moves judged in each position")
-	plies := countFlag(flags, "plies", 30, 1, "positions of so many plies and more are not searched")
-	edge := countFlag(flags, "edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
-	margin := countFlag(flags, "margin", 25, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
-	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
-	games, err := parseMixed(flags, args, out)
+	wanted := flags.Count("positions", 20500, 1, "number of positions to search")
+	nodes := flags.Count("nodes", 700_000, 1, "nodes searched for the best move of each position")
+	wide := flags.Count("wide", 300_000, 1, "nodes searched besides for the moves beside it")
+	lines := flags.Count("lines", 8, 1, "moves judged in each position")
+	plies := flags.Count("plies", 30, 1, "positions of so many plies and more are not searched")
+	edge := flags.Count("edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
+	margin := flags.Count("margin", 25, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
+	workers := flags.Count("workers", 1, 1, "positions at a time; the file is the same for any number")
+	games, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	if *log == "" {
-		return usage{errors.New("book make: -log names no file")}
+		return cli.Usage("book make: -log names no file")
 	}
-	if *file != "" {
-		if err := apart("-out", *file, append(games, *log)...); err != nil {
-			return fmt.Errorf("book make: %w", err)
-		}
-		if err := writable(*file); err != nil {
-			return fmt.Errorf("book make: %w", err)
-		}
+	if err := cli.Output("book make", "-out", *file, append(games, *log)...); err != nil {
+		return err
 	}
 	m := &bookMaker{
 		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
@@ -135,7 +131,7 @@ func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Write
 		plan = plan[:min(len(plan), m.wanted-m.tree.Len())]
 		err := searchStudies(ctx, m.workers, plan, m.study, m.keep)
 		if err != nil {
-			return reach{"book make", m.tree.Len(), m.wanted, "positions", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "book make: stopped after %d of %d positions; %s", m.tree.Len(), m.wanted, cli.GoesOn)
 		}
 		plan = nil
 	}

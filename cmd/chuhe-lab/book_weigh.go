@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/engine"
@@ -32,30 +33,25 @@ type bookWeigher struct {
 }
 
 func weighBook(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("book weigh")
+	flags := cli.NewFlags("book weigh")
 	log := flags.String("log", "", "file that keeps what was found; one that is there already is gone on with")
 	file := flags.String("out", "", "file to write at the end, or when stopped: the book with the moves that were found good")
-	nodes := countFlag(flags, "nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
-	within := countFlag(flags, "within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
-	workers := countFlag(flags, "workers", 1, 1, "positions at a time; the file is the same for any number")
-	files, err := parseMixed(flags, args, out)
+	nodes := flags.Count("nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
+	within := flags.Count("within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
+	workers := flags.Count("workers", 1, 1, "positions at a time; the file is the same for any number")
+	name, err := flags.File(args, out, oneBook)
 	switch {
 	case err != nil:
 		return err
-	case len(files) != 1:
-		return usage{errors.New("book weigh: one book is wanted")}
 	case *log == "" || *file == "":
-		return usage{errors.New("book weigh: -log and -out name a file each")}
+		return cli.Usage("book weigh: -log and -out name a file each")
 	}
 	w := &bookWeigher{nodes: uint64(*nodes), within: *within, losses: map[uint64]map[xiangqi.Move]int{}}
-	if w.book, err = loadBook(files[0]); err != nil {
+	if w.book, err = loadBook(name); err != nil {
 		return err
 	}
-	if err := apart("-out", *file, files[0], *log); err != nil {
-		return fmt.Errorf("book weigh: %w", err)
-	}
-	if err := writable(*file); err != nil {
-		return fmt.Errorf("book weigh: %w", err)
+	if err := cli.Output("book weigh", "-out", *file, name, *log); err != nil {
+		return err
 	}
 	if w.log, err = openStudies(*log, fmt.Sprintf("# chuhe-lab book weigh -nodes %d", w.nodes)); err != nil {
 		return err
@@ -119,7 +115,7 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 			return err
 		})
 		if err != nil {
-			return reach{"book weigh", len(w.losses), most, "positions at most", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "book weigh: stopped after %d of %d positions at most; %s", len(w.losses), most, cli.GoesOn)
 		}
 		if b, err = w.rest(); err != nil {
 			return err

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/books"
 	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
@@ -110,7 +111,7 @@ func (s *settings) set(key, value string) (err error) {
 	}
 	if name, ok := strings.CutPrefix(key, "set."); ok {
 		var n int
-		if n, err = whole(value, -mostCounted, mostCounted); err == nil {
+		if n, err = cli.Whole(value, -cli.MostCounted, cli.MostCounted); err == nil {
 			s.options.Params, err = s.options.Params.With(name, n)
 		}
 		return err
@@ -120,22 +121,22 @@ func (s *settings) set(key, value string) (err error) {
 		s.name = value
 	case "level":
 		var n int
-		n, err = whole(value, int(think.MinLevel), int(think.MaxLevel))
+		n, err = cli.Whole(value, int(think.MinLevel), int(think.MaxLevel))
 		s.limits.Level = think.Level(n)
 	case "movetime":
 		s.limits.MoveTime, err = duration(value)
 	case "tc":
 		s.clock, err = timeControl(value)
 	case "depth":
-		s.limits.Depth, err = whole(value, 1, 100)
+		s.limits.Depth, err = cli.Whole(value, 1, 100)
 	case "nodes":
 		var n int
-		n, err = whole(value, 1, 1<<40)
+		n, err = cli.Whole(value, 1, 1<<40)
 		s.limits.Nodes = uint64(n)
 	case "threads":
-		s.options.Threads, err = whole(value, 1, engine.MaxThreads)
+		s.options.Threads, err = cli.Whole(value, 1, engine.MaxThreads)
 	case "hash":
-		s.options.HashMB, err = whole(value, engine.MinHashMB, engine.MaxHashMB)
+		s.options.HashMB, err = cli.Whole(value, engine.MinHashMB, engine.MaxHashMB)
 	case "net":
 		s.options.Net, err = nets.Named(value)
 	case "book":
@@ -223,7 +224,7 @@ func build(c arena.Contestant) (string, error) {
 func timeControl(text string) (c arena.Control, err error) {
 	rest := text
 	if moves, after, ok := strings.Cut(text, "/"); ok {
-		if c.Moves, err = whole(moves, 1, 1000); err != nil {
+		if c.Moves, err = cli.Whole(moves, 1, 1000); err != nil {
 			return c, err
 		}
 		rest = after
@@ -258,14 +259,6 @@ func ranks(text string) (link.Ranks, error) {
 		return link.RanksFrom1, nil
 	}
 	return 0, fmt.Errorf("%q is neither 0 nor 1 nor auto", text)
-}
-
-func whole(text string, low, high int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("%q is not a whole number from %d to %d", text, low, high)
-	}
-	return n, nil
 }
 
 func duration(text string) (time.Duration, error) {

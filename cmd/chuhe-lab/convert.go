@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -23,23 +23,23 @@ import (
 
 func runConvert(ctx context.Context, args []string, out io.Writer) error {
 	warnings := bufio.NewWriter(os.Stderr) // a file may hold a million games that each want one
-	err := convert(ctx, args, stoppable{ctx, os.Stdin}, out, warnings)
+	err := convert(ctx, args, cli.UntilDone(ctx, os.Stdin), out, warnings)
 	return errors.Join(err, warnings.Flush())
 }
 
 func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.Writer) error {
-	flags := newFlags("convert")
+	flags := cli.NewFlags("convert")
 	to := flags.String("to", "", "format to write: "+strings.Join(names(writers()), ", "))
 	from := flags.String("from", "", "format to read (default: found out from each file): "+strings.Join(names(formats.All()), ", "))
 	notation := flags.String("notation", "", "how moves are written in pgn: "+strings.Join(notations[:], ", ")+" (default: "+notations[pgn.Chinese]+", in big5 "+notations[pgn.Traditional]+")")
 	encoding := flags.String("encoding", "", "in which characters of pgn are written: utf-8, gb18030 or big5 (default: utf-8)")
 	target := flags.String("out", "", "file for all games, or folder for a file a game (one that is there, or a name that ends with a slash); default, and for -: standard output")
-	inputs, err := parseMixed(flags, args, out)
+	inputs, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	if len(inputs) == 0 {
-		return usage{errors.New("convert: no file is named (- for standard input)")}
+		return cli.Usage("convert: no file is named (- for standard input)")
 	}
 	if *target == "-" {
 		*target = ""
@@ -52,7 +52,7 @@ func convert(ctx context.Context, args []string, in io.Reader, out, warnings io.
 		return err
 	}
 	if c.from = formats.ByName(*from); c.from == nil && *from != "" {
-		return usage{fmt.Errorf("convert: -from: %q is none of %s", *from, strings.Join(names(formats.All()), ", "))}
+		return cli.Usage("convert: -from: %q is none of %s", *from, strings.Join(names(formats.All()), ", "))
 	}
 	if err := c.run(ctx); err != nil {
 		return fmt.Errorf("convert: %w", err)
@@ -81,11 +81,11 @@ func names(list []record.Format) []string {
 
 func writer(name string) (record.Writer, error) {
 	if name == "" {
-		return nil, usage{fmt.Errorf("convert: -to names no format: %s", strings.Join(names(writers()), ", "))}
+		return nil, cli.Usage("convert: -to names no format: %s", strings.Join(names(writers()), ", "))
 	}
 	w, ok := formats.ByName(name).(record.Writer)
 	if !ok {
-		return nil, usage{fmt.Errorf("convert: -to: %q is none of %s", name, strings.Join(names(writers()), ", "))}
+		return nil, cli.Usage("convert: -to: %q is none of %s", name, strings.Join(names(writers()), ", "))
 	}
 	return w, nil
 }
@@ -97,7 +97,7 @@ var notations = [...]string{pgn.Chinese: "chinese", pgn.Traditional: "traditiona
 func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 	f, ok := w.(pgn.Format)
 	if !ok {
-		return nil, usage{fmt.Errorf("convert: -notation and -encoding are for pgn, not for %s", w.Name())}
+		return nil, cli.Usage("convert: -notation and -encoding are for pgn, not for %s", w.Name())
 	}
 	switch strings.ToLower(encoding) {
 	case "", "utf-8", "utf8":
@@ -107,7 +107,7 @@ func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 	case "big5":
 		f.Encoding = charset.Big5
 	default:
-		return nil, usage{fmt.Errorf("convert: -encoding: %q is none of utf-8, gb18030, big5", encoding)}
+		return nil, cli.Usage("convert: -encoding: %q is none of utf-8, gb18030, big5", encoding)
 	}
 	if notation == "" {
 		for !f.Moves.Fits(f.Encoding) {
@@ -117,10 +117,10 @@ func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 	}
 	i := slices.Index(notations[:], strings.ToLower(notation))
 	if i < 0 {
-		return nil, usage{fmt.Errorf("convert: -notation: %q is none of %s", notation, strings.Join(notations[:], ", "))}
+		return nil, cli.Usage("convert: -notation: %q is none of %s", notation, strings.Join(notations[:], ", "))
 	}
 	if f.Moves = pgn.Moves(i); !f.Moves.Fits(f.Encoding) {
-		return nil, usage{fmt.Errorf("convert: %v has no characters for -notation %s", f.Encoding, notations[i])}
+		return nil, cli.Usage("convert: %v has no characters for -notation %s", f.Encoding, notations[i])
 	}
 	return f, nil
 }
@@ -215,7 +215,7 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 		if name != "-" {
 			f, err := named.Open(name)
 			if err != nil {
-				yield(nil, reason(err))
+				yield(nil, cli.Reason(err))
 				return
 			}
 			defer f.Close()
@@ -226,7 +226,7 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 		if format == nil {
 			beginning, err := head.Peek(record.SniffLength)
 			if err != nil && err != io.EOF {
-				yield(nil, reason(err))
+				yield(nil, cli.Reason(err))
 				return
 			}
 			if format = formats.Detect(beginning); format == nil {
@@ -247,14 +247,6 @@ func (c *converter) items(name string) iter.Seq2[*record.Item, error] {
 			yield(nil, errors.New("there are no games in it"))
 		}
 	}
-}
-
-// reason takes the name of the file out of an error, which is said before it.
-func reason(err error) error {
-	if path := new(fs.PathError); errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }
 
 // warn writes a line about a file.
@@ -289,7 +281,7 @@ func (c *converter) writeFile(sources iter.Seq[source]) error {
 	case more && !c.to.Many() && c.target != "" && filepath.Ext(c.target) == "" && os.Mkdir(c.target, 0o755) == nil:
 		return c.writeFolder(all)
 	case more && !c.to.Many():
-		return usage{fmt.Errorf("there are several games, and a file of format %s holds one: -out must name a folder, for a file a game", c.to.Name())}
+		return cli.Usage("there are several games, and a file of format %s holds one: -out must name a folder, for a file a game", c.to.Name())
 	case c.target == "":
 		return c.write(c.out, "standard output", all)
 	}
@@ -363,19 +355,7 @@ func (c *converter) replace(name string, sources iter.Seq[source]) error {
 			}
 		}
 	}
-	f, err := beside(name)
-	if err != nil {
-		return err
-	}
-	err = c.write(f, name, sources)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return cli.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
 }
 
 // write writes games and warns of what their format does not hold.

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/game"
 	"chuhe/engine/record/json"
 	"chuhe/engine/record/recordtest"
@@ -53,7 +54,7 @@ func TestConvert(t *testing.T) {
 		{name: "to a new folder", files: map[string]string{"a": oneGame("a")}, args: "DIR/a --to json --out DIR/new/", want: map[string]string{"new/a.json": oneGame("a")}},
 		{name: "an illegal move", in: illegal, args: "- --to json", out: strings.Replace(oneGame("x"), `{"move":"h2e2","comment":"","nags":[],"moves":[]}`, "", 1),
 			warnings: "-: game 1, byte 146, move 1: an illegal move, the rest of its line was skipped: \"h2e3\" (a piece of the same side stands on the target)\n"},
-		{name: "a file that is not there", files: map[string]string{"a": oneGame("a")}, args: "DIR/b DIR/a --to json", out: oneGame("a"), warnings: "DIR/b: " + reason(missing).Error() + "\n"},
+		{name: "a file that is not there", files: map[string]string{"a": oneGame("a")}, args: "DIR/b DIR/a --to json", out: oneGame("a"), warnings: "DIR/b: " + cli.Reason(missing).Error() + "\n"},
 		{name: "a folder", files: map[string]string{"a": oneGame("a")}, args: "DIR DIR/a --to json", out: oneGame("a"), warnings: "DIR: is a directory\n"},
 		{name: "no game at all", in: "[]", args: "- --to json", warnings: "-: there are no games in it\n", err: "nothing could be read"},
 		{name: "something else", files: map[string]string{"a.doc": "\x00\x01\x02"}, args: "DIR/a.doc --to json --out DIR/b", warnings: "DIR/a.doc: the file is of another kind or damaged\n", err: "nothing could be read"},
@@ -137,7 +138,7 @@ func TestConvertStopped(t *testing.T) {
 		select {} // standard input that never answers
 	}))
 	var warnings bytes.Buffer
-	err := convert(ctx, []string{"-", "--to", "json", "--from", "json", "--out", filepath.Join(dir, "a.json")}, stoppable{ctx, in}, io.Discard, &warnings)
+	err := convert(ctx, []string{"-", "--to", "json", "--from", "json", "--out", filepath.Join(dir, "a.json")}, cli.UntilDone(ctx, in), io.Discard, &warnings)
 	if err == nil || !strings.Contains(err.Error(), "stopped after") {
 		t.Errorf("error %v, warnings %s", err, &warnings)
 	}
@@ -184,7 +185,7 @@ func TestConvertChoosesANotation(t *testing.T) {
 	file := filepath.Join(dir, "a.pgn")
 	var warnings bytes.Buffer
 	err := convert(t.Context(), []string{"-", "--to", "pgn", "--encoding", "big5", "--notation", "chinese", "--out", file}, strings.NewReader(simplified), io.Discard, &warnings)
-	if want := (usage{}); !errors.As(err, &want) || err.Error() != "convert: Big5 has no characters for -notation chinese" {
+	if !cli.IsUsage(err) || err.Error() != "convert: Big5 has no characters for -notation chinese" {
 		t.Errorf("Chinese in Big5: %v", err)
 	}
 	compareFolder(t, dir, nil)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
@@ -18,35 +19,30 @@ import (
 )
 
 func runDatagen(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) > 0 {
-		switch args[0] {
-		case "summary":
-			return summarize(ctx, args[1:], out)
-		case "merge":
-			return mergeData(ctx, args[1:], out)
-		}
+	if act := (cli.Actions{"summary": summarize, "merge": mergeData}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
 	}
 	return makeData(ctx, args, out)
 }
 
 func makeData(ctx context.Context, args []string, out io.Writer) error {
 	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
-	flags := newFlags("datagen")
+	flags := cli.NewFlags("datagen")
 	file := flags.String("out", "", "file to write, or a folder that is there, for a file of its own beside those of other processes; a file that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
-	games := countFlag(flags, "games", 10000, 0, "number of games the file shall hold")
-	flags.Var(interval{&plan.Nodes.Least, &plan.Nodes.Most, 1}, "nodes", "nodes searched for each move; of FROM-TO a number by chance for each")
-	flags.Var(interval{&plan.Plies.Least, &plan.Plies.Most, 0}, "plies", "moves made at random before the engine takes over")
+	games := flags.Count("games", 10000, 0, "number of games the file shall hold")
+	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; of FROM-TO a number by chance for each")
+	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "moves made at random before the engine takes over")
 	openings := flags.String("openings", "", "file with an opening a line, or \"built-in\": each game begins with one of them, before the moves at random (default: the start position)")
 	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of all that is left to chance; of a folder less than 2^32")
 	net := flags.String("net", nets.Usual, "file of the net by which the engine judges, or "+nets.HandMade)
-	workers := countFlag(flags, "workers", 1, 1, "games at a time; the file is the same for any number")
-	limit := spanFlag(flags, "time", 0, "stop after this time, as if that had been wanted; 0s: when all games are there")
-	flags.Var(quantity{&plan.Leaf, 0}, "leaves", "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
-	if err := parseFlags(flags, args, out); err != nil {
+	workers := flags.Count("workers", 1, 1, "games at a time; the file is the same for any number")
+	limit := flags.Span("time", 0, "stop after this time, as if that had been wanted; 0s: when all games are there")
+	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	if *file == "" {
-		return usage{errors.New("datagen: -out names no file")}
+		return cli.Usage("datagen: -out names no file")
 	}
 	if err := beginWith(&plan, *openings); err != nil {
 		return err
@@ -86,7 +82,7 @@ func beginWith(plan *datagen.Plan, file string) error {
 // playBy sets the player of a plan, by the name of what it judges with.
 func playBy(plan *datagen.Plan, name string) error {
 	if plan.Leaf > 0 && name != nets.Usual && name != nets.HandMade {
-		return usage{errors.New("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")}
+		return cli.Usage("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")
 	}
 	net, err := nets.Named(name)
 	if err != nil {
@@ -121,7 +117,7 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 	var err error
 	if isFolder(name) {
 		if plan.Seed > datagen.MostSeed {
-			return usage{fmt.Errorf("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))}
+			return cli.Usage("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))
 		}
 		name, reached, err = datagen.RunIn(within, name, plan, games, workers, told)
 	} else {
@@ -137,7 +133,7 @@ func fillData(ctx context.Context, plan datagen.Plan, name string, games, worker
 	if err == nil && (over || reached.Added == 0) {
 		fmt.Fprintf(out, "%s holds %d games and %d positions\n", name, reached.Games, reached.Positions)
 	}
-	return reach{"datagen", reached.Games, games, "games", goesOn}.stopped(ctx, err)
+	return cli.Stopped(ctx, err, "datagen: stopped after %d of %d games; %s", reached.Games, games, cli.GoesOn)
 }
 
 func isFolder(name string) bool {
@@ -147,13 +143,10 @@ func isFolder(name string) bool {
 
 // summarize tells what files of positions hold.
 func summarize(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("datagen summary")
-	names, err := parseMixed(flags, args, out)
-	switch {
-	case err != nil:
+	flags := cli.NewFlags("datagen summary")
+	names, err := flags.Files(args, out, "no file or folder is named")
+	if err != nil {
 		return err
-	case len(names) == 0:
-		return usage{errors.New("datagen summary: no file or folder is named")}
 	}
 	files, err := datagen.Files(names)
 	if err != nil {
@@ -162,7 +155,7 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 	var s datagen.Summary
 	for i, name := range files {
 		if err := s.Add(ctx, name); err != nil {
-			return reach{"datagen summary", i, len(files), "files", ""}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "datagen summary: stopped after %d of %d files", i, len(files))
 		}
 	}
 	return s.Report(out)
@@ -170,14 +163,14 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 
 // mergeData joins files of positions.
 func mergeData(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("datagen merge")
+	flags := cli.NewFlags("datagen merge")
 	file := flags.String("out", "", "file to write, which must not be there yet")
-	names, err := parseMixed(flags, args, out)
+	names, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case *file == "" || len(names) == 0:
-		return usage{errors.New("datagen merge: -out, or the files and folders to join, are missing")}
+		return cli.Usage("datagen merge: -out, or the files and folders to join, are missing")
 	}
 	files, err := datagen.Files(names)
 	if err != nil {
@@ -185,7 +178,7 @@ func mergeData(ctx context.Context, args []string, out io.Writer) error {
 	}
 	merged, err := datagen.Merge(ctx, *file, files)
 	if err != nil {
-		return reach{"datagen merge", 0, len(files), "files", "nothing is written"}.stopped(ctx, err)
+		return cli.Stopped(ctx, err, "datagen merge: stopped after %d of %d files; nothing is written", 0, len(files))
 	}
 	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions, len(files))
 	return nil

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/engine/data"
 	"chuhe/engine/eval/nnue"
@@ -101,7 +102,7 @@ func TestDatagenRefuses(t *testing.T) {
 		t.Errorf("another file: %v", err)
 	}
 	for _, args := range [][]string{{"datagen"}, {"datagen", "-out", file, "-nodes", "0"}, {"tune"}, {"tune", "-blend", "2", file}, {"tune", "-epochs", "-1", file}} {
-		if err := lab(t, args...); !errors.As(err, &usage{}) {
+		if err := lab(t, args...); !cli.IsUsage(err) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
@@ -196,7 +197,7 @@ func TestDatagenFolder(t *testing.T) {
 	}
 	for _, args := range [][]string{{"merge", dir}, {"merge", "-out", out}, {"summary"}, {"-out", dir, "-nodes", "5-4"}, {"-out", dir, "-nodes", "0-4"},
 		{"-out", dir, "-plies", "x"}, {"-out", dir, "-plies", "1-2-3"}, {"-out", dir, "-time", "-1s"}, {"-out", dir, "-leaves", "-1"}, {"-out", dir, "-seed", "4294967296"}} {
-		if err := lab(t, append([]string{"datagen"}, args...)...); !errors.As(err, &usage{}) {
+		if err := lab(t, append([]string{"datagen"}, args...)...); !cli.IsUsage(err) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
@@ -233,7 +234,7 @@ func TestDatagenByNet(t *testing.T) {
 	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || err.Error() != file+": the file was begun with -nodes 60 -seed 1 (games, net "+n.Name()+"), not with -nodes 60 -seed 1 (games, hand-made evaluation)" {
 		t.Errorf("gone on with another evaluation: %v", err)
 	}
-	if err := lab(t, append(args, "-net", net, "-leaves", "9")...); !errors.As(err, &usage{}) {
+	if err := lab(t, append(args, "-net", net, "-leaves", "9")...); !cli.IsUsage(err) {
 		t.Errorf("leaves by a net: %v", err)
 	}
 	if err := lab(t, append(args, "-net", file)...); err == nil || !strings.Contains(err.Error(), file) {

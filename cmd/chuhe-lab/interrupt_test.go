@@ -3,13 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
 // Every command that takes long says in the same way how far it had come when a person stopped it.
@@ -55,7 +56,7 @@ func TestSignals(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		ctx, stop := untilStopped()
+		ctx, stop := cli.UntilStopped()
 		began := &stopper{at: "game 1 ", stop: func() {
 			if err := self.Signal(sig); err != nil {
 				t.Error(err)
@@ -85,36 +86,6 @@ func TestStoppedLaw(t *testing.T) {
 	if err := run(ctx, []string{"law", "-"}, new(bytes.Buffer)); err == nil || err.Error() != "law: stopped; the answers so far are written" {
 		t.Errorf("%v", err)
 	}
-}
-
-// Other errors than the interrupt are told though it came as well.
-func TestErrorOfInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	full := errors.New("the disk is full")
-	for range 2 {
-		if got := (reach{}).stopped(ctx, full); got != full {
-			t.Errorf("%v", got)
-		}
-		if got := (reach{}).stopped(ctx, nil); got != nil {
-			t.Errorf("%v", got)
-		}
-		cancel()
-	}
-}
-
-// stopper is where a command writes to, until it writes what it is to be stopped at.
-type stopper struct {
-	bytes.Buffer
-	at   string
-	stop func()
-}
-
-func (s *stopper) Write(b []byte) (int, error) {
-	if strings.Contains(string(b), s.at) {
-		s.stop()
-	}
-	return s.Buffer.Write(b)
 }
 
 // A fit that is stopped keeps what it has.

@@ -3,8 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/xiangqi"
@@ -133,6 +134,11 @@ func TestProfile(t *testing.T) {
 	}
 }
 
+// run runs a command of the laboratory.
+func run(ctx context.Context, args []string, out io.Writer) error {
+	return commands().Run(ctx, args, out)
+}
+
 func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
 		{"levels", "-only", "11-12"}, {"match", "-b", "random", "-sprt", "5"}, {"match", "-b", "random", "-sprt", "5,0"},
@@ -152,7 +158,7 @@ func TestBadCommandLines(t *testing.T) {
 		{"tune", "-prior", "Inf", "x"}, {"tune", "-prior", "-1", "x"}, {"tune", "-prior", "x", "x"}} {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
-		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
+		if !cli.IsUsage(err) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v", args, err)
 		}
 		if out.Len() > 0 {
@@ -170,8 +176,8 @@ func TestListOfCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range commands() {
-		if !strings.Contains(out.String(), c.name) {
-			t.Errorf("%s is not in the list", c.name)
+		if !strings.Contains(out.String(), c.Name) {
+			t.Errorf("%s is not in the list", c.Name)
 		}
 	}
 }

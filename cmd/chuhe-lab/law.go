@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/lines"
 	"chuhe/engine/xiangqi"
@@ -36,16 +37,16 @@ type lawAnswer struct {
 const longestCase = 1 << 20
 
 func runLaw(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("law")
-	rule := ruleFlag(flags)
-	names, err := parseMixed(flags, args, out)
+	flags := cli.NewFlags("law")
+	rule := flags.Rule()
+	names, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	if len(names) != 1 {
-		return usage{fmt.Errorf("law: one file of cases is expected (- for standard input), %d were given", len(names))}
+		return cli.Usage("law: one file of cases is expected (- for standard input), %d were given", len(names))
 	}
-	law, err := parseRule(*rule)
+	law, err := cli.ParseRule(*rule)
 	if err != nil {
 		return err
 	}

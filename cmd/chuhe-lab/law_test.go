@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
 // twice is a lap played two times, so that its first position occurs for the third time, as the cases write moves.
@@ -145,7 +146,7 @@ func TestBadCases(t *testing.T) {
 		`{"id": "` + strings.Repeat("x", longestCase) + `"}`:  "line 2: the line is longer than",
 	} {
 		answers, err := judgeText(t, `{"id": 1, `+fen+"}\n"+line+"\n\n"+`{"id": 3, `+fen+"}")
-		if err == nil || !strings.Contains(err.Error(), "1 of 3 lines") || errors.As(err, &usage{}) {
+		if err == nil || !strings.Contains(err.Error(), "1 of 3 lines") || cli.IsUsage(err) {
 			t.Errorf("%.60s: the error at the end is %v", line, err)
 		}
 		if len(answers) != 3 || answers[0].Verdict != "ongoing" || answers[2].Verdict != "ongoing" || string(answers[2].ID) != "3" {
@@ -160,18 +161,18 @@ func TestBadCases(t *testing.T) {
 
 func TestLawCommandLine(t *testing.T) {
 	for _, args := range [][]string{{"law"}, {"law", "a", "b"}, {"law", "--rule", "strict", "a"}, {"law", "a", "--rule"}, {"law", "a", "--colour"}} {
-		if err := run(context.Background(), args, &bytes.Buffer{}); !errors.As(err, &usage{}) {
+		if err := run(context.Background(), args, &bytes.Buffer{}); !cli.IsUsage(err) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
 	err := run(context.Background(), []string{"law", "/no/such/file"}, &bytes.Buffer{})
-	if err == nil || errors.As(err, &usage{}) || !strings.Contains(err.Error(), "/no/such/file") {
+	if err == nil || cli.IsUsage(err) || !strings.Contains(err.Error(), "/no/such/file") {
 		t.Errorf("a missing file: %v", err)
 	}
 	for _, args := range [][]string{{"-rule", "simple", "file", "--", "-x"}, {"file", "-rule=simple", "-x"}} {
-		flags := newFlags("law")
-		rule := ruleFlag(flags)
-		words, err := parseMixed(flags, args, &bytes.Buffer{})
+		flags := cli.NewFlags("law")
+		rule := flags.Rule()
+		words, err := flags.Words(args, &bytes.Buffer{})
 		if ok := args[1] != "-rule=simple"; ok != (err == nil) || ok && (*rule != "simple" || strings.Join(words, " ") != "file -x") {
 			t.Errorf("%q: words %q, rule %q, %v", args, words, *rule, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/stats"
 	"chuhe/engine/think"
 )
@@ -52,7 +53,7 @@ func chosenChecks(names string) ([]levelCheck, error) {
 	for name := range strings.SplitSeq(names, ",") {
 		i := slices.IndexFunc(all, func(c levelCheck) bool { return c.name == name })
 		if i < 0 {
-			return nil, usage{fmt.Errorf("levels: there is no check %q", name)}
+			return nil, cli.Usage("levels: there is no check %q", name)
 		}
 		chosen = append(chosen, all[i])
 	}
@@ -60,15 +61,15 @@ func chosenChecks(names string) ([]levelCheck, error) {
 }
 
 func runLevels(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("levels")
-	games := countFlag(flags, "games", 200, 1, "games a check")
+	flags := cli.NewFlags("levels")
+	games := flags.Count("games", 200, 1, "games a check")
 	common := commonFlags(flags)
-	limit := spanFlag(flags, "cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
-	nodes := countFlag(flags, "nodes", 0, 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
+	limit := flags.Span("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
+	nodes := flags.Count("nodes", 0, 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
 	only := flags.String("only", "", "checks by name, with commas between: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
 	markdown := flags.Bool("markdown", false, "print the table as docs/LEVELS.md holds it")
 	verbose := flags.Bool("v", false, "a line for every game")
-	if err := parseFlags(flags, args, out); err != nil {
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	checks, err := chosenChecks(*only)
@@ -87,7 +88,7 @@ func runLevels(ctx context.Context, args []string, out io.Writer) error {
 		}
 		t, err := running{match: m, out: out, verbose: *verbose, quiet: *markdown}.play(ctx, nil)
 		if err != nil {
-			return reach{"levels", i, len(checks), "checks", ""}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "levels: stopped after %d of %d checks", i, len(checks))
 		}
 		if i == 0 {
 			table.head()

@@ -9,6 +9,7 @@ import (
 
 	"chuhe/cmd/chuhe-lab/archive"
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/stats"
 	"chuhe/engine/xiangqi"
@@ -43,22 +44,22 @@ type matchFlags struct {
 }
 
 func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
-	set := newFlags("match")
+	set := cli.NewFlags("match")
 	f := &matchFlags{common: commonFlags(set), allowance: usualAllowance, margin: usualMargin}
 	set.StringVar(&f.a, "a", "movetime=200ms", contestantHelp)
 	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
-	set.Var(quantity{&f.games, 0}, "games", fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.CountVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
 	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
 	set.Float64Var(&f.alpha, "alpha", usualError, "probability of taking ELO0 for ELO1")
 	set.Float64Var(&f.beta, "beta", usualError, "probability of taking ELO1 for ELO0")
 	set.StringVar(&f.resign, "resign", "", "SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for so many moves of each (default: never)")
 	set.StringVar(&f.draw, "draw", "", "SCORE,MOVES,PLY: a game is drawn when both see no more than SCORE for so many moves of each, from ply PLY on (default: never)")
-	set.Var(span{&f.allowance}, "allowance", "how late a move may be before it loses, where each has a time of its own")
-	set.Var(span{&f.margin}, "margin", "how far a clock may be overdrawn before its player loses")
+	set.SpanVar(&f.allowance, "allowance", "how late a move may be before it loses, where each has a time of its own")
+	set.SpanVar(&f.margin, "margin", "how far a clock may be overdrawn before its player loses")
 	set.StringVar(&f.pgn, "pgn", "", "file to keep the games in; the same command goes on where it was stopped")
 	set.BoolVar(&f.verbose, "v", false, "a line for every game")
 	set.BoolVar(&f.quiet, "quiet", false, "no progress, only the result")
-	if err := parseFlags(set, args, out); err != nil {
+	if err := set.NoWords(args, out); err != nil {
 		return nil, err
 	}
 	if f.games == 0 {
@@ -93,27 +94,27 @@ func runMatch(ctx context.Context, args []string, out io.Writer) error {
 		t.print(out, r.test)
 		f.remarks(out, t)
 	}
-	at := reach{"match", t.score.Games(), f.games, "games", ""}
+	then := ""
 	if f.pgn != "" {
-		at.then = goesOn
+		then = "; " + cli.GoesOn
 	}
-	return at.stopped(ctx, err)
+	return cli.Stopped(ctx, err, "match: stopped after %d of %d games%s", t.score.Games(), f.games, then)
 }
 
 // test returns the sequential test of the flags, or nil.
 func (f *matchFlags) test() (*stats.SPRT, error) {
 	if f.sprt == "" {
 		if f.alpha != usualError || f.beta != usualError {
-			return nil, usage{errors.New("match: -alpha and -beta belong to a test, and there is no -sprt")}
+			return nil, cli.Usage("match: -alpha and -beta belong to a test, and there is no -sprt")
 		}
 		return nil, nil
 	}
 	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
-	if err := decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
+	if err := cli.Decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
 		return nil, err
 	}
 	if err := t.Check(); err != nil {
-		return nil, usage{fmt.Errorf("-sprt: %w", err)}
+		return nil, cli.Usage("-sprt: %w", err)
 	}
 	return &t, nil
 }
@@ -124,10 +125,10 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 		return m, err
 	}
 	if m.A, err = parseContestant(f.a); err != nil {
-		return m, usage{fmt.Errorf("-a: %w", err)}
+		return m, cli.Usage("-a: %w", err)
 	}
 	if m.B, err = parseContestant(f.b); err != nil {
-		return m, usage{fmt.Errorf("-b: %w", err)}
+		return m, cli.Usage("-b: %w", err)
 	}
 	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
 	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
@@ -137,10 +138,10 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 // adjudication reads the flags -resign and -draw, which end games early. A move of each side is two plies.
 func adjudication(resign, draw string) (a arena.Adjudication, err error) {
 	var winMoves, drawMoves int
-	if err := numbers("resign", resign, quantity{&a.WinScore, 1}, quantity{&winMoves, 1}); err != nil {
+	if err := cli.Numbers("resign", resign, cli.Counted(&a.WinScore, 1), cli.Counted(&winMoves, 1)); err != nil {
 		return a, err
 	}
-	if err := numbers("draw", draw, quantity{&a.DrawScore, 0}, quantity{&drawMoves, 1}, quantity{&a.DrawFrom, 0}); err != nil {
+	if err := cli.Numbers("draw", draw, cli.Counted(&a.DrawScore, 0), cli.Counted(&drawMoves, 1), cli.Counted(&a.DrawFrom, 0)); err != nil {
 		return a, err
 	}
 	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
@@ -32,31 +33,30 @@ const (
 )
 
 func runMates(ctx context.Context, args []string, out io.Writer) error {
-	actions := map[string]func(context.Context, []string, io.Writer) error{"mine": mineMates, "split": splitMates}
-	if len(args) > 0 && actions[args[0]] != nil {
-		return actions[args[0]](ctx, args[1:], out)
+	if act := (cli.Actions{"mine": mineMates, "split": splitMates}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
 	}
-	flags := newFlags("mates")
+	flags := cli.NewFlags("mates")
 	file := flags.String("out", "", "suite to write; one that is there already is added to")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")
-	wanted := countFlag(flags, "count", 23, 1, "positions for each length")
-	nodes := countFlag(flags, "nodes", 400, 1, "nodes searched for each move of the games")
-	look := countFlag(flags, "look", 40000, 1, "nodes searched for a mate in each of their last positions")
-	proof := countFlag(flags, "proof", 300000, 1, "moves that each question to the proof may cost")
+	wanted := flags.Count("count", 23, 1, "positions for each length")
+	nodes := flags.Count("nodes", 400, 1, "nodes searched for each move of the games")
+	look := flags.Count("look", 40000, 1, "nodes searched for a mate in each of their last positions")
+	proof := flags.Count("proof", 300000, 1, "moves that each question to the proof may cost")
 	shorten := flags.Bool("shorten", false, "make no more mates, but look for shorter ones in the positions that are there")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	if err := parseFlags(flags, args, out); err != nil {
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	switch {
 	case *file == "":
-		return usage{errors.New("mates: -out names no file")}
+		return cli.Usage("mates: -out names no file")
 	case *from < 1 || *from > *to || *to > longestMate:
-		return usage{fmt.Errorf("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)}
+		return cli.Usage("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)
 	}
-	if err := writable(*file); err != nil {
-		return fmt.Errorf("mates: %w", err)
+	if err := cli.Output("mates", "-out", *file); err != nil {
+		return err
 	}
 	held, err := lock.Take(*file)
 	if err != nil {
@@ -75,7 +75,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 	for i, p := range known {
 		if *shorten {
 			if p, err = m.shortened(ctx, p); err != nil {
-				return reach{"mates", i, len(known), "positions", "nothing is written"}.stopped(ctx, err)
+				return cli.Stopped(ctx, err, "mates: stopped after %d of %d positions; nothing is written", i, len(known))
 			}
 		}
 		if !m.add(p) {
@@ -87,7 +87,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 		failed = m.run(ctx, *seed, out)
 	}
 	if text := m.text(); text != "" {
-		failed = errors.Join(failed, writeWhole(*file, []byte(text)))
+		failed = errors.Join(failed, cli.WriteFile(*file, []byte(text)))
 	}
 	return failed
 }
@@ -177,7 +177,7 @@ func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 		m.play(ctx, rand.New(rand.NewPCG(seed, game)))
 		if err := ctx.Err(); err != nil {
 			sum, _ = m.count()
-			return reach{"mates", sum, all, "mates", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "mates: stopped after %d of %d mates; %s", sum, all, cli.GoesOn)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
@@ -38,19 +39,19 @@ const (
 // mineMates adds positions to a suite in which a mate has to begin quietly, and which the search of datagen did not see:
 // no position that is that far ahead and whose mate was seen is in its files.
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("mates mine")
+	flags := cli.NewFlags("mates mine")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "suite to add to; the same command goes on where it was stopped")
-	from := countFlag(flags, "from", 0, 0, "number of games of the file of positions to skip")
+	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	play := flags.Bool("play", false, "look at the ends of decided games, which are played on, instead of at the positions of the file")
-	count := countFlag(flags, "count", 160, 1, "positions that the suite shall hold")
-	proof := countFlag(flags, "proof", 150000, 1, "moves that each question to the proof may cost")
-	others, err := parseMixed(flags, args, out)
+	count := flags.Count("count", 160, 1, "positions that the suite shall hold")
+	proof := flags.Count("proof", 150000, 1, "moves that each question to the proof may cost")
+	others, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case *file == "" || *positions == "":
-		return usage{errors.New("mates mine: -file or -positions is missing")}
+		return cli.Usage("mates mine: -file or -positions is missing")
 	}
 	held, err := lock.Take(*file)
 	if err != nil {
@@ -180,7 +181,7 @@ func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *gameSourc
 		}
 		p, ok, err := m.game(ctx, records)
 		if err != nil {
-			return reach{"mates mine", m.done, m.count, "mates", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "mates mine: stopped after %d of %d mates; %s", m.done, m.count, cli.GoesOn)
 		}
 		text := fmt.Sprintf("%s%d\n", gamesMark, source.games)
 		if ok {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/suite"
 )
 
@@ -18,18 +19,18 @@ const quietHead = "# Mates that begin quietly, from games of our own engine, fou
 // splitMates writes the two halves of some suites, one to work with and one to be sealed, and tells the digest of the latter. A
 // position's key decides where it belongs, so nobody chooses. What was there before, left and right alike, is left out.
 func splitMates(_ context.Context, args []string, out io.Writer) error {
-	flags := newFlags("mates split")
+	flags := cli.NewFlags("mates split")
 	working := flags.String("working", "", "file to write with the positions whose key is even, left and right alike")
 	sealed := flags.String("sealed", "", "file to write with the others")
-	files, err := parseMixed(flags, args, out)
+	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case len(files) == 0 || *working == "" || *sealed == "":
-		return usage{errors.New("mates split: name a suite, -working and -sealed")}
+		return cli.Usage("mates split: name a suite, -working and -sealed")
 	}
-	if err := apart("-sealed", *sealed, *working); err != nil {
-		return fmt.Errorf("mates split: %w", err)
+	if err := cli.Apart("mates split", "-sealed", *sealed, *working); err != nil {
+		return err
 	}
 	var all []suite.Position
 	for _, name := range files {
@@ -53,7 +54,7 @@ func splitMates(_ context.Context, args []string, out io.Writer) error {
 		halves[half] += p.String() + "\n"
 		counts[half]++
 	}
-	if err := errors.Join(writeWhole(*working, []byte(halves[0])), writeWhole(*sealed, []byte(halves[1]))); err != nil {
+	if err := errors.Join(cli.WriteFile(*working, []byte(halves[0])), cli.WriteFile(*sealed, []byte(halves[1]))); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d positions to work with, %d sealed, SHA-256 %x\n", counts[0], counts[1], sha256.Sum256([]byte(halves[1])))

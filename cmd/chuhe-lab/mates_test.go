@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/prover"
 )
@@ -53,7 +54,7 @@ func TestMatesShorten(t *testing.T) {
 
 func TestMatesFaults(t *testing.T) {
 	for _, args := range [][]string{{}, {"-out", "x", "-from", "3", "-to", "2"}, {"-out", "x", "-to", "99"}, {"-out", "x", "-count", "0"}} {
-		if err := run(context.Background(), append([]string{"mates"}, args...), io.Discard); !errors.As(err, &usage{}) {
+		if err := run(context.Background(), append([]string{"mates"}, args...), io.Discard); !cli.IsUsage(err) {
 			t.Errorf("%q: %v", args, err)
 		}
 	}

@@ -3,13 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/engine"
 	"chuhe/engine/think"
@@ -32,21 +32,21 @@ const (
 )
 
 func runOpenings(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("openings")
+	flags := cli.NewFlags("openings")
 	file := flags.String("out", "", "file to write, a line of moves an opening")
-	wanted := countFlag(flags, "count", 600, 1, "number of openings")
-	nodes := countFlag(flags, "nodes", 4000, 1, "nodes searched for each move of a line")
-	deep := countFlag(flags, "verify", 40000, 1, "nodes searched to verify that its end is balanced")
-	margin := countFlag(flags, "margin", 40, 1, "the most a side may be ahead there, in hundredths of a soldier")
+	wanted := flags.Count("count", 600, 1, "number of openings")
+	nodes := flags.Count("nodes", 4000, 1, "nodes searched for each move of a line")
+	deep := flags.Count("verify", 40000, 1, "nodes searched to verify that its end is balanced")
+	margin := flags.Count("margin", 40, 1, "the most a side may be ahead there, in hundredths of a soldier")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	if err := parseFlags(flags, args, out); err != nil {
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	if *file == "" {
-		return usage{errors.New("openings: -out names no file")}
+		return cli.Usage("openings: -out names no file")
 	}
-	if err := writable(*file); err != nil {
-		return fmt.Errorf("openings: %w", err)
+	if err := cli.Output("openings", "-out", *file); err != nil {
+		return err
 	}
 	e, err := ownEngine(openingHashMB, 1)
 	if err != nil {
@@ -67,7 +67,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	for _, line := range m.lines {
 		text.WriteString(line + "\n")
 	}
-	if err := writeWhole(*file, text.Bytes()); err != nil {
+	if err := cli.WriteFile(*file, text.Bytes()); err != nil {
 		return err
 	}
 	return failed
@@ -94,7 +94,7 @@ func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
 		line, ok := m.make(ctx)
 		if err := ctx.Err(); err != nil {
-			return reach{"openings", len(m.lines), m.wanted, "openings", "those found are written"}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "openings: stopped after %d of %d openings; those found are written", len(m.lines), m.wanted)
 		}
 		if useless++; ok {
 			m.lines = append(m.lines, line)

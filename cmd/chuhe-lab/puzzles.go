@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -12,21 +11,18 @@ import (
 	"strconv"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/puzzle"
 )
 
 func runPuzzles(ctx context.Context, args []string, out io.Writer) error {
-	actions := map[string]func(context.Context, []string, io.Writer) error{
-		"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles,
+	all := cli.Actions{"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles}
+	if act := all.Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
 	}
-	if len(args) > 0 {
-		if act := actions[args[0]]; act != nil {
-			return act(ctx, args[1:], out)
-		}
-	}
-	return usage{errors.New("puzzles: say mine, pack, check, rate, verify or list")}
+	return cli.Usage("puzzles: say mine, pack, check, rate, verify or list")
 }
 
 // loadPuzzles reads a collection, packed or not, and how many games were mined for
@@ -80,14 +76,14 @@ const mostMatesInOne = 60
 // packPuzzles writes the program's collection: of puzzles that look alike the first
 // one, and all others but for mates in one.
 func packPuzzles(_ context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles pack")
+	flags := cli.NewFlags("puzzles pack")
 	file := flags.String("out", "", "file to write")
-	files, err := parseMixed(flags, args, out)
+	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case *file == "" || len(files) == 0:
-		return usage{errors.New("puzzles pack: -out or the collections are missing")}
+		return cli.Usage("puzzles pack: -out or the collections are missing")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {
@@ -122,18 +118,18 @@ func packPuzzles(_ context.Context, args []string, out io.Writer) error {
 		fmt.Fprintf(out, "%s: %d\n", class, counts[class])
 	}
 	fmt.Fprintf(out, "%d puzzles of %d, %d bytes\n", len(kept), len(all), packed.Len())
-	return writeWhole(*file, packed.Bytes())
+	return cli.WriteFile(*file, packed.Bytes())
 }
 
 func listPuzzles(_ context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles list")
+	flags := cli.NewFlags("puzzles list")
 	to := flags.String("to", "json", "format to write: json")
-	files, err := parseMixed(flags, args, out)
+	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	if *to != "json" {
-		return usage{fmt.Errorf("puzzles list: -to: %q is not json", *to)}
+		return cli.Usage("puzzles list: -to: %q is not json", *to)
 	}
 	type listed struct {
 		ID       string   `json:"id"`
@@ -171,5 +167,5 @@ func writeCollection(name string, all []puzzle.Puzzle) error {
 	for i := range all {
 		fmt.Fprintln(&text, all[i].Line())
 	}
-	return writeWhole(name, text.Bytes())
+	return cli.WriteFile(name, text.Bytes())
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/engine/puzzle"
@@ -53,7 +54,7 @@ func (s inspection) run(ctx context.Context, out io.Writer) ([]puzzle.Puzzle, er
 		failed = errors.Join(failed, err)
 	}
 	if failed == nil && done < len(s.all) {
-		failed = reach{s.name, done, len(s.all), "puzzles", ""}.stopped(ctx, ctx.Err())
+		failed = cli.Stopped(ctx, ctx.Err(), "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
 	}
 	var good []puzzle.Puzzle
 	for n, ok := range right {
@@ -117,11 +118,11 @@ func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 }
 
 func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles check")
-	every := countFlag(flags, "every", 1, 1, "check only every so manieth puzzle")
-	workers := countFlag(flags, "workers", runtime.NumCPU(), 1, "puzzles at a time")
+	flags := cli.NewFlags("puzzles check")
+	every := flags.Count("every", 1, 1, "check only every so manieth puzzle")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time")
 	right := flags.String("right", "", "file to write the puzzles to that are right")
-	files, err := parseMixed(flags, args, out)
+	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
@@ -163,23 +164,23 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 
 // ratePuzzles rates puzzles anew, by how the levels solve them now.
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles rate")
+	flags := cli.NewFlags("puzzles rate")
 	file := flags.String("out", "", "file to write the rated puzzles to")
-	times := countFlag(flags, "times", 4, 1, "how many times as often a level tries a puzzle as while mining: more say more")
-	workers := countFlag(flags, "workers", runtime.NumCPU(), 1, "puzzles at a time; the ratings are the same for any number")
-	files, err := parseMixed(flags, args, out)
+	times := flags.Count("times", 4, 1, "how many times as often a level tries a puzzle as while mining: more say more")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time; the ratings are the same for any number")
+	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case *file == "":
-		return usage{errors.New("puzzles rate: -out names no file")}
+		return cli.Usage("puzzles rate: -out names no file")
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {
 		return err
 	}
-	if err := writable(*file); err != nil {
-		return fmt.Errorf("puzzles rate: %w", err)
+	if err := cli.Output("puzzles rate", "-out", *file); err != nil {
+		return err
 	}
 	s := inspection{"puzzles rate", sample(all, 1), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
 		return m.Rate(ctx, z, *times)
@@ -204,17 +205,17 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 
 // verifyPuzzles lets another program solve puzzles.
 func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles verify")
+	flags := cli.NewFlags("puzzles verify")
 	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", contestantHelp)
-	every := countFlag(flags, "every", 15, 1, "let only every so manieth puzzle be solved")
-	workers := countFlag(flags, "workers", 1, 1, "puzzles at a time")
-	files, err := parseMixed(flags, args, out)
+	every := flags.Count("every", 15, 1, "let only every so manieth puzzle be solved")
+	workers := flags.Count("workers", 1, 1, "puzzles at a time")
+	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
 	}
 	c, err := parseContestant(*player)
 	if err != nil {
-		return usage{err}
+		return cli.Usage("%w", err)
 	}
 	all, err := puzzlesOf(files)
 	if err != nil {

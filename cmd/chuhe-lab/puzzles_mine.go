@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
@@ -36,24 +37,24 @@ func quotaOf(kind puzzle.Kind, in int) int {
 const gamesMark = "# games "
 
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("puzzles mine")
+	flags := cli.NewFlags("puzzles mine")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
 	file := flags.String("file", "", "collection to add to; the same command goes on where it was stopped")
-	from := countFlag(flags, "from", 0, 0, "number of games of the file of positions to skip")
+	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
 	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, with commas between")
 	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
-	others, err := parseMixed(flags, args, out)
+	others, err := flags.Words(args, out)
 	switch {
 	case err != nil:
 		return err
 	case *file == "" || *positions == "":
-		return usage{errors.New("puzzles mine: -file or -positions is missing")}
+		return cli.Usage("puzzles mine: -file or -positions is missing")
 	}
 	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
 	for name := range strings.SplitSeq(*kinds, ",") {
 		kind, ok := puzzle.ParseKind(name)
 		if !ok {
-			return usage{fmt.Errorf("puzzles mine: -kinds: %q is none of mate, win and defence", name)}
+			return cli.Usage("puzzles mine: -kinds: %q is none of mate, win and defence", name)
 		}
 		c.kinds[kind] = true
 	}
@@ -141,7 +142,7 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *gameSourc
 		}
 		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, number)))
 		if err != nil {
-			return reach{"puzzles", c.filled, c.total, "puzzles", goesOn}.stopped(ctx, err)
+			return cli.Stopped(ctx, err, "puzzles: stopped after %d of %d puzzles; %s", c.filled, c.total, cli.GoesOn)
 		}
 		for _, z := range found {
 			c.add(z)

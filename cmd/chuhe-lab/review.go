@@ -12,6 +12,7 @@ import (
 	"slices"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/game"
@@ -26,19 +27,17 @@ import (
 var reviewFormats = []string{"json", "pgn"}
 
 func runReview(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("review")
+	flags := cli.NewFlags("review")
 	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
-	budget := spanFlag(flags, "budget", review.Quick, "time for a position")
-	threads := countFlag(flags, "threads", 2, 0, "threads of a search; 0: half the cores")
-	hash := countFlag(flags, "hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
-	files, err := parseMixed(flags, args, out)
+	budget := flags.Span("budget", review.Quick, "time for a position")
+	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
+	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
+	files, err := flags.Files(args, out, "no file of games is named")
 	switch {
 	case err != nil:
 		return err
-	case len(files) == 0:
-		return usage{errors.New("review: no file of games is named")}
 	case !slices.Contains(reviewFormats, *to):
-		return usage{fmt.Errorf("review: -to: %q is none of json, pgn", *to)}
+		return cli.Usage("review: -to: %q is none of json, pgn", *to)
 	}
 	r := reviewer{budget: *budget, warnings: os.Stderr}
 	for _, name := range files { // all of them before the first is reviewed, which takes long

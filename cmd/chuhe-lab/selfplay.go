@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/slowrules"
 	"chuhe/engine/xiangqi"
@@ -18,14 +19,14 @@ import (
 const inTimeShare = 0.999
 
 func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("selfplay")
-	games := countFlag(flags, "games", 200, 1, "number of games")
+	flags := cli.NewFlags("selfplay")
+	games := flags.Count("games", 200, 1, "number of games")
 	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
-	tolerance := spanFlag(flags, "tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
+	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
 	common := commonFlags(flags)
 	verbose := flags.Bool("v", false, "a line for every game")
 	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")
-	if err := parseFlags(flags, args, out); err != nil {
+	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
 	m, err := common.match(*games)
@@ -34,7 +35,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 	}
 	m.Terms.Allowance = time.Minute
 	if m.A, err = parseContestant("movetime=" + movetime.String()); err != nil {
-		return usage{err}
+		return cli.Usage("%w", err)
 	}
 	m.B = m.A
 	lap, err := newLastLap()
@@ -60,7 +61,7 @@ func runSelfplay(ctx context.Context, args []string, out io.Writer) error {
 		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
 	})
 	bar.Clear()
-	err = reach{"selfplay", t.score.Games(), *games, "games", ""}.stopped(ctx, err)
+	err = cli.Stopped(ctx, err, "selfplay: stopped after %d of %d games", t.score.Games(), *games)
 	if err := errors.Join(err, failed); err != nil {
 		return err
 	}

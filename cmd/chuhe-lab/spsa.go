@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/spsa"
 	"chuhe/engine"
@@ -25,30 +26,27 @@ type spsaFlags struct {
 }
 
 func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
-	set := newFlags("spsa")
+	set := cli.NewFlags("spsa")
 	f := &spsaFlags{common: commonFlags(set), pairs: 5000}
 	set.BoolVar(&f.list, "list", false, "list the numbers that can be tuned, with value, range and step, and play nothing")
 	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "our own engine, by its settings as for match; set.NAME=VALUE is the value to begin with")
 	set.StringVar(&f.numbers, "tune", "", "names of the numbers to tune, with commas between (default: all)")
-	set.Var(quantity{&f.pairs, 1}, "pairs", "number of pairs of games; both games have the same opening and exchanged colours")
-	set.Var(measure{&f.rate, 0, 1}, "rate", "part of its step by which a pair won by one game moves a number at the end (0: as suits the number of pairs)")
+	set.CountVar(&f.pairs, "pairs", 1, "number of pairs of games; both games have the same opening and exchanged colours")
+	set.MeasureVar(&f.rate, "rate", 0, 1, "part of its step by which a pair won by one game moves a number at the end (0: as suits the number of pairs)")
 	set.StringVar(&f.resign, "resign", "1000,4", "SCORE,MOVES as for match; empty: never")
 	set.StringVar(&f.draw, "draw", "20,10,80", "SCORE,MOVES,PLY as for match; empty: never")
 	set.StringVar(&f.out, "out", "", "CSV file to keep the course in; the same command goes on where it was stopped")
 	set.StringVar(&f.plot, "plot", "", "SVG file to draw the course in")
-	if err := parseFlags(set, args, out); err != nil {
+	if err := set.NoWords(args, out); err != nil {
 		return nil, err
 	}
 	if f.rate == 0 {
 		f.rate = spsa.UsualRate(f.pairs)
 	}
 	if f.out == "" && !f.list {
-		return nil, usage{errors.New("spsa: -out names no file")}
+		return nil, cli.Usage("spsa: -out names no file")
 	}
-	if err := apart("-plot", f.plot, f.out); err != nil {
-		return nil, fmt.Errorf("spsa: %w", err)
-	}
-	return f, nil
+	return f, cli.Apart("spsa", "-plot", f.plot, f.out)
 }
 
 func runSPSA(ctx context.Context, args []string, out io.Writer) error {
@@ -59,10 +57,8 @@ func runSPSA(ctx context.Context, args []string, out io.Writer) error {
 	if f.list {
 		return listNumbers(out)
 	}
-	if f.plot != "" {
-		if err := writable(f.plot); err != nil {
-			return fmt.Errorf("spsa: %w", err)
-		}
+	if err := cli.Output("spsa", "-plot", f.plot); err != nil {
+		return err
 	}
 	t, err := f.tuning()
 	if err != nil {
@@ -82,9 +78,9 @@ func runSPSA(ctx context.Context, args []string, out io.Writer) error {
 		return file.Add()
 	})
 	bar.End()
-	err = reach{"spsa", t.course.Done(), f.pairs, "pairs of games", goesOn}.stopped(ctx, err)
+	err = cli.Stopped(ctx, err, "spsa: stopped after %d of %d pairs of games; %s", t.course.Done(), f.pairs, cli.GoesOn)
 	if f.plot != "" {
-		err = errors.Join(err, writeWhole(f.plot, t.course.Plot()))
+		err = errors.Join(err, cli.WriteFile(f.plot, t.course.Plot()))
 	}
 	if t.course.Done() > 0 {
 		t.propose(out)
@@ -116,21 +112,21 @@ func (f *spsaFlags) tuning() (*tuning, error) {
 	player, err := parseSettings(f.player)
 	switch {
 	case err != nil:
-		return nil, usage{fmt.Errorf("-player: %w", err)}
+		return nil, cli.Usage("-player: %w", err)
 	case player.program.Command != "":
-		return nil, usage{errors.New("-player: only our own engine can be tuned, and cmd is another program")}
+		return nil, cli.Usage("-player: only our own engine can be tuned, and cmd is another program")
 	case player.limits.Level != 0:
-		return nil, usage{errors.New("-player: a level is not tuned, as it errs on purpose")}
+		return nil, cli.Usage("-player: a level is not tuned, as it errs on purpose")
 	case player.limits.Nodes == 0 && player.limits.Depth == 0 && player.limits.MoveTime == 0 && player.clock.Time == 0:
-		return nil, usage{fmt.Errorf("-player: %q has no limit such as nodes=3000", f.player)}
+		return nil, cli.Usage("-player: %q has no limit such as nodes=3000", f.player)
 	}
 	numbers, err := chosen(f.numbers, player.options.Params.OrDefault())
 	if err != nil {
-		return nil, usage{fmt.Errorf("-tune: %w", err)}
+		return nil, cli.Usage("-tune: %w", err)
 	}
 	course, err := spsa.New(spsa.Config{Numbers: numbers, Pairs: f.pairs, Rate: f.rate, Seed: *f.seed})
 	if err != nil {
-		return nil, usage{fmt.Errorf("spsa: %w", err)}
+		return nil, cli.Usage("spsa: %w", err)
 	}
 	m, err := f.match(2)
 	if err != nil {

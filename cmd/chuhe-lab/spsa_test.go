@@ -3,12 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine"
 )
 
@@ -89,7 +89,7 @@ func TestSPSARefusesWhatCannotBeTuned(t *testing.T) {
 		}
 		var out bytes.Buffer
 		err := run(t.Context(), args, &out)
-		if !errors.As(err, &usage{}) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
+		if !cli.IsUsage(err) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
 			t.Errorf("%q: %v, want %q; printed %q", flags, err, want, out.String())
 		}
 		if _, err := os.Stat(file); err == nil {
@@ -124,7 +124,7 @@ func TestPlayersAreSet(t *testing.T) {
 	if s.options.Params != want {
 		t.Errorf("the player has %v", s.options.Params)
 	}
-	tuned, err := (&spsaFlags{common: commonFlags(newFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
+	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
 	"chuhe/cmd/internal/named"
@@ -19,7 +20,7 @@ import (
 const suiteProof = 20_000_000
 
 func runSuite(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("suite")
+	flags := cli.NewFlags("suite")
 	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+settingsHelp)
 	var given []string
 	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {
@@ -30,20 +31,17 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 	}
 	failures := flags.Bool("failures", false, "list only what is not solved")
 	require := 0.0
-	flags.Var(measure{&require, 0, 100}, "require", "fail when less than so many percent are solved")
-	files, err := parseMixed(flags, args, out)
+	flags.MeasureVar(&require, "require", 0, 100, "fail when less than so many percent are solved")
+	files, err := flags.Files(args, out, "no file of positions is named")
 	if err != nil {
 		return err
-	}
-	if len(files) == 0 {
-		return usage{errors.New("suite: no file of positions is named")}
 	}
 	if *player != "" {
 		given = append(given, *player)
 	}
 	s, err := suiteSettings(strings.Join(given, ","))
 	if err != nil {
-		return usage{fmt.Errorf("suite: %w", err)}
+		return cli.Usage("suite: %w", err)
 	}
 	var positions []suite.Position
 	for _, name := range files {
@@ -100,7 +98,7 @@ func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Positi
 		f, err := solver.Solve(ctx, p)
 		if err != nil {
 			err = fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
-			return all, reach{"suite", i, len(positions), "positions", ""}.stopped(ctx, err)
+			return all, cli.Stopped(ctx, err, "suite: stopped after %d of %d positions", i, len(positions))
 		}
 		all = append(all, f)
 		switch {

@@ -3,11 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
 // suiteFile writes a suite of an easy mate and of a position whose best move nobody plays.
@@ -34,7 +35,7 @@ func TestSuiteCommand(t *testing.T) {
 	}
 	out.Reset()
 	err := run(context.Background(), []string{"suite", "-failures", "-player", "nodes=3000,hash=1", "-require", "51", file}, &out)
-	if err == nil || errors.As(err, &usage{}) || !strings.Contains(err.Error(), "51 %") {
+	if err == nil || cli.IsUsage(err) || !strings.Contains(err.Error(), "51 %") {
 		t.Errorf("half is solved where 51 %% are required: %v", err)
 	}
 	if strings.Contains(out.String(), "easy") || !strings.Contains(out.String(), "odd") {
@@ -46,7 +47,7 @@ func TestSuiteFaults(t *testing.T) {
 	file := suiteFile(t)
 	for _, args := range [][]string{{}, {file, "-movetime", "soon"}, {file, "-player", "cleverness=9"}, {file, "-nodes", "0"}, {file, "-player", "random"}} {
 		var out bytes.Buffer
-		if err := run(context.Background(), append([]string{"suite"}, args...), &out); !errors.As(err, &usage{}) || out.Len() > 0 {
+		if err := run(context.Background(), append([]string{"suite"}, args...), &out); !cli.IsUsage(err) || out.Len() > 0 {
 			t.Errorf("%q: %v, printed %q", args, err, out.String())
 		}
 	}
@@ -59,7 +60,7 @@ func TestSuiteFaults(t *testing.T) {
 		"tc=10s":                  "is for games",
 		"cmd=x,nodes=9,threads=2": "threads is a setting of our own engine",
 	} {
-		if err := lab(t, "suite", file, "-player", player); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), want) {
+		if err := lab(t, "suite", file, "-player", player); !cli.IsUsage(err) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", player, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/trainer"
 	"chuhe/cmd/internal/named"
@@ -39,7 +40,7 @@ const checkpointEnding = ".checkpoint"
 const usualK = 435
 
 func runTrain(ctx context.Context, args []string, out io.Writer) error {
-	flags := newFlags("train")
+	flags := cli.NewFlags("train")
 	t := training{out: out, width: nnue.DefaultWidth, heldOut: 12, workers: 1, config: trainer.Config{
 		Epochs: 20, Batch: 16384, Rate: 1e-3, LastRate: 5e-5, Decay: 0.01, Blend: 0.4,
 	}}
@@ -47,35 +48,33 @@ func runTrain(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&t.file, "out", "", "file to write the net of the best epoch to")
 	flags.StringVar(&t.from, "from", "", "net or checkpoint whose weights to begin with (default: at random)")
 	flags.BoolVar(&t.resume, "resume", false, "go on with a training that was stopped, from the file "+checkpointEnding+" beside -out")
-	flags.Var(quantity{&t.width, nnue.WidthStep}, "width", fmt.Sprintf("neurons of a view, a multiple of %d; -from has its own", nnue.WidthStep))
-	flags.Var(quantity{&t.heldOut, 2}, "held-out", "one game in so many is held out to judge by")
-	flags.Var(quantity{&t.scale, 0}, "scale", "hundredths of a soldier that an output of 1 is worth; 0: as large on average as the hand-made evaluation")
-	flags.Var(quantity{&t.workers, 1}, "workers", "processors to use; the net is the same for any number")
-	flags.Var(quantity{&c.Epochs, 0}, "epochs", "times to go through all positions; 0: only measure")
-	flags.Var(quantity{&c.Batch, 1}, "batch", "positions to a step")
-	flags.Var(measure{&c.Rate, 0, 1}, "rate", "size of a step at the start")
-	flags.Var(measure{&c.LastRate, 0, 1}, "last-rate", "size of a step at the end")
-	flags.Var(measure{&c.Decay, 0, 1}, "decay", "how strongly weights are drawn to zero")
-	flags.Var(measure{&c.Blend, 0, 1}, "wdl", "part of the game's result in what is learnt; the rest is the score")
-	flags.Var(measure{&c.K, 0, 10_000}, "k", fmt.Sprintf("score at which the odds are e to 1; 0: fitted to the games, and %d for leaves alone", usualK))
+	flags.CountVar(&t.width, "width", nnue.WidthStep, fmt.Sprintf("neurons of a view, a multiple of %d; -from has its own", nnue.WidthStep))
+	flags.CountVar(&t.heldOut, "held-out", 2, "one game in so many is held out to judge by")
+	flags.CountVar(&t.scale, "scale", 0, "hundredths of a soldier that an output of 1 is worth; 0: as large on average as the hand-made evaluation")
+	flags.CountVar(&t.workers, "workers", 1, "processors to use; the net is the same for any number")
+	flags.CountVar(&c.Epochs, "epochs", 0, "times to go through all positions; 0: only measure")
+	flags.CountVar(&c.Batch, "batch", 1, "positions to a step")
+	flags.MeasureVar(&c.Rate, "rate", 0, 1, "size of a step at the start")
+	flags.MeasureVar(&c.LastRate, "last-rate", 0, 1, "size of a step at the end")
+	flags.MeasureVar(&c.Decay, "decay", 0, 1, "how strongly weights are drawn to zero")
+	flags.MeasureVar(&c.Blend, "wdl", 0, 1, "part of the game's result in what is learnt; the rest is the score")
+	flags.MeasureVar(&c.K, "k", 0, 10_000, fmt.Sprintf("score at which the odds are e to 1; 0: fitted to the games, and %d for leaves alone", usualK))
 	flags.BoolVar(&c.Mirror, "mirror", true, "see half of the positions in the mirror, others in each epoch")
 	flags.Uint64Var(&c.Seed, "seed", 1, "seed of the first weights and the order of the positions")
-	files, err := parseMixed(flags, args, out)
+	files, err := flags.Files(args, out, "no file of positions is named")
 	switch {
 	case err != nil:
 		return err
-	case len(files) == 0:
-		return usage{errors.New("train: no file of positions is named")}
 	case t.file == "" && c.Epochs > 0:
-		return usage{errors.New("train: -out names no file")}
+		return cli.Usage("train: -out names no file")
 	case t.file == "" && t.resume:
-		return usage{errors.New("train: -resume needs -out")}
+		return cli.Usage("train: -resume needs -out")
 	case t.resume && t.from != "":
-		return usage{errors.New("train: -resume and -from do not go together")}
+		return cli.Usage("train: -resume and -from do not go together")
 	case t.width > nnue.MaxWidth || t.width%nnue.WidthStep != 0:
-		return usage{fmt.Errorf("train: -width: %d is not a multiple of %d up to %d", t.width, nnue.WidthStep, nnue.MaxWidth)}
+		return cli.Usage("train: -width: %d is not a multiple of %d up to %d", t.width, nnue.WidthStep, nnue.MaxWidth)
 	case t.scale > nnue.MaxScale:
-		return usage{fmt.Errorf("train: -scale: %d is more than %d", t.scale, nnue.MaxScale)}
+		return cli.Usage("train: -scale: %d is more than %d", t.scale, nnue.MaxScale)
 	}
 	t.checkpoint = t.file + checkpointEnding
 	return t.run(ctx, files)
@@ -84,20 +83,17 @@ func runTrain(ctx context.Context, args []string, out io.Writer) error {
 // run reads the positions and trains.
 func (t *training) run(ctx context.Context, files []string) error {
 	files, err := datagen.Files(files)
-	if err == nil {
-		err = apart("-out", t.file, files...)
-	}
-	if err == nil && t.file != "" {
-		err = writable(t.file)
-	}
 	if err != nil {
 		return fmt.Errorf("train: %w", err)
+	}
+	if err := cli.Output("train", "-out", t.file, files...); err != nil {
+		return err
 	}
 	if err := t.prepare(); err != nil {
 		return err
 	}
 	if err := t.load(ctx, files); err != nil {
-		return reach{"train", 0, t.config.Epochs, "epochs", ""}.stopped(ctx, err)
+		return cli.Stopped(ctx, err, "train: stopped after %d of %d epochs", 0, t.config.Epochs)
 	}
 	fmt.Fprintln(t.out, t.set)
 	if err := t.yardsticks(); err != nil {
@@ -120,12 +116,12 @@ func (t *training) run(ctx context.Context, files []string) error {
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		file, failed := run.Checkpoint()
 		if failed == nil {
-			failed = writeWhole(t.checkpoint, file)
+			failed = cli.WriteFile(t.checkpoint, file)
 		}
 		if failed != nil {
 			return failed
 		}
-		return reach{"train", run.Epochs(), t.config.Epochs, "epochs", "-resume goes on"}.stopped(ctx, err)
+		return cli.Stopped(ctx, err, "train: stopped after %d of %d epochs; -resume goes on", run.Epochs(), t.config.Epochs)
 	}
 	return err
 }
@@ -134,7 +130,7 @@ func (t *training) run(ctx context.Context, files []string) error {
 func (t *training) load(ctx context.Context, files []string) error {
 	t.set = trainer.NewSet(t.heldOut)
 	for _, name := range files {
-		if err := readStoppable(ctx, name, t.set.Load); err != nil {
+		if err := cli.ReadFileBy(ctx, name, t.set.Load); err != nil {
 			return err
 		}
 	}
@@ -239,7 +235,7 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	}
 	file, err := run.Checkpoint()
 	if err == nil {
-		err = writeWhole(t.checkpoint, file)
+		err = cli.WriteFile(t.checkpoint, file)
 	}
 	return err
 }
@@ -269,5 +265,5 @@ func (t *training) write(run *trainer.Training) error {
 		return err
 	}
 	t.bar.Line(fmt.Sprintf("           net %s, scale %d: %v", net.Name(), net.Scale, check))
-	return writeWhole(t.file, file)
+	return cli.WriteFile(t.file, file)
 }

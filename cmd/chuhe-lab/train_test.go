@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/engine/eval/nnue"
 )
 
@@ -96,7 +97,7 @@ func TestTrainRefuses(t *testing.T) {
 		"do not go together":                 {games, "-out", out, "-resume", "-from", games},
 		"-width: 100 is not a multiple":      {games, "-out", out, "-width", "100"},
 		"-scale: 5000 is more than 4096":     {games, "-out", out, "-scale", "5000"},
-		reason(missing).Error():              {none, "-out", out},
+		cli.Reason(missing).Error():          {none, "-out", out},
 		"it is there, and no file":           {games, "-out", dir},
 		"there are too few games":            {games, "-out", out},
 		"does not begin with CHUHEPOS":       {out + ".text", "-out", out},

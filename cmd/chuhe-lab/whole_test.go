@@ -1,13 +1,14 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
 // What cannot be written is refused at the beginning of the work, in one sentence that names the file.
@@ -27,7 +28,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	}
 	_, nowhere := os.OpenFile(missing, os.O_CREATE, 0)
 	for _, command := range [][]string{{"tune", positions, "-epochs", "1"}, {"openings", "-count", "1", "-nodes", "300", "-verify", "600", "-margin", "500"}, {"mates"}} {
-		for name, why := range map[string]string{missing: reason(nowhere).Error(), dir: "no file"} {
+		for name, why := range map[string]string{missing: cli.Reason(nowhere).Error(), dir: "no file"} {
 			out := &stopper{at: "", stop: func() { t.Errorf("%s: it begins to work", command[0]) }}
 			err := run(t.Context(), append(command, "-out", name), out)
 			if err == nil || !strings.HasPrefix(err.Error(), command[0]+": "+name+" cannot be written: ") || !strings.Contains(err.Error(), why) {
@@ -37,28 +38,6 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || !slices.Equal(left, before) {
 		t.Errorf("left behind: %v of %v, %v", left, before, err)
-	}
-}
-
-func TestWriteWhole(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "a")
-	for _, text := range []string{"one", "two"} {
-		if err := writable(name); err != nil {
-			t.Error(err)
-		}
-		if err := writeWhole(name, []byte(text)); err != nil {
-			t.Error(err)
-		}
-		if got, err := os.ReadFile(name); err != nil || string(got) != text {
-			t.Errorf("%q, %v", got, err)
-		}
-	}
-	if writeWhole(dir, nil) == nil {
-		t.Error("a folder is written over")
-	}
-	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
-		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
 
@@ -83,7 +62,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 		{"curve", there, "-out", other},
 		{"mates", "split", "-working", none, "-sealed", none, there},
 	} {
-		if err := lab(t, args...); !errors.As(err, &usage{}) || !strings.Contains(err.Error(), "is the name of another file of this command") {
+		if err := lab(t, args...); !cli.IsUsage(err) || !strings.Contains(err.Error(), "is the name of another file of this command") {
 			t.Errorf("%v: %v", args, err)
 		}
 	}

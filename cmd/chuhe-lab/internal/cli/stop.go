@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -12,36 +12,28 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// untilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by a request to end (SIGTERM).
-func untilStopped() (context.Context, context.CancelFunc) {
+// UntilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by a request to end (SIGTERM).
+func UntilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// reach is the progress of a command that may be interrupted.
-type reach struct {
-	command   string
-	done, all int
-	things    string // that are counted
-	then      string // what a person should know besides; empty = nothing
-}
+// GoesOn is what a command says that continues its work when it is run again.
+const GoesOn = "the same command goes on"
 
-// goesOn is what a command says that continues its work when it is run again.
-const goesOn = "the same command goes on"
-
-// stopped returns err. If err only says that ctx was cancelled, it returns a sentence about the progress instead.
-func (r reach) stopped(ctx context.Context, err error) error {
+// Stopped returns err. If err only says that ctx was cancelled, it returns a sentence about the progress instead, formatted as
+// by fmt.Errorf.
+func Stopped(ctx context.Context, err error, format string, args ...any) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()) {
 		return err
 	}
-	text := fmt.Sprintf("%s: stopped after %d of %d %s", r.command, r.done, r.all, r.things)
-	if r.then != "" {
-		text += "; " + r.then
-	}
-	return errors.New(text)
+	return fmt.Errorf(format, args...)
 }
 
-// stoppable reads from a reader that may never answer, such as standard input, until ctx is cancelled. The reader is
+// UntilDone returns a reader that reads from r, which may never answer, such as standard input, until ctx is cancelled. r is
 // not to be used again after that.
+func UntilDone(ctx context.Context, r io.Reader) io.Reader { return stoppable{ctx, r} }
+
+// stoppable is what UntilDone returns.
 type stoppable struct {
 	ctx context.Context
 	r   io.Reader
@@ -66,8 +58,8 @@ func (s stoppable) Read(b []byte) (int, error) {
 	}
 }
 
-// readStoppable has a file read until ctx is cancelled, of which the error tells then. Errors of reading name the file.
-func readStoppable(ctx context.Context, name string, read func(io.Reader) error) error {
+// ReadFileBy has a file read until ctx is cancelled, of which the error tells then. Errors of reading name the file.
+func ReadFileBy(ctx context.Context, name string, read func(io.Reader) error) error {
 	f, err := named.Open(name)
 	if err != nil {
 		return err

@@ -1,0 +1,29 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestWriteWhole(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "a")
+	for _, text := range []string{"one", "two"} {
+		if err := writable(name); err != nil {
+			t.Error(err)
+		}
+		if err := WriteFile(name, []byte(text)); err != nil {
+			t.Error(err)
+		}
+		if got, err := os.ReadFile(name); err != nil || string(got) != text {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	if WriteFile(dir, nil) == nil {
+		t.Error("a folder is written over")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}

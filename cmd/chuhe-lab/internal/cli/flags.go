@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"strconv"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Flags is the flags of a command. Errors are returned, not printed.
+type Flags struct{ *flag.FlagSet }
+
+// NewFlags returns an empty set of flags for the command of a name.
+func NewFlags(name string) Flags {
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return Flags{flags}
+}
+
+// NoWords reads the flags of a command and refuses other arguments. For -h it lists the flags on out and returns flag.ErrHelp.
+func (f Flags) NoWords(args []string, out io.Writer) error {
+	rest, err := f.Words(args, out)
+	if err == nil && len(rest) > 0 {
+		err = Usage("%s: %q is not a flag", f.Name(), rest[0])
+	}
+	return err
+}
+
+// Words reads the flags of a command, which may stand anywhere before "--", and returns the other arguments. For -h it
+// lists the flags on out and returns flag.ErrHelp.
+func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
+	for {
+		if err := f.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				f.SetOutput(out)
+				f.PrintDefaults()
+				return nil, err
+			}
+			return nil, Usage("%w", err)
+		}
+		read := len(args) - f.NArg()
+		if f.NArg() == 0 || read > 0 && args[read-1] == "--" {
+			return append(words, f.Args()...), nil
+		}
+		words, args = append(words, f.Arg(0)), f.Args()[1:]
+	}
+}
+
+// File reads the flags of a command as Words does and returns the one file it names. If there is another number of them,
+// the error says by the words of wanted what should be there.
+func (f Flags) File(args []string, out io.Writer, wanted string) (string, error) {
+	names, err := f.Words(args, out)
+	switch {
+	case err != nil:
+		return "", err
+	case len(names) != 1:
+		return "", Usage("%s: %s", f.Name(), wanted)
+	}
+	return names[0], nil
+}
+
+// Files reads the flags of a command as Words does and returns the files it names. If there are none, the error says so by
+// the words of missing.
+func (f Flags) Files(args []string, out io.Writer, missing string) ([]string, error) {
+	names, err := f.Words(args, out)
+	if err == nil && len(names) == 0 {
+		err = Usage("%s: %s", f.Name(), missing)
+	}
+	return names, err
+}
+
+// Rule adds the flag that chooses the law of repetition; ParseRule reads its value.
+func (f Flags) Rule() *string {
+	return f.String("rule", xiangqi.DefaultLaw.String(), "law of repetition: asian, computer or simple")
+}
+
+// ParseRule reads the value of the flag that chooses the law of repetition.
+func ParseRule(name string) (xiangqi.Law, error) {
+	law, ok := xiangqi.ParseLaw(name)
+	if !ok {
+		return law, Usage("-rule: %q is neither asian nor computer nor simple", name)
+	}
+	return law, nil
+}
+
+// Numbers reads a flag of whole numbers with commas between, one for each place. An empty flag changes nothing.
+func Numbers(name, text string, places ...flag.Value) error {
+	if text == "" {
+		return nil
+	}
+	parts := strings.Split(text, ",")
+	if len(parts) != len(places) {
+		return Usage("-%s: %q are not %d numbers with commas between", name, text, len(places))
+	}
+	for i, part := range parts {
+		if err := places[i].Set(strings.TrimSpace(part)); err != nil {
+			return Usage("-%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Decimals reads a flag of numbers with commas between, one for each place.
+func Decimals(name, text string, places ...*float64) error {
+	parts := strings.Split(text, ",")
+	if len(parts) != len(places) {
+		return Usage("-%s: %q are not %d numbers with commas between", name, text, len(places))
+	}
+	for i, part := range parts {
+		x, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
+		if err != nil {
+			return Usage("-%s: %q is not a number", name, part)
+		}
+		*places[i] = x
+	}
+	return nil
+}
