@@ -6,12 +6,12 @@ package analysis
 import (
 	"context"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"chuhe/engine/chance"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -49,48 +49,44 @@ type View struct {
 // An Analysis is what a player thinks of the positions looked at.
 type Analysis struct {
 	player think.Player
-	wake   func()
 
 	on, hidden bool
 	lines      int
 	pos        *xiangqi.Position // looked at; nil: none
 	only, not  []xiangqi.Move    // by the person, for pos
 
-	search  *search
+	search  search
 	news    atomic.Bool // since the last Poll
-	running sync.WaitGroup
+	running job.Runner
 	known   map[uint64][]Line // by key, what was found with all moves allowed
 	order   []uint64          // of known, the oldest first
 }
 
-// search is one search under way. What the player reports comes from another
-// goroutine.
+// search is the search under way; the zero value is none.
 type search struct {
-	cancel context.CancelFunc
-	key    uint64
-	side   xiangqi.Side
-	whole  bool // all moves are allowed
+	*job.Job[found]
+	key   uint64
+	whole bool // all moves are allowed
+}
 
-	mu      sync.Mutex
+// found is what the player has reported about a position.
+type found struct {
 	lines   []Line // by rank
 	nodes   uint64
 	elapsed time.Duration
-	ended   bool
 	err     error
-	waking  bool // wake is going to be called
 }
 
 // New returns an analysis that is off. wake is called from other goroutines, at most
 // fifteen times a second, when View would show something new; it may be nil.
 func New(player think.Player, wake func()) *Analysis {
-	if wake == nil {
-		wake = func() {}
-	}
 	a := &Analysis{player: player, lines: 1, known: map[uint64][]Line{}}
-	a.wake = func() {
+	a.running = job.Runner{Pace: refresh, Wake: func() {
 		a.news.Store(true)
-		wake()
-	}
+		if wake != nil {
+			wake()
+		}
+	}}
 	return a
 }
 
@@ -168,68 +164,46 @@ func (a *Analysis) restart() {
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	s := &search{cancel: cancel, key: a.pos.Key(), side: a.pos.SideToMove(), whole: len(moves) == 0}
-	a.search = s
 	pos, limits := a.pos.Clone(), think.Limits{Infinite: true, MultiPV: a.lines, SearchMoves: moves}
-	a.running.Go(func() {
-		r := a.player.Search(ctx, pos, limits, func(i think.Info) { s.report(i, a.wake) })
-		s.mu.Lock()
-		s.ended, s.err = true, r.Err
-		s.mu.Unlock()
-		if ctx.Err() == nil {
-			a.wake()
-		}
+	a.search = search{key: pos.Key(), whole: len(moves) == 0}
+	a.search.Job = job.Start(&a.running, found{}, func(ctx context.Context, report func(func(*found))) func(*found) {
+		r := a.player.Search(ctx, pos, limits, func(i think.Info) {
+			if i.MultiPV <= MaxLines && len(i.PV) > 0 {
+				report(func(f *found) { f.take(i, pos.SideToMove()) })
+			}
+		})
+		return func(f *found) { f.err = r.Err }
 	})
 }
 
-// report takes one of perhaps very many reports.
-func (s *search) report(i think.Info, wake func()) {
-	rank := max(i.MultiPV, 1) - 1
-	if rank >= MaxLines || len(i.PV) == 0 {
-		return
-	}
+// take takes a report about a position with the given side to move in.
+func (f *found) take(i think.Info, side xiangqi.Side) {
 	score := i.Score
-	if s.side == xiangqi.Black {
+	if side == xiangqi.Black {
 		score = -score
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for len(s.lines) <= rank {
-		s.lines = append(s.lines, Line{})
-	}
-	s.lines[rank] = Line{Score: score, Depth: i.Depth, Moves: slices.Clone(i.PV), Shares: chance.Of(score)}
-	s.nodes, s.elapsed = i.Nodes, i.Time
-	if !s.waking {
-		s.waking = true
-		time.AfterFunc(refresh, func() {
-			s.mu.Lock()
-			s.waking = false
-			s.mu.Unlock()
-			wake()
-		})
-	}
+	rank := max(i.MultiPV, 1)
+	lines := make([]Line, max(len(f.lines), rank))
+	copy(lines, f.lines)
+	lines[rank-1] = Line{Score: score, Depth: i.Depth, Moves: slices.Clone(i.PV), Shares: chance.Of(score)}
+	f.lines, f.nodes, f.elapsed = lines, i.Nodes, i.Time
 }
 
 // stop ends the search under way, without waiting, and keeps what it found.
 func (a *Analysis) stop() {
 	s := a.search
-	if s == nil {
-		return
-	}
-	a.search = nil
-	s.cancel()
-	if lines, _, _ := s.found(); s.whole && len(lines) > 0 {
+	a.search = search{}
+	s.Drop()
+	f, _ := s.Get()
+	if lines := f.best(); s.whole && len(lines) > 0 {
 		a.remember(s.key, lines)
 	}
 }
 
-// found returns the lines as they are, best first, without ranks not reported yet, and
+// best returns the lines as they are, best first, without ranks not reported yet, and
 // each first move once.
-func (s *search) found() (lines []Line, nodes uint64, nps uint64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, l := range s.lines {
+func (f *found) best() (lines []Line) {
+	for _, l := range f.lines {
 		if len(l.Moves) == 0 {
 			continue
 		}
@@ -238,10 +212,7 @@ func (s *search) found() (lines []Line, nodes uint64, nps uint64) {
 			lines = append(lines, l)
 		}
 	}
-	if s.elapsed > 0 {
-		nps = uint64(float64(s.nodes) / s.elapsed.Seconds())
-	}
-	return lines, s.nodes, nps
+	return lines
 }
 
 // remember keeps lines unless deeper ones are known.
@@ -266,11 +237,12 @@ func (a *Analysis) View() View {
 	if a.pos == nil {
 		return v
 	}
-	if s := a.search; s != nil {
-		v.Lines, v.Nodes, v.NPS = s.found()
-		s.mu.Lock()
-		v.Running, v.Err = !s.ended, s.err
-		s.mu.Unlock()
+	if a.search.Job != nil {
+		f, done := a.search.Get()
+		v.Lines, v.Nodes, v.Running, v.Err = f.best(), f.nodes, !done, f.err
+		if f.elapsed > 0 {
+			v.NPS = uint64(float64(f.nodes) / f.elapsed.Seconds())
+		}
 	}
 	if old := a.known[a.pos.Key()]; len(a.only)+len(a.not) == 0 && len(old) > 0 && (len(v.Lines) == 0 || old[0].Depth > v.Lines[0].Depth) {
 		v.Lines = old[:min(len(old), a.lines)]

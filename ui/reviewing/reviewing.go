@@ -6,12 +6,12 @@ package reviewing
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -55,101 +55,63 @@ type View struct {
 // works in another.
 type Reviewer struct {
 	player think.Player
-	wake   func()
 
 	record int // that is reviewed
 	moves  []xiangqi.Move
 	same   int // how many of them the record still has
 	now    []xiangqi.Move
-	job    *job // the last review; nil: none
-	given  bool // its report was taken
+	review *job.Job[View] // the last one; nil: none
+	given  bool           // its report was taken
 
-	trial   *trial
-	running sync.WaitGroup
-}
-
-// job is one review. The player reports from another goroutine.
-type job struct {
-	cancel context.CancelFunc
-	budget time.Duration
-
-	mu       sync.Mutex
-	progress review.Progress
-	state    State
-	err      error
+	trial   *job.Job[Trial]
+	running job.Runner
 }
 
 // New returns a reviewer. wake is called from other goroutines when View or Trial would
 // show something new, and may be nil.
 func New(player think.Player, wake func()) *Reviewer {
-	if wake == nil {
-		wake = func() {}
-	}
-	return &Reviewer{player: player, wake: wake}
+	return &Reviewer{player: player, running: job.Runner{Wake: wake}}
 }
 
 // Start reviews the main line of g, the game of a record with a number, in place of
 // what is under way.
 func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
-	r.Stop()
+	r.review.Drop()
 	r.record, r.moves, r.given = record, review.Moves(g), false
 	r.same, r.now = len(r.moves), r.moves
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel, budget: budget, state: Running}
-	j.progress = review.Progress{Of: len(r.moves) + 1, Left: Expected(len(r.moves), budget)}
-	r.job = j
 	start, moves := g.Start().Clone(), r.moves
 	options := review.Options{Budget: budget, Rules: g.Rules()}
-	r.running.Go(func() {
-		defer cancel()
+	first := View{State: Running, Budget: budget, Of: len(moves) + 1, Left: Expected(len(moves), budget)}
+	r.review = job.Start(&r.running, first, func(ctx context.Context, tell func(func(*View))) func(*View) {
 		report, err := review.Game(ctx, r.player, start, moves, options, func(p review.Progress) {
-			j.tell(p)
-			r.wake()
+			tell(func(v *View) { v.Done, v.Of, v.Left, v.Report = p.Done, p.Of, p.Left, p.Report })
 		})
-		j.end(report, err, ctx.Err() != nil)
-		r.wake()
+		stopped := ctx.Err() != nil
+		return func(v *View) {
+			v.State, v.Left, v.Report, v.Err = Done, 0, report, err
+			switch {
+			case stopped:
+				v.State = Stopped
+			case err != nil:
+				v.State = Failed
+			}
+		}
 	})
-}
-
-// tell takes a report of how far the review is.
-func (j *job) tell(p review.Progress) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.progress = p
-}
-
-// end takes the outcome.
-func (j *job) end(report *review.Report, err error, stopped bool) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.progress.Report, j.progress.Left, j.err = report, 0, err
-	switch {
-	case stopped:
-		j.state = Stopped
-	case err != nil:
-		j.state = Failed
-	default:
-		j.state = Done
-	}
 }
 
 // Stop ends the review under way, without waiting: what is done stays, and View tells when
 // it has Stopped.
-func (r *Reviewer) Stop() {
-	if r.job != nil {
-		r.job.cancel()
-	}
-}
+func (r *Reviewer) Stop() { r.review.Stop() }
 
 // Follow tells which moves the main line of the record on the board has. Another record ends
 // the review: it is not about that.
 func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
-	if r.job == nil {
+	if r.review == nil {
 		return
 	}
 	if record != r.record {
-		r.Stop()
-		r.job, r.moves, r.now = nil, nil, nil
+		r.review.Drop()
+		r.review, r.moves, r.now = nil, nil, nil
 		return
 	}
 	r.now, r.same = moves, 0
@@ -160,16 +122,9 @@ func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 
 // View returns what is known now.
 func (r *Reviewer) View() View {
-	j := r.job
-	if j == nil {
-		return View{}
-	}
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return View{
-		State: j.state, Budget: j.budget, Done: j.progress.Done, Of: j.progress.Of, Left: j.progress.Left, Err: j.err,
-		Report: r.fitting(j.progress.Report), Changed: r.same < len(r.moves) || len(r.now) > len(r.moves),
-	}
+	v, _ := r.review.Get()
+	v.Report, v.Changed = r.fitting(v.Report), r.same < len(r.moves) || len(r.now) > len(r.moves)
+	return v
 }
 
 // fitting returns what a report says about the moves that the record still has.

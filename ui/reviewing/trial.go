@@ -2,10 +2,9 @@ package reviewing
 
 import (
 	"context"
-	"sync"
 
 	"chuhe/engine/review"
-	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -37,61 +36,38 @@ type Trial struct {
 	Err error // why it could not be judged
 }
 
-// trial is a judgement under way, or made.
-type trial struct {
-	cancel context.CancelFunc
-	mu     sync.Mutex
-	found  Trial
-}
-
 // Try judges a move in p, in place of one that was played there with a loss and for which
 // best, which may be empty, would have been better. Trial tells what it is worth.
 func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
 	r.GiveUp()
-	ctx, cancel := context.WithCancel(context.Background())
-	t := &trial{cancel: cancel, found: Trial{Move: m, Judging: true}}
-	r.trial = t
 	p = p.Clone()
-	r.running.Go(func() {
-		defer cancel()
-		t.judge(ctx, r.player, p, best, played)
-		if ctx.Err() == nil {
-			r.wake()
-		}
+	r.trial = job.Start(&r.running, Trial{Move: m, Judging: true}, func(ctx context.Context, _ func(func(*Trial))) func(*Trial) {
+		ply, err := review.Move(ctx, r.player, p, m, best, review.Options{Budget: review.Normal})
+		return func(t *Trial) { *t = Trial{Move: m, Verdict: verdict(ply, played), Ply: ply, Err: err} }
 	})
 }
 
-// judge finds the verdict.
-func (t *trial) judge(ctx context.Context, player think.Player, p *xiangqi.Position, best []xiangqi.Move, played float64) {
-	ply, err := review.Move(ctx, player, p, t.found.Move, best, review.Options{Budget: review.Normal})
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.found.Judging, t.found.Ply, t.found.Err = false, ply, err
+// verdict tells what a move is worth, in place of one that was played with a loss.
+func verdict(ply review.Ply, played float64) Verdict {
 	switch {
 	case !ply.Known:
+		return NoVerdict
 	case ply.Loss <= goodEnough:
-		t.found.Verdict = AsGood
+		return AsGood
 	case ply.Loss <= played-lessBad:
-		t.found.Verdict = Better
-	default:
-		t.found.Verdict = Again
+		return Better
 	}
+	return Again
 }
 
 // Trial returns the move that is tried, and what is known of it.
 func (r *Reviewer) Trial() Trial {
-	if r.trial == nil {
-		return Trial{}
-	}
-	r.trial.mu.Lock()
-	defer r.trial.mu.Unlock()
-	return r.trial.found
+	t, _ := r.trial.Get()
+	return t
 }
 
 // GiveUp forgets the move that is tried.
 func (r *Reviewer) GiveUp() {
-	if r.trial != nil {
-		r.trial.cancel()
-		r.trial = nil
-	}
+	r.trial.Drop()
+	r.trial = nil
 }

@@ -63,7 +63,7 @@ func (s *Session) decline() {
 }
 
 // answerDraw lets the computer answer an offer made while it does not think.
-func (s *Session) answerDraw(j *job) {
+func (s *Session) answerDraw(j *search) {
 	score := j.result.Score
 	if j.result.Err != nil { // nobody knows: it plays on
 		s.decline()

@@ -163,7 +163,7 @@ func (h *table) hear(done func() bool) {
 
 // searching reports whether a reply is still to come.
 func (h *table) searching() bool {
-	for _, j := range []*job{h.turn, h.help} {
+	for _, j := range []*search{h.turn, h.help} {
 		if j != nil && j.result == nil {
 			return true
 		}

@@ -41,7 +41,7 @@ func (s *Session) canHint() bool {
 }
 
 // showHint keeps the move that a search for a hint has found.
-func (s *Session) showHint(j *job) {
+func (s *Session) showHint(j *search) {
 	if !s.shown.legal(j.result.Move) {
 		return
 	}

@@ -92,7 +92,7 @@ func mix(x uint64) uint64 {
 
 // takeTurn acts on what the player of the side to move has answered: it takes
 // the draw it was offered, resigns, or moves and may offer a draw with the move.
-func (s *Session) takeTurn(j *job) {
+func (s *Session) takeTurn(j *search) {
 	r := j.result
 	if r.Err != nil {
 		s.fail(j.side, xiangqi.NoMove, r.Err)

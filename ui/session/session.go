@@ -10,11 +10,11 @@
 package session
 
 import (
-	"sync"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -97,10 +97,10 @@ type Session struct {
 	byBook  map[*game.Node]bool // whether the computer's move that led here is from an opening book; those taken back included
 
 	seats   [2]think.Player       // who makes the moves of each side; nil for a person, and as long as nobody is needed
-	turn    *job                  // the search for the move of the side to move, or nil
-	help    *job                  // the search for a hint or for an answer to an offer, or nil
+	turn    *search               // the search for the move of the side to move, or nil
+	help    *search               // the search for a hint or for an answer to an offer, or nil
 	told    map[think.Player]bool // who has heard of the new game
-	running sync.WaitGroup
+	running job.Runner
 
 	shown    shown
 	list     list
@@ -115,7 +115,7 @@ type Session struct {
 // which Options.Seat finds nobody else. now is the time from which clocks count.
 // The error says what in the setup makes no sense.
 func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
-	s := &Session{own: own, options: options, now: now, speed: options.Speed}
+	s := &Session{own: own, options: options, now: now, speed: options.Speed, running: job.Runner{Wake: options.Wake}}
 	if err := s.NewGame(setup); err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (s *Session) Deadline() time.Time {
 			next = t
 		}
 	}
-	for _, j := range []*job{s.turn, s.help} {
+	for _, j := range []*search{s.turn, s.help} {
 		if j != nil && j.result != nil {
 			sooner(j.due)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -112,7 +113,7 @@ func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{own: own, options: options, now: now}
+	s := &Session{own: own, options: options, now: now, running: job.Runner{Wake: options.Wake}}
 	s.load(snap, g)
 	return s, nil
 }

@@ -158,11 +158,9 @@ func (s *Session) thinking() Thinking {
 	if j == nil {
 		return Thinking{}
 	}
-	t := Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started)}
-	if i := j.info.Load(); i != nil {
-		t.Depth, t.Score, t.Nodes = i.Depth, i.Score, i.Nodes
-	}
-	return t
+	found, _ := j.Get()
+	i := &found.info
+	return Thinking{On: true, Side: j.side, Since: s.now.Sub(j.started), Depth: i.Depth, Score: i.Score, Nodes: i.Nodes}
 }
 
 // score is the match with the game on the board counted in.

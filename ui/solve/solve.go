@@ -6,11 +6,11 @@ package solve
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -61,7 +61,6 @@ const (
 type Desk struct {
 	puzzle puzzle.Puzzle
 	player think.Player
-	wake   func()
 
 	pos    *xiangqi.Position
 	state  State
@@ -76,9 +75,8 @@ type Desk struct {
 	moves, refuted []xiangqi.Move
 
 	due     time.Time // of the next thing that comes by itself
-	reply   chan think.Result
-	cancel  context.CancelFunc
-	running sync.WaitGroup
+	judging *job.Job[think.Result]
+	running job.Runner
 }
 
 // New puts a puzzle on the desk. player judges moves that are not in the solution, all of
@@ -88,10 +86,7 @@ func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	if wake == nil {
-		wake = func() {}
-	}
-	return &Desk{puzzle: z, player: player, wake: wake, pos: pos, line: z.Solution}, nil
+	return &Desk{puzzle: z, player: player, pos: pos, line: z.Solution, running: job.Runner{Wake: wake}}, nil
 }
 
 // Puzzle returns the puzzle.
@@ -176,13 +171,10 @@ func (d *Desk) judge() {
 		d.verdict(think.Result{}, time.Time{})
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	d.cancel, d.reply = cancel, make(chan think.Result, 1)
-	reply, pos := d.reply, d.pos.Clone()
-	d.running.Go(func() {
-		defer cancel()
-		reply <- d.player.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
-		d.wake()
+	pos := d.pos.Clone()
+	d.judging = job.Start(&d.running, think.Result{}, func(ctx context.Context, _ func(func(*think.Result))) func(*think.Result) {
+		found := d.player.Search(ctx, pos, think.Limits{MoveTime: judgeTime}, nil)
+		return func(r *think.Result) { *r = found }
 	})
 }
 
@@ -191,11 +183,9 @@ func (d *Desk) judge() {
 func (d *Desk) Tick(now time.Time) bool {
 	switch d.state {
 	case Judging:
-		select {
-		case r := <-d.reply:
+		if r, done := d.judging.Get(); done {
 			d.verdict(r, now)
 			return true
-		default:
 		}
 	case Answering, Given:
 		if !now.Before(d.due) {
@@ -308,10 +298,8 @@ func (d *Desk) Restart() {
 
 // Leave stops a judgement without waiting: the player may be busy with something else.
 func (d *Desk) Leave() {
-	if d.cancel != nil {
-		d.cancel()
-	}
-	d.cancel, d.reply = nil, nil
+	d.judging.Drop()
+	d.judging = nil
 }
 
 // Close is Leave, and waits until no goroutine is left.

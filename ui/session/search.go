@@ -2,11 +2,11 @@ package session
 
 import (
 	"context"
-	"sync/atomic"
 	"time"
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
+	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
 )
 
@@ -19,67 +19,58 @@ const (
 	forDraw
 )
 
-// A job is one search. Its reply goes into a channel of its own, with room for
-// it: a search that was given up ends without anybody listening, and its reply
-// can never be taken for that of another.
-type job struct {
+// A search is what somebody at the board has been asked. One that was given up is
+// forgotten: what it finds can never be taken for the reply of another.
+type search struct {
+	*job.Job[thought]
 	purpose purpose
 	player  think.Player
 	node    *game.Node   // the position searched
 	side    xiangqi.Side // to move there
-	cancel  context.CancelFunc
-	reply   chan think.Result
-	info    atomic.Pointer[think.Info] // the newest report
 	started time.Time
 	result  *think.Result // once it has come
 	due     time.Time     // when the result may be acted on
 }
 
+// thought is what a search has found.
+type thought struct {
+	info   think.Info // the newest report
+	result think.Result
+}
+
 // start lets a player search pos, which must be a copy of the position at node.
-func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position, limits think.Limits) *job {
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{
-		purpose: p, player: player, node: node, side: pos.SideToMove(), cancel: cancel,
-		reply: make(chan think.Result, 1), started: s.now,
-	}
-	fresh, wake := !s.told[player], s.options.Wake
+func (s *Session) start(p purpose, player think.Player, node *game.Node, pos *xiangqi.Position, limits think.Limits) *search {
+	fresh := !s.told[player]
 	s.told[player] = true
-	if wake == nil {
-		wake = func() {}
-	}
-	s.running.Go(func() {
-		defer cancel()
+	j := &search{purpose: p, player: player, node: node, side: pos.SideToMove(), started: s.now}
+	j.Job = job.Start(&s.running, thought{}, func(ctx context.Context, report func(func(*thought))) func(*thought) {
 		if fresh {
 			player.NewGame()
 		}
-		j.reply <- player.Search(ctx, pos, limits, func(i think.Info) {
+		r := player.Search(ctx, pos, limits, func(i think.Info) {
 			if i.MultiPV <= 1 {
-				j.info.Store(&i)
-				wake()
+				report(func(t *thought) { t.info = i })
 			}
 		})
-		wake()
+		return func(t *thought) { t.result = r }
 	})
 	return j
 }
 
-// stop gives up a search, without waiting for it. A nil job is no search.
-func (j *job) stop() {
-	if j != nil {
-		j.cancel()
-	}
-}
-
 // stopTurn gives up the search for a move.
 func (s *Session) stopTurn() {
-	s.turn.stop()
-	s.turn = nil
+	if s.turn != nil {
+		s.turn.Drop()
+		s.turn = nil
+	}
 }
 
 // stopHelp gives up the search for a hint or an answer.
 func (s *Session) stopHelp() {
-	s.help.stop()
-	s.help = nil
+	if s.help != nil {
+		s.help.Drop()
+		s.help = nil
+	}
 }
 
 // stopAnswer gives up the search for an answer to an offer.
@@ -97,15 +88,13 @@ func (s *Session) stopSearches() {
 
 // receive takes the replies that have come.
 func (s *Session) receive() {
-	for _, j := range []*job{s.turn, s.help} {
+	for _, j := range []*search{s.turn, s.help} {
 		if j == nil || j.result != nil {
 			continue
 		}
-		select {
-		case r := <-j.reply:
-			j.result = &r
+		if found, done := j.Get(); done {
+			j.result = &found.result
 			j.due = s.dueTime(j)
-		default:
 		}
 	}
 }
@@ -114,7 +103,7 @@ func (s *Session) receive() {
 // recalled any more, after
 // the set delay between two computers, and otherwise not before a person can
 // see that it was thought about.
-func (s *Session) dueTime(j *job) time.Time {
+func (s *Session) dueTime(j *search) time.Time {
 	switch {
 	case j.purpose == forHint:
 		return later(s.now, s.heldUntil)
@@ -151,6 +140,6 @@ func (s *Session) answer() {
 }
 
 // due reports whether the reply of a search is to be acted on.
-func (s *Session) due(j *job) bool {
+func (s *Session) due(j *search) bool {
 	return j != nil && j.result != nil && !s.now.Before(j.due)
 }
