@@ -131,6 +131,13 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if within(p.ImportPath, "chuhe/ui/gamelist") {
+		for _, source := range []string{"chuhe/ui/autosave", "chuhe/ui/files", "chuhe/ui/store"} {
+			if slices.Contains(p.Imports, source) {
+				broken = append(broken, "lists games of any source and imports "+source)
+			}
+		}
+	}
 	if within(p.ImportPath, "chuhe/ui/store", "chuhe/ui/autosave", "chuhe/ui/settings", "chuhe/ui/backup") && p.ImportPath != "chuhe/ui/store/disk" {
 		for _, system := range []string{"os", "path/filepath", "syscall"} {
 			if slices.Contains(p.Imports, system) {
@@ -177,6 +184,7 @@ func TestTheLawsBite(t *testing.T) {
 		{"disk with files", pkg{ImportPath: "chuhe/ui/store/disk", Imports: []string{"os"}}, 0},
 		{"files with a disk", pkg{ImportPath: "chuhe/ui/files", Imports: []string{"os"}}, 1},
 		{"files of this computer", pkg{ImportPath: "chuhe/ui/files/local", Imports: []string{"os"}}, 0},
+		{"a list with the games of one source", pkg{ImportPath: "chuhe/ui/gamelist", Imports: []string{"chuhe/ui/autosave"}}, 1},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},

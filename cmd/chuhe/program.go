@@ -18,8 +18,8 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
@@ -131,7 +131,7 @@ func (p *program) config() screen.Config {
 	c := screen.Config{
 		SpareMB: machine.SpareMB(), Openings: p.system.hasBook(),
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(),
-		Clipboard: p.system.clipboard(), Host: p, Library: library.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
+		Clipboard: p.system.clipboard(), Host: p, Library: gamelist.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
 		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
 		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
 		Fingers: p.system.fingers(), Browser: browser, Windowed: !p.system.fullScreen(),

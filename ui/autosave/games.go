@@ -1,13 +1,13 @@
 package autosave
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
 	"time"
 
-	"chuhe/engine/game"
-	"chuhe/engine/xiangqi"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
@@ -16,59 +16,22 @@ import (
 // list, where many are read.
 const largestListed = 16 << 20
 
-// A Game is an entry in the list of kept games.
-type Game struct {
-	// Name is what a person called the game, or the moment when it was left.
-	Name string
-	// Time is when the game was kept.
-	Time time.Time
-	// File names its file in the store.
-	File string
-	// Number is which of several games of a file it is, from 1; 0 where each game
-	// has a file of its own.
-	Number int
-}
-
-// Title is what a person called the game, or empty where it has the name of the
-// moment when it was left.
-func (g Game) Title() string {
-	if len(g.Name) < len(store.Stamp) {
-		return g.Name
-	}
-	stamp, rest := g.Name[:len(store.Stamp)], g.Name[len(store.Stamp):]
-	number, numbered := strings.CutPrefix(rest, "-") // of games left in the same second
-	if _, err := time.Parse(store.Stamp, stamp); err == nil && (rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
-		return ""
-	}
-	return g.Name
-}
-
-// A Summary is what a list says about a game.
-type Summary struct {
-	Players  [2]session.Player // by xiangqi.Side
-	Bottom   xiangqi.Side
-	Handicap string          // as in session.Setup
-	Outcome  xiangqi.Outcome // where the game stands; not over: it can go on
-	Plies    int             // moves played, of both sides together
-	FEN      string          // of the position where the game stands
-	Last     xiangqi.Move    // that led there; NoMove at the start
-	Tags     game.Tags       // what is known about the game besides
-}
-
 // Games lists the kept games, the newest first. It waits until those that were
 // handed in just now are on the disk, and reads only the names of the files;
 // [Keeper.Summary] reads one file. Where a folder cannot be read, the error says
 // so and the other games are listed. Like Load and Summary it may be called from
 // any goroutine.
-func (k *Keeper) Games() ([]Game, error) {
+func (k *Keeper) Games() ([]gamelist.Game, error) {
 	k.writer.Flush()
-	var games []Game
+	var games []gamelist.Game
+	names := map[string]string{} // by file
 	in := func(folder, prefix string) error {
 		files, err := k.writer.Store().List(folder)
 		for _, f := range files {
 			if strings.HasPrefix(f.Name, prefix) && strings.HasSuffix(f.Name, ending) {
-				name := f.Name[len(prefix) : len(f.Name)-len(ending)]
-				games = append(games, Game{Name: name, Time: moment(name, f.Modified), File: path.Join(folder, f.Name)})
+				name, file := f.Name[len(prefix):len(f.Name)-len(ending)], path.Join(folder, f.Name)
+				names[file] = name
+				games = append(games, gamelist.Game{Title: titleOf(name), Time: moment(name, f.Modified), File: file})
 			}
 		}
 		return err
@@ -77,13 +40,24 @@ func (k *Keeper) Games() ([]Game, error) {
 	if failed := in("", stray); err == nil {
 		err = failed
 	}
-	slices.SortFunc(games, func(a, b Game) int {
-		if c := b.Time.Compare(a.Time); c != 0 {
-			return c
-		}
-		return strings.Compare(b.Name, a.Name)
+	slices.SortFunc(games, func(a, b gamelist.Game) int {
+		return cmp.Or(b.Time.Compare(a.Time), strings.Compare(names[b.File], names[a.File]))
 	})
 	return games, err
+}
+
+// titleOf is the name that a person gave to a game; empty where it has the name of the
+// moment when it was left.
+func titleOf(name string) string {
+	if len(name) < len(store.Stamp) {
+		return name
+	}
+	stamp, rest := name[:len(store.Stamp)], name[len(store.Stamp):]
+	number, numbered := strings.CutPrefix(rest, "-") // of games left in the same second
+	if _, err := time.Parse(store.Stamp, stamp); err == nil && (rest == "" || numbered && strings.Trim(number, "0123456789") == "") {
+		return ""
+	}
+	return name
 }
 
 // moment returns when a game was kept: from its name if that holds a time, because
@@ -98,7 +72,7 @@ func moment(name string, modified time.Time) time.Time {
 }
 
 // Load reads a kept game. For the words of an error see [Cause].
-func (k *Keeper) Load(g Game) (session.Snapshot, error) {
+func (k *Keeper) Load(g gamelist.Game) (session.Snapshot, error) {
 	data, err := k.writer.Store().Read(g.File, store.MaxFile)
 	if err != nil {
 		return session.Snapshot{}, err
@@ -107,10 +81,10 @@ func (k *Keeper) Load(g Game) (session.Snapshot, error) {
 }
 
 // Summary reads a kept game for a list. For the words of an error see [Cause].
-func (k *Keeper) Summary(g Game) (Summary, error) {
+func (k *Keeper) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	data, err := k.writer.Store().Read(g.File, largestListed)
 	if err != nil {
-		return Summary{}, err
+		return gamelist.Summary{}, err
 	}
 	return Summarise(data)
 }
@@ -123,27 +97,21 @@ func Sniff(head []byte) bool {
 
 // Summarise tells about a game in the format of the autosave. Errors are those of
 // Decode.
-func Summarise(data []byte) (Summary, error) {
+func Summarise(data []byte) (gamelist.Summary, error) {
 	d, err := decode(data)
 	if err != nil {
-		return Summary{}, err
+		return gamelist.Summary{}, err
 	}
 	return d.summary(), nil
 }
 
 // summary tells of the game that was read.
-func (d *decoder) summary() Summary {
-	s, at := &d.snap, d.snap.Nodes[d.snap.Current]
+func (d *decoder) summary() gamelist.Summary {
+	s := &d.snap
 	d.game.GoTo(d.nodes[s.Current])
-	outcome := at.Ended
+	outcome := s.Nodes[s.Current].Ended
 	if !outcome.Over() {
 		outcome = d.game.Outcome()
 	}
-	if !outcome.Over() {
-		outcome.Result = s.Tags.Result() // nobody has told why
-	}
-	return Summary{
-		Players: s.Setup.Players, Bottom: s.Setup.Bottom, Handicap: s.Setup.Handicap,
-		Tags: s.Tags, Outcome: outcome, Plies: d.game.Ply(), FEN: d.game.Position().FEN(), Last: at.Move,
-	}
+	return gamelist.Summarise(s, d.game.Position(), outcome)
 }

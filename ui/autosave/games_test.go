@@ -143,9 +143,9 @@ func TestGamesAreListed(t *testing.T) {
 	games, err := k.Games()
 	var names []string
 	for _, g := range games {
-		names = append(names, g.Name)
+		names = append(names, g.File)
 	}
-	want := []string{"残局-1", "20260303-120000", "20260302-120000", "20260301-120000-2", "20260301-120000"}
+	want := []string{"games/残局-1.txt", "game-20260303-120000.txt", "games/20260302-120000.txt", "games/20260301-120000-2.txt", "games/20260301-120000.txt"}
 	if err != nil || !reflect.DeepEqual(names, want) {
 		t.Fatalf("listed %q, %v; want %q", names, err, want)
 	}
@@ -153,8 +153,8 @@ func TestGamesAreListed(t *testing.T) {
 		t.Errorf("kept at %v", got)
 	}
 	for i, want := range []string{"残局-1", "", "", "", ""} {
-		if got := games[i].Title(); got != want {
-			t.Errorf("%s has the title %q", games[i].Name, got)
+		if got := games[i].Title; got != want {
+			t.Errorf("%s has the title %q, want %q", games[i].File, got, want)
 		}
 	}
 	if got := games[1].File; got != "game-20260303-120000.txt" {

@@ -13,17 +13,18 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/record"
 	"chuhe/engine/record/formats"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
 )
 
 // A Book is the games of a file. They are read in another goroutine and show as
 // they come; each is held in a compact form, so that a file of ten thousand takes
-// little memory. A Book is the source of a library.
+// little memory. A Book is a gamelist.Source.
 type Book struct {
 	path string
-	dict []byte // what packed games have in common
 	tell func() // lets the window hear of what is new
 
 	mu      sync.Mutex
@@ -77,7 +78,7 @@ func (f *Files) Open(path string, changed func(*Book)) *Book {
 }
 
 func (f *Files) open(system System, path string, changed func(*Book)) *Book {
-	b := &Book{path: path, dict: dictionary()}
+	b := &Book{path: path}
 	tell := func() {
 		if changed != nil {
 			changed(b)
@@ -177,7 +178,7 @@ func (b *Book) readOwn(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	b.add(kept{summary: sum, data: newPacker(b.dict).pack(autosave.Encode(snap))}, nil)
+	b.add(kept{sum, pack(snap)}, nil)
 	return nil
 }
 
@@ -193,13 +194,12 @@ func (b *Book) readGames(r io.Reader, head []byte) error {
 	b.mu.Lock()
 	b.state.Format = format.Name()
 	b.mu.Unlock()
-	p := newPacker(b.dict)
 	for item, err := range format.Read(r) {
 		if err != nil {
 			return err
 		}
 		snap := session.Import(item.Game)
-		b.add(kept{summary: summarise(item.Game, &snap), data: p.pack(autosave.Encode(snap))}, item.Problems)
+		b.add(kept{summarise(item.Game, &snap), pack(snap)}, item.Problems)
 	}
 	return nil
 }
@@ -257,12 +257,12 @@ func (m *meter) Read(p []byte) (int, error) {
 
 // A kept game is one that has been read.
 type kept struct {
-	summary autosave.Summary
-	data    []byte // packed, in the format of the autosave
+	summary gamelist.Summary
+	game    packed
 }
 
 // number returns the index of a game of the list.
-func (b *Book) number(g autosave.Game) (kept, error) {
+func (b *Book) number(g gamelist.Game) (kept, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if g.Number < 1 || g.Number > len(b.games) {
@@ -271,20 +271,20 @@ func (b *Book) number(g autosave.Game) (kept, error) {
 	return b.games[g.Number-1], nil
 }
 
-// Games lists the games in the order of the file. It implements library.Source, as
+// Games lists the games in the order of the file. It implements gamelist.Source, as
 // do Summary and Load, which any goroutine may call.
-func (b *Book) Games() ([]autosave.Game, error) {
+func (b *Book) Games() ([]gamelist.Game, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	games := make([]autosave.Game, len(b.games))
+	games := make([]gamelist.Game, len(b.games))
 	for i := range games {
-		games[i] = autosave.Game{Number: i + 1}
+		games[i] = gamelist.Game{Number: i + 1}
 	}
 	return games, nil
 }
 
 // Summary tells about a game of the list.
-func (b *Book) Summary(g autosave.Game) (autosave.Summary, error) {
+func (b *Book) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	k, err := b.number(g)
 	return k.summary, err
 }
@@ -293,33 +293,21 @@ func (b *Book) Summary(g autosave.Game) (autosave.Summary, error) {
 func (b *Book) InMemory() {}
 
 // Load returns a game of the list.
-func (b *Book) Load(g autosave.Game) (session.Snapshot, error) {
+func (b *Book) Load(g gamelist.Game) (session.Snapshot, error) {
 	k, err := b.number(g)
 	if err != nil {
 		return session.Snapshot{}, err
 	}
-	data, err := unpack(k.data, b.dict)
-	if err != nil {
-		return session.Snapshot{}, err
-	}
-	return autosave.Decode(data)
+	return k.game.unpack(), nil
 }
 
 // summarise tells about a game that was read: the position in which it ends, or
 // begins where that is not the usual one, as in a collection of endgames.
-func summarise(g *game.Game, snap *session.Snapshot) autosave.Summary {
+func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
 	line := g.Root().Line()
-	end := line[len(line)-1]
-	s := autosave.Summary{Players: snap.Setup.Players, Outcome: snap.Nodes[snap.Current].Ended, Plies: end.Ply(), Tags: snap.Tags}
-	if !s.Outcome.Over() {
-		s.Outcome.Result = snap.Tags.Result()
-	}
+	s := gamelist.Summarise(snap, g.At(line[len(line)-1]), snap.Nodes[snap.Current].Ended)
 	if snap.Setup.StartFEN != "" {
-		s.FEN = snap.Setup.StartFEN
-		return s
+		s.FEN, s.Last = snap.Setup.StartFEN, xiangqi.NoMove
 	}
-	c := g.Cursor()
-	c.GoTo(end)
-	s.FEN, s.Last = c.Position().FEN(), end.Move
 	return s
 }

@@ -19,6 +19,7 @@ import (
 	"chuhe/ui/autosave"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/store"
@@ -119,7 +120,7 @@ func TestOpen(t *testing.T) {
 	if err != nil || len(snap.Nodes) != 5 || snap.Nodes[3].Comment != "跳马" || !snap.Opened {
 		t.Errorf("%+v, %v", snap, err)
 	}
-	if _, err := b.Load(autosave.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := b.Load(gamelist.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is not there: %v", err)
 	}
 	if want := []string{"/a.json"}; !slices.Equal(f.Recent(), want) || f.Folder() != filepath.FromSlash("/") {

@@ -2,35 +2,112 @@ package files
 
 import (
 	"bytes"
-	"compress/flate"
-	"io"
+	"encoding/binary"
+	"time"
 
-	"chuhe/ui/autosave"
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
 	"chuhe/ui/session"
 )
 
-// dictionary returns what packed games have in common: the lines above their moves.
-func dictionary() []byte {
-	return autosave.Encode(session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}}})
+// packed is a game in a form that takes little memory: four bytes for a move of
+// which nothing else is known.
+type packed struct {
+	snap  session.Snapshot // without its nodes
+	nodes []byte
 }
 
-// A packer makes the texts of games smaller.
-type packer struct{ w *flate.Writer }
-
-func newPacker(dict []byte) packer {
-	w, _ := flate.NewWriterDict(io.Discard, flate.BestSpeed, dict) // fails for an unknown level only
-	return packer{w}
-}
-
-func (p packer) pack(data []byte) []byte {
-	var b bytes.Buffer
-	p.w.Reset(&b)
-	p.w.Write(data) // a buffer in memory takes all of it
-	p.w.Close()
-	return bytes.Clone(b.Bytes())
+// pack packs a game.
+func pack(snap session.Snapshot) packed {
+	c := codec{writing: true}
+	list(&c, &snap.Nodes, c.node)
+	snap.Nodes = nil
+	return packed{snap, bytes.Clone(c.data)}
 }
 
 // unpack undoes pack.
-func unpack(data, dict []byte) ([]byte, error) {
-	return io.ReadAll(flate.NewReaderDict(bytes.NewReader(data), dict))
+func (p packed) unpack() session.Snapshot {
+	c := codec{data: p.nodes}
+	list(&c, &p.snap.Nodes, c.node)
+	return p.snap
+}
+
+// A codec writes values down as bytes, or puts what was written into the same values
+// again. Its methods do either, so that the order of the bytes stands in one place.
+type codec struct {
+	writing bool
+	data    []byte // written so far, or still to be read
+	nodes   int    // that have come
+}
+
+// node is for one node after the other.
+func (c *codec) node(n *session.SnapshotNode) {
+	back := (c.nodes - n.Parent) << 1 // the lowest bit: more is known than the move
+	if n.Clocks != [2]time.Duration{} || n.Ended != (xiangqi.Outcome{}) || !n.Annotation.Equal(game.Annotation{}) {
+		back |= 1
+	}
+	integer(c, &back)
+	integer(c, &n.Move)
+	n.Parent = c.nodes - back>>1
+	c.nodes++
+	if back&1 == 0 {
+		return
+	}
+	integer(c, &n.Clocks[0])
+	integer(c, &n.Clocks[1])
+	integer(c, &n.Ended.Result)
+	integer(c, &n.Ended.Reason)
+	c.annotation(&n.Annotation)
+}
+
+func (c *codec) annotation(a *game.Annotation) {
+	c.text(&a.Comment)
+	list(c, &a.Symbols, func(s *game.Symbol) { integer(c, s) })
+	list(c, &a.Marks, func(m *game.Mark) {
+		integer(c, &m.From)
+		integer(c, &m.To)
+		integer(c, &m.Color)
+	})
+	var judged []game.Evaluation // none or one
+	if a.Evaluation != nil {
+		judged = append(judged, *a.Evaluation)
+	}
+	list(c, &judged, func(e *game.Evaluation) {
+		integer(c, &e.Score)
+		integer(c, &e.Depth)
+		list(c, &e.Line, func(m *xiangqi.Move) { integer(c, m) })
+	})
+	if len(judged) > 0 {
+		a.Evaluation = &judged[0]
+	}
+}
+
+func (c *codec) text(s *string) {
+	size := len(*s)
+	integer(c, &size)
+	if c.writing {
+		c.data = append(c.data, *s...)
+		return
+	}
+	*s, c.data = string(c.data[:size]), c.data[size:]
+}
+
+func integer[T ~int | ~int32 | ~int64 | ~uint8 | ~uint16](c *codec, v *T) {
+	if c.writing {
+		c.data = binary.AppendVarint(c.data, int64(*v))
+		return
+	}
+	n, size := binary.Varint(c.data)
+	*v, c.data = T(n), c.data[size:]
+}
+
+func list[T any](c *codec, items *[]T, each func(*T)) {
+	size := len(*items)
+	integer(c, &size)
+	if !c.writing && size > 0 {
+		*items = make([]T, size)
+	}
+	for i := range *items {
+		each(&(*items)[i])
+	}
 }

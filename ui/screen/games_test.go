@@ -14,6 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -21,10 +22,10 @@ import (
 	"chuhe/ui/store"
 )
 
-// shelf is a library.Source of the test's own.
+// shelf is a gamelist.Source of the test's own.
 type shelf struct {
 	mu     sync.Mutex
-	games  []autosave.Game
+	games  []gamelist.Game
 	snaps  map[string]session.Snapshot // by file
 	broken map[string]error
 	err    error // of the list
@@ -38,10 +39,11 @@ func (s *shelf) put(name string, snap session.Snapshot) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := shelved.Add(time.Duration(len(s.games)) * time.Hour)
+	title := name
 	if name == "" {
 		name = at.Format(store.Stamp)
 	}
-	g := autosave.Game{Name: name, Time: at, File: "games/" + name + ".txt"}
+	g := gamelist.Game{Title: title, Time: at, File: "games/" + name + ".txt"}
 	s.games = slices.Insert(s.games, 0, g)
 	if s.snaps == nil {
 		s.snaps, s.broken, s.read = map[string]session.Snapshot{}, map[string]error{}, map[string]bool{}
@@ -55,13 +57,13 @@ func (s *shelf) Leave(snap session.Snapshot) {
 	}
 }
 
-func (s *shelf) Games() ([]autosave.Game, error) {
+func (s *shelf) Games() ([]gamelist.Game, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.games), s.err
 }
 
-func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
+func (s *shelf) Load(g gamelist.Game) (session.Snapshot, error) {
 	if s.slow != nil {
 		<-s.slow
 	}
@@ -71,17 +73,17 @@ func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
 	return s.snaps[g.File], s.broken[g.File]
 }
 
-func (s *shelf) Summary(g autosave.Game) (autosave.Summary, error) {
+func (s *shelf) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	snap, err := s.Load(g)
 	if err != nil {
-		return autosave.Summary{}, err
+		return gamelist.Summary{}, err
 	}
 	pos := xiangqi.StartPosition()
 	for _, n := range snap.Nodes[1 : snap.Current+1] {
 		pos.MakeMove(n.Move)
 	}
 	last := snap.Nodes[snap.Current]
-	return autosave.Summary{
+	return gamelist.Summary{
 		Players: snap.Setup.Players, Bottom: snap.Setup.Bottom, Outcome: last.Ended,
 		Plies: snap.Current, FEN: pos.FEN(), Last: last.Move, Tags: snap.Tags,
 	}, nil

@@ -16,8 +16,8 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
@@ -174,7 +174,7 @@ func open(t testing.TB, o options) *desk {
 	reviewer := reviewing.New(&o.judge, nil)
 	t.Cleanup(reviewer.Close)
 	d.Screen = New(Config{
-		Session: game, Settings: set, Analysis: d.analysis, Reviewer: reviewer, System: o.lang, Clipboard: d.clip, Host: d.host, Library: library.Open(d.shelf, nil), Files: files.New(d.disk, nil),
+		Session: game, Settings: set, Analysis: d.analysis, Reviewer: reviewer, System: o.lang, Clipboard: d.clip, Host: d.host, Library: gamelist.Open(d.shelf, nil), Files: files.New(d.disk, nil),
 		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first, Browser: o.browser, Windowed: o.windowed, Openings: true,
 	})
 	d.Zoom(o.w, o.h)

@@ -14,8 +14,8 @@ import (
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
@@ -52,7 +52,7 @@ type Config struct {
 	System    locale.Lang
 	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Library   *library.Folder     // the games that are kept
+	Library   *gamelist.List      // the games that are kept
 	Files     *files.Files        // of the person's own
 	Chooser   files.Chooser       // the desktop's dialog for files; nil: there is none
 	Vault     *backup.Vault       // all that is kept, for backups; nil: there are none

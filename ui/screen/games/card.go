@@ -5,11 +5,11 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/autosave"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/theme"
 )
@@ -17,7 +17,7 @@ import (
 const pad = 14.0 // in the card of the chosen game
 
 // entry is the chosen game.
-func (p *Page) entry() library.Entry { return p.list.Entry(p.chosen) }
+func (p *Page) entry() gamelist.Entry { return p.list.Entry(p.chosen) }
 
 // openable reports whether the chosen game can be put on the board, as far as is
 // known: whoever is quick need not wait for the list.
@@ -90,7 +90,7 @@ func (p *Page) words(f *kit.Flow) {
 	f.Paragraph(name, kit.LabelSpec{Size: theme.FontName, Bold: true}, 4)
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if e.Err != nil {
-		f.Paragraph(p.T(locale.GameUnread, autosave.Cause(e.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
+		f.Paragraph(p.T(locale.GameUnread, files.Cause(e.Err)), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 4)
 	} else if e.Read {
 		p.told(f, e, soft)
 	}
@@ -101,8 +101,8 @@ func (p *Page) words(f *kit.Flow) {
 }
 
 // told writes what is known of a game that could be read.
-func (p *Page) told(f *kit.Flow, e library.Entry, soft kit.LabelSpec) {
-	if e.Title() != "" {
+func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
+	if e.Title != "" {
 		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	date, occasion := p.date(e), p.Occasion(e.Summary.Tags)

@@ -7,10 +7,9 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/ui/art"
-	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 )
 
@@ -20,14 +19,14 @@ type filter struct {
 	text  string
 	of    string // the text for which found was made
 	age   int    // of the list, when it was
-	found []autosave.Game
+	found []gamelist.Game
 	rest  int // games of which nothing is known yet
 }
 
 const searchID kit.ID = "games.search"
 
 // find returns the games that fit.
-func (f *filter) find(p *Page, all []autosave.Game) []autosave.Game {
+func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
 	words := strings.Fields(plain(f.text))
 	if len(words) == 0 {
 		f.of = ""
@@ -56,7 +55,7 @@ func (f *filter) find(p *Page, all []autosave.Game) []autosave.Game {
 func plain(text string) string { return norm.NFC.String(strings.ToLower(text)) }
 
 // fits reports whether all words stand in what is known of a game.
-func (p *Page) fits(e library.Entry, words []string) bool {
+func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	var b strings.Builder
 	for _, text := range []string{p.name(e), p.players(e), p.result(e), p.date(e)} {
 		b.WriteString(text + "\n")
@@ -74,7 +73,7 @@ func (p *Page) fits(e library.Entry, words []string) bool {
 }
 
 // want has the rows read that show; in a search all games, one after the other.
-func (p *Page) want(games []autosave.Game, first, last int) {
+func (p *Page) want(games []gamelist.Game, first, last int) {
 	if p.filter.text == "" {
 		p.list.Want(games[first:last])
 	}
@@ -87,7 +86,7 @@ func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect) {
 	spec := kit.FieldSpec{Placeholder: p.T(locale.SearchGames), Tooltip: p.Tip(locale.SearchGames, "Ctrl+F"), MaxRunes: 80, Search: true}
 	if u.TextField(searchID, r, spec, &f.text).Changed {
 		p.at = 0
-		p.chosen = autosave.Game{}
+		p.chosen = gamelist.Game{}
 	}
 	if u.Shortcut('F', kit.Ctrl) {
 		u.Focus(searchID)

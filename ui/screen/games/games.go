@@ -6,11 +6,10 @@ import (
 	"image/color"
 	"slices"
 
-	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -31,10 +30,10 @@ type Desk interface {
 type Page struct {
 	*page.Window
 	desk   Desk
-	list   *library.Folder
+	list   *gamelist.List
 	book   *files.Book // the file that they are of; nil: they are those that are kept
 	filter filter
-	chosen autosave.Game // zero: none yet
+	chosen gamelist.Game // zero: none yet
 	at     int           // where it stands in the list
 	busy   bool          // a game is being read for a button
 	alone  bool          // the game is the only one of its file and is being put on the board
@@ -120,7 +119,7 @@ func (p *Page) single() {
 		return
 	}
 	if s := p.book.State(); s.Done && !s.Stopped && s.Games == 1 {
-		p.alone, p.chosen = true, autosave.Game{Number: 1}
+		p.alone, p.chosen = true, gamelist.Game{Number: 1}
 		p.put(true)
 	}
 }
@@ -129,7 +128,7 @@ func (p *Page) single() {
 func (p *Page) stacked(r draw.Rect) bool { return r.W < 620 || r.H > r.W*1.2 }
 
 // find keeps the choice on its game when the list changes.
-func (p *Page) find(games []autosave.Game) {
+func (p *Page) find(games []gamelist.Game) {
 	if len(games) == 0 {
 		return
 	}
@@ -153,7 +152,7 @@ func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
 	text := p.T(locale.GamesReading)
 	switch {
 	case err != nil:
-		text = p.T(locale.GamesHidden, autosave.Cause(err))
+		text = p.T(locale.GamesHidden, files.Cause(err))
 	case listed:
 		text = p.T(locale.GamesNone)
 	}
@@ -173,7 +172,7 @@ func (p *Page) load(then func(session.Snapshot)) {
 		switch {
 		case p.closed:
 		case err != nil:
-			p.Say(locale.Msg(locale.GameUnread, autosave.Cause(err)))
+			p.Say(locale.Msg(locale.GameUnread, files.Cause(err)))
 		default:
 			then(snap)
 		}

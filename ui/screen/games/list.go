@@ -7,10 +7,10 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
@@ -57,7 +57,7 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 }
 
 // games declares the card with the list. err is why some are not in it.
-func (p *Page) games(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
+func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	u.Card(r)
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
 	low := inside.H < 3*pairRow // the list comes first
@@ -70,7 +70,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []autosave.Game, err error) {
 	}
 	if err != nil {
 		text := kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}
-		why := p.T(locale.GamesHidden, autosave.Cause(err))
+		why := p.T(locale.GamesHidden, files.Cause(err))
 		foot := kit.CutBottom(&inside, text.Height(why, inside.W-20), 8)
 		u.Paragraph(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20}, why, text)
 	}
@@ -120,7 +120,7 @@ func (p *Page) head(u *kit.UI, r draw.Rect) {
 }
 
 // line writes a row in columns.
-func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
+func (p *Page) line(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	c := p.cut(r)
 	small := kit.LabelSpec{Size: theme.FontSoft, Tabular: true}
 	u.Label(c.date, p.date(e), small)
@@ -139,7 +139,7 @@ func (p *Page) line(u *kit.UI, r draw.Rect, e library.Entry) {
 }
 
 // pair writes a row in two lines.
-func (p *Page) pair(u *kit.UI, r draw.Rect, e library.Entry) {
+func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	r = draw.Rect{X: r.X + 10, Y: r.Y + 7, W: r.W - 20, H: r.H - 14}
 	first, second := kit.CutTop(&r, 22, 0), r
 	u.Label(first, p.name(e), kit.LabelSpec{Fit: true})
@@ -153,8 +153,8 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e library.Entry) {
 }
 
 // name is what a game is called: by its person, or by who played it.
-func (p *Page) name(e library.Entry) string {
-	if title := e.Title(); title != "" || !e.Read {
+func (p *Page) name(e gamelist.Entry) string {
+	if title := e.Title; title != "" || !e.Read {
 		return title
 	}
 	if e.Err != nil {
@@ -164,7 +164,7 @@ func (p *Page) name(e library.Entry) string {
 }
 
 // date tells when a game was kept, or was played as its tags know.
-func (p *Page) date(e library.Entry) string {
+func (p *Page) date(e gamelist.Entry) string {
 	if p.book == nil {
 		return e.Time.Format(when)
 	}
@@ -172,7 +172,7 @@ func (p *Page) date(e library.Entry) string {
 }
 
 // event tells at what occasion a game was played, or what it is called.
-func (p *Page) event(e library.Entry) string {
+func (p *Page) event(e gamelist.Entry) string {
 	for _, tag := range []string{game.TagEvent, game.TagTitle, game.TagOpening} {
 		if text := e.Summary.Tags.Get(tag); text != "" && text != "?" {
 			return text
@@ -190,13 +190,13 @@ func joined(a, b string) string {
 }
 
 // players are the names of both.
-func (p *Page) players(e library.Entry) string {
+func (p *Page) players(e gamelist.Entry) string {
 	players := e.Summary.Players
 	return p.T(locale.Versus, p.PlayerName(players, xiangqi.Red), p.PlayerName(players, xiangqi.Black))
 }
 
 // result tells in a word or two how a game stands.
-func (p *Page) result(e library.Entry) string {
+func (p *Page) result(e gamelist.Entry) string {
 	switch {
 	case !e.Read:
 		return ""
@@ -209,7 +209,7 @@ func (p *Page) result(e library.Entry) string {
 }
 
 // ink is the colour of the result.
-func (p *Page) ink(e library.Entry) color.NRGBA {
+func (p *Page) ink(e gamelist.Entry) color.NRGBA {
 	switch {
 	case e.Game == p.chosen || e.Summary.Outcome.Result == xiangqi.BlackWins: // colours fade on the mark of the choice
 		return p.Theme.Text
@@ -220,4 +220,4 @@ func (p *Page) ink(e library.Entry) color.NRGBA {
 }
 
 // moves counts them as players do: two plies are one.
-func moves(e library.Entry) int { return (e.Summary.Plies + 1) / 2 }
+func moves(e gamelist.Entry) int { return (e.Summary.Plies + 1) / 2 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/library"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 )
 
 // text writes a game for people, with its moves up to where it stands.
-func (p *Page) text(e library.Entry, snap session.Snapshot) (string, error) {
+func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 	fen, err := snap.Setup.FEN()
 	if err != nil {
 		return "", err
@@ -20,7 +20,7 @@ func (p *Page) text(e library.Entry, snap session.Snapshot) (string, error) {
 		return "", err
 	}
 	return p.WriteScore(page.Score{
-		Title: e.Title(), Players: e.Summary.Players, Tags: e.Summary.Tags, Date: p.date(e),
+		Title: e.Title, Players: e.Summary.Players, Tags: e.Summary.Tags, Date: p.date(e),
 		Outcome: e.Summary.Outcome, Start: pos, Moves: line(snap),
 	}), nil
 }

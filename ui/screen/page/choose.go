@@ -5,7 +5,7 @@ import (
 
 	"chuhe/engine/record"
 	"chuhe/ui/files"
-	"chuhe/ui/library"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/locale"
 )
 
@@ -82,12 +82,12 @@ func (w *Window) Question() (q files.Question, then func(path string)) {
 
 // List opens the page with the games of a file.
 func (w *Window) List(b *files.Book) {
-	w.book, w.books = b, library.Open(b, w.Files.Wake)
+	w.book, w.books = b, gamelist.Open(b, w.Files.Wake)
 	w.Open(Book)
 }
 
 // Book returns the file whose games are listed, and its games.
-func (w *Window) Book() (*files.Book, *library.Folder) { return w.book, w.books }
+func (w *Window) Book() (*files.Book, *gamelist.List) { return w.book, w.books }
 
 // BookName is the name of a file of games, or of the clipboard for what was pasted.
 func (w *Window) BookName(b *files.Book) string {

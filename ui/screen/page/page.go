@@ -12,8 +12,8 @@ import (
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
@@ -93,14 +93,14 @@ type Window struct {
 	Session *session.Session
 	Host    Host
 	Clip    kit.Clipboard
-	Library *library.Folder // the games that are kept
-	Files   *files.Files    // of the person's own
-	Chooser files.Chooser   // the desktop's dialog for them; nil: a page asks
-	Vault   *backup.Vault   // all that is kept, for backups; nil: there are none
-	Thinker think.Player    // at full strength, for what is not the game; nil: there is none
-	Version string          // of the program
-	Folder  string          // where settings and games are kept; empty: nowhere
-	First   bool            // the program runs for the first time
+	Library *gamelist.List // the games that are kept
+	Files   *files.Files   // of the person's own
+	Chooser files.Chooser  // the desktop's dialog for them; nil: a page asks
+	Vault   *backup.Vault  // all that is kept, for backups; nil: there are none
+	Thinker think.Player   // at full strength, for what is not the game; nil: there is none
+	Version string         // of the program
+	Folder  string         // where settings and games are kept; empty: nowhere
+	First   bool           // the program runs for the first time
 	// Analysis is of the position shown; nil: there is none.
 	Analysis *analysis.Analysis
 	// Reviewer reviews the record; nil: there is none.
@@ -128,7 +128,7 @@ type Window struct {
 	asked    *Request
 	question asking      // for a file, which waits for its answer
 	book     *files.Book // whose games are listed
-	books    *library.Folder
+	books    *gamelist.List
 	report   Report
 	dirty    bool
 	quit     bool

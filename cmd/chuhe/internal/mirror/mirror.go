@@ -13,12 +13,11 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
-	"chuhe/ui/autosave"
 	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
-	"chuhe/ui/library"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
@@ -68,7 +67,7 @@ func New(of State) (*Mirror, error) {
 		return nil, err
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
-	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: library.Open(idle{}, nil),
+	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: gamelist.Open(idle{}, nil),
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Windowed: of.Windowed, Analysis: m.analysis, Reviewer: m.reviewer,
 		Vault: backup.Open(writer, ""), Openings: openings.Have()})
 	m.Resize(of.Width, of.Height)
@@ -129,9 +128,9 @@ func (idle) Search(ctx context.Context, p *xiangqi.Position, _ think.Limits, _ f
 	p.LegalMoves(&l)
 	return think.Result{Move: l.At(0)}
 }
-func (idle) Games() ([]autosave.Game, error)                       { return nil, nil }
-func (idle) Summary(autosave.Game) (s autosave.Summary, err error) { return s, nil }
-func (idle) Load(autosave.Game) (s session.Snapshot, err error)    { return s, nil }
+func (idle) Games() ([]gamelist.Game, error)                       { return nil, nil }
+func (idle) Summary(gamelist.Game) (s gamelist.Summary, err error) { return s, nil }
+func (idle) Load(gamelist.Game) (s session.Snapshot, err error)    { return s, nil }
 func (idle) Keep(string, session.Snapshot)                         {}
 func (idle) PlaySound(sound.Kind)                                  {}
 func (idle) SoundStatus() sound.Status                             { return sound.Status{} }

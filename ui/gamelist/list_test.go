@@ -1,4 +1,4 @@
-package library
+package gamelist
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"chuhe/ui/autosave"
 	"chuhe/ui/session"
 )
 
@@ -17,7 +16,7 @@ type shelf struct {
 	gate chan struct{}
 
 	mu    sync.Mutex
-	games []autosave.Game
+	games []Game
 	err   error
 	bad   map[string]error
 	calls []string
@@ -26,7 +25,7 @@ type shelf struct {
 func newShelf(n int) *shelf {
 	s := &shelf{gate: make(chan struct{}, 10_000), bad: map[string]error{}}
 	for i := range n {
-		s.games = append(s.games, autosave.Game{Name: fmt.Sprint(i)})
+		s.games = append(s.games, Game{File: fmt.Sprint(i)})
 	}
 	return s
 }
@@ -56,34 +55,34 @@ func (s *shelf) spoil(name string, err error) {
 	s.bad[name] = err
 }
 
-func (s *shelf) Games() ([]autosave.Game, error) {
+func (s *shelf) Games() ([]Game, error) {
 	s.enter("list")
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.games), s.err
 }
 
-func (s *shelf) Summary(g autosave.Game) (autosave.Summary, error) {
-	s.enter(g.Name)
+func (s *shelf) Summary(g Game) (Summary, error) {
+	s.enter(g.File)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return autosave.Summary{Plies: len(g.Name)}, s.bad[g.Name]
+	return Summary{Plies: len(g.File)}, s.bad[g.File]
 }
 
-func (s *shelf) Load(g autosave.Game) (session.Snapshot, error) {
-	s.enter("load " + g.Name)
+func (s *shelf) Load(g Game) (session.Snapshot, error) {
+	s.enter("load " + g.File)
 	return session.Snapshot{Game: 7}, nil
 }
 
-// reader is a folder, and what wakes its owner.
+// reader is a list, and what wakes its owner.
 type reader struct {
-	*Folder
+	*List
 	woken chan struct{}
 }
 
 func read(s *shelf) reader {
 	r := reader{woken: make(chan struct{}, 10_000)}
-	r.Folder = Open(s, func() { r.woken <- struct{}{} })
+	r.List = Open(s, func() { r.woken <- struct{}{} })
 	return r
 }
 
@@ -106,7 +105,7 @@ func TestNobodyWaitsForAReading(t *testing.T) {
 	s := newShelf(3)
 	f := read(s)
 	f.Refresh() // the gate is closed: these must return all the same
-	f.Want([]autosave.Game{{Name: "0"}})
+	f.Want([]Game{{File: "0"}})
 	if _, listed, _ := f.Games(); listed || f.Poll() {
 		t.Error("listed without having been read")
 	}
@@ -115,12 +114,12 @@ func TestNobodyWaitsForAReading(t *testing.T) {
 	if games, listed, err := f.Games(); len(games) != 3 || !listed || err != nil {
 		t.Errorf("%v, %v, %v", games, listed, err)
 	}
-	if e := f.Entry(autosave.Game{Name: "0"}); e.Read || e.Name != "0" {
+	if e := f.Entry(Game{File: "0"}); e.Read || e.File != "0" {
 		t.Errorf("known already: %+v", e)
 	}
 	s.open(1)
 	f.polls(t, 1)
-	if e := f.Entry(autosave.Game{Name: "0"}); !e.Read || e.Summary.Plies != 1 || e.Err != nil {
+	if e := f.Entry(Game{File: "0"}); !e.Read || e.Summary.Plies != 1 || e.Err != nil {
 		t.Errorf("read as %+v", e)
 	}
 }
@@ -146,9 +145,9 @@ func TestOnlyTheLastWishCounts(t *testing.T) {
 	}
 }
 
-func names(games []autosave.Game) (list []string) {
+func names(games []Game) (list []string) {
 	for _, g := range games {
-		list = append(list, g.Name)
+		list = append(list, g.File)
 	}
 	return list
 }
@@ -182,13 +181,13 @@ func TestRefresh(t *testing.T) {
 	}
 	s.spoil("1", nil)
 	s.mu.Lock()
-	s.games = append(s.games, autosave.Game{Name: "mine"})
+	s.games = append(s.games, Game{File: "mine"})
 	s.err = errors.New("half of the list")
 	s.mu.Unlock()
 	f.Refresh()
 	f.polls(t, 1)
 	games, _, err := f.Games()
-	if len(games) != 4 || games[3].Name != "mine" || err == nil {
+	if len(games) != 4 || games[3].File != "mine" || err == nil {
 		t.Errorf("listed %v, %v", games, err)
 	}
 	if f.Entry(games[1]).Read || !f.Entry(games[0]).Read {

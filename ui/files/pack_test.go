@@ -1,0 +1,48 @@
+package files
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"testing/quick"
+
+	"chuhe/ui/session"
+)
+
+// Whatever a snapshot holds comes back, also what it comes to hold one day.
+func TestPackKeepsEverything(t *testing.T) {
+	check := func(snap session.Snapshot, first session.SnapshotNode, nodes []session.SnapshotNode, plain uint8) bool {
+		snap.Nodes = append([]session.SnapshotNode{first}, nodes...)
+		for i := range snap.Nodes {
+			n := &snap.Nodes[i]
+			if n.Parent = rand.IntN(i+1) - 1; i%3 == int(plain%3) {
+				*n = session.SnapshotNode{Parent: n.Parent, Move: n.Move}
+			}
+			if len(n.Symbols) == 0 {
+				n.Symbols = nil
+			}
+			if len(n.Marks) == 0 {
+				n.Marks = nil
+			}
+			if n.Evaluation != nil && len(n.Evaluation.Line) == 0 {
+				n.Evaluation.Line = nil
+			}
+		}
+		got := pack(snap).unpack()
+		return reflect.DeepEqual(got, snap)
+	}
+	if err := quick.Check(check, nil); err != nil {
+		t.Error(err)
+	}
+}
+
+// A move takes four bytes.
+func TestPackIsSmall(t *testing.T) {
+	snap := session.Snapshot{Nodes: []session.SnapshotNode{{Parent: -1}}}
+	for i := range 80 {
+		snap.Nodes = append(snap.Nodes, session.SnapshotNode{Parent: i, Move: 0xC7A7})
+	}
+	if got := len(pack(snap).nodes); got > 4*len(snap.Nodes)+2 {
+		t.Errorf("a game of 80 plies takes %d bytes, at most %d are right", got, 4*len(snap.Nodes)+2)
+	}
+}

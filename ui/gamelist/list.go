@@ -1,0 +1,172 @@
+package gamelist
+
+import (
+	"slices"
+
+	"chuhe/ui/session"
+)
+
+// An Entry is what is known of a game of the list.
+type Entry struct {
+	Game
+	Read    bool    // Summary or Err tells of it
+	Summary Summary // if Err is nil
+	Err     error   // why it cannot be read
+}
+
+// A List is the games of one source. Its methods return at once and belong to
+// one goroutine; what has been read meanwhile comes in by [List.Poll].
+type List struct {
+	source Source
+	wake   func()
+
+	games  []Game
+	err    error // of the list
+	listed bool
+	age    int            // counts what has come in
+	known  map[Game]Entry // those that have been read
+
+	// What is still to be read, and what is being read.
+	stale   bool
+	opening []opening
+	wanted  []Game
+	reading bool
+	found   chan func() // puts in what the reading goroutine has found
+}
+
+// opening is a game that somebody waits for.
+type opening struct {
+	game Game
+	then func(session.Snapshot, error)
+}
+
+// Open returns the games of a source. wake, if not nil, is called from another
+// goroutine when a Poll would find something new.
+func Open(source Source, wake func()) *List {
+	return &List{source: source, wake: wake, known: map[Game]Entry{}, found: make(chan func(), 1)}
+}
+
+// Refresh has the list read anew, and what could not be read before.
+func (l *List) Refresh() {
+	l.stale = true
+	l.next()
+}
+
+// Games returns the list as it was read last. listed is false
+// until it has been read once. The error is that of [Source.Games].
+func (l *List) Games() (games []Game, listed bool, err error) {
+	return l.games, l.listed, l.err
+}
+
+// Age is another number whenever something has come in.
+func (l *List) Age() int { return l.age }
+
+// Entry tells what is known of a game.
+func (l *List) Entry(g Game) Entry {
+	if e, ok := l.known[g]; ok {
+		return e
+	}
+	if m, ok := l.source.(Memory); ok {
+		sum, err := m.Summary(g)
+		return Entry{Game: g, Read: true, Summary: sum, Err: err}
+	}
+	return Entry{Game: g}
+}
+
+// Want has games read before all others, and no longer those wanted before: a
+// list hands in what it shows.
+func (l *List) Want(games []Game) {
+	if _, ok := l.source.(Memory); ok {
+		return
+	}
+	l.wanted = append(l.wanted[:0], games...)
+	l.next()
+}
+
+// Load reads a whole game and gives it to then in a later [List.Poll].
+func (l *List) Load(g Game, then func(session.Snapshot, error)) {
+	l.opening = append(l.opening, opening{g, then})
+	l.next()
+}
+
+// Poll puts in what has been read since the last call, and reports whether that
+// was anything.
+func (l *List) Poll() bool {
+	select {
+	case put := <-l.found:
+		l.reading = false
+		put()
+		l.age++
+		l.next()
+		return true
+	default:
+		return false
+	}
+}
+
+// batch is how many games are read before their rows are shown.
+const batch = 8
+
+// next lets the most urgent thing be read, unless something is being read.
+func (l *List) next() {
+	if l.reading {
+		return
+	}
+	l.wanted = slices.DeleteFunc(l.wanted, func(g Game) bool { return l.known[g].Read })
+	switch {
+	case len(l.opening) > 0:
+		o := l.opening[0]
+		l.opening = l.opening[1:]
+		l.read(func() func() {
+			snap, err := l.source.Load(o.game)
+			return func() { o.then(snap, err) }
+		})
+	case l.stale:
+		l.stale = false
+		l.read(func() func() {
+			games, err := l.source.Games()
+			return func() { l.list(games, err) }
+		})
+	case len(l.wanted) > 0:
+		l.summaries(slices.Clone(l.wanted[:min(batch, len(l.wanted))]))
+	}
+}
+
+// summaries has what the list says about some games read.
+func (l *List) summaries(games []Game) {
+	l.read(func() func() {
+		var entries []Entry
+		for _, g := range games {
+			sum, err := l.source.Summary(g)
+			entries = append(entries, Entry{Game: g, Read: true, Summary: sum, Err: err})
+		}
+		return func() {
+			for _, e := range entries {
+				l.known[e.Game] = e
+			}
+		}
+	})
+}
+
+// read runs work in another goroutine; what it returns is called by Poll.
+func (l *List) read(work func() func()) {
+	l.reading = true
+	go func() {
+		l.found <- work()
+		if l.wake != nil {
+			l.wake()
+		}
+	}()
+}
+
+// list takes a new list in. A file that could not be read may have been mended.
+func (l *List) list(games []Game, err error) {
+	l.games, l.err, l.listed = games, err, true
+	known := make(map[Game]Entry, len(l.known))
+	for _, g := range games {
+		if e, ok := l.known[g]; ok && e.Err == nil {
+			known[g] = e
+		}
+	}
+	l.known = known
+}
