@@ -24,7 +24,7 @@ func TestAnswersOnlyWhereAllowed(t *testing.T) {
 	} {
 		r, ok := b.Answer(p, test.limits)
 		if ok != test.want || ok && (r.Move != parse(t, "h2e2") || r.Score != 255 || !r.Book || r.Lines[0].Bound != think.Exact || r.PV[0] != r.Move) {
-			t.Errorf("%s: %v, %+v", name, ok, r)
+			t.Errorf("%s: the book answers %v with %+v, want %v, h2e2 with 255", name, ok, r, test.want)
 		}
 	}
 	if _, ok := (*Book)(nil).Answer(p, think.Limits{Book: true}); ok {

@@ -137,7 +137,7 @@ func TestIllegalMovesAreNotPlayed(t *testing.T) {
 	p := after(t, "h2e2")
 	b := build(t, entry(t, p, map[string]uint8{"h2e2": 255, "e9e7": 200, "b9c7": 1}))
 	if got := b.Moves(p); len(got) != 1 || got[0].Move != parse(t, "b9c7") {
-		t.Errorf("%v", got)
+		t.Errorf("the moves of the book are %v, want b9c7 alone", got)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestNoBook(t *testing.T) {
 		t.Error("no book holds something")
 	}
 	if b, err := Read(bytes.NewReader(written(t, none))); err != nil || b.Len() != 0 {
-		t.Errorf("%v, %v", b, err)
+		t.Errorf("the book of no positions is read as %v, %v, want an empty one", b, err)
 	}
 }
 

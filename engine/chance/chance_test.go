@@ -14,7 +14,7 @@ func TestSharesAddUp(t *testing.T) {
 	for s := think.Score(-3000); s <= 3000; s += 7 {
 		shares, other := Of(s), Of(-s)
 		if sum := shares.Win + shares.Draw + shares.Loss; math.Abs(sum-1) > 1e-9 || shares.Draw < 0 {
-			t.Fatalf("%v: %+v", s, shares)
+			t.Fatalf("the shares of score %v are %+v, want a sum of 1 and no negative one", s, shares)
 		}
 		if math.Abs(shares.Win-other.Loss) > 1e-9 {
 			t.Fatalf("%v: %+v, but %+v for the other side", s, shares, other)

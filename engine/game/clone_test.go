@@ -55,7 +55,7 @@ func TestCloneSharesNothing(t *testing.T) {
 		g := randomRecord(t, 60, seed)
 		c := g.Clone()
 		if d := Diff(g, c); d != "" {
-			t.Fatal(d)
+			t.Fatalf("the clone differs: %s", d)
 		}
 		if c.Current().ID() != g.Current().ID() || c.Position().FEN() != g.Position().FEN() || len(c.Line()) != len(g.Line()) {
 			t.Fatal("the copy stands elsewhere")
@@ -116,7 +116,7 @@ func TestDiffSaysWhere(t *testing.T) {
 		g := build()
 		tc.change(g)
 		if d := Diff(build(), g); (d == "") != (tc.want == "") || !strings.Contains(d, tc.want) || Equal(build(), g) != (d == "") {
-			t.Errorf("%q, want %q", d, tc.want)
+			t.Errorf("the difference is %q, want one that contains %q", d, tc.want)
 		}
 	}
 	start, err := xiangqi.ParseFEN("4k4/4p4/9/9/9/9/9/9/4R4/3K5 w")
@@ -124,6 +124,6 @@ func TestDiffSaysWhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d := Diff(build(), New(start, xiangqi.Rules{})); !strings.HasPrefix(d, "the start") {
-		t.Error(d)
+		t.Errorf("the difference of games with other starts is %q, want the start", d)
 	}
 }

@@ -25,7 +25,7 @@ func play(t *testing.T, g *Game, moves ...string) {
 	t.Helper()
 	for _, s := range moves {
 		if err := g.Play(mustMove(t, s)); err != nil {
-			t.Fatalf("%s: %v", s, err)
+			t.Fatalf("playing %s: %v", s, err)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func TestPlayRefuses(t *testing.T) {
 	err := g.Play(mustMove(t, "b0d1"))
 	var illegal *IllegalMoveError
 	if !errors.As(err, &illegal) || illegal.Reason != xiangqi.BlockedLeg {
-		t.Errorf("b0d1: %v", err)
+		t.Errorf("the error of b0d1 is %v, want a blocked leg", err)
 	}
 	if err := g.Play(xiangqi.NoMove); err == nil {
 		t.Error("NoMove was played")

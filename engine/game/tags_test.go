@@ -18,7 +18,7 @@ func TestTags(t *testing.T) {
 	tags.Set(TagRed, "")
 	tags.Set(TagBlack, "")
 	if want := (Tags{{TagEvent, "五羊杯"}}); !slices.Equal(tags, want) {
-		t.Errorf("%v, want %v", tags, want)
+		t.Errorf("the tags are %v, want %v", tags, want)
 	}
 	if got := tags.Get(TagRed); got != "" {
 		t.Errorf("a tag that was taken away is %q", got)
@@ -32,7 +32,7 @@ func TestResultOfTags(t *testing.T) {
 		var tags Tags
 		tags.Set(TagResult, text)
 		if got := tags.Result(); got != want {
-			t.Errorf("%q is %v", text, got)
+			t.Errorf("the result of tag %q is %v, want %v", text, got, want)
 		}
 	}
 }

@@ -268,14 +268,14 @@ func TestUCI(t *testing.T) {
 		t.Errorf("name %q", c.Name())
 	}
 	if c.NewGame(); c.Err() != nil {
-		t.Fatal(c.Err())
+		t.Fatalf("after NewGame the connection has the error %v", c.Err())
 	}
 	p := after(t, "b2e2", "h9g7")
 	fen := p.FEN()
 	var told []think.Info
 	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1500 * time.Microsecond, Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign {
-		t.Fatalf("%+v, %v", a, a.Err)
+		t.Fatalf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 	if p.FEN() != fen {
 		t.Error("the position was changed")
@@ -298,7 +298,7 @@ func TestRanksFromOne(t *testing.T) {
 	c := mustBegin(t, "fairy", UCI)
 	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Nodes: 5}, nil)
 	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Score != -35 || len(a.PV) != 2 {
-		t.Fatalf("%+v, %v", a, a.Err)
+		t.Fatalf("the search answers %+v, %v, want h2e2 with -35 and a line of two moves", a, a.Err)
 	}
 	c.Close()
 	for _, want := range []string{"setoption name UCI_Variant value xiangqi", "position fen " + xiangqi.StartFEN + " moves b3e3 h10g8"} {
@@ -331,12 +331,12 @@ func TestXBoard(t *testing.T) {
 	p := after(t, "h2e2")
 	a := c.Search(context.Background(), p, think.Limits{MoveTime: 1200 * time.Millisecond}, nil)
 	if a.Err != nil || a.Move != moveText(t, "h9g7") {
-		t.Fatalf("%+v, %v", a, a.Err)
+		t.Fatalf("the search answers %+v, %v, want h9g7", a, a.Err)
 	}
 	p.MakeMove(a.Move)
 	p.MakeMove(moveText(t, "h0g2"))
 	if a := c.Search(context.Background(), p, think.Limits{MoveTime: time.Second}, nil); a.Err != nil {
-		t.Fatal(a.Err)
+		t.Fatalf("a search by time fails: %v", a.Err)
 	}
 	c.Close()
 	said := heard(c)
@@ -357,7 +357,7 @@ func TestXBoardShowsOtherPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a := c.Search(context.Background(), p, think.Limits{Depth: 3}, nil); a.Err != nil {
-		t.Fatal(a.Err)
+		t.Fatalf("a search by depth fails: %v", a.Err)
 	}
 	c.Close()
 	for _, want := range []string{"setboard " + p.FEN(), "sd 3"} {
@@ -405,7 +405,7 @@ func TestNoAnswerInTime(t *testing.T) {
 	c.wire.grace = hurry
 	a := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 	if a.Err == nil || !strings.Contains(a.Err.Error(), "no move within") {
-		t.Errorf("got %v", a.Err)
+		t.Errorf("the error of a late answer is %v, want no move within its time", a.Err)
 	}
 	<-c.wire.ended // it was killed
 	if a := c.Search(context.Background(), after(t), think.Limits{}, nil); a.Err == nil {
@@ -419,7 +419,7 @@ func TestCancelTellsToMove(t *testing.T) {
 	cancel()
 	a := c.Search(ctx, after(t), think.Limits{Infinite: true}, nil)
 	if a.Err != nil || a.Move != moveText(t, "h2e2") {
-		t.Errorf("%+v, %v", a, a.Err)
+		t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 }
 
@@ -466,7 +466,7 @@ func TestNewGameThatFails(t *testing.T) {
 	c.fake.in.CloseWithError(nil)
 	c.NewGame()
 	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); !errors.Is(r.Err, errGone) || c.Err() == nil {
-		t.Errorf("%v", r.Err)
+		t.Errorf("a search over a broken connection ends with %v, want %v", r.Err, errGone)
 	}
 }
 
@@ -485,7 +485,7 @@ func TestLinesOfPlay(t *testing.T) {
 		keep(&r, i)
 	}
 	if len(r.Lines) != 3 || r.Lines[0].Depth != 2 || r.Lines[2].MultiPV != 3 || r.Score != 7 || r.Depth != 2 || r.Nodes != 9 {
-		t.Errorf("%+v", r)
+		t.Errorf("the result is %+v, want three lines, the first of depth 2, with score 7 and 9 nodes", r)
 	}
 	for rank := range 2 * mostLines {
 		keep(&r, think.Info{MultiPV: rank})
@@ -517,7 +517,7 @@ func TestCloseHangsUp(t *testing.T) {
 	c := mustBegin(t, "stays", UCI)
 	c.wire.grace = hurry
 	if err := c.Close(); err == nil || !strings.Contains(err.Error(), "did not quit") {
-		t.Errorf("got %v", err)
+		t.Errorf("the error of Close is %v, want a program that did not quit", err)
 	}
 	<-c.wire.ended
 }

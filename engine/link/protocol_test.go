@@ -17,12 +17,12 @@ func TestUCCI(t *testing.T) {
 		t.Errorf("%q speaks %q", c.Name(), c.Protocol())
 	}
 	if c.NewGame(); c.Err() != nil {
-		t.Fatal(c.Err())
+		t.Fatalf("after NewGame the connection has the error %v", c.Err())
 	}
 	var told []think.Info
 	a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
 	if a.Err != nil || a.Move != moveText(t, "h2e2") || a.Resign || !a.Draw {
-		t.Fatalf("%+v, %v", a, a.Err)
+		t.Fatalf("the search answers %+v, %v, want h2e2 with an offer of a draw", a, a.Err)
 	}
 	if len(told) != 1 || told[0].Score != -35 || told[0].Bound != think.NoBound || told[0].Nodes != 77 || told[0].Time != 12*time.Millisecond || len(told[0].PV) != 2 {
 		t.Errorf("told of %+v", told)
@@ -53,7 +53,7 @@ func TestUCCIGivesUp(t *testing.T) {
 func TestUCCIKeepsToMoveTime(t *testing.T) {
 	a := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 	if a.Err != nil || a.Move != moveText(t, "h2e2") {
-		t.Errorf("%+v, %v", a, a.Err)
+		t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 	}
 }
 
@@ -63,7 +63,7 @@ func TestLateAnswerIsPassedOver(t *testing.T) {
 	for range 2 {
 		a := c.Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 		if a.Err != nil || a.Move != moveText(t, "h2e2") {
-			t.Errorf("%+v, %v", a, a.Err)
+			t.Errorf("the search answers %+v, %v, want h2e2", a, a.Err)
 		}
 	}
 }
@@ -138,13 +138,13 @@ func TestProtocolIsFoundOut(t *testing.T) {
 	for how, want := range map[string]Protocol{"ucci only": UCCI, "xboard only": XBoard, "plain": UCI} {
 		c, err := begin(t, how, "", patience)
 		if err != nil {
-			t.Fatalf("%s: %v", how, err)
+			t.Fatalf("connecting by %s: %v", how, err)
 		}
 		if c.Protocol() != want {
 			t.Errorf("%s: found %q, want %q", how, c.Protocol(), want)
 		}
 		if a := c.Search(context.Background(), after(t, "b2e2", "h9g7"), think.Limits{Depth: 1}, nil); a.Err != nil || a.Move == xiangqi.NoMove {
-			t.Errorf("%s: %+v, %v", how, a, a.Err)
+			t.Errorf("by %s the search answers %+v, %v, want a move", how, a, a.Err)
 		}
 	}
 	_, err := begin(t, "nothing", "", hurry)
@@ -159,7 +159,7 @@ func TestRanksAreFoundOut(t *testing.T) {
 	for how, want := range map[string]Ranks{"plain": RanksFrom0, "fairy": RanksFrom1} {
 		c, err := beginCounting(t, how, UCI, RanksAuto, patience)
 		if err != nil {
-			t.Fatalf("%s: %v", how, err)
+			t.Fatalf("connecting by %s: %v", how, err)
 		}
 		if got := c.dialect.(*uciDialect).ranks; got != want {
 			t.Errorf("%s: counts by way %d, want %d", how, got, want)

@@ -68,7 +68,7 @@ func TestRanksAreLearnt(t *testing.T) {
 			_, err := r.Parse(p, texts[0])
 			var fault *Error
 			if !errors.As(err, &fault) || fault.Fault != Ranks {
-				t.Errorf("%s: %v", texts[0], err)
+				t.Errorf("the error of %s is %v, want fault %v", texts[0], err, Ranks)
 			}
 		}
 		before := p.FEN()

@@ -123,7 +123,7 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%q is parsed as %v and read as %v", text, m, r.Move)
 		}
 		if r.Move != xiangqi.NoMove && (r.Err != nil || len(r.Begin) == 0) {
-			t.Errorf("%q: %+v", text, r)
+			t.Errorf("%q is read as %+v, want a move without error that something begins", text, r)
 		}
 	})
 }

@@ -183,7 +183,7 @@ func TestWhyTextIsRefused(t *testing.T) {
 			continue
 		}
 		if fault.Fault != tc.fault || fault.Reason != tc.why || tc.move != "" && fault.Move.String() != tc.move {
-			t.Errorf("%s: %v (%v, %v)", tc.text, err, fault.Move, fault.Reason)
+			t.Errorf("the error of %s is %v (move %v, reason %v), want fault %v, move %s, reason %v", tc.text, err, fault.Move, fault.Reason, tc.fault, tc.move, tc.why)
 		}
 	}
 }

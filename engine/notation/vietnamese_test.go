@@ -102,7 +102,7 @@ func TestLetters(t *testing.T) {
 		_, err := r.Parse(p, texts[0])
 		var fault *Error
 		if !errors.As(err, &fault) || fault.Fault != Letters {
-			t.Fatalf("%s: %v", texts[0], err)
+			t.Fatalf("the error of %s is %v, want fault %v", texts[0], err, Letters)
 		}
 		learnt := r.Learn(p, texts)
 		m, err := r.Parse(p, texts[0])
@@ -153,7 +153,7 @@ func TestVietnameseSaysWhatIsWrong(t *testing.T) {
 		_, err := parseAs(p, text, vietnamese)
 		var fault *Error
 		if !errors.As(err, &fault) || fault.Fault != want.Fault || fault.Reason != want.Reason || fault.Text != text {
-			t.Errorf("%s: %v", text, err)
+			t.Errorf("the error of %s is %v, want %+v", text, err, want)
 		}
 	}
 }

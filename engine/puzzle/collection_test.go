@@ -76,7 +76,7 @@ func TestPack(t *testing.T) {
 	}
 	all, err := Unpack(&a)
 	if err != nil || len(all) != 2 || all[0].Line() != sample {
-		t.Errorf("%v, %v", all, err)
+		t.Errorf("the collection is %v, %v, want two puzzles that begin with %s", all, err, sample)
 	}
 	if _, err := Unpack(strings.NewReader("no archive")); err == nil {
 		t.Error("what is no archive is read")

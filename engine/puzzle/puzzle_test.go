@@ -68,7 +68,7 @@ func TestLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.ID != "m2-927bdb" || p.Kind != Mate || p.In != 2 || p.Rating != 1125 || len(p.Solution) != 3 || p.Line() != sample {
-		t.Errorf("%+v, %s", p, p.Line())
+		t.Errorf("the puzzle is %+v, written as %s, want %s", p, p.Line(), sample)
 	}
 	for _, broken := range []string{
 		"", "a|b", strings.Replace(sample, "mate 2", "mate", 1), strings.Replace(sample, "mate 2", "mate 3", 1), strings.Replace(sample, "mate", "chess", 1),

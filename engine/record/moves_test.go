@@ -33,7 +33,7 @@ func TestReadMoves(t *testing.T) {
 		b := NewBuilder(start)
 		n := b.Read(b.Game.Root(), new(notation.Reader), tc.text, func() []string { return tc.ahead }, Problem{Line: 7})
 		if (n == nil) != (tc.move == "") || n != nil && n.Move.String() != tc.move {
-			t.Errorf("%s: %v", tc.text, n)
+			t.Errorf("%s is read as %v, want move %q", tc.text, n, tc.move)
 		}
 		if tc.kind == 0 && b.Problems == nil {
 			continue

@@ -15,7 +15,7 @@ func TestResult(t *testing.T) {
 	}
 	for _, words := range []string{"红黑胜", "胜", "x", "1", "red"} {
 		if got, ok := Result(words); ok {
-			t.Errorf("%q: %q", words, got)
+			t.Errorf("%q is the result %q, want none", words, got)
 		}
 	}
 }

@@ -116,7 +116,7 @@ func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
 	p, line := play(t, "4k4/9/9/c3r4/9/9/9/R3R4/9/3K5 w", "a2a3")
 	line = append(line, line...)
 	if got := review.Promise(p, line, 450); got.Kind != review.NoReason {
-		t.Errorf("%v", got)
+		t.Errorf("the line promises %v, want no reason", got)
 	}
 }
 
@@ -146,7 +146,7 @@ func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 	var told []review.Progress
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p) })
 	if err != nil || len(rep.Plies) != 3 {
-		t.Fatal(rep, err)
+		t.Fatalf("the report is %v, %v, want three plies", rep, err)
 	}
 	for i, ply := range []int{3, 2, 1, 0} {
 		if s.asked[i] != ply || told[i].Done != i || told[i].Of != 4 {
@@ -192,7 +192,7 @@ func TestAnErrorEndsTheReview(t *testing.T) {
 	start, moves := play(t, "", "h2e2")
 	broken := errors.New("broken")
 	if _, err := review.Game(context.Background(), &scripted{err: broken}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
-		t.Errorf("%v", err)
+		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
 	}
 }
 
@@ -201,7 +201,7 @@ func TestAMateIsFinal(t *testing.T) {
 	s := &scripted{}
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
 	if err != nil || rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
-		t.Errorf("%+v, %v", rep, err)
+		t.Errorf("the report of a mate is %+v, %v, want the best move with a mate after it", rep, err)
 	}
 	if len(s.asked) != 1 {
 		t.Errorf("a game that is over was searched: %v", s.asked)
@@ -220,7 +220,7 @@ func TestAnnotate(t *testing.T) {
 	n.Symbols, n.Comment = []game.Symbol{4, 14}, "kept"
 	review.Annotate(g, &review.Report{Plies: []review.Ply{{Known: true, After: -120, Mark: review.Mistake}, {}}})
 	if len(n.Symbols) != 2 || n.Symbols[0] != 14 || n.Symbols[1] != 2 || n.Comment != "kept" || n.Evaluation.Score != -120 {
-		t.Errorf("%+v", n.Annotation)
+		t.Errorf("the annotation is %+v, want symbols 14 and 2, the old comment and a score of -120", n.Annotation)
 	}
 	if g.Line()[2].Evaluation != nil {
 		t.Error("a move that is not known has an evaluation")
@@ -322,7 +322,7 @@ func TestRecorded(t *testing.T) {
 	}
 	again := review.Recorded(g)
 	if again.Start != rep.Start || len(again.Plies) != 4 {
-		t.Fatalf("%+v", again)
+		t.Fatalf("the report read again is %+v, want four plies from %v", again, rep.Start)
 	}
 	for i, p := range again.Plies {
 		if !p.Known || p.After != rep.Plies[i].After || (p.Mark > review.Best) != (rep.Plies[i].Mark > review.Best) || p.Side != rep.Plies[i].Side {
@@ -346,7 +346,7 @@ func TestMove(t *testing.T) {
 	o := review.Options{Budget: review.Quick}
 	v, err := review.Move(context.Background(), newSteady(t), p, hang, line, o)
 	if err != nil || !v.Known || v.Mark < review.Mistake || v.Reason.String() != "loses the chariot" {
-		t.Errorf("%+v, %v", v, err)
+		t.Errorf("the move is judged %+v, %v, want a mistake that loses the chariot", v, err)
 	}
 	s := &scripted{}
 	v, err = review.Move(context.Background(), s, p, line[0], line, o)

@@ -11,7 +11,7 @@ func position(t testing.TB, fen string) *xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
+		t.Fatalf("parsing %s: %v", fen, err)
 	}
 	return p
 }

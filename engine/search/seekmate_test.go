@@ -36,7 +36,7 @@ func TestSeesMatesThatBeginQuietly(t *testing.T) {
 	var told []think.Info
 	r := newSearcher(t, 1).Search(context.Background(), p, l, func(i think.Info) { told = append(told, i) })
 	if r.Score != think.MateIn(5) || p.GivesCheck(r.Move) || p.PieceAt(r.Move.To()) != xiangqi.NoPiece {
-		t.Errorf("%v %v", r.Move, r.Score)
+		t.Errorf("the search plays %v with score %v, want a quiet move that mates in 5", r.Move, r.Score)
 	}
 	if r.Nodes > quietMateNodes {
 		t.Errorf("%d nodes of %d", r.Nodes, quietMateNodes)

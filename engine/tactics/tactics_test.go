@@ -64,7 +64,7 @@ func TestRetaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := Retaken(position(t, test.fen+" - - 0 1"), m); got != test.want {
-			t.Errorf("%s: %v", test.name, got)
+			t.Errorf("%s: the capture can be retaken: %v, want %v", test.name, got, test.want)
 		}
 	}
 }

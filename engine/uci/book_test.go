@@ -58,7 +58,7 @@ func TestOwnBook(t *testing.T) {
 		}
 	}
 	if got := talkByBook(t, &fake{}, "uci"); !strings.Contains(got, "OwnBook type check default false\noption name BookFile type string default own\n") {
-		t.Error(got)
+		t.Errorf("uci prints\n%s\nwant the options OwnBook and BookFile", got)
 	}
 }
 

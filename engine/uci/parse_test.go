@@ -37,7 +37,7 @@ func TestGoLimits(t *testing.T) {
 	} {
 		o := new(uciDialect).parseGo(strings.Fields(line)[1:], xiangqi.StartPosition())
 		if len(o.faults) > 0 {
-			t.Errorf("%s: %v", line, o.faults)
+			t.Errorf("%s has the faults %v, want none", line, o.faults)
 			continue
 		}
 		if got := o.limits; !equalLimits(got, want) {

@@ -126,7 +126,7 @@ uciok
 readyok
 `
 	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+		t.Errorf("the server prints\n%s\nwant\n%s", got, want)
 	}
 }
 
@@ -520,7 +520,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 		s.handle(strings.Fields(line))
 		<-s.job.done
 		if err := s.finish(io.EOF); err == nil || !strings.Contains(err.Error(), "no paper") {
-			t.Errorf("%s: %v", line, err)
+			t.Errorf("%s: finish returns %v, want no paper", line, err)
 		}
 
 		var out strings.Builder
@@ -528,11 +528,11 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 		s.patience = time.Millisecond
 		s.handle(strings.Fields(line))
 		if err := s.finish(io.EOF); err != nil {
-			t.Errorf("%s: %v", line, err)
+			t.Errorf("%s: finish returns %v, want no error", line, err)
 		}
 		s.halt()
 		if got := out.String(); !strings.HasSuffix(got, "was stopped before its end\n") {
-			t.Errorf("%s: %q", line, got)
+			t.Errorf("%s prints %q, want one that was stopped before its end", line, got)
 		}
 	}
 }
@@ -546,6 +546,6 @@ func TestEvalFile(t *testing.T) {
 		t.Errorf("answered\n%s\nwant\n%s", got, want)
 	}
 	if o := f.options; len(o) != 3 || o[0].Net == nil || o[1].Net != nil || o[2].Net != nil || o[0].HashMB != 16 {
-		t.Errorf("%+v", o)
+		t.Errorf("the engine was given the options %+v, want a net in the first of three only", o)
 	}
 }

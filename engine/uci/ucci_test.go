@@ -31,7 +31,7 @@ nobestmove
 bye
 `
 	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+		t.Errorf("the server prints\n%s\nwant\n%s", got, want)
 	}
 	if got := talk(t, &fake{}, "uci", "ucci"); !strings.HasSuffix(got, "info string ucci: uci is being spoken already; start the program anew\n") {
 		t.Errorf("changing over is answered by %q", got)

@@ -16,7 +16,7 @@ func TestParseFEN(t *testing.T) {
 	} {
 		p, err := ParseFEN(c.in)
 		if err != nil {
-			t.Errorf("%q: %v", c.in, err)
+			t.Errorf("parsing %q: %v", c.in, err)
 		} else if p.FEN() != c.out {
 			t.Errorf("%q read as %q, want %q", c.in, p.FEN(), c.out)
 		}
@@ -71,7 +71,7 @@ func FuzzParseFEN(f *testing.F) {
 		}
 		q, err := ParseFEN(p.FEN())
 		if err != nil || q.FEN() != p.FEN() || q.Key() != p.Key() {
-			t.Fatalf("%q: %q, %v", fen, p.FEN(), err)
+			t.Fatalf("%q is written as %q, and read again with %v, want the same position", fen, p.FEN(), err)
 		}
 		var l MoveList
 		p.LegalMoves(&l)

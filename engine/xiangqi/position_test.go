@@ -43,7 +43,7 @@ func TestIncrementalState(t *testing.T) {
 		wander(t, fen, uint64(i), 400, func(p *Position) {
 			fresh, err := ParseFEN(p.FEN())
 			if err != nil {
-				t.Fatalf("%s: %v", p.FEN(), err)
+				t.Fatalf("parsing %s: %v", p.FEN(), err)
 			}
 			if p.Key() != fresh.Key() || p.SoldierKey() != fresh.SoldierKey() ||
 				p.MaterialKey() != fresh.MaterialKey() || p.InCheck() != fresh.InCheck() ||
@@ -252,7 +252,7 @@ func FuzzPlay(f *testing.F) {
 			p.MakeMove(m)
 			p.Outcome(Rules{})
 			if q, err := ParseFEN(p.FEN()); err != nil || q.Key() != p.Key() {
-				t.Fatalf("%s: %v", p.FEN(), err)
+				t.Fatalf("parsing %s again: %v, want the same key", p.FEN(), err)
 			}
 		}
 	})

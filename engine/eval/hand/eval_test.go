@@ -83,7 +83,7 @@ func parse(t *testing.T, fen string) *xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {
-		t.Fatalf("%s: %v", fen, err)
+		t.Fatalf("parsing %s: %v", fen, err)
 	}
 	return p
 }

@@ -63,7 +63,7 @@ func TestOutputAtItsLimits(t *testing.T) {
 			weights[i], left = sign*int16(w), left-w
 		}
 		if got, want := output(own, other, weights), int32(sign)*33025*QA*QA; got != want {
-			t.Errorf("%d, want %d", got, want)
+			t.Errorf("the output of weights of sign %d is %d, want %d", sign, got, want)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func TestPlays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r := c.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil); r.Err != nil || r.Move.String() != "h2e2" {
-		t.Errorf("%+v", r)
+		t.Errorf("the program answers %+v, want h2e2", r)
 	}
 	if err := c.Close(); err != nil {
 		t.Error(err)
@@ -99,7 +99,7 @@ func TestPlays(t *testing.T) {
 func TestEndIsTold(t *testing.T) {
 	_, err := begin(t, "ends", patience, patience)
 	if want := "fake was waited for, but it has ended: exit status 3: my net is missing"; err == nil || err.Error() != want {
-		t.Errorf("%v, want %q", err, want)
+		t.Errorf("the error of a program that ended is %v, want %q", err, want)
 	}
 	c, err := begin(t, "crashes", patience, patience)
 	if err != nil {
@@ -107,7 +107,7 @@ func TestEndIsTold(t *testing.T) {
 	}
 	r := c.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
 	if want := "exit status 134: assertion failed"; r.Err == nil || !strings.HasSuffix(r.Err.Error(), want) {
-		t.Errorf("%v, want %q", r.Err, want)
+		t.Errorf("the error of the search is %v, want one that ends in %q", r.Err, want)
 	}
 }
 
@@ -158,7 +158,7 @@ func TestOutputEnds(t *testing.T) {
 	}
 	p.Close()
 	if state := p.cmd.ProcessState; state == nil || state.Success() {
-		t.Errorf("%v", state)
+		t.Errorf("the program's state is %v, want one that was killed", state)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestRealPrograms(t *testing.T) {
 				for _, l := range []think.Limits{{Depth: 2}, {Clock: clock, Increment: increment}, {Clock: clock, MovesToGo: 30}, {Depth: 2}} {
 					a := client.Search(context.Background(), p, l, nil)
 					if a.Err != nil {
-						t.Fatal(a.Err)
+						t.Fatalf("the search fails: %v", a.Err)
 					}
 					if !p.PseudoLegal(a.Move) || !p.Legal(a.Move) {
 						t.Fatalf("plays %v on %s", a.Move, p.FEN())

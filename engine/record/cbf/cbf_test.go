@@ -49,7 +49,7 @@ func TestTags(t *testing.T) {
 		t.Errorf("%v, want\n%v\n%v", item.Game.Tags, want, item.Problems)
 	}
 	if fen := item.Game.Start().FEN(); fen != "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 3 12" {
-		t.Error(fen)
+		t.Errorf("the start is %s, want Black to move in move 12", fen)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestEncodings(t *testing.T) {
 func TestOtherFiles(t *testing.T) {
 	for _, text := range []string{"", "x", "<html><ChineseChessRecord/></html>", "<?xml version=\"1.0\"?>", "<", "[Event \"x\"]"} {
 		if items, err := recordtest.ReadAll(Format{}, strings.NewReader(text)); len(items) > 0 || err == nil || err.Error() != "the file is of another kind or damaged" {
-			t.Errorf("%q: %v, %v", text, items, err)
+			t.Errorf("%q is read as %v, %v, want a file of another kind", text, items, err)
 		}
 	}
 	broken := iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(file("", start))))

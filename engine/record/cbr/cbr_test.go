@@ -173,7 +173,7 @@ func TestHead(t *testing.T) {
 	} {
 		item := one(t, edit(t, rec(t, 2, nil, tc.steps), tc.at))
 		if fen, result := item.Game.Start().FEN(), item.Game.Tags.Get(game.TagResult); fen != tc.fen || result != tc.result || fmt.Sprint(item.Problems) != tc.problems {
-			t.Errorf("%s: %s, %s, %v", tc.name, fen, result, item.Problems)
+			t.Errorf("%s: start %s, result %s, problems %v, want %s, %s, %s", tc.name, fen, result, item.Problems, tc.fen, tc.result, tc.problems)
 		}
 	}
 }
@@ -220,7 +220,7 @@ func TestOtherFiles(t *testing.T) {
 		{"a newer version", edit(t, whole, map[int]string{19: "03"}), `game 1: the file is of a newer version: "3"`},
 	} {
 		if items, err := recordtest.ReadAll(Format{}, bytes.NewReader(tc.raw)); len(items) > 0 || err == nil || err.Error() != tc.want {
-			t.Errorf("%s: %v, %v", tc.name, items, err)
+			t.Errorf("%s: read as %v, %v, want no games and %q", tc.name, items, err, tc.want)
 		}
 	}
 	for _, f := range []record.Format{Format{}, Library{}} {

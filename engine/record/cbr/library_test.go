@@ -194,7 +194,7 @@ func BenchmarkRead(b *testing.B) {
 	for b.Loop() {
 		items, err := recordtest.ReadAll(Library{}, bytes.NewReader(raw))
 		if err != nil || len(items) != 100 || items[99].Game.Nodes() != 81 {
-			b.Fatal(len(items), err, items[0].Problems)
+			b.Fatalf("read %d games, %v, %v, want 100", len(items), err, items[0].Problems)
 		}
 	}
 	b.ReportMetric(6000*float64(b.N)/b.Elapsed().Seconds(), "games/min")

@@ -127,10 +127,10 @@ func TestByteOrderMarks(t *testing.T) {
 	}{{"\xEF\xBB\xBF", UTF8}, {"\xFF\xFE", UTF16LE}, {"\xFE\xFF", UTF16BE}} {
 		raw := append([]byte(tc.mark), bytesOf(t, tc.in, traditional)...)
 		if got, e := read(t, bytes.NewReader(raw)); got != traditional || e != tc.in {
-			t.Errorf("%v: %q, %v", tc.in, got, e)
+			t.Errorf("a reader takes %v for %v and reads %q, want %q", tc.in, e, got, traditional)
 		}
 		if got, e := Decode(raw); got != traditional || e != tc.in {
-			t.Errorf("%v: %q, %v", tc.in, got, e)
+			t.Errorf("Decode takes %v for %v and gives %q, want %q", tc.in, e, got, traditional)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestKnownBytes(t *testing.T) {
 		{"\xC5\xDA\xA3\xB8\xC6\xBD\xA3\xB5", "炮８平５", GB18030},
 	} {
 		if got, e := Decode([]byte(tc.raw)); got != tc.text || e != tc.found {
-			t.Errorf("% x: %q, %v", tc.raw, got, e)
+			t.Errorf("the bytes % x are read as %q in %v, want %q in %v", tc.raw, got, e, tc.text, tc.found)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func TestDamage(t *testing.T) {
 		{"\xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5 \xC5", "炮二平五 " + bad},
 	} {
 		if got, _ := read(t, strings.NewReader(tc.raw)); got != tc.want {
-			t.Errorf("% x: %q", tc.raw, got)
+			t.Errorf("the bytes % x are read as %q, want %q", tc.raw, got, tc.want)
 		}
 	}
 	broken := errors.New("the disk")
@@ -214,7 +214,7 @@ func TestWriter(t *testing.T) {
 		for rest := []byte(text); len(rest) > 0; {
 			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
 			if k, err := w.Write(rest[:n]); k != n || err != nil {
-				t.Fatal(k, err)
+				t.Fatalf("Write takes %d of %d bytes: %v", k, n, err)
 			}
 			rest = rest[n:]
 		}

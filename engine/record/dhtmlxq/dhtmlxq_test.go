@@ -79,7 +79,7 @@ func show(g *game.Game) string {
 func TestSample(t *testing.T) {
 	item := one(t, sample)
 	if len(item.Problems) > 0 {
-		t.Errorf("%v", item.Problems)
+		t.Errorf("the game has the problems %v, want none", item.Problems)
 	}
 	const want = "{全局/注解} h2e2 {中炮} h7e7 ( h9g7 {屏风马} h0g2 ( g3g4 {挺兵} ) ) h0g2 a9a8 ( i9i8 )"
 	if got := show(item.Game); got != want {
@@ -169,7 +169,7 @@ func TestSeveralGames(t *testing.T) {
 			got = append(got, moves)
 		}
 		if err != nil || strings.Join(got, "|") != want {
-			t.Errorf("%s: %v, %v", text, got, err)
+			t.Errorf("the moves of %s are %v, %v, want %s", text, got, err, want)
 		}
 	}
 }
@@ -201,7 +201,7 @@ func TestStart(t *testing.T) {
 	} {
 		item := one(t, text)
 		if got := item.Game.Start().FEN(); got != want || (len(item.Problems) > 0) != strings.Contains(text, "bad") {
-			t.Errorf("%s: %s, %v", text, got, item.Problems)
+			t.Errorf("the start of %s is %s with the problems %v, want %s", text, got, item.Problems, want)
 		}
 	}
 }
@@ -222,7 +222,7 @@ func TestEscape(t *testing.T) {
 			t.Fatalf("%q: %q, and back %q", text, escape(text), got)
 		}
 		if strings.Contains(escape(text), "[DhtmlXQ") {
-			t.Fatalf("%q: %q", text, escape(text))
+			t.Fatalf("%q is escaped as %q, which holds a tag", text, escape(text))
 		}
 	})
 }
@@ -242,7 +242,7 @@ func TestRoundTrip(t *testing.T) {
 		var out bytes.Buffer
 		lost, err := Format{}.Write(&out, slices.Values([]*game.Game{g, g}))
 		if err != nil || len(lost) > 0 {
-			t.Fatalf("%v, %v", err, lost)
+			t.Fatalf("writing: %v, lost %v, want nothing lost", err, lost)
 		}
 		items, err := readAll(out.String())
 		if err != nil || len(items) != 2 {
@@ -250,7 +250,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		for _, item := range items {
 			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {
-				t.Fatalf("%s, %v:\n%s", diff, item.Problems, &out)
+				t.Fatalf("the game read again differs: %s, problems %v:\n%s", diff, item.Problems, &out)
 			}
 		}
 	})
@@ -262,7 +262,7 @@ func TestSniff(t *testing.T) {
 		"": false, "[": false, "[DhtmlXQ": false, "DhtmlXQ": false, "[DhtmlXQ is a format]": false, "[Event \"[Dhtml\"]": false,
 	} {
 		if got := (Format{}).Sniff([]byte(text)); got != want {
-			t.Errorf("%.30q: %v", text, got)
+			t.Errorf("Sniff of %.30q is %v, want %v", text, got, want)
 		}
 	}
 }
@@ -285,9 +285,9 @@ func TestEndless(t *testing.T) {
 		for item, err := range (Format{}).Read(in) {
 			var p *record.Problem
 			if err != nil && (!errors.As(err, &p) || p.Kind != record.NotThisFormat) {
-				t.Errorf("%s%s…: %v", begin, repeat, err)
+				t.Errorf("the error of %s%s… is %v, want none or another format", begin, repeat, err)
 			} else if err == nil && !slices.ContainsFunc(item.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge }) {
-				t.Errorf("%s%s…: %v", begin, repeat, item.Problems)
+				t.Errorf("the problems of %s%s… are %v, want one too large", begin, repeat, item.Problems)
 			}
 			games++
 		}

@@ -117,17 +117,17 @@ func TestCorpusXQF(t *testing.T) {
 				t.Fatalf("%d games", len(items))
 			}
 			if got := factOf(1, items[0].Game); got != tc.fact {
-				t.Errorf("%+v, want\n%+v", got, tc.fact)
+				t.Errorf("the game has\n%+v, want\n%+v", got, tc.fact)
 			}
 			if problems := items[0].Problems; !slices.Equal(kinds(problems), tc.problems) {
-				t.Error(problems)
+				t.Errorf("the problems are %v, want %v", problems, tc.problems)
 			}
 		})
 	}
 	const variations = "h2e2 h7e7 ( h9g7 h0g2 g6g5 i0h0 i9h9 ( b7e7 h0h6 b9c7 ) c3c4 b9c7 ) h0g2 h9g7 i0h0 i9i8 " +
 		"b0c2 ( g3g4 c6c5 ) ( c3c4 i8d8 ) ( b0a2 b9c7 ) b9c7"
 	if got := iccs(corpus(t, "xqf", "cchess_game_varations.xqf")[0].Game); got != variations {
-		t.Errorf("%s, want\n%s", got, variations)
+		t.Errorf("the moves are\n%s, want\n%s", got, variations)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestCorpusCBL(t *testing.T) {
 	}
 	want := fact{16, "黄仕清", "刘殿中", "1/2-1/2", 189, 188, 2, "5a3/3P1k3/2N1b4/9/6b2/2B6/9/9/4K4/3A5"}
 	if got := factOf(16, items[15].Game); got != want {
-		t.Errorf("%+v, want\n%+v", got, want)
+		t.Errorf("the last game has\n%+v, want\n%+v", got, want)
 	}
 }
 

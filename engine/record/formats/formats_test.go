@@ -96,7 +96,7 @@ func TestDetectWritten(t *testing.T) {
 		}
 		for item, err := range f.Read(&file) {
 			if err != nil || len(item.Problems) > 0 || len(item.Game.Line()) != 5 {
-				t.Errorf("%s: %v", f.Name(), err)
+				t.Errorf("%s: read with %v, problems %v, want five moves", f.Name(), err, item.Problems)
 			}
 		}
 	}

@@ -115,7 +115,7 @@ func TestSniff(t *testing.T) {
 		"": false, "[": false, "[Event \"x\"]": false, "[{\"name\":1}]": false, "{\"tags\":{}}": false, "[] x": false,
 	} {
 		if got := (Format{}).Sniff([]byte(text)); got != want {
-			t.Errorf("%.40q: %v", text, got)
+			t.Errorf("Sniff of %.40q is %v, want %v", text, got, want)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func TestEndless(t *testing.T) {
 		for _, err := range (Format{}).Read(in) {
 			var p *record.Problem
 			if !errors.As(err, &p) || p.Kind != record.TooLarge {
-				t.Errorf("%s%s…: %v", begin, repeat, err)
+				t.Errorf("the error of %s%s… is %v, want too large", begin, repeat, err)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
 	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader(`[{"tags":`), failing{broken})) {
 		if !errors.Is(err, broken) {
-			t.Errorf("%v", err)
+			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
 		}
 	}
 }
@@ -176,7 +176,7 @@ func TestRoundTrip(t *testing.T) {
 		var out bytes.Buffer
 		lost, err := Format{}.Write(&out, slices.Values([]*game.Game{g, g}))
 		if err != nil || len(lost) > 0 {
-			t.Fatalf("%v, %v", err, lost)
+			t.Fatalf("writing: %v, lost %v, want nothing lost", err, lost)
 		}
 		items, err := read(out.String())
 		if err != nil || len(items) != 2 {
@@ -184,7 +184,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 		for _, item := range items {
 			if diff := game.Diff(g, item.Game); diff != "" || len(item.Problems) > 0 {
-				t.Fatalf("%s, %v:\n%s", diff, item.Problems, &out)
+				t.Fatalf("the game read again differs: %s, problems %v:\n%s", diff, item.Problems, &out)
 			}
 		}
 	})

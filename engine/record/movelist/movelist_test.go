@@ -196,7 +196,7 @@ func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
 	for _, err := range (Format{}).Read(io.MultiReader(strings.NewReader("h2e2\n"), failing{broken})) {
 		if !errors.Is(err, broken) {
-			t.Errorf("%v", err)
+			t.Errorf("the error of a broken reader is %v, want %v", err, broken)
 		}
 	}
 }

@@ -127,7 +127,7 @@ func TestBegins(t *testing.T) {
 		"1... 炮8平5": true, "2. 炮二平五": false, "炮二平五": false, "1. Title": false, "": false, "1.": false,
 	} {
 		if Split(line).Begins() != want {
-			t.Errorf("%q: %v", line, !want)
+			t.Errorf("%q begins a game: %v, want %v", line, !want, want)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestPlays(t *testing.T) {
 		"h2e2 h9g7 h0g2": true, "1. h2e2 h9g7 2. h0g2 *": true, "h2e2 h9g7": false, "h2e2 h9g7 h0g2 x": false, "h2e2 h9g7 h0g3": false, "": false,
 	} {
 		if Split(line).Plays(xiangqi.StartPosition(), 3) != want {
-			t.Errorf("%q: %v", line, !want)
+			t.Errorf("%q plays three moves: %v, want %v", line, !want, want)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func BenchmarkRead(b *testing.B) {
 			for b.Loop() {
 				for item, err := range bc.f.Read(bytes.NewReader(out.Bytes())) {
 					if err != nil || item.Game.Nodes() != plies+1 {
-						b.Fatal(err, item.Problems)
+						b.Fatalf("reading: %v, problems %v, want %d nodes", err, item.Problems, plies+1)
 					}
 					n++
 				}

@@ -37,7 +37,7 @@ func TestCorpus(t *testing.T) {
 			games = append(games, item.Game)
 			for _, p := range item.Problems {
 				if p.Kind != record.BadText || !strings.Contains(p.Text, "xqbase") {
-					t.Errorf("%s: %v", name, p)
+					t.Errorf("%s has the problem %v, want bad text of xqbase only", name, p)
 				}
 			}
 			if item.Game.Nodes() < 10 {
@@ -48,7 +48,7 @@ func TestCorpus(t *testing.T) {
 			f := Format{Moves: moves}
 			var out bytes.Buffer
 			if lost, err := f.Write(&out, slices.Values(games)); err != nil || lost != nil {
-				t.Fatalf("%s: %v, %v", name, lost, err)
+				t.Fatalf("writing %s: lost %v, %v, want nothing lost", name, lost, err)
 			}
 			for i, item := range readAll(t, &out) {
 				if d := game.Diff(games[i], item.Game); d != "" || item.Problems != nil {

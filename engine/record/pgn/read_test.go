@@ -156,7 +156,7 @@ func TestBlackBegins(t *testing.T) {
 	} {
 		items := readAll(t, strings.NewReader("[Red \"a\"]\n\n"+text+" *\n"))
 		if got := outline(items[0].Game.Root()); got != want || len(items[0].Problems) > 0 {
-			t.Errorf("%s: %s, %v", text, got, items[0].Problems)
+			t.Errorf("the moves of %s are %s, want %s; problems %v", text, got, want, items[0].Problems)
 		}
 	}
 }
@@ -165,7 +165,7 @@ func TestBlackBegins(t *testing.T) {
 func TestInvisible(t *testing.T) {
 	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
 	if got := outline(items[0].Game.Root()); got != "h2e2 h9g7 h0g2" || len(items[0].Problems) > 0 {
-		t.Errorf("%s, %v", got, items[0].Problems)
+		t.Errorf("the moves are %s, want h2e2 h9g7 h0g2; problems %v", got, items[0].Problems)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestEncodings(t *testing.T) {
 		}
 		g := items[0].Game
 		if want := "b2e2 h7e7{" + tc.comment + "}"; outline(g.Root()) != want || g.Tags.Get(game.TagRed) != tc.red || g.Tags.Get(game.TagResult) != "1-0" {
-			t.Errorf("%v: %s, %v", tc.e, outline(g.Root()), g.Tags)
+			t.Errorf("in %v the moves are %s, want %s; tags %v", tc.e, outline(g.Root()), want, g.Tags)
 		}
 	}
 }
@@ -381,7 +381,7 @@ func TestSniff(t *testing.T) {
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/9/9/4K4 w": false,
 	} {
 		if got := (Format{}).Sniff([]byte(text)); got != want {
-			t.Errorf("%q: %v", text, got)
+			t.Errorf("Sniff of %q is %v, want %v", text, got, want)
 		}
 	}
 }
@@ -391,7 +391,7 @@ func TestDeepAndLong(t *testing.T) {
 	deep := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 (1. 炮八平五 (", 3000)
 	items := readAll(t, strings.NewReader(deep))
 	if len(items) != 1 || !slices.ContainsFunc(items[0].Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge }) {
-		t.Errorf("%v", items[0].Problems)
+		t.Errorf("the problems are %v, want one too large", items[0].Problems)
 	}
 	long := "[Red \"a\"]\n" + strings.Repeat("1. 炮二平五 炮８平５ 2. 炮五平二 炮５平８ ", record.MaxNodes/4+1)
 	items = readAll(t, strings.NewReader(long))
@@ -424,7 +424,7 @@ func TestTooMuch(t *testing.T) {
 			return slices.ContainsFunc(i.Problems, func(p record.Problem) bool { return p.Kind == record.TooLarge })
 		})
 		if !large || len(items[0].Game.Root().Next().Comment) > longestComment {
-			t.Errorf("%s: %.300v", name, items[0].Problems)
+			t.Errorf("%s: the problems are %.300v, want one too large and a cut comment", name, items[0].Problems)
 		}
 	}
 }
@@ -438,7 +438,7 @@ func TestLongComment(t *testing.T) {
 			t.Errorf("%s: %d bytes were kept", open, len(said))
 		}
 		if got := kinds(items[0].Problems); strings.Count(got, " large ") != 1 {
-			t.Errorf("%s: %s", open, got)
+			t.Errorf("%s: the problems are %s, want one large", open, got)
 		}
 	}
 }
@@ -468,7 +468,7 @@ func FuzzRead(f *testing.F) {
 					t.Fatal(err)
 				}
 				if d := game.Diff(item.Game, again.Game); d != "" {
-					t.Fatalf("%s\n%q\n%s", d, raw, first.String())
+					t.Fatalf("the game read again differs: %s\nread: %q\nwritten: %s", d, raw, first.String())
 				}
 				break
 			}

@@ -42,7 +42,7 @@ func TestRoundTrip(t *testing.T) {
 		var out bytes.Buffer
 		lost, err := f.Write(&out, slices.Values(games))
 		if err != nil || lost != nil {
-			t.Fatal(lost, err)
+			t.Fatalf("writing: lost %v, %v, want nothing lost", lost, err)
 		}
 		n := 0
 		for item, err := range f.Read(&out) {
@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 				if _, err := f.Write(&text, slices.Values(games)); err != nil {
 					t.Fatal(err)
 				}
-				t.Fatalf("%s\n%v\n%s", d, item.Problems, f.Encoding.Decode(text.Bytes()))
+				t.Fatalf("the game read again differs: %s, problems %v\n%s", d, item.Problems, f.Encoding.Decode(text.Bytes()))
 			}
 			n++
 		}

@@ -120,10 +120,10 @@ the game} 1. H2-E2 $1 $14 {[%eval -0.35,12] [%pv h9g7 h2e2] [%clk 0:09:58.5]}
 		var out bytes.Buffer
 		lost, err := tc.f.Write(&out, slices.Values([]*game.Game{sample(t)}))
 		if err != nil || lost != nil {
-			t.Fatal(lost, err)
+			t.Fatalf("writing: lost %v, %v, want nothing lost", lost, err)
 		}
 		if out.String() != tc.want {
-			t.Errorf("%s\nwant\n%s", out.String(), tc.want)
+			t.Errorf("wrote\n%s\nwant\n%s", out.String(), tc.want)
 		}
 	}
 }
@@ -172,7 +172,7 @@ func TestWriteStart(t *testing.T) {
 	}
 	const want = "[Game \"Chinese Chess\"]\n[FEN \"4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17\"]\n\n17... 士５退４ 18. 帅五平六 *\n"
 	if out.String() != want {
-		t.Errorf("%q, want %q", out.String(), want)
+		t.Errorf("wrote %q, want %q", out.String(), want)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestWhatIsLost(t *testing.T) {
 		{Kind: record.LostCharacters, Game: 2, Text: "2"},
 	}
 	if !slices.Equal(lost, want) {
-		t.Errorf("%v\nwant %v", lost, want)
+		t.Errorf("lost %v\nwant %v", lost, want)
 	}
 	if strings.Contains(out.String(), "mine") {
 		t.Error("a tag of the game takes the place of the start position")
@@ -232,7 +232,7 @@ var errFull = errors.New("the disk is full")
 
 func TestWriteErrors(t *testing.T) {
 	if _, err := (Format{}).Write(full{}, slices.Values([]*game.Game{sample(t)})); !errors.Is(err, errFull) {
-		t.Errorf("%v", err)
+		t.Errorf("the error of a full disk is %v, want %v", err, errFull)
 	}
 }
 

@@ -96,7 +96,7 @@ func TestWalk(t *testing.T) {
 		want.Root().Comment = "start"
 		illegal := graft(want, want.Root(), all)
 		if d := game.Diff(want, item.Game); d != "" {
-			t.Fatal(d)
+			t.Fatalf("the game differs: %s", d)
 		}
 		if len(item.Problems) != illegal {
 			t.Fatalf("%d illegal moves: %v", illegal, item.Problems)
@@ -139,7 +139,7 @@ func TestEarlyProblems(t *testing.T) {
 	tree.Begin(Step{Next: true})
 	tree.Add(Step{From: points[0], To: points[0]})
 	if got := tree.Item().Problems; len(got) != 2 || got[0].Kind != record.BadTag || got[1].Kind != record.IllegalMove {
-		t.Error(got)
+		t.Errorf("the problems are %v, want a bad tag and an illegal move", got)
 	}
 }
 
@@ -150,7 +150,7 @@ func TestTextIsBounded(t *testing.T) {
 	tree.Add(Step{From: m.From(), To: m.To(), Comment: "b", Next: true})
 	item := tree.Item()
 	if !tree.Done() || item.Game.Root().Next().Comment != "" || len(item.Problems) != 1 || item.Problems[0].Kind != record.TooLarge {
-		t.Errorf("%v", item.Problems)
+		t.Errorf("the problems are %v, want one too large and no comment", item.Problems)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestPlacement(t *testing.T) {
 			}
 		}
 		if got := b.Placement(); got != s {
-			t.Errorf("%s, want %s", got, s)
+			t.Errorf("the placement is %s, want %s", got, s)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func TestLines(t *testing.T) {
 		{"", "", ""}, {"a", "a", "a"}, {"a\r\nb\rc\n\n", "a\nb\nc", "a  b c"}, {" 　a\x00 ", "　a", "a"}, {"\r\n", "", ""}, {"a\tb", "a\tb", "a b"},
 	} {
 		if lines, line := Lines(tc[0]), Line(tc[0]); lines != tc[1] || line != tc[2] {
-			t.Errorf("%q: %q, %q", tc[0], lines, line)
+			t.Errorf("%q is %q as lines and %q as one line, want %q and %q", tc[0], lines, line, tc[1], tc[2])
 		}
 	}
 }

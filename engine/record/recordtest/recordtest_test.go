@@ -25,7 +25,7 @@ func TestGame(t *testing.T) {
 		tags += len(g.Tags)
 		bare := Game(t, Shape{})
 		if lost := (record.Holds{}).Lost(bare, 1); lost != nil {
-			t.Fatal(lost)
+			t.Fatalf("a bare game loses %v, want nothing", lost)
 		}
 	})
 	for _, kind := range []record.Kind{record.LostVariations, record.LostComment, record.LostSymbols, record.LostEvaluation, record.LostMarks, record.LostClocks} {

@@ -123,7 +123,7 @@ func TestSniff(t *testing.T) {
 		"": false, "FORMAT": false, "FORMAT of files": false, "START{ C2=5": false, "[Format \"WXF\"]\n1. C2=5": false, "RED: a\nBLACK: b\n1. C2=5": false,
 	} {
 		if got := (Format{}).Sniff([]byte(text)); got != want {
-			t.Errorf("%.30q: %v", text, got)
+			t.Errorf("Sniff of %.30q is %v, want %v", text, got, want)
 		}
 	}
 }

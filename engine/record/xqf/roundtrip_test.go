@@ -271,7 +271,7 @@ func BenchmarkRead(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		if item := one(b, raw); item.Game.Nodes() != 81 {
-			b.Fatal(item.Problems)
+			b.Fatalf("read %d nodes, want 81; problems %v", item.Game.Nodes(), item.Problems)
 		}
 	}
 	b.ReportMetric(60*float64(b.N)/b.Elapsed().Seconds(), "games/min")

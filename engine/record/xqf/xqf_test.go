@@ -90,7 +90,7 @@ func TestPlainSample(t *testing.T) {
 	}
 	var out bytes.Buffer
 	if lost, err := (Format{}).Write(&out, slices.Values([]*game.Game{item.Game})); err != nil || len(lost) > 0 {
-		t.Fatal(lost, err)
+		t.Fatalf("writing: lost %v, %v, want nothing lost", lost, err)
 	}
 	if !bytes.Equal(out.Bytes(), raw) {
 		t.Errorf("written\n%s\nwant\n%s", hex.Dump(out.Bytes()), hex.Dump(raw))
@@ -143,7 +143,7 @@ func TestStart(t *testing.T) {
 	} {
 		item := one(t, file(t, tc.head, tc.body))
 		if got := item.Game.Start().FEN(); got != tc.fen || len(item.Problems) > 0 {
-			t.Errorf("%s: %s, %v", tc.name, got, item.Problems)
+			t.Errorf("%s: the start is %s, want %s; problems %v", tc.name, got, tc.fen, item.Problems)
 		}
 	}
 }
@@ -202,7 +202,7 @@ func TestTextsOfTheHead(t *testing.T) {
 	} {
 		item := one(t, file(t, tc.head, "182000ff00000000"))
 		if got := item.Game.Tags.Get(tc.tag); got != tc.want || len(item.Problems) > 0 {
-			t.Errorf("%s: %q, %v", tc.name, got, item.Problems)
+			t.Errorf("%s: tag %s is %q, want %q; problems %v", tc.name, tc.tag, got, tc.want, item.Problems)
 		}
 	}
 }
@@ -222,7 +222,7 @@ func TestOtherFiles(t *testing.T) {
 		{"a newer version", newer, `the file is of a newer version: "19"`},
 	} {
 		if items, err := recordtest.ReadAll(Format{}, bytes.NewReader(tc.raw)); len(items) > 0 || err == nil || err.Error() != tc.want {
-			t.Errorf("%s: %v, %v", tc.name, items, err)
+			t.Errorf("%s: read as %v, %v, want no games and %q", tc.name, items, err, tc.want)
 		}
 	}
 	broken := iotest.TimeoutReader(iotest.OneByteReader(bytes.NewReader(whole)))

@@ -44,7 +44,7 @@ func readCases(t testing.TB) (games, moves []testCase) {
 		d := json.NewDecoder(bytes.NewReader(s.Bytes()))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&c); err != nil {
-			t.Fatalf("%s: %v", s.Text(), err)
+			t.Fatalf("reading the case %s: %v", s.Text(), err)
 		}
 		if ids[c.ID] || c.ID == "" || c.Why == "" || (c.Move == "") == (c.Verdict == "") {
 			t.Fatalf("%q: the id is missing or not the only one, or the case is incomplete", c.ID)

@@ -25,7 +25,7 @@ func cyclesWanted(t *testing.T) int {
 	case text != "":
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			t.Fatalf("%s=%q: %v", cyclesEnv, text, err)
+			t.Fatalf("reading %s=%q: %v", cyclesEnv, text, err)
 		}
 		return n
 	case testing.Short():
@@ -127,7 +127,7 @@ func TestJudgingLeavesNoTrace(t *testing.T) {
 	for _, game := range games {
 		p, err := replay(xiangqi.AsianLaw, game.FEN, game.Moves)
 		if err != nil {
-			t.Fatalf("%s: %v", game.ID, err)
+			t.Fatalf("game %s: %v", game.ID, err)
 		}
 		fen, key, plies, last := p.FEN(), p.Key(), p.Plies(), p.LastMove()
 		first, again := p.Outcome(xiangqi.Rules{}), p.Outcome(xiangqi.Rules{})
@@ -139,7 +139,7 @@ func TestJudgingLeavesNoTrace(t *testing.T) {
 		}
 		fresh, err := xiangqi.ParseFEN(game.FEN)
 		if err != nil {
-			t.Fatalf("%s: %v", game.ID, err)
+			t.Fatalf("game %s: %v", game.ID, err)
 		}
 		if p.FEN() != fresh.FEN() || p.Key() != fresh.Key() {
 			t.Errorf("%s: taken back, it is %s instead of %s", game.ID, p.FEN(), fresh.FEN())
@@ -170,7 +170,7 @@ func caseCycles(t *testing.T) []cycle {
 	for _, game := range games {
 		moments, err := play(game.FEN, game.Moves)
 		if err != nil {
-			t.Fatalf("%s: %v", game.ID, err)
+			t.Fatalf("game %s: %v", game.ID, err)
 		}
 		round := lastCycle(moments)
 		if round == nil {
