@@ -6,6 +6,7 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/pickup"
 )
 
 // Verdict is what the desk thinks of the last try.
@@ -45,14 +46,12 @@ type Desk struct {
 	steps []step
 	at    int // the step
 
-	pos      *xiangqi.Position
-	hero     xiangqi.Square
-	left     []xiangqi.Square // points still to be visited
-	need     int              // of a win: how many moves are left
-	last     xiangqi.Move
-	selected xiangqi.Square
-	pressed  xiangqi.Square // where the button went down on a piece, or NoSquare
-	again    bool           // that piece was picked up already
+	pos  *xiangqi.Position
+	hero xiangqi.Square
+	left []xiangqi.Square // points still to be visited
+	need int              // of a win: how many moves are left
+	last xiangqi.Move
+	hand pickup.Hand
 
 	done    bool
 	verdict Verdict
@@ -84,7 +83,7 @@ func (d *Desk) Go(at int) {
 		return // it was a position before
 	}
 	d.pos, d.hero, d.left, d.need, d.last = pos, s.hero, slices.Clone(s.points), (len(s.moves)+1)/2, xiangqi.NoMove
-	d.selected, d.pressed = xiangqi.NoSquare, xiangqi.NoSquare
+	d.hand.Empty()
 	d.done, d.verdict, d.said, d.wrong, d.hint, d.due = s.Task == Look, Nothing, locale.Message{}, 0, false, time.Time{}
 }
 
@@ -119,21 +118,13 @@ func (d *Desk) Position() *xiangqi.Position { return d.pos }
 func (d *Desk) LastMove() xiangqi.Move { return d.last }
 
 // Selected returns the piece picked up, or NoSquare.
-func (d *Desk) Selected() xiangqi.Square { return d.selected }
+func (d *Desk) Selected() xiangqi.Square { return d.hand.From() }
 
 // Targets returns where the piece picked up may go.
-func (d *Desk) Targets() (to []xiangqi.Square) {
-	if d.selected == xiangqi.NoSquare {
-		return nil
-	}
+func (d *Desk) Targets() []xiangqi.Square {
 	var l xiangqi.MoveList
 	d.pos.LegalMoves(&l)
-	for _, m := range l.Slice() {
-		if m.From() == d.selected {
-			to = append(to, m.To())
-		}
-	}
-	return to
+	return pickup.Targets(l.Slice(), d.hand.From())
 }
 
 // Goals returns the points that are still to be visited, to be read only.

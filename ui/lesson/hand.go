@@ -5,12 +5,12 @@ import (
 
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/pickup"
 )
 
 // Press is the button going down at a point. On a piece that may be moved it picks it
 // up and reports true: a drag may follow. Elsewhere it is a try.
 func (d *Desk) Press(sq xiangqi.Square) bool {
-	d.pressed = xiangqi.NoSquare
 	if d.done || !d.due.IsZero() || !sq.OnBoard() {
 		return false
 	}
@@ -19,47 +19,28 @@ func (d *Desk) Press(sq xiangqi.Square) bool {
 		return false
 	}
 	p := d.pos.PieceAt(sq)
-	switch own := p != xiangqi.NoPiece && p.Side() == xiangqi.Red; {
-	case own && d.hero != xiangqi.NoSquare && sq != d.hero && d.selected == xiangqi.NoSquare:
-		d.refuse(locale.Msg(locale.LessonNotThat, locale.PieceName(d.pos.PieceAt(d.hero))))
-	case own && (d.hero == xiangqi.NoSquare || sq == d.hero):
-		d.again, d.pressed = d.selected == sq, sq
-		if !d.again {
-			d.selected = sq
-			d.emit(Picked)
-		}
-		return true
-	case d.selected != xiangqi.NoSquare:
+	own := p != xiangqi.NoPiece && p.Side() == xiangqi.Red
+	act := d.hand.Press(sq, own && (d.hero == xiangqi.NoSquare || sq == d.hero))
+	switch {
+	case act == pickup.Picked:
+		d.emit(Picked)
+	case act == pickup.Put:
 		d.try(sq)
-	case p != xiangqi.NoPiece:
+	case act == pickup.Again, p == xiangqi.NoPiece:
+	case own:
+		d.refuse(locale.Msg(locale.LessonNotThat, locale.PieceName(d.pos.PieceAt(d.hero))))
+	default:
 		d.refuse(locale.Msg(locale.IllegalTheirs))
 	}
-	return false
+	return act.Holds()
 }
 
 // Drop is the button going up at a point, or at NoSquare for off the board. It reports
 // whether a piece carried there stays there.
-func (d *Desk) Drop(sq xiangqi.Square) bool {
-	from := d.pressed
-	d.pressed = xiangqi.NoSquare
-	if from == xiangqi.NoSquare || from != d.selected {
-		return false
-	}
-	switch {
-	case sq != from && sq.OnBoard():
-		return d.try(sq)
-	case sq == from && d.again:
-		d.Cancel()
-	}
-	return false
-}
+func (d *Desk) Drop(sq xiangqi.Square) bool { return d.hand.Drop(sq) == pickup.Put && d.try(sq) }
 
 // Cancel lets go of the piece picked up. It reports whether there was one.
-func (d *Desk) Cancel() bool {
-	held := d.selected != xiangqi.NoSquare
-	d.selected, d.pressed = xiangqi.NoSquare, xiangqi.NoSquare
-	return held
-}
+func (d *Desk) Cancel() bool { return d.hand.Empty() != xiangqi.NoSquare }
 
 // find judges a click on the board.
 func (d *Desk) find(sq xiangqi.Square) {
@@ -73,9 +54,9 @@ func (d *Desk) find(sq xiangqi.Square) {
 // try moves the piece picked up, or says what is wrong with that. It reports whether
 // the piece stays there.
 func (d *Desk) try(to xiangqi.Square) bool {
-	m := xiangqi.NewMove(d.selected, to)
+	m := xiangqi.NewMove(d.hand.From(), to)
 	if why := d.pos.WhyIllegal(m); why != xiangqi.LegalMove {
-		d.refuse(d.rule(m, why))
+		d.refuse(locale.Refusal(d.pos, m, why))
 		return false
 	}
 	switch d.Task() {
@@ -86,15 +67,6 @@ func (d *Desk) try(to xiangqi.Square) bool {
 	default:
 		return d.win(m)
 	}
-}
-
-// rule says what forbids a move.
-func (d *Desk) rule(m xiangqi.Move, why xiangqi.Illegality) locale.Message {
-	text := locale.Msg(locale.Illegal(why, d.pos.PieceAt(m.From()).Kind()))
-	if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
-		text.Args = []any{locale.Attackers(d.pos.PieceAt, d.pos.CheckersAfter(m))}
-	}
-	return text
 }
 
 // visit moves the piece on its way; Black passes. A move after which it could no
@@ -197,7 +169,8 @@ func (d *Desk) move(m xiangqi.Move) {
 		happened = Captured
 	}
 	d.pos.MakeMove(m)
-	d.last, d.selected, d.pressed = m, xiangqi.NoSquare, xiangqi.NoSquare
+	d.last = m
+	d.hand.Empty()
 	d.emit(happened)
 }
 

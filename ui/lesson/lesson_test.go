@@ -67,7 +67,7 @@ func legalErrors(d *Desk, s *step) (n int) {
 		if s.Task == Visit && s.No == "" {
 			continue // TestNothingIsSaidWithoutWords looks at all ways
 		}
-		d.selected = m.From()
+		d.hand.Press(m.From(), true)
 		if !d.try(m.To()) {
 			n++
 		}
@@ -125,7 +125,7 @@ func replay(d *Desk, way []xiangqi.Move) {
 }
 
 func targets(d *Desk) []xiangqi.Square {
-	d.selected = d.hero
+	d.hand.Press(d.hero, true)
 	defer d.Cancel()
 	return d.Targets()
 }

@@ -123,6 +123,16 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 	return names
 }
 
+// Refusal says why a move in a position, which is not legal for the given reason, cannot
+// be made.
+func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Message {
+	said := Msg(Illegal(why, pos.PieceAt(m.From()).Kind()))
+	if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
+		said.Args = []any{Attackers(pos.PieceAt, pos.CheckersAfter(m))}
+	}
+	return said
+}
+
 // Illegal returns why a piece of a kind cannot make a move; the empty Key for a
 // legal one. StaysInCheck and IntoCheck want the [Attackers] as argument.
 func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {

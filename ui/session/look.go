@@ -99,7 +99,7 @@ func (s *Session) settleView() {
 // settleLook ends looking when the game has come to the shown position.
 func (s *Session) settleLook() {
 	if s.look != nil && s.look == s.game.Current() {
-		s.hand = hand{}
+		s.hand.Empty()
 		s.lookLive()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/pickup"
 )
 
 // NewGame leaves the game on the board and starts another, with a new score. On
@@ -155,7 +156,7 @@ func (s *Session) reset(g *game.Game) {
 	s.list = list{}
 	s.paused, s.stepping, s.opened = false, false, false
 	s.moved, s.over = s.now, s.now
-	s.hand, s.hint, s.offer, s.warning = hand{}, hint{}, DrawOffer{}, warning{}
+	s.hand, s.hint, s.offer, s.warning = pickup.Hand{}, hint{}, DrawOffer{}, warning{}
 	s.look, s.behind, s.rating, s.byBook = nil, false, rating{}, map[*game.Node]bool{}
 	s.edits = edits{}
 }

@@ -1,13 +1,9 @@
 package session
 
-import "chuhe/engine/xiangqi"
-
-// hand is what the person has picked up.
-type hand struct {
-	selected xiangqi.Square // the piece picked up, or NoSquare
-	pressed  xiangqi.Square // where the button went down on a piece, or NoSquare
-	again    bool           // that piece was picked up already
-}
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/pickup"
+)
 
 // Click picks up a piece, moves it, or lets it go, as a press and a release at one
 // point do.
@@ -20,30 +16,21 @@ func (s *Session) Click(sq xiangqi.Square) {
 // and reports true: a drag may follow. Elsewhere it moves the piece picked up
 // before, or says why not. A move that a warning holds back is dropped.
 func (s *Session) Press(sq xiangqi.Square) bool {
-	s.hand.pressed = xiangqi.NoSquare
 	s.ChooseAnother()
-	if !sq.OnBoard() || s.shown.over {
-		return false
-	}
-	if s.selectable(sq) {
-		s.hand.pressed, s.hand.again = sq, s.hand.selected == sq
-		if !s.hand.again {
-			s.hand.selected = sq
-			s.emit(Event{Kind: Selected, Square: sq, Piece: s.shown.at(sq)})
-			s.tellHelpless(sq)
-		}
-		return true
-	}
+	act, piece := s.hand.Press(sq, !s.shown.over && s.selectable(sq)), s.shown.at(sq)
 	switch {
-	case s.hand.selected != xiangqi.NoSquare:
-		s.try(sq)
-	case s.shown.at(sq) == xiangqi.NoPiece:
+	case act == pickup.Picked:
+		s.emit(Event{Kind: Selected, Square: sq, Piece: piece})
+		s.tellHelpless(sq)
+	case act == pickup.Put:
+		s.try(xiangqi.NewMove(s.hand.From(), sq))
+	case act == pickup.Again, piece == xiangqi.NoPiece, s.shown.over:
 	case s.moves(s.shown.side):
-		s.emit(Event{Kind: Illegal, Square: sq, Piece: s.shown.at(sq), Reason: xiangqi.OpponentsPiece})
+		s.emit(Event{Kind: Illegal, Square: sq, Piece: piece, Reason: xiangqi.OpponentsPiece})
 	default:
 		s.emit(Event{Kind: NotYourTurn, Square: sq})
 	}
-	return false
+	return act.Holds()
 }
 
 // Drop is the button going up at sq, or at NoSquare for off the board. A piece
@@ -51,23 +38,17 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 // picked up at its point. At the point where it was pressed, it is let go if it
 // had been picked up before, and stays picked up otherwise.
 func (s *Session) Drop(sq xiangqi.Square) {
-	from := s.hand.pressed
-	s.hand.pressed = xiangqi.NoSquare
-	if from == xiangqi.NoSquare || from != s.hand.selected {
-		return
-	}
-	switch {
-	case sq != from && sq.OnBoard():
-		s.try(sq)
-	case sq == from && s.hand.again:
-		s.CancelSelection()
+	switch s.hand.Drop(sq) {
+	case pickup.Put:
+		s.try(xiangqi.NewMove(s.hand.From(), sq))
+	case pickup.LetGo:
+		s.emit(Event{Kind: Deselected, Square: sq, Piece: s.shown.at(sq)})
 	}
 }
 
 // CancelSelection lets the piece picked up go. It reports whether there was one.
 func (s *Session) CancelSelection() bool {
-	sq := s.hand.selected
-	s.hand = hand{}
+	sq := s.hand.Empty()
 	if sq == xiangqi.NoSquare {
 		return false
 	}
@@ -88,15 +69,14 @@ func (s *Session) selectable(sq xiangqi.Square) bool {
 // moves tells whether a person makes the moves of a side on the board.
 func (s *Session) moves(side xiangqi.Side) bool { return s.study || s.isPerson(side) }
 
-// try moves the piece picked up to sq or says why it cannot go there. A move that
+// try makes a move of the piece picked up or says why it cannot be made. A move that
 // loses by repetition waits for the person's word.
-func (s *Session) try(sq xiangqi.Square) {
-	m := xiangqi.NewMove(s.hand.selected, sq)
+func (s *Session) try(m xiangqi.Move) {
 	switch {
 	case !s.moves(s.shown.side):
-		s.emit(Event{Kind: NotYourTurn, Square: sq})
+		s.emit(Event{Kind: NotYourTurn, Square: m.To()})
 	case s.shown.legal(m):
-		s.hand = hand{}
+		s.hand.Empty()
 		if s.study {
 			s.explore(m)
 		} else if !s.warn(m) {
@@ -104,7 +84,7 @@ func (s *Session) try(sq xiangqi.Square) {
 		}
 	default:
 		pos := s.position()
-		e := Event{Kind: Illegal, Square: sq, Move: m, Piece: s.shown.at(m.From()), Reason: pos.WhyIllegal(m)}
+		e := Event{Kind: Illegal, Square: m.To(), Move: m, Piece: s.shown.at(m.From()), Reason: pos.WhyIllegal(m)}
 		if pos.PseudoLegal(m) { // only the king's safety forbids it
 			e.Checkers = pos.CheckersAfter(m)
 		}
@@ -115,7 +95,7 @@ func (s *Session) try(sq xiangqi.Square) {
 // tellHelpless tells of a piece just picked up that it has no move out of check.
 func (s *Session) tellHelpless(sq xiangqi.Square) {
 	side := s.shown.side
-	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side || len(s.shown.targets(sq)) > 0 {
+	if s.shown.check == xiangqi.NoSquare || s.shown.at(sq).Side() != side || len(pickup.Targets(s.shown.moves, sq)) > 0 {
 		return
 	}
 	s.emit(Event{Kind: CannotHelp, Square: sq, Piece: s.shown.at(sq), Side: side, Checkers: s.position().Checkers()})
@@ -123,7 +103,7 @@ func (s *Session) tellHelpless(sq xiangqi.Square) {
 
 // settleHand lets go what can no longer be held.
 func (s *Session) settleHand() {
-	if sq := s.hand.selected; sq != xiangqi.NoSquare && (s.shown.over || !s.selectable(sq)) {
+	if sq := s.hand.From(); sq != xiangqi.NoSquare && (s.shown.over || !s.selectable(sq)) {
 		s.CancelSelection()
 	}
 }

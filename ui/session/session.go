@@ -16,6 +16,7 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/think/job"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/pickup"
 )
 
 // Options are the habits of a session that no game setup changes.
@@ -79,7 +80,7 @@ type Session struct {
 	over      time.Time // when the game ended, if it has
 	rating    rating
 
-	hand   hand
+	hand   pickup.Hand
 	cursor *game.Cursor // for the shown position while looking
 	scribe *game.Cursor // for Before
 	look   *game.Node   // the position shown instead of the live one, or nil

@@ -91,14 +91,3 @@ func capturedBy(n *game.Node) (by [2][]xiangqi.Piece) {
 func (v *shown) at(sq xiangqi.Square) xiangqi.Piece { return v.board.At(sq) }
 
 func (v *shown) legal(m xiangqi.Move) bool { return slices.Contains(v.moves, m) }
-
-// targets returns the points that the piece on from can go to.
-func (v *shown) targets(from xiangqi.Square) []xiangqi.Square {
-	var to []xiangqi.Square
-	for _, m := range v.moves {
-		if m.From() == from {
-			to = append(to, m.To())
-		}
-	}
-	return to
-}

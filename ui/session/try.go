@@ -16,9 +16,7 @@ func (s *Session) Try(m xiangqi.Move) bool {
 		return false
 	}
 	live, shown := s.game.Current(), s.node()
-	s.hand.selected = m.From()
-	s.try(m.To())
-	s.hand = hand{}
+	s.try(m)
 	return s.game.Current() != live || s.study && s.node() != shown
 }
 

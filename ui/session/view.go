@@ -7,6 +7,7 @@ import (
 	"chuhe/engine/review"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/pickup"
 )
 
 // Status is the state of the live game in a word.
@@ -115,7 +116,7 @@ func (s *Session) View() View {
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,
 		Board: s.shown.board, ToMove: s.shown.side, LastMove: s.shown.last, Check: s.shown.check,
 		Comment: s.shown.node.Comment, Symbols: s.shown.node.Symbols, Marks: s.shown.node.Marks,
-		Selected: s.hand.selected, Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
+		Selected: s.hand.From(), Captured: s.shown.captured, Hint: s.hint.move, HintWhy: s.hint.why,
 		Warning: s.warning.Warning, Cycle: s.cycle,
 		Study: s.study, Opened: s.opened, Tags: s.game.Tags,
 		Moves: s.list.entries, Note: s.game.Root().Annotation, Nodes: s.game.Nodes(), Record: s.record, Ply: s.game.Ply(), LiveID: s.game.Current().ID(),
@@ -131,7 +132,7 @@ func (s *Session) View() View {
 		CanPause: s.canPause(), CanStep: s.canStep(), CanAnswerDraw: s.canAnswerDraw(),
 	}
 	if v.Selected != xiangqi.NoSquare {
-		v.Targets = s.shown.targets(v.Selected)
+		v.Targets = pickup.Targets(s.shown.moves, v.Selected)
 	}
 	v.Variation, v.Variations = s.shown.node.Place()
 	_, v.CanResign = s.speaker()

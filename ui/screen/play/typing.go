@@ -194,7 +194,6 @@ func (t *typing) refusal() locale.Message {
 
 // illegal says which rule a move breaks.
 func (t *typing) illegal(err *notation.Error) locale.Message {
-	piece := t.pos.PieceAt(err.Move.From())
 	switch err.Reason {
 	case xiangqi.LegalMove:
 		return locale.Msg(locale.TypedUnknown)
@@ -202,8 +201,6 @@ func (t *typing) illegal(err *notation.Error) locale.Message {
 		return locale.Msg(locale.TypedNoPiece)
 	case xiangqi.OffBoard:
 		return locale.Msg(locale.TypedOffBoard)
-	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
-		return locale.Msg(locale.Illegal(err.Reason, piece.Kind()), locale.Attackers(t.pos.PieceAt, t.pos.CheckersAfter(err.Move)))
 	}
-	return locale.Msg(locale.Illegal(err.Reason, piece.Kind()))
+	return locale.Refusal(t.pos, err.Move, err.Reason)
 }

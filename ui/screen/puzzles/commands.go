@@ -68,8 +68,8 @@ func (p *Page) others() []page.Command {
 // escape lets go of what is picked up, or closes the page.
 func (p *Page) escape() {
 	switch {
-	case p.Board.LetGo() || p.hand.selected != xiangqi.NoSquare:
-		p.hand.clear()
+	case p.Board.LetGo() || p.hand.held.From() != xiangqi.NoSquare:
+		p.hand.Cancel()
 		p.Invalidate()
 		return
 	case p.look >= 0:

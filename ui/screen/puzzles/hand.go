@@ -5,6 +5,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/pickup"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/solve"
 	"chuhe/ui/sound"
@@ -12,13 +13,9 @@ import (
 
 // hand is what the person has picked up. It is the pane.Hand of the board.
 type hand struct {
-	page     *Page
-	selected xiangqi.Square
-	pressed  xiangqi.Square // where the button went down on a piece, or NoSquare
-	again    bool           // that piece was picked up already
+	page *Page
+	held pickup.Hand
 }
-
-func (h *hand) clear() { h.selected, h.pressed = xiangqi.NoSquare, xiangqi.NoSquare }
 
 // own reports whether the piece on a square may be picked up.
 func (h *hand) own(sq xiangqi.Square) bool {
@@ -33,7 +30,6 @@ func (h *hand) own(sq xiangqi.Square) bool {
 // Press implements pane.Hand. A wrong move is taken back first.
 func (h *hand) Press(sq xiangqi.Square) bool {
 	p := h.page
-	h.pressed = xiangqi.NoSquare
 	if p.task == nil {
 		return false
 	}
@@ -45,49 +41,28 @@ func (h *hand) Press(sq xiangqi.Square) bool {
 		p.task.Again()
 		p.follow()
 	}
+	act := h.held.Press(sq, h.own(sq))
 	switch {
-	case h.own(sq):
-		h.pressed, h.again, h.selected = sq, h.selected == sq, sq
-		return true
-	case h.selected != xiangqi.NoSquare:
+	case act == pickup.Put:
 		h.try(sq)
-	case p.task.State() == solve.Yours && p.task.Position().PieceAt(sq) != xiangqi.NoPiece:
+	case act == pickup.Nothing && p.task.State() == solve.Yours && p.task.Position().PieceAt(sq) != xiangqi.NoPiece:
 		p.refuse(locale.Msg(locale.Illegal(xiangqi.OpponentsPiece, xiangqi.King)), sq)
 	}
-	return false
+	return act.Holds()
 }
 
 // Drop implements pane.Hand.
-func (h *hand) Drop(sq xiangqi.Square) bool {
-	from := h.pressed
-	h.pressed = xiangqi.NoSquare
-	switch {
-	case from == xiangqi.NoSquare || from != h.selected:
-		return false
-	case sq == from:
-		if h.again {
-			h.selected = xiangqi.NoSquare
-		}
-		return false
-	case sq.OnBoard():
-		return h.try(sq)
-	}
-	return false
-}
+func (h *hand) Drop(sq xiangqi.Square) bool { return h.held.Drop(sq) == pickup.Put && h.try(sq) }
 
 // Cancel implements pane.Hand.
-func (h *hand) Cancel() { h.clear() }
+func (h *hand) Cancel() { h.held.Empty() }
 
 // try moves the piece picked up to sq, or says why it cannot go there.
 func (h *hand) try(sq xiangqi.Square) bool {
-	p, m := h.page, xiangqi.NewMove(h.selected, sq)
+	p, m := h.page, xiangqi.NewMove(h.held.From(), sq)
 	pos := p.task.Position()
 	if why := pos.WhyIllegal(m); why != xiangqi.LegalMove {
-		said := locale.Msg(locale.Illegal(why, pos.PieceAt(m.From()).Kind()))
-		if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
-			said.Args = []any{locale.Attackers(pos.PieceAt, pos.CheckersAfter(m))}
-		}
-		p.refuse(said, m.From())
+		p.refuse(locale.Refusal(pos, m, why), m.From())
 		return false
 	}
 	p.Board.Silence()
@@ -119,7 +94,7 @@ func (p *Page) step(by int) {
 	if at == p.look {
 		return
 	}
-	p.hand.clear()
+	p.hand.Cancel()
 	p.look = at
 	p.Board.Silence()
 	p.Board.Show(p.placement())
@@ -159,7 +134,7 @@ func (p *Page) placement() board.Placement {
 func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: p.bottom(), Live: p.live}
 	in := &s.Input
-	in.Pieces, in.Selected, in.Check = p.placement(), p.hand.selected, xiangqi.NoSquare
+	in.Pieces, in.Selected, in.Check = p.placement(), p.hand.held.From(), xiangqi.NoSquare
 	if p.task == nil {
 		return s
 	}
@@ -187,14 +162,8 @@ func (p *Page) scene() pane.Scene {
 // targets lists where the piece picked up may go.
 func (p *Page) targets() []xiangqi.Square {
 	var moves xiangqi.MoveList
-	var list []xiangqi.Square
 	p.task.Position().LegalMoves(&moves)
-	for _, m := range moves.Slice() {
-		if m.From() == p.hand.selected {
-			list = append(list, m.To())
-		}
-	}
-	return list
+	return pickup.Targets(moves.Slice(), p.hand.held.From())
 }
 
 // live reports whether a click on a square would do something.
@@ -202,7 +171,7 @@ func (p *Page) live(sq xiangqi.Square) bool {
 	if p.hand.own(sq) {
 		return true
 	}
-	return p.hand.selected != xiangqi.NoSquare && p.task.Position().WhyIllegal(xiangqi.NewMove(p.hand.selected, sq)) == xiangqi.LegalMove
+	return p.hand.held.From() != xiangqi.NoSquare && p.task.Position().WhyIllegal(xiangqi.NewMove(p.hand.held.From(), sq)) == xiangqi.LegalMove
 }
 
 func (p *Page) declareBoard(u *kit.UI) {

@@ -59,7 +59,7 @@ const boardID kit.ID = "puzzle.board"
 func New(w *page.Window, desk Desk, load Collection) *Page {
 	p := &Page{desk: desk, load: load, at: -1, look: -1}
 	p.Solo = pane.NewSolo(w, boardID, p.bottom)
-	p.hand = hand{page: p, selected: xiangqi.NoSquare, pressed: xiangqi.NoSquare}
+	p.hand.page = p
 	return p
 }
 
@@ -106,7 +106,7 @@ func (p *Page) put(at int) {
 		p.task.Leave()
 	}
 	p.at, p.task, p.counted, p.change, p.look, p.turned = at, nil, false, 0, -1, false
-	p.hand.clear()
+	p.hand.Cancel()
 	p.Invalidate()
 	if at < 0 {
 		return
@@ -168,7 +168,7 @@ func (p *Page) Next() time.Time {
 // an attempt that is decided is kept at once.
 func (p *Page) follow() {
 	p.Invalidate()
-	p.hand.clear()
+	p.hand.Cancel()
 	p.look = -1
 	after := p.placement()
 	if after != p.seen {

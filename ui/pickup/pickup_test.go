@@ -1,0 +1,89 @@
+package pickup
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+)
+
+func square(t *testing.T, text string) xiangqi.Square {
+	t.Helper()
+	if text == "-" {
+		return xiangqi.NoSquare
+	}
+	sq, err := xiangqi.ParseSquare(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sq
+}
+
+// Each step is +point for a press on a piece that may be picked up, ?point for a press
+// elsewhere, and =point for a release.
+func TestWhatIsMeant(t *testing.T) {
+	for _, test := range []struct {
+		name, steps string
+		acts        []Act
+		from        string // what is picked up in the end
+	}{
+		{"a click picks up", "+h2 =h2", []Act{Picked, Nothing}, "h2"},
+		{"a second click lets go", "+h2 =h2 +h2 =h2", []Act{Picked, Nothing, Again, LetGo}, "-"},
+		{"another piece instead", "+h2 =h2 +b2 =b2", []Act{Picked, Nothing, Picked, Nothing}, "b2"},
+		{"a click elsewhere puts", "+h2 =h2 ?e2 =e2", []Act{Picked, Nothing, Put, Nothing}, "h2"},
+		{"carried there", "+h2 =e2", []Act{Picked, Put}, "h2"},
+		{"carried off the board", "+h2 =-", []Act{Picked, Nothing}, "h2"},
+		{"carried off the board, picked up before", "+h2 =h2 +h2 =-", []Act{Picked, Nothing, Again, Nothing}, "h2"},
+		{"an empty hand", "?e5 =e5", []Act{Nothing, Nothing}, "-"},
+		{"off the board", "+h2 =h2 ?- =e2", []Act{Picked, Nothing, Nothing, Nothing}, "h2"},
+		{"a release without a press", "+h2 =h2 =e2", []Act{Picked, Nothing, Nothing}, "h2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var h Hand
+			var acts []Act
+			for _, step := range strings.Fields(test.steps) {
+				sq := square(t, step[1:])
+				if step[0] == '=' {
+					acts = append(acts, h.Drop(sq))
+				} else {
+					acts = append(acts, h.Press(sq, step[0] == '+'))
+				}
+			}
+			if !slices.Equal(acts, test.acts) || h.From() != square(t, test.from) {
+				t.Errorf("%s means %v and holds %v, want %v and %s", test.steps, acts, h.From(), test.acts, test.from)
+			}
+		})
+	}
+}
+
+// What was put down or let go on the way is not put down once more by the release.
+func TestAnEmptyHandPutsNothing(t *testing.T) {
+	var h Hand
+	h.Press(square(t, "h2"), true)
+	if from := h.Empty(); from != square(t, "h2") || h.From() != xiangqi.NoSquare {
+		t.Errorf("%v was let go and %v is held, want h2 and none", from, h.From())
+	}
+	if act := h.Drop(square(t, "e2")); act != Nothing {
+		t.Errorf("the release means %v, want %v", act, Nothing)
+	}
+}
+
+func TestHolds(t *testing.T) {
+	for act, want := range []bool{false, true, true, false, false} {
+		if got := Act(act).Holds(); got != want {
+			t.Errorf("act %d holds: %v, want %v", act, got, want)
+		}
+	}
+}
+
+func TestTargets(t *testing.T) {
+	var l xiangqi.MoveList
+	xiangqi.StartPosition().LegalMoves(&l)
+	if got, want := Targets(l.Slice(), square(t, "b0")), []xiangqi.Square{square(t, "a2"), square(t, "c2")}; len(got) != 2 || !slices.Contains(want, got[0]) || !slices.Contains(want, got[1]) || got[0] == got[1] {
+		t.Errorf("the horse goes to %v, want %v", got, want)
+	}
+	if got := Targets(l.Slice(), xiangqi.NoSquare); got != nil {
+		t.Errorf("no piece goes to %v", got)
+	}
+}
