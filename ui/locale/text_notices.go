@@ -15,6 +15,7 @@ const (
 	ProgressNotTaken  Key = "备份中的学习进度没有采用（%s）。|備份中的學習進度沒有採用（%s）。|The progress in the backup was not taken (%s).|Không dùng được tiến độ học trong bản sao lưu (%s)."
 	ProgressUnsaved   Key = "学习进度没能保存（%s）。|學習進度沒能儲存（%s）。|Your progress could not be saved (%s).|Không lưu được tiến độ học (%s)."
 	AutosaveUnsaved   Key = "棋局没能保存（%s）；棋局照常。|棋局沒能儲存（%s）；棋局照常。|The game could not be saved (%s); it goes on.|Không lưu được ván cờ (%s); ván cờ vẫn tiếp tục."
+	SavedAgain        Key = "又能保存了，全都已存好。|又能儲存了，全都已存好。|Everything is saved again.|Lại lưu được rồi; mọi thứ đã được lưu."
 	GameLeftUnsaved   Key = "上一局没能另存（%s）。|上一局沒能另存（%s）。|The game before this one could not be kept (%s).|Không cất được ván trước (%s)."
 	GameLeftElsewhere Key = "上一局没能存进 games 文件夹（%s）；先存为 %s。|上一局沒能存進 games 資料夾（%s）；先存為 %s。|The game before this one could not be put into the folder games (%s): it is kept as %s for now.|Không cất được ván trước vào thư mục games (%s): tạm lưu thành %s."
 	BrokenNotAside    Key = "文件 %s 有误又不能改名（%s）；这次不保存。|檔案 %s 有誤又不能改名（%s）；這次不儲存。|The file %s is broken and cannot be set aside (%s): nothing is saved this time.|Tệp %s bị hỏng mà không đổi tên được (%s): lần này không lưu gì."

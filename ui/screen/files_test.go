@@ -235,6 +235,34 @@ func TestSavingFails(t *testing.T) {
 	}
 }
 
+// TestSavingWorksAgain: the notice that a file could not be saved goes when it is.
+func TestSavingWorksAgain(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	putFiles(d)
+	d.OpenFile(oneFile)
+	d.idle()
+	d.key(kit.KeyEnd, 0)
+	d.play("g0i2")
+	d.disk.RefuseWriting(oneFile, store.ErrFull)
+	d.key('S', kit.Ctrl)
+	d.idle()
+	d.Notify(locale.Msg(locale.NoSound)) // what is no failure to save stays
+	if n := d.window.Notices(); len(n) != 2 {
+		t.Fatalf("notices %v", n)
+	}
+	d.disk.RefuseWriting(oneFile, nil)
+	d.key('S', kit.Ctrl)
+	d.idle()
+	if n := d.window.Notices(); len(n) != 1 || n[0].Key != locale.NoSound || !d.says(locale.FileSaved) && !d.sees("Saved as one.json") {
+		t.Errorf("notices %v: %s", n, d.sentences())
+	}
+	d.Notify(locale.Msg(locale.AutosaveUnsaved, locale.Msg(locale.CauseFull)))
+	d.Notify(locale.Msg(locale.SavedAgain))
+	if n := d.window.Notices(); len(n) != 1 || !d.sees(locale.SavedAgain.In(locale.English)) {
+		t.Errorf("notices %v: %s", n, d.sentences())
+	}
+}
+
 // A game of several is not written over the others.
 func TestSaveOneOfSeveral(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})

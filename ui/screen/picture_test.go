@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color"
 	"image/gif"
 	"image/png"
 	"io"
@@ -173,6 +174,17 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	d.settled("the end", func() bool { return !d.desk.Exporting() })
 	if text, _ := d.disk.Content(filestest.Home + "/y.gif"); text != "before" {
 		t.Errorf("the old file holds %q", text)
+	}
+	if n := len(d.window.Notices()); n != 2 {
+		t.Errorf("%d notices", n)
+	}
+	d.disk.Refuse(filestest.Home+"/y.gif", nil)
+	d.desk.Export(filestest.Home+"/y.gif", func(_ context.Context, w io.Writer, _ func(done, of int)) error {
+		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), color.Palette{color.Black}), nil)
+	})
+	d.settled("the end", func() bool { return !d.desk.Exporting() })
+	if n := d.window.Notices(); len(n) != 0 || !d.sees("Exported y.gif") {
+		t.Errorf("after one that worked: %v, %s", n, d.sentences())
 	}
 }
 

@@ -145,7 +145,7 @@ func (w *Writer) retry() {
 }
 
 // Notices delivers the messages for the person. A file that keeps failing is
-// reported once, until a write of it succeeds.
+// reported once, until a write of it succeeds; [locale.SavedAgain] comes when nothing fails any more.
 func (w *Writer) Notices() <-chan locale.Message { return w.notices }
 
 // Flush waits until everything handed in is written or has failed.
@@ -227,9 +227,12 @@ func (w *Writer) do(j job) {
 	w.mu.Lock()
 	w.busy = false
 	w.changed.Broadcast()
+	failed := w.failed[j.Name]
 	switch {
 	case err == nil:
-		delete(w.failed, j.Name)
+		if delete(w.failed, j.Name); failed && len(w.failed) == 0 {
+			w.tell(locale.SavedAgain)
+		}
 	case name != "":
 		w.refused = append(w.refused, job{kind: move, Addition: Addition{Name: j.Name}, from: name})
 		w.tell(j.Elsewhere, Cause(err), name)

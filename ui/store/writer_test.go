@@ -200,8 +200,11 @@ func TestWriterTriesAgain(t *testing.T) {
 				tries := m.tries
 				time.Sleep(time.Hour)
 				synctest.Wait()
-				if m.tries != tries || len(w.Notices()) != 1 {
+				if m.tries != tries || len(w.Notices()) != 2 {
 					t.Errorf("%d tries after it was written, %d notices", m.tries-tries, len(w.Notices()))
+				}
+				if <-w.Notices(); (<-w.Notices()).Key != locale.SavedAgain {
+					t.Error("nobody tells that it is saved")
 				}
 				w.Close()
 			})
@@ -223,8 +226,8 @@ func TestWriterForgetsWhatIsOld(t *testing.T) {
 		time.Sleep(lastPause)
 		synctest.Wait()
 		m.holds(t, "a", "3")
-		if len(w.Notices()) != 1 {
-			t.Errorf("%d notices", len(w.Notices()))
+		if len(w.Notices()) != 2 || (<-w.Notices()).Key != locale.AutosaveUnsaved || (<-w.Notices()).Key != locale.SavedAgain {
+			t.Error("it is not told once that it fails, and once that it is saved")
 		}
 		w.Close()
 	})

@@ -14,8 +14,28 @@ type notice struct {
 }
 
 // Notify shows a sentence until the person puts it away. One that is shown
-// already does not come twice.
-func (w *Window) Notify(m locale.Message) { w.NotifyWith(m, "", nil) }
+// already does not come twice. [locale.SavedAgain] is said, and takes the notices about what
+// could not be saved away.
+func (w *Window) Notify(m locale.Message) {
+	if m.Key == locale.SavedAgain {
+		w.Succeed(m, locale.AutosaveUnsaved, locale.SettingsUnsaved, locale.ProgressUnsaved, locale.GameLeftUnsaved)
+		return
+	}
+	w.NotifyWith(m, "", nil)
+}
+
+// Succeed says that something has worked, and takes away the notices, by their keys, that
+// it had failed.
+func (w *Window) Succeed(m locale.Message, failures ...locale.Key) {
+	w.Settle(failures...)
+	w.Say(m)
+}
+
+// Settle takes notices away that no longer hold, by their keys.
+func (w *Window) Settle(failures ...locale.Key) {
+	w.notices = slices.DeleteFunc(w.notices, func(n notice) bool { return slices.Contains(failures, n.Key) })
+	w.dirty = true
+}
 
 // NotifyWith is Notify with a button that does something about it and puts the
 // sentence away.

@@ -51,7 +51,7 @@ func (d *Desk) Export(path string, work func(ctx context.Context, w io.Writer, r
 		case err != nil:
 			d.Notify(locale.Msg(locale.ExportFailed, name, files.Cause(err)))
 		default:
-			d.Say(locale.Msg(locale.Exported, name))
+			d.Succeed(locale.Msg(locale.Exported, name), locale.ExportFailed)
 		}
 	})
 }

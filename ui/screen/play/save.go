@@ -86,9 +86,10 @@ func (d *Desk) saved(s files.Saved, record int, print files.Print) {
 		d.NotifyWith(locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, d.askPlace)
 		return
 	case s.Anew:
+		d.Settle(locale.FileUnsaved)
 		d.Notify(locale.Msg(locale.FileSavedAnew, name))
 	default:
-		d.Say(locale.Msg(locale.FileSaved, name))
+		d.Succeed(locale.Msg(locale.FileSaved, name), locale.FileUnsaved)
 	}
 	d.documents[record] = document{s.Document, print}
 	d.tell(locale.FileLost, name, s.Problems, 0)

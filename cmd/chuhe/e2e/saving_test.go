@@ -1,0 +1,51 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+)
+
+// TestSaveAgain: that a file could not be saved is told until it is.
+func TestSaveAgain(t *testing.T) {
+	d := newDesktop(t, 1400, 900)
+	folder := filepath.Join(t.TempDir(), "games")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "walked.pgn")
+	if err := os.WriteFile(path, []byte(walked), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := open(d, t.TempDir(), path)
+	w.opened(9)
+	w.key("Home")
+	w.play("b2e2")
+	w.reaches("another move", func(s session.Snapshot) bool { return len(s.Nodes) == 10 })
+	before := w.still()
+	m := w.mirror()
+	m.Notify(locale.Msg(locale.NoSound))
+	cross, ok := m.Place("notice.0")
+	if !ok {
+		t.Fatal("sentences cannot be put away")
+	}
+	notice := w.region(850, int(cross.Y), int(cross.X), int(cross.Y+cross.H))
+
+	move := func(from, to string) {
+		if err := os.Rename(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move(folder, folder+".gone")
+	w.key("ctrl+s")
+	w.changes("the sentence that it could not be saved", before, notice, 200)
+	move(folder+".gone", folder)
+	w.key("ctrl+s")
+	w.eventually("the file is written", func() bool { return text(path) != walked })
+	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), notice) == 0 })
+}
