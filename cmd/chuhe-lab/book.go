@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
 	"context"
 	"fmt"
 	"io"
@@ -79,4 +81,13 @@ func summary(b *book.Book) string {
 		moves += len(e.Moves)
 	}
 	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes", b.Len(), moves, b.Nodes(), b.Size())
+}
+
+// searchStudies makes the studies of the positions after some ways, so many at a time, and hands them to keep in the order of the ways.
+func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
+	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
+	return inOrder(ctx, workers, len(plan), func() (worker[theory.Study], error) {
+		e, err := ownEngine(bookHashMB, 1)
+		return worker[theory.Study]{do: func(ctx context.Context, n int) (theory.Study, error) { return study(ctx, e, plan[n]) }}, err
+	}, func(_ int, s theory.Study) error { return keep(s) })
 }

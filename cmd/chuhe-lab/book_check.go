@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"sync"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -146,36 +145,14 @@ func (c *bookCheck) note(p *xiangqi.Position, m xiangqi.Move) {
 func (c *bookCheck) judge(ctx context.Context) error {
 	bar := progress.New(c.out, 0, len(c.moves))
 	defer bar.End()
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	var running sync.WaitGroup
-	todo, done := make(chan bookMove, len(c.moves)), make(chan finding)
-	for _, m := range c.moves {
-		todo <- m
-	}
-	close(todo)
-	for range min(c.workers, len(c.moves)) {
-		running.Go(func() {
-			e, err := ownEngine(bookHashMB, 1)
-			if err != nil {
-				stop(err)
-				return
-			}
-			for m := range todo {
-				f := c.weigh(ctx, e, m)
-				if ctx.Err() != nil {
-					return
-				}
-				done <- f
-			}
-		})
-	}
-	go func() { running.Wait(); close(done) }()
-	for f := range done {
+	return inOrder(ctx, c.workers, len(c.moves), func() (worker[finding], error) {
+		e, err := ownEngine(bookHashMB, 1)
+		return worker[finding]{do: func(ctx context.Context, n int) (finding, error) { return c.weigh(ctx, e, c.moves[n]), ctx.Err() }}, err
+	}, func(_ int, f finding) error {
 		c.findings = append(c.findings, f)
 		bar.Show(len(c.findings), "moves judged")
-	}
-	return context.Cause(ctx)
+		return nil
+	})
 }
 
 // weigh compares a move with the best one, each by a search that knows nothing of the other.

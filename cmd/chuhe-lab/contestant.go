@@ -16,7 +16,6 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/books"
-	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 	"chuhe/cmd/internal/nets"
 	"chuhe/engine"
@@ -176,18 +175,6 @@ func (s settings) contestant() arena.Contestant {
 	}
 	return c
 }
-
-// ownEngine returns our engine as it plays, with no larger a table than memory allows. Zeros stand for its defaults.
-func ownEngine(hashMB, threads int) (*engine.Engine, error) {
-	net, err := nets.Named(nets.ForPlay())
-	if err != nil {
-		return nil, err
-	}
-	return newEngine(engine.Options{HashMB: hashMB, Threads: threads, Net: net})
-}
-
-// newEngine returns our engine with no larger a table than memory allows.
-func newEngine(o engine.Options) (*engine.Engine, error) { return engine.NewOn(machine.This(), o) }
 
 // build names the version of a contestant: a digest of the program that plays, which for own players is this one, and
 // the names of its net and its opening book.

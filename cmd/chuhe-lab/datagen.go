@@ -1,6 +1,7 @@
 package main
 
 import (
+	"chuhe/cmd/internal/machine"
 	"context"
 	"errors"
 	"fmt"
@@ -92,7 +93,7 @@ func playBy(plan *datagen.Plan, name string) error {
 		plan.Net = net.Name()
 	}
 	plan.NewPlayer = func(hashMB int) (think.Player, error) {
-		return newEngine(engine.Options{HashMB: hashMB, Threads: 1, Net: net})
+		return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: 1, Net: net})
 	}
 	return nil
 }

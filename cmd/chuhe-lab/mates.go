@@ -63,7 +63,7 @@ func runMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer held.Release()
-	e, err := ownEngine(openingHashMB, 1)
+	e, err := ownEngine(smallHashMB, 1)
 	if err != nil {
 		return err
 	}

@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
+	"chuhe/cmd/internal/machine"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
@@ -64,7 +64,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if *play {
-		if m.engine, err = newEngine(engine.Options{HashMB: openingHashMB, Threads: 1}); err != nil {
+		if m.engine, err = engine.NewOn(machine.This(), engine.Options{HashMB: smallHashMB, Threads: 1}); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	defer source.Close()
+	defer source.close()
 	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
@@ -138,14 +138,11 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 
 // read counts the positions in the text of a suite, and returns how many games were mined for it.
 func (m *quietMiner) read(text string) (games int, err error) {
+	if games, err = minedGames(text); err != nil {
+		return 0, err
+	}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if n, ok := strings.CutPrefix(line, gamesMark); ok {
-			if games, err = strconv.Atoi(n); err != nil {
-				return 0, fmt.Errorf("%q is no number of games", n)
-			}
-			continue
-		}
 		if strings.HasPrefix(line, "#") || line == "" {
 			continue
 		}
@@ -167,33 +164,19 @@ func (m *quietMiner) keep(p suite.Position) {
 
 // mine adds the mates of further games, until there are enough or the games are at their end.
 func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *gameSource, out io.Writer) error {
-	m.nodes = uint64(source.Header().Nodes)
+	m.nodes = uint64(source.header().Nodes)
 	bar := progress.New(out, m.done, m.count)
 	defer bar.End()
-	for m.done < m.count {
-		records, err := source.next()
-		if errors.Is(err, io.EOF) {
-			fmt.Fprintf(out, "the positions are at their end after %d games\n", source.games)
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	err := source.mine(file, out, func() bool { return m.done < m.count }, func(records []data.Record) (found []string, err error) {
 		p, ok, err := m.game(ctx, records)
-		if err != nil {
-			return cli.Stopped(ctx, err, "mates mine: stopped after %d of %d mates; %s", m.done, m.count, cli.GoesOn)
-		}
-		text := fmt.Sprintf("%s%d\n", gamesMark, source.games)
-		if ok {
+		if ok && err == nil {
 			m.keep(p)
-			text = p.String() + "\n" + text
+			found = []string{p.String()}
 		}
-		if _, err := io.WriteString(file, text); err != nil {
-			return err
-		}
-		bar.Show(m.done, fmt.Sprintf("by length %v, %d games", m.found[quietFrom:], source.games))
-	}
-	return nil
+		bar.Show(m.done, fmt.Sprintf("by length %v, %d games", m.found[quietFrom:], source.count()))
+		return found, err
+	})
+	return cli.Stopped(ctx, err, "mates mine: stopped after %d of %d mates; %s", m.done, m.count, cli.GoesOn)
 }
 
 // game returns a quiet mate of a game.

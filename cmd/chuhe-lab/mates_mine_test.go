@@ -56,17 +56,17 @@ func TestMatesMine(t *testing.T) {
 		return string(text)
 	}
 	all := mine(whole)
-	begun, _, ok := strings.Cut(all, gamesMark+"6\n")
-	if !ok || !strings.HasSuffix(all, gamesMark+"12\n") {
+	begun, _, ok := strings.Cut(all, "# games "+"6\n")
+	if !ok || !strings.HasSuffix(all, "# games "+"12\n") {
 		t.Fatalf("mined:\n%s", all)
 	}
-	if err := os.WriteFile(parts, []byte(begun+gamesMark+"6\n"), 0o644); err != nil {
+	if err := os.WriteFile(parts, []byte(begun+"# games "+"6\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if got := mine(parts); got != all {
 		t.Errorf("in two goes:\n%s\nin one:\n%s", got, all)
 	}
-	if err := os.WriteFile(parts, []byte(begun+gamesMark+"6\n3k5/9/9/9"), 0o644); err != nil { // what a kill leaves
+	if err := os.WriteFile(parts, []byte(begun+"# games "+"6\n3k5/9/9/9"), 0o644); err != nil { // what a kill leaves
 		t.Fatal(err)
 	}
 	if got := mine(parts); got != all {

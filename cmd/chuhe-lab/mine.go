@@ -1,3 +1,5 @@
+// Package mining goes through the games of a file of positions for a collection, a text file that grows by what is found in them. A run
+// that was stopped goes on with the game after the last one.
 package main
 
 import (
@@ -5,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
@@ -12,24 +16,24 @@ import (
 
 // gameSource is the games of a file of positions, one after the other.
 type gameSource struct {
-	*os.File
-	*data.Reader
-	games int // passed
+	file   *os.File
+	reader *data.Reader
+	passed int
 }
 
 // openGames opens a file of positions and passes over its first games. It refuses leaves. An error names the file.
-func openGames(name string, games int) (*gameSource, error) {
+func openGames(name string, skip int) (*gameSource, error) {
 	f, err := named.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	s := &gameSource{File: f}
-	if s.Reader, err = data.NewGameReader(f); err != nil {
+	s := &gameSource{file: f}
+	if s.reader, err = data.NewGameReader(f); err != nil {
 		err = fmt.Errorf("%s: %w", name, err)
 	}
-	for err == nil && s.games < games {
+	for err == nil && s.passed < skip {
 		if _, err = s.next(); errors.Is(err, io.EOF) {
-			err = fmt.Errorf("%s: the positions are of %d games, and %d are to be passed over", name, s.games, games)
+			err = fmt.Errorf("%s: the positions are of %d games, and %d are to be passed over", name, s.passed, skip)
 		}
 	}
 	if err != nil {
@@ -39,15 +43,63 @@ func openGames(name string, games int) (*gameSource, error) {
 	return s, nil
 }
 
+// close closes the file.
+func (s *gameSource) close() error { return s.file.Close() }
+
+// header returns the header of the file.
+func (s *gameSource) header() data.Header { return s.reader.Header() }
+
+// count returns how many games were passed.
+func (s *gameSource) count() int { return s.passed }
+
 // next returns the positions of the next game, or io.EOF at the end, where a game may break off. Other errors name the file.
 func (s *gameSource) next() ([]data.Record, error) {
-	game, err := s.Game(nil)
+	game, err := s.reader.Game(nil)
 	switch {
 	case data.AtEnd(err):
 		return nil, io.EOF
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", s.Name(), err)
+		return nil, fmt.Errorf("%s: %w", s.file.Name(), err)
 	}
-	s.games++
+	s.passed++
 	return game, nil
+}
+
+// mark begins the comment that tells how many games were mined.
+const mark = "# games "
+
+// mine hands the games that are left to look, as long as wanted says so. After each it appends to a collection the lines that
+// look returns and a comment with the number of games. At the end of the games it says so on out.
+func (s *gameSource) mine(collection, out io.Writer, wanted func() bool, look func(game []data.Record) ([]string, error)) error {
+	for wanted() {
+		game, err := s.next()
+		if errors.Is(err, io.EOF) {
+			fmt.Fprintf(out, "the positions are at their end after %d games\n", s.passed)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		lines, err := look(game)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, mark+strconv.Itoa(s.passed))
+		if _, err := io.WriteString(collection, strings.Join(lines, "\n")+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// minedGames returns how many games were mined for a collection, as the last comment on that in its text says.
+func minedGames(text string) (games int, err error) {
+	for line := range strings.Lines(text) {
+		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {
+			if games, err = strconv.Atoi(n); err != nil {
+				return 0, fmt.Errorf("%q is no number of games", n)
+			}
+		}
+	}
+	return games, nil
 }

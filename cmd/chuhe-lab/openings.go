@@ -18,16 +18,15 @@ import (
 
 // The rules by which openings are made.
 const (
-	linePlies       = 6  // the shortest opening, in plies
-	lineSpread      = 5  // lengths from linePlies on
-	lineMoves       = 8  // moves the engine judges at each ply
-	lineNear        = 45 // a move worse than the best by more is not played, in hundredths of a soldier,
-	lineNearFirst   = 80 // nor one of the first two plies by more than this
-	lineWarmth      = 20 // of the choice: a move so much worse is chosen e times less often
-	lineWarmthFirst = 60 // of the first two plies
-	firstMoveShare  = 6  // at most one opening of so many has the same first move,
-	fourPliesShare  = 50 // and at most one of so many (but always two) the same four plies, left and right alike
-	openingHashMB   = 4
+	linePlies       = 6   // the shortest opening, in plies
+	lineSpread      = 5   // lengths from linePlies on
+	lineMoves       = 8   // moves the engine judges at each ply
+	lineNear        = 45  // a move worse than the best by more is not played, in hundredths of a soldier,
+	lineNearFirst   = 80  // nor one of the first two plies by more than this
+	lineWarmth      = 20  // of the choice: a move so much worse is chosen e times less often
+	lineWarmthFirst = 60  // of the first two plies
+	firstMoveShare  = 6   // at most one opening of so many has the same first move,
+	fourPliesShare  = 50  // and at most one of so many (but always two) the same four plies, left and right alike
 	uselessAttempts = 400 // lines in a row that bring nothing new before the search for more is given up
 )
 
@@ -48,7 +47,7 @@ func runOpenings(ctx context.Context, args []string, out io.Writer) error {
 	if err := cli.Output("openings", "-out", *file); err != nil {
 		return err
 	}
-	e, err := ownEngine(openingHashMB, 1)
+	e, err := ownEngine(smallHashMB, 1)
 	if err != nil {
 		return err
 	}

@@ -39,13 +39,9 @@ func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 		}
 		return all, 0, err
 	}
-	games := 0
-	for line := range strings.Lines(string(content)) {
-		if n, ok := strings.CutPrefix(strings.TrimSpace(line), gamesMark); ok {
-			if games, err = strconv.Atoi(n); err != nil {
-				return nil, 0, fmt.Errorf("%s: %q is no number of games", name, n)
-			}
-		}
+	games, err := minedGames(string(content))
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", name, err)
 	}
 	all, err := puzzle.Read(strings.NewReader(string(content)))
 	if err != nil {

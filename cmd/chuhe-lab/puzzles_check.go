@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"runtime"
-	"sync"
 	"time"
 
 	"chuhe/cmd/chuhe-lab/arena"
@@ -23,89 +21,35 @@ type inspection struct {
 	name    string
 	all     []puzzle.Puzzle
 	workers int
-	// hire returns what a worker does with a puzzle, and what ends the worker. The
-	// error says what is wrong with the puzzle.
-	hire func() (inspect func(context.Context, *puzzle.Puzzle) error, end func() error, err error)
+	hire    func() (inspector, error)
 }
 
-// inspected is a puzzle by its number, and what is wrong with it.
-type inspected struct {
-	n     int
-	wrong error
+// inspector is what a worker does with a puzzle, and what ends the worker. The
+// error of inspect says what is wrong with the puzzle.
+type inspector struct {
+	inspect func(context.Context, *puzzle.Puzzle) error
+	end     func() error // nil = nothing
 }
 
 // run returns the puzzles with which nothing is wrong, in their order.
-func (s inspection) run(ctx context.Context, out io.Writer) ([]puzzle.Puzzle, error) {
-	verdicts, failures := s.start(ctx)
+func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
 	bar := progress.New(out, 0, len(s.all))
-	done, right := 0, make([]bool, len(s.all))
-	wrong := 0
-	for v := range verdicts {
-		done++
-		if right[v.n] = v.wrong == nil; v.wrong != nil {
+	done, wrong := 0, 0
+	err = inOrder(ctx, s.workers, len(s.all), func() (worker[error], error) {
+		w, err := s.hire()
+		return worker[error]{do: func(ctx context.Context, n int) (error, error) { return w.inspect(ctx, &s.all[n]), ctx.Err() }, end: w.end}, err
+	}, func(n int, fault error) error {
+		if done++; fault != nil {
 			wrong++
-			bar.Line(fmt.Sprintf("%s: %v", s.all[v.n].ID, v.wrong))
-		}
-		bar.Show(done, fmt.Sprintf("%d wrong", wrong))
-	}
-	bar.End()
-	var failed error
-	for err := range failures {
-		failed = errors.Join(failed, err)
-	}
-	if failed == nil && done < len(s.all) {
-		failed = cli.Stopped(ctx, ctx.Err(), "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
-	}
-	var good []puzzle.Puzzle
-	for n, ok := range right {
-		if ok {
+			bar.Line(fmt.Sprintf("%s: %v", s.all[n].ID, fault))
+		} else {
 			good = append(good, s.all[n])
 		}
-	}
-	return good, failed
-}
-
-// start begins the work. Both channels are closed at its end, the second one holds
-// what kept workers from it.
-func (s inspection) start(ctx context.Context) (<-chan inspected, <-chan error) {
-	ctx, stop := context.WithCancel(ctx)
-	numbers, verdicts, failures := make(chan int), make(chan inspected), make(chan error, s.workers)
-	var running sync.WaitGroup
-	for range s.workers {
-		running.Go(func() {
-			inspect, end, err := s.hire()
-			if err != nil {
-				failures <- err
-				stop()
-				return
-			}
-			for n := range numbers {
-				wrong := inspect(ctx, &s.all[n])
-				if ctx.Err() != nil {
-					break
-				}
-				verdicts <- inspected{n, wrong}
-			}
-			failures <- end()
-		})
-	}
-	go func() {
-		defer close(numbers)
-		for n := range s.all {
-			select {
-			case numbers <- n:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	go func() {
-		running.Wait()
-		stop()
-		close(verdicts)
-		close(failures)
-	}()
-	return verdicts, failures
+		bar.Show(done, fmt.Sprintf("%d wrong", wrong))
+		return nil
+	})
+	bar.End()
+	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
 }
 
 // sample returns every so manieth puzzle, beginning with the first.
@@ -148,17 +92,14 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // miners hires workers of our own that inspect puzzles by a method.
-func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
-	return func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
-		e, err := ownEngine(openingHashMB, 1)
+func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (inspector, error) {
+	return func() (inspector, error) {
+		e, err := ownEngine(smallHashMB, 1)
 		if err != nil {
-			return nil, nil, err
+			return inspector{}, err
 		}
 		m, err := puzzler.New(e, nil, nil)
-		if err != nil {
-			return nil, nil, err
-		}
-		return func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }, func() error { return nil }, nil
+		return inspector{inspect: func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }}, err
 	}
 }
 
@@ -222,12 +163,12 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	s := inspection{name: "puzzles verify", all: sample(all, *every), workers: *workers}
-	s.hire = func() (func(context.Context, *puzzle.Puzzle) error, func() error, error) {
+	s.hire = func() (inspector, error) {
 		p, err := c.Make()
 		if err != nil {
-			return nil, nil, err
+			return inspector{}, err
 		}
-		return func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close, nil
+		return inspector{func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close}, nil
 	}
 	start := time.Now()
 	good, err := s.run(ctx, out)

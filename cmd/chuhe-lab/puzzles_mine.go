@@ -1,6 +1,7 @@
 package main
 
 import (
+	"chuhe/engine/data"
 	"context"
 	"errors"
 	"fmt"
@@ -32,9 +33,6 @@ func quotaOf(kind puzzle.Kind, in int) int {
 	}
 	return 0
 }
-
-// gamesMark begins the comment that tells how many games were mined.
-const gamesMark = "# games "
 
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles mine")
@@ -86,7 +84,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	defer source.Close()
+	defer source.close()
 	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return err
@@ -120,7 +118,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 // mine adds the puzzles of further games to a file, until all quotas are filled or
 // the games are at their end.
 func (c *collection) mine(ctx context.Context, file io.Writer, source *gameSource, seed uint64, out io.Writer) error {
-	e, err := ownEngine(openingHashMB, 1)
+	e, err := ownEngine(smallHashMB, 1)
 	if err != nil {
 		return err
 	}
@@ -130,31 +128,19 @@ func (c *collection) mine(ctx context.Context, file io.Writer, source *gameSourc
 	}
 	bar := progress.New(out, c.filled, c.total)
 	defer bar.End()
-	for c.filled < c.total {
-		number := uint64(source.games)
-		records, err := source.next()
-		if errors.Is(err, io.EOF) {
-			fmt.Fprintf(out, "the positions are at their end after %d games\n", source.games)
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	err = source.mine(file, out, func() bool { return c.filled < c.total }, func(records []data.Record) (lines []string, err error) {
+		number := uint64(source.count() - 1)
 		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, number)))
 		if err != nil {
-			return cli.Stopped(ctx, err, "puzzles: stopped after %d of %d puzzles; %s", c.filled, c.total, cli.GoesOn)
+			return nil, err
 		}
 		for _, z := range found {
 			c.add(z)
-			if _, err := fmt.Fprintln(file, z.Line()); err != nil {
-				return err
-			}
+			lines = append(lines, z.Line())
 		}
-		if _, err := fmt.Fprintf(file, "%s%d\n", gamesMark, source.games); err != nil {
-			return err
-		}
-		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", source.games,
+		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", source.count(),
 			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
-	}
-	return nil
+		return lines, nil
+	})
+	return cli.Stopped(ctx, err, "puzzles: stopped after %d of %d puzzles; %s", c.filled, c.total, cli.GoesOn)
 }

@@ -150,7 +150,7 @@ func TestMiningGoesOn(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile(file)
-	if err != nil || strings.Count(string(text), gamesMark+"1\n") != 1 || strings.Count(string(text), gamesMark+"2\n") != 1 {
+	if err != nil || strings.Count(string(text), "# games "+"1\n") != 1 || strings.Count(string(text), "# games "+"2\n") != 1 {
 		t.Errorf("%q, %v", text, err)
 	}
 }
@@ -167,7 +167,7 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
 		t.Fatalf("%q, %v", out, err)
 	}
-	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), gamesMark+"1\n") || !strings.Contains(string(text), gamesMark+"2\n") {
+	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), "# games "+"1\n") || !strings.Contains(string(text), "# games "+"2\n") {
 		t.Errorf("%q, %v", text, err)
 	}
 	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/game"
 	"chuhe/engine/record"
@@ -80,25 +78,6 @@ func (r *reviewer) read(name string) error {
 		}
 		r.games = append(r.games, item.Game)
 	})
-}
-
-// readGames hands over the games of a file of any known format.
-func readGames(name string, take func(*record.Item)) error {
-	content, err := named.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	format := formats.Detect(content[:min(len(content), record.SniffLength)])
-	if format == nil {
-		return errors.New("this is no file of games that is known")
-	}
-	for item, err := range format.Read(bytes.NewReader(content)) {
-		if err != nil {
-			return err
-		}
-		take(item)
-	}
-	return nil
 }
 
 // review reviews a game.

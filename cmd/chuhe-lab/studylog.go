@@ -1,21 +1,17 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"os"
 	"strings"
-	"sync"
 
 	"chuhe/cmd/chuhe-lab/lock"
 	"chuhe/cmd/chuhe-lab/theory"
 	"chuhe/cmd/internal/named"
-	"chuhe/engine"
-	"chuhe/engine/xiangqi"
 )
 
-// studyLog is a file of studies that only grows, so that who makes them can stop and go on. Its first line says how they are made.
+// studyLog is a file of studies that only grows, so that their making can stop and go on. Its first line says how they are made.
 type studyLog struct {
 	studies []theory.Study // that it held when it was opened, in its order
 	file    *os.File
@@ -40,11 +36,13 @@ func openStudies(name, head string) (l *studyLog, err error) {
 	return l, nil
 }
 
+// close closes the file and lets others write to it.
 func (l *studyLog) close() {
 	l.file.Close()
 	l.held.Release()
 }
 
+// name returns the name of the file.
 func (l *studyLog) name() string { return l.file.Name() }
 
 // add appends a study.
@@ -96,46 +94,4 @@ func (l *studyLog) parse(text, head string) (end int, err error) {
 		l.studies = append(l.studies, s)
 	}
 	return end, nil
-}
-
-// searchStudies makes the studies of the positions after some ways, so many at a time, and hands them to keep in the order of the ways.
-func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
-	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
-	type answer struct {
-		study theory.Study
-		err   error
-	}
-	answers := make([]chan answer, len(plan))
-	numbers := make(chan int, len(plan))
-	for i := range plan {
-		answers[i] = make(chan answer, 1)
-		numbers <- i
-	}
-	close(numbers)
-	ctx, stop := context.WithCancel(ctx)
-	var running sync.WaitGroup
-	defer running.Wait()
-	defer stop()
-	for range min(workers, len(plan)) {
-		running.Go(func() {
-			e, err := ownEngine(bookHashMB, 1)
-			for n := range numbers {
-				a := answer{err: err}
-				if err == nil {
-					a.study, a.err = study(ctx, e, plan[n])
-				}
-				answers[n] <- a
-			}
-		})
-	}
-	for _, c := range answers {
-		a := <-c
-		if a.err == nil {
-			a.err = keep(a.study)
-		}
-		if a.err != nil {
-			return a.err
-		}
-	}
-	return nil
 }

@@ -11,9 +11,6 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
-	"chuhe/cmd/internal/named"
-	"chuhe/engine/link/exec"
-	"chuhe/engine/think"
 )
 
 // suiteProof is the largest number of moves that the proof of a mate may look at.
@@ -51,12 +48,12 @@ func runSuite(ctx context.Context, args []string, out io.Writer) error {
 		}
 		positions = append(positions, some...)
 	}
-	who, err := newSolver(s)
+	who, err := s.start()
 	if err != nil {
 		return err
 	}
 	all, err := solveAll(ctx, suite.Solver{Player: who, Limits: s.limits, Prover: &prover.Prover{Limit: suiteProof}}, positions, *failures, out)
-	if err = errors.Join(err, who.close()); err != nil {
+	if err = errors.Join(err, who.Close()); err != nil {
 		return err
 	}
 	sum := suite.Summarize(all)
@@ -80,15 +77,6 @@ func suiteSettings(text string) (settings, error) {
 		s.limits.MoveTime = 2 * time.Second
 	}
 	return s, err
-}
-
-func readSuite(name string) ([]suite.Position, error) {
-	f, err := named.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return suite.Read(f, name)
 }
 
 // solveAll sets the positions one after the other, and writes a line for each.
@@ -118,22 +106,4 @@ func nameOf(p suite.Position, i int) string {
 		return p.ID
 	}
 	return fmt.Sprintf("position %d", i+1)
-}
-
-// solver is a player that can be closed.
-type solver struct {
-	think.Player
-	close func() error
-}
-
-func newSolver(s settings) (solver, error) {
-	if s.program.Command == "" {
-		e, err := newEngine(s.options)
-		return solver{e, func() error { return nil }}, err
-	}
-	client, err := exec.Start(s.program.Program, s.program.Config)
-	if err != nil {
-		return solver{}, err
-	}
-	return solver{client, client.Close}, nil
 }
