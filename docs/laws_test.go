@@ -152,10 +152,42 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if from := labLayer(p.ImportPath); from >= 0 {
+		for _, dep := range p.Imports {
+			if to := labLayer(dep); to > from || to == from && to == labCommands {
+				broken = append(broken, "imports "+dep+", which is not below it in the laboratory")
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
 	return broken
+}
+
+// The layers of the laboratory, the lowest first: what the commands run, what they share at the command line, the groups of
+// commands, and the table of all commands.
+const (
+	labWork = iota
+	labLine
+	labCommands
+	labTable
+)
+
+// labLayer returns the layer of a package of the laboratory, or -1 for all other packages.
+func labLayer(path string) int {
+	const lab = "chuhe/cmd/chuhe-lab"
+	switch {
+	case path == lab:
+		return labTable
+	case !within(path, lab):
+		return -1
+	case strings.HasSuffix(path, "cmd"):
+		return labCommands
+	case within(path, lab+"/internal", lab+"/players"):
+		return labLine
+	}
+	return labWork
 }
 
 // mayDraw lists the packages that need a window or a sound device; every other
@@ -188,6 +220,11 @@ func TestTheLawsBite(t *testing.T) {
 		{"a list with the games of one source", pkg{ImportPath: "chuhe/ui/gamelist", Imports: []string{"chuhe/ui/autosave"}}, 1},
 		{"session with graphics", pkg{ImportPath: "chuhe/ui/session", Deps: []string{graphics + "/audio"}}, 1},
 		{"painter with graphics", pkg{ImportPath: "chuhe/ui/paint", Deps: []string{graphics}}, 0},
+		{"a command with another", pkg{ImportPath: "chuhe/cmd/chuhe-lab/bookcmd", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 1},
+		{"a command with what it runs", pkg{ImportPath: "chuhe/cmd/chuhe-lab/bookcmd", Imports: []string{"chuhe/cmd/chuhe-lab/internal/cli", "chuhe/cmd/chuhe-lab/theory"}}, 0},
+		{"work with flags", pkg{ImportPath: "chuhe/cmd/chuhe-lab/theory", Imports: []string{"chuhe/cmd/chuhe-lab/internal/cli"}}, 1},
+		{"flags with a command", pkg{ImportPath: "chuhe/cmd/chuhe-lab/internal/cli", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 1},
+		{"a table of commands", pkg{ImportPath: "chuhe/cmd/chuhe-lab", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},
 		{"a name that only begins alike", pkg{ImportPath: "chuhe/ui/painter", Deps: []string{graphics}}, 1},
 	} {

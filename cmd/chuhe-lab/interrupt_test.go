@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"os"
 	"path/filepath"
@@ -20,6 +21,10 @@ func TestInterrupted(t *testing.T) {
 	if err := lab(t, "datagen", "-net", "hand-made", "-out", file("positions"), "-games", "2", "-nodes", "60"); err != nil {
 		t.Fatal(err)
 	}
+	const mate = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 1;\n"
+	if err := os.WriteFile(file("suite"), []byte(mate+mate), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, c := range []struct{ line, want string }{
@@ -29,7 +34,7 @@ func TestInterrupted(t *testing.T) {
 		{"selfplay -games 3", "selfplay: stopped after 0 of 3 games"},
 		{"datagen -net hand-made -games 5 -nodes 60 -out " + file("positions"), "datagen: stopped after 2 of 5 games; the same command goes on"},
 		{"mates -from 2 -to 3 -count 4 -out " + file("mates"), "mates: stopped after 0 of 8 mates; the same command goes on"},
-		{"suite -nodes 9 " + suiteFile(t), "suite: stopped after 0 of 2 positions"},
+		{"suite -nodes 9 " + file("suite"), "suite: stopped after 0 of 2 positions"},
 		{"openings -count 6 -out " + file("openings"), "openings: stopped after 0 of 6 openings; those found are written"},
 		{"book make -positions 9 -nodes 9 -log " + file("log") + " -out " + file("book"), "book make: stopped after 0 of 9 positions; the same command goes on"},
 		{"tune -out " + file("w.go") + " " + file("positions"), "tune: stopped after 0 of 10 epochs"},
@@ -57,7 +62,7 @@ func TestSignals(t *testing.T) {
 	}
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		ctx, stop := cli.UntilStopped()
-		began := &stopper{at: "game 1 ", stop: func() {
+		began := &labtest.Stopper{At: "game 1 ", Stop: func() {
 			if err := self.Signal(sig); err != nil {
 				t.Error(err)
 			}
@@ -85,22 +90,5 @@ func TestStoppedLaw(t *testing.T) {
 	cancel()
 	if err := run(ctx, []string{"law", "-"}, new(bytes.Buffer)); err == nil || err.Error() != "law: stopped; the answers so far are written" {
 		t.Errorf("%v", err)
-	}
-}
-
-// A fit that is stopped keeps what it has.
-func TestStoppedTuneWrites(t *testing.T) {
-	dir := t.TempDir()
-	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
-	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	err := run(ctx, []string{"tune", file, "-out", weights}, &stopper{at: "epoch   3", stop: cancel})
-	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
-		t.Errorf("%v", err)
-	}
-	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
-		t.Errorf("%q, %v", text, err)
 	}
 }

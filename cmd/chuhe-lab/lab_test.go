@@ -3,125 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"chuhe/cmd/chuhe-lab/arena"
 	"chuhe/cmd/chuhe-lab/internal/cli"
-	"chuhe/engine"
-	"chuhe/engine/eval/nnue"
-	"chuhe/engine/xiangqi"
 )
-
-func TestContestant(t *testing.T) {
-	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "tc=10s+0.1s,hash=1", "tc=40/60,depth=3,hash=1", "depth=2, nodes=5,name=ours", "depth=1,set.razorMargin=300,set.razorDepth=2,hash=1"} {
-		c, err := parseContestant(text)
-		if err != nil {
-			t.Errorf("%q: %v", text, err)
-			continue
-		}
-		p, err := c.Make()
-		if err != nil {
-			t.Errorf("%q: %v", text, err)
-			continue
-		}
-		p.Close()
-	}
-	_, missing := os.Open("/no/such/net")
-	for text, want := range map[string]string{
-		"":                   "nothing",
-		"clever":             `"clever" is neither`,
-		"level=11":           "level",
-		"level=x":            `"x" is not a whole number from 1 to 10`,
-		"movetime=5":         `"5" is not a time`,
-		"movetime=-5ms":      "movetime",
-		"colour=red":         "colour: no such setting",
-		"hash=0":             "hash",
-		"depth=1,nodes=many": "nodes",
-		"ranks=2":            `"2" is neither 0 nor 1 nor auto`,
-		"tc=fast":            "not a clock",
-		"tc=0/10s":           "tc",
-		"tc=10s+":            "not a clock",
-		"tc=9s,movetime=1s":  "do not go together",
-		"cmd=":               "no program is named",
-		"depth=1,random":     `"random" is no setting`,
-
-		"threads=8,cmd=x":        "threads is a setting of our own engine",
-		"cmd=x,hash=64":          "hash is a setting of our own engine",
-		"cmd=x,level=1":          "level is a setting of our own engine",
-		"proto=uci,depth=1":      "proto is a setting of another program",
-		"depth=1,opt.Threads=2":  "opt.Threads is a setting of another program",
-		"ranks=auto":             "ranks is a setting of another program",
-		"arg=-x":                 "arg is a setting of another program",
-		"grace=1s":               "grace is a setting of another program",
-		"cmd=x,net=hand-made":    "net is a setting of our own engine",
-		"cmd=x,set.razorDepth=2": "set.razorDepth is a setting of our own engine",
-		"set.razorDepth=99":      "set.razorDepth: razorDepth must be 1 to 7, not 99",
-		"set.razorDepth=deep":    `"deep" is not a whole number`,
-		"set.courage=9":          `set.courage: the search has no number "courage"`,
-		"net=/no/such/net":       "net: net: " + missing.Error(),
-	} {
-		if _, err := parseContestant(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want an error with %q", text, err, want)
-		}
-	}
-	c, err := parseContestant("cmd=/no/such/program,proto=uci,opt.Hash=3,arg=-x,grace=1s,movetime=1s")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.Make(); err == nil || !strings.Contains(err.Error(), "/no/such/program") {
-		t.Errorf("a program that is not there: %v", err)
-	}
-}
-
-// A match belongs to its nets, not to the names of their files.
-func TestContestantWithANet(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a.net")
-	plain, err := parseContestant("nodes=50,hash=1,net=hand-made")
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, err := build(plain)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, scale := range []int{100, 200} {
-		n := nnue.NewNet(nnue.WidthStep)
-		n.Scale = scale
-		file, err := n.Bytes()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, file, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		c, err := parseContestant("nodes=50,hash=1,net=" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if version, err := build(c); err != nil || version != before+" with net "+n.Name() {
-			t.Errorf("%q, %v", version, err)
-		}
-		p, err := c.Make()
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Close()
-	}
-}
-
-// Our engine has the same table whether it plays in this process or in one of its own.
-func TestHashOfOwnPlayers(t *testing.T) {
-	s, err := parseSettings("depth=1")
-	if err != nil || s.options.HashMB != engine.DefaultHashMB || !strings.Contains(settingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {
-		t.Errorf("%+v, %v", s, err)
-	}
-}
 
 // Our engine is laid out by the same profile here as in its own program, lest players of one strength differ in speed.
 func TestProfile(t *testing.T) {
@@ -182,76 +70,8 @@ func TestListOfCommands(t *testing.T) {
 	}
 }
 
-func TestSelfplay(t *testing.T) {
-	openings, err := arena.Openings()
-	if err != nil {
-		t.Fatal(err)
-	}
-	own, err := parseContestant("nodes=300,hash=1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Terms: arena.Terms{Allowance: time.Hour}}
-	err = m.Run(context.Background(), func(f arena.Finished) {
-		if err := witness(f.Game); err != nil {
-			t.Errorf("%v: %v", f.Game, err)
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// TestWitness proves that the witness finds faulty games.
-func TestWitness(t *testing.T) {
-	game := func(end string, moves ...string) arena.Game {
-		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}
-		for _, text := range moves {
-			m, err := xiangqi.ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			g.Played = append(g.Played, arena.Played{Answer: arena.Answer{Move: m}})
-		}
-		return g
-	}
-	for _, c := range []struct {
-		game arena.Game
-		want string
-	}{
-		{game("repetition", "h2e2", "h9g7"), ""},
-		{game("repetition", "h2e3"), "not legal"},
-		{game("repetition", "h2e2", "h0g2"), "not legal"},
-		{game("checkmate", "h2e2"), "moves are left"},
-		{game("stalemate", "h2e2"), "moves are left"},
-		{game("", "h2e2"), "no reason"},
-	} {
-		err := witness(c.game)
-		if (c.want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%v: %v, want %q", c.game, err, c.want)
-		}
-	}
-}
-
-func TestVerdict(t *testing.T) {
-	const ms = time.Millisecond
-	tallyOf := func(late ...time.Duration) *tally {
-		t := newTally("a", "b")
-		t.usage[0].late = late
-		return t
-	}
-	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), 20*ms, nil); err != nil {
-		t.Errorf("all in time: %v", err)
-	}
-	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), 20*ms, nil) == nil {
-		t.Error("a third of the moves late is accepted")
-	}
-	if verdict(&bytes.Buffer{}, tallyOf(0), 20*ms, []string{"game 1"}) == nil {
-		t.Error("a wrong game is accepted")
-	}
-	faulty := tallyOf(0)
-	faulty.faults = []string{"game 1: crash"}
-	if verdict(&bytes.Buffer{}, faulty, 20*ms, nil) == nil {
-		t.Error("a crash is accepted")
-	}
+// lab runs a command of the laboratory and drops what it prints.
+func lab(t *testing.T, args ...string) error {
+	t.Helper()
+	return run(context.Background(), args, new(bytes.Buffer))
 }

@@ -3,8 +3,6 @@
 package main
 
 import (
-	"bytes"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -48,10 +46,5 @@ func TestPipes(t *testing.T) {
 				t.Errorf("%s: it has begun %s", line, name)
 			}
 		}
-	}
-	var warnings bytes.Buffer
-	err := convert(t.Context(), []string{file("pipe"), "--to", "json"}, strings.NewReader(""), io.Discard, &warnings)
-	if err == nil || err.Error() != "convert: nothing could be read" || warnings.String() != file("pipe")+": not a regular file\n" {
-		t.Errorf("convert: %v, warnings %q", err, &warnings)
 	}
 }

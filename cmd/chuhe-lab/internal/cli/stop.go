@@ -39,6 +39,7 @@ type stoppable struct {
 	r   io.Reader
 }
 
+// Read implements io.Reader.
 func (s stoppable) Read(b []byte) (int, error) {
 	type answer struct {
 		n   int
@@ -76,6 +77,7 @@ type cancellable struct {
 	io.Reader
 }
 
+// Read implements io.Reader.
 func (c cancellable) Read(b []byte) (int, error) {
 	if err := c.ctx.Err(); err != nil {
 		return 0, err

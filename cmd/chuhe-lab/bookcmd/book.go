@@ -1,0 +1,97 @@
+// Package bookcmd has the commands that make openings: books for players, and openings for matches.
+package bookcmd
+
+import (
+	"bytes"
+	"chuhe/engine"
+	"chuhe/engine/xiangqi"
+	"context"
+	"fmt"
+	"io"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/book"
+)
+
+// Book makes an opening book, weighs its moves, checks it or shows it.
+func Book(ctx context.Context, args []string, out io.Writer) error {
+	if act := (cli.Actions{"make": makeBook, "weigh": weighBook, "check": checkBook, "show": showBook}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
+	}
+	return cli.Usage("book: say make, weigh, check or show")
+}
+
+// loadBook reads a book. An error names the file.
+func loadBook(name string) (*book.Book, error) {
+	f, err := named.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := book.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, nil
+}
+
+// saveBook writes a book whole or not at all.
+func saveBook(name string, b *book.Book) error {
+	var text bytes.Buffer
+	if err := b.Write(&text); err != nil {
+		return err
+	}
+	return cli.WriteFile(name, text.Bytes())
+}
+
+// oneBook says what the commands for a book that is there want.
+const oneBook = "one book is wanted"
+
+// showBook tells what a book holds.
+func showBook(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("book show")
+	path := flags.String("moves", "", "moves from the start position with blanks between; what the book has after them is listed")
+	name, err := flags.File(args, out, oneBook)
+	if err != nil {
+		return err
+	}
+	b, err := loadBook(name)
+	if err != nil {
+		return err
+	}
+	way, err := theory.ParseStudy(*path + ":")
+	if err != nil {
+		return cli.Usage("-moves: %w", err)
+	}
+	p, err := theory.Position(way.Path)
+	if err != nil {
+		return cli.Usage("-moves: %w", err)
+	}
+	fmt.Fprintln(out, summary(b))
+	for _, m := range b.Moves(p) {
+		fmt.Fprintf(out, "%v  weight %d, score %v\n", m.Move, m.Weight, m.Score)
+	}
+	return nil
+}
+
+// summary tells in a line how large a book is.
+func summary(b *book.Book) string {
+	moves := 0
+	for _, e := range b.Entries() {
+		moves += len(e.Moves)
+	}
+	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes", b.Len(), moves, b.Nodes(), b.Size())
+}
+
+// searchStudies makes the studies of the positions after some ways, so many at a time, and hands them to keep in the order of the ways.
+func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
+	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
+	return work.InOrder(ctx, workers, len(plan), func() (work.Worker[theory.Study], error) {
+		e, err := players.NewEngine(bookHashMB, 1)
+		return work.Worker[theory.Study]{Do: func(ctx context.Context, n int) (theory.Study, error) { return study(ctx, e, plan[n]) }}, err
+	}, func(_ int, s theory.Study) error { return keep(s) })
+}

@@ -1,0 +1,384 @@
+package bookcmd
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/cmd/internal/books"
+	"chuhe/engine/book"
+	"chuhe/engine/xiangqi"
+)
+
+// making makes a small book beside its log, and returns what both files hold.
+func making(t *testing.T, log, positions, workers string) (searches, made string) {
+	t.Helper()
+	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", positions, "-workers", workers, "-nodes", "400", "-wide", "400", "-plies", "6"); err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, name := range []string{log, log + ".bin"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return texts[0], texts[1]
+}
+
+// A book that is made in parts, by any number of workers, is the one that is made in one go.
+func TestBookMakingContinues(t *testing.T) {
+	dir := t.TempDir()
+	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
+	wantLog, wantBook := making(t, whole, "40", "1")
+	early, _ := making(t, parts, "19", "3") // in the midst of a batch
+	if !strings.HasPrefix(wantLog, early) {
+		t.Error("the first positions are others")
+	}
+	f, err := os.OpenFile(parts, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("h2e2 h9g7 : h0g"); err != nil { // what a crash leaves
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if log, made := making(t, parts, "40", "2"); log != wantLog || made != wantBook {
+		t.Errorf("in parts\n%s\nin one go\n%s", log, wantLog)
+	}
+	b, err := book.Read(strings.NewReader(wantBook))
+	if err != nil || b.Len() < 30 || b.Len() > 40 || b.Nodes() != 400 { // some searches contradict each other
+		t.Errorf("%d positions, %v", b.Len(), err)
+	}
+	if len(b.Moves(xiangqi.StartPosition())) == 0 {
+		t.Error("the start position has no move")
+	}
+	if err := lab(t, "book", "make", "-log", parts, "-nodes", "500", "-plies", "6"); err == nil || !strings.Contains(err.Error(), "was begun by") {
+		t.Errorf("other searches were added: %v", err)
+	}
+}
+
+func TestBookShow(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	_, made := making(t, log, "3", "1")
+	var out bytes.Buffer
+	if err := run(context.Background(), []string{"book", "show", log + ".bin"}, &out); err != nil || !strings.Contains(out.String(), "3 positions") || !strings.Contains(out.String(), "weight 255") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+	broken := filepath.Join(t.TempDir(), "broken.bin")
+	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
+		t.Error(err)
+	}
+}
+
+// A check plays by the book, judges its moves, and fails where it is poor.
+func TestBookCheck(t *testing.T) {
+	p := xiangqi.StartPosition()
+	key, _ := book.Key(p)
+	for _, c := range []struct{ move, says string }{
+		{"h2h9", "h2h9]: worse than"}, // a cannon for a horse
+		{"h2e2", "1 moves judged"},
+	} {
+		m, err := xiangqi.ParseMove(c.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := book.New(1, []book.Entry{{Key: key, Moves: []book.Move{{Move: m, Weight: 255}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "one.bin")
+		if err := saveBook(file, b); err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
+		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
+			t.Errorf("%s: %v\n%s", c.move, err, out.String())
+		}
+	}
+}
+
+// The search of the one move that is judged takes its time, as that of the best one does.
+func TestAMoveIsJudgedByASearch(t *testing.T) {
+	e, err := players.NewEngine(bookHashMB, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := judgedFor(50 * time.Millisecond)
+	m, err := xiangqi.ParseMove("a3a4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits.SearchMoves = []xiangqi.Move{m}
+	if r := e.Search(t.Context(), xiangqi.StartPosition(), limits, nil); r.Move != m || r.Depth < 2 {
+		t.Errorf("%v at depth %d", r.Move, r.Depth)
+	}
+}
+
+// Moves that games by the book come to are weighed, those that are not good leave the book, the best ones that it lacked come into it,
+// and what was found is not looked for again.
+func TestBookWeigh(t *testing.T) {
+	dir := t.TempDir()
+	name := func(s string) string { return filepath.Join(dir, s) }
+	at := func(path string) (p *xiangqi.Position, lines []theory.Line) {
+		study, err := theory.ParseStudy(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = theory.Position(study.Path); err != nil {
+			t.Fatal(err)
+		}
+		return p, study.Lines
+	}
+	var entries []book.Entry
+	for _, entry := range []struct{ path, moves string }{
+		{"", "h2e2 h2h9"},     // the second gives a cannon for a horse
+		{"b2e2", "h9g7 h7h3"}, // in the mirror, as games come there by h2e2; the second gives a cannon
+		{"h2h9", "i9h9"},      // behind a move that goes
+		{"a3a4", "h9g7"},      // where no game by the book comes
+		{"h2e2 b9c7", "e2e6"}, // which goes for a better one
+	} {
+		p, _ := at(entry.path + ":")
+		var e book.Entry
+		var mirrored bool
+		e.Key, mirrored = book.Key(p)
+		for _, word := range strings.Fields(entry.moves) {
+			m, err := xiangqi.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.Moves = append(e.Moves, book.Move{Move: shown(m, mirrored), Weight: 1})
+		}
+		entries = append(entries, e)
+	}
+	b, err := book.New(1, entries)
+	if err == nil {
+		err = saveBook(name("book"), b)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	weigh := func(log, out string) string {
+		t.Helper()
+		if err := lab(t, "book", "weigh", name("book"), "-log", name(log), "-out", name(out), "-nodes", "3000", "-within", "100", "-workers", "2"); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(name(log))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	text := weigh("log", "out")
+	if strings.Contains(text, "a3a4") {
+		t.Errorf("weighed\n%s", text)
+	}
+	if again := weigh("log", "out"); again != text {
+		t.Errorf("once more\n%s", again)
+	}
+	first, _, _ := strings.Cut(text[strings.IndexByte(text, '\n')+1:], "\n")
+	if err := os.WriteFile(name("begun"), []byte(text[:strings.IndexByte(text, '\n')+1]+first+"\nh2e2 : h9"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	weigh("begun", "other")
+	got, err := loadBook(name("out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := loadBook(name("other"))
+	if err != nil || other.Name() != got.Name() {
+		t.Errorf("in parts it is another book, %v", err)
+	}
+	left := map[string]string{} // moves by position
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
+		p, lines := at(line)
+		if p.Plies() > varietyPlies {
+			t.Errorf("weighed, though the book ends before: %s", line)
+		}
+		var good []string
+		for _, l := range lines {
+			if l.Score <= 100 {
+				good = append(good, l.Move.String())
+			}
+		}
+		slices.Sort(good)
+		left[fmt.Sprint(movesOf(p))] = fmt.Sprint(good)
+	}
+	for path, want := range map[string]string{"": "[h2e2]", "h2e2": "[b9c7]", "h2e2 b9c7": "", "b2e2": "[h9g7]", "a3a4": "[h9g7]"} {
+		p, _ := at(path + ":")
+		if want == "" {
+			want = left[fmt.Sprint(movesOf(p))]
+		}
+		var moves []string
+		for _, m := range got.Moves(p) {
+			moves = append(moves, m.Move.String())
+		}
+		slices.Sort(moves)
+		if fmt.Sprint(moves) != want || strings.Contains(want, "e2e6") {
+			t.Errorf("after %q the book has %v, not %s\n%s", path, moves, want, text)
+		}
+	}
+	if err := lab(t, "book", "weigh", name("book"), "-log", name("log"), "-out", name("out"), "-nodes", "4000"); err == nil || !strings.Contains(err.Error(), "was begun by") {
+		t.Errorf("other searches were added: %v", err)
+	}
+}
+
+// Games that a match kept tell the maker where games go; a file that holds none is named.
+func TestBookMakingHeedsGames(t *testing.T) {
+	dir := t.TempDir()
+	games, log := filepath.Join(dir, "games.pgn"), filepath.Join(dir, "log")
+	text := strings.Repeat("[Event \"own\"]\n[Result \"*\"]\n\n1. A3-A4 H9-G7 *\n\n", 40)
+	if err := os.WriteFile(games, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", games); err != nil {
+		t.Fatal(err)
+	}
+	made, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // no search thinks of it
+		t.Errorf("the move of the games was not followed:\n%s", s)
+	}
+	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
+		t.Error(err)
+	}
+}
+
+// A file that is no log is left as it is, and a head that was cut off is written anew.
+func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	for _, text := range []string{"a line\nand half of another", "no line", "# chuhe-lab book make -nodes 7\nh2e2 :"} {
+		if err := os.WriteFile(log, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := lab(t, "book", "make", "-log", log); err == nil || !strings.HasPrefix(err.Error(), log+": the file was begun by ") {
+			t.Error(err)
+		}
+		if got, err := os.ReadFile(log); err != nil || string(got) != text {
+			t.Errorf("it became %q, %v", got, err)
+		}
+	}
+	want, _ := making(t, log+".whole", "1", "1")
+	if err := os.WriteFile(log, []byte(want[:20]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := making(t, log, "1", "1"); got != want {
+		t.Errorf("after a kill %q, else %q", got, want)
+	}
+}
+
+// A check that is stopped tells how many games it has played, however alike they were.
+func TestBookCheckStopped(t *testing.T) {
+	p := xiangqi.StartPosition()
+	var entries []book.Entry
+	for _, word := range strings.Fields("h2e2 h9g7 h0g2 i9h9 b0c2 c6c5 a0b0 b9a7") {
+		m, err := xiangqi.ParseMove(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key, mirrored := book.Key(p)
+		p.MakeMove(m)
+		if mirrored {
+			m = m.Mirror()
+		}
+		entries = append(entries, book.Entry{Key: key, Moves: []book.Move{{Move: m, Weight: 1}}})
+	}
+	b, err := book.New(1, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := bookCheck{book: b, games: 5, after: map[uint64]bool{}, played: map[string]bool{}}
+	asked := 3*(varietyPlies+1) + 4 // each ply of the games asks once
+	err = c.play(endsAfter{t.Context(), &asked})
+	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
+		t.Errorf("%v after %d positions", err, len(c.after))
+	}
+}
+
+// endsAfter is a context that is cancelled after it was asked so many times.
+type endsAfter struct {
+	context.Context
+	asked *int
+}
+
+func (e endsAfter) Err() error {
+	if *e.asked--; *e.asked < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The book that is built in is the one that the searches beside it make, and whoever wants can go on with them.
+func TestTheSearchesOfTheBook(t *testing.T) {
+	dir := t.TempDir()
+	kept := func(name string) string {
+		packed, err := os.Open("../../../assets/openings/" + name + ".gz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer packed.Close()
+		unpacked, err := gzip.NewReader(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(unpacked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	made, weighed := filepath.Join(dir, "made"), filepath.Join(dir, "book")
+	if err := lab(t, "book", "make", "-log", kept("searches"), "-out", made, "-positions", "20900"); err != nil {
+		t.Fatal(err)
+	}
+	if err := lab(t, "book", "weigh", made, "-log", kept("weighed"), "-out", weighed, "-within", "31"); err != nil {
+		t.Fatal(err)
+	}
+	got, err := loadBook(weighed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := books.Named(books.BuiltIn); err != nil || b.Name() != got.Name() {
+		t.Errorf("%s is made of them, not %s, %v", got.Name(), b.Name(), err)
+	}
+}
+
+// A log with a line that makes no sense is named with the line, and the book that was made of it before stays.
+func TestBookMakingFromADamagedLog(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	searches, made := making(t, log, "3", "1")
+	lines := strings.SplitAfter(searches, "\n")
+	if err := os.WriteFile(log, []byte(lines[0]+lines[1]+searches[len(lines[0]):]), 0o600); err != nil { // the first search twice
+		t.Fatal(err)
+	}
+	err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", "9", "-nodes", "400", "-wide", "400", "-plies", "6")
+	if err == nil || !strings.HasPrefix(err.Error(), log+": line 3: ") {
+		t.Error(err)
+	}
+	if got, err := os.ReadFile(log + ".bin"); err != nil || string(got) != made {
+		t.Errorf("the book was overwritten, or %v", err)
+	}
+}

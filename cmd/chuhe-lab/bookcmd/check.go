@@ -1,0 +1,209 @@
+package bookcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// What a good book is: after varietyPlies plies of a hundred games there are varietyLeast different positions, and no move is
+// worse than the best by more than goodWithin hundredths of a soldier.
+const (
+	varietyPlies = 8
+	varietyLeast = 40
+	goodWithin   = 30
+)
+
+// bookCheck plays games by a book and judges its moves by searches of its own.
+type bookCheck struct {
+	book     *book.Book
+	out      io.Writer
+	games    int
+	seed     uint64
+	workers  int
+	playing  think.Limits // of a move where the book has none
+	judging  think.Limits // of each of the two searches that judge a move
+	after    map[uint64]bool
+	moves    []bookMove // of the book that were played, each once
+	played   map[string]bool
+	byBook   int // plies of the games
+	findings []finding
+}
+
+// bookMove is a move of the book in a position of a game.
+type bookMove struct {
+	position *xiangqi.Position
+	path     string
+	move     xiangqi.Move
+}
+
+// finding is what a search says of a move: how much worse than the best it is, in hundredths of a soldier.
+type finding struct {
+	bookMove
+	best xiangqi.Move
+	loss int
+}
+
+func checkBook(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("book check")
+	games := flags.Count("games", 100, 1, "games of the engine against itself from the start position")
+	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
+	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move where the book has none")
+	judging := flags.Span("judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
+	nodes := flags.Count("nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
+	workers := flags.Count("workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
+	name, err := flags.File(args, out, oneBook)
+	if err != nil {
+		return err
+	}
+	b, err := loadBook(name)
+	if err != nil {
+		return err
+	}
+	c := &bookCheck{
+		book: b, out: out, games: *games, seed: *seed, workers: *workers, after: map[uint64]bool{}, played: map[string]bool{},
+		playing: think.Limits{Level: think.MaxLevel, MoveTime: *playing}, judging: judgedFor(*judging),
+	}
+	if *nodes > 0 {
+		c.playing = think.Limits{Level: think.MaxLevel, Nodes: uint64(max(1, *nodes/10))}
+		c.judging = think.Limits{Nodes: uint64(*nodes)}
+	}
+	if err := c.play(ctx); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d games: %d different positions after %d plies; %.1f plies of a game by the book\n", c.games, len(c.after), varietyPlies,
+		float64(c.byBook)/float64(c.games))
+	if *judging > 0 {
+		if err := c.judge(ctx); err != nil {
+			return cli.Stopped(ctx, err, "book check: stopped after %d of %d moves judged", len(c.findings), len(c.moves))
+		}
+	}
+	return c.verdict()
+}
+
+// judgedFor returns the limits of a search that takes its time though it has no alternative, as it does only where time alone
+// ends it: a depth that no opening comes to ends it besides.
+func judgedFor(d time.Duration) think.Limits {
+	return think.Limits{MoveTime: d, Depth: think.MaxDepth - 1}
+}
+
+// play plays the games as far as the book goes, and at least until the variety is counted.
+func (c *bookCheck) play(ctx context.Context) error {
+	e, err := players.NewEngine(bookHashMB, 1)
+	if err != nil {
+		return err
+	}
+	for game := range c.games {
+		p := xiangqi.StartPosition()
+		e.NewGame()
+		for {
+			if p.Plies() == varietyPlies {
+				key, _ := book.Key(p)
+				c.after[key] = true
+			}
+			r, known := c.book.Answer(p, think.Limits{Level: think.MaxLevel, Book: true, Seed: c.seed + uint64(game)})
+			switch {
+			case known:
+				c.note(p, r.Move)
+			case p.Plies() >= varietyPlies:
+			default:
+				r = e.Search(ctx, p, c.playing, nil)
+			}
+			if err := ctx.Err(); err != nil {
+				return cli.Stopped(ctx, err, "book check: stopped after %d of %d games", game, c.games)
+			}
+			if r.Move == xiangqi.NoMove {
+				break
+			}
+			p.MakeMove(r.Move)
+		}
+	}
+	return nil
+}
+
+// note keeps a move of the book.
+func (c *bookCheck) note(p *xiangqi.Position, m xiangqi.Move) {
+	c.byBook++
+	path := fmt.Sprint(append(movesOf(p), m))
+	if !c.played[path] {
+		c.played[path] = true
+		c.moves = append(c.moves, bookMove{position: p.Clone(), path: path, move: m})
+	}
+}
+
+// judge judges the moves that were played.
+func (c *bookCheck) judge(ctx context.Context) error {
+	bar := progress.New(c.out, 0, len(c.moves))
+	defer bar.End()
+	return work.InOrder(ctx, c.workers, len(c.moves), func() (work.Worker[finding], error) {
+		e, err := players.NewEngine(bookHashMB, 1)
+		return work.Worker[finding]{Do: func(ctx context.Context, n int) (finding, error) { return c.weigh(ctx, e, c.moves[n]), ctx.Err() }}, err
+	}, func(_ int, f finding) error {
+		c.findings = append(c.findings, f)
+		bar.Show(len(c.findings), "moves judged")
+		return nil
+	})
+}
+
+// weigh compares a move with the best one, each by a search that knows nothing of the other.
+func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) finding {
+	e.NewGame()
+	best := e.Search(ctx, m.position, c.judging, nil)
+	f := finding{bookMove: m, best: best.Move}
+	if best.Move != m.move {
+		e.NewGame()
+		only := c.judging
+		only.SearchMoves = []xiangqi.Move{m.move}
+		own := e.Search(ctx, m.position, only, nil)
+		f.loss = max(0, int(scored(best)-scored(own)))
+	}
+	return f
+}
+
+// scored returns the score that a search reported last: one that is stopped while it finds its move worse than it thought knows
+// only how good that is at most.
+func scored(r think.Result) think.Score {
+	if len(r.Lines) > 0 {
+		return r.Lines[0].Score
+	}
+	return r.Score
+}
+
+// verdict tells what was found, and returns an error if the book is not good.
+func (c *bookCheck) verdict() error {
+	var faults []error
+	if least := min(varietyLeast, c.games); len(c.after) < least {
+		faults = append(faults, fmt.Errorf("%d different positions after %d plies are fewer than %d", len(c.after), varietyPlies, least))
+	}
+	if len(c.findings) > 0 {
+		slices.SortFunc(c.findings, func(a, b finding) int { return b.loss - a.loss })
+		sum, bad := 0, 0
+		for _, f := range c.findings {
+			if sum += f.loss; f.loss > goodWithin {
+				bad++
+				fmt.Fprintf(c.out, "%s: worse than %v by %v\n", f.path, f.best, think.Score(f.loss))
+			}
+		}
+		fmt.Fprintf(c.out, "%d moves judged: %.1f hundredths of a soldier worse than the best, %d at most; %d by more than %d\n", len(c.findings),
+			float64(sum)/float64(len(c.findings)), c.findings[0].loss, bad, goodWithin)
+		if bad > 0 {
+			faults = append(faults, fmt.Errorf("%d moves are worse than the best by more than %d hundredths of a soldier", bad, goodWithin))
+		}
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("book check: %w", errors.Join(faults...))
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package bookcmd
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"chuhe/cmd/chuhe-lab/gamefile"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/theory"
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/record"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// bookHashMB is the size of the table of a search for the book.
+const bookHashMB = 16
+
+// bookMaker searches positions for a book, and keeps what it found in a file that only grows.
+type bookMaker struct {
+	nodes, wide    uint64
+	lines, workers int
+	wanted         int
+
+	tree *theory.Tree
+	log  *theory.Log
+	bar  *progress.Bar
+}
+
+func makeBook(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("book make")
+	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
+	file := flags.String("out", "", "book to write at the end, or when stopped")
+	wanted := flags.Count("positions", 20500, 1, "number of positions to search")
+	nodes := flags.Count("nodes", 700_000, 1, "nodes searched for the best move of each position")
+	wide := flags.Count("wide", 300_000, 1, "nodes searched besides for the moves beside it")
+	lines := flags.Count("lines", 8, 1, "moves judged in each position")
+	plies := flags.Count("plies", 30, 1, "positions of so many plies and more are not searched")
+	edge := flags.Count("edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
+	margin := flags.Count("margin", 25, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
+	workers := flags.Count("workers", 1, 1, "positions at a time; the file is the same for any number")
+	games, err := flags.Words(args, out)
+	if err != nil {
+		return err
+	}
+	if *log == "" {
+		return cli.Usage("book make: -log names no file")
+	}
+	if err := cli.Output("book make", "-out", *file, append(games, *log)...); err != nil {
+		return err
+	}
+	m := &bookMaker{
+		nodes: uint64(*nodes), wide: uint64(*wide), lines: min(*lines, book.MaxMoves), workers: *workers, wanted: *wanted,
+		tree: theory.New(theory.Bounds{Plies: *plies, Edge: *edge}),
+	}
+	head := fmt.Sprintf("# chuhe-lab book make -nodes %d -wide %d -lines %d -plies %d -edge %d", m.nodes, m.wide, m.lines, *plies, *edge)
+	for _, name := range games {
+		if err := m.heed(name); err != nil {
+			return fmt.Errorf("book make: %s: %w", name, err)
+		}
+	}
+	if m.log, err = theory.OpenLog(*log, head); err != nil {
+		return err
+	}
+	defer m.log.Close()
+	plan, err := m.goOn()
+	if err != nil {
+		return err // and no book of a part of the file
+	}
+	failed := m.run(ctx, plan, out)
+	if *file == "" || m.tree.Len() == 0 {
+		return failed
+	}
+	b, err := m.tree.Book(m.nodes, *margin)
+	if err == nil {
+		err = saveBook(*file, b)
+	}
+	if err != nil {
+		return errors.Join(failed, fmt.Errorf("%s: %w", *file, err))
+	}
+	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
+	return failed
+}
+
+// heed tells the tree of the games of a file that begin at the start position.
+func (m *bookMaker) heed(name string) error {
+	return gamefile.Read(name, func(item *record.Item) {
+		if item.Game.Start().FEN() == xiangqi.StartFEN {
+			m.tree.Played(review.Moves(item.Game))
+		}
+	})
+}
+
+// batch is how many positions are chosen together where n were searched already, so that workers have something to do.
+func batch(n int) int { return min(1+n/8, 32) }
+
+// goOn adds the searches of the file, and returns what is left of the batch in whose midst they end. A batch is chosen by what
+// was known when the one before was done, so that the file is the same however often it is stopped.
+func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
+	before, done := m.log.Studies, 0
+	for done+batch(done) <= len(before) {
+		done += batch(done)
+	}
+	for i, s := range before {
+		if i == done {
+			plan = m.tree.Next(batch(done))
+		}
+		if err := m.tree.Add(s); err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", m.log.Name(), i+2, err) // the first line tells how they were made
+		}
+	}
+	return slices.DeleteFunc(plan, m.tree.Knows), nil
+}
+
+// run searches until there are as many positions as are wanted, those of plan first.
+func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Writer) error {
+	m.bar = progress.New(out, m.tree.Len(), m.wanted)
+	defer m.bar.End()
+	for m.tree.Len() < m.wanted {
+		if len(plan) == 0 {
+			if plan = m.tree.Next(batch(m.tree.Len())); len(plan) == 0 {
+				return fmt.Errorf("book make: there are no more than %d positions within the bounds", m.tree.Len())
+			}
+		}
+		plan = plan[:min(len(plan), m.wanted-m.tree.Len())]
+		err := searchStudies(ctx, m.workers, plan, m.study, m.keep)
+		if err != nil {
+			return cli.Stopped(ctx, err, "book make: stopped after %d of %d positions; %s", m.tree.Len(), m.wanted, cli.GoesOn)
+		}
+		plan = nil
+	}
+	return nil
+}
+
+// keep adds a study to the tree and to the file.
+func (m *bookMaker) keep(s theory.Study) error {
+	err := m.tree.Add(s)
+	if err == nil {
+		err = m.log.Append(s)
+	}
+	m.bar.Show(m.tree.Len(), fmt.Sprintf("%d plies deep", len(s.Path)))
+	return err
+}
+
+// study searches a position: for its best move, with all nodes, and then for others beside it, with what was learnt by that. What it
+// finds depends on the position alone, not on the way to it.
+func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
+	p, err := theory.Position(path)
+	if err == nil {
+		p, err = xiangqi.ParseFEN(p.FEN())
+	}
+	if err != nil {
+		return s, err
+	}
+	e.NewGame()
+	choices := theory.Choices(p)
+	best := e.Search(ctx, p, think.Limits{Nodes: m.nodes, SearchMoves: choices}, nil)
+	wide := e.Search(ctx, p, think.Limits{Nodes: m.wide, SearchMoves: choices, MultiPV: m.lines}, nil)
+	if ctx.Err() != nil {
+		return s, ctx.Err()
+	}
+	s.Path, s.Lines = path, merged(best, wide.Lines)
+	return s, nil
+}
+
+// merged returns the best move, and those of a wider search beside it. How much worse they are is what the wider search says,
+// which knows the best move less well: by its score all others are set right, and none is better.
+func merged(best think.Result, wide []think.Info) []theory.Line {
+	all := []theory.Line{{Move: best.Move, Score: int(best.Score)}}
+	amiss := 0
+	for _, l := range wide {
+		if len(l.PV) > 0 && l.PV[0] == best.Move {
+			amiss = int(best.Score - l.Score)
+		}
+	}
+	for _, l := range wide {
+		if len(l.PV) > 0 && l.PV[0] != best.Move {
+			all = append(all, theory.Line{Move: l.PV[0], Score: min(int(l.Score)+amiss, int(best.Score))})
+		}
+	}
+	slices.SortStableFunc(all[1:], func(a, b theory.Line) int { return cmp.Compare(b.Score, a.Score) })
+	return all
+}

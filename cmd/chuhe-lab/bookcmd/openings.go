@@ -1,0 +1,218 @@
+package bookcmd
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/engine"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which openings are made.
+const (
+	linePlies       = 6   // the shortest opening, in plies
+	lineSpread      = 5   // lengths from linePlies on
+	lineMoves       = 8   // moves the engine judges at each ply
+	lineNear        = 45  // a move worse than the best by more is not played, in hundredths of a soldier,
+	lineNearFirst   = 80  // nor one of the first two plies by more than this
+	lineWarmth      = 20  // of the choice: a move so much worse is chosen e times less often
+	lineWarmthFirst = 60  // of the first two plies
+	firstMoveShare  = 6   // at most one opening of so many has the same first move,
+	fourPliesShare  = 50  // and at most one of so many (but always two) the same four plies, left and right alike
+	uselessAttempts = 400 // lines in a row that bring nothing new before the search for more is given up
+)
+
+// Openings makes balanced openings for matches.
+func Openings(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("openings")
+	file := flags.String("out", "", "file to write, a line of moves an opening")
+	wanted := flags.Count("count", 600, 1, "number of openings")
+	nodes := flags.Count("nodes", 4000, 1, "nodes searched for each move of a line")
+	deep := flags.Count("verify", 40000, 1, "nodes searched to verify that its end is balanced")
+	margin := flags.Count("margin", 40, 1, "the most a side may be ahead there, in hundredths of a soldier")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	if *file == "" {
+		return cli.Usage("openings: -out names no file")
+	}
+	if err := cli.Output("openings", "-out", *file); err != nil {
+		return err
+	}
+	e, err := players.NewEngine(players.SmallHashMB, 1)
+	if err != nil {
+		return err
+	}
+	m := openingMaker{
+		engine: e, nodes: uint64(*nodes), deep: uint64(*deep), margin: *margin, wanted: *wanted, random: rand.New(rand.NewPCG(*seed, 0)),
+		known: map[uint64][]think.Info{}, positions: map[uint64]bool{}, prefixes: map[string]int{},
+	}
+	failed := m.run(ctx, out)
+	if len(m.lines) == 0 {
+		return failed
+	}
+	var text bytes.Buffer
+	fmt.Fprintf(&text, "# %d openings of 6 to 10 plies from the start position, made by our own engine:\n", len(m.lines))
+	fmt.Fprintf(&text, "# chuhe-lab openings -count %d -nodes %d -verify %d -margin %d -seed %d\n", *wanted, *nodes, *deep, *margin, *seed)
+	text.WriteString("# After # stands the score in soldiers from Red's view, by the search that verified the opening.\n")
+	for _, line := range m.lines {
+		text.WriteString(line + "\n")
+	}
+	if err := cli.WriteFile(*file, text.Bytes()); err != nil {
+		return err
+	}
+	return failed
+}
+
+// openingMaker makes openings one by one. The result depends only on the seed and the engine.
+type openingMaker struct {
+	engine      *engine.Engine
+	nodes, deep uint64
+	margin      int
+	wanted      int
+	random      *rand.Rand
+
+	known     map[uint64][]think.Info // the engine's word on positions of the first plies, which come up again and again
+	positions map[uint64]bool         // ends found, left and right alike
+	prefixes  map[string]int          // openings found by their first move and by their first four plies
+	lines     []string
+}
+
+// run makes the openings wanted, or as many as it can before ctx is cancelled.
+func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
+	bar := progress.New(out, 0, m.wanted)
+	defer bar.End()
+	for tries, useless := 1, 0; len(m.lines) < m.wanted; tries++ {
+		line, ok := m.make(ctx)
+		if err := ctx.Err(); err != nil {
+			return cli.Stopped(ctx, err, "openings: stopped after %d of %d openings; those found are written", len(m.lines), m.wanted)
+		}
+		if useless++; ok {
+			m.lines = append(m.lines, line)
+			useless = 0
+		}
+		if useless == uselessAttempts {
+			return fmt.Errorf("openings: only %d were found, and %d more lines brought nothing new", len(m.lines), useless)
+		}
+		bar.Show(len(m.lines), fmt.Sprintf("%d lines tried", tries))
+	}
+	return nil
+}
+
+// make plays a line and returns it, with the score of its end, when it is one to keep.
+func (m *openingMaker) make(ctx context.Context) (string, bool) {
+	p := xiangqi.StartPosition()
+	plies := linePlies + m.random.IntN(lineSpread)
+	ahead := 0 // the side that moved last, by a short look
+	for p.Plies() < plies {
+		chosen := m.choose(ctx, p)
+		if ctx.Err() != nil || len(chosen.PV) == 0 {
+			return "", false
+		}
+		ahead = int(chosen.Score)
+		p.MakeMove(chosen.PV[0])
+	}
+	if max(ahead, -ahead) > 2*m.margin {
+		return "", false
+	}
+	key := min(p.Key(), p.MirrorKey())
+	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
+		return "", false
+	}
+	m.positions[key] = true // whatever is said of it, once is enough
+	moves := movesOf(p)
+	first, four := prefix(moves, 1), prefix(moves, 4)
+	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare || m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
+		return "", false
+	}
+	m.engine.NewGame()
+	score := int(m.engine.Search(ctx, p, think.Limits{Nodes: m.deep}, nil).Score)
+	if score < -m.margin || score > m.margin || ctx.Err() != nil {
+		return "", false
+	}
+	if p.SideToMove() == xiangqi.Black {
+		score = -score
+	}
+	m.prefixes[first]++
+	m.prefixes[four]++
+	var text strings.Builder
+	for _, move := range moves {
+		text.WriteString(move.String() + " ")
+	}
+	return fmt.Sprintf("%s# %v", text.String(), think.Score(score)), true
+}
+
+// choose picks a random move of p among those that the engine scores nearly as high as the best; better ones are
+// likelier.
+func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.Info {
+	near, heat := lineNear, float64(lineWarmth)
+	if p.Plies() < 2 {
+		near, heat = lineNearFirst, lineWarmthFirst
+	}
+	judged := m.judge(ctx, p)
+	if ctx.Err() != nil || len(judged) == 0 {
+		return think.Info{}
+	}
+	weights, sum := make([]float64, len(judged)), 0.0
+	for i := range judged {
+		if worse := int(judged[0].Score - judged[i].Score); worse <= near {
+			weights[i] = math.Exp(-float64(worse) / heat)
+			sum += weights[i]
+		}
+	}
+	at := m.random.Float64() * sum
+	for i, w := range weights {
+		if at -= w; at < 0 {
+			return judged[i]
+		}
+	}
+	return judged[0]
+}
+
+// judge returns the engine's best moves of p, best first.
+func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []think.Info {
+	if lines, ok := m.known[p.Key()]; ok {
+		return lines
+	}
+	lines := lineMoves
+	if p.Plies() < 2 {
+		lines *= 2
+	}
+	m.engine.NewGame()
+	found := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes * uint64(lines) / lineMoves, MultiPV: lines}, nil).Lines
+	if ctx.Err() == nil && p.Plies() < linePlies {
+		m.known[p.Key()] = found
+	}
+	return found
+}
+
+// prefix returns a name of the first n moves of a line, the same as that of its mirror image.
+func prefix(moves []xiangqi.Move, n int) string {
+	var plain, mirrored strings.Builder
+	for _, m := range moves[:n] {
+		plain.WriteString(m.String())
+		mirrored.WriteString(m.Mirror().String())
+	}
+	return min(plain.String(), mirrored.String())
+}
+
+// movesOf returns the moves that led to p.
+func movesOf(p *xiangqi.Position) []xiangqi.Move {
+	p = p.Clone()
+	moves := make([]xiangqi.Move, p.Plies())
+	for i := len(moves) - 1; i >= 0; i-- {
+		moves[i] = p.LastMove()
+		p.UnmakeMove()
+	}
+	return moves
+}

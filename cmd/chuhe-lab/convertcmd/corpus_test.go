@@ -1,0 +1,110 @@
+package convertcmd
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// corpusEnv names a folder with files of other programs, which are not ours to keep here.
+const corpusEnv = "CHUHE_CORPUS"
+
+// branch is a move of a JSON file, or the root, and all below it.
+type branch struct {
+	Move    string   `json:"move"`
+	Comment string   `json:"comment"`
+	Moves   []branch `json:"moves"`
+}
+
+// differ says where two trees differ first, or "".
+func differ(a, b branch, path string) string {
+	switch {
+	case a.Move != b.Move:
+		return fmt.Sprintf("after%s: %q and %q", path, a.Move, b.Move)
+	case words(a.Comment) != words(b.Comment):
+		return fmt.Sprintf("after%s: comments %q and %q", path, a.Comment, b.Comment)
+	case len(a.Moves) != len(b.Moves):
+		return fmt.Sprintf("after%s: %d and %d moves", path, len(a.Moves), len(b.Moves))
+	}
+	for i := range a.Moves {
+		if d := differ(a.Moves[i], b.Moves[i], path+" "+a.Moves[i].Move); d != "" {
+			return d
+		}
+	}
+	return ""
+}
+
+// words returns a comment without its line ends. What was no character may be written as a question mark.
+func words(comment string) string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(comment), " "), "\ufffd", "?")
+}
+
+// trees converts files to JSON and reads it. It returns the warnings too.
+func trees(t *testing.T, files ...string) (games []branch, warnings string) {
+	t.Helper()
+	var out, notes bytes.Buffer
+	if err := convert(t.Context(), append(files, "--to", "json"), nil, &out, &notes); err != nil {
+		t.Fatalf("%v\n%s", err, &notes)
+	}
+	var list []struct{ Root branch }
+	if err := json.Unmarshal(out.Bytes(), &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range list {
+		games = append(games, g.Root)
+	}
+	return games, notes.String()
+}
+
+// Every file of other programs is read; written in each format and read again, it holds the same moves and comments.
+func TestCorpus(t *testing.T) {
+	folder := os.Getenv(corpusEnv)
+	if folder == "" {
+		t.Skip("on demand: " + corpusEnv + " names no folder with files of other programs")
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for _, e := range entries {
+		read++
+		t.Run(e.Name(), func(t *testing.T) {
+			file := filepath.Join(folder, e.Name())
+			want, warnings := trees(t, file)
+			if len(want) == 0 {
+				t.Fatal("no games")
+			}
+			t.Logf("%d games; warnings:\n%s", len(want), warnings)
+			for _, f := range writers() {
+				dir := t.TempDir()
+				var lost bytes.Buffer
+				if err := convert(t.Context(), []string{file, "--to", f.Name(), "--out", dir}, nil, nil, &lost); err != nil {
+					t.Fatalf("%s: %v\n%s", f.Name(), err, &lost)
+				}
+				written, err := filepath.Glob(filepath.Join(dir, "*"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				slices.Sort(written)
+				got, again := trees(t, written...)
+				if len(got) != len(want) || warnings == "" && again != "" {
+					t.Fatalf("%s: %d games of %d, warnings:\n%s", f.Name(), len(got), len(want), again)
+				}
+				for i := range want {
+					if d := differ(want[i], got[i], ""); d != "" {
+						t.Errorf("%s, game %d: %s", f.Name(), i+1, d)
+					}
+				}
+			}
+		})
+	}
+	if read == 0 {
+		t.Errorf("%s holds no files of games", folder)
+	}
+}

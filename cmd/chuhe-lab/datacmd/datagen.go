@@ -1,0 +1,189 @@
+// Package datacmd has the command that makes, counts and joins files of positions.
+package datacmd
+
+import (
+	"chuhe/cmd/internal/machine"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/internal/nets"
+	"chuhe/engine"
+	"chuhe/engine/data"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// Datagen makes positions from games of the engine against itself, or summarises or merges files of them.
+func Datagen(ctx context.Context, args []string, out io.Writer) error {
+	if act := (cli.Actions{"summary": summarize, "merge": mergeData}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
+	}
+	return makeData(ctx, args, out)
+}
+
+func makeData(ctx context.Context, args []string, out io.Writer) error {
+	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
+	flags := cli.NewFlags("datagen")
+	file := flags.String("out", "", "file to write, or a folder that is there, for a file of its own beside those of other processes; a file that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
+	games := flags.Count("games", 10000, 0, "number of games the file shall hold")
+	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; of FROM-TO a number by chance for each")
+	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "moves made at random before the engine takes over")
+	openings := flags.String("openings", "", "file with an opening a line, or \"built-in\": each game begins with one of them, before the moves at random (default: the start position)")
+	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of all that is left to chance; of a folder less than 2^32")
+	net := flags.String("net", nets.Usual, "file of the net by which the engine judges, or "+nets.HandMade)
+	workers := flags.Count("workers", 1, 1, "games at a time; the file is the same for any number")
+	limit := flags.Span("time", 0, "stop after this time, as if that had been wanted; 0s: when all games are there")
+	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	if *file == "" {
+		return cli.Usage("datagen: -out names no file")
+	}
+	if err := beginWith(&plan, *openings); err != nil {
+		return err
+	}
+	if err := playBy(&plan, *net); err != nil {
+		return err
+	}
+	return fillData(ctx, plan, *file, *games, *workers, *limit, out)
+}
+
+// beginWith sets the openings of a plan.
+func beginWith(plan *datagen.Plan, file string) error {
+	switch file {
+	case "":
+		return nil
+	case "built-in":
+		file = ""
+	}
+	openings, err := arena.LoadOpenings(file)
+	if err != nil {
+		return err
+	}
+	plan.StartsID = arena.Digest(openings)
+	for _, o := range openings {
+		p, err := o.Position()
+		if err != nil {
+			return err
+		}
+		if men := len(p.Pieces(xiangqi.Red)) + len(p.Pieces(xiangqi.Black)); men > data.MaxMen {
+			return fmt.Errorf("datagen: -openings: %s has %d men, and a file of positions has room for %d", p.FEN(), men, data.MaxMen)
+		}
+		plan.Starts = append(plan.Starts, p)
+	}
+	return nil
+}
+
+// playBy sets the player of a plan, by the name of what it judges with.
+func playBy(plan *datagen.Plan, name string) error {
+	if plan.Leaf > 0 && name != nets.Usual && name != nets.HandMade {
+		return cli.Usage("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")
+	}
+	net, err := nets.Named(name)
+	if err != nil {
+		return fmt.Errorf("datagen: -net: %w", err)
+	}
+	if net != nil && plan.Leaf == 0 {
+		plan.Net = net.Name()
+	}
+	plan.NewPlayer = func(hashMB int) (think.Player, error) {
+		return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: 1, Net: net})
+	}
+	return nil
+}
+
+// fillData makes positions until all games are there, the time is over, or it is stopped.
+func fillData(ctx context.Context, plan datagen.Plan, name string, games, workers int, limit time.Duration, out io.Writer) error {
+	within := ctx
+	if limit > 0 {
+		var done context.CancelFunc
+		within, done = context.WithTimeout(ctx, limit)
+		defer done()
+	}
+	var bar *progress.Bar
+	told := func(now datagen.Reached) {
+		if bar == nil {
+			bar = progress.New(out, now.Games, games)
+			return
+		}
+		bar.Show(now.Games, fmt.Sprintf("%d positions", now.Positions))
+	}
+	var reached datagen.Reached
+	var err error
+	if isFolder(name) {
+		if plan.Seed > datagen.MostSeed {
+			return cli.Usage("datagen: -seed: of a folder at most %d", uint64(datagen.MostSeed))
+		}
+		name, reached, err = datagen.RunIn(within, name, plan, games, workers, told)
+	} else {
+		reached, err = datagen.Run(within, name, plan, games, workers, told)
+	}
+	if bar != nil {
+		bar.End()
+	}
+	over := ctx.Err() == nil && within.Err() != nil && errors.Is(err, within.Err())
+	if over {
+		err = nil
+	}
+	if err == nil && (over || reached.Added == 0) {
+		fmt.Fprintf(out, "%s holds %d games and %d positions\n", name, reached.Games, reached.Positions)
+	}
+	return cli.Stopped(ctx, err, "datagen: stopped after %d of %d games; %s", reached.Games, games, cli.GoesOn)
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+// summarize tells what files of positions hold.
+func summarize(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("datagen summary")
+	names, err := flags.Files(args, out, "no file or folder is named")
+	if err != nil {
+		return err
+	}
+	files, err := datagen.Files(names)
+	if err != nil {
+		return err
+	}
+	var s datagen.Summary
+	for i, name := range files {
+		if err := s.Add(ctx, name); err != nil {
+			return cli.Stopped(ctx, err, "datagen summary: stopped after %d of %d files", i, len(files))
+		}
+	}
+	return s.Report(out)
+}
+
+// mergeData joins files of positions.
+func mergeData(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("datagen merge")
+	file := flags.String("out", "", "file to write, which must not be there yet")
+	names, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || len(names) == 0:
+		return cli.Usage("datagen merge: -out, or the files and folders to join, are missing")
+	}
+	files, err := datagen.Files(names)
+	if err != nil {
+		return err
+	}
+	merged, err := datagen.Merge(ctx, *file, files)
+	if err != nil {
+		return cli.Stopped(ctx, err, "datagen merge: stopped after %d of %d files; nothing is written", 0, len(files))
+	}
+	fmt.Fprintf(out, "%s holds %d games and %d positions of %d files\n", *file, merged.Games, merged.Positions, len(files))
+	return nil
+}

@@ -1,0 +1,129 @@
+// Package explain says in English why a game ended, and why a move is illegal.
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"chuhe/engine/xiangqi"
+)
+
+// Outcome returns a sentence with the reason for the outcome of the game in p.
+func Outcome(p *xiangqi.Position, o xiangqi.Outcome) string {
+	switch o.Reason {
+	case xiangqi.NoReason:
+		if n := p.Occurrences(); n > 1 {
+			return fmt.Sprintf("the game goes on; the position has occurred %d times", n)
+		}
+		return "the game goes on"
+	case xiangqi.Checkmate:
+		return Side(p.SideToMove()) + " is in check and has no legal move"
+	case xiangqi.Stalemate:
+		return Side(p.SideToMove()) + " has no legal move, which loses even without check"
+	case xiangqi.NoCaptureDraw:
+		return fmt.Sprintf("%d counted plies without a capture", xiangqi.NoCaptureLimit)
+	case xiangqi.InsufficientDraw:
+		return "neither side has pieces left to win with"
+	}
+	v, _ := p.Judge(0)
+	if o.Result == xiangqi.Draw {
+		return evenReason(p, v)
+	}
+	loser := xiangqi.Red
+	if o.Result == xiangqi.RedWins {
+		loser = xiangqi.Black
+	}
+	return offence(p, v, loser)
+}
+
+// evenReason returns why a repetition is a draw.
+func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
+	if v.Offences[xiangqi.Red] != xiangqi.NoOffence {
+		return fmt.Sprintf("both sides are at fault alike: %s, and %s", offence(p, v, xiangqi.Red), offence(p, v, xiangqi.Black))
+	}
+	if p.Law() == xiangqi.SimpleLaw {
+		return "the position occurred for the third time, and neither side checked on every move"
+	}
+	return "the position occurred for the third time, and neither side checked, or chased one piece, on every move"
+}
+
+// offence says what a side did on every move of the cycle, with which pieces.
+func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
+	pieces := strings.Join(offenders(p, v, side), " and ")
+	if v.Offences[side] == xiangqi.Check {
+		return fmt.Sprintf("%s's %s checked on every move of a repeated cycle", Side(side), pieces)
+	}
+	return fmt.Sprintf("%s's %s chased the %v %v on every move of a repeated cycle", Side(side), pieces,
+		side.Opponent(), p.PieceAt(v.Victims[side]).Kind())
+}
+
+// offenders names the kinds of pieces that checked or chased, in the order in which they did.
+func offenders(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) []string {
+	board := p.Clone()
+	moves := make([]xiangqi.Move, v.Length)
+	for i := range moves {
+		moves[len(moves)-1-i] = board.LastMove()
+		board.UnmakeMove()
+	}
+	var names []string
+	for _, link := range p.Links(v, side) {
+		for board.Plies() < p.Plies()-v.Length+link.Ply {
+			board.MakeMove(moves[0])
+			moves = moves[1:]
+		}
+		for _, from := range link.Attackers {
+			if name := board.PieceAt(from).Kind().String(); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// Illegal says in a sentence why a move is illegal.
+func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string {
+	name := "piece"
+	if piece := p.PieceAt(m.From()); piece != xiangqi.NoPiece {
+		name = piece.Kind().String()
+	}
+	switch why {
+	case xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:
+		return fmt.Sprintf("%s, to move, has no piece on %v", Side(p.SideToMove()), m.From())
+	case xiangqi.OwnPieceOnTarget:
+		return fmt.Sprintf("a piece of the same side stands on %v", m.To())
+	case xiangqi.SoldierBackwards:
+		return "soldiers never move back"
+	case xiangqi.SoldierSideways:
+		return "soldiers step sideways only past the river"
+	case xiangqi.OutsidePalace:
+		return fmt.Sprintf("the %s may not leave the palace", name)
+	case xiangqi.AcrossRiver:
+		return "the elephant may not cross the river"
+	case xiangqi.BlockedLeg:
+		return "the horse's leg is blocked"
+	case xiangqi.BlockedEye:
+		return "the elephant's eye is blocked"
+	case xiangqi.BlockedPath:
+		return fmt.Sprintf("something stands in the %s's way", name)
+	case xiangqi.NoScreen:
+		return "the cannon has no piece to capture over"
+	case xiangqi.ManyScreens:
+		return "the cannon captures over one piece only"
+	case xiangqi.KingsFace:
+		return "the kings would face each other"
+	case xiangqi.StaysInCheck:
+		return "the king would stay in check"
+	case xiangqi.IntoCheck:
+		return "the king would be in check"
+	}
+	return fmt.Sprintf("the %s does not move so", name)
+}
+
+// Side is the side's name at the start of a sentence.
+func Side(s xiangqi.Side) string {
+	if s == xiangqi.Red {
+		return "Red"
+	}
+	return "Black"
+}

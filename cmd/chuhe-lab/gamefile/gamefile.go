@@ -1,0 +1,30 @@
+// Package gamefile reads files of games in any known format.
+package gamefile
+
+import (
+	"bytes"
+	"errors"
+
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+)
+
+// Read hands over the games of a file of any known format.
+func Read(name string, take func(*record.Item)) error {
+	content, err := named.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	format := formats.Detect(content[:min(len(content), record.SniffLength)])
+	if format == nil {
+		return errors.New("this is no file of games that is known")
+	}
+	for item, err := range format.Read(bytes.NewReader(content)) {
+		if err != nil {
+			return err
+		}
+		take(item)
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+// Package labtest has what tests of several commands need.
+package labtest
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/internal/machine"
+	"chuhe/engine"
+	"chuhe/engine/think"
+)
+
+// Stopper collects the output of a command and calls Stop whenever a piece of it holds At.
+type Stopper struct {
+	bytes.Buffer
+	At   string
+	Stop func()
+}
+
+// Write implements io.Writer.
+func (s *Stopper) Write(b []byte) (int, error) {
+	if strings.Contains(string(b), s.At) {
+		s.Stop()
+	}
+	return s.Buffer.Write(b)
+}
+
+// Positions makes a file of positions from so many games, or goes on with one. Unless plan says otherwise, the hand-made
+// evaluation plays, with 60 nodes a move after as many random moves as usual.
+func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
+	t.Helper()
+	if plan.Nodes == (datagen.Range{}) {
+		plan.Nodes = datagen.Range{Least: 60, Most: 60}
+	}
+	if plan.Plies == (datagen.Range{}) {
+		plan.Plies = datagen.UsualPlies()
+	}
+	if plan.NewPlayer == nil {
+		plan.NewPlayer = func(hashMB int) (think.Player, error) {
+			return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: 1})
+		}
+	}
+	if _, err := datagen.Run(t.Context(), file, plan, games, 1, func(datagen.Reached) {}); err != nil {
+		t.Fatal(err)
+	}
+}

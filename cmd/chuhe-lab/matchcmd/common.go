@@ -1,0 +1,36 @@
+package matchcmd
+
+import (
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+)
+
+// common are the flags of all commands that play games.
+type common struct {
+	seed     *uint64
+	workers  *int
+	rule     *string
+	openings *string
+}
+
+func commonFlags(flags cli.Flags) common {
+	return common{
+		seed:     flags.Uint64("seed", 1, "seed of all that is left to chance"),
+		workers:  flags.Count("workers", 1, 1, "games at a time; more than there are idle cores spoils timed games"),
+		rule:     flags.Rule(),
+		openings: flags.String("openings", "", "file with an opening a line (default: those built in)"),
+	}
+}
+
+// match returns the match of the flags. Its openings are shuffled by the seed; pair n of games has opening n.
+func (c common) match(games int) (arena.Match, error) {
+	law, err := cli.ParseRule(*c.rule)
+	if err != nil {
+		return arena.Match{}, err
+	}
+	openings, err := arena.LoadOpenings(*c.openings)
+	if err != nil {
+		return arena.Match{}, err
+	}
+	return arena.Match{Games: games, Workers: *c.workers, Seed: *c.seed, Openings: arena.Shuffled(openings, *c.seed), Terms: arena.Terms{Law: law}}, nil
+}

@@ -1,0 +1,61 @@
+package matchcmd
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine/xiangqi"
+)
+
+// playedOut is a finished game of the given moves.
+func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Finished {
+	t.Helper()
+	f := arena.Finished{Number: 6, Game: arena.Game{Opening: arena.Opening{FEN: fen}, Law: law}}
+	for _, text := range strings.Fields(moves) {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Game.Played = append(f.Game.Played, arena.Played{Answer: arena.Answer{Move: m}})
+	}
+	return f
+}
+
+// TestLastLap proves that a loss by repetition is found, and that an avoidable one is told from an unavoidable one.
+func TestLastLap(t *testing.T) {
+	const checks = "e5d5 d9e9 d5e5 e9d9 "
+	for _, c := range []struct {
+		name, fen string
+		law       xiangqi.Law
+		moves     string
+		games     int
+		wrong     string
+	}{
+		{"a chariot ahead", "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w", xiangqi.AsianLaw, checks + checks, 1, "game 7: red lost by perpetual check, but there was"},
+		{"two chariots behind", "r2k5/8r/9/9/4R4/9/9/9/4A4/5K3 w", xiangqi.AsianLaw, checks + checks, 1, ""},
+		{"not ended", "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w", xiangqi.AsianLaw, checks, 0, ""},
+		{"a chase", "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w", xiangqi.AsianLaw, strings.Repeat("c7c9 b9a7 c9c7 a7b9 ", 2), 1, "lost by perpetual chase"},
+		{"no chase by this law", "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w", xiangqi.SimpleLaw, strings.Repeat("c7c9 b9a7 c9c7 a7b9 ", 2), 0, ""},
+	} {
+		l, err := newLastLap()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := l.examine(context.Background(), playedOut(t, c.fen, c.law, c.moves), &out); err != nil {
+			t.Fatal(err)
+		}
+		if l.games != c.games || (len(l.wrong) > 0) != (c.wrong != "") || c.wrong != "" && !strings.Contains(l.wrong[0], c.wrong) {
+			t.Errorf("%s: %d games, wrong %q", c.name, l.games, l.wrong)
+		}
+		if n := strings.Count(out.String(), "\n"); n != 3*c.games {
+			t.Errorf("%s: the list is\n%s", c.name, out.String())
+		}
+		if err := l.verdict(&out); (err != nil) != (c.wrong != "") {
+			t.Errorf("%s: the verdict is %v", c.name, err)
+		}
+	}
+}

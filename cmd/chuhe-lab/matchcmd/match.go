@@ -1,0 +1,263 @@
+// Package matchcmd has the commands that play games: matches, matches between levels, self-play, and tuning by games.
+package matchcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/archive"
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/stats"
+	"chuhe/engine/xiangqi"
+)
+
+// How many games a match has when the command line does not say: without a test, and with one, which ends it earlier.
+const (
+	usualGames = 20
+	mostGames  = 40000
+)
+
+// What is forgiven a player when the command line does not say.
+const (
+	usualAllowance = 10 * time.Second      // where each move has a time of its own
+	usualMargin    = 50 * time.Millisecond // of a clock
+)
+
+// usualError is the probability of either error of a test when the command line does not say.
+const usualError = 0.05
+
+// matchFlags are the flags of the command match.
+type matchFlags struct {
+	common
+	a, b              string
+	games             int
+	sprt              string
+	alpha, beta       float64
+	resign, draw      string
+	allowance, margin time.Duration
+	pgn               string
+	verbose, quiet    bool
+}
+
+func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
+	set := cli.NewFlags("match")
+	f := &matchFlags{common: commonFlags(set), allowance: usualAllowance, margin: usualMargin}
+	set.StringVar(&f.a, "a", "movetime=200ms", players.Help)
+	set.StringVar(&f.b, "b", "", "the other player, described in the same way")
+	set.CountVar(&f.games, "games", 0, fmt.Sprintf("number of games; pairs have the same opening and exchanged colours (0: %d, or with -sprt %d at most)", usualGames, mostGames))
+	set.StringVar(&f.sprt, "sprt", "", "ELO0,ELO1: end the match when it shows that A is stronger by ELO1, or that it is not by more than ELO0")
+	set.Float64Var(&f.alpha, "alpha", usualError, "probability of taking ELO0 for ELO1")
+	set.Float64Var(&f.beta, "beta", usualError, "probability of taking ELO1 for ELO0")
+	set.StringVar(&f.resign, "resign", "", "SCORE,MOVES: a game is won when both sides see one side ahead by SCORE hundredths of a soldier for so many moves of each (default: never)")
+	set.StringVar(&f.draw, "draw", "", "SCORE,MOVES,PLY: a game is drawn when both see no more than SCORE for so many moves of each, from ply PLY on (default: never)")
+	set.SpanVar(&f.allowance, "allowance", "how late a move may be before it loses, where each has a time of its own")
+	set.SpanVar(&f.margin, "margin", "how far a clock may be overdrawn before its player loses")
+	set.StringVar(&f.pgn, "pgn", "", "file to keep the games in; the same command goes on where it was stopped")
+	set.BoolVar(&f.verbose, "v", false, "a line for every game")
+	set.BoolVar(&f.quiet, "quiet", false, "no progress, only the result")
+	if err := set.NoWords(args, out); err != nil {
+		return nil, err
+	}
+	if f.games == 0 {
+		if f.games = usualGames; f.sprt != "" {
+			f.games = mostGames
+		}
+	}
+	return f, nil
+}
+
+// Match plays two players against each other and keeps the score.
+func Match(ctx context.Context, args []string, out io.Writer) error {
+	f, err := readMatchFlags(args, out)
+	if err != nil {
+		return err
+	}
+	r := running{out: out, verbose: f.verbose, quiet: f.quiet}
+	if r.test, err = f.test(); err != nil {
+		return err
+	}
+	if r.match, err = f.match(); err != nil {
+		return err
+	}
+	var before []arena.Finished
+	if f.pgn != "" {
+		if r.archive, before, err = f.open(r.match); err != nil {
+			return err
+		}
+		defer r.archive.Close()
+	}
+	t, err := r.play(ctx, before)
+	if err == nil || t.score.Games() > 0 {
+		t.print(out, r.test)
+		f.remarks(out, t)
+	}
+	then := ""
+	if f.pgn != "" {
+		then = "; " + cli.GoesOn
+	}
+	return cli.Stopped(ctx, err, "match: stopped after %d of %d games%s", t.score.Games(), f.games, then)
+}
+
+// test returns the sequential test of the flags, or nil.
+func (f *matchFlags) test() (*stats.SPRT, error) {
+	if f.sprt == "" {
+		if f.alpha != usualError || f.beta != usualError {
+			return nil, cli.Usage("match: -alpha and -beta belong to a test, and there is no -sprt")
+		}
+		return nil, nil
+	}
+	t := stats.SPRT{Alpha: f.alpha, Beta: f.beta}
+	if err := cli.Decimals("sprt", f.sprt, &t.Elo0, &t.Elo1); err != nil {
+		return nil, err
+	}
+	if err := t.Check(); err != nil {
+		return nil, cli.Usage("-sprt: %w", err)
+	}
+	return &t, nil
+}
+
+// match returns the match of the flags.
+func (f *matchFlags) match() (m arena.Match, err error) {
+	if m, err = f.common.match(f.games); err != nil {
+		return m, err
+	}
+	if m.A, err = players.Parse(f.a); err != nil {
+		return m, cli.Usage("-a: %w", err)
+	}
+	if m.B, err = players.Parse(f.b); err != nil {
+		return m, cli.Usage("-b: %w", err)
+	}
+	m.Terms.Allowance, m.Terms.Margin = f.allowance, f.margin
+	m.Terms.Adjudication, err = adjudication(f.resign, f.draw)
+	return m, err
+}
+
+// adjudication reads the flags -resign and -draw, which end games early. A move of each side is two plies.
+func adjudication(resign, draw string) (a arena.Adjudication, err error) {
+	var winMoves, drawMoves int
+	if err := cli.Numbers("resign", resign, cli.Counted(&a.WinScore, 1), cli.Counted(&winMoves, 1)); err != nil {
+		return a, err
+	}
+	if err := cli.Numbers("draw", draw, cli.Counted(&a.DrawScore, 0), cli.Counted(&drawMoves, 1), cli.Counted(&a.DrawFrom, 0)); err != nil {
+		return a, err
+	}
+	a.WinPlies, a.DrawPlies = 2*winMoves, 2*drawMoves
+	return a, nil
+}
+
+// open opens the file that keeps the games.
+func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, error) {
+	settings := archive.Settings{}
+	for _, c := range []struct {
+		name, text string
+		contestant arena.Contestant
+	}{{"a", f.a, m.A}, {"b", f.b, m.B}} {
+		version, err := players.Version(c.contestant)
+		if err != nil {
+			return nil, nil, fmt.Errorf("-%s: %w", c.name, err)
+		}
+		settings = append(settings, archive.Setting{Name: c.name, Value: c.text}, archive.Setting{Name: "build of " + c.name, Value: version})
+	}
+	for _, s := range []struct {
+		name  string
+		value any
+	}{
+		{"seed", m.Seed}, {"rule", m.Terms.Law}, {"openings", arena.Digest(m.Openings)}, {"allowance", f.allowance}, {"margin", f.margin},
+		{"resign", f.resign}, {"draw", f.draw}, {"sprt", f.sprt}, {"alpha", f.alpha}, {"beta", f.beta},
+	} {
+		settings = append(settings, archive.Setting{Name: s.name, Value: fmt.Sprint(s.value)})
+	}
+	return archive.Open(f.pgn, archive.Match{
+		Event: m.A.Name + " v " + m.B.Name, Names: [2]string{m.A.Name, m.B.Name},
+		Controls: [2]arena.Control{m.A.Control, m.B.Control}, Law: m.Terms.Law, Settings: settings,
+	})
+}
+
+// remarks writes what limits the meaning of the result.
+func (f *matchFlags) remarks(out io.Writer, t *tally) {
+	if f.resign != "" || f.draw != "" {
+		fmt.Fprintf(out, "adjudication: -resign %q -draw %q ended %d of %d games\n", f.resign, f.draw, t.ends[arena.EndAgreed], t.score.Games())
+	}
+}
+
+// running is a match being played.
+type running struct {
+	match          arena.Match
+	test           *stats.SPRT      // ends the match; nil = all games are played
+	archive        *archive.Archive // keeps the games; nil = they are not kept
+	out            io.Writer
+	verbose, quiet bool
+}
+
+// play plays the games that are missing in the file, and returns the tally of all games.
+func (r running) play(ctx context.Context, before []arena.Finished) (*tally, error) {
+	t := newTally(r.match.A.Name, r.match.B.Name)
+	r.match.Done = map[int]bool{}
+	for _, f := range before {
+		t.add(f)
+		r.match.Done[f.Number] = true
+	}
+	if r.decided(t) {
+		return t, nil
+	}
+	shown := r.out
+	if r.quiet {
+		shown = io.Discard
+	}
+	bar := progress.New(shown, len(before), r.match.Games)
+	defer bar.Clear()
+	bar.Show(len(before), r.standing(t))
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	err := r.match.Run(ctx, func(f arena.Finished) {
+		if ctx.Err() != nil { // the match was over before
+			return
+		}
+		if r.archive != nil {
+			if err := r.archive.Add(f); err != nil {
+				stop(err)
+				return
+			}
+		}
+		t.add(f)
+		if r.verbose {
+			bar.Line(r.line(f))
+		}
+		bar.Show(t.score.Games(), r.standing(t))
+		if r.decided(t) {
+			stop(errDecided)
+		}
+	})
+	if errors.Is(err, errDecided) {
+		err = nil
+	}
+	return t, err
+}
+
+// errDecided ends a match whose test has accepted a hypothesis.
+var errDecided = errors.New("the test is decided")
+
+func (r running) decided(t *tally) bool {
+	return r.test != nil && r.test.Judge(t.score.Pairs) != stats.Undecided
+}
+
+// line returns the report of one game.
+func (r running) line(f arena.Finished) string {
+	names := [2]string{r.match.A.Name, r.match.B.Name}
+	return fmt.Sprintf("game %d (Red %s): %v %s, %d plies", f.Number+1, names[f.Seats()[xiangqi.Red]], f.Game.Result, f.Game.End, len(f.Game.Played))
+}
+
+// standing returns the score in short.
+func (r running) standing(t *tally) string {
+	text := t.score.String()
+	if r.test != nil {
+		text = fmt.Sprintf("LLR %.2f, %s", r.test.LLR(t.score.Pairs), text)
+	}
+	return text
+}

@@ -1,0 +1,159 @@
+package matchcmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/slowrules"
+	"chuhe/engine/xiangqi"
+)
+
+// inTimeShare is the least share of moves that must be within limit and tolerance.
+const inTimeShare = 0.999
+
+// Selfplay plays fast games of the engine against itself, and fails if one breaks the rules or too many moves come too late.
+func Selfplay(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("selfplay")
+	games := flags.Count("games", 200, 1, "number of games")
+	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
+	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
+	common := commonFlags(flags)
+	verbose := flags.Bool("v", false, "a line for every game")
+	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	m, err := common.match(*games)
+	if err != nil {
+		return err
+	}
+	m.Terms.Allowance = time.Minute
+	if m.A, err = players.Parse("movetime=" + movetime.String()); err != nil {
+		return cli.Usage("%w", err)
+	}
+	m.B = m.A
+	lap, err := newLastLap()
+	if err != nil {
+		return err
+	}
+	t := newTally("both", "")
+	bar := progress.New(out, 0, *games)
+	var wrong []string
+	var failed error
+	err = m.Run(ctx, func(f arena.Finished) {
+		t.add(f)
+		if err := witness(f.Game); err != nil {
+			wrong = append(wrong, fmt.Sprintf("game %d: %v", f.Number+1, err))
+		}
+		if *verbose {
+			bar.Line(fmt.Sprintf("game %d: %v %s, %d plies", f.Number+1, f.Game.Result, f.Game.End, len(f.Game.Played)))
+		}
+		if *laps {
+			bar.Clear()
+			failed = errors.Join(failed, lap.examine(ctx, f, out))
+		}
+		bar.Show(t.score.Games(), fmt.Sprintf("%d moves", t.plies))
+	})
+	bar.Clear()
+	err = cli.Stopped(ctx, err, "selfplay: stopped after %d of %d games", t.score.Games(), *games)
+	if err := errors.Join(err, failed); err != nil {
+		return err
+	}
+	t.usage[0].join(t.usage[1])
+	t.usage[1] = moveStats{}
+	t.printGames(out)
+	if *laps {
+		failed = lap.verdict(out)
+	}
+	return errors.Join(failed, verdict(out, t, *tolerance, wrong))
+}
+
+// verdict writes the faults that were found, and returns an error if there are any.
+func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) error {
+	for _, w := range wrong {
+		fmt.Fprintln(out, w)
+	}
+	within, all := 0, t.usage[0].late
+	for _, late := range all {
+		if late <= tolerance {
+			within++
+		}
+	}
+	share := float64(within) / float64(max(1, len(all)))
+	fmt.Fprintf(out, "%.3f %% of %d moves within %v of the limit; %d games verified by the second set of rules, %d found wrong\n",
+		100*share, len(all), tolerance, t.score.Games(), len(wrong))
+	switch {
+	case len(wrong)+len(t.faults) > 0:
+		return errors.New("selfplay: there were faulty games")
+	case share < inTimeShare:
+		return errors.New("selfplay: too many moves came too late")
+	}
+	return nil
+}
+
+// witness plays a game by the second set of rules. It compares all legal moves at every ply, and the end if it is
+// checkmate or stalemate, and returns the differences.
+func witness(g arena.Game) error {
+	fast, err := xiangqi.ParseFEN(g.Opening.FEN)
+	if err != nil {
+		return err
+	}
+	slow, err := slowrules.ParseFEN(fast.FEN())
+	if err != nil {
+		return err
+	}
+	moves := slices.Clone(g.Opening.Moves)
+	for _, p := range g.Played {
+		moves = append(moves, p.Move)
+	}
+	for ply := 0; ; ply++ {
+		want := slow.Legal()
+		if err := sameMoves(fast, want); err != nil {
+			return fmt.Errorf("ply %d: %w", ply, err)
+		}
+		if ply == len(moves) {
+			return sameEnd(g, slow, len(want))
+		}
+		if err := slow.Play(moves[ply].String()); err != nil {
+			return fmt.Errorf("ply %d: %w", ply, err)
+		}
+		fast.MakeMove(moves[ply])
+	}
+}
+
+// sameMoves compares the legal moves of a position with those of the other rules.
+func sameMoves(p *xiangqi.Position, want []string) error {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	got := make([]string, 0, list.Len())
+	for _, m := range list.Slice() {
+		got = append(got, m.String())
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		return fmt.Errorf("legal moves of %s are %v, by the other rules %v", p.FEN(), got, want)
+	}
+	return nil
+}
+
+// sameEnd compares the end of a game with the other rules' last board and the number of moves left there.
+func sameEnd(g arena.Game, last *slowrules.Board, left int) error {
+	mate := left == 0 && last.InCheck(last.RedToMove())
+	stalemate := left == 0 && !mate
+	if mate != (g.End == xiangqi.Checkmate.String()) || stalemate != (g.End == xiangqi.Stalemate.String()) {
+		return fmt.Errorf("the game ended by %q on %s, where %d moves are left", g.End, last, left)
+	}
+	if g.End == "" {
+		return errors.New("the game ended for no reason")
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package matchcmd
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine/xiangqi"
+)
+
+func TestSelfplay(t *testing.T) {
+	openings, err := arena.Openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := players.Parse("nodes=300,hash=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Terms: arena.Terms{Allowance: time.Hour}}
+	err = m.Run(context.Background(), func(f arena.Finished) {
+		if err := witness(f.Game); err != nil {
+			t.Errorf("%v: %v", f.Game, err)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestWitness proves that the witness finds faulty games.
+func TestWitness(t *testing.T) {
+	game := func(end string, moves ...string) arena.Game {
+		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}
+		for _, text := range moves {
+			m, err := xiangqi.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g.Played = append(g.Played, arena.Played{Answer: arena.Answer{Move: m}})
+		}
+		return g
+	}
+	for _, c := range []struct {
+		game arena.Game
+		want string
+	}{
+		{game("repetition", "h2e2", "h9g7"), ""},
+		{game("repetition", "h2e3"), "not legal"},
+		{game("repetition", "h2e2", "h0g2"), "not legal"},
+		{game("checkmate", "h2e2"), "moves are left"},
+		{game("stalemate", "h2e2"), "moves are left"},
+		{game("", "h2e2"), "no reason"},
+	} {
+		err := witness(c.game)
+		if (c.want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %q", c.game, err, c.want)
+		}
+	}
+}
+
+func TestVerdict(t *testing.T) {
+	const ms = time.Millisecond
+	tallyOf := func(late ...time.Duration) *tally {
+		t := newTally("a", "b")
+		t.usage[0].late = late
+		return t
+	}
+	if err := verdict(&bytes.Buffer{}, tallyOf(0, 0, 19*ms), 20*ms, nil); err != nil {
+		t.Errorf("all in time: %v", err)
+	}
+	if verdict(&bytes.Buffer{}, tallyOf(0, 0, 21*ms), 20*ms, nil) == nil {
+		t.Error("a third of the moves late is accepted")
+	}
+	if verdict(&bytes.Buffer{}, tallyOf(0), 20*ms, []string{"game 1"}) == nil {
+		t.Error("a wrong game is accepted")
+	}
+	faulty := tallyOf(0)
+	faulty.faults = []string{"game 1: crash"}
+	if verdict(&bytes.Buffer{}, faulty, 20*ms, nil) == nil {
+		t.Error("a crash is accepted")
+	}
+}

@@ -1,0 +1,135 @@
+package matchcmd
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine"
+)
+
+// spsaRun runs the command and returns what it prints and the course that it keeps.
+func spsaRun(t *testing.T, ctx context.Context, file string, flags ...string) (said, course string, err error) {
+	t.Helper()
+	var out bytes.Buffer
+	args := append([]string{"spsa", "-out", file, "-player", "nodes=30,hash=1,set.razorMargin=600", "-tune", "razorMargin, bonusSlope", "-rate", "0.5", "-pairs", "12"}, flags...)
+	err = run(ctx, args, &out)
+	text, failed := os.ReadFile(file)
+	if failed != nil {
+		t.Fatal(failed)
+	}
+	return out.String(), string(text), err
+}
+
+func TestSPSA(t *testing.T) {
+	dir := t.TempDir()
+	plot := filepath.Join(dir, "a.svg")
+	said, want, err := spsaRun(t, t.Context(), filepath.Join(dir, "a.csv"), "-plot", plot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Count(want, "\n"); lines != 2+13 || !strings.Contains(want, "\npair,difference,razorMargin,bonusSlope\n0,,600.0000,180.0000\n") {
+		t.Errorf("the course is\n%s", want)
+	}
+	for _, part := range []string{"proposed", "(80 to 700 by 25)", "set.razorMargin=", "\trazorMargin: {\"razorMargin\", "} {
+		if !strings.Contains(said, part) {
+			t.Errorf("it says nothing of %q:\n%s", part, said)
+		}
+	}
+	if picture, err := os.ReadFile(plot); err != nil || !bytes.Contains(picture, []byte(">razorMargin<")) {
+		t.Errorf("the plot is %q, %v", picture, err)
+	}
+	if _, got, err := spsaRun(t, t.Context(), filepath.Join(dir, "b.csv"), "-workers", "3"); err != nil || got != want {
+		t.Errorf("three workers come to\n%s\none to\n%s\n%v", got, want, err)
+	}
+	part := filepath.Join(dir, "c.csv")
+	if err := os.WriteFile(part, []byte(want[:len(want)*2/3]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	said, _, err = spsaRun(t, stopped, part)
+	if err == nil || !strings.Contains(err.Error(), "of 12 pairs of games; the same command goes on") || !strings.Contains(said, "proposed") {
+		t.Errorf("stopped: %v\n%s", err, said)
+	}
+	if _, got, err := spsaRun(t, t.Context(), part, "-workers", "2"); err != nil || got != want {
+		t.Errorf("in two parts it comes to\n%s\nin one to\n%s\n%v", got, want, err)
+	}
+	_, got, err := spsaRun(t, t.Context(), part, "-draw", "5,5,5")
+	if err == nil || !strings.Contains(err.Error(), `it says "draw=20,10,80" and not "draw=5,5,5"`) || got != want {
+		t.Errorf("other settings: %v", err)
+	}
+}
+
+func TestSPSARefusesWhatCannotBeTuned(t *testing.T) {
+	for flags, want := range map[string]string{
+		"":                                 "-out names no file",
+		"-pairs 0":                         "pairs",
+		"-rate -1":                         "rate",
+		"-rate NaN":                        "rate",
+		"-tune razorMargin,courage":        `no number "courage"`,
+		"-player nodes":                    "-player: ",
+		"-player random":                   "-player: ",
+		"-player cmd=x":                    "only our own engine",
+		"-player level=3,nodes=9":          "a level is not tuned",
+		"-player hash=1":                   `"hash=1" has no limit such as nodes=3000`,
+		"-player nodes=9,set.razorDepth=0": "razorDepth must be 1 to 7, not 0",
+		"-resign 5":                        "-resign: ",
+		"-draw 5":                          "-draw: ",
+		"-workers 0":                       "workers",
+	} {
+		file := filepath.Join(t.TempDir(), "a.csv")
+		args := []string{"spsa"}
+		if flags != "" {
+			args = append(append(args, "-out", file), strings.Fields(flags)...)
+		}
+		var out bytes.Buffer
+		err := run(t.Context(), args, &out)
+		if !cli.IsUsage(err) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
+			t.Errorf("%q: %v, want %q; printed %q", flags, err, want, out.String())
+		}
+		if _, err := os.Stat(file); err == nil {
+			t.Errorf("%q: the file is begun", flags)
+		}
+	}
+}
+
+func TestSPSAListsTheNumbers(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"spsa", "-list"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if all := engine.Tunables(); len(lines) != 1+len(all) || !strings.HasPrefix(lines[1], all[0].Name+" ") {
+		t.Errorf("%d lines for %d numbers:\n%s", len(lines), len(all), out.String())
+	}
+}
+
+// The values that a player is set to are those that its search has.
+func TestPlayersAreSet(t *testing.T) {
+	s, err := players.ParseSettings("nodes=9,set.razorMargin=301,set.razorDepth=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := engine.Params{}
+	for name, value := range map[string]int{"razorMargin": 301, "razorDepth": 2} {
+		if want, err = want.With(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.Options.Params != want {
+		t.Errorf("the player has %v", s.Options.Params)
+	}
+	tuned, err := (&spsaFlags{common: commonFlags(cli.NewFlags("x")), player: "nodes=9,set.razorMargin=301", numbers: "bonusSlope,razorDepth", pairs: 1, rate: 1}).tuning()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err = want.With("bonusSlope", 99); err != nil || tuned.params([]int{2, 99}) != want { // in the order of the table
+		t.Errorf("%v, %v, want %v", tuned.params([]int{2, 99}), err, want)
+	}
+}

@@ -1,0 +1,42 @@
+package players
+
+import (
+	"chuhe/cmd/internal/machine"
+	"chuhe/cmd/internal/nets"
+	"chuhe/engine"
+	"chuhe/engine/link/exec"
+	"chuhe/engine/think"
+)
+
+// SmallHashMB is the size of the table of an engine that searches thousands of nodes, not millions.
+const SmallHashMB = 4
+
+// NewEngine returns our engine as it plays, with no larger a table than memory allows. Zeros stand for its defaults.
+func NewEngine(hashMB, threads int) (*engine.Engine, error) {
+	net, err := nets.Named(nets.ForPlay())
+	if err != nil {
+		return nil, err
+	}
+	return engine.NewOn(machine.This(), engine.Options{HashMB: hashMB, Threads: threads, Net: net})
+}
+
+// searcher is a player that can be closed.
+type searcher interface {
+	think.Player
+	Close() error
+}
+
+// Start returns the player of the settings, to be closed after use.
+func (s Settings) Start() (searcher, error) {
+	if s.Program.Command != "" {
+		return exec.Start(s.Program.Program, s.Program.Config)
+	}
+	e, err := engine.NewOn(machine.This(), s.Options)
+	return unclosed{e}, err
+}
+
+// unclosed is our engine, which needs no closing.
+type unclosed struct{ *engine.Engine }
+
+// Close implements searcher.
+func (unclosed) Close() error { return nil }

@@ -1,0 +1,259 @@
+// Package players makes the players of the laboratory: from descriptions at the command line, and our engine as it plays.
+package players
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/internal/books"
+	"chuhe/cmd/internal/named"
+	"chuhe/cmd/internal/nets"
+	"chuhe/engine"
+	"chuhe/engine/book"
+	"chuhe/engine/link"
+	"chuhe/engine/think"
+)
+
+// Help explains what Parse reads.
+const Help = `a player: "random", "greedy" (takes what it can), or ` + SettingsHelp
+
+// SettingsHelp explains what ParseSettings reads.
+const SettingsHelp = `settings with commas between:
+movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
+depth=8, nodes=10000, name=TEXT;
+of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, hand-made, or built-in),
+book=FILE (an opening book, or built-in),
+set.NAME=VALUE (a number of the search; spsa -list names them);
+of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
+when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
+
+// Settings are the settings of a contestant.
+type Settings struct {
+	Name    string
+	Options engine.Options
+	Limits  think.Limits
+	Clock   arena.Control
+	Program arena.Program
+	book    *book.Book // by which our own engine plays, or nil
+}
+
+// Parse reads a player's description, see Help. Own players use one thread unless told otherwise.
+func Parse(text string) (arena.Contestant, error) {
+	switch text {
+	case "random":
+		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Random{}, nil }}, nil
+	case "greedy":
+		return arena.Contestant{Name: text, Make: func() (arena.Player, error) { return &arena.Greedy{}, nil }}, nil
+	case "":
+		return arena.Contestant{}, errors.New("a player is described by nothing")
+	}
+	if !strings.Contains(text, "=") {
+		return arena.Contestant{}, fmt.Errorf("player %q is neither random nor greedy nor settings such as depth=8", text)
+	}
+	s, err := ParseSettings(text)
+	if err != nil {
+		return arena.Contestant{}, err
+	}
+	return s.Contestant(), nil
+}
+
+// ParseSettings reads the settings of a player that searches. It refuses those that its kind of player does not have.
+func ParseSettings(text string) (Settings, error) {
+	net, err := nets.Named(nets.ForPlay())
+	s := Settings{Name: text, Options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}}
+	if err != nil {
+		return s, err
+	}
+	var own, foreign string // a setting that is there and belongs to one kind of player only
+	for part := range strings.SplitSeq(text, ",") {
+		key, value, ok := strings.Cut(part, "=")
+		if !ok {
+			return s, fmt.Errorf("player %q: %q is no setting, NAME=VALUE", text, part)
+		}
+		key = strings.TrimSpace(key)
+		if err := s.set(key, strings.TrimSpace(value)); err != nil {
+			return s, fmt.Errorf("player %q: %s: %w", text, key, err)
+		}
+		switch {
+		case slices.Contains([]string{"level", "threads", "hash", "net", "book"}, key) || strings.HasPrefix(key, "set."):
+			own = key
+		case key == "proto" || key == "ranks" || key == "arg" || key == "grace" || strings.HasPrefix(key, "opt."):
+			foreign = key
+		}
+	}
+	switch another := s.Program.Command != ""; {
+	case another && own != "":
+		return s, fmt.Errorf("player %q: %s is a setting of our own engine; another program (cmd) is set by opt.NAME=VALUE", text, own)
+	case !another && foreign != "":
+		return s, fmt.Errorf("player %q: %s is a setting of another program, and there is no cmd", text, foreign)
+	case s.Clock.Time > 0 && s.Limits.MoveTime > 0:
+		return s, fmt.Errorf("player %q: a clock (tc) and a time for each move (movetime) do not go together", text)
+	}
+	return s, nil
+}
+
+// set applies one setting.
+func (s *Settings) set(key, value string) (err error) {
+	if name, ok := strings.CutPrefix(key, "opt."); ok {
+		s.Program.Options = append(s.Program.Options, link.Option{Name: name, Value: value})
+		return nil
+	}
+	if name, ok := strings.CutPrefix(key, "set."); ok {
+		var n int
+		if n, err = cli.Whole(value, -cli.MostCounted, cli.MostCounted); err == nil {
+			s.Options.Params, err = s.Options.Params.With(name, n)
+		}
+		return err
+	}
+	switch key {
+	case "name":
+		s.Name = value
+	case "level":
+		var n int
+		n, err = cli.Whole(value, int(think.MinLevel), int(think.MaxLevel))
+		s.Limits.Level = think.Level(n)
+	case "movetime":
+		s.Limits.MoveTime, err = duration(value)
+	case "tc":
+		s.Clock, err = timeControl(value)
+	case "depth":
+		s.Limits.Depth, err = cli.Whole(value, 1, 100)
+	case "nodes":
+		var n int
+		n, err = cli.Whole(value, 1, 1<<40)
+		s.Limits.Nodes = uint64(n)
+	case "threads":
+		s.Options.Threads, err = cli.Whole(value, 1, engine.MaxThreads)
+	case "hash":
+		s.Options.HashMB, err = cli.Whole(value, engine.MinHashMB, engine.MaxHashMB)
+	case "net":
+		s.Options.Net, err = nets.Named(value)
+	case "book":
+		s.book, err = books.Named(value)
+	case "cmd":
+		if s.Program.Command = value; value == "" {
+			err = errors.New("no program is named")
+		}
+	case "proto":
+		if value != auto {
+			s.Program.Protocol = link.Protocol(value)
+		}
+	case "ranks":
+		s.Program.Ranks, err = ranks(value)
+	case "arg":
+		s.Program.Args = append(s.Program.Args, value)
+	case "grace":
+		s.Program.Grace, err = duration(value)
+	default:
+		err = errors.New("no such setting")
+	}
+	return err
+}
+
+// Contestant returns the contestant that plays by the settings.
+func (s Settings) Contestant() arena.Contestant {
+	pace := arena.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
+	make := func() (arena.Player, error) { return arena.NewOwn(s.Options, pace) }
+	if s.Program.Command != "" {
+		make = func() (arena.Player, error) { return arena.NewProgram(s.Program, pace) }
+	}
+	c := arena.Contestant{Name: s.Name, Program: s.Program.Command, Control: pace.Control(), Make: make}
+	if s.Options.Net != nil && s.Program.Command == "" {
+		c.Net = s.Options.Net.Name()
+	}
+	if s.book != nil {
+		c.Book = s.book.Name()
+	}
+	return c
+}
+
+// Version names the version of a contestant: a digest of the program that plays, which for own players is this one, and
+// the names of its net and its opening book.
+func Version(c arena.Contestant) (string, error) {
+	find := os.Executable
+	if c.Program != "" {
+		find = func() (string, error) { return exec.LookPath(c.Program) }
+	}
+	name, err := find()
+	if err != nil {
+		return "", err
+	}
+	f, err := named.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, f); err != nil {
+		return "", err
+	}
+	version := hex.EncodeToString(digest.Sum(nil)[:6])
+	if c.Net != "" {
+		version += " with net " + c.Net
+	}
+	if c.Book != "" {
+		version += " with book " + c.Book
+	}
+	return version, nil
+}
+
+// timeControl reads a clock: a time, with "N/" before it when it is for N moves and not for the game, and "+" and an
+// increment behind it if there is one. A number without a unit counts seconds.
+func timeControl(text string) (c arena.Control, err error) {
+	rest := text
+	if moves, after, ok := strings.Cut(text, "/"); ok {
+		if c.Moves, err = cli.Whole(moves, 1, 1000); err != nil {
+			return c, err
+		}
+		rest = after
+	}
+	base, increment, more := strings.Cut(rest, "+")
+	if c.Time, err = clockTime(base); err == nil && more && increment != "0" {
+		c.Increment, err = clockTime(increment)
+	}
+	if err != nil {
+		err = fmt.Errorf("%q is not a clock such as 10s+0.1s or 40/60s", text)
+	}
+	return c, err
+}
+
+func clockTime(text string) (time.Duration, error) {
+	if _, err := strconv.ParseFloat(text, 64); err == nil {
+		text += "s"
+	}
+	return duration(text)
+}
+
+// auto is the value of a setting that is found out from the program.
+const auto = "auto"
+
+func ranks(text string) (link.Ranks, error) {
+	switch text {
+	case auto:
+		return link.RanksAuto, nil
+	case "0":
+		return link.RanksFrom0, nil
+	case "1":
+		return link.RanksFrom1, nil
+	}
+	return 0, fmt.Errorf("%q is neither 0 nor 1 nor auto", text)
+}
+
+func duration(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 {
+		return 0, fmt.Errorf("%q is not a time such as 200ms or 1s", text)
+	}
+	return d, nil
+}

@@ -1,0 +1,207 @@
+package puzzlescmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/chuhe-lab/work"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+)
+
+// an inspection goes through puzzles, several at a time.
+type inspection struct {
+	name    string
+	all     []puzzle.Puzzle
+	workers int
+	hire    func() (inspector, error)
+}
+
+// inspector is what a worker does with a puzzle, and what ends the worker. The
+// error of inspect says what is wrong with the puzzle.
+type inspector struct {
+	inspect func(context.Context, *puzzle.Puzzle) error
+	end     func() error // nil = nothing
+}
+
+// run returns the puzzles with which nothing is wrong, in their order.
+func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
+	bar := progress.New(out, 0, len(s.all))
+	done, wrong := 0, 0
+	err = work.InOrder(ctx, s.workers, len(s.all), func() (work.Worker[error], error) {
+		w, err := s.hire()
+		return work.Worker[error]{Do: func(ctx context.Context, n int) (error, error) { return w.inspect(ctx, &s.all[n]), ctx.Err() }, End: w.end}, err
+	}, func(n int, fault error) error {
+		if done++; fault != nil {
+			wrong++
+			bar.Line(fmt.Sprintf("%s: %v", s.all[n].ID, fault))
+		} else {
+			good = append(good, s.all[n])
+		}
+		bar.Show(done, fmt.Sprintf("%d wrong", wrong))
+		return nil
+	})
+	bar.End()
+	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
+}
+
+// sample returns every so manieth puzzle, beginning with the first.
+func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
+	var some []puzzle.Puzzle
+	for i := 0; i < len(all); i += every {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles check")
+	every := flags.Count("every", 1, 1, "check only every so manieth puzzle")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time")
+	right := flags.String("right", "", "file to write the puzzles to that are right")
+	files, err := flags.Words(args, out)
+	if err != nil {
+		return err
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	s := inspection{"puzzles check", sample(all, *every), *workers, miners((*puzzler.Miner).Check)}
+	good, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	if *right != "" {
+		if err := writeCollection(*right, good); err != nil {
+			return err
+		}
+	}
+	if n := len(s.all) - len(good); n > 0 {
+		return fmt.Errorf("puzzles check: %d of %d are wrong", n, len(s.all))
+	}
+	fmt.Fprintf(out, "%d puzzles are right\n", len(s.all))
+	return nil
+}
+
+// miners hires workers of our own that inspect puzzles by a method.
+func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (inspector, error) {
+	return func() (inspector, error) {
+		e, err := players.NewEngine(players.SmallHashMB, 1)
+		if err != nil {
+			return inspector{}, err
+		}
+		m, err := puzzler.New(e, nil, nil)
+		return inspector{inspect: func(ctx context.Context, z *puzzle.Puzzle) error { return method(m, ctx, z) }}, err
+	}
+}
+
+// ratePuzzles rates puzzles anew, by how the levels solve them now.
+func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles rate")
+	file := flags.String("out", "", "file to write the rated puzzles to")
+	times := flags.Count("times", 4, 1, "how many times as often a level tries a puzzle as while mining: more say more")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time; the ratings are the same for any number")
+	files, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "":
+		return cli.Usage("puzzles rate: -out names no file")
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	if err := cli.Output("puzzles rate", "-out", *file); err != nil {
+		return err
+	}
+	s := inspection{"puzzles rate", sample(all, 1), *workers, miners(func(m *puzzler.Miner, ctx context.Context, z *puzzle.Puzzle) error {
+		return m.Rate(ctx, z, *times)
+	})}
+	rated, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	if n := len(all) - len(rated); n > 0 {
+		return fmt.Errorf("puzzles rate: %d of %d cannot be rated", n, len(all))
+	}
+	if err := writeCollection(*file, rated); err != nil {
+		return err
+	}
+	change := 0.0
+	for i, z := range rated {
+		change += math.Abs(float64(z.Rating - all[i].Rating))
+	}
+	fmt.Fprintf(out, "%d puzzles rated, on average %.0f away from before\n", len(all), change/float64(max(len(all), 1)))
+	return nil
+}
+
+// verifyPuzzles lets another program solve puzzles.
+func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles verify")
+	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", players.Help)
+	every := flags.Count("every", 15, 1, "let only every so manieth puzzle be solved")
+	workers := flags.Count("workers", 1, 1, "puzzles at a time")
+	files, err := flags.Words(args, out)
+	if err != nil {
+		return err
+	}
+	c, err := players.Parse(*player)
+	if err != nil {
+		return cli.Usage("%w", err)
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	s := inspection{name: "puzzles verify", all: sample(all, *every), workers: *workers}
+	s.hire = func() (inspector, error) {
+		p, err := c.Make()
+		if err != nil {
+			return inspector{}, err
+		}
+		return inspector{func(ctx context.Context, z *puzzle.Puzzle) error { return solved(ctx, p, z) }, p.Close}, nil
+	}
+	start := time.Now()
+	good, err := s.run(ctx, out)
+	if err != nil {
+		return err
+	}
+	share := 0.0
+	if len(s.all) > 0 {
+		share = 100 * float64(len(good)) / float64(len(s.all))
+	}
+	fmt.Fprintf(out, "%s solved %d of %d puzzles, %.1f %%, in %v\n", c.Name, len(good), len(s.all), share, time.Since(start).Round(time.Second))
+	return nil
+}
+
+// solved returns nil if a player finds a puzzle's first move, or a mate as fast.
+func solved(ctx context.Context, player arena.Player, z *puzzle.Puzzle) error {
+	p, err := z.Position()
+	if err != nil {
+		return err
+	}
+	if err := player.NewGame(1); err != nil {
+		return err
+	}
+	a, err := player.Move(ctx, p, [2]arena.Clock{})
+	switch {
+	case err != nil:
+		return err
+	case a.Move == z.Solution[0]:
+		return nil
+	case z.Kind == puzzle.Mate && a.Scored && a.Score >= think.MateBound && a.Score.MatePlies() <= 2*z.In-1:
+		return nil
+	}
+	return fmt.Errorf("it plays %v (%v), not %v", a.Move, a.Score, z.Solution[0])
+}

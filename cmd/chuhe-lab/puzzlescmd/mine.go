@@ -1,0 +1,148 @@
+package puzzlescmd
+
+import (
+	"chuhe/engine/data"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/mining"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/puzzle"
+)
+
+// quotas are how many puzzles of a mate's length, of wins and of defences are wanted.
+var quotas = map[puzzle.Kind]map[int]int{
+	puzzle.Mate:    {1: 60, 2: 400, 3: 760, 4: 280, 5: 60},
+	puzzle.Win:     {0: 400},
+	puzzle.Defence: {0: 160},
+}
+
+// quotaOf returns the length by which a kind is counted.
+func quotaOf(kind puzzle.Kind, in int) int {
+	if kind == puzzle.Mate {
+		return in
+	}
+	return 0
+}
+
+func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles mine")
+	positions := flags.String("positions", "", "file of positions, written by datagen")
+	file := flags.String("file", "", "collection to add to; the same command goes on where it was stopped")
+	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
+	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, with commas between")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	others, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || *positions == "":
+		return cli.Usage("puzzles mine: -file or -positions is missing")
+	}
+	c := collection{kinds: map[puzzle.Kind]bool{}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for name := range strings.SplitSeq(*kinds, ",") {
+		kind, ok := puzzle.ParseKind(name)
+		if !ok {
+			return cli.Usage("puzzles mine: -kinds: %q is none of mate, win and defence", name)
+		}
+		c.kinds[kind] = true
+	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
+	known, games, err := loadPuzzles(*file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // it may be begun now
+		return err
+	}
+	for _, name := range others {
+		more, _, err := loadPuzzles(name)
+		if err != nil {
+			return err
+		}
+		known = append(known, more...)
+	}
+	for _, z := range known {
+		c.add(z)
+	}
+	for kind := range c.kinds {
+		for _, n := range quotas[kind] {
+			c.total += n
+		}
+	}
+	source, err := mining.Open(*positions, max(*from, games))
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	return errors.Join(c.mine(ctx, f, source, *seed, out), f.Close())
+}
+
+// A collection grows until it has all that is wanted.
+type collection struct {
+	kinds  map[puzzle.Kind]bool // looked for
+	known  []puzzle.Puzzle
+	counts map[puzzle.Kind]map[int]int
+	filled int // of the quotas
+	total  int // wanted
+}
+
+func (c *collection) add(z puzzle.Puzzle) {
+	if c.wanted(z.Kind, z.In) {
+		c.filled++
+	}
+	c.counts[z.Kind][quotaOf(z.Kind, z.In)]++
+	c.known = append(c.known, z)
+}
+
+// wanted tells whether a puzzle is still wanted.
+func (c *collection) wanted(kind puzzle.Kind, in int) bool {
+	n := quotaOf(kind, in)
+	return c.kinds[kind] && c.counts[kind][n] < quotas[kind][n]
+}
+
+// mine adds the puzzles of further games to a file, until all quotas are filled or
+// the games are at their end.
+func (c *collection) mine(ctx context.Context, file io.Writer, source *mining.Games, seed uint64, out io.Writer) error {
+	e, err := players.NewEngine(players.SmallHashMB, 1)
+	if err != nil {
+		return err
+	}
+	m, err := puzzler.New(e, c.wanted, c.known)
+	if err != nil {
+		return err
+	}
+	bar := progress.New(out, c.filled, c.total)
+	defer bar.End()
+	err = source.Mine(file, out, func() bool { return c.filled < c.total }, func(records []data.Record) (lines []string, err error) {
+		number := uint64(source.Count() - 1)
+		found, err := m.Game(ctx, records, rand.New(rand.NewPCG(seed, number)))
+		if err != nil {
+			return nil, err
+		}
+		for _, z := range found {
+			c.add(z)
+			lines = append(lines, z.Line())
+		}
+		bar.Show(c.filled, fmt.Sprintf("%d games, mates %v, wins %d, defences %d", source.Count(),
+			c.counts[puzzle.Mate], c.counts[puzzle.Win][0], c.counts[puzzle.Defence][0]))
+		return lines, nil
+	})
+	return cli.Stopped(ctx, err, "puzzles: stopped after %d of %d puzzles; %s", c.filled, c.total, cli.GoesOn)
+}

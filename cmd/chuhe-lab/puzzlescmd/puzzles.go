@@ -1,0 +1,170 @@
+// Package puzzlescmd has the command that mines, packs, checks, rates, verifies and lists puzzles.
+package puzzlescmd
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/mining"
+	"chuhe/cmd/chuhe-lab/puzzler"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine/puzzle"
+)
+
+// Puzzles runs the action on puzzles that the first argument names.
+func Puzzles(ctx context.Context, args []string, out io.Writer) error {
+	all := cli.Actions{"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles}
+	if act := all.Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
+	}
+	return cli.Usage("puzzles: say mine, pack, check, rate, verify or list")
+}
+
+// loadPuzzles reads a collection, packed or not, and how many games were mined for
+// it. A file that is missing, and a last line that was cut off, is an error that names it.
+func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
+	content, err := named.ReadFile(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // packed by gzip
+		all, err := puzzle.Unpack(bytes.NewReader(content))
+		if err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		return all, 0, err
+	}
+	games, err := mining.Mined(string(content))
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", name, err)
+	}
+	all, err := puzzle.Read(strings.NewReader(string(content)))
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s, %w", name, err)
+	}
+	return all, games, nil
+}
+
+// puzzlesOf reads collections, or the program's own where none is named.
+func puzzlesOf(files []string) ([]puzzle.Puzzle, error) {
+	if len(files) == 0 {
+		return puzzle.Load()
+	}
+	var all []puzzle.Puzzle
+	for _, name := range files {
+		some, _, err := loadPuzzles(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
+}
+
+// mostMatesInOne is how many mates in one the program has at most: they soon bore.
+const mostMatesInOne = 60
+
+// packPuzzles writes the program's collection: of puzzles that look alike the first
+// one, and all others but for mates in one.
+func packPuzzles(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles pack")
+	file := flags.String("out", "", "file to write")
+	files, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || len(files) == 0:
+		return cli.Usage("puzzles pack: -out or the collections are missing")
+	}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	var kept []puzzle.Puzzle
+	counts := map[string]int{}
+	names := map[string]bool{}
+	twins := puzzler.Twins{}
+	for _, z := range all {
+		class := z.Kind.String()
+		if z.Kind == puzzle.Mate {
+			class += " in " + strconv.Itoa(z.In)
+		}
+		if names[z.ID] || z.Kind == puzzle.Mate && z.In == 1 && counts[class] == mostMatesInOne || !twins.Meet(&z) {
+			continue
+		}
+		p, err := z.Position()
+		if err != nil {
+			return err
+		}
+		z.Themes = puzzle.ThemesOf(p, z.Solution)
+		names[z.ID] = true
+		counts[class]++
+		kept = append(kept, z)
+	}
+	var packed bytes.Buffer
+	if err := puzzle.Pack(&packed, kept); err != nil {
+		return err
+	}
+	for _, class := range slices.Sorted(maps.Keys(counts)) {
+		fmt.Fprintf(out, "%s: %d\n", class, counts[class])
+	}
+	fmt.Fprintf(out, "%d puzzles of %d, %d bytes\n", len(kept), len(all), packed.Len())
+	return cli.WriteFile(*file, packed.Bytes())
+}
+
+func listPuzzles(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("puzzles list")
+	to := flags.String("to", "json", "format to write: json")
+	files, err := flags.Words(args, out)
+	if err != nil {
+		return err
+	}
+	if *to != "json" {
+		return cli.Usage("puzzles list: -to: %q is not json", *to)
+	}
+	type listed struct {
+		ID       string   `json:"id"`
+		FEN      string   `json:"fen"`
+		Kind     string   `json:"kind"`
+		In       int      `json:"in"`
+		Themes   []string `json:"themes"`
+		Rating   int      `json:"rating"`
+		Solution []string `json:"solution"`
+	}
+	list := []listed{}
+	all, err := puzzlesOf(files)
+	if err != nil {
+		return err
+	}
+	for _, z := range all {
+		l := listed{ID: z.ID, FEN: z.FEN, Kind: z.Kind.String(), In: z.In, Themes: []string{}, Rating: z.Rating}
+		for _, t := range z.Themes {
+			l.Themes = append(l.Themes, t.String())
+		}
+		for _, m := range z.Solution {
+			l.Solution = append(l.Solution, m.String())
+		}
+		list = append(list, l)
+	}
+	slices.SortStableFunc(list, func(a, b listed) int { return strings.Compare(a.ID, b.ID) })
+	encoder := json.NewEncoder(out)
+	encoder.SetIndent("", " ")
+	return encoder.Encode(list)
+}
+
+// writeCollection writes puzzles as lines.
+func writeCollection(name string, all []puzzle.Puzzle) error {
+	var text bytes.Buffer
+	for i := range all {
+		fmt.Fprintln(&text, all[i].Line())
+	}
+	return cli.WriteFile(name, text.Bytes())
+}

@@ -1,0 +1,184 @@
+package puzzlescmd
+
+import (
+	"bytes"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/puzzle"
+)
+
+const (
+	right = "m1-000001|mate 1|982|smothered|2b1ka1nr/4a4/6c2/p3p3p/3n3P1/4P4/2p2R3/6r2/4A2c1/3K1AB2 b|g7g0"
+	wrong = "m1-000002|mate 1|982||2b1ka1nr/4a4/6c2/p3p3p/3n3P1/4P4/2p2R3/6r2/4A2c1/3K1AB2 b|g7g6"
+)
+
+func collectionFile(t *testing.T, lines ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "puzzles.txt")
+	if err := os.WriteFile(name, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func puzzles(t *testing.T, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	err := Puzzles(context.Background(), args, &out)
+	return out.String(), err
+}
+
+func TestCheckKeepsWhatIsRight(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "right.txt")
+	out, err := puzzles(t, "check", "-workers", "2", "-right", kept, collectionFile(t, right, wrong))
+	if err == nil || !strings.Contains(err.Error(), "1 of 2") || !strings.Contains(out, "m1-000002: ") {
+		t.Errorf("%q, %v", out, err)
+	}
+	text, err := os.ReadFile(kept)
+	if err != nil || string(text) != right+"\n" {
+		t.Errorf("kept %q, %v", text, err)
+	}
+	if out, err := puzzles(t, "check", kept); err != nil || !strings.Contains(out, "1 puzzles are right") {
+		t.Errorf("%q, %v", out, err)
+	}
+}
+
+// A rating follows from the puzzle alone, whoever else is rated and by how many.
+func TestRateRatesAnew(t *testing.T) {
+	other := strings.Replace(right, "m1-000001|mate 1|982", "m1-000003|mate 1|2400", 1)
+	alone, both := filepath.Join(t.TempDir(), "alone.txt"), filepath.Join(t.TempDir(), "both.txt")
+	if out, err := puzzles(t, "rate", "-out", alone, collectionFile(t, right)); err != nil || !strings.Contains(out, "1 puzzles rated") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if out, err := puzzles(t, "rate", "-workers", "2", "-out", both, collectionFile(t, other, right)); err != nil {
+		t.Fatalf("%q, %v", out, err)
+	}
+	one, _, errOne := loadPuzzles(alone)
+	two, _, errTwo := loadPuzzles(both)
+	if errOne != nil || errTwo != nil || len(one) != 1 || len(two) != 2 {
+		t.Fatalf("%v %v, %v %v", one, two, errOne, errTwo)
+	}
+	if one[0].Rating != two[0].Rating || one[0].Rating != two[1].Rating || one[0].Rating > 1500 {
+		t.Errorf("a mate in one is rated %d, %d and %d", one[0].Rating, two[0].Rating, two[1].Rating)
+	}
+	if _, err := puzzles(t, "rate", collectionFile(t, right)); err == nil || !strings.Contains(err.Error(), "-out") {
+		t.Errorf("no file to write to: %v", err)
+	}
+}
+
+func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
+	// In a mate the engine's own one will do, in a win only the first move.
+	missed := strings.Replace(wrong, "mate 1", "win 1", 1)
+	out, err := puzzles(t, "verify", "-engine", "depth=6", "-every", "1", collectionFile(t, right, wrong, strings.Replace(missed, "m1-000002", "w1-000002", 1)))
+	if err != nil || !strings.Contains(out, "solved 2 of 3 puzzles") {
+		t.Errorf("%q, %v", out, err)
+	}
+}
+
+func TestPackDropsTwins(t *testing.T) {
+	twin := "m1-000009|mate 1|982|smothered|rn1ak1b2/4a4/2c6/p3p3p/1P3n3/4P4/3R2p2/2r6/1c2A4/2BA1K3 b|c7c0"
+	file, again := collectionFile(t, right, twin), filepath.Join(t.TempDir(), "again.gz")
+	packed := filepath.Join(t.TempDir(), "puzzles.gz")
+	out, err := puzzles(t, "pack", "-out", packed, file)
+	if err != nil || !strings.Contains(out, "1 puzzles of 2") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if _, err := puzzles(t, "pack", "-out", again, file); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := puzzles(t, "pack", "-out", again, packed, file); err != nil || !strings.Contains(out, "1 puzzles of 3") {
+		t.Errorf("a packed collection is added to: %q, %v", out, err)
+	}
+	a, errA := os.ReadFile(packed)
+	b, errB := os.ReadFile(again)
+	if errA != nil || errB != nil || !bytes.Equal(a, b) {
+		t.Errorf("packed twice: %d and %d bytes, %v %v", len(a), len(b), errA, errB)
+	}
+}
+
+func TestListTellsTheProgramsPuzzles(t *testing.T) {
+	out, err := puzzles(t, "list", "--to", "json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []struct {
+		ID, FEN, Kind    string
+		In, Rating       int
+		Themes, Solution []string
+	}
+	if err := json.Unmarshal([]byte(out), &list); err != nil {
+		t.Fatal(err)
+	}
+	all, err := puzzle.Load()
+	if err != nil || len(list) != len(all) || len(all) == 0 {
+		t.Fatalf("%d of %d puzzles are listed, %v", len(list), len(all), err)
+	}
+	for i, l := range list {
+		z := all[i]
+		if l.ID != z.ID || l.FEN != z.FEN || l.Kind != z.Kind.String() || l.In != z.In || l.Rating != z.Rating || len(l.Solution) != len(z.Solution) || l.Themes == nil {
+			t.Errorf("%+v is listed for %s", l, z.Line())
+		}
+	}
+}
+
+// A name typed wrongly must not look like a collection without puzzles, all right.
+func TestMissingCollectionIsAnError(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing.txt")
+	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
+		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), missing) || out != "" {
+			t.Errorf("%v: %q, %v", args, out, err)
+		}
+	}
+}
+
+// TestMiningGoesOn stops a run between two games and lets it go on.
+func TestMiningGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
+	for i, games := range []string{"1", "2"} {
+		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 1})
+		if out, err := puzzles(t, "mine", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after "+games+" games") {
+			t.Fatalf("%q, %v", out, err)
+		}
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || strings.Count(string(text), "# games "+"1\n") != 1 || strings.Count(string(text), "# games "+"2\n") != 1 {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// TestMiningStartsWhereItIsTold passes over games, and looks for no other kinds than those
+// that are asked for.
+func TestMiningStartsWhereItIsTold(t *testing.T) {
+	dir := t.TempDir()
+	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
+	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 1})
+	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), "# games "+"1\n") || !strings.Contains(string(text), "# games "+"2\n") {
+		t.Errorf("%q, %v", text, err)
+	}
+	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
+		t.Errorf("another kind: %v", err)
+	}
+	c := collection{kinds: map[puzzle.Kind]bool{puzzle.Win: true}, counts: map[puzzle.Kind]map[int]int{puzzle.Mate: {}, puzzle.Win: {}, puzzle.Defence: {}}}
+	for kind, want := range map[puzzle.Kind]bool{puzzle.Mate: false, puzzle.Win: true, puzzle.Defence: false} {
+		if c.wanted(kind, 1) != want {
+			t.Errorf("%v is looked for: %v", kind, !want)
+		}
+	}
+	for range quotas[puzzle.Win][0] {
+		c.add(puzzle.Puzzle{Kind: puzzle.Win})
+	}
+	if c.wanted(puzzle.Win, 0) || c.filled != quotas[puzzle.Win][0] {
+		t.Errorf("%d of %d wins, and more are wanted", c.filled, quotas[puzzle.Win][0])
+	}
+}

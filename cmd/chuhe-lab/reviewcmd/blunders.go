@@ -1,0 +1,240 @@
+package reviewcmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/cmd/chuhe-lab/claims"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// What a planted blunder is, in hundredths of a soldier and plies.
+const (
+	plantBalanced = 200 // the game is balanced up to here before it
+	plantCost     = 300 // and it loses so much at least
+	plantEarliest = 16
+	plantLatest   = 70
+	plantPlies    = 100 // the game goes on to here
+	plantTries    = 8   // games from one opening, which may give one side too much to be balanced
+	plantDeeper   = 100 // how many times the nodes of a move the search that confirms may take
+)
+
+// planted is a game in which one move was replaced by a blunder.
+type planted struct {
+	moves []xiangqi.Move
+	ply   int // of the blunder, from 1
+	cost  int // as the deep search sees it
+}
+
+// Blunders plants a blunder in each of some games, and counts those that a review finds.
+func Blunders(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("blunders")
+	file := flags.String("file", "", "file with the games, one a line; missing ones are played and added")
+	games := flags.Count("games", 100, 0, "games wanted")
+	nodes := flags.Count("nodes", 20_000, 100, "nodes for a move")
+	deep := flags.Count("deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
+	budget := flags.Span("budget", review.Quick, "time of the review for a position")
+	threads := flags.Count("threads", 0, 0, "threads of a search; 0: half the cores")
+	seed := flags.Uint64("seed", 1, "seed of the games")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	if *file == "" {
+		return cli.Usage("blunders: -file is missing")
+	}
+	if *deep == 0 {
+		*deep = plantDeeper * *nodes
+	}
+	list, err := readPlanted(*file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", *file, err)
+	}
+	e, err := players.NewEngine(0, *threads)
+	if err != nil {
+		return err
+	}
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	openings, err := arena.Openings()
+	if err != nil {
+		return err
+	}
+	openings = arena.Shuffled(openings, *seed)
+	bar := progress.New(out, len(list), *games)
+	for opening := len(list); len(list) < *games; opening++ {
+		n := len(list)
+		g, err := plant(ctx, e, openings[opening%len(openings)], uint64(*nodes), uint64(*deep), rand.New(rand.NewPCG(*seed, uint64(opening))))
+		if err != nil {
+			return cli.Stopped(ctx, err, "blunders: stopped after %d of %d games; %s", n, *games, cli.GoesOn)
+		}
+		if g.ply == 0 {
+			continue
+		}
+		if _, err := fmt.Fprintln(f, g); err != nil {
+			return err
+		}
+		list = append(list, g)
+		bar.Show(n+1, "")
+	}
+	bar.End()
+	return checkPlanted(ctx, e, list, *budget, out)
+}
+
+// String writes a game as a line: ply and cost of the blunder, then the moves.
+func (g planted) String() string {
+	words := []string{strconv.Itoa(g.ply), strconv.Itoa(g.cost)}
+	for _, m := range g.moves {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
+}
+
+func readPlanted(name string) ([]planted, error) {
+	f, err := named.Open(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var list []planted
+	for s := bufio.NewScanner(f); s.Scan(); {
+		words := strings.Fields(s.Text())
+		if len(words) < 3 {
+			return nil, fmt.Errorf("line %d is no game", len(list)+1)
+		}
+		var g planted
+		g.ply, err = strconv.Atoi(words[0])
+		for _, w := range words[2:] {
+			m, bad := xiangqi.ParseMove(w)
+			g.moves, err = append(g.moves, m), errors.Join(err, bad)
+		}
+		if g.cost, _ = strconv.Atoi(words[1]); err != nil || g.ply < 1 || g.ply > len(g.moves) {
+			return nil, fmt.Errorf("line %d is no game", len(list)+1)
+		}
+		list = append(list, g)
+	}
+	return list, nil
+}
+
+// plant plays games from an opening until a blunder could be planted in one. If
+// none could, the game returned has no ply of one.
+func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
+	for range plantTries {
+		e.NewGame()
+		p := xiangqi.StartPosition()
+		g := planted{moves: slices.Clone(opening.Moves)}
+		for _, m := range opening.Moves {
+			p.MakeMove(m)
+		}
+		at := plantEarliest + random.IntN(plantLatest-plantEarliest)
+		for p.Plies() < plantPlies && !p.Outcome(xiangqi.Rules{}).Over() {
+			found := e.Search(ctx, p, think.Limits{Nodes: nodes}, nil)
+			if ctx.Err() != nil {
+				return g, ctx.Err()
+			}
+			move, balanced := found.Move, found.Score <= plantBalanced && found.Score >= -plantBalanced
+			if g.ply == 0 && p.Plies() >= at && balanced {
+				if m, cost := findBlunder(ctx, e, p, deep, random); m != xiangqi.NoMove {
+					move, g.ply, g.cost = m, p.Plies()+1, cost
+				}
+			}
+			g.moves = append(g.moves, move)
+			p.MakeMove(move)
+		}
+		if g.ply > 0 {
+			return g, nil
+		}
+	}
+	return planted{}, nil
+}
+
+// findBlunder returns a legal move that a deep search says loses plantCost, or NoMove.
+func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
+	score := func(m []xiangqi.Move, l think.Limits) think.Score {
+		l.SearchMoves = m
+		return e.Search(ctx, p, l, nil).Score
+	}
+	quick := think.Limits{Nodes: 30_000}
+	best := score(nil, quick)
+	var legal xiangqi.MoveList
+	p.LegalMoves(&legal)
+	moves := append([]xiangqi.Move{}, legal.Slice()...)
+	random.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	for _, m := range moves {
+		if best-score([]xiangqi.Move{m}, quick) < plantCost {
+			continue
+		}
+		before := score(nil, think.Limits{Nodes: deep})
+		if before > plantBalanced || before < -plantBalanced {
+			return xiangqi.NoMove, 0
+		}
+		if cost := before - score([]xiangqi.Move{m}, think.Limits{Nodes: deep}); cost >= plantCost {
+			return m, int(cost)
+		}
+	}
+	return xiangqi.NoMove, 0
+}
+
+// checkPlanted reviews the games and counts the blunders that were found, and the moves before them that were
+// called blunders.
+func checkPlanted(ctx context.Context, e *engine.Engine, list []planted, budget time.Duration, out io.Writer) error {
+	var found, wrong, before, explained, blunders, refuted int
+	for n, g := range list {
+		began := time.Now()
+		rep, err := review.Game(ctx, e, xiangqi.StartPosition(), g.moves, review.Options{Budget: budget}, nil)
+		if err != nil || ctx.Err() != nil {
+			return cli.Stopped(ctx, errors.Join(err, ctx.Err()), "blunders: stopped after %d of %d games reviewed", n, len(list))
+		}
+		took := time.Since(began)
+		mine := rep.Plies[g.ply-1]
+		if mine.Mark >= review.Mistake {
+			found++
+		} else {
+			fmt.Fprintf(out, "game %d: ply %d, %v, cost %d, is called %q: %v to %v, loss %.2f\n", n+1, g.ply, mine.Move, g.cost, mine.Mark, mine.Before, mine.After, mine.Loss)
+		}
+		board := xiangqi.StartPosition()
+		for i, p := range rep.Plies {
+			if err := claims.Check(ctx, board, p.Move, p.Reason); err != nil {
+				refuted++
+				fmt.Fprintf(out, "game %d: ply %d, %v %q: %v\n", n+1, i+1, p.Move, p.Reason, err)
+			}
+			board.MakeMove(p.Move)
+			if p.Mark == review.Blunder {
+				blunders++
+				if p.Reason.Kind != review.NoReason {
+					explained++
+				}
+				if i < g.ply-1 {
+					wrong++
+					fmt.Fprintf(out, "game %d: ply %d, %v, before the blunder, is called ??: %v to %v\n", n+1, i+1, p.Move, p.Before, p.After)
+				}
+			}
+		}
+		before += g.ply - 1
+		fmt.Fprintf(out, "game %d of %d: %d plies in %.1f s; %d of %d blunders found, %d of %d moves before them called ??, %d of %d ?? explained, %d reasons refuted\n",
+			n+1, len(list), len(g.moves), took.Seconds(), found, n+1, wrong, before, explained, blunders, refuted)
+	}
+	return nil
+}

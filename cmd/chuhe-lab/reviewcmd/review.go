@@ -1,0 +1,161 @@
+// Package reviewcmd has the commands that review games, and that measure reviews by games with planted blunders.
+package reviewcmd
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"slices"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/gamefile"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/engine"
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+	"chuhe/engine/record/formats"
+	"chuhe/engine/review"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// reviewFormats are the formats of -to.
+var reviewFormats = []string{"json", "pgn"}
+
+// Review judges the moves of games: what each cost, what was better, and why.
+func Review(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("review")
+	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
+	budget := flags.Span("budget", review.Quick, "time for a position")
+	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
+	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
+	files, err := flags.Files(args, out, "no file of games is named")
+	switch {
+	case err != nil:
+		return err
+	case !slices.Contains(reviewFormats, *to):
+		return cli.Usage("review: -to: %q is none of json, pgn", *to)
+	}
+	r := reviewer{budget: *budget, warnings: os.Stderr}
+	for _, name := range files { // all of them before the first is reviewed, which takes long
+		if err := r.read(name); err != nil {
+			return fmt.Errorf("review: %s: %w", name, err)
+		}
+	}
+	if len(r.games) == 0 {
+		return errors.New("review: nothing could be read")
+	}
+	if r.engine, err = players.NewEngine(*hash, *threads); err != nil {
+		return err
+	}
+	for _, g := range r.games {
+		if err := r.review(ctx, g); err != nil {
+			return fmt.Errorf("review: %w", err)
+		}
+	}
+	if *to == "pgn" {
+		return r.writePGN(out)
+	}
+	return r.writeJSON(out)
+}
+
+// A reviewer reviews files of games.
+type reviewer struct {
+	engine   *engine.Engine
+	budget   time.Duration
+	warnings io.Writer
+
+	games   []*game.Game // annotated once they are reviewed
+	reports []*review.Report
+}
+
+// read reads the games of a file.
+func (r *reviewer) read(name string) error {
+	return gamefile.Read(name, func(item *record.Item) {
+		for _, p := range item.Problems {
+			fmt.Fprintf(r.warnings, "%s: %v\n", name, p)
+		}
+		r.games = append(r.games, item.Game)
+	})
+}
+
+// review reviews a game.
+func (r *reviewer) review(ctx context.Context, g *game.Game) error {
+	rep, err := review.Game(ctx, r.engine, g.Start(), review.Moves(g), review.Options{Budget: r.budget, Rules: g.Rules()}, nil)
+	if err := errors.Join(err, ctx.Err()); err != nil {
+		return err
+	}
+	review.Annotate(g, rep)
+	r.reports = append(r.reports, rep)
+	return nil
+}
+
+func (r *reviewer) writePGN(out io.Writer) error {
+	w, ok := formats.ByName("pgn").(record.Writer)
+	if !ok {
+		return errors.New("review: there is no writer of pgn")
+	}
+	problems, err := w.Write(out, slices.Values(r.games))
+	for _, p := range problems {
+		fmt.Fprintln(r.warnings, p)
+	}
+	return err
+}
+
+// reviewedGame and reviewedPly are the shape of the JSON, which docs/REVIEW.md
+// describes.
+type (
+	reviewedGame struct {
+		Accuracy map[string]float64 `json:"accuracy"`
+		Plies    []reviewedPly      `json:"plies"`
+	}
+	reviewedPly struct {
+		Move  string `json:"move"`
+		Score int    `json:"score"`
+		Mate  int    `json:"mate"`
+		Best  string `json:"best"`
+		Mark  string `json:"mark"`
+		Why   string `json:"why"`
+	}
+)
+
+// mateScore stands for the score of a mate.
+const mateScore = 10_000
+
+func (r *reviewer) writeJSON(out io.Writer) error {
+	all := make([]reviewedGame, len(r.reports))
+	for i, rep := range r.reports {
+		all[i] = reviewedGame{
+			Accuracy: map[string]float64{"red": tenth(rep.Accuracy[xiangqi.Red]), "black": tenth(rep.Accuracy[xiangqi.Black])},
+			Plies:    []reviewedPly{},
+		}
+		for _, p := range rep.Plies {
+			score, mate := scoreAndMate(p.After)
+			all[i].Plies = append(all[i].Plies, reviewedPly{
+				Move: p.Move.String(), Score: score, Mate: mate, Best: p.Best[0].String(), Mark: p.Mark.String(), Why: p.Reason.String(),
+			})
+		}
+	}
+	encoder := json.NewEncoder(out)
+	encoder.SetIndent("", " ")
+	return encoder.Encode(all)
+}
+
+// scoreAndMate splits a score into hundredths of a soldier and moves to a mate.
+func scoreAndMate(s think.Score) (score, mate int) {
+	plies := s.MatePlies()
+	switch {
+	case !s.IsMate():
+		return int(s), 0
+	case s > 0:
+		return mateScore, (plies + 1) / 2
+	}
+	return -mateScore, -(1 - plies) / 2
+}
+
+func tenth(x float64) float64 { return math.Round(10*x) / 10 }

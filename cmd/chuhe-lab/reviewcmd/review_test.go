@@ -1,0 +1,74 @@
+package reviewcmd
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// gamesFile writes a file of games and returns its name.
+func gamesFile(t *testing.T, name, text string) string {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// Red gives a chariot for a cannon in the first of three games; in the second and third the side that moves first is mated.
+const (
+	thrown = "[Event \"中文\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. h0h7 h9h7 *\n"
+	mated  = "[FEN \"3k5/9/9/9/9/9/9/9/4K4/R6R1 b - - 0 1\"]\n\n1... d9d8 2. a0a8 d8d9 3. h0h9 1-0\n"
+	mating = "[FEN \"r6r1/4k4/9/9/9/9/9/9/9/3K5 w - - 0 1\"]\n\n1. d0d1 a9a1 2. d1d0 h9h0 0-1\n"
+)
+
+func TestReviewTellsScripts(t *testing.T) {
+	var out bytes.Buffer
+	files := []string{gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", mated+"\n"+mating)}
+	if err := Review(t.Context(), append(files, "--budget", "80ms", "--to", "json", "--threads", "1"), &out); err != nil {
+		t.Fatal(err)
+	}
+	decoder := json.NewDecoder(&out)
+	decoder.DisallowUnknownFields()
+	var games []struct {
+		Accuracy struct{ Red, Black float64 }
+		Plies    []struct {
+			Move, Best, Mark, Why string
+			Score, Mate           int
+		}
+	}
+	if err := decoder.Decode(&games); err != nil {
+		t.Fatal(err)
+	}
+	if len(games) != 3 || len(games[0].Plies) != 8 || len(games[1].Plies) != 4 || len(games[2].Plies) != 4 {
+		t.Fatalf("%+v", games)
+	}
+	if lost := games[0].Plies[6]; lost.Move != "h0h7" || lost.Mark != "??" || lost.Score > -200 || lost.Mate != 0 || !strings.Contains(lost.Why, "chariot") {
+		t.Errorf("a chariot is lost: %+v", lost)
+	}
+	if a := games[0].Accuracy; a.Red > 80 || a.Black < 80 {
+		t.Errorf("accuracy: %+v", a)
+	}
+	for i, want := range []int{1, 1, 1, 0} { // moves that the mating side still needs, Red's positive
+		if p := games[1].Plies[i]; p.Score != mateScore || p.Mate != want {
+			t.Errorf("Red mates after ply %d: %+v, want mate %d", i+1, p, want)
+		}
+		if p := games[2].Plies[i]; p.Score != -mateScore || p.Mate != -want {
+			t.Errorf("Black mates after ply %d: %+v, want mate %d", i+1, p, -want)
+		}
+	}
+}
+
+// A file that cannot be read is told before a game is reviewed, which takes long.
+func TestReviewReadsAllFilesFirst(t *testing.T) {
+	good, bad := gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", "")
+	var out bytes.Buffer
+	err := Review(t.Context(), []string{good, bad, "--budget", "1000h"}, &out)
+	if err == nil || !strings.Contains(err.Error(), bad) || out.Len() > 0 {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+}

@@ -1,0 +1,305 @@
+package suitecmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/engine"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which a suite of mates is made.
+const (
+	longestMate     = 20  // moves of the winning side, at most
+	mateWildPlies   = 30  // by chance, at most, after an opening by chance: kings in the open are mated in more ways
+	mateGamePlies   = 250 // a longer game brings no mate
+	mateAhead       = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
+	mateMisses      = 2   // and no longer than so many turns in vain
+	mateQuiet       = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
+	mateLastLimit   = 5   // but for the length that the engine announced, which may cost so many times as much to prove
+	mateChecksShare = 60  // at most so many of a hundred mates of a length are by checks alone
+)
+
+// Mates makes a suite of proved mates from fast games, mines one from a file of positions, or splits one.
+func Mates(ctx context.Context, args []string, out io.Writer) error {
+	if act := (cli.Actions{"mine": mineMates, "split": splitMates}).Chosen(args); act != nil {
+		return act(ctx, args[1:], out)
+	}
+	flags := cli.NewFlags("mates")
+	file := flags.String("out", "", "suite to write; one that is there already is added to")
+	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
+	to := flags.Int("to", 8, "the longest mates wanted")
+	wanted := flags.Count("count", 23, 1, "positions for each length")
+	nodes := flags.Count("nodes", 400, 1, "nodes searched for each move of the games")
+	look := flags.Count("look", 40000, 1, "nodes searched for a mate in each of their last positions")
+	proof := flags.Count("proof", 300000, 1, "moves that each question to the proof may cost")
+	shorten := flags.Bool("shorten", false, "make no more mates, but look for shorter ones in the positions that are there")
+	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	if err := flags.NoWords(args, out); err != nil {
+		return err
+	}
+	switch {
+	case *file == "":
+		return cli.Usage("mates: -out names no file")
+	case *from < 1 || *from > *to || *to > longestMate:
+		return cli.Usage("mates: -from and -to must be 1 to %d, and -to not less than -from", longestMate)
+	}
+	if err := cli.Output("mates", "-out", *file); err != nil {
+		return err
+	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
+	e, err := players.NewEngine(players.SmallHashMB, 1)
+	if err != nil {
+		return err
+	}
+	m := mateMaker{from: *from, to: *to, engine: e, prover: &prover.Prover{Limit: uint64(*proof)}, nodes: uint64(*nodes), look: uint64(*look), wanted: *wanted, positions: map[uint64]bool{}}
+	known, err := suite.Load(*file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for i, p := range known {
+		if *shorten {
+			if p, err = m.shortened(ctx, p); err != nil {
+				return cli.Stopped(ctx, err, "mates: stopped after %d of %d positions; nothing is written", i, len(known))
+			}
+		}
+		if !m.add(p) {
+			return fmt.Errorf("%s, line %d: not a mate in 1 to %d, or there before", *file, p.Line, longestMate)
+		}
+	}
+	var failed error
+	if !*shorten {
+		failed = m.run(ctx, *seed, out)
+	}
+	if text := m.text(); text != "" {
+		failed = errors.Join(failed, cli.WriteFile(*file, []byte(text)))
+	}
+	return failed
+}
+
+// mateMaker collects mates from games.
+type mateMaker struct {
+	engine      *engine.Engine
+	prover      *prover.Prover
+	nodes, look uint64
+	from, to    int // lengths wanted
+	wanted      int // of each
+
+	found     [longestMate + 1][]suite.Position // by their length
+	checks    [longestMate + 1]int              // of them by checks alone
+	positions map[uint64]bool                   // left and right alike
+}
+
+// add adds a mate, unless the same or its mirror image is there already.
+func (m *mateMaker) add(p suite.Position) bool {
+	start := p.Start()
+	key := min(start.Key(), start.MirrorKey())
+	if m.positions[key] || p.Mate < 1 || p.Mate > longestMate {
+		return false
+	}
+	m.positions[key] = true
+	m.found[p.Mate] = append(m.found[p.Mate], p)
+	if p.Quiet == 0 {
+		m.checks[p.Mate]++
+	}
+	return true
+}
+
+// text returns the suite, the shortest mates first. It is empty if there are none.
+func (m *mateMaker) text() string {
+	var b strings.Builder
+	for _, found := range m.found {
+		for i, p := range found {
+			p.ID = fmt.Sprintf("mate-%d-%02d", p.Mate, i+1)
+			b.WriteString(p.String() + "\n")
+		}
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" + b.String()
+}
+
+// shortened returns the position with a shorter mate, if the engine finds one that can be proved and of which the file
+// does not say that there is none.
+func (m *mateMaker) shortened(ctx context.Context, p suite.Position) (suite.Position, error) {
+	if p.Full >= p.Mate-1 {
+		return p, nil
+	}
+	n := mateMoves(m.score(ctx, p.Start()))
+	if n < 1 || n >= p.Mate {
+		return p, ctx.Err()
+	}
+	proved, ok := proveMate(ctx, m.prover, p.Start(), n)
+	if !ok {
+		return p, ctx.Err()
+	}
+	p.Mate, p.Full, p.Quiet = proved.Mate, max(proved.Full, p.Full), proved.Quiet
+	return p, ctx.Err()
+}
+
+// score returns the score of a longer search of p with an empty table.
+func (m *mateMaker) score(ctx context.Context, p *xiangqi.Position) think.Score {
+	m.engine.NewGame()
+	return m.engine.Search(ctx, p, think.Limits{Nodes: m.look}, nil).Score
+}
+
+// mateMoves returns the number of moves in which the side to move mates, by the score. 0 or less means no mate.
+func mateMoves(score think.Score) int { return (score.MatePlies() + 1) / 2 }
+
+// run plays games until there are enough mates or ctx is cancelled.
+func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
+	all := m.wanted * (m.to - m.from + 1)
+	sum, _ := m.count()
+	bar := progress.New(out, sum, all)
+	defer bar.End()
+	for game := uint64(0); ; game++ {
+		sum, lengths := m.count()
+		bar.Show(sum, fmt.Sprintf("by length%s, %d games", lengths, game))
+		if sum >= all {
+			return nil
+		}
+		m.play(ctx, rand.New(rand.NewPCG(seed, game)))
+		if err := ctx.Err(); err != nil {
+			sum, _ = m.count()
+			return cli.Stopped(ctx, err, "mates: stopped after %d of %d mates; %s", sum, all, cli.GoesOn)
+		}
+	}
+}
+
+// count returns how many mates of the lengths wanted there are, in all and length by length.
+func (m *mateMaker) count() (sum int, lengths string) {
+	for n := m.from; n <= m.to; n++ {
+		sum += len(m.found[n])
+		lengths += fmt.Sprintf(" %d", len(m.found[n]))
+	}
+	return sum, lengths
+}
+
+// play plays a game and keeps at most one position of it.
+func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
+	p := datagen.RandomOpening(random)
+	var list xiangqi.MoveList
+	for range random.IntN(mateWildPlies + 1) {
+		if p.LegalMoves(&list); list.Len() == 0 {
+			break
+		}
+		p.MakeMove(list.At(random.IntN(list.Len())))
+	}
+	m.engine.NewGame()
+	for !p.Outcome(xiangqi.Rules{}).Over() {
+		found := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes}, nil)
+		if ctx.Err() != nil || p.Plies() >= mateGamePlies {
+			return
+		}
+		p.MakeMove(found.Move)
+	}
+	if p.HasLegalMove() {
+		return
+	}
+	var announced [longestMate + 1][]*xiangqi.Position
+	p.UnmakeMove() // mate in one
+	for misses := 0; p.Plies() >= 2 && misses < mateMisses; {
+		p.UnmakeMove()
+		p.UnmakeMove()
+		bare := withoutHistory(p)
+		score := m.score(ctx, bare)
+		n := mateMoves(score)
+		switch {
+		case ctx.Err() != nil || score < mateAhead:
+			misses = mateMisses
+		case n >= m.from && n <= m.to:
+			announced[n] = append(announced[n], bare)
+		case n <= 0 || n > m.to:
+			misses++
+		}
+	}
+	for m.keepOne(ctx, &announced) {
+	}
+}
+
+// keepOne tries the announced mate of the length that is rarest so far. It returns false when there is nothing left to try.
+func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*xiangqi.Position) bool {
+	best := 0
+	for n := m.from; n <= m.to; n++ {
+		if len(announced[n]) > 0 && len(m.found[n]) < m.wanted && (best == 0 || len(m.found[n]) <= len(m.found[best])) {
+			best = n
+		}
+	}
+	if best == 0 || ctx.Err() != nil {
+		return false
+	}
+	p := announced[best][0]
+	announced[best] = announced[best][1:]
+	if m.positions[min(p.Key(), p.MirrorKey())] {
+		return true
+	}
+	proved, ok := proveMate(ctx, m.prover, p, best)
+	if n := proved.Mate; !ok || n < m.from || len(m.found[n]) >= m.wanted ||
+		proved.Quiet == 0 && m.checks[n] >= m.wanted*mateChecksShare/100 {
+		return true
+	}
+	return !m.add(proved)
+}
+
+// withoutHistory returns the position without the moves that led to it.
+func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
+	fields := strings.Fields(p.FEN())
+	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")
+	if err != nil { // it was a position before
+		panic(err)
+	}
+	return bare
+}
+
+// proveMate proves the shortest mate of at most so many moves that it can. It tries all moves of both sides as far as the
+// prover's limit allows, and then lets only a few moves of the winning side be other than checks.
+func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most int) (suite.Position, bool) {
+	found := suite.Position{FEN: p.FEN()}
+	for n := 1; n <= most; n++ {
+		answer := v.Mate(ctx, p, n, prover.AllMoves)
+		if answer == prover.Yes {
+			found.Mate = n
+		}
+		if answer != prover.No {
+			break
+		}
+		found.Full = n
+	}
+	usual := v.Limit
+	defer func() { v.Limit = usual }()
+	for n := max(found.Mate, found.Full+1); n <= most; n++ {
+		limit := min(n, mateQuiet)
+		if n == most {
+			limit, v.Limit = n, mateLastLimit*usual
+		}
+		for quiet := 0; quiet <= limit; quiet++ {
+			if v.Mate(ctx, p, n, quiet) == prover.Yes {
+				found.Mate, found.Quiet = n, quiet
+				return found, ctx.Err() == nil
+			}
+		}
+		if found.Mate > 0 {
+			found.Quiet = n // proved by trying all, and not with fewer
+			return found, ctx.Err() == nil
+		}
+	}
+	return found, false
+}

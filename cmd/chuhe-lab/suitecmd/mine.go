@@ -1,0 +1,337 @@
+package suitecmd
+
+import (
+	"bytes"
+	"chuhe/cmd/internal/machine"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/chuhe-lab/mining"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/progress"
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/internal/named"
+	"chuhe/engine"
+	"chuhe/engine/data"
+	"chuhe/engine/eval/hand"
+	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// The rules by which quiet mates are mined.
+const (
+	quietAhead    = 400 // the winner is so far ahead, by the search of the file and by the static evaluation
+	quietFrom     = 2   // moves of the winner, at least
+	quietTo       = 5   // and at most
+	quietGlanceAt = 20  // a glance may cost so many times less than a proof,
+	quietOthersAt = 5   // and the question whether another move mates as fast so many times less
+
+	quietPlies  = 120 // of the end of a decided game, at most
+	quietMisses = 2   // the walk back from the first mate seen stops after so many turns of the winner without one
+)
+
+// mineMates adds positions to a suite in which a mate has to begin quietly, and which the search of datagen did not see:
+// no position that is that far ahead and whose mate was seen is in its files.
+func mineMates(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("mates mine")
+	positions := flags.String("positions", "", "file of positions, written by datagen")
+	file := flags.String("file", "", "suite to add to; the same command goes on where it was stopped")
+	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
+	play := flags.Bool("play", false, "look at the ends of decided games, which are played on, instead of at the positions of the file")
+	count := flags.Count("count", 160, 1, "positions that the suite shall hold")
+	proof := flags.Count("proof", 150000, 1, "moves that each question to the proof may cost")
+	others, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case *file == "" || *positions == "":
+		return cli.Usage("mates mine: -file or -positions is missing")
+	}
+	held, err := lock.Take(*file)
+	if err != nil {
+		return err
+	}
+	defer held.Release()
+	m := quietMiner{count: *count, proof: uint64(*proof), met: map[uint64]bool{}}
+	games, end, err := m.know(*file, others)
+	if err != nil {
+		return err
+	}
+	if *play {
+		if m.engine, err = engine.NewOn(machine.This(), engine.Options{HashMB: players.SmallHashMB, Threads: 1}); err != nil {
+			return err
+		}
+	}
+	source, err := mining.Open(*positions, max(*from, games))
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	f, err := named.OpenFile(*file, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		return err
+	}
+	if err = f.Truncate(int64(end)); err == nil {
+		err = m.mine(ctx, f, source, out)
+	}
+	return errors.Join(err, f.Close())
+}
+
+// quietMiner looks for quiet mates in games.
+type quietMiner struct {
+	engine *engine.Engine // plays games on; nil: their positions in the file are looked at
+	nodes  uint64         // for each move of the games
+	count  int            // wanted
+	proof  uint64         // moves a question may cost
+	met    map[uint64]bool
+	found  [quietTo + 1]int // by their length
+	done   int
+}
+
+// know takes note of the positions that are in the file already, and of those that must not come into it: the program's
+// puzzles and the other suites. It returns how many games were mined, and the number of bytes up to the end of the file's last
+// whole line: what a killed run left of another is nothing.
+func (m *quietMiner) know(file string, others []string) (games, end int, err error) {
+	puzzles, err := puzzle.Load()
+	if err != nil {
+		return 0, 0, err
+	}
+	for i := range puzzles {
+		p, err := puzzles[i].Position()
+		if err != nil {
+			return 0, 0, err
+		}
+		m.met[eitherWay(p)] = true
+	}
+	for _, name := range others {
+		known, err := suite.Load(name)
+		if err != nil {
+			return 0, 0, err
+		}
+		for _, p := range known {
+			m.met[eitherWay(p.Start())] = true
+		}
+	}
+	text, err := named.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return 0, 0, nil
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	end = bytes.LastIndexByte(text, '\n') + 1
+	games, err = m.read(string(text[:end]))
+	if err == nil && end < len(text) && games == 0 { // a person may have written it
+		err = errors.New("the last line breaks off")
+	}
+	if err != nil {
+		return 0, 0, fmt.Errorf("%s: %w", file, err)
+	}
+	return games, end, nil
+}
+
+// read counts the positions in the text of a suite, and returns how many games were mined for it.
+func (m *quietMiner) read(text string) (games int, err error) {
+	if games, err = mining.Mined(text); err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "#") || line == "" {
+			continue
+		}
+		p, err := suite.Parse(line)
+		if err != nil {
+			return 0, err
+		}
+		m.keep(p)
+	}
+	return games, nil
+}
+
+// keep counts a position.
+func (m *quietMiner) keep(p suite.Position) {
+	m.met[eitherWay(p.Start())] = true
+	m.found[min(p.Mate, quietTo)]++
+	m.done++
+}
+
+// mine adds the mates of further games, until there are enough or the games are at their end.
+func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *mining.Games, out io.Writer) error {
+	m.nodes = uint64(source.Header().Nodes)
+	bar := progress.New(out, m.done, m.count)
+	defer bar.End()
+	err := source.Mine(file, out, func() bool { return m.done < m.count }, func(records []data.Record) (found []string, err error) {
+		p, ok, err := m.game(ctx, records)
+		if ok && err == nil {
+			m.keep(p)
+			found = []string{p.String()}
+		}
+		bar.Show(m.done, fmt.Sprintf("by length %v, %d games", m.found[quietFrom:], source.Count()))
+		return found, err
+	})
+	return cli.Stopped(ctx, err, "mates mine: stopped after %d of %d mates; %s", m.done, m.count, cli.GoesOn)
+}
+
+// game returns a quiet mate of a game.
+func (m *quietMiner) game(ctx context.Context, records []data.Record) (found suite.Position, ok bool, err error) {
+	if m.engine != nil {
+		return m.end(ctx, records)
+	}
+	for i := range records {
+		if records[i].Score < quietAhead {
+			continue
+		}
+		p, err := records[i].Position()
+		if err != nil {
+			return found, false, err
+		}
+		if found, ok = m.prove(ctx, withoutHistory(p)); ok || ctx.Err() != nil {
+			return found, ok, ctx.Err()
+		}
+	}
+	return found, false, nil
+}
+
+// end plays a decided game on until a search sees a mate and walks back from there.
+func (m *quietMiner) end(ctx context.Context, records []data.Record) (found suite.Position, ok bool, err error) {
+	unseen, err := m.unseen(ctx, records)
+	for misses := 0; misses < quietMisses && len(unseen) > 0 && err == nil; unseen = unseen[:len(unseen)-1] {
+		if found, ok = m.prove(ctx, unseen[len(unseen)-1]); ok {
+			return found, true, nil
+		}
+		if found.Mate == 0 {
+			misses++
+		}
+		err = ctx.Err()
+	}
+	return found, false, err
+}
+
+// unseen returns the positions, without history, in which it is the winner's turn and the search that chose the move of the
+// game saw no mate, up to the first in which one is seen.
+func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*xiangqi.Position, err error) {
+	result := records[len(records)-1].Result
+	if result == xiangqi.Draw {
+		return nil, nil
+	}
+	var p *xiangqi.Position
+	for i := range records {
+		if p, err = records[i].Position(); err != nil {
+			return nil, err
+		}
+		if result == xiangqi.WinFor(p.SideToMove()) {
+			all = append(all, withoutHistory(p))
+		}
+	}
+	m.engine.NewGame()
+	for n := 0; n < quietPlies && !p.Outcome(xiangqi.Rules{}).Over(); n++ {
+		r := m.engine.Search(ctx, p, think.Limits{Nodes: m.nodes}, nil)
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case r.Score.IsMate():
+			return all, nil
+		case n > 0 && result == xiangqi.WinFor(p.SideToMove()):
+			all = append(all, withoutHistory(p))
+		}
+		p.MakeMove(r.Move)
+	}
+	return nil, nil
+}
+
+// eitherWay is equal for a position and its mirror image.
+func eitherWay(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
+
+// staticScore returns the evaluation of a position by hand-made rules from the view of the side to move.
+func staticScore(p *xiangqi.Position) int {
+	e := hand.New()
+	e.Reset(p)
+	return e.Evaluate(p)
+}
+
+// prove proves the shortest mate of a position that it can. ok tells whether there is one in quietFrom to quietTo moves, none
+// in as many by checks alone, and whether all first moves that are proved are quiet; the comment names them.
+func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suite.Position, ok bool) {
+	found.FEN = p.FEN()
+	if staticScore(p) < quietAhead || m.met[eitherWay(p)] {
+		return found, false
+	}
+	v := new(prover.Prover)
+	if found.Mate, found.Quiet = m.glance(ctx, v, p); found.Mate == 0 || found.Quiet == 0 {
+		return found, false
+	}
+	v.Limit = m.proof
+	if v.Mate(ctx, p, quietTo, 0) != prover.No {
+		return found, false
+	}
+	for n := 1; n < found.Mate && v.Mate(ctx, p, n, prover.AllMoves) == prover.No; n++ {
+		found.Full = n
+	}
+	for n := found.Full + 1; n < found.Mate; n++ { // a shorter one, with more quiet moves
+		if v.Mate(ctx, p, n, prover.AllMoves) == prover.Yes {
+			found.Mate, found.Quiet = n, n
+		}
+	}
+	if found.Mate < quietFrom || ctx.Err() != nil {
+		return found, false
+	}
+	first := m.firstMoves(ctx, v, p, &found)
+	found.Comment = "begins with"
+	for _, move := range first {
+		if p.PieceAt(move.To()) != xiangqi.NoPiece || p.GivesCheck(move) {
+			return found, false
+		}
+		found.Comment += " " + move.String()
+	}
+	found.ID = fmt.Sprintf("quiet-%d-%012x", found.Mate, eitherWay(p)>>16)
+	return found, len(first) > 0
+}
+
+// glance returns the length of a mate and how many of its moves need not be checks, or 0. There are too many positions of the
+// file to try more than one such move in each; the few at the end of games deserve more.
+func (m *quietMiner) glance(ctx context.Context, v *prover.Prover, p *xiangqi.Position) (mate, quiet int) {
+	v.Limit = m.proof / quietGlanceAt
+	most := 1
+	if m.engine != nil {
+		v.Limit, most = m.proof, quietTo
+	}
+	for n := quietFrom; n <= quietTo; n++ {
+		for quiet := 0; quiet <= min(most, n); quiet++ {
+			answer := v.Mate(ctx, p, n, quiet)
+			if answer == prover.Yes {
+				return n, quiet
+			}
+			if answer == prover.Unknown && quiet <= 1 {
+				return 0, 0
+			}
+			if answer == prover.Unknown {
+				break
+			}
+		}
+	}
+	return 0, 0
+}
+
+// firstMoves returns the moves that are proved to begin a mate of its length.
+func (m *quietMiner) firstMoves(ctx context.Context, v *prover.Prover, p *xiangqi.Position, found *suite.Position) (moves []xiangqi.Move) {
+	var list xiangqi.MoveList
+	p.LegalMoves(&list)
+	for _, move := range list.Slice() {
+		v.Limit = m.proof
+		proved := v.MoveMates(ctx, p, move, found.Mate, found.Quiet) == prover.Yes
+		v.Limit = m.proof / quietOthersAt
+		if proved || v.MoveMates(ctx, p, move, found.Mate, prover.AllMoves) == prover.Yes {
+			moves = append(moves, move)
+		}
+	}
+	return moves
+}

@@ -1,0 +1,62 @@
+package suitecmd
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/suite"
+)
+
+// quietHead begins both halves of a suite of quiet mates.
+const quietHead = "# Mates that begin quietly, from games of our own engine, found and proved by chuhe-lab mates mine (docs/SUITES.md).\n"
+
+// splitMates writes the two halves of some suites, one to work with and one to be sealed, and tells the digest of the latter. A
+// position's key decides where it belongs, so nobody chooses. What was there before, left and right alike, is left out.
+func splitMates(_ context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("mates split")
+	working := flags.String("working", "", "file to write with the positions whose key is even, left and right alike")
+	sealed := flags.String("sealed", "", "file to write with the others")
+	files, err := flags.Words(args, out)
+	switch {
+	case err != nil:
+		return err
+	case len(files) == 0 || *working == "" || *sealed == "":
+		return cli.Usage("mates split: name a suite, -working and -sealed")
+	}
+	if err := cli.Apart("mates split", "-sealed", *sealed, *working); err != nil {
+		return err
+	}
+	var all []suite.Position
+	for _, name := range files {
+		some, err := suite.Load(name)
+		if err != nil {
+			return err
+		}
+		all = append(all, some...)
+	}
+	slices.SortStableFunc(all, func(a, b suite.Position) int { return strings.Compare(a.ID, b.ID) })
+	halves := [2]string{quietHead, quietHead}
+	var counts [2]int
+	met := map[uint64]bool{}
+	for _, p := range all {
+		key := eitherWay(p.Start())
+		if met[key] {
+			continue
+		}
+		met[key] = true
+		half := key & 1
+		halves[half] += p.String() + "\n"
+		counts[half]++
+	}
+	if err := errors.Join(cli.WriteFile(*working, []byte(halves[0])), cli.WriteFile(*sealed, []byte(halves[1]))); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d positions to work with, %d sealed, SHA-256 %x\n", counts[0], counts[1], sha256.Sum256([]byte(halves[1])))
+	return nil
+}

@@ -1,0 +1,112 @@
+// Package suitecmd has the commands that set suites of positions with known answers to a player, and that make suites of mates.
+package suitecmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/players"
+	"chuhe/cmd/chuhe-lab/prover"
+	"chuhe/cmd/chuhe-lab/suite"
+)
+
+// suiteProof is the largest number of moves that the proof of a mate may look at.
+const suiteProof = 20_000_000
+
+// Suite sets positions to a player, and counts those that it solves.
+func Suite(ctx context.Context, args []string, out io.Writer) error {
+	flags := cli.NewFlags("suite")
+	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+players.SettingsHelp)
+	var given []string
+	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {
+		flags.Func(name, "as the setting of that name in -player (movetime is 2s when nothing limits the search)", func(value string) error {
+			given = append(given, name+"="+value)
+			return nil
+		})
+	}
+	failures := flags.Bool("failures", false, "list only what is not solved")
+	require := 0.0
+	flags.MeasureVar(&require, "require", 0, 100, "fail when less than so many percent are solved")
+	files, err := flags.Files(args, out, "no file of positions is named")
+	if err != nil {
+		return err
+	}
+	if *player != "" {
+		given = append(given, *player)
+	}
+	s, err := suiteSettings(strings.Join(given, ","))
+	if err != nil {
+		return cli.Usage("suite: %w", err)
+	}
+	var positions []suite.Position
+	for _, name := range files {
+		some, err := suite.Load(name)
+		if err != nil {
+			return err
+		}
+		positions = append(positions, some...)
+	}
+	who, err := s.Start()
+	if err != nil {
+		return err
+	}
+	all, err := solveAll(ctx, suite.Solver{Player: who, Limits: s.Limits, Prover: &prover.Prover{Limit: suiteProof}}, positions, *failures, out)
+	if err = errors.Join(err, who.Close()); err != nil {
+		return err
+	}
+	sum := suite.Summarize(all)
+	fmt.Fprintln(out, sum)
+	if 100*float64(sum.Solved) < require*float64(sum.Positions) {
+		return fmt.Errorf("suite: less than the required %g %% are solved", require)
+	}
+	return nil
+}
+
+// suiteSettings reads a player's settings. Without a limit it gets two seconds for each position.
+func suiteSettings(text string) (players.Settings, error) {
+	if text == "" {
+		text = "threads=1"
+	}
+	s, err := players.ParseSettings(text)
+	if err == nil && s.Clock.Time > 0 {
+		err = errors.New("a clock (tc) is for games; movetime is the time for a position")
+	}
+	if l := s.Limits; err == nil && l.MoveTime == 0 && l.Nodes == 0 && l.Depth == 0 && l.Level == 0 {
+		s.Limits.MoveTime = 2 * time.Second
+	}
+	return s, err
+}
+
+// solveAll sets the positions one after the other, and writes a line for each.
+func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
+	var all []suite.Finding
+	for i, p := range positions {
+		f, err := solver.Solve(ctx, p)
+		if err != nil {
+			err = fmt.Errorf("%s (%s): %w", nameOf(p, i), p.FEN, err)
+			return all, cli.Stopped(ctx, err, "suite: stopped after %d of %d positions", i, len(positions))
+		}
+		all = append(all, f)
+		switch {
+		case !f.Solved():
+			fmt.Fprintf(out, "%-12s NOT SOLVED  %s, depth %d, %v: %s\n", nameOf(p, i), f.Wrong, f.Depth, f.Total.Round(time.Millisecond), p)
+		case !failures:
+			fmt.Fprintf(out, "%-12s solved  %v %v after %v, %d nodes; depth %d, %v\n", nameOf(p, i), f.Move, f.Score,
+				f.Found.Round(time.Millisecond), f.Nodes, f.Depth, f.Total.Round(time.Millisecond))
+		}
+	}
+	return all, nil
+}
+
+// nameOf returns the name of a position in the report.
+func nameOf(p suite.Position, i int) string {
+	if p.ID != "" {
+		return p.ID
+	}
+	return fmt.Sprintf("position %d", i+1)
+}

@@ -1,0 +1,96 @@
+package theory
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"chuhe/cmd/chuhe-lab/lock"
+	"chuhe/cmd/internal/named"
+)
+
+// Log is a file of studies that only grows, so that their making can stop and go on. Its first line says how they are made.
+type Log struct {
+	Studies []Study // that it held when it was opened, in its order
+	file    *os.File
+	held    *lock.Lock
+}
+
+// OpenLog opens a file of studies that are made as head says, or begins it. A last line that was cut off goes. A file
+// that is anything else is an error, and is not changed.
+func OpenLog(name, head string) (l *Log, err error) {
+	l = &Log{}
+	if l.held, err = lock.Take(name); err != nil {
+		return nil, err
+	}
+	if l.file, err = named.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		l.held.Release()
+		return nil, err
+	}
+	if err := l.read(head); err != nil {
+		l.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return l, nil
+}
+
+// Close closes the file and lets others write to it.
+func (l *Log) Close() {
+	l.file.Close()
+	l.held.Release()
+}
+
+// Name returns the name of the file.
+func (l *Log) Name() string { return l.file.Name() }
+
+// Append appends a study.
+func (l *Log) Append(s Study) error {
+	_, err := fmt.Fprintln(l.file, s)
+	return err
+}
+
+// read reads the studies that the file holds, and makes it end with the last whole one.
+func (l *Log) read(head string) error {
+	text, err := io.ReadAll(l.file)
+	if err != nil {
+		return err
+	}
+	end, err := l.parse(string(text), head+"\n")
+	if err != nil {
+		return err
+	}
+	if err = l.file.Truncate(int64(end)); err != nil {
+		return err
+	}
+	if _, err = l.file.Seek(int64(end), io.SeekStart); err != nil {
+		return err
+	}
+	if end == 0 {
+		_, err = fmt.Fprintln(l.file, head)
+	}
+	return err
+}
+
+// parse reads the studies in the text of a file whose first line is head, and returns the number of bytes up to the end of its
+// last whole line.
+func (l *Log) parse(text, head string) (end int, err error) {
+	end = strings.LastIndexByte(text, '\n') + 1
+	if end == 0 && strings.HasPrefix(head, text) {
+		return 0, nil
+	}
+	if !strings.HasPrefix(text, head) {
+		first, _, _ := strings.Cut(text, "\n")
+		return 0, fmt.Errorf("the file was begun by %.100q, not by %q", first, strings.TrimSpace(head))
+	}
+	number := 1
+	for line := range strings.Lines(text[len(head):end]) {
+		number++
+		s, err := ParseStudy(line)
+		if err != nil {
+			return 0, fmt.Errorf("line %d: %w", number, err)
+		}
+		l.Studies = append(l.Studies, s)
+	}
+	return end, nil
+}

@@ -1,0 +1,150 @@
+package traincmd
+
+import (
+	"bytes"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/eval/nnue"
+)
+
+// A training writes a net that can be read; one that is stopped and goes on writes the same, with any number of workers.
+func TestTrain(t *testing.T) {
+	dir := t.TempDir()
+	games, leaves := filepath.Join(dir, "games"), filepath.Join(dir, "leaves")
+	labtest.Positions(t, games, 24, datagen.Plan{Seed: 1})
+	labtest.Positions(t, leaves, 6, datagen.Plan{Seed: 1, Leaf: 16})
+	whole, parts, further := filepath.Join(dir, "whole"), filepath.Join(dir, "parts"), filepath.Join(dir, "further")
+	args := func(out string, more ...string) []string {
+		return append([]string{"train", games, "-held-out", "3", "-width", "32", "-batch", "50", "-epochs", "3", "-rate", "0.01", "-out", out}, more...)
+	}
+	var said bytes.Buffer
+	if err := run(t.Context(), args(whole), &said); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{" positions to learn from, ", "hand-made evaluation 0.", "epoch   0: held out 0.", "epoch   3: held out 0.", "the best epoch was"} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("%q is not in\n%s", want, said.String())
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err := run(ctx, args(parts, "-workers", "3"), &labtest.Stopper{At: "epoch   1", Stop: cancel})
+	if err == nil || err.Error() != "train: stopped after 1 of 3 epochs; -resume goes on" {
+		t.Fatalf("%v", err)
+	}
+	stopped := net(t, parts)
+	if err := run(t.Context(), args(parts), new(bytes.Buffer)); err == nil || err.Error() != "train: "+parts+checkpointEnding+" is of a training that was stopped after 1 of 3 epochs: go on with it by -resume, or remove it" || !bytes.Equal(net(t, parts), stopped) {
+		t.Errorf("begun anew over a training that was stopped: %v", err)
+	}
+	if err := run(t.Context(), args(parts, "-resume"), new(bytes.Buffer)); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(net(t, whole), net(t, parts)) {
+		t.Error("a training that was stopped makes another net")
+	}
+	a, err := os.ReadFile(whole + checkpointEnding)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := os.ReadFile(parts + checkpointEnding); err != nil || !bytes.Equal(a, b) {
+		t.Errorf("a training that was stopped ends otherwise (%v)", err)
+	}
+	if err := lab(t, "train", leaves, games, "-held-out", "2", "-from", whole, "-epochs", "1", "-batch", "50", "-out", further); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := nnue.Read(bytes.NewReader(net(t, further))); err != nil || n.Width() != 32 {
+		t.Errorf("%v", err)
+	}
+	said.Reset()
+	if err := run(t.Context(), []string{"train", games, "-held-out", "3", "-from", whole, "-epochs", "0"}, &said); err != nil || !strings.Contains(said.String(), "epoch   0") {
+		t.Errorf("only measured: %v\n%s", err, said.String())
+	}
+}
+
+func net(t *testing.T, name string) []byte {
+	t.Helper()
+	file, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := nnue.Read(bytes.NewReader(file)); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestTrainRefuses(t *testing.T) {
+	dir := t.TempDir()
+	games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")
+	labtest.Positions(t, games, 1, datagen.Plan{Seed: 1})
+	none := filepath.Join(dir, "none")
+	_, missing := os.Open(none)
+	for want, args := range map[string][]string{
+		"no file of positions is named":      {"-out", out},
+		"-out names no file":                 {games},
+		"-resume needs -out":                 {games, "-epochs", "0", "-resume"},
+		"do not go together":                 {games, "-out", out, "-resume", "-from", games},
+		"-width: 100 is not a multiple":      {games, "-out", out, "-width", "100"},
+		"-scale: 5000 is more than 4096":     {games, "-out", out, "-scale", "5000"},
+		cli.Reason(missing).Error():          {none, "-out", out},
+		"it is there, and no file":           {games, "-out", dir},
+		"there are too few games":            {games, "-out", out},
+		"does not begin with CHUHEPOS":       {out + ".text", "-out", out},
+		".text: net: this is no net of Chuh": {games, "-out", out, "-from", out + ".text"},
+		checkpointEnding + ": ":              {games, "-out", out, "-resume"},
+	} {
+		if err := os.WriteFile(out+".text", []byte("text"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var said bytes.Buffer
+		err := run(t.Context(), append([]string{"train"}, args...), &said)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want %q", args, err, want)
+		}
+		if said.Len() > 0 && want != "there are too few games" {
+			t.Errorf("%v: positions are read first", args)
+		}
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a net is written")
+	}
+}
+
+// The net of the best epoch that could not be written when it was found is written at the end.
+func TestTrainWritesTheBestAtTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")
+	labtest.Positions(t, games, 8, datagen.Plan{Seed: 1})
+	args := []string{"train", games, "-held-out", "2", "-width", "32", "-epochs", "2", "-rate", "0", "-last-rate", "0", "-out", out}
+	blocked := &labtest.Stopper{At: "epoch   0", Stop: func() {
+		if err := os.Mkdir(out, 0o700); err != nil {
+			t.Error(err)
+		}
+	}}
+	cleared := &labtest.Stopper{At: "epoch   1", Stop: func() {
+		if err := os.Remove(out); err != nil {
+			t.Error(err)
+		}
+	}}
+	if err := run(t.Context(), args, io.MultiWriter(blocked, cleared)); err != nil || !strings.Contains(blocked.String(), "it is there, and no file") {
+		t.Fatalf("%v\n%s", err, blocked.String())
+	}
+	want := net(t, out)
+	if err := os.Remove(out); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if err := run(t.Context(), append(args, "-resume"), &said); err != nil || !strings.HasSuffix(said.String(), "the best epoch was 0\n") && !strings.Contains(said.String(), "the best epoch was 0\n ") {
+		t.Errorf("going on at the end: %v\n%s", err, said.String())
+	}
+	if !bytes.Equal(net(t, out), want) {
+		t.Error("another net")
+	}
+}

@@ -1,0 +1,58 @@
+package traincmd
+
+import (
+	"bytes"
+	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+)
+
+func TestTuneWritesTheWeights(t *testing.T) {
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
+	labtest.Positions(t, file, 2, datagen.Plan{Seed: 1})
+	var said bytes.Buffer
+	if err := run(t.Context(), []string{"tune", file, "-epochs", "1", "-out", out}, &said); err != nil {
+		t.Fatal(err)
+	}
+	if text := said.String(); strings.Count(text, "at the games kept apart -\n") != 2 { // of two games none is
+		t.Errorf("%s", text)
+	}
+	if b, err := os.ReadFile(out); err != nil || !bytes.Contains(b, []byte("DO NOT EDIT")) {
+		t.Errorf("%q, %v", b, err)
+	}
+}
+
+// A fit that is stopped keeps what it has.
+func TestStoppedTuneWrites(t *testing.T) {
+	dir := t.TempDir()
+	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")
+	labtest.Positions(t, file, 2, datagen.Plan{Seed: 1})
+	ctx, cancel := context.WithCancel(context.Background())
+	err := run(ctx, []string{"tune", file, "-out", weights}, &labtest.Stopper{At: "epoch   3", Stop: cancel})
+	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
+		t.Errorf("%v", err)
+	}
+	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+func TestTuneRefuses(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	labtest.Positions(t, file, 0, datagen.Plan{})
+	for _, args := range [][]string{{"tune"}, {"tune", "-blend", "2", file}, {"tune", "-epochs", "-1", file}} {
+		if err := lab(t, args...); !cli.IsUsage(err) {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := lab(t, "tune", file, "-out", file+".go"); err == nil || !strings.Contains(err.Error(), "no positions") {
+		t.Errorf("an empty file: %v", err)
+	}
+}
