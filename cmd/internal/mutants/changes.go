@@ -25,20 +25,22 @@ func (c change) apply(source []byte) []byte {
 type drawer struct {
 	files   *token.FileSet
 	source  []byte
-	tuned   bool // numbers are not changed
+	fixed   fixed
 	changes []change
 }
 
-// changes lists the changes of a file in the order of its text. Tuned leaves its numbers
-// as they are.
-func changes(source []byte, tuned bool) ([]change, error) {
-	d := drawer{files: token.NewFileSet(), source: source, tuned: tuned}
+// changes lists the changes of a file in the order of its text.
+func changes(source []byte, not fixed) ([]change, error) {
+	d := drawer{files: token.NewFileSet(), source: source, fixed: not}
 	file, err := parser.ParseFile(d.files, "", source, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
 	if ast.IsGenerated(file) {
 		return nil, nil
+	}
+	if draws(file) {
+		d.fixed = fixed{numbers: true, arithmetic: true}
 	}
 	ast.PreorderStack(file, nil, func(n ast.Node, stack []ast.Node) bool {
 		if leftOut(n, stack) {
@@ -53,17 +55,17 @@ func changes(source []byte, tuned bool) ([]change, error) {
 func (d *drawer) node(n ast.Node, stack []ast.Node) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		if to, ok := swapped[n.Op]; ok && !sameAtTheBoundary(n, stack, d.textOf) {
+		if to, ok := d.other(n.Op); ok && !sameAtTheBoundary(n, stack, d.textOf) {
 			d.operator(n, n.OpPos, n.Op, to)
 		}
 	case *ast.AssignStmt:
-		if to, ok := swapped[n.Tok]; ok {
+		if to, ok := d.other(n.Tok); ok {
 			d.operator(n, n.TokPos, n.Tok, to)
 		}
 	case *ast.IncDecStmt:
 		d.operator(n, n.TokPos, n.Tok, swapped[n.Tok])
 	case *ast.UnaryExpr:
-		if n.Op == token.NOT || n.Op == token.SUB {
+		if n.Op == token.NOT || n.Op == token.SUB && !d.fixed.arithmetic {
 			d.add(n, n.OpPos, n.X.Pos(), "")
 		}
 	case *ast.BasicLit:
@@ -93,6 +95,18 @@ var swapped = map[token.Token]token.Token{
 	token.INC: token.DEC, token.DEC: token.INC,
 }
 
+// other returns what an operator becomes, if it may change.
+func (d *drawer) other(op token.Token) (token.Token, bool) {
+	to, ok := swapped[op]
+	return to, ok && !(d.fixed.arithmetic && arithmetic[op])
+}
+
+// arithmetic are the operators of which positions and sizes are made.
+var arithmetic = map[token.Token]bool{
+	token.ADD: true, token.SUB: true, token.MUL: true, token.QUO: true,
+	token.ADD_ASSIGN: true, token.SUB_ASSIGN: true, token.MUL_ASSIGN: true, token.QUO_ASSIGN: true,
+}
+
 func (d *drawer) operator(whole ast.Node, at token.Pos, from, to token.Token) {
 	d.add(whole, at, at+token.Pos(len(from.String())), to.String())
 }
@@ -100,7 +114,7 @@ func (d *drawer) operator(whole ast.Node, at token.Pos, from, to token.Token) {
 func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 	switch n.Kind {
 	case token.INT, token.FLOAT:
-		if !d.tuned && !conventional(n, stack) {
+		if !d.fixed.numbers && !conventional(n, stack) {
 			d.add(enclosing(n, stack), n.Pos(), n.End(), "("+n.Value+" + 1)")
 		}
 	case token.CHAR:

@@ -7,6 +7,19 @@ import (
 	"strings"
 )
 
+// fixed is what a file keeps because people or matches judge it.
+type fixed struct{ numbers, arithmetic bool }
+
+// pictures are the packages of colours, faces and icons.
+var pictures = []string{"ui/art", "ui/theme"}
+
+// draws reports whether a file lists shapes to be painted.
+func draws(file *ast.File) bool {
+	return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
+		return strings.HasSuffix(spec.Path.Value, `/ui/draw"`)
+	})
+}
+
 // leftOut reports whether nothing in a node is changed. The comment of the package
 // says why.
 func leftOut(n ast.Node, stack []ast.Node) bool {
@@ -43,7 +56,8 @@ func isWords(function ast.Expr) bool {
 	return false
 }
 
-// isSize reports whether an argument of a call is a capacity, the size of a buffer, or a seed.
+// isSize reports whether an argument of a call is a capacity, the size of a buffer, a seed,
+// or the sign of infinity.
 func isSize(call *ast.CallExpr, i int) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -55,7 +69,7 @@ func isSize(call *ast.CallExpr, i int) bool {
 		return i == 2 || isMap || isChannel
 	case *ast.SelectorExpr:
 		switch f.Sel.Name {
-		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG":
+		case "Grow", "NewReaderSize", "NewWriterSize", "Buffer", "NewPCG", "Inf":
 			return true
 		}
 	}

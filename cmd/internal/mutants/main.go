@@ -28,11 +28,12 @@
 //   - products with a unit of time, such as 5*time.Second: no test measures time;
 //   - sizes in KiB, MiB and GiB (1 << 10, 20, 30): limits that no test comes close to;
 //   - octal numbers, which are modes of files, and hexadecimal ones of more than eight
-//     digits, which mix hashes and seeds, like the arguments of rand.NewPCG;
+//     digits, which mix hashes and seeds, like the arguments of rand.NewPCG, and the sign of math.Inf;
 //   - the 1 of -1, which stands for "none" or "all" as any negative number would;
 //   - numbers in the search and the hand-made evaluation (engine/search, engine/eval/hand):
 //     matches tune them, and bench counts the nodes;
-//   - numbers in packages that draw (those that import ui/draw): sizes and colours;
+//   - numbers and + - * / in files that draw (those that import ui/draw, and all of ui/art
+//     and ui/theme): places, sizes and colours, which people judge by the pictures;
 //   - generated files.
 package main
 
@@ -83,6 +84,7 @@ func main() {
 type tally struct {
 	outcomes  map[outcome]int
 	survivors []mutant
+	total     int // changes to draw from
 }
 
 // run draws changes, tries them, and prints the survivors and the share caught.
@@ -106,7 +108,7 @@ func run(ctx context.Context, o options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	counts := tally{outcomes: map[outcome]int{}}
+	counts := tally{outcomes: map[outcome]int{}, total: len(mutants)}
 	err = counts.try(ctx, mutants, o.n, tests, out)
 	if err := errors.Join(err, tests.close()); err != nil {
 		return err
@@ -153,5 +155,5 @@ func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
 	}
 	noticed := t.outcomes[caught] + t.outcomes[endless]
 	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
-	fmt.Fprintf(out, " (%d of them did not end); %d more did not compile.\n", t.outcomes[endless], t.outcomes[broken])
+	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d.\n", t.outcomes[endless], t.outcomes[broken], t.total)
 }

@@ -54,7 +54,7 @@ func (p *pkg) mutants() ([]mutant, error) {
 		if err != nil {
 			return nil, err
 		}
-		found, err := changes(source, p.numbersAreTuned())
+		found, err := changes(source, p.fixed())
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
@@ -69,13 +69,15 @@ func (p *pkg) mutants() ([]mutant, error) {
 	return all, nil
 }
 
-// numbersAreTuned reports whether games or the eye decide the numbers of a package.
-func (p *pkg) numbersAreTuned() bool {
-	return slices.ContainsFunc([]string{"engine/search", "engine/eval/hand"}, func(end string) bool {
-		return strings.HasSuffix(p.ImportPath, "/"+end)
-	}) || slices.ContainsFunc(append(p.Imports, p.ImportPath), func(path string) bool {
-		return strings.HasSuffix(path, "/ui/draw")
-	})
+// fixed returns what is not changed in all files of a package.
+func (p *pkg) fixed() fixed {
+	is := func(ends ...string) bool {
+		return slices.ContainsFunc(ends, func(end string) bool { return strings.Contains(p.ImportPath+"/", "/"+end+"/") })
+	}
+	return fixed{
+		numbers:    is("engine/search", "engine/eval/hand") || is(pictures...),
+		arithmetic: is(pictures...),
+	}
 }
 
 // mutant is a package with one change.

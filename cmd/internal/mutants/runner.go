@@ -119,11 +119,12 @@ func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	return limit, nil
 }
 
-func (r *runner) program() string { return filepath.Join(r.dir, "tests.exe") }
+// program is named as "go test" names its own, by which programs know that they are tested.
+func (r *runner) program() string { return filepath.Join(r.dir, "mutant.test.exe") }
 
 // build makes the test program of a package.
 func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
-	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-o", r.program()}, flags...), p.ImportPath)...)
+	cmd := goCommand(ctx, append(append([]string{"test", "-c", "-ldflags=-s -w", "-o", r.program()}, flags...), p.ImportPath)...)
 	cmd.Dir = p.Dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
