@@ -58,6 +58,6 @@ func TestFingerLeaves(t *testing.T) {
 	f.leave(emit)
 	f.follow(nil, emit)
 	if !slices.Equal(got, []kit.EventKind{kit.TouchDown, kit.TouchAway}) {
-		t.Errorf("%v", got)
+		t.Errorf("the events are %v, want a touch down and a touch away", got)
 	}
 }

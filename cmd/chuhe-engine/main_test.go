@@ -111,7 +111,7 @@ func TestBadCommandLines(t *testing.T) {
 		{"perft", "-1"}, {"perft", "2", "nonsense"}} {
 		err := run(args, strings.NewReader(""), &bytes.Buffer{})
 		if !errors.As(err, &usage{}) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("the error of the arguments %q is %v, want one line about the usage", args, err)
 		}
 	}
 }

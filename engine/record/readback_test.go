@@ -113,6 +113,6 @@ var errFull = errors.New("the disk is full")
 func TestWriteToAFullDisk(t *testing.T) {
 	games := slices.Values([]*game.Game{played(t, xiangqi.StartFEN, "h2e2")})
 	if _, err := record.Write(full{}, json.Format{}, games); !errors.Is(err, errFull) {
-		t.Errorf("%v", err)
+		t.Errorf("the error of a full disk is %v, want %v", err, errFull)
 	}
 }

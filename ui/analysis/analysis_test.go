@@ -65,11 +65,11 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 	}
 	a.Switch(true)
 	if l := <-r.asked; !l.Infinite || l.MultiPV != 2 || len(l.SearchMoves) != 0 {
-		t.Errorf("%+v", l)
+		t.Errorf("the search has the limits %+v, want two lines without an end", l)
 	}
 	v := a.View()
 	if len(v.Lines) != 2 || v.Lines[0].Score != -120 || v.Lines[1].Score != -40 || v.Depth != 9 || v.NPS != 500_000 || !v.Running {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want two lines with -120 and -40 at depth 9", v)
 	}
 	if s := v.Lines[0].Shares; s.Win >= s.Loss {
 		t.Errorf("Black is ahead, but %+v", s)
@@ -90,7 +90,7 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	a.Look(p)
 	<-r.asked
 	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != move(t, "h2e2") { // the new search is at depth 3
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want h2e2 at depth 20", v)
 	}
 	a.Look(p)
 	select {
@@ -107,15 +107,15 @@ func TestOnlyAndNot(t *testing.T) {
 	<-r.asked
 	a.Exclude(move(t, "h2e2"))
 	if l := <-r.asked; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
-		t.Errorf("%v", l.SearchMoves)
+		t.Errorf("the search is held to %v, want the 43 moves other than h2e2", l.SearchMoves)
 	}
 	a.Only(move(t, "b2e2"))
 	if l := <-r.asked; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
-		t.Errorf("%v", l.SearchMoves)
+		t.Errorf("the search is held to %v, want b2e2", l.SearchMoves)
 	}
 	a.Only()
 	if l := <-r.asked; len(l.SearchMoves) != 0 {
-		t.Errorf("%v", l.SearchMoves)
+		t.Errorf("the search is held to %v, want any move", l.SearchMoves)
 	}
 }
 
@@ -154,7 +154,7 @@ func TestAFloodWakesSeldom(t *testing.T) {
 		t.Errorf("woken %d times, at most %d are right", n, most)
 	}
 	if v := a.View(); len(v.Lines) != 5 || v.Lines[4].Score != 49_999 {
-		t.Errorf("%+v", v.Lines)
+		t.Errorf("the lines are %+v, want five, the last with 49999", v.Lines)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestAnErrorIsTold(t *testing.T) {
 	a.Switch(true)
 	<-told
 	if v := a.View(); v.Err == nil || v.Running {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want an error and no search", v)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 	a.Switch(true)
 	<-r.asked
 	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != move(t, "b2e2") || v.Lines[0].Depth != 9 {
-		t.Errorf("%+v", v.Lines)
+		t.Errorf("the lines are %+v, want b2e2 alone at depth 9", v.Lines)
 	}
 }
 

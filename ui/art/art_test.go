@@ -37,7 +37,7 @@ func TestRoundRectIsFilledToItsEdges(t *testing.T) {
 	}
 	for _, p := range []image.Point{{0, 15}, {59, 15}, {30, 0}, {30, 29}, {30, 15}} {
 		if got := img.RGBAAt(p.X, p.Y); got != (color.RGBA{ink.R, ink.G, ink.B, 255}) {
-			t.Errorf("%v is %v", p, got)
+			t.Errorf("the point %v is %v, want ink %v", p, got, ink)
 		}
 	}
 	if got := img.RGBAAt(0, 0).A; got != 0 {

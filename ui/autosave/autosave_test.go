@@ -320,7 +320,7 @@ func open(t *testing.T, dir string) (*disk.Folder, *store.Writer) {
 	t.Helper()
 	f, notice := disk.Open(dir)
 	if notice.Key != "" {
-		t.Fatal(locale.English.Say(notice))
+		t.Fatalf("opening the folder says %q, want nothing", locale.English.Say(notice))
 	}
 	w := store.NewWriter(f)
 	t.Cleanup(func() {
@@ -531,7 +531,7 @@ func TestMarksOffTheBoardAreLeftOut(t *testing.T) {
 	snap.Nodes[1].Marks = []game.Mark{{From: xiangqi.NoSquare, To: 255}}
 	got, err := Decode(Encode(snap))
 	if err != nil || got.Nodes[1].Marks != nil {
-		t.Errorf("%v, %v", got.Nodes[1].Marks, err)
+		t.Errorf("the marks are %v, %v, want none", got.Nodes[1].Marks, err)
 	}
 	snap.Nodes[1].Marks = nil
 	snap.Nodes[1].Ended = xiangqi.Outcome{Result: xiangqi.Draw}

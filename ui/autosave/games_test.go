@@ -216,7 +216,7 @@ func TestSummaryTellsTheTags(t *testing.T) {
 	w.Flush()
 	games, _ := k.Games()
 	if s, err := k.Summary(games[0]); err != nil || s.Tags.Get(game.TagEvent) != "五羊杯" || s.Outcome != (xiangqi.Outcome{Result: xiangqi.Draw}) {
-		t.Errorf("%+v, %v", s, err)
+		t.Errorf("the summary is %+v, %v, want a draw of 五羊杯", s, err)
 	}
 }
 

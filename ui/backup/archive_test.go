@@ -187,7 +187,7 @@ func TestManyBombs(t *testing.T) {
 func TestFoldersAreNoHarm(t *testing.T) {
 	data := pack(t, "", entry{name: "files/", mode: fs.ModeDir}, entry{name: "files/games/", mode: fs.ModeDir}, entry{name: "files/games/a.txt", text: "x"})
 	if a, err := Read(data, on); err != nil || a.Files != 1 {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("the backup is read as %+v, %v, want one file", a, err)
 	}
 }
 
@@ -201,7 +201,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			var format *FormatError
 			if a != nil || !errors.As(err, &format) || locale.English.Say(Cause(err)) == "" {
-				t.Errorf("%v", err)
+				t.Errorf("the error is %v, want one of the format that has words", err)
 			}
 			return
 		}

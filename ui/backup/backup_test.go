@@ -139,15 +139,15 @@ func TestTheGameInProgress(t *testing.T) {
 	name := "games/" + time.Unix(storetest.Modified, 0).Format(store.Stamp) + ".txt"
 	v, m := vault(t, map[string]string{autosave.FileName: "mine", name: "another"})
 	if change, err := v.Restore(a, now, false, on); err != nil || change.Games != 1 {
-		t.Fatal(change, err)
+		t.Fatalf("restoring changes %+v, %v, want one game", change, err)
 	}
 	want := map[string]string{autosave.FileName: "mine", name: "another", strings.TrimSuffix(name, ".txt") + "-2.txt": "game"}
 	if got := m.Files(); !maps.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("the store holds %q, want %q", got, want)
 	}
 	v, m = vault(t, map[string]string{autosave.FileName: "game"})
 	if change, err := v.Restore(a, now, false, on); err != nil || change != (Change{Known: 1}) || len(m.Files()) != 1 {
-		t.Error(change, err, m.Files())
+		t.Errorf("restoring again changes %+v, %v, want one known game; the store holds %q", change, err, m.Files())
 	}
 }
 
@@ -165,7 +165,7 @@ func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
 		"progress/p.toml": "new", "progress/p.before-20260301-120000.toml": "old too",
 	}
 	if got := m.Files(); !maps.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("the store holds %q, want %q", got, want)
 	}
 }
 
@@ -176,10 +176,10 @@ func TestWhatIsNotInABackup(t *testing.T) {
 	var b bytes.Buffer
 	r, err := v.Save(&b, now, on)
 	if err != nil || r.Files != 1 || r.Games != 1 || !slices.Equal(r.Skipped, []string{"games/a.txt", "games/c?.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
-		t.Fatalf("%+v, %v", r, err)
+		t.Fatalf("the backup reports %+v, %v, want one file that is a game, and two skipped", r, err)
 	}
 	if a, err := Read(b.Bytes(), on); err != nil || a.Games != 1 || a.Files != 1 || !a.Made.Equal(now) || a.Program != "1.2.3" {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("the backup is read as %+v, %v, want one game of version 1.2.3", a, err)
 	}
 }
 
@@ -194,11 +194,11 @@ func TestRestoringIsInterrupted(t *testing.T) {
 	m.Refuse("games/b.txt", store.ErrFull)
 	change, err := v.Restore(a, now, true, on)
 	if !errors.Is(err, store.ErrFull) || len(m.Files()) != 1 {
-		t.Fatalf("%+v, %v, %q", change, err, m.Files())
+		t.Fatalf("restoring to a full store changes %+v, %v, want one file; it holds %q", change, err, m.Files())
 	}
 	m.Refuse("games/b.txt", nil)
 	if change, err = v.Restore(a, now, true, on); err != nil || change != (Change{Games: 2, Known: 1}) || len(m.Files()) != 3 {
-		t.Errorf("%+v, %v, %q", change, err, m.Files())
+		t.Errorf("restoring changes %+v, %v, want two games and one known; the store holds %q", change, err, m.Files())
 	}
 }
 
@@ -224,6 +224,6 @@ func TestStop(t *testing.T) {
 	}
 	v, m := vault(t, nil)
 	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
-		t.Error(change, err, m.Files())
+		t.Errorf("stopped, restoring has changed %+v, %v, want one game; the store holds %q", change, err, m.Files())
 	}
 }

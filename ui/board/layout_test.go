@@ -66,7 +66,7 @@ func TestSquareAtOutside(t *testing.T) {
 	l := Fit(draw.Rect{W: 720, H: 800}, false)
 	for _, p := range []draw.Point{{X: -1, Y: 300}, {X: 2, Y: 2}, {X: 719, Y: 400}, {X: 300, Y: 1e9}} {
 		if sq, ok := l.SquareAt(p); ok || sq != xiangqi.NoSquare {
-			t.Errorf("%v is %v", p, sq)
+			t.Errorf("the point %v is on square %v, want none", p, sq)
 		}
 	}
 }

@@ -110,15 +110,15 @@ func TestOpen(t *testing.T) {
 	}
 	games, err := b.Games()
 	if err != nil || len(games) != 2 || games[1].Number != 2 {
-		t.Fatalf("%+v, %v", games, err)
+		t.Fatalf("the games are %+v, %v, want two", games, err)
 	}
 	sum, err := b.Summary(games[1])
 	if err != nil || sum.Players[0].Name != "乙" || sum.Plies != 3 || sum.Tags.Get(game.TagEvent) != "五羊杯" || sum.Outcome.Result != xiangqi.RedWins || sum.FEN == "" {
-		t.Errorf("%+v, %v", sum, err)
+		t.Errorf("the summary is %+v, %v, want three plies of 五羊杯 that Red wins", sum, err)
 	}
 	snap, err := b.Load(games[1])
 	if err != nil || len(snap.Nodes) != 5 || snap.Nodes[3].Comment != "跳马" || !snap.Opened {
-		t.Errorf("%+v, %v", snap, err)
+		t.Errorf("the game is %+v, %v, want five nodes and a comment", snap, err)
 	}
 	if _, err := b.Load(gamelist.Game{Number: 3}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that is not there: %v", err)
@@ -138,10 +138,10 @@ func TestOpenOurOwn(t *testing.T) {
 	settle(t, f)
 	games, _ := b.Games()
 	if len(games) != 1 || b.Document(1).Alone {
-		t.Fatalf("%+v, %+v", games, b.State())
+		t.Fatalf("the games are %+v in %+v, want one", games, b.State())
 	}
 	if got, err := b.Load(games[0]); err != nil || len(got.Nodes) != len(snap.Nodes) {
-		t.Errorf("%+v, %v", got, err)
+		t.Errorf("the game loaded is %+v, %v, want %d nodes", got, err, len(snap.Nodes))
 	}
 }
 
@@ -167,7 +167,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		settle(t, f)
 		s := b.State()
 		if got := locale.English.Say(files.Cause(s.Err)); got != want || !s.Done || s.Games != 0 || len(f.Recent()) != 0 {
-			t.Errorf("%s: %q, %+v", path, got, s)
+			t.Errorf("opening %s says %q, want %q, in %+v", path, got, want, s)
 		}
 	}
 }
@@ -181,7 +181,7 @@ func TestOpenWhatIsCutShort(t *testing.T) {
 	b := f.Open("/a.json", nil)
 	settle(t, f)
 	if s := b.State(); s.Games == 0 || s.Err == nil || b.Document(1).Alone {
-		t.Errorf("%+v, %+v", s, b.Document(1))
+		t.Errorf("the state is %+v with document %+v, want games, an error, and no game alone", s, b.Document(1))
 	}
 }
 
@@ -195,7 +195,7 @@ func TestStop(t *testing.T) {
 	release()
 	settle(t, f)
 	if s := b.State(); !s.Stopped || s.Err != nil || !s.Done {
-		t.Errorf("%+v", s)
+		t.Errorf("the state is %+v, want it stopped without an error", s)
 	}
 }
 
@@ -216,10 +216,10 @@ func TestManyGames(t *testing.T) {
 		t.Fatalf("%d games", len(list))
 	}
 	if sum, err := b.Summary(list[many-1]); err != nil || sum.Players[0].Name != "棋手9999" {
-		t.Errorf("%+v, %v", sum, err)
+		t.Errorf("the summary is %+v, %v, want player 棋手9999", sum, err)
 	}
 	if s := b.State(); len(s.Problems) != 0 {
-		t.Errorf("%v", s.Problems[0])
+		t.Errorf("the first problem is %v, want none", s.Problems[0])
 	}
 }
 
@@ -228,7 +228,7 @@ func TestTooLargeAFile(t *testing.T) {
 	b := f.Open("/a.pgn", nil)
 	settle(t, f)
 	if s := b.State(); !errors.Is(s.Err, store.ErrTooLarge) {
-		t.Errorf("%+v", s)
+		t.Errorf("the state is %+v, want a file too large", s)
 	}
 }
 
@@ -244,7 +244,7 @@ func BenchmarkOpen(b *testing.B) {
 		book := f.Open("/a.json", nil)
 		settle(b, f)
 		if book.State().Games != 1000 {
-			b.Fatal(book.State())
+			b.Fatalf("the state is %+v, want 1000 games", book.State())
 		}
 	}
 }
@@ -282,7 +282,7 @@ func TestSave(t *testing.T) {
 	}
 	first := save("甲", files.Document{})
 	if first.Err != nil || !first.Alone || first.Format != "json" || len(first.Problems) != 0 {
-		t.Fatalf("%+v", first)
+		t.Fatalf("the document is %+v, want one game of JSON alone", first)
 	}
 	holds("甲")
 	if s := save("乙", first.Document); s.Err != nil || s.Anew {
@@ -325,7 +325,7 @@ func TestSaveWhatCannotBeReadBack(t *testing.T) {
 	settle(t, f)
 	const want = "Game 1: written in this format, the game would be read with other moves"
 	if got := locale.English.Say(files.Cause(saved.Err)); got != want {
-		t.Errorf("%q, want %q", got, want)
+		t.Errorf("saving says %q, want %q", got, want)
 	}
 	if text, _ := disk.Content("/a.pgn"); text != "old" {
 		t.Errorf("the file holds %.60q", text)
@@ -340,13 +340,13 @@ func TestSaveWhatWasOpened(t *testing.T) {
 	settle(t, f)
 	doc := b.Document(1)
 	if !doc.Alone {
-		t.Fatalf("%+v", b.State())
+		t.Fatalf("the state is %+v, want a game alone", b.State())
 	}
 	var saved files.Saved
 	f.Save(doc.Path, sample(t, "乙"), doc, func(s files.Saved) { saved = s })
 	settle(t, f)
 	if saved.Err != nil || saved.Anew {
-		t.Errorf("%+v", saved)
+		t.Errorf("saving gives %+v, want the old file without an error", saved)
 	}
 }
 
@@ -390,11 +390,11 @@ func TestRecentFiles(t *testing.T) {
 	f.Open("/5.json", nil)
 	settle(t, f)
 	if got := strings.Join(f.Recent(), " "); got != "/5.json /11.json /10.json /9.json /8.json /7.json /6.json /4.json /3.json /2.json" {
-		t.Error(got)
+		t.Errorf("the recent files are %s, want 5, 11, 10 and so on to 2", got)
 	}
 	f.Forget("/9.json")
 	if slices.Contains(f.Recent(), "/9.json") || len(f.Recent()) != 9 {
-		t.Error(f.Recent())
+		t.Errorf("the recent files are %v, want nine without 9", f.Recent())
 	}
 }
 

@@ -17,7 +17,7 @@ func start(t testing.TB, folder string, system files.System) (f *files.Files, st
 	t.Helper()
 	s, notice := disk.Open(folder)
 	if notice.Key != "" {
-		t.Fatal(notice)
+		t.Fatalf("opening the store says %v, want nothing", notice)
 	}
 	w := store.NewWriter(s)
 	f = files.New(system, nil)

@@ -51,7 +51,7 @@ func TestSort(t *testing.T) {
 			line = append(line, m.String())
 		}
 		if got.Empty != tc.empty || got.FEN != tc.fen || strings.Join(line, " ") != tc.line {
-			t.Errorf("%.60q: %+v", tc.text, got)
+			t.Errorf("%.60q is pasted as %+v, want %+v", tc.text, got, tc)
 		}
 	}
 }
@@ -90,9 +90,9 @@ func TestATextIsABook(t *testing.T) {
 	}
 	s := open("[Red \"甲\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n\n[Red \"乙\"]\n\n1. 兵七进一 *\n")
 	if s.Games != 2 || s.Format != "pgn" || s.Err != nil || len(f.Recent()) != 0 {
-		t.Errorf("%+v", s)
+		t.Errorf("the pasted games are %+v, want two of PGN", s)
 	}
 	if s := open("Nothing of the kind, and not a word about it."); s.Games != 0 || s.Err == nil {
-		t.Errorf("%+v", s)
+		t.Errorf("other text is pasted as %+v, want an error", s)
 	}
 }

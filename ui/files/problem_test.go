@@ -23,7 +23,7 @@ func TestTell(t *testing.T) {
 		{record.Problem{Kind: record.LostTag, Text: "Opening"}, locale.English, "the format has no place for this entry (Opening)"},
 	} {
 		if got := tc.lang.Say(Tell(&tc.p)); got != tc.want {
-			t.Errorf("%q, want %q", got, tc.want)
+			t.Errorf("the problem %+v reads %q, want %q", tc.p, got, tc.want)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func TestEveryProblemHasWords(t *testing.T) {
 	}
 	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
 		if text := locale.English.Say(Tell(&record.Problem{Kind: record.IllegalMove, Reason: why})); strings.Contains(text, "%") {
-			t.Errorf("%v: %q", why, text)
+			t.Errorf("the reason %v reads %q, want no verb in it", why, text)
 		}
 	}
 }

@@ -112,7 +112,7 @@ func TestNobodyWaitsForAReading(t *testing.T) {
 	s.open(1)
 	f.polls(t, 1)
 	if games, listed, err := f.Games(); len(games) != 3 || !listed || err != nil {
-		t.Errorf("%v, %v, %v", games, listed, err)
+		t.Errorf("the games are %v, %v, %v, want three", games, listed, err)
 	}
 	if e := f.Entry(Game{File: "0"}); e.Read || e.File != "0" {
 		t.Errorf("known already: %+v", e)

@@ -167,7 +167,7 @@ func TestHeldFinger(t *testing.T) {
 	}
 	want := []string{"down1", "away0", "down2", "move2", "up2"}
 	if len(got) != len(want) {
-		t.Fatalf("%v, want %v", got, want)
+		t.Fatalf("the events are %v, want %v", got, want)
 	}
 	for i := range want {
 		expect(t, "event", got[i], want[i])

@@ -32,7 +32,7 @@ func TestOneIsNotMany(t *testing.T) {
 			text := l.T(k, args...)
 			word := plural.FindString(text)
 			if word != "" && word != "1 is" && word != "1 does" || len(args) > 0 && strings.ContainsAny(text, "{}") {
-				t.Errorf("%s: %q", name, text)
+				t.Errorf("%s reads %q, want no braces, and a word after its number", name, text)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func TestSpotsAreNamedAsTheBoardIs(t *testing.T) {
 	for _, tc := range tests {
 		m := Msg(CauseOther, Msg(CauseOther, tc.spot))
 		if got := tc.lang.Say(m); got != tc.files {
-			t.Errorf("%q, want %q", got, tc.files)
+			t.Errorf("the message reads %q, want %q", got, tc.files)
 		}
 		if got := tc.lang.Say(m.Lettered()); got != tc.spot.square.String() {
 			t.Errorf("lettered: %q, want %v", got, tc.spot.square)
@@ -91,7 +91,7 @@ func TestAttackersAreNamed(t *testing.T) {
 		Vietnamese: "Xe đen ở lộ 1 và Mã đen ở lộ 4",
 	} {
 		if got := l.Say(Attackers(pos.PieceAt, []xiangqi.Square{xiangqi.SquareAt(0, 0), xiangqi.SquareAt(3, 2)})); got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("the attackers read %q, want %q", got, want)
 		}
 	}
 }

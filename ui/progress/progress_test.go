@@ -55,7 +55,7 @@ func TestStreak(t *testing.T) {
 		t.Errorf("after a failure: streak %d, at most %d", l.Streak(), l.BestStreak())
 	}
 	if got := l.Solved(); len(got) != 3 || got["b"] {
-		t.Errorf("%v", got)
+		t.Errorf("the solved ones are %v, want three without b", got)
 	}
 }
 
@@ -85,7 +85,7 @@ func TestFailedPuzzlesComeBack(t *testing.T) {
 	}
 	l := Log{Attempts: []Attempt{tried("late", 2, false), tried("early", 1, false)}}
 	if got := l.Due(after(9)); !slices.Equal(got, []string{"early", "late"}) {
-		t.Errorf("%v", got)
+		t.Errorf("those due after nine days are %v, want early and late", got)
 	}
 }
 
@@ -112,13 +112,13 @@ func TestLevels(t *testing.T) {
 	}
 	l.Games = l.Games[:len(l.Games)-2]
 	if got := l.Score(3, xiangqi.Black); got != (Score{4, 1, 1}) {
-		t.Errorf("%+v", got)
+		t.Errorf("Black's score against level 3 is %+v, want 4, 1, 1", got)
 	}
 	if got := (Score{4, 1, 1}).Plus(Score{0, 1, 0}); got.Games() != 7 || got.Share() != 5.0/7 || (Score{}).Share() != 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("the sum of scores is %+v, want 7 games, of them 5 won", got)
 	}
 	if got := l.Score(3, xiangqi.Red); got != (Score{}) {
-		t.Errorf("%+v", got)
+		t.Errorf("Red's score against level 3 is %+v, want none", got)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestFileRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !same(got, want) {
-			t.Fatalf("%+v, want %+v", got, want)
+			t.Fatalf("the log read again is %+v, want %+v", got, want)
 		}
 	})
 }
@@ -172,7 +172,7 @@ func TestBrokenFiles(t *testing.T) {
 		head + "lesson 2026-01-01T00:00:00Z\n":                "no lesson",
 	} {
 		if l, err := Decode([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %+v, %v", text, l, err)
+			t.Errorf("%q is read as %+v, %v, want an error with %q", text, l, err, want)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestKeeper(t *testing.T) {
 		k.Lesson(Done{now, "eye"})
 		k.Lesson(Done{now.Add(day), "eye"})
 		if !same(k.Log, want) {
-			t.Errorf("%+v", k.Log)
+			t.Errorf("the log kept is %+v, want %+v", k.Log, want)
 		}
 	})
 	session(func(k *Keeper, w *store.Writer) {
@@ -264,7 +264,7 @@ func TestMerge(t *testing.T) {
 			}
 		}
 		if !slices.IsSortedFunc(both.Lessons, func(x, y Done) int { return x.When.Compare(y.When) }) {
-			t.Errorf("%+v", both.Lessons)
+			t.Errorf("the lessons are %+v, want them in the order of time", both.Lessons)
 		}
 		k.Merge(b)
 		if !same(k.Log, both) {

@@ -83,12 +83,12 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 	r, woken := begin(t, &player{scores: losing})
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
 	if v := r.View(); v.State != Idle || r.Ready() {
-		t.Errorf("%+v", v)
+		t.Errorf("before a review the view is %+v, want it idle", v)
 	}
 	r.Start(1, g, review.Quick)
 	v := end(t, r, woken)
 	if v.State != Done || v.Report == nil || v.Changed || v.Left != 0 {
-		t.Fatalf("%+v", v)
+		t.Fatalf("after the review the view is %+v, want a report", v)
 	}
 	if !r.Ready() {
 		t.Error("nothing is to be put into the record")
@@ -108,7 +108,7 @@ func TestAReviewComesIntoTheRecord(t *testing.T) {
 
 func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
 	if got := Expected(99, review.Normal); got != 50*time.Second {
-		t.Errorf("%v", got)
+		t.Errorf("a normal review of 99 moves is expected to take %v, want 50s", got)
 	}
 	p := &player{hold: map[int]bool{2: true}}
 	r, _ := begin(t, p)
@@ -120,7 +120,7 @@ func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
 	}
 	v := r.View()
 	if v.State != Running || v.Done != 2 || v.Of != 5 || v.Left != 3*review.Deep || !v.Report.Plies[3].Known || v.Report.Plies[1].Known {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want two of five moves done, from the end", v)
 	}
 }
 
@@ -137,7 +137,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 	r.Stop()
 	v := end(t, r, woken)
 	if v.State != Stopped || v.Report.Plies[1].Known || !v.Report.Plies[3].Known {
-		t.Fatalf("%+v", v)
+		t.Fatalf("the view is %+v, want it stopped with the last moves known", v)
 	}
 	if _, err := g.Apply(r.Take(g)); err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
 	r.Follow(1, review.Moves(g))
 	v := r.View()
 	if !v.Changed || len(v.Report.Plies) != 2 {
-		t.Fatalf("%+v", v)
+		t.Fatalf("the view is %+v, want a report of two plies for another game", v)
 	}
 	if _, err := g.Apply(r.Take(g)); err != nil {
 		t.Fatal(err)
@@ -180,7 +180,7 @@ func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
 	}
 	r.Follow(1, review.Moves(g))
 	if v := r.View(); !v.Changed || len(v.Report.Plies) != 2 {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want a report of two plies for another game", v)
 	}
 }
 
@@ -191,7 +191,7 @@ func TestAnotherRecordEndsTheReview(t *testing.T) {
 	<-p.asked
 	r.Follow(2, []xiangqi.Move{move(t, "h2e2")})
 	if v := r.View(); v.State != Idle || v.Report != nil || r.Ready() {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want it idle without a report", v)
 	}
 }
 
@@ -200,7 +200,7 @@ func TestFailuresAreTold(t *testing.T) {
 	r, woken := begin(t, &player{err: broken})
 	r.Start(1, record(t, "h2e2"), review.Quick)
 	if v := end(t, r, woken); v.State != Failed || !errors.Is(v.Err, broken) {
-		t.Errorf("%+v", v)
+		t.Errorf("the view is %+v, want it failed with %v", v, broken)
 	}
 }
 
@@ -222,7 +222,7 @@ func TestTrials(t *testing.T) {
 			r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3)
 			<-woken
 			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != move(t, test.try) {
-				t.Errorf("%+v", got)
+				t.Errorf("the trial of %s is %+v, want verdict %v", test.try, got, test.want)
 			}
 			r.GiveUp()
 			if r.Trial().Move != xiangqi.NoMove {
@@ -240,7 +240,7 @@ func TestATrialGivenUpSaysNothing(t *testing.T) {
 		<-p.asked
 	}
 	if got := r.Trial(); !got.Judging || got.Move != move(t, "a0a1") {
-		t.Errorf("%+v", got)
+		t.Errorf("the trial is %+v, want a0a1 being judged", got)
 	}
 	r.Close()
 	if len(woken) != 0 {

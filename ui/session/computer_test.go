@@ -247,7 +247,7 @@ func TestHintSaysWhy(t *testing.T) {
 		h.Hint()
 		h.until(0, func() bool { return h.View().Hint != xiangqi.NoMove })
 		if v := h.View(); v.HintWhy.Kind != test.want || test.want == review.Mate && v.HintWhy.Moves != 3 {
-			t.Errorf("%v: %+v", test.pv, v.HintWhy)
+			t.Errorf("the reason of the hint %v is %+v, want %v", test.pv, v.HintWhy, test.want)
 		}
 	}
 }

@@ -30,12 +30,12 @@ func TestEveryCaseIsExplained(t *testing.T) {
 		}
 		pos, err := xiangqi.ParseFEN(c.FEN)
 		if err != nil {
-			t.Fatalf("%s: %v", c.ID, err)
+			t.Fatalf("the start of case %s: %v", c.ID, err)
 		}
 		for _, text := range c.Moves {
 			m, err := xiangqi.ParseMove(text)
 			if err != nil {
-				t.Fatalf("%s: %v", c.ID, err)
+				t.Fatalf("playing case %s: %v", c.ID, err)
 			}
 			pos.MakeMove(m)
 		}

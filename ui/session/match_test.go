@@ -207,7 +207,7 @@ func TestGamesEndByTheRules(t *testing.T) {
 			h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN, s.FreePlay = c.fen, c.free })
 			h.moves(c.moves...)
 			if v := h.View(); v.Outcome != c.want || (v.Status == StatusOver) != c.want.Over() {
-				t.Errorf("%v, want %v", v.Outcome, c.want)
+				t.Errorf("the outcome is %v, want %v", v.Outcome, c.want)
 			}
 			if c.want.Reason == xiangqi.Checkmate {
 				if v := h.View(); v.Check != sq("e9") {
@@ -287,7 +287,7 @@ func TestHandicaps(t *testing.T) {
 	for _, hc := range Handicaps() {
 		pos, err := xiangqi.ParseFEN(hc.FEN)
 		if err != nil || seen[hc.ID] {
-			t.Fatalf("%s: %v", hc.ID, err)
+			t.Fatalf("handicap %s: %v, want it once and right", hc.ID, err)
 		}
 		seen[hc.ID] = true
 		given := map[xiangqi.Kind]int{}

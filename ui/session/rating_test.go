@@ -71,7 +71,7 @@ func TestWhichGamesCount(t *testing.T) {
 			e := h.last(Rated)
 			if h.setup.Players[e.Side].Kind != Person || e.Level != h.setup.Players[e.Side.Opponent()].Level ||
 				e.Helped != test.helped || e.Outcome.Result != xiangqi.WinFor(e.Side.Opponent()) {
-				t.Errorf("%+v", e)
+				t.Errorf("the game is rated as %+v, want one of a person against a level", e)
 			}
 		})
 	}

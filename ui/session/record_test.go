@@ -61,7 +61,7 @@ func TestImportIsShownFromItsStart(t *testing.T) {
 		t.Errorf("players %+v, tags %v", p, v.Tags)
 	}
 	if d := game.Diff(g, h.game); d != "" {
-		t.Error(d)
+		t.Errorf("the game of the record differs: %s", d)
 	}
 	for range end {
 		h.LookForward()
@@ -213,7 +213,7 @@ func TestSnapshotKeepsTheRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d := game.Diff(h.game, h.reopened().game); d != "" {
-		t.Error(d)
+		t.Errorf("the game opened again differs: %s", d)
 	}
 }
 

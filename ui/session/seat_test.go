@@ -94,7 +94,7 @@ func TestSeatTakesADraw(t *testing.T) {
 	f.gate <- struct{}{}
 	h.until(time.Second, func() bool { return h.View().Outcome.Over() })
 	if o := h.View().Outcome; o.Reason != xiangqi.Agreement {
-		t.Errorf("%v", o)
+		t.Errorf("the outcome is %v, want an agreed draw", o)
 	}
 }
 

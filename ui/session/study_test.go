@@ -208,7 +208,7 @@ func TestStudyKeepsTheLiveLine(t *testing.T) {
 		before, view := h.game.Clone(), h.View()
 		err := h.Edit(tc.edit)
 		if errors.Is(err, ErrLiveLine) != tc.bad {
-			t.Errorf("%s: %v", tc.name, err)
+			t.Errorf("%s: the error is %v, want %v: %v", tc.name, err, ErrLiveLine, tc.bad)
 		}
 		if d := game.Diff(before, h.game); tc.bad && (d != "" || h.View().ShownID != view.ShownID) {
 			t.Errorf("%s: refused, but %s", tc.name, d)

@@ -19,7 +19,7 @@ func TestTry(t *testing.T) {
 	h := sit(t, "pp", &fake{}, nil)
 	h.Press(sq("b0"))
 	if !h.Try(parse(t, "h2e2")) || h.View().Ply != 1 || h.View().Selected != xiangqi.NoSquare {
-		t.Errorf("%+v", h.View())
+		t.Errorf("after trying h2e2 the view is %+v, want one ply and nothing selected", h.View())
 	}
 	if h.Try(parse(t, "h0g2")) {
 		t.Error("Red moved twice")

@@ -48,7 +48,7 @@ func TestDepth(t *testing.T) {
 		"a = \"\"\"\n\\\"\"\" ]\"\"\"\nb = " + strings.Repeat("[", 20):              true,
 	} {
 		if got := tooDeep(text); got != want {
-			t.Errorf("%q: %v", text, got)
+			t.Errorf("%q is too deep: %v, want %v", text, got, want)
 		}
 	}
 }

@@ -69,7 +69,7 @@ func TestTheExpectedMovesSolve(t *testing.T) {
 	d := open(t, twoWays, says{})
 	d.Play(move(t, "b0b8"), now)
 	if d.State() != Answering || d.Deadline().IsZero() {
-		t.Fatalf("%v", d.State())
+		t.Fatalf("the state is %v, want %v with a deadline", d.State(), Answering)
 	}
 	d.Play(move(t, "e9d9"), now) // not the person's turn
 	wait(t, d)
@@ -172,7 +172,7 @@ func TestClosingStopsTheJudge(t *testing.T) {
 	d.Close()
 	d.Restart()
 	if d.State() != Yours {
-		t.Errorf("%v", d.State())
+		t.Errorf("the state is %v, want %v", d.State(), Yours)
 	}
 }
 
@@ -182,12 +182,12 @@ func TestOnlyTheFirstMoveSaves(t *testing.T) {
 	d.Play(move(t, "b2e2"), now)
 	wait(t, d)
 	if d.State() != Wrong {
-		t.Errorf("%v", d.State())
+		t.Errorf("the state is %v, want %v", d.State(), Wrong)
 	}
 	d.Again()
 	d.Play(move(t, "h2e2"), now)
 	if d.State() != Solved {
-		t.Errorf("%v", d.State())
+		t.Errorf("the state is %v, want %v", d.State(), Solved)
 	}
 }
 
@@ -229,7 +229,7 @@ func TestALineThatEndsEarly(t *testing.T) {
 	wait(t, d)
 	d.Play(move(t, "a7a8"), now)
 	if d.State() != Judging {
-		t.Fatalf("%v", d.State())
+		t.Fatalf("the state is %v, want %v", d.State(), Judging)
 	}
 }
 
@@ -243,7 +243,7 @@ func TestLeavingDoesNotWait(t *testing.T) {
 	close(busy)
 	d.Close()
 	if d.Tick(now) || d.State() != Yours || d.Failed() {
-		t.Errorf("%v", d.State())
+		t.Errorf("the state is %v, want %v, not failed, and nothing to do", d.State(), Yours)
 	}
 }
 
@@ -260,6 +260,6 @@ func TestAMateWinsToo(t *testing.T) {
 	d := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says{})
 	d.Play(move(t, "b0b9"), now)
 	if d.State() != Solved || d.Failed() {
-		t.Errorf("%v", d.State())
+		t.Errorf("the state is %v, want %v without a failure", d.State(), Solved)
 	}
 }

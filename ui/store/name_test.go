@@ -39,7 +39,7 @@ func TestPortable(t *testing.T) {
 		strings.Repeat("x", 200): true, strings.Repeat("x", 201): false,
 	} {
 		if got := Portable(name); got != want {
-			t.Errorf("%q: %v", name, got)
+			t.Errorf("%q is portable: %v, want %v", name, got, want)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestNamed(t *testing.T) {
 		}
 	}
 	if got, err := Named(good); err != nil || got.Len() != 1 {
-		t.Errorf("%v, %v", got, err)
+		t.Errorf("the book of the file is %v, %v, want one position", got, err)
 	}
 	none := filepath.Join(dir, "none")
 	_, missing := os.Open(none)

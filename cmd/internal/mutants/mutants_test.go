@@ -136,13 +136,13 @@ func TestChangedFilesAreGo(t *testing.T) {
 		}
 		found, err := changes(source, fixed{})
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("reading %s: %v", name, err)
 		}
 		for _, c := range found {
 			total++
 			changed := c.apply(source)
 			if _, err := parser.ParseFile(token.NewFileSet(), name, changed, 0); err != nil {
-				t.Errorf("%s:%d: %s: %v", name, c.line, c.what, err)
+				t.Errorf("parsing %s:%d with the change %s: %v", name, c.line, c.what, err)
 			}
 			if string(changed) == string(source) {
 				t.Errorf("%s:%d: %s changes nothing", name, c.line, c.what)

@@ -22,7 +22,7 @@ func TestOpen(t *testing.T) {
 	}
 	defer f.Close()
 	if text, err := io.ReadAll(f); err != nil || string(text) != "text" {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("the file holds %q, %v, want text", text, err)
 	}
 	for name, want := range map[string]error{"": fs.ErrNotExist, name + " 2": fs.ErrNotExist, dir: syscall.EISDIR} {
 		var path *fs.PathError

@@ -31,7 +31,7 @@ func TestOnlyRegularFiles(t *testing.T) {
 		} {
 			var path *fs.PathError
 			if err := open(); !errors.Is(err, ErrNotRegular) || !errors.As(err, &path) || path.Path != name {
-				t.Errorf("%s %s: %v", what, name, err)
+				t.Errorf("the error to %s %s is %v, want that it is no regular file", what, name, err)
 			}
 		}
 	}

@@ -24,10 +24,10 @@ func TestNamed(t *testing.T) {
 		}
 	}
 	if got, err := Named(good); err != nil || got.Name() != n.Name() {
-		t.Errorf("%v, %v", got, err)
+		t.Errorf("the net of the file is %v, %v, want %s", got, err, n.Name())
 	}
 	if got, err := Named(HandMade); err != nil || got != nil {
-		t.Errorf("%v, %v", got, err)
+		t.Errorf("the net of %s is %v, %v, want none", HandMade, got, err)
 	}
 	none := filepath.Join(dir, "none")
 	_, missing := os.Open(none)
@@ -52,7 +52,7 @@ func TestForPlay(t *testing.T) {
 		{HandMade, true, HandMade},
 	} {
 		if got := forPlay(test.usual, test.carried); got != test.want {
-			t.Errorf("%+v: %s", test, got)
+			t.Errorf("with %+v play uses %s, want %s", test, got, test.want)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func TestForPlay(t *testing.T) {
 func TestCarried(t *testing.T) {
 	for _, name := range []string{Usual, ForPlay()} {
 		if n, err := Named(name); err != nil || (n == nil) != (name == HandMade) {
-			t.Errorf("%s: %v, %v", name, n, err)
+			t.Errorf("the net named %s is %v, %v", name, n, err)
 		}
 	}
 	n, err := Named(BuiltIn)

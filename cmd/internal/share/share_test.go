@@ -110,7 +110,7 @@ func TestReleases(t *testing.T) {
 	all, err := p.releases(changes)
 	if err != nil || len(all) != 2 || all[0].version != p.version || !slices.Equal(all[0].changes, []string{"New <thing>."}) ||
 		all[1].version != "1.2.3" || all[1].day.Format(time.DateOnly) != "2026-10-01" {
-		t.Fatalf("%+v, %v", all, err)
+		t.Fatalf("the releases are %+v, %v, want two, the first %s", all, err, p.version)
 	}
 	log := string(p.changelog(all))
 	if want := "chuhe (0~20261122.091531.946242d0a1b2) unstable; urgency=medium\n\n  * New <thing>.\n\n -- A <a@b.c>  Sun, 22 Nov 2026 09:15:31 +0000\n\nchuhe (1.2.3) "; !strings.HasPrefix(log, want) {
@@ -138,7 +138,7 @@ func TestPackage(t *testing.T) {
 	p := pack{top: t.TempDir(), version: "1.2.3", written: day, contact: "A <a@b.c>", home: "https://example.org/chuhe/"}
 	bin := filepath.Join(p.top, "bin")
 	if out, err := exec.Command("go", "build", "-o", bin+string(filepath.Separator), "./cmd/chuhe-engine", "./cmd/chuhe-lab").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("building the programs: %v\n%s", err, out)
 	}
 	// The window needs C to be built; its flags stand in text that any system has.
 	if err := os.WriteFile(filepath.Join(bin, "chuhe"), []byte("#!/bin/sh\necho '  --new  begin'\n"), 0o755); err != nil {
@@ -163,7 +163,7 @@ func TestPackage(t *testing.T) {
 		} `xml:"releases>release"`
 	}
 	if err := xml.Unmarshal(metainfo, &tree); err != nil || tree.URL != "https://example.org/chuhe" || len(tree.Releases) == 0 || tree.Releases[0].Version != "1.2.3" {
-		t.Errorf("%v, %+v", err, tree)
+		t.Errorf("the metainfo is read with %v as %+v, want the home page and release 1.2.3", err, tree)
 	}
 	for _, picture := range tree.Pictures {
 		if _, err := os.Stat(strings.TrimPrefix(picture, "https://example.org/chuhe/raw/HEAD/")); err != nil {

@@ -12,7 +12,7 @@ func TestInbox(t *testing.T) {
 	b.put("eady\n")
 	p := make([]byte, 5)
 	if n, err := b.Read(p); err != nil || string(p[:n]) != "uci\ni" {
-		t.Errorf("%q, %v", p[:n], err)
+		t.Errorf("the first read gives %q, %v, want %q", p[:n], err, "uci\ni")
 	}
 	came := make(chan string)
 	go func() {
@@ -23,6 +23,6 @@ func TestInbox(t *testing.T) {
 	b.close(errors.New("gone"))
 	b.close(io.EOF)
 	if got := <-came; got != "sready\nquit\ngone" {
-		t.Errorf("%q", got)
+		t.Errorf("the reader got %q, want the rest of all lines", got)
 	}
 }

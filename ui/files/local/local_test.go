@@ -96,7 +96,7 @@ func TestReplaceKeepsPermissions(t *testing.T) {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info.Mode(), err)
+		t.Errorf("the mode of the file is %v, %v, want 0600", info.Mode(), err)
 	}
 }
 

@@ -46,20 +46,20 @@ func TestReplaceFails(t *testing.T) {
 	s := &System{Deliver: func(string, []byte) error { return refused }}
 	path := s.Give("a.pgn", []byte("old"))
 	if err := s.Replace(path, func(io.Writer) error { return nil }); !errors.Is(err, refused) {
-		t.Errorf("%v", err)
+		t.Errorf("replacing a file gives %v, want %v", err, refused)
 	}
 	s.Deliver = func(string, []byte) error {
 		t.Error("delivered")
 		return nil
 	}
 	if err := s.Replace(path, func(io.Writer) error { return refused }); !errors.Is(err, refused) {
-		t.Errorf("%v", err)
+		t.Errorf("a writer that fails gives %v, want %v", err, refused)
 	}
 	file, _, _ := s.Open(path)
 	if data, _ := io.ReadAll(file); string(data) != "old" {
 		t.Errorf("the file holds %q", data)
 	}
 	if _, _, err := s.Open("/gone.pgn"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("%v", err)
+		t.Errorf("opening a file that is gone gives %v, want %v", err, fs.ErrNotExist)
 	}
 }

@@ -151,7 +151,7 @@ func TestChoose(t *testing.T) {
 			c := Chooser{Bus: address, Window: func() string { return "x11:1a2b" }}
 			got, err := c.Choose(question(), locale.English.Say)
 			if got != tc.want || errors.Is(err, files.ErrNoChooser) != tc.err || (err != nil) != tc.err {
-				t.Errorf("%q, %v", got, err)
+				t.Errorf("the chooser answers %q, %v, want %q, error %v", got, err, tc.want, tc.err)
 			}
 		})
 	}
@@ -199,14 +199,14 @@ func TestOldDesktop(t *testing.T) {
 	d := desktop{version: true, old: true, uris: []string{"file:///a.pgn"}}
 	d.start(t, address)
 	if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "/a.pgn" || err != nil {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("the chooser answers %q, %v, want /a.pgn", got, err)
 	}
 }
 
 func TestNoDesktop(t *testing.T) {
 	for name, address := range map[string]string{"no bus": "", "a bus that is not there": "unix:path=/no/such/bus", "a bus without a desktop": startBus(t)} {
 		if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
-			t.Errorf("%s: %q, %v", name, got, err)
+			t.Errorf("%s: the chooser answers %q, %v, want %v", name, got, err, files.ErrNoChooser)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TestAsk(t *testing.T) {
 			}
 			err := ask(context.Background(), script(t, test.body), limit)
 			if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
-				t.Errorf("got %v, want %q", err, test.want)
+				t.Errorf("the probe answers %v, want %q", err, test.want)
 			}
 		})
 	}

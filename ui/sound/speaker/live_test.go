@@ -77,7 +77,7 @@ func run(t *testing.T, config string) string {
 	defer timer.Stop()
 	out, err := cmd.CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("the program with sound ends with %v\n%s", err, out)
 	}
 	return string(out)
 }

@@ -22,7 +22,7 @@ func open(t *testing.T, dir string) *Folder {
 	t.Helper()
 	f, notice := Open(dir)
 	if s := locale.English.Say(notice); s != "" {
-		t.Fatal(s)
+		t.Fatalf("opening the folder says %q, want nothing", s)
 	}
 	t.Cleanup(func() { f.Close() })
 	return f
@@ -161,7 +161,7 @@ func TestNoNameLeadsOut(t *testing.T) {
 		_, moved := f.Move("a.txt", name)
 		for _, err := range []error{read, added, moved, f.Write(name, nil)} {
 			if !errors.Is(err, fs.ErrInvalid) {
-				t.Errorf("%q: %v", name, err)
+				t.Errorf("the error of the name %q is %v, want %v", name, err, fs.ErrInvalid)
 			}
 		}
 	}
@@ -244,7 +244,7 @@ func TestWalk(t *testing.T) {
 	for _, e := range found {
 		names = append(names, e.Name)
 		if e.Modified.IsZero() || e.Size == 0 {
-			t.Errorf("%+v", e)
+			t.Errorf("the entry is %+v, want a time and a size", e)
 		}
 	}
 	slices.Sort(names)

@@ -45,10 +45,10 @@ func TestRoundTrip(t *testing.T) {
 	var byValue, byText values
 	for i, f := range want.fields() {
 		if err := byValue.fields()[i].Set(f.Get()); err != nil {
-			t.Errorf("%s: %v", f.Key, err)
+			t.Errorf("setting %s to its own value: %v", f.Key, err)
 		}
 		if err := byText.fields()[i].Parse(f.Text()); err != nil {
-			t.Errorf("%s: %v", f.Key, err)
+			t.Errorf("parsing the text of %s: %v", f.Key, err)
 		}
 	}
 	if byValue != want || byText != want {

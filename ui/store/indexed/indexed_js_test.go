@@ -21,7 +21,7 @@ func TestContractInTheBrowser(t *testing.T) {
 	storetest.Contract(t, func(t *testing.T) store.Store {
 		p, message := Open(named(t))
 		if message.Key != "" {
-			t.Fatal(locale.English.Say(message))
+			t.Fatalf("opening the store says %q, want nothing", locale.English.Say(message))
 		}
 		return p
 	})
@@ -43,7 +43,7 @@ func TestDatabaseStays(t *testing.T) {
 		t.Errorf("afterwards: %q, %v, %q", data, err, locale.English.Say(message))
 	}
 	if list, err := third.List("games"); err != nil || len(list) != 1 || time.Since(list[0].Modified) > time.Hour {
-		t.Errorf("%v, %v", list, err)
+		t.Errorf("the list is %v, %v, want one new file", list, err)
 	}
 	third.Close()
 }

@@ -56,7 +56,7 @@ func TestFilesStay(t *testing.T) {
 	b := newDatabases()
 	first, message := open(tab{b})
 	if message.Key != "" {
-		t.Fatal(locale.English.Say(message))
+		t.Fatalf("opening the store says %q, want nothing", locale.English.Say(message))
 	}
 	if err := first.Write("games/a.txt", []byte("a")); err != nil {
 		t.Fatal(err)
@@ -67,10 +67,10 @@ func TestFilesStay(t *testing.T) {
 	b.locked = false // the tab was killed
 	second, message := open(tab{b})
 	if data, err := second.Read("games/b.txt", 1); message.Key != "" || err != nil || string(data) != "a" {
-		t.Errorf("%q, %v, %q", data, err, locale.English.Say(message))
+		t.Errorf("the second store reads %q, %v and says %q, want a", data, err, locale.English.Say(message))
 	}
 	if list, err := second.List("games"); err != nil || len(list) != 1 {
-		t.Errorf("%v, %v", list, err)
+		t.Errorf("the second store lists %v, %v, want one file", list, err)
 	}
 }
 
@@ -115,14 +115,14 @@ func TestFull(t *testing.T) {
 	_, moved := p.Move("a.txt", "b.txt")
 	for _, err := range []error{p.Write("a.txt", []byte("b")), added, moved} {
 		if !errors.Is(err, store.ErrFull) {
-			t.Errorf("%v", err)
+			t.Errorf("writing to a full store gives %v, want %v", err, store.ErrFull)
 		}
 	}
 	if data, err := p.Read("a.txt", 1); err != nil || string(data) != "a" {
-		t.Errorf("%q, %v", data, err)
+		t.Errorf("after that it reads %q, %v, want a", data, err)
 	}
 	if all, _ := p.Walk(); len(all) != 1 {
-		t.Errorf("%v", all)
+		t.Errorf("after that it holds %v, want one file", all)
 	}
 }
 

@@ -122,7 +122,7 @@ func names(t *testing.T, s store.Store) {
 		_, moved := s.Move("a.txt", name)
 		for _, err := range []error{read, added, moved, s.Write(name, nil)} {
 			if !errors.Is(err, fs.ErrInvalid) {
-				t.Errorf("%q: %v", name, err)
+				t.Errorf("the error of the name %q is %v, want %v", name, err, fs.ErrInvalid)
 			}
 		}
 	}
@@ -165,7 +165,7 @@ func walks(t *testing.T, s store.Store) {
 	for _, e := range found {
 		all = append(all, e.Name)
 		if e.Modified.IsZero() || e.Size != int64(len(e.Name)) {
-			t.Errorf("%+v", e)
+			t.Errorf("the entry is %+v, want a time and %d bytes", e, len(e.Name))
 		}
 	}
 	slices.Sort(all)

@@ -59,7 +59,7 @@ func collect(t *testing.T, dir string) (name string, reports []string) {
 	t.Helper()
 	files, notice := disk.Open(dir)
 	if notice.Key != "" {
-		t.Fatal(locale.English.Say(notice))
+		t.Fatalf("opening the folder says %q, want nothing", locale.English.Say(notice))
 	}
 	defer files.Close()
 	name, err := Collect(files)

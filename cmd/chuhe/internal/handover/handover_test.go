@@ -201,7 +201,7 @@ func TestNoRoomInTheFolder(t *testing.T) {
 		s, news := window(t, c.of, "")
 		go take(s, news)
 		if err := Hand(c.asked, Request{}); err != nil {
-			t.Errorf("%s: %v", c.where, err)
+			t.Errorf("handing over to %s: %v", c.where, err)
 		}
 		if in := map[string]string{"runtime folder": private, "temporary folder": temporary}[c.where]; !strings.HasPrefix(s.path, in) {
 			t.Errorf("the socket of %s is %s, not in the %s", c.of, s.path, c.where)

@@ -31,7 +31,7 @@ func TestOtherUsers(t *testing.T) {
 		var answer bytes.Buffer
 		defer func() { said <- answer.String() }()
 		if _, _, e := syscall.RawSyscall(syscall.SYS_SETRESUID, ^uintptr(0), nobody, ^uintptr(0)); e != 0 {
-			t.Error(e)
+			t.Errorf("becoming another user: %v", e)
 			return
 		}
 		conn, err := net.Dial("unix", path)

@@ -85,7 +85,7 @@ func remember(t *testing.T, entries ...[3]string) {
 func TestNoDisplayIsNeeded(t *testing.T) {
 	for _, goos := range []string{"windows", "darwin"} {
 		if c, err := Display(goos, ""); c != nil || err != nil {
-			t.Errorf("%s: %v, %v", goos, c, err)
+			t.Errorf("on %s the display is %v, %v, want none to look for", goos, c, err)
 		}
 	}
 }

@@ -117,6 +117,6 @@ func TestAnalystSkipsWhatWasGivenUp(t *testing.T) {
 	}
 	w.fail = errors.New("no room")
 	if r := ask(a, time.Second); r.Err != w.fail {
-		t.Errorf("%v", r.Err)
+		t.Errorf("the analyst's error is %v, want %v", r.Err, w.fail)
 	}
 }

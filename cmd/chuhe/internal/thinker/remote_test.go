@@ -140,7 +140,7 @@ func TestRemoteIsReplaced(t *testing.T) {
 	})
 	limits := think.Limits{Depth: 3}
 	if got := r.Search(context.Background(), xiangqi.StartPosition(), limits, nil); got.Err != nil || got.Move == xiangqi.NoMove {
-		t.Errorf("%+v", got)
+		t.Errorf("the engine answers %+v, want a move", got)
 	}
 	searches.Store(0)
 	deaths.Store(2)
@@ -166,7 +166,7 @@ func TestRemoteTakesASmallerTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := r.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 2}, nil); got.Err != nil {
-		t.Error(got.Err)
+		t.Errorf("the search fails: %v", got.Err)
 	}
 	if want := []string{"32", "16", "8"}; !reflect.DeepEqual(asked, want) {
 		t.Errorf("asked for %q, want %q", asked, want)
@@ -189,6 +189,6 @@ func TestRemoteSkipsWhatWasGivenUp(t *testing.T) {
 	cancel()
 	r.NewGame()
 	if got := r.Search(ctx, xiangqi.StartPosition(), think.Limits{}, nil); got.Err == nil {
-		t.Errorf("%+v", got)
+		t.Errorf("the search answers %+v, want an error", got)
 	}
 }

@@ -96,7 +96,7 @@ func TestABrokenBook(t *testing.T) {
 		e := ByBook(inner, &Shelf{Fetch: fetch, Failed: func(error) { told++ }})
 		for range 2 {
 			if r := e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil); r.Book {
-				t.Errorf("%s: %+v", name, r)
+				t.Errorf("with book %s the engine answers %+v, want a move of its own", name, r)
 			}
 		}
 		if told != 1 || inner.asked != 2 {

@@ -45,6 +45,6 @@ func TestTheEvaluationStays(t *testing.T) {
 	e := &inside{own}
 	err = e.SetOptions(engine.Options{HashMB: 2, Threads: 1})
 	if o := e.Options(); err != nil || o.HashMB != 2 || o.Net != net {
-		t.Errorf("%+v, %v", o, err)
+		t.Errorf("the engine has the options %+v, %v, want 2 MB and the net", o, err)
 	}
 }

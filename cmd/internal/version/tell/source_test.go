@@ -143,7 +143,7 @@ func untar(t *testing.T, archive, name string) string {
 	for r := tar.NewReader(file); ; {
 		h, err := r.Next()
 		if err != nil {
-			t.Fatal(name, err)
+			t.Fatalf("writing %s: %v", name, err)
 		}
 		if h.Name != name {
 			continue
