@@ -14,6 +14,7 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -95,7 +96,7 @@ func newDriver() *driver {
 	}
 	set := settings.Default()
 	set.Lines = analysis.MaxLines
-	d.Screen = screen.New(screen.Config{Session: game, Settings: set, Host: deaf{}, Analysis: analysis.New(flood{}, awake), Now: time.Now()})
+	d.Screen = screen.New(screen.Config{Session: game, Settings: set, Host: deaf{}, Thinkers: page.Thinkers{Analysis: analysis.New(flood{}, awake)}, Now: time.Now()})
 	game.SetStudy(true)
 	p := xiangqi.StartPosition()
 	var line []xiangqi.Move

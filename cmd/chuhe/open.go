@@ -10,7 +10,7 @@ import (
 // dropped opens files that were dropped on the window. It is ui.Config.Dropped.
 func (p *program) dropped(on fs.FS) {
 	p.system.note("files dropped")
-	p.own.Do(func() func() {
+	p.files.Do(func() func() {
 		paths, err := p.system.given(on)
 		return func() {
 			if err != nil {

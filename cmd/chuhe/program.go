@@ -24,6 +24,7 @@ import (
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -51,8 +52,8 @@ type program struct {
 	wake     chan struct{}
 	told     context.Context // done when the system asks the program to end
 
-	files    store.Store
-	own      *files.Files // the person's, wherever they are
+	store    store.Store
+	files    *files.Files // the player's own, wherever they are
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
@@ -70,7 +71,7 @@ type program struct {
 // newProgram opens everything but the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
-	p.own = files.New(p.system.disk(), p.awake)
+	p.files = files.New(p.system.disk(), p.awake)
 	var notices []locale.Message
 	note := func(m locale.Message) {
 		if m.Key != "" {
@@ -82,7 +83,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 		return nil, err
 	}
 	note(message)
-	p.files, p.writer = f, store.NewWriter(f)
+	p.store, p.writer = f, store.NewWriter(f)
 	p.system.listen(f, p.awake)
 	defer func() {
 		if err != nil {
@@ -106,7 +107,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	p.judge = thinker.NewAnalyst(kept.Settings)
 	p.reviewer = reviewing.New(p.judge, p.awake)
 	debug.SetGCPercent(garbage)
-	p.own.Keep(p.writer)
+	p.files.Keep(p.writer)
 	games, last, message := autosave.Open(p.writer)
 	p.games = games
 	note(message)
@@ -129,15 +130,15 @@ func newProgram(o start.Options) (_ *program, err error) {
 // config is what the screen starts from.
 func (p *program) config() screen.Config {
 	c := screen.Config{
-		SpareMB: machine.SpareMB(), Openings: p.system.hasBook(),
-		Session: p.session, Settings: p.settings.Settings, System: p.system.language(),
-		Clipboard: p.system.clipboard(), Host: p, Library: gamelist.Open(p.games, p.awake), Files: p.own, Chooser: p.system.chooser(), Resumed: p.resumed,
-		Vault: backup.Open(p.writer, version.String()), Version: version.String(), Now: time.Now(),
-		Progress: p.progress, Puzzles: puzzle.Load, Thinker: p.judge, Analysis: p.analysis, Reviewer: p.reviewer, First: p.settings.First,
-		Fingers: p.system.fingers(), Browser: browser, Windowed: !p.system.fullScreen(),
+		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Host: p,
+		Kept:  page.Kept{Library: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
+		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
+		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
+		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Windowed: !p.system.fullScreen()},
+		Browser: browser, Version: version.String(), First: p.settings.First, Resumed: p.resumed, Now: time.Now(),
 	}
-	if p.files.Writable() {
-		c.Folder = p.files.Where()
+	if p.store.Writable() {
+		c.Kept.Folder = p.store.Where()
 	}
 	return c
 }
@@ -307,5 +308,5 @@ func (p *program) close() {
 func (p *program) save() {
 	p.writer.Close()
 	p.system.close()
-	p.files.Close()
+	p.store.Close()
 }

@@ -61,7 +61,7 @@ func analysed(d *desk) {
 
 // lines waits until the analysis has told what it has to tell.
 func (d *desk) lines() {
-	d.until("the lines", func(session.View) bool { return len(d.analysis.View().Lines) >= d.window.Settings.Lines })
+	d.until("the lines", func(session.View) bool { return len(d.analysis.View().Lines) >= d.looks.Settings.Lines })
 }
 
 // analysisScenes are the states of the analysis.
@@ -69,7 +69,7 @@ func analysisScenes(add adder) {
 	add("analysis", locale.Hans, false, twoPersons(), analysed)
 	add("analysis-hant", locale.Hant, true, twoPersons(), analysed)
 	add("analysis-five", locale.English, true, twoPersons(), func(d *desk) {
-		d.window.Change(func(to *settings.Settings) { to.Lines, to.MoverScores = 5, true })
+		d.looks.Change(func(to *settings.Settings) { to.Lines, to.MoverScores = 5, true })
 		analysed(d)
 	})
 	add("analysis-preview", locale.English, false, twoPersons(), func(d *desk) {
@@ -88,7 +88,7 @@ func analysisScenes(add adder) {
 	})
 	add("analysis-off", locale.English, false, twoPersons(), func(d *desk) { d.play(opening...); d.key('2', kit.Ctrl); d.pass(time.Second) })
 	add("playbar", locale.Hans, true, clocked(twoPersons()), func(d *desk) {
-		d.window.Change(func(to *settings.Settings) { to.PlayBar = true })
+		d.looks.Change(func(to *settings.Settings) { to.PlayBar = true })
 		d.play(opening...)
 		d.until("the bar", func(session.View) bool { return len(d.analysis.View().Lines) > 0 })
 		d.pass(time.Second)
@@ -114,7 +114,7 @@ func TestPlayShowsNoAnalysis(t *testing.T) {
 	if d.analysis.On() || d.shows("analyse.bar") || d.shows("analyse.line.0") {
 		t.Error("the game goes on under the eyes of the engine")
 	}
-	d.window.Change(func(to *settings.Settings) { to.PlayBar = true })
+	d.looks.Change(func(to *settings.Settings) { to.PlayBar = true })
 	d.sprites()
 	if !d.analysis.On() || !d.shows("analyse.bar") || d.shows("analyse.line.0") {
 		t.Error("the bar that was asked for does not show, or more than it")
@@ -138,7 +138,7 @@ func TestHintStrength(t *testing.T) {
 	asked := make(chan think.Limits, 1)
 	d := open(t, options{setup: twoPersons(), thinker: fakeThinker{hold: true, asked: asked}})
 	for want, strength := range map[time.Duration]settings.Strength{500 * time.Millisecond: settings.Quick, 1500 * time.Millisecond: settings.Normal, 5 * time.Second: settings.Deep} {
-		d.window.Change(func(to *settings.Settings) { to.Hints = strength })
+		d.looks.Change(func(to *settings.Settings) { to.Hints = strength })
 		d.key('H', 0)
 		if l := <-asked; l.MoveTime != want {
 			t.Errorf("%s hints take %v, want %v", strength, l.MoveTime, want)

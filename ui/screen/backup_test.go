@@ -61,7 +61,7 @@ func backupStates(add adder) {
 // worked lets time go by until nothing is read or written and the page shows that.
 func (d *desk) worked() {
 	d.t.Helper()
-	d.settled("the work", func() bool { return !d.window.Files.Busy() })
+	d.settled("the work", func() bool { return !d.files.Busy() })
 	d.pass(time.Second)
 }
 
@@ -98,7 +98,7 @@ func TestABackupIsMade(t *testing.T) {
 	d.fillStore()
 	d.key(kit.KeyComma, kit.Ctrl)
 	d.activate("set.backup")
-	d.settled("the folder", func() bool { return !d.window.Files.Busy() && d.shows("choose.list") })
+	d.settled("the folder", func() bool { return !d.files.Busy() && d.shows("choose.list") })
 	d.press(d.place("choose.yes").Center())
 	d.worked()
 	if want := "Backed up to chuhe-2026-01-01.zip: 2 games, 3 files in all."; !d.sees(want) {
@@ -295,7 +295,7 @@ func TestProgressOfABackup(t *testing.T) {
 	}
 	restored := func(kept string) *desk {
 		d := open(t, options{setup: twoPersons(), lang: locale.English})
-		d.window.Progress.Attempt(attempt(2, "here"))
+		d.given.Kept.Progress.Attempt(attempt(2, "here"))
 		w := store.NewWriter(storetest.New(map[string]string{progress.FileName: kept}))
 		t.Cleanup(w.Close)
 		var b bytes.Buffer
@@ -315,14 +315,14 @@ func TestProgressOfABackup(t *testing.T) {
 	} {
 		d := restored(kept)
 		var ids []string
-		for _, a := range d.window.Progress.Log.Attempts {
+		for _, a := range d.given.Kept.Progress.Log.Attempts {
 			ids = append(ids, a.Puzzle)
 		}
 		if got := strings.Join(ids, " "); got != want || d.sees("was not taken") != (kept == "nonsense") {
 			t.Errorf("%q: attempts %s; %s", kept, got, d.sentences())
 		}
 		d.writer.Flush()
-		if got, want := d.store.Files()[progress.FileName], string(progress.Encode(d.window.Progress.Log)); got != want {
+		if got, want := d.store.Files()[progress.FileName], string(progress.Encode(d.given.Kept.Progress.Log)); got != want {
 			t.Errorf("%q: kept %q, want %q", kept, got, want)
 		}
 	}

@@ -48,7 +48,7 @@ func TestTheSettingOfTheBook(t *testing.T) {
 	if l := <-asked; l.Book || d.Settings().OpeningBook {
 		t.Error("the setting changed nothing")
 	}
-	d.window.Openings = false
+	d.given.Machine.Openings = false
 	d.key(kit.KeyComma, kit.Ctrl)
 	if d.shows("set.book") || !d.shows("set.hash") {
 		t.Error("a program without a book offers it")

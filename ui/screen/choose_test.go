@@ -30,8 +30,8 @@ func (d *desk) ask(q files.Question) *string {
 		q.Kinds = gameFiles()
 	}
 	q.Title = locale.Msg(locale.OpenFile)
-	d.window.Choose(q, func(path string) { *answer = filestest.Known(path) })
-	d.settled("the folder", func() bool { return !d.window.Files.Busy() && d.shows("choose.list") })
+	d.files.Choose(q, func(path string) { *answer = filestest.Known(path) })
+	d.settled("the folder", func() bool { return !d.files.Busy() && d.shows("choose.list") })
 	d.pass(0)
 	return answer
 }
@@ -46,7 +46,7 @@ func fillDisk(d *desk) {
 // idle lets time go by until no file is being read or written.
 func (d *desk) idle() {
 	d.t.Helper()
-	d.settled("the files", func() bool { return !d.window.Files.Busy() })
+	d.settled("the files", func() bool { return !d.files.Busy() })
 	d.pass(0)
 }
 
@@ -253,11 +253,11 @@ func TestTheDesktopAsks(t *testing.T) {
 		d := open(t, options{setup: twoPersons()})
 		fillDisk(d)
 		tc.chooser.asked = make(chan files.Question, 1)
-		d.window.Chooser = &tc.chooser
+		d.files.Chooser = &tc.chooser
 		answer := ""
-		d.window.Choose(files.Question{Save: tc.save, Kinds: gameFiles()}, func(path string) { answer = filestest.Known(path) })
+		d.files.Choose(files.Question{Save: tc.save, Kinds: gameFiles()}, func(path string) { answer = filestest.Known(path) })
 		<-tc.chooser.asked
-		d.until(tc.name, func(session.View) bool { return !d.window.Files.Busy() })
+		d.until(tc.name, func(session.View) bool { return !d.files.Busy() })
 		d.sprites()
 		d.idle()
 		if answer != tc.answer || d.shown != tc.page {
@@ -272,10 +272,10 @@ func TestAskedAgain(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		d := open(t, options{setup: twoPersons(), browser: browser})
 		answers := make(chan string)
-		d.window.Chooser = mute(answers)
+		d.files.Chooser = mute(answers)
 		answer := ""
 		for range 2 {
-			d.window.Choose(files.Question{Kinds: gameFiles()}, func(path string) { answer += path })
+			d.files.Choose(files.Question{Kinds: gameFiles()}, func(path string) { answer += path })
 		}
 		d.sprites()
 		if asks := d.shown == page.Choose; asks == browser {
@@ -356,9 +356,9 @@ func TestTheDesktopDoesNotAnswer(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	fillDisk(d)
 	late := &slowChooser{release: make(chan struct{})}
-	d.window.Chooser = late
+	d.files.Chooser = late
 	answers := 0
-	ask := func() { d.window.Choose(files.Question{Kinds: gameFiles()}, func(string) { answers++ }) }
+	ask := func() { d.files.Choose(files.Question{Kinds: gameFiles()}, func(string) { answers++ }) }
 	ask()
 	d.pass(time.Second)
 	if d.sprites(); d.shown != page.None {

@@ -34,7 +34,7 @@ func (d *desk) focus(id kit.ID) {
 func (d *desk) problem() string {
 	for _, op := range d.sprites() {
 		text, ok := op.Sprite.(art.Text)
-		if ok && text.Color == d.window.Theme.Accent && text.Size == theme.FontSoft && !strings.HasPrefix(text.String, "1") {
+		if ok && text.Color == d.looks.Theme.Accent && text.Size == theme.FontSoft && !strings.HasPrefix(text.String, "1") {
 			return text.String
 		}
 	}
@@ -124,9 +124,9 @@ func TestPastedPosition(t *testing.T) {
 		t.Error("a clipboard that fails is not told of")
 	}
 	d.paste("")
-	d.window.Lang = locale.Hans
-	if said, _ := d.window.Said(); strings.ContainsFunc(said, unicode.IsLower) {
-		t.Errorf("half translated: %s", said)
+	d.looks.Lang = locale.Hans
+	if said, _ := d.window.Said(); strings.ContainsFunc(d.looks.Text(said), unicode.IsLower) {
+		t.Errorf("half translated: %s", d.looks.Text(said))
 	}
 }
 
@@ -233,8 +233,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	}
 	d.focus("set.language")
 	d.key(kit.KeyRight, 0)
-	if d.Title() != "楚河" || d.window.Notation() != settings.NotationHans {
-		t.Errorf("title %s, notation %s", d.Title(), d.window.Notation())
+	if d.Title() != "楚河" || d.looks.Notation() != settings.NotationHans {
+		t.Errorf("title %s, notation %s", d.Title(), d.looks.Notation())
 	}
 	d.focus("set.animations")
 	d.key(kit.KeySpace, 0)
@@ -280,15 +280,15 @@ func TestNoticesArePutAway(t *testing.T) {
 	d.Notify(locale.Msg(locale.SecondCopy))
 	d.Notify(locale.Msg(locale.NoSound))
 	d.Notify(locale.Msg(locale.SecondCopy))
-	if first := d.window.T(locale.SecondCopy); d.sees(first) {
+	if first := d.looks.T(locale.SecondCopy); d.sees(first) {
 		t.Error("an older sentence takes room from the moves")
 	}
 	d.activate("notice.1")
-	if left := d.window.Notices(); len(left) != 1 || left[0].Key != locale.SecondCopy {
+	if left := d.desk.Waiting(); len(left) != 1 || left[0].Key != locale.SecondCopy {
 		t.Errorf("left: %v", left)
 	}
 	d.activate("notice.0") // it shows now
-	if left := d.window.Notices(); len(left) != 0 {
+	if left := d.desk.Waiting(); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }
@@ -374,7 +374,7 @@ func TestChoicesAreExplained(t *testing.T) {
 	} {
 		for n, tip := range c.tips {
 			d.choose(c.id, n, len(c.tips))
-			if text := d.window.T(tip); !d.sees(text[:min(len(text), 40)]) {
+			if text := d.looks.T(tip); !d.sees(text[:min(len(text), 40)]) {
 				t.Errorf("%s, choice %d: %q is not seen", c.id, n, text)
 			}
 		}

@@ -73,8 +73,8 @@ func (d *desk) openMany() {
 
 // notice returns the oldest one.
 func (d *desk) notice() string {
-	if n := d.window.Notices(); len(n) > 0 {
-		return d.window.Text(n[0])
+	if n := d.desk.Waiting(); len(n) > 0 {
+		return d.looks.Text(n[0])
 	}
 	return ""
 }
@@ -247,18 +247,18 @@ func TestSavingWorksAgain(t *testing.T) {
 	d.key('S', kit.Ctrl)
 	d.idle()
 	d.Notify(locale.Msg(locale.NoSound)) // what is no failure to save stays
-	if n := d.window.Notices(); len(n) != 2 {
+	if n := d.desk.Waiting(); len(n) != 2 {
 		t.Fatalf("notices %v", n)
 	}
 	d.disk.RefuseWriting(oneFile, nil)
 	d.key('S', kit.Ctrl)
 	d.idle()
-	if n := d.window.Notices(); len(n) != 1 || n[0].Key != locale.NoSound || !d.says(locale.FileSaved) && !d.sees("Saved as one.json") {
+	if n := d.desk.Waiting(); len(n) != 1 || n[0].Key != locale.NoSound || !d.says(locale.FileSaved) && !d.sees("Saved as one.json") {
 		t.Errorf("notices %v: %s", n, d.sentences())
 	}
 	d.Notify(locale.Msg(locale.AutosaveUnsaved, locale.Msg(locale.CauseFull)))
 	d.Notify(locale.Msg(locale.SavedAgain))
-	if n := d.window.Notices(); len(n) != 1 || !d.sees(locale.SavedAgain.In(locale.English)) {
+	if n := d.desk.Waiting(); len(n) != 1 || !d.sees(locale.SavedAgain.In(locale.English)) {
 		t.Errorf("notices %v: %s", n, d.sentences())
 	}
 }
@@ -291,7 +291,7 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 		if d.notice() != want || d.Session().FEN() != fen {
 			t.Errorf("%s: told %q", path, d.notice())
 		}
-		d.window.Dismiss(0)
+		d.desk.Dismiss(0)
 	}
 }
 
@@ -437,7 +437,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	d.press(d.place("recent.forget").Center())
 	d.key(kit.KeyEnter, 0)
 	d.idle()
-	if d.shown != page.None || !d.sees("one.json is open") || len(d.window.Files.Recent()) != 1 {
+	if d.shown != page.None || !d.sees("one.json is open") || len(d.files.Recent()) != 1 {
 		t.Errorf("page %v:\n%s", d.shown, d.sentences())
 	}
 }
@@ -474,8 +474,8 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	}
 	t.Cleanup(game.Close)
 	again := New(Config{
-		Session: game, Settings: settings.Default(), System: locale.English, Host: d.host, Library: d.window.Library,
-		Files: d.window.Files, Now: d.at, Resumed: true,
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.host, Kept: page.Kept{Library: d.given.Kept.Library},
+		Files: d.given.Files, Now: d.at, Resumed: true,
 	})
 	if again.Title() != "one.json • - Chuhe" {
 		t.Errorf("the window is called %q", again.Title())

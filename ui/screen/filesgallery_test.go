@@ -73,7 +73,7 @@ func bookScene(d *desk) {
 	d.disk.Put(manyFile, asJSON(d.t, games...))
 	d.openMany()
 	d.settled("all games", func() bool {
-		_, list := d.window.Book()
+		_, list := d.desk.Listed()
 		listed, _, _ := list.Games()
 		return len(listed) == len(games)
 	})
@@ -93,7 +93,7 @@ func readingScene(d *desk) {
 	d.OpenFile(manyFile)
 	step(len(text) / 2)
 	d.settled("half of the games", func() bool {
-		book, list := d.window.Book()
+		book, list := d.desk.Listed()
 		if book == nil || !d.shows("games.row.0") {
 			return false
 		}
@@ -146,6 +146,6 @@ func reportScene(d *desk) {
 		}
 		r.Problems = append(r.Problems, p)
 	}
-	d.window.Report(r)
+	d.window.OpenWith(page.Problems, r)
 	d.pass(time.Second)
 }

@@ -56,7 +56,7 @@ func checkFit(t *testing.T, d *desk, natural []string) {
 	var l draw.List
 	d.Build(&l)
 	checkWords(t, &l, natural)
-	checkInside(t, &l, d.window.Size)
+	checkInside(t, &l, d.looks.Size)
 }
 
 // checkWords looks for words that were shortened.
@@ -175,7 +175,7 @@ var windows = append(slices.DeleteFunc(slices.Clone(screenSizes), func(v view) b
 
 // fill resizes the window as the program does, with letters of a size.
 func (d *desk) fill(size draw.Point, text int) {
-	d.window.Settings.TextSize = text
+	d.looks.Settings.TextSize = text
 	zoom := d.Zoom(size.X, size.Y)
 	d.Resize(size.X/zoom, size.Y/zoom)
 }
@@ -220,8 +220,8 @@ func TestNothingIsCutOff(t *testing.T) {
 			sc.do(d)
 			d.event(kit.Event{Kind: kit.PointerAway}) // a tooltip covers what it likes
 			for j, l := range languages {
-				d.window.System = l
-				d.window.Adopt()
+				d.looks.System = l
+				d.looks.Adopt()
 				for k, w := range windows {
 					if testing.Short() && (i+k)%len(languages) != j {
 						continue
@@ -283,7 +283,7 @@ func TestTooltipsFit(t *testing.T) {
 			d.pass(700 * time.Millisecond)
 			ops := d.sprites()
 			checkWords(t, &draw.List{Ops: ops}, ends(t, l))
-			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.window.Size) // the tooltip alone, which covers what it likes
+			checkInside(t, &draw.List{Ops: ops[len(ops)-2:]}, d.looks.Size) // the tooltip alone, which covers what it likes
 		}
 	}
 }

@@ -135,7 +135,7 @@ func browse(d *desk) {
 	d.shelf.put("", played(d.t, twoPersons(), 9, xiangqi.Outcome{Result: xiangqi.Draw, Reason: xiangqi.Agreement}))
 	d.shelf.put("周末的一局", played(d.t, clocked(personal()), 11, resigned))
 	d.key('G', kit.Ctrl)
-	d.settled("the games", func() bool { return d.sees(d.window.T(locale.GameBroken)) }) // all are read at once
+	d.settled("the games", func() bool { return d.sees(d.looks.T(locale.GameBroken)) }) // all are read at once
 }
 
 func TestGamesAreListed(t *testing.T) {
@@ -187,7 +187,7 @@ func TestGamesByKeyboard(t *testing.T) {
 	d.focus(boardID)
 	d.window.Say(locale.Msg(locale.GameIsBack))
 	browse(d)
-	if !d.ui.Focused("games.list") || d.sees(d.window.T(locale.GameIsBack)) {
+	if !d.ui.Focused("games.list") || d.sees(d.looks.T(locale.GameIsBack)) {
 		t.Error("the list has no focus, or tells of the desk")
 	}
 	d.key(kit.KeyDownArrow, 0)
@@ -274,7 +274,7 @@ func TestResumeAKeptGame(t *testing.T) {
 		t.Error("a game that went on would be dropped")
 	}
 	d.key('G', kit.Ctrl)
-	d.settled("the game that was left", func() bool { return d.sees(d.window.T(locale.GamesCount, 6)) })
+	d.settled("the game that was left", func() bool { return d.sees(d.looks.T(locale.GamesCount, 6)) })
 }
 
 func TestEndedGamesAreNotResumed(t *testing.T) {
@@ -364,14 +364,14 @@ func TestNewGameCanBeUndone(t *testing.T) {
 		fen := d.Session().FEN()
 		d.key('N', kit.Ctrl)
 		d.key(kit.KeyEnter, 0)
-		if v := d.Session().View(); v.Ply != 0 || !d.sees(d.window.T(locale.NewCanBeUndo)) {
+		if v := d.Session().View(); v.Ply != 0 || !d.sees(d.looks.T(locale.NewCanBeUndo)) {
 			t.Fatalf("ply %d; nobody says that the old game can come back: %s", v.Ply, d.sentences())
 		}
 		d.press(d.place("tool.undo").Center())
 		if d.Session().FEN() != fen || !d.says(locale.GameIsBack) {
 			t.Errorf("on the board: %s", d.Session().FEN())
 		}
-		if strings.Contains(d.sentences(), d.window.T(locale.NewCanBeUndo)) {
+		if strings.Contains(d.sentences(), d.looks.T(locale.NewCanBeUndo)) {
 			t.Error("it can be undone again")
 		}
 	}
@@ -410,8 +410,8 @@ func TestGamesPageFits(t *testing.T) {
 			d := sc.open(t)
 			sc.do(d)
 			for _, l := range locale.All() {
-				d.window.System = l
-				d.window.Adopt()
+				d.looks.System = l
+				d.looks.Adopt()
 				checkFit(t, d, ends(t, l))
 			}
 			for _, id := range []kit.ID{"games.close", "games.look", "games.resume", "games.copy"} {

@@ -21,6 +21,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -174,8 +175,11 @@ func open(t testing.TB, o options) *desk {
 	reviewer := reviewing.New(&o.judge, nil)
 	t.Cleanup(reviewer.Close)
 	d.Screen = New(Config{
-		Session: game, Settings: set, Analysis: d.analysis, Reviewer: reviewer, System: o.lang, Clipboard: d.clip, Host: d.host, Library: gamelist.Open(d.shelf, nil), Files: files.New(d.disk, nil),
-		Puzzles: puzzleCollection, Progress: reached, Thinker: d.thinker, Vault: backup.Open(writer, "1.0"), Version: "1.0", Folder: "/home/user/.config/chuhe", Now: d.at, First: o.first, Browser: o.browser, Windowed: o.windowed, Openings: true,
+		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Files: files.New(d.disk, nil),
+		Puzzles: puzzleCollection, Version: "1.0", Now: d.at, First: o.first, Browser: o.browser,
+		Kept:     page.Kept{Library: gamelist.Open(d.shelf, nil), Progress: reached, Vault: backup.Open(writer, "1.0"), Folder: "/home/user/.config/chuhe"},
+		Thinkers: page.Thinkers{Analysis: d.analysis, Reviewer: reviewer, Solver: d.thinker},
+		Machine:  page.Machine{Windowed: o.windowed, Openings: true},
 	})
 	d.Zoom(o.w, o.h)
 	d.Resize(o.w, o.h)
@@ -297,7 +301,7 @@ func (d *desk) sees(text string) bool { return strings.Contains(d.sentences(), t
 // says reports whether the status line tells a message for a while.
 func (d *desk) says(k locale.Key) bool {
 	said, _ := d.window.Said()
-	return said == d.window.T(k)
+	return d.looks.Text(said) == d.looks.T(k)
 }
 
 // place returns where a control stands.

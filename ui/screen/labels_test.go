@@ -12,18 +12,18 @@ import (
 func TestLabelsAreThoseOfTheLanguage(t *testing.T) {
 	d := open(t, options{setup: twoPersons()})
 	for _, l := range locale.All() {
-		d.window.System = l
-		d.window.Adopt()
+		d.looks.System = l
+		d.looks.Adopt()
 		want := board.LabelsFiles
 		if l == locale.Vietnamese {
 			want = board.LabelsDigits
 		}
-		if got := d.window.Labels(); got != want {
+		if got := d.looks.Labels(); got != want {
 			t.Errorf("%s: the labels are %d, want %d", l.Code(), got, want)
 		}
 	}
-	d.window.Change(func(to *settings.Settings) { to.Coordinates = settings.Letters })
-	if got := d.window.Labels(); got != board.LabelsCoordinates {
+	d.looks.Change(func(to *settings.Settings) { to.Coordinates = settings.Letters })
+	if got := d.looks.Labels(); got != board.LabelsCoordinates {
 		t.Errorf("letters are chosen, but the labels are %d", got)
 	}
 }

@@ -47,7 +47,7 @@ func lessonStates(add adder) {
 		dark, tag := l == locale.English, "-"+l.Code()
 		add("lessons"+tag, l, dark, personal(), func(d *desk) {
 			for _, id := range []string{"board", "chariot"} {
-				d.window.Progress.Lesson(progress.Done{When: d.at, Lesson: id})
+				d.given.Kept.Progress.Lesson(progress.Done{When: d.at, Lesson: id})
 			}
 			d.key('L', kit.Ctrl)
 			d.pass(time.Second)
@@ -87,7 +87,7 @@ func TestLesson(t *testing.T) {
 		d.move(m)
 	}
 	d.activate("lesson.on")
-	if len(d.window.Progress.Log.Lessons) != 0 {
+	if len(d.given.Kept.Progress.Log.Lessons) != 0 {
 		t.Error("learnt before its end")
 	}
 	d.press(d.point("a4"))
@@ -98,7 +98,7 @@ func TestLesson(t *testing.T) {
 	}) {
 		t.Error("what was found is not marked")
 	}
-	if got := d.window.Progress.Log.Lessons; len(got) != 1 || got[0].Lesson != "chariot" {
+	if got := d.given.Kept.Progress.Log.Lessons; len(got) != 1 || got[0].Lesson != "chariot" {
 		t.Errorf("learnt %v", got)
 	}
 	d.activate("lesson.on")
@@ -139,7 +139,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 			d.pass(time.Second)
 		}
 	}
-	if got := len(d.window.Progress.Log.Lessons); got != len(lesson.Course()) {
+	if got := len(d.given.Kept.Progress.Log.Lessons); got != len(lesson.Course()) {
 		t.Errorf("%d lessons learnt", got)
 	}
 	v := d.Session().View()

@@ -206,7 +206,7 @@ func TestUselessPasteSaysWhy(t *testing.T) {
 		if words := d.sentences(); !strings.Contains(words, "cannot be used") || !strings.Contains(words, tc.want) {
 			t.Errorf("%.30q: %s", tc.text, words)
 		}
-		if d.shown != page.None || d.Session().View().Ply != 1 || len(d.window.Notices()) != 1 {
+		if d.shown != page.None || d.Session().View().Ply != 1 || len(d.desk.Waiting()) != 1 {
 			t.Errorf("%.30q: page %v", tc.text, d.shown)
 		}
 	}
@@ -227,7 +227,7 @@ func TestReadingCanBeStopped(t *testing.T) {
 	d.settled("the reading", func() bool { return d.sees("Reading the clipboard") })
 	d.key(kit.KeyEscape, 0)
 	d.idle()
-	if d.shows("paste.yes") || d.shown != page.None || d.Session().View().Ply != 1 || len(d.window.Notices()) > 0 {
+	if d.shows("paste.yes") || d.shown != page.None || d.Session().View().Ply != 1 || len(d.desk.Waiting()) > 0 {
 		t.Errorf("page %v: %s", d.shown, d.sentences())
 	}
 }
@@ -263,7 +263,7 @@ func TestCopiedGameIsPasted(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := recordtest.Game(rt, shape)
 		style := rapid.SampledFrom(notations).Draw(rt, "notation")
-		d.window.Change(func(to *settings.Settings) { to.Notation = style })
+		d.looks.Change(func(to *settings.Settings) { to.Notation = style })
 		if err := d.Session().Resume(session.Import(g)); err != nil {
 			rt.Fatal(err)
 		}

@@ -66,7 +66,7 @@ func checkTargets(t *testing.T, d *desk) {
 	t.Helper()
 	const least = kit.Finger - 2 // they are measured in whole pixels
 	for _, target := range d.ui.Targets() {
-		if d.window.Fingers && (target.Width < least || target.Height < least) {
+		if d.looks.Fingers && (target.Width < least || target.Height < least) {
 			t.Errorf("%s is only %.0fx%.0f large for a finger", target.ID, target.Width, target.Height)
 		}
 	}

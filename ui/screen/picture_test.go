@@ -62,10 +62,10 @@ func exportForEver(d *desk, path string, done, of int) {
 func (d *desk) exported(name string) []byte {
 	d.t.Helper()
 	d.press(d.place("picture.export").Center())
-	d.settled("the folder", func() bool { return !d.window.Files.Busy() && d.shows("choose.list") })
+	d.settled("the folder", func() bool { return !d.files.Busy() && d.shows("choose.list") })
 	d.press(d.place("choose.yes").Center())
 	d.settled("the picture", func() bool {
-		return d.shown == page.None && !d.window.Files.Busy() && !d.desk.Exporting()
+		return d.shown == page.None && !d.files.Busy() && !d.desk.Exporting()
 	})
 	text, ok := d.disk.Content(filestest.Home + "/" + name)
 	if !ok {
@@ -114,11 +114,11 @@ func TestTheGameIsExported(t *testing.T) {
 	d.press(d.place("picture.names").Center())
 	d.press(d.place("picture.pace.minus").Center())
 	d.press(d.place("picture.export").Center())
-	d.settled("the folder", func() bool { return !d.window.Files.Busy() && d.shows("choose.list") })
+	d.settled("the folder", func() bool { return !d.files.Busy() && d.shows("choose.list") })
 	d.press(d.place("choose.yes").Center())
 	d.settled("the question", func() bool { return d.shows("choose.replace") })
 	d.press(d.place("choose.replace").Center())
-	d.settled("the picture", func() bool { return d.shown == page.None && !d.window.Files.Busy() && !d.desk.Exporting() })
+	d.settled("the picture", func() bool { return d.shown == page.None && !d.files.Busy() && !d.desk.Exporting() })
 	text, _ := d.disk.Content(filestest.Home + "/Red - Black.gif")
 	part, err := gif.DecodeAll(strings.NewReader(text))
 	if err != nil || len(part.Image) != len(opening)+1-5 || part.Delay[3] != 100 || part.Config.Height >= whole.Config.Height {
@@ -175,7 +175,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	if text, _ := d.disk.Content(filestest.Home + "/y.gif"); text != "before" {
 		t.Errorf("the old file holds %q", text)
 	}
-	if n := len(d.window.Notices()); n != 2 {
+	if n := len(d.desk.Waiting()); n != 2 {
 		t.Errorf("%d notices", n)
 	}
 	d.disk.Refuse(filestest.Home+"/y.gif", nil)
@@ -183,7 +183,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 		return gif.Encode(w, image.NewPaletted(image.Rect(0, 0, 1, 1), color.Palette{color.Black}), nil)
 	})
 	d.settled("the end", func() bool { return !d.desk.Exporting() })
-	if n := d.window.Notices(); len(n) != 0 || !d.sees("Exported y.gif") {
+	if n := d.desk.Waiting(); len(n) != 0 || !d.sees("Exported y.gif") {
 		t.Errorf("after one that worked: %v, %s", n, d.sentences())
 	}
 }

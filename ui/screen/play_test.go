@@ -73,7 +73,7 @@ func TestIllegalTryIsExplained(t *testing.T) {
 	d := open(t, options{setup: personal()})
 	d.press(d.point("h0"))
 	d.press(d.point("f1"))
-	why := d.window.T(locale.Illegal(xiangqi.BlockedLeg, xiangqi.Horse))
+	why := d.looks.T(locale.Illegal(xiangqi.BlockedLeg, xiangqi.Horse))
 	if !d.sees(why) {
 		t.Errorf("no word says %q", why)
 	}
@@ -177,7 +177,7 @@ func TestPlayerThatFailsIsTold(t *testing.T) {
 	})
 	d.until("a pause", func(v session.View) bool { return v.Paused })
 	d.pass(0)
-	notices := d.window.Notices()
+	notices := d.desk.Waiting()
 	if len(notices) != 1 || !strings.Contains(locale.English.Say(notices[0]), "the program has ended") {
 		t.Errorf("told %v", notices)
 	}

@@ -34,12 +34,12 @@ func puzzleCollection() ([]puzzle.Puzzle, error) { return puzzle.Read(strings.Ne
 func (d *desk) opensPuzzles(right ...bool) {
 	d.t.Helper()
 	for i, ok := range right {
-		d.window.Progress.Log.Attempts = append(d.window.Progress.Log.Attempts,
+		d.given.Kept.Progress.Log.Attempts = append(d.given.Kept.Progress.Log.Attempts,
 			progress.Attempt{When: d.at.Add(time.Duration(i-2*len(right)) * time.Hour), Puzzle: "old" + string(rune('a'+i%20)), Rating: 1200, Right: ok})
 	}
 	d.window.Open(page.Puzzles)
 	d.event(kit.Event{Kind: kit.PointerAway})
-	d.settled("the puzzles", func() bool { return d.shown == page.Puzzles && !d.window.Files.Busy() && d.shows("puzzle.board") })
+	d.settled("the puzzles", func() bool { return d.shown == page.Puzzles && !d.files.Busy() && d.shows("puzzle.board") })
 	d.pass(time.Second)
 }
 
@@ -105,25 +105,25 @@ func puzzleStates(add adder) {
 		d.opensPuzzles()
 		d.answers("e9e8")
 		d.plays("b1b8")
-		d.settled("the refutation", func() bool { return len(d.window.Progress.Log.Attempts) > 0 })
+		d.settled("the refutation", func() bool { return len(d.given.Kept.Progress.Log.Attempts) > 0 })
 		d.pass(time.Second)
 	})
 	add("puzzlesolved", locale.English, false, twoPersons(), func(d *desk) { d.opensPuzzles(history()...); solvedRight(d) })
 	add("puzzlehint", locale.Hans, true, twoPersons(), func(d *desk) { d.opensPuzzles(); d.key('H', 0); d.key('H', 0); d.pass(time.Second) })
 	add("puzzlepiece", locale.English, false, twoPersons(), func(d *desk) { d.opensPuzzles(); d.key('H', 0); d.pass(time.Second) })
 	add("puzzledue", locale.Hant, false, twoPersons(), func(d *desk) {
-		d.window.Progress.Attempt(progress.Attempt{When: d.at.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
+		d.given.Kept.Progress.Attempt(progress.Attempt{When: d.at.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
 		d.opensPuzzles()
 	})
 	add("puzzlenone", locale.English, false, twoPersons(), func(d *desk) {
-		d.window.Change(func(to *settings.Settings) { to.PuzzleKind, to.PuzzleTheme = "mate-1", "fork" })
+		d.looks.Change(func(to *settings.Settings) { to.PuzzleKind, to.PuzzleTheme = "mate-1", "fork" })
 		d.opensPuzzles()
 	})
 }
 
 // tries is the log in short: + for right, - for wrong.
 func (d *desk) tries() (s string) {
-	for _, a := range d.window.Progress.Log.Attempts {
+	for _, a := range d.given.Kept.Progress.Log.Attempts {
 		s += map[bool]string{true: "+", false: "-"}[a.Right] + a.Puzzle
 	}
 	return s
@@ -233,7 +233,7 @@ func TestHintsAndTheAnswer(t *testing.T) {
 // What is wanted is kept in the settings; a failed puzzle that is due comes first.
 func TestWhatComesNext(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
-	d.window.Progress.Attempt(progress.Attempt{When: d.at.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
+	d.given.Kept.Progress.Attempt(progress.Attempt{When: d.at.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
 	d.opensPuzzles()
 	if !d.sees("Black moves, mate in four") || !d.sees("Come back: 1 due") {
 		t.Fatal(d.sentences())
@@ -281,7 +281,7 @@ func TestAPuzzleIsStudied(t *testing.T) {
 	d.opensPuzzles()
 	solvedRight(d)
 	d.key('S', 0)
-	if d.shows("moves.list") && !d.sees(d.window.T(locale.ToolBack)) {
+	if d.shows("moves.list") && !d.sees(d.looks.T(locale.ToolBack)) {
 		t.Error("another desk shows than that for study")
 	}
 	if v := d.Session().View(); d.shown != page.None || !v.Opened || len(v.Moves) != 5 || v.Setup.StartFEN == "" {
@@ -357,7 +357,7 @@ func TestPuzzlesLookBack(t *testing.T) {
 func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.opensPuzzles()
-	d.window.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
+	d.looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
 	d.key('N', 0)
 	if !d.sees("No puzzle is of this kind and theme.") {
 		t.Fatal(d.sentences())
@@ -366,7 +366,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	for _, k := range []kit.Key{'H', 'A', 'R', 'S', 'F', kit.KeyLeft, kit.KeyHome} {
 		d.key(k, 0)
 	}
-	d.window.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
+	d.looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
 	d.key('N', 0)
 	if !d.sees("Black moves, mate in four") && !d.sees("Red moves, win material") {
 		t.Error(d.sentences())

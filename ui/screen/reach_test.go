@@ -51,8 +51,8 @@ func TestToolbarAndMovesStay(t *testing.T) {
 				if state.first && l != locale.English && name == "pictures" {
 					continue // it is offered in English
 				}
-				d.window.System = l
-				d.window.Adopt()
+				d.looks.System = l
+				d.looks.Adopt()
 				for _, w := range screenSizes {
 					d.fill(w.Point, w.text)
 					if state.control != "" && !d.shows(state.control) && !d.shows("blocks.bar") {
@@ -69,7 +69,7 @@ func TestToolbarAndMovesStay(t *testing.T) {
 
 // missing names what cannot be reached on the desk.
 func (d *desk) missing() string {
-	window := draw.Rect{W: d.window.Size.X, H: d.window.Size.Y}
+	window := draw.Rect{W: d.looks.Size.X, H: d.looks.Size.Y}
 	for _, id := range []kit.ID{"desks", "tool.undo", "tool.hint", "tool.flip", "tool.menu"} {
 		if r, ok := d.Place(id); !ok || !inside(r, window) {
 			return fmt.Sprintf("%s stands at %v, %v", id, r, ok)
@@ -109,11 +109,11 @@ func (d *desk) turnShows() bool {
 	v := d.Session().View()
 	told := map[string]bool{}
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		told[d.window.T(locale.StatusThinking, locale.SideName(side))] = true
-		told[d.window.T(locale.StatusToMove, locale.SideName(side))] = true
+		told[d.looks.T(locale.StatusThinking, locale.SideName(side))] = true
+		told[d.looks.T(locale.StatusToMove, locale.SideName(side))] = true
 	}
 	for _, k := range []locale.Key{locale.StatusYourMove, locale.StatusOver, locale.StatusPaused, locale.PausedBrief, locale.Headline(v.Outcome)} {
-		told[d.window.T(k)] = true
+		told[d.looks.T(k)] = true
 	}
 	for _, op := range d.sprites() {
 		if text, ok := op.Sprite.(art.Text); ok && told[text.String] {

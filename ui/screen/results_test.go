@@ -29,7 +29,7 @@ func resultsStates(add adder) {
 		add("results-"+l.Code(), l, l == locale.English, twoPersons(), reached)
 	}
 	add("results-few", locale.English, false, twoPersons(), func(d *desk) {
-		d.window.Progress.Game(progress.Game{When: d.at, Level: 2, Side: xiangqi.Black, Result: xiangqi.Draw})
+		d.given.Kept.Progress.Game(progress.Game{When: d.at, Level: 2, Side: xiangqi.Black, Result: xiangqi.Draw})
 		show(d)
 	})
 	against := session.Setup{Players: [2]session.Player{person, computer}}
@@ -71,13 +71,13 @@ func (d *desk) hasReached() {
 	for _, id := range []string{"board", "chariot", "horse"} {
 		l.Lessons = append(l.Lessons, progress.Done{When: d.at, Lesson: id})
 	}
-	d.window.Progress.Merge(&l)
+	d.given.Kept.Progress.Merge(&l)
 }
 
 // masters wins the game by which a level is mastered.
 func masters(d *desk) {
 	for range 3 {
-		d.window.Progress.Game(progress.Game{When: d.at, Level: 6, Side: xiangqi.Red, Result: xiangqi.RedWins})
+		d.given.Kept.Progress.Game(progress.Game{When: d.at, Level: 6, Side: xiangqi.Red, Result: xiangqi.RedWins})
 	}
 	d.thinker.resign = true
 	d.play("h2e2")
@@ -122,7 +122,7 @@ func TestResultsAreShown(t *testing.T) {
 		for _, g := range []progress.Game{
 			{Level: 2, Side: xiangqi.Red, Result: xiangqi.RedWins}, {Level: 2, Side: xiangqi.Red, Result: xiangqi.Draw}, {Level: 3, Side: xiangqi.Black, Result: xiangqi.RedWins},
 		} {
-			d.window.Progress.Game(g)
+			d.given.Kept.Progress.Game(g)
 		}
 		d.key('M', kit.Ctrl)
 		for _, want := range []string{"1–1–0", "75 %", "0–0–1", "0 %", "50 %", "Level 3"} {
@@ -146,13 +146,13 @@ func TestAGameCountsOnceHoweverOftenItIsGoneOnWith(t *testing.T) {
 		d.Session().Resign()
 		d.pass(0)
 	}
-	if got := d.window.Progress.Log.Games; len(got) != 1 {
+	if got := d.given.Kept.Progress.Log.Games; len(got) != 1 {
 		t.Errorf("%+v", got)
 	}
 	d.Session().Rematch()
 	d.Session().Resign()
 	d.pass(0)
-	if got := d.window.Progress.Log.Games; len(got) != 2 {
+	if got := d.given.Kept.Progress.Log.Games; len(got) != 2 {
 		t.Errorf("after a rematch %+v", got)
 	}
 }
@@ -166,7 +166,7 @@ func TestGamesAreCounted(t *testing.T) {
 	d.Session().Resign()
 	d.pass(0)
 	want := []progress.Game{{When: d.at, Level: 6, Side: xiangqi.Red, Result: xiangqi.BlackWins}}
-	got := d.window.Progress.Log.Games
+	got := d.given.Kept.Progress.Log.Games
 	if len(got) == 1 {
 		want[0].ID = got[0].ID
 	}

@@ -8,17 +8,12 @@ import (
 	"image/color"
 	"time"
 
-	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
-	"chuhe/ui/analysis"
-	"chuhe/ui/backup"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
-	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/progress"
-	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
@@ -44,45 +39,33 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Config is what a screen starts from.
+// Config is what a screen starts from: what each page is given is taken from here.
 type Config struct {
 	Session  *session.Session
 	Settings settings.Settings
 	// System is the language that a setting of "as the system" stands for.
 	System    locale.Lang
-	Clipboard kit.Clipboard // nil: private to the window
 	Host      page.Host
-	Library   *gamelist.List      // the games that are kept
-	Files     *files.Files        // of the person's own
-	Chooser   files.Chooser       // the desktop's dialog for files; nil: there is none
-	Vault     *backup.Vault       // all that is kept, for backups; nil: there are none
-	Progress  *progress.Keeper    // what the player has reached; nil: it is not kept
-	Analysis  *analysis.Analysis  // of the position shown; nil: there is none
-	Reviewer  *reviewing.Reviewer // of the record; nil: there is none
-	Thinker   think.Player        // at full strength, for what is not the game; nil: there is none
-	Puzzles   puzzles.Collection  // nil: there are none
-	Version   string              // of the program
-	Folder    string              // where settings and games are kept; empty: nowhere
-	First     bool                // the program runs for the first time
-	Resumed   bool                // the game goes on from the last start
+	Kept      page.Kept
+	Files     *files.Files  // the player's own
+	Chooser   files.Chooser // the desktop's dialog for files; nil: there is none
+	Clipboard kit.Clipboard // nil: private to the window
+	Thinkers  page.Thinkers
+	Puzzles   puzzles.Collection // nil: there are none
+	Machine   page.Machine
+	Browser   bool   // the window is a page in a web browser
+	Version   string // of the program
+	First     bool   // the program runs for the first time
+	Resumed   bool   // the game goes on from the last start
 	Now       time.Time
-	// SpareMB is how much memory the machine has to spare, in MB; larger tables
-	// are not offered. 0: nobody knows.
-	SpareMB int
-	// Openings says that the computer has an opening book, which the settings turn on and off.
-	Openings bool
-	// Fingers says that the machine is used by touching it. A window as small as a phone, and
-	// the first touch, say so too.
-	Fingers bool
-	// Browser says that the window is a page in a web browser.
-	Browser bool
-	// Windowed says that the window cannot fill the screen.
-	Windowed bool
 }
 
 // A Screen is the state of the window. It belongs to one goroutine.
 type Screen struct {
+	given  Config
+	looks  *page.Looks
 	window *page.Window
+	files  *page.Files // nil: there are none
 	ui     *kit.UI
 	desk   *play.Desk
 
@@ -100,63 +83,87 @@ type Screen struct {
 
 // New returns a screen that shows a session.
 func New(c Config) *Screen {
-	w := &page.Window{
-		Session: c.Session, Host: c.Host, Library: c.Library, Files: c.Files, Chooser: c.Chooser, Vault: c.Vault, Settings: c.Settings, System: c.System,
-		Progress: c.Progress, Thinker: c.Thinker, Analysis: c.Analysis, Reviewer: c.Reviewer, Version: c.Version, Folder: c.Folder, First: c.First, Openings: c.Openings, SpareMB: c.SpareMB, Now: c.Now, Browser: c.Browser, Windowed: c.Windowed,
+	s := &Screen{given: c, fingers: c.Machine.Fingers, window: &page.Window{Host: c.Host, Now: c.Now}}
+	if s.given.Kept.Progress == nil {
+		s.given.Kept.Progress = progress.New()
 	}
-	if w.Progress == nil {
-		w.Progress = progress.New()
+	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
+	s.looks.Browser = c.Browser
+	s.ui = kit.New(s.looks.Theme, c.Clipboard)
+	s.given.Clipboard = s.ui.Clipboard()
+	if c.Files != nil {
+		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
-	w.Adopt()
-	s := &Screen{window: w, ui: kit.New(w.Theme, c.Clipboard), desk: play.New(w, sides), fingers: c.Fingers}
-	s.puzzles = puzzles.New(w, s.desk, c.Puzzles)
-	s.lessons = lessons.New(w)
-	w.Clip = s.ui.Clipboard()
+	s.adopt()
+	s.desk = play.New(s.frame(), play.Needs{
+		Files: s.files, Clip: s.given.Clipboard, Progress: s.given.Kept.Progress, Thinkers: c.Thinkers, First: c.First, Windowed: c.Machine.Windowed,
+	}, s.sides)
+	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
+	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	if c.Resumed {
 		s.desk.Resume()
 	}
 	return s
 }
 
+// frame returns a frame for a desk or a page with a board.
+func (s *Screen) frame() *pane.Frame { return pane.NewFrame(s.looks, s.window, s.given.Session) }
+
 // sides makes the desks beside play, in the order of their tabs.
-func sides(f *pane.Frame, hall pane.Hall) []pane.Side {
-	return []pane.Side{study.New(f, hall), review.New(f, hall)}
+func (s *Screen) sides(f *pane.Frame, hall pane.Hall) []pane.Side {
+	return []pane.Side{study.New(f, hall, s.given.Thinkers.Analysis), review.New(f, hall, s.given.Thinkers.Reviewer)}
+}
+
+// changed puts changed settings in force.
+func (s *Screen) changed() {
+	s.adopt()
+	s.given.Host.SettingsChanged(s.looks.Settings)
+	s.window.Invalidate()
+}
+
+// adopt puts the settings of hints and opening book in force.
+func (s *Screen) adopt() {
+	s.given.Session.SetHintTime(s.looks.Settings.HintTime())
+	s.given.Session.SetBook(s.looks.Settings.OpeningBook)
 }
 
 // open makes the page that the window asks for; a new page needs a line here.
 func (s *Screen) open(r page.Request) page.Page {
-	text := r.Text
-	switch w := s.window; r.Name {
+	text, _ := r.With.(string)
+	asking, _ := r.With.(page.Asking)
+	all, _ := r.With.(page.Report)
+	switch l, w := s.looks, s.window; r.Name {
 	case page.NewGame:
-		return newgame.New(w, r)
+		return newgame.New(l, s.given.Session, s.given.Clipboard, r.With)
 	case page.Level:
-		return level.New(w)
+		return level.New(l, s.given.Session)
 	case page.Menu:
-		return menu.New(w, s.desk.Menu)
+		return menu.New(l, w, s.desk.Menu)
 	case page.Settings:
-		return prefs.New(w)
+		return prefs.New(l, w, s.files, s.given.Machine, s.given.Kept.Vault != nil)
 	case page.Help:
-		return help.New(w)
+		return help.New(l)
 	case page.About:
-		return about.New(w)
+		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Games:
-		return games.New(w, s.desk)
+		return games.New(l, w, s.given.Clipboard, s.desk, s.given.Kept.Library)
 	case page.Book:
-		return games.NewBook(w, s.desk)
+		book, list := s.desk.Listed()
+		return games.NewBook(l, w, s.given.Clipboard, s.desk, book, list)
 	case page.Choose:
-		return choose.New(w)
+		return choose.New(l, w, s.given.Files, asking)
 	case page.Backup:
-		return backups.Save(w, text)
+		return backups.Save(l, w, &s.given.Kept, s.given.Files, s.desk, text)
 	case page.Restore:
-		return backups.Restore(w, text, s.desk)
+		return backups.Restore(l, w, &s.given.Kept, s.given.Files, s.desk, text, len(s.given.Session.Snapshot().Nodes) == 1)
 	case page.Picture:
-		return picture.New(w, s.desk, &s.pictures)
+		return picture.New(l, s.given.Session, s.files, s.desk, &s.pictures)
 	case page.Recent:
-		return recent.New(w, s.desk.OpenFile)
+		return recent.New(l, w, s.given.Files, s.desk.OpenFile)
 	case page.Results:
-		return results.New(w)
+		return results.New(l, w, s.given.Kept.Progress.Log)
 	case page.Problems:
-		return report.New(w)
+		return report.New(l, w, all)
 	case page.Puzzles:
 		return s.puzzles.Show()
 	case page.Lessons:
@@ -166,31 +173,31 @@ func (s *Screen) open(r page.Request) page.Page {
 }
 
 // Session returns the game that is shown.
-func (s *Screen) Session() *session.Session { return s.window.Session }
+func (s *Screen) Session() *session.Session { return s.given.Session }
 
 // Settings returns the settings as they are now.
-func (s *Screen) Settings() settings.Settings { return s.window.Settings }
+func (s *Screen) Settings() settings.Settings { return s.looks.Settings }
 
 // SetWindow tells where the window stands, to be kept with the settings.
 func (s *Screen) SetWindow(at settings.Window) {
-	s.window.Change(func(to *settings.Settings) { to.Window = at })
+	s.looks.Change(func(to *settings.Settings) { to.Window = at })
 }
 
 // Notify shows a sentence until the person puts it away. One that is shown
 // already does not come twice.
-func (s *Screen) Notify(m locale.Message) { s.window.Notify(m) }
+func (s *Screen) Notify(m locale.Message) { s.desk.Notify(m) }
 
 // Zoom returns how much larger than usual everything is drawn in a window of a
 // size, and takes note of whether that is the size of a phone.
 func (s *Screen) Zoom(w, h float64) float64 {
 	s.phone = min(w, h) < layout.PhoneMost
-	window, letters := layout.Zoom(w, h, s.window.Letters())
+	window, letters := layout.Zoom(w, h, s.looks.Settings.Letters())
 	return window * letters
 }
 
 // Resize tells the size of the window in logical pixels, as they are enlarged.
 func (s *Screen) Resize(w, h float64) {
-	s.window.Size = draw.Point{X: w, Y: h}
+	s.looks.Size = draw.Point{X: w, Y: h}
 	s.adapt()
 	s.window.Invalidate()
 	s.desk.Resize()
@@ -211,8 +218,8 @@ func (s *Screen) Handle(ev kit.Event) {
 
 // adapt makes what can be pressed large enough for fingers where they are used.
 func (s *Screen) adapt() {
-	s.window.Phone, s.window.Fingers = s.phone, s.fingers || s.phone
-	s.ui.SetFingers(s.window.Fingers)
+	s.looks.Phone, s.looks.Fingers = s.phone, s.fingers || s.phone
+	s.ui.SetFingers(s.looks.Fingers)
 }
 
 // Tick lets time pass.
@@ -223,14 +230,30 @@ func (s *Screen) Tick(now time.Time) {
 		p.Tick()
 	}
 	s.window.Tick()
+	s.poll()
 	s.ui.Tick(now, s.declare)
 	s.advance(now)
+}
+
+// poll takes in what was done in the background: what was read of the library and of
+// files, and what the analysis has found.
+func (s *Screen) poll() {
+	games, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
+	if games != nil && games.Poll() {
+		s.window.Invalidate()
+	}
+	if found != nil && found.Poll() {
+		s.window.Invalidate()
+	}
+	if read != nil && read.Poll() {
+		s.window.Invalidate()
+	}
 }
 
 // Next returns when Tick will have something to do if nothing happens before, the
 // zero time if never.
 func (s *Screen) Next() time.Time {
-	next := kit.Earliest(s.window.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
+	next := kit.Earliest(s.given.Session.Deadline(), s.desk.Next(), s.window.Next(), s.ui.Next())
 	if p := s.at(); p != nil {
 		next = kit.Earliest(next, p.Next())
 	}
@@ -249,8 +272,7 @@ func (s *Screen) advance(now time.Time) {
 	if now.After(w.Now) {
 		w.Now = now
 	}
-	if events := w.Session.Tick(w.Now); len(events) > 0 {
-		w.Count(events)
+	if events := s.given.Session.Tick(w.Now); len(events) > 0 {
 		s.desk.Follow(events)
 	}
 }
@@ -274,7 +296,7 @@ func (s *Screen) Build(l *draw.List) {
 }
 
 // Background is the colour of the window.
-func (s *Screen) Background() color.Color { return s.window.Theme.Window }
+func (s *Screen) Background() color.Color { return s.looks.Theme.Window }
 
 // Cursor is the shape of the pointer.
 func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
@@ -283,7 +305,7 @@ func (s *Screen) Cursor() kit.Cursor { return s.ui.Cursor() }
 func (s *Screen) Typing() bool { return s.ui.Typing() }
 
 // Lang is the language of the window.
-func (s *Screen) Lang() locale.Lang { return s.window.Lang }
+func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
 
 // Title is what the window is called.
 func (s *Screen) Title() string { return s.desk.Title() }
@@ -299,7 +321,8 @@ func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
 
 // Done reports that the person has chosen to leave.
-func (s *Screen) Done() bool { return s.window.Quitting() }
+// In a web browser nobody can: there the person closes the page.
+func (s *Screen) Done() bool { return s.window.Quitting() && !s.looks.Browser }
 
 // Place returns where a control stands in the window, and false where it does
 // not show. Tests and tools that drive the window find their way by it.
@@ -320,7 +343,7 @@ func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 
 // declare is everything in the window, from bottom to top.
 func (s *Screen) declare(u *kit.UI) {
-	u.SetTheme(s.window.Theme)
+	u.SetTheme(s.looks.Theme)
 	if s.page != nil {
 		s.desk.Cover()
 	}
@@ -330,7 +353,7 @@ func (s *Screen) declare(u *kit.UI) {
 		s.leave()
 	}
 	s.turn() // a page may lead to another
-	s.window.Session.Suspend(s.page != nil)
+	s.given.Session.Suspend(s.page != nil)
 }
 
 // leave closes the page, and goes back to the place from which it was opened.

@@ -161,11 +161,11 @@ func TestFirstTouch(t *testing.T) {
 	before := d.place("step.back")
 	at := before.Center()
 	d.finger(kit.TouchDown, at)
-	if d.window.Fingers {
+	if d.looks.Fingers {
 		t.Error("it moves under the finger")
 	}
 	d.finger(kit.TouchUp, at)
-	if now := d.place("step.back"); !d.window.Fingers || now.H < kit.Finger || before.H >= kit.Finger {
+	if now := d.place("step.back"); !d.looks.Fingers || now.H < kit.Finger || before.H >= kit.Finger {
 		t.Errorf("before %v, after it %v", before, now)
 	}
 	checkTargets(t, d)

@@ -77,12 +77,12 @@ func TestACardDoesNotRepeatItsName(t *testing.T) {
 			for _, side := range []locale.Key{locale.Red, locale.Black, locale.PlaysRed, locale.PlaysBlack} {
 				n := 0
 				for _, op := range d.sprites() {
-					if text, ok := op.Sprite.(art.Text); ok && text.String == d.window.T(side) {
+					if text, ok := op.Sprite.(art.Text); ok && text.String == d.looks.T(side) {
 						n++
 					}
 				}
 				if n > 1 || n > 0 && (side == locale.PlaysRed || side == locale.PlaysBlack) && l.Chinese() {
-					t.Errorf("%v: %q stands there %d times: %s", size, d.window.T(side), n, d.sentences())
+					t.Errorf("%v: %q stands there %d times: %s", size, d.looks.T(side), n, d.sentences())
 				}
 			}
 		}
@@ -99,7 +99,7 @@ func TestCheckIsSaidInStatusAndOnTheCard(t *testing.T) {
 	for _, size := range sizes {
 		for _, l := range locale.All() {
 			d := open(t, options{setup: from(checkedFEN, person, person), lang: l, w: size.X, h: size.Y})
-			check := strings.TrimSuffix(d.window.T(locale.Check), "!")
+			check := strings.TrimSuffix(d.looks.T(locale.Check), "!")
 			if d.told(check) != 0 {
 				t.Fatalf("check before it is given: %s", d.sentences())
 			}
@@ -108,7 +108,7 @@ func TestCheckIsSaidInStatusAndOnTheCard(t *testing.T) {
 			if n := d.told(check); n != 2 {
 				t.Errorf("%v: check is told %d times: %s", size, n, d.sentences())
 			}
-			if want := d.window.T(locale.StatusCheck, locale.Msg(locale.StatusToMove, locale.Black)); !d.sees(want) {
+			if want := d.looks.T(locale.StatusCheck, locale.Msg(locale.StatusToMove, locale.Black)); !d.sees(want) {
 				t.Errorf("no status line says %q: %s", want, d.sentences())
 			}
 			d.play("d9e9")
@@ -161,8 +161,8 @@ func TestWhatIsRefusedNamesTheRule(t *testing.T) {
 			t.Errorf("%s: the board says %q, want %q", tc.name, d.noted(), tc.why)
 		}
 		for _, l := range []locale.Lang{locale.Hans, locale.Hant} {
-			d.window.System = l
-			d.window.Adopt()
+			d.looks.System = l
+			d.looks.Adopt()
 			if text := d.noted(); text == "" || strings.Contains(text, tc.why) || strings.Contains(text, "%!") {
 				t.Errorf("%s in %s: the board says %q", tc.name, l.Code(), text)
 			}
@@ -220,7 +220,7 @@ func TestPointsAreNamedAsTheBoardIs(t *testing.T) {
 		settings.Letters: {"the black chariot on e5", "the red king on e3", "from e9 to e8"},
 	} {
 		d := open(t, options{lang: locale.English, setup: from("3k5/9/9/9/4r4/9/8P/9/9/4K4 w", person, person)})
-		d.window.Change(func(to *settings.Settings) { to.Coordinates = coordinates })
+		d.looks.Change(func(to *settings.Settings) { to.Coordinates = coordinates })
 		d.press(d.point("i3"))
 		if !strings.Contains(d.noted(), want[0]) {
 			t.Errorf("the board says %q, want %q", d.noted(), want[0])
@@ -231,7 +231,7 @@ func TestPointsAreNamedAsTheBoardIs(t *testing.T) {
 		}
 		d.key(kit.KeyEscape, 0)
 		d.desk.Follow([]session.Event{{Kind: session.ThinkerFailed, Side: xiangqi.Black, Move: xiangqi.NewMove(xiangqi.SquareAt(4, 9), xiangqi.SquareAt(4, 8))}})
-		if !strings.Contains(d.window.Text(d.window.Notices()[0]), want[2]) {
+		if !strings.Contains(d.looks.Text(d.desk.Waiting()[0]), want[2]) {
 			t.Errorf("the notice says %q, want %q", d.sentences(), want[2])
 		}
 	}
@@ -253,7 +253,7 @@ func TestPauseIsSeen(t *testing.T) {
 			if now := []draw.Rect{d.place("tool.pause"), d.place("tool.undo"), d.place("step.back")}; now[0] != flat[0] || now[1] != flat[1] || now[2] != flat[2] {
 				t.Errorf("%s, %v: what could be pressed at %v is at %v", name, size, flat, now)
 			}
-			if ink(d) != d.window.Theme.SoftText {
+			if ink(d) != d.looks.Theme.SoftText {
 				t.Errorf("%s, %v: the clock is not greyed", name, size)
 			}
 			d.play("h2e2") // the board answers all the same
@@ -302,12 +302,12 @@ func TestAHintSurvivesAChangeOfLanguage(t *testing.T) {
 	d.until("the hint", func(v session.View) bool { return v.Hint != xiangqi.NoMove })
 	d.pass(10 * time.Second)
 	move := d.Session().View().Hint
-	if want := d.window.T(locale.HintMove, notation.Write(xiangqi.StartPosition(), move, notation.WXF)); !d.sees(want) {
+	if want := d.looks.T(locale.HintMove, notation.Write(xiangqi.StartPosition(), move, notation.WXF)); !d.sees(want) {
 		t.Errorf("it reads %q, want %q", d.sentences(), want)
 	}
-	d.window.Change(func(to *settings.Settings) { to.Language = locale.Hans.Code() })
+	d.looks.Change(func(to *settings.Settings) { to.Language = locale.Hans.Code() })
 	d.pass(time.Second)
-	if want := d.window.T(locale.HintMove, d.written(0, move)); !strings.HasPrefix(want, "提示：") || !d.sees(want) {
+	if want := d.looks.T(locale.HintMove, d.written(0, move)); !strings.HasPrefix(want, "提示：") || !d.sees(want) {
 		t.Errorf("it reads %q, want %q", d.sentences(), want)
 	}
 	if d.Session().View().Hint != move {

@@ -58,6 +58,9 @@ const (
 	Deep   Strength = "deep"
 )
 
+// Letters returns how much larger than usual words are wished for, 1 being usual.
+func (s *Settings) Letters() float64 { return float64(s.TextSize) / 100 }
+
 // HintTime returns how long the computer thinks about a hint.
 func (s *Settings) HintTime() time.Duration {
 	switch s.Hints {

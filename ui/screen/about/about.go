@@ -16,17 +16,19 @@ import (
 
 // Page is the About page.
 type Page struct {
-	*page.Window
-	chosen int // of texts
-	texts  []assets.Licence
-	names  []string
-	width  float64 // that the chosen licence is broken into lines for
-	lines  []string
+	*page.Looks
+	version string // of the program
+	folder  string // where settings and games are kept; empty: nowhere
+	chosen  int    // of texts
+	texts   []assets.Licence
+	names   []string
+	width   float64 // that the chosen licence is broken into lines for
+	lines   []string
 }
 
 // New returns the page.
-func New(w *page.Window) *Page {
-	p := &Page{Window: w, texts: assets.Licences()}
+func New(l *page.Looks, version, folder string) *Page {
+	p := &Page{Looks: l, version: version, folder: folder, texts: assets.Licences()}
 	for _, t := range p.texts {
 		p.names = append(p.names, t.Name)
 	}
@@ -41,9 +43,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Labels = p.LabelWidth(locale.AboutLicences)
 		f.Paragraph(p.T(locale.AboutLine), kit.LabelSpec{}, 2)
 		soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-		f.Paragraph(p.T(locale.AboutVersion, p.Version), soft, 2)
-		if p.Folder != "" {
-			f.Paragraph(p.T(locale.AboutFolder, p.Folder), soft, 2)
+		f.Paragraph(p.T(locale.AboutVersion, p.version), soft, 2)
+		if p.folder != "" {
+			f.Paragraph(p.T(locale.AboutFolder, p.folder), soft, 2)
 		}
 		f.Paragraph(p.T(locale.LicenceSound), soft, 12)
 		if u.Dropdown("about.licence", f.Row(p.T(locale.AboutLicences)), p.names, &p.chosen) {

@@ -31,7 +31,7 @@ func TestFlow(t *testing.T) {
 
 // TestEveryLicenceIsOffered chooses one licence after the other and looks for its words.
 func TestEveryLicenceIsOffered(t *testing.T) {
-	p := New(&page.Window{})
+	p := New(&page.Looks{}, "", "")
 	for _, l := range assets.Licences() {
 		at := slices.Index(p.names, l.Name)
 		if at < 0 {

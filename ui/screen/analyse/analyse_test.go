@@ -95,9 +95,8 @@ func open(t testing.TB, change func(*settings.Settings)) *stand {
 	if change != nil {
 		change(&set)
 	}
-	w := &page.Window{Session: game, Host: host{}, Analysis: a, Settings: set, System: locale.English, Now: now}
-	w.Adopt()
-	s := &stand{Panel: New(w), t: t, ui: kit.New(w.Theme, nil), width: 404, now: now, player: r}
+	l := page.NewLooks(set, locale.English, func() {})
+	s := &stand{Panel: New(l, &page.Window{Host: host{}, Now: now}, game, a), t: t, ui: kit.New(l.Theme, nil), width: 404, now: now, player: r}
 	game.SetStudy(true)
 	s.ui.Resize(600, 500)
 	return s
@@ -120,7 +119,7 @@ func (s *stand) rect() draw.Rect {
 func (s *stand) declare(u *kit.UI) {
 	u.SetTheme(s.Theme)
 	s.Look()
-	s.Bar(u, draw.Rect{X: 10, Y: 10, W: 24, H: 400}, s.Session.View().Bottom)
+	s.Bar(u, draw.Rect{X: 10, Y: 10, W: 24, H: 400}, s.session.View().Bottom)
 	s.Declare(u, s.rect())
 }
 
@@ -247,12 +246,12 @@ func TestMateIsToldInWords(t *testing.T) {
 // A line ends with a whole move, however narrow the card is.
 func TestMovesAreNotCut(t *testing.T) {
 	s := on(t, nil)
-	whole := strings.Split(written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
+	whole := strings.Split(written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6), "  ")
 	if len(whole) != 6 {
 		t.Fatalf("%q", whole)
 	}
 	for width := 60.0; width < 500; width += 7 {
-		text := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, width)
+		text := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, width)
 		parts := strings.Split(text, "  ")
 		if !slices.Equal(parts, whole[:len(parts)]) {
 			t.Errorf("%v wide: %q", width, text)
@@ -272,7 +271,7 @@ func TestImpossibleMovesEndALine(t *testing.T) {
 	s.Switch(true)
 	<-s.player.asked
 	s.rest(s.place("analyse.line.0"))
-	if got := written(s.Window, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
+	if got := written(s.Looks, s.pos, s.view.Lines[0].Moves, 15, 1e6); got != "C2=5  H8+7" || len(s.Arrows()) != 1 {
 		t.Errorf("%q, arrows %v", got, s.Arrows())
 	}
 	if g := s.Preview(); g == nil || g[square(t, "e2")] != xiangqi.RedCannon || g[square(t, "a0")] != xiangqi.RedChariot {
@@ -304,7 +303,7 @@ func TestPointerPreviewsAndPlays(t *testing.T) {
 		t.Error("the preview stays when the pointer has gone")
 	}
 	s.click("analyse.line.1")
-	if v := s.Session.View(); v.Shown != 6 || v.Nodes != 7 || v.LastMove.String() != "h9g7" {
+	if v := s.session.View(); v.Shown != 6 || v.Nodes != 7 || v.LastMove.String() != "h9g7" {
 		t.Errorf("ply %d of %d is shown, after %v", v.Shown, v.Nodes, v.LastMove)
 	}
 }
@@ -317,11 +316,11 @@ func TestKeyboardReachesAll(t *testing.T) {
 		t.Error("the line with the focus is not previewed")
 	}
 	s.key(kit.KeyEnter)
-	if v := s.Session.View(); v.Shown != 6 || v.LastMove.String() != "b9c7" {
+	if v := s.session.View(); v.Shown != 6 || v.LastMove.String() != "b9c7" {
 		t.Errorf("ply %d is shown, after %v", v.Shown, v.LastMove)
 	}
 	<-s.player.asked
-	s.Session.Look(0)
+	s.session.Look(0)
 	s.paint()
 	<-s.player.asked
 	s.ui.Focus("analyse.line.0")
@@ -369,12 +368,12 @@ func TestNotThisMove(t *testing.T) {
 func TestNoMoveLeft(t *testing.T) {
 	s := on(t, nil)
 	var legal xiangqi.MoveList
-	s.Session.Position().LegalMoves(&legal)
+	s.session.Position().LegalMoves(&legal)
 	for _, m := range legal.Slice()[1:] {
-		s.Analysis.Exclude(m)
+		s.analysis.Exclude(m)
 		<-s.player.asked
 	}
-	s.Analysis.Exclude(legal.Slice()[0])
+	s.analysis.Exclude(legal.Slice()[0])
 	if s.paint(); !s.sees("All moves are left out.") || s.sees("starting…") {
 		t.Errorf("%q", s.words())
 	}
@@ -464,7 +463,7 @@ func TestAnalysisBelongsToItsDesk(t *testing.T) {
 		t.Errorf("%d lines for a bar", l.MultiPV)
 	}
 	computer := session.Player{Kind: session.Computer, Level: 1}
-	if err := s.Session.SetPlayer(xiangqi.Black, computer); err != nil {
+	if err := s.session.SetPlayer(xiangqi.Black, computer); err != nil {
 		t.Fatal(err)
 	}
 	s.Leave()

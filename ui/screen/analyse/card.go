@@ -37,7 +37,7 @@ func pad(w float64) float64 {
 // the number of lines wanted, not on how many are known: nothing moves while the
 // player thinks.
 func (p *Panel) Height(u *kit.UI, w float64) float64 {
-	if p.Analysis == nil {
+	if p.analysis == nil {
 		return 0
 	}
 	return u.Measure(w-2*pad(w), p.content) + cardTop + cardBottom
@@ -74,7 +74,7 @@ func (p *Panel) Card(u *kit.UI, r *draw.Rect, gap float64) {
 
 // Declare declares the card in r. Where r is lower than Height says the content scrolls.
 func (p *Panel) Declare(u *kit.UI, r draw.Rect) {
-	if p.Analysis == nil {
+	if p.analysis == nil {
 		return
 	}
 	u.Card(r)
@@ -216,7 +216,7 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 		p.choices(u, &r, id, l.Moves[0])
 	}
 	if u.Painting() != nil {
-		u.Label(r, written(p.Window, p.pos, l.Moves, size, r.W), kit.LabelSpec{Size: size, Fit: true})
+		u.Label(r, written(p.Looks, p.pos, l.Moves, size, r.W), kit.LabelSpec{Size: size, Fit: true})
 	}
 	if res.Clicked {
 		p.play(l)
@@ -229,11 +229,11 @@ func (p *Panel) choices(u *kit.UI, r *draw.Rect, id kit.ID, m xiangqi.Move) {
 	not := kit.CutRight(r, u.Tall(plateSize), 2)
 	only := kit.CutRight(r, u.Tall(plateSize), 6)
 	if u.Button(id+".only", only, kit.ButtonSpec{Icon: art.IconCheck, Look: kit.LookFlat, Tooltip: p.T(locale.OnlyMove)}) {
-		p.Analysis.Only(m)
+		p.analysis.Only(m)
 		p.restrict()
 	}
 	if u.Button(id+".not", not, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: p.T(locale.NotMove)}) {
-		p.Analysis.Exclude(m)
+		p.analysis.Exclude(m)
 		p.restrict()
 	}
 }
@@ -266,7 +266,7 @@ func (p *Panel) chosen(f *kit.Flow) {
 	width := min(r.W, art.Measure(text, theme.FontButton, false).Width+44)
 	spec := kit.ButtonSpec{Icon: art.IconClose, Label: text, Tooltip: p.T(locale.AllMovesTip)}
 	if f.UI.Button("analyse.all", kit.CutLeft(&r, width, 0), spec) {
-		p.Analysis.Only()
+		p.analysis.Only()
 		p.restrict()
 	}
 }

@@ -11,11 +11,15 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 )
 
 // A Panel is the analysis as a desk shows it.
 type Panel struct {
+	*page.Looks
 	*page.Window
+	session  *session.Session
+	analysis *analysis.Analysis // nil: there is none
 
 	pos    *xiangqi.Position // looked at; nil: none
 	place  place             // of pos in the record
@@ -34,7 +38,9 @@ type place struct {
 }
 
 // New returns a panel that looks at nothing yet.
-func New(w *page.Window) *Panel { return &Panel{Window: w, open: -1, tapped: -1, share: 0.5} }
+func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis) *Panel {
+	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, tapped: -1, share: 0.5}
+}
 
 // Enter begins to show the analysis on a desk that may, as it was left there.
 func (p *Panel) Enter() { p.Switch(p.wanted) }
@@ -42,7 +48,7 @@ func (p *Panel) Enter() { p.Switch(p.wanted) }
 // Leave ends that. It comes back with the desk, but not after a game against the
 // computer: whoever goes on playing one has not asked again.
 func (p *Panel) Leave() {
-	v := p.Session.View()
+	v := p.session.View()
 	p.wanted = p.On() && (v.Persons != 1 || v.Outcome.Over())
 	p.Switch(false)
 }
@@ -60,13 +66,13 @@ func (p *Panel) Watch() bool {
 }
 
 func (p *Panel) look(lines int) {
-	a := p.Analysis
+	a := p.analysis
 	if a == nil {
 		return
 	}
-	v := p.Session.View()
+	v := p.session.View()
 	if at := (place{record: v.Record, id: v.ShownID}); p.pos == nil || at != p.place {
-		p.pos, p.place, p.open, p.tapped = p.Session.Position(), at, -1, -1
+		p.pos, p.place, p.open, p.tapped = p.session.Position(), at, -1, -1
 		a.Look(p.pos)
 	}
 	p.lines = lines
@@ -79,12 +85,12 @@ func (p *Panel) look(lines int) {
 }
 
 // On reports whether the analysis is on.
-func (p *Panel) On() bool { return p.Analysis != nil && p.Analysis.On() }
+func (p *Panel) On() bool { return p.analysis != nil && p.analysis.On() }
 
 // Switch turns the analysis on or off.
 func (p *Panel) Switch(on bool) {
-	if p.Analysis != nil && p.On() != on {
-		p.Analysis.Switch(on)
+	if p.analysis != nil && p.On() != on {
+		p.analysis.Switch(on)
 		p.open = -1
 		p.Invalidate()
 	}
@@ -94,7 +100,7 @@ func (p *Panel) Switch(on bool) {
 func (p *Panel) Command() page.Command {
 	return page.Command{
 		ID: "analyse", Row: locale.MenuAnalysis, Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
-		On: p.On(), Off: p.Analysis == nil, Do: func() { p.Switch(!p.On()) },
+		On: p.On(), Off: p.analysis == nil, Do: func() { p.Switch(!p.On()) },
 	}
 }
 
@@ -166,7 +172,7 @@ func possible(pos *xiangqi.Position, lines []analysis.Line) (sound []analysis.Li
 
 // play plays a line in as a variation of the position looked at.
 func (p *Panel) play(l analysis.Line) {
-	if err := p.Session.AddLine(l.Moves); err != nil { // they are all legal
+	if err := p.session.AddLine(l.Moves); err != nil { // they are all legal
 		p.Say(locale.Msg(locale.CauseOther, err.Error()))
 	}
 }

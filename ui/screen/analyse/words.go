@@ -60,10 +60,10 @@ func (p *Panel) tip(l analysis.Line) string {
 }
 
 // written writes as many moves of a line as a width has room for, at least one.
-func written(w *page.Window, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
+func written(l *page.Looks, pos *xiangqi.Position, moves []xiangqi.Move, size, width float64) string {
 	text, next := "", pos.Clone()
 	for i, m := range moves {
-		longer := w.WriteMove(next, m)
+		longer := l.WriteMove(next, m)
 		if i > 0 {
 			longer = text + "  " + longer
 		}

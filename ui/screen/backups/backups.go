@@ -25,11 +25,16 @@ type Desk interface {
 	// Put puts a kept game in the place of the one on the board. On an error nothing
 	// has changed.
 	Put(snap session.Snapshot, review bool) error
+	// Notify shows a sentence until the person puts it away.
+	Notify(locale.Message)
 }
 
 // Page shows how far the work is, what a backup holds, and what came of it.
 type Page struct {
+	*page.Looks
 	*page.Window
+	kept   *page.Kept
+	files  *files.Files
 	desk   Desk
 	path   string // of the backup
 	title  locale.Key
@@ -45,11 +50,11 @@ type Page struct {
 }
 
 // Save returns the page that makes a backup at path, and begins with it.
-func Save(w *page.Window, path string) *Page {
-	p := &Page{Window: w, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
-	vault, now := w.Vault, w.Now
+func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, desk Desk, path string) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, desk: desk, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
+	vault, now := kept.Vault, w.Now
 	var report backup.Report
-	w.Files.Write(path, func(out io.Writer) (err error) {
+	own.Write(path, func(out io.Writer) (err error) {
 		report, err = vault.Save(out, now, p.step())
 		return err
 	}, func(err error) {
@@ -80,15 +85,16 @@ func holds(games, files int) locale.Message {
 }
 
 // Restore returns the page that takes in the backup at path, and begins to check it.
-func Restore(w *page.Window, path string, desk Desk) *Page {
-	p := &Page{Window: w, desk: desk, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
-	vault, idle := w.Vault, len(w.Session.Snapshot().Nodes) == 1
-	w.Files.Read(path, backup.Largest, func(data []byte, err error) {
+// idle says that nobody has moved in the game on the board.
+func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, desk Desk, path string, idle bool) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, desk: desk, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
+	vault := kept.Vault
+	own.Read(path, backup.Largest, func(data []byte, err error) {
 		if err != nil {
 			p.failed(err)
 			return
 		}
-		w.Files.Do(func() func() {
+		own.Do(func() func() {
 			archive, err := backup.Read(data, p.step())
 			var change backup.Change
 			var playing *session.Snapshot
@@ -154,11 +160,11 @@ func (p *Page) restore() {
 	a, snap := p.archive, p.playing
 	p.archive, p.said, p.work = nil, nil, locale.RestoreProgress
 	_, apart := inProgress(a, snap != nil)
-	vault, now, step := p.Vault, p.Now, p.step()
-	p.Files.Do(func() func() {
+	vault, now, step := p.kept.Vault, p.Now, p.step()
+	p.files.Do(func() func() {
 		change, err := vault.Restore(a, now, apart, step)
 		return func() {
-			p.Library.Refresh()
+			p.kept.Library.Refresh()
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // also of a part the file may be there
 				said = p.adoptProgress(a.Progress())
@@ -203,10 +209,10 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 	}
 	log, err := progress.Decode(data)
 	if err != nil {
-		p.Progress.Merge(&progress.Log{})
+		p.kept.Progress.Merge(&progress.Log{})
 		return []locale.Message{locale.Msg(locale.ProgressNotTaken, progress.Cause(err))}
 	}
-	p.Progress.Merge(log)
+	p.kept.Progress.Merge(log)
 	return nil
 }
 
@@ -231,7 +237,7 @@ func (p *Page) step() backup.Step {
 		p.all.Store(int64(all))
 		if now := time.Now(); now.Sub(told) >= pace {
 			told = now
-			p.Files.Tell(func() {})
+			p.files.Tell(func() {})
 		}
 		return nil
 	}
@@ -246,7 +252,7 @@ func (p *Page) end(said ...locale.Message) {
 	}
 	p.archive = nil
 	for _, m := range said {
-		p.Notify(m)
+		p.desk.Notify(m)
 	}
 }
 

@@ -17,9 +17,10 @@ import (
 
 // Page shows a folder.
 type Page struct {
+	*page.Looks
 	*page.Window
-	question files.Question
-	then     func(path string)
+	files    *files.Files
+	question page.Asking
 
 	places  []files.Place
 	listing files.Listing
@@ -37,20 +38,18 @@ type Page struct {
 	closed  bool
 }
 
-// New returns the page, which asks the window's question.
-func New(w *page.Window) *Page {
-	p := &Page{Window: w, fresh: true}
-	p.question, p.then = w.Question()
-	p.name = p.question.Name
+// New returns the page, which asks a question.
+func New(l *page.Looks, w *page.Window, own *files.Files, q page.Asking) *Page {
+	p := &Page{Looks: l, Window: w, files: own, question: q, name: q.Name, fresh: true}
 	for i, k := range p.question.Kinds {
 		if p.question.Save && files.EndsLike(p.name, k.Endings) {
 			p.kind = i
 			break
 		}
 	}
-	w.Files.Places(func(places []files.Place) {
+	own.Places(func(places []files.Place) {
 		p.places = places
-		folders := []string{p.question.Folder, w.Files.Folder()}
+		folders := []string{p.question.Folder, own.Folder()}
 		for _, place := range places {
 			folders = append(folders, place.Path)
 		}
@@ -71,7 +70,7 @@ func New(w *page.Window) *Page {
 // there was something.
 func (p *Page) visit(folder string) {
 	p.reading, p.wrong = true, locale.Message{}
-	p.Files.List(folder, func(l files.Listing) {
+	p.files.List(folder, func(l files.Listing) {
 		p.reading = false
 		aim := p.aim
 		p.aim = ""
@@ -157,7 +156,7 @@ func (p *Page) enter() {
 	if !files.Absolute(path) {
 		path = files.Join(p.listing.Folder, path)
 	}
-	p.Files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.Found) {
 		switch {
 		case p.closed:
 		case found == files.AFile && !p.question.Save:
@@ -192,7 +191,7 @@ func (p *Page) write() {
 	}
 	p.name = name
 	path := files.Join(p.listing.Folder, name)
-	p.Files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.Found) {
 		switch {
 		case p.closed:
 		case found == files.AFile:
@@ -208,7 +207,7 @@ func (p *Page) write() {
 // lead goes where a whole path in place of a name leads: into a folder, or to a file
 // to be written there. If its folder cannot be read, the path stays for another try.
 func (p *Page) lead(path string) {
-	p.Files.Probe(path, func(found files.Found) {
+	p.files.Probe(path, func(found files.Found) {
 		switch folder, _ := files.Parent(path); {
 		case p.closed:
 		case found == files.AFolder:
@@ -237,7 +236,7 @@ func (p *Page) withoutSecondEnding() string {
 func (p *Page) answer(path string) {
 	p.closed = true
 	p.Close()
-	p.then(path)
+	p.question.Then(path)
 }
 
 // Declare implements page.Page.

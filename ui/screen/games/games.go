@@ -28,7 +28,9 @@ type Desk interface {
 
 // Page is a list of games, and one of them beside it.
 type Page struct {
+	*page.Looks
 	*page.Window
+	clip   kit.Clipboard
 	desk   Desk
 	list   *gamelist.List
 	book   *files.Book // the file that they are of; nil: they are those that are kept
@@ -42,17 +44,16 @@ type Page struct {
 }
 
 // New returns the page of the games that are kept. They are listed anew.
-func New(w *page.Window, desk Desk) *Page {
-	w.Library.Refresh()
+func New(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, kept *gamelist.List) *Page {
+	kept.Refresh()
 	w.Unsay() // it was about the game on the board
-	return &Page{Window: w, desk: desk, list: w.Library, fresh: true}
+	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: kept, fresh: true}
 }
 
 // NewBook returns the page of the games of a file, which may still be being read.
-func NewBook(w *page.Window, desk Desk) *Page {
-	book, list := w.Book()
+func NewBook(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, book *files.Book, list *gamelist.List) *Page {
 	list.Refresh()
-	return &Page{Window: w, desk: desk, list: list, book: book, fresh: true}
+	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: list, book: book, fresh: true}
 }
 
 // Declare implements page.Page.
@@ -69,7 +70,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		spec.Note = p.T(p.count(), len(games))
 	}
 	if said, ok := p.Said(); ok { // the status line lies under this page
-		spec.Note = said
+		spec.Note = p.Text(said)
 	}
 	open := u.Sheet("games", spec, func(r draw.Rect) {
 		if len(all) == 0 {
@@ -206,7 +207,7 @@ func (p *Page) copy() {
 	p.load(func(snap session.Snapshot) {
 		text, err := p.text(e, snap)
 		if err == nil {
-			err = p.Clip.Write(text)
+			err = p.clip.Write(text)
 		}
 		if err != nil {
 			p.Say(locale.Msg(locale.ClipboardFailed))

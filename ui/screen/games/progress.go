@@ -39,6 +39,6 @@ func (p *Page) problems(f *kit.Flow, s files.State) {
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("games.problems", kit.CutRight(&row, width, 0), kit.ButtonSpec{Label: label}) {
-		p.Report(page.Report{Name: name, Problems: all, More: s.More, Back: page.Book})
+		p.OpenWith(page.Problems, page.Report{Name: name, Problems: all, More: s.More, Back: page.Book})
 	}
 }

@@ -19,10 +19,10 @@ func (p *Page) text(e gamelist.Entry, snap session.Snapshot) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return p.WriteScore(page.Score{
+	return page.Score{
 		Title: e.Title, Players: e.Summary.Players, Tags: e.Summary.Tags, Date: p.date(e),
 		Outcome: e.Summary.Outcome, Start: pos, Moves: line(snap),
-	}), nil
+	}.Write(p.Looks), nil
 }
 
 // line returns the moves to where the game of a snapshot stands.

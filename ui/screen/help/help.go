@@ -13,10 +13,10 @@ import (
 )
 
 // Page is the help page.
-type Page struct{ *page.Window }
+type Page struct{ *page.Looks }
 
 // New returns the page.
-func New(w *page.Window) *Page { return &Page{w} }
+func New(l *page.Looks) *Page { return &Page{l} }
 
 const (
 	width     = 640.0

@@ -52,7 +52,7 @@ func (p *Page) declareBoard(u *kit.UI) {
 	if p.desk != nil && !p.desk.Done() {
 		h = hand{p}
 	}
-	p.Board.Declare(u, p.Layout.Board, p.scene(), h)
+	p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), h)
 }
 
 // scene is what is seen on the board.

@@ -49,7 +49,7 @@ func (p *Page) escape() {
 	switch {
 	case p.desk == nil:
 		p.Closed = true
-	case p.Board.LetGo(), p.desk.Cancel():
+	case p.Board.LetGo(p.Now), p.desk.Cancel():
 		p.follow()
 	default:
 		p.list()

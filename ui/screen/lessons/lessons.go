@@ -21,20 +21,21 @@ import (
 // it was.
 type Page struct {
 	pane.Solo
-	course  []lesson.Lesson
-	at      int            // index of the lesson that is open, or was last
-	desk    *lesson.Desk   // the lesson that is open; nil: the list shows
-	reached map[string]int // the furthest step seen of each lesson since the start
+	progress *progress.Keeper
+	course   []lesson.Lesson
+	at       int            // index of the lesson that is open, or was last
+	desk     *lesson.Desk   // the lesson that is open; nil: the list shows
+	reached  map[string]int // the furthest step seen of each lesson since the start
 }
 
 // boardID is the board.
 const boardID kit.ID = "lesson.board"
 
 // New returns the page.
-func New(w *page.Window) *Page {
+func New(f *pane.Frame, reached *progress.Keeper) *Page {
 	return &Page{
-		Solo:   pane.NewSolo(w, boardID, func() xiangqi.Side { return xiangqi.Red }),
-		course: lesson.Course(), reached: map[string]int{},
+		Solo:     pane.NewSolo(f, boardID, func() xiangqi.Side { return xiangqi.Red }),
+		progress: reached, course: lesson.Course(), reached: map[string]int{},
 	}
 }
 
@@ -47,7 +48,7 @@ func (p *Page) Show() *Page {
 // next returns the index of the lesson to take next: the first after the last one that
 // was open, else from the start, that has not been learnt; and false for none.
 func (p *Page) next() (int, bool) {
-	learnt := p.Progress.Log.Learnt()
+	learnt := p.progress.Log.Learnt()
 	for i := range p.course {
 		if at := (p.at + i) % len(p.course); !learnt[p.course[at].ID] {
 			return at, true
@@ -60,7 +61,7 @@ func (p *Page) next() (int, bool) {
 func (p *Page) open(at int) {
 	l := p.course[at]
 	from := p.reached[l.ID]
-	if p.Progress.Log.Learnt()[l.ID] {
+	if p.progress.Log.Learnt()[l.ID] {
 		from = 0
 	}
 	desk, err := lesson.New(l, from)
@@ -73,7 +74,7 @@ func (p *Page) open(at int) {
 
 // list goes back to the list.
 func (p *Page) list() {
-	p.Board.LetGo()
+	p.Board.LetGo(p.Now)
 	p.desk = nil
 	p.follow()
 }
@@ -132,7 +133,7 @@ func (p *Page) play() {
 func (p *Page) follow() {
 	p.Invalidate()
 	p.Board.Silence()
-	p.Board.Show(board.Place(p.position()))
+	p.Board.Show(board.Place(p.position()), p.Now)
 	if p.desk == nil {
 		return
 	}
@@ -169,13 +170,15 @@ func (p *Page) keep() {
 	id := p.desk.ID()
 	p.reached[id] = max(p.reached[id], at)
 	if at+1 == of && p.desk.Done() {
-		p.Progress.Lesson(progress.Done{When: p.Now, Lesson: id})
+		p.progress.Lesson(progress.Done{When: p.Now, Lesson: id})
 	}
 }
 
 // Tick implements page.Place.
 func (p *Page) Tick() {
-	p.Board.Tick()
+	if p.Board.Tick(p.Now) {
+		p.Invalidate()
+	}
 	if p.desk != nil && p.desk.Tick(p.Now) {
 		p.follow()
 	}

@@ -90,7 +90,7 @@ func (p *Page) heading(f *kit.Flow) {
 	switch {
 	case !some:
 		text, label = p.T(locale.LessonsLearnt, len(p.course)), locale.LessonPlay
-	case len(p.Progress.Log.Learnt()) == 0:
+	case len(p.progress.Log.Learnt()) == 0:
 		label = locale.Start
 	}
 	look := kit.LookPrimary
@@ -121,7 +121,7 @@ const (
 
 // rows lists the lessons.
 func (p *Page) rows(f *kit.Flow) {
-	learnt := p.Progress.Log.Learnt()
+	learnt := p.progress.Log.Learnt()
 	columns, height := max(1, min(int(f.Width()/300), 2)), f.UI.Tall(rowHeight)
 	perColumn := (len(p.course) + columns - 1) / columns
 	cells := kit.Columns(f.Take(float64(perColumn)*(height+rowGap)-rowGap, 0), columns, 12)

@@ -10,18 +10,20 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
 )
 
 // Page lists the levels; a choice holds at once.
 type Page struct {
-	*page.Window
-	tab int // of the side, where the computer plays both
+	*page.Looks
+	session *session.Session
+	tab     int // of the side, where the computer plays both
 }
 
 // New returns the page.
-func New(w *page.Window) *Page { return &Page{Window: w} }
+func New(l *page.Looks, s *session.Session) *Page { return &Page{Looks: l, session: s} }
 
 const (
 	width     = 400.0
@@ -30,7 +32,7 @@ const (
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	sides := p.Session.View().Setup.Computers()
+	sides := p.session.View().Setup.Computers()
 	if len(sides) == 0 {
 		return false
 	}
@@ -53,7 +55,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 // rows declares the levels and reports whether one was chosen.
 func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
-	now := p.Session.View().Setup.Players[side].Level
+	now := p.session.View().Setup.Players[side].Level
 	for n := 1; n <= int(think.MaxLevel); n++ {
 		level := think.Level(n)
 		row := f.Take(f.UI.Tall(rowHeight), 0)
@@ -73,10 +75,10 @@ func (p *Page) rows(u *kit.UI, f *kit.Flow, side xiangqi.Side) (chosen bool) {
 // set changes the level of a side, and has it offered for the next game too. It
 // reports whether the level could be set.
 func (p *Page) set(side xiangqi.Side, level think.Level) bool {
-	if p.Session.SetLevel(side, level) != nil {
+	if p.session.SetLevel(side, level) != nil {
 		return false
 	}
-	alone := len(p.Session.View().Setup.Computers()) == 1
+	alone := len(p.session.View().Setup.Computers()) == 1
 	p.Change(func(to *settings.Settings) {
 		for s := range to.NewGame.Players {
 			if alone || xiangqi.Side(s) == side {

@@ -11,13 +11,14 @@ import (
 
 // Page shows columns of commands.
 type Page struct {
+	*page.Looks
 	*page.Window
 	columns func() [][]page.Command
 }
 
 // New returns a menu of commands, asked for anew each time it is shown.
-func New(w *page.Window, columns func() [][]page.Command) *Page {
-	return &Page{Window: w, columns: columns}
+func New(l *page.Looks, w *page.Window, columns func() [][]page.Command) *Page {
+	return &Page{Looks: l, Window: w, columns: columns}
 }
 
 const (

@@ -4,6 +4,7 @@ package newgame
 import (
 	"strings"
 
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
@@ -17,21 +18,32 @@ import (
 
 // Page is the new-game page.
 type Page struct {
-	*page.Window
-	form form
+	*page.Looks
+	session *session.Session
+	clip    kit.Clipboard
+	form    form
 }
 
 // New returns the page filled with the last choices, but for what is asked for: a
 // position to start from, as its text, or a level.
-func New(w *page.Window, r page.Request) *Page {
-	p := &Page{Window: w, form: newForm(w.Settings.NewGame)}
-	if r.Text != "" {
-		p.form.paste(r.Text)
-	}
-	if r.Level != 0 {
-		p.form.challenge(r.Level)
+func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page {
+	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame)}
+	switch asked := asked.(type) {
+	case string:
+		p.form.paste(asked)
+	case think.Level:
+		p.form.challenge(asked)
 	}
 	return p
+}
+
+// levelLines returns all levels by name.
+func (p *Page) levelLines() []string {
+	lines := make([]string, think.MaxLevel)
+	for i := range lines {
+		lines[i] = p.Lang.LevelLine(i + 1)
+	}
+	return lines
 }
 
 const (
@@ -48,13 +60,13 @@ func (p *Page) start() bool {
 		return false
 	}
 	setup := f.setup()
-	if err := p.Session.NewGame(setup); err != nil {
+	if err := p.session.NewGame(setup); err != nil {
 		f.problem = locale.BadPosition(err)
 		return false
 	}
 	setup.StartFEN = "" // the next new game starts from the usual position
 	p.Change(func(to *settings.Settings) { to.NewGame = setup })
-	p.Session.SetSpeed(p.Settings.Speed)
+	p.session.SetSpeed(p.Settings.Speed)
 	return true
 }
 
@@ -95,7 +107,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 
 // paste puts the position of the clipboard into the form and shows it.
 func (p *Page) paste(u *kit.UI) {
-	text, err := p.Clip.Read()
+	text, err := p.clip.Read()
 	if err != nil {
 		p.form.problem = locale.Msg(locale.ClipboardFailed)
 		return
@@ -160,7 +172,7 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		f.seat()
 	}
 	if f.kinds[side] == int(session.Computer) {
-		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.LevelLines(), &f.levels[side])
+		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.levelLines(), &f.levels[side])
 		return
 	}
 	placeholder := p.T(locale.You)

@@ -28,20 +28,6 @@ type Command struct {
 	Do     func()
 }
 
-// Give carries a command out, and tells the host of it before: the last commands
-// stand in the report of a crash.
-func (w *Window) Give(c Command) {
-	w.Host.CommandGiven(c.ID)
-	c.Do()
-}
-
-// Keys gives the command whose key was pressed, if any.
-func (w *Window) Keys(u *kit.UI, commands []Command) {
-	if c, ok := Keyed(u, commands); ok {
-		w.Give(c)
-	}
-}
-
 // Keyed returns the command whose key was pressed, and uses the key.
 func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	for _, c := range commands {

@@ -13,57 +13,67 @@ type notice struct {
 	do     func()
 }
 
+// Notices are sentences that wait until the person has read them.
+type Notices struct {
+	looks  *Looks
+	window *Window
+	list   []notice
+}
+
+// NewNotices returns none yet.
+func NewNotices(l *Looks, w *Window) *Notices { return &Notices{looks: l, window: w} }
+
 // Notify shows a sentence until the person puts it away. One that is shown
 // already does not come twice. [locale.SavedAgain] is said, and takes the notices about what
 // could not be saved away.
-func (w *Window) Notify(m locale.Message) {
+func (n *Notices) Notify(m locale.Message) {
 	if m.Key == locale.SavedAgain {
-		w.Succeed(m, locale.AutosaveUnsaved, locale.SettingsUnsaved, locale.ProgressUnsaved, locale.GameLeftUnsaved)
+		n.Succeed(m, locale.AutosaveUnsaved, locale.SettingsUnsaved, locale.ProgressUnsaved, locale.GameLeftUnsaved)
 		return
 	}
-	w.NotifyWith(m, "", nil)
+	n.NotifyWith(m, "", nil)
 }
 
 // Succeed says that something has worked, and takes away the notices, by their keys, that
 // it had failed.
-func (w *Window) Succeed(m locale.Message, failures ...locale.Key) {
-	w.Settle(failures...)
-	w.Say(m)
+func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
+	n.Settle(failures...)
+	n.window.Say(m)
 }
 
 // Settle takes notices away that no longer hold, by their keys.
-func (w *Window) Settle(failures ...locale.Key) {
-	w.notices = slices.DeleteFunc(w.notices, func(n notice) bool { return slices.Contains(failures, n.Key) })
-	w.dirty = true
+func (n *Notices) Settle(failures ...locale.Key) {
+	n.list = slices.DeleteFunc(n.list, func(one notice) bool { return slices.Contains(failures, one.Key) })
+	n.window.Invalidate()
 }
 
 // NotifyWith is Notify with a button that does something about it and puts the
 // sentence away.
-func (w *Window) NotifyWith(m locale.Message, action locale.Key, do func()) {
-	text := w.Text(m)
-	if slices.ContainsFunc(w.notices, func(n notice) bool { return w.Text(n.Message) == text }) {
+func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
+	text := n.looks.Text(m)
+	if slices.ContainsFunc(n.list, func(old notice) bool { return n.looks.Text(old.Message) == text }) {
 		return
 	}
-	w.notices = append(w.notices, notice{m, action, do})
-	w.dirty = true
+	n.list = append(n.list, notice{m, action, do})
+	n.window.Invalidate()
 }
 
-// Notices returns the sentences that wait to be put away, oldest first.
-func (w *Window) Notices() []locale.Message {
-	list := make([]locale.Message, len(w.notices))
-	for i, n := range w.notices {
-		list[i] = n.Message
+// Waiting returns the sentences that wait to be put away, oldest first.
+func (n *Notices) Waiting() []locale.Message {
+	list := make([]locale.Message, len(n.list))
+	for i, one := range n.list {
+		list[i] = one.Message
 	}
 	return list
 }
 
 // NoticeAction returns the button of notice i and what it does; nil: it has none.
-func (w *Window) NoticeAction(i int) (label locale.Key, do func()) {
-	return w.notices[i].action, w.notices[i].do
+func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
+	return n.list[i].action, n.list[i].do
 }
 
 // Dismiss puts notice i away.
-func (w *Window) Dismiss(i int) {
-	w.notices = slices.Concat(w.notices[:i], w.notices[i+1:])
-	w.dirty = true
+func (n *Notices) Dismiss(i int) {
+	n.list = slices.Concat(n.list[:i], n.list[i+1:])
+	n.window.Invalidate()
 }

@@ -22,33 +22,33 @@ type Score struct {
 	Moves   []xiangqi.Move
 }
 
-// WriteScore writes a game in the language and the notation of the window.
-func (w *Window) WriteScore(s Score) string {
+// Write writes the game in the language and the notation of the windol.
+func (s Score) Write(l *Looks) string {
 	var b strings.Builder
 	if s.Title != "" {
 		b.WriteString(s.Title + "\n")
 	}
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		b.WriteString(w.T(locale.TextPlayer, w.T(locale.SideName(side)), w.PlayerName(s.Players, side)) + "\n")
+		b.WriteString(l.T(locale.TextPlayer, l.T(locale.SideName(side)), l.PlayerName(s.Players, side)) + "\n")
 	}
-	if occasion := w.Occasion(s.Tags); occasion != "" {
+	if occasion := l.Occasion(s.Tags); occasion != "" {
 		b.WriteString(occasion + "\n")
 	}
 	if s.Date != "" {
-		b.WriteString(w.T(locale.TextDate, s.Date) + "\n")
+		b.WriteString(l.T(locale.TextDate, s.Date) + "\n")
 	}
 	if s.Outcome.Over() {
-		b.WriteString(w.T(locale.TextResult, locale.Ending(s.Outcome)) + "\n")
+		b.WriteString(l.T(locale.TextResult, locale.Ending(s.Outcome)) + "\n")
 	} else {
-		b.WriteString(w.T(locale.TextResult, locale.Unfinished) + "\n")
+		b.WriteString(l.T(locale.TextResult, locale.Unfinished) + "\n")
 	}
 	b.WriteString("FEN: " + s.Start.FEN() + "\n\n")
-	w.writeMoves(&b, s.Start, s.Moves)
+	writeMoves(l, &b, s.Start, s.Moves)
 	return b.String()
 }
 
 // writeMoves writes moves from a position on, two plies a line.
-func (w *Window) writeMoves(b *strings.Builder, pos *xiangqi.Position, moves []xiangqi.Move) {
+func writeMoves(l *Looks, b *strings.Builder, pos *xiangqi.Position, moves []xiangqi.Move) {
 	number := 1
 	for i, m := range moves {
 		red := pos.SideToMove() == xiangqi.Red
@@ -58,7 +58,7 @@ func (w *Window) writeMoves(b *strings.Builder, pos *xiangqi.Position, moves []x
 		if !red && i == 0 {
 			b.WriteString("… ")
 		}
-		b.WriteString(w.WriteMove(pos, m))
+		b.WriteString(l.WriteMove(pos, m))
 		pos.MakeMove(m)
 		if red && i < len(moves)-1 {
 			b.WriteString(" ")

@@ -8,7 +8,7 @@ import (
 )
 
 // Occasion tells in a line where a game was played, as far as its tags know: event, place and round, else what it and its opening are called; and when.
-func (w *Window) Occasion(tags game.Tags) string {
+func (l *Looks) Occasion(tags game.Tags) string {
 	var words []string
 	add := func(text string) {
 		if text = strings.TrimSpace(text); text != "" && text != "?" {
@@ -18,7 +18,7 @@ func (w *Window) Occasion(tags game.Tags) string {
 	add(tags.Get(game.TagEvent))
 	add(tags.Get(game.TagSite))
 	if round := tags.Get(game.TagRound); strings.Trim(round, "0123456789.") == "" && round != "" {
-		add(w.T(locale.TagRound, round))
+		add(l.T(locale.TagRound, round))
 	} else {
 		add(round) // in words, or "-"
 	}

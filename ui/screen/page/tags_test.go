@@ -21,7 +21,7 @@ func TestOccasion(t *testing.T) {
 		{game.Tags{{Name: game.TagTitle, Value: "七星聚会"}, {Name: game.TagOpening, Value: "顺炮"}}, "七星聚会 · 顺炮"},
 	}
 	for _, tc := range tests {
-		w := &Window{Lang: locale.English}
+		w := &Looks{Lang: locale.English}
 		if got := w.Occasion(tc.tags); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.tags, got, tc.want)
 		}

@@ -11,7 +11,7 @@ import (
 // Why says why a move played in p is bad, by what a review found: what it allows or
 // misses and the move that proves it, or else what it costs. The empty message means
 // that nothing is wrong with the move, or nothing known.
-func (w *Window) Why(p *xiangqi.Position, v *review.Ply) locale.Message {
+func (l *Looks) Why(p *xiangqi.Position, v *review.Ply) locale.Message {
 	r := &v.Reason
 	at := p
 	if !r.Missed && r.Kind != review.NoReason {
@@ -25,7 +25,7 @@ func (w *Window) Why(p *xiangqi.Position, v *review.Ply) locale.Message {
 	case why.Key == "" || len(r.Line) == 0 || at.WhyIllegal(r.Line[0]) != xiangqi.LegalMove:
 		return why
 	}
-	return locale.Msg(locale.WhyByMove, why, w.WriteMove(at, r.Line[0]))
+	return locale.Msg(locale.WhyByMove, why, l.WriteMove(at, r.Line[0]))
 }
 
 // cause says what a reason is, at the position where its line begins.

@@ -65,7 +65,7 @@ func TestWhy(t *testing.T) {
 			_, test.reason.Line = position(t, test.fen, test.line)
 			v := &review.Ply{Move: move[0], Known: true, Loss: test.loss, Reason: test.reason}
 			for i, want := range []string{test.hans, test.hant, test.en} {
-				w := &Window{Lang: locale.All()[i], Settings: settings.Default()}
+				w := &Looks{Lang: locale.All()[i], Settings: settings.Default()}
 				if got := w.Text(w.Why(p, v)); got != want {
 					t.Errorf("%s: %q, want %q", w.Lang.Code(), got, want)
 				}
@@ -77,7 +77,7 @@ func TestWhy(t *testing.T) {
 // Points and moves are named as the person has chosen.
 func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	p, moves := position(t, "2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w", "g4g6 e7g6")
-	w := &Window{Lang: locale.English, Settings: settings.Default()}
+	w := &Looks{Lang: locale.English, Settings: settings.Default()}
 	w.Settings.Coordinates, w.Settings.Notation = settings.Letters, settings.NotationICCS
 	v := &review.Ply{Move: moves[0], Known: true, Loss: 0.3, Reason: review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Line: moves[1:]}}
 	if got := w.Text(w.Why(p, v)); got != "Loses the red chariot on g6: E7-G6" {

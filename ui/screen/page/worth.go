@@ -10,8 +10,8 @@ import (
 
 // Soldiers writes a score, from Red's view and no mate, in soldiers from the view that
 // the settings say. mover is to move in its position.
-func (w *Window) Soldiers(s think.Score, mover xiangqi.Side) string {
-	if w.Settings.MoverScores && mover == xiangqi.Black {
+func (l *Looks) Soldiers(s think.Score, mover xiangqi.Side) string {
+	if l.Settings.MoverScores && mover == xiangqi.Black {
 		s = -s
 	}
 	if tenths := Tenths(s); tenths != 0 {

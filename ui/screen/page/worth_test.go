@@ -24,7 +24,7 @@ func TestSoldiers(t *testing.T) {
 			if test.red == test.movers && mover {
 				continue
 			}
-			w := &Window{Settings: settings.Settings{MoverScores: mover}}
+			w := &Looks{Settings: settings.Settings{MoverScores: mover}}
 			if got := w.Soldiers(test.score, test.mover); got != want {
 				t.Errorf("%v, %v to move, its own view %v: %q, want %q", test.score, test.mover, mover, got, want)
 			}

@@ -11,8 +11,6 @@ import (
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/page"
-	"chuhe/ui/session"
 )
 
 // BoardID is the board of the desks.
@@ -25,40 +23,10 @@ const (
 	fingerMay  = 9.0 // and a finger
 )
 
-// A Scene is what stands on a board and is marked there. The board itself adds how
-// it looks, and what the pointer does.
-type Scene struct {
-	board.Input
-	Bottom xiangqi.Side              // at the lower edge
-	Live   func(xiangqi.Square) bool // whether a click there would do something; nil: nowhere
-}
-
-// A Hand acts on what is done on a board.
-type Hand interface {
-	// Press is the button going down at a square. It reports whether a piece was
-	// picked up: a drag may follow.
-	Press(xiangqi.Square) bool
-	// Drop is the button going up at a square, or at NoSquare for off the board. It
-	// reports whether a piece carried there stays there.
-	Drop(xiangqi.Square) bool
-	// Cancel lets go of what is picked up or meant.
-	Cancel()
-}
-
-// A Marker is a Hand that draws: an arrow where the right button was dragged, a
-// circle where From and To are the same.
-type Marker interface {
-	Mark(from, to xiangqi.Square, mods kit.Mods)
-}
-
-// A Stepper is a Hand that follows the wheel over the board: a step forward for a
-// notch down, back for one up.
-type Stepper interface{ Step(by int) }
-
 // A Board is a board on which somebody plays, and what it remembers between
-// events. The zero value is not ready; see NewBoard.
+// events. It knows no game: what stands on it and what may be done there is told by
+// a Scene and a Hand. The zero value is not ready; see NewBoard.
 type Board struct {
-	*page.Window
 	Anim board.Animator
 
 	id     kit.ID
@@ -96,17 +64,8 @@ type hover struct {
 }
 
 // NewBoard returns a board. Two boards in one window have different IDs.
-func NewBoard(w *page.Window, id kit.ID) Board {
-	return Board{Window: w, id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
-}
-
-// Placement tells what stands where on a board of the session.
-func Placement(b *session.Board) board.Placement {
-	var p board.Placement
-	for _, sq := range xiangqi.Squares() {
-		p[sq] = b.At(sq)
-	}
-	return p
+func NewBoard(id kit.ID) Board {
+	return Board{id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
 }
 
 // Declare declares the board and acts on what is done on it. hand is nil where
@@ -116,7 +75,7 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 	if b.fresh {
 		b.fresh, b.placed = false, scene.Pieces
 	}
-	b.Anim.Off = !b.Settings.Animations
+	b.Anim.Off = scene.Still
 	cursor := kit.CursorDefault
 	if b.dragging {
 		cursor = kit.CursorGrab
@@ -136,19 +95,18 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 }
 
 // Tick takes the word beside a piece away when its time is over, and names the
-// piece on which the pointer rests.
-func (b *Board) Tick() {
-	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && b.Now.Sub(h.since) >= kit.TipDelay {
-		h.named = true
+// piece on which the pointer rests. It reports whether the picture changes.
+func (b *Board) Tick(now time.Time) (changed bool) {
+	if h := &b.hover; h.at != xiangqi.NoSquare && !h.named && now.Sub(h.since) >= kit.TipDelay {
+		h.named, changed = true, true
 		if b.touched { // to press on it was not meant
 			b.note = note{}
 		}
-		b.Invalidate()
 	}
-	if !b.note.until.IsZero() && b.Now.After(b.note.until) {
-		b.note = note{}
-		b.Invalidate()
+	if !b.note.until.IsZero() && now.After(b.note.until) {
+		b.note, changed = note{}, true
 	}
+	return changed
 }
 
 // Next returns when Tick will have something to do, the zero time if never.
@@ -183,10 +141,10 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 			b.pointer = ev.Pos
 			b.drop(ev.Pos)
 		case ev.Button == kit.RightButton && b.drawing != xiangqi.NoSquare:
-			b.mark(ev)
+			b.mark(u, ev)
 		}
 	case kit.PointerAway:
-		b.LetGo()
+		b.LetGo(b.scene.Now)
 	case kit.Wheel:
 		b.wheel(ev.Scroll.Y)
 	case kit.KeyDown:
@@ -195,7 +153,7 @@ func (b *Board) event(u *kit.UI, ev kit.Event) {
 }
 
 // mark ends a drawing.
-func (b *Board) mark(ev kit.Event) {
+func (b *Board) mark(u *kit.UI, ev kit.Event) {
 	from := b.drawing
 	b.drawing = xiangqi.NoSquare
 	if to, on := b.layout.SquareAt(ev.Pos); on {
@@ -203,7 +161,7 @@ func (b *Board) mark(ev kit.Event) {
 			m.Mark(from, to, ev.Mods)
 		}
 	}
-	b.Invalidate()
+	u.Invalidate()
 }
 
 // wheel steps for each whole notch.
@@ -231,25 +189,21 @@ func (b *Board) rest(u *kit.UI) {
 	if b.hover.named {
 		u.Invalidate()
 	}
-	b.hover = hover{at: at, since: b.Now}
+	b.hover = hover{at: at, since: b.scene.Now}
 }
 
 // name returns what the piece is called on which the pointer rests, empty where
 // there is none or it has been picked up.
 func (b *Board) name() string {
 	picked := b.hover.at == b.scene.Selected || b.pressed != xiangqi.NoSquare
-	if !b.hover.named || picked && !b.touched {
+	if b.scene.Name == nil || !b.hover.named || picked && !b.touched {
 		return ""
 	}
 	p := b.scene.Pieces[b.hover.at]
 	if p == xiangqi.NoPiece {
 		return ""
 	}
-	script := b.Script()
-	if b.Lang == locale.Hans {
-		script = board.Simplified
-	}
-	return b.T(locale.KindName(p.Kind()), board.Character(p, script))
+	return b.scene.Name(p)
 }
 
 func (b *Board) press(ev kit.Event) {
@@ -257,14 +211,14 @@ func (b *Board) press(ev kit.Event) {
 	b.hover = hover{at: xiangqi.NoSquare}
 	sq, on := b.layout.SquareAt(ev.Pos)
 	if b.touched = ev.Touch; b.touched && on { // held, it is named
-		b.hover = hover{at: sq, since: b.Now}
+		b.hover = hover{at: sq, since: b.scene.Now}
 	}
 	if b.hand == nil {
 		return
 	}
 	if ev.Button == kit.RightButton {
 		picked := b.scene.Selected != xiangqi.NoSquare || b.dragging
-		b.LetGo()
+		b.LetGo(b.scene.Now)
 		b.hand.Cancel()
 		if _, draws := b.hand.(Marker); draws && on && (!picked || ev.Touch) { // a finger picks up before it is held
 			b.drawing = sq
@@ -295,16 +249,16 @@ func (b *Board) drop(p draw.Point) {
 		at = xiangqi.NoSquare // carried round and back: it stays picked up
 	}
 	if moved := b.hand.Drop(at); carried && !moved {
-		b.Anim.SnapBack(b.layout, from, p, b.Now)
+		b.Anim.SnapBack(b.layout, from, p, b.scene.Now)
 	}
 }
 
 // LetGo ends a press or a drawing without a move, and reports whether there was
 // one.
-func (b *Board) LetGo() bool {
+func (b *Board) LetGo(now time.Time) bool {
 	held := b.pressed != xiangqi.NoSquare || b.drawing != xiangqi.NoSquare
 	if b.dragging {
-		b.Anim.SnapBack(b.layout, b.pressed, b.pointer, b.Now)
+		b.Anim.SnapBack(b.layout, b.pressed, b.pointer, now)
 	}
 	from := b.pressed
 	b.pressed, b.drawing, b.dragging = xiangqi.NoSquare, xiangqi.NoSquare, false
@@ -364,12 +318,8 @@ func (b *Board) keyCursor() xiangqi.Square {
 
 func (b *Board) paint(l *draw.List, res kit.Response) {
 	in := b.scene.Input
-	in.Layout, in.Theme, in.Script, in.Labels = b.layout, b.Theme, b.Script(), b.Labels()
-	in.Dragging, in.Pointer = b.dragging && b.pressed == in.Selected, b.pointer
-	in.Note, in.NoteAt, in.Name, in.NameAt, in.Now = b.Text(b.note.text), b.note.at, b.name(), b.hover.at, b.Now
-	if !b.Settings.Targets {
-		in.Targets = nil
-	}
+	in.Layout, in.Dragging, in.Pointer = b.layout, b.dragging && b.pressed == in.Selected, b.pointer
+	in.Note, in.NoteAt, in.Name, in.NameAt = b.say(b.note.text), b.note.at, b.name(), b.hover.at
 	if res.Ring {
 		in.Cursor = b.keyCursor()
 	}
@@ -380,18 +330,26 @@ func (b *Board) paint(l *draw.List, res kit.Response) {
 }
 
 // Explain shows a sentence beside a piece for a moment.
-func (b *Board) Explain(text locale.Message, at xiangqi.Square) {
-	letters := time.Duration(utf8.RuneCountInString(b.Text(text)))
-	b.note = note{text: text, at: at, until: b.Now.Add(noteTime + letters*letterTime)}
+func (b *Board) Explain(text locale.Message, at xiangqi.Square, now time.Time) {
+	letters := time.Duration(utf8.RuneCountInString(b.say(text)))
+	b.note = note{text: text, at: at, until: now.Add(noteTime + letters*letterTime)}
+}
+
+// say puts a sentence into the words of the scene.
+func (b *Board) say(m locale.Message) string {
+	if b.scene.Say == nil || m.Key == "" {
+		return ""
+	}
+	return b.scene.Say(m)
 }
 
 // Silence takes the word beside a piece away.
 func (b *Board) Silence() { b.note = note{} }
 
 // Show sets the pieces in motion that stand elsewhere than in the picture.
-func (b *Board) Show(after board.Placement) {
+func (b *Board) Show(after board.Placement, now time.Time) {
 	if !b.fresh && after != b.placed {
-		b.Anim.Change(b.placed, after, b.dropped, b.Now)
+		b.Anim.Change(b.placed, after, b.dropped, now)
 	}
 	b.fresh, b.placed, b.dropped = false, after, xiangqi.NoSquare
 }

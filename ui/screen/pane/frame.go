@@ -10,6 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -18,15 +19,19 @@ import (
 // A Frame is what every part of a desk sees: the window they are on, and the
 // game and its place in the window as of the run in progress.
 type Frame struct {
+	*page.Looks
 	*page.Window
-	View   session.View
-	Layout layout.Layout
-	Alone  bool // the desk that shows has no players
-	texts  texts
+	Session *session.Session
+	View    session.View
+	Layout  layout.Layout
+	Alone   bool // the desk that shows has no players
+	texts   texts
 }
 
-// NewFrame returns the frame of a window.
-func NewFrame(w *page.Window) *Frame { return &Frame{Window: w, View: w.Session.View()} }
+// NewFrame returns the frame of a window that shows a session.
+func NewFrame(l *page.Looks, w *page.Window, s *session.Session) *Frame {
+	return &Frame{Looks: l, Window: w, Session: s, View: s.View()}
+}
 
 // Refresh reads the game and divides the window anew.
 func (f *Frame) Refresh() {
@@ -35,7 +40,7 @@ func (f *Frame) Refresh() {
 	if f.Alone {
 		arrange = layout.WithoutPlayers
 	}
-	f.Layout = arrange(f.Size, f.Letters(), f.View.Bottom == xiangqi.Black, f.Fingers)
+	f.Layout = arrange(f.Size, f.Settings.Letters(), f.View.Bottom == xiangqi.Black, f.Fingers)
 }
 
 // The desks, in the order of their tabs.
@@ -51,6 +56,8 @@ type Hall interface {
 	Turn(desk int)
 	// Command returns one of the commands that all desks share, by its ID.
 	Command(kit.ID) page.Command
+	// Notify shows a sentence until the person puts it away.
+	Notify(locale.Message)
 }
 
 // A Side is a desk beside the board of the record: what its tab shows in the panel,

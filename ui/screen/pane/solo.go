@@ -20,8 +20,8 @@ type Solo struct {
 
 // NewSolo returns what such a page of a window has. bottom tells which side is at the
 // lower edge of its board.
-func NewSolo(w *page.Window, board kit.ID, bottom func() xiangqi.Side) Solo {
-	return Solo{Frame: NewFrame(w), Board: NewBoard(w, board), bottom: bottom}
+func NewSolo(f *Frame, board kit.ID, bottom func() xiangqi.Side) Solo {
+	return Solo{Frame: f, Board: NewBoard(board), bottom: bottom}
 }
 
 // Show opens the page over a game: what was said there is past, and two computers do
@@ -44,11 +44,11 @@ func (s *Solo) PointAt(sq xiangqi.Square) draw.Point {
 }
 
 // LetGo implements page.Place.
-func (s *Solo) LetGo() { s.Board.LetGo() }
+func (s *Solo) LetGo() { s.Board.LetGo(s.Now) }
 
 // Arrange divides the window.
 func (s *Solo) Arrange() {
-	s.Layout = layout.ArrangeBare(s.Size, s.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
+	s.Layout = layout.ArrangeBare(s.Size, s.Settings.Letters(), s.bottom() == xiangqi.Black, s.Fingers)
 }
 
 // Commands declares the toolbar with its commands, and the others that have a key.

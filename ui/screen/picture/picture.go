@@ -51,7 +51,8 @@ const (
 
 // Page is the page.
 type Page struct {
-	*page.Window
+	*page.Looks
+	files   *page.Files
 	desk    Desk
 	choices *Choices
 	moments []session.Moment // of the line that is shown
@@ -59,8 +60,8 @@ type Page struct {
 }
 
 // New returns the page, which begins with the last choices.
-func New(w *page.Window, desk Desk, choices *Choices) *Page {
-	p := &Page{Window: w, desk: desk, choices: choices, moments: w.Session.Moments(), view: w.Session.View()}
+func New(l *page.Looks, s *session.Session, own *page.Files, desk Desk, choices *Choices) *Page {
+	p := &Page{Looks: l, files: own, desk: desk, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
 	}
@@ -194,7 +195,7 @@ func (p *Page) ask() {
 		work = f.WriteGIF
 	}
 	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Kinds: []files.Kind{kind}}
-	p.Choose(question, func(path string) { p.desk.Export(path, work) })
+	p.files.Choose(question, func(path string) { p.desk.Export(path, work) })
 }
 
 // still writes the position that is shown, with a hint where there is one.

@@ -63,7 +63,7 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 
 // mastered tells of the level that winning the game has mastered.
 func (d *Desk) mastered(f *kit.Flow) {
-	level := d.Mastered(d.View.Record)
+	level := d.masteredBy(d.View.Record)
 	if level == 0 {
 		return
 	}

@@ -117,8 +117,8 @@ func (f *frame) standsStill() bool { return f.View.Paused && !f.View.Outcome.Ove
 // notices returns the last of the sentences that wait to be put away: it answers what
 // was just done, and the moves keep their room. The one before shows when it is gone.
 func (d *Desk) notices() []pane.Block {
-	if last := len(d.Notices()) - 1; last >= 0 {
-		return []pane.Block{d.notice(last, d.Notices()[last])}
+	if last := len(d.Waiting()) - 1; last >= 0 {
+		return []pane.Block{d.notice(last, d.Waiting()[last])}
 	}
 	return nil
 }

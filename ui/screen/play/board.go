@@ -24,7 +24,7 @@ func (d *Desk) declareBoard(u *kit.UI) {
 			h = marking{hand{d.Session}, m}
 		}
 	}
-	d.board.Declare(u, d.Layout.Board, s, h)
+	d.board.Declare(u, d.Layout.Board, d.Dressed(s), h)
 }
 
 // live reports whether a click on sq would do something.

@@ -70,7 +70,7 @@ func (d *Desk) Menu() [][]page.Command {
 // there leaves out the commands that make no sense in this window.
 func (d *Desk) there(all []page.Command) []page.Command {
 	return slices.DeleteFunc(all, func(c page.Command) bool {
-		return d.Browser && (c.ID == "quit" || c.ID == "recent") || d.Windowed && c.ID == "full"
+		return d.Browser && (c.ID == "quit" || c.ID == "recent") || d.windowed && c.ID == "full"
 	})
 }
 
@@ -220,8 +220,8 @@ func (d *Desk) puzzles() page.Command {
 
 // picture leads to the page on which the board becomes a picture.
 func (d *Desk) picture() page.Command {
-	return page.Command{ID: "picture", Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: d.Files == nil, Do: func() {
-		if d.Files != nil {
+	return page.Command{ID: "picture", Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: d.files == nil, Do: func() {
+		if d.files != nil {
 			d.Open(page.Picture)
 		}
 	}}
@@ -293,7 +293,7 @@ func (d *Desk) variation(step int) {
 func (d *Desk) escape() page.Command {
 	return page.Command{ID: "escape", Key: key(kit.KeyEscape), Do: func() {
 		switch {
-		case d.board.LetGo():
+		case d.board.LetGo(d.Now):
 			d.Session.CancelSelection()
 		case d.Session.CancelSelection(), d.Session.ChooseAnother(), d.replay.end():
 		case d.typing.close(), d.pasting.drop():

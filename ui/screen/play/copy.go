@@ -13,18 +13,19 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
 
 func (d *Desk) copyPosition() page.Command {
-	return page.Command{ID: "copy", Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: ctrl('C'), Do: func() { d.copied(d.Clip.Write(d.Session.FEN()), locale.StatusCopied) }}
+	return page.Command{ID: "copy", Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: ctrl('C'), Do: func() { d.copied(d.clip.Write(d.Session.FEN()), locale.StatusCopied) }}
 }
 
 // copyGame copies the whole record, with variations and comments.
 func (d *Desk) copyGame() page.Command {
-	return page.Command{ID: "copygame", Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: kit.Chord{Key: 'C', Mods: kit.Ctrl | kit.Shift}, Off: d.Files == nil,
+	return page.Command{ID: "copygame", Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: kit.Chord{Key: 'C', Mods: kit.Ctrl | kit.Shift}, Off: d.files == nil,
 		Do: func() {
-			if d.Files != nil {
+			if d.files != nil {
 				d.writePGN()
 			}
 		}}
@@ -33,8 +34,8 @@ func (d *Desk) copyGame() page.Command {
 // writePGN writes the game to the clipboard in the background: a record may hold a
 // hundred thousand positions.
 func (d *Desk) writePGN() {
-	g, format, clip := d.Record(), d.pgn(), d.Clip
-	d.Files.Do(func() func() {
+	g, format, clip := d.Record(), d.pgn(), d.clip
+	d.files.Do(func() func() {
 		var text strings.Builder
 		lost, err := record.Write(&text, format, slices.Values([]*game.Game{g}))
 		if err == nil {
@@ -47,6 +48,21 @@ func (d *Desk) writePGN() {
 			}
 		}
 	})
+}
+
+// Record returns a copy of the game on the board as files carry it: a computer is
+// called there as the window calls it, a person without a name is not named.
+func (d *Desk) Record() *game.Game {
+	g, v := d.Session.Export(), d.Session.View()
+	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
+		if v.Setup.Players[side].Kind == session.Computer && g.Tags.Get(tag) == "" {
+			g.Tags.Set(tag, d.PlayerName(v.Setup.Players, xiangqi.Side(side)))
+		}
+	}
+	if !v.Opened && g.Tags.Get(game.TagDate) == "" { // kept by an earlier version
+		g.Tags.Set(game.TagDate, d.Now.Format("2006.01.02"))
+	}
+	return g
 }
 
 // pgn is the format in which games are copied: its moves are written as those of
@@ -66,7 +82,7 @@ func (d *Desk) pgn() record.Writer {
 // copyText copies the line that is shown for people to read.
 func (d *Desk) copyText() page.Command {
 	return page.Command{ID: "copytext", Icon: art.IconLetters, Row: locale.MenuCopyText, Key: kit.Chord{Key: 'T', Mods: kit.Ctrl | kit.Shift},
-		Do: func() { d.copied(d.Clip.Write(d.WriteScore(d.score())), locale.CopiedText) }}
+		Do: func() { d.copied(d.clip.Write(d.score().Write(d.Looks)), locale.CopiedText) }}
 }
 
 // score is the line that is shown.

@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/progress"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -28,6 +29,14 @@ type frame struct {
 // A Desk is the play desk of a window.
 type Desk struct {
 	*frame
+	*page.Notices
+	files    *page.Files
+	clip     kit.Clipboard
+	progress *progress.Keeper
+	thinkers page.Thinkers
+	first    bool // the program runs for the first time
+	windowed bool // the window cannot fill the screen
+
 	board  pane.Board
 	sides  []pane.Side // the desks beside this one
 	shown  int         // which desk shows: 0 is this one, then the sides
@@ -35,12 +44,14 @@ type Desk struct {
 	bar    *analyse.Panel // of which the evaluation bar may show
 	replay replay
 
+	mastery    mastery
 	asking     bool // whether to resign
 	answered   answered
 	typing     typing
 	export     *exporting
 	pasting    pasting
 	opening    opening
+	listed     listed
 	documents  map[int]document // the files of games, by record
 	remembered document         // as which the next start knows the file of the game
 	conflict   string           // the path of a file that another program has changed, or empty
@@ -51,13 +62,26 @@ type Desk struct {
 	clockNow   string // what the clocks and the dots of thinking last showed
 }
 
+// Needs is what the desk needs besides the window and the game.
+type Needs struct {
+	Files    *page.Files // nil: there are none
+	Clip     kit.Clipboard
+	Progress *progress.Keeper
+	Thinkers page.Thinkers
+	First    bool // the program runs for the first time
+	Windowed bool // the window cannot fill the screen
+}
+
 // New returns the desk of a window, which holds the desks that sides makes.
-func New(w *page.Window, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
-	f := &frame{Frame: pane.NewFrame(w)}
-	d := &Desk{frame: f, documents: map[int]document{}}
-	d.board = pane.NewBoard(w, pane.BoardID)
+func New(all *pane.Frame, n Needs, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
+	f := &frame{Frame: all}
+	d := &Desk{
+		frame: f, Notices: page.NewNotices(f.Looks, f.Window), files: n.Files, clip: n.Clip, progress: n.Progress, thinkers: n.Thinkers,
+		first: n.First, windowed: n.Windowed, documents: map[int]document{},
+	}
+	d.board = pane.NewBoard(pane.BoardID)
 	d.moves = pane.NewMoves(f.Frame)
-	d.bar = analyse.New(w)
+	d.bar = analyse.New(f.Looks, f.Window, f.Session, n.Thinkers.Analysis)
 	d.replay = replay{frame: f}
 	d.typing = typing{frame: f}
 	d.export = &exporting{}
@@ -94,18 +118,23 @@ func (d *Desk) Resize() { d.Refresh() }
 
 // Cover lets go of what the pointer holds: a page has come over the desk, and the
 // end of a press goes there.
-func (d *Desk) Cover() { d.board.LetGo() }
+func (d *Desk) Cover() { d.board.LetGo(d.Now) }
 
 // Tick lets time pass.
 func (d *Desk) Tick() {
 	d.remember()
 	d.replay.tick()
-	d.board.Tick()
+	if d.board.Tick(d.Now) {
+		d.Invalidate()
+	}
 	for _, side := range d.sides {
 		side.Tick()
 	}
 	d.export.tick(d)
 	d.typing.lead.Tick(d.Now)
+	if l := d.listed.games; l != nil && l.Poll() {
+		d.Invalidate()
+	}
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()

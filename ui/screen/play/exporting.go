@@ -41,7 +41,7 @@ func (d *Desk) Export(path string, work func(ctx context.Context, w io.Writer, r
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
 	}
-	d.Files.Write(path, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
+	d.files.Write(path, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
 		stop()
 		d.export = &exporting{}
 		d.Invalidate()

@@ -10,6 +10,7 @@ import (
 
 // Follow turns what happened in the game into movement, sound and words.
 func (d *Desk) Follow(events []session.Event) {
+	d.count(events)
 	d.View = d.Session.View()
 	d.Invalidate()
 	quiet := false // of several plies taken back together one is heard
@@ -27,7 +28,7 @@ func (d *Desk) Follow(events []session.Event) {
 	for _, side := range d.sides {
 		side.Follow(events)
 	}
-	d.board.Show(pane.Placement(&d.View.Board))
+	d.board.Show(pane.Placement(&d.View.Board), d.Now)
 }
 
 // begin follows a change of the game on the board: nothing is left over from the
@@ -75,10 +76,10 @@ func (d *Desk) followOne(e session.Event) {
 	case session.Illegal:
 		d.illegal(e)
 	case session.CannotHelp:
-		d.board.Explain(locale.Msg(locale.CannotHelp, d.attackers(e)), e.Square)
+		d.board.Explain(locale.Msg(locale.CannotHelp, d.attackers(e)), e.Square, d.Now)
 	case session.NotYourTurn:
 		d.Host.PlaySound(sound.Illegal)
-		d.board.Explain(locale.Msg(locale.NotYourTurn), e.Square)
+		d.board.Explain(locale.Msg(locale.NotYourTurn), e.Square, d.Now)
 	case session.Flipped:
 		d.board.Anim.Flip(d.Now)
 	default:
@@ -126,7 +127,7 @@ func (d *Desk) illegal(e session.Event) {
 	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
 		why.Args = []any{d.attackers(e)}
 	}
-	d.board.Explain(why, at)
+	d.board.Explain(why, at, d.Now)
 }
 
 // attackers names the pieces that attack the king of the side that tried to move.

@@ -15,13 +15,13 @@ import (
 // offersPictures reports whether to offer the pieces with pictures: at the first
 // start, to readers of English, until they choose.
 func (d *Desk) offersPictures() bool {
-	return d.First && !d.answered.pictures && d.Lang == locale.English && d.Settings.Pieces == settings.Traditional
+	return d.first && !d.answered.pictures && d.Lang == locale.English && d.Settings.Pieces == settings.Traditional
 }
 
 // offersLessons reports whether to offer the lessons: at the first start, until they
 // are opened, refused, or a game is under way or looked at.
 func (d *Desk) offersLessons() bool {
-	return d.First && !d.answered.lessons && d.View.Nodes < 3 && len(d.Progress.Log.Lessons) == 0
+	return d.first && !d.answered.lessons && d.View.Nodes < 3 && len(d.progress.Log.Lessons) == 0
 }
 
 // roomForOffers is the height of a middle in which both offers stand and the moves
@@ -34,7 +34,7 @@ type answered struct{ pictures, lessons bool }
 // offers returns the cards of the first start: one after the other where there is no
 // room for both.
 func (d *Desk) offers() (bs []pane.Block) {
-	if d.offersLessons() && len(d.Notices()) == 0 { // what went wrong is read first
+	if d.offersLessons() && len(d.Waiting()) == 0 { // what went wrong is read first
 		bs = append(bs, d.Question(d.learning))
 	}
 	if d.offersPictures() && (len(bs) == 0 || d.Layout.Middle.H >= roomForOffers) {

@@ -6,6 +6,7 @@ import (
 	"chuhe/engine/record"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
@@ -15,7 +16,7 @@ import (
 // open asks for a file of games.
 func (d *Desk) open() page.Command {
 	return page.Command{ID: "open", Icon: art.IconFolder, Row: locale.MenuOpen, Key: ctrl('O'), Do: func() {
-		d.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, d.OpenFile)
+		d.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, d.OpenFile)
 	}}
 }
 
@@ -34,6 +35,21 @@ type opening struct {
 	failed func(locale.Message) // told beside the person if it cannot be opened; may be nil
 }
 
+// listed is the file whose games a page lists.
+type listed struct {
+	book  *files.Book
+	games *gamelist.List
+}
+
+// List opens the page with the games of a file.
+func (d *Desk) List(b *files.Book) {
+	d.listed = listed{b, gamelist.Open(b, d.files.Wake)}
+	d.Open(page.Book)
+}
+
+// Listed returns the file whose games are listed, and its games.
+func (d *Desk) Listed() (*files.Book, *gamelist.List) { return d.listed.book, d.listed.games }
+
 // patience is how long a file may take until a page shows how far it is.
 const patience = 400 * time.Millisecond
 
@@ -44,7 +60,7 @@ func (d *Desk) OpenFile(path string) {
 		d.opening.book.Stop()
 	}
 	d.Say(locale.Msg(locale.FileOpening, files.Base(path)))
-	d.opening = opening{book: d.Files.Open(path, d.opened), since: d.Now}
+	d.opening = opening{book: d.files.Open(path, d.opened), since: d.Now}
 }
 
 // OpenGiven is OpenFile for a file that was named outside the window: whatever page
@@ -77,8 +93,7 @@ func (d *Desk) opened(b *files.Book) {
 	case o.listed: // the page does what is to be done
 		if s.Done || s.Games > o.games+o.games/10 {
 			o.games = s.Games
-			_, list := d.Book()
-			list.Refresh()
+			d.listed.games.Refresh()
 		}
 		if s.Done && s.Games == 0 && !s.Stopped {
 			d.unopened(b, s.Err)
@@ -100,7 +115,7 @@ func (d *Desk) opened(b *files.Book) {
 
 // take puts the only game of a file on the board.
 func (d *Desk) take(b *files.Book) {
-	d.Files.Do(func() func() {
+	d.files.Do(func() func() {
 		games, _ := b.Games()
 		snap, err := b.Load(games[0])
 		return func() {
@@ -142,6 +157,6 @@ func (d *Desk) tell(sentence locale.Key, name string, problems []record.Problem,
 	d.seek, d.tab = false, 0 // where there are tabs, it is to be seen
 	all := len(problems) + more
 	d.NotifyWith(locale.Msg(sentence, all, name, files.Tell(&problems[0])), locale.ShowAll, func() {
-		d.Report(page.Report{Name: name, Problems: problems, More: more})
+		d.OpenWith(page.Problems, page.Report{Name: name, Problems: problems, More: more})
 	})
 }

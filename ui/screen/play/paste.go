@@ -30,13 +30,13 @@ type pasting struct {
 // paste finds out what the clipboard holds. A position goes to the new-game page;
 // for a game the person is asked before it takes the place of another.
 func (d *Desk) paste() page.Command {
-	return page.Command{ID: "paste", Icon: art.IconPaste, Row: locale.MenuPaste, Key: ctrl('V'), Off: d.Files == nil, Do: func() {
-		if d.Files == nil {
+	return page.Command{ID: "paste", Icon: art.IconPaste, Row: locale.MenuPaste, Key: ctrl('V'), Off: d.files == nil, Do: func() {
+		if d.files == nil {
 			return
 		}
 		d.pasting.drop()
-		clip, here, shown := d.Clip, d.Session.Position(), d.View.ShownID
-		d.Files.Do(func() func() {
+		clip, here, shown := d.clip, d.Session.Position(), d.View.ShownID
+		d.files.Do(func() func() {
 			text, err := clip.Read()
 			found := files.Sort(text, here)
 			return func() { d.sorted(text, err, found, pasting{here: here, shown: shown}) }
@@ -60,7 +60,7 @@ func (d *Desk) sorted(text string, err error, found files.Pasted, where pasting)
 		d.pasting = where
 		d.pasting.line, d.pasting.wrong = found.Line, found.Wrong
 		d.Say(locale.Msg(locale.PasteReading))
-		d.pasting.book = d.Files.OpenText(text, d.pasted)
+		d.pasting.book = d.files.OpenText(text, d.pasted)
 	}
 }
 
@@ -108,7 +108,7 @@ func (d *Desk) useless(err error) {
 
 // load takes the only game out of what was pasted.
 func (d *Desk) load(b *files.Book) {
-	d.Files.Do(func() func() {
+	d.files.Do(func() func() {
 		games, err := b.Games()
 		var snap session.Snapshot
 		if err == nil {

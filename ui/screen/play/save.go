@@ -54,7 +54,7 @@ func (d *Desk) askPlace() {
 	if q.Name == "" {
 		q.Name = files.Named(d.proposal(), nil) + ending
 	}
-	d.Choose(q, func(path string) { d.write(path, files.Document{}) })
+	d.files.Choose(q, func(path string) { d.write(path, files.Document{}) })
 }
 
 // proposal is what a file of the game may be called.
@@ -72,7 +72,7 @@ func (d *Desk) proposal() string {
 func (d *Desk) write(path string, last files.Document) {
 	snap := d.Session.Snapshot()
 	record, print := d.Session.View().Record, files.PrintOf(&snap)
-	d.Files.Save(path, d.Record(), last, func(s files.Saved) { d.saved(s, record, print) })
+	d.files.Save(path, d.Record(), last, func(s files.Saved) { d.saved(s, record, print) })
 }
 
 // saved tells how the writing of a game went.
@@ -120,7 +120,7 @@ func (d *Desk) unsaved(doc document) bool {
 
 // Resume takes the file back that the game had which goes on from the last start.
 func (d *Desk) Resume() {
-	if doc, print, ok := d.Files.Current(); ok {
+	if doc, print, ok := d.files.Current(); ok {
 		d.documents[d.Session.View().Record] = document{doc, print}
 		d.remembered = document{doc, print}
 	}
@@ -130,7 +130,7 @@ func (d *Desk) Resume() {
 func (d *Desk) remember() {
 	if doc := d.documents[d.Session.View().Record]; doc != d.remembered {
 		d.remembered = doc
-		d.Files.SetCurrent(doc.Document, doc.print)
+		d.files.SetCurrent(doc.Document, doc.print)
 	}
 }
 

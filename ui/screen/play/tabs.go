@@ -25,7 +25,7 @@ func (d *Desk) Turn(desk int) {
 	if desk == d.shown || desk < 0 || desk > len(d.sides) {
 		return
 	}
-	d.board.LetGo()
+	d.board.LetGo(d.Now)
 	d.Session.CancelSelection()
 	if side := d.side(); side != nil {
 		side.Leave()
@@ -90,10 +90,10 @@ func (d *Desk) start(desk int) {
 
 // analyse has an engine think about the position shown.
 func (d *Desk) analyse() page.Command {
-	return page.Command{ID: "analyse.start", Icon: art.IconChart, Row: locale.MenuAnalysis, Off: d.Analysis == nil, Do: func() { d.start(pane.StudyDesk) }}
+	return page.Command{ID: "analyse.start", Icon: art.IconChart, Row: locale.MenuAnalysis, Off: d.thinkers.Analysis == nil, Do: func() { d.start(pane.StudyDesk) }}
 }
 
 // startReview begins a review of the game.
 func (d *Desk) startReview() page.Command {
-	return page.Command{ID: "review.now", Icon: art.IconEye, Row: locale.Review, Off: d.Reviewer == nil || len(d.View.Moves) == 0, Do: func() { d.start(pane.ReviewDesk) }}
+	return page.Command{ID: "review.now", Icon: art.IconEye, Row: locale.Review, Off: d.thinkers.Reviewer == nil || len(d.View.Moves) == 0, Do: func() { d.start(pane.ReviewDesk) }}
 }

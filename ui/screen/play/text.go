@@ -52,8 +52,8 @@ func (f *frame) inCheck(side xiangqi.Side) bool {
 // status is the sentence of the status line: what has just happened, else how
 // the game stands.
 func (f *frame) status() string {
-	if text, ok := f.Said(); ok {
-		return text
+	if said, ok := f.Said(); ok {
+		return f.Text(said)
 	}
 	v := &f.View
 	switch {
@@ -135,7 +135,7 @@ func (f *frame) ticking() string {
 	if f.beats() {
 		text += strconv.Itoa(f.beat())
 	}
-	return text + f.SoundLine()
+	return text + string(page.Silenced(f.Host))
 }
 
 // beatTime is how long a step of the dots that show thinking takes.

@@ -16,10 +16,18 @@ import (
 )
 
 // Page shows the settings; every change holds at once.
-type Page struct{ *page.Window }
+type Page struct {
+	*page.Looks
+	*page.Window
+	files   *page.Files
+	machine page.Machine
+	backups bool // can be made
+}
 
 // New returns the page.
-func New(w *page.Window) *Page { return &Page{w} }
+func New(l *page.Looks, w *page.Window, own *page.Files, m page.Machine, backups bool) *Page {
+	return &Page{l, w, own, m, backups}
+}
 
 const width = 620.0
 
@@ -32,7 +40,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.sounds(u, f)
 		p.computer(u, f)
 		p.analysis(u, f)
-		if p.Vault != nil {
+		if p.backups {
 			p.backup(u, f)
 		}
 	}, nil)
@@ -122,8 +130,8 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 			p.Host.PlaySound(sound.Move)
 		}
 	})
-	if line := p.SoundLine(); line != "" {
-		f.Explain(line)
+	if line := page.Silenced(p.Host); line != "" {
+		f.Explain(p.T(line))
 	}
 }
 
@@ -131,7 +139,7 @@ func (p *Page) sounds(u *kit.UI, f *kit.Flow) {
 func (p *Page) hashSizes() []int {
 	var sizes []int
 	for n := 16; n <= min(engine.MaxHashMB, 1<<15); n *= 2 {
-		if n <= engine.DefaultHashMB || p.SpareMB == 0 && n <= 1024 || n <= p.SpareMB {
+		if n <= engine.DefaultHashMB || p.machine.SpareMB == 0 && n <= 1024 || n <= p.machine.SpareMB {
 			sizes = append(sizes, n)
 		}
 	}
@@ -140,7 +148,7 @@ func (p *Page) hashSizes() []int {
 
 func (p *Page) computer(u *kit.UI, f *kit.Flow) {
 	f.Section(p.T(locale.SectionComputer))
-	if p.Openings {
+	if p.machine.Openings {
 		p.toggle(u, f, "set.book", locale.OpeningBook, func(to *settings.Settings) *bool { return &to.OpeningBook })
 		f.Explain(p.T(locale.OpeningBookTip))
 	}
@@ -202,9 +210,9 @@ func (p *Page) backup(u *kit.UI, f *kit.Flow) {
 	if u.Button("set.backup", cells[0], kit.ButtonSpec{Label: p.T(locale.BackUp)}) {
 		name := "chuhe-" + p.Now.Format("2006-01-02") + kinds[0].Endings[0]
 		q := files.Question{Title: locale.Msg(locale.BackupSaveTitle), Save: true, Name: name, Kinds: kinds}
-		p.Choose(q, func(path string) { p.OpenWith(page.Backup, path) })
+		p.files.Choose(q, func(path string) { p.OpenWith(page.Backup, path) })
 	}
 	if u.Button("set.restore", cells[1], kit.ButtonSpec{Label: p.T(locale.Restore)}) {
-		p.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Kinds: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
+		p.files.Choose(files.Question{Title: locale.Msg(locale.BackupOpenTitle), Kinds: kinds}, func(path string) { p.OpenWith(page.Restore, path) })
 	}
 }

@@ -68,7 +68,7 @@ func (p *Page) others() []page.Command {
 // escape lets go of what is picked up, or closes the page.
 func (p *Page) escape() {
 	switch {
-	case p.Board.LetGo() || p.hand.held.From() != xiangqi.NoSquare:
+	case p.Board.LetGo(p.Now) || p.hand.held.From() != xiangqi.NoSquare:
 		p.hand.Cancel()
 		p.Invalidate()
 		return
@@ -134,7 +134,7 @@ func (p *Page) study() {
 		}
 	}
 	if err := p.desk.Put(session.Import(record), true); err != nil {
-		p.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+		p.desk.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
 	p.desk.Turn(pane.StudyDesk)

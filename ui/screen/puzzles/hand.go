@@ -74,7 +74,7 @@ func (h *hand) try(sq xiangqi.Square) bool {
 // refuse says beside a piece why something cannot be done.
 func (p *Page) refuse(why locale.Message, at xiangqi.Square) {
 	p.Host.PlaySound(sound.Illegal)
-	p.Board.Explain(why, at)
+	p.Board.Explain(why, at, p.Now)
 	p.Invalidate()
 }
 
@@ -97,7 +97,7 @@ func (p *Page) step(by int) {
 	p.hand.Cancel()
 	p.look = at
 	p.Board.Silence()
-	p.Board.Show(p.placement())
+	p.Board.Show(p.placement(), p.Now)
 	p.Invalidate()
 }
 
@@ -175,5 +175,5 @@ func (p *Page) live(sq xiangqi.Square) bool {
 }
 
 func (p *Page) declareBoard(u *kit.UI) {
-	p.Board.Declare(u, p.Layout.Board, p.scene(), &p.hand)
+	p.Board.Declare(u, p.Layout.Board, p.Dressed(p.scene()), &p.hand)
 }

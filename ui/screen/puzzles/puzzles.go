@@ -6,11 +6,13 @@ import (
 	"time"
 
 	"chuhe/engine/puzzle"
+	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
+	"chuhe/ui/files"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/progress"
-	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/solve"
@@ -27,14 +29,19 @@ type Desk interface {
 	Put(snap session.Snapshot, review bool) error
 	// Turn turns to one of the desks.
 	Turn(desk int)
+	// Notify shows a sentence until the person puts it away.
+	Notify(locale.Message)
 }
 
 // Page is the page of puzzles. There is one in a window: who comes back finds it as it
 // was.
 type Page struct {
 	pane.Solo
-	desk Desk
-	load Collection
+	desk     Desk
+	load     Collection
+	files    *files.Files // nil: nothing is done in the background
+	progress *progress.Keeper
+	thinker  think.Player
 
 	all     []puzzle.Puzzle
 	loading bool
@@ -56,9 +63,9 @@ type Page struct {
 const boardID kit.ID = "puzzle.board"
 
 // New returns the page. desk is nil where nothing can be studied.
-func New(w *page.Window, desk Desk, load Collection) *Page {
-	p := &Page{desk: desk, load: load, at: -1, look: -1}
-	p.Solo = pane.NewSolo(w, boardID, p.bottom)
+func New(f *pane.Frame, desk Desk, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
+	p := &Page{desk: desk, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
+	p.Solo = pane.NewSolo(f, boardID, p.bottom)
 	p.hand.page = p
 	return p
 }
@@ -77,12 +84,12 @@ func (p *Page) Show() *Page {
 
 // read loads the puzzles in the background.
 func (p *Page) read() {
-	if p.load == nil || p.Files == nil {
+	if p.load == nil || p.files == nil {
 		return
 	}
 	p.loading = true
 	load := p.load
-	p.Files.Do(func() func() {
+	p.files.Do(func() func() {
 		all, err := load()
 		return func() {
 			p.loading, p.all, p.failed, p.known = false, all, err, standing{}
@@ -93,7 +100,7 @@ func (p *Page) read() {
 
 // next puts up the next puzzle.
 func (p *Page) next() {
-	at := Choose(p.all, p.Progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
+	at := Choose(p.all, p.progress.Log, p.Settings.PuzzleKind, p.Settings.PuzzleTheme, p.at, p.Now)
 	if at < 0 && p.task != nil && wished(p.Settings.PuzzleKind, p.Settings.PuzzleTheme).fits(&p.all[p.at]) {
 		at = p.at // it is the only one
 	}
@@ -111,7 +118,7 @@ func (p *Page) put(at int) {
 	if at < 0 {
 		return
 	}
-	task, err := solve.New(p.all[at], p.Thinker, p.wake())
+	task, err := solve.New(p.all[at], p.thinker, p.wake())
 	if err != nil {
 		p.failed = err // it was read as a puzzle
 		return
@@ -119,12 +126,12 @@ func (p *Page) put(at int) {
 	p.task = task
 	p.seen = p.placement()
 	p.Board.Silence()
-	p.Board.Show(p.seen)
+	p.Board.Show(p.seen, p.Now)
 }
 
 // wake returns what lets the window look for something new, from any goroutine.
 func (p *Page) wake() func() {
-	files := p.Files
+	files := p.files
 	if files == nil {
 		return nil
 	}
@@ -145,7 +152,9 @@ func (p *Page) solver() xiangqi.Side {
 
 // Tick implements page.Place.
 func (p *Page) Tick() {
-	p.Board.Tick()
+	if p.Board.Tick(p.Now) {
+		p.Invalidate()
+	}
 	if p.task != nil && p.task.Tick(p.Now) {
 		p.follow()
 	}
@@ -174,13 +183,13 @@ func (p *Page) follow() {
 	if after != p.seen {
 		p.sound(pieces(after) < pieces(p.seen))
 	}
-	p.Board.Show(after)
+	p.Board.Show(after, p.Now)
 	p.seen = after
 	if z := p.task.Puzzle(); !p.counted && (p.task.Failed() || p.task.State() == solve.Solved) {
-		before := p.Progress.Log.Rating()
+		before := p.progress.Log.Rating()
 		p.counted = true
-		p.Progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.task.Failed()})
-		p.change = p.Progress.Log.Rating() - before
+		p.progress.Attempt(progress.Attempt{When: p.Now, Puzzle: z.ID, Rating: z.Rating, Right: !p.task.Failed()})
+		p.change = p.progress.Log.Rating() - before
 	}
 }
 
@@ -221,7 +230,7 @@ func (p *Page) bottom() xiangqi.Side {
 
 // standing returns what the log says, read anew when something has changed.
 func (p *Page) standing() *standing {
-	log := p.Progress.Log
+	log := p.progress.Log
 	if p.known.minute.IsZero() || p.known.attempts != len(log.Attempts) {
 		p.known = count(p.all, log, p.Now)
 	}

@@ -13,7 +13,9 @@ import (
 
 // Page is the list.
 type Page struct {
+	*page.Looks
 	*page.Window
+	files   *files.Files
 	open    func(path string)
 	entries []entry
 	chosen  int
@@ -28,11 +30,11 @@ type entry struct {
 }
 
 // New returns the page; open opens a file.
-func New(w *page.Window, open func(path string)) *Page {
-	p := &Page{Window: w, open: open, fresh: true}
-	for i, path := range w.Files.Recent() {
+func New(l *page.Looks, w *page.Window, own *files.Files, open func(path string)) *Page {
+	p := &Page{Looks: l, Window: w, files: own, open: open, fresh: true}
+	for i, path := range own.Recent() {
 		p.entries = append(p.entries, entry{path: path})
-		w.Files.Try(path, func(err error) { p.entries[i].err = err })
+		own.Try(path, func(err error) { p.entries[i].err = err })
 	}
 	return p
 }
@@ -83,7 +85,7 @@ func (p *Page) foot(f *kit.Flow) {
 	f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 	if f.UI.Button("recent.forget", cells[0], kit.ButtonSpec{Label: p.T(locale.RecentForget), Tooltip: p.T(locale.RecentForgetTip)}) {
-		p.Files.Forget(e.path)
+		p.files.Forget(e.path)
 		p.entries = append(p.entries[:p.chosen:p.chosen], p.entries[p.chosen+1:]...)
 		p.chosen = max(0, min(p.chosen, len(p.entries)-1))
 		return

@@ -14,6 +14,7 @@ import (
 
 // Page is the list.
 type Page struct {
+	*page.Looks
 	*page.Window
 	report page.Report
 	width  float64 // that the texts are broken into lines for
@@ -27,7 +28,9 @@ type line struct {
 }
 
 // New returns the page with the window's report.
-func New(w *page.Window) *Page { return &Page{Window: w, report: w.Reported()} }
+func New(l *page.Looks, w *page.Window, r page.Report) *Page {
+	return &Page{Looks: l, Window: w, report: r}
+}
 
 const (
 	size   = theme.FontSoft

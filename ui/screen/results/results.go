@@ -16,12 +16,13 @@ import (
 
 // Page is the page.
 type Page struct {
+	*page.Looks
 	*page.Window
 	log *progress.Log
 }
 
 // New returns the page.
-func New(w *page.Window) *Page { return &Page{w, w.Progress.Log} }
+func New(l *page.Looks, w *page.Window, log *progress.Log) *Page { return &Page{l, w, log} }
 
 const (
 	pad    = 18.0  // in cards
@@ -129,7 +130,7 @@ func (p *Page) next(f *kit.Flow) {
 	f.Paragraph(p.T(locale.LevelMastered, p.Lang.Number(level-1), number), kit.LabelSpec{}, 10)
 	spec := kit.ButtonSpec{Label: p.T(locale.TryLevel, number), Tooltip: p.T(locale.TryLevelTip), Look: kit.LookPrimary}
 	if f.UI.Button("results.try", page.Half(f.Take(f.UI.Tall(theme.ButtonHeight), 0)), spec) {
-		p.OpenLevel(think.Level(level))
+		p.OpenWith(page.NewGame, think.Level(level))
 	}
 }
 

@@ -25,8 +25,9 @@ import (
 // A Desk is the review desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall  pane.Hall
-	moves pane.Moves
+	hall     pane.Hall
+	reviewer *reviewing.Reviewer // nil: there is none
+	moves    pane.Moves
 
 	recorded *review.Report // what the record says; of a revision of the session
 	revision uint64
@@ -50,8 +51,8 @@ type told struct {
 }
 
 // New returns the desk of a window.
-func New(f *pane.Frame, hall pane.Hall) *Desk {
-	return &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), share: 0.5}
+func New(f *pane.Frame, hall pane.Hall, r *reviewing.Reviewer) *Desk {
+	return &Desk{Frame: f, hall: hall, reviewer: r, moves: pane.NewMoves(f), share: 0.5}
 }
 
 // Enter implements pane.Side. A game that is over or was opened, and of which nothing
@@ -84,12 +85,12 @@ func (d *Desk) Start() {
 // begin reviews the game with a time for each move.
 func (d *Desk) begin(budget time.Duration) {
 	v := d.Session.View()
-	if d.Reviewer == nil || len(v.Moves) == 0 {
+	if d.reviewer == nil || len(v.Moves) == 0 {
 		return
 	}
 	d.endTrial()
 	d.asks, d.tab = false, 0
-	d.Reviewer.Start(v.Record, d.Session.Export(), budget)
+	d.reviewer.Start(v.Record, d.Session.Export(), budget)
 	d.Invalidate()
 }
 
@@ -99,9 +100,9 @@ func (d *Desk) refresh() {
 		d.recorded, d.revision = review.Recorded(d.Session.Export()), r
 	}
 	d.seen = reviewing.View{}
-	if d.Reviewer != nil {
-		d.Reviewer.Follow(d.View.Record, movesOf(&d.View))
-		d.seen = d.Reviewer.View()
+	if d.reviewer != nil {
+		d.reviewer.Follow(d.View.Record, movesOf(&d.View))
+		d.seen = d.reviewer.View()
 	}
 	d.report = merged(d.recorded, d.seen.Report)
 }
@@ -228,7 +229,7 @@ func (d *Desk) Escape() bool {
 // Tick implements pane.Side: what the reviewer has found goes into the record, on
 // whatever desk the person is then.
 func (d *Desk) Tick() {
-	r := d.Reviewer
+	r := d.reviewer
 	if r == nil {
 		return
 	}
@@ -241,7 +242,7 @@ func (d *Desk) Tick() {
 			_ = d.Session.Edit(e) // it fits: it was made for this record
 		}
 		if v := r.View(); v.State == reviewing.Failed {
-			d.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
+			d.hall.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
 		}
 	}
 	v, t := r.View(), r.Trial()

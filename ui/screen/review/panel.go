@@ -52,9 +52,9 @@ func (d *Desk) declare(u *kit.UI, blocks []pane.Block, r *draw.Rect) {
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	status, said := d.Said()
 	if !said {
-		status = d.Text(d.Moment(d.View.Shown))
+		status = d.Moment(d.View.Shown)
 	}
-	d.moves.Declare(u, r, 0, status)
+	d.moves.Declare(u, r, 0, d.Text(status))
 }
 
 // blocks returns the cards above the moves. What is said about the move comes before the
@@ -147,7 +147,7 @@ func (d *Desk) tableContent(f *kit.Flow) {
 	u := f.UI
 	head := f.Take(24, 4)
 	anew, _, counts := columns(head)
-	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running || d.Reviewer == nil}
+	spec := kit.ButtonSpec{Label: d.T(locale.ReviewAnew), Disabled: d.seen.State == reviewing.Running || d.reviewer == nil}
 	if room := counts[0].X - anew.X - 4; d.ButtonWidth(locale.ReviewAnew) <= room {
 		anew.W = d.ButtonWidth(locale.ReviewAnew)
 	} else {
@@ -217,7 +217,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	button := kit.CutRight(&row, width, 12)
 	u.Label(row, takes, kit.LabelSpec{Size: theme.FontSoft, Soft: true})
-	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary, Disabled: d.Reviewer == nil}) {
+	if u.Button("review.start", button, kit.ButtonSpec{Label: d.T(locale.ReviewStart), Look: kit.LookPrimary, Disabled: d.reviewer == nil}) {
 		d.begin(budget)
 	}
 }
@@ -233,7 +233,7 @@ func (d *Desk) progressContent(f *kit.Flow) {
 	row.Y, row.H = row.Y+(row.H-6)/2, 6
 	u.Progress(row, float64(v.Done)/float64(max(1, v.Of)))
 	if u.Button("review.stop", stop, kit.ButtonSpec{Label: d.T(locale.ReviewStop)}) {
-		d.Reviewer.Stop()
+		d.reviewer.Stop()
 	}
 }
 

@@ -25,7 +25,7 @@ type trial struct {
 // canTry reports whether a better move can be looked for in place of one.
 func (d *Desk) canTry(ply int) bool {
 	_, bad := d.mistake(ply)
-	return bad && d.Reviewer != nil && d.seen.State != reviewing.Running
+	return bad && d.reviewer != nil && d.seen.State != reviewing.Running
 }
 
 // try goes before a mistake.
@@ -61,7 +61,7 @@ func (d *Desk) judge() {
 		return
 	}
 	if t.same = t.move == d.View.Moves[t.ply-1].Move; !t.same {
-		d.Reviewer.Try(pos, t.move, p.Best, p.Loss)
+		d.reviewer.Try(pos, t.move, p.Best, p.Loss)
 	}
 }
 
@@ -71,7 +71,7 @@ func (d *Desk) withdraw() {
 	if t.tried == 0 {
 		return
 	}
-	d.Reviewer.GiveUp()
+	d.reviewer.GiveUp()
 	tried, v := t.tried, d.Session.View()
 	t.tried = 0
 	if !t.added || v.Nodes != t.nodes+1 || !v.Study {
@@ -121,7 +121,7 @@ func (d *Desk) found() []xiangqi.Move {
 	if p := d.ply(d.trial.ply); p != nil && better(p) != xiangqi.NoMove {
 		return p.Best
 	}
-	return d.Reviewer.Trial().Ply.Best
+	return d.reviewer.Trial().Ply.Best
 }
 
 // trialContent declares the card of a trial.
@@ -131,7 +131,7 @@ func (d *Desk) trialContent(f *kit.Flow) {
 	}
 	u := f.UI
 	u.Label(f.Take(26, 4), d.T(locale.TryTitle), kit.LabelSpec{Size: theme.FontName, Bold: true})
-	verdict := d.Reviewer.Trial()
+	verdict := d.reviewer.Trial()
 	text, good := d.trialText(verdict)
 	spec := kit.LabelSpec{Size: theme.FontSoft}
 	if good {

@@ -126,8 +126,8 @@ func (d *Desk) button(u *kit.UI, r draw.Rect, label string, c page.Command) {
 
 // status is the sentence under the moves: what has just happened, else what is shown.
 func (d *Desk) status() string {
-	if text, ok := d.Said(); ok {
-		return text
+	if said, ok := d.Said(); ok {
+		return d.Text(said)
 	}
 	v := &d.View
 	switch {

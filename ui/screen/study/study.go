@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/analysis"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
@@ -34,8 +35,8 @@ type Desk struct {
 type place struct{ record, id int }
 
 // New returns the desk.
-func New(f *pane.Frame, hall pane.Hall) *Desk {
-	d := &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Window)}
+func New(f *pane.Frame, hall pane.Hall, a *analysis.Analysis) *Desk {
+	d := &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
 	d.moves.Head = d.head
 	return d
 }

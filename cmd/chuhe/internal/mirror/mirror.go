@@ -21,6 +21,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/sound"
@@ -67,9 +68,10 @@ func New(of State) (*Mirror, error) {
 		return nil, err
 	}
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
-	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{}, Library: gamelist.Open(idle{}, nil),
-		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Fingers: of.Fingers, Browser: of.Browser, Windowed: of.Windowed, Analysis: m.analysis, Reviewer: m.reviewer,
-		Vault: backup.Open(writer, ""), Openings: openings.Have()})
+	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
+		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
+		Kept: page.Kept{Library: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, "")}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have()}})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
 	return m, nil

@@ -1,0 +1,105 @@
+package page
+
+import (
+	"errors"
+
+	"chuhe/engine/record"
+	"chuhe/ui/files"
+	"chuhe/ui/locale"
+)
+
+// Files are the player's own files, and the way to ask for one.
+type Files struct {
+	*files.Files
+	Chooser files.Chooser // the desktop's dialog for them; nil: a page asks
+
+	looks  *Looks
+	window *Window
+	asked  Asking
+	away   bool // the desktop's dialog is asking
+	turn   int  // counts the questions
+}
+
+// An Asking is a question for a file, and what is done with the answer.
+type Asking struct {
+	files.Question
+	Then func(path string)
+}
+
+// NewFiles returns the player's files.
+func NewFiles(all *files.Files, c files.Chooser, l *Looks, w *Window) *Files {
+	return &Files{Files: all, Chooser: c, looks: l, window: w}
+}
+
+// Choose asks for a file, by the desktop's own dialog or else by a page, and gives
+// its path to then, with an ending of one of the question's kinds where the file is
+// to be written. Whoever refuses to answer is asked no more.
+func (f *Files) Choose(q files.Question, then func(path string)) {
+	// The desktop's dialog does not come, or lies behind the window. An older web browser does not
+	// tell when its own was cancelled; there it asks again, for a page has no folders to show.
+	lost := f.away && !f.looks.Browser
+	f.asked, f.away = Asking{q, then}, false
+	f.turn++
+	if f.Chooser == nil || lost {
+		f.window.OpenWith(Choose, f.asked)
+		return
+	}
+	f.away = true
+	chooser, say, turn := f.Chooser, f.looks.Lang.Say, f.turn
+	f.Do(func() func() {
+		path, err := chooser.Choose(q, say)
+		return func() { f.chosen(turn, path, err) }
+	})
+}
+
+// chosen takes the answer of the desktop's dialog in, unless something else has been
+// asked since.
+func (f *Files) chosen(turn int, path string, err error) {
+	if turn != f.turn {
+		return
+	}
+	f.away = false
+	switch q := f.asked; {
+	case errors.Is(err, files.ErrNoChooser):
+		f.Chooser = nil
+		f.window.OpenWith(Choose, q)
+	case err != nil || path == "":
+	case q.Save && !q.Fits(path):
+		f.complete(path)
+	default:
+		q.Then(path)
+	}
+}
+
+// complete adds the ending that a chosen path lacks. The dialog has not asked
+// whether such a file may be replaced.
+func (f *Files) complete(path string) {
+	q := f.asked
+	q.Folder, _ = files.Parent(path)
+	q.Name = files.Named(files.Base(path), q.Kinds[0].Endings)
+	path = files.Join(q.Folder, q.Name)
+	f.Probe(path, func(found files.Found) {
+		if found == files.Nothing {
+			q.Then(path)
+			return
+		}
+		q.Taken = true
+		f.window.OpenWith(Choose, q)
+	})
+}
+
+// BookName is the name of a file of games, or of the clipboard for what was pasted.
+func (l *Looks) BookName(b *files.Book) string {
+	if b.Path() == "" {
+		return l.T(locale.Clipboard)
+	}
+	return files.Base(b.Path())
+}
+
+// A Report is what a file holds and a game cannot, or the other way round.
+type Report struct {
+	Name     string // of the file
+	Problems []record.Problem
+	More     int  // beyond those
+	Back     Name // the page that comes afterwards
+}
