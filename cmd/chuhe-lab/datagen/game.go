@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 
 	"chuhe/cmd/chuhe-lab/arena"
+	"chuhe/engine"
 	"chuhe/engine/data"
-	"chuhe/engine/leaves"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 )
@@ -26,7 +26,7 @@ type maker struct {
 func newMaker(plan *Plan) (m *maker, err error) {
 	m = &maker{plan: plan}
 	if plan.Leaf > 0 {
-		m.player, err = leaves.New(hashMB, m.leaf)
+		m.player, err = engine.NewListener(hashMB, m.leaf)
 	} else {
 		m.player, err = plan.NewPlayer(hashMB)
 	}

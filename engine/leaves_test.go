@@ -1,9 +1,8 @@
-package leaves
+package engine
 
 import (
 	"testing"
 
-	"chuhe/engine"
 	"chuhe/engine/eval/hand"
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
@@ -14,7 +13,7 @@ func TestLeaves(t *testing.T) {
 	const nodes, hash = 3000, 4
 	heard := 0
 	keys := map[uint64]bool{}
-	player, err := New(hash, func(p *xiangqi.Position, score int) {
+	player, err := NewListener(hash, func(p *xiangqi.Position, score int) {
 		heard++
 		keys[p.Key()] = true
 		if p.InCheck() {
@@ -29,7 +28,7 @@ func TestLeaves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other, err := engine.New(engine.Options{HashMB: hash, Threads: 1})
+	other, err := New(Options{HashMB: hash, Threads: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
