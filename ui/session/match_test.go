@@ -228,19 +228,6 @@ func rounds(n int) (moves []string) {
 	return moves
 }
 
-func TestFreePlayInMidGame(t *testing.T) {
-	h := sit(t, "pp", &fake{}, nil)
-	h.moves(rounds(2)...)
-	h.SetFreePlay(true)
-	if h.View().Outcome.Over() {
-		t.Error("a repetition ends free play")
-	}
-	h.SetFreePlay(false)
-	if !h.View().Outcome.Over() {
-		t.Error("the rules do not come back")
-	}
-}
-
 func TestCheckIsTold(t *testing.T) {
 	h := sit(t, "pp", &fake{}, func(s *Setup) { s.StartFEN = "4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1" })
 	h.moves("a0a9")

@@ -63,22 +63,6 @@ func (s *Session) SetLevel(side xiangqi.Side, level think.Level) error {
 	return nil
 }
 
-// SetFreePlay says whether only mate and stalemate end a game by themselves. It
-// holds at once, for the game on the board too.
-func (s *Session) SetFreePlay(on bool) {
-	if s.setup.FreePlay == on {
-		return
-	}
-	was := s.isOver()
-	s.setup.FreePlay = on
-	s.game.SetRules(s.setup.rules())
-	if s.isOver() && !was {
-		s.stopSearches()
-		s.finish()
-	}
-	s.settle()
-}
-
 // SetSpeed sets the time from one move to the next between two computers.
 func (s *Session) SetSpeed(delay time.Duration) {
 	s.speed = max(delay, 0)

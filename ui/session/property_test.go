@@ -72,7 +72,6 @@ func (h *table) command(rt *rapid.T) {
 		func() { _ = h.Resume(h.Snapshot()) },
 		func() { _ = h.Resume(Import(h.Export())) },
 		func() { h.Return() },
-		func() { h.SetFreePlay(rapid.Bool().Draw(rt, "free")) },
 		func() { h.restart(rt) },
 		func() { h.SetStudy(rapid.Bool().Draw(rt, "study")) },
 		func() { h.SetStudy(rapid.Bool().Draw(rt, "study")) },

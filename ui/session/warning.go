@@ -93,9 +93,9 @@ func lostByRepetition(o xiangqi.Outcome, side xiangqi.Side) bool {
 }
 
 // settleWarning drops a warning that belongs to another position than the shown
-// one, or to other rules or players.
+// one, or to other players.
 func (s *Session) settleWarning() {
-	if s.warning.node != s.node() || s.shown.over || s.game.Rules().FreePlay || !s.isPerson(s.shown.side) {
+	if s.warning.node != s.node() || s.shown.over || !s.isPerson(s.shown.side) {
 		s.warning = warning{}
 	}
 }

@@ -118,7 +118,6 @@ func TestWarningIsDropped(t *testing.T) {
 		"rematch":       func(h *table) { h.Rematch() },
 		"look":          func(h *table) { h.LookBack() },
 		"resign":        func(h *table) { h.Resign() },
-		"free play":     func(h *table) { h.SetFreePlay(true) },
 		"computer":      func(h *table) { h.SetPlayer(xiangqi.Red, computer) },
 		"another piece": func(h *table) { h.Press(sq("d2")) },
 		"an empty one":  func(h *table) { h.Press(sq("e5")) },
