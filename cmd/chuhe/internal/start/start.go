@@ -1,8 +1,8 @@
-// Package start reads the command line and looks for a display before anything
-// else happens. The graphics library panics in its initialisation where there
-// is no display, whatever the flags; Go initialises packages that are ready in
-// the order of their import paths, so this one, which needs nothing but the
-// standard library, comes first and can say what is wrong in a sentence.
+// Package start reads the command line and looks for a display. The graphics
+// library panics in its initialisation where there is none, whatever the flags.
+// Go initialises packages that are ready in the order of their import paths, so
+// this one, which needs nothing but the standard library, comes first. Where it
+// finds no display it answers what needs none, or says what is wrong, and exits.
 package start
 
 import (
@@ -166,17 +166,26 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// options is set before main runs and never changed.
-var options = begin()
+// connection is what Display returned. The system closes it at the end.
+var connection io.Closer
 
-// Given returns what the command line asks for.
-func Given() Options { return options }
-
-// begin answers what needs no window and leaves, or returns the options.
-func begin() Options {
+// init looks for a display before the graphics library does. A test of this
+// package or of the main one has flags of its own and does without.
+func init() {
 	if strings.HasSuffix(os.Args[0], ".test") || strings.HasSuffix(os.Args[0], ".test.exe") {
-		return Options{} // a test of this package has flags of its own
+		return
 	}
+	var err error
+	if connection, err = Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
+		Given()
+		say.Error(err)
+		os.Exit(1)
+	}
+}
+
+// Given returns what the command line asks for. It answers --help and --version,
+// and what is wrong with the command line, and exits.
+func Given() Options {
 	o, err := Parse(os.Args[1:])
 	switch {
 	case errors.Is(err, errHelp):
@@ -188,10 +197,6 @@ func begin() Options {
 	case err != nil:
 		say.Error(err)
 		os.Exit(2)
-	}
-	if o.server, err = Display(runtime.GOOS, os.Getenv("DISPLAY")); err != nil {
-		say.Error(err)
-		os.Exit(1)
 	}
 	return o
 }
