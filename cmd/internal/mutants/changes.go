@@ -55,15 +55,17 @@ func changes(source []byte, not fixed) ([]change, error) {
 func (d *drawer) node(n ast.Node, stack []ast.Node) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		if to, ok := d.other(n.Op); ok && !sameAtTheBoundary(n, stack, d.textOf) {
-			d.operator(n, n.OpPos, n.Op, to)
+		alternatives := others[n.Op]
+		if joinsText(n) {
+			alternatives = nil
+		} else if sameAtTheBoundary(n, stack, d.textOf) {
+			alternatives = alternatives[1:] // the first one of an order differs there only
 		}
+		d.operator(n, n.OpPos, n.Op, alternatives)
 	case *ast.AssignStmt:
-		if to, ok := d.other(n.Tok); ok {
-			d.operator(n, n.TokPos, n.Tok, to)
-		}
+		d.operator(n, n.TokPos, n.Tok, others[n.Tok])
 	case *ast.IncDecStmt:
-		d.operator(n, n.TokPos, n.Tok, swapped[n.Tok])
+		d.operator(n, n.TokPos, n.Tok, others[n.Tok])
 	case *ast.UnaryExpr:
 		if n.Op == token.NOT || n.Op == token.SUB && !d.fixed.arithmetic {
 			d.add(n, n.OpPos, n.X.Pos(), "")
@@ -81,24 +83,21 @@ func (d *drawer) node(n ast.Node, stack []ast.Node) {
 
 var opposite = map[string]string{"true": "false", "false": "true"}
 
-// swapped has the operator that takes the place of each.
-var swapped = map[token.Token]token.Token{
-	token.EQL: token.NEQ, token.NEQ: token.EQL,
-	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
-	token.LAND: token.LOR, token.LOR: token.LAND,
-	token.ADD: token.SUB, token.SUB: token.ADD, token.MUL: token.QUO, token.QUO: token.MUL, token.REM: token.MUL,
-	token.AND: token.OR, token.OR: token.AND, token.XOR: token.AND, token.AND_NOT: token.AND,
-	token.SHL: token.SHR, token.SHR: token.SHL,
-	token.ADD_ASSIGN: token.SUB_ASSIGN, token.SUB_ASSIGN: token.ADD_ASSIGN, token.MUL_ASSIGN: token.QUO_ASSIGN, token.QUO_ASSIGN: token.MUL_ASSIGN,
-	token.AND_ASSIGN: token.OR_ASSIGN, token.OR_ASSIGN: token.AND_ASSIGN, token.XOR_ASSIGN: token.AND_ASSIGN, token.AND_NOT_ASSIGN: token.AND_ASSIGN,
-	token.SHL_ASSIGN: token.SHR_ASSIGN, token.SHR_ASSIGN: token.SHL_ASSIGN,
-	token.INC: token.DEC, token.DEC: token.INC,
-}
-
-// other returns what an operator becomes, if it may change.
-func (d *drawer) other(op token.Token) (token.Token, bool) {
-	to, ok := swapped[op]
-	return to, ok && !(d.fixed.arithmetic && arithmetic[op])
+// others has the operators of which one takes the place of each.
+var others = map[token.Token][]token.Token{
+	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
+	token.LSS: {token.LEQ, token.GTR, token.GEQ}, token.LEQ: {token.LSS, token.GTR, token.GEQ},
+	token.GTR: {token.GEQ, token.LSS, token.LEQ}, token.GEQ: {token.GTR, token.LSS, token.LEQ},
+	token.LAND: {token.LOR}, token.LOR: {token.LAND},
+	token.ADD: {token.SUB, token.MUL}, token.SUB: {token.ADD, token.MUL}, token.MUL: {token.QUO, token.ADD}, token.QUO: {token.MUL, token.SUB}, token.REM: {token.MUL, token.QUO},
+	token.AND: {token.OR, token.XOR}, token.OR: {token.AND, token.XOR}, token.XOR: {token.AND, token.OR}, token.AND_NOT: {token.AND, token.OR},
+	token.SHL: {token.SHR}, token.SHR: {token.SHL},
+	token.ADD_ASSIGN: {token.SUB_ASSIGN, token.MUL_ASSIGN}, token.SUB_ASSIGN: {token.ADD_ASSIGN, token.MUL_ASSIGN},
+	token.MUL_ASSIGN: {token.QUO_ASSIGN, token.ADD_ASSIGN}, token.QUO_ASSIGN: {token.MUL_ASSIGN, token.SUB_ASSIGN},
+	token.AND_ASSIGN: {token.OR_ASSIGN, token.XOR_ASSIGN}, token.OR_ASSIGN: {token.AND_ASSIGN, token.XOR_ASSIGN},
+	token.XOR_ASSIGN: {token.AND_ASSIGN, token.OR_ASSIGN}, token.AND_NOT_ASSIGN: {token.AND_ASSIGN, token.OR_ASSIGN},
+	token.SHL_ASSIGN: {token.SHR_ASSIGN}, token.SHR_ASSIGN: {token.SHL_ASSIGN},
+	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
 // arithmetic are the operators of which positions and sizes are made.
@@ -107,18 +106,28 @@ var arithmetic = map[token.Token]bool{
 	token.ADD_ASSIGN: true, token.SUB_ASSIGN: true, token.MUL_ASSIGN: true, token.QUO_ASSIGN: true,
 }
 
-func (d *drawer) operator(whole ast.Node, at token.Pos, from, to token.Token) {
-	d.add(whole, at, at+token.Pos(len(from.String())), to.String())
+// operator adds the changes of an operator, if it may change.
+func (d *drawer) operator(whole ast.Node, at token.Pos, op token.Token, alternatives []token.Token) {
+	if d.fixed.arithmetic && arithmetic[op] {
+		return
+	}
+	for _, to := range alternatives {
+		d.add(whole, at, at+token.Pos(len(op.String())), to.String())
+	}
 }
 
+// constant adds the changes of a number or a letter.
 func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
-	switch n.Kind {
-	case token.INT, token.FLOAT:
-		if !d.fixed.numbers && !conventional(n, stack) {
-			d.add(enclosing(n, stack), n.Pos(), n.End(), "("+n.Value+" + 1)")
-		}
-	case token.CHAR:
-		d.add(enclosing(n, stack), n.Pos(), n.End(), "("+n.Value+" + 1)")
+	isNumber := n.Kind == token.INT || n.Kind == token.FLOAT
+	if !isNumber && n.Kind != token.CHAR || isNumber && (d.fixed.numbers || conventional(n, stack)) {
+		return
+	}
+	texts := []string{"(" + n.Value + " + 1)", "(" + n.Value + " - 1)"}
+	if isNumber && n.Value != "0" && n.Value != "1" {
+		texts = append(texts, "0")
+	}
+	for _, text := range texts {
+		d.add(enclosing(n, stack), n.Pos(), n.End(), text)
 	}
 }
 
@@ -126,12 +135,11 @@ func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 // is still called.
 func (d *drawer) returned(n *ast.ReturnStmt, stack []ast.Node) {
 	results := resultsOf(stack)
-	if results == nil || len(n.Results) != results.NumFields() || len(n.Results) == 0 {
+	if len(n.Results) != results.NumFields() || !returnsError(results) {
 		return
 	}
-	kind, ok := results.List[len(results.List)-1].Type.(*ast.Ident)
 	last := n.Results[len(n.Results)-1]
-	if none, isName := last.(*ast.Ident); !ok || kind.Name != "error" || isName && none.Name == "nil" {
+	if none, isName := last.(*ast.Ident); isName && none.Name == "nil" {
 		return
 	}
 	d.add(n, last.Pos(), last.End(), "func(error) error { return nil }("+d.textOf(last)+")")

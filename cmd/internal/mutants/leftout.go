@@ -13,10 +13,11 @@ type fixed struct{ numbers, arithmetic bool }
 // pictures are the packages of colours, faces and icons.
 var pictures = []string{"ui/art", "ui/theme"}
 
-// draws reports whether a file lists shapes to be painted.
+// draws reports whether a file makes pictures, or lists shapes to be painted.
 func draws(file *ast.File) bool {
 	return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
-		return strings.HasSuffix(spec.Path.Value, `/ui/draw"`)
+		path := strings.Trim(spec.Path.Value, `"`)
+		return path == "image" || strings.HasSuffix(path, "/ui/draw") || strings.Contains(path, "/ui/art")
 	})
 }
 
@@ -34,14 +35,61 @@ func leftOut(n ast.Node, stack []ast.Node) bool {
 	case *ast.CallExpr:
 		i := slices.IndexFunc(around.Args, func(arg ast.Expr) bool { return arg == n })
 		return i >= 0 && (isWords(around.Fun) || isSize(around, i))
+	case *ast.ReturnStmt:
+		return besideFailure(n, around, resultsOf(stack))
 	}
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
-		return n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || n.Op == token.SHL && isUnitOfMemory(n.Y)
+		return n.Op == token.MUL && (isUnitOfTime(n.X) || isUnitOfTime(n.Y)) || (n.Op == token.SHL || n.Op == token.SHR) && isUnitOfMemory(n.Y)
 	case *ast.GenDecl:
 		return n.Tok == token.CONST && usesIota(n)
 	}
 	return false
+}
+
+// besideFailure reports whether a constant is returned beside an error or false, where
+// callers ignore it.
+func besideFailure(n ast.Node, around *ast.ReturnStmt, results *ast.FieldList) bool {
+	last := around.Results[len(around.Results)-1]
+	if n == last {
+		return false
+	}
+	switch n := n.(type) {
+	case *ast.BasicLit:
+	case *ast.Ident:
+		if _, ok := opposite[n.Name]; !ok {
+			return false
+		}
+	default:
+		return false
+	}
+	name, ok := last.(*ast.Ident)
+	return ok && name.Name == "false" || returnsError(results) && !(ok && name.Name == "nil")
+}
+
+// returnsError reports whether the last result of a function is an error.
+func returnsError(results *ast.FieldList) bool {
+	if results.NumFields() == 0 {
+		return false
+	}
+	kind, ok := results.List[len(results.List)-1].Type.(*ast.Ident)
+	return ok && kind.Name == "error"
+}
+
+// joinsText reports whether a sum is one of strings, for which there is no other operator.
+func joinsText(n *ast.BinaryExpr) (found bool) {
+	if n.Op != token.ADD {
+		return false
+	}
+	for _, side := range []ast.Expr{n.X, n.Y} {
+		switch side := side.(type) {
+		case *ast.BasicLit:
+			found = found || side.Kind == token.STRING
+		case *ast.BinaryExpr:
+			found = found || joinsText(side)
+		}
+	}
+	return found
 }
 
 // isWords reports whether a call takes words for people.

@@ -12,9 +12,11 @@
 // of processor time; the report names the latter.
 //
 // The changes:
-//   - an operator: a comparison (a < b becomes a <= b, a == b becomes a != b), arithmetic
-//     and bits (+ and -, * and /, & and |, << and >>), && and ||, a sign or a ! left out;
-//   - a constant: a number becomes one larger, a letter the next, true becomes false;
+//   - an operator becomes another one of its kind, by chance: < becomes <=, > or >=,
+//     == becomes !=, + becomes - or *, & becomes | or ^, && becomes ||, and so on; a sign
+//     or a ! is left out;
+//   - a constant: a number becomes one more, one less, or 0, a letter the one after or
+//     before it, true becomes false;
 //   - a returned error: the function returns nil in its place, after the same calls.
 //
 // Some changes make no difference that a test should notice. Those that the text of one
@@ -26,14 +28,15 @@
 //   - x < y in "if x < y { x = y }": with <= it does the same;
 //   - constants made with iota, which are other names for the same things;
 //   - products with a unit of time, such as 5*time.Second: no test measures time;
-//   - sizes in KiB, MiB and GiB (1 << 10, 20, 30): limits that no test comes close to;
+//   - sizes in KiB, MiB and GiB (shifts by 10, 20, 30): limits that no test comes close to;
 //   - octal numbers, which are modes of files, and hexadecimal ones of more than eight
 //     digits, which mix hashes and seeds, like the arguments of rand.NewPCG, and the sign of math.Inf;
 //   - the 1 of -1, which stands for "none" or "all" as any negative number would;
 //   - numbers in the search and the hand-made evaluation (engine/search, engine/eval/hand):
 //     matches tune them, and bench counts the nodes;
-//   - numbers and + - * / in files that draw (those that import ui/draw, and all of ui/art
-//     and ui/theme): places, sizes and colours, which people judge by the pictures;
+//   - numbers and + - * / in files that draw (those that import ui/draw, ui/art or image, and
+//     all of ui/art and ui/theme): places, sizes and colours, which people judge by the pictures;
+//   - constants returned beside an error or false, which callers ignore;
 //   - generated files.
 package main
 
@@ -84,7 +87,7 @@ func main() {
 type tally struct {
 	outcomes  map[outcome]int
 	survivors []mutant
-	total     int // changes to draw from
+	total     int // places that can change
 }
 
 // run draws changes, tries them, and prints the survivors and the share caught.
@@ -101,8 +104,7 @@ func run(ctx context.Context, o options, out io.Writer) error {
 		}
 		mutants = append(mutants, found...)
 	}
-	random := rand.New(rand.NewPCG(o.seed, 0))
-	random.Shuffle(len(mutants), func(i, j int) { mutants[i], mutants[j] = mutants[j], mutants[i] })
+	mutants = draw(mutants, o.seed)
 
 	tests, err := newRunner(o.longest)
 	if err != nil {
@@ -115,6 +117,21 @@ func run(ctx context.Context, o options, out io.Writer) error {
 	}
 	counts.print(out, o.seed, tests)
 	return nil
+}
+
+// draw picks one change for each place, and shuffles the places.
+func draw(mutants []mutant, seed uint64) []mutant {
+	random := rand.New(rand.NewPCG(seed, 0))
+	var drawn []mutant
+	for from, to := 0, 0; from < len(mutants); from = to {
+		to = from + 1
+		for to < len(mutants) && mutants[to].path == mutants[from].path && mutants[to].start == mutants[from].start {
+			to++
+		}
+		drawn = append(drawn, mutants[from+random.IntN(to-from)])
+	}
+	random.Shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
+	return drawn
 }
 
 // try tries changes until n of them have been judged by tests.
@@ -155,5 +172,5 @@ func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
 	}
 	noticed := t.outcomes[caught] + t.outcomes[endless]
 	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))
-	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d.\n", t.outcomes[endless], t.outcomes[broken], t.total)
+	fmt.Fprintf(out, " (%d of them did not end). %d more did not compile. The code has %d places.\n", t.outcomes[endless], t.outcomes[broken], t.total)
 }
