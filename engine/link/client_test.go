@@ -20,9 +20,10 @@ var _ think.Player = (*Client)(nil)
 // fake is a program at the other end of a pair of pipes; how says how it behaves. It stands for a program of either kind
 // that ends, hangs or talks nonsense; package exec tests what only a process can do.
 type fake struct {
-	how string
-	in  *io.PipeReader
-	out *io.PipeWriter
+	how  string
+	ends int // at which line that it is told; 0 = at none
+	in   *io.PipeReader
+	out  *io.PipeWriter
 
 	mu   sync.Mutex
 	told []string // the lines that it was told
@@ -44,10 +45,12 @@ func (p pipes) Close() error {
 }
 
 // newFake starts a fake and returns our end of the connection to it.
-func newFake(how string) (*fake, io.ReadWriteCloser) {
+func newFake(how string) (*fake, io.ReadWriteCloser) { return (&fake{how: how}).start() }
+
+func (f *fake) start() (*fake, io.ReadWriteCloser) {
 	in, writer := io.Pipe()
 	reader, out := io.Pipe()
-	f := &fake{how: how, in: in, out: out}
+	f.in, f.out = in, out
 	go f.run()
 	return f, pipes{reader, writer, func() {
 		writer.Close()
@@ -76,7 +79,11 @@ func (f *fake) run() {
 	for in.Scan() {
 		f.mu.Lock()
 		f.told = append(f.told, in.Text())
+		over := len(f.told) == f.ends
 		f.mu.Unlock()
+		if over {
+			panic(end{})
+		}
 		word, rest, _ := strings.Cut(in.Text(), " ")
 		f.obey(word, rest)
 	}
@@ -457,6 +464,42 @@ func TestFailureStays(t *testing.T) {
 	c.NewGame()
 	if r := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil); r.Err != first.Err || len(heard(c)) != told {
 		t.Errorf("%v, and was told %q", r.Err, heard(c)[told:])
+	}
+}
+
+// TestNoEndIsMissed ends a program at each line that it is told: from the greeting to the search, something returns an
+// error that says so.
+func TestNoEndIsMissed(t *testing.T) {
+	for _, c := range []struct {
+		protocol Protocol
+		how      string
+		moves    []string
+	}{{UCI, "plain", nil}, {UCCI, "ucci only", nil}, {XBoard, "xboard", []string{"h2e2"}}} {
+		session := func(ends int) (told int, err error) {
+			f := &fake{how: c.how, ends: ends}
+			client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
+				_, conn = f.start()
+				return conn, nil
+			}, Config{Name: "fake", Protocol: c.protocol, Start: patience, Grace: patience})
+			if err != nil {
+				return 0, err
+			}
+			defer client.wire.hangUp()
+			client.NewGame()
+			r := client.Search(t.Context(), after(t, c.moves...), think.Limits{Depth: 3}, nil)
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			return len(f.told), r.Err
+		}
+		all, err := session(0)
+		if err != nil || all < 4 {
+			t.Fatalf("%s: a healthy program was told %d lines, with the error %v", c.protocol, all, err)
+		}
+		for line := 1; line <= all; line++ {
+			if _, err := session(line); !errors.Is(err, errGone) {
+				t.Errorf("%s: a program that ends at line %d of %d: %v, want %v", c.protocol, line, all, err, errGone)
+			}
+		}
 	}
 }
 

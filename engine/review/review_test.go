@@ -3,6 +3,7 @@ package review_test
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -296,6 +297,32 @@ func TestARecordMayBeWrong(t *testing.T) {
 		if got := review.Recorded(g).Plies[0].Reason.String(); got != test.want {
 			t.Errorf("%v: %q, want %q", test.line, got, test.want)
 		}
+	}
+}
+
+// The marks and the accuracy of a side are those of its own moves whose scores are known.
+func TestSidesAreCountedApart(t *testing.T) {
+	red, black := xiangqi.Red, xiangqi.Black
+	r := review.Report{Plies: []review.Ply{
+		{Side: red, Known: true, Mark: review.Blunder, Loss: 0.5}, {Side: black, Known: true, Mark: review.Blunder},
+		{Side: red, Known: true, Mark: review.Blunder, Loss: 0.5}, {Side: black, Known: true, Mark: review.Best},
+		{Side: red, Known: false, Mark: review.Blunder}, {Side: black, Known: false, Mark: review.Best},
+	}}
+	for _, c := range []struct {
+		side xiangqi.Side
+		mark review.Mark
+		want int
+	}{{red, review.Blunder, 2}, {black, review.Blunder, 1}, {red, review.Best, 0}, {black, review.Best, 1}, {red, review.Mistake, 0}} {
+		if got := r.Count(c.side, c.mark); got != c.want {
+			t.Errorf("%v has %d moves of mark %v, want %d", c.side, got, c.mark, c.want)
+		}
+	}
+	got := review.Accuracy(r.Plies)
+	if want := 100 * math.Exp(-2); math.Abs(got[red]-want) > 1e-9 || got[black] != 100 {
+		t.Errorf("the accuracies are %v, want %v of Red and 100 of Black", got, want)
+	}
+	if got := review.Accuracy(r.Plies[:1]); got[black] != 0 {
+		t.Errorf("without a known move the accuracy of Black is %v, want 0", got[black])
 	}
 }
 

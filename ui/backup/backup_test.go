@@ -202,6 +202,87 @@ func TestRestoringIsInterrupted(t *testing.T) {
 	}
 }
 
+// failing is a store of which one call fails.
+type failing struct {
+	*storetest.Memory
+	after int // calls that do not fail before; negative: none fails any more
+}
+
+func (f *failing) next() error {
+	f.after--
+	if f.after == -1 {
+		return fs.ErrPermission
+	}
+	return nil
+}
+
+func (f *failing) Read(name string, limit int) ([]byte, error) {
+	if err := f.next(); err != nil {
+		return nil, err
+	}
+	return f.Memory.Read(name, limit)
+}
+
+func (f *failing) Write(name string, data []byte) error {
+	if err := f.next(); err != nil {
+		return err
+	}
+	return f.Memory.Write(name, data)
+}
+
+func (f *failing) Add(name string, data []byte) (string, error) {
+	if err := f.next(); err != nil {
+		return "", err
+	}
+	return f.Memory.Add(name, data)
+}
+
+func (f *failing) Walk() ([]store.Entry, error) {
+	if err := f.next(); err != nil {
+		return nil, err
+	}
+	return f.Memory.Walk()
+}
+
+// Whatever call of the store fails, restoring says so; once the store works again,
+// restoring takes in the rest.
+func TestRestoringReportsEveryFailure(t *testing.T) {
+	here := map[string]string{settings.FileName: "old", "progress/p.toml": "old too"}
+	a, err := Read(save(t, map[string]string{
+		settings.FileName: "new", "progress/p.toml": "new too", "books/own.bin": "book", "games/a.txt": "game",
+	}), on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 20
+	for calls := range most {
+		f := &failing{storetest.New(here), calls}
+		w := store.NewWriter(f)
+		defer w.Close()
+		v := Open(w, "1.2.3")
+		change, err := v.Restore(a, now, true, on)
+		if f.after >= 0 { // it took fewer calls
+			if err != nil || calls < 8 {
+				t.Errorf("restoring takes %d calls and ends with %v, want at least 8 and no error", calls, err)
+			}
+			return
+		}
+		if !errors.Is(err, fs.ErrPermission) {
+			t.Errorf("with call %d failing, restoring changes %+v and ends with %v, want %v", calls+1, change, err, fs.ErrPermission)
+		}
+		if _, err := v.Restore(a, now, true, on); err != nil {
+			t.Errorf("after call %d has failed, restoring again ends with %v", calls+1, err)
+		}
+		after := slices.Collect(maps.Values(f.Files()))
+		for _, text := range []string{"old", "old too", "new too", "book", "game"} {
+			if !slices.Contains(after, text) {
+				t.Errorf("after call %d has failed, restoring again loses %q; the store holds %q", calls+1, text, f.Files())
+			}
+		}
+	}
+	t.Errorf("restoring takes more than %d calls of the store", most)
+}
+
 func TestStop(t *testing.T) {
 	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
 	stop := func(done, _ int) error {
