@@ -181,7 +181,7 @@ dist-empty: deps
 	@rm -rf dist && mkdir -p dist/stage
 
 # One tree, packed twice: .tar.gz to unpack anywhere, .deb to install. CONTACT, which
-# a release must have, and HOMEPAGE are known to whoever publishes.
+# a release must have, and HOMEPAGE are known to the publisher.
 CONTACT  ?=
 HOMEPAGE ?=
 NFPM      = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0

@@ -306,7 +306,7 @@ func TestAnotherEvaluationEmptiesTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := score(e); got > -900 || got < -1100 {
-		t.Errorf("a net by which whoever moves is 10 soldiers ahead says %v", got)
+		t.Errorf("a net that puts the mover 10 soldiers ahead gives %v", got)
 	}
 	if err := e.SetOptions(Options{HashMB: 1, Threads: 1}); err != nil {
 		t.Fatal(err)

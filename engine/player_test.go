@@ -37,7 +37,7 @@ func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
 	return winning
 }
 
-// TestSeesWhatAnyoneSees asks every level that errs for its move where whoever knows the rules would know one: with most
+// TestSeesWhatAnyoneSees asks every level that errs for its move where any player would know one: with most
 // seeds it has to find it. Few nodes suffice for that, and a level is asked only until the share is certain.
 func TestSeesWhatAnyoneSees(t *testing.T) {
 	const seeds = 40

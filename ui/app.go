@@ -351,7 +351,7 @@ func Raise() {
 	ebiten.RequestAttention()
 }
 
-// Layout implements ebiten.Game, for whose sake it is there: the library
+// Layout is required by ebiten.Game but not used: the library
 // prefers LayoutF.
 func (a *App) Layout(width, height int) (int, int) {
 	w, h := a.LayoutF(float64(width), float64(height))

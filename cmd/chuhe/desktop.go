@@ -162,7 +162,7 @@ func (s *system) given(on fs.FS) ([]string, error) { return local.Dropped(on) }
 func complain(m locale.Message) { fmt.Fprintln(os.Stderr, "chuhe:", locale.English.Say(m)) }
 
 // told returns a context that is done when the system asks the program to end, and
-// a function that has whoever asks twice not wait.
+// a function that lets a second request through at once.
 func (s *system) told() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), endings()...)
 }

@@ -61,7 +61,7 @@ func (p *program) run() error {
 	p.told, stop = p.system.told()
 	left := make(chan struct{})
 	context.AfterFunc(p.told, func() {
-		stop() // whoever asks twice will not wait
+		stop() // a second signal ends the program at once
 		p.awake()
 		select {
 		case <-left:

@@ -32,9 +32,9 @@ import (
 	"chuhe/ui/store"
 )
 
-// garbage is how much may gather before it is collected, as a percentage of what
-// is in use. Most of that is the engine's table, for whose sake the usual 100 let
-// more than its size gather.
+// garbage is the garbage-collection target, as a percentage of the memory in use.
+// The engine's table dominates that memory, so the default of 100 would allow as
+// much garbage as the table is large.
 const garbage = 25
 
 // program joins the parts of the game. It is the ui.Scene of the window, the

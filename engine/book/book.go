@@ -105,7 +105,7 @@ func (b *Book) Entries() []Entry {
 }
 
 // Moves returns the moves for p, the heaviest first, those left out that are illegal or lead to a position that the game
-// has seen already: whoever repeats a position may lose by it. Without any, p is not in the book.
+// has seen already: repeating a position may lose. Without any, p is not in the book.
 func (b *Book) Moves(p *xiangqi.Position) []Move {
 	if b == nil {
 		return nil

@@ -69,7 +69,7 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 
 // Promise returns what a line brings the side to move in p, by its score from that
 // side's view: a mate, or material with or without a fork. It is a reason with Missed
-// set, for who has not played the line yet.
+// set, for callers that have not played the line yet.
 func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
 	if line = playable(p, line); len(line) == 0 {
 		return Reason{}

@@ -9,7 +9,7 @@ import (
 
 // Texts that are too long for one message of the server go piece by piece, as the
 // Inter-Client Communication Conventions Manual has it (section 2.7.2, INCR
-// properties): whoever takes a piece away asks for the next one, and an empty one
+// properties): a client that takes a piece away asks for the next one, and an empty one
 // ends the text.
 
 // incoming is a text that comes in pieces.

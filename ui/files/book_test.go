@@ -154,13 +154,13 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	disk.Put("/none.json", "[]")
 	disk.Put("/newer.txt", "Chuhe autosave 999\n")
 	for path, want := range map[string]string{
-		"/garbage.bin": "it is not a game record that can be read, or it is damaged",
-		"/empty.pgn":   "it is not a game record that can be read, or it is damaged",
-		"/none.json":   "it is not a game record that can be read, or it is damaged",
+		"/garbage.bin": "not a readable game record, or damaged",
+		"/empty.pgn":   "not a readable game record, or damaged",
+		"/none.json":   "not a readable game record, or damaged",
 		"/secret.pgn":  "no permission",
-		"/gone.pgn":    "it does not exist",
-		"/home":        "it is not a file",
-		"/newer.txt":   "it was written by a newer version of Chuhe",
+		"/gone.pgn":    "no such file or folder",
+		"/home":        "not a file",
+		"/newer.txt":   "written by a newer version of Chuhe",
 	} {
 		f := files.New(disk, nil)
 		b := f.Open(path, nil)

@@ -65,19 +65,35 @@ func problemText(k record.Kind) locale.Key {
 	return locale.NotThisFormat
 }
 
-// illegalText says why a move is not legal, whatever piece makes it.
+// illegalText returns the cause for which a move is not legal, whatever piece makes it.
 func illegalText(why xiangqi.Illegality) locale.Key {
 	switch why {
-	case xiangqi.WrongShape:
-		return locale.WrongShape
+	case xiangqi.OffBoard, xiangqi.NoOwnPiece, xiangqi.OpponentsPiece:
+		return locale.NoPieceThere
+	case xiangqi.OwnPieceOnTarget:
+		return locale.OwnPieceThere
 	case xiangqi.OutsidePalace:
 		return locale.OutsidePalace
+	case xiangqi.AcrossRiver:
+		return locale.AcrossRiver
 	case xiangqi.BlockedPath:
 		return locale.BlockedPath
+	case xiangqi.BlockedLeg:
+		return locale.BlockedLeg
+	case xiangqi.BlockedEye:
+		return locale.BlockedEye
+	case xiangqi.SoldierBackwards:
+		return locale.BackSoldier
+	case xiangqi.SoldierSideways:
+		return locale.SideSoldier
+	case xiangqi.NoScreen, xiangqi.ManyScreens:
+		return locale.BadScreen
+	case xiangqi.KingsFace:
+		return locale.FacingKings
 	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
 		return locale.KingInCheck
 	}
-	return locale.Illegal(why, xiangqi.King)
+	return locale.WrongShape
 }
 
 // AsProblem returns what ended the reading of a file as a problem of it.

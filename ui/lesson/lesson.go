@@ -1,4 +1,4 @@
-// Package lesson teaches the game to who does not know it: short lessons of a few
+// Package lesson teaches beginners the game: short lessons of a few
 // steps, each a position with a task on the board. It draws nothing. A desk takes
 // presses on the board and tells what stands there, what is asked, and what was
 // right or wrong about a try. It belongs to one goroutine, and time comes in by Tick.

@@ -102,10 +102,10 @@ func TestSay(t *testing.T) {
 		{Hans, Msg(Undo), "悔棋"},
 		{English, Msg(Undo), "Undo"},
 		{Hant, Msg(ReasonCheckmate, Black), "絕殺：黑方無應著"},
-		{English, Msg(ReasonCheckmate, Black), "Checkmate: Black has no reply"},
+		{English, Msg(ReasonCheckmate, Black), "Checkmate: Black has no reply."},
 		{English, Msg(SeriesGame, 2, 10), "Game 2 of 10"},
 		{Hans, Msg(SettingsUnsaved, Msg(CauseNoRight)), "设置没能保存（没有权限）；棋局照常。"},
-		{English, Msg(LevelChanged, Computer, "6", LevelName(6)), "Computer now plays at level 6 (strong amateur)"},
+		{English, Msg(LevelChanged, Computer, "6", LevelName(6)), "Computer now plays at level 6 (strong amateur)."},
 		{English, Message{}, ""},
 		{Vietnamese, Msg(ReasonCheckmate, Black), "Chiếu bí: Đen hết đường đỡ"},
 		{Vietnamese, Msg(LevelChanged, Computer, "6", LevelName(6)), "Máy nay đánh ở cấp 6 (nghiệp dư mạnh)"},
@@ -188,7 +188,7 @@ func TestEveryReasonHasItsSentence(t *testing.T) {
 		t.Error("a game that goes on has a result")
 	}
 	lost := xiangqi.Outcome{Result: xiangqi.BlackWins, Reason: xiangqi.Timeout}
-	if got := English.Say(Reason(lost)); got != "Red ran out of time" {
+	if got := English.Say(Reason(lost)); got != "Red ran out of time." {
 		t.Errorf("Black wins on time: %q", got)
 	}
 }

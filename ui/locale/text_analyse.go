@@ -4,11 +4,11 @@ package locale
 const (
 	Analysis       Key = "引擎分析|引擎分析|Analysis|Phân tích"
 	AnalysisDepth  Key = "深度 %d|深度 %d|depth %d|độ sâu %d"
-	AnalysisTip    Key = "打开或关闭引擎分析|開啟或關閉引擎分析|Analysis on or off|Bật hoặc tắt phân tích"
+	AnalysisTip    Key = "打开或关闭引擎分析|開啟或關閉引擎分析|Turn analysis on or off|Bật hoặc tắt phân tích"
 	AnalysisStarts Key = "开始思考…|開始思考…|starting…|đang bắt đầu…"
-	AnalysisOver   Key = "这里已经分出胜负，没有着法可想。|這裡已經分出勝負，沒有著法可想。|The game is over here: there is no move to look for.|Ván cờ đã kết thúc ở đây: không còn nước nào để tìm."
-	AnalysisNone   Key = "所有着法都排除了。|所有著法都排除了。|All moves are left out.|Đã bỏ qua mọi nước đi."
-	AnalysisFailed Key = "引擎想不下去了：%s|引擎想不下去了：%s|The engine cannot go on: %s|Máy không phân tích tiếp được: %s"
+	AnalysisOver   Key = "这里已经分出胜负，没有着法可想。|這裡已經分出勝負，沒有著法可想。|The game is over here, so there is nothing to analyse.|Ván cờ đã kết thúc ở đây: không còn nước nào để tìm."
+	AnalysisNone   Key = "所有着法都排除了。|所有著法都排除了。|All moves are excluded.|Đã bỏ qua mọi nước đi."
+	AnalysisFailed Key = "引擎想不下去了：%s|引擎想不下去了：%s|The engine stopped: %s.|Máy không phân tích tiếp được: %s"
 	AnalysisLines  Key = "%d 条|%d 條|%d {line/lines}|%d biến"
 	LinesTip       Key = "显示几条最好的着法|顯示幾條最好的著法|How many of the best lines to show|Hiện bao nhiêu biến hay nhất"
 
@@ -21,13 +21,13 @@ const (
 	SharesShort Key = "%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%|%d / %d / %d%%" // Red wins, a draw, Black wins
 
 	PlayLineTip Key = "%s；点一下作为变着走入棋谱|%s；點一下作為變著走入棋譜|%s. Click to add the line as a variation|%s. Bấm để thêm vào ván cờ thành một biến"
-	OnlyMove    Key = "只看这一着|只看這一著|Look at this move only|Chỉ xét nước này"
-	NotMove     Key = "不看这一着|不看這一著|Leave this move out|Không xét nước này"
+	OnlyMove    Key = "只看这一着|只看這一著|Analyse this move only|Chỉ xét nước này"
+	NotMove     Key = "不看这一着|不看這一著|Exclude this move|Không xét nước này"
 	OnlyMoves   Key = "只看 %s|只看 %s|Only %s|Chỉ xét %s"
 	NotMoves    Key = "不看 %s|不看 %s|Without %s|Bỏ qua %s"
-	AllMovesTip Key = "重新看所有着法|重新看所有著法|Look at all moves again|Xét lại mọi nước đi"
+	AllMovesTip Key = "重新看所有着法|重新看所有著法|Analyse all moves again|Xét lại mọi nước đi"
 
-	KeyAnalysis  Key = "打开或关闭引擎分析（研究时）|開啟或關閉引擎分析（研究時）|Analysis on or off (in study)|Bật hoặc tắt phân tích (khi mổ cờ)"
+	KeyAnalysis  Key = "打开或关闭引擎分析（研究时）|開啟或關閉引擎分析（研究時）|In study: analysis on or off|Bật hoặc tắt phân tích (khi mổ cờ)"
 	MenuAnalysis Key = "引擎分析|引擎分析|Engine analysis|Phân tích bằng máy"
 
 	SectionAnalysis Key = "分析与提示|分析與提示|Analysis and hints|Phân tích và gợi ý"
@@ -39,7 +39,7 @@ const (
 	HintQuick       Key = "快|快|Quick|Nhanh"
 	HintNormal      Key = "中|中|Normal|Vừa"
 	HintDeep        Key = "深|深|Deep|Sâu"
-	HintStrengthTip Key = "提示前想半秒、一秒半或五秒|提示前想半秒、一秒半或五秒|Half a second, one and a half, or five seconds of thought|Máy nghĩ nửa giây, một giây rưỡi hoặc năm giây trước khi gợi ý"
+	HintStrengthTip Key = "提示前想半秒、一秒半或五秒|提示前想半秒、一秒半或五秒|Think for half a second, one and a half, or five seconds.|Máy nghĩ nửa giây, một giây rưỡi hoặc năm giây trước khi gợi ý"
 	PlayBar         Key = "形势条|形勢條|Evaluation bar|Thanh thế trận"
-	PlayBarTip      Key = "对局中也在棋盘旁边显示引擎怎样看局面；研究时总会显示|對局中也在棋盤旁邊顯示引擎怎樣看局面；研究時總會顯示|Shows what the engine thinks beside the board while you play, too; in study it always stands there|Khi đang đánh cũng hiện cạnh bàn cờ đánh giá của máy; khi mổ cờ thì luôn hiện"
+	PlayBarTip      Key = "对局中也在棋盘旁边显示引擎怎样看局面；研究时总会显示|對局中也在棋盤旁邊顯示引擎怎樣看局面；研究時總會顯示|Show the evaluation bar during play as well (Study always shows it).|Khi đang đánh cũng hiện cạnh bàn cờ đánh giá của máy; khi mổ cờ thì luôn hiện"
 )

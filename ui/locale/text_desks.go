@@ -8,8 +8,8 @@ const (
 	ToolBack      Key = "返回|返回|Back|Trở về"
 	TipBackToPlay Key = "回到对局|回到對局|Back to the game|Trở về ván cờ"
 	ToolStart     Key = "开头|開頭|Start|Đầu"
-	ToolPrevious  Key = "上一|上一|Prev|Trước"
-	ToolNext      Key = "下一|下一|Next|Sau"
+	ToolPrevious  Key = "上一步|上一步|Prev|Trước"
+	ToolNext      Key = "下一步|下一步|Next|Sau"
 	ToolEnd       Key = "末尾|末尾|End|Cuối"
 	KeyDesks      Key = "对局、研究、复盘|對局、研究、復盤|Game, Study, Review|Ván cờ, mổ cờ, xem lại"
 )

@@ -3,7 +3,7 @@ package locale
 // The page of lessons.
 const (
 	LessonsTitle   Key = "学下棋|學下棋|Learn the moves|Học chơi cờ"
-	LessonsIntro   Key = "%d 节短课，每节一两分钟，从哪一节开始都行。|%d 節短課，每節一兩分鐘，從哪一節開始都行。|%d short {lesson/lessons} of a minute or two. Begin wherever you like.|%d bài ngắn, mỗi bài một hai phút. Bắt đầu từ bài nào cũng được."
+	LessonsIntro   Key = "%d 节短课，每节一两分钟，从哪一节开始都行。|%d 節短課，每節一兩分鐘，從哪一節開始都行。|%d short {lesson/lessons}, a minute or two each. Start anywhere.|%d bài ngắn, mỗi bài một hai phút. Bắt đầu từ bài nào cũng được."
 	LessonsLearnt  Key = "%d 节都学过了。去下一局吧！|%d 節都學過了。去下一局吧！|All %d {lesson/lessons} done. Go and play a game!|Đã học xong cả %d bài. Đánh một ván đi!"
 	LessonNumber   Key = "第 %d 课，共 %d 课|第 %d 課，共 %d 課|Lesson %d of %d|Bài %d / %d"
 	LessonRow      Key = "%d. %s|%d. %s|%d. %s|%d. %s" // number and title
@@ -18,9 +18,9 @@ const (
 	LessonNotThat  Key = "这里请走%s。|這裡請走%s。|Here, move the %s.|Ở đây hãy đi %s."
 	LessonNoCheck  Key = "这样就将军了，黑方得应将。先别去碰黑将。|這樣就將軍了，黑方得應將。先別去碰黑將。|That gives check, and Black would have to answer. Leave the king alone for now.|Như vậy là chiếu, và Đen phải đỡ. Tạm thời đừng động đến Tướng."
 	LessonTipList  Key = "回到课程表|回到課程表|Back to the list of lessons|Trở về danh sách bài học"
-	LessonTipPrev  Key = "回到上一步|回到上一步|To the step before|Về bước trước"
-	LessonTipNext  Key = "到下一步|到下一步|To the next step|Đến bước sau"
-	LessonTipAgain Key = "把这一步重摆一遍|把這一步重擺一遍|Set this step up again|Bày lại bước này"
+	LessonTipPrev  Key = "回到上一步|回到上一步|Previous step|Về bước trước"
+	LessonTipNext  Key = "到下一步|到下一步|Next step|Đến bước sau"
+	LessonTipAgain Key = "把这一步重摆一遍|把這一步重擺一遍|Set up this step again|Bày lại bước này"
 	LessonTipHint  Key = "用箭头指出来|用箭頭指出來|Show it on the board|Chỉ trên bàn cờ"
 	MenuLessons    Key = "学下棋|學下棋|Learn the moves|Học chơi cờ"
 	OfferLessons   Key = "没下过象棋？几分钟就能学会走子。|沒下過象棋？幾分鐘就能學會走子。|New to xiangqi? Learn the moves in a few minutes.|Chưa biết chơi cờ tướng? Vài phút là học được cách đi quân."
@@ -50,7 +50,7 @@ const (
 const (
 	TeachBoard1    Key = "棋子放在线的交叉点上，不在格子里。你执红，在下方；红方先走。|棋子放在線的交叉點上，不在格子裡。你執紅，在下方；紅方先走。|Pieces stand where lines cross, not inside the squares. You play Red, at the bottom, and Red moves first.|Quân cờ đứng ở chỗ các đường giao nhau, không đứng trong ô. Bạn cầm Đỏ, ở phía dưới; Đỏ đi trước."
 	TeachBoard2    Key = "中间是河界。两边画着斜线的地方叫九宫，将帅住在里面。点一下你的帅。|中間是河界。兩邊畫著斜線的地方叫九宮，將帥住在裡面。點一下你的帥。|A river divides the board. The box with diagonal lines on each side is the palace, the king's home. Click your king.|Ở giữa là con sông. Ô có đường chéo ở mỗi bên là cung, nơi ở của Tướng. Hãy bấm vào Tướng của bạn."
-	TeachBoard2Yes Key = "对。保护好它：它一旦无路可逃，你就输了。|對。保護好它：它一旦無路可逃，你就輸了。|Yes. Guard it well: once nothing can save it, you have lost.|Đúng. Hãy giữ Tướng cho kỹ: khi không gì cứu được Tướng nữa là bạn thua."
+	TeachBoard2Yes Key = "对。保护好它：它一旦无路可逃，你就输了。|對。保護好它：它一旦無路可逃，你就輸了。|Yes. Guard it well: if nothing can save it, you lose.|Đúng. Hãy giữ Tướng cho kỹ: khi không gì cứu được Tướng nữa là bạn thua."
 	TeachBoard2No  Key = "不是它。帅在最下面一行的正中。|不是它。帥在最下面一行的正中。|Not that one. Your king stands in the middle of the bottom line.|Không phải quân đó. Tướng của bạn ở giữa hàng dưới cùng."
 	TeachBoard3    Key = "目标是困住对方的将，让它无路可逃。点一下黑方的将。|目標是困住對方的將，讓它無路可逃。點一下黑方的將。|The goal is to attack the enemy king so that nothing can save it. Click Black's king.|Mục tiêu là tấn công Tướng đối phương đến mức không gì cứu được. Hãy bấm vào Tướng đen."
 	TeachBoard3Yes Key = "对。双方轮流走，每次走一个子。|對。雙方輪流走，每次走一個子。|Right. The sides take turns and move one piece at a time.|Đúng. Hai bên lần lượt đi, mỗi lần một quân."
@@ -76,7 +76,7 @@ const (
 	TeachHorse1    Key = "马走“日”字：先直走一格，再往外斜走一格。跳到圈出的点上。|馬走「日」字：先直走一格，再往外斜走一格。跳到圈出的點上。|The horse goes one point straight, then one more diagonally outward. Move it to the ringed point.|Mã đi thẳng một ô rồi chéo thêm một ô ra ngoài. Hãy đưa Mã đến điểm có vòng tròn."
 	TeachHorse1Yes Key = "对。四周空着时，马有八个去处。|對。四周空著時，馬有八個去處。|Good. In the open a horse has eight points to go to.|Đúng. Ở chỗ trống trải, Mã có tám điểm để đi."
 	TeachHorse2    Key = "马落到哪里，就吃哪里的敌子。把三个卒都吃掉。|馬落到哪裡，就吃哪裡的敵子。把三個卒都吃掉。|It captures where it lands. Take all three soldiers.|Mã đến đâu thì ăn quân địch ở đó. Hãy ăn cả ba Tốt."
-	TeachHorse2Yes Key = "吃光了。马一步不远，却能同时盯住几个子。|吃光了。馬一步不遠，卻能同時盯住幾個子。|All gone. A horse does not go far, but it can attack several pieces at once.|Hết sạch. Mã không đi xa, nhưng bắt được mấy quân cùng lúc."
+	TeachHorse2Yes Key = "吃光了。马一步不远，却能同时盯住几个子。|吃光了。馬一步不遠，卻能同時盯住幾個子。|Well done. A horse does not go far, but it can attack several pieces at once.|Hết sạch. Mã không đi xa, nhưng bắt được mấy quân cùng lúc."
 	TeachHorse3    Key = "马先要直走一格，那一点叫“马腿”；有子挡着，马就过不去。是哪个子让马走不了箭头这一步？点它。|馬先要直走一格，那一點叫「馬腿」；有子擋著，馬就過不去。是哪個子讓馬走不了箭頭這一步？點它。|The point of its first, straight step is the horse's leg. A piece on it blocks the way. Which piece keeps the horse from going where the arrow points? Click it.|Điểm Mã đi thẳng qua trước tiên gọi là chân Mã; có quân đứng đó thì Mã không qua được. Quân nào làm Mã không đi được theo mũi tên? Hãy bấm vào nó."
 	TeachHorse3Yes Key = "对，这叫“蹩马腿”。不管是谁的子，都会蹩住马。|對，這叫「蹩馬腿」。不管是誰的子，都會蹩住馬。|Right. Friend or foe, a piece right beside the horse closes the two points beyond it.|Đúng, như thế là cản chân Mã. Quân của bên nào đứng sát Mã cũng cản được."
 	TeachHorse3No  Key = "马先直走，再斜走：马腿紧挨着马，在它的正前方。|馬先直走，再斜走：馬腿緊挨著馬，在牠的正前方。|First straight, then diagonally: the leg is the point right in front of the horse.|Thẳng trước, chéo sau: chân Mã là điểm ngay trước mặt Mã."
@@ -148,12 +148,12 @@ const (
 // Check and mate.
 const (
 	TeachCheck1    Key = "黑车在将军：它下一步就要吃帅，你必须马上应将。第一个办法：吃掉它。|黑車在將軍：它下一步就要吃帥，你必須馬上應將。第一個辦法：吃掉它。|Black's chariot gives check: it would take your king next, and you must answer now. The first way: take the attacker.|Xe đen đang chiếu: nước sau nó sẽ ăn Tướng, bạn phải đỡ ngay. Cách thứ nhất: ăn quân đang chiếu."
-	TeachCheck1Yes Key = "好。能吃掉将军的子，往往最干脆。|好。能吃掉將軍的子，往往最乾脆。|Good. Where you can take the attacker, that is often best.|Tốt. Ăn được quân đang chiếu thường là hay nhất."
+	TeachCheck1Yes Key = "好。能吃掉将军的子，往往最干脆。|好。能吃掉將軍的子，往往最乾脆。|Good. Taking the attacker is often best.|Tốt. Ăn được quân đang chiếu thường là hay nhất."
 	TeachCheck1No  Key = "这样也解了将。不过先试试吃掉黑车。|這樣也解了將。不過先試試吃掉黑車。|That answers the check too. But here, take the chariot.|Như vậy cũng đỡ được. Nhưng ở đây hãy ăn Xe."
 	TeachCheck2    Key = "这次吃不到它。第二个办法：在中间垫一个子。|這次吃不到它。第二個辦法：在中間墊一個子。|This time you cannot take it. The second way: put a piece in between.|Lần này không ăn được. Cách thứ hai: đưa một quân vào giữa."
 	TeachCheck2Yes Key = "挡住了。士和象最会垫将。|擋住了。士和象最會墊將。|Blocked. Advisors and elephants are good at this.|Đỡ được rồi. Sĩ và Tượng rất giỏi việc này."
 	TeachCheck3    Key = "第三个办法：躲开。不过有一边去不得。|第三個辦法：躲開。不過有一邊去不得。|The third way: step aside. But one side is closed to you.|Cách thứ ba: tránh đi. Nhưng có một bên không đi được."
-	TeachCheck3Yes Key = "对。去另一边就和黑将照面了。三个办法都不行，就是输棋。|對。去另一邊就和黑將照面了。三個辦法都不行，就是輸棋。|Right. On the other side the kings would face each other. Where none of the three ways works, the game is lost.|Đúng. Sang bên kia thì hai Tướng đối mặt. Cả ba cách đều không được là thua."
+	TeachCheck3Yes Key = "对。去另一边就和黑将照面了。三个办法都不行，就是输棋。|對。去另一邊就和黑將照面了。三個辦法都不行，就是輸棋。|Right. On the other side the kings would face each other. If none of the three ways works, the game is lost.|Đúng. Sang bên kia thì hai Tướng đối mặt. Cả ba cách đều không được là thua."
 	TeachCheck4    Key = "将军而对方解不了，就是绝杀，你赢了。用两个车，一步杀。|將軍而對方解不了，就是絕殺，你贏了。用兩個車，一步殺。|A check that cannot be answered is mate, and wins the game. Mate with your two chariots in one move.|Chiếu mà không đỡ được gọi là chiếu bí, và thắng ván cờ. Hãy dùng hai Xe chiếu bí trong một nước."
 	TeachCheck4Yes Key = "绝杀！一个车将军，一个车看住退路。|絕殺！一個車將軍，一個車看住退路。|Mate! One chariot gives check, the other one guards the way out.|Chiếu bí! Một Xe chiếu, Xe kia giữ đường thoát."
 	TeachCheck4No  Key = "黑将还有路。让一个车看住黑将下面那条线，另一个车到底线将军。|黑將還有路。讓一個車看住黑將下面那條線，另一個車到底線將軍。|The king still has a way out. Leave one chariot on the line below it, and check on its own line with the other.|Tướng vẫn còn đường. Để một Xe giữ hàng phía dưới Tướng, dùng Xe kia chiếu ở hàng cuối."
@@ -161,8 +161,8 @@ const (
 
 // Repeating, and stalemate.
 const (
-	TeachRepeat1    Key = "你的车来回将军，局面快要第三次出现了。一直将军的一方判负，所以要变着：吃掉黑炮。|你的車來回將軍，局面快要第三次出現了。一直將軍的一方判負，所以要變著：吃掉黑砲。|Your chariot has checked to and fro, and the position is about to stand for the third time. Whoever keeps giving check loses, so change: take the cannon.|Xe của bạn chiếu qua chiếu lại, thế cờ sắp lặp lần thứ ba. Chiếu mãi là thua, nên phải đổi: hãy ăn Pháo."
-	TeachRepeat1Yes Key = "对。长将判负，一直追着捉同一个子也判负；其他的重复是和棋。|對。長將判負，一直追著捉同一個子也判負；其他的重複是和棋。|Right. Endless check loses, and so does chasing one piece for ever. Other repetitions are draws.|Đúng. Chiếu mãi là thua, đuổi mãi một quân cũng vậy; lặp cách khác là hòa."
+	TeachRepeat1    Key = "你的车来回将军，局面快要第三次出现了。一直将军的一方判负，所以要变着：吃掉黑炮。|你的車來回將軍，局面快要第三次出現了。一直將軍的一方判負，所以要變著：吃掉黑砲。|Your chariot has been giving check to and fro, and the position is about to occur for the third time. A side that keeps giving check loses, so change: take the cannon.|Xe của bạn chiếu qua chiếu lại, thế cờ sắp lặp lần thứ ba. Chiếu mãi là thua, nên phải đổi: hãy ăn Pháo."
+	TeachRepeat1Yes Key = "对。长将判负，一直追着捉同一个子也判负；其他的重复是和棋。|對。長將判負，一直追著捉同一個子也判負；其他的重複是和棋。|Right. Perpetual check loses, and so does perpetually chasing one piece. Other repetitions are draws.|Đúng. Chiếu mãi là thua, đuổi mãi một quân cũng vậy; lặp cách khác là hòa."
 	TeachRepeat1No  Key = "不行：一直将军会判负。吃掉黑炮才是好棋。|不行：一直將軍會判負。吃掉黑砲才是好棋。|Perpetual check would lose the game. Here, take the cannon.|Không được: chiếu mãi là thua. Ở đây hãy ăn Pháo."
 	TeachRepeat2    Key = "无子可动也算输，有没有被将军都一样。走一步，让黑方动不了。|無子可動也算輸，有沒有被將軍都一樣。走一步，讓黑方動不了。|A side that cannot move loses, in check or not. Find the move after which Black cannot move.|Hết nước đi là thua, dù có bị chiếu hay không. Hãy tìm nước làm Đen không đi được nữa."
 	TeachRepeat2Yes Key = "困毙！黑将没被将军，却哪里也去不了：红胜。|困斃！黑將沒被將軍，卻哪裡也去不了：紅勝。|Stalemate! The king is not in check but has nowhere to go: Red wins.|Hết nước đi! Tướng không bị chiếu nhưng chẳng đi đâu được: Đỏ thắng."

@@ -43,7 +43,7 @@ func Wake() { C.chuhe_wake() }
 // thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
 
-// Type does nothing: whoever has such a window has a keyboard.
+// Type does nothing: such a window has a keyboard.
 func Type(bool) {}
 
 // Window returns the number by which the X server knows the window, 0 where there is

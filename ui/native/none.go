@@ -27,7 +27,7 @@ func Wake() {}
 // Focus reports false.
 func Focus() bool { return false }
 
-// Type does nothing: whoever has such a window has a keyboard.
+// Type does nothing: such a window has a keyboard.
 func Type(bool) {}
 
 // Window returns 0.

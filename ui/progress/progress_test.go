@@ -237,7 +237,7 @@ func TestKeeper(t *testing.T) {
 	defer files.Close()
 	w := store.NewWriter(files)
 	defer w.Close()
-	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "(line 1 is broken) and was set aside as progress.broken-") {
+	if k, said := Open(w); len(k.Log.Attempts) != 0 || !strings.Contains(locale.English.Say(said), "(line 1 is broken); it was kept as progress.broken-") {
 		t.Errorf("a broken file: %q, %+v", locale.English.Say(said), k.Log)
 	}
 	if _, err := files.Read(FileName, largest); !errors.Is(err, fs.ErrNotExist) {

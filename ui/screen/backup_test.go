@@ -122,7 +122,7 @@ func TestABackupIsRestored(t *testing.T) {
 	d.SetWindow(settings.Window{X: 5, Y: 6, W: 1180, H: 820})
 	d.asksToRestore()
 	before := d.store.Files()
-	for _, want := range []string{"chuhe-2026-01-01.zip: backed up on ", "3 games, 5 files in all", "New here and to be added to My games: 1. Here already: 1."} {
+	for _, want := range []string{"chuhe-2026-01-01.zip: made on ", "3 games, 5 files in all", "Games to add to My games: 1. Already here: 1."} {
 		if !strings.Contains(strings.Join(strings.Fields(d.sentences()), " "), want) {
 			t.Errorf("nobody says %q:\n%s", want, d.sentences())
 		}
@@ -132,7 +132,7 @@ func TestABackupIsRestored(t *testing.T) {
 	}
 	d.press(d.place("backup.restore").Center())
 	d.worked()
-	if want := "Restored: 2 games added, 1 here already."; !d.sees(want) {
+	if want := "Restored: 2 games added, 1 already here."; !d.sees(want) {
 		t.Errorf("nobody says %q:\n%s", want, d.sentences())
 	}
 	if got := d.store.Files(); len(got) != 3 || got["games/b.txt"] != "2" || got["progress.toml"] != "3" {
@@ -172,7 +172,7 @@ func TestBackupsFail(t *testing.T) {
 		name, want string
 		do         func(d *desk)
 	}{
-		{"a full disk", "Cannot back up to chuhe-2026-01-01.zip: the disk is full", func(d *desk) {
+		{"a full disk", "Cannot back up to chuhe-2026-01-01.zip: the disk is full.", func(d *desk) {
 			d.fillStore()
 			d.disk.Refuse(backupPath, store.ErrFull)
 			d.window.OpenWith(page.Backup, backupPath)
@@ -182,22 +182,22 @@ func TestBackupsFail(t *testing.T) {
 			d.store.Refuse("games/a.txt", store.ErrFull)
 			d.window.OpenWith(page.Backup, backupPath)
 		}},
-		{"another file", "Cannot restore from chuhe-2026-01-01.zip: it is no backup of Chuhe", func(d *desk) {
+		{"another file", "Cannot restore from chuhe-2026-01-01.zip: this is not a Chuhe backup.", func(d *desk) {
 			d.disk.Put(backupPath, "text")
 			d.window.OpenWith(page.Restore, backupPath)
 		}},
-		{"half a file", "Cannot restore from chuhe-2026-01-01.zip: it is damaged", func(d *desk) {
+		{"half a file", "Cannot restore from chuhe-2026-01-01.zip: the file is damaged.", func(d *desk) {
 			text := good(d)
 			d.disk.Put(backupPath, text[:len(text)/2])
 			d.window.OpenWith(page.Restore, backupPath)
 		}},
-		{"no file", "Cannot restore from gone.zip: it does not exist", func(d *desk) { d.window.OpenWith(page.Restore, "/gone.zip") }},
-		{"a full store", "Cannot restore from chuhe-2026-01-01.zip: the disk is full", func(d *desk) {
+		{"no file", "Cannot restore from gone.zip: no such file or folder.", func(d *desk) { d.window.OpenWith(page.Restore, "/gone.zip") }},
+		{"a full store", "Cannot restore from chuhe-2026-01-01.zip: the disk is full.", func(d *desk) {
 			good(d)
 			d.store.Refuse("games/b.txt", store.ErrFull)
 			d.press(d.place("backup.restore").Center())
 		}},
-		{"a store that fills", "Only a part was restored, with 1 game: the disk is full. Restoring once more adds the rest.", func(d *desk) {
+		{"a store that fills", "Only part of the backup was restored, with 1 game: the disk is full. Restore again to add the rest.", func(d *desk) {
 			good(d)
 			d.store.Refuse("progress.toml", store.ErrFull)
 			d.press(d.place("backup.restore").Center())
@@ -279,7 +279,7 @@ func TestSettingsOfABackupThatAreNewer(t *testing.T) {
 	before := d.Settings()
 	d.press(d.place("backup.restore").Center())
 	d.worked()
-	if !d.sees("were not taken") || d.Settings() != before {
+	if !d.sees("were not used") || d.Settings() != before {
 		t.Error(d.sentences())
 	}
 	if _, err := settings.Read([]byte("format = 99")); !errors.Is(err, store.ErrNewer) {
@@ -318,7 +318,7 @@ func TestProgressOfABackup(t *testing.T) {
 		for _, a := range d.given.Kept.Progress.Log.Attempts {
 			ids = append(ids, a.Puzzle)
 		}
-		if got := strings.Join(ids, " "); got != want || d.sees("was not taken") != (kept == "nonsense") {
+		if got := strings.Join(ids, " "); got != want || d.sees("was not used") != (kept == "nonsense") {
 			t.Errorf("%q: attempts %s; %s", kept, got, d.sentences())
 		}
 		d.writer.Flush()

@@ -117,7 +117,7 @@ func TestAPathIsTyped(t *testing.T) {
 		d.idle()
 	}
 	typePath(whole(t, filestest.Home+"/nowhere"))
-	if !d.sees("The folder nowhere cannot be opened: it does not exist") || !d.sees("残局 2.pgn") {
+	if !d.sees("Cannot open the folder nowhere: no such file or folder.") || !d.sees("残局 2.pgn") {
 		t.Errorf("nobody says that it is not there, or the folder before is gone:\n%s", d.sentences())
 	}
 	typePath("Zhang")
@@ -147,12 +147,12 @@ func TestAFolderThatCannotBeRead(t *testing.T) {
 	d.disk.Refuse(filestest.Home+"/Documents", fs.ErrPermission)
 	d.disk.Refuse("/gone", errors.New("broken"))
 	d.ask(files.Question{Folder: "/gone"})
-	if !d.sees("cannot be opened") || !d.sees("残局 2.pgn") {
+	if !d.sees("Cannot open the folder gone: broken.") || !d.sees("残局 2.pgn") {
 		t.Errorf("there is nothing to choose from:\n%s", d.sentences())
 	}
 	d.press(d.place("choose.place." + filestest.Home + "/Documents").Center())
 	d.idle()
-	if !d.sees("The folder Documents cannot be opened: no permission") {
+	if !d.sees("Cannot open the folder Documents: no permission.") {
 		t.Errorf("nobody says why:\n%s", d.sentences())
 	}
 }
@@ -167,7 +167,7 @@ func TestAPlaceForAFile(t *testing.T) {
 	d.event(kit.Event{Kind: kit.TextInput, Text: []rune("残局 2")}) // in the place of "game"
 	d.key(kit.KeyEnter, 0)
 	d.idle()
-	if !d.sees("残局 2.pgn is here already. Replace it?") || *answer != "" {
+	if !d.sees("残局 2.pgn already exists. Replace it?") || *answer != "" {
 		t.Fatalf("answered %q without a question:\n%s", *answer, d.sentences())
 	}
 	d.press(d.place("choose.keep").Center())
@@ -338,7 +338,7 @@ func TestAWholePathInPlaceOfAName(t *testing.T) {
 		d.idle()
 	}
 	for range 2 { // not a second time either
-		if typeName(whole(t, "/nowhere/new.xqf")); *answer != "" || !d.sees("The folder nowhere cannot be opened: it does not exist") {
+		if typeName(whole(t, "/nowhere/new.xqf")); *answer != "" || !d.sees("Cannot open the folder nowhere: no such file or folder.") {
 			t.Fatalf("answered %q:\n%s", *answer, d.sentences())
 		}
 	}

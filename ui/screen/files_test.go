@@ -92,7 +92,7 @@ func TestOpenAFile(t *testing.T) {
 	d.key(kit.KeyEnter, 0)
 	d.idle()
 	v := d.Session().View()
-	if d.shown != page.None || len(v.Moves) != 6 || v.Setup.Players[0].Name != "许银川" || !d.sees("one.json is open") {
+	if d.shown != page.None || len(v.Moves) != 6 || v.Setup.Players[0].Name != "许银川" || !d.sees("Opened one.json") {
 		t.Fatalf("page %v, %d moves:\n%s", d.shown, len(v.Moves), d.sentences())
 	}
 	if d.Title() != "one.json - Chuhe" {
@@ -203,15 +203,15 @@ func TestSaveWhatWasTakenAway(t *testing.T) {
 	d.disk.Remove(oneFile)
 	d.key('S', kit.Ctrl)
 	d.idle()
-	if _, there := d.disk.Content(oneFile); !there || d.notice() != "one.json had been taken away and was written anew." {
+	if _, there := d.disk.Content(oneFile); !there || d.notice() != "one.json was missing and has been written again." {
 		t.Errorf("there: %v, told %q", there, d.notice())
 	}
 }
 
 func TestSavingFails(t *testing.T) {
 	for err, want := range map[error]string{
-		store.ErrFull:    "one.json could not be saved: the disk is full. The game is still in the autosave.",
-		fs.ErrPermission: "one.json could not be saved: no permission. The game is still in the autosave.",
+		store.ErrFull:    "Could not save one.json: the disk is full. The game is still in the autosave.",
+		fs.ErrPermission: "Could not save one.json: no permission. The game is still in the autosave.",
 	} {
 		d := open(t, options{setup: twoPersons(), lang: locale.English})
 		putFiles(d)
@@ -281,9 +281,9 @@ func TestWhatCannotBeOpenedIsTold(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.disk.Put("/garbage.bin", "\x00\x01\x02")
 	for path, want := range map[string]string{
-		"/garbage.bin": "garbage.bin cannot be opened: it is not a game record that can be read, or it is damaged.",
-		"/gone.pgn":    "gone.pgn cannot be opened: it does not exist.",
-		"/home":        "home cannot be opened: it is not a file.",
+		"/garbage.bin": "Cannot open garbage.bin: not a readable game record, or damaged.",
+		"/gone.pgn":    "Cannot open gone.pgn: no such file or folder.",
+		"/home":        "Cannot open home: not a file.",
 	} {
 		fen := d.Session().FEN()
 		d.OpenFile(path)
@@ -347,7 +347,7 @@ func TestKeptGamesAreSearched(t *testing.T) {
 	d.settled("the list", func() bool { return d.shows("games.row.0") })
 	d.key('F', kit.Ctrl)
 	d.event(kit.Event{Kind: kit.TextInput, Text: []rune("game 77")})
-	d.settled("what is found", func() bool { return d.sees("1 kept") })
+	d.settled("what is found", func() bool { return d.sees("1 game") && !d.sees("1 games") })
 }
 
 func TestManyGamesAreListed(t *testing.T) {
@@ -384,7 +384,7 @@ func TestReadingIsStopped(t *testing.T) {
 	d.press(d.place("games.stop").Center())
 	step(1 << 20)
 	d.idle()
-	if d.shown != page.Book || !d.sees("Not read to the end") {
+	if d.shown != page.Book || !d.sees("Reading was stopped") {
 		t.Errorf("page %v:\n%s", d.shown, d.sentences())
 	}
 }
@@ -395,11 +395,11 @@ func TestProblemsAreTold(t *testing.T) {
 	d.disk.Put(oneFile, strings.Replace(text, opening[3], "a0a9", 1))
 	d.OpenFile(oneFile)
 	d.idle()
-	if !strings.HasPrefix(d.notice(), "1 thing in one.json could not be read: ") {
+	if !strings.HasPrefix(d.notice(), "one.json has 1 problem: ") {
 		t.Fatalf("told %q", d.notice())
 	}
 	d.press(d.place("notice.do.0").Center())
-	if d.shown != page.Problems || !d.sees("About one.json") || !d.sees("not legal") {
+	if d.shown != page.Problems || !d.sees("About one.json") || !d.sees("illegal move") {
 		t.Errorf("page %v:\n%s", d.shown, d.sentences())
 	}
 	d.key(kit.KeyEscape, 0)
@@ -414,7 +414,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	putFiles(d)
 	d.key('O', kit.Ctrl|kit.Shift)
-	if !d.sees("Files that you open or save are listed here.") {
+	if !d.sees("Files that you open or save appear here.") {
 		t.Errorf("nothing is said:\n%s", d.sentences())
 	}
 	d.key(kit.KeyEscape, 0)
@@ -427,7 +427,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	d.key('O', kit.Ctrl|kit.Shift)
 	d.idle()
 	d.key(kit.KeyDownArrow, 0)
-	if !d.sees("many.json cannot be opened: it does not exist.") {
+	if !d.sees("Cannot open many.json: no such file or folder.") {
 		t.Errorf("nobody says why:\n%s", d.sentences())
 	}
 	d.key(kit.KeyEnter, 0)
@@ -437,7 +437,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	d.press(d.place("recent.forget").Center())
 	d.key(kit.KeyEnter, 0)
 	d.idle()
-	if d.shown != page.None || !d.sees("one.json is open") || len(d.files.Recent()) != 1 {
+	if d.shown != page.None || !d.sees("Opened one.json") || len(d.files.Recent()) != 1 {
 		t.Errorf("page %v:\n%s", d.shown, d.sentences())
 	}
 }

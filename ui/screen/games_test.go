@@ -141,7 +141,7 @@ func browse(d *desk) {
 func TestGamesAreListed(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	browse(d)
-	for _, want := range []string{"5 kept", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "Red — Black", "Draw", "Unreadable"} {
+	for _, want := range []string{"5 games", "周末的一局", "2026-03-01 16:00", "Black wins", "6 moves", "Red — Black", "Draw", "Unreadable"} {
 		if !d.sees(want) {
 			t.Errorf("%q does not stand there:\n%s", want, d.sentences())
 		}
@@ -217,7 +217,7 @@ func TestQuickEnter(t *testing.T) {
 func TestNoGamesYet(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.key('G', kit.Ctrl)
-	d.settled("the list", func() bool { return d.sees("are listed here") })
+	d.settled("the list", func() bool { return d.sees("appear here") })
 	d.key(kit.KeyEscape, 0)
 	d.shelf.err = fs.ErrPermission
 	d.key('G', kit.Ctrl)
@@ -310,7 +310,7 @@ func TestKeptGameIsCopied(t *testing.T) {
 Red: You
 Black: Computer · Level 6
 Date: 2026-03-01 16:00
-Result: Black wins · Red resigned
+Result: Black wins · Red resigned.
 FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 
 1. C2=5 H8+7
@@ -323,7 +323,7 @@ FEN: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 	if d.clip.text != want {
 		t.Errorf("copied\n%s", d.clip.text)
 	}
-	if !d.sees("The game is copied") {
+	if !d.sees("Copied the game") {
 		t.Error("nobody says so")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // A file that is named outside the window is seen, or why it is not, whatever page
 // is open.
 func TestGivenFileIsSeen(t *testing.T) {
-	for path, want := range map[string]string{oneFile: "one.json is open", manyFile: "many.json", "/nowhere.pgn": "nowhere.pgn cannot be opened: it does not exist."} {
+	for path, want := range map[string]string{oneFile: "Opened one.json", manyFile: "many.json", "/nowhere.pgn": "Cannot open nowhere.pgn: no such file or folder."} {
 		for _, name := range []page.Name{page.None, page.Settings, page.NewGame, page.Choose} {
 			d := open(t, options{setup: twoPersons(), lang: locale.English})
 			putFiles(d)
@@ -39,7 +39,7 @@ func TestTheLastSentenceIsSeen(t *testing.T) {
 	for _, name := range []string{"a", "b", "c", "d"} {
 		d.OpenGiven("/"+name+".pgn", nil)
 		d.idle()
-		if !d.sees(name + ".pgn cannot be opened: it does not exist.") {
+		if !d.sees("Cannot open " + name + ".pgn: no such file or folder.") {
 			t.Errorf("%s is not told:\n%s", name, d.sentences())
 		}
 	}

@@ -51,7 +51,7 @@ func TestWarningAsksAndIsAnswered(t *testing.T) {
 		if !d.Session().View().Warning.On {
 			t.Fatal("nothing is asked")
 		}
-		if text := d.sentences(); !strings.Contains(text, "the red chariot has chased the black horse all along") {
+		if text := d.sentences(); !strings.Contains(text, "the red chariot has chased the black horse throughout") {
 			t.Errorf("it reads %s", text)
 		}
 		d.key(kit.KeyEscape, 0)
@@ -118,9 +118,9 @@ func TestNoteOfASecondTime(t *testing.T) {
 
 func TestBannerNamesTheOffence(t *testing.T) {
 	for want, play := range map[string]func(d *desk){
-		"The red chariot chased the same black horse on every move of the repetition": func(d *desk) { lose(d, chaseRound) },
-		"Red gave check on every move of the repetition":                              func(d *desk) { lose(d, checkRound) },
-		"The same position occurred three times": func(d *desk) {
+		"The red chariot chased the same black horse on every move of the repetition.": func(d *desk) { lose(d, chaseRound) },
+		"Red gave check on every move of the repetition.":                              func(d *desk) { lose(d, checkRound) },
+		"The same position occurred three times.": func(d *desk) {
 			d.play("h2h3", "h7h6", "h3h2", "h6h7", "h2h3", "h7h6", "h3h2", "h6h7")
 		},
 	} {
@@ -150,11 +150,11 @@ func TestReplayOfTheCycle(t *testing.T) {
 		want := []struct {
 			text, victim, chaser string
 		}{
-			{"From here on the same moves repeat", "b9", ""},
-			{"The red chariot attacks the black horse", "b9", "c9"},
-			{"The black horse gets away", "a7", ""},
-			{"The red chariot attacks the black horse", "a7", "c7"},
-			{"The black horse gets away", "b9", ""},
+			{"From here on the same moves repeat.", "b9", ""},
+			{"The red chariot attacks the black horse.", "b9", "c9"},
+			{"The black horse gets away.", "a7", ""},
+			{"The red chariot attacks the black horse.", "a7", "c7"},
+			{"The black horse gets away.", "b9", ""},
 		}
 		for i, w := range want {
 			if !d.sees(w.text) {

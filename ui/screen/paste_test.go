@@ -66,9 +66,9 @@ func TestPastedGamesAreTold(t *testing.T) {
 		facts []string // in English
 		ply   int
 	}{
-		{pastedPGN, []string{"a game as PGN", "许银川 — 吕钦", "3 moves", "1 other line"}, 5},
-		{pastedForum, []string{"a game as DhtmlXQ", "许银川 — 吕钦"}, 2},
-		{pastedWXF, []string{"a game as WXF", "Xu — Lu", "2 moves"}, 4},
+		{pastedPGN, []string{"a game in PGN", "许银川 — 吕钦", "3 moves", "1 variation"}, 5},
+		{pastedForum, []string{"a game in DhtmlXQ", "许银川 — 吕钦"}, 2},
+		{pastedWXF, []string{"a game in WXF", "Xu — Lu", "2 moves"}, 4},
 		{pastedMoves, []string{"a list of moves", "3 moves"}, 5},
 		{"C2.5 H8+7 H2+3 R9.8 R1.2", []string{"a list of moves", "3 moves"}, 5},
 		{"H2-E2 H9-G7 H0-G2", []string{"a list of moves", "2 moves"}, 3},
@@ -193,17 +193,17 @@ func TestMovesAreNotPlayedForTheComputer(t *testing.T) {
 
 func TestUselessPasteSaysWhy(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"Nothing of the kind.", "it is not a game record that can be read"},
-		{"1. a0a9 h9g7", "line 1, ply 1: this move is not legal"},
+		{"Nothing of the kind.", "not a readable game record"},
+		{"1. a0a9 h9g7", "line 1, ply 1: illegal move"},
 		{"炮二平五 马8进7\n马二进九", "line 2, ply 3"},
-		{strings.Repeat("rubbish ", 100_000), "it is not a game record that can be read"},
-		{"\x00\xff\xfe" + strings.Repeat("\x80", 1000), "it is not a game record that can be read"},
+		{strings.Repeat("rubbish ", 100_000), "not a readable game record"},
+		{"\x00\xff\xfe" + strings.Repeat("\x80", 1000), "not a readable game record"},
 	}
 	for _, tc := range tests {
 		d := open(t, options{setup: twoPersons(), lang: locale.English})
 		d.play("h2e2")
 		d.paste(tc.text)
-		if words := d.sentences(); !strings.Contains(words, "cannot be used") || !strings.Contains(words, tc.want) {
+		if words := d.sentences(); !strings.Contains(words, "Nothing readable on the clipboard") || !strings.Contains(words, tc.want) {
 			t.Errorf("%.30q: %s", tc.text, words)
 		}
 		if d.shown != page.None || d.Session().View().Ply != 1 || len(d.desk.Waiting()) != 1 {

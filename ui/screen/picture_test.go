@@ -144,7 +144,7 @@ func TestExportKeepsTheDeskGoing(t *testing.T) {
 	}
 	d.play("h2e2")
 	d.key('E', kit.Ctrl)
-	if !d.sees("Another picture is still being exported") {
+	if !d.sees("Another picture is still being exported.") {
 		t.Error(d.sentences())
 	}
 	d.press(d.place("picture.export").Center())
@@ -154,7 +154,7 @@ func TestExportKeepsTheDeskGoing(t *testing.T) {
 	d.key(kit.KeyEscape, 0)
 	d.press(d.place("export.stop").Center())
 	d.settled("the end", func() bool { return !d.desk.Exporting() })
-	if _, there := d.disk.Content(filestest.Home + "/long.gif"); there || !d.sees("The export was stopped") || d.shows("export.stop") {
+	if _, there := d.disk.Content(filestest.Home + "/long.gif"); there || !d.sees("The export was stopped.") || d.shows("export.stop") {
 		t.Errorf("after it was stopped: %v, %s", there, d.sentences())
 	}
 }
@@ -163,7 +163,7 @@ func TestExportSaysWhyItFails(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.desk.Export(filestest.Home+"/x.gif", func(context.Context, io.Writer, func(done, of int)) error { return errors.New("the paint is dry") })
 	d.settled("the end", func() bool { return !d.desk.Exporting() })
-	if !d.sees("x.gif cannot be exported") {
+	if !d.sees("Could not export x.gif") {
 		t.Error(d.sentences())
 	}
 	d.disk.Put(filestest.Home+"/y.gif", "before")

@@ -136,7 +136,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 		t.Fatal("the key leads nowhere")
 	}
 	d.opensPuzzles()
-	if !d.sees("Red moves, mate in three") || !d.sees("No. 3 · rated 1210 · from self-play") || !d.sees("1200") || d.sees("chariot") {
+	if !d.sees("Red to move: mate in three") || !d.sees("No. 3 · rated 1210 · from self-play") || !d.sees("1200") || d.sees("chariot") {
 		t.Fatal(d.sentences())
 	}
 	d.plays("a7a8")
@@ -156,7 +156,7 @@ func TestAPuzzleIsSolved(t *testing.T) {
 		t.Errorf("kept %q", kept)
 	}
 	d.key('N', 0)
-	if !d.sees("one move saves") {
+	if !d.sees("find the only defence") {
 		t.Error(d.sentences())
 	}
 }
@@ -168,7 +168,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 	d.answers("e9e8")
 	d.plays("b1b8")
 	d.settled("the refutation", func() bool { return d.tries() == "-m3-a" })
-	if text := "Wrong: R8+7 is met by K5+1."; !d.sees(text) || !d.sees("Your rating -19") {
+	if text := "Wrong: R8+7 is answered by K5+1."; !d.sees(text) || !d.sees("Your rating -19") {
 		t.Errorf("nobody says %q: %s", text, d.sentences())
 	}
 	d.pass(3 * time.Second)
@@ -176,7 +176,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 		t.Errorf("the move stays: %v", p)
 	}
 	solvedRight(d)
-	if !d.sees("Done. It counts as failed") || d.tries() != "-m3-a" {
+	if !d.sees("Shown. Counted as missed") || d.tries() != "-m3-a" {
 		t.Errorf("%s: %s", d.tries(), d.sentences())
 	}
 	d.key(kit.KeyEscape, 0)
@@ -198,11 +198,11 @@ func TestJudgingHoldsNothingUp(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English, thinker: fakeThinker{hold: true}})
 	d.opensPuzzles()
 	d.plays("b1b8")
-	if !d.sees("Looking at your move") {
+	if !d.sees("Checking your move") {
 		t.Fatal(d.sentences())
 	}
 	d.key('N', 0)
-	if d.sees("Looking at your move") || d.tries() != "" {
+	if d.sees("Checking your move") || d.tries() != "" {
 		t.Error(d.sentences())
 	}
 }
@@ -220,7 +220,7 @@ func TestHintsAndTheAnswer(t *testing.T) {
 	}
 	d.key('A', 0)
 	d.pass(10 * time.Second)
-	if !d.sees("Done. It counts as failed") || d.tries() != "-m3-a" {
+	if !d.sees("Shown. Counted as missed") || d.tries() != "-m3-a" {
 		t.Error(d.sentences())
 	}
 	d.key('Z', kit.Ctrl)
@@ -235,14 +235,14 @@ func TestWhatComesNext(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})
 	d.given.Kept.Progress.Attempt(progress.Attempt{When: d.at.Add(-48 * time.Hour), Puzzle: "m4-a", Rating: 1700})
 	d.opensPuzzles()
-	if !d.sees("Black moves, mate in four") || !d.sees("Come back: 1 due") {
+	if !d.sees("Black to move: mate in four") || !d.sees("To repeat: 1 today") {
 		t.Fatal(d.sentences())
 	}
 	if a, b := d.point("e9"), d.point("e0"); a.Y < b.Y {
 		t.Error("the board is not turned to Black")
 	}
 	d.press(d.place("puzzle.kind.win").Center())
-	if !d.sees("Red moves, win material") || d.Settings().PuzzleKind != "win" {
+	if !d.sees("Red to move: win material") || d.Settings().PuzzleKind != "win" {
 		t.Error(d.Settings().PuzzleKind, d.sentences())
 	}
 	d.press(d.place("puzzle.kind.win").Center())
@@ -359,7 +359,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	d.opensPuzzles()
 	d.looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "fork" })
 	d.key('N', 0)
-	if !d.sees("No puzzle is of this kind and theme.") {
+	if !d.sees("No puzzle has this kind and theme.") {
 		t.Fatal(d.sentences())
 	}
 	d.plays("a7a8") // nothing stands there
@@ -368,7 +368,7 @@ func TestNoPuzzleIsOfThisKind(t *testing.T) {
 	}
 	d.looks.Change(func(to *settings.Settings) { to.PuzzleTheme = "discovered-check" })
 	d.key('N', 0)
-	if !d.sees("Black moves, mate in four") && !d.sees("Red moves, win material") {
+	if !d.sees("Black to move: mate in four") && !d.sees("Red to move: win material") {
 		t.Error(d.sentences())
 	}
 }

@@ -160,7 +160,7 @@ func TestEndOfARecord(t *testing.T) {
 		d.key(kit.KeyRight, 0)
 	}
 	d.pass(5 * time.Second)
-	if v := d.Session().View(); v.Looking || !v.Outcome.Over() || !d.sees("Red wins · Black resigned") || d.shows("banner.rematch") {
+	if v := d.Session().View(); v.Looking || !v.Outcome.Over() || !d.sees("Red wins · Black resigned.") || d.shows("banner.rematch") {
 		t.Errorf("at ply %d of %d: %v", v.Shown, v.End, v.Outcome)
 	}
 	d.key(kit.KeyLeft, 0)

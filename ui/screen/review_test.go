@@ -143,7 +143,7 @@ func TestTryAgain(t *testing.T) {
 	d.key('N', 0)
 	before := d.Session().View()
 	d.key('T', 0)
-	if v := d.Session().View(); v.Shown != blunder-1 || !d.sees("Make a better move") {
+	if v := d.Session().View(); v.Shown != blunder-1 || !d.sees("Find a better one") {
 		t.Fatalf("ply %d: %s", v.Shown, d.sentences())
 	}
 	try := func(m, want string) {
@@ -159,13 +159,13 @@ func TestTryAgain(t *testing.T) {
 			t.Fatalf("ply %d of %d positions", v.Shown, v.Nodes)
 		}
 	}
-	try("a3a4", "P9+1 is no better than the move played")
+	try("a3a4", "P9+1 is no better than the game move")
 	again()
-	try("e2e6", "C5+4 is no better than the move played")
+	try("e2e6", "C5+4 is no better than the game move")
 	again()
-	try("c4c5", "P7+1 is better than the move played")
+	try("c4c5", "P7+1 is better than the game move")
 	again()
-	try("b2b6", "C8+4 is as good as the best move!")
+	try("b2b6", "Right: C8+4 is the best move.")
 	d.key(kit.KeyEscape, 0)
 	if v := d.Session().View(); v.Shown != blunder || v.Nodes != before.Nodes || v.Branch {
 		t.Errorf("ply %d, %d positions, %d before", v.Shown, v.Nodes, before.Nodes)
@@ -269,7 +269,7 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 	}
 	d.key('3', kit.Ctrl)
 	d.activate("mistake.next")
-	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "A review tells the better move"} {
+	for _, text := range []string{"Move 7: C5+4??", "+0.6 → -3.3", "A review finds the better move"} {
 		if !d.sees(text) {
 			t.Errorf("%q is not told: %s", text, d.sentences())
 		}
@@ -277,7 +277,7 @@ func TestARecordWithEvaluationsNeedsNoReview(t *testing.T) {
 	d.activate("mistake.try") // without a known answer
 	d.press(d.point("b2"))
 	d.press(d.point("b6"))
-	d.until("the verdict", func(session.View) bool { return d.sees("as good as the best move") })
+	d.until("the verdict", func(session.View) bool { return d.sees("is the best move") })
 }
 
 // pressGraph presses the graph of that game at a ply, and checks that it leads there.

@@ -181,13 +181,13 @@ func TestTypedMoveSaysWhatIsWrong(t *testing.T) {
 		text string
 		want string
 	}{
-		{locale.English, "", "/h0f1", "The piece beside the horse blocks its way"},
+		{locale.English, "", "/h0f1", "The piece beside the horse blocks its way."},
 		{locale.Hans, "", "马二进四", "蹩马腿"},
 		{locale.Hant, "", "兵五平四", locale.SoldierSideways.In(locale.Hant)},
 		{locale.English, "", "/h9g7", "opponent's piece"},
-		{locale.English, "", "xyzzy", "No move is written like this"},
+		{locale.English, "", "xyzzy", "This is not a move."},
 		{locale.Hans, "3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w", "前兵平五", "请写明"},
-		{locale.English, "3k5/9/9/9/4r4/9/9/9/4A4/4K4 w", "/e1d2", "come into check from the black chariot"},
+		{locale.English, "3k5/9/9/9/4r4/9/9/9/4A4/4K4 w", "/e1d2", "be in check from the black chariot"},
 	}
 	for _, tc := range tests {
 		setup := twoPersons()
@@ -210,7 +210,7 @@ func TestTypedMoveWaitsForItsTurn(t *testing.T) {
 	d.typed("/h2e2")
 	d.key(kit.KeyEnter, 0)
 	d.typed("/h9g7")
-	if !d.sees("Not your turn yet") || len(d.arrows()) != 0 {
+	if !d.sees("It is not your turn yet.") || len(d.arrows()) != 0 {
 		t.Error(d.sentences())
 	}
 	d.key(kit.KeyEnter, 0)

@@ -2,7 +2,7 @@ package session
 
 import "chuhe/engine/xiangqi"
 
-// play makes a legal move in the live game, whoever makes it: the one road for
+// play makes a legal move in the live game for any player: the one road for
 // all moves.
 func (s *Session) play(m xiangqi.Move) {
 	pos := s.game.Position()

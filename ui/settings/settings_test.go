@@ -115,17 +115,17 @@ func write(t *testing.T, dir, text string) {
 
 func TestSenselessValuesAreNamed(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"[sound]\nvolume = 300", "The setting sound.volume cannot be 300: 70 is used."},
-		{"[sound]\nvolume = \"loud\"", "The setting sound.volume cannot be loud: 70 is used."},
-		{"[sound]\non = 1", "The setting sound.on cannot be 1: true is used."},
-		{"language = \"de\"", "The setting language cannot be de: auto is used."},
-		{"language = \"\"", "The setting language cannot be \"\": auto is used."},
-		{"[new_game.red]\nlevel = 0", "The setting new_game.red.level cannot be 0: 3 is used."},
-		{"[new_game]\ntime = \"long\"", "The setting new_game.time cannot be long: none is used."},
-		{"[new_game]\nbase_s = -5", "The setting new_game.base_s cannot be -5: 900 is used."},
-		{"[new_game]\nfen = \"9/9\"", "The setting new_game.fen cannot be 9/9: \"\" is used."},
-		{"[new_game]\nhandicap = \"queen\"", "The setting new_game.handicap cannot be queen: \"\" is used."},
-		{"language = \"" + strings.Repeat("x", 60) + "\"", "The setting language cannot be " + strings.Repeat("x", 40) + "…: auto is used."},
+		{"[sound]\nvolume = 300", "The setting sound.volume cannot be 300; Chuhe uses 70."},
+		{"[sound]\nvolume = \"loud\"", "The setting sound.volume cannot be loud; Chuhe uses 70."},
+		{"[sound]\non = 1", "The setting sound.on cannot be 1; Chuhe uses true."},
+		{"language = \"de\"", "The setting language cannot be de; Chuhe uses auto."},
+		{"language = \"\"", "The setting language cannot be \"\"; Chuhe uses auto."},
+		{"[new_game.red]\nlevel = 0", "The setting new_game.red.level cannot be 0; Chuhe uses 3."},
+		{"[new_game]\ntime = \"long\"", "The setting new_game.time cannot be long; Chuhe uses none."},
+		{"[new_game]\nbase_s = -5", "The setting new_game.base_s cannot be -5; Chuhe uses 900."},
+		{"[new_game]\nfen = \"9/9\"", "The setting new_game.fen cannot be 9/9; Chuhe uses \"\"."},
+		{"[new_game]\nhandicap = \"queen\"", "The setting new_game.handicap cannot be queen; Chuhe uses \"\"."},
+		{"language = \"" + strings.Repeat("x", 60) + "\"", "The setting language cannot be " + strings.Repeat("x", 40) + "…; Chuhe uses auto."},
 	}
 	for _, tc := range tests {
 		dir := t.TempDir()

@@ -92,7 +92,7 @@ func appstream(all []release) string {
 	return out.String()
 }
 
-// links are the addresses in the AppStream data; whoever publishes knows them.
+// links are the addresses in the AppStream data, given by the publisher.
 func (p pack) links() string {
 	if p.home == "" {
 		return ""

@@ -33,7 +33,7 @@ func (g *garbage) Read(b []byte) (int, error) {
 }
 
 // A file that goes on and on in the form of its format and says nothing is not read to
-// its end, and whoever opens it is told.
+// its end, and the reader reports it.
 func TestGarbageIsNotReadOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: reads tens of megabytes")
@@ -100,7 +100,7 @@ func TestGarbageCostsWhatItsSizeSays(t *testing.T) {
 	}
 }
 
-// A game has no more tags than anybody reads, and whoever opens it is told.
+// The number of tags of a game is limited, and the reader reports it.
 func TestTagsWithoutEnd(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_red]A B[/DhtmlXQ_red][DhtmlXQ_redname]B[/DhtmlXQ_redname]")

@@ -39,7 +39,7 @@ func Dropped(on fs.FS) ([]string, error) {
 		case len(entries) > 0:
 			trouble = err
 			continue
-		case errors.As(err, &at): // it is gone already: whoever opens it will say so
+		case errors.As(err, &at): // it is gone already: opening it will report that
 			paths = append(paths, at.Path)
 		}
 		if len(paths) > 0 {
@@ -62,7 +62,7 @@ func pathOf(on fs.FS, e fs.DirEntry) (string, error) {
 	if err != nil {
 		var at *fs.PathError
 		if errors.As(err, &at) && at.Path != e.Name() {
-			return at.Path, nil // whoever opens it will say why that cannot be
+			return at.Path, nil // opening it will report the cause
 		}
 		return "", err
 	}

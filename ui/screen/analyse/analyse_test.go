@@ -374,12 +374,12 @@ func TestNoMoveLeft(t *testing.T) {
 		<-s.player.asked
 	}
 	s.analysis.Exclude(legal.Slice()[0])
-	if s.paint(); !s.sees("All moves are left out.") || s.sees("starting…") {
+	if s.paint(); !s.sees("All moves are excluded.") || s.sees("starting…") {
 		t.Errorf("%q", s.words())
 	}
 	s.click("analyse.all")
 	<-s.player.asked
-	if s.paint(); s.sees("All moves are left out.") {
+	if s.paint(); s.sees("All moves are excluded.") {
 		t.Errorf("again all: %q", s.words())
 	}
 }

@@ -46,19 +46,19 @@ func TestWhy(t *testing.T) {
 		hans, hant, en  string
 	}{
 		{"nothing is wrong", mates, "b0b2", 0, review.Reason{}, "", "", "", ""},
-		{"only a cost", mates, "b0b2", 0.234, review.Reason{}, "", "胜机约少 23%", "勝機約少 23%", "Costs about 23 % of the chances"},
+		{"only a cost", mates, "b0b2", 0.234, review.Reason{}, "", "胜率约降 23%", "勝率約降 23%", "Lowers your winning chances by about 23 %"},
 		{"allows a mate", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Moves: 1}, "h2h0", "对方可 1 步成杀：车８进２", "對方可 1 步成殺：車８進２", "Allows mate in 1: R8+2"},
 		{"allows a mate without a line", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Moves: 2}, "", "对方可 2 步成杀", "對方可 2 步成殺", "Allows mate in 2"},
 		{"misses a mate", mates, "b0b2", 1, review.Reason{Kind: review.Mate, Missed: true, Moves: 3}, "b0b9", "错过 3 步杀：车八进九", "錯過 3 步殺：俥八進九", "Misses mate in 3: R8+9"},
 		{"allows a fork", takes, "d0d1", 0.3, review.Reason{Kind: review.Fork, Piece: xiangqi.BlackChariot, Targets: [2]xiangqi.Piece{xiangqi.RedChariot, xiangqi.RedHorse}}, "e6e2", "黑车可同时捉红车和红马：车５进４", "黑車可同時捉紅俥和紅傌：車５進４", "Lets the black chariot fork the red chariot and the red horse: R5+4"},
-		{"misses a fork", forks, "d0d1", 0.3, review.Reason{Kind: review.Fork, Missed: true, Piece: xiangqi.RedHorse, Targets: chariotCannon}, "e5d7", "错过用红马同时捉黑车和黑炮：马五进六", "錯過用紅傌同時捉黑車和黑砲：傌五進六", "Misses forking the black chariot and the black cannon with the red horse: H5+6"},
-		{"allows a forking check", forks, "d0e0", 0.3, review.Reason{Kind: review.Fork, Piece: xiangqi.BlackChariot, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedHorse}}, "f6f0", "黑车可将军抽红马：车６进６", "黑車可將軍抽紅傌：車６進６", "Lets the black chariot give a check that attacks the red horse too: R6+6"},
-		{"misses a forking check", forks, "d0d1", 0.3, review.Reason{Kind: review.Fork, Missed: true, Piece: xiangqi.RedHorse, Targets: checkChariot}, "e5d7", "错过用红马将军抽黑车：马五进六", "錯過用紅傌將軍抽黑車：傌五進六", "Misses a check by the red horse that attacks the black chariot too: H5+6"},
+		{"misses a fork", forks, "d0d1", 0.3, review.Reason{Kind: review.Fork, Missed: true, Piece: xiangqi.RedHorse, Targets: chariotCannon}, "e5d7", "错过用红马同时捉黑车和黑炮：马五进六", "錯過用紅傌同時捉黑車和黑砲：傌五進六", "Misses a fork of the black chariot and the black cannon by the red horse: H5+6"},
+		{"allows a forking check", forks, "d0e0", 0.3, review.Reason{Kind: review.Fork, Piece: xiangqi.BlackChariot, Targets: [2]xiangqi.Piece{xiangqi.RedKing, xiangqi.RedHorse}}, "f6f0", "黑车可将军抽红马：车６进６", "黑車可將軍抽紅傌：車６進６", "Lets the black chariot give a check that also attacks the red horse: R6+6"},
+		{"misses a forking check", forks, "d0d1", 0.3, review.Reason{Kind: review.Fork, Missed: true, Piece: xiangqi.RedHorse, Targets: checkChariot}, "e5d7", "错过用红马将军抽黑车：马五进六", "錯過用紅傌將軍抽黑車：傌五進六", "Misses a check by the red horse that also attacks the black chariot: H5+6"},
 		{"loses a piece", hanger, "g4g6", 0.3, review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot}, "e7g6", "要丢三路的红车：马５进７", "要丟三路的紅俥：馬５進７", "Loses the red chariot on file 3: H5+7"},
 		{"loses a piece for another", hanger, "g4g6", 0.3, review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Price: xiangqi.BlackHorse}, "e7g6", "要丢三路的红车，只换回黑马：马５进７", "要丟三路的紅俥，只換回黑馬：馬５進７", "Loses the red chariot on file 3 for the black horse: H5+7"},
-		{"misses winning a piece", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon}, "a2a6", "错过得1路的黑炮的机会：车九进四", "錯過得1路的黑砲的機會：俥九進四", "Misses winning the black cannon on file 1: R9+4"},
-		{"misses a trade", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon, Price: xiangqi.RedSoldier}, "a2a6", "错过以红兵换1路的黑炮的机会：车九进四", "錯過以紅兵換1路的黑砲的機會：俥九進四", "Misses winning the black cannon on file 1 for the red soldier: R9+4"},
-		{"breaks the law", takes, "d0d1", 1, review.Reason{Kind: review.Repetition}, "", "违反循环规定，判负", "違反循環規定，判負", "Breaks the law of repetition and loses the game"},
+		{"misses winning a piece", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon}, "a2a6", "错过得1路的黑炮的机会：车九进四", "錯過得1路的黑砲的機會：俥九進四", "Misses a chance to win the black cannon on file 1: R9+4"},
+		{"misses a trade", takes, "d0d1", 0.3, review.Reason{Kind: review.Material, Missed: true, Piece: xiangqi.BlackCannon, Price: xiangqi.RedSoldier}, "a2a6", "错过以红兵换1路的黑炮的机会：车九进四", "錯過以紅兵換1路的黑砲的機會：俥九進四", "Misses a chance to win the black cannon on file 1 for the red soldier: R9+4"},
+		{"breaks the law", takes, "d0d1", 1, review.Reason{Kind: review.Repetition}, "", "违反循环规定，判负", "違反循環規定，判負", "Breaks the rules of repetition and loses the game"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, move := position(t, test.fen, test.move)

@@ -34,7 +34,7 @@ func TestNoFileInPlaceOfTheLock(t *testing.T) {
 			t.Fatal(err)
 		}
 		f, notice := Open(dir)
-		if s := locale.English.Say(notice); !strings.Contains(s, "lock: it is not a file") || f.Writable() {
+		if s := locale.English.Say(notice); !strings.Contains(s, "lock: not a file") || f.Writable() {
 			t.Errorf("%s: %q, writable %v", name, s, f.Writable())
 		}
 	}

@@ -261,7 +261,7 @@ func TestCause(t *testing.T) {
 		want string
 	}{
 		{nil, ""},
-		{missing, "it does not exist"},
+		{missing, "no such file or folder"},
 		{fs.ErrPermission, "no permission"},
 		{&os.LinkError{Op: "rename", Err: syscall.ENOSPC}, "the disk is full"},
 		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.EROFS}, "read-only"},

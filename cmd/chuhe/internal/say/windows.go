@@ -25,7 +25,7 @@ func tell(out *os.File, text string) {
 	box(text)
 }
 
-// attach opens the console of whoever started the program.
+// attach opens the console of the parent process.
 func attach() (*os.File, error) {
 	const parent = ^uintptr(0) // ATTACH_PARENT_PROCESS
 	ok, _, err := syscall.NewLazyDLL("kernel32.dll").NewProc("AttachConsole").Call(parent)

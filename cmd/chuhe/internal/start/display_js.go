@@ -2,5 +2,5 @@ package start
 
 import "io"
 
-// Display returns nil: whoever opens a page sees it.
+// Display returns nil: a page is always visible to its visitor.
 func Display(string, string) (io.Closer, error) { return nil, nil }
