@@ -2,7 +2,6 @@ package thinker
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"chuhe/engine/think"
@@ -19,20 +18,18 @@ const keep = 5 * time.Second
 // size that the settings say if the machine has as much to spare, and let go of when
 // nobody has asked for a while.
 type Analyst struct {
-	build func(settings.Settings) (Engine, error)
+	made[Engine, settings.Settings]
 
-	mu     sync.Mutex // held while it thinks
-	player Engine
-	made   settings.Settings // what player was made from
-	asked  int               // how many searches there have been
-	idle   *time.Timer
-
-	wish   sync.Mutex // guards wanted
-	wanted settings.Settings
+	asked int // how many searches there have been
+	idle  *time.Timer
 }
 
 // NewAnalyst returns an analyst that has no engine yet.
-func NewAnalyst(s settings.Settings) *Analyst { return &Analyst{build: build, wanted: s} }
+func NewAnalyst(s settings.Settings) *Analyst {
+	a := &Analyst{made: made[Engine, settings.Settings]{build: build, close: Engine.Close}}
+	a.Set(s)
+	return a
+}
 
 // build makes an engine.
 func build(s settings.Settings) (Engine, error) {
@@ -42,9 +39,7 @@ func build(s settings.Settings) (Engine, error) {
 
 // Set tells how the engine is to be from its next search on. It does not wait.
 func (a *Analyst) Set(s settings.Settings) {
-	a.wish.Lock()
-	defer a.wish.Unlock()
-	a.wanted = s
+	a.want(settings.Settings{HashMB: s.HashMB, Threads: s.Threads}) // the rest makes no other engine
 }
 
 // NewGame implements think.Player. What is known of positions stays right.
@@ -54,32 +49,12 @@ func (a *Analyst) NewGame() {}
 func (a *Analyst) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if err := ctx.Err(); err != nil { // given up while another search was on its way out
+	if err := a.ready(ctx); err != nil {
 		return think.Result{Err: err}
 	}
 	a.asked++
-	if err := a.ready(); err != nil {
-		return think.Result{Err: err}
-	}
 	defer a.rest()
-	return a.player.Search(ctx, p, l, report)
-}
-
-// ready makes the engine, or makes it anew where it is to be another one.
-func (a *Analyst) ready() error {
-	a.wish.Lock()
-	wanted := a.wanted
-	a.wish.Unlock()
-	if a.player != nil && a.made.HashMB == wanted.HashMB && a.made.Threads == wanted.Threads {
-		return nil
-	}
-	a.drop()
-	player, err := a.build(wanted)
-	if err != nil {
-		return err
-	}
-	a.player, a.made = player, wanted
-	return nil
+	return a.engine.Search(ctx, p, l, report)
 }
 
 // rest lets go of the engine later, unless it is asked again before.
@@ -95,12 +70,4 @@ func (a *Analyst) rest() {
 			a.drop()
 		}
 	})
-}
-
-// drop lets go of the engine.
-func (a *Analyst) drop() {
-	if a.player != nil {
-		a.player.Close()
-		a.player = nil
-	}
 }

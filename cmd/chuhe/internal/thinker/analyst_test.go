@@ -50,7 +50,7 @@ func ask(a *Analyst, d time.Duration) think.Result {
 func holds(a *Analyst) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.player != nil
+	return a.there
 }
 
 func TestAnalystLetsGoOfItsMemory(t *testing.T) {
@@ -101,6 +101,22 @@ func TestAnalystFollowsTheSettings(t *testing.T) {
 			t.Errorf("made %d engines, the last of %d MB", len(w.made), w.made[len(w.made)-1].HashMB)
 		}
 		time.Sleep(2 * keep)
+	})
+}
+
+// A search that does not begin does not keep the engine from going.
+func TestAnalystLetsGoAfterWhatWasGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var w workshop
+		a := NewAnalyst(settings.Default())
+		a.build = w.build
+		ask(a, time.Second)
+		ask(a, 0)
+		time.Sleep(2 * keep)
+		synctest.Wait()
+		if holds(a) {
+			t.Errorf("after %v the engine is still there", 2*keep)
+		}
 	})
 }
 

@@ -3,7 +3,6 @@ package thinker
 import (
 	"context"
 	"strconv"
-	"sync"
 	"time"
 
 	"chuhe/cmd/internal/machine"
@@ -16,14 +15,7 @@ import (
 // remote is an Engine that runs as a program of its own at the other end of a connection. It is started when it is asked for
 // the first time, and anew after it has failed.
 type remote struct {
-	dial link.Dial
-
-	mu     sync.Mutex // held while it thinks
-	client *link.Client
-	made   engine.Options // what client was made from
-
-	wish   sync.Mutex // guards wanted
-	wanted engine.Options
+	made[*link.Client, engine.Options]
 }
 
 // How long the program may take. Its file may come over a slow line, and a page that nobody looks at may stand still.
@@ -37,7 +29,10 @@ const leastMB = 4
 
 // newRemote returns an engine that is reached by dial.
 func newRemote(dial link.Dial, o engine.Options) (*remote, error) {
-	r := &remote{dial: dial}
+	r := &remote{made[*link.Client, engine.Options]{
+		build: func(o engine.Options) (*link.Client, error) { return connect(dial, o.HashMB) },
+		close: func(c *link.Client) { _ = c.Close() }, // it is gone either way
+	}}
 	return r, r.SetOptions(o)
 }
 
@@ -49,9 +44,7 @@ func (r *remote) SetOptions(o engine.Options) error {
 	if spare := machine.SpareMB(); o.HashMB > spare {
 		return &engine.MemoryError{Options: o, NeedMB: o.HashMB, SpareMB: spare}
 	}
-	r.wish.Lock()
-	defer r.wish.Unlock()
-	r.wanted = o
+	r.want(o)
 	return nil
 }
 
@@ -59,8 +52,8 @@ func (r *remote) SetOptions(o engine.Options) error {
 func (r *remote) NewGame() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.client != nil { // one that is yet to start knows nothing
-		r.client.NewGame()
+	if r.there { // one that is yet to start knows nothing
+		r.engine.NewGame()
 	}
 }
 
@@ -69,13 +62,10 @@ func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for range 2 {
-		if err := ctx.Err(); err != nil { // given up while another search was on its way out
+		if err := r.ready(ctx); err != nil {
 			return think.Result{Err: err}
 		}
-		if err := r.ready(); err != nil {
-			return think.Result{Err: err}
-		}
-		if result = r.client.Search(ctx, p, l, report); result.Err == nil {
+		if result = r.engine.Search(ctx, p, l, report); result.Err == nil {
 			break
 		}
 		r.drop()
@@ -83,31 +73,15 @@ func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	return result
 }
 
-// ready starts the program, or starts it anew where it is to be another one, with as large a table as it finds memory for.
-func (r *remote) ready() (err error) {
-	r.wish.Lock()
-	wanted := r.wanted
-	r.wish.Unlock()
-	if r.client != nil && r.made == wanted {
-		return nil
-	}
-	r.drop()
-	for mb := wanted.HashMB; r.client == nil && (mb >= leastMB || mb == wanted.HashMB); mb /= 2 {
-		r.client, err = link.Open(r.dial, link.Config{
+// connect starts the program with a table of some MB, or as large a one as it finds memory for.
+func connect(dial link.Dial, hashMB int) (client *link.Client, err error) {
+	for mb := hashMB; client == nil && (mb >= leastMB || mb == hashMB); mb /= 2 {
+		client, err = link.Open(dial, link.Config{
 			Name: "the engine", Protocol: link.UCI, Ranks: link.RanksFrom0, Ours: true, Start: startTime, Grace: grace,
 			Options: []link.Option{{Name: "Hash", Value: strconv.Itoa(mb)}},
 		})
 	}
-	r.made = wanted
-	return err
-}
-
-// drop ends the program.
-func (r *remote) drop() {
-	if r.client != nil {
-		_ = r.client.Close() // it is gone either way
-		r.client = nil
-	}
+	return client, err
 }
 
 // Close implements Engine.

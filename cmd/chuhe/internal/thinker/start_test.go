@@ -30,7 +30,7 @@ func TestAnalystThinks(t *testing.T) {
 		t.Errorf("%d reports", lines)
 	}
 	gone := make(chan bool, 1)
-	runtime.AddCleanup(a.player.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
+	runtime.AddCleanup(a.engine.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
 	a.idle.Reset(0)
 	<-gone // else the test never ends: somebody still holds the engine
 }
