@@ -130,7 +130,7 @@ func show(p *xiangqi.Position) board.Input {
 		Layout: board.Fit(uidraw.Rect{W: cell * board.Cols, H: cell * board.Rows}, false),
 		Theme:  theme.ByKey(theme.Wood),
 		Labels: board.LabelsCoordinates,
-		Pieces: board.Place(p),
+		Pieces: board.Place(p.PieceAt),
 	}
 }
 

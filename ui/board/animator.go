@@ -19,16 +19,12 @@ const (
 // Placement is what stands on each square.
 type Placement [256]xiangqi.Piece
 
-// Place returns the placement of a position.
-func Place(p *xiangqi.Position) Placement {
-	var pl Placement
-	for file := range 9 {
-		for rank := range 10 {
-			sq := xiangqi.SquareAt(file, rank)
-			pl[sq] = p.PieceAt(sq)
-		}
+// Place returns the placement of pieces by what stands at each point.
+func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
+	for _, sq := range xiangqi.Squares() {
+		p[sq] = at(sq)
 	}
-	return pl
+	return p
 }
 
 // Animator knows which pieces are on their way from one placement to the next.

@@ -180,7 +180,7 @@ func TestSnapBack(t *testing.T) {
 func TestManyAtOnce(t *testing.T) {
 	in, a := input(false), &Animator{}
 	before := in.Pieces
-	in.Pieces = Place(xiangqi.StartPosition())
+	in.Pieces = Place(xiangqi.StartPosition().PieceAt)
 	a.Change(before, in.Pieces, xiangqi.NoSquare, start)
 	for _, after := range []time.Duration{time.Millisecond, GlideTime / 2, GlideTime, time.Second} {
 		in.Now = start.Add(after)

@@ -24,7 +24,7 @@ import (
 func randomGame(n int, seed uint64) []Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	pos := xiangqi.StartPosition()
-	positions := []Position{{Pieces: board.Place(pos)}}
+	positions := []Position{{Pieces: board.Place(pos.PieceAt)}}
 	for range n {
 		var moves xiangqi.MoveList
 		pos.LegalMoves(&moves)
@@ -33,7 +33,7 @@ func randomGame(n int, seed uint64) []Position {
 		}
 		m := moves.At(r.IntN(moves.Len()))
 		pos.MakeMove(m)
-		p := Position{Pieces: board.Place(pos), LastMove: m}
+		p := Position{Pieces: board.Place(pos.PieceAt), LastMove: m}
 		if pos.InCheck() {
 			p.Check = pos.King(pos.SideToMove())
 		}
@@ -122,9 +122,9 @@ func TestFilmShowsEveryPosition(t *testing.T) {
 func TestOnlyChangesAreWritten(t *testing.T) {
 	pos := xiangqi.StartPosition()
 	m, _ := xiangqi.ParseMove("a0a1")
-	start := Position{Pieces: board.Place(pos)}
+	start := Position{Pieces: board.Place(pos.PieceAt)}
 	pos.MakeMove(m)
-	moved := Position{Pieces: board.Place(pos), LastMove: m}
+	moved := Position{Pieces: board.Place(pos.PieceAt), LastMove: m}
 	f := film(theme.Wood, []Position{start, moved, moved})
 	g, _ := play(t, write(t, f))
 	all, cell := g.Image[0].Rect, f.Size.cell()
@@ -315,7 +315,7 @@ func TestDrawingsAreSeen(t *testing.T) {
 	look.Size = Small
 	picture := func(drawings ...board.Drawing) *image.RGBA {
 		var out bytes.Buffer
-		if err := WritePNG(&out, look, Position{Pieces: board.Place(xiangqi.StartPosition()), Drawings: drawings}); err != nil {
+		if err := WritePNG(&out, look, Position{Pieces: board.Place(xiangqi.StartPosition().PieceAt), Drawings: drawings}); err != nil {
 			t.Fatal(err)
 		}
 		img, err := png.Decode(&out)

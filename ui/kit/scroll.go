@@ -28,11 +28,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	if u.measuring {
 		return
 	}
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scrollState{}
-		u.scrolls[id] = s
-	}
+	s := u.scrollOf(id)
 	s.content, s.view = contentHeight, r.H
 	u.applyReveal(s)
 	s.clamp()
@@ -56,17 +52,23 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 }
 
+// scrollOf returns what is remembered of an area.
+func (u *UI) scrollOf(id ID) *scrollState {
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scrollState{}
+		u.scrolls[id] = s
+	}
+	return s
+}
+
 // ScrollTo brings a stretch of an area's content, measured from its top, into
 // view at the next run.
 func (u *UI) ScrollTo(id ID, y, height float64) {
 	if u.measuring {
 		return
 	}
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scrollState{}
-		u.scrolls[id] = s
-	}
+	s := u.scrollOf(id)
 	s.reveal = &[2]float64{y, height}
 	u.dirty = true
 }

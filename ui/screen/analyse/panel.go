@@ -146,10 +146,7 @@ func (p *Panel) Preview() *board.Placement {
 	for _, m := range l.Moves {
 		end.MakeMove(m)
 	}
-	var ghosts board.Placement
-	for _, sq := range xiangqi.Squares() {
-		ghosts[sq] = end.PieceAt(sq)
-	}
+	ghosts := board.Place(end.PieceAt)
 	return &ghosts
 }
 

@@ -72,10 +72,7 @@ func (p *Page) board(u *kit.UI, room draw.Rect) {
 	}
 	in := board.Input{
 		Layout: board.Fit(room, s.Bottom == xiangqi.Black), Theme: p.Theme, Script: p.Script(), Labels: p.Labels(),
-		LastMove: s.Last, Now: p.Now,
-	}
-	for _, sq := range xiangqi.Squares() {
-		in.Pieces[sq] = pos.PieceAt(sq)
+		Pieces: board.Place(pos.PieceAt), LastMove: s.Last, Now: p.Now,
 	}
 	board.Build(u.Painting(), in, nil)
 }

@@ -59,7 +59,7 @@ func (p *Page) declareBoard(u *kit.UI) {
 func (p *Page) scene() pane.Scene {
 	s := pane.Scene{Bottom: xiangqi.Red}
 	in, pos := &s.Input, p.position()
-	in.Pieces, in.Selected, in.Check = board.Place(pos), xiangqi.NoSquare, xiangqi.NoSquare
+	in.Pieces, in.Selected, in.Check = board.Place(pos.PieceAt), xiangqi.NoSquare, xiangqi.NoSquare
 	d := p.desk
 	if d == nil {
 		return s

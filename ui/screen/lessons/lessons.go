@@ -133,7 +133,7 @@ func (p *Page) play() {
 func (p *Page) follow() {
 	p.Invalidate()
 	p.Board.Silence()
-	p.Board.Show(board.Place(p.position()), p.Now)
+	p.Board.Show(board.Place(p.position().PieceAt), p.Now)
 	if p.desk == nil {
 		return
 	}

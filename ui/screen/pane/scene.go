@@ -5,7 +5,6 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
-	"chuhe/ui/session"
 )
 
 // A Scene is what stands on a board and is marked there, how it looks, and the time.
@@ -50,12 +49,3 @@ type Marker interface {
 // A Stepper is a Hand that follows the wheel over the board: a step forward for a
 // notch down, back for one up.
 type Stepper interface{ Step(by int) }
-
-// Placement tells what stands where on a board of the session.
-func Placement(b *session.Board) board.Placement {
-	var p board.Placement
-	for _, sq := range xiangqi.Squares() {
-		p[sq] = b.At(sq)
-	}
-	return p
-}

@@ -177,12 +177,7 @@ func (p *Page) filmed() export.Film {
 
 // position is what is seen of a moment.
 func position(m session.Moment) export.Position {
-	at := export.Position{LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
-	at.Pieces = board.Placement{}
-	for _, sq := range xiangqi.Squares() {
-		at.Pieces[sq] = m.Board.At(sq)
-	}
-	return at
+	return export.Position{Pieces: board.Place(m.Board.At), LastMove: m.LastMove, Check: m.Check, Drawings: page.Drawings(m.Marks)}
 }
 
 // ask asks for the file, and has it written.

@@ -13,7 +13,7 @@ import (
 func (d *Desk) declareBoard(u *kit.UI) {
 	v := &d.View
 	s := pane.Scene{Bottom: v.Bottom, Live: d.live, Input: board.Input{
-		Pieces: pane.Placement(&v.Board), Selected: v.Selected, Targets: v.Targets,
+		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
 		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: d.typing.meant(),
 		Threats: d.replay.threats(), Drawings: page.Drawings(v.Marks),
 	}}

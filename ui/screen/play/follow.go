@@ -2,8 +2,8 @@ package play
 
 import (
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
 	"chuhe/ui/locale"
-	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
 )
@@ -28,7 +28,7 @@ func (d *Desk) Follow(events []session.Event) {
 	for _, side := range d.sides {
 		side.Follow(events)
 	}
-	d.board.Show(pane.Placement(&d.View.Board), d.Now)
+	d.board.Show(board.Place(d.View.Board.At), d.Now)
 }
 
 // begin follows a change of the game on the board: nothing is left over from the

@@ -127,7 +127,7 @@ func (p *Page) placement() board.Placement {
 		return board.Placement{}
 	}
 	pos, _ := p.shown()
-	return board.Place(pos)
+	return board.Place(pos.PieceAt)
 }
 
 // scene is what is seen on the board.
