@@ -47,18 +47,40 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 	}
 }
 
-func TestWithin(t *testing.T) {
-	for _, c := range []struct{ hash, spare, want int }{
-		{0, 0, DefaultHashMB}, {DefaultHashMB, -5, DefaultHashMB}, {4096, 1 << 20, 4096},
-		{1024, 1030, 1024}, {1024, 1024, 512}, {1000, 400, 250}, {1024, 0, 64},
-	} {
-		o, err := Options{HashMB: c.hash, Threads: 1}.Within(c.spare)
-		if err != nil || o.HashMB != c.want {
-			t.Errorf("%d MB within %d: %d, %v; want %d", c.hash, c.spare, o.HashMB, err, c.want)
+// A table that finds memory but no addresses is refused too. The addresses of the table before are not given back; a
+// smaller one finds room in them.
+func TestMoreThanThereIsRoomFor(t *testing.T) {
+	room := 1 << 20
+	e, err := NewOn(Machine{SpareMB: func() int { return 1 << 20 }, RoomMB: func() int { return room }}, Options{HashMB: 300, Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
+	before, table := e.Options(), e.table
+	room = 399
+	for _, o := range []Options{{HashMB: 400, Threads: 1}, {HashMB: 300, Threads: MaxThreads}} {
+		var short *MemoryError
+		if err := e.SetOptions(o); !errors.As(err, &short) || short.SpareMB != room {
+			t.Errorf("%+v in %d MB: %v", o, room, err)
+		}
+		if e.Options() != before || e.table != table {
+			t.Error("what was refused changed the engine")
 		}
 	}
-	if _, err := (Options{HashMB: -1}).Within(100); err == nil {
-		t.Error("a size out of range is accepted")
+	room = 0
+	for _, o := range []Options{{HashMB: 299, Threads: 1}, {HashMB: 299, Threads: 1, Params: before.Params}, {HashMB: 1, Threads: 1}} {
+		if err := e.SetOptions(o); err != nil {
+			t.Errorf("%+v, which needs no room: %v", o, err)
+		}
+	}
+	if err := e.SetOptions(Options{HashMB: 2, Threads: 1}); err == nil {
+		t.Error("a table of 2 MB finds room where there is none")
+	}
+	if _, err := NewOn(e.machine, Options{Threads: 1}); err != nil {
+		t.Errorf("the first table, of the usual size: %v", err)
+	}
+	if _, err := NewOn(e.machine, Options{HashMB: 300, Threads: 1}); err == nil {
+		t.Error("a first table of 300 MB finds room where there is none")
 	}
 }
 

@@ -25,6 +25,45 @@ func availableIn(root fs.FS) (uint64, bool) {
 	return min(kb<<10, groupLeft(root)), true
 }
 
+// room returns by how many bytes the program may still grow: the least of what is left of its address space and of its
+// data (ulimit -v and -d), and of what Linux promises to all programs together where it promises no more than it has.
+func room() uint64 { return roomIn(os.DirFS("/")) }
+
+func roomIn(root fs.FS) uint64 {
+	left := uint64(math.MaxUint64)
+	limits, err := fs.ReadFile(root, "proc/self/limits")
+	status, unread := fs.ReadFile(root, "proc/self/status")
+	if err == nil && unread == nil {
+		for limit, taken := range map[string]string{"Max address space": "VmSize:", "Max data size": "VmData:"} {
+			most, limited := softLimit(string(limits), limit)
+			if kb, ok := value(string(status), taken); ok && limited {
+				left = min(left, most-min(most, kb<<10))
+			}
+		}
+	}
+	if mode, ok := number(root, "proc/sys/vm/overcommit_memory"); ok && mode == 2 {
+		meminfo, _ := fs.ReadFile(root, "proc/meminfo")
+		most, limited := value(string(meminfo), "CommitLimit:")
+		if kb, ok := value(string(meminfo), "Committed_AS:"); ok && limited {
+			left = min(left, (most-min(most, kb))<<10)
+		}
+	}
+	return left
+}
+
+// softLimit finds the limit in force of the given name in /proc/self/limits; not where there is none.
+func softLimit(limits, name string) (uint64, bool) {
+	for line := range strings.Lines(limits) {
+		if rest, ok := strings.CutPrefix(line, name+" "); ok {
+			if fields := strings.Fields(rest); len(fields) > 0 {
+				n, err := strconv.ParseUint(fields[0], 10, 64)
+				return n, err == nil
+			}
+		}
+	}
+	return 0, false
+}
+
 // groupLeft returns what is left to the process' control group (version 2) and
 // to those above it, in bytes. Pages of files that nobody has looked at for a
 // while are counted as used, but are given up when memory is wanted.

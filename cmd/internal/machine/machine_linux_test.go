@@ -1,6 +1,7 @@
 package machine
 
 import (
+	"math"
 	"testing"
 	"testing/fstest"
 )
@@ -44,6 +45,41 @@ func TestAvailable(t *testing.T) {
 		}
 		if got, ok := availableIn(root); got != c.want || ok != c.ok {
 			t.Errorf("%s: %d, %v; want %d, %v", name, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+func TestRoom(t *testing.T) {
+	const (
+		gb     = 1 << 30
+		status = "Name:\tengine\nVmSize:\t 1048576 kB\nVmData:\t  524288 kB\n"
+		free   = "Max address space         unlimited            unlimited            bytes     \n"
+		strict = "CommitLimit:    4194304 kB\nCommitted_AS:   3145728 kB\n"
+	)
+	for name, c := range map[string]struct {
+		files map[string]string
+		want  uint64
+	}{
+		"nothing to read": {nil, math.MaxUint64},
+		"no limits":       {map[string]string{"proc/self/status": status, "proc/self/limits": free}, math.MaxUint64},
+		"addresses": {map[string]string{
+			"proc/self/status": status, "proc/self/limits": "Max address space         3221225472           unlimited            bytes     \n",
+		}, 2 * gb},
+		"data": {map[string]string{
+			"proc/self/status": status, "proc/self/limits": "Max data size             1073741824           1073741824           bytes     \n" + free,
+		}, gb / 2},
+		"beyond the limit": {map[string]string{
+			"proc/self/status": status, "proc/self/limits": "Max address space         1000                 unlimited            bytes     \n",
+		}, 0},
+		"strict":   {map[string]string{"proc/meminfo": meminfo + strict, "proc/sys/vm/overcommit_memory": "2\n"}, gb},
+		"generous": {map[string]string{"proc/meminfo": meminfo + strict, "proc/sys/vm/overcommit_memory": "0\n"}, math.MaxUint64},
+	} {
+		root := fstest.MapFS{}
+		for path, text := range c.files {
+			root[path] = &fstest.MapFile{Data: []byte(text)}
+		}
+		if got := roomIn(root); got != c.want {
+			t.Errorf("%s: %d; want %d", name, got, c.want)
 		}
 	}
 }

@@ -38,13 +38,14 @@ func New(s settings.Settings) (e Engine, message locale.Message, err error) {
 func Apply(s settings.Settings, set func(engine.Options) error) (locale.Message, error) {
 	wanted := engine.Options{HashMB: s.HashMB, Threads: s.Threads}
 	err := set(wanted)
-	var short *engine.MemoryError
-	if !errors.As(err, &short) {
+	var first *engine.MemoryError
+	if !errors.As(err, &first) {
 		return locale.Message{}, err
 	}
-	fitting, err := wanted.Within(short.SpareMB)
-	if err == nil {
+	fitting := wanted
+	for errors.As(err, new(*engine.MemoryError)) && fitting.HashMB > engine.MinHashMB {
+		fitting.HashMB /= 2
 		err = set(fitting)
 	}
-	return locale.Msg(locale.MemoryShort, wanted.HashMB, short.SpareMB, fitting.HashMB), err
+	return locale.Msg(locale.MemoryShort, wanted.HashMB, first.SpareMB, fitting.HashMB), err
 }

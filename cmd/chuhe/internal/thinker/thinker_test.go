@@ -8,6 +8,23 @@ import (
 	"chuhe/ui/settings"
 )
 
+func TestTableIsHalvedUntilItFits(t *testing.T) {
+	for _, c := range []struct{ hash, spare, room, want int }{
+		{64, -5, 1 << 20, 64}, {1024, 1 << 20, 1 << 20, 1024}, {1024, 1030, 1 << 20, 1024}, {1024, 1024, 1 << 20, 512},
+		{1000, 400, 1 << 20, 250}, {1024, 0, 1 << 20, 64}, {1024, 1 << 20, 300, 256}, {1024, 1 << 20, 0, 64}, {1000, 400, 200, 125},
+	} {
+		machine := engine.Machine{SpareMB: func() int { return c.spare }, RoomMB: func() int { return c.room }}
+		var e *engine.Engine
+		message, err := Apply(settings.Settings{HashMB: c.hash, Threads: 1}, func(o engine.Options) (err error) {
+			e, err = engine.NewOn(machine, o)
+			return err
+		})
+		if err != nil || e.Options().HashMB != c.want || (message.Key != "") != (c.want < c.hash) {
+			t.Errorf("%d MB with %d to spare and room for %d: %v, %v, want %d", c.hash, c.spare, c.room, message, err, c.want)
+		}
+	}
+}
+
 func TestTableThatDoesNotFit(t *testing.T) {
 	machine := engine.Machine{SpareMB: func() int { return 300 }}
 	var e *engine.Engine
