@@ -2,8 +2,8 @@ package backup
 
 import (
 	"archive/zip"
-	"bytes"
-	"encoding/json"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -52,32 +52,23 @@ var (
 	ErrUnsafe     = errors.New("it has a name that is not allowed")
 )
 
-// Read checks a backup, all of it. Nothing of data is copied; it must stay as it is.
-// The error is a *FormatError, or what step returned.
-func Read(data []byte, step Step) (*Archive, error) {
-	if len(data) > Largest {
-		return nil, &FormatError{Err: store.ErrTooLarge}
-	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	switch {
-	case errors.Is(err, zip.ErrInsecurePath): // told below, with its name
-	case err != nil && bytes.HasPrefix(data, []byte("PK\x03\x04")): // its end is missing
-		return nil, &FormatError{Err: ErrDamaged}
-	case err != nil:
-		return nil, &FormatError{Err: ErrNotABackup}
-	}
-	if len(z.File) > most {
-		return nil, &FormatError{Err: store.ErrTooLarge}
-	}
-	found, manifest, err := names(z.File)
+// Read checks a backup of size bytes, all of it, and keeps none of its files in memory:
+// they are read from r again when they are needed. The error is a *FormatError, or what
+// step returned.
+func Read(r io.ReaderAt, size int64, step Step) (*Archive, error) {
+	all, err := list(r, size)
 	if err != nil {
 		return nil, err
 	}
-	m, err := parse(manifest)
+	found, manifest, err := names(all)
 	if err != nil {
 		return nil, err
 	}
-	return check(m, found, step)
+	m, err := parse(manifest, len(found))
+	if err != nil {
+		return nil, err
+	}
+	return check(m, found, size, step)
 }
 
 // names checks the names in an archive and returns its files by their names in the
@@ -90,7 +81,7 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 			continue // some programs add them when they pack anew
 		}
 		switch {
-		case f.Mode().Type() != 0 || !store.Portable(f.Name) || store.Private(name) || seen[fold(f.Name)] || around[fold(f.Name)]:
+		case f.Mode().Type() != 0 || !store.Portable(f.Name) || kept && !safe(name) || seen[fold(f.Name)] || around[fold(f.Name)]:
 			return nil, nil, &FormatError{f.Name, ErrUnsafe}
 		case kept:
 			found[name] = f
@@ -112,89 +103,116 @@ func names(all []*zip.File) (found map[string]*zip.File, manifest *zip.File, err
 	return found, manifest, nil
 }
 
-// parse reads a manifest.
-func parse(f *zip.File) (*manifest, error) {
-	text, err := content(f, largestManifest)
-	if err != nil {
-		return nil, &FormatError{f.Name, err}
+// safe reports whether a file may have a name in the store: on all systems, and without
+// taking the place of something else, such as a folder called like a file that the
+// program keeps.
+func safe(name string) bool {
+	if !store.Portable(folder+name) || store.Private(name) || fold(name) == autosave.Left {
+		return false
 	}
-	var version struct{ Format int }
-	if json.Unmarshal(text, &version) == nil && version.Format > format {
-		return nil, &FormatError{Err: store.ErrNewer}
-	}
-	var m manifest
-	if err := json.Unmarshal(text, &m); err != nil || m.Format < 1 {
-		return nil, &FormatError{f.Name, ErrDamaged}
-	}
-	return &m, nil
-}
-
-// check compares the files of an archive with its manifest.
-func check(m *manifest, found map[string]*zip.File, step Step) (*Archive, error) {
-	made, err := time.Parse(time.RFC3339, m.Made)
-	if err != nil {
-		return nil, &FormatError{manifestName, ErrDamaged}
-	}
-	if len(m.Files) != len(found) { // one of them is told of twice, or not at all
-		return nil, &FormatError{manifestName, ErrDamaged}
-	}
-	whole := uint64(0)
-	for name, f := range found { // before anything is unpacked
-		whole += min(f.UncompressedSize64, largestWhole)
-		if f.UncompressedSize64 > store.MaxFile {
-			return nil, &FormatError{name, store.ErrTooLarge}
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		if ending := fold(path.Ext(dir)); ending == path.Ext(autosave.FileName) || ending == path.Ext(settings.FileName) || store.Private(dir) {
+			return false
 		}
 	}
-	if whole > largestWhole {
-		return nil, &FormatError{Err: store.ErrTooLarge}
+	return true
+}
+
+// check compares the files of an archive of size bytes with its manifest.
+func check(m *manifest, found map[string]*zip.File, size int64, step Step) (*Archive, error) {
+	a := &Archive{Program: m.Program, Files: len(m.Files)}
+	var err error
+	if a.Made, err = time.Parse(time.RFC3339, m.Made); err != nil {
+		return nil, &FormatError{manifestName, ErrDamaged}
 	}
-	a := &Archive{Made: made, Program: m.Program, Files: len(m.Files)}
+	if err := compare(m, found, size); err != nil { // before anything is unpacked
+		return nil, err
+	}
 	for i, told := range m.Files {
 		if err := step(i, len(m.Files)); err != nil {
 			return nil, err
 		}
-		f := found[told.Name]
-		delete(found, told.Name) // it may be told of once
-		if f == nil {
-			return nil, &FormatError{told.Name, ErrDamaged}
-		}
-		data, err := content(f, store.MaxFile)
-		if err == nil && (int64(len(data)) != told.Size || digest(data) != told.SHA256) {
-			err = ErrDamaged
-		}
-		if _, wrong := time.Parse(time.RFC3339, told.Modified); err == nil && wrong != nil {
-			err = ErrDamaged
-		}
-		if err != nil {
+		f := &checked{told, found[told.Name]}
+		if err := f.verify(); err != nil {
 			return nil, &FormatError{told.Name, err}
 		}
-		if holdsGame(told.Name, data) {
+		if a.files = append(a.files, f); f.holdsGame() {
 			a.Games++
 		}
-		a.files = append(a.files, &checked{told, f})
 	}
 	return a, nil
 }
 
-// content unpacks a file of up to limit bytes, and no more than its header says.
-func content(f *zip.File, limit int64) ([]byte, error) {
-	if f.UncompressedSize64 > uint64(limit) {
-		return nil, store.ErrTooLarge
+// compare compares what a manifest tells of the files with the list of the archive.
+func compare(m *manifest, found map[string]*zip.File, size int64) error {
+	whole := uint64(0)
+	for name, f := range found {
+		whole += min(f.UncompressedSize64, largestWhole)
+		if f.UncompressedSize64 > store.MaxFile {
+			return &FormatError{name, store.ErrTooLarge}
+		}
 	}
-	r, err := f.Open()
+	if whole > uint64(unpacked(size)) {
+		return &FormatError{Err: store.ErrTooLarge}
+	}
+	told := map[string]bool{}
+	for _, f := range m.Files {
+		if there := found[f.Name]; there == nil || told[f.Name] || uint64(f.Size) != there.UncompressedSize64 {
+			return &FormatError{f.Name, ErrDamaged}
+		}
+		if _, err := time.Parse(time.RFC3339, f.Modified); err != nil {
+			return &FormatError{f.Name, ErrDamaged}
+		}
+		told[f.Name] = true
+	}
+	if len(told) != len(found) { // one of them is not told of
+		return &FormatError{manifestName, ErrDamaged}
+	}
+	return nil
+}
+
+// verify unpacks the file, without keeping it, and compares it with what is told.
+func (c *checked) verify() error {
+	r, err := c.content.Open()
 	if err != nil {
-		return nil, ErrDamaged
+		return ErrDamaged
 	}
 	defer r.Close()
-	data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
-	if err != nil || uint64(len(data)) != f.UncompressedSize64 {
-		return nil, ErrDamaged
+	sum := sha256.New()
+	if n, err := io.Copy(sum, io.LimitReader(r, c.Size+1)); err != nil || n != c.Size || hex.EncodeToString(sum.Sum(nil)) != c.SHA256 {
+		return ErrDamaged
+	}
+	return nil
+}
+
+// data returns what the file holds. It is compared once more with what is told, for the
+// backup may be another file by now.
+func (c *checked) data() ([]byte, error) {
+	r, err := c.content.Open()
+	if err != nil {
+		return nil, &FormatError{c.Name, ErrDamaged}
+	}
+	defer r.Close()
+	data := make([]byte, c.Size)
+	if _, err := io.ReadFull(r, data); err != nil || digest(data) != c.SHA256 {
+		return nil, &FormatError{c.Name, ErrDamaged}
 	}
 	return data, nil
 }
 
-// content returns what a checked file holds.
-func (c *checked) data() ([]byte, error) { return content(c.content, store.MaxFile) }
+// holds reports whether the file holds data.
+func (c *checked) holds(data []byte) bool {
+	return c.Size == int64(len(data)) && c.SHA256 == digest(data)
+}
+
+// holdsGame reports whether the file holds a game that a person would count.
+func (c *checked) holdsGame() bool {
+	if c.Name != autosave.FileName || c.Size > largestPlaying {
+		return isGame(c.Name)
+	}
+	data, err := c.data()
+	return err == nil && holdsGame(c.Name, data)
+}
 
 // file returns a file of the archive, and false if it has none of that name.
 func (a *Archive) file(name string) (*checked, bool) {
@@ -206,21 +224,22 @@ func (a *Archive) file(name string) (*checked, bool) {
 	return nil, false
 }
 
-// Playing returns the game that was being played, as package autosave writes it;
-// nil if there is none.
-func (a *Archive) Playing() []byte { return a.named(autosave.FileName) }
+// Playing returns the game that was being played, as package autosave writes it; nil
+// if there is none, or if it is so large that it is only added to the kept games.
+func (a *Archive) Playing() []byte { return a.named(autosave.FileName, largestPlaying) }
 
 // Settings returns the settings as package settings writes them; nil if there are
 // none.
-func (a *Archive) Settings() []byte { return a.named(settings.FileName) }
+func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestOther) }
 
 // Progress returns what the player had reached, as package progress writes it; nil if
 // there is nothing.
-func (a *Archive) Progress() []byte { return a.named(progress.FileName) }
+func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
 
-func (a *Archive) named(name string) []byte {
+// named returns what a file of up to limit bytes holds.
+func (a *Archive) named(name string, limit int64) []byte {
 	f, ok := a.file(name)
-	if !ok {
+	if !ok || f.Size > limit {
 		return nil
 	}
 	data, _ := f.data() // it has been checked

@@ -76,7 +76,7 @@ func claim(data []byte, name string, size uint32) []byte {
 func TestBadBackups(t *testing.T) {
 	game := entry{name: "files/games/a.txt", text: "x"}
 	good := pack(t, "", game)
-	if a, err := Read(good, on); err != nil || a.Games != 1 {
+	if a, err := read(good, on); err != nil || a.Games != 1 {
 		t.Fatalf("the good one: %+v, %v", a, err)
 	}
 	bad := func(name string) []byte { return pack(t, "", entry{name: name, text: "x"}) }
@@ -127,6 +127,18 @@ func TestBadBackups(t *testing.T) {
 		{"a socket", bad("files/window.socket"), ErrUnsafe},
 		{"an unfinished file", bad("files/settings.toml.unfinished"), ErrUnsafe},
 		{"a hidden file", bad("files/.profile"), ErrUnsafe},
+		{"a folder called like the progress", bad("files/progress.txt/x"), ErrUnsafe},
+		{"a folder called like the settings", bad("files/Settings.TOML/a/x"), ErrUnsafe},
+		{"a folder called like a game", bad("files/games/a.txt/x"), ErrUnsafe},
+		{"a folder called like the lock", bad("files/lock/x"), ErrUnsafe},
+		{"a folder called like the socket", bad("files/window.socket/x"), ErrUnsafe},
+		{"a folder called like an unfinished file", bad("files/settings.toml.unfinished/x"), ErrUnsafe},
+		{"a file called like the folder of games", bad("files/Games"), ErrUnsafe},
+		{"a manifest of too many files", pack(t, told(`"files":[`, `"files":[{},`), game), ErrDamaged},
+		{"a manifest with a large part", pack(t, told(`"files"`, `"x":"`+strings.Repeat("x", 2*longestToken)+`","files"`), game), store.ErrTooLarge},
+		{"a manifest with many parts", pack(t, told(`"files"`, `"x":[0`+strings.Repeat(",0", 2*tokensOfRest)+`],"files"`), game), store.ErrTooLarge},
+		{"a manifest within others", pack(t, told(`"files"`, `"x":`+strings.Repeat("[", 2*tokensOfRest)), game), store.ErrTooLarge},
+		{"text after the manifest", pack(t, told("", "")+"x", game), ErrDamaged},
 		{"a long name", bad("files/" + strings.Repeat("x", 300)), ErrUnsafe},
 		{"many folders", bad("files/" + strings.Repeat("x/", 100) + "y"), ErrUnsafe},
 		{"a symbolic link", pack(t, "", entry{name: game.name, text: "/etc/passwd", mode: fs.ModeSymlink}), ErrUnsafe},
@@ -136,7 +148,7 @@ func TestBadBackups(t *testing.T) {
 		{"less than it says", claim(good, game.name, 1<<20), ErrDamaged},
 		{"a manifest without end", claim(good, manifestName, 1<<31), store.ErrTooLarge},
 	} {
-		a, err := Read(tc.data, on)
+		a, err := read(tc.data, on)
 		var format *FormatError
 		if !errors.Is(err, tc.want) || !errors.As(err, &format) || a != nil {
 			t.Errorf("%s: %+v, %v; want %v", tc.name, a, err, tc.want)
@@ -157,11 +169,11 @@ func TestWrongBits(t *testing.T) {
 		for bit := range 8 {
 			data := bytes.Clone(good)
 			data[i] ^= 1 << bit
-			a, err := Read(data, on)
+			a, err := read(data, on)
 			if err != nil {
 				continue
 			}
-			if text := string(a.named("games/a.txt")); text != "the moves of a game" {
+			if text := string(a.named("games/a.txt", 1<<10)); text != "the moves of a game" {
 				t.Fatalf("byte %d, bit %d: %q", i, bit, text)
 			}
 		}
@@ -178,7 +190,7 @@ func TestManyBombs(t *testing.T) {
 	for _, e := range all {
 		data = claim(data, e.name, store.MaxFile)
 	}
-	if _, err := Read(data, on); !errors.Is(err, store.ErrTooLarge) {
+	if _, err := read(data, on); !errors.Is(err, store.ErrTooLarge) {
 		t.Error(err)
 	}
 }
@@ -186,7 +198,7 @@ func TestManyBombs(t *testing.T) {
 // An archive that was packed anew by another program has folders in it.
 func TestFoldersAreNoHarm(t *testing.T) {
 	data := pack(t, "", entry{name: "files/", mode: fs.ModeDir}, entry{name: "files/games/", mode: fs.ModeDir}, entry{name: "files/games/a.txt", text: "x"})
-	if a, err := Read(data, on); err != nil || a.Files != 1 {
+	if a, err := read(data, on); err != nil || a.Files != 1 {
 		t.Errorf("the backup is read as %+v, %v, want one file", a, err)
 	}
 }
@@ -197,7 +209,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(pack(f, "", entry{name: "files/games/a.txt", text: "x"}, entry{name: "files/settings.toml", text: "format = 1"}))
 	f.Add(pack(f, told("", ""), entry{name: "files/../x", text: "x"}))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		a, err := Read(data, on)
+		a, err := read(data, on)
 		if err != nil {
 			var format *FormatError
 			if a != nil || !errors.As(err, &format) || locale.English.Say(Cause(err)) == "" {
@@ -218,4 +230,9 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("something that was here is gone: %q", got)
 		}
 	})
+}
+
+// read is Read of what is in memory.
+func read(data []byte, step Step) (*Archive, error) {
+	return Read(bytes.NewReader(data), int64(len(data)), step)
 }

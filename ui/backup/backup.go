@@ -36,30 +36,23 @@ const (
 	Largest = 256 << 20
 	// largestWhole is the size in bytes of all its files together.
 	largestWhole = 1 << 30
+	// largestPart is how large they may be however small the backup is.
+	largestPart = 64 << 20
 	// most is how many files it holds.
 	most = 100_000
-	// largestManifest is the size in bytes of its manifest.
-	largestManifest = 64 << 20
+	// largestPlaying is the size in bytes of a game that comes back to the board. A larger
+	// one is added to the kept games.
+	largestPlaying = 1 << 20
+	// largestOther is that of the settings and of what the player had reached.
+	largestOther = 16 << 20
 )
+
+// unpacked returns how many bytes all files of a backup of size bytes may have. Games
+// come to a tenth of their size, so that what comes to a hundredth is no backup.
+func unpacked(size int64) int64 { return min(largestWhole, largestPart+100*size) }
 
 // ErrStopped says that a person has stopped what was being done.
 var ErrStopped = errors.New("stopped")
-
-// A manifest says what an archive holds.
-type manifest struct {
-	Format  int    `json:"format"`
-	Program string `json:"program"` // the version that wrote it
-	Made    string `json:"made"`    // as time.RFC3339
-	Files   []file `json:"files"`
-}
-
-// file is a file of the store.
-type file struct {
-	Name     string `json:"name"`
-	Size     int64  `json:"size"` // in bytes
-	SHA256   string `json:"sha256"`
-	Modified string `json:"modified"` // as time.RFC3339
-}
 
 // A Vault is the store of a running program, to be put into backups and restored
 // from them. Its methods wait for the disk; they may be called from any goroutine,
@@ -95,7 +88,8 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 	if len(kept) > most {
 		return r, store.ErrTooLarge
 	}
-	archive := zip.NewWriter(&limited{out: out, left: Largest})
+	to := &limited{out: out, left: Largest}
+	archive := zip.NewWriter(to)
 	m := manifest{Format: format, Program: v.version, Made: now.Format(time.RFC3339)}
 	taken, whole := map[string]bool{}, int64(0)
 	for i, e := range kept {
@@ -107,7 +101,7 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 			continue // taken away meanwhile
 		}
 		name := free(e.Name, taken)
-		if err == nil && !store.Portable(folder+name) {
+		if err == nil && !safe(name) {
 			err = ErrUnsafe
 		}
 		if err != nil {
@@ -132,7 +126,13 @@ func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 	if err := add(archive, manifestName, now, text); err != nil {
 		return r, err
 	}
-	return r, archive.Close()
+	if err := archive.Close(); err != nil {
+		return r, err
+	}
+	if whole > unpacked(Largest-to.left) {
+		return r, store.ErrTooLarge // it would be refused
+	}
+	return r, nil
 }
 
 // kept lists what a backup is to hold, in the order of names.

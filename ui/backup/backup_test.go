@@ -59,7 +59,7 @@ func contents(t *rapid.T, label string) map[string]string {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		had := contents(t, "had")
-		a, err := Read(save(t, had), on)
+		a, err := read(save(t, had), on)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestRoundTrip(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		here, there := contents(t, "here"), contents(t, "there")
-		a, err := Read(save(t, there), on)
+		a, err := read(save(t, there), on)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +132,7 @@ func TestNothingIsLost(t *testing.T) {
 
 // A game that was being played becomes one of the kept ones, unless it is here.
 func TestTheGameInProgress(t *testing.T) {
-	a, err := Read(save(t, map[string]string{autosave.FileName: "game"}), on)
+	a, err := read(save(t, map[string]string{autosave.FileName: "game"}), on)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestTheGameInProgress(t *testing.T) {
 }
 
 func TestSettingsAndOtherFilesKeepTheOlder(t *testing.T) {
-	a, err := Read(save(t, map[string]string{settings.FileName: "new", "progress/p.toml": "new"}), on)
+	a, err := read(save(t, map[string]string{settings.FileName: "new", "progress/p.toml": "new"}), on)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestWhatIsNotInABackup(t *testing.T) {
 	if err != nil || r.Files != 1 || r.Games != 1 || !slices.Equal(r.Skipped, []string{"games/a.txt", "games/c?.txt"}) || !errors.Is(r.Why, fs.ErrPermission) {
 		t.Fatalf("the backup reports %+v, %v, want one file that is a game, and two skipped", r, err)
 	}
-	if a, err := Read(b.Bytes(), on); err != nil || a.Games != 1 || a.Files != 1 || !a.Made.Equal(now) || a.Program != "1.2.3" {
+	if a, err := read(b.Bytes(), on); err != nil || a.Games != 1 || a.Files != 1 || !a.Made.Equal(now) || a.Program != "1.2.3" {
 		t.Errorf("the backup is read as %+v, %v, want one game of version 1.2.3", a, err)
 	}
 }
@@ -186,7 +186,7 @@ func TestWhatIsNotInABackup(t *testing.T) {
 // A disk that is full ends the restoring with its cause; what was added stays, and
 // the rest comes the next time.
 func TestRestoringIsInterrupted(t *testing.T) {
-	a, err := Read(save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}), on)
+	a, err := read(save(t, map[string]string{"games/a.txt": "1", "games/b.txt": "2", "games/c.txt": "3"}), on)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func (f *failing) Walk() ([]store.Entry, error) {
 // restoring takes in the rest.
 func TestRestoringReportsEveryFailure(t *testing.T) {
 	here := map[string]string{settings.FileName: "old", "progress/p.toml": "old too"}
-	a, err := Read(save(t, map[string]string{
+	a, err := read(save(t, map[string]string{
 		settings.FileName: "new", "progress/p.toml": "new too", "books/own.bin": "book", "games/a.txt": "game",
 	}), on)
 	if err != nil {
@@ -296,15 +296,30 @@ func TestStop(t *testing.T) {
 		t.Error(err)
 	}
 	data := save(t, files)
-	if _, err := Read(data, stop); !errors.Is(err, ErrStopped) {
+	if _, err := read(data, stop); !errors.Is(err, ErrStopped) {
 		t.Error(err)
 	}
-	a, err := Read(data, on)
+	a, err := read(data, on)
 	if err != nil {
 		t.Fatal(err)
 	}
 	v, m := vault(t, nil)
 	if change, err := v.Restore(a, now, true, stop); !errors.Is(err, ErrStopped) || change.Games != 1 || len(m.Files()) != 1 {
 		t.Errorf("stopped, restoring has changed %+v, %v, want one game; the store holds %q", change, err, m.Files())
+	}
+}
+
+// A backup that has become another file since it was checked is not taken in.
+func TestABackupChangesMeanwhile(t *testing.T) {
+	data := save(t, map[string]string{"games/a.txt": strings.Repeat("moves ", 100)})
+	a, err := read(data, on)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := save(t, map[string]string{"games/a.txt": strings.Repeat("other ", 100)})
+	copy(data, other[:len(other)/2])
+	v, m := vault(t, nil)
+	if change, err := v.Restore(a, now, true, on); !errors.Is(err, ErrDamaged) || change.Games != 0 || len(m.Files()) != 0 {
+		t.Errorf("restoring what became another backup has changed %+v, %v, want nothing; the store holds %q", change, err, m.Files())
 	}
 }

@@ -1,7 +1,6 @@
 package backup
 
 import (
-	"bytes"
 	"errors"
 	"io/fs"
 	"path"
@@ -62,11 +61,7 @@ func (v *Vault) restore(a *Archive, now time.Time, playing bool, step Step) (Cha
 		if playing && f.Name == autosave.FileName {
 			continue
 		}
-		data, err := f.data()
-		if err == nil {
-			err = r.take(f, data)
-		}
-		if err != nil {
+		if err := r.take(f); err != nil {
 			return c, err
 		}
 	}
@@ -82,24 +77,28 @@ type restorer struct {
 }
 
 // take takes a file in.
-func (r *restorer) take(f *checked, data []byte) error {
+func (r *restorer) take(f *checked) error {
 	switch {
 	case isGame(f.Name):
-		return r.game(f, data)
+		return r.game(f)
 	case f.Name == settings.FileName:
-		_, err := r.aside(f.Name, data)
+		_, err := r.aside(f)
 		return err
 	}
-	here, err := r.aside(f.Name, data)
+	here, err := r.aside(f)
 	if err != nil || here == same {
 		return err
 	}
-	switch {
-	case r.now.IsZero():
-	case here == other:
-		err = r.store.Write(f.Name, data)
-	default:
-		_, err = r.store.Add(f.Name, data)
+	if !r.now.IsZero() {
+		var data []byte
+		if data, err = f.data(); err != nil {
+			return err
+		}
+		if here == other {
+			err = r.store.Write(f.Name, data)
+		} else {
+			_, err = r.store.Add(f.Name, data)
+		}
 	}
 	if err == nil {
 		r.change.Files++
@@ -108,7 +107,7 @@ func (r *restorer) take(f *checked, data []byte) error {
 }
 
 // game adds a game unless it is here.
-func (r *restorer) game(f *checked, data []byte) error {
+func (r *restorer) game(f *checked) error {
 	name := f.Name
 	if name == autosave.FileName { // it gets the name that games which are left have
 		at, _ := time.Parse(time.RFC3339, f.Modified)
@@ -118,13 +117,17 @@ func (r *restorer) game(f *checked, data []byte) error {
 		if !alike(name, other) && other != f.Name {
 			continue // a player may have kept one game under two names
 		}
-		if here, err := r.store.Read(other, store.MaxFile); err == nil && bytes.Equal(here, data) {
+		if here, err := r.store.Read(other, store.MaxFile); err == nil && f.holds(here) {
 			r.change.Known++
 			return nil
 		}
 	}
 	if !r.now.IsZero() {
-		if _, err := r.store.Add(name, data); err != nil {
+		data, err := f.data()
+		if err == nil {
+			_, err = r.store.Add(name, data)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -149,15 +152,17 @@ const (
 	other
 )
 
-// aside keeps a copy of a file under another name if it differs from data.
-func (r *restorer) aside(name string, data []byte) (state, error) {
+// aside keeps a copy of a file that is here under another name if it differs from that
+// of the backup.
+func (r *restorer) aside(f *checked) (state, error) {
+	name := f.Name
 	here, err := r.store.Read(name, store.MaxFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return none, nil
 	case err != nil:
 		return other, err
-	case bytes.Equal(here, data):
+	case f.holds(here):
 		return same, nil
 	case r.now.IsZero():
 		return other, nil

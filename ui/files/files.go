@@ -4,6 +4,7 @@
 package files
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -28,7 +29,7 @@ const Largest = 256 << 20
 type System interface {
 	// Open opens a file to be read from its start and returns its size. The error
 	// wraps store.ErrNotFile for what is no file, such as a folder or a pipe.
-	Open(path string) (io.ReadCloser, int64, error)
+	Open(path string) (File, int64, error)
 	// Replace has write make the content of a file, which has its old content or
 	// the new one, whatever happens.
 	Replace(path string, write func(io.Writer) error) error
@@ -37,6 +38,20 @@ type System interface {
 	// Places returns folders to begin with, the best first.
 	Places() []Place
 }
+
+// A File is open to be read, in order or at any place.
+type File interface {
+	io.ReadCloser
+	io.ReaderAt
+}
+
+// InMemory returns a file that holds data.
+func InMemory(data []byte) File { return inMemory{bytes.NewReader(data)} }
+
+type inMemory struct{ *bytes.Reader }
+
+// Close implements [io.Closer].
+func (inMemory) Close() error { return nil }
 
 // An Entry is a file or a folder in a folder.
 type Entry struct {

@@ -1,9 +1,6 @@
 package files_test
 
 import (
-	"io"
-	"strings"
-
 	"chuhe/ui/files"
 	"chuhe/ui/files/filestest"
 )
@@ -11,6 +8,6 @@ import (
 // huge says that every file is larger than what is read.
 type huge struct{ *filestest.Disk }
 
-func (huge) Open(string) (io.ReadCloser, int64, error) {
-	return io.NopCloser(strings.NewReader("")), files.Largest + 1, nil
+func (huge) Open(string) (files.File, int64, error) {
+	return files.InMemory(nil), files.Largest + 1, nil
 }

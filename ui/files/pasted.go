@@ -1,7 +1,6 @@
 package files
 
 import (
-	"io"
 	"strings"
 
 	"chuhe/engine/record"
@@ -92,6 +91,6 @@ type pasted struct {
 }
 
 // Open implements [System].
-func (p pasted) Open(string) (io.ReadCloser, int64, error) {
-	return io.NopCloser(strings.NewReader(p.text)), int64(len(p.text)), nil
+func (p pasted) Open(string) (File, int64, error) {
+	return InMemory([]byte(p.text)), int64(len(p.text)), nil
 }

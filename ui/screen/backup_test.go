@@ -105,7 +105,7 @@ func TestABackupIsMade(t *testing.T) {
 		t.Errorf("nobody says %q:\n%s", want, d.sentences())
 	}
 	text, _ := d.disk.Content(backupPath)
-	a, err := backup.Read([]byte(text), func(int, int) error { return nil })
+	a, err := backup.Read(strings.NewReader(text), int64(len(text)), func(int, int) error { return nil })
 	if err != nil || a.Games != 2 || a.Files != 3 || a.Program != "1.0" {
 		t.Errorf("%+v, %v", a, err)
 	}

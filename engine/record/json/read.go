@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"chuhe/engine/game"
+	"chuhe/engine/jsonscan"
 	"chuhe/engine/record"
 	"chuhe/engine/xiangqi"
 )
@@ -31,143 +32,61 @@ const mostTags = 1000
 // before its root.
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
-		in := &meter{r: r}
-		s := &scanner{in: in, dec: json.NewDecoder(in)}
-		s.dec.UseNumber()
+		s := &scanner{Scanner: jsonscan.New(r, longest, mostTokens)}
 		for {
 			item, err := s.next()
-			if err == io.EOF || !yield(item, err) || err != nil {
+			if err == io.EOF || !yield(item, s.problem(err)) || err != nil {
 				return
 			}
 		}
 	}
 }
 
-// A meter reads no more than longest bytes for one token.
-type meter struct {
-	r     io.Reader
-	spent int
-	err   error // of r
-}
-
-var errTooLong = errors.New("too long")
-
-func (m *meter) Read(b []byte) (int, error) {
-	if m.spent >= longest {
-		return 0, errTooLong
-	}
-	n, err := m.r.Read(b[:min(len(b), longest-m.spent)])
-	m.spent += n
-	if err != nil && err != io.EOF {
-		m.err = err
-	}
-	return n, err
-}
-
 // A scanner reads the games of a file.
 type scanner struct {
-	in     *meter
-	dec    *json.Decoder
+	*jsonscan.Scanner
 	number int // of the game
 	begun  bool
-	tokens int // that the game may still take
+	kept   int // bytes of its tags and comments
 }
 
-// bad is the problem of a file that is not as it should be here.
-func (s *scanner) bad(kind record.Kind) *record.Problem {
-	return &record.Problem{Kind: kind, Game: s.number, Byte: s.dec.InputOffset()}
-}
-
-// token returns the next token. Errors are those that Read hands out.
-func (s *scanner) token() (json.Token, error) {
-	if s.tokens--; s.begun && s.tokens < 0 {
-		return nil, s.bad(record.TooLarge)
+// keep reads a string that the game keeps.
+func (s *scanner) keep() (string, error) {
+	text, err := s.Text()
+	if s.kept += len(text); err == nil && s.kept > record.MaxText {
+		err = s.bad(record.TooLarge)
 	}
-	s.in.spent = 0
-	t, err := s.dec.Token()
+	return text, err
+}
+
+// problem returns the problem that an error of the JSON is. Other errors stay.
+func (s *scanner) problem(err error) error {
 	switch {
-	case err == nil:
-		return t, nil
-	case s.in.err != nil:
-		return nil, s.in.err
-	case errors.Is(err, errTooLong):
-		return nil, s.bad(record.TooLarge)
-	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, s.bad(record.CutShort)
-	default:
-		return nil, s.bad(record.NotThisFormat)
-	}
-}
-
-// expect reads a token that must be there.
-func (s *scanner) expect(want json.Delim) error {
-	t, err := s.token()
-	if err == nil && t != want {
-		err = s.bad(record.NotThisFormat)
+	case errors.Is(err, jsonscan.ErrTooLarge):
+		return s.bad(record.TooLarge)
+	case errors.Is(err, jsonscan.ErrShape):
+		return s.bad(record.NotThisFormat)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return s.bad(record.CutShort)
 	}
 	return err
 }
 
-// text reads a string.
-func (s *scanner) text() (string, error) {
-	t, err := s.token()
-	if err != nil {
-		return "", err
-	}
-	text, ok := t.(string)
-	if !ok {
-		return "", s.bad(record.NotThisFormat)
-	}
-	return text, nil
-}
-
-// skip reads a value of any kind.
-func (s *scanner) skip() error {
-	for depth := 0; ; {
-		t, err := s.token()
-		if err != nil {
-			return err
-		}
-		switch t {
-		case json.Delim('{'), json.Delim('['):
-			depth++
-		case json.Delim('}'), json.Delim(']'):
-			depth--
-		}
-		if depth == 0 {
-			return nil
-		}
-	}
-}
-
-// members reads an object whose brace is read already, and calls f for each key; f
-// reads the value.
-func (s *scanner) members(f func(key string) error) error {
-	for {
-		t, err := s.token()
-		if err != nil {
-			return err
-		}
-		key, ok := t.(string)
-		if !ok {
-			return nil // the brace at the end: the decoder allows nothing else
-		}
-		if err := f(key); err != nil {
-			return err
-		}
-	}
+// bad is the problem of a file that is not as it should be here.
+func (s *scanner) bad(kind record.Kind) *record.Problem {
+	return &record.Problem{Kind: kind, Game: s.number, Byte: s.Offset()}
 }
 
 // next returns the next game, or io.EOF after the last one.
 func (s *scanner) next() (*record.Item, error) {
 	if !s.begun {
-		if err := s.expect('['); err != nil {
+		if err := s.Expect('['); err != nil {
 			return nil, err
 		}
 		s.begun = true
 	}
-	s.tokens = mostTokens
-	t, err := s.token()
+	s.Left, s.kept = mostTokens, 0
+	t, err := s.Token()
 	switch {
 	case err != nil:
 		return nil, err
@@ -188,12 +107,12 @@ func (s *scanner) game() (*record.Item, error) {
 	var early []record.Problem // found before there is a game
 	start := xiangqi.StartPosition()
 	startless := false // the start makes no sense, so neither do the moves
-	err := s.members(func(key string) error {
+	err := s.Members(func(key string) error {
 		switch key {
 		case keyTags:
 			return s.tags(&tags)
 		case keyStart:
-			fen, err := s.text()
+			fen, err := s.keep()
 			if err != nil {
 				return err
 			}
@@ -208,12 +127,12 @@ func (s *scanner) game() (*record.Item, error) {
 			return nil
 		case keyRoot:
 			if startless || b != nil {
-				return s.skip()
+				return s.Skip()
 			}
 			b = record.NewBuilder(start)
 			return s.tree(b)
 		}
-		return s.skip()
+		return s.Skip()
 	})
 	if err != nil {
 		return nil, err
@@ -228,11 +147,8 @@ func (s *scanner) game() (*record.Item, error) {
 
 // tags reads an object of strings.
 func (s *scanner) tags(tags *game.Tags) error {
-	if err := s.expect('{'); err != nil {
-		return err
-	}
-	return s.members(func(key string) error {
-		value, err := s.text()
+	return s.Object(func(key string) error {
+		value, err := s.keep()
 		switch {
 		case err != nil:
 			return err
@@ -253,7 +169,7 @@ type frame struct {
 
 // tree reads the root and all below it. It does not recurse: games can be long.
 func (s *scanner) tree(b *record.Builder) error {
-	if err := s.expect('{'); err != nil {
+	if err := s.Expect('{'); err != nil {
 		return err
 	}
 	open := []frame{{node: b.Game.Root()}}
@@ -282,7 +198,7 @@ func (s *scanner) tree(b *record.Builder) error {
 // it, false at the end of the object.
 func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
 	for {
-		t, err := s.token()
+		t, err := s.Token()
 		if err != nil {
 			return false, err
 		}
@@ -294,17 +210,17 @@ func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
 		case keyMove:
 			err = s.move(b, f)
 		case keyComment:
-			f.comment, err = s.text()
+			f.comment, err = s.keep()
 		case keyNAGs:
 			err = s.symbols(f)
 		case keyMoves:
-			if err = s.expect('['); err == nil {
+			if err = s.Expect('['); err == nil {
 				if deeper, err = s.element(); deeper {
 					return true, err
 				}
 			}
 		default:
-			err = s.skip()
+			err = s.Skip()
 		}
 		if err != nil {
 			return false, err
@@ -315,7 +231,7 @@ func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
 // element reads what follows in an array of moves: the brace of another one (true),
 // or the end.
 func (s *scanner) element() (bool, error) {
-	t, err := s.token()
+	t, err := s.Token()
 	switch {
 	case err != nil:
 		return false, err
@@ -330,7 +246,7 @@ func (s *scanner) element() (bool, error) {
 // move reads the move of a frame and adds it to the game, unless the line has
 // ended with a move that is none.
 func (s *scanner) move(b *record.Builder, f *frame) error {
-	text, err := s.text()
+	text, err := s.Text()
 	if err != nil || f.parent == nil || f.node != nil {
 		return err
 	}
@@ -343,17 +259,17 @@ func (s *scanner) move(b *record.Builder, f *frame) error {
 	}
 	known := b.Game.Nodes()
 	f.node = b.Add(f.parent, m, *where)
-	s.tokens += tokensOfOne * (b.Game.Nodes() - known)
+	s.Left += tokensOfOne * (b.Game.Nodes() - known)
 	return nil
 }
 
 // symbols reads an array of numbers.
 func (s *scanner) symbols(f *frame) error {
-	if err := s.expect('['); err != nil {
+	if err := s.Expect('['); err != nil {
 		return err
 	}
 	for {
-		t, err := s.token()
+		t, err := s.Token()
 		if err != nil {
 			return err
 		}

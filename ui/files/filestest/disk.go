@@ -115,7 +115,7 @@ func (d *Disk) Creep(path string) (step func(bytes int)) {
 
 // creeper reads as many bytes as it is allowed to.
 type creeper struct {
-	io.Reader
+	files.File
 	allowed chan int
 	left    int
 }
@@ -124,7 +124,7 @@ func (c *creeper) Read(p []byte) (int, error) {
 	if c.left == 0 {
 		c.left = <-c.allowed
 	}
-	n, err := c.Reader.Read(p[:min(len(p), c.left)])
+	n, err := c.File.Read(p[:min(len(p), c.left)])
 	c.left -= n
 	return n, err
 }
@@ -149,7 +149,7 @@ func (d *Disk) wait() {
 }
 
 // Open implements [files.System].
-func (d *Disk) Open(path string) (io.ReadCloser, int64, error) {
+func (d *Disk) Open(path string) (files.File, int64, error) {
 	path = Known(path)
 	d.wait()
 	d.mu.Lock()
@@ -164,11 +164,11 @@ func (d *Disk) Open(path string) (io.ReadCloser, int64, error) {
 	case !there:
 		return nil, 0, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
-	var r io.Reader = bytes.NewReader(data)
+	file := files.InMemory(data)
 	if allowed := d.creep[path]; allowed != nil {
-		r = &creeper{Reader: r, allowed: allowed}
+		file = &creeper{File: file, allowed: allowed}
 	}
-	return io.NopCloser(r), int64(len(data)), nil
+	return file, int64(len(data)), nil
 }
 
 func (d *Disk) refuses(op, path string) error {

@@ -22,7 +22,7 @@ type System struct{}
 var _ files.System = System{}
 
 // Open implements [files.System].
-func (System) Open(path string) (io.ReadCloser, int64, error) {
+func (System) Open(path string) (files.File, int64, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:

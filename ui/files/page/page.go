@@ -63,14 +63,14 @@ func base(name string) string {
 func Path(name string) string { return "/" + base(name) }
 
 // Open implements [files.System].
-func (s *System) Open(at string) (io.ReadCloser, int64, error) {
+func (s *System) Open(at string) (files.File, int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c, there := s.given[at]
 	if !there {
 		return nil, 0, &fs.PathError{Op: "read", Path: at, Err: fs.ErrNotExist}
 	}
-	return io.NopCloser(bytes.NewReader(c.data)), int64(len(c.data)), nil
+	return files.InMemory(c.data), int64(len(c.data)), nil
 }
 
 // Replace implements [files.System]: the person gets the file.

@@ -43,6 +43,7 @@ type Page struct {
 	work    locale.Key // what is being done; empty: nothing
 	said    []locale.Message
 	archive *backup.Archive   // waits for a yes
+	file    files.File        // of it, open as long as something may be read from it; nil: none
 	playing *session.Snapshot // its game, to be put on the board
 
 	stop      atomic.Bool
@@ -89,31 +90,39 @@ func holds(games, files int) locale.Message {
 func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, desk Desk, path string, idle bool) *Page {
 	p := &Page{Looks: l, Window: w, kept: kept, files: own, desk: desk, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
 	vault := kept.Vault
-	own.Read(path, backup.Largest, func(data []byte, err error) {
+	own.Do(func() func() {
+		file, size, err := own.System().Open(path)
 		if err != nil {
-			p.failed(err)
-			return
+			return func() { p.failed(err) }
 		}
-		own.Do(func() func() {
-			archive, err := backup.Read(data, p.step())
-			var change backup.Change
-			var playing *session.Snapshot
-			apart := false
-			if err == nil {
-				playing, apart = inProgress(archive, idle)
-				change, err = vault.Compare(archive, apart, p.step())
+		archive, err := backup.Read(file, size, p.step())
+		var change backup.Change
+		var playing *session.Snapshot
+		apart := false
+		if err == nil {
+			playing, apart = inProgress(archive, idle)
+			change, err = vault.Compare(archive, apart, p.step())
+		}
+		return func() {
+			p.file = file
+			if err != nil {
+				p.release()
+				p.failed(err)
+				return
 			}
-			return func() {
-				if err != nil {
-					p.failed(err)
-					return
-				}
-				p.playing = playing
-				p.found(archive, change)
-			}
-		})
+			p.playing = playing
+			p.found(archive, change)
+		}
 	})
 	return p
+}
+
+// release closes the backup.
+func (p *Page) release() {
+	if p.file != nil {
+		_ = p.file.Close() // it was only read
+	}
+	p.archive, p.file = nil, nil
 }
 
 // inProgress returns the game that was being played, if it is to be put on the board:
@@ -164,6 +173,7 @@ func (p *Page) restore() {
 	p.files.Do(func() func() {
 		change, err := vault.Restore(a, now, apart, step)
 		return func() {
+			defer p.release()
 			p.kept.Library.Refresh()
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // also of a part the file may be there
@@ -250,7 +260,9 @@ func (p *Page) end(said ...locale.Message) {
 	if !p.closed {
 		return
 	}
-	p.archive = nil
+	if p.archive != nil { // nobody can say yes any more
+		p.release()
+	}
 	for _, m := range said {
 		p.desk.Notify(m)
 	}
@@ -268,6 +280,9 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.stop.Store(true)
 	}
 	p.closed = p.closed || !open
+	if p.closed && p.work == "" {
+		p.release()
+	}
 	return !p.closed
 }
 

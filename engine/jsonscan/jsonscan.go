@@ -1,0 +1,200 @@
+// Package jsonscan reads JSON token by token, within bounds: a text takes as much
+// memory as its longest token and what the caller keeps of it.
+package jsonscan
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+)
+
+var (
+	// ErrTooLarge: a token is too long, or there are too many of them.
+	ErrTooLarge = errors.New("too large")
+	// ErrShape: the text is no JSON, or another value than the one expected.
+	ErrShape = errors.New("not of the expected shape")
+)
+
+// A Scanner reads a JSON text. Besides the errors of this package its methods return
+// io.ErrUnexpectedEOF where the text ends too early, and those of the reader below.
+type Scanner struct {
+	// Left is how many tokens may still come. The depth of skipped values is bounded by
+	// it, too.
+	Left int
+
+	in    *meter
+	dec   *json.Decoder
+	ended bool // between two tokens
+}
+
+// New reads from r, tokens of up to longest bytes each with the blanks before them.
+func New(r io.Reader, longest, tokens int) *Scanner {
+	in := &meter{r: r, longest: longest}
+	dec := json.NewDecoder(in)
+	dec.UseNumber()
+	return &Scanner{Left: tokens, in: in, dec: dec}
+}
+
+// A meter reads no more than longest bytes for one token.
+type meter struct {
+	r              io.Reader
+	spent, longest int
+	err            error // of r
+}
+
+func (m *meter) Read(b []byte) (int, error) {
+	if m.spent >= m.longest {
+		return 0, ErrTooLarge
+	}
+	n, err := m.r.Read(b[:min(len(b), m.longest-m.spent)])
+	m.spent += n
+	if err != nil && err != io.EOF {
+		m.err = err
+	}
+	return n, err
+}
+
+// Offset returns how many bytes have been read, to the end of the last token.
+func (s *Scanner) Offset() int64 { return s.dec.InputOffset() }
+
+// Token returns the next token. Numbers are of type json.Number.
+func (s *Scanner) Token() (json.Token, error) {
+	if s.Left--; s.Left < 0 {
+		return nil, ErrTooLarge
+	}
+	s.in.spent = 0
+	t, err := s.dec.Token()
+	switch {
+	case err == nil:
+		return t, nil
+	case err == io.EOF:
+		s.ended = true
+		return nil, io.ErrUnexpectedEOF
+	case s.in.err != nil:
+		return nil, s.in.err
+	case errors.Is(err, ErrTooLarge):
+		return nil, ErrTooLarge
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, io.ErrUnexpectedEOF
+	}
+	return nil, ErrShape
+}
+
+// Expect reads a bracket or brace that must be there.
+func (s *Scanner) Expect(want json.Delim) error {
+	t, err := s.Token()
+	if err == nil && t != want {
+		err = ErrShape
+	}
+	return err
+}
+
+// End reads to the end of the text, where nothing but blanks may be left.
+func (s *Scanner) End() error {
+	_, err := s.Token()
+	switch {
+	case s.ended:
+		return nil
+	case err == nil:
+		return ErrShape
+	}
+	return err
+}
+
+// Text reads a string.
+func (s *Scanner) Text() (string, error) {
+	t, err := s.Token()
+	if err != nil {
+		return "", err
+	}
+	text, ok := t.(string)
+	if !ok {
+		return "", ErrShape
+	}
+	return text, nil
+}
+
+// Int reads a whole number.
+func (s *Scanner) Int() (int64, error) {
+	t, err := s.Token()
+	if err != nil {
+		return 0, err
+	}
+	digits, _ := t.(json.Number)
+	n, err := strconv.ParseInt(digits.String(), 10, 64)
+	if err != nil {
+		return 0, ErrShape
+	}
+	return n, nil
+}
+
+// Skip reads a value of any kind.
+func (s *Scanner) Skip() error {
+	for depth := 0; ; {
+		t, err := s.Token()
+		if err != nil {
+			return err
+		}
+		switch t {
+		case json.Delim('{'), json.Delim('['):
+			depth++
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		if depth == 0 {
+			return nil
+		}
+	}
+}
+
+// Object reads an object and calls f for each key; f reads the value.
+func (s *Scanner) Object(f func(key string) error) error {
+	if err := s.Expect('{'); err != nil {
+		return err
+	}
+	return s.Members(f)
+}
+
+// Members is Object after the brace.
+func (s *Scanner) Members(f func(key string) error) error {
+	for {
+		t, err := s.Token()
+		if err != nil {
+			return err
+		}
+		key, ok := t.(string)
+		if !ok {
+			return nil // the brace at the end: the decoder allows nothing else
+		}
+		if err := f(key); err != nil {
+			return err
+		}
+	}
+}
+
+// Array reads an array, or null, which has no elements. It calls f for each element; f
+// reads it.
+func (s *Scanner) Array(f func() error) error {
+	t, err := s.Token()
+	switch {
+	case err != nil:
+		return err
+	case t == nil:
+		return nil
+	case t != json.Delim('['):
+		return ErrShape
+	}
+	for s.more() {
+		if err := f(); err != nil {
+			return err
+		}
+	}
+	return s.Expect(']')
+}
+
+// more reports whether an element follows.
+func (s *Scanner) more() bool {
+	s.in.spent = 0
+	return s.dec.More()
+}
