@@ -2,8 +2,8 @@ package main
 
 import (
 	"bytes"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
-	"io"
 	"os"
 	"strings"
 	"testing"
@@ -22,10 +22,11 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// run runs a command of the laboratory.
-func run(ctx context.Context, args []string, out io.Writer) error {
-	return commands().Run(ctx, args, out)
-}
+// run runs a command of the laboratory; lab drops what it prints.
+var (
+	run = commands().Run
+	lab = labtest.Quiet(run)
+)
 
 func TestBadCommandLines(t *testing.T) {
 	for _, args := range [][]string{{"dance"}, {"match", "-colour"}, {"match", "-b", "random", "more"}, {"match"}, {"match", "-a", "x", "-b", "random"},
@@ -68,10 +69,4 @@ func TestListOfCommands(t *testing.T) {
 			t.Errorf("%s is not in the list", c.Name)
 		}
 	}
-}
-
-// lab runs a command of the laboratory and drops what it prints.
-func lab(t *testing.T, args ...string) error {
-	t.Helper()
-	return run(context.Background(), args, new(bytes.Buffer))
 }

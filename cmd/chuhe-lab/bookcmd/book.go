@@ -48,6 +48,18 @@ func saveBook(name string, b *book.Book) error {
 	return cli.WriteFile(name, text.Bytes())
 }
 
+// writeBook writes a book that was made at the end of a run, unless err says that it could not be made, and says what it holds.
+func writeBook(name string, b *book.Book, err error, out io.Writer) error {
+	if err == nil {
+		err = saveBook(name, b)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	_, err = fmt.Fprintf(out, "%s: %s\n", name, summary(b))
+	return err
+}
+
 // oneBook says what the commands for a book that is there want.
 const oneBook = "one book is wanted"
 

@@ -79,14 +79,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 		return failed
 	}
 	b, err := m.tree.Book(m.nodes, *margin)
-	if err == nil {
-		err = saveBook(*file, b)
-	}
-	if err != nil {
-		return errors.Join(failed, fmt.Errorf("%s: %w", *file, err))
-	}
-	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
-	return failed
+	return errors.Join(failed, writeBook(*file, b, err, out))
 }
 
 // heed tells the tree of the games of a file that begin at the start position.
@@ -104,17 +97,18 @@ func batch(n int) int { return min(1+n/8, 32) }
 // goOn adds the searches of the file, and returns what is left of the batch in whose midst they end. A batch is chosen by what
 // was known when the one before was done, so that the file is the same however often it is stopped.
 func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
-	before, done := m.log.Studies, 0
-	for done+batch(done) <= len(before) {
+	done := 0
+	for done+batch(done) <= m.log.Len() {
 		done += batch(done)
 	}
-	for i, s := range before {
+	err = m.log.Each(func(i int, s theory.Study) error {
 		if i == done {
 			plan = m.tree.Next(batch(done))
 		}
-		if err := m.tree.Add(s); err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", m.log.Name(), i+2, err) // the first line tells how they were made
-		}
+		return m.tree.Add(s)
+	})
+	if err != nil {
+		return nil, err
 	}
 	return slices.DeleteFunc(plan, m.tree.Knows), nil
 }

@@ -57,21 +57,12 @@ func weighBook(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer w.log.Close()
-	for i, s := range w.log.Studies {
-		if err := w.add(s); err != nil {
-			return fmt.Errorf("%s: line %d: %w", *log, i+2, err) // the first line tells how they were made
-		}
+	if err := w.log.Each(func(_ int, s theory.Study) error { return w.add(s) }); err != nil {
+		return err
 	}
 	failed := w.run(ctx, *workers, out)
 	b, err := w.rest()
-	if err == nil {
-		err = saveBook(*file, b)
-	}
-	if err != nil {
-		return errors.Join(failed, fmt.Errorf("%s: %w", *file, err))
-	}
-	fmt.Fprintf(out, "%s: %s\n", *file, summary(b))
-	return failed
+	return errors.Join(failed, writeBook(*file, b, err, out))
 }
 
 // add adds what was found of the moves of a position.

@@ -1,23 +1,12 @@
 package suitecmd
 
 import (
-	"context"
-	"io"
-	"testing"
-
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
-// run runs a command of this package.
-func run(ctx context.Context, args []string, out io.Writer) error {
-	return cli.Table{
-		{Name: "suite", Run: Suite},
-		{Name: "mates", Run: Mates},
-	}.Run(ctx, args, out)
-}
-
-// lab runs a command and drops what it prints.
-func lab(t *testing.T, args ...string) error {
-	t.Helper()
-	return run(t.Context(), args, io.Discard)
-}
+// run runs a command of this package; lab drops what it prints.
+var (
+	run = cli.Table{{Name: "suite", Run: Suite}, {Name: "mates", Run: Mates}}.Run
+	lab = labtest.Quiet(run)
+)

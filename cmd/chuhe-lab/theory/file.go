@@ -12,7 +12,7 @@ import (
 
 // Log is a file of studies that only grows, so that their making can stop and go on. Its first line says how they are made.
 type Log struct {
-	Studies []Study // that it held when it was opened, in its order
+	studies []Study // that it held when it was opened, in its order
 	file    *os.File
 	held    *lock.Lock
 }
@@ -41,8 +41,19 @@ func (l *Log) Close() {
 	l.held.Release()
 }
 
-// Name returns the name of the file.
-func (l *Log) Name() string { return l.file.Name() }
+// Len returns the number of studies that the file held when it was opened.
+func (l *Log) Len() int { return len(l.studies) }
+
+// Each hands over the studies that the file held when it was opened, in its order. An error of do ends it and is returned with the
+// file and the line.
+func (l *Log) Each(do func(i int, s Study) error) error {
+	for i, s := range l.studies {
+		if err := do(i, s); err != nil {
+			return fmt.Errorf("%s: line %d: %w", l.file.Name(), i+2, err) // the first line says how they were made
+		}
+	}
+	return nil
+}
 
 // Append appends a study.
 func (l *Log) Append(s Study) error {
@@ -90,7 +101,7 @@ func (l *Log) parse(text, head string) (end int, err error) {
 		if err != nil {
 			return 0, fmt.Errorf("line %d: %w", number, err)
 		}
-		l.Studies = append(l.Studies, s)
+		l.studies = append(l.studies, s)
 	}
 	return end, nil
 }

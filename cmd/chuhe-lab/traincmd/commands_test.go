@@ -1,24 +1,12 @@
 package traincmd
 
 import (
-	"context"
-	"io"
-	"testing"
-
 	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
-// run runs a command of this package.
-func run(ctx context.Context, args []string, out io.Writer) error {
-	return cli.Table{
-		{Name: "train", Run: Train},
-		{Name: "tune", Run: Tune},
-		{Name: "curve", Run: Curve},
-	}.Run(ctx, args, out)
-}
-
-// lab runs a command and drops what it prints.
-func lab(t *testing.T, args ...string) error {
-	t.Helper()
-	return run(t.Context(), args, io.Discard)
-}
+// run runs a command of this package; lab drops what it prints.
+var (
+	run = cli.Table{{Name: "train", Run: Train}, {Name: "tune", Run: Tune}, {Name: "curve", Run: Curve}}.Run
+	lab = labtest.Quiet(run)
+)

@@ -3,10 +3,12 @@ package labtest
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/internal/machine"
 	"chuhe/engine"
 	"chuhe/engine/think"
@@ -25,6 +27,14 @@ func (s *Stopper) Write(b []byte) (int, error) {
 		s.Stop()
 	}
 	return s.Buffer.Write(b)
+}
+
+// Quiet returns a function that runs a command by run and drops what it prints.
+func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
+	return func(t *testing.T, args ...string) error {
+		t.Helper()
+		return run(t.Context(), args, io.Discard)
+	}
 }
 
 // Positions makes a file of positions from so many games, or goes on with one. Unless plan says otherwise, the hand-made

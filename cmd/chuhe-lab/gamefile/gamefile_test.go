@@ -1,0 +1,33 @@
+package gamefile
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/engine/record"
+)
+
+func TestRead(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	games := 0
+	take := func(item *record.Item) { games += item.Game.Nodes() }
+	if err := Read(file("a.pgn", "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n[Event \"b\"]\n\n1. b2e2 *\n"), take); err != nil || games != 5 {
+		t.Errorf("games and their moves: %d, %v, want 5", games, err)
+	}
+	if err := Read(file("b", "\x00\x01"), take); err == nil || !strings.Contains(err.Error(), "no file of games") {
+		t.Errorf("another file: %v", err)
+	}
+	if err := Read(filepath.Join(dir, "none"), take); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a missing file: %v, want %v", err, os.ErrNotExist)
+	}
+}

@@ -1,0 +1,248 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestTable(t *testing.T) {
+	failed := errors.New("it fails")
+	table := Table{
+		{"add", "adds", func(_ context.Context, args []string, out io.Writer) error {
+			_, err := fmt.Fprint(out, len(args))
+			return err
+		}},
+		{"fail", "fails", func(context.Context, []string, io.Writer) error { return failed }},
+	}
+	for _, c := range []struct {
+		args []string
+		want string // is printed, or begins what is printed
+		err  error
+	}{
+		{nil, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:\n  add         adds\n  fail        fails\n  --version   print the version\n", nil},
+		{[]string{"--help"}, "Usage: ", nil},
+		{[]string{"--version"}, "Chuhe ", nil},
+		{[]string{"add", "-x", "y"}, "2", nil},
+		{[]string{"fail"}, "", failed},
+	} {
+		var out bytes.Buffer
+		if err := table.Run(t.Context(), c.args, &out); !errors.Is(err, c.err) || !strings.HasPrefix(out.String(), c.want) {
+			t.Errorf("%q: %v, printed %q, want %v and %q", c.args, err, &out, c.err, c.want)
+		}
+	}
+	if err := table.Run(t.Context(), []string{"dance"}, io.Discard); !IsUsage(err) || !strings.Contains(err.Error(), `no command "dance"`) {
+		t.Errorf("an unknown command: %v, want an error of usage that names it", err)
+	}
+	if IsUsage(failed) {
+		t.Errorf("%v is an error of usage", failed)
+	}
+}
+
+func TestActions(t *testing.T) {
+	chosen := ""
+	actions := Actions{"make": func(context.Context, []string, io.Writer) error { chosen = "make"; return nil }}
+	for _, args := range [][]string{nil, {"-x", "make"}, {"break"}} {
+		if actions.Chosen(args) != nil {
+			t.Errorf("%q chooses an action", args)
+		}
+	}
+	act := actions.Chosen([]string{"make", "-x"})
+	if act == nil || act(t.Context(), nil, nil) != nil || chosen != "make" {
+		t.Errorf("make: chosen %q", chosen)
+	}
+}
+
+// values are flags of all kinds.
+type values struct {
+	Flags
+	count, from, to int
+	span            time.Duration
+	measure         float64
+}
+
+func newValues() *values {
+	v := &values{Flags: NewFlags("test"), count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}
+	v.CountVar(&v.count, "count", 1, "counts")
+	v.IntervalVar(&v.from, &v.to, "interval", 0, "is between")
+	v.SpanVar(&v.span, "span", "lasts")
+	v.MeasureVar(&v.measure, "measure", 0, 1, "measures")
+	return v
+}
+
+func TestValues(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		want values
+	}{
+		{"", values{count: 7, from: 2, to: 5, span: time.Second, measure: 0.5}},
+		{"-count 1 -interval 0 -span 0s -measure 0", values{count: 1}},
+		{"-count 1000000000 -interval 3-3 -span 1000h -measure 1", values{count: 1_000_000_000, from: 3, to: 3, span: 1000 * time.Hour, measure: 1}},
+		{"-interval 1-8", values{count: 7, from: 1, to: 8, span: time.Second, measure: 0.5}},
+	} {
+		v := newValues()
+		err := v.NoWords(strings.Fields(c.line), io.Discard)
+		if c.want.Flags = v.Flags; err != nil || *v != c.want {
+			t.Errorf("%q: %+v, %v, want %+v", c.line, *v, err, c.want)
+		}
+	}
+	for _, line := range []string{"-count 0", "-count x", "-count 1000000001", "-interval x", "-interval 5-4", "-interval 1-2-3", "-interval -1",
+		"-span -1s", "-span 5", "-span 1001h", "-measure NaN", "-measure 1.1", "-measure -0.1", "-measure x", "-none", "-count", "word"} {
+		v := newValues()
+		if err := v.NoWords(strings.Fields(line), io.Discard); !IsUsage(err) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: %v, want an error of usage", line, err)
+		}
+		if v.count != 7 || v.from != 2 || v.to != 5 || v.span != time.Second || v.measure != 0.5 {
+			t.Errorf("%q: the values became %+v", line, *v)
+		}
+	}
+}
+
+func TestHelpListsTheFlags(t *testing.T) {
+	var out bytes.Buffer
+	if err := newValues().NoWords([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) {
+		t.Errorf("%v, want %v", err, flag.ErrHelp)
+	}
+	for _, want := range []string{"counts (default 7)", "is between (default 2-5)", "lasts (default 1s)", "measures (default 0.5)"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, &out)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	for line, want := range map[string][]string{
+		"":                        nil,
+		"a -count 3 b":            {"a", "b"},
+		"-count 3 a -- -count 4":  {"a", "-count", "4"},
+		"a -count=3 - b":          {"a", "-", "b"},
+		"-count 3 -- a":           {"a"},
+		"-count 3 a b c -span 1s": {"a", "b", "c"},
+	} {
+		v := newValues()
+		got, err := v.Words(strings.Fields(line), io.Discard)
+		if err != nil || !slices.Equal(got, want) || line != "" && v.count != 3 {
+			t.Errorf("%q: %q, %v, count %d, want %q", line, got, err, v.count, want)
+		}
+	}
+	if name, err := newValues().File([]string{"a", "-count", "3"}, io.Discard, "one is wanted"); err != nil || name != "a" {
+		t.Errorf("a file: %q, %v", name, err)
+	}
+	for _, line := range []string{"", "a b"} {
+		if name, err := newValues().File(strings.Fields(line), io.Discard, "one is wanted"); !IsUsage(err) || err.Error() != "test: one is wanted" {
+			t.Errorf("%q as one file: %q, %v", line, name, err)
+		}
+	}
+	if names, err := newValues().Files([]string{"a", "b"}, io.Discard, "none is named"); err != nil || !slices.Equal(names, []string{"a", "b"}) {
+		t.Errorf("two files: %q, %v", names, err)
+	}
+	if names, err := newValues().Files(nil, io.Discard, "none is named"); !IsUsage(err) || err.Error() != "test: none is named" {
+		t.Errorf("no files: %q, %v", names, err)
+	}
+}
+
+func TestLists(t *testing.T) {
+	var a, b int
+	if err := Numbers("x", "3, 4", Counted(&a, 0), Counted(&b, 0)); err != nil || a != 3 || b != 4 {
+		t.Errorf("numbers: %d and %d, %v, want 3 and 4", a, b, err)
+	}
+	if err := Numbers("x", "", Counted(&a, 0)); err != nil || a != 3 {
+		t.Errorf("no numbers: %d, %v, want 3 as before", a, err)
+	}
+	for _, text := range []string{"1", "1,2,3", "1,x", "0,1"} {
+		if err := Numbers("x", text, Counted(&a, 1), Counted(&b, 1)); !IsUsage(err) || !strings.HasPrefix(err.Error(), "-x: ") {
+			t.Errorf("numbers %q: %v", text, err)
+		}
+	}
+	var x, y float64
+	if err := Decimals("x", "0.5, -4", &x, &y); err != nil || x != 0.5 || y != -4 {
+		t.Errorf("decimals: %g and %g, %v, want 0.5 and -4", x, y, err)
+	}
+	if err := Decimals("x", "NaN", &x); err != nil || !math.IsNaN(x) { // its user refuses it
+		t.Errorf("decimals: %g, %v, want NaN", x, err)
+	}
+	for _, text := range []string{"", "1", "1,2,3", "1,x"} {
+		if err := Decimals("x", text, &x, &y); !IsUsage(err) || !strings.HasPrefix(err.Error(), "-x: ") {
+			t.Errorf("decimals %q: %v", text, err)
+		}
+	}
+	if _, err := ParseRule("strict"); !IsUsage(err) {
+		t.Errorf("an unknown law: %v", err)
+	}
+}
+
+func TestOutput(t *testing.T) {
+	dir := t.TempDir()
+	there, none := filepath.Join(dir, "there"), filepath.Join(dir, "none")
+	if err := os.WriteFile(there, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		others []string
+		want   string
+		usage  bool
+	}{
+		{"", []string{there}, "", false},
+		{none, []string{there}, "", false},
+		{there, []string{none}, "", false},
+		{there, []string{none, dir + "/./there"}, "make: -out: " + there + " is the name of another file of this command", true},
+		{none, []string{dir + "/./none"}, "make: -out: " + none + " is the name of another file of this command", true},
+		{dir, nil, "make: " + dir + " cannot be written: it is there, and no file", false},
+	} {
+		err := Output("make", "-out", c.name, c.others...)
+		if (err == nil) != (c.want == "") || err != nil && (err.Error() != c.want || IsUsage(err) != c.usage) {
+			t.Errorf("%q beside %q: %v, want %q", c.name, c.others, err, c.want)
+		}
+	}
+	if err := Apart("make", "-out", "", there); err != nil {
+		t.Errorf("no file: %v", err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+func TestReadUntilCancelled(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a")
+	if err := os.WriteFile(file, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	read := func(in io.Reader) error {
+		text, err := io.ReadAll(in)
+		if err == nil && string(text) != "text" {
+			t.Errorf("read %q", text)
+		}
+		return err
+	}
+	if err := ReadFileBy(ctx, file, read); err != nil {
+		t.Errorf("read: %v", err)
+	}
+	broken := errors.New("no numbers in it")
+	if err := ReadFileBy(ctx, file, func(io.Reader) error { return broken }); !errors.Is(err, broken) || err.Error() != file+": no numbers in it" {
+		t.Errorf("read in vain: %v, want %v with the name of the file", err, broken)
+	}
+	stop()
+	if err := ReadFileBy(ctx, file, read); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v, want %v", err, context.Canceled)
+	}
+	silent, writer := io.Pipe()
+	defer writer.Close()
+	if n, err := UntilDone(ctx, silent).Read(make([]byte, 1)); n != 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("from a silent pipe: %d bytes, %v, want %v", n, err, context.Canceled)
+	}
+	if err := Stopped(ctx, ctx.Err(), "stopped after %d", 3); err == nil || err.Error() != "stopped after 3" {
+		t.Errorf("the error of a stopped command is %v", err)
+	}
+}
