@@ -23,11 +23,11 @@ type Document struct {
 }
 
 // Document returns the file of a game of the list.
-func (b *Book) Document(number int) Document {
-	s := b.State()
+func (c *Collection) Document(number int) Document {
+	s := c.State()
 	_, writable := formats.ByName(s.Format).(record.Writer)
 	whole := s.Done && s.Err == nil && !s.Stopped && len(s.Problems) == 0
-	return Document{Path: b.path, Format: s.Format, Alone: whole && s.Games == 1 && writable, digest: b.digest}
+	return Document{Path: c.path, Format: s.Format, Alone: whole && s.Games == 1 && writable, digest: c.digest}
 }
 
 // Saved tells how the writing of a game went.

@@ -80,7 +80,7 @@ func line(text string, here *xiangqi.Position) ([]xiangqi.Move, *record.Problem)
 }
 
 // OpenText reads the games of a text as [Files.Open] does those of a file.
-func (f *Files) OpenText(text string, changed func(*Book)) *Book {
+func (f *Files) OpenText(text string, changed func(*Collection)) *Collection {
 	return f.open(pasted{f.system, text}, "", changed)
 }
 

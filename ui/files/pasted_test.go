@@ -75,11 +75,11 @@ func FuzzSort(f *testing.F) {
 	})
 }
 
-func TestATextIsABook(t *testing.T) {
+func TestATextIsACollection(t *testing.T) {
 	f := files.New(filestest.New(), nil)
 	open := func(text string) files.State {
 		done := false // of this one: the other may still be told of
-		b := f.OpenText(text, func(b *files.Book) { done = b.State().Done })
+		b := f.OpenText(text, func(b *files.Collection) { done = b.State().Done })
 		for !done {
 			f.Poll()
 		}

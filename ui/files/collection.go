@@ -20,10 +20,10 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Book is the games of a file. They are read in another goroutine and show as
+// A Collection is the games of a file. They are read in another goroutine and show as
 // they come; each is held in a compact form, so that a file of ten thousand takes
-// little memory. A Book is a gamelist.Source.
-type Book struct {
+// little memory. A Collection is a gamelist.Source.
+type Collection struct {
 	path string
 	tell func() // lets the window hear of what is new
 
@@ -35,7 +35,7 @@ type Book struct {
 	digest  digest
 }
 
-// A State tells how far a Book has been read.
+// A State tells how far a Collection has been read.
 type State struct {
 	Format     string // its name; empty: not known yet, or our own
 	Read, Size int64  // bytes
@@ -73,64 +73,64 @@ var (
 
 // Open reads the games of a file. changed, which may be nil, is called by Poll when
 // more of them have been read, and at the end.
-func (f *Files) Open(path string, changed func(*Book)) *Book {
+func (f *Files) Open(path string, changed func(*Collection)) *Collection {
 	return f.open(f.system, path, changed)
 }
 
-func (f *Files) open(system System, path string, changed func(*Book)) *Book {
-	b := &Book{path: path}
+func (f *Files) open(system System, path string, changed func(*Collection)) *Collection {
+	c := &Collection{path: path}
 	tell := func() {
 		if changed != nil {
-			changed(b)
+			changed(c)
 		}
 	}
-	b.tell = func() { f.hand(tell, 0) }
+	c.tell = func() { f.hand(tell, 0) }
 	f.Do(func() func() {
-		b.read(system)
+		c.read(system)
 		return func() {
 			if path != "" {
-				f.remember(path, b.State())
+				f.remember(path, c.State())
 			}
 			tell()
 		}
 	})
-	return b
+	return c
 }
 
 // Path returns where the file is; empty for a text that is no file.
-func (b *Book) Path() string { return b.path }
+func (c *Collection) Path() string { return c.path }
 
 // State returns how far the file has been read.
-func (b *Book) State() State {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	s := b.state
-	s.Games = len(b.games)
+func (c *Collection) State() State {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := c.state
+	s.Games = len(c.games)
 	return s
 }
 
 // Stop ends the reading. What has been read stays.
-func (b *Book) Stop() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.stop = !b.state.Done
+func (c *Collection) Stop() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stop = !c.state.Done
 }
 
 // read reads the file.
-func (b *Book) read(system System) {
-	err := b.readFrom(system)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.state.Done, b.state.Stopped = true, errors.Is(err, errStopped)
-	if err != nil && !b.state.Stopped {
-		b.state.Err = err
-	} else if len(b.games) == 0 && !b.state.Stopped {
-		b.state.Err = errNoGame
+func (c *Collection) read(system System) {
+	err := c.readFrom(system)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.state.Done, c.state.Stopped = true, errors.Is(err, errStopped)
+	if err != nil && !c.state.Stopped {
+		c.state.Err = err
+	} else if len(c.games) == 0 && !c.state.Stopped {
+		c.state.Err = errNoGame
 	}
 }
 
-func (b *Book) readFrom(system System) error {
-	file, size, err := system.Open(b.path)
+func (c *Collection) readFrom(system System) error {
+	file, size, err := system.Open(c.path)
 	if err != nil {
 		return err
 	}
@@ -138,20 +138,20 @@ func (b *Book) readFrom(system System) error {
 	if size > Largest {
 		return errTooLarge
 	}
-	b.mu.Lock()
-	b.state.Size = size
-	b.mu.Unlock()
+	c.mu.Lock()
+	c.state.Size = size
+	c.mu.Unlock()
 	// One byte more than allowed tells that a file has grown meanwhile.
-	source := &meter{r: io.LimitReader(file, Largest+1), book: b, sum: sha256.New()}
+	source := &meter{r: io.LimitReader(file, Largest+1), of: c, sum: sha256.New()}
 	buffered := bufio.NewReaderSize(source, record.SniffLength)
 	head, err := buffered.Peek(record.SniffLength)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
 	if autosave.Sniff(head) {
-		err = b.readOwn(buffered)
+		err = c.readOwn(buffered)
 	} else {
-		err = b.readGames(buffered, head)
+		err = c.readGames(buffered, head)
 	}
 	if err != nil {
 		return err
@@ -160,12 +160,12 @@ func (b *Book) readFrom(system System) error {
 	if _, err := io.Copy(io.Discard, buffered); err != nil {
 		return err
 	}
-	b.digest = digest(source.sum.Sum(nil))
+	c.digest = digest(source.sum.Sum(nil))
 	return nil
 }
 
 // readOwn reads a game as this program keeps it.
-func (b *Book) readOwn(r io.Reader) error {
+func (c *Collection) readOwn(r io.Reader) error {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return err
@@ -178,74 +178,74 @@ func (b *Book) readOwn(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	b.add(kept{sum, pack(snap)}, nil)
+	c.add(kept{sum, pack(snap)}, nil)
 	return nil
 }
 
 // readGames reads the games of a file in the format that it has.
-func (b *Book) readGames(r io.Reader, head []byte) error {
+func (c *Collection) readGames(r io.Reader, head []byte) error {
 	format := formats.Detect(head)
 	if format == nil {
-		format = formats.ByFile(b.path)
+		format = formats.ByFile(c.path)
 	}
 	if format == nil || len(head) == 0 {
 		return errNoGame
 	}
-	b.mu.Lock()
-	b.state.Format = format.Name()
-	b.mu.Unlock()
+	c.mu.Lock()
+	c.state.Format = format.Name()
+	c.mu.Unlock()
 	for item, err := range format.Read(r) {
 		if err != nil {
 			return err
 		}
 		snap := session.Import(item.Game)
-		b.add(kept{summarise(item.Game, &snap), pack(snap)}, item.Problems)
+		c.add(kept{summarise(item.Game, &snap), pack(snap)}, item.Problems)
 	}
 	return nil
 }
 
 // add puts a game in.
-func (b *Book) add(k kept, problems []record.Problem) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.games = append(b.games, k)
-	listed := problems[:min(len(problems), mostProblems-len(b.state.Problems))]
-	b.state.Problems = append(b.state.Problems, listed...)
-	b.state.More += len(problems) - len(listed)
-	b.announce()
+func (c *Collection) add(k kept, problems []record.Problem) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.games = append(c.games, k)
+	listed := problems[:min(len(problems), mostProblems-len(c.state.Problems))]
+	c.state.Problems = append(c.state.Problems, listed...)
+	c.state.More += len(problems) - len(listed)
+	c.announce()
 }
 
 // announce lets the window hear of what is new: not at once, but soon, so that a
 // file that comes slowly shows all that came. It is called with the lock held.
-func (b *Book) announce() {
-	if b.telling {
+func (c *Collection) announce() {
+	if c.telling {
 		return
 	}
-	b.telling = true
+	c.telling = true
 	time.AfterFunc(pace, func() {
-		b.mu.Lock()
-		b.telling = false
-		b.mu.Unlock()
-		b.tell()
+		c.mu.Lock()
+		c.telling = false
+		c.mu.Unlock()
+		c.tell()
 	})
 }
 
 // A meter counts what is read, takes its digest, and stops where it is told to.
 type meter struct {
-	r    io.Reader
-	book *Book
-	sum  hash.Hash
+	r   io.Reader
+	of  *Collection
+	sum hash.Hash
 }
 
 func (m *meter) Read(p []byte) (int, error) {
 	n, err := m.r.Read(p)
 	m.sum.Write(p[:n])
-	b := m.book
-	b.mu.Lock()
-	b.state.Read += int64(n)
-	over, stop := b.state.Read > Largest, b.stop
-	b.announce()
-	b.mu.Unlock()
+	c := m.of
+	c.mu.Lock()
+	c.state.Read += int64(n)
+	over, stop := c.state.Read > Largest, c.stop
+	c.announce()
+	c.mu.Unlock()
 	switch {
 	case stop:
 		return 0, errStopped
@@ -262,21 +262,21 @@ type kept struct {
 }
 
 // number returns the index of a game of the list.
-func (b *Book) number(g gamelist.Game) (kept, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if g.Number < 1 || g.Number > len(b.games) {
+func (c *Collection) number(g gamelist.Game) (kept, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if g.Number < 1 || g.Number > len(c.games) {
 		return kept{}, fs.ErrNotExist
 	}
-	return b.games[g.Number-1], nil
+	return c.games[g.Number-1], nil
 }
 
 // Games lists the games in the order of the file. It implements gamelist.Source, as
 // do Summary and Load, which any goroutine may call.
-func (b *Book) Games() ([]gamelist.Game, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	games := make([]gamelist.Game, len(b.games))
+func (c *Collection) Games() ([]gamelist.Game, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	games := make([]gamelist.Game, len(c.games))
 	for i := range games {
 		games[i] = gamelist.Game{Number: i + 1}
 	}
@@ -284,17 +284,17 @@ func (b *Book) Games() ([]gamelist.Game, error) {
 }
 
 // Summary tells about a game of the list.
-func (b *Book) Summary(g gamelist.Game) (gamelist.Summary, error) {
-	k, err := b.number(g)
+func (c *Collection) Summary(g gamelist.Game) (gamelist.Summary, error) {
+	k, err := c.number(g)
 	return k.summary, err
 }
 
 // InMemory tells that Summary need not wait.
-func (b *Book) InMemory() {}
+func (c *Collection) InMemory() {}
 
 // Load returns a game of the list.
-func (b *Book) Load(g gamelist.Game) (session.Snapshot, error) {
-	k, err := b.number(g)
+func (c *Collection) Load(g gamelist.Game) (session.Snapshot, error) {
+	k, err := c.number(g)
 	if err != nil {
 		return session.Snapshot{}, err
 	}
@@ -311,3 +311,6 @@ func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
 	}
 	return s
 }
+
+// Book is the former name of Collection.
+type Book = Collection

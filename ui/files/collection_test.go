@@ -85,7 +85,7 @@ func TestStalls(t *testing.T) {
 	step := disk.Creep("/a.json")
 	f := files.New(disk, nil)
 	heard := int64(0)
-	f.Open("/a.json", func(b *files.Book) { heard = b.State().Read })
+	f.Open("/a.json", func(b *files.Collection) { heard = b.State().Read })
 	half := len(text) / 2
 	step(half)
 	for end := time.Now().Add(time.Minute); heard < int64(half); time.Sleep(time.Millisecond) {
@@ -102,7 +102,7 @@ func TestOpen(t *testing.T) {
 	disk.Put("/a.json", written(t, sample(t, "甲"), sample(t, "乙")))
 	f := files.New(disk, nil)
 	told := 0
-	b := f.Open("/a.json", func(*files.Book) { told++ })
+	b := f.Open("/a.json", func(*files.Collection) { told++ })
 	settle(t, f)
 	s := b.State()
 	if !s.Done || s.Err != nil || s.Games != 2 || s.Format != "json" || s.Read != s.Size || s.Size == 0 || told == 0 {
