@@ -13,6 +13,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -121,37 +122,37 @@ func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
 	}
 }
 
-// scripted answers with fixed scores by ply.
-type scripted struct {
-	scores map[int]think.Score // from the mover's view
-	err    error
-	asked  []int
+// scripted returns a player that answers with fixed scores by ply, from the mover's view.
+func scripted(scores map[int]think.Score) *thinktest.Player {
+	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
+		r := thinktest.FirstMove(s)
+		r.Score = scores[s.Position.Plies()]
+		for _, m := range s.Limits.SearchMoves {
+			r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact})
+		}
+		return r
+	}}
 }
 
-func (s *scripted) NewGame() {}
-
-func (s *scripted) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
-	s.asked = append(s.asked, p.Plies())
-	var legal xiangqi.MoveList
-	p.LegalMoves(&legal)
-	r := think.Result{Score: s.scores[p.Plies()], Err: s.err, PV: []xiangqi.Move{legal.At(0)}}
-	for _, m := range l.SearchMoves {
-		r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact})
+// asked returns the plies of the searches of a player.
+func asked(p *thinktest.Player) (plies []int) {
+	for _, s := range p.Searches() {
+		plies = append(plies, s.Position.Plies())
 	}
-	return r
+	return plies
 }
 
 func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2")
-	s := &scripted{}
+	s := scripted(nil)
 	var told []review.Progress
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p) })
 	if err != nil || len(rep.Plies) != 3 {
 		t.Fatalf("the report is %v, %v, want three plies", rep, err)
 	}
 	for i, ply := range []int{3, 2, 1, 0} {
-		if s.asked[i] != ply || told[i].Done != i || told[i].Of != 4 {
-			t.Fatalf("asked about %v, told %v", s.asked, told)
+		if asked(s)[i] != ply || told[i].Done != i || told[i].Of != 4 {
+			t.Fatalf("asked about %v, told %v", asked(s), told)
 		}
 	}
 	if told[0].Left <= told[3].Left {
@@ -161,20 +162,20 @@ func TestTheGameIsLookedAtFromItsEnd(t *testing.T) {
 
 func TestASecondLookClears(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7")
-	s := &scripted{scores: map[int]think.Score{0: 0, 1: 900, 2: -900}} // Red's move seems to cost 9 soldiers
+	s := scripted(map[int]think.Score{0: 0, 1: 900, 2: -900}) // Red's move seems to cost 9 soldiers
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(s.asked) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // both lines are level in the second look
-		t.Errorf("asked about %v, %+v", s.asked, rep.Plies[0])
+	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // both lines are level in the second look
+		t.Errorf("asked about %v, %+v", asked(s), rep.Plies[0])
 	}
 }
 
 func TestStopKeepsWhatIsDone(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
 	ctx, stop := context.WithCancel(context.Background())
-	rep, err := review.Game(ctx, &scripted{}, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) {
+	rep, err := review.Game(ctx, scripted(nil), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) {
 		if p.Done == 3 {
 			stop()
 		}
@@ -192,20 +193,20 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 func TestAnErrorEndsTheReview(t *testing.T) {
 	start, moves := play(t, "", "h2e2")
 	broken := errors.New("broken")
-	if _, err := review.Game(context.Background(), &scripted{err: broken}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
+	if _, err := review.Game(context.Background(), &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})}, start, moves, review.Options{}, nil); !errors.Is(err, broken) {
 		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
 	}
 }
 
 func TestAMateIsFinal(t *testing.T) {
 	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
-	s := &scripted{}
+	s := scripted(nil)
 	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
 	if err != nil || rep.Plies[0].Mark != review.Best || rep.Plies[0].After != think.Mate {
 		t.Errorf("the report of a mate is %+v, %v, want the best move with a mate after it", rep, err)
 	}
-	if len(s.asked) != 1 {
-		t.Errorf("a game that is over was searched: %v", s.asked)
+	if len(asked(s)) != 1 {
+		t.Errorf("a game that is over was searched: %v", asked(s))
 	}
 }
 
@@ -231,7 +232,7 @@ func TestAnnotate(t *testing.T) {
 func TestProgressTellsWhatIsKnown(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2")
 	var told []*review.Report
-	rep, err := review.Game(context.Background(), &scripted{scores: map[int]think.Score{2: 50}}, start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p.Report) })
+	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{2: 50}), start, moves, review.Options{Budget: time.Millisecond}, func(p review.Progress) { told = append(told, p.Report) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -338,7 +339,7 @@ func TestRecorded(t *testing.T) {
 	if r := review.Recorded(g); r.Plies[0].Known || r.Plies[3].Known || r.Accuracy != [2]float64{} {
 		t.Errorf("nothing is said, but %+v", r)
 	}
-	rep, err := review.Game(context.Background(), &scripted{scores: map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}}, start, moves, review.Options{}, nil)
+	rep, err := review.Game(context.Background(), scripted(map[int]think.Score{0: 10, 1: 400, 2: 400, 3: 0}), start, moves, review.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -375,9 +376,9 @@ func TestMove(t *testing.T) {
 	if err != nil || !v.Known || v.Mark < review.Mistake || v.Reason.String() != "loses the chariot" {
 		t.Errorf("the move is judged %+v, %v, want a mistake that loses the chariot", v, err)
 	}
-	s := &scripted{}
+	s := scripted(nil)
 	v, err = review.Move(context.Background(), s, p, line[0], line, o)
-	if err != nil || !v.Known || v.Mark != review.Best || len(s.asked) != 0 {
+	if err != nil || !v.Known || v.Mark != review.Best || len(asked(s)) != 0 {
 		t.Errorf("the best move: %+v, %v", v, err)
 	}
 	v, err = review.Move(context.Background(), newSteady(t), p, hang, nil, o)

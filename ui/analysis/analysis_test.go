@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"sync/atomic"
@@ -9,29 +8,9 @@ import (
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
-
-// reporter reports what it is told about each position, then thinks until it is
-// stopped.
-type reporter struct {
-	infos []think.Info
-	err   error
-	asked chan think.Limits
-}
-
-func (r *reporter) NewGame() {}
-
-func (r *reporter) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	for _, i := range r.infos {
-		report(i)
-	}
-	r.asked <- l
-	if r.err == nil {
-		<-ctx.Done()
-	}
-	return think.Result{Err: r.err}
-}
 
 func move(t *testing.T, text string) xiangqi.Move {
 	t.Helper()
@@ -46,9 +25,9 @@ func line(t *testing.T, rank, depth int, score think.Score, m string) think.Info
 	return think.Info{MultiPV: rank, Depth: depth, Score: score, PV: []xiangqi.Move{move(t, m)}, Nodes: 5000, Time: 10 * time.Millisecond}
 }
 
-func open(t *testing.T, infos ...think.Info) (*Analysis, *reporter) {
+func open(t *testing.T, infos ...think.Info) (*Analysis, *thinktest.Player) {
 	t.Helper()
-	r := &reporter{infos: infos, asked: make(chan think.Limits, 10)}
+	r := &thinktest.Player{Reports: thinktest.Says(infos...), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 10)}
 	a := New(r, nil)
 	t.Cleanup(a.Close)
 	return a, r
@@ -64,7 +43,7 @@ func TestLinesAreSeenFromRed(t *testing.T) {
 		t.Error("it thinks unasked")
 	}
 	a.Switch(true)
-	if l := <-r.asked; !l.Infinite || l.MultiPV != 2 || len(l.SearchMoves) != 0 {
+	if l := (<-r.Asked).Limits; !l.Infinite || l.MultiPV != 2 || len(l.SearchMoves) != 0 {
 		t.Errorf("the search has the limits %+v, want two lines without an end", l)
 	}
 	v := a.View()
@@ -81,20 +60,20 @@ func TestWhatWasFoundIsKeptWhileStepping(t *testing.T) {
 	p := xiangqi.StartPosition()
 	a.Look(p)
 	a.Switch(true)
-	<-r.asked
+	<-r.Asked
 	next := p.Clone()
 	next.MakeMove(move(t, "h2e2"))
-	r.infos = []think.Info{line(t, 1, 3, 10, "h9g7")}
+	r.Reports = thinktest.Says(line(t, 1, 3, 10, "h9g7"))
 	a.Look(next)
-	<-r.asked
+	<-r.Asked
 	a.Look(p)
-	<-r.asked
+	<-r.Asked
 	if v := a.View(); v.Depth != 20 || v.Lines[0].Moves[0] != move(t, "h2e2") { // the new search is at depth 3
 		t.Errorf("the view is %+v, want h2e2 at depth 20", v)
 	}
 	a.Look(p)
 	select {
-	case <-r.asked:
+	case <-r.Asked:
 		t.Error("the same position is searched again")
 	default:
 	}
@@ -104,17 +83,17 @@ func TestOnlyAndNot(t *testing.T) {
 	a, r := open(t, line(t, 1, 5, 30, "h2e2"))
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
-	<-r.asked
+	<-r.Asked
 	a.Exclude(move(t, "h2e2"))
-	if l := <-r.asked; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
+	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 43 || slices.Contains(l.SearchMoves, move(t, "h2e2")) {
 		t.Errorf("the search is held to %v, want the 43 moves other than h2e2", l.SearchMoves)
 	}
 	a.Only(move(t, "b2e2"))
-	if l := <-r.asked; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
+	if l := (<-r.Asked).Limits; !slices.Equal(l.SearchMoves, []xiangqi.Move{move(t, "b2e2")}) {
 		t.Errorf("the search is held to %v, want b2e2", l.SearchMoves)
 	}
 	a.Only()
-	if l := <-r.asked; len(l.SearchMoves) != 0 {
+	if l := (<-r.Asked).Limits; len(l.SearchMoves) != 0 {
 		t.Errorf("the search is held to %v, want any move", l.SearchMoves)
 	}
 }
@@ -123,24 +102,25 @@ func TestNobodyThinksForAHiddenWindow(t *testing.T) {
 	a, r := open(t)
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
-	<-r.asked
+	<-r.Asked
 	a.Hide(true)
 	if a.View().Running {
 		t.Error("it goes on")
 	}
 	a.Hide(false)
-	<-r.asked
+	<-r.Asked
 	if !a.View().Running {
 		t.Error("it does not go on again")
 	}
 }
 
 func TestAFloodWakesSeldom(t *testing.T) {
-	r := &reporter{asked: make(chan think.Limits, 1)}
+	var flood []think.Info
 	firsts := [MaxLines]string{"h2e2", "b2e2", "h0g2", "b0c2", "c3c4"}
 	for i := range 50_000 {
-		r.infos = append(r.infos, line(t, 1+i%5, 1+i/1000, think.Score(i), firsts[i%5]))
+		flood = append(flood, line(t, 1+i%5, 1+i/1000, think.Score(i), firsts[i%5]))
 	}
+	r := &thinktest.Player{Reports: thinktest.Says(flood...), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	var woken atomic.Int64
 	a := New(r, func() { woken.Add(1) })
 	defer a.Close()
@@ -148,7 +128,7 @@ func TestAFloodWakesSeldom(t *testing.T) {
 	a.Look(xiangqi.StartPosition())
 	began := time.Now()
 	a.Switch(true)
-	<-r.asked
+	<-r.Asked
 	most := int64(time.Since(began)/refresh) + 2
 	if n := woken.Load(); n > most {
 		t.Errorf("woken %d times, at most %d are right", n, most)
@@ -159,7 +139,7 @@ func TestAFloodWakesSeldom(t *testing.T) {
 }
 
 func TestAnErrorIsTold(t *testing.T) {
-	r := &reporter{err: errors.New("gone"), asked: make(chan think.Limits, 1)}
+	r := &thinktest.Player{Answer: thinktest.Always(think.Result{Err: errors.New("gone")}), Asked: make(chan thinktest.Search, 1)}
 	told := make(chan bool, 1)
 	a := New(r, func() { told <- true })
 	defer a.Close()
@@ -180,7 +160,7 @@ func TestNothingIsSearchedWhereTheGameIsOver(t *testing.T) {
 	a.Look(p)
 	a.Switch(true)
 	select {
-	case <-r.asked:
+	case <-r.Asked:
 		t.Error("a mated side is asked for a move")
 	default:
 	}
@@ -192,14 +172,14 @@ func TestAMoveStandsInOneLine(t *testing.T) {
 	a.SetLines(2)
 	a.Look(xiangqi.StartPosition())
 	a.Switch(true)
-	<-r.asked
+	<-r.Asked
 	if v := a.View(); len(v.Lines) != 1 || v.Lines[0].Moves[0] != move(t, "b2e2") || v.Lines[0].Depth != 9 {
 		t.Errorf("the lines are %+v, want b2e2 alone at depth 9", v.Lines)
 	}
 }
 
 func TestPollTellsNewsOnce(t *testing.T) {
-	r := &reporter{infos: []think.Info{line(t, 1, 8, 50, "h2e2")}, asked: make(chan think.Limits, 1)}
+	r := &thinktest.Player{Reports: thinktest.Says(line(t, 1, 8, 50, "h2e2")), Wait: thinktest.UntilCancelled, Asked: make(chan thinktest.Search, 1)}
 	woken := make(chan bool, 1)
 	a := New(r, func() { woken <- true })
 	defer a.Close()

@@ -1,7 +1,6 @@
 package autosave
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -15,6 +14,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
@@ -95,20 +95,10 @@ func grow(r *rand.Rand, p *xiangqi.Position, s *session.Snapshot, index, size in
 	}
 }
 
-// idle is a computer that never moves.
-type idle struct{}
-
-func (idle) NewGame() {}
-
-func (idle) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
-	<-ctx.Done()
-	return think.Result{}
-}
-
 // onward restores a session from a snapshot and takes a snapshot of it.
 func onward(t testing.TB, snap session.Snapshot) session.Snapshot {
 	t.Helper()
-	s, err := session.Restore(idle{}, snap, session.DefaultOptions(), time.Unix(1e9, 0))
+	s, err := session.Restore(&thinktest.Player{Wait: thinktest.UntilCancelled}, snap, session.DefaultOptions(), time.Unix(1e9, 0))
 	if err != nil {
 		t.Fatalf("what was read cannot be played on: %v", err)
 	}

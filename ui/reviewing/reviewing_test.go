@@ -9,36 +9,37 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-// player is worth a fixed score by ply, and waits at a ply if it is told to.
-type player struct {
-	scores map[int]think.Score // from the mover's view
-	hold   map[int]bool        // wait there until stopped
-	err    error
-	asked  chan int
+// scored returns a player that is worth a fixed score by ply, from the mover's view.
+func scored(scores map[int]think.Score) *thinktest.Player {
+	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
+		ply := s.Position.Plies()
+		r := thinktest.FirstMove(s)
+		r.Score = scores[ply]
+		for i, m := range s.Limits.SearchMoves {
+			r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact, Score: scores[ply+1+i] * -1})
+		}
+		return r
+	}}
 }
 
-func (p *player) NewGame() {}
-
-func (p *player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, _ func(think.Info)) think.Result {
-	p.asked <- pos.Plies()
-	if p.hold[pos.Plies()] {
-		<-ctx.Done()
+// holding returns a player that waits at a ply until it is stopped.
+func holding(ply int) *thinktest.Player {
+	p := scored(nil)
+	p.Wait = func(ctx context.Context, s thinktest.Search) {
+		if s.Position.Plies() == ply {
+			<-ctx.Done()
+		}
 	}
-	var legal xiangqi.MoveList
-	pos.LegalMoves(&legal)
-	r := think.Result{Score: p.scores[pos.Plies()], Err: p.err, PV: []xiangqi.Move{legal.At(0)}}
-	for i, m := range l.SearchMoves {
-		r.Lines = append(r.Lines, think.Info{PV: []xiangqi.Move{m}, Bound: think.Exact, Score: p.scores[pos.Plies()+1+i] * -1})
-	}
-	return r
+	return p
 }
 
 // begin returns a reviewer with a player, and the channel in which it wakes.
-func begin(t *testing.T, p *player) (*Reviewer, chan bool) {
-	p.asked = make(chan int, 1000)
+func begin(t *testing.T, p *thinktest.Player) (*Reviewer, chan bool) {
+	p.Asked = make(chan thinktest.Search, 1000)
 	woken := make(chan bool, 1000)
 	r := New(p, func() { woken <- true })
 	t.Cleanup(r.Close)
@@ -80,7 +81,7 @@ func end(t *testing.T, r *Reviewer, woken chan bool) View {
 var losing = map[int]think.Score{3: 0, 4: 900}
 
 func TestAReviewComesIntoTheRecord(t *testing.T) {
-	r, woken := begin(t, &player{scores: losing})
+	r, woken := begin(t, scored(losing))
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
 	if v := r.View(); v.State != Idle || r.Ready() {
 		t.Errorf("before a review the view is %+v, want it idle", v)
@@ -110,11 +111,11 @@ func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
 	if got := Expected(99, review.Normal); got != 50*time.Second {
 		t.Errorf("a normal review of 99 moves is expected to take %v, want 50s", got)
 	}
-	p := &player{hold: map[int]bool{2: true}}
+	p := holding(2)
 	r, _ := begin(t, p)
 	r.Start(1, record(t, "h2e2", "h9g7", "h0g2", "i9h9"), review.Deep)
-	for ply := range p.asked {
-		if ply == 2 {
+	for s := range p.Asked {
+		if s.Position.Plies() == 2 {
 			break
 		}
 	}
@@ -125,12 +126,12 @@ func TestTheTimeLeftIsToldBeforeAndOnTheWay(t *testing.T) {
 }
 
 func TestStopKeepsWhatIsDone(t *testing.T) {
-	p := &player{hold: map[int]bool{2: true}}
+	p := holding(2)
 	r, woken := begin(t, p)
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
 	r.Start(1, g, review.Quick)
-	for ply := range p.asked {
-		if ply == 2 {
+	for s := range p.Asked {
+		if s.Position.Plies() == 2 {
 			break
 		}
 	}
@@ -148,7 +149,7 @@ func TestStopKeepsWhatIsDone(t *testing.T) {
 }
 
 func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
-	r, woken := begin(t, &player{scores: losing})
+	r, woken := begin(t, scored(losing))
 	g := record(t, "h2e2", "h9g7", "h0g2", "i9h9")
 	r.Start(1, g, review.Quick)
 	g.Undo()
@@ -171,7 +172,7 @@ func TestOtherMovesKeepWhatIsTheSame(t *testing.T) {
 }
 
 func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
-	r, woken := begin(t, &player{})
+	r, woken := begin(t, scored(nil))
 	g := record(t, "h2e2", "h9g7")
 	r.Start(1, g, review.Quick)
 	end(t, r, woken)
@@ -185,10 +186,10 @@ func TestMovesThatComeLaterAreNotReviewed(t *testing.T) {
 }
 
 func TestAnotherRecordEndsTheReview(t *testing.T) {
-	p := &player{hold: map[int]bool{1: true}}
+	p := holding(1)
 	r, _ := begin(t, p)
 	r.Start(1, record(t, "h2e2"), review.Quick)
-	<-p.asked
+	<-p.Asked
 	r.Follow(2, []xiangqi.Move{move(t, "h2e2")})
 	if v := r.View(); v.State != Idle || v.Report != nil || r.Ready() {
 		t.Errorf("the view is %+v, want it idle without a report", v)
@@ -197,7 +198,7 @@ func TestAnotherRecordEndsTheReview(t *testing.T) {
 
 func TestFailuresAreTold(t *testing.T) {
 	broken := errors.New("broken")
-	r, woken := begin(t, &player{err: broken})
+	r, woken := begin(t, &thinktest.Player{Answer: thinktest.Always(think.Result{Err: broken})})
 	r.Start(1, record(t, "h2e2"), review.Quick)
 	if v := end(t, r, woken); v.State != Failed || !errors.Is(v.Err, broken) {
 		t.Errorf("the view is %+v, want it failed with %v", v, broken)
@@ -218,7 +219,7 @@ func TestTrials(t *testing.T) {
 		{"as bad", "b2e2", map[int]think.Score{1: -50, 2: 500}, Again},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, woken := begin(t, &player{scores: test.scores})
+			r, woken := begin(t, scored(test.scores))
 			r.Try(xiangqi.StartPosition(), move(t, test.try), best, 0.3)
 			<-woken
 			if got := r.Trial(); got.Verdict != test.want || got.Judging || got.Move != move(t, test.try) {
@@ -233,11 +234,11 @@ func TestTrials(t *testing.T) {
 }
 
 func TestATrialGivenUpSaysNothing(t *testing.T) {
-	p := &player{hold: map[int]bool{0: true}}
+	p := holding(0)
 	r, woken := begin(t, p)
 	for _, text := range []string{"b2e2", "a0a1"} {
 		r.Try(xiangqi.StartPosition(), move(t, text), []xiangqi.Move{move(t, "h2e2")}, 0.3)
-		<-p.asked
+		<-p.Asked
 	}
 	if got := r.Trial(); !got.Judging || got.Move != move(t, "a0a1") {
 		t.Errorf("the trial is %+v, want a0a1 being judged", got)

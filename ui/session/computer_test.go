@@ -179,8 +179,8 @@ func TestNewGameIsToldToTheThinker(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.shuffleTo(2)
-	if f.newGames != 2 {
-		t.Errorf("the thinker heard of %d new games", f.newGames)
+	if f.mind.NewGames() != 2 {
+		t.Errorf("the thinker heard of %d new games", f.mind.NewGames())
 	}
 }
 

@@ -4,67 +4,64 @@ import (
 	"context"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-// fake is a think.Player whose moves and moments the test decides.
+// fake makes a think.Player whose moves and moments the test decides.
 type fake struct {
 	// choose gives the result; nil takes the first legal move.
 	choose func(*xiangqi.Position, think.Limits) think.Result
 	// gate, if not nil, holds every search until a value comes or it is cancelled.
 	gate chan struct{}
 
-	mu        sync.Mutex
-	limits    []think.Limits // of the searches so far
-	cancelled int
-	newGames  int
+	mind      thinktest.Player
+	made      sync.Once
+	cancelled atomic.Int32
 }
 
-func (f *fake) NewGame() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.newGames++
-}
-
-func (f *fake) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	f.mu.Lock()
-	f.limits = append(f.limits, l)
-	f.mu.Unlock()
-	report(think.Info{Depth: 1, MultiPV: 1, Score: 7})
-	if f.gate != nil {
-		select {
-		case _, passed := <-f.gate:
-			if passed && ctx.Err() != nil { // the pass was for a search that came later
-				f.gate <- struct{}{}
-				f.gaveUp()
+// player returns the think.Player that does so.
+func (f *fake) player() think.Player {
+	f.made.Do(func() {
+		f.mind.Reports = thinktest.Says(think.Info{Depth: 1, MultiPV: 1, Score: 7})
+		f.mind.Wait = f.wait
+		f.mind.Answer = func(s thinktest.Search) think.Result {
+			if f.choose == nil {
+				return thinktest.FirstMove(s)
 			}
-		case <-ctx.Done():
-			f.gaveUp()
+			return f.choose(s.Position, s.Limits)
 		}
-	}
-	if f.choose != nil {
-		return f.choose(pos, l)
-	}
-	var moves xiangqi.MoveList
-	pos.LegalMoves(&moves)
-	return think.Result{Move: moves.At(0)}
+	})
+	return &f.mind
 }
 
-func (f *fake) gaveUp() {
-	f.mu.Lock()
-	f.cancelled++
-	f.mu.Unlock()
+// wait passes the gate.
+func (f *fake) wait(ctx context.Context, _ thinktest.Search) {
+	if f.gate == nil {
+		return
+	}
+	select {
+	case _, passed := <-f.gate:
+		if passed && ctx.Err() != nil { // the pass was for a search that came later
+			f.gate <- struct{}{}
+			f.cancelled.Add(1)
+		}
+	case <-ctx.Done():
+		f.cancelled.Add(1)
+	}
 }
 
 // searches returns the limits of the searches that have begun.
-func (f *fake) searches() []think.Limits {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return append([]think.Limits(nil), f.limits...)
+func (f *fake) searches() (limits []think.Limits) {
+	for _, s := range f.mind.Searches() {
+		limits = append(limits, s.Limits)
+	}
+	return limits
 }
 
 // table is a session under test with a clock of its own.
@@ -99,7 +96,7 @@ func sit(t testing.TB, who string, f *fake, change func(*Setup)) *table {
 		change(&setup)
 	}
 	h := &table{t: t, fake: f, at: epoch, wake: make(chan struct{}, 1)}
-	s, err := New(f, setup, h.options(), h.at)
+	s, err := New(f.player(), setup, h.options(), h.at)
 	if err != nil {
 		t.Fatal(err)
 	}

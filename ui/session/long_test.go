@@ -166,7 +166,7 @@ func (h *table) checkRecord(moves []xiangqi.Move) {
 			h.t.Fatalf("entry %d is %+v, want %v", i, e, moves[i])
 		}
 	}
-	back, err := Restore(h.fake, h.Snapshot(), h.options(), h.at)
+	back, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
 	if err != nil {
 		h.t.Fatal(err)
 	}

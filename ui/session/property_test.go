@@ -127,7 +127,7 @@ func (h *table) restart(rt *rapid.T) {
 	h.pass(0)
 	snap := h.Snapshot()
 	h.Close()
-	s, err := Restore(h.fake, snap, h.options(), h.at)
+	s, err := Restore(h.fake.player(), snap, h.options(), h.at)
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -323,7 +323,7 @@ func (st *story) check(rt *rapid.T, h *table) {
 func (h *table) checkSnapshot(rt *rapid.T) {
 	h.LookLive()
 	snap := h.Snapshot()
-	s, err := Restore(h.fake, snap, h.options(), h.at)
+	s, err := Restore(h.fake.player(), snap, h.options(), h.at)
 	if err != nil {
 		rt.Fatal(err)
 	}

@@ -1,35 +1,30 @@
 package session
 
 import (
-	"context"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 	"time"
 
 	"chuhe/engine"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
 var _ think.Player = (*engine.Engine)(nil)
 
-// byKey is a think.Player whose move depends on nothing but the position, so that a
+// byKey returns a player whose move depends on nothing but the position, so that a
 // reply played in another position than its own is found out. It reports while
 // it thinks and takes its time to stop.
-type byKey struct{}
-
-func (byKey) NewGame() {}
-
-func (byKey) Search(ctx context.Context, pos *xiangqi.Position, _ think.Limits, report func(think.Info)) think.Result {
-	for i := range 20 {
-		report(think.Info{Depth: i, MultiPV: 1})
-		runtime.Gosched()
-		if ctx.Err() != nil && i > 10 {
-			break
-		}
+func byKey() *thinktest.Player {
+	reports := make([]think.Info, 20)
+	for i := range reports {
+		reports[i] = think.Info{Depth: i, MultiPV: 1}
 	}
-	return think.Result{Move: moveByKey(pos)}
+	return &thinktest.Player{
+		Reports: thinktest.Says(reports...),
+		Answer:  func(s thinktest.Search) think.Result { return think.Result{Move: moveByKey(s.Position)} },
+	}
 }
 
 func moveByKey(pos *xiangqi.Position) xiangqi.Move {
@@ -45,7 +40,7 @@ func TestStaleRepliesAreNeverPlayed(t *testing.T) {
 		h := sit(t, who, &fake{}, func(s *Setup) { s.FreePlay = true })
 		h.Close()
 		var err error
-		if h.Session, err = New(byKey{}, h.setup, h.options(), h.at); err != nil {
+		if h.Session, err = New(byKey(), h.setup, h.options(), h.at); err != nil {
 			t.Fatal(err)
 		}
 		h.SetSpeed(0)

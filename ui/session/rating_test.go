@@ -81,7 +81,7 @@ func TestWhichGamesCount(t *testing.T) {
 func (h *table) restarted() {
 	h.t.Helper()
 	h.pass(0)
-	s, err := Restore(h.fake, h.Snapshot(), h.options(), h.at)
+	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func visit(t *testing.T, who string, own *fake, seat func(Player) (think.Player,
 	}
 	options := h.options()
 	options.Seat = seat
-	s, err := New(own, h.setup, options, h.at)
+	s, err := New(own.player(), h.setup, options, h.at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestSeatThatCannotBeHad(t *testing.T) {
 	missing := errors.New("there is no such program")
 	guest := &fake{choose: shuffle}
 	var refuse error = missing
-	h := visit(t, "pc", &fake{}, func(Player) (think.Player, error) { return guest, refuse })
+	h := visit(t, "pc", &fake{}, func(Player) (think.Player, error) { return guest.player(), refuse })
 	h.moves("h0g2")
 	if e := h.last(ThinkerFailed); !errors.Is(e.Err, missing) || !h.View().Paused {
 		t.Fatalf("told %+v", e)
@@ -145,7 +145,7 @@ func TestSeatThatCannotBeHad(t *testing.T) {
 	refuse = nil
 	h.TogglePause()
 	h.untilPly(2)
-	if guest.newGames != 1 {
+	if guest.mind.NewGames() != 1 {
 		t.Error("the guest has not heard of the game")
 	}
 }
@@ -158,7 +158,7 @@ func TestGuestAndHelper(t *testing.T) {
 		if p.Kind != Computer {
 			t.Errorf("asked for %+v", p)
 		}
-		return guest, nil
+		return guest.player(), nil
 	})
 	h.moves("h0g2")
 	h.LookBack()
@@ -183,7 +183,7 @@ func TestGuestAndHelper(t *testing.T) {
 func TestHintOutlastsAGuestsMove(t *testing.T) {
 	own := &fake{gate: make(chan struct{}), choose: shuffle}
 	guest := &fake{gate: make(chan struct{}), choose: shuffle}
-	h := visit(t, "pc", own, func(Player) (think.Player, error) { return guest, nil })
+	h := visit(t, "pc", own, func(Player) (think.Player, error) { return guest.player(), nil })
 	h.moves("h0g2")
 	h.LookBack()
 	h.Hint()
@@ -208,7 +208,7 @@ func TestSeatOfOurOwn(t *testing.T) {
 	}}
 	h := visit(t, "cc", own, func(p Player) (think.Player, error) {
 		if p.Name == "guest" {
-			return guest, nil
+			return guest.player(), nil
 		}
 		return nil, nil
 	})
@@ -229,7 +229,7 @@ func TestSeatOfOurOwn(t *testing.T) {
 		t.Error("the guest has not changed sides")
 	}
 	h.Close()
-	if own.newGames != 2 || guest.newGames != 2 {
-		t.Errorf("told of %d and %d new games", own.newGames, guest.newGames)
+	if own.mind.NewGames() != 2 || guest.mind.NewGames() != 2 {
+		t.Errorf("told of %d and %d new games", own.mind.NewGames(), guest.mind.NewGames())
 	}
 }

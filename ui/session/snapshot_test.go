@@ -18,7 +18,7 @@ func TestSnapshotKeepsTheClocksOfTheLastMove(t *testing.T) {
 	h.shuffleTo(2)
 	want := h.View().Clocks
 	h.pass(20 * time.Second) // thought for nothing when the power goes
-	s, err := Restore(f, h.Snapshot(), h.options(), h.at.Add(time.Hour))
+	s, err := Restore(f.player(), h.Snapshot(), h.options(), h.at.Add(time.Hour))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestLeave(t *testing.T) {
 	options := (&table{}).options()
 	options.Leave = func(s Snapshot) { left = append(left, s) }
 	setup := Setup{Players: [2]Player{person, person}, Seed: 1}
-	s, err := New(&fake{}, setup, options, epoch)
+	s, err := New((&fake{}).player(), setup, options, epoch)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestRestoreOnTheComputersTurn(t *testing.T) {
 	snap := h.Snapshot()
 	h.Close()
 	var err error
-	if h.Session, err = Restore(f, snap, h.options(), h.at); err != nil {
+	if h.Session, err = Restore(f.player(), snap, h.options(), h.at); err != nil {
 		t.Fatal(err)
 	}
 	h.shuffleTo(4)
@@ -92,7 +92,7 @@ func TestRestoreRefusesNonsense(t *testing.T) {
 	for _, c := range cases {
 		snap := h.Snapshot()
 		c.change(&snap)
-		s, err := Restore(&fake{}, snap, h.options(), h.at)
+		s, err := Restore((&fake{}).player(), snap, h.options(), h.at)
 		if err == nil {
 			s.Close()
 		}

@@ -111,8 +111,8 @@ func TestStudyRests(t *testing.T) {
 	clocks := h.View().Clocks
 	h.pass(time.Hour)
 	h.running.Wait()
-	if v := h.View(); v.Clocks != clocks || v.Outcome.Over() || v.Status != StatusPaused || f.cancelled != 1 {
-		t.Errorf("clocks %v, before %v; %v; %d searches given up", v.Clocks, clocks, v.Status, f.cancelled)
+	if v := h.View(); v.Clocks != clocks || v.Outcome.Over() || v.Status != StatusPaused || f.cancelled.Load() != 1 {
+		t.Errorf("clocks %v, before %v; %v; %d searches given up", v.Clocks, clocks, v.Status, f.cancelled.Load())
 	}
 	h.SetStudy(false)
 	if v := h.View(); v.Status != StatusThinking || v.Study {

@@ -79,8 +79,8 @@ func TestUndoStopsTheComputerAtOnce(t *testing.T) {
 		t.Errorf("after undo: %+v", v.Thinking)
 	}
 	h.Close() // waits for the search to end: it must have been cancelled
-	if f.cancelled != 1 {
-		t.Errorf("%d searches cancelled", f.cancelled)
+	if f.cancelled.Load() != 1 {
+		t.Errorf("%d searches cancelled", f.cancelled.Load())
 	}
 	if h.pass(time.Hour); h.View().Ply != 0 {
 		t.Error("a stale reply was played")
@@ -205,7 +205,7 @@ func TestUndoOfAFlag(t *testing.T) {
 // reopened is the table after a restart of the program.
 func (h *table) reopened() *table {
 	h.t.Helper()
-	s, err := Restore(h.fake, h.Snapshot(), h.options(), h.at)
+	s, err := Restore(h.fake.player(), h.Snapshot(), h.options(), h.at)
 	if err != nil {
 		h.t.Fatal(err)
 	}

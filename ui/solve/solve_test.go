@@ -8,6 +8,7 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/puzzle"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
@@ -51,22 +52,11 @@ func wait(t *testing.T, d *Desk) {
 	}
 }
 
-// says answers every search alike.
-type says struct {
-	result think.Result
-	held   bool // until the search is given up
-}
-
-func (s says) NewGame() {}
-func (s says) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
-	if s.held {
-		<-ctx.Done()
-	}
-	return s.result
-}
+// says returns a player that answers every search alike.
+func says(r think.Result) *thinktest.Player { return &thinktest.Player{Answer: thinktest.Always(r)} }
 
 func TestTheExpectedMovesSolve(t *testing.T) {
-	d := open(t, twoWays, says{})
+	d := open(t, twoWays, says(think.Result{}))
 	d.Play(move(t, "b0b8"), now)
 	if d.State() != Answering || d.Deadline().IsZero() {
 		t.Fatalf("the state is %v, want %v with a deadline", d.State(), Answering)
@@ -104,7 +94,7 @@ func TestAnotherMoveAsFastIsRight(t *testing.T) {
 }
 
 func TestAWrongMoveIsRefuted(t *testing.T) {
-	d := open(t, twoWays, says{result: think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}})
+	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
 	d.Play(move(t, "b0b1"), now)
 	wait(t, d)
 	if d.State() != Wrong || !d.Failed() || d.Position().LastMove() != move(t, "e9e8") {
@@ -124,7 +114,7 @@ func TestAWrongMoveIsRefuted(t *testing.T) {
 }
 
 func TestASlowerMateIsWrong(t *testing.T) {
-	d := open(t, twoWays, says{result: think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}, Score: think.MatedIn(4)}})
+	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}, Score: think.MatedIn(4)}))
 	d.Play(move(t, "b0b1"), now)
 	wait(t, d)
 	if d.State() != Wrong {
@@ -133,7 +123,7 @@ func TestASlowerMateIsWrong(t *testing.T) {
 }
 
 func TestHintsComeInTwoSteps(t *testing.T) {
-	d := open(t, twoWays, says{})
+	d := open(t, twoWays, says(think.Result{}))
 	if h, m := d.Hint(); h != NoHint || m != xiangqi.NoMove {
 		t.Error("a hint unasked for")
 	}
@@ -154,7 +144,7 @@ func TestHintsComeInTwoSteps(t *testing.T) {
 }
 
 func TestTheAnswerIsShown(t *testing.T) {
-	d := open(t, twoWays, says{})
+	d := open(t, twoWays, says(think.Result{}))
 	d.Give(now)
 	wait(t, d)
 	if d.State() != Solved || !d.Failed() || d.Position().HasLegalMove() {
@@ -167,7 +157,7 @@ func TestTheAnswerIsShown(t *testing.T) {
 }
 
 func TestClosingStopsTheJudge(t *testing.T) {
-	d := open(t, twoWays, says{held: true})
+	d := open(t, twoWays, &thinktest.Player{Wait: thinktest.UntilCancelled})
 	d.Play(move(t, "b0b1"), now)
 	d.Close()
 	d.Restart()
@@ -178,7 +168,7 @@ func TestClosingStopsTheJudge(t *testing.T) {
 
 func TestOnlyTheFirstMoveSaves(t *testing.T) {
 	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
-	d := open(t, "d1-1|defence 1|1000||"+start+"|h2e2", says{result: think.Result{Score: -900, PV: []xiangqi.Move{move(t, "h9g7")}, Move: move(t, "h9g7")}})
+	d := open(t, "d1-1|defence 1|1000||"+start+"|h2e2", says(think.Result{Score: -900, PV: []xiangqi.Move{move(t, "h9g7")}, Move: move(t, "h9g7")}))
 	d.Play(move(t, "b2e2"), now)
 	wait(t, d)
 	if d.State() != Wrong {
@@ -192,7 +182,7 @@ func TestOnlyTheFirstMoveSaves(t *testing.T) {
 }
 
 func TestARefutationIsTakenBack(t *testing.T) {
-	d := open(t, twoWays, says{result: think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}})
+	d := open(t, twoWays, says(think.Result{Move: move(t, "e9e8"), PV: []xiangqi.Move{move(t, "e9e8")}}))
 	d.Play(move(t, "b0b1"), now)
 	for !d.Tick(now) {
 		time.Sleep(time.Millisecond)
@@ -213,7 +203,7 @@ func TestARefutationIsTakenBack(t *testing.T) {
 }
 
 func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
-	d := open(t, twoWays, says{result: think.Result{Err: context.Canceled}})
+	d := open(t, twoWays, says(think.Result{Err: context.Canceled}))
 	d.Play(move(t, "b0b1"), now)
 	wait(t, d)
 	if d.State() != Yours || d.Failed() || len(d.Moves()) != 0 {
@@ -224,7 +214,7 @@ func TestAJudgeThatFailsBlamesNobody(t *testing.T) {
 // What the player expects after another good move may end before the mate does.
 func TestALineThatEndsEarly(t *testing.T) {
 	d := open(t, "m3-1|mate 3|1000||4k4/9/R8/9/9/9/9/9/1R7/5K3 w|a7a8 e9d9 b1b2 d9e9 b2b9",
-		says{result: think.Result{Score: think.MatedIn(4), Move: move(t, "e9d9"), PV: []xiangqi.Move{move(t, "e9d9"), move(t, "a7a8")}}})
+		says(think.Result{Score: think.MatedIn(4), Move: move(t, "e9d9"), PV: []xiangqi.Move{move(t, "e9d9"), move(t, "a7a8")}}))
 	d.Play(move(t, "b1b8"), now)
 	wait(t, d)
 	d.Play(move(t, "a7a8"), now)
@@ -236,7 +226,7 @@ func TestALineThatEndsEarly(t *testing.T) {
 // A puzzle can be left while the player that judges is busy with something else.
 func TestLeavingDoesNotWait(t *testing.T) {
 	busy := make(chan struct{})
-	d := open(t, twoWays, waits{busy})
+	d := open(t, twoWays, &thinktest.Player{Wait: func(context.Context, thinktest.Search) { <-busy }, Answer: thinktest.Always(think.Result{})})
 	d.Play(move(t, "b0b1"), now)
 	d.Leave()
 	d.Restart()
@@ -247,17 +237,8 @@ func TestLeavingDoesNotWait(t *testing.T) {
 	}
 }
 
-// waits hears of nothing until a channel is closed.
-type waits struct{ busy chan struct{} }
-
-func (w waits) NewGame() {}
-func (w waits) Search(context.Context, *xiangqi.Position, think.Limits, func(think.Info)) think.Result {
-	<-w.busy
-	return think.Result{}
-}
-
 func TestAMateWinsToo(t *testing.T) {
-	d := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says{})
+	d := open(t, "w2|win 2|1000||4k4/R8/9/9/9/9/9/9/9/1R1K5 w|a8a7 e9e8 b0b1", says(think.Result{}))
 	d.Play(move(t, "b0b9"), now)
 	if d.State() != Solved || d.Failed() {
 		t.Errorf("the state is %v, want %v without a failure", d.State(), Solved)

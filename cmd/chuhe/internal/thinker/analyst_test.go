@@ -9,21 +9,19 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/settings"
 )
 
 // waiter thinks until it is stopped.
-type waiter struct{ memory []byte }
+type waiter struct {
+	thinktest.Player
+	memory []byte
+}
 
-func (w *waiter) NewGame()                        {}
 func (w *waiter) SetOptions(engine.Options) error { return nil }
 func (w *waiter) Close()                          {}
-
-func (w *waiter) Search(ctx context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
-	<-ctx.Done()
-	return think.Result{}
-}
 
 // workshop makes waiters and counts them.
 type workshop struct {
@@ -36,7 +34,7 @@ func (w *workshop) build(s settings.Settings) (Engine, error) {
 		return nil, w.fail
 	}
 	w.made = append(w.made, s)
-	return &waiter{make([]byte, 1<<20)}, nil
+	return &waiter{thinktest.Player{Wait: thinktest.UntilCancelled}, make([]byte, 1<<20)}, nil
 }
 
 // ask lets an analyst think for a time.

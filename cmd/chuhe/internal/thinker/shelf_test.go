@@ -9,19 +9,16 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/book"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
-// searcher is an Engine that finds no move, and counts how often it was asked.
-type searcher struct{ asked int }
+// searcher is an Engine.
+type searcher struct{ thinktest.Player }
 
-func (s *searcher) NewGame()                        {}
 func (s *searcher) SetOptions(engine.Options) error { return nil }
 func (s *searcher) Close()                          {}
-func (s *searcher) Search(context.Context, *xiangqi.Position, think.Limits, func(think.Info)) think.Result {
-	s.asked++
-	return think.Result{}
-}
+func (s *searcher) asked() int                      { return len(s.Searches()) }
 
 // bookFile is the file of a book with the start position alone.
 func bookFile(t *testing.T) []byte {
@@ -50,12 +47,12 @@ func TestMovesOfTheBook(t *testing.T) {
 	search := func(l think.Limits) think.Result {
 		return e.Search(context.Background(), xiangqi.StartPosition(), l, nil)
 	}
-	if r := search(think.Limits{}); r.Book || inner.asked != 1 || fetched != 0 {
-		t.Errorf("a hint: %+v, %d searches, fetched %d times", r, inner.asked, fetched)
+	if r := search(think.Limits{}); r.Book || inner.asked() != 1 || fetched != 0 {
+		t.Errorf("a hint: %+v, %d searches, fetched %d times", r, inner.asked(), fetched)
 	}
 	for range 2 {
-		if r := search(think.Limits{Book: true}); !r.Book || r.Move.String() != "h2e2" || inner.asked != 1 || fetched != 1 {
-			t.Errorf("%+v, %d searches, fetched %d times", r, inner.asked, fetched)
+		if r := search(think.Limits{Book: true}); !r.Book || r.Move.String() != "h2e2" || inner.asked() != 1 || fetched != 1 {
+			t.Errorf("%+v, %d searches, fetched %d times", r, inner.asked(), fetched)
 		}
 	}
 }
@@ -65,7 +62,7 @@ func TestABookThatComesLater(t *testing.T) {
 	file := bookFile(t)
 	inner, wanted := &searcher{}, make(chan bool, 1)
 	s := &Shelf{Later: true, Failed: func(err error) { t.Error(err) }, Fetch: func() ([]byte, error) {
-		if inner.asked == 0 {
+		if inner.asked() == 0 {
 			t.Error("the book was fetched before the first search")
 		}
 		wanted <- true
@@ -75,12 +72,12 @@ func TestABookThatComesLater(t *testing.T) {
 	search := func() think.Result {
 		return e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Book: true}, nil)
 	}
-	if r := search(); r.Book || inner.asked != 1 {
+	if r := search(); r.Book || inner.asked() != 1 {
 		t.Errorf("the first move: %+v", r)
 	}
 	<-wanted // else the test never ends: nobody fetches the book
 	s.load() // returns when it is there
-	if r := search(); !r.Book || inner.asked != 1 {
+	if r := search(); !r.Book || inner.asked() != 1 {
 		t.Errorf("when it has come: %+v", r)
 	}
 }
@@ -99,8 +96,8 @@ func TestABrokenBook(t *testing.T) {
 				t.Errorf("with book %s the engine answers %+v, want a move of its own", name, r)
 			}
 		}
-		if told != 1 || inner.asked != 2 {
-			t.Errorf("%s: told %d times, %d searches", name, told, inner.asked)
+		if told != 1 || inner.asked() != 2 {
+			t.Errorf("%s: told %d times, %d searches", name, told, inner.asked())
 		}
 	}
 }

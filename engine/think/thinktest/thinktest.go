@@ -1,0 +1,102 @@
+// Package thinktest has a fake think.Player for tests.
+package thinktest
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"chuhe/engine/think"
+	"chuhe/engine/xiangqi"
+)
+
+// A Search is what a player was asked.
+type Search struct {
+	Position *xiangqi.Position // a copy
+	Limits   think.Limits
+}
+
+// Player is a fake think.Player. It records each search, makes its reports, sends the
+// search to Asked, waits, and answers. The zero Player answers at once with the first legal move.
+// The fields must not change during a search.
+type Player struct {
+	Asked   chan Search                   // nil: nobody is told
+	Reports func(Search) []think.Info     // nil: none
+	Wait    func(context.Context, Search) // nil: not at all
+	Answer  func(Search) think.Result     // nil: FirstMove
+
+	mu       sync.Mutex
+	searches []Search
+	newGames int
+}
+
+var _ think.Player = (*Player)(nil)
+
+// NewGame counts the games.
+func (p *Player) NewGame() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.newGames++
+}
+
+// Search answers as the fields say.
+func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
+	s := Search{pos.Clone(), l}
+	p.mu.Lock()
+	p.searches = append(p.searches, s)
+	p.mu.Unlock()
+	if p.Reports != nil && report != nil {
+		for _, info := range p.Reports(s) {
+			report(info)
+			runtime.Gosched()
+		}
+	}
+	if p.Asked != nil {
+		p.Asked <- s
+	}
+	if p.Wait != nil {
+		p.Wait(ctx, s)
+	}
+	if p.Answer != nil {
+		return p.Answer(s)
+	}
+	return FirstMove(s)
+}
+
+// Searches returns the searches that have begun.
+func (p *Player) Searches() []Search {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.searches)
+}
+
+// NewGames returns how many games have begun.
+func (p *Player) NewGames() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.newGames
+}
+
+// UntilCancelled waits until the search is cancelled.
+func UntilCancelled(ctx context.Context, _ Search) { <-ctx.Done() }
+
+// FirstMove answers with the first legal move, if there is one.
+func FirstMove(s Search) think.Result {
+	var legal xiangqi.MoveList
+	s.Position.LegalMoves(&legal)
+	if legal.Len() == 0 {
+		return think.Result{}
+	}
+	return think.Result{Move: legal.At(0), PV: []xiangqi.Move{legal.At(0)}}
+}
+
+// Always returns an answer that is the same for all searches.
+func Always(r think.Result) func(Search) think.Result {
+	return func(Search) think.Result { return r }
+}
+
+// Says returns reports that are the same for all searches.
+func Says(infos ...think.Info) func(Search) []think.Info {
+	return func(Search) []think.Info { return infos }
+}
