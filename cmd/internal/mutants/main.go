@@ -8,8 +8,8 @@
 //
 // The same seed draws the same changes of the same sources. The next change replaces one
 // that does not compile. Tests that never end have noticed the change. Packages without
-// tests of their own are left out, and so are those whose tests take more than -longest
-// of processor time; the report names the latter.
+// tests of their own are left out, and so are those whose tests fail as they are or take
+// more than -longest of processor time; the report names the latter.
 //
 // The changes:
 //   - an operator becomes another one of its kind, by chance: < becomes <=, > or >=,
@@ -148,7 +148,7 @@ func (t *tally) try(ctx context.Context, mutants []mutant, n int, tests *runner,
 		if result == survived {
 			t.survivors = append(t.survivors, m)
 		}
-		if result != tooSlow {
+		if result != unfit {
 			fmt.Fprintf(out, "%-12s %s\n", result, m)
 		}
 	}
@@ -167,8 +167,8 @@ func (t *tally) print(out io.Writer, seed uint64, tests *runner) {
 	for _, m := range t.survivors {
 		fmt.Fprintf(out, "  %s\n", m)
 	}
-	if slow := tests.slow(); len(slow) > 0 {
-		fmt.Fprintf(out, "\nLeft out, as their tests take more than %v: %s\n", tests.longest, strings.Join(slow, " "))
+	for _, why := range tests.leftOut {
+		fmt.Fprintf(out, "\nLeft out %s\n", why)
 	}
 	noticed := t.outcomes[caught] + t.outcomes[endless]
 	fmt.Fprintf(out, "\nSeed %d: %d of %d changes caught, %.1f %%", seed, noticed, t.judged(), 100*float64(noticed)/float64(max(t.judged(), 1)))

@@ -229,7 +229,7 @@ func TestRunStops(t *testing.T) {
 	module(t, sampleTest)
 	for longest, want := range map[time.Duration]string{
 		time.Hour: " of 2 changes caught",
-		0:         "\nLeft out, as their tests take more than 0s: sample\n\nSeed 1: 0 of 0 changes caught, 0.0 %",
+		0:         "\nLeft out sample: its tests take more than 0s\n\nSeed 1: 0 of 0 changes caught, 0.0 %",
 	} {
 		var out strings.Builder
 		if err := run(t.Context(), options{n: 2, seed: 1, packages: []string{"."}, longest: longest}, &out); err != nil {
@@ -243,15 +243,15 @@ func TestRunStops(t *testing.T) {
 
 // Tests that fail as they are cannot judge changes.
 func TestRunNeedsPassingTests(t *testing.T) {
-	for name, test := range map[string]string{
-		"fails":            strings.Replace(sampleTest, "sum != 5", "sum != 6", 1),
-		"does not compile": strings.Replace(sampleTest, " Sum(", " Product(", 1),
-	} {
-		module(t, test)
-		err := run(t.Context(), options{n: 1, packages: []string{"."}, longest: time.Hour}, new(strings.Builder))
-		if err == nil || !strings.Contains(err.Error(), "the tests of sample, as they are: ") {
-			t.Errorf("a run with a test that %s: %v", name, err)
-		}
+	o := options{n: 1, packages: []string{"."}, longest: time.Hour}
+	module(t, strings.Replace(sampleTest, " Sum(", " Product(", 1))
+	if err := run(t.Context(), o, new(strings.Builder)); err == nil || !strings.Contains(err.Error(), "the tests of sample, as they are: ") {
+		t.Errorf("a run with a test that does not compile: %v", err)
+	}
+	module(t, strings.Replace(sampleTest, "sum != 5", "sum != 6", 1))
+	var out strings.Builder
+	if err := run(t.Context(), o, &out); err != nil || !strings.Contains(out.String(), "\nLeft out sample: its tests fail as they are: ") {
+		t.Errorf("a run with a test that fails: %v, and prints\n%s", err, &out)
 	}
 	if err := run(t.Context(), options{n: 1, packages: []string{"./nowhere"}}, new(strings.Builder)); err == nil {
 		t.Error("a run of a package that is not there passes")

@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"time"
 )
@@ -23,7 +22,7 @@ const (
 	endless  outcome = "did not end" // the tests did not
 	survived outcome = "SURVIVED"
 	broken   outcome = "no program" // the change does not compile
-	tooSlow  outcome = "too slow"   // the tests of the unchanged package
+	unfit    outcome = "unfit"      // the tests of the unchanged package fail, or take too long
 )
 
 // memory limits the tests of a change, in KiB: the change may turn a loop into one that
@@ -34,7 +33,8 @@ const memory = 6 << 20
 type runner struct {
 	dir     string
 	longest time.Duration            // of processor time, for the tests of a package as it is
-	limits  map[string]time.Duration // by package, once its tests have run unchanged; 0 if they take too long
+	limits  map[string]time.Duration // by package, once its tests have run unchanged; 0 if they are unfit
+	leftOut []string                 // the packages whose tests are unfit, and why
 }
 
 func newRunner(longest time.Duration) (*runner, error) {
@@ -42,22 +42,12 @@ func newRunner(longest time.Duration) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &runner{dir, longest, map[string]time.Duration{}}, os.Mkdir(filepath.Join(dir, "tmp"), 0o700)
+	r := &runner{dir: dir, longest: longest, limits: map[string]time.Duration{}}
+	// As open as the usual folder: some tests run as another user.
+	return r, errors.Join(os.Mkdir(r.temporary(), 0o700), os.Chmod(r.temporary(), 0o777|os.ModeSticky), os.Chmod(dir, 0o755))
 }
 
 func (r *runner) close() error { return os.RemoveAll(r.dir) }
-
-// slow names the packages whose tests take too long.
-func (r *runner) slow() []string {
-	var all []string
-	for path, limit := range r.limits {
-		if limit == 0 {
-			all = append(all, path)
-		}
-	}
-	slices.Sort(all)
-	return all
-}
 
 // try builds a package with a change and runs its tests.
 func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
@@ -66,7 +56,7 @@ func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
 		return "", err
 	}
 	if limit == 0 {
-		return tooSlow, nil
+		return unfit, nil
 	}
 	changed := filepath.Join(r.dir, "changed.go")
 	if err := os.WriteFile(changed, m.apply(m.source), 0o600); err != nil {
@@ -111,13 +101,16 @@ func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded) || took > r.longest:
-		limit = 0
+		r.leftOut, limit = append(r.leftOut, fmt.Sprintf("%s: its tests take more than %v", p.ImportPath, r.longest)), 0
 	case err != nil:
-		return 0, fmt.Errorf("the tests of %s, as they are: %w", p.ImportPath, err)
+		r.leftOut, limit = append(r.leftOut, fmt.Sprintf("%s: its tests fail as they are: %v", p.ImportPath, err)), 0
 	}
 	r.limits[p.ImportPath] = limit
 	return limit, nil
 }
+
+// temporary is the folder for the temporary files of tests.
+func (r *runner) temporary() string { return filepath.Join(r.dir, "tmp") }
 
 // program is named as "go test" names its own, by which programs know that they are tested.
 func (r *runner) program() string { return filepath.Join(r.dir, "mutant.test.exe") }
@@ -144,8 +137,7 @@ func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Du
 	cmd := exec.CommandContext(inner, args[0], args[1:]...)
 	cmd.Dir = p.Dir
 	// Tests that fail or are killed leave nothing behind.
-	own := filepath.Join(r.dir, "tmp")
-	cmd.Env = append(cmd.Environ(), "TMPDIR="+own, "TMP="+own, "RAPID_NOFAILFILE=true")
+	cmd.Env = append(cmd.Environ(), "TMPDIR="+r.temporary(), "TMP="+r.temporary(), "RAPID_NOFAILFILE=true")
 	cmd.WaitDelay = time.Second // for programs that the tests have started
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
