@@ -51,6 +51,9 @@ func Open(dir string) (*Folder, locale.Message) {
 	switch {
 	case err == nil:
 		f.writable = true
+		if filepath.Clean(dir) == Default() {
+			tighten(dir)
+		}
 	case f.shared:
 		return f, locale.Msg(locale.SecondCopy)
 	default:
@@ -66,7 +69,7 @@ func Open(dir string) (*Folder, locale.Message) {
 
 // take makes the folder and locks it.
 func (f *Folder) take() error {
-	if err := os.MkdirAll(f.dir, 0o755); err != nil {
+	if err := os.MkdirAll(f.dir, privateDir); err != nil {
 		return Translate(err)
 	}
 	path := filepath.Join(f.dir, lockName)
@@ -90,7 +93,7 @@ func (f *Folder) take() error {
 // folder that is read-only.
 func (f *Folder) try() error {
 	path := filepath.Join(f.dir, "try"+unfinished)
-	if err := writeSynced(path, 0, whole(nil)); err != nil {
+	if err := writeSynced(path, privateFile, whole(nil)); err != nil {
 		return Translate(err)
 	}
 	return Translate(os.Remove(path))

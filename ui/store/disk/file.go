@@ -55,10 +55,15 @@ func (f *Folder) Write(name string, data []byte) error {
 	if err := f.hold(); err != nil {
 		return err
 	}
-	if at, err = follow(at); err != nil {
+	real, err := follow(at)
+	if err != nil {
 		return Translate(err)
 	}
-	return replace(at, at+unfinished, 0, whole(data))
+	mode := fs.FileMode(privateFile)
+	if info, err := os.Stat(real); err == nil && real != at { // the file is the person's own
+		mode = info.Mode().Perm()
+	}
+	return replace(real, real+unfinished, mode, whole(data))
 }
 
 // whole writes all of a content.
@@ -115,7 +120,11 @@ func writeSynced(path string, mode fs.FileMode, write func(io.Writer) error) (er
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	perm := fs.FileMode(0o666) // less what the person's umask takes away
+	if mode != 0 {
+		perm = mode
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
 		return err
 	}
@@ -176,7 +185,7 @@ func (f *Folder) Add(name string, data []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return free, replace(at, at+unfinished, 0, whole(data))
+	return free, replace(at, at+unfinished, privateFile, whole(data))
 }
 
 // Move implements [store.Store]. If the name is a symbolic link to a file, the
@@ -207,7 +216,7 @@ func moveContent(from, to string) error {
 	if err != nil {
 		return err
 	}
-	if err := replace(to, to+unfinished, 0, whole(data)); err != nil {
+	if err := replace(to, to+unfinished, privateFile, whole(data)); err != nil {
 		return err
 	}
 	return os.Remove(from)
@@ -222,7 +231,7 @@ func (f *Folder) makeRoom(name string) (free, at string, err error) {
 	if err := f.hold(); err != nil {
 		return "", "", err
 	}
-	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(at), privateDir); err != nil {
 		return "", "", Translate(err)
 	}
 	ext := path.Ext(name)

@@ -1,0 +1,161 @@
+//go:build unix
+
+package disk
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// modes returns the permissions of a folder and of all that is in it.
+func modes(t *testing.T, dir string) map[string]fs.FileMode {
+	t.Helper()
+	found := map[string]fs.FileMode{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		found[name] = info.Mode().Perm()
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// compareModes compares the permissions of a folder and of all that is in it.
+func compareModes(t *testing.T, dir string, want map[string]fs.FileMode) {
+	t.Helper()
+	got := modes(t, dir)
+	for name, mode := range want {
+		if got[name] != mode {
+			t.Errorf("%s has mode %v, want %v", name, got[name], mode)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("the folder holds %v, want %v", got, want)
+	}
+}
+
+// lax has files made with all permissions that are asked for.
+func lax(t *testing.T) {
+	before := syscall.Umask(0)
+	t.Cleanup(func() { syscall.Umask(before) })
+}
+
+// usual makes a folder the one where the platform keeps settings, and returns the
+// program's in it.
+func usual(t *testing.T, dir string) string {
+	t.Cleanup(xdg.Reload) // the last cleanup: by then the variable is as it was
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	xdg.Reload()
+	return Default()
+}
+
+// What the store makes is private, in whichever folder.
+func TestWhatIsMadeIsPrivate(t *testing.T) {
+	lax(t)
+	dir := filepath.Join(t.TempDir(), "new")
+	f := open(t, dir)
+	for _, name := range []string{"a.txt", "games/b.txt"} {
+		if _, err := f.Add(name, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Write("a.txt", []byte("y")); err != nil {
+		t.Fatal(err)
+	}
+	compareModes(t, dir, map[string]fs.FileMode{".": 0o700, "lock": 0o600, "a.txt": 0o600, "games": 0o700, "games/b.txt": 0o600})
+}
+
+// old fills a folder as earlier versions did, and with what is not the program's. It
+// returns a file elsewhere to which a link in it leads.
+func old(t *testing.T, dir string) (elsewhere string) {
+	t.Helper()
+	elsewhere = filepath.Join(t.TempDir(), "dotfiles.toml")
+	for _, name := range []string{filepath.Join(dir, "games"), filepath.Join(dir, ".git")} {
+		if err := os.MkdirAll(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{elsewhere, filepath.Join(dir, "autosave.txt"), filepath.Join(dir, "games", "a.txt"), filepath.Join(dir, ".git", "config")} {
+		if err := os.WriteFile(name, []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(elsewhere, filepath.Join(dir, "settings.toml")); err != nil {
+		t.Fatal(err)
+	}
+	return elsewhere
+}
+
+// The usual folder of an earlier version becomes private; hidden files and what links
+// lead to do not change.
+func TestUsualFolderBecomesPrivate(t *testing.T) {
+	lax(t)
+	dir := usual(t, t.TempDir())
+	elsewhere := old(t, dir)
+	f := open(t, dir)
+	if err := f.Write("settings.toml", []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	got := modes(t, dir)
+	delete(got, "settings.toml") // the mode of a link means nothing
+	for name, want := range map[string]fs.FileMode{".": 0o700, "lock": 0o600, "autosave.txt": 0o600, "games": 0o700, "games/a.txt": 0o600, ".git": 0o755, ".git/config": 0o644} {
+		if got[name] != want {
+			t.Errorf("%s has mode %v, want %v", name, got[name], want)
+		}
+	}
+	if info, err := os.Stat(elsewhere); err != nil || info.Mode().Perm() != 0o644 {
+		t.Errorf("the file that a link leads to has mode %v, %v", info.Mode(), err)
+	}
+}
+
+// A folder that the person chose stays as it is, but for what is written there.
+func TestChosenFolderStays(t *testing.T) {
+	lax(t)
+	usual(t, t.TempDir())
+	dir := filepath.Join(t.TempDir(), "chosen")
+	old(t, dir)
+	f := open(t, dir)
+	if err := f.Write("autosave.txt", []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	got := modes(t, dir)
+	for name, want := range map[string]fs.FileMode{".": 0o755, "autosave.txt": 0o600, "games": 0o755, "games/a.txt": 0o644} {
+		if got[name] != want {
+			t.Errorf("%s has mode %v, want %v", name, got[name], want)
+		}
+	}
+}
+
+// What the player saves elsewhere is as open as the umask says, or as it was.
+func TestWhatThePlayerSavesHasUsualModes(t *testing.T) {
+	lax(t)
+	syscall.Umask(0o022)
+	dir := t.TempDir()
+	was := filepath.Join(dir, "was.pgn")
+	if err := os.WriteFile(was, nil, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]fs.FileMode{was: 0o640, filepath.Join(dir, "new.pgn"): 0o644} {
+		if err := Replace(path, func(w io.Writer) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s has mode %v, %v; want %v", path, info.Mode(), err, want)
+		}
+	}
+}
