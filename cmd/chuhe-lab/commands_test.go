@@ -16,7 +16,7 @@ func TestLeavesAreNoGames(t *testing.T) {
 	for _, args := range [][]string{{"tune", file, "-out", file + ".go"}, {"curve", file}, {"puzzles", "mine", "-positions", file, "-file", file + ".txt"},
 		{"mates", "mine", "-positions", file, "-file", file + ".epd"}} {
 		if err := lab(t, args...); err == nil || !strings.Contains(err.Error(), "leaves") {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error about leaves", args, err)
 		}
 	}
 	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err == nil || !strings.Contains(err.Error(), "leaves, one in 30") {
@@ -33,7 +33,7 @@ func TestMiningNamesItsPositions(t *testing.T) {
 	}
 	for _, command := range []string{"mates", "puzzles"} {
 		if err := lab(t, command, "mine", "-positions", none, "-file", file); err == nil || !strings.HasPrefix(err.Error(), none+": this is no file of positions") {
-			t.Errorf("%s: %v", command, err)
+			t.Errorf("%s mine of a text: %v, want an error that names it", command, err)
 		}
 		if _, err := os.Stat(file); err == nil {
 			t.Errorf("%s: the file is begun", command)

@@ -33,7 +33,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 			out := &labtest.Stopper{At: "", Stop: func() { t.Errorf("%s: it begins to work", command[0]) }}
 			err := run(t.Context(), append(command, "-out", name), out)
 			if err == nil || !strings.HasPrefix(err.Error(), command[0]+": "+name+" cannot be written: ") || !strings.Contains(err.Error(), why) {
-				t.Errorf("%s, %s: %v", command[0], name, err)
+				t.Errorf("%s to %s: %v, want an error with %q", command[0], name, err, why)
 			}
 		}
 	}
@@ -42,7 +42,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// No command writes over a file that it reads or writes besides.
+// No command overwrites a file that it also reads or writes.
 func TestFilesAreKeptApart(t *testing.T) {
 	dir := t.TempDir()
 	there, other := filepath.Join(dir, "a"), filepath.Join(dir, "b")
@@ -64,7 +64,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 		{"mates", "split", "-working", none, "-sealed", none, there},
 	} {
 		if err := lab(t, args...); !cli.IsUsage(err) || !strings.Contains(err.Error(), "is the name of another file of this command") {
-			t.Errorf("%v: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage about another file of the command", args, err)
 		}
 	}
 	if text, err := os.ReadFile(there); err != nil || string(text) != "text" {

@@ -14,7 +14,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
-// Every command that takes long says in the same way how far it had come when a person stopped it.
+// Every long command reports its progress in the same way when it is stopped.
 func TestInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
@@ -41,7 +41,7 @@ func TestInterrupted(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		if err := run(ctx, strings.Fields(c.line), &out); err == nil || err.Error() != c.want {
-			t.Errorf("%s: %v", c.line, err)
+			t.Errorf("%s: stopped with %v, want %q", c.line, err, c.want)
 		}
 	}
 	for _, name := range []string{"w.go", "openings", "mates", "book"} {
@@ -51,7 +51,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// What is left of a command that is told to end is the same however it is told.
+// Both signals to end leave the same result.
 func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("on this system: no program can send itself these signals")
@@ -64,14 +64,14 @@ func TestSignals(t *testing.T) {
 		ctx, stop := cli.UntilStopped()
 		began := &labtest.Stopper{At: "game 1 ", Stop: func() {
 			if err := self.Signal(sig); err != nil {
-				t.Error(err)
+				t.Errorf("%v cannot be sent: %v", sig, err)
 			}
 			<-ctx.Done()
 		}}
 		err := run(ctx, strings.Fields("match -a random -b random -v"), began)
 		stop()
 		if err == nil || err.Error() != "match: stopped after 1 of 20 games" || !strings.Contains(began.String(), "games 1, moves played ") {
-			t.Errorf("%v: %v\n%s", sig, err, began)
+			t.Errorf("after %v: %v, want a match stopped after 1 game and its score, not\n%s", sig, err, began)
 		}
 	}
 }
@@ -89,6 +89,6 @@ func TestStoppedLaw(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if err := run(ctx, []string{"law", "-"}, new(bytes.Buffer)); err == nil || err.Error() != "law: stopped; the answers so far are written" {
-		t.Errorf("%v", err)
+		t.Errorf("law stopped at its input: %v", err)
 	}
 }

@@ -48,7 +48,7 @@ func TestBadCommandLines(t *testing.T) {
 		var out bytes.Buffer
 		err := run(context.Background(), args, &out)
 		if !cli.IsUsage(err) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage in one line", args, err)
 		}
 		if out.Len() > 0 {
 			t.Errorf("%q: printed %q", args, out.String())

@@ -39,7 +39,7 @@ func TestPipes(t *testing.T) {
 		words := strings.NewReplacer("PIPE", file("pipe"), "LOCKED", file("locked"), "POSITIONS", file("positions"), "NEW", file("new"), "OTHER", file("other")).Replace(line)
 		err := lab(t, strings.Fields(words)...)
 		if err == nil || !strings.Contains(err.Error(), ": not a regular file") || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", line, err)
+			t.Errorf("%s: %v, want an error of one line about a file that is not regular", line, err)
 		}
 		for _, name := range []string{"new", "other"} {
 			if _, err := os.Stat(file(name)); err == nil {

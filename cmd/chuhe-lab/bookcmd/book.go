@@ -48,7 +48,7 @@ func saveBook(name string, b *book.Book) error {
 	return cli.WriteFile(name, text.Bytes())
 }
 
-// writeBook writes a book that was made at the end of a run, unless err says that it could not be made, and says what it holds.
+// writeBook writes the book of a run, and a line about it to out. err is the error of making the book.
 func writeBook(name string, b *book.Book, err error, out io.Writer) error {
 	if err == nil {
 		err = saveBook(name, b)
@@ -60,10 +60,10 @@ func writeBook(name string, b *book.Book, err error, out io.Writer) error {
 	return err
 }
 
-// oneBook says what the commands for a book that is there want.
+// oneBook is the error of commands that work on one book.
 const oneBook = "one book is wanted"
 
-// showBook tells what a book holds.
+// showBook prints the size of a book and its moves in a position.
 func showBook(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book show")
 	path := flags.String("moves", "", "moves from the start position with blanks between; what the book has after them is listed")
@@ -90,7 +90,7 @@ func showBook(_ context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// summary tells in a line how large a book is.
+// summary returns the size of a book in a line.
 func summary(b *book.Book) string {
 	moves := 0
 	for _, e := range b.Entries() {

@@ -76,14 +76,14 @@ func TestBookShow(t *testing.T) {
 	_, made := making(t, log, "3", "1")
 	var out bytes.Buffer
 	if err := run(context.Background(), []string{"book", "show", log + ".bin"}, &out); err != nil || !strings.Contains(out.String(), "3 positions") || !strings.Contains(out.String(), "weight 255") {
-		t.Errorf("%v\n%s", err, out.String())
+		t.Errorf("a book of 3 positions is shown as\n%s%v", out.String(), err)
 	}
 	broken := filepath.Join(t.TempDir(), "broken.bin")
 	if err := os.WriteFile(broken, []byte(made[:len(made)-1]), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := lab(t, "book", "show", broken); err == nil || !strings.Contains(err.Error(), broken) || !strings.Contains(err.Error(), "cut off") {
-		t.Error(err)
+		t.Errorf("a book that was cut off: %v, want an error that says so of %s", err, broken)
 	}
 }
 
@@ -110,7 +110,7 @@ func TestBookCheck(t *testing.T) {
 		var out bytes.Buffer
 		err = run(context.Background(), []string{"book", "check", file, "-games", "3", "-nodes", "3000"}, &out)
 		if poor := c.move == "h2h9"; !strings.Contains(out.String(), c.says) || poor && err == nil || !strings.Contains(out.String(), "1.0 plies") {
-			t.Errorf("%s: %v\n%s", c.move, err, out.String())
+			t.Errorf("a book of %s: %v, want %q and 1.0 plies in\n%s", c.move, err, c.says, out.String())
 		}
 	}
 }
@@ -240,7 +240,7 @@ func TestBookWeigh(t *testing.T) {
 	}
 }
 
-// Games that a match kept tell the maker where games go; a file that holds none is named.
+// The maker follows the games that a match kept; a file without games is named.
 func TestBookMakingHeedsGames(t *testing.T) {
 	dir := t.TempDir()
 	games, log := filepath.Join(dir, "games.pgn"), filepath.Join(dir, "log")
@@ -259,7 +259,7 @@ func TestBookMakingHeedsGames(t *testing.T) {
 		t.Errorf("the move of the games was not followed:\n%s", s)
 	}
 	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
-		t.Error(err)
+		t.Errorf("games from a log: %v, want an error that names %s", err, log)
 	}
 }
 
@@ -271,7 +271,7 @@ func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := lab(t, "book", "make", "-log", log); err == nil || !strings.HasPrefix(err.Error(), log+": the file was begun by ") {
-			t.Error(err)
+			t.Errorf("a log that is %q: %v, want an error about its beginning", text, err)
 		}
 		if got, err := os.ReadFile(log); err != nil || string(got) != text {
 			t.Errorf("it became %q, %v", got, err)
@@ -286,7 +286,7 @@ func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// A check that is stopped tells how many games it has played, however alike they were.
+// A check that is stopped counts all games that it has played, even equal ones.
 func TestBookCheckStopped(t *testing.T) {
 	p := xiangqi.StartPosition()
 	var entries []book.Entry
@@ -327,7 +327,7 @@ func (e endsAfter) Err() error {
 	return nil
 }
 
-// The book that is built in is the one that the searches beside it make, and whoever wants can go on with them.
+// The searches kept beside the built-in book make that book.
 func TestTheSearchesOfTheBook(t *testing.T) {
 	dir := t.TempDir()
 	kept := func(name string) string {
@@ -376,7 +376,7 @@ func TestBookMakingFromADamagedLog(t *testing.T) {
 	}
 	err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", "9", "-nodes", "400", "-wide", "400", "-plies", "6")
 	if err == nil || !strings.HasPrefix(err.Error(), log+": line 3: ") {
-		t.Error(err)
+		t.Errorf("a log with the first search twice: %v, want an error in line 3", err)
 	}
 	if got, err := os.ReadFile(log + ".bin"); err != nil || string(got) != made {
 		t.Errorf("the book was overwritten, or %v", err)

@@ -49,7 +49,7 @@ type bookMove struct {
 	move     xiangqi.Move
 }
 
-// finding is what a search says of a move: how much worse than the best it is, in hundredths of a soldier.
+// finding is a judged move: how much worse than the best it is, in hundredths of a soldier.
 type finding struct {
 	bookMove
 	best xiangqi.Move
@@ -181,7 +181,7 @@ func scored(r think.Result) think.Score {
 	return r.Score
 }
 
-// verdict tells what was found, and returns an error if the book is not good.
+// verdict prints the findings, and returns an error if the book is not good.
 func (c *bookCheck) verdict() error {
 	var faults []error
 	if least := min(varietyLeast, c.games); len(c.after) < least {

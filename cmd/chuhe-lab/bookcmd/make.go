@@ -82,7 +82,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(failed, writeBook(*file, b, err, out))
 }
 
-// heed tells the tree of the games of a file that begin at the start position.
+// heed adds to the tree the games of a file that begin at the start position.
 func (m *bookMaker) heed(name string) error {
 	return gamefile.Read(name, func(item *record.Item) {
 		if item.Game.Start().FEN() == xiangqi.StartFEN {

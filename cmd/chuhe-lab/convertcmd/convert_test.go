@@ -156,7 +156,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full"
 func TestConvertToAFullDisk(t *testing.T) {
 	err := convert(t.Context(), []string{"-", "--to", "json"}, strings.NewReader(oneGame("a")), full{}, io.Discard)
 	if err == nil || err.Error() != "convert: the disk is full" {
-		t.Errorf("%v", err)
+		t.Errorf("to a full disk: %v", err)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestConvertPGN(t *testing.T) {
 		var file, again, warnings bytes.Buffer
 		err := convert(t.Context(), append(strings.Fields(args), "--to", "pgn", "-"), strings.NewReader(oneGame("許銀川")), &file, &warnings)
 		if err != nil || !strings.Contains(file.String(), want) || warnings.Len() > 0 {
-			t.Errorf("%s: %v, %s\n%s", args, err, &warnings, &file)
+			t.Errorf("%q: %v, warnings %q, want %q in\n%s", args, err, &warnings, want, &file)
 		}
 		if err := convert(t.Context(), []string{"-", "-to", "json"}, &file, &again, &warnings); err != nil || again.String() != oneGame("許銀川") || warnings.Len() > 0 {
 			t.Errorf("%s, and back: %v, %s\n%s", args, err, &warnings, &again)
@@ -227,7 +227,7 @@ func TestConvertReadsBack(t *testing.T) {
 		}
 		err := convert(t.Context(), []string{"-", "--to", "pgn", "--out", out}, bytes.NewReader(nested.Bytes()), io.Discard, &warnings)
 		if err == nil || err.Error() != c.err {
-			t.Errorf("%s: %v", c.out, err)
+			t.Errorf("to %s: %v, want %q", c.out, err, c.err)
 		}
 	}
 	files, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
@@ -246,12 +246,12 @@ func TestConvertToManyFiles(t *testing.T) {
 	var warnings bytes.Buffer
 	err := convert(t.Context(), []string{"-", "--to", "xqf", "--out", filepath.Join(dir, "new")}, strings.NewReader(oneGame("a", "b")), io.Discard, &warnings)
 	if err != nil || warnings.Len() > 0 {
-		t.Fatalf("%v, %s", err, &warnings)
+		t.Fatalf("two games to a folder: %v, warnings %q", err, &warnings)
 	}
 	var out bytes.Buffer
 	err = convert(t.Context(), []string{filepath.Join(dir, "new", "game_0001.xqf"), filepath.Join(dir, "new", "game_0002.xqf"), "--to", "json"}, nil, &out, &warnings)
 	if err != nil || strings.Count(out.String(), "h2e2") != 2 || warnings.Len() > 0 {
-		t.Errorf("%v, %s, %s", err, &warnings, &out)
+		t.Errorf("two files back: %v, warnings %q, want two moves h2e2 in\n%s", err, &warnings, &out)
 	}
 }
 

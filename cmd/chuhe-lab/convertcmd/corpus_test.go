@@ -49,7 +49,7 @@ func trees(t *testing.T, files ...string) (games []branch, warnings string) {
 	t.Helper()
 	var out, notes bytes.Buffer
 	if err := convert(t.Context(), append(files, "--to", "json"), nil, &out, &notes); err != nil {
-		t.Fatalf("%v\n%s", err, &notes)
+		t.Fatalf("to JSON: %v, warnings:\n%s", err, &notes)
 	}
 	var list []struct{ Root branch }
 	if err := json.Unmarshal(out.Bytes(), &list); err != nil {
@@ -85,7 +85,7 @@ func TestCorpus(t *testing.T) {
 				dir := t.TempDir()
 				var lost bytes.Buffer
 				if err := convert(t.Context(), []string{file, "--to", f.Name(), "--out", dir}, nil, nil, &lost); err != nil {
-					t.Fatalf("%s: %v\n%s", f.Name(), err, &lost)
+					t.Fatalf("to %s: %v, warnings:\n%s", f.Name(), err, &lost)
 				}
 				written, err := filepath.Glob(filepath.Join(dir, "*"))
 				if err != nil {

@@ -145,7 +145,7 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// summarize tells what files of positions hold.
+// summarize prints the contents of files of positions.
 func summarize(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("datagen summary")
 	names, err := flags.Files(args, out, "no file or folder is named")

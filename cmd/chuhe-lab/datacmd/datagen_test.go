@@ -98,7 +98,7 @@ func TestDatagenRefuses(t *testing.T) {
 	}
 	for _, args := range [][]string{{"datagen"}, {"datagen", "-out", file, "-nodes", "0"}} {
 		if err := lab(t, args...); !cli.IsUsage(err) {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage", args, err)
 		}
 	}
 	if err := os.WriteFile(other, []byte("fen 3k5/9/9/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/PPPPPPPPP/9/9/4K4 b - - 0 1\n"), 0o644); err != nil {
@@ -109,7 +109,7 @@ func TestDatagenRefuses(t *testing.T) {
 	}
 }
 
-// A run with nothing left to do says what there is.
+// A run with nothing left to do prints the contents of its file.
 func TestDatagenComplete(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	if err := lab(t, "datagen", "-net", "hand-made", "-out", file, "-games", "2", "-nodes", "60"); err != nil {
@@ -136,7 +136,7 @@ func TestDatagenForATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	var out bytes.Buffer
 	if err := run(t.Context(), []string{"datagen", "-net", "hand-made", "-out", file, "-games", "1000000", "-nodes", "60", "-time", "100ms"}, &out); err != nil || !strings.Contains(out.String(), file+" holds ") {
-		t.Errorf("%v, %q", err, out.String())
+		t.Errorf("datagen for 100 ms: %v, printed %q, want what the file holds", err, out.String())
 	}
 	b, err := os.ReadFile(file)
 	if err != nil {
@@ -173,7 +173,7 @@ func TestDatagenFolder(t *testing.T) {
 	for _, args := range [][]string{{"merge", dir}, {"merge", "-out", out}, {"summary"}, {"-out", dir, "-nodes", "5-4"}, {"-out", dir, "-nodes", "0-4"},
 		{"-out", dir, "-plies", "x"}, {"-out", dir, "-plies", "1-2-3"}, {"-out", dir, "-time", "-1s"}, {"-out", dir, "-leaves", "-1"}, {"-out", dir, "-seed", "4294967296"}} {
 		if err := lab(t, append([]string{"datagen"}, args...)...); !cli.IsUsage(err) {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage", args, err)
 		}
 	}
 	if err := lab(t, "datagen", "-out", dir, "-openings", out); err == nil {
@@ -204,7 +204,7 @@ func TestDatagenByNet(t *testing.T) {
 	defer f.Close()
 	r, err := data.NewReader(f)
 	if err != nil || r.Header() != (data.Header{Nodes: 60, Seed: 1, Made: "net " + n.Name()}) {
-		t.Errorf("%+v, %v", r.Header(), err)
+		t.Errorf("header %+v, %v, want 60 nodes, seed 1 and the net %s", r.Header(), err, n.Name())
 	}
 	if err := lab(t, append(args, "-net", "hand-made")...); err == nil || err.Error() != file+": the file was begun with -nodes 60 -seed 1 (games, net "+n.Name()+"), not with -nodes 60 -seed 1 (games, hand-made evaluation)" {
 		t.Errorf("gone on with another evaluation: %v", err)

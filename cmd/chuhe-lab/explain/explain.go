@@ -1,4 +1,4 @@
-// Package explain says in English why a game ended, and why a move is illegal.
+// Package explain gives reasons in English: why a game ended, and why a move is illegal.
 package explain
 
 import (
@@ -48,7 +48,7 @@ func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	return "the position occurred for the third time, and neither side checked, or chased one piece, on every move"
 }
 
-// offence says what a side did on every move of the cycle, with which pieces.
+// offence describes what a side did on every move of the cycle, and with which pieces.
 func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
 	pieces := strings.Join(offenders(p, v, side), " and ")
 	if v.Offences[side] == xiangqi.Check {
@@ -81,7 +81,7 @@ func offenders(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) []stri
 	return names
 }
 
-// Illegal says in a sentence why a move is illegal.
+// Illegal returns a sentence with the reason why a move is illegal.
 func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string {
 	name := "piece"
 	if piece := p.PieceAt(m.From()); piece != xiangqi.NoPiece {

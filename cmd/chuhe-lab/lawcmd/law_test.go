@@ -31,7 +31,7 @@ func judgeText(t *testing.T, text string, args ...string) ([]lawAnswer, error) {
 	for line := range strings.Lines(out.String()) {
 		var a lawAnswer
 		if err := json.Unmarshal([]byte(line), &a); err != nil {
-			t.Fatalf("%q: %v", line, err)
+			t.Fatalf("the answer %q is no JSON: %v", line, err)
 		}
 		answers = append(answers, a)
 	}
@@ -64,7 +64,7 @@ func TestLawCommand(t *testing.T) {
 	} {
 		answers, err := judgeText(t, `{"id": "x", `+c.line+`, "expect": "whatever"}`, "--rule", c.rule)
 		if err != nil || len(answers) != 1 {
-			t.Errorf("%s: %+v, %v", c.line, answers, err)
+			t.Errorf("%s: answers %+v, %v, want one", c.line, answers, err)
 			continue
 		}
 		if a := answers[0]; string(a.ID) != `"x"` || a.Verdict != c.verdict || !strings.Contains(a.Why, c.why) || a.Error != "" {
@@ -113,7 +113,7 @@ func TestRulebookCases(t *testing.T) {
 	}
 }
 
-// TestBothAtFault: an offence of both sides is told with the pieces of each.
+// TestBothAtFault: the reason for an offence of both sides names the pieces of each.
 func TestBothAtFault(t *testing.T) {
 	for fen, want := range map[string]struct{ lap, why string }{
 		"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w": {"e3d3 d6e6 d3e3 e6d6",
@@ -123,7 +123,7 @@ func TestBothAtFault(t *testing.T) {
 	} {
 		answers, err := judgeText(t, `{"fen": "`+fen+`", "moves": `+twice(want.lap)+"}")
 		if err != nil || len(answers) != 1 || answers[0].Line != 1 || answers[0].Verdict != "draw" || !strings.HasPrefix(answers[0].Why, want.why) {
-			t.Errorf("%s: %+v, %v", fen, answers, err)
+			t.Errorf("%s: %+v, %v, want a draw in line 1 because %q", fen, answers, err, want.why)
 		}
 	}
 }
@@ -150,7 +150,7 @@ func TestBadCases(t *testing.T) {
 			t.Errorf("%.60s: the error at the end is %v", line, err)
 		}
 		if len(answers) != 3 || answers[0].Verdict != "ongoing" || answers[2].Verdict != "ongoing" || string(answers[2].ID) != "3" {
-			t.Errorf("%.60s: %+v", line, answers)
+			t.Errorf("%.60s between two games that go on: answers %+v, want three", line, answers)
 			continue
 		}
 		if a := answers[1]; !strings.Contains(a.Error, want) || strings.Contains(a.Error, "\n") || a.Verdict != "" || a.Why != "" {
@@ -162,7 +162,7 @@ func TestBadCases(t *testing.T) {
 func TestLawCommandLine(t *testing.T) {
 	for _, args := range [][]string{{"law"}, {"law", "a", "b"}, {"law", "--rule", "strict", "a"}, {"law", "a", "--rule"}, {"law", "a", "--colour"}} {
 		if err := run(context.Background(), args, &bytes.Buffer{}); !cli.IsUsage(err) {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage", args, err)
 		}
 	}
 	err := run(context.Background(), []string{"law", "/no/such/file"}, &bytes.Buffer{})

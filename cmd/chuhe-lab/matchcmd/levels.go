@@ -17,14 +17,14 @@ import (
 	"chuhe/engine/think"
 )
 
-// levelCheck says what a level has to score against an opponent: from a least to a greatest share, both included.
+// levelCheck is the score that a level has to reach against an opponent: a share from low to high, both included.
 type levelCheck struct {
 	name      string
 	a, b      string
 	low, high float64
 }
 
-// levelChecks says how strong the levels have to be: a careful beginner can beat the first one, each level is stronger
+// levelChecks returns the required strengths of the levels: a careful beginner can beat the first one, each level is stronger
 // than the one below but can lose to it, and a level beats the one three below clearly.
 func levelChecks() []levelCheck {
 	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}

@@ -111,7 +111,7 @@ func TestMatchGoesOn(t *testing.T) {
 	} {
 		_, err := playMatch(t, append(args(parts, "6", "2"), changed...)...)
 		if err == nil || !strings.Contains(err.Error(), "another match") || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%v: %v", changed, err)
+			t.Errorf("resumed with %q: %v, want an error of one line about %s", changed, err, name)
 		}
 	}
 	if after, _ := os.ReadFile(parts); !bytes.Equal(before, after) {
@@ -119,7 +119,7 @@ func TestMatchGoesOn(t *testing.T) {
 	}
 }
 
-// A match that a person stops tells how it stands.
+// A match that is stopped prints its score so far.
 func TestStoppedMatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -127,7 +127,7 @@ func TestStoppedMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pgn")
 	err := run(ctx, []string{"match", "-a", "random", "-b", "random", "-pgn", file}, &out)
 	if err == nil || err.Error() != "match: stopped after 0 of 20 games; the same command goes on" {
-		t.Errorf("%v", err)
+		t.Errorf("stopped before the first game: %v", err)
 	}
 	if strings.Contains(out.String(), "random v random") {
 		t.Errorf("a result of no games: %s", out.String())
@@ -136,10 +136,10 @@ func TestStoppedMatch(t *testing.T) {
 	began := &labtest.Stopper{At: "game 1 ", Stop: cancel}
 	err = run(ctx, []string{"match", "-a", "random", "-b", "random", "-pgn", file, "-v"}, began)
 	if err == nil || err.Error() != "match: stopped after 1 of 20 games; the same command goes on" {
-		t.Errorf("%v", err)
+		t.Errorf("stopped after the first game: %v", err)
 	}
 	if !strings.Contains(began.String(), "random v random: +") || !strings.Contains(began.String(), "games 1, moves played ") {
-		t.Errorf("%s", began.String())
+		t.Errorf("the score of one game is missing in\n%s", began.String())
 	}
 }
 
@@ -159,7 +159,7 @@ func TestMatchHasMoreThanWanted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if out, err := playMatch(t, append(args, "2")...); err != nil || !strings.HasPrefix(out, "100 %  3 of 3, ") {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("two games wanted of a file with three: %v\n%s", err, out)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestSequentialMatch(t *testing.T) {
 	args := []string{"-a", "greedy", "-b", "random", "-sprt", "0,200", "-workers", "2", "-pgn", file}
 	out, err := playMatch(t, args...)
 	if err != nil || !strings.Contains(out, "SPRT(0, 200), alpha 0.05, beta 0.05: LLR ") || !strings.Contains(out, "H1 accepted") {
-		t.Fatalf("%v\n%s", err, out)
+		t.Fatalf("a test of the stronger player: %v, want H1 accepted in\n%s", err, out)
 	}
 	games := plain(t, file)
 	if len(games) == 0 || len(games) > 1000 {
@@ -181,14 +181,14 @@ func TestSequentialMatch(t *testing.T) {
 	}
 	out, err = playMatch(t, "-a", "random", "-b", "greedy", "-sprt", "0,200", "-quiet")
 	if err != nil || !strings.Contains(out, "H0 accepted") {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("a test of the weaker player: %v, want H0 accepted in\n%s", err, out)
 	}
 }
 
 func TestAdjudicatedMatch(t *testing.T) {
 	out, err := playMatch(t, "-a", "nodes=40,hash=1", "-b", "nodes=40,hash=1", "-games", "2", "-draw", "30000,2,4")
 	if err != nil || !strings.Contains(out, "adjudication 2") || !strings.Contains(out, `-draw "30000,2,4" ended 2 of 2 games`) {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("two games drawn early: %v, want both in the ends of\n%s", err, out)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestAdjudicationFlags(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := adjudication(f.resign, f.draw); err != nil || got != c.want {
-			t.Errorf("%q: %+v, %v", c.args, got, err)
+			t.Errorf("%q: %+v, %v, want %+v", c.args, got, err, c.want)
 		}
 	}
 }
@@ -217,14 +217,14 @@ func TestClockMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pgn")
 	out, err := playMatch(t, "-a", "tc=0.3s+1ms,hash=1,name=timed", "-b", "random", "-games", "2", "-pgn", file, "-margin", "1h")
 	if err != nil || !strings.Contains(out, "timed v random: +2") {
-		t.Errorf("%v\n%s", err, out)
+		t.Errorf("a player with a clock: %v, want two wins in\n%s", err, out)
 	}
 	if text, _ := os.ReadFile(file); !bytes.Contains(text, []byte(`[RedTimeControl "0.3+0.001"]`)) || !bytes.Contains(text, []byte(`[Black "timed"]`)) {
-		t.Errorf("%s", text)
+		t.Errorf("the clock or the name of its player is missing in\n%s", text)
 	}
 }
 
-// TestTally: pairs are counted whatever the order in which their games finish, and moves go to who made them.
+// TestTally: pairs are counted in any order of their games, and moves count for the player who made them.
 func TestTally(t *testing.T) {
 	game := func(n int, result xiangqi.Result) arena.Finished {
 		f := arena.Finished{Number: n, ARed: arena.ARed(n), Game: arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}
@@ -238,7 +238,7 @@ func TestTally(t *testing.T) {
 		tally.add(f)
 	}
 	if s := tally.score; s.Wins != 2 || s.Draws != 2 || s.Losses != 1 || s.Pairs != [5]int{0, 1, 0, 0, 1} || len(tally.halves) != 1 {
-		t.Errorf("%+v", tally)
+		t.Errorf("tally %+v, want 2 wins, 2 draws, 1 loss, a pair of half a point, one of two points, and a half", tally)
 	}
 	// A was Red in games 0, 2 and 4: moves of 1 and 3 s there, of 2 s in the others
 	if a := tally.usage[0]; len(a.late) != 8 || a.time != 16*time.Second || a.depths != 3*22+2*11 || a.nodes != 800 {
@@ -250,6 +250,6 @@ func TestTally(t *testing.T) {
 	var out bytes.Buffer
 	tally.print(&out, nil)
 	if !strings.Contains(out.String(), "a: 8 moves, 16s in all, 2s each, depth 11.0, 50 nodes/s\n") {
-		t.Errorf("%s", out.String())
+		t.Errorf("the moves of a are missing in\n%s", out.String())
 	}
 }

@@ -24,7 +24,7 @@ func TestSelfplay(t *testing.T) {
 	m := arena.Match{A: own, B: own, Openings: openings, Games: 2, Terms: arena.Terms{Allowance: time.Hour}}
 	err = m.Run(context.Background(), func(f arena.Finished) {
 		if err := witness(f.Game); err != nil {
-			t.Errorf("%v: %v", f.Game, err)
+			t.Errorf("the witness finds %v wrong: %v", f.Game, err)
 		}
 	})
 	if err != nil {

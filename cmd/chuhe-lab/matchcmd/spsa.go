@@ -101,7 +101,7 @@ func listNumbers(out io.Writer) error {
 	return nil
 }
 
-// tuning is what the games of a course need.
+// tuning holds the conditions of the games of a course.
 type tuning struct {
 	course   *spsa.Course
 	player   players.Settings

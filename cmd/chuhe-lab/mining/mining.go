@@ -1,5 +1,5 @@
 // Package mining searches the games of a file of positions for what a collection lacks. The collection is a text file that only
-// grows. It also says how many games were searched, so that a run that was stopped goes on with the next one.
+// grows, and counts the games searched in its comments, so that a run that was stopped resumes with the next one.
 package mining
 
 import (
@@ -65,11 +65,11 @@ func (s *Games) next() ([]data.Record, error) {
 	return game, nil
 }
 
-// mark begins the comment that tells how many games were mined.
+// mark begins the comment with the number of games mined.
 const mark = "# games "
 
-// Mine hands the games that are left to look, as long as wanted says so. After each it appends to a collection the lines that
-// look returns and a comment with the number of games. At the end of the games it says so on out.
+// Mine calls look with one game after the other while wanted returns true. After each it appends to the collection the lines that
+// look returns and a comment with the number of games. If the games run out it prints that on out.
 func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(game []data.Record) ([]string, error)) error {
 	for wanted() {
 		game, err := s.next()
@@ -92,7 +92,7 @@ func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(ga
 	return nil
 }
 
-// Mined returns how many games were mined for a collection, as the last comment on that in its text says.
+// Mined returns the number of games in the last such comment of a collection, 0 without one.
 func Mined(text string) (games int, err error) {
 	for line := range strings.Lines(text) {
 		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {

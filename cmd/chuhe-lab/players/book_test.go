@@ -37,7 +37,7 @@ func TestAPlayerWithABook(t *testing.T) {
 		t.Fatal(err)
 	}
 	if version, err := Version(c); err != nil || !strings.HasSuffix(version, " with book "+b.Name()) { // a match belongs to its books, not to the names of their files
-		t.Errorf("%q, %v", version, err)
+		t.Errorf("version %q, %v, want one with book %s", version, err, b.Name())
 	}
 	player, err := c.Make()
 	if err != nil {

@@ -18,7 +18,7 @@ func TestTimeControl(t *testing.T) {
 		"3/250ms+1s": {Time: 250 * time.Millisecond, Moves: 3, Increment: time.Second},
 	} {
 		if got, err := timeControl(text); err != nil || got != want {
-			t.Errorf("%q: %+v, %v", text, got, err)
+			t.Errorf("%q: %+v, %v, want %+v", text, got, err, want)
 		}
 	}
 }
@@ -34,7 +34,7 @@ func FuzzContestant(f *testing.F) {
 		}
 		c := s.Clock
 		if c.Time < 0 || c.Increment < 0 || c.Moves < 0 || c.Time == 0 && c != (arena.Control{}) || s.Options.HashMB < 1 {
-			t.Errorf("%q: %+v", text, s)
+			t.Errorf("%q gives a clock or hash out of range: %+v", text, s)
 		}
 	})
 }

@@ -15,12 +15,12 @@ func TestContestant(t *testing.T) {
 	for _, text := range []string{"random", "greedy", "level=3", "movetime=10ms,threads=1,hash=1", "tc=10s+0.1s,hash=1", "tc=40/60,depth=3,hash=1", "depth=2, nodes=5,name=ours", "depth=1,set.razorMargin=300,set.razorDepth=2,hash=1"} {
 		c, err := Parse(text)
 		if err != nil {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q is refused: %v", text, err)
 			continue
 		}
 		p, err := c.Make()
 		if err != nil {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q cannot be made: %v", text, err)
 			continue
 		}
 		p.Close()
@@ -98,7 +98,7 @@ func TestContestantWithANet(t *testing.T) {
 			t.Fatal(err)
 		}
 		if version, err := Version(c); err != nil || version != before+" with net "+n.Name() {
-			t.Errorf("%q, %v", version, err)
+			t.Errorf("version %q, %v, want that of the plain player with net %s", version, err, n.Name())
 		}
 		p, err := c.Make()
 		if err != nil {
@@ -112,6 +112,6 @@ func TestContestantWithANet(t *testing.T) {
 func TestHashOfOwnPlayers(t *testing.T) {
 	s, err := ParseSettings("depth=1")
 	if err != nil || s.Options.HashMB != engine.DefaultHashMB || !strings.Contains(SettingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {
-		t.Errorf("%+v, %v", s, err)
+		t.Errorf("settings %+v, %v, want a hash of %d MB, as the help says", s, err, engine.DefaultHashMB)
 	}
 }

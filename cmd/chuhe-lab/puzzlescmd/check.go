@@ -26,8 +26,7 @@ type inspection struct {
 	hire    func() (inspector, error)
 }
 
-// inspector is what a worker does with a puzzle, and what ends the worker. The
-// error of inspect says what is wrong with the puzzle.
+// inspector judges puzzles, one at a time: inspect returns what is wrong with one.
 type inspector struct {
 	inspect func(context.Context, *puzzle.Puzzle) error
 	end     func() error // nil = nothing

@@ -39,31 +39,31 @@ func TestCheckKeepsWhatIsRight(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "right.txt")
 	out, err := puzzles(t, "check", "-workers", "2", "-right", kept, collectionFile(t, right, wrong))
 	if err == nil || !strings.Contains(err.Error(), "1 of 2") || !strings.Contains(out, "m1-000002: ") {
-		t.Errorf("%q, %v", out, err)
+		t.Errorf("check of a right and a wrong puzzle: %q, %v, want m1-000002 named and 1 of 2 wrong", out, err)
 	}
 	text, err := os.ReadFile(kept)
 	if err != nil || string(text) != right+"\n" {
 		t.Errorf("kept %q, %v", text, err)
 	}
 	if out, err := puzzles(t, "check", kept); err != nil || !strings.Contains(out, "1 puzzles are right") {
-		t.Errorf("%q, %v", out, err)
+		t.Errorf("check of the right puzzle: %q, %v, want 1 right", out, err)
 	}
 }
 
-// A rating follows from the puzzle alone, whoever else is rated and by how many.
+// A rating depends on the puzzle alone, not on other puzzles or the number of workers.
 func TestRateRatesAnew(t *testing.T) {
 	other := strings.Replace(right, "m1-000001|mate 1|982", "m1-000003|mate 1|2400", 1)
 	alone, both := filepath.Join(t.TempDir(), "alone.txt"), filepath.Join(t.TempDir(), "both.txt")
 	if out, err := puzzles(t, "rate", "-out", alone, collectionFile(t, right)); err != nil || !strings.Contains(out, "1 puzzles rated") {
-		t.Fatalf("%q, %v", out, err)
+		t.Fatalf("rate of one puzzle: %q, %v, want 1 rated", out, err)
 	}
 	if out, err := puzzles(t, "rate", "-workers", "2", "-out", both, collectionFile(t, other, right)); err != nil {
-		t.Fatalf("%q, %v", out, err)
+		t.Fatalf("rate of two puzzles: %q, %v", out, err)
 	}
 	one, _, errOne := loadPuzzles(alone)
 	two, _, errTwo := loadPuzzles(both)
 	if errOne != nil || errTwo != nil || len(one) != 1 || len(two) != 2 {
-		t.Fatalf("%v %v, %v %v", one, two, errOne, errTwo)
+		t.Fatalf("rated puzzles: %v and %v, %v and %v, want one and two", one, two, errOne, errTwo)
 	}
 	if one[0].Rating != two[0].Rating || one[0].Rating != two[1].Rating || one[0].Rating > 1500 {
 		t.Errorf("a mate in one is rated %d, %d and %d", one[0].Rating, two[0].Rating, two[1].Rating)
@@ -78,7 +78,7 @@ func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
 	missed := strings.Replace(wrong, "mate 1", "win 1", 1)
 	out, err := puzzles(t, "verify", "-engine", "depth=6", "-every", "1", collectionFile(t, right, wrong, strings.Replace(missed, "m1-000002", "w1-000002", 1)))
 	if err != nil || !strings.Contains(out, "solved 2 of 3 puzzles") {
-		t.Errorf("%q, %v", out, err)
+		t.Errorf("verify: %q, %v, want 2 of 3 solved", out, err)
 	}
 }
 
@@ -88,7 +88,7 @@ func TestPackDropsTwins(t *testing.T) {
 	packed := filepath.Join(t.TempDir(), "puzzles.gz")
 	out, err := puzzles(t, "pack", "-out", packed, file)
 	if err != nil || !strings.Contains(out, "1 puzzles of 2") {
-		t.Fatalf("%q, %v", out, err)
+		t.Fatalf("pack of twins: %q, %v, want 1 of 2", out, err)
 	}
 	if _, err := puzzles(t, "pack", "-out", again, file); err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestMissingCollectionIsAnError(t *testing.T) {
 	missing := filepath.Join(t.TempDir(), "missing.txt")
 	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
 		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), missing) || out != "" {
-			t.Errorf("%v: %q, %v", args, out, err)
+			t.Errorf("%q: printed %q, %v, want an error that names the file", args, out, err)
 		}
 	}
 }
@@ -145,12 +145,12 @@ func TestMiningGoesOn(t *testing.T) {
 	for i, games := range []string{"1", "2"} {
 		labtest.Positions(t, positions, i+1, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 1})
 		if out, err := puzzles(t, "mine", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after "+games+" games") {
-			t.Fatalf("%q, %v", out, err)
+			t.Fatalf("mine: %q, %v, want the end after %s games", out, err, games)
 		}
 	}
 	text, err := os.ReadFile(file)
 	if err != nil || strings.Count(string(text), "# games "+"1\n") != 1 || strings.Count(string(text), "# games "+"2\n") != 1 {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("the collection is %q, %v, want one mark of each game", text, err)
 	}
 }
 
@@ -161,10 +161,10 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
 	labtest.Positions(t, positions, 2, datagen.Plan{Nodes: datagen.Range{Least: 50, Most: 50}, Seed: 1})
 	if out, err := puzzles(t, "mine", "-kinds", "win,defence", "-from", "1", "-positions", positions, "-file", file); err != nil || !strings.Contains(out, "at their end after 2 games") {
-		t.Fatalf("%q, %v", out, err)
+		t.Fatalf("mine from game 2 on: %q, %v, want the end after 2 games", out, err)
 	}
 	if text, err := os.ReadFile(file); err != nil || strings.Contains(string(text), "# games "+"1\n") || !strings.Contains(string(text), "# games "+"2\n") {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("the collection is %q, %v, want a mark of game 2 alone", text, err)
 	}
 	if _, err := puzzles(t, "mine", "-kinds", "win,draw", "-positions", positions, "-file", file); err == nil || !strings.Contains(err.Error(), `"draw" is none of`) {
 		t.Errorf("another kind: %v", err)

@@ -170,7 +170,7 @@ func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, 
 	return planted{}, nil
 }
 
-// findBlunder returns a legal move that a deep search says loses plantCost, or NoMove.
+// findBlunder returns a legal move that loses plantCost by a deep search, or NoMove.
 func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, deep uint64, random *rand.Rand) (xiangqi.Move, int) {
 	score := func(m []xiangqi.Move, l think.Limits) think.Score {
 		l.SearchMoves = m

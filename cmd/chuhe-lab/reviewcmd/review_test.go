@@ -45,7 +45,7 @@ func TestReviewTellsScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(games) != 3 || len(games[0].Plies) != 8 || len(games[1].Plies) != 4 || len(games[2].Plies) != 4 {
-		t.Fatalf("%+v", games)
+		t.Fatalf("%+v, want games of 8, 4 and 4 plies", games)
 	}
 	if lost := games[0].Plies[6]; lost.Move != "h0h7" || lost.Mark != "??" || lost.Score > -200 || lost.Mate != 0 || !strings.Contains(lost.Why, "chariot") {
 		t.Errorf("a chariot is lost: %+v", lost)
@@ -63,12 +63,12 @@ func TestReviewTellsScripts(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is told before a game is reviewed, which takes long.
+// A file that cannot be read is an error before any game is reviewed, which takes long.
 func TestReviewReadsAllFilesFirst(t *testing.T) {
 	good, bad := gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", "")
 	var out bytes.Buffer
 	err := Review(t.Context(), []string{good, bad, "--budget", "1000h"}, &out)
 	if err == nil || !strings.Contains(err.Error(), bad) || out.Len() > 0 {
-		t.Errorf("%q, %v", out.String(), err)
+		t.Errorf("a file of no games: printed %q, %v, want an error that names %s", out.String(), err, bad)
 	}
 }

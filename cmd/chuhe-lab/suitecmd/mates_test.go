@@ -27,7 +27,7 @@ func TestMatesCommand(t *testing.T) {
 	}
 	positions, err := suite.Load(file)
 	if err != nil || len(positions) != 2 {
-		t.Fatalf("%+v, %v", positions, err)
+		t.Fatalf("made %+v, %v, want 2 mates", positions, err)
 	}
 	for _, p := range positions {
 		v := new(prover.Prover)
@@ -56,7 +56,7 @@ func TestMatesShorten(t *testing.T) {
 func TestMatesFaults(t *testing.T) {
 	for _, args := range [][]string{{}, {"-out", "x", "-from", "3", "-to", "2"}, {"-out", "x", "-to", "99"}, {"-out", "x", "-count", "0"}} {
 		if err := run(context.Background(), append([]string{"mates"}, args...), io.Discard); !cli.IsUsage(err) {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("mates %q: %v, want an error of usage", args, err)
 		}
 	}
 	const twice = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 1;\n"
@@ -82,6 +82,6 @@ func TestMatesOneAtATime(t *testing.T) {
 	}
 	defer held.Release()
 	if err := lab(t, "mates", "-out", file, "-count", "1", "-from", "2", "-to", "2"); !errors.Is(err, lock.ErrHeld) {
-		t.Error(err)
+		t.Errorf("a suite that is held: %v, want %v", err, lock.ErrHeld)
 	}
 }

@@ -258,7 +258,7 @@ func staticScore(p *xiangqi.Position) int {
 	return e.Evaluate(p)
 }
 
-// prove proves the shortest mate of a position that it can. ok tells whether there is one in quietFrom to quietTo moves, none
+// prove proves the shortest mate of a position that it can. ok reports whether there is one in quietFrom to quietTo moves, none
 // in as many by checks alone, and whether all first moves that are proved are quiet; the comment names them.
 func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suite.Position, ok bool) {
 	found.FEN = p.FEN()

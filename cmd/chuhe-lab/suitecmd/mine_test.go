@@ -73,7 +73,7 @@ func TestMatesMine(t *testing.T) {
 		t.Errorf("after a kill:\n%s\nin one go:\n%s", got, all)
 	}
 	if err := lab(t, "mates", "mine", "-positions", games, "-file", parts, "-from", "13"); err == nil || !strings.Contains(err.Error(), "of 12 games, and 13 are to be passed over") {
-		t.Error(err)
+		t.Errorf("mine from game 14 of 12: %v", err)
 	}
 	positions, err := suite.Load(whole)
 	if err != nil {
@@ -109,7 +109,7 @@ func TestMatesSplit(t *testing.T) {
 	}
 	hidden, err := os.ReadFile(sealed)
 	if err != nil || !strings.Contains(said.String(), fmt.Sprintf("SHA-256 %x", sha256.Sum256(hidden))) {
-		t.Errorf("%q, %v", said.String(), err)
+		t.Errorf("split prints %q, %v, want the digest of the sealed half", said.String(), err)
 	}
 	half := map[string]string{}
 	for _, name := range []string{working, sealed} {
@@ -140,9 +140,9 @@ func TestMatesMineKeepsWhatWasWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := lab(t, "mates", "mine", "-positions", file, "-file", file); err == nil || err.Error() != file+": the last line breaks off" {
-		t.Error(err)
+		t.Errorf("a suite whose last line breaks off: %v", err)
 	}
 	if got, err := os.ReadFile(file); err != nil || string(got) != text {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("the suite became %q, %v, want %q", got, err, text)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 )
 
-// suiteFile writes a suite of an easy mate and of a position whose best move nobody plays.
+// suiteFile writes a suite of an easy mate and of a position whose best move is no good.
 func suiteFile(t *testing.T) string {
 	t.Helper()
 	const text = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 1; id \"easy\";\n3k5/R8/9/9/9/9/9/9/1R7/4K4 w bm e0e1; id \"odd\";\n"
@@ -62,7 +62,7 @@ func TestSuiteFaults(t *testing.T) {
 		"cmd=x,nodes=9,threads=2": "threads is a setting of our own engine",
 	} {
 		if err := lab(t, "suite", file, "-player", player); !cli.IsUsage(err) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", player, err)
+			t.Errorf("-player %s: %v, want an error of usage with %q", player, err, want)
 		}
 	}
 }
@@ -86,6 +86,6 @@ func TestQuietMatesAreSeen(t *testing.T) {
 	}
 	var out bytes.Buffer
 	if err := run(context.Background(), []string{"suite", file, "-nodes", "200000", "-require", "85"}, &out); err != nil {
-		t.Errorf("%v\n%s", err, out.String())
+		t.Errorf("every tenth quiet mate: %v\n%s", err, out.String())
 	}
 }

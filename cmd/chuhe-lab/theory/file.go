@@ -10,15 +10,15 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// Log is a file of studies that only grows, so that their making can stop and go on. Its first line says how they are made.
+// Log is a file of studies that only grows, so that a run can be stopped and resumed. Its first line is the command that makes them.
 type Log struct {
 	studies []Study // that it held when it was opened, in its order
 	file    *os.File
 	held    *lock.Lock
 }
 
-// OpenLog opens a file of studies that are made as head says, or begins it. A last line that was cut off goes. A file
-// that is anything else is an error, and is not changed.
+// OpenLog opens a file of studies whose first line is head, or begins it. It removes a last line that was cut off. Any other file is
+// an error, and is not changed.
 func OpenLog(name, head string) (l *Log, err error) {
 	l = &Log{}
 	if l.held, err = lock.Take(name); err != nil {
@@ -49,7 +49,7 @@ func (l *Log) Len() int { return len(l.studies) }
 func (l *Log) Each(do func(i int, s Study) error) error {
 	for i, s := range l.studies {
 		if err := do(i, s); err != nil {
-			return fmt.Errorf("%s: line %d: %w", l.file.Name(), i+2, err) // the first line says how they were made
+			return fmt.Errorf("%s: line %d: %w", l.file.Name(), i+2, err) // the first line is the head
 		}
 	}
 	return nil

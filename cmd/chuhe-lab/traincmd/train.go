@@ -35,10 +35,10 @@ type training struct {
 	bar        *progress.Bar
 }
 
-// checkpointEnding is what the name of a checkpoint has more than that of its net.
+// checkpointEnding is the end of the name of a checkpoint, behind the name of its net.
 const checkpointEnding = ".checkpoint"
 
-// usualK is what is made of scores where there are no games to fit it to.
+// usualK is the K of scores where there are no games to fit it to.
 const usualK = 435
 
 // Train trains a network.
@@ -140,7 +140,7 @@ func (t *training) load(ctx context.Context, files []string) error {
 	return nil
 }
 
-// yardsticks tells how the evaluations do that the net is measured by, and sets K if the flags do not.
+// yardsticks prints the loss of the evaluations that the net is measured by, and sets K if the flags do not.
 func (t *training) yardsticks() error {
 	y, err := t.set.Yardsticks()
 	switch {
@@ -214,7 +214,7 @@ func readModel(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, trainer.MaxFileSize+1))
 }
 
-// report tells of an epoch, writes the net if none was as good, and the checkpoint.
+// report prints the losses of an epoch, writes the net if none was as good, and the checkpoint.
 func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	line := fmt.Sprintf("epoch %3d: held out %v", e.Number, e.HeldOut)
 	if e.Number > 0 {
@@ -243,7 +243,7 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	return err
 }
 
-// finish tells which epoch was the best, and writes its net unless this run has done so: an earlier one may have failed to.
+// finish prints which epoch was the best, and writes its net if this run has not: an earlier run may have failed to.
 func (t *training) finish(run *trainer.Training) error {
 	if t.file == "" {
 		return nil

@@ -37,7 +37,7 @@ func TestTrain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	err := run(ctx, args(parts, "-workers", "3"), &labtest.Stopper{At: "epoch   1", Stop: cancel})
 	if err == nil || err.Error() != "train: stopped after 1 of 3 epochs; -resume goes on" {
-		t.Fatalf("%v", err)
+		t.Fatalf("stopped after epoch 1: %v", err)
 	}
 	stopped := net(t, parts)
 	if err := run(t.Context(), args(parts), new(bytes.Buffer)); err == nil || err.Error() != "train: "+parts+checkpointEnding+" is of a training that was stopped after 1 of 3 epochs: go on with it by -resume, or remove it" || !bytes.Equal(net(t, parts), stopped) {
@@ -60,7 +60,7 @@ func TestTrain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n, err := nnue.Read(bytes.NewReader(net(t, further))); err != nil || n.Width() != 32 {
-		t.Errorf("%v", err)
+		t.Errorf("the net learnt further: %v, want a width of 32", err)
 	}
 	said.Reset()
 	if err := run(t.Context(), []string{"train", games, "-held-out", "3", "-from", whole, "-epochs", "0"}, &said); err != nil || !strings.Contains(said.String(), "epoch   0") {
@@ -125,16 +125,16 @@ func TestTrainWritesTheBestAtTheEnd(t *testing.T) {
 	args := []string{"train", games, "-held-out", "2", "-width", "32", "-epochs", "2", "-rate", "0", "-last-rate", "0", "-out", out}
 	blocked := &labtest.Stopper{At: "epoch   0", Stop: func() {
 		if err := os.Mkdir(out, 0o700); err != nil {
-			t.Error(err)
+			t.Errorf("blocking the net: %v", err)
 		}
 	}}
 	cleared := &labtest.Stopper{At: "epoch   1", Stop: func() {
 		if err := os.Remove(out); err != nil {
-			t.Error(err)
+			t.Errorf("clearing the way of the net: %v", err)
 		}
 	}}
 	if err := run(t.Context(), args, io.MultiWriter(blocked, cleared)); err != nil || !strings.Contains(blocked.String(), "it is there, and no file") {
-		t.Fatalf("%v\n%s", err, blocked.String())
+		t.Fatalf("with the net blocked: %v, want a line about it in\n%s", err, blocked.String())
 	}
 	want := net(t, out)
 	if err := os.Remove(out); err != nil {

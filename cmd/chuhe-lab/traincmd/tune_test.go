@@ -22,10 +22,10 @@ func TestTuneWritesTheWeights(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text := said.String(); strings.Count(text, "at the games kept apart -\n") != 2 { // of two games none is
-		t.Errorf("%s", text)
+		t.Errorf("no game is kept apart, but tune prints\n%s", text)
 	}
 	if b, err := os.ReadFile(out); err != nil || !bytes.Contains(b, []byte("DO NOT EDIT")) {
-		t.Errorf("%q, %v", b, err)
+		t.Errorf("the weights are %q, %v, want generated code", b, err)
 	}
 }
 
@@ -37,10 +37,10 @@ func TestStoppedTuneWrites(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	err := run(ctx, []string{"tune", file, "-out", weights}, &labtest.Stopper{At: "epoch   3", Stop: cancel})
 	if err == nil || err.Error() != "tune: stopped after 3 of 10 epochs; the weights so far are written" {
-		t.Errorf("%v", err)
+		t.Errorf("stopped after epoch 3: %v", err)
 	}
 	if text, err := os.ReadFile(weights); err != nil || !bytes.Contains(text, []byte("DO NOT EDIT")) {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("the weights are %q, %v, want generated code", text, err)
 	}
 }
 
@@ -49,7 +49,7 @@ func TestTuneRefuses(t *testing.T) {
 	labtest.Positions(t, file, 0, datagen.Plan{})
 	for _, args := range [][]string{{"tune"}, {"tune", "-blend", "2", file}, {"tune", "-epochs", "-1", file}} {
 		if err := lab(t, args...); !cli.IsUsage(err) {
-			t.Errorf("%q: %v", args, err)
+			t.Errorf("%q: %v, want an error of usage", args, err)
 		}
 	}
 	if err := lab(t, "tune", file, "-out", file+".go"); err == nil || !strings.Contains(err.Error(), "no positions") {

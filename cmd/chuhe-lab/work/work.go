@@ -7,19 +7,20 @@ import (
 	"sync"
 )
 
-// Worker does tasks, one after the other.
+// Worker does tasks, one at a time.
 type Worker[T any] struct {
 	Do  func(ctx context.Context, task int) (T, error)
 	End func() error // called once after the last task; nil = nothing
 }
 
-// InOrder has so many workers, each made by hire, do the tasks 0 to n-1, and hands the answers to take, in the order of the
-// tasks. The first error of a worker, of take or of hire ends the work and is returned.
+// InOrder does the tasks 0 to n-1 with so many workers, each made by hire, and calls take with the answers in the order of the
+// tasks. The first error of hire, a worker or take ends the work and is returned, joined with errors of the workers' ends.
 func InOrder[T any](ctx context.Context, workers, n int, hire func() (Worker[T], error), take func(task int, answer T) error) error {
 	type answer struct {
 		value T
 		err   error
 	}
+	workers = min(workers, n)
 	answers, tasks := make([]chan answer, n), make(chan int, n)
 	for task := range answers {
 		answers[task] = make(chan answer, 1)
@@ -29,7 +30,7 @@ func InOrder[T any](ctx context.Context, workers, n int, hire func() (Worker[T],
 	ctx, stop := context.WithCancel(ctx)
 	ends := make(chan error, workers)
 	var running sync.WaitGroup
-	for range min(workers, n) {
+	for range workers {
 		running.Go(func() {
 			w, err := hire()
 			for task := range tasks {

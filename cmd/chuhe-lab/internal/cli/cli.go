@@ -1,5 +1,5 @@
-// Package cli is what the commands of the laboratory share at the command line: their table, flags, errors and interruption, and
-// the files that they read and write.
+// Package cli runs the commands of the laboratory: their table, flags, errors and interruption, and the files that they read and
+// write.
 package cli
 
 import (
@@ -13,8 +13,8 @@ import (
 	"chuhe/cmd/internal/version"
 )
 
-// Action is what a command does with the arguments behind its name. It writes to out what it finds, and returns
-// flag.ErrHelp when it has listed its flags there.
+// Action runs a command with the arguments behind its name. It prints to out, and returns flag.ErrHelp after it has listed its
+// flags there.
 type Action func(ctx context.Context, args []string, out io.Writer) error
 
 // Command is a command of the laboratory.

@@ -54,8 +54,8 @@ func beside(name string) (*os.File, error) {
 	return f, err
 }
 
-// Output returns an error if a command cannot write the file of a flag, or if that is one of the others, which would be lost. No
-// name is no file.
+// Output returns an error if a command cannot write the file of a flag, or if it is one of the other files, which would be lost.
+// An empty name is no file.
 func Output(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil
@@ -69,8 +69,8 @@ func Output(command, flag, name string, others ...string) error {
 	return nil
 }
 
-// Apart returns an error if the file of a flag, which a command is to write, is one of the others: that would be lost. No name
-// is no file.
+// Apart returns an error if the file of a flag, which a command will write, is one of the other files: that would be lost. An
+// empty name is no file.
 func Apart(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil
@@ -83,7 +83,7 @@ func Apart(command, flag, name string, others ...string) error {
 	return nil
 }
 
-// same reports whether two names stand for one file, be it there or not.
+// same reports whether two names stand for one file, which need not exist.
 func same(a, b string) bool {
 	if x, err := os.Stat(a); err == nil {
 		y, err := os.Stat(b)

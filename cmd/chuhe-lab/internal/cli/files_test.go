@@ -11,13 +11,13 @@ func TestWriteWhole(t *testing.T) {
 	name := filepath.Join(dir, "a")
 	for _, text := range []string{"one", "two"} {
 		if err := writable(name); err != nil {
-			t.Error(err)
+			t.Errorf("%s is not writable: %v", name, err)
 		}
 		if err := WriteFile(name, []byte(text)); err != nil {
-			t.Error(err)
+			t.Errorf("writing %q: %v", text, err)
 		}
 		if got, err := os.ReadFile(name); err != nil || string(got) != text {
-			t.Errorf("%q, %v", got, err)
+			t.Errorf("the file holds %q, %v, want %q", got, err, text)
 		}
 	}
 	if WriteFile(dir, nil) == nil {

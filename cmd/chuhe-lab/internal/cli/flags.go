@@ -49,8 +49,8 @@ func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 	}
 }
 
-// File reads the flags of a command as Words does and returns the one file it names. If there is another number of them,
-// the error says by the words of wanted what should be there.
+// File reads the flags of a command as Words does and returns the one file it names. If there is another number of files,
+// the error is wanted, behind the name of the command.
 func (f Flags) File(args []string, out io.Writer, wanted string) (string, error) {
 	names, err := f.Words(args, out)
 	switch {
@@ -62,8 +62,8 @@ func (f Flags) File(args []string, out io.Writer, wanted string) (string, error)
 	return names[0], nil
 }
 
-// Files reads the flags of a command as Words does and returns the files it names. If there are none, the error says so by
-// the words of missing.
+// Files reads the flags of a command as Words does and returns the files it names. If there are none, the error is missing,
+// behind the name of the command.
 func (f Flags) Files(args []string, out io.Writer, missing string) ([]string, error) {
 	names, err := f.Words(args, out)
 	if err == nil && len(names) == 0 {

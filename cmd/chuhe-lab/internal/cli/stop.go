@@ -17,11 +17,10 @@ func UntilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
 
-// GoesOn is what a command says that continues its work when it is run again.
+// GoesOn is part of the message of a stopped command that can resume its work.
 const GoesOn = "the same command goes on"
 
-// Stopped returns err. If err only says that ctx was cancelled, it returns a sentence about the progress instead, formatted as
-// by fmt.Errorf.
+// Stopped returns err, or if err is the cancellation of ctx, an error about the progress, formatted as by fmt.Errorf.
 func Stopped(ctx context.Context, err error, format string, args ...any) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()) {
 		return err
@@ -33,7 +32,7 @@ func Stopped(ctx context.Context, err error, format string, args ...any) error {
 // not to be used again after that.
 func UntilDone(ctx context.Context, r io.Reader) io.Reader { return stoppable{ctx, r} }
 
-// stoppable is what UntilDone returns.
+// stoppable implements UntilDone.
 type stoppable struct {
 	ctx context.Context
 	r   io.Reader
@@ -59,7 +58,7 @@ func (s stoppable) Read(b []byte) (int, error) {
 	}
 }
 
-// ReadFileBy has a file read until ctx is cancelled, of which the error tells then. Errors of reading name the file.
+// ReadFileBy calls read with the content of a file, and fails if ctx is cancelled meanwhile. Errors of read get the name of the file.
 func ReadFileBy(ctx context.Context, name string, read func(io.Reader) error) error {
 	f, err := named.Open(name)
 	if err != nil {

@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-// Other errors than the interrupt are told though it came as well.
+// An error other than the interrupt is returned even after an interrupt.
 func TestErrorOfInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	full := errors.New("the disk is full")
 	for range 2 {
 		if got := Stopped(ctx, full, "stopped"); got != full {
-			t.Errorf("%v", got)
+			t.Errorf("a full disk becomes %v", got)
 		}
 		if got := Stopped(ctx, nil, "stopped"); got != nil {
-			t.Errorf("%v", got)
+			t.Errorf("no error becomes %v", got)
 		}
 		cancel()
 	}

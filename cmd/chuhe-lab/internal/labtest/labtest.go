@@ -37,8 +37,8 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	}
 }
 
-// Positions makes a file of positions from so many games, or goes on with one. Unless plan says otherwise, the hand-made
-// evaluation plays, with 60 nodes a move after as many random moves as usual.
+// Positions makes a file of positions from so many games, or extends one. By default the hand-made evaluation plays, with 60 nodes
+// for each move, after the usual number of random moves.
 func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
 	t.Helper()
 	if plan.Nodes == (datagen.Range{}) {
