@@ -159,6 +159,13 @@ func violations(p pkg) []string {
 			}
 		}
 	}
+	if within(p.ImportPath, "chuhe/ui/screen") && p.ImportPath != "chuhe/ui/screen" {
+		for _, other := range p.Imports {
+			if within(other, "chuhe/ui/screen") && !slices.Contains(rooms, other) {
+				broken = append(broken, "imports "+other+", a page or a desk, which only ui/screen knows")
+			}
+		}
+	}
 	if slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, graphics) }) && !mayDraw(p.ImportPath) {
 		broken = append(broken, "comes to import the graphics library")
 	}
@@ -188,6 +195,12 @@ func labLayer(path string) int {
 		return labLine
 	}
 	return labWork
+}
+
+// rooms are the packages of the window that pages and desks share. All others there are
+// pages and desks, and none knows another.
+var rooms = []string{
+	"chuhe/ui/screen/page", "chuhe/ui/screen/layout", "chuhe/ui/screen/graph", "chuhe/ui/screen/analyse", "chuhe/ui/screen/pane", "chuhe/ui/screen/desk",
 }
 
 // mayDraw lists the packages that need a window or a sound device; every other
@@ -226,6 +239,10 @@ func TestTheLawsBite(t *testing.T) {
 		{"flags with a command", pkg{ImportPath: "chuhe/cmd/chuhe-lab/internal/cli", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 1},
 		{"a table of commands", pkg{ImportPath: "chuhe/cmd/chuhe-lab", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},
+		{"a page with a page", pkg{ImportPath: "chuhe/ui/screen/games", Imports: []string{"chuhe/ui/screen/page", "chuhe/ui/screen/report"}}, 1},
+		{"the hall with a desk", pkg{ImportPath: "chuhe/ui/screen/desk", Imports: []string{"chuhe/ui/screen/pane", "chuhe/ui/screen/play"}}, 1},
+		{"a desk in the hall", pkg{ImportPath: "chuhe/ui/screen/play", Imports: []string{"chuhe/ui/screen/desk"}}, 0},
+		{"the window with its pages", pkg{ImportPath: "chuhe/ui/screen", Imports: []string{"chuhe/ui/screen/games", "chuhe/ui/screen/play"}}, 0},
 		{"a name that only begins alike", pkg{ImportPath: "chuhe/ui/painter", Deps: []string{graphics}}, 1},
 	} {
 		if got := violations(test.pkg); len(got) != test.want {

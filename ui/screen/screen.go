@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
 	"chuhe/ui/kit"
@@ -17,6 +18,7 @@ import (
 	"chuhe/ui/screen/about"
 	"chuhe/ui/screen/backups"
 	"chuhe/ui/screen/choose"
+	desks "chuhe/ui/screen/desk"
 	"chuhe/ui/screen/games"
 	"chuhe/ui/screen/help"
 	"chuhe/ui/screen/layout"
@@ -67,7 +69,7 @@ type Screen struct {
 	window *page.Window
 	files  *page.Files // nil: there are none
 	ui     *kit.UI
-	desk   *play.Desk
+	desk   *desks.Hall
 
 	pictures picture.Choices // what was chosen last on their page
 	puzzles  *puzzles.Page
@@ -95,9 +97,7 @@ func New(c Config) *Screen {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
 	}
 	s.adopt()
-	s.desk = play.New(s.frame(), play.Needs{
-		Files: s.files, Clip: s.given.Clipboard, Progress: s.given.Kept.Progress, Thinkers: c.Thinkers, First: c.First, Windowed: c.Machine.Windowed,
-	}, s.sides)
+	s.desk = desks.New(s.frame(), s.files, s.given.Clipboard, c.Machine.Windowed, s.table())
 	s.puzzles = puzzles.New(s.frame(), s.desk, c.Puzzles, c.Files, s.given.Kept.Progress, c.Thinkers.Solver)
 	s.lessons = lessons.New(s.frame(), s.given.Kept.Progress)
 	if c.Resumed {
@@ -109,9 +109,27 @@ func New(c Config) *Screen {
 // frame returns a frame for a desk or a page with a board.
 func (s *Screen) frame() *pane.Frame { return pane.NewFrame(s.looks, s.window, s.given.Session) }
 
-// sides makes the desks beside play, in the order of their tabs.
-func (s *Screen) sides(f *pane.Frame, hall pane.Hall) []pane.Side {
-	return []pane.Side{study.New(f, hall, s.given.Thinkers.Analysis), review.New(f, hall, s.given.Thinkers.Reviewer)}
+// table is the table of desks, in the order of their tabs; a new desk needs a line here.
+func (s *Screen) table() []desks.Entry {
+	ctrl := func(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
+	return []desks.Entry{
+		{
+			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: ctrl('1'),
+			New: func(h *desks.Hall) desks.Desk {
+				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.First)
+			},
+		},
+		{
+			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: ctrl('2'), Bare: true,
+			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
+			New:   func(h *desks.Hall) desks.Desk { return study.New(h, s.given.Thinkers.Analysis) },
+		},
+		{
+			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: ctrl('3'), Bare: true,
+			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
+			New:   func(h *desks.Hall) desks.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
+		},
+	}
 }
 
 // changed puts changed settings in force.

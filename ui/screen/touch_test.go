@@ -136,7 +136,7 @@ func TestGameOnAPhone(t *testing.T) {
 // a key elsewhere.
 func TestMenuOfAPhone(t *testing.T) {
 	d := onPhone(t, twoPersons())
-	for desk, want := range map[int][]kit.ID{
+	for desk, want := range map[pane.DeskName][]kit.ID{
 		pane.PlayDesk:   {"menu.new", "menu.pause", "menu.sound"},
 		pane.StudyDesk:  {"menu.start", "menu.study.variation", "menu.flip", "menu.study.promote", "menu.study.demote"},
 		pane.ReviewDesk: {"menu.start", "menu.flip", "menu.desk.play"},
@@ -145,7 +145,7 @@ func TestMenuOfAPhone(t *testing.T) {
 		d.touch("tool.menu")
 		for _, id := range want {
 			if !d.shows(id) {
-				t.Errorf("desk %d: %s does not show", desk, id)
+				t.Errorf("desk %s: %s does not show", desk, id)
 			}
 		}
 		if d.sees("Ctrl") {

@@ -84,6 +84,9 @@ func (p *Panel) look(lines int) {
 	}
 }
 
+// Can reports whether there is an analysis to be turned on.
+func (p *Panel) Can() bool { return p.analysis != nil }
+
 // On reports whether the analysis is on.
 func (p *Panel) On() bool { return p.analysis != nil && p.analysis.On() }
 
@@ -99,7 +102,7 @@ func (p *Panel) Switch(on bool) {
 // Command turns the analysis on or off by a key.
 func (p *Panel) Command() page.Command {
 	return page.Command{
-		ID: "analyse", Row: locale.MenuAnalysis, Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
+		ID: "analyse", Tip: locale.AnalysisTip, Key: kit.Chord{Key: 'A'},
 		On: p.On(), Off: p.analysis == nil, Do: func() { p.Switch(!p.On()) },
 	}
 }

@@ -25,14 +25,36 @@ type Command struct {
 	Held   bool        // runs while its button or key is held
 	Asks   bool        // asks something before it does anything
 	Spare  bool        // stands in the menu where the toolbar has room for few
-	Do     func()
+	Menu   MenuGroup   // where in the menu it has a row
+	Absent bool        // makes no sense in this window
+
+	Anywhere bool // can be given on every desk, not on its own alone
+	Beyond   bool // its key is heard by the window itself, above every page
+	Do       func()
 }
+
+// MenuGroup is a group of rows in the menu.
+type MenuGroup uint8
+
+// The groups in their order. From MenuFile on they stand in the second column.
+const (
+	NoMenu    MenuGroup = iota
+	MenuTools           // what the toolbar has no room for
+	MenuNew
+	MenuGames
+	MenuGame
+	MenuReview
+	MenuStudy
+	MenuLearn
+	MenuFile
+	MenuProgram
+)
 
 // Keyed returns the command whose key was pressed, and uses the key.
 func Keyed(u *kit.UI, commands []Command) (Command, bool) {
 	for _, c := range commands {
 		for _, chord := range append([]kit.Chord{c.Key}, c.Also...) {
-			if chord == (kit.Chord{}) {
+			if chord == (kit.Chord{}) || c.Beyond {
 				continue
 			}
 			if u.Pressed(chord, c.Held) {

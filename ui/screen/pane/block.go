@@ -81,3 +81,22 @@ func (f *Frame) Answers(flow *kit.Flow, id kit.ID, yes, no locale.Key) (accepted
 	refused = flow.UI.Button(id+".no", cells[1], kit.ButtonSpec{Label: f.T(no)})
 	return accepted, refused
 }
+
+// ThreeCells are the places of three buttons: beside each other where these words
+// have room, whatever they say later.
+func (f *Frame) ThreeCells(flow *kit.Flow, words ...locale.Key) []draw.Rect {
+	if 3*f.ButtonWidth(words...)+2*8 <= flow.Width() {
+		return kit.Columns(flow.Take(flow.UI.Tall(theme.ButtonHeight), 0), 3, 8)
+	}
+	first := flow.Take(flow.UI.Tall(theme.ButtonHeight), 8)
+	return append(kit.Columns(first, 2, 8), flow.Take(flow.UI.Tall(theme.ButtonHeight), 0))
+}
+
+// Stack declares blocks from the top of r down, and returns the room under them.
+func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
+	for _, b := range blocks {
+		b.Declare(u, f, kit.CutTop(&r, min(b.Height(u, f, r.W), r.H), f.Layout.Gap))
+	}
+	r.H = max(r.H, 0)
+	return r
+}

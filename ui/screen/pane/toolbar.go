@@ -1,32 +1,10 @@
 package pane
 
 import (
-	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
-	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 )
-
-// Walk lists what the toolbar of every side begins with: the way back to the game, and
-// the steps through it.
-func (f *Frame) Walk(h Hall) []page.Command {
-	v := &f.View
-	back := Tool(h, "desk.play", art.IconBack, locale.ToolBack, locale.TipBackToPlay)
-	back.Key = kit.Chord{Key: kit.KeyEscape}
-	start := Tool(h, "start", art.IconFirst, locale.ToolStart, locale.LookStart)
-	previous := Tool(h, "back", art.IconLeft, locale.ToolPrevious, locale.LookBack)
-	next := Tool(h, "forward", art.IconRight, locale.ToolNext, locale.LookForward)
-	start.Off, previous.Off, next.Off = v.Shown == 0, v.Shown == 0, v.Shown >= v.End
-	return []page.Command{Spared(back), Spared(start), previous, next}
-}
-
-// Tool is a command that all desks share as a button of a toolbar.
-func Tool(h Hall, id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
-	c := h.Command(id)
-	c.Icon, c.Button, c.Tip = icon, word, tip
-	return c
-}
 
 // Spared is a command that stands in the menu where the toolbar has room for few.
 func Spared(c page.Command) page.Command {

@@ -6,7 +6,6 @@ import (
 	"chuhe/engine/think"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/pane"
@@ -87,29 +86,19 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if d.View.Match.Games > d.View.Match.Game {
 		again = locale.NextGame
 	}
-	cells := d.threeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
+	cells := d.ThreeCells(f, again, locale.Review, locale.BackToEnd, locale.Save)
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
-	review, tip, look := locale.Review, locale.ReviewTip, d.startReview().Do
+	review, tip, look := locale.Review, locale.ReviewTip, func() { d.hall.Start(pane.ReviewDesk) }
 	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}
 	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.View.Moves) == 0}) {
 		look()
 	}
-	save := d.save()
+	save := d.hall.Command("save")
 	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save), Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
 		save.Do()
 	}
-}
-
-// threeCells are the places of three buttons: beside each other where these words
-// have room, whatever they say later.
-func (d *Desk) threeCells(f *kit.Flow, words ...locale.Key) []draw.Rect {
-	if 3*d.ButtonWidth(words...)+2*8 <= f.Width() {
-		return kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 3, 8)
-	}
-	first := f.Take(f.UI.Tall(theme.ButtonHeight), 8)
-	return append(kit.Columns(first, 2, 8), f.Take(f.UI.Tall(theme.ButtonHeight), 0))
 }

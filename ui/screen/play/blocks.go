@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strconv"
-
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -11,32 +9,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// shared returns the cards that are needed now on whatever desk.
-func (d *Desk) shared() []pane.Block {
-	bs := d.notices()
-	if d.typing.on { // before all that has a button for Enter
-		bs = append(bs, d.Question(d.typingContent))
-	}
-	if d.conflict != "" {
-		bs = append(bs, d.Question(d.overwriting))
-	}
-	if d.visiting() {
-		bs = append(bs, pane.Block{Edge: d.Theme.Hairline, Border: theme.Border, Content: d.wayBack})
-	}
-	if d.Exporting() {
-		bs = append(bs, pane.Block{Edge: d.Theme.Hairline, Border: theme.Border, Content: d.exportContent})
-	}
-	if d.pasting.asked {
-		bs = append(bs, d.Question(d.pasteContent))
-	}
-	return bs
-}
-
-// blocks returns the cards that are needed now on this desk.
+// blocks returns the cards that are needed now on this desk alone.
 func (d *Desk) blocks() []pane.Block {
 	v := &d.View
-	bs := d.shared()
-	bs = append(bs, d.offers()...)
+	bs := d.offers()
 	if v.Warning.On {
 		bs = append(bs, d.Question(warning{d.frame}.content))
 	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened {
@@ -113,49 +89,3 @@ func (d *Desk) pauseNote() pane.Block {
 
 // standsStill reports whether the game is paused.
 func (f *frame) standsStill() bool { return f.View.Paused && !f.View.Outcome.Over() }
-
-// notices returns the last of the sentences that wait to be put away: it answers what
-// was just done, and the moves keep their room. The one before shows when it is gone.
-func (d *Desk) notices() []pane.Block {
-	if last := len(d.Waiting()) - 1; last >= 0 {
-		return []pane.Block{d.notice(last, d.Waiting()[last])}
-	}
-	return nil
-}
-
-// notice shows a sentence until it is put away.
-func (d *Desk) notice(i int, m locale.Message) pane.Block {
-	label, do := d.NoticeAction(i)
-	content := func(f *kit.Flow) {
-		u, size := f.UI, theme.FontSoft
-		if pane.Slim(f.Width()) {
-			size = theme.FontSmall
-		}
-		const left, right = 24.0, 30.0
-		text := d.Text(m)
-		r := f.Take(kit.LabelSpec{Size: size}.Height(text, f.Width()-left-right), 0)
-		icon := art.IconWarning
-		if m.Key == locale.FileSavedAnew { // which is as it should be
-			icon = art.IconInfo
-		}
-		u.Icon(icon, draw.Point{X: r.X + 8, Y: r.Y + size*art.LineHeight/2}, 18, d.Theme.Text)
-		cross := draw.Rect{X: r.X + r.W - 22, Y: r.Y - 8, W: 28, H: 28}
-		kit.CutLeft(&r, left, 0)
-		kit.CutRight(&r, right, 0)
-		u.Paragraph(r, text, kit.LabelSpec{Size: size})
-		if do != nil {
-			f.Skip(8)
-			row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-			kit.CutLeft(&row, left, 0)
-			row.W = min(row.W-right, d.ButtonWidth(label)+24)
-			if u.Button(kit.ID("notice.do."+strconv.Itoa(i)), row, kit.ButtonSpec{Label: d.T(label)}) {
-				d.Dismiss(i)
-				do()
-			}
-		}
-		if u.Button(kit.ID("notice."+strconv.Itoa(i)), cross, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: d.T(locale.Close)}) {
-			d.Dismiss(i)
-		}
-	}
-	return pane.Block{Fill: theme.Mix(d.Theme.Panel, d.Theme.Gold, 0.16), Edge: d.Theme.Gold, Border: theme.Border, Content: content}
-}

@@ -1,7 +1,5 @@
-// Package play is the desk on which a game is played: the board, the cards of
-// the players, the moves, and the commands. It turns events of pointer and
-// keyboard into commands of the session, and what the session answers into
-// pictures, sounds and words.
+// Package play is the desk on which a game is played: the cards of the players, the
+// moves, what has to be told or asked in the game, and its commands.
 //
 // The desk is made of parts, each a type with what it remembers between runs;
 // all of them see the window, the game and the layout through one frame.
@@ -10,13 +8,13 @@ package play
 import (
 	"time"
 
-	"chuhe/engine/xiangqi"
-	"chuhe/ui/draw"
+	"chuhe/ui/analysis"
 	"chuhe/ui/kit"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/analyse"
-	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/pane"
+	"chuhe/ui/session"
 )
 
 // frame is what every part of the desk sees, with the words of this desk.
@@ -29,137 +27,109 @@ type frame struct {
 // A Desk is the play desk of a window.
 type Desk struct {
 	*frame
-	*page.Notices
-	files    *page.Files
-	clip     kit.Clipboard
+	hall     *desk.Hall
 	progress *progress.Keeper
-	thinkers page.Thinkers
 	first    bool // the program runs for the first time
-	windowed bool // the window cannot fill the screen
 
-	board  pane.Board
-	sides  []pane.Side // the desks beside this one
-	shown  int         // which desk shows: 0 is this one, then the sides
 	moves  pane.Moves
 	bar    *analyse.Panel // of which the evaluation bar may show
 	replay replay
 
-	mastery    mastery
-	asking     bool // whether to resign
-	answered   answered
-	typing     typing
-	export     *exporting
-	pasting    pasting
-	opening    opening
-	listed     listed
-	documents  map[int]document // the files of games, by record
-	remembered document         // as which the next start knows the file of the game
-	conflict   string           // the path of a file that another program has changed, or empty
-	changes    changes
-	guest      int    // the record that came from the library; 0: none
-	seek       bool   // the list of moves is to get the focus
-	tab        int    // of a narrow panel: the game or the moves
-	clockNow   string // what the clocks and the dots of thinking last showed
+	mastery  mastery
+	asking   bool // whether to resign
+	answered answered
+	seek     bool   // the list of moves is to get the focus
+	tab      int    // of a narrow panel: the game or the moves
+	clockNow string // what the clocks and the dots of thinking last showed
 }
 
-// Needs is what the desk needs besides the window and the game.
-type Needs struct {
-	Files    *page.Files // nil: there are none
-	Clip     kit.Clipboard
-	Progress *progress.Keeper
-	Thinkers page.Thinkers
-	First    bool // the program runs for the first time
-	Windowed bool // the window cannot fill the screen
-}
-
-// New returns the desk of a window, which holds the desks that sides makes.
-func New(all *pane.Frame, n Needs, sides func(*pane.Frame, pane.Hall) []pane.Side) *Desk {
-	f := &frame{Frame: all}
-	d := &Desk{
-		frame: f, Notices: page.NewNotices(f.Looks, f.Window), files: n.Files, clip: n.Clip, progress: n.Progress, thinkers: n.Thinkers,
-		first: n.First, windowed: n.Windowed, documents: map[int]document{},
+// New returns the desk. a is nil where there is no analysis; first says that the program
+// runs for the first time.
+func New(h *desk.Hall, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
+	f := &frame{Frame: h.Frame}
+	return &Desk{
+		frame: f, hall: h, progress: reached, first: first,
+		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
-	d.board = pane.NewBoard(pane.BoardID)
-	d.moves = pane.NewMoves(f.Frame)
-	d.bar = analyse.New(f.Looks, f.Window, f.Session, n.Thinkers.Analysis)
-	d.replay = replay{frame: f}
-	d.typing = typing{frame: f}
-	d.export = &exporting{}
-	if sides != nil {
-		d.sides = sides(f.Frame, d)
-	}
-	return d
 }
 
-// Declare declares everything on the desk, from bottom to top.
-func (d *Desk) Declare(u *kit.UI) {
-	d.Refresh()
+// Enter implements desk.Desk.
+func (d *Desk) Enter() {}
+
+// Leave implements desk.Desk.
+func (d *Desk) Leave() { d.covered, d.mute = false, false }
+
+// Scene implements desk.Desk.
+func (d *Desk) Scene(s *pane.Scene) {
 	d.replay.settle()
-	d.declareBoard(u)
-	d.declareTabs(u)
-	commands := d.commands()
-	if side := d.side(); side != nil {
-		d.covered, d.mute = false, false
-		side.Over(u, d.Layout.Board.Rect)
-		d.declareSide(u, side)
-		commands = append(side.Commands(), commands...)
-	} else {
-		d.declareBar(u)
-		d.declarePanel(u)
+	s.Threats = d.replay.threats()
+}
+
+// Over implements desk.Desk: the evaluation bar, if it is to show while a game is played.
+func (d *Desk) Over(u *kit.UI) {
+	if d.bar.Watch() {
+		d.bar.Bar(u, d.Layout.Bar, d.View.Bottom)
 	}
-	d.keys(u, commands)
-	if d.typing.fresh { // it must not open behind a tab
+}
+
+// Front implements desk.Fronter.
+func (d *Desk) Front(f desk.Front) {
+	d.seek = f == desk.Moves
+	if !d.seek {
 		d.tab = 0
 	}
+	if f == desk.Asked {
+		d.asking = false
+	}
 }
 
-// Resize follows a new size of the window.
-func (d *Desk) Resize() { d.Refresh() }
+// Recall implements desk.Recaller.
+func (d *Desk) Recall() func() { return d.moves.Refold() }
 
-// Cover lets go of what the pointer holds: a page has come over the desk, and the
-// end of a press goes there.
-func (d *Desk) Cover() { d.board.LetGo(d.Now) }
+// Follow implements desk.Desk.
+func (d *Desk) Follow(events []session.Event) {
+	d.count(events)
+	for _, e := range events {
+		switch e.Kind {
+		case session.NewGame, session.Restored:
+			d.asking, d.tab = false, 0
+		case session.GameOver:
+			d.asking = false
+		case session.Warned:
+			d.tab = 0
+		}
+	}
+}
 
-// Tick lets time pass.
+// Escape implements desk.Desk. There is no desk behind this one.
+func (d *Desk) Escape() bool {
+	switch {
+	case d.replay.end():
+	case d.asking:
+		d.asking = false
+	case d.View.HintPending, d.View.Hint != 0:
+		d.Session.Hint() // asking again takes it away
+	case d.View.Looking:
+		d.Session.LookLive()
+	}
+	return true
+}
+
+// Tick implements desk.Desk.
 func (d *Desk) Tick() {
-	d.remember()
+	d.replay.settle()
 	d.replay.tick()
-	if d.board.Tick(d.Now) {
-		d.Invalidate()
-	}
-	for _, side := range d.sides {
-		side.Tick()
-	}
-	d.export.tick(d)
-	d.typing.lead.Tick(d.Now)
-	if l := d.listed.games; l != nil && l.Poll() {
-		d.Invalidate()
-	}
 	if text := d.ticking(); text != d.clockNow {
 		d.clockNow = text
 		d.Invalidate()
 	}
 }
 
-// Next returns when Tick will have something to do if nothing happens before, the
-// zero time if never. The session's own times are not among them.
+// Next implements desk.Desk.
 func (d *Desk) Next() time.Time {
 	var beat time.Time
 	if d.beats() {
 		beat = d.Now.Truncate(beatTime).Add(beatTime)
 	}
-	next := kit.Earliest(beat, d.replay.next, d.board.Next(), d.export.next(), d.typing.lead.Next())
-	for _, side := range d.sides {
-		next = kit.Earliest(next, side.Next())
-	}
-	return next
-}
-
-// Animating reports whether the picture changes by itself right now.
-func (d *Desk) Animating() bool { return d.board.Anim.Active(d.Now) }
-
-// PointAt returns where a square of the board stands in the window.
-func (d *Desk) PointAt(sq xiangqi.Square) draw.Point {
-	d.Refresh()
-	return d.Layout.Board.Center(sq)
+	return kit.Earliest(beat, d.replay.next)
 }

@@ -34,7 +34,7 @@ type answered struct{ pictures, lessons bool }
 // offers returns the cards of the first start: one after the other where there is no
 // room for both.
 func (d *Desk) offers() (bs []pane.Block) {
-	if d.offersLessons() && len(d.Waiting()) == 0 { // what went wrong is read first
+	if d.offersLessons() && len(d.hall.Waiting()) == 0 { // what went wrong is read first
 		bs = append(bs, d.Question(d.learning))
 	}
 	if d.offersPictures() && (len(bs) == 0 || d.Layout.Middle.H >= roomForOffers) {

@@ -8,9 +8,9 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// declarePanel declares all that is beside the board.
-func (d *Desk) declarePanel(u *kit.UI) {
-	l, players, blocks := &d.Layout, cards{d.frame}, d.blocks()
+// Panel implements desk.Desk.
+func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
+	l, players, blocks := &d.Layout, cards{d.frame}, append(told, d.blocks()...)
 	if len(blocks) == 0 {
 		d.tab = 0
 	}
@@ -33,13 +33,12 @@ func (d *Desk) declarePanel(u *kit.UI) {
 		bottom := max(l.Own.Y+l.Own.H, l.Middle.Y+l.Middle.H)
 		d.scrollBlocks(u, blocks, draw.Rect{X: l.Middle.X, Y: top, W: l.Middle.W, H: bottom - top})
 	case d.covered && d.tab == 0:
-		d.declareBlocks(u, blocks, l.Middle)
+		d.Stack(u, blocks, l.Middle)
 	case d.covered:
 		d.declareMoves(u, l.Middle)
 	default:
 		d.declareMiddle(u, l.Middle, blocks)
 	}
-	d.Toolbar(u, d.tools())
 }
 
 // heightOf returns how much room some blocks take, with a gap under each.
@@ -69,7 +68,7 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 		lasting -= stillHeight
 	}
 	if crowded := len(blocks) > 0 && r.H-lasting < least; !crowded {
-		d.declareMoves(u, d.declareBlocks(u, blocks, r))
+		d.declareMoves(u, d.Stack(u, blocks, r))
 		return
 	}
 	tabs := kit.CutTop(&r, u.Tall(32), 6) // the moves go behind one
@@ -94,7 +93,7 @@ func (d *Desk) scrollBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) {
 	if height-d.Layout.Gap > r.H {
 		height = d.heightOf(u, blocks, r.W-bar)
 	}
-	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declareBlocks(u, blocks, content) })
+	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.Stack(u, blocks, content) })
 }
 
 // declareMoves declares the moves, and gives them the focus if that is wished.
@@ -114,12 +113,4 @@ func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
 	height := b.Height(u, d.Frame, r.W)
 	d.moves.Declare(u, r, height+d.Layout.Gap, d.status())
 	b.Declare(u, d.Frame, kit.CutBottom(&r, height, 0))
-}
-
-// declareBlocks declares blocks from the top of r down, and returns the room under them.
-func (d *Desk) declareBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) draw.Rect {
-	for _, b := range blocks {
-		b.Declare(u, d.Frame, kit.CutTop(&r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
-	}
-	return r
 }

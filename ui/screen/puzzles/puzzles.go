@@ -28,7 +28,7 @@ type Desk interface {
 	// an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
 	// Turn turns to one of the desks.
-	Turn(desk int)
+	Turn(desk pane.DeskName)
 	// Notify shows a sentence until the person puts it away.
 	Notify(locale.Message)
 }

@@ -11,11 +11,11 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/board"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
 	"chuhe/ui/screen/analyse"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -25,7 +25,7 @@ import (
 // A Desk is the review desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall     pane.Hall
+	hall     *desk.Hall
 	reviewer *reviewing.Reviewer // nil: there is none
 	moves    pane.Moves
 
@@ -51,11 +51,11 @@ type told struct {
 }
 
 // New returns the desk of a window.
-func New(f *pane.Frame, hall pane.Hall, r *reviewing.Reviewer) *Desk {
-	return &Desk{Frame: f, hall: hall, reviewer: r, moves: pane.NewMoves(f), share: 0.5}
+func New(h *desk.Hall, r *reviewing.Reviewer) *Desk {
+	return &Desk{Frame: h.Frame, hall: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
 }
 
-// Enter implements pane.Side. A game that is over or was opened, and of which nothing
+// Enter implements desk.Desk. A game that is over or was opened, and of which nothing
 // is known, is reviewed at once: nobody comes here for anything else.
 func (d *Desk) Enter() {
 	d.Session.SetStudy(true)
@@ -66,11 +66,14 @@ func (d *Desk) Enter() {
 	}
 }
 
-// Leave implements pane.Side.
+// Leave implements desk.Desk.
 func (d *Desk) Leave() {
 	d.endTrial()
 	d.Session.SetStudy(false)
 }
+
+// CanStart implements desk.Starter.
+func (d *Desk) CanStart() bool { return d.reviewer != nil && len(d.View.Moves) > 0 }
 
 // Start reviews the game at once, unless that is under way or every move is judged.
 func (d *Desk) Start() {
@@ -130,15 +133,15 @@ func (d *Desk) judged() bool {
 	return slices.ContainsFunc(d.report.Plies, func(p review.Ply) bool { return p.Known })
 }
 
-// Tools implements pane.Side.
+// Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	return append(d.Walk(d.hall),
-		pane.Tool(d.hall, "live", art.IconLast, locale.ToolEnd, locale.BackToGame),
-		pane.Tool(d.hall, "save", art.IconSave, locale.Save, locale.SaveTip),
+	return append(d.hall.Walk(),
+		d.hall.Tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
+		d.hall.Tool("save", art.IconSave, locale.Save, locale.SaveTip),
 		pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
 }
 
-// Commands implements pane.Side.
+// Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
 	return []page.Command{
 		{ID: "mistake.next", Key: kit.Chord{Key: 'N'}, Do: d.nextMistake},
@@ -157,7 +160,7 @@ func (d *Desk) Commands() []page.Command {
 	}
 }
 
-// Scene implements pane.Side: the move played is a red arrow, the better one a green
+// Scene implements desk.Desk: the move played is a red arrow, the better one a green
 // one.
 func (d *Desk) Scene(s *pane.Scene) {
 	d.refresh()
@@ -175,9 +178,9 @@ func (d *Desk) Scene(s *pane.Scene) {
 	}
 }
 
-// Over implements pane.Side: beside the board stands how likely each side is to win, by
+// Over implements desk.Desk: beside the board stands how likely each side is to win, by
 // what is known of the position.
-func (d *Desk) Over(u *kit.UI, _ draw.Rect) {
+func (d *Desk) Over(u *kit.UI) {
 	if !d.judged() {
 		return
 	}
@@ -194,7 +197,7 @@ func (d *Desk) Over(u *kit.UI, _ draw.Rect) {
 	analyse.Meter{Share: share, Bottom: v.Bottom}.Declare(u, "review.bar", d.Layout.Bar, d.Theme)
 }
 
-// Follow implements pane.Side.
+// Follow implements desk.Desk.
 func (d *Desk) Follow(events []session.Event) {
 	studied := false
 	for _, e := range events {
@@ -210,7 +213,7 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
-// Escape implements pane.Side.
+// Escape implements desk.Desk.
 func (d *Desk) Escape() bool {
 	switch ply := d.subject(); {
 	case d.trial.on:
@@ -226,7 +229,7 @@ func (d *Desk) Escape() bool {
 	return true
 }
 
-// Tick implements pane.Side: what the reviewer has found goes into the record, on
+// Tick implements desk.Desk: what the reviewer has found goes into the record, on
 // whatever desk the person is then.
 func (d *Desk) Tick() {
 	r := d.reviewer
@@ -261,5 +264,5 @@ func movesOf(v *session.View) []xiangqi.Move {
 	return moves
 }
 
-// Next implements pane.Side.
+// Next implements desk.Desk.
 func (d *Desk) Next() time.Time { return time.Time{} }

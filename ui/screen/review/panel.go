@@ -22,8 +22,9 @@ import (
 // leastMoves is the height in which the moves can still be read.
 const leastMoves = 110.0
 
-// Panel implements pane.Side. What is known was read for the board.
-func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
+// Panel implements desk.Desk. What is known was read for the board.
+func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
+	r := d.Stack(u, told, d.Layout.Panel)
 	blocks := d.blocks(r.H)
 	height := 0.0
 	for _, b := range blocks {

@@ -83,7 +83,7 @@ func (d *Desk) withdraw() {
 	}
 }
 
-// Recall implements pane.Recaller. The game stands as before when its function is called,
+// Recall implements desk.Recaller. The game stands as before when its function is called,
 // but for a tried move that something else took the place of.
 func (d *Desk) Recall() func() {
 	was, shown := d.trial, d.Session.View().ShownID

@@ -11,9 +11,9 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// Tools implements pane.Side.
+// Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	tools := append(d.Walk(d.hall), d.comment())
+	tools := append(d.hall.Walk(), d.comment())
 	if d.Layout.Few { // the card with the switch has no room
 		analyse := d.analysis.Command()
 		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
@@ -22,7 +22,7 @@ func (d *Desk) Tools() []page.Command {
 	return append(tools, pane.Spared(d.variation()), pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
 }
 
-// Commands implements pane.Side.
+// Commands implements desk.Desk.
 func (d *Desk) Commands() []page.Command {
 	list := []page.Command{d.undo(), d.redo(), d.comment(), d.promote(), d.demote(), d.remove(), d.analysis.Command()}
 	for s := range symbols {
@@ -51,13 +51,22 @@ func (d *Desk) variation() page.Command {
 		}}
 }
 
+// keyless is where a command stands in the menu that has a key and perhaps no button:
+// where fingers are used.
+func (d *Desk) keyless() page.MenuGroup {
+	if d.Fingers {
+		return page.MenuTools
+	}
+	return page.NoMenu
+}
+
 func (d *Desk) promote() page.Command {
-	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Row: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
+	return page.Command{ID: "study.promote", Icon: art.IconUp, Tip: locale.TipPromote, Menu: d.keyless(), Row: locale.TipPromote, Key: kit.Chord{Key: kit.KeyUpArrow, Mods: kit.Alt}, Off: !d.View.CanPromote,
 		Do: func() { d.try(d.Session.Promote()) }}
 }
 
 func (d *Desk) demote() page.Command {
-	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Row: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
+	return page.Command{ID: "study.demote", Icon: art.IconDown, Tip: locale.TipDemote, Menu: d.keyless(), Row: locale.TipDemote, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Alt}, Off: !d.View.CanDemote,
 		Do: func() { d.try(d.Session.Demote()) }}
 }
 

@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/screen/graph"
 	"chuhe/ui/screen/layout"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/theme"
 )
 
@@ -17,10 +18,11 @@ const (
 	leastCard  = 240.0 // the height that lets the analysis show while a comment is written
 )
 
-// Panel implements pane.Side: the analysis, the field for a comment while one is
+// Panel implements desk.Desk: the analysis, the field for a comment while one is
 // written, and the moves. Where there is no room for all, what is written comes
 // first.
-func (d *Desk) Panel(u *kit.UI, r draw.Rect) {
+func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
+	r := d.Stack(u, told, d.Layout.Panel)
 	if d.editor.on && d.editor.at != (place{d.View.Record, d.View.ShownID}) {
 		d.keep()
 		d.Refresh()

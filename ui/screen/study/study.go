@@ -10,10 +10,10 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/analysis"
-	"chuhe/ui/draw"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/analyse"
+	"chuhe/ui/screen/desk"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
@@ -22,7 +22,7 @@ import (
 // A Desk is the desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall     pane.Hall
+	hall     *desk.Hall
 	moves    pane.Moves
 	analysis *analyse.Panel
 	editor   editor
@@ -35,13 +35,14 @@ type Desk struct {
 type place struct{ record, id int }
 
 // New returns the desk.
-func New(f *pane.Frame, hall pane.Hall, a *analysis.Analysis) *Desk {
-	d := &Desk{Frame: f, hall: hall, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
+func New(h *desk.Hall, a *analysis.Analysis) *Desk {
+	f := h.Frame
+	d := &Desk{Frame: f, hall: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
 	d.moves.Head = d.head
 	return d
 }
 
-// Enter implements pane.Side: the record is studied from where it was left, else from
+// Enter implements desk.Desk: the record is studied from where it was left, else from
 // where it is looked at.
 func (d *Desk) Enter() {
 	v := d.Session.View()
@@ -56,10 +57,13 @@ func (d *Desk) Enter() {
 	d.analysis.Enter()
 }
 
-// Start implements pane.Starter: the analysis is on.
+// CanStart implements desk.Starter.
+func (d *Desk) CanStart() bool { return d.analysis.Can() }
+
+// Start implements desk.Starter: the analysis is on.
 func (d *Desk) Start() { d.analysis.Switch(true) }
 
-// Leave implements pane.Side.
+// Leave implements desk.Desk.
 func (d *Desk) Leave() {
 	d.keep()
 	d.analysis.Leave()
@@ -71,7 +75,7 @@ func (d *Desk) Leave() {
 	}
 }
 
-// Scene implements pane.Side.
+// Scene implements desk.Desk.
 func (d *Desk) Scene(s *pane.Scene) {
 	v := &d.View
 	d.analysis.Mark(&s.Input)
@@ -86,16 +90,16 @@ func (d *Desk) Scene(s *pane.Scene) {
 	}
 }
 
-// Over implements pane.Side.
-func (d *Desk) Over(u *kit.UI, _ draw.Rect) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) }
+// Over implements desk.Desk.
+func (d *Desk) Over(u *kit.UI) { d.analysis.Bar(u, d.Layout.Bar, d.View.Bottom) }
 
-// Recall implements pane.Recaller.
+// Recall implements desk.Recaller.
 func (d *Desk) Recall() func() {
 	on := d.analysis.On()
 	return func() { d.analysis.Switch(on) }
 }
 
-// Follow implements pane.Side.
+// Follow implements desk.Desk.
 func (d *Desk) Follow(events []session.Event) {
 	for _, e := range events {
 		switch e.Kind {
@@ -117,7 +121,7 @@ func (d *Desk) Follow(events []session.Event) {
 	}
 }
 
-// Escape implements pane.Side.
+// Escape implements desk.Desk.
 func (d *Desk) Escape() bool {
 	v := &d.View
 	switch {
@@ -131,10 +135,10 @@ func (d *Desk) Escape() bool {
 	return true
 }
 
-// Tick implements pane.Side.
+// Tick implements desk.Desk.
 func (d *Desk) Tick() {}
 
-// Next implements pane.Side.
+// Next implements desk.Desk.
 func (d *Desk) Next() time.Time { return time.Time{} }
 
 // Colours of what is drawn, by the key that is held.

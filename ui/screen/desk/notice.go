@@ -1,9 +1,10 @@
-package page
+package desk
 
 import (
 	"slices"
 
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/pane"
 )
 
 // notice is a sentence that waits to be put away, and what can be done about it.
@@ -15,13 +16,9 @@ type notice struct {
 
 // Notices are sentences that wait until the person has read them.
 type Notices struct {
-	looks  *Looks
-	window *Window
-	list   []notice
+	frame *pane.Frame
+	list  []notice
 }
-
-// NewNotices returns none yet.
-func NewNotices(l *Looks, w *Window) *Notices { return &Notices{looks: l, window: w} }
 
 // Notify shows a sentence until the person puts it away. One that is shown
 // already does not come twice. [locale.SavedAgain] is said, and takes the notices about what
@@ -38,24 +35,24 @@ func (n *Notices) Notify(m locale.Message) {
 // it had failed.
 func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
 	n.Settle(failures...)
-	n.window.Say(m)
+	n.frame.Say(m)
 }
 
 // Settle takes notices away that no longer hold, by their keys.
 func (n *Notices) Settle(failures ...locale.Key) {
 	n.list = slices.DeleteFunc(n.list, func(one notice) bool { return slices.Contains(failures, one.Key) })
-	n.window.Invalidate()
+	n.frame.Invalidate()
 }
 
 // NotifyWith is Notify with a button that does something about it and puts the
 // sentence away.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
-	text := n.looks.Text(m)
-	if slices.ContainsFunc(n.list, func(old notice) bool { return n.looks.Text(old.Message) == text }) {
+	text := n.frame.Text(m)
+	if slices.ContainsFunc(n.list, func(old notice) bool { return n.frame.Text(old.Message) == text }) {
 		return
 	}
 	n.list = append(n.list, notice{m, action, do})
-	n.window.Invalidate()
+	n.frame.Invalidate()
 }
 
 // Waiting returns the sentences that wait to be put away, oldest first.
@@ -75,5 +72,5 @@ func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
 // Dismiss puts notice i away.
 func (n *Notices) Dismiss(i int) {
 	n.list = slices.Concat(n.list[:i], n.list[i+1:])
-	n.window.Invalidate()
+	n.frame.Invalidate()
 }

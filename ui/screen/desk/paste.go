@@ -1,4 +1,4 @@
-package play
+package desk
 
 import (
 	"strings"
@@ -29,38 +29,38 @@ type pasting struct {
 
 // paste finds out what the clipboard holds. A position goes to the new-game page;
 // for a game the person is asked before it takes the place of another.
-func (d *Desk) paste() page.Command {
-	return page.Command{ID: "paste", Icon: art.IconPaste, Row: locale.MenuPaste, Key: ctrl('V'), Off: d.files == nil, Do: func() {
-		if d.files == nil {
+func (h *Hall) paste() page.Command {
+	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: ctrl('V'), Off: h.files == nil, Do: func() {
+		if h.files == nil {
 			return
 		}
-		d.pasting.drop()
-		clip, here, shown := d.clip, d.Session.Position(), d.View.ShownID
-		d.files.Do(func() func() {
+		h.pasting.drop()
+		clip, here, shown := h.clip, h.Session.Position(), h.View.ShownID
+		h.files.Do(func() func() {
 			text, err := clip.Read()
 			found := files.Sort(text, here)
-			return func() { d.sorted(text, err, found, pasting{here: here, shown: shown}) }
+			return func() { h.sorted(text, err, found, pasting{here: here, shown: shown}) }
 		})
 	}}
 }
 
 // sorted goes on with a text of the clipboard.
-func (d *Desk) sorted(text string, err error, found files.Pasted, where pasting) {
+func (h *Hall) sorted(text string, err error, found files.Pasted, where pasting) {
 	switch {
 	case err != nil:
-		d.Say(locale.Msg(locale.ClipboardFailed))
+		h.Say(locale.Msg(locale.ClipboardFailed))
 	case found.Empty:
-		d.Say(locale.Msg(locale.PasteNothing))
+		h.Say(locale.Msg(locale.PasteNothing))
 	case found.FEN != "":
-		d.OpenWith(page.NewGame, found.FEN)
+		h.OpenWith(page.NewGame, found.FEN)
 	default:
-		if d.View.Persons < 2 { // nobody moves for the computer
+		if h.View.Persons < 2 { // nobody moves for the computer
 			found.Line = nil
 		}
-		d.pasting = where
-		d.pasting.line, d.pasting.wrong = found.Line, found.Wrong
-		d.Say(locale.Msg(locale.PasteReading))
-		d.pasting.book = d.files.OpenText(text, d.pasted)
+		h.pasting = where
+		h.pasting.line, h.pasting.wrong = found.Line, found.Wrong
+		h.Say(locale.Msg(locale.PasteReading))
+		h.pasting.book = h.files.OpenText(text, h.pasted)
 	}
 }
 
@@ -75,8 +75,8 @@ func (p *pasting) drop() bool {
 }
 
 // pasted follows the reading of a text.
-func (d *Desk) pasted(b *files.Book) {
-	p := &d.pasting
+func (h *Hall) pasted(b *files.Book) {
+	p := &h.pasting
 	if b != p.book || p.asked {
 		return // another one has been pasted
 	}
@@ -84,130 +84,131 @@ func (d *Desk) pasted(b *files.Book) {
 	switch {
 	case s.Games > 1:
 		*p = pasting{}
-		d.Unsay()
-		d.List(b)
+		h.Unsay()
+		h.List(b)
 	case !s.Done || s.Stopped:
 	case s.Games == 1:
-		d.load(b)
+		h.load(b)
 	case len(p.line) > 0:
-		d.ask()
+		h.ask()
 	default:
-		d.useless(s.Err)
+		h.useless(s.Err)
 	}
 }
 
 // useless says why what was pasted cannot be used.
-func (d *Desk) useless(err error) {
-	if wrong := d.pasting.wrong; wrong != nil {
+func (h *Hall) useless(err error) {
+	if wrong := h.pasting.wrong; wrong != nil {
 		err = wrong
 	}
-	d.pasting = pasting{}
-	d.Unsay()
-	d.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
+	h.pasting = pasting{}
+	h.Unsay()
+	h.Notify(locale.Msg(locale.PasteUseless, files.Cause(err)))
 }
 
 // load takes the only game out of what was pasted.
-func (d *Desk) load(b *files.Book) {
-	d.files.Do(func() func() {
+func (h *Hall) load(b *files.Book) {
+	h.files.Do(func() func() {
 		games, err := b.Games()
 		var snap session.Snapshot
 		if err == nil {
 			snap, err = b.Load(games[0])
 		}
 		return func() {
-			if err != nil && b == d.pasting.book {
-				d.useless(err)
-			} else if b == d.pasting.book {
-				d.loaded(&snap)
+			if err != nil && b == h.pasting.book {
+				h.useless(err)
+			} else if b == h.pasting.book {
+				h.loaded(&snap)
 			}
 		}
 	})
 }
 
 // loaded decides what becomes of the only game of what was pasted.
-func (d *Desk) loaded(snap *session.Snapshot) {
-	p := &d.pasting
+func (h *Hall) loaded(snap *session.Snapshot) {
+	p := &h.pasting
 	s, moves := p.book.State(), len(snap.Nodes) > 1
 	if s.Format != bareMoves { // a whole game is not played on the board
 		p.line = nil
 	}
 	switch {
 	case !moves && len(p.line) > 0: // it fits here and nowhere else
-		d.ask()
+		h.ask()
 	case !moves && s.Format == bareMoves && len(s.Problems) > 0:
-		d.useless(&s.Problems[0])
+		h.useless(&s.Problems[0])
 	default:
 		p.game = snap
-		if len(d.View.Moves) == 0 && len(p.line) == 0 || d.View.Opened {
-			d.takePasted() // there is nothing to lose
+		if len(h.View.Moves) == 0 && len(p.line) == 0 || h.View.Opened {
+			h.takePasted() // there is nothing to lose
 			return
 		}
-		d.ask()
+		h.ask()
 	}
 }
 
 // ask asks what becomes of what was pasted.
-func (d *Desk) ask() {
-	d.Unsay()
-	d.pasting.asked, d.asking, d.tab = true, false, 0
-	d.Invalidate()
+func (h *Hall) ask() {
+	h.Unsay()
+	h.pasting.asked = true
+	h.front(Asked)
+	h.Invalidate()
 }
 
 // bareMoves is the name of the format that has nothing but moves.
 const bareMoves = "movelist"
 
 // takePasted puts the game on the board.
-func (d *Desk) takePasted() {
-	p := d.pasting
-	d.pasting = pasting{}
-	if err := d.PutFrom(p.book, 1, *p.game, true); err != nil {
-		d.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
+func (h *Hall) takePasted() {
+	p := h.pasting
+	h.pasting = pasting{}
+	if err := h.PutFrom(p.book, 1, *p.game, true); err != nil {
+		h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
 	s := p.book.State()
-	d.tell(locale.FileUntrue, d.BookName(p.book), s.All(), s.More)
+	h.tell(locale.FileUntrue, h.BookName(p.book), s.All(), s.More)
 }
 
 // playPasted plays the moves from the position in which they fit.
-func (d *Desk) playPasted() {
-	line, shown := d.pasting.line, d.pasting.shown
-	d.pasting = pasting{}
-	if d.View.ShownID != shown {
-		d.Session.LookAt(shown)
+func (h *Hall) playPasted() {
+	line, shown := h.pasting.line, h.pasting.shown
+	h.pasting = pasting{}
+	if h.View.ShownID != shown {
+		h.Session.LookAt(shown)
 	}
-	d.Session.TryLine(line)
+	h.Session.TryLine(line)
 }
 
 // pasteContent asks what becomes of what was pasted: the game takes the place of
 // the one on the board, or its moves are played there, or either.
-func (d *Desk) pasteContent(f *kit.Flow) {
-	u, p := f.UI, d.pasting
-	f.Paragraph(d.T(locale.PasteHolds, d.held()), kit.LabelSpec{Size: theme.FontSoft}, 4)
+func (h *Hall) pasteContent(f *kit.Flow) {
+	u, p := f.UI, h.pasting
+	f.Paragraph(h.T(locale.PasteHolds, h.held()), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
-	yes, do := locale.PasteOpen, d.takePasted
-	other, instead, id := locale.PastePlay, d.playPasted, kit.ID("paste.play")
+	yes, do := locale.PasteOpen, h.takePasted
+	other, instead, id := locale.PastePlay, h.playPasted, kit.ID("paste.play")
 	if playFirst {
-		f.Paragraph(d.lineText(), kit.LabelSpec{Bold: true}, 8)
+		f.Paragraph(h.lineText(), kit.LabelSpec{Bold: true}, 8)
 		yes, do, other, instead, id = other, instead, locale.PasteAsGame, do, "paste.open"
 	} else {
-		f.Paragraph(d.facts(), kit.LabelSpec{Bold: true}, 4)
-		f.Paragraph(d.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
+		f.Paragraph(h.facts(), kit.LabelSpec{Bold: true}, 4)
+		f.Paragraph(h.T(locale.PasteUndo), kit.LabelSpec{Size: theme.FontSmall, Soft: true}, 8)
 	}
-	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: d.T(other)}) {
+	if p.game != nil && len(p.line) > 0 && u.Button(id, f.Take(f.UI.Tall(theme.ButtonHeight), 8), kit.ButtonSpec{Label: h.T(other)}) {
 		instead()
 		return
 	}
-	switch accepted, refused := d.Answers(f, "paste", yes, locale.Cancel); {
+	switch accepted, refused := h.Answers(f, "paste", yes, locale.Cancel); {
 	case refused:
-		d.pasting.drop()
+		h.pasting.drop()
 	case accepted:
 		do()
 	}
 }
 
 // held tells what kind of thing was pasted.
-func (d *Desk) held() locale.Message {
-	p := d.pasting
+func (h *Hall) held() locale.Message {
+	p := h.pasting
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.book.State().Format]
 	switch {
 	case p.game == nil || name == "" && p.book.State().Format == bareMoves:
@@ -219,16 +220,16 @@ func (d *Desk) held() locale.Message {
 }
 
 // facts tells who plays in the game, and how much of it there is.
-func (d *Desk) facts() string {
-	snap := d.pasting.game
+func (h *Hall) facts() string {
+	snap := h.pasting.game
 	var facts []string
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
-		facts = append(facts, d.T(locale.Versus, d.PlayerName(p, xiangqi.Red), d.PlayerName(p, xiangqi.Black)))
+		facts = append(facts, h.T(locale.Versus, h.PlayerName(p, xiangqi.Red), h.PlayerName(p, xiangqi.Black)))
 	}
 	plies, others := extent(snap)
-	facts = append(facts, d.T(locale.MovesMade, (plies+1)/2))
+	facts = append(facts, h.T(locale.MovesMade, (plies+1)/2))
 	if others > 0 {
-		facts = append(facts, d.T(locale.OtherLines, others))
+		facts = append(facts, h.T(locale.OtherLines, others))
 	}
 	return strings.Join(facts, " · ")
 }
@@ -249,11 +250,11 @@ func extent(snap *session.Snapshot) (plies, others int) {
 }
 
 // lineText writes the first of the moves that can be played here.
-func (d *Desk) lineText() string {
+func (h *Hall) lineText() string {
 	const most = 6
-	pos := d.pasting.here.Clone()
+	pos := h.pasting.here.Clone()
 	var words []string
-	for i, m := range d.pasting.line {
+	for i, m := range h.pasting.line {
 		if i == most {
 			words = append(words, "…")
 			break
@@ -261,7 +262,7 @@ func (d *Desk) lineText() string {
 		if !pos.Legal(m) {
 			break
 		}
-		words = append(words, d.WriteMove(pos, m))
+		words = append(words, h.WriteMove(pos, m))
 		pos.MakeMove(m)
 	}
 	return strings.Join(words, "  ")

@@ -1,4 +1,4 @@
-package play
+package desk
 
 import (
 	"strings"
@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
 	"chuhe/ui/theme"
@@ -18,7 +19,7 @@ const typingID kit.ID = "type.move"
 
 // typing is the entry for a move that is written in some notation.
 type typing struct {
-	*frame
+	*pane.Frame
 	on    bool
 	fresh bool // the field is to get the focus
 	text  string
@@ -37,8 +38,8 @@ type readKey struct {
 }
 
 // typeMove opens the entry.
-func (d *Desk) typeMove() page.Command {
-	return page.Command{ID: "type", Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: key(kit.KeyEnter), Do: func() { d.typing.open("") }}
+func (h *Hall) typeMove() page.Command {
+	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: key(kit.KeyEnter), Do: func() { h.typing.open("") }}
 }
 
 // open opens the entry with what has been typed already.
@@ -87,21 +88,21 @@ func (t *typing) possible() bool {
 
 // content declares the entry: the field, the button that plays, and under them
 // what the text means.
-func (d *Desk) typingContent(f *kit.Flow) {
-	u, t := f.UI, &d.typing
+func (h *Hall) typingContent(f *kit.Flow) {
+	u, t := f.UI, &h.typing
 	if t.fresh && !u.Measuring() {
 		t.fresh = false
 		u.FocusField(typingID)
 	}
 	row := f.Take(f.UI.Tall(kit.FlowRow), 8)
 	leave := kit.CutRight(&row, row.H, 6)
-	play := kit.CutRight(&row, max(d.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
+	play := kit.CutRight(&row, max(h.ButtonWidth(locale.TypedPlay), kit.Finger), 8)
 	refused := t.refusal()
 	spec := kit.FieldSpec{Placeholder: t.example(row.W - 24), MaxRunes: 24, Invalid: t.text != "" && t.reading().Err != nil}
 	field := u.TextField(typingID, row, spec, &t.text)
 	move := t.meant()
-	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: d.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
-	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: d.CloseTip()})
+	pressed := u.Button("type.play", play, kit.ButtonSpec{Label: h.T(locale.TypedPlay), Look: kit.LookPrimary, Disabled: move == xiangqi.NoMove})
+	left := u.Button("type.leave", leave, kit.ButtonSpec{Icon: art.IconClose, Look: kit.LookFlat, Tooltip: h.CloseTip()})
 	if field.Submitted {
 		u.Use()
 	}
@@ -111,9 +112,9 @@ func (d *Desk) typingContent(f *kit.Flow) {
 		t.close()
 	case (pressed || field.Submitted) && move != xiangqi.NoMove:
 		t.close()
-		d.Session.Try(move)
+		h.Session.Try(move)
 	case field.Submitted && refused.Key != "":
-		d.Host.PlaySound(sound.Illegal)
+		h.Host.PlaySound(sound.Illegal)
 	}
 }
 

@@ -1,4 +1,4 @@
-package play
+package desk
 
 import (
 	"context"
@@ -26,48 +26,49 @@ type exporting struct {
 // exportBeat is how often the bar grows.
 const exportBeat = 100 * time.Millisecond
 
-// Exporting implements picture.Desk.
-func (d *Desk) Exporting() bool { return d.export.stop != nil }
+// Exporting reports whether a file is being exported.
+func (h *Hall) Exporting() bool { return h.export.stop != nil }
 
-// Export implements picture.Desk.
-func (d *Desk) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
-	if d.Exporting() {
+// Export writes a file while the desk goes on; work reports how far it is.
+func (h *Hall) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
+	if h.Exporting() {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	e := &exporting{path: path, stop: stop, begun: d.Now, told: d.Now}
-	d.export, d.tab = e, 0
+	e := &exporting{path: path, stop: stop, begun: h.Now, told: h.Now}
+	h.export = e
+	h.front(Told)
 	report := func(done, of int) {
 		e.done.Store(int64(done))
 		e.of.Store(int64(of))
 	}
-	d.files.Write(path, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
+	h.files.Write(path, func(w io.Writer) error { return work(ctx, w, report) }, func(err error) {
 		stop()
-		d.export = &exporting{}
-		d.Invalidate()
+		h.export = &exporting{}
+		h.Invalidate()
 		switch name := files.Base(path); {
 		case errors.Is(err, context.Canceled):
-			d.Say(locale.Msg(locale.ExportStopped))
+			h.Say(locale.Msg(locale.ExportStopped))
 		case err != nil:
-			d.Notify(locale.Msg(locale.ExportFailed, name, files.Cause(err)))
+			h.Notify(locale.Msg(locale.ExportFailed, name, files.Cause(err)))
 		default:
-			d.Succeed(locale.Msg(locale.Exported, name), locale.ExportFailed)
+			h.Succeed(locale.Msg(locale.Exported, name), locale.ExportFailed)
 		}
 	})
 }
 
 // StopExport ends the writing of a file, which is then as it was before.
-func (d *Desk) StopExport() {
-	if d.Exporting() {
-		d.export.stop()
+func (h *Hall) StopExport() {
+	if h.Exporting() {
+		h.export.stop()
 	}
 }
 
 // tick asks for a picture when the bar is to grow.
-func (e *exporting) tick(d *Desk) {
-	if e.stop != nil && d.Now.Sub(e.told) >= exportBeat {
-		e.told = d.Now
-		d.Invalidate()
+func (e *exporting) tick(h *Hall) {
+	if e.stop != nil && h.Now.Sub(e.told) >= exportBeat {
+		e.told = h.Now
+		h.Invalidate()
 	}
 }
 
@@ -80,26 +81,26 @@ func (e *exporting) next() time.Time {
 }
 
 // exportContent shows how far the file is, how long it takes yet, and what stops it.
-func (d *Desk) exportContent(f *kit.Flow) {
-	u, e := f.UI, d.export
+func (h *Hall) exportContent(f *kit.Flow) {
+	u, e := f.UI, h.export
 	done, of := e.done.Load(), max(e.of.Load(), 1)
-	f.Paragraph(d.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
+	f.Paragraph(h.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
 	u.Progress(f.Take(8, 8), float64(done)/float64(of))
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
-	if u.Button("export.stop", kit.CutRight(&row, d.ButtonWidth(locale.ExportStop), 12), kit.ButtonSpec{Label: d.T(locale.ExportStop)}) {
-		d.StopExport()
+	if u.Button("export.stop", kit.CutRight(&row, h.ButtonWidth(locale.ExportStop), 12), kit.ButtonSpec{Label: h.T(locale.ExportStop)}) {
+		h.StopExport()
 	}
-	u.Label(row, d.timeLeft(done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	u.Label(row, h.timeLeft(done, of), kit.LabelSpec{Size: theme.FontSoft, Soft: true})
 }
 
 // timeLeft tells how much of the work is done, and once that can be guessed, how
 // long the rest takes.
-func (d *Desk) timeLeft(done, of int64) string {
-	passed := d.Now.Sub(d.export.begun)
-	percent := d.T(locale.Percent, int(100*done/of))
+func (h *Hall) timeLeft(done, of int64) string {
+	passed := h.Now.Sub(h.export.begun)
+	percent := h.T(locale.Percent, int(100*done/of))
 	if done == 0 || passed < time.Second {
 		return percent
 	}
 	left := time.Duration(float64(passed) * float64(of-done) / float64(done))
-	return d.T(locale.Dotted, percent, locale.Msg(locale.TimeLeft, int(left/time.Second)+1))
+	return h.T(locale.Dotted, percent, locale.Msg(locale.TimeLeft, int(left/time.Second)+1))
 }

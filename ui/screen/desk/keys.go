@@ -1,4 +1,4 @@
-package play
+package desk
 
 import (
 	"slices"
@@ -7,14 +7,12 @@ import (
 	"chuhe/engine/notation"
 	"chuhe/ui/kit"
 	"chuhe/ui/screen/page"
-	"chuhe/ui/screen/pane"
-	"chuhe/ui/settings"
 )
 
 // keys gives the commands whose keys are pressed, and opens the entry where characters
 // begin a move.
-func (d *Desk) keys(u *kit.UI, commands []page.Command) {
-	ev, lead := u.Event(), &d.typing.lead
+func (h *Hall) keys(u *kit.UI, commands []page.Command) {
+	ev, lead := u.Event(), &h.typing.lead
 	char := ev.Key.Char()
 	switch ev.Kind {
 	case kit.PointerDown, kit.Wheel:
@@ -27,20 +25,20 @@ func (d *Desk) keys(u *kit.UI, commands []page.Command) {
 	if c, ok := page.Keyed(u, commands); ok {
 		switch {
 		case char == "" || ev.Mods != 0:
-			d.Give(c)
-		case !d.typing.on: // else it is written there
-			lead.Key(d.Now, char, c.Asks, func() { d.Give(c) }, d.recall)
+			h.Give(c)
+		case !h.typing.on: // else it is written there
+			lead.Key(h.Now, char, c.Asks, func() { h.Give(c) }, h.recall)
 		}
 	}
 	if text := string(u.Typed()); text != "" {
-		d.typed(text, commands)
+		h.typed(text, commands)
 	}
 }
 
 // typed takes characters that no control has used: letters and digits, whatever else
 // begins a move, or a slash before any of them.
-func (d *Desk) typed(text string, commands []page.Command) {
-	t, first := &d.typing, []rune(text)[0]
+func (h *Hall) typed(text string, commands []page.Command) {
+	t, first := &h.typing, []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {
 	case t.on: // the field has lost the focus
@@ -51,27 +49,8 @@ func (d *Desk) typed(text string, commands []page.Command) {
 	case letter || notation.Opens(string(first)):
 		chord := kit.Chord{Key: kit.Key(unicode.ToUpper(first))}
 		command := !letter || slices.ContainsFunc(commands, func(c page.Command) bool { return c.Key == chord || slices.Contains(c.Also, chord) })
-		if entry, opens := t.lead.Text(d.Now, text, command); opens {
+		if entry, opens := t.lead.Text(h.Now, text, command); opens {
 			t.open(entry)
 		}
-	}
-}
-
-// recall returns what takes back a command that a character gives.
-func (d *Desk) recall() func() {
-	sound, resay, refold := d.Settings.Sound, d.Resay(), d.moves.Refold()
-	game, side := d.Session.Recall(d.Now.Add(page.LeadTime)), func() {}
-	if r, ok := d.side().(pane.Recaller); ok {
-		side = r.Recall()
-	}
-	return func() {
-		game()
-		side()
-		refold()
-		if d.Settings.Sound != sound {
-			d.Change(func(to *settings.Settings) { to.Sound = sound })
-		}
-		resay()
-		d.Refresh()
 	}
 }

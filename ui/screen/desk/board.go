@@ -1,4 +1,4 @@
-package play
+package desk
 
 import (
 	"chuhe/engine/xiangqi"
@@ -10,32 +10,30 @@ import (
 )
 
 // declareBoard declares the board of the game that is shown.
-func (d *Desk) declareBoard(u *kit.UI) {
-	v := &d.View
-	s := pane.Scene{Bottom: v.Bottom, Live: d.live, Input: board.Input{
+func (h *Hall) declareBoard(u *kit.UI) {
+	v := &h.View
+	s := pane.Scene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
 		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
-		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: d.typing.meant(),
-		Threats: d.replay.threats(), Drawings: page.Drawings(v.Marks),
+		LastMove: v.LastMove, Check: v.Check, Hint: v.Hint, Doubt: v.Warning.Move, Meant: h.typing.meant(),
+		Drawings: page.Drawings(v.Marks),
 	}}
-	var h pane.Hand = hand{d.Session}
-	if side := d.side(); side != nil {
-		side.Scene(&s)
-		if m, ok := side.(pane.Marker); ok {
-			h = marking{hand{d.Session}, m}
-		}
+	h.desk().Scene(&s)
+	var on pane.Hand = hand{h.Session}
+	if m, ok := h.desk().(pane.Marker); ok {
+		on = marking{hand{h.Session}, m}
 	}
-	d.board.Declare(u, d.Layout.Board, d.Dressed(s), h)
+	h.board.Declare(u, h.Layout.Board, h.Dressed(s), on)
 }
 
 // live reports whether a click on sq would do something.
-func (d *Desk) live(sq xiangqi.Square) bool {
-	for _, to := range d.View.Targets {
+func (h *Hall) live(sq xiangqi.Square) bool {
+	for _, to := range h.View.Targets {
 		if to == sq {
 			return true
 		}
 	}
-	p := d.View.Board.At(sq)
-	return p != xiangqi.NoPiece && d.View.Setup.Players[p.Side()].Kind == session.Person && !d.View.Outcome.Over()
+	p := h.View.Board.At(sq)
+	return p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
 }
 
 // A marking hand draws as well.
@@ -63,10 +61,3 @@ func (h hand) Cancel() {
 
 // Step looks forward or back in the game.
 func (h hand) Step(by int) { h.session.Look(h.session.View().Shown + by) }
-
-// declareBar declares the evaluation bar, if it is to show while a game is played.
-func (d *Desk) declareBar(u *kit.UI) {
-	if d.bar.Watch() {
-		d.bar.Bar(u, d.Layout.Bar, d.View.Bottom)
-	}
-}

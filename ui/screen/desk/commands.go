@@ -1,0 +1,192 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+
+	"chuhe/ui/art"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+)
+
+// key is a chord of one key.
+func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
+
+// ctrl is a chord with Ctrl.
+func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
+
+// shift is a chord with Ctrl and Shift.
+func shift(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl | kit.Shift} }
+
+// commands lists the commands that can be given now: those of the desk that shows first,
+// then those of every desk.
+func (h *Hall) commands() []page.Command {
+	all := append(h.desk().Commands(), h.own()...)
+	for i, d := range h.desks {
+		if i != h.shown {
+			all = append(all, slices.DeleteFunc(d.Commands(), func(c page.Command) bool { return !c.Anywhere })...)
+		}
+	}
+	return slices.DeleteFunc(all, func(c page.Command) bool { return c.Absent })
+}
+
+// own lists the commands of the hall.
+func (h *Hall) own() []page.Command {
+	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(),
+		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, ctrl('G')),
+		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, ctrl('M')),
+		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, ctrl('P')),
+		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, ctrl('L')))
+	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, shift('O'))
+	recent.Absent = h.Browser // which remembers no files
+	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, key(kit.KeyF1))
+	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
+	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.paste(), h.typeMove(), h.picture(),
+		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, ctrl(kit.KeyComma)),
+		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
+}
+
+// leads is a command that leads to a page.
+func (h *Hall) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
+	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
+}
+
+// turns are the commands that turn to the desks, and those that begin the work there.
+func (h *Hall) turns() (all []page.Command) {
+	for _, d := range h.desks {
+		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Do: func() { h.Turn(d.Name) }})
+		if s, ok := d.Desk.(Starter); ok && d.Start.ID != "" {
+			begin := d.Start
+			begin.Off, begin.Do = !s.CanStart(), func() { h.Start(d.Name) }
+			all = append(all, begin)
+		}
+	}
+	return all
+}
+
+// turnTo is the command that turns to a desk.
+func turnTo(name pane.DeskName) kit.ID { return kit.ID("desk." + name) }
+
+// Command returns one of the commands that can be given now, by its ID.
+func (h *Hall) Command(id kit.ID) page.Command {
+	for _, c := range h.commands() {
+		if c.ID == id {
+			return c
+		}
+	}
+	return page.Command{ID: id}
+}
+
+// Tool is a command of the hall as a button of a desk's toolbar.
+func (h *Hall) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
+	c := h.Command(id)
+	c.Icon, c.Button, c.Tip = icon, word, tip
+	return c
+}
+
+// Walk lists what the toolbar begins with on a desk where the record is looked at: the
+// way back to the game, and the steps through it.
+func (h *Hall) Walk() []page.Command {
+	v := &h.View
+	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)
+	back.Key = key(kit.KeyEscape)
+	start := h.Tool("start", art.IconFirst, locale.ToolStart, locale.LookStart)
+	previous := h.Tool("back", art.IconLeft, locale.ToolPrevious, locale.LookBack)
+	next := h.Tool("forward", art.IconRight, locale.ToolNext, locale.LookForward)
+	start.Off, previous.Off, next.Off = v.Shown == 0, v.Shown == 0, v.Shown >= v.End
+	return []page.Command{pane.Spared(back), pane.Spared(start), previous, next}
+}
+
+// Menu lists the commands of the menu: the game in one column, the rest in the
+// other. It begins with those that the toolbar has no room for.
+func (h *Hall) Menu() [][]page.Command {
+	_, all := h.Tools(h.desk().Tools())
+	for i := range all {
+		if all[i].Menu == page.NoMenu {
+			all[i].Menu, all[i].Row = page.MenuTools, all[i].Button
+		}
+	}
+	all = append(slices.DeleteFunc(all, func(c page.Command) bool { return c.Menu != page.MenuTools }), h.commands()...)
+	all = slices.DeleteFunc(all, func(c page.Command) bool { return c.Menu == page.NoMenu })
+	slices.SortStableFunc(all, func(a, b page.Command) int { return cmp.Compare(a.Menu, b.Menu) })
+	second := slices.IndexFunc(all, func(c page.Command) bool { return c.Menu >= page.MenuFile })
+	return [][]page.Command{all[:second], all[second:]}
+}
+
+func (h *Hall) flip() page.Command {
+	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: key('F'), Do: h.Session.Flip}
+}
+
+func (h *Hall) sound() page.Command {
+	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: key('M'), Do: h.ToggleSound}
+	if !h.Settings.Sound {
+		c.Icon, c.Button = art.IconSoundOff, locale.Silent
+	}
+	return c
+}
+
+func (h *Hall) menu() page.Command {
+	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
+}
+
+// picture leads to the page on which the board becomes a picture.
+func (h *Hall) picture() page.Command {
+	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: h.files == nil, Do: func() {
+		if h.files != nil {
+			h.Open(page.Picture)
+		}
+	}}
+}
+
+// fullScreen has its key at the window, where it works above every page.
+func (h *Hall) fullScreen() page.Command {
+	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
+}
+
+func (h *Hall) quit() page.Command {
+	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: ctrl('Q'), Absent: h.Browser, Do: h.Quit}
+}
+
+// steps look back and forward in the game.
+func (h *Hall) steps() []page.Command {
+	v := &h.View
+	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
+		return page.Command{ID: id, Key: key(k), Held: held, Do: do}
+	}
+	return []page.Command{
+		look("back", kit.KeyLeft, true, h.Session.LookBack),
+		look("forward", kit.KeyRight, true, h.Session.LookForward),
+		look("back2", kit.KeyUpArrow, true, func() { h.Session.Look(v.Shown - 2) }),
+		look("forward2", kit.KeyDownArrow, true, func() { h.Session.Look(v.Shown + 2) }),
+		look("start", kit.KeyHome, false, func() { h.Session.Look(0) }),
+		look("live", kit.KeyEnd, false, h.Session.LookLive),
+		{ID: "variation.before", Key: ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
+		{ID: "variation.after", Key: ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
+	}
+}
+
+// variation shows what was played in place of the move shown.
+func (h *Hall) variation(step int) {
+	if !h.Session.LookVariation(step) {
+		h.Say(locale.Msg(locale.NoVariation))
+	}
+}
+
+// escape lets go of the nearest thing that can be let go. On any desk but the first the
+// last of them is the desk.
+func (h *Hall) escape() page.Command {
+	return page.Command{ID: "escape", Key: key(kit.KeyEscape), Do: func() {
+		switch {
+		case h.board.LetGo(h.Now):
+			h.Session.CancelSelection()
+		case h.Session.CancelSelection(), h.Session.ChooseAnother():
+		case h.typing.close(), h.pasting.drop():
+		case h.conflict != "":
+			h.conflict = ""
+		case !h.desk().Escape():
+			h.turn(0)
+		}
+	}}
+}

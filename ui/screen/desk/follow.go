@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/board"
+	"chuhe/ui/locale"
+	"chuhe/ui/session"
+	"chuhe/ui/sound"
+)
+
+// Follow turns what happened in the game into movement, sound and words.
+func (h *Hall) Follow(events []session.Event) {
+	h.View = h.Session.View()
+	h.Invalidate()
+	quiet := false // of several plies taken back together one is heard
+	for _, e := range events {
+		switch e.Kind {
+		case session.Undone, session.Redone:
+			if !quiet {
+				h.Host.PlaySound(sound.Move)
+			}
+			quiet = true
+		default:
+			h.followOne(e)
+		}
+	}
+	for _, d := range h.desks {
+		d.Follow(events)
+	}
+	h.board.Show(board.Place(h.View.Board.At), h.Now)
+}
+
+// begin follows a change of the game on the board: nothing is left over from the
+// one before.
+func (h *Hall) begin() {
+	h.board.Silence()
+	h.conflict = ""
+	h.typing.close()
+	h.pasting.drop()
+}
+
+func (h *Hall) followOne(e session.Event) {
+	switch e.Kind {
+	case session.MovePlayed:
+		h.Unsay()
+		h.board.Silence()
+		kind := sound.Move
+		if e.Captured != xiangqi.NoPiece {
+			kind = sound.Capture
+		}
+		h.Host.PlaySound(kind)
+	case session.Check:
+		h.Host.PlaySound(sound.Check)
+		if !e.Behind {
+			h.board.Anim.Check(h.Now)
+		}
+		if e.Behind { // of the board that is shown the status line tells it anyway
+			h.Say(locale.Msg(locale.Check))
+		}
+	case session.GameOver:
+		h.Host.PlaySound(sound.End)
+	case session.NewGame:
+		h.Unsay()
+		h.begin()
+		if h.View.Undo == session.UndoGame && h.View.Persons > 0 {
+			h.Say(locale.Msg(locale.NewCanBeUndo))
+		}
+	case session.Restored:
+		h.begin()
+	case session.Selected, session.Deselected, session.Looked:
+		h.board.Silence()
+	case session.Illegal:
+		h.illegal(e)
+	case session.CannotHelp:
+		h.board.Explain(locale.Msg(locale.CannotHelp, h.attackers(e)), e.Square, h.Now)
+	case session.NotYourTurn:
+		h.Host.PlaySound(sound.Illegal)
+		h.board.Explain(locale.Msg(locale.NotYourTurn), e.Square, h.Now)
+	case session.Flipped:
+		h.board.Anim.Flip(h.Now)
+	default:
+		h.report(e)
+	}
+}
+
+// report puts into the status line what is seen nowhere else.
+func (h *Hall) report(e session.Event) {
+	side := locale.SideName(e.Side)
+	switch e.Kind {
+	case session.DrawOffered:
+		h.Unsay()
+	case session.DrawDeclined:
+		if h.View.Setup.Players[e.Side].Kind == session.Computer {
+			h.Say(locale.Msg(locale.DrawDeclined))
+		} else {
+			h.Say(locale.Msg(locale.DrawDeclinedBy, side))
+		}
+	case session.HintShown:
+		h.Unsay() // the status line tells the hint as long as it is there
+	case session.LevelChanged:
+		h.Say(locale.Msg(locale.LevelChanged, side, locale.Numeral(e.Level), locale.LevelName(int(e.Level))))
+	case session.PlayerChanged:
+		if h.View.Setup.Players[e.Side].Kind == session.Computer {
+			h.Say(locale.Msg(locale.GivenToComputer, side))
+		} else {
+			h.Say(locale.Msg(locale.TakenOver, side))
+		}
+	case session.Paused, session.Resumed:
+		h.Unsay()
+	case session.ThinkerFailed:
+		h.Notify(locale.Msg(locale.EngineInTrouble, side, trouble(e)))
+	}
+}
+
+func (h *Hall) illegal(e session.Event) {
+	h.Host.PlaySound(sound.Illegal)
+	at := e.Square
+	if e.Move != xiangqi.NoMove {
+		at = e.Move.From()
+	}
+	why := locale.Msg(locale.Illegal(e.Reason, e.Piece.Kind()))
+	switch e.Reason {
+	case xiangqi.StaysInCheck, xiangqi.IntoCheck:
+		why.Args = []any{h.attackers(e)}
+	}
+	h.board.Explain(why, at, h.Now)
+}
+
+// attackers names the pieces that attack the king of the side that tried to move.
+func (h *Hall) attackers(e session.Event) locale.Message {
+	return locale.Attackers(h.View.Board.At, e.Checkers)
+}
+
+// trouble says why a player gave no legal move.
+func trouble(e session.Event) locale.Message {
+	if e.Err != nil {
+		return locale.Msg(locale.CauseOther, e.Err.Error())
+	}
+	return locale.Msg(locale.EngineIllegal, locale.At(e.Move.From(), e.Side), locale.At(e.Move.To(), e.Side))
+}

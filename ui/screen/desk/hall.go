@@ -1,0 +1,198 @@
+package desk
+
+import (
+	"time"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/settings"
+)
+
+// A Hall holds the desks of a window around the board of the record.
+type Hall struct {
+	*pane.Frame
+	*Notices
+	files    *page.Files // nil: there are none
+	clip     kit.Clipboard
+	windowed bool // the window cannot fill the screen
+
+	desks []seated // in the order of their tabs
+	shown int      // which of them shows
+	board pane.Board
+
+	typing     typing
+	export     *exporting
+	pasting    pasting
+	opening    opening
+	listed     listed
+	documents  map[int]document // the files of games, by record
+	remembered document         // as which the next start knows the file of the game
+	conflict   string           // the path of a file that another program has changed, or empty
+	changes    changes
+	guest      int // the record that came from the library; 0: none
+}
+
+// New returns the hall of a window, with the desks of a table. files is nil where there
+// are none; windowed says that the window cannot fill the screen.
+func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Hall {
+	h := &Hall{
+		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
+		board: pane.NewBoard(pane.BoardID), typing: typing{Frame: f}, export: &exporting{}, documents: map[int]document{},
+	}
+	for _, e := range table {
+		h.desks = append(h.desks, seated{e, e.New(h)})
+	}
+	h.Alone = h.desks[0].Bare
+	return h
+}
+
+// desk returns the desk that shows.
+func (h *Hall) desk() Desk { return h.desks[h.shown].Desk }
+
+// Turn shows a desk. Where the person was on it is where he comes back to.
+func (h *Hall) Turn(name pane.DeskName) {
+	for i, d := range h.desks {
+		if d.Name == name {
+			h.turn(i)
+		}
+	}
+}
+
+func (h *Hall) turn(to int) {
+	if to == h.shown {
+		return
+	}
+	h.board.LetGo(h.Now)
+	h.Session.CancelSelection()
+	h.desk().Leave()
+	h.shown = to
+	h.Alone = h.desks[to].Bare
+	h.desk().Enter()
+	h.Refresh()
+	h.Invalidate()
+}
+
+// Start turns to a desk and begins what is done there.
+func (h *Hall) Start(name pane.DeskName) {
+	h.Turn(name)
+	if s, ok := h.desk().(Starter); ok {
+		s.Start()
+	}
+}
+
+// front has the desks bring something to the front.
+func (h *Hall) front(f Front) {
+	for _, d := range h.desks {
+		if d, ok := d.Desk.(Fronter); ok {
+			d.Front(f)
+		}
+	}
+}
+
+// Declare declares everything in the hall, from bottom to top.
+func (h *Hall) Declare(u *kit.UI) {
+	h.Refresh()
+	h.declareBoard(u)
+	h.declareTabs(u)
+	commands, desk := h.commands(), h.desk()
+	desk.Over(u)
+	desk.Panel(u, h.told())
+	h.Toolbar(u, desk.Tools())
+	h.keys(u, commands)
+	if h.typing.fresh { // it must not open behind a tab
+		h.front(Told)
+	}
+}
+
+// declareTabs declares the tabs that choose the desk.
+func (h *Hall) declareTabs(u *kit.UI) {
+	if len(h.desks) < 2 {
+		return
+	}
+	var tabs []locale.Key
+	for _, d := range h.desks {
+		tabs = append(tabs, d.Tab)
+	}
+	chosen := h.shown
+	if u.Segments("desks", h.Layout.Tabs, h.Words(tabs...), &chosen) {
+		h.turn(chosen)
+	}
+}
+
+// Resize follows a new size of the window.
+func (h *Hall) Resize() { h.Refresh() }
+
+// Cover lets go of what the pointer holds: a page has come over the desk, and the
+// end of a press goes there.
+func (h *Hall) Cover() { h.board.LetGo(h.Now) }
+
+// Tick lets time pass.
+func (h *Hall) Tick() {
+	h.remember()
+	for _, d := range h.desks {
+		d.Tick()
+	}
+	if h.board.Tick(h.Now) {
+		h.Invalidate()
+	}
+	h.export.tick(h)
+	h.typing.lead.Tick(h.Now)
+	if l := h.listed.games; l != nil && l.Poll() {
+		h.Invalidate()
+	}
+}
+
+// Next returns when Tick will have something to do if nothing happens before, the
+// zero time if never. The session's own times are not among them.
+func (h *Hall) Next() time.Time {
+	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.lead.Next())
+	for _, d := range h.desks {
+		next = kit.Earliest(next, d.Next())
+	}
+	return next
+}
+
+// Animating reports whether the picture changes by itself right now.
+func (h *Hall) Animating() bool { return h.board.Anim.Active(h.Now) }
+
+// PointAt returns where a square of the board stands in the window.
+func (h *Hall) PointAt(sq xiangqi.Square) draw.Point {
+	h.Refresh()
+	return h.Layout.Board.Center(sq)
+}
+
+// Spoken tells how the game stands in words, for those who hear the window instead of
+// seeing it.
+func (h *Hall) Spoken() string {
+	for _, d := range h.desks {
+		if d, ok := d.Desk.(Speaker); ok {
+			return d.Spoken()
+		}
+	}
+	return ""
+}
+
+// recall returns what takes back a command that a character gives.
+func (h *Hall) recall() func() {
+	sound, resay := h.Settings.Sound, h.Resay()
+	back := []func(){h.Session.Recall(h.Now.Add(page.LeadTime))}
+	for _, d := range h.desks {
+		if d, ok := d.Desk.(Recaller); ok {
+			back = append(back, d.Recall())
+		}
+	}
+	return func() {
+		for _, do := range back {
+			do()
+		}
+		if h.Settings.Sound != sound {
+			h.Change(func(to *settings.Settings) { to.Sound = sound })
+		}
+		resay()
+		h.Refresh()
+	}
+}

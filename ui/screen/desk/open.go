@@ -1,0 +1,156 @@
+package desk
+
+import (
+	"time"
+
+	"chuhe/engine/record"
+	"chuhe/ui/art"
+	"chuhe/ui/files"
+	"chuhe/ui/gamelist"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/session"
+)
+
+// open asks for a file of games.
+func (h *Hall) open() page.Command {
+	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: ctrl('O'), Do: func() {
+		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, h.OpenFile)
+	}}
+}
+
+// opening is a file that is being opened.
+type opening struct {
+	book   *files.Book
+	since  time.Time
+	listed bool                 // its games are listed on a page
+	done   bool                 // its only game has been taken, or what is wrong with it told
+	games  int                  // as many as the page knows of
+	failed func(locale.Message) // told beside the person if it cannot be opened; may be nil
+}
+
+// listed is the file whose games a page lists.
+type listed struct {
+	book  *files.Book
+	games *gamelist.List
+}
+
+// List opens the page with the games of a file.
+func (h *Hall) List(b *files.Book) {
+	h.listed = listed{b, gamelist.Open(b, h.files.Wake)}
+	h.Open(page.Book)
+}
+
+// Listed returns the file whose games are listed, and its games.
+func (h *Hall) Listed() (*files.Book, *gamelist.List) { return h.listed.book, h.listed.games }
+
+// patience is how long a file may take until a page shows how far it is.
+const patience = 400 * time.Millisecond
+
+// OpenFile reads a file. Its game takes the place of the one on the board, which
+// can come back; where there are several a page lists them.
+func (h *Hall) OpenFile(path string) {
+	if h.opening.book != nil {
+		h.opening.book.Stop()
+	}
+	h.Say(locale.Msg(locale.FileOpening, files.Base(path)))
+	h.opening = opening{book: h.files.Open(path, h.opened), since: h.Now}
+}
+
+// OpenGiven is OpenFile for a file that was named outside the window: whatever page
+// is open makes room. failed, which may be nil, is told, too, if it cannot be opened.
+func (h *Hall) OpenGiven(path string, failed func(locale.Message)) {
+	h.Close()
+	h.OpenFile(path)
+	h.opening.failed = failed
+}
+
+// unopened tells why a file cannot be opened.
+func (h *Hall) unopened(b *files.Book, err error) {
+	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
+	if b != h.opening.book || !h.opening.listed { // else the page tells
+		h.Notify(m)
+	}
+	if b == h.opening.book && h.opening.failed != nil {
+		h.opening.failed(m)
+	}
+}
+
+// opened follows the reading of a file.
+func (h *Hall) opened(b *files.Book) {
+	o := &h.opening
+	if b != o.book {
+		return // another one is being opened
+	}
+	s := b.State()
+	switch {
+	case o.listed: // the page does what is to be done
+		if s.Done || s.Games > o.games+o.games/10 {
+			o.games = s.Games
+			h.listed.games.Refresh()
+		}
+		if s.Done && s.Games == 0 && !s.Stopped {
+			h.unopened(b, s.Err)
+		}
+	case s.Games > 1 || !s.Done && h.Now.Sub(o.since) > patience:
+		o.listed = true
+		h.Unsay()
+		h.List(b)
+	case !s.Done || o.done:
+	case s.Games == 1:
+		o.done = true
+		h.take(b)
+	case !s.Stopped:
+		o.done = true
+		h.Unsay()
+		h.unopened(b, s.Err)
+	}
+}
+
+// take puts the only game of a file on the board.
+func (h *Hall) take(b *files.Book) {
+	h.files.Do(func() func() {
+		games, _ := b.Games()
+		snap, err := b.Load(games[0])
+		return func() {
+			if err == nil {
+				err = h.PutFrom(b, 1, snap, true)
+			}
+			if err != nil {
+				h.unopened(b, err)
+			}
+		}
+	})
+}
+
+// PutFrom puts a game of a file on the board. On an error
+// nothing has changed.
+func (h *Hall) PutFrom(b *files.Book, number int, snap session.Snapshot, review bool) error {
+	if err := h.Put(snap, review); err != nil {
+		return err
+	}
+	if b.Path() != "" { // what was pasted has no file
+		now := h.Session.Snapshot()
+		h.documents[h.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
+	}
+	name, s := h.BookName(b), b.State()
+	h.Say(locale.Msg(locale.FileOpened, name))
+	if h.opening.book == b { // told once
+		h.opening.book = nil
+		h.tell(locale.FileUntrue, name, s.All(), s.More)
+	}
+	return nil
+}
+
+// tell says in one sentence what a file or a game has no room for, and offers to
+// list all of it.
+func (h *Hall) tell(sentence locale.Key, name string, problems []record.Problem, more int) {
+	if len(problems) == 0 {
+		return
+	}
+	h.front(Told)
+	all := len(problems) + more
+	h.NotifyWith(locale.Msg(sentence, all, name, files.Tell(&problems[0])), locale.ShowAll, func() {
+		h.OpenWith(page.Problems, page.Report{Name: name, Problems: problems, More: more})
+	})
+}

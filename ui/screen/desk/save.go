@@ -1,0 +1,150 @@
+package desk
+
+import (
+	"errors"
+	"strings"
+
+	"chuhe/engine/game"
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
+	"chuhe/ui/files"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/theme"
+)
+
+// A document is the file of a game, and the game as it holds it.
+type document struct {
+	files.Document
+	print files.Print
+}
+
+// changes knows whether the game on the board differs from its file.
+type changes struct {
+	revision uint64 // of the session when it was looked at
+	print    files.Print
+}
+
+// save writes the game to its file, or asks for one.
+func (h *Hall) save() page.Command {
+	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: ctrl('S'), Do: func() {
+		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
+			h.write(doc.Path, doc.Document)
+			return
+		}
+		h.askPlace()
+	}}
+}
+
+// saveAs asks for a file to write the game to.
+func (h *Hall) saveAs() page.Command {
+	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: kit.Chord{Key: 'S', Mods: kit.Ctrl | kit.Shift}, Do: h.askPlace}
+}
+
+func (h *Hall) askPlace() {
+	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Kinds: files.GameKinds(true)}
+	ending := q.Kinds[0].Endings[0]
+	if doc, ok := h.documents[h.View.Record]; ok {
+		q.Folder, _ = files.Parent(doc.Path)
+		if doc.Alone {
+			q.Name = files.Base(doc.Path)
+		}
+	}
+	if q.Name == "" {
+		q.Name = files.Named(h.proposal(), nil) + ending
+	}
+	h.files.Choose(q, func(path string) { h.write(path, files.Document{}) })
+}
+
+// proposal is what a file of the game may be called.
+func (h *Hall) proposal() string {
+	tags, players := h.View.Tags, h.View.Setup.Players
+	text := h.T(locale.FileVersus, h.PlayerName(players, xiangqi.Red), h.PlayerName(players, xiangqi.Black))
+	date := tags.Get(game.TagDate)
+	if date == "" && !h.View.Opened {
+		date = h.Now.Format("2006.01.02")
+	}
+	return strings.TrimSpace(text + " " + page.Date(date))
+}
+
+// write writes the game to a file.
+func (h *Hall) write(path string, last files.Document) {
+	snap := h.Session.Snapshot()
+	record, print := h.Session.View().Record, files.PrintOf(&snap)
+	h.files.Save(path, h.Record(), last, func(s files.Saved) { h.saved(s, record, print) })
+}
+
+// saved tells how the writing of a game went.
+func (h *Hall) saved(s files.Saved, record int, print files.Print) {
+	name := files.Base(s.Path)
+	switch {
+	case errors.Is(s.Err, files.ErrChanged):
+		h.conflict = s.Path
+		h.front(Told)
+		return
+	case s.Err != nil:
+		h.NotifyWith(locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, h.askPlace)
+		return
+	case s.Anew:
+		h.Settle(locale.FileUnsaved)
+		h.Notify(locale.Msg(locale.FileSavedAnew, name))
+	default:
+		h.Succeed(locale.Msg(locale.FileSaved, name), locale.FileUnsaved)
+	}
+	h.documents[record] = document{s.Document, print}
+	h.tell(locale.FileLost, name, s.Problems, 0)
+}
+
+// overwriting asks what to do with a file that another program has changed.
+func (h *Hall) overwriting(f *kit.Flow) {
+	u, path := f.UI, h.conflict
+	f.Paragraph(h.T(locale.FileChanged, files.Base(path)), kit.LabelSpec{Size: theme.FontSoft}, 10)
+	specs := []kit.ButtonSpec{{Label: h.T(locale.SaveAs), Look: kit.LookPrimary}, {Label: h.T(locale.Overwrite)}, {Label: h.T(locale.Cancel)}}
+	places := h.ThreeCells(f, locale.SaveAs, locale.Overwrite, locale.Cancel)
+	for i, do := range []func(){h.askPlace, func() { h.write(path, files.Document{}) }, func() {}} {
+		if u.Button([]kit.ID{"conflict.as", "conflict.over", "conflict.no"}[i], places[i], specs[i]) {
+			h.conflict = ""
+			do()
+		}
+	}
+}
+
+// unsaved reports whether the game on the board differs from its file.
+func (h *Hall) unsaved(doc document) bool {
+	if r := h.Session.Revision(); h.changes.revision != r || h.changes.print == 0 {
+		snap := h.Session.Snapshot()
+		h.changes = changes{r, files.PrintOf(&snap)}
+	}
+	return h.changes.print != doc.print
+}
+
+// Resume takes the file back that the game had which goes on from the last start.
+func (h *Hall) Resume() {
+	if doc, print, ok := h.files.Current(); ok {
+		h.documents[h.Session.View().Record] = document{doc, print}
+		h.remembered = document{doc, print}
+	}
+}
+
+// remember tells which file the game on the board has, for the next start.
+func (h *Hall) remember() {
+	if doc := h.documents[h.Session.View().Record]; doc != h.remembered {
+		h.remembered = doc
+		h.files.SetCurrent(doc.Document, doc.print)
+	}
+}
+
+// Title is what the window is called: the file on the board comes first, with a dot
+// while it lacks something of the game.
+func (h *Hall) Title() string {
+	doc, ok := h.documents[h.Session.View().Record]
+	if !ok {
+		return h.T(locale.AppName)
+	}
+	name := files.Base(doc.Path)
+	if h.unsaved(doc) {
+		name += " •"
+	}
+	return h.T(locale.TitleOfFile, name, locale.AppName)
+}
