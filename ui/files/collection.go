@@ -84,7 +84,7 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 			changed(c)
 		}
 	}
-	c.tell = func() { f.hand(tell, 0) }
+	c.tell = func() { f.Tell(tell) }
 	f.Do(func() func() {
 		c.read(system)
 		return func() {

@@ -11,11 +11,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"chuhe/engine/record"
 	"chuhe/ui/autosave"
+	"chuhe/ui/background"
 	"chuhe/ui/locale"
 	"chuhe/ui/store"
 )
@@ -69,10 +69,10 @@ type Place struct {
 }
 
 // Files reads and writes files for a window. Its methods return at once and belong
-// to one goroutine; what has been done meanwhile comes in by [Files.Poll].
+// to one goroutine; what has been done meanwhile comes in by Poll.
 type Files struct {
+	*background.Worker
 	system System
-	wake   func()
 
 	folder string // of the last file
 	recent []string
@@ -81,16 +81,12 @@ type Files struct {
 	print   Print    // of the game as it has it
 	writer  *store.Writer
 	saved   string // what the writer was handed last
-
-	mu    sync.Mutex
-	ready []func() // what comes in at the next Poll
-	busy  int      // what is still being done
 }
 
 // New returns files of a system. wake, if not nil, is called from another
 // goroutine when a Poll would find something new.
 func New(system System, wake func()) *Files {
-	return &Files{system: system, wake: wake}
+	return &Files{Worker: background.New(wake), system: system}
 }
 
 // System returns where the files are.
@@ -99,58 +95,6 @@ func (f *Files) System() System { return f.system }
 // Folder is where the last file was that was read or written; empty where there was
 // none.
 func (f *Files) Folder() string { return f.folder }
-
-// Poll takes in what has been done since the last call, and reports whether that
-// was anything.
-func (f *Files) Poll() bool {
-	f.mu.Lock()
-	ready := f.ready
-	f.ready = nil
-	f.mu.Unlock()
-	for _, put := range ready {
-		put()
-	}
-	return len(ready) > 0
-}
-
-// Busy reports whether there is something that a Poll has still to take in.
-func (f *Files) Busy() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.busy > 0 || len(f.ready) > 0
-}
-
-// Do has work done in another goroutine; what it returns is called by Poll.
-func (f *Files) Do(work func() (then func())) {
-	f.mu.Lock()
-	f.busy++
-	f.mu.Unlock()
-	go func() {
-		then := work()
-		f.hand(then, 1)
-	}()
-}
-
-// Tell has then called by the next Poll, so that work can tell how far it is. It may
-// be called from any goroutine.
-func (f *Files) Tell(then func()) { f.hand(then, 0) }
-
-// hand has then called by Poll. It may be called from any goroutine.
-func (f *Files) hand(then func(), finished int) {
-	f.mu.Lock()
-	f.ready = append(f.ready, then)
-	f.busy -= finished
-	f.mu.Unlock()
-	f.Wake()
-}
-
-// Wake tells that a Poll would find something new. It may be called from any
-// goroutine.
-func (f *Files) Wake() {
-	if f.wake != nil {
-		f.wake()
-	}
-}
 
 // Read reads a whole file of up to limit bytes and gives it to then. For the words
 // of an error see [Cause].

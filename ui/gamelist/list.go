@@ -3,6 +3,7 @@ package gamelist
 import (
 	"slices"
 
+	"chuhe/ui/background"
 	"chuhe/ui/session"
 )
 
@@ -18,7 +19,7 @@ type Entry struct {
 // one goroutine; what has been read meanwhile comes in by [List.Poll].
 type List struct {
 	source Source
-	wake   func()
+	reader *background.Worker
 
 	games  []Game
 	err    error // of the list
@@ -31,7 +32,6 @@ type List struct {
 	opening []opening
 	wanted  []Game
 	reading bool
-	found   chan func() // puts in what the reading goroutine has found
 }
 
 // opening is a game that somebody waits for.
@@ -43,7 +43,7 @@ type opening struct {
 // Open returns the games of a source. wake, if not nil, is called from another
 // goroutine when a Poll would find something new.
 func Open(source Source, wake func()) *List {
-	return &List{source: source, wake: wake, known: map[Game]Entry{}, found: make(chan func(), 1)}
+	return &List{source: source, reader: background.New(wake), known: map[Game]Entry{}}
 }
 
 // Refresh has the list read anew, and what could not be read before.
@@ -91,18 +91,7 @@ func (l *List) Load(g Game, then func(session.Snapshot, error)) {
 
 // Poll puts in what has been read since the last call, and reports whether that
 // was anything.
-func (l *List) Poll() bool {
-	select {
-	case put := <-l.found:
-		l.reading = false
-		put()
-		l.age++
-		l.next()
-		return true
-	default:
-		return false
-	}
-}
+func (l *List) Poll() bool { return l.reader.Poll() }
 
 // batch is how many games are read before their rows are shown.
 const batch = 8
@@ -151,12 +140,15 @@ func (l *List) summaries(games []Game) {
 // read runs work in another goroutine; what it returns is called by Poll.
 func (l *List) read(work func() func()) {
 	l.reading = true
-	go func() {
-		l.found <- work()
-		if l.wake != nil {
-			l.wake()
+	l.reader.Do(func() func() {
+		put := work()
+		return func() {
+			l.reading = false
+			put()
+			l.age++
+			l.next()
 		}
-	}()
+	})
 }
 
 // list takes a new list in. A file that could not be read may have been mended.

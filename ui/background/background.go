@@ -1,0 +1,67 @@
+// Package background has work done beside a window, which never waits for it: what comes
+// of it is put in by the window's own goroutine, when it polls.
+package background
+
+import "sync"
+
+// A Worker does work for one owner, whose goroutine calls Poll.
+type Worker struct {
+	wake func()
+
+	mu    sync.Mutex
+	ready []func() // what comes in at the next Poll
+	busy  int      // what is still being done
+}
+
+// New returns a worker. wake, if not nil, is called from another goroutine when a Poll
+// would find something new.
+func New(wake func()) *Worker { return &Worker{wake: wake} }
+
+// Do has work done in another goroutine; what it returns is called by Poll.
+func (w *Worker) Do(work func() (then func())) {
+	w.mu.Lock()
+	w.busy++
+	w.mu.Unlock()
+	go func() { w.hand(work(), 1) }()
+}
+
+// Tell has then called by the next Poll, so that work can tell how far it is. It may
+// be called from any goroutine.
+func (w *Worker) Tell(then func()) { w.hand(then, 0) }
+
+// hand has then called by Poll. It may be called from any goroutine.
+func (w *Worker) hand(then func(), finished int) {
+	w.mu.Lock()
+	w.ready = append(w.ready, then)
+	w.busy -= finished
+	w.mu.Unlock()
+	w.Wake()
+}
+
+// Wake tells that a Poll would find something new. It may be called from any
+// goroutine.
+func (w *Worker) Wake() {
+	if w.wake != nil {
+		w.wake()
+	}
+}
+
+// Poll takes in what has been done since the last call, and reports whether that
+// was anything.
+func (w *Worker) Poll() bool {
+	w.mu.Lock()
+	ready := w.ready
+	w.ready = nil
+	w.mu.Unlock()
+	for _, put := range ready {
+		put()
+	}
+	return len(ready) > 0
+}
+
+// Busy reports whether there is something that a Poll has still to take in.
+func (w *Worker) Busy() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.busy > 0 || len(w.ready) > 0
+}
