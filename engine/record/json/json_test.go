@@ -126,6 +126,8 @@ func TestEndless(t *testing.T) {
 		`[{"tags":{"Red":"`:   "x",
 		`[{"root":{"moves":[`: `{"moves":[`,
 		`[{"x":`:              "   ",
+		`[{"tags":{`:          `"Red":"` + strings.Repeat("x", 1<<20) + `",`, // each has room, but not all
+		`[{`:                  `"start":"` + strings.Repeat("x", 1<<20) + `",`,
 	} {
 		in := io.MultiReader(strings.NewReader(begin), recordtest.Endless(repeat))
 		for _, err := range (Format{}).Read(in) {
