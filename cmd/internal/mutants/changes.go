@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"strconv"
 	"strings"
 )
 
@@ -116,6 +117,9 @@ func (d *drawer) operator(whole ast.Node, at token.Pos, op token.Token, alternat
 	}
 }
 
+// large is from where on one more or less makes no difference.
+const large = 100
+
 // constant adds the changes of a number or a letter.
 func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 	isNumber := n.Kind == token.INT || n.Kind == token.FLOAT
@@ -123,7 +127,9 @@ func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 		return
 	}
 	texts := []string{"(" + n.Value + " + 1)", "(" + n.Value + " - 1)"}
-	if isNumber && n.Value != "0" && n.Value != "1" {
+	if value, err := strconv.ParseFloat(n.Value, 64); isNumber && err == nil && value >= large {
+		texts = []string{"(2 * " + n.Value + ")", "0"}
+	} else if isNumber && n.Value != "0" && n.Value != "1" {
 		texts = append(texts, "0")
 	}
 	for _, text := range texts {
