@@ -101,3 +101,19 @@ func FuzzParseLine(f *testing.F) {
 		ThemesOf(start, p.Solution)
 	})
 }
+
+func TestKinds(t *testing.T) {
+	for _, k := range []Kind{Mate, Win, Defence} {
+		if got, ok := ParseKind(k.String()); got != k || !ok {
+			t.Errorf("the kind %q is read as %v, %v", k, got, ok)
+		}
+	}
+	for _, name := range []string{"", "draw", "Mate"} {
+		if _, ok := ParseKind(name); ok {
+			t.Errorf("%q is read as a kind", name)
+		}
+	}
+	if got := Kind(9).String(); got != "kind 9" {
+		t.Errorf("another kind reads %q, want kind 9", got)
+	}
+}

@@ -1,6 +1,9 @@
 package record
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func TestResult(t *testing.T) {
 	for words, want := range map[string]string{
@@ -16,6 +19,23 @@ func TestResult(t *testing.T) {
 	for _, words := range []string{"红黑胜", "胜", "x", "1", "red"} {
 		if got, ok := Result(words); ok {
 			t.Errorf("%q is the result %q, want none", words, got)
+		}
+	}
+}
+
+// A problem names the places that it has, and no others.
+func TestPlacesOfProblems(t *testing.T) {
+	for want, p := range map[string]Problem{
+		"%s":                                 {},
+		"game 2: %s":                         {Game: 2},
+		"line 3: %s":                         {Line: 3},
+		"byte 4: %s":                         {Byte: 4},
+		"move 5: %s":                         {Ply: 5},
+		"game 1, line 1, byte 1, move 1: %s": {Game: 1, Line: 1, Byte: 1, Ply: 1},
+	} {
+		p.Kind = CutShort
+		if got, want := p.Error(), fmt.Sprintf(want, CutShort); got != want {
+			t.Errorf("the problem reads %q, want %q", got, want)
 		}
 	}
 }

@@ -57,3 +57,44 @@ func TestCapturesAtTheHorizon(t *testing.T) {
 		t.Errorf("%d moves: %+v", len(line), r)
 	}
 }
+
+// A mate is a ply nearer one ply later, but never nearer than on the board.
+func TestScoresOfOtherPlies(t *testing.T) {
+	for _, c := range []struct{ now, later, earlier think.Score }{
+		{0, 0, 0}, {500, 500, 500}, {-500, -500, -500},
+		{think.MateIn(5), think.MateIn(4), think.MateIn(6)},
+		{think.MatedIn(4), think.MatedIn(3), think.MatedIn(5)},
+		{think.Mate, think.Mate, think.MateIn(1)},
+		{-think.Mate, -think.Mate, think.MatedIn(1)},
+	} {
+		if got := later(c.now); got != c.later {
+			t.Errorf("%v is %v a ply later, want %v", c.now, got, c.later)
+		}
+		if got := earlier(c.now); got != c.earlier {
+			t.Errorf("%v is %v a ply earlier, want %v", c.now, got, c.earlier)
+		}
+	}
+}
+
+// Pieces of a kind that fall on both sides cancel each other.
+func TestExchanged(t *testing.T) {
+	red, black := xiangqi.Red, xiangqi.Black
+	takes := func(by xiangqi.Side, k xiangqi.Kind) capture { return capture{by, xiangqi.NewPiece(by.Opponent(), k)} }
+	for _, c := range []struct {
+		name         string
+		captures     []capture
+		piece, price xiangqi.Piece
+	}{
+		{"nothing", nil, xiangqi.NoPiece, xiangqi.NoPiece},
+		{"a horse", []capture{takes(red, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Horse), xiangqi.NoPiece},
+		{"a horse for a horse", []capture{takes(red, xiangqi.Horse), takes(black, xiangqi.Horse)}, xiangqi.NoPiece, xiangqi.NoPiece},
+		{"two horses for one", []capture{takes(red, xiangqi.Horse), takes(black, xiangqi.Horse), takes(red, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Horse), xiangqi.NoPiece},
+		{"a chariot for a horse", []capture{takes(red, xiangqi.Chariot), takes(black, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NewPiece(red, xiangqi.Horse)},
+		{"a horse and a chariot", []capture{takes(red, xiangqi.Horse), takes(red, xiangqi.Chariot)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
+		{"a chariot and a horse", []capture{takes(red, xiangqi.Chariot), takes(red, xiangqi.Horse)}, xiangqi.NewPiece(black, xiangqi.Chariot), xiangqi.NoPiece},
+	} {
+		if piece, price := exchanged(c.captures, red); piece != c.piece || price != c.price {
+			t.Errorf("%s: Red wins %v for %v, want %v for %v", c.name, piece, price, c.piece, c.price)
+		}
+	}
+}

@@ -391,3 +391,23 @@ func TestMove(t *testing.T) {
 		t.Errorf("stopped: %+v, %v", v, err)
 	}
 }
+
+// A move without an alternative is not searched: it is worth what the position after it is.
+func TestAForcedMoveIsNotSearched(t *testing.T) {
+	start, moves := play(t, "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", "e9f9 e5d5")
+	var legal xiangqi.MoveList
+	if start.LegalMoves(&legal); legal.Len() != 1 {
+		t.Fatalf("Black has %d moves, want one", legal.Len())
+	}
+	s := scripted(map[int]think.Score{1: 700, 2: -700})
+	rep, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.Contains(asked(s), 0) {
+		t.Errorf("searched at the plies %v, want none at the forced move", asked(s))
+	}
+	if p := rep.Plies[0]; rep.Start != 700 || p.Mark > review.Best || p.Loss != 0 || len(p.Best) == 0 || p.Best[0] != moves[0] {
+		t.Errorf("the start is worth %v, and the forced move %+v, want 700 and no loss", rep.Start, p)
+	}
+}

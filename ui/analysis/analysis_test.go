@@ -193,3 +193,25 @@ func TestPollTellsNewsOnce(t *testing.T) {
 		t.Error("the news is told not at all, or twice")
 	}
 }
+
+// A person sees five lines at most, and one at least.
+func TestNumberOfLines(t *testing.T) {
+	a, r := open(t)
+	a.Switch(true)
+	for lines, want := range map[int]int{5: 5, 9: 5, 1: 1, 0: 1, -3: 1} {
+		a.SetLines(2)
+		a.Look(xiangqi.StartPosition())
+		for len(r.Asked) > 0 {
+			<-r.Asked
+		}
+		a.SetLines(lines)
+		for l := range r.Asked {
+			if l.Limits.MultiPV != 2 {
+				if l.Limits.MultiPV != want {
+					t.Errorf("of %d lines the search is asked for %d, want %d", lines, l.Limits.MultiPV, want)
+				}
+				break
+			}
+		}
+	}
+}

@@ -283,6 +283,32 @@ func TestRestoringReportsEveryFailure(t *testing.T) {
 	t.Errorf("restoring takes more than %d calls of the store", most)
 }
 
+// shortOf is a disk with room for some bytes.
+type shortOf struct{ room int }
+
+func (s *shortOf) Write(p []byte) (int, error) {
+	if s.room -= len(p); s.room < 0 {
+		return 0, store.ErrFull
+	}
+	return len(p), nil
+}
+
+// Wherever the disk gets full, saving says so.
+func TestSavingToAFullDisk(t *testing.T) {
+	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
+	whole := len(save(t, files))
+	for room := range whole {
+		v, _ := vault(t, files)
+		if _, err := v.Save(&shortOf{room}, now, on); !errors.Is(err, store.ErrFull) {
+			t.Errorf("with room for %d of %d bytes saving ends with %v, want %v", room, whole, err, store.ErrFull)
+		}
+	}
+	v, _ := vault(t, files)
+	if _, err := v.Save(&shortOf{whole}, now, on); err != nil {
+		t.Errorf("with room for all %d bytes saving ends with %v", whole, err)
+	}
+}
+
 func TestStop(t *testing.T) {
 	files := map[string]string{"games/a.txt": "1", "games/b.txt": "2"}
 	stop := func(done, _ int) error {

@@ -136,6 +136,47 @@ func TestButtonByKeyboard(t *testing.T) {
 	}
 }
 
+// A control inside what is disabled stays so, whatever stands between.
+func TestDisabledInDisabled(t *testing.T) {
+	clicks := map[ID]int{}
+	b := newBench(t, func(u *UI) {
+		button := func(id ID, y float64) {
+			if u.Button(id, rect(0, y, 100, 30), ButtonSpec{Label: string(id)}) {
+				clicks[id]++
+			}
+		}
+		u.Disabled(true, func() {
+			u.Disabled(false, func() { button("inner", 0) })
+			button("outer", 40)
+		})
+		u.Disabled(false, func() { button("open", 80) })
+		button("after", 120)
+	})
+	for _, y := range []float64{15, 55, 95, 135} {
+		b.click(50, y)
+	}
+	for id, want := range map[ID]int{"inner": 0, "outer": 0, "open": 1, "after": 1} {
+		expect(t, "clicks on "+string(id), clicks[id], want)
+	}
+}
+
+// Enter and space turn a switch as a click does.
+func TestToggle(t *testing.T) {
+	on, turned := false, 0
+	b := newBench(t, func(u *UI) {
+		if u.Toggle("t", rect(0, 0, 200, 30), "Sound", &on) {
+			turned++
+		}
+	})
+	b.click(180, 15)
+	expect(t, "after a click", on, true)
+	b.keys(KeyTab, KeyEnter)
+	expect(t, "after Enter", on, false)
+	b.keys(KeySpace)
+	expect(t, "after space", on, true)
+	expect(t, "turns", turned, 3)
+}
+
 func TestHeldButtonRuns(t *testing.T) {
 	n := 0
 	b := newBench(t, func(u *UI) {

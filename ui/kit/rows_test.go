@@ -40,8 +40,15 @@ func TestRows(t *testing.T) {
 	expect(t, "times taken", taken, 0)
 	b.press(10, 70)
 	b.let(10, 70)
+	expect(t, "times taken by a single click", taken, 0)
 	b.press(10, 70)
-	expect(t, "times taken", taken, 1)
+	b.let(10, 70)
+	expect(t, "times taken by a double click", taken, 1)
+	b.pass(2 * time.Second)
+	b.press(10, 50)
+	b.let(10, 50)
+	b.press(10, 30)
+	expect(t, "times taken by clicks on two rows", taken, 1)
 }
 
 // A list that is longer than its room follows the choice, and paints no more than

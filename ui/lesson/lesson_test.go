@@ -168,6 +168,11 @@ func TestSolutions(t *testing.T) {
 		if d.Help() != xiangqi.NoMove {
 			t.Error("help after the end")
 		}
+		for _, sq := range xiangqi.Squares() {
+			if d.Live(sq) {
+				t.Errorf("%v is alive after the end", sq)
+			}
+		}
 	})
 }
 

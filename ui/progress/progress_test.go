@@ -45,6 +45,25 @@ func TestRating(t *testing.T) {
 	}
 }
 
+// The first attempts count more than later ones.
+func TestRatingOfNewcomers(t *testing.T) {
+	var l Log
+	for range settled + 2 {
+		l.Attempts = append(l.Attempts, Attempt{Puzzle: "a", Rating: l.Rating(), Right: true}) // always an even task
+	}
+	before := FirstRating
+	for i, got := range l.Ratings() {
+		want := newcomers / 2
+		if i >= settled {
+			want = factor / 2
+		}
+		if got-before < want-1 || got-before > want+1 { // ratings are rounded
+			t.Errorf("attempt %d gives %d points, want %d", i+1, got-before, want)
+		}
+		before = got
+	}
+}
+
 func TestStreak(t *testing.T) {
 	l := Log{Attempts: []Attempt{tried("a", 0, true), tried("b", 0, false), tried("c", 0, true), tried("d", 0, true)}}
 	if l.Streak() != 2 || l.BestStreak() != 2 || l.Rights() != 3 {

@@ -127,3 +127,24 @@ func TestRevisionFollowsTheSnapshot(t *testing.T) {
 		t.Error("looking back asks for a save")
 	}
 }
+
+// Nodes are equal if they are in every respect.
+func TestNodesDiffer(t *testing.T) {
+	node := SnapshotNode{Parent: 1, Move: parse(t, "h2e2"), Clocks: [2]time.Duration{time.Minute, time.Second}, Ended: xiangqi.Outcome{Result: xiangqi.Draw}}
+	node.Comment = "a comment"
+	if !node.equal(node) {
+		t.Error("a node differs from itself")
+	}
+	for what, change := range map[string]func(*SnapshotNode){
+		"parent":  func(n *SnapshotNode) { n.Parent = 0 },
+		"move":    func(n *SnapshotNode) { n.Move = parse(t, "b2e2") },
+		"clock":   func(n *SnapshotNode) { n.Clocks[1] = 0 },
+		"end":     func(n *SnapshotNode) { n.Ended.Result = xiangqi.RedWins },
+		"comment": func(n *SnapshotNode) { n.Comment = "another" },
+	} {
+		other := node
+		if change(&other); node.equal(other) || other.equal(node) {
+			t.Errorf("nodes that differ in the %s are equal", what)
+		}
+	}
+}

@@ -34,6 +34,9 @@ func TestBill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if list.Format != "CycloneDX" || list.Version != 1 || list.Metadata.Component.Version != "1.2.3" {
+		t.Errorf("the list is version %d in %s, of Chuhe %s, want version 1 in CycloneDX, of 1.2.3", list.Version, list.Format, list.Metadata.Component.Version)
+	}
 	licences := map[string]string{}
 	for _, c := range list.Components {
 		licences[c.Name] = c.Licenses[0].License.ID

@@ -26,3 +26,17 @@ func TestInbox(t *testing.T) {
 		t.Errorf("the reader got %q, want the rest of all lines", got)
 	}
 }
+
+// What came before the end is read before it, be it one byte.
+func TestInboxEnds(t *testing.T) {
+	b := newInbox()
+	b.put("x")
+	b.close(io.EOF)
+	p := make([]byte, 5)
+	if n, err := b.Read(p); err != nil || string(p[:n]) != "x" {
+		t.Errorf("the first read gives %q, %v, want x", p[:n], err)
+	}
+	if n, err := b.Read(p); err != io.EOF || n != 0 {
+		t.Errorf("the second read gives %q, %v, want the end", p[:n], err)
+	}
+}

@@ -216,6 +216,7 @@ func TestOtherFiles(t *testing.T) {
 		{"another file", []byte(strings.Repeat("x", 3000)), "the file is of another kind or damaged"},
 		{"the beginning of a magic", whole[:12], "the file is of another kind or damaged"},
 		{"a magic", whole[:16], "game 1: the file ends too early"},
+		{"a magic and a part of the version", whole[:18], "game 1: the file ends too early"},
 		{"half a head", whole[:1000], "game 1: the file ends too early"},
 		{"a newer version", edit(t, whole, map[int]string{19: "03"}), `game 1: the file is of a newer version: "3"`},
 	} {

@@ -85,6 +85,9 @@ func TestForeignFiles(t *testing.T) {
 		{"another thing", `{"tags":{}}`, nil, "[]", "byte 1: the file is of another kind or damaged"},
 		{"a string for the root", `[{"root":"x"}]`, nil, "[]", "game 1, byte 12: the file is of another kind or damaged"},
 		{"a number for a comment", `[{"root":{"comment":1}}]`, nil, "[]", "game 1, byte 21: the file is of another kind or damaged"},
+		{"a number for a move", `[{"root":{"moves":[1]}}]`, nil, "[]", "game 1, byte 20: the file is of another kind or damaged"},
+		{"a number for a later move", `[{"root":{"moves":[{"move":"h2e2"},1]}}]`, nil, "[]", "game 1, byte 36: the file is of another kind or damaged"},
+		{"a number for a tag", `[{"tags":{"Red":1}}]`, nil, "[]", "game 1, byte 17: the file is of another kind or damaged"},
 		{"a symbol too large", `[{"root":{"nags":[256]}}]`, nil, "[]", "game 1, byte 21: the file is of another kind or damaged"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -155,6 +155,9 @@ func TestList(t *testing.T) {
 	if !found["folder"].Folder || !found[".hidden.pgn"].Hidden || len(found) != 3 {
 		t.Errorf("found %+v", found)
 	}
+	if list, err := (System{}).List(filepath.Join(dir, "folder")); err != nil || len(list) != 0 {
+		t.Errorf("an empty folder holds %+v, %v", list, err)
+	}
 	if _, err := (System{}).List(filepath.Join(dir, "gone")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder that is not there: %v", err)
 	}

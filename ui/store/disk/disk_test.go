@@ -159,7 +159,11 @@ func TestNoNameLeadsOut(t *testing.T) {
 		_, read := f.Read(name, 1)
 		_, added := f.Add(name, nil)
 		_, moved := f.Move("a.txt", name)
-		for _, err := range []error{read, added, moved, f.Write(name, nil)} {
+		var listed error = fs.ErrInvalid
+		if name != "" { // the whole store
+			_, listed = f.List(name)
+		}
+		for _, err := range []error{read, added, moved, listed, f.Write(name, nil)} {
 			if !errors.Is(err, fs.ErrInvalid) {
 				t.Errorf("the error of the name %q is %v, want %v", name, err, fs.ErrInvalid)
 			}

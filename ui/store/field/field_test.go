@@ -1,6 +1,7 @@
 package field
 
 import (
+	"fmt"
 	"math"
 	"testing"
 	"time"
@@ -79,6 +80,23 @@ func TestNonsense(t *testing.T) {
 					t.Errorf("%s set to %#v: %v, %+v", key, x, err, v)
 				}
 			}
+		}
+	}
+}
+
+// Numbers are decimal, and nonsense is refused.
+func TestNumbersOfText(t *testing.T) {
+	v := values{number: 3}
+	f := Number("number", &v.number, -1, 10000)
+	for text, want := range map[string]int64{"120": 120, "-1": -1, "0": 0, "10000": 10000} {
+		if err := f.Parse(text); err != nil || fmt.Sprint(v.number) != fmt.Sprint(want) {
+			t.Errorf("%q is read as %v, %v, want %d", text, v.number, err, want)
+		}
+	}
+	v.number = 3
+	for _, text := range []string{"", "x", "1.5", "-2", "10001", "0x10"} {
+		if err := f.Parse(text); err == nil || v.number != 3 {
+			t.Errorf("%q is read as %v, %v, want an error and no change", text, v.number, err)
 		}
 	}
 }
