@@ -136,6 +136,14 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
+// Ready does in advance what the next search would have to wait for, after waiting for a running search to end: the system
+// provides the table's memory.
+func (e *Engine) Ready() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.table.Provide()
+}
+
 // NewGame implements think.Player: it empties table and histories, after waiting for a running search to end.
 func (e *Engine) NewGame() {
 	e.mu.Lock()

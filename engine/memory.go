@@ -62,7 +62,7 @@ func (e *Engine) afford(o Options) error {
 		return nil
 	}
 	spare := e.machine.SpareMB()
-	if e.table != nil && e.table.Used() {
+	if e.table != nil && e.table.Taken() {
 		spare += e.options.needMB()
 	}
 	if need > spare {

@@ -63,6 +63,7 @@ type Table struct {
 	clusters   []cluster
 	generation uint64
 	used       bool // a search has begun since it was made or cleared
+	provided   bool // the system has provided all its memory
 }
 
 // New returns an empty table of the given size. The size must be from
@@ -84,13 +85,30 @@ func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
-// Used reports whether a search has begun since the table was made or cleared.
-// The system has not provided the memory of an unused table yet.
-func (t *Table) Used() bool { return t.used }
+// Taken reports whether the system has provided memory for the table, all or some of it: it does so at the first access.
+func (t *Table) Taken() bool { return t.used || t.provided }
 
-// clearPart is the number of clusters that a goroutine clears at a time. A table
-// smaller than two parts is cleared by one goroutine.
-const clearPart = 16 * clustersPerMegabyte
+// pageClusters is the number of clusters in a page of memory, at least: where pages are larger, Provide touches each more
+// than once.
+const pageClusters = 4096 / clusterBytes
+
+// Provide has the system provide the memory of the table, which takes it about 0.1 ms a MB and would otherwise slow down
+// the first search. It changes no entry.
+func (t *Table) Provide() {
+	if t.provided {
+		return
+	}
+	t.provided = true
+	t.eachPart(func(part []cluster) {
+		for i := 0; i < len(part); i += pageClusters {
+			part[i][0].data.CompareAndSwap(0, 0) // to the system a write
+		}
+	})
+}
+
+// partClusters is the number of clusters that a goroutine handles at a time. A table
+// smaller than two parts is handled by one goroutine.
+const partClusters = 16 * clustersPerMegabyte
 
 // Clear empties the table, a large one on all processors. An unused table is not
 // touched, since that would make the system provide its memory.
@@ -98,9 +116,14 @@ func (t *Table) Clear() {
 	if !t.used {
 		return
 	}
-	t.generation, t.used = 0, false
-	if len(t.clusters) < 2*clearPart {
-		clear(t.clusters)
+	t.generation, t.used, t.provided = 0, false, true
+	t.eachPart(func(part []cluster) { clear(part) })
+}
+
+// eachPart calls do for all parts of the table, of a large one on all processors at once.
+func (t *Table) eachPart(do func(part []cluster)) {
+	if len(t.clusters) < 2*partClusters {
+		do(t.clusters)
 		return
 	}
 	var next atomic.Int64
@@ -108,11 +131,11 @@ func (t *Table) Clear() {
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for {
-				first := (next.Add(1) - 1) * clearPart
+				first := (next.Add(1) - 1) * partClusters
 				if first >= int64(len(t.clusters)) {
 					return
 				}
-				clear(t.clusters[first:min(first+clearPart, int64(len(t.clusters)))])
+				do(t.clusters[first:min(first+partClusters, int64(len(t.clusters)))])
 			}
 		})
 	}

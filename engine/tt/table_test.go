@@ -43,6 +43,42 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// Memory that is provided holds the entries that were there, and is taken from then on.
+func TestProvide(t *testing.T) {
+	for _, mb := range []int{1, 50} {
+		table, err := New(mb)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table.Taken() {
+			t.Errorf("%d MB: taken before a search", mb)
+		}
+		for i := range table.clusters { // at the first of a page, and elsewhere
+			if i%(pageClusters/2) == 0 {
+				table.clusters[i][0].data.Store(uint64(i) + 1)
+			}
+		}
+		table.Provide()
+		if !table.Taken() {
+			t.Errorf("%d MB: not taken though provided", mb)
+		}
+		for i := range table.clusters {
+			want := uint64(0)
+			if i%(pageClusters/2) == 0 {
+				want = uint64(i) + 1
+			}
+			if got := table.clusters[i][0].data.Load(); got != want {
+				t.Fatalf("%d MB: cluster %d of %d holds %d, want %d", mb, i, len(table.clusters), got, want)
+			}
+		}
+		table.NewSearch()
+		table.Clear()
+		if !table.Taken() {
+			t.Errorf("%d MB: given back by being cleared", mb)
+		}
+	}
+}
+
 // TestClear fills tables that are cleared by one goroutine and by many.
 func TestClear(t *testing.T) {
 	for _, mb := range []int{1, 31, 50} {
@@ -51,7 +87,7 @@ func TestClear(t *testing.T) {
 			t.Fatal(err)
 		}
 		for round := range 2 {
-			if table.Used() {
+			if table.used {
 				t.Errorf("%d MB, round %d: in use before a search", mb, round)
 			}
 			table.NewSearch()

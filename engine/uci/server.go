@@ -28,6 +28,8 @@ import (
 type Engine interface {
 	think.Player
 	SetOptions(engine.Options) error
+	// Ready does in advance what the next search would have to wait for.
+	Ready()
 }
 
 // Config configures a server. Only Engine is required.
@@ -134,7 +136,7 @@ func (s *server) handle(words []string) {
 	case "uci", "ucci":
 		err = s.greet(words[0])
 	case "isready":
-		s.out.line("readyok")
+		s.ready()
 	case "setoption":
 		err = s.whenIdle(func() error { return s.setOption(words[1:]) })
 	case "position":
@@ -178,6 +180,14 @@ func (s *server) greet(name string) error {
 	}
 	s.out.line(append(lines, name+"ok")...)
 	return nil
+}
+
+// ready answers "isready": during a search at once, otherwise when the next one can begin without delay.
+func (s *server) ready() {
+	if !s.job.running() {
+		s.config.Engine.Ready()
+	}
+	s.out.line("readyok")
 }
 
 // setPosition executes "position startpos|fen F [moves M…]". On an error the old position stays.

@@ -26,6 +26,7 @@ type fake struct {
 	laws    []xiangqi.Law
 	options []engine.Options
 	games   int
+	readied int
 	waits   bool          // for the end even of searches with limits
 	began   chan struct{} // when not nil, told of every search that waits
 	score   think.Score   // of its moves
@@ -65,6 +66,8 @@ func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, 
 }
 
 func (f *fake) NewGame() { f.games++ }
+
+func (f *fake) Ready() { f.readied++ }
 
 func (f *fake) SetOptions(o engine.Options) error {
 	if o.HashMB == 13 {
@@ -423,6 +426,31 @@ func (c *conversation) quit() {
 	}
 	if len(c.out.c) > 0 {
 		c.t.Errorf("there was one more answer: %q", <-c.out.c)
+	}
+}
+
+// The engine is made ready before "readyok" says so, and is left alone while it searches.
+func TestReady(t *testing.T) {
+	for _, greeting := range []string{"uci", "ucci"} {
+		f := &fake{began: make(chan struct{}, 10)}
+		c := converse(t, f)
+		c.say(greeting)
+		c.await(greeting + "ok")
+		c.say("isready")
+		c.expect("readyok")
+		c.say("go infinite")
+		<-f.began
+		c.say("isready")
+		c.await("readyok")
+		c.say("stop")
+		c.await("bestmove")
+		c.say("quit")
+		if err := <-c.end; err != nil {
+			t.Fatal(err)
+		}
+		if f.readied != 1 {
+			t.Errorf("%s: made ready %d times, want once, before the search", greeting, f.readied)
+		}
 	}
 }
 
