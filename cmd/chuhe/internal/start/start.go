@@ -166,7 +166,7 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// connection is what Display returned. The system closes it at the end.
+// connection is what Display returned; nil where there is nothing to keep open.
 var connection io.Closer
 
 // init looks for a display before the graphics library does. A test of this
@@ -198,5 +198,6 @@ func Given() Options {
 		say.Error(err)
 		os.Exit(2)
 	}
+	o.server = connection
 	return o
 }
