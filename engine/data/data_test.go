@@ -217,6 +217,49 @@ func TestGame(t *testing.T) {
 	}
 }
 
+// Each hands over whole games, and stops at the first error.
+func TestEach(t *testing.T) {
+	records, _ := some(3, 30)
+	for i := range records {
+		records[i].Last = i == 9 || i == 19
+	}
+	file := written(t, Header{}, records)
+	broken := errors.New("no more games")
+	for _, c := range []struct {
+		cut   int
+		fails int // at the game with this number, from 0
+		want  []int
+		err   error
+	}{{0, 9, []int{0, 10}, nil}, {RecordSize*(len(records)-20) + 3, 9, []int{0}, nil}, {0, 0, []int{0}, broken}} {
+		r, err := NewReader(bytes.NewReader(file[:len(file)-c.cut]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var begins []int
+		err = r.Each(func(before int, game []Record) error {
+			begins = append(begins, before)
+			if len(game) != 10 {
+				t.Errorf("%d bytes less: a game of %d positions, want 10", c.cut, len(game))
+			}
+			if len(begins) > c.fails {
+				return broken
+			}
+			return nil
+		})
+		if !slices.Equal(begins, c.want) || err != c.err {
+			t.Errorf("%d bytes less: games begin at %v, %v, want %v, %v", c.cut, begins, err, c.want, c.err)
+		}
+	}
+	file[firstSize+11] = 0 // no result
+	r, err := NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Each(func(int, []Record) error { t.Error("a damaged game"); return nil }); err == nil || !strings.Contains(err.Error(), "position 1: ") {
+		t.Errorf("a damaged position: %v, want an error that names it", err)
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	records, _ := some(1, 3)
 	good := written(t, Header{}, records)

@@ -97,6 +97,26 @@ func (r *Reader) Game(buf []Record) ([]Record, error) {
 	}
 }
 
+// Each calls do with one game after the other, and with the number of positions before it, until the end of the file, where a game
+// may break off. The records are overwritten after the call. The first error, of reading or of do, ends it and is returned.
+func (r *Reader) Each(do func(before int, game []Record) error) error {
+	var game []Record
+	for {
+		before := int(r.n)
+		var err error
+		game, err = r.Game(game[:0])
+		switch {
+		case AtEnd(err):
+			return nil
+		case err == nil:
+			err = do(before, game)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
 // AtEnd reports whether an error only says that the file is at its end, be it within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 

@@ -56,19 +56,12 @@ func (s *Set) Load(in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	var game []data.Record
-	for n := 0; ; n += len(game) {
-		game, err = r.Game(game[:0])
-		switch {
-		case data.AtEnd(err):
-			return nil
-		case err != nil:
-			return err
-		}
+	return r.Each(func(before int, game []data.Record) error {
 		if err := s.add(game); err != nil {
-			return fmt.Errorf("in the game that ends with position %d: %w", n+len(game), err)
+			return fmt.Errorf("in the game that ends with position %d: %w", before+len(game), err)
 		}
-	}
+		return nil
+	})
 }
 
 // add adds a game. What it holds alone says on which side it comes, so that it comes there again in a file that has

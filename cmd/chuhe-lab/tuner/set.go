@@ -41,23 +41,16 @@ func (s *Set) Load(in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	var game []data.Record
-	for n := 0; ; n += len(game) {
-		game, err = r.Game(game[:0])
-		switch {
-		case data.AtEnd(err):
-			return nil
-		case err != nil:
-			return err
-		}
+	return r.Each(func(before int, game []data.Record) error {
 		all := make([]sample, len(game))
 		for i := range game {
 			if all[i], err = s.sample(&game[i]); err != nil {
-				return fmt.Errorf("position %d: %w", n+i+1, err)
+				return fmt.Errorf("position %d: %w", before+i+1, err)
 			}
 		}
 		s.add(all)
-	}
+		return nil
+	})
 }
 
 func (s *Set) add(game []sample) {
