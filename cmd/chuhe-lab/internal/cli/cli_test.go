@@ -237,6 +237,9 @@ func TestReadUntilCancelled(t *testing.T) {
 	if err := ReadFileBy(ctx, file, read); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v, want %v", err, context.Canceled)
 	}
+	if err := ReadFileBy(ctx, file, func(io.Reader) error { return nil }); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before it was read: %v, want %v", err, context.Canceled)
+	}
 	silent, writer := io.Pipe()
 	defer writer.Close()
 	if n, err := UntilDone(ctx, silent).Read(make([]byte, 1)); n != 0 || !errors.Is(err, context.Canceled) {
