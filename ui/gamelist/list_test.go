@@ -199,3 +199,26 @@ func TestRefresh(t *testing.T) {
 		t.Errorf("mended, it is %+v", e)
 	}
 }
+
+// memory is a shelf that never waits.
+type memory struct{ *shelf }
+
+func (m memory) InMemory() {}
+
+func (m memory) Summary(g Game) (Summary, error) { return Summary{Plies: 7}, m.bad[g.File] }
+
+func TestWhatIsAtHandIsNotReadFirst(t *testing.T) {
+	s := newShelf(3)
+	s.bad["2"] = errors.New("broken")
+	l := Open(memory{s}, nil)
+	l.Want(s.games)
+	if e := l.Entry(s.games[1]); !e.Read || e.Game != s.games[1] || e.Summary.Plies != 7 || e.Err != nil {
+		t.Errorf("of a game at hand is known %+v", e)
+	}
+	if e := l.Entry(s.games[2]); !e.Read || e.Err == nil {
+		t.Errorf("of a broken game at hand is known %+v", e)
+	}
+	if l.Poll() || len(s.called()) != 0 {
+		t.Errorf("what is at hand is read: %v", s.called())
+	}
+}

@@ -118,6 +118,22 @@ func TestAFloodWakesAtItsPace(t *testing.T) {
 	}
 }
 
+// At a pace, too, each thing found is told of sooner or later.
+func TestEachReportIsToldAtAPace(t *testing.T) {
+	r, woken := runner(t)
+	r.Pace = time.Millisecond
+	numbers := make(chan int)
+	j := Start(r, 0, counter(numbers))
+	for n := 1; n <= 3; n++ {
+		numbers <- n
+		<-woken
+		if found, done := j.Get(); found != n || done {
+			t.Errorf("woken for report %d there is %d, done %v", n, found, done)
+		}
+	}
+	j.Stop()
+}
+
 func TestReportsComeFromAnyGoroutine(t *testing.T) {
 	r, _ := runner(t)
 	r.Wake = nil
