@@ -40,19 +40,36 @@ func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	if files.Shared() {
 		return k, nil, locale.Message{}
 	}
+	snap, message := k.last()
+	return k, snap, message
+}
+
+// last returns the game that was being played when the copy of the program ended that wrote here, as Open does.
+func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 	k.moveStrays()
-	data, err := files.Read(FileName, store.MaxFile)
+	data, err := k.writer.Store().Read(FileName, store.MaxFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return k, nil, locale.Message{}
+		return nil, locale.Message{}
 	}
 	var snap session.Snapshot
 	if err == nil {
 		snap, err = Decode(data)
 	}
 	if err != nil {
-		return k, nil, k.setAside(err)
+		return nil, k.setAside(err)
 	}
-	return k, &snap, locale.Message{}
+	return &snap, locale.Message{}
+}
+
+// TakeOver keeps the game of another copy of the program, which has left the store to this one, as one that was
+// left, and reports whether there was one with a move. The message is that of Open.
+func (k *Keeper) TakeOver() (left bool, message locale.Message) {
+	snap, message := k.last()
+	if snap == nil || len(snap.Nodes) < 2 {
+		return false, message
+	}
+	k.Leave(*snap)
+	return true, message
 }
 
 // moveStrays moves games into Left that could not be written there.

@@ -50,6 +50,15 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 	return k, locale.Msg(locale.ProgressUnread, Cause(err), aside)
 }
 
+// TakeOver begins to write with w, to a store that another copy of the program has left to this one, and takes in what that
+// one has added to the log. The message is that of Open.
+func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
+	kept, message := Open(w)
+	k.writer = kept.writer
+	k.Merge(kept.Log)
+	return message
+}
+
 // Cause says in a few words why a log could not be read.
 func Cause(err error) locale.Message {
 	var at *FormatError

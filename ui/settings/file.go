@@ -142,7 +142,7 @@ func show(v any) string {
 
 // Save hands the settings to the writer if they have changed, and does not wait.
 func (s *File) Save() {
-	if !s.keep {
+	if !s.keep || !s.writer.Store().Writable() {
 		return
 	}
 	data := s.encode()

@@ -1,6 +1,7 @@
 // Package indexed is a [store.Store] in the database that a web browser keeps for
-// a page. One tab at a time writes there. Everything is read once, at the start,
-// and then held in memory as well.
+// a page. One tab at a time writes there; when it is closed another one takes over.
+// Everything is read once, when a tab comes to write or at its start, and then held in
+// memory as well.
 package indexed
 
 import (
@@ -33,6 +34,8 @@ type database interface {
 	// lock reports whether this tab may write; it keeps others from writing until
 	// the tab is closed or unlock called. It does not wait long.
 	lock() bool
+	// wait is lock with all the time it takes. It reports false when stop was closed before.
+	wait(stop <-chan struct{}) bool
 	unlock()
 }
 
@@ -44,6 +47,8 @@ type Place struct {
 	files    map[string]file
 	writable bool
 	shared   bool
+	stop     chan struct{} // closed when the tab no longer waits for the lock
+	taken    chan struct{} // closed when this tab has taken over
 }
 
 var _ store.Store = (*Place)(nil)
@@ -51,7 +56,7 @@ var _ store.Store = (*Place)(nil)
 // open reads all files and takes the lock. It always returns a Place. The message
 // is empty if it can be written to and says why not otherwise.
 func open(db database) (*Place, locale.Message) {
-	p := &Place{db: db, files: map[string]file{}}
+	p := &Place{db: db, files: map[string]file{}, stop: make(chan struct{}), taken: make(chan struct{})}
 	if !db.lock() {
 		p.shared = true
 	}
@@ -64,11 +69,37 @@ func open(db database) (*Place, locale.Message) {
 	}
 	p.files = files
 	if p.shared {
+		go p.takeOver()
 		return p, locale.Msg(locale.OtherTab)
 	}
 	p.writable = true
 	return p, locale.Message{}
 }
+
+// takeOver waits until the tab that writes is closed, and goes on from what it has left.
+func (p *Place) takeOver() {
+	if !p.db.wait(p.stop) {
+		return
+	}
+	files, err := p.db.load()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case <-p.stop:
+		err = store.ErrReadOnly
+	default:
+	}
+	if err != nil { // another tab may have more luck
+		p.db.unlock()
+		return
+	}
+	p.files, p.shared, p.writable = files, false, true
+	close(p.taken)
+}
+
+// Taken returns a channel that is closed when this tab, which could not write because another
+// one did, has taken over. What the other one wrote can be read then.
+func (p *Place) Taken() <-chan struct{} { return p.taken }
 
 // Read implements [store.Store].
 func (p *Place) Read(name string, limit int) ([]byte, error) {
@@ -254,6 +285,11 @@ func (p *Place) Where() string { return "" }
 func (p *Place) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	select {
+	case <-p.stop:
+	default:
+		close(p.stop)
+	}
 	if p.writable {
 		p.writable = false
 		p.db.unlock()

@@ -158,18 +158,55 @@ func (db *indexedDB) lock() bool {
 		return true
 	}
 	// The answer to this may take long, and says nothing of another tab, so patience begins after it.
-	if db.request(locks, map[string]any{"ifAvailable": true}) {
+	if db.request(locks, db.name, map[string]any{"ifAvailable": true}) {
 		return true
 	}
 	// A browser may keep a page that was left, to show it again, and ends it only for one that waits for its lock.
 	wait := js.Global().Get("AbortController").New()
 	defer time.AfterFunc(patience, func() { wait.Call("abort") }).Stop()
-	return db.request(locks, map[string]any{"signal": wait.Get("signal")})
+	return db.request(locks, db.name, map[string]any{"signal": wait.Get("signal")})
 }
 
-// request asks for the lock in some way, and reports whether it is this tab's now. It is held until the promise is kept
+// grace is how long a tab that could take over leaves the lock to others: a page that is loaded again is
+// to have its own back.
+const grace = 2 * time.Second
+
+// wait takes the lock when the tab that has it is closed, and not merely loaded again. A tab that is loading
+// holds the lock of its name and "loading" together with others.
+func (db *indexedDB) wait(stop <-chan struct{}) bool {
+	locks := js.Global().Get("navigator").Get("locks")
+	giveUp := js.Global().Get("AbortController").New()
+	ended := make(chan struct{})
+	defer close(ended)
+	go func() {
+		select {
+		case <-stop:
+			giveUp.Call("abort")
+		case <-ended:
+		}
+	}()
+	queued := map[string]any{"signal": giveUp.Get("signal")}
+	for db.request(locks, db.name, queued) {
+		db.unlock()
+		select {
+		case <-stop:
+			return false
+		case <-time.After(grace):
+		}
+		if !db.request(locks, db.name+" loading", queued) {
+			return false
+		}
+		db.unlock()
+		if db.request(locks, db.name, map[string]any{"ifAvailable": true}) {
+			return true
+		}
+	}
+	return false
+}
+
+// request asks for a lock in some way, and reports whether it is this tab's now. It is held until the promise is kept
 // that leave keeps.
-func (db *indexedDB) request(locks js.Value, how map[string]any) bool {
+func (db *indexedDB) request(locks js.Value, name string, how map[string]any) bool {
 	answer := make(chan bool, 1)
 	var grant, hold js.Func
 	hold = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -189,7 +226,7 @@ func (db *indexedDB) request(locks js.Value, how map[string]any) bool {
 		defer grant.Release()
 		defer hold.Release()
 		_, err := browser.Await(func() js.Value {
-			return locks.Call("request", db.name, how, grant)
+			return locks.Call("request", name, how, grant)
 		})
 		if err != nil { // the wait was ended, or there are no locks for this page, so that no other tab has one
 			select {

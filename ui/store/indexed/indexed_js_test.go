@@ -45,7 +45,20 @@ func TestDatabaseStays(t *testing.T) {
 	if list, err := third.List("games"); err != nil || len(list) != 1 || time.Since(list[0].Modified) > time.Hour {
 		t.Errorf("the list is %v, %v, want one new file", list, err)
 	}
+	select {
+	case <-second.Taken():
+		t.Error("the second tab has taken over while the third one writes")
+	default:
+	}
+	if err := third.Write("games/b.txt", []byte("b")); err != nil {
+		t.Error(err)
+	}
 	third.Close()
+	<-second.Taken()
+	if data, err := second.Read("games/b.txt", 1); err != nil || string(data) != "b" || !second.Writable() {
+		t.Errorf("after the others are closed: %q, %v, writable %v", data, err, second.Writable())
+	}
+	second.Close()
 }
 
 // A connection that the browser has closed is made anew.

@@ -1,0 +1,76 @@
+package autosave
+
+import (
+	"reflect"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"chuhe/ui/session"
+	"chuhe/ui/store"
+	"chuhe/ui/store/storetest"
+)
+
+// lent is a store in which another copy of the program writes until it is gone.
+type lent struct {
+	*storetest.Memory
+	gone atomic.Bool
+}
+
+func (l *lent) Writable() bool { return l.gone.Load() }
+func (l *lent) Shared() bool   { return !l.gone.Load() }
+
+// Who takes a store over loses neither game: that of the other copy is among those that were left, its own is the autosave.
+func TestTakeOver(t *testing.T) {
+	other := decoded(t, example)
+	own := other
+	own.Nodes, own.Current = other.Nodes[:2], 1
+	for name, c := range map[string]struct {
+		kept string
+		left bool
+	}{
+		"a game": {string(Encode(other)), true}, "a game without a move": {string(Encode(begun(other))), false}, "none": {"", false}, "nonsense": {"nonsense", false},
+	} {
+		files := map[string]string{}
+		if c.kept != "" {
+			files[FileName] = c.kept
+		}
+		s := &lent{Memory: storetest.New(files)}
+		w := store.NewWriter(s)
+		k, snap, _ := Open(w)
+		k.Save(own)
+		w.Flush()
+		if snap != nil || s.Files()[FileName] != c.kept {
+			t.Fatalf("%s: a second copy takes or writes the game of the first", name)
+		}
+		s.gone.Store(true)
+		left, message := k.TakeOver()
+		k.Save(own)
+		w.Close()
+		games, err := k.Games()
+		if left != c.left || err != nil || (len(games) == 1) != c.left || (message.Key != "") != (name == "nonsense") {
+			t.Errorf("%s: left %v, games %v, %v, told %q", name, left, games, err, message.Key)
+		}
+		if c.left {
+			if again, err := k.Load(games[0]); err != nil || !reflect.DeepEqual(again, other) {
+				t.Errorf("%s: the game of the other copy is %v, %v", name, again, err)
+			}
+		}
+		if now := s.Files()[FileName]; now != string(Encode(own)) || name == "nonsense" && !strings.Contains(strings.Join(names(s), " "), "broken") {
+			t.Errorf("%s: the autosave is\n%s, the store holds %v", name, now, names(s))
+		}
+	}
+}
+
+// begun is a game before its first move.
+func begun(s session.Snapshot) session.Snapshot {
+	s.Nodes, s.Current = s.Nodes[:1], 0
+	return s
+}
+
+func names(s *lent) (list []string) {
+	for name := range s.Files() {
+		list = append(list, name)
+	}
+	return list
+}
