@@ -13,6 +13,7 @@ import (
 	"chuhe/ui/files/page"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/native"
 	"chuhe/ui/store"
 	"chuhe/ui/store/indexed"
 )
@@ -25,6 +26,22 @@ type system struct {
 	page *page.System
 	lang string // of the window, as the page knows it
 	said string // the last text
+
+	taken <-chan struct{} // closed when this tab takes over from another one; nil: it does not
+	begin bool            // the page was told that the game is kept
+	open  bool            // the page knows that something is open
+}
+
+// given returns what the address of the page asks for.
+func given() start.Options {
+	asked := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
+	return start.FromAddress(func(name string) (string, bool) {
+		value := asked.Call("get", name)
+		if value.IsNull() {
+			return "", false
+		}
+		return value.String(), true
+	})
 }
 
 // enter opens what the browser keeps for the page.
@@ -33,8 +50,50 @@ func (s *system) enter(start.Options) (store.Store, locale.Message, error) {
 	return kept, message, nil
 }
 
-// listen does nothing: a second tab is a second copy.
-func (s *system) listen(store.Store, func()) {}
+// listen waits for the end of the tab that writes, if that is another one. A second tab is a second copy.
+func (s *system) listen(kept store.Store, wake func()) {
+	lent().Set("escape", js.FuncOf(func(js.Value, []js.Value) any {
+		native.Escape()
+		s.open = false // the next tick tells what is open still
+		return nil
+	}))
+	place, ok := kept.(*indexed.Place)
+	if !ok || !place.Shared() {
+		return
+	}
+	s.taken = place.Taken()
+	go func() {
+		<-place.Taken()
+		wake()
+	}()
+}
+
+// freed reports, once, that this tab may write now.
+func (s *system) freed() bool {
+	select {
+	case <-s.taken:
+		s.taken = nil
+		return true
+	default:
+		return false
+	}
+}
+
+// opened tells the page whether something is open that its way back closes.
+func (s *system) opened(now bool) {
+	if s.open != now {
+		s.open = now
+		lent().Call("opened", now)
+	}
+}
+
+// begun tells the page that the game is kept which its address asked for.
+func (s *system) begun() {
+	if !s.begin {
+		s.begin = true
+		lent().Call("begun")
+	}
+}
 
 // asked returns nothing.
 func (s *system) asked() (paths []string, asked bool) { return nil, false }

@@ -40,6 +40,9 @@ type system struct {
 	crash  *crash.Recorder  // nil where nothing can be written
 }
 
+// given returns what the command line asks for.
+func given() start.Options { return start.Given() }
+
 // enter opens the folder, or hands what was asked for to the window that has it
 // open. If that window does not answer, is somewhere else or was not meant, this
 // is a second copy, which leaves the folder alone.
@@ -74,6 +77,15 @@ func (s *system) listen(files store.Store, wake func()) {
 		s.later, _ = handover.Listen(files.Where(), os.Getenv("DISPLAY"), wake)
 	}
 }
+
+// freed reports false: a second copy stays one.
+func (s *system) freed() bool { return false }
+
+// opened does nothing: there is no way back but Esc.
+func (s *system) opened(bool) {}
+
+// begun does nothing.
+func (s *system) begun() {}
 
 // hasBook reports whether an opening book is built in.
 func (s *system) hasBook() bool { return openings.Have() }

@@ -18,7 +18,7 @@ import (
 var errHandedOver = errors.New("another window has taken over")
 
 func main() {
-	o := start.Given()
+	o := given()
 	if o.FileTypes != start.LeaveFileTypes {
 		fileTypes(o.FileTypes)
 		return

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -63,6 +64,7 @@ type program struct {
 
 	short chan locale.Message // what the computer has to do without: memory that was asked for, or its opening book
 
+	wished  bool // settings were changed while they could not be kept
 	resumed bool // the game goes on from the last start
 	system  system
 	sound   *sound.Player // nil until the first picture is shown
@@ -93,9 +95,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	note(p.system.watch(f))
 	kept, messages := settings.Open(p.writer)
 	p.settings, notices = kept, append(notices, messages...)
-	if l, ok := locale.Parse(o.Lang); ok {
-		p.settings.Language = l.Code()
-	}
+	note(p.choose(o))
 	p.engine, message, err = thinker.New(kept.Settings)
 	note(message)
 	if err != nil {
@@ -125,6 +125,20 @@ func newProgram(o start.Options) (_ *program, err error) {
 	}
 	p.openGames(o.Files, complain)
 	return p, nil
+}
+
+// choose takes the language that is asked for, and tells what is asked for and makes no sense.
+func (p *program) choose(o start.Options) locale.Message {
+	odd := o.Odd
+	if l, ok := locale.Parse(o.Lang); ok {
+		p.settings.Language = l.Code()
+	} else if o.Lang != "" {
+		odd = append(odd, "lang="+o.Lang)
+	}
+	if len(odd) == 0 {
+		return locale.Message{}
+	}
+	return locale.Msg(locale.AddressOdd, strings.Join(odd, ", "))
 }
 
 // config is what the screen starts from.
@@ -215,6 +229,10 @@ func place(o start.Options, w settings.Window) ui.Place {
 func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	p.system.speak(p.Lang(), p.Spoken())
+	p.system.opened(p.Opened())
+	if p.system.freed() {
+		p.takeOver()
+	}
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
 		if !p.changed { // moves in a row stand there once, and leave room for commands
@@ -222,6 +240,9 @@ func (p *program) Tick(now time.Time) {
 		}
 		p.changed = true
 		p.games.Save(p.session.Snapshot())
+		if p.store.Writable() {
+			p.system.begun()
+		}
 	}
 	select {
 	case m := <-p.writer.Notices():
@@ -234,6 +255,26 @@ func (p *program) Tick(now time.Time) {
 		p.openGames(paths, nil)
 		ui.Raise()
 	}
+}
+
+// takeOver begins to keep what only another copy of the program could keep till now.
+func (p *program) takeOver() {
+	p.Settle(locale.OtherTab)
+	says := locale.TabTakesOver
+	left, message := p.games.TakeOver()
+	if left {
+		says = locale.TabTakesOverAll
+	}
+	p.Notify(locale.Msg(says))
+	for _, m := range []locale.Message{message, p.progress.TakeOver(p.writer)} {
+		if m.Key != "" {
+			p.Notify(m)
+		}
+	}
+	if p.wished {
+		p.settings.Save()
+	}
+	p.kept = 0 // the game on the board comes next
 }
 
 // Done implements ui.Scene.
@@ -266,6 +307,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	before := p.settings.Settings
 	p.settings.Settings = s
 	p.settings.Save()
+	p.wished = p.wished || !p.store.Writable()
 	if p.sound != nil {
 		p.sound.SetEnabled(s.Sound)
 		p.sound.SetVolume(float64(s.Volume) / 100)

@@ -13,7 +13,9 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/art"
 	"chuhe/ui/autosave"
+	"chuhe/ui/draw"
 	"chuhe/ui/locale"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
@@ -54,6 +56,30 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 	want := autosave.FileName + " lock " + settings.FileName
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the folder holds %s, want %s", got, want)
+	}
+}
+
+// What makes no sense in the address of a page is told, and the game goes on.
+func TestOddAddressIsTold(t *testing.T) {
+	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false} {
+		p, err := newProgram(start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Resize(1180, 820)
+		p.Tick(time.Now())
+		var l draw.List
+		p.Build(&l)
+		said := ""
+		for _, op := range l.Ops {
+			if text, ok := op.Sprite.(art.Text); ok {
+				said += text.String + " "
+			}
+		}
+		if !strings.Contains(said, "seed=abc") || strings.Contains(said, "lang=") != told {
+			t.Errorf("for the language %q the window says %s", lang, said)
+		}
+		p.close()
 	}
 }
 

@@ -102,6 +102,13 @@ func (p *page) put(e Event) {
 	p.stir()
 }
 
+// Escape puts a press of that key: the browser's way back means the same.
+func Escape() {
+	for _, kind := range []Kind{KeyDown, KeyUp} {
+		attached().put(Event{Kind: kind, Code: code("Escape")})
+	}
+}
+
 // hearers are the events of the page and who hears them.
 func (p *page) hearers() map[string]func(js.Value) {
 	return map[string]func(js.Value){

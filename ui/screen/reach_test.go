@@ -146,3 +146,48 @@ func TestPhoneIsTurned(t *testing.T) {
 		t.Error("after the answer the moves are not back")
 	}
 }
+
+// Esc closes everything that counts as open, so the way back of a browser, which means the same, holds nobody.
+func TestEscapeClosesWhatIsOpen(t *testing.T) {
+	opens := map[string]func(*desk){
+		"study":  func(d *desk) { d.key('2', kit.Ctrl) },
+		"review": func(d *desk) { d.key('3', kit.Ctrl) },
+		"a page over study": func(d *desk) {
+			d.key('2', kit.Ctrl)
+			d.window.Open(page.Settings)
+		},
+	}
+	for name, state := range standings() {
+		switch name {
+		case "resign", "warning", "paste", "typing":
+			opens[name] = state.do
+		}
+	}
+	for _, name := range []page.Name{page.NewGame, page.Menu, page.Settings, page.Help, page.About, page.Games, page.Choose, page.Picture, page.Recent, page.Results, page.Puzzles, page.Lessons} {
+		opens[fmt.Sprint("page ", name)] = func(d *desk) { d.window.Open(name) }
+	}
+	for name, do := range opens {
+		setup := twoPersons()
+		if name == "warning" {
+			setup = from(chaseFEN, person, person)
+		}
+		d := open(t, options{setup: setup})
+		if d.Opened() {
+			t.Error("something is open on a bare board")
+		}
+		do(d)
+		d.pass(time.Second)
+		d.sprites() // a page comes with the next picture
+		if !d.Opened() {
+			t.Errorf("%s does not count as open", name)
+		}
+		for presses := 0; d.Opened(); presses++ {
+			if presses == 3 {
+				t.Errorf("%s stays open", name)
+				break
+			}
+			d.key(kit.KeyEscape, 0)
+			d.pass(100 * time.Millisecond)
+		}
+	}
+}

@@ -122,6 +122,14 @@ func (b *browser) visit(url string, s size) *tab {
 	return w
 }
 
+// close closes the tab.
+func (w *tab) close() {
+	w.t.Helper()
+	if err := chromedp.Cancel(w.ctx); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
 // hear notes what the console says of errors, and the warnings of workers.
 func (w *tab) hear(event any) {
 	text := ""

@@ -30,6 +30,28 @@ type server struct {
 	mu       sync.Mutex
 	requests []*request
 	changed  map[string][]byte // files that are not as in the folder; nil: they are missing
+	cuts     map[string][]int  // after how many bytes the next answers with a file break
+	plain    bool              // parts of files are not given
+}
+
+// cut breaks the next answers with a file, each after so many bytes.
+func (s *server) cut(name string, after ...int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cuts = map[string][]int{name: after}
+}
+
+// sent returns how often a file was asked for, and how many bytes of it have passed.
+func (s *server) sent(name string) (asked int, bytes int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.requests {
+		if r.name == name {
+			asked++
+			bytes += r.bytes.Load()
+		}
+	}
+	return asked, bytes
 }
 
 // change gives another file in the place of one from now on, or none if it is nil.
@@ -79,11 +101,21 @@ func (s *server) asked(name string) bool {
 type counter struct {
 	http.ResponseWriter
 	request *request
+	cut     int // the answer breaks after so many bytes; negative: it does not
 }
 
 func (c counter) Write(p []byte) (int, error) {
+	breaks := c.cut >= 0 && c.request.bytes.Load()+int64(len(p)) > int64(c.cut)
+	if breaks {
+		p = p[:max(0, c.cut-int(c.request.bytes.Load()))]
+	}
 	c.request.bytes.Add(int64(len(p)))
-	return c.ResponseWriter.Write(p)
+	n, err := c.ResponseWriter.Write(p)
+	if breaks {
+		http.NewResponseController(c.ResponseWriter).Flush()
+		panic(http.ErrAbortHandler)
+	}
+	return n, err
 }
 
 func newServer(t *testing.T) *server {
@@ -102,10 +134,17 @@ func newServer(t *testing.T) *server {
 		s.requests = append(s.requests, asked)
 		name := asked.name
 		data, other := s.changed[cmp.Or(name, "index.html")]
+		cut := -1
+		if cuts := s.cuts[name]; len(cuts) > 0 {
+			cut, s.cuts[name] = cuts[0], cuts[1:]
+		}
 		s.mu.Unlock()
+		if s.plain {
+			r.Header.Del("Range")
+		}
 		switch {
 		case !other:
-			files.ServeHTTP(counter{w, asked}, r)
+			files.ServeHTTP(counter{w, asked, cut}, r)
 		case data == nil:
 			http.NotFound(w, r)
 		default:

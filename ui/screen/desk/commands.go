@@ -174,6 +174,15 @@ func (h *Hall) variation(step int) {
 	}
 }
 
+// An Asker is a desk that may ask something, or show something, which Escape ends.
+type Asker interface{ Asks() bool }
+
+// Opened reports whether something is open that escape closes: a desk but the first, or what stands on it.
+func (h *Hall) Opened() bool {
+	asker, ok := h.desk().(Asker)
+	return h.shown != 0 || h.typing.on || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
+}
+
 // escape lets go of the nearest thing that can be let go. On any desk but the first the
 // last of them is the desk.
 func (h *Hall) escape() page.Command {

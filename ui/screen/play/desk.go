@@ -115,6 +115,9 @@ func (d *Desk) Escape() bool {
 	return true
 }
 
+// Asks implements desk.Asker.
+func (d *Desk) Asks() bool { return d.replay.on || d.asking && d.Session.View().CanResign }
+
 // Tick implements desk.Desk.
 func (d *Desk) Tick() {
 	d.replay.settle()

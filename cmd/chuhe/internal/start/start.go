@@ -30,6 +30,7 @@ type Options struct {
 	Seed          uint64   // 0: a different one each time
 	Files         []string // to open, as absolute paths
 	FileTypes     FileTypes
+	Odd           []string  // what was asked for and makes no sense, in the address of a page
 	server        io.Closer // what Display returned; the system closes it in the end
 }
 

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -101,4 +102,26 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q gives %+v", line, o)
 		}
 	})
+}
+
+// What makes no sense in the address of a page is named, and costs nothing else.
+func TestFromAddress(t *testing.T) {
+	for query, want := range map[string]Options{
+		"":                          {},
+		"lang=zh-TW&new":            {Lang: "zh-TW", New: true},
+		"fen=9/9+w&seed=7":          {FEN: "9/9 w", Seed: 7},
+		"seed=abc&lang=fr&x=1":      {Lang: "fr", Odd: []string{"seed=abc"}},
+		"seed=-1&new=0":             {New: true, Odd: []string{"seed=-1"}},
+		"seed=&lang=":               {Odd: []string{"seed="}},
+		"seed=99999999999999999999": {Odd: []string{"seed=99999999999999999999"}},
+	} {
+		asked, err := url.ParseQuery(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := FromAddress(func(name string) (string, bool) { return asked.Get(name), asked.Has(name) })
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%q: %+v, want %+v", query, got, want)
+		}
+	}
 }

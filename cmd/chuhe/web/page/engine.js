@@ -24,8 +24,7 @@ const takeNet = async () => {
 };
 
 const fetchNet = async () => {
-	const response = await fetch(netFile);
-	if (!response.ok) throw new Error(response.status);
+	const response = fetched(netFile);
 	const copy = response.clone();
 	await lend(response);
 	come = true;
@@ -50,11 +49,11 @@ self.postMessage = (message) => {
 	fetchNet().catch(missed);
 };
 
-importScripts("{{.go}}");
+importScripts("{{.go}}", "{{.fetch}}");
 
 (async () => {
 	await takeNet().catch(missed);
-	const response = await kept(programFile) || await fetch(programFile);
+	const response = await kept(programFile) || fetched(programFile);
 	const go = new Go();
 	const { instance } = await WebAssembly.instantiateStreaming(unpacked(response, "application/wasm"), go.importObject);
 	await go.run(instance);

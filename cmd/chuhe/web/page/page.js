@@ -40,9 +40,12 @@
 		},
 	};
 
+	// What the address asks for.
+	const given = new URLSearchParams(location.search);
+
 	// The first of the languages a person prefers that the page speaks.
 	const language = (() => {
-		for (const tag of navigator.languages || [navigator.language]) {
+		for (const tag of [given.get("lang") || "", ...(navigator.languages || [navigator.language])]) {
 			const lower = tag.toLowerCase();
 			if (lower.startsWith("en")) return "en";
 			if (lower.startsWith("vi")) return "vi";
@@ -64,9 +67,15 @@
 
 	let stopped = false; // a sentence tells why
 
+	// A page that is loading holds a lock, so that another tab does not take what this one, loaded again, is to have back.
+	let loaded;
+	const loading = new Promise((done) => { loaded = done; });
+	navigator.locks?.request("chuhe loading", { mode: "shared" }, () => loading).catch(() => {});
+
 	// stop shows a sentence in the place of the game, and a report if there is one, and offers to begin anew.
 	const stop = (sentence, report) => {
 		stopped = true;
+		loaded();
 		bar.hidden = true;
 		if (report) {
 			const text = document.createElement("textarea");
@@ -77,33 +86,56 @@
 		}
 		said.textContent = sentence;
 		again.textContent = say("again");
+		again.onclick = () => location.reload();
 		again.hidden = false;
 		cover.hidden = false;
+	};
+
+	// broken waits, when a download has broken and does not go on, until the person or the browser wants it to. What has come
+	// is not asked for again.
+	let mended;
+	const broken = (error) => {
+		if (stopped) throw error;
+		loaded();
+		console.warn(String(error));
+		bar.hidden = true;
+		said.textContent = say("network");
+		again.textContent = say("again");
+		again.hidden = false;
+		mended ||= new Promise((done) => {
+			again.onclick = done;
+			addEventListener("online", done, { once: true });
+		}).then(() => {
+			mended = undefined;
+			again.hidden = true;
+			bar.hidden = false;
+			said.textContent = say("loading");
+		});
+		return mended;
 	};
 
 	// kept is the browser's store of files of ours; a page that came over an open connection has none.
 	const kept = self.caches ? caches.open(store).catch(() => null) : Promise.resolve(null);
 
-	// load returns the response with a file as it passes the wire, from the store if it is there.
-	const load = async (name) => {
-		const { url } = files[name];
+	// load returns the response with a file as it passes the wire, from the store if it is there. Only what has come whole is kept.
+	const load = async (name, broken) => {
+		const { url, size } = files[name];
 		const box = await kept;
 		const had = box && await box.match(url).catch(() => undefined);
 		if (had) return had;
-		const response = await fetch(url);
-		if (!response.ok) throw new Error(url + ": " + response.status);
+		const response = fetched(url, size, broken);
 		if (box) box.put(url, response.clone()).catch(() => {}); // the browser may have no room
 		return response;
 	};
 
 	// unpacked returns the response with the content of a packed file; told is called with the number of bytes of each piece.
-	const unpacked = async (name, type, told = () => {}) => {
+	const unpacked = async (name, type, told = () => {}, broken) => {
 		const count = new TransformStream({ transform(piece, out) { told(piece.length); out.enqueue(piece); } });
-		const body = (await load(name)).body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
+		const body = (await load(name, broken)).body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
 		return new Response(body, { headers: { "Content-Type": type } });
 	};
 
-	const bytes = async (name, told) => new Uint8Array(await (await unpacked(name, "application/octet-stream", told)).arrayBuffer());
+	const bytes = async (name, ...how) => new Uint8Array(await (await unpacked(name, "application/octet-stream", ...how)).arrayBuffer());
 
 	// What the program may ask the page for.
 	const lent = self.chuhe = {
@@ -117,13 +149,47 @@
 		book() { return bytes("book"); },
 		shown() { // the first picture is there
 			cover.hidden = true;
+			loaded();
+			back(); // the page may have been loaded again while something was open
 			performance.mark("shown");
-			load("engine").then((r) => r.body.cancel()).catch(() => {}); // the program's worker finds it in the store
+			load("engine").then((r) => r.arrayBuffer()).catch(() => {}); // the program's worker finds it in the store
 			self.setTimeout(stay, 10_000);
 		},
+		begun() { // what the address asks for once has become the game that is kept
+			const left = [...given.entries()].filter(([name]) => name !== "fen" && name !== "new");
+			if (left.length === [...given.keys()].length) return;
+			const search = new URLSearchParams(left).toString();
+			history.replaceState(history.state, "", location.pathname + (search && "?" + search) + location.hash);
+		},
+		opened(now) { back(now); },
 		speak(tag) { document.documentElement.lang = tag; },
 		say(text) { document.getElementById("news").textContent = text; },
 	};
+
+	// back has the browser's way back close what is open on the board, as Esc does, by an entry of the history that is there as
+	// long as something is. lent.escape is the program's.
+	const back = (() => {
+		let open = false, going = false; // something is open; the entry is on its way out
+		const entered = () => Boolean(history.state?.open);
+		const settle = () => {
+			if (going || open === entered()) return;
+			if (open) return history.pushState({ open }, "");
+			going = true;
+			history.back();
+		};
+		addEventListener("popstate", () => {
+			if (!going && open && !entered()) {
+				open = false; // until the program says otherwise
+				return lent.escape();
+			}
+			going = false;
+			settle();
+		});
+		return (now = open) => {
+			open = now;
+			settle();
+		};
+	})();
 
 	// stay has the page work without a connection from now on. It fetches what the first moves do not need, so it waits.
 	const stay = () => {
@@ -148,7 +214,7 @@
 		if (!self.WebAssembly || !WebAssembly.instantiateStreaming || !self.DecompressionStream || !self.TransformStream) {
 			return stop(say("old"));
 		}
-		if (!self.Go) return stop(say("network")); // its script has not come
+		if (!self.Go || !self.fetched) return stop(say("network")); // their scripts have not come
 		const first = ["game", "regular-first", "bold-first"];
 		const all = first.reduce((sum, name) => sum + files[name].size, 0);
 		let come = 0;
@@ -158,11 +224,10 @@
 			if (come >= all && !stopped) said.textContent = say("starting");
 		};
 		const go = new Go();
-		go.argv = ["chuhe", ...asked()];
 		let instance;
 		const program = Promise.all([
-			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told), go.importObject),
-			bytes("regular-first", told), bytes("bold-first", told),
+			WebAssembly.instantiateStreaming(unpacked("game", "application/wasm", told, broken), go.importObject),
+			bytes("regular-first", told, broken), bytes("bold-first", told, broken),
 		]);
 		program.catch(() => {}); // it is told below
 		if (!graphics()) return stop(say("graphics"));
@@ -189,17 +254,6 @@
 		}
 		if (code === 0) stop(say("ended"));
 		else stop(say("crash"), ["{{.version}}", navigator.userAgent, written].join("\n"));
-	};
-
-	// asked turns the address into flags of the program: ?fen=…, ?lang=… and ?new.
-	const asked = () => {
-		const given = new URLSearchParams(location.search);
-		const flags = [];
-		for (const name of ["fen", "lang", "seed"]) {
-			if (given.get(name)) flags.push("--" + name, given.get(name));
-		}
-		if (given.has("new")) flags.push("--new");
-		return flags;
 	};
 
 	start();

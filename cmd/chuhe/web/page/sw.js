@@ -6,11 +6,13 @@
 const store = "{{.store}}";
 const files = {{.all}}; // the page is "./"
 
+importScripts("{{.fetch}}");
+
 self.addEventListener("install", (event) => {
 	event.waitUntil((async () => {
 		const box = await caches.open(store);
 		for (const url of files) {
-			if (url !== "./" && !(await box.match(url))) await box.add(url);
+			if (url !== "./" && !(await box.match(url))) await box.put(url, fetched(url)); // whole, or not at all
 		}
 		await box.add(new Request("./", { cache: "reload" })); // after all that it names
 		await self.skipWaiting();

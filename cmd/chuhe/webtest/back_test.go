@@ -1,0 +1,68 @@
+//go:build web
+
+package webtest
+
+import "testing"
+
+// TestBack proves that the browser's way back closes what is open, a level at a time, leaves the page from the board, and
+// that no entries pile up in its history.
+func TestBack(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	const opened = "Boolean(history.state?.open)"
+	shows := func(what string, want bool) {
+		t.Helper()
+		w.eventually(what, func() bool { return ask[bool](w.tab, opened) == want })
+	}
+	before := ask[int](w.tab, "history.length")
+	back := w.back
+	for range 3 {
+		w.press("tool.menu")
+		shows("the menu is open", true)
+		back()
+		shows("the menu is closed", false)
+	}
+	w.key("l")
+	shows("the page of the level is open", true)
+	w.key("Escape")
+	shows("Esc has closed it", false)
+	w.key("/")
+	shows("the entry of a move is open", true)
+	back()
+	shows("the entry is closed", false)
+	w.press("desks/2/3")
+	shows("the desk for study is open", true)
+	w.press("tool.menu", "desks/2/3")
+	w.picture("-menu")
+	back()
+	shows("the desk is still open", true)
+	back()
+	shows("the board is bare", false)
+	if after := ask[int](w.tab, "history.length"); after > before+1 {
+		t.Errorf("the history has grown from %d to %d", before, after)
+	}
+	w.move("h2e2")
+	w.plies(2)
+	w.quiet()
+	back()
+	w.eventually("the page is left", func() bool { return ask[string](w.tab, "location.protocol") == "about:" })
+}
+
+// TestBackAfterReload proves that a page that is loaded again with something open needs no more of them.
+func TestBackAfterReload(t *testing.T) {
+	s := newServer(t)
+	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
+	w.press("tool.menu")
+	w.eventually("the menu is open", func() bool { return ask[bool](w.tab, "Boolean(history.state?.open)") })
+	w.reload()
+	w.eventually("nothing is open", func() bool { return ask[bool](w.tab, "!history.state?.open") })
+	w.quiet()
+	w.back()
+	w.eventually("the page is left", func() bool { return ask[string](w.tab, "location.protocol") == "about:" })
+}
+
+// back goes one step back in the browser's history, a moment later: the page may be left by it.
+func (w *tab) back() {
+	w.t.Helper()
+	ask[int](w, "setTimeout(() => history.back(), 0), 0")
+}

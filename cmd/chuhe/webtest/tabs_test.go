@@ -1,0 +1,84 @@
+//go:build web
+
+package webtest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"chuhe/ui/autosave"
+	"chuhe/ui/session"
+)
+
+// TestTakeOver proves that a second tab saves from the moment on in which the first one is closed, and that the games of both
+// are kept.
+func TestTakeOver(t *testing.T) {
+	s := newServer(t)
+	b := newBrowser(t)
+	one := b.play(s.URL+"/?lang=en&seed=7", desktop)
+	one.move("h2e2")
+	first := line(one.plies(2))
+	two := &game{tab: b.open(s.URL+"/?lang=en&seed=8", desktop)}
+	two.point = two.click
+	two.move("b0c2")
+	two.eventually("the second tab plays", func() bool {
+		said := ask[string](two.tab, `document.getElementById("news").textContent`)
+		return strings.HasPrefix(said, "Black's move 1: ") && strings.HasSuffix(said, "Your move")
+	})
+	if now := line(two.kept()); !slices.Equal(now, first) {
+		t.Fatalf("the second tab has written %v while the first one did", now)
+	}
+
+	// The first one, loaded again, has its own back.
+	one.reload()
+	one.goOn()
+	first = line(one.kept())
+	if len(first) != 4 || first[0].String() != "h2e2" {
+		t.Errorf("loaded again the first tab plays %v", first)
+	}
+
+	one.close()
+	snap := two.reaches("the second tab saves", func(s session.Snapshot) bool { return len(line(s)) == 2 })
+	if played := line(snap); played[0].String() != "b0c2" {
+		t.Errorf("the second tab saves %v", played)
+	}
+	two.picture("")
+	kept := two.left(t)
+	if len(kept) != 1 || !slices.Equal(line(kept[0]), first) {
+		t.Errorf("%d games are left, not that of the first tab", len(kept))
+	}
+	two.goOn()
+	two.quiet()
+}
+
+// left returns the games that were left for others.
+func (w *game) left(t *testing.T) (games []session.Snapshot) {
+	t.Helper()
+	for _, name := range w.names() {
+		if !strings.HasPrefix(name, autosave.Left+"/") {
+			continue
+		}
+		data, _ := w.file(name)
+		snap, err := autosave.Decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, snap)
+	}
+	return games
+}
+
+// names lists the files in the page's storage.
+func (w *tab) names() []string {
+	w.t.Helper()
+	return ask[[]string](w, `new Promise((done, fail) => {
+		const open = indexedDB.open("chuhe");
+		open.onerror = () => fail(open.error);
+		open.onsuccess = () => {
+			const keys = open.result.transaction("files").objectStore("files").getAllKeys();
+			keys.onsuccess = () => { open.result.close(); done(keys.result); };
+			keys.onerror = () => fail(keys.error);
+		};
+	})`)
+}
