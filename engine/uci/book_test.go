@@ -40,24 +40,24 @@ func talkByBook(t *testing.T, f Engine, lines ...string) string {
 const byBook = "bestmove h2e2\n"
 
 func TestTheBookIsOffAtFirst(t *testing.T) {
-	f := &fake{}
-	if got := talkByBook(t, f, "go depth 3"); strings.Contains(got, byBook) || len(f.limits) != 1 {
+	f := newFake()
+	if got := talkByBook(t, f, "go depth 3"); strings.Contains(got, byBook) || len(f.limits()) != 1 {
 		t.Errorf("answered\n%s", got)
 	}
 }
 
 func TestOwnBook(t *testing.T) {
 	for _, on := range []string{"setoption name OwnBook value true", "ucci\nsetoption usebook true"} {
-		f := &fake{}
+		f := newFake()
 		got := talkByBook(t, f, on, "go depth 3")
-		if !strings.Contains(got, "score") || !strings.Contains(got, "opening book\n"+byBook) || len(f.limits) != 0 {
+		if !strings.Contains(got, "score") || !strings.Contains(got, "opening book\n"+byBook) || len(f.limits()) != 0 {
 			t.Errorf("%s: answered\n%s", on, got)
 		}
-		if got := talkByBook(t, &fake{}, on, "position startpos moves h2e2", "go depth 3"); strings.Contains(got, byBook) {
+		if got := talkByBook(t, newFake(), on, "position startpos moves h2e2", "go depth 3"); strings.Contains(got, byBook) {
 			t.Errorf("beyond the book: answered\n%s", got)
 		}
 	}
-	if got := talkByBook(t, &fake{}, "uci"); !strings.Contains(got, "OwnBook type check default false\noption name BookFile type string default own\n") {
+	if got := talkByBook(t, newFake(), "uci"); !strings.Contains(got, "OwnBook type check default false\noption name BookFile type string default own\n") {
 		t.Errorf("uci prints\n%s\nwant the options OwnBook and BookFile", got)
 	}
 }
@@ -68,13 +68,13 @@ func TestTheBookKeepsOutOfAnalysis(t *testing.T) {
 		{"go mate 2"}, {"go searchmoves b2e2 depth 1"}, {"setoption name MultiPV value 2", "go depth 1"}, {"go infinite", "stop"}, {"go ponder", "stop"},
 		{"setoption name OwnBook value false", "go depth 1"},
 	} {
-		f := &fake{}
+		f := newFake()
 		got := talkByBook(t, f, append([]string{"setoption name OwnBook value true"}, lines...)...)
-		if strings.Contains(got, "opening book") || len(f.limits) != 1 {
+		if strings.Contains(got, "opening book") || len(f.limits()) != 1 {
 			t.Errorf("%q: answered\n%s", lines, got)
 		}
 	}
-	f := &fake{}
+	f := newFake()
 	if got := talkByBook(t, f, "ucci", "setoption usebook true", "banmoves h2e2", "go depth 1"); strings.Contains(got, "opening book") {
 		t.Errorf("banned moves: answered\n%s", got)
 	}
@@ -82,12 +82,12 @@ func TestTheBookKeepsOutOfAnalysis(t *testing.T) {
 
 // A book that cannot be read costs one line, and the game goes on.
 func TestABrokenBook(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	got := talkByBook(t, f, "setoption name OwnBook value true", "setoption name BookFile value bad one.bin", "go depth 1")
-	if want := "info string setoption BookFile: book bad one.bin: it is damaged; play goes on without a book\n"; !strings.HasPrefix(got, want) || !strings.Contains(got, "bestmove") || len(f.limits) != 1 {
+	if want := "info string setoption BookFile: book bad one.bin: it is damaged; play goes on without a book\n"; !strings.HasPrefix(got, want) || !strings.Contains(got, "bestmove") || len(f.limits()) != 1 {
 		t.Errorf("answered\n%s", got)
 	}
-	if got := talkByBook(t, &fake{}, "setoption name BookFile value bad", "setoption name BookFile value own", "setoption name OwnBook value true", "go depth 1"); !strings.HasSuffix(got, byBook) || strings.Contains(got, "damaged") {
+	if got := talkByBook(t, newFake(), "setoption name BookFile value bad", "setoption name BookFile value own", "setoption name OwnBook value true", "go depth 1"); !strings.HasSuffix(got, byBook) || strings.Contains(got, "damaged") {
 		t.Errorf("answered\n%s", got)
 	}
 }

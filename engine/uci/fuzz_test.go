@@ -29,7 +29,7 @@ func fuzz(f *testing.F, greeting string, lines ...string) {
 			return // as deep as it likes takes as long as it takes
 		}
 		var out strings.Builder
-		err := Serve(strings.NewReader(greeting+"\n"+text+"\nstop\nisready\n"), &out, Config{Engine: &fake{}})
+		err := Serve(strings.NewReader(greeting+"\n"+text+"\nstop\nisready\n"), &out, Config{Engine: newFake()})
 		if err != nil {
 			t.Fatal(err)
 		}

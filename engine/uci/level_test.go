@@ -20,12 +20,12 @@ func TestGoWithLevel(t *testing.T) {
 		"go level 2 seed -1 depth 1":      {2, 0, `go seed: "-1"`},
 		"go seed 5 searchmoves h2e2 b2e2": {4, 40, ""},
 	} {
-		f := &fake{}
+		f := newFake()
 		got := talk(t, f, "setoption name Skill Level value 4", line)
 		if !strings.Contains(got, "bestmove") || !strings.Contains(got, want.complaint) || want.complaint == "" && strings.Contains(got, "string") {
 			t.Errorf("%s: answers\n%s", line, got)
 		}
-		if l := f.limits[0]; int(l.Level) != want.level || l.Seed != want.seed {
+		if l := f.limits()[0]; int(l.Level) != want.level || l.Seed != want.seed {
 			t.Errorf("%s: level %d, seed %d, want %+v", line, l.Level, l.Seed, want)
 		}
 	}

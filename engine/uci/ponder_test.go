@@ -10,11 +10,12 @@ import (
 
 	"chuhe/engine"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
 func TestPonder(t *testing.T) {
-	f := &fake{began: make(chan struct{}, 10)}
+	f := newFake(telling(10))
 	c := converse(t, f)
 	c.say("position startpos moves h2e2 h9g7")
 	c.say("go ponder wtime 1000 btime 1000")
@@ -35,10 +36,10 @@ func TestPonder(t *testing.T) {
 	c.say("stop")
 	c.expect("bestmove")
 	c.quit()
-	if len(f.limits) != 3 {
-		t.Fatalf("%d searches, want 3: a hit starts none", len(f.limits))
+	if len(f.limits()) != 3 {
+		t.Fatalf("%d searches, want 3: a hit starts none", len(f.limits()))
 	}
-	if l := f.limits[0]; l.Infinite || l.PonderHit == nil || l.Clock[0] != time.Second {
+	if l := f.limits()[0]; l.Infinite || l.PonderHit == nil || l.Clock[0] != time.Second {
 		t.Errorf("pondered with %+v", l)
 	}
 }
@@ -46,7 +47,7 @@ func TestPonder(t *testing.T) {
 // TestPonderHitOffersADraw proves that the offer that comes with the move counts as one that comes with go.
 func TestPonderHitOffersADraw(t *testing.T) {
 	for hit, want := range map[string]bool{"ponderhit draw": true, "ponderhit": false} {
-		f := &fake{score: 2 * drawBelow, began: make(chan struct{}, 1)}
+		f := newFake(telling(1), func(f *fake) { f.score = 2 * drawBelow })
 		c := converse(t, f)
 		c.say("ucci")
 		c.await("ucciok")
@@ -62,16 +63,19 @@ func TestPonderHitOffersADraw(t *testing.T) {
 }
 
 // quick is an engine that has its move at once, even when it should ponder.
-type quick struct{ fake }
-
-func (q *quick) Search(_ context.Context, _ *xiangqi.Position, _ think.Limits, _ func(think.Info)) think.Result {
-	q.began <- struct{}{}
-	return think.Result{Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), Ponder: xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))}
+func quick() *fake {
+	q := newFake(telling(1))
+	q.Wait = func(context.Context, thinktest.Search) { q.began <- struct{}{} }
+	q.Answer = thinktest.Always(think.Result{
+		Move: xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)), Ponder: xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7)),
+	})
+	q.Reports = nil
+	return q
 }
 
 // TestPonderingKeepsItsMove proves that a move found early is told only when the opponent has moved.
 func TestPonderingKeepsItsMove(t *testing.T) {
-	q := &quick{fake{began: make(chan struct{}, 1)}}
+	q := quick()
 	r, w := io.Pipe()
 	c := &conversation{t: t, in: w, out: &lineWriter{make(chan string, 1000)}, end: make(chan error, 1)}
 	go func() { c.end <- Serve(r, c.out, Config{Engine: q}) }()
@@ -110,15 +114,18 @@ func TestHitAndStopAtOnce(t *testing.T) {
 	}
 }
 
+// mates makes a fake report a mate in five plies, and wait to be stopped.
+func mates(f *fake) { f.mate, f.waits = 5, true }
+
 func TestMateEndsTheSearch(t *testing.T) {
-	f := &fake{mate: 5, waits: true}
+	f := newFake(mates)
 	if got := talk(t, f, "setoption name Skill Level value 2", "go mate 3", "isready"); !strings.Contains(got, "score mate 3 ") || !strings.Contains(got, "bestmove") {
 		t.Errorf("answered %q", got)
 	}
-	if f.limits[0].Level != 0 {
-		t.Errorf("solves a problem at level %d", f.limits[0].Level)
+	if f.limits()[0].Level != 0 {
+		t.Errorf("solves a problem at level %d", f.limits()[0].Level)
 	}
-	f = &fake{mate: 5, waits: true, began: make(chan struct{}, 1)}
+	f = newFake(mates, telling(1))
 	c := converse(t, f)
 	c.say("go mate 2") // three is not enough
 	<-f.began

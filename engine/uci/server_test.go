@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -15,17 +14,14 @@ import (
 	"chuhe/engine"
 	"chuhe/engine/eval/nnue"
 	"chuhe/engine/think"
+	"chuhe/engine/think/thinktest"
 	"chuhe/engine/xiangqi"
 )
 
 // fake is an engine that answers at once with the first legal move, or, when the search is endless, when it is cancelled.
 type fake struct {
-	mu      sync.Mutex
-	limits  []think.Limits
-	fens    []string
-	laws    []xiangqi.Law
+	thinktest.Player
 	options []engine.Options
-	games   int
 	readied int
 	waits   bool          // for the end even of searches with limits
 	began   chan struct{} // when not nil, told of every search that waits
@@ -33,39 +29,75 @@ type fake struct {
 	mate    int           // plies to a mate that it reports, if any
 }
 
-func (f *fake) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
-	f.mu.Lock()
-	f.limits = append(f.limits, l)
-	f.fens = append(f.fens, p.FEN())
-	f.laws = append(f.laws, p.Law())
-	f.mu.Unlock()
-	var moves xiangqi.MoveList
-	p.LegalMoves(&moves)
-	if moves.Len() == 0 {
-		return think.Result{Score: think.MatedIn(0)}
+// newFake returns a fake with some fields changed.
+func newFake(changes ...func(*fake)) *fake {
+	f := &fake{}
+	for _, change := range changes {
+		change(f)
 	}
-	r := think.Result{Move: moves.At(0), Score: f.score, PV: []xiangqi.Move{moves.At(0)}}
-	if len(l.SearchMoves) > 0 {
-		r.Move = l.SearchMoves[0]
+	f.Reports, f.Wait, f.Answer = f.reports, f.wait, f.answer
+	return f
+}
+
+// telling makes a fake tell of the searches that wait, up to n that nobody has heard of yet.
+func telling(n int) func(*fake) { return func(f *fake) { f.began = make(chan struct{}, n) } }
+
+func (f *fake) reports(s thinktest.Search) (infos []think.Info) {
+	line := thinktest.FirstMove(s).PV
+	if len(line) == 0 {
+		return nil
 	}
 	if f.mate > 0 {
-		report(think.Info{Depth: 2, MultiPV: 1, Score: think.MateIn(f.mate), PV: r.PV})
+		infos = append(infos, think.Info{Depth: 2, MultiPV: 1, Score: think.MateIn(f.mate), PV: line})
 	}
-	report(think.Info{Depth: 1, SelDepth: 2, MultiPV: 1, Score: 34, Nodes: 1000, Time: 10 * time.Millisecond, PV: r.PV})
-	if !l.Infinite && l.PonderHit == nil && !f.waits {
-		return r
+	return append(infos, think.Info{Depth: 1, SelDepth: 2, MultiPV: 1, Score: 34, Nodes: 1000, Time: 10 * time.Millisecond, PV: line})
+}
+
+func (f *fake) wait(ctx context.Context, s thinktest.Search) {
+	if !s.Limits.Infinite && s.Limits.PonderHit == nil && !f.waits || thinktest.FirstMove(s).Move == xiangqi.NoMove {
+		return
 	}
 	if f.began != nil {
 		f.began <- struct{}{}
 	}
 	select {
-	case <-l.PonderHit: // nil for ever where there is nothing to ponder
+	case <-s.Limits.PonderHit: // nil for ever where there is nothing to ponder
 	case <-ctx.Done():
+	}
+}
+
+func (f *fake) answer(s thinktest.Search) think.Result {
+	r := thinktest.FirstMove(s)
+	if r.Move == xiangqi.NoMove {
+		return think.Result{Score: think.MatedIn(0)}
+	}
+	if r.Score = f.score; len(s.Limits.SearchMoves) > 0 {
+		r.Move = s.Limits.SearchMoves[0]
 	}
 	return r
 }
 
-func (f *fake) NewGame() { f.games++ }
+// limits, fens and laws are those of the searches so far.
+func (f *fake) limits() (all []think.Limits) {
+	for _, s := range f.Searches() {
+		all = append(all, s.Limits)
+	}
+	return all
+}
+
+func (f *fake) fens() (all []string) {
+	for _, s := range f.Searches() {
+		all = append(all, s.Position.FEN())
+	}
+	return all
+}
+
+func (f *fake) laws() (all []xiangqi.Law) {
+	for _, s := range f.Searches() {
+		all = append(all, s.Position.Law())
+	}
+	return all
+}
 
 func (f *fake) Ready() { f.readied++ }
 
@@ -113,7 +145,7 @@ func talk(t *testing.T, f Engine, lines ...string) string {
 }
 
 func TestGreeting(t *testing.T) {
-	got := talk(t, &fake{}, "uci", "isready", "quit")
+	got := talk(t, newFake(), "uci", "isready", "quit")
 	want := `id name Test 1
 id author nobody
 option name Hash type spin default 16 min 1 max 131072
@@ -134,7 +166,7 @@ readyok
 }
 
 func TestSearchAnswers(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	got := talk(t, f, "position startpos moves h2e2 h9g7", "go depth 3")
 	first, last, _ := strings.Cut(strings.TrimSpace(got), "\n")
 	if want := "info depth 1 seldepth 2 multipv 1 score cp 34 nodes 1000 nps 100000 hashfull 0 time 10 pv "; !strings.HasPrefix(first, want) {
@@ -144,13 +176,13 @@ func TestSearchAnswers(t *testing.T) {
 		t.Errorf("last line is %q", last)
 	}
 	want := "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
-	if len(f.fens) != 1 || f.fens[0] != want {
-		t.Errorf("searched %q, want %q", f.fens, want)
+	if len(f.fens()) != 1 || f.fens()[0] != want {
+		t.Errorf("searched %q, want %q", f.fens(), want)
 	}
 }
 
 func TestShowWDL(t *testing.T) {
-	if got := talk(t, &fake{}, "setoption name uci_showwdl value TRUE", "go depth 1"); !strings.Contains(got, " score cp 34 wdl 211 621 168 nodes 1000 ") {
+	if got := talk(t, newFake(), "setoption name uci_showwdl value TRUE", "go depth 1"); !strings.Contains(got, " score cp 34 wdl 211 621 168 nodes 1000 ") {
 		t.Errorf("answered %q", got)
 	}
 }
@@ -185,12 +217,12 @@ func TestBadLines(t *testing.T) {
 		"setoption name Repetition Rule value imaginary": `"imaginary" is not known; asian, computer, simple are`,
 		"setoption name Colour value red":                `there is no option "Colour"`,
 	} {
-		f := &fake{}
+		f := newFake()
 		got := strings.TrimSpace(talk(t, f, line))
 		if !strings.HasPrefix(got, "info string ") || strings.Contains(got, "\n") || !strings.Contains(got, want) {
 			t.Errorf("%s: answered %q, want one info string with %q", line, got, want)
 		}
-		if len(f.limits)+len(f.options)+f.games > 0 {
+		if len(f.limits())+len(f.options)+f.NewGames() > 0 {
 			t.Errorf("%s: had an effect: %+v", line, f)
 		}
 	}
@@ -218,15 +250,15 @@ func TestEveryGoGetsAMove(t *testing.T) {
 		{"searchmoves a0a9 h2e2 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2, SearchMoves: []xiangqi.Move{moveOf(t, "h2e2")}}},
 		{"searchmoves a0a9 depth 2", []string{"a0a9 is illegal"}, think.Limits{Depth: 2}},
 	} {
-		f := &fake{}
+		f := newFake()
 		lines := strings.Split(strings.TrimSpace(talk(t, f, "position startpos", "go "+c.line, "stop")), "\n")
-		if len(f.limits) != 1 {
-			t.Errorf("go %s: %d searches: %q", c.line, len(f.limits), lines)
+		if len(f.limits()) != 1 {
+			t.Errorf("go %s: %d searches: %q", c.line, len(f.limits()), lines)
 			continue
 		}
-		f.limits[0].MultiPV, f.limits[0].Seed = 0, 0
-		if !equalLimits(f.limits[0], c.want) {
-			t.Errorf("go %s: searches with %+v, want %+v", c.line, f.limits[0], c.want)
+		got := f.limits()[0]
+		if got.MultiPV, got.Seed = 0, 0; !equalLimits(got, c.want) {
+			t.Errorf("go %s: searches with %+v, want %+v", c.line, got, c.want)
 		}
 		if last := lines[len(lines)-1]; !strings.HasPrefix(last, "bestmove ") {
 			t.Errorf("go %s: ends with %q", c.line, last)
@@ -242,7 +274,7 @@ func TestEveryGoGetsAMove(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"depth -1", "depth " + huge, "time", "time soon", "nodes -1", "movestogo -3"} {
-		got := talk(t, &fake{}, "ucci", "go "+line)
+		got := talk(t, newFake(), "ucci", "go "+line)
 		if strings.Count(got, "info message go ") != 1 || strings.Count(got, "\nbestmove ") != 1 {
 			t.Errorf("UCCI, go %s: %q", line, got)
 		}
@@ -259,7 +291,7 @@ func moveOf(t *testing.T, text string) xiangqi.Move {
 }
 
 func TestBadPositionKeepsTheOldOne(t *testing.T) {
-	got := talk(t, &fake{}, "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
+	got := talk(t, newFake(), "position startpos moves h2e2", "position startpos moves h2e2 h2e2", "d")
 	if !strings.Contains(got, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n") {
 		t.Errorf("the board is now\n%s", got)
 	}
@@ -279,7 +311,7 @@ func TestCyclone(t *testing.T) {
 		"startpos moves h2e2 moves":                "",
 		"fen " + placed + "r - - 0 1 moves e1e2 e": "",
 	} {
-		got := talk(t, &fake{}, line, "d")
+		got := talk(t, newFake(), line, "d")
 		if told := strings.HasPrefix(got, "info string position: "); told != (want == "") || want != "" && !strings.Contains(got, "Fen: "+want+"\n") {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
@@ -287,30 +319,30 @@ func TestCyclone(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	talk(t, f, "setoption name hash value 32", "setoption name Threads value 4", "setoption name MultiPV value 3",
 		"setoption name Skill Level value 4", "setoption name Clear Hash", "setoption name Ponder value true",
 		"setoption name Repetition Rule value simple", "ucinewgame", "ucinewgame", "go depth 1")
 	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
 		t.Errorf("options %+v", f.options)
 	}
-	if f.games != 3 {
-		t.Errorf("%d times told to forget, want 3", f.games)
+	if f.NewGames() != 3 {
+		t.Errorf("%d times told to forget, want 3", f.NewGames())
 	}
-	if l := f.limits[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 42 {
+	if l := f.limits()[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 42 {
 		t.Errorf("limits %+v", l)
 	}
 }
 
 // TestRepetitionRule proves that the law is that of every position from then on, the one on the board included.
 func TestRepetitionRule(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	got := talk(t, f, "go depth 1", "stop", "setoption name Repetition Rule value computer", "go depth 1", "stop", "d",
 		"setoption name repetition rule value Simple", "position startpos moves h2e2 h9g7 e2h2 g7h9", "go depth 1", "stop",
 		"setoption name Repetition Rule value none", "d")
 	want := []xiangqi.Law{xiangqi.AsianLaw, xiangqi.ComputerLaw, xiangqi.SimpleLaw}
-	if !slices.Equal(f.laws, want) {
-		t.Errorf("searched by %v, want %v", f.laws, want)
+	if !slices.Equal(f.laws(), want) {
+		t.Errorf("searched by %v, want %v", f.laws(), want)
 	}
 	if want := "Repetition Rule: computer\nOccurrences: 1\n"; !strings.Contains(got, want) {
 		t.Errorf("%q is missing in\n%s", want, got)
@@ -321,7 +353,7 @@ func TestRepetitionRule(t *testing.T) {
 }
 
 func TestPerft(t *testing.T) {
-	got := talk(t, &fake{}, "go perft 2", "go perft 0", "quit")
+	got := talk(t, newFake(), "go perft 2", "go perft 0", "quit")
 	if !strings.Contains(got, "h2e2: ") || strings.Count(got, ": ") < 44 || !strings.Contains(got, "\nNodes searched: 1920\n") {
 		t.Errorf("perft 2 says\n%s", got)
 	}
@@ -332,7 +364,7 @@ func TestPerft(t *testing.T) {
 
 // TestPerftEnds proves that a count that would take days ends when it is told to.
 func TestPerftEnds(t *testing.T) {
-	c := converse(t, &fake{})
+	c := converse(t, newFake())
 	c.say("go perft 20")
 	c.say("isready")
 	c.expect("readyok")
@@ -341,7 +373,7 @@ func TestPerftEnds(t *testing.T) {
 }
 
 func TestShowing(t *testing.T) {
-	got := talk(t, &fake{}, "d", "eval", "bench 3")
+	got := talk(t, newFake(), "d", "eval", "bench 3")
 	for _, want := range []string{"9  r n b a k a b n r\n", "0  R N B A K A B N R\n", "Key: ", "In check: no\n", "worth something\n", "1000 nodes 1000 nps\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
@@ -432,7 +464,7 @@ func (c *conversation) quit() {
 // The engine is made ready before "readyok" says so, and is left alone while it searches.
 func TestReady(t *testing.T) {
 	for _, greeting := range []string{"uci", "ucci"} {
-		f := &fake{began: make(chan struct{}, 10)}
+		f := newFake(telling(10))
 		c := converse(t, f)
 		c.say(greeting)
 		c.await(greeting + "ok")
@@ -455,7 +487,7 @@ func TestReady(t *testing.T) {
 }
 
 func TestWhileSearching(t *testing.T) {
-	f := &fake{began: make(chan struct{}, 10)}
+	f := newFake(telling(10))
 	c := converse(t, f)
 	c.say("go infinite")
 	<-f.began
@@ -472,16 +504,16 @@ func TestWhileSearching(t *testing.T) {
 	c.say("go depth 1")
 	c.expect("bestmove")
 	c.quit()
-	if f.games != 0 || len(f.options) != 0 || len(f.limits) != 2 {
+	if f.NewGames() != 0 || len(f.options) != 0 || len(f.limits()) != 2 {
 		t.Errorf("a refused command had an effect: %+v", f)
 	}
-	if !strings.Contains(f.fens[1], " b ") {
-		t.Errorf("the second search was on %s", f.fens[1])
+	if !strings.Contains(f.fens()[1], " b ") {
+		t.Errorf("the second search was on %s", f.fens()[1])
 	}
 }
 
 func TestQuitEndsASearch(t *testing.T) {
-	f := &fake{began: make(chan struct{}, 1)}
+	f := newFake(telling(1))
 	c := converse(t, f)
 	c.say("go infinite")
 	<-f.began
@@ -494,16 +526,16 @@ func TestQuitEndsASearch(t *testing.T) {
 
 // TestEndOfInput proves that the end of the input ends an endless search and lets another one finish.
 func TestEndOfInput(t *testing.T) {
-	if got := talk(t, &fake{}, "go infinite"); strings.Count(got, "bestmove") != 1 {
+	if got := talk(t, newFake(), "go infinite"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("endless: %q", got)
 	}
-	if got := talk(t, &fake{}, "go ponder movetime 5"); strings.Count(got, "bestmove") != 1 {
+	if got := talk(t, newFake(), "go ponder movetime 5"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("pondering: %q", got)
 	}
-	if got := talk(t, &fake{}, "go ponder movetime 5", "ponderhit"); strings.Count(got, "bestmove") != 1 {
+	if got := talk(t, newFake(), "go ponder movetime 5", "ponderhit"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("pondered: %q", got)
 	}
-	if got := talk(t, &fake{}, "go movetime 5"); strings.Count(got, "bestmove") != 1 {
+	if got := talk(t, newFake(), "go movetime 5"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("limited: %q", got)
 	}
 }
@@ -513,11 +545,11 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no paper") }
 
 func TestFailures(t *testing.T) {
-	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: &fake{}}); err == nil || !strings.Contains(err.Error(), "no paper") {
+	if err := Serve(strings.NewReader("uci\n"), broken{}, Config{Engine: newFake()}); err == nil || !strings.Contains(err.Error(), "no paper") {
 		t.Errorf("broken output: %v", err)
 	}
 	torn := io.MultiReader(strings.NewReader("isready\n"), iotest.ErrReader(errors.New("no wire")))
-	if err := Serve(torn, io.Discard, Config{Engine: &fake{}}); err == nil || err.Error() != "reading commands: no wire" {
+	if err := Serve(torn, io.Discard, Config{Engine: newFake()}); err == nil || err.Error() != "reading commands: no wire" {
 		t.Errorf("broken input: %v", err)
 	}
 }
@@ -529,7 +561,7 @@ func TestLongLine(t *testing.T) {
 		maxLine:       "info string passed over: a line of more than 1048576 bytes\n",
 		3*maxLine + 5: "info string passed over: a line of more than 1048576 bytes\n",
 	} {
-		if got := talk(t, &fake{}, strings.Repeat("x", length), "isready"); got != said+"readyok\n" {
+		if got := talk(t, newFake(), strings.Repeat("x", length), "isready"); got != said+"readyok\n" {
 			t.Errorf("%d bytes: %.200q", length, got)
 		}
 	}
@@ -543,7 +575,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 			<-ctx.Done()
 			return 0, 0, ctx.Err()
 		}
-		s := newServer(broken{}, Config{Engine: &fake{}, Bench: bench})
+		s := newServer(broken{}, Config{Engine: newFake(), Bench: bench})
 		s.beat = time.Millisecond
 		s.handle(strings.Fields(line))
 		<-s.job.done
@@ -552,7 +584,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 		}
 
 		var out strings.Builder
-		s = newServer(&out, Config{Engine: &fake{}, Bench: bench})
+		s = newServer(&out, Config{Engine: newFake(), Bench: bench})
 		s.patience = time.Millisecond
 		s.handle(strings.Fields(line))
 		if err := s.finish(io.EOF); err != nil {
@@ -567,7 +599,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 
 // A net is asked for by name. Where there is none of the name, the hand-made evaluation takes over.
 func TestEvalFile(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	got := talk(t, f, "setoption name EvalFile value a fine net", "eval", "setoption name EvalFile value dust", "eval", "setoption name evalfile value hand", "quit")
 	want := "worth something by net\ninfo string setoption EvalFile: dust is no net; the hand-made evaluation takes over\nworth something\n"
 	if got != want {

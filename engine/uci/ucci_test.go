@@ -11,7 +11,7 @@ import (
 )
 
 func TestUCCIGreeting(t *testing.T) {
-	got := talk(t, &fake{}, "ucci", "isready", "uci", "stop", "quit")
+	got := talk(t, newFake(), "ucci", "isready", "uci", "stop", "quit")
 	want := `id name Test 1
 id author nobody
 option usemillisec type check default false
@@ -33,13 +33,13 @@ bye
 	if got != want {
 		t.Errorf("the server prints\n%s\nwant\n%s", got, want)
 	}
-	if got := talk(t, &fake{}, "uci", "ucci"); !strings.HasSuffix(got, "info string ucci: uci is being spoken already; start the program anew\n") {
+	if got := talk(t, newFake(), "uci", "ucci"); !strings.HasSuffix(got, "info string ucci: uci is being spoken already; start the program anew\n") {
 		t.Errorf("changing over is answered by %q", got)
 	}
 }
 
 func TestUCCISearchAnswers(t *testing.T) {
-	got := talk(t, &fake{}, "ucci", "position startpos", "go depth 3", "quit")
+	got := talk(t, newFake(), "ucci", "position startpos", "go depth 3", "quit")
 	_, got, _ = strings.Cut(got, "ucciok\n")
 	lines := strings.Split(got, "\n")
 	if lines[0] != "info time 10 nodes 1000" || !strings.HasPrefix(lines[1], "info depth 1 score 8 pv ") || !strings.HasPrefix(lines[2], "bestmove ") || lines[3] != "bye" {
@@ -48,17 +48,17 @@ func TestUCCISearchAnswers(t *testing.T) {
 }
 
 func TestUCCIOptions(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	talk(t, f, "ucci", "setoption hashsize 32", "setoption threads 4", "setoption multipv 3", "setoption level 4", "setoption ponder true",
 		"setoption repetition simple", "setoption newgame", "setoption usemillisec true", "setoption batch true", "go time 1500", "go time 1500", "setoption level 5", "go depth 1")
 	if n := len(f.options); n != 2 || f.options[1] != (engine.Options{HashMB: 32, Threads: 4}) {
 		t.Errorf("options %+v", f.options)
 	}
-	if len(f.limits) != 3 || f.limits[2].Level != 5 {
-		t.Fatalf("searches %+v, want three, one after the other", f.limits)
+	if len(f.limits()) != 3 || f.limits()[2].Level != 5 {
+		t.Fatalf("searches %+v, want three, one after the other", f.limits())
 	}
-	if l := f.limits[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 41 || l.Clock[xiangqi.Red].Milliseconds() != 1500 || f.laws[0] != xiangqi.SimpleLaw || f.games != 1 {
-		t.Errorf("%+v, laws %v, %d games", l, f.laws, f.games)
+	if l := f.limits()[0]; l.MultiPV != 3 || l.Level != 4 || l.Seed != 41 || l.Clock[xiangqi.Red].Milliseconds() != 1500 || f.laws()[0] != xiangqi.SimpleLaw || f.NewGames() != 1 {
+		t.Errorf("%+v, laws %v, %d games", l, f.laws(), f.NewGames())
 	}
 }
 
@@ -70,32 +70,32 @@ func TestUCCIDrawsAndScores(t *testing.T) {
 	}{
 		{-60, "go draw depth 1", true}, {-60, "go depth 1", false}, {10, "go draw depth 1", false}, {0, "go draw depth 1", false},
 	} {
-		got := talk(t, &fake{score: c.score}, "ucci", c.line)
+		got := talk(t, newFake(func(f *fake) { f.score = c.score }), "ucci", c.line)
 		if strings.HasSuffix(got, " draw\n") != c.taken {
 			t.Errorf("%s at %d: %q", c.line, c.score, got)
 		}
 	}
-	if got := talk(t, &fake{}, "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
+	if got := talk(t, newFake(), "ucci", "go depth 0"); !strings.Contains(got, "\ninfo depth 1 score 8 ") || !strings.HasSuffix(got, "\nnobestmove\n") {
 		t.Errorf("depth 0 is answered by %q", got)
 	}
-	if got := talk(t, &fake{}, "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "\ninfo depth 0 score -10000\nnobestmove\n") {
+	if got := talk(t, newFake(), "ucci", "position fen 3k5/R8/9/9/9/9/9/9/9/4K4 b - - 0 1", "go depth 2"); !strings.HasSuffix(got, "\ninfo depth 0 score -10000\nnobestmove\n") {
 		t.Errorf("without a legal move: %q", got)
 	}
 }
 
 func TestBanMoves(t *testing.T) {
-	f := &fake{}
+	f := newFake()
 	got := talk(t, f, "ucci", "setoption batch true", "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "banmoves e0e1", "banmoves a0a1", "go depth 1", "banmoves e0e1 e0f0",
 		"go depth 1", "position startpos", "go depth 1")
 	if !strings.Contains(got, `info message banmoves: "a0a1" is not a legal move`) {
 		t.Errorf("an illegal move is banned: %q", got)
 	}
-	if strings.Count(got, "nobestmove") != 1 || len(f.limits) != 2 {
-		t.Errorf("%d searches: %q", len(f.limits), got)
+	if strings.Count(got, "nobestmove") != 1 || len(f.limits()) != 2 {
+		t.Errorf("%d searches: %q", len(f.limits()), got)
 	}
 	e0f0, _ := xiangqi.ParseMove("e0f0")
-	if !slices.Equal(f.limits[0].SearchMoves, []xiangqi.Move{e0f0}) || len(f.limits[1].SearchMoves) != 0 {
-		t.Errorf("searched %v, then %v", f.limits[0].SearchMoves, f.limits[1].SearchMoves)
+	if !slices.Equal(f.limits()[0].SearchMoves, []xiangqi.Move{e0f0}) || len(f.limits()[1].SearchMoves) != 0 {
+		t.Errorf("searched %v, then %v", f.limits()[0].SearchMoves, f.limits()[1].SearchMoves)
 	}
 }
 
@@ -108,13 +108,13 @@ func TestUnknownWordsOfGo(t *testing.T) {
 		"go " + strings.Repeat("x ", 99): strings.Repeat("x ", 30) + "…",
 	} {
 		for greeting, info := range map[string]string{"uci": "info string", "ucci": "info message"} {
-			f := &fake{}
+			f := newFake()
 			_, got, _ := strings.Cut(talk(t, f, greeting, line), greeting+"ok\n")
 			if want := info + ` go: passed over as unknown: "` + want + "\"\n"; !strings.HasPrefix(got, want) || strings.Count(got, info) != 1 || !strings.Contains(got, "\nbestmove ") {
 				t.Errorf("%s: %s is answered by %q, want %q and a move", greeting, line, got, want)
 			}
-			if len(f.limits) != 1 || f.limits[0].Depth != 2 && strings.Contains(line, "depth") {
-				t.Errorf("%s: %s searches with %+v", greeting, line, f.limits)
+			if len(f.limits()) != 1 || f.limits()[0].Depth != 2 && strings.Contains(line, "depth") {
+				t.Errorf("%s: %s searches with %+v", greeting, line, f.limits())
 			}
 		}
 	}
@@ -130,13 +130,13 @@ func TestUCCIBadLines(t *testing.T) {
 		"banmoves here":             `"here" is not a legal move`,
 		"ponderhit draw":            "no search on the opponent's time",
 	} {
-		f := &fake{}
+		f := newFake()
 		_, got, _ := strings.Cut(talk(t, f, "ucci", line), "ucciok\n")
 		got = strings.TrimSpace(got)
 		if !strings.HasPrefix(got, "info message ") || strings.Contains(got, "\n") || !strings.Contains(got, want) {
 			t.Errorf("%s: answered %q, want one info message with %q", line, got, want)
 		}
-		if len(f.limits)+len(f.options)+f.games > 0 {
+		if len(f.limits())+len(f.options)+f.NewGames() > 0 {
 			t.Errorf("%s: had an effect: %+v", line, f)
 		}
 	}
