@@ -145,7 +145,7 @@ func (p *program) choose(o start.Options) locale.Message {
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Host: p,
-		Kept:  page.Kept{Library: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
+		Kept:  page.Kept{Games: gamelist.Open(p.games, p.awake), Progress: p.progress, Vault: backup.Open(p.writer, version.String())},
 		Files: p.files, Chooser: p.system.chooser(), Clipboard: p.system.clipboard(),
 		Thinkers: page.Thinkers{Analysis: p.analysis, Reviewer: p.reviewer, Solver: p.judge}, Puzzles: puzzle.Load,
 		Machine: page.Machine{SpareMB: machine.SpareMB(), Openings: p.system.hasBook(), Fingers: p.system.fingers(), Windowed: !p.system.fullScreen()},

@@ -311,6 +311,3 @@ func summarise(g *game.Game, snap *session.Snapshot) gamelist.Summary {
 	}
 	return s
 }
-
-// Book is the former name of Collection.
-type Book = Collection

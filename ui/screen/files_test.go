@@ -384,7 +384,7 @@ func TestReadingIsStopped(t *testing.T) {
 	d.press(d.place("games.stop").Center())
 	step(1 << 20)
 	d.idle()
-	if d.shown != page.Book || !d.sees("Reading was stopped") {
+	if d.shown != page.Collection || !d.sees("Reading was stopped") {
 		t.Errorf("page %v:\n%s", d.shown, d.sentences())
 	}
 }
@@ -474,7 +474,7 @@ func TestTheFileIsKnownAfterARestart(t *testing.T) {
 	}
 	t.Cleanup(game.Close)
 	again := New(Config{
-		Session: game, Settings: settings.Default(), System: locale.English, Host: d.host, Kept: page.Kept{Library: d.given.Kept.Library},
+		Session: game, Settings: settings.Default(), System: locale.English, Host: d.host, Kept: page.Kept{Games: d.given.Kept.Games},
 		Files: d.given.Files, Now: d.at, Resumed: true,
 	})
 	if again.Title() != "one.json • - Chuhe" {

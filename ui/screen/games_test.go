@@ -399,7 +399,14 @@ func gamesScenes() (list []scene) {
 		l := locale.All()[i%3]
 		add("games-visited", l, visited)
 		add("games-broken", l, func(d *desk) { browse(d); d.key(kit.KeyEnd, 0); d.key(kit.KeyUpArrow, 0); d.pass(time.Second) })
-		add("games-none", l, func(d *desk) { d.key('G', kit.Ctrl); d.pass(time.Second); d.sprites(); d.pass(time.Second) })
+		add("games-none", l, func(d *desk) {
+			d.key('G', kit.Ctrl)
+			d.settled("the list", func() bool {
+				_, listed, _ := d.given.Kept.Games.Games()
+				return listed
+			})
+			d.pass(time.Second)
+		})
 	}
 	return list
 }

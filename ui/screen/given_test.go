@@ -21,7 +21,7 @@ func TestGivenFileIsSeen(t *testing.T) {
 			d.idle()
 			shown := page.None
 			if path == manyFile {
-				shown = page.Book
+				shown = page.Collection
 			}
 			if !d.sees(want) || d.shown != shown {
 				t.Errorf("%s on page %d shows page %d:\n%s", path, name, d.shown, d.sentences())

@@ -177,7 +177,7 @@ func open(t testing.TB, o options) *desk {
 	d.Screen = New(Config{
 		Session: game, Settings: set, System: o.lang, Clipboard: d.clip, Host: d.host, Files: files.New(d.disk, nil),
 		Puzzles: puzzleCollection, Version: "1.0", Now: d.at, First: o.first, Browser: o.browser,
-		Kept:     page.Kept{Library: gamelist.Open(d.shelf, nil), Progress: reached, Vault: backup.Open(writer, "1.0"), Folder: "/home/user/.config/chuhe"},
+		Kept:     page.Kept{Games: gamelist.Open(d.shelf, nil), Progress: reached, Vault: backup.Open(writer, "1.0"), Folder: "/home/user/.config/chuhe"},
 		Thinkers: page.Thinkers{Analysis: d.analysis, Reviewer: reviewer, Solver: d.thinker},
 		Machine:  page.Machine{Windowed: o.windowed, Openings: true},
 	})

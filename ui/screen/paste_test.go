@@ -106,7 +106,7 @@ func TestSeveralPastedGamesAreListed(t *testing.T) {
 	d.play("h2e2")
 	d.paste(pastedPGN + "\n" + strings.Replace(pastedPGN, "许银川", "胡荣华", 1))
 	d.settled("the games", func() bool { return d.sees("胡荣华") && d.sees("许银川") })
-	if d.shown != page.Book || !d.sees("Clipboard") || d.Session().View().Ply != 1 {
+	if d.shown != page.Collection || !d.sees("Clipboard") || d.Session().View().Ply != 1 {
 		t.Errorf("page %v: %s", d.shown, d.sentences())
 	}
 	d.key(kit.KeyEscape, 0)

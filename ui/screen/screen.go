@@ -164,10 +164,10 @@ func (s *Screen) open(r page.Request) page.Page {
 	case page.About:
 		return about.New(l, s.given.Version, s.given.Kept.Folder)
 	case page.Games:
-		return games.New(l, w, s.given.Clipboard, s.desk, s.given.Kept.Library)
-	case page.Book:
-		book, list := s.desk.Listed()
-		return games.NewBook(l, w, s.given.Clipboard, s.desk, book, list)
+		return games.New(l, w, s.given.Clipboard, s.desk, s.given.Kept.Games)
+	case page.Collection:
+		collection, list := s.desk.Listed()
+		return games.NewCollection(l, w, s.given.Clipboard, s.desk, collection, list)
 	case page.Choose:
 		return choose.New(l, w, s.given.Files, asking)
 	case page.Backup:
@@ -256,7 +256,7 @@ func (s *Screen) Tick(now time.Time) {
 // poll takes in what was done in the background: what was read of the library and of
 // files, and what the analysis has found.
 func (s *Screen) poll() {
-	games, found, read := s.given.Kept.Library, s.given.Thinkers.Analysis, s.given.Files
+	games, found, read := s.given.Kept.Games, s.given.Thinkers.Analysis, s.given.Files
 	if games != nil && games.Poll() {
 		s.window.Invalidate()
 	}

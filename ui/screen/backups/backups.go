@@ -174,7 +174,7 @@ func (p *Page) restore() {
 		change, err := vault.Restore(a, now, apart, step)
 		return func() {
 			defer p.release()
-			p.kept.Library.Refresh()
+			p.kept.Games.Refresh()
 			var said []locale.Message
 			if err == nil || change.Files > 0 { // also of a part the file may be there
 				said = p.adoptProgress(a.Progress())

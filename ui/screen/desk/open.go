@@ -21,28 +21,30 @@ func (h *Hall) open() page.Command {
 
 // opening is a file that is being opened.
 type opening struct {
-	book   *files.Book
-	since  time.Time
-	listed bool                 // its games are listed on a page
-	done   bool                 // its only game has been taken, or what is wrong with it told
-	games  int                  // as many as the page knows of
-	failed func(locale.Message) // told beside the person if it cannot be opened; may be nil
+	collection *files.Collection
+	since      time.Time
+	listed     bool                 // its games are listed on a page
+	done       bool                 // its only game has been taken, or what is wrong with it told
+	games      int                  // as many as the page knows of
+	failed     func(locale.Message) // told beside the person if it cannot be opened; may be nil
 }
 
 // listed is the file whose games a page lists.
 type listed struct {
-	book  *files.Book
-	games *gamelist.List
+	collection *files.Collection
+	games      *gamelist.List
 }
 
 // List opens the page with the games of a file.
-func (h *Hall) List(b *files.Book) {
+func (h *Hall) List(b *files.Collection) {
 	h.listed = listed{b, gamelist.Open(b, h.files.Wake)}
-	h.Open(page.Book)
+	h.Open(page.Collection)
 }
 
 // Listed returns the file whose games are listed, and its games.
-func (h *Hall) Listed() (*files.Book, *gamelist.List) { return h.listed.book, h.listed.games }
+func (h *Hall) Listed() (*files.Collection, *gamelist.List) {
+	return h.listed.collection, h.listed.games
+}
 
 // patience is how long a file may take until a page shows how far it is.
 const patience = 400 * time.Millisecond
@@ -50,11 +52,11 @@ const patience = 400 * time.Millisecond
 // OpenFile reads a file. Its game takes the place of the one on the board, which
 // can come back; where there are several a page lists them.
 func (h *Hall) OpenFile(path string) {
-	if h.opening.book != nil {
-		h.opening.book.Stop()
+	if h.opening.collection != nil {
+		h.opening.collection.Stop()
 	}
 	h.Say(locale.Msg(locale.FileOpening, files.Base(path)))
-	h.opening = opening{book: h.files.Open(path, h.opened), since: h.Now}
+	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
 }
 
 // OpenGiven is OpenFile for a file that was named outside the window: whatever page
@@ -66,20 +68,20 @@ func (h *Hall) OpenGiven(path string, failed func(locale.Message)) {
 }
 
 // unopened tells why a file cannot be opened.
-func (h *Hall) unopened(b *files.Book, err error) {
+func (h *Hall) unopened(b *files.Collection, err error) {
 	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
-	if b != h.opening.book || !h.opening.listed { // else the page tells
+	if b != h.opening.collection || !h.opening.listed { // else the page tells
 		h.Notify(m)
 	}
-	if b == h.opening.book && h.opening.failed != nil {
+	if b == h.opening.collection && h.opening.failed != nil {
 		h.opening.failed(m)
 	}
 }
 
 // opened follows the reading of a file.
-func (h *Hall) opened(b *files.Book) {
+func (h *Hall) opened(b *files.Collection) {
 	o := &h.opening
-	if b != o.book {
+	if b != o.collection {
 		return // another one is being opened
 	}
 	s := b.State()
@@ -108,7 +110,7 @@ func (h *Hall) opened(b *files.Book) {
 }
 
 // take puts the only game of a file on the board.
-func (h *Hall) take(b *files.Book) {
+func (h *Hall) take(b *files.Collection) {
 	h.files.Do(func() func() {
 		games, _ := b.Games()
 		snap, err := b.Load(games[0])
@@ -125,7 +127,7 @@ func (h *Hall) take(b *files.Book) {
 
 // PutFrom puts a game of a file on the board. On an error
 // nothing has changed.
-func (h *Hall) PutFrom(b *files.Book, number int, snap session.Snapshot, review bool) error {
+func (h *Hall) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
 	if err := h.Put(snap, review); err != nil {
 		return err
 	}
@@ -133,10 +135,10 @@ func (h *Hall) PutFrom(b *files.Book, number int, snap session.Snapshot, review 
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
 	}
-	name, s := h.BookName(b), b.State()
+	name, s := h.CollectionName(b), b.State()
 	h.Say(locale.Msg(locale.FileOpened, name))
-	if h.opening.book == b { // told once
-		h.opening.book = nil
+	if h.opening.collection == b { // told once
+		h.opening.collection = nil
 		h.tell(locale.FileUntrue, name, s.All(), s.More)
 	}
 	return nil

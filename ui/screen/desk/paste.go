@@ -17,7 +17,7 @@ import (
 // pasting is what the clipboard held, while it is being read and until the person
 // has said what becomes of it.
 type pasting struct {
-	book *files.Book // its games
+	collection *files.Collection // its games
 	// What is asked about; nothing is as long as the games are read.
 	asked bool
 	game  *session.Snapshot // the only game, or nil
@@ -60,24 +60,24 @@ func (h *Hall) sorted(text string, err error, found files.Pasted, where pasting)
 		h.pasting = where
 		h.pasting.line, h.pasting.wrong = found.Line, found.Wrong
 		h.Say(locale.Msg(locale.PasteReading))
-		h.pasting.book = h.files.OpenText(text, h.pasted)
+		h.pasting.collection = h.files.OpenText(text, h.pasted)
 	}
 }
 
 // drop forgets what was pasted, and reports whether there was something.
 func (p *pasting) drop() bool {
-	was := p.book != nil
+	was := p.collection != nil
 	if was {
-		p.book.Stop()
+		p.collection.Stop()
 	}
 	*p = pasting{}
 	return was
 }
 
 // pasted follows the reading of a text.
-func (h *Hall) pasted(b *files.Book) {
+func (h *Hall) pasted(b *files.Collection) {
 	p := &h.pasting
-	if b != p.book || p.asked {
+	if b != p.collection || p.asked {
 		return // another one has been pasted
 	}
 	s := b.State()
@@ -107,7 +107,7 @@ func (h *Hall) useless(err error) {
 }
 
 // load takes the only game out of what was pasted.
-func (h *Hall) load(b *files.Book) {
+func (h *Hall) load(b *files.Collection) {
 	h.files.Do(func() func() {
 		games, err := b.Games()
 		var snap session.Snapshot
@@ -115,9 +115,9 @@ func (h *Hall) load(b *files.Book) {
 			snap, err = b.Load(games[0])
 		}
 		return func() {
-			if err != nil && b == h.pasting.book {
+			if err != nil && b == h.pasting.collection {
 				h.useless(err)
-			} else if b == h.pasting.book {
+			} else if b == h.pasting.collection {
 				h.loaded(&snap)
 			}
 		}
@@ -127,7 +127,7 @@ func (h *Hall) load(b *files.Book) {
 // loaded decides what becomes of the only game of what was pasted.
 func (h *Hall) loaded(snap *session.Snapshot) {
 	p := &h.pasting
-	s, moves := p.book.State(), len(snap.Nodes) > 1
+	s, moves := p.collection.State(), len(snap.Nodes) > 1
 	if s.Format != bareMoves { // a whole game is not played on the board
 		p.line = nil
 	}
@@ -161,12 +161,12 @@ const bareMoves = "movelist"
 func (h *Hall) takePasted() {
 	p := h.pasting
 	h.pasting = pasting{}
-	if err := h.PutFrom(p.book, 1, *p.game, true); err != nil {
+	if err := h.PutFrom(p.collection, 1, *p.game, true); err != nil {
 		h.Notify(locale.Msg(locale.PasteUseless, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
-	s := p.book.State()
-	h.tell(locale.FileUntrue, h.BookName(p.book), s.All(), s.More)
+	s := p.collection.State()
+	h.tell(locale.FileUntrue, h.CollectionName(p.collection), s.All(), s.More)
 }
 
 // playPasted plays the moves from the position in which they fit.
@@ -209,9 +209,9 @@ func (h *Hall) pasteContent(f *kit.Flow) {
 // held tells what kind of thing was pasted.
 func (h *Hall) held() locale.Message {
 	p := h.pasting
-	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.book.State().Format]
+	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
 	switch {
-	case p.game == nil || name == "" && p.book.State().Format == bareMoves:
+	case p.game == nil || name == "" && p.collection.State().Format == bareMoves:
 		return locale.Msg(locale.HeldMoves)
 	case name == "":
 		return locale.Msg(locale.HeldGame)

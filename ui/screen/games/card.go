@@ -92,7 +92,7 @@ func (p *Page) words(f *kit.Flow) {
 		p.told(f, e, soft)
 	}
 	soft.Size = theme.FontSmall
-	if p.book == nil {
+	if p.collection == nil {
 		f.Paragraph(e.File, soft, 0)
 	}
 }
@@ -106,7 +106,7 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	if occasion != "" {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	if p.book != nil && strings.HasSuffix(occasion, date) {
+	if p.collection != nil && strings.HasSuffix(occasion, date) {
 		date = "" // it stands there
 	}
 	f.Paragraph(joined(date, p.T(locale.MovesMade, moves(e))), soft, 4)

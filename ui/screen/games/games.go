@@ -23,24 +23,24 @@ type Desk interface {
 	// changed.
 	Put(snap session.Snapshot, review bool) error
 	// PutFrom does the same with a game of a file, by its number.
-	PutFrom(book *files.Book, number int, snap session.Snapshot, review bool) error
+	PutFrom(collection *files.Collection, number int, snap session.Snapshot, review bool) error
 }
 
 // Page is a list of games, and one of them beside it.
 type Page struct {
 	*page.Looks
 	*page.Window
-	clip   kit.Clipboard
-	desk   Desk
-	list   *gamelist.List
-	book   *files.Book // the file that they are of; nil: they are those that are kept
-	filter filter
-	chosen gamelist.Game // zero: none yet
-	at     int           // where it stands in the list
-	busy   bool          // a game is being read for a button
-	alone  bool          // the game is the only one of its file and is being put on the board
-	closed bool
-	fresh  bool // the list has not been there yet
+	clip       kit.Clipboard
+	desk       Desk
+	list       *gamelist.List
+	collection *files.Collection // the file that they are of; nil: they are those that are kept
+	filter     filter
+	chosen     gamelist.Game // zero: none yet
+	at         int           // where it stands in the list
+	busy       bool          // a game is being read for a button
+	alone      bool          // the game is the only one of its file and is being put on the board
+	closed     bool
+	fresh      bool // the list has not been there yet
 }
 
 // New returns the page of the games that are kept. They are listed anew.
@@ -50,10 +50,10 @@ func New(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, kept *gam
 	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: kept, fresh: true}
 }
 
-// NewBook returns the page of the games of a file, which may still be being read.
-func NewBook(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, book *files.Book, list *gamelist.List) *Page {
+// NewCollection returns the page of the games of a file, which may still be being read.
+func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, collection *files.Collection, list *gamelist.List) *Page {
 	list.Refresh()
-	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: list, book: book, fresh: true}
+	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: list, collection: collection, fresh: true}
 }
 
 // Declare implements page.Page.
@@ -92,23 +92,23 @@ func (p *Page) Declare(u *kit.UI) bool {
 		p.card(u, card)
 	})
 	p.closed = p.closed || !open
-	if p.closed && p.book != nil {
-		p.book.Stop()
+	if p.closed && p.collection != nil {
+		p.collection.Stop()
 	}
 	return !p.closed
 }
 
 // title is the name of the file, or of the games that are kept.
 func (p *Page) title() string {
-	if p.book != nil {
-		return p.BookName(p.book)
+	if p.collection != nil {
+		return p.CollectionName(p.collection)
 	}
 	return p.T(locale.GamesTitle)
 }
 
 // count tells how many games there are.
 func (p *Page) count() locale.Key {
-	if p.book != nil {
+	if p.collection != nil {
 		return locale.GamesOfFile
 	}
 	return locale.GamesCount
@@ -116,10 +116,10 @@ func (p *Page) count() locale.Key {
 
 // single puts the game of a file on the board that turns out to hold only one.
 func (p *Page) single() {
-	if p.book == nil || p.alone {
+	if p.collection == nil || p.alone {
 		return
 	}
-	if s := p.book.State(); s.Done && !s.Stopped && s.Games == 1 {
+	if s := p.collection.State(); s.Done && !s.Stopped && s.Games == 1 {
 		p.alone, p.chosen = true, gamelist.Game{Number: 1}
 		p.put(true)
 	}
@@ -146,7 +146,7 @@ func (p *Page) find(games []gamelist.Game) {
 func (p *Page) empty(u *kit.UI, r draw.Rect, listed bool, err error) {
 	u.Card(r)
 	inside := r.Inset(theme.Pad + 4)
-	if p.book != nil {
+	if p.collection != nil {
 		u.Column(inside, p.progress)
 		return
 	}
@@ -184,18 +184,18 @@ func (p *Page) load(then func(session.Snapshot)) {
 func (p *Page) put(review bool) {
 	p.load(func(snap session.Snapshot) {
 		var err error
-		if p.book == nil {
+		if p.collection == nil {
 			err = p.desk.Put(snap, review)
 		} else {
-			err = p.desk.PutFrom(p.book, p.chosen.Number, snap, review)
+			err = p.desk.PutFrom(p.collection, p.chosen.Number, snap, review)
 		}
 		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 			return
 		}
 		p.closed = true
-		if p.book != nil {
-			p.book.Stop()
+		if p.collection != nil {
+			p.collection.Stop()
 		}
 		p.Close()
 	})

@@ -42,14 +42,14 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 	}
 	r.X, r.W = r.X+10, r.W-20
 	sample := "2026-00-00 00:00"
-	if p.book != nil {
+	if p.collection != nil {
 		sample = "2026-00-00"
-		c.number = kit.CutLeft(&r, width(theme.FontSoft, strconv.Itoa(max(1000, p.book.State().Games))), 14)
+		c.number = kit.CutLeft(&r, width(theme.FontSoft, strconv.Itoa(max(1000, p.collection.State().Games))), 14)
 	}
 	c.date = kit.CutLeft(&r, width(theme.FontSoft, sample), 18)
 	c.moves = kit.CutRight(&r, width(theme.FontSoft, p.T(locale.ColumnMoves), "1000"), 18)
 	c.result = kit.CutRight(&r, width(theme.FontBody, p.Words(locale.ColumnResult, locale.RedWins, locale.BlackWins, locale.Drawn, locale.BrokenOff, locale.Unfinished, locale.GameBroken)...), 18)
-	if p.book != nil && r.W > 360 {
+	if p.collection != nil && r.W > 360 {
 		c.event = kit.CutRight(&r, r.W*0.42, 14)
 	}
 	c.game = r
@@ -64,7 +64,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	if !low {
 		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8))
 	}
-	if p.book != nil && !low {
+	if p.collection != nil && !low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
 		u.Column(draw.Rect{X: foot.X + 10, Y: foot.Y, W: foot.W - 20, H: foot.H}, p.progress)
 	}
@@ -146,7 +146,7 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 	result, size := p.result(e), theme.FontSoft
 	u.Label(kit.CutRight(&second, art.Measure(result, size, false).Width, 12), result, kit.LabelSpec{Size: size, Color: p.ink(e)})
 	left := p.date(e)
-	if p.book != nil {
+	if p.collection != nil {
 		left = strconv.Itoa(e.Number) + ". " + joined(p.event(e), left)
 	}
 	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
@@ -165,7 +165,7 @@ func (p *Page) name(e gamelist.Entry) string {
 
 // date tells when a game was kept, or was played as its tags know.
 func (p *Page) date(e gamelist.Entry) string {
-	if p.book == nil {
+	if p.collection == nil {
 		return e.Time.Format(when)
 	}
 	return page.Date(e.Summary.Tags.Get(game.TagDate))

@@ -11,18 +11,18 @@ import (
 // progress tells how far the file has been read, with a button to stop, or why its
 // end was not reached.
 func (p *Page) progress(f *kit.Flow) {
-	s := p.book.State()
+	s := p.collection.State()
 	soft := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	switch {
 	case !s.Done:
 		f.UI.Progress(f.Take(6, 6), float64(s.Read)/float64(max(1, s.Size)))
 		row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 		if f.UI.Button("games.stop", kit.CutRight(&row, p.ButtonWidth(locale.StopReading), 12), kit.ButtonSpec{Label: p.T(locale.StopReading)}) {
-			p.book.Stop()
+			p.collection.Stop()
 		}
 		f.UI.Label(row, p.T(locale.ReadSoFar, s.Games), soft)
 	case s.Err != nil && s.Games == 0:
-		f.Paragraph(p.T(locale.FileUnopened, p.BookName(p.book), files.Cause(s.Err)), kit.LabelSpec{Color: p.Theme.Accent}, 0)
+		f.Paragraph(p.T(locale.FileUnopened, p.CollectionName(p.collection), files.Cause(s.Err)), kit.LabelSpec{Color: p.Theme.Accent}, 0)
 	case s.Stopped:
 		f.Paragraph(p.T(locale.ReadStopped), soft, 0)
 	case len(s.Problems) > 0 || s.Err != nil:
@@ -32,13 +32,13 @@ func (p *Page) progress(f *kit.Flow) {
 
 // problems tells what could not be read, and leads to the list of it.
 func (p *Page) problems(f *kit.Flow, s files.State) {
-	name, all := p.BookName(p.book), s.All()
+	name, all := p.CollectionName(p.collection), s.All()
 	label := p.T(locale.ShowAll)
 	width := p.ButtonWidth(locale.ShowAll) + 12
 	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(&all[0]))
 	f.Paragraph(text, kit.LabelSpec{Size: theme.FontSoft}, 6)
 	row := f.Take(f.UI.Tall(theme.ButtonHeight), 0)
 	if f.UI.Button("games.problems", kit.CutRight(&row, width, 0), kit.ButtonSpec{Label: label}) {
-		p.OpenWith(page.Problems, page.Report{Name: name, Problems: all, More: s.More, Back: page.Book})
+		p.OpenWith(page.Problems, page.Report{Name: name, Problems: all, More: s.More, Back: page.Collection})
 	}
 }

@@ -88,8 +88,8 @@ func (f *Files) complete(path string) {
 	})
 }
 
-// BookName is the name of a file of games, or of the clipboard for what was pasted.
-func (l *Looks) BookName(b *files.Book) string {
+// CollectionName is the name of a file of games, or of the clipboard for what was pasted.
+func (l *Looks) CollectionName(b *files.Collection) string {
 	if b.Path() == "" {
 		return l.T(locale.Clipboard)
 	}

@@ -11,7 +11,7 @@ import (
 
 // Kept is what is kept between one start and the next.
 type Kept struct {
-	Library  *gamelist.List   // the games
+	Games    *gamelist.List   // the games
 	Progress *progress.Keeper // what the player has reached
 	Vault    *backup.Vault    // all of it, for backups; nil: there are none
 	Folder   string           // where it is; empty: nowhere

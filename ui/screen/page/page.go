@@ -57,7 +57,7 @@ const (
 	Picture
 	Backup  // with the path of the file to write
 	Restore // with the path of the file to read
-	Book
+	Collection
 	Problems
 	Recent
 	Puzzles

@@ -70,7 +70,7 @@ func New(of State) (*Mirror, error) {
 	m := &Mirror{session: s, analysis: analysis.New(idle{}, func() {}), reviewer: reviewing.New(idle{}, func() {})}
 	m.Screen = screen.New(screen.Config{Session: s, Settings: file.Settings, System: locale.English, Host: idle{},
 		Files: files.New(of.Files, nil), Clipboard: held(of.Clipboard), Now: now, First: of.First, Browser: of.Browser,
-		Kept: page.Kept{Library: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, "")}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
+		Kept: page.Kept{Games: gamelist.Open(idle{}, nil), Vault: backup.Open(writer, "")}, Thinkers: page.Thinkers{Analysis: m.analysis, Reviewer: m.reviewer},
 		Machine: page.Machine{Fingers: of.Fingers, Windowed: of.Windowed, Openings: openings.Have()}})
 	m.Resize(of.Width, of.Height)
 	m.Tick(now)
