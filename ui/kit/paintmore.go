@@ -226,7 +226,7 @@ func (u *UI) paintField(r, inner draw.Rect, s FieldSpec, f *fieldState, runes []
 	} else {
 		u.Label(wide, string(runes), LabelSpec{Color: u.ink(u.disabled)})
 	}
-	if res.Focused && u.now.Sub(f.touched)/caretBlink%2 == 0 {
+	if res.Focused && u.caretShows(f) {
 		caret := x + runesWidth(runes[:f.caret])
 		u.Box(draw.Rect{X: caret - 0.75, Y: r.Y + 6, W: 1.5, H: r.H - 12}, 0, u.theme.Text, color.NRGBA{}, 0)
 	}

@@ -118,7 +118,7 @@ func (e *editor) paint(r, inner draw.Rect, res Response) {
 			u.Box(draw.Rect{X: at.X + x, Y: at.Y, W: runesWidth(e.runes[a:b]), H: at.H}, 2, u.theme.Current, color.NRGBA{}, 0)
 		}
 		u.Label(at, string(e.runes[from:to]), LabelSpec{Color: u.ink(u.disabled)})
-		if res.Focused && e.rowOf(f.caret) == i && u.now.Sub(f.touched)/caretBlink%2 == 0 {
+		if res.Focused && e.rowOf(f.caret) == i && u.caretShows(f) {
 			x := at.X + runesWidth(e.runes[from:min(f.caret, to)])
 			u.Box(draw.Rect{X: x - 0.75, Y: at.Y + 1, W: 1.5, H: at.H - 2}, 0, u.theme.Text, color.NRGBA{}, 0)
 		}

@@ -59,6 +59,27 @@ type fieldState struct {
 	touched       time.Time // of the last change: the caret shows from then on
 }
 
+// blinks counts how often the caret has changed between on and off.
+func (f *fieldState) blinks(now time.Time) int {
+	return min(int(now.Sub(f.touched)/caretBlink), caretBlinks)
+}
+
+// nextBlink returns when the caret changes next, the zero time where it stays.
+func (f *fieldState) nextBlink(now time.Time) time.Time {
+	n := f.blinks(now)
+	if n == caretBlinks {
+		return time.Time{}
+	}
+	return f.touched.Add(time.Duration(n+1) * caretBlink)
+}
+
+// SetSteady says whether the caret shows all the time: where a small change costs as much as
+// a picture of the whole window. Elsewhere it blinks until the person has rested for a while.
+func (u *UI) SetSteady(on bool) { u.steady = on }
+
+// caretShows reports whether the caret of a field with the focus is to be seen now.
+func (u *UI) caretShows(f *fieldState) bool { return u.steady || f.blinks(u.now)%2 == 0 }
+
 func (f *fieldState) selection() (from, to int) {
 	return min(f.caret, f.anchor), max(f.caret, f.anchor)
 }

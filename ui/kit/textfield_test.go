@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -165,4 +166,36 @@ func TestTypedStaysInItsLayer(t *testing.T) {
 	b.typed("c")
 	expect(t, "above", above, "a")
 	expect(t, "below", strings.TrimPrefix(below, "b"), "c")
+}
+
+// TestCaretRests: while nothing is typed the caret blinks for a few seconds, then stays and
+// costs no pictures, nor ticks; a steady one never does.
+func TestCaretRests(t *testing.T) {
+	text := ""
+	b := newBench(t, func(u *UI) { u.TextField("f", rect(0, 0, 200, 30), FieldSpec{}, &text) })
+	pictures := func() (n int) {
+		for range 1000 {
+			b.pass(20 * time.Millisecond)
+			if b.u.Dirty() {
+				n++
+				b.picture()
+			}
+		}
+		return n
+	}
+	b.click(10, 10)
+	b.typed("a")
+	b.picture()
+	shown := len(b.picture())
+	expect(t, "pictures in twenty seconds", pictures(), caretBlinks)
+	expect(t, "sprites at rest", len(b.picture()), shown)
+	expect(t, "time of the next tick", b.u.Next(), time.Time{})
+	b.key(KeyLeft, 0)
+	b.picture()
+	if b.u.Next().IsZero() {
+		t.Error("the caret does not blink when it is moved")
+	}
+	b.u.SetSteady(true)
+	expect(t, "pictures with a steady caret", pictures(), 0)
+	expect(t, "sprites with a steady caret", len(b.picture()), shown)
 }

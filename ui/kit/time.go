@@ -23,7 +23,7 @@ func (u *UI) Tick(now time.Time, build Func) {
 	if u.hover != "" && due(u.hoverSince.Add(TipDelay)) {
 		u.dirty = true
 	}
-	if _, editing := u.fields[u.focus]; editing && now.Sub(u.fields[u.focus].touched)/caretBlink != before.Sub(u.fields[u.focus].touched)/caretBlink {
+	if f, editing := u.fields[u.focus]; editing && !u.steady && f.blinks(now) != f.blinks(before) {
 		u.dirty = true
 	}
 }
@@ -41,8 +41,8 @@ func (u *UI) Next() time.Time {
 	if at := u.hoverSince.Add(TipDelay); u.hover != "" && at.After(u.now) {
 		tip = at
 	}
-	if f, editing := u.fields[u.focus]; editing {
-		blink = f.touched.Add((u.now.Sub(f.touched)/caretBlink + 1) * caretBlink)
+	if f, editing := u.fields[u.focus]; editing && !u.steady {
+		blink = f.nextBlink(u.now)
 	}
 	return Earliest(repeat, tip, blink, glide, u.finger.holds())
 }

@@ -41,6 +41,7 @@ const (
 	repeatDelay = 400 * time.Millisecond // a held button's first repetition
 	repeatEvery = 60 * time.Millisecond
 	caretBlink  = 530 * time.Millisecond
+	caretBlinks = 10 // how often it changes until it stays, while nothing is typed
 )
 
 // UI is the state of a screen's controls. It is used from one goroutine.
@@ -96,6 +97,7 @@ type UI struct {
 	typed   typing
 	finger  touch
 	fingers bool // controls are large enough for them
+	steady  bool // the caret does not blink
 }
 
 // region is an area that a run declared.

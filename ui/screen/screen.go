@@ -92,6 +92,7 @@ func New(c Config) *Screen {
 	s.looks = page.NewLooks(c.Settings, c.System, s.changed)
 	s.looks.Browser = c.Browser
 	s.ui = kit.New(s.looks.Theme, c.Clipboard)
+	s.ui.SetSteady(c.Browser) // there each picture shows all of the window
 	s.given.Clipboard = s.ui.Clipboard()
 	if c.Files != nil {
 		s.files = page.NewFiles(c.Files, c.Chooser, s.looks, s.window)
