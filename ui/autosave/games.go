@@ -1,6 +1,7 @@
 package autosave
 
 import (
+	"bytes"
 	"cmp"
 	"path"
 	"slices"
@@ -18,7 +19,7 @@ const largestListed = 16 << 20
 
 // Games lists the kept games, the newest first. It waits until those that were
 // handed in just now are on the disk, and reads only the names of the files;
-// [Keeper.Summary] reads one file. Where a folder cannot be read, the error says
+// [Keeper.Summary] reads one file. The game on the board is among them once it has ended. Where a folder cannot be read, the error says
 // so and the other games are listed. Like Load and Summary it may be called from
 // any goroutine.
 func (k *Keeper) Games() ([]gamelist.Game, error) {
@@ -40,10 +41,42 @@ func (k *Keeper) Games() ([]gamelist.Game, error) {
 	if failed := in("", stray); err == nil {
 		err = failed
 	}
+	if g, there := k.ended(); there {
+		games = append(games, g)
+	}
 	slices.SortFunc(games, func(a, b gamelist.Game) int {
 		return cmp.Or(b.Time.Compare(a.Time), strings.Compare(names[b.File], names[a.File]))
 	})
 	return games, err
+}
+
+// ended returns the game on the board, which is that of the autosave, if it has ended and is
+// not kept in a file of its own already.
+func (k *Keeper) ended() (g gamelist.Game, there bool) {
+	files := k.writer.Store()
+	data, err := files.Read(FileName, largestListed)
+	if err != nil {
+		return g, false
+	}
+	d, err := decode(data)
+	if err != nil || d.snap.Opened || len(d.snap.Nodes) < 2 || !d.summary().Outcome.Over() {
+		return g, false
+	}
+	kept, _ := files.List(Left)
+	for _, f := range kept {
+		if f.Size == int64(len(data)) {
+			if other, err := files.Read(path.Join(Left, f.Name), len(data)); err == nil && bytes.Equal(other, data) {
+				return g, false
+			}
+		}
+	}
+	all, _ := files.List("")
+	for _, f := range all {
+		if f.Name == FileName {
+			return gamelist.Game{Time: f.Modified, File: FileName}, true
+		}
+	}
+	return g, false
 }
 
 // titleOf is the name that a person gave to a game; empty where it has the name of the

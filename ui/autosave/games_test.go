@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -74,6 +75,49 @@ func TestGameLeftWithNoFolderForIt(t *testing.T) {
 	}
 	if games, err := k.Games(); err != nil || len(games) != 1 {
 		t.Errorf("listed %v, %v", games, err)
+	}
+}
+
+// TestEndedGameIsListed: the game on the board stands among those that are kept as soon as
+// it has ended, and once.
+func TestEndedGameIsListed(t *testing.T) {
+	_, w := open(t, t.TempDir())
+	k, _, _ := Open(w)
+	listed := func(snap session.Snapshot) int {
+		t.Helper()
+		k.Save(snap)
+		games, err := k.Games()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range games {
+			sum, err := k.Summary(g)
+			if loaded, failed := k.Load(g); err != nil || failed != nil || !sum.Outcome.Over() || !reflect.DeepEqual(loaded, snap) {
+				t.Errorf("%v: %v, %v, over: %v", g, err, failed, sum.Outcome)
+			}
+		}
+		return len(games)
+	}
+	snap := decoded(t, example)
+	snap.Nodes = slices.Clone(snap.Nodes)
+	for i := range snap.Nodes {
+		snap.Nodes[i].Ended = xiangqi.Outcome{}
+	}
+	if n := listed(snap); n != 0 {
+		t.Errorf("under way, %d are listed", n)
+	}
+	snap.Nodes[snap.Current].Ended = xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Resignation}
+	if n := listed(snap); n != 1 {
+		t.Errorf("after its end, %d are listed", n)
+	}
+	k.Leave(snap)
+	if n := listed(snap); n != 1 {
+		t.Errorf("kept and on the board, %d are listed", n)
+	}
+	snap.Opened = true
+	k.Save(snap)
+	if games, _ := k.Games(); len(games) != 1 {
+		t.Errorf("with a record from elsewhere on the board, %v are listed", games)
 	}
 }
 

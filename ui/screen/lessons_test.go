@@ -122,6 +122,7 @@ func TestLessonsByKeyboard(t *testing.T) {
 	if !d.shows("offer.lessons.yes") {
 		t.Fatal("no lessons are offered")
 	}
+	d.focus("offer.lessons.yes")
 	d.key(kit.KeyEnter, 0) // learn
 	d.key(kit.KeyEnter, 0) // start
 	for i, l := range lesson.Course() {

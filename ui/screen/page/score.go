@@ -52,11 +52,11 @@ func writeMoves(l *Looks, b *strings.Builder, pos *xiangqi.Position, moves []xia
 	number := 1
 	for i, m := range moves {
 		red := pos.SideToMove() == xiangqi.Red
-		if red || i == 0 {
+		switch {
+		case red:
 			fmt.Fprintf(b, "%d. ", number)
-		}
-		if !red && i == 0 {
-			b.WriteString("… ")
+		case i == 0:
+			fmt.Fprintf(b, "%d… ", number)
 		}
 		b.WriteString(l.WriteMove(pos, m))
 		pos.MakeMove(m)

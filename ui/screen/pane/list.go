@@ -86,16 +86,20 @@ func (m *Moves) follow(u *kit.UI, rows *rows, most float64) {
 	u.ScrollTo(MovesID, y, h)
 }
 
-// pair declares a row of the game: its number and two plies.
+// pair declares a row of the game: its number, with three dots where Black begins it, and
+// two plies.
 func (m *Moves) pair(u *kit.UI, r draw.Rect, line *listRow) {
-	number := kit.CutLeft(&r, m.numberWidth(), 6)
-	u.Label(number, strconv.Itoa(line.number)+".", kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
+	number, text := kit.CutLeft(&r, m.numberWidth(), 6), strconv.Itoa(line.number)
+	dots := draw.Rect{X: number.X + number.W - art.Measure(".", theme.FontSoft, false).Width, Y: number.Y, W: r.W, H: number.H}
+	if line.gap { // they reach to where Red's move would stand
+		number.W = dots.X - number.X
+		u.Label(dots, "…", kit.LabelSpec{Size: theme.FontSoft, Soft: true})
+	} else {
+		text += "."
+	}
+	u.Label(number, text, kit.LabelSpec{Size: theme.FontSoft, Soft: true, Align: kit.AlignRight})
 	for k, cell := range kit.Columns(r, 2, 0) {
-		e := line.plies[k]
-		switch {
-		case k == 0 && line.gap:
-			u.Label(draw.Rect{X: cell.X + 12, Y: cell.Y, W: cell.W, H: cell.H}, "…", kit.LabelSpec{Soft: true})
-		case e.ID != 0:
+		if e := line.plies[k]; e.ID != 0 {
 			m.ply(u, draw.Rect{X: cell.X, Y: cell.Y + 1, W: cell.W, H: cell.H - 2}, e)
 		}
 	}

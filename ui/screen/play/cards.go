@@ -93,14 +93,18 @@ func (c cards) slim(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	words := inside
 	kit.CutLeft(&words, 2*radius, 9)
 	pieces := draw.Rect{X: inside.X, Y: inside.Y + height - 24, W: inside.W, H: 16}
+	first, second := draw.Rect{X: words.X, Y: inside.Y + 6, W: words.W, H: 22}, draw.Rect{X: words.X, Y: inside.Y + 27, W: words.W, H: 18}
 	if c.View.Setup.Time.On() {
-		c.clock(u, draw.Rect{X: inside.X + inside.W - 62, Y: min(inside.Y+height-29, r.Y+r.H-28), W: 62, H: 23}, side)
-		pieces.W -= 68
+		plate := draw.Rect{X: inside.X + inside.W - 62, Y: r.Y + (r.H-23)/2, W: 62, H: 23}
+		if !c.beside(side, plate, theme.FontBody, &first, &second) {
+			plate.Y = min(inside.Y+height-29, r.Y+r.H-28)
+			pieces.W -= 68
+		}
+		c.clock(u, plate, side)
 	} else if c.thinks(side) {
 		c.dots(u, draw.Point{X: inside.X + inside.W - 16, Y: inside.Y + height - 17})
 		pieces.W -= 40
 	}
-	first, second := draw.Rect{X: words.X, Y: inside.Y + 6, W: words.W, H: 22}, draw.Rect{X: words.X, Y: inside.Y + 27, W: words.W, H: 18}
 	c.words(u, first, second, side, theme.FontBody, theme.FontSmall)
 	c.captured(u, pieces, side)
 }
@@ -120,13 +124,17 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	first.H, second.H, second.Y = line, line, inside.Y+line
 	wide := r.W >= fullWidth
 	if c.View.Setup.Time.On() {
-		plate := draw.Rect{X: inside.X + inside.W - 62, Y: second.Y - 2, W: 62, H: line}
+		plate := draw.Rect{X: inside.X + inside.W - 62, Y: r.Y + (r.H-line)/2, W: 62, H: line}
 		if wide {
 			plate = draw.Rect{X: inside.X + inside.W - 84, Y: r.Y + 8, W: 84, H: r.H - 16}
 			first.W -= plate.W + 8
+			second.W -= plate.W + 6
+		} else if !c.beside(side, plate, name, &first, &second) {
+			plate.Y = second.Y + 2
+			first.H -= 2
+			second.W -= plate.W + 6
 		}
 		c.clock(u, plate, side)
-		second.W -= plate.W + 6
 	} else if c.thinks(side) {
 		c.dots(u, draw.Point{X: second.X + second.W - 16, Y: second.Y + line/2})
 		second.W -= 40
@@ -143,6 +151,17 @@ func (c cards) low(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 	c.words(u, first, second, side, name, small)
 }
 
+// beside narrows the lines of a card for a clock in its middle, and reports whether the name
+// has room there.
+func (c cards) beside(side xiangqi.Side, plate draw.Rect, size float64, first, second *draw.Rect) bool {
+	room := plate.X - 8 - first.X
+	if art.Measure(c.Name(side), size, false).Width > room {
+		return false
+	}
+	first.W, second.W = room, room
+	return true
+}
+
 // words writes the name over the fullest second line that fits; where there is
 // nothing more to say the name stands alone between the two.
 func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name, line float64) {
@@ -150,7 +169,7 @@ func (c cards) words(u *kit.UI, first, second draw.Rect, side xiangqi.Side, name
 	for len(lines) > 1 && art.Measure(lines[0], line, false).Width > second.W {
 		lines = lines[1:]
 	}
-	if lines[0] == "" {
+	if lines[0] == "" && (first.W == second.W || !c.View.Setup.Time.On()) { // else the clock stands under it
 		first.H = second.Y + second.H - first.Y
 	}
 	u.Label(first, c.Name(side), kit.LabelSpec{Size: name})

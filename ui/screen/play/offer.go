@@ -32,8 +32,11 @@ const roomForOffers = 400.0
 type answered struct{ pictures, lessons bool }
 
 // offers returns the cards of the first start: one after the other where there is no
-// room for both.
+// room for both. Enter is for typing a move, as the menu says, and takes none of them up.
 func (d *Desk) offers() (bs []pane.Block) {
+	if d.Settings.Pieces != settings.Traditional { // chosen here or elsewhere
+		d.answered.pictures = true
+	}
 	if d.offersLessons() && len(d.hall.Waiting()) == 0 { // what went wrong is read first
 		bs = append(bs, d.Question(d.learning))
 	}
@@ -52,7 +55,7 @@ func (d *Desk) learning(f *kit.Flow) {
 		cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
 		place = func(i int) draw.Rect { return cells[i] }
 	}
-	learn := f.UI.Button("offer.lessons.yes", place(0), kit.ButtonSpec{Label: d.T(locale.OfferLearn), Look: kit.LookPrimary})
+	learn := f.UI.Button("offer.lessons.yes", place(0), kit.ButtonSpec{Label: d.T(locale.OfferLearn)})
 	known := f.UI.Button("offer.lessons.no", place(1), kit.ButtonSpec{Label: d.T(locale.OfferKnown)})
 	if learn || known {
 		d.answered.lessons = true
@@ -81,12 +84,8 @@ func (d *Desk) pictures(f *kit.Flow) {
 			}
 		}
 	}
-	look := kit.LookPrimary
-	if d.offersLessons() {
-		look = kit.LookNormal
-	}
 	cells := kit.Columns(f.Take(f.UI.Tall(theme.ButtonHeight), 0), 2, 10)
-	if f.UI.Button("offer.pictures", cells[0], kit.ButtonSpec{Label: d.T(locale.PiecePictures), Look: look}) {
+	if f.UI.Button("offer.pictures", cells[0], kit.ButtonSpec{Label: d.T(locale.PiecePictures)}) {
 		d.Change(func(to *settings.Settings) { to.Pieces = settings.Pictograms })
 	}
 	if f.UI.Button("offer.characters", cells[1], kit.ButtonSpec{Label: d.T(locale.PieceCharacters)}) {
