@@ -52,7 +52,7 @@ func (u *UI) Area(id ID, r draw.Rect, spec AreaSpec) Response {
 	if n := len(u.clipping); n > 0 {
 		visible = r.Intersect(u.clipping[n-1])
 	}
-	u.next = append(u.next, region{id: id, rect: visible, full: r, layer: u.layer, group: u.group, opt: spec})
+	u.next = append(u.next, region{id: id, rect: visible, full: r, layer: u.layer, group: u.group, home: u.stands.home(r), swept: u.stands.swept, opt: spec})
 	if spec.Disabled || u.layer < u.modal {
 		return Response{}
 	}
@@ -129,8 +129,8 @@ func (u *UI) resolve(ev *Event) {
 		ev.Clicks = 2
 	}
 	u.lastDown = *ev
-	u.active, u.button, u.pressed, u.repeats = u.hover, ev.Button, ev.Time, 0
-	r := u.find(u.hover)
+	u.active, u.button, u.down, u.repeats = u.pressed(ev), ev.Button, ev.Time, 0
+	r := u.find(u.active)
 	u.ring, u.focus = false, ""
 	if r != nil {
 		u.anchor = r.id

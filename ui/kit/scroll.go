@@ -13,6 +13,7 @@ const (
 // scrollState is what an area remembers between runs.
 type scrollState struct {
 	offset, content, view float64
+	was                   float64     // the offset of the run before
 	grip                  float64     // where on the bar's thumb the pointer took hold
 	reveal                *[2]float64 // top and height to bring into view
 }
@@ -45,7 +46,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 	content := draw.Rect{X: inner.X, Y: inner.Y - s.offset, W: inner.W, H: contentHeight}
 	first := len(u.next)
-	u.Clip(inner, func() { body(content, inner) })
+	u.stands.scrolled(id, s, func() { u.Clip(inner, func() { body(content, inner) }) })
 	u.revealFocus(s, first, inner)
 	if overflow {
 		u.scrollBar(id+".bar", draw.Rect{X: r.X + r.W - barWidth, Y: r.Y, W: barWidth, H: r.H}, s)

@@ -59,7 +59,7 @@ func Earliest(times ...time.Time) (first time.Time) {
 }
 
 func (u *UI) nextRepeat() time.Time {
-	return u.pressed.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
+	return u.down.Add(repeatDelay + time.Duration(u.repeats)*repeatEvery)
 }
 
 func (u *UI) hasRepeat(id ID) bool {

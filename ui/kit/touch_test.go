@@ -13,7 +13,11 @@ func (b *bench) touch(kind EventKind, x, y float64) {
 }
 
 // tap puts a finger down and takes it away.
-func (b *bench) tap(x, y float64) { b.touch(TouchDown, x, y); b.touch(TouchUp, x, y) }
+func (b *bench) tap(x, y float64) {
+	b.ready(x, y)
+	b.touch(TouchDown, x, y)
+	b.touch(TouchUp, x, y)
+}
 
 // swipe moves a finger in steps of 10 ms.
 func (b *bench) swipe(x, y, toX, toY float64) {

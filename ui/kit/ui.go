@@ -85,9 +85,10 @@ type UI struct {
 	revealed  ID   // the focus that was last scrolled into view
 
 	hoverSince time.Time
-	pressed    time.Time
+	down       time.Time
 	repeats    int
 	lastDown   Event
+	stands     stands
 	dirty      bool
 
 	scrolls map[ID]*scrollState
@@ -107,6 +108,8 @@ type region struct {
 	full  draw.Rect
 	layer int
 	group ID
+	home  draw.Rect // full, if nothing were scrolled
+	swept ID        // the scrolled area around it, if that has just moved
 	opt   AreaSpec
 }
 
@@ -273,6 +276,7 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 	}
 	u.regions, u.next = u.next, u.regions
 	u.settled = true
+	u.stands.follow(u.regions, u.now)
 	u.afterRun()
 	u.event, u.list = Event{}, nil
 }

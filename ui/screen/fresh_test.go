@@ -22,7 +22,7 @@ func TestAnsweredQuestionStaysAway(t *testing.T) {
 		t.Fatal("the pieces have no pictures")
 	}
 	for _, set := range []settings.Script{settings.Simplified, settings.Traditional} {
-		d.window.Change(func(to *settings.Settings) { to.Pieces = set })
+		d.looks.Change(func(to *settings.Settings) { to.Pieces = set })
 		if d.pass(time.Second); d.shows("offer.pictures") {
 			t.Errorf("with %v the question comes again", set)
 		}

@@ -220,10 +220,21 @@ func (d *desk) until(what string, ok func(session.View) bool) {
 	d.t.Fatalf("waited in vain for: %s", what)
 }
 
+// event sends an event: a press when what lies there has stood long enough.
 func (d *desk) event(ev kit.Event) {
+	if ev.Kind == kit.PointerDown || ev.Kind == kit.TouchDown {
+		d.ready(ev.Pos)
+	}
 	d.at = d.at.Add(time.Millisecond)
 	ev.Time = d.at
 	d.Handle(ev)
+}
+
+// ready lets time go by until what lies at p heeds a press.
+func (d *desk) ready(p draw.Point) {
+	for d.sprites(); !d.Accepts(p); d.sprites() {
+		d.pass(50 * time.Millisecond)
+	}
 }
 
 // press presses and lets go the left button at p without a pause.

@@ -96,7 +96,7 @@ func (d *desk) missing() string {
 	case !d.movesShow():
 		return "the moves do not show"
 	case !turn && !d.turnShows():
-		return "nothing tells whose turn it is"
+		return "nothing tells whose turn it is: " + d.sentences()
 	}
 	return ""
 }
@@ -109,8 +109,11 @@ func (d *desk) turnShows() bool {
 	v := d.Session().View()
 	told := map[string]bool{}
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		told[d.looks.T(locale.StatusThinking, locale.SideName(side))] = true
-		told[d.looks.T(locale.StatusToMove, locale.SideName(side))] = true
+		for _, turn := range []locale.Message{locale.Msg(locale.StatusThinking, locale.SideName(side)), locale.Msg(locale.StatusToMove, locale.SideName(side))} {
+			told[d.looks.Text(turn)] = true
+			told[d.looks.T(locale.StatusCheck, d.looks.Text(turn))] = true // of a side in check
+			told[d.looks.T(locale.Dotted, d.looks.Text(turn), locale.Check)] = true
+		}
 	}
 	for _, k := range []locale.Key{locale.StatusYourMove, locale.StatusOver, locale.StatusPaused, locale.PausedBrief, locale.Headline(v.Outcome)} {
 		told[d.looks.T(k)] = true

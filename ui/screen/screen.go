@@ -343,15 +343,6 @@ func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.Op
 // In a web browser nobody can: there the person closes the page.
 func (s *Screen) Done() bool { return s.window.Quitting() && !s.looks.Browser }
 
-// Place returns where a control stands in the window, and false where it does
-// not show. Tests and tools that drive the window find their way by it.
-func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
-	var unseen draw.List
-	s.ui.Draw(&unseen, s.declare)
-	s.window.Invalidate() // what was drawn has not been shown
-	return s.ui.Place(id)
-}
-
 // PointAt returns where a square of the board stands in the window.
 func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 	if p := s.at(); p != nil {

@@ -49,6 +49,7 @@ func open(d *desktop, config string, args ...string) *window {
 		return err == nil
 	})
 	w.origin = d.findWindow(w.program.cmd.Process.Pid)
+	w.stands(w.origin.Add(image.Pt(windowWidth/3, windowHeight/2))) // the board
 	return w
 }
 
@@ -153,7 +154,31 @@ func (w *window) onScreen(p draw.Point) image.Point {
 // press clicks a control.
 func (w *window) press(name string, pressed ...string) {
 	w.t.Helper()
-	w.click(w.onScreen(w.place(name, pressed...)))
+	w.clickStanding(w.onScreen(w.place(name, pressed...)))
+}
+
+// clickStanding clicks what may have come just now, once it heeds that.
+func (w *window) clickStanding(p image.Point) {
+	w.t.Helper()
+	w.stands(p)
+	w.click(p)
+}
+
+// stands puts the pointer at a place and waits until what it shows there has been the same
+// for so long that a press counts: a control that has just come heeds none.
+func (w *window) stands(p image.Point) {
+	w.t.Helper()
+	w.do("mousemove", strconv.Itoa(p.X), strconv.Itoa(p.Y))
+	r := image.Rectangle{Min: p, Max: p}.Inset(-12)
+	last, since := w.shot(), time.Now()
+	w.eventually("something stands at the pointer", func() bool {
+		next := w.shot()
+		if differ(last, next, r) > 0 {
+			since = time.Now()
+		}
+		last = next
+		return time.Since(since) > kit.StandTime*5/4
+	})
 }
 
 // square returns where a square of the board is on the desktop.
@@ -235,5 +260,5 @@ func (w *window) takePaste() {
 		yes, ok = m.Place("paste.yes")
 		return ok
 	})
-	w.click(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
+	w.clickStanding(w.onScreen(draw.Point{X: yes.X + yes.W/2, Y: yes.Y + yes.H/2}))
 }

@@ -26,16 +26,16 @@ func TestLesson(t *testing.T) {
 	w.press("lesson.row.1", "offer.lessons.yes")
 	w.still()
 	for _, name := range []string{"a0", "a6", "a6", "g6"} {
-		w.click(w.lessonSquare(name))
+		w.clickStanding(w.lessonSquare(name))
 	}
 	w.key("Return") // on to the next step
 	w.still()
 	for _, name := range []string{"b2", "b6", "b6", "g6", "g6", "g3"} {
-		w.click(w.lessonSquare(name))
+		w.clickStanding(w.lessonSquare(name))
 	}
 	w.key("space")
 	w.still()
-	w.click(w.lessonSquare("a4")) // what stands in the chariot's way
+	w.clickStanding(w.lessonSquare("a4")) // what stands in the chariot's way
 	w.learnt("chariot")
 	w.key("ctrl+q")
 	w.program.ended(w.desktop)

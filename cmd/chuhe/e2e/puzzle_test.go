@@ -42,7 +42,7 @@ func (w *window) tried(n int) *progress.Log {
 func (w *window) moves(z *puzzle.Puzzle, m xiangqi.Move) {
 	w.t.Helper()
 	l := layout.ArrangeBare(draw.Point{X: windowWidth, Y: windowHeight}, 1, strings.Contains(z.FEN, " b "), false)
-	w.click(w.onScreen(l.Board.Center(m.From())))
+	w.clickStanding(w.onScreen(l.Board.Center(m.From())))
 	w.click(w.onScreen(l.Board.Center(m.To())))
 }
 

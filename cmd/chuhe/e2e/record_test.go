@@ -116,7 +116,7 @@ func (w *window) told(what string, before *image.RGBA) {
 	x, y := int(cross.X), int(cross.Y)
 	r := w.region(850, y, x, y+int(cross.H))
 	w.changes(what, before, r, 200)
-	w.click(w.onScreen(draw.Point{X: cross.X + cross.W/2, Y: cross.Y + cross.H/2}))
+	w.clickStanding(w.onScreen(draw.Point{X: cross.X + cross.W/2, Y: cross.Y + cross.H/2}))
 	w.rest()
 	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), r) == 0 })
 }

@@ -112,6 +112,7 @@ func (w *game) puzzle() {
 	from := len(w.heard())
 	for _, sq := range []xiangqi.Square{m.From(), m.To()} {
 		at := l.Board.Center(sq)
+		w.stands(at)
 		w.click(at.X, at.Y)
 	}
 	w.eventually("the attempt is kept", func() bool { data, _ := w.file(progress.FileName); return strings.Contains(string(data), z.ID) })

@@ -3,11 +3,20 @@
 package webtest
 
 import (
+	"bytes"
+	"context"
+	"image/png"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
 	"chuhe/cmd/chuhe/internal/mirror"
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/autosave"
 	"chuhe/ui/draw"
 	"chuhe/ui/files/filestest"
+	"chuhe/ui/kit"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -31,6 +40,7 @@ func (b *browser) play(url string, s size) *game {
 	w.eventually("the game is kept", func() bool { _, there := w.file(autosave.FileName); return there })
 	_, had := w.file(settings.FileName)
 	w.first = !had
+	w.stands(w.square("e4"))
 	return w
 }
 
@@ -86,7 +96,46 @@ func (w *game) mirror() *mirror.Mirror {
 func (w *game) press(name string, pressed ...string) {
 	w.t.Helper()
 	at := w.place(name, pressed...)
+	w.stands(at)
 	w.point(at.X, at.Y)
+}
+
+// stands waits until what the page shows at a place has been the same for so long that a
+// press counts: a control that has just come heeds none.
+func (w *game) stands(at draw.Point) {
+	w.t.Helper()
+	if !w.touch {
+		w.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y)
+	}
+	scale := ask[float64](w.tab, "devicePixelRatio")
+	look := func() []byte {
+		ctx, cancel := context.WithTimeout(w.ctx, patience)
+		defer cancel()
+		data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		page, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		var seen []byte
+		for y := -12; y < 12; y++ {
+			for x := -12; x < 12; x++ {
+				r, g, b, _ := page.At(int(at.X*scale)+x, int(at.Y*scale)+y).RGBA()
+				seen = append(seen, byte(r>>8), byte(g>>8), byte(b>>8))
+			}
+		}
+		return seen
+	}
+	last, since := look(), time.Now()
+	w.eventually("something stands there", func() bool {
+		next := look()
+		if !bytes.Equal(last, next) {
+			last, since = next, time.Now()
+		}
+		return time.Since(since) > kit.StandTime*5/4
+	})
 }
 
 // place returns where a control stands after the given ones have been pressed.

@@ -53,6 +53,7 @@ func TestTablet(t *testing.T) {
 		t.Fatalf("a control stands at %v for fingers and at %v for a mouse, which tells nothing", large, small)
 	}
 	w.touch = true
+	w.stands(large)
 	w.tap(large.X, large.Y)
 	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
 	w.picture("-level")

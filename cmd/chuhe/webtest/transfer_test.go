@@ -88,6 +88,7 @@ func TestBackup(t *testing.T) {
 	w = newBrowser(t).play(s.URL+"/?lang=en", tall)
 	prefs := w.prefs()
 	at := w.place("set.restore", prefs...)
+	w.stands(at)
 	w.upload(file, func() { w.point(at.X, at.Y) })
 	w.reaches("the game is back", func(s session.Snapshot) bool {
 		w.key("Enter") // the answer to what is asked, once that is

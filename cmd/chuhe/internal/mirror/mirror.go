@@ -48,6 +48,7 @@ type Mirror struct {
 	session  *session.Session
 	analysis *analysis.Analysis
 	reviewer *reviewing.Reviewer
+	ahead    time.Duration // of the clock on the wall
 }
 
 // New returns the mirror of a game.
@@ -90,12 +91,19 @@ func (m *Mirror) Press(name string) error {
 	if err != nil {
 		return err
 	}
-	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
-		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: time.Now()})
+	for !m.Accepts(at) { // it has just come
+		m.ahead += kit.StandTime
+		m.Tick(m.now())
 	}
-	m.Tick(time.Now())
+	for _, kind := range []kit.EventKind{kit.PointerMove, kit.PointerDown, kit.PointerUp} {
+		m.Handle(kit.Event{Kind: kind, Pos: at, Button: kit.LeftButton, Time: m.now()})
+	}
+	m.Tick(m.now())
 	return nil
 }
+
+// now is the time of the mirror.
+func (m *Mirror) now() time.Time { return time.Now().Add(m.ahead) }
 
 var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
 

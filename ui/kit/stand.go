@@ -1,0 +1,93 @@
+package kit
+
+import (
+	"math"
+	"time"
+
+	"chuhe/ui/draw"
+)
+
+// StandTime is how long a control must have stood where it is before a press on it counts.
+// The second press of a double click, or one meant for what was there before, is not for
+// a control that has just come under the pointer.
+const StandTime = 400 * time.Millisecond
+
+// stands remembers where controls stand, by ID, as of the run before.
+type stands struct {
+	now, before map[ID]stand
+	shift       float64 // how far the areas around the controls declared now are scrolled
+	swept       ID      // the scrolled area that moved in this run, around them; "": none did
+}
+
+// A stand is the place of a control, and when it came there. Scrolling is no movement.
+type stand struct {
+	rect  draw.Rect
+	since time.Time
+}
+
+// scrolled declares the content of a scrolled area.
+func (s *stands) scrolled(id ID, state *scrollState, body func()) {
+	shift, swept := s.shift, s.swept
+	s.shift += state.offset
+	if state.offset != state.was {
+		s.swept = id
+	}
+	body()
+	s.shift, s.swept, state.was = shift, swept, state.offset
+}
+
+// home returns where a rectangle would stand if nothing were scrolled.
+func (s *stands) home(r draw.Rect) draw.Rect {
+	r.Y += s.shift
+	return r
+}
+
+// follow takes note of the regions of a run. What a scrolled area brings into view
+// has stood there as long as the area itself.
+func (s *stands) follow(regions []region, now time.Time) {
+	s.now, s.before = s.before, s.now
+	if s.now == nil {
+		s.now = map[ID]stand{}
+	}
+	clear(s.now)
+	for i := range regions {
+		r := &regions[i]
+		at, known := s.before[r.id]
+		if !known && r.swept != "" {
+			at, known = s.before[r.swept]
+			at.rect = r.home
+		}
+		if !known || !alike(at.rect, r.home) {
+			at = stand{r.home, now}
+		}
+		s.now[r.id] = at
+	}
+}
+
+// alike reports whether two places differ by less than can be seen.
+func alike(a, b draw.Rect) bool {
+	const least = 0.5
+	return math.Abs(a.X-b.X) < least && math.Abs(a.Y-b.Y) < least && math.Abs(a.W-b.W) < least && math.Abs(a.H-b.H) < least
+}
+
+// stood reports whether an area had stood where it is long enough at a time.
+func (s *stands) stood(id ID, at time.Time) bool { return at.Sub(s.now[id].since) >= StandTime }
+
+// pressed returns the area that a press is for: the one under the pointer, if it had stood
+// there when the mouse button, or the finger, went down.
+func (u *UI) pressed(ev *Event) ID {
+	at := ev.Time
+	if ev.Touch {
+		at = u.finger.began
+	}
+	if !u.stands.stood(u.hover, at) {
+		return ""
+	}
+	return u.hover
+}
+
+// Accepts reports whether a press at p would count now.
+func (u *UI) Accepts(p draw.Point) bool {
+	id := u.hit(p)
+	return id == "" || u.stands.stood(id, u.now)
+}
