@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"bytes"
 	"os"
 	"regexp"
 	"slices"
@@ -8,18 +9,29 @@ import (
 	"testing"
 )
 
-// TestTheDrawingIsTrue compares the first drawing in ARCHITECTURE.md with the
-// imports: of two packages that are drawn, one comes to import the other if and
+// TestTheDrawingsAreTrue compares the drawings in ARCHITECTURE.md with the
+// imports: of two packages in a drawing, one comes to import the other if and
 // only if arrows lead from it to the other.
-func TestTheDrawingIsTrue(t *testing.T) {
-	arrows := drawing(t, "ARCHITECTURE.md")
-	if len(arrows) < 20 {
-		t.Fatalf("only %d packages drawn", len(arrows))
-	}
+func TestTheDrawingsAreTrue(t *testing.T) {
 	deps := map[string][]string{}
 	for _, p := range packages(t, "linux", "amd64") {
 		deps[strings.TrimPrefix(p.ImportPath, ours)] = p.Deps
 	}
+	all := drawings(t, "ARCHITECTURE.md")
+	if len(all) != 2 {
+		t.Fatalf("%d drawings, want that of the programs and that of the laboratory", len(all))
+	}
+	for _, arrows := range all {
+		if len(arrows) < 20 {
+			t.Fatalf("only %d packages drawn", len(arrows))
+		}
+		compareDrawing(t, arrows, deps)
+	}
+}
+
+// compareDrawing compares the arrows between packages with their imports.
+func compareDrawing(t *testing.T, arrows, deps map[string][]string) {
+	t.Helper()
 	for from := range arrows {
 		if deps[from] == nil {
 			t.Errorf("%s is drawn and is no package", from)
@@ -38,17 +50,22 @@ func TestTheDrawingIsTrue(t *testing.T) {
 	}
 }
 
-// drawing reads the arrows of the first drawing of a document.
-func drawing(t *testing.T, path string) map[string][]string {
+// drawings reads the drawings of a document, except those of how it was before.
+func drawings(t *testing.T, path string) (all []map[string][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	block := regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindSubmatch(text)
-	if block == nil {
-		t.Fatalf("%s has no drawing", path)
+	now, _, _ := bytes.Cut(text, []byte("\n## How it was cut before"))
+	for _, block := range regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindAllSubmatch(now, -1) {
+		all = append(all, arrowsOf(block))
 	}
+	return all
+}
+
+// arrowsOf returns, by package, the packages to which arrows of a drawing lead from it.
+func arrowsOf(block [][]byte) map[string][]string {
 	arrows := map[string][]string{}
 	for _, line := range regexp.MustCompile(`(?m)^ +(\S+) --> (.*)$`).FindAllStringSubmatch(string(block[1]), -1) {
 		arrows[line[1]] = strings.Split(line[2], " & ")

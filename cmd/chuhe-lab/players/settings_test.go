@@ -115,7 +115,7 @@ func TestContestantWithANet(t *testing.T) {
 // Our engine has the same table whether it plays in this process or in one of its own.
 func TestHashOfOwnPlayers(t *testing.T) {
 	s, err := ParseSettings("depth=1")
-	if err != nil || s.Options.HashMB != engine.DefaultHashMB || !strings.Contains(SettingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {
-		t.Errorf("settings %+v, %v, want a hash of %d MB, as the help says", s, err, engine.DefaultHashMB)
+	if err != nil || s.Options.HashMB != engine.DefaultHashMB || s.Options.Threads != 1 || !strings.Contains(SettingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {
+		t.Errorf("settings %+v, %v, want one thread and a hash of %d MB, as the help says", s, err, engine.DefaultHashMB)
 	}
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -22,6 +24,13 @@ func TestWriteWhole(t *testing.T) {
 	}
 	if WriteFile(dir, nil) == nil {
 		t.Error("a folder is written over")
+	}
+	full := errors.New("the disk is full")
+	if err := WriteFileBy(name, func(io.Writer) error { return full }); !errors.Is(err, full) {
+		t.Errorf("to a full disk: %v, want %v", err, full)
+	}
+	if got, err := os.ReadFile(name); err != nil || string(got) != "two" {
+		t.Errorf("after a full disk the file holds %q, %v, want what it held", got, err)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 		t.Errorf("left behind: %v, %v", left, err)
