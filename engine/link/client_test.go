@@ -564,3 +564,17 @@ func TestCloseHangsUp(t *testing.T) {
 	}
 	<-c.wire.ended
 }
+
+// TestMoveOf reads the lines that end a search, and others.
+func TestMoveOf(t *testing.T) {
+	for line, want := range map[string]struct {
+		text string
+		over bool
+	}{
+		"": {}, "   ": {}, "info depth 3": {}, "h2e2": {}, "bestmove": {"", true}, "bestmove h2e2": {"h2e2", true}, "bestmove h2e2 ponder h9g7": {"h2e2", true},
+	} {
+		if text, over := moveOf(line); text != want.text || over != want.over {
+			t.Errorf("%q has the move %q, over: %v, want %q, %v", line, text, over, want.text, want.over)
+		}
+	}
+}

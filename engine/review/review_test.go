@@ -411,3 +411,20 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 		t.Errorf("the start is worth %v, and the forced move %+v, want 700 and no loss", rep.Start, p)
 	}
 }
+
+// An error of the second look ends the review as one of the first does.
+func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7")
+	broken := errors.New("broken")
+	s := scripted(map[int]think.Score{1: 900, 2: -900})
+	first := s.Answer
+	s.Answer = func(asked thinktest.Search) think.Result {
+		if asked.Limits.MultiPV > 1 {
+			return think.Result{Err: broken}
+		}
+		return first(asked)
+	}
+	if _, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: time.Millisecond}, nil); !errors.Is(err, broken) {
+		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
+	}
+}

@@ -221,3 +221,19 @@ func TestSentencesNameWhatIsThere(t *testing.T) {
 		}
 	}
 }
+
+// An end is told with its reason where that is known.
+func TestEnding(t *testing.T) {
+	for _, o := range []xiangqi.Outcome{{Result: xiangqi.RedWins}, {Result: xiangqi.Draw}} {
+		if got, want := English.Say(Ending(o)), English.Say(Msg(Headline(o))); got != want || got == "" {
+			t.Errorf("%v without a reason reads %q, want %q", o, got, want)
+		}
+	}
+	o := xiangqi.Outcome{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate}
+	got := English.Say(Ending(o))
+	for _, part := range []string{English.Say(Msg(Headline(o))), English.Say(Reason(o))} {
+		if part == "" || !strings.Contains(got, part) {
+			t.Errorf("%v reads %q, want %q in it", o, got, part)
+		}
+	}
+}

@@ -291,3 +291,16 @@ func TestMerge(t *testing.T) {
 		}
 	})
 }
+
+// Puzzles that are due at the same time come in the order of their names.
+func TestDueAtTheSameTime(t *testing.T) {
+	for _, order := range [][]string{{"a", "b", "c"}, {"c", "b", "a"}, {"b", "c", "a"}} {
+		var l Log
+		for _, id := range order {
+			l.Attempts = append(l.Attempts, tried(id, 0, false))
+		}
+		if got := l.Due(after(2)); !slices.Equal(got, []string{"a", "b", "c"}) {
+			t.Errorf("failed in the order %v, the puzzles come as %v, want a, b, c", order, got)
+		}
+	}
+}

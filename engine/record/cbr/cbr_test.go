@@ -234,3 +234,14 @@ func TestOtherFiles(t *testing.T) {
 		t.Error("Sniff")
 	}
 }
+
+// Text ends before a zero of two bytes, not before two bytes of neighbours.
+func TestUpToZero(t *testing.T) {
+	for in, want := range map[string]string{
+		"": "", "a\x00b\x00": "a\x00b\x00", "a\x00\x00\x00b\x00": "a\x00", "a\x00\x00b\x00\x00": "a\x00\x00b", "\x00\x00": "", "a\x00\x00": "a\x00\x00",
+	} {
+		if got := upToZero([]byte(in)); string(got) != want {
+			t.Errorf("%q ends as %q, want %q", in, got, want)
+		}
+	}
+}
