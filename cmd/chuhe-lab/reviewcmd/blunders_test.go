@@ -1,0 +1,82 @@
+package reviewcmd
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/engine/xiangqi"
+)
+
+// blunders runs the command with little work for each game, and returns what it prints.
+func blunders(t *testing.T, file string, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	err := Blunders(t.Context(), append([]string{"-file", file, "-nodes", "100", "-deep", "2000", "-budget", "5ms", "-threads", "1"}, args...), &out)
+	return out.String(), err
+}
+
+// Games with planted blunders are kept in a file, reviewed, and not played again.
+func TestBlunders(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games")
+	said, err := blunders(t, file, "-games", "2")
+	if err != nil || !strings.Contains(said, "game 2 of 2: ") || !strings.Contains(said, " of 2 blunders found, ") {
+		t.Fatalf("two games: %v\n%s", err, said)
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := readPlanted(file)
+	if err != nil || len(list) != 2 {
+		t.Fatalf("the file holds %v, %v, want two games", list, err)
+	}
+	var again strings.Builder
+	for _, g := range list {
+		again.WriteString(g.String() + "\n")
+		p := xiangqi.StartPosition()
+		for i, m := range g.moves {
+			if wrong := p.WhyIllegal(m); wrong != xiangqi.LegalMove {
+				t.Fatalf("ply %d of %v is illegal: %v", i+1, g, wrong)
+			}
+			p.MakeMove(m)
+		}
+		if g.ply <= plantEarliest || g.ply > len(g.moves) || g.cost < plantCost {
+			t.Errorf("a blunder at ply %d of %d that costs %d, want one after ply %d that costs %d at least", g.ply, len(g.moves), g.cost, plantEarliest, plantCost)
+		}
+	}
+	if again.String() != string(kept) {
+		t.Errorf("read and written the games are\n%swant\n%s", again.String(), kept)
+	}
+	if said, err := blunders(t, file, "-games", "1"); err != nil || !strings.Contains(said, "game 2 of 2: ") {
+		t.Errorf("with two games in the file: %v\n%s", err, said)
+	}
+	if now, err := os.ReadFile(file); err != nil || !bytes.Equal(now, kept) {
+		t.Errorf("the file became %q, %v, want %q", now, err, kept)
+	}
+}
+
+func TestBlundersRefuses(t *testing.T) {
+	if err := Blunders(t.Context(), nil, new(bytes.Buffer)); !cli.IsUsage(err) || err.Error() != "blunders: -file is missing" {
+		t.Errorf("no file: %v, want an error of usage", err)
+	}
+	file := filepath.Join(t.TempDir(), "games")
+	for _, text := range []string{"no game", "0 300 h2e2 h9g7", "3 300 h2e2 h9g7", "1 x h2e2\n1 300 z"} {
+		if err := os.WriteFile(file, []byte(text+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := blunders(t, file, "-games", "0"); err == nil || !strings.HasPrefix(err.Error(), file+": line ") || !strings.HasSuffix(err.Error(), " is no game") {
+			t.Errorf("%q: %v, want an error that names the line", text, err)
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	missing := filepath.Join(t.TempDir(), "none")
+	if err := Blunders(ctx, []string{"-file", missing, "-games", "3"}, new(bytes.Buffer)); err == nil || err.Error() != "blunders: stopped after 0 of 3 games; the same command goes on" {
+		t.Errorf("stopped before the first game: %v", err)
+	}
+}
