@@ -428,3 +428,25 @@ func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
 		t.Errorf("the error of the review is %v, want that of the player, %v", err, broken)
 	}
 }
+
+// The two looks together take the time that was given, and the second no more than its share.
+func TestAReviewKeepsToItsTime(t *testing.T) {
+	const budget = time.Second
+	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
+	s := scripted(map[int]think.Score{3: 0, 4: 900}) // Black's last move is doubtful
+	if _, err := review.Game(context.Background(), s, start, moves, review.Options{Budget: budget}, nil); err != nil {
+		t.Fatal(err)
+	}
+	var first, second time.Duration
+	for _, asked := range s.Searches() {
+		if asked.Limits.MultiPV > 1 {
+			second += asked.Limits.MoveTime
+		} else {
+			first += asked.Limits.MoveTime
+		}
+	}
+	all := budget * time.Duration(len(moves)+1)
+	if first+second > all || first < all/2 || second < budget/2 {
+		t.Errorf("the first look takes %v and the second %v, want %v together, and at least half a second for the second", first, second, all)
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -137,5 +138,24 @@ func TestRun(t *testing.T) {
 	}
 	if !slices.Equal(names, []string{"own", "web.wasm"}) {
 		t.Errorf("programs %q", names)
+	}
+}
+
+// The serial is a UUID of version 8, another one for other programs or another version.
+func TestSerial(t *testing.T) {
+	form := regexp.MustCompile(`^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
+	seen := map[string]bool{}
+	for i := range 50 {
+		id := serial([]program{{name: "chuhe", sum: fmt.Sprint(i)}}, "1.2.3")
+		if !form.MatchString(id) || seen[id] {
+			t.Errorf("the serial of program %d is %s, want a new UUID of version 8", i, id)
+		}
+		seen[id] = true
+	}
+	if id := serial([]program{{name: "chuhe", sum: "1"}}, "1.2.4"); seen[id] {
+		t.Errorf("another version has the same serial %s", id)
+	}
+	if one, two := serial(nil, "1"), serial(nil, "1"); one != two {
+		t.Errorf("the serials of the same are %s and %s", one, two)
 	}
 }

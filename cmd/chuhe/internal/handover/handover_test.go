@@ -3,6 +3,7 @@ package handover
 import (
 	"bytes"
 	"errors"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -371,4 +372,33 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%+v came back as %+v, %v", r, again, err)
 		}
 	})
+}
+
+// Only the answer that the request is taken is no error.
+func TestAnswers(t *testing.T) {
+	for answer, want := range map[string]string{
+		heard + "\n" + taken + "\n":           "",
+		taken + "\n":                          "",
+		elsewhere + "\n":                      ErrElsewhere.Error(),
+		leaving + "\n":                        ErrLeaving.Error(),
+		refused + " it is too long\n":         `the window answers "it is too long"`,
+		heard + "\n" + refused + " no room\n": `the window answers "no room"`,
+		"hello there\n":                       `the window answers "hello"`,
+		"":                                    ErrNobody.Error(),
+		heard + "\n":                          ErrNobody.Error(),
+	} {
+		ours, window := net.Pipe()
+		go func() {
+			io.ReadFull(window, make([]byte, len("request")))
+			io.WriteString(window, answer)
+			window.Close()
+		}()
+		got := ""
+		if err := ask(ours, "request"); err != nil {
+			got = err.Error()
+		}
+		if ours.Close(); got != want {
+			t.Errorf("the answer %q gives the error %q, want %q", answer, got, want)
+		}
+	}
 }
