@@ -1,0 +1,39 @@
+package matchcmd
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+)
+
+// A check prints its row, and the command fails if a level misses its range.
+func TestLevelsCommand(t *testing.T) {
+	for _, c := range []struct{ format, row string }{{"-markdown=false", "\n1 v greedy "}, {"-markdown", "\n| 1 v greedy | "}} {
+		var out bytes.Buffer
+		err := run(t.Context(), []string{"levels", "-games", "2", "-only", "1-greedy", "-nodes", "20", c.format}, &out)
+		missed := strings.Contains(out.String(), "MISSED")
+		if !strings.Contains(out.String(), c.row) || missed != (err != nil) || err != nil && (cli.IsUsage(err) || err.Error() != "levels: not all are as strong as they should be") {
+			t.Errorf("levels %s: %v, want a row %q in\n%s", c.format, err, c.row, &out)
+		}
+	}
+	if err := run(t.Context(), []string{"levels", "-only", "1-greedy,9-1"}, new(bytes.Buffer)); !cli.IsUsage(err) || err.Error() != `levels: there is no check "9-1"` {
+		t.Errorf("a check that there is not: %v", err)
+	}
+}
+
+func TestLevelChecks(t *testing.T) {
+	ranges := map[string][2]float64{}
+	for _, c := range levelChecks() {
+		ranges[c.name] = [2]float64{c.low, c.high}
+	}
+	for name, want := range map[string][2]float64{"1-random": {0.6, 0.9}, "1-greedy": {0, 0.3}, "2-1": {0.7, 0.9}, "3-2": {0.7, 0.85}, "10-9": {0.7, 0.9}, "4-1": {0.75, 1}, "10-7": {0.75, 1}} {
+		if ranges[name] != want {
+			t.Errorf("%s has to score from %v, want from %v", name, ranges[name], want)
+		}
+	}
+	if len(ranges) != 2+9+3 {
+		t.Errorf("%d checks, want two of level 1, nine of neighbours and three of levels three apart", len(ranges))
+	}
+}
