@@ -239,10 +239,6 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 		if ours && slices.Contains(squares[:2], m.To()) && p.PieceAt(m.To()) != xiangqi.NoPiece && p.PieceAt(m.To()).Side() != attacker.Side() {
 			return attacker, targets, true
 		}
-		if !ours && slices.Contains(squares[:2], m.From()) && p.PieceAt(m.From()).Kind() != xiangqi.King {
-			p.MakeMove(m)
-			continue
-		}
 		p.MakeMove(m)
 	}
 	return attacker, targets, false

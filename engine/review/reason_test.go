@@ -98,3 +98,35 @@ func TestExchanged(t *testing.T) {
 		}
 	}
 }
+
+// A fork is a move that attacks two pieces of which one falls soon, where it stands.
+func TestFork(t *testing.T) {
+	const two, one = "5k3/r3r4/9/9/1N7/9/9/9/9/3K5 w", "5k3/r8/9/9/1N7/9/9/9/9/3K5 w"
+	for _, c := range []struct {
+		fen, line string
+		want      bool
+	}{
+		{two, "b5c7 a8a1 c7e8", true},
+		{two, "b5c7 e8e1 c7a8", true},
+		{two, "b5c7 f9f8 c7e8", true},
+		{two, "b5c7 a8a1 c7d5", false},           // takes nothing
+		{two, "b5c7 a8a1", false},                // the line ends before
+		{two, "b5d6 a8a1 d6e8", false},           // attacks one
+		{two, "b5c7 a8c8 d0d1 c8c7 d1d0", false}, // the piece that attacks falls
+		{one, "b5c7 f9f8 c7a8", false},
+	} {
+		p, err := xiangqi.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var line []xiangqi.Move
+		for m := range strings.FieldsSeq(c.line) {
+			line = append(line, move(t, m))
+		}
+		attacker, targets, ok := fork(p, line)
+		chariot := xiangqi.NewPiece(xiangqi.Black, xiangqi.Chariot)
+		if ok != c.want || ok && (attacker != xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse) || targets != [2]xiangqi.Piece{chariot, chariot}) {
+			t.Errorf("%s forks %v with %v in %s: %v, want %v", c.line, targets, attacker, c.fen, ok, c.want)
+		}
+	}
+}
