@@ -42,8 +42,8 @@ type Response struct {
 func (u *UI) Use() { u.consumed = true }
 
 // Area declares a rectangle that takes input and draws nothing: the base of
-// all controls, and of things like a board.
-func (u *UI) Area(id ID, r draw.Rect, spec AreaSpec) Response {
+// all controls, and of things like a board. as describes it to assistive technology.
+func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 	if u.measuring {
 		return Response{}
 	}
@@ -52,7 +52,10 @@ func (u *UI) Area(id ID, r draw.Rect, spec AreaSpec) Response {
 	if n := len(u.clipping); n > 0 {
 		visible = r.Intersect(u.clipping[n-1])
 	}
-	u.next = append(u.next, region{id: id, rect: visible, full: r, layer: u.layer, group: u.group, home: u.stands.home(r), swept: u.stands.swept, opt: spec})
+	u.next = append(u.next, region{
+		id: id, rect: visible, full: r, layer: u.layer, group: u.group, parent: u.parent, home: u.stands.home(r), swept: u.stands.swept,
+		opt: spec, as: u.named(as, spec.Tooltip),
+	})
 	if spec.Disabled || u.layer < u.modal {
 		return Response{}
 	}

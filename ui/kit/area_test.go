@@ -24,7 +24,7 @@ func TestTooltip(t *testing.T) {
 func TestAreaEvents(t *testing.T) {
 	var got []EventKind
 	b := newBench(t, func(u *UI) {
-		res := u.Area("board", rect(0, 0, 100, 100), AreaSpec{Focus: true, PressFocus: true, Track: true})
+		res := u.Area("board", Access{}, rect(0, 0, 100, 100), AreaSpec{Focus: true, PressFocus: true, Track: true})
 		if res.Event.Kind != NoEvent {
 			got = append(got, res.Event.Kind)
 		}

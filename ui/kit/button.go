@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
@@ -31,7 +32,7 @@ type ButtonSpec struct {
 // Button declares a button and reports whether it was pressed. LookPrimary is
 // also pressed by Enter when no control uses Enter itself.
 func (u *UI) Button(id ID, r draw.Rect, s ButtonSpec) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, enter: true, repeat: s.Repeat})
+	res := u.Area(id, Access{Role: access.Button, Name: s.Label, State: when(s.On, access.Checked)}, r, AreaSpec{Focus: true, Disabled: s.Disabled, Tooltip: s.Tooltip, Cursor: CursorPointer, enter: true, repeat: s.Repeat})
 	disabled := s.Disabled || u.disabled
 	if s.Look == LookPrimary && !disabled && !res.Clicked && !u.enterTaken() && u.Shortcut(KeyEnter, 0) {
 		res.Clicked = true
@@ -49,7 +50,7 @@ func (u *UI) enterTaken() bool {
 // Toggle declares a switch with a word before it, over the whole width of r,
 // and reports whether it was turned.
 func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Switch, Name: label, State: when(*on, access.Checked)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
 		*on = !*on
 	}
@@ -60,7 +61,7 @@ func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 // Radio declares one choice of several that stand in rows of their own and
 // reports whether it was taken. Put the choices of one question into a Group.
 func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	u.paintRadio(r, label, chosen, res)
 	return res.Clicked && !chosen
 }
@@ -74,21 +75,21 @@ func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
 			return u.Dropdown(id, r, options, chosen)
 		}
 	}
-	return u.segments(id, r, options, chosen, u.paintSegments)
+	return u.segments(id, access.RadioGroup, r, options, chosen, u.paintSegments)
 }
 
 // Tabs declares a row of page names, and reports whether the page changed.
 // It is one stop for Tab; arrows choose.
 func (u *UI) Tabs(id ID, r draw.Rect, pages []string, page *int) bool {
-	return u.segments(id, r, pages, page, u.paintTabs)
+	return u.segments(id, access.TabList, r, pages, page, u.paintTabs)
 }
 
 // segmentPainter draws a row of choices; hot is the one under the pointer or -1.
 type segmentPainter func(r draw.Rect, cells []draw.Rect, options []string, chosen, hot int, res Response)
 
-func (u *UI) segments(id ID, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
+func (u *UI) segments(id ID, role access.Role, r draw.Rect, options []string, chosen *int, paint segmentPainter) bool {
 	cells := Columns(r, len(options), 0)
-	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
+	res := u.Area(id, Access{Role: role, Options: options, Chosen: *chosen}, r, AreaSpec{Focus: true, Cursor: CursorPointer, Track: true})
 	was, hot := *chosen, -1
 	for i, cell := range cells {
 		if res.Hovered && cell.Contains(u.pointer) {

@@ -3,6 +3,7 @@ package kit
 import (
 	"math"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -41,7 +42,9 @@ func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	outer := u.layer
 	u.layer++
 	defer func() { u.layer = outer }()
-	u.Area(id+".shade", u.viewport, AreaSpec{})
+	parent := u.parent
+	defer func() { u.parent = parent }()
+	u.shade(id+".shade", Access{Role: access.Dialog, Name: s.Title}, u.viewport)
 	width, footer := u.DialogWidth(s.Width), 0.0
 	if foot != nil {
 		footer = u.Measure(width, foot) + theme.Pad
@@ -74,7 +77,7 @@ func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 
 // crossButton declares the button that closes a dialog.
 func (u *UI) crossButton(id ID, r draw.Rect, tooltip string) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Button, Name: tooltip}, r, AreaSpec{Focus: true, Tooltip: tooltip, Cursor: CursorPointer, enter: true})
 	u.paintCross(r, res)
 	return res.Clicked
 }

@@ -79,8 +79,9 @@ func (f *Flow) indent() float64 {
 	return f.Labels + 12
 }
 
-// Row writes the label of a row and returns the place of its control.
+// Row writes the label of a row and returns the place of its control, which it names.
 func (f *Flow) Row(label string) draw.Rect {
+	f.UI.Caption(label)
 	soft := LabelSpec{Soft: true}
 	indent := f.indent()
 	if indent == 0 && f.Labels > 0 {

@@ -3,6 +3,7 @@ package kit
 import (
 	"strconv"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 )
 
@@ -22,7 +23,7 @@ func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 		*chosen, state.taken = state.taken, -1
 		u.dirty = true
 	}
-	res := u.Area(id, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
+	res := u.Area(id, Access{Role: access.Choice, Options: options, Chosen: *chosen, State: when(u.popup == id, access.Expanded)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
 		u.popup, state.at = id, *chosen
 	}
@@ -45,7 +46,7 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	u.layer = layer
 	defer func() { u.layer = outer }()
 	box := u.listBox(r, len(options))
-	u.Area(id+".outside", u.viewport, AreaSpec{Disabled: true})
+	u.Area(id+".outside", Access{}, u.viewport, AreaSpec{Disabled: true})
 	if u.event.Kind == PointerDown && !box.Contains(u.event.Pos) || u.event.Kind == PointerAway ||
 		u.Shortcut(KeyEscape, 0) || u.Shortcut(KeyTab, 0) {
 		u.popup = ""
@@ -62,7 +63,7 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	u.Scroll(id+".rows", inside, float64(len(options))*u.Tall(listRow), func(content, _ draw.Rect) {
 		for i, option := range options {
 			row := CutTop(&content, u.Tall(listRow), 0)
-			res := u.Area(id+ID(".row"+strconv.Itoa(i)), row, AreaSpec{Cursor: CursorPointer, Track: true})
+			res := u.Area(id+ID(".row"+strconv.Itoa(i)), Access{Role: access.Option, Name: option, State: when(i == state.at, access.Selected)}, row, AreaSpec{Cursor: CursorPointer, Track: true})
 			if res.Hovered && u.event.Kind == PointerMove {
 				state.at = i
 			}

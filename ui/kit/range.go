@@ -3,7 +3,9 @@ package kit
 import (
 	"image/color"
 	"math"
+	"strconv"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 )
 
@@ -17,6 +19,14 @@ type RangeSpec struct {
 
 func (s RangeSpec) step() int { return max(1, s.Step) }
 
+// text returns how a value reads.
+func (s RangeSpec) text() func(int) string {
+	if s.Text != nil {
+		return s.Text
+	}
+	return strconv.Itoa
+}
+
 // clamp returns the nearest value on the scale.
 func (s RangeSpec) clamp(v int) int {
 	n := math.Round(float64(v-s.Min) / float64(s.step()))
@@ -26,7 +36,7 @@ func (s RangeSpec) clamp(v int) int {
 // Slider declares a slider and reports whether *value changed. Arrows, Home,
 // End, page keys and the wheel move it too.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
-	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
+	res := u.Area(id, Access{Role: access.Slider, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value
 	track := u.sliderTrack(r, s)
 	switch ev := res.Event; ev.Kind {
@@ -47,17 +57,19 @@ func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 // whether *value changed.
 func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	was := *value
-	res := u.Area(id, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
+	res := u.Area(id, Access{Role: access.Spinner, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip})
 	u.rangeKeys(res.Event, s, value)
 	minus, plus := r, r
 	minus.W, plus.W = r.H, r.H
 	plus.X = r.X + r.W - r.H
-	if u.stepButton(id+".minus", minus, "-", *value <= s.Min) {
-		*value = s.clamp(*value - s.step())
-	}
-	if u.stepButton(id+".plus", plus, "+", *value >= s.Max) {
-		*value = s.clamp(*value + s.step())
-	}
+	u.inside(id, func() {
+		if u.stepButton(id+".minus", minus, "-", *value <= s.Min) {
+			*value = s.clamp(*value - s.step())
+		}
+		if u.stepButton(id+".plus", plus, "+", *value >= s.Max) {
+			*value = s.clamp(*value + s.step())
+		}
+	})
 	*value = max(s.Min, min(*value, s.Max))
 	u.paintStepper(r, s, *value, res)
 	return *value != was
@@ -66,7 +78,7 @@ func (u *UI) Stepper(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 // stepButton is a button that Tab passes by: the keys belong to the stepper.
 func (u *UI) stepButton(id ID, r draw.Rect, label string, disabled bool) bool {
 	disabled = disabled || u.disabled
-	res := u.Area(id, r, AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
+	res := u.Area(id, Access{Role: access.Button, Name: label}, r, AreaSpec{Disabled: disabled, Cursor: CursorPointer, repeat: true})
 	u.paintButton(r, ButtonSpec{Label: label}, res, disabled)
 	return res.Clicked
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -22,6 +23,8 @@ type RowsSpec struct {
 	Shown func(first, last int)
 	// Text, if not nil, is what a row is found by when its beginning is typed.
 	Text func(i int) string
+	// Name, if not nil, is what a row is called; otherwise Text names it.
+	Name func(i int) string
 	// Always lets keys move the choice whichever control of the page has the focus.
 	Always bool
 }
@@ -49,7 +52,11 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 		return got
 	}
 	list, rows := id+".list", id+".rows"
-	res := u.Area(list, r, AreaSpec{Focus: true})
+	names := s.Name
+	if names == nil {
+		names = s.Text
+	}
+	res := u.Area(list, Access{Role: access.List, Names: names}, r, AreaSpec{Focus: true})
 	if s.Always || u.focus == "" || u.focus == list {
 		if to, moved := u.rowsKeys(list, r, s, *chosen); moved && s.Count > 0 {
 			*chosen, got.Moved = to, true
@@ -64,7 +71,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 		}
 		for i := first; i < last; i++ {
 			row := draw.Rect{X: content.X, Y: content.Y + float64(i)*s.Height, W: content.W, H: s.Height}
-			u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got)
+			u.inside(list, func() { u.row(id+ID(".row."+strconv.Itoa(i)), row, i, chosen, &got) })
 			if u.list != nil {
 				s.Row(i, row)
 			}
@@ -76,7 +83,7 @@ func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse
 
 // row declares the plate of a row.
 func (u *UI) row(id ID, r draw.Rect, i int, chosen *int, got *RowsResponse) {
-	res := u.Area(id, r, AreaSpec{Cursor: CursorPointer})
+	res := u.Area(id, Access{Role: access.Row, State: when(i == *chosen, access.Selected), index: i}, r, AreaSpec{Cursor: CursorPointer})
 	if ev := res.Event; ev.Kind == PointerDown && ev.Button == LeftButton {
 		got.Moved = got.Moved || *chosen != i
 		got.Taken = ev.Clicks == 2 && *chosen == i

@@ -33,7 +33,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	s.content, s.view = contentHeight, r.H
 	u.applyReveal(s)
 	s.clamp()
-	res := u.Area(id, r, AreaSpec{wheel: true})
+	res := u.Area(id, Access{}, r, AreaSpec{wheel: true})
 	inner := r
 	overflow := contentHeight > r.H+0.5
 	if overflow {
@@ -103,7 +103,7 @@ func (u *UI) revealFocus(s *scrollState, first int, inner draw.Rect) {
 
 // scrollBar declares the bar: drag the thumb, or press beside it for a page.
 func (u *UI) scrollBar(id ID, r draw.Rect, s *scrollState) {
-	res := u.Area(id, r, AreaSpec{bar: true})
+	res := u.Area(id, Access{}, r, AreaSpec{bar: true})
 	thumb := s.thumb(r)
 	switch ev := res.Event; ev.Kind {
 	case PointerDown:

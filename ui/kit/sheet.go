@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
@@ -25,17 +26,20 @@ const (
 // until it is gone. As with a [UI.Dialog], Esc and the cross in its corner close
 // it, for which Sheet returns false. body gets the room under the title.
 func (u *UI) Sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
-	u.Cover(id, func() { open = u.sheet(id, s, body) })
+	u.Cover(id, s.Title, func() { open = u.sheet(id, s, body) })
 	return open
 }
 
 // Cover declares a page over the whole window, without anything of its own: what was
-// declared before is out of sight and inert until it is gone.
-func (u *UI) Cover(id ID, body func()) {
+// declared before is out of sight and inert until it is gone. title is its name for
+// assistive technology.
+func (u *UI) Cover(id ID, title string, body func()) {
 	outer := u.layer
 	u.layer++
 	defer func() { u.layer = outer }()
-	u.Area(id+".shade", u.viewport, AreaSpec{})
+	parent := u.parent
+	defer func() { u.parent = parent }()
+	u.shade(id+".shade", Access{Role: access.Dialog, Name: title}, u.viewport)
 	u.Box(u.viewport, 0, u.theme.Window, color.NRGBA{}, 0)
 	body()
 }

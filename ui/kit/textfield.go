@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
@@ -103,7 +104,11 @@ func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldRespo
 
 // edit declares the area of a text and returns its editor.
 func (u *UI) edit(id ID, r draw.Rect, s FieldSpec, text string) (*editor, Response) {
-	res := u.Area(id, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText, Drag: true})
+	as := Access{Role: access.TextField, Value: text, State: when(s.Invalid, access.Invalid)}
+	if u.caption == "" {
+		as.Name = s.Placeholder
+	}
+	res := u.Area(id, as, r, AreaSpec{Focus: true, PressFocus: true, Tooltip: s.Tooltip, Cursor: CursorText, Drag: true})
 	if res.Focused {
 		u.typing = id
 	}

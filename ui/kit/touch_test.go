@@ -46,7 +46,7 @@ func newTouched(t *testing.T) *touched {
 		if u.Button("runs", rect(10, 60, 100, 44), ButtonSpec{Label: "Run", Repeat: true}) {
 			s.pressed["runs"]++
 		}
-		if ev := u.Area("held", rect(10, 120, 100, 100), AreaSpec{Focus: true, Track: true, Drag: true, Hold: true}).Event; ev.Kind != NoEvent {
+		if ev := u.Area("held", Access{}, rect(10, 120, 100, 100), AreaSpec{Focus: true, Track: true, Drag: true, Hold: true}).Event; ev.Kind != NoEvent {
 			s.area = append(s.area, ev)
 		}
 		u.Scroll("list", rect(300, 0, 200, 300), 2000, func(content, _ draw.Rect) {

@@ -61,6 +61,8 @@ type UI struct {
 	layer    int // 0 the screen, above it dialogs and open lists
 	overlays []func()
 	group    ID
+	parent   ID     // of what is declared, in the tree of controls
+	caption  string // names the next control that has no name
 	disabled bool
 	// measuring: this run only learns how high some content is.
 	measuring bool
@@ -103,14 +105,16 @@ type UI struct {
 
 // region is an area that a run declared.
 type region struct {
-	id    ID
-	rect  draw.Rect // what is visible of it
-	full  draw.Rect
-	layer int
-	group ID
-	home  draw.Rect // full, if nothing were scrolled
-	swept ID        // the scrolled area around it, if that has just moved
-	opt   AreaSpec
+	id     ID
+	rect   draw.Rect // what is visible of it
+	full   draw.Rect
+	layer  int
+	group  ID
+	home   draw.Rect // full, if nothing were scrolled
+	swept  ID        // the scrolled area around it, if that has just moved
+	parent ID        // the control that it is a part of
+	opt    AreaSpec
+	as     Access
 }
 
 // New returns a UI that draws in a theme. clip may be nil: text fields then
@@ -266,6 +270,7 @@ func (u *UI) Painting() *draw.List { return u.list }
 func (u *UI) run(ev Event, l *draw.List, build Func) {
 	u.event, u.consumed, u.list = ev, false, l
 	u.next, u.layer, u.cursor = u.next[:0], 0, CursorDefault
+	u.parent, u.caption = "", ""
 	build(u)
 	for len(u.overlays) > 0 { // an overlay may open another
 		open := u.overlays

@@ -209,7 +209,7 @@ func TestBackupsFail(t *testing.T) {
 		if text := strings.Join(strings.Fields(d.sentences()), " "); !strings.Contains(text, tc.want) {
 			t.Errorf("%s: nobody says %q:\n%s", tc.name, tc.want, text)
 		}
-		d.press(d.place("backup.close").Center())
+		d.press(d.place("backup.leave").Center())
 		if d.shown != page.None {
 			t.Errorf("%s: the page stays", tc.name)
 		}

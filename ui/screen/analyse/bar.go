@@ -4,8 +4,10 @@ import (
 	"image/color"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
+	"chuhe/ui/locale"
 	"chuhe/ui/theme"
 )
 
@@ -17,7 +19,7 @@ func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
 	if !p.On() {
 		return
 	}
-	m := Meter{Share: p.share, Bottom: bottom}
+	m := Meter{Name: p.T(locale.PlayBar), Share: p.share, Bottom: bottom}
 	if len(p.view.Lines) > 0 {
 		m.Tooltip = p.outlook(1e6)
 	}
@@ -28,6 +30,7 @@ func (p *Panel) Bar(u *kit.UI, room draw.Rect, bottom xiangqi.Side) {
 // likely each side is to win. Upright each side's share is at its end of the board;
 // level that of the side at the bottom comes first.
 type Meter struct {
+	Name    string  // for assistive technology
 	Share   float64 // Red's, 0 to 1
 	Bottom  xiangqi.Side
 	Tooltip string
@@ -46,7 +49,7 @@ func (m Meter) Declare(u *kit.UI, id kit.ID, room draw.Rect, t theme.Theme) {
 		r.H = min(thickest, room.H-2)
 		r.Y += (room.H - r.H) / 2
 	}
-	u.Area(id, r, kit.AreaSpec{Tooltip: m.Tooltip})
+	u.Area(id, kit.Access{Role: access.Meter, Name: m.Name}, r, kit.AreaSpec{Tooltip: m.Tooltip})
 	if u.Painting() != nil {
 		m.paint(u, r, upright, t)
 	}

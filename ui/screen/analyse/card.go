@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/analysis"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
@@ -112,6 +113,7 @@ func (p *Panel) content(f *kit.Flow) {
 func (p *Panel) head(f *kit.Flow) {
 	u, r := f.UI, f.Take(f.UI.Tall(headHeight), 0)
 	on := p.view.On
+	u.Caption(p.T(locale.Analysis))
 	if u.Toggle("analyse.switch", kit.CutRight(&r, 44, 10), "", &on) {
 		p.Switch(on)
 	}
@@ -187,7 +189,7 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 	l := p.view.Lines[i]
 	id := kit.ID("analyse.line." + strconv.Itoa(i))
 	row := r.Inset(-3)
-	res := u.Area(id, row, kit.AreaSpec{Focus: true, Tooltip: p.tip(l), Cursor: kit.CursorPointer})
+	res := u.Area(id, kit.Access{Role: access.Button}, row, kit.AreaSpec{Focus: true, Tooltip: p.tip(l), Cursor: kit.CursorPointer})
 	if ev := res.Event; ev.Kind == kit.KeyDown && ev.Key == kit.KeyEnter && ev.Mods == 0 && !ev.Repeat {
 		u.Use()
 		res.Clicked = true
@@ -202,7 +204,7 @@ func (p *Panel) line(u *kit.UI, r draw.Rect, i int, plate, size float64) bool {
 	if u.Fingers() { // nothing hovers there
 		size := kit.Finger - chip.H
 		place := draw.Rect{X: chip.X, Y: chip.Y - size/2, W: chip.W, H: kit.Finger}
-		if u.Area(id+".open", place, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: p.tip(l)}).Clicked {
+		if u.Area(id+".open", kit.Access{Role: access.Button, Name: p.plate(l.Score)}, place, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: p.tip(l)}).Clicked {
 			p.tapped = i
 			if open {
 				p.tapped = -1

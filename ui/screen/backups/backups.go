@@ -315,7 +315,7 @@ func (p *Page) foot(f *kit.Flow) {
 			p.restore()
 		}
 	default:
-		if u.Button("backup.close", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.Close), Look: kit.LookPrimary}) {
+		if u.Button("backup.leave", kit.CutRight(&r, 160, 0), kit.ButtonSpec{Label: p.T(locale.Close), Look: kit.LookPrimary}) {
 			p.closed = true
 		}
 	}

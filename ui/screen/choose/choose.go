@@ -314,6 +314,7 @@ func (p *Page) placesList(u *kit.UI, r draw.Rect) {
 	if chosen == len(p.places) {
 		names = append(names, files.Base(p.listing.Folder))
 	}
+	u.Caption(p.T(locale.NamePlaces))
 	if u.Dropdown("choose.places", r, names, &chosen) && chosen < len(p.places) {
 		p.visit(p.places[chosen].Path)
 	}

@@ -1,6 +1,7 @@
 package choose
 
 import (
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -26,10 +27,11 @@ func (p *Page) list(u *kit.UI, r draw.Rect) {
 		if p.reading || p.listing.Folder == "" {
 			text = locale.GamesReading
 		}
-		u.Area("choose.list", r, kit.AreaSpec{Focus: true})
+		u.Area("choose.list", kit.Access{Role: access.List, Name: p.Text(p.question.Title)}, r, kit.AreaSpec{Focus: true})
 		u.Paragraph(r.Inset(10), p.T(text), kit.LabelSpec{Soft: true})
 		return
 	}
+	u.Caption(p.Text(p.question.Title))
 	res := u.Rows("choose", r, kit.RowsSpec{
 		Count: len(p.entries), Height: u.Tall(rowHeight),
 		Text: func(i int) string { return p.entries[i].Name },
@@ -110,6 +112,7 @@ func (p *Page) foot(f *kit.Flow) {
 		row = kit.CutRight(&kinds, 2*width+10, 12)
 		kinds.W = min(kinds.W, 320)
 	}
+	u.Caption(p.T(locale.NameFileType))
 	if names := p.kindNames(); len(names) > 1 && u.Dropdown("choose.kind", kinds, names, &p.kind) {
 		p.rename()
 		p.show()

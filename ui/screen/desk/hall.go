@@ -118,6 +118,7 @@ func (h *Hall) declareTabs(u *kit.UI) {
 		tabs = append(tabs, d.Tab)
 	}
 	chosen := h.shown
+	u.Caption(h.T(locale.NameDesks))
 	if u.Segments("desks", h.Layout.Tabs, h.Words(tabs...), &chosen) {
 		h.turn(chosen)
 	}

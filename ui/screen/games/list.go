@@ -80,7 +80,9 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 		p.head(u, kit.CutTop(&inside, headRow-8, 8))
 		p.rule(u, r, inside.Y-4)
 	}
+	u.Caption(p.T(locale.GamesTitle))
 	res := u.Rows("games", inside, kit.RowsSpec{
+		Name:  func(i int) string { return p.rowName(p.list.Entry(games[i])) },
 		Count: len(games), Height: height, Always: true,
 		Shown: func(first, last int) {
 			p.want(games, max(0, first-ahead), min(len(games), last+ahead))
@@ -150,6 +152,11 @@ func (p *Page) pair(u *kit.UI, r draw.Rect, e gamelist.Entry) {
 		left = strconv.Itoa(e.Number) + ". " + joined(p.event(e), left)
 	}
 	u.Label(second, left, kit.LabelSpec{Size: size, Tabular: true})
+}
+
+// rowName names a row for assistive technology.
+func (p *Page) rowName(e gamelist.Entry) string {
+	return joined(p.name(e), joined(p.date(e), p.result(e)))
 }
 
 // name is what a game is called: by its person, or by who played it.

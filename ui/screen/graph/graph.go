@@ -11,6 +11,7 @@ import (
 	"chuhe/engine/game"
 	"chuhe/engine/review"
 	"chuhe/engine/think"
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -91,7 +92,7 @@ const margin = 6.0
 // Declare declares the graph in r. It reports whether the person wants another moment to be
 // shown, and which.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
-	res := u.Area(id, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
+	res := u.Area(id, kit.Access{Role: access.Graph}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1
 	to = s.Shown
 	switch ev := res.Event; ev.Kind {

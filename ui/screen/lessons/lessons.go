@@ -9,6 +9,7 @@ import (
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
 	"chuhe/ui/lesson"
+	"chuhe/ui/locale"
 	"chuhe/ui/progress"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
@@ -195,7 +196,7 @@ func (p *Page) Next() time.Time {
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("lessons", func() {
+	u.Cover("lessons", p.T(locale.LessonsTitle), func() {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)

@@ -41,6 +41,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		f.Paragraph(p.T(locale.LevelTip), kit.LabelSpec{Size: theme.FontSoft, Soft: true}, 8)
 		side := sides[0]
 		if len(sides) == 2 {
+			u.Caption(p.T(locale.Computer))
 			u.Tabs("level.side", f.Take(34, 10), p.Words(locale.Red, locale.Black), &p.tab)
 			side = sides[p.tab]
 		}

@@ -168,10 +168,12 @@ func (p *Page) declareSeat(u *kit.UI, r draw.Rect, side xiangqi.Side) {
 		ink = p.Theme.Accent
 	}
 	u.Label(draw.Rect{X: head.X + 42, Y: head.Y, W: head.W - 42, H: 32}, p.T(locale.SideName(side)), kit.LabelSpec{Size: theme.FontName, Bold: true, Color: ink})
+	u.Caption(p.T(locale.SideName(side)))
 	if u.Segments(id, kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.Words(locale.Person, locale.Computer), &f.kinds[side]) {
 		f.seat()
 	}
 	if f.kinds[side] == int(session.Computer) {
+		u.Caption(p.T(locale.LevelTitle))
 		u.Dropdown(id+".level", kit.CutTop(&r, u.Tall(kit.FlowRow), 8), p.levelLines(), &f.levels[side])
 		return
 	}

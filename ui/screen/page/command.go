@@ -3,6 +3,7 @@ package page
 import (
 	"image/color"
 
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -77,7 +78,11 @@ type Entry struct {
 
 // Declare declares the row and reports whether it was pressed.
 func (e Entry) Declare(u *kit.UI, r draw.Rect, t theme.Theme) bool {
-	res := u.Area(e.ID, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer})
+	as := kit.Access{Role: access.Button, Name: e.Label}
+	if e.On {
+		as.State = access.Checked
+	}
+	res := u.Area(e.ID, as, r, kit.AreaSpec{Focus: true, Disabled: e.Off, Cursor: kit.CursorPointer})
 	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
 		u.Use()
 		res.Clicked = true

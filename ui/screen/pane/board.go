@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/board"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -83,7 +84,7 @@ func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 		cursor = kit.CursorPointer
 	}
 	_, draws := hand.(Marker)
-	res := u.Area(b.id, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
+	res := u.Area(b.id, kit.Access{Role: access.Board, Name: scene.Say(locale.Msg(locale.NameBoard)), Parts: b}, l.Rect, kit.AreaSpec{Focus: true, Track: true, Cursor: cursor, Drag: true, Hold: draws})
 	b.event(u, res.Event)
 	if !res.Hovered {
 		b.hover = hover{at: xiangqi.NoSquare}

@@ -8,6 +8,7 @@ import (
 
 	"chuhe/engine/game"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -30,7 +31,7 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 	m.unfoldShown()
 	rows := m.layOut(r.W-barRoom, m.numberWidth(), row)
 	m.follow(u, rows, r.H)
-	list := u.Area(MovesID+".list", r, kit.AreaSpec{Focus: true})
+	list := u.Area(MovesID+".list", kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle)}, r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)
 	u.Ring(r, theme.RadiusRow, list)
 	if len(v.Moves) == 0 && len(rows.lines) == 0 {
@@ -130,7 +131,11 @@ func (m *Moves) numberWidth() float64 {
 // under the pointer.
 func (m *Moves) move(u *kit.UI, id kit.ID, r draw.Rect, e session.MoveEntry) {
 	v := &m.View
-	res := u.Area(id, r, kit.AreaSpec{Cursor: kit.CursorPointer})
+	as := kit.Access{Role: access.Row, Name: m.MoveText(e)}
+	if e.ID == v.ShownID {
+		as.State = access.Selected
+	}
+	res := u.Area(id, as, r, kit.AreaSpec{Cursor: kit.CursorPointer})
 	if res.Clicked {
 		m.Session.LookAt(e.ID)
 	}
@@ -258,7 +263,7 @@ func (m *Moves) textLine(u *kit.UI, r draw.Rect, line *listRow) {
 	spec := kit.LabelSpec{Size: theme.FontSoft, Soft: true}
 	if !line.soft {
 		spec = kit.LabelSpec{Size: theme.FontSoft, Italic: true, Color: m.Theme.Hint}
-		if u.Area(kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), words, kit.AreaSpec{}).Clicked {
+		if u.Area(kit.ID("said."+strconv.FormatFloat(line.y, 'f', 0, 64)), kit.Access{Role: access.Row, Name: line.text}, words, kit.AreaSpec{}).Clicked {
 			m.Session.LookAt(line.move)
 		}
 	}
@@ -284,7 +289,7 @@ func (m *Moves) foldButton(u *kit.UI, r draw.Rect, line *listRow) {
 			tip = locale.UnfoldComment
 		}
 	}
-	res := u.Area(id, r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: m.T(tip)})
+	res := u.Area(id, kit.Access{Role: access.Button}, r, kit.AreaSpec{Cursor: kit.CursorPointer, Tooltip: m.T(tip)})
 	if res.Clicked {
 		m.fold(line.fold, !line.folded)
 	}

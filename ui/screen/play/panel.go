@@ -78,6 +78,7 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 	if d.seek {
 		d.tab = 1
 	}
+	u.Caption(d.T(locale.NamePanel))
 	u.Tabs("tabs", tabs, []string{d.T(locale.PiecesUnderBoard), d.T(locale.SideTabMoves)}, &d.tab)
 	if d.tab == 1 {
 		d.declareMoves(u, r)

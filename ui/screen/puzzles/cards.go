@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"chuhe/engine/puzzle"
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -181,7 +182,11 @@ const kindRow = 27.0
 // row declares a row of the table, and reports whether it was pressed.
 func (p *Page) row(u *kit.UI, r draw.Rect, g group, on bool, s *standing) bool {
 	r.X, r.W = r.X-6, r.W+12
-	res := u.Area(kit.ID("puzzle.kind."+groupKeys[g]), r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.KindTip)})
+	as := kit.Access{Role: access.Switch, Name: p.T(groupNames[g])}
+	if on {
+		as.State = access.Checked
+	}
+	res := u.Area(kit.ID("puzzle.kind."+groupKeys[g]), as, r, kit.AreaSpec{Focus: true, Cursor: kit.CursorPointer, Tooltip: p.T(locale.KindTip)})
 	if ev := res.Event; ev.Kind == kit.KeyDown && !ev.Repeat && ev.Mods == 0 && (ev.Key == kit.KeyEnter || ev.Key == kit.KeySpace) {
 		u.Use()
 		res.Clicked = true
@@ -258,6 +263,7 @@ func (p *Page) due(f *kit.Flow) {
 		options = append(options, strings.ToUpper(name[:1])+name[1:]) // Chinese has no capitals
 	}
 	chosen := wished("", p.Settings.PuzzleTheme).theme + 1
+	f.UI.Caption(p.T(locale.NameTheme))
 	if f.UI.Dropdown("puzzle.theme", f.Take(f.UI.Tall(theme.ButtonHeight), 0), options, &chosen) {
 		name := ""
 		if chosen > 0 {

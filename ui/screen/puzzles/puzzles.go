@@ -239,7 +239,7 @@ func (p *Page) standing() *standing {
 
 // Declare implements page.Page.
 func (p *Page) Declare(u *kit.UI) bool {
-	u.Cover("puzzles", func() {
+	u.Cover("puzzles", p.T(locale.PuzzleKinds), func() {
 		p.Arrange()
 		p.declareBoard(u)
 		p.declarePanel(u)

@@ -55,6 +55,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if u.Measuring() {
 			return
 		}
+		u.Caption(p.T(locale.RecentTitle))
 		res := u.Rows("recent", r, kit.RowsSpec{
 			Count: len(p.entries), Height: rowHeight, Always: true,
 			Text: func(i int) string { return files.Base(p.entries[i].path) },

@@ -3,6 +3,7 @@
 package report
 
 import (
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/files"
@@ -46,7 +47,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		inside := r.Inset(16)
 		p.lay(inside.W - 20) // beside a bar
 		step := size * art.LineHeight
-		keys := u.Area("report.list", inside, kit.AreaSpec{Focus: true})
+		keys := u.Area("report.list", kit.Access{Role: access.List, Name: spec.Title}, inside, kit.AreaSpec{Focus: true})
 		u.Scroll("report.rows", inside, float64(len(p.lines))*step, func(content, visible draw.Rect) {
 			first := max(0, int((visible.Y-content.Y)/step))
 			last := min(len(p.lines), int((visible.Y+visible.H-content.Y)/step)+1)

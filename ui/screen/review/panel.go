@@ -9,6 +9,7 @@ import (
 
 	"chuhe/engine/review"
 	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
 	"chuhe/ui/art"
 	"chuhe/ui/draw"
 	"chuhe/ui/kit"
@@ -36,6 +37,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		return
 	}
 	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // no room for both: the moves go behind a tab
+	u.Caption(d.T(locale.NamePanel))
 	u.Tabs("tabs", tabs, d.Words(locale.DeskReview, locale.SideTabMoves), &d.tab)
 	if d.tab == 1 {
 		d.declareMoves(u, r)
@@ -192,7 +194,7 @@ func (d *Desk) tableRow(f *kit.Flow, side xiangqi.Side, marks []review.Mark) {
 	}
 	u.Label(name, d.Name(side), kit.LabelSpec{Color: ink, Fit: true})
 	percent := d.T(locale.TableShare, int(math.Round(d.report.Accuracy[side])))
-	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
+	u.Area(kit.ID("accuracy."+strconv.Itoa(int(side))), kit.Access{Role: access.Meter, Name: d.Name(side), Value: percent}, share, kit.AreaSpec{Tooltip: d.T(locale.TableTip)})
 	u.Label(share, percent, kit.LabelSpec{Size: theme.FontName, Color: ink, Align: kit.AlignRight, Fit: true})
 	for i, m := range marks {
 		u.Label(counts[i], strconv.Itoa(d.report.Count(side, m)), kit.LabelSpec{Align: kit.AlignCenter})
@@ -207,6 +209,7 @@ func (d *Desk) startContent(f *kit.Flow) {
 		return
 	}
 	f.Paragraph(d.T(locale.ReviewAsk), kit.LabelSpec{Size: theme.FontSoft}, 10)
+	f.UI.Caption(d.T(locale.HintStrength))
 	u.Segments("review.budget", f.Take(f.UI.Tall(kit.FlowRow), 10), d.Words(locale.HintQuick, locale.HintNormal, locale.HintDeep), &d.budget)
 	budget := reviewing.Budgets()[d.budget]
 	takes := d.T(locale.ReviewTakes, d.span(reviewing.Expected(moves, budget)))

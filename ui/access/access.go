@@ -1,0 +1,121 @@
+// Package access describes a frame as a tree of controls, for screen readers and for
+// tests that play without pictures. It knows neither how controls are drawn nor how
+// assistive technology is reached.
+package access
+
+import (
+	"fmt"
+
+	"chuhe/ui/draw"
+)
+
+// Role is the kind of a control.
+type Role uint8
+
+// The roles. None marks an area that is no control, such as the shade behind a dialog.
+const (
+	None Role = iota
+	Window
+	Dialog
+	Button
+	Switch
+	Radio
+	RadioGroup
+	Tab
+	TabList
+	Choice // a closed list that shows the chosen option
+	Option // of an open list
+	Slider
+	Spinner // a number between a minus and a plus button
+	TextField
+	List
+	Row
+	Board
+	Point // of a board
+	Graph // of a game, with a place that can be moved
+	Meter // a value that cannot be changed
+	ScrollBar
+	roles
+)
+
+var roleNames = [roles]string{
+	"none", "window", "dialog", "button", "switch", "radio", "radio group", "tab", "tab list", "choice", "option", "slider", "spinner",
+	"text field", "list", "row", "board", "point", "graph", "meter", "scroll bar",
+}
+
+func (r Role) String() string {
+	if r >= roles {
+		return fmt.Sprintf("role %d", uint8(r))
+	}
+	return roleNames[r]
+}
+
+// State is a set of states.
+type State uint8
+
+// The states.
+const (
+	Focused State = 1 << iota
+	Disabled
+	Checked  // a switch that is on, a button that is held down
+	Selected // the chosen tab, row or option
+	Expanded // a choice whose list is open
+	Invalid  // a field whose text is refused
+)
+
+// Action is a set of actions.
+type Action uint8
+
+// The actions.
+const (
+	Focus Action = 1 << iota
+	Press
+	Adjust // the value goes up and down
+	Edit   // the text can be changed
+)
+
+// Node is a control, or a part of one.
+type Node struct {
+	ID      string // unique in the tree
+	Role    Role
+	Name    string
+	Value   string // as text: the number of a slider, the chosen option, what is written in a field
+	Help    string // a further explanation, such as a tooltip
+	State   State
+	Actions Action
+	Rect    draw.Rect // what is visible of it, in logical pixels
+	Inside  []Node    // in reading order
+}
+
+// All calls f for a node and for everything inside it, parents first, until f returns
+// false.
+func (n *Node) All(f func(*Node) bool) bool {
+	if !f(n) {
+		return false
+	}
+	for i := range n.Inside {
+		if !n.Inside[i].All(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// Check returns an error for the first node without a role or a name, and for an ID that
+// two nodes share.
+func (n *Node) Check() (err error) {
+	seen := map[string]bool{}
+	n.All(func(n *Node) bool {
+		switch {
+		case n.Role == None || n.Role >= roles:
+			err = fmt.Errorf("control %q has no role", n.ID)
+		case n.Name == "":
+			err = fmt.Errorf("%s %q has no name", n.Role, n.ID)
+		case seen[n.ID]:
+			err = fmt.Errorf("two controls are called %q", n.ID)
+		}
+		seen[n.ID] = true
+		return err == nil
+	})
+	return err
+}

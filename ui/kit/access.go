@@ -1,0 +1,196 @@
+package kit
+
+import (
+	"strconv"
+
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+)
+
+// Access describes an area to assistive technology. It is kept with the area and read
+// only when a tree is asked for ([UI.Tree]).
+type Access struct {
+	Role access.Role // access.None: the area is no control
+	// Name is what the control is called. Where it is empty the last caption stands in
+	// ([Flow.Row], [UI.Caption]), or else the tooltip.
+	Name  string
+	Value string
+	State access.State
+	// Options are choices of which one is chosen. Those of a radio group or a tab list
+	// share the area, side by side.
+	Options []string
+	Chosen  int
+	// Names returns the name of a row, by its number.
+	Names func(i int) string
+	// Parts, if not nil, knows what lies inside the area.
+	Parts Parts
+
+	index  int // of a row in its list
+	number int // of a slider or spinner
+	text   func(int) string
+}
+
+// Parts describes the parts of an area that are no controls of the kit, such as the
+// points of a board.
+type Parts interface {
+	AccessParts() []access.Node
+}
+
+// Caption names the next control that is declared without a name of its own.
+func (u *UI) Caption(text string) {
+	if !u.measuring {
+		u.caption = text
+	}
+}
+
+// named gives an area the name that stands beside it.
+func (u *UI) named(as Access, tooltip string) Access {
+	if as.Role == access.None || as.Role == access.Row {
+		return as
+	}
+	if as.Name == "" {
+		as.Name = u.caption
+	}
+	if as.Name == "" {
+		as.Name = tooltip
+	}
+	u.caption = ""
+	return as
+}
+
+// inside declares controls that are parts of another one in the tree.
+func (u *UI) inside(id ID, controls func()) {
+	outer := u.parent
+	u.parent = id
+	controls()
+	u.parent = outer
+}
+
+// Tree returns the controls of the last run as a tree: those of the topmost layer of
+// which something can be seen. The root, the window, has the given name.
+func (u *UI) Tree(name string) access.Node {
+	root := access.Node{ID: "window", Role: access.Window, Name: name, Rect: u.viewport}
+	under := map[ID][]*region{}
+	shown := map[ID]bool{}
+	for i := range u.regions {
+		if r := &u.regions[i]; r.layer >= u.modal && r.as.Role != access.None && !r.rect.Empty() {
+			shown[r.id] = true
+		}
+	}
+	for i := range u.regions {
+		r := &u.regions[i]
+		if !shown[r.id] {
+			continue
+		}
+		parent := r.parent
+		if !shown[parent] || parent == r.id {
+			parent = ""
+		}
+		under[parent] = append(under[parent], r)
+	}
+	root.Inside = u.nodes(under, under[""])
+	return root
+}
+
+func (u *UI) nodes(under map[ID][]*region, regions []*region) (nodes []access.Node) {
+	for _, r := range regions {
+		n := u.node(r)
+		n.Inside = append(n.Inside, u.nodes(under, under[r.id])...)
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+// node returns the node of an area, with the choices or parts inside it.
+func (u *UI) node(r *region) access.Node {
+	as := &r.as
+	n := access.Node{ID: string(r.id), Role: as.Role, Name: as.Name, Value: as.Value, State: as.State, Rect: r.rect}
+	if as.Role == access.Row {
+		if list := u.find(r.parent); n.Name == "" && list != nil && list.as.Names != nil {
+			n.Name = list.as.Names(as.index)
+		}
+	}
+	if r.opt.Tooltip != n.Name {
+		n.Help = r.opt.Tooltip
+	}
+	if r.opt.Disabled {
+		n.State |= access.Disabled
+	}
+	if r.id == u.focus {
+		n.State |= access.Focused
+	}
+	if r.opt.Focus {
+		n.Actions |= access.Focus
+	}
+	n.Actions |= actions[as.Role]
+	if as.Role != access.Choice {
+		for i, option := range as.Options {
+			n.Inside = append(n.Inside, optionNode(r, i, option))
+		}
+	}
+	if as.Chosen >= 0 && as.Chosen < len(as.Options) && n.Value == "" {
+		n.Value = as.Options[as.Chosen]
+	}
+	if as.text != nil {
+		n.Value = as.text(as.number)
+	}
+	if as.Parts != nil {
+		n.Inside = append(n.Inside, as.Parts.AccessParts()...)
+	}
+	return n
+}
+
+// actions are what can be done with a control besides giving it the focus.
+var actions = map[access.Role]access.Action{
+	access.Button: access.Press, access.Switch: access.Press, access.Radio: access.Press, access.Tab: access.Press, access.Option: access.Press,
+	access.Row: access.Press, access.Point: access.Press, access.Choice: access.Press | access.Adjust, access.RadioGroup: access.Adjust,
+	access.TabList: access.Adjust, access.Slider: access.Adjust, access.Spinner: access.Adjust, access.List: access.Adjust,
+	access.Graph: access.Adjust, access.TextField: access.Edit,
+}
+
+// optionNode returns the node of a choice in a row of them.
+func optionNode(r *region, i int, text string) access.Node {
+	n := access.Node{ID: string(r.id) + "/" + strconv.Itoa(i+1), Role: access.Radio, Name: text, Actions: access.Press}
+	if r.as.Role == access.TabList {
+		n.Role = access.Tab
+	}
+	if i == r.as.Chosen {
+		n.State = access.Selected
+	}
+	n.Rect = Columns(r.full, len(r.as.Options), 0)[i].Intersect(r.rect)
+	return n
+}
+
+// Unnamed returns the controls of the last run that can be seen and used but have no
+// node with a name in the tree. Tests ask for it.
+func (u *UI) Unnamed() (ids []ID) {
+	named := map[string]bool{}
+	tree := u.Tree("window")
+	tree.All(func(n *access.Node) bool {
+		named[n.ID] = n.Name != "" && !n.Rect.Empty()
+		return true
+	})
+	for i := range u.regions {
+		r := &u.regions[i]
+		usable := r.control() || r.opt.Focus || r.opt.repeat
+		if r.layer >= u.modal && usable && !r.rect.Empty() && !named[string(r.id)] {
+			ids = append(ids, r.id)
+		}
+	}
+	return ids
+}
+
+// when returns s where on is true.
+func when(on bool, s access.State) access.State {
+	if on {
+		return s
+	}
+	return 0
+}
+
+// shade declares the area under a layer that takes what nothing above it takes.
+func (u *UI) shade(id ID, as Access, r draw.Rect) {
+	u.parent = ""
+	u.Area(id, as, r, AreaSpec{})
+	u.parent = id
+}

@@ -1,0 +1,162 @@
+package kit
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/theme"
+)
+
+// treeOf returns the nodes of a screen by their ID, and their IDs in reading order.
+func treeOf(u *UI, build Func) (nodes map[string]access.Node, order []string) {
+	var l draw.List
+	u.Draw(&l, build)
+	nodes = map[string]access.Node{}
+	tree := u.Tree("Test")
+	tree.All(func(n *access.Node) bool {
+		nodes[n.ID] = *n
+		order = append(order, n.ID)
+		return true
+	})
+	return nodes, order
+}
+
+func testUI() *UI {
+	u := New(theme.All()[0], nil)
+	u.Resize(400, 400)
+	return u
+}
+
+func TestTreeNamesControls(t *testing.T) {
+	on, chosen, value, text := true, 1, 5, "Lee"
+	u := testUI()
+	build := func(u *UI) {
+		u.Area("backdrop", Access{}, rect(0, 0, 400, 400), AreaSpec{})
+		u.Button("flip", rect(0, 0, 60, 30), ButtonSpec{Label: "Flip", Tooltip: "Flip the board (F)", On: true})
+		u.Button("icon", rect(70, 0, 30, 30), ButtonSpec{Tooltip: "Menu (F10)"})
+		u.Disabled(true, func() { u.Button("off", rect(110, 0, 60, 30), ButtonSpec{Label: "Off"}) })
+		u.Toggle("sound", rect(0, 40, 200, 30), "Sound", &on)
+		u.Caption("Theme")
+		u.Segments("theme", rect(0, 80, 300, 30), []string{"Wood", "Dark", "Paper"}, &chosen)
+		u.Caption("Level")
+		u.Dropdown("level", rect(0, 120, 200, 30), []string{"One", "Two"}, &chosen)
+		u.Caption("Minutes")
+		u.Stepper("minutes", rect(0, 160, 200, 30), RangeSpec{Min: 1, Max: 9, Text: func(v int) string { return strconv.Itoa(v) + " min" }}, &value)
+		u.Caption("Volume")
+		u.Slider("volume", rect(0, 200, 200, 30), RangeSpec{Max: 10}, &value)
+		u.TextField("name", rect(0, 240, 200, 30), FieldSpec{Placeholder: "Your name", Invalid: true}, &text)
+	}
+	nodes, order := treeOf(u, build)
+	want := []access.Node{
+		{ID: "window", Role: access.Window, Name: "Test"},
+		{ID: "flip", Role: access.Button, Name: "Flip", Help: "Flip the board (F)", State: access.Checked, Actions: access.Focus | access.Press},
+		{ID: "icon", Role: access.Button, Name: "Menu (F10)", Actions: access.Focus | access.Press},
+		{ID: "off", Role: access.Button, Name: "Off", State: access.Disabled, Actions: access.Focus | access.Press},
+		{ID: "sound", Role: access.Switch, Name: "Sound", State: access.Checked, Actions: access.Focus | access.Press},
+		{ID: "theme", Role: access.RadioGroup, Name: "Theme", Value: "Dark", Actions: access.Focus | access.Adjust},
+		{ID: "theme/1", Role: access.Radio, Name: "Wood", Actions: access.Press},
+		{ID: "theme/2", Role: access.Radio, Name: "Dark", State: access.Selected, Actions: access.Press},
+		{ID: "theme/3", Role: access.Radio, Name: "Paper", Actions: access.Press},
+		{ID: "level", Role: access.Choice, Name: "Level", Value: "Two", Actions: access.Focus | access.Press | access.Adjust},
+		{ID: "minutes", Role: access.Spinner, Name: "Minutes", Value: "5 min", Actions: access.Focus | access.Adjust},
+		{ID: "minutes.minus", Role: access.Button, Name: "-", Actions: access.Press},
+		{ID: "minutes.plus", Role: access.Button, Name: "+", Actions: access.Press},
+		{ID: "volume", Role: access.Slider, Name: "Volume", Value: "5", Actions: access.Focus | access.Adjust},
+		{ID: "name", Role: access.TextField, Name: "Your name", Value: "Lee", State: access.Invalid, Actions: access.Focus | access.Edit},
+	}
+	var ids []string
+	for _, w := range want {
+		ids = append(ids, w.ID)
+		got := nodes[w.ID]
+		got.Rect, got.Inside = draw.Rect{}, nil
+		if got.Role != w.Role || got.Name != w.Name || got.Value != w.Value || got.Help != w.Help || got.State != w.State || got.Actions != w.Actions {
+			t.Errorf("%s is %+v, want %+v", w.ID, got, w)
+		}
+	}
+	if !slices.Equal(order, ids) {
+		t.Errorf("the tree reads %v, want %v", order, ids)
+	}
+	if r := nodes["theme/2"].Rect; r != rect(100, 80, 100, 30) {
+		t.Errorf("the second choice is at %v, want the second third of its row", r)
+	}
+	if inside := nodes["minutes"].Inside; len(inside) != 2 {
+		t.Errorf("the spinner holds %d controls, want its two buttons", len(inside))
+	}
+	if unnamed := u.Unnamed(); len(unnamed) != 0 {
+		t.Errorf("without a name: %v, want none", unnamed)
+	}
+	u.Focus("sound")
+	if nodes, _ := treeOf(u, build); nodes["sound"].State != access.Checked|access.Focused {
+		t.Errorf("the focused switch has the states %b, want checked and focused", nodes["sound"].State)
+	}
+}
+
+func TestTreeOfAListHoldsTheRowsThatShow(t *testing.T) {
+	u, chosen := testUI(), 1
+	nodes, order := treeOf(u, func(u *UI) {
+		u.Caption("Games")
+		u.Rows("games", rect(0, 0, 200, 100), RowsSpec{Count: 50, Height: 30, Row: func(int, draw.Rect) {}, Name: func(i int) string { return "game " + strconv.Itoa(i) }}, &chosen)
+	})
+	if want := []string{"window", "games.list", "games.row.0", "games.row.1", "games.row.2", "games.row.3"}; !slices.Equal(order, want) {
+		t.Errorf("the tree reads %v, want %v", order, want)
+	}
+	if n := nodes["games.list"]; n.Name != "Games" || n.Role != access.List || len(n.Inside) != 4 {
+		t.Errorf("the list is %s %q with %d rows, want list \"Games\" with 4", n.Role, n.Name, len(n.Inside))
+	}
+	if n := nodes["games.row.1"]; n.Name != "game 1" || n.State != access.Selected {
+		t.Errorf("the chosen row is %q with the states %b, want \"game 1\", selected", n.Name, n.State)
+	}
+	if n := nodes["games.row.3"]; n.Rect.H != 10 {
+		t.Errorf("the last row shows %v high, want the 10 that are seen of it", n.Rect.H)
+	}
+}
+
+func TestTreeLeavesOutWhatADialogCovers(t *testing.T) {
+	u := testUI()
+	nodes, _ := treeOf(u, func(u *UI) {
+		u.Button("below", rect(0, 0, 60, 30), ButtonSpec{Label: "Below"})
+		u.Dialog("ask", DialogSpec{Title: "Question", Width: 300, Close: "Close"}, func(f *Flow) {
+			f.UI.Button("yes", f.Take(30, 0), ButtonSpec{Label: "Yes"})
+		}, nil)
+	})
+	if _, there := nodes["below"]; there {
+		t.Error("the button below the dialog is in the tree, want only what can be used")
+	}
+	dialog := nodes["ask.shade"]
+	if dialog.Role != access.Dialog || dialog.Name != "Question" || len(dialog.Inside) != 2 || dialog.Inside[0].ID != "yes" {
+		t.Errorf("the dialog is %s %q with %v, want dialog \"Question\" with its button and its cross", dialog.Role, dialog.Name, dialog.Inside)
+	}
+}
+
+func TestUnnamedControlsAreFound(t *testing.T) {
+	u := testUI()
+	treeOf(u, func(u *UI) {
+		u.Button("nameless", rect(0, 0, 60, 30), ButtonSpec{})
+		u.Area("roleless", Access{Name: "Board"}, rect(0, 40, 60, 30), AreaSpec{Focus: true})
+		u.Clip(rect(0, 0, 10, 10), func() { u.Button("hidden", rect(100, 100, 60, 30), ButtonSpec{}) })
+		u.Area("backdrop", Access{}, rect(0, 80, 60, 30), AreaSpec{})
+	})
+	if got, want := u.Unnamed(), []ID{"nameless", "roleless"}; !slices.Equal(got, want) {
+		t.Errorf("Unnamed() = %v, want %v", got, want)
+	}
+}
+
+// A caption names the next control only, and none of those that only measure.
+func TestACaptionNamesOneControl(t *testing.T) {
+	u, on := testUI(), false
+	nodes, _ := treeOf(u, func(u *UI) {
+		u.Measure(200, func(f *Flow) { f.Row("Measured") })
+		u.Toggle("first", rect(0, 0, 100, 30), "", &on)
+		u.Caption("Second")
+		u.Toggle("second", rect(0, 40, 100, 30), "", &on)
+		u.Toggle("third", rect(0, 80, 100, 30), "", &on)
+	})
+	for id, want := range map[string]string{"first": "", "second": "Second", "third": ""} {
+		if got := nodes[id].Name; got != want {
+			t.Errorf("%s is called %q, want %q", id, got, want)
+		}
+	}
+}

@@ -1,0 +1,13 @@
+package locale
+
+// Names of controls that show no words of their own, for screen readers.
+const (
+	NameBoard    Key = "棋盘|棋盤|Board|Bàn cờ"
+	NameDesks    Key = "工作台|工作台|Desks|Bàn làm việc"
+	NamePanel    Key = "面板|面板|Panel|Bảng bên"
+	NamePlaces   Key = "位置|位置|Places|Vị trí"
+	NameFileType Key = "文件类型|檔案類型|File type|Loại tệp"
+	NameTheme    Key = "题材|題材|Theme|Chủ đề"
+	PointEmpty   Key = "%s|%s|%s|%s"
+	PointHolds   Key = "%s：%s|%s：%s|%s: %s|%s: %s"
+)

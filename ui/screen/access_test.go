@@ -1,0 +1,133 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"chuhe/engine/xiangqi"
+	"chuhe/ui/access"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+)
+
+// TestEveryControlHasItsNode shows every state of the gallery in every language and
+// compares its controls with the tree: each that can be seen and used has exactly one
+// node, with a name, on its rectangle.
+func TestEveryControlHasItsNode(t *testing.T) {
+	for _, sc := range states() {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			d := sc.open(t)
+			sc.do(d)
+			for _, l := range locale.All() {
+				d.looks.System = l
+				d.looks.Adopt()
+				for _, size := range []draw.Point{{X: 360, Y: 640}, {X: 1180, Y: 820}} {
+					d.Resize(size.X, size.Y)
+					for tab := range 2 {
+						if d.turnTo(tab) || tab == 0 {
+							t.Run(fmt.Sprintf("%s/%vx%v/%d", l.Code(), size.X, size.Y, tab), func(t *testing.T) { checkTree(t, d) })
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// checkTree compares the tree of a screen with its controls.
+func checkTree(t *testing.T, d *desk) {
+	t.Helper()
+	tree := d.Tree()
+	if err := tree.Check(); err != nil {
+		t.Error(err)
+	}
+	if unnamed := d.ui.Unnamed(); len(unnamed) > 0 {
+		t.Errorf("controls without a node that has a name: %v", unnamed)
+	}
+	window := draw.Rect{W: d.looks.Size.X, H: d.looks.Size.Y}
+	tree.All(func(n *access.Node) bool {
+		if place, ok := d.ui.Place(kit.ID(n.ID)); ok && place != n.Rect {
+			t.Errorf("%s %q is at %v in the tree and at %v in the window", n.Role, n.ID, n.Rect, place)
+		}
+		if n.Rect.Empty() || n.Rect.Intersect(window).Empty() {
+			t.Errorf("%s %q cannot be seen: %v", n.Role, n.ID, n.Rect)
+		}
+		if strings.Contains(n.Name+n.Value, "%!") {
+			t.Errorf("%s %q is called %q, %q", n.Role, n.ID, n.Name, n.Value)
+		}
+		return true
+	})
+}
+
+// TestBoardInTheTree reads the board from the tree: 90 points, the pieces on them, and
+// both ways round.
+func TestBoardInTheTree(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	points := func() (list []access.Node) {
+		tree := d.Tree()
+		tree.All(func(n *access.Node) bool {
+			if n.Role == access.Point {
+				list = append(list, *n)
+			}
+			return true
+		})
+		return list
+	}
+	list := points()
+	if len(list) != xiangqi.Files*xiangqi.Ranks {
+		t.Fatalf("%d points, want 90", len(list))
+	}
+	named := map[string]access.Node{}
+	for i, n := range list {
+		if named[n.ID] = n; i > 0 && (n.Rect.Y < list[i-1].Rect.Y || n.Rect.Y == list[i-1].Rect.Y && n.Rect.X <= list[i-1].Rect.X) {
+			t.Errorf("%s does not follow %s in reading order", n.ID, list[i-1].ID)
+		}
+	}
+	for id, want := range map[string]string{
+		"board.e0": "file 5, rank 1: red king", "board.b2": "file 8, rank 3: red cannon", "board.h9": "file 2, rank 10: black horse", "board.e4": "file 5, rank 5",
+	} {
+		if got := named[id].Name; got != want {
+			t.Errorf("%s is called %q, want %q", id, got, want)
+		}
+	}
+	d.press(d.point("b2"))
+	d.key('F', 0)
+	d.pass(1000 * 1000 * 1000)
+	list = points()
+	if first := list[0]; first.ID != "board.i0" {
+		t.Errorf("the board turned round begins with %s, want board.i0", first.ID)
+	}
+	if i := len(list) - 1; list[i].ID != "board.a9" {
+		t.Errorf("the board turned round ends with %s, want board.a9", list[i].ID)
+	}
+}
+
+// TestStatesInTheTree reads states and values from the tree of the settings.
+func TestStatesInTheTree(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English, w: 1180, h: 1600})
+	d.key(kit.KeyComma, kit.Ctrl)
+	nodes := map[string]access.Node{}
+	tree := d.Tree()
+	tree.All(func(n *access.Node) bool { nodes[n.ID] = *n; return true })
+	for id, want := range map[string]access.Node{
+		"settings.shade": {Role: access.Dialog, Name: "Settings"},
+		"set.theme":      {Role: access.RadioGroup, Name: "Theme", Value: "Wood", Actions: access.Focus | access.Adjust},
+		"set.theme/1":    {Role: access.Radio, Name: "Wood", State: access.Selected, Actions: access.Press},
+		"set.theme/3":    {Role: access.Radio, Name: "Dark", Actions: access.Press},
+		"set.language":   {Role: access.Choice, Name: "Language", Value: "Follow the system", Actions: access.Focus | access.Press | access.Adjust},
+		"set.volume":     {Role: access.Slider, Name: "Volume", Value: "70%", Actions: access.Focus | access.Adjust},
+		"settings.close": {Role: access.Button, Name: "Close (Esc)", Actions: access.Focus | access.Press},
+	} {
+		got := nodes[id]
+		if got.Role != want.Role || got.Name != want.Name || got.Value != want.Value || got.State != want.State || got.Actions != want.Actions {
+			t.Errorf("%s is %s %q, value %q, state %b, actions %b; want %s %q, %q, %b, %b", id, got.Role, got.Name, got.Value, got.State, got.Actions,
+				want.Role, want.Name, want.Value, want.State, want.Actions)
+		}
+	}
+	if _, below := nodes["board"]; below {
+		t.Error("the board below the dialog is in the tree, want only what can be used")
+	}
+}
