@@ -236,3 +236,12 @@ func FuzzRead(f *testing.F) {
 func read(data []byte, step Step) (*Archive, error) {
 	return Read(bytes.NewReader(data), int64(len(data)), step)
 }
+
+// A cause names the file that it is about, if it is about one.
+func TestCauseNamesTheFile(t *testing.T) {
+	whole := locale.English.Say(Cause(&FormatError{Err: ErrDamaged}))
+	part := locale.English.Say(Cause(&FormatError{Name: "games/a.txt", Err: ErrDamaged}))
+	if strings.Contains(whole, "games/a.txt") || !strings.Contains(part, "games/a.txt") || whole == "" {
+		t.Errorf("the causes are %q of the whole and %q of a file", whole, part)
+	}
+}

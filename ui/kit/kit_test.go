@@ -406,3 +406,29 @@ func TestScroll(t *testing.T) {
 	b.click(50, 90)
 	expect(t, "brought into view", clicked, 10)
 }
+
+func TestChar(t *testing.T) {
+	for k, want := range map[Key]string{'A': "a", 'M': "m", 'Z': "z", '0': "0", '9': "9", KeyComma: ",", KeyQuestion: "/", KeyEnter: "", KeyF1: ""} {
+		expect(t, "the character of a key", k.Char(), want)
+	}
+}
+
+// A slider says that it changed when it did, and only then.
+func TestSliderTellsOfChanges(t *testing.T) {
+	value, changes := 5, 0
+	b := newBench(t, func(u *UI) {
+		if u.Slider("s", rect(0, 0, 200, 30), RangeSpec{Min: 0, Max: 10, Step: 1}, &value) {
+			changes++
+		}
+	})
+	b.pass(time.Second)
+	expect(t, "changes of what nobody touches", changes, 0)
+	b.keys(KeyTab, KeyEnd)
+	expect(t, "the value at the end", value, 10)
+	expect(t, "changes", changes, 1)
+	b.keys(KeyEnd)
+	expect(t, "changes beyond the end", changes, 1)
+	b.send(Event{Kind: PointerDown, Button: RightButton, Pos: draw.Point{X: 20, Y: 15}})
+	b.send(Event{Kind: PointerMove, Pos: draw.Point{X: 30, Y: 15}})
+	expect(t, "the value after the other button", value, 10)
+}
