@@ -1,6 +1,8 @@
 package bookcmd
 
 import (
+	"testing"
+
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
@@ -10,3 +12,7 @@ var (
 	run = cli.Table{{Name: "book", Run: Book}, {Name: "openings", Run: Openings}}.Run
 	lab = labtest.Quiet(run)
 )
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "book make", "book weigh", "book check", "book show", "openings")
+}

@@ -1,6 +1,8 @@
 package datacmd
 
 import (
+	"testing"
+
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
@@ -10,3 +12,7 @@ var (
 	run = cli.Table{{Name: "datagen", Run: Datagen}}.Run
 	lab = labtest.Quiet(run)
 )
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "datagen", "datagen summary", "datagen merge")
+}

@@ -1,6 +1,15 @@
 package lawcmd
 
-import "chuhe/cmd/chuhe-lab/internal/cli"
+import (
+	"testing"
+
+	"chuhe/cmd/chuhe-lab/internal/cli"
+	"chuhe/cmd/chuhe-lab/internal/labtest"
+)
 
 // run runs a command of this package.
 var run = cli.Table{{Name: "law", Run: Law}}.Run
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "law")
+}

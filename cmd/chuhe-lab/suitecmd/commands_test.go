@@ -1,6 +1,8 @@
 package suitecmd
 
 import (
+	"testing"
+
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
@@ -10,3 +12,7 @@ var (
 	run = cli.Table{{Name: "suite", Run: Suite}, {Name: "mates", Run: Mates}}.Run
 	lab = labtest.Quiet(run)
 )
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "suite", "mates", "mates mine", "mates split")
+}

@@ -1,6 +1,8 @@
 package traincmd
 
 import (
+	"testing"
+
 	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
@@ -10,3 +12,7 @@ var (
 	run = cli.Table{{Name: "train", Run: Train}, {Name: "tune", Run: Tune}, {Name: "curve", Run: Curve}}.Run
 	lab = labtest.Quiet(run)
 )
+
+func TestFlags(t *testing.T) {
+	labtest.Flags(t, run, "train", "tune", "curve")
+}

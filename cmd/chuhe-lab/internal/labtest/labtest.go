@@ -3,6 +3,8 @@ package labtest
 
 import (
 	"bytes"
+	"errors"
+	"flag"
 	"io"
 	"strings"
 	"testing"
@@ -34,6 +36,21 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	return func(t *testing.T, args ...string) error {
 		t.Helper()
 		return run(t.Context(), args, io.Discard)
+	}
+}
+
+// Flags checks that each command lists its flags for -h, and refuses a flag that it does not have. A command may be followed by an
+// action: "book make".
+func Flags(t *testing.T, run cli.Action, commands ...string) {
+	t.Helper()
+	for _, command := range commands {
+		var out bytes.Buffer
+		if err := run(t.Context(), append(strings.Fields(command), "-nonsense"), &out); !cli.IsUsage(err) || out.Len() > 0 {
+			t.Errorf("%s -nonsense: %v, printed %q, want an error of usage", command, err, &out)
+		}
+		if err := run(t.Context(), append(strings.Fields(command), "-h"), &out); !errors.Is(err, flag.ErrHelp) {
+			t.Errorf("%s -h: %v, want %v", command, err, flag.ErrHelp)
+		}
 	}
 }
 
