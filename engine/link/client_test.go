@@ -519,6 +519,30 @@ func TestUsualTimeIsTold(t *testing.T) {
 	if r := c.Search(context.Background(), after(t), think.Limits{}, nil); r.Err != nil || !slices.Contains(heard(c), "go movetime 3000") {
 		t.Errorf("%v: was told %q", r.Err, heard(c))
 	}
+	ours := &fake{how: "plain"}
+	client, err := Open(func() (conn io.ReadWriteCloser, _ error) {
+		_, conn = ours.start()
+		return conn, nil
+	}, Config{Name: "ours", Protocol: UCI, Ranks: RanksFrom0, Ours: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.wire.hangUp()
+	for _, c := range []struct {
+		limits think.Limits
+		want   string
+	}{
+		{think.Limits{Level: 4, Seed: 7}, "go level 4 seed 7"}, // our engine knows what a level takes
+		{think.Limits{}, "go movetime 3000"},
+		{think.Limits{Nodes: 1}, "go nodes 1"},
+	} {
+		client.Search(context.Background(), after(t), c.limits, nil)
+		ours.mu.Lock()
+		if got := ours.told[len(ours.told)-1]; got != c.want {
+			t.Errorf("with the limits %+v our engine is told %q, want %q", c.limits, got, c.want)
+		}
+		ours.mu.Unlock()
+	}
 }
 
 // TestLinesOfPlay proves that a result holds the last line of each rank, the best first, whatever order they come in.

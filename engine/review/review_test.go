@@ -450,3 +450,29 @@ func TestAReviewKeepsToItsTime(t *testing.T) {
 		t.Errorf("the first look takes %v and the second %v, want %v together, and at least half a second for the second", first, second, all)
 	}
 }
+
+// What a record does not call a mistake is a best move only if it costs nothing.
+func TestRecordedWithoutSymbols(t *testing.T) {
+	start, moves := play(t, "", "h2e2 h9g7 h0g2")
+	g := game.New(start, xiangqi.Rules{})
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, score := range []think.Score{50, 50, 300, 200} { // from Red's view
+		g.Line()[i].Evaluation = &game.Evaluation{Score: score}
+	}
+	r := review.Recorded(g)
+	for i, want := range []struct {
+		mark  review.Mark
+		costs bool
+	}{{review.Best, false}, {review.NoMark, true}, {review.NoMark, true}} {
+		if p := r.Plies[i]; !p.Known || p.Mark != want.mark || (p.Loss > 0) != want.costs {
+			t.Errorf("ply %d is recorded as %+v, want mark %v, a loss: %v", i+1, p, want.mark, want.costs)
+		}
+	}
+	if r.Start != 50 {
+		t.Errorf("the start is worth %v, want 50", r.Start)
+	}
+}

@@ -237,3 +237,26 @@ func TestEnding(t *testing.T) {
 		}
 	}
 }
+
+func TestLarge(t *testing.T) {
+	for _, c := range []struct {
+		n                   uint64
+		english, hans, hant string
+	}{
+		{0, "0", "0", "0"},
+		{999, "999", "999", "999"},
+		{1000, "1.0 k", "1000", "1000"},
+		{9_940, "9.9 k", "9940", "9940"},
+		{10_000, "10 k", "1.0 万", "1.0 萬"},
+		{99_400, "99 k", "9.9 万", "9.9 萬"},
+		{118_000, "118 k", "12 万", "12 萬"},
+		{1_000_000, "1.00 M", "100 万", "100 萬"},
+		{1_180_000, "1.18 M", "118 万", "118 萬"},
+	} {
+		for lang, want := range map[Lang]string{English: c.english, Vietnamese: c.english, Hans: c.hans, Hant: c.hant} {
+			if got := lang.Large(c.n); got != want {
+				t.Errorf("%d reads %q in %s, want %q", c.n, got, lang.Code(), want)
+			}
+		}
+	}
+}

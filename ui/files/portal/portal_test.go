@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -207,6 +208,36 @@ func TestNoDesktop(t *testing.T) {
 	for name, address := range map[string]string{"no bus": "", "a bus that is not there": "unix:path=/no/such/bus", "a bus without a desktop": startBus(t)} {
 		if got, err := (&Chooser{Bus: address}).Choose(question(), locale.English.Say); got != "" || !errors.Is(err, files.ErrNoChooser) {
 			t.Errorf("%s: the chooser answers %q, %v, want %v", name, got, err, files.ErrNoChooser)
+		}
+	}
+}
+
+// A dialog offers the kinds of files that are asked for, and all of them in any case.
+func TestFilters(t *testing.T) {
+	pgn := files.Kind{Name: locale.Msg(locale.FormatPGN), Endings: []string{".pgn"}}
+	every := files.Kind{Name: locale.Msg(locale.FormatXQF)}
+	for _, c := range []struct {
+		kinds []files.Kind
+		want  []string // the patterns of each
+	}{
+		{nil, nil},
+		{[]files.Kind{pgn}, []string{"*.[pP][gG][nN]"}},
+		{[]files.Kind{every, pgn}, []string{"*", "*.[pP][gG][nN]"}},
+	} {
+		options := optionsOf(files.Question{Kinds: c.kinds}, locale.English.Say)
+		var got []string
+		if filters, ok := options["filters"]; ok {
+			for _, f := range filters.Value().([]filter) {
+				for _, r := range f.Rules {
+					got = append(got, r.Pattern)
+				}
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("for %d kinds the dialog filters by %q, want %q", len(c.kinds), got, c.want)
+		}
+		if _, ok := options["current_filter"]; ok != (len(c.kinds) > 0) {
+			t.Errorf("for %d kinds the dialog has a filter chosen: %v", len(c.kinds), ok)
 		}
 	}
 }
