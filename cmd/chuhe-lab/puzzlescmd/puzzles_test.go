@@ -182,3 +182,25 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 		t.Errorf("%d of %d wins, and more are wanted", c.filled, quotas[puzzle.Win][0])
 	}
 }
+
+// A file that cannot be written is an error that names it.
+func TestPuzzlesThatCannotBeWritten(t *testing.T) {
+	collection, nowhere := collectionFile(t, right), filepath.Join(t.TempDir(), "none", "out")
+	for _, args := range [][]string{
+		{"check", "-right", nowhere, collection}, {"rate", "-out", nowhere, collection}, {"pack", "-out", nowhere, collection}, {"mine", "-positions", collection, "-file", nowhere},
+	} {
+		if out, err := puzzles(t, args...); err == nil || !strings.Contains(err.Error(), nowhere) {
+			t.Errorf("%q: printed %q, %v, want an error that names %s", args, out, err, nowhere)
+		}
+	}
+}
+
+// A check that is stopped counts the puzzles that it has judged.
+func TestCheckIsStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	err := Puzzles(ctx, []string{"check", collectionFile(t, right, wrong)}, new(bytes.Buffer))
+	if err == nil || err.Error() != "puzzles check: stopped after 0 of 2 puzzles" {
+		t.Errorf("stopped before the first puzzle: %v", err)
+	}
+}

@@ -3,6 +3,7 @@ package suitecmd
 import (
 	"bytes"
 	"chuhe/cmd/chuhe-lab/datagen"
+	"chuhe/cmd/chuhe-lab/internal/cli"
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 	"context"
 	"crypto/sha256"
@@ -129,6 +130,23 @@ func TestMatesSplit(t *testing.T) {
 	}
 	if want := len(strings.Split(strings.TrimSpace(string(text)), "\n")) - 1; len(half) != want {
 		t.Errorf("%d positions of %d", len(half), want)
+	}
+}
+
+func TestMatesSplitRefuses(t *testing.T) {
+	dir := t.TempDir()
+	nowhere := filepath.Join(dir, "none", "half")
+	for _, args := range [][]string{
+		{"-working", nowhere, "-sealed", filepath.Join(dir, "a"), "../suite/mates.epd"},
+		{"-working", filepath.Join(dir, "b"), "-sealed", nowhere, "../suite/mates.epd"},
+		{"-working", filepath.Join(dir, "b"), "-sealed", filepath.Join(dir, "a"), nowhere},
+	} {
+		if err := lab(t, append([]string{"mates", "split"}, args...)...); err == nil || !strings.Contains(err.Error(), nowhere) {
+			t.Errorf("split %q: %v, want an error that names %s", args, err, nowhere)
+		}
+	}
+	if err := lab(t, "mates", "split", "../suite/mates.epd"); !cli.IsUsage(err) {
+		t.Errorf("split into no files: %v, want an error of usage", err)
 	}
 }
 
