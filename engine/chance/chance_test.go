@@ -55,9 +55,16 @@ func TestFitFindsTheCurve(t *testing.T) {
 }
 
 func TestFitNeedsEveryResult(t *testing.T) {
-	var counts Counts
-	counts.Add(100, xiangqi.Red, xiangqi.RedWins)
-	if curve, err := counts.Fit(); err == nil {
-		t.Errorf("a curve from one win: %+v", curve)
+	every := []xiangqi.Result{xiangqi.RedWins, xiangqi.Draw, xiangqi.BlackWins}
+	for missing := range every {
+		var counts Counts
+		for i, result := range every {
+			if i != missing {
+				counts.Add(100, xiangqi.Red, result)
+			}
+		}
+		if curve, err := counts.Fit(); err == nil || counts.Total() != 2 {
+			t.Errorf("a curve without a result %v, from %d positions: %+v", every[missing], counts.Total(), curve)
+		}
 	}
 }

@@ -127,3 +127,14 @@ func TestDiffSaysWhere(t *testing.T) {
 		t.Errorf("the difference of games with other starts is %q, want the start", d)
 	}
 }
+
+func TestSymbolsOfBooks(t *testing.T) {
+	for s, want := range map[Symbol]string{
+		1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: "=", 14: "+=", 15: "=+", 16: "+/-", 17: "-/+", 18: "+-", 19: "-+",
+		0: "$0", 7: "$7", 20: "$20", 255: "$255",
+	} {
+		if got := s.String(); got != want {
+			t.Errorf("symbol %d is printed as %q, want %q", uint8(s), got, want)
+		}
+	}
+}

@@ -73,6 +73,7 @@ func TestLine(t *testing.T) {
 	for _, broken := range []string{
 		"", "a|b", strings.Replace(sample, "mate 2", "mate", 1), strings.Replace(sample, "mate 2", "mate 3", 1), strings.Replace(sample, "mate", "chess", 1),
 		strings.Replace(sample, "1125", "many", 1), strings.Replace(sample, "sacrifice", "luck", 1), strings.Replace(sample, "b0b1", "b0c5", 1), strings.Replace(sample, "4k4", "5k5", 1),
+		strings.TrimPrefix(sample, "m2-927bdb"), strings.Replace(sample, "mate 2", "mate 0", 1), sample + "|more",
 	} {
 		if p, err := ParseLine(broken); err == nil {
 			t.Errorf("%q is read as %+v", broken, p)
