@@ -1,0 +1,56 @@
+package desk_test
+
+import (
+	"fmt"
+	"time"
+
+	"chuhe/engine/think/thinktest"
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+	"chuhe/ui/locale"
+	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/page"
+	"chuhe/ui/screen/pane"
+	"chuhe/ui/screen/play"
+	"chuhe/ui/session"
+	"chuhe/ui/settings"
+	"chuhe/ui/sound"
+)
+
+// host is a world in which nothing happens.
+type host struct{}
+
+func (host) PlaySound(sound.Kind)              {}
+func (host) SoundStatus() (none sound.Status)  { return none }
+func (host) SettingsChanged(settings.Settings) {}
+func (host) CommandGiven(kit.ID)               {}
+func (host) ToggleFullscreen()                 {}
+
+// A window with one desk, without a display.
+func ExampleNew() {
+	now := time.Now()
+	person := session.Player{Kind: session.Person}
+	game, err := session.New(&thinktest.Player{}, session.Setup{Players: [2]session.Player{person, person}}, session.DefaultOptions(), now)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer game.Close()
+	looks := page.NewLooks(settings.Default(), locale.English, func() {})
+	looks.Size = draw.Point{X: 1180, Y: 820}
+	frame := pane.NewFrame(looks, &page.Window{Host: host{}, Now: now}, game)
+	u := kit.New(looks.Theme, nil)
+	u.Resize(looks.Size.X, looks.Size.Y)
+	hall := desk.New(frame, nil, u.Clipboard(), false, []desk.Entry{{
+		Name: pane.PlayDesk, Tab: locale.DeskPlay,
+		New: func(h *desk.Hall) desk.Desk { return play.New(h, nil, nil, false) },
+	}})
+
+	hall.Resize()
+	var list draw.List
+	u.Draw(&list, hall.Declare)
+	picture := draw.Rasterize(&list, looks.Size.X, looks.Size.Y, 1, looks.Theme.Window)
+	_, undo := u.Place("tool.undo")
+	fmt.Println(picture.Bounds().Size(), "undo:", undo)
+	// Output: (1180,820) undo: true
+}
