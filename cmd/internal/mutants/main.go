@@ -15,8 +15,8 @@
 //   - an operator becomes another one of its kind, by chance: < becomes <=, > or >=,
 //     == becomes !=, + becomes - or *, & becomes | or ^, && becomes ||, and so on; a sign
 //     or a ! is left out;
-//   - a constant: a number becomes one more, one less, or 0 (from 100 on twice as much or 0), a letter the one after or
-//     before it, true becomes false;
+//   - a constant: a number becomes one more, one less, or 0, and from 100 on twice as
+//     much or 0; a letter becomes the one after or before it, true becomes false;
 //   - a returned error: the function returns nil in its place, after the same calls.
 //
 // Some changes make no difference that a test should notice. Those that the text of one
