@@ -1,6 +1,7 @@
 package files
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -43,6 +44,24 @@ func TestEveryProblemHasWords(t *testing.T) {
 	for why := xiangqi.OffBoard; int(why) < xiangqi.Illegalities; why++ {
 		if text := locale.English.Say(Tell(&record.Problem{Kind: record.IllegalMove, Reason: why})); strings.Contains(text, "%") {
 			t.Errorf("the reason %v reads %q, want no verb in it", why, text)
+		}
+	}
+}
+
+// What ended the reading of a file is a problem of it only where games came before.
+func TestAllProblems(t *testing.T) {
+	broken, small := errors.New("broken"), record.Problem{Kind: record.BadTag}
+	for _, c := range []struct {
+		state State
+		want  int
+	}{
+		{State{Games: 2, Problems: []record.Problem{small}}, 1},
+		{State{Games: 2, Problems: []record.Problem{small}, Err: broken}, 2},
+		{State{Games: 0, Err: broken}, 0},
+		{State{Games: 1, Err: broken}, 1},
+	} {
+		if got := c.state.All(); len(got) != c.want {
+			t.Errorf("%+v has the problems %v, want %d", c.state, got, c.want)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -253,5 +255,23 @@ func TestFirstStart(t *testing.T) {
 	defer stop()
 	if again.First || again.Pieces != Pictograms || len(notices) > 0 {
 		t.Errorf("the second time: first %v, pieces %q, %v", again.First, again.Pieces, notices)
+	}
+}
+
+// Settings that cannot be read are an error, and the usual ones.
+func TestReadRefuses(t *testing.T) {
+	for what, data := range map[string][]byte{
+		"no TOML": []byte("this is nothing of the kind ["), "too large": bytes.Repeat([]byte("# \n"), largest/3+1),
+	} {
+		got, err := Read(data)
+		if err == nil || errors.Is(err, store.ErrTooLarge) != (what == "too large") {
+			t.Errorf("%s: the error is %v", what, err)
+		}
+		if !reflect.DeepEqual(got, Default()) {
+			t.Errorf("%s: the settings are %+v, want the usual ones", what, got)
+		}
+	}
+	if _, err := Read(bytes.Repeat([]byte("# \n"), largest/3)); err != nil {
+		t.Errorf("a file that is just small enough: %v", err)
 	}
 }

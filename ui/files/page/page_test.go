@@ -1,6 +1,7 @@
 package page
 
 import (
+	"chuhe/ui/store"
 	"errors"
 	"io"
 	"io/fs"
@@ -61,5 +62,16 @@ func TestReplaceFails(t *testing.T) {
 	}
 	if _, _, err := s.Open("/gone.pgn"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("opening a file that is gone gives %v, want %v", err, fs.ErrNotExist)
+	}
+}
+
+func TestAPageHasNoFolders(t *testing.T) {
+	s := &System{}
+	list, err := s.List("/")
+	if !errors.Is(err, store.ErrNotFolder) || list != nil {
+		t.Errorf("a folder holds %v, %v, want %v", list, err, store.ErrNotFolder)
+	}
+	if places := s.Places(); len(places) != 0 {
+		t.Errorf("the places are %v, want none", places)
 	}
 }
