@@ -102,7 +102,7 @@ func (f *fake) laws() (all []xiangqi.Law) {
 func (f *fake) Ready() { f.readied++ }
 
 func (f *fake) SetOptions(o engine.Options) error {
-	if o.HashMB == 13 {
+	if o.HashMB == 13 || o.Threads == 13 {
 		return errors.New("thirteen brings bad luck")
 	}
 	f.options = append(f.options, o)
@@ -211,6 +211,7 @@ func TestBadLines(t *testing.T) {
 		"setoption name Hash value 1e9":     `"1e9" is not a number from 1 to 131072`,
 		"setoption name UCI_AnalyseMode value true":      `there is no option "UCI_AnalyseMode"`,
 		"setoption name Hash value 13":                   "thirteen brings bad luck",
+		"setoption name Threads value 13":                "thirteen brings bad luck",
 		"setoption name Threads value many":              `"many"`,
 		"setoption name Skill Level value 11":            `"11" is not a number from 1 to 10`,
 		"setoption name Ponder value perhaps":            `"perhaps" is neither true nor false`,

@@ -1,6 +1,7 @@
 package preorder
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -195,5 +196,27 @@ func TestStepsAreBounded(t *testing.T) {
 	problems := tree.Item().Problems
 	if len(problems) != 2 || problems[1].Kind != record.TooLarge || steps != mostSteps+1 || tree.Complete() {
 		t.Errorf("%d steps, %v", steps, problems)
+	}
+}
+
+// A comment is read as far as it may be long, and passed over as far as it is.
+func TestComment(t *testing.T) {
+	const rest = "the rest"
+	for _, length := range []int64{0, 5, MaxComment, MaxComment + 1, MaxComment + 1000} {
+		in := strings.NewReader(strings.Repeat("x", int(length)) + rest)
+		text, n, err := Comment(in, length)
+		if err != nil || n != length || int64(len(text)) != min(length, MaxComment) {
+			t.Errorf("of %d bytes %d are kept and %d read, %v", length, len(text), n, err)
+		}
+		if left, err := io.ReadAll(in); err != nil || string(left) != rest {
+			t.Errorf("after %d bytes %.20q is left, %v, want %q", length, left, err, rest)
+		}
+	}
+	for _, length := range []int64{6, MaxComment + 6} { // longer than what is there
+		there := length - 1
+		text, n, err := Comment(strings.NewReader(strings.Repeat("x", int(there))), length)
+		if err != io.EOF || n != there || int64(len(text)) != min(there, MaxComment) {
+			t.Errorf("of %d bytes where there are %d, %d are kept and %d read, %v, want the end", length, there, len(text), n, err)
+		}
 	}
 }
