@@ -210,6 +210,9 @@ func TestLosses(t *testing.T) {
 	var got []string
 	for _, p := range lost {
 		got = append(got, p.Kind.String()+": "+p.Text)
+		if p.Game != 1 {
+			t.Errorf("%q is lost of game %d, want 1", p.Text, p.Game)
+		}
 	}
 	want := []string{
 		"the format has no place for this entry: 4k4/9/9/9/9/9/9/9/9/3K5 w - - 3 2000", "text that is too long and was cut: Nguyễn Thành Bảo",

@@ -1,0 +1,49 @@
+package recordtest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"testing"
+	"testing/iotest"
+
+	"chuhe/engine/game"
+	"chuhe/engine/record"
+)
+
+var (
+	errFull   = errors.New("the disk is full")
+	errBroken = errors.New("the disk is broken")
+)
+
+// disk is one with room for some bytes.
+type disk struct{ room int }
+
+func (d *disk) Write(p []byte) (int, error) {
+	if d.room -= len(p); d.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+// Failures checks that a format passes on the errors of a disk that gets full while the
+// game is written, and of one that breaks while the game is read again, wherever it does.
+func Failures(t *testing.T, f record.Writer, g *game.Game) {
+	t.Helper()
+	var out bytes.Buffer
+	if _, err := f.Write(&out, slices.Values([]*game.Game{g})); err != nil {
+		t.Fatalf("writing %s: %v", f.Name(), err)
+	}
+	whole := out.Bytes()
+	const places = 200
+	for at := 0; at < len(whole); at += max(1, len(whole)/places) {
+		if _, err := f.Write(&disk{at}, slices.Values([]*game.Game{g})); !errors.Is(err, errFull) {
+			t.Errorf("%s, with room for %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err, errFull)
+		}
+		broken := io.MultiReader(bytes.NewReader(whole[:at]), iotest.ErrReader(errBroken))
+		if _, err := ReadAll(f, broken); !errors.Is(err, errBroken) {
+			t.Errorf("%s, with a disk that breaks after %d of %d bytes: the error is %v, want %v", f.Name(), at, len(whole), err, errBroken)
+		}
+	}
+}
