@@ -90,11 +90,15 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 // scrollBlocks declares blocks where they may have too little room.
 func (d *Desk) scrollBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) {
 	const bar = 12 // what a scroll bar takes of the width
-	height := d.heightOf(u, blocks, r.W)
-	if height-d.Layout.Gap > r.H {
-		height = d.heightOf(u, blocks, r.W-bar)
+	width, height := r.W, d.heightOf(u, blocks, r.W)
+	if height-d.Layout.Gap > r.H { // narrower, they may have room again, and then no bar
+		width -= bar
+		height = d.heightOf(u, blocks, width)
 	}
-	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.Stack(u, blocks, content) })
+	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) {
+		content.W = width
+		d.Stack(u, blocks, content)
+	})
 }
 
 // declareMoves declares the moves, and gives them the focus if that is wished.
