@@ -80,7 +80,7 @@ type Screen struct {
 
 	page  page.Page // above the desk, or nil
 	shown page.Name // what page is
-	place page.Name // where a page that is closed leads back to; None: the desk
+	back  page.Name // where a page that is closed leads back to; None: the desk
 }
 
 // New returns a screen that shows a session.
@@ -112,21 +112,20 @@ func (s *Screen) frame() *pane.Frame { return pane.NewFrame(s.looks, s.window, s
 
 // table is the table of desks, in the order of their tabs; a new desk needs a line here.
 func (s *Screen) table() []desks.Entry {
-	ctrl := func(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
 	return []desks.Entry{
 		{
-			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: ctrl('1'),
+			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
 			New: func(h *desks.Hall) desks.Desk {
 				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.First)
 			},
 		},
 		{
-			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: ctrl('2'), Bare: true,
+			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true,
 			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
 			New:   func(h *desks.Hall) desks.Desk { return study.New(h, s.given.Thinkers.Analysis) },
 		},
 		{
-			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: ctrl('3'), Bare: true,
+			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
 			New:   func(h *desks.Hall) desks.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
 		},
@@ -219,7 +218,7 @@ func (s *Screen) Resize(w, h float64) {
 	s.looks.Size = draw.Point{X: w, Y: h}
 	s.adapt()
 	s.window.Invalidate()
-	s.desk.Resize()
+	s.desk.Refresh()
 	s.ui.Resize(w, h)
 }
 
@@ -258,13 +257,9 @@ func (s *Screen) Tick(now time.Time) {
 // files, and what the analysis has found.
 func (s *Screen) poll() {
 	games, found, read := s.given.Kept.Games, s.given.Thinkers.Analysis, s.given.Files
-	if games != nil && games.Poll() {
-		s.window.Invalidate()
-	}
-	if found != nil && found.Poll() {
-		s.window.Invalidate()
-	}
-	if read != nil && read.Poll() {
+	came := games != nil && games.Poll()
+	came = found != nil && found.Poll() || came
+	if read != nil && read.Poll() || came {
 		s.window.Invalidate()
 	}
 }
@@ -280,8 +275,8 @@ func (s *Screen) Next() time.Time {
 }
 
 // at returns the page that is open if somebody works there; else nil.
-func (s *Screen) at() page.Place {
-	p, _ := s.page.(page.Place)
+func (s *Screen) at() page.Workplace {
+	p, _ := s.page.(page.Workplace)
 	return p
 }
 
@@ -368,11 +363,11 @@ func (s *Screen) declare(u *kit.UI) {
 
 // leave closes the page, and goes back to the place from which it was opened.
 func (s *Screen) leave() {
-	back := s.place
+	to := s.back
 	if s.at() != nil {
-		back = page.None
+		to = page.None
 	}
-	s.shown, s.page, s.place = back, s.open(page.Request{Name: back}), page.None
+	s.shown, s.page, s.back = to, s.open(page.Request{Name: to}), page.None
 }
 
 // turn puts the page up that was asked for.
@@ -383,10 +378,10 @@ func (s *Screen) turn() {
 	}
 	if p := s.at(); p != nil {
 		p.LetGo()
-		s.place = s.shown
+		s.back = s.shown
 	}
 	s.shown, s.page = asked.Name, s.open(*asked)
 	if s.page == nil || s.at() != nil {
-		s.place = page.None
+		s.back = page.None
 	}
 }

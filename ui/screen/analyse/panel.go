@@ -22,7 +22,7 @@ type Panel struct {
 	analysis *analysis.Analysis // nil: there is none
 
 	pos    *xiangqi.Position // looked at; nil: none
-	place  place             // of pos in the record
+	shown  page.Shown        // where pos is
 	view   analysis.View
 	open   int     // the line that the pointer or the focus is on, none: -1
 	tapped int     // the line that a finger has opened, none: -1
@@ -30,11 +30,6 @@ type Panel struct {
 
 	lines  int  // how many are wanted
 	wanted bool // on a desk that shows it
-}
-
-// place names a position of the session.
-type place struct {
-	record, id int
 }
 
 // New returns a panel that looks at nothing yet.
@@ -71,8 +66,8 @@ func (p *Panel) look(lines int) {
 		return
 	}
 	v := p.session.View()
-	if at := (place{record: v.Record, id: v.ShownID}); p.pos == nil || at != p.place {
-		p.pos, p.place, p.open, p.tapped = p.session.Position(), at, -1, -1
+	if at := page.ShownBy(&v); p.pos == nil || at != p.shown {
+		p.pos, p.shown, p.open, p.tapped = p.session.Position(), at, -1, -1
 		a.Look(p.pos)
 	}
 	p.lines = lines

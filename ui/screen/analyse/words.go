@@ -21,7 +21,7 @@ func (p *Panel) plate(s think.Score) string {
 	case s.IsMate(): // of the side that has been mated
 		return p.T(locale.Mated)
 	}
-	return p.Soldiers(s, p.pos.SideToMove())
+	return page.Soldiers(p.Looks, s, p.pos.SideToMove())
 }
 
 // outlook tells who mates, or else the chances, in as many words as a width

@@ -20,8 +20,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Desk puts games on the board.
-type Desk interface {
+// A Board takes a game, and tells what came of work whose page is closed.
+type Board interface {
 	// Put puts a kept game in the place of the one on the board. On an error nothing
 	// has changed.
 	Put(snap session.Snapshot, review bool) error
@@ -35,7 +35,7 @@ type Page struct {
 	*page.Window
 	kept   *page.Kept
 	files  *files.Files
-	desk   Desk
+	board  Board
 	path   string // of the backup
 	title  locale.Key
 	closed bool
@@ -51,8 +51,8 @@ type Page struct {
 }
 
 // Save returns the page that makes a backup at path, and begins with it.
-func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, desk Desk, path string) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, desk: desk, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
+func Save(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.BackupTitle, work: locale.BackupProgress}
 	vault, now := kept.Vault, w.Now
 	var report backup.Report
 	own.Write(path, func(out io.Writer) (err error) {
@@ -87,8 +87,8 @@ func holds(games, files int) locale.Message {
 
 // Restore returns the page that takes in the backup at path, and begins to check it.
 // idle says that nobody has moved in the game on the board.
-func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, desk Desk, path string, idle bool) *Page {
-	p := &Page{Looks: l, Window: w, kept: kept, files: own, desk: desk, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
+func Restore(l *page.Looks, w *page.Window, kept *page.Kept, own *files.Files, board Board, path string, idle bool) *Page {
+	p := &Page{Looks: l, Window: w, kept: kept, files: own, board: board, path: path, title: locale.RestoreTitle, work: locale.BackupChecking}
 	vault := kept.Vault
 	own.Do(func() func() {
 		file, size, err := own.System().Open(path)
@@ -228,7 +228,7 @@ func (p *Page) adoptProgress(data []byte) []locale.Message {
 
 // put puts the game of a backup on the board, and returns how many that are.
 func (p *Page) put(snap *session.Snapshot) int {
-	if snap == nil || p.desk.Put(*snap, false) != nil {
+	if snap == nil || p.board.Put(*snap, false) != nil {
 		return 0
 	}
 	return 1
@@ -264,7 +264,7 @@ func (p *Page) end(said ...locale.Message) {
 		p.release()
 	}
 	for _, m := range said {
-		p.desk.Notify(m)
+		p.board.Notify(m)
 	}
 }
 

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/board"
 	"chuhe/ui/kit"
@@ -27,13 +29,8 @@ func (h *Hall) declareBoard(u *kit.UI) {
 
 // live reports whether a click on sq would do something.
 func (h *Hall) live(sq xiangqi.Square) bool {
-	for _, to := range h.View.Targets {
-		if to == sq {
-			return true
-		}
-	}
 	p := h.View.Board.At(sq)
-	return p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
+	return slices.Contains(h.View.Targets, sq) || p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
 }
 
 // A marking hand draws as well.

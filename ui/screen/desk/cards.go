@@ -11,25 +11,27 @@ import (
 	"chuhe/ui/theme"
 )
 
-// told returns the cards that are needed now on whatever desk.
+// told returns the cards that are needed now on whatever desk. The entry for moves comes
+// before all that has a button for Enter.
 func (h *Hall) told() []pane.Block {
-	bs := h.notices()
-	if h.typing.on { // before all that has a button for Enter
-		bs = append(bs, h.Question(h.typingContent))
+	return append(h.notices(), pane.Needed(
+		pane.Need{When: h.typing.on, Block: h.Question(h.typingContent)},
+		pane.Need{When: h.conflict != "", Block: h.Question(h.overwriting)},
+		pane.Need{When: h.visiting(), Block: h.Plain(h.wayBack)},
+		pane.Need{When: h.Exporting(), Block: h.Plain(h.exportContent)},
+		pane.Need{When: h.pasting.asked, Block: h.Question(h.pasteContent)},
+	)...)
+}
+
+// Above declares what is told or asked above a desk's own panel, and returns the room
+// under it.
+func (h *Hall) Above(u *kit.UI, told []pane.Block) draw.Rect {
+	r := h.Layout.Panel
+	for _, b := range told {
+		b.Declare(u, h.Frame, kit.CutTop(&r, min(b.Height(u, h.Frame, r.W), r.H), h.Layout.Gap))
 	}
-	if h.conflict != "" {
-		bs = append(bs, h.Question(h.overwriting))
-	}
-	if h.visiting() {
-		bs = append(bs, pane.Block{Edge: h.Theme.Hairline, Border: theme.Border, Content: h.wayBack})
-	}
-	if h.Exporting() {
-		bs = append(bs, pane.Block{Edge: h.Theme.Hairline, Border: theme.Border, Content: h.exportContent})
-	}
-	if h.pasting.asked {
-		bs = append(bs, h.Question(h.pasteContent))
-	}
-	return bs
+	r.H = max(r.H, 0)
+	return r
 }
 
 // notices returns the last of the sentences that wait to be put away: it answers what

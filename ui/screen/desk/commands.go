@@ -11,15 +11,6 @@ import (
 	"chuhe/ui/screen/pane"
 )
 
-// key is a chord of one key.
-func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
-
-// ctrl is a chord with Ctrl.
-func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
-
-// shift is a chord with Ctrl and Shift.
-func shift(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl | kit.Shift} }
-
 // commands lists the commands that can be given now: those of the desk that shows first,
 // then those of every desk.
 func (h *Hall) commands() []page.Command {
@@ -35,16 +26,16 @@ func (h *Hall) commands() []page.Command {
 // own lists the commands of the hall.
 func (h *Hall) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(),
-		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, ctrl('G')),
-		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, ctrl('M')),
-		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, ctrl('P')),
-		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, ctrl('L')))
-	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, shift('O'))
+		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
+		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
+		h.leads("puzzles", page.MenuLearn, page.Puzzles, art.IconPuzzle, locale.MenuPuzzles, page.Ctrl('P')),
+		h.leads("lessons", page.MenuLearn, page.Lessons, art.IconLearn, locale.MenuLessons, page.Ctrl('L')))
+	recent := h.leads("recent", page.MenuFile, page.Recent, art.IconClock, locale.MenuRecent, page.CtrlShift('O'))
 	recent.Absent = h.Browser // which remembers no files
-	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, key(kit.KeyF1))
+	help := h.leads("help", page.MenuProgram, page.Help, art.IconKeyboard, locale.MenuHelp, page.Key(kit.KeyF1))
 	help.Also = []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}
 	return append(all, h.open(), recent, h.save(), h.saveAs(), h.copyPosition(), h.copyGame(), h.copyText(), h.paste(), h.typeMove(), h.picture(),
-		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, ctrl(kit.KeyComma)),
+		h.leads("settings", page.MenuProgram, page.Settings, art.IconSettings, locale.MenuSettings, page.Ctrl(kit.KeyComma)),
 		h.fullScreen(), help, h.leads("about", page.MenuProgram, page.About, art.IconInfo, locale.MenuAbout, kit.Chord{}), h.quit())
 }
 
@@ -91,7 +82,7 @@ func (h *Hall) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Com
 func (h *Hall) Walk() []page.Command {
 	v := &h.View
 	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)
-	back.Key = key(kit.KeyEscape)
+	back.Key = page.Key(kit.KeyEscape)
 	start := h.Tool("start", art.IconFirst, locale.ToolStart, locale.LookStart)
 	previous := h.Tool("back", art.IconLeft, locale.ToolPrevious, locale.LookBack)
 	next := h.Tool("forward", art.IconRight, locale.ToolNext, locale.LookForward)
@@ -116,11 +107,11 @@ func (h *Hall) Menu() [][]page.Command {
 }
 
 func (h *Hall) flip() page.Command {
-	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: key('F'), Do: h.Session.Flip}
+	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: h.Session.Flip}
 }
 
 func (h *Hall) sound() page.Command {
-	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: key('M'), Do: h.ToggleSound}
+	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: page.Key('M'), Do: h.ToggleSound}
 	if !h.Settings.Sound {
 		c.Icon, c.Button = art.IconSoundOff, locale.Silent
 	}
@@ -128,12 +119,12 @@ func (h *Hall) sound() page.Command {
 }
 
 func (h *Hall) menu() page.Command {
-	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
+	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
 }
 
 // picture leads to the page on which the board becomes a picture.
 func (h *Hall) picture() page.Command {
-	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: ctrl('E'), Off: h.files == nil, Do: func() {
+	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 		if h.files != nil {
 			h.Open(page.Picture)
 		}
@@ -142,18 +133,18 @@ func (h *Hall) picture() page.Command {
 
 // fullScreen has its key at the window, where it works above every page.
 func (h *Hall) fullScreen() page.Command {
-	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
+	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
 }
 
 func (h *Hall) quit() page.Command {
-	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: ctrl('Q'), Absent: h.Browser, Do: h.Quit}
+	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
 }
 
 // steps look back and forward in the game.
 func (h *Hall) steps() []page.Command {
 	v := &h.View
 	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
-		return page.Command{ID: id, Key: key(k), Held: held, Do: do}
+		return page.Command{ID: id, Key: page.Key(k), Held: held, Do: do}
 	}
 	return []page.Command{
 		look("back", kit.KeyLeft, true, h.Session.LookBack),
@@ -162,8 +153,8 @@ func (h *Hall) steps() []page.Command {
 		look("forward2", kit.KeyDownArrow, true, func() { h.Session.Look(v.Shown + 2) }),
 		look("start", kit.KeyHome, false, func() { h.Session.Look(0) }),
 		look("live", kit.KeyEnd, false, h.Session.LookLive),
-		{ID: "variation.before", Key: ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
-		{ID: "variation.after", Key: ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
+		{ID: "variation.before", Key: page.Ctrl(kit.KeyUpArrow), Held: true, Do: func() { h.variation(-1) }},
+		{ID: "variation.after", Key: page.Ctrl(kit.KeyDownArrow), Held: true, Do: func() { h.variation(1) }},
 	}
 }
 
@@ -186,7 +177,7 @@ func (h *Hall) Opened() bool {
 // escape lets go of the nearest thing that can be let go. On any desk but the first the
 // last of them is the desk.
 func (h *Hall) escape() page.Command {
-	return page.Command{ID: "escape", Key: key(kit.KeyEscape), Do: func() {
+	return page.Command{ID: "escape", Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {
 		case h.board.LetGo(h.Now):
 			h.Session.CancelSelection()

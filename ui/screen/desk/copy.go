@@ -10,7 +10,6 @@ import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/art"
 	"chuhe/ui/files"
-	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
@@ -18,12 +17,12 @@ import (
 )
 
 func (h *Hall) copyPosition() page.Command {
-	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
+	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
 }
 
 // copyGame copies the whole record, with variations and comments.
 func (h *Hall) copyGame() page.Command {
-	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: kit.Chord{Key: 'C', Mods: kit.Ctrl | kit.Shift}, Off: h.files == nil,
+	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
 		Do: func() {
 			if h.files != nil {
 				h.writePGN()
@@ -81,7 +80,7 @@ func (h *Hall) pgn() record.Writer {
 
 // copyText copies the line that is shown for people to read.
 func (h *Hall) copyText() page.Command {
-	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Key: kit.Chord{Key: 'T', Mods: kit.Ctrl | kit.Shift},
+	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Key: page.CtrlShift('T'),
 		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
 }
 

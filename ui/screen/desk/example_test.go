@@ -46,7 +46,7 @@ func ExampleNew() {
 		New: func(h *desk.Hall) desk.Desk { return play.New(h, nil, nil, false) },
 	}})
 
-	hall.Resize()
+	hall.Refresh()
 	var list draw.List
 	u.Draw(&list, hall.Declare)
 	picture := draw.Rasterize(&list, looks.Size.X, looks.Size.Y, 1, looks.Theme.Window)

@@ -84,14 +84,17 @@ func (h *Hall) Start(name pane.DeskName) {
 	}
 }
 
-// front has the desks bring something to the front.
-func (h *Hall) front(f Front) {
+// each gives the desks of a kind, in order, to do.
+func each[T any](h *Hall, do func(T)) {
 	for _, d := range h.desks {
-		if d, ok := d.Desk.(Fronter); ok {
-			d.Front(f)
+		if d, ok := d.Desk.(T); ok {
+			do(d)
 		}
 	}
 }
+
+// front has the desks bring something to the front.
+func (h *Hall) front(f Front) { each(h, func(d Fronter) { d.Front(f) }) }
 
 // Declare declares everything in the hall, from bottom to top.
 func (h *Hall) Declare(u *kit.UI) {
@@ -123,9 +126,6 @@ func (h *Hall) declareTabs(u *kit.UI) {
 		h.turn(chosen)
 	}
 }
-
-// Resize follows a new size of the window.
-func (h *Hall) Resize() { h.Refresh() }
 
 // Cover lets go of what the pointer holds: a page has come over the desk, and the
 // end of a press goes there.
@@ -168,24 +168,16 @@ func (h *Hall) PointAt(sq xiangqi.Square) draw.Point {
 
 // Spoken tells how the game stands in words, for those who hear the window instead of
 // seeing it.
-func (h *Hall) Spoken() string {
-	for _, d := range h.desks {
-		if d, ok := d.Desk.(Speaker); ok {
-			return d.Spoken()
-		}
-	}
-	return ""
+func (h *Hall) Spoken() (text string) {
+	each(h, func(d Speaker) { text = d.Spoken() })
+	return text
 }
 
 // recall returns what takes back a command that a character gives.
 func (h *Hall) recall() func() {
 	sound, resay := h.Settings.Sound, h.Resay()
 	back := []func(){h.Session.Recall(h.Now.Add(page.LeadTime))}
-	for _, d := range h.desks {
-		if d, ok := d.Desk.(Recaller); ok {
-			back = append(back, d.Recall())
-		}
-	}
+	each(h, func(d Recaller) { back = append(back, d.Recall()) })
 	return func() {
 		for _, do := range back {
 			do()

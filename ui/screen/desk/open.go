@@ -14,7 +14,7 @@ import (
 
 // open asks for a file of games.
 func (h *Hall) open() page.Command {
-	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: ctrl('O'), Do: func() {
+	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: page.Ctrl('O'), Do: func() {
 		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, h.OpenFile)
 	}}
 }
@@ -135,7 +135,7 @@ func (h *Hall) PutFrom(b *files.Collection, number int, snap session.Snapshot, r
 		now := h.Session.Snapshot()
 		h.documents[h.Session.View().Record] = document{b.Document(number), files.PrintOf(&now)}
 	}
-	name, s := h.CollectionName(b), b.State()
+	name, s := page.CollectionName(h.Looks, b), b.State()
 	h.Say(locale.Msg(locale.FileOpened, name))
 	if h.opening.collection == b { // told once
 		h.opening.collection = nil

@@ -30,7 +30,7 @@ type pasting struct {
 // paste finds out what the clipboard holds. A position goes to the new-game page;
 // for a game the person is asked before it takes the place of another.
 func (h *Hall) paste() page.Command {
-	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: ctrl('V'), Off: h.files == nil, Do: func() {
+	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
 		if h.files == nil {
 			return
 		}
@@ -166,7 +166,7 @@ func (h *Hall) takePasted() {
 		return
 	}
 	s := p.collection.State()
-	h.tell(locale.FileUntrue, h.CollectionName(p.collection), s.All(), s.More)
+	h.tell(locale.FileUntrue, page.CollectionName(h.Looks, p.collection), s.All(), s.More)
 }
 
 // playPasted plays the moves from the position in which they fit.

@@ -28,7 +28,7 @@ type changes struct {
 
 // save writes the game to its file, or asks for one.
 func (h *Hall) save() page.Command {
-	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: ctrl('S'), Do: func() {
+	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
 			h.write(doc.Path, doc.Document)
 			return
@@ -39,7 +39,7 @@ func (h *Hall) save() page.Command {
 
 // saveAs asks for a file to write the game to.
 func (h *Hall) saveAs() page.Command {
-	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: kit.Chord{Key: 'S', Mods: kit.Ctrl | kit.Shift}, Do: h.askPlace}
+	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'), Do: h.askPlace}
 }
 
 func (h *Hall) askPlace() {

@@ -39,7 +39,7 @@ type readKey struct {
 
 // typeMove opens the entry.
 func (h *Hall) typeMove() page.Command {
-	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: key(kit.KeyEnter), Do: func() { h.typing.open("") }}
+	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.open("") }}
 }
 
 // open opens the entry with what has been typed already.

@@ -11,6 +11,7 @@ import (
 	"chuhe/ui/gamelist"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -102,7 +103,7 @@ func (p *Page) told(f *kit.Flow, e gamelist.Entry, soft kit.LabelSpec) {
 	if e.Title != "" {
 		f.Paragraph(p.players(e), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
-	date, occasion := p.date(e), p.Occasion(e.Summary.Tags)
+	date, occasion := p.date(e), page.Occasion(p.Looks, e.Summary.Tags)
 	if occasion != "" {
 		f.Paragraph(occasion, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}

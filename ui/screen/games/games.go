@@ -16,8 +16,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Desk puts games on the board.
-type Desk interface {
+// A Board takes games.
+type Board interface {
 	// Put leaves the game on the board and puts a kept one in its place: to be
 	// looked at from its first move, or to be played on. On an error nothing has
 	// changed.
@@ -31,7 +31,7 @@ type Page struct {
 	*page.Looks
 	*page.Window
 	clip       kit.Clipboard
-	desk       Desk
+	onto       Board
 	list       *gamelist.List
 	collection *files.Collection // the file that they are of; nil: they are those that are kept
 	filter     filter
@@ -44,16 +44,16 @@ type Page struct {
 }
 
 // New returns the page of the games that are kept. They are listed anew.
-func New(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, kept *gamelist.List) *Page {
+func New(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, kept *gamelist.List) *Page {
 	kept.Refresh()
 	w.Unsay() // it was about the game on the board
-	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: kept, fresh: true}
+	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: kept, fresh: true}
 }
 
 // NewCollection returns the page of the games of a file, which may still be being read.
-func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, desk Desk, collection *files.Collection, list *gamelist.List) *Page {
+func NewCollection(l *page.Looks, w *page.Window, clip kit.Clipboard, onto Board, collection *files.Collection, list *gamelist.List) *Page {
 	list.Refresh()
-	return &Page{Looks: l, Window: w, clip: clip, desk: desk, list: list, collection: collection, fresh: true}
+	return &Page{Looks: l, Window: w, clip: clip, onto: onto, list: list, collection: collection, fresh: true}
 }
 
 // Declare implements page.Page.
@@ -101,7 +101,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 // title is the name of the file, or of the games that are kept.
 func (p *Page) title() string {
 	if p.collection != nil {
-		return p.CollectionName(p.collection)
+		return page.CollectionName(p.Looks, p.collection)
 	}
 	return p.T(locale.GamesTitle)
 }
@@ -185,9 +185,9 @@ func (p *Page) put(review bool) {
 	p.load(func(snap session.Snapshot) {
 		var err error
 		if p.collection == nil {
-			err = p.desk.Put(snap, review)
+			err = p.onto.Put(snap, review)
 		} else {
-			err = p.desk.PutFrom(p.collection, p.chosen.Number, snap, review)
+			err = p.onto.PutFrom(p.collection, p.chosen.Number, snap, review)
 		}
 		if err != nil {
 			p.Say(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))

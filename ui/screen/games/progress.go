@@ -22,7 +22,7 @@ func (p *Page) progress(f *kit.Flow) {
 		}
 		f.UI.Label(row, p.T(locale.ReadSoFar, s.Games), soft)
 	case s.Err != nil && s.Games == 0:
-		f.Paragraph(p.T(locale.FileUnopened, p.CollectionName(p.collection), files.Cause(s.Err)), kit.LabelSpec{Color: p.Theme.Accent}, 0)
+		f.Paragraph(p.T(locale.FileUnopened, page.CollectionName(p.Looks, p.collection), files.Cause(s.Err)), kit.LabelSpec{Color: p.Theme.Accent}, 0)
 	case s.Stopped:
 		f.Paragraph(p.T(locale.ReadStopped), soft, 0)
 	case len(s.Problems) > 0 || s.Err != nil:
@@ -32,7 +32,7 @@ func (p *Page) progress(f *kit.Flow) {
 
 // problems tells what could not be read, and leads to the list of it.
 func (p *Page) problems(f *kit.Flow, s files.State) {
-	name, all := p.CollectionName(p.collection), s.All()
+	name, all := page.CollectionName(p.Looks, p.collection), s.All()
 	label := p.T(locale.ShowAll)
 	width := p.ButtonWidth(locale.ShowAll) + 12
 	text := p.T(locale.FileUntrue, len(all)+s.More, name, files.Tell(&all[0]))

@@ -8,12 +8,10 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
-
 // tools lists the commands of the toolbar in order.
 func (p *Page) tools() []page.Command {
-	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: key(kit.KeyEscape), Do: p.escape}
-	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
+	back := page.Command{ID: "lesson.back", Icon: art.IconBack, Button: locale.ToolBack, Tip: locale.TipBackToPlay, Key: page.Key(kit.KeyEscape), Do: p.escape}
+	menu := page.Command{ID: "lesson.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }}
 	if p.desk == nil {
 		return []page.Command{back, menu}
 	}
@@ -22,11 +20,11 @@ func (p *Page) tools() []page.Command {
 	task := p.desk.Task()
 	return []page.Command{
 		back,
-		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: key(kit.KeyPageUp), Off: at == 0, Do: p.back},
-		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Also: []kit.Chord{key('R')},
+		{ID: "lesson.previous", Icon: art.IconLeft, Button: locale.LessonPrevious, Tip: locale.LessonTipPrev, Key: page.Key(kit.KeyPageUp), Off: at == 0, Do: p.back},
+		{ID: "lesson.again", Icon: art.IconUndo, Button: locale.LessonAgain, Tip: locale.LessonTipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')},
 			Off: task == lesson.Look, Do: p.again},
-		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: key('H'), Off: p.desk.Done(), On: p.desk.Asked(), Do: p.hint},
-		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: key(kit.KeySpace), Also: []kit.Chord{key(kit.KeyPageDown)},
+		{ID: "lesson.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.LessonTipHint, Key: page.Key('H'), Off: p.desk.Done(), On: p.desk.Asked(), Do: p.hint},
+		{ID: "lesson.next", Icon: art.IconRight, Button: locale.LessonNext, Tip: locale.LessonTipNext, Key: page.Key(kit.KeySpace), Also: []kit.Chord{page.Key(kit.KeyPageDown)},
 			Off: at+1 == of && p.at+1 == len(p.course), Do: p.forward},
 		menu,
 	}
@@ -34,7 +32,7 @@ func (p *Page) tools() []page.Command {
 
 // focus has the arrows find their way to what they move in.
 func (p *Page) focus(u *kit.UI) page.Command {
-	return page.Command{ID: "lesson.focus", Key: key(kit.KeyDownArrow), Also: []kit.Chord{key(kit.KeyUpArrow), key(kit.KeyLeft), key(kit.KeyRight)}, Do: func() {
+	return page.Command{ID: "lesson.focus", Key: page.Key(kit.KeyDownArrow), Also: []kit.Chord{page.Key(kit.KeyUpArrow), page.Key(kit.KeyLeft), page.Key(kit.KeyRight)}, Do: func() {
 		id := boardID
 		if p.desk == nil {
 			at, _ := p.next()

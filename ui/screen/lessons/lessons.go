@@ -175,17 +175,15 @@ func (p *Page) keep() {
 	}
 }
 
-// Tick implements page.Place.
+// Tick implements page.Workplace.
 func (p *Page) Tick() {
-	if p.Board.Tick(p.Now) {
-		p.Invalidate()
-	}
+	p.TickBoard()
 	if p.desk != nil && p.desk.Tick(p.Now) {
 		p.follow()
 	}
 }
 
-// Next implements page.Place.
+// Next implements page.Workplace.
 func (p *Page) Next() time.Time {
 	next := p.Board.Next()
 	if p.desk != nil {

@@ -15,9 +15,6 @@ import (
 	"chuhe/ui/theme"
 )
 
-// barRoom is what a scroll bar takes of the width.
-const barRoom = 12.0
-
 // low is the height of a panel that has more width to spare.
 const low = 260.0
 
@@ -31,20 +28,20 @@ func (p *Page) declarePanel(u *kit.UI) {
 		id = p.stepID()
 	}
 	switch {
-	case p.height(u, cards, r.W) <= r.H:
-		p.column(u, cards, r)
+	case p.Stacked(u, cards, r.W) <= r.H:
+		p.Stack(u, cards, r)
 	case r.H < low && r.W >= 1.5*low:
 		for i, half := range kit.Columns(r, 2, p.Layout.Gap) {
-			p.fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
+			p.Fit(u, id+kit.ID(strconv.Itoa(i)), cards[i:i+1], half)
 		}
 	case p.desk != nil:
 		cards[0], cards[1] = cards[1], cards[0]
 		if verdict, _ := p.desk.Said(); verdict == lesson.Nothing && !p.desk.Done() {
 			cards = cards[1:]
 		}
-		p.fit(u, id, cards, r)
+		p.Fit(u, id, cards, r)
 	default:
-		p.fit(u, id, cards, r)
+		p.Fit(u, id, cards, r)
 	}
 }
 
@@ -53,34 +50,6 @@ func (p *Page) stepID() kit.ID {
 	at, _ := p.desk.Step()
 	verdict, _ := p.desk.Said()
 	return kit.ID(fmt.Sprintf("lesson.cards.%d.%d.%d.", p.at, at, verdict))
-}
-
-// fit declares cards under each other, to be scrolled where they are too high.
-func (p *Page) fit(u *kit.UI, id kit.ID, cards []pane.Block, r draw.Rect) {
-	if p.height(u, cards, r.W) <= r.H {
-		p.column(u, cards, r)
-		return
-	}
-	height := p.height(u, cards, r.W-barRoom)
-	u.Scroll(id, r, height, func(content, _ draw.Rect) { p.column(u, cards, content) })
-}
-
-// height returns how much room cards take.
-func (p *Page) height(u *kit.UI, cards []pane.Block, width float64) (height float64) {
-	for i, b := range cards {
-		if i > 0 {
-			height += p.Layout.Gap
-		}
-		height += b.Height(u, p.Frame, width)
-	}
-	return height
-}
-
-// column declares cards under each other.
-func (p *Page) column(u *kit.UI, cards []pane.Block, r draw.Rect) {
-	for _, b := range cards {
-		b.Declare(u, p.Frame, kit.CutTop(&r, b.Height(u, p.Frame, r.W), p.Layout.Gap))
-	}
 }
 
 // heading tells what the page is for, and leads on.

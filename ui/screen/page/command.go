@@ -34,6 +34,15 @@ type Command struct {
 	Do       func()
 }
 
+// Key is a chord of one key.
+func Key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
+
+// Ctrl is a chord with Ctrl.
+func Ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
+
+// CtrlShift is a chord with Ctrl and Shift.
+func CtrlShift(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl | kit.Shift} }
+
 // MenuGroup is a group of rows in the menu.
 type MenuGroup uint8
 

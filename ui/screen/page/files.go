@@ -89,7 +89,7 @@ func (f *Files) complete(path string) {
 }
 
 // CollectionName is the name of a file of games, or of the clipboard for what was pasted.
-func (l *Looks) CollectionName(b *files.Collection) string {
+func CollectionName(l *Looks, b *files.Collection) string {
 	if b.Path() == "" {
 		return l.T(locale.Clipboard)
 	}

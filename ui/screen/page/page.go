@@ -22,9 +22,9 @@ type Page interface {
 	Declare(u *kit.UI) bool
 }
 
-// A Place is a page on which somebody works, as on a desk: it has a board of its own,
+// A Workplace is a page on which somebody works, as on a desk: it has a board of its own,
 // time passes on it, and pages that are opened from it lead back to it.
-type Place interface {
+type Workplace interface {
 	Page
 	// Tick lets time pass.
 	Tick()

@@ -31,7 +31,7 @@ func (s Score) Write(l *Looks) string {
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {
 		b.WriteString(l.T(locale.TextPlayer, l.T(locale.SideName(side)), l.PlayerName(s.Players, side)) + "\n")
 	}
-	if occasion := l.Occasion(s.Tags); occasion != "" {
+	if occasion := Occasion(l, s.Tags); occasion != "" {
 		b.WriteString(occasion + "\n")
 	}
 	if s.Date != "" {

@@ -8,7 +8,7 @@ import (
 )
 
 // Occasion tells in a line where a game was played, as far as its tags know: event, place and round, else what it and its opening are called; and when.
-func (l *Looks) Occasion(tags game.Tags) string {
+func Occasion(l *Looks, tags game.Tags) string {
 	var words []string
 	add := func(text string) {
 		if text = strings.TrimSpace(text); text != "" && text != "?" {

@@ -22,7 +22,7 @@ func TestOccasion(t *testing.T) {
 	}
 	for _, tc := range tests {
 		w := &Looks{Lang: locale.English}
-		if got := w.Occasion(tc.tags); got != tc.want {
+		if got := Occasion(w, tc.tags); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.tags, got, tc.want)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // Why says why a move played in p is bad, by what a review found: what it allows or
 // misses and the move that proves it, or else what it costs. The empty message means
 // that nothing is wrong with the move, or nothing known.
-func (l *Looks) Why(p *xiangqi.Position, v *review.Ply) locale.Message {
+func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
 	r := &v.Reason
 	at := p
 	if !r.Missed && r.Kind != review.NoReason {

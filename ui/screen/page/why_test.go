@@ -66,7 +66,7 @@ func TestWhy(t *testing.T) {
 			v := &review.Ply{Move: move[0], Known: true, Loss: test.loss, Reason: test.reason}
 			for i, want := range []string{test.hans, test.hant, test.en} {
 				w := &Looks{Lang: locale.All()[i], Settings: settings.Default()}
-				if got := w.Text(w.Why(p, v)); got != want {
+				if got := w.Text(Why(w, p, v)); got != want {
 					t.Errorf("%s: %q, want %q", w.Lang.Code(), got, want)
 				}
 			}
@@ -80,7 +80,7 @@ func TestWhyNamesAsTheBoardDoes(t *testing.T) {
 	w := &Looks{Lang: locale.English, Settings: settings.Default()}
 	w.Settings.Coordinates, w.Settings.Notation = settings.Letters, settings.NotationICCS
 	v := &review.Ply{Move: moves[0], Known: true, Loss: 0.3, Reason: review.Reason{Kind: review.Material, Piece: xiangqi.RedChariot, Line: moves[1:]}}
-	if got := w.Text(w.Why(p, v)); got != "Loses the red chariot on g6: E7-G6" {
+	if got := w.Text(Why(w, p, v)); got != "Loses the red chariot on g6: E7-G6" {
 		t.Errorf("%q", got)
 	}
 }

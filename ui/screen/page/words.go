@@ -77,20 +77,19 @@ func (l *Looks) CloseTip() string { return l.Tip(locale.Close, "Esc") }
 
 // LabelWidth returns the room that the widest of some labels needs.
 func (l *Looks) LabelWidth(keys ...locale.Key) float64 {
-	width := 0.0
-	for _, k := range keys {
-		width = max(width, art.Measure(l.T(k), theme.FontBody, false).Width)
-	}
-	return width + 2
+	return widest(l.Words(keys...), theme.FontBody) + 2
 }
 
 // ButtonWidth returns the room that a button needs for the widest of some words.
 func (l *Looks) ButtonWidth(words ...locale.Key) float64 {
-	width := 0.0
-	for _, k := range words {
-		width = max(width, art.Measure(l.T(k), theme.FontButton, false).Width)
+	return widest(l.Words(words...), theme.FontButton) + 12
+}
+
+func widest(texts []string, size float64) (width float64) {
+	for _, text := range texts {
+		width = max(width, art.Measure(text, size, false).Width)
 	}
-	return width + 12
+	return width
 }
 
 // Dialog declares a dialog of the window's kind.

@@ -10,7 +10,7 @@ import (
 
 // Soldiers writes a score, from Red's view and no mate, in soldiers from the view that
 // the settings say. mover is to move in its position.
-func (l *Looks) Soldiers(s think.Score, mover xiangqi.Side) string {
+func Soldiers(l *Looks, s think.Score, mover xiangqi.Side) string {
 	if l.Settings.MoverScores && mover == xiangqi.Black {
 		s = -s
 	}

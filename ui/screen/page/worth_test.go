@@ -25,7 +25,7 @@ func TestSoldiers(t *testing.T) {
 				continue
 			}
 			w := &Looks{Settings: settings.Settings{MoverScores: mover}}
-			if got := w.Soldiers(test.score, test.mover); got != want {
+			if got := Soldiers(w, test.score, test.mover); got != want {
 				t.Errorf("%v, %v to move, its own view %v: %q, want %q", test.score, test.mover, mover, got, want)
 			}
 		}

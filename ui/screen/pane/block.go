@@ -17,6 +17,22 @@ type Block struct {
 	Content func(*kit.Flow)
 }
 
+// A Need is a block that stands in the panel while something holds.
+type Need struct {
+	When bool
+	Block
+}
+
+// Needed returns the blocks that are needed now.
+func Needed(all ...Need) (blocks []Block) {
+	for _, n := range all {
+		if n.When {
+			blocks = append(blocks, n.Block)
+		}
+	}
+	return blocks
+}
+
 // Slim reports whether content of this width must put its parts over each other.
 func Slim(w float64) bool { return w < 344 }
 
@@ -90,13 +106,4 @@ func (f *Frame) ThreeCells(flow *kit.Flow, words ...locale.Key) []draw.Rect {
 	}
 	first := flow.Take(flow.UI.Tall(theme.ButtonHeight), 8)
 	return append(kit.Columns(first, 2, 8), flow.Take(flow.UI.Tall(theme.ButtonHeight), 0))
-}
-
-// Stack declares blocks from the top of r down, and returns the room under them.
-func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
-	for _, b := range blocks {
-		b.Declare(u, f, kit.CutTop(&r, min(b.Height(u, f, r.W), r.H), f.Layout.Gap))
-	}
-	r.H = max(r.H, 0)
-	return r
 }

@@ -197,7 +197,7 @@ func (m *Moves) worth(u *kit.UI, r draw.Rect, e session.MoveEntry) {
 	if v == nil {
 		return
 	}
-	text := m.Soldiers(v.Score, e.Side.Opponent())
+	text := page.Soldiers(m.Looks, v.Score, e.Side.Opponent())
 	if n := v.Score.MatePlies(); n != 0 {
 		text = m.T(locale.MateIn, page.MateMoves(n))
 	} else if v.Score.IsMate() {

@@ -10,6 +10,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 	"chuhe/ui/theme"
@@ -113,7 +114,7 @@ func (m *Moves) layOut(width, indent, row float64) *rows {
 // what is said before the first move.
 func (b *builder) head() {
 	v := &b.View
-	text := b.Occasion(v.Tags)
+	text := page.Occasion(b.Looks, v.Tags)
 	if result := v.Tags.Result(); result != xiangqi.Ongoing {
 		headline := b.T(locale.Headline(xiangqi.Outcome{Result: result}))
 		if text != "" {

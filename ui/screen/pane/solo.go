@@ -34,16 +34,23 @@ func (s *Solo) Show() {
 	}
 }
 
-// Animating implements page.Place.
+// TickBoard lets time pass on the board.
+func (s *Solo) TickBoard() {
+	if s.Board.Tick(s.Now) {
+		s.Invalidate()
+	}
+}
+
+// Animating implements page.Workplace.
 func (s *Solo) Animating() bool { return s.Board.Anim.Active(s.Now) }
 
-// PointAt implements page.Place.
+// PointAt implements page.Workplace.
 func (s *Solo) PointAt(sq xiangqi.Square) draw.Point {
 	s.Arrange()
 	return s.Layout.Board.Center(sq)
 }
 
-// LetGo implements page.Place.
+// LetGo implements page.Workplace.
 func (s *Solo) LetGo() { s.Board.LetGo(s.Now) }
 
 // Arrange divides the window.
@@ -56,9 +63,9 @@ func (s *Solo) Arrange() {
 func (s *Solo) Commands(u *kit.UI, tools, others []page.Command) {
 	s.Toolbar(u, tools)
 	s.Keys(u, append(append(tools, others...),
-		page.Command{ID: "sound", Key: kit.Chord{Key: 'M'}, Do: s.ToggleSound},
-		page.Command{ID: "help", Key: kit.Chord{Key: kit.KeyF1}, Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { s.Open(page.Help) }},
-		page.Command{ID: "settings", Key: kit.Chord{Key: kit.KeyComma, Mods: kit.Ctrl}, Do: func() { s.Open(page.Settings) }},
-		page.Command{ID: "quit", Key: kit.Chord{Key: 'Q', Mods: kit.Ctrl}, Do: s.Quit},
+		page.Command{ID: "sound", Key: page.Key('M'), Do: s.ToggleSound},
+		page.Command{ID: "help", Key: page.Key(kit.KeyF1), Also: []kit.Chord{{Key: kit.KeyQuestion, Mods: kit.Shift}}, Do: func() { s.Open(page.Help) }},
+		page.Command{ID: "settings", Key: page.Ctrl(kit.KeyComma), Do: func() { s.Open(page.Settings) }},
+		page.Command{ID: "quit", Key: page.Ctrl('Q'), Do: s.Quit},
 	))
 }

@@ -3,6 +3,7 @@ package pane
 import (
 	"chuhe/engine/xiangqi"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/session"
 	"chuhe/ui/settings"
 )
@@ -31,13 +32,16 @@ func (f *Frame) MoveText(m session.MoveEntry) string {
 	return text
 }
 
-// HintText writes a move of the shown position.
-func (f *Frame) HintText(m xiangqi.Move) string {
-	pos, err := xiangqi.ParseFEN(f.Session.FEN())
-	if err != nil || !pos.Legal(m) {
-		return ""
+// HintText tells the hint for the position shown, and what its move brings.
+func (f *Frame) HintText() string {
+	text, pos := "", f.Session.Position()
+	if pos.Legal(f.View.Hint) {
+		text = f.WriteMove(pos, f.View.Hint)
 	}
-	return f.WriteMove(pos, m)
+	if why := page.Promise(f.View.HintWhy); why.Key != "" {
+		return f.T(locale.HintBecause, text, why)
+	}
+	return f.T(locale.HintMove, text)
 }
 
 // Name is what a side's player is called.

@@ -19,8 +19,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Desk has a file written while it goes on.
-type Desk interface {
+// An Exporter has a file written while the game goes on.
+type Exporter interface {
 	// Export has work write the content of a file in the background, and tells how
 	// far it is: work reports what it has done, of how much.
 	Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error)
@@ -53,15 +53,15 @@ const (
 type Page struct {
 	*page.Looks
 	files   *page.Files
-	desk    Desk
+	onto    Exporter
 	choices *Choices
 	moments []session.Moment // of the line that is shown
 	view    session.View
 }
 
 // New returns the page, which begins with the last choices.
-func New(l *page.Looks, s *session.Session, own *page.Files, desk Desk, choices *Choices) *Page {
-	p := &Page{Looks: l, files: own, desk: desk, choices: choices, moments: s.Moments(), view: s.View()}
+func New(l *page.Looks, s *session.Session, own *page.Files, onto Exporter, choices *Choices) *Page {
+	p := &Page{Looks: l, files: own, onto: onto, choices: choices, moments: s.Moments(), view: s.View()}
 	if !choices.made {
 		*choices = Choices{size: int(export.Medium), pace: 3, made: true}
 	}
@@ -88,14 +88,14 @@ func (p *Page) Declare(u *kit.UI) bool {
 	open := p.Dialog(u, "picture", p.T(locale.PictureTitle), width, func(rows *kit.Flow) {
 		p.options(u, rows)
 	}, func(rows *kit.Flow) {
-		if p.desk.Exporting() {
+		if p.onto.Exporting() {
 			rows.Paragraph(p.T(locale.PictureBusy), kit.LabelSpec{Size: theme.FontSoft, Color: p.Theme.Accent}, 8)
 		}
 		cells := kit.Columns(rows.Take(buttonHeight, 0), 2, 12)
 		if u.Button("picture.cancel", cells[0], kit.ButtonSpec{Label: p.T(locale.Cancel)}) {
 			done = true
 		}
-		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary, Disabled: p.desk.Exporting()}) {
+		if u.Button("picture.export", cells[1], kit.ButtonSpec{Label: p.T(locale.PictureExport), Look: kit.LookPrimary, Disabled: p.onto.Exporting()}) {
 			done = true
 			p.ask()
 		}
@@ -190,7 +190,7 @@ func (p *Page) ask() {
 		work = f.WriteGIF
 	}
 	question := files.Question{Title: locale.Msg(locale.PictureTitle), Save: true, Name: p.proposal(kind), Kinds: []files.Kind{kind}}
-	p.files.Choose(question, func(path string) { p.desk.Export(path, work) })
+	p.files.Choose(question, func(path string) { p.onto.Export(path, work) })
 }
 
 // still writes the position that is shown, with a hint where there is one.

@@ -62,8 +62,8 @@ func (d *Desk) result(f *kit.Flow, ink color.NRGBA) {
 
 // mastered tells of the level that winning the game has mastered.
 func (d *Desk) mastered(f *kit.Flow) {
-	level := d.masteredBy(d.View.Record)
-	if level == 0 {
+	level := d.mastery.level
+	if level == 0 || d.mastery.record != d.View.Record {
 		return
 	}
 	text := d.T(locale.AllMastered, d.Lang.Number(level))

@@ -12,27 +12,16 @@ import (
 // blocks returns the cards that are needed now on this desk alone.
 func (d *Desk) blocks() []pane.Block {
 	v := &d.View
-	bs := d.offers()
-	if v.Warning.On {
-		bs = append(bs, d.Question(warning{d.frame}.content))
-	} else if v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened {
-		bs = append(bs, d.repetition())
-	}
-	if d.replay.on {
-		bs = append(bs, d.Question(d.replay.content))
-	} else if d.bannerShown() {
-		bs = append(bs, d.banner())
-	}
-	if d.asking && v.CanResign {
-		bs = append(bs, d.Question(d.resignation))
-	}
-	if v.CanAnswerDraw {
-		bs = append(bs, d.Question(d.drawOffer))
-	}
-	if v.Persons == 0 {
-		bs = append(bs, pane.Block{Edge: d.Theme.Hairline, Border: theme.Border, Content: match{d.frame}.content})
-	}
-	return bs
+	twice := v.Cycle.Times == 2 && !v.Outcome.Over() && !v.Looking && !v.Opened
+	return append(d.offers(), pane.Needed(
+		pane.Need{When: v.Warning.On, Block: d.Question(warning{d.frame}.content)},
+		pane.Need{When: twice && !v.Warning.On, Block: d.repetition()},
+		pane.Need{When: d.replay.on, Block: d.Question(d.replay.content)},
+		pane.Need{When: d.bannerShown(), Block: d.banner()},
+		pane.Need{When: d.asking && v.CanResign, Block: d.Question(d.resignation)},
+		pane.Need{When: v.CanAnswerDraw, Block: d.Question(d.drawOffer)},
+		pane.Need{When: v.Persons == 0, Block: d.Plain(match{d.frame}.content)},
+	)...)
 }
 
 // resignation asks whether to resign.

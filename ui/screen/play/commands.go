@@ -10,12 +10,6 @@ import (
 	"chuhe/ui/session"
 )
 
-// key is a chord of one key.
-func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
-
-// ctrl is a chord with Ctrl.
-func ctrl(k kit.Key) kit.Chord { return kit.Chord{Key: k, Mods: kit.Ctrl} }
-
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
 	third := d.redo()
@@ -36,8 +30,8 @@ func (d *Desk) Commands() []page.Command {
 	}
 	all := []page.Command{
 		d.newGame(), d.undo(), redo, d.hint(), d.pause(), d.rematch(), d.offerDraw(), d.resign(), d.seat(xiangqi.Red), d.seat(xiangqi.Black), d.level(), d.step(),
-		{ID: "fold", Key: key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
-		{ID: "unfold", Key: key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
+		{ID: "fold", Key: page.Key(kit.KeyMinus), Do: func() { d.moves.FoldAll(true) }},
+		{ID: "unfold", Key: page.Key(kit.KeyPlus), Also: []kit.Chord{{Key: kit.KeyPlus, Mods: kit.Shift}}, Do: func() { d.moves.FoldAll(false) }},
 	}
 	for i := range all {
 		all[i].Anywhere = true
@@ -51,12 +45,12 @@ func (d *Desk) uncover() page.Command {
 }
 
 func (d *Desk) newGame() page.Command {
-	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame, Tip: locale.TipNew, Key: ctrl('N'),
+	return page.Command{ID: "new", Menu: page.MenuNew, Icon: art.IconNew, Button: locale.New, Row: locale.MenuNewGame, Tip: locale.TipNew, Key: page.Ctrl('N'),
 		Do: func() { d.Open(page.NewGame) }}
 }
 
 func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: ctrl('Z'), Off: !d.View.CanUndo, Held: true,
+	return page.Command{ID: "undo", Icon: art.IconUndo, Button: locale.Undo, Tip: locale.TipUndo, Key: page.Ctrl('Z'), Off: !d.View.CanUndo, Held: true,
 		Do: d.takeBack}
 }
 
@@ -78,7 +72,7 @@ func (d *Desk) takeBack() {
 }
 
 func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Key: ctrl('Y'),
+	return page.Command{ID: "redo", Icon: art.IconRedo, Button: locale.Redo, Tip: locale.TipRedo, Key: page.Ctrl('Y'),
 		Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Off: !d.View.CanRedo, Held: true,
 		Do: func() {
 			if !d.Session.Redo() {
@@ -90,7 +84,7 @@ func (d *Desk) redo() page.Command {
 }
 
 func (d *Desk) hint() page.Command {
-	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
+	return page.Command{ID: "hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipHint, Key: page.Key('H'), Off: !d.View.CanHint, On: d.View.HintPending,
 		Do: func() {
 			if !d.Session.Hint() {
 				d.Say(locale.Msg(locale.HintNotNow))
@@ -99,7 +93,7 @@ func (d *Desk) hint() page.Command {
 }
 
 func (d *Desk) pause() page.Command {
-	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: key(kit.KeySpace), Off: !d.View.CanPause,
+	c := page.Command{ID: "pause", Icon: art.IconPause, Button: locale.Pause, Tip: locale.TipPause, Key: page.Key(kit.KeySpace), Off: !d.View.CanPause,
 		Do: func() {
 			if !d.Session.TogglePause() {
 				d.Say(locale.Msg(locale.StatusOver))
@@ -116,7 +110,7 @@ func (d *Desk) rematch() page.Command {
 }
 
 func (d *Desk) offerDraw() page.Command {
-	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: key('D'), Asks: true, Off: !d.View.CanOfferDraw,
+	return page.Command{ID: "draw", Menu: page.MenuGame, Icon: art.IconDraw, Row: locale.MenuDraw, Key: page.Key('D'), Asks: true, Off: !d.View.CanOfferDraw,
 		Do: func() {
 			if !d.Session.OfferDraw() {
 				d.Say(locale.Msg(locale.DrawNotNow))
@@ -126,7 +120,7 @@ func (d *Desk) offerDraw() page.Command {
 
 // resign asks before a game is given up.
 func (d *Desk) resign() page.Command {
-	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: key('R'), Asks: true, Off: !d.View.CanResign,
+	return page.Command{ID: "resign", Menu: page.MenuGame, Icon: art.IconResign, Row: locale.MenuResign, Key: page.Key('R'), Asks: true, Off: !d.View.CanResign,
 		Do: func() {
 			if d.View.CanResign {
 				d.asking, d.tab = true, 0
@@ -156,7 +150,7 @@ func (d *Desk) seat(side xiangqi.Side) page.Command {
 
 func (d *Desk) level() page.Command {
 	none := len(d.View.Setup.Computers()) == 0
-	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Key: key('L'), Off: none,
+	return page.Command{ID: "level", Menu: page.MenuGame, Icon: art.IconLevel, Row: locale.MenuLevel, Key: page.Key('L'), Off: none,
 		Do: func() {
 			if none {
 				d.Say(locale.Msg(locale.LevelNoComputer))
@@ -167,5 +161,5 @@ func (d *Desk) level() page.Command {
 }
 
 func (d *Desk) step() page.Command {
-	return page.Command{ID: "step", Key: key('S'), Do: func() { d.Session.Step() }}
+	return page.Command{ID: "step", Key: page.Key('S'), Do: func() { d.Session.Step() }}
 }

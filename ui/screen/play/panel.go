@@ -14,15 +14,15 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	if len(blocks) == 0 {
 		d.tab = 0
 	}
-	height := d.heightOf(u, blocks, l.Middle.W)
-	left := l.Middle.H - height
+	height := d.Stacked(u, blocks, l.Middle.W)
+	left := l.Middle.H - height - l.Gap
 	small := len(blocks) > 0 && d.Fingers && l.Middle.H < leastTabbed
 	d.covered = small && left < layout.LeastMoves
 	d.mute = small && left < pane.StripMost && d.tab == 0
 	if d.seek && d.covered {
 		d.tab = 1
 	}
-	instead := d.covered && d.tab == 0 && height-l.Gap > l.Middle.H // of the own card, too
+	instead := d.covered && d.tab == 0 && height > l.Middle.H // of the own card, too
 	players.declare(u, l.Opponent, d.View.Bottom.Opponent())
 	if !instead {
 		players.declare(u, l.Own, d.View.Bottom)
@@ -31,7 +31,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	case instead:
 		top := min(l.Own.Y, l.Middle.Y)
 		bottom := max(l.Own.Y+l.Own.H, l.Middle.Y+l.Middle.H)
-		d.scrollBlocks(u, blocks, draw.Rect{X: l.Middle.X, Y: top, W: l.Middle.W, H: bottom - top})
+		d.Scroll(u, "blocks", blocks, draw.Rect{X: l.Middle.X, Y: top, W: l.Middle.W, H: bottom - top})
 	case d.covered && d.tab == 0:
 		d.Stack(u, blocks, l.Middle)
 	case d.covered:
@@ -39,14 +39,6 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 	default:
 		d.declareMiddle(u, l.Middle, blocks)
 	}
-}
-
-// heightOf returns how much room some blocks take, with a gap under each.
-func (d *Desk) heightOf(u *kit.UI, blocks []pane.Block, width float64) (height float64) {
-	for _, b := range blocks {
-		height += b.Height(u, d.Frame, width) + d.Layout.Gap
-	}
-	return height
 }
 
 // leastMoves is the height in which the moves can still be read.
@@ -59,7 +51,7 @@ const leastTabbed = 200.0
 // declareMiddle declares what stands between the cards: notices, the result and
 // the like as far as there are any, and under them the moves.
 func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
-	height, least := d.heightOf(u, blocks, r.W), leastMoves
+	height, least := d.Stacked(u, blocks, r.W)+d.Layout.Gap, leastMoves
 	if d.Fingers && r.H < leastTabbed {
 		least = layout.LeastMoves
 	}
@@ -84,21 +76,7 @@ func (d *Desk) declareMiddle(u *kit.UI, r draw.Rect, blocks []pane.Block) {
 		d.declareMoves(u, r)
 		return
 	}
-	d.scrollBlocks(u, blocks, r)
-}
-
-// scrollBlocks declares blocks where they may have too little room.
-func (d *Desk) scrollBlocks(u *kit.UI, blocks []pane.Block, r draw.Rect) {
-	const bar = 12 // what a scroll bar takes of the width
-	width, height := r.W, d.heightOf(u, blocks, r.W)
-	if height-d.Layout.Gap > r.H { // narrower, they may have room again, and then no bar
-		width -= bar
-		height = d.heightOf(u, blocks, width)
-	}
-	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) {
-		content.W = width
-		d.Stack(u, blocks, content)
-	})
+	d.Scroll(u, "blocks", blocks, r)
 }
 
 // declareMoves declares the moves, and gives them the focus if that is wished.

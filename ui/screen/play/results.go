@@ -21,11 +21,3 @@ func (d *Desk) count(events []session.Event) {
 
 // mastery is a level that was mastered by a game.
 type mastery struct{ record, level int }
-
-// masteredBy returns the level that was mastered by winning a record, 0 if none was.
-func (d *Desk) masteredBy(record int) int {
-	if d.mastery.record != record {
-		return 0
-	}
-	return d.mastery.level
-}

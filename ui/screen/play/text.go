@@ -62,10 +62,7 @@ func (f *frame) status() string {
 	case v.DrawOffer.Pending && !v.CanAnswerDraw:
 		return f.T(locale.DrawOffered)
 	case v.Hint != xiangqi.NoMove:
-		if why := page.Promise(v.HintWhy); why.Key != "" {
-			return f.T(locale.HintBecause, f.HintText(v.Hint), why)
-		}
-		return f.T(locale.HintMove, f.HintText(v.Hint))
+		return f.HintText()
 	case v.Looking && (v.Outcome.Over() || v.Opened):
 		return f.T(locale.StatusReviewing, f.Moment(v.Shown))
 	case v.Looking:

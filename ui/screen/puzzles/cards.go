@@ -22,47 +22,19 @@ import (
 // stay in sight as long as there is room for more.
 func (p *Page) declarePanel(u *kit.UI) {
 	const least = 120.0 // height in which it is worth to scroll
-	r, gap := p.Layout.Middle, p.Layout.Gap
+	r := p.Layout.Middle
 	fixed := []pane.Block{p.Plain(p.taskCard), p.saidBlock()}
 	more := []pane.Block{p.Plain(p.kinds), p.Plain(p.last), p.Plain(p.due)}
-	if p.height(u, fixed, r.W)+gap+least > r.H {
+	if p.Stacked(u, fixed, r.W)+p.Layout.Gap+least > r.H {
 		fixed, more = nil, append(fixed, more...)
 	}
-	for _, b := range fixed {
-		b.Declare(u, p.Frame, kit.CutTop(&r, b.Height(u, p.Frame, r.W), gap))
-	}
-	if p.height(u, more, r.W) <= r.H {
-		p.column(u, more, r, true)
+	r = p.Stack(u, fixed, r)
+	if p.Stacked(u, more, r.W) > r.H {
+		p.Fit(u, "puzzle.cards", more, r)
 		return
 	}
-	height := p.height(u, more, r.W-barRoom)
-	u.Scroll("puzzle.cards", r, height, func(content, _ draw.Rect) { p.column(u, more, content, false) })
-}
-
-// barRoom is what a scroll bar takes of the width.
-const barRoom = 12.0
-
-// height returns how much room some cards take.
-func (p *Page) height(u *kit.UI, cards []pane.Block, width float64) float64 {
-	height := 0.0
-	for i, b := range cards {
-		if i > 0 {
-			height += p.Layout.Gap
-		}
-		height += b.Height(u, p.Frame, width)
-	}
-	return height
-}
-
-// column declares cards under each other; the last one may take the rest.
-func (p *Page) column(u *kit.UI, cards []pane.Block, r draw.Rect, fill bool) {
-	for i, b := range cards {
-		height := b.Height(u, p.Frame, r.W)
-		if fill && i == len(cards)-1 {
-			height = r.H
-		}
-		b.Declare(u, p.Frame, kit.CutTop(&r, height, p.Layout.Gap))
-	}
+	last := len(more) - 1 // takes the rest
+	more[last].Declare(u, p.Frame, p.Stack(u, more[:last], r))
 }
 
 // taskCard tells what is to be done, and how strong the player is.

@@ -12,9 +12,6 @@ import (
 	"chuhe/ui/solve"
 )
 
-// key is a chord of one key.
-func key(k kit.Key) kit.Chord { return kit.Chord{Key: k} }
-
 // moves are those on the board.
 func (p *Page) moves() []xiangqi.Move {
 	if p.task == nil {
@@ -37,31 +34,31 @@ func (p *Page) tools() []page.Command {
 	state := p.state()
 	stuck := state == solve.Solved || state == solve.Given || state == solve.Judging
 	all := []page.Command{
-		{ID: "puzzle.back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: key(kit.KeyEscape), Do: p.escape},
-		{ID: "puzzle.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipPuzzleHint, Key: key('H'), Off: state != solve.Yours, Do: p.hint},
-		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: key('A'), Off: stuck || state == solve.Answering, Do: p.answer},
-		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Also: []kit.Chord{key('R')},
+		{ID: "puzzle.back", Icon: art.IconBack, Button: locale.Back, Tip: locale.TipBack, Key: page.Key(kit.KeyEscape), Do: p.escape},
+		{ID: "puzzle.hint", Icon: art.IconHint, Button: locale.Hint, Tip: locale.TipPuzzleHint, Key: page.Key('H'), Off: state != solve.Yours, Do: p.hint},
+		{ID: "puzzle.answer", Icon: art.IconEye, Button: locale.ShowAnswer, Tip: locale.TipAnswer, Key: page.Key('A'), Off: stuck || state == solve.Answering, Do: p.answer},
+		{ID: "puzzle.again", Icon: art.IconUndo, Button: locale.PuzzleAgain, Tip: locale.TipAgain, Key: page.Ctrl('Z'), Also: []kit.Chord{page.Key('R')},
 			Off: p.task == nil || len(p.task.Moves()) == 0, Do: p.again},
-		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: key('N'), Also: []kit.Chord{key(kit.KeySpace)}, Off: len(p.all) == 0, Do: p.next},
-		{ID: "puzzle.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
+		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Off: len(p.all) == 0, Do: p.next},
+		{ID: "puzzle.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
 	}
-	if p.desk == nil {
+	if p.hall == nil {
 		return all
 	}
-	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Key: key('S'), Off: p.task == nil, Do: p.study}
+	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Key: page.Key('S'), Off: p.task == nil, Do: p.study}
 	return append(all[:4:4], study, all[4], all[5])
 }
 
 // others lists the commands that have a key only.
 func (p *Page) others() []page.Command {
 	step := func(id kit.ID, k kit.Key, by int) page.Command {
-		return page.Command{ID: id, Key: key(k), Held: true, Do: func() { p.step(by) }}
+		return page.Command{ID: id, Key: page.Key(k), Held: true, Do: func() { p.step(by) }}
 	}
 	all := len(p.moves())
 	return []page.Command{
 		step("puzzle.stepback", kit.KeyLeft, -1), step("puzzle.stepon", kit.KeyRight, 1),
 		step("puzzle.start", kit.KeyHome, -all), step("puzzle.end", kit.KeyEnd, all),
-		{ID: "puzzle.flip", Key: key('F'), Do: p.flip},
+		{ID: "puzzle.flip", Key: page.Key('F'), Do: p.flip},
 	}
 }
 
@@ -117,7 +114,7 @@ func (p *Page) flip() {
 
 // study puts the puzzle on the desk, with its solution once that may be seen.
 func (p *Page) study() {
-	if p.task == nil || p.desk == nil {
+	if p.task == nil || p.hall == nil {
 		return
 	}
 	z := p.task.Puzzle()
@@ -133,10 +130,10 @@ func (p *Page) study() {
 			}
 		}
 	}
-	if err := p.desk.Put(session.Import(record), true); err != nil {
-		p.desk.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+	if err := p.hall.Put(session.Import(record), true); err != nil {
+		p.hall.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
-	p.desk.Turn(pane.StudyDesk)
+	p.hall.Turn(pane.StudyDesk)
 	p.Closed = true
 }

@@ -22,8 +22,8 @@ import (
 // A Collection loads the puzzles. It is called once, in the background.
 type Collection func() ([]puzzle.Puzzle, error)
 
-// A Desk takes a puzzle to be studied.
-type Desk interface {
+// A Hall takes a puzzle to be studied.
+type Hall interface {
 	// Put puts a record in the place of the game on the board, which can come back. On
 	// an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
@@ -37,7 +37,7 @@ type Desk interface {
 // was.
 type Page struct {
 	pane.Solo
-	desk     Desk
+	hall     Hall
 	load     Collection
 	files    *files.Files // nil: nothing is done in the background
 	progress *progress.Keeper
@@ -62,9 +62,9 @@ type Page struct {
 // boardID is the board.
 const boardID kit.ID = "puzzle.board"
 
-// New returns the page. desk is nil where nothing can be studied.
-func New(f *pane.Frame, desk Desk, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
-	p := &Page{desk: desk, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
+// New returns the page. hall is nil where nothing can be studied.
+func New(f *pane.Frame, hall Hall, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
+	p := &Page{hall: hall, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
 	p.Solo = pane.NewSolo(f, boardID, p.bottom)
 	p.hand.page = p
 	return p
@@ -150,11 +150,9 @@ func (p *Page) solver() xiangqi.Side {
 	return side
 }
 
-// Tick implements page.Place.
+// Tick implements page.Workplace.
 func (p *Page) Tick() {
-	if p.Board.Tick(p.Now) {
-		p.Invalidate()
-	}
+	p.TickBoard()
 	if p.task != nil && p.task.Tick(p.Now) {
 		p.follow()
 	}
@@ -164,7 +162,7 @@ func (p *Page) Tick() {
 	}
 }
 
-// Next implements page.Place.
+// Next implements page.Workplace.
 func (p *Page) Next() time.Time {
 	next := kit.Earliest(p.Board.Next(), p.Now.Truncate(time.Minute).Add(time.Minute))
 	if p.task != nil {

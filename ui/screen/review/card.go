@@ -73,7 +73,7 @@ func (d *Desk) mistakeContent(f *kit.Flow, ply int) {
 	}
 	d.head(f, d.title(ply), graph.Ink(d.Theme, p.Mark), change)
 	pos := d.Session.Before(d.idAt(ply))
-	if why := d.Text(d.Why(pos, p)); why != "" {
+	if why := d.Text(page.Why(d.Looks, pos, p)); why != "" {
 		f.Paragraph(why, kit.LabelSpec{Size: theme.FontSoft}, 4)
 	}
 	if better(p) == xiangqi.NoMove {
@@ -178,5 +178,5 @@ func (d *Desk) score(s think.Score, mover xiangqi.Side) string {
 	case s.IsMate():
 		return d.T(locale.ScoreMated, locale.SideName(winner))
 	}
-	return d.Soldiers(s, mover)
+	return page.Soldiers(d.Looks, s, mover)
 }

@@ -25,15 +25,11 @@ const leastMoves = 110.0
 
 // Panel implements desk.Desk. What is known was read for the board.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.Stack(u, told, d.Layout.Panel)
+	r := d.hall.Above(u, told)
 	blocks := d.blocks(r.H)
-	height := 0.0
-	for _, b := range blocks {
-		height += b.Height(u, d.Frame, r.W) + d.Layout.Gap
-	}
-	if r.H-height >= leastMoves {
-		d.declare(u, blocks, &r)
-		d.declareMoves(u, r)
+	height := d.Stacked(u, blocks, r.W)
+	if r.H-height-d.Layout.Gap >= leastMoves {
+		d.declareMoves(u, d.Stack(u, blocks, r))
 		return
 	}
 	tabs := kit.CutTop(&r, max(min(32, r.H/3), u.Tall(0)), 6) // no room for both: the moves go behind a tab
@@ -43,13 +39,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.declareMoves(u, r)
 		return
 	}
-	u.Scroll("blocks", r, height-d.Layout.Gap, func(content, _ draw.Rect) { d.declare(u, blocks, &content) })
-}
-
-func (d *Desk) declare(u *kit.UI, blocks []pane.Block, r *draw.Rect) {
-	for _, b := range blocks {
-		b.Declare(u, d.Frame, kit.CutTop(r, b.Height(u, d.Frame, r.W), d.Layout.Gap))
-	}
+	u.Scroll("blocks", r, height, func(content, _ draw.Rect) { d.Stack(u, blocks, content) })
 }
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {

@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
 	"chuhe/ui/reviewing"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -180,7 +181,7 @@ func (d *Desk) trialWhy(verdict reviewing.Trial) string {
 	if pos == nil { // taken back just now
 		return ""
 	}
-	return d.Text(d.Why(pos, p))
+	return d.Text(page.Why(d.Looks, pos, p))
 }
 
 // trialButtons declares what can be done.

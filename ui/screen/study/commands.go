@@ -33,7 +33,7 @@ func (d *Desk) Commands() []page.Command {
 
 // comment opens the field for what is said about the position shown.
 func (d *Desk) comment() page.Command {
-	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Key: kit.Chord{Key: kit.KeyF2}, On: d.editor.on,
+	return page.Command{ID: "study.comment", Icon: art.IconNote, Button: locale.ToolComment, Tip: locale.TipComment, Key: page.Key(kit.KeyF2), On: d.editor.on,
 		Do: d.edit}
 }
 
@@ -41,7 +41,7 @@ func (d *Desk) comment() page.Command {
 // after the last the first.
 func (d *Desk) variation() page.Command {
 	v := &d.View
-	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation, Tip: locale.TipVariation, Key: kit.Chord{Key: kit.KeyDownArrow, Mods: kit.Ctrl},
+	return page.Command{ID: "study.variation", Icon: art.IconSwap, Button: locale.ToolVariation, Tip: locale.TipVariation, Key: page.Ctrl(kit.KeyDownArrow),
 		Off: v.Variations < 2, Do: func() {
 			step := 1
 			if v.Variation == v.Variations {
@@ -71,7 +71,7 @@ func (d *Desk) demote() page.Command {
 }
 
 func (d *Desk) remove() page.Command {
-	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Key: kit.Chord{Key: kit.KeyDelete}, Off: d.View.Shown == 0,
+	return page.Command{ID: "study.delete", Icon: art.IconTrash, Tip: locale.TipDelete, Key: page.Key(kit.KeyDelete), Off: d.View.Shown == 0,
 		Do: func() {
 			if d.try(d.Session.Delete()) {
 				d.Say(locale.Msg(locale.StudyDeleted))
@@ -94,7 +94,7 @@ func (d *Desk) judge(s game.Symbol) page.Command {
 
 // undo takes back the last edit, wherever it was made.
 func (d *Desk) undo() page.Command {
-	return page.Command{ID: "undo", Key: kit.Chord{Key: 'Z', Mods: kit.Ctrl}, Held: true, Do: func() {
+	return page.Command{ID: "undo", Key: page.Ctrl('Z'), Held: true, Do: func() {
 		if !d.Session.Undo() {
 			d.Say(locale.Msg(locale.StudyUndoNone))
 			return
@@ -104,7 +104,7 @@ func (d *Desk) undo() page.Command {
 }
 
 func (d *Desk) redo() page.Command {
-	return page.Command{ID: "redo", Key: kit.Chord{Key: 'Y', Mods: kit.Ctrl}, Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: func() {
+	return page.Command{ID: "redo", Key: page.Ctrl('Y'), Also: []kit.Chord{{Key: 'Z', Mods: kit.Ctrl | kit.Shift}}, Held: true, Do: func() {
 		if !d.Session.Redo() {
 			d.Say(locale.Msg(locale.StudyRedoNone))
 			return

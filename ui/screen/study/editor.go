@@ -6,6 +6,7 @@ import (
 	"chuhe/ui/art"
 	"chuhe/ui/kit"
 	"chuhe/ui/locale"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/theme"
 )
 
@@ -17,8 +18,8 @@ const longest = 4000
 // editor is the field in which a comment is written.
 type editor struct {
 	on    bool
-	fresh bool  // the field is to get the focus
-	at    place // what the comment is about
+	fresh bool       // the field is to get the focus
+	at    page.Shown // what the comment is about
 	text  string
 }
 
@@ -26,7 +27,7 @@ type editor struct {
 func (d *Desk) edit() {
 	v := &d.View
 	if !d.editor.on {
-		d.editor = editor{on: true, at: place{v.Record, v.ShownID}, text: v.Comment}
+		d.editor = editor{on: true, at: page.ShownBy(v), text: v.Comment}
 	}
 	d.editor.fresh = true
 	d.Invalidate()
@@ -44,8 +45,8 @@ func (e *editor) drop() bool {
 func (d *Desk) keep() {
 	e := d.editor
 	d.editor.drop()
-	if e.on && e.at.record == d.Session.View().Record {
-		d.try(d.Session.Say(e.at.id, strings.TrimSpace(e.text)))
+	if e.on && e.at.Record == d.Session.View().Record {
+		d.try(d.Session.Say(e.at.ID, strings.TrimSpace(e.text)))
 	}
 	d.Invalidate()
 }

@@ -22,8 +22,8 @@ const (
 // written, and the moves. Where there is no room for all, what is written comes
 // first.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.Stack(u, told, d.Layout.Panel)
-	if d.editor.on && d.editor.at != (place{d.View.Record, d.View.ShownID}) {
+	r := d.hall.Above(u, told)
+	if d.editor.on && d.editor.at != page.ShownBy(&d.View) {
 		d.keep()
 		d.Refresh()
 	}
@@ -136,10 +136,7 @@ func (d *Desk) status() string {
 	case v.HintPending:
 		return d.T(locale.HintThinking)
 	case v.Hint != xiangqi.NoMove:
-		if why := page.Promise(v.HintWhy); why.Key != "" {
-			return d.T(locale.HintBecause, d.HintText(v.Hint), why)
-		}
-		return d.T(locale.HintMove, d.HintText(v.Hint))
+		return d.HintText()
 	case v.Variations > 1:
 		return d.T(locale.Dotted, d.Moment(v.Shown), locale.Msg(locale.StudyVariation, v.Variation, v.Variations))
 	case len(v.Moves) == 0:

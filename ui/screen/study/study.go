@@ -5,6 +5,7 @@ package study
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"chuhe/engine/game"
@@ -14,6 +15,7 @@ import (
 	"chuhe/ui/locale"
 	"chuhe/ui/screen/analyse"
 	"chuhe/ui/screen/desk"
+	"chuhe/ui/screen/page"
 	"chuhe/ui/screen/pane"
 	"chuhe/ui/session"
 	"chuhe/ui/sound"
@@ -26,13 +28,10 @@ type Desk struct {
 	moves    pane.Moves
 	analysis *analyse.Panel
 	editor   editor
-	on       bool  // it shows
-	here     place // what was looked at when it showed last
-	before   place // what was looked at when it came to show
+	on       bool       // it shows
+	here     page.Shown // what was looked at when it showed last
+	before   page.Shown // what was looked at when it came to show
 }
-
-// A place is a position of a record; the zero place is none.
-type place struct{ record, id int }
 
 // New returns the desk.
 func New(h *desk.Hall, a *analysis.Analysis) *Desk {
@@ -46,13 +45,13 @@ func New(h *desk.Hall, a *analysis.Analysis) *Desk {
 // where it is looked at.
 func (d *Desk) Enter() {
 	v := d.Session.View()
-	d.on, d.before = true, place{}
+	d.on, d.before = true, page.Shown{}
 	if v.Looking {
-		d.before = place{v.Record, v.ShownID}
+		d.before = page.ShownBy(&v)
 	}
 	d.Session.SetStudy(true)
-	if d.here.record == v.Record {
-		d.Session.LookAt(d.here.id)
+	if d.here.Record == v.Record {
+		d.Session.LookAt(d.here.ID)
 	}
 	d.analysis.Enter()
 }
@@ -68,9 +67,9 @@ func (d *Desk) Leave() {
 	d.keep()
 	d.analysis.Leave()
 	v := d.Session.View()
-	d.on, d.here = false, place{v.Record, v.ShownID}
+	d.on, d.here = false, page.ShownBy(&v)
 	d.Session.SetStudy(false)
-	if d.before.record != v.Record || !d.Session.LookAt(d.before.id) {
+	if d.before.Record != v.Record || !d.Session.LookAt(d.before.ID) {
 		d.Session.LookLive()
 	}
 }
@@ -81,12 +80,7 @@ func (d *Desk) Scene(s *pane.Scene) {
 	d.analysis.Mark(&s.Input)
 	s.Live = func(sq xiangqi.Square) bool {
 		p := v.Board.At(sq)
-		for _, to := range v.Targets {
-			if to == sq {
-				return true
-			}
-		}
-		return p != xiangqi.NoPiece && p.Side() == v.ToMove
+		return slices.Contains(v.Targets, sq) || p != xiangqi.NoPiece && p.Side() == v.ToMove
 	}
 }
 

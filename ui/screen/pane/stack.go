@@ -1,0 +1,50 @@
+package pane
+
+import (
+	"chuhe/ui/draw"
+	"chuhe/ui/kit"
+)
+
+// barRoom is what a scroll bar takes of the width.
+const barRoom = 12.0
+
+// Stacked returns how much room blocks take under each other.
+func (f *Frame) Stacked(u *kit.UI, blocks []Block, width float64) (height float64) {
+	for i, b := range blocks {
+		if i > 0 {
+			height += f.Layout.Gap
+		}
+		height += b.Height(u, f, width)
+	}
+	return height
+}
+
+// Stack declares blocks from the top of r down, and returns the room under them.
+func (f *Frame) Stack(u *kit.UI, blocks []Block, r draw.Rect) draw.Rect {
+	for _, b := range blocks {
+		b.Declare(u, f, kit.CutTop(&r, b.Height(u, f, r.W), f.Layout.Gap))
+	}
+	return r
+}
+
+// Fit declares blocks in r, to be scrolled where they are too high.
+func (f *Frame) Fit(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
+	if f.Stacked(u, blocks, r.W) <= r.H {
+		f.Stack(u, blocks, r)
+		return
+	}
+	f.Scroll(u, id, blocks, r)
+}
+
+// Scroll declares blocks in an area that scrolls where they are too high.
+func (f *Frame) Scroll(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
+	width, height := r.W, f.Stacked(u, blocks, r.W)
+	if height > r.H { // narrower, they may have room again, and then no bar
+		width -= barRoom
+		height = f.Stacked(u, blocks, width)
+	}
+	u.Scroll(id, r, height, func(content, _ draw.Rect) {
+		content.W = width
+		f.Stack(u, blocks, content)
+	})
+}
