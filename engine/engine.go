@@ -24,7 +24,7 @@ const (
 	MaxThreads    = 256
 )
 
-// Options say how much of the machine the engine uses, and which evaluation.
+// Options configure the engine: its use of the machine and its evaluation.
 type Options struct {
 	HashMB  int       // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
 	Threads int       // search threads, up to MaxThreads; 0 means half the cores, at least one
@@ -47,7 +47,7 @@ type Engine struct {
 // the machine has the memory: see NewOn.
 func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
 
-// NewOn is New on a machine that says how much memory it has. Options that do not fit give a *MemoryError.
+// NewOn is New on a machine that reports its memory. Options that do not fit give a *MemoryError.
 func NewOn(m Machine, o Options) (*Engine, error) {
 	e := &Engine{machine: m}
 	if err := e.SetOptions(o); err != nil {
@@ -56,7 +56,7 @@ func NewOn(m Machine, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// DefaultThreads is the number of threads used when Options leave it open: half the cores, at least one.
+// DefaultThreads is the number of threads used if Options set none: half the cores, at least one.
 func DefaultThreads() int { return max(1, runtime.NumCPU()/2) }
 
 // complete replaces zero options by their defaults, and returns an error that names an option out of range.
@@ -77,8 +77,8 @@ func (o Options) complete() (Options, error) {
 	return o, o.Params.Check()
 }
 
-// SetOptions changes the options. It waits for a running search to end; a new hash size empties the table, and so does
-// another evaluation. On an error, which is a *MemoryError if the machine is too small, nothing changes.
+// SetOptions changes the options. It waits for a running search to end; a new hash size or another evaluation empties
+// the table. On an error, which is a *MemoryError if the machine is too small, nothing changes.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -136,8 +136,7 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// Ready does in advance what the next search would have to wait for, after waiting for a running search to end: the system
-// provides the table's memory.
+// Ready prepares the next search: it waits for a running search to end and has the system provide the table's memory.
 func (e *Engine) Ready() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -151,10 +150,10 @@ func (e *Engine) NewGame() {
 	e.full.Clear()
 }
 
-// Search implements think.Player: it looks for the best move, or for the move a player of Limits.Level would find.
-// report is called from the calling goroutine. When ctx is cancelled Search returns within 50 ms. The move is always
-// legal, and is NoMove only where there is none. A level below MaxLevel thinks only from the PonderHit on, so that it is
-// no stronger for pondering.
+// Search implements think.Player: it finds the best move, or the move that a player of Limits.Level would find. It
+// calls report from the calling goroutine. When ctx is cancelled, Search returns within 50 ms. The move is always
+// legal, and is NoMove only if there is none. A level below MaxLevel thinks only from the PonderHit on, so that
+// pondering does not make it stronger.
 func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -10,19 +10,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Leaf receives a position that the search judged and its hand-made evaluation in hundredths of a soldier, from the view of the
-// side to move. The position must not be changed, and is another one after the call. The search adds its corrections later.
+// Leaf receives a position that the search evaluated and its hand-made evaluation in hundredths of a soldier, from
+// the view of the side to move, before the corrections of the search. The position is read-only and valid only during
+// the call.
 type Leaf func(p *xiangqi.Position, score int)
 
-// Listener is a think.Player that hands over the positions that its search judges, from which another evaluation learns what
-// it will be asked. It plays at full strength, on one thread, with the hand-made evaluation. It must not be used by two
+// Listener is a think.Player that reports the positions evaluated by its search, as training data for another
+// evaluation. It plays at full strength, on one thread, with the hand-made evaluation. It must not be used by two
 // goroutines at once.
 type Listener struct{ searcher *search.Searcher }
 
 var _ think.Player = (*Listener)(nil)
 
-// NewListener returns a Listener with a hash table of so many MB. It calls leaf during its searches, from the goroutine that
-// searches. Positions that the table knows are not judged again, and those in check never are.
+// NewListener returns a Listener with a hash table of the given size in MB. It calls leaf during its searches, from
+// the searching goroutine. Positions found in the table and positions in check are not reported.
 func NewListener(hashMB int, leaf Leaf) (*Listener, error) {
 	table, err := tt.New(hashMB)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/search"
 )
 
-// Machine tells the engine about the machine it runs on. Nil fields are skipped.
+// Machine describes the machine on which the engine runs. Nil fields are skipped.
 type Machine struct {
 	// SpareMB returns how many MB of memory are available. It is called before every change of the options, because
 	// a failed allocation ends the program.
@@ -21,14 +21,14 @@ type Machine struct {
 	Yield func()
 }
 
-// MemoryError says that options need more memory than is available.
+// MemoryError reports options that need more memory than is available.
 type MemoryError struct {
 	Options Options // what was asked for
 	NeedMB  int     // needed, in MB
 	SpareMB int     // available, in MB
 }
 
-// Error states both figures.
+// Error gives both figures.
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("a hash table of %d MB and threads (%d) need %d MB of memory, but only %d MB are available",
 		e.Options.HashMB, e.Options.Threads, e.NeedMB, e.SpareMB)

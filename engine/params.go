@@ -5,7 +5,7 @@ import (
 	"chuhe/engine/tt"
 )
 
-// Params are the numbers of the search that games can tune: see Tunables.
+// Params are the tunable numbers of the search: see Tunables.
 type Params = search.Params
 
 // Tunable describes one of them.

@@ -26,9 +26,9 @@ func played(p *xiangqi.Position) int {
 	return max(plies, p.Plies())
 }
 
-// Answer answers a search from the book, or reports false: where the limits do not allow it (Limits.Book), where they
-// ask for more than a move, where the level does not know so much, or where the book has nothing. The move is drawn by
-// the seed, so the same seed gives the same move of a position.
+// Answer answers a search from the book. It reports false if the limits do not allow the book (Limits.Book) or ask
+// for more than a move, if the level does not know this much of the book, or if the book has no move. The seed
+// determines the draw, so the same seed gives the same move in a position.
 func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
 	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, played(p)) {
 		return think.Result{}, false

@@ -34,20 +34,20 @@ type Entry struct {
 	Moves []Move // as they are played where the position's own key is Key
 }
 
-// Key returns the key under which a position is kept, and whether the book shows it as in a mirror.
+// Key returns the key under which a position is stored, and whether the book stores its mirror image.
 func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
 	plain, mirror := p.Key(), p.MirrorKey()
 	return min(plain, mirror), mirror < plain
 }
 
-// Book is an opening book. A nil Book is one without positions. It does not change, so that any goroutine may use it.
+// Book is an opening book. A nil Book has no positions. It is immutable, so any goroutine may use it.
 type Book struct {
 	nodes   uint64  // searched for each position
 	entries []Entry // by key
 }
 
-// New returns a book of the positions, which it keeps; nodes says how many were searched for each. An error names what
-// cannot stand in a book.
+// New returns a book of the positions, which it keeps; nodes is the number of nodes searched for each. The error
+// describes a position that a book cannot hold.
 func New(nodes uint64, entries []Entry) (*Book, error) {
 	b := &Book{nodes: nodes, entries: entries}
 	slices.SortFunc(b.entries, func(x, y Entry) int { return cmp.Compare(x.Key, y.Key) })
@@ -88,7 +88,7 @@ func (b *Book) Len() int {
 	return len(b.entries)
 }
 
-// Nodes returns how many nodes were searched for each position.
+// Nodes returns the number of nodes searched for each position.
 func (b *Book) Nodes() uint64 {
 	if b == nil {
 		return 0
@@ -104,8 +104,8 @@ func (b *Book) Entries() []Entry {
 	return b.entries
 }
 
-// Moves returns the moves for p, the heaviest first, those left out that are illegal or lead to a position that the game
-// has seen already: repeating a position may lose. Without any, p is not in the book.
+// Moves returns the moves for p, the heaviest first, without moves that are illegal or lead to a position already
+// seen in the game, since repeating a position may lose. If there is none, p is not in the book.
 func (b *Book) Moves(p *xiangqi.Position) []Move {
 	if b == nil {
 		return nil
@@ -134,5 +134,5 @@ func repeats(p *xiangqi.Position, m xiangqi.Move) bool {
 	return p.Occurrences() > 1
 }
 
-// ErrTooLarge is the error of a book whose file would be larger than MaxSize.
+// ErrTooLarge is returned for a book whose file would be larger than MaxSize.
 var ErrTooLarge = errors.New("the book is too large")

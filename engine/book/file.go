@@ -55,7 +55,7 @@ func (b *Book) Write(w io.Writer) error {
 	return err
 }
 
-// Name returns the checksum of the book's file, in eight digits: what tells books from each other.
+// Name returns the checksum of the book's file, in eight digits, which identifies the book.
 func (b *Book) Name() string { return fmt.Sprintf("%08x", binary.LittleEndian.Uint32(b.text()[36:])) }
 
 // text returns the book's file.

@@ -17,7 +17,7 @@ import (
 // score they come from.
 type Shares struct{ Win, Draw, Loss float64 }
 
-// A Curve is what scores are worth.
+// A Curve converts scores to chances.
 type Curve struct {
 	Threshold float64 // score at which every second game is won, in hundredths of a soldier
 	Spread    float64 // how much score makes a clear difference, likewise
@@ -42,8 +42,7 @@ func (c Curve) Of(s think.Score) Shares {
 // Of returns the shares of a score of the engine.
 func Of(s think.Score) Shares { return Fitted().Of(s) }
 
-// Expected returns the points that a game brings on average: 1 for a win, a half
-// for a draw.
+// Expected returns the average points per game: 1 for a win, a half for a draw.
 func (s Shares) Expected() float64 { return s.Win + s.Draw/2 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

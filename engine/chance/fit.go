@@ -8,14 +8,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Counts are games by the score that the side to move had at some moment.
+// Counts tallies game results by the score that the side to move had during the game.
 type Counts struct {
 	wins, draws, losses map[think.Score]int
 	total               int
 }
 
-// Add counts a position: its score and the result of its game, from the view of
-// side.
+// Add counts a position by its score and the result of its game, from the view of side.
 func (c *Counts) Add(s think.Score, side xiangqi.Side, result xiangqi.Result) {
 	if c.wins == nil {
 		c.wins, c.draws, c.losses = map[think.Score]int{}, map[think.Score]int{}, map[think.Score]int{}
@@ -31,11 +30,11 @@ func (c *Counts) Add(s think.Score, side xiangqi.Side, result xiangqi.Result) {
 	}
 }
 
-// Total returns how many positions were counted.
+// Total returns the number of positions counted.
 func (c *Counts) Total() int { return c.total }
 
-// Surprise returns how badly the curve foretells the results: the mean negative
-// logarithm of the probability that it gave to what happened.
+// Surprise returns the log loss of the curve: the mean negative logarithm of the probability that it gave to the
+// actual results.
 func (c *Counts) Surprise(curve Curve) float64 {
 	var sum float64
 	add := func(games map[think.Score]int, share func(Shares) float64) {
@@ -49,9 +48,8 @@ func (c *Counts) Surprise(curve Curve) float64 {
 	return sum / float64(c.total)
 }
 
-// Fit returns the curve of least surprise, to a tenth of a hundredth of a soldier.
-// It descends along threshold and spread in turn by steps that grow shorter: the surprise of
-// an ordered logistic curve has one valley.
+// Fit returns the curve with the lowest Surprise, to a tenth of a hundredth of a soldier. It minimises threshold and
+// spread in turn with shrinking steps; the loss of an ordered logistic curve has a single minimum.
 func (c *Counts) Fit() (Curve, error) {
 	if len(c.wins) == 0 || len(c.draws) == 0 || len(c.losses) == 0 {
 		return Curve{}, errors.New("wins, draws and losses are needed to fit a curve")

@@ -17,8 +17,7 @@ const (
 	secondSize = firstSize + 128 // of one of version 2
 )
 
-// Record is a position of a game with the score of a search and the result of the
-// game.
+// Record is a position of a game with its search score and the result of the game.
 type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
 	Side   xiangqi.Side                                 // side to move
@@ -28,8 +27,7 @@ type Record struct {
 	Last   bool                                         // the last position taken from its game
 }
 
-// Of returns a record of p without a result: the score is from the side to
-// move's view.
+// Of returns a record of p without a result; score is from the side to move's view.
 func Of(p *xiangqi.Position, score int16) Record {
 	r := Record{Side: p.SideToMove(), Score: score, Ply: uint16(min(p.Plies(), 0xFFFF))}
 	for i, s := range xiangqi.Squares() {
@@ -83,7 +81,7 @@ const (
 	unused      = 1<<6 | 1<<7
 )
 
-// MaxMen is the number of pieces that a record has room for: all there are.
+// MaxMen is the largest number of pieces in a record: a full set.
 const MaxMen = 32
 
 var errTooManyPieces = errors.New("more than 32 pieces on the board")

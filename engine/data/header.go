@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Kind says what the positions of a file are.
+// Kind is the kind of positions in a file.
 type Kind uint8
 
 // The kinds of files.
@@ -26,7 +26,7 @@ func (k Kind) String() string {
 	return "games"
 }
 
-// Header says how the positions of a file were made.
+// Header describes how the positions of a file were made.
 type Header struct {
 	Kind  Kind
 	Nodes uint32 // searched for each move, the fewest where that varies
@@ -36,7 +36,7 @@ type Header struct {
 	Made string
 }
 
-// MostMade is the greatest length of Header.Made in bytes.
+// MostMade is the maximum length of Header.Made in bytes.
 const MostMade = secondSize - firstSize
 
 const magic = "CHUHEPOS"

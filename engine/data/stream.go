@@ -24,7 +24,7 @@ func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	return w, err
 }
 
-// Continue returns a Writer that appends records to a file that has its header, with that kind.
+// Continue returns a Writer that appends records to a file whose header has already been written, with that kind.
 func Continue(out io.Writer, kind Kind) *Writer { return &Writer{bufio.NewWriter(out), kind} }
 
 // Write adds a record.
@@ -57,7 +57,7 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// NewGameReader is NewReader for those who need the results of games: it refuses files that have none.
+// NewGameReader is NewReader for callers that need the results of games: it rejects files without them.
 func NewGameReader(in io.Reader) (*Reader, error) {
 	r, err := NewReader(in)
 	if err == nil && r.header.Kind != Games {
@@ -83,8 +83,8 @@ func (r *Reader) Read(rec *Record) error {
 	return nil
 }
 
-// Game appends the positions of the next game to buf. Where the file ends before the game does, what there is of it is
-// appended, and the error is that of Read: see AtEnd.
+// Game appends the positions of the next game to buf. If the file ends within the game, Game appends the positions
+// that are there and returns the error of Read: see AtEnd.
 func (r *Reader) Game(buf []Record) ([]Record, error) {
 	for {
 		var rec Record
@@ -97,8 +97,9 @@ func (r *Reader) Game(buf []Record) ([]Record, error) {
 	}
 }
 
-// Each calls do with one game after the other, and with the number of positions before it, until the end of the file, where a game
-// may break off. The records are overwritten after the call. The first error, of reading or of do, ends it and is returned.
+// Each calls do with each game in turn, and with the number of positions before it, until the end of the file, which
+// may cut off the last game. The records are overwritten after the call. Each stops at the first error, from reading
+// or from do, and returns it.
 func (r *Reader) Each(do func(before int, game []Record) error) error {
 	var game []Record
 	for {
@@ -117,11 +118,11 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 	}
 }
 
-// AtEnd reports whether an error only says that the file is at its end, be it within a record.
+// AtEnd reports whether an error means only that the file has ended, possibly within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// Whole reads to the end and returns the numbers of complete games and of their
-// positions. Positions after them belong to a game that was cut off.
+// Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after them
+// belong to a game that was cut off.
 func (r *Reader) Whole() (games, positions int, err error) {
 	for {
 		var rec Record

@@ -2,8 +2,7 @@ package game
 
 import "slices"
 
-// Clone returns a copy of the game that shares nothing with it that changes.
-// Nodes keep their IDs.
+// Clone returns an independent copy of the game. Nodes keep their IDs.
 func (g *Game) Clone() *Game {
 	c := &Game{Tags: slices.Clone(g.Tags), rules: g.rules, start: g.start.Clone(), nodes: make([]*Node, len(g.nodes)), gone: g.gone}
 	for id, n := range g.nodes {

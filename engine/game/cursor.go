@@ -2,13 +2,10 @@ package game
 
 import "chuhe/engine/xiangqi"
 
-// A Cursor looks at the nodes of a game. It has a position of its own in step
-// with its node, so that looking changes neither the game nor the order of its
-// branches. Going from node to node takes back and makes only the moves between
-// them. Any number of cursors can look at one game, from its goroutine.
+// A Cursor walks a game tree without changing it. It keeps its own position in step with its node and makes and
+// unmakes only the moves between nodes. Any number of cursors can walk one game, from its goroutine.
 //
-// A cursor never stands on a node that was taken away: it goes back to the last one
-// before it that is there.
+// If the cursor's node is deleted, the cursor moves back to the last remaining node before it.
 type Cursor struct {
 	game *Game
 	pos  *xiangqi.Position
@@ -31,8 +28,8 @@ func (c *Cursor) settle() {
 	}
 }
 
-// Position returns the position at the node, with its history. It is to be read
-// only and holds until the cursor goes elsewhere; Clone it to keep it.
+// Position returns the position at the node, with its history. It is read-only and valid until the cursor moves;
+// Clone it to keep it.
 func (c *Cursor) Position() *xiangqi.Position {
 	c.settle()
 	return c.pos
@@ -54,7 +51,7 @@ func (c *Cursor) back() {
 	c.node = c.node.parent
 }
 
-// Forward goes on along the main line, and reports whether it goes on.
+// Forward moves along the main line and reports whether there was a move.
 func (c *Cursor) Forward() bool {
 	next := c.Node().Next()
 	if next == nil {
@@ -70,7 +67,7 @@ func (c *Cursor) down(child *Node) {
 	c.node = child
 }
 
-// GoTo goes to n, a node of the same game, by way of the nearest common ancestor.
+// GoTo moves to n, a node of the same game, by way of the nearest common ancestor.
 func (c *Cursor) GoTo(n *Node) {
 	var below []*Node
 	for n.ply > c.node.ply {

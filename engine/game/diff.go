@@ -8,13 +8,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Equal reports whether two games are the same record: tags in any order, start
-// position, and all moves in their order with what is said about them. Where the games stand,
-// their rules and the IDs of their nodes do not matter.
+// Equal reports whether two games are the same record: tags in any order, start position, and all moves in their
+// order with their annotations. Their current nodes, rules and node IDs do not matter.
 func Equal(a, b *Game) bool { return Diff(a, b) == "" }
 
-// Diff tells in an English sentence where two games first differ as records, or returns ""
-// where they are Equal.
+// Diff describes in an English sentence where two games first differ as records, or returns "" if they are Equal.
 func Diff(a, b *Game) string {
 	if fenA, fenB := a.start.FEN(), b.start.FEN(); fenA != fenB {
 		return fmt.Sprintf("the start: %q, %q", fenA, fenB)

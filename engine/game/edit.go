@@ -8,38 +8,35 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// An Edit changes a record, as a value: [Game.Apply] makes it and returns the one
-// that takes it back. Nodes are named by their IDs, which stay theirs even while
-// they are taken away. The edits are [AddLine], [Delete], [Reorder], [Annotate],
+// An Edit is a change to a record, as a value: [Game.Apply] makes it and returns the edit that undoes it. Edits refer
+// to nodes by ID, and a deleted node keeps its ID. The edits are [AddLine], [Delete], [Reorder], [Annotate],
 // [SetTags] and [Edits].
 type Edit interface {
 	apply(*Game) (undo Edit, err error)
 }
 
-// AddLine adds moves below a node, after the branches that are there; those that
-// are there already are gone along.
+// AddLine adds moves below a node, after its present branches; existing moves are followed.
 type AddLine struct {
 	Parent int
 	Moves  []xiangqi.Move
 }
 
-// Delete takes a node away with all that follows it.
+// Delete removes a node and all that follows it.
 type Delete struct{ Node int }
 
-// Reorder gives a node another place among the children of its parent, 1 being the
-// main one.
+// Reorder moves a node to another place among its siblings, 1 being the main line.
 type Reorder struct{ Node, Place int }
 
-// Annotate replaces what is said about a node.
+// Annotate replaces the annotation of a node.
 type Annotate struct {
 	Node int
 	Annotation
 }
 
-// SetTags replaces what is known about the game.
+// SetTags replaces the tags of the game.
 type SetTags struct{ Tags Tags }
 
-// Edits are several edits as one: all of them are made, or none.
+// Edits combines several edits into one: all of them are made, or none.
 type Edits []Edit
 
 // restore puts back what Delete took away.
@@ -48,11 +45,9 @@ type restore struct {
 	place int
 }
 
-// Apply makes an edit and returns the one that takes it back, which is to be applied
-// to the game as this one leaves it. If the current node does not lie on the
-// main line afterwards, the last node before it that does becomes the current
-// one. Cursors follow likewise from nodes that were taken away. On an error, which
-// says what makes no sense, nothing has changed.
+// Apply makes an edit and returns its inverse, which must be applied to the game as this edit leaves it. If the
+// current node is no longer on the main line, its last ancestor that is becomes current. Cursors on deleted nodes
+// move back likewise. The error describes an invalid edit, and then nothing has changed.
 func (g *Game) Apply(e Edit) (undo Edit, err error) {
 	undo, err = e.apply(g)
 	g.line = g.root.Line()

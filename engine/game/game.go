@@ -23,7 +23,7 @@ import (
 // ErrOver is returned by [Game.Play] when the game has ended at the current node.
 var ErrOver = errors.New("the game is over")
 
-// An IllegalMoveError says which rule a move breaks.
+// An IllegalMoveError names the rule that a move breaks.
 type IllegalMoveError struct {
 	Move   xiangqi.Move
 	Reason xiangqi.Illegality
@@ -64,8 +64,8 @@ func New(start *xiangqi.Position, rules xiangqi.Rules) *Game {
 	return g
 }
 
-// Position returns the current position with its history. It is to be read
-// only and changes with the game; Clone it to keep it.
+// Position returns the current position with its history. It is read-only and changes with the game; Clone it to keep
+// it.
 func (g *Game) Position() *xiangqi.Position { return g.now.Position() }
 
 // Start returns the start position, to be read only.
@@ -74,7 +74,7 @@ func (g *Game) Start() *xiangqi.Position { return g.start }
 // Rules returns the rules by which Outcome judges.
 func (g *Game) Rules() xiangqi.Rules { return g.rules }
 
-// SetRules changes the rules in mid-game; moves already played stay.
+// SetRules changes the rules during a game; moves already played stay.
 func (g *Game) SetRules(r xiangqi.Rules) {
 	g.rules = r
 	g.judged = false
@@ -83,7 +83,7 @@ func (g *Game) SetRules(r xiangqi.Rules) {
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 
-// Node returns the node with an ID, or nil where there is none or it was taken away.
+// Node returns the node with an ID, or nil if there is none or it was deleted.
 func (g *Game) Node(id int) *Node {
 	if id < 0 || id >= len(g.nodes) {
 		return nil
@@ -91,8 +91,7 @@ func (g *Game) Node(id int) *Node {
 	return g.nodes[id]
 }
 
-// All returns every node in the order in which they were recorded, the root first. Those
-// that were taken away are not among them.
+// All returns every node in the order of recording, the root first, without deleted nodes.
 func (g *Game) All() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for _, n := range g.nodes {
@@ -103,27 +102,25 @@ func (g *Game) All() iter.Seq[*Node] {
 	}
 }
 
-// Nodes returns how many nodes the game has, the root included.
+// Nodes returns the number of nodes in the game, including the root.
 func (g *Game) Nodes() int { return len(g.nodes) - g.gone }
 
-// Current returns the node where the game stands.
+// Current returns the current node.
 func (g *Game) Current() *Node { return g.now.Node() }
 
 // Ply returns the number of moves from the start to the current node.
 func (g *Game) Ply() int { return g.now.node.ply }
 
-// Line returns the main line: the start, the moves to the current node, and on
-// to the end. Index is ply. It is to be read only, and stays what it is when the
-// game goes on.
+// Line returns the main line: the start, the moves to the current node, and on to the end, indexed by ply. The slice
+// is read-only and does not change when the game continues.
 func (g *Game) Line() []*Node { return g.line }
 
 // OnLine reports whether n, a node of this game, lies on the main line.
 func (g *Game) OnLine(n *Node) bool { return n.ply < len(g.line) && g.line[n.ply] == n }
 
-// Play makes m at the current node. A move played before at this place is
-// found again with all that followed it, only an end set there by [Game.End] is
-// forgotten, since the game goes on anew. The move becomes the main one.
-// The error is ErrOver or an *IllegalMoveError, and then nothing has changed.
+// Play makes m at the current node. If m was played here before, Play returns to its node with all that follows, but
+// clears an end set there by [Game.End], since the game continues. The move becomes the main one. The error is
+// ErrOver or an *IllegalMoveError, and then nothing has changed.
 func (g *Game) Play(m xiangqi.Move) error {
 	if g.Outcome().Over() {
 		return ErrOver
@@ -139,16 +136,15 @@ func (g *Game) Play(m xiangqi.Move) error {
 	return nil
 }
 
-// At returns the position at n, a node of this game, with its history. It is to be
-// read only and holds until the next call of At or Add; a [Cursor] keeps its own.
+// At returns the position at n, a node of this game, with its history. It is read-only and valid until the next call
+// of At or Add; a [Cursor] keeps its own.
 func (g *Game) At(n *Node) *xiangqi.Position {
 	g.scribe.GoTo(n)
 	return g.scribe.pos
 }
 
-// Add puts m below parent, after the branches that are there, without moving
-// the game: records are built with it. A move already there is returned as it
-// stands. Unlike [Game.Play] it goes on after the end of a game.
+// Add records m below parent, after the existing branches, without moving the current node; readers of records use
+// it. If the move is already there, Add returns its node. Unlike [Game.Play] it continues after the end of a game.
 func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
 	g.At(parent)
 	child, err := g.grow(g.scribe, m)
@@ -214,7 +210,7 @@ func (g *Game) Undo() bool {
 	return true
 }
 
-// Redo steps on along the main line and reports whether it goes on.
+// Redo steps forward along the main line and reports whether there was a move.
 func (g *Game) Redo() bool {
 	if !g.now.Forward() {
 		return false
@@ -223,8 +219,7 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// GoTo makes n, a node of this game, the current one, and the line to it the
-// main line.
+// GoTo makes n, a node of this game, the current node, and the line to it the main line.
 func (g *Game) GoTo(n *Node) {
 	first := n // the highest node on the way that is off the main line
 	for m := n; m.parent != nil; m = m.parent {
@@ -243,8 +238,7 @@ func (g *Game) GoTo(n *Node) {
 	g.judged = false
 }
 
-// Outcome tells how the game stands at the current node: as set by
-// [Game.End], or as the rules judge the position and its history.
+// Outcome returns the outcome at the current node: as set by [Game.End], or according to the rules and the history.
 func (g *Game) Outcome() xiangqi.Outcome {
 	if ended := g.now.node.ended; ended.Over() {
 		return ended
@@ -256,7 +250,6 @@ func (g *Game) Outcome() xiangqi.Outcome {
 	return g.outcome
 }
 
-// End sets the outcome of the current node: a resignation, time run out, an
-// agreement. It belongs to the node: Undo leaves it behind and Redo finds it
-// again. The zero Outcome takes it away.
+// End sets the outcome of the current node: a resignation, a loss on time, an agreement. It belongs to the node: Undo
+// leaves it and Redo returns to it. The zero Outcome removes it.
 func (g *Game) End(o xiangqi.Outcome) { g.now.node.ended = o }

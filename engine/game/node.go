@@ -36,9 +36,8 @@ type Node struct {
 	ended xiangqi.Outcome
 }
 
-// An Annotation is what is said about a move and the position it led to. The
-// zero Annotation says nothing. Its slices and its evaluation are replaced, never
-// changed in place, so that copies may share them.
+// An Annotation describes a move and the position after it. The zero Annotation is empty. Its slices and its
+// evaluation are replaced, never changed in place, so that copies may share them.
 type Annotation struct {
 	Comment string
 	Symbols []Symbol
@@ -52,15 +51,14 @@ func (a Annotation) Equal(b Annotation) bool {
 	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) && a.Evaluation.Equal(b.Evaluation)
 }
 
-// Empty reports whether nothing is said.
+// Empty reports whether the annotation is empty.
 func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
 
 // A Symbol is a numeric annotation glyph of the PGN standard, such as 1 for "!"
 // and 4 for "??".
 type Symbol uint8
 
-// String returns what books print for the symbol, such as "!?", or its number behind
-// a "$" where that is no sign of the keyboard.
+// String returns the symbol as printed in books, such as "!?", or "$" and its number if it cannot be typed.
 func (s Symbol) String() string {
 	signs := [...]string{
 		1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!",
@@ -72,7 +70,7 @@ func (s Symbol) String() string {
 	return fmt.Sprintf("$%d", uint8(s))
 }
 
-// An Evaluation is the worth of a position.
+// An Evaluation is the score of a position.
 type Evaluation struct {
 	Score think.Score // from Red's view
 	Depth int         // that it was searched to, in plies; 0: not known
@@ -100,8 +98,7 @@ func (e *Evaluation) String() string {
 	return text
 }
 
-// A Mark is drawn on the board: an arrow, or a circle where From and To are the
-// same point.
+// A Mark is an annotation drawn on the board: an arrow, or a circle if From and To are the same point.
 type Mark struct {
 	From, To xiangqi.Square
 	Color    uint8 // which of the colours of marks, from 0
@@ -110,8 +107,8 @@ type Mark struct {
 // Parent returns the node before the move, or nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the moves recorded after n, the main one first, then the
-// branches. The slice is to be read only, and holds until the next change.
+// Children returns the moves recorded after n, the main one first, then the branches. The slice is read-only and
+// valid until the next change.
 func (n *Node) Children() []*Node { return n.children }
 
 // Next returns the main move after n, the first child, or nil at the end.
@@ -122,8 +119,7 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Line returns the nodes from the root to n and on along main moves to the end.
-// Index is ply.
+// Line returns the nodes from the root to n and on along main moves to the end, indexed by ply.
 func (n *Node) Line() []*Node {
 	line := make([]*Node, n.ply+1)
 	for at := n; at != nil; at = at.parent {
@@ -135,9 +131,8 @@ func (n *Node) Line() []*Node {
 	return line
 }
 
-// Sibling returns the node as many places after n among the children of its
-// parent as step says, before it where step is negative, or nil where there is
-// none.
+// Sibling returns the node step places after n among the children of its parent, or before it if step is negative;
+// nil if there is none.
 func (n *Node) Sibling(step int) *Node {
 	i, of := n.Place()
 	switch i += step; {
@@ -149,8 +144,8 @@ func (n *Node) Sibling(step int) *Node {
 	return n.parent.children[i-1]
 }
 
-// Place returns which of the children of its parent n is, from 1 for the main
-// one, and of how many. The root is the only one.
+// Place returns the rank of n among the children of its parent, from 1 for the main one, and the number of children.
+// The root is the only one.
 func (n *Node) Place() (i, of int) {
 	if n.parent == nil {
 		return 1, 1
@@ -158,17 +153,17 @@ func (n *Node) Place() (i, of int) {
 	return slices.Index(n.parent.children, n) + 1, len(n.parent.children)
 }
 
-// Ply returns how many moves lead from the start to n.
+// Ply returns the number of moves from the start to n.
 func (n *Node) Ply() int { return n.ply }
 
-// ID returns the number of the node in its game: 0 for the root, the others in
-// the order in which they were recorded. [Game.Node] finds a node by it.
+// ID returns the number of the node in its game: 0 for the root, the others in the order of recording. [Game.Node]
+// finds a node by its ID.
 func (n *Node) ID() int { return n.id }
 
 // Ended returns the outcome set by [Game.End] at this node, or the zero Outcome.
 func (n *Node) Ended() xiangqi.Outcome { return n.ended }
 
-// SetEnded sets what Ended returns; a record that is read back needs it.
+// SetEnded sets the result of Ended; readers of records use it.
 func (n *Node) SetEnded(o xiangqi.Outcome) { n.ended = o }
 
 // child returns the child reached by m, or nil.

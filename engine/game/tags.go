@@ -41,15 +41,13 @@ const (
 	TagPhase       = "Phase"    // that a record is about: opening or endgame
 )
 
-// A Tag is something that is known about a game.
+// A Tag is a fact about a game.
 type Tag struct{ Name, Value string }
 
-// Tags is what is known about a game, in the order in which it is told. No name
-// comes twice and no value is empty if they are changed by Set only.
+// Tags are the facts about a game, in order. If only Set changes them, no name occurs twice and no value is empty.
 type Tags []Tag
 
-// Get returns the value of a tag, or "" where it is not known. Case does not matter
-// in names.
+// Get returns the value of a tag, or "" if there is none. Names ignore case.
 func (t Tags) Get(name string) string {
 	if i := t.index(name); i >= 0 {
 		return t[i].Value
@@ -57,7 +55,7 @@ func (t Tags) Get(name string) string {
 	return ""
 }
 
-// Set gives a tag a value; the value "" takes the tag away.
+// Set sets the value of a tag; the value "" removes the tag.
 func (t *Tags) Set(name, value string) {
 	i := t.index(name)
 	switch {
@@ -70,7 +68,7 @@ func (t *Tags) Set(name, value string) {
 	}
 }
 
-// Result returns the result that the tags tell; Ongoing where they tell none.
+// Result returns the result given by the tags, or Ongoing if they give none.
 func (t Tags) Result() xiangqi.Result {
 	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
 		if t.Get(TagResult) == r.String() {

@@ -1,5 +1,5 @@
-// Package jsonscan reads JSON token by token, within bounds: a text takes as much
-// memory as its longest token and what the caller keeps of it.
+// Package jsonscan reads JSON token by token, within bounds: it uses only as much memory as the longest token and the
+// caller's own data need.
 package jsonscan
 
 import (
@@ -12,12 +12,12 @@ import (
 var (
 	// ErrTooLarge: a token is too long, or there are too many of them.
 	ErrTooLarge = errors.New("too large")
-	// ErrShape: the text is no JSON, or another value than the one expected.
+	// ErrShape: the text is not JSON, or has another value than expected.
 	ErrShape = errors.New("not of the expected shape")
 )
 
-// A Scanner reads a JSON text. Besides the errors of this package its methods return
-// io.ErrUnexpectedEOF where the text ends too early, and those of the reader below.
+// A Scanner reads a JSON text. Besides the errors of this package its methods return io.ErrUnexpectedEOF if the text
+// ends too early, and the errors of the underlying reader.
 type Scanner struct {
 	// Left is how many tokens may still come. The depth of skipped values is bounded by
 	// it, too.
@@ -28,7 +28,7 @@ type Scanner struct {
 	ended bool // between two tokens
 }
 
-// New reads from r, tokens of up to longest bytes each with the blanks before them.
+// New returns a Scanner that reads from r. A token with the blanks before it may have up to longest bytes.
 func New(r io.Reader, longest, tokens int) *Scanner {
 	in := &meter{r: r, longest: longest}
 	dec := json.NewDecoder(in)
@@ -55,7 +55,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// Offset returns how many bytes have been read, to the end of the last token.
+// Offset returns the number of bytes read, up to the end of the last token.
 func (s *Scanner) Offset() int64 { return s.dec.InputOffset() }
 
 // Token returns the next token. Numbers are of type json.Number.
@@ -156,7 +156,7 @@ func (s *Scanner) Object(f func(key string) error) error {
 	return s.Members(f)
 }
 
-// Members is Object after the brace.
+// Members reads an object whose opening brace has been read; see Object.
 func (s *Scanner) Members(f func(key string) error) error {
 	for {
 		t, err := s.Token()
@@ -173,8 +173,7 @@ func (s *Scanner) Members(f func(key string) error) error {
 	}
 }
 
-// Array reads an array, or null, which has no elements. It calls f for each element; f
-// reads it.
+// Array reads an array, or null, which has no elements. It calls f to read each element.
 func (s *Scanner) Array(f func() error) error {
 	t, err := s.Token()
 	switch {

@@ -1,4 +1,4 @@
-// Package lines reads text by lines of limited length.
+// Package lines reads text line by line, with a limit on the length of lines.
 package lines
 
 import (
@@ -12,8 +12,8 @@ import (
 // Longest is the length of the longest line that Each reads, in bytes without the newline.
 const Longest = 1 << 16
 
-// Read reads a line with its newline, valid until the next call. A line that the reader's buffer cannot hold is skipped:
-// then whole is false. err is io.EOF with the last line, which may be empty.
+// Read reads a line with its newline, valid until the next call. A line longer than the reader's buffer is skipped,
+// and whole is false. err is io.EOF with the last line, which may be empty.
 func Read(r *bufio.Reader) (line []byte, whole bool, err error) {
 	line, err = r.ReadSlice('\n')
 	for whole = true; errors.Is(err, bufio.ErrBufferFull); line, whole = nil, false {

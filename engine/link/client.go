@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Protocol is a way of talking to a program.
+// Protocol is a protocol spoken by a program.
 type Protocol string
 
 // The protocols. The empty one means: try them all.
@@ -27,7 +27,7 @@ const (
 	XBoard Protocol = "xboard"
 )
 
-// Config says how to talk to a program.
+// Config describes the connection to a program.
 type Config struct {
 	Name     string        // what messages call it; empty means "the program"
 	Protocol Protocol      // empty: try them all, connecting up to three times
@@ -58,8 +58,8 @@ type Client struct {
 	err      error // the first failure
 }
 
-// Dial returns a new connection to a program, such as by starting it. Close on the connection must make Read and Write
-// return, and end the program. At the end Read may return the reason in place of io.EOF.
+// Dial returns a new connection to a program, for example by starting it. Closing the connection must make Read and
+// Write return, and end the program. At the end Read may return the reason in place of io.EOF.
 type Dial func() (io.ReadWriteCloser, error)
 
 // Open connects to a program and waits until it is ready to play xiangqi.
@@ -142,13 +142,14 @@ func probe(dial Dial, c Config) (*Client, error) {
 	return nil, fmt.Errorf("%s answers in no known protocol: %w; %w; %w", c.Name, all[0], all[1], all[2])
 }
 
-// Name returns what the program calls itself.
+// Name returns the program's own name.
 func (c *Client) Name() string { return c.name }
 
 // Protocol returns the protocol in use.
 func (c *Client) Protocol() Protocol { return c.protocol }
 
-// Err returns the first failure of the program, or nil. From then on the Client is of no use: Close it and open another.
+// Err returns the first failure of the program, or nil. After a failure the Client is unusable: Close it and open
+// another.
 func (c *Client) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -192,8 +193,8 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	return r
 }
 
-// Close tells the program to quit and waits for it. If it does not within its grace, the connection is closed and the
-// error says so.
+// Close tells the program to quit and waits for it. If the program does not quit within its grace, Close closes the
+// connection and returns an error.
 func (c *Client) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Option is a setting of the other program, by its own name.
+// Option is a setting of another program, under the program's own name for it.
 type Option struct{ Name, Value string }
 
 // offers are the options that a program declares in its greeting, by their names in lower case: in UCI and UCCI names are

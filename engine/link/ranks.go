@@ -9,8 +9,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Ranks says whether a program numbers the ranks, from Red's back rank on, from 0 or from 1. Most number from 0; programs
-// for many variants number from 1 in UCI.
+// Ranks is the number of Red's back rank in a program's moves, 0 or 1. Most programs count from 0; programs for many
+// variants count from 1 in UCI.
 type Ranks int
 
 // The ways to number ranks.

@@ -77,20 +77,21 @@ func (q question) key(p *xiangqi.Position) uint64 {
 	return p.Key() ^ uint64(q.moves<<2|q.quiet+1)*0x9E3779B97F4A7C15
 }
 
-// Begin turns to another position, in which one of the given moves is to begin the mate. It keeps what is known of others.
-// p must be as it is now whenever Search or Walk is called.
+// Begin sets another position, and the moves one of which must begin the mate. Results for other positions are kept.
+// p must be unchanged whenever Search or Walk is called.
 func (s *Solver) Begin(p *xiangqi.Position, first []xiangqi.Move) {
 	s.pos, s.first, s.ply, s.asked = p, first, 0, 0
 }
 
-// Clear forgets all answers.
+// Clear discards all results.
 func (s *Solver) Clear() {
 	s.table = [tableSize]answer{}
 	s.refutation = [MaxMoves + 1]xiangqi.Move{}
 }
 
-// Search looks for a mate in at most so many moves of the attacker, from where it stopped the last time and until limit moves
-// are made. It asks stop now and then whether to give up. ok tells whether there is one.
+// Search looks for a mate in at most the given number of attacker's moves. It continues where it stopped last time,
+// until it has made limit moves. It calls stop now and then and gives up if the result is true. ok reports whether a
+// mate was found.
 func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bool) {
 	s.nodes, s.limit, s.stop, s.over = 0, limit, stop, false
 	for ; s.asked < len(questions); s.asked++ {
@@ -109,7 +110,7 @@ func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bo
 	return Mate{}, false
 }
 
-// Nodes returns how many moves were made by the last Search, and by Walk after it.
+// Nodes returns the number of moves made by the last Search and the Walk after it.
 func (s *Solver) Nodes() uint64 { return s.nodes }
 
 // Done reports whether there is no question left to ask.

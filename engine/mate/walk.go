@@ -2,12 +2,13 @@ package mate
 
 import "chuhe/engine/xiangqi"
 
-// Visit is told a position of a proof, in which the side to move mates by a move or is mated, within so many plies. Then
-// there is no move.
+// Visit receives a position of a proof, in which the side to move mates with move within the given number of plies,
+// or is mated; then there is no move.
 type Visit func(p *xiangqi.Position, move xiangqi.Move, plies int)
 
-// Walk goes through the proof of a mate that Search has just found, and returns its line with the longest defence. What is no
-// longer known is proved again, by at most limit moves; what is not proved by then is left out.
+// Walk visits the proof of the mate that Search has just found, and returns its line with the longest defence.
+// Results that have been overwritten are proved again, with at most limit moves; positions still unproved are left
+// out.
 func (s *Solver) Walk(m Mate, limit uint64, visit Visit) []xiangqi.Move {
 	s.limit, s.over = s.nodes+limit, false
 	return s.attacked(m.Move, m.q, visit)

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Fault says why a text is not read as a move.
+// A Fault is the reason why a text cannot be read as a move.
 type Fault uint8
 
 // The faults.

@@ -41,8 +41,7 @@ const (
 	styles
 )
 
-// Write returns the legal move m of p in a style. If no piece stands where m leaves
-// from, it returns coordinates.
+// Write returns the legal move m of p in a style. If the starting point of m is empty, it returns coordinates.
 func Write(p *xiangqi.Position, m xiangqi.Move, style Style) string {
 	if p.PieceAt(m.From()) == xiangqi.NoPiece {
 		style = ICCS

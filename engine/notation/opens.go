@@ -11,8 +11,8 @@ import (
 // openingLength is the number of characters that [Opens] looks at.
 const openingLength = 2
 
-// Opens reports whether a text of one or two characters begins a move in one of the
-// notations that [Parse] takes, in whatever position.
+// Opens reports whether a text of one or two characters can begin a move, in any position, in one of the notations
+// that [Parse] reads.
 func Opens(text string) bool {
 	if n := utf8.RuneCountInString(text); n == 0 || n > openingLength {
 		return false

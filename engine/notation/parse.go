@@ -34,10 +34,9 @@ func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, err
 	return m, err
 }
 
-// A Reader reads the moves of one game as [Parse] does. From those that are legal
-// it learns whether the game counts ranks from 0 or from 1, as some programs do, and
-// whether its letters are those of WXF or Vietnamese ones: C is a cannon or a soldier.
-// The zero Reader has learnt nothing.
+// A Reader reads the moves of one game like [Parse]. From the legal ones it learns whether the game counts ranks from
+// 0 or from 1, as some programs do, and whether its letters are WXF or Vietnamese: C is a cannon or a soldier. The
+// zero Reader has learnt nothing.
 type Reader struct {
 	ranks   counting
 	letters letters
@@ -61,7 +60,7 @@ const (
 	from1
 )
 
-// FirstRank returns the number of the first rank, 0 or 1, as far as it is known.
+// FirstRank returns the number of the first rank, 0 or 1, if it is known.
 func (r *Reader) FirstRank() int {
 	if r.ranks == from1 {
 		return 1
@@ -69,15 +68,14 @@ func (r *Reader) FirstRank() int {
 	return 0
 }
 
-// Vietnamese reports whether the game is known to be written in Vietnamese notation.
+// Vietnamese reports whether the game is known to use Vietnamese notation.
 func (r *Reader) Vietnamese() bool { return r.letters == vietnamese }
 
-// ExpectWXF says that the letters of the game are those of WXF, as its file tells.
+// ExpectWXF declares that the game uses WXF letters, according to its file.
 func (r *Reader) ExpectWXF() { r.letters = western }
 
-// Parse reads a move. While it is not known how ranks are counted and the text is
-// a legal move either way, the error has the fault Ranks, and Learn can help; in the
-// same way the fault is Letters while it is not known whose they are.
+// Parse reads a move. If the numbering of ranks is unknown and the text is a legal move either way, the error has the
+// fault Ranks, and Learn can help; likewise the fault is Letters if the meaning of the letters is unknown.
 func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if r.letters == western {
 		return r.western(p, text)
@@ -178,11 +176,10 @@ func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi
 	}
 }
 
-// Learn finds out how ranks are counted, or whose letters they are if the first text
-// leaves that open, from the texts of moves played one after
-// the other from p, which stays as it is: the way in which more of them can be
-// played. If that is both, ranks count from 0 and letters are those of WXF, and learnt is
-// false, unless the first text has the form H2-E2, which by its definition means that.
+// Learn determines the numbering of ranks, or the meaning of letters if the first text leaves that open, from the
+// texts of consecutive moves from p, which stays unchanged: it chooses the reading in which more of them are legal.
+// If both readings are equally good, ranks count from 0, letters are WXF, and learnt is false, unless the first text
+// has the form H2-E2, which by definition counts from 0.
 func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 	read := func(reader Reader) int {
 		line := p.Clone()

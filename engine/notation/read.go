@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Reading is what a text means that somebody is typing as a move.
+// A Reading is the meaning of a text that the player is typing as a move.
 type Reading struct {
 	// Move is the legal move that the text is the whole of, or NoMove.
 	Move xiangqi.Move
@@ -18,9 +18,8 @@ type Reading struct {
 	Err *Error
 }
 
-// Read reads a move that may not be written to its end. It takes what [Parse]
-// takes. Where a text means a move in Vietnamese notation and another one in WXF, the style
-// in which moves are written says which.
+// Read reads a possibly unfinished move, in the forms that [Parse] reads. If a text means one move in Vietnamese
+// notation and another in WXF, the style in which moves are written decides.
 func Read(p *xiangqi.Position, text string, style Style) Reading {
 	if unify(text) == "" && fold(text) == "" {
 		return Reading{}

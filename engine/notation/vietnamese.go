@@ -66,8 +66,8 @@ func fold(text string) string {
 	return b.String()
 }
 
-// IsVietnamese reports whether a text has the form of a move in Vietnamese notation. Some such
-// texts have that of WXF too.
+// IsVietnamese reports whether a text has the form of a move in Vietnamese notation. Some such texts also have the
+// form of a WXF move.
 func IsVietnamese(text string) bool { return len(fromVietnamese(text)) > 0 }
 
 // fromVietnamese returns the unified texts that a move in Vietnamese notation can mean:

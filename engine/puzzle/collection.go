@@ -15,8 +15,8 @@ import (
 //go:embed puzzles.gz
 var packed string
 
-// Load returns the puzzles of the program in the order of their names. It reads them
-// anew each time, which takes some milliseconds.
+// Load returns the program's puzzles in the order of their names. Each call reads them again, which takes some
+// milliseconds.
 func Load() ([]Puzzle, error) { return Unpack(strings.NewReader(packed)) }
 
 // Unpack reads puzzles as Pack writes them.
@@ -32,8 +32,7 @@ func Unpack(r io.Reader) ([]Puzzle, error) {
 	return all, nil
 }
 
-// Pack writes puzzles as Load reads them. Equal puzzles give equal bytes, in whatever
-// order they come.
+// Pack writes puzzles in the format that Load reads. Equal puzzles give equal bytes, in any order.
 func Pack(w io.Writer, all []Puzzle) error {
 	sorted := slices.SortedFunc(slices.Values(all), func(a, b Puzzle) int { return cmp.Compare(a.ID, b.ID) })
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)

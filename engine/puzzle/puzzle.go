@@ -1,7 +1,6 @@
-// Package puzzle is about positions with a task: mate in so many moves, win
-// material, or find the one move that saves the game. It reads and writes
-// collections of them and names the themes of their solutions. docs/PUZZLES.md
-// tells how they are made and proved.
+// Package puzzle handles positions with a task: mate in a given number of moves, win material, or find the only move
+// that saves the game. It reads and writes collections of them and detects the themes of their solutions.
+// docs/PUZZLES.md explains how they are made and proved.
 package puzzle
 
 import (
@@ -128,7 +127,7 @@ func (p *Puzzle) parseSolution(text string) error {
 	return nil
 }
 
-// Read reads a collection. Empty lines and those that begin with # are skipped.
+// Read reads a collection. It skips empty lines and lines that begin with #.
 func Read(r io.Reader) ([]Puzzle, error) {
 	var all []Puzzle
 	known := map[string]bool{}

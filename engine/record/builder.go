@@ -19,12 +19,12 @@ func NewBuilder(start *xiangqi.Position) *Builder {
 	return &Builder{Item: Item{Game: game.New(start, xiangqi.Rules{})}}
 }
 
-// Full reports whether the game takes no more: it has MaxNodes nodes or MaxProblems
-// problems. The reader can leave the rest of it unread.
+// Full reports whether the game accepts no more moves: it has MaxNodes nodes or MaxProblems problems. The reader can
+// skip the rest of it.
 func (b *Builder) Full() bool { return b.full }
 
-// Report adds a problem. After MaxProblems of them it says that the rest was skipped,
-// and the game takes no more.
+// Report adds a problem. After MaxProblems of them it adds a last one about the skipped rest, and the game accepts no
+// more.
 func (b *Builder) Report(p Problem) {
 	if b.full {
 		return
@@ -36,9 +36,8 @@ func (b *Builder) Report(p Problem) {
 	b.Problems = append(b.Problems, p)
 }
 
-// Add puts a move below parent. If it cannot, it adds a problem and returns nil:
-// the caller skips the rest of the line. The problem is where, with its kind and
-// reason.
+// Add puts a move below parent. If it cannot, it adds a problem and returns nil, and the caller skips the rest of the
+// line. The problem is where with its kind and reason.
 func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.Node {
 	if b.full {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Date returns a date as the tag Date writes it: yyyy.mm.dd, with ?? for a month or
-// a day that is not told. It knows dates such as 1999-12-9, 1999/12/09, 19991209 and
-// 1999年12月9日. Any other text, such as the span of an event, stays what it is.
+// Date returns a date in the form of the tag Date: yyyy.mm.dd, with ?? for an unknown month or day. It reads dates
+// such as 1999-12-9, 1999/12/09, 19991209 and 1999年12月9日. It returns any other text, such as the span of an event,
+// unchanged.
 func Date(text string) string {
 	text = strings.TrimSpace(text)
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("-./年月日 ", r) })

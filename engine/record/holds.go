@@ -7,12 +7,11 @@ import (
 	"chuhe/engine/game"
 )
 
-// Holds says which parts of a game a format has room for. Tags are each format's
-// own affair.
+// Holds lists the parts of a game that a format can store. Each format handles tags by itself.
 type Holds struct{ Variations, Comments, Symbols, Evaluations, Marks, Clocks bool }
 
-// Lost lists what of g, number of its file, a format that holds h cannot keep: each
-// kind once, at the first move where it stands.
+// Lost lists the parts of g, game number of its file, that a format with h cannot store: each kind once, at its first
+// move.
 func (h Holds) Lost(g *game.Game, number int) []Problem {
 	var lost []Problem
 	note := func(n *game.Node, kind Kind, kept, there bool) {

@@ -8,9 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Read puts the move that text means below parent, as [Builder.Add] does. The texts
-// of moves played one after the other, this one first, are asked for where the
-// text alone does not tell from which number ranks count or whose letters these are;
+// Read puts the move given by text below parent, like [Builder.Add]. If the text alone does not determine the
+// numbering of ranks or the meaning of letters, it calls ahead for the texts of this move and the moves after it;
 // ahead may be nil.
 func (b *Builder) Read(parent *game.Node, r *notation.Reader, text string, ahead func() []string, where Problem) *game.Node {
 	if b.full {

@@ -7,42 +7,40 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Kind says what is wrong with a file or what was lost.
+// A Kind is a kind of error in a file, or of loss in writing one.
 type Kind uint8
 
 // The kinds of problems.
 const (
-	// NotThisFormat: the file is of another kind, or damaged beyond use.
+	// NotThisFormat: the file has another format, or is damaged beyond use.
 	NotThisFormat Kind = iota + 1
-	// NewerVersion: the file is of a version that is not known yet.
+	// NewerVersion: the file has an unknown, newer version.
 	NewerVersion
 	// CutShort: the file ends too early.
 	CutShort
-	// TooLarge: more than can be held; the rest was skipped.
+	// TooLarge: the file exceeds a limit; the rest was skipped.
 	TooLarge
-	// BadTag: what is known about the game cannot be read.
+	// BadTag: a fact about the game cannot be read.
 	BadTag
-	// BadStart: the start position makes no sense.
+	// BadStart: the start position is invalid.
 	BadStart
-	// BadMove: a move that cannot be understood; the rest of its line was skipped.
+	// BadMove: a move cannot be understood; the rest of its line was skipped.
 	BadMove
-	// IllegalMove: a move against the rules; the rest of its line was skipped.
+	// IllegalMove: a move breaks the rules; the rest of its line was skipped.
 	IllegalMove
-	// AmbiguousMove: a move that means several; the rest of its line was skipped.
+	// AmbiguousMove: a text means several moves; the rest of its line was skipped.
 	AmbiguousMove
-	// AmbiguousRanks: coordinates that make sense whether ranks count from 0 or from
-	// 1; they were read from 0.
+	// AmbiguousRanks: coordinates are legal whether ranks count from 0 or from 1; they were read from 0.
 	AmbiguousRanks
-	// AmbiguousLetters: moves that make sense in WXF and in Vietnamese notation; they were
-	// read as WXF.
+	// AmbiguousLetters: moves are legal in WXF and in Vietnamese notation; they were read as WXF.
 	AmbiguousLetters
-	// BadVariation: a variation that begins nowhere.
+	// BadVariation: a variation begins at no move.
 	BadVariation
-	// BadText: text that is neither a move nor anything else.
+	// BadText: text is neither a move nor anything else known.
 	BadText
-	// BadCharacters: bytes that are no characters of the file's encoding.
+	// BadCharacters: bytes are invalid in the file's encoding.
 	BadCharacters
-	// Deleted: the game was deleted from its library, and is still in the file.
+	// Deleted: the game is marked deleted in its library but still stored there.
 	Deleted
 
 	// The following were lost in writing, because the format has no place for them.
@@ -60,8 +58,7 @@ const (
 	LostMoves      // what was written would be read with other moves; see [Write]
 )
 
-// A Problem is something that a file holds and a game cannot, or the other way
-// round. Fields that do not apply are zero.
+// A Problem is a part of a file that a game cannot hold, or the reverse. Fields that do not apply are zero.
 type Problem struct {
 	Kind   Kind
 	Game   int                // number of the game in its file, from 1
@@ -72,7 +69,7 @@ type Problem struct {
 	Reason xiangqi.Illegality // of an IllegalMove
 }
 
-// Error says what and where in an English sentence.
+// Error describes the problem and its place in an English sentence.
 func (p *Problem) Error() string {
 	var where []string
 	if p.Game > 0 {

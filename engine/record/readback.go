@@ -9,9 +9,8 @@ import (
 	"chuhe/engine/game"
 )
 
-// Write writes games in a format and reads back what it wrote. The error is a *Problem
-// of kind LostMoves if a game would be read with another start or other moves;
-// what reached w is of no use then.
+// Write writes games in a format and reads the result back. The error is a *Problem of kind LostMoves if a game would
+// be read back with another start or other moves; discard the output then.
 func Write(w io.Writer, f Writer, games iter.Seq[*game.Game]) ([]Problem, error) {
 	back, written := io.Pipe()
 	read := make(chan []digest)

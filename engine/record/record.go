@@ -1,9 +1,8 @@
-// Package record reads and writes games as files carry them. Each format is a
-// package of its own below this one and implements [Format], those that can be
-// written [Writer]; package formats lists them and finds out which one a file has.
+// Package record reads and writes files of games. Each format has its own package below this one and implements
+// [Format], and [Writer] if it can be written; package formats lists them and detects the format of a file.
 //
-// Readers keep whatever makes sense and list the rest as problems: nothing is
-// dropped silently. Writers list what their format cannot hold.
+// Readers keep everything valid and list the rest as problems: nothing is dropped silently. Writers list the parts
+// that their format cannot store.
 package record
 
 import (
@@ -14,16 +13,15 @@ import (
 )
 
 const (
-	// SniffLength is how many bytes of a file Sniff wants to see, if there are so many.
+	// SniffLength is the number of bytes at the start of a file that Sniff needs, if the file is that long.
 	SniffLength = 64 << 10
-	// MaxNodes is the largest number of positions of one game that is read, so that no
-	// file takes more memory than the machine has. The rest of the game is skipped.
+	// MaxNodes is the maximum number of positions read for one game, so that no file exhausts the memory. The rest
+	// of the game is skipped.
 	MaxNodes = 150_000
-	// MaxProblems is the largest number of problems of one game that is listed, for the
-	// same reason. The rest of the game is skipped.
+	// MaxProblems is the maximum number of problems listed for one game, for the same reason. The rest of the game
+	// is skipped.
 	MaxProblems = 1000
-	// MaxText is the largest number of bytes of comments of one game that is read, for the
-	// same reason.
+	// MaxText is the maximum size of the comments read for one game, in bytes, for the same reason.
 	MaxText = 16 << 20
 )
 
@@ -47,7 +45,7 @@ type Format interface {
 	Read(r io.Reader) iter.Seq2[*Item, error]
 }
 
-// A Writer is a format that can be written too.
+// A Writer is a format that can also be written.
 type Writer interface {
 	Format
 	// Many reports whether a file can hold several games.

@@ -2,9 +2,8 @@ package record
 
 import "strings"
 
-// Result returns how a game ended as the tag Result has it, from the words of a
-// record such as 红胜, 先負, 和棋 or "Black wins". What is not known is "*". Words
-// that mean nothing are not ok.
+// Result converts the result of a record, such as 红胜, 先負, 和棋 or "Black wins", to the form of the tag Result. An
+// unknown result is "*". ok is false if the words are not a result.
 func Result(words string) (tag string, ok bool) {
 	words = strings.ToLower(strings.TrimSpace(words))
 	has := func(any ...string) bool {

@@ -16,11 +16,9 @@ func Moves(g *game.Game) []xiangqi.Move {
 	return moves
 }
 
-// Edits returns what puts a report into the record of its game: the evaluation of
-// each known position and the symbol of each marked move, in place of those that
-// stand there; with the evaluations on either side of a marked move the lines that tell
-// why it is bad, and before one than which nothing was better that move. Comments and variations stay as they are. The report may be of fewer
-// moves than the main line has.
+// Edits returns the edits that store a report in the record of its game: the evaluation of each known position and
+// the symbol of each marked move, replacing present ones, and the best lines before and after each marked move.
+// Comments and variations stay unchanged. The report may cover fewer moves than the main line has.
 func Edits(g *game.Game, r *Report) game.Edits {
 	var edits game.Edits
 	line := g.Line()
@@ -76,15 +74,14 @@ func kept(line []xiangqi.Move) []xiangqi.Move {
 	return slices.Clip(line[:min(len(line), most)])
 }
 
-// Annotate makes the Edits of a report.
+// Annotate applies the Edits of a report.
 func Annotate(g *game.Game, r *Report) {
 	_, _ = g.Apply(Edits(g, r)) // it fits: the nodes are the game's own
 }
 
-// Recorded returns the report that a record itself gives of its main line, by the
-// evaluations and symbols in it: an earlier review wrote them, or came with the file. A
-// move is known where its position and the one before are judged. The reasons of
-// marked moves are found anew, as far as lines in the record prove any.
+// Recorded rebuilds the report of a record's main line from its evaluations and symbols, which an earlier review or
+// another program wrote. A move is known if its position and the one before have evaluations. The reasons of marked
+// moves are derived again, as far as lines in the record prove any.
 func Recorded(g *game.Game) *Report {
 	line := g.Line()
 	r := &Report{Plies: make([]Ply, len(line)-1)}

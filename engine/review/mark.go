@@ -47,7 +47,7 @@ func markOf(loss float64) Mark {
 // marks holds each mark as it is written. Read only.
 var marks = [...]string{Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
-// String returns the mark as it is written after a move, empty for NoMark and Best.
+// String returns the mark in move notation, empty for NoMark and Best.
 func (m Mark) String() string {
 	if int(m) < len(marks) {
 		return marks[m]
@@ -68,8 +68,7 @@ func (m Mark) Symbol() game.Symbol {
 	return 0
 }
 
-// MarkOf returns the mark that a numeric annotation glyph stands for, NoMark for
-// others.
+// MarkOf returns the mark of a numeric annotation glyph, NoMark for unknown glyphs.
 func MarkOf(s game.Symbol) Mark {
 	for m := Inaccuracy; m <= Blunder; m++ {
 		if m.Symbol() == s {

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A ReasonKind says what a line proves about a move.
+// A ReasonKind is the kind of proof that a line gives about a move.
 type ReasonKind uint8
 
 // The kinds of reasons.
@@ -25,8 +25,8 @@ const (
 	Repetition
 )
 
-// A Reason tells why a move is bad, by a line that proves it: what the opponent
-// does after the move, or what the mover could have done in its place.
+// A Reason explains why a move is bad, by a line that proves it: the opponent's reply to the move, or the mover's
+// better alternative.
 type Reason struct {
 	Kind ReasonKind
 	// Missed: the line begins in place of the move. Otherwise it begins after it.
@@ -67,9 +67,8 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	return materialReason(p, after, v)
 }
 
-// Promise returns what a line brings the side to move in p, by its score from that
-// side's view: a mate, or material with or without a fork. It is a reason with Missed
-// set, for callers that have not played the line yet.
+// Promise returns the gain of a line for the side to move in p, by its score from that side's view: a mate, or
+// material with or without a fork. The reason has Missed set; the caller has not played the line yet.
 func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
 	if line = playable(p, line); len(line) == 0 {
 		return Reason{}
@@ -247,8 +246,7 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 // worth is what a piece counts.
 func worth(piece xiangqi.Piece) int { return tactics.Worth(piece.Kind()) }
 
-// String says the reason in English, such as "loses the horse"; it is empty for
-// NoReason.
+// String describes the reason in English, such as "loses the horse"; it is empty for NoReason.
 func (r Reason) String() string {
 	verb := map[bool]string{false: "allows", true: "misses"}[r.Missed]
 	switch r.Kind {

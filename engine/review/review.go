@@ -1,12 +1,10 @@
-// Package review judges the moves of a game: what each cost, what was better, and
-// why. It looks for no moves itself but asks a [think.Player], and draws nothing:
-// windows and commands show the same [Report].
+// Package review judges the moves of a game: the cost of each, the better move, and the reason. It uses a
+// [think.Player] to find moves, and draws nothing: windows and commands show the same [Report].
 //
-// The game is looked at from its end to its start, so that a player with a hash
-// table knows what came of a position before it judges the moves that led there.
-// A move costs the difference between the winning chances (package chance) of the
-// best move and its own. What seems to be a mistake is looked at a second time,
-// both moves in one search of equal depth.
+// The game is reviewed from its end to its start, so that a player with a hash table knows the later positions before
+// it judges the moves that led there. The cost of a move is the difference in winning chances (package chance)
+// between the best move and the move itself. Apparent mistakes are searched a second time, both moves in one search
+// of equal depth.
 package review
 
 import (
@@ -24,7 +22,7 @@ const (
 	Deep   = 3 * time.Second
 )
 
-// Options say how a game is reviewed.
+// Options configure a review.
 type Options struct {
 	// Budget is the time for a position on average, second looks included.
 	Budget time.Duration
@@ -32,7 +30,7 @@ type Options struct {
 	Rules xiangqi.Rules
 }
 
-// Progress tells how far a review has come.
+// Progress is the progress of a review.
 type Progress struct {
 	Done, Of int // searches
 	Left     time.Duration
@@ -40,7 +38,7 @@ type Progress struct {
 	Report *Report
 }
 
-// A Ply is a move and what is said about it. Scores are from Red's view.
+// A Ply is a move with its verdict. Scores are from Red's view.
 type Ply struct {
 	Move xiangqi.Move
 	Side xiangqi.Side
@@ -70,7 +68,7 @@ type Report struct {
 	Accuracy [2]float64
 }
 
-// Count returns how many moves of a side carry a mark.
+// Count returns the number of moves of a side with a mark.
 func (r *Report) Count(side xiangqi.Side, m Mark) int {
 	n := 0
 	for _, p := range r.Plies {
@@ -81,10 +79,9 @@ func (r *Report) Count(side xiangqi.Side, m Mark) int {
 	return n
 }
 
-// Game reviews the moves played from start, all of which have to be legal. The
-// player has to look at all that the limits allow, at no level. progress, which may
-// be nil, is called before each search. When ctx is cancelled the report holds what
-// is done, from the end of the game. The error is the player's.
+// Game reviews the moves played from start, all of which must be legal. The player must honour all limits, without a
+// level. progress, which may be nil, is called before each search. When ctx is cancelled, the report holds the
+// results so far, from the end of the game. The error is the player's.
 func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) (*Report, error) {
 	player.NewGame()
 	r := newRun(ctx, player, start, moves, o, progress)

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Param names a number of the search that games can tune.
+// Param identifies a tunable number of the search.
 type Param int
 
 // The tunable numbers. Their table, tunables, says what each is.
@@ -158,7 +158,7 @@ var tunables = [paramCount]Tunable{
 // Tunables returns the description of every tunable number.
 func Tunables() []Tunable { return append([]Tunable(nil), tunables[:]...) }
 
-// Params are values of all tunable numbers. The zero value stands for the defaults.
+// Params are the values of all tunable numbers. The zero value stands for the defaults.
 type Params [paramCount]int
 
 // DefaultParams returns the values with which the search plays.
@@ -169,7 +169,7 @@ func DefaultParams() (p Params) {
 	return p
 }
 
-// OrDefault returns the defaults for the zero value, and any other values as they are.
+// OrDefault returns the defaults for the zero value, and any other values unchanged.
 func (p Params) OrDefault() Params {
 	if p == (Params{}) {
 		return DefaultParams()
@@ -177,8 +177,7 @@ func (p Params) OrDefault() Params {
 	return p
 }
 
-// With returns the values with one of them changed. The error names a number that
-// there is not, or the range that a value leaves.
+// With returns the values with one of them changed. The error names an unknown number, or the allowed range.
 func (p Params) With(name string, value int) (Params, error) {
 	p = p.OrDefault()
 	for i, t := range tunables {

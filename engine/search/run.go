@@ -47,7 +47,7 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 	return r
 }
 
-// Candidates returns those of the given moves that are legal in the position, or all legal moves if none is.
+// Candidates returns the given moves that are legal in the position, or all legal moves if none is.
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	var legal xiangqi.MoveList
 	pos.LegalMoves(&legal)

@@ -32,7 +32,7 @@ type Evaluator interface {
 	Evaluate(p *xiangqi.Position) int
 }
 
-// Config says what a Searcher uses. Table and NewEvaluator are required.
+// Config configures a Searcher. Table and NewEvaluator are required.
 type Config struct {
 	Table        *tt.Table
 	Threads      int // number of threads; less than one counts as one
@@ -42,8 +42,8 @@ type Config struct {
 	Yield        func() // called every few hundred nodes; nil = not at all
 }
 
-// Searcher runs searches, one at a time. It keeps its table and its histories
-// from one search to the next; Clear forgets them.
+// Searcher runs searches, one at a time. It keeps its table and its histories from one search to the next; Clear
+// resets them.
 type Searcher struct {
 	table   *tt.Table
 	workers []*worker
@@ -51,8 +51,7 @@ type Searcher struct {
 	yield   func()
 }
 
-// New returns a Searcher, or an error that names what the configuration lacks or a
-// number out of range.
+// New returns a Searcher, or an error that names a missing field or a number out of range.
 func New(c Config) (*Searcher, error) {
 	if c.Table == nil {
 		return nil, errors.New("search: no transposition table")
@@ -77,7 +76,7 @@ func New(c Config) (*Searcher, error) {
 	return s, nil
 }
 
-// Clear empties table and histories, for a new game or a repeatable search.
+// Clear resets table and histories, for a new game or a repeatable search.
 func (s *Searcher) Clear() {
 	s.table.Clear()
 	if s.mates != nil {

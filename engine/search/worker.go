@@ -98,7 +98,7 @@ func (r *rootMove) known() think.Score {
 	return r.previous
 }
 
-// ThreadBytes is about the memory of one thread of a Searcher, in bytes.
+// ThreadBytes is the approximate memory of one thread of a Searcher, in bytes.
 const ThreadBytes = int(unsafe.Sizeof(worker{}) + unsafe.Sizeof(history{}) + 64*unsafe.Sizeof(rootMove{}))
 
 func newWorker(table *tt.Table, eval Evaluator, params Params, reductions *reductions) *worker {

@@ -1,6 +1,5 @@
-// Package tactics answers small questions about pieces: what they count, which of
-// them a move threatens, whether a capture can be retaken. Reviews and puzzles tell
-// by them why a move is good or bad.
+// Package tactics answers small questions about pieces: their value, the pieces that a move threatens, and whether a
+// capture can be answered. Reviews and puzzles use it to explain moves.
 package tactics
 
 import (
@@ -16,13 +15,12 @@ var worth = [xiangqi.Kinds]int{
 	xiangqi.Chariot: 900, xiangqi.Cannon: 450, xiangqi.Soldier: 100,
 }
 
-// Worth returns what a piece of a kind counts, in hundredths of a soldier. The king
-// counts more than all others together.
+// Worth returns the value of a kind of piece, in hundredths of a soldier. The king is worth more than all others
+// together.
 func Worth(k xiangqi.Kind) int { return worth[k] }
 
-// Threats returns the squares of enemy pieces that the piece on from, which has just
-// moved, threatens with profit: the king if it gives check, a dearer piece, or one of
-// at least a horse's worth that nobody defends.
+// Threats returns the squares of enemy pieces that the piece on from, which has just moved, threatens with profit:
+// the king if it is in check, a more valuable piece, or an undefended piece worth at least a horse.
 func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	var found []xiangqi.Square
 	if slices.Contains(p.Checkers(), from) {
@@ -44,8 +42,7 @@ func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	return found
 }
 
-// Retaken reports whether a capture can be answered by one on the same point, or
-// cannot be made.
+// Retaken reports whether a capture can be answered on the same point, or is impossible.
 func Retaken(p *xiangqi.Position, m xiangqi.Move) bool {
 	if !p.Legal(m) {
 		return true

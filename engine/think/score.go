@@ -2,8 +2,8 @@ package think
 
 import "fmt"
 
-// Score is the worth of a position in hundredths of a soldier, from the side to move's view unless said otherwise. A
-// mate counts from the top of the scale: Mate less the number of plies to it.
+// Score is the value of a position in hundredths of a soldier, from the side to move's view unless stated otherwise.
+// A mate is Mate less the number of plies to it.
 type Score int32
 
 // The landmarks of the scale.
@@ -11,7 +11,7 @@ const (
 	Draw Score = 0
 	Mate Score = 32000
 
-	// MaxPly is the greatest distance from the root that a search looks at, in plies.
+	// MaxPly is the greatest distance from the root in a search, in plies.
 	MaxPly = 128
 
 	// MateBound is the lowest score that promises a mate. A mate read from the table at MaxPly may be MaxPly

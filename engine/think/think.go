@@ -1,6 +1,6 @@
-// Package think is the vocabulary of everybody who looks for moves: what a search is asked (Limits), what it reports
-// (Info) and what it answers (Result), and the Player that does it, which may be our engine, another program or
-// anything else that finds moves. It knows only the rules.
+// Package think is the common vocabulary of move finders: the request of a search (Limits), its reports (Info), its
+// answer (Result), and the Player interface, which our engine, other programs and everything else that finds moves
+// implement. It depends only on the rules.
 package think
 
 import (
@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Player finds moves. A caller runs one search at a time; a search that it gave up may still be on its way out when the
-// next one starts, and a Player that cannot do both lets the second wait.
+// Player finds moves. A caller runs one search at a time. A cancelled search may still be ending when the next one
+// starts; a Player that cannot overlap them makes the second wait.
 type Player interface {
 	// NewGame says that the next position belongs to another game. A Player that fails here says so in the
 	// Result of the next search.
@@ -45,11 +45,11 @@ type Limits struct {
 	Book        bool             // a move from an opening book will do; a Player without a book searches
 }
 
-// DefaultMoveTime is what a move takes when nothing limits it and no level is set.
+// DefaultMoveTime is the time for a move if no limit and no level is set.
 const DefaultMoveTime = 3 * time.Second
 
-// OrDefault returns the limits, with DefaultMoveTime for the given side's move where nothing else ends the search. A
-// clock of the other side says nothing of when to move.
+// OrDefault returns the limits, with DefaultMoveTime for the given side's move if nothing else ends the search. The
+// other side's clock does not end a search.
 func (l Limits) OrDefault(side xiangqi.Side) Limits {
 	if !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[side] == 0 {
 		l.MoveTime = DefaultMoveTime
@@ -57,11 +57,11 @@ func (l Limits) OrDefault(side xiangqi.Side) Limits {
 	return l
 }
 
-// MaxDepth is the greatest depth a search goes to, in plies. A limit beyond it counts as this.
+// MaxDepth is the greatest depth of a search, in plies. Higher limits count as MaxDepth.
 const MaxDepth = 100
 
-// Level is a strength of play: MinLevel for someone who just learnt the rules … MaxLevel for all the Player can do.
-// The zero Level is no level at all.
+// Level is a strength of play, from MinLevel for beginners to MaxLevel for the Player's full strength. The zero Level
+// means no level.
 type Level int
 
 // The weakest and the strongest level.
@@ -83,7 +83,7 @@ type Info struct {
 	PV       []xiangqi.Move
 }
 
-// Result is the answer of a search. When Err is not nil the search failed and the rest says nothing.
+// Result is the answer of a search. If Err is not nil, the search failed and the other fields are meaningless.
 type Result struct {
 	Move   xiangqi.Move // NoMove when there is no legal move, or the Player resigns
 	Ponder xiangqi.Move // the expected reply, or NoMove

@@ -85,14 +85,15 @@ func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
-// Taken reports whether the system has provided memory for the table, all or some of it: it does so at the first access.
+// Taken reports whether the system has provided memory for at least a part of the table: it does so at the first
+// access.
 func (t *Table) Taken() bool { return t.used || t.provided }
 
 // pageClusters is the number of clusters in a page of memory, at least: where pages are larger, Provide touches each more
 // than once.
 const pageClusters = 4096 / clusterBytes
 
-// Provide has the system provide the memory of the table, which takes it about 0.1 ms a MB and would otherwise slow down
+// Provide has the system provide the memory of the table, which takes about 0.1 ms a MB and would otherwise slow down
 // the first search. It changes no entry.
 func (t *Table) Provide() {
 	if t.provided {
@@ -155,8 +156,7 @@ func (t *Table) cluster(key uint64) *cluster {
 	return &t.clusters[i]
 }
 
-// Prefetch begins to load the cluster of a key, which is rarely in the cache, while
-// the processor goes on.
+// Prefetch begins to load the cluster of a key, which is rarely in the cache, without waiting for it.
 func (t *Table) Prefetch(key uint64) { t.cluster(key)[0].data.Load() }
 
 // Probe returns the entry of the position with the given key, and whether there is
@@ -222,7 +222,7 @@ func (t *Table) worth(data uint64) int {
 	return w
 }
 
-// Hashfull returns how many slots in a thousand the current search has filled.
+// Hashfull returns the number of slots per thousand that the current search has filled.
 func (t *Table) Hashfull() int {
 	sample := t.clusters[:min(len(t.clusters), 250)]
 	n := 0

@@ -24,7 +24,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Engine is what the server needs; *engine.Engine implements it.
+// Engine is the interface of the engine that the server needs; *engine.Engine implements it.
 type Engine interface {
 	think.Player
 	SetOptions(engine.Options) error
@@ -55,8 +55,9 @@ type Config struct {
 // maxLine is the length of the longest line read, in bytes with the newline: a game of 200,000 moves.
 const maxLine = 1 << 20
 
-// Serve answers the lines of r on w until "quit" or the end of r. At the end of r it lets a search that has limits
-// finish first, and gives perft and bench some seconds. It returns an error only when reading or writing fails.
+// Serve reads commands from r and answers on w until "quit" or the end of r. At the end of r it lets a search that
+// has limits finish first, and gives perft and bench some seconds. It returns an error only if reading or writing
+// fails.
 func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()

@@ -82,8 +82,7 @@ func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 	return attacked
 }
 
-// GivesCheck reports whether the other king is attacked after a pseudo-legal
-// move, by whichever piece.
+// GivesCheck reports whether the opponent's king is attacked after a pseudo-legal move, by any piece.
 func (p *Position) GivesCheck(m Move) bool { return p.kingAttackedAfter(m, p.side.Opponent()) }
 
 // Legal reports whether a pseudo-legal move is legal: after it the mover's king

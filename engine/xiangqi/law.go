@@ -1,6 +1,6 @@
 package xiangqi
 
-// Law says how repeated positions are judged.
+// Law is a law of repetition.
 type Law uint8
 
 // The laws. A perpetual check loses under each of them.
@@ -38,7 +38,7 @@ func (p *Position) SetLaw(l Law) { p.law = l }
 // Law returns the law for repetitions.
 func (p *Position) Law() Law { return p.law }
 
-// Offence is what a side did on every move of a cycle.
+// Offence is the offence that a side committed on every move of a cycle.
 type Offence uint8
 
 // The offences; the graver one has the higher number.
@@ -74,8 +74,8 @@ func (v Verdict) outcome(toMove Side) Outcome {
 	return Outcome{WinFor(loser.Opponent()), PerpetualCheck}
 }
 
-// Judge returns the verdict on the position on the board, and whether it has
-// occurred often enough for one. Repetition says what ply is.
+// Judge returns the verdict on the current position, and whether it has occurred often enough for one. For ply see
+// Repetition.
 func (p *Position) Judge(ply int) (Verdict, bool) {
 	length := p.repeated(ply)
 	if length == 0 {
@@ -112,8 +112,8 @@ func (p *Position) repeated(ply int) int {
 	return 0
 }
 
-// Occurrences returns how often the position on the board has occurred since the
-// last capture or null move, this time included.
+// Occurrences returns the number of times the current position has occurred since the last capture or null move,
+// including now.
 func (p *Position) Occurrences() int {
 	n := len(p.history) - 1
 	seen := 1

@@ -4,7 +4,7 @@ import "fmt"
 
 import "math/bits"
 
-// Illegality says what is wrong with a move; LegalMove says that nothing is.
+// Illegality is the reason why a move is illegal; LegalMove means it is legal.
 type Illegality uint8
 
 // The reasons, in the order in which they are looked for.
@@ -44,7 +44,7 @@ var illegalities = [Illegalities]string{
 	KingsFace: "the kings would face each other", StaysInCheck: "the king stays in check", IntoCheck: "the king would come into check",
 }
 
-// String says in English what is wrong.
+// String describes the reason in English.
 func (i Illegality) String() string {
 	if int(i) < len(illegalities) {
 		return illegalities[i]
@@ -52,11 +52,11 @@ func (i Illegality) String() string {
 	return fmt.Sprintf("illegality %d", uint8(i))
 }
 
-// PseudoLegal reports whether a piece of the side to move can go this way, its
-// king's safety aside. Any value of Move may be asked about.
+// PseudoLegal reports whether a piece of the side to move can make this move, ignoring its king's safety. m may be
+// any value.
 func (p *Position) PseudoLegal(m Move) bool { return p.shape(m) == LegalMove }
 
-// WhyIllegal says what is wrong with a move. Any value of Move may be asked about.
+// WhyIllegal returns the reason why a move is illegal. m may be any value.
 func (p *Position) WhyIllegal(m Move) Illegality {
 	if why := p.shape(m); why != LegalMove {
 		return why
@@ -73,14 +73,13 @@ func (p *Position) WhyIllegal(m Move) Illegality {
 	return IntoCheck
 }
 
-// Checkers returns where the pieces stand that give check to the side to move.
+// Checkers returns the squares of the pieces that give check to the side to move.
 func (p *Position) Checkers() []Square {
 	return p.squaresOf(p.side.Opponent(), p.attackersOfKing(p.side))
 }
 
-// CheckersAfter returns where the pieces stand that would attack the mover's
-// king after a pseudo-legal move, the other king included where the kings would
-// face each other.
+// CheckersAfter returns the squares of the pieces that would attack the mover's king after a pseudo-legal move,
+// including the other king if the kings would face each other.
 func (p *Position) CheckersAfter(m Move) []Square {
 	mover := p.side
 	p.MakeMove(m)

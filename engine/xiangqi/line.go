@@ -1,7 +1,7 @@
 package xiangqi
 
-// Line is what can be reached from a point along its row or its column, both
-// ways, as masks of the points of that line.
+// Line holds the points that can be reached from a point along its row or its column, in both directions, as masks of
+// the points of that line.
 type Line struct {
 	Quiet  uint16 // the empty points before the first pieces
 	First  uint16 // the first pieces: what a chariot attacks

@@ -2,8 +2,7 @@ package xiangqi
 
 import "fmt"
 
-// Move is the points that a piece leaves and goes to, in the low and the high
-// byte.
+// Move holds the starting point and the destination of a piece, in the low and the high byte.
 type Move uint16
 
 // NoMove is the zero Move; in a search it also stands for a null move.
@@ -29,8 +28,7 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// ParseMove reads coordinates such as "h2e2". It does not ask whether the move
-// is legal.
+// ParseMove reads coordinates such as "h2e2". It does not check whether the move is legal.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%q is not a move (two points, such as h2e2)", s)
@@ -46,9 +44,8 @@ func ParseMove(s string) (Move, error) {
 	return NewMove(from, to), nil
 }
 
-// MaxMoves is the capacity of a MoveList. No board comes near it: at most eight
-// horses and a few other pieces can go to one point, and each piece that moves
-// takes the place of a point to go to.
+// MaxMoves is the capacity of a MoveList. No position comes near it: at most eight horses and a few other pieces can
+// reach one point, and each moving piece occupies a point that others could reach.
 const MaxMoves = 512
 
 // MoveList collects moves without allocating.

@@ -4,7 +4,7 @@ package xiangqi
 // game is a draw: sixty moves of each side.
 const NoCaptureLimit = 120
 
-// Rules holds what players can agree on before a game.
+// Rules holds the rules that players can choose before a game.
 type Rules struct {
 	FreePlay bool // only checkmate, stalemate and the players end the game
 }
@@ -60,8 +60,7 @@ func Reasons() []Reason {
 	return all
 }
 
-// Outcome is the result of a game and its reason. The zero value is a game that
-// goes on.
+// Outcome is the result of a game and its reason. The zero value is an unfinished game.
 type Outcome struct {
 	Result Result
 	Reason Reason
@@ -70,7 +69,7 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Result != Ongoing }
 
-// Repetition is what a repeated position means for the side to move.
+// Repetition is the result of a repeated position for the side to move.
 type Repetition uint8
 
 // The verdicts.

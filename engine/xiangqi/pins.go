@@ -30,10 +30,10 @@ type CheckInfo struct {
 	ownKnown, otherKnown bool
 }
 
-// Reset makes all parts unknown.
+// Reset clears all parts.
 func (info *CheckInfo) Reset() { info.ownKnown, info.otherKnown = false, false }
 
-// LegalWith is Legal, faster for many moves of the same position.
+// LegalWith is a version of Legal that is faster for many moves of the same position.
 func (p *Position) LegalWith(info *CheckInfo, m Move) bool {
 	if !info.ownKnown {
 		info.ownKnown = true
@@ -51,7 +51,7 @@ func (p *Position) LegalWith(info *CheckInfo, m Move) bool {
 	return !king && !info.own.touchedBy(m) || p.Legal(m)
 }
 
-// GivesCheckWith is GivesCheck, faster for many legal moves of the same position.
+// GivesCheckWith is a version of GivesCheck that is faster for many legal moves of the same position.
 func (p *Position) GivesCheckWith(info *CheckInfo, m Move) bool {
 	p.findOtherPins(info)
 	from, to := m.From(), m.To()

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Position is the pieces on the board, the side to move and the moves that led
-// there. It is not safe for concurrent use; Clone it for another goroutine.
+// Position holds the pieces on the board, the side to move and the moves that led there. It is not safe for
+// concurrent use; Clone it for another goroutine.
 type Position struct {
 	board  [256]Piece
 	index  [256]uint8 // where the piece on a point stands in its side's list
@@ -65,11 +65,11 @@ func (p *Position) PieceAt(s Square) Piece { return p.board[s] }
 // King returns the point of a side's king.
 func (p *Position) King(side Side) Square { return p.pieces[side][0] }
 
-// Pieces returns the points on which a side's pieces stand: the king first, the
-// others in no order. The slice is valid until the position changes.
+// Pieces returns the points of a side's pieces: the king first, the others in no order. The slice is valid until the
+// position changes.
 func (p *Position) Pieces(side Side) []Square { return p.pieces[side][:p.size[side]] }
 
-// Count returns how many of a piece are on the board.
+// Count returns the number of pieces of a kind and side on the board.
 func (p *Position) Count(piece Piece) int { return int(p.count[piece]) }
 
 // Plies returns the number of moves since the start, null moves included.

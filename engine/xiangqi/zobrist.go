@@ -28,7 +28,7 @@ func (p *Position) Key() uint64 { return p.key }
 // SoldierKey returns a key of where the soldiers of both sides stand.
 func (p *Position) SoldierKey() uint64 { return p.soldiers }
 
-// MaterialKey returns a key of how many of each piece are on the board.
+// MaterialKey returns a hash key of the number of each piece on the board.
 func (p *Position) MaterialKey() uint64 { return p.material }
 
 // markSoldier adds a soldier on s to the key of soldiers, or removes it. Other

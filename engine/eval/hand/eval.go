@@ -74,8 +74,8 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 // Pop undoes the last Push.
 func (e *Evaluator) Pop() { e.stack = e.stack[:len(e.stack)-1] }
 
-// Evaluate returns the score of p in hundredths of a soldier from the side to
-// move's view. p must be the position that Reset and Push have led to.
+// Evaluate returns the score of p in hundredths of a soldier from the side to move's view. p must be the position
+// reached by Reset and Push.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	s := &e.stack[len(e.stack)-1]
 	var red, black sideTerms

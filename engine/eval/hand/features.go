@@ -42,8 +42,7 @@ func Tables() []Table {
 // FullScale and Ending is not used.
 type Weight struct{ Opening, Ending int }
 
-// SumTerms is the number of weights that belong to the sum; those after them are
-// scale factors.
+// SumTerms is the number of weights in the sum; the weights after them are scale factors.
 const SumTerms = int(scaleFactors)
 
 // Weights returns all weights, in the order of Tables.
@@ -61,16 +60,16 @@ type Feature struct {
 	Count int16 // how many times, Red's less Black's
 }
 
-// Features are what the evaluation knows of a position.
+// Features are the terms of the evaluation that apply to a position.
 type Features struct {
 	Terms       []Feature
 	Opening     float64  // 1 for the opening … 0 for the ending
 	ScaleFactor [2]int16 // the term of the scale factor for a score in favour of Red or Black
 }
 
-// FeaturesOf returns the features of p. The sum of weights, each as many times as
-// its feature says, interpolated by Opening and multiplied by the ScaleFactor of
-// the side that it favours, is the evaluation from Red's view, but for rounding.
+// FeaturesOf returns the features of p. Apart from rounding, the evaluation from Red's view is the sum of the
+// weights, each multiplied by the count of its feature, interpolated by Opening and multiplied by the ScaleFactor of
+// the side that it favours.
 func FeaturesOf(p *xiangqi.Position) Features {
 	var counts [2][termCount]int16
 	countTerms(p, &counts)
@@ -131,9 +130,8 @@ var groups = []struct {
 	{"", scaleFactors},
 }
 
-// Trace returns the evaluation of p by groups of terms, for people to read. Red's
-// less Black's add up to the score, but for rounding. The last line is what the
-// scale factor adds to the side ahead.
+// Trace returns the evaluation of p by groups of terms, for display. Red's values minus Black's add up to the score,
+// apart from rounding. The last line is the effect of the scale factor on the side ahead.
 func Trace(p *xiangqi.Position) []Term {
 	var counts [2][termCount]int16
 	countTerms(p, &counts)

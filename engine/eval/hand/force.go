@@ -32,7 +32,7 @@ func (a *tally) balance(n *pieceCounts, side xiangqi.Side) {
 	}
 }
 
-// FullScale is the scale factor that leaves a score as it is.
+// FullScale is the scale factor that leaves a score unchanged.
 const FullScale = 64
 
 // scaleTerm returns the term of the scale factor for a score in favour of a side.

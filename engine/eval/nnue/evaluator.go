@@ -74,9 +74,8 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 // Pop undoes the last Push.
 func (e *Evaluator) Pop() { e.now-- }
 
-// Evaluate returns the score of p in hundredths of a soldier from the side to
-// move's view. p must be the position that Reset and Push have led to, but either
-// side may be to move.
+// Evaluate returns the score of p in hundredths of a soldier from the side to move's view. p must be the position
+// reached by Reset and Push, but either side may be to move.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	side := p.SideToMove()
 	own, other := e.view(p, side), e.view(p, side.Opponent())

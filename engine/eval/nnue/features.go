@@ -25,20 +25,19 @@ const (
 	menABucket = 4
 )
 
-// Index returns the input of a view, 0..Inputs-1, for a piece on a point. The board
-// is turned so that the view's own back rank is row 0, and mirrored if its king
-// stands right of the middle: mirrored is what Mirrored says of the position.
+// Index returns the input of a view, 0..Inputs-1, for a piece on a point. The board is turned so that the view's own
+// back rank is row 0, and mirrored if its king stands right of the middle; mirrored is the result of Mirrored.
 func Index(view xiangqi.Side, mirrored bool, piece xiangqi.Piece, at xiangqi.Square) int {
 	return int(pieceBase[view][piece]) + int(pointOf[view][flag(mirrored)][at])
 }
 
-// Mirrored reports whether a view of p is mirrored: its own king stands right of the
-// middle as that side sees it. Of all moves only that king's can change it.
+// Mirrored reports whether a view of p is mirrored: its own king stands right of the middle from that side's view.
+// Only moves of that king can change this.
 func Mirrored(p *xiangqi.Position, view xiangqi.Side) bool {
 	return MirroredBy(view, p.King(view))
 }
 
-// MirroredBy is Mirrored by the point on which the view's own king stands.
+// MirroredBy is Mirrored for a given point of the view's own king.
 func MirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
 	if view == xiangqi.Black {
 		king = king.Rotate()
@@ -46,8 +45,7 @@ func MirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
 	return king.File() > xiangqi.Files/2
 }
 
-// Features appends to buf the inputs of a view that p sets, one for each piece, in no
-// order.
+// Features appends the active inputs of a view of p to buf, one for each piece, in any order.
 func Features(buf []uint16, p *xiangqi.Position, view xiangqi.Side) []uint16 {
 	mirrored := Mirrored(p, view)
 	for side := xiangqi.Red; side <= xiangqi.Black; side++ {

@@ -28,7 +28,7 @@ const (
 	nameLength = 8
 )
 
-// Read reads a net from a file and checks it. The error says what is wrong.
+// Read reads a net from a file and checks it.
 func Read(r io.Reader) (*Net, error) {
 	file, err := io.ReadAll(io.LimitReader(r, int64(MaxFileSize)+1))
 	if err != nil {
@@ -83,7 +83,7 @@ func parse(file []byte) (*Net, error) {
 	return n, n.Check()
 }
 
-// Bytes returns the file of a net, which it checks and names after the checksum.
+// Bytes checks a net, names it after its checksum and returns its file.
 func (n *Net) Bytes() ([]byte, error) {
 	if err := n.Check(); err != nil {
 		return nil, fmt.Errorf("net: %w", err)

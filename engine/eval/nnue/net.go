@@ -17,13 +17,13 @@ const (
 	MaxWidth     = 512
 	MaxScale     = 4096
 
-	// MaxOutput is the greatest output weight: times QA it must fit 16 bits.
+	// MaxOutput is the largest output weight: multiplied by QA it must fit in 16 bits.
 	MaxOutput = 127
 
 	maxOutputBias = 1 << 23
 )
 
-// Net holds the weights of a network. Whoever changes them must Check them again.
+// Net holds the weights of a network. After changing them, call Check again.
 type Net struct {
 	// Scale turns the output into hundredths of a soldier, 1..MaxScale.
 	Scale int
@@ -49,8 +49,8 @@ func NewNet(width int) *Net {
 // Width returns the number of neurons of a view.
 func (n *Net) Width() int { return len(n.HiddenBias) }
 
-// Name returns the first digits of the checksum of the file that the net was read
-// from, and "unnamed" for a net that was not.
+// Name returns the first digits of the checksum of the file that the net was read from, or "unnamed" for a net not
+// read from a file.
 func (n *Net) Name() string {
 	if n.name == "" {
 		return "unnamed"
@@ -58,8 +58,8 @@ func (n *Net) Name() string {
 	return n.name
 }
 
-// Score returns the score of p in hundredths of a soldier from the side to move's
-// view, computed anew. It is what an Evaluator must give, in the plainest way.
+// Score returns the score of p in hundredths of a soldier from the side to move's view, computed from scratch. It is
+// the reference for Evaluator.
 func (n *Net) Score(p *xiangqi.Position) int {
 	sum, width := 0, n.Width()
 	bucket := Bucket(men(p))
@@ -90,9 +90,8 @@ func (n *Net) scaled(sum int32, bucket int) int {
 	return int(int64(sum/QA+n.OutputBias[bucket]) * int64(n.Scale) / (QA * QB))
 }
 
-// Check returns an error that says what is wrong with the net. A net without error
-// cannot overflow, whatever pieces stand on the board: neurons fit 16 bits, the
-// product of a neuron and its output weight too, and the sum of the outputs 32.
+// Check returns an error that describes any fault of the net. A net without errors cannot overflow in any position:
+// neurons and their products with output weights fit in 16 bits, and the sum of the outputs in 32.
 func (n *Net) Check() error {
 	width := n.Width()
 	switch {

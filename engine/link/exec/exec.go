@@ -14,13 +14,13 @@ import (
 	"chuhe/engine/link"
 )
 
-// Program says which program to start.
+// Program describes the program to start.
 type Program struct {
 	Command string // a path, or a name looked up in PATH
 	Args    []string
 }
 
-// Start starts the program, if need be once for each protocol to be tried, and waits until it is ready to play xiangqi.
+// Start starts the program, if necessary once for each protocol to try, and waits until it is ready to play xiangqi.
 func Start(p Program, c link.Config) (*link.Client, error) {
 	if p.Command == "" {
 		return nil, errors.New("no program is named")
@@ -31,8 +31,8 @@ func Start(p Program, c link.Config) (*link.Client, error) {
 	return link.Open(func() (io.ReadWriteCloser, error) { return Run(p) }, c)
 }
 
-// Process is a running program, by its standard input and output. At the end of its output Read tells, in place of
-// io.EOF, how the program ended and the last thing it complained of on its standard error.
+// Process is a running program, connected by its standard input and output. At the end of the output Read returns, in
+// place of io.EOF, how the program ended and the last line of its standard error.
 type Process struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser

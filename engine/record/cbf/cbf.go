@@ -1,5 +1,4 @@
-// Package cbf reads CBF files, the XML of CCBridge (象棋桥). docs/FORMATS.md has its
-// elements.
+// Package cbf reads CBF files, the XML format of CCBridge (象棋桥). docs/FORMATS.md describes its elements.
 package cbf
 
 import (

@@ -1,7 +1,6 @@
-// Package cbr reads the files of CCBridge (象棋桥): CBR, which hold a game, and CBL,
-// libraries of them. A game is a record of fixed places for texts in UTF-16 and for
-// the start position, then the tree of moves as a walk through it. What stands between
-// its texts is memory that was never cleared. docs/FORMATS.md has the layout.
+// Package cbr reads the files of CCBridge (象棋桥): CBR, with one game, and CBL, a library of games. A game is a record
+// with fixed places for texts in UTF-16 and for the start position, followed by the tree of moves in preorder. The
+// space between its texts is uncleared memory. docs/FORMATS.md describes the layout.
 package cbr
 
 import (

@@ -52,9 +52,8 @@ const (
 // An id is the number of a record, by which the index knows it.
 type id [16]byte
 
-// Read implements [record.Format]. Records are found by how they begin, since their
-// places in the index are often wrong; the index only tells which were deleted. Those
-// are read as well.
+// Read implements [record.Format]. It finds records by their first bytes, since the positions in the index are often
+// wrong; the index is used only to recognise deleted games, which are read as well.
 func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := newSplitter(r)

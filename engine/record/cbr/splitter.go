@@ -32,8 +32,7 @@ func (s *splitter) open() {
 	s.at += int64(n)
 }
 
-// Read implements [io.Reader]. It returns io.EOF where a record begins, and at the end
-// of the file.
+// Read implements [io.Reader]. It returns io.EOF at the beginning of a record and at the end of the file.
 func (s *splitter) Read(b []byte) (int, error) {
 	ahead, err := s.in.Peek(min(len(b)+len(magic)-1, window))
 	if err != nil && err != io.EOF {

@@ -1,7 +1,6 @@
-// Package charset turns text of an unknown encoding into UTF-8: it finds out from
-// the bytes themselves which encoding they are in. It knows those in which records
-// of xiangqi are kept: UTF-8, GB18030 (with GBK and GB 2312, its older parts), Big5,
-// and UTF-16 with a byte order mark.
+// Package charset converts text of an unknown encoding to UTF-8 and detects the encoding from the bytes. It supports
+// the usual encodings of xiangqi records: UTF-8, GB18030 (with GBK and GB 2312, its older parts), Big5, and UTF-16
+// with a byte order mark.
 package charset
 
 import (
@@ -11,7 +10,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// An Encoding is a way to write characters as bytes.
+// An Encoding is a character encoding.
 type Encoding uint8
 
 // The encodings. The zero value is plain ASCII, which all but UTF-16 have in common.
@@ -47,8 +46,7 @@ func (e Encoding) codec() encoding.Encoding {
 	}
 }
 
-// Decode turns bytes in any of the encodings into UTF-8, without a byte order
-// mark. Bytes that are no characters become U+FFFD.
+// Decode converts bytes in any of the encodings to UTF-8, without a byte order mark. Invalid bytes become U+FFFD.
 func Decode(text []byte) (string, Encoding) {
 	e, mark := byMark(text)
 	if e == ASCII {
@@ -57,8 +55,7 @@ func Decode(text []byte) (string, Encoding) {
 	return e.Decode(text[mark:]), e
 }
 
-// Decode turns bytes in the encoding into UTF-8. Bytes that are no characters
-// become U+FFFD.
+// Decode converts bytes in the encoding to UTF-8. Invalid bytes become U+FFFD.
 func (e Encoding) Decode(text []byte) string {
 	out, err := e.codec().NewDecoder().Bytes(text)
 	if err != nil { // decoders replace what they cannot read
@@ -67,8 +64,7 @@ func (e Encoding) Decode(text []byte) string {
 	return string(out)
 }
 
-// Encode turns text into bytes of the encoding. What it does not have becomes a
-// question mark; lost says how often.
+// Encode converts text to the encoding. Characters that it lacks become question marks; lost is their number.
 func (e Encoding) Encode(text string) (out []byte, lost int) {
 	if e == UTF8 || e == ASCII {
 		return []byte(text), 0

@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Detect tells the encoding of text without a byte order mark from its bytes. The
-// end may be cut in the middle of a character. Text in which nothing speaks for
-// one or the other is GB18030, in which most records of xiangqi are kept.
+// Detect guesses the encoding of text without a byte order mark. The text may end in the middle of a character.
+// Without evidence for another encoding it returns GB18030, the usual encoding of xiangqi records.
 func Detect(text []byte) Encoding {
 	if bytes.IndexFunc(text, func(c rune) bool { return c >= 0x80 }) < 0 {
 		return ASCII

@@ -12,9 +12,8 @@ import (
 // encoding.
 const window = 64 << 10
 
-// A Reader reads UTF-8 from a source of any encoding. It holds no more than a
-// window of the source. Bytes that are no characters become U+FFFD; a byte order
-// mark is left out.
+// A Reader reads UTF-8 from a source of any encoding. It keeps only a window of the source. Invalid bytes become
+// U+FFFD; a byte order mark is skipped.
 type Reader struct {
 	source   *bufio.Reader
 	decoded  io.Reader // nil while everything was ASCII
@@ -27,11 +26,10 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{source: bufio.NewReaderSize(r, window)}
 }
 
-// Encoding returns what was found out so far.
+// Encoding returns the encoding detected so far.
 func (r *Reader) Encoding() Encoding { return r.encoding }
 
-// Read implements io.Reader. It decides about the encoding at the first byte
-// that is not ASCII.
+// Read implements io.Reader. It detects the encoding at the first non-ASCII byte.
 func (r *Reader) Read(p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
@@ -98,7 +96,7 @@ func byMark(head []byte) (Encoding, int) {
 	return ASCII, 0
 }
 
-// A Writer writes UTF-8 in another encoding. Close it to write what is left.
+// A Writer converts UTF-8 to another encoding. Close it to flush it.
 type Writer struct {
 	to       io.Writer
 	encoding Encoding
@@ -109,8 +107,7 @@ type Writer struct {
 // NewWriter writes to w in an encoding. No byte order mark is written.
 func NewWriter(w io.Writer, e Encoding) *Writer { return &Writer{to: w, encoding: e} }
 
-// Lost returns how many characters the encoding did not have so far: they were
-// written as question marks.
+// Lost returns the number of characters so far that the encoding lacks: they were written as question marks.
 func (w *Writer) Lost() int { return w.lost }
 
 // Write implements io.Writer.
@@ -128,8 +125,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Close writes a character that never became whole. It does not close the
-// writer below.
+// Close writes a trailing incomplete character. It does not close the underlying writer.
 func (w *Writer) Close() error {
 	part := w.part
 	w.part = nil

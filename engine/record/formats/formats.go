@@ -1,5 +1,4 @@
-// Package formats lists the formats in which games are read and written, and
-// finds out which one a file has.
+// Package formats lists the formats in which games can be read and written, and detects the format of a file.
 package formats
 
 import (
@@ -54,9 +53,8 @@ func ByFile(name string) record.Format {
 	return nil
 }
 
-// Detect returns the format of a file that begins with head (as many bytes as
-// record.SniffLength, if there are so many), or nil. Names of files lie, so they
-// are not asked.
+// Detect returns the format of a file that begins with head (record.SniffLength bytes, or the whole file if it is
+// shorter), or nil. It ignores the file's name, which may be wrong.
 func Detect(head []byte) record.Format {
 	for _, f := range All() {
 		if f.Sniff(head) {

@@ -28,8 +28,8 @@ func (Format) Extensions() []string { return []string{".json"} }
 // Many implements [record.Writer].
 func (Format) Many() bool { return true }
 
-// Sniff implements [record.Format]. It knows an array whose first element begins
-// with a key of a game, and the empty array.
+// Sniff implements [record.Format]. It accepts an array whose first element begins with a key of a game, and the
+// empty array.
 func (Format) Sniff(head []byte) bool {
 	rest, ok := after(bytes.TrimPrefix(head, []byte("\ufeff")), "[")
 	if !ok {

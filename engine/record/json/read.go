@@ -28,8 +28,7 @@ const (
 // mostTags is the largest number of tags of a game.
 const mostTags = 1000
 
-// Read implements [record.Format]. The tags and the start of a game must stand
-// before its root.
+// Read implements [record.Format]. The tags and the start of a game must come before its root.
 func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		s := &scanner{Scanner: jsonscan.New(r, longest, mostTokens)}

@@ -12,8 +12,7 @@ import (
 	"chuhe/engine/record"
 )
 
-// Write implements [record.Writer]: an array with a game a line, byte for byte the
-// same for the same games.
+// Write implements [record.Writer]. It writes an array with one game per line; the same games give the same bytes.
 func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, error) {
 	var lost []record.Problem
 	p := printer{Writer: bufio.NewWriter(w)}

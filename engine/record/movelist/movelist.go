@@ -1,6 +1,5 @@
-// Package movelist reads games from text without a format of its own: moves in any
-// notation as people write and copy them, a FEN with moves or without, and the lines
-// by which programs tell engines a position.
+// Package movelist reads games from text without a format of its own: moves in any notation, a FEN with or without
+// moves, and the position commands of engine protocols.
 package movelist
 
 import (
@@ -11,7 +10,7 @@ import (
 	"chuhe/engine/record/movetext"
 )
 
-// Format is the format. It implements [record.Format].
+// Format is the format for plain lists of moves. It implements [record.Format].
 type Format struct{}
 
 var _ record.Format = Format{}
@@ -22,9 +21,8 @@ func (Format) Name() string { return "movelist" }
 // Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".txt", ".fen", ".epd", ".uci"} }
 
-// Sniff implements [record.Format]. It reads the beginning and claims a text of which
-// moves are the greater part, or that begins with a position. Since it claims what
-// nothing else does, it has to be sure.
+// Sniff implements [record.Format]. It accepts a text that begins with a position or consists mostly of moves. It
+// must be strict, since it sees every text that no other format accepts.
 func (Format) Sniff(head []byte) bool {
 	cut := len(head) > peeked
 	text, _ := charset.Decode(head[:min(len(head), peeked)])

@@ -25,9 +25,8 @@ func isBinary(head string) bool {
 	return strings.ContainsRune(head, 0) || strings.Count(head, "\ufffd") > len(head)/100+1
 }
 
-// Read implements [record.Format]. A game ends where another begins: at a FEN or
-// startpos, at the number of a first move, or at a line that can only be played from
-// the start.
+// Read implements [record.Format]. A new game begins at a FEN or startpos, at the number of a first move, or at a
+// line that is legal only from the start.
 func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		lines := bufio.NewReaderSize(charset.NewReader(in), longestLine)

@@ -1,6 +1,5 @@
-// Package movetext reads the moves of a game from text as people write and copy it:
-// in any notation, with numbers or without, with comments in brackets, variations in
-// round brackets and words between. Formats that hold such text share it.
+// Package movetext reads the moves of a game from free text: in any notation, with or without numbers, with comments
+// in brackets, variations in round brackets and words between. Formats that contain such text share it.
 package movetext
 
 import (
@@ -17,7 +16,7 @@ import (
 // mostText is the largest number of bytes of all comments of a game that is read.
 const mostText = 4 << 20
 
-// A Reader adds what lines of text say to a game.
+// A Reader adds the moves and comments of text lines to a game.
 type Reader struct {
 	b      *record.Builder
 	moves  notation.Reader
@@ -39,7 +38,7 @@ type Reader struct {
 	tally Tally
 }
 
-// A Tally says what text was made of, to judge whether it is a game at all.
+// A Tally counts the parts of a text, to judge whether it is a game at all.
 type Tally struct {
 	Moves int // that were legal
 	Clear int // of these, the moves that nothing else is written like
@@ -54,18 +53,17 @@ func New(b *record.Builder, number int) *Reader {
 	}
 }
 
-// Tally returns what the text was made of so far.
+// Tally returns the counts so far.
 func (r *Reader) Tally() Tally { return r.tally }
 
 // Inside reports whether a comment has begun and not ended.
 func (r *Reader) Inside() bool { return r.closer != 0 }
 
-// Over reports whether nothing more is read: a move of the game itself could not be,
-// or there is too much text. Only another game could follow.
+// Over reports whether reading has stopped: a move of the main line was unreadable, or there is too much text. Only
+// another game can follow.
 func (r *Reader) Over() bool { return r.at == nil && len(r.outer) == 0 || r.size > mostText }
 
-// Skip leaves out the moves and comments that follow: where they would be played makes
-// no sense.
+// Skip ignores the moves and comments that follow, because their position is unknown.
 func (r *Reader) Skip() { r.at = nil }
 
 // Deep reports whether a variation has begun and not ended.
@@ -109,7 +107,7 @@ func (r *Reader) Add(line Line, number int) {
 	}
 }
 
-// End says that the text has ended.
+// End marks the end of the text.
 func (r *Reader) End() {
 	if r.closer != 0 {
 		r.report(record.CutShort, "")
@@ -259,10 +257,10 @@ func (r *Reader) comment(text string) {
 	note.WriteString(text)
 }
 
-// A Line is a line of text taken apart.
+// A Line is a line of text split into tokens.
 type Line []token
 
-// Split takes a line apart. No comment may have begun before it.
+// Split splits a line into tokens. The line must not begin within a comment.
 func Split(text string) Line { return split(text) }
 
 // HasMoves reports whether there are moves in a line.
@@ -279,8 +277,7 @@ func (l Line) Begins() bool {
 	return n == "1" || n == "１" || n == "①"
 }
 
-// Plays reports whether a line is nothing but legal moves from a position, at least
-// as many as least.
+// Plays reports whether a line consists of legal moves from a position only, at least least of them.
 func (l Line) Plays(start *xiangqi.Position, least int) bool {
 	if len(l) < least { // nearly all lines that are no moves
 		return false

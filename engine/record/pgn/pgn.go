@@ -18,15 +18,14 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// Format is the format. It implements [record.Writer]. The zero Format writes what
-// most programs read: Chinese notation, which is what PGN of xiangqi means unless it
-// says otherwise, in UTF-8.
+// Format is the PGN format. It implements [record.Writer]. The zero Format writes UTF-8 with Chinese notation, the
+// default of xiangqi PGN and readable by most programs.
 type Format struct {
 	Moves    Moves
 	Encoding charset.Encoding // of what is written; ASCII means UTF-8
 }
 
-// Moves is the notation in which moves are written.
+// Moves is the notation of the written moves.
 type Moves uint8
 
 // The notations.

@@ -1,6 +1,5 @@
-// Package preorder builds games from files that hold the tree of moves as a walk
-// through it: each move says whether a continuation follows it, and whether an
-// alternative to it follows after all its continuations. XQF, CBR and CBF do so.
+// Package preorder builds games from files that store the tree of moves in preorder: each move has flags for a
+// continuation after it, and for an alternative after all its continuations. XQF, CBR and CBF use this order.
 package preorder
 
 import (
@@ -16,7 +15,7 @@ import (
 // skipped included.
 const mostSteps = 4 * record.MaxNodes
 
-// A Step is one move of the walk.
+// A Step is one move in preorder.
 type Step struct {
 	From, To xiangqi.Square
 	Comment  string
@@ -27,8 +26,7 @@ type Step struct {
 	Where record.Problem
 }
 
-// A Tree is a game that is being read. Begin comes first, then Add for each step
-// until Done, then Item.
+// A Tree builds a game. Call Begin first, then Add for each step until Done, then Item.
 type Tree struct {
 	// Placement is the first field of the FEN of the start position.
 	Placement string
@@ -59,8 +57,7 @@ type Tree struct {
 	over    bool // the walk came to its end
 }
 
-// Begin takes what the file says about the start position; From and To of its step
-// mean nothing.
+// Begin takes the start position; From and To of its step are ignored.
 func (t *Tree) Begin(start Step) {
 	t.comment, t.where, t.sibling = start.Comment, start.Where, start.Sibling
 	t.over = !start.Next && !start.Sibling
@@ -73,8 +70,7 @@ func (t *Tree) Complete() bool { return t.over }
 // Done reports whether the walk is over, or the game takes no more.
 func (t *Tree) Done() bool { return t.done || t.builder != nil && t.builder.Full() }
 
-// Add takes the next step. A move that cannot be made is a problem, and all that
-// continues it is skipped.
+// Add takes the next step. An illegal move is reported as a problem, and all its continuations are skipped.
 func (t *Tree) Add(s Step) {
 	if t.builder == nil {
 		t.begin(s.From)
@@ -211,8 +207,8 @@ func (t *Tree) fen(side xiangqi.Side) string {
 	return fmt.Sprintf("%s %s - - %d %d", t.Placement, name, t.Quiet, max(t.Round, 1))
 }
 
-// A Board is the pieces of a start position as FEN names them, by rank from Red's
-// back rank and by file; 0 is an empty point.
+// A Board holds the pieces of a start position as FEN letters, by rank from Red's back rank and by file; 0 is an
+// empty point.
 type Board [xiangqi.Ranks][xiangqi.Files]byte
 
 // Placement returns the first field of the FEN of the board.

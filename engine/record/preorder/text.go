@@ -7,12 +7,11 @@ import (
 	"unicode"
 )
 
-// MaxComment is the largest number of bytes of a comment that is read.
+// MaxComment is the maximum size of a comment in bytes.
 const MaxComment = 1 << 20
 
-// Comment reads a comment of length bytes from r. Of a longer one it returns the first
-// MaxComment bytes and skips the others. N is how many bytes were read, and err is
-// io.EOF where r ends before: the length may lie.
+// Comment reads a comment of length bytes from r. It returns the first MaxComment bytes of a longer comment and skips
+// the rest. n is the number of bytes read, and err is io.EOF if r ends early, since the stated length may be wrong.
 func Comment(r io.Reader, length int64) (text []byte, n int64, err error) {
 	var b bytes.Buffer // grows with what is there
 	n, err = io.CopyN(&b, r, min(length, MaxComment))
@@ -24,8 +23,7 @@ func Comment(r io.Reader, length int64) (text []byte, n int64, err error) {
 	return b.Bytes(), n, err
 }
 
-// Lines returns text as comments hold it: lines end with \n, there is no space at the
-// ends, and there are no zero bytes.
+// Lines normalises text for comments: lines end with \n, and there are neither spaces at the ends nor zero bytes.
 func Lines(text string) string {
 	if strings.ContainsAny(text, "\r\x00") {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text)

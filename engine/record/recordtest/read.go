@@ -58,8 +58,7 @@ func Tree(g *game.Game) string {
 	return strings.Join(out, " ")
 }
 
-// Nested returns a game with n variations, each inside the one before. PGN has room for
-// 1,000 of them.
+// Nested returns a game with n variations, each inside the one before. PGN allows 1,000 of them.
 func Nested(t testing.TB, n int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -79,8 +78,7 @@ func Nested(t testing.TB, n int) *game.Game {
 	return g
 }
 
-// Unhex reads bytes as people write them: pairs of digits, with space, and words in
-// parentheses.
+// Unhex decodes pairs of hexadecimal digits; it ignores space and words in parentheses.
 func Unhex(t testing.TB, text string) []byte {
 	t.Helper()
 	var b strings.Builder
@@ -96,7 +94,7 @@ func Unhex(t testing.TB, text string) []byte {
 	return out
 }
 
-// Endless is a file that says the same again and again.
+// Endless is a file that repeats the same text for ever.
 func Endless(text string) io.Reader { return &endless{text: text} }
 
 type endless struct {

@@ -1,5 +1,5 @@
-// Package recordtest draws random games for the tests of formats: trees of legal
-// moves with all that is said about them. What rapid draws, it shrinks.
+// Package recordtest generates random games for the tests of formats: trees of legal moves with annotations. They are
+// drawn with rapid, which shrinks failing cases.
 package recordtest
 
 import (
@@ -16,8 +16,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Shape says what games have. The zero Shape is bare moves from the start
-// position.
+// A Shape selects the parts of random games. The zero Shape has bare moves from the start position.
 type Shape struct {
 	record.Holds
 	Ends   bool     // how the game ended, at the last move of the main line
@@ -27,7 +26,7 @@ type Shape struct {
 	Moves  int      // at most; 0: 40
 }
 
-// Check runs a property on 10,000 games and more, or 100 in short tests.
+// Check tests a property on at least 10,000 games, or 100 in short tests.
 func Check(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	if checks := flag.Lookup("rapid.checks"); checks != nil && !testing.Short() {
@@ -44,7 +43,7 @@ func Check(t *testing.T, property func(*rapid.T)) {
 	rapid.Check(t, property)
 }
 
-// Words returns words of many scripts, and signs that mean something to formats.
+// Words returns words in many scripts, and characters that are special in some formats.
 func Words() []string {
 	return append(Chinese(), "Đặng", "Hữu", "Trang", "giỏi", "lắm", "Müller", "é", "Ελλάς", "🀄", "?!", "$5", `\`, `\"`,
 		"{", "}", "{}", "(", ")", "[", "]", "[%", "%", ";", "[Event \"x\"]", "||", "[/DhtmlXQ]", "<b>", "&amp;", "　", "*", "1.")

@@ -1,6 +1,5 @@
-// Package wxf reads games as the World Xiangqi Federation's file format has them,
-// which XieXie writes, and PlayOK for games that were played there: lines with what
-// is known about the game, then the moves between START{ and }END.
+// Package wxf reads the file format of the World Xiangqi Federation, as written by XieXie and PlayOK: lines with
+// facts about the game, then the moves between START{ and }END.
 package wxf
 
 import (
@@ -10,7 +9,7 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// Format is the format. It implements [record.Format].
+// Format is the WXF format. It implements [record.Format].
 type Format struct{}
 
 var _ record.Format = Format{}

@@ -23,7 +23,7 @@ func (Format) Name() string { return "xqf" }
 // Extensions implements [record.Format].
 func (Format) Extensions() []string { return []string{".xqf"} }
 
-// Sniff implements [record.Format]. No text has zeros, and no head is without them.
+// Sniff implements [record.Format]. It relies on zero bytes, which occur in every header and never in text.
 func (Format) Sniff(head []byte) bool {
 	return len(head) > atVersion && bytes.HasPrefix(head, []byte(magic)) && head[atVersion] < ' ' &&
 		bytes.IndexByte(head[:min(len(head), headSize)], 0) > 0

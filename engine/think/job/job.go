@@ -1,6 +1,5 @@
-// Package job runs searches in the background, each in a goroutine of its own. The
-// owner of a job never waits for it: it looks at what has been found so far, and is
-// woken when there is more.
+// Package job runs searches in the background, each in its own goroutine. The owner of a job never waits for it: it
+// reads the results so far, and is woken when there are more.
 package job
 
 import (
@@ -9,7 +8,7 @@ import (
 	"time"
 )
 
-// A Runner starts the jobs of one owner. The zero Runner wakes nobody.
+// A Runner starts the jobs of one owner. The zero Runner has no wake function.
 type Runner struct {
 	// Wake, if not nil, is called from other goroutines when a job has found something
 	// new, and when it has ended.
@@ -24,7 +23,7 @@ type Runner struct {
 // Wait returns when the goroutines of all jobs are gone.
 func (r *Runner) Wait() { r.running.Wait() }
 
-// A Job is work under way, or done. Of a nil Job nothing is known.
+// A Job is a running or finished search. A nil Job has no result.
 type Job[T any] struct {
 	runner *Runner
 	cancel context.CancelFunc
@@ -36,10 +35,9 @@ type Job[T any] struct {
 	waking  bool // Wake is going to be called
 }
 
-// Start begins work in another goroutine, which ends soon after its context does. The
-// job has found what is given here until work changes it: by report on the way, from
-// any goroutine but not after work has returned, and by what work returns. What a
-// change puts in is not to be written to any more, because others read it.
+// Start runs work in another goroutine, which ends soon after ctx is cancelled. The job's result is initially the
+// given value. work replaces it through report, from any goroutine until it returns, and through its return value.
+// Values passed to report must not be modified afterwards, because others read them.
 func Start[T any](r *Runner, found T, work func(ctx context.Context, report func(change func(*T))) (last func(*T))) *Job[T] {
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &Job[T]{runner: r, cancel: cancel, found: found}
@@ -55,7 +53,7 @@ func Start[T any](r *Runner, found T, work func(ctx context.Context, report func
 	return j
 }
 
-// Get returns at once what has been found so far, and whether that is all.
+// Get returns the result so far without waiting, and whether it is final.
 func (j *Job[T]) Get() (found T, done bool) {
 	if j == nil {
 		return found, false
@@ -65,14 +63,14 @@ func (j *Job[T]) Get() (found T, done bool) {
 	return j.found, j.done
 }
 
-// Stop has the work end soon, without waiting for it. What it still finds counts.
+// Stop ends the work soon, without waiting for it. Its remaining results still count.
 func (j *Job[T]) Stop() {
 	if j != nil {
 		j.cancel()
 	}
 }
 
-// Drop is Stop for a job that is of no use any more: it wakes nobody from now on.
+// Drop is Stop for a job whose result is no longer needed: it wakes nobody from now on.
 func (j *Job[T]) Drop() {
 	if j != nil {
 		j.mu.Lock()

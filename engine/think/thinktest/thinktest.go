@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Search is what a player was asked.
+// A Search records the request of one search.
 type Search struct {
 	Position *xiangqi.Position // a copy
 	Limits   think.Limits
@@ -40,7 +40,7 @@ func (p *Player) NewGame() {
 	p.newGames++
 }
 
-// Search answers as the fields say.
+// Search answers according to the fields.
 func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	s := Search{pos.Clone(), l}
 	p.mu.Lock()
@@ -71,7 +71,7 @@ func (p *Player) Searches() []Search {
 	return slices.Clone(p.searches)
 }
 
-// NewGames returns how many games have begun.
+// NewGames returns the number of games begun.
 func (p *Player) NewGames() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
