@@ -1,6 +1,5 @@
-// Package ui is the window: it reads the mouse and the keyboard, hands them as
-// events to a Scene, paints what the scene shows, and rests while nothing
-// happens.
+// Package ui is the window: it passes events of the mouse and the keyboard to a Scene, paints the scene, and sleeps
+// while nothing happens.
 package ui
 
 import (
@@ -42,8 +41,8 @@ const (
 	frame = 12 * time.Millisecond
 )
 
-// Place is where the window stands, in the units of the library (logical
-// pixels of the monitor). A zero Width means the default.
+// Place is the position and size of the window, in the units of the library (logical pixels of the monitor). A zero
+// Width means the default.
 type Place struct {
 	X, Y, Width, Height int
 	HasPosition         bool // X and Y mean something
@@ -51,7 +50,7 @@ type Place struct {
 	FullScreen          bool
 }
 
-// Config is what New needs.
+// Config configures New.
 type Config struct {
 	Scene Scene
 	Place Place
@@ -98,13 +97,12 @@ type App struct {
 	stale     bool // the surface is new, or the window has lost what it showed
 }
 
-// New returns a window that shows a scene. Nothing is on the screen until Run.
+// New returns a window that shows a scene. The window appears with Run.
 func New(c Config) *App {
 	return &App{config: c, scene: c.Scene, painter: paint.New(pictureMemory), place: c.Place, seen: c.Place}
 }
 
-// Run shows the window until the person leaves. It must be called on the main
-// goroutine, once.
+// Run shows the window until the player closes it. It must be called once, on the main goroutine.
 func (a *App) Run() error {
 	a.prepare()
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{
@@ -139,8 +137,7 @@ func (a *App) prepare() {
 	ebiten.SetRunnableOnUnfocused(true)
 }
 
-// Update implements ebiten.Game. It is the one place where the state of the
-// game changes.
+// Update implements ebiten.Game. Only Update changes the state of the game.
 func (a *App) Update() error {
 	now := time.Now()
 	exact := a.input.exact
@@ -242,8 +239,7 @@ func (a *App) hide(hidden bool) {
 	}
 }
 
-// Draw implements ebiten.Game. The screen keeps what it shows, so a frame
-// without a change costs nothing but its nap.
+// Draw implements ebiten.Game. The screen keeps its content, so a frame without a change costs only its nap.
 func (a *App) Draw(screen *ebiten.Image) {
 	if a.scene.Dirty() || a.scene.Animating() || a.stale {
 		a.stale = false
@@ -282,10 +278,9 @@ func (a *App) patch() bool {
 	return ok && (part.Rect.Empty() || native.Put(part))
 }
 
-// DrawFinalScreen implements ebiten.FinalScreenDrawer. It is called when the library
-// shows the surface, of its own accord as well, so that is the moment to make up for
-// what patch left out. The surface has a pixel for each of the window, so there is nothing
-// to scale or to blend.
+// DrawFinalScreen implements ebiten.FinalScreenDrawer. The library calls it whenever it shows the surface, also of
+// its own accord, so it first draws the parts that patch left out. The surface has one pixel for each pixel of the
+// window and needs neither scaling nor blending.
 func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, surface *ebiten.Image, _ ebiten.GeoM) {
 	a.painter.Paint(surface)
 	screen.DrawImage(surface, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
@@ -335,8 +330,8 @@ func (a *App) forward() {
 	}
 }
 
-// Raise brings the window to the front, or where the system does not allow that,
-// asks for the person's attention. It must be called by a method of the scene.
+// Raise brings the window to the front or, if the system does not allow that, asks for the player's attention. Only
+// methods of the scene may call it.
 func Raise() {
 	if ebiten.IsWindowMinimized() {
 		ebiten.RestoreWindow()
@@ -358,8 +353,8 @@ func (a *App) Layout(width, height int) (int, int) {
 	return int(w), int(h)
 }
 
-// LayoutF makes a pixel of the screen a pixel of the display, and tells the scene
-// its size in logical pixels.
+// LayoutF maps one pixel of the screen to one pixel of the display, and passes the size in logical pixels to the
+// scene.
 func (a *App) LayoutF(width, height float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	z := a.scene.Zoom(width, height)

@@ -1,6 +1,5 @@
-// Package analysis lets a player think about the position that is looked at, for as
-// long as it is looked at, and keeps what was found for when somebody comes back. It
-// draws nothing. An Analysis belongs to one goroutine.
+// Package analysis has a player analyse the position on display for as long as it is shown, and keeps the results for
+// later visits. It draws nothing. An Analysis belongs to one goroutine.
 package analysis
 
 import (
@@ -16,7 +15,7 @@ import (
 )
 
 const (
-	// MaxLines is the greatest number of lines.
+	// MaxLines is the maximum number of lines.
 	MaxLines = 5
 	// refresh is the least time between two calls of wake, whatever the player reports.
 	refresh = time.Second / 15
@@ -33,7 +32,7 @@ type Line struct {
 	Shares chance.Shares
 }
 
-// A View is what is known of the position looked at. Its slices are to be read only.
+// A View holds the results for the current position. Its slices are read-only.
 type View struct {
 	On      bool // the player is to think
 	Running bool // and does
@@ -46,7 +45,7 @@ type View struct {
 	Only, Not []xiangqi.Move
 }
 
-// An Analysis is what a player thinks of the positions looked at.
+// An Analysis holds a player's results for the positions shown.
 type Analysis struct {
 	player think.Player
 
@@ -77,8 +76,8 @@ type found struct {
 	err     error
 }
 
-// New returns an analysis that is off. wake is called from other goroutines, at most
-// fifteen times a second, when View would show something new; it may be nil.
+// New returns an analysis that is off. wake is called from other goroutines, at most fifteen times a second, when
+// View has something new; it may be nil.
 func New(player think.Player, wake func()) *Analysis {
 	a := &Analysis{player: player, lines: 1, known: map[uint64][]Line{}}
 	a.running = job.Runner{Pace: refresh, Wake: func() {
@@ -90,8 +89,7 @@ func New(player think.Player, wake func()) *Analysis {
 	return a
 }
 
-// Poll reports whether View shows something new that the player has found since the
-// last call.
+// Poll reports whether View has new results since the last call.
 func (a *Analysis) Poll() bool { return a.news.Swap(false) }
 
 // Switch turns the analysis on or off.
@@ -105,7 +103,7 @@ func (a *Analysis) Switch(on bool) {
 // On reports whether the analysis is on.
 func (a *Analysis) On() bool { return a.on }
 
-// Hide tells whether the window is hidden: nobody thinks for a window that nobody sees.
+// Hide sets whether the window is hidden: the analysis pauses while it is.
 func (a *Analysis) Hide(hidden bool) {
 	if a.hidden != hidden {
 		a.hidden = hidden
@@ -113,7 +111,7 @@ func (a *Analysis) Hide(hidden bool) {
 	}
 }
 
-// SetLines sets how many lines are wanted, 1 to MaxLines.
+// SetLines sets the number of lines, 1 to MaxLines.
 func (a *Analysis) SetLines(n int) {
 	if n = min(max(n, 1), MaxLines); n != a.lines {
 		a.lines = n
@@ -121,7 +119,7 @@ func (a *Analysis) SetLines(n int) {
 	}
 }
 
-// Look goes to a position, which is copied. The same position again changes nothing.
+// Look changes to a position, which is copied. The same position again changes nothing.
 func (a *Analysis) Look(p *xiangqi.Position) {
 	if a.pos != nil && a.pos.Key() == p.Key() && a.pos.Plies() == p.Plies() && a.pos.LastMove() == p.LastMove() {
 		return
@@ -130,10 +128,10 @@ func (a *Analysis) Look(p *xiangqi.Position) {
 	a.restart()
 }
 
-// Only looks at no other moves than these in the present position; none means all.
+// Only limits the analysis of the current position to these moves; none means all.
 func (a *Analysis) Only(moves ...xiangqi.Move) { a.only, a.not = moves, nil; a.restart() }
 
-// Exclude leaves a move out in the present position.
+// Exclude leaves out a move of the current position.
 func (a *Analysis) Exclude(m xiangqi.Move) {
 	a.only, a.not = nil, append(slices.Clone(a.not), m)
 	a.restart()
@@ -230,8 +228,7 @@ func (a *Analysis) remember(key uint64, lines []Line) {
 	a.known[key] = lines
 }
 
-// View returns what is known now: of the search under way, or from before where that
-// went deeper.
+// View returns the present results: those of the running search, or earlier ones if they are deeper.
 func (a *Analysis) View() View {
 	v := View{On: a.on, Only: a.only, Not: a.not}
 	if a.pos == nil {
@@ -253,7 +250,7 @@ func (a *Analysis) View() View {
 	return v
 }
 
-// Close ends the search under way and waits until its goroutine is gone.
+// Close ends the running search and waits until its goroutine has ended.
 func (a *Analysis) Close() {
 	a.stop()
 	a.running.Wait()

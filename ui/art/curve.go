@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/art/raster"
 )
 
-// Curve is a line through values at even distances, with what lies between it and a
-// base filled. Its place is its upper left corner.
+// Curve is a line through values at even distances, with the area between it and a base filled. Its anchor is its
+// upper left corner.
 type Curve struct {
 	W, H         float64
 	Values       string  // a byte for each, see [Values]
@@ -24,8 +24,8 @@ const (
 	unknown = 255
 )
 
-// Values writes heights from 0 at the bottom to 1 at the top as a comparable value.
-// NaN is a height that is not known: the line has a gap there.
+// Values encodes heights from 0 at the bottom to 1 at the top as a comparable value. NaN is an unknown height: the
+// line has a gap there.
 func Values(heights []float64) string {
 	b := make([]byte, len(heights))
 	for i, h := range heights {

@@ -43,12 +43,12 @@ func (f *face) now() *sfnt.Font {
 	return f.first()
 }
 
-// Lacking tells when a character is drawn that the faces do not have. Where the program
-// starts with a part of their characters, the whole faces are then wanted.
+// Lacking reports whether a character outside the loaded faces has been drawn. A program that starts with a subset of
+// the faces must then load them in full.
 func Lacking() <-chan struct{} { return lacking }
 
-// Complete puts the whole faces in the place of those that the program has started with.
-// Texts are then to be drawn and measured anew. It may be called from any goroutine.
+// Complete replaces the subset of the faces with the full faces. Texts must then be drawn and measured again. It may
+// be called from any goroutine.
 func Complete(heavy, light []byte) error {
 	b, err := sfnt.Parse(heavy)
 	if err != nil {
@@ -208,13 +208,12 @@ func (t *typesetter) mask(r rune, side int) *image.Alpha {
 	return m
 }
 
-// Glyph rasterizes one character at an em size in device pixels, with the middle of its ink in the middle of a square of side pixels.
+// Glyph rasterizes one character at an em size in device pixels, with its ink centred in a square of side pixels.
 func Glyph(r rune, size float64, heavy bool, side int) *image.Alpha {
 	return newTypesetter(size, heavy).mask(r, side)
 }
 
-// HasGlyph reports whether both faces have the character; those they lack are
-// shown as an empty box.
+// HasGlyph reports whether both faces have the character; missing characters appear as an empty box.
 func HasGlyph(r rune) bool {
 	for _, heavy := range []bool{false, true} {
 		if _, ok := newTypesetter(16, heavy).glyph(r); !ok {

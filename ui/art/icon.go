@@ -68,7 +68,7 @@ const (
 	iconCount
 )
 
-// Icon is a pictogram of strokes. Its place is its middle.
+// Icon is a pictogram made of strokes. Its anchor is its middle.
 type Icon struct {
 	Name  IconName
 	Size  float64 // of the square it stands in; 22 in the toolbar

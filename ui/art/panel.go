@@ -9,8 +9,8 @@ import (
 	"chuhe/ui/art/raster"
 )
 
-// RoundRect is a rectangle with rounded corners: panels, buttons, focus rings.
-// The stroke lies inside the edge. Its place is its top left corner.
+// RoundRect is a rectangle with rounded corners: panels, buttons, focus rings. The stroke lies inside the edge. Its
+// anchor is its top left corner.
 type RoundRect struct {
 	W, H, Radius float64
 	Fill, Stroke color.NRGBA
@@ -47,9 +47,8 @@ func (s RoundRect) Render(scale float64) (*image.RGBA, image.Point) {
 	return cv.RGBA, image.Point{}
 }
 
-// Shadow is the soft shadow that a rounded rectangle casts on what lies under
-// it. Blur is the width of its edge. Its place is the top left corner of the
-// rectangle; move it down a little for light from above.
+// Shadow is the soft shadow of a rounded rectangle. Blur is the width of its edge. Its anchor is the top left corner
+// of the rectangle; move it down a little for light from above.
 type Shadow struct {
 	W, H, Radius, Blur float64
 	Color              color.NRGBA

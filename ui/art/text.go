@@ -21,7 +21,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text is one line of words. Its place is the left end of the baseline.
+// Text is one line of text. Its anchor is the left end of the baseline.
 type Text struct {
 	String  string
 	Size    float64 // of the em square
@@ -31,15 +31,14 @@ type Text struct {
 	Color   color.NRGBA
 }
 
-// Metrics are the measures of a line of text in logical pixels. Ascent and
-// Descent are room enough for every character, the same for all texts of a size.
+// Metrics are the measures of a line of text in logical pixels. Ascent and Descent have room for every character and
+// are the same for all texts of a size.
 type Metrics struct{ Width, Ascent, Descent float64 }
 
 // Height returns the height of the line.
 func (m Metrics) Height() float64 { return m.Ascent + m.Descent }
 
-// Middle returns how far below the middle of a row the baseline lies for the
-// text to look centred in it.
+// Middle returns the distance of the baseline below the middle of a row in which the text looks centred.
 func Middle(size float64) float64 { return size * 0.36 }
 
 // Measure returns the measures of s set in one line.

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// LineHeight is the distance of baselines of running text, in its size.
+// LineHeight is the distance between baselines of running text, as a multiple of its size.
 const LineHeight = 1.4
 
 // Wrap breaks s into lines no wider than width: at spaces, and between Chinese
@@ -57,8 +57,8 @@ func breaks(t *typesetter, text []rune, width float64) []int {
 	return starts
 }
 
-// Rows returns where the lines start into which [Wrap] breaks a text, as indices into it:
-// what a caret needs. A line feed is the last character of its line.
+// Rows returns the indices at which the lines of [Wrap] start, for placing a caret. A line feed is the last character
+// of its line.
 func Rows(text []rune, size float64, heavy bool, width float64) []int {
 	t := newTypesetter(size, heavy)
 	var starts []int
@@ -95,8 +95,7 @@ const (
 // wide reports characters that are set without spaces between words.
 func wide(r rune) bool { return r >= 0x2E80 }
 
-// Ellipsis returns s, shortened with "…" at its end where it is wider than
-// width.
+// Ellipsis returns s, shortened with "…" at its end if it is wider than width.
 func Ellipsis(s string, size float64, heavy bool, width float64) string {
 	t := newTypesetter(size, heavy)
 	room := width - t.advance('…')

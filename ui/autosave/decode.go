@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/store/field"
 )
 
-// A FormatError says in which line of an autosave what is wrong.
+// A FormatError reports the line of an autosave and its error.
 type FormatError struct {
 	Line int // from 1
 	Err  error
@@ -23,12 +23,11 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// Decode reads what Encode has written. A snapshot that comes back makes sense:
-// its moves are legal, its setup can be played. Any error is a *FormatError; it
-// wraps store.ErrNewer for a file of a later version of the program.
+// Decode reads the output of Encode. A decoded snapshot is valid: its moves are legal and its setup is playable. Any
+// error is a *FormatError; it wraps store.ErrNewer for a file of a later version of the program.
 func Decode(data []byte) (session.Snapshot, error) {
 	d, err := decode(data)
 	if err != nil {

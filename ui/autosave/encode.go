@@ -1,6 +1,5 @@
-// Package autosave keeps the game that is being played in a text file, so that
-// the next start goes on exactly where this one was left or killed. The format
-// is described in docs/AUTOSAVE.md.
+// Package autosave keeps the game in progress in a text file, so that the next start resumes exactly where the last
+// one ended or was killed. docs/AUTOSAVE.md describes the format.
 package autosave
 
 import (

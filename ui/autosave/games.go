@@ -17,11 +17,9 @@ import (
 // list, where many are read.
 const largestListed = 16 << 20
 
-// Games lists the kept games, the newest first. It waits until those that were
-// handed in just now are on the disk, and reads only the names of the files;
-// [Keeper.Summary] reads one file. The game on the board is among them once it has ended. Where a folder cannot be read, the error says
-// so and the other games are listed. Like Load and Summary it may be called from
-// any goroutine.
+// Games lists the saved games, newest first. It waits until the games handed in are on the disk, and reads only file
+// names; [Keeper.Summary] reads a file. The game on the board is included once it has ended. If a folder cannot be
+// read, Games returns an error and the other games. Like Load and Summary it may be called from any goroutine.
 func (k *Keeper) Games() ([]gamelist.Game, error) {
 	k.writer.Flush()
 	var games []gamelist.Game
@@ -113,7 +111,7 @@ func (k *Keeper) Load(g gamelist.Game) (session.Snapshot, error) {
 	return Decode(data)
 }
 
-// Summary reads a kept game for a list. For the words of an error see [Cause].
+// Summary reads a saved game for a list. [Cause] describes its errors.
 func (k *Keeper) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	data, err := k.writer.Store().Read(g.File, largestListed)
 	if err != nil {
@@ -122,14 +120,12 @@ func (k *Keeper) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	return Summarise(data)
 }
 
-// Sniff reports whether a file that begins with head is in the format of the
-// autosave.
+// Sniff reports whether a file that begins with head has the format of the autosave.
 func Sniff(head []byte) bool {
 	return strings.HasPrefix(strings.TrimPrefix(string(head[:min(len(head), 2*len(title))]), "\ufeff"), title)
 }
 
-// Summarise tells about a game in the format of the autosave. Errors are those of
-// Decode.
+// Summarise returns the summary of a game in the format of the autosave. Errors are those of Decode.
 func Summarise(data []byte) (gamelist.Summary, error) {
 	d, err := decode(data)
 	if err != nil {

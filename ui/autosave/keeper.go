@@ -14,9 +14,9 @@ import (
 
 // Names in the program's folder.
 const (
-	// FileName is the autosave.
+	// FileName is the name of the autosave file.
 	FileName = "autosave.txt"
-	// Left is the folder of the games that were left for another one.
+	// Left is the folder of earlier games that another game replaced.
 	Left = "games"
 
 	ending = ".txt"
@@ -24,17 +24,15 @@ const (
 	stray = "game-"
 )
 
-// A Keeper keeps the game that is played and the games that were left for another
-// one. It is not safe for concurrent use.
+// A Keeper saves the game in progress and the games it replaced. It is not safe for concurrent use.
 type Keeper struct {
 	writer *store.Writer
 	keep   bool // the autosave may be written
 }
 
-// Open returns the game that was being played when the program last ended, and a
-// Keeper that writes with w. The snapshot is nil if there is no such game. If its
-// file cannot be read, the file is set aside and the message says so. A copy of
-// the program that shares the store with another one does not touch the file.
+// Open returns the game in progress when the program last ended, and a Keeper that writes with w. The snapshot is nil
+// if there is no such game. If its file cannot be read, the file is set aside and the message reports it. If another
+// copy of the program holds the store, the file is not touched.
 func Open(w *store.Writer) (*Keeper, *session.Snapshot, locale.Message) {
 	k, files := &Keeper{writer: w, keep: true}, w.Store()
 	if files.Shared() {
@@ -61,8 +59,8 @@ func (k *Keeper) last() (*session.Snapshot, locale.Message) {
 	return &snap, locale.Message{}
 }
 
-// TakeOver keeps the game of another copy of the program, which has left the store to this one, as one that was
-// left, and reports whether there was one with a move. The message is that of Open.
+// TakeOver stores the game of another copy of the program, which has released the store, among the earlier games, and
+// reports whether there was one with a move. The message is that of Open.
 func (k *Keeper) TakeOver() (left bool, message locale.Message) {
 	snap, message := k.last()
 	if snap == nil || len(snap.Nodes) < 2 {
@@ -93,7 +91,7 @@ func (k *Keeper) setAside(reason error) locale.Message {
 	return locale.Msg(locale.AutosaveUnread, Cause(reason), aside)
 }
 
-// Cause says in a few words why a game could not be read.
+// Cause describes in a few words why a game could not be read.
 func Cause(err error) locale.Message {
 	var at *FormatError
 	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
@@ -106,17 +104,15 @@ func Cause(err error) locale.Message {
 // takes longer than a frame.
 func content(snap session.Snapshot) store.Content { return func() []byte { return Encode(snap) } }
 
-// Save hands the game to the writer and does not wait. The writer reports failures
-// by a notice.
+// Save hands the game to the writer and does not wait. The writer reports failures with a notice.
 func (k *Keeper) Save(snap session.Snapshot) {
 	if k.keep {
 		k.writer.Put(FileName, content(snap), locale.AutosaveUnsaved)
 	}
 }
 
-// Leave keeps a game that another one replaces, in a file of its own that is never
-// overwritten. The file is written before the autosave of the next game. A game
-// without a move is not kept.
+// Leave saves a game that another one replaces, in its own file that is never overwritten. The file is written before
+// the autosave of the next game. A game without a move is not saved.
 func (k *Keeper) Leave(snap session.Snapshot) {
 	if len(snap.Nodes) > 1 {
 		name := time.Now().Format(store.Stamp) + ending

@@ -1,5 +1,5 @@
-// Package background has work done beside a window, which never waits for it: what comes
-// of it is put in by the window's own goroutine, when it polls.
+// Package background runs work in other goroutines without blocking the window, whose own goroutine collects the
+// results when it polls.
 package background
 
 import "sync"
@@ -13,11 +13,10 @@ type Worker struct {
 	busy  int      // what is still being done
 }
 
-// New returns a worker. wake, if not nil, is called from another goroutine when a Poll
-// would find something new.
+// New returns a worker. wake, if not nil, is called from another goroutine when Poll has something to collect.
 func New(wake func()) *Worker { return &Worker{wake: wake} }
 
-// Do has work done in another goroutine; what it returns is called by Poll.
+// Do runs work in another goroutine; Poll calls the function that it returns.
 func (w *Worker) Do(work func() (then func())) {
 	w.mu.Lock()
 	w.busy++
@@ -25,8 +24,7 @@ func (w *Worker) Do(work func() (then func())) {
 	go func() { w.hand(work(), 1) }()
 }
 
-// Tell has then called by the next Poll, so that work can tell how far it is. It may
-// be called from any goroutine.
+// Tell has the next Poll call then, for example to report progress. It may be called from any goroutine.
 func (w *Worker) Tell(then func()) { w.hand(then, 0) }
 
 // hand has then called by Poll. It may be called from any goroutine.
@@ -38,16 +36,14 @@ func (w *Worker) hand(then func(), finished int) {
 	w.Wake()
 }
 
-// Wake tells that a Poll would find something new. It may be called from any
-// goroutine.
+// Wake announces that Poll has something to collect. It may be called from any goroutine.
 func (w *Worker) Wake() {
 	if w.wake != nil {
 		w.wake()
 	}
 }
 
-// Poll takes in what has been done since the last call, and reports whether that
-// was anything.
+// Poll collects the results since the last call, and reports whether there were any.
 func (w *Worker) Poll() bool {
 	w.mu.Lock()
 	ready := w.ready

@@ -18,7 +18,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// An Archive is a backup in which everything has been checked.
+// An Archive is a backup that has passed all checks.
 type Archive struct {
 	Made    time.Time
 	Program string // the version that wrote it
@@ -34,7 +34,7 @@ type checked struct {
 	content *zip.File
 }
 
-// A FormatError says what is wrong with a backup.
+// A FormatError describes a fault of a backup.
 type FormatError struct {
 	Name string // of the file in it; empty: the backup as a whole
 	Err  error  // one of this package or of package store
@@ -42,7 +42,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("%s: %v", e.Name, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *FormatError) Unwrap() error { return e.Err }
 
 // What can be wrong with a backup, besides store.ErrNewer and store.ErrTooLarge.
@@ -52,9 +52,8 @@ var (
 	ErrUnsafe     = errors.New("it has a name that is not allowed")
 )
 
-// Read checks a backup of size bytes, all of it, and keeps none of its files in memory:
-// they are read from r again when they are needed. The error is a *FormatError, or what
-// step returned.
+// Read checks a whole backup of size bytes and keeps none of its files in memory: they are read from r again when
+// needed. The error is a *FormatError, or the error returned by step.
 func Read(r io.ReaderAt, size int64, step Step) (*Archive, error) {
 	all, err := list(r, size)
 	if err != nil {
@@ -224,16 +223,14 @@ func (a *Archive) file(name string) (*checked, bool) {
 	return nil, false
 }
 
-// Playing returns the game that was being played, as package autosave writes it; nil
-// if there is none, or if it is so large that it is only added to the kept games.
+// Playing returns the game in progress, in the format of package autosave; nil if there is none, or if it is so large
+// that it is only added to the saved games.
 func (a *Archive) Playing() []byte { return a.named(autosave.FileName, largestPlaying) }
 
-// Settings returns the settings as package settings writes them; nil if there are
-// none.
+// Settings returns the settings in the format of package settings; nil if there are none.
 func (a *Archive) Settings() []byte { return a.named(settings.FileName, largestOther) }
 
-// Progress returns what the player had reached, as package progress writes it; nil if
-// there is nothing.
+// Progress returns the player's progress in the format of package progress; nil if there is none.
 func (a *Archive) Progress() []byte { return a.named(progress.FileName, largestOther) }
 
 // named returns what a file of up to limit bytes holds.
@@ -246,7 +243,7 @@ func (a *Archive) named(name string, limit int64) []byte {
 	return data
 }
 
-// Cause says in a few words why a backup cannot be made or restored.
+// Cause describes in a few words why a backup cannot be made or restored.
 func Cause(err error) locale.Message {
 	var at *FormatError
 	message := store.Cause(err)

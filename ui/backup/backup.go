@@ -1,6 +1,5 @@
-// Package backup puts everything that is kept for a player into one file, and back
-// again without losing what is there. The file is a zip archive that other programs
-// can open, with a manifest that says what it has to hold.
+// Package backup saves all of a player's data to one file and restores it without losing present data. The file is a
+// zip archive that other programs can open, with a manifest that lists its content.
 package backup
 
 import (
@@ -51,12 +50,11 @@ const (
 // come to a tenth of their size, so that what comes to a hundredth is no backup.
 func unpacked(size int64) int64 { return min(largestWhole, largestPart+100*size) }
 
-// ErrStopped says that a person has stopped what was being done.
+// ErrStopped reports that the player has stopped the work.
 var ErrStopped = errors.New("stopped")
 
-// A Vault is the store of a running program, to be put into backups and restored
-// from them. Its methods wait for the disk; they may be called from any goroutine,
-// but not two of them at the same time.
+// A Vault saves the store of a running program to backups and restores it from them. Its methods wait for the disk;
+// they may be called from any goroutine, but only one at a time.
 type Vault struct {
 	writer  *store.Writer
 	version string
@@ -65,19 +63,17 @@ type Vault struct {
 // Open returns the vault of the store that w writes to. version is the program's.
 func Open(w *store.Writer, version string) *Vault { return &Vault{w, version} }
 
-// A Step is told how many of all files are done. What it returns ends the work,
-// unless it is nil.
+// A Step receives the number of files done and the total. If it returns an error, the work ends with that error.
 type Step func(done, all int) error
 
-// A Report tells what a backup holds.
+// A Report describes the content of a backup.
 type Report struct {
 	Files, Games int      // games among the files, with the one that is being played
 	Skipped      []string // names of files that could not be read, or that have no name for all systems
 	Why          error    // of the first of Skipped
 }
 
-// Save writes a backup of all that is kept. On an error what was written is of no
-// use.
+// Save writes a backup of all data. After an error the output is useless.
 func (v *Vault) Save(out io.Writer, now time.Time, step Step) (Report, error) {
 	v.writer.Flush()
 	var r Report

@@ -12,14 +12,14 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Change tells what restoring has done, or would do.
+// A Change describes the effect of a restore.
 type Change struct {
 	Games int // that were added
 	Known int // that were here already
 	Files int // others that were added or put in the place of older ones
 }
 
-// Compare tells what Restore would do.
+// Compare returns the change that Restore would make.
 func (v *Vault) Compare(a *Archive, playing bool, step Step) (Change, error) {
 	return v.restore(a, time.Time{}, playing, step)
 }

@@ -16,10 +16,10 @@ const (
 	PulseTime = 900 * time.Millisecond
 )
 
-// Placement is what stands on each square.
+// Placement is the content of each square.
 type Placement [256]xiangqi.Piece
 
-// Place returns the placement of pieces by what stands at each point.
+// Place returns the placement that has the given pieces on their points.
 func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	for _, sq := range xiangqi.Squares() {
 		p[sq] = at(sq)
@@ -27,9 +27,8 @@ func Place(at func(xiangqi.Square) xiangqi.Piece) (p Placement) {
 	return p
 }
 
-// Animator knows which pieces are on their way from one placement to the next.
-// Only the picture takes time: input acts on the new placement at once. The zero
-// value is ready for use.
+// Animator tracks the pieces that are moving from one placement to the next. Only the picture takes time: input acts
+// on the new placement at once. The zero value is ready for use.
 type Animator struct {
 	Off bool // changes show at once
 
@@ -60,9 +59,8 @@ func home(sq xiangqi.Square) draw.Point {
 	return draw.Point{X: float64(sq.File()), Y: float64(sq.Row())}
 }
 
-// Change plans how the pieces of before get to their places in after. A piece
-// that arrives on dropped was put there by hand and does not glide; NoSquare
-// means that none was.
+// Change plans the movement of the pieces from before to after. A piece that arrives on dropped was put there by hand
+// and does not glide; NoSquare means none.
 func (a *Animator) Change(before, after Placement, dropped xiangqi.Square, now time.Time) {
 	old := a.arriving
 	var gone, come []xiangqi.Square
@@ -114,7 +112,7 @@ func nearest(gone []xiangqi.Square, to xiangqi.Square, before Placement, piece x
 	return index
 }
 
-// SnapBack lets the piece on sq glide home from p, where it was let go.
+// SnapBack makes the piece on sq glide home from p, where it was let go.
 func (a *Animator) SnapBack(l Layout, sq xiangqi.Square, p draw.Point, now time.Time) {
 	if a.Off {
 		return
@@ -127,8 +125,7 @@ func (a *Animator) SnapBack(l Layout, sq xiangqi.Square, p draw.Point, now time.
 	a.extend(now.Add(GlideTime))
 }
 
-// Flip turns the board: pieces glide from where they stood to where they are
-// seen now.
+// Flip turns the board: pieces glide from their old places on the screen to the new ones.
 func (a *Animator) Flip(now time.Time) {
 	if a.Off {
 		return

@@ -12,7 +12,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Input is all that is seen on the board. Squares may be NoSquare.
+// Input describes everything visible on the board. Squares may be NoSquare.
 type Input struct {
 	Layout Layout
 	Theme  theme.Theme
@@ -51,7 +51,7 @@ type Threat struct {
 	Chasers []xiangqi.Square
 }
 
-// A Drawing is an arrow, or a circle where From and To are the same square.
+// A Drawing is an arrow, or a circle if From and To are the same square.
 type Drawing struct {
 	From, To xiangqi.Square
 	Color    uint8 // from 0: the colour of hints, of warnings, of the selection; others are ink

@@ -1,6 +1,5 @@
-// Package board shows a board: where its points lie, what is drawn on
-// them, and how pieces move from one place to another. It is told what stands
-// where and which moves are legal, and knows no rules.
+// Package board draws a board: its points, pieces and marks, and the movement of pieces between places. The caller
+// supplies the pieces and the legal moves; the package knows no rules.
 package board
 
 import (
@@ -10,7 +9,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Layout says where the board lies.
+// Layout is the place of the board in the window.
 type Layout struct {
 	Rect    draw.Rect // of the frame, in logical pixels
 	Cell    float64   // distance of two lines
@@ -29,13 +28,13 @@ func Fit(area draw.Rect, flipped bool) Layout {
 	}
 }
 
-// Center returns the point where a piece on sq stands.
+// Center returns the middle of a piece on sq.
 func (l Layout) Center(sq xiangqi.Square) draw.Point {
 	return l.point(l.spot(sq))
 }
 
-// SquareAt returns the square whose middle lies nearest to p, if p is on the
-// board or less than half a cell beside its outermost lines.
+// SquareAt returns the square whose middle is nearest to p, if p is on the board or less than half a cell outside its
+// outermost lines.
 func (l Layout) SquareAt(p draw.Point) (xiangqi.Square, bool) {
 	s := l.spotAt(p)
 	col, row := int(math.Floor(s.X+0.5)), int(math.Floor(s.Y+0.5))
@@ -72,9 +71,8 @@ func (l Layout) spotAt(p draw.Point) draw.Point {
 	}
 }
 
-// Step returns the square that lies dx columns to the right and dy rows down
-// of sq on the shown board, or sq itself where that leaves the board: how the
-// arrow keys move the cursor.
+// Step returns the square dx columns to the right and dy rows down from sq on the board as shown, or sq itself if
+// that is off the board. The arrow keys move the cursor this way.
 func (l Layout) Step(sq xiangqi.Square, dx, dy int) xiangqi.Square {
 	if l.Flipped {
 		dx, dy = -dx, -dy

@@ -25,7 +25,7 @@ const (
 	Ghost                       // around a piece that a preview puts there
 )
 
-// Mark is a sign on a point of the board. Its place is the point.
+// Mark is a sign on a point of the board. Its anchor is the point.
 type Mark struct {
 	Kind  MarkKind
 	Cell  float64
@@ -138,7 +138,7 @@ func (s Mark) glow(cv raster.Canvas, mid, radius, sigma, strength float64) {
 	})
 }
 
-// Arrow points from its place over (DX, DY).
+// Arrow points from its anchor over (DX, DY).
 type Arrow struct {
 	DX, DY float64
 	Width  float64 // of the shaft

@@ -14,8 +14,8 @@ import (
 // PieceRadius is the radius of a piece on the board, in cells.
 const PieceRadius = 0.435
 
-// Piece is a turned wooden disc with an engraved character or picture. Its
-// place is its middle; it has no shadow of its own.
+// Piece is a turned wooden disc with an engraved character or picture. Its anchor is its middle; it has no shadow of
+// its own.
 type Piece struct {
 	Piece   xiangqi.Piece
 	Radius  float64
@@ -23,8 +23,7 @@ type Piece struct {
 	Script  Script
 }
 
-// Character returns the character on a piece, that of the traditional script
-// where it carries a picture; 0 for no piece.
+// Character returns the character on a piece, in the traditional script if the piece has a picture; 0 for no piece.
 func Character(p xiangqi.Piece, script Script) rune {
 	if p == xiangqi.NoPiece {
 		return 0
@@ -190,8 +189,8 @@ func carve(cv raster.Canvas, m *image.Alpha, p image.Point, depth int, ink color
 	})
 }
 
-// PieceShadow is the shadow of a piece on the board, or of one held above it.
-// Its place is the middle of the piece on the board.
+// PieceShadow is the shadow of a piece on the board, or of one held above it. Its anchor is the middle of the piece
+// on the board.
 type PieceShadow struct {
 	Radius float64
 	Lifted bool

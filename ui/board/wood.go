@@ -19,7 +19,7 @@ const (
 	Rows       = 9 + 2*Edge // height
 )
 
-// Labels selects what stands along the edges of the board.
+// Labels selects the labels along the edges of the board.
 type Labels uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 	LabelsCoordinates               // a..i and 0..9
 )
 
-// Script selects what is engraved in the pieces, and the characters in the river.
+// Script selects the engraving of the pieces, and the characters in the river.
 type Script uint8
 
 const (
@@ -37,8 +37,8 @@ const (
 	Pictograms // traditional characters in the river
 )
 
-// Surface is the empty board with its frame. Its place is the top left corner
-// of the frame; the shadow reaches beyond it.
+// Surface is the empty board with its frame. Its anchor is the top left corner of the frame; the shadow extends
+// beyond it.
 type Surface struct {
 	Cell    float64
 	Palette theme.Board

@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 )
 
-// An Error is what a call threw or a promise was rejected with.
+// An Error is an exception thrown by a call, or the reason of a rejected promise.
 type Error struct {
 	Name    string // such as "QuotaExceededError"
 	Message string
@@ -20,7 +20,7 @@ func IsNamed(err error, name string) bool {
 	return errors.As(err, &e) && e.Name == name
 }
 
-// Failure makes an error of what the browser tells as one.
+// Failure converts an error value of the browser to a Go error.
 func Failure(v js.Value) error {
 	if v.Type() != js.TypeObject {
 		return &Error{Name: "Error", Message: fmt.Sprint(v)}
@@ -35,7 +35,7 @@ func text(v js.Value, otherwise string) string {
 	return v.String()
 }
 
-// Try calls what may throw. What is not there is an error, too.
+// Try calls f and returns its exception as an error. A missing object is an error, too.
 func Try(call func() js.Value) (v js.Value, err error) {
 	defer func() {
 		switch thrown := recover().(type) {
@@ -51,8 +51,8 @@ func Try(call func() js.Value) (v js.Value, err error) {
 	return call(), nil
 }
 
-// Await makes a promise, and waits until it is kept or broken. It must not be called
-// by a function that the browser is waiting for.
+// Await creates a promise and waits until it is settled. It must not be called by a function that the browser is
+// waiting for.
 func Await(promise func() js.Value) (js.Value, error) {
 	v, err := Try(promise)
 	if err != nil {
@@ -86,9 +86,8 @@ func deliver(to chan<- js.Value) js.Func {
 	})
 }
 
-// Event waits for one of two events of an object, by the names of its handlers, such
-// as "onsuccess" and "onerror". The second one is an error, which tells what the
-// object's property "error" holds.
+// Event waits for one of two events of an object, given by the names of their handlers, such as "onsuccess" and
+// "onerror". The second one becomes an error with the content of the object's property "error".
 func Event(on js.Value, good, bad string) error {
 	kept, broken := make(chan js.Value, 1), make(chan js.Value, 1)
 	then, otherwise := deliver(kept), deliver(broken)
@@ -106,7 +105,7 @@ func Event(on js.Value, good, bad string) error {
 	}
 }
 
-// Bytes returns what a Uint8Array holds.
+// Bytes returns the content of a Uint8Array.
 func Bytes(v js.Value) []byte {
 	data := make([]byte, v.Get("length").Int())
 	js.CopyBytesToGo(data, v)

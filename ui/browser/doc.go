@@ -1,3 +1,3 @@
-// Package browser is what the packages that speak to a web browser share: calls
-// that may throw, and promises that are waited for. It is empty on other systems.
+// Package browser is shared by the packages that call a web browser: it handles exceptions and waits for promises. It
+// is empty on other systems.
 package browser

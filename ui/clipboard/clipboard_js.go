@@ -15,15 +15,15 @@ const patience = 300 * time.Millisecond
 // fresh is how long what the person has pasted is what Read returns.
 const fresh = time.Second
 
-// System is the clipboard as a browser shows it to a page. What a person pastes comes
-// as an event and may always be read; else the page has to ask.
+// System is the clipboard as a browser offers it to a page. Pasted text comes as an event and may always be read;
+// otherwise the page has to ask.
 type System struct {
 	mu     sync.Mutex
 	pasted string
 	when   time.Time // of pasted
 }
 
-// New returns the system's clipboard. It is there for as long as the page is.
+// New returns the system's clipboard. It exists as long as the page.
 func New() *System {
 	s := &System{}
 	js.Global().Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -39,7 +39,7 @@ func New() *System {
 	return s
 }
 
-// Read returns the text that another program left; nothing if there is no text.
+// Read returns the text on the clipboard, empty if there is none.
 func (s *System) Read() (string, error) {
 	s.mu.Lock()
 	text, when := s.pasted, s.when
@@ -68,7 +68,7 @@ func (s *System) Read() (string, error) {
 	}
 }
 
-// Write gives text to other programs.
+// Write puts text on the clipboard.
 func (*System) Write(text string) error {
 	// The answer is not waited for: where a page may write at all, it does.
 	promise, err := browser.Try(func() js.Value { return board().Call("writeText", text) })

@@ -14,7 +14,7 @@ type System struct{}
 // New returns the system's clipboard.
 func New() *System { return &System{} }
 
-// Read returns the text that another program left; nothing if there is no text.
+// Read returns the text on the clipboard, empty if there is none.
 func (*System) Read() (string, error) {
 	text, err := clipboard.ReadAll()
 	if err != nil {
@@ -23,7 +23,7 @@ func (*System) Read() (string, error) {
 	return text, nil
 }
 
-// Write gives text to other programs.
+// Write puts text on the clipboard.
 func (*System) Write(text string) error {
 	if err := clipboard.WriteAll(text); err != nil {
 		return errors.New("the clipboard cannot be reached")

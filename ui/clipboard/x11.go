@@ -30,8 +30,7 @@ var (
 	errTooLong     = errors.New("the text is too long for the clipboard")
 )
 
-// System is the clipboard of the window system. Text that was written can be
-// had by others for as long as this program runs.
+// System is the clipboard of the window system. Other programs can paste text from it as long as this program runs.
 type System struct {
 	mu    sync.Mutex
 	conn  *xgb.Conn // nil before the first use and after the server is gone
@@ -56,8 +55,7 @@ type reply struct {
 // atoms are the server's numbers for names.
 type atoms struct{ clipboard, targets, utf8, transfer, pieces xproto.Atom }
 
-// New returns the system's clipboard. The server is not asked before it is
-// needed.
+// New returns the system's clipboard. It connects to the server when first used.
 func New() *System { return &System{reply: make(chan reply, 2), outgoing: map[destination]string{}} }
 
 // What goes wrong comes back as an error and is nothing for the terminal. The
@@ -65,8 +63,7 @@ func New() *System { return &System{reply: make(chan reply, 2), outgoing: map[de
 // this one comes before by its import path.
 func init() { xgb.Logger.SetOutput(io.Discard) }
 
-// Read returns the text that another program, or this one, left; nothing if
-// there is no text.
+// Read returns the text on the clipboard, empty if there is none.
 func (s *System) Read() (string, error) {
 	s.mu.Lock()
 	if err := s.connect(); err != nil {
@@ -105,7 +102,7 @@ func (s *System) owns() bool {
 	return s.owner
 }
 
-// Write gives text to other programs.
+// Write puts text on the clipboard.
 func (s *System) Write(text string) error {
 	if len(text) > maxText {
 		return errTooLong

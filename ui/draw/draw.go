@@ -1,7 +1,6 @@
-// Package draw describes a frame as data: a list of sprites placed on a
-// surface. It does not depend on the graphics library, so the code that decides
-// what is shown can be tested without a display. Package paint shows a list in
-// the window; Rasterize turns one into an image in software.
+// Package draw describes a frame as data: a list of sprites placed on a surface. It does not depend on the graphics
+// library, so the code that builds frames can be tested without a display. Package paint shows a list in the window;
+// Rasterize turns one into an image in software.
 package draw
 
 import "image"

@@ -9,9 +9,8 @@ import (
 	xdraw "golang.org/x/image/draw"
 )
 
-// Rasterize paints the list in software on a w×h surface (logical pixels) of
-// the background colour. The window has to show the same. Tests and the
-// pictures in the documents use it.
+// Rasterize paints the list in software on a w×h surface (logical pixels) of the background colour. The window must
+// show the same picture. Tests use it, and so do the pictures in the documents.
 func Rasterize(l *List, w, h, scale float64, background color.Color) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
 	draw.Draw(dst, dst.Bounds(), image.NewUniform(background), image.Point{}, draw.Src)
@@ -21,7 +20,7 @@ func Rasterize(l *List, w, h, scale float64, background color.Color) *image.RGBA
 	return dst
 }
 
-// Paint paints the one sprite on dst, at scale device pixels a logical pixel.
+// Paint paints one sprite on dst, at scale device pixels per logical pixel.
 func (op Op) Paint(dst *image.RGBA, scale float64) {
 	img, anchor := op.Sprite.Render(scale)
 	if img == nil {

@@ -1,6 +1,5 @@
-// Package export draws positions as pictures and games as animated ones, for
-// files. It draws what the board of the window draws, with [draw.Rasterize] and no
-// display, so that it can run in any goroutine.
+// Package export writes positions as pictures and games as animations to files. It draws the board of the window with
+// [draw.Rasterize] and without a display, so it can run in any goroutine.
 package export
 
 import (
@@ -18,7 +17,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Size is how large a picture is.
+// Size is the size of a picture.
 type Size uint8
 
 // The sizes: pictures are about 320, 480 and 720 logical pixels wide.
@@ -31,7 +30,7 @@ const (
 // cell is the distance of two lines of the board, in logical pixels.
 func (s Size) cell() float64 { return [...]float64{31, 47, 70}[min(s, Large)] }
 
-// A Look is how the board is drawn, and what stands under it.
+// A Look describes the drawing of the board and its caption.
 type Look struct {
 	Theme   theme.Theme
 	Script  board.Script
@@ -43,7 +42,7 @@ type Look struct {
 	Names [2]string
 }
 
-// A Position is what is seen on the board at one time.
+// A Position is the state of the board at one time.
 type Position struct {
 	Pieces   board.Placement
 	LastMove xiangqi.Move   // marked at both ends, or NoMove
@@ -90,8 +89,7 @@ func (k Look) measure() (w, h float64) {
 	return at.W + 2*k.margin(), at.H + 2*k.margin() + k.caption()
 }
 
-// Pixels returns the size of a picture of one position; one of a film has half
-// the width and half the height.
+// Pixels returns the size of a picture of one position; pictures of a film have half the width and half the height.
 func (k Look) Pixels() (w, h int) {
 	width, height := k.measure()
 	return scale * int(width), scale * int(height)

@@ -19,7 +19,7 @@ type Film struct {
 	PerMove   time.Duration
 }
 
-// MostPositions is how many positions a film shows; the rest is left away.
+// MostPositions is the maximum number of positions in a film; the rest is left out.
 const MostPositions = 1200
 
 // How much longer than the others the first and the last picture stand still.
@@ -28,7 +28,7 @@ const (
 	longerLast  = 3 * time.Second
 )
 
-// Length returns how long the film runs until it begins again.
+// Length returns the duration of the film until it begins again.
 func (f Film) Length() time.Duration {
 	n := min(len(f.Positions), MostPositions)
 	hundredths := 0
@@ -38,10 +38,8 @@ func (f Film) Length() time.Duration {
 	return time.Duration(hundredths) * 10 * time.Millisecond
 }
 
-// WriteGIF writes an animated picture that begins again at its end. After the
-// first picture only what has changed is written. report, if not nil, is told how
-// much has been done. Cancelling ctx ends the work with its error, and what has
-// been written until then is of no use.
+// WriteGIF writes an animated picture that loops. After the first picture it writes only the changed parts. report,
+// if not nil, receives the progress. Cancelling ctx ends the work with its error, and the output is then useless.
 func (f Film) WriteGIF(ctx context.Context, w io.Writer, report func(done, of int)) error {
 	if len(f.Positions) == 0 {
 		return errors.New("there is no position to draw")

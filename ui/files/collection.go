@@ -20,9 +20,8 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Collection is the games of a file. They are read in another goroutine and show as
-// they come; each is held in a compact form, so that a file of ten thousand takes
-// little memory. A Collection is a gamelist.Source.
+// A Collection holds the games of a file. They are read in another goroutine and appear as they arrive; each is kept
+// in a compact form, so that a file of ten thousand takes little memory. A Collection is a gamelist.Source.
 type Collection struct {
 	path string
 	tell func() // lets the window hear of what is new
@@ -35,7 +34,7 @@ type Collection struct {
 	digest  digest
 }
 
-// A State tells how far a Collection has been read.
+// A State is the progress of reading a Collection.
 type State struct {
 	Format     string // its name; empty: not known yet, or our own
 	Read, Size int64  // bytes
@@ -47,7 +46,7 @@ type State struct {
 	More       int // problems beyond those that are listed
 }
 
-// All lists the problems, and after them what ended the reading too early.
+// All lists the problems, followed by the error that ended the reading early, if any.
 func (s *State) All() []record.Problem {
 	if s.Err == nil || s.Games == 0 {
 		return s.Problems
@@ -71,8 +70,8 @@ var (
 	errTooLarge = &fs.PathError{Op: "read", Err: store.ErrTooLarge}
 )
 
-// Open reads the games of a file. changed, which may be nil, is called by Poll when
-// more of them have been read, and at the end.
+// Open reads the games of a file. Poll calls changed, which may be nil, when more of them have been read, and at the
+// end.
 func (f *Files) Open(path string, changed func(*Collection)) *Collection {
 	return f.open(f.system, path, changed)
 }
@@ -100,7 +99,7 @@ func (f *Files) open(system System, path string, changed func(*Collection)) *Col
 // Path returns where the file is; empty for a text that is no file.
 func (c *Collection) Path() string { return c.path }
 
-// State returns how far the file has been read.
+// State returns the progress of reading the file.
 func (c *Collection) State() State {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -109,7 +108,7 @@ func (c *Collection) State() State {
 	return s
 }
 
-// Stop ends the reading. What has been read stays.
+// Stop ends the reading. Games already read stay.
 func (c *Collection) Stop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -283,13 +282,13 @@ func (c *Collection) Games() ([]gamelist.Game, error) {
 	return games, nil
 }
 
-// Summary tells about a game of the list.
+// Summary returns the summary of a game of the list.
 func (c *Collection) Summary(g gamelist.Game) (gamelist.Summary, error) {
 	k, err := c.number(g)
 	return k.summary, err
 }
 
-// InMemory tells that Summary need not wait.
+// InMemory marks Summary as not waiting.
 func (c *Collection) InMemory() {}
 
 // Load returns a game of the list.

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/record/formats"
 )
 
-// A Document is the file that the game on the board came from or was written to.
+// A Document is the file from which the game on the board was read, or to which it was saved.
 type Document struct {
 	Path   string
 	Format string // its name; empty: our own, which is not written
@@ -30,7 +30,7 @@ func (c *Collection) Document(number int) Document {
 	return Document{Path: c.path, Format: s.Format, Alone: whole && s.Games == 1 && writable, digest: c.digest}
 }
 
-// Saved tells how the writing of a game went.
+// Saved is the outcome of saving a game.
 type Saved struct {
 	Document
 	Problems []record.Problem // what the format does not hold
@@ -40,16 +40,15 @@ type Saved struct {
 	Err error
 }
 
-// ErrChanged says that another program has written to a file since it was read.
+// ErrChanged reports that another program has changed a file since it was read.
 var ErrChanged = errors.New("another program has changed the file")
 
 // errNoWriter says that files of a format are read only.
 var errNoWriter = errors.New("this format cannot be written")
 
-// Save writes a game, which must not be changed meanwhile, in the format that the
-// ending of its file's name tells, PGN where it tells none, and gives the outcome to
-// then. Where the game has a file already, last is what is known of it; the zero
-// Document means that the file may be written over as it is.
+// Save writes a game, which must not change meanwhile, in the format given by the ending of the file's name, or PGN
+// if the ending gives none, and passes the outcome to then. If the game already has a file, last is its last known
+// state; the zero Document allows overwriting the file as it is.
 func (f *Files) Save(path string, g *game.Game, last Document, then func(Saved)) {
 	f.Do(func() func() {
 		saved := save(f.system, path, g, last)

@@ -1,6 +1,5 @@
-// Package files is the way of games into and out of the window: files are read
-// and written in the background, whole or not at all, and what became of it is
-// told in one sentence. It touches no disk itself; package local does.
+// Package files moves games into and out of the window: it reads and writes whole files in the background, and
+// reports each outcome in one sentence. It never touches the disk itself; package local does.
 package files
 
 import (
@@ -20,12 +19,11 @@ import (
 	"chuhe/ui/store"
 )
 
-// Largest is the size in bytes of the largest file that is read.
+// Largest is the maximum size of a file to read, in bytes.
 const Largest = 256 << 20
 
-// A System is where a person's files are. Its methods may wait for a disk and are
-// called from any goroutine; their errors are those of package store or of io/fs
-// where one fits. Paths are the system's own.
+// A System gives access to the player's files. Its methods may wait for a disk and are called from any goroutine;
+// their errors are those of package store or of io/fs where one fits. Paths have the system's own form.
 type System interface {
 	// Open opens a file to be read from its start and returns its size. The error
 	// wraps store.ErrNotFile for what is no file, such as a folder or a pipe.
@@ -39,7 +37,7 @@ type System interface {
 	Places() []Place
 }
 
-// A File is open to be read, in order or at any place.
+// A File is an open file, to be read in order or at any place.
 type File interface {
 	io.ReadCloser
 	io.ReaderAt
@@ -62,14 +60,14 @@ type Entry struct {
 	Size     int64 // of a file, in bytes
 }
 
-// A Place is a folder that everybody knows by a name.
+// A Place is a well-known folder with a name.
 type Place struct {
 	Name locale.Message // such as "Documents"
 	Path string
 }
 
-// Files reads and writes files for a window. Its methods return at once and belong
-// to one goroutine; what has been done meanwhile comes in by Poll.
+// Files reads and writes files for a window. Its methods return at once and belong to one goroutine; Poll collects
+// the results.
 type Files struct {
 	*background.Worker
 	system System
@@ -83,8 +81,8 @@ type Files struct {
 	saved   string // what the writer was handed last
 }
 
-// New returns files of a system. wake, if not nil, is called from another
-// goroutine when a Poll would find something new.
+// New returns the Files of a system. wake, if not nil, is called from another goroutine when Poll has something to
+// collect.
 func New(system System, wake func()) *Files {
 	return &Files{Worker: background.New(wake), system: system}
 }
@@ -92,12 +90,10 @@ func New(system System, wake func()) *Files {
 // System returns where the files are.
 func (f *Files) System() System { return f.system }
 
-// Folder is where the last file was that was read or written; empty where there was
-// none.
+// Folder returns the folder of the last file read or written; empty if there was none.
 func (f *Files) Folder() string { return f.folder }
 
-// Read reads a whole file of up to limit bytes and gives it to then. For the words
-// of an error see [Cause].
+// Read reads a whole file of up to limit bytes and passes it to then. [Cause] describes its errors.
 func (f *Files) Read(path string, limit int64, then func([]byte, error)) {
 	f.Do(func() func() {
 		data, err := read(f.system, path, limit)
@@ -121,8 +117,8 @@ func read(system System, path string, limit int64) ([]byte, error) {
 	return data, err
 }
 
-// Write has write make the content of a file in another goroutine and then tells
-// how it went. On an error the file is as it was.
+// Write runs write in another goroutine to produce the content of a file, and passes the outcome to then. On an error
+// the file is unchanged.
 func (f *Files) Write(path string, write func(io.Writer) error, then func(error)) {
 	f.Do(func() func() {
 		err := f.system.Replace(path, write)
@@ -136,7 +132,7 @@ func (f *Files) Write(path string, write func(io.Writer) error, then func(error)
 	})
 }
 
-// Cause says in a few words why a file cannot be read or written.
+// Cause describes in a few words why a file cannot be read or written.
 func Cause(err error) locale.Message {
 	var p *record.Problem
 	if errors.As(err, &p) {
@@ -152,10 +148,10 @@ func Cause(err error) locale.Message {
 	return store.Cause(err)
 }
 
-// Base is the name of a file without its folder.
+// Base returns the name of a file without its folder.
 func Base(path string) string { return filepath.Base(path) }
 
-// EndsLike reports whether a file's name has one of some endings, such as ".pgn".
+// EndsLike reports whether a file's name has one of the given endings, such as ".pgn".
 func EndsLike(name string, endings []string) bool {
 	return slices.Contains(endings, strings.ToLower(filepath.Ext(name)))
 }

@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// A Listing is what a folder holds, folders first and by name.
+// A Listing is the content of a folder, folders first, each sorted by name.
 type Listing struct {
 	Folder  string
 	Entries []Entry
@@ -25,7 +25,7 @@ func (f *Files) List(folder string, then func(Listing)) {
 	})
 }
 
-// Places finds folders to begin with and gives them to then.
+// Places finds folders to start from and passes them to then.
 func (f *Files) Places(then func([]Place)) {
 	f.Do(func() func() {
 		places := f.system.Places()
@@ -33,7 +33,7 @@ func (f *Files) Places(then func([]Place)) {
 	})
 }
 
-// Try finds out whether a file can be opened and gives the reason why not to then.
+// Try finds out whether a file can be opened and passes the error to then.
 func (f *Files) Try(path string, then func(error)) {
 	f.Do(func() func() {
 		file, _, err := f.system.Open(path)
@@ -44,7 +44,7 @@ func (f *Files) Try(path string, then func(error)) {
 	})
 }
 
-// Probe finds out whether there is something at path and gives it to then.
+// Probe finds out what exists at path and passes it to then.
 func (f *Files) Probe(path string, then func(Found)) {
 	f.Do(func() func() {
 		found := Nothing
@@ -58,7 +58,7 @@ func (f *Files) Probe(path string, then func(Found)) {
 	})
 }
 
-// Found is what there is at a path.
+// Found describes what exists at a path.
 type Found uint8
 
 // What there can be at a path, as far as it can be used.
@@ -68,8 +68,7 @@ const (
 	AFolder
 )
 
-// Visible returns the folders, and of the files those with one of some endings;
-// no endings let all of them through.
+// Visible returns the folders, and the files with one of the given endings, or all files if there are no endings.
 func (l Listing) Visible(endings []string) []Entry {
 	var list []Entry
 	for _, e := range l.Entries {
@@ -80,21 +79,20 @@ func (l Listing) Visible(endings []string) []Entry {
 	return list
 }
 
-// Parent is the folder that holds a path, and false for one that stands alone.
+// Parent returns the folder that contains a path, and false if there is none.
 func Parent(path string) (string, bool) {
 	parent := filepath.Dir(path)
 	return parent, parent != path
 }
 
-// Join is the path of a file in a folder.
+// Join returns the path of a file in a folder.
 func Join(folder, name string) string { return filepath.Join(folder, name) }
 
-// Absolute reports whether a text is a whole path and not only a name.
+// Absolute reports whether a text is a full path and not only a name.
 func Absolute(text string) bool { return filepath.IsAbs(text) }
 
-// Named returns the name of a file for what a person called it: one that every
-// system takes, with the first of some endings unless it has one of them. It is
-// empty if nothing is left.
+// Named converts a player's text to a file name that every system accepts, with the first of the given endings unless
+// it already has one of them. It is empty if no valid characters are left.
 func Named(text string, endings []string) string {
 	ending := ""
 	if len(endings) > 0 {

@@ -14,8 +14,7 @@ const (
 	plain = "dhtmlxq" // for files of text
 )
 
-// WriterFor returns the format in which a file of a name is written, or nil if
-// there is none.
+// WriterFor returns the format to use for a file name, or nil if there is none.
 func WriterFor(path string) record.Writer {
 	if w, ok := formats.ByFile(path).(record.Writer); ok {
 		return w
@@ -28,8 +27,8 @@ func WriterFor(path string) record.Writer {
 	return w
 }
 
-// GameKinds lists the kinds of files that games are read from, all of them together
-// first, or that they are written to, the usual one first.
+// GameKinds lists the kinds of files for reading games, all of them together first, or for writing, the usual one
+// first.
 func GameKinds(write bool) []Kind {
 	var kinds []Kind
 	all := []string{".txt"}
@@ -54,7 +53,7 @@ func GameKinds(write bool) []Kind {
 	return append(kinds, Kind{Name: locale.Msg(locale.AllFiles)})
 }
 
-// FormatName is what a format is called.
+// FormatName returns the name of a format.
 func FormatName(name string) locale.Message {
 	texts := map[string]locale.Key{
 		"pgn": locale.FormatPGN, "xqf": locale.FormatXQF, "dhtmlxq": locale.FormatDhtmlXQ, "json": locale.FormatJSON,

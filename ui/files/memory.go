@@ -25,8 +25,7 @@ const largestMemory = 256 << 10
 
 const memoryTitle = "Chuhe files 1"
 
-// Keep remembers files from start to start: it reads what was remembered, and has what
-// changes written by w. What cannot be read is forgotten.
+// Keep loads the remembered files and saves changes with w from now on. Entries that cannot be read are dropped.
 func (f *Files) Keep(w *store.Writer) {
 	if data, err := w.Store().Read(FileName, largestMemory); err == nil {
 		f.recall(string(data))
@@ -34,11 +33,11 @@ func (f *Files) Keep(w *store.Writer) {
 	f.writer = w
 }
 
-// Current returns the file of the game that was on the board when the program last
-// ended, and the game as the file has it; false: it had none.
+// Current returns the file of the game that was on the board when the program last ended, and the stored version of
+// the game; false if it had none.
 func (f *Files) Current() (Document, Print, bool) { return f.current, f.print, f.current.Path != "" }
 
-// SetCurrent tells which file the game on the board has; the zero Document: none.
+// SetCurrent sets the file of the game on the board; the zero Document means none.
 func (f *Files) SetCurrent(d Document, p Print) {
 	f.current, f.print = d, p
 	f.save()

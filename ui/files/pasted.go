@@ -8,9 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Pasted is what a text holds that came by the clipboard, as far as its beginning
-// tells. At most one of the fields is set, but for a list of moves, which may be a
-// game as well.
+// Pasted is the content of a text from the clipboard, as far as its beginning shows. At most one of the fields is
+// set, except that a list of moves may also be a game.
 type Pasted struct {
 	Empty bool
 	FEN   string         // a position, or what is meant for one; in one line
@@ -25,8 +24,7 @@ const (
 	longestMoves = 16 << 10 // bytes of a text of which moves are tried on the board
 )
 
-// Sort looks what a text may hold: here is the position that is shown. Games are
-// read by [Files.OpenText].
+// Sort determines the possible content of a text; here is the position on display. [Files.OpenText] reads games.
 func Sort(text string, here *xiangqi.Position) Pasted {
 	if len(text) > longestMoves {
 		return Pasted{Empty: strings.TrimSpace(text[:longestMoves]) == "" && strings.TrimSpace(text) == ""}

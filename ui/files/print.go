@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Print tells games apart by what a file can hold of them: where the game stands
-// and whether it waits makes no difference.
+// A Print is a fingerprint of the parts of a game that a file can hold. It ignores the current position and whether
+// the game is paused.
 type Print uint64
 
 // PrintOf returns the print of a game.

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Tell puts a problem into words: where it is, what it is, and what stands there.
+// Tell describes a problem: its place, its kind and the faulty text.
 func Tell(p *record.Problem) locale.Message {
 	what := locale.Msg(problemText(p.Kind))
 	if p.Text != "" {
@@ -96,7 +96,7 @@ func illegalText(why xiangqi.Illegality) locale.Key {
 	return locale.WrongShape
 }
 
-// AsProblem returns what ended the reading of a file as a problem of it.
+// AsProblem converts a read error to a Problem.
 func AsProblem(err error) record.Problem {
 	var p *record.Problem
 	if errors.As(err, &p) {

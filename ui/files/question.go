@@ -6,7 +6,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// A Question asks a person for a file.
+// A Question asks the player for a file.
 type Question struct {
 	Title  locale.Message
 	Save   bool   // the file is to be written; it need not be there
@@ -16,7 +16,7 @@ type Question struct {
 	Kinds  []Kind // of files that are looked for, the usual one first
 }
 
-// A Kind is a kind of files, known by their endings.
+// A Kind is a kind of file, identified by its endings.
 type Kind struct {
 	Name    locale.Message
 	Endings []string // such as ".pgn", the best first
@@ -40,5 +40,5 @@ type Chooser interface {
 	Choose(q Question, say func(locale.Message) string) (string, error)
 }
 
-// ErrNoChooser says that the desktop has no dialog to choose a file by.
+// ErrNoChooser reports that the desktop has no file dialog.
 var ErrNoChooser = errors.New("the desktop has no dialog to choose files")

@@ -5,7 +5,7 @@ import "slices"
 // mostRecent is how many files are remembered.
 const mostRecent = 10
 
-// Recent lists the files that were opened or written last, the last one first.
+// Recent lists the files last opened or written, newest first.
 func (f *Files) Recent() []string { return f.recent }
 
 // remember adds a file that was read, if it could be.
@@ -24,7 +24,7 @@ func (f *Files) add(path string) {
 	f.save()
 }
 
-// Forget takes a file out of the list.
+// Forget removes a file from the list.
 func (f *Files) Forget(path string) {
 	f.recent = slices.DeleteFunc(f.recent, func(p string) bool { return p == path })
 	f.save()

@@ -1,7 +1,6 @@
-// Package gamelist is games as the window lists them: those that are kept, those of a
-// file, or those of any other [Source]. They are read in the background, and only those
-// that are looked at, so that a thousand of them cost no more than ten and nobody waits
-// for a disk.
+// Package gamelist provides lists of games for the window: saved games, the games of a file, or those of any other
+// [Source]. It reads them in the background, and only those on display, so a thousand of them cost no more than ten
+// and the window never waits for a disk.
 package gamelist
 
 import (
@@ -25,7 +24,7 @@ type Game struct {
 	Number int
 }
 
-// A Summary is what a list says about a game.
+// A Summary describes a game in a list.
 type Summary struct {
 	Players  [2]session.Player // by xiangqi.Side
 	Bottom   xiangqi.Side
@@ -37,8 +36,8 @@ type Summary struct {
 	Tags     game.Tags       // what is known about the game besides
 }
 
-// Summarise tells about a game that stands at a position with its history. outcome is
-// how it ended as far as the moves or its players tell; where they do not, the tags may.
+// Summarise returns the summary of a game at a position with its history. outcome is the result according to the
+// moves or the players; if it is unknown, the tags may have a result.
 func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Outcome) Summary {
 	if !outcome.Over() {
 		outcome.Result = snap.Tags.Result() // nobody has told why
@@ -49,8 +48,8 @@ func Summarise(snap *session.Snapshot, at *xiangqi.Position, outcome xiangqi.Out
 	}
 }
 
-// A Source holds games. Its methods may wait for a disk: they are called in another
-// goroutine than the window's, one at a time.
+// A Source provides games. Its methods may wait for a disk: they are called in another goroutine than the window's,
+// one at a time.
 type Source interface {
 	// Games lists the games in their order. On an error it gives those that
 	// could be found.
@@ -59,8 +58,7 @@ type Source interface {
 	Load(Game) (session.Snapshot, error)
 }
 
-// Memory is a Source that has everything at hand: its Summary does not wait and may be
-// called from any goroutine.
+// Memory is a Source with all games in memory: its Summary does not wait and may be called from any goroutine.
 type Memory interface {
 	Source
 	InMemory()

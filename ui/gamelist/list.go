@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// An Entry is what is known of a game of the list.
+// An Entry is the known part of a game of the list.
 type Entry struct {
 	Game
 	Read    bool    // Summary or Err tells of it
@@ -15,8 +15,8 @@ type Entry struct {
 	Err     error   // why it cannot be read
 }
 
-// A List is the games of one source. Its methods return at once and belong to
-// one goroutine; what has been read meanwhile comes in by [List.Poll].
+// A List holds the games of one source. Its methods return at once and belong to one goroutine; [List.Poll] collects
+// what has been read.
 type List struct {
 	source Source
 	reader *background.Worker
@@ -40,28 +40,28 @@ type opening struct {
 	then func(session.Snapshot, error)
 }
 
-// Open returns the games of a source. wake, if not nil, is called from another
-// goroutine when a Poll would find something new.
+// Open returns the games of a source. wake, if not nil, is called from another goroutine when Poll has something to
+// collect.
 func Open(source Source, wake func()) *List {
 	return &List{source: source, reader: background.New(wake), known: map[Game]Entry{}}
 }
 
-// Refresh has the list read anew, and what could not be read before.
+// Refresh reads the list again, including games that could not be read before.
 func (l *List) Refresh() {
 	l.stale = true
 	l.next()
 }
 
-// Games returns the list as it was read last. listed is false
-// until it has been read once. The error is that of [Source.Games].
+// Games returns the list as last read. listed is false until it has been read once. The error is that of
+// [Source.Games].
 func (l *List) Games() (games []Game, listed bool, err error) {
 	return l.games, l.listed, l.err
 }
 
-// Age is another number whenever something has come in.
+// Age changes whenever new data has been collected.
 func (l *List) Age() int { return l.age }
 
-// Entry tells what is known of a game.
+// Entry returns the known part of a game.
 func (l *List) Entry(g Game) Entry {
 	if e, ok := l.known[g]; ok {
 		return e
@@ -73,8 +73,7 @@ func (l *List) Entry(g Game) Entry {
 	return Entry{Game: g}
 }
 
-// Want has games read before all others, and no longer those wanted before: a
-// list hands in what it shows.
+// Want reads these games before all others, in place of those wanted before: a list passes the games on display.
 func (l *List) Want(games []Game) {
 	if _, ok := l.source.(Memory); ok {
 		return
@@ -83,14 +82,13 @@ func (l *List) Want(games []Game) {
 	l.next()
 }
 
-// Load reads a whole game and gives it to then in a later [List.Poll].
+// Load reads a whole game and passes it to then in a later [List.Poll].
 func (l *List) Load(g Game, then func(session.Snapshot, error)) {
 	l.opening = append(l.opening, opening{g, then})
 	l.next()
 }
 
-// Poll puts in what has been read since the last call, and reports whether that
-// was anything.
+// Poll collects what has been read since the last call, and reports whether there was anything.
 func (l *List) Poll() bool { return l.reader.Poll() }
 
 // batch is how many games are read before their rows are shown.

@@ -8,7 +8,7 @@ import (
 	"math"
 )
 
-// Tint is a colour with components 0 … 255, not rounded and without opacity.
+// Tint is a colour with unrounded components 0 … 255 and no opacity.
 type Tint struct{ r, g, b float64 }
 
 // TintOf returns the tint of a colour; its opacity does not count.
@@ -70,10 +70,10 @@ func (cv Canvas) Each(r image.Rectangle, visit func(x, y int, cx, cy float64)) {
 	}
 }
 
-// Cover turns a distance into the part of a pixel that is covered.
+// Cover converts a distance to the covered fraction of a pixel.
 func Cover(d float64) float64 { return max(0, min(0.5-d, 1)) }
 
-// Smooth rises from 0 at a to 1 at b without corners.
+// Smooth rises smoothly from 0 at a to 1 at b.
 func Smooth(a, b, v float64) float64 {
 	t := max(0, min((v-a)/(b-a), 1))
 	return t * t * (3 - 2*t)

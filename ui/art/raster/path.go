@@ -14,11 +14,9 @@ func (p Point) At(mid, unit, to float64) Point {
 	return Point{(p.X-mid)*unit + to, (p.Y-mid)*unit + to}
 }
 
-// Path reads a drawing into chains of short lines, in which a curve is steps lines
-// and a circle twice as many. M begins a chain and L is a line, each to a point; C a
-// cubic to its third point; O a circle (middle, radius); Z closes; F says that
-// closed chains are to be filled. A path is part of the program: one that cannot be
-// read panics.
+// Path converts a drawing to chains of short lines; a curve has the given number of steps, a circle twice as many. M
+// begins a chain and L draws a line, each to a point; C draws a cubic to its third point; O a circle (middle,
+// radius); Z closes a chain; F fills the closed chains. A path is part of the program: an invalid one panics.
 func Path(path string, steps int) (chains [][]Point, filled bool) {
 	fields := strings.Fields(strings.NewReplacer("M", " M ", "L", " L ", "C", " C ", "O", " O ", "Z", " Z ", "F", " F ").Replace(path))
 	number := func(i int) float64 {

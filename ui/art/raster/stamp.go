@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// Add paints a part of a pixel that nothing covers yet.
+// Add paints a fraction of a pixel that is still uncovered.
 func (cv Canvas) Add(x, y int, c Tint, a float64) {
 	p := cv.Pix[cv.PixOffset(x, y):][:4:4]
 	p[0] = byte8(float64(p[0]) + c.r*a)
@@ -15,8 +15,7 @@ func (cv Canvas) Add(x, y int, c Tint, a float64) {
 	p[3] = byte8(float64(p[3]) + 255*a)
 }
 
-// Stamp paints the mask in one colour with its corner at p; gain is the power
-// its coverage is raised to.
+// Stamp paints the mask in one colour with its corner at p, raising its coverage to the power gain.
 func (cv Canvas) Stamp(mask *image.Alpha, p image.Point, c color.NRGBA, gain float64) {
 	t, a := TintOf(c), float64(c.A)/255
 	var lut [256]float64
@@ -34,8 +33,7 @@ func (cv Canvas) Stamp(mask *image.Alpha, p image.Point, c color.NRGBA, gain flo
 	}
 }
 
-// InkGain makes up for blending in gamma-coded values, in which thin dark
-// strokes look thinner than light ones.
+// InkGain compensates for blending in gamma-coded values, which makes thin dark strokes look thinner than light ones.
 func InkGain(c color.NRGBA) float64 {
 	luma := (0.3*float64(c.R) + 0.59*float64(c.G) + 0.11*float64(c.B)) / 255
 	return 0.74 + 0.2*luma

@@ -9,8 +9,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Contrast is the ratio of two colours from 1 to 21 that WCAG 2 defines. Their
-// opacity does not count.
+// Contrast is the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2. It ignores their opacity.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -42,14 +41,13 @@ func Over(ink, ground color.NRGBA, alpha float64) color.NRGBA {
 	return color.NRGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
 }
 
-// Opaque is a pixel of an opaque picture.
+// Opaque returns a pixel of an opaque picture.
 func Opaque(img *image.RGBA, x, y int) color.NRGBA {
 	p := img.Pix[img.PixOffset(x, y):][:4:4]
 	return color.NRGBA{p[0], p[1], p[2], 255}
 }
 
-// Ink returns the part of a sprite's picture that has more opacity than a
-// quarter, empty where nothing has.
+// Ink returns the bounds of a sprite's pixels with more than a quarter opacity, empty if there are none.
 func Ink(img *image.RGBA) image.Rectangle {
 	box := image.Rectangle{}
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
@@ -62,8 +60,7 @@ func Ink(img *image.RGBA) image.Rectangle {
 	return box
 }
 
-// A Studio paints lists and keeps the pictures of sprites, since the same ones
-// come again from list to list.
+// A Studio paints lists and caches the pictures of sprites, since lists share them.
 type Studio struct {
 	Scale    float64
 	pictures map[draw.Sprite]picture
@@ -91,9 +88,8 @@ func (s *Studio) picture(sprite draw.Sprite) picture {
 	return p
 }
 
-// Walk paints the list on w×h logical pixels of the background colour. Before
-// each sprite is painted, visit sees it, its picture, where the corner of the
-// picture comes to lie, and the ground as painted up to then.
+// Walk paints the list on w×h logical pixels of the background colour. Before it paints each sprite, it calls visit
+// with the sprite, its picture, the place of the picture's corner, and the picture so far.
 func (s *Studio) Walk(l *draw.List, w, h float64, background color.Color, visit func(op draw.Op, img *image.RGBA, at image.Point, ground *image.RGBA)) {
 	ground := draw.Rasterize(&draw.List{}, w, h, s.Scale, background)
 	for _, op := range l.Ops {

@@ -1,4 +1,4 @@
-// Package drawtest checks what every sprite promises.
+// Package drawtest checks the properties that every sprite must have.
 package drawtest
 
 import (
@@ -9,9 +9,8 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Sprites checks sprites that must end before the border of their image: each
-// is seen, whole, well blended, and equal to its like. standing is called twice,
-// to compare what it makes.
+// Sprites checks that each sprite is visible, ends within the border of its image, is blended correctly, and is equal
+// to a second instance. standing is called twice, to compare the instances.
 func Sprites(t *testing.T, standing func() map[string]draw.Sprite) {
 	t.Helper()
 	t.Run("whole and seen", func(t *testing.T) { whole(t, standing()) })

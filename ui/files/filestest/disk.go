@@ -1,4 +1,4 @@
-// Package filestest is a disk in memory for tests of what reads and writes files.
+// Package filestest is a disk in memory for tests of code that reads and writes files.
 package filestest
 
 import (
@@ -17,11 +17,11 @@ import (
 	"chuhe/ui/store"
 )
 
-// Known is a path as the disk knows it: with slashes and without the name of a drive, also
-// on systems that write it otherwise.
+// Known returns a path in the form of the test disk: with slashes and without a drive name, also on systems that use
+// another form.
 func Known(path string) string { return filepath.ToSlash(path[len(filepath.VolumeName(path)):]) }
 
-// Home is the folder that a disk has from the start.
+// Home is the folder that a new disk has.
 const Home = "/home/user"
 
 // A Disk is a [files.System] in memory.
@@ -44,7 +44,7 @@ func New() *Disk {
 	return d
 }
 
-// Folder makes a folder and those around it.
+// Folder creates a folder and its parents.
 func (d *Disk) Folder(path string) {
 	path = Known(path)
 	d.mu.Lock()
@@ -58,7 +58,7 @@ func (d *Disk) folder(path string) {
 	}
 }
 
-// Put makes a file, and the folders around it, or gives it another content.
+// Put creates or replaces a file, and creates the folders above it.
 func (d *Disk) Put(path, content string) {
 	path = Known(path)
 	d.mu.Lock()
@@ -67,7 +67,7 @@ func (d *Disk) Put(path, content string) {
 	d.files[path] = []byte(content)
 }
 
-// Content returns what a file holds, and false where there is none.
+// Content returns the content of a file, and false if there is none.
 func (d *Disk) Content(path string) (string, bool) {
 	path = Known(path)
 	d.mu.Lock()
@@ -76,7 +76,7 @@ func (d *Disk) Content(path string) (string, bool) {
 	return string(data), there
 }
 
-// Remove takes a file or a folder away.
+// Remove removes a file or a folder.
 func (d *Disk) Remove(path string) {
 	path = Known(path)
 	d.mu.Lock()
@@ -86,7 +86,7 @@ func (d *Disk) Remove(path string) {
 	maps.DeleteFunc(d.folders, func(p string, _ bool) bool { return gone(p) })
 }
 
-// Refuse lets every use of a path fail; nil lets it succeed again.
+// Refuse makes every use of a path fail; nil makes it succeed again.
 func (d *Disk) Refuse(path string, err error) {
 	path = Known(path)
 	d.mu.Lock()
@@ -94,7 +94,7 @@ func (d *Disk) Refuse(path string, err error) {
 	d.refused[path] = err
 }
 
-// RefuseWriting lets every writing of a file fail; nil lets it succeed again.
+// RefuseWriting makes every write of a file fail; nil makes it succeed again.
 func (d *Disk) RefuseWriting(path string, err error) {
 	path = Known(path)
 	d.mu.Lock()
@@ -102,8 +102,7 @@ func (d *Disk) RefuseWriting(path string, err error) {
 	d.closed[path] = err
 }
 
-// Creep lets a file be read no further than step, called with a number of bytes,
-// lets it.
+// Creep limits the reading of a file: step is called with a number of bytes and returns when they may be read.
 func (d *Disk) Creep(path string) (step func(bytes int)) {
 	path = Known(path)
 	d.mu.Lock()
@@ -129,7 +128,7 @@ func (c *creeper) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Hold lets every use of a file wait until release is called.
+// Hold makes every use of a file wait until release is called.
 func (d *Disk) Hold() (release func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

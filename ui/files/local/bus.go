@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// SessionBus returns the address of the bus on which the programs of a desktop find
-// each other, or "" where there is none.
+// SessionBus returns the address of the D-Bus session bus, or "" if there is none.
 func SessionBus() string {
 	if address := os.Getenv("DBUS_SESSION_BUS_ADDRESS"); address != "" {
 		if strings.HasPrefix(address, "disabled:") {

@@ -8,10 +8,9 @@ import (
 	"chuhe/ui/store"
 )
 
-// Dropped returns the paths of what was dropped on a window. The graphics library
-// shows the files themselves, and the paths are those of the open files. Where
-// there is none to return, an error says why, such as for a pipe, which nothing
-// may open. It may wait for a disk.
+// Dropped returns the paths of files dropped on a window. The graphics library provides only open files, and the
+// paths are theirs. If there is no path, for example for a pipe, which must not be opened, it returns an error. It
+// may wait for a disk.
 func Dropped(on fs.FS) ([]string, error) {
 	root, err := on.Open(".")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package local is the [files.System] of the computer that the program runs on.
+// Package local implements [files.System] for this computer.
 package local
 
 import (
@@ -16,7 +16,7 @@ import (
 	"chuhe/ui/store/disk"
 )
 
-// A System is the files of this computer.
+// A System gives access to the files of this computer.
 type System struct{}
 
 var _ files.System = System{}
@@ -42,8 +42,7 @@ func (System) Replace(path string, write func(io.Writer) error) error {
 	return disk.Replace(path, write)
 }
 
-// List implements [files.System]. What is neither a file nor a folder is not
-// listed.
+// List implements [files.System]. It lists only files and folders.
 func (System) List(folder string) ([]files.Entry, error) {
 	found, err := os.ReadDir(folder)
 	if err != nil && len(found) == 0 {

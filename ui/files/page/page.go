@@ -1,6 +1,5 @@
-// Package page is the [files.System] of a web page: files that a person gives to it,
-// which stay in memory, and files that it gives to the person as downloads. Their
-// paths mean something as long as the page is open.
+// Package page implements [files.System] for a web page: files chosen by the player, which stay in memory, and
+// downloads. Paths are valid as long as the page is open.
 package page
 
 import (
@@ -16,7 +15,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// A System is the files that have been given either way. Its zero value has none.
+// A System holds the files exchanged in both directions. Its zero value is empty.
 type System struct {
 	// Deliver hands a file to the person, such as by a download.
 	Deliver func(name string, data []byte) error
@@ -34,8 +33,7 @@ type content struct {
 
 var _ files.System = (*System)(nil)
 
-// Give makes a path for a file that a person has given. Files of the same name have
-// different paths.
+// Give creates a path for a file supplied by the player. Files of the same name have different paths.
 func (s *System) Give(name string, data []byte) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -59,7 +57,7 @@ func base(name string) string {
 	return name
 }
 
-// Path is where a file is written that a person has not given.
+// Path returns the path for a new file that the player did not supply.
 func Path(name string) string { return "/" + base(name) }
 
 // Open implements [files.System].

@@ -38,8 +38,8 @@ func download(name string, data []byte) error {
 	return err
 }
 
-// Choose implements [files.Chooser]: the browser asks for a file that is to be read. A
-// file to be written gets the name that was proposed; the browser finds it a place.
+// Choose implements [files.Chooser]: the browser asks for a file to read. A file to write gets the proposed name, and
+// the browser chooses its place.
 func (s *System) Choose(q files.Question, _ func(locale.Message) string) (string, error) {
 	if q.Save {
 		return Path(q.Name), nil
@@ -100,7 +100,7 @@ func accepted(q files.Question) string {
 	return strings.Join(all, ",")
 }
 
-// Dropped takes files that were dropped on the page, and returns their paths.
+// Dropped accepts files dropped on the page, and returns their paths.
 func (s *System) Dropped(on fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(on, ".")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package portal is the desktop's own dialog to choose files, which desktops of Linux
-// and BSD offer over D-Bus to all programs (org.freedesktop.portal.FileChooser).
+// Package portal shows the desktop's own file dialog, which Linux and BSD desktops offer to all programs over D-Bus
+// (org.freedesktop.portal.FileChooser).
 package portal
 
 import (
