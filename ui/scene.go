@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/kit"
 )
 
-// Scene is what a window shows and whom its events reach. All methods are
-// called from one goroutine. Sizes and places are logical pixels.
+// Scene is the content of a window and receives its events. All methods are called from one goroutine. Sizes and
+// places are logical pixels.
 type Scene interface {
 	// Zoom returns how much larger than usual everything is drawn in a window of
 	// a size, 1 or more. It is asked once a frame, before Resize.

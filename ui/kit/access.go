@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Access describes an area to assistive technology. It is kept with the area and read
-// only when a tree is asked for ([UI.Tree]).
+// Access describes an area to assistive technology. It is stored with the area and read only when a tree is requested
+// ([UI.Tree]).
 type Access struct {
 	Role access.Role // access.None: the area is no control
 	// Name is what the control is called. Where it is empty the last caption stands in
@@ -30,8 +30,7 @@ type Access struct {
 	text   func(int) string
 }
 
-// Parts describes the parts of an area that are no controls of the kit, such as the
-// points of a board.
+// Parts describes the parts of an area that are not controls of the kit, such as the points of a board.
 type Parts interface {
 	AccessParts() []access.Node
 }
@@ -66,8 +65,8 @@ func (u *UI) inside(id ID, controls func()) {
 	u.parent = outer
 }
 
-// Tree returns the controls of the last run as a tree: those of the topmost layer of
-// which something can be seen. The root, the window, has the given name.
+// Tree returns the controls of the last run as a tree: the visible ones of the topmost layer. The root, the window,
+// has the given name.
 func (u *UI) Tree(name string) access.Node {
 	root := access.Node{ID: "window", Role: access.Window, Name: name, Rect: u.viewport}
 	under := map[ID][]*region{}
@@ -161,8 +160,8 @@ func optionNode(r *region, i int, text string) access.Node {
 	return n
 }
 
-// Unnamed returns the controls of the last run that can be seen and used but have no
-// node with a name in the tree. Tests ask for it.
+// Unnamed returns the controls of the last run that are visible and usable but have no node with a name in the tree.
+// It is for tests.
 func (u *UI) Unnamed() (ids []ID) {
 	named := map[string]bool{}
 	tree := u.Tree("window")

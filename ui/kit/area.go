@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// AreaSpec says how an area takes part in input.
+// AreaSpec describes the input that an area takes.
 type AreaSpec struct {
 	Focus      bool   // Tab stops here
 	PressFocus bool   // a press gives the focus (boards, text fields)
@@ -23,7 +23,7 @@ type AreaSpec struct {
 	bar        bool // that scrolls: too thin for a finger
 }
 
-// Response is what happened to an area in this run.
+// Response is the input that an area received in this run.
 type Response struct {
 	Hovered bool // the pointer is over it and may act on it
 	Pressed bool // held down with the pointer over it
@@ -37,12 +37,11 @@ type Response struct {
 	Event Event
 }
 
-// Use marks the key of this run as used: no other control and no shortcut
-// will act on it.
+// Use marks the key of this run as used: no other control and no shortcut acts on it.
 func (u *UI) Use() { u.consumed = true }
 
-// Area declares a rectangle that takes input and draws nothing: the base of
-// all controls, and of things like a board. as describes it to assistive technology.
+// Area declares a rectangle that takes input and draws nothing: the base of all controls, and of areas such as a
+// board. as describes it to assistive technology.
 func (u *UI) Area(id ID, as Access, r draw.Rect, spec AreaSpec) Response {
 	if u.measuring {
 		return Response{}

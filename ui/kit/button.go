@@ -7,7 +7,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// ButtonLook is the weight of a button.
+// ButtonLook is the visual weight of a button.
 type ButtonLook uint8
 
 // The looks of buttons.
@@ -47,8 +47,7 @@ func (u *UI) enterTaken() bool {
 	return r != nil && r.opt.enter
 }
 
-// Toggle declares a switch with a word before it, over the whole width of r,
-// and reports whether it was turned.
+// Toggle declares a switch with a label before it, over the whole width of r, and reports whether it was switched.
 func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 	res := u.Area(id, Access{Role: access.Switch, Name: label, State: when(*on, access.Checked)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	if res.Clicked {
@@ -58,17 +57,16 @@ func (u *UI) Toggle(id ID, r draw.Rect, label string, on *bool) bool {
 	return res.Clicked
 }
 
-// Radio declares one choice of several that stand in rows of their own and
-// reports whether it was taken. Put the choices of one question into a Group.
+// Radio declares one of several choices in separate rows and reports whether it was chosen. Put the choices of one
+// question into a Group.
 func (u *UI) Radio(id ID, r draw.Rect, label string, chosen bool) bool {
 	res := u.Area(id, Access{Role: access.Radio, Name: label, State: when(chosen, access.Selected)}, r, AreaSpec{Focus: true, Cursor: CursorPointer, enter: true})
 	u.paintRadio(r, label, chosen, res)
 	return res.Clicked && !chosen
 }
 
-// Segments declares a row of choices of which one is taken, and reports
-// whether that changed. It is one stop for Tab; arrows choose. Where their words
-// have no room beside each other they become a Dropdown.
+// Segments declares a row of choices, one of them selected, and reports whether the selection changed. It is one tab
+// stop; arrow keys choose. If the labels do not fit side by side, it becomes a Dropdown.
 func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
 	for _, text := range options {
 		if art.Measure(text, theme.FontButton, false).Width > r.W/float64(len(options))-8 {
@@ -78,8 +76,7 @@ func (u *UI) Segments(id ID, r draw.Rect, options []string, chosen *int) bool {
 	return u.segments(id, access.RadioGroup, r, options, chosen, u.paintSegments)
 }
 
-// Tabs declares a row of page names, and reports whether the page changed.
-// It is one stop for Tab; arrows choose.
+// Tabs declares a row of page names, and reports whether the page changed. It is one tab stop; arrow keys choose.
 func (u *UI) Tabs(id ID, r draw.Rect, pages []string, page *int) bool {
 	return u.segments(id, access.TabList, r, pages, page, u.paintTabs)
 }

@@ -21,8 +21,7 @@ const (
 	dialogInset  = theme.Pad + 4
 )
 
-// DialogWidth returns the width of the content of a dialog that wishes for a
-// width.
+// DialogWidth returns the width of the content of a dialog with the given preferred width.
 func (u *UI) DialogWidth(wished float64) float64 {
 	return min(wished, u.viewport.W-2*dialogMargin) - 2*dialogInset
 }
@@ -33,11 +32,9 @@ func (u *UI) dialogTop() float64 {
 	return math.Round(max(dialogMargin, min((u.viewport.H-560)*0.2, 96)))
 }
 
-// Dialog declares a dialog above everything declared before; what lies below
-// is dimmed and inert until it is gone. It is no trap: Esc and the cross in
-// its corner close it, for which Dialog returns false; the screen then stops
-// declaring it. It is as high as body and foot, which may be nil; in a window
-// that is too low the body scrolls and the foot stays in sight.
+// Dialog declares a dialog above everything declared before, which is dimmed and inert while the dialog is open. Esc
+// and the cross in its corner close it: Dialog then returns false, and the screen stops declaring it. It is as high
+// as body and foot, which may be nil; in a window that is too low the body scrolls and the foot stays in sight.
 func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	outer := u.layer
 	u.layer++

@@ -6,7 +6,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// EventKind tells what an Event reports.
+// EventKind is the kind of an Event.
 type EventKind uint8
 
 // The kinds of events. A window delivers them in the order in which they
@@ -80,8 +80,7 @@ const (
 	KeyF12
 )
 
-// Char returns the character that a key types by itself, in small letters; "" for a key that
-// types none.
+// Char returns the lower-case character that a key types; "" for a key that types none.
 func (k Key) Char() string {
 	switch {
 	case k >= 'A' && k <= 'Z':
@@ -106,7 +105,7 @@ const (
 	Alt
 )
 
-// Event is one thing that a person did.
+// Event is one input of the player.
 type Event struct {
 	Kind   EventKind
 	Time   time.Time
@@ -132,9 +131,8 @@ const (
 	CursorGrab           // while something is carried
 )
 
-// Clipboard gives and takes text that other programs share. Errors are for
-// the person: one clear sentence. It may be used from any goroutine, and Read may
-// wait for another program.
+// Clipboard exchanges text with other programs. Errors are for the player: one clear sentence. It may be used from
+// any goroutine, and Read may wait for another program.
 type Clipboard interface {
 	Read() (string, error)
 	Write(text string) error

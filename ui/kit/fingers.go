@@ -2,7 +2,7 @@ package kit
 
 import "chuhe/ui/draw"
 
-// SetFingers tells whether controls are to be large enough for fingers.
+// SetFingers sets whether controls are large enough for fingers.
 func (u *UI) SetFingers(on bool) {
 	if on != u.fingers {
 		u.fingers, u.dirty = on, true
@@ -20,14 +20,14 @@ func (u *UI) Tall(h float64) float64 {
 	return h
 }
 
-// A Target is what a finger can hit of a control.
+// A Target is the area of a control that a finger can hit.
 type Target struct {
 	ID            ID
 	Width, Height float64 // through its middle, as far as no other control is nearer
 }
 
-// Targets returns the targets of all controls that show whole, as of the last run. Tests
-// look by it for those that a finger may miss.
+// Targets returns the targets of all fully visible controls, as of the last run. Tests use it to find targets that
+// are too small.
 func (u *UI) Targets() (targets []Target) {
 	for i := range u.regions {
 		r := &u.regions[i]

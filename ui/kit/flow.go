@@ -7,9 +7,8 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Flow lays rows under each other and counts the height they take, so that
-// nobody keeps heights by hand: [UI.Measure] runs the same content twice, once
-// to learn its height and once to declare it.
+// A Flow lays out rows from top to bottom and adds up their height, so that no heights are maintained by hand:
+// [UI.Measure] runs the same content twice, once to measure it and once to declare it.
 type Flow struct {
 	UI     *UI
 	Labels float64 // width of the labels of rows
@@ -25,13 +24,13 @@ const (
 	flowHeading = 26.0
 )
 
-// Column runs content from the top of r down.
+// Column lays out content from the top of r down.
 func (u *UI) Column(r draw.Rect, content func(*Flow)) {
 	content(&Flow{UI: u, start: r, rest: r})
 }
 
-// Measure returns the height that content takes in a column of width w. Its
-// controls are not declared, get no events and draw nothing.
+// Measure returns the height of content in a column of width w. Its controls are not declared, get no events and draw
+// nothing.
 func (u *UI) Measure(w float64, content func(*Flow)) float64 {
 	if content == nil {
 		return 0
@@ -46,10 +45,10 @@ func (u *UI) Measure(w float64, content func(*Flow)) float64 {
 	return f.Height()
 }
 
-// Height returns how much the rows so far take, without the gap after the last.
+// Height returns the height of the rows so far, without the gap after the last.
 func (f *Flow) Height() float64 { return max(0, f.rest.Y-f.start.Y-f.gap) }
 
-// Offset returns how far below the top the next row begins.
+// Offset returns the distance from the top to the next row.
 func (f *Flow) Offset() float64 { return f.rest.Y - f.start.Y }
 
 // Width returns the width of the column.
@@ -61,7 +60,7 @@ func (f *Flow) Take(h, gap float64) draw.Rect {
 	return CutTop(&f.rest, h, gap)
 }
 
-// Skip leaves more room after the last row.
+// Skip adds space after the last row.
 func (f *Flow) Skip(h float64) {
 	f.gap += h
 	CutTop(&f.rest, 0, h)
@@ -79,7 +78,7 @@ func (f *Flow) indent() float64 {
 	return f.Labels + 12
 }
 
-// Row writes the label of a row and returns the place of its control, which it names.
+// Row writes the label of a row and returns the rectangle for its control, which takes the label as its name.
 func (f *Flow) Row(label string) draw.Rect {
 	f.UI.Caption(label)
 	soft := LabelSpec{Soft: true}
@@ -97,8 +96,8 @@ func (f *Flow) Row(label string) draw.Rect {
 // Explain writes an explanation under the control of the last row.
 func (f *Flow) Explain(text string) { f.ExplainChoice([]string{text}, 0) }
 
-// ExplainChoice explains the chosen one of some choices under their row. It takes
-// the room of the longest explanation, so that choosing moves nothing.
+// ExplainChoice describes the selected option and reserves room for the longest description, so that choosing moves
+// nothing.
 func (f *Flow) ExplainChoice(texts []string, chosen int) {
 	f.Skip(4 - f.gap)
 	indent := f.indent()
@@ -113,12 +112,12 @@ func (f *Flow) ExplainChoice(texts []string, chosen int) {
 	f.Take(height, flowGap)
 }
 
-// Section writes the heading of what follows.
+// Section writes a heading.
 func (f *Flow) Section(title string) {
 	f.UI.Label(f.Take(flowHeading, 6), title, LabelSpec{Size: theme.FontName, Bold: true})
 }
 
-// Paragraph writes text over the whole width, in as many lines as it needs.
+// Paragraph writes text over the whole width, in as many lines as necessary.
 func (f *Flow) Paragraph(text string, s LabelSpec, gap float64) {
 	f.Take(f.UI.Paragraph(f.rest, text, s), gap)
 }

@@ -2,7 +2,7 @@ package kit
 
 import "chuhe/ui/draw"
 
-// CutTop takes a strip of height h off the top of *r and a gap below it.
+// CutTop removes a strip of height h and a gap from the top of *r, and returns the strip.
 func CutTop(r *draw.Rect, h, gap float64) draw.Rect {
 	strip := *r
 	strip.H = h
@@ -11,7 +11,7 @@ func CutTop(r *draw.Rect, h, gap float64) draw.Rect {
 	return strip
 }
 
-// CutBottom takes a strip of height h off the bottom of *r and a gap above it.
+// CutBottom removes a strip of height h and a gap from the bottom of *r, and returns the strip.
 func CutBottom(r *draw.Rect, h, gap float64) draw.Rect {
 	strip := *r
 	strip.Y, strip.H = r.Y+r.H-h, h
@@ -19,7 +19,7 @@ func CutBottom(r *draw.Rect, h, gap float64) draw.Rect {
 	return strip
 }
 
-// CutLeft takes a strip of width w off the left of *r and a gap beside it.
+// CutLeft removes a strip of width w and a gap from the left of *r, and returns the strip.
 func CutLeft(r *draw.Rect, w, gap float64) draw.Rect {
 	strip := *r
 	strip.W = w
@@ -28,7 +28,7 @@ func CutLeft(r *draw.Rect, w, gap float64) draw.Rect {
 	return strip
 }
 
-// CutRight takes a strip of width w off the right of *r and a gap beside it.
+// CutRight removes a strip of width w and a gap from the right of *r, and returns the strip.
 func CutRight(r *draw.Rect, w, gap float64) draw.Rect {
 	strip := *r
 	strip.X, strip.W = r.X+r.W-w, w
@@ -36,7 +36,7 @@ func CutRight(r *draw.Rect, w, gap float64) draw.Rect {
 	return strip
 }
 
-// Columns divides r into n columns of one width with gaps between them.
+// Columns divides r into n columns of equal width with gaps between them.
 func Columns(r draw.Rect, n int, gap float64) []draw.Rect {
 	cells := make([]draw.Rect, n)
 	w := (r.W - gap*float64(n-1)) / float64(max(1, n))

@@ -9,10 +9,9 @@ import (
 
 const listRow = 32.0 // of an open list
 
-// Dropdown declares a closed list that shows the chosen option, and reports
-// whether the choice changed. Open, it lies above everything; Enter or a click
-// takes a row, Esc or a click elsewhere closes it. Arrows choose while it is
-// closed, too.
+// Dropdown declares a closed list that shows the chosen option, and reports whether the choice changed. The open list
+// lies above everything; Enter or a click chooses a row, Esc or a click elsewhere closes it. Arrow keys also choose
+// while it is closed.
 func (u *UI) Dropdown(id ID, r draw.Rect, options []string, chosen *int) bool {
 	if u.measuring {
 		return false

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Align is where text stands in its rectangle.
+// Align is the alignment of text in its rectangle.
 type Align uint8
 
 // The alignments.
@@ -18,8 +18,7 @@ const (
 	AlignRight
 )
 
-// LabelSpec describes words. Zero Size is theme.FontBody, zero Color the
-// theme's text colour.
+// LabelSpec describes text. Zero Size is theme.FontBody, zero Color the theme's text colour.
 type LabelSpec struct {
 	Size    float64
 	Bold    bool
@@ -31,8 +30,7 @@ type LabelSpec struct {
 	Fit     bool // smaller letters come before shortening
 }
 
-// Label writes one line in the middle of r's height, shortened with an
-// ellipsis where it is too wide.
+// Label writes one line, vertically centred in r and shortened with an ellipsis if it is too wide.
 func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	if u.list == nil || text == "" {
 		return
@@ -59,8 +57,7 @@ func (u *UI) Label(r draw.Rect, text string, s LabelSpec) {
 	u.list.Put(line, draw.Point{X: x, Y: r.Y + r.H/2 + art.Middle(s.Size)})
 }
 
-// Height returns how much room a text takes in lines of some width, as
-// [UI.Paragraph] sets it.
+// Height returns the height of a text in lines of the given width, as set by [UI.Paragraph].
 func (s LabelSpec) Height(text string, width float64) float64 {
 	size := s.Size
 	if size == 0 {
@@ -69,8 +66,8 @@ func (s LabelSpec) Height(text string, width float64) float64 {
 	return float64(len(art.Wrap(text, size, s.Bold, width))) * size * art.LineHeight
 }
 
-// Paragraph writes text in as many lines as r is wide for, from the top of r,
-// and returns the height it takes, also in a run that paints nothing.
+// Paragraph writes text in lines as wide as r, from the top of r, and returns its height, also in a run that paints
+// nothing.
 func (u *UI) Paragraph(r draw.Rect, text string, s LabelSpec) float64 {
 	s = u.fill(s)
 	lines := art.Wrap(text, s.Size, s.Bold, r.W)
@@ -111,8 +108,8 @@ func (u *UI) Card(r draw.Rect) {
 	u.Box(r, theme.RadiusPanel, u.theme.Panel, u.theme.Hairline, theme.Border)
 }
 
-// Ring draws the focus ring around r where res asks for it. Controls draw
-// their own; it is for areas that a screen paints itself.
+// Ring draws the focus ring around r if res asks for it. Controls draw their own; it is for areas that a screen
+// paints itself.
 func (u *UI) Ring(r draw.Rect, radius float64, res Response) {
 	if !res.Ring {
 		return

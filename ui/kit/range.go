@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// RangeSpec describes a whole number that a person may choose.
+// RangeSpec describes a range of whole numbers to choose from.
 type RangeSpec struct {
 	Min, Max int
 	Step     int              // 0 counts as 1
@@ -33,8 +33,8 @@ func (s RangeSpec) clamp(v int) int {
 	return max(s.Min, min(s.Min+int(n)*s.step(), s.Max))
 }
 
-// Slider declares a slider and reports whether *value changed. Arrows, Home,
-// End, page keys and the wheel move it too.
+// Slider declares a slider and reports whether *value changed. Arrow keys, Home, End, page keys and the wheel also
+// move it.
 func (u *UI) Slider(id ID, r draw.Rect, s RangeSpec, value *int) bool {
 	res := u.Area(id, Access{Role: access.Slider, number: *value, text: s.text()}, r, AreaSpec{Focus: true, Tooltip: s.Tooltip, Cursor: CursorPointer, Drag: true})
 	was := *value

@@ -29,7 +29,7 @@ type RowsSpec struct {
 	Always bool
 }
 
-// RowsResponse is what happened to a list.
+// RowsResponse is the input that a list received.
 type RowsResponse struct {
 	Moved bool // another row was chosen
 	Taken bool // a row was clicked twice
@@ -45,8 +45,7 @@ type typing struct {
 	at   time.Time
 }
 
-// Rows declares a list of which a click or a key chooses a row. The list is
-// id.list, its rows are id.row.0 and so on.
+// Rows declares a list whose rows are chosen by click or key. The list is id.list, its rows are id.row.0 and so on.
 func (u *UI) Rows(id ID, r draw.Rect, s RowsSpec, chosen *int) (got RowsResponse) {
 	if u.measuring {
 		return got

@@ -20,11 +20,10 @@ type scrollState struct {
 
 func (s *scrollState) clamp() { s.offset = max(0, min(s.offset, s.content-s.view)) }
 
-// Scroll declares a window on content that is contentHeight high. body gets
-// the rectangle of the whole content (its top left lies above r when scrolled)
-// and the part of it that shows, so that long lists declare only that. The
-// wheel, a bar, and Page Up and Page Down where nothing else uses them move it. A control that gets the focus by
-// keyboard is brought into view.
+// Scroll declares a viewport on content that is contentHeight high. body receives the rectangle of the whole content
+// (its top left lies above r when scrolled) and its visible part, so that long lists need to declare only that part.
+// The wheel, a scroll bar, and unused Page Up and Page Down keys scroll it. A control that gets the focus by keyboard
+// is scrolled into view.
 func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content, visible draw.Rect)) {
 	if u.measuring {
 		return
@@ -63,8 +62,7 @@ func (u *UI) scrollOf(id ID) *scrollState {
 	return s
 }
 
-// ScrollTo brings a stretch of an area's content, measured from its top, into
-// view at the next run.
+// ScrollTo brings a part of an area's content, measured from its top, into view at the next run.
 func (u *UI) ScrollTo(id ID, y, height float64) {
 	if u.measuring {
 		return

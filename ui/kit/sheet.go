@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// SheetSpec describes a page over the whole window.
+// SheetSpec describes a page that fills the window.
 type SheetSpec struct {
 	Title string
 	Note  string // beside the title, softly
@@ -22,17 +22,16 @@ const (
 	sheetMost = 1400.0 // width of the content; wider, the eye would lose its row
 )
 
-// Sheet declares a page that covers all that was declared before, which is inert
-// until it is gone. As with a [UI.Dialog], Esc and the cross in its corner close
-// it, for which Sheet returns false. body gets the room under the title.
+// Sheet declares a page that covers everything declared before, which is inert while the page is open. As with a
+// [UI.Dialog], Esc and the cross in its corner close it: Sheet then returns false. body receives the space under the
+// title.
 func (u *UI) Sheet(id ID, s SheetSpec, body func(draw.Rect)) (open bool) {
 	u.Cover(id, s.Title, func() { open = u.sheet(id, s, body) })
 	return open
 }
 
-// Cover declares a page over the whole window, without anything of its own: what was
-// declared before is out of sight and inert until it is gone. title is its name for
-// assistive technology.
+// Cover declares an empty page over the whole window: everything declared before is hidden and inert while it is
+// open. title is its name for assistive technology.
 func (u *UI) Cover(id ID, title string, body func()) {
 	outer := u.layer
 	u.layer++

@@ -7,9 +7,8 @@ import (
 	"chuhe/ui/draw"
 )
 
-// StandTime is how long a control must have stood where it is before a press on it counts.
-// The second press of a double click, or one meant for what was there before, is not for
-// a control that has just come under the pointer.
+// StandTime is how long a control must stay in place before it accepts a press. It protects a control that has just
+// appeared under the pointer from the second press of a double click, or from a press aimed at its predecessor.
 const StandTime = 400 * time.Millisecond
 
 // stands remembers where controls stand, by ID, as of the run before.

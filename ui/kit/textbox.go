@@ -14,15 +14,15 @@ const (
 	boxPad = 6.0 // above and below the text
 )
 
-// TextBoxHeight returns the height of a text box of width w that shows all of its
-// text, but no less and no more rows than said.
+// TextBoxHeight returns the height of a text box of width w that shows all of its text, within the given minimum and
+// maximum number of rows.
 func TextBoxHeight(text string, w float64, least, most int) float64 {
 	rows := len(art.Rows([]rune(text), theme.FontBody, false, w-2*fieldPad))
 	return float64(max(least, min(rows, most)))*boxRow + 2*boxPad
 }
 
-// TextBox declares a text to edit that is set in rows. Enter submits it, Shift+Enter
-// begins a new line; other controls in what is pasted become spaces.
+// TextBox declares an editable text of several rows. Enter submits it, Shift+Enter begins a new line; other control
+// characters in pasted text become spaces.
 func (u *UI) TextBox(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
 	if u.measuring {
 		return FieldResponse{}

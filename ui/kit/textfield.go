@@ -21,7 +21,7 @@ type FieldSpec struct {
 	Search      bool // keys that move up and down are left to the list that is searched
 }
 
-// FieldResponse is what happened to a text field.
+// FieldResponse is the input that a text field received.
 type FieldResponse struct {
 	Changed   bool
 	Submitted bool // Enter was pressed in it
@@ -40,9 +40,8 @@ func (u *UI) FocusField(id ID) {
 // Typing reports whether a field for text has the focus.
 func (u *UI) Typing() bool { return u.focus != "" && u.focus == u.typing }
 
-// Typed returns the text that was typed in this run and that no control has used,
-// and uses it. Declare what takes it after the controls. What is typed into a
-// layer does not reach those below.
+// Typed returns the text typed in this run that no control has used, and marks it as used. Call it after declaring
+// the controls. Text typed into a layer does not reach the layers below.
 func (u *UI) Typed() []rune {
 	if u.event.Kind != TextInput || u.consumed || u.layer < u.modal {
 		return nil
@@ -74,8 +73,8 @@ func (f *fieldState) nextBlink(now time.Time) time.Time {
 	return f.touched.Add(time.Duration(n+1) * caretBlink)
 }
 
-// SetSteady says whether the caret shows all the time: where a small change costs as much as
-// a picture of the whole window. Elsewhere it blinks until the person has rested for a while.
+// SetSteady sets whether the caret is always visible, for systems where a small change costs as much as repainting
+// the whole window. Elsewhere it blinks until the player has been idle for a while.
 func (u *UI) SetSteady(on bool) { u.steady = on }
 
 // caretShows reports whether the caret of a field with the focus is to be seen now.
@@ -85,8 +84,8 @@ func (f *fieldState) selection() (from, to int) {
 	return min(f.caret, f.anchor), max(f.caret, f.anchor)
 }
 
-// TextField declares a line of text to edit; see [UI.TextBox] for more of it. It takes any
-// character; line feeds and other controls in what is pasted become spaces.
+// TextField declares an editable line of text; see [UI.TextBox] for several lines. It accepts any character; line
+// feeds and other control characters in pasted text become spaces.
 func (u *UI) TextField(id ID, r draw.Rect, s FieldSpec, text *string) FieldResponse {
 	if u.measuring {
 		return FieldResponse{}
@@ -127,8 +126,7 @@ func (u *UI) field(id ID) *fieldState {
 	return f
 }
 
-// Select puts the caret of a text field at character to, with all selected between
-// from and there.
+// Select puts the caret of a text field at character to, and selects the text between from and to.
 func (u *UI) Select(id ID, from, to int) {
 	f := u.field(id)
 	f.anchor, f.caret = from, to

@@ -2,8 +2,7 @@ package kit
 
 import "time"
 
-// Tick lets time pass: held buttons repeat, tooltips come, the caret blinks.
-// It is cheap when nothing is due.
+// Tick advances the time: held buttons repeat, tooltips appear, the caret blinks. It is cheap when nothing is due.
 func (u *UI) Tick(now time.Time, build Func) {
 	before := u.now
 	u.now = now
@@ -28,8 +27,7 @@ func (u *UI) Tick(now time.Time, build Func) {
 	}
 }
 
-// Next returns when Tick will have something to do if nothing happens before, the
-// zero time if never.
+// Next returns the time of the next change that Tick will make without further events, or the zero time.
 func (u *UI) Next() time.Time {
 	var repeat, tip, blink, glide time.Time
 	if u.finger.gliding != "" {
@@ -47,8 +45,7 @@ func (u *UI) Next() time.Time {
 	return Earliest(repeat, tip, blink, glide, u.finger.holds())
 }
 
-// Earliest returns the earliest of some times that are not zero, and zero if all
-// are.
+// Earliest returns the earliest nonzero time, or zero if all are zero.
 func Earliest(times ...time.Time) (first time.Time) {
 	for _, t := range times {
 		if !t.IsZero() && (first.IsZero() || t.Before(first)) {

@@ -7,8 +7,7 @@ import (
 	"chuhe/ui/draw"
 )
 
-// Finger is the side of the smallest square that a finger surely hits, in logical
-// pixels.
+// Finger is the side of the smallest square that a finger can hit reliably, in logical pixels.
 const Finger = 44.0
 
 const (

@@ -33,7 +33,7 @@ type ID string
 // Func declares the controls of a screen.
 type Func func(*UI)
 
-// TipDelay is how long the pointer rests on a control until its tooltip comes.
+// TipDelay is the time that the pointer rests on a control before its tooltip appears.
 const TipDelay = 500 * time.Millisecond
 
 const (
@@ -117,8 +117,7 @@ type region struct {
 	as     Access
 }
 
-// New returns a UI that draws in a theme. clip may be nil: text fields then
-// keep cut text to themselves.
+// New returns a UI with a theme. clip may be nil: text fields then keep cut text to themselves.
 func New(t theme.Theme, clip Clipboard) *UI {
 	if clip == nil {
 		clip = &privateClipboard{}
@@ -133,7 +132,7 @@ func (u *UI) SetTheme(t theme.Theme) {
 	}
 }
 
-// Resize tells the size of the window in logical pixels.
+// Resize sets the size of the window in logical pixels.
 func (u *UI) Resize(w, h float64) {
 	u.viewport = draw.Rect{W: w, H: h}
 	u.settled, u.dirty = false, true
@@ -145,8 +144,7 @@ func (u *UI) Clipboard() Clipboard { return u.clip }
 // Now returns the time of the event or picture in progress.
 func (u *UI) Now() time.Time { return u.now }
 
-// Event returns the event of the run in progress; its Kind is NoEvent in a run that only
-// makes a picture.
+// Event returns the event of the current run; its Kind is NoEvent in a run that only draws.
 func (u *UI) Event() Event { return u.event }
 
 // Viewport returns the window's area.
@@ -155,7 +153,7 @@ func (u *UI) Viewport() draw.Rect { return u.viewport }
 // Dirty reports whether something changed since the last Draw.
 func (u *UI) Dirty() bool { return u.dirty }
 
-// Invalidate asks for a picture.
+// Invalidate requests a redraw.
 func (u *UI) Invalidate() { u.dirty = true }
 
 // Cursor returns the shape that the pointer should have.
@@ -195,13 +193,12 @@ func (u *UI) Draw(l *draw.List, build Func) {
 	u.dirty = false
 }
 
-// Over reports whether the pointer is over r and may act there: on something that
-// several controls make up together.
+// Over reports whether the pointer is over r and may act there, for elements made of several controls.
 func (u *UI) Over(r draw.Rect) bool {
 	return u.layer >= u.modal && r.Contains(u.pointer) && (u.active == "" || r.Contains(u.lastDown.Pos))
 }
 
-// Focus gives a control the focus as if Tab had been used.
+// Focus gives a control the focus as Tab does.
 func (u *UI) Focus(id ID) { u.focus, u.anchor, u.ring, u.dirty = id, id, true, true }
 
 // Focused reports whether the control has the focus.
@@ -210,13 +207,12 @@ func (u *UI) Focused(id ID) bool { return u.focus == id }
 // Blur takes the focus from whatever has it.
 func (u *UI) Blur() { u.focus, u.ring, u.dirty = "", false, true }
 
-// Shortcut reports whether this run's event is the press of a key with exactly
-// these modifiers that no control has used, and uses it. Holding the key does
-// not count again. Declare shortcuts after the controls, so that a focused one
-// comes first. Shortcuts of a layer are silent while another lies above.
+// Shortcut reports whether this run's event is a press of the key with exactly these modifiers that no control has
+// used, and marks it as used. Repeats of a held key do not count. Declare shortcuts after the controls, so that a
+// focused control comes first. Shortcuts of a layer are disabled while another layer lies above it.
 func (u *UI) Shortcut(k Key, m Mods) bool { return !u.event.Repeat && u.ShortcutHeld(k, m) }
 
-// ShortcutHeld is Shortcut for keys that run while they are held.
+// ShortcutHeld is Shortcut for keys that repeat while held.
 func (u *UI) ShortcutHeld(k Key, m Mods) bool {
 	if u.event.Kind != KeyDown || u.consumed || u.event.Key != k || u.event.Mods != m || u.layer < u.modal {
 		return false
@@ -225,13 +221,12 @@ func (u *UI) ShortcutHeld(k Key, m Mods) bool {
 	return true
 }
 
-// Pressed is Shortcut for a chord, or ShortcutHeld where held is true.
+// Pressed is Shortcut for a chord, or ShortcutHeld if held is true.
 func (u *UI) Pressed(c Chord, held bool) bool {
 	return (held || !u.event.Repeat) && u.ShortcutHeld(c.Key, c.Mods)
 }
 
-// Group declares controls among which the arrow keys move the focus; Tab goes
-// past all of them at once.
+// Group declares controls between which the arrow keys move the focus; Tab skips past all of them at once.
 func (u *UI) Group(id ID, members func()) {
 	outer := u.group
 	u.group = id
@@ -239,7 +234,7 @@ func (u *UI) Group(id ID, members func()) {
 	u.group = outer
 }
 
-// Disabled declares controls that cannot be used while off is true.
+// Disabled declares controls that are disabled while off is true.
 func (u *UI) Disabled(off bool, controls func()) {
 	outer := u.disabled
 	u.disabled = outer || off
@@ -247,7 +242,7 @@ func (u *UI) Disabled(off bool, controls func()) {
 	u.disabled = outer
 }
 
-// Clip declares controls of which only what lies in r is seen and can be hit.
+// Clip declares controls that are visible and can be hit only within r.
 func (u *UI) Clip(r draw.Rect, controls func()) {
 	if len(u.clipping) > 0 {
 		r = r.Intersect(u.clipping[len(u.clipping)-1])

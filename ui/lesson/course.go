@@ -5,8 +5,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Course returns all lessons in order. Wherever the kings have no part in a lesson
-// they stand out of the way.
+// Course returns all lessons in order. Kings that play no part in a lesson stand out of the way.
 func Course() []Lesson {
 	return []Lesson{
 		theBoard(), chariot(), horse(), cannon(), soldier(), palace(), elephant(), facing(), check(), repeating(), mates(),

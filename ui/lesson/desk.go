@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Verdict is what the desk thinks of the last try.
+// Verdict is the judgement of the last attempt.
 type Verdict uint8
 
 // The verdicts.
@@ -19,7 +19,7 @@ const (
 	Wrong
 )
 
-// Event is something that is heard or moves.
+// Event is a sound or a movement.
 type Event uint8
 
 // The events.
@@ -39,7 +39,7 @@ const (
 	helpAfter = 2
 )
 
-// A Desk is a lesson being taken.
+// A Desk is a lesson in progress.
 type Desk struct {
 	id    string
 	title locale.Key
@@ -74,7 +74,7 @@ func New(l Lesson, at int) (*Desk, error) {
 	return d, nil
 }
 
-// Go puts up a step; numbers outside the lesson mean its first or last one.
+// Go shows a step; numbers outside the lesson mean its first or last one.
 func (d *Desk) Go(at int) {
 	d.at = max(0, min(at, len(d.steps)-1))
 	s := &d.steps[d.at]
@@ -87,31 +87,31 @@ func (d *Desk) Go(at int) {
 	d.done, d.verdict, d.said, d.wrong, d.hint, d.due = s.Task == Look, Nothing, locale.Message{}, 0, false, time.Time{}
 }
 
-// Again puts the step up anew.
+// Again restarts the step.
 func (d *Desk) Again() { d.Go(d.at) }
 
 // ID returns the lesson's.
 func (d *Desk) ID() string { return d.id }
 
-// Title returns what the lesson is called.
+// Title returns the title of the lesson.
 func (d *Desk) Title() locale.Key { return d.title }
 
-// Step returns the number of the step, from 0, and how many there are.
+// Step returns the number of the step, from 0, and the number of steps.
 func (d *Desk) Step() (at, of int) { return d.at, len(d.steps) }
 
-// Text returns what the step explains and asks.
+// Text returns the explanation and the question of the step.
 func (d *Desk) Text() locale.Key { return d.steps[d.at].Text }
 
-// Task returns what is to be done.
+// Task returns the task of the step.
 func (d *Desk) Task() Task { return d.steps[d.at].Task }
 
 // Done reports whether the step is done.
 func (d *Desk) Done() bool { return d.done }
 
-// Said returns what the last try was told. The message is empty where there is none.
+// Said returns the reply to the last attempt. The message is empty if there is none.
 func (d *Desk) Said() (Verdict, locale.Message) { return d.verdict, d.said }
 
-// Position returns what stands on the board, to be read only.
+// Position returns the position on the board. It is read-only.
 func (d *Desk) Position() *xiangqi.Position { return d.pos }
 
 // LastMove returns the move made last in this step, or NoMove.
@@ -138,7 +138,7 @@ func (d *Desk) Goals() []xiangqi.Square {
 // Shown returns the move of which the text speaks, or NoMove.
 func (d *Desk) Shown() xiangqi.Move { return d.steps[d.at].shown }
 
-// Found returns the point that was to be clicked once that is done, else NoSquare.
+// Found returns the point that the learner has found, or NoSquare before that.
 func (d *Desk) Found() xiangqi.Square {
 	if d.Task() == Find && d.done {
 		return d.left[0]
@@ -146,14 +146,14 @@ func (d *Desk) Found() xiangqi.Square {
 	return xiangqi.NoSquare
 }
 
-// Ask shows what to do, or hides it again.
+// Ask shows or hides the solution.
 func (d *Desk) Ask() { d.hint = !d.hint && !d.done }
 
-// Asked reports whether what to do is shown.
+// Asked reports whether the solution is shown.
 func (d *Desk) Asked() bool { return d.hint }
 
-// Help returns what is to be done next, as far as it was asked for: a move, or from a
-// point to itself what is to be clicked; else NoMove.
+// Help returns the next step of the solution if it was asked for: a move, or a move from a point to itself for a
+// point to click; otherwise NoMove.
 func (d *Desk) Help() xiangqi.Move {
 	if !d.hint || d.done || !d.due.IsZero() {
 		return xiangqi.NoMove
@@ -191,7 +191,7 @@ func (d *Desk) Live(sq xiangqi.Square) bool {
 	}
 }
 
-// Events returns what has happened since they were last asked for.
+// Events returns the events since the last call.
 func (d *Desk) Events() []Event {
 	events := d.events
 	d.events = nil
@@ -200,7 +200,7 @@ func (d *Desk) Events() []Event {
 
 func (d *Desk) emit(e Event) { d.events = append(d.events, e) }
 
-// Tick lets time go on: Black answers. It reports whether something has changed.
+// Tick advances the time: Black answers. It reports whether anything has changed.
 func (d *Desk) Tick(now time.Time) bool {
 	d.now = now
 	if d.due.IsZero() || now.Before(d.due) {
@@ -213,5 +213,5 @@ func (d *Desk) Tick(now time.Time) bool {
 	return true
 }
 
-// Deadline returns when Tick will have something to do by itself, or the zero time.
+// Deadline returns the time of the next change that Tick will make by itself, or the zero time.
 func (d *Desk) Deadline() time.Time { return d.due }

@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Press is the button going down at a point. On a piece that may be moved it picks it
-// up and reports true: a drag may follow. Elsewhere it is a try.
+// Press handles a press of the button at a point. On a movable piece it picks the piece up and reports true, since a
+// drag may follow. Elsewhere it counts as an attempt.
 func (d *Desk) Press(sq xiangqi.Square) bool {
 	if d.done || !d.due.IsZero() || !sq.OnBoard() {
 		return false
@@ -35,11 +35,11 @@ func (d *Desk) Press(sq xiangqi.Square) bool {
 	return act.Holds()
 }
 
-// Drop is the button going up at a point, or at NoSquare for off the board. It reports
-// whether a piece carried there stays there.
+// Drop handles a release of the button at a point, or at NoSquare for off the board. It reports whether a piece
+// carried there stays there.
 func (d *Desk) Drop(sq xiangqi.Square) bool { return d.hand.Drop(sq) == pickup.Put && d.try(sq) }
 
-// Cancel lets go of the piece picked up. It reports whether there was one.
+// Cancel releases the picked-up piece and reports whether there was one.
 func (d *Desk) Cancel() bool { return d.hand.Empty() != xiangqi.NoSquare }
 
 // find judges a click on the board.

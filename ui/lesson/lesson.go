@@ -1,7 +1,6 @@
-// Package lesson teaches beginners the game: short lessons of a few
-// steps, each a position with a task on the board. It draws nothing. A desk takes
-// presses on the board and tells what stands there, what is asked, and what was
-// right or wrong about a try. It belongs to one goroutine, and time comes in by Tick.
+// Package lesson teaches beginners the game: short lessons of a few steps, each a position with a task on the board.
+// It draws nothing. A Desk takes presses on the board and provides the position, the task, and the reply to each
+// attempt. It belongs to one goroutine, and Tick advances its time.
 package lesson
 
 import (
@@ -12,27 +11,26 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Task is what is to be done on the board.
+// Task is the task of a step.
 type Task uint8
 
 // The tasks.
 const (
 	// Look is nothing: the step explains.
 	Look Task = iota
-	// Find is to click the point.
+	// Find: click the point.
 	Find
-	// Visit is to bring one piece to all points, in any order, taking what stands
-	// there. Black does not move.
+	// Visit: move one piece to all points, in any order, capturing pieces there. Black does not move.
 	Visit
-	// Play is to make one of the moves.
+	// Play: make one of the moves.
 	Play
-	// Win is to leave Black without a legal move, as fast as in the line of the moves;
-	// Black's answers play themselves.
+	// Win: leave Black without a legal move, as fast as in the line of the moves; Black's answers are played
+	// automatically.
 	Win
 )
 
-// A Step is one page of a lesson. Points and moves are written as ICCS does, with
-// spaces between them. Red is to move.
+// A Step is one page of a lesson. Points and moves are written in ICCS notation, with spaces between them. Red is to
+// move.
 type Step struct {
 	Text   locale.Key // what is explained and asked
 	FEN    string
@@ -46,7 +44,7 @@ type Step struct {
 	No     locale.Key // said to a legal try that is not it; empty where there can be none
 }
 
-// A Lesson is a row of steps.
+// A Lesson is a series of steps.
 type Lesson struct {
 	ID    string // as the progress knows it; it never changes
 	Title locale.Key

@@ -12,9 +12,8 @@ import (
 //go:embed text_*.go
 var sources embed.FS
 
-// Keys returns every Key of this package by its name, read from the package's
-// own source. It is for tests and for the making of the font subset: no text
-// can be forgotten, since there is no second list to keep.
+// Keys returns every Key of this package by its name, read from the package's own source. Tests and the font subset
+// use it: no text can be forgotten, since there is no second list to maintain.
 func Keys() (map[string]Key, error) {
 	files, err := sources.ReadDir(".")
 	if err != nil {

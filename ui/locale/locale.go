@@ -31,7 +31,7 @@ const (
 // All returns every language.
 func All() []Lang { return []Lang{Hans, Hant, English, Vietnamese} }
 
-// Code returns the tag by which settings and flags name l: zh-Hans, zh-Hant, en, vi.
+// Code returns the tag of l in settings and flags: zh-Hans, zh-Hant, en, vi.
 func (l Lang) Code() string {
 	switch l {
 	case Hans:
@@ -45,11 +45,11 @@ func (l Lang) Code() string {
 	}
 }
 
-// Chinese tells whether l is one of the two Chinese languages.
+// Chinese reports whether l is one of the two Chinese languages.
 func (l Lang) Chinese() bool { return l == Hans || l == Hant }
 
-// Parse finds the language that a code names, and false for any other string.
-// Case does not matter, and the tags of the system's languages are read too.
+// Parse returns the language of a code, and false for any other string. It ignores case and also accepts system
+// language tags.
 func Parse(code string) (Lang, bool) {
 	for _, l := range All() {
 		if strings.EqualFold(code, l.Code()) {
@@ -74,21 +74,19 @@ func (k Key) In(l Lang) string {
 	return texts[l]
 }
 
-// A Message is a sentence yet to be put into a language. The zero Message is
-// the empty sentence.
+// A Message is a sentence that is not yet in any language. The zero Message is the empty sentence.
 type Message struct {
 	Key  Key
 	Args []any
 }
 
-// Msg makes a Message. Arguments that are themselves a Key, a Message, a Numeral or a Spot
-// are put into the same language as the sentence that holds them.
+// Msg returns a Message. Arguments of type Key, Message, Numeral or Spot are translated together with the sentence.
 func Msg(k Key, args ...any) Message { return Message{Key: k, Args: args} }
 
 // T returns the text of k in l with its arguments filled in.
 func (l Lang) T(k Key, args ...any) string { return l.Say(Message{Key: k, Args: args}) }
 
-// Say puts a message into l.
+// Say translates a message into l.
 func (l Lang) Say(m Message) string {
 	text := m.Key.In(l)
 	if len(m.Args) == 0 {
@@ -133,11 +131,11 @@ func inflect(text string, args []any) string {
 	return forms.ReplaceAllString(text, form)
 }
 
-// A Numeral is a number as an argument of a Message that [Lang.Number] writes.
+// A Numeral is an argument of a Message that is written by [Lang.Number].
 type Numeral int
 
-// Number writes n the way l counts levels and the like: 六 or 6. Chinese
-// numerals go from 0 to 99; other numbers are written in digits.
+// Number writes n as a count in l, for levels and the like: 六 or 6. Chinese numerals cover 0 to 99; other numbers are
+// written in digits.
 func (l Lang) Number(n int) string {
 	if !l.Chinese() || n < 0 || n > 99 {
 		return fmt.Sprint(n)

@@ -6,8 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// PieceName returns what a piece is called in a sentence, its side included; the
-// empty Key for none.
+// PieceName returns the name of a piece in a sentence, including its side; the empty Key for none.
 func PieceName(p xiangqi.Piece) Key {
 	if p == xiangqi.NoPiece {
 		return ""
@@ -20,14 +19,13 @@ func PieceName(p xiangqi.Piece) Key {
 	return black[p.Kind()]
 }
 
-// KindName returns what a kind is called beside the character that stands on
-// the piece.
+// KindName returns the name of a kind of piece, for use beside the character on the piece.
 func KindName(k xiangqi.Kind) Key {
 	return [xiangqi.Kinds]Key{NameKing, NameAdvisor, NameElephant, NameHorse, NameChariot, NameCannon, NameSoldier}[k]
 }
 
-// BadPosition says in one sentence why a position cannot be used. Errors of
-// other packages than xiangqi are quoted as they are.
+// BadPosition explains in one sentence why a position cannot be used. Errors of packages other than xiangqi are
+// quoted unchanged.
 func BadPosition(err error) Message {
 	var e *xiangqi.FENError
 	if !errors.As(err, &e) {

@@ -6,9 +6,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Spot is a point of the board as an argument of a Message. It is named as
-// the edges of the board are: by the file, counted from the right of its side,
-// or by letter and digit.
+// A Spot is a point of the board as an argument of a Message. It is named like the edges of the board: by the file,
+// counted from the right of its side, or by letter and digit.
 type Spot struct {
 	square  xiangqi.Square
 	side    xiangqi.Side
@@ -16,10 +15,10 @@ type Spot struct {
 	letters bool
 }
 
-// On names the file of a point as a side counts it: 五路 or "file 5".
+// On names the file of a point as counted by a side: 五路 or "file 5".
 func On(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side} }
 
-// At names a point by file and rank as a side counts them.
+// At names a point by file and rank as counted by a side.
 func At(sq xiangqi.Square, side xiangqi.Side) Spot { return Spot{square: sq, side: side, whole: true} }
 
 // Lettered returns m with its points named by letter and digit: e5.

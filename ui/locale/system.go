@@ -2,9 +2,8 @@ package locale
 
 import "strings"
 
-// System returns the language of the system: what the environment says
-// (LC_ALL, LC_MESSAGES, LANG, read through getenv), then what the platform
-// itself prefers, and English where neither names a language we speak.
+// System returns the language of the system: from the environment (LC_ALL, LC_MESSAGES, LANG, read through getenv),
+// then from the platform's own preference, and English if neither names a supported language.
 func System(getenv func(string) string) Lang {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		value := getenv(name)

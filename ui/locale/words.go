@@ -10,8 +10,8 @@ func SideName(s xiangqi.Side) Key {
 	return Black
 }
 
-// LevelName returns what a player of the computer's level (1 to 10) is called.
-// Levels outside that range are called by the nearest one.
+// LevelName returns the name of a level (1 to 10) of the computer. Levels outside that range get the name of the
+// nearest one.
 func LevelName(level int) Key {
 	names := [...]Key{Level1, Level2, Level3, Level4, Level5, Level6, Level7, Level8, Level9, Level10}
 	return names[min(max(level, 1), len(names))-1]
@@ -22,8 +22,7 @@ func (l Lang) LevelLine(level int) string {
 	return l.T(LevelNamed, l.Number(level), LevelName(level))
 }
 
-// HandicapName returns the name of a handicap by the ID that sessions give it,
-// or the general word for an unknown one.
+// HandicapName returns the name of a handicap from its session ID, or a general word for an unknown one.
 func HandicapName(id string) Key {
 	switch id {
 	case "horse":
@@ -41,8 +40,7 @@ func HandicapName(id string) Key {
 	}
 }
 
-// Headline returns who won, in two or three words; the empty Key while the
-// game goes on.
+// Headline names the winner in two or three words; it is the empty Key while the game is in progress.
 func Headline(o xiangqi.Outcome) Key {
 	switch {
 	case o.Reason == xiangqi.Aborted:
@@ -92,7 +90,7 @@ func Reason(o xiangqi.Outcome) Message {
 	}
 }
 
-// Ending returns who won and, where it is known, why.
+// Ending names the winner and, if known, the reason.
 func Ending(o xiangqi.Outcome) Message {
 	if o.Reason == xiangqi.NoReason {
 		return Msg(Headline(o))
@@ -100,12 +98,12 @@ func Ending(o xiangqi.Outcome) Message {
 	return Msg(Dotted, Headline(o), Reason(o))
 }
 
-// LawName returns what a law of repetition is called.
+// LawName returns the name of a law of repetition.
 func LawName(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsian, LawComputer, LawSimple}[l]
 }
 
-// LawTip returns what a law of repetition says, in one line.
+// LawTip describes a law of repetition in one line.
 func LawTip(l xiangqi.Law) Key {
 	return [xiangqi.Laws]Key{LawAsianTip, LawComputerTip, LawSimpleTip}[l]
 }
@@ -123,8 +121,7 @@ func Attackers(board func(xiangqi.Square) xiangqi.Piece, at []xiangqi.Square) (n
 	return names
 }
 
-// Refusal says why a move in a position, which is not legal for the given reason, cannot
-// be made.
+// Refusal explains why a move in a position, illegal for the given reason, cannot be made.
 func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Message {
 	said := Msg(Illegal(why, pos.PieceAt(m.From()).Kind()))
 	if why == xiangqi.StaysInCheck || why == xiangqi.IntoCheck {
@@ -133,8 +130,8 @@ func Refusal(pos *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) Mess
 	return said
 }
 
-// Illegal returns why a piece of a kind cannot make a move; the empty Key for a
-// legal one. StaysInCheck and IntoCheck want the [Attackers] as argument.
+// Illegal explains why a kind of piece cannot make a move; it is the empty Key for a legal one. StaysInCheck and
+// IntoCheck take [Attackers] as their argument.
 func Illegal(why xiangqi.Illegality, kind xiangqi.Kind) Key {
 	switch why {
 	case xiangqi.WrongShape:

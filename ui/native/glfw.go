@@ -7,17 +7,14 @@ import "C"
 
 import "time"
 
-// Desktop tells whether the window is one among others, which can be moved, minimised
-// and given an icon.
+// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
 const Desktop = true
 
-// Attach begins to collect the events of the window whose graphics context is
-// current on the calling thread. It reports false if there is none: before the
-// window exists, or on another thread than the window's.
+// Attach begins to collect the events of the window whose graphics context is current on the calling thread. It
+// reports false if there is none: before the window exists, or on a thread other than the window's.
 func Attach() bool { return C.chuhe_attach() != 0 }
 
-// Next returns the next event, and false when there is none. It must be called
-// on the thread of Attach.
+// Next returns the next event, and false if there is none. It must be called on the thread of Attach.
 func Next() (Event, bool) {
 	var e C.chuhe_event
 	if C.chuhe_next(&e) == 0 {
@@ -30,22 +27,19 @@ func Next() (Event, bool) {
 	return ev, true
 }
 
-// Nap sleeps for a time, or until there is an event or Wake is called. It must be
-// called on the thread of Attach.
+// Nap sleeps for a time, or until an event arrives or Wake is called. It must be called on the thread of Attach.
 func Nap(d time.Duration) { C.chuhe_nap(C.int(d.Milliseconds())) }
 
 // Wake ends a Nap. It may be called from any goroutine after Attach has reported
 // true.
 func Wake() { C.chuhe_wake() }
 
-// Focus asks the window system to bring the window to the front and to give it the
-// keyboard. It reports false where that cannot be asked. It must be called on the
-// thread of Attach.
+// Focus asks the window system to raise the window and to give it the keyboard. It reports false if it cannot ask. It
+// must be called on the thread of Attach.
 func Focus() bool { return C.chuhe_focus() != 0 }
 
-// Type does nothing: such a window has a keyboard.
+// Type does nothing: a desktop window always has a keyboard.
 func Type(bool) {}
 
-// Window returns the number by which the X server knows the window, 0 where there is
-// none. It must be called on the thread of Attach.
+// Window returns the window's ID on the X server, 0 if there is none. It must be called on the thread of Attach.
 func Window() uint64 { return uint64(C.chuhe_window()) }

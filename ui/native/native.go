@@ -22,16 +22,15 @@ const (
 	KeyUp
 	Char  // Code is a character
 	Leave // the pointer is no longer over the window; X, Y are where it was last
-	// Uncovered: what the window shows has to be painted anew, because another one
-	// lay above it and the system keeps no picture of what is hidden.
+	// Uncovered: the window must be repainted, because another window covered it and the system keeps no copy of the
+	// hidden part.
 	Uncovered
-	// Hidden: nobody sees the window. Shown: it is seen again.
+	// Hidden: the window is no longer visible. Shown: it is visible again.
 	Hidden
 	Shown
-	// Wheel: X and Y are how far it was turned, in notches.
+	// Wheel: the wheel was turned by X and Y notches.
 	Wheel
-	// A finger, the first of several, came down at X, Y, is there, went up there, or was
-	// taken away without a meaning.
+	// The first of several fingers came down at X, Y, moved there, was lifted there, or was cancelled.
 	TouchDown
 	TouchMove
 	TouchUp

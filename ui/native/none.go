@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// Desktop tells whether the window is one among others, which can be moved, minimised
-// and given an icon.
+// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
 const Desktop = true
 
 // Attach reports false: this system has no GLFW in C, or its linker refuses to
@@ -27,7 +26,7 @@ func Wake() {}
 // Focus reports false.
 func Focus() bool { return false }
 
-// Type does nothing: such a window has a keyboard.
+// Type does nothing: a desktop window always has a keyboard.
 func Type(bool) {}
 
 // Window returns 0.

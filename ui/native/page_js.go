@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Desktop tells whether the window is one among others, which can be moved, minimised
-// and given an icon.
+// Desktop reports whether the window is one among others, which can be moved, minimised and given an icon.
 const Desktop = false
 
 // page is the page that shows the program. Its events are heard before the
@@ -52,7 +51,7 @@ func Next() (Event, bool) {
 	return e, true
 }
 
-// Nap sleeps for a time, or until there is an event or Wake is called.
+// Nap sleeps for a time, or until an event arrives or Wake is called.
 func Nap(d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -72,8 +71,8 @@ func (p *page) stir() {
 	}
 }
 
-// Type tells whether text is wanted. While it is, a field that nobody sees has the
-// keyboard, so that a phone shows one, and people can write by an input method.
+// Type sets whether text input is wanted. If so, an invisible field has the keyboard focus, so that a phone shows its
+// keyboard and input methods work.
 func Type(on bool) {
 	p, document := attached(), js.Global().Get("document")
 	switch {
@@ -86,7 +85,7 @@ func Type(on bool) {
 	p.typing = on
 }
 
-// Focus reports false: a page cannot come to the front by itself.
+// Focus reports false: a page cannot raise itself.
 func Focus() bool { return false }
 
 // CanPut reports false.
@@ -102,7 +101,7 @@ func (p *page) put(e Event) {
 	p.stir()
 }
 
-// Escape puts a press of that key: the browser's way back means the same.
+// Escape adds a press of the Escape key: the browser's Back has the same effect.
 func Escape() {
 	for _, kind := range []Kind{KeyDown, KeyUp} {
 		attached().put(Event{Kind: kind, Code: code("Escape")})

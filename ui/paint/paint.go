@@ -15,8 +15,8 @@ import (
 	"chuhe/ui/paint/damage"
 )
 
-// Painter brings successive lists onto one surface, or tells what the window
-// needs to show them while the surface stays behind.
+// Painter paints successive lists onto one surface, or returns only the changed part for the window while the surface
+// stays behind.
 type Painter struct {
 	cache      *cache
 	now        frame // taken last
@@ -42,16 +42,16 @@ func (f *frame) set(to frame) {
 // New returns a painter that keeps up to limit bytes of rendered sprites.
 func New(limit int) *Painter { return &Painter{cache: newCache(limit)} }
 
-// Invalidate makes the painter paint the whole of the next list.
+// Invalidate makes the painter repaint the whole of the next list.
 func (p *Painter) Invalidate() { p.surface = image.Rectangle{} }
 
-// Forget makes the painter render all sprites anew.
+// Forget discards all rendered sprites.
 func (p *Painter) Forget() {
 	p.cache.empty()
 	p.Invalidate()
 }
 
-// Take takes the list that is to be shown next, on a background.
+// Take accepts the next list to show, on a background.
 func (p *Painter) Take(l *draw.List, scale float64, background color.Color) {
 	if p.scale != scale || p.background != background {
 		p.Invalidate()
@@ -64,8 +64,7 @@ func (p *Painter) Take(l *draw.List, scale float64, background color.Color) {
 	}
 }
 
-// Paint brings dst, the surface, up to the list taken last. dst must still show
-// what the call before left there.
+// Paint updates dst, the surface, to the last list taken. dst must be unchanged since the previous call.
 func (p *Painter) Paint(dst *ebiten.Image) {
 	regions := []image.Rectangle{dst.Bounds()}
 	if p.surface == dst.Bounds() {
@@ -81,10 +80,9 @@ func (p *Painter) Paint(dst *ebiten.Image) {
 	}
 }
 
-// Part returns the rectangle in which the list taken last differs from the window,
-// with its pixels, for a window that shows the surface and the parts returned since.
-// It reports false, and nothing has changed, where that is more than 1/8 of the
-// surface: then Paint costs little more.
+// Part returns the rectangle in which the last list taken differs from the window, with its pixels, for a window that
+// shows the surface and the parts returned since. It reports false and changes nothing if that is more than 1/8 of
+// the surface: then Paint costs little more.
 func (p *Painter) Part() (*image.RGBA, bool) {
 	var all image.Rectangle
 	for _, r := range damage.Between(p.shown.ops, p.now.ops, p.shown.bounds, p.now.bounds) {

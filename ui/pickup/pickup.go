@@ -1,11 +1,11 @@
-// Package pickup is how a person moves a piece on a board: it is picked up by a press,
-// and put down by a second press elsewhere or by letting go where it was carried. Which
-// pieces may be picked up, and where they may go, is for others to say. It draws nothing.
+// Package pickup moves a piece on a board: a press picks it up, and a second press elsewhere, or the release after a
+// drag, puts it down. The caller decides which pieces may be picked up and where they may go. The package draws
+// nothing.
 package pickup
 
 import "chuhe/engine/xiangqi"
 
-// An Act is what a press or a release on a board means.
+// An Act is the meaning of a press or a release on a board.
 type Act uint8
 
 // The acts.
@@ -17,21 +17,21 @@ const (
 	LetGo       // the piece picked up was let go where it stands
 )
 
-// Holds reports whether a press took hold of a piece, so that it may be carried.
+// Holds reports whether a press picked up a piece, so that a drag may follow.
 func (a Act) Holds() bool { return a == Picked || a == Again }
 
-// A Hand is what is picked up. The zero value is an empty hand.
+// A Hand holds the picked-up piece. The zero value is an empty hand.
 type Hand struct {
 	from    xiangqi.Square // the piece picked up, or NoSquare
 	pressed xiangqi.Square // where the button went down on a piece, or NoSquare
 	again   bool           // that piece was picked up already
 }
 
-// From returns where the piece stands that is picked up, or NoSquare.
+// From returns the square of the picked-up piece, or NoSquare.
 func (h *Hand) From() xiangqi.Square { return h.from }
 
-// Press is the button going down at a point. own tells whether the piece there may be
-// picked up. A piece to be Put stays in the hand: whoever moves it empties the hand.
+// Press handles a press of the button at a point. own reports whether the piece there may be picked up. A piece to be
+// Put stays in the hand until the caller moves it and empties the hand.
 func (h *Hand) Press(sq xiangqi.Square, own bool) Act {
 	held := h.from
 	h.pressed = xiangqi.NoSquare
@@ -48,9 +48,8 @@ func (h *Hand) Press(sq xiangqi.Square, own bool) Act {
 	return Nothing
 }
 
-// Drop is the button going up at a point, or at NoSquare for off the board. At the
-// point where it was pressed a piece is let go if it had been picked up before, and
-// stays picked up otherwise.
+// Drop handles a release of the button at a point, or at NoSquare for off the board. At the point of the press, the
+// piece is released if it had been picked up before, and stays picked up otherwise.
 func (h *Hand) Drop(sq xiangqi.Square) Act {
 	from := h.pressed
 	h.pressed = xiangqi.NoSquare
@@ -65,7 +64,7 @@ func (h *Hand) Drop(sq xiangqi.Square) Act {
 	return Nothing
 }
 
-// Empty lets go of what is picked up, and returns where that stands or NoSquare.
+// Empty releases the picked-up piece and returns its square or NoSquare.
 func (h *Hand) Empty() (from xiangqi.Square) {
 	from = h.from
 	*h = Hand{}

@@ -68,7 +68,7 @@ func Encode(l *Log) []byte {
 	return b.Bytes()
 }
 
-// A FormatError says in which line of a log what is wrong.
+// A FormatError reports the line of a log and its error.
 type FormatError struct {
 	Line int // from 1
 	Err  error
@@ -76,11 +76,11 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// Decode reads what Encode has written. Any error is a *FormatError; it wraps
-// store.ErrNewer for a file of a later version.
+// Decode reads the output of Encode. Any error is a *FormatError; it wraps store.ErrNewer for a file of a later
+// version.
 func Decode(data []byte) (*Log, error) {
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	var l Log

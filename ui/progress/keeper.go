@@ -19,9 +19,8 @@ type Keeper struct {
 // New returns a Keeper of an empty log, which is kept in memory only.
 func New() *Keeper { return &Keeper{Log: &Log{}} }
 
-// Open reads the log that is kept and returns a Keeper that writes with w. A file that
-// cannot be read is set aside and the message says so. A copy of the program that
-// shares the store with another one reads the file and does not write it.
+// Open reads the stored log and returns a Keeper that writes with w. A file that cannot be read is set aside and the
+// message reports it. If another copy of the program holds the store, the file is read but not written.
 func Open(w *store.Writer) (*Keeper, locale.Message) {
 	k, files := New(), w.Store()
 	if !files.Shared() {
@@ -50,8 +49,8 @@ func Open(w *store.Writer) (*Keeper, locale.Message) {
 	return k, locale.Msg(locale.ProgressUnread, Cause(err), aside)
 }
 
-// TakeOver begins to write with w, to a store that another copy of the program has left to this one, and takes in what that
-// one has added to the log. The message is that of Open.
+// TakeOver begins to write with w, to a store that another copy of the program has released, and merges that copy's
+// additions to the log. The message is that of Open.
 func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 	kept, message := Open(w)
 	k.writer = kept.writer
@@ -59,7 +58,7 @@ func (k *Keeper) TakeOver(w *store.Writer) locale.Message {
 	return message
 }
 
-// Cause says in a few words why a log could not be read.
+// Cause describes in a few words why a log could not be read.
 func Cause(err error) locale.Message {
 	var at *FormatError
 	if errors.As(err, &at) && !errors.Is(err, store.ErrNewer) {
@@ -75,8 +74,7 @@ func (k *Keeper) Attempt(a Attempt) {
 	k.save()
 }
 
-// Game adds a game and saves, unless the same game has been added before. It reports
-// whether its level is mastered by it.
+// Game records a game once and saves. It reports whether the game has mastered its level.
 func (k *Keeper) Game(g Game) bool {
 	if g.ID != 0 && slices.ContainsFunc(k.Log.Games, func(other Game) bool { return other.ID == g.ID }) {
 		return false
@@ -88,7 +86,7 @@ func (k *Keeper) Game(g Game) bool {
 	return !before && k.Log.Mastered(g.Level)
 }
 
-// Lesson adds a lesson that was done to its end and saves, unless it was done before.
+// Lesson records a completed lesson once and saves.
 func (k *Keeper) Lesson(d Done) {
 	if k.Log.Learnt()[d.Lesson] {
 		return
@@ -98,8 +96,8 @@ func (k *Keeper) Lesson(d Done) {
 	k.save()
 }
 
-// Merge adds what another log tells and this one does not, and saves: what a backup
-// held comes in beside what has been reached since.
+// Merge adds the records of another log that are missing here, and saves: a restored backup joins the progress made
+// since.
 func (k *Keeper) Merge(other *Log) {
 	k.Log = &Log{
 		Attempts: merged(k.Log.Attempts, other.Attempts, func(a Attempt) time.Time { return a.When }),

@@ -1,7 +1,6 @@
-// Package progress is what a player has reached: the puzzles tried and the games
-// played against the levels, and what follows from them: a rating for puzzles, a
-// streak, which failed puzzles are due again, which level to try next. It is kept
-// as one text file, described in docs/PROGRESS.md.
+// Package progress records a player's progress: the puzzles tried, the games against the levels and the completed
+// lessons. It derives a rating for puzzles, a streak, the missed puzzles that are due, and the next level to try. It
+// is stored as one text file, described in docs/PROGRESS.md.
 package progress
 
 import (
@@ -12,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// An Attempt is a puzzle that was tried.
+// An Attempt is one try at a puzzle.
 type Attempt struct {
 	When   time.Time
 	Puzzle string // its ID
@@ -30,14 +29,13 @@ type Game struct {
 	ID     uint64 // tells games apart, also when they are gone on with twice; 0: not known
 }
 
-// Done is a lesson that was done to its end.
+// Done is a completed lesson.
 type Done struct {
 	When   time.Time
 	Lesson string // its ID, a word
 }
 
-// A Log is everything that is known of a player, the oldest first. The zero Log is
-// that of a newcomer.
+// A Log is a player's history, oldest first. The zero Log is that of a newcomer.
 type Log struct {
 	Attempts []Attempt
 	Games    []Game
@@ -55,8 +53,7 @@ const (
 	scale       = 400
 )
 
-// Ratings returns the player's rating after each attempt. A puzzle that comes again
-// counts like any other.
+// Ratings returns the player's rating after each attempt. A repeated puzzle counts like any other.
 func (l *Log) Ratings() []int {
 	rating := float64(FirstRating)
 	ratings := make([]int, len(l.Attempts))
@@ -83,7 +80,7 @@ func (l *Log) Rating() int {
 	return FirstRating
 }
 
-// Streak returns how many puzzles were solved in a row up to now.
+// Streak returns the current number of puzzles solved in a row.
 func (l *Log) Streak() int {
 	n := 0
 	for i := len(l.Attempts) - 1; i >= 0 && l.Attempts[i].Right; i-- {
@@ -92,7 +89,7 @@ func (l *Log) Streak() int {
 	return n
 }
 
-// BestStreak returns how many puzzles were solved in a row at most.
+// BestStreak returns the largest number of puzzles solved in a row.
 func (l *Log) BestStreak() int {
 	best, n := 0, 0
 	for _, a := range l.Attempts {
@@ -104,7 +101,7 @@ func (l *Log) BestStreak() int {
 	return best
 }
 
-// Rights returns how many attempts were right.
+// Rights returns the number of right attempts.
 func (l *Log) Rights() int {
 	n := 0
 	for _, a := range l.Attempts {
@@ -169,8 +166,7 @@ func (l *Log) repeats() map[string]repeat {
 	return all
 }
 
-// Due returns the IDs of the failed puzzles that are to be tried again now, those
-// that have waited longest first.
+// Due returns the IDs of the missed puzzles that are due for repetition, longest overdue first.
 func (l *Log) Due(now time.Time) []string {
 	all := l.repeats()
 	var due []string
@@ -191,17 +187,16 @@ func (l *Log) Due(now time.Time) []string {
 	return due
 }
 
-// Waiting returns how many failed puzzles come again, due or not.
+// Waiting returns the number of missed puzzles scheduled for repetition, due or not.
 func (l *Log) Waiting() int { return len(l.repeats()) }
 
 // A Score counts games.
 type Score struct{ Wins, Draws, Losses int }
 
-// Games returns how many games a score counts.
+// Games returns the number of games of a score.
 func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Share returns the share of the points, 0 to 1, a draw being half of one; 0 for no
-// games.
+// Share returns the average points per game, 0 to 1, a draw being half a point; 0 for no games.
 func (s Score) Share() float64 {
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(max(1, s.Games()))
 }
@@ -251,8 +246,8 @@ func (l *Log) Mastered(level int) bool {
 	return wins >= masteredWins
 }
 
-// Next returns the level to try next: the one above the highest mastered one, or 0
-// where none is mastered or there is none above.
+// Next returns the next level to try: the one above the highest mastered one, or 0 if none is mastered or there is
+// none above.
 func (l *Log) Next(highest int) int {
 	for level := highest - 1; level >= 1; level-- {
 		if l.Mastered(level) {

@@ -1,6 +1,5 @@
-// Package reviewing judges the record that a window shows, in the background, and the
-// moves that a person tries in place of a mistake. It draws nothing. What it finds is
-// of package review.
+// Package reviewing reviews the record on display in the background, and judges the player's improvements on
+// mistakes. It draws nothing. Package review does the work.
 package reviewing
 
 import (
@@ -15,15 +14,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Budgets are the times for a move that are offered, the shortest first.
+// Budgets are the available times per move, shortest first.
 func Budgets() []time.Duration { return []time.Duration{review.Quick, review.Normal, review.Deep} }
 
-// Expected is how long the review of a game takes.
+// Expected estimates the duration of a game's review.
 func Expected(moves int, budget time.Duration) time.Duration {
 	return time.Duration(moves+1) * budget
 }
 
-// State is how far a review is.
+// State is the state of a review.
 type State uint8
 
 // The states.
@@ -35,7 +34,7 @@ const (
 	Failed               // the player failed, and what was done is there
 )
 
-// A View is what is known of a review. Its report is to be read only.
+// A View is the state and the results of a review. Its report is read-only.
 type View struct {
 	State  State
 	Budget time.Duration // for a move
@@ -67,14 +66,12 @@ type Reviewer struct {
 	running job.Runner
 }
 
-// New returns a reviewer. wake is called from other goroutines when View or Trial would
-// show something new, and may be nil.
+// New returns a reviewer. wake is called from other goroutines when View or Trial has something new, and may be nil.
 func New(player think.Player, wake func()) *Reviewer {
 	return &Reviewer{player: player, running: job.Runner{Wake: wake}}
 }
 
-// Start reviews the main line of g, the game of a record with a number, in place of
-// what is under way.
+// Start reviews the main line of g, the game of the record with the given number, in place of any running review.
 func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	r.review.Drop()
 	r.record, r.moves, r.given = record, review.Moves(g), false
@@ -99,12 +96,10 @@ func (r *Reviewer) Start(record int, g *game.Game, budget time.Duration) {
 	})
 }
 
-// Stop ends the review under way, without waiting: what is done stays, and View tells when
-// it has Stopped.
+// Stop ends the running review without waiting. Results so far stay, and View reports when it has Stopped.
 func (r *Reviewer) Stop() { r.review.Stop() }
 
-// Follow tells which moves the main line of the record on the board has. Another record ends
-// the review: it is not about that.
+// Follow sets the main line of the record on the board. Another record ends the review.
 func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 	if r.review == nil {
 		return
@@ -120,7 +115,7 @@ func (r *Reviewer) Follow(record int, moves []xiangqi.Move) {
 	}
 }
 
-// View returns what is known now.
+// View returns the present state and results.
 func (r *Reviewer) View() View {
 	v, _ := r.review.Get()
 	v.Report, v.Changed = r.fitting(v.Report), r.same < len(r.moves) || len(r.now) > len(r.moves)
@@ -138,8 +133,8 @@ func (r *Reviewer) fitting(report *review.Report) *review.Report {
 	return &fit
 }
 
-// Take returns, once after a review has ended, the edit that puts what it found into the
-// game of the record; nil: there is nothing to do.
+// Take returns, once after a review has ended, the edit that stores its results in the record; nil if there is
+// nothing to store.
 func (r *Reviewer) Take(g *game.Game) game.Edit {
 	v := r.View()
 	if r.given || v.State == Idle || v.State == Running {
@@ -161,7 +156,7 @@ func (r *Reviewer) Ready() bool {
 	return !r.given && v.State != Idle && v.State != Running
 }
 
-// Close ends what is under way and waits until its goroutines are gone.
+// Close ends all work and waits until its goroutines have ended.
 func (r *Reviewer) Close() {
 	r.Stop()
 	r.GiveUp()

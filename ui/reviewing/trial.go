@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Verdict is what a tried move is worth.
+// Verdict is the judgement of a tried move.
 type Verdict uint8
 
 // The verdicts.
@@ -26,7 +26,7 @@ const (
 	lessBad    = 0.03
 )
 
-// A Trial is a move that a person tries in place of a mistake.
+// A Trial is a move that the player tries in place of a mistake.
 type Trial struct {
 	Move    xiangqi.Move // NoMove: none is tried
 	Judging bool
@@ -36,8 +36,8 @@ type Trial struct {
 	Err error // why it could not be judged
 }
 
-// Try judges a move in p, in place of one that was played there with a loss and for which
-// best, which may be empty, would have been better. Trial tells what it is worth.
+// Try judges a move in p, in place of the game's mistake there. best, which may be empty, is the better line. Trial
+// returns the judgement.
 func (r *Reviewer) Try(p *xiangqi.Position, m xiangqi.Move, best []xiangqi.Move, played float64) {
 	r.GiveUp()
 	p = p.Clone()
@@ -60,13 +60,13 @@ func verdict(ply review.Ply, played float64) Verdict {
 	return Again
 }
 
-// Trial returns the move that is tried, and what is known of it.
+// Trial returns the tried move and its judgement so far.
 func (r *Reviewer) Trial() Trial {
 	t, _ := r.trial.Get()
 	return t
 }
 
-// GiveUp forgets the move that is tried.
+// GiveUp discards the tried move.
 func (r *Reviewer) GiveUp() {
 	r.trial.Drop()
 	r.trial = nil
