@@ -16,8 +16,8 @@ type Licence struct {
 	Text string // notices and licence, without the name
 }
 
-// Licences returns every licence the program owes its readers: its own, the
-// face's, Go's and those of the modules it is built with, in this order.
+// Licences returns all licences of the program: its own, the face's, Go's and those of the modules it is built with,
+// in this order.
 func Licences() []Licence {
 	entries, err := licences.ReadDir("licences")
 	if err != nil {

@@ -16,5 +16,5 @@ func Have() bool {
 	return err == nil
 }
 
-// File returns the file of the book, or fs.ErrNotExist where this program was built without one.
+// File returns the book's file, or fs.ErrNotExist if this program was built without one.
 func File() ([]byte, error) { return files.ReadFile(Name) }

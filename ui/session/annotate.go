@@ -9,13 +9,13 @@ import (
 
 // What a person edits goes by the position shown: these commands are edits of it.
 
-// ErrNoMove is returned where the start is shown and a move would be needed.
+// ErrNoMove is returned when the start is shown and a move is required.
 var ErrNoMove = errors.New("the start has no move")
 
-// ErrNoPlace is returned for a line that has no other one on that side of it.
+// ErrNoPlace is returned for a line that has no sibling on that side.
 var ErrNoPlace = errors.New("there is no line to change places with")
 
-// Delete deletes the move that led to the position shown, with all that follows it.
+// Delete deletes the move that led to the shown position, and all that follows it.
 func (s *Session) Delete() error {
 	if s.node().Parent() == nil {
 		return ErrNoMove
@@ -23,12 +23,11 @@ func (s *Session) Delete() error {
 	return s.Edit(game.Delete{Node: s.node().ID()})
 }
 
-// Promote moves the line that is shown, that is the innermost branch, one place up
-// among those that leave the record with it; the first becomes the main one.
+// Promote moves the current line, that is the innermost branch, up one place among its siblings; the first place is
+// the main line.
 func (s *Session) Promote() error { return s.reorder(s.promoted(), -1) }
 
-// Demote moves the move shown, or where nothing comes after it in its place the branch
-// that holds it, one place down.
+// Demote moves the shown move, or the branch that contains it if it is the last of its siblings, down one place.
 func (s *Session) Demote() error { return s.reorder(s.demoted(), 1) }
 
 func (s *Session) reorder(n *game.Node, by int) error {
@@ -59,7 +58,7 @@ func (s *Session) demoted() *game.Node {
 	return nil
 }
 
-// Say replaces the comment on the move with an ID, of the start where that is 0.
+// Say replaces the comment on the move with an ID, or of the start for ID 0.
 func (s *Session) Say(id int, comment string) error {
 	if n := s.game.Node(id); n != nil && n.Comment == comment {
 		return nil
@@ -70,8 +69,7 @@ func (s *Session) Say(id int, comment string) error {
 // judgements are the symbols that say what a move is worth: a move has one of them.
 const judgements game.Symbol = 6
 
-// Judge gives the move that led to the position shown a symbol, or takes it away if it
-// has it. One of 1 to 6 replaces another one of these.
+// Judge toggles a symbol on the move that led to the shown position; symbols 1 to 6 exclude each other.
 func (s *Session) Judge(symbol game.Symbol) error {
 	if s.node().Parent() == nil {
 		return ErrNoMove
@@ -87,8 +85,7 @@ func (s *Session) Judge(symbol game.Symbol) error {
 	})
 }
 
-// Mark draws an arrow or a circle on the position shown. The same one again takes it
-// away, one of another colour takes its place.
+// Mark toggles an arrow or a circle on the shown position; one of another colour replaces it.
 func (s *Session) Mark(m game.Mark) error {
 	return s.annotate(s.node().ID(), func(a *game.Annotation) {
 		had := slices.Contains(a.Marks, m)

@@ -30,8 +30,8 @@ func (c *clock) moved(side xiangqi.Side) {
 	}
 }
 
-// ShownTime returns a time left as a clock shows it: rounded up, so that nothing
-// left means lost, to seconds, and to tenths where less than ten seconds are left.
+// ShownTime returns the time left as shown by a clock: rounded up to seconds, or to tenths below ten seconds, so that
+// zero means a loss on time.
 func ShownTime(left time.Duration) time.Duration {
 	unit := time.Second
 	if left < tenthsBelow {
@@ -52,9 +52,8 @@ func nextShown(left time.Duration) time.Duration {
 	return (left-1)%unit + 1
 }
 
-// Suspend stops the clocks, or lets them go on, while something covers a game in
-// which a person plays: a dialog, say. It is no pause: the computer goes on with
-// its turn, no event tells of it, and no snapshot keeps it.
+// Suspend stops or resumes the clocks, for example while a dialog covers a game in which a person plays. It is not a
+// pause: the computer continues its turn, and neither events nor snapshots record it.
 func (s *Session) Suspend(on bool) { s.suspended = on }
 
 // clockRuns tells whether time goes off the clock of the side to move. A

@@ -7,9 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Cycle is what was played between occurrences of the position in which the
-// live game stands, and what the law holds against whom. The zero Cycle: the
-// position is new, or the game is free play.
+// A Cycle holds the moves between occurrences of the live position, and the offences of each side under the law. The
+// zero Cycle means that the position is new, or that the game is free play.
 type Cycle struct {
 	// Times is how often the position has occurred: 2 while it can still be
 	// avoided, 3 when it ends the game.
@@ -37,7 +36,7 @@ type CycleStep struct {
 	Threats []Threat     // one for each side that is at fault
 }
 
-// A Threat is what an offence looks like in one position.
+// A Threat is the appearance of an offence in one position.
 type Threat struct {
 	Side      xiangqi.Side     // at fault
 	Victim    xiangqi.Square   // the piece chased, or the king

@@ -11,9 +11,8 @@ type DrawOffer struct {
 	By      xiangqi.Side
 }
 
-// OfferDraw offers a draw: for the person against the computer, which answers
-// with its move if it thinks and at once if not, or for the side to move between two people. It
-// reports whether an offer can be made now.
+// OfferDraw offers a draw: for the person against the computer, which answers with its move if it is thinking and at
+// once otherwise, or for the side to move between two people. It reports whether an offer is possible now.
 func (s *Session) OfferDraw() bool {
 	side, ok := s.speaker()
 	if !ok || s.offer.Pending {
@@ -29,8 +28,8 @@ func (s *Session) OfferDraw() bool {
 	return true
 }
 
-// AcceptDraw ends the game by agreement if one person waits for the other's
-// answer. It reports whether it was so.
+// AcceptDraw ends the game by agreement if one person has offered the other a draw. It reports whether there was an
+// offer.
 func (s *Session) AcceptDraw() bool {
 	if !s.canAnswerDraw() {
 		return false
@@ -39,7 +38,7 @@ func (s *Session) AcceptDraw() bool {
 	return true
 }
 
-// DeclineDraw refuses the offer that one person made to another.
+// DeclineDraw declines one person's offer to the other.
 func (s *Session) DeclineDraw() bool {
 	if !s.canAnswerDraw() {
 		return false

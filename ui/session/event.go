@@ -5,7 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// EventKind tells what happened.
+// EventKind is the kind of an Event.
 type EventKind uint8
 
 // The kinds of events, with the fields of Event that each one fills.
@@ -73,8 +73,8 @@ const (
 	ThinkerFailed
 )
 
-// An Event tells the window what happened, for animation, sound and the status
-// line. Fields that its kind does not fill are zero.
+// An Event reports a change to the window, for animation, sound and the status line. Fields not used by its kind are
+// zero.
 type Event struct {
 	Kind            EventKind
 	Move            xiangqi.Move

@@ -16,9 +16,9 @@ type hint struct {
 	why  review.Reason // what the move promises, if the search proves anything
 }
 
-// Hint asks the program's own engine for a good move in the shown position; HintShown tells
-// when it is found. Asking again takes the hint away. It reports whether a hint
-// can be had now: not while that engine thinks about something else.
+// Hint asks the program's own engine for a good move in the shown position; the event HintShown delivers it. A second
+// call removes the hint. Hint reports whether a hint is available now: not while that engine is busy with something
+// else.
 func (s *Session) Hint() bool {
 	if !s.canHint() {
 		return false
@@ -32,7 +32,7 @@ func (s *Session) Hint() bool {
 	return true
 }
 
-// SetHintTime sets how long the computer thinks about a hint from now on.
+// SetHintTime sets how long the computer thinks about a hint.
 func (s *Session) SetHintTime(d time.Duration) { s.options.HintTime = d }
 
 func (s *Session) canHint() bool {

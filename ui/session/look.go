@@ -9,17 +9,15 @@ import (
 // changes nothing in the record; a move made on the board that is shown does:
 // it goes on from there, and that line becomes the game.
 
-// Look shows the position after ply moves of the line that is shown: the moves
-// to the shown position and on along main moves, what was taken back included.
-// A ply that is not there counts as the nearest. Looking at the live position is
-// LookLive.
+// Look shows the position after ply moves of the current line: the moves to the shown position and on along main
+// moves, including undone ones. A ply out of range counts as the nearest. Looking at the live position is LookLive.
 func (s *Session) Look(ply int) {
 	line := s.node().Line()
 	s.lookAt(line[min(max(ply, 0), len(line)-1)])
 }
 
-// LookAt shows the position after the move with an ID, on whatever branch; 0 is
-// the start. It reports whether there is such a move.
+// LookAt shows the position after the move with an ID, on any branch; 0 is the start. It reports whether there is
+// such a move.
 func (s *Session) LookAt(id int) bool {
 	node := s.game.Node(id)
 	if node != nil {
@@ -34,9 +32,8 @@ func (s *Session) LookBack() { s.Look(s.node().Ply() - 1) }
 // LookForward shows the position one move after the shown one.
 func (s *Session) LookForward() { s.Look(s.node().Ply() + 1) }
 
-// LookVariation shows the position after another move played in place of the
-// shown one, as many places after it as step says, before it where step is
-// negative. It reports whether there is one.
+// LookVariation shows the position after an alternative to the shown move, step places after it among its siblings,
+// or before it if step is negative. It reports whether there is one.
 func (s *Session) LookVariation(step int) bool {
 	node := s.node().Sibling(step)
 	if node != nil {
@@ -45,8 +42,8 @@ func (s *Session) LookVariation(step int) bool {
 	return node != nil
 }
 
-// BranchesTo returns the branches on which the move with an ID lies, the innermost
-// first: each is the ID of its first move, which leaves the main line of its place.
+// BranchesTo returns the branches that contain the move with an ID, the innermost first. Each is given by the ID of
+// its first move, the one that leaves the main line.
 func (s *Session) BranchesTo(id int) []int {
 	var branches []int
 	for n := s.game.Node(id); n != nil && n.Parent() != nil; n = n.Parent() {
@@ -71,7 +68,7 @@ func (s *Session) lookAt(node *game.Node) {
 	s.settleView()
 }
 
-// LookLive returns to the position where the game stands.
+// LookLive returns to the live position of the game.
 func (s *Session) LookLive() {
 	if s.lookLive() {
 		s.CancelSelection()
@@ -104,9 +101,8 @@ func (s *Session) settleLook() {
 	}
 }
 
-// Before returns the position in which the move with an ID was made, with its
-// history, or nil if there is no such move: what it takes to write the move
-// down. It is to be read only and holds until the next call.
+// Before returns the position before the move with an ID, with its history, or nil if there is no such move. Use it
+// to write the move in notation. It is read-only and valid until the next call.
 func (s *Session) Before(id int) *xiangqi.Position {
 	node := s.game.Node(id)
 	if node == nil || node.Parent() == nil {

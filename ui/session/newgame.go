@@ -22,10 +22,8 @@ func (s *Session) NewGame(setup Setup) error {
 	return nil
 }
 
-// Resume leaves the game on the board and goes on with one that was kept, as
-// after a restart; a snapshot that is paused waits, so that it can be looked at.
-// On an error, which says what in the snapshot makes no sense, nothing has
-// changed.
+// Resume leaves the game on the board and continues a saved one, as after a restart; a paused snapshot stays paused,
+// so that it can be viewed. The error describes a fault of the snapshot, and then nothing has changed.
 func (s *Session) Resume(snap Snapshot) error {
 	g, err := snap.open()
 	if err != nil {
@@ -57,11 +55,9 @@ type leftGame struct {
 	record int
 }
 
-// Return puts the game back, clocks included, that the one on the board took the
-// place of, as long as no person has moved or edited in this one since. This one is
-// dropped: nothing was done in it, and Redo does not bring it back. Only the last
-// game can come back, and only in the same run of the program. Return reports
-// whether there was one.
+// Return restores the previous game, clocks included, if no person has moved or edited in the present one. The
+// present game is dropped: nothing was done in it, and Redo does not bring it back. Only the last game can be
+// restored, and only in the same run of the program. Return reports whether there was one.
 func (s *Session) Return() bool {
 	left := s.left
 	if left == nil {

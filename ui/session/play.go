@@ -74,8 +74,8 @@ func (s *Session) finish() {
 	s.rate()
 }
 
-// Resign gives the game up: for the person against the computer, for the side to
-// move between two people. It reports whether there was a game to give up.
+// Resign ends the game as a loss for the person against the computer, or for the side to move between two people. It
+// reports whether there was a game to resign.
 func (s *Session) Resign() bool {
 	side, ok := s.speaker()
 	if !ok {

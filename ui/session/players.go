@@ -7,8 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// SetPlayer gives a side another player, at any moment. On an error nothing has
-// changed.
+// SetPlayer replaces a side's player, at any time. On an error nothing has changed.
 func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	if err := p.check(); err != nil {
 		return err
@@ -26,8 +25,8 @@ func (s *Session) SetPlayer(side xiangqi.Side, p Player) error {
 	return nil
 }
 
-// TakeOver puts a person at a side that the computer plays, and keeps its level
-// for later. A game that was paused goes on. It reports whether the computer had played it.
+// TakeOver replaces the computer at a side by a person, and remembers its level. A paused game continues. It reports
+// whether the computer had played the side.
 func (s *Session) TakeOver(side xiangqi.Side) bool {
 	if s.isPerson(side) {
 		return false
@@ -72,8 +71,8 @@ func (s *Session) SetSpeed(delay time.Duration) {
 	}
 }
 
-// TogglePause halts the game, clocks and thinking included, or lets it go on. A
-// person's move lets it go on too. It reports whether there is a game to pause.
+// TogglePause pauses or continues the game, including clocks and thinking. A person's move also continues it. It
+// reports whether there is a game to pause.
 func (s *Session) TogglePause() bool {
 	if !s.canPause() {
 		return false
@@ -90,8 +89,7 @@ func (s *Session) canPause() bool {
 	return !s.study && (!s.isOver() || s.paused || s.seriesGoesOn())
 }
 
-// Step lets the computer to move make one move, and pauses. It reports whether
-// it is the computer's turn.
+// Step makes the computer play one move, and pauses. It reports whether it is the computer's turn.
 func (s *Session) Step() bool {
 	if !s.canStep() {
 		return false

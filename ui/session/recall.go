@@ -8,11 +8,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Recall returns a function that takes back, without a trace, what a command does to the
-// session after this call: a board turned, a hint asked for or put away, a computer's
-// step, an edit, a look at another position. A hint that is asked for meanwhile does not
-// show before until: what a person has seen cannot be taken back. The function does
-// nothing once another game is on the board.
+// Recall returns a function that undoes, without a trace, the effect of the next command on the session: a turned
+// board, a hint shown or removed, a computer's step, an edit, a look at another position. A hint requested meanwhile
+// does not appear before until, because a visible hint cannot be undone. The function does nothing once another game
+// is on the board.
 func (s *Session) Recall(until time.Time) func() {
 	record, bottom, look, hint, hinting, helped := s.record, s.setup.Bottom, s.look, s.hint, s.hinting(), s.rating.helped
 	done, undone := slices.Clone(s.edits.done), slices.Clone(s.edits.undone)

@@ -8,11 +8,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Import returns a record from elsewhere as a game to look at and to play on:
-// persons sit at both sides, by the names in its tags, and no clock runs. It stands
-// at the end of the main line and is shown from its start. Only moves end it, unless
-// its tags name a law of repetition that is known here. A result whose reason
-// is not known stays a tag, so that the last move is not the end of the board.
+// Import turns an external record into a game to view and continue: persons play both sides, named by its tags, and
+// no clock runs. The current position is the end of the main line, and the start is shown first. Only moves end the
+// game, unless its tags name a known law of repetition. A result without a known reason stays a tag and does not end
+// the game on the board.
 func Import(g *game.Game) Snapshot {
 	law, known := xiangqi.ParseLaw(g.Tags.Get(game.TagRules))
 	snap := Snapshot{
@@ -53,10 +52,9 @@ func endOf(tags game.Tags) xiangqi.Outcome {
 	return xiangqi.Outcome{}
 }
 
-// Export returns a copy of the game on the board with tags that tell who played and
-// how it ended. A player without a name adds no tag: the window knows what it
-// calls him. What the record itself says stands: who goes on with a game of masters
-// does not become one of them.
+// Export returns a copy of the game on the board with tags for the players and the result. A player without a name
+// adds no tag: the window has its own word for that player. Existing tags of the record stay: a player who continues
+// a game of masters does not become one of them.
 func (s *Session) Export() *game.Game {
 	g := s.game.Clone()
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {

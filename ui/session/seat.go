@@ -127,7 +127,7 @@ func (s *Session) takeTurn(j *search) {
 	}
 }
 
-// SetBook lets computers play moves of an opening book from now on, or has them think about each.
+// SetBook sets whether computers play opening moves from a book.
 func (s *Session) SetBook(on bool) { s.options.Book = on }
 
 // playedByBook reports whether the last move of a side in the live game is from an opening book.

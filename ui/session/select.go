@@ -5,16 +5,15 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Click picks up a piece, moves it, or lets it go, as a press and a release at one
-// point do.
+// Click picks up a piece, moves it, or releases it, like a press and a release at one point.
 func (s *Session) Click(sq xiangqi.Square) {
 	s.Press(sq)
 	s.Drop(sq)
 }
 
-// Press is the button going down at sq. On a piece of the person's it picks it up
-// and reports true: a drag may follow. Elsewhere it moves the piece picked up
-// before, or says why not. A move that a warning holds back is dropped.
+// Press handles a press of the button at sq. It picks up a piece of the person's and reports true, since a drag may
+// follow. Elsewhere it moves the piece already picked up, or reports why that is illegal. A move held back by a
+// warning is dropped.
 func (s *Session) Press(sq xiangqi.Square) bool {
 	s.ChooseAnother()
 	act, piece := s.hand.Press(sq, !s.shown.over && s.selectable(sq)), s.shown.at(sq)
@@ -33,10 +32,9 @@ func (s *Session) Press(sq xiangqi.Square) bool {
 	return act.Holds()
 }
 
-// Drop is the button going up at sq, or at NoSquare for off the board. A piece
-// carried there is moved; where it may not go, the reason is told and it stays
-// picked up at its point. At the point where it was pressed, it is let go if it
-// had been picked up before, and stays picked up otherwise.
+// Drop handles a release of the button at sq, or at NoSquare for off the board. It moves a piece carried there; if
+// the move is illegal, it reports the reason and the piece stays picked up at its point. At the point of the press,
+// the piece is released if it had been picked up before, and stays picked up otherwise.
 func (s *Session) Drop(sq xiangqi.Square) {
 	switch s.hand.Drop(sq) {
 	case pickup.Put:
@@ -46,7 +44,7 @@ func (s *Session) Drop(sq xiangqi.Square) {
 	}
 }
 
-// CancelSelection lets the piece picked up go. It reports whether there was one.
+// CancelSelection releases the picked-up piece and reports whether there was one.
 func (s *Session) CancelSelection() bool {
 	sq := s.hand.Empty()
 	if sq == xiangqi.NoSquare {

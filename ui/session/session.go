@@ -19,7 +19,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Options are the habits of a session that no game setup changes.
+// Options are settings of a session that are independent of the game setup.
 type Options struct {
 	// Floor is the least time the computer takes to answer a person.
 	Floor time.Duration
@@ -111,10 +111,9 @@ type Session struct {
 	revision uint64
 }
 
-// New starts the game described by setup. own is the program's own engine: it
-// gives hints, answers offers of a draw, and plays the sides of the computer for
-// which Options.Seat finds nobody else. now is the time from which clocks count.
-// The error says what in the setup makes no sense.
+// New starts the game described by setup. own is the program's own engine: it gives hints, answers draw offers, and
+// plays the sides of the computer for which Options.Seat has no other player. Clocks count from now. The error
+// describes a fault of the setup.
 func New(own think.Player, setup Setup, options Options, now time.Time) (*Session, error) {
 	s := &Session{own: own, options: options, now: now, speed: options.Speed, running: job.Runner{Wake: options.Wake}}
 	if err := s.NewGame(setup); err != nil {
@@ -123,9 +122,9 @@ func New(own think.Player, setup Setup, options Options, now time.Time) (*Sessio
 	return s, nil
 }
 
-// Tick lets time go on to now: clocks run, the computer's replies come in, the
-// next game of a series begins. It returns what has happened since the last
-// Tick, commands included. A now before the last one counts as the last one.
+// Tick advances the time to now: clocks run, the computer's replies come in, the next game of a series begins. It
+// returns the events since the last Tick, including those of commands. A now before the last one counts as the last
+// one.
 func (s *Session) Tick(now time.Time) []Event {
 	elapsed := max(now.Sub(s.now), 0)
 	s.now = s.now.Add(elapsed)
@@ -141,10 +140,9 @@ func (s *Session) Tick(now time.Time) []Event {
 	return events
 }
 
-// Deadline returns when Tick will have something to do, or a running clock shows
-// something else, even if nobody does anything: with a clock once a second, and
-// ten times where it shows tenths. It is the zero time when there is nothing to
-// wait for but the computer, which calls Options.Wake.
+// Deadline returns the time when Tick will next have something to do, or a running clock will change its display,
+// without further input: every second with a clock, and ten times a second when it shows tenths. It is the zero time
+// when only the computer can cause a change; the computer calls Options.Wake.
 func (s *Session) Deadline() time.Time {
 	var next time.Time
 	sooner := func(t time.Time) {
@@ -166,8 +164,8 @@ func (s *Session) Deadline() time.Time {
 	return next
 }
 
-// Close stops the computer and waits until its goroutines are gone. The session
-// must not be used afterwards. The players that think for it are the caller's.
+// Close stops the computer and waits until its goroutines have ended. The session must not be used afterwards. The
+// caller still owns the players.
 func (s *Session) Close() {
 	s.stopSearches()
 	s.running.Wait()
@@ -191,7 +189,7 @@ func (s *Session) settle() {
 	s.think()
 }
 
-// Revision changes whenever Snapshot would give something else.
+// Revision changes whenever the result of Snapshot would change.
 func (s *Session) Revision() uint64 { return s.revision }
 
 // FEN returns the position that is shown.

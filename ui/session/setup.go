@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// PlayerKind tells who makes a side's moves.
+// PlayerKind is the kind of a side's player.
 type PlayerKind uint8
 
 // The kinds of players.
@@ -27,7 +27,7 @@ type Player struct {
 	Name string
 }
 
-// TimeMode tells how time is given.
+// TimeMode is the kind of time control.
 type TimeMode uint8
 
 // The ways of giving time.
@@ -38,8 +38,7 @@ const (
 	TimePerMove            // Base anew for every move
 )
 
-// TimeControl is the time both sides get. With a Mode other than NoClock, Base
-// must be more than nothing.
+// TimeControl is the time of both sides. With a Mode other than NoClock, Base must be positive.
 type TimeControl struct {
 	Mode            TimeMode
 	Base, Increment time.Duration
@@ -48,7 +47,7 @@ type TimeControl struct {
 // On reports whether a clock runs at all.
 func (c TimeControl) On() bool { return c.Mode != NoClock }
 
-// A Setup is all that a new game needs to know.
+// A Setup describes a new game.
 type Setup struct {
 	// Players sit at Red's and Black's side, by xiangqi.Side.
 	Players [2]Player
@@ -165,8 +164,8 @@ type Handicap struct {
 	FEN   string
 }
 
-// Handicaps returns the handicaps from the smallest to the greatest. The pieces
-// given are those of Red's left, as custom has it.
+// Handicaps returns the handicaps from the smallest to the greatest. By custom the missing pieces are those on Red's
+// left.
 func Handicaps() []Handicap {
 	const above = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
 	const now = " w - - 0 1"
@@ -179,7 +178,7 @@ func Handicaps() []Handicap {
 	}
 }
 
-// Computers lists the sides that a computer plays.
+// Computers lists the sides played by a computer.
 func (s Setup) Computers() []xiangqi.Side {
 	var sides []xiangqi.Side
 	for _, side := range []xiangqi.Side{xiangqi.Red, xiangqi.Black} {

@@ -11,9 +11,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Snapshot is all that a later start needs to go on exactly where a session
-// stood after its last completed move. It shares nothing with the session, so
-// another goroutine may write it down.
+// A Snapshot is the complete state of a session after its last completed move, from which a later start continues
+// exactly. It shares nothing with the session, so another goroutine may write it.
 type Snapshot struct {
 	// Setup holds the players and the bottom side as they were last.
 	Setup Setup
@@ -69,7 +68,7 @@ func (snap *Snapshot) sameRecord(other *Snapshot) bool {
 		slices.EqualFunc(snap.Nodes, other.Nodes, SnapshotNode.equal)
 }
 
-// Snapshot returns what is needed to go on from here later.
+// Snapshot returns the present state for a later Restore.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, Game: s.match.game, Wins: s.match.wins, Draws: s.match.draws,
@@ -106,8 +105,7 @@ func (snap *Snapshot) take(g *game.Game, current *game.Node) {
 	}
 }
 
-// Restore goes on from a snapshot, with own as in [New]. The error says what in
-// the snapshot makes no sense.
+// Restore continues from a snapshot, with own as in [New]. The error describes a fault of the snapshot.
 func Restore(own think.Player, snap Snapshot, options Options, now time.Time) (*Session, error) {
 	g, err := snap.open()
 	if err != nil {

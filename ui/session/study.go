@@ -12,8 +12,7 @@ import (
 // to the move that is recorded or adds a line, and never changes the game itself.
 // [Session.Undo] and [Session.Redo] take back and make again what was edited.
 
-// ErrLiveLine is returned for an edit that would take away the live position of
-// a game under way, or put another line in its place.
+// ErrLiveLine is returned for an edit that would delete or replace the live position of a game in progress.
 var ErrLiveLine = errors.New("the moves of a game under way cannot be taken out of it")
 
 // errOutdated is returned where an edit can no longer be taken back, since the game has
@@ -40,8 +39,8 @@ type edits struct {
 	made         int
 }
 
-// SetStudy begins study mode or ends it. Both leave the position shown, the record and
-// what was edited as they are. An offer of a draw is withdrawn.
+// SetStudy turns study mode on or off. The shown position, the record and its edits stay unchanged. A draw offer is
+// withdrawn.
 func (s *Session) SetStudy(on bool) {
 	if s.study == on {
 		return
@@ -91,10 +90,9 @@ func (s *Session) Edit(e game.Edit) error {
 
 func (s *Session) place() place { return place{s.game.Current(), s.node(), s.opened} }
 
-// AddLine adds moves after the position shown, as a branch where others follow it already,
-// and shows the last of them. Those that are recorded are gone along; where all
-// are, nothing is edited. The error says which move is not legal; then nothing has
-// changed.
+// AddLine adds moves after the shown position, as a branch if others already follow it, and shows the last of them.
+// Existing moves are followed; if all exist, nothing is edited. The error names the illegal move, and then nothing
+// has changed.
 func (s *Session) AddLine(moves []xiangqi.Move) error {
 	start := s.node()
 	if end := follow(start, moves); end != nil {

@@ -5,10 +5,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Try makes a move on the board that is shown as a person does who picks its piece
-// up and puts it down: it is played, waits for the person's word because it loses
-// by repetition, or an event says why it cannot be. A piece picked up before is
-// let go. It reports whether the move was played.
+// Try makes a move on the shown board as if a person moved the piece: it is played, waits for confirmation because it
+// loses by repetition, or an event reports why it is illegal. A piece picked up before is released. Try reports
+// whether the move was played.
 func (s *Session) Try(m xiangqi.Move) bool {
 	s.ChooseAnother()
 	s.CancelSelection()
@@ -20,8 +19,8 @@ func (s *Session) Try(m xiangqi.Move) bool {
 	return s.game.Current() != live || s.study && s.node() != shown
 }
 
-// TryLine makes several moves after each other, as [Session.Try] makes one between
-// persons. It stops at the first that cannot be played and returns how many were.
+// TryLine makes several moves in a row, like [Session.Try] for a move between persons. It stops at the first that
+// cannot be played and returns the number played.
 func (s *Session) TryLine(moves []xiangqi.Move) int {
 	for i, m := range moves {
 		if !s.Try(m) {
@@ -31,7 +30,7 @@ func (s *Session) TryLine(moves []xiangqi.Move) int {
 	return len(moves)
 }
 
-// A Moment is a position of a line: what is seen on the board.
+// A Moment is a position of a line, as shown on the board.
 type Moment struct {
 	Board    Board
 	LastMove xiangqi.Move   // that led to it, or NoMove
@@ -39,8 +38,8 @@ type Moment struct {
 	Marks    []game.Mark    // arrows and circles that belong to it
 }
 
-// Moments returns all positions of the line that is shown, from the start of the
-// game to the end of the line. Index is ply.
+// Moments returns all positions of the current line, from the start of the game to the end of the line, indexed by
+// ply.
 func (s *Session) Moments() []Moment {
 	cursor := s.game.Cursor()
 	var moments []Moment

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// UndoKind tells what Undo would take back.
+// UndoKind is the kind of step that Undo would take back.
 type UndoKind uint8
 
 // What there is to take back.
@@ -19,13 +19,12 @@ const (
 	UndoGame // a new game or an opened record in which no person has moved: the one before comes back
 )
 
-// Undo takes back one thing; in study mode the newest edit, and no move of the game. An end that is not on the board, and only that end:
-// the game goes on where it was. Otherwise moves: against the computer to the
-// person's previous turn, or else one; a mate, a stalemate or a repetition goes
-// with its move. Where there is none, a game just started, and before all else a
-// record just opened: see [Session.Return].
-// A computer that thinks stops at once, clocks go back too, and between two
-// computers the game pauses. It reports whether there was something to take back.
+// Undo takes back one thing. In study mode, it is the newest edit, and no move of the game. An end that does not
+// follow from the board, such as a resignation, is taken back alone, and the game continues from there. Otherwise
+// Undo takes back moves: against the computer those since the person's previous turn, else one; a mate, a stalemate
+// or a repetition goes with its move. In a game just started or a record just opened, see [Session.Return]. A
+// thinking computer stops at once, clocks are restored, and a game between two computers pauses. Undo reports whether
+// there was something to take back.
 func (s *Session) Undo() bool {
 	switch s.undoKind() {
 	case UndoEnd:
@@ -42,9 +41,8 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo makes the moves that Undo took back last again, as many at once. It does
-// not bring back an end, nor a new game that was undone. In study mode it makes the
-// edit again that Undo took back last.
+// Redo repeats the moves last taken back by Undo, as many at a time. It restores neither an end nor an undone new
+// game. In study mode it repeats the edit last taken back by Undo.
 func (s *Session) Redo() bool {
 	if s.study {
 		return s.redoEdit()

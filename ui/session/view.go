@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/pickup"
 )
 
-// Status is the state of the live game in a word.
+// Status is the state of the live game.
 type Status uint8
 
 // The states.
@@ -22,7 +22,7 @@ const (
 	StatusNextGame // the game is over and the next of the series comes by itself
 )
 
-// Thinking tells what a computer that thinks about its move has found so far.
+// Thinking is the present result of a computer that is thinking about its move.
 type Thinking struct {
 	On    bool
 	Side  xiangqi.Side
@@ -40,8 +40,7 @@ type Match struct {
 	Draws int
 }
 
-// A View is all that a frame shows. It is the reader's own; its slices are to be
-// read only.
+// A View is the content of a frame. It belongs to the reader; its slices are read-only.
 type View struct {
 	// Setup is the game's, with players and bottom side as they are now: what a
 	// dialog for the next game starts from.
@@ -110,7 +109,7 @@ type View struct {
 	CanResign, CanOfferDraw, CanAnswerDraw       bool
 }
 
-// View returns what is to be shown now.
+// View returns the content of the next frame.
 func (s *Session) View() View {
 	v := View{
 		Setup: s.setup, Persons: s.setup.persons(), Status: s.status(), Bottom: s.setup.Bottom,

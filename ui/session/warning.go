@@ -5,8 +5,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Warning is a person's move that would lose the game by repetition and waits
-// for the person's word.
+// A Warning is a person's move that would lose the game by repetition and waits for confirmation.
 type Warning struct {
 	On   bool
 	Move xiangqi.Move
@@ -24,8 +23,7 @@ type warning struct {
 	node *game.Node
 }
 
-// PlayAnyway makes the move that waits because it loses. It reports whether
-// there was one.
+// PlayAnyway plays the move that waits for confirmation, and reports whether there was one.
 func (s *Session) PlayAnyway() bool {
 	w := s.warning
 	if !w.On {
@@ -36,8 +34,7 @@ func (s *Session) PlayAnyway() bool {
 	return true
 }
 
-// ChooseAnother drops the move that waits because it loses. It reports whether
-// there was one.
+// ChooseAnother drops the move that waits for confirmation, and reports whether there was one.
 func (s *Session) ChooseAnother() bool {
 	was := s.warning.On
 	s.warning = warning{}

@@ -29,8 +29,7 @@ const (
 
 var errTooDeep = errors.New("its tables are nested too deep")
 
-// A File is the settings with the file they are kept in. It is not safe for
-// concurrent use.
+// A File combines the settings with their file. It is not safe for concurrent use.
 type File struct {
 	Settings
 	// First is set where nothing was kept: the program runs for the first time.
@@ -44,9 +43,8 @@ type File struct {
 	keep  bool
 }
 
-// Open reads the settings from the store that w writes to. A value that is not
-// allowed, or a file that cannot be read, is replaced by the default, and a message
-// says so.
+// Open reads the settings from the store of w. A value that is not allowed, or a file that cannot be read, is
+// replaced by the default, and a message reports it.
 func Open(w *store.Writer) (*File, []locale.Message) {
 	s := &File{Settings: Default(), writer: w, table: make(map[string]any), keep: true}
 	data, err := w.Store().Read(FileName, largest)
@@ -65,8 +63,8 @@ func Open(w *store.Writer) (*File, []locale.Message) {
 	return s, notices
 }
 
-// Read returns the settings that a file holds. Values that are not allowed are
-// those of Default. For the words of an error see [Cause].
+// Read returns the settings of a file. Values that are not allowed are replaced by those of Default. [Cause]
+// describes its errors.
 func Read(data []byte) (Settings, error) {
 	s := &File{Settings: Default()}
 	if len(data) > largest {
@@ -76,7 +74,7 @@ func Read(data []byte) (Settings, error) {
 	return s.Settings, err
 }
 
-// Cause says in a few words why the settings cannot be read.
+// Cause describes in a few words why the settings cannot be read.
 func Cause(err error) locale.Message {
 	var at toml.ParseError
 	switch {

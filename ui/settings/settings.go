@@ -1,5 +1,4 @@
-// Package settings keeps what a person has chosen in a TOML file of the
-// program's folder.
+// Package settings stores the player's settings in a TOML file of the program's folder.
 package settings
 
 import (
@@ -16,7 +15,7 @@ import (
 // Auto is the language of the system, or the notation of the language.
 const Auto = "auto"
 
-// Coordinates says what is written on the edges of the board.
+// Coordinates selects the labels along the edges of the board.
 type Coordinates string
 
 // The coordinates.
@@ -25,7 +24,7 @@ const (
 	Letters Coordinates = "letters" // a to i and 0 to 9
 )
 
-// Script says what is engraved in the pieces.
+// Script selects the engraving of the pieces.
 type Script string
 
 // The scripts.
@@ -35,7 +34,7 @@ const (
 	Pictograms  Script = "pictograms"
 )
 
-// Notation says how moves are written.
+// Notation is the notation of moves.
 type Notation string
 
 // The notations.
@@ -48,7 +47,7 @@ const (
 	NotationICCS Notation = "iccs"
 )
 
-// Strength says how long the computer thinks about a hint.
+// Strength is the time that the computer thinks about a hint.
 type Strength string
 
 // The strengths.
@@ -58,10 +57,10 @@ const (
 	Deep   Strength = "deep"
 )
 
-// Letters returns how much larger than usual words are wished for, 1 being usual.
+// Letters returns the magnification of text, 1 being normal.
 func (s *Settings) Letters() float64 { return float64(s.TextSize) / 100 }
 
-// HintTime returns how long the computer thinks about a hint.
+// HintTime returns the time that the computer thinks about a hint.
 func (s *Settings) HintTime() time.Duration {
 	switch s.Hints {
 	case Quick:
@@ -113,8 +112,7 @@ type Window struct {
 	Maximised, Fullscreen bool
 }
 
-// Default returns the settings of the first start: a person plays Red against the
-// computer.
+// Default returns the settings of the first start: a person plays Red against the computer.
 func Default() Settings {
 	return Settings{
 		Language:    Auto,

@@ -1,6 +1,5 @@
-// Package solve lets a person solve a puzzle: it answers right moves, refutes wrong
-// ones, gives hints in two steps and shows the answer. It draws nothing. Like a
-// session it belongs to one goroutine, and time comes in by Tick.
+// Package solve runs a puzzle: it answers right moves, refutes wrong ones, gives hints in two steps and shows the
+// answer. It draws nothing. Like a session it belongs to one goroutine, and Tick advances its time.
 package solve
 
 import (
@@ -14,27 +13,27 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// State is how far the person is.
+// State is the state of a puzzle.
 type State uint8
 
 // The states.
 const (
-	// Yours: it is the person's turn.
+	// Yours: it is the player's turn.
 	Yours State = iota
-	// Judging: a move that is not the expected one is being looked at.
+	// Judging: the engine examines an unexpected move.
 	Judging
 	// Answering: the move was right and the opponent's answer comes soon.
 	Answering
-	// Wrong: the move was wrong; the refutation, if there is one, stands on the board
-	// until it is taken back by time or by Again.
+	// Wrong: the move was wrong; the refutation, if there is one, stays on the board until it is taken back by time
+	// or by Again.
 	Wrong
-	// Solved: all is done.
+	// Solved: the puzzle is solved.
 	Solved
-	// Given: the answer was asked for and is shown move by move.
+	// Given: the answer was requested and is shown move by move.
 	Given
 )
 
-// Hint is how much was told.
+// Hint is the extent of the hint given.
 type Hint uint8
 
 // The hints, one after the other.
@@ -79,8 +78,8 @@ type Desk struct {
 	running job.Runner
 }
 
-// New puts a puzzle on the desk. player judges moves that are not in the solution, all of
-// which are wrong where it is nil; wake is called from another goroutine when Tick would find something new, and may be nil.
+// New returns a Desk with a puzzle. player judges moves that are not in the solution; if it is nil, all of them are
+// wrong. wake is called from another goroutine when Tick has something to collect, and may be nil.
 func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
 	pos, err := z.Position()
 	if err != nil {
@@ -92,10 +91,10 @@ func New(z puzzle.Puzzle, player think.Player, wake func()) (*Desk, error) {
 // Puzzle returns the puzzle.
 func (d *Desk) Puzzle() puzzle.Puzzle { return d.puzzle }
 
-// Position returns what stands on the board, to be read only.
+// Position returns the position on the board. It is read-only.
 func (d *Desk) Position() *xiangqi.Position { return d.pos }
 
-// State returns how far the person is.
+// State returns the state of the puzzle.
 func (d *Desk) State() State { return d.state }
 
 // Failed reports whether the attempt no longer counts as solved.
@@ -104,14 +103,14 @@ func (d *Desk) Failed() bool { return d.failed }
 // Moves returns the moves on the board, to be read only.
 func (d *Desk) Moves() []xiangqi.Move { return d.moves }
 
-// Refuted returns the last wrong move and its refutation, if there is one, until
-// another move is made; else nothing. They were or are made after the other Moves.
+// Refuted returns the last wrong move and its refutation, if any, until another move is made; otherwise nothing. Both
+// follow the other Moves.
 func (d *Desk) Refuted() []xiangqi.Move { return d.refuted }
 
-// Made returns how many right moves were made.
+// Made returns the number of right moves made.
 func (d *Desk) Made() int { return d.made }
 
-// Hint returns how much was told about the next move, and that move.
+// Hint returns the extent of the hint about the next move, and that move.
 func (d *Desk) Hint() (Hint, xiangqi.Move) {
 	if d.hint == NoHint || d.state != Yours || len(d.line) == 0 {
 		return NoHint, xiangqi.NoMove
@@ -119,8 +118,7 @@ func (d *Desk) Hint() (Hint, xiangqi.Move) {
 	return d.hint, d.line[0]
 }
 
-// Play makes a legal move of the person. It does nothing when it is not the person's
-// turn or the move is not legal.
+// Play makes a legal move of the player. It does nothing if it is not the player's turn or the move is illegal.
 func (d *Desk) Play(m xiangqi.Move, now time.Time) {
 	if d.state != Yours || d.pos.WhyIllegal(m) != xiangqi.LegalMove {
 		return
@@ -178,8 +176,7 @@ func (d *Desk) judge() {
 	})
 }
 
-// Tick lets time go on: judgements come in, answers are played. It reports whether
-// something has changed.
+// Tick advances the time: judgements come in, answers are played. It reports whether anything has changed.
 func (d *Desk) Tick(now time.Time) bool {
 	switch d.state {
 	case Judging:
@@ -201,7 +198,7 @@ func (d *Desk) Tick(now time.Time) bool {
 	return false
 }
 
-// Deadline returns when Tick will have something to do by itself, or the zero time.
+// Deadline returns the time of the next change that Tick will make by itself, or the zero time.
 func (d *Desk) Deadline() time.Time {
 	switch d.state {
 	case Answering, Given, Wrong:
@@ -269,7 +266,7 @@ func (d *Desk) Again() {
 	d.state = Yours
 }
 
-// Ask gives the next hint: first the piece, then where it goes.
+// Ask gives the next hint: first the piece, then its destination.
 func (d *Desk) Ask() {
 	if d.state == Yours && d.hint < MoveHint && len(d.line) > 0 {
 		d.hint++
@@ -277,7 +274,7 @@ func (d *Desk) Ask() {
 	}
 }
 
-// Give shows the rest of the solution, from the person's turn.
+// Give shows the rest of the solution, from the player's turn.
 func (d *Desk) Give(now time.Time) {
 	d.Again()
 	if d.state == Yours && len(d.line) > 0 {
@@ -285,7 +282,7 @@ func (d *Desk) Give(now time.Time) {
 	}
 }
 
-// Restart puts the puzzle up anew. The attempt goes on to count as it did.
+// Restart sets the puzzle up again. The attempt keeps its result.
 func (d *Desk) Restart() {
 	d.Leave()
 	pos, err := d.puzzle.Position()
@@ -302,7 +299,7 @@ func (d *Desk) Leave() {
 	d.judging = nil
 }
 
-// Close is Leave, and waits until no goroutine is left.
+// Close is Leave, and waits until its goroutines have ended.
 func (d *Desk) Close() {
 	d.Leave()
 	d.running.Wait()

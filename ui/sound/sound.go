@@ -24,7 +24,7 @@ const (
 	kinds
 )
 
-// State says whether sound can be heard.
+// State is the availability of sound.
 type State uint8
 
 // The states, in the order in which they follow each other.
@@ -63,7 +63,7 @@ type Speaker interface {
 	Play(samples []byte, volume float64)
 }
 
-// Options are what a Player plays on and how it starts.
+// Options are the speaker and the initial settings of a Player.
 type Options struct {
 	Enabled bool
 	Volume  float64 // 0 to 1
@@ -87,8 +87,8 @@ type Player struct {
 	status  Status
 }
 
-// New returns a player at once. It looks for the device in the background; sounds
-// played before it is found are not heard.
+// New returns a player at once. It looks for the device in the background; sounds played before it is found are
+// silent.
 func New(o Options) *Player {
 	p := &Player{probe: o.Probe, speaker: o.Speaker}
 	p.ctx, p.cancel = context.WithCancel(context.Background())

@@ -7,8 +7,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Cause says in a few words why a store refused something. An unknown error is
-// told in the system's own words.
+// Cause describes in a few words why a store operation failed. Unknown errors keep the system's own words.
 func Cause(err error) locale.Message {
 	if err == nil {
 		return locale.Message{}

@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// SafeName makes the name of a file, without its ending, of what a person calls
-// something: one that every system takes and that leads nowhere else. It is
-// empty if nothing is left.
+// SafeName converts a player's text to a file name without ending that every system accepts and that stays in its
+// folder. It is empty if no valid characters are left.
 func SafeName(text string) string {
 	const longest = 120 // bytes: a name may have 255, with number and ending
 	name := clean(text)
@@ -20,8 +19,8 @@ func SafeName(text string) string {
 	return strings.TrimRight(name, " .")
 }
 
-// Portable reports whether every system takes the name of a file, which is a path
-// with slashes, and whether it stays below the folder it is used in.
+// Portable reports whether a file name, which is a path with slashes, is valid on every system and stays below its
+// folder.
 func Portable(name string) bool {
 	const longest, deepest = 200, 8 // bytes of a part, parts
 	parts := strings.Split(name, "/")
@@ -33,16 +32,14 @@ func Portable(name string) bool {
 	return len(parts) <= deepest
 }
 
-// LockName is the file by which copies of the program tell that one of them is
-// writing.
+// LockName is the file that the writing copy of the program keeps locked.
 const LockName = "lock"
 
-// Unfinished ends the name of a file that is still being written.
+// Unfinished is the suffix of a file that is still being written.
 const Unfinished = ".unfinished"
 
-// Private reports whether a file is a running program's own and no possession of
-// the player: a lock, a socket, an unfinished file, the report of a crash, or
-// whatever begins with a dot.
+// Private reports whether a file belongs to the running program and not to the player: a lock, a socket, an
+// unfinished file, a crash report, or a name that begins with a dot.
 func Private(name string) bool {
 	name = strings.ToLower(name)
 	base := path.Base(name)

@@ -1,7 +1,6 @@
-// Package store is where settings and games are kept between starts: one interface
-// for the place, and a writer that works in the background. Each place has a
-// package below this one; store/disk is a folder on a disk. The formats of the
-// files belong to the packages that keep them.
+// Package store keeps settings and games between starts: one interface for the storage, and a writer that works in
+// the background. Each kind of storage has a package below this one; store/disk is a folder on a disk. The packages
+// that use the files define their formats.
 package store
 
 import (
@@ -16,8 +15,7 @@ import (
 // hundred thousand positions with their comments some 10 MB.
 const MaxFile = 64 << 20
 
-// Stamp is how a moment is written in the name of a file, as a layout of
-// package time.
+// Stamp is the layout of a time in file names, for package time.
 const Stamp = "20060102-150405"
 
 // A Store keeps files under names. A name is a path with slashes, such as
@@ -68,17 +66,17 @@ type Entry struct {
 var (
 	// ErrTooLarge: a file is larger than the limit.
 	ErrTooLarge = errors.New("the file is too large")
-	// ErrNotFile: something that is not a file has a file's name.
+	// ErrNotFile: the name belongs to something that is not a file.
 	ErrNotFile = errors.New("it is not a file")
 	// ErrReadOnly: the store cannot be written to.
 	ErrReadOnly = errors.New("the folder cannot be used")
 	// ErrShared: another copy of the program writes to the store.
 	ErrShared = errors.New("another copy of the program uses the folder")
-	// ErrFull: there is no room left.
+	// ErrFull: the storage is full.
 	ErrFull = errors.New("the disk is full")
 	// ErrNewer: a file was written by a later version of the program.
 	ErrNewer = errors.New("it was written by a newer version of the program")
-	// ErrNotFolder: something that is not a folder has a folder's name.
+	// ErrNotFolder: the name of a folder belongs to something else.
 	ErrNotFolder = errors.New("it is not a folder")
 )
 

@@ -10,11 +10,9 @@ import (
 	"chuhe/ui/locale"
 )
 
-// A Writer writes to a Store in a goroutine of its own, so that nobody waits for
-// a disk. It keeps the order of the calls. Of several contents of one file that
-// wait at the same time, only the last is written. What cannot be written is
-// tried again with the next file, at growing intervals, and at the end. A file
-// that has vanished by then is written once more.
+// A Writer writes to a Store in its own goroutine, so that callers never wait for a disk. It keeps the order of the
+// calls. If several contents of one file are waiting, only the last is written. A failed write is retried with the
+// next file, at growing intervals, and at the end. A file that has vanished by then is written once more.
 type Writer struct {
 	store Store
 
@@ -57,15 +55,14 @@ const (
 	move
 )
 
-// A Content makes what stands in a file. It is called in the writer's goroutine, once
-// for every try, so that nobody waits for it, and not at all for what is
-// overtaken by a newer content.
+// A Content produces the content of a file. It is called in the writer's goroutine, once for every attempt, and not
+// at all if a newer content replaces it.
 type Content func() []byte
 
-// Bytes is the content that stands there already; it must not be changed afterwards.
+// Bytes is a ready content; it must not be changed afterwards.
 func Bytes(data []byte) Content { return func() []byte { return data } }
 
-// An Addition is a file that is added once and never written again.
+// An Addition is a file that is added once and never rewritten.
 type Addition struct {
 	Name string  // gets a number if it is taken
 	Data Content // nil: an empty file
@@ -100,17 +97,16 @@ func NewWriter(s Store) *Writer {
 // Store returns where the writer writes.
 func (w *Writer) Store() Store { return w.store }
 
-// Put hands in the content of a file and returns at once. failed is the message for
-// a write that fails, with the cause as its argument.
+// Put submits the content of a file and returns at once. failed is the message for a failed write, with the cause as
+// its argument.
 func (w *Writer) Put(name string, data Content, failed locale.Key) {
 	w.hand(job{kind: put, Addition: Addition{Name: name, Data: data, Failed: failed}})
 }
 
-// Add hands in a file that is never written again and returns at once.
+// Add submits a file that is never rewritten, and returns at once.
 func (w *Writer) Add(a Addition) { w.hand(job{kind: add, Addition: a}) }
 
-// Move hands in the new name of a file and returns at once. It is tried until it
-// succeeds, without a notice.
+// Move submits the renaming of a file and returns at once. It is retried until it succeeds, without a notice.
 func (w *Writer) Move(from, to string) {
 	w.hand(job{kind: move, Addition: Addition{Name: to}, from: from})
 }
@@ -144,11 +140,11 @@ func (w *Writer) retry() {
 	w.changed.Broadcast()
 }
 
-// Notices delivers the messages for the person. A file that keeps failing is
-// reported once, until a write of it succeeds; [locale.SavedAgain] comes when nothing fails any more.
+// Notices delivers messages for the player. A file that keeps failing is reported once, until a write of it succeeds;
+// [locale.SavedAgain] follows when nothing fails any more.
 func (w *Writer) Notices() <-chan locale.Message { return w.notices }
 
-// Flush waits until everything handed in is written or has failed.
+// Flush waits until everything submitted has been written or has failed.
 func (w *Writer) Flush() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -157,7 +153,7 @@ func (w *Writer) Flush() {
 	}
 }
 
-// Close writes what is left and what has vanished, and stops the writer.
+// Close writes what is still waiting and files that have vanished, and stops the writer.
 func (w *Writer) Close() {
 	w.mu.Lock()
 	if !w.closed {

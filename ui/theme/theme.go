@@ -1,5 +1,4 @@
-// Package theme holds the looks of the game as data: a table of palettes, and
-// the sizes that are the same in all of them.
+// Package theme holds the appearance of the game as data: a table of palettes, and the sizes that all of them share.
 package theme
 
 import (
@@ -86,7 +85,7 @@ func ByKey(key string) Theme {
 	return wood()
 }
 
-// Disabled is the ink of what cannot be used now; it may be faint.
+// Disabled is the ink of disabled elements; it may be faint.
 func (t Theme) Disabled() color.NRGBA { return Fade(t.SoftText, 0.55) }
 
 // rgb reads 0xRRGGBB.
@@ -109,8 +108,8 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// Readable returns the first of some inks that can be read on a ground as words must
-// be (4.5 to 1), else the one with the greatest contrast.
+// Readable returns the first ink that is readable as text on a ground (4.5 to 1), or otherwise the one with the
+// greatest contrast.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) (best color.NRGBA) {
 	const enough = 4.5
 	most := 0.0

@@ -1,4 +1,4 @@
-// Package books finds the opening books by which the programs play.
+// Package books finds the opening books of the programs.
 package books
 
 import (
@@ -16,10 +16,10 @@ import (
 // BuiltIn is the name of the book that is built into the programs.
 const BuiltIn = "built-in"
 
-// ErrNone is the error of a program that was built without a book.
+// ErrNone is returned by a program that was built without a book.
 var ErrNone = errors.New("this program was built without an opening book")
 
-// Named returns the book that a name stands for: the one built in, or that of the file of this name. The error is one sentence
+// Named returns the book with a name: the built-in one, or that of the file of this name. The error is one sentence
 // that names the book.
 func Named(name string) (*book.Book, error) {
 	var in io.Reader

@@ -4,5 +4,5 @@ package machine
 
 import "time"
 
-// CPUTime returns the processor time that this program has taken, and whether the system tells. This one is not asked.
+// CPUTime returns the processor time of this program, and whether it is known. It is not known on this system.
 func CPUTime() (time.Duration, bool) { return 0, false }

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// CPUTime returns the processor time that this program has taken, for itself and for what the system did for it, and
-// whether the system tells.
+// CPUTime returns the processor time of this program, user and system, and whether it is known.
 func CPUTime() (time.Duration, bool) {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// CPUTime returns the processor time that this program has taken, for itself and for what the system did for it, and
-// whether the system tells. It advances by what Windows counts in, often 16 ms.
+// CPUTime returns the processor time of this program, user and system, and whether it is known. It advances in the
+// units of Windows, often 16 ms.
 func CPUTime() (time.Duration, bool) {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {

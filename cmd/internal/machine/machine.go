@@ -1,7 +1,5 @@
-// Package machine tells the engine of the machine that it runs on: how much
-// memory there is to spare, how to have it in large pages, and how to let others
-// have their turn where a search would keep them waiting. Go cannot recover
-// from asking for more memory than there is, so whoever wants much asks here first.
+// Package machine describes the computer to the engine: the available memory, the use of large pages, and how a
+// search yields to other work. Go cannot recover from a failed allocation, so check here before large ones.
 package machine
 
 import (
@@ -18,7 +16,7 @@ func This() engine.Machine {
 // unknownMB is taken for spare where the system cannot be asked.
 const unknownMB = 1024
 
-// SpareMB returns how many MB (2^20 bytes) the program may take now.
+// SpareMB returns the number of MB (2^20 bytes) that the program may allocate now.
 func SpareMB() int { return min(freeMB(), roomMB()) }
 
 // freeMB returns how many MB a program may take without driving the machine out of

@@ -1,5 +1,5 @@
-// Package named opens files that a person names. It opens regular files only: a pipe could wait for ever for its other
-// end, and a device need not come to an end. Errors are of type [*fs.PathError].
+// Package named opens files whose names come from a person. It opens only regular files: a pipe could wait for ever
+// for its other end, and a device may be endless. Errors are of type [*fs.PathError].
 package named
 
 import (
@@ -10,13 +10,13 @@ import (
 	"syscall"
 )
 
-// ErrNotRegular is the error of a name that stands for a pipe, a socket or a device.
+// ErrNotRegular is returned for a pipe, a socket or a device.
 var ErrNotRegular = errors.New("not a regular file")
 
 // Open opens a file to read.
 func Open(name string) (*os.File, error) { return OpenFile(name, os.O_RDONLY, 0) }
 
-// ReadFile returns what a file holds.
+// ReadFile returns the content of a file.
 func ReadFile(name string) ([]byte, error) {
 	f, err := Open(name)
 	if err != nil {
@@ -51,7 +51,7 @@ func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
 	return f, nil
 }
 
-// Check returns an error if the name stands for anything but a regular file. A name that stands for nothing is none.
+// Check returns an error if the name belongs to anything but a regular file. A name that does not exist is no error.
 func Check(name string) error {
 	info, err := os.Stat(name)
 	if err != nil {

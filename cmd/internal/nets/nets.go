@@ -1,5 +1,4 @@
-// Package nets finds the networks by which the programs judge positions, and says
-// which one they use when nobody names another.
+// Package nets finds the networks that evaluate positions, and defines the default one.
 package nets
 
 import (
@@ -23,9 +22,8 @@ const (
 // as the benchmark: the better one at as many nodes.
 const Usual = BuiltIn
 
-// ForPlay is the evaluation to play and to think by: the usual one, unless the program
-// does not carry it. That is the better one at as much time without fast kernels too
-// (docs/NET.md tells the match).
+// ForPlay is the evaluation for play and analysis: the usual one, if it is embedded in the program. It is also the
+// stronger one at equal time without fast kernels (docs/NET.md gives the match).
 func ForPlay() string { return forPlay(Usual, network.Have()) }
 
 func forPlay(usual string, carried bool) string {
@@ -38,9 +36,8 @@ func forPlay(usual string, carried bool) string {
 // builtIn is one net for all who ask: an engine that is given another empties its table.
 var builtIn = sync.OnceValues(func() (*nnue.Net, error) { return nnue.Read(bytes.NewReader(network.File())) })
 
-// Named returns the net that a name stands for: nil for HandMade, else the one that the
-// program carries or that of the file of this name. On an error it returns nil, and the
-// hand-made evaluation is what remains.
+// Named returns the net with a name: nil for HandMade, otherwise the embedded net or the net in the file of this
+// name. On an error it returns nil, which means the hand-made evaluation.
 func Named(name string) (*nnue.Net, error) {
 	switch name {
 	case HandMade:

@@ -23,11 +23,9 @@ func device(ctx context.Context) error {
 	return probe.Device(ctx)
 }
 
-// Restart starts the program again, silent, with the given arguments (without the
-// program's name), because the library cannot go on without its device. Locks
-// must be released and the game saved before. It replaces the process; where the
-// system cannot do that, it starts a second process and exits. It returns only
-// if it fails.
+// Restart starts the program again, silent, with the given arguments (without the program's name), because the
+// library cannot continue without its device. Release locks and save the game first. Restart replaces the process; if
+// the system cannot do that, it starts a second process and exits. It returns only on failure.
 func Restart(arguments []string, why error) error {
 	self, err := os.Executable()
 	if err != nil {

@@ -35,13 +35,11 @@ type Folder struct {
 
 var _ store.Store = (*Folder)(nil)
 
-// Default returns where the platform keeps the settings of a program for the
-// person who runs it.
+// Default returns the platform's settings folder for a program and the current user.
 func Default() string { return filepath.Join(xdg.ConfigHome, program) }
 
-// Open locks the folder dir, which it makes if need be. It always returns a
-// Folder. The message is empty if the folder is writable and says why not
-// otherwise.
+// Open locks the folder dir and creates it if necessary. It always returns a Folder. The message is empty if the
+// folder is writable, and otherwise explains why it is not.
 func Open(dir string) (*Folder, locale.Message) {
 	f := &Folder{dir: dir}
 	err := f.take()

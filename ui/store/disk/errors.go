@@ -17,8 +17,7 @@ type known struct {
 	ours   error
 }
 
-// Translate puts an error of the system into terms of package store, where it
-// has them.
+// Translate converts a system error to the corresponding error of package store, if there is one.
 func Translate(err error) error {
 	if errors.Is(err, fs.ErrNotExist) && errors.Is(err, syscall.ENOTDIR) {
 		return unmixed(err)

@@ -74,11 +74,9 @@ func whole(data []byte) func(io.Writer) error {
 	}
 }
 
-// Replace has write make the content of the file at path and puts it in the place
-// of what is there, so that path has its old content or the new one, whatever
-// happens. Where path is a symbolic link, the file that it leads to is replaced and
-// the link stays. A file keeps its permissions, and one that may not be written to
-// is not replaced. Errors are those of package store and of write.
+// Replace has write produce the content of the file at path and then replaces the file atomically, so that path
+// always has its old content or the new one. If path is a symbolic link, its target is replaced and the link stays. A
+// file keeps its permissions, and a read-only file is not replaced. Errors are those of package store and of write.
 func Replace(path string, write func(io.Writer) error) error {
 	at, err := follow(path)
 	if err != nil {

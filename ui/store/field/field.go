@@ -1,5 +1,4 @@
-// Package field connects the keys of a file with values in memory. Settings and
-// saved games use it.
+// Package field connects the keys of a file with values in memory, for settings and saved games.
 package field
 
 import (
@@ -12,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Field is a key of a file and the value that it stands for.
+// A Field is a key of a file and its value.
 type Field struct {
 	Key string
 	// Get returns the value: a bool, an int64 or a string.
@@ -30,7 +29,7 @@ const (
 	no  = "no"
 )
 
-// Text returns the value as it stands in a file of plain text.
+// Text returns the value as written in a plain text file.
 func (f Field) Text() string {
 	switch v := f.Get().(type) {
 	case bool:
@@ -47,7 +46,7 @@ func (f Field) Text() string {
 	}
 }
 
-// Parse sets the value to what Text has written.
+// Parse sets the value from the output of Text.
 func (f Field) Parse(text string) error {
 	switch f.Get().(type) {
 	case bool:
@@ -92,7 +91,7 @@ func Number[T ~int](key string, p *T, low, high int) Field {
 	}}
 }
 
-// Seed is any unsigned number of 64 bits, kept as digits.
+// Seed returns a field for any unsigned 64-bit number, stored in decimal.
 func Seed(key string, p *uint64) Field {
 	return Field{Key: key, Get: func() any { return strconv.FormatUint(*p, 10) }, Set: func(v any) error {
 		n, err := strconv.ParseUint(textOf(v), 10, 64)
@@ -104,7 +103,7 @@ func Seed(key string, p *uint64) Field {
 	}}
 }
 
-// Units is a duration from low to high, kept as a whole number of units.
+// Units returns a field for a duration from low to high, stored as a whole number of units.
 func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
 	return Field{Key: key, Get: func() any { return int64(*p / unit) }, Set: func(v any) error {
 		n, ok := v.(int64)
@@ -116,7 +115,7 @@ func Units(key string, p *time.Duration, unit, low, high time.Duration) Field {
 	}}
 }
 
-// Duration is a duration that is not negative, kept as 14m58.2s.
+// Duration returns a field for a nonnegative duration, stored as 14m58.2s.
 func Duration(key string, p *time.Duration) Field {
 	return Field{Key: key, Get: func() any { return p.String() }, Set: func(v any) error {
 		d, err := ParseDuration(textOf(v))
@@ -136,7 +135,7 @@ func ParseDuration(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// Choice is one of some strings.
+// Choice returns a field for one of several strings.
 func Choice[T ~string](key string, p *T, values ...T) Field {
 	return Field{Key: key, Get: func() any { return string(*p) }, Set: func(v any) error {
 		text, ok := v.(string)
@@ -148,7 +147,7 @@ func Choice[T ~string](key string, p *T, values ...T) Field {
 	}}
 }
 
-// Word is a small number that the file calls by names.
+// Word returns a field for a small number that has names in the file.
 func Word[T ~uint8](key string, p *T, names ...string) Field {
 	return Field{Key: key, Get: func() any { return names[min(int(*p), len(names)-1)] }, Set: func(v any) error {
 		text, ok := v.(string)
@@ -161,7 +160,7 @@ func Word[T ~uint8](key string, p *T, names ...string) Field {
 	}}
 }
 
-// Line is a text of up to limit characters.
+// Line returns a field for a text of up to limit characters.
 func Line(key string, p *string, limit int) Field {
 	return Field{Key: key, Get: func() any { return *p }, Set: func(v any) error {
 		text, ok := v.(string)
@@ -173,7 +172,7 @@ func Line(key string, p *string, limit int) Field {
 	}}
 }
 
-// Quoted is any text, kept as a Go string in double quotes.
+// Quoted returns a field for any text, stored as a quoted Go string.
 func Quoted(key string, p *string) Field {
 	return Field{Key: key, Get: func() any { return strconv.Quote(*p) }, Set: func(v any) error {
 		text, err := strconv.Unquote(textOf(v))

@@ -1,7 +1,6 @@
-// Package indexed is a [store.Store] in the database that a web browser keeps for
-// a page. One tab at a time writes there; when it is closed another one takes over.
-// Everything is read once, when a tab comes to write or at its start, and then held in
-// memory as well.
+// Package indexed is a [store.Store] in the database that a web browser keeps for a page. One tab at a time writes
+// there; when it is closed, another takes over. Everything is read once, at the start of a tab or when it becomes the
+// writer, and then also held in memory.
 package indexed
 
 import (
@@ -97,8 +96,8 @@ func (p *Place) takeOver() {
 	close(p.taken)
 }
 
-// Taken returns a channel that is closed when this tab, which could not write because another
-// one did, has taken over. What the other one wrote can be read then.
+// Taken returns a channel that is closed when this tab has taken over from another tab that was writing. The other
+// tab's files can then be read.
 func (p *Place) Taken() <-chan struct{} { return p.taken }
 
 // Read implements [store.Store].
@@ -278,7 +277,7 @@ func (p *Place) Shared() bool {
 	return p.shared
 }
 
-// Where implements [store.Store]. A browser does not tell where it keeps things.
+// Where implements [store.Store]. A browser does not reveal the place of its data.
 func (p *Place) Where() string { return "" }
 
 // Close implements [store.Store].

@@ -23,8 +23,8 @@ const (
 // again, it may be there before the one that it replaces is gone.
 const patience = 600 * time.Millisecond
 
-// Open opens the database of a name. It always returns a Place. The message is
-// empty if it can be written to and says why not otherwise.
+// Open opens the named database. It always returns a Place. The message is empty if the database is writable, and
+// otherwise explains why it is not.
 func Open(name string) (*Place, locale.Message) { return open(&indexedDB{name: name}) }
 
 // indexedDB is the database of IndexedDB and the lock of Web Locks.

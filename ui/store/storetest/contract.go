@@ -11,8 +11,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// Contract holds a kind of store to what [store.Store] promises. open gives an empty one
-// for each test.
+// Contract checks that a kind of store meets the contract of [store.Store]. open returns an empty one for each test.
 func Contract(t *testing.T, open func(*testing.T) store.Store) {
 	for name, test := range map[string]func(*testing.T, store.Store){
 		"write": writes, "set aside": setsAside, "add": adds, "limits": limits, "names": names, "move": moves, "list": lists, "walk": walks,

@@ -1,4 +1,4 @@
-// Package storetest is a store in memory for tests of what keeps things.
+// Package storetest is a store in memory for tests.
 package storetest
 
 import (
@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/store"
 )
 
-// Modified is when every file was changed last.
+// Modified is the modification time of every file.
 const Modified = 1772366400 // in seconds since 1970
 
 // A Memory is a [store.Store] in memory.
@@ -32,14 +32,14 @@ func New(files map[string]string) *Memory {
 	return m
 }
 
-// Files returns what the store holds.
+// Files returns the files of the store.
 func (m *Memory) Files() map[string]string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return maps.Clone(m.files)
 }
 
-// Refuse lets every use of a file fail; nil lets it succeed again.
+// Refuse makes every use of a file fail; nil makes it succeed again.
 func (m *Memory) Refuse(name string, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

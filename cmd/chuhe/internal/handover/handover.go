@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// A Request is what a second start asks of the window.
+// A Request is the request of a second start to the window.
 type Request struct {
 	Display string   // where the person who started it looks, as in DISPLAY
 	Files   []string // absolute paths to open; none: the window shall just come to the front
@@ -109,9 +109,8 @@ func read(from io.Reader) (Request, error) {
 	}
 }
 
-// Hand asks the window that has the folder dir open to take a request. It returns
-// nil when the window has it, and one of the errors above or the window's own
-// reason otherwise; then the window will not take it later, either.
+// Hand asks the window that has the folder dir open to take a request. It returns nil if the window has taken it, and
+// otherwise one of the errors above or the window's own reason; then the window will not take it later, either.
 func Hand(dir string, r Request) error {
 	result, text := ErrNobody, r.text()
 	if len(text) > maxRequest || len(r.Files) > maxFiles {

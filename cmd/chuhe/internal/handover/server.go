@@ -12,8 +12,7 @@ import (
 // maxVisits is how many others may speak at once; more have to wait.
 const maxVisits = 32
 
-// A Server hears what later starts ask of this window. A nil Server hears
-// nothing.
+// A Server receives the requests of later starts. A nil Server receives none.
 type Server struct {
 	listener net.Listener
 	path     string
@@ -36,10 +35,9 @@ type visit struct {
 	request Request
 }
 
-// Listen begins to hear what others ask of the window on a display that has the
-// folder dir open. The caller holds the lock of the folder: a socket that lies
-// there was left behind. wake is called, in any goroutine, when Next has
-// something.
+// Listen begins to receive requests to the window on a display that has the folder dir open. The caller must hold the
+// lock of the folder, so an existing socket is a leftover and is replaced. wake is called, in any goroutine, when
+// Next has a request.
 func Listen(dir, display string, wake func()) (*Server, error) {
 	result := error(ErrNobody)
 	for path := range places(dir) {
@@ -181,9 +179,8 @@ func (s *Server) dismiss(v *visit, word string) bool {
 	return said
 }
 
-// Next returns what was asked next, and false where nothing is. It does not wait.
-// From then on the request is the caller's: the start that made it ends. What was
-// given up meanwhile does not come.
+// Next returns the next request, and false if there is none. It does not wait. From then on the caller owns the
+// request, and the sender ends. Requests that were given up meanwhile are skipped.
 func (s *Server) Next() (Request, bool) {
 	if s == nil {
 		return Request{}, false
@@ -203,8 +200,7 @@ func (s *Server) Next() (Request, bool) {
 	}
 }
 
-// Close hears no more. Those who wait are told, so that they look for the folder
-// themselves. It may be called more than once.
+// Close stops receiving. Waiting starts are told to look for the folder themselves. It may be called more than once.
 func (s *Server) Close() {
 	if s == nil {
 		return

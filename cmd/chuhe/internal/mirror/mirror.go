@@ -1,5 +1,5 @@
-// Package mirror is for tests that play the game from outside, through a display or a browser: a screen in the state that
-// the game has kept tells them where its controls stand.
+// Package mirror is for tests that play the game from outside, through a display or a browser: a screen restored from
+// the game's saved state shows them where its controls are.
 package mirror
 
 import (
@@ -29,7 +29,7 @@ import (
 	"chuhe/ui/store/storetest"
 )
 
-// State is what is known of a game from outside.
+// State is the externally known state of a game.
 type State struct {
 	Game          session.Snapshot
 	Settings      []byte // as they are kept; nil: they are not yet
@@ -42,7 +42,7 @@ type State struct {
 	Files         files.System // where the person's own files are
 }
 
-// A Mirror is a screen in such a state.
+// A Mirror is a screen in that state.
 type Mirror struct {
 	*screen.Screen
 	session  *session.Session
@@ -78,7 +78,7 @@ func New(of State) (*Mirror, error) {
 	return m, nil
 }
 
-// Close ends what thinks.
+// Close stops the players.
 func (m *Mirror) Close() {
 	m.analysis.Close()
 	m.reviewer.Close()

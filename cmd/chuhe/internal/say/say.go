@@ -1,11 +1,10 @@
-// Package say tells the person who started the program something, when there is
-// no window to say it in. It needs nothing but the standard library.
+// Package say shows a message at startup when there is no window yet. It needs only the standard library.
 package say
 
 import "os"
 
-// Text answers what was asked for.
+// Text prints a requested text.
 func Text(text string) { tell(os.Stdout, text) }
 
-// Error says what is wrong.
+// Error prints an error.
 func Error(err error) { tell(os.Stderr, "chuhe: "+err.Error()) }

@@ -2,8 +2,8 @@ package start
 
 import "strconv"
 
-// FromAddress reads what the address of a page asks for. get returns the value of a parameter, and whether it is there.
-// Nobody sees a command line there, so what makes no sense is left out and named in Odd.
+// FromAddress reads the parameters of a page's address. get returns the value of a parameter, and whether it is
+// present. A page has no command line to report errors on, so invalid parameters are ignored and listed in Odd.
 func FromAddress(get func(name string) (value string, there bool)) Options {
 	var o Options
 	o.FEN, _ = get("fen")

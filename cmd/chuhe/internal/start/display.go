@@ -13,9 +13,8 @@ import (
 	"time"
 )
 
-// Display reports whether a window can be shown, or returns an error that says what
-// is missing. What it returns is to be kept open until there is a window: an X server
-// whose last client leaves starts anew, and turns others away meanwhile. It may be nil.
+// Display reports whether a window can be shown; the error names the missing part. Keep the result, which may be nil,
+// open until there is a window: an X server whose last client leaves restarts and rejects others meanwhile.
 func Display(goos, display string) (io.Closer, error) {
 	switch goos {
 	case "linux", "freebsd", "netbsd", "openbsd":

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Explain puts what the graphics library says of a window that it cannot open into
-// a sentence for players. Its errors have no types; all else is returned as it is.
+// Explain converts the graphics library's error about a window that it cannot open to a sentence for players. Such
+// errors have no types; all other errors are returned unchanged.
 func Explain(err error) error {
 	if err == nil {
 		return nil

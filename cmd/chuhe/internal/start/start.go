@@ -20,7 +20,7 @@ import (
 	"chuhe/cmd/internal/version"
 )
 
-// Options is what the command line asks for.
+// Options are the settings from the command line.
 type Options struct {
 	New           bool
 	FEN           string
@@ -34,7 +34,7 @@ type Options struct {
 	server        io.Closer // what Display returned; the system closes it in the end
 }
 
-// FileTypes is what to do about the kinds of files that the system knows.
+// FileTypes is the requested change to the system's file types.
 type FileTypes int
 
 const (
@@ -184,8 +184,7 @@ func init() {
 	}
 }
 
-// Given returns what the command line asks for. It answers --help and --version,
-// and what is wrong with the command line, and exits.
+// Given returns the options of the command line. For --help, --version and errors it prints the answer and exits.
 func Given() Options {
 	o, err := Parse(os.Args[1:])
 	switch {

@@ -13,10 +13,9 @@ import (
 // through a game asks again at once.
 const keep = 5 * time.Second
 
-// An Analyst is a think.Player beside the one that plays, so that neither waits for
-// the other. Its engine is made when it is asked for the first time, with a table of the
-// size that the settings say if the machine has as much to spare, and let go of when
-// nobody has asked for a while.
+// An Analyst is a think.Player separate from the playing one, so that neither waits for the other. It creates its
+// engine at the first search, with the table size of the settings within available memory, and releases it when it
+// has been idle for a while.
 type Analyst struct {
 	made[Engine, settings.Settings]
 
@@ -37,7 +36,7 @@ func build(s settings.Settings) (Engine, error) {
 	return e, err
 }
 
-// Set tells how the engine is to be from its next search on. It does not wait.
+// Set changes the settings of the next search. It does not wait.
 func (a *Analyst) Set(s settings.Settings) {
 	a.want(settings.Settings{HashMB: s.HashMB, Threads: s.Threads}) // the rest makes no other engine
 }

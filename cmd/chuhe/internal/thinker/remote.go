@@ -57,7 +57,8 @@ func (r *remote) NewGame() {
 	}
 }
 
-// Search implements think.Player. A program that has gone is replaced once: browsers end workers when memory grows short.
+// Search implements think.Player. It restarts a program that has ended once: browsers end workers when memory grows
+// short.
 func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (result think.Result) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Shelf holds the opening book. It is fetched when it is first wanted, so that the start does not wait for it.
+// A Shelf holds the opening book. It loads the book at its first use, so that the start does not wait for it.
 type Shelf struct {
 	Fetch func() ([]byte, error) // reads the file of the book
 	// Later says that the file takes long to come: nobody waits for it, and it is not fetched before the first search has ended, for
@@ -39,7 +39,7 @@ func (s *Shelf) load() {
 	})
 }
 
-// ByBook returns an engine that plays the moves of the book where that is wanted, and otherwise thinks as e does.
+// ByBook returns an engine that plays moves of the book if the book is enabled, and otherwise thinks like e.
 func ByBook(e Engine, s *Shelf) Engine { return &bookish{e, s} }
 
 type bookish struct {

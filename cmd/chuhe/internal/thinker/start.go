@@ -34,7 +34,7 @@ func (e *inside) SetOptions(o engine.Options) error {
 	return e.Engine.SetOptions(o)
 }
 
-// Close gives its memory back to the system.
+// Close returns its memory to the system.
 func (e *inside) Close() {
 	e.Engine = nil
 	debug.FreeOSMemory()

@@ -1,5 +1,4 @@
-// Package thinker makes the computer player as the settings want it, or as far
-// as the machine has memory for it.
+// Package thinker creates the computer player from the settings, within available memory.
 package thinker
 
 import (
@@ -11,8 +10,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// An Engine is the computer player. How one is made differs from platform to platform:
-// that is what start does.
+// An Engine is the computer player. Each platform creates it in its own way: see start.
 type Engine interface {
 	think.Player
 	// SetOptions changes it when it has finished thinking. The error is an
@@ -23,8 +21,8 @@ type Engine interface {
 	Close()
 }
 
-// New returns an engine as the settings want it, or with as large a table
-// as the machine has room for, and then says so.
+// New returns an engine with the given settings. If memory is short, it uses the largest possible table and reports
+// that.
 func New(s settings.Settings) (e Engine, message locale.Message, err error) {
 	message, err = Apply(s, func(o engine.Options) (err error) {
 		e, err = start(o)
@@ -33,8 +31,7 @@ func New(s settings.Settings) (e Engine, message locale.Message, err error) {
 	return e, message, err
 }
 
-// Apply sets an engine to the settings. Where the machine has not enough
-// memory for the table wanted, it is made as large as there is room for.
+// Apply applies the settings to an engine. If memory is short, the table is as large as possible.
 func Apply(s settings.Settings, set func(engine.Options) error) (locale.Message, error) {
 	wanted := engine.Options{HashMB: s.HashMB, Threads: s.Threads}
 	err := set(wanted)
