@@ -568,8 +568,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// TestCountEndsWithItsAudience proves that a perft that would take years ends when nobody reads its lines, and when whoever
-// asked for it has gone.
+// TestCountEndsWithItsAudience proves that a perft that would take years ends when nobody reads its lines, and when the
+// program that asked for it has gone.
 func TestCountEndsWithItsAudience(t *testing.T) {
 	for _, line := range []string{"go perft 12", "bench 100"} {
 		bench := func(ctx context.Context, _ int) (uint64, time.Duration, error) {

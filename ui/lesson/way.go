@@ -21,7 +21,7 @@ type spot struct {
 }
 
 // way returns the shortest way of the piece to all points left, without a check on
-// Black, who does not move, and without taking anything else; nil if there is none.
+// Black, which does not move, and without taking anything else; nil if there is none.
 func (d *Desk) way() []xiangqi.Move {
 	queue := []place{{pos: d.pos, hero: d.hero, left: d.left}}
 	seen := map[spot]bool{}

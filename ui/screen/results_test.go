@@ -111,7 +111,7 @@ func TestALevelIsMastered(t *testing.T) {
 	}
 }
 
-// The table tells the games by level and side, whoever is large and small.
+// The table lists the games by level and side, at large and small sizes.
 func TestResultsAreShown(t *testing.T) {
 	for _, w := range []float64{500, 720, 1180, 3840} {
 		d := open(t, options{w: w, h: w, lang: locale.English, setup: twoPersons()})

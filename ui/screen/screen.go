@@ -324,7 +324,7 @@ func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
 // Title is what the window is called.
 func (s *Screen) Title() string { return s.desk.Title() }
 
-// Spoken tells how the game stands in words, for who hears the window instead of seeing it.
+// Spoken describes the state of the game in words, for screen readers.
 func (s *Screen) Spoken() string { return s.desk.Spoken() }
 
 // OpenFile opens a file of games, as if it had been chosen on the page for it.

@@ -50,7 +50,7 @@ func TestClocks(t *testing.T) {
 
 func TestTimeRunsOut(t *testing.T) {
 	f := &fake{gate: make(chan struct{})}
-	for _, who := range []string{"pp", "pc"} { // Black thinks too long, whoever it is
+	for _, who := range []string{"pp", "pc"} { // Black thinks too long, person or computer
 		h := sit(t, who, f, func(s *Setup) {
 			s.Time = TimeControl{Mode: TimePerGame, Base: time.Minute}
 		})
@@ -179,7 +179,7 @@ func TestShownTime(t *testing.T) {
 	}
 }
 
-// A covered game costs no time, whoever is to move, unless nobody plays it.
+// A covered game costs no time, with either side to move, unless no person plays it.
 func TestSuspend(t *testing.T) {
 	for _, who := range []string{"pp", "pc", "cp", "cc"} {
 		f := &fake{gate: make(chan struct{}, 1), choose: shuffle}

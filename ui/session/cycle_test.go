@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestEveryCaseIsExplained: in each cycle among the cases of the law, whoever is
+// TestEveryCaseIsExplained: in each cycle among the cases of the law, the side
 // at fault attacks the one victim after every own move, and the piece that is
 // named, if one is, always takes part.
 func TestEveryCaseIsExplained(t *testing.T) {

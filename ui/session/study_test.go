@@ -34,8 +34,8 @@ func (h *table) played() (moves []string) {
 	return moves
 }
 
-// In study mode both sides are moved by hand, whoever plays them and however the
-// game stands, and the game itself stays what it is.
+// In study mode both sides are moved by hand, by any players and in any state of
+// the game, and the game itself stays what it is.
 func TestStudyAddsLines(t *testing.T) {
 	gate := func() *fake { return &fake{gate: make(chan struct{})} }
 	tests := []struct {

@@ -137,7 +137,7 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 		players[side] = w.players[i]
 	}
 	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
-	if f.Game.End == EndCrash { // whoever it was, both start afresh
+	if f.Game.End == EndCrash { // either side may have crashed: both start afresh
 		w.close()
 	}
 	return f, err

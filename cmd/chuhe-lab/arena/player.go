@@ -125,7 +125,7 @@ func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	return l
 }
 
-// Thinker is whoever finds moves within limits: our engine, or another program.
+// Thinker finds moves within limits: our engine, or another program.
 type Thinker struct {
 	player think.Player
 	pace   Pace

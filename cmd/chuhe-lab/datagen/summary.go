@@ -85,7 +85,7 @@ func (s *Summary) game(c *content, game []data.Record) error {
 	return nil
 }
 
-// appendBoard appends bytes that are the same only for the same position, whoever came to it.
+// appendBoard appends bytes that are the same only for the same position, whatever game reached it.
 func appendBoard(b []byte, rec *data.Record) []byte {
 	for _, p := range rec.Board {
 		b = append(b, byte(p))

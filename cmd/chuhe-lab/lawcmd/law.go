@@ -111,7 +111,7 @@ func writeAnswer(w *bufio.Writer, a lawAnswer) error {
 	if err := encoder.Encode(a); err != nil {
 		return err
 	}
-	return w.Flush() // whoever feeds case after case wants each answer at once
+	return w.Flush() // a program that sends case after case needs each answer at once
 }
 
 // answerLine judges the case of a line, if the line was read whole.

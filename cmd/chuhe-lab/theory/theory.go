@@ -1,5 +1,5 @@
-// Package theory grows a tree of searched opening positions and makes a book of it. All it says follows from the
-// searches and from games it was told of, so whoever keeps them can go on at any time.
+// Package theory grows a tree of searched opening positions and makes a book of it. Its content follows from
+// the searches and the games that were added, so a run that keeps both can be resumed at any time.
 package theory
 
 import (

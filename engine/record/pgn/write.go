@@ -128,7 +128,7 @@ type movetext struct {
 	style  notation.Style
 	cursor *game.Cursor
 	column int
-	// number says that the number comes before the next move, whoever moves; glued
+	// number says that the number comes before the next move of either side; glued
 	// that no space stands before the next word.
 	number, glued bool
 }

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/think/job"
 )
 
-// A job hands over what it finds; whoever started it is woken and never waits.
+// A job delivers its results; its owner is woken and never waits.
 func ExampleStart() {
 	woken := make(chan bool, 1)
 	runner := job.Runner{Wake: func() { woken <- true }}

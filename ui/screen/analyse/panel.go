@@ -41,7 +41,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis
 func (p *Panel) Enter() { p.Switch(p.wanted) }
 
 // Leave ends that. It comes back with the desk, but not after a game against the
-// computer: whoever goes on playing one has not asked again.
+// computer: a player who continues such a game has not asked again.
 func (p *Panel) Leave() {
 	v := p.session.View()
 	p.wanted = p.On() && (v.Persons != 1 || v.Outcome.Over())

@@ -267,7 +267,7 @@ func (p *Page) Declare(u *kit.UI) bool {
 		if p.question.Save {
 			u.Focus("choose.name")
 			u.Select("choose.name", 0, stem(p.name))
-		} else if u.Focused("choose.close") || u.Focused("choose.up") { // whoever came by keyboard
+		} else if u.Focused("choose.close") || u.Focused("choose.up") { // the player came by keyboard
 			u.Focus("choose.list")
 		}
 	}

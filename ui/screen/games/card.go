@@ -21,7 +21,7 @@ const pad = 14.0 // in the card of the chosen game
 func (p *Page) entry() gamelist.Entry { return p.list.Entry(p.chosen) }
 
 // openable reports whether the chosen game can be put on the board, as far as is
-// known: whoever is quick need not wait for the list.
+// known: a quick player need not wait for the list.
 func (p *Page) openable() bool { return p.entry().Err == nil && !p.busy }
 
 // usable reports whether the chosen game has been read and can be used.

@@ -83,7 +83,7 @@ func (f *frame) status() string {
 	return f.Text(f.turn())
 }
 
-// Spoken tells the last move shown and what the status line says, for who hears the window instead of seeing it.
+// Spoken describes the last move shown and the status line, for screen readers.
 func (d *Desk) Spoken() string {
 	v := &d.View
 	if v.Shown == 0 || v.Shown > len(v.Moves) {
