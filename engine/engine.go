@@ -38,7 +38,7 @@ type Engine struct {
 	options Options
 	full    *search.Searcher // all threads, the big table
 	table   *tt.Table
-	player  *player // plays the levels below full strength; made on first use
+	player  *player // plays the levels below full strength; made by Ready or on first use
 
 	machine Machine
 }
@@ -136,11 +136,25 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// Ready prepares the next search: it waits for a running search to end and has the system provide the table's memory.
+// Ready prepares the next search: it waits for a running search to end, has the system provide the table's memory, and
+// makes the player of the lower levels.
 func (e *Engine) Ready() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.table.Provide()
+	e.lower().table.Provide()
+}
+
+// lower returns the player of the levels below full strength, which it makes on first use.
+func (e *Engine) lower() *player {
+	if e.player == nil {
+		player, err := newPlayer(e.options, e.machine.Yield)
+		if err != nil { // its sizes are constants: a bug
+			panic(err)
+		}
+		e.player = player
+	}
+	return e.player
 }
 
 // NewGame implements think.Player: it empties table and histories, after waiting for a running search to end.
@@ -161,20 +175,14 @@ func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 		report = func(think.Info) {}
 	}
 	if spec, ok := specOf(l.Level); ok && spec.human() && !l.Infinite {
-		if e.player == nil {
-			player, err := newPlayer(e.options, e.machine.Yield)
-			if err != nil { // its sizes are constants: a bug
-				panic(err)
-			}
-			e.player = player
-		}
+		player := e.lower()
 		if l.PonderHit != nil {
 			select {
 			case <-l.PonderHit:
 			case <-ctx.Done():
 			}
 		}
-		return e.player.search(ctx, p, spec, l, report)
+		return player.search(ctx, p, spec, l, report)
 	}
 	return e.full.Search(ctx, p, l.OrDefault(p.SideToMove()), report)
 }

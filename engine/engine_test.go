@@ -22,6 +22,24 @@ func newEngine(t *testing.T) *Engine {
 	return e
 }
 
+// An engine that is ready has what the next search needs, at every level, also after a change of the options.
+func TestReady(t *testing.T) {
+	e := newEngine(t)
+	for _, threads := range []int{1, 2} {
+		if err := e.SetOptions(Options{HashMB: 1, Threads: threads}); err != nil {
+			t.Fatal(err)
+		}
+		e.Ready()
+		ready := e.player
+		if !e.table.Taken() || ready == nil || !ready.table.Taken() {
+			t.Errorf("threads %d: ready, the memory of the table is there: %t; the player of the lower levels: %+v", threads, e.table.Taken(), ready)
+		}
+		if e.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Level: 3}, nil); e.player != ready {
+			t.Errorf("threads %d: a search at level 3 made the player anew", threads)
+		}
+	}
+}
+
 func TestOptionsOutOfRange(t *testing.T) {
 	for _, o := range []Options{{HashMB: -1}, {HashMB: MaxHashMB + 1}, {Threads: -1}, {Threads: MaxThreads + 1}, {Net: nnue.NewNet(1)}} {
 		if _, err := New(o); err == nil {

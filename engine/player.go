@@ -18,6 +18,7 @@ import (
 // before every move, the choice depends on seed, position and level alone.
 type player struct {
 	searcher  *search.Searcher
+	table     *tt.Table        // of the searcher
 	evaluator search.Evaluator // for judging without a search
 }
 
@@ -37,7 +38,7 @@ func newPlayer(o Options, yield func()) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &player{searcher: searcher, evaluator: o.newEvaluator()}, nil
+	return &player{searcher: searcher, table: table, evaluator: o.newEvaluator()}, nil
 }
 
 // search returns the move of the given level.
