@@ -132,6 +132,9 @@ func (u *UI) resolve(ev *Event) {
 	}
 	u.lastDown = *ev
 	u.active, u.button, u.down, u.repeats = u.pressed(ev), ev.Button, ev.Time, 0
+	if u.active == "" && (u.hover != "" || ev.Clicks == 2) {
+		return // it is not heeded, and leaves the focus where it is
+	}
 	r := u.find(u.active)
 	u.ring, u.focus = false, ""
 	if r != nil {

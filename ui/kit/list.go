@@ -45,8 +45,9 @@ func (u *UI) openList(id ID, r draw.Rect, options []string, layer int, state *li
 	u.layer = layer
 	defer func() { u.layer = outer }()
 	box := u.listBox(r, len(options))
-	u.Area(id+".outside", Access{}, u.viewport, AreaSpec{Disabled: true})
-	if u.event.Kind == PointerDown && !box.Contains(u.event.Pos) || u.event.Kind == PointerAway ||
+	outside := id + ".outside"
+	u.Area(outside, Access{}, u.viewport, AreaSpec{Disabled: true})
+	if u.event.Kind == PointerDown && u.active == outside && !box.Contains(u.event.Pos) || u.event.Kind == PointerAway ||
 		u.Shortcut(KeyEscape, 0) || u.Shortcut(KeyTab, 0) {
 		u.popup = ""
 		return

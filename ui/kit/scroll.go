@@ -13,7 +13,8 @@ const (
 // scrollState is what an area remembers between runs.
 type scrollState struct {
 	offset, content, view float64
-	was                   float64     // the offset of the run before
+	jumped                float64     // how far it was scrolled by the program, not by a person
+	was                   float64     // how far by a person, in the run before
 	grip                  float64     // where on the bar's thumb the pointer took hold
 	reveal                *[2]float64 // top and height to bring into view
 }
@@ -30,8 +31,10 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	}
 	s := u.scrollOf(id)
 	s.content, s.view = contentHeight, r.H
+	before := s.offset
 	u.applyReveal(s)
 	s.clamp()
+	s.jumped += s.offset - before
 	res := u.Area(id, Access{}, r, AreaSpec{wheel: true})
 	inner := r
 	overflow := contentHeight > r.H+0.5

@@ -14,11 +14,12 @@ const StandTime = 400 * time.Millisecond
 // stands remembers where controls stand, by ID, as of the run before.
 type stands struct {
 	now, before map[ID]stand
-	shift       float64 // how far the areas around the controls declared now are scrolled
+	shift       float64 // how far the areas around the controls declared now are scrolled by a person
 	swept       ID      // the scrolled area that moved in this run, around them; "": none did
 }
 
-// A stand is the place of a control, and when it came there. Scrolling is no movement.
+// A stand is the place of a control, and when it came there. Scrolling is no movement, but
+// what the program scrolls has moved.
 type stand struct {
 	rect  draw.Rect
 	since time.Time
@@ -26,13 +27,13 @@ type stand struct {
 
 // scrolled declares the content of a scrolled area.
 func (s *stands) scrolled(id ID, state *scrollState, body func()) {
-	shift, swept := s.shift, s.swept
-	s.shift += state.offset
-	if state.offset != state.was {
+	shift, swept, offset := s.shift, s.swept, state.offset-state.jumped
+	s.shift += offset
+	if offset != state.was {
 		s.swept = id
 	}
 	body()
-	s.shift, s.swept, state.was = shift, swept, state.offset
+	s.shift, s.swept, state.was = shift, swept, offset
 }
 
 // home returns where a rectangle would stand if nothing were scrolled.
@@ -41,9 +42,10 @@ func (s *stands) home(r draw.Rect) draw.Rect {
 	return r
 }
 
-// follow takes note of the regions of a run. What a scrolled area brings into view
+// follow takes note of the regions of a run that can be reached, those from the topmost layer
+// on: what was below it has come anew when it is gone. What a scrolled area brings into view
 // has stood there as long as the area itself.
-func (s *stands) follow(regions []region, now time.Time) {
+func (s *stands) follow(regions []region, top int, now time.Time) {
 	s.now, s.before = s.before, s.now
 	if s.now == nil {
 		s.now = map[ID]stand{}
@@ -51,6 +53,9 @@ func (s *stands) follow(regions []region, now time.Time) {
 	clear(s.now)
 	for i := range regions {
 		r := &regions[i]
+		if r.layer < top {
+			continue
+		}
 		at, known := s.before[r.id]
 		if !known && r.swept != "" {
 			at, known = s.before[r.swept]

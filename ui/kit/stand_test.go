@@ -108,3 +108,121 @@ func TestScrolledControlsHeedPresses(t *testing.T) {
 	b.quick(10, 50)
 	expect(t, "row of a new list", clicked, -1)
 }
+
+// TestUncoveredControlsHeedNoPress: what a page covered has come anew when the page is gone,
+// however long it has been there.
+func TestUncoveredControlsHeedNoPress(t *testing.T) {
+	open, hits := true, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("below", rect(0, 0, 50, 50), ButtonSpec{}) {
+			hits++
+		}
+		if open {
+			u.Cover("page", "Page", func() { open = !u.Button("close", rect(0, 0, 50, 50), ButtonSpec{}) })
+		}
+	})
+	b.pass(time.Second)
+	b.click(10, 10)
+	b.now = b.now.Add(-time.Second) // that a click takes
+	b.quick(10, 10)
+	if expect(t, "double clicks", hits, 0); open {
+		t.Fatal("the page is still open")
+	}
+	b.pass(StandTime)
+	b.quick(10, 10)
+	expect(t, "clicks", hits, 1)
+}
+
+// TestDoubleClickOpensAList: its second press does not close the list that the first one opened.
+func TestDoubleClickOpensAList(t *testing.T) {
+	chosen := 0
+	b := newBench(t, func(u *UI) {
+		u.Dropdown("list", rect(0, 0, 100, 30), []string{"one", "two"}, &chosen)
+	})
+	b.click(10, 10)
+	b.now = b.now.Add(-time.Second) // that a click takes
+	if b.quick(10, 10); b.u.popup != "list" {
+		t.Error("a double click closes the list")
+	}
+	b.pass(StandTime)
+	if b.quick(10, 10); b.u.popup != "" {
+		t.Error("a click beside the list leaves it open")
+	}
+}
+
+// TestUnheededPressLeavesTheFocus: a double click that brings up a field leaves it the focus.
+func TestUnheededPressLeavesTheFocus(t *testing.T) {
+	open, text := false, ""
+	for name, other := range map[string]bool{"nothing": false, "another control": true} {
+		open = false
+		b := newBench(t, func(u *UI) {
+			switch {
+			case !open && u.Button("opens", rect(0, 0, 50, 50), ButtonSpec{}):
+				open = true
+				u.FocusField("field")
+			case open && other:
+				u.Button("new", rect(0, 0, 50, 50), ButtonSpec{})
+			}
+			if open {
+				u.TextField("field", rect(100, 100, 100, 30), FieldSpec{}, &text)
+			}
+		})
+		b.click(10, 10)
+		b.now = b.now.Add(-time.Second) // that a click takes
+		if b.quick(10, 10); !b.u.Focused("field") {
+			t.Errorf("a double click with %s under it takes the focus away", name)
+		}
+		b.pass(time.Second)
+		if b.quick(10, 10); b.u.Focused("field") {
+			t.Errorf("a click on %s leaves the focus there", name)
+		}
+	}
+}
+
+// TestRevealedControlsHeedNoPress: what the program scrolls under the pointer has just come.
+func TestRevealedControlsHeedNoPress(t *testing.T) {
+	clicked := -1
+	b := newBench(t, func(u *UI) {
+		u.Scroll("s", rect(0, 0, 200, 100), 1000, func(content, _ draw.Rect) {
+			for i := range 50 {
+				if u.Button(ID("row"+strconv.Itoa(i)), rect(0, content.Y+20*float64(i), 200, 20), ButtonSpec{}) {
+					clicked = i
+					u.ScrollTo("s", 20*float64(i), 100)
+				}
+			}
+		})
+	})
+	b.click(10, 90)
+	expect(t, "row", clicked, 4)
+	b.now = b.now.Add(-time.Second) // that a click takes
+	b.quick(10, 90)
+	expect(t, "row of a double click", clicked, 4)
+	b.pass(StandTime)
+	b.quick(10, 90)
+	expect(t, "row after it", clicked, 8)
+}
+
+// TestShrunkContentHeedsNoPress: what comes under the pointer because the content has become
+// shorter has just come.
+func TestShrunkContentHeedsNoPress(t *testing.T) {
+	rows, clicked := 50, -1
+	b := newBench(t, func(u *UI) {
+		u.Scroll("s", rect(0, 0, 200, 100), 20*float64(rows), func(content, _ draw.Rect) {
+			for i := range rows {
+				if u.Button(ID("row"+strconv.Itoa(i)), rect(0, content.Y+20*float64(i), 200, 20), ButtonSpec{}) {
+					clicked, rows = i, 10
+				}
+			}
+		})
+	})
+	b.picture()
+	b.send(Event{Kind: Wheel, Pos: draw.Point{X: 10, Y: 50}, Scroll: draw.Point{Y: -3}})
+	b.click(10, 10)
+	expect(t, "row", clicked, 9)
+	b.now = b.now.Add(-time.Second) // that a click takes
+	b.quick(10, 10)
+	expect(t, "row of a double click", clicked, 9)
+	b.pass(StandTime)
+	b.quick(10, 10)
+	expect(t, "row after it", clicked, 5)
+}

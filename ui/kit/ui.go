@@ -276,8 +276,8 @@ func (u *UI) run(ev Event, l *draw.List, build Func) {
 	}
 	u.regions, u.next = u.next, u.regions
 	u.settled = true
-	u.stands.follow(u.regions, u.now)
 	u.afterRun()
+	u.stands.follow(u.regions, u.modal, u.now)
 	u.event, u.list = Event{}, nil
 }
 
