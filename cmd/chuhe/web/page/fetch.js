@@ -50,10 +50,12 @@
 				let { response, skip } = await rest(url, got, mark, control.signal);
 				const tag = response.headers.get("ETag");
 				mark = tag && !tag.startsWith("W/") ? tag : response.headers.get("Last-Modified");
+				let missing = response.headers.has("Content-Encoding") ? NaN : Number(response.headers.get("Content-Length") ?? NaN);
 				for (const reader = response.body.getReader(); ;) {
 					const { done, value } = await reader.read();
 					clearTimeout(timer);
 					if (done) break;
+					missing -= value.length;
 					const piece = value.subarray(Math.min(skip, value.length));
 					skip -= value.length - piece.length;
 					if (piece.length) {
@@ -64,7 +66,10 @@
 					}
 					wait();
 				}
-				if (got < size) throw new Error(`${url} ends after ${got} of ${size} bytes`);
+				if (got < size) {
+					const short = `${url} ends after ${got} of ${size} bytes`;
+					throw missing === 0 ? new Refusal(short) : new Error(short); // the server has no more, or the connection broke
+				}
 				whole = true;
 			} catch (error) {
 				if (error instanceof Refusal) throw error;
