@@ -45,6 +45,7 @@ type reader struct {
 	barred bool   // the start position makes no sense: there are no moves
 	deeper int    // variations beyond the deepest
 	idle   int    // tokens since the last move
+	text   int    // bytes of comments kept; more than record.MaxText once one was left out
 
 	result string
 	over   bool // the result was read
@@ -241,6 +242,13 @@ func (r *reader) say(n *game.Node, text string, t token) {
 		r.bad(record.TooLarge, token{line: t.line, text: text})
 		return
 	}
+	if before := r.text; before+len(text) > record.MaxText {
+		if r.text = record.MaxText + 1; before <= record.MaxText { // said once
+			r.bad(record.TooLarge, token{line: t.line, text: text})
+		}
+		return
+	}
+	r.text += len(text)
 	n.Comment = join(n.Comment, text)
 }
 

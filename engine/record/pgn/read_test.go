@@ -429,6 +429,20 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
+// The comments of one game are bounded together: what is beyond is left out, which is said once.
+func TestAllComments(t *testing.T) {
+	comment := "{" + strings.Repeat("x", longestComment/2) + "} "
+	moves := "1. 炮二平五 " + comment + "炮８平５ " + comment + "2. 炮五平二 " + comment + "炮５平８ " + comment
+	items := readAll(t, strings.NewReader("[Red \"a\"]\n"+strings.Repeat(moves, 2*record.MaxText/len(moves))))
+	kept := 0
+	for n := items[0].Game.Root(); n != nil; n = n.Next() {
+		kept += len(n.Comment)
+	}
+	if kept > record.MaxText || kept < record.MaxText-longestComment || strings.Count(kinds(items[0].Problems), " large ") != 1 {
+		t.Errorf("%d bytes of comments were kept of at most %d; problems: %s", kept, record.MaxText, kinds(items[0].Problems))
+	}
+}
+
 // A comment that is too long is cut, not dropped, and this is said once.
 func TestLongComment(t *testing.T) {
 	for _, open := range []string{"{", "; "} {
