@@ -267,6 +267,7 @@ func TestDecodeSaysWhereItIsWrong(t *testing.T) {
 		{"positions: 5", "positions: 4", 38, "nothing more"},
 		{"positions: 5", "positions: 6", 38, "too early"},
 		{"positions: 5", "positions: 0", 27, "1 to"},
+		{"positions: 5", "positions: 300001", 27, "1 to 300000"},
 		{"  0 start", "  0 begin", 30, "expected"},
 		{"2 h9g7", "2 h9g8", 34, "not legal"},
 		{"2 h9g7", "2 h9", 34, "h9"},

@@ -15,7 +15,10 @@ import (
 // reading. positions is the number of nodes that follow.
 func fields(s *session.Snapshot, positions *int) []field.Field {
 	g := &s.Setup
-	const many = 1 << 30
+	const (
+		many          = 1 << 30
+		mostPositions = 300_000 // twice what is read of a game file, so that no autosave exhausts the memory
+	)
 	return []field.Field{
 		field.Word("red", &g.Players[xiangqi.Red].Kind, "person", "computer"),
 		field.Number("red level", &g.Players[xiangqi.Red].Level, 0, int(think.MaxLevel)),
@@ -42,7 +45,7 @@ func fields(s *session.Snapshot, positions *int) []field.Field {
 		field.Optional(field.Flag("opened", &s.Opened)),
 		field.Optional(field.Flag("unrated", &s.Unrated)),
 		field.Optional(field.Flag("helped", &s.Helped)),
-		field.Number("positions", positions, 1, many),
+		field.Number("positions", positions, 1, mostPositions),
 	}
 }
 
