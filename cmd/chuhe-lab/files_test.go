@@ -50,7 +50,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Link(there, other); err != nil {
-		t.Skip("on this file system:", err)
+		t.Skip("on this system: no second name for a file:", err)
 	}
 	none := filepath.Join(dir, "none")
 	for _, args := range [][]string{
