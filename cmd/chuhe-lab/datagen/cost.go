@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
 	"chuhe/cmd/internal/machine"
@@ -47,12 +46,12 @@ func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(costName(name))+".*")
+	f, err := named.Beside(costName(name))
 	if err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(f, costLine, c.Games, c.Seconds)
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	err = errors.Join(err, f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), costName(name))
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"chuhe/cmd/internal/named"
 	"chuhe/engine/data"
@@ -25,7 +24,7 @@ func Merge(ctx context.Context, name string, files []string) (Reached, error) {
 	if err != nil {
 		return Reached{}, err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	f, err := named.Beside(name)
 	if err != nil {
 		return Reached{}, err
 	}
@@ -33,7 +32,7 @@ func Merge(ctx context.Context, name string, files []string) (Reached, error) {
 	if m.out, err = data.NewWriter(f, h); err == nil {
 		err = m.all(ctx, files)
 	}
-	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	err = errors.Join(err, f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}

@@ -4,8 +4,10 @@ package named
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"syscall"
 )
@@ -49,6 +51,18 @@ func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// Beside creates a file in the folder of the named one, to be renamed to it. Its mode follows the umask, unlike that of
+// [os.CreateTemp].
+func Beside(name string) (*os.File, error) {
+	const tries = 100
+	for n := 1; ; n++ {
+		f, err := os.OpenFile(fmt.Sprintf("%s.%08x", name, rand.Uint32()), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) || n == tries {
+			return f, err
+		}
+	}
 }
 
 // Check returns an error if the name belongs to anything but a regular file. A name that does not exist is no error.

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"chuhe/cmd/internal/named"
 )
 
 // WriteFile writes a file atomically: whole or not at all.
@@ -23,7 +25,7 @@ func WriteFileBy(name string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(write(f), f.Chmod(0o644), f.Close())
+	err = errors.Join(write(f), f.Close())
 	if err == nil {
 		err = os.Rename(f.Name(), name)
 	}
@@ -47,7 +49,7 @@ func beside(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s cannot be written: it is there, and no file", name)
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	f, err := named.Beside(name)
 	if err != nil { // the name of the new file means nothing to a person
 		err = fmt.Errorf("%s cannot be written: %w", name, Reason(err))
 	}
