@@ -6,18 +6,18 @@ import (
 	"chuhe/ui/kit"
 )
 
-// Accepts reports whether a press at a place counts now: controls that have just come do
-// not heed one. Tests and tools wait for it, as a person does unawares.
+// Accepts reports whether a press at a place counts now: controls that have just appeared ignore presses. Tests and
+// tools wait for it.
 func (s *Screen) Accepts(p draw.Point) bool { return s.ui.Accepts(p) }
 
-// Place returns where a control stands in the window, and false where it does
-// not show. Tests and tools that drive the window find their way by it.
+// Place returns the place of a control in the window, and false if it is not visible. Tests and tools use it to drive
+// the window.
 func (s *Screen) Place(id kit.ID) (draw.Rect, bool) {
 	s.declared()
 	return s.ui.Place(id)
 }
 
-// Tree returns what the window shows as a tree of controls, for assistive technology.
+// Tree returns the content of the window as a tree of controls, for assistive technology.
 func (s *Screen) Tree() access.Node {
 	s.declared()
 	return s.ui.Tree(s.Title())

@@ -41,7 +41,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Config is what a screen starts from: what each page is given is taken from here.
+// Config holds everything that a screen starts from; each page receives its part.
 type Config struct {
 	Session  *session.Session
 	Settings settings.Settings
@@ -213,7 +213,7 @@ func (s *Screen) Zoom(w, h float64) float64 {
 	return window * letters
 }
 
-// Resize tells the size of the window in logical pixels, as they are enlarged.
+// Resize sets the size of the window in logical pixels, after magnification.
 func (s *Screen) Resize(w, h float64) {
 	s.looks.Size = draw.Point{X: w, Y: h}
 	s.adapt()
@@ -240,7 +240,7 @@ func (s *Screen) adapt() {
 	s.ui.SetFingers(s.looks.Fingers)
 }
 
-// Tick lets time pass.
+// Tick advances the time.
 func (s *Screen) Tick(now time.Time) {
 	s.advance(now)
 	s.desk.Tick()
@@ -291,7 +291,7 @@ func (s *Screen) advance(now time.Time) {
 	}
 }
 
-// Dirty reports whether the picture differs from what Build last gave.
+// Dirty reports whether the picture differs from the last result of Build.
 func (s *Screen) Dirty() bool { return s.window.Dirty() || s.ui.Dirty() || s.Animating() }
 
 // Animating reports whether the picture changes by itself right now.
@@ -321,7 +321,7 @@ func (s *Screen) Typing() bool { return s.ui.Typing() }
 // Lang is the language of the window.
 func (s *Screen) Lang() locale.Lang { return s.looks.Lang }
 
-// Title is what the window is called.
+// Title returns the title of the window.
 func (s *Screen) Title() string { return s.desk.Title() }
 
 // Spoken describes the state of the game in words, for screen readers.
@@ -334,11 +334,10 @@ func (s *Screen) OpenFile(path string) { s.desk.OpenFile(path) }
 // be opened, failed, which may be nil, is told why as well as the person.
 func (s *Screen) OpenGiven(path string, failed func(locale.Message)) { s.desk.OpenGiven(path, failed) }
 
-// Done reports that the person has chosen to leave.
-// In a web browser nobody can: there the person closes the page.
+// Done reports whether the player has chosen to quit. In a web browser, the player closes the page instead.
 func (s *Screen) Done() bool { return s.window.Quitting() && !s.looks.Browser }
 
-// PointAt returns where a square of the board stands in the window.
+// PointAt returns the place of a square of the board in the window.
 func (s *Screen) PointAt(sq xiangqi.Square) draw.Point {
 	if p := s.at(); p != nil {
 		return p.PointAt(sq)

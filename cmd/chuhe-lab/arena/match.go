@@ -39,10 +39,10 @@ type Finished struct {
 // Pair returns the number of the pair that game n belongs to, from 0.
 func Pair(n int) int { return n / 2 }
 
-// ARed tells whether A plays Red in game n.
+// ARed reports whether A plays Red in game n.
 func ARed(n int) bool { return n%2 == 0 }
 
-// Seats tells who played Red and who Black: 0 is A, 1 is B.
+// Seats returns the players of Red and of Black: 0 is A, 1 is B.
 func (f Finished) Seats() [2]int {
 	if f.ARed {
 		return [2]int{xiangqi.Red: 0, xiangqi.Black: 1}

@@ -46,7 +46,7 @@ const (
 // MaxPlies is the length at which a game is a draw.
 const MaxPlies = 1200
 
-// Tick is what the times of moves are rounded to.
+// Tick is the unit to which the times of moves are rounded.
 const Tick = 10 * time.Microsecond
 
 // Played is one move of a game.
@@ -66,7 +66,7 @@ type Game struct {
 	Detail  string // for an end that a player caused: which player did what
 }
 
-// Faulty tells whether the game ended by a player's failure rather than by play.
+// Faulty reports whether a player's failure ended the game.
 func (g Game) Faulty() bool {
 	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate}, g.End)
 }

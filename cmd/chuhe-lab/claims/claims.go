@@ -1,6 +1,5 @@
-// Package claims checks what a review says about a move against the line that is
-// to prove it. It was written apart from the finder of reasons, on the second set
-// of rules, so that one can bear witness for the other.
+// Package claims checks the reasons of a review against the lines that should prove them. It was written
+// independently of the review, on the second set of rules, so that each can verify the other.
 package claims
 
 import (

@@ -22,7 +22,7 @@ const (
 	keepBelow            = 1200    // a position judged further from level than this teaches nothing
 )
 
-// Range is what a number is taken from by chance: Least to Most, both included.
+// Range is a range of numbers to draw from: Least to Most, inclusive.
 type Range struct{ Least, Most int }
 
 // draw takes a number. Where there is only one nothing is left to chance.
@@ -36,7 +36,7 @@ func (r Range) draw(random *rand.Rand) int {
 // UsualPlies returns the usual number of moves at random with which a game begins.
 func UsualPlies() Range { return Range{5, 12} }
 
-// A Plan says how the positions of a file are made. It and the number of a game decide what is played.
+// A Plan describes how the positions of a file are made. Together with a game's number it determines the game.
 type Plan struct {
 	Nodes    Range               // searched for a move, drawn anew for each
 	Starts   []*xiangqi.Position // from one of which a game begins; nil = the start position

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/data"
 )
 
-// Reached is how far a file has come.
+// Reached is a file's progress.
 type Reached struct {
 	Games, Positions int
 	Added            int // games that this run added

@@ -26,7 +26,7 @@ type searcher interface {
 	Close() error
 }
 
-// Start returns the player of the settings, to be closed after use.
+// Start returns a player with the settings; close it after use.
 func (s Settings) Start() (searcher, error) {
 	if s.Program.Command != "" {
 		return exec.Start(s.Program.Program, s.Program.Config)

@@ -59,7 +59,7 @@ func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int
 	return v.answer(v.attack(p, moves, min(quiet, moves)))
 }
 
-// MoveMates answers whether the legal move m begins such a mate, itself counted.
+// MoveMates reports whether the legal move m begins such a mate, counting m.
 func (v *Prover) MoveMates(ctx context.Context, p *xiangqi.Position, m xiangqi.Move, moves, quiet int) Answer {
 	v.begin(ctx)
 	if moves < 1 {

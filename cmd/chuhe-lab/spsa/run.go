@@ -9,8 +9,8 @@ import (
 // returns the games that plus won less those that it lost.
 type Game func(ctx context.Context, pair int, plus, minus []int) (difference float64, err error)
 
-// Run plays the missing pairs, several at a time, and learns from them in their order. learnt is called after each. It
-// returns the first error of either, or that of ctx when it was stopped before the end.
+// Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
+// after each update. It returns the first error of either function, or that of ctx if it was stopped early.
 func (c *Course) Run(ctx context.Context, workers int, play Game, learnt func() error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

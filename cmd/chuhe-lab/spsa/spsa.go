@@ -11,7 +11,7 @@ import (
 	"math/rand/v2"
 )
 
-// Number is what is tuned.
+// Number is a parameter to tune.
 type Number struct {
 	Name        string
 	Start       int // the value to begin with
@@ -44,7 +44,7 @@ func UsualRate(pairs int) float64 { return math.Round(7e5/math.Sqrt(float64(pair
 // pairs up to n-Ahead. So the course is the same for any number of workers.
 const Ahead = 32
 
-// Course is the way that the values have gone so far.
+// Course is the history of the values.
 type Course struct {
 	config      Config
 	differences []float64   // one a pair
@@ -143,7 +143,7 @@ func (c *Course) Learn(difference float64) {
 // (B. Polyak and A. Juditsky, "Acceleration of stochastic approximation by averaging", 1992).
 const settled = 4
 
-// Proposed returns the values that the course speaks for: the means of its last quarter.
+// Proposed returns the recommended values: the means of the last quarter of the course.
 func (c *Course) Proposed() []int {
 	last := c.track[len(c.track)-max(1, c.Done()/settled):]
 	all := make([]int, len(c.config.Numbers))

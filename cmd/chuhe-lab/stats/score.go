@@ -34,7 +34,7 @@ func (p Pairs) Rate() float64 {
 	return float64(sum) / 4 / float64(n)
 }
 
-// Variance returns the variance of a pair's points a game about the mean, as estimated from at least two pairs.
+// Variance estimates the variance of the average points per game within a pair, from at least two pairs.
 func (p Pairs) Variance() float64 {
 	mean, sum := p.Rate(), 0.0
 	for i, count := range p {
@@ -67,7 +67,7 @@ func (s *Score) Add(points float64) {
 	}
 }
 
-// AddPair counts one more pair by the points its games, which were counted by Add, brought together: 0 to 2.
+// AddPair adds a pair by its total of points, 0 to 2; Add has already counted its games.
 func (s *Score) AddPair(points float64) { s.Pairs[int(2*points)]++ }
 
 // Games returns the number of games.

@@ -128,7 +128,7 @@ func (t SPRT) String() string {
 	return fmt.Sprintf("SPRT(%g, %g), alpha %g, beta %g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
 
-// Report writes how the test stands after the pairs.
+// Report writes the state of the test after the given pairs.
 func (t SPRT) Report(p Pairs) string {
 	lower, upper := t.Bounds()
 	text := fmt.Sprintf("%v: LLR %.2f (%.2f, %.2f)", t, t.LLR(p), lower, upper)

@@ -117,14 +117,14 @@ func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangq
 	return fmt.Sprintf("%v does not mate in %d", m, p.Mate), nil
 }
 
-// Summary is what a suite comes to.
+// Summary is the total of a suite.
 type Summary struct {
 	Positions, Solved     int
 	TotalTime, MedianTime time.Duration // to the right answer, of the solved ones
 	TotalNodes, Median    uint64
 }
 
-// Summarize sums findings up.
+// Summarize adds up findings.
 func Summarize(all []Finding) Summary {
 	s := Summary{Positions: len(all)}
 	var times []time.Duration

@@ -11,7 +11,7 @@ import (
 	"chuhe/cmd/chuhe-lab/trainer/kernel"
 )
 
-// Config says how to train. The tags are the names that the settings have for people.
+// Config describes a training. The tags are the display names of the settings.
 type Config struct {
 	Epochs int `flag:"epochs"` // times to go through all positions
 	Batch  int `flag:"batch"`  // positions to a step
@@ -88,14 +88,14 @@ func Begin(set *Set, model *Model, c Config, workers int) (*Training, error) {
 // Best returns the model of the best epoch so far, and which that was.
 func (t *Training) Best() (*Model, int) { return t.best, t.state.BestIs }
 
-// Epochs returns how many epochs are done.
+// Epochs returns the number of completed epochs.
 func (t *Training) Epochs() int { return t.state.Steps / t.stepsAnEpoch() }
 
 func (t *Training) stepsAnEpoch() int { return t.config.stepsAnEpoch(len(t.set.train)) }
 
 func (c Config) stepsAnEpoch(positions int) int { return max(1, positions/max(1, c.Batch)) }
 
-// Steps returns how many steps are done, and how many there are in all.
+// Steps returns the number of completed steps and the total.
 func (t *Training) Steps() (done, all int) {
 	return t.state.Steps, t.stepsAnEpoch() * t.config.Epochs
 }

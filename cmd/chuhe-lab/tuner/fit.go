@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/eval/hand"
 )
 
-// Config says how to fit.
+// Config configures a fit.
 type Config struct {
 	Epochs int     // times to go through all positions
 	Blend  float64 // part of the search's score in what is fitted to, 0 to 1
@@ -19,7 +19,7 @@ type Config struct {
 	Seed   uint64
 }
 
-// Progress is where a fit stands.
+// Progress is the state of a fit.
 type Progress struct {
 	Epoch       int
 	Train, Test float64 // mean surprise at the results, see Set; NaN where there are no games to check by
@@ -73,9 +73,8 @@ func (s *Set) K(weights []hand.Weight) (float64, error) {
 	return (low + high) / 2, nil
 }
 
-// Fit returns the weights that expect the results best, starting from those
-// given. k is from K. It reports before the first and after each epoch. When ctx
-// is cancelled it returns what it has.
+// Fit returns the weights that predict the results best, starting from those given. k is from K. It reports before
+// the first and after each epoch. When ctx is cancelled it returns the weights so far.
 func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Config, report func(Progress)) []hand.Weight {
 	w := toVector(weights)
 	f := fit{

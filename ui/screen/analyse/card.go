@@ -34,9 +34,8 @@ func pad(w float64) float64 {
 	return 14
 }
 
-// Height returns how much room the card takes in a panel of width w. It depends on
-// the number of lines wanted, not on how many are known: nothing moves while the
-// player thinks.
+// Height returns the height of the card in a panel of width w. It depends on the number of requested lines, not on
+// those known, so nothing moves while the player thinks.
 func (p *Panel) Height(u *kit.UI, w float64) float64 {
 	if p.analysis == nil {
 		return 0

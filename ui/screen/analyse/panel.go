@@ -37,7 +37,7 @@ func New(l *page.Looks, w *page.Window, s *session.Session, a *analysis.Analysis
 	return &Panel{Looks: l, Window: w, session: s, analysis: a, open: -1, tapped: -1, share: 0.5}
 }
 
-// Enter begins to show the analysis on a desk that may, as it was left there.
+// Enter shows the analysis on a desk that allows it, in the state in which it was left there.
 func (p *Panel) Enter() { p.Switch(p.wanted) }
 
 // Leave ends that. It comes back with the desk, but not after a game against the
@@ -118,8 +118,7 @@ func (p *Panel) Arrows() []xiangqi.Move {
 	return moves
 }
 
-// Mark reads what is known of the position that the session shows, and shows it on its
-// board. Desks call it first in each run.
+// Mark collects the results for the position on the board and marks them there. Desks call it first in each run.
 func (p *Panel) Mark(in *board.Input) {
 	p.Look()
 	in.Lines, in.Ghosts = p.Arrows(), p.Preview()
@@ -133,8 +132,7 @@ func (p *Panel) opened() (analysis.Line, bool) {
 	return p.view.Lines[p.open], true
 }
 
-// Preview returns where the line under the pointer or the focus ends, nil if there is
-// none.
+// Preview returns the final position of the line under the pointer or the focus, nil if there is none.
 func (p *Panel) Preview() *board.Placement {
 	l, ok := p.opened()
 	if !ok {

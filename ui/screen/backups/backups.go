@@ -29,7 +29,7 @@ type Board interface {
 	Notify(locale.Message)
 }
 
-// Page shows how far the work is, what a backup holds, and what came of it.
+// Page shows the progress, the content of a backup and the result.
 type Page struct {
 	*page.Looks
 	*page.Window

@@ -1,5 +1,5 @@
-// Package choose is the page on which a person finds a file to open, or the place
-// and the name of one to write, where the desktop has no dialog for it.
+// Package choose is the page for choosing a file to open, or a place and a name to save to, if the desktop has no
+// dialog for it.
 package choose
 
 import (

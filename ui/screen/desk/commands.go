@@ -77,8 +77,8 @@ func (h *Hall) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Com
 	return c
 }
 
-// Walk lists what the toolbar begins with on a desk where the record is looked at: the
-// way back to the game, and the steps through it.
+// Walk lists the first commands of the toolbar on a desk that shows the record: the way back to the game, and the
+// steps through it.
 func (h *Hall) Walk() []page.Command {
 	v := &h.View
 	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)
@@ -90,8 +90,8 @@ func (h *Hall) Walk() []page.Command {
 	return []page.Command{pane.Spared(back), pane.Spared(start), previous, next}
 }
 
-// Menu lists the commands of the menu: the game in one column, the rest in the
-// other. It begins with those that the toolbar has no room for.
+// Menu lists the commands of the menu: the game in one column, the rest in the other. It begins with those for which
+// the toolbar has no room.
 func (h *Hall) Menu() [][]page.Command {
 	_, all := h.Tools(h.desk().Tools())
 	for i := range all {
@@ -165,7 +165,7 @@ func (h *Hall) variation(step int) {
 	}
 }
 
-// An Asker is a desk that may ask something, or show something, which Escape ends.
+// An Asker is a desk that may show a question or an overlay that Escape closes.
 type Asker interface{ Asks() bool }
 
 // Opened reports whether something is open that escape closes: a desk but the first, or what stands on it.

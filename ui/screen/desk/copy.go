@@ -49,8 +49,8 @@ func (h *Hall) writePGN() {
 	})
 }
 
-// Record returns a copy of the game on the board as files carry it: a computer is
-// called there as the window calls it, a person without a name is not named.
+// Record returns a copy of the game on the board for files: a computer gets its name in the window, and a person
+// without a name gets none.
 func (h *Hall) Record() *game.Game {
 	g, v := h.Session.Export(), h.Session.View()
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {

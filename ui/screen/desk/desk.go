@@ -44,8 +44,7 @@ type Desk interface {
 	Next() time.Time
 }
 
-// A Recaller is a Desk that returns what takes back a command given after the call, where
-// the command changes more than the game.
+// A Recaller is a Desk that returns a function to undo the next command, for commands that change more than the game.
 type Recaller interface{ Recall() func() }
 
 // A Starter is a Desk whose work can be begun at once, from another desk.
@@ -59,7 +58,7 @@ type Starter interface {
 // A Fronter is a Desk that does not always have room for everything.
 type Fronter interface{ Front(Front) }
 
-// Front is what is to be seen first.
+// Front is the part to show first.
 type Front uint8
 
 const (
@@ -68,8 +67,7 @@ const (
 	Moves              // the list of moves, which gets the focus
 )
 
-// A Speaker is a Desk that tells how the game stands in words, for those who hear the
-// window instead of seeing it.
+// A Speaker is a Desk that describes the state of the game in words, for screen readers.
 type Speaker interface{ Spoken() string }
 
 // An Entry is the line of a desk in the table of desks: all that the hall knows of it

@@ -57,7 +57,7 @@ func (h *Hall) Export(path string, work func(ctx context.Context, w io.Writer, r
 	})
 }
 
-// StopExport ends the writing of a file, which is then as it was before.
+// StopExport stops writing a file, which then keeps its old content.
 func (h *Hall) StopExport() {
 	if h.Exporting() {
 		h.export.stop()

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Follow turns what happened in the game into movement, sound and words.
+// Follow turns the events of the game into movement, sound and words.
 func (h *Hall) Follow(events []session.Event) {
 	h.View = h.Session.View()
 	h.Invalidate()

@@ -53,7 +53,7 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, ta
 // desk returns the desk that shows.
 func (h *Hall) desk() Desk { return h.desks[h.shown].Desk }
 
-// Turn shows a desk. Where the person was on it is where he comes back to.
+// Turn shows a desk, in the state in which the player left it.
 func (h *Hall) Turn(name pane.DeskName) {
 	for i, d := range h.desks {
 		if d.Name == name {
@@ -76,7 +76,7 @@ func (h *Hall) turn(to int) {
 	h.Invalidate()
 }
 
-// Start turns to a desk and begins what is done there.
+// Start shows a desk and begins its work.
 func (h *Hall) Start(name pane.DeskName) {
 	h.Turn(name)
 	if s, ok := h.desk().(Starter); ok {
@@ -131,7 +131,7 @@ func (h *Hall) declareTabs(u *kit.UI) {
 // end of a press goes there.
 func (h *Hall) Cover() { h.board.LetGo(h.Now) }
 
-// Tick lets time pass.
+// Tick advances the time.
 func (h *Hall) Tick() {
 	h.remember()
 	for _, d := range h.desks {
@@ -160,14 +160,13 @@ func (h *Hall) Next() time.Time {
 // Animating reports whether the picture changes by itself right now.
 func (h *Hall) Animating() bool { return h.board.Anim.Active(h.Now) }
 
-// PointAt returns where a square of the board stands in the window.
+// PointAt returns the place of a square of the board in the window.
 func (h *Hall) PointAt(sq xiangqi.Square) draw.Point {
 	h.Refresh()
 	return h.Layout.Board.Center(sq)
 }
 
-// Spoken tells how the game stands in words, for those who hear the window instead of
-// seeing it.
+// Spoken describes the state of the game in words, for screen readers.
 func (h *Hall) Spoken() (text string) {
 	each(h, func(d Speaker) { text = d.Spoken() })
 	return text

@@ -14,7 +14,7 @@ type notice struct {
 	do     func()
 }
 
-// Notices are sentences that wait until the person has read them.
+// Notices are sentences that stay until the player dismisses them.
 type Notices struct {
 	frame *pane.Frame
 	list  []notice
@@ -31,21 +31,19 @@ func (n *Notices) Notify(m locale.Message) {
 	n.NotifyWith(m, "", nil)
 }
 
-// Succeed says that something has worked, and takes away the notices, by their keys, that
-// it had failed.
+// Succeed announces a success, and removes the notices, by their keys, of earlier failures.
 func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
 	n.Settle(failures...)
 	n.frame.Say(m)
 }
 
-// Settle takes notices away that no longer hold, by their keys.
+// Settle removes notices that no longer apply, by their keys.
 func (n *Notices) Settle(failures ...locale.Key) {
 	n.list = slices.DeleteFunc(n.list, func(one notice) bool { return slices.Contains(failures, one.Key) })
 	n.frame.Invalidate()
 }
 
-// NotifyWith is Notify with a button that does something about it and puts the
-// sentence away.
+// NotifyWith is Notify with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
 	text := n.frame.Text(m)
 	if slices.ContainsFunc(n.list, func(old notice) bool { return n.frame.Text(old.Message) == text }) {
@@ -69,7 +67,7 @@ func (n *Notices) NoticeAction(i int) (label locale.Key, do func()) {
 	return n.list[i].action, n.list[i].do
 }
 
-// Dismiss puts notice i away.
+// Dismiss removes notice i.
 func (n *Notices) Dismiss(i int) {
 	n.list = slices.Concat(n.list[:i], n.list[i+1:])
 	n.frame.Invalidate()

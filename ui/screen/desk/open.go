@@ -59,8 +59,8 @@ func (h *Hall) OpenFile(path string) {
 	h.opening = opening{collection: h.files.Open(path, h.opened), since: h.Now}
 }
 
-// OpenGiven is OpenFile for a file that was named outside the window: whatever page
-// is open makes room. failed, which may be nil, is told, too, if it cannot be opened.
+// OpenGiven is OpenFile for a file named outside the window: it closes any open page. failed, which may be nil, is
+// also told if the file cannot be opened.
 func (h *Hall) OpenGiven(path string, failed func(locale.Message)) {
 	h.Close()
 	h.OpenFile(path)

@@ -135,8 +135,8 @@ func (h *Hall) remember() {
 	}
 }
 
-// Title is what the window is called: the file on the board comes first, with a dot
-// while it lacks something of the game.
+// Title returns the title of the window: the file on the board comes first, with a dot while it lacks a part of the
+// game.
 func (h *Hall) Title() string {
 	doc, ok := h.documents[h.Session.View().Record]
 	if !ok {

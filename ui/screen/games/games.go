@@ -1,5 +1,4 @@
-// Package games is the page that lists games, those that are kept or those of a file,
-// to be looked at, played on or copied.
+// Package games is the page that lists saved games or the games of a file, to view, continue or copy.
 package games
 
 import (

@@ -26,14 +26,14 @@ type Point struct {
 	Mark  review.Mark // of the move that led there
 }
 
-// Spec is what a graph shows.
+// Spec describes the content of a graph.
 type Spec struct {
 	Points  []Point // the start, and the position after each move
 	Shown   int     // index of the point that is looked at; -1: none
 	Tooltip string
 }
 
-// PointOf returns the point of a position with what is said about it.
+// PointOf returns the point of a position from its annotation.
 func PointOf(a game.Annotation) Point {
 	var p Point
 	if e := a.Evaluation; e != nil {
@@ -59,7 +59,7 @@ func Points(v *session.View) (points []Point, known bool) {
 	return points, known
 }
 
-// Ink is the colour of a mark.
+// Ink returns the colour of a mark.
 func Ink(t theme.Theme, m review.Mark) color.NRGBA {
 	switch m {
 	case review.Best:
@@ -89,8 +89,7 @@ func values(points []Point) string {
 // margin keeps the curve and the marks off the edges.
 const margin = 6.0
 
-// Declare declares the graph in r. It reports whether the person wants another moment to be
-// shown, and which.
+// Declare declares the graph in r. It reports whether the player chose another moment, and which.
 func Declare(u *kit.UI, id kit.ID, r draw.Rect, t theme.Theme, s Spec) (to int, wanted bool) {
 	res := u.Area(id, kit.Access{Role: access.Graph}, r, kit.AreaSpec{Focus: true, Track: true, Drag: true, Cursor: kit.CursorPointer, Tooltip: s.Tooltip})
 	last := len(s.Points) - 1

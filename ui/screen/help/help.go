@@ -1,4 +1,4 @@
-// Package help is the page that tells how to play and which keys there are.
+// Package help is the page that explains how to play and lists the keys.
 package help
 
 import (

@@ -13,7 +13,7 @@ import (
 	"chuhe/ui/kit"
 )
 
-// Layout is where things lie, in logical pixels.
+// Layout holds the places of the parts of the window, in logical pixels.
 type Layout struct {
 	Board    board.Layout
 	Bar      draw.Rect // room for a bar along the board, upright or, under the board, level

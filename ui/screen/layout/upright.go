@@ -6,8 +6,8 @@ import (
 	"chuhe/ui/kit"
 )
 
-// PhoneMost is the length, in logical pixels of the window, that the shorter side of a
-// phone does not reach. A window as small as that is arranged for fingers.
+// PhoneMost is the upper limit of a phone's shorter side, in logical pixels of the window. A smaller window is
+// arranged for fingers.
 const PhoneMost = 500.0
 
 // LeastMoves is the height of a card that shows one row of moves for fingers.
@@ -20,7 +20,7 @@ const (
 	eightTools = 8*kit.Finger + 7*5 // width of the toolbar
 )
 
-// Tight reports whether a phone has no height to spare even for what is asked.
+// Tight reports whether a phone has no spare height even for a question.
 func (l *Layout) Tight() bool { return l.Upright && l.Middle.H < 2*kit.Finger }
 
 // upright lays everything over each other, in a size for fingers: the tabs, the

@@ -1,5 +1,4 @@
-// Package lessons is the page on which the game is learnt: a list of lessons, and the
-// one that is taken, on a board of its own.
+// Package lessons is the page for learning the game: a list of lessons, and the current one on its own board.
 package lessons
 
 import (
@@ -18,8 +17,7 @@ import (
 	"chuhe/ui/sound"
 )
 
-// Page is the page of lessons. There is one in a window: who comes back finds it as
-// it was.
+// Page is the page of lessons. A window has one, and it keeps its state while it is closed.
 type Page struct {
 	pane.Solo
 	progress *progress.Keeper

@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page lists the levels; a choice holds at once.
+// Page lists the levels; a choice takes effect at once.
 type Page struct {
 	*page.Looks
 	session *session.Session

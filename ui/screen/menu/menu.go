@@ -1,4 +1,4 @@
-// Package menu is the page with every command that the toolbar has no room for.
+// Package menu is the page with every command for which the toolbar has no room.
 package menu
 
 import (

@@ -24,8 +24,7 @@ type Page struct {
 	form    form
 }
 
-// New returns the page filled with the last choices, but for what is asked for: a
-// position to start from, as its text, or a level.
+// New returns the page filled with the last choices, except for a given start position, as its text, or level.
 func New(l *page.Looks, s *session.Session, clip kit.Clipboard, asked any) *Page {
 	p := &Page{Looks: l, session: s, clip: clip, form: newForm(l.Settings.NewGame)}
 	switch asked := asked.(type) {

@@ -11,8 +11,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// A Command is something a person can order, however: a button of the toolbar,
-// a row of the menu, a key.
+// A Command is an action of the player, given by a button of the toolbar, a row of the menu or a key.
 type Command struct {
 	ID     kit.ID
 	Icon   art.IconName

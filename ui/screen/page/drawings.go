@@ -5,8 +5,8 @@ import (
 	"chuhe/ui/board"
 )
 
-// Drawings returns the arrows and circles of a position as the board draws them.
-// Those that lead off the board are left out: a file may say anything.
+// Drawings converts the arrows and circles of a position for the board. It skips those that lead off the board, since
+// a file may contain anything.
 func Drawings(marks []game.Mark) []board.Drawing {
 	var drawings []board.Drawing
 	for _, m := range marks {

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Files are the player's own files, and the way to ask for one.
+// Files gives access to the player's files and to the file dialog.
 type Files struct {
 	*files.Files
 	Chooser files.Chooser // the desktop's dialog for them; nil: a page asks
@@ -20,7 +20,7 @@ type Files struct {
 	turn   int  // counts the questions
 }
 
-// An Asking is a question for a file, and what is done with the answer.
+// An Asking is a request for a file, and the function that takes the answer.
 type Asking struct {
 	files.Question
 	Then func(path string)
@@ -88,7 +88,7 @@ func (f *Files) complete(path string) {
 	})
 }
 
-// CollectionName is the name of a file of games, or of the clipboard for what was pasted.
+// CollectionName returns the name of a file of games, or of the clipboard for pasted games.
 func CollectionName(l *Looks, b *files.Collection) string {
 	if b.Path() == "" {
 		return l.T(locale.Clipboard)
@@ -96,7 +96,7 @@ func CollectionName(l *Looks, b *files.Collection) string {
 	return files.Base(b.Path())
 }
 
-// A Report is what a file holds and a game cannot, or the other way round.
+// A Report lists the parts of a file that a game cannot hold, or the reverse.
 type Report struct {
 	Name     string // of the file
 	Problems []record.Problem

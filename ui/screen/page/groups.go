@@ -9,7 +9,7 @@ import (
 	"chuhe/ui/reviewing"
 )
 
-// Kept is what is kept between one start and the next.
+// Kept groups the services that store data between starts.
 type Kept struct {
 	Games    *gamelist.List   // the games
 	Progress *progress.Keeper // what the player has reached
@@ -17,14 +17,14 @@ type Kept struct {
 	Folder   string           // where it is; empty: nowhere
 }
 
-// Thinkers are who thinks, each nil where nobody does.
+// Thinkers are the players that search, each nil if there is none.
 type Thinkers struct {
 	Analysis *analysis.Analysis  // of the position shown
 	Reviewer *reviewing.Reviewer // of the record
 	Solver   think.Player        // at full strength, for what is not the game
 }
 
-// Machine is what the machine can do.
+// Machine describes the abilities of the machine.
 type Machine struct {
 	// SpareMB is how much memory it has to spare, in MB; larger tables are not offered.
 	// 0: nobody knows.

@@ -8,8 +8,7 @@ import (
 	"chuhe/engine/notation"
 )
 
-// LeadTime is how long a character that is the key of a command may still turn out to
-// begin a move.
+// LeadTime is the time during which a typed command key may still become the beginning of a move.
 const LeadTime = 700 * time.Millisecond
 
 // A Lead is the character typed last on a desk where characters are keys of commands and
@@ -46,9 +45,8 @@ func (l *Lead) Key(now time.Time, char string, asks bool, do func(), recall func
 	do()
 }
 
-// Text takes characters that no control has used. It reports whether they begin a move,
-// and returns them with the character before. Command tells whether the
-// first is the key of a command.
+// Text takes characters that no control has used. It reports whether they begin a move, and returns them with the
+// character before. command reports whether the first is the key of a command.
 func (l *Lead) Text(now time.Time, text string, command bool) (entry string, opens bool) {
 	l.Tick(now)
 	first, size := utf8.DecodeRuneInString(text)
@@ -85,7 +83,7 @@ func (l *Lead) withdraw() {
 	}
 }
 
-// Settle ends the lead: something else is done, and commands wait no longer.
+// Settle ends the lead: another action has begun, and waiting commands run.
 func (l *Lead) Settle() {
 	wait := l.wait
 	*l = Lead{}

@@ -7,8 +7,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Looks are how the window looks and speaks: what the person chose, and what that and
-// the size of the window make of it.
+// Looks define the appearance and language of the window, from the settings and the window's size.
 type Looks struct {
 	Settings settings.Settings // change them by Change
 	System   locale.Lang       // what a language of "as the system" stands for
@@ -22,15 +21,14 @@ type Looks struct {
 	changed func() // puts changed settings in force outside the window
 }
 
-// NewLooks returns how a window looks by some settings. changed is called after each
-// change of them.
+// NewLooks returns the appearance for the given settings. changed is called after each change of them.
 func NewLooks(s settings.Settings, system locale.Lang, changed func()) *Looks {
 	l := &Looks{Settings: s, System: system, changed: changed}
 	l.Adopt()
 	return l
 }
 
-// Change lets edit change the settings, puts them in force and has them kept.
+// Change edits the settings with edit, applies them and saves them.
 func (l *Looks) Change(edit func(*settings.Settings)) {
 	before := l.Settings
 	edit(&l.Settings)
@@ -41,7 +39,7 @@ func (l *Looks) Change(edit func(*settings.Settings)) {
 	l.changed()
 }
 
-// Adopt puts the settings of language and theme in force.
+// Adopt applies the settings of language and theme.
 func (l *Looks) Adopt() {
 	l.Lang = l.System
 	if lang, ok := locale.Parse(l.Settings.Language); ok {

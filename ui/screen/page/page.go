@@ -65,7 +65,7 @@ const (
 	Lessons
 )
 
-// Host is what a window needs of the world outside. Its methods return at once.
+// Host connects a window to the world outside. Its methods return at once.
 type Host interface {
 	// PlaySound plays a sound if sound is on.
 	PlaySound(sound.Kind)
@@ -80,7 +80,7 @@ type Host interface {
 	ToggleFullscreen()
 }
 
-// Silenced says what keeps sound from being heard; empty where nothing does.
+// Silenced names the reason why sound cannot be heard; it is empty if sound works.
 func Silenced(h Host) locale.Key {
 	if h.SoundStatus().State == sound.NoDevice {
 		return locale.NoSound

@@ -6,8 +6,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Promise says what a move brings who plays it; the empty message where nothing is
-// proved.
+// Promise describes the gain of a move for its player; the message is empty if nothing is proved.
 func Promise(r review.Reason) locale.Message {
 	switch {
 	case r.Kind == review.Mate:

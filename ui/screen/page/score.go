@@ -10,8 +10,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// A Score is a game to be written for people: who played, how it ended, the
-// position it began with, and its moves.
+// A Score holds the parts of a written game: players, result, start position and moves.
 type Score struct {
 	Title   string // may be empty
 	Players [2]session.Player

@@ -8,7 +8,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// Notation returns how moves are written, "as the language" resolved.
+// Notation returns the notation of moves, with "as the language" resolved.
 func (l *Looks) Notation() settings.Notation {
 	if l.Settings.Notation != settings.NotationAuto {
 		return l.Settings.Notation
@@ -39,12 +39,12 @@ func (l *Looks) Style() notation.Style {
 	return notation.WXF
 }
 
-// WriteMove puts a legal move of pos into words.
+// WriteMove writes a legal move of pos in the notation of the settings.
 func (l *Looks) WriteMove(pos *xiangqi.Position, m xiangqi.Move) string {
 	return notation.Write(pos, m, l.Style())
 }
 
-// Script returns what is engraved in the pieces.
+// Script returns the engraving of the pieces.
 func (l *Looks) Script() board.Script {
 	switch l.Settings.Pieces {
 	case settings.Simplified:
@@ -55,7 +55,7 @@ func (l *Looks) Script() board.Script {
 	return board.Traditional
 }
 
-// PieceName returns what a piece is called, and its character.
+// PieceName returns the name of a piece, and its character.
 func (l *Looks) PieceName(p xiangqi.Piece) string {
 	script := l.Script()
 	if l.Lang == locale.Hans {
@@ -64,7 +64,7 @@ func (l *Looks) PieceName(p xiangqi.Piece) string {
 	return l.T(locale.KindName(p.Kind()), board.Character(p, script))
 }
 
-// Labels returns what stands along the edges of the board.
+// Labels returns the labels along the edges of the board.
 func (l *Looks) Labels() board.Labels {
 	switch {
 	case l.Settings.Coordinates == settings.Letters:

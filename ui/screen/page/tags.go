@@ -32,7 +32,7 @@ func Occasion(l *Looks, tags game.Tags) string {
 	return strings.Join(words, " · ")
 }
 
-// Date writes a date of a tag, such as 2024.03.?? for March 2024, as the window does.
+// Date formats the date of a tag, such as 2024.03.?? for March 2024, in the language of the window.
 func Date(tag string) string {
 	known, _, _ := strings.Cut(tag, "?")
 	return strings.ReplaceAll(strings.TrimRight(known, "."), ".", "-")

@@ -8,9 +8,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Why says why a move played in p is bad, by what a review found: what it allows or
-// misses and the move that proves it, or else what it costs. The empty message means
-// that nothing is wrong with the move, or nothing known.
+// Why explains why a move played in p is bad, from the results of a review: the consequence or the missed chance,
+// with the move that proves it, or else the cost. The message is empty if the move is good or unreviewed.
 func Why(l *Looks, p *xiangqi.Position, v *review.Ply) locale.Message {
 	r := &v.Reason
 	at := p

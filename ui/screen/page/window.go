@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// Window is what pages do in the window: they lead to each other, say what has
-// happened, and ask for a picture. It belongs to one goroutine.
+// Window is the interface of pages to the window: they open other pages, show messages and request redraws. It
+// belongs to one goroutine.
 type Window struct {
 	Host Host
 	Now  time.Time
@@ -28,8 +28,7 @@ type Request struct {
 // Open asks for a page in the place of the one that is open.
 func (w *Window) Open(n Name) { w.OpenWith(n, nil) }
 
-// OpenWith opens a page with what it is to begin with, such as a position pasted
-// into the new-game page.
+// OpenWith opens a page with initial data, such as a position pasted into the new-game page.
 func (w *Window) OpenWith(n Name, with any) {
 	w.asked, w.dirty = &Request{Name: n, With: with}, true
 }
@@ -50,23 +49,22 @@ func (w *Window) Quit() { w.quit = true }
 // Quitting reports whether the person has asked the program to end.
 func (w *Window) Quitting() bool { return w.quit }
 
-// Invalidate asks for a picture.
+// Invalidate requests a redraw.
 func (w *Window) Invalidate() { w.dirty = true }
 
-// Dirty reports whether a picture was asked for since the last call of Clean.
+// Dirty reports whether a redraw was requested since the last call of Clean.
 func (w *Window) Dirty() bool { return w.dirty }
 
-// Clean tells that the picture is being made.
+// Clean marks the window as redrawn.
 func (w *Window) Clean() { w.dirty = false }
 
-// Give carries a command out, and tells the host of it before: the last commands
-// stand in the report of a crash.
+// Give reports a command to the host and then runs it: a crash report lists the last commands.
 func (w *Window) Give(c Command) {
 	w.Host.CommandGiven(c.ID)
 	c.Do()
 }
 
-// Keys gives the command whose key was pressed, if any.
+// Keys runs the command whose key was pressed, if any.
 func (w *Window) Keys(u *kit.UI, commands []Command) {
 	if c, ok := Keyed(u, commands); ok {
 		w.Give(c)
@@ -88,17 +86,16 @@ func (w *Window) Say(m locale.Message) {
 	w.dirty = true
 }
 
-// Said returns the sentence that the status line tells for a while, and false
-// where there is none.
+// Said returns the sentence in the status line, and false if there is none.
 func (w *Window) Said() (locale.Message, bool) { return w.said.message, w.said.message.Key != "" }
 
-// Resay returns a function that puts the sentence back which is told now.
+// Resay returns a function that restores the present sentence.
 func (w *Window) Resay() func() {
 	said := w.said
 	return func() { w.said, w.dirty = said, true }
 }
 
-// Unsay takes the sentence away.
+// Unsay removes the sentence.
 func (w *Window) Unsay() { w.said, w.dirty = saying{}, true }
 
 // Tick lets time pass: a sentence goes when its time is over.

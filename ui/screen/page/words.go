@@ -11,11 +11,10 @@ import (
 	"chuhe/ui/theme"
 )
 
-// T returns a text in the language of the windol.
+// T returns a text in the language of the window.
 func (l *Looks) T(k locale.Key, args ...any) string { return l.Text(locale.Msg(k, args...)) }
 
-// Text puts a message into the language of the window, with points named as the
-// edges of its board are.
+// Text translates a message into the language of the window, and names points like the edges of its board.
 func (l *Looks) Text(m locale.Message) string {
 	if l.Settings.Coordinates == settings.Letters {
 		m = m.Lettered()
@@ -32,7 +31,7 @@ func (l *Looks) Words(keys ...locale.Key) []string {
 	return texts
 }
 
-// PlayerName is what the player of a side is called.
+// PlayerName returns the name of a side's player.
 func (l *Looks) PlayerName(players [2]session.Player, side xiangqi.Side) string {
 	p := players[side]
 	switch {
@@ -80,7 +79,7 @@ func (l *Looks) LabelWidth(keys ...locale.Key) float64 {
 	return widest(l.Words(keys...), theme.FontBody) + 2
 }
 
-// ButtonWidth returns the room that a button needs for the widest of some words.
+// ButtonWidth returns the width of a button for the widest of several words.
 func (l *Looks) ButtonWidth(words ...locale.Key) float64 {
 	return widest(l.Words(words...), theme.FontButton) + 12
 }
@@ -97,7 +96,7 @@ func (l *Looks) Dialog(u *kit.UI, id kit.ID, title string, width float64, body, 
 	return u.Dialog(id, kit.DialogSpec{Title: title, Width: width, Close: l.CloseTip()}, body, foot)
 }
 
-// Half returns the left part of a row, for what needs no more.
+// Half returns the left half of a row, for narrow controls.
 func Half(r draw.Rect) draw.Rect {
 	r.W = min(r.W, 240)
 	return r

@@ -23,6 +23,5 @@ func Soldiers(l *Looks, s think.Score, mover xiangqi.Side) string {
 // Tenths rounds a score to tenths of a soldier.
 func Tenths(s think.Score) float64 { return math.Round(float64(s) / 10) }
 
-// MateMoves turns plies to a mate, negative where Black mates, into moves of the side
-// that mates.
+// MateMoves converts plies to a mate, negative if Black mates, to moves of the mating side.
 func MateMoves(plies int) int { return (max(plies, -plies) + 1) / 2 }

@@ -33,7 +33,7 @@ func Needed(all ...Need) (blocks []Block) {
 	return blocks
 }
 
-// Slim reports whether content of this width must put its parts over each other.
+// Slim reports whether content of this width must stack its parts.
 func Slim(w float64) bool { return w < 344 }
 
 // top is the room above and below the content of a block.
@@ -71,7 +71,7 @@ func (b Block) Declare(u *kit.UI, f *Frame, r draw.Rect) {
 	u.Column(draw.Rect{X: r.X + pad, Y: r.Y + top, W: r.W - 2*pad, H: r.H - 2*top}, b.Content)
 }
 
-// Plain is a block that tells something.
+// Plain is a block that shows information.
 func (f *Frame) Plain(content func(*kit.Flow)) Block {
 	return Block{Edge: f.Theme.Hairline, Border: theme.Border, Content: content}
 }
@@ -81,8 +81,8 @@ func (f *Frame) Question(content func(*kit.Flow)) Block {
 	return Block{Edge: f.Theme.Gold, Border: theme.Focus, Content: content}
 }
 
-// Ask declares the words of a question, with room under them: smaller and closer where that lets
-// its buttons show without scrolling.
+// Ask declares the text of a question, with space under it: smaller and closer if that shows its buttons without
+// scrolling.
 func (f *Frame) Ask(flow *kit.Flow, text string, size, gap float64) {
 	if f.Layout.Tight() {
 		size, gap = theme.FontSmall, 4

@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// BoardID is the board of the desks.
+// BoardID is the ID of the desks' board.
 const BoardID kit.ID = "board"
 
 const (
@@ -330,7 +330,7 @@ func (b *Board) paint(l *draw.List, res kit.Response) {
 	board.Build(l, in, &b.Anim)
 }
 
-// Explain shows a sentence beside a piece for a moment.
+// Explain briefly shows a sentence beside a piece.
 func (b *Board) Explain(text locale.Message, at xiangqi.Square, now time.Time) {
 	letters := time.Duration(utf8.RuneCountInString(b.say(text)))
 	b.note = note{text: text, at: at, until: now.Add(noteTime + letters*letterTime)}
@@ -344,7 +344,7 @@ func (b *Board) say(m locale.Message) string {
 	return b.scene.Say(m)
 }
 
-// Silence takes the word beside a piece away.
+// Silence removes the sentence beside a piece.
 func (b *Board) Silence() { b.note = note{} }
 
 // Show sets the pieces in motion that stand elsewhere than in the picture.

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// MovesID is the list of moves.
+// MovesID is the ID of the list of moves.
 const MovesID kit.ID = "moves"
 
 // showKey is what the move list scrolls to when it changes.
@@ -20,8 +20,7 @@ type showKey struct {
 	width, height        float64 // of the list
 }
 
-// Moves is the card with the moves: what it last scrolled to, and which
-// branches are folded.
+// Moves is the card with the moves. It keeps its scroll position and the folded branches.
 type Moves struct {
 	*Frame
 	// Head, if not nil, declares what stands at the head of the card, in the place of

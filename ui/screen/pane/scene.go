@@ -7,8 +7,8 @@ import (
 	"chuhe/ui/locale"
 )
 
-// A Scene is what stands on a board and is marked there, how it looks, and the time.
-// The board itself adds where it lies and what the pointer does.
+// A Scene describes the pieces and marks of a board, its appearance and the time. The board itself adds its place and
+// the effects of the pointer.
 type Scene struct {
 	board.Input
 	Bottom xiangqi.Side               // at the lower edge
@@ -18,7 +18,7 @@ type Scene struct {
 	Still  bool // pieces do not glide
 }
 
-// Dressed is a scene with the looks of the window, and the time.
+// Dressed returns a scene with the appearance of the window, and the time.
 func (f *Frame) Dressed(s Scene) Scene {
 	s.Theme, s.Script, s.Labels, s.Now = f.Theme, f.Script(), f.Labels(), f.Now
 	s.Name, s.Say, s.Still = f.PieceName, f.Text, !f.Settings.Animations
@@ -28,7 +28,7 @@ func (f *Frame) Dressed(s Scene) Scene {
 	return s
 }
 
-// A Hand acts on what is done on a board.
+// A Hand handles the player's actions on a board.
 type Hand interface {
 	// Press is the button going down at a square. It reports whether a piece was
 	// picked up: a drag may follow.

@@ -8,8 +8,7 @@ import (
 	"chuhe/ui/screen/page"
 )
 
-// A Solo is what pages have in common that have a board of their own, without players
-// and desks.
+// A Solo is the common part of pages with their own board, without players and desks.
 type Solo struct {
 	*Frame
 	Board  Board

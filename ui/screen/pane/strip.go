@@ -10,7 +10,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// StripMost is the height under which the card with the moves shows one move alone, where fingers press.
+// StripMost is the height below which the card with the moves shows only one move, if fingers are used.
 const StripMost = 2 * kit.Finger
 
 const footMost = 2 // lines of the sentence under the moves

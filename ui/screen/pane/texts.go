@@ -44,10 +44,10 @@ func (f *Frame) HintText() string {
 	return f.T(locale.HintMove, text)
 }
 
-// Name is what a side's player is called.
+// Name returns the name of a side's player.
 func (f *Frame) Name(side xiangqi.Side) string { return f.PlayerName(f.View.Setup.Players, side) }
 
-// Moment names the position after ply moves of the line that is shown.
+// Moment names the position after ply moves of the current line.
 func (f *Frame) Moment(ply int) locale.Message {
 	v := &f.View
 	if ply == 0 || len(v.Moves) == 0 {

@@ -12,8 +12,7 @@ func Spared(c page.Command) page.Command {
 	return c
 }
 
-// Tools divides the commands of a toolbar in those that have room there, and those
-// that stand in the menu.
+// Tools divides the commands of a toolbar into those that fit there, and those that go to the menu.
 func (f *Frame) Tools(all []page.Command) (tools, spare []page.Command) {
 	for _, c := range all {
 		if c.Spare && f.Layout.Few {

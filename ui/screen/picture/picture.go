@@ -1,5 +1,4 @@
-// Package picture is the page on which the position shown is made a picture, or the
-// game an animated one.
+// Package picture is the page for saving the shown position as a picture, or the game as an animation.
 package picture
 
 import (
@@ -28,7 +27,7 @@ type Exporter interface {
 	Exporting() bool
 }
 
-// Choices are what a person chose last.
+// Choices are the player's last choices.
 type Choices struct {
 	film   int // what is made: a picture of the position, or of the game
 	size   int // an export.Size

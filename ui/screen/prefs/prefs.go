@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/theme"
 )
 
-// Page shows the settings; every change holds at once.
+// Page shows the settings; every change takes effect at once.
 type Page struct {
 	*page.Looks
 	*page.Window

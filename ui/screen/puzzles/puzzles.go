@@ -33,8 +33,7 @@ type Hall interface {
 	Notify(locale.Message)
 }
 
-// Page is the page of puzzles. There is one in a window: who comes back finds it as it
-// was.
+// Page is the page of puzzles. A window has one, and it keeps its state while it is closed.
 type Page struct {
 	pane.Solo
 	hall     Hall

@@ -1,5 +1,5 @@
-// Package results is the page that shows what the player has reached: games against
-// the levels, the rating in puzzles, lessons.
+// Package results is the page that shows the player's results: games against the levels, the rating in puzzles,
+// lessons.
 package results
 
 import (

@@ -3,7 +3,7 @@
 // order, and no product is rounded together with a sum.
 package kernel
 
-// Step is what the lengths of rows must be a multiple of: the number of sums that Dot takes side by side.
+// Step is the number of sums that Dot computes side by side; lengths of rows must be multiples of it.
 const Step = 32
 
 // Gather sets x to the sum of the rows of a matrix with the numbers given, in their order. Rows are as long as x.
