@@ -23,7 +23,7 @@ func (h *Hall) told() []pane.Block {
 	)...)
 }
 
-// Above declares what is told or asked above a desk's own panel, and returns the room
+// Above declares the messages and questions above a desk's own panel, and returns the room
 // under it.
 func (h *Hall) Above(u *kit.UI, told []pane.Block) draw.Rect {
 	r := h.Layout.Panel

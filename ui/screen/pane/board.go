@@ -269,7 +269,7 @@ func (b *Board) LetGo(now time.Time) bool {
 	return held
 }
 
-// Dragging reports whether a piece hangs on the pointer.
+// Dragging reports whether a piece is being dragged.
 func (b *Board) Dragging() bool { return b.dragging }
 
 // key moves the cursor of the keyboard; Enter clicks where it stands.

@@ -1,5 +1,5 @@
-// Asm writes the fast code of package kernel, for processors with AVX2. It is a module
-// of its own, so that what it needs is no part of the programs.
+// Asm writes the fast code of package kernel, for processors with AVX2. It is a separate
+// module, so that the programs do not depend on its dependencies.
 package main
 
 import (
