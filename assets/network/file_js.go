@@ -2,8 +2,8 @@ package network
 
 import "syscall/js"
 
-// Have reports whether the net has come: on the web it does after the first move of the computer, which must not wait for
-// it. The script of the engine's worker puts it under the name net.
+// Have reports whether the net has been loaded. A page loads it after the computer's first move, which must not wait
+// for it; the script of the engine's worker stores it under the name net.
 func Have() bool { return js.Global().Get("net").Truthy() }
 
 // File returns the file of the net, or nothing where it has not come.

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Match is what the games of a file have in common.
+// Match describes the common properties of the games of a file.
 type Match struct {
 	Event    string
 	Names    [2]string // A's and B's
@@ -26,7 +26,7 @@ type Match struct {
 	Settings Settings // all that the games depend on
 }
 
-// Settings are named values that tell one match from another.
+// Settings are named values that identify a match.
 type Settings []Setting
 
 // Setting is one of them, such as "seed" and "1".

@@ -19,7 +19,7 @@ type SPRT struct {
 	Beta       float64 // probability of accepting H0 though H1 holds
 }
 
-// Check returns an error when the numbers make no test.
+// Check returns an error if the numbers do not define a test.
 func (t SPRT) Check() error {
 	switch {
 	case !(t.Elo0 < t.Elo1) || math.Abs(t.Elo0) > 1000 || math.Abs(t.Elo1) > 1000:

@@ -89,7 +89,7 @@ func (x *sample) truth(k float64) float64 {
 	return x.result()
 }
 
-// Yardstick is a known evaluation: how it does on the held-out games, with the K that suits it best on the others.
+// Yardstick is the result of a known evaluation on the held-out games, with the K that suits it best on the others.
 type Yardstick struct {
 	K    float64
 	Loss Loss

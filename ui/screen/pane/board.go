@@ -69,8 +69,7 @@ func NewBoard(id kit.ID) Board {
 	return Board{id: id, fresh: true, cursor: xiangqi.NoSquare, hover: hover{at: xiangqi.NoSquare}, drawing: xiangqi.NoSquare}
 }
 
-// Declare declares the board and acts on what is done on it. hand is nil where
-// nobody may.
+// Declare declares the board and handles input on it. hand is nil if the player may not act.
 func (b *Board) Declare(u *kit.UI, l board.Layout, scene Scene, hand Hand) {
 	b.layout, b.scene, b.hand = l, scene, hand
 	if b.fresh {

@@ -62,11 +62,10 @@ func (w wish) fits(z *puzzle.Puzzle) bool {
 	return (w.group == groups || w.group == groupOf(z)) && (w.theme < 0 || slices.Contains(z.Themes, puzzle.Theme(w.theme)))
 }
 
-// Choose chooses what to solve after the puzzle at index last, or -1 for the first. Of
-// those of the kind and theme that the settings name it is the failed one that has been
-// due longest, else one not tried yet whose rating is nearest to the player's, else one
-// not tried for longest of those that do not come back by themselves. -1: none fits but
-// last.
+// Choose returns the index of the next puzzle after the one at index last, which is -1 for the first. Among puzzles of the
+// kind and theme in the settings, it prefers the missed puzzle that has been due longest, then the untried puzzle
+// whose rating is nearest to the player's, then the puzzle tried longest ago that is not scheduled for repetition. It
+// returns -1 if only last fits.
 func Choose(all []puzzle.Puzzle, log *progress.Log, kind, theme string, last int, now time.Time) int {
 	w := wished(kind, theme)
 	index := map[string]int{}
