@@ -171,6 +171,7 @@ func (s *stand) click(id kit.ID) {
 	s.t.Helper()
 	at := s.place(id)
 	s.rest(at)
+	s.now = s.now.Add(kit.StandTime) // a control that has just come ignores presses
 	s.event(kit.Event{Kind: kit.PointerDown, Pos: at, Button: kit.LeftButton})
 	s.event(kit.Event{Kind: kit.PointerUp, Pos: at, Button: kit.LeftButton})
 }

@@ -29,6 +29,7 @@ func newBench() *bench {
 	b.spec = Spec{Points: make([]Point, 101), Shown: 0}
 	b.ui.Resize(200, 100)
 	b.ui.Handle(kit.Event{Kind: kit.PointerMove, Time: b.at}, b.declare)
+	b.at = b.at.Add(kit.StandTime)
 	return b
 }
 
