@@ -240,8 +240,8 @@ func TestTheLawsBite(t *testing.T) {
 		{"a table of commands", pkg{ImportPath: "chuhe/cmd/chuhe-lab", Imports: []string{"chuhe/cmd/chuhe-lab/matchcmd"}}, 0},
 		{"controls with rules", pkg{ImportPath: "chuhe/ui/kit", Deps: []string{"chuhe/engine/xiangqi"}}, 1},
 		{"a page with a page", pkg{ImportPath: "chuhe/ui/screen/games", Imports: []string{"chuhe/ui/screen/page", "chuhe/ui/screen/report"}}, 1},
-		{"the hall with a desk", pkg{ImportPath: "chuhe/ui/screen/desk", Imports: []string{"chuhe/ui/screen/pane", "chuhe/ui/screen/play"}}, 1},
-		{"a desk in the hall", pkg{ImportPath: "chuhe/ui/screen/play", Imports: []string{"chuhe/ui/screen/desk"}}, 0},
+		{"the workspace with a desk", pkg{ImportPath: "chuhe/ui/screen/desk", Imports: []string{"chuhe/ui/screen/pane", "chuhe/ui/screen/play"}}, 1},
+		{"a desk in the workspace", pkg{ImportPath: "chuhe/ui/screen/play", Imports: []string{"chuhe/ui/screen/desk"}}, 0},
 		{"the window with its pages", pkg{ImportPath: "chuhe/ui/screen", Imports: []string{"chuhe/ui/screen/games", "chuhe/ui/screen/play"}}, 0},
 		{"a name that only begins alike", pkg{ImportPath: "chuhe/ui/painter", Deps: []string{graphics}}, 1},
 	} {

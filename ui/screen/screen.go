@@ -69,7 +69,7 @@ type Screen struct {
 	window *page.Window
 	files  *page.Files // nil: there are none
 	ui     *kit.UI
-	desk   *desks.Hall
+	desk   *desks.Workspace
 
 	pictures picture.Choices // what was chosen last on their page
 	puzzles  *puzzles.Page
@@ -115,19 +115,19 @@ func (s *Screen) table() []desks.Entry {
 	return []desks.Entry{
 		{
 			Name: pane.PlayDesk, Tab: locale.DeskPlay, Icon: art.IconPlay, Key: page.Ctrl('1'),
-			New: func(h *desks.Hall) desks.Desk {
+			New: func(h *desks.Workspace) desks.Desk {
 				return play.New(h, s.given.Thinkers.Analysis, s.given.Kept.Progress, s.given.First)
 			},
 		},
 		{
 			Name: pane.StudyDesk, Tab: locale.DeskStudy, Icon: art.IconPencil, Key: page.Ctrl('2'), Bare: true,
 			Start: page.Command{ID: "analyse.start", Menu: page.MenuStudy, Icon: art.IconChart, Row: locale.MenuAnalysis},
-			New:   func(h *desks.Hall) desks.Desk { return study.New(h, s.given.Thinkers.Analysis) },
+			New:   func(h *desks.Workspace) desks.Desk { return study.New(h, s.given.Thinkers.Analysis) },
 		},
 		{
 			Name: pane.ReviewDesk, Tab: locale.DeskReview, Icon: art.IconSheet, Key: page.Ctrl('3'), Bare: true,
 			Start: page.Command{ID: "review.now", Menu: page.MenuReview, Icon: art.IconEye, Row: locale.Review},
-			New:   func(h *desks.Hall) desks.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
+			New:   func(h *desks.Workspace) desks.Desk { return review.New(h, s.given.Thinkers.Reviewer) },
 		},
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // declareBoard declares the board of the game that is shown.
-func (h *Hall) declareBoard(u *kit.UI) {
+func (h *Workspace) declareBoard(u *kit.UI) {
 	v := &h.View
 	s := pane.Scene{Bottom: v.Bottom, Live: h.live, Input: board.Input{
 		Pieces: board.Place(v.Board.At), Selected: v.Selected, Targets: v.Targets,
@@ -28,7 +28,7 @@ func (h *Hall) declareBoard(u *kit.UI) {
 }
 
 // live reports whether a click on sq would do something.
-func (h *Hall) live(sq xiangqi.Square) bool {
+func (h *Workspace) live(sq xiangqi.Square) bool {
 	p := h.View.Board.At(sq)
 	return slices.Contains(h.View.Targets, sq) || p != xiangqi.NoPiece && h.View.Setup.Players[p.Side()].Kind == session.Person && !h.View.Outcome.Over()
 }

@@ -13,7 +13,7 @@ import (
 
 // told returns the cards that are needed now on whatever desk. The entry for moves comes
 // before all that has a button for Enter.
-func (h *Hall) told() []pane.Block {
+func (h *Workspace) told() []pane.Block {
 	return append(h.notices(), pane.Needed(
 		pane.Need{When: h.typing.on, Block: h.Question(h.typingContent)},
 		pane.Need{When: h.conflict != "", Block: h.Question(h.overwriting)},
@@ -25,7 +25,7 @@ func (h *Hall) told() []pane.Block {
 
 // Above declares the messages and questions above a desk's own panel, and returns the room
 // under it.
-func (h *Hall) Above(u *kit.UI, told []pane.Block) draw.Rect {
+func (h *Workspace) Above(u *kit.UI, told []pane.Block) draw.Rect {
 	r := h.Layout.Panel
 	for _, b := range told {
 		b.Declare(u, h.Frame, kit.CutTop(&r, min(b.Height(u, h.Frame, r.W), r.H), h.Layout.Gap))
@@ -36,7 +36,7 @@ func (h *Hall) Above(u *kit.UI, told []pane.Block) draw.Rect {
 
 // notices returns the last of the sentences that wait to be put away: it answers what
 // was just done, and the moves keep their room. The one before shows when it is gone.
-func (h *Hall) notices() []pane.Block {
+func (h *Workspace) notices() []pane.Block {
 	if last := len(h.Waiting()) - 1; last >= 0 {
 		return []pane.Block{h.notice(last, h.Waiting()[last])}
 	}
@@ -44,7 +44,7 @@ func (h *Hall) notices() []pane.Block {
 }
 
 // notice shows a sentence until it is put away.
-func (h *Hall) notice(i int, m locale.Message) pane.Block {
+func (h *Workspace) notice(i int, m locale.Message) pane.Block {
 	label, do := h.NoticeAction(i)
 	content := func(f *kit.Flow) {
 		u, size := f.UI, theme.FontSoft

@@ -13,7 +13,7 @@ import (
 
 // commands lists the commands that can be given now: those of the desk that shows first,
 // then those of every desk.
-func (h *Hall) commands() []page.Command {
+func (h *Workspace) commands() []page.Command {
 	all := append(h.desk().Commands(), h.own()...)
 	for i, d := range h.desks {
 		if i != h.shown {
@@ -23,8 +23,8 @@ func (h *Hall) commands() []page.Command {
 	return slices.DeleteFunc(all, func(c page.Command) bool { return c.Absent })
 }
 
-// own lists the commands of the hall.
-func (h *Hall) own() []page.Command {
+// own lists the commands of the workspace.
+func (h *Workspace) own() []page.Command {
 	all := append(append(h.turns(), h.steps()...), h.flip(), h.sound(), h.menu(), h.escape(),
 		h.leads("games", page.MenuGames, page.Games, art.IconGames, locale.MenuGames, page.Ctrl('G')),
 		h.leads("results", page.MenuGames, page.Results, art.IconCup, locale.MenuResults, page.Ctrl('M')),
@@ -40,12 +40,12 @@ func (h *Hall) own() []page.Command {
 }
 
 // leads is a command that leads to a page.
-func (h *Hall) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
+func (h *Workspace) leads(id kit.ID, in page.MenuGroup, to page.Name, icon art.IconName, row locale.Key, k kit.Chord) page.Command {
 	return page.Command{ID: id, Menu: in, Icon: icon, Row: row, Key: k, Do: func() { h.Open(to) }}
 }
 
 // turns are the commands that turn to the desks, and those that begin the work there.
-func (h *Hall) turns() (all []page.Command) {
+func (h *Workspace) turns() (all []page.Command) {
 	for _, d := range h.desks {
 		all = append(all, page.Command{ID: turnTo(d.Name), Icon: d.Icon, Row: d.Tab, Key: d.Key, Do: func() { h.Turn(d.Name) }})
 		if s, ok := d.Desk.(Starter); ok && d.Start.ID != "" {
@@ -61,7 +61,7 @@ func (h *Hall) turns() (all []page.Command) {
 func turnTo(name pane.DeskName) kit.ID { return kit.ID("desk." + name) }
 
 // Command returns one of the commands that can be given now, by its ID.
-func (h *Hall) Command(id kit.ID) page.Command {
+func (h *Workspace) Command(id kit.ID) page.Command {
 	for _, c := range h.commands() {
 		if c.ID == id {
 			return c
@@ -70,8 +70,8 @@ func (h *Hall) Command(id kit.ID) page.Command {
 	return page.Command{ID: id}
 }
 
-// Tool is a command of the hall as a button of a desk's toolbar.
-func (h *Hall) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
+// Tool is a command of the workspace as a button of a desk's toolbar.
+func (h *Workspace) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Command {
 	c := h.Command(id)
 	c.Icon, c.Button, c.Tip = icon, word, tip
 	return c
@@ -79,7 +79,7 @@ func (h *Hall) Tool(id kit.ID, icon art.IconName, word, tip locale.Key) page.Com
 
 // Walk lists the first commands of the toolbar on a desk that shows the record: the way back to the game, and the
 // steps through it.
-func (h *Hall) Walk() []page.Command {
+func (h *Workspace) Walk() []page.Command {
 	v := &h.View
 	back := h.Tool(turnTo(pane.PlayDesk), art.IconBack, locale.ToolBack, locale.TipBackToPlay)
 	back.Key = page.Key(kit.KeyEscape)
@@ -92,7 +92,7 @@ func (h *Hall) Walk() []page.Command {
 
 // Menu lists the commands of the menu: the game in one column, the rest in the other. It begins with those for which
 // the toolbar has no room.
-func (h *Hall) Menu() [][]page.Command {
+func (h *Workspace) Menu() [][]page.Command {
 	_, all := h.Tools(h.desk().Tools())
 	for i := range all {
 		if all[i].Menu == page.NoMenu {
@@ -106,11 +106,11 @@ func (h *Hall) Menu() [][]page.Command {
 	return [][]page.Command{all[:second], all[second:]}
 }
 
-func (h *Hall) flip() page.Command {
+func (h *Workspace) flip() page.Command {
 	return page.Command{ID: "flip", Icon: art.IconFlip, Button: locale.Flip, Tip: locale.TipFlip, Key: page.Key('F'), Do: h.Session.Flip}
 }
 
-func (h *Hall) sound() page.Command {
+func (h *Workspace) sound() page.Command {
 	c := page.Command{ID: "sound", Icon: art.IconSoundOn, Button: locale.Sound, Tip: locale.TipSound, Key: page.Key('M'), Do: h.ToggleSound}
 	if !h.Settings.Sound {
 		c.Icon, c.Button = art.IconSoundOff, locale.Silent
@@ -118,12 +118,12 @@ func (h *Hall) sound() page.Command {
 	return c
 }
 
-func (h *Hall) menu() page.Command {
+func (h *Workspace) menu() page.Command {
 	return page.Command{ID: "menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { h.Open(page.Menu) }}
 }
 
 // picture leads to the page on which the board becomes a picture.
-func (h *Hall) picture() page.Command {
+func (h *Workspace) picture() page.Command {
 	return page.Command{ID: "picture", Menu: page.MenuFile, Icon: art.IconPicture, Row: locale.MenuPicture, Key: page.Ctrl('E'), Off: h.files == nil, Do: func() {
 		if h.files != nil {
 			h.Open(page.Picture)
@@ -132,16 +132,16 @@ func (h *Hall) picture() page.Command {
 }
 
 // fullScreen has its key at the window, where it works above every page.
-func (h *Hall) fullScreen() page.Command {
+func (h *Workspace) fullScreen() page.Command {
 	return page.Command{ID: "full", Menu: page.MenuProgram, Icon: art.IconFullScreen, Row: locale.MenuFullScreen, Key: page.Key(kit.KeyF11), Beyond: true, Absent: h.windowed, Do: h.Host.ToggleFullscreen}
 }
 
-func (h *Hall) quit() page.Command {
+func (h *Workspace) quit() page.Command {
 	return page.Command{ID: "quit", Menu: page.MenuProgram, Icon: art.IconClose, Row: locale.MenuQuit, Key: page.Ctrl('Q'), Absent: h.Browser, Do: h.Quit}
 }
 
 // steps look back and forward in the game.
-func (h *Hall) steps() []page.Command {
+func (h *Workspace) steps() []page.Command {
 	v := &h.View
 	look := func(id kit.ID, k kit.Key, held bool, do func()) page.Command {
 		return page.Command{ID: id, Key: page.Key(k), Held: held, Do: do}
@@ -159,7 +159,7 @@ func (h *Hall) steps() []page.Command {
 }
 
 // variation shows what was played in place of the move shown.
-func (h *Hall) variation(step int) {
+func (h *Workspace) variation(step int) {
 	if !h.Session.LookVariation(step) {
 		h.Say(locale.Msg(locale.NoVariation))
 	}
@@ -169,14 +169,14 @@ func (h *Hall) variation(step int) {
 type Asker interface{ Asks() bool }
 
 // Opened reports whether something is open that escape closes: a desk but the first, or what stands on it.
-func (h *Hall) Opened() bool {
+func (h *Workspace) Opened() bool {
 	asker, ok := h.desk().(Asker)
 	return h.shown != 0 || h.typing.on || h.pasting.asked || h.conflict != "" || h.Session.View().Warning.On || ok && asker.Asks()
 }
 
 // escape lets go of the nearest thing that can be let go. On any desk but the first the
 // last of them is the desk.
-func (h *Hall) escape() page.Command {
+func (h *Workspace) escape() page.Command {
 	return page.Command{ID: "escape", Key: page.Key(kit.KeyEscape), Do: func() {
 		switch {
 		case h.board.LetGo(h.Now):

@@ -16,12 +16,12 @@ import (
 	"chuhe/ui/settings"
 )
 
-func (h *Hall) copyPosition() page.Command {
+func (h *Workspace) copyPosition() page.Command {
 	return page.Command{ID: "copy", Menu: page.MenuFile, Icon: art.IconCopy, Row: locale.MenuCopyFEN, Key: page.Ctrl('C'), Do: func() { h.copied(h.clip.Write(h.Session.FEN()), locale.StatusCopied) }}
 }
 
 // copyGame copies the whole record, with variations and comments.
-func (h *Hall) copyGame() page.Command {
+func (h *Workspace) copyGame() page.Command {
 	return page.Command{ID: "copygame", Menu: page.MenuFile, Icon: art.IconSheet, Row: locale.MenuCopyGame, Key: page.CtrlShift('C'), Off: h.files == nil,
 		Do: func() {
 			if h.files != nil {
@@ -32,7 +32,7 @@ func (h *Hall) copyGame() page.Command {
 
 // writePGN writes the game to the clipboard in the background: a record may hold a
 // hundred thousand positions.
-func (h *Hall) writePGN() {
+func (h *Workspace) writePGN() {
 	g, format, clip := h.Record(), h.pgn(), h.clip
 	h.files.Do(func() func() {
 		var text strings.Builder
@@ -51,7 +51,7 @@ func (h *Hall) writePGN() {
 
 // Record returns a copy of the game on the board for files: a computer gets its name in the window, and a person
 // without a name gets none.
-func (h *Hall) Record() *game.Game {
+func (h *Workspace) Record() *game.Game {
 	g, v := h.Session.Export(), h.Session.View()
 	for side, tag := range [2]string{game.TagRed, game.TagBlack} {
 		if v.Setup.Players[side].Kind == session.Computer && g.Tags.Get(tag) == "" {
@@ -66,7 +66,7 @@ func (h *Hall) Record() *game.Game {
 
 // pgn is the format in which games are copied: its moves are written as those of
 // the window.
-func (h *Hall) pgn() record.Writer {
+func (h *Workspace) pgn() record.Writer {
 	switch h.Notation() {
 	case settings.NotationHant:
 		return pgn.Format{Moves: pgn.Traditional}
@@ -79,13 +79,13 @@ func (h *Hall) pgn() record.Writer {
 }
 
 // copyText copies the line that is shown for people to read.
-func (h *Hall) copyText() page.Command {
+func (h *Workspace) copyText() page.Command {
 	return page.Command{ID: "copytext", Menu: page.MenuFile, Icon: art.IconLetters, Row: locale.MenuCopyText, Key: page.CtrlShift('T'),
 		Do: func() { h.copied(h.clip.Write(h.score().Write(h.Looks)), locale.CopiedText) }}
 }
 
 // score is the line that is shown.
-func (h *Hall) score() page.Score {
+func (h *Workspace) score() page.Score {
 	g := h.Record()
 	s := page.Score{Players: h.View.Setup.Players, Tags: g.Tags, Date: g.Tags.Get(game.TagDate), Outcome: h.View.Outcome, Start: g.Start().Clone()}
 	for _, m := range h.Session.Moments()[1:] {
@@ -100,7 +100,7 @@ func (h *Hall) score() page.Score {
 }
 
 // copied tells that something stands in the clipboard now, or why not.
-func (h *Hall) copied(err error, done locale.Key) {
+func (h *Workspace) copied(err error, done locale.Key) {
 	if err != nil {
 		h.Say(locale.Msg(locale.ClipboardFailed))
 		return

@@ -1,6 +1,6 @@
-// Package desk is the hall of the desks: the board of the record with whatever is done to
+// Package desk holds the workspace of the desks: the board of the record with whatever is done to
 // it on every desk, the tabs, and the desks themselves, each a type behind one
-// interface. The hall opens, pastes, exports and saves games, takes moves that are
+// interface. The workspace opens, pastes, exports and saves games, takes moves that are
 // typed, and tells what the person has to know.
 package desk
 
@@ -70,7 +70,7 @@ const (
 // A Speaker is a Desk that describes the state of the game in words, for screen readers.
 type Speaker interface{ Spoken() string }
 
-// An Entry is the line of a desk in the table of desks: all that the hall knows of it
+// An Entry is the line of a desk in the table of desks: all that the workspace knows of it
 // before it is made.
 type Entry struct {
 	Name pane.DeskName
@@ -80,10 +80,10 @@ type Entry struct {
 	Bare bool      // has no players' cards
 	// Start is a row of the menu that begins the work of a Starter; zero: there is none.
 	Start page.Command
-	New   func(*Hall) Desk
+	New   func(*Workspace) Desk
 }
 
-// A seated desk stands in the hall, by its line in the table.
+// A seated desk stands in the workspace, by its line in the table.
 type seated struct {
 	Entry
 	Desk

@@ -41,14 +41,14 @@ func ExampleNew() {
 	frame := pane.NewFrame(looks, &page.Window{Host: host{}, Now: now}, game)
 	u := kit.New(looks.Theme, nil)
 	u.Resize(looks.Size.X, looks.Size.Y)
-	hall := desk.New(frame, nil, u.Clipboard(), false, []desk.Entry{{
+	workspace := desk.New(frame, nil, u.Clipboard(), false, []desk.Entry{{
 		Name: pane.PlayDesk, Tab: locale.DeskPlay,
-		New: func(h *desk.Hall) desk.Desk { return play.New(h, nil, nil, false) },
+		New: func(h *desk.Workspace) desk.Desk { return play.New(h, nil, nil, false) },
 	}})
 
-	hall.Refresh()
+	workspace.Refresh()
 	var list draw.List
-	u.Draw(&list, hall.Declare)
+	u.Draw(&list, workspace.Declare)
 	picture := draw.Rasterize(&list, looks.Size.X, looks.Size.Y, 1, looks.Theme.Window)
 	_, undo := u.Place("tool.undo")
 	fmt.Println(picture.Bounds().Size(), "undo:", undo)

@@ -27,10 +27,10 @@ type exporting struct {
 const exportBeat = 100 * time.Millisecond
 
 // Exporting reports whether a file is being exported.
-func (h *Hall) Exporting() bool { return h.export.stop != nil }
+func (h *Workspace) Exporting() bool { return h.export.stop != nil }
 
 // Export writes a file while the desk goes on; work reports how far it is.
-func (h *Hall) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
+func (h *Workspace) Export(path string, work func(ctx context.Context, w io.Writer, report func(done, of int)) error) {
 	if h.Exporting() {
 		return
 	}
@@ -58,14 +58,14 @@ func (h *Hall) Export(path string, work func(ctx context.Context, w io.Writer, r
 }
 
 // StopExport stops writing a file, which then keeps its old content.
-func (h *Hall) StopExport() {
+func (h *Workspace) StopExport() {
 	if h.Exporting() {
 		h.export.stop()
 	}
 }
 
 // tick asks for a picture when the bar is to grow.
-func (e *exporting) tick(h *Hall) {
+func (e *exporting) tick(h *Workspace) {
 	if e.stop != nil && h.Now.Sub(e.told) >= exportBeat {
 		e.told = h.Now
 		h.Invalidate()
@@ -81,7 +81,7 @@ func (e *exporting) next() time.Time {
 }
 
 // exportContent shows how far the file is, how long it takes yet, and what stops it.
-func (h *Hall) exportContent(f *kit.Flow) {
+func (h *Workspace) exportContent(f *kit.Flow) {
 	u, e := f.UI, h.export
 	done, of := e.done.Load(), max(e.of.Load(), 1)
 	f.Paragraph(h.T(locale.ExportWrites, files.Base(e.path)), kit.LabelSpec{Size: theme.FontSoft}, 6)
@@ -95,7 +95,7 @@ func (h *Hall) exportContent(f *kit.Flow) {
 
 // timeLeft tells how much of the work is done, and once that can be guessed, how
 // long the rest takes.
-func (h *Hall) timeLeft(done, of int64) string {
+func (h *Workspace) timeLeft(done, of int64) string {
 	passed := h.Now.Sub(h.export.begun)
 	percent := h.T(locale.Percent, int(100*done/of))
 	if done == 0 || passed < time.Second {

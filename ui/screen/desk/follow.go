@@ -9,7 +9,7 @@ import (
 )
 
 // Follow turns the events of the game into movement, sound and words.
-func (h *Hall) Follow(events []session.Event) {
+func (h *Workspace) Follow(events []session.Event) {
 	h.View = h.Session.View()
 	h.Invalidate()
 	quiet := false // of several plies taken back together one is heard
@@ -32,14 +32,14 @@ func (h *Hall) Follow(events []session.Event) {
 
 // begin follows a change of the game on the board: nothing is left over from the
 // one before.
-func (h *Hall) begin() {
+func (h *Workspace) begin() {
 	h.board.Silence()
 	h.conflict = ""
 	h.typing.close()
 	h.pasting.drop()
 }
 
-func (h *Hall) followOne(e session.Event) {
+func (h *Workspace) followOne(e session.Event) {
 	switch e.Kind {
 	case session.MovePlayed:
 		h.Unsay()
@@ -84,7 +84,7 @@ func (h *Hall) followOne(e session.Event) {
 }
 
 // report puts into the status line what is seen nowhere else.
-func (h *Hall) report(e session.Event) {
+func (h *Workspace) report(e session.Event) {
 	side := locale.SideName(e.Side)
 	switch e.Kind {
 	case session.DrawOffered:
@@ -112,7 +112,7 @@ func (h *Hall) report(e session.Event) {
 	}
 }
 
-func (h *Hall) illegal(e session.Event) {
+func (h *Workspace) illegal(e session.Event) {
 	h.Host.PlaySound(sound.Illegal)
 	at := e.Square
 	if e.Move != xiangqi.NoMove {
@@ -127,7 +127,7 @@ func (h *Hall) illegal(e session.Event) {
 }
 
 // attackers names the pieces that attack the king of the side that tried to move.
-func (h *Hall) attackers(e session.Event) locale.Message {
+func (h *Workspace) attackers(e session.Event) locale.Message {
 	return locale.Attackers(h.View.Board.At, e.Checkers)
 }
 

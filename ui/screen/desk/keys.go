@@ -11,7 +11,7 @@ import (
 
 // keys gives the commands whose keys are pressed, and opens the entry where characters
 // begin a move.
-func (h *Hall) keys(u *kit.UI, commands []page.Command) {
+func (h *Workspace) keys(u *kit.UI, commands []page.Command) {
 	ev, lead := u.Event(), &h.typing.lead
 	char := ev.Key.Char()
 	switch ev.Kind {
@@ -37,7 +37,7 @@ func (h *Hall) keys(u *kit.UI, commands []page.Command) {
 
 // typed takes characters that no control has used: letters and digits, whatever else
 // begins a move, or a slash before any of them.
-func (h *Hall) typed(text string, commands []page.Command) {
+func (h *Workspace) typed(text string, commands []page.Command) {
 	t, first := &h.typing, []rune(text)[0]
 	letter := unicode.IsLetter(first) || unicode.IsDigit(first)
 	switch {

@@ -11,7 +11,7 @@ import (
 
 // Put puts a game in the place of the one on the board. A game to be looked at is paused, so that nobody
 // goes on with it behind the position that is shown; in a record nobody does.
-func (h *Hall) Put(snap session.Snapshot, review bool) error {
+func (h *Workspace) Put(snap session.Snapshot, review bool) error {
 	snap.Opened = snap.Opened && review
 	snap.Paused = review && !snap.Opened
 	if err := h.Session.Resume(snap); err != nil {
@@ -33,7 +33,7 @@ func (h *Hall) Put(snap session.Snapshot, review bool) error {
 
 // review shows the game from its first move on, a record from its start; the
 // arrows step through it.
-func (h *Hall) review() {
+func (h *Workspace) review() {
 	if !h.Session.View().Opened {
 		h.Session.Look(1)
 	}
@@ -42,10 +42,10 @@ func (h *Hall) review() {
 
 // visiting reports whether the game on the board came from the library and the
 // one before it can come back.
-func (h *Hall) visiting() bool { return h.View.CanReturn && h.View.Record == h.guest }
+func (h *Workspace) visiting() bool { return h.View.CanReturn && h.View.Record == h.guest }
 
 // wayBack leads from a game of the library to the one before.
-func (h *Hall) wayBack(f *kit.Flow) {
+func (h *Workspace) wayBack(f *kit.Flow) {
 	spec := kit.ButtonSpec{Label: h.T(locale.BackToOwn), Tooltip: h.T(locale.BackToOwnTip)}
 	if !pane.Slim(f.Width()) {
 		spec.Icon = art.IconUndo

@@ -13,7 +13,7 @@ import (
 )
 
 // open asks for a file of games.
-func (h *Hall) open() page.Command {
+func (h *Workspace) open() page.Command {
 	return page.Command{ID: "open", Menu: page.MenuFile, Icon: art.IconFolder, Row: locale.MenuOpen, Key: page.Ctrl('O'), Do: func() {
 		h.files.Choose(files.Question{Title: locale.Msg(locale.OpenTitle), Kinds: files.GameKinds(false)}, h.OpenFile)
 	}}
@@ -36,13 +36,13 @@ type listed struct {
 }
 
 // List opens the page with the games of a file.
-func (h *Hall) List(b *files.Collection) {
+func (h *Workspace) List(b *files.Collection) {
 	h.listed = listed{b, gamelist.Open(b, h.files.Wake)}
 	h.Open(page.Collection)
 }
 
 // Listed returns the file whose games are listed, and its games.
-func (h *Hall) Listed() (*files.Collection, *gamelist.List) {
+func (h *Workspace) Listed() (*files.Collection, *gamelist.List) {
 	return h.listed.collection, h.listed.games
 }
 
@@ -51,7 +51,7 @@ const patience = 400 * time.Millisecond
 
 // OpenFile reads a file. Its game takes the place of the one on the board, which
 // can come back; where there are several a page lists them.
-func (h *Hall) OpenFile(path string) {
+func (h *Workspace) OpenFile(path string) {
 	if h.opening.collection != nil {
 		h.opening.collection.Stop()
 	}
@@ -61,14 +61,14 @@ func (h *Hall) OpenFile(path string) {
 
 // OpenGiven is OpenFile for a file named outside the window: it closes any open page. failed, which may be nil, is
 // also told if the file cannot be opened.
-func (h *Hall) OpenGiven(path string, failed func(locale.Message)) {
+func (h *Workspace) OpenGiven(path string, failed func(locale.Message)) {
 	h.Close()
 	h.OpenFile(path)
 	h.opening.failed = failed
 }
 
 // unopened tells why a file cannot be opened.
-func (h *Hall) unopened(b *files.Collection, err error) {
+func (h *Workspace) unopened(b *files.Collection, err error) {
 	m := locale.Msg(locale.FileUnopened, files.Base(b.Path()), files.Cause(err))
 	if b != h.opening.collection || !h.opening.listed { // else the page tells
 		h.Notify(m)
@@ -79,7 +79,7 @@ func (h *Hall) unopened(b *files.Collection, err error) {
 }
 
 // opened follows the reading of a file.
-func (h *Hall) opened(b *files.Collection) {
+func (h *Workspace) opened(b *files.Collection) {
 	o := &h.opening
 	if b != o.collection {
 		return // another one is being opened
@@ -110,7 +110,7 @@ func (h *Hall) opened(b *files.Collection) {
 }
 
 // take puts the only game of a file on the board.
-func (h *Hall) take(b *files.Collection) {
+func (h *Workspace) take(b *files.Collection) {
 	h.files.Do(func() func() {
 		games, _ := b.Games()
 		snap, err := b.Load(games[0])
@@ -127,7 +127,7 @@ func (h *Hall) take(b *files.Collection) {
 
 // PutFrom puts a game of a file on the board. On an error
 // nothing has changed.
-func (h *Hall) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
+func (h *Workspace) PutFrom(b *files.Collection, number int, snap session.Snapshot, review bool) error {
 	if err := h.Put(snap, review); err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (h *Hall) PutFrom(b *files.Collection, number int, snap session.Snapshot, r
 
 // tell says in one sentence what a file or a game has no room for, and offers to
 // list all of it.
-func (h *Hall) tell(sentence locale.Key, name string, problems []record.Problem, more int) {
+func (h *Workspace) tell(sentence locale.Key, name string, problems []record.Problem, more int) {
 	if len(problems) == 0 {
 		return
 	}

@@ -29,7 +29,7 @@ type pasting struct {
 
 // paste finds out what the clipboard holds. A position goes to the new-game page;
 // for a game the person is asked before it takes the place of another.
-func (h *Hall) paste() page.Command {
+func (h *Workspace) paste() page.Command {
 	return page.Command{ID: "paste", Menu: page.MenuFile, Icon: art.IconPaste, Row: locale.MenuPaste, Key: page.Ctrl('V'), Off: h.files == nil, Do: func() {
 		if h.files == nil {
 			return
@@ -45,7 +45,7 @@ func (h *Hall) paste() page.Command {
 }
 
 // sorted goes on with a text of the clipboard.
-func (h *Hall) sorted(text string, err error, found files.Pasted, where pasting) {
+func (h *Workspace) sorted(text string, err error, found files.Pasted, where pasting) {
 	switch {
 	case err != nil:
 		h.Say(locale.Msg(locale.ClipboardFailed))
@@ -75,7 +75,7 @@ func (p *pasting) drop() bool {
 }
 
 // pasted follows the reading of a text.
-func (h *Hall) pasted(b *files.Collection) {
+func (h *Workspace) pasted(b *files.Collection) {
 	p := &h.pasting
 	if b != p.collection || p.asked {
 		return // another one has been pasted
@@ -97,7 +97,7 @@ func (h *Hall) pasted(b *files.Collection) {
 }
 
 // useless says why what was pasted cannot be used.
-func (h *Hall) useless(err error) {
+func (h *Workspace) useless(err error) {
 	if wrong := h.pasting.wrong; wrong != nil {
 		err = wrong
 	}
@@ -107,7 +107,7 @@ func (h *Hall) useless(err error) {
 }
 
 // load takes the only game out of what was pasted.
-func (h *Hall) load(b *files.Collection) {
+func (h *Workspace) load(b *files.Collection) {
 	h.files.Do(func() func() {
 		games, err := b.Games()
 		var snap session.Snapshot
@@ -125,7 +125,7 @@ func (h *Hall) load(b *files.Collection) {
 }
 
 // loaded decides what becomes of the only game of what was pasted.
-func (h *Hall) loaded(snap *session.Snapshot) {
+func (h *Workspace) loaded(snap *session.Snapshot) {
 	p := &h.pasting
 	s, moves := p.collection.State(), len(snap.Nodes) > 1
 	if s.Format != bareMoves { // a whole game is not played on the board
@@ -147,7 +147,7 @@ func (h *Hall) loaded(snap *session.Snapshot) {
 }
 
 // ask asks what becomes of what was pasted.
-func (h *Hall) ask() {
+func (h *Workspace) ask() {
 	h.Unsay()
 	h.pasting.asked = true
 	h.front(Asked)
@@ -158,7 +158,7 @@ func (h *Hall) ask() {
 const bareMoves = "movelist"
 
 // takePasted puts the game on the board.
-func (h *Hall) takePasted() {
+func (h *Workspace) takePasted() {
 	p := h.pasting
 	h.pasting = pasting{}
 	if err := h.PutFrom(p.collection, 1, *p.game, true); err != nil {
@@ -170,7 +170,7 @@ func (h *Hall) takePasted() {
 }
 
 // playPasted plays the moves from the position in which they fit.
-func (h *Hall) playPasted() {
+func (h *Workspace) playPasted() {
 	line, shown := h.pasting.line, h.pasting.shown
 	h.pasting = pasting{}
 	if h.View.ShownID != shown {
@@ -181,7 +181,7 @@ func (h *Hall) playPasted() {
 
 // pasteContent asks what becomes of what was pasted: the game takes the place of
 // the one on the board, or its moves are played there, or either.
-func (h *Hall) pasteContent(f *kit.Flow) {
+func (h *Workspace) pasteContent(f *kit.Flow) {
 	u, p := f.UI, h.pasting
 	f.Paragraph(h.T(locale.PasteHolds, h.held()), kit.LabelSpec{Size: theme.FontSoft}, 4)
 	playFirst := p.game == nil || len(p.line) > 0 && p.shown != 0
@@ -207,7 +207,7 @@ func (h *Hall) pasteContent(f *kit.Flow) {
 }
 
 // held tells what kind of thing was pasted.
-func (h *Hall) held() locale.Message {
+func (h *Workspace) held() locale.Message {
 	p := h.pasting
 	name := map[string]locale.Key{"pgn": "PGN", "dhtmlxq": "DhtmlXQ", "wxf": "WXF", "json": "JSON"}[p.collection.State().Format]
 	switch {
@@ -220,7 +220,7 @@ func (h *Hall) held() locale.Message {
 }
 
 // facts tells who plays in the game, and how much of it there is.
-func (h *Hall) facts() string {
+func (h *Workspace) facts() string {
 	snap := h.pasting.game
 	var facts []string
 	if p := snap.Setup.Players; p[0].Name != "" || p[1].Name != "" {
@@ -250,7 +250,7 @@ func extent(snap *session.Snapshot) (plies, others int) {
 }
 
 // lineText writes the first of the moves that can be played here.
-func (h *Hall) lineText() string {
+func (h *Workspace) lineText() string {
 	const most = 6
 	pos := h.pasting.here.Clone()
 	var words []string

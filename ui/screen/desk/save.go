@@ -27,7 +27,7 @@ type changes struct {
 }
 
 // save writes the game to its file, or asks for one.
-func (h *Hall) save() page.Command {
+func (h *Workspace) save() page.Command {
 	return page.Command{ID: "save", Menu: page.MenuFile, Icon: art.IconSave, Row: locale.MenuSave, Tip: locale.SaveTip, Key: page.Ctrl('S'), Do: func() {
 		if doc, ok := h.documents[h.View.Record]; ok && doc.Alone {
 			h.write(doc.Path, doc.Document)
@@ -38,11 +38,11 @@ func (h *Hall) save() page.Command {
 }
 
 // saveAs asks for a file to write the game to.
-func (h *Hall) saveAs() page.Command {
+func (h *Workspace) saveAs() page.Command {
 	return page.Command{ID: "saveas", Menu: page.MenuFile, Icon: art.IconSaveAs, Row: locale.MenuSaveAs, Key: page.CtrlShift('S'), Do: h.askPlace}
 }
 
-func (h *Hall) askPlace() {
+func (h *Workspace) askPlace() {
 	q := files.Question{Title: locale.Msg(locale.SaveTitle), Save: true, Kinds: files.GameKinds(true)}
 	ending := q.Kinds[0].Endings[0]
 	if doc, ok := h.documents[h.View.Record]; ok {
@@ -58,7 +58,7 @@ func (h *Hall) askPlace() {
 }
 
 // proposal is what a file of the game may be called.
-func (h *Hall) proposal() string {
+func (h *Workspace) proposal() string {
 	tags, players := h.View.Tags, h.View.Setup.Players
 	text := h.T(locale.FileVersus, h.PlayerName(players, xiangqi.Red), h.PlayerName(players, xiangqi.Black))
 	date := tags.Get(game.TagDate)
@@ -69,14 +69,14 @@ func (h *Hall) proposal() string {
 }
 
 // write writes the game to a file.
-func (h *Hall) write(path string, last files.Document) {
+func (h *Workspace) write(path string, last files.Document) {
 	snap := h.Session.Snapshot()
 	record, print := h.Session.View().Record, files.PrintOf(&snap)
 	h.files.Save(path, h.Record(), last, func(s files.Saved) { h.saved(s, record, print) })
 }
 
 // saved tells how the writing of a game went.
-func (h *Hall) saved(s files.Saved, record int, print files.Print) {
+func (h *Workspace) saved(s files.Saved, record int, print files.Print) {
 	name := files.Base(s.Path)
 	switch {
 	case errors.Is(s.Err, files.ErrChanged):
@@ -97,7 +97,7 @@ func (h *Hall) saved(s files.Saved, record int, print files.Print) {
 }
 
 // overwriting asks what to do with a file that another program has changed.
-func (h *Hall) overwriting(f *kit.Flow) {
+func (h *Workspace) overwriting(f *kit.Flow) {
 	u, path := f.UI, h.conflict
 	f.Paragraph(h.T(locale.FileChanged, files.Base(path)), kit.LabelSpec{Size: theme.FontSoft}, 10)
 	specs := []kit.ButtonSpec{{Label: h.T(locale.SaveAs), Look: kit.LookPrimary}, {Label: h.T(locale.Overwrite)}, {Label: h.T(locale.Cancel)}}
@@ -111,7 +111,7 @@ func (h *Hall) overwriting(f *kit.Flow) {
 }
 
 // unsaved reports whether the game on the board differs from its file.
-func (h *Hall) unsaved(doc document) bool {
+func (h *Workspace) unsaved(doc document) bool {
 	if r := h.Session.Revision(); h.changes.revision != r || h.changes.print == 0 {
 		snap := h.Session.Snapshot()
 		h.changes = changes{r, files.PrintOf(&snap)}
@@ -120,7 +120,7 @@ func (h *Hall) unsaved(doc document) bool {
 }
 
 // Resume takes the file back that the game had which goes on from the last start.
-func (h *Hall) Resume() {
+func (h *Workspace) Resume() {
 	if doc, print, ok := h.files.Current(); ok {
 		h.documents[h.Session.View().Record] = document{doc, print}
 		h.remembered = document{doc, print}
@@ -128,7 +128,7 @@ func (h *Hall) Resume() {
 }
 
 // remember tells which file the game on the board has, for the next start.
-func (h *Hall) remember() {
+func (h *Workspace) remember() {
 	if doc := h.documents[h.Session.View().Record]; doc != h.remembered {
 		h.remembered = doc
 		h.files.SetCurrent(doc.Document, doc.print)
@@ -137,7 +137,7 @@ func (h *Hall) remember() {
 
 // Title returns the title of the window: the file on the board comes first, with a dot while it lacks a part of the
 // game.
-func (h *Hall) Title() string {
+func (h *Workspace) Title() string {
 	doc, ok := h.documents[h.Session.View().Record]
 	if !ok {
 		return h.T(locale.AppName)

@@ -38,7 +38,7 @@ type readKey struct {
 }
 
 // typeMove opens the entry.
-func (h *Hall) typeMove() page.Command {
+func (h *Workspace) typeMove() page.Command {
 	return page.Command{ID: "type", Menu: page.MenuFile, Icon: art.IconPencil, Row: locale.MenuTypeMove, Key: page.Key(kit.KeyEnter), Do: func() { h.typing.open("") }}
 }
 
@@ -88,7 +88,7 @@ func (t *typing) possible() bool {
 
 // content declares the entry: the field, the button that plays, and under them
 // what the text means.
-func (h *Hall) typingContent(f *kit.Flow) {
+func (h *Workspace) typingContent(f *kit.Flow) {
 	u, t := f.UI, &h.typing
 	if t.fresh && !u.Measuring() {
 		t.fresh = false

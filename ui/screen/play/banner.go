@@ -90,14 +90,14 @@ func (d *Desk) bannerButtons(f *kit.Flow) {
 	if u.Button("banner.rematch", cells[0], kit.ButtonSpec{Label: d.T(again), Look: kit.LookPrimary, Tooltip: d.T(locale.MenuRematch)}) {
 		d.Session.Rematch()
 	}
-	review, tip, look := locale.Review, locale.ReviewTip, func() { d.hall.Start(pane.ReviewDesk) }
+	review, tip, look := locale.Review, locale.ReviewTip, func() { d.workspace.Start(pane.ReviewDesk) }
 	if d.View.Looking {
 		review, tip, look = locale.BackToEnd, locale.BackToGame, d.Session.LookLive
 	}
 	if u.Button("banner.review", cells[1], kit.ButtonSpec{Label: d.T(review), Tooltip: d.T(tip), Disabled: len(d.View.Moves) == 0}) {
 		look()
 	}
-	save := d.hall.Command("save")
+	save := d.workspace.Command("save")
 	if u.Button("banner.save", cells[2], kit.ButtonSpec{Label: d.T(locale.Save), Tooltip: d.Tip(save.Tip, save.Key.String()), Disabled: save.Off}) {
 		save.Do()
 	}

@@ -17,7 +17,7 @@ func (d *Desk) Tools() []page.Command {
 		third = d.uncover()
 	}
 	return []page.Command{
-		pane.Spared(d.newGame()), d.undo(), third, d.hint(), d.hall.Command("flip"), pane.Spared(d.pause()), pane.Spared(d.hall.Command("sound")), d.hall.Command("menu"),
+		pane.Spared(d.newGame()), d.undo(), third, d.hint(), d.workspace.Command("flip"), pane.Spared(d.pause()), pane.Spared(d.workspace.Command("sound")), d.workspace.Command("menu"),
 	}
 }
 

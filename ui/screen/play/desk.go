@@ -27,9 +27,9 @@ type frame struct {
 // A Desk is the play desk of a window.
 type Desk struct {
 	*frame
-	hall     *desk.Hall
-	progress *progress.Keeper
-	first    bool // the program runs for the first time
+	workspace *desk.Workspace
+	progress  *progress.Keeper
+	first     bool // the program runs for the first time
 
 	moves  pane.Moves
 	bar    *analyse.Panel // of which the evaluation bar may show
@@ -45,10 +45,10 @@ type Desk struct {
 
 // New returns the desk. a is nil where there is no analysis; first says that the program
 // runs for the first time.
-func New(h *desk.Hall, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis, reached *progress.Keeper, first bool) *Desk {
 	f := &frame{Frame: h.Frame}
 	return &Desk{
-		frame: f, hall: h, progress: reached, first: first,
+		frame: f, workspace: h, progress: reached, first: first,
 		moves: pane.NewMoves(f.Frame), bar: analyse.New(f.Looks, f.Window, f.Session, a), replay: replay{frame: f},
 	}
 }

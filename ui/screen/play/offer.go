@@ -37,7 +37,7 @@ func (d *Desk) offers() (bs []pane.Block) {
 	if d.Settings.Pieces != settings.Traditional { // chosen here or elsewhere
 		d.answered.pictures = true
 	}
-	if d.offersLessons() && len(d.hall.Waiting()) == 0 { // what went wrong is read first
+	if d.offersLessons() && len(d.workspace.Waiting()) == 0 { // what went wrong is read first
 		bs = append(bs, d.Question(d.learning))
 	}
 	if d.offersPictures() && (len(bs) == 0 || d.Layout.Middle.H >= roomForOffers) {

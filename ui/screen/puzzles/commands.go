@@ -42,7 +42,7 @@ func (p *Page) tools() []page.Command {
 		{ID: "puzzle.next", Icon: art.IconStep, Button: locale.NextPuzzle, Tip: locale.TipNext, Key: page.Key('N'), Also: []kit.Chord{page.Key(kit.KeySpace)}, Off: len(p.all) == 0, Do: p.next},
 		{ID: "puzzle.menu", Icon: art.IconMenu, Button: locale.Menu, Tip: locale.TipMenu, Key: page.Key(kit.KeyF10), Do: func() { p.Open(page.Menu) }},
 	}
-	if p.hall == nil {
+	if p.workspace == nil {
 		return all
 	}
 	study := page.Command{ID: "puzzle.study", Icon: art.IconChart, Button: locale.StudyIt, Tip: locale.TipStudyIt, Key: page.Key('S'), Off: p.task == nil, Do: p.study}
@@ -114,7 +114,7 @@ func (p *Page) flip() {
 
 // study puts the puzzle on the desk, with its solution once that may be seen.
 func (p *Page) study() {
-	if p.task == nil || p.hall == nil {
+	if p.task == nil || p.workspace == nil {
 		return
 	}
 	z := p.task.Puzzle()
@@ -130,10 +130,10 @@ func (p *Page) study() {
 			}
 		}
 	}
-	if err := p.hall.Put(session.Import(record), true); err != nil {
-		p.hall.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
+	if err := p.workspace.Put(session.Import(record), true); err != nil {
+		p.workspace.Notify(locale.Msg(locale.GameNotPut, locale.Msg(locale.CauseOther, err.Error())))
 		return
 	}
-	p.hall.Turn(pane.StudyDesk)
+	p.workspace.Turn(pane.StudyDesk)
 	p.Closed = true
 }

@@ -22,8 +22,8 @@ import (
 // A Collection loads the puzzles. It is called once, in the background.
 type Collection func() ([]puzzle.Puzzle, error)
 
-// A Hall takes a puzzle to be studied.
-type Hall interface {
+// A Workspace takes a puzzle to be studied.
+type Workspace interface {
 	// Put puts a record in the place of the game on the board, which can come back. On
 	// an error nothing has changed.
 	Put(snap session.Snapshot, review bool) error
@@ -36,11 +36,11 @@ type Hall interface {
 // Page is the page of puzzles. A window has one, and it keeps its state while it is closed.
 type Page struct {
 	pane.Solo
-	hall     Hall
-	load     Collection
-	files    *files.Files // nil: nothing is done in the background
-	progress *progress.Keeper
-	thinker  think.Player
+	workspace Workspace
+	load      Collection
+	files     *files.Files // nil: nothing is done in the background
+	progress  *progress.Keeper
+	thinker   think.Player
 
 	all     []puzzle.Puzzle
 	loading bool
@@ -61,9 +61,9 @@ type Page struct {
 // boardID is the board.
 const boardID kit.ID = "puzzle.board"
 
-// New returns the page. hall is nil where nothing can be studied.
-func New(f *pane.Frame, hall Hall, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
-	p := &Page{hall: hall, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
+// New returns the page. workspace is nil where nothing can be studied.
+func New(f *pane.Frame, workspace Workspace, load Collection, own *files.Files, reached *progress.Keeper, thinker think.Player) *Page {
+	p := &Page{workspace: workspace, load: load, files: own, progress: reached, thinker: thinker, at: -1, look: -1}
 	p.Solo = pane.NewSolo(f, boardID, p.bottom)
 	p.hand.page = p
 	return p

@@ -25,9 +25,9 @@ import (
 // A Desk is the review desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall     *desk.Hall
-	reviewer *reviewing.Reviewer // nil: there is none
-	moves    pane.Moves
+	workspace *desk.Workspace
+	reviewer  *reviewing.Reviewer // nil: there is none
+	moves     pane.Moves
 
 	recorded *review.Report // what the record says; of a revision of the session
 	revision uint64
@@ -51,8 +51,8 @@ type told struct {
 }
 
 // New returns the desk of a window.
-func New(h *desk.Hall, r *reviewing.Reviewer) *Desk {
-	return &Desk{Frame: h.Frame, hall: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
+func New(h *desk.Workspace, r *reviewing.Reviewer) *Desk {
+	return &Desk{Frame: h.Frame, workspace: h, reviewer: r, moves: pane.NewMoves(h.Frame), share: 0.5}
 }
 
 // Enter implements desk.Desk. A game that is over or was opened, and of which nothing
@@ -135,10 +135,10 @@ func (d *Desk) judged() bool {
 
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	return append(d.hall.Walk(),
-		d.hall.Tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
-		d.hall.Tool("save", art.IconSave, locale.Save, locale.SaveTip),
-		pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
+	return append(d.workspace.Walk(),
+		d.workspace.Tool("live", art.IconLast, locale.ToolEnd, locale.BackToGame),
+		d.workspace.Tool("save", art.IconSave, locale.Save, locale.SaveTip),
+		pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))
 }
 
 // Commands implements desk.Desk.
@@ -245,7 +245,7 @@ func (d *Desk) Tick() {
 			_ = d.Session.Edit(e) // it fits: it was made for this record
 		}
 		if v := r.View(); v.State == reviewing.Failed {
-			d.hall.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
+			d.workspace.Notify(locale.Msg(locale.ReviewFailed, v.Err.Error()))
 		}
 	}
 	v, t := r.View(), r.Trial()

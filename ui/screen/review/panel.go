@@ -25,7 +25,7 @@ const leastMoves = 110.0
 
 // Panel implements desk.Desk. What is known was read for the board.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.hall.Above(u, told)
+	r := d.workspace.Above(u, told)
 	blocks := d.blocks(r.H)
 	height := d.Stacked(u, blocks, r.W)
 	if r.H-height-d.Layout.Gap >= leastMoves {

@@ -13,13 +13,13 @@ import (
 
 // Tools implements desk.Desk.
 func (d *Desk) Tools() []page.Command {
-	tools := append(d.hall.Walk(), d.comment())
+	tools := append(d.workspace.Walk(), d.comment())
 	if d.Layout.Few { // the card with the switch has no room
 		analyse := d.analysis.Command()
 		analyse.Icon, analyse.Button = art.IconChart, locale.Analysis
 		tools = append(tools, analyse)
 	}
-	return append(tools, pane.Spared(d.variation()), pane.Spared(d.hall.Command("flip")), d.hall.Command("menu"))
+	return append(tools, pane.Spared(d.variation()), pane.Spared(d.workspace.Command("flip")), d.workspace.Command("menu"))
 }
 
 // Commands implements desk.Desk.

@@ -22,7 +22,7 @@ const (
 // written, and the moves. Where there is no room for all, what is written comes
 // first.
 func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
-	r := d.hall.Above(u, told)
+	r := d.workspace.Above(u, told)
 	if d.editor.on && d.editor.at != page.ShownBy(&d.View) {
 		d.keep()
 		d.Refresh()

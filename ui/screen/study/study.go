@@ -24,19 +24,19 @@ import (
 // A Desk is the desk of a window.
 type Desk struct {
 	*pane.Frame
-	hall     *desk.Hall
-	moves    pane.Moves
-	analysis *analyse.Panel
-	editor   editor
-	on       bool       // it shows
-	here     page.Shown // what was looked at when it showed last
-	before   page.Shown // what was looked at when it came to show
+	workspace *desk.Workspace
+	moves     pane.Moves
+	analysis  *analyse.Panel
+	editor    editor
+	on        bool       // it shows
+	here      page.Shown // what was looked at when it showed last
+	before    page.Shown // what was looked at when it came to show
 }
 
 // New returns the desk.
-func New(h *desk.Hall, a *analysis.Analysis) *Desk {
+func New(h *desk.Workspace, a *analysis.Analysis) *Desk {
 	f := h.Frame
-	d := &Desk{Frame: f, hall: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
+	d := &Desk{Frame: f, workspace: h, moves: pane.NewMoves(f), analysis: analyse.New(f.Looks, f.Window, f.Session, a)}
 	d.moves.Head = d.head
 	return d
 }
@@ -107,7 +107,7 @@ func (d *Desk) Follow(events []session.Event) {
 		case session.NewGame:
 			d.editor.drop()
 			if d.on { // somebody wants to play
-				d.hall.Turn(pane.PlayDesk)
+				d.workspace.Turn(pane.PlayDesk)
 			}
 		case session.Restored:
 			d.editor.drop()

@@ -12,8 +12,8 @@ import (
 	"chuhe/ui/settings"
 )
 
-// A Hall holds the desks of a window around the board of the record.
-type Hall struct {
+// A Workspace holds the desks of a window around the board of the record.
+type Workspace struct {
 	*pane.Frame
 	*Notices
 	files    *page.Files // nil: there are none
@@ -36,10 +36,10 @@ type Hall struct {
 	guest      int // the record that came from the library; 0: none
 }
 
-// New returns the hall of a window, with the desks of a table. files is nil where there
+// New returns the workspace of a window, with the desks of a table. files is nil where there
 // are none; windowed says that the window cannot fill the screen.
-func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Hall {
-	h := &Hall{
+func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, table []Entry) *Workspace {
+	h := &Workspace{
 		Frame: f, Notices: &Notices{frame: f}, files: files, clip: clip, windowed: windowed,
 		board: pane.NewBoard(pane.BoardID), typing: typing{Frame: f}, export: &exporting{}, documents: map[int]document{},
 	}
@@ -51,10 +51,10 @@ func New(f *pane.Frame, files *page.Files, clip kit.Clipboard, windowed bool, ta
 }
 
 // desk returns the desk that shows.
-func (h *Hall) desk() Desk { return h.desks[h.shown].Desk }
+func (h *Workspace) desk() Desk { return h.desks[h.shown].Desk }
 
 // Turn shows a desk, in the state in which the player left it.
-func (h *Hall) Turn(name pane.DeskName) {
+func (h *Workspace) Turn(name pane.DeskName) {
 	for i, d := range h.desks {
 		if d.Name == name {
 			h.turn(i)
@@ -62,7 +62,7 @@ func (h *Hall) Turn(name pane.DeskName) {
 	}
 }
 
-func (h *Hall) turn(to int) {
+func (h *Workspace) turn(to int) {
 	if to == h.shown {
 		return
 	}
@@ -77,7 +77,7 @@ func (h *Hall) turn(to int) {
 }
 
 // Start shows a desk and begins its work.
-func (h *Hall) Start(name pane.DeskName) {
+func (h *Workspace) Start(name pane.DeskName) {
 	h.Turn(name)
 	if s, ok := h.desk().(Starter); ok {
 		s.Start()
@@ -85,7 +85,7 @@ func (h *Hall) Start(name pane.DeskName) {
 }
 
 // each gives the desks of a kind, in order, to do.
-func each[T any](h *Hall, do func(T)) {
+func each[T any](h *Workspace, do func(T)) {
 	for _, d := range h.desks {
 		if d, ok := d.Desk.(T); ok {
 			do(d)
@@ -94,10 +94,10 @@ func each[T any](h *Hall, do func(T)) {
 }
 
 // front has the desks bring something to the front.
-func (h *Hall) front(f Front) { each(h, func(d Fronter) { d.Front(f) }) }
+func (h *Workspace) front(f Front) { each(h, func(d Fronter) { d.Front(f) }) }
 
-// Declare declares everything in the hall, from bottom to top.
-func (h *Hall) Declare(u *kit.UI) {
+// Declare declares everything in the workspace, from bottom to top.
+func (h *Workspace) Declare(u *kit.UI) {
 	h.Refresh()
 	h.declareBoard(u)
 	h.declareTabs(u)
@@ -112,7 +112,7 @@ func (h *Hall) Declare(u *kit.UI) {
 }
 
 // declareTabs declares the tabs that choose the desk.
-func (h *Hall) declareTabs(u *kit.UI) {
+func (h *Workspace) declareTabs(u *kit.UI) {
 	if len(h.desks) < 2 {
 		return
 	}
@@ -129,10 +129,10 @@ func (h *Hall) declareTabs(u *kit.UI) {
 
 // Cover lets go of what the pointer holds: a page has come over the desk, and the
 // end of a press goes there.
-func (h *Hall) Cover() { h.board.LetGo(h.Now) }
+func (h *Workspace) Cover() { h.board.LetGo(h.Now) }
 
 // Tick advances the time.
-func (h *Hall) Tick() {
+func (h *Workspace) Tick() {
 	h.remember()
 	for _, d := range h.desks {
 		d.Tick()
@@ -149,7 +149,7 @@ func (h *Hall) Tick() {
 
 // Next returns when Tick will have something to do if nothing happens before, the
 // zero time if never. The session's own times are not among them.
-func (h *Hall) Next() time.Time {
+func (h *Workspace) Next() time.Time {
 	next := kit.Earliest(h.board.Next(), h.export.next(), h.typing.lead.Next())
 	for _, d := range h.desks {
 		next = kit.Earliest(next, d.Next())
@@ -158,22 +158,22 @@ func (h *Hall) Next() time.Time {
 }
 
 // Animating reports whether the picture changes by itself right now.
-func (h *Hall) Animating() bool { return h.board.Anim.Active(h.Now) }
+func (h *Workspace) Animating() bool { return h.board.Anim.Active(h.Now) }
 
 // PointAt returns the place of a square of the board in the window.
-func (h *Hall) PointAt(sq xiangqi.Square) draw.Point {
+func (h *Workspace) PointAt(sq xiangqi.Square) draw.Point {
 	h.Refresh()
 	return h.Layout.Board.Center(sq)
 }
 
 // Spoken describes the state of the game in words, for screen readers.
-func (h *Hall) Spoken() (text string) {
+func (h *Workspace) Spoken() (text string) {
 	each(h, func(d Speaker) { text = d.Spoken() })
 	return text
 }
 
 // recall returns what takes back a command that a character gives.
-func (h *Hall) recall() func() {
+func (h *Workspace) recall() func() {
 	sound, resay := h.Settings.Sound, h.Resay()
 	back := []func(){h.Session.Recall(h.Now.Add(page.LeadTime))}
 	each(h, func(d Recaller) { back = append(back, d.Recall()) })
