@@ -39,7 +39,7 @@ func (d *Desk) Panel(u *kit.UI, told []pane.Block) {
 		d.declareMoves(u, r)
 		return
 	}
-	u.Scroll("blocks", r, height, func(content, _ draw.Rect) { d.Stack(u, blocks, content) })
+	d.Scroll(u, "blocks", blocks, r)
 }
 
 func (d *Desk) declareMoves(u *kit.UI, r draw.Rect) {
