@@ -165,6 +165,7 @@ func TestNoClickIsLost(t *testing.T) {
 		return s.Setup.Players[xiangqi.Black].Kind == session.Person
 	})
 	moves := []string{"h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "b0c2", "g6g5", "c3c4", "c9e7"}
+	w.stands(w.square(moves[0][:2])) // the page has just uncovered the board
 	for i, m := range moves {
 		w.play(m)
 		w.reaches(m+" played", func(s session.Snapshot) bool { return plies(s) == i+1 })
