@@ -46,6 +46,7 @@ func TestBack(t *testing.T) {
 	if after := ask[int](w.tab, "history.length"); after > before+1 {
 		t.Errorf("the history has grown from %d to %d", before, after)
 	}
+	w.stands(w.square("h2")) // what was open has just uncovered it
 	w.move("h2e2")
 	w.plies(2)
 	w.quiet()

@@ -43,6 +43,7 @@ func TestNoFullScreen(t *testing.T) {
 	w.picture("")
 	w.key("Escape")
 	w.longestGap(5)
+	w.stands(w.square("h2")) // the menu has just uncovered it
 	w.goOn()
 	w.quiet()
 }
