@@ -20,6 +20,7 @@ type fake struct {
 	// gate, if not nil, holds every search until a value comes or it is cancelled.
 	gate chan struct{}
 
+	spare     chan struct{} // passes that cancelled searches have handed back
 	mind      thinktest.Player
 	made      sync.Once
 	cancelled atomic.Int32
@@ -28,6 +29,7 @@ type fake struct {
 // player returns the think.Player that does so.
 func (f *fake) player() think.Player {
 	f.made.Do(func() {
+		f.spare = make(chan struct{}, 100)
 		f.mind.Reports = thinktest.Says(think.Info{Depth: 1, MultiPV: 1, Score: 7})
 		f.mind.Wait = f.wait
 		f.mind.Answer = func(s thinktest.Search) think.Result {
@@ -45,13 +47,16 @@ func (f *fake) wait(ctx context.Context, _ thinktest.Search) {
 	if f.gate == nil {
 		return
 	}
+	passed := true
 	select {
-	case _, passed := <-f.gate:
-		if passed && ctx.Err() != nil { // the pass was for a search that came later
-			f.gate <- struct{}{}
-			f.cancelled.Add(1)
-		}
+	case _, passed = <-f.gate:
+	case <-f.spare:
 	case <-ctx.Done():
+		f.cancelled.Add(1)
+		return
+	}
+	if passed && ctx.Err() != nil { // the pass was for a search that came later
+		f.spare <- struct{}{} // the test may have closed the gate
 		f.cancelled.Add(1)
 	}
 }
