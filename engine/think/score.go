@@ -54,7 +54,7 @@ func (s Score) String() string {
 	return fmt.Sprintf("%c%d.%02d", sign, v/100, v%100)
 }
 
-// Bound says how a score relates to the true one. The values are two bits: Exact is Lower and Upper together.
+// Bound is the relation of a score to the true one. The values are two bits: Exact is Lower and Upper together.
 type Bound uint8
 
 // The bounds.
