@@ -53,7 +53,7 @@ func (u *UI) Dialog(id ID, s DialogSpec, body, foot func(*Flow)) (open bool) {
 	u.paintDialog(frame, s.Title)
 	inside := draw.Rect{X: frame.X + dialogInset, Y: frame.Y + dialogHead, W: width, H: frame.H - dialogHead - theme.Pad}
 	if height > inside.H-footer+0.5 { // the bar takes of the width
-		height = u.Measure(width-barRoom, body)
+		height = u.Measure(width-BarRoom, body)
 	}
 	var below draw.Rect
 	if foot != nil {

@@ -4,9 +4,11 @@ import (
 	"chuhe/ui/draw"
 )
 
+// BarRoom is the width that a scroll bar takes from the content beside it.
+const BarRoom = barWidth + 4
+
 const (
 	barWidth   = 8.0
-	barRoom    = barWidth + 4
 	wheelNotch = 60.0 // logical pixels a notch of the wheel
 )
 
@@ -39,7 +41,7 @@ func (u *UI) Scroll(id ID, r draw.Rect, contentHeight float64, body func(content
 	inner := r
 	overflow := contentHeight > r.H+0.5
 	if overflow {
-		inner.W -= barRoom
+		inner.W -= BarRoom
 	}
 	if ev := res.Event; ev.Kind == Wheel && !u.consumed && overflow {
 		s.offset -= ev.Scroll.Y * wheelNotch

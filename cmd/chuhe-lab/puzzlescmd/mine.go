@@ -1,7 +1,6 @@
 package puzzlescmd
 
 import (
-	"chuhe/engine/data"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +17,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/puzzler"
 	"chuhe/cmd/internal/named"
+	"chuhe/engine/data"
 	"chuhe/engine/puzzle"
 )
 

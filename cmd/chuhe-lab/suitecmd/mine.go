@@ -2,7 +2,6 @@ package suitecmd
 
 import (
 	"bytes"
-	"chuhe/cmd/internal/machine"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/progress"
 	"chuhe/cmd/chuhe-lab/prover"
 	"chuhe/cmd/chuhe-lab/suite"
+	"chuhe/cmd/internal/machine"
 	"chuhe/cmd/internal/named"
 	"chuhe/engine"
 	"chuhe/engine/data"

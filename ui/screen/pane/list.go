@@ -27,9 +27,8 @@ func (m *Moves) list(u *kit.UI, r draw.Rect) {
 		row = 26
 	}
 	row = u.Tall(row)
-	const barRoom = 12.0
 	m.unfoldShown()
-	rows := m.layOut(r.W-barRoom, m.numberWidth(), row)
+	rows := m.layOut(r.W-kit.BarRoom, m.numberWidth(), row)
 	m.follow(u, rows, r.H)
 	list := u.Area(MovesID+".list", kit.Access{Role: access.List, Name: m.T(locale.MoveListTitle)}, r, kit.AreaSpec{Focus: true})
 	m.keys(u, list.Event)

@@ -5,9 +5,6 @@ import (
 	"chuhe/ui/kit"
 )
 
-// barRoom is what a scroll bar takes of the width.
-const barRoom = 12.0
-
 // Stacked returns how much room blocks take under each other.
 func (f *Frame) Stacked(u *kit.UI, blocks []Block, width float64) (height float64) {
 	for i, b := range blocks {
@@ -40,7 +37,7 @@ func (f *Frame) Fit(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 func (f *Frame) Scroll(u *kit.UI, id kit.ID, blocks []Block, r draw.Rect) {
 	width, height := r.W, f.Stacked(u, blocks, r.W)
 	if height > r.H { // narrower, they may have room again, and then no bar
-		width -= barRoom
+		width -= kit.BarRoom
 		height = f.Stacked(u, blocks, width)
 	}
 	u.Scroll(id, r, height, func(content, _ draw.Rect) {
