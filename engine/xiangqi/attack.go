@@ -58,8 +58,8 @@ func (p *Position) leaperAttacks(s Square, side Side) bool {
 }
 
 // kingAttackedAfter reports whether the king of a side is attacked after a
-// pseudo-legal move. It makes only the part of the move that matters, and takes
-// it back.
+// pseudo-legal move. It makes only the relevant part of the move, then takes it
+// back.
 func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 	from, to := m.From(), m.To()
 	piece, captured := p.board[from], p.board[to]
@@ -85,6 +85,6 @@ func (p *Position) kingAttackedAfter(m Move, side Side) bool {
 // GivesCheck reports whether the opponent's king is attacked after a pseudo-legal move, by any piece.
 func (p *Position) GivesCheck(m Move) bool { return p.kingAttackedAfter(m, p.side.Opponent()) }
 
-// Legal reports whether a pseudo-legal move is legal: after it the mover's king
-// is neither attacked nor facing the other king.
+// Legal reports whether a pseudo-legal move is legal: it must not leave the
+// mover's king attacked or facing the other king.
 func (p *Position) Legal(m Move) bool { return !p.kingAttackedAfter(m, p.side) }

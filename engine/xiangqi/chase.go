@@ -2,11 +2,11 @@ package xiangqi
 
 import "math/bits"
 
-// This file finds which pieces are chased. The definitions are those of the rules
-// of the Asian Xiangqi Federation; docs/RULES.md gives them in full.
+// This file finds the chased pieces. It uses the definitions of the Asian Xiangqi
+// Federation's rules; docs/RULES.md gives them in full.
 
-// pieceSet is a set of one side's pieces, by their index in the side's list. The
-// index of a piece does not change as long as there is no capture.
+// pieceSet is a set of one side's pieces, given by their indexes in the side's
+// list. The index of a piece changes only through captures.
 type pieceSet [2]uint64
 
 func (s *pieceSet) add(i uint8)     { s[i>>6] |= 1 << (i & 63) }
@@ -29,13 +29,13 @@ func (s pieceSet) first() uint8 {
 }
 
 // threats holds, for each piece of a side by its index, the enemy pieces that it
-// attacks and those among them that it threatens to win.
+// attacks and the subset that it threatens to win.
 type threats struct {
 	attacks, wins [Files * Ranks]pieceSet
 }
 
-// attackersOfKing returns the enemy pieces that attack the king of a side, a king
-// facing it included.
+// attackersOfKing returns the enemy pieces that attack the king of a side,
+// including a king that faces it.
 func (p *Position) attackersOfKing(side Side) (set pieceSet) {
 	king := p.pieces[side][0]
 	enemy := side.Opponent()
@@ -89,8 +89,8 @@ func (p *Position) lineHits(from, to Square, overOne bool) bool {
 	return line.First&bit != 0
 }
 
-// trial is a capture made for a moment on the board and its lines. The captured
-// piece stays in its side's list.
+// trial is a temporary capture on the board and its lines. The captured piece
+// stays in its side's list.
 type trial struct {
 	from, to        Square
 	piece, captured Piece
@@ -114,8 +114,8 @@ func (p *Position) undo(t trial) {
 	p.occupy(t.from)
 }
 
-// mayTake reports whether no piece attacks the king of the capturing side after
-// the capture that did not attack it before.
+// mayTake reports whether the capture exposes the capturing side's king to no
+// piece that did not already attack it.
 func (p *Position) mayTake(from, to Square) bool {
 	side := p.board[from].Side()
 	before := p.attackersOfKing(side)
@@ -131,7 +131,7 @@ func (p *Position) threatsBy(side Side, t *threats) {
 	for _, a := range p.pieces[side][:p.size[side]] {
 		t.attacks[p.index[a]], t.wins[p.index[a]] = pieceSet{}, pieceSet{}
 		if k := p.board[a].Kind(); k == King || k == Soldier {
-			continue // these may chase for ever
+			continue // these may chase forever
 		}
 		for _, v := range p.pieces[enemy][:p.size[enemy]] {
 			if !p.reaches(a, v) || !p.countsAsVictim(v) || !p.mayTake(a, v) || p.isExchangeOffer(a, v) {
@@ -145,8 +145,8 @@ func (p *Position) threatsBy(side Side, t *threats) {
 	}
 }
 
-// countsAsVictim reports whether chasing the piece on v is an offence: not if it
-// is a king, or a soldier that has not crossed the river.
+// countsAsVictim reports whether chasing the piece on v is an offence. It is not
+// if the piece is a king, or a soldier that has not crossed the river.
 func (p *Position) countsAsVictim(v Square) bool {
 	piece := p.board[v]
 	return piece.Kind() != King && (piece.Kind() != Soldier || !v.HomeHalf(piece.Side()))
@@ -171,9 +171,9 @@ func favourable(attacker, victim Kind) bool {
 	return false
 }
 
-// isProtected reports whether, after a takes v, a piece of v's side may recapture:
-// after that no piece attacks its king that did not attack it before the first
-// capture. A king that recaptures must not be attacked at all.
+// isProtected reports whether a piece of v's side may recapture after a takes v.
+// The recapture must expose its king to no piece that did not attack it before the
+// first capture. A king that recaptures must not be attacked at all.
 func (p *Position) isProtected(a, v Square) bool {
 	side := p.board[v].Side()
 	before := p.attackersOfKing(side)

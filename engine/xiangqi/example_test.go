@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A position is read from a FEN, asked for its legal moves, and played on.
+// A position is read from a FEN, its legal moves are listed, and a move is played.
 func Example() {
 	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1")
 	if err != nil {
@@ -34,7 +34,7 @@ func Example() {
 	// 3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1 in check: false
 }
 
-// The error says what is wrong with a FEN, and where.
+// The error describes the fault in a FEN and its place.
 func ExampleParseFEN() {
 	_, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/4K1A2 w")
 	fmt.Println(err)
@@ -42,7 +42,7 @@ func ExampleParseFEN() {
 	// FEN: a red advisor cannot stand on g0
 }
 
-// The number of sequences of legal moves tests a move generator.
+// Counting the sequences of legal moves tests a move generator.
 func ExamplePosition_Perft() {
 	p := xiangqi.StartPosition()
 	for depth := 1; depth <= 3; depth++ {
@@ -54,7 +54,7 @@ func ExamplePosition_Perft() {
 	// 3 79666
 }
 
-// A chariot checks on every move of a repeated cycle: its side loses.
+// A chariot checks on every move of a repeated cycle, so its side loses.
 func ExamplePosition_Judge() {
 	p, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/4R4/5K3 w")
 	if err != nil {

@@ -1,15 +1,15 @@
 package xiangqi
 
-// Link is one move of an offence, a check or a chase.
+// Link is one move of an offence: a check or a chase.
 type Link struct {
 	Ply       int // number of the move in the cycle, from 1
 	Move      Move
-	Victim    Square   // where the chased piece, or the king in check, stands after the move
-	Attackers []Square // where the pieces stand that newly threaten it, or give the check
+	Victim    Square   // point of the chased piece, or of the king in check, after the move
+	Attackers []Square // points of the pieces that newly threaten the victim or give the check
 }
 
 // Links returns the moves of a side's offence in the cycle of v, in order, or nil
-// if v names no offence of that side. The position must be the one that was
+// if v records no offence by that side. The position must be the one that was
 // judged.
 func (p *Position) Links(v Verdict, side Side) []Link {
 	if v.Offences[side] == NoOffence {

@@ -2,8 +2,8 @@ package xiangqi
 
 import "testing"
 
-// TestLinks: each move of an offence names the pieces that attack and what they
-// attack, where they stand after the move.
+// TestLinks checks that each move of an offence names the attackers and their
+// victim, with the points where they stand after the move.
 func TestLinks(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, cycle string

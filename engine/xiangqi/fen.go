@@ -9,7 +9,7 @@ import (
 // StartFEN is the FEN of the start position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// maxRound is the largest number of a full move in a FEN.
+// maxRound is the largest full-move number in a FEN.
 const maxRound = 1_000_000
 
 // StartPosition returns a new start position.
@@ -23,13 +23,13 @@ func StartPosition() *Position {
 
 // ParseFEN reads a position. Its six fields are the pieces, the side to move (w
 // or r, b), two unused ones ("-"), the counted plies without a capture (0..120)
-// and the number of the full move; fields may be missing from the end. A horse is
-// n or h, an elephant b or e.
+// and the full-move number; fields may be missing from the end. A horse is n or
+// h, an elephant b or e.
 //
 // Each side must have one king, in its palace. The kings must not face each
 // other, the side not to move must not be in check, and advisors and elephants
 // must stand on points they can reach. The number of pieces is not checked. The
-// error is always a *FENError, which says what is wrong and where.
+// error is always a *FENError, which describes the fault and its place.
 func ParseFEN(fen string) (*Position, error) {
 	fields := strings.Fields(fen)
 	if len(fields) == 0 {
@@ -97,7 +97,7 @@ func (p *Position) parseBoard(text string) error {
 		if s == NoSquare {
 			return &FENError{Fault: FENNoKing, Piece: NewPiece(Side(side), King)}
 		}
-		p.put(pieces[s], s) // the king is the first in the list
+		p.put(pieces[s], s) // the king comes first in the list
 	}
 	for _, s := range others {
 		p.put(pieces[s], s)
@@ -105,7 +105,7 @@ func (p *Position) parseBoard(text string) error {
 	return nil
 }
 
-// clip shortens a text that an error quotes.
+// clip shortens a text for quotation in an error.
 func clip(s string) string {
 	if len(s) > 60 {
 		return s[:60] + "…"
@@ -172,8 +172,8 @@ func parseNumber(f string, fault FENFault, limit int) (int, error) {
 	return n, nil
 }
 
-// validate returns an error for a position that no game can reach. ParseFEN says
-// what it checks.
+// validate returns an error for a position that no game can reach. The comment
+// of ParseFEN lists the checks.
 func (p *Position) validate() error {
 	for _, side := range [2]Side{Red, Black} {
 		if s := p.King(side); !s.InPalace() || !s.HomeHalf(side) {

@@ -5,19 +5,19 @@ import "fmt"
 // FENFault is a kind of error in a FEN.
 type FENFault uint8
 
-// The faults, in terms of the fields of FENError that each one sets.
+// The faults; each comment names the fields of FENError that the fault sets.
 const (
 	FENEmpty        FENFault = iota // the FEN is empty
-	FENFields                       // Number fields, at most 6 are known
-	FENRanks                        // Number ranks, 10 expected
+	FENFields                       // there are Number fields; at most 6 are allowed
+	FENRanks                        // there are Number ranks instead of 10
 	FENUnknownPiece                 // Text in Rank is neither a piece nor a number
 	FENRankLength                   // Rank (Text) does not have 9 points
-	FENNoKing                       // Piece is missing
+	FENNoKing                       // Piece, a king, is missing
 	FENTwoKings                     // a second Piece on Square
 	FENSide                         // Text is neither w nor b
-	FENUnused                       // field Number is Text, "-" expected
+	FENUnused                       // field Number is Text instead of "-"
 	FENClock                        // Text is not a number of plies without a capture, 0..Number
-	FENRound                        // Text is not the number of a full move, 0..Number
+	FENRound                        // Text is not a full-move number, 0..Number
 	FENOutOfPalace                  // Piece on Square is outside its palace
 	FENUnreachable                  // Piece cannot stand on Square
 	FENKingsFace                    // the kings face each other; Red's is on Square
@@ -31,7 +31,7 @@ type FENError struct {
 	Piece  Piece
 	Rank   int
 	Number int
-	Text   string // quoted from the FEN, shortened if it is long
+	Text   string // quoted from the FEN, shortened if long
 }
 
 // Error returns one sentence in English.

@@ -2,9 +2,9 @@ package xiangqi
 
 import "math/bits"
 
-// PseudoMoves lists the pseudo-legal moves: those that the pieces of the side to
-// move can make, whether or not they leave its king attacked. Like the other
-// generators it replaces the content of the list.
+// PseudoMoves lists the pseudo-legal moves: all that the pieces of the side to
+// move can make, including those that leave its king attacked. Like the other
+// generators, it replaces the content of the list.
 func (p *Position) PseudoMoves(l *MoveList) {
 	l.n = 0
 	own := p.side.tag()
@@ -46,7 +46,7 @@ func (p *Position) Captures(l *MoveList) {
 	}
 }
 
-// Quiets lists the pseudo-legal moves that are no captures.
+// Quiets lists the pseudo-legal moves that are not captures.
 func (p *Position) Quiets(l *MoveList) {
 	l.n = 0
 	for _, s := range p.pieces[p.side][:p.size[p.side]] {
@@ -63,8 +63,8 @@ func (p *Position) Quiets(l *MoveList) {
 	}
 }
 
-// QuietChecks lists the pseudo-legal moves that give check and are no captures,
-// in the order of Quiets. It may leave out illegal ones.
+// QuietChecks lists the pseudo-legal quiet moves that give check, in the order
+// of Quiets. It may leave out illegal moves.
 func (p *Position) QuietChecks(l *MoveList, info *CheckInfo) {
 	l.n = 0
 	p.findOtherPins(info)
@@ -75,8 +75,8 @@ func (p *Position) QuietChecks(l *MoveList, info *CheckInfo) {
 		case Chariot, Cannon:
 			row, col := rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet
 			if !uncovers {
-				// Only from a line of the king can it attack the king or be a
-				// cannon's mount.
+				// A piece can only attack the king or become a cannon's mount
+				// from one of the king's lines.
 				if s>>4 != king>>4 {
 					row &= 1 << ((king & 15) - 3)
 				}
@@ -129,7 +129,7 @@ func (p *Position) slideQuiets(l *MoveList, s Square) {
 	p.addLines(l, s, rowLines[(s&15)-3][p.rows[s>>4]].Quiet, colLines[(s>>4)-3][p.cols[s&15]].Quiet)
 }
 
-// addLines adds the moves from s to points of its row and its column.
+// addLines adds the moves from s to points in its row and its column.
 func (p *Position) addLines(l *MoveList, s Square, row, col uint16) {
 	rowBase, colBase := s&0xF0+3, s&15+48
 	for m := row; m != 0; m &= m - 1 {
@@ -146,8 +146,8 @@ func (p *Position) LegalMoves(l *MoveList) {
 	p.keepLegal(l)
 }
 
-// Evasions lists the legal replies to a check. It is LegalMoves under the name
-// that a search uses.
+// Evasions lists the legal replies to a check. It equals LegalMoves; searches
+// conventionally use this name.
 func (p *Position) Evasions(l *MoveList) { p.LegalMoves(l) }
 
 // keepLegal removes the moves that leave the mover's king attacked.

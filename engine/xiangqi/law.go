@@ -5,8 +5,8 @@ type Law uint8
 
 // The laws. A perpetual check loses under each of them.
 const (
-	AsianLaw    Law = iota // of the Asian Xiangqi Federation: a perpetual chase loses too
-	ComputerLaw            // of the strongest public engines; see docs/RULES.md
+	AsianLaw    Law = iota // the Asian Xiangqi Federation's: a perpetual chase loses too
+	ComputerLaw            // that of the strongest public engines; see docs/RULES.md
 	SimpleLaw              // every repetition without perpetual check is a draw
 )
 
@@ -18,10 +18,10 @@ const DefaultLaw = AsianLaw
 
 var lawNames = [Laws]string{"asian", "computer", "simple"}
 
-// String returns the name of the law in settings and commands.
+// String returns the name used in settings and commands.
 func (l Law) String() string { return lawNames[l] }
 
-// ParseLaw returns the law of a name, and whether there is one.
+// ParseLaw returns the law with the given name, and whether there is one.
 func ParseLaw(name string) (Law, bool) {
 	for i, n := range lawNames {
 		if n == name {
@@ -31,8 +31,8 @@ func ParseLaw(name string) (Law, bool) {
 	return AsianLaw, false
 }
 
-// SetLaw sets the law for repetitions. A new position has DefaultLaw, a clone the
-// law of its original.
+// SetLaw sets the law for repetitions. A new position has DefaultLaw; a clone
+// keeps the law of its original.
 func (p *Position) SetLaw(l Law) { p.law = l }
 
 // Law returns the law for repetitions.
@@ -41,7 +41,7 @@ func (p *Position) Law() Law { return p.law }
 // Offence is the offence that a side committed on every move of a cycle.
 type Offence uint8
 
-// The offences; the graver one has the higher number.
+// The offences; a graver one has a higher number.
 const (
 	NoOffence Offence = iota
 	Chase
@@ -50,14 +50,14 @@ const (
 
 // Verdict is the judgement of a cycle of repeated positions.
 type Verdict struct {
-	Result   Repetition // as the side to move sees it
-	Length   int        // of the cycle in plies
-	Offences [2]Offence // by Side
-	Victims  [2]Square  // by the chasing Side: where the chased piece stands now
+	Result   Repetition // for the side to move
+	Length   int        // of the cycle, in plies
+	Offences [2]Offence // indexed by Side
+	Victims  [2]Square  // current point of the chased piece, indexed by the chasing Side
 }
 
-// outcome returns the outcome of a game with this verdict. toMove is the side to
-// move.
+// outcome returns the outcome of a game that ends with this verdict. toMove is
+// the side to move.
 func (v Verdict) outcome(toMove Side) Outcome {
 	loser := toMove
 	switch v.Result {
@@ -74,8 +74,8 @@ func (v Verdict) outcome(toMove Side) Outcome {
 	return Outcome{WinFor(loser.Opponent()), PerpetualCheck}
 }
 
-// Judge returns the verdict on the current position, and whether it has occurred often enough for one. For ply see
-// Repetition.
+// Judge returns the verdict on the current position, and whether the position has occurred often enough to be
+// judged. Repetition explains ply.
 func (p *Position) Judge(ply int) (Verdict, bool) {
 	length := p.repeated(ply)
 	if length == 0 {
@@ -85,8 +85,8 @@ func (p *Position) Judge(ply int) (Verdict, bool) {
 }
 
 // Repetition returns the result of Judge. A position must have occurred twice
-// before, or once less than ply plies ago. A game passes 0; a search passes the
-// distance from its root, so that one repetition within its line is enough.
+// before, or once less than ply plies ago. A game passes 0. A search passes the
+// distance from its root, so that a single repetition within its line counts.
 func (p *Position) Repetition(ply int) Repetition {
 	length := p.repeated(ply)
 	if length == 0 {
@@ -95,7 +95,7 @@ func (p *Position) Repetition(ply int) Repetition {
 	return p.judgeCycle(length).Result
 }
 
-// repeated returns the length in plies of the cycle to be judged, or 0 if the
+// repeated returns the length in plies of the cycle to judge, or 0 if the
 // position has not occurred often enough.
 func (p *Position) repeated(ply int) int {
 	n := len(p.history) - 1
@@ -112,8 +112,8 @@ func (p *Position) repeated(ply int) int {
 	return 0
 }
 
-// Occurrences returns the number of times the current position has occurred since the last capture or null move,
-// including now.
+// Occurrences counts the occurrences of the current position since the last capture or null move, including this
+// one.
 func (p *Position) Occurrences() int {
 	n := len(p.history) - 1
 	seen := 1
@@ -125,8 +125,9 @@ func (p *Position) Occurrences() int {
 	return seen
 }
 
-// judgeCycle judges the last length plies, a cycle. The graver offence loses,
-// equal ones draw. A chase is looked for only if neither side checks for ever.
+// judgeCycle judges the cycle formed by the last length plies. The side with
+// the graver offence loses; equal offences draw. Chases are looked for only if
+// neither side gives perpetual check.
 func (p *Position) judgeCycle(length int) Verdict {
 	v := Verdict{Length: length}
 	perpetual, anyCheck := p.perpetualChecks(length)
@@ -172,8 +173,8 @@ func (p *Position) perpetualChecks(length int) (perpetual [2]bool, anyCheck bool
 }
 
 // chasedIn returns, for each side, the enemy pieces that it chased with each of
-// its moves in the last length plies. Standing attacks of the side's own pieces in
-// idle did not count.
+// its moves in the last length plies, and the side's own pieces whose standing
+// attacks did not count (idle).
 func (p *Position) chasedIn(length int) (victims, idle [2]pieceSet) {
 	victims = p.chased(length, idle)
 	if p.law == AsianLaw && !victims[Red].empty() && !victims[Black].empty() {
@@ -185,13 +186,13 @@ func (p *Position) chasedIn(length int) (victims, idle [2]pieceSet) {
 	return victims, idle
 }
 
-// chased takes the last length plies back and makes them again. It returns, for
-// each side, the pieces that each of its moves newly threatens to win. An attack
-// by a piece in idle does not count if it stood before the move and only came to
-// win something by it.
+// chased takes back the last length plies and makes them again. It returns, for
+// each side, the pieces that each of its moves newly threatens to win. It
+// ignores an attack by a piece in idle that existed before the move, even if the
+// move made it a threat to win something.
 func (p *Position) chased(length int, idle [2]pieceSet) (victims [2]pieceSet) {
 	end := len(p.history)
-	moves := p.history[end-length : end] // making the same moves again writes the same values
+	moves := p.history[end-length : end] // replaying the moves writes the same values
 	for range length {
 		p.UnmakeMove()
 	}

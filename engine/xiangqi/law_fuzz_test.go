@@ -17,13 +17,13 @@ var repeaters = []string{
 	"2n1k1n2/4a4/9/3r1C3/2P3p2/9/3c1R3/9/4A4/2N1K1N2 b - - 0 1",
 }
 
-// seen is a game as it looks from another side: moved and, when colours are
-// exchanged, with sides swapped.
+// seen is a transformed view of a game: its points are mapped and, when colours
+// are exchanged, its sides swapped.
 type seen struct {
 	name string
 	p    *Position
 	at   func(Square) Square
-	swap Side // added to a side
+	swap Side // added to a side, modulo 2
 }
 
 // views returns the game as it is, mirrored, with colours exchanged, and both.
@@ -39,7 +39,7 @@ func views(t testing.TB, fen string) []seen {
 	}
 }
 
-// viewFEN moves every piece of a FEN, and gives it to the other side on demand.
+// viewFEN maps the point of every piece of a FEN, and swaps the sides on request.
 func viewFEN(fen string, at func(Square) Square, swap bool) string {
 	fields := strings.Fields(fen)
 	var board [256]byte
@@ -72,8 +72,8 @@ func viewFEN(fen string, at func(Square) Square, swap bool) string {
 	return out.String() + " " + side + " " + strings.Join(fields[2:], " ")
 }
 
-// steered picks the next move by a byte: the upper half of its values takes the
-// side's last move back where that can be done, so that positions repeat.
+// steered picks the next move by a byte. The upper half of its values undoes
+// the side's last move where possible, so that positions repeat.
 func steered(p *Position, choice byte) Move {
 	if n := len(p.history); choice >= 128 && n > 2 {
 		last := p.history[n-2].move
@@ -90,7 +90,7 @@ func steered(p *Position, choice byte) Move {
 }
 
 // judgedAlike judges a position by every law and in every view, and reports
-// what differs or was left changed.
+// differences in the verdicts and changes to the position.
 func judgedAlike(t testing.TB, all []seen) {
 	t.Helper()
 	for law := range Law(Laws) {
@@ -115,8 +115,8 @@ func judgedAlike(t testing.TB, all []seen) {
 	}
 }
 
-// explained proves that an offence comes with a link for every move of the side
-// in the cycle, each with somebody who did it and something done to.
+// explained checks that an offence has a link for every move of the side in the
+// cycle, each with at least one attacker and a victim.
 func explained(t testing.TB, p *Position, v Verdict, links [2][]Link) {
 	t.Helper()
 	for _, side := range [2]Side{Red, Black} {
@@ -137,7 +137,7 @@ func explained(t testing.TB, p *Position, v Verdict, links [2][]Link) {
 	}
 }
 
-// unchanged compares everything, the order of the pieces and the history included.
+// unchanged compares the whole positions, including the order of the pieces and the history.
 func unchanged(t testing.TB, p, before *Position) {
 	t.Helper()
 	same := p.board == before.board && p.rows == before.rows && p.cols == before.cols && p.key == before.key &&
@@ -153,8 +153,8 @@ func unchanged(t testing.TB, p, before *Position) {
 	}
 }
 
-// playEverywhere plays a game by bytes in every view, judging every position.
-// It returns how often an offence was found.
+// playEverywhere plays the game given by the bytes in every view, judging every
+// position. It returns the number of offences found.
 func playEverywhere(t testing.TB, choices []byte) (offences int) {
 	if len(choices) == 0 {
 		return 0
@@ -181,8 +181,8 @@ func playEverywhere(t testing.TB, choices []byte) (offences int) {
 	return offences
 }
 
-// TestLawInEveryView: the verdict does not depend on left and right nor on the
-// colours, and judging leaves no trace.
+// TestLawInEveryView checks that the verdict depends neither on left and right
+// nor on the colours, and that judging does not change the position.
 func TestLawInEveryView(t *testing.T) {
 	games := 600
 	if testing.Short() {
@@ -216,9 +216,9 @@ func FuzzLaw(f *testing.F) {
 	})
 }
 
-// TestMillionKeys: over a million moves made or taken back at random the key
-// that is kept up move by move equals the one computed anew, and taking moves
-// back leads to the keys there were before.
+// TestMillionKeys makes and takes back over a million random moves. It checks
+// that the incremental key equals one computed from scratch, and that taking
+// moves back restores the earlier keys.
 func TestMillionKeys(t *testing.T) {
 	steps := 1_000_000
 	if testing.Short() {

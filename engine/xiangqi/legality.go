@@ -7,32 +7,32 @@ import "math/bits"
 // Illegality is the reason why a move is illegal; LegalMove means it is legal.
 type Illegality uint8
 
-// The reasons, in the order in which they are looked for.
+// The reasons, in the order of the checks.
 const (
 	LegalMove Illegality = iota
 	OffBoard
-	NoOwnPiece       // nothing stands on the point of departure
-	OpponentsPiece   // the piece on the point of departure is the opponent's
+	NoOwnPiece       // the starting point is empty
+	OpponentsPiece   // the piece on the starting point is the opponent's
 	OwnPieceOnTarget // a piece of the same side stands on the target
-	WrongShape       // no piece of its kind moves so
-	SoldierBackwards // the soldier would go back
-	SoldierSideways  // the soldier would go sideways before it has crossed the river
-	OutsidePalace    // king or advisor would leave the palace
+	WrongShape       // no piece of this kind moves like that
+	SoldierBackwards // the soldier would move backwards
+	SoldierSideways  // the soldier would move sideways before crossing the river
+	OutsidePalace    // the king or advisor would leave the palace
 	AcrossRiver      // the elephant would cross the river
 	BlockedLeg       // the horse's leg is blocked
 	BlockedEye       // the elephant's eye is blocked
-	BlockedPath      // a piece stands in the way of chariot or cannon
-	NoScreen         // the cannon has no piece to capture over
-	ManyScreens      // the cannon would capture over more than one piece
+	BlockedPath      // a piece stands in the way of the chariot or cannon
+	NoScreen         // the cannon has no piece to jump over
+	ManyScreens      // the cannon would jump over more than one piece
 	KingsFace        // the kings would face each other
-	StaysInCheck     // the mover's king is in check and would stay so
-	IntoCheck        // the mover's king would come into check
+	StaysInCheck     // the mover's king would stay in check
+	IntoCheck        // the mover's king would move or be put into check
 )
 
 // Illegalities is the number of values of Illegality.
 const Illegalities = int(IntoCheck) + 1
 
-// illegalities holds the words of each Illegality. Read only.
+// illegalities holds the description of each Illegality. It is read-only.
 var illegalities = [Illegalities]string{
 	LegalMove: "legal", OffBoard: "off the board", NoOwnPiece: "no piece stands there",
 	OpponentsPiece: "the piece is the opponent's", OwnPieceOnTarget: "a piece of the same side stands on the target",
@@ -121,8 +121,8 @@ func (p *Position) shape(m Move) Illegality {
 
 var blockedBy = map[Kind]Illegality{Horse: BlockedLeg, Elephant: BlockedEye}
 
-// leaves tells a step that goes where the piece may not go from one that no piece
-// of its kind makes.
+// leaves returns the reason why a step is illegal: the piece would go where its
+// kind may not, or no piece of its kind makes such a step.
 func leaves(piece Piece, from, to Square) Illegality {
 	dx, dy := abs(from.File()-to.File()), abs(from.Rank()-to.Rank())
 	switch kind := piece.Kind(); {
@@ -169,7 +169,7 @@ func (p *Position) slideShape(from, to Square, kind Kind) Illegality {
 	}
 }
 
-// kingsFaceAfter reports whether nothing would stand between the kings.
+// kingsFaceAfter reports whether the kings would face each other on an open file after the move.
 func (p *Position) kingsFaceAfter(m Move) bool {
 	mine, other := p.King(p.side), p.King(p.side.Opponent())
 	if mine == m.From() {

@@ -2,7 +2,7 @@ package xiangqi
 
 import "fmt"
 
-// Move holds the starting point and the destination of a piece, in the low and the high byte.
+// Move packs the starting point of a move into its low byte and the destination into its high byte.
 type Move uint16
 
 // NoMove is the zero Move; in a search it also stands for a null move.
@@ -11,10 +11,10 @@ const NoMove Move = 0
 // NewMove returns the move between two points.
 func NewMove(from, to Square) Move { return Move(from) | Move(to)<<8 }
 
-// From returns the point the piece leaves.
+// From returns the starting point.
 func (m Move) From() Square { return Square(m) }
 
-// To returns the point the piece goes to.
+// To returns the destination.
 func (m Move) To() Square { return Square(m >> 8) }
 
 // Mirror returns the move with left and right exchanged.

@@ -1,12 +1,12 @@
 package xiangqi
 
 // NoCaptureLimit is the number of counted plies without a capture after which a
-// game is a draw: sixty moves of each side.
+// game is drawn: sixty moves by each side.
 const NoCaptureLimit = 120
 
 // Rules holds the rules that players can choose before a game.
 type Rules struct {
-	FreePlay bool // only checkmate, stalemate and the players end the game
+	FreePlay bool // only checkmate, stalemate or the players end the game
 }
 
 // Result is the result of a game.
@@ -26,17 +26,17 @@ func WinFor(s Side) Result { return RedWins + Result(s) }
 // String returns the result as in PGN: "1-0", "0-1", "1/2-1/2" or "*".
 func (r Result) String() string { return [...]string{"*", "1-0", "0-1", "1/2-1/2"}[r] }
 
-// Reason is why a game ended.
+// Reason is the reason why a game ended.
 type Reason uint8
 
 // The reasons.
 const (
 	NoReason Reason = iota
 	Checkmate
-	Stalemate        // no legal move and not in check: a loss
+	Stalemate        // no legal move, but not in check: a loss
 	PerpetualCheck   // the loser gave check with every move of a repeated cycle
 	PerpetualChase   // the loser chased one piece with every move of a repeated cycle
-	RepetitionDraw   // a position for the third time without a perpetual check or chase of one side
+	RepetitionDraw   // third occurrence of a position without a one-sided perpetual check or chase
 	NoCaptureDraw    // NoCaptureLimit reached
 	InsufficientDraw // neither side has enough pieces to win
 	Resignation
@@ -48,10 +48,10 @@ const (
 var reasonNames = [...]string{"", "checkmate", "stalemate", "perpetual check", "perpetual chase", "repetition",
 	"no capture", "insufficient material", "resignation", "timeout", "agreement", "aborted"}
 
-// String returns a short English name, empty for NoReason.
+// String returns a short English name; it is empty for NoReason.
 func (r Reason) String() string { return reasonNames[r] }
 
-// Reasons lists all reasons but NoReason.
+// Reasons lists all reasons except NoReason.
 func Reasons() []Reason {
 	all := make([]Reason, 0, len(reasonNames)-1)
 	for r := Checkmate; int(r) < len(reasonNames); r++ {
@@ -72,7 +72,7 @@ func (o Outcome) Over() bool { return o.Result != Ongoing }
 // Repetition is the result of a repeated position for the side to move.
 type Repetition uint8
 
-// The verdicts.
+// The results of a repetition.
 const (
 	RepetitionNone Repetition = iota
 	RepetitionEven            // a draw
@@ -80,8 +80,9 @@ const (
 	RepetitionLoss            // the side to move loses
 )
 
-// InsufficientMaterial reports whether neither side has enough pieces to win: no
-// chariot, horse, cannon or soldier is left, or only one cannon and the kings.
+// InsufficientMaterial reports whether neither side has enough pieces to win:
+// either no chariot, horse, cannon or soldier is left, or only the kings and one
+// cannon are.
 func (p *Position) InsufficientMaterial() bool {
 	cannons := 0
 	for _, side := range [2]Side{Red, Black} {
@@ -93,8 +94,9 @@ func (p *Position) InsufficientMaterial() bool {
 	return cannons == 0 || cannons == 1 && p.size[Red]+p.size[Black] == 3
 }
 
-// Outcome returns whether and how the game is over in this position, given its
-// history. Checkmate and stalemate come before every draw.
+// Outcome returns the outcome of the game in this position, given its history;
+// it is the zero Outcome while the game goes on. Checkmate and stalemate take
+// precedence over every draw.
 func (p *Position) Outcome(rules Rules) Outcome {
 	other := WinFor(p.side.Opponent())
 	if !p.HasLegalMove() {

@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft returns the number of sequences of depth legal moves. Draws and
-// repetitions do not end a sequence.
+// Perft returns the number of legal move sequences of the given depth in plies.
+// Draws and repetitions do not end a sequence.
 func (p *Position) Perft(depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -10,7 +10,7 @@ func (p *Position) Perft(depth int) uint64 {
 	return p.perft(lists)
 }
 
-// perft uses one list for each ply.
+// perft counts move sequences and uses one list for each ply.
 func (p *Position) perft(lists []MoveList) uint64 {
 	l := &lists[0]
 	p.LegalMoves(l)

@@ -1,12 +1,11 @@
-// Package xiangqi holds the rules of Chinese chess: the board, the pieces, how
-// they move, and when a game ends. A Position carries its own history, so that
-// the same code judges repetition in a game on the board and in a line of a
-// search.
+// Package xiangqi implements the rules of Chinese chess: the board, the pieces,
+// their moves, and the end of a game. A Position carries its own history, so
+// the same code judges repetitions in played games and in search lines.
 //
 // The board is a padded array of 16 by 16; the 90 points lie in rows 3 to 12
-// and columns 3 to 11. Beside the array a position keeps a list of each side's
-// pieces and a mask of occupied points for every row and column: the moves of a
-// chariot or a cannon along a line are then one table lookup.
+// and columns 3 to 11. Beside the array, a position keeps a list of each side's
+// pieces and a mask of occupied points for every row and column. The moves of a
+// chariot or a cannon along a line are then a single table lookup.
 package xiangqi
 
 // Side is one of the two players.
@@ -29,7 +28,7 @@ func (s Side) String() string {
 	return "black"
 }
 
-// tag is the bit that is set in all pieces of a side and in no other.
+// tag returns the bit that all pieces of the side, and no others, have set.
 func (s Side) tag() Piece { return 8 << s }
 
 // Kind is the kind of a piece, without its side.
@@ -51,7 +50,7 @@ const Kinds = 7
 
 var kindNames = [Kinds]string{"king", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"}
 
-// String returns the English name in lower case.
+// String returns the lower-case English name.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -87,15 +86,15 @@ const PieceLimit = 23
 // NewPiece returns the piece of the given side and kind.
 func NewPiece(s Side, k Kind) Piece { return s.tag() | Piece(k) }
 
-// Side returns the side that owns the piece; it has no meaning for NoPiece.
+// Side returns the side that owns the piece; it is meaningless for NoPiece.
 func (p Piece) Side() Side { return Side(p >> 4) }
 
-// Kind returns the kind of the piece; it has no meaning for NoPiece.
+// Kind returns the kind of the piece; it is meaningless for NoPiece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
 const letters = "kabnrcp"
 
-// Letter returns the FEN letter, upper case for Red, '.' for NoPiece.
+// Letter returns the FEN letter: upper case for Red, lower case for Black, '.' for NoPiece.
 func (p Piece) Letter() byte {
 	if p == NoPiece {
 		return '.'
@@ -107,7 +106,7 @@ func (p Piece) Letter() byte {
 	return c
 }
 
-// String returns side and kind, such as "red cannon", or "no piece".
+// String returns the side and kind, such as "red cannon", or "no piece".
 func (p Piece) String() string {
 	if p == NoPiece {
 		return "no piece"

@@ -2,38 +2,38 @@ package xiangqi
 
 import "math/bits"
 
-// pointSet is a set of points, a word a row.
+// pointSet is a set of points, with one word per row.
 type pointSet [16]uint16
 
 func (t *pointSet) add(s Square)      { t[s>>4] |= 1 << (s & 15) }
 func (t *pointSet) has(s Square) bool { return t[s>>4]>>(s&15)&1 != 0 }
 
-// pins holds the points that a discovered attack on a king can come from, for
-// a king that is not in check. When a piece of either side leaves one of the
-// blockers or enters one of the mounts, a piece that stands still may come to
-// attack the king; any other move of another piece uncovers nothing.
+// pins holds the points through which a discovered attack on a king can arise,
+// for a king that is not in check. When a piece of either side leaves one of
+// the blockers or enters one of the mounts, a stationary piece may come to
+// attack the king; any other move by another piece uncovers nothing.
 type pins struct {
-	blockers pointSet // of pieces between the king and an attacker
-	mounts   pointSet // where a piece would be the mount of a cannon
+	blockers pointSet // pieces between the king and an attacker
+	mounts   pointSet // points where a piece would become a cannon's mount
 }
 
-// touchedBy reports whether a move leaves a blocker's point or enters a mount's.
+// touchedBy reports whether a move leaves a blocker's point or enters a mount.
 func (d *pins) touchedBy(m Move) bool { return d.blockers.has(m.From()) || d.mounts.has(m.To()) }
 
 // CheckInfo holds the pins and check evasions of one position, for a search
 // that tests many of its moves. LegalWith and GivesCheckWith compute each part
 // when they first need it. Call Reset before using it for another position.
 type CheckInfo struct {
-	own                  pins     // of the side to move; valid if not in check
+	own                  pins     // the side to move's; valid if not in check
 	evasions             evasions // valid if in check
-	other                pins     // of the other side
+	other                pins     // the other side's
 	ownKnown, otherKnown bool
 }
 
-// Reset clears all parts.
+// Reset marks all parts as not yet computed.
 func (info *CheckInfo) Reset() { info.ownKnown, info.otherKnown = false, false }
 
-// LegalWith is a version of Legal that is faster for many moves of the same position.
+// LegalWith is equivalent to Legal, but faster for many moves of the same position.
 func (p *Position) LegalWith(info *CheckInfo, m Move) bool {
 	if !info.ownKnown {
 		info.ownKnown = true
@@ -51,7 +51,7 @@ func (p *Position) LegalWith(info *CheckInfo, m Move) bool {
 	return !king && !info.own.touchedBy(m) || p.Legal(m)
 }
 
-// GivesCheckWith is a version of GivesCheck that is faster for many legal moves of the same position.
+// GivesCheckWith is equivalent to GivesCheck, but faster for many legal moves of the same position.
 func (p *Position) GivesCheckWith(info *CheckInfo, m Move) bool {
 	p.findOtherPins(info)
 	from, to := m.From(), m.To()
@@ -59,8 +59,8 @@ func (p *Position) GivesCheckWith(info *CheckInfo, m Move) bool {
 	return (mayAttack(p.board[from].Kind(), to, king) || info.other.touchedBy(m)) && p.GivesCheck(m)
 }
 
-// mayAttack reports whether a piece of the kind, standing on a point, could
-// attack the king on an otherwise empty board, or over a mount.
+// mayAttack reports whether a piece of the kind, standing on the point on,
+// could attack the king on an otherwise empty board or over a mount.
 func mayAttack(kind Kind, on, king Square) bool {
 	switch kind {
 	case Chariot, Cannon:
@@ -74,7 +74,7 @@ func mayAttack(kind Kind, on, king Square) bool {
 	return false
 }
 
-// findOtherPins fills in the pins of the side that is not to move.
+// findOtherPins fills in the pins of the side not to move.
 func (p *Position) findOtherPins(info *CheckInfo) {
 	if info.otherKnown {
 		return
@@ -84,7 +84,7 @@ func (p *Position) findOtherPins(info *CheckInfo) {
 	info.otherKnown = true
 }
 
-// horseApart holds the differences of two squares that are a horse's step apart.
+// horseApart marks the differences between squares that are a horse's step apart.
 var horseApart = func() (t [256]bool) {
 	for _, d := range [8]int{-33, -31, -18, -14, 14, 18, 31, 33} {
 		t[offset(0, d)] = true
@@ -111,8 +111,8 @@ func (p *Position) findPins(d *pins, side Side) {
 	}
 }
 
-// findPinsAlong looks both ways along a line from the king on s. The line begins
-// at base, and the king stands on its point number at. tag is the attacker's.
+// findPinsAlong looks both ways along a line from the king on s. The line starts
+// at base, and the king is at index at on it. tag is the attacker's.
 func (p *Position) findPinsAlong(d *pins, s, base, step Square, at int, occupied uint16, tag Piece) {
 	var met [3]Square
 	n := 0
@@ -130,10 +130,11 @@ func (p *Position) findPinsAlong(d *pins, s, base, step Square, at int, occupied
 	p.findPinsTowards(d, s, -step, met, n, tag)
 }
 
-// findPinsTowards looks at the first n pieces one way from the king on s; call
-// them a, b and c. If b is a chariot or the other king, a is a blocker. If c is
-// a cannon, a and b both are: without one of them the other is its mount. If a
-// itself is a cannon, every point before it is a mount's.
+// findPinsTowards looks at the first n pieces in one direction from the king on
+// s; call them a, b and c. If b is a chariot or the other king, a is a blocker.
+// If c is a cannon, both a and b are: if either leaves, the other becomes its
+// mount. If a itself is a cannon, every point between it and the king is a
+// mount.
 func (p *Position) findPinsTowards(d *pins, s, step Square, met [3]Square, n int, tag Piece) {
 	if n == 0 {
 		return
@@ -156,16 +157,16 @@ func (p *Position) findPinsTowards(d *pins, s, step Square, met [3]Square, n int
 	}
 }
 
-// evasions holds the moves by which a side can answer one of the checks that it
-// is in, the king's own moves aside: to a point where the checking piece is
-// taken or blocked, or away from the point of a cannon's mount.
+// evasions holds the moves, other than the king's own, by which a side can
+// answer one of the checks against it: moves to a point where the checking
+// piece is taken or blocked, or away from the point of a cannon's mount.
 type evasions struct {
 	to    pointSet
 	mount Square // NoSquare if there is none
 }
 
-// include reports whether m is one of them. A move that does not answer this
-// check is illegal, however many checks there are.
+// include reports whether m is among the evasions. A move that does not answer
+// this check is illegal, whatever the number of checks.
 func (a *evasions) include(m Move) bool { return a.to.has(m.To()) || m.From() == a.mount }
 
 // findEvasions returns the evasions of the side to move, which is in check.
@@ -211,8 +212,8 @@ func (p *Position) findEvasions() (a evasions) {
 	return a
 }
 
-// between adds the points from the king on s (exclusive) to the piece on c
-// (inclusive).
+// between adds the points from s, the king's point (exclusive), to c, the
+// piece's point (inclusive).
 func (a *evasions) between(s, c Square) {
 	step := towards(s, c)
 	for x := s + step; x != c; x += step {
@@ -221,8 +222,8 @@ func (a *evasions) between(s, c Square) {
 	a.to.add(c)
 }
 
-// towards returns the difference of squares of one step from s towards c, a
-// point on the same row or column.
+// towards returns the square difference of one step from s towards c, a point
+// in the same row or column.
 func towards(s, c Square) Square {
 	switch {
 	case s>>4 == c>>4 && c > s:
@@ -235,8 +236,8 @@ func towards(s, c Square) Square {
 	return 240
 }
 
-// onLines returns a point on which the piece stands, among the given points of
-// the row and the column of s, or NoSquare.
+// onLines returns a point occupied by the given piece, among the given points
+// in the row and the column of s, or NoSquare.
 func (p *Position) onLines(s Square, row, col uint16, piece Piece) Square {
 	for m := row; m != 0; m &= m - 1 {
 		if x := s&0xF0 + Square(bits.TrailingZeros16(m)) + 3; p.board[x] == piece {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestCheckInfo compares the quick answers about a position's moves with the slow
-// ones, for every move of many positions, and what MakeMoveKnown leaves behind
-// with what MakeMove does.
+// TestCheckInfo compares the fast answers about a position's moves with the slow
+// ones, for every move of many positions, and the positions after MakeMoveKnown
+// with those after MakeMove.
 func TestCheckInfo(t *testing.T) {
 	soldiers := "3k5/9/9/9/9/9/9/4p4/1R2K2R1/4p4 w - - 0 1"
 	for i, fen := range append(wanderers[:len(wanderers):len(wanderers)], soldiers) {
@@ -40,8 +40,8 @@ func TestCheckInfo(t *testing.T) {
 	}
 }
 
-// TestQuietChecks compares the quiet checks of many positions with the quiet
-// moves that give check, one by one.
+// TestQuietChecks compares the quiet checks of many positions with the result
+// of testing every quiet move.
 func TestQuietChecks(t *testing.T) {
 	for i, fen := range wanderers {
 		var info CheckInfo

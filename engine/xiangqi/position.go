@@ -4,42 +4,42 @@ package xiangqi
 // concurrent use; Clone it for another goroutine.
 type Position struct {
 	board  [256]Piece
-	index  [256]uint8 // where the piece on a point stands in its side's list
+	index  [256]uint8 // index of the piece on a point in its side's list
 	pieces [2][Files * Ranks]Square
 	size   [2]int
 	count  [PieceLimit]uint8
-	rows   [16]uint16 // occupied points of a row; index as in Square, bit = file
+	rows   [16]uint16 // occupied points of a row; indexed like Square, bit = file
 	cols   [16]uint16 // occupied points of a column; bit = row from the top
 	side   Side
 	key    uint64
 
 	soldiers, material uint64 // see SoldierKey and MaterialKey
 
-	history []state // history[0] is the start, the last one is now
-	number  int     // round number of the start
+	history []state // history[0] is the start, the last element is the current state
+	number  int     // full-move number of the start
 	first   Side    // side to move at the start
 	law     Law     // for repetitions
 }
 
-// state is the part of a position that the pieces on the board do not show.
+// state is the part of a position that is not visible on the board.
 type state struct {
 	key        uint64
 	move       Move     // the move that led here
-	captured   Piece    // what it took
-	capturedAt uint8    // where that piece stood in its side's list
+	captured   Piece    // by that move
+	capturedAt uint8    // index of the captured piece in its side's list
 	check      bool     // the side to move is in check
 	reversible int32    // plies since the last capture or null move
 	clock      uint8    // counted plies since the last capture
-	checks     [2]uint8 // each side's checks since the last capture
+	checks     [2]uint8 // given by each side since the last capture
 }
 
-// freeChecks is the number of a side's checks since the last capture that
-// count towards the limit of moves without capture; later ones, and the
-// replies to them, do not.
+// freeChecks is the number of a side's checks since the last capture that count
+// towards the limit of plies without a capture; later checks, and the replies
+// to them, do not.
 const freeChecks = 10
 
 // roomAhead is the number of plies that can be played on a new position before
-// its history has to be reallocated.
+// its history must be reallocated.
 const roomAhead = 256
 
 func newPosition() *Position {
@@ -65,11 +65,11 @@ func (p *Position) PieceAt(s Square) Piece { return p.board[s] }
 // King returns the point of a side's king.
 func (p *Position) King(side Side) Square { return p.pieces[side][0] }
 
-// Pieces returns the points of a side's pieces: the king first, the others in no order. The slice is valid until the
-// position changes.
+// Pieces returns the points of a side's pieces: the king first, the others in arbitrary order. The slice is valid
+// until the position changes.
 func (p *Position) Pieces(side Side) []Square { return p.pieces[side][:p.size[side]] }
 
-// Count returns the number of pieces of a kind and side on the board.
+// Count returns the number of the given pieces on the board.
 func (p *Position) Count(piece Piece) int { return int(p.count[piece]) }
 
 // Plies returns the number of moves since the start, null moves included.
@@ -78,12 +78,12 @@ func (p *Position) Plies() int { return len(p.history) - 1 }
 // LastMove returns the move that led here, or NoMove.
 func (p *Position) LastMove() Move { return p.now().move }
 
-// LastCapture returns the piece that the last move took, or NoPiece.
+// LastCapture returns the piece taken by the last move, or NoPiece.
 func (p *Position) LastCapture() Piece { return p.now().captured }
 
 // NoCapture returns the counted plies since the last capture, 0..NoCaptureLimit.
-// From a side's eleventh check on, its checks and the replies to them do not
-// count.
+// From a side's eleventh check on, its checks and the replies to them are not
+// counted.
 func (p *Position) NoCapture() int { return int(p.now().clock) }
 
 // Round returns the full-move number of the next move, as in a FEN.
@@ -121,20 +121,20 @@ func (p *Position) vacate(s Square) {
 	p.cols[s&15] &^= 1 << ((s >> 4) - 3)
 }
 
-// MakeMove plays a legal move. It does not check that the move is legal.
+// MakeMove plays a legal move. It does not check legality.
 func (p *Position) MakeMove(m Move) {
 	p.relocate(m)
 	p.settle(p.kingAttacked(p.side))
 }
 
-// MakeMoveKnown is MakeMove for a caller that already knows from GivesCheck
-// whether the move gives check, which saves computing it again.
+// MakeMoveKnown is MakeMove for callers that already know from GivesCheck
+// whether the move gives check. It avoids computing that again.
 func (p *Position) MakeMoveKnown(m Move, check bool) {
 	p.relocate(m)
 	p.settle(check)
 }
 
-// relocate makes a move on the board. A call of settle must follow.
+// relocate makes a move on the board. The caller must call settle next.
 func (p *Position) relocate(m Move) {
 	from, to := m.From(), m.To()
 	piece, captured := p.board[from], p.board[to]
@@ -159,7 +159,7 @@ func (p *Position) relocate(m Move) {
 	p.history = append(p.history, next)
 }
 
-// settle completes the state after a move that relocate has made.
+// settle completes the state after relocate.
 func (p *Position) settle(check bool) {
 	n := len(p.history) - 1
 	last, next := &p.history[n-1], &p.history[n]
@@ -182,7 +182,7 @@ func (p *Position) settle(check bool) {
 }
 
 // dropPiece removes a captured piece from its side's list and from the keys. Its
-// point stays occupied, by the piece that took it.
+// point remains occupied by the capturing piece.
 func (p *Position) dropPiece(piece Piece, s Square) {
 	side := piece.Side()
 	p.size[side]--
@@ -218,7 +218,7 @@ func (p *Position) UnmakeMove() {
 	p.key = p.now().key
 }
 
-// restorePiece undoes dropPiece, and restores the order of the list too.
+// restorePiece undoes dropPiece, including the order of the list.
 func (p *Position) restorePiece(piece Piece, s Square, i uint8) {
 	side := piece.Side()
 	moved := p.pieces[side][i]
@@ -234,7 +234,7 @@ func (p *Position) restorePiece(piece Piece, s Square, i uint8) {
 }
 
 // MakeNullMove passes the turn; the side to move must not be in check. Positions
-// before a null move do not count as repeated by positions after it.
+// after a null move do not count as repetitions of those before it.
 func (p *Position) MakeNullMove() {
 	last := p.now()
 	p.side ^= 1

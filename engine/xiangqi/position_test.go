@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// wanderers are starts for random walks: usual, endings, odd numbers of pieces.
+// wanderers are starts for random walks: the usual one, endings, and unusual numbers of pieces.
 var wanderers = []string{
 	StartFEN,
 	"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
@@ -36,8 +36,8 @@ func wander(t testing.TB, fen string, seed uint64, plies int, visit func(*Positi
 	return p
 }
 
-// TestIncrementalState: what is kept move by move equals what a fresh position
-// of the same FEN computes.
+// TestIncrementalState compares the incrementally updated state with that of a
+// fresh position from the same FEN.
 func TestIncrementalState(t *testing.T) {
 	for i, fen := range wanderers {
 		wander(t, fen, uint64(i), 400, func(p *Position) {
@@ -65,7 +65,7 @@ func TestIncrementalState(t *testing.T) {
 	}
 }
 
-// TestUnmake: taking everything back restores the position bit by bit.
+// TestUnmake checks that taking back all moves restores the position bit by bit.
 func TestUnmake(t *testing.T) {
 	for i, fen := range wanderers {
 		var trail []Position
@@ -105,8 +105,8 @@ func TestNullMove(t *testing.T) {
 	comparePositions(t, p, &before)
 }
 
-// TestMirrorKey: the mirrored position has the mirror key as its key, and the
-// same goes on after mirrored moves.
+// TestMirrorKey checks that MirrorKey equals the key of the mirrored position,
+// also after mirrored moves.
 func TestMirrorKey(t *testing.T) {
 	p := StartPosition()
 	q := StartPosition()
@@ -129,9 +129,10 @@ func TestMirrorKey(t *testing.T) {
 	}
 }
 
-// TestGeneratorsAgree: captures and quiets make up all moves; the shape test
-// agrees with the generator on every pair of points; the fast legality test
-// agrees with make-and-look; GivesCheck agrees with the check after the move.
+// TestGeneratorsAgree checks that captures and quiets together are all moves,
+// that the shape test agrees with the generator on every pair of points, that
+// the fast legality test agrees with making the move and looking, and that
+// GivesCheck agrees with InCheck after the move.
 func TestGeneratorsAgree(t *testing.T) {
 	for i, fen := range wanderers {
 		wander(t, fen, uint64(i)+50, 60, func(p *Position) {
@@ -229,14 +230,14 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// FuzzPlay reads bytes as choices among the legal moves and checks what must
-// hold after each.
+// FuzzPlay uses bytes to choose among the legal moves and checks the invariants
+// after each move.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 200, 5})
 	f.Add([]byte("the quick brown fox"))
 	f.Fuzz(func(t *testing.T, choices []byte) {
 		p := StartPosition()
-		for _, c := range choices[:min(len(choices), 1000)] { // every ply looks back over the game
+		for _, c := range choices[:min(len(choices), 1000)] { // every ply scans the whole game
 			var l MoveList
 			p.LegalMoves(&l)
 			if l.Len() == 0 {

@@ -15,7 +15,7 @@ func mustParse(t testing.TB, fen string) *Position {
 	return p
 }
 
-// play makes moves that must be legal.
+// play makes the given moves, which must be legal.
 func play(t testing.TB, p *Position, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
@@ -92,7 +92,7 @@ func TestWhyIllegal(t *testing.T) {
 		{"3k5/9/4r4/9/9/9/9/9/4N4/4K4 w", "e1c2", IntoCheck},
 		{"3k5/9/4c4/9/4p4/9/9/9/9/R3K4 w", "a0a1", StaysInCheck},
 		{"3k5/9/4c4/9/9/9/9/9/9/R3K4 w", "a0d0", LegalMove},
-		{"3k5/9/4c4/9/R8/9/9/9/9/4K4 w", "a5e5", IntoCheck}, // gives the cannon a mount
+		{"3k5/9/4c4/9/R8/9/9/9/9/4K4 w", "a5e5", IntoCheck}, // the move gives the cannon a mount
 		{"3k5/9/9/9/9/2B6/9/9/9/4K4 w", "c4a6", AcrossRiver},
 		{"3k5/9/9/9/9/9/9/4B4/3P5/3K5 w", "e2c0", BlockedEye},
 		{"3k5/9/9/9/9/9/9/3A5/9/3K5 w", "d2c3", OutsidePalace},
@@ -148,7 +148,7 @@ func TestCheckers(t *testing.T) {
 	}
 }
 
-// named writes points in the order of the alphabet.
+// named returns the points' names in alphabetical order.
 func named(all []Square) string {
 	names := make([]string, len(all))
 	for i, s := range all {
@@ -193,7 +193,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestPerpetualCheck: Red's chariot checks on every move of the cycle.
+// TestPerpetualCheck repeats a cycle in which Red's chariot checks on every move.
 func TestPerpetualCheck(t *testing.T) {
 	const cycle = " e5d5 d9e9 d5e5 e9d9"
 	start := "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w"
@@ -218,8 +218,8 @@ func TestPerpetualCheck(t *testing.T) {
 	}
 }
 
-// TestRepetitionInSearch: inside a search one earlier occurrence after the
-// root is enough.
+// TestRepetitionInSearch checks that inside a search a single earlier
+// occurrence after the root is enough.
 func TestRepetitionInSearch(t *testing.T) {
 	p := mustParse(t, "r2k5/9/9/9/9/9/9/9/9/R3K4 w")
 	play(t, p, "a0a1 a9a8 a1a0 a8a9 a0a1")
@@ -242,8 +242,8 @@ func TestRepetitionInSearch(t *testing.T) {
 	}
 }
 
-// TestCountedClock: of each side's checks only the first ten, with their
-// replies, count towards the limit.
+// TestCountedClock checks that only the first ten checks of each side, with
+// their replies, count towards the limit.
 func TestCountedClock(t *testing.T) {
 	p := mustParse(t, "3k5/9/9/9/4R4/9/9/9/4A4/5K3 w")
 	cycle := []string{"e5d5", "d9e9", "d5e5", "e9d9"}

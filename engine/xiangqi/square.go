@@ -2,7 +2,7 @@ package xiangqi
 
 import "fmt"
 
-// The board's measures in points.
+// The size of the board in points.
 const (
 	Files = 9
 	Ranks = 10
@@ -16,7 +16,7 @@ type Square uint8
 const NoSquare Square = 0
 
 // SquareAt returns the point on a file (0..8 for a..i) and rank (0..9, 0 is
-// Red's back rank), or NoSquare when there is none.
+// Red's back rank), or NoSquare if there is none.
 func SquareAt(file, rank int) Square {
 	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
 		return NoSquare
@@ -40,7 +40,7 @@ func (s Square) File() int { return int(s&15) - 3 }
 // Rank returns 0..9, 0 being Red's back rank.
 func (s Square) Rank() int { return 12 - int(s>>4) }
 
-// Row returns 0..9 from Black's back rank down.
+// Row returns 0..9, from Black's back rank down.
 func (s Square) Row() int { return int(s>>4) - 3 }
 
 // OnBoard reports whether s is one of the 90 points.
@@ -49,7 +49,7 @@ func (s Square) OnBoard() bool { return onBoard[s] }
 // Mirror returns the point with left and right exchanged.
 func (s Square) Mirror() Square { return s&0xF0 | (14 - s&15) }
 
-// Rotate returns the point on the board turned by 180 degrees.
+// Rotate returns the point after turning the board by 180 degrees.
 func (s Square) Rotate() Square { return 254 - s }
 
 // HomeHalf reports whether s lies on the given side's half of the board.
@@ -63,7 +63,7 @@ func (s Square) InPalace() bool {
 	return s.OnBoard() && f >= 3 && f <= 5 && (r <= 2 || r >= 7)
 }
 
-// String returns file and rank, such as "e0", or "-" for a point off the board.
+// String returns the file and rank, such as "e0", or "-" for a point off the board.
 func (s Square) String() string {
 	if !s.OnBoard() {
 		return "-"

@@ -1,8 +1,8 @@
 package xiangqi
 
-// step is a move of a piece that does not slide: its target, and the point that
-// must be empty (the horse's leg, the elephant's eye), which is the target itself
-// for a piece that cannot be blocked.
+// step is a move of a piece that does not slide: the target, and the point that
+// must be empty (the horse's leg, the elephant's eye). For a piece that cannot be
+// blocked, this point is the target itself.
 type step struct{ via, to Square }
 
 // steps is a list of at most eight steps.
@@ -18,8 +18,8 @@ func (s *steps) add(via, to Square) {
 
 func (s *steps) all() []step { return s.list[:s.n] }
 
-// Tables of steps by point, for soldiers by side. A point where the piece can
-// never stand has no steps.
+// Tables of steps by point; those of soldiers are also by side. Points that the
+// piece can never reach have no steps.
 var (
 	kingSteps     = makeSteps(kingStepsFrom)
 	advisorSteps  = makeSteps(advisorStepsFrom)
@@ -29,8 +29,9 @@ var (
 		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Red) }),
 		makeSteps(func(s Square) steps { return soldierStepsFrom(s, Black) }),
 	}
-	// horseAttackers lists for each point the points from which a horse
-	// attacks it, with the leg that must be empty, which is next to the horse.
+	// horseAttackers lists, for each point, the points from which a horse
+	// attacks it, with the leg that must be empty; the leg is next to the
+	// horse.
 	horseAttackers = makeSteps(func(s Square) (t steps) {
 		for _, from := range squares {
 			h := horseStepsFrom(from)
@@ -82,7 +83,7 @@ func advisorStepsFrom(s Square) (t steps) {
 	return t
 }
 
-// elephantPoint reports whether an elephant can stand on s: seven points a side.
+// elephantPoint reports whether an elephant can stand on s, one of seven points for each side.
 func elephantPoint(s Square) bool {
 	r := min(s.Rank(), 9-s.Rank())
 	return s.OnBoard() && r <= 4 && r%2 == 0 && s.File()%2 == 0 && (s.File()+r)%4 == 2

@@ -5,7 +5,7 @@ import "math/rand/v2"
 // Zobrist keys: a random number for each piece on each point and one for Black to
 // move. The key of a position is the exclusive or of those that apply (A. L.
 // Zobrist, A New Hashing Method with Application for Game Playing, 1970). The
-// seed is fixed, so keys are the same in every run.
+// seed is fixed, so the keys are the same in every run.
 var (
 	zobrist, blackToMove = zobristNumbers()
 )
@@ -25,22 +25,22 @@ func zobristNumbers() (t [PieceLimit][256]uint64, black uint64) {
 // Key returns the Zobrist key of the pieces and the side to move.
 func (p *Position) Key() uint64 { return p.key }
 
-// SoldierKey returns a key of where the soldiers of both sides stand.
+// SoldierKey returns a hash key of the positions of both sides' soldiers.
 func (p *Position) SoldierKey() uint64 { return p.soldiers }
 
 // MaterialKey returns a hash key of the number of each piece on the board.
 func (p *Position) MaterialKey() uint64 { return p.material }
 
-// markSoldier adds a soldier on s to the key of soldiers, or removes it. Other
-// pieces are ignored.
+// markSoldier adds a soldier on s to the soldier key, or removes it from the
+// key. It ignores other pieces.
 func (p *Position) markSoldier(piece Piece, s Square) {
 	if piece.Kind() == Soldier {
 		p.soldiers ^= zobrist[piece][s]
 	}
 }
 
-// materialNumbers holds a random number for each piece. The material key is their
-// sum over all pieces on the board.
+// materialNumbers holds a random number for each piece. The material key is the
+// sum of these numbers over all pieces on the board.
 var materialNumbers = func() (t [PieceLimit]uint64) {
 	r := rand.New(rand.NewPCG(0x0C4055_0B0A2D, 0xC0DE))
 	for i := range t {
@@ -52,8 +52,7 @@ var materialNumbers = func() (t [PieceLimit]uint64) {
 // MirrorKey returns the Key of the position with left and right exchanged.
 func (p *Position) MirrorKey() uint64 { return p.computeKey(Square.Mirror) }
 
-// computeKey computes the key of the position with each square replaced by
-// place.
+// computeKey computes the key of the position with each square mapped by place.
 func (p *Position) computeKey(place func(Square) Square) uint64 {
 	var key uint64
 	for _, side := range [2]Side{Red, Black} {

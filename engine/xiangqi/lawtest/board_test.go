@@ -1,7 +1,8 @@
-// Package lawtest judges repeated positions a second time. Its judge follows the
-// definitions in docs/RULES.md word by word, slowly and plainly. It has its own
-// board and its own rules of movement, and shares only the notation of moves with
-// package xiangqi. Where the two judges differ, one of them is wrong.
+// Package lawtest judges repeated positions with a second, independent judge. It
+// follows the definitions in docs/RULES.md literally, without optimization. It
+// has its own board and its own rules of movement, and shares only the move
+// notation with package xiangqi. Where the two judges differ, one of them is
+// wrong.
 package lawtest
 
 import (
@@ -13,14 +14,14 @@ import (
 // column 0 is file a.
 type point struct{ row, col int }
 
-// piece is a letter, upper case for Red, and a number that a piece keeps when it
-// moves. The zero piece is an empty point.
+// piece is a letter, upper case for Red, and a number that stays with the piece
+// when it moves. The zero piece is an empty point.
 type piece struct {
 	letter byte
 	id     int
 }
 
-// board is the pieces on the board. Every trial move is made on a copy.
+// board holds the pieces on the board. Every trial move is made on a copy.
 type board [10][9]piece
 
 // pieceSet is a set of pieces by their numbers.
@@ -36,7 +37,7 @@ func (p point) name() string {
 
 func (b *board) at(p point) piece { return b[p.row][p.col] }
 
-// moved returns the board after a piece has gone from one point to another.
+// moved returns the board after moving a piece from one point to another.
 func (b *board) moved(from, to point) *board {
 	c := *b
 	c[to.row][to.col] = c[from.row][from.col]
@@ -73,10 +74,10 @@ func inPalace(p point, red bool) bool {
 	return p.row <= 2 && p.col >= 3 && p.col <= 5
 }
 
-// homeBank reports whether a point is on a side's half of the board.
+// homeBank reports whether a point is on a side's own half of the board.
 func homeBank(p point, red bool) bool { return (p.row >= 5) == red }
 
-// between counts the pieces strictly between two points of one line.
+// between counts the pieces strictly between two points in one row or column.
 func (b *board) between(from, to point) int {
 	dr, dc := sign(to.row-from.row), sign(to.col-from.col)
 	n := 0
@@ -88,8 +89,8 @@ func (b *board) between(from, to point) int {
 	return n
 }
 
-// goes reports whether the piece on a point can move to another point, its king's
-// safety aside.
+// goes reports whether the piece on a point can move to another point, regardless
+// of its king's safety.
 func (b *board) goes(from, to point) bool {
 	m, target := b.at(from), b.at(to)
 	if m.none() || from == to || (!target.none() && target.red() == m.red()) {
@@ -106,7 +107,7 @@ func (b *board) goes(from, to point) bool {
 		eye := point{from.row + dr/2, from.col + dc/2}
 		return far == 2 && near == 2 && homeBank(to, m.red()) && b.at(eye).none()
 	case 'n':
-		leg := point{from.row + dr/2, from.col + dc/2} // 1/2 is 0
+		leg := point{from.row + dr/2, from.col + dc/2} // -1/2 and 1/2 are 0
 		return far == 2 && near == 1 && b.at(leg).none()
 	case 'r':
 		return near == 0 && b.between(from, to) == 0
@@ -168,7 +169,7 @@ func (b *board) count(red bool, kinds string) int {
 }
 
 // letters returns the pieces without their numbers. Two positions with the same
-// letters and the same side to move are the same.
+// letters and the same side to move are equal.
 func (b *board) letters() string {
 	var s strings.Builder
 	for row := range b {

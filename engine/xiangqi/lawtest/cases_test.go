@@ -11,15 +11,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// testCase is a line of testdata/cases.jsonl: a game and its verdict by Asian law,
-// or one move and whether it is legal.
+// testCase is a line of testdata/cases.jsonl: either a game and its verdict by
+// Asian law, or a single move and its legality.
 type testCase struct {
 	ID       string   `json:"id"`
 	FEN      string   `json:"fen"`
 	Moves    []string `json:"moves"`
 	Verdict  string   `json:"verdict"`
 	Why      string   `json:"why"`
-	Computer string   `json:"computer"` // the verdict by computer law, if it is another
+	Computer string   `json:"computer"` // the verdict by computer law, if different
 	Move     string   `json:"move"`
 	Legal    bool     `json:"legal"`
 }
@@ -59,7 +59,7 @@ func readCases(t testing.TB) (games, moves []testCase) {
 	return games, moves
 }
 
-// views returns a game as it is, mirrored, with the sides exchanged, and both.
+// views returns a game in four views: as it is, mirrored, with the sides exchanged, and with both changes.
 func views(c testCase) []testCase {
 	all := []testCase{c}
 	for _, change := range []func(string, []string) (string, []string){mirrored, swapped} {
@@ -118,8 +118,8 @@ func TestMovesByBothJudges(t *testing.T) {
 	}
 }
 
-// TestSimpleLaw: the simple law gives the other laws' verdict on a perpetual check
-// and calls every other repetition a draw.
+// TestSimpleLaw checks that the simple law gives the same verdict as the other
+// laws on a perpetual check and calls every other repetition a draw.
 func TestSimpleLaw(t *testing.T) {
 	games, _ := readCases(t)
 	for _, c := range games {
@@ -133,8 +133,8 @@ func TestSimpleLaw(t *testing.T) {
 	}
 }
 
-// TestDefinitionsBite leaves out one definition at a time. Some cases must then
-// come out otherwise, or they would not test that definition.
+// TestDefinitionsBite leaves out one definition at a time. This must change the
+// verdict of some cases, or they would not test that definition.
 func TestDefinitionsBite(t *testing.T) {
 	games, _ := readCases(t)
 	for name, law := range map[string]statute{

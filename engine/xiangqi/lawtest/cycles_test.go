@@ -12,10 +12,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// cyclesEnv asks for another number of cycles than the usual one.
+// cyclesEnv is the environment variable that overrides the number of cycles.
 const cyclesEnv = "CHUHE_LAW_CYCLES"
 
-// enough is the number of cycles among which each verdict has to come up.
+// enough is the number of extra cycles within which each verdict must occur.
 const enough = 3000
 
 func cyclesWanted(t *testing.T) int {
@@ -45,7 +45,7 @@ func TestJudgesAgree(t *testing.T) {
 			}
 			n := cyclesWanted(t) * (2 - i) / 2 // boards of 32 pieces take longer
 			tally := map[string]int{}
-			// Perpetual checks are rare: a short run goes on until each verdict has come up.
+			// Perpetual checks are rare: a short run continues until each verdict has occurred.
 			for done := 0; done < n || done < n+enough && lacking(tally) != ""; done++ {
 				c := g.next()
 				tally[compare(t, &c)]++
@@ -60,7 +60,7 @@ func TestJudgesAgree(t *testing.T) {
 	}
 }
 
-// lacking names a verdict that no cycle has had so far, if there is one.
+// lacking returns a verdict that has not occurred so far, or the empty string.
 func lacking(tally map[string]int) string {
 	for _, what := range []string{"Red chases for ever", "Black chases for ever", "Red checks for ever", "Black checks for ever"} {
 		if tally[what] == 0 {
@@ -70,7 +70,7 @@ func lacking(tally map[string]int) string {
 	return ""
 }
 
-// compare lets both judges judge a cycle and returns what it is by Asian law.
+// compare has both judges judge a cycle and returns the verdict by Asian law.
 func compare(t *testing.T, c *cycle) string {
 	t.Helper()
 	fen, moves := c.fen(), c.turns(2)
@@ -98,8 +98,8 @@ func compare(t *testing.T, c *cycle) string {
 	return what
 }
 
-// TestEveryPlaceInACycle plays cycles three times. Wherever the third turn is
-// broken off, the verdict is the same, because the cycle is the same.
+// TestEveryPlaceInACycle plays cycles three times. The verdict must be the same
+// wherever the third turn stops, because the cycle is the same.
 func TestEveryPlaceInACycle(t *testing.T) {
 	g := newMaker(7)
 	for range cyclesWanted(t) / 10 {
@@ -120,8 +120,8 @@ func TestEveryPlaceInACycle(t *testing.T) {
 	}
 }
 
-// TestJudgingLeavesNoTrace takes judged games back: judging takes moves back and
-// makes them again, and must leave the position and its history as they were.
+// TestJudgingLeavesNoTrace takes back judged games. Judging takes back moves and
+// makes them again, and must leave the position and its history unchanged.
 func TestJudgingLeavesNoTrace(t *testing.T) {
 	games, _ := readCases(t)
 	for _, game := range games {
@@ -147,7 +147,7 @@ func TestJudgingLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// simple reports whether no position stands twice within one turn.
+// simple reports whether no position occurs twice within one turn.
 func (c *cycle) simple() bool {
 	seen := map[string]bool{}
 	b, red := &c.board, c.red
@@ -162,7 +162,7 @@ func (c *cycle) simple() bool {
 	return true
 }
 
-// caseCycles returns one turn of the cycle of each case that has one.
+// caseCycles returns one turn of the cycle of each case that has a cycle.
 func caseCycles(t *testing.T) []cycle {
 	t.Helper()
 	var all []cycle

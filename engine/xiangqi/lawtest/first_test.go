@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// firstJudge plays a game by package xiangqi and returns its verdict.
+// firstJudge plays a game with package xiangqi and returns its verdict.
 func firstJudge(law xiangqi.Law, fen string, moves []string) (verdict string, reason xiangqi.Reason, err error) {
 	p, err := replay(law, fen, moves)
 	if err != nil {
@@ -17,7 +17,7 @@ func firstJudge(law xiangqi.Law, fen string, moves []string) (verdict string, re
 	return verdictOf(outcome.Result), outcome.Reason, nil
 }
 
-// replay plays a game by package xiangqi; every move must be legal.
+// replay plays a game with package xiangqi; every move must be legal.
 func replay(law xiangqi.Law, fen string, moves []string) (*xiangqi.Position, error) {
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {

@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// cycle is a position and moves that lead back to it.
+// cycle is a position and moves that lead back to the same position.
 type cycle struct {
 	board board
 	red   bool // to move
 	moves []step
-	age   int // how often it has been varied
+	age   int // number of variations so far
 }
 
 type step struct{ from, to point }
 
 func (s step) String() string { return s.from.name() + s.to.name() }
 
-// back returns the way back.
+// back returns the reverse step.
 func (s step) back() step { return step{s.to, s.from} }
 
 // fen returns the position in six fields.
@@ -52,7 +52,7 @@ func (c *cycle) fen() string {
 	return s.String() + " " + side + " - - 0 1"
 }
 
-// turns returns the moves played a number of times.
+// turns returns the moves repeated n times.
 func (c *cycle) turns(n int) []string {
 	var once []string
 	for _, m := range c.moves {
@@ -61,9 +61,9 @@ func (c *cycle) turns(n int) []string {
 	return slices.Repeat(once, n)
 }
 
-// interest plays one turn and counts the moves that give check or make a new real
-// threat. It returns -1 if a move is illegal or a capture, or if the moves do not
-// lead back to the position.
+// interest plays one turn and counts the moves that give check or create a new
+// real threat. It returns -1 if a move is illegal or a capture, or if the moves
+// do not lead back to the position.
 func (c *cycle) interest() int {
 	b, red, n := &c.board, c.red, 0
 	if len(c.moves) == 0 || len(b.checkers(!red)) > 0 {
@@ -86,14 +86,14 @@ func (c *cycle) interest() int {
 	return n
 }
 
-// maxAge is how often a cycle is varied at most.
+// maxAge is the maximum number of times that a cycle is varied.
 const maxAge = 5
 
-// maker makes cycles; the same seed makes the same ones.
+// maker makes random cycles; the same seed makes the same cycles.
 type maker struct {
 	*rand.Rand
-	pool     []cycle // lively cycles, to be varied
-	varyOnly bool    // the pool is given, and all cycles come of it
+	pool     []cycle // lively cycles to vary
+	varyOnly bool    // use only variations of the given pool
 }
 
 func newMaker(seed uint64) *maker {
@@ -115,7 +115,7 @@ func (g *maker) next() cycle {
 		if len(g.pool) > 0 && g.IntN(3) > 0 {
 			i := g.IntN(len(g.pool))
 			c = g.varied(g.pool[i])
-			if g.IntN(2) == 0 { // else one family would crowd out the others
+			if g.IntN(2) == 0 { // otherwise one family would crowd out the others
 				g.pool = slices.Delete(g.pool, i, i+1)
 			}
 			score = c.interest()
@@ -133,7 +133,7 @@ func (g *maker) next() cycle {
 	}
 }
 
-// keep adds a cycle to the pool, in place of another one when it is full.
+// keep adds a cycle to the pool; in a full pool, it replaces another one.
 func (g *maker) keep(c cycle) {
 	if len(g.pool) < 500 {
 		g.pool = append(g.pool, c)
@@ -142,7 +142,7 @@ func (g *maker) keep(c cycle) {
 	g.pool[g.IntN(len(g.pool))] = c
 }
 
-// liveliest makes cycles on one random board and returns the one with most
+// liveliest makes cycles on one random board and returns the one with the most
 // checks and threats.
 func (g *maker) liveliest(tries int) (best cycle, score int) {
 	score = -1
@@ -171,8 +171,8 @@ func (g *maker) sparse() board {
 	return b
 }
 
-// put sets a piece on a random empty point where it may stand, unless it finds
-// none.
+// put places a piece on a random empty point where it may stand, or gives up if
+// it finds none.
 func (g *maker) put(b *board, letter byte) {
 	m := piece{letter: letter}
 	for range 1000 {
@@ -203,7 +203,7 @@ func mayStand(m piece, p point) bool {
 	return true
 }
 
-// number gives every piece a number of its own.
+// number gives every piece a unique number.
 func number(b *board) {
 	id := 0
 	for row := range b {
@@ -216,7 +216,7 @@ func number(b *board) {
 	}
 }
 
-// walks interleaves a closed walk of each side, of two to four moves.
+// walks interleaves closed walks of both sides, each two to four moves long.
 func (g *maker) walks(b *board, red bool) []step {
 	n := 2 + max(0, g.IntN(6)-3)
 	first, second := g.walk(b, red, n), g.walk(b, !red, n)
@@ -256,7 +256,7 @@ func (g *maker) walk(b *board, red bool, n int) []step {
 	}
 	o := two[g.IntN(len(two))]
 	switch {
-	case o.from == m.to: // the same piece goes on
+	case o.from == m.to: // the same piece moves again
 		return []step{m, o, o.back(), m.back()}
 	case g.IntN(2) == 0:
 		return []step{m, m.back(), o, o.back()}
@@ -265,7 +265,7 @@ func (g *maker) walk(b *board, red bool, n int) []step {
 }
 
 // steps lists a side's moves to empty points. Moves after which the piece attacks
-// or is attacked are listed three times, so that they are chosen more often.
+// or is attacked are listed three times, which makes them more likely.
 func (g *maker) steps(b *board, red bool) []step {
 	var all []step
 	for _, p := range b.where(red) {
@@ -292,18 +292,18 @@ func (g *maker) stepsFrom(b *board, from point) []step {
 	return all
 }
 
-// touches reports whether the piece on a point attacks any enemy.
+// touches reports whether the piece on a point attacks an enemy piece.
 func (b *board) touches(p point) bool {
 	return slices.ContainsFunc(b.where(!b.at(p).red()), func(v point) bool { return b.goes(p, v) })
 }
 
-// touched reports whether any enemy attacks the piece on a point.
+// touched reports whether an enemy piece attacks the piece on a point.
 func (b *board) touched(p point) bool {
 	return slices.ContainsFunc(b.where(!b.at(p).red()), func(a point) bool { return b.goes(a, p) })
 }
 
 // varied returns a cycle with one piece added, removed, moved or changed. Its moves
-// may be illegal there: the caller has to check.
+// may then be illegal; the caller must check.
 func (g *maker) varied(c cycle) cycle {
 	var spots []point
 	for _, red := range []bool{true, false} {

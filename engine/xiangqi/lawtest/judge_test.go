@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The verdicts, in the words of testdata.
+// The verdicts, as written in testdata.
 const (
 	ongoing   = "ongoing"
 	draw      = "draw"
@@ -17,7 +17,7 @@ const (
 	illegal   = "illegal"
 )
 
-// statute is the law by which a repetition is judged.
+// statute is a law of repetition.
 type statute struct {
 	// byVictim: a threat is new only if no piece threatened the victim before.
 	byVictim bool
@@ -42,8 +42,8 @@ type moment struct {
 	checks  [2]int // by Black and by Red, since the last capture
 }
 
-// judge plays a game on the judge's own board and returns the verdict by Asian law
-// at its end, and why.
+// judge plays a game on its own board and returns the verdict by Asian law at its
+// end, and the reason.
 func judge(startFEN string, moves []string) (verdict, why string) {
 	return judgeBy(asian, startFEN, moves)
 }
@@ -79,7 +79,7 @@ func winner(red bool) string {
 	return blackWins
 }
 
-// play returns the positions of a game, the first one included.
+// play returns the positions of a game, starting with the first.
 func play(startFEN string, moves []string) ([]moment, error) {
 	b, err := readBoard(startFEN)
 	if err != nil {
@@ -120,7 +120,7 @@ func readMove(text string) (from, to point, err error) {
 }
 
 // after returns the next moment. A ply counts towards the limit unless it is a
-// check beyond its side's tenth, or answers one.
+// check beyond its side's tenth, or answers such a check.
 func (m moment) after(from, to point) moment {
 	next := moment{board: m.moved(from, to), red: !m.red, clock: m.clock, checks: m.checks}
 	next.inCheck = len(next.checkers(next.red)) > 0
@@ -147,8 +147,8 @@ func index(red bool) int {
 	return 0
 }
 
-// barren reports whether neither side can win: no piece is left that may cross the
-// river, or only one cannon and the kings.
+// barren reports whether neither side can win: no piece that may cross the river
+// is left, or only the kings and one cannon are.
 func (b *board) barren() bool {
 	if b.count(true, "rncp")+b.count(false, "rncp") == 0 {
 		return true
@@ -158,8 +158,8 @@ func (b *board) barren() bool {
 }
 
 // lastCycle returns the moments from the first to the last of the three latest
-// occurrences of the position on the board, or nil if it has not yet stood
-// there three times.
+// occurrences of the current position, or nil if it has occurred fewer than
+// three times.
 func lastCycle(game []moment) []moment {
 	now := game[len(game)-1]
 	times := 0
@@ -176,20 +176,19 @@ func lastCycle(game []moment) []moment {
 // threat is an attack by one piece on another.
 type threat struct{ attacker, victim int }
 
-// threats returns a side's attacks that are legal captures and no offers of
-// exchange. The value of each says whether the capture would win something: then
-// it is a real threat.
+// threats returns a side's attacks that are legal captures but not offers of
+// exchange. The value is true for a real threat: the capture would win material.
 func (b *board) threats(red bool) map[threat]bool {
 	found := map[threat]bool{}
 	for _, from := range b.where(red) {
 		a := b.at(from)
 		if a.kind() == 'k' || a.kind() == 'p' {
-			continue // these may chase for ever
+			continue // these may chase forever
 		}
 		for _, to := range b.where(!red) {
 			v := b.at(to)
 			if v.kind() == 'k' || (v.kind() == 'p' && homeBank(to, v.red())) {
-				continue // a king is checked, and a soldier at home is nobody's prey
+				continue // attacking a king is a check, and a soldier at home is not a victim
 			}
 			if !b.mayTake(from, to) || (a.kind() == v.kind() && b.mayTake(to, from)) {
 				continue
@@ -200,7 +199,7 @@ func (b *board) threats(red bool) map[threat]bool {
 	return found
 }
 
-// worthIt reports whether a capture wins something even if the attacker is
+// worthIt reports whether a capture wins material even if the attacker is
 // recaptured.
 func worthIt(attacker, victim byte) bool {
 	switch attacker {
@@ -212,17 +211,17 @@ func worthIt(attacker, victim byte) bool {
 	return false
 }
 
-// mayTake reports whether a piece can take another and afterwards no enemy attacks
-// its king that did not attack it before.
+// mayTake reports whether a piece can take another without exposing its king to an
+// enemy that did not already attack it.
 func (b *board) mayTake(from, to point) bool {
 	red := b.at(from).red()
 	return b.goes(from, to) && subset(b.moved(from, to).checkers(red), b.checkers(red))
 }
 
-// protected reports whether, after the piece on from has taken the one on to, a
-// piece of the victim's side could recapture: the king if it is safe there,
-// another piece if afterwards no enemy attacks its king that did not attack it
-// before the first capture.
+// protected reports whether a piece of the victim's side could recapture after
+// the piece on from has taken the one on to. A king may recapture if it is safe
+// there; another piece, if the recapture exposes its king to no enemy that did
+// not attack it before the first capture.
 func (b *board) protected(from, to point) bool {
 	side := b.at(to).red()
 	before := b.checkers(side)
@@ -251,10 +250,10 @@ func subset(small, large pieceSet) bool {
 	return true
 }
 
-// conduct is what a side did in a cycle.
+// conduct is a side's behaviour in a cycle.
 type conduct struct {
 	alwaysChecks, everChecks bool
-	links                    []map[threat]bool // per move: the new threats; true if the attack itself is new
+	links                    []map[threat]bool // new threats of each move; true if the attack itself is new
 }
 
 func judgeCycle(law statute, cycle []moment) (verdict, why string) {
@@ -284,7 +283,7 @@ func judgeCycle(law statute, cycle []moment) (verdict, why string) {
 	return draw, "repetition"
 }
 
-// observe notes what a side did on each of its moves.
+// observe records a side's behaviour on each of its moves.
 func observe(law statute, cycle []moment, red bool) conduct {
 	c := conduct{alwaysChecks: true}
 	for i := 1; i < len(cycle); i++ {
@@ -299,8 +298,8 @@ func observe(law statute, cycle []moment, red bool) conduct {
 	return c
 }
 
-// newThreats returns the real threats that a move made. The value of each says
-// whether the attack, real or not, began with the move.
+// newThreats returns the real threats that a move created. The value is true if
+// the attack, real or not, began with the move.
 func newThreats(law statute, before, after map[threat]bool) map[threat]bool {
 	inDanger := pieceSet{}
 	for t, real := range before {
@@ -323,7 +322,7 @@ func newThreats(law statute, before, after map[threat]bool) map[threat]bool {
 }
 
 // prey returns the pieces that every move chases. A piece in hunted does not chase
-// by an attack that stood before the move and only came to count.
+// with an attack that existed before the move and only became real through it.
 func (c conduct) prey(hunted pieceSet) pieceSet {
 	common := pieceSet{}
 	for i, link := range c.links {
