@@ -1,5 +1,5 @@
-// Package engine is the façade of the computer player: one call takes a position and limits and returns a move. It hides
-// the search, its table, its evaluation and the levels. Windows, protocols and the laboratory all use it.
+// Package engine is the façade of the computer player: one call takes a position and limits and returns a move. It
+// hides the search, the hash table, the evaluation and the levels. The windows, protocols and laboratory all use it.
 package engine
 
 import (
@@ -24,30 +24,32 @@ const (
 	MaxThreads    = 256
 )
 
-// Options configure the engine: its use of the machine and its evaluation.
+// Options configure the engine's use of the machine, its evaluation and its search.
 type Options struct {
 	HashMB  int       // size of the hash table in MB, MinHashMB..MaxHashMB; 0 means DefaultHashMB
-	Threads int       // search threads, up to MaxThreads; 0 means half the cores, at least one
-	Net     *nnue.Net // judges positions; nil means the hand-made evaluation. It must not be changed while it is in use
-	Params  Params    // of the search; the zero value is what it plays with
+	Threads int       // number of search threads, up to MaxThreads; 0 means half the cores, at least one
+	Net     *nnue.Net // evaluates positions; nil means the hand-made evaluation. It must not change while in use
+	Params  Params    // search parameters; the zero value means the defaults
 }
 
-// Engine finds moves: it is a think.Player. Its methods may be called from any goroutine; searches run one after the other.
+// Engine finds moves and implements think.Player. Its methods may be called from any goroutine; searches run one at a
+// time.
 type Engine struct {
 	mu      sync.Mutex
 	options Options
-	full    *search.Searcher // all threads, the big table
+	full    *search.Searcher // uses all threads and the big table
 	table   *tt.Table
 	player  *player // plays the levels below full strength; made by Ready or on first use
 
 	machine Machine
 }
 
-// New returns an engine with the given options, or an error that names the option out of range. It does not check whether
-// the machine has the memory: see NewOn.
+// New returns an engine with the given options, or an error that names the option out of range. It does not check
+// whether the machine has enough memory; NewOn does.
 func New(o Options) (*Engine, error) { return NewOn(Machine{}, o) }
 
-// NewOn is New on a machine that reports its memory. Options that do not fit give a *MemoryError.
+// NewOn is like New, but checks the memory that the machine reports. Options that do not fit give a
+// *MemoryError.
 func NewOn(m Machine, o Options) (*Engine, error) {
 	e := &Engine{machine: m}
 	if err := e.SetOptions(o); err != nil {
@@ -56,10 +58,10 @@ func NewOn(m Machine, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// DefaultThreads is the number of threads used if Options set none: half the cores, at least one.
+// DefaultThreads returns the number of threads used if Options set none: half the cores, at least one.
 func DefaultThreads() int { return max(1, runtime.NumCPU()/2) }
 
-// complete replaces zero options by their defaults, and returns an error that names an option out of range.
+// complete replaces zero options with their defaults, and returns an error that names an option out of range.
 func (o Options) complete() (Options, error) {
 	if o.HashMB == 0 {
 		o.HashMB = DefaultHashMB
@@ -77,8 +79,8 @@ func (o Options) complete() (Options, error) {
 	return o, o.Params.Check()
 }
 
-// SetOptions changes the options. It waits for a running search to end; a new hash size or another evaluation empties
-// the table. On an error, which is a *MemoryError if the machine is too small, nothing changes.
+// SetOptions changes the options. It waits for a running search to end. A new hash size or evaluation empties the
+// table. On an error, which is a *MemoryError if the machine has too little memory, nothing changes.
 func (e *Engine) SetOptions(o Options) error {
 	o, err := o.complete()
 	if err != nil {
@@ -108,7 +110,7 @@ func (e *Engine) SetOptions(o Options) error {
 		}
 	}
 	config := o.searching(table, o.Threads, e.machine.Yield)
-	config.SeekMates = true // the levels below full strength see what people see
+	config.SeekMates = true // the levels below full strength overlook mates as people do
 	full, err := search.New(config)
 	if err != nil {
 		return err
@@ -120,7 +122,7 @@ func (e *Engine) SetOptions(o Options) error {
 	return nil
 }
 
-// release returns the memory of the table to the system, so that the old table and the new one are never both in memory.
+// release returns the table's memory to the system, so that the old table and the new one are never in memory together.
 func (e *Engine) release() {
 	if e.table == nil {
 		return
@@ -137,7 +139,7 @@ func (e *Engine) Options() Options {
 }
 
 // Ready prepares the next search: it waits for a running search to end, has the system provide the table's memory, and
-// makes the player of the lower levels.
+// creates the player of the lower levels.
 func (e *Engine) Ready() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -145,11 +147,11 @@ func (e *Engine) Ready() {
 	e.lower().table.Provide()
 }
 
-// lower returns the player of the levels below full strength, which it makes on first use.
+// lower returns the player of the levels below full strength, creating it on first use.
 func (e *Engine) lower() *player {
 	if e.player == nil {
 		player, err := newPlayer(e.options, e.machine.Yield)
-		if err != nil { // its sizes are constants: a bug
+		if err != nil { // its sizes are constants, so this is a bug
 			panic(err)
 		}
 		e.player = player
@@ -157,7 +159,8 @@ func (e *Engine) lower() *player {
 	return e.player
 }
 
-// NewGame implements think.Player: it empties table and histories, after waiting for a running search to end.
+// NewGame implements think.Player: it waits for a running search to end, then empties the table and the
+// histories.
 func (e *Engine) NewGame() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -166,8 +169,8 @@ func (e *Engine) NewGame() {
 
 // Search implements think.Player: it finds the best move, or the move that a player of Limits.Level would find. It
 // calls report from the calling goroutine. When ctx is cancelled, Search returns within 50 ms. The move is always
-// legal, and is NoMove only if there is none. A level below MaxLevel thinks only from the PonderHit on, so that
-// pondering does not make it stronger.
+// legal, and is NoMove only if there is none. A level below MaxLevel starts thinking only at the PonderHit, so
+// that pondering does not make it stronger.
 func (e *Engine) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	e.mu.Lock()
 	defer e.mu.Unlock()

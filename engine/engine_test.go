@@ -22,7 +22,8 @@ func newEngine(t *testing.T) *Engine {
 	return e
 }
 
-// An engine that is ready has what the next search needs, at every level, also after a change of the options.
+// TestReady checks that a ready engine has everything that the next search needs, at every level, also after a
+// change of the options.
 func TestReady(t *testing.T) {
 	e := newEngine(t)
 	for _, threads := range []int{1, 2} {
@@ -81,12 +82,13 @@ func TestLevelsAreALadder(t *testing.T) {
 	}
 }
 
-// TestSeedReproducesAGame plays the start of a game twice with levels that choose, on engines with different pasts.
+// TestSeedReproducesAGame plays the start of a game twice, at levels with random choices, on engines with different
+// histories.
 func TestSeedReproducesAGame(t *testing.T) {
 	play := func(e *Engine, seed uint64) (moves []xiangqi.Move) {
 		p := xiangqi.StartPosition()
 		for ply := range 16 {
-			level := []think.Level{1, 3, 5, 6}[ply%4] // the level may change in mid-game
+			level := []think.Level{1, 3, 5, 6}[ply%4] // the level may change during a game
 			m := e.Search(context.Background(), p, think.Limits{Level: level, Seed: seed}, nil).Move
 			moves = append(moves, m)
 			p.MakeMove(m)
@@ -114,7 +116,7 @@ func TestSeedReproducesAGame(t *testing.T) {
 	}
 }
 
-// TestEveryLevelMovesLegally walks random games and asks every level for a move here and there.
+// TestEveryLevelMovesLegally plays random games and asks every level for a move at some of the positions.
 func TestEveryLevelMovesLegally(t *testing.T) {
 	e := newEngine(t)
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -148,7 +150,8 @@ func TestEveryLevelMovesLegally(t *testing.T) {
 	}
 }
 
-// TestLevelsWithoutChoice asks every level where there is no move, and where only impossible ones are asked for.
+// TestLevelsWithoutChoice asks every level for a move where there is none, and with only impossible moves to
+// choose from.
 func TestLevelsWithoutChoice(t *testing.T) {
 	e := newEngine(t)
 	mated, err := xiangqi.ParseFEN("3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1")
@@ -168,7 +171,7 @@ func TestLevelsWithoutChoice(t *testing.T) {
 	}
 }
 
-// TestCancelledSearch proves that a search whose context has ended still gives a legal move, at every level.
+// TestCancelledSearch checks that a search with a cancelled context still returns a legal move, at every level.
 func TestCancelledSearch(t *testing.T) {
 	e := newEngine(t)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -182,8 +185,8 @@ func TestCancelledSearch(t *testing.T) {
 	}
 }
 
-// TestPondering proves that at every level the move comes after the hit, and that it is then as if there had been none
-// where the level errs on purpose.
+// TestPondering checks that at every level the move comes after the ponder hit, and that pondering does not change the
+// move of a level that errs on purpose.
 func TestPondering(t *testing.T) {
 	for _, level := range []think.Level{0, 3, 9, think.MaxLevel} {
 		l := think.Limits{Level: level, Depth: 4, Nodes: 20_000, Seed: 5}
@@ -233,13 +236,13 @@ func TestPondering(t *testing.T) {
 	}
 }
 
-// errs tells whether the level plays below full strength.
+// errs reports whether the level plays below full strength.
 func errs(l think.Level) bool {
 	spec, ok := specOf(l)
 	return ok && spec.human()
 }
 
-// TestReportsLinesAskedFor proves that a level that weighs many moves does not tell of more than was asked for.
+// TestReportsLinesAskedFor checks that a level with several candidates reports only as many lines as requested.
 func TestReportsLinesAskedFor(t *testing.T) {
 	e := newEngine(t)
 	for _, wanted := range []int{0, 1, 3} {
@@ -266,7 +269,8 @@ func TestFindsMateAtEveryLevelThatSeesIt(t *testing.T) {
 	}
 }
 
-// TestBudget proves that no time limits a level but a time for the move and a clock that has nearly run down.
+// TestBudget checks that only a time for the move, or a clock that has nearly run out, limits the time of a
+// level.
 func TestBudget(t *testing.T) {
 	second := time.Second
 	clock := func(red, black time.Duration) [2]time.Duration { return [2]time.Duration{red, black} }
@@ -288,7 +292,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestOverlooking proves that nothing is overlooked where nobody would: in check, and when taking back.
+// TestOverlooking checks that a level never overlooks replies to check and recaptures, and other captures less
+// often than quiet moves.
 func TestOverlooking(t *testing.T) {
 	p := xiangqi.StartPosition()
 	quiet, _ := xiangqi.ParseMove("h2e2")
@@ -312,7 +317,7 @@ func TestOverlooking(t *testing.T) {
 	}
 }
 
-// Scores of one evaluation are never taken for those of another.
+// Scores of one evaluation must not be reused for another.
 func TestAnotherEvaluationEmptiesTheTable(t *testing.T) {
 	score := func(e *Engine) think.Score {
 		return e.Search(t.Context(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil).Score

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/search"
 )
 
-// newEvaluator returns a new evaluator of the kind that the options name, for one search thread.
+// newEvaluator returns a new evaluator, for one search thread, of the kind selected by the options.
 func (o Options) newEvaluator() search.Evaluator {
 	if o.Net != nil {
 		return nnue.New(o.Net)

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A limit in nodes makes the search repeatable on any machine.
+// A node limit makes the search repeatable on any machine.
 func ExampleEngine_Search() {
 	e, err := engine.New(engine.Options{HashMB: 16, Threads: 1})
 	if err != nil {
@@ -23,7 +23,7 @@ func ExampleEngine_Search() {
 	// Output: 20000 nodes, then it is the turn of black
 }
 
-// Red mates in two moves. A report comes with every depth that is complete.
+// Red mates in two moves. Each completed depth is reported.
 func ExampleEngine_Search_report() {
 	e, err := engine.New(engine.Options{HashMB: 16, Threads: 1})
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 type Leaf func(p *xiangqi.Position, score int)
 
 // Listener is a think.Player that reports the positions evaluated by its search, as training data for another
-// evaluation. It plays at full strength, on one thread, with the hand-made evaluation. It must not be used by two
-// goroutines at once.
+// evaluation. It plays at full strength, on one thread, with the hand-made evaluation. It is not safe for
+// concurrent use.
 type Listener struct{ searcher *search.Searcher }
 
 var _ think.Player = (*Listener)(nil)
@@ -42,12 +42,12 @@ func NewListener(hashMB int, leaf Leaf) (*Listener, error) {
 // NewGame implements think.Player.
 func (l *Listener) NewGame() { l.searcher.Clear() }
 
-// Search implements think.Player. It heeds no level.
+// Search implements think.Player. It ignores the level.
 func (l *Listener) Search(ctx context.Context, p *xiangqi.Position, limits think.Limits, report func(think.Info)) think.Result {
 	return l.searcher.Search(ctx, p, limits, report)
 }
 
-// overheard is the hand-made evaluation; leaf receives what it judges.
+// overheard is the hand-made evaluation; it passes each evaluated position to leaf.
 type overheard struct {
 	*hand.Evaluator
 	leaf Leaf
@@ -56,7 +56,7 @@ type overheard struct {
 // Evaluate implements search.Evaluator.
 func (o *overheard) Evaluate(p *xiangqi.Position) int {
 	score := o.Evaluator.Evaluate(p)
-	if !p.InCheck() { // at the greatest depth there is
+	if !p.InCheck() { // in check only at the maximum depth
 		o.leaf(p, score)
 	}
 	return score

@@ -8,7 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Listening changes no search, and what is heard are positions out of check with the evaluation that a fresh look gives.
+// TestLeaves checks that listening does not change the search. The reported positions are not in check, and their
+// scores equal a fresh evaluation.
 func TestLeaves(t *testing.T) {
 	const nodes, hash = 3000, 4
 	heard := 0

@@ -4,21 +4,20 @@ import (
 	"chuhe/engine/think"
 )
 
-// levelSpec defines a level: how deep it searches, how much it overlooks and how exactly it chooses.
+// levelSpec defines a level: its search depth, how often it overlooks moves, and how precisely it chooses.
 type levelSpec struct {
 	Level       think.Level
-	Depth       int     // plies; 0 = no limit but Nodes
+	Depth       int     // plies; 0 = limited by Nodes only
 	Nodes       uint64  // moves made by the search for one move; 0 = no limit
-	Candidates  int     // number of best moves among which it chooses
-	Overlook    float64 // probability that it does not consider a quiet move, its own or the best reply to one
-	Hasty       float64 // probability that it does not search, but judges each move by the position right after it
-	Naive       bool    // when hasty, it counts material only
+	Candidates  int     // number of best moves from which it chooses
+	Overlook    float64 // probability of missing a quiet move, its own or the opponent's best reply
+	Hasty       float64 // probability of not searching, but judging each move by the position right after it
+	Naive       bool    // when hasty, it counts only material
 	Temperature float64 // of the choice among the candidates, in hundredths of a soldier; 0 = always the best
 }
 
-// levels holds the levels. Their limits are nodes and not time, so that a seed gives the same game on every machine,
-// however slow or busy. The values come from matches of neighbouring levels, see
-// docs/LEVELS.md.
+// levels holds the levels. They are limited by nodes instead of time, so a seed gives the same game on every
+// machine, however slow or busy. The values come from matches between neighbouring levels; see docs/LEVELS.md.
 var levels = [...]levelSpec{
 	{Level: 1, Depth: 1, Nodes: 4000, Candidates: 40, Overlook: 0.6, Hasty: 1, Naive: true, Temperature: 170},
 	{Level: 2, Depth: 2, Nodes: 4000, Candidates: 20, Overlook: 0.54, Hasty: 0.56, Temperature: 93},
@@ -40,15 +39,15 @@ func specOf(l think.Level) (levelSpec, bool) {
 	return levels[l-think.MinLevel], true
 }
 
-// human reports whether the level errs on purpose; otherwise it plays at full strength.
+// human reports whether the level errs on purpose. Other levels play at full strength.
 func (s levelSpec) human() bool { return s.Candidates > 0 }
 
-// formRange bounds a level's form: in its worst games the odds of its errors are so many times the usual ones, and in its
-// best so many times smaller. It makes the steps between levels smaller, too: a good day of the weaker side makes up for
-// much (docs/LEVELS.md).
+// formRange bounds a level's form: in its worst games the odds of an error are multiplied by this factor, in its best
+// games divided by it. This also narrows the gaps between levels, because a good day of the weaker side makes up for a
+// lot (docs/LEVELS.md).
 const formRange = 2
 
-// inForm returns the level with the odds of its errors, and its noise, so many times the usual ones.
+// inForm returns the level with the odds of its errors, and its noise, multiplied by f.
 func (s levelSpec) inForm(f float64) levelSpec {
 	s.Overlook, s.Hasty, s.Temperature = atOdds(s.Overlook, f), atOdds(s.Hasty, f), s.Temperature*f
 	return s

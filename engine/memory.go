@@ -8,40 +8,41 @@ import (
 
 // Machine describes the machine on which the engine runs. Nil fields are skipped.
 type Machine struct {
-	// SpareMB returns how many MB of memory are available. It is called before every change of the options, because
-	// a failed allocation ends the program.
+	// SpareMB returns the available memory in MB. It is called before every change of the options, because a failed
+	// allocation ends the program.
 	SpareMB func() int
-	// RoomMB returns by how many MB the program may grow within its limits, however much memory is available. What a table
-	// gives back makes no room: the program keeps the addresses.
+	// RoomMB returns the number of MB by which the program may grow within its limits, regardless of the available
+	// memory. Memory released by a table does not increase it, because the program keeps the addresses.
 	RoomMB func() int
 	// Advise tells the system that the memory will be accessed at random.
 	Advise func(memory []byte)
-	// Yield lets the system deliver what has come meanwhile, such as the word to stop. Every thread of a search calls it
-	// about once a millisecond; it is for systems on which a search keeps everything else waiting.
+	// Yield lets the system deliver pending events, such as a stop command. Every search thread calls it about once a
+	// millisecond. It is for systems on which a search blocks everything else.
 	Yield func()
 }
 
 // MemoryError reports options that need more memory than is available.
 type MemoryError struct {
-	Options Options // what was asked for
+	Options Options // the requested options
 	NeedMB  int     // needed, in MB
 	SpareMB int     // available, in MB
 }
 
-// Error gives both figures.
+// Error returns a sentence with both figures.
 func (e *MemoryError) Error() string {
 	return fmt.Sprintf("a hash table of %d MB and threads (%d) need %d MB of memory, but only %d MB are available",
 		e.Options.HashMB, e.Options.Threads, e.NeedMB, e.SpareMB)
 }
 
-// modestMB is how much is taken without a check: a machine without it could not have started the program.
+// modestMB is the memory that is allocated without a check: a machine with less could not have started the
+// program.
 const modestMB = DefaultHashMB + 64
 
 // needMB returns the memory that complete options need, in MB.
 func (o Options) needMB() int { return o.HashMB + (o.Threads*search.ThreadBytes+1<<20-1)>>20 }
 
-// growthMB returns the memory, in MB, that has to be found for options beside what the engine has. A smaller table finds
-// room in that of the one before.
+// growthMB returns the additional memory, in MB, that the options need beyond the engine's present memory. A smaller
+// table fits into the addresses of the previous one.
 func (e *Engine) growthMB(o Options) int {
 	growth := Options{Threads: max(0, o.Threads-e.options.Threads)}
 	if o.HashMB > e.options.HashMB {
@@ -50,7 +51,8 @@ func (e *Engine) growthMB(o Options) int {
 	return growth.needMB()
 }
 
-// afford returns a *MemoryError for options that need more than is available, counting what the engine can give back.
+// afford returns a *MemoryError for options that need more memory than is available, counting memory that the engine
+// can release.
 func (e *Engine) afford(o Options) error {
 	need := o.needMB()
 	if e.machine.RoomMB != nil && (e.table != nil || need > modestMB) {

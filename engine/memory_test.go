@@ -35,7 +35,7 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 	if err := e.SetOptions(Options{HashMB: 1, Threads: MaxThreads}); !errors.As(err, &short) {
 		t.Errorf("%d threads in %d MB: %v", MaxThreads, spare, err)
 	}
-	// What the engine has taken already it can give back for more.
+	// The engine can release memory that it already holds.
 	e.Search(context.Background(), xiangqi.StartPosition(), think.Limits{Depth: 1}, nil)
 	spare = 50
 	if err := e.SetOptions(Options{HashMB: 270, Threads: 1}); err != nil {
@@ -47,8 +47,8 @@ func TestMoreThanTheMachineHas(t *testing.T) {
 	}
 }
 
-// A table that finds memory but no addresses is refused too. The addresses of the table before are not given back; a
-// smaller one finds room in them.
+// TestMoreThanThereIsRoomFor checks that a table is also refused if there is memory for it but no address space. The
+// addresses of the previous table are not released; a smaller table can reuse them.
 func TestMoreThanThereIsRoomFor(t *testing.T) {
 	room := 1 << 20
 	e, err := NewOn(Machine{SpareMB: func() int { return 1 << 20 }, RoomMB: func() int { return room }}, Options{HashMB: 300, Threads: 1})
@@ -84,15 +84,14 @@ func TestMoreThanThereIsRoomFor(t *testing.T) {
 	}
 }
 
-// TestThreadBytes keeps the estimate of a thread's memory honest enough.
+// TestThreadBytes checks that the estimate of a thread's memory is plausible.
 func TestThreadBytes(t *testing.T) {
 	if n := search.ThreadBytes; n < 1<<20 || n > 16<<20 {
 		t.Errorf("a thread takes %d bytes", n)
 	}
 }
 
-// TestYield proves that a search at full strength and one at a level let others have their turn all the time: what stops
-// them here is heard in no other way.
+// TestYield checks that searches at full strength and at a level yield often: here only Yield can deliver the stop.
 func TestYield(t *testing.T) {
 	for _, level := range []think.Level{0, 9} {
 		ctx, cancel := context.WithCancel(context.Background())

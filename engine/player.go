@@ -13,22 +13,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// player plays the levels below full strength. It errs as people do: it does not consider some moves, now and then
-// misses the best reply to one, and chooses among the best with some noise. With one thread and a table that is cleared
-// before every move, the choice depends on seed, position and level alone.
+// player plays the levels below full strength. It errs as people do: it does not consider some moves, sometimes misses
+// the best reply to a move, and chooses among the best moves with some noise. It has one thread and clears its table
+// before every move, so the choice depends only on seed, position and level.
 type player struct {
 	searcher  *search.Searcher
 	table     *tt.Table        // of the searcher
-	evaluator search.Evaluator // for judging without a search
+	evaluator search.Evaluator // evaluates positions without a search
 }
 
-// playerHashMB is the size of the player's table: enough for the nodes of level 9, and cleared quickly.
+// playerHashMB is the size of the player's table: large enough for the nodes of level 9, and quick to clear.
 const playerHashMB = 4
 
-// overlookShare is the divisor of a level's nodes for a search in which the best reply is overlooked.
+// overlookShare is the divisor of a level's nodes for the search that overlooks the best reply.
 const overlookShare = 8
 
-// newPlayer returns a player that yields as search.Config says.
+// newPlayer returns a player that calls yield as described in search.Config.
 func newPlayer(o Options, yield func()) (*player, error) {
 	table, err := tt.New(playerHashMB)
 	if err != nil {
@@ -82,7 +82,7 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 		if len(chosen.PV) > 1 {
 			r.Ponder = chosen.PV[1]
 		}
-		if l.MultiPV <= 1 { // what was told last is what is played
+		if l.MultiPV <= 1 { // the last report must be the move played
 			chosen.MultiPV = 1
 			report(chosen)
 		}
@@ -91,7 +91,8 @@ func (pl *player) search(ctx context.Context, p *xiangqi.Position, spec levelSpe
 	return r
 }
 
-// lookAhead searches, and then may overlook the best reply to a move. It reports the number of lines wanted.
+// lookAhead searches, and then may overlook the best reply to each line's first move. It reports as many lines
+// as wanted.
 func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, l think.Limits, wanted int, report func(think.Info)) think.Result {
 	pl.searcher.Clear()
 	r := pl.searcher.Search(ctx, p, l, func(i think.Info) {
@@ -105,8 +106,8 @@ func (pl *player) lookAhead(ctx context.Context, rng *rand.Rand, p *xiangqi.Posi
 	return r
 }
 
-// judgeMoves scores every move by the position right after it, a naive level by its material alone, so that it does not
-// see a mate. It reports the number of lines wanted.
+// judgeMoves scores every move by the position right after it. A naive level counts only material, so it does not see a
+// mate. It reports as many lines as wanted.
 func (pl *player) judgeMoves(p *xiangqi.Position, moves []xiangqi.Move, naive bool, wanted int, report func(think.Info)) think.Result {
 	var r think.Result
 	for _, m := range moves {
@@ -129,10 +130,10 @@ func (pl *player) judgeMoves(p *xiangqi.Position, moves []xiangqi.Move, naive bo
 	return r
 }
 
-// decisive is the advantage, in hundredths of a soldier, beyond which a player does not tell more from less.
+// decisive is the advantage, in hundredths of a soldier, beyond which the player treats all scores as equal.
 const decisive = 2000
 
-// clamped limits a score to ± decisive. Only a mate is more, and a shorter one most.
+// clamped limits a score to ± decisive. Only mates exceed this limit; shorter mates score higher.
 func clamped(s think.Score) float64 {
 	switch n := s.MatePlies(); {
 	case n > 0:
@@ -143,7 +144,7 @@ func clamped(s think.Score) float64 {
 	return float64(min(max(s, -decisive), decisive))
 }
 
-// staticScore returns the static evaluation of a position from the side to move's view, or its material if naive.
+// staticScore returns the static evaluation of a position for the side to move, or its material if naive.
 func (pl *player) staticScore(p *xiangqi.Position, naive bool) think.Score {
 	if !naive {
 		pl.evaluator.Reset(p)
@@ -158,12 +159,12 @@ func (pl *player) staticScore(p *xiangqi.Position, naive bool) think.Score {
 	return score
 }
 
-// pieceValues are the values that beginners are taught, in hundredths of a soldier.
+// pieceValues are the piece values taught to beginners, in hundredths of a soldier.
 var pieceValues = [...]think.Score{xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400, xiangqi.Chariot: 900,
 	xiangqi.Cannon: 450, xiangqi.Soldier: 100}
 
-// overlookReply overlooks, with the probability of the level, the best reply to the line's first move: it searches the
-// other replies and replaces line and score. It returns the nodes of that search.
+// overlookReply overlooks, with the probability of the level, the best reply to the line's first move. It searches the
+// other replies and replaces the line and the score. It returns the number of nodes of that search.
 func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.Position, spec levelSpec, line *think.Info) uint64 {
 	if len(line.PV) < 2 {
 		return 0
@@ -190,7 +191,8 @@ func (pl *player) overlookReply(ctx context.Context, rng *rand.Rand, p *xiangqi.
 	return r.Nodes
 }
 
-// noticed returns the given moves without those that the player overlooks, but at least one if there is any.
+// noticed returns the given moves without those that the player overlooks. It keeps at least one if there is
+// any.
 func noticed(rng *rand.Rand, p *xiangqi.Position, overlook float64, all []xiangqi.Move) []xiangqi.Move {
 	if len(all) == 0 {
 		return nil
@@ -206,8 +208,8 @@ func noticed(rng *rand.Rand, p *xiangqi.Position, overlook float64, all []xiangq
 	return seen
 }
 
-// chanceToMiss is the probability that a move is overlooked, given that of a quiet move. It is half for captures and
-// checks, and zero for answers to check and recaptures.
+// chanceToMiss returns the probability that a move is overlooked, given that of a quiet move. It is half of that for
+// captures and checks, and zero for recaptures and replies to check.
 func chanceToMiss(p *xiangqi.Position, m xiangqi.Move, quiet float64) float64 {
 	takes := p.PieceAt(m.To()) != xiangqi.NoPiece
 	switch {
@@ -221,9 +223,9 @@ func chanceToMiss(p *xiangqi.Position, m xiangqi.Move, quiet float64) float64 {
 	return quiet
 }
 
-// budget is the longest time that a level may take for a move of the given side; 0 is no limit. Nodes end its search
-// long before. Only a MoveTime that is too short for them, or a clock that has nearly run down, cuts it short, and then
-// the move depends on the speed of the machine.
+// budget returns the longest time that a level may take for a move of the given side; 0 means no limit. Nodes usually
+// end its search long before. Only a MoveTime too short for them, or a clock that has nearly run out, cuts the search
+// short; then the move depends on the speed of the machine.
 func budget(l think.Limits, side xiangqi.Side) time.Duration {
 	budget := l.MoveTime
 	if left := l.Clock[side]; left > 0 {
@@ -232,17 +234,17 @@ func budget(l think.Limits, side xiangqi.Side) time.Duration {
 	return budget
 }
 
-// odd is 2^64 divided by the golden ratio: times it, small numbers are spread over the word.
+// odd is 2^64 divided by the golden ratio: multiplying by it spreads small numbers over the word.
 const odd = 0x9E3779B97F4A7C15
 
-// newRand returns the random numbers for one move. They depend on seed, level, position and number of moves played, so
-// that a repeated position does not repeat the choice.
+// newRand returns the random source for one move. It depends on the seed, the level, the position and the number of
+// moves played, so that a repeated position does not repeat the choice.
 func newRand(seed uint64, level think.Level, p *xiangqi.Position) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, p.Key()^uint64(level)*odd^uint64(p.Plies())*odd<<1))
 }
 
-// form draws the form of one side for the game of this seed: a factor for inForm between 1/formRange and formRange, as
-// likely to be above 1 as below.
+// form draws the form of one side for the game with this seed: a factor for inForm between 1/formRange and formRange,
+// equally likely to be above or below 1.
 func form(seed uint64, level think.Level, side xiangqi.Side) float64 {
 	rng := rand.New(rand.NewPCG(seed, (uint64(level)<<1|uint64(side))*odd))
 	return math.Pow(formRange, 2*rng.Float64()-1)

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// moves returns the moves of a text.
+// moves parses the given moves.
 func moves(t *testing.T, texts ...string) (list []xiangqi.Move) {
 	t.Helper()
 	for _, text := range texts {
@@ -23,7 +23,7 @@ func moves(t *testing.T, texts ...string) (list []xiangqi.Move) {
 	return list
 }
 
-// winningMoves returns the moves that leave the other side none.
+// winningMoves returns the moves that leave the opponent without a legal move.
 func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -37,16 +37,17 @@ func winningMoves(p *xiangqi.Position) (winning []xiangqi.Move) {
 	return winning
 }
 
-// TestSeesWhatAnyoneSees asks every level that errs for its move where any player would know one: with most
-// seeds it has to find it. Few nodes suffice for that, and a level is asked only until the share is certain.
+// TestSeesWhatAnyoneSees asks every level that errs for its move in positions where any player would find
+// one: it must find it with most seeds. A few nodes suffice, and a level is asked only until the share is
+// certain.
 func TestSeesWhatAnyoneSees(t *testing.T) {
 	const seeds = 40
 	e := newEngine(t)
 	for _, c := range []struct {
 		name, fen string
-		good      []xiangqi.Move // none: those that win at once
-		from      think.Level    // the lowest level that has to see it
-		share     float64        // of the seeds, at least
+		good      []xiangqi.Move // nil: all moves that win at once
+		from      think.Level    // the lowest level that must find the move
+		share     float64        // minimum share of the seeds
 	}{
 		{"a chariot stands before a soldier", "1nbakabnr/9/1c5c1/p1p1p1p1p/9/r8/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", moves(t, "a3a4"), 1, 0.5},
 		{"a chariot gives check and can be taken", "1nbakabn1/9/1c5c1/p1p3p1p/R3r4/9/P1P3P1P/1C5C1/9/1NBAKABNR w - - 0 1", moves(t, "a5e5"), 1, 0.75},
@@ -74,8 +75,8 @@ func TestSeesWhatAnyoneSees(t *testing.T) {
 	}
 }
 
-// TestForm draws the form of many games: a level is as often worse than usual as better, within the range, and no two
-// levels and no two sides have good days together.
+// TestForm draws the form of many games. A level must be worse than usual as often as better, within the range, and
+// the forms of different levels and sides must be independent.
 func TestForm(t *testing.T) {
 	const games = 2000
 	type who struct {

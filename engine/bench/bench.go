@@ -1,6 +1,6 @@
 // Package bench searches a fixed set of positions to a fixed depth. The number of
-// nodes is the signature of the search: it stays the same unless a change alters
-// the search or the evaluation. The time gives the speed.
+// nodes is the signature of the search: it changes only if the search or the
+// evaluation changes. The time gives the speed.
 package bench
 
 import (
@@ -17,7 +17,7 @@ import (
 )
 
 // DefaultDepth is the depth of the signature in plies: deep enough to reach the
-// parts of the search that work at great depth only.
+// parts of the search that only work at great depth.
 const DefaultDepth = 13
 
 // hashMegabytes is fixed because the signature depends on the size of the table.
@@ -25,11 +25,11 @@ const hashMegabytes = 16
 
 // Outcome is the result of a run.
 type Outcome struct {
-	Nodes uint64        // moves made, all positions together
+	Nodes uint64        // moves made in all positions together
 	Time  time.Duration // spent searching
 }
 
-// Speed returns nodes a second.
+// Speed returns the number of nodes per second.
 func (o Outcome) Speed() uint64 {
 	return uint64(float64(o.Nodes) / max(o.Time.Seconds(), 1e-9))
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// signature is what the search takes for all positions. A change of the search or
-// of the evaluation that is meant changes it here, and names it in its message.
+// signature is the number of nodes searched in all positions. An intended change
+// of the search or of the evaluation updates it, and states it in its message.
 const signature = 2648652
 
 func TestSignature(t *testing.T) {

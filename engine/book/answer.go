@@ -7,17 +7,17 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// plies is how many plies of a game the levels below full strength know by heart: who has just learnt the rules has never
-// seen a book. Others use all of it.
+// plies is the number of opening plies that each level below full strength knows by heart; beginners do not know a
+// book. MaxLevel and searches without a level use the whole book.
 var plies = [think.MaxLevel]int{2, 2, 4, 4, 6, 6, 8, 10, 14}
 
-// knows reports whether a level still plays by the book after so many plies.
+// knows reports whether a level still uses the book after the given number of plies.
 func knows(l think.Level, played int) bool {
 	return l < think.MinLevel || l >= think.MaxLevel || played < plies[l-think.MinLevel]
 }
 
-// played is how many plies the game is old. Other programs may tell a position without the moves that led there, and boards of
-// UCCI leave out those before the last capture: the number of the move still tells.
+// played returns the number of plies played so far. Other programs may send a position without its earlier moves, and
+// UCCI boards leave out the moves before the last capture; the round number still counts them.
 func played(p *xiangqi.Position) int {
 	plies := 2 * (p.Round() - 1)
 	if p.SideToMove() == xiangqi.Black {
@@ -27,7 +27,7 @@ func played(p *xiangqi.Position) int {
 }
 
 // Answer answers a search from the book. It reports false if the limits do not allow the book (Limits.Book) or ask
-// for more than a move, if the level does not know this much of the book, or if the book has no move. The seed
+// for more than a move, if the game is past the plies that the level knows, or if the book has no move. The seed
 // determines the draw, so the same seed gives the same move in a position.
 func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) {
 	if !l.Book || l.Infinite || l.PonderHit != nil || l.MultiPV > 1 || len(l.SearchMoves) > 0 || !knows(l.Level, played(p)) {
@@ -45,7 +45,7 @@ func (b *Book) Answer(p *xiangqi.Position, l think.Limits) (think.Result, bool) 
 	}, true
 }
 
-// draw picks a move with a probability in proportion to its weight.
+// draw picks a move with a probability proportional to its weight.
 func draw(moves []Move, random *rand.Rand) Move {
 	sum := 0
 	for _, m := range moves {

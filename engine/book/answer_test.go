@@ -32,7 +32,7 @@ func TestAnswersOnlyWhereAllowed(t *testing.T) {
 	}
 }
 
-// The weaker a level, the sooner it has to think for itself.
+// Weaker levels must leave the book earlier.
 func TestLowLevelsLeaveTheBookEarly(t *testing.T) {
 	last := func(l think.Level) int {
 		n := 0
@@ -57,7 +57,7 @@ func TestLowLevelsLeaveTheBookEarly(t *testing.T) {
 	if _, ok := b.Answer(p, think.Limits{Book: true, Level: 3}); !ok {
 		t.Error("level 3 did not know its second move")
 	}
-	alone, err := xiangqi.ParseFEN(p.FEN()) // without the moves that led there
+	alone, err := xiangqi.ParseFEN(p.FEN()) // without the earlier moves
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestLowLevelsLeaveTheBookEarly(t *testing.T) {
 	}
 }
 
-// Moves are played as often as their weights say, and a seed repeats its choice.
+// Moves are played in proportion to their weights, and a seed repeats its choice.
 func TestVariety(t *testing.T) {
 	p := xiangqi.StartPosition()
 	b := build(t, entry(t, p, map[string]uint8{"h2e2": 200, "c3c4": 100, "g0e2": 20}))

@@ -1,8 +1,8 @@
-// Package book is an opening book: positions of the first moves, with the moves that long searches found good there.
-// docs/BOOK.md describes how one is made, and its file.
+// Package book implements an opening book: positions of the first moves, with the good moves that long searches found.
+// docs/BOOK.md describes how a book is made, and its file format.
 //
-// A position and its mirror image, left and right exchanged, are one: they are kept under the smaller of their keys, with
-// the moves of the one whose key that is.
+// A position and its mirror image, with left and right exchanged, share one entry. It is stored under the smaller of
+// their keys, with the moves of the position that has this key.
 package book
 
 import (
@@ -17,21 +17,21 @@ import (
 
 // The limits of a book.
 const (
-	MaxSize  = 1 << 20 // of its file, in bytes
-	MaxMoves = 16      // of a position
+	MaxSize  = 1 << 20 // of the file, in bytes
+	MaxMoves = 16      // per position
 )
 
 // Move is a move of the book.
 type Move struct {
 	Move   xiangqi.Move
-	Weight uint8       // how often it is played, in proportion to the others of its position; at least 1
-	Score  think.Score // from the view of the side that moves; never a mate, and it fits into 16 bits
+	Weight uint8       // relative frequency among the moves of its position; at least 1
+	Score  think.Score // for the side that moves; never a mate, and fits into 16 bits
 }
 
-// Entry is a position with its moves, the heaviest first.
+// Entry is a position with its moves, in descending order of weight.
 type Entry struct {
 	Key   uint64 // see [Key]
-	Moves []Move // as they are played where the position's own key is Key
+	Moves []Move // as played in the position whose own key is Key
 }
 
 // Key returns the key under which a position is stored, and whether the book stores its mirror image.
@@ -43,11 +43,11 @@ func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
 // Book is an opening book. A nil Book has no positions. It is immutable, so any goroutine may use it.
 type Book struct {
 	nodes   uint64  // searched for each position
-	entries []Entry // by key
+	entries []Entry // sorted by key
 }
 
-// New returns a book of the positions, which it keeps; nodes is the number of nodes searched for each. The error
-// describes a position that a book cannot hold.
+// New returns a book of the given positions. It keeps the slice. nodes is the number of nodes searched for each
+// position. The error describes a position that a book cannot hold.
 func New(nodes uint64, entries []Entry) (*Book, error) {
 	b := &Book{nodes: nodes, entries: entries}
 	slices.SortFunc(b.entries, func(x, y Entry) int { return cmp.Compare(x.Key, y.Key) })
@@ -62,7 +62,7 @@ func New(nodes uint64, entries []Entry) (*Book, error) {
 	return b, nil
 }
 
-// check refuses a position whose moves no book can have.
+// check returns an error if the entry's moves cannot be stored in a book.
 func (e Entry) check() error {
 	if len(e.Moves) == 0 || len(e.Moves) > MaxMoves {
 		return fmt.Errorf("position %016X has %d moves instead of 1 to %d", e.Key, len(e.Moves), MaxMoves)
@@ -96,7 +96,7 @@ func (b *Book) Nodes() uint64 {
 	return b.nodes
 }
 
-// Entries returns the positions by key. They are to be read only.
+// Entries returns the positions sorted by key. The caller must not modify them.
 func (b *Book) Entries() []Entry {
 	if b == nil {
 		return nil
@@ -104,8 +104,9 @@ func (b *Book) Entries() []Entry {
 	return b.entries
 }
 
-// Moves returns the moves for p, the heaviest first, without moves that are illegal or lead to a position already
-// seen in the game, since repeating a position may lose. If there is none, p is not in the book.
+// Moves returns the moves for p, in descending order of weight, without moves that are illegal or lead to a
+// position already seen in the game, since repeating a position may lose. An empty result means that the book
+// does not cover p.
 func (b *Book) Moves(p *xiangqi.Position) []Move {
 	if b == nil {
 		return nil

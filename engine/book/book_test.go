@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// after returns the position after moves from the start.
+// after returns the position after the given moves from the start.
 func after(t testing.TB, moves string) *xiangqi.Position {
 	t.Helper()
 	p := xiangqi.StartPosition()
@@ -33,7 +33,7 @@ func parse(t testing.TB, word string) xiangqi.Move {
 	return m
 }
 
-// entry returns the entry of a position with moves, each as heavy as it is told.
+// entry returns the entry of a position with the given moves and weights.
 func entry(t testing.TB, p *xiangqi.Position, weights map[string]uint8) Entry {
 	t.Helper()
 	key, mirrored := Key(p)
@@ -132,7 +132,7 @@ func TestTheMirrorImageIsTheSamePosition(t *testing.T) {
 	}
 }
 
-// Two positions may have the same key, so the book's move may be none here.
+// Two positions may have the same key, so the book's move may be illegal here.
 func TestIllegalMovesAreNotPlayed(t *testing.T) {
 	p := after(t, "h2e2")
 	b := build(t, entry(t, p, map[string]uint8{"h2e2": 255, "e9e7": 200, "b9c7": 1}))
@@ -141,20 +141,20 @@ func TestIllegalMovesAreNotPlayed(t *testing.T) {
 	}
 }
 
-// A side that repeats positions may lose by it, and does not do so by the book.
+// A side that repeats positions may lose, so the book must not offer a repetition.
 func TestTheBookRepeatsNoPosition(t *testing.T) {
 	fresh := after(t, "h2h4 h9g7")
 	b := build(t, entry(t, fresh, map[string]uint8{"h4h2": 255, "h0g2": 1}))
 	if got := b.Moves(fresh); len(got) != 2 {
 		t.Errorf("for the first time: %v", got)
 	}
-	again := after(t, "h0g2 h9g7 g2h0 g7h9 h2h4 h9g7") // h4h2 leads to what stood there after g2h0
+	again := after(t, "h0g2 h9g7 g2h0 g7h9 h2h4 h9g7") // h4h2 leads to the same position as g2h0
 	if got := b.Moves(again); len(got) != 1 || got[0].Move != parse(t, "h0g2") {
 		t.Errorf("where h4h2 repeats: %v", got)
 	}
 }
 
-// No book is a book without positions.
+// A nil book behaves as a book without positions.
 func TestNoBook(t *testing.T) {
 	var none *Book
 	if none.Len() != 0 || none.Nodes() != 0 || len(none.Entries()) != 0 {
@@ -200,7 +200,7 @@ func TestDamagedBooksAreRefused(t *testing.T) {
 	}
 }
 
-// sealed returns a file whose checksum fits what it holds.
+// sealed returns the file with a correct checksum.
 func sealed(text []byte) []byte {
 	binary.LittleEndian.PutUint32(text[36:], checksum(text))
 	return text

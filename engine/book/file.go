@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Version is the version of the format, the only one that this package reads.
+// Version is the version of the file format, and the only one that this package reads.
 const Version = 1
 
 const magic = "CHUHEBOK"
@@ -23,7 +23,7 @@ const (
 	moveSize     = 5
 )
 
-// Size is the length of the file of a book in bytes.
+// Size returns the length in bytes of a book file with the given numbers of positions and moves.
 func Size(positions, moves int) int { return headerSize + positions*positionSize + moves*moveSize }
 
 // Size returns the length of the book's file in bytes.
@@ -37,16 +37,17 @@ func (b *Book) moves() (n int) {
 	return n
 }
 
-// startKey is the key of the start position. It tells whether a book was written for the keys that the rules have today.
+// startKey returns the key of the start position. A file stores it to show whether its keys match those of this
+// program.
 func startKey() uint64 {
 	key, _ := Key(xiangqi.StartPosition())
 	return key
 }
 
-// place is the number of a point in the file: 0 to 89, from Black's back rank down, left to right.
+// place returns the number of a point in the file: 0 to 89, from Black's back rank down, left to right.
 func place(s xiangqi.Square) byte { return byte(s.Row()*xiangqi.Files + s.File()) }
 
-// Write writes the book as Read reads it. Equal books give equal bytes.
+// Write writes the book in the format that Read reads. Equal books give equal bytes.
 func (b *Book) Write(w io.Writer) error {
 	if b.Size() > MaxSize {
 		return fmt.Errorf("%w: %d bytes, and %d are allowed", ErrTooLarge, b.Size(), MaxSize)
@@ -58,7 +59,7 @@ func (b *Book) Write(w io.Writer) error {
 // Name returns the checksum of the book's file, in eight digits, which identifies the book.
 func (b *Book) Name() string { return fmt.Sprintf("%08x", binary.LittleEndian.Uint32(b.text()[36:])) }
 
-// text returns the book's file.
+// text returns the content of the book's file.
 func (b *Book) text() []byte {
 	text := make([]byte, headerSize, b.Size())
 	copy(text, magic)
@@ -85,12 +86,12 @@ func (b *Book) text() []byte {
 	return text
 }
 
-// checksum is that of a file whose own is left out.
+// checksum returns the checksum of a file, computed without the checksum field.
 func checksum(text []byte) uint32 {
 	return crc32.Update(crc32.ChecksumIEEE(text[:36]), crc32.IEEETable, text[headerSize:])
 }
 
-// Read reads a book. The error says why the file cannot be used.
+// Read reads a book. The error explains why the file cannot be used.
 func Read(r io.Reader) (*Book, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
@@ -104,7 +105,7 @@ func Read(r io.Reader) (*Book, error) {
 	keys := text[headerSize:]
 	counts := keys[8*len(entries):]
 	rest := counts[len(entries):]
-	all := make([]Move, 0, little.Uint32(text[16:])) // one piece of memory for all of them
+	all := make([]Move, 0, little.Uint32(text[16:])) // one allocation for all of them
 	for i := range entries {
 		e := Entry{Key: little.Uint64(keys[8*i:])}
 		if i > 0 && e.Key <= entries[i-1].Key {
@@ -130,7 +131,7 @@ func Read(r io.Reader) (*Book, error) {
 	return New(little.Uint64(text[20:]), entries)
 }
 
-// whole refuses a file that is no book of this version, or not as it was written.
+// whole returns an error for a file that is not an intact book of this version.
 func whole(text []byte) error {
 	little := binary.LittleEndian
 	switch {

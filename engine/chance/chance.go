@@ -1,10 +1,10 @@
-// Package chance turns scores into the chances of winning, drawing and losing.
+// Package chance converts scores to the chances of winning, drawing and losing.
 //
-// The curve is an ordered logistic one: a side wins where its score and chance
-// together reach a threshold, loses where they fall below the opposite one, and
-// the game is drawn between them. `chuhe-lab curve` fits threshold and spread to
-// games of the engine against itself, and has to do so again when the evaluation
-// changes.
+// The curve is an ordered logistic one: a side wins if the sum of its score and
+// a random term reaches a threshold, loses if the sum falls below the opposite
+// threshold, and draws in between. `chuhe-lab curve` fits threshold and spread
+// to games of the engine against itself; they must be fitted again when the
+// evaluation changes.
 package chance
 
 import (
@@ -13,20 +13,20 @@ import (
 	"chuhe/engine/think"
 )
 
-// Shares are probabilities that add up to 1, from the view of the side whose
-// score they come from.
+// Shares are probabilities that add up to 1, from the view of the side that the
+// score refers to.
 type Shares struct{ Win, Draw, Loss float64 }
 
 // A Curve converts scores to chances.
 type Curve struct {
-	Threshold float64 // score at which every second game is won, in hundredths of a soldier
-	Spread    float64 // how much score makes a clear difference, likewise
+	Threshold float64 // score at which half of the games are won, in hundredths of a soldier
+	Spread    float64 // scale of the score in the logistic function, in hundredths of a soldier
 }
 
 // Fitted returns the curve of the engine's own evaluation.
 func Fitted() Curve { return Curve{Threshold: threshold, Spread: spread} }
 
-// Of returns the shares of a score by the curve. A promised mate is certain.
+// Of converts a score to shares by the curve. A mate score is certain.
 func (c Curve) Of(s think.Score) Shares {
 	switch {
 	case s >= think.MateBound:
@@ -39,7 +39,7 @@ func (c Curve) Of(s think.Score) Shares {
 	return Shares{Win: win, Draw: 1 - win - loss, Loss: loss}
 }
 
-// Of returns the shares of a score of the engine.
+// Of converts a score of the engine to shares.
 func Of(s think.Score) Shares { return Fitted().Of(s) }
 
 // Expected returns the average points per game: 1 for a win, a half for a draw.

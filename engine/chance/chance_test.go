@@ -33,7 +33,7 @@ func TestSharesAddUp(t *testing.T) {
 	}
 }
 
-// TestFitFindsTheCurve draws results from a curve and finds it again.
+// TestFitFindsTheCurve draws results from a known curve and fits the curve to them.
 func TestFitFindsTheCurve(t *testing.T) {
 	want := Curve{Threshold: 280, Spread: 150}
 	random := rand.New(rand.NewPCG(1, 2))

@@ -33,8 +33,8 @@ func (c *Counts) Add(s think.Score, side xiangqi.Side, result xiangqi.Result) {
 // Total returns the number of positions counted.
 func (c *Counts) Total() int { return c.total }
 
-// Surprise returns the log loss of the curve: the mean negative logarithm of the probability that it gave to the
-// actual results.
+// Surprise returns the log loss of the curve: the mean negative logarithm of the probabilities that it gave to
+// the actual results.
 func (c *Counts) Surprise(curve Curve) float64 {
 	var sum float64
 	add := func(games map[think.Score]int, share func(Shares) float64) {

@@ -1,4 +1,4 @@
-// Package data reads and writes files of positions with scores and, where they come from games, results. The
+// Package data reads and writes files of positions with scores and, for positions from games, results. The
 // evaluation is fitted to them. docs/DATA.md describes the format.
 package data
 
@@ -13,21 +13,21 @@ import (
 // The sizes of a file's parts in bytes.
 const (
 	RecordSize = 32
-	firstSize  = 32              // of a header of version 1
-	secondSize = firstSize + 128 // of one of version 2
+	firstSize  = 32              // of a version 1 header
+	secondSize = firstSize + 128 // of a version 2 header
 )
 
 // Record is a position of a game with its search score and the result of the game.
 type Record struct {
 	Board  [xiangqi.Files * xiangqi.Ranks]xiangqi.Piece // from Black's back rank down, left to right
 	Side   xiangqi.Side                                 // side to move
-	Score  int16                                        // of the search, in hundredths of a soldier, from that side's view
-	Result xiangqi.Result                               // of the game, never Ongoing; of leaves always Ongoing
+	Score  int16                                        // of the search, in hundredths of a soldier, for the side to move
+	Result xiangqi.Result                               // of the game, never Ongoing; always Ongoing for leaves
 	Ply    uint16                                       // moves made in the game before the position
-	Last   bool                                         // the last position taken from its game
+	Last   bool                                         // whether it is the last position recorded from its game
 }
 
-// Of returns a record of p without a result; score is from the side to move's view.
+// Of returns a record of p without a result; score is for the side to move.
 func Of(p *xiangqi.Position, score int16) Record {
 	r := Record{Side: p.SideToMove(), Score: score, Ply: uint16(min(p.Plies(), 0xFFFF))}
 	for i, s := range xiangqi.Squares() {
@@ -47,7 +47,7 @@ func (r *Record) Men() int {
 	return n
 }
 
-// Position returns the record's position, or an error if no such position is valid.
+// Position returns the position of the record, or an error if it is not valid.
 func (r *Record) Position() (*xiangqi.Position, error) {
 	var b [128]byte
 	text := b[:0]
@@ -73,7 +73,7 @@ func (r *Record) Position() (*xiangqi.Position, error) {
 	return xiangqi.ParseFEN(string(append(text, ' ', "wb"[r.Side])))
 }
 
-// The bits of byte 11, whose two lowest belong to the board.
+// The bits of byte 11; its two lowest bits belong to the board.
 const (
 	sideBit     = 1 << 2
 	resultShift = 3 // two bits
@@ -86,14 +86,14 @@ const MaxMen = 32
 
 var errTooManyPieces = errors.New("more than 32 pieces on the board")
 
-// code is the number of a piece in the file, 1 to 14; 0 is none.
+// code returns the number of a piece in the file, 1 to 14; 0 means no piece.
 func code(p xiangqi.Piece) byte { return byte(p.Kind()) + 1 + xiangqi.Kinds*byte(p.Side()) }
 
 func piece(code byte) xiangqi.Piece {
 	return xiangqi.NewPiece(xiangqi.Side((code-1)/xiangqi.Kinds), xiangqi.Kind((code-1)%xiangqi.Kinds))
 }
 
-// encode writes the record of a file of some kind into b.
+// encode writes the record into b, in the format of a file of the given kind.
 func (r *Record) encode(b *[RecordSize]byte, kind Kind) error {
 	*b = [RecordSize]byte{}
 	n := 0
@@ -123,7 +123,8 @@ func (r *Record) encode(b *[RecordSize]byte, kind Kind) error {
 	return nil
 }
 
-// decode reads the record of a file of some kind from b. It accepts only what encode writes.
+// decode reads the record from b, in the format of a file of the given kind. It accepts only the output of
+// encode.
 func (r *Record) decode(b *[RecordSize]byte, kind Kind) error {
 	*r = Record{
 		Side:   xiangqi.Side(b[11] & sideBit / sideBit),

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// some returns records of random games, and the positions themselves.
+// some returns records of random games, and the FENs of the positions.
 func some(seed uint64, plies int) (records []Record, fens []string) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	p := xiangqi.StartPosition()
@@ -88,7 +88,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 // leafHeader is a header that needs version 2.
 var leafHeader = Header{Kind: Leaves, Nodes: 400, Seed: 7, Made: "one in 16"}
 
-// leaves takes the results away.
+// leaves returns the records without their results.
 func leaves(records []Record) []Record {
 	records = slices.Clone(records)
 	for i := range records {
@@ -97,7 +97,7 @@ func leaves(records []Record) []Record {
 	return records
 }
 
-// A header is written in the lowest version that can hold it, so that files which need no more are the same as ever.
+// A header is written in the lowest version that can hold it, so files that need no more stay unchanged.
 func TestVersions(t *testing.T) {
 	records, _ := some(1, 3)
 	for _, c := range []struct {
@@ -178,7 +178,7 @@ func TestBadSecondVersion(t *testing.T) {
 }
 
 func TestWhole(t *testing.T) {
-	records, _ := some(1, 30) // games of seven positions, and two of a fifth
+	records, _ := some(1, 30) // games of seven positions, and two positions of a fifth game
 	file := written(t, Header{}, records)
 	for cut, want := range map[int][2]int{0: {4, 28}, 1: {4, 28}, 2*RecordSize + 1: {3, 21}, 2 * RecordSize: {4, 28}, len(file) - firstSize: {0, 0}} {
 		r, err := NewReader(bytes.NewReader(file[:len(file)-cut]))
@@ -192,7 +192,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// Games come one by one, and what there is of one that breaks off.
+// Games are read one by one; the available part of an incomplete game is returned too.
 func TestGame(t *testing.T) {
 	records, _ := some(3, 30)
 	for i := range records {
@@ -217,7 +217,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// Each hands over whole games, and stops at the first error.
+// Each passes whole games to its function, and stops at the first error.
 func TestEach(t *testing.T) {
 	records, _ := some(3, 30)
 	for i := range records {
@@ -227,7 +227,7 @@ func TestEach(t *testing.T) {
 	broken := errors.New("no more games")
 	for _, c := range []struct {
 		cut   int
-		fails int // at the game with this number, from 0
+		fails int // index of the game at which do fails
 		want  []int
 		err   error
 	}{{0, 9, []int{0, 10}, nil}, {RecordSize*(len(records)-20) + 3, 9, []int{0}, nil}, {0, 0, []int{0}, broken}} {
@@ -331,7 +331,7 @@ func TestRefusesWhatTheFileCannotHold(t *testing.T) {
 	}
 }
 
-// Whatever is accepted is exactly what would have been written.
+// Any accepted input must be identical to what the Writer would write.
 func FuzzRead(f *testing.F) {
 	records, _ := some(1, 3)
 	f.Add(written(f, Header{Nodes: 1, Seed: 2}, records))

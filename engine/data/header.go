@@ -13,8 +13,8 @@ type Kind uint8
 
 // The kinds of files.
 const (
-	Games  Kind = iota // quiet positions of games, with the scores of searches and the results of the games
-	Leaves             // positions judged within searches, with the static evaluation and without results
+	Games  Kind = iota // quiet positions of games, with search scores and game results
+	Leaves             // positions evaluated within searches, with the static evaluation and without results
 	kinds
 )
 
@@ -29,10 +29,10 @@ func (k Kind) String() string {
 // Header describes how the positions of a file were made.
 type Header struct {
 	Kind  Kind
-	Nodes uint32 // searched for each move, the fewest where that varies
+	Nodes uint32 // searched for each move; the minimum if the number varies
 	Seed  uint64 // of the random choices
-	// Made tells what else there is to say of how the positions were made: at most MostMade bytes of printable ASCII,
-	// which neither begin nor end with a space.
+	// Made describes further details of how the positions were made, in at most MostMade bytes of printable ASCII
+	// without leading or trailing spaces.
 	Made string
 }
 
@@ -41,9 +41,9 @@ const MostMade = secondSize - firstSize
 
 const magic = "CHUHEPOS"
 
-// The versions of the format. A header is written in the lowest that can hold it.
+// The versions of the format. A header is written in the lowest version that can hold it.
 const (
-	firstVersion  = 1 // games, and nothing else to say of them
+	firstVersion  = 1 // game files with an empty Made
 	secondVersion = 2
 )
 
@@ -54,7 +54,7 @@ func (h *Header) version() uint16 {
 	return secondVersion
 }
 
-// Size returns the number of bytes that the header takes in the file.
+// Size returns the size of the header in the file, in bytes.
 func (h Header) Size() int {
 	if h.version() == firstVersion {
 		return firstSize
@@ -62,7 +62,7 @@ func (h Header) Size() int {
 	return secondSize
 }
 
-// check returns an error if no file can have such a header.
+// check returns an error if the header cannot be stored in a file.
 func (h *Header) check() error {
 	if h.Kind >= kinds {
 		return fmt.Errorf("the positions are of kind %d, and this program knows 0 (games) and 1 (leaves)", h.Kind)
@@ -78,7 +78,7 @@ func (h *Header) check() error {
 	return nil
 }
 
-// encode returns the header as it stands in the file.
+// encode returns the header in the format of the file.
 func (h *Header) encode() ([]byte, error) {
 	if err := h.check(); err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (h *Header) encode() ([]byte, error) {
 	return b, nil
 }
 
-// readHeader reads a header. It accepts only what encode writes.
+// readHeader reads a header. It accepts only the output of encode.
 func readHeader(in io.Reader) (h Header, err error) {
 	var b [secondSize]byte
 	if _, err := io.ReadFull(in, b[:firstSize]); err != nil || string(b[:8]) != magic {

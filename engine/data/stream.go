@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Writer writes records. It buffers them: call Flush at the end.
+// Writer writes records. Output is buffered: call Flush at the end.
 type Writer struct {
 	out  *bufio.Writer
 	kind Kind
@@ -24,10 +24,11 @@ func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	return w, err
 }
 
-// Continue returns a Writer that appends records to a file whose header has already been written, with that kind.
+// Continue returns a Writer that appends records to a file of the given kind whose header has already been
+// written.
 func Continue(out io.Writer, kind Kind) *Writer { return &Writer{bufio.NewWriter(out), kind} }
 
-// Write adds a record.
+// Write writes a record.
 func (w *Writer) Write(r *Record) error {
 	var b [RecordSize]byte
 	if err := r.encode(&b, w.kind); err != nil {
@@ -57,7 +58,8 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// NewGameReader is NewReader for callers that need the results of games: it rejects files without them.
+// NewGameReader is like NewReader, for callers that need the results of games: it rejects files without
+// results.
 func NewGameReader(in io.Reader) (*Reader, error) {
 	r, err := NewReader(in)
 	if err == nil && r.header.Kind != Games {
@@ -69,8 +71,8 @@ func NewGameReader(in io.Reader) (*Reader, error) {
 // Header returns the header of the file.
 func (r *Reader) Header() Header { return r.header }
 
-// Read returns the next record, or io.EOF at the end of the file and
-// io.ErrUnexpectedEOF within a record.
+// Read reads the next record into rec. It returns io.EOF at the end of the file
+// and io.ErrUnexpectedEOF within a record.
 func (r *Reader) Read(rec *Record) error {
 	var b [RecordSize]byte
 	if _, err := io.ReadFull(r.in, b[:]); err != nil {
@@ -83,8 +85,8 @@ func (r *Reader) Read(rec *Record) error {
 	return nil
 }
 
-// Game appends the positions of the next game to buf. If the file ends within the game, Game appends the positions
-// that are there and returns the error of Read: see AtEnd.
+// Game appends the positions of the next game to buf. If the file ends within the game, Game appends the available
+// positions and returns the error from Read: see AtEnd.
 func (r *Reader) Game(buf []Record) ([]Record, error) {
 	for {
 		var rec Record
@@ -97,9 +99,9 @@ func (r *Reader) Game(buf []Record) ([]Record, error) {
 	}
 }
 
-// Each calls do with each game in turn, and with the number of positions before it, until the end of the file, which
-// may cut off the last game. The records are overwritten after the call. Each stops at the first error, from reading
-// or from do, and returns it.
+// Each calls do with each game in turn, and with the number of positions before it, until the end of the file; the
+// last game may be incomplete. The records are overwritten after the call. Each stops at the first error, from
+// reading or from do, and returns it.
 func (r *Reader) Each(do func(before int, game []Record) error) error {
 	var game []Record
 	for {
@@ -118,11 +120,11 @@ func (r *Reader) Each(do func(before int, game []Record) error) error {
 	}
 }
 
-// AtEnd reports whether an error means only that the file has ended, possibly within a record.
+// AtEnd reports whether err only means that the file has ended, possibly within a record.
 func AtEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
 // Whole reads to the end and returns the numbers of complete games and of their positions. Any positions after them
-// belong to a game that was cut off.
+// belong to an incomplete game.
 func (r *Reader) Whole() (games, positions int, err error) {
 	for {
 		var rec Record
