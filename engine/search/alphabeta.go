@@ -6,10 +6,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// alphaBeta returns the score of the position within the window, to the given
-// depth. cut says that the node is expected to fail high. It is a fail-soft
-// principal variation search (Marsland and Campbell, "Parallel search of
-// strongly ordered game trees", 1982).
+// alphaBeta returns the score of the position within the window, searched to
+// the given depth. cut means that the node is expected to fail high. It is a
+// fail-soft principal variation search (Marsland and Campbell, "Parallel search
+// of strongly ordered game trees", 1982).
 func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) think.Score {
 	if depth <= 0 {
 		return w.quiescence(alpha, beta, ply, 0)
@@ -73,8 +73,8 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	}
 
 	if entry.Move == xiangqi.NoMove && depth >= w.params[tablelessDepth] && (pv || cut) {
-		// Internal iterative reduction: without a table move a shallower search
-		// finds one. A search that excludes the table move is reduced too, at no loss.
+		// Internal iterative reduction: without a table move, a shallower search finds
+		// one. A search that excludes the table move is reduced too, at no loss.
 		depth--
 	}
 
@@ -119,7 +119,7 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 		if f.excluded != xiangqi.NoMove {
 			return alpha
 		}
-		return think.MatedIn(ply) // checkmate or stalemate: no move loses
+		return think.MatedIn(ply) // checkmate or stalemate: having no move loses
 	}
 	if n.bound == think.Lower {
 		w.updateHistories(n.best, depth, ply)
@@ -135,8 +135,8 @@ func (w *worker) alphaBeta(alpha, beta think.Score, depth, ply int, cut bool) th
 	return n.bestScore
 }
 
-// record notes the score of a move of the node at ply, whose line goes on with
-// rest, and reports whether it has reached beta.
+// record stores the score of a move of the node at ply, whose line continues
+// with rest, and reports whether it has reached beta.
 func (w *worker) record(n *node, a *attempt, score think.Score, rest *line, ply int) bool {
 	if n.add(a.move, score) {
 		if n.pv {

@@ -8,14 +8,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// lookers are the two searches of a node, at the first ply.
+// lookers are the two kinds of search of a node, at the first ply.
 var lookers = map[string]func(w *worker, alpha, beta think.Score) think.Score{
 	"alphaBeta":  func(w *worker, alpha, beta think.Score) think.Score { return w.alphaBeta(alpha, beta, 2, 1, false) },
 	"quiescence": func(w *worker, alpha, beta think.Score) think.Score { return w.quiescence(alpha, beta, 1, 0) },
 }
 
-// Black's only move repeats a position for the third time, in which Red has
-// checked all along: Black has won, on this path only.
+// Black's only move repeats a position for the third time, with Red checking
+// throughout: Black wins, but only on this path.
 func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 	for name, look := range lookers {
 		p := position(t, "5k3/9/9/9/4R4/9/9/9/9/3K1c3 w - - 0 1")
@@ -32,8 +32,9 @@ func TestVerdictsOnRepetitionAreNotStored(t *testing.T) {
 	}
 }
 
-// Black has nothing to take, in check or not. Whatever the table says of the
-// position, it is a draw if one more ply may go by without a capture.
+// Black has nothing to capture, in check or not. If one more ply without a
+// capture reaches the limit, the position is a draw, regardless of its table
+// entry.
 func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
 	for name, look := range lookers {
 		for _, fen := range []string{"4k4/9/9/9/9/9/9/9/4R4/3K5 b - - ", "4k4/9/9/9/9/9/9/9/R8/3K5 b - - "} {
@@ -51,8 +52,8 @@ func TestTableIsNotTrustedNearTheNoCaptureLimit(t *testing.T) {
 	}
 }
 
-// An evaluation that always flatters the side to move is wrong in most places,
-// and a search must find that out.
+// An evaluation that always favours the side to move is wrong in most
+// positions, and a search must learn to correct it.
 func TestSearchTeachesTheCorrections(t *testing.T) {
 	r := testRun(t, xiangqi.StartPosition(), 1, always{score: 60}, think.Limits{Depth: 4})
 	r.do()

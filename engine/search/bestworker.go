@@ -4,15 +4,15 @@ import "chuhe/engine/think"
 
 // iteration is the result of a worker's last complete iteration.
 type iteration struct {
-	depth int // 0: none was completed
+	depth int // 0: no iteration completed
 	top   rootMove
 }
 
 // bestWorker returns the worker whose move is played: the first, unless another
-// completed a deeper iteration or found a shorter mate. A first worker that found
-// a better move in its unfinished iteration counts with that iteration's depth.
-// The first worker is always chosen when several lines or a fixed depth were
-// asked for, and when it has not completed an iteration.
+// completed a deeper iteration or found a shorter mate. If the first worker found
+// a better move in its unfinished iteration, that iteration's depth counts. The
+// first worker is always chosen if it has not completed an iteration, or if the
+// search was for several lines or to a fixed depth.
 //
 // Scores of different depths are not compared: the higher score usually belongs
 // to the thread that has not seen the refutation yet.

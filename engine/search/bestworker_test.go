@@ -40,7 +40,7 @@ func TestElect(t *testing.T) {
 			t.Errorf("%s: the move %v of depth %d is played", c.name, got.root[0].move, got.done.depth)
 		}
 	}
-	// A better move found in an iteration that was broken off counts as one of its depth.
+	// A better move found in an interrupted iteration counts with that iteration's depth.
 	workers := []*worker{{root: []rootMove{{move: 3, score: 5}}}, {root: []rootMove{{move: 2}}}}
 	workers[1].done = iteration{depth: 11, top: rootMove{move: 2, score: 5}}
 	r := &run{searcher: &Searcher{workers: workers}, limits: think.Limits{Depth: think.MaxDepth, MultiPV: 1}, depth: 10, best: 1}

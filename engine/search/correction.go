@@ -2,12 +2,12 @@ package search
 
 import "chuhe/engine/think"
 
-// The constants of the correction history.
+// The parameters of the correction history.
 const (
 	correctionBits  = 14
-	correctionScale = 256 // units of an entry in a hundredth of a soldier
+	correctionScale = 256 // units of an entry per hundredth of a soldier
 	correctionLimit = 63 * correctionScale
-	correctionDepth = 15 // a deeper search counts as this
+	correctionDepth = 15 // depth at which the weight of a search stops growing
 )
 
 // corrections is the correction history: running averages of the difference
@@ -25,15 +25,15 @@ func (w *worker) correctionEntries() (soldiers, material *int16) {
 	return &t.soldiers[w.pos.SoldierKey()>>(64-correctionBits)], &t.material[w.pos.MaterialKey()>>(64-correctionBits)]
 }
 
-// corrected adds the correction history to a static evaluation.
+// corrected returns a static evaluation adjusted by the correction history.
 func (w *worker) corrected(s think.Score) think.Score {
 	soldiers, material := w.correctionEntries()
 	s += (think.Score(*soldiers)*think.Score(w.params[correctionSoldiers]) + think.Score(*material)*think.Score(w.params[correctionMaterial])) / (2 * 100 * correctionScale)
 	return min(max(s, -maxEval), maxEval)
 }
 
-// shiftCorrection moves the entries of the position towards diff, the more the
-// deeper the search was.
+// shiftCorrection moves the entries of the position towards diff. Deeper
+// searches have more weight.
 func (w *worker) shiftCorrection(diff think.Score, depth int) {
 	share := think.Score((min(depth, correctionDepth) + 1) * w.params[correctionRate])
 	most := think.Score(w.params[correctionError])
@@ -45,7 +45,7 @@ func (w *worker) shiftCorrection(diff think.Score, depth int) {
 	}
 }
 
-// updateCorrection updates the correction history after a search of a node,
+// updateCorrection updates the correction history after the search of a node,
 // unless the score is a mate or a bound that the static evaluation satisfies.
 func (w *worker) updateCorrection(score, static think.Score, bound think.Bound, depth int) {
 	switch {

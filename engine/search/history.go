@@ -2,8 +2,9 @@ package search
 
 import "chuhe/engine/xiangqi"
 
-// historyLimit bounds every history score. An update moves a score towards plus
-// or minus this by a share of the distance left, so that old results fade.
+// historyLimit bounds the absolute value of every history score. An update
+// moves a score towards a limit by a share of the remaining distance, so old
+// results fade.
 const historyLimit = 16384
 
 // pieceTos is the number of pairs of piece and target square, and one for the null move.
@@ -46,8 +47,8 @@ func updateEntry(score *int16, bonus int) {
 	*score = int16(s)
 }
 
-// bonus is what the move that caused a cutoff at the given depth gains, malus
-// what each move tried before it loses.
+// bonus returns the reward for the move that caused a cutoff at the given
+// depth; malus returns the penalty for each move tried before it.
 func (p *Params) bonus(depth int) int {
 	return min(p[bonusSlope]*depth-p[bonusOffset], p[bonusLimit])
 }
@@ -56,7 +57,7 @@ func (p *Params) malus(depth int) int {
 	return min(p[malusSlope]*depth-p[malusOffset], p[malusLimit])
 }
 
-// quietScore is the combined history of a quiet move played at ply.
+// quietScore returns the combined history of a quiet move played at ply.
 func (w *worker) quietScore(p pieceTo, ply int) int {
 	h := w.history
 	return int(h.quiet[p]) +
@@ -75,7 +76,7 @@ func (w *worker) updateQuiet(p pieceTo, ply, bonus int) {
 }
 
 // updateByEval updates the history of the quiet move that led to ply by the
-// change of the static evaluation that it brought its side.
+// change in static evaluation for the side that played it.
 func (w *worker) updateByEval(ply int) {
 	now, before := w.frame(ply).staticEval, w.frame(ply-1)
 	if now == noEval || before.staticEval == noEval || before.moved == 0 || w.pos.LastCapture() != xiangqi.NoPiece {

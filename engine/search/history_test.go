@@ -19,8 +19,8 @@ func picks(w *worker) (all []xiangqi.Move) {
 	return all
 }
 
-// The moves that would come last by themselves cause cutoffs. All other memory
-// of them is wiped out, so that the killers alone speak.
+// Moves that would otherwise come last cause the cutoffs. All other statistics
+// on them are cleared, so that only the killers have an effect.
 func TestLastTwoKillersAreTriedFirst(t *testing.T) {
 	w := searchingWorker(t, position(t, "3ak4/9/4b4/9/9/9/P8/4B4/9/R2K5 w - - 0 1"), flat{})
 	order := picks(w)
@@ -57,7 +57,7 @@ func TestEvaluationIsCorrectedByWhatWasFound(t *testing.T) {
 		name  string
 		score think.Score
 		bound think.Bound
-		want  int // direction of the correction
+		want  int // sign of the correction
 	}{
 		{"better", static + 100, think.Exact, 1},
 		{"worse", static - 100, think.Exact, -1},

@@ -6,12 +6,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// node is a node whose moves are being searched: what the treatment of each move
-// depends on, and the result so far.
+// node is a node whose moves are being searched: the conditions for the
+// treatment of its moves, and the result so far.
 type node struct {
 	depth        int
 	pv           bool // searched with a full window
-	wasPV        bool // now, or in an earlier search as the table says
+	wasPV        bool // in a principal variation now, or in an earlier search according to the table
 	cut          bool // expected to fail high
 	inCheck      bool
 	improving    bool
@@ -22,11 +22,11 @@ type node struct {
 
 	alpha, beta think.Score
 	bestScore   think.Score
-	best        xiangqi.Move // NoMove while no move has raised alpha
+	best        xiangqi.Move // NoMove until a move raises alpha
 	bound       think.Bound
 }
 
-// add takes the score of a move into account and reports whether it raised alpha.
+// add updates the result with the score of a move and reports whether it raised alpha.
 func (n *node) add(m xiangqi.Move, score think.Score) bool {
 	n.bestScore = max(n.bestScore, score)
 	if score <= n.alpha {
@@ -42,7 +42,7 @@ func (n *node) add(m xiangqi.Move, score think.Score) bool {
 // attempt is a move of a node before it is made.
 type attempt struct {
 	move         xiangqi.Move
-	count        int // its place among the moves picked, from 1
+	count        int // ordinal among the moves picked, from 1
 	history      int
 	extension    int // in plies
 	quiet, check bool
@@ -76,8 +76,8 @@ func (w *worker) next(n *node, a *attempt, ply int) bool {
 	return false
 }
 
-// try makes a move of the node at ply, searches what follows, and takes it back.
-// It returns the score, from the side that moves.
+// try makes a move of the node at ply, searches the position after it, and takes
+// the move back. It returns the score from the mover's view.
 func (w *worker) try(n *node, a *attempt, alpha think.Score, ply int) (score think.Score) {
 	w.playKnown(a.move, ply, a.check)
 	depth := n.depth - 1 + a.extension
@@ -148,7 +148,7 @@ func (w *worker) reduction(n *node, a *attempt) int {
 }
 
 // improving reports whether the static evaluation is higher than at the side's
-// last turn. If it is not, more is pruned.
+// last turn. If it is not, the search prunes more.
 func (w *worker) improving(ply int) bool {
 	now := w.frame(ply).staticEval
 	if now == noEval {
@@ -161,11 +161,12 @@ func (w *worker) improving(ply int) bool {
 	return now > before
 }
 
-// pruneNode tries to cut a node off before any move is searched. The node must
-// have a null window and no check. ok says that score is its result.
+// pruneNode tries to cut off a node before searching any move. The node must
+// have a null window, and the side to move must not be in check. ok means that
+// score is the result of the node.
 func (w *worker) pruneNode(alpha, beta, eval think.Score, depth, ply int, improving, cut bool) (score think.Score, ok bool) {
-	// Reverse futility: so far above beta that a few plies will not lose it.
-	// Not where beta is a mate already found: a faster one can follow any score.
+	// Reverse futility: so far above beta that a few plies will not lose it. Not
+	// if beta is a mate already found: a faster one can follow any score.
 	margin := think.Score(w.params[reverseFutilityMargin] * depth)
 	if improving {
 		margin -= think.Score(w.params[reverseFutilityImproving])
@@ -196,8 +197,8 @@ func (w *worker) mayPass(ply int, beta think.Score, depth int) bool {
 }
 
 // nullMove lets the opponent move twice: if the score stays at or above beta, a
-// move would do no worse (C. Donninger, "Null move and deep search", 1993).
-// At great depth the result is verified by a search without null moves.
+// real move would do no worse (C. Donninger, "Null move and deep search",
+// 1993). At great depth, a search without null moves verifies the result.
 func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (think.Score, bool) {
 	reduced := depth - (w.params[nullMoveBase]+w.params[nullMoveSlope]*depth)/1024 - min(int(eval-beta)/w.params[nullEvalStep], nullEvalMost)
 	w.pass(ply)
@@ -207,7 +208,7 @@ func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (thi
 		return 0, false
 	}
 	if score >= ruleWin-think.MaxPly {
-		score = beta // a mate after a null move proves no mate
+		score = beta // a mate after a null move does not prove a mate
 	}
 	if depth < nullVerifyDepth || w.nullMinPly > 0 {
 		return score, true
@@ -218,9 +219,9 @@ func (w *worker) nullMove(beta, eval think.Score, depth, ply int, cut bool) (thi
 	return score, !w.stopped && verified >= beta
 }
 
-// singular tests by a shallower search without the table move whether that is
-// the only good move, and if so extends it by a ply. If another move fails high
-// over beta as well, the node is pruned (multi-cut).
+// singular tests, by a shallower search without the table move, whether that is
+// the only good move, and if so extends it by a ply. If another move also fails
+// high at beta, the node is pruned (multi-cut).
 func (w *worker) singular(e *tt.Entry, score, beta think.Score, depth, ply int, cut bool) (extension int, pruned bool) {
 	if e.Bound&think.Lower == 0 || int(e.Depth) < depth-3 || score >= ruleWin-think.MaxPly || score <= -ruleWin+think.MaxPly {
 		return 0, false

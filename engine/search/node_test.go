@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/tt"
 )
 
-// deep is a depth at which a pass is verified, however the search is tuned.
+// deep is a depth at which null moves are verified, for all allowed parameters.
 const deep = 20
 
 func TestPassingNeedsFightingMen(t *testing.T) {
@@ -33,8 +33,8 @@ func TestPassingNeedsFightingMen(t *testing.T) {
 	}
 }
 
-// Red mates even after passing, but no game has a pass: what was found shows
-// that Red stands well, not that it mates.
+// Red mates even after passing, but passing is not a legal move: the search
+// shows that Red stands well, not that it mates.
 func TestMateAfterPassIsNoMate(t *testing.T) {
 	const beta = 100
 	w := searchingWorker(t, position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1"), flat{})
@@ -44,8 +44,9 @@ func TestMateAfterPassIsNoMate(t *testing.T) {
 	}
 }
 
-// After Black's pass Red has nothing, as the table says. But Black may not pass,
-// and in zugzwang every move hurts it: here it has none at all, which loses.
+// According to the table, Red has nothing after Black's pass. But Black may not
+// pass, and in zugzwang every move is bad: here it has no move at all, which
+// loses.
 func TestDeepPassIsVerified(t *testing.T) {
 	const beta = -50
 	for _, c := range []struct {

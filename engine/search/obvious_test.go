@@ -10,14 +10,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// patience is far beyond what a test takes on any machine.
+// patience is far longer than any test takes on any machine.
 const patience = time.Minute
 
 // onlyMove has one legal reply to the check.
 const onlyMove = "R2k5/9/9/9/9/9/p3p3p/9/8r/4K4 b - - 0 1"
 
-// TestOnlyMoveIsPlayedAtOnce proves that where time alone limits the search nobody waits for a move without an
-// alternative.
+// TestOnlyMoveIsPlayedAtOnce checks that a search limited only by time plays an only legal move at once.
 func TestOnlyMoveIsPlayedAtOnce(t *testing.T) {
 	p := position(t, onlyMove)
 	for _, l := range []think.Limits{
@@ -50,7 +49,7 @@ func (counting) Evaluate(p *xiangqi.Position) int {
 	return 900 * (own - p.Count(xiangqi.NewPiece(p.SideToMove().Opponent(), xiangqi.Chariot)))
 }
 
-// TestObvious proves which moves are found to be obvious, and for which limits that is asked at all.
+// TestObvious checks which moves are found to be obvious, and under which limits the search tests for them.
 func TestObvious(t *testing.T) {
 	const (
 		hanging  = "rnbakabn1/9/1c5c1/p1p1p1p1p/9/4r4/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1" // a soldier can take a chariot
@@ -88,8 +87,8 @@ func TestObvious(t *testing.T) {
 	}
 }
 
-// TestObviousMoveTakesLess proves that such a move takes 40 % of its time, unless it is just proving worse. The time is that
-// of the test's bubble.
+// TestObviousMoveTakesLess checks that an obvious move takes 40 % of its time, unless it is just failing low. Time is
+// that of the synctest bubble.
 func TestObviousMoveTakesLess(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var tm timer

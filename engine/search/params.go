@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// Param identifies a tunable number of the search.
+// Param identifies a tunable parameter of the search.
 type Param int
 
-// The tunable numbers. Their table, tunables, says what each is.
+// The tunable parameters. The table tunables describes each of them.
 const (
 	aspirationWindow Param = iota
 	aspirationGrowth
@@ -77,18 +77,18 @@ const (
 	paramCount
 )
 
-// Tunable describes a tunable number.
+// Tunable describes a tunable parameter.
 type Tunable struct {
 	Name  string
-	Value int // by default
-	Least int // the search works with any value from Least
-	Most  int // to Most
-	Step  int // a change that games can notice: tuning tries so much more and less at its end
+	Value int // default
+	Least int // smallest value with which the search works
+	Most  int // largest value with which the search works
+	Step  int // a change large enough to show in games; tuning ends with changes of this size
 	About string
 }
 
-// tunables is the one place of these numbers. Scores and margins are in hundredths
-// of a soldier, depths in plies, reductions in 1024ths of a ply.
+// tunables holds the definitions of all parameters. Scores and margins are in
+// hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.
 var tunables = [paramCount]Tunable{
 	aspirationWindow: {"aspirationWindow", 26, 8, 80, 4, "the first window around the last score, each way"},
 	aspirationGrowth: {"aspirationGrowth", 100, 20, 300, 20, "the window grows by this percentage when the search fails"},
@@ -155,13 +155,13 @@ var tunables = [paramCount]Tunable{
 	correctionMaterial: {"correctionMaterial", 82, 0, 300, 12, "correction history: percentage of the weight of the material"},
 }
 
-// Tunables returns the description of every tunable number.
+// Tunables returns the description of every tunable parameter.
 func Tunables() []Tunable { return append([]Tunable(nil), tunables[:]...) }
 
-// Params are the values of all tunable numbers. The zero value stands for the defaults.
+// Params are the values of all tunable parameters. The zero value stands for the defaults.
 type Params [paramCount]int
 
-// DefaultParams returns the values with which the search plays.
+// DefaultParams returns the default values.
 func DefaultParams() (p Params) {
 	for i := range tunables {
 		p[i] = tunables[i].Value
@@ -169,7 +169,7 @@ func DefaultParams() (p Params) {
 	return p
 }
 
-// OrDefault returns the defaults for the zero value, and any other values unchanged.
+// OrDefault returns the defaults for the zero value, and all other values unchanged.
 func (p Params) OrDefault() Params {
 	if p == (Params{}) {
 		return DefaultParams()
@@ -177,7 +177,7 @@ func (p Params) OrDefault() Params {
 	return p
 }
 
-// With returns the values with one of them changed. The error names an unknown number, or the allowed range.
+// With returns a copy with one value changed. The error names an unknown parameter, or the allowed range.
 func (p Params) With(name string, value int) (Params, error) {
 	p = p.OrDefault()
 	for i, t := range tunables {
@@ -199,20 +199,20 @@ func (p Params) Check() error {
 	return nil
 }
 
-// What is not tuned: depths at which little depends on the number, and what is
-// needed to be correct.
+// Values that are not tuned: depths that matter little, and values required for
+// correctness.
 const (
 	aspirationDepth = 4
 	nullVerifyDepth = 12
-	nullEvalMost    = 3 // plies by which the evaluation reduces the null move
+	nullEvalMost    = 3 // maximum reduction of the null move by the evaluation, in plies
 
-	// untrustedClock is the number of plies without capture from which table
-	// scores are not used: the limit may end the game first.
+	// untrustedClock is the number of plies without a capture from which table
+	// scores are not used, because the limit may end the game first.
 	untrustedClock = 96
 )
 
-// reductions holds the late move reduction by depth and number of the move, in
-// 1024ths of a ply: it grows with the product of their logarithms.
+// reductions holds the late move reduction by depth and move number, in 1024ths
+// of a ply. It grows with the product of their logarithms.
 type reductions [64][64]int32
 
 func newReductions(p *Params) *reductions {
@@ -225,11 +225,11 @@ func newReductions(p *Params) *reductions {
 	return t
 }
 
-// log2 returns 32 times the binary logarithm of n, computed in whole numbers so
-// that it is the same on every machine.
+// log2 returns 32 times the binary logarithm of n. It uses integer arithmetic,
+// so that the result is the same on every machine.
 func log2(n int) int {
 	log := bits.Len(uint(n)) - 1
-	x := uint64(n) << 31 >> log // n scaled to [1, 2) with 31 bits after the point
+	x := uint64(n) << 31 >> log // n scaled to [1, 2) with 31 fractional bits
 	for range 5 {
 		x = x * x >> 31
 		log <<= 1
@@ -256,7 +256,7 @@ func (p *Params) lateMoves(depth int, improving bool) int {
 	return n
 }
 
-// continuation is the sum of the history scores of a move given the moves one, two
+// continuation returns the sum of a move's history scores given the moves one, two
 // and four plies before.
 func (p *Params) continuation(one, two, four int16) int {
 	return (int(one)*p[continuationOne]+int(two)*p[continuationTwo])/64 + int(four)*p[continuationFour]/64

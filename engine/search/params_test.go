@@ -31,7 +31,7 @@ func TestTunablesAreSound(t *testing.T) {
 	}
 }
 
-// A number is called by the name that it has in the source.
+// The name of a parameter equals its identifier in the source.
 func TestTunablesAreCalledAsInTheSource(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "params.go", nil, 0)
 	if err != nil {
@@ -91,8 +91,8 @@ func TestParamsAreChecked(t *testing.T) {
 	}
 }
 
-// The search works with the ends of every range, and some end makes it think
-// otherwise: none of the numbers is without use.
+// The search works at both ends of every range, and at least one end changes
+// its result: every parameter has an effect.
 func TestEveryTunableMatters(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches for each number")

@@ -22,8 +22,8 @@ const (
 )
 
 // picker returns the legal moves of a position one by one, the most promising
-// first. It generates them in stages, as late as it can: most nodes are cut off
-// after the first move or two.
+// first. It generates moves in stages, as late as possible, because most nodes
+// are cut off after the first move or two.
 type picker struct {
 	stage       int
 	ply         int
@@ -42,7 +42,7 @@ type picker struct {
 	scoredQuiets     [xiangqi.MaxMoves]scoredMove
 }
 
-// begin prepares for all moves of the position at ply.
+// begin prepares to pick all moves of the position at ply.
 func (k *picker) begin(w *worker, ply int, table xiangqi.Move) {
 	k.reset(w, ply, table, stageTable)
 	f := w.frame(ply)
@@ -50,7 +50,7 @@ func (k *picker) begin(w *worker, ply int, table xiangqi.Move) {
 }
 
 // beginTactical prepares for the quiescence search: captures, followed by quiet
-// checks if checks is set, or in check all evasions.
+// checks if checks is set. In check it picks all evasions instead.
 func (k *picker) beginTactical(w *worker, ply int, table xiangqi.Move, checks bool) {
 	if !w.pos.InCheck() && w.pos.PieceAt(table.To()) == xiangqi.NoPiece {
 		table = xiangqi.NoMove
@@ -155,7 +155,7 @@ func best(moves []scoredMove) scoredMove {
 	return top
 }
 
-// capture returns the next legal capture, the losing ones included.
+// capture returns the next legal capture, including losing ones.
 func (k *picker) capture(w *worker) xiangqi.Move {
 	for k.next < k.captures.Len() {
 		m := best(k.scoredCaptures[k.next:k.captures.Len()]).move()
@@ -195,7 +195,7 @@ func (k *picker) killer(w *worker) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// repeats reports whether m equals an earlier one of the refutations.
+// repeats reports whether m equals an earlier refutation.
 func (k *picker) repeats(m xiangqi.Move) bool {
 	for _, earlier := range k.refutations[:k.next-1] {
 		if earlier == m {
@@ -221,7 +221,7 @@ func (k *picker) quiet(w *worker) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// tactical returns the next legal capture, or goes on to the quiet checks.
+// tactical returns the next legal capture; when there is none, it moves on to the quiet checks.
 func (k *picker) tactical(w *worker) xiangqi.Move {
 	if m := k.capture(w); m != xiangqi.NoMove || !k.checks {
 		return m

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// flat judges all positions alike.
+// flat evaluates all positions as equal.
 type flat struct{}
 
 func (flat) Reset(*xiangqi.Position)              {}
@@ -16,8 +16,8 @@ func (flat) Push(*xiangqi.Position, xiangqi.Move) {}
 func (flat) Pop()                                 {}
 func (flat) Evaluate(*xiangqi.Position) int       { return 0 }
 
-// Whatever the table, the killers and the counter-move hold, every legal move
-// comes up exactly once, and nothing else does.
+// Regardless of the contents of the table, the killers and the counter-move,
+// every legal move is picked exactly once, and no other move is.
 func TestPickerGivesEveryLegalMoveOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for range 300 {
@@ -82,7 +82,7 @@ func TestTableScores(t *testing.T) {
 			}
 		}
 	}
-	// A mate found four plies down is as far from that node everywhere.
+	// A mate found at ply 4 is equally far from that node at every other ply.
 	if got := fromTable(toTable(think.MateIn(9), 4), 2); got != think.MateIn(7) {
 		t.Errorf("mate in %d plies", got.MatePlies())
 	}

@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// start searches in a goroutine of its own; the result comes through the channel.
+// start searches in a new goroutine and sends the result on the channel.
 func start(ctx context.Context, s *search.Searcher, p *xiangqi.Position, l think.Limits, report func(think.Info)) <-chan think.Result {
 	result := make(chan think.Result, 1)
 	go func() { result <- s.Search(ctx, p, l, report) }()
@@ -38,7 +38,7 @@ func TestPonderHitDuringTheSearch(t *testing.T) {
 	}
 }
 
-// What was thought before the hit costs nothing of what may be thought after it.
+// Nodes searched before the hit do not reduce the nodes allowed after it.
 func TestPonderHitBeginsTheCountOfNodes(t *testing.T) {
 	const limit = 3000
 	hit := make(chan struct{})
@@ -89,7 +89,7 @@ func TestPonderHitBeforehand(t *testing.T) {
 	}
 }
 
-// A search that has found all there is keeps its result until it is wanted.
+// A search that has finished early keeps its result until the hit.
 func TestPonderingWaits(t *testing.T) {
 	for name, fen := range map[string]string{"mate": mateInOne, "no legal move": "3k5/2P6/9/9/9/9/9/9/9/4K4 b - - 0 1"} {
 		for _, threads := range []int{1, 3} {
@@ -100,7 +100,7 @@ func TestPonderingWaits(t *testing.T) {
 					ctx, cancel := context.WithCancel(t.Context())
 					defer cancel()
 					result := start(ctx, newSearcher(t, threads), p, think.Limits{Depth: 1, PonderHit: hit}, nil)
-					synctest.Wait() // until the search waits
+					synctest.Wait() // until the search is waiting
 					select {
 					case r := <-result:
 						t.Fatalf("%s, %d threads: returned %v before the hit", name, threads, r.Move)
@@ -139,7 +139,7 @@ func TestPonderingCancelled(t *testing.T) {
 	}
 }
 
-// With a clock there is nothing to think about one legal move, once it is one's turn.
+// With a clock, a single legal move is played at once after the hit.
 func TestPonderHitWithASingleMove(t *testing.T) {
 	p := position(t, singleMove)
 	hit := make(chan struct{})

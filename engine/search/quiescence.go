@@ -6,10 +6,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// quiescence searches captures from a leaf on until the position is quiet, so
-// that the evaluation is never used in the middle of an exchange. In check it
+// quiescence searches captures from a leaf until the position is quiet, so that
+// the evaluation is never used in the middle of an exchange. In check it
 // searches every evasion. deep is the number of plies since the leaf; at 0 it
-// searches quiet checks that lose no material as well.
+// also searches quiet checks that lose no material.
 func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score {
 	w.pv[ply].n = 0
 	if w.halted() {
@@ -87,7 +87,7 @@ func (w *worker) quiescence(alpha, beta think.Score, ply, deep int) think.Score 
 
 // worthTrying reports whether a move of the quiescence search can matter: it must
 // not lose material, and a capture must be able to raise the score to alpha (delta
-// pruning). For a pruned capture bestScore is raised to the most it could reach.
+// pruning). For a pruned capture it raises bestScore to the capture's upper bound.
 func (w *worker) worthTrying(m xiangqi.Move, inCheck bool, base, alpha think.Score, bestScore *think.Score) bool {
 	if inCheck {
 		return w.pos.PieceAt(m.To()) != xiangqi.NoPiece || seeAtLeast(w.pos, m, 0)
@@ -118,7 +118,7 @@ func isTighter(e *tt.Entry, score, eval think.Score) bool {
 	return e.Bound&think.Upper != 0
 }
 
-// knownEval returns the static evaluation, from the table if it is there.
+// knownEval returns the static evaluation, from the table if available.
 func (w *worker) knownEval(e *tt.Entry, hit bool) think.Score {
 	if hit && e.Eval != tt.NoEval {
 		return think.Score(e.Eval)

@@ -6,8 +6,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// deepen runs the iterations of the first worker. after is called when one is
-// complete and reports whether to go on.
+// deepen runs the iterations of the first worker. It calls after when an
+// iteration is complete; after reports whether to continue.
 func (w *worker) deepen(after func(depth int) bool) {
 	for depth := 1; depth <= think.MaxDepth; depth++ {
 		w.run.mainDepth.Store(int32(depth))
@@ -21,7 +21,7 @@ func (w *worker) deepen(after func(depth int) bool) {
 
 // help runs the iterations of another worker, which helps the first through the
 // shared table (Lazy SMP). It skips depths that the first worker has passed, and
-// stays ahead iterations ahead of it, so that the two do not do the same work.
+// stays ahead iterations in front of it, so that they do not do the same work.
 func (w *worker) help(ahead int) {
 	for depth := 1; depth <= think.MaxDepth; depth++ {
 		if depth < min(int(w.run.mainDepth.Load())+ahead, think.MaxDepth) {
@@ -91,8 +91,8 @@ func (w *worker) aspirationSearch(depth int) {
 	}
 }
 
-// setFailing tells the timer whether the best move is failing low. Only the first
-// worker's first line counts.
+// setFailing informs the timer whether the best move is failing low. Only the
+// first line of the first worker counts.
 func (w *worker) setFailing(so bool) {
 	if w.pvIndex == 0 && w == w.run.searcher.workers[0] {
 		w.run.timer.fail(so)

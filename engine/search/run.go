@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// run is one search: its limits and what its workers share.
+// run is one search: its limits and the state shared by its workers.
 type run struct {
 	searcher *Searcher
 	ctx      context.Context
@@ -22,13 +22,13 @@ type run struct {
 	moves    []xiangqi.Move
 
 	stop           atomic.Bool
-	mainDepth      atomic.Int32  // depth of the first worker's iteration
-	ponderNodes    atomic.Uint64 // made while pondering; they do not count
-	oversubscribed bool          // there are more workers than processors
-	crowded        bool          // the workers leave no place among GOMAXPROCS to other goroutines
+	mainDepth      atomic.Int32  // depth of the first worker's current iteration
+	ponderNodes    atomic.Uint64 // nodes searched while pondering; they do not count
+	oversubscribed bool          // whether there are more workers than processors
+	crowded        bool          // whether the workers use all of GOMAXPROCS, leaving nothing to other goroutines
 
 	lines  []think.Info
-	depth  int // last iteration completed
+	depth  int // last completed iteration
 	stable int // iterations since the best move changed
 	best   xiangqi.Move
 	score  think.Score
@@ -47,7 +47,7 @@ func newRun(s *Searcher, ctx context.Context, pos *xiangqi.Position, l think.Lim
 	return r
 }
 
-// Candidates returns the given moves that are legal in the position, or all legal moves if none is.
+// Candidates returns those of the given moves that are legal in the position, or all legal moves if none is.
 func Candidates(pos *xiangqi.Position, among []xiangqi.Move) []xiangqi.Move {
 	var legal xiangqi.MoveList
 	pos.LegalMoves(&legal)
@@ -63,7 +63,7 @@ func (r *run) do() think.Result {
 		r.awaitRelease()
 		return think.Result{Score: think.MatedIn(0), Time: r.timer.elapsed()}
 	}
-	// Cancelling sets the flag at once, so that the workers need not check the
+	// Cancelling sets the flag at once, so the workers need not check the
 	// context.
 	release := context.AfterFunc(r.ctx, func() { r.stop.Store(true) })
 	defer release()
@@ -92,7 +92,7 @@ func (r *run) do() think.Result {
 	return r.result(r.bestWorker())
 }
 
-// nodes returns the moves made so far, of all workers together.
+// nodes returns the number of moves made so far by all workers together.
 func (r *run) nodes() (sum uint64) {
 	for _, w := range r.searcher.workers {
 		sum += w.sharedNodes.Load()
@@ -100,8 +100,8 @@ func (r *run) nodes() (sum uint64) {
 	return sum
 }
 
-// awaitRelease waits, after the search has ended, until it may return: an infinite
-// one when it is cancelled, a pondering one at the ponder hit.
+// awaitRelease waits after the search has ended until it may return: an infinite
+// search when it is cancelled, a pondering one at the ponder hit.
 func (r *run) awaitRelease() {
 	switch {
 	case r.limits.Infinite && r.ctx.Done() != nil:
@@ -114,8 +114,8 @@ func (r *run) awaitRelease() {
 	}
 }
 
-// ponder checks for the ponder hit, from which on the limits count, and stops the
-// search if it has reached them already. The first worker calls it.
+// ponder checks for the ponder hit, from which the limits count, and stops the
+// search if it has already reached them. The first worker calls it.
 func (r *run) ponder() {
 	select {
 	case <-r.limits.PonderHit:
@@ -129,14 +129,14 @@ func (r *run) ponder() {
 }
 
 // The number of nodes between two checks of the limits, and the number that the
-// first iteration may take even when the search is stopped at once.
+// first iteration may use even when the search is stopped at once.
 const (
 	checkInterval = 256
 	graceNodes    = 2048
 )
 
 // check reports whether a worker must stop, and sets the node count of the next
-// check. The limit of nodes is exact with one thread.
+// check. The node limit is exact with one thread.
 func (r *run) check(w *worker) bool {
 	w.sharedNodes.Store(w.nodes)
 	w.nextCheck = w.nodes + checkInterval
@@ -144,7 +144,7 @@ func (r *run) check(w *worker) bool {
 		yield()
 	}
 	if r.crowded {
-		runtime.Gosched() // or the goroutine that stops the search waits behind all workers
+		runtime.Gosched() // otherwise the goroutine that stops the search waits behind all workers
 	}
 	if w == r.searcher.workers[0] && r.timer.pondering() {
 		r.ponder()
@@ -166,7 +166,7 @@ func (r *run) check(w *worker) bool {
 	return r.stop.Load()
 }
 
-// completed records an iteration of the first worker and reports whether to begin
+// completed records an iteration of the first worker and reports whether to start
 // another.
 func (r *run) completed(depth int) bool {
 	w := r.searcher.workers[0]
@@ -198,20 +198,20 @@ func (r *run) completed(depth int) bool {
 		return true
 	}
 	if n := top.score.MatePlies(); r.limits.MultiPV == 1 && n > 0 && depth > 2*n+12 {
-		return false // the depth rules out a shorter mate, pruned quiet moves included
+		return false // the depth rules out a shorter mate, even with pruned quiet moves
 	}
 	if r.timer.pondering() {
 		return true
 	}
 	if r.timed() && len(w.root) == 1 {
-		return false // nothing to choose
+		return false // only one legal move
 	}
 	r.timer.obvious.Store(r.obvious(depth))
 	r.work = w.nodes
 	return !r.stop.Load() && !r.timer.enough(r.stable, share, drop)
 }
 
-// timed reports whether time alone ends the search.
+// timed reports whether time is the only limit of the search.
 func (r *run) timed() bool {
 	return r.timer.hard > 0 && r.limits.Nodes == 0 && r.limits.Depth == think.MaxDepth
 }
@@ -238,8 +238,8 @@ func (r *run) reportLines(w *worker) {
 }
 
 // result returns the result of the chosen worker. An unfinished iteration of the
-// first worker counts: it starts with the best move of the iteration before, so a
-// move that replaced that one is better.
+// first worker counts: it starts with the previous iteration's best move, so a
+// move that replaced it is better.
 func (r *run) result(w *worker) think.Result {
 	if w != r.searcher.workers[0] {
 		w.root[0], w.rootDepth, r.depth = w.done.top, w.done.depth, w.done.depth

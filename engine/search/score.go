@@ -11,13 +11,13 @@ const (
 	infinity = think.Mate + 1
 
 	// ruleWin is the score of a win by the law of repetition. It lies below every
-	// mate and above every evaluation, because it depends on the path and not on
-	// the position alone.
+	// mate and above every evaluation, because it depends on the path as well as
+	// on the position.
 	ruleWin think.Score = 30000
 	maxEval think.Score = 29000
 )
 
-// byRepetition turns a verdict of the law of repetition into a score.
+// byRepetition converts a verdict of the law of repetition into a score.
 func byRepetition(r xiangqi.Repetition, ply int) think.Score {
 	switch r {
 	case xiangqi.RepetitionWin:
@@ -28,8 +28,8 @@ func byRepetition(r xiangqi.Repetition, ply int) think.Score {
 	return think.Draw
 }
 
-// pathDependent reports whether a score comes from the law of repetition. It
-// holds for the path that led there only, and must not be stored in the table.
+// pathDependent reports whether a score comes from the law of repetition. Such
+// a score holds only for its path and must not be stored in the table.
 func pathDependent(s think.Score) bool {
 	return s > maxEval && s < think.MateBound || s < -maxEval && s > -think.MateBound
 }

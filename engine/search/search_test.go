@@ -52,8 +52,8 @@ func play(t testing.TB, p *xiangqi.Position, moves ...string) {
 
 func legal(p *xiangqi.Position, m xiangqi.Move) bool { return p.PseudoLegal(m) && p.Legal(m) }
 
-// mates reports, by trying everything, whether the side to move mates (or leaves
-// without a move) in at most the given number of plies.
+// mates reports, by brute force, whether the side to move mates (or stalemates)
+// in at most the given number of plies.
 func mates(p *xiangqi.Position, plies int) bool {
 	var l xiangqi.MoveList
 	p.LegalMoves(&l)
@@ -123,8 +123,8 @@ func TestFindsMates(t *testing.T) {
 	}
 }
 
-// TestLooksOnForShorterMates has positions whose first announced mate is too long: the shortest begins with a quiet move
-// that a shallow search prunes.
+// TestLooksOnForShorterMates uses positions whose first announced mate is too long: the shortest begins with a quiet
+// move that a shallow search prunes.
 func TestLooksOnForShorterMates(t *testing.T) {
 	for fen, plies := range map[string]int{
 		"9/3k1P3/9/9/1N7/3n2B2/9/4B4/3K5/9 w - - 0 1":           3,
@@ -151,12 +151,12 @@ func TestNoMoves(t *testing.T) {
 func TestTakesTheRepetition(t *testing.T) {
 	p := position(t, "3r5/4k4/9/9/9/9/9/9/3p5/5K3 w - - 0 1")
 	play(t, p, "f0f1", "e8e7", "f1f0", "e7e8", "f0f1", "e8e7", "f1f0")
-	// Black may repeat for the third time, but has won: it must not.
+	// Black could repeat for the third time, but is winning, so it must not.
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Move.String() == "e7e8" || r.Score < 200 {
 		t.Errorf("the winning side plays %v, %v", r.Move, r.Score)
 	}
-	// Red, had it the choice, would repeat.
+	// Red would repeat if it had the choice.
 	p = position(t, "9/4k4/9/9/9/9/r8/9/9/5K3 b - - 0 1")
 	play(t, p, "a3a4", "f0f1", "a4a3", "f1f0", "a3a4", "f0f1", "a4a3")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
@@ -166,7 +166,7 @@ func TestTakesTheRepetition(t *testing.T) {
 }
 
 func TestShunsPerpetualCheck(t *testing.T) {
-	// The chariot checks from e5 and d5 in turn; a third time would lose.
+	// The chariot checks from e5 and d5 in turn; a third repetition would lose.
 	p := position(t, "4k4/9/9/9/R8/9/9/9/9/3K1c3 w - - 0 1")
 	play(t, p, "a5e5", "e9f9", "e5f5", "f9e9", "f5e5", "e9f9", "e5f5", "f9e9")
 	r := newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
@@ -181,13 +181,13 @@ func TestNoCaptureLimitIsSeen(t *testing.T) {
 	if r.Score != think.Draw {
 		t.Errorf("one ply before the limit the score is %v", r.Score)
 	}
-	// Mate comes before the limit.
+	// Mate takes precedence over the limit.
 	p = position(t, "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 119 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 6}, nil)
 	if r.Score != think.MateIn(1) {
 		t.Errorf("mate on the last ply scores %v", r.Score)
 	}
-	// Asked to play on after the limit, it looks ahead as ever.
+	// When asked to play on after the limit, it searches normally.
 	p = position(t, "4k4/9/9/R8/1R7/9/9/9/9/3K5 w - - 120 1")
 	r = newSearcher(t, 1).Search(context.Background(), p, think.Limits{Depth: 8}, nil)
 	if r.Score != think.MateIn(3) {
@@ -302,8 +302,8 @@ func TestCancelledBeforehand(t *testing.T) {
 	}
 }
 
-// The search is cancelled from within a report, so that no clock is needed: what
-// counts is that it ends, and with what it knew.
+// A report cancels the search, so the test needs no clock: the search must end
+// and return the result so far.
 func TestCancel(t *testing.T) {
 	for _, threads := range []int{1, 2, 4} {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -344,7 +344,7 @@ func TestAllocations(t *testing.T) {
 		})
 	}
 	shallow, deep := at(3), at(8)
-	// Every iteration copies its line for the report; nodes must cost nothing.
+	// Every iteration copies its line for the report; nodes must not allocate.
 	if deep > shallow+3*5 || shallow > 40 {
 		t.Errorf("%v allocations to depth 3, %v to depth 8", shallow, deep)
 	}
@@ -360,8 +360,8 @@ func TestConfigIsChecked(t *testing.T) {
 	}
 }
 
-// TestFourThreads is for the race detector: four threads, one line or several, moves left out, cancelled in the midst,
-// one search after the other on the same table.
+// TestFourThreads is for the race detector: four threads, one line or several, excluded moves, cancellation during the
+// search, and consecutive searches on the same table.
 func TestFourThreads(t *testing.T) {
 	s := newSearcher(t, 4)
 	for i, p := range somePositions(11, 12) {

@@ -19,8 +19,9 @@ var exchangeValue = [8]think.Score{
 	xiangqi.Soldier:  120,
 }
 
-// The diagonal neighbours of a point, as differences of squares, and for each
-// of them in turn the two points from which a horse reaches the point over it.
+// The diagonal neighbours of a point, as square differences. For each of them
+// in turn, the two points from which a horse reaches the point across that
+// neighbour.
 var (
 	diagonals  = [4]uint8{0xEF, 0xF1, 0x0F, 0x11} // -17, -15, +15, +17
 	horseSteps = [8]uint8{
@@ -31,8 +32,8 @@ var (
 	}
 )
 
-// Points of a side's own half that an advisor, an elephant or the king can reach,
-// as bits.
+// Bits for the points of a side's own half that an advisor, an elephant or the
+// king can reach.
 const (
 	advisorPoint = 1 << iota
 	elephantPoint
@@ -58,19 +59,19 @@ var pointOf = func() (t [256]uint8) {
 
 // exchange is a sequence of captures on one point. It keeps track of the pieces
 // that still attack the point. Chariots, cannons, soldiers and the king attack
-// along the point's row or column, so copies of the two occupancy masks tell when
-// their lines open and close and how many mounts a cannon has. A horse never stands
-// on these lines; its leg is a diagonal neighbour of the point, which only an
-// advisor that takes part can vacate.
+// along the point's row or column, so copies of the two occupancy masks show when
+// their lines open and close, and how many mounts a cannon has. A horse never
+// stands on these lines; its leg is a diagonal neighbour of the point, which only
+// an advisor involved in the exchange can vacate.
 type exchange struct {
 	pos        *xiangqi.Position
 	at         xiangqi.Square
 	file, row  int
 	rowOcc     uint16
 	colOcc     uint16
-	vacated    uint8 // diagonal neighbours that an advisor has left, a bit each
-	horsesGone uint8 // horses that have captured, a bit for each of horseSteps
-	eyesGone   uint8 // elephants that have captured, a bit for each diagonal
+	vacated    uint8 // diagonal neighbours vacated by an advisor, one bit each
+	horsesGone uint8 // horses that have captured, one bit for each of horseSteps
+	eyesGone   uint8 // elephants that have captured, one bit for each diagonal
 }
 
 // seeAtLeast is the static exchange evaluation: it reports whether the captures
@@ -101,7 +102,7 @@ func seeAtLeast(p *xiangqi.Position, m xiangqi.Move, threshold think.Score) bool
 			break
 		}
 		// A king may not take a protected piece: its value is so high that the
-		// side that retakes is ahead.
+		// recapturing side is ahead.
 		balance = -balance - 1 - exchangeValue[kind]
 		if balance >= 0 {
 			side = side.Opponent()
@@ -139,12 +140,12 @@ func (x *exchange) begin(p *xiangqi.Position, m xiangqi.Move) {
 	}
 }
 
-// blocked reports whether a piece stands on a diagonal neighbour.
+// blocked reports whether a piece stands on the diagonal neighbour.
 func (x *exchange) blocked(diagonal int) bool {
 	return x.pos.PieceAt(x.at+xiangqi.Square(diagonals[diagonal])) != xiangqi.NoPiece && x.vacated&(1<<diagonal) == 0
 }
 
-// remove takes the piece on s, a point of the row or the column, off the masks.
+// remove removes the piece on s, a point of the row or the column, from the masks.
 func (x *exchange) remove(s xiangqi.Square) {
 	if s.Row() == x.row {
 		x.rowOcc &^= 1 << s.File()
@@ -189,8 +190,8 @@ func (x *exchange) cheapest(side xiangqi.Side) (xiangqi.Kind, bool) {
 	return 0, false
 }
 
-// soldier returns the place of a soldier of the side that attacks the point, or
-// NoSquare.
+// soldier returns the point of a soldier of the side that attacks the target,
+// or NoSquare.
 func (x *exchange) soldier(side xiangqi.Side, row, col uint16) xiangqi.Square {
 	piece := xiangqi.NewPiece(side, xiangqi.Soldier)
 	behind := x.at + 16
@@ -250,7 +251,7 @@ func (x *exchange) horse(side xiangqi.Side) bool {
 	return false
 }
 
-// onLine returns a point of the two masks on which the piece stands, or NoSquare.
+// onLine returns a point of the two masks that holds the piece, or NoSquare.
 func (x *exchange) onLine(piece xiangqi.Piece, row, col uint16) xiangqi.Square {
 	left := x.at - xiangqi.Square(x.file)
 	for ; row != 0; row &= row - 1 {

@@ -7,18 +7,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// While the first worker is mateAhead ahead it looks for a mate apart from its search, and makes a move there for every mateShare
-// moves of its search. Less than mateLeast moves are not worth the start. Four times the share from half the lead on finds one
-// mate more of 87, and may cost strength (docs/SUITES.md).
+// While the first worker is ahead by mateAhead, it also looks for a mate outside its search, with one move for every
+// mateShare moves of the search. Fewer than mateLeast moves are not worth starting. Four times the share, from half the
+// lead on, finds one more mate of 87 and may cost strength (docs/SUITES.md).
 const (
 	mateAhead = 800
 	mateShare = 24
 	mateLeast = 500
-	mateWalk  = 4000 // moves made to tell the table what is proved, at most
+	mateWalk  = 4000 // maximum number of moves for storing a proof in the table
 )
 
-// seekMate looks between two iterations for a mate that the search has not seen, or for a shorter one. What it proves becomes the
-// first move of the root, is reported at once, and goes into the table, where the search finds it.
+// seekMate looks, between two iterations, for a mate that the search has not seen, or for a shorter one. A proved mate
+// becomes the first move of the root, is reported at once, and is stored in the table for the search.
 func (w *worker) seekMate() {
 	s := w.run.searcher.mates
 	if s == nil || w.mateNodes > 0 && s.Done() || w.pos.NoCapture() >= untrustedClock {
@@ -56,7 +56,7 @@ func (w *worker) seekMate() {
 	w.mateNodes += s.Nodes()
 }
 
-// within returns how many of so many moves the limit of nodes allows.
+// within limits a number of moves to those that the node limit still allows.
 func (w *worker) within(moves uint64) uint64 {
 	if limit := w.run.limits.Nodes; limit > 0 {
 		return min(moves, limit-min(limit, w.nodes))
@@ -64,8 +64,8 @@ func (w *worker) within(moves uint64) uint64 {
 	return moves
 }
 
-// prove stores in the table that the side to move mates by a move, or is mated, within so many plies. No search asks for more
-// depth.
+// prove stores in the table that the side to move mates with a move, or is mated, within the given number of plies. The
+// depth of the entry exceeds every search.
 func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
 	e := tt.Entry{Move: move, Eval: tt.NoEval, Depth: think.MaxDepth, Score: int16(think.MateIn(plies)), Bound: think.Lower}
 	if move == xiangqi.NoMove {
@@ -74,7 +74,7 @@ func (w *worker) prove(p *xiangqi.Position, move xiangqi.Move, plies int) {
 	w.table.Store(p.Key(), e)
 }
 
-// adopt makes a line with its score the best of the root and reports it.
+// adopt makes a line and its score the best of the root and reports it.
 func (w *worker) adopt(moves []xiangqi.Move, score think.Score) {
 	at := 0
 	for w.root[at].move != moves[0] {

@@ -12,8 +12,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// quietMate has a mate in three that begins with neither check nor capture. The search alone does not see it in so many
-// nodes.
+// quietMate has a mate in three that begins with neither a check nor a capture. The search alone does not find it
+// within this number of nodes.
 const (
 	quietMate      = "2bk1ab2/4a4/9/p8/2prp4/4c4/P4rp1R/B3C3B/4A4/1R2KA3 b"
 	quietMateNodes = 100_000

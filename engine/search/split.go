@@ -9,39 +9,39 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// splitDepth is the least depth of a node whose moves two workers share.
+// splitDepth is the minimum depth of a node whose moves two workers share.
 const splitDepth = 2
 
 // split is a node whose moves are searched by two workers together: its owner,
-// which came to it and has searched at least one move, and the owner's partner,
-// which had nothing to do. The first move is not shared, because it decides whether
-// there is anything to share and with which bound ("young brothers wait": R.
-// Feldmann and others, "Distributed game-tree search", 1989).
+// which has already searched at least one move there, and the owner's partner,
+// which was idle. The first move is not shared, because it decides whether there is
+// anything to share and with which bound ("young brothers wait": R. Feldmann and
+// others, "Distributed game-tree search", 1989).
 type split struct {
 	owner *worker
 	ply   int
-	outer *split // in which the owner came here; nil: none
+	outer *split // the split within which the owner reached this one; nil: none
 	moves []attempt
 
-	// The path from the root, for the partner to go.
+	// The path from the root, for the partner to follow.
 	path        [think.MaxPly]xiangqi.Move // NoMove is a null move
 	staticEvals [think.MaxPly + 1]think.Score
 	nullMinPly  int
 
 	cut  atomic.Bool // a move has reached beta: the others do not matter
-	left atomic.Bool // the partner has done its part, or has none
+	left atomic.Bool // the partner has finished its part, or has none
 
-	selDepth int // that the partner came to, once it has left
+	selDepth int // the partner's selective depth, set when it has left
 
-	mu    sync.Mutex // guards the results in node, in the owner's line and in its frame, and taken
+	mu    sync.Mutex // guards taken and the results in node, in the owner's line and in its frame
 	node  node
-	taken int // number of moves taken
+	taken int // number of moves handed out
 }
 
-// waiting stands for the offer that a worker does not have yet.
+// waiting is the offer of a worker that is waiting for one.
 var waiting = new(split)
 
-// over reports whether the split, or one around it, has been decided.
+// over reports whether the split, or an enclosing one, has been decided.
 func (s *split) over() bool {
 	for ; s != nil; s = s.outer {
 		if s.cut.Load() {
@@ -51,13 +51,13 @@ func (s *split) over() bool {
 	return false
 }
 
-// mayShare reports whether the partner could search some of the moves of the node at ply.
+// mayShare reports whether the partner is free to search some of the moves of the node at ply.
 func (w *worker) mayShare(n *node, ply int) bool {
 	return w.partner != nil && n.depth >= splitDepth && w.frame(ply).excluded == xiangqi.NoMove && w.partner.offer.Load() == waiting
 }
 
-// share searches the moves of the node at ply that are left, the next of which is
-// a, together with the partner.
+// share searches the remaining moves of the node at ply together with the
+// partner. a is the next of them.
 func (w *worker) share(n *node, a *attempt, ply int) {
 	s := w.newSplit(ply)
 	s.moves = append(s.moves[:0], *a)
@@ -71,7 +71,7 @@ func (w *worker) share(n *node, a *attempt, ply int) {
 	}
 	w.takeMoves(s)
 	if !s.left.Load() && !w.partner.offer.CompareAndSwap(s, waiting) {
-		// The partner is at work on its last move of these: help it there.
+		// The partner is searching its last move of these: help it there.
 		w.awaitOffers(ply, s.left.Load)
 	}
 	*n = s.node
@@ -80,7 +80,7 @@ func (w *worker) share(n *node, a *attempt, ply int) {
 	w.stopped = w.run.stop.Load() || w.split.over()
 }
 
-// newSplit returns a split of the node at ply, without its moves.
+// newSplit returns a split of the node at ply, without moves.
 func (w *worker) newSplit(ply int) *split {
 	s := w.splits[ply]
 	if s == nil {
@@ -99,20 +99,20 @@ func (w *worker) newSplit(ply int) *split {
 
 // assist helps the partner until the search ends.
 func (w *worker) assist() {
-	w.rawEval() // an evaluator goes on from here to every split
+	w.rawEval() // at the root, from where the evaluator updates to every split
 	w.awaitOffers(0, w.run.stop.Load)
 	w.sharedNodes.Store(w.nodes)
 }
 
-// awaitOffers joins the splits that the partner offers, until done. The worker
-// stands at ply, on the path to all of them. It gives its processor away only where there are too few:
-// the scheduler would take longer than an offer is worth.
+// awaitOffers joins the splits that the partner offers, until done. The worker is at ply, on the path
+// to all of them. It yields its processor only if there are fewer processors than workers: otherwise
+// the scheduler would take longer than an offer lasts.
 func (w *worker) awaitOffers(ply int, done func() bool) {
 	w.offer.Store(waiting)
 	for {
 		switch s := w.offer.Load(); {
 		case s != waiting:
-			if w.offer.CompareAndSwap(s, nil) { // or it was withdrawn
+			if w.offer.CompareAndSwap(s, nil) { // otherwise it was withdrawn
 				w.join(s, ply)
 				w.offer.Store(waiting)
 			}
@@ -124,8 +124,8 @@ func (w *worker) awaitOffers(ply int, done func() bool) {
 	}
 }
 
-// join goes from the node at ply to the split, does a part of its work, and comes
-// back.
+// join moves from the node at ply to the split, does a part of its work, and
+// returns.
 func (w *worker) join(s *split, ply int) {
 	outer, nullMinPly, selDepth := w.split, w.nullMinPly, w.selDepth
 	w.split, w.nullMinPly, w.selDepth, w.rootDepth = s, s.nullMinPly, 0, s.owner.rootDepth
@@ -140,8 +140,8 @@ func (w *worker) join(s *split, ply int) {
 	}
 	w.frame(s.ply).staticEval = s.staticEvals[s.ply]
 	w.frame(s.ply + 1).killers = [2]xiangqi.Move{}
-	w.rawEval()         // and from here to what follows each of the moves
-	w.alarm.Store(true) // it may have been decided before the worker came
+	w.rawEval()         // at the split, from where the evaluator updates for each move
+	w.alarm.Store(true) // the split may already have been decided
 	w.takeMoves(s)
 	for i := s.ply - 1; i >= ply; i-- {
 		if s.path[i] == xiangqi.NoMove {
@@ -156,7 +156,7 @@ func (w *worker) join(s *split, ply int) {
 	s.left.Store(true)
 }
 
-// takeMoves searches moves of the split until none is left to take.
+// takeMoves searches moves of the split until none is left.
 func (w *worker) takeMoves(s *split) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

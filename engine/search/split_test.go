@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// balance judges by the pieces on the board and counts the moves it is told of.
+// balance evaluates by the pieces on the board and counts the moves announced to it.
 type balance struct{ moves int }
 
 func (b *balance) Reset(*xiangqi.Position)              { b.moves = 0 }
@@ -41,7 +41,7 @@ func pair(t *testing.T, p *xiangqi.Position) (owner, partner *worker) {
 	return r.searcher.workers[0], r.searcher.workers[1]
 }
 
-// standAt brings a worker to the node after a path from the root, in which NoMove is a null move.
+// standAt moves a worker to the node at the end of a path from the root, in which NoMove is a null move.
 func standAt(w *worker, path []xiangqi.Move) {
 	for ply, m := range path {
 		w.frame(ply).staticEval = w.evaluate()
@@ -126,7 +126,7 @@ func TestCutEndsASplit(t *testing.T) {
 	if !owner.alarm.Load() {
 		t.Error("the owner does not learn of the cut")
 	}
-	// Within a split that has been decided nothing counts any more.
+	// Within a decided split, nothing counts any more.
 	inner := splitAt(owner, 0, -infinity, infinity)
 	inner.outer = new(split)
 	inner.outer.cut.Store(true)
@@ -185,7 +185,7 @@ func TestOffersAreTakenOrWithdrawn(t *testing.T) {
 	}
 }
 
-// A partner that waits yields to nobody, so there must be none where every thread has to.
+// A waiting partner never yields, so there must be none if every thread has to yield.
 func TestNoPairsWhereThreadsYield(t *testing.T) {
 	table, err := tt.New(1)
 	if err != nil {
@@ -204,7 +204,7 @@ func TestNoPairsWhereThreadsYield(t *testing.T) {
 	}
 }
 
-// The partner tells how deep it went: a line is never longer than that.
+// The partner reports its selective depth; a line is never longer than that.
 func TestSelDepthOfThePartnerCounts(t *testing.T) {
 	owner, partner := pair(t, xiangqi.StartPosition())
 	standAt(owner, nil)
@@ -216,7 +216,7 @@ func TestSelDepthOfThePartnerCounts(t *testing.T) {
 	}
 }
 
-// After a whole search by two, both stand at the root again, and the line is legal.
+// After a whole search by two workers, both are at the root again, and the line is legal.
 func TestPairSearchesAndComesBack(t *testing.T) {
 	for _, fen := range []string{
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",

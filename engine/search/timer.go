@@ -10,28 +10,29 @@ import (
 )
 
 // timer decides when to stop. After the soft time, scaled by how stable the best
-// move is, no new iteration begins. At the hard time the search is stopped, but
-// while the best move fails low it may go on to the last time, since to stop then
-// would be to play that move. soft <= hard <= last; zero means no limit. They
-// count from the start of the search or, after pondering, from the ponder hit.
+// move is, no new iteration starts. At the hard time the search is stopped. While
+// the best move fails low, however, it may continue to the last time, because
+// stopping would mean playing that move. soft <= hard <= last; zero means no
+// limit. They count from the start of the search or, after pondering, from the
+// ponder hit.
 type timer struct {
 	start   time.Time
-	from    atomic.Int64 // when the limits begin to hold, in ns after start; unhit while pondering
+	from    atomic.Int64 // start of the limits, in ns after start; unhit while pondering
 	soft    time.Duration
 	hard    time.Duration
 	last    time.Duration
 	failing atomic.Bool // the best move is failing low
-	failed  bool        // it did in the last iteration; only the first worker uses this
+	failed  bool        // whether it failed low in the last iteration; only the first worker uses this
 	obvious atomic.Bool // see run.obvious
 }
 
-// unhit stands for a ponder hit that has not come.
+// unhit means that the ponder hit has not come yet.
 const unhit = math.MaxInt64
 
 const (
-	// clockMargin is left on the clock for the way from the search to the clock.
+	// clockMargin is kept in reserve for the delay between search and clock.
 	clockMargin = 30 * time.Millisecond
-	// gameMoves is the number of moves for which the rest of a clock must do.
+	// gameMoves is the number of moves among which the rest of a clock is divided.
 	gameMoves = 28
 )
 
@@ -79,10 +80,10 @@ func (t *timer) hit() { t.from.Store(int64(t.elapsed())) }
 // pondering reports whether the limits do not count yet.
 func (t *timer) pondering() bool { return t.from.Load() == unhit }
 
-// elapsed returns the time since the start of the search, pondering included.
+// elapsed returns the time since the start of the search, including pondering.
 func (t *timer) elapsed() time.Duration { return time.Since(t.start) }
 
-// spent returns the time that counts; it is negative while pondering.
+// spent returns the time that counts towards the limits; it is negative while pondering.
 func (t *timer) spent() time.Duration { return t.elapsed() - time.Duration(t.from.Load()) }
 
 // expired reports whether the search must stop now.
@@ -101,9 +102,9 @@ func (t *timer) expired() bool {
 func (t *timer) brief() time.Duration { return t.hard * 2 / 5 }
 
 // enough reports whether to stop between two iterations. stable is the number of
-// iterations since the best move changed, share the part of the last iteration's
-// nodes that the best move took (in 1024ths), and drop the fall of its score: a
-// new or falling move gets more of the soft time, a stable one less.
+// iterations since the best move changed, share is the best move's part of the
+// last iteration's nodes (in 1024ths), and drop is the fall of its score: a new
+// or falling move gets more of the soft time, a stable one less.
 func (t *timer) enough(stable, share int, drop think.Score) bool {
 	if t.obvious.Load() && t.spent() >= t.brief() {
 		return true

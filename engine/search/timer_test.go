@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// drawMillis draws a time of whole milliseconds.
+// drawMillis draws a duration in whole milliseconds.
 func drawMillis(t *rapid.T, low, high int, name string) time.Duration {
 	return time.Duration(rapid.IntRange(low, high).Draw(t, name)) * time.Millisecond
 }
@@ -34,8 +34,8 @@ func TestTimerKeepsWithinTheClock(t *testing.T) {
 	})
 }
 
-// TestClockLastsAGame plays games of 300 moves on paper: however much of what the limits allow each move takes, and
-// however late the search ends within what the increment makes up for, the clock does not run out.
+// TestClockLastsAGame simulates games of 300 moves. The clock must not run out, whatever part of its limits each
+// move uses, and however late the search ends within the time that the increment makes up for.
 func TestClockLastsAGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var l think.Limits
@@ -53,7 +53,7 @@ func TestClockLastsAGame(t *testing.T) {
 			tm.set(&l, xiangqi.Red)
 			spent := tm.last * time.Duration(percents[n%len(percents)]) / 100
 			late := min(inc/2, 10*time.Millisecond)
-			// Time for the end of the search, too, must be left on the clock once there is any.
+			// Once there is enough, the clock must also keep time for the end of the search.
 			if left > clockMargin+late && spent+late >= left {
 				t.Fatalf("move %d takes %v of %v", n+1, spent+late, left)
 			}
@@ -68,7 +68,8 @@ func TestClockLastsAGame(t *testing.T) {
 	})
 }
 
-// TestHardLimitsAreBounded adds up what moves at their last limits take: never more than the clock ever held.
+// TestHardLimitsAreBounded adds up the time of moves at their last limits: it must never exceed the total time
+// of the clock.
 func TestHardLimitsAreBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start := drawMillis(t, 1, 3600_000, "clock")
@@ -135,7 +136,7 @@ func TestDoubtBuysTime(t *testing.T) {
 	}
 }
 
-// A search is not broken off while its move is failing, until the last limit.
+// A search is not stopped while its move is failing, until the last limit.
 func TestFailingMoveBuysTime(t *testing.T) {
 	tm := timer{start: time.Now().Add(-time.Minute), soft: time.Second, hard: 30 * time.Second, last: time.Hour}
 	if !tm.expired() {

@@ -1,9 +1,9 @@
-// Package search finds the best move of a position: iterative deepening over an
-// alpha-beta search with a principal variation window, a quiescence search at
-// its leaves, and one shared transposition table for all threads.
+// Package search finds the best move of a position. It uses iterative deepening
+// over a principal variation search, with a quiescence search at the leaves and
+// one transposition table shared by all threads.
 //
-// It knows the rules (package xiangqi) and the table (package tt). Positions are
-// judged by an Evaluator that the caller provides.
+// It depends on the rules (package xiangqi) and the table (package tt).
+// Positions are evaluated by an Evaluator that the caller provides.
 package search
 
 import (
@@ -17,18 +17,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Evaluator judges positions. It may keep state that follows the moves: Push is
-// called before every move, with the position still unchanged, and Pop after the
-// move was taken back. Null moves are not announced. Each thread has its own.
+// Evaluator evaluates positions. It may keep state that follows the moves: Push
+// is called before every move, with the position still unchanged, and Pop after
+// the move was taken back. Null moves are not announced. Each thread has its
+// own.
 type Evaluator interface {
-	// Reset starts anew from a position.
+	// Reset starts from a new position.
 	Reset(p *xiangqi.Position)
 	// Push prepares for a legal move about to be made in p.
 	Push(p *xiangqi.Position, m xiangqi.Move)
 	// Pop undoes the last Push.
 	Pop()
-	// Evaluate returns the score of p in hundredths of a soldier from the side to
-	// move's view.
+	// Evaluate returns the score of p for the side to move, in hundredths of a
+	// soldier.
 	Evaluate(p *xiangqi.Position) int
 }
 
@@ -38,16 +39,16 @@ type Config struct {
 	Threads      int // number of threads; less than one counts as one
 	NewEvaluator func() Evaluator
 	Params       Params // the zero value stands for the defaults
-	SeekMates    bool   // while far ahead, look for mates apart from the search too
-	Yield        func() // called every few hundred nodes; nil = not at all
+	SeekMates    bool   // while far ahead, also look for mates outside the search
+	Yield        func() // called every few hundred nodes; nil = never
 }
 
-// Searcher runs searches, one at a time. It keeps its table and its histories from one search to the next; Clear
-// resets them.
+// Searcher runs searches, one at a time. It keeps its table and its histories between searches; Clear resets
+// them.
 type Searcher struct {
 	table   *tt.Table
 	workers []*worker
-	mates   *mate.Solver // of the first worker; nil: none
+	mates   *mate.Solver // for the first worker; nil: none
 	yield   func()
 }
 
@@ -70,13 +71,13 @@ func New(c Config) (*Searcher, error) {
 	for range max(c.Threads, 1) {
 		s.workers = append(s.workers, newWorker(c.Table, c.NewEvaluator(), params, reductions))
 	}
-	for i := 1; i < len(s.workers) && s.yield == nil; i += 2 { // a partner that waits would have to yield all the time
+	for i := 1; i < len(s.workers) && s.yield == nil; i += 2 { // a waiting partner would have to yield all the time
 		s.workers[i-1].partner, s.workers[i].partner = s.workers[i], s.workers[i-1]
 	}
 	return s, nil
 }
 
-// Clear resets table and histories, for a new game or a repeatable search.
+// Clear resets the table and the histories, for a new game or a repeatable search.
 func (s *Searcher) Clear() {
 	s.table.Clear()
 	if s.mates != nil {
@@ -89,7 +90,7 @@ func (s *Searcher) Clear() {
 
 // Search looks for the best move in pos, which it leaves unchanged. It returns
 // within 50 ms after ctx is cancelled, with a legal move if there is one. With one
-// thread and no limit in time the result depends only on the position, the limits
+// thread and no time limit, the result depends only on the position, the limits
 // and the searches since Clear. report, if not nil, is called from the calling
 // goroutine after every completed line; it may keep the Info.
 func (s *Searcher) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {

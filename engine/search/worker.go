@@ -9,26 +9,26 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// frame is what a worker keeps for one ply of the line it searches.
+// frame holds a worker's data for one ply of the line being searched.
 type frame struct {
 	move       xiangqi.Move // being searched here; NoMove for a null move
 	moved      pieceTo      // the same move; 0 for a null move
 	killers    [2]xiangqi.Move
-	excluded   xiangqi.Move // left out by the singular search
-	staticEval think.Score  // noEval in check
+	excluded   xiangqi.Move // excluded by the singular search
+	staticEval think.Score  // noEval if in check
 	picker     picker
 
-	quiets       [64]xiangqi.Move // tried here without a cutoff
+	quiets       [64]xiangqi.Move // quiet moves tried here without a cutoff
 	quietCount   int
 	captures     [32]xiangqi.Move
 	captureCount int
 }
 
-// noEval marks a node without static evaluation.
+// noEval marks a node without a static evaluation.
 const noEval = -infinity
 
-// framesBefore is the number of frames before the root, so that the first plies
-// can look back as the others do.
+// framesBefore is the number of frames before the root; they let the first
+// plies look back as the others do.
 const framesBefore = 4
 
 // worker searches on one thread. Workers share the table and the run.
@@ -38,32 +38,32 @@ type worker struct {
 	eval       Evaluator
 	table      *tt.Table
 	history    *history
-	params     Params // a copy of the searcher's, as near as a constant
+	params     Params // a copy of the searcher's; the fast access is nearly that of a constant
 	reductions *reductions
 
 	frames [think.MaxPly + framesBefore + 2]frame
-	room   xiangqi.Position // for pos: in here it is far from the other workers' positions, and no processor fetches those along with it
+	room   xiangqi.Position // storage for pos: in here it is far from the other workers' positions, so that processors do not fetch those along with it
 	pv     [think.MaxPly + 2]line
 
 	root        []rootMove
-	pvIndex     int // rank of the line being searched, from 0
+	pvIndex     int // index of the line being searched, from 0
 	rootDepth   int
 	selDepth    int
-	nullMinPly  int  // no null move before this ply: its verification runs
-	beyondLimit bool // the root is past the limit of moves without capture: ignore it
+	nullMinPly  int  // no null moves before this ply, while one is being verified
+	beyondLimit bool // the root is past the limit of moves without capture: ignore the limit
 
 	nodes       uint64        // moves made in this search
-	mateNodes   uint64        // of them by seekMate
-	sharedNodes atomic.Uint64 // nodes, as other threads may read it
+	mateNodes   uint64        // nodes of those made by seekMate
+	sharedNodes atomic.Uint64 // copy of nodes for other threads
 	nextCheck   uint64        // value of nodes at which the limits are checked
 	stopped     bool
-	alarm       atomic.Bool // a split around may have been decided
+	alarm       atomic.Bool // a surrounding split may have been decided
 	done        iteration
 
-	partner *worker               // searches nodes together with this one; nil: none
-	offer   atomic.Pointer[split] // by the partner
-	split   *split                // the innermost that is being searched; nil: none
-	splits  [think.MaxPly]*split  // that this worker has owned, by ply
+	partner *worker               // searches nodes together with this worker; nil: none
+	offer   atomic.Pointer[split] // set by the partner
+	split   *split                // the innermost split being searched; nil: none
+	splits  [think.MaxPly]*split  // splits owned by this worker, by ply
 }
 
 // line is a principal variation.
@@ -72,25 +72,25 @@ type line struct {
 	moves [think.MaxPly + 2]xiangqi.Move
 }
 
-// set makes the line m followed by rest.
+// set sets the line to m followed by rest.
 func (l *line) set(m xiangqi.Move, rest *line) {
 	l.moves[0] = m
 	copy(l.moves[1:], rest.moves[:rest.n])
 	l.n = rest.n + 1
 }
 
-// rootMove is a move of the root with its results.
+// rootMove is a root move and its results.
 type rootMove struct {
 	move     xiangqi.Move
-	score    think.Score // of this iteration; -infinity if only known to be worse than another
-	previous think.Score // of the iteration before
+	score    think.Score // in this iteration; -infinity if only known to be worse than another
+	previous think.Score // in the previous iteration
 	selDepth int
 	nodes    uint64
 	pv       line
 }
 
-// known returns the score of this iteration, or of the last one if the move has not
-// been searched yet.
+// known returns the score of this iteration, or that of the previous one if the
+// move has not been searched yet.
 func (r *rootMove) known() think.Score {
 	if r.score != -infinity {
 		return r.score
@@ -98,7 +98,7 @@ func (r *rootMove) known() think.Score {
 	return r.previous
 }
 
-// ThreadBytes is the approximate memory of one thread of a Searcher, in bytes.
+// ThreadBytes is the approximate memory used by one thread of a Searcher, in bytes.
 const ThreadBytes = int(unsafe.Sizeof(worker{}) + unsafe.Sizeof(history{}) + 64*unsafe.Sizeof(rootMove{}))
 
 func newWorker(table *tt.Table, eval Evaluator, params Params, reductions *reductions) *worker {
@@ -137,7 +137,7 @@ func (w *worker) play(m xiangqi.Move, ply int) {
 	w.nodes++
 }
 
-// playKnown is play for a move of which the caller knows whether it gives check.
+// playKnown is play for callers that know whether the move gives check.
 func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
 	w.enter(m, ply)
 	w.pos.MakeMoveKnown(m, check)
@@ -145,7 +145,7 @@ func (w *worker) playKnown(m xiangqi.Move, ply int, check bool) {
 	w.nodes++
 }
 
-// enter notes that a legal move is about to be made at ply.
+// enter prepares the worker for a legal move about to be made at ply.
 func (w *worker) enter(m xiangqi.Move, ply int) {
 	f := w.frame(ply)
 	f.move, f.moved = m, pieceToOf[w.pos.PieceAt(m.From())][m.To()]
@@ -164,7 +164,7 @@ func (w *worker) unplay() {
 	w.eval.Pop()
 }
 
-// halted reports whether the search must stop. Then every node returns at once,
+// halted reports whether the search must stop. Every node then returns at once,
 // and its result must not be used.
 func (w *worker) halted() bool {
 	if w.nodes >= w.nextCheck && !w.stopped {
@@ -187,15 +187,16 @@ func (w *worker) rawEval() think.Score {
 	return min(max(think.Score(w.eval.Evaluate(w.pos)), -maxEval), maxEval)
 }
 
-// damped returns a static evaluation corrected by experience and moved towards a
-// draw as moves without capture go by, so that the better side makes progress.
+// damped returns a static evaluation adjusted by the correction history and
+// moved towards a draw as moves without capture go by, so that the better side
+// makes progress.
 func (w *worker) damped(s think.Score) think.Score {
 	s = w.corrected(s)
 	return s - s*think.Score(w.pos.NoCapture()*w.params[noCaptureFade])/4096
 }
 
 // gameOver returns the score of a position in which the rules end the game: by
-// repetition, too many moves without capture, or too few pieces to mate.
+// repetition, too many moves without capture, or insufficient material.
 func (w *worker) gameOver(ply int) (think.Score, bool) {
 	if r := w.pos.Repetition(ply); r != xiangqi.RepetitionNone {
 		return byRepetition(r, ply), true
@@ -209,8 +210,8 @@ func (w *worker) gameOver(ply int) (think.Score, bool) {
 	return think.Draw, true
 }
 
-// attackers returns how many chariots, horses and cannons a side has, a
-// chariot counting twice.
+// attackers returns the number of chariots, horses and cannons of a side, with
+// chariots counted twice.
 func attackers(p *xiangqi.Position, side xiangqi.Side) int {
 	return 2*p.Count(xiangqi.NewPiece(side, xiangqi.Chariot)) +
 		p.Count(xiangqi.NewPiece(side, xiangqi.Horse)) +

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// always gives every position the same worth to the side to move.
+// always evaluates every position with the same score for the side to move.
 type always struct {
 	flat
 	score int
@@ -18,7 +18,7 @@ type always struct {
 
 func (a always) Evaluate(*xiangqi.Position) int { return a.score }
 
-// testRun prepares a run and its workers, of which the test calls what it wants.
+// testRun prepares a run and its workers, for the test to call their methods.
 func testRun(t *testing.T, p *xiangqi.Position, threads int, e Evaluator, l think.Limits) *run {
 	t.Helper()
 	table, err := tt.New(1)
@@ -43,7 +43,7 @@ func searchingWorker(t *testing.T, p *xiangqi.Position, e Evaluator) *worker {
 	return testRun(t, p, 1, e, think.Limits{}).searcher.workers[0]
 }
 
-// A side that is ahead must see progress in anything that brings a capture
+// The side that is ahead must see progress in moves that bring a capture
 // nearer, and none in waiting.
 func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 	for _, score := range []int{1000, -1000} {
@@ -62,7 +62,7 @@ func TestEvaluationSinksAsMovesWithoutCaptureGoBy(t *testing.T) {
 	}
 }
 
-// A partner may find nothing to do in so short a search.
+// A partner may find nothing to do in such a short search.
 func TestEveryPairSearches(t *testing.T) {
 	r := testRun(t, xiangqi.StartPosition(), 5, flat{}, think.Limits{Depth: 5})
 	result := r.do()
@@ -78,7 +78,7 @@ func TestEveryPairSearches(t *testing.T) {
 	}
 }
 
-// A helper is called as if the first thread were at a depth and stayed there.
+// The helper runs as if the first thread stayed at one depth.
 func TestHelpersCompleteIterations(t *testing.T) {
 	const mainDepth = 3
 	for ahead := range 2 {
