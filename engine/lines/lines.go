@@ -22,10 +22,10 @@ func Read(r *bufio.Reader) (line []byte, whole bool, err error) {
 	return line, whole, err
 }
 
-// Each calls do with the number, from 1, and the text of every line, without the newline, until do returns an error. An
-// error names the line.
+// Each calls do with the number, from 1, and the text of every line, without the newline, until do returns an error.
+// The returned error names the line.
 func Each(r io.Reader, do func(number int, text string) error) error {
-	in := bufio.NewReaderSize(r, Longest+1) // and the newline
+	in := bufio.NewReaderSize(r, Longest+1) // one more for the newline
 	for number := 1; ; number++ {
 		line, whole, end := Read(in)
 		var err error

@@ -1,59 +1,61 @@
-// Package mate finds short forced mates that a search sees late. While a side is far ahead, most nodes of a search fail high on
-// the evaluation alone, so that a mate which begins quietly is looked at last; here nothing counts but mate.
+// Package mate finds short forced mates that a search sees late. While a side is far ahead, most nodes of a search fail
+// high on the evaluation alone, so it looks last at a mate that begins with a quiet move. This package looks only for
+// mate.
 //
-// It is a depth-first AND/OR search in which the attacker may play a few moves that give no check. Such a move must threaten
-// something: when the defender passes, a mate must follow (the null move as a test of threats is that of T. Thomsen,
-// "Lambda-Search in Game Trees", ICGA Journal 23/4, 2000). What is proved holds against every defence; what is not proved may
-// be a mate all the same.
+// It is a depth-first AND/OR search in which the attacker may play a few moves that give no check. Such a move must
+// threaten something: if the defender passes, a mate must follow (the null move as a test of threats is from T.
+// Thomsen, "Lambda-Search in Game Trees", ICGA Journal 23/4, 2000). A proved mate holds against every defence; a
+// position without a proof may still be a mate.
 package mate
 
 import "chuhe/engine/xiangqi"
 
-// MaxMoves is the longest mate looked for, in moves of the attacker.
+// MaxMoves is the length of the longest mate that the solver looks for, in moves of the attacker.
 const MaxMoves = 12
 
 const (
-	// maxQuiet is how many moves of the attacker in a line need not be checks, at most.
+	// maxQuiet is the maximum number of the attacker's quiet moves in a line.
 	maxQuiet = 3
-	// quietPrice is how many moves more each of them after the first costs as much as.
+	// quietPrice is the cost of each quiet move after the first, in moves.
 	quietPrice = 3
 	// fewReplies is the number of replies up to which a quiet move need not threaten anything: the defender may have to
-	// harm himself.
+	// weaken his own position.
 	fewReplies = 6
-	// tableSize is the number of answers kept.
+	// tableSize is the number of stored answers.
 	tableSize = 1 << 14
-	// stopEvery is the number of moves after which a proof asks whether to stop.
+	// stopEvery is the number of moves after which a proof checks whether to stop.
 	stopEvery = 256
 )
 
-// Solver looks for the mate of one position after the other. It is not safe for concurrent use.
+// Solver looks for mates in one position after another. It is not safe for concurrent use.
 type Solver struct {
 	pos   *xiangqi.Position
-	first []xiangqi.Move // one of these begins the mate
-	ply   int            // moves made from there, passes included
-	asked int            // number of questions answered by no
+	first []xiangqi.Move // candidates for the first move of the mate
+	ply   int            // moves made from there, including passes
+	asked int            // number of questions answered with no
 
 	table      [tableSize]answer
-	refutation [MaxMoves + 1]xiangqi.Move // the last reply that held with so many moves to go: tried first
+	refutation [MaxMoves + 1]xiangqi.Move // the last reply that refuted a mate in the given number of moves; it is tried first
 
 	nodes, limit uint64
 	stop         func() bool
-	over         bool // the nodes are spent, and no answer on the way back counts
+	over         bool // whether the nodes are used up; the answers on the way back then do not count
 }
 
-// question asks whether the side to move mates in so many moves of which so many need not be checks.
+// question asks whether the side to move mates in the given number of moves, with at most the given number of
+// quiet ones.
 type question struct{ moves, quiet int }
 
 // Mate is a mate that was found.
 type Mate struct {
-	Move xiangqi.Move // the first
+	Move xiangqi.Move // the first move
 	q    question
 }
 
-// Plies returns the length of the mate, the last move included.
+// Plies returns the length of the mate in plies, including the mating move.
 func (m Mate) Plies() int { return 2*m.q.moves - 1 }
 
-// questions holds all of them in the order in which they are asked: what is likely to cost less comes first.
+// questions holds all questions in the order in which they are asked, by increasing expected cost.
 var questions = func() (all []question) {
 	for price := 1; price <= MaxMoves; price++ {
 		for quiet := min(maxQuiet, price); quiet >= 0; quiet-- {
@@ -65,19 +67,19 @@ var questions = func() (all []question) {
 	return all
 }()
 
-// answer is what is known of a question about a position.
+// answer is the stored answer to a question about a position.
 type answer struct {
-	key    uint64 // of both
+	key    uint64 // of the question and the position
 	move   xiangqi.Move
 	proved bool
 }
 
-// key returns the key of a question about a position.
+// key returns the table key of a question about a position.
 func (q question) key(p *xiangqi.Position) uint64 {
 	return p.Key() ^ uint64(q.moves<<2|q.quiet+1)*0x9E3779B97F4A7C15
 }
 
-// Begin sets another position, and the moves one of which must begin the mate. Results for other positions are kept.
+// Begin sets the position, and the candidates for the first move of the mate. Results for other positions are kept.
 // p must be unchanged whenever Search or Walk is called.
 func (s *Solver) Begin(p *xiangqi.Position, first []xiangqi.Move) {
 	s.pos, s.first, s.ply, s.asked = p, first, 0, 0
@@ -89,9 +91,9 @@ func (s *Solver) Clear() {
 	s.refutation = [MaxMoves + 1]xiangqi.Move{}
 }
 
-// Search looks for a mate in at most the given number of attacker's moves. It continues where it stopped last time,
-// until it has made limit moves. It calls stop now and then and gives up if the result is true. ok reports whether a
-// mate was found.
+// Search looks for a mate in at most the given number of attacker's moves. It continues where the previous call
+// stopped, until it has made limit moves. It calls stop regularly and gives up if it returns true. ok reports
+// whether a mate was found.
 func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bool) {
 	s.nodes, s.limit, s.stop, s.over = 0, limit, stop, false
 	for ; s.asked < len(questions); s.asked++ {
@@ -99,7 +101,7 @@ func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bo
 		if q.moves > most {
 			continue
 		}
-		move := s.attackNow(q) // the table does not know about first
+		move := s.attackNow(q) // the table ignores s.first
 		if s.over {
 			break
 		}
@@ -113,10 +115,10 @@ func (s *Solver) Search(most int, limit uint64, stop func() bool) (m Mate, ok bo
 // Nodes returns the number of moves made by the last Search and the Walk after it.
 func (s *Solver) Nodes() uint64 { return s.nodes }
 
-// Done reports whether there is no question left to ask.
+// Done reports whether all questions have been asked.
 func (s *Solver) Done() bool { return s.asked == len(questions) }
 
-// spend counts a move and reports whether the proof has to be given up.
+// spend counts a move and reports whether the proof must be given up.
 func (s *Solver) spend() bool {
 	if s.over = s.over || s.nodes >= s.limit || s.nodes%stopEvery == stopEvery-1 && s.stop(); !s.over {
 		s.nodes++
@@ -124,7 +126,7 @@ func (s *Solver) spend() bool {
 	return s.over
 }
 
-// attack answers a question about the position on the board. It looks for the shortest mate first.
+// attack answers a question about the current position. It looks for the shortest mate first.
 func (s *Solver) attack(q question) bool {
 	key := q.key(s.pos)
 	known := &s.table[key%tableSize]
@@ -144,7 +146,7 @@ func (s *Solver) attack(q question) bool {
 	return move != xiangqi.NoMove
 }
 
-// attackNow returns a move that mates, or NoMove. Checks are tried before others.
+// attackNow returns a move that mates, or NoMove. It tries checks first.
 func (s *Solver) attackNow(q question) xiangqi.Move {
 	var tries attempts
 	tries.list(s, q)
@@ -166,7 +168,8 @@ func (s *Solver) attackNow(q question) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// after returns what is left of a question when the attacker has made a move. One that answers a check is free.
+// after returns the question that remains after a move of the attacker. A quiet move that answers a check is
+// free.
 func (s *Solver) after(q question, check bool) question {
 	if !check && !s.pos.InCheck() {
 		q.quiet--
@@ -184,8 +187,8 @@ func (s *Solver) takeBack() {
 	s.ply--
 }
 
-// defend reports whether the side to move loses to the given mate whatever it plays. A pass is tried first where it is no
-// check: it shows at once that a quiet move threatens nothing.
+// defend reports whether the side to move is mated against every reply. If not in check, it tries a pass first, which
+// shows at once whether the attacker's quiet move threatens anything.
 func (s *Solver) defend(q question) bool {
 	p := s.pos
 	if q.moves == 0 {
@@ -233,8 +236,8 @@ func (s *Solver) threatened(q question) bool {
 	return mates
 }
 
-// even reports whether the last move ended the game, or what counts of it here, without mate: by too few pieces left, or by
-// repetition, which no shortest mate needs.
+// even reports whether the last move ends the line without mate: by insufficient material, or by repetition, which no
+// shortest mate needs.
 func (s *Solver) even() bool {
 	p := s.pos
 	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial() || p.Repetition(s.ply) != xiangqi.RepetitionNone

@@ -53,8 +53,8 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestSearchGoesOn holds that a proof in pieces comes to the same end as one in one piece, and that a first move that may not be
-// played is not found.
+// TestSearchGoesOn checks that a proof in several parts has the same result as one in a single part, and that a first
+// move that is not among the candidates is not found.
 func TestSearchGoesOn(t *testing.T) {
 	p := position(t, "2b6/2R1a4/3kba2n/1C4p1p/P5r2/9/4P4/3C5/4A4/2B1KA3 w")
 	s := new(Solver)
@@ -88,8 +88,8 @@ func TestSearchGoesOn(t *testing.T) {
 	}
 }
 
-// TestProofs tries all moves of both sides to see that what is found among random endings are mates, as long as they say, and that
-// the proofs and lines that Walk tells hold.
+// TestProofs verifies by brute force that the mates found in random endings are mates of the stated length, and that
+// the proofs and lines of Walk hold.
 func TestProofs(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	s := new(Solver)
@@ -131,8 +131,8 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestProofsAmongRepetitions lets games go to and fro, so that the law of repetition may end them, and one solver see all their
-// positions: what it says is a mate is one where the game stands.
+// TestProofsAmongRepetitions plays games back and forth, so that the law of repetition may end them, with one solver
+// for all their positions. A mate that it finds must be a mate in the current state of the game.
 func TestProofsAmongRepetitions(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 1))
 	found, again := 0, 0
@@ -170,7 +170,7 @@ func TestProofsAmongRepetitions(t *testing.T) {
 	}
 }
 
-// mates and mated are the plainest search for a mate.
+// mates and mated form the simplest possible search for a mate.
 func mates(p *xiangqi.Position, moves int) bool {
 	if moves == 0 {
 		return false
@@ -202,12 +202,12 @@ func mated(p *xiangqi.Position, moves int) bool {
 	return true
 }
 
-// drawn reports whether the game is over without mate; who wins by the law of repetition does not count either.
+// drawn reports whether the game has ended without mate, including wins by the law of repetition.
 func drawn(p *xiangqi.Position) bool {
 	return p.Outcome(xiangqi.Rules{}).Over() && p.HasLegalMove()
 }
 
-// randomEnding sets up a few pieces that have a king with a guard or two to mate.
+// randomEnding places a few attackers against a king with one or two guards.
 func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 	var board [10][9]byte
 	board[0][3+random.IntN(3)] = 'k'

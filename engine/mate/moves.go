@@ -15,13 +15,13 @@ type attempts struct {
 type attempt struct {
 	move    xiangqi.Move
 	check   bool
-	replies int // counted where that pays only
+	replies int // counted only where it pays off
 }
 
-// countFrom is the number of moves to go from which checks are sorted by the number of replies.
+// countFrom is the number of moves to go from which checks are sorted by their number of replies.
 const countFrom = 3
 
-// list fills in the moves that a question allows: checks, and then others.
+// list fills in the moves that a question allows: checks first, then others.
 func (a *attempts) list(s *Solver, q question) {
 	p := s.pos
 	var info xiangqi.CheckInfo
@@ -44,7 +44,7 @@ func (a *attempts) list(s *Solver, q question) {
 	a.sort(s, q)
 }
 
-// add adds those of the moves that give check, or those that do not.
+// add appends the legal moves that give check, or those that do not.
 func (a *attempts) add(s *Solver, info *xiangqi.CheckInfo, moves []xiangqi.Move, checks bool) {
 	for _, m := range moves {
 		if s.pos.LegalWith(info, m) && s.pos.GivesCheckWith(info, m) == checks && (s.ply > 0 || slices.Contains(s.first, m)) {
@@ -54,7 +54,7 @@ func (a *attempts) add(s *Solver, info *xiangqi.CheckInfo, moves []xiangqi.Move,
 	}
 }
 
-// sort brings those checks to the front that leave the fewest replies.
+// sort moves the checks that leave the fewest replies to the front.
 func (a *attempts) sort(s *Solver, q question) {
 	if q.moves < countFrom {
 		return
@@ -73,7 +73,7 @@ func (a *attempts) sort(s *Solver, q question) {
 	slices.SortStableFunc(a.all[:a.n], func(x, y attempt) int { return x.replies - y.replies })
 }
 
-// cramped reports whether the defender has so few moves that one of the attacker's might leave him none.
+// cramped reports whether the defender has so few moves that an attacker's move might leave him none.
 func (s *Solver) cramped() bool {
 	var list xiangqi.MoveList
 	s.pos.MakeNullMove()

@@ -2,19 +2,19 @@ package mate
 
 import "chuhe/engine/xiangqi"
 
-// Visit receives a position of a proof, in which the side to move mates with move within the given number of plies,
-// or is mated; then there is no move.
+// Visit receives a position of a proof. The side to move mates with move within the given number of plies, or, if
+// move is NoMove, is mated within them.
 type Visit func(p *xiangqi.Position, move xiangqi.Move, plies int)
 
 // Walk visits the proof of the mate that Search has just found, and returns its line with the longest defence.
-// Results that have been overwritten are proved again, with at most limit moves; positions still unproved are left
-// out.
+// Results that have been overwritten are proved again, with at most limit moves; positions that remain unproved
+// are left out.
 func (s *Solver) Walk(m Mate, limit uint64, visit Visit) []xiangqi.Move {
 	s.limit, s.over = s.nodes+limit, false
 	return s.attacked(m.Move, m.q, visit)
 }
 
-// attacked walks on from a position with the move that mates.
+// attacked continues the walk from a position with its mating move.
 func (s *Solver) attacked(move xiangqi.Move, q question, visit Visit) []xiangqi.Move {
 	check := s.pos.GivesCheck(move)
 	left := s.after(q, check)
@@ -25,7 +25,7 @@ func (s *Solver) attacked(move xiangqi.Move, q question, visit Visit) []xiangqi.
 	return append([]xiangqi.Move{move}, rest...)
 }
 
-// defended walks on from a position in which the side to move is mated.
+// defended continues the walk from a position in which the side to move is mated.
 func (s *Solver) defended(q question, visit Visit) (longest []xiangqi.Move) {
 	var list xiangqi.MoveList
 	s.pos.LegalMoves(&list)
@@ -45,7 +45,8 @@ func (s *Solver) defended(q question, visit Visit) (longest []xiangqi.Move) {
 	return longest
 }
 
-// shortest returns the first move of the shortest mate that answers a question by yes, and the question that it answers.
+// shortest returns the first move of the shortest mate that answers a question with yes, and the question for that
+// mate.
 func (s *Solver) shortest(q question) (xiangqi.Move, question) {
 	for n := 1; n <= q.moves && !s.over; n++ {
 		q := question{n, min(q.quiet, n)}

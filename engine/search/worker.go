@@ -38,11 +38,11 @@ type worker struct {
 	eval       Evaluator
 	table      *tt.Table
 	history    *history
-	params     Params // a copy of the searcher's; the fast access is nearly that of a constant
+	params     Params // a copy of the searcher's, for fast access
 	reductions *reductions
 
 	frames [think.MaxPly + framesBefore + 2]frame
-	room   xiangqi.Position // storage for pos: in here it is far from the other workers' positions, so that processors do not fetch those along with it
+	room   xiangqi.Position // storage for pos, far from the other workers' positions, so that processors do not prefetch those too
 	pv     [think.MaxPly + 2]line
 
 	root        []rootMove

@@ -8,19 +8,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// worth is what the pieces count, in hundredths of a soldier, by xiangqi.Kind: the
-// usual values of textbooks, with the king above all. Read only.
+// worth holds the values of the pieces, in hundredths of a soldier, by
+// xiangqi.Kind: the usual textbook values, with the king above all. It is
+// read-only.
 var worth = [xiangqi.Kinds]int{
 	xiangqi.King: 10_000, xiangqi.Advisor: 200, xiangqi.Elephant: 200, xiangqi.Horse: 400,
 	xiangqi.Chariot: 900, xiangqi.Cannon: 450, xiangqi.Soldier: 100,
 }
 
-// Worth returns the value of a kind of piece, in hundredths of a soldier. The king is worth more than all others
-// together.
+// Worth returns the value of a kind of piece, in hundredths of a soldier. The king is worth more than all other
+// pieces together.
 func Worth(k xiangqi.Kind) int { return worth[k] }
 
-// Threats returns the squares of enemy pieces that the piece on from, which has just moved, threatens with profit:
-// the king if it is in check, a more valuable piece, or an undefended piece worth at least a horse.
+// Threats returns the squares of enemy pieces that the piece on from, which has just moved, threatens to win: the
+// king if it is in check, a more valuable piece, or an undefended piece worth at least a horse.
 func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	var found []xiangqi.Square
 	if slices.Contains(p.Checkers(), from) {
@@ -42,7 +43,7 @@ func Threats(p *xiangqi.Position, from xiangqi.Square) []xiangqi.Square {
 	return found
 }
 
-// Retaken reports whether a capture can be answered on the same point, or is impossible.
+// Retaken reports whether a capture is illegal or can be answered by a recapture.
 func Retaken(p *xiangqi.Position, m xiangqi.Move) bool {
 	if !p.Legal(m) {
 		return true

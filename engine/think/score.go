@@ -2,8 +2,8 @@ package think
 
 import "fmt"
 
-// Score is the value of a position in hundredths of a soldier, from the side to move's view unless stated otherwise.
-// A mate is Mate less the number of plies to it.
+// Score is the value of a position in hundredths of a soldier, for the side to move unless stated otherwise. A mate
+// scores Mate minus the number of plies to it.
 type Score int32
 
 // The landmarks of the scale.
@@ -28,8 +28,8 @@ func MatedIn(ply int) Score { return Score(ply) - Mate }
 // IsMate reports whether the score promises a mate, for either side.
 func (s Score) IsMate() bool { return s >= MateBound || s <= -MateBound }
 
-// MatePlies returns the number of plies to the promised mate, positive when the side to move mates and negative when it
-// is mated; 0 when no mate is promised.
+// MatePlies returns the number of plies to the promised mate: positive if the side to move mates, negative if it is
+// mated, and 0 if the score does not promise a mate.
 func (s Score) MatePlies() int {
 	switch {
 	case s >= MateBound:
@@ -40,7 +40,8 @@ func (s Score) MatePlies() int {
 	return 0
 }
 
-// String returns soldiers with two decimals, such as "+0.35", or the distance to mate in moves, such as "#3" and "#-2".
+// String returns the score in soldiers with two decimals, such as "+0.35", or the distance to mate in moves, such as
+// "#3" and "#-2".
 func (s Score) String() string {
 	if n := s.MatePlies(); n > 0 {
 		return fmt.Sprintf("#%d", (n+1)/2)
@@ -54,13 +55,14 @@ func (s Score) String() string {
 	return fmt.Sprintf("%c%d.%02d", sign, v/100, v%100)
 }
 
-// Bound is the relation of a score to the true one. The values are two bits: Exact is Lower and Upper together.
+// Bound is the relation of a score to the true score. The values are two bits: Exact is Lower and Upper
+// combined.
 type Bound uint8
 
 // The bounds.
 const (
 	NoBound Bound = iota // there is no score, or none that can be compared
-	Upper                // the true score is this or less
-	Lower                // the true score is this or more
+	Upper                // the true score is this or lower
+	Lower                // the true score is this or higher
 	Exact
 )

@@ -1,6 +1,6 @@
-// Package think is the common vocabulary of move finders: the request of a search (Limits), its reports (Info), its
-// answer (Result), and the Player interface, which our engine, other programs and everything else that finds moves
-// implement. It depends only on the rules.
+// Package think is the common vocabulary of move finders: the request for a search (Limits), its reports (Info),
+// its answer (Result), and the Player interface. The engine, adapters for other programs, and all other move
+// finders implement Player. The package depends only on the rules.
 package think
 
 import (
@@ -13,39 +13,40 @@ import (
 // Player finds moves. A caller runs one search at a time. A cancelled search may still be ending when the next one
 // starts; a Player that cannot overlap them makes the second wait.
 type Player interface {
-	// NewGame says that the next position belongs to another game. A Player that fails here says so in the
-	// Result of the next search.
+	// NewGame announces that the next position belongs to another game. A Player that fails here reports
+	// the error in the Result of the next search.
 	NewGame()
-	// Search looks for the best move for the side to move in p, which it does not change and nobody else may change
+	// Search looks for the best move for the side to move in p. It does not change p, and p must not be changed
 	// meanwhile. report, which may be nil, is called with each new line, from any goroutine but never after Search has
-	// returned. When ctx is cancelled Search returns soon, with the best move so far.
+	// returned. When ctx is cancelled, Search returns soon, with the best move so far.
 	Search(ctx context.Context, p *xiangqi.Position, l Limits, report func(Info)) Result
 }
 
-// Limits say when a search ends. All that are set hold together, and the first one reached ends the search. With none
-// set a move takes DefaultMoveTime, or what the level takes. Where time alone limits the search, a move without an
-// alternative is played at once; and at a Level a move that is clearly better than all others takes part of its MoveTime.
+// Limits determine when a search ends. All limits that are set apply together, and the first one reached ends the
+// search. If none is set, a move takes DefaultMoveTime, or the time of the level. If time is the only limit, a move
+// without an alternative is played at once; and at a Level a move that is clearly better than all others takes part of
+// its MoveTime.
 //
-// With a PonderHit the search runs without limits, on the opponent's time, until the channel is closed; from that moment
-// on the limits count, beginning with it, and what was found before is a bonus. Such a search does not return before the
-// channel is closed or its context cancelled.
+// With a PonderHit, the search runs without limits, on the opponent's time, until the channel is closed. The limits
+// count from that moment; earlier results are a bonus. Such a search does not return before the channel is closed or
+// its context is cancelled.
 type Limits struct {
 	Depth       int              // plies, at most MaxDepth; 0 = no limit
-	Nodes       uint64           // moves made, quiescence included, all threads together; 0 = no limit
-	MoveTime    time.Duration    // for this move, at most; 0 = no limit
+	Nodes       uint64           // moves made by all threads together, including quiescence; 0 = no limit
+	MoveTime    time.Duration    // maximum for this move; 0 = no limit
 	Clock       [2]time.Duration // left to each side, by xiangqi.Side; 0 = that side has no clock
-	Increment   [2]time.Duration // what each side gets back a move
+	Increment   [2]time.Duration // time added per move for each side
 	MovesToGo   int              // moves to the next time control; 0 = the clock is for the rest of the game
-	Infinite    bool             // do not return before the context is cancelled, whatever the level
+	Infinite    bool             // do not return before the context is cancelled, regardless of the level
 	PonderHit   <-chan struct{}  // nil = no pondering; see above
-	SearchMoves []xiangqi.Move   // look at these moves only; empty = at all; illegal ones are ignored
+	SearchMoves []xiangqi.Move   // the moves to consider; empty = all; illegal moves are ignored
 	MultiPV     int              // number of best lines wanted; 0 means 1
-	Level       Level            // how well to play; 0 = as well as the other limits allow
-	Seed        uint64           // of the choices a level or a book makes: same seed, level and position, same move
-	Book        bool             // a move from an opening book will do; a Player without a book searches
+	Level       Level            // playing strength; 0 = as well as the other limits allow
+	Seed        uint64           // for the random choices of a level or book: same seed, level and position, same move
+	Book        bool             // a move from an opening book is acceptable; a Player without a book searches
 }
 
-// DefaultMoveTime is the time for a move if no limit and no level is set.
+// DefaultMoveTime is the time for a move if neither a limit nor a level is set.
 const DefaultMoveTime = 3 * time.Second
 
 // OrDefault returns the limits, with DefaultMoveTime for the given side's move if nothing else ends the search. The
@@ -57,10 +58,10 @@ func (l Limits) OrDefault(side xiangqi.Side) Limits {
 	return l
 }
 
-// MaxDepth is the greatest depth of a search, in plies. Higher limits count as MaxDepth.
+// MaxDepth is the maximum depth of a search, in plies. Higher limits count as MaxDepth.
 const MaxDepth = 100
 
-// Level is a strength of play, from MinLevel for beginners to MaxLevel for the Player's full strength. The zero Level
+// Level is a playing strength, from MinLevel for beginners to MaxLevel for the Player's full strength. The zero Level
 // means no level.
 type Level int
 
@@ -72,12 +73,12 @@ const (
 
 // Info is one report of a running search: a line of play with its score.
 type Info struct {
-	Depth    int           // plies searched in full
+	Depth    int           // fully searched plies
 	SelDepth int           // greatest distance from the root reached, in plies
 	MultiPV  int           // rank of the line, from 1
-	Score    Score         // from the side to move's view
-	Bound    Bound         // how Score relates to the true one; NoBound when Score is in a unit that only the Player knows
-	Nodes    uint64        // moves made so far, all threads together
+	Score    Score         // for the side to move
+	Bound    Bound         // relation of Score to the true score; NoBound if Score is in a unit that only the Player knows
+	Nodes    uint64        // moves made so far by all threads together
 	Time     time.Duration // since the start of the search
 	Hashfull int           // filled part of the table, in thousandths
 	PV       []xiangqi.Move
@@ -85,17 +86,17 @@ type Info struct {
 
 // Result is the answer of a search. If Err is not nil, the search failed and the other fields are meaningless.
 type Result struct {
-	Move   xiangqi.Move // NoMove when there is no legal move, or the Player resigns
+	Move   xiangqi.Move // NoMove if there is no legal move, or the Player resigns
 	Ponder xiangqi.Move // the expected reply, or NoMove
-	Score  Score        // from the side to move's view
-	Depth  int          // last depth completed, in plies
-	Nodes  uint64       // moves made, all threads together
+	Score  Score        // for the side to move
+	Depth  int          // last completed depth, in plies
+	Nodes  uint64       // moves made by all threads together
 	Time   time.Duration
 	PV     []xiangqi.Move
 	Lines  []Info // the last report of each line wanted, best first
 
-	Resign bool  // instead of a move
-	Draw   bool  // a draw is offered with the move, or the one offered is taken
-	Book   bool  // the move is from an opening book: nothing was searched
-	Err    error // why there is no answer, such as a program that ended
+	Resign bool  // the Player resigns instead of moving
+	Draw   bool  // a draw is offered with the move, or the opponent's offer is accepted
+	Book   bool  // the move is from an opening book, without a search
+	Err    error // reason for a missing answer, such as a program that ended
 }

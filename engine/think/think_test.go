@@ -7,7 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestOrDefault proves that a search ends of itself whatever the limits, the opponent's clock alone included.
+// TestOrDefault checks that every search ends by itself, whatever the limits, even if only the opponent has a
+// clock.
 func TestOrDefault(t *testing.T) {
 	red := Limits{Clock: [2]time.Duration{xiangqi.Red: time.Minute}}
 	for _, c := range []struct {

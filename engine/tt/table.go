@@ -1,11 +1,10 @@
-// Package tt is the transposition table: it keeps the search results of positions
-// for the next time the position occurs.
+// Package tt implements the transposition table: it keeps the search results of
+// positions for their next occurrence.
 //
-// A slot is two atomic words, the data and the position's key XORed with the
-// data (R. Hyatt and T. Mann, "A lock-less transposition-table
-// implementation", ICGA Journal 25/1, 2002): threads share the table without
-// locks. A slot that two of them wrote at the same time fails the check and counts
-// as empty.
+// A slot is two atomic words, the data and the position's key XORed with the data
+// (R. Hyatt and T. Mann, "A lock-less transposition-table implementation", ICGA
+// Journal 25/1, 2002): threads share the table without locks. A slot written by
+// two threads at the same time fails the check and counts as empty.
 package tt
 
 import (
@@ -23,10 +22,10 @@ import (
 // NoEval marks an entry without a static evaluation.
 const NoEval int16 = -32768
 
-// Entry holds the results for a position. Mate scores count from the position and
-// not from the root; the search converts them.
+// Entry holds the search results for a position. Mate scores count from the
+// position, not from the root; the search converts them.
 type Entry struct {
-	Move  xiangqi.Move // best move, NoMove when none is known
+	Move  xiangqi.Move // best move, or NoMove if unknown
 	Score int16
 	Eval  int16 // static evaluation from the side to move's view, or NoEval
 	Depth int8  // of the search that gave Score, in plies; 0 for quiescence
@@ -34,8 +33,8 @@ type Entry struct {
 	PV    bool // the position was part of a principal variation
 }
 
-// The limits of a table's size in megabytes (2^20 bytes): 128 GB, or 1 GB where
-// an address has 32 bits.
+// The limits of a table's size in megabytes (2^20 bytes): 128 GB, or 1 GB with
+// 32-bit addresses.
 const (
 	MinMegabytes = 1
 	MaxMegabytes = 1 << (10 + 7*(bits.UintSize/64))
@@ -62,13 +61,13 @@ type cluster [clusterSlots]slot
 type Table struct {
 	clusters   []cluster
 	generation uint64
-	used       bool // a search has begun since it was made or cleared
-	provided   bool // the system has provided all its memory
+	used       bool // whether a search has begun since it was made or cleared
+	provided   bool // whether the system has provided all its memory
 }
 
-// New returns an empty table of the given size. The size must be from
-// MinMegabytes to MaxMegabytes. The caller must know that the machine has that much
-// memory: Go cannot recover from a failed allocation.
+// New returns an empty table of the given size, MinMegabytes to MaxMegabytes. The
+// caller must know that the machine has enough memory: Go cannot recover from a
+// failed allocation.
 func New(megabytes int) (*Table, error) {
 	if megabytes < MinMegabytes || megabytes > MaxMegabytes {
 		return nil, fmt.Errorf("hash size %d MB is not between %d and %d MB", megabytes, MinMegabytes, MaxMegabytes)
@@ -79,21 +78,21 @@ func New(megabytes int) (*Table, error) {
 // Megabytes returns the table's size.
 func (t *Table) Megabytes() int { return len(t.clusters) / clustersPerMegabyte }
 
-// Advise calls a function with the table's memory, to tell the system how it will
-// be used. The function must neither change nor keep the memory.
+// Advise calls a function with the table's memory, to tell the system about its
+// use. The function must neither change nor keep the memory.
 func (t *Table) Advise(advise func(memory []byte)) {
 	advise(unsafe.Slice((*byte)(unsafe.Pointer(&t.clusters[0])), len(t.clusters)*clusterBytes))
 }
 
-// Taken reports whether the system has provided memory for at least a part of the table: it does so at the first
+// Taken reports whether the system has provided memory for at least a part of the table. It does so at the first
 // access.
 func (t *Table) Taken() bool { return t.used || t.provided }
 
-// pageClusters is the number of clusters in a page of memory, at least: where pages are larger, Provide touches each more
-// than once.
+// pageClusters is the minimum number of clusters in a page of memory. If pages are larger, Provide touches each of them
+// more than once.
 const pageClusters = 4096 / clusterBytes
 
-// Provide has the system provide the memory of the table, which takes about 0.1 ms a MB and would otherwise slow down
+// Provide makes the system provide the table's memory, which takes about 0.1 ms per MB and would otherwise slow down
 // the first search. It changes no entry.
 func (t *Table) Provide() {
 	if t.provided {
@@ -102,7 +101,7 @@ func (t *Table) Provide() {
 	t.provided = true
 	t.eachPart(func(part []cluster) {
 		for i := 0; i < len(part); i += pageClusters {
-			part[i][0].data.CompareAndSwap(0, 0) // to the system a write
+			part[i][0].data.CompareAndSwap(0, 0) // the system treats this as a write
 		}
 	})
 }
@@ -111,8 +110,8 @@ func (t *Table) Provide() {
 // smaller than two parts is handled by one goroutine.
 const partClusters = 16 * clustersPerMegabyte
 
-// Clear empties the table, a large one on all processors. An unused table is not
-// touched, since that would make the system provide its memory.
+// Clear empties the table, using all processors for a large one. It does not
+// touch an unused table, since that would make the system provide its memory.
 func (t *Table) Clear() {
 	if !t.used {
 		return
@@ -121,7 +120,7 @@ func (t *Table) Clear() {
 	t.eachPart(func(part []cluster) { clear(part) })
 }
 
-// eachPart calls do for all parts of the table, of a large one on all processors at once.
+// eachPart calls do for all parts of the table, on all processors at once if the table is large.
 func (t *Table) eachPart(do func(part []cluster)) {
 	if len(t.clusters) < 2*partClusters {
 		do(t.clusters)
@@ -143,7 +142,7 @@ func (t *Table) eachPart(do func(part []cluster)) {
 	group.Wait()
 }
 
-// NewSearch begins a new generation of entries.
+// NewSearch starts a new generation of entries.
 func (t *Table) NewSearch() {
 	t.generation = (t.generation + 1) % generations
 	t.used = true
@@ -156,7 +155,7 @@ func (t *Table) cluster(key uint64) *cluster {
 	return &t.clusters[i]
 }
 
-// Prefetch begins to load the cluster of a key, which is rarely in the cache, without waiting for it.
+// Prefetch starts to load the cluster of a key, which is rarely in the cache, without waiting for it.
 func (t *Table) Prefetch(key uint64) { t.cluster(key)[0].data.Load() }
 
 // Probe returns the entry of the position with the given key, and whether there is
@@ -172,9 +171,10 @@ func (t *Table) Probe(key uint64) (Entry, bool) {
 	return Entry{}, false
 }
 
-// When entries compete for a slot, exactBonus is the value of an exact score and
-// agePenalty the cost of each search since, in plies. An entry of this search is
-// not replaced by one for the same position that is more than keepMargin shallower.
+// When entries compete for a slot, exactBonus is the value of an exact score, and
+// agePenalty the cost of each later search, in plies. An entry of the current
+// search is not replaced by one for the same position that is more than keepMargin
+// shallower.
 const (
 	exactBonus = 2
 	agePenalty = 4
@@ -182,8 +182,9 @@ const (
 )
 
 // Store stores an entry. In a full cluster it replaces the shallowest and oldest
-// entry; it replaces an entry for the same position unless that is of this search
-// and clearly deeper. If e has no move, the move of a replaced entry is kept.
+// entry. An entry for the same position is replaced unless it is of the current
+// search and clearly deeper. If e has no move, the move of a replaced entry is
+// kept.
 func (t *Table) Store(key uint64, e Entry) {
 	c := t.cluster(key)
 	victim, lowest := &c[0], 1<<30

@@ -43,7 +43,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// Memory that is provided holds the entries that were there, and is taken from then on.
+// Provide must keep existing entries, and the memory is taken from then on.
 func TestProvide(t *testing.T) {
 	for _, mb := range []int{1, 50} {
 		table, err := New(mb)
@@ -53,7 +53,7 @@ func TestProvide(t *testing.T) {
 		if table.Taken() {
 			t.Errorf("%d MB: taken before a search", mb)
 		}
-		for i := range table.clusters { // at the first of a page, and elsewhere
+		for i := range table.clusters { // at the start of a page, and elsewhere
 			if i%(pageClusters/2) == 0 {
 				table.clusters[i][0].data.Store(uint64(i) + 1)
 			}
@@ -163,7 +163,7 @@ func TestReplacement(t *testing.T) {
 	if _, ok := table.Probe(200); !ok {
 		t.Error("a new entry found no room among old ones")
 	}
-	// A clearly deeper entry of this search is not overwritten by a shallow one.
+	// A clearly deeper entry of the current search is not overwritten by a shallow one.
 	table.Store(300, Entry{Move: 5, Depth: 20, Bound: think.Lower})
 	table.Store(300, Entry{Move: 6, Depth: 1, Bound: think.Lower})
 	if e, _ := table.Probe(300); e.Depth != 20 {
@@ -176,8 +176,8 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-// A deep entry that no search has asked for in a long time is worth less than a
-// shallow one of now.
+// A deep entry that has not been used by many searches is worth less than a
+// recent shallow one.
 func TestOldEntriesGiveWayFirst(t *testing.T) {
 	table := newTable(t)
 	for i := range uint64(clusterSlots - 1) {
@@ -214,8 +214,8 @@ func TestHashfull(t *testing.T) {
 	}
 }
 
-// Every entry says in its fields which key it was stored under, so that a mixed
-// one would be seen.
+// The fields of every entry identify the key that it was stored under, so that
+// the test would notice a mixed entry.
 func TestSharedByGoroutines(t *testing.T) {
 	table := newTable(t)
 	var wg sync.WaitGroup

@@ -6,8 +6,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// tally adds up the weights of a side's terms, and counts the terms if count is
-// not nil.
+// tally adds up the weights of a side's terms. If count is not nil, it also
+// counts the terms.
 type tally struct {
 	sum   pair
 	count *[termCount]int16
@@ -31,16 +31,16 @@ func (a *tally) times(t term, n int) {
 type sideTerms struct {
 	tally
 	p     *xiangqi.Position
-	own   xiangqi.Piece // the bit that all pieces of the side have
+	own   xiangqi.Piece // the bit set in all pieces of the side
 	side  xiangqi.Side
 	enemy xiangqi.Side
 
 	pressure  int // on the points of the enemy's palace
-	attackers int // number of pieces that exert it
+	attackers int // number of pieces that exert pressure
 	crossing  int // pieces across the river; a chariot counts twice
 }
 
-// addAll adds all terms but those of state.
+// addAll adds all terms except those of state.
 func (a *sideTerms) addAll(p *xiangqi.Position, side xiangqi.Side) {
 	a.p, a.side, a.enemy = p, side, side.Opponent()
 	a.own = xiangqi.NewPiece(side, xiangqi.King)
@@ -66,14 +66,14 @@ const palaceFiles = 0b000111000
 
 var palaceRows = [2]uint16{xiangqi.Red: 0b1110000000, xiangqi.Black: 0b0000000111}
 
-// The parts of an attack on the palace: what a piece adds for taking part, and
-// for each point it attacks.
+// The parts of an attack on the palace: the pressure of each attacking piece,
+// and of each point that it attacks.
 const (
 	chariotPressure, chariotPoint = 4, 3
 	horsePressure, horsePoint     = 3, 3
 	cannonPressure, cannonPoint   = 3, 2
 	soldierPressure               = 5
-	hollowPressure                = 4 // a cannon that sees the king with nothing between
+	hollowPressure                = 4 // a cannon facing the king with no piece in between
 )
 
 func (a *sideTerms) addPressure(base, each, points int) {
@@ -115,8 +115,8 @@ const (
 	bySoldier = term(xiangqi.Soldier-fighter) * xiangqi.Kinds
 )
 
-// addLineThreats does so for the pieces of a row and a column through s that the
-// masks name.
+// addLineThreats calls addThreat for each piece that the masks select in the row
+// and the column through s.
 func (a *sideTerms) addLineThreats(first term, s xiangqi.Square, row, col uint16) {
 	for ; row != 0; row &= row - 1 {
 		a.addThreat(first, a.p.PieceAt(s&0xF0+xiangqi.Square(bits.TrailingZeros16(row))+3))
@@ -150,8 +150,8 @@ func (a *sideTerms) cannon(s xiangqi.Square) {
 	a.cannonAtKing(s, a.p.King(a.enemy))
 }
 
-// cannonAtKing adds the terms of a cannon on the king's file, or on the king's row
-// if that is its back rank.
+// cannonAtKing adds the terms of a cannon on the king's file, or in the king's row
+// if that is the king's back rank.
 func (a *sideTerms) cannonAtKing(s, king xiangqi.Square) {
 	var between uint16
 	first := cannonOnFile

@@ -1,25 +1,25 @@
 // Package hand is the hand-made evaluation: material, piece-square tables,
-// mobility, threats and king safety, as a sum of weighted terms. It calculates in
-// whole numbers and is symmetric: exchanging the colours, or left and right,
-// changes nothing.
+// mobility, threats and king safety, as a sum of weighted terms. It uses integer
+// arithmetic and is symmetric: exchanging the colours, or left and right, changes
+// nothing.
 package hand
 
 import "chuhe/engine/xiangqi"
 
-// room is the number of moves an Evaluator can follow without allocating.
+// room is the number of moves that an Evaluator can follow without allocating.
 const room = 256
 
-// state is the part of the evaluation that is updated with every move: what
-// depends on each piece by itself, and on the numbers of pieces.
+// state is the incrementally updated part of the evaluation: the terms that
+// depend on single pieces, and those that depend on the numbers of pieces.
 type state struct {
-	pieceSquare pair   // material and piece-square tables, Red's less Black's
-	balance     pair   // tally.balance, Red's less Black's
+	pieceSquare pair   // material and piece-square tables, Red's minus Black's
+	balance     pair   // tally.balance, Red's minus Black's
 	phase       int32  // sum of phaseWeight
-	scaleFactor [2]int // by which a score in favour of Red or Black is scaled, in parts of FullScale
+	scaleFactor [2]int // factor for a score in favour of Red or Black, in parts of FullScale
 }
 
-// Evaluator implements search.Evaluator. The zero value is ready for Reset. It must
-// not be used by two goroutines at once.
+// Evaluator implements search.Evaluator. The zero value is ready for Reset. It is
+// not safe for concurrent use.
 type Evaluator struct {
 	stack []state
 }
@@ -27,7 +27,7 @@ type Evaluator struct {
 // New returns an Evaluator.
 func New() *Evaluator { return &Evaluator{stack: make([]state, 1, room)} }
 
-// Reset starts again from p.
+// Reset restarts from p.
 func (e *Evaluator) Reset(p *xiangqi.Position) {
 	e.stack = append(e.stack[:0], newState(p))
 }
@@ -46,7 +46,7 @@ func newState(p *xiangqi.Position) (s state) {
 	return s
 }
 
-// setCounts sets what depends on the numbers of pieces alone.
+// setCounts sets the parts that depend only on the numbers of pieces.
 func (s *state) setCounts(n *pieceCounts) {
 	var red, black tally
 	red.balance(n, xiangqi.Red)
@@ -74,7 +74,7 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 // Pop undoes the last Push.
 func (e *Evaluator) Pop() { e.stack = e.stack[:len(e.stack)-1] }
 
-// Evaluate returns the score of p in hundredths of a soldier from the side to move's view. p must be the position
+// Evaluate returns the score of p for the side to move, in hundredths of a soldier. p must be the position
 // reached by Reset and Push.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	s := &e.stack[len(e.stack)-1]
@@ -100,7 +100,7 @@ func (s *state) scale(score int) int {
 	return score * s.scaleFactor[leader] / FullScale
 }
 
-// taper interpolates between opening and ending by the phase.
+// taper interpolates between the opening and ending values by the phase.
 func taper(sum pair, phase int32) int {
 	ph := min(int(phase), fullPhase)
 	return (sum.opening()*ph + sum.ending()*(fullPhase-ph)) / fullPhase

@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// walk plays random moves from the start and calls visit after each; half of
-// the captures on offer are taken, so that all phases come up.
+// walk plays random moves from the start and calls visit after each. It plays
+// half of the available captures, so that all phases occur.
 func walk(seed uint64, plies int, visit func(p *xiangqi.Position)) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	p := xiangqi.StartPosition()
@@ -153,7 +153,7 @@ func TestPair(t *testing.T) {
 	}
 }
 
-// Each pair of positions differs in one thing, and the first is the better one
+// The two positions of a pair differ in one respect, and the first is better
 // for the side to move.
 func TestKnowledge(t *testing.T) {
 	for _, c := range []struct{ name, better, worse string }{
@@ -171,7 +171,7 @@ func TestKnowledge(t *testing.T) {
 }
 
 func TestLittleForceWinsLittle(t *testing.T) {
-	// A cannon with nothing to jump over but its king does not win.
+	// A cannon with only its king to jump over does not win.
 	if v := fresh(parse(t, "3aka3/9/4b4/9/9/9/9/9/9/C3K4 w")); v > 100 {
 		t.Errorf("a lone cannon is worth %d", v)
 	}
@@ -201,7 +201,7 @@ func TestTraceAddsUp(t *testing.T) {
 	}
 }
 
-// The features times the weights are the evaluation, computed apart from it.
+// The features times the weights must equal the evaluation, which is computed separately.
 func TestFeaturesAddUp(t *testing.T) {
 	all := Weights()
 	for seed := range uint64(40) {

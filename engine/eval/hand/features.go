@@ -6,10 +6,10 @@ import "chuhe/engine/xiangqi"
 type Table struct {
 	Name    string
 	Count   int // number of weights
-	Columns int // in which they are written
+	Columns int // number of columns when printed
 }
 
-// Tables returns the groups of weights in their order.
+// Tables returns the groups of weights in order.
 func Tables() []Table {
 	tables := []Table{{"material, by kind", xiangqi.Kinds, xiangqi.Kinds}}
 	for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
@@ -38,8 +38,8 @@ func Tables() []Table {
 }
 
 // Weight is the value of a term in the opening and in the ending, in hundredths of
-// a soldier. From SumTerms on it is a scale factor: Opening counts in parts of
-// FullScale and Ending is not used.
+// a soldier. From SumTerms on it is a scale factor: Opening is in parts of
+// FullScale and Ending is unused.
 type Weight struct{ Opening, Ending int }
 
 // SumTerms is the number of weights in the sum; the weights after them are scale factors.
@@ -57,19 +57,19 @@ func Weights() []Weight {
 // Feature is a term that applies to a position.
 type Feature struct {
 	Term  int16 // index into Weights
-	Count int16 // how many times, Red's less Black's
+	Count int16 // number of occurrences, Red's minus Black's
 }
 
 // Features are the terms of the evaluation that apply to a position.
 type Features struct {
 	Terms       []Feature
 	Opening     float64  // 1 for the opening … 0 for the ending
-	ScaleFactor [2]int16 // the term of the scale factor for a score in favour of Red or Black
+	ScaleFactor [2]int16 // term of the scale factor for a score in favour of Red or Black
 }
 
 // FeaturesOf returns the features of p. Apart from rounding, the evaluation from Red's view is the sum of the
-// weights, each multiplied by the count of its feature, interpolated by Opening and multiplied by the ScaleFactor of
-// the side that it favours.
+// weights, each multiplied by the count of its feature and interpolated by Opening. The sum is multiplied by the
+// ScaleFactor of the side that it favours.
 func FeaturesOf(p *xiangqi.Position) Features {
 	var counts [2][termCount]int16
 	countTerms(p, &counts)
@@ -111,10 +111,10 @@ func countTerms(p *xiangqi.Position, counts *[2][termCount]int16) {
 // Term is one line of a Trace, in hundredths of a soldier.
 type Term struct {
 	Name       string
-	Red, Black int // each side's own, interpolated for the phase of the position
+	Red, Black int // each side's own value, interpolated for the phase of the position
 }
 
-// groups are the lines of a Trace, with the first term of each.
+// groups holds the lines of a Trace, with the first term of each.
 var groups = []struct {
 	name  string
 	first term
@@ -131,7 +131,7 @@ var groups = []struct {
 }
 
 // Trace returns the evaluation of p by groups of terms, for display. Red's values minus Black's add up to the score,
-// apart from rounding. The last line is the effect of the scale factor on the side ahead.
+// apart from rounding. The last line is the effect of the scale factor for the side ahead.
 func Trace(p *xiangqi.Position) []Term {
 	var counts [2][termCount]int16
 	countTerms(p, &counts)

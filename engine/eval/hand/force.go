@@ -2,7 +2,7 @@ package hand
 
 import "chuhe/engine/xiangqi"
 
-// pieceCounts is the number of pieces of each side and kind.
+// pieceCounts holds the number of pieces of each side and kind.
 type pieceCounts [2][xiangqi.Kinds]int
 
 func countPieces(p *xiangqi.Position) (n pieceCounts) {
@@ -13,9 +13,9 @@ func countPieces(p *xiangqi.Position) (n pieceCounts) {
 	return n
 }
 
-// balance adds the terms that depend on the numbers of pieces alone: the
-// combination of fighters, that of guards (advisors and elephants), and missing
-// advisors by the enemy's fighters.
+// balance adds the terms that depend only on the numbers of pieces: the
+// combination of fighters, the combination of guards (advisors and elephants),
+// and missing advisors by the enemy's fighters.
 func (a *tally) balance(n *pieceCounts, side xiangqi.Side) {
 	own, other := &n[side], &n[side.Opponent()]
 	advisors, elephants := own[xiangqi.Advisor], own[xiangqi.Elephant]
@@ -36,11 +36,11 @@ func (a *tally) balance(n *pieceCounts, side xiangqi.Side) {
 const FullScale = 64
 
 // scaleTerm returns the term of the scale factor for a score in favour of a side.
-// It depends on what the side has to mate with: its chariots against the other's,
-// its other fighters, and the guards against them.
+// It depends on the side's mating material: its chariots against the other
+// side's, its other fighters, and the guards against them.
 func (n *pieceCounts) scaleTerm(side xiangqi.Side) term {
 	own, other := &n[side], &n[side.Opponent()]
-	chariots := 0 // none
+	chariots := 0 // neither side has any
 	switch {
 	case own[xiangqi.Chariot] > other[xiangqi.Chariot]:
 		chariots = 1

@@ -7,8 +7,8 @@ import (
 )
 
 // kingDanger adds the terms of the pieces across the river and of the attack on
-// the palace. The attack grows with every piece that takes part and every guard
-// that is missing.
+// the palace. The attack grows with every attacking piece and every missing
+// guard.
 func (a *sideTerms) kingDanger() {
 	missing := max(0, guardLevels-1-a.number(a.enemy, xiangqi.Advisor)-a.number(a.enemy, xiangqi.Elephant))
 	a.add(crossed + term(min(a.crossing, crossedLevels-1)*guardLevels+missing))

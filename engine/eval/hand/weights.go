@@ -2,8 +2,8 @@ package hand
 
 import "chuhe/engine/xiangqi"
 
-// pair is a value for the opening, in the low half, and one for the ending, in the
-// high half, so that one addition adds both (tapered evaluation).
+// pair packs a value for the opening into the low half and one for the ending into
+// the high half, so that one addition adds both (tapered evaluation).
 type pair int32
 
 func of(opening, ending int) pair { return pair(ending<<16 + opening) }
@@ -13,12 +13,12 @@ func (p pair) ending() int {
 	return int((p + 0x8000) >> 16)
 }
 
-// term is the index of a weight. The evaluation is linear in the weights, so that
-// they can be fitted.
+// term is the index of a weight. The evaluation is linear in the weights, so they
+// can be fitted.
 type term int
 
 // fighter is the first of the kinds that attack beyond their own camp, and
-// fighters their number.
+// fighters is their number.
 const (
 	fighter  = xiangqi.Horse
 	fighters = xiangqi.Kinds - int(fighter)
@@ -33,36 +33,36 @@ const (
 	screens       = 4 // 0 to 3 pieces between a cannon and the king
 	dangerLevels  = 32
 	dangerStep    = 32
-	guardsOfAKind = 3 // 0 to 2 of either
+	guardsOfAKind = 3 // 0 to 2 of each kind
 	teamsOfAKind  = 3 // 0 to 2 of chariots, horses, cannons
-	guardLevels   = 5 // 0 to 4, of those there or missing
+	guardLevels   = 5 // 0 to 4, present or missing
 	crossedLevels = 8 // 0 to 7
 	chariotStates = 4 // of both sides, see scaleTerm
 	forceLevels   = 9 // 0 to 8
-	nearFiles     = 6 // 0 to 5 apart, or more
+	nearFiles     = 6 // 0 to 5 files apart; larger distances count as 5
 )
 
-// The terms, a table after the other.
+// The terms, table by table.
 const (
 	material         term = 0                                             // by kind
 	squareTables          = material + xiangqi.Kinds                      // piece-square tables, from Red's view
-	horseMobility         = squareTables + xiangqi.Kinds*squareCount      // by points to go to
-	chariotMobility       = horseMobility + horseReach + 1                // by empty points to go to
-	cannonMobility        = chariotMobility + lineReach + 1               // by empty points to go to
-	threats               = cannonMobility + lineReach + 1                // by the fighter that attacks and the kind that it attacks
-	protection            = threats + threatCount                         // by the fighter that protects and the kind that it protects
-	cannonOnFile          = protection + threatCount                      // on the king's file, by the pieces between
-	cannonOnRank          = cannonOnFile + screens                        // on the king's back rank, by the pieces between
-	chariotPin            = cannonOnRank + screens                        // on the king's file with one piece between
-	kingsPin              = chariotPin + 1                                // by the kind of a piece that stands alone between the kings
+	horseMobility         = squareTables + xiangqi.Kinds*squareCount      // by number of reachable points
+	chariotMobility       = horseMobility + horseReach + 1                // by number of reachable empty points
+	cannonMobility        = chariotMobility + lineReach + 1               // by number of reachable empty points
+	threats               = cannonMobility + lineReach + 1                // by the attacking fighter and the kind attacked
+	protection            = threats + threatCount                         // by the protecting fighter and the kind protected
+	cannonOnFile          = protection + threatCount                      // on the king's file, by the number of pieces in between
+	cannonOnRank          = cannonOnFile + screens                        // on the king's back rank, by the number of pieces in between
+	chariotPin            = cannonOnRank + screens                        // on the king's file with one piece in between
+	kingsPin              = chariotPin + 1                                // by the kind of a single piece between the kings
 	kingDanger            = kingsPin + xiangqi.Kinds                      // by the level of an attack on the palace
-	crossed               = kingDanger + dangerLevels                     // by the pieces across the river and the guards that are missing there
-	horseNear             = crossed + crossedLevels*guardLevels           // by files and rows between horse and king
-	guards                = horseNear + nearFiles*xiangqi.Ranks           // by advisors and elephants
-	advisorGap            = guards + guardsOfAKind*guardsOfAKind          // per missing advisor and fighter of the enemy's, by kind
-	team                  = advisorGap + term(fighters)                   // by chariots, horses and cannons
-	cannonWithGuards      = team + teamsOfAKind*teamsOfAKind*teamsOfAKind // per cannon and own guard, its last mounts
-	noChariot             = cannonWithGuards + 1                          // where the enemy has one
+	crossed               = kingDanger + dangerLevels                     // by the pieces across the river and the guards missing there
+	horseNear             = crossed + crossedLevels*guardLevels           // by the number of files and rows between horse and king
+	guards                = horseNear + nearFiles*xiangqi.Ranks           // by number of advisors and elephants
+	advisorGap            = guards + guardsOfAKind*guardsOfAKind          // per missing advisor and enemy fighter, by the fighter's kind
+	team                  = advisorGap + term(fighters)                   // by number of chariots, horses and cannons
+	cannonWithGuards      = team + teamsOfAKind*teamsOfAKind*teamsOfAKind // per cannon and own guard; guards are its last mounts
+	noChariot             = cannonWithGuards + 1                          // if the enemy has one
 	tempo                 = noChariot + 1                                 // having the move
 	scaleFactors          = tempo + 1                                     // scale factors, see scaleTerm; not part of the sum
 	termCount             = scaleFactors + chariotStates*forceLevels*guardLevels
@@ -83,14 +83,14 @@ const fullPhase = 2 * (2*3 + 2*6 + 2*3 + 5)
 // threatCount is the number of weights in a table by fighter and kind.
 const threatCount = term(fighters) * xiangqi.Kinds
 
-// placeTerm returns the term of a kind standing on s, as Red's.
+// squareTerm returns the term of a piece of the kind on s, as Red's.
 func squareTerm(kind xiangqi.Kind, s xiangqi.Square) term {
 	file := min(s.File(), xiangqi.Files-1-s.File())
 	return squareTables + term(int(kind)*squareCount+s.Row()*squareColumns+file)
 }
 
-// pieceSquare is the sum of material and piece-square table for every piece on
-// every point; Black's are negative.
+// pieceSquare is the sum of the material and piece-square terms for every piece
+// on every point; Black's are negative.
 var pieceSquare = func() (t [xiangqi.PieceLimit][256]pair) {
 	for kind := xiangqi.King; kind <= xiangqi.Soldier; kind++ {
 		for _, s := range xiangqi.Squares() {

@@ -2,38 +2,38 @@ package nnue
 
 import "chuhe/engine/xiangqi"
 
-// room is the number of plies for which an Evaluator allocates at a time.
+// room is the number of plies by which an Evaluator grows its storage.
 const room = 64
 
 // ply is a position of the line that an Evaluator follows: the move that led there
-// and, once they were asked for, the neurons of both views before they are clamped.
+// and, once needed, the unclamped neurons of both views.
 type ply struct {
 	piece, victim xiangqi.Piece
 	from, to      xiangqi.Square
 	mirrored      [2]bool
-	ready         [2]bool // neurons are those of the position
+	ready         [2]bool // whether neurons are up to date
 	neurons       [2][]int16
 }
 
 // Evaluator implements search.Evaluator. A move costs nothing until a position after
-// it is evaluated. It must not be used by two goroutines at once; a net can be
-// shared by many.
+// it is evaluated. An Evaluator is not safe for concurrent use, but many can share a
+// net.
 type Evaluator struct {
 	net   *Net
 	plies []ply
-	now   int // index of the position in plies
+	now   int // index of the current position in plies
 
-	_ [128]byte // keeps now, which every move writes, out of the cache lines of other threads' evaluators
+	_ [128]byte // separates now, which every move writes, from the cache lines of other threads' evaluators
 }
 
-// New returns an Evaluator by a net that passes Check.
+// New returns an Evaluator that uses n, which must pass Check.
 func New(n *Net) *Evaluator {
 	e := &Evaluator{net: n}
 	e.grow()
 	return e
 }
 
-// grow makes room for more plies.
+// grow allocates more plies.
 func (e *Evaluator) grow() {
 	width := e.net.Width()
 	block := make([]int16, room*2*width)
@@ -43,7 +43,7 @@ func (e *Evaluator) grow() {
 	}
 }
 
-// Reset starts again from p.
+// Reset restarts from p.
 func (e *Evaluator) Reset(p *xiangqi.Position) {
 	e.now = 0
 	first := &e.plies[0]
@@ -53,7 +53,7 @@ func (e *Evaluator) Reset(p *xiangqi.Position) {
 	}
 }
 
-// Push notes a legal move that is about to be made in p.
+// Push records a legal move that is about to be made in p.
 func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 	mirrored := e.plies[e.now].mirrored
 	e.now++
@@ -74,7 +74,7 @@ func (e *Evaluator) Push(p *xiangqi.Position, m xiangqi.Move) {
 // Pop undoes the last Push.
 func (e *Evaluator) Pop() { e.now-- }
 
-// Evaluate returns the score of p in hundredths of a soldier from the side to move's view. p must be the position
+// Evaluate returns the score of p for the side to move, in hundredths of a soldier. p must be the position
 // reached by Reset and Push, but either side may be to move.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	side := p.SideToMove()
@@ -99,7 +99,7 @@ func (e *Evaluator) view(p *xiangqi.Position, view xiangqi.Side) []int16 {
 	return e.plies[e.now].neurons[view]
 }
 
-// refresh computes the neurons of a view from nothing but p.
+// refresh computes the neurons of a view of p from scratch.
 func (e *Evaluator) refresh(p *xiangqi.Position, view xiangqi.Side) {
 	var buf [points]uint16
 	now := &e.plies[e.now]

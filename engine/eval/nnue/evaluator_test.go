@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// reference is the score of p as the definition of a net has it, with no table and no
-// code that the package uses.
+// reference returns the score of p by the definition of a net, without the tables and
+// the code of the package.
 func reference(n *Net, p *xiangqi.Position) int {
 	men := 0
 	var neurons [2][]int
@@ -61,14 +61,14 @@ func reference(n *Net, p *xiangqi.Position) int {
 	return int((total/255 + int64(n.OutputBias[bucket])) * int64(n.Scale) / (255 * 64))
 }
 
-// walker makes and takes back random moves, null moves among them, as a search does.
+// walker makes and takes back random moves, including null moves, as a search does.
 type walker struct {
 	t         *testing.T
 	random    *rand.Rand
 	p         *xiangqi.Position
 	e         *Evaluator
 	made      []xiangqi.Move // NoMove for a null move
-	crossings int            // kings that passed the middle
+	crossings int            // number of times that a king crossed the middle
 	captures  int
 	nulls     int
 	scores    int
@@ -141,8 +141,8 @@ func (w *walker) check(n *Net) {
 	}
 }
 
-// An Evaluator never differs from the reference, whatever was made and taken back
-// without looking.
+// An Evaluator must always agree with the reference, even after moves that were
+// made and taken back without an evaluation.
 func TestRandomWalks(t *testing.T) {
 	steps := 100_000
 	if testing.Short() {

@@ -1,11 +1,11 @@
-// Package nnue judges positions by a small neural network whose first layer is
+// Package nnue evaluates positions with a small neural network whose first layer is
 // updated move by move (Y. Nasu, "Efficiently updatable neural-network-based
-// evaluation functions", 2018). It calculates in whole numbers: the same net gives
-// the same score on every platform, with the fast kernels and without.
+// evaluation functions", 2018). It uses integer arithmetic: a net gives the same
+// score on every platform, with or without the fast kernels.
 //
-// Each side has its own view of the board. The inputs of a view are its pairs of a
-// piece and a point, one hidden layer of Net.Width neurons is shared by both views,
-// and a neuron passes on clamp(x, 0, QA) squared. The output is a weighted sum of
+// Each side has its own view of the board. The inputs of a view are pairs of a
+// piece and a point. Both views share one hidden layer of Net.Width neurons with
+// the activation function clamp(x, 0, QA) squared. The output is a weighted sum of
 // both views' neurons, with weights chosen by the number of men.
 package nnue
 
@@ -14,14 +14,14 @@ import "chuhe/engine/xiangqi"
 const (
 	points = xiangqi.Files * xiangqi.Ranks
 
-	// Inputs is the number of inputs of a view: each side's seven kinds on each
-	// point.
+	// Inputs is the number of inputs of a view: the seven kinds of each side on
+	// every point.
 	Inputs = 2 * xiangqi.Kinds * points
 
 	// Buckets is the number of sets of output weights.
 	Buckets = 8
 
-	// menABucket is the number of men between two buckets.
+	// menABucket is the number of men by which adjacent buckets differ.
 	menABucket = 4
 )
 
@@ -31,13 +31,13 @@ func Index(view xiangqi.Side, mirrored bool, piece xiangqi.Piece, at xiangqi.Squ
 	return int(pieceBase[view][piece]) + int(pointOf[view][flag(mirrored)][at])
 }
 
-// Mirrored reports whether a view of p is mirrored: its own king stands right of the middle from that side's view.
-// Only moves of that king can change this.
+// Mirrored reports whether a view of p is mirrored, because its own king stands right of the middle as seen by its
+// side. Only moves of that king can change this.
 func Mirrored(p *xiangqi.Position, view xiangqi.Side) bool {
 	return MirroredBy(view, p.King(view))
 }
 
-// MirroredBy is Mirrored for a given point of the view's own king.
+// MirroredBy is like Mirrored, but takes the point of the view's own king.
 func MirroredBy(view xiangqi.Side, king xiangqi.Square) bool {
 	if view == xiangqi.Black {
 		king = king.Rotate()
@@ -56,10 +56,10 @@ func Features(buf []uint16, p *xiangqi.Position, view xiangqi.Side) []uint16 {
 	return buf
 }
 
-// Bucket returns which set of output weights is for a number of men.
+// Bucket returns the index of the set of output weights for a number of men.
 func Bucket(men int) int { return min((men-2)/menABucket, Buckets-1) }
 
-// men returns the number of men in p, kings included.
+// men returns the number of men in p, including the kings.
 func men(p *xiangqi.Position) int {
 	return len(p.Pieces(xiangqi.Red)) + len(p.Pieces(xiangqi.Black))
 }
@@ -71,7 +71,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// pieceBase is the first of a piece's inputs in a view: the view's own pieces first.
+// pieceBase is the first of a piece's inputs in a view; the view's own pieces come first.
 var pieceBase = func() (t [2][xiangqi.PieceLimit]uint16) {
 	for view := xiangqi.Red; view <= xiangqi.Black; view++ {
 		for kind := range xiangqi.Kind(xiangqi.Kinds) {
@@ -82,8 +82,8 @@ var pieceBase = func() (t [2][xiangqi.PieceLimit]uint16) {
 	return t
 }()
 
-// pointOf is the place of a point in a view, as it is and mirrored: 9 times the row
-// plus the file.
+// pointOf is the index of a point in a view, unmirrored and mirrored: 9 times the
+// row plus the file.
 var pointOf = func() (t [2][2][256]uint8) {
 	for _, at := range xiangqi.Squares() {
 		for view, seen := range [2]xiangqi.Square{at, at.Rotate()} {

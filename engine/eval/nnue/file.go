@@ -10,17 +10,17 @@ import (
 	"io"
 )
 
-// A file holds, all numbers little endian:
+// The format of a file, with little-endian numbers:
 //
-//	"CHUHENET", and as 16 bits each the version, width, number of buckets, and scale
-//	Hidden, HiddenBias, Output as 16 bits a weight
-//	OutputBias as 32 bits a bucket
+//	"CHUHENET", then version, width, number of buckets and scale, 16 bits each
+//	Hidden, HiddenBias, Output: 16 bits per weight
+//	OutputBias: 32 bits per bucket
 //	the SHA-256 of everything before
 const (
-	// Version is the version of the format, the only one that this package reads.
+	// Version is the version of the file format, and the only one that this package reads.
 	Version = 1
 
-	// MaxFileSize is the size in bytes of the longest file.
+	// MaxFileSize is the size of the largest file, in bytes.
 	MaxFileSize = headerSize + 2*(Inputs+1+2*Buckets)*MaxWidth + 4*Buckets + sha256.Size
 
 	magic      = "CHUHENET"
@@ -83,7 +83,7 @@ func parse(file []byte) (*Net, error) {
 	return n, n.Check()
 }
 
-// Bytes checks a net, names it after its checksum and returns its file.
+// Bytes checks a net, names it after its checksum and returns the content of its file.
 func (n *Net) Bytes() ([]byte, error) {
 	if err := n.Check(); err != nil {
 		return nil, fmt.Errorf("net: %w", err)
@@ -109,5 +109,5 @@ func (n *Net) Bytes() ([]byte, error) {
 // layers returns the 16-bit weights in the order of the file.
 func (n *Net) layers() [3][]int16 { return [3][]int16{n.Hidden, n.HiddenBias, n.Output} }
 
-// size returns how many bytes of a file the weights take.
+// size returns the number of bytes that the weights take in a file.
 func (n *Net) size() int { return 2*(len(n.Hidden)+len(n.HiddenBias)+len(n.Output)) + 4*Buckets }

@@ -49,7 +49,7 @@ func TestABadNetHasNoFile(t *testing.T) {
 	}
 }
 
-// signed replaces the checksum by the right one.
+// signed returns the file with a correct checksum.
 func signed(file []byte) []byte {
 	body := file[:len(file)-sha256.Size]
 	sum := sha256.Sum256(body)
@@ -88,7 +88,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// What Read accepts is a net that can be used and written again.
+// A net that Read accepts must be usable and writable.
 func FuzzRead(f *testing.F) {
 	whole := fileOf(f, randomNet(WidthStep, 1))
 	f.Add(whole, false)

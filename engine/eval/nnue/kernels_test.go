@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// numbers returns random numbers between -limit and limit; some are the limits.
+// numbers returns random numbers between -limit and limit, including the limits.
 func numbers(random *rand.Rand, n, limit int) []int16 {
 	all := make([]int16, n)
 	for i := range all {
@@ -15,8 +15,8 @@ func numbers(random *rand.Rand, n, limit int) []int16 {
 	return all
 }
 
-// The kernels of this processor agree with those in plain Go for every 16-bit number,
-// also where a sum wraps around.
+// This processor's kernels must agree with those in plain Go for every 16-bit number,
+// even where a sum wraps around.
 func TestKernelsAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for width := WidthStep; width <= MaxWidth; width += WidthStep {
@@ -50,7 +50,7 @@ func TestKernelsAgree(t *testing.T) {
 	}
 }
 
-// The greatest weights and neurons that Check admits do not overflow.
+// The largest weights and neurons that Check allows must not overflow.
 func TestOutputAtItsLimits(t *testing.T) {
 	own, other, weights := make([]int16, DefaultWidth), make([]int16, DefaultWidth), make([]int16, 2*DefaultWidth)
 	for i := range own {

@@ -7,13 +7,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The units of the weights and what they are bounded by.
+// The units of the weights and their limits.
 const (
-	QA = 255 // of the hidden layer: a neuron is between 0 and QA
-	QB = 64  // of the output weights
+	QA = 255 // unit of the hidden layer: a neuron is between 0 and QA
+	QB = 64  // unit of the output weights
 
-	DefaultWidth = 256 // neurons of a view
-	WidthStep    = 32  // every width is a multiple of it
+	DefaultWidth = 256 // number of neurons of a view
+	WidthStep    = 32  // every width is a multiple of this
 	MaxWidth     = 512
 	MaxScale     = 4096
 
@@ -25,18 +25,18 @@ const (
 
 // Net holds the weights of a network. After changing them, call Check again.
 type Net struct {
-	// Scale turns the output into hundredths of a soldier, 1..MaxScale.
+	// Scale converts the output to hundredths of a soldier, 1..MaxScale.
 	Scale int
 
-	Hidden     []int16 // weights of the hidden layer in 1/QA: those of input i begin at i*Width
-	HiddenBias []int16 // in 1/QA, one a neuron
-	Output     []int16 // in 1/QB: each bucket has Width weights for the view of the side to move, then as many for the other
+	Hidden     []int16 // weights of the hidden layer in 1/QA; those of input i start at i*Width
+	HiddenBias []int16 // in 1/QA, one per neuron
+	Output     []int16 // in 1/QB; each bucket has Width weights for the view of the side to move, then as many for the other
 	OutputBias [Buckets]int32
 
 	name string
 }
 
-// NewNet returns a net of some width with all weights zero.
+// NewNet returns a net of the given width whose weights are all zero.
 func NewNet(width int) *Net {
 	return &Net{
 		Scale:      1,
@@ -49,7 +49,7 @@ func NewNet(width int) *Net {
 // Width returns the number of neurons of a view.
 func (n *Net) Width() int { return len(n.HiddenBias) }
 
-// Name returns the first digits of the checksum of the file that the net was read from, or "unnamed" for a net not
+// Name returns the first digits of the checksum of the file that the net was read from, or "unnamed" if it was not
 // read from a file.
 func (n *Net) Name() string {
 	if n.name == "" {
@@ -58,8 +58,8 @@ func (n *Net) Name() string {
 	return n.name
 }
 
-// Score returns the score of p in hundredths of a soldier from the side to move's view, computed from scratch. It is
-// the reference for Evaluator.
+// Score returns the score of p for the side to move, in hundredths of a soldier, computed from scratch. It is the
+// reference for Evaluator.
 func (n *Net) Score(p *xiangqi.Position) int {
 	sum, width := 0, n.Width()
 	bucket := Bucket(men(p))
@@ -73,7 +73,7 @@ func (n *Net) Score(p *xiangqi.Position) int {
 	return n.scaled(int32(sum), bucket)
 }
 
-// neurons returns the hidden layer of a view of p before it is clamped.
+// neurons returns the unclamped hidden layer of a view of p.
 func (n *Net) neurons(p *xiangqi.Position, view xiangqi.Side) []int {
 	x, width := make([]int, n.Width()), n.Width()
 	for j := range x {
@@ -85,13 +85,13 @@ func (n *Net) neurons(p *xiangqi.Position, view xiangqi.Side) []int {
 	return x
 }
 
-// scaled turns the sum of a bucket's outputs, in 1/(QA*QA*QB), into a score.
+// scaled converts the sum of a bucket's outputs, in 1/(QA*QA*QB), into a score.
 func (n *Net) scaled(sum int32, bucket int) int {
 	return int(int64(sum/QA+n.OutputBias[bucket]) * int64(n.Scale) / (QA * QB))
 }
 
-// Check returns an error that describes any fault of the net. A net without errors cannot overflow in any position:
-// neurons and their products with output weights fit in 16 bits, and the sum of the outputs in 32.
+// Check returns an error that describes the first fault of the net. A net that passes cannot overflow in any
+// position: neurons and their products with output weights fit in 16 bits, and the sum of the outputs in 32.
 func (n *Net) Check() error {
 	width := n.Width()
 	switch {
@@ -120,8 +120,8 @@ func errWidth(width int) error {
 	return fmt.Errorf("its width is %d, not a multiple of %d up to %d", width, WidthStep, MaxWidth)
 }
 
-// reach returns bounds of a neuron: on every point the piece that changes it most, or
-// none.
+// reach returns the bounds of a neuron, choosing for every point the piece that
+// changes the neuron most, or none.
 func (n *Net) reach(neuron int) (low, high int) {
 	width := n.Width()
 	low, high = int(n.HiddenBias[neuron]), int(n.HiddenBias[neuron])

@@ -9,8 +9,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// randomNet returns a net of random weights, as large as they may be with no bound
-// passed whatever the dice say.
+// randomNet returns a net of random weights, as large as possible without
+// exceeding a bound, whatever the random numbers.
 func randomNet(width int, seed uint64) *Net {
 	n, random := NewNet(width), rand.New(rand.NewPCG(seed, 0))
 	between := func(limit int) int { return random.IntN(2*limit+1) - limit }
@@ -113,7 +113,7 @@ func TestFeatures(t *testing.T) {
 	p := parsed(t, "3k5/9/9/9/9/9/9/9/9/R4K3 w")
 	for view, want := range [][]uint16{
 		{3, 4*90 + 8, 7*90 + 86},      // mirrored
-		{3, 7*90 + 86, (7+4)*90 + 81}, // mirrored as well
+		{3, 7*90 + 86, (7+4)*90 + 81}, // also mirrored
 	} {
 		got := Features(nil, p, xiangqi.Side(view))
 		if slices.Sort(got); !slices.Equal(got, want) {
@@ -135,13 +135,13 @@ func TestScoreByHand(t *testing.T) {
 	n.Scale = 408
 	width := n.Width()
 	n.HiddenBias[5] = 10
-	n.Hidden[4*width+5] = 200         // own king on the middle
-	n.Hidden[(7*90+85)*width+5] = 15  // the other's there
-	n.Hidden[(7*90+84)*width+5] = 100 // and on the left
+	n.Hidden[4*width+5] = 200         // own king on the middle file
+	n.Hidden[(7*90+85)*width+5] = 15  // the other king there
+	n.Hidden[(7*90+84)*width+5] = 100 // the other king to the left of it
 	n.Output[5], n.Output[width+5] = 64, -32
 	n.OutputBias[0] = 1000
 	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 "
-	// Red sees 10+200+100 = 310, which counts as 255; Black sees 10+15 = 25.
+	// Red sees 10+200+100 = 310, which is clamped to 255; Black sees 10+15 = 25.
 	if got, want := n.Score(parsed(t, fen+"w")), (255*255*64-25*25*32)/255*408/16320+1000*408/16320; got != want {
 		t.Errorf("Red to move: %d, want %d", got, want)
 	}
@@ -150,7 +150,7 @@ func TestScoreByHand(t *testing.T) {
 	}
 }
 
-// A net knows no colour.
+// A net treats both colours alike.
 func TestColoursExchanged(t *testing.T) {
 	n := randomNet(64, 1)
 	for _, pair := range [][2]string{
@@ -167,7 +167,7 @@ func TestCheckRefusesOverflow(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		spoil func(n *Net)
-		want  string // in the error; none if it is empty
+		want  string // part of the error; empty for none
 	}{
 		{"a neuron at its limit", func(n *Net) {
 			for at := range points {

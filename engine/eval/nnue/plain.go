@@ -2,10 +2,10 @@ package nnue
 
 import "sync"
 
-// The kernels in plain Go. Neurons wrap around as the fast kernels' do; Check has
-// proved that what they wrap to in the end does not differ from the true sum.
+// The kernels in plain Go. Neurons wrap around as those of the fast kernels do.
+// Check has proved that the final wrapped value equals the true sum.
 
-// addSubPlain sets dst to src plus a row less another. All have one length.
+// addSubPlain sets dst to src plus one row minus another. All have the same length.
 func addSubPlain(dst, src, plus, minus []int16) {
 	src, plus, minus = src[:len(dst)], plus[:len(dst)], minus[:len(dst)]
 	for i := range dst {
@@ -13,7 +13,7 @@ func addSubPlain(dst, src, plus, minus []int16) {
 	}
 }
 
-// addSubSubPlain sets dst to src plus a row less two others.
+// addSubSubPlain sets dst to src plus one row minus two others.
 func addSubSubPlain(dst, src, plus, minus, minus2 []int16) {
 	src, plus, minus, minus2 = src[:len(dst)], plus[:len(dst)], minus[:len(dst)], minus2[:len(dst)]
 	for i := range dst {
@@ -56,8 +56,8 @@ func halfPlain(t *[1 << 16]uint16, neurons, weights []int16) (sum int32) {
 	return sum
 }
 
-// squares holds clamp(x, 0, QA) squared for every x. A look takes half the time of the
-// calculation, and neurons are few enough numbers for the cache.
+// squares holds clamp(x, 0, QA) squared for every x. A lookup takes half the time of
+// the calculation, and there are few enough values for the cache.
 var squares = sync.OnceValue(func() *[1 << 16]uint16 {
 	t := new([1 << 16]uint16)
 	for i := range t {

@@ -14,7 +14,7 @@ func ExampleStart() {
 	j := job.Start(&runner, "thinking", func(context.Context, func(func(*string))) func(*string) {
 		return func(found *string) { *found = "h2e2" }
 	})
-	<-woken // a window would draw frames meanwhile
+	<-woken // a window would draw frames in the meantime
 	fmt.Println(j.Get())
 	// Output: h2e2 true
 }

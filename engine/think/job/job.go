@@ -10,17 +10,17 @@ import (
 
 // A Runner starts the jobs of one owner. The zero Runner has no wake function.
 type Runner struct {
-	// Wake, if not nil, is called from other goroutines when a job has found something
-	// new, and when it has ended.
+	// Wake, if not nil, is called from other goroutines when a job has new results,
+	// and when it has ended.
 	Wake func()
-	// Pace is the least time between two calls of Wake for what one job reports; its
-	// end is told at once.
+	// Pace is the minimum time between two calls of Wake for the reports of one job.
+	// The end of a job is announced at once.
 	Pace time.Duration
 
 	running sync.WaitGroup
 }
 
-// Wait returns when the goroutines of all jobs are gone.
+// Wait waits until the goroutines of all jobs have ended.
 func (r *Runner) Wait() { r.running.Wait() }
 
 // A Job is a running or finished search. A nil Job has no result.
@@ -32,12 +32,12 @@ type Job[T any] struct {
 	found   T
 	done    bool
 	dropped bool
-	waking  bool // Wake is going to be called
+	waking  bool // whether a call of Wake is pending
 }
 
-// Start runs work in another goroutine, which ends soon after ctx is cancelled. The job's result is initially the
-// given value. work replaces it through report, from any goroutine until it returns, and through its return value.
-// Values passed to report must not be modified afterwards, because others read them.
+// Start runs work in another goroutine, which ends soon after ctx is cancelled. The job's result is initially
+// found. work replaces it through report, which it may call from any goroutine until it returns, and through its
+// return value. Values passed to report must not be modified afterwards, because others read them.
 func Start[T any](r *Runner, found T, work func(ctx context.Context, report func(change func(*T))) (last func(*T))) *Job[T] {
 	ctx, cancel := context.WithCancel(context.Background())
 	j := &Job[T]{runner: r, cancel: cancel, found: found}
@@ -63,14 +63,14 @@ func (j *Job[T]) Get() (found T, done bool) {
 	return j.found, j.done
 }
 
-// Stop ends the work soon, without waiting for it. Its remaining results still count.
+// Stop makes the work end soon, without waiting for it. Its remaining results still count.
 func (j *Job[T]) Stop() {
 	if j != nil {
 		j.cancel()
 	}
 }
 
-// Drop is Stop for a job whose result is no longer needed: it wakes nobody from now on.
+// Drop is like Stop, for a job whose result is no longer needed: the job no longer calls Wake.
 func (j *Job[T]) Drop() {
 	if j != nil {
 		j.mu.Lock()
@@ -80,7 +80,7 @@ func (j *Job[T]) Drop() {
 	}
 }
 
-// report takes one of perhaps very many reports in.
+// report applies a change to the result. It may be called very often.
 func (j *Job[T]) report(change func(*T)) {
 	pace := j.runner.Pace
 	j.mu.Lock()
@@ -101,7 +101,7 @@ func (j *Job[T]) report(change func(*T)) {
 	}
 }
 
-// wake tells the owner. It does so without the lock: the owner may look at the job.
+// wake calls Wake without holding the lock, because the owner may read the job's result.
 func (j *Job[T]) wake() {
 	j.mu.Lock()
 	dropped := j.dropped

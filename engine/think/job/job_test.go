@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// counter counts up to what it is sent until it is stopped, and then adds a thousand.
+// counter reports each number that it is sent. When stopped, it adds a thousand.
 func counter(numbers <-chan int) func(context.Context, func(func(*int))) func(*int) {
 	return func(ctx context.Context, report func(func(*int))) func(*int) {
 		for {
@@ -22,7 +22,7 @@ func counter(numbers <-chan int) func(context.Context, func(func(*int))) func(*i
 	}
 }
 
-// runner returns a runner and the channel in which it wakes.
+// runner returns a runner and the channel that signals its calls of Wake.
 func runner(t *testing.T) (*Runner, chan bool) {
 	woken := make(chan bool, 100)
 	r := &Runner{Wake: func() { woken <- true }}
@@ -73,7 +73,7 @@ func TestADroppedJobWakesNobody(t *testing.T) {
 	}
 }
 
-// What a job given up still finds is never taken for that of the one after it.
+// The results of a dropped job must never be taken for those of the next job.
 func TestJobsDoNotMix(t *testing.T) {
 	r, _ := runner(t)
 	old, now := make(chan int), make(chan int)
@@ -118,7 +118,7 @@ func TestAFloodWakesAtItsPace(t *testing.T) {
 	}
 }
 
-// At a pace, too, each thing found is told of sooner or later.
+// With a Pace, every result is still announced sooner or later.
 func TestEachReportIsToldAtAPace(t *testing.T) {
 	r, woken := runner(t)
 	r.Pace = time.Millisecond
@@ -156,7 +156,7 @@ func TestReportsComeFromAnyGoroutine(t *testing.T) {
 	}
 }
 
-// The owner may look at the job, start another and drop this one while it is woken.
+// When woken, the owner may read the job, start another one and drop this one.
 func TestTheOwnerMayDoAnythingWhenWoken(t *testing.T) {
 	var r Runner
 	woken := make(chan bool, 1)

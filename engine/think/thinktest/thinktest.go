@@ -1,4 +1,4 @@
-// Package thinktest has a fake think.Player for tests.
+// Package thinktest provides a fake think.Player for tests.
 package thinktest
 
 import (
@@ -17,13 +17,13 @@ type Search struct {
 	Limits   think.Limits
 }
 
-// Player is a fake think.Player. It records each search, makes its reports, sends the
-// search to Asked, waits, and answers. The zero Player answers at once with the first legal move.
-// The fields must not change during a search.
+// Player is a fake think.Player. It records each search, makes its reports, sends the search to
+// Asked, waits, and answers. The zero Player answers at once with the first legal move. The
+// fields must not change during a search.
 type Player struct {
-	Asked   chan Search                   // nil: nobody is told
+	Asked   chan Search                   // nil: searches are not sent
 	Reports func(Search) []think.Info     // nil: none
-	Wait    func(context.Context, Search) // nil: not at all
+	Wait    func(context.Context, Search) // nil: no wait
 	Answer  func(Search) think.Result     // nil: FirstMove
 
 	mu       sync.Mutex
@@ -40,7 +40,7 @@ func (p *Player) NewGame() {
 	p.newGames++
 }
 
-// Search answers according to the fields.
+// Search answers according to the fields of the Player.
 func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	s := Search{pos.Clone(), l}
 	p.mu.Lock()
@@ -64,14 +64,14 @@ func (p *Player) Search(ctx context.Context, pos *xiangqi.Position, l think.Limi
 	return FirstMove(s)
 }
 
-// Searches returns the searches that have begun.
+// Searches returns the searches that have started.
 func (p *Player) Searches() []Search {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.searches)
 }
 
-// NewGames returns the number of games begun.
+// NewGames returns the number of calls of NewGame.
 func (p *Player) NewGames() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -91,12 +91,12 @@ func FirstMove(s Search) think.Result {
 	return think.Result{Move: legal.At(0), PV: []xiangqi.Move{legal.At(0)}}
 }
 
-// Always returns an answer that is the same for all searches.
+// Always returns an Answer function that returns r for all searches.
 func Always(r think.Result) func(Search) think.Result {
 	return func(Search) think.Result { return r }
 }
 
-// Says returns reports that are the same for all searches.
+// Says returns a Reports function that returns infos for all searches.
 func Says(infos ...think.Info) func(Search) []think.Info {
 	return func(Search) []think.Info { return infos }
 }

@@ -1,5 +1,5 @@
-// Asm writes the kernels of package nnue for processors with AVX2. It is a separate module, so that the programs do
-// not depend on its dependencies.
+// Asm generates the AVX2 kernels of package nnue. It is a separate module, so that the programs do not depend on
+// its dependencies.
 package main
 
 import (
@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	lanes  = 16 // of 16 bits in a register
-	unroll = 2  // registers a round: a width is a multiple of unroll*lanes
+	lanes  = 16 // 16-bit lanes of a register
+	unroll = 2  // registers per round: a width is a multiple of unroll*lanes
 	most   = 255
 )
 
@@ -25,12 +25,12 @@ func main() {
 	build.Generate()
 }
 
-// pointer loads a parameter of a function.
+// pointer loads a pointer parameter of a function.
 func pointer(name string) operand.Mem {
 	return operand.Mem{Base: build.Load(build.Param(name), build.GP64())}
 }
 
-// rounds repeats body while n neurons are left, and moves the pointers on.
+// rounds repeats body while n neurons are left, and advances the pointers.
 func rounds(label string, n reg.Register, pointers []operand.Mem, body func()) {
 	build.Label(label)
 	body()
@@ -41,7 +41,7 @@ func rounds(label string, n reg.Register, pointers []operand.Mem, body func()) {
 	build.JNE(operand.LabelRef(label))
 }
 
-// update writes a function that sets dst to src plus the first row and less the others.
+// update writes a function that sets dst to src plus the first row minus the others.
 func update(name string, rows ...string) {
 	parameters := "dst, src"
 	for _, row := range rows {
@@ -106,8 +106,8 @@ func sum() {
 }
 
 // output writes a function that returns the sum of clamp(x, 0, most) squared times its
-// weight over own and other. The weight times x fits 16 bits, so x is multiplied twice
-// without widening.
+// weight over own and other. The weight times x fits in 16 bits, so the code
+// multiplies by x twice without widening.
 func output() {
 	build.TEXT("outputAVX2", build.NOSPLIT, "func(own, other, weights *int16, n int) int32")
 	build.Pragma("noescape")
@@ -144,7 +144,7 @@ func output() {
 	build.RET()
 }
 
-// total adds all 32-bit lanes of some registers up, into the lowest of the first.
+// total adds up all 32-bit lanes of some registers, into the lowest lane of the first.
 func total(sums []reg.VecVirtual) {
 	all := sums[0]
 	for _, s := range sums[1:] {
@@ -159,7 +159,7 @@ func total(sums []reg.VecVirtual) {
 	}
 }
 
-// lowest moves the lowest 32 bits of a register to a general one.
+// lowest moves the lowest 32 bits of a register to a general-purpose one.
 func lowest(x reg.VecVirtual) reg.Register {
 	w := build.GP32()
 	build.VMOVD(x.AsX(), w)
