@@ -6,13 +6,13 @@ import "slices"
 func (g *Game) Clone() *Game {
 	c := &Game{Tags: slices.Clone(g.Tags), rules: g.rules, start: g.start.Clone(), nodes: make([]*Node, len(g.nodes)), gone: g.gone}
 	for id, n := range g.nodes {
-		if n == nil { // taken away
+		if n == nil { // deleted
 			continue
 		}
 		copied := *n
 		copied.children = make([]*Node, len(n.children))
 		if n.parent != nil {
-			copied.parent = c.nodes[n.parent.id] // a parent has a smaller ID
+			copied.parent = c.nodes[n.parent.id] // a parent's ID is smaller
 		}
 		c.nodes[id] = &copied
 	}

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// randomRecord grows a tree with annotations on every kind.
+// randomRecord builds a random tree with annotations of every kind.
 func randomRecord(t testing.TB, size int, seed uint64) *Game {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 2))

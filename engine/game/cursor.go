@@ -2,8 +2,8 @@ package game
 
 import "chuhe/engine/xiangqi"
 
-// A Cursor walks a game tree without changing it. It keeps its own position in step with its node and makes and
-// unmakes only the moves between nodes. Any number of cursors can walk one game, from its goroutine.
+// A Cursor walks a game tree without changing it. It keeps its own position in step with its node, making and
+// unmaking only the moves between nodes. Any number of cursors can walk one game, from that game's goroutine.
 //
 // If the cursor's node is deleted, the cursor moves back to the last remaining node before it.
 type Cursor struct {
@@ -15,13 +15,13 @@ type Cursor struct {
 // Cursor returns a new cursor at the start of the game.
 func (g *Game) Cursor() *Cursor { return &Cursor{game: g, pos: g.start.Clone(), node: g.root} }
 
-// Node returns the node looked at.
+// Node returns the current node of the cursor.
 func (c *Cursor) Node() *Node {
 	c.settle()
 	return c.node
 }
 
-// settle leaves nodes that were taken away.
+// settle moves back from deleted nodes.
 func (c *Cursor) settle() {
 	for c.game.nodes[c.node.id] != c.node {
 		c.back()
@@ -35,7 +35,7 @@ func (c *Cursor) Position() *xiangqi.Position {
 	return c.pos
 }
 
-// Back goes to the parent, and reports whether there is one.
+// Back moves to the parent and reports whether there was one.
 func (c *Cursor) Back() bool {
 	c.settle()
 	if c.node.parent == nil {
@@ -67,7 +67,7 @@ func (c *Cursor) down(child *Node) {
 	c.node = child
 }
 
-// GoTo moves to n, a node of the same game, by way of the nearest common ancestor.
+// GoTo moves to n, a node of the same game, via the nearest common ancestor.
 func (c *Cursor) GoTo(n *Node) {
 	var below []*Node
 	for n.ply > c.node.ply {

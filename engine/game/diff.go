@@ -8,11 +8,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Equal reports whether two games are the same record: tags in any order, start position, and all moves in their
+// Equal reports whether two games have the same record: tags in any order, start position, and all moves in
 // order with their annotations. Their current nodes, rules and node IDs do not matter.
 func Equal(a, b *Game) bool { return Diff(a, b) == "" }
 
-// Diff describes in an English sentence where two games first differ as records, or returns "" if they are Equal.
+// Diff returns an English sentence about the first difference between the records of two games, or "" if they are
+// Equal.
 func Diff(a, b *Game) string {
 	if fenA, fenB := a.start.FEN(), b.start.FEN(); fenA != fenB {
 		return fmt.Sprintf("the start: %q, %q", fenA, fenB)
@@ -65,7 +66,7 @@ func diffNodes(a, b *Node) string {
 	return ""
 }
 
-// moves lists the moves that lead to nodes.
+// moves returns the moves that lead to the given nodes.
 func moves(nodes []*Node) []xiangqi.Move {
 	list := make([]xiangqi.Move, len(nodes))
 	for i, n := range nodes {
@@ -74,7 +75,7 @@ func moves(nodes []*Node) []xiangqi.Move {
 	return list
 }
 
-// where names the place of a node by the moves that lead to it.
+// where describes the place of a node by the moves that lead to it.
 func where(n *Node) string {
 	if n.parent == nil {
 		return "at the start"

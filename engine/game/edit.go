@@ -8,9 +8,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// An Edit is a change to a record, as a value: [Game.Apply] makes it and returns the edit that undoes it. Edits refer
-// to nodes by ID, and a deleted node keeps its ID. The edits are [AddLine], [Delete], [Reorder], [Annotate],
-// [SetTags] and [Edits].
+// An Edit is a change to a record, as a value: [Game.Apply] makes the change and returns the edit that undoes it.
+// Edits refer to nodes by ID, and a deleted node keeps its ID. The edits are [AddLine], [Delete], [Reorder],
+// [Annotate], [SetTags] and [Edits].
 type Edit interface {
 	apply(*Game) (undo Edit, err error)
 }
@@ -21,10 +21,10 @@ type AddLine struct {
 	Moves  []xiangqi.Move
 }
 
-// Delete removes a node and all that follows it.
+// Delete removes a node and all nodes below it.
 type Delete struct{ Node int }
 
-// Reorder moves a node to another place among its siblings, 1 being the main line.
+// Reorder moves a node to another place among its siblings; place 1 is the main line.
 type Reorder struct{ Node, Place int }
 
 // Annotate replaces the annotation of a node.
@@ -36,18 +36,18 @@ type Annotate struct {
 // SetTags replaces the tags of the game.
 type SetTags struct{ Tags Tags }
 
-// Edits combines several edits into one: all of them are made, or none.
+// Edits combines several edits into one: either all of them are made, or none.
 type Edits []Edit
 
-// restore puts back what Delete took away.
+// restore puts back the nodes removed by Delete.
 type restore struct {
 	node  *Node
 	place int
 }
 
-// Apply makes an edit and returns its inverse, which must be applied to the game as this edit leaves it. If the
-// current node is no longer on the main line, its last ancestor that is becomes current. Cursors on deleted nodes
-// move back likewise. The error describes an invalid edit, and then nothing has changed.
+// Apply makes an edit and returns its inverse, which must be applied to the game in the state that this edit
+// leaves. If the current node is no longer on the main line, its last ancestor there becomes current. Cursors on
+// deleted nodes also move back. The error describes an invalid edit; the game is then unchanged.
 func (g *Game) Apply(e Edit) (undo Edit, err error) {
 	undo, err = e.apply(g)
 	g.line = g.root.Line()
@@ -68,7 +68,7 @@ func (e AddLine) apply(g *Game) (Edit, error) {
 		known := g.Nodes()
 		next, err := g.Add(at, m)
 		if err != nil {
-			_, _ = undo.apply(g) // it fits the game as it is now
+			_, _ = undo.apply(g) // cannot fail: the game is in the state that undo expects
 			return nil, err
 		}
 		if at = next; len(undo) == 0 && g.Nodes() > known {
@@ -149,7 +149,7 @@ func (e Edits) apply(g *Game) (Edit, error) {
 	for _, each := range e {
 		u, err := each.apply(g)
 		if err != nil {
-			_, _ = back().apply(g) // it fits the game as it is now
+			_, _ = back().apply(g) // cannot fail: the game is in the state that the edit expects
 			return nil, err
 		}
 		undo = append(undo, u)
@@ -159,7 +159,7 @@ func (e Edits) apply(g *Game) (Edit, error) {
 
 func noNode(id int) error { return fmt.Errorf("the game has no position with the number %d", id) }
 
-// each visits n and all that follows it.
+// each visits n and all nodes below it.
 func (n *Node) each(visit func(*Node)) {
 	for todo := []*Node{n}; len(todo) > 0; {
 		at := todo[len(todo)-1]

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// whole checks what holds of every game.
+// whole checks invariants of every game.
 func whole(t interface{ Fatalf(string, ...any) }, g *Game, cursors ...*Cursor) {
 	known := 0
 	g.Root().each(func(n *Node) {
@@ -39,7 +39,7 @@ func whole(t interface{ Fatalf(string, ...any) }, g *Game, cursors ...*Cursor) {
 	}
 }
 
-// drawEdit draws an edit that may make sense or not.
+// drawEdit draws an edit, valid or not.
 func drawEdit(t *rapid.T, g *Game, depth int) Edit {
 	node := rapid.IntRange(-1, len(g.nodes)).Draw(t, "node")
 	kinds := 6
@@ -59,7 +59,7 @@ func drawEdit(t *rapid.T, g *Game, depth int) Edit {
 			if pos.LegalMoves(&list); list.Len() == 0 {
 				break
 			}
-			m := list.At(rapid.IntRange(0, min(3, list.Len()-1)).Draw(t, "move")) // few, so that they meet
+			m := list.At(rapid.IntRange(0, min(3, list.Len()-1)).Draw(t, "move")) // few, so that lines share moves
 			pos.MakeMove(m)
 			e.Moves = append(e.Moves, m)
 		}
@@ -83,7 +83,7 @@ func drawEdit(t *rapid.T, g *Game, depth int) Edit {
 	return e
 }
 
-// Edits taken back in turn give the game before, and made again the game after.
+// Undoing edits in reverse order restores the earlier game, and redoing them the later one.
 func TestEditsAreTakenBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -106,7 +106,7 @@ func TestEditsAreTakenBack(t *testing.T) {
 				c.GoTo(n)
 				if rapid.Bool().Draw(t, "go") {
 					g.GoTo(n)
-					undos, was = nil, nil // playing is no edit
+					undos, was = nil, nil // playing is not an edit
 				}
 			}
 		}
@@ -170,14 +170,14 @@ func TestEditsSayWhatIsWrong(t *testing.T) {
 	if err != nil || g.Ply() != 0 || g.Nodes() != 1 {
 		t.Fatalf("the game stands at ply %d (%v)", g.Ply(), err)
 	}
-	play(t, g, "h2e2") // the same move, recorded anew
+	play(t, g, "h2e2") // the same move, recorded again
 	if _, err := g.Apply(undo); err == nil {
 		t.Error("what was deleted came back beside its like")
 	}
 	whole(t, g)
 }
 
-// IDs name the same nodes after a deletion is taken back, and no others meanwhile.
+// IDs refer to the same nodes after a deletion is undone, and to no other nodes in between.
 func TestIDsStayStable(t *testing.T) {
 	g := New(xiangqi.StartPosition(), xiangqi.Rules{})
 	play(t, g, "h2e2", "h9g7", "h0g2")

@@ -1,13 +1,12 @@
-// Package game keeps a game of xiangqi as a tree of moves: what was played, what
-// was taken back, and where the game stands now. A move taken back stays as a
-// branch; only an [Edit] takes moves away.
+// Package game represents a game of xiangqi as a tree of moves, with the moves
+// played, the moves taken back, and a current node. A move taken back stays as a
+// branch; only an [Edit] deletes moves.
 //
-// The main line follows first children from the start. It is the game: the
-// moves played, then those that were taken back last. Whoever plays says what
-// the game is, so [Game.Play] and [Game.GoTo] make their node part of the main
-// line, and the current node always lies on it. Looking is another thing: a
-// [Cursor] goes anywhere and changes nothing, and [Game.Add] records a branch
-// after those that are there.
+// The main line follows first children from the start. It is the game: the moves
+// played, then those taken back last. [Game.Play] and [Game.GoTo] make their
+// node part of the main line, and the current node always lies on it. Looking
+// does not affect the game: a [Cursor] goes anywhere and changes nothing, and
+// [Game.Add] records a branch after the existing ones.
 //
 // A Game is not safe for concurrent use.
 package game
@@ -20,7 +19,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// ErrOver is returned by [Game.Play] when the game has ended at the current node.
+// ErrOver is returned by [Game.Play] if the game has ended at the current node.
 var ErrOver = errors.New("the game is over")
 
 // An IllegalMoveError names the rule that a move breaks.
@@ -35,27 +34,27 @@ func (e *IllegalMoveError) Error() string {
 
 // A Game is a tree of moves from a start position, with a current node.
 type Game struct {
-	// Tags is what is known about the game. It is the caller's to set.
+	// Tags are the known facts about the game, set by the caller.
 	Tags Tags
 
 	rules xiangqi.Rules
 	start *xiangqi.Position
 	root  *Node
-	nodes []*Node // by ID; nil where the node was taken away
-	gone  int     // how many were
+	nodes []*Node // by ID; nil for deleted nodes
+	gone  int     // number of deleted nodes
 
-	// now stands at the current node, scribe where At or Add was last.
+	// now is at the current node, scribe at the node of the last At or Add.
 	now, scribe *Cursor
 	// line is the main line, indexed by ply. It is never overwritten in place,
-	// so that a slice handed out stays what it was.
+	// so a returned slice does not change.
 	line []*Node
 
-	// outcome caches the verdict on the current node once judged is set.
+	// outcome caches the outcome at the current node once judged is set.
 	outcome xiangqi.Outcome
 	judged  bool
 }
 
-// New starts a game from start, which is copied with its history.
+// New starts a game from start, which it copies with its history.
 func New(start *xiangqi.Position, rules xiangqi.Rules) *Game {
 	start = start.Clone()
 	root := &Node{Check: start.InCheck()}
@@ -68,13 +67,13 @@ func New(start *xiangqi.Position, rules xiangqi.Rules) *Game {
 // it.
 func (g *Game) Position() *xiangqi.Position { return g.now.Position() }
 
-// Start returns the start position, to be read only.
+// Start returns the start position, which is read-only.
 func (g *Game) Start() *xiangqi.Position { return g.start }
 
-// Rules returns the rules by which Outcome judges.
+// Rules returns the rules used by Outcome.
 func (g *Game) Rules() xiangqi.Rules { return g.rules }
 
-// SetRules changes the rules during a game; moves already played stay.
+// SetRules changes the rules during a game. Moves already played are kept.
 func (g *Game) SetRules(r xiangqi.Rules) {
 	g.rules = r
 	g.judged = false
@@ -83,7 +82,7 @@ func (g *Game) SetRules(r xiangqi.Rules) {
 // Root returns the node of the start position.
 func (g *Game) Root() *Node { return g.root }
 
-// Node returns the node with an ID, or nil if there is none or it was deleted.
+// Node returns the node with the given ID, or nil if there is none or it was deleted.
 func (g *Game) Node(id int) *Node {
 	if id < 0 || id >= len(g.nodes) {
 		return nil
@@ -91,7 +90,7 @@ func (g *Game) Node(id int) *Node {
 	return g.nodes[id]
 }
 
-// All returns every node in the order of recording, the root first, without deleted nodes.
+// All returns every node in order of recording, starting with the root. It skips deleted nodes.
 func (g *Game) All() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for _, n := range g.nodes {
@@ -111,16 +110,16 @@ func (g *Game) Current() *Node { return g.now.Node() }
 // Ply returns the number of moves from the start to the current node.
 func (g *Game) Ply() int { return g.now.node.ply }
 
-// Line returns the main line: the start, the moves to the current node, and on to the end, indexed by ply. The slice
-// is read-only and does not change when the game continues.
+// Line returns the main line, indexed by ply: the start, the moves to the current node, and those after it. The
+// slice is read-only and does not change when the game continues.
 func (g *Game) Line() []*Node { return g.line }
 
 // OnLine reports whether n, a node of this game, lies on the main line.
 func (g *Game) OnLine(n *Node) bool { return n.ply < len(g.line) && g.line[n.ply] == n }
 
-// Play makes m at the current node. If m was played here before, Play returns to its node with all that follows, but
-// clears an end set there by [Game.End], since the game continues. The move becomes the main one. The error is
-// ErrOver or an *IllegalMoveError, and then nothing has changed.
+// Play makes m at the current node. If m was played here before, Play returns to its node, keeping all later moves,
+// but clears an end set there by [Game.End], since the game continues. The move becomes the main one. The error is
+// ErrOver or an *IllegalMoveError; the game is then unchanged.
 func (g *Game) Play(m xiangqi.Move) error {
 	if g.Outcome().Over() {
 		return ErrOver
@@ -137,14 +136,15 @@ func (g *Game) Play(m xiangqi.Move) error {
 }
 
 // At returns the position at n, a node of this game, with its history. It is read-only and valid until the next call
-// of At or Add; a [Cursor] keeps its own.
+// of At or Add; a [Cursor] keeps its own position.
 func (g *Game) At(n *Node) *xiangqi.Position {
 	g.scribe.GoTo(n)
 	return g.scribe.pos
 }
 
-// Add records m below parent, after the existing branches, without moving the current node; readers of records use
-// it. If the move is already there, Add returns its node. Unlike [Game.Play] it continues after the end of a game.
+// Add records m below parent, after the existing branches, without moving the current node. Readers of game files
+// use it. If the move already exists, Add returns its node. Unlike [Game.Play], it continues after the end of a
+// game.
 func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
 	g.At(parent)
 	child, err := g.grow(g.scribe, m)
@@ -157,7 +157,7 @@ func (g *Game) Add(parent *Node, m xiangqi.Move) (*Node, error) {
 	return child, nil
 }
 
-// grow returns the child of c's node reached by m, adding it if it is new.
+// grow returns the child of c's node reached by m, adding the child if it is new.
 func (g *Game) grow(c *Cursor, m xiangqi.Move) (*Node, error) {
 	parent := c.node
 	if child := parent.child(m); child != nil {
@@ -181,7 +181,7 @@ func (g *Game) grow(c *Cursor, m xiangqi.Move) (*Node, error) {
 	return child, nil
 }
 
-// lead makes sure that the main line runs through n, whose parent is on it.
+// lead makes the main line run through n, whose parent is on it.
 func (g *Game) lead(n *Node) {
 	if g.OnLine(n) {
 		return
@@ -190,7 +190,7 @@ func (g *Game) lead(n *Node) {
 	g.extend(n.ply, n)
 }
 
-// extend cuts the line at ply and lets it go on from n along first children.
+// extend cuts the line at ply and continues it from n along first children.
 func (g *Game) extend(ply int, n *Node) {
 	if ply < len(g.line) {
 		g.line = g.line[:ply:ply] // the next append copies
@@ -219,9 +219,9 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// GoTo makes n, a node of this game, the current node, and the line to it the main line.
+// GoTo makes n, a node of this game, the current node, and puts it on the main line.
 func (g *Game) GoTo(n *Node) {
-	first := n // the highest node on the way that is off the main line
+	first := n // the highest node on the path that is off the main line
 	for m := n; m.parent != nil; m = m.parent {
 		if g.OnLine(m) {
 			break
@@ -238,7 +238,8 @@ func (g *Game) GoTo(n *Node) {
 	g.judged = false
 }
 
-// Outcome returns the outcome at the current node: as set by [Game.End], or according to the rules and the history.
+// Outcome returns the outcome at the current node: the one set by [Game.End], or the one that follows from the
+// rules and the history.
 func (g *Game) Outcome() xiangqi.Outcome {
 	if ended := g.now.node.ended; ended.Over() {
 		return ended
@@ -250,6 +251,6 @@ func (g *Game) Outcome() xiangqi.Outcome {
 	return g.outcome
 }
 
-// End sets the outcome of the current node: a resignation, a loss on time, an agreement. It belongs to the node: Undo
-// leaves it and Redo returns to it. The zero Outcome removes it.
+// End sets the outcome of the current node, such as a resignation, a loss on time or an agreement. The outcome
+// belongs to the node: Undo leaves it and Redo returns to it. The zero Outcome removes it.
 func (g *Game) End(o xiangqi.Outcome) { g.now.node.ended = o }

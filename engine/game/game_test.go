@@ -75,7 +75,7 @@ func TestPlayUndoRedo(t *testing.T) {
 		t.Errorf("line of %d, tree of %d: the branch replaces the line and keeps what was there", len(g.Line()), countNodes(g.Root()))
 	}
 	g.Undo()
-	play(t, g, "h9g7") // again
+	play(t, g, "h9g7") // the original move again
 	if len(g.Line()) != 4 || countNodes(g.Root()) != 5 {
 		t.Errorf("line of %d, tree of %d: a move played again is found again", len(g.Line()), countNodes(g.Root()))
 	}
@@ -221,7 +221,7 @@ func TestRandomTours(t *testing.T) {
 	})
 }
 
-// lookWithout looks at n and compares the game with what it was before.
+// lookWithout moves a cursor to n and checks that the game has not changed.
 func lookWithout(t *rapid.T, g *Game, c *Cursor, n *Node) {
 	order := preorder(g.Root())
 	current, fen := g.Current(), g.Position().FEN()
@@ -240,7 +240,7 @@ func lookWithout(t *rapid.T, g *Game, c *Cursor, n *Node) {
 	}
 }
 
-// preorder lists the tree depth first, children in their order.
+// preorder returns the nodes of the tree depth first, with children in order.
 func preorder(n *Node) []*Node {
 	all := []*Node{n}
 	for _, c := range n.Children() {
@@ -249,7 +249,7 @@ func preorder(n *Node) []*Node {
 	return all
 }
 
-// The position anywhere is told without moving the game or a cursor.
+// At returns the position at any node without moving the game or a cursor.
 func TestAt(t *testing.T) {
 	g := randomRecord(t, 40, 7)
 	now, cursor := g.Position().FEN(), g.Cursor()
@@ -278,7 +278,7 @@ func playAny(t *rapid.T, g *Game) bool {
 	return true
 }
 
-// checkWhole compares the game with what its tree says, recomputed.
+// checkWhole compares the game with values recomputed from its tree.
 func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
 	want, got := replay(start, g.Current()), g.Position()
 	if got.Key() != want.Key() || got.FEN() != want.FEN() || got.Plies() != want.Plies() {
@@ -310,7 +310,7 @@ func checkWhole(t *rapid.T, g *Game, start *xiangqi.Position, nodes int) {
 	}
 }
 
-// checkNode compares what a node tells with its place in the tree.
+// checkNode compares a node's methods with its place in the tree.
 func checkNode(t *rapid.T, g *Game, n *Node, id int) {
 	line := n.Line()
 	if n.ID() != id || line[n.Ply()] != n || line[0] != g.Root() || line[len(line)-1].Next() != nil {
@@ -340,7 +340,7 @@ func checkNode(t *rapid.T, g *Game, n *Node, id int) {
 	}
 }
 
-// randomGame plays n plies, free of adjudication, and skips moves that would
+// randomGame plays n plies without adjudication, and skips moves that would
 // leave the other side without a reply.
 func randomGame(t testing.TB, n int, seed uint64) *Game {
 	r := rand.New(rand.NewPCG(seed, 1))

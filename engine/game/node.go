@@ -9,30 +9,30 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Node is one position of a game's tree, reached by Move from its parent.
-// The root holds the start position and has no move.
+// A Node is one position of a game tree, reached by Move from its parent. The
+// root holds the start position and has no move.
 type Node struct {
 	// Move leads from the parent to this node; xiangqi.NoMove at the root.
 	Move xiangqi.Move
 	// Piece is the piece that moved; xiangqi.NoPiece at the root.
 	Piece xiangqi.Piece
-	// Capture is the piece the move took, or xiangqi.NoPiece.
+	// Capture is the piece taken by the move, or xiangqi.NoPiece.
 	Capture xiangqi.Piece
-	// Check tells whether the side to move here is in check.
+	// Check reports whether the side to move here is in check.
 	Check bool
-	// Clocks is the time left to each side after the move, or at the end of the
-	// game where it ended here. It means something only in a game with a clock,
-	// and is the caller's to set.
+	// Clocks holds the time left to each side after the move, or at the end of
+	// the game if it ended here. It is meaningful only in a game with a clock,
+	// and is set by the caller.
 	Clocks [2]time.Duration
-	// Annotation is what people and engines say about the move and the position.
-	// It is the caller's to set.
+	// Annotation holds the comments and evaluations of the move and the
+	// position. It is set by the caller.
 	Annotation
 
 	parent   *Node
 	children []*Node
 	ply, id  int
-	// ended is an outcome that the rules do not find on the board: a
-	// resignation, time run out, an agreement.
+	// ended is an outcome that does not follow from the board: a resignation, a
+	// loss on time, an agreement.
 	ended xiangqi.Outcome
 }
 
@@ -41,12 +41,12 @@ type Node struct {
 type Annotation struct {
 	Comment string
 	Symbols []Symbol
-	// Evaluation is nil where nobody has judged the position.
+	// Evaluation is nil if the position has not been evaluated.
 	Evaluation *Evaluation
 	Marks      []Mark
 }
 
-// Equal reports whether two annotations say the same.
+// Equal reports whether two annotations have the same content.
 func (a Annotation) Equal(b Annotation) bool {
 	return a.Comment == b.Comment && slices.Equal(a.Symbols, b.Symbols) && slices.Equal(a.Marks, b.Marks) && a.Evaluation.Equal(b.Evaluation)
 }
@@ -58,7 +58,7 @@ func (a Annotation) Empty() bool { return a.Equal(Annotation{}) }
 // and 4 for "??".
 type Symbol uint8
 
-// String returns the symbol as printed in books, such as "!?", or "$" and its number if it cannot be typed.
+// String returns the symbol as printed in books, such as "!?", or "$" and its number if it has no such form.
 func (s Symbol) String() string {
 	signs := [...]string{
 		1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!",
@@ -72,14 +72,13 @@ func (s Symbol) String() string {
 
 // An Evaluation is the score of a position.
 type Evaluation struct {
-	Score think.Score // from Red's view
-	Depth int         // that it was searched to, in plies; 0: not known
-	// Line is the best play from here, where somebody wanted it kept. It may hold moves
-	// that are not legal.
+	Score think.Score // for Red
+	Depth int         // search depth, in plies; 0: unknown
+	// Line is the best play from here, if it was stored. It may contain illegal moves.
 	Line []xiangqi.Move
 }
 
-// Equal reports whether two evaluations, or none, are the same.
+// Equal reports whether two evaluations are the same, or both nil.
 func (e *Evaluation) Equal(other *Evaluation) bool {
 	if e == nil || other == nil {
 		return e == other
@@ -101,13 +100,13 @@ func (e *Evaluation) String() string {
 // A Mark is an annotation drawn on the board: an arrow, or a circle if From and To are the same point.
 type Mark struct {
 	From, To xiangqi.Square
-	Color    uint8 // which of the colours of marks, from 0
+	Color    uint8 // index of the mark's colour, from 0
 }
 
 // Parent returns the node before the move, or nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children returns the moves recorded after n, the main one first, then the branches. The slice is read-only and
+// Children returns the moves recorded after n: the main one first, then the branches. The slice is read-only and
 // valid until the next change.
 func (n *Node) Children() []*Node { return n.children }
 
@@ -119,7 +118,7 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Line returns the nodes from the root to n and on along main moves to the end, indexed by ply.
+// Line returns the nodes from the root to n, followed by the main moves after n to the end, indexed by ply.
 func (n *Node) Line() []*Node {
 	line := make([]*Node, n.ply+1)
 	for at := n; at != nil; at = at.parent {
@@ -131,8 +130,8 @@ func (n *Node) Line() []*Node {
 	return line
 }
 
-// Sibling returns the node step places after n among the children of its parent, or before it if step is negative;
-// nil if there is none.
+// Sibling returns the node step places after n among the children of its parent, or before it if step is negative.
+// It returns nil if there is no such node.
 func (n *Node) Sibling(step int) *Node {
 	i, of := n.Place()
 	switch i += step; {
@@ -144,8 +143,8 @@ func (n *Node) Sibling(step int) *Node {
 	return n.parent.children[i-1]
 }
 
-// Place returns the rank of n among the children of its parent, from 1 for the main one, and the number of children.
-// The root is the only one.
+// Place returns the position of n among the children of its parent, with 1 for the main one, and the number of
+// children. For the root it returns 1 and 1.
 func (n *Node) Place() (i, of int) {
 	if n.parent == nil {
 		return 1, 1
@@ -156,14 +155,14 @@ func (n *Node) Place() (i, of int) {
 // Ply returns the number of moves from the start to n.
 func (n *Node) Ply() int { return n.ply }
 
-// ID returns the number of the node in its game: 0 for the root, the others in the order of recording. [Game.Node]
-// finds a node by its ID.
+// ID returns the number of the node in its game: 0 for the root, then consecutive numbers in order of recording.
+// [Game.Node] finds a node by its ID.
 func (n *Node) ID() int { return n.id }
 
 // Ended returns the outcome set by [Game.End] at this node, or the zero Outcome.
 func (n *Node) Ended() xiangqi.Outcome { return n.ended }
 
-// SetEnded sets the result of Ended; readers of records use it.
+// SetEnded sets the outcome that Ended returns; readers of game files use it.
 func (n *Node) SetEnded(o xiangqi.Outcome) { n.ended = o }
 
 // child returns the child reached by m, or nil.

@@ -7,11 +7,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Names of tags, as PGN files of xiangqi use them. Other names are allowed.
+// Names of tags used in PGN files of xiangqi. Other names are allowed.
 const (
 	TagEvent       = "Event"
 	TagSite        = "Site"
-	TagDate        = "Date" // yyyy.mm.dd, with ? for what is not known
+	TagDate        = "Date" // yyyy.mm.dd, with ? for unknown parts
 	TagRound       = "Round"
 	TagRed         = "Red"
 	TagRedTeam     = "RedTeam"
@@ -19,7 +19,7 @@ const (
 	TagBlack       = "Black"
 	TagBlackTeam   = "BlackTeam"
 	TagBlackElo    = "BlackElo"
-	TagResult      = "Result" // 1-0 where Red won, 0-1, 1/2-1/2 or *
+	TagResult      = "Result" // 1-0 if Red won, 0-1, 1/2-1/2 or *
 	TagTitle       = "Title"
 	TagSubtitle    = "Subtitle"
 	TagECCO        = "ECCO" // code of the opening
@@ -28,26 +28,27 @@ const (
 	TagAnnotator   = "Annotator"
 	TagAuthor      = "Author" // of the file
 	TagTimeControl = "TimeControl"
-	TagRules       = "Rules" // the set of rules that the game is judged by
+	TagRules       = "Rules" // the set of rules that applies to the game
 	TagTermination = "Termination"
-	TagRedTime     = "RedTime" // that Red used, in words of the record
+	TagRedTime     = "RedTime" // time used by Red, in the wording of the record
 	TagBlackTime   = "BlackTime"
 	TagGroup       = "Group" // of the event
-	TagBoard       = "Board" // its number in the event
+	TagBoard       = "Board" // board number in the event
 	TagReferee     = "Referee"
 	TagRecorder    = "Recorder"
-	TagSource      = "Source"   // where the record comes from
-	TagCategory    = "Category" // under which it is filed
-	TagPhase       = "Phase"    // that a record is about: opening or endgame
+	TagSource      = "Source"   // source of the record
+	TagCategory    = "Category" // category in which the record is filed
+	TagPhase       = "Phase"    // subject of a record: opening or endgame
 )
 
 // A Tag is a fact about a game.
 type Tag struct{ Name, Value string }
 
-// Tags are the facts about a game, in order. If only Set changes them, no name occurs twice and no value is empty.
+// Tags are the facts about a game, in order. If they are only changed by Set, no name occurs twice and no value is
+// empty.
 type Tags []Tag
 
-// Get returns the value of a tag, or "" if there is none. Names ignore case.
+// Get returns the value of a tag, or "" if there is none. Case does not matter in names.
 func (t Tags) Get(name string) string {
 	if i := t.index(name); i >= 0 {
 		return t[i].Value
@@ -68,7 +69,7 @@ func (t *Tags) Set(name, value string) {
 	}
 }
 
-// Result returns the result given by the tags, or Ongoing if they give none.
+// Result returns the result given by the tags, or Ongoing if there is none.
 func (t Tags) Result() xiangqi.Result {
 	for _, r := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
 		if t.Get(TagResult) == r.String() {

@@ -1,4 +1,4 @@
-// Package jsonscan reads JSON token by token, within bounds: it uses only as much memory as the longest token and the
+// Package jsonscan reads JSON token by token within limits. It uses only as much memory as the longest token and the
 // caller's own data need.
 package jsonscan
 
@@ -10,25 +10,26 @@ import (
 )
 
 var (
-	// ErrTooLarge: a token is too long, or there are too many of them.
+	// ErrTooLarge reports that a token is too long, or that there are too many tokens.
 	ErrTooLarge = errors.New("too large")
-	// ErrShape: the text is not JSON, or has another value than expected.
+	// ErrShape reports that the text is not JSON, or contains a value of an unexpected kind.
 	ErrShape = errors.New("not of the expected shape")
 )
 
-// A Scanner reads a JSON text. Besides the errors of this package its methods return io.ErrUnexpectedEOF if the text
-// ends too early, and the errors of the underlying reader.
+// A Scanner reads a JSON text. Besides the errors of this package, its methods return io.ErrUnexpectedEOF if the
+// text ends too early, and the errors of the underlying reader.
 type Scanner struct {
-	// Left is how many tokens may still come. The depth of skipped values is bounded by
-	// it, too.
+	// Left is the number of tokens that may still follow. It also limits the depth of
+	// skipped values.
 	Left int
 
 	in    *meter
 	dec   *json.Decoder
-	ended bool // between two tokens
+	ended bool // whether the reader ended between two tokens
 }
 
-// New returns a Scanner that reads from r. A token with the blanks before it may have up to longest bytes.
+// New returns a Scanner that reads from r. A token, including the white space before it, may have up to longest
+// bytes.
 func New(r io.Reader, longest, tokens int) *Scanner {
 	in := &meter{r: r, longest: longest}
 	dec := json.NewDecoder(in)
@@ -40,7 +41,7 @@ func New(r io.Reader, longest, tokens int) *Scanner {
 type meter struct {
 	r              io.Reader
 	spent, longest int
-	err            error // of r
+	err            error // from r
 }
 
 func (m *meter) Read(b []byte) (int, error) {
@@ -81,7 +82,7 @@ func (s *Scanner) Token() (json.Token, error) {
 	return nil, ErrShape
 }
 
-// Expect reads a bracket or brace that must be there.
+// Expect reads a bracket or brace and returns an error if it is not want.
 func (s *Scanner) Expect(want json.Delim) error {
 	t, err := s.Token()
 	if err == nil && t != want {
@@ -90,7 +91,7 @@ func (s *Scanner) Expect(want json.Delim) error {
 	return err
 }
 
-// End reads to the end of the text, where nothing but blanks may be left.
+// End reads to the end of the text, which may contain only white space from here.
 func (s *Scanner) End() error {
 	_, err := s.Token()
 	switch {
@@ -156,7 +157,7 @@ func (s *Scanner) Object(f func(key string) error) error {
 	return s.Members(f)
 }
 
-// Members reads an object whose opening brace has been read; see Object.
+// Members reads an object whose opening brace has already been read; see Object.
 func (s *Scanner) Members(f func(key string) error) error {
 	for {
 		t, err := s.Token()
@@ -165,7 +166,7 @@ func (s *Scanner) Members(f func(key string) error) error {
 		}
 		key, ok := t.(string)
 		if !ok {
-			return nil // the brace at the end: the decoder allows nothing else
+			return nil // the closing brace: the decoder allows nothing else
 		}
 		if err := f(key); err != nil {
 			return err
@@ -192,7 +193,7 @@ func (s *Scanner) Array(f func() error) error {
 	return s.Expect(']')
 }
 
-// more reports whether an element follows.
+// more reports whether another element follows.
 func (s *Scanner) more() bool {
 	s.in.spent = 0
 	return s.dec.More()

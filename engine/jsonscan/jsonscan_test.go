@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// record reads an object with a text, a number, a list of numbers, and whatever else.
+// record reads an object with a text, a number, a list of numbers, and other members.
 func record(text string, longest, tokens int) (string, error) {
 	s := New(strings.NewReader(text), longest, tokens)
 	var name string
@@ -75,7 +75,7 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// The error of the reader below is told as it is.
+// An error of the underlying reader is returned unchanged.
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
 	s := New(io.MultiReader(strings.NewReader(`{"a":[1,`), failing{broken}), 100, 100)
@@ -84,7 +84,7 @@ func TestErrorOfTheReader(t *testing.T) {
 	}
 }
 
-// What is skipped is JSON, and all JSON can be skipped.
+// Everything that Skip accepts is JSON, and Skip accepts all JSON.
 func FuzzSkip(f *testing.F) {
 	for _, text := range []string{`{"a":[1,{"b":"c"}],"d":null}`, `[[],{},"",-1e9,true]`, `"x"`, `1`, `{"a":1,}`, `[1 2]`, `{"a" 1}`, `"""`, "nul"} {
 		f.Add(text)

@@ -7,25 +7,25 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// description holds what WXF and Chinese notation say about a move.
+// description holds the parts of a move in WXF and Chinese notation.
 type description struct {
 	side xiangqi.Side
 	kind xiangqi.Kind
-	file int // that the piece leaves, 1 to 9 from its side's right
+	file int // starting file, 1 to 9 from its side's right
 
-	// Among the equal pieces on its file: its place from the front, from 0, and
-	// their number.
+	// index is the place from the front, from 0, among the equal pieces on the
+	// file, and count is their number.
 	index, count int
 	// ordinal counts, from 1, the pieces on all files that hold two or more equal
-	// ones, from the right to the left and from the front to the back; 0 when
-	// the piece is alone on its file. crowded is the number of such files.
+	// ones, from right to left and from front to back; it is 0 if the piece is
+	// alone on its file. crowded is the number of such files.
 	ordinal, crowded int
 
 	direction direction
-	number    int // the file that it goes to, or the number of points along its own file
+	number    int // the destination file, or the number of points moved along the file
 }
 
-// direction is the direction in which a piece moves, seen from its side.
+// direction is the direction of a move, seen from the mover's side.
 type direction uint8
 
 const (
@@ -34,7 +34,7 @@ const (
 	sideways
 )
 
-// describe returns the description of m. A piece must stand where m leaves from.
+// describe returns the description of m. There must be a piece on the starting point of m.
 func describe(p *xiangqi.Position, m xiangqi.Move) description {
 	from, to := m.From(), m.To()
 	piece := p.PieceAt(from)
@@ -82,8 +82,8 @@ func (d *description) placeAmong(pieces []xiangqi.Square, from xiangqi.Square) {
 	}
 }
 
-// equals returns the points on which equal pieces stand, files from its side's
-// right to left, points of a file from front to back.
+// equals returns the points of all pieces equal to the given one: files from
+// its side's right to left, points in a file from front to back.
 func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
 	side := piece.Side()
 	var pieces []xiangqi.Square
@@ -101,7 +101,7 @@ func equals(p *xiangqi.Position, piece xiangqi.Piece) []xiangqi.Square {
 	return pieces
 }
 
-// fileOf counts files from a side's right, 1 to 9.
+// fileOf returns the file counted from a side's right, 1 to 9.
 func fileOf(s xiangqi.Square, side xiangqi.Side) int {
 	if side == xiangqi.Red {
 		return xiangqi.Files - s.File()
@@ -109,7 +109,7 @@ func fileOf(s xiangqi.Square, side xiangqi.Side) int {
 	return s.File() + 1
 }
 
-// advance counts ranks from a side's back rank, from 0.
+// advance returns the rank counted from a side's back rank, from 0.
 func advance(s xiangqi.Square, side xiangqi.Side) int {
 	if side == xiangqi.Red {
 		return s.Rank()
@@ -117,16 +117,16 @@ func advance(s xiangqi.Square, side xiangqi.Side) int {
 	return xiangqi.Ranks - 1 - s.Rank()
 }
 
-// labelling is a way to tell a piece from its equals.
+// labelling is a way to distinguish a piece from its equals.
 type labelling uint8
 
 const (
-	byFile    labelling = iota // its file
-	byPlace                    // front, middle or rear
-	byOrdinal                  // a number among all pieces on crowded files
+	byFile    labelling = iota // by its file
+	byPlace                    // by front, middle or rear
+	byOrdinal                  // by a number among all pieces on crowded files
 )
 
-// labelling returns the way of the dialect that this package writes.
+// labelling returns the labelling that this package writes.
 func (d description) labelling() labelling {
 	switch {
 	case d.count < 2, d.kind == xiangqi.Advisor, d.kind == xiangqi.Elephant:
@@ -138,7 +138,7 @@ func (d description) labelling() labelling {
 	}
 }
 
-// place returns the name of the place of the piece on its file.
+// place returns the name for the place of the piece on its file.
 func (d description) place(front, middle, rear string) string {
 	switch d.index {
 	case 0:

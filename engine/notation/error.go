@@ -11,23 +11,23 @@ type Fault uint8
 
 // The faults.
 const (
-	NoText  Fault = iota // empty, or far too long
-	Unknown              // no legal move is written so
-	Illegal              // it names a move that is not legal
-	Several              // it means several legal moves
-	Ranks                // it means one move if ranks count from 0 and another if they count from 1
-	Letters              // it means one move in WXF and another in Vietnamese notation
+	NoText  Fault = iota // the text is empty or far too long
+	Unknown              // no legal move is written like this
+	Illegal              // the text names a move that is not legal
+	Several              // the text could mean several legal moves
+	Ranks                // the move depends on whether ranks count from 0 or from 1
+	Letters              // the text means different moves in WXF and in Vietnamese notation
 )
 
-// An Error is a text that is not a legal move.
+// An Error describes a text that is not a legal move.
 type Error struct {
 	Fault  Fault
 	Text   string
-	Move   xiangqi.Move       // the one that is Illegal, as far as it is known
-	Reason xiangqi.Illegality // why it is
+	Move   xiangqi.Move       // the Illegal move, if it is known
+	Reason xiangqi.Illegality // why the move is illegal
 }
 
-// Error returns one sentence in English.
+// Error returns one English sentence.
 func (e *Error) Error() string {
 	text := clip(e.Text)
 	switch e.Fault {
@@ -46,7 +46,7 @@ func (e *Error) Error() string {
 	}
 }
 
-// orNil returns e as an error that is nil where e is.
+// orNil returns e as an error, or a nil error if e is nil.
 func (e *Error) orNil() error {
 	if e == nil {
 		return nil
@@ -54,7 +54,7 @@ func (e *Error) orNil() error {
 	return e
 }
 
-// clip shortens what is quoted in an error.
+// clip shortens a text for quotation in an error.
 func clip(s string) string {
 	if runes := []rune(s); len(runes) > 2*longest {
 		return string(runes[:2*longest]) + "…"

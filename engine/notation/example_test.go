@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A move is written in every style, and read back from any of them.
+// A move is written in every style, and read back from each of them.
 func Example() {
 	p := xiangqi.StartPosition()
 	m, err := notation.Parse(p, "炮二平五")
@@ -25,8 +25,8 @@ func Example() {
 	// 炮二平五
 }
 
-// Text is read in many dialects. Text that is no legal move, or more than one, is
-// an error.
+// Text is read in many dialects. Text that means no legal move, or more than one,
+// is an error.
 func ExampleParse() {
 	p, err := xiangqi.ParseFEN("3k5/9/P2P1P3/3P1P3/9/9/9/9/9/4K4 w")
 	if err != nil {

@@ -22,7 +22,7 @@ func position(t testing.TB, fen string) *xiangqi.Position {
 const (
 	start = xiangqi.StartFEN
 	black = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
-	// Two cannons, advisors on one file, elephants on one file.
+	// Two cannons, two advisors and two elephants, each pair on one file.
 	tandem = "3k5/9/9/9/9/2B1C4/9/3AC4/9/2BAK4 w"
 	// Three soldiers on file e.
 	column = "3k5/9/4P4/4P4/4P4/9/9/9/9/4K4 w"
@@ -61,7 +61,7 @@ func TestWrite(t *testing.T) {
 		{pairs, "d6e6", "26=5", "四兵平五", "四兵平五"},
 		{pairs, "a7a8", "P9+1", "兵九进一", "兵九進一"},
 		{five, "e8f8", "15=4", "一兵平四", "一兵平四"},
-		{five, "e4f4", "", "", ""}, // not across the river: refused below
+		{five, "e4f4", "", "", ""}, // not across the river: rejected below
 		{blackPair, "e3d3", "P+=4", "前卒平４", "前卒平４"},
 		{blackPair, "e4e3", "", "", ""},
 		{blackPair, "b7c5", "H2+3", "马２进３", "馬２進３"},
@@ -142,7 +142,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// checkAll holds every legal move of p to a text of its own that reads back.
+// checkAll checks that every legal move of p is written differently and reads back.
 func checkAll(t interface{ Errorf(string, ...any) }, p *xiangqi.Position) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// openingLength is the number of characters that [Opens] looks at.
+// openingLength is the number of characters that [Opens] examines.
 const openingLength = 2
 
 // Opens reports whether a text of one or two characters can begin a move, in any position, in one of the notations
@@ -21,7 +21,7 @@ func Opens(text string) bool {
 }
 
 // openings returns the first one and two characters of all moves in Chinese, WXF, keypad
-// and Vietnamese notation, unified or folded. It is made once, and read only.
+// and Vietnamese notation, unified or folded. It is computed once and is read-only.
 var openings = sync.OnceValue(func() map[string]bool {
 	found := map[string]bool{}
 	add := func(form string) {
@@ -53,7 +53,7 @@ func eachLabel(f func(description)) {
 			for d.count = 2; d.count <= most; d.count++ {
 				for d.index = range d.count {
 					for d.ordinal = d.index + 1; d.ordinal <= most; d.ordinal++ {
-						d.crowded = 1 + (d.ordinal-d.index)/2 // those before it stand on another file
+						d.crowded = 1 + (d.ordinal-d.index)/2 // the earlier ones stand on another file
 						f(d)
 					}
 				}
@@ -62,8 +62,8 @@ func eachLabel(f func(description)) {
 	}
 }
 
-// opensPoints reports whether a text goes on to coordinates, or to the algebraic notation
-// of chess.
+// opensPoints reports whether a text can begin coordinates or the algebraic notation of
+// chess.
 func opensPoints(text string) bool {
 	if len(text) == 1 && fileLetter(text[0]) >= 0 {
 		return true

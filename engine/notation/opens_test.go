@@ -24,7 +24,7 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// TestEveryMoveOpens: whatever a move is written like, its first characters open it.
+// TestEveryMoveOpens checks that the first characters of every form of a move open it.
 func TestEveryMoveOpens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := xiangqi.StartPosition()

@@ -8,23 +8,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Parse reads a legal move of p from text in any notation and many dialects:
-// coordinates with or without a dash; algebraic notation as chess programs write
-// it (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
-// Chinese in both scripts, with old characters and numbers; soldiers on crowded
-// files numbered in any of the usual ways; Vietnamese in letters (P2-5) and in words
-// (Pháo 2 bình 5), with or without their marks. If a text means different moves in
-// different dialects, the dialect of this package goes first, and WXF before
-// Vietnamese, whose letters C, P, S, M and B are other pieces; the first rank of the board is 0. The error is an [*Error].
+// Parse reads a legal move of p from text in any notation and many dialects: coordinates with or without a dash; the
+// algebraic notation of chess programs (Che2, dc5); WXF with the sign of a tandem piece before or after its letter;
+// Chinese in both scripts, with old characters and numbers; soldiers on crowded files numbered in any of the usual
+// ways; Vietnamese in letters (P2-5) and in words (Pháo 2 bình 5), with or without diacritics. If a text means
+// different moves in different dialects, the dialect of this package takes precedence, and WXF takes precedence over
+// Vietnamese, in which the letters C, P, S, M and B mean other pieces. The first rank of the board is 0. The error is
+// an [*Error].
 //
-// The moves of a whole game are read by a [Reader], which finds out whether the
-// first rank is 0 or 1, and whose letters they are.
+// For the moves of a whole game use a [Reader], which finds out whether the first rank is 0 or 1, and whether letters
+// are WXF or Vietnamese.
 func Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	return parseAs(p, text, western)
 }
 
-// parseAs reads a move in which letters of one kind go first where both are legal, or
-// neither is.
+// parseAs reads a move. If both kinds of letters give a legal move, or neither does,
+// the kind first takes precedence.
 func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, error) {
 	m, err := (&Reader{ranks: from0}).Parse(p, text)
 	var fault *Error
@@ -34,15 +33,15 @@ func parseAs(p *xiangqi.Position, text string, first letters) (xiangqi.Move, err
 	return m, err
 }
 
-// A Reader reads the moves of one game like [Parse]. From the legal ones it learns whether the game counts ranks from
-// 0 or from 1, as some programs do, and whether its letters are WXF or Vietnamese: C is a cannon or a soldier. The
-// zero Reader has learnt nothing.
+// A Reader reads the moves of one game like [Parse]. From the legal moves it learns whether the game counts ranks
+// from 0 or, as with some programs, from 1, and whether its letters are WXF or Vietnamese: C is a cannon or a
+// soldier. The zero Reader has learnt nothing yet.
 type Reader struct {
 	ranks   counting
 	letters letters
 }
 
-// letters says which pieces the letters mean, if it is known.
+// letters is the set of letters used for the pieces, if known.
 type letters uint8
 
 const (
@@ -51,7 +50,7 @@ const (
 	vietnamese
 )
 
-// counting is the number of the first rank, if it is known.
+// counting is the number of the first rank, if known.
 type counting uint8
 
 const (
@@ -60,7 +59,7 @@ const (
 	from1
 )
 
-// FirstRank returns the number of the first rank, 0 or 1, if it is known.
+// FirstRank returns the number of the first rank: 1 if the game is known to count from 1, otherwise 0.
 func (r *Reader) FirstRank() int {
 	if r.ranks == from1 {
 		return 1
@@ -75,7 +74,7 @@ func (r *Reader) Vietnamese() bool { return r.letters == vietnamese }
 func (r *Reader) ExpectWXF() { r.letters = western }
 
 // Parse reads a move. If the numbering of ranks is unknown and the text is a legal move either way, the error has the
-// fault Ranks, and Learn can help; likewise the fault is Letters if the meaning of the letters is unknown.
+// fault Ranks, and Learn can help. Similarly, the fault is Letters if the meaning of the letters is unknown.
 func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if r.letters == western {
 		return r.western(p, text)
@@ -107,13 +106,13 @@ func (r *Reader) Parse(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	return other, otherErr
 }
 
-// meansMove reports whether a text with this error is a legal move, if not the only one.
+// meansMove reports whether a text with this error is a legal move, though not the only one.
 func meansMove(err error) bool {
 	var fault *Error
 	return err == nil || errors.As(err, &fault) && (fault.Fault == Several || fault.Fault == Ranks)
 }
 
-// western reads a move in any notation but Vietnamese.
+// western reads a move in any notation except Vietnamese.
 func (r *Reader) western(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if c, ok := readPoints(text); ok {
 		return r.points(p, c, text)
@@ -129,7 +128,7 @@ func (r *Reader) western(p *xiangqi.Position, text string) (xiangqi.Move, error)
 	return parsePlain(p, norm, text)
 }
 
-// parsePlain reads a unified text in the letters of WXF.
+// parsePlain reads a unified text with WXF letters.
 func parsePlain(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
 	m, why, ok := straight(p, norm)
 	switch {
@@ -164,7 +163,7 @@ func (r *Reader) points(p *xiangqi.Position, c points, text string) (xiangqi.Mov
 	return m0, fault0.orNil()
 }
 
-// legal returns the legal move that c means, or what is wrong.
+// legal returns the legal move that c means, or an error.
 func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi.Move, *Error) {
 	switch m, why, several := c.move(p, int(ranks-from0)); {
 	case several:
@@ -177,9 +176,9 @@ func (c points) legal(p *xiangqi.Position, ranks counting, text string) (xiangqi
 }
 
 // Learn determines the numbering of ranks, or the meaning of letters if the first text leaves that open, from the
-// texts of consecutive moves from p, which stays unchanged: it chooses the reading in which more of them are legal.
-// If both readings are equally good, ranks count from 0, letters are WXF, and learnt is false, unless the first text
-// has the form H2-E2, which by definition counts from 0.
+// texts of consecutive moves from p, which stays unchanged: it chooses the reading with more legal moves. If both
+// readings are equally good, ranks count from 0, letters are WXF, and learnt is false, unless the first text has the
+// form H2-E2, which by definition counts from 0.
 func (r *Reader) Learn(p *xiangqi.Position, texts []string) (learnt bool) {
 	read := func(reader Reader) int {
 		line := p.Clone()
@@ -242,23 +241,23 @@ func compare(p *xiangqi.Position, norm, text string) (xiangqi.Move, error) {
 	return xiangqi.NoMove, &Error{Fault: Unknown, Text: text}
 }
 
-// ranks is the number of ranks of forms. A form of a lower rank is preferred.
+// ranks is the number of ranks of forms. A form with a lower rank is preferred.
 const ranks = 4
 
-// eachForm calls f with each form of a move, in Chinese characters or in letters
-// and signs of WXF: unify turns both into the same text.
+// eachForm calls f with each form of a move, in Chinese characters or in WXF
+// letters and signs: unify converts both into the same text.
 func (d description) eachForm(f func(rank int, form string)) {
 	letter, tail, file := d.letter(), d.tail(), strconv.Itoa(d.file)
 	place := d.place("前", "中", "后")
 	sign := d.place("+", ".", "-")
 	nth := strconv.Itoa(d.index + 1) // on its file
 
-	// 0: what this package writes, in either notation.
+	// 0: the forms that this package writes, in either notation.
 	f(0, d.wxf())
 	f(0, d.chinese(simplified()))
 
 	if d.count > 1 {
-		// 1: other ways to tell the pieces of a file apart.
+		// 1: other ways to distinguish the pieces of a file.
 		if d.count <= 3 {
 			f(1, letter+sign+tail) // C+-2
 			f(1, sign+letter+tail) // +C-2
@@ -269,14 +268,14 @@ func (d description) eachForm(f func(rank int, form string)) {
 		f(1, nth+file+tail) // 15=6, 二7平6
 		f(1, letter+ordinalLetters(d.ordinal)+tail)
 		f(1, strconv.Itoa(d.ordinal)+letter+tail)
-		// 2: a number on its file only, ends of a column by 前 and 后.
+		// 2: only a number on its file; the ends of a column by 前 and 后.
 		f(2, nth+letter+tail)
 		f(2, nth+letter+file+tail)
 		if d.count > 3 && place != "中" {
 			f(2, place+letter+tail)
 			f(2, place+letter+file+tail)
 		}
-		// 3: its file, where only one of the pieces can go that way.
+		// 3: its file, if only one of the pieces can move that way.
 		f(3, letter+file+tail)
 	}
 	// 3: keypad, 62=5.

@@ -6,10 +6,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// points is a move told by the point it goes to: coordinates (h2e2, h10g8), or
+// points is a move described by its target point: coordinates (h2e2, h10g8), or
 // the algebraic notation of chess (Che2, Rxd8, dc5, xe4), in which capital letters
-// are pieces, small ones are files, and a soldier has no letter. Ranks are as they
-// are written; -1 is what the text does not say.
+// are pieces, small ones are files, and a soldier has no letter. Ranks are as
+// written; -1 stands for missing parts.
 type points struct {
 	kind               int // a xiangqi.Kind, or -1 in coordinates
 	fromFile, fromRank int
@@ -57,7 +57,7 @@ func readPoints(text string) (points, bool) {
 
 func isCapital(c byte) bool { return c >= 'A' && c <= 'Z' }
 
-// cutPoint cuts a point off the end of text; -1 stands for what is not there.
+// cutPoint cuts a point off the end of text; -1 stands for missing parts.
 func cutPoint(text string) (rest string, file, rank int) {
 	rest, rank = cutRank(text)
 	if rest == "" {
@@ -86,9 +86,9 @@ func fileLetter(c byte) int {
 	return -1
 }
 
-// move finds the legal move that c means where the first rank has the number base.
-// If there is none it returns a move that c could mean, if there is only one, and
-// what is wrong with it; if there are several, several is true.
+// move finds the legal move that c means if the first rank has the number base. If
+// there is none, it returns the only move that c could mean and what is wrong with
+// it; several is true if there is more than one candidate.
 func (c points) move(p *xiangqi.Position, base int) (m xiangqi.Move, why xiangqi.Illegality, several bool) {
 	to := xiangqi.SquareAt(c.toFile, c.toRank-base)
 	if c.kind < 0 {

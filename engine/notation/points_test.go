@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// lines are moves one after the other, with the coordinates that they mean.
+// lines are sequences of moves, with their coordinates.
 var lines = []struct{ name, fen, texts, want string }{
 	{"algebraic, from 0", start,
 		"Che2 Hc7 c4 Cb3 g4 Cg7 Hg2 Cxg4", "h2e2 b9c7 c3c4 b7b3 g3g4 h7g7 h0g2 g7g4"},
@@ -46,7 +46,8 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// A chariot alone can go up either way, until one of the moves cannot.
+// While a single chariot can move by either numbering, nothing is learnt. The first move that is illegal by one
+// of them decides.
 func TestRanksAreLearnt(t *testing.T) {
 	const fen = "3k5/9/9/9/9/R8/R8/9/9/4K4 w"
 	for _, tc := range []struct {

@@ -10,16 +10,16 @@ import (
 
 // A Reading is the meaning of a text that the player is typing as a move.
 type Reading struct {
-	// Move is the legal move that the text is the whole of, or NoMove.
+	// Move is the legal move that the whole text means, or NoMove.
 	Move xiangqi.Move
-	// Begin are the legal moves that are written so that they begin with the text.
+	// Begin holds the legal moves whose notation begins with the text.
 	Begin []xiangqi.Move
-	// Err says why there is no Move, if the text goes no further.
+	// Err explains why there is no Move, if no legal move begins with the text.
 	Err *Error
 }
 
 // Read reads a possibly unfinished move, in the forms that [Parse] reads. If a text means one move in Vietnamese
-// notation and another in WXF, the style in which moves are written decides.
+// notation and another in WXF, style decides between them.
 func Read(p *xiangqi.Position, text string, style Style) Reading {
 	if unify(text) == "" && fold(text) == "" {
 		return Reading{}
@@ -42,8 +42,8 @@ func Read(p *xiangqi.Position, text string, style Style) Reading {
 	return r
 }
 
-// begin returns the legal moves whose writing begins with a text: those written in letters
-// of one kind, or if there are none, in the others.
+// begin returns the legal moves whose notation begins with a text: those in the letters
+// first or, if there are none, those in the other letters.
 func begin(p *xiangqi.Position, text string, first letters) []xiangqi.Move {
 	other := vietnamese
 	if first == vietnamese {

@@ -11,11 +11,11 @@ import (
 )
 
 func TestRead(t *testing.T) {
-	const inCheck = "3k5/9/9/9/4r4/9/4P4/9/4A4/3AK3R w" // nothing but to stay
-	const leg = "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"     // the horse on b0 is hemmed in
+	const inCheck = "3k5/9/9/9/4r4/9/4P4/9/4A4/3AK3R w" // nothing may leave file e
+	const leg = "3k5/9/9/9/9/9/9/2C6/1PP6/1NB1K4 w"     // the horse on b0 cannot move
 	tests := []struct {
 		fen, text string
-		want      string // of the move, empty where there is none
+		want      string // the move, or empty if there is none
 		begins    bool
 		several   bool
 		refused   string
@@ -75,8 +75,8 @@ func name(m xiangqi.Move) string {
 	return m.String()
 }
 
-// TestReadEveryLetter types legal moves letter by letter: each beginning is one,
-// and the whole is the move.
+// TestReadEveryLetter types legal moves letter by letter: each prefix must be
+// the beginning of a move, and the whole text must be the move.
 func TestReadEveryLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := xiangqi.StartPosition()

@@ -6,10 +6,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// straight reads a unified text that names one piece, by its file or, where only
-// one file holds several equal pieces, by its place on that file, and works out
-// where it goes. ok is false for any other text: such a text is compared with all
-// legal moves. It agrees with that comparison, at a fraction of its cost.
+// straight reads a unified text that identifies one piece, by its file or, if
+// only one file holds several equal pieces, by its place on that file, and
+// computes the piece's destination. ok is false for any other text, which must
+// then be compared with all legal moves. straight agrees with that comparison at
+// a fraction of its cost.
 func straight(p *xiangqi.Position, text string) (m xiangqi.Move, why xiangqi.Illegality, ok bool) {
 	var r [4]rune
 	n := 0
@@ -52,7 +53,7 @@ func placeOf(r rune) int {
 	return -1
 }
 
-// A way is where some piece of a kind goes.
+// A way is the movement of a piece: its side, kind, direction and number.
 type way struct {
 	side      xiangqi.Side
 	kind      xiangqi.Kind
@@ -83,7 +84,7 @@ func (w way) onFile(p *xiangqi.Position, file int) (m xiangqi.Move, why xiangqi.
 	case found == 1:
 		return m, why, true
 	}
-	// The direction tells advisors and elephants apart.
+	// The direction distinguishes advisors and elephants.
 	return m, why, legal < 2 && (w.kind == xiangqi.Advisor || w.kind == xiangqi.Elephant)
 }
 
@@ -143,7 +144,7 @@ func (w way) from(p *xiangqi.Position, s xiangqi.Square) (xiangqi.Move, xiangqi.
 		if w.kind == xiangqi.Horse {
 			steps = 3 - across
 		}
-		least, most := 1, 2 // across
+		least, most := 1, 2 // sideways
 		switch w.kind {
 		case xiangqi.Advisor:
 			most = 1
@@ -168,7 +169,7 @@ func (w way) from(p *xiangqi.Position, s xiangqi.Square) (xiangqi.Move, xiangqi.
 	return m, p.WhyIllegal(m)
 }
 
-// pointOf is the inverse of fileOf and advance; xiangqi.NoSquare off the board.
+// pointOf is the inverse of fileOf and advance; it returns xiangqi.NoSquare off the board.
 func pointOf(file, advance int, side xiangqi.Side) xiangqi.Square {
 	if side == xiangqi.Red {
 		return xiangqi.SquareAt(xiangqi.Files-file, advance)

@@ -9,8 +9,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// forms returns what every text means in p that is a form of a legal move,
-// compared as compare does: the move, or xiangqi.NoMove where it means several.
+// forms returns the meaning in p of every text that is a form of a legal move,
+// by the method of compare: the move, or xiangqi.NoMove if the text means
+// several.
 func forms(p *xiangqi.Position) map[string]xiangqi.Move {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -31,8 +32,8 @@ func forms(p *xiangqi.Position) map[string]xiangqi.Move {
 	return means
 }
 
-// checkStraight holds the straight way to the comparison, and every legal move to
-// reading back from each notation.
+// checkStraight compares straight with compare, and checks that every legal move
+// reads back from each notation.
 func checkStraight(t *testing.T, p *xiangqi.Position) {
 	for form, want := range forms(p) {
 		m, why, ok := straight(p, form)
@@ -67,8 +68,8 @@ func from1Text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// algebraic writes a move as chess programs do, with as much about where it leaves
-// as tells it from others.
+// algebraic writes a move in the notation of chess programs, with as much of the
+// starting point as distinguishes it from other moves.
 func algebraic(p *xiangqi.Position, m xiangqi.Move, legal []xiangqi.Move) string {
 	piece := p.PieceAt(m.From())
 	sameFile, same := 0, 0
@@ -96,7 +97,7 @@ func algebraic(p *xiangqi.Position, m xiangqi.Move, legal []xiangqi.Move) string
 	return text + m.To().String()
 }
 
-// TestStraight compares the two ways on positions of random play.
+// TestStraight compares the two methods on positions of random games.
 func TestStraight(t *testing.T) {
 	positions, odd := 20_000, 1000
 	if testing.Short() {
@@ -122,8 +123,8 @@ func TestStraight(t *testing.T) {
 	}
 }
 
-// Every text of the form of a move either means the same in both ways, or is wrong
-// in both.
+// Every text in the form of a move either means the same by both methods, or is an
+// error by both.
 func TestStraightRefusesWhatIsNoMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var texts []string

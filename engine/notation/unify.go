@@ -5,16 +5,16 @@ import (
 	"unicode"
 )
 
-// longest is the largest number of characters of a move.
+// longest is the maximum length of a move in characters.
 const longest = 16
 
-// same holds words of characters that mean the same. The first one replaces the
-// others. Letters and signs are those of WXF.
+// same holds groups of characters with the same meaning. The first one of a
+// group replaces the others. Letters and signs are those of WXF.
 const same = `K帅帥将將 A仕士 E相象 H马馬傌 R车車俥硨 C炮砲包 P兵卒
 +进進上 -退下−–— =平. 后後後
 1一壹弌 2二贰貳弍 3三叁參叄弎 4四肆 5五伍 6六陆陸 7七柒 8八捌 9九玖`
 
-// stands maps each character of same to its replacement. Read only.
+// stands maps each character of same to its replacement. It is read-only.
 var stands = makeStands()
 
 func makeStands() map[rune]rune {
@@ -34,8 +34,9 @@ func Blank(r rune) bool {
 	return unicode.IsSpace(r) || r == '\u00AD' || r >= '\u200B' && r <= '\u200F' || r >= '\u202A' && r <= '\u202E' || r >= '\u2060' && r <= '\u2064' || r == '\uFEFF'
 }
 
-// unify turns a move into capital letters, digits and signs, so that texts that
-// mean the same become equal. It returns "" for a text too long to be a move.
+// unify converts a move into capital letters, digits and signs, so that texts
+// with the same meaning become equal. It returns "" for a text too long to be a
+// move.
 func unify(text string) string {
 	var out []rune
 	n := 0
@@ -58,7 +59,7 @@ func unify(text string) string {
 	return tens(out)
 }
 
-// tens replaces the Chinese ten by digits: 十 is 10, 十一 is 11, 二十 is 20.
+// tens replaces the Chinese ten with digits: 十 is 10, 十一 is 11, 二十 is 20.
 func tens(text []rune) string {
 	var out strings.Builder
 	digit := func(i int) bool { return i >= 0 && i < len(text) && text[i] >= '1' && text[i] <= '9' }
@@ -77,8 +78,8 @@ func tens(text []rune) string {
 	return out.String()
 }
 
-// pieceLetter replaces the first letter of a unified text, that of the piece, by
-// the letter of WXF.
+// pieceLetter replaces the first letter of a unified text, the piece's, with the
+// letter of WXF.
 func pieceLetter(text string) string {
 	i := strings.IndexFunc(text, func(r rune) bool { return r >= 'A' && r <= 'Z' })
 	if i < 0 {

@@ -12,15 +12,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The letters and names of Vietnamese notation, by xiangqi.Kind, without their marks. The
-// first of each is written; a soldier is C, for T is the elephant.
+// The letters and names of Vietnamese notation, by xiangqi.Kind, without diacritics. The
+// first of each is written; a soldier is C because T is the elephant.
 var (
 	vietnameseLetters = [xiangqi.Kinds]string{"Tg", "S", "T", "M", "X", "P", "C"}
 	vietnameseNames   = [xiangqi.Kinds][]string{{"TUONG"}, {"SI"}, {"TUONG", "VOI"}, {"MA"}, {"XE"}, {"PHAO"}, {"TOT", "CHOT", "BINH"}}
 	vietnameseWays    = [...][]string{forward: {".", "TIEN", "TAN", "+"}, back: {"/", "THOAI", "LUI"}, sideways: {"-", "BINH", "NGANG", "="}}
 )
 
-// vietnamese writes the move as Vietnamese do: P2-5, M8.7, X1/1, Pt.1.
+// vietnamese writes the move in Vietnamese notation: P2-5, M8.7, X1/1, Pt.1.
 func (d description) vietnamese() string {
 	letter := vietnameseLetters[d.kind]
 	file, tail := strconv.Itoa(d.file), vietnameseWays[d.direction][0]+strconv.Itoa(d.number)
@@ -36,14 +36,15 @@ func (d description) vietnamese() string {
 	}
 }
 
-// vietnameseMove is a move in Vietnamese notation after fold: a number from the front on a
-// file of many, the piece, its place on the file, the file, the way and the number.
+// vietnameseMove matches a move in Vietnamese notation after fold: a number from the front
+// on a crowded file, the piece, its place on the file, the file, the direction and the
+// number.
 var vietnameseMove = regexp.MustCompile(
 	`^([1-9]?)(TUONG|TG|T|VOI|V|SI|S|MA|M|XE|X|PHAO|P|CHOT|TOT|C|BINH|B)(TRUOC|T|GIUA|G|SAU|S|)([1-9]?)(TIEN|TAN|[.+]|THOAI|LUI|/|BINH|NGANG|[-=])([1-9])$`)
 
-// fold takes the marks, blanks and case from a text in Vietnamese, composed or not.
+// fold removes diacritics, blanks and case from a Vietnamese text, composed or not.
 func fold(text string) string {
-	const longest = 64 // in bytes; a mark takes two, and a move has up to 18 letters
+	const longest = 64 // in bytes; an accented letter takes up to three, and a move has up to 18 letters
 	if len(text) > 2*longest {
 		return ""
 	}
@@ -71,14 +72,15 @@ func fold(text string) string {
 func IsVietnamese(text string) bool { return len(fromVietnamese(text)) > 0 }
 
 // fromVietnamese returns the unified texts that a move in Vietnamese notation can mean:
-// none if it is not written so, two where without marks a king is an elephant.
+// none if the text has another form, two if the missing diacritics leave open whether
+// the piece is a king or an elephant.
 func fromVietnamese(text string) []string {
 	if last, _ := utf8.DecodeLastRuneInString(text); !unicode.IsDigit(last) {
 		return nil
 	}
 	folded := fold(text)
 	if len(folded) < 4 || strings.IndexByte("TVSMXPCB123456789", folded[0]) < 0 || strings.IndexByte("./-+=HNIG", folded[len(folded)-2]) < 0 {
-		return nil // as most texts; the expression below takes ten times as long
+		return nil // like most texts; the regular expression below takes ten times as long
 	}
 	found := vietnameseMove.FindStringSubmatch(folded)
 	if found == nil {
@@ -108,14 +110,14 @@ func fromVietnamese(text string) []string {
 	return texts
 }
 
-// vietnameseKinds returns the letters in WXF of the pieces that a folded word can be.
-// The marks of the text it is from tell Tướng from Tượng.
+// vietnameseKinds returns the WXF letters of the pieces that a folded word can mean.
+// The diacritics in the original text distinguish Tướng from Tượng.
 func vietnameseKinds(word, text string) []string {
 	if word == "TUONG" {
 		switch marks := norm.NFD.String(text); {
 		case strings.ContainsRune(marks, '\u0323'): // the dot below of Tượng
 			return []string{"E"}
-		case strings.ContainsRune(marks, '\u0301'): // the acute of Tướng, and no other word here
+		case strings.ContainsRune(marks, '\u0301'): // the acute of Tướng; no other word here has it
 			return []string{"K"}
 		}
 		return []string{"E", "K"}
@@ -129,7 +131,7 @@ func vietnameseKinds(word, text string) []string {
 	return []string{map[byte]string{'S': "A", 'T': "E", 'V': "E", 'M': "H", 'X': "R", 'P': "C"}[word[0]]}
 }
 
-// parseVietnamese reads a move by what fromVietnamese made of its text.
+// parseVietnamese reads a move from the results of fromVietnamese for its text.
 func parseVietnamese(p *xiangqi.Position, texts []string, text string) (m xiangqi.Move, err error) {
 	for _, plain := range texts {
 		if m, err = parsePlain(p, plain, text); err == nil {
@@ -139,7 +141,7 @@ func parseVietnamese(p *xiangqi.Position, texts []string, text string) (m xiangq
 	return m, err
 }
 
-// eachVietnamese calls f with the folded forms of a move that somebody may be typing.
+// eachVietnamese calls f with the folded forms in which the move may be typed.
 func (d description) eachVietnamese(f func(form string)) {
 	short := strings.ToUpper(d.vietnamese())
 	f(short)

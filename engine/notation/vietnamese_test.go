@@ -59,8 +59,8 @@ func TestVietnamese(t *testing.T) {
 	}
 }
 
-// TestFirstMovesTellTheLetters: from the usual start no first move of either side is written
-// alike in WXF and in Vietnamese, so a whole game is read by its own letters.
+// TestFirstMovesTellTheLetters checks that no first move of either side has the same text in
+// WXF and in Vietnamese, so that a whole game is read by its own letters.
 func TestFirstMovesTellTheLetters(t *testing.T) {
 	for _, fen := range []string{start, black} {
 		p := position(t, fen)
@@ -82,7 +82,7 @@ func TestFirstMovesTellTheLetters(t *testing.T) {
 	}
 }
 
-// ambiguous has a cannon and a soldier of Red on file 3: C3.1 is a move of either.
+// ambiguous has a red cannon and a red soldier on file 3: C3.1 could be a move of either.
 const ambiguous = "3k5/9/9/6P2/9/6C2/9/9/9/4K4 w"
 
 func TestLetters(t *testing.T) {
@@ -121,7 +121,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// TestVietnameseGames reads whole games without being told whose letters they are.
+// TestVietnameseGames reads whole games without a hint about their letters.
 func TestVietnameseGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, style := xiangqi.StartPosition(), []Style{WXF, Vietnamese}[rapid.IntRange(0, 1).Draw(t, "style")]

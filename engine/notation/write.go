@@ -78,7 +78,7 @@ func (d description) chinese(c script) string {
 	}
 }
 
-// digit returns a number from 1 to 9 in the figures of the moving side.
+// digit returns a number from 1 to 9 in the numerals of the moving side.
 func (d description) digit(n int) string {
 	if d.side == xiangqi.Red {
 		return numeral(n)

@@ -15,11 +15,11 @@ import (
 //go:embed puzzles.gz
 var packed string
 
-// Load returns the program's puzzles in the order of their names. Each call reads them again, which takes some
+// Load returns the program's puzzles in order of their names. Each call reads them again, which takes a few
 // milliseconds.
 func Load() ([]Puzzle, error) { return Unpack(strings.NewReader(packed)) }
 
-// Unpack reads puzzles as Pack writes them.
+// Unpack reads puzzles in the format of Pack.
 func Unpack(r io.Reader) ([]Puzzle, error) {
 	text, err := gzip.NewReader(r)
 	if err != nil {

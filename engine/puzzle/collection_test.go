@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestCollection holds the program's puzzles to what they claim, as far as that needs
-// no search: chuhe-lab proves the rest.
+// TestCollection checks the claims of the program's puzzles as far as possible
+// without a search; chuhe-lab proves the rest.
 func TestCollection(t *testing.T) {
 	all, err := Load()
 	if err != nil {

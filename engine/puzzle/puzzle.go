@@ -1,6 +1,6 @@
 // Package puzzle handles positions with a task: mate in a given number of moves, win material, or find the only move
-// that saves the game. It reads and writes collections of them and detects the themes of their solutions.
-// docs/PUZZLES.md explains how they are made and proved.
+// that saves the game. It reads and writes collections of puzzles and detects the themes of their solutions.
+// docs/PUZZLES.md explains how puzzles are made and proved.
 package puzzle
 
 import (
@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Kind is the task.
+// Kind is the task of a puzzle.
 type Kind uint8
 
 // The kinds.
@@ -33,7 +33,7 @@ func (k Kind) String() string {
 	return "kind " + strconv.Itoa(int(k))
 }
 
-// ParseKind finds a kind by its name.
+// ParseKind returns the kind with the given name.
 func ParseKind(name string) (Kind, bool) {
 	i := slices.Index(kinds[1:], name)
 	return Kind(i + 1), i >= 0
@@ -44,21 +44,21 @@ type Puzzle struct {
 	ID   string
 	FEN  string
 	Kind Kind
-	// In is how many moves the solver makes in the solution.
+	// In is the number of moves that the solver makes in the solution.
 	In int
-	// Solution begins with the one right move and alternates with the best answers.
+	// Solution starts with the only correct move; then the best replies and moves alternate.
 	Solution []xiangqi.Move
 	Themes   []Theme
-	// Rating is how difficult it is, on the scale of a player's rating.
+	// Rating is the difficulty, on the scale of a player's rating.
 	Rating int
 }
 
 // Position returns the position of the puzzle.
 func (p *Puzzle) Position() (*xiangqi.Position, error) { return xiangqi.ParseFEN(p.FEN) }
 
-// separator stands between the fields of a line: the ID, the kind with the number of
-// moves, the rating, the themes with commas, the placement and the side of the FEN,
-// and the solution.
+// separator separates the fields of a line: the ID, the kind with the number of
+// moves, the rating, the themes separated by commas, the placement and the side of
+// the FEN, and the solution.
 const separator = "|"
 
 // Line writes a puzzle as a line of a collection.
@@ -78,7 +78,7 @@ func (p *Puzzle) Line() string {
 }
 
 // ParseLine reads a line of a collection. It checks that the solution is legal, but
-// not that it is right.
+// not that it is correct.
 func ParseLine(line string) (Puzzle, error) {
 	fields := strings.Split(line, separator)
 	if len(fields) != 6 {

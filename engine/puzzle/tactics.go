@@ -10,10 +10,10 @@ func value(p xiangqi.Piece) int { return tactics.Worth(p.Kind()) }
 // forks reports whether the piece that has just moved to at threatens two pieces.
 func forks(p *xiangqi.Position, at xiangqi.Square) bool { return len(tactics.Threats(p, at)) >= 2 }
 
-// pinned reports whether m captures a piece that could not have moved away safely,
-// or attacked by a piece that could retake but for its king: of the enemy's pieces
-// that stand so that a capture on m's target would be answered, at least one may not
-// move because its king would come into check.
+// pinned reports whether m, which must not give check, captures a piece worth at
+// least an advisor whose defenders are pinned: some enemy piece other than the
+// king attacks m's target, but no such piece may capture there because its king
+// would come into check.
 func pinned(p *xiangqi.Position, m xiangqi.Move) bool {
 	victim := p.PieceAt(m.To())
 	if victim == xiangqi.NoPiece || value(victim) < tactics.Worth(xiangqi.Advisor) {
@@ -62,8 +62,8 @@ func blocks(p *xiangqi.Position, m xiangqi.Move, kind xiangqi.Kind, steps [][2]i
 	return false
 }
 
-// reach counts where the enemy piece on at could go before m or after it, captures
-// of the moved piece aside.
+// reach counts the points where the enemy piece on at could go before or after m,
+// without the points that m leaves and enters.
 func reach(p *xiangqi.Position, m xiangqi.Move, at xiangqi.Square, after bool) int {
 	board := p.Clone()
 	if after {
@@ -82,8 +82,9 @@ func reach(p *xiangqi.Position, m xiangqi.Move, at xiangqi.Square, after bool) i
 	return n
 }
 
-// sacrifices reports whether the solver gives a horse or more for less, as the
-// pieces stand at some moment after the opponent's move, and wins all the same.
+// sacrifices reports whether the solver gives up a horse or more for less, by
+// the material balance at some moment after the opponent's move. The solution
+// wins anyway.
 func (s *study) sacrifices() bool {
 	balance := 0
 	for i, m := range s.moves {

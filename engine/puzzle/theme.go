@@ -13,9 +13,9 @@ type Theme uint8
 // The themes, with their Chinese names.
 const (
 	DoubleCannon    Theme = iota // 重炮: a cannon mates over another one of its side
-	HorseCannon                  // 马后炮: a cannon mates over a horse of its side
+	HorseCannon                  // 马后炮: a cannon mates over a horse of its own side
 	Smothered                    // 闷宫, 闷杀: a cannon mates over an enemy advisor or elephant
-	FacingKings                  // 白脸将: the own king holds a point that the mated one could go to
+	FacingKings                  // 白脸将: the solver's king covers a point that the mated king could go to
 	CrouchingHorse               // 卧槽马: a horse checks beside the palace on the second rank
 	CornerHorse                  // 挂角马: a horse checks from a corner point of the palace's front
 	DiscoveredCheck              // 抽将, 闪将: a check by a piece that did not move
@@ -23,10 +23,10 @@ const (
 	ChariotMate                  // 车杀: a chariot gives mate
 	SoldierMate                  // 兵杀: a soldier gives mate
 	Stalemate                    // 困毙: the loser has no legal move and is not in check
-	Sacrifice                    // 弃子: material is given, and the solution wins all the same
+	Sacrifice                    // 弃子: material is sacrificed, and the solution still wins
 	QuietMove                    // 静着: a first move that neither checks nor captures
-	Fork                         // 捉双: one move attacks two pieces that count
-	Pin                          // 牵制: a captured or attacked piece cannot move for its king's sake
+	Fork                         // 捉双: one move attacks two valuable pieces
+	Pin                          // 牵制: a captured or attacked piece cannot move because of its king
 	ElephantEye                  // 塞象眼: a move onto the eye of an elephant
 	HorseLeg                     // 绊马腿: a move onto the leg of a horse
 	ThreePieces                  // 三子归边: three pieces take part in the mate
@@ -36,7 +36,7 @@ const (
 // Themes is the number of themes.
 const Themes = int(themes)
 
-// names holds the name of each Theme in collections. Read only.
+// names holds the name of each Theme in collections. It is read-only.
 var names = [Themes]string{
 	"double-cannon", "horse-cannon", "smothered", "facing-kings", "crouching-horse", "corner-horse", "discovered-check", "double-check",
 	"chariot-mate", "soldier-mate", "stalemate", "sacrifice", "quiet-move", "fork", "pin", "elephant-eye", "horse-leg", "three-pieces",
@@ -49,15 +49,15 @@ func (t Theme) String() string {
 	return fmt.Sprintf("theme %d", uint8(t))
 }
 
-// ParseTheme finds a theme by its name.
+// ParseTheme returns the theme with the given name.
 func ParseTheme(name string) (Theme, bool) {
 	i := slices.Index(names[:], name)
 	return Theme(max(i, 0)), i >= 0
 }
 
-// A study is a solution as it is searched for themes.
+// A study is a solution under examination for themes.
 type study struct {
-	before, after []*xiangqi.Position // of each move
+	before, after []*xiangqi.Position // positions before and after each move
 	moves         []xiangqi.Move
 	solver        xiangqi.Side
 	mate          bool // the solution ends in mate or stalemate
@@ -94,7 +94,7 @@ func ThemesOf(start *xiangqi.Position, solution []xiangqi.Move) []Theme {
 	return list
 }
 
-// move looks at one of the solver's moves.
+// move examines one of the solver's moves.
 func (s *study) move(i int) {
 	p, m := s.after[i], s.moves[i]
 	checkers := p.Checkers()
@@ -114,7 +114,7 @@ func (s *study) move(i int) {
 	s.found[HorseLeg] = s.found[HorseLeg] || onLeg(s.before[i], m)
 }
 
-// ahead returns the rank of a square as a side counts it, 0 at its own back rank.
+// ahead returns the rank of a square counted by a side, 0 for its own back rank.
 func ahead(s xiangqi.Square, side xiangqi.Side) int {
 	if side == xiangqi.Red {
 		return s.Rank()
@@ -122,7 +122,7 @@ func ahead(s xiangqi.Square, side xiangqi.Side) int {
 	return xiangqi.Ranks - 1 - s.Rank()
 }
 
-// horse names the place from which a horse checks.
+// horse adds the theme for the point from which a horse checks.
 func (s *study) horse(at xiangqi.Square) {
 	switch rank, file := ahead(at, s.solver), at.File(); {
 	case rank == 8 && (file == 2 || file == 6):
@@ -132,7 +132,7 @@ func (s *study) horse(at xiangqi.Square) {
 	}
 }
 
-// mating looks at the final position.
+// mating examines the final position.
 func (s *study) mating(p *xiangqi.Position) {
 	checkers := p.Checkers()
 	if len(checkers) == 0 {
@@ -158,7 +158,7 @@ func (s *study) mating(p *xiangqi.Position) {
 	s.found[ThreePieces] = len(movers) >= 3
 }
 
-// cannon names the screen over which a cannon mates.
+// cannon adds the theme for the screen over which a cannon mates.
 func (s *study) cannon(p *xiangqi.Position, from xiangqi.Square) {
 	screen := between(p, from, p.King(p.SideToMove()))
 	if len(screen) != 1 {
@@ -174,7 +174,7 @@ func (s *study) cannon(p *xiangqi.Position, from xiangqi.Square) {
 	}
 }
 
-// between returns the pieces' squares between two squares of a line.
+// between returns the squares of the pieces between two squares of a line.
 func between(p *xiangqi.Position, a, b xiangqi.Square) []xiangqi.Square {
 	df, dr := sign(b.File()-a.File()), sign(b.Rank()-a.Rank())
 	if df != 0 && dr != 0 {
@@ -191,8 +191,8 @@ func between(p *xiangqi.Position, a, b xiangqi.Square) []xiangqi.Square {
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// kingHelps reports whether the mated king could go to a point but for the other
-// king, which looks at it along an open file.
+// kingHelps reports whether the mated king could go to a point if the other king
+// did not face it along an open file.
 func kingHelps(p *xiangqi.Position) bool {
 	own := p.SideToMove()
 	king, other := p.King(own), p.King(own.Opponent())

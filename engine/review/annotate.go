@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Moves returns the main line of a game as Game wants it.
+// Moves returns the main line of a game in the form that Game takes.
 func Moves(g *game.Game) []xiangqi.Move {
 	var moves []xiangqi.Move
 	for _, n := range g.Line()[1:] {
@@ -42,9 +42,9 @@ func Edits(g *game.Game, r *Report) game.Edits {
 	return edits
 }
 
-// evaluations returns what a report says about each position, by ply; nil for nothing.
-// Where a line that answers a bad move and one that would have been better than the
-// next meet, the latter is kept.
+// evaluations returns the evaluation of each position in a report, by ply; nil for
+// none. If a position has both the line that answers a bad move and one that would
+// have been better than the next move, the latter is kept.
 func evaluations(r *Report) []*game.Evaluation {
 	known := make([]*game.Evaluation, len(r.Plies)+1)
 	for i, p := range r.Plies {
@@ -68,7 +68,7 @@ func evaluations(r *Report) []*game.Evaluation {
 	return known
 }
 
-// kept returns as much of a line as is kept in a record. A mate is seldom longer.
+// kept returns the part of a line that is kept in a record. Mates are rarely longer.
 func kept(line []xiangqi.Move) []xiangqi.Move {
 	const most = 40 // plies
 	return slices.Clip(line[:min(len(line), most)])
@@ -76,7 +76,7 @@ func kept(line []xiangqi.Move) []xiangqi.Move {
 
 // Annotate applies the Edits of a report.
 func Annotate(g *game.Game, r *Report) {
-	_, _ = g.Apply(Edits(g, r)) // it fits: the nodes are the game's own
+	_, _ = g.Apply(Edits(g, r)) // cannot fail: the nodes belong to the game
 }
 
 // Recorded rebuilds the report of a record's main line from its evaluations and symbols, which an earlier review or
@@ -105,8 +105,8 @@ func Recorded(g *game.Game) *Report {
 	return r
 }
 
-// recall judges a move played in pos by what a record says of the positions before and
-// after it.
+// recall judges a move played in pos from the record's evaluations before and after
+// it.
 func (p *Ply) recall(pos *xiangqi.Position, before, after *game.Evaluation, rules xiangqi.Rules) {
 	p.Known, p.Before, p.After = true, later(before.Score), after.Score
 	best := len(before.Line) > 0 && before.Line[0] == p.Move && p.Mark == NoMark

@@ -12,18 +12,18 @@ import (
 // A Mark is the verdict on a move.
 type Mark uint8
 
-// The marks, better ones first.
+// The marks, from best to worst.
 const (
 	NoMark     Mark = iota
-	Best            // nothing better was found
+	Best            // the search found nothing better
 	Inaccuracy      // ?!
 	Mistake         // ?
 	Blunder         // ??
 )
 
-// Winning chances that a move gives away, from which on it is marked, and from
-// which on it is looked at twice. In a balanced position a soldier of the score is
-// worth about 0.08, two and a half 0.2.
+// The losses of winning chances from which a move is marked, and the one from
+// which it is searched a second time. In a balanced position, one soldier of score
+// is worth about 0.08, two and a half soldiers 0.2.
 const (
 	inaccurate = 0.06
 	mistaken   = 0.12
@@ -31,7 +31,7 @@ const (
 	doubt      = 0.04
 )
 
-// markOf returns the mark of a move that lost so much.
+// markOf returns the mark of a move with the given loss.
 func markOf(loss float64) Mark {
 	switch {
 	case loss >= blundered:
@@ -44,7 +44,7 @@ func markOf(loss float64) Mark {
 	return NoMark
 }
 
-// marks holds each mark as it is written. Read only.
+// marks holds the notation of each mark. It is read-only.
 var marks = [...]string{Inaccuracy: "?!", Mistake: "?", Blunder: "??"}
 
 // String returns the mark in move notation, empty for NoMark and Best.
@@ -78,18 +78,18 @@ func MarkOf(s game.Symbol) Mark {
 	return NoMark
 }
 
-// loss returns how much less is to be expected with one score than with a better
-// one, both from the mover's view.
+// loss returns the loss of expected points from a better score to the one
+// played, both for the mover.
 func loss(best, played think.Score) float64 {
 	return max(0, chance.Of(best).Expected()-chance.Of(played).Expected())
 }
 
-// decline is how fast the accuracy of a move falls with its loss: 0.05 gives 82,
-// a blunder of 0.2 gives 45.
+// decline determines how fast the accuracy of a move falls with its loss: 0.05
+// gives 82, a blunder of 0.2 gives 45.
 const decline = 4
 
 // Accuracy returns the mean accuracy of the known moves of each side, 0 to 100. A
-// move without loss counts 100, others less by an exponential law.
+// move without loss counts 100; others decrease exponentially.
 func Accuracy(plies []Ply) [2]float64 {
 	var sum, n [2]float64
 	for _, p := range plies {
@@ -106,7 +106,7 @@ func Accuracy(plies []Ply) [2]float64 {
 	return sum
 }
 
-// red turns a score of a side's view into one of Red's, and back.
+// red converts a score from a side's view to Red's view, or back.
 func red(s think.Score, side xiangqi.Side) think.Score {
 	if side == xiangqi.Black {
 		return -s
@@ -114,7 +114,7 @@ func red(s think.Score, side xiangqi.Side) think.Score {
 	return s
 }
 
-// later returns a score as it is seen one ply later: a mate is nearer by one.
+// later returns the score as seen one ply later: a mate is closer by one.
 func later(s think.Score) think.Score {
 	switch {
 	case s >= think.MateBound && s < think.Mate:
@@ -125,7 +125,7 @@ func later(s think.Score) think.Score {
 	return s
 }
 
-// earlier returns a score as it is seen one ply earlier.
+// earlier returns the score as seen one ply earlier.
 func earlier(s think.Score) think.Score {
 	switch {
 	case s >= think.MateBound:
@@ -136,7 +136,7 @@ func earlier(s think.Score) think.Score {
 	return s
 }
 
-// finalScore returns the score of a game that is over, from Red's view.
+// finalScore returns the score of a finished game, for Red.
 func finalScore(end xiangqi.Outcome) think.Score {
 	switch end.Result {
 	case xiangqi.RedWins:

@@ -15,13 +15,13 @@ type ReasonKind uint8
 // The kinds of reasons.
 const (
 	NoReason ReasonKind = iota
-	// Mate: the line ends in a mate.
+	// Mate means that the line ends in a mate.
 	Mate
-	// Fork: the first move of the line attacks two pieces at once, one of which falls.
+	// Fork means that the first move of the line attacks two pieces at once and wins one of them.
 	Fork
-	// Material: a piece is won in the line.
+	// Material means that the line wins a piece.
 	Material
-	// Repetition: the move itself loses by the law of repetition.
+	// Repetition means that the move itself loses by the law of repetition.
 	Repetition
 )
 
@@ -29,28 +29,28 @@ const (
 // better alternative.
 type Reason struct {
 	Kind ReasonKind
-	// Missed: the line begins in place of the move. Otherwise it begins after it.
+	// Missed means that the line replaces the move. Otherwise the line begins after it.
 	Missed bool
 	Line   []xiangqi.Move
-	// Moves is the number of moves to a Mate, of the side that mates.
+	// Moves is the number of moves to a Mate, counting those of the mating side.
 	Moves int
-	// Piece is what is won in a line of Material, or what attacks in a Fork; Price is
-	// the piece given for it, if any; Targets are the pieces that a Fork attacks, the
-	// dearer first, a king if it gives check.
+	// Piece is the piece won in a line of Material, or the attacker in a Fork. Price
+	// is the piece given for it, if any. Targets are the pieces that a Fork attacks,
+	// the more valuable first; a king if it gives check.
 	Piece, Price xiangqi.Piece
 	Targets      [2]xiangqi.Piece
 }
 
 const (
-	// telling is how much material a line has to win to be a reason.
+	// telling is the minimum material that a line must win to be a reason.
 	telling = 150
-	// horizon is how many plies of a line are looked at.
+	// horizon is the number of plies of a line that are examined.
 	horizon = 12
-	// forkedBy is how many plies after a fork a target has to fall.
+	// forkedBy is the number of plies after a fork within which a target must fall.
 	forkedBy = 5
 )
 
-// findReason returns why the move of v, played in p, is worse than the best one.
+// findReason returns the reason why the move of v, played in p, is worse than the best one.
 func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	after := p.Clone()
 	after.MakeMove(v.Move)
@@ -67,8 +67,8 @@ func findReason(p *xiangqi.Position, v *Ply, rules xiangqi.Rules) Reason {
 	return materialReason(p, after, v)
 }
 
-// Promise returns the gain of a line for the side to move in p, by its score from that side's view: a mate, or
-// material with or without a fork. The reason has Missed set; the caller has not played the line yet.
+// Promise returns the gain of a line for the side to move in p, given its score for that side: a mate, or
+// material with or without a fork. The reason has Missed set, because the line has not been played yet.
 func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason {
 	if line = playable(p, line); len(line) == 0 {
 		return Reason{}
@@ -83,8 +83,8 @@ func Promise(p *xiangqi.Position, line []xiangqi.Move, score think.Score) Reason
 }
 
 // mates reports whether a line ends in a mate by the side to move in p. A mate that
-// only a score promises may be the score of another road to the same position, and
-// longer or none on this one.
+// only a score promises may come from another path to the same position, and may be
+// longer or impossible on this one.
 func mates(p *xiangqi.Position, line []xiangqi.Move) bool {
 	if len(line)%2 == 0 || len(playable(p, line)) < len(line) {
 		return false
@@ -96,7 +96,7 @@ func mates(p *xiangqi.Position, line []xiangqi.Move) bool {
 	return !p.HasLegalMove()
 }
 
-// playable returns a line up to its first move that is not legal.
+// playable returns the part of a line before its first illegal move.
 func playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	p = p.Clone()
 	for i, m := range line {
@@ -108,9 +108,9 @@ func playable(p *xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	return line
 }
 
-// materialReason compares what becomes of the pieces in the two lines.
+// materialReason compares the material results of the two lines.
 func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
-	taken := 0 // by the move itself
+	taken := 0 // captured by the move itself
 	if victim := p.PieceAt(v.Move.To()); victim != xiangqi.NoPiece {
 		taken = worth(victim)
 	}
@@ -132,7 +132,7 @@ func materialReason(p, after *xiangqi.Position, v *Ply) Reason {
 	return Reason{}
 }
 
-// reason makes the reason from a line in which winner wins material within plies.
+// reason builds the reason from a line in which winner wins material within plies.
 func reason(p *xiangqi.Position, line []xiangqi.Move, plies int, captures []capture, winner xiangqi.Side, missed bool) Reason {
 	r := Reason{Kind: Material, Missed: missed, Line: line[:plies]}
 	r.Piece, r.Price = exchanged(captures, winner)
@@ -145,22 +145,22 @@ func reason(p *xiangqi.Position, line []xiangqi.Move, plies int, captures []capt
 	return r
 }
 
-// capture is a piece that fell in a line, and the side that took it.
+// capture is a piece captured in a line, and the capturing side.
 type capture struct {
 	by    xiangqi.Side
 	piece xiangqi.Piece
 }
 
-// followed is what a line does to the material.
+// followed is the effect of a line on the material.
 type followed struct {
-	won      int // by the side that moves first, where the line has settled for good
-	plies    int // after so many plies
+	won      int // by the side that moves first, once the captures are over
+	plies    int // number of plies until then
 	captures []capture
 }
 
-// follow plays a line and finds out what the side that moves first has won when
-// the captures are over: at the first settled moment from which on it never is
-// less within the horizon.
+// follow plays a line and computes what the side that moves first has won when
+// the captures are over: at the first quiet moment after which the gain never
+// falls within the horizon.
 func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 	p = p.Clone()
 	first := p.SideToMove()
@@ -195,8 +195,9 @@ func follow(p *xiangqi.Position, line []xiangqi.Move) followed {
 	return end
 }
 
-// exchanged cancels pieces of a kind that fell on both sides and returns the
-// dearest that is left to winner, and the dearest given for it.
+// exchanged cancels out captured pieces of the same kind on both sides. It
+// returns the most valuable remaining piece won by winner, and the most
+// valuable one given for it.
 func exchanged(captures []capture, winner xiangqi.Side) (piece, price xiangqi.Piece) {
 	var left [xiangqi.Kinds]int
 	for _, c := range captures {
@@ -218,8 +219,8 @@ func exchanged(captures []capture, winner xiangqi.Side) (piece, price xiangqi.Pi
 	return piece, price
 }
 
-// fork reports whether the first move of a line attacks two pieces at once, of
-// which one is taken where it stands within forkedBy plies.
+// fork reports whether the first move of a line attacks two pieces at once, one
+// of which is taken on its point within forkedBy plies.
 func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, targets [2]xiangqi.Piece, ok bool) {
 	if len(line) < 3 {
 		return attacker, targets, false
@@ -243,7 +244,7 @@ func fork(p *xiangqi.Position, line []xiangqi.Move) (attacker xiangqi.Piece, tar
 	return attacker, targets, false
 }
 
-// worth is what a piece counts.
+// worth returns the value of a piece.
 func worth(piece xiangqi.Piece) int { return tactics.Worth(piece.Kind()) }
 
 // String describes the reason in English, such as "loses the horse"; it is empty for NoReason.

@@ -8,16 +8,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestAMateIsProvedByItsLine gives reasons whose score promises a mate, with lines
-// that reach it or do not.
+// TestAMateIsProvedByItsLine tests scores that promise a mate, with lines that
+// reach the mate or do not.
 func TestAMateIsProvedByItsLine(t *testing.T) {
 	for _, test := range []struct {
 		best string
 		want ReasonKind
 	}{
 		{"b0b9", Mate},
-		{"a8c8", NoReason},      // goes elsewhere
-		{"b0b9 a1a0", NoReason}, // goes on after the end
+		{"a8c8", NoReason},      // leads elsewhere
+		{"b0b9 a1a0", NoReason}, // continues after the end
 		{"", NoReason},
 	} {
 		p, err := xiangqi.ParseFEN("4k4/R8/9/9/9/9/9/9/r8/1R1K5 w")
@@ -43,7 +43,7 @@ func move(t *testing.T, text string) xiangqi.Move {
 	return m
 }
 
-// What is looked at of a line ends before its last captures do: they are not counted by half.
+// If the horizon cuts off an exchange, its captures must not be counted in part.
 func TestCapturesAtTheHorizon(t *testing.T) {
 	p, err := xiangqi.ParseFEN("4k2r1/9/9/9/2c6/7N1/9/9/9/2R2K1R1 w")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestCapturesAtTheHorizon(t *testing.T) {
 	}
 }
 
-// A mate is a ply nearer one ply later, but never nearer than on the board.
+// A mate is one ply closer one ply later, but never closer than on the board.
 func TestScoresOfOtherPlies(t *testing.T) {
 	for _, c := range []struct{ now, later, earlier think.Score }{
 		{0, 0, 0}, {500, 500, 500}, {-500, -500, -500},
@@ -76,7 +76,7 @@ func TestScoresOfOtherPlies(t *testing.T) {
 	}
 }
 
-// Pieces of a kind that fall on both sides cancel each other.
+// Captured pieces of the same kind on both sides cancel each other out.
 func TestExchanged(t *testing.T) {
 	red, black := xiangqi.Red, xiangqi.Black
 	takes := func(by xiangqi.Side, k xiangqi.Kind) capture { return capture{by, xiangqi.NewPiece(by.Opponent(), k)} }
@@ -99,7 +99,7 @@ func TestExchanged(t *testing.T) {
 	}
 }
 
-// A fork is a move that attacks two pieces of which one falls soon, where it stands.
+// A fork is a move that attacks two pieces, one of which is soon taken on its point.
 func TestFork(t *testing.T) {
 	const two, one = "5k3/r3r4/9/9/1N7/9/9/9/9/3K5 w", "5k3/r8/9/9/1N7/9/9/9/9/3K5 w"
 	for _, c := range []struct {
@@ -109,10 +109,10 @@ func TestFork(t *testing.T) {
 		{two, "b5c7 a8a1 c7e8", true},
 		{two, "b5c7 e8e1 c7a8", true},
 		{two, "b5c7 f9f8 c7e8", true},
-		{two, "b5c7 a8a1 c7d5", false},           // takes nothing
+		{two, "b5c7 a8a1 c7d5", false},           // captures nothing
 		{two, "b5c7 a8a1", false},                // the line ends before
-		{two, "b5d6 a8a1 d6e8", false},           // attacks one
-		{two, "b5c7 a8c8 d0d1 c8c7 d1d0", false}, // the piece that attacks falls
+		{two, "b5d6 a8a1 d6e8", false},           // attacks only one piece
+		{two, "b5c7 a8c8 d0d1 c8c7 d1d0", false}, // the attacking piece is captured
 		{one, "b5c7 f9f8 c7a8", false},
 	} {
 		p, err := xiangqi.ParseFEN(c.fen)

@@ -1,10 +1,10 @@
-// Package review judges the moves of a game: the cost of each, the better move, and the reason. It uses a
-// [think.Player] to find moves, and draws nothing: windows and commands show the same [Report].
+// Package review judges the moves of a game: the cost of each move, the better move, and the reason. It finds moves
+// with a [think.Player] and draws nothing: windows and commands show the same [Report].
 //
 // The game is reviewed from its end to its start, so that a player with a hash table knows the later positions before
 // it judges the moves that led there. The cost of a move is the difference in winning chances (package chance)
-// between the best move and the move itself. Apparent mistakes are searched a second time, both moves in one search
-// of equal depth.
+// between the best move and the move itself. Apparent mistakes are searched a second time, with both moves in one
+// search of equal depth.
 package review
 
 import (
@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Budgets for a position that suit a person who waits.
+// Budgets for a position that suit a waiting user.
 const (
 	Quick  = 100 * time.Millisecond
 	Normal = 500 * time.Millisecond
@@ -24,37 +24,38 @@ const (
 
 // Options configure a review.
 type Options struct {
-	// Budget is the time for a position on average, second looks included.
+	// Budget is the average time per position, including second looks.
 	Budget time.Duration
-	// Rules judge the end of the game.
+	// Rules determine the end of the game.
 	Rules xiangqi.Rules
 }
 
 // Progress is the progress of a review.
 type Progress struct {
-	Done, Of int // searches
+	Done, Of int // number of searches
 	Left     time.Duration
-	// Report is what is known so far, without reasons. It is the reader's own.
+	// Report holds the results so far, without reasons. The receiver owns it.
 	Report *Report
 }
 
-// A Ply is a move with its verdict. Scores are from Red's view.
+// A Ply is a move with its verdict. Scores are for Red.
 type Ply struct {
 	Move xiangqi.Move
 	Side xiangqi.Side
-	// Known is false where the review was stopped before it came here: the rest says
-	// nothing then.
+	// Known is false if the review was stopped before it reached this move. The
+	// other results are then meaningless.
 	Known bool
-	// Before is the score with the best move, After with the one played, both as
-	// seen after the move: a mate counts the plies from there.
+	// Before is the score with the best move, After the score with the move
+	// played. Both are as seen after the move: a mate counts the plies from
+	// there.
 	Before, After think.Score
-	// Best is the best line from before the move, Reply that after it. Best begins
-	// with Move where nothing was better.
+	// Best is the best line from before the move, Reply the best line after it.
+	// Best begins with Move if there was nothing better.
 	Best, Reply []xiangqi.Move
-	// Loss is how much of the winning chances the move gave away, 0 to 1.
+	// Loss is the part of the winning chances that the move lost, 0 to 1.
 	Loss float64
 	Mark Mark
-	// Reason tells why a marked move is bad; its Kind is NoReason where only the
+	// Reason explains why a marked move is bad. Its Kind is NoReason if only the
 	// cost is known.
 	Reason Reason
 }
@@ -62,13 +63,13 @@ type Ply struct {
 // A Report is the outcome of a review.
 type Report struct {
 	Plies []Ply
-	// Start is the score of the start position, from Red's view.
+	// Start is the score of the start position, for Red.
 	Start think.Score
-	// Accuracy of each side, 0 to 100; 0 where no move of it is known.
+	// Accuracy of each side, 0 to 100; 0 if none of its moves is known.
 	Accuracy [2]float64
 }
 
-// Count returns the number of moves of a side with a mark.
+// Count returns the number of a side's moves with the given mark.
 func (r *Report) Count(side xiangqi.Side, m Mark) int {
 	n := 0
 	for _, p := range r.Plies {
@@ -79,9 +80,9 @@ func (r *Report) Count(side xiangqi.Side, m Mark) int {
 	return n
 }
 
-// Game reviews the moves played from start, all of which must be legal. The player must honour all limits, without a
-// level. progress, which may be nil, is called before each search. When ctx is cancelled, the report holds the
-// results so far, from the end of the game. The error is the player's.
+// Game reviews the moves played from start, which must be legal. The player must respect all limits; no level is
+// set. progress, which may be nil, is called before each search. When ctx is cancelled, the report holds the results
+// so far, from the end of the game. The error comes from the player.
 func Game(ctx context.Context, player think.Player, start *xiangqi.Position, moves []xiangqi.Move, o Options, progress func(Progress)) (*Report, error) {
 	player.NewGame()
 	r := newRun(ctx, player, start, moves, o, progress)

@@ -17,8 +17,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// steady plays with a number of nodes in place of the time it is given, so that a
-// test says the same on every machine.
+// steady replaces its time limit with a number of nodes, so that a test has the
+// same result on every machine.
 type steady struct {
 	*engine.Engine
 	searches int
@@ -122,7 +122,7 @@ func TestPromiseEndsWhereALineIsNotLegal(t *testing.T) {
 	}
 }
 
-// scripted returns a player that answers with fixed scores by ply, from the mover's view.
+// scripted returns a player that answers with fixed scores by ply, for the mover.
 func scripted(scores map[int]think.Score) *thinktest.Player {
 	return &thinktest.Player{Answer: func(s thinktest.Search) think.Result {
 		r := thinktest.FirstMove(s)
@@ -134,7 +134,7 @@ func scripted(scores map[int]think.Score) *thinktest.Player {
 	}}
 }
 
-// asked returns the plies of the searches of a player.
+// asked returns the plies of the positions that the player was asked to search.
 func asked(p *thinktest.Player) (plies []int) {
 	for _, s := range p.Searches() {
 		plies = append(plies, s.Position.Plies())
@@ -167,7 +167,7 @@ func TestASecondLookClears(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // both lines are level in the second look
+	if len(asked(s)) != 4 || rep.Plies[0].Mark != review.Best || rep.Plies[0].Loss != 0 { // the lines are equal in the second look
 		t.Errorf("asked about %v, %+v", asked(s), rep.Plies[0])
 	}
 }
@@ -248,11 +248,11 @@ func TestProgressTellsWhatIsKnown(t *testing.T) {
 	}
 }
 
-// checkRecorded checks that a record tells of each mistake what a review of it has found.
+// checkRecorded checks that a record gives the same account of each mistake as its review.
 func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, rep *review.Report) {
 	t.Helper()
 	g := game.New(start.Clone(), xiangqi.Rules{})
-	for end, i := g.Root(), 0; i < len(moves); i++ { // not by Play: the law may end the game before
+	for end, i := g.Root(), 0; i < len(moves); i++ { // Play would refuse moves after an end by the law of repetition
 		next, err := g.Add(end, moves[i])
 		if err != nil {
 			t.Fatal(err)
@@ -271,7 +271,7 @@ func checkRecorded(t *testing.T, start *xiangqi.Position, moves []xiangqi.Move, 
 	}
 }
 
-// A record proves no mate by a score, nor by moves that cannot be made.
+// A record proves no mate by a score, or by illegal moves.
 func TestARecordMayBeWrong(t *testing.T) {
 	start, moves := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0c0")
 	_, mating := play(t, "4k4/R8/9/9/9/9/9/9/r8/1R1K5 w - - 0 1", "b0b9")
@@ -301,7 +301,7 @@ func TestARecordMayBeWrong(t *testing.T) {
 	}
 }
 
-// The marks and the accuracy of a side are those of its own moves whose scores are known.
+// The marks and the accuracy of a side count only its own moves with known scores.
 func TestSidesAreCountedApart(t *testing.T) {
 	red, black := xiangqi.Red, xiangqi.Black
 	r := review.Report{Plies: []review.Ply{
@@ -327,7 +327,7 @@ func TestSidesAreCountedApart(t *testing.T) {
 	}
 }
 
-// A record that was reviewed and read again shows what the review found.
+// A record annotated by a review yields the results of that review.
 func TestRecorded(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
 	g := game.New(start, xiangqi.Rules{})
@@ -392,7 +392,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// A move without an alternative is not searched: it is worth what the position after it is.
+// A move without an alternative is not searched: it has the score of the position after it.
 func TestAForcedMoveIsNotSearched(t *testing.T) {
 	start, moves := play(t, "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", "e9f9 e5d5")
 	var legal xiangqi.MoveList
@@ -412,7 +412,7 @@ func TestAForcedMoveIsNotSearched(t *testing.T) {
 	}
 }
 
-// An error of the second look ends the review as one of the first does.
+// An error of the second look ends the review, like one of the first.
 func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7")
 	broken := errors.New("broken")
@@ -429,7 +429,7 @@ func TestAnErrorOfTheSecondLookEndsTheReview(t *testing.T) {
 	}
 }
 
-// The two looks together take the time that was given, and the second no more than its share.
+// The two looks together take the given time, and the second no more than its share.
 func TestAReviewKeepsToItsTime(t *testing.T) {
 	const budget = time.Second
 	start, moves := play(t, "", "h2e2 h9g7 h0g2 i9h9")
@@ -451,7 +451,7 @@ func TestAReviewKeepsToItsTime(t *testing.T) {
 	}
 }
 
-// What a record does not call a mistake is a best move only if it costs nothing.
+// A move that a record does not mark as a mistake is a best move only if it costs nothing.
 func TestRecordedWithoutSymbols(t *testing.T) {
 	start, moves := play(t, "", "h2e2 h9g7 h0g2")
 	g := game.New(start, xiangqi.Rules{})
@@ -460,7 +460,7 @@ func TestRecordedWithoutSymbols(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i, score := range []think.Score{50, 50, 300, 200} { // from Red's view
+	for i, score := range []think.Score{50, 50, 300, 200} { // for Red
 		g.Line()[i].Evaluation = &game.Evaluation{Score: score}
 	}
 	r := review.Recorded(g)

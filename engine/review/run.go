@@ -9,23 +9,23 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Of the whole time so much goes to the first look; the rest is for the moves that
-// seem to be mistakes, none of which gets more than so many times the budget.
+// firstShare is the first look's share of the total time. The rest is for apparent
+// mistakes; none of them gets more than secondLimit times the budget.
 const (
 	firstShare  = 0.7
 	secondLimit = 5
 )
 
-// view is what is known of a position: its score from Red's view and best line.
+// view holds the results for a position: its score for Red and its best line.
 type view struct {
 	known bool
 	score think.Score
 	line  []xiangqi.Move
-	// forced: there is no other move, so no search was needed.
+	// forced means that there is no other move, so no search was needed.
 	forced bool
 }
 
-// run is a review under way.
+// run is a review in progress.
 type run struct {
 	ctx      context.Context
 	player   think.Player
@@ -35,7 +35,7 @@ type run struct {
 	pos   *xiangqi.Position // stepped through the game
 	at    int               // ply of pos
 	moves []xiangqi.Move
-	views []view // by ply, one more than moves
+	views []view // by ply; one more than moves
 	plies []Ply
 
 	done, of int
@@ -49,7 +49,7 @@ func newRun(ctx context.Context, player think.Player, start *xiangqi.Position, m
 	}
 }
 
-// to brings the position to a ply of the game.
+// to moves the position to a ply of the game.
 func (r *run) to(ply int) *xiangqi.Position {
 	for ; r.at < ply; r.at++ {
 		r.pos.MakeMove(r.moves[r.at])
@@ -60,7 +60,7 @@ func (r *run) to(ply int) *xiangqi.Position {
 	return r.pos
 }
 
-// firstLook searches every position, the last one first.
+// firstLook searches every position, starting with the last.
 func (r *run) firstLook() error {
 	budget := time.Duration(float64(r.options.Budget) * firstShare)
 	for ply := len(r.moves); ply >= 0 && r.ctx.Err() == nil; ply-- {
@@ -69,7 +69,7 @@ func (r *run) firstLook() error {
 		if err != nil {
 			return err
 		}
-		if r.ctx.Err() != nil && !v.forced { // cut short
+		if r.ctx.Err() != nil && !v.forced { // interrupted
 			return nil
 		}
 		r.views[ply] = v
@@ -88,7 +88,7 @@ func (r *run) tell(left time.Duration) {
 	}
 }
 
-// look finds out what is to be known of the position at a ply.
+// look evaluates the position at a ply.
 func (r *run) look(ply int, budget time.Duration) (view, error) {
 	p := r.to(ply)
 	if ply == len(r.moves) {
@@ -113,8 +113,8 @@ func (r *run) judge(ply int) Ply {
 	return r.compare(p, ply, later(before.score), before.line, after.score, after.line)
 }
 
-// compare makes the verdict on a move from the scores and lines with the best move
-// and with the one played.
+// compare computes the verdict on a move from the scores and lines of the best
+// move and of the move played.
 func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xiangqi.Move, played think.Score, reply []xiangqi.Move) Ply {
 	side, move := p.SideToMove(), r.moves[ply]
 	v := Ply{Move: move, Side: side, Known: true, Before: best, After: played, Best: line, Reply: reply}
@@ -129,7 +129,7 @@ func (r *run) compare(p *xiangqi.Position, ply int, best think.Score, line []xia
 	return v
 }
 
-// secondLook searches the moves that seem to be mistakes once more.
+// secondLook searches the apparent mistakes again.
 func (r *run) secondLook() error {
 	var doubtful []int
 	for i, p := range r.plies {
@@ -137,7 +137,7 @@ func (r *run) secondLook() error {
 			doubtful = append(doubtful, i)
 		}
 	}
-	slices.SortStableFunc(doubtful, func(a, b int) int { return b - a }) // from the end, as the first look
+	slices.SortStableFunc(doubtful, func(a, b int) int { return b - a }) // from the end, like the first look
 	if len(doubtful) == 0 {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (r *run) secondLook() error {
 	return nil
 }
 
-// again searches the best move and the one played side by side.
+// again searches the best move and the move played in one search.
 func (r *run) again(ply int, budget time.Duration) error {
 	p, was := r.to(ply), r.plies[ply]
 	result := r.player.Search(r.ctx, p, think.Limits{
@@ -165,7 +165,7 @@ func (r *run) again(ply int, budget time.Duration) error {
 	}
 	best, played := lineOf(result.Lines, was.Best[0]), lineOf(result.Lines, was.Move)
 	if best == nil || played == nil || best.Bound != think.Exact || played.Bound != think.Exact {
-		return nil // the first look holds
+		return nil // keep the result of the first look
 	}
 	side := p.SideToMove()
 	r.plies[ply] = r.compare(p, ply, later(red(best.Score, side)), best.PV, later(red(played.Score, side)), played.PV[1:])
@@ -181,12 +181,12 @@ func lineOf(lines []think.Info, m xiangqi.Move) *think.Info {
 	return &lines[i]
 }
 
-// sofar sums up what is known, without reasons.
+// sofar returns the results so far, without reasons.
 func (r *run) sofar() *Report {
 	return &Report{Plies: slices.Clone(r.plies), Start: r.views[0].score, Accuracy: Accuracy(r.plies)}
 }
 
-// report sums up what is known.
+// report returns the results, with reasons.
 func (r *run) report() *Report {
 	rep := r.sofar()
 	for i := range rep.Plies {
