@@ -9,16 +9,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// leash says how long to wait for the move of a program, not counting its grace.
+// leash is the time to wait for a program's move, not counting its grace.
 type leash struct {
-	limit time.Duration // 0: until the context is cancelled
-	anew  bool          // the limit starts again with every line that the program writes
+	limit time.Duration // 0: wait until the context is cancelled
+	anew  bool          // whether the limit restarts with every line that the program writes
 }
 
-// longestSilence is how long a program without a limit in time may write nothing.
+// longestSilence is the longest time for which a program without a time limit may write nothing.
 const longestSilence = time.Minute
 
-// allowed returns how long to wait for a program that moves for the given side within the limits.
+// allowed returns the time to wait for a program that moves for the given side within the limits.
 func allowed(l think.Limits, side xiangqi.Side) leash {
 	switch {
 	case l.Infinite:
@@ -32,7 +32,7 @@ func allowed(l think.Limits, side xiangqi.Side) leash {
 }
 
 // awaitMove reads lines until handle reports that the search is over. It waits for the leash and the grace. When ctx is
-// cancelled it sends moveNow, and from then on waits for the grace.
+// cancelled, it sends moveNow, and then waits only for the grace.
 func (w *wire) awaitMove(ctx context.Context, wait leash, moveNow string, handle func(line string) (over bool, err error)) error {
 	late := time.NewTimer(wait.limit + w.grace)
 	defer late.Stop()

@@ -1,7 +1,7 @@
-// Package link makes other programs players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an io.ReadWriteCloser.
-// Package exec starts programs for it. Whatever the other program does, no call waits for ever: if the program is silent
-// beyond its time, the connection is closed, and the error says what the program failed to do. Only an infinite search
-// goes on until its context is cancelled. docs/PROTOCOLS.md says what is expected of a program.
+// Package link uses other programs as players: it speaks UCI, UCCI or the XBoard protocol (CECP) over an
+// io.ReadWriteCloser. Package exec starts the programs. No call blocks forever, whatever the other program does: if the
+// program is silent beyond its time, the connection is closed, and the error names the missing response. Only an
+// infinite search continues until its context is cancelled. docs/PROTOCOLS.md describes the requirements for a program.
 package link
 
 import (
@@ -20,7 +20,7 @@ import (
 // Protocol is a protocol spoken by a program.
 type Protocol string
 
-// The protocols. The empty one means: try them all.
+// The protocols. The empty Protocol means trying all of them.
 const (
 	UCI    Protocol = "uci"
 	UCCI   Protocol = "ucci"
@@ -29,25 +29,25 @@ const (
 
 // Config describes the connection to a program.
 type Config struct {
-	Name     string        // what messages call it; empty means "the program"
-	Protocol Protocol      // empty: try them all, connecting up to three times
-	Ranks    Ranks         // how it numbers ranks
-	Options  []Option      // set once, after the start; in UCI and UCCI the program must declare them
-	Ours     bool          // it is our engine, which is told level and seed as well (UCI only)
-	Start    time.Duration // how long it may take to start; 0 means 10 s
-	Grace    time.Duration // how long it may exceed its time, or take to obey; 0 means 5 s
+	Name     string        // name in messages; empty means "the program"
+	Protocol Protocol      // empty: try all of them, connecting up to three times
+	Ranks    Ranks         // numbering of ranks
+	Options  []Option      // set once after the start; in UCI and UCCI the program must declare them
+	Ours     bool          // our own engine, which is also sent level and seed (UCI only)
+	Start    time.Duration // maximum time to start; 0 means 10 s
+	Grace    time.Duration // maximum time by which it may exceed its limit, or delay obeying; 0 means 5 s
 }
 
-// dialect is one protocol's way of doing things.
+// dialect is the implementation of one protocol.
 type dialect interface {
-	greet(limit time.Duration) (name string, err error)        // only a program of this protocol answers
-	prepare(limit time.Duration, options []Option) (err error) // makes it ready to play xiangqi
+	greet(limit time.Duration) (name string, err error)        // only a program that speaks this protocol answers
+	prepare(limit time.Duration, options []Option) (err error) // makes the program ready to play xiangqi
 	newGame() error
 	search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (think.Result, error)
 }
 
-// Client is a program that plays; it is a think.Player. Its methods may be called from any goroutine; they run one after
-// the other.
+// Client is a program that plays; it is a think.Player. Its methods may be called from any goroutine; they run one at a
+// time.
 type Client struct {
 	mu       sync.Mutex
 	wire     *wire
@@ -59,7 +59,7 @@ type Client struct {
 }
 
 // Dial returns a new connection to a program, for example by starting it. Closing the connection must make Read and
-// Write return, and end the program. At the end Read may return the reason in place of io.EOF.
+// Write return, and end the program. At the end, Read may return the reason instead of io.EOF.
 type Dial func() (io.ReadWriteCloser, error)
 
 // Open connects to a program and waits until it is ready to play xiangqi.
@@ -88,7 +88,7 @@ func Open(dial Dial, c Config) (*Client, error) {
 	return client.prepare(c)
 }
 
-// protocols are the known ones, in the order in which they are tried.
+// protocols returns the known protocols, in the order in which they are tried.
 func protocols() []Protocol { return []Protocol{UCI, UCCI, XBoard} }
 
 // greet connects and waits for the answer to the greeting of c.Protocol.
@@ -122,11 +122,11 @@ func (c *Client) prepare(config Config) (*Client, error) {
 	return c, nil
 }
 
-// probeTime is how long a program of unknown protocol may take to answer a greeting.
+// probeTime is the time in which a program of unknown protocol must answer a greeting.
 const probeTime = 3 * time.Second
 
-// probe greets the program in one protocol after the other. Each time it uses a new connection, since many programs end
-// or misbehave after a word that they do not know.
+// probe greets the program in one protocol after another. Each attempt uses a new connection, since many programs end
+// or misbehave after an unknown word.
 func probe(dial Dial, c Config) (*Client, error) {
 	var all []error
 	for _, c.Protocol = range protocols() {
@@ -166,11 +166,13 @@ func (c *Client) NewGame() {
 }
 
 // Search implements think.Player: it asks the program for its move in p, whose history must not contain null moves. The
-// move may be illegal; the caller must check it. Of the limits a program is sent time, clock, depth and, except in the
-// XBoard protocol, nodes and infinite, and in UCI the moves to look at and, where it offers them, the number of lines and
-// the law of repetition; a time is rounded up to the unit of the protocol. Without a limit in time the program may search as long as it likes, but not be silent for longer than a minute and its grace. When ctx is cancelled
-// the program is told to move at once, within its grace. Scores of a UCCI program are in a unit of its own, and therefore
-// have NoBound.
+// move may be illegal; the caller must check it. The program is sent the limits for time, clock, depth and, except in
+// the XBoard protocol, nodes and infinite; in UCI also the moves to search and, if it declares the options, the number
+// of lines and the law of repetition. Times are rounded up to the unit of the protocol.
+//
+// Without a time limit the program may search as long as it likes, but must not be silent for longer than a minute and
+// its grace. When ctx is cancelled, the program is told to move at once, within its grace. Scores of a UCCI program are
+// in a unit of its own, and therefore have NoBound.
 func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -180,7 +182,7 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	if report == nil {
 		report = func(think.Info) {}
 	}
-	if !c.ours || l.Level == 0 { // our engine knows what a level takes
+	if !c.ours || l.Level == 0 { // our engine knows how long a level takes
 		l = l.OrDefault(p.SideToMove())
 	}
 	start := time.Now()
@@ -193,8 +195,8 @@ func (c *Client) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	return r
 }
 
-// Close tells the program to quit and waits for it. If the program does not quit within its grace, Close closes the
-// connection and returns an error.
+// Close tells the program to quit and waits for it to end. If the program does not quit within its grace, Close
+// closes the connection and returns an error.
 func (c *Client) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -17,19 +17,19 @@ import (
 
 var _ think.Player = (*Client)(nil)
 
-// fake is a program at the other end of a pair of pipes; how says how it behaves. It stands for a program of either kind
-// that ends, hangs or talks nonsense; package exec tests what only a process can do.
+// fake is a program at the other end of a pair of pipes; how selects its behaviour. It represents a program of either
+// kind that ends, hangs or sends nonsense; package exec tests the behaviour specific to processes.
 type fake struct {
 	how  string
-	ends int // at which line that it is told; 0 = at none
+	ends int // number of the received line at which it ends; 0 = none
 	in   *io.PipeReader
 	out  *io.PipeWriter
 
 	mu   sync.Mutex
-	told []string // the lines that it was told
+	told []string // the lines received
 }
 
-// end is what a fake panics with to end.
+// end is the value with which a fake panics to end.
 type end struct{ cause error }
 
 // pipes is our end of the connection to a fake.
@@ -58,7 +58,7 @@ func (f *fake) start() (*fake, io.ReadWriteCloser) {
 	}}
 }
 
-// run plays the fake until the connection ends, or it does.
+// run runs the fake until the connection or the fake ends.
 func (f *fake) run() {
 	defer func() {
 		v := recover()
@@ -67,7 +67,7 @@ func (f *fake) run() {
 			panic(v)
 		}
 		f.in.Close()
-		f.out.CloseWithError(e.cause) // io.EOF where there is no cause
+		f.out.CloseWithError(e.cause) // io.EOF if the cause is nil
 	}()
 	switch f.how {
 	case "ends":
@@ -89,13 +89,13 @@ func (f *fake) run() {
 	}
 }
 
-// hang does nothing more until the other side hangs up.
+// hang does nothing until the other side closes the connection.
 func (f *fake) hang() {
 	io.Copy(io.Discard, f.in)
 	panic(end{})
 }
 
-// say writes a line or some.
+// say writes one or more lines.
 func (f *fake) say(text string) {
 	if _, err := io.WriteString(f.out, text+"\n"); err != nil {
 		panic(end{})
@@ -152,8 +152,8 @@ func (f *fake) obey(word, rest string) {
 	}
 }
 
-// refusesGreeting tells whether the fake does not speak the protocol of that greeting; some then complain, some end, some
-// say nothing.
+// refusesGreeting reports whether the fake does not speak the protocol of the greeting. Some fakes then complain, some
+// end, and some stay silent.
 func (f *fake) refusesGreeting(greeting string) bool {
 	switch {
 	case f.how == "ucci only" && greeting == "uci":
@@ -179,7 +179,7 @@ func (f *fake) goOn() {
 		f.say("3 -35 120 77 h7e7 h0g2\n4. 10 1 5 1. Ch7-e7\nmove h7e7")
 	case "fairy":
 		f.say("info depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8\nbestmove h3e3 ponder h10g8")
-	case "thinks", "stays", "twice": // until told to stop
+	case "thinks", "stays", "twice": // until stopped
 	case "deaf":
 		f.hang()
 	case "garbage":
@@ -202,10 +202,10 @@ func (f *fake) goOn() {
 // partner is a Client with the fake that it talks to.
 type partner struct {
 	*Client
-	fake *fake // the last one, where the protocol is found out
+	fake *fake // the last one, if the protocol was found by trying
 }
 
-// begin connects to a fake that behaves in the given way.
+// begin connects to a fake with the given behaviour.
 func begin(t *testing.T, how string, protocol Protocol, grace time.Duration) (partner, error) {
 	t.Helper()
 	ranks := RanksFrom0
@@ -244,7 +244,7 @@ func mustBegin(t *testing.T, how string, protocol Protocol) partner {
 	return c
 }
 
-// heard returns the lines that the fake was told.
+// heard returns the lines that the fake received.
 func heard(p partner) []string {
 	p.fake.mu.Lock()
 	defer p.fake.mu.Unlock()
@@ -385,7 +385,7 @@ func TestResignsAndHasNoMove(t *testing.T) {
 	}
 }
 
-// TestFaultsWhilePlaying proves that a program's faults become errors that name it and its fault.
+// TestFaultsWhilePlaying checks that a program's faults become errors that name the program and the fault.
 func TestFaultsWhilePlaying(t *testing.T) {
 	for _, c := range []struct {
 		how      string
@@ -414,7 +414,7 @@ func TestNoAnswerInTime(t *testing.T) {
 	if a.Err == nil || !strings.Contains(a.Err.Error(), "no move within") {
 		t.Errorf("the error of a late answer is %v, want no move within its time", a.Err)
 	}
-	<-c.wire.ended // it was killed
+	<-c.wire.ended // the program was killed
 	if a := c.Search(context.Background(), after(t), think.Limits{}, nil); a.Err == nil {
 		t.Error("a dead program searches on")
 	}
@@ -453,7 +453,7 @@ func TestDoesNotStart(t *testing.T) {
 	}
 }
 
-// TestFailureStays proves that a program that failed is not asked again: each later search tells why.
+// TestFailureStays checks that a failed program is not used again: each later search returns the reason.
 func TestFailureStays(t *testing.T) {
 	c := mustBegin(t, "claims", XBoard)
 	first := c.Search(context.Background(), after(t), think.Limits{Depth: 1}, nil)
@@ -467,8 +467,8 @@ func TestFailureStays(t *testing.T) {
 	}
 }
 
-// TestNoEndIsMissed ends a program at each line that it is told: from the greeting to the search, something returns an
-// error that says so.
+// TestNoEndIsMissed ends a program at each line that it receives: some call, from the greeting to the search, must
+// return an error that reports it.
 func TestNoEndIsMissed(t *testing.T) {
 	for _, c := range []struct {
 		protocol Protocol
@@ -503,7 +503,7 @@ func TestNoEndIsMissed(t *testing.T) {
 	}
 }
 
-// TestNewGameThatFails proves that a program that ends between two games is missed at the next search.
+// TestNewGameThatFails checks that the next search reports a program that ended between two games.
 func TestNewGameThatFails(t *testing.T) {
 	c := mustBegin(t, "plain", UCI)
 	c.fake.in.CloseWithError(nil)
@@ -513,7 +513,7 @@ func TestNewGameThatFails(t *testing.T) {
 	}
 }
 
-// TestUsualTimeIsTold proves that a program is not left to think for ever where nothing limits it.
+// TestUsualTimeIsTold checks that a program is sent a time limit if the search has none.
 func TestUsualTimeIsTold(t *testing.T) {
 	c := mustBegin(t, "plain", UCI)
 	if r := c.Search(context.Background(), after(t), think.Limits{}, nil); r.Err != nil || !slices.Contains(heard(c), "go movetime 3000") {
@@ -532,7 +532,7 @@ func TestUsualTimeIsTold(t *testing.T) {
 		limits think.Limits
 		want   string
 	}{
-		{think.Limits{Level: 4, Seed: 7}, "go level 4 seed 7"}, // our engine knows what a level takes
+		{think.Limits{Level: 4, Seed: 7}, "go level 4 seed 7"}, // our engine knows how long a level takes
 		{think.Limits{}, "go movetime 3000"},
 		{think.Limits{Nodes: 1}, "go nodes 1"},
 	} {
@@ -545,7 +545,7 @@ func TestUsualTimeIsTold(t *testing.T) {
 	}
 }
 
-// TestLinesOfPlay proves that a result holds the last line of each rank, the best first, whatever order they come in.
+// TestLinesOfPlay checks that a result holds the last line of each rank, with the best first, whatever their order.
 func TestLinesOfPlay(t *testing.T) {
 	var r think.Result
 	for _, i := range []think.Info{{MultiPV: 3, Depth: 1}, {MultiPV: 1, Depth: 1, Score: 5, Nodes: 9}, {MultiPV: 2, Depth: 1}, {MultiPV: 1, Depth: 2, Score: 7, Nodes: 3}} {
@@ -562,8 +562,8 @@ func TestLinesOfPlay(t *testing.T) {
 	}
 }
 
-// TestUndeclaredOption proves that a setting by a name that the program does not have is refused, where programs say
-// what they have.
+// TestUndeclaredOption checks that a setting with an unknown name is rejected in protocols in which programs declare
+// their options.
 func TestUndeclaredOption(t *testing.T) {
 	for protocol, want := range map[Protocol]string{UCI: `declares no option "Hush"`, UCCI: `declares no option "Hush"`, XBoard: ""} {
 		c, err := Open(func() (io.ReadWriteCloser, error) {
@@ -589,7 +589,7 @@ func TestCloseHangsUp(t *testing.T) {
 	<-c.wire.ended
 }
 
-// TestMoveOf reads the lines that end a search, and others.
+// TestMoveOf parses lines that end a search, and lines that do not.
 func TestMoveOf(t *testing.T) {
 	for line, want := range map[string]struct {
 		text string

@@ -8,7 +8,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// FuzzInfo proves that no line of thinking, however odd, yields more than a search can mean.
+// FuzzInfo checks that the values from any line of thinking stay within the ranges of a search.
 func FuzzInfo(f *testing.F) {
 	for _, line := range []string{"depth 9 seldepth 12 score cp -35 nodes 77 time 5 pv h3e3 h10g8", "score mate -2 pv h2e2", "time 3 nodes 7",
 		"depth 3 score 12 pv h2e2", "4 -2 10 99 h2e2", "4. 1 2 3 1. Ch2-e2 Hb9-c7", "string hello", "score mate", "score", "multipv 2 score cp 1 upperbound pv a0a1"} {
@@ -40,7 +40,7 @@ func FuzzInfo(f *testing.F) {
 	})
 }
 
-// FuzzAnswer proves that an answer is either a move or none, in all three protocols.
+// FuzzAnswer checks that an answer is either a move or none, in all three protocols.
 func FuzzAnswer(f *testing.F) {
 	for _, line := range []string{"bestmove h2e2 ponder h9g7", "bestmove", "bestmove (none)", "bestmove h10g8 draw", "bestmove h2e2 resign", "nobestmove",
 		"move h2e2", "resign", "offer draw", "Illegal move: x", "1-0 {mate}", "move"} {
@@ -63,7 +63,7 @@ func FuzzAnswer(f *testing.F) {
 	})
 }
 
-// FuzzGreeting proves that the options of a greeting are read without harm.
+// FuzzGreeting checks that the options of any greeting are read without a crash.
 func FuzzGreeting(f *testing.F) {
 	for _, line := range []string{"option hashsize type spin min 16 max 1024 default 16", "option name UCI_Variant type combo", "option", "option  type ",
 		`feature myname="Fake X" variants="normal,xiangqi" setboard=1`, "feature a=", `feature ="`, "feature done=1", "Error (unknown command): uci"} {

@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// lineOfPlay collects the fields of "info" lines. UCI sends those of a line of play together; UCCI may send time and
-// nodes in a line before it.
+// lineOfPlay collects the fields of "info" lines. UCI sends all fields of a line of play together; UCCI may send
+// time and nodes in an earlier line.
 type lineOfPlay struct {
 	ranks   Ranks
-	ownUnit bool // scores are in a unit of the program's own
+	ownUnit bool // whether scores are in a unit of the program's own
 	info    think.Info
 }
 
-// keep stores a line in the result, in place of an earlier one of its rank, and sets score and line of the result to the
-// best one's.
+// keep stores a line in the result, replacing an earlier one of the same rank, and sets the score and line of the
+// result to those of the best line.
 func keep(r *think.Result, i think.Info) {
 	at, found := slices.BinarySearchFunc(r.Lines, i.MultiPV, func(line think.Info, rank int) int { return line.MultiPV - rank })
 	switch {
@@ -30,10 +30,10 @@ func keep(r *think.Result, i think.Info) {
 	r.Score, r.Depth, r.PV, r.Nodes = best.Score, best.Depth, best.PV, max(r.Nodes, i.Nodes)
 }
 
-// mostLines is the greatest number of lines kept.
+// mostLines is the maximum number of lines kept.
 const mostLines = 256
 
-// take reads what follows "info" in UCI and UCCI, and returns true when a line of play is complete.
+// take reads the words after "info" in UCI and UCCI, and returns true when a line of play is complete.
 func (l *lineOfPlay) take(words []string) bool {
 	i := &l.info
 	i.MultiPV, i.Bound, i.PV = 1, think.Exact, nil
@@ -72,7 +72,7 @@ func (l *lineOfPlay) take(words []string) bool {
 	return false
 }
 
-// milliseconds converts a time that a program sent, within a sensible range.
+// milliseconds converts a time sent by a program, limited to a sensible range.
 func milliseconds(n int64) time.Duration {
 	const day = 24 * time.Hour
 	return time.Duration(min(max(n, 0), day.Milliseconds())) * time.Millisecond
@@ -94,7 +94,7 @@ func parseScore(words []string) think.Score {
 	return think.MatedIn(-2 * n)
 }
 
-// mostTold is the highest score accepted from a program that does not say "mate".
+// mostTold is the highest score accepted from a program without "mate".
 const mostTold = 29000
 
 func heldIn(n int) think.Score { return think.Score(min(max(n, -mostTold), mostTold)) }

@@ -8,18 +8,18 @@ import (
 // Option is a setting of another program, under the program's own name for it.
 type Option struct{ Name, Value string }
 
-// offers are the options that a program declares in its greeting, by their names in lower case: in UCI and UCCI names are
-// read without regard to case.
+// offers holds the options that a program declares in its greeting, by name in lower case, because names in UCI and
+// UCCI are case-insensitive.
 type offers map[string]bool
 
-// hear records the option that a line of the greeting declares, if any.
+// hear records the option declared by a line of the greeting, if any.
 func (o offers) hear(line string) {
 	if name := declared(line); name != "" {
 		o[strings.ToLower(name)] = true
 	}
 }
 
-// declared returns the name in "option [name] N type …", or nothing.
+// declared returns the name in "option [name] N type …", or "".
 func declared(line string) string {
 	if rest, ok := strings.CutPrefix(line, "option "); ok {
 		name, _, ok := strings.Cut(strings.TrimPrefix(rest, "name "), " type ")

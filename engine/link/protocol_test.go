@@ -49,7 +49,7 @@ func TestUCCIGivesUp(t *testing.T) {
 	}
 }
 
-// TestUCCIKeepsToMoveTime proves that a program is stopped at the time that its protocol cannot tell it.
+// TestUCCIKeepsToMoveTime checks that a program is stopped on time if its protocol cannot express the time.
 func TestUCCIKeepsToMoveTime(t *testing.T) {
 	a := mustBegin(t, "thinks", UCCI).Search(context.Background(), after(t), think.Limits{MoveTime: time.Millisecond}, nil)
 	if a.Err != nil || a.Move != moveText(t, "h2e2") {
@@ -57,7 +57,7 @@ func TestUCCIKeepsToMoveTime(t *testing.T) {
 	}
 }
 
-// TestLateAnswerIsPassedOver proves that what a program says too late is not taken for its next move.
+// TestLateAnswerIsPassedOver checks that a late answer is not taken for the next move.
 func TestLateAnswerIsPassedOver(t *testing.T) {
 	c := mustBegin(t, "twice", UCCI)
 	for range 2 {
@@ -118,7 +118,7 @@ func TestXBoardSaysClocks(t *testing.T) {
 	}
 }
 
-// TestXBoardThinksAloud proves that lines of thinking are read, in coordinates and, but for the moves, in any notation.
+// TestXBoardThinksAloud checks that thinking lines are read: their moves if in coordinates, the rest in any notation.
 func TestXBoardThinksAloud(t *testing.T) {
 	var told []think.Info
 	a := mustBegin(t, "thinking", XBoard).Search(context.Background(), after(t, "h2e2"), think.Limits{Depth: 4}, func(i think.Info) { told = append(told, i) })
@@ -133,7 +133,8 @@ func TestXBoardThinksAloud(t *testing.T) {
 	}
 }
 
-// TestProtocolIsFoundOut covers a program that ends at an unknown greeting, one that complains, and one of many tongues.
+// TestProtocolIsFoundOut covers a program that ends at an unknown greeting, one that complains, and one that speaks
+// several protocols.
 func TestProtocolIsFoundOut(t *testing.T) {
 	for how, want := range map[string]Protocol{"ucci only": UCCI, "xboard only": XBoard, "plain": UCI} {
 		c, err := begin(t, how, "", patience)
@@ -170,7 +171,7 @@ func TestRanksAreFoundOut(t *testing.T) {
 	}
 }
 
-// TestFirstMoveTellsRanks proves what finding out rests on: no move of the start position is legal by both counts.
+// TestFirstMoveTellsRanks checks the basis of ranksOf: no move in the start position is legal by both numberings.
 func TestFirstMoveTellsRanks(t *testing.T) {
 	var moves xiangqi.MoveList
 	xiangqi.StartPosition().LegalMoves(&moves)
@@ -225,7 +226,8 @@ func TestUCISaysMovesToLookAt(t *testing.T) {
 	}
 }
 
-// TestUCISaysChanges proves that options that searches differ in are told when they change, to programs that have them.
+// TestUCISaysChanges checks that options that differ between searches are sent when they change, to programs that have
+// them.
 func TestUCISaysChanges(t *testing.T) {
 	d := &uciDialect{offers: offers{"multipv": true, "repetition rule": true}}
 	other := (xiangqi.DefaultLaw + 1) % xiangqi.Laws

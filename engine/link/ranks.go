@@ -9,18 +9,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Ranks is the number of Red's back rank in a program's moves, 0 or 1. Most programs count from 0; programs for many
+// Ranks is the numbering of ranks in a program's moves. Most programs count from 0; programs that support many
 // variants count from 1 in UCI.
 type Ranks int
 
 // The ways to number ranks.
 const (
-	RanksAuto  Ranks = iota // in UCI find out from the program's own first move, elsewhere from 0
+	RanksAuto  Ranks = iota // in UCI, derived from the program's own first move; elsewhere from 0
 	RanksFrom0              // a0 to i9
 	RanksFrom1              // a1 to i10
 )
 
-// Text writes a move as the program does.
+// Text writes a move in the program's numbering.
 func (r Ranks) Text(m xiangqi.Move) string {
 	if r != RanksFrom1 {
 		return m.String()
@@ -29,7 +29,7 @@ func (r Ranks) Text(m xiangqi.Move) string {
 	return point(m.From()) + point(m.To())
 }
 
-// Parse reads a move as the program writes it.
+// Parse reads a move in the program's numbering.
 func (r Ranks) Parse(text string) (xiangqi.Move, error) {
 	if r != RanksFrom1 {
 		return xiangqi.ParseMove(text)
@@ -44,7 +44,7 @@ func (r Ranks) Parse(text string) (xiangqi.Move, error) {
 	return xiangqi.NoMove, fmt.Errorf("%q is not a move with ranks from 1 (such as h3e3)", text)
 }
 
-// ponder returns the reply that the program expects, as it says behind "bestmove M ponder", or NoMove.
+// ponder returns the reply that the program expects, given after "bestmove M ponder", or NoMove.
 func (r Ranks) ponder(line string) xiangqi.Move {
 	words := strings.Fields(line)
 	if len(words) < 4 || words[2] != "ponder" {
@@ -57,7 +57,7 @@ func (r Ranks) ponder(line string) xiangqi.Move {
 	return m
 }
 
-// parseAll reads moves up to the first word that is none.
+// parseAll reads moves up to the first word that is not a move.
 func (r Ranks) parseAll(words []string) []xiangqi.Move {
 	var moves []xiangqi.Move
 	for _, text := range words {
@@ -70,7 +70,7 @@ func (r Ranks) parseAll(words []string) []xiangqi.Move {
 	return moves
 }
 
-// pointFrom1 reads a point whose rank counts from 1, and returns what follows it.
+// pointFrom1 reads a point whose rank counts from 1, and returns the text after it.
 func pointFrom1(text string) (xiangqi.Square, string, error) {
 	end := min(1, len(text))
 	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
@@ -83,7 +83,7 @@ func pointFrom1(text string) (xiangqi.Square, string, error) {
 	return xiangqi.SquareAt(int(text[0]-'a'), rank-1), text[end:], nil
 }
 
-// ranksOf tells from a program's move in the start position how it numbers ranks: no move there is legal in both ways.
+// ranksOf derives the numbering of ranks from a program's move in the start position: no move there is legal by both.
 func ranksOf(move string) (Ranks, error) {
 	start := xiangqi.StartPosition()
 	for _, r := range []Ranks{RanksFrom0, RanksFrom1} {

@@ -11,13 +11,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestSilenceWithoutTime proves that a program without a limit in time is waited for as long as it writes lines, and killed
-// when it falls silent. The time is that of the test's bubble: nobody waits for it.
+// TestSilenceWithoutTime checks that a program without a time limit is waited for as long as it writes lines, and
+// killed when it falls silent. Time is that of the synctest bubble, so the test does not actually wait.
 func TestSilenceWithoutTime(t *testing.T) {
 	for _, c := range []struct {
 		limits think.Limits
-		last   string // what the program says in the end
-		want   string // the error
+		last   string // last output of the program
+		want   string // the expected error
 	}{
 		{think.Limits{Nodes: 50}, "bestmove h2e2", ""},
 		{think.Limits{Depth: 5}, "bestmove h2e2", ""},
@@ -49,7 +49,7 @@ func TestSilenceWithoutTime(t *testing.T) {
 	}
 }
 
-// TestInfiniteSearchMayBeSilent proves that a search without an end is waited for until it is cancelled, and then for the
+// TestInfiniteSearchMayBeSilent checks that an infinite search is waited for until it is cancelled, and then for the
 // grace.
 func TestInfiniteSearchMayBeSilent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -65,7 +65,8 @@ func TestInfiniteSearchMayBeSilent(t *testing.T) {
 	})
 }
 
-// TestLeash proves that only a limit in time is one, whatever else is said, and that XBoard counts whole seconds.
+// TestLeash checks that only a time limit sets one, whatever the other limits, and that XBoard counts whole
+// seconds.
 func TestLeash(t *testing.T) {
 	untimed := leash{longestSilence, true}
 	for _, c := range []struct {

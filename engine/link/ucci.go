@@ -40,7 +40,7 @@ func (d *ucciDialect) prepare(limit time.Duration, options []Option) error {
 	case d.offers.have("usemillisec"):
 		d.unit = time.Millisecond
 		options = append([]Option{{"usemillisec", "true"}}, options...)
-	case d.offers.have("UCI_Variant"): // programs that come from UCI use its unit
+	case d.offers.have("UCI_Variant"): // programs derived from UCI use its unit
 		d.unit = time.Millisecond
 	}
 	for _, o := range options {
@@ -64,13 +64,14 @@ func (d *ucciDialect) search(ctx context.Context, p *xiangqi.Position, l think.L
 	side := p.SideToMove()
 	start, moves := sinceCapture(played(p))
 	q := question{position: positionLine(start, moves, d.ranks), order: d.goLine(l, side), wait: allowed(l, side), ranks: d.ranks, ownUnit: true}
-	if !l.Infinite { // UCCI has no time for one move, only a clock
+	if !l.Infinite { // UCCI has no time for a single move, only a clock
 		q.stopAfter = l.MoveTime
 	}
 	return d.wire.ask(ctx, q, report, d.take)
 }
 
-// take reads "bestmove M [ponder M] [draw|resign]" and "nobestmove", and tells whether the line was one of them.
+// take reads "bestmove M [ponder M] [draw|resign]" and "nobestmove", and reports whether the line was one of
+// them.
 func (d *ucciDialect) take(line string, answer *think.Result) (over bool, err error) {
 	move, over := moveOf(line)
 	if !over {
@@ -94,7 +95,7 @@ func (d *ucciDialect) take(line string, answer *think.Result) (over bool, err er
 	return true, nil
 }
 
-// goLine writes the limits. UCCI takes one kind at a time.
+// goLine writes the limits. UCCI accepts only one kind at a time.
 func (d *ucciDialect) goLine(l think.Limits, side xiangqi.Side) string {
 	clock := func(prefix string, left, increment time.Duration) string {
 		text := fmt.Sprintf("%stime %d", prefix, max(1, roundUp(left, d.unit)))
@@ -120,8 +121,8 @@ func (d *ucciDialect) goLine(l think.Limits, side xiangqi.Side) string {
 	return "go infinite"
 }
 
-// sinceCapture shortens a game to the moves since the last capture: UCCI programs have little room for moves, and earlier
-// positions cannot be repeated.
+// sinceCapture shortens a game to the moves since the last capture: UCCI programs have little room for moves, and
+// earlier positions cannot be repeated.
 func sinceCapture(start *xiangqi.Position, moves []xiangqi.Move) (*xiangqi.Position, []xiangqi.Move) {
 	p := start.Clone()
 	last := 0

@@ -16,8 +16,8 @@ type uciDialect struct {
 	wire   *wire
 	ranks  Ranks
 	offers offers
-	ours   bool              // it understands level and seed
-	told   map[string]string // values of options that searches differ in, once they were told
+	ours   bool              // understands level and seed
+	told   map[string]string // values already sent of options that differ between searches
 }
 
 func (d *uciDialect) greet(limit time.Duration) (string, error) {
@@ -60,8 +60,8 @@ func setLine(o Option) string {
 	return line
 }
 
-// countRanks finds out how the program numbers ranks by asking for its move in the start position. It cannot try a move:
-// some programs end at one with wrong numbers.
+// countRanks finds out how the program numbers ranks by asking for its move in the start position. It cannot try a
+// move, because some programs end at one with wrong numbers.
 func (d *uciDialect) countRanks(limit time.Duration) error {
 	if err := d.wire.send("ucinewgame", "position fen "+xiangqi.StartFEN, "go depth 1"); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (d *uciDialect) search(ctx context.Context, p *xiangqi.Position, l think.Li
 	return d.wire.ask(ctx, q, report, d.take)
 }
 
-// changes returns the lines that set what differs from the search before, of the options that the program declares.
+// changes returns the lines that set declared options whose values differ from those of the previous search.
 func (d *uciDialect) changes(law xiangqi.Law, l think.Limits) (lines []string) {
 	if d.told == nil {
 		d.told = map[string]string{"MultiPV": "1", "Repetition Rule": xiangqi.DefaultLaw.String()}
@@ -125,14 +125,14 @@ func (d *uciDialect) changes(law xiangqi.Law, l think.Limits) (lines []string) {
 	return lines
 }
 
-// question is a search in the words of UCI or UCCI.
+// question is a search expressed in UCI or UCCI.
 type question struct {
 	options         []string // lines that set them
 	position, order string
 	wait            leash
 	stopAfter       time.Duration // when to send "stop"; 0 = not before the context is cancelled
 	ranks           Ranks
-	ownUnit         bool // scores are in a unit of the program's own
+	ownUnit         bool // whether scores are in a unit of the program's own
 }
 
 // ask sends the question and passes lines of play to report until take finds the move in a line.
@@ -200,7 +200,7 @@ func (d *uciDialect) goLine(l think.Limits) string {
 	number("depth", int64(l.Depth))
 	number("nodes", int64(l.Nodes))
 	number("movetime", roundUp(l.MoveTime, time.Millisecond))
-	if l.Clock != [2]time.Duration{} { // a clock that has run down is sent too
+	if l.Clock != [2]time.Duration{} { // a clock that has run out is sent too
 		number("wtime", max(1, roundUp(l.Clock[xiangqi.Red], time.Millisecond)))
 		number("btime", max(1, roundUp(l.Clock[xiangqi.Black], time.Millisecond)))
 	}
@@ -213,7 +213,7 @@ func (d *uciDialect) goLine(l think.Limits) string {
 	if l.Infinite {
 		b.WriteString(" infinite")
 	}
-	if len(l.SearchMoves) > 0 { // the last word: some programs read moves up to the end
+	if len(l.SearchMoves) > 0 { // last, because some programs read moves up to the end
 		b.WriteString(" searchmoves")
 		for _, m := range l.SearchMoves {
 			b.WriteString(" " + d.ranks.Text(m))
@@ -222,5 +222,5 @@ func (d *uciDialect) goLine(l think.Limits) string {
 	return b.String()
 }
 
-// roundUp returns the whole number of units that is not less than d.
+// roundUp returns d in units, rounded up to an integer.
 func roundUp(d, unit time.Duration) int64 { return int64((d + unit - 1) / unit) }

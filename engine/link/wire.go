@@ -18,21 +18,21 @@ var (
 	errRefused = errors.New("it does not know the word")
 )
 
-// wire sends and receives lines on a connection. No method waits for ever: if the program does not read or answer in
+// wire sends and receives lines on a connection. No method blocks forever: if the program does not read or answer in
 // time, wire closes the connection.
 type wire struct {
 	name   string        // for messages
-	lines  chan string   // what the program says; closed when it says no more
-	outbox chan string   // lines to be sent
+	lines  chan string   // lines from the program; closed at the end
+	outbox chan string   // lines to send
 	ended  chan struct{} // closed when nothing more can be read
-	cause  error         // why; to be read once ended is closed
+	cause  error         // why it ended; valid once ended is closed
 	grace  time.Duration
 	hangUp func()
 
-	stopped bool // it was told to move at once: the answer may still come
+	stopped bool // told to move at once; the answer may still arrive
 }
 
-// lineRoom is the number of lines buffered in each direction, and longestLine the greatest length of a line read, in
+// lineRoom is the number of lines buffered in each direction, and longestLine the maximum length of a line read, in
 // bytes.
 const (
 	lineRoom    = 256
@@ -53,9 +53,9 @@ func newWire(name string, conn io.ReadWriteCloser, grace time.Duration) *wire {
 	return w
 }
 
-// read passes on the lines of the program, and hangs up at their end.
+// read passes on the lines of the program, and closes the connection at their end.
 func (w *wire) read(from io.Reader, stop <-chan struct{}) {
-	defer w.hangUp() // after a line that is too long, too: the program would wait for ever to be read
+	defer w.hangUp() // also after an overlong line: the program would block forever on its output
 	defer close(w.lines)
 	defer close(w.ended)
 	lines := bufio.NewScanner(from)
@@ -76,7 +76,7 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 		select {
 		case line := <-w.outbox:
 			if _, err := io.WriteString(to, line+"\n"); err != nil {
-				return // it is gone; the reader notices too
+				return // the connection is closed; the reader notices it too
 			}
 		case <-stop:
 			return
@@ -84,13 +84,13 @@ func (w *wire) write(to io.Writer, stop <-chan struct{}) {
 	}
 }
 
-// send tells the program some lines.
+// send sends lines to the program.
 func (w *wire) send(lines ...string) error {
 	timer := time.NewTimer(w.grace)
 	defer timer.Stop()
 	for _, line := range lines {
 		select {
-		case w.outbox <- line: // if there is room the time does not matter
+		case w.outbox <- line: // if there is room, the time limit does not matter
 			continue
 		default:
 		}
@@ -121,7 +121,7 @@ func (w *wire) next(ctx context.Context) (string, error) {
 }
 
 // await reads lines up to the first for which wanted returns true, and returns it. If none comes within the limit, it
-// hangs up, and the error names what was expected.
+// closes the connection and returns an error that names what was expected.
 func (w *wire) await(limit time.Duration, what string, wanted func(line string) bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -139,7 +139,7 @@ func (w *wire) await(limit time.Duration, what string, wanted func(line string) 
 	}
 }
 
-// silence is the error of a program that did not say what was expected.
+// silence is the error for a program that did not send the expected line.
 type silence struct{ text string }
 
 func (s *silence) Error() string { return s.text }
@@ -165,14 +165,14 @@ func (w *wire) greeting(limit time.Duration, hello []string, last string, handle
 	return err
 }
 
-// refuses reports whether the line says, as programs do, that a word is not known.
+// refuses reports whether the line says, in a usual wording, that a word is unknown.
 func refuses(line, word string) bool {
 	line = strings.ToLower(line)
 	complains := strings.HasPrefix(line, "error") || strings.HasPrefix(line, "illegal move") || strings.HasPrefix(line, "unknown command")
 	return complains && strings.Contains(line, word)
 }
 
-// catchUp waits until the program has processed all commands, and ignores what it says until then, such as the answer to
+// catchUp waits until the program has processed all commands, and ignores its output until then, such as the answer to
 // a "stop" that crossed its move.
 func (w *wire) catchUp(limit time.Duration) error {
 	if err := w.send("isready"); err != nil {
@@ -183,7 +183,7 @@ func (w *wire) catchUp(limit time.Duration) error {
 	return err
 }
 
-// failure returns an error that says that the program has ended and, if the connection knows it, why.
+// failure returns an error that the program has ended, with the reason if the connection knows it.
 func (w *wire) failure(format string, args ...any) error {
 	err := fmt.Errorf("%s %s, but %w", w.name, fmt.Sprintf(format, args...), errGone)
 	<-w.ended
@@ -193,7 +193,7 @@ func (w *wire) failure(format string, args ...any) error {
 	return err
 }
 
-// close tells the program to quit, and hangs up if it does not within the grace.
+// close tells the program to quit, and closes the connection if it does not quit within the grace.
 func (w *wire) close() error {
 	defer w.hangUp()
 	err := w.send("quit")
@@ -201,7 +201,7 @@ func (w *wire) close() error {
 	defer timer.Stop()
 	for {
 		select {
-		case _, more := <-w.lines: // or the program may wait to be read
+		case _, more := <-w.lines: // the program may be blocked on its output
 			if !more {
 				return nil
 			}

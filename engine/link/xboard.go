@@ -12,15 +12,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// xboardDialect is the client side of the XBoard protocol. The program keeps the game: it is sent the moves made since the
-// last search, or the whole game if the position does not continue that one.
+// xboardDialect is the client side of the XBoard protocol. The program keeps the game: it is sent the moves made since
+// the last search, or the whole game if the position does not continue the previous game.
 type xboardDialect struct {
 	wire     *wire
 	ranks    Ranks
 	features map[string]string
-	start    string // FEN of the game the program has on its board
+	start    string // FEN of the start of the game on the program's board
 	moves    []xiangqi.Move
-	known    bool // the program has that game on its board, and does not consider it over
+	known    bool // whether the program has that game on its board and does not consider it over
 	pings    int
 	clock    string // the time control sent last
 }
@@ -57,7 +57,7 @@ func (d *xboardDialect) prepare(_ time.Duration, options []Option) error {
 	return d.newGame()
 }
 
-// cutFeature takes the first name=value off a feature line; values may stand in quotes.
+// cutFeature cuts the first name=value off a feature line; values may be quoted.
 func cutFeature(line string) (name, value, rest string) {
 	name, rest, _ = strings.Cut(strings.TrimLeft(line, " "), "=")
 	if quoted, ok := strings.CutPrefix(rest, `"`); ok {
@@ -68,7 +68,7 @@ func cutFeature(line string) (name, value, rest string) {
 	return name, value, rest
 }
 
-// newGame puts the start position on the program's board, and ignores what it still says about the game before.
+// newGame puts the start position on the program's board, and ignores late output about the previous game.
 func (d *xboardDialect) newGame() error {
 	d.start, d.moves, d.known = xiangqi.StartFEN, d.moves[:0], true
 	d.clock = ""
@@ -79,7 +79,7 @@ func (d *xboardDialect) newGame() error {
 	return err
 }
 
-// ping waits until the program has processed all commands, and returns what it said meanwhile.
+// ping waits until the program has processed all commands, and returns its output in the meantime.
 func (d *xboardDialect) ping() ([]string, error) {
 	d.pings++
 	pong := "pong " + strconv.Itoa(d.pings)
@@ -119,7 +119,7 @@ func (d *xboardDialect) search(ctx context.Context, p *xiangqi.Position, l think
 	return answer, d.wire.send("force")
 }
 
-// take reads a line that a program may write during a search, and reports whether it ends the search.
+// take reads a line that a program may write during a search, and reports whether the line ends the search.
 func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
@@ -141,7 +141,7 @@ func (d *xboardDialect) take(line string, answer *think.Result) (over bool, err 
 	return false, nil
 }
 
-// allowed is the general one with the time for a move in whole seconds, as the protocol counts.
+// allowed is the general allowed, with the time for a move in whole seconds as in the protocol.
 func (d *xboardDialect) allowed(l think.Limits, side xiangqi.Side) leash {
 	l.MoveTime = time.Duration(roundUp(l.MoveTime, time.Second)) * time.Second
 	return allowed(l, side)
@@ -188,7 +188,8 @@ func (d *xboardDialect) show(p *xiangqi.Position) error {
 	return nil
 }
 
-// insist puts the position on the board without its history, for a program whose own rules have ended the game.
+// insist puts the position on the board without its history, for a program that considers the game over by its
+// own rules.
 func (d *xboardDialect) insist(p *xiangqi.Position) error {
 	if err := d.newGame(); err != nil {
 		return err
@@ -197,7 +198,8 @@ func (d *xboardDialect) insist(p *xiangqi.Position) error {
 	return d.wire.send("setboard " + d.fen(p))
 }
 
-// fen writes a position for setboard. HoiXiangqi wants the letters of the World Xiangqi Federation and four fields.
+// fen writes a position for setboard. HoiXiangqi requires the letters of the World Xiangqi Federation and four
+// fields.
 func (d *xboardDialect) fen(p *xiangqi.Position) string {
 	fen := p.FEN()
 	if !strings.HasPrefix(strings.ToLower(d.features["myname"]), "hoixiangqi") {
@@ -219,7 +221,7 @@ func (d *xboardDialect) timeLines(side xiangqi.Side, l think.Limits) []string {
 		left := max(l.Clock[xiangqi.Red], l.Clock[xiangqi.Black])
 		base := max(1, roundUp(left, time.Second))
 		control = fmt.Sprintf("level %d %d:%02d %g", l.MovesToGo, base/60, base%60, l.Increment[side].Seconds())
-		if strings.HasPrefix(d.clock, "level") { // "level" is sent once a game, the time left by "time"
+		if strings.HasPrefix(d.clock, "level") { // "level" is sent once per game, the remaining time by "time"
 			control = d.clock
 		}
 		hundredths := func(side xiangqi.Side) int64 { return max(1, l.Clock[side].Milliseconds()/10) }

@@ -6,15 +6,15 @@ import (
 	"chuhe/engine/book"
 )
 
-// library is the opening book of a conversation. Nothing is read before it is asked for.
+// library is the opening book of a conversation. It reads nothing until the book is needed.
 type library struct {
 	open func(name string) (*book.Book, error)
 	name string
-	on   bool       // moves are played by the book
-	book *book.Book // while on, unless it cannot be read
+	on   bool       // whether moves are played from the book
+	book *book.Book // the book while on, unless it cannot be read
 }
 
-// read reads the book if it is on. On an error play goes on without one.
+// read reads the book if it is on. If that fails, play continues without a book.
 func (l *library) read() (err error) {
 	l.book = nil
 	if !l.on {
@@ -26,7 +26,7 @@ func (l *library) read() (err error) {
 	return nil
 }
 
-// bookOptions are the options under the names of a protocol, if there are books.
+// bookOptions returns the book options under a protocol's names, if there are books.
 func (s *server) bookOptions(on, file string) []option {
 	if s.library.open == nil {
 		return nil
@@ -34,7 +34,7 @@ func (s *server) bookOptions(on, file string) []option {
 	return []option{s.bookOption(on), s.bookFileOption(file)}
 }
 
-// bookOption says whether moves are played by the book.
+// bookOption returns the option to play moves from the book.
 func (s *server) bookOption(name string) option {
 	o := check(name, nil)
 	o.set = func(_ string, n int) error {
@@ -44,7 +44,7 @@ func (s *server) bookOption(name string) option {
 	return o
 }
 
-// bookFileOption names the book.
+// bookFileOption returns the option that selects the book.
 func (s *server) bookFileOption(name string) option {
 	return option{name: name, kind: "string", initial: s.config.BookName, set: func(value string, _ int) error {
 		s.library.name = value
@@ -52,7 +52,7 @@ func (s *server) bookFileOption(name string) option {
 	}}
 }
 
-// byBook lets the book answer a search where it may.
+// byBook allows the book to answer the search, where possible.
 func (s *server) byBook(o *order) {
 	o.book = s.library.book
 	o.limits.Book = o.mate == 0 && !o.static && len(s.banned) == 0

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// talkByBook is talk with a server that has the book "own", where h2e2 is played first, and no other.
+// talkByBook is talk with a server that has only the book "own", in which h2e2 is the first move.
 func talkByBook(t *testing.T, f Engine, lines ...string) string {
 	t.Helper()
 	key, _ := book.Key(xiangqi.StartPosition())
@@ -62,7 +62,7 @@ func TestOwnBook(t *testing.T) {
 	}
 }
 
-// Who asks for more than a move of a game gets a search.
+// Requests for more than a move in a game must be searched.
 func TestTheBookKeepsOutOfAnalysis(t *testing.T) {
 	for _, lines := range [][]string{
 		{"go mate 2"}, {"go searchmoves b2e2 depth 1"}, {"setoption name MultiPV value 2", "go depth 1"}, {"go infinite", "stop"}, {"go ponder", "stop"},
@@ -80,7 +80,7 @@ func TestTheBookKeepsOutOfAnalysis(t *testing.T) {
 	}
 }
 
-// A book that cannot be read costs one line, and the game goes on.
+// A book that cannot be read costs one line, and play continues.
 func TestABrokenBook(t *testing.T) {
 	f := newFake()
 	got := talkByBook(t, f, "setoption name OwnBook value true", "setoption name BookFile value bad one.bin", "go depth 1")

@@ -8,7 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// describe draws the board, and writes its FEN and key, whether there is check, and the law of repetition.
+// describe draws the board and writes the FEN, the key, whether the side to move is in check, and the law of
+// repetition.
 func describe(p *xiangqi.Position) string {
 	var b strings.Builder
 	for rank := 9; rank >= 0; rank-- {
@@ -33,7 +34,7 @@ func describe(p *xiangqi.Position) string {
 	return b.String()
 }
 
-// perSecond returns a speed; a time too short to be measured counts as a microsecond.
+// perSecond returns a speed; a time too short to measure counts as a microsecond.
 func perSecond(n uint64, d time.Duration) uint64 {
 	return uint64(float64(n) / max(d, time.Microsecond).Seconds())
 }

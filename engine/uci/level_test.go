@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestGoWithLevel proves that a search can bring its level and seed with it, in place of the option.
+// TestGoWithLevel checks that a search can specify its level and seed, overriding the option.
 func TestGoWithLevel(t *testing.T) {
 	for line, want := range map[string]struct {
 		level     int

@@ -9,10 +9,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// maxMultiPV is the greatest number of lines, more than any position needs.
+// maxMultiPV is the maximum number of lines, more than any position needs.
 const maxMultiPV = 128
 
-// settings are the values of the options.
+// settings holds the values of the options.
 type settings struct {
 	engine  engine.Options
 	multiPV int
@@ -38,20 +38,20 @@ type option struct {
 	initial   string
 	low, high int                             // of a spin
 	choices   []string                        // of a combo
-	set       func(value string, n int) error // n is the number of a spin or of a choice, or 1 for true
+	set       func(value string, n int) error // n is the number of a spin, the index of a choice, or 1 for true
 }
 
-// check is an option that is on or off.
+// check returns an option that is on or off.
 func check(name string, set func(on bool)) option {
 	return option{name: name, kind: "check", initial: "false", set: func(_ string, n int) error { set(n == 1); return nil }}
 }
 
-// spin is an option that is a number.
+// spin returns an option with a number.
 func spin(name string, initial, low, high int, set func(n int) error) option {
 	return option{name: name, kind: "spin", initial: fmt.Sprint(initial), low: low, high: high, set: func(_ string, n int) error { return set(n) }}
 }
 
-// button is an option that does something.
+// button returns an option that triggers an action.
 func button(name string, press func()) option {
 	return option{name: name, kind: "button", set: func(string, int) error { press(); return nil }}
 }
@@ -84,7 +84,7 @@ func (o option) read(value string) (int, error) {
 	return 0, nil
 }
 
-// setOption executes "setoption …"; the case of names does not matter.
+// setOption executes "setoption …"; case does not matter in names.
 func (s *server) setOption(words []string) error {
 	name, value, err := s.dialect.splitOption(words)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *server) setOption(words []string) error {
 	return fmt.Errorf("setoption: there is no option %s", quote(name))
 }
 
-// The options that both protocols have, under different names.
+// The options of both protocols, under different names.
 
 func (s *server) hashOption(name string) option {
 	return spin(name, s.initial.engine.HashMB, engine.MinHashMB, engine.MaxHashMB, func(n int) error {
@@ -130,7 +130,7 @@ func (s *server) levelOption(name string) option {
 // ponderOption has no effect: the other side decides when to ponder.
 func (s *server) ponderOption(name string) option { return check(name, func(bool) {}) }
 
-// lawOption sets the law of repetition, for the position on the board too.
+// lawOption sets the law of repetition, also for the current position.
 func (s *server) lawOption(name string) option {
 	o := option{name: name, kind: "combo", initial: xiangqi.DefaultLaw.String(), set: func(_ string, n int) error {
 		s.settings.law = xiangqi.Law(n)
@@ -143,7 +143,7 @@ func (s *server) lawOption(name string) option {
 	return o
 }
 
-// netOption sets the net that judges positions. Where there is none of the name the hand-made evaluation takes over.
+// netOption selects the net for evaluation. If no net has the name, the hand-made evaluation is used.
 func (s *server) netOption(name string) option {
 	return option{name: name, kind: "string", initial: s.config.NetName, set: func(value string, _ int) error {
 		net, bad := s.config.Net(value)

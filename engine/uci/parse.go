@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// parsePosition reads what follows "position": startpos or a FEN, and optional moves.
+// parsePosition reads the words after "position": startpos or a FEN, and optional moves.
 func parsePosition(words []string) (*xiangqi.Position, error) {
 	if len(words) == 0 {
 		return nil, errors.New("position: startpos or fen is missing")
@@ -52,8 +52,8 @@ func parsePosition(words []string) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// standard returns the fields of a FEN in standard form: some programs write r for Red's side, and programs with another
-// limit count the plies without capture beyond ours.
+// standard returns the fields of a FEN in standard form: some programs write r for Red's side, and programs with
+// another limit may count more plies without capture than NoCaptureLimit.
 func standard(fields []string) []string {
 	const side, clock = 1, 4
 	fields = slices.Clone(fields)
@@ -68,11 +68,11 @@ func standard(fields []string) []string {
 	return fields
 }
 
-// limiter sets the limit of the given name, and reports whether it knows the name. An error says that the value is bad.
+// limiter sets the limit with the given name, and reports whether it knows the name. The error describes a bad value.
 type limiter func(o *order, name, value string) (known bool, err error)
 
-// take reads a limit of "go", a name and its value, and returns how many words it has read. It records and ignores bad
-// values, and unknown words with their numbers, because the other side waits for a move in any case.
+// take reads a limit of "go", consisting of a name and its value, and returns the number of words read. It records and
+// ignores bad values, and unknown words with their numbers, because the other side waits for a move in any case.
 func (o *order) take(words []string, limit limiter) (read int) {
 	name, value := words[0], ""
 	if len(words) > 1 {
@@ -100,7 +100,7 @@ func (o *order) take(words []string, limit limiter) (read int) {
 	return 2
 }
 
-// isWord reports whether a word in the place of a value is another word of "go".
+// isWord reports whether a word in the place of a value is another keyword of "go".
 func isWord(word string, limit limiter) bool {
 	known, _ := limit(new(order), word, "")
 	return known || slices.Contains([]string{"infinite", "ponder", "searchmoves", "draw"}, word)
@@ -114,7 +114,7 @@ func badLimit(name, value string, err error) error {
 	return fmt.Errorf("go %s: %s is not a number that can be used here; passed over", name, quote(value))
 }
 
-// number reads a whole number from low to high.
+// number reads an integer from low to high.
 func number(s string, low, high int) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err == nil && (n < low || n > high) {
@@ -123,10 +123,10 @@ func number(s string, low, high int) (int, error) {
 	return n, err
 }
 
-// longest is the longest time that can be given, such that sums of it do not overflow. Longer ones count as this.
+// longest is the longest time accepted; sums of such times do not overflow. Longer times are cut to it.
 const longest = 365 * 24 * time.Hour
 
-// noTime stands for a clock that has run down: zero would mean no clock.
+// noTime represents a clock that has run out: zero would mean no clock.
 const noTime = time.Millisecond
 
 // thinkingTime reads a time for thinking. Programs send zero or less when the flag is about to fall.
@@ -135,7 +135,7 @@ func thinkingTime(s string, unit time.Duration) (time.Duration, error) {
 	return max(d, noTime), err
 }
 
-// stopClocks removes the clocks if both stand at zero and there is another limit: some programs send clocks even if there
+// stopClocks removes the clocks if both are at zero and there is another limit: some programs send clocks even if there
 // are none.
 func (o *order) stopClocks() {
 	l := &o.limits
@@ -144,7 +144,7 @@ func (o *order) stopClocks() {
 	}
 }
 
-// duration reads a number of units of time; less than zero counts as zero.
+// duration reads a number of units of time; negative numbers count as zero.
 func duration(s string, unit time.Duration) (time.Duration, error) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
@@ -153,7 +153,8 @@ func duration(s string, unit time.Duration) (time.Duration, error) {
 	return time.Duration(min(max(n, 0), int64(longest/unit))) * unit, nil
 }
 
-// onlyDepth reads words as one depth in plies. With no words the depth is unset, or an error if that is negative.
+// onlyDepth reads words as a single depth in plies. Without words the depth is unset, or an error if unset is
+// negative.
 func onlyDepth(command string, words []string, unset int) (int, error) {
 	if len(words) == 0 && unset >= 0 {
 		return unset, nil

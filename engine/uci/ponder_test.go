@@ -21,7 +21,7 @@ func TestPonder(t *testing.T) {
 	c.say("go ponder wtime 1000 btime 1000")
 	<-f.began
 	c.say("ponderhit")
-	c.expect("bestmove") // of the search that went on
+	c.expect("bestmove") // of the search that continued
 	c.say("ponderhit")
 	c.expect("info string ponderhit: no search")
 	c.say("go ponder movetime 10")
@@ -31,7 +31,7 @@ func TestPonder(t *testing.T) {
 	c.say("go ponder infinite")
 	<-f.began
 	c.say("ponderhit")
-	c.say("ponderhit") // it was hit already
+	c.say("ponderhit") // no longer pondering
 	c.expect("info string ponderhit: no search")
 	c.say("stop")
 	c.expect("bestmove")
@@ -44,7 +44,7 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-// TestPonderHitOffersADraw proves that the offer that comes with the move counts as one that comes with go.
+// TestPonderHitOffersADraw checks that a draw offer with ponderhit has the effect of one with go.
 func TestPonderHitOffersADraw(t *testing.T) {
 	for hit, want := range map[string]bool{"ponderhit draw": true, "ponderhit": false} {
 		f := newFake(telling(1), func(f *fake) { f.score = 2 * drawBelow })
@@ -62,7 +62,7 @@ func TestPonderHitOffersADraw(t *testing.T) {
 	}
 }
 
-// quick is an engine that has its move at once, even when it should ponder.
+// quick returns an engine that finds its move at once, even when pondering.
 func quick() *fake {
 	q := newFake(telling(1))
 	q.Wait = func(context.Context, thinktest.Search) { q.began <- struct{}{} }
@@ -73,7 +73,7 @@ func quick() *fake {
 	return q
 }
 
-// TestPonderingKeepsItsMove proves that a move found early is told only when the opponent has moved.
+// TestPonderingKeepsItsMove checks that a move found early is not sent until the opponent has moved.
 func TestPonderingKeepsItsMove(t *testing.T) {
 	q := quick()
 	r, w := io.Pipe()
@@ -90,7 +90,8 @@ func TestPonderingKeepsItsMove(t *testing.T) {
 	c.quit()
 }
 
-// TestHitAndStopAtOnce proves that hit and stop in any order, however close, yield one move each, with the real engine.
+// TestHitAndStopAtOnce checks, with the real engine, that ponderhit and stop in any order and close succession yield
+// one move each.
 func TestHitAndStopAtOnce(t *testing.T) {
 	e, err := engine.New(engine.Options{HashMB: 1, Threads: 2})
 	if err != nil {
@@ -127,7 +128,7 @@ func TestMateEndsTheSearch(t *testing.T) {
 	}
 	f = newFake(mates, telling(1))
 	c := converse(t, f)
-	c.say("go mate 2") // three is not enough
+	c.say("go mate 2") // a mate in three is not enough
 	<-f.began
 	c.say("isready")
 	c.expect("readyok")
@@ -136,7 +137,7 @@ func TestMateEndsTheSearch(t *testing.T) {
 	c.quit()
 }
 
-// TestBatchWaits proves that in batch mode a script is worked off to its end, with the real engine.
+// TestBatchWaits checks, with the real engine, that batch mode executes a script to its end.
 func TestBatchWaits(t *testing.T) {
 	e, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
 	if err != nil {

@@ -13,23 +13,23 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// job is a search or count that runs while commands are read. Its fields belong to the goroutine that reads, except
+// job is a search or count that runs while commands are read. Its fields belong to the reading goroutine, except
 // closing.
 type job struct {
 	cancel   context.CancelFunc
 	done     chan struct{}
-	closing  atomic.Bool   // it is about to write its answer, its last action
-	counts   bool          // perft or bench: later commands wait for it, so that scripts can queue them
+	closing  atomic.Bool   // about to write its answer, which is its last action
+	counts   bool          // perft or bench; later commands wait for it, so that scripts can queue them
 	infinite bool          // the search ends only when cancelled
-	hit      chan struct{} // of a pondering search: closed by ponderhit, and then nil here
-	draw     bool          // ponderhit came with a draw offer; valid when hit is closed
+	hit      chan struct{} // closed by ponderhit while pondering, then set to nil
+	draw     bool          // ponderhit came with a draw offer; valid once hit is closed
 }
 
-// endless reports whether the job ends only when the other side says so.
+// endless reports whether the job ends only at a command from the other side.
 func (j *job) endless() bool { return j.infinite || j.hit != nil }
 
-// running reports whether the job is still running. After its answer it is not, even if its goroutine has not ended yet:
-// the other side may send the next command at once.
+// running reports whether the job is still running. It returns false after the answer, even if the goroutine has not
+// ended yet, because the other side may send the next command at once.
 func (j *job) running() bool {
 	if j == nil {
 		return false
@@ -77,8 +77,8 @@ func (s *server) start(j *job, work func(context.Context)) {
 	}()
 }
 
-// pulse writes a line from time to time during a count, and cancels the count when writing fails: its own lines may be
-// hours apart.
+// pulse writes a line at intervals during a count, and cancels the count if writing fails: the count's own lines may
+// be hours apart.
 func (s *server) pulse(ctx context.Context, cancel context.CancelFunc, line string) {
 	beat := time.NewTicker(s.beat)
 	defer beat.Stop()
@@ -137,8 +137,8 @@ func (s *server) goCommand(words []string) error {
 	return nil
 }
 
-// setLevel sets level and seed of a search, unless it brings a level with it. "go mate" is answered at full strength.
-// Full strength is no level: a level plays obvious moves before its time is up.
+// setLevel sets the level and seed of a search that does not specify a level itself. "go mate" is answered at full
+// strength. Full strength means no level, because a level plays obvious moves before its time is up.
 func (s *server) setLevel(o *order) {
 	l := &o.limits
 	switch {
@@ -159,8 +159,8 @@ func allowed(p *xiangqi.Position, banned []xiangqi.Move) []xiangqi.Move {
 	return slices.DeleteFunc(all.Slice(), func(m xiangqi.Move) bool { return slices.Contains(banned, m) })
 }
 
-// search starts a search as a job. As the protocols demand, an infinite search does not answer before "stop", and a
-// pondering one not before "stop" or "ponderhit", even if it has found a mate.
+// search starts a search as a job. As the protocols require, an infinite search does not answer before "stop", and
+// a pondering one not before "stop" or "ponderhit", even if it has found a mate.
 func (s *server) search(pos *xiangqi.Position, o order) {
 	j := &job{infinite: o.limits.Infinite}
 	if o.ponder {
@@ -233,8 +233,8 @@ func (s *server) perft(ctx context.Context, pos *xiangqi.Position, depth int, sa
 	s.out.line(fmt.Sprintf("\nNodes searched: %d", total), say(fmt.Sprintf("%d nodes per second", perSecond(total, time.Since(start)))))
 }
 
-// paths counts the move paths of the given length from a position, or some of them if it is cancelled. It checks for that
-// except in the last plies, which take milliseconds.
+// paths counts the move paths of the given length from a position. If cancelled, it returns a partial count. It does
+// not check for cancellation in the last plies, which take milliseconds.
 func paths(ctx context.Context, pos *xiangqi.Position, depth int) (total uint64) {
 	const last = 3
 	if depth <= last {

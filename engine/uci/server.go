@@ -1,9 +1,9 @@
-// Package uci is the protocol server of the engine, over any reader and writer. It speaks the Universal Chess Interface,
-// and its Chinese relative UCCI if "ucci" is the first greeting: one server with two dialects. Points are a0..i9, rank 0
-// being Red's back rank; Red is "w". docs/PROTOCOLS.md lists all commands.
+// Package uci implements the protocol server of the engine, over any reader and writer. It speaks the Universal Chess
+// Interface, and its Chinese relative UCCI if the first greeting is "ucci": one server with two dialects. Points are
+// a0..i9, with rank 0 as Red's back rank; Red is "w". docs/PROTOCOLS.md lists all commands.
 //
-// Beyond the protocols it knows d (show the position), eval, bench and go perft N. A bad line is answered by one "info
-// string" (UCCI: "info message") that says what is wrong, and has no other effect.
+// Beyond the protocols it supports d (show the position), eval, bench and go perft N. The server answers a bad line
+// with one "info string" (UCCI: "info message") that describes the error; the line has no other effect.
 package uci
 
 import (
@@ -24,11 +24,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Engine is the interface of the engine that the server needs; *engine.Engine implements it.
+// Engine is the interface that the server needs; *engine.Engine implements it.
 type Engine interface {
 	think.Player
 	SetOptions(engine.Options) error
-	// Ready does in advance what the next search would have to wait for.
+	// Ready does work in advance that the next search would otherwise have to wait for.
 	Ready()
 }
 
@@ -37,27 +37,29 @@ type Config struct {
 	Engine  Engine
 	Name    string         // of the program, with its version
 	Author  string         // of the program
-	Options engine.Options // those the engine was made with
-	Seed    uint64         // of the random choices of the lower levels
+	Options engine.Options // the options that the engine was created with
+	Seed    uint64         // of the random choices at the lower levels
 
-	// Bench runs the benchmark to a depth in plies; 0 means its default.
+	// Bench runs the benchmark to a depth in plies; depth 0 means the default.
 	Bench func(ctx context.Context, depth int) (nodes uint64, elapsed time.Duration, err error)
-	// Book finds the opening book of a name; BookName is that of the usual one. Without Book there are none.
+	// Book opens the opening book with a given name; BookName is the default. If Book is nil, there are no
+	// books.
 	Book     func(name string) (*book.Book, error)
 	BookName string
-	// Eval explains the static evaluation of a position in a few lines; net is the one in use, or nil.
+	// Eval explains the static evaluation of a position in a few lines. net is the current net, or nil.
 	Eval func(p *xiangqi.Position, net *nnue.Net) string
-	// Net finds the net of a name, nil for the hand-made evaluation; NetName is the name of the one in Options.
+	// Net opens the net with a given name, or returns nil for the hand-made evaluation. NetName is the name of
+	// the net in Options.
 	Net     func(name string) (*nnue.Net, error)
 	NetName string
 }
 
-// maxLine is the length of the longest line read, in bytes with the newline: a game of 200,000 moves.
+// maxLine is the length of the longest line that is read, in bytes with the newline: a game of 200,000 moves.
 const maxLine = 1 << 20
 
-// Serve reads commands from r and answers on w until "quit" or the end of r. At the end of r it lets a search that
-// has limits finish first, and gives perft and bench some seconds. It returns an error only if reading or writing
-// fails.
+// Serve reads commands from r and writes answers to w until "quit" or the end of r. At the end of r it lets a
+// search that has limits finish, and gives perft and bench some seconds. It returns an error only if reading or
+// writing fails.
 func Serve(r io.Reader, w io.Writer, c Config) error {
 	s := newServer(w, c)
 	defer s.halt()
@@ -84,8 +86,8 @@ func Serve(r io.Reader, w io.Writer, c Config) error {
 	}
 }
 
-// finish is called at the end of the input. It waits for a search that ends by itself, and a little for a count, which
-// can take days.
+// finish handles the end of the input. It waits for a search that ends by itself, and briefly for a count, which may
+// take days.
 func (s *server) finish(end error) error {
 	switch {
 	case s.job == nil || s.job.endless():
@@ -103,22 +105,22 @@ func (s *server) finish(end error) error {
 	return s.out.failure()
 }
 
-// server is the state of a conversation. Its fields belong to the goroutine that reads; jobs get copies.
+// server is the state of a conversation. Its fields belong to the reading goroutine; jobs get copies.
 type server struct {
 	config   Config
 	out      *output
 	dialect  dialect
-	greeted  bool // the greeting has set the dialect
+	greeted  bool // whether a greeting has set the dialect
 	initial  settings
 	settings settings
 	library  library
-	batch    bool // commands wait for a search that ends by itself
+	batch    bool // whether commands wait for a search that ends by itself
 	pos      *xiangqi.Position
 	banned   []xiangqi.Move // in pos
-	games    uint64         // number of games, so that each at a level has another seed
-	job      *job           // the running search or the last one; nil before the first
-	beat     time.Duration  // interval of the lines of pulse
-	patience time.Duration  // how long a count may last after the end of the input
+	games    uint64         // number of games, so that each game at a level has a different seed
+	job      *job           // the running or last search; nil before the first
+	beat     time.Duration  // interval between the lines of pulse
+	patience time.Duration  // maximum duration of a count after the end of the input
 }
 
 func newServer(w io.Writer, c Config) *server {
@@ -130,7 +132,7 @@ func newServer(w io.Writer, c Config) *server {
 	}
 }
 
-// handle executes one line, given as its words, and tells the other side of an error.
+// handle executes one line, given as its words, and reports errors to the other side.
 func (s *server) handle(words []string) {
 	var err error
 	switch words[0] {
@@ -165,7 +167,7 @@ func (s *server) handle(words []string) {
 	}
 }
 
-// greet answers "uci" or "ucci"; the first of them sets the dialect for good.
+// greet answers "uci" or "ucci"; the first greeting sets the dialect permanently.
 func (s *server) greet(name string) error {
 	if s.dialect.name() != name {
 		if s.greeted {
@@ -183,7 +185,7 @@ func (s *server) greet(name string) error {
 	return nil
 }
 
-// ready answers "isready": during a search at once, otherwise when the next one can begin without delay.
+// ready answers "isready": at once during a search, otherwise when the next search can begin without delay.
 func (s *server) ready() {
 	if !s.job.running() {
 		s.config.Engine.Ready()
@@ -201,7 +203,7 @@ func (s *server) setPosition(words []string) error {
 	return err
 }
 
-// stop ends the running search. If there is none, UCCI wants an answer.
+// stop ends the running search. Without one, UCCI requires an answer.
 func (s *server) stop() {
 	idle := !s.job.running()
 	s.halt()
@@ -210,7 +212,8 @@ func (s *server) stop() {
 	}
 }
 
-// quit ends the running search and says goodbye. It waits for a count, for scripts that queue commands and end with quit.
+// quit ends the running search and says goodbye. It waits for a count, for scripts that queue commands and end with
+// quit.
 func (s *server) quit() {
 	s.settle()
 	s.halt()
@@ -227,7 +230,7 @@ func (s *server) eval() error {
 	return nil
 }
 
-// queue waits in batch mode until the last search has ended, except before a command that steers the search.
+// queue waits in batch mode until the last search has ended, except before a command that controls the search.
 func (s *server) queue(command string) {
 	switch command {
 	case "stop", "ponderhit", "isready":
@@ -245,7 +248,7 @@ type output struct {
 	err error
 }
 
-// line writes lines without others between them.
+// line writes lines as one block, without other lines in between.
 func (o *output) line(texts ...string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -268,7 +271,7 @@ func (o *output) failure() error {
 	return nil
 }
 
-// quote quotes a word of the input for a message, cut to a sensible length.
+// quote quotes a word of the input for a message, shortened to a reasonable length.
 func quote(word string) string {
 	const longest = 60
 	if len(word) > longest {

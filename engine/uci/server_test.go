@@ -18,18 +18,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// fake is an engine that answers at once with the first legal move, or, when the search is endless, when it is cancelled.
+// fake is an engine that answers at once with the first legal move. If the search is endless, it answers when
+// cancelled.
 type fake struct {
 	thinktest.Player
 	options []engine.Options
 	readied int
-	waits   bool          // for the end even of searches with limits
-	began   chan struct{} // when not nil, told of every search that waits
+	waits   bool          // wait for the end even of searches with limits
+	began   chan struct{} // if not nil, receives every search that waits
 	score   think.Score   // of its moves
-	mate    int           // plies to a mate that it reports, if any
+	mate    int           // plies to a mate that it reports; 0: none
 }
 
-// newFake returns a fake with some fields changed.
+// newFake returns a fake with the given changes.
 func newFake(changes ...func(*fake)) *fake {
 	f := &fake{}
 	for _, change := range changes {
@@ -39,7 +40,7 @@ func newFake(changes ...func(*fake)) *fake {
 	return f
 }
 
-// telling makes a fake tell of the searches that wait, up to n that nobody has heard of yet.
+// telling makes a fake announce the searches that wait, with room for n unread announcements.
 func telling(n int) func(*fake) { return func(f *fake) { f.began = make(chan struct{}, n) } }
 
 func (f *fake) reports(s thinktest.Search) (infos []think.Info) {
@@ -61,7 +62,7 @@ func (f *fake) wait(ctx context.Context, s thinktest.Search) {
 		f.began <- struct{}{}
 	}
 	select {
-	case <-s.Limits.PonderHit: // nil for ever where there is nothing to ponder
+	case <-s.Limits.PonderHit: // nil, and so blocks forever, unless pondering
 	case <-ctx.Done():
 	}
 }
@@ -77,7 +78,7 @@ func (f *fake) answer(s thinktest.Search) think.Result {
 	return r
 }
 
-// limits, fens and laws are those of the searches so far.
+// limits, fens and laws return data of the searches so far.
 func (f *fake) limits() (all []think.Limits) {
 	for _, s := range f.Searches() {
 		all = append(all, s.Limits)
@@ -187,7 +188,7 @@ func TestShowWDL(t *testing.T) {
 	}
 }
 
-// TestBadLines proves that a bad line gets one answer that names what is wrong, and has no other effect.
+// TestBadLines checks that a bad line gets one answer that names the fault, and has no other effect.
 func TestBadLines(t *testing.T) {
 	for line, want := range map[string]string{
 		"hello":                             `unknown command "hello"`,
@@ -229,12 +230,13 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// TestEveryGoGetsAMove proves that what is wrong in a "go" is told and passed over, and that the rest of it holds.
+// TestEveryGoGetsAMove checks that faults in a "go" are reported and skipped, and that the rest of it takes
+// effect.
 func TestEveryGoGetsAMove(t *testing.T) {
 	const huge = "99999999999999999999"
 	for _, c := range []struct {
 		line string
-		told []string // what each message says
+		told []string // required part of each message
 		want think.Limits
 	}{
 		{"depth 0", []string{`go depth: "0" is not a number that can be used here`}, think.Limits{}},
@@ -298,7 +300,8 @@ func TestBadPositionKeepsTheOldOne(t *testing.T) {
 	}
 }
 
-// TestCyclone proves that a position is understood as Chinese windows tell it: without "position", and Red's side as r.
+// TestCyclone checks that positions are accepted in the form that Chinese programs send: without "position", and with r
+// for Red's side.
 func TestCyclone(t *testing.T) {
 	const placed = "3k5/9/9/9/9/9/9/9/4R4/4K4 "
 	for line, want := range map[string]string{
@@ -335,7 +338,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// TestRepetitionRule proves that the law is that of every position from then on, the one on the board included.
+// TestRepetitionRule checks that the law applies to every later position and to the current one.
 func TestRepetitionRule(t *testing.T) {
 	f := newFake()
 	got := talk(t, f, "go depth 1", "stop", "setoption name Repetition Rule value computer", "go depth 1", "stop", "d",
@@ -363,7 +366,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftEnds proves that a count that would take days ends when it is told to.
+// TestPerftEnds checks that a count that would take days ends on command.
 func TestPerftEnds(t *testing.T) {
 	c := converse(t, newFake())
 	c.say("go perft 20")
@@ -396,7 +399,8 @@ func TestNoMove(t *testing.T) {
 	}
 }
 
-// conversation is a server whose input is given line by line, so that a test can do so while a search runs.
+// conversation is a server whose input is given line by line, so that a test can send lines while a search
+// runs.
 type conversation struct {
 	t   *testing.T
 	in  *io.PipeWriter
@@ -427,7 +431,7 @@ func (c *conversation) say(line string) {
 	}
 }
 
-// expect takes the next answer, info lines of searches apart.
+// expect takes the next answer, skipping the info lines of searches.
 func (c *conversation) expect(prefix string) {
 	c.t.Helper()
 	for line := range c.out.c {
@@ -441,7 +445,7 @@ func (c *conversation) expect(prefix string) {
 	}
 }
 
-// await returns the next answer of that kind, and passes over what comes before it.
+// await returns the next answer of that kind, and skips the lines before it.
 func (c *conversation) await(prefix string) string {
 	for line := range c.out.c {
 		if strings.HasPrefix(line, prefix) {
@@ -462,7 +466,7 @@ func (c *conversation) quit() {
 	}
 }
 
-// The engine is made ready before "readyok" says so, and is left alone while it searches.
+// The server prepares the engine before it answers "readyok", and leaves it alone during a search.
 func TestReady(t *testing.T) {
 	for _, greeting := range []string{"uci", "ucci"} {
 		f := newFake(telling(10))
@@ -501,7 +505,7 @@ func TestWhileSearching(t *testing.T) {
 	c.say("position startpos moves h2e2")
 	c.say("stop")
 	c.expect("bestmove")
-	c.say("stop") // nothing is running: nothing to say
+	c.say("stop") // nothing is running, so there is no answer
 	c.say("go depth 1")
 	c.expect("bestmove")
 	c.quit()
@@ -525,7 +529,7 @@ func TestQuitEndsASearch(t *testing.T) {
 	c.expect("bestmove")
 }
 
-// TestEndOfInput proves that the end of the input ends an endless search and lets another one finish.
+// TestEndOfInput checks that the end of the input ends an endless search and lets a limited one finish.
 func TestEndOfInput(t *testing.T) {
 	if got := talk(t, newFake(), "go infinite"); strings.Count(got, "bestmove") != 1 {
 		t.Errorf("endless: %q", got)
@@ -555,7 +559,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// A line that is too long to be read is passed over, and the next one obeyed.
+// A line that is too long is skipped, and the next one is executed.
 func TestLongLine(t *testing.T) {
 	for length, said := range map[int]string{
 		maxLine - 1:   "info string unknown command \"" + strings.Repeat("x", 60) + "…\"\n",
@@ -568,8 +572,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// TestCountEndsWithItsAudience proves that a perft that would take years ends when nobody reads its lines, and when the
-// program that asked for it has gone.
+// TestCountEndsWithItsAudience checks that a perft that would take years ends when its output cannot be written, and
+// when the input has ended.
 func TestCountEndsWithItsAudience(t *testing.T) {
 	for _, line := range []string{"go perft 12", "bench 100"} {
 		bench := func(ctx context.Context, _ int) (uint64, time.Duration, error) {
@@ -598,7 +602,7 @@ func TestCountEndsWithItsAudience(t *testing.T) {
 	}
 }
 
-// A net is asked for by name. Where there is none of the name, the hand-made evaluation takes over.
+// Nets are selected by name. If no net has the name, the hand-made evaluation is used.
 func TestEvalFile(t *testing.T) {
 	f := newFake()
 	got := talk(t, f, "setoption name EvalFile value a fine net", "eval", "setoption name EvalFile value dust", "eval", "setoption name evalfile value hand", "quit")

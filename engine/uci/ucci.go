@@ -11,9 +11,9 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// ucciDialect is the Universal Chinese Chess Protocol 3.0, which older xiangqi boards speak.
+// ucciDialect is the Universal Chinese Chess Protocol 3.0, used by older xiangqi boards.
 type ucciDialect struct {
-	milliseconds bool // times are in milliseconds, not seconds
+	milliseconds bool // times are in milliseconds instead of seconds
 }
 
 func (*ucciDialect) name() string    { return "ucci" }
@@ -65,7 +65,7 @@ func (*ucciDialect) own(s *server, words []string) (known bool, err error) {
 	return false, nil
 }
 
-// ban excludes moves in the position on the board, until the next "position".
+// ban excludes moves in the current position, until the next "position".
 func (s *server) ban(words []string) error {
 	var banned []xiangqi.Move
 	for _, w := range words {
@@ -79,7 +79,7 @@ func (s *server) ban(words []string) error {
 	return nil
 }
 
-// parseGo reads what follows "go" in the given position.
+// parseGo reads the words after "go" in the given position.
 func (d *ucciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	for len(words) > 0 && (words[0] == "ponder" || words[0] == "draw") {
 		o.ponder, o.draw = o.ponder || words[0] == "ponder", o.draw || words[0] == "draw"
@@ -110,7 +110,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 			return true, nil
 		}
 		l.Depth, err = number(value, 0, 1000)
-		if o.static = l.Depth == 0; o.static { // depth 0 asks for the score: a search to depth 1 gives it
+		if o.static = l.Depth == 0; o.static { // depth 0 asks only for the score; a search to depth 1 gives it
 			l.Depth = 1
 		}
 	case "nodes":
@@ -120,7 +120,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 		l.Clock[side], err = thinkingTime(value, unit)
 	case "opptime":
 		l.Clock[other], err = thinkingTime(value, unit)
-	case "movetime": // not part of the protocol, but sent by programs that know UCI too
+	case "movetime": // not part of the protocol, but sent by programs that also know UCI
 		l.MoveTime, err = thinkingTime(value, time.Millisecond)
 	case "increment":
 		l.Increment[side], err = duration(value, unit)
@@ -128,7 +128,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 		l.Increment[other], err = duration(value, unit)
 	case "movestogo":
 		l.MovesToGo, err = number(value, 0, 10000)
-	case "oppmovestogo": // of no use for our own time
+	case "oppmovestogo": // irrelevant to our own time
 		_, err = number(value, 0, 10000)
 	default:
 		return false, nil
@@ -136,7 +136,7 @@ func (d *ucciDialect) limit(o *order, side xiangqi.Side, name, value string) (kn
 	return true, err
 }
 
-// info writes a report of the search. The protocol knows no bounds, so they are not reported.
+// info writes a report of the search. The protocol has no bounds, so they are not reported.
 func (*ucciDialect) info(i think.Info) []string {
 	if i.Bound == think.Lower || i.Bound == think.Upper {
 		return nil
@@ -151,11 +151,11 @@ func (*ucciDialect) info(i think.Info) []string {
 	}
 }
 
-// The scale of UCCI: a horse is worth 100, and a mate 10,000 less the plies to it.
+// The scale of UCCI: a horse is worth 100, and a mate 10,000 minus the plies to it.
 const (
 	perUCCI     = 4 // hundredths of a soldier in one hundredth of a horse
 	ucciMate    = 10000
-	ucciHighest = 9000 // of a score without a mate
+	ucciHighest = 9000 // highest score without a mate
 )
 
 func ucciScore(s think.Score) int {

@@ -99,7 +99,7 @@ func TestBanMoves(t *testing.T) {
 	}
 }
 
-// TestUnknownWordsOfGo proves that a search is not refused for a word that nobody here knows, and that the word is named.
+// TestUnknownWordsOfGo checks that a search is not refused because of an unknown word, and that the word is reported.
 func TestUnknownWordsOfGo(t *testing.T) {
 	for line, want := range map[string]string{
 		"go fast":                        "fast",

@@ -13,7 +13,7 @@ import (
 
 // uciDialect is the Universal Chess Interface.
 type uciDialect struct {
-	showWDL bool // write win, draw and loss chances with each score
+	showWDL bool // write the chances of a win, draw and loss with each score
 }
 
 func (*uciDialect) name() string    { return "uci" }
@@ -74,7 +74,7 @@ func (*uciDialect) own(s *server, words []string) (known bool, err error) {
 	return false, nil
 }
 
-// parseGo reads what follows "go" in the given position.
+// parseGo reads the words after "go" in the given position.
 func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	l := &o.limits
 	for len(words) > 0 {
@@ -93,7 +93,7 @@ func (*uciDialect) parseGo(words []string, p *xiangqi.Position) (o order) {
 	}
 	o.stopClocks()
 	if o.mate > 0 && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Clock[p.SideToMove()] == 0 {
-		l.Depth = think.MaxDepth // until it is found
+		l.Depth = think.MaxDepth // until the mate is found
 	}
 	return o
 }
@@ -133,8 +133,8 @@ func (o *order) limit(name, value string) (known bool, err error) {
 	return true, err
 }
 
-// searchMoves reads the moves at the start of words, up to the first word that is not a move, and returns their number.
-// Illegal moves are recorded and ignored.
+// searchMoves reads the moves at the start of words, up to the first word that is not a move, and returns the number of
+// words read. It records and ignores illegal moves.
 func (o *order) searchMoves(words []string, p *xiangqi.Position) int {
 	for n, w := range words {
 		m, err := xiangqi.ParseMove(w)
@@ -180,7 +180,7 @@ func line(pv []xiangqi.Move) string {
 	return b.String()
 }
 
-// score writes a score in hundredths of a soldier, or moves to mate, negative for the side that is mated.
+// score writes a score in hundredths of a soldier, or in moves to mate, negative for the side that is mated.
 func score(s think.Score) string {
 	if plies := s.MatePlies(); plies > 0 {
 		return fmt.Sprintf("mate %d", (plies+1)/2)

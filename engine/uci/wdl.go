@@ -6,14 +6,14 @@ import (
 	"math"
 )
 
-// The chance to win is a logistic function of the score: one half at evenChance, and e to 1 at spread beyond that. Fitted
-// by maximum likelihood to 86,979 quiet positions of self-play at 3,000 nodes a move.
+// The chance of winning is a logistic function of the score: even at evenChance, and at odds of e to 1 when the score
+// is higher by spread. Fitted by maximum likelihood to 86,979 quiet positions of self-play at 3,000 nodes per move.
 const (
 	evenChance = 350 // in hundredths of a soldier
 	spread     = 240
 )
 
-// wdl writes the chances of win, draw and loss at a score, in thousandths, from the same view.
+// wdl writes the chances of a win, draw and loss at a score, in thousandths, for the same side.
 func wdl(s think.Score) string {
 	win, loss := chanceToWin(s), chanceToWin(-s)
 	return fmt.Sprintf(" wdl %d %d %d", win, 1000-win-loss, loss)

@@ -8,12 +8,12 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// chance makes games and positions at random; the same seed makes the same ones.
+// chance makes random games and positions; the same seed makes the same ones.
 type chance struct{ *rand.Rand }
 
 func newChance(seed uint64) chance { return chance{rand.New(rand.NewPCG(seed, 0x6368616E6365))} }
 
-// move picks a legal move, or NoMove where there is none.
+// move picks a legal move, or NoMove if there is none.
 func (r chance) move(p *xiangqi.Position) xiangqi.Move {
 	var l xiangqi.MoveList
 	p.LegalMoves(&l)
@@ -23,7 +23,8 @@ func (r chance) move(p *xiangqi.Position) xiangqi.Move {
 	return l.At(r.IntN(l.Len()))
 }
 
-// game plays on from p for some plies, or up to an end of the game, and shows every position while that is wanted.
+// game continues from p for some plies, or until the game ends, and passes every position to visit until it
+// returns false.
 func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Position) xiangqi.Move, visit func(*xiangqi.Position) bool) {
 	for range plies {
 		m := choose(p)
@@ -37,8 +38,8 @@ func (r chance) game(p *xiangqi.Position, plies int, choose func(*xiangqi.Positi
 	}
 }
 
-// scattered returns a board with the kings and up to the given number of other pieces of each side on points that they can
-// reach.
+// scattered returns a board with the kings and up to the given number of other pieces of each side, on points that they
+// can reach.
 func (r chance) scattered(others int) *xiangqi.Position {
 	for {
 		board := map[xiangqi.Square]byte{}
@@ -56,8 +57,8 @@ func (r chance) scattered(others int) *xiangqi.Position {
 	}
 }
 
-// place puts a piece on a random point, whether it can stand there or not: kings and advisors in a palace, for otherwise
-// hardly any board would be one.
+// place puts a piece on a random point, even one that it could not reach. Kings and advisors go into a palace, because
+// otherwise hardly any board would be valid.
 func (r chance) place(board map[xiangqi.Square]byte, piece xiangqi.Piece) {
 	file, rank := r.IntN(xiangqi.Files), r.IntN(xiangqi.Ranks)
 	if k := piece.Kind(); k == xiangqi.King || k == xiangqi.Advisor {
@@ -84,7 +85,7 @@ func fenOf(board map[xiangqi.Square]byte, side byte) string {
 	return b.String() + " " + string(side) + " - - 0 1"
 }
 
-// cycleMaker makes games in which a position occurs for the third time, many of them by checks.
+// cycleMaker makes games in which a position occurs for the third time, many of them through checks.
 type cycleMaker struct {
 	chance
 	made map[string]bool
@@ -94,15 +95,15 @@ func newCycleMaker(seed uint64) *cycleMaker {
 	return &cycleMaker{newChance(seed), map[string]bool{}}
 }
 
-// next returns such a game, by the simple law, at the third occurrence; there is a check in it. It never returns the
-// same game again.
+// next returns such a game, under the simple law, at the third occurrence, with at least one check. It never returns
+// the same game twice.
 func (g *cycleMaker) next() *xiangqi.Position {
 	for {
 		start := g.scattered(1 + g.IntN(4))
 		w := walk{start: start, p: start.Clone(), chance: g.chance, left: 3000, side: xiangqi.Side(g.IntN(2)), idle: -1}
 		length := 4 + 2*g.IntN(3)
 		if g.IntN(2) == 0 {
-			w.idle = g.IntN(length) // one move, or one of a side's, that need not check
+			w.idle = g.IntN(length) // this move of the checking side need not check
 		}
 		w.both = g.IntN(8) == 0
 		if !w.home(length) {
@@ -128,18 +129,18 @@ func (g *cycleMaker) next() *xiangqi.Position {
 	}
 }
 
-// walk looks for moves without a capture that lead from a position back to it.
+// walk searches for moves without captures that lead from a position back to the same position.
 type walk struct {
 	chance
 	start, p *xiangqi.Position
-	side     xiangqi.Side // checks with every move
-	both     bool         // the other side does so too
-	idle     int          // but for the move so many plies before the end
+	side     xiangqi.Side // the side that checks with every move
+	both     bool         // the other side also checks with every move
+	idle     int          // exception: the move this many plies before the end
 	moves    []xiangqi.Move
-	left     int // moves that may still be tried
+	left     int // number of moves that may still be tried
 }
 
-// home looks for a way back in exactly so many plies.
+// home searches for a way back in exactly the given number of plies.
 func (w *walk) home(plies int) bool {
 	if plies == 0 {
 		return w.p.Key() == w.start.Key()
@@ -169,7 +170,7 @@ func (w *walk) home(plies int) bool {
 	return false
 }
 
-// astray counts the pieces of a side that do not stand where one like them stood at the start.
+// astray counts the pieces of a side that stand on a point that held no equal piece at the start.
 func (w *walk) astray(side xiangqi.Side) (n int) {
 	for _, s := range w.p.Pieces(side) {
 		if w.start.PieceAt(s) != w.p.PieceAt(s) {

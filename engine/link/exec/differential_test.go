@@ -18,13 +18,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The differential tests hold our rules against those of a program that others wrote: Debian's fairy-stockfish. It
-// counts as an oracle for legal moves, checks and perpetual checks; of the perpetual chase version 11.1 knows nothing.
+// The differential tests compare our rules with those of an independent program, Debian's fairy-stockfish. It serves
+// as an oracle for legal moves, checks and perpetual checks; version 11.1 does not know the perpetual chase.
 //
-// What it thinks of a repetition it does not say outright. But told to look at one move only, one ply deep, it scores
-// that move without a search when the move ends the game: one node, and a score of mate for a side, or of zero.
+// It does not state its verdict on a repetition. But when asked to search a single move to depth one, it scores the
+// move without a search if the move ends the game: it reports one node, and a mate score for one side, or zero.
 
-// A sample of these is compared with every run of the tests, and all by "make differential".
+// Every run of the tests compares a sample; "make differential" compares all.
 var (
 	positions = flag.Int("positions", 3000, "positions to compare with the other program")
 	cycles    = flag.Int("cycles", 100, "repeated cycles to compare with the other program, half of them with an offence")
@@ -36,10 +36,10 @@ type oracle struct {
 	lines   *bufio.Scanner
 }
 
-// ranks is how the oracle counts them.
+// ranks is the oracle's numbering of ranks.
 const ranks = link.RanksFrom1
 
-// consult starts the oracle, or skips the test where there is none.
+// consult starts the oracle, or skips the test if it is not installed.
 func consult(t *testing.T) *oracle {
 	t.Helper()
 	if testing.Short() {
@@ -67,7 +67,7 @@ func consult(t *testing.T) *oracle {
 	return o
 }
 
-// send tells the oracle some lines.
+// send sends lines to the oracle.
 func (o *oracle) send(t *testing.T, lines ...string) {
 	t.Helper()
 	if _, err := io.WriteString(o.process, strings.Join(lines, "\n")+"\n"); err != nil {
@@ -75,7 +75,8 @@ func (o *oracle) send(t *testing.T, lines ...string) {
 	}
 }
 
-// await returns the next line of which the wanted prefix is cut off, and tells each line before it.
+// await returns the next line with the wanted prefix, without the prefix, and passes the lines before it to
+// before.
 func (o *oracle) await(t *testing.T, prefix string, before func(line string)) string {
 	t.Helper()
 	for o.lines.Scan() {
@@ -91,7 +92,7 @@ func (o *oracle) await(t *testing.T, prefix string, before func(line string)) st
 	return ""
 }
 
-// legal returns the oracle's legal moves, sorted, and whether it sees a check.
+// legal returns the oracle's legal moves, sorted, and whether it reports a check.
 func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
 	t.Helper()
 	o.send(t, "position fen "+fen, "d", "go perft 1")
@@ -111,7 +112,7 @@ func (o *oracle) legal(t *testing.T, fen string) (moves []string, check bool) {
 	return moves, check
 }
 
-// TestDifferentialMoves compares all legal moves, and whether there is a check.
+// TestDifferentialMoves compares all legal moves, and whether the side to move is in check.
 func TestDifferentialMoves(t *testing.T) {
 	o := consult(t)
 	compared, checks, ends := 0, 0, 0
@@ -146,8 +147,8 @@ func TestDifferentialMoves(t *testing.T) {
 	}
 }
 
-// repetition asks the oracle how the game stands for the side that made the last move of p: +1 won, 0 drawn, -1 lost.
-// An error says that it does not take the game to have ended.
+// repetition returns the oracle's verdict for the side that made the last move of p: +1 won, 0 drawn, -1 lost. It
+// returns an error if the oracle does not consider the game over.
 func (o *oracle) repetition(t *testing.T, p *xiangqi.Position) (int, error) {
 	t.Helper()
 	start, moves := played(p)
@@ -174,9 +175,9 @@ func (o *oracle) repetition(t *testing.T, p *xiangqi.Position) (int, error) {
 	return 0, nil
 }
 
-// verdict is what the oracle says of the move that it was to look at.
+// verdict is the oracle's result for the single move that it searched.
 type verdict struct {
-	mate      bool // the score is moves to mate
+	mate      bool // whether the score is in moves to mate
 	score     int
 	nodes, pv string
 }
@@ -197,7 +198,7 @@ func readVerdict(words []string) (v verdict) {
 	return v
 }
 
-// played returns the position a game began with and its moves, as told by the history of p.
+// played returns the first position of the game in the history of p, and its moves.
 func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move) {
 	start = p.Clone()
 	for start.Plies() > 0 {
@@ -208,10 +209,11 @@ func played(p *xiangqi.Position) (start *xiangqi.Position, moves []xiangqi.Move)
 	return start, moves
 }
 
-// TestDifferentialCycles compares the verdict on repeated cycles as far as checks decide it: half of the cycles end
-// with a perpetual check of one side, in the others checks occur but nobody is at fault.
+// TestDifferentialCycles compares the verdicts on repeated cycles that are decided by checks. Half of the cycles end
+// with a perpetual check of one side; in the others, checks occur but neither side is at fault.
 //
-// The oracle knows no draw where both sides check on every move: the last mover loses then. Such cycles are counted apart.
+// If both sides check on every move, the oracle gives a loss for the last mover instead of a draw. Such cycles are
+// counted separately.
 func TestDifferentialCycles(t *testing.T) {
 	o := consult(t)
 	guilty, innocent, mutual := 0, 0, 0
@@ -248,8 +250,8 @@ func TestDifferentialCycles(t *testing.T) {
 		guilty, innocent, mutual, lengths)
 }
 
-// TestOracleSeesNoEnd proves that the oracle's verdict is one on the third occurrence and no accident: after the second
-// it does not take the game to have ended.
+// TestOracleSeesNoEnd checks that the oracle's verdict depends on the third occurrence: after the second it does not
+// consider the game over.
 func TestOracleSeesNoEnd(t *testing.T) {
 	o := consult(t)
 	p, err := xiangqi.ParseFEN("3k5/9/9/9/4R4/9/9/9/4A4/5K3 w - - 0 1")
@@ -269,7 +271,7 @@ func TestOracleSeesNoEnd(t *testing.T) {
 	}
 }
 
-// TestOracleKnowsNoMutualCheck shows why such cycles are counted apart.
+// TestOracleKnowsNoMutualCheck shows why such cycles are counted separately.
 func TestOracleKnowsNoMutualCheck(t *testing.T) {
 	o := consult(t)
 	p, err := xiangqi.ParseFEN("9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w - - 0 1")
@@ -291,14 +293,14 @@ func TestOracleKnowsNoMutualCheck(t *testing.T) {
 	}
 }
 
-// source gives positions to compare.
+// source provides positions to compare.
 type source struct {
 	name  string
-	share int // one part in so many of all positions comes from here
+	share int // one in this many of all positions comes from this source
 	each  func(n int, visit func(*xiangqi.Position))
 }
 
-// sources are the places where positions come from; none gives one that another gave.
+// sources returns the sources of positions; no position comes from two of them.
 func sources(t *testing.T) []source {
 	seen := map[uint64]bool{}
 	fresh := func(n int, play func(visit func(*xiangqi.Position) bool)) func(func(*xiangqi.Position)) {

@@ -1,4 +1,4 @@
-// Package exec starts other programs as players. It is the one package of the engine that touches the operating system.
+// Package exec starts other programs as players. It is the only package of the engine that uses the operating system.
 package exec
 
 import (
@@ -16,7 +16,7 @@ import (
 
 // Program describes the program to start.
 type Program struct {
-	Command string // a path, or a name looked up in PATH
+	Command string // a path, or a name to look up in PATH
 	Args    []string
 }
 
@@ -31,16 +31,16 @@ func Start(p Program, c link.Config) (*link.Client, error) {
 	return link.Open(func() (io.ReadWriteCloser, error) { return Run(p) }, c)
 }
 
-// Process is a running program, connected by its standard input and output. At the end of the output Read returns, in
-// place of io.EOF, how the program ended and the last line of its standard error.
+// Process is a running program, connected by its standard input and output. At the end of the output, Read returns an
+// error that describes how the program ended, with the last line of its standard error, instead of io.EOF.
 type Process struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
 	stdout io.Reader
 	stderr tail
-	reap   func()        // begins to wait for the end
-	gone   chan struct{} // closed at the end
-	dying  time.Duration // how long it may take to end after it has closed its output
+	reap   func()        // starts waiting for the end of the program
+	gone   chan struct{} // closed when the program has ended
+	dying  time.Duration // time allowed for ending after it has closed its output
 }
 
 // Run starts the program.
@@ -48,7 +48,7 @@ func Run(p Program) (*Process, error) {
 	cmd := exec.Command(p.Command, p.Args...)
 	r := &Process{cmd: cmd, gone: make(chan struct{}), dying: 5 * time.Second}
 	cmd.Stderr = &r.stderr
-	cmd.WaitDelay = time.Second // children of its own may hold the pipes open
+	cmd.WaitDelay = time.Second // its own children may hold the pipes open
 	var err error
 	if r.stdin, err = cmd.StdinPipe(); err == nil {
 		r.stdout, err = cmd.StdoutPipe()
@@ -74,7 +74,7 @@ func (r *Process) Read(b []byte) (int, error) {
 	if err == nil {
 		return n, nil
 	}
-	r.reap() // only now, for it closes the output
+	r.reap() // not earlier, because it closes the output
 	select {
 	case <-r.gone:
 		return n, r.end()
@@ -83,7 +83,7 @@ func (r *Process) Read(b []byte) (int, error) {
 	}
 }
 
-// end tells how the program ended.
+// end returns an error that describes how the program ended.
 func (r *Process) end() error {
 	if complaint := r.stderr.last(); complaint != "" {
 		return fmt.Errorf("%v: %s", r.cmd.ProcessState, complaint)
@@ -94,7 +94,7 @@ func (r *Process) end() error {
 // Write implements io.Writer.
 func (r *Process) Write(b []byte) (int, error) { return r.stdin.Write(b) }
 
-// Close kills the program unless it has ended, and waits for its end.
+// Close kills the program unless it has ended, and waits for it to end.
 func (r *Process) Close() error {
 	r.cmd.Process.Kill()
 	r.stdin.Close()
@@ -103,13 +103,13 @@ func (r *Process) Close() error {
 	return nil
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the end of the data written to it.
 type tail struct {
 	mu   sync.Mutex
 	kept []byte
 }
 
-// tailRoom is the number of bytes a tail keeps.
+// tailRoom is the number of bytes that a tail keeps.
 const tailRoom = 1024
 
 // Write implements io.Writer; it never fails.
@@ -123,7 +123,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line that was written.
+// last returns the last line written.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

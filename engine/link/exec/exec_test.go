@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The tests start this test program again as the other one; the variable says how it behaves.
+// The tests start this test binary again as the other program; the variable selects its behaviour.
 const behaviour = "CHUHE_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// behave plays a UCI program with a certain fault.
+// behave runs a UCI program with a certain fault.
 func behave(how string) {
 	switch how {
 	case "ends":
@@ -75,7 +75,7 @@ const (
 	hurry    = 50 * time.Millisecond
 )
 
-// begin starts this program as one that behaves in the given way.
+// begin starts this test binary as a program with the given behaviour.
 func begin(t *testing.T, how string, start, grace time.Duration) (*link.Client, error) {
 	t.Helper()
 	t.Setenv(behaviour, how)
@@ -95,7 +95,8 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestEndIsTold proves that the error of a program that ended names it, how it ended and its last complaint.
+// TestEndIsTold checks that the error after a program has ended names the program, how it ended, and its last
+// error message.
 func TestEndIsTold(t *testing.T) {
 	_, err := begin(t, "ends", patience, patience)
 	if want := "fake was waited for, but it has ended: exit status 3: my net is missing"; err == nil || err.Error() != want {
@@ -124,7 +125,7 @@ func TestDoesNotStart(t *testing.T) {
 	}
 }
 
-// TestKills proves that a program that does not obey is gone afterwards: Close returns when it is.
+// TestKills checks that Close returns only after a program that ignores commands has ended.
 func TestKills(t *testing.T) {
 	c, err := begin(t, "stays", patience, time.Second)
 	if err != nil {
@@ -145,7 +146,8 @@ func TestKills(t *testing.T) {
 	}
 }
 
-// TestOutputEnds proves that a program that closes its output and lives on is not waited for, and killed by Close.
+// TestOutputEnds checks that a program that closes its output without ending is not waited for, and that Close
+// kills it.
 func TestOutputEnds(t *testing.T) {
 	t.Setenv(behaviour, "falls dumb")
 	p, err := Run(Program{Command: os.Args[0]})
@@ -173,7 +175,7 @@ func TestTail(t *testing.T) {
 	}
 }
 
-// TestRealPrograms plays a few moves with the programs that Debian has, where they are installed.
+// TestRealPrograms plays a few moves with programs from Debian, if they are installed.
 func TestRealPrograms(t *testing.T) {
 	for _, c := range []struct {
 		command  string
