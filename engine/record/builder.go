@@ -7,14 +7,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A Builder makes the game of an [Item] from moves as they are read, within
-// MaxNodes.
+// A Builder makes the game of an [Item] from moves as they are read, up to
+// MaxNodes nodes.
 type Builder struct {
 	Item
 	full bool
 }
 
-// NewBuilder begins a game from start.
+// NewBuilder starts a game from start.
 func NewBuilder(start *xiangqi.Position) *Builder {
 	return &Builder{Item: Item{Game: game.New(start, xiangqi.Rules{})}}
 }
@@ -23,7 +23,7 @@ func NewBuilder(start *xiangqi.Position) *Builder {
 // skip the rest of it.
 func (b *Builder) Full() bool { return b.full }
 
-// Report adds a problem. After MaxProblems of them it adds a last one about the skipped rest, and the game accepts no
+// Report adds a problem. After MaxProblems problems it adds a last one for the skipped rest, and the game accepts no
 // more.
 func (b *Builder) Report(p Problem) {
 	if b.full {
@@ -37,7 +37,7 @@ func (b *Builder) Report(p Problem) {
 }
 
 // Add puts a move below parent. If it cannot, it adds a problem and returns nil, and the caller skips the rest of the
-// line. The problem is where with its kind and reason.
+// line. The problem is where, with its kind and reason filled in.
 func (b *Builder) Add(parent *game.Node, m xiangqi.Move, where Problem) *game.Node {
 	if b.full {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// However much is wrong with a file, what is said about it is bounded.
+// The number of problems is limited, however many faults a file has.
 func TestBuilderBoundsProblems(t *testing.T) {
 	b := NewBuilder(xiangqi.StartPosition())
 	bad := xiangqi.NewMove(xiangqi.SquareAt(4, 4), xiangqi.SquareAt(4, 5))

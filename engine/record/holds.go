@@ -10,8 +10,8 @@ import (
 // Holds lists the parts of a game that a format can store. Each format handles tags by itself.
 type Holds struct{ Variations, Comments, Symbols, Evaluations, Marks, Clocks bool }
 
-// Lost lists the parts of g, game number of its file, that a format with h cannot store: each kind once, at its first
-// move.
+// Lost returns the parts of g, game number of its file, that a format with h cannot store: each kind once, at its
+// first move.
 func (h Holds) Lost(g *game.Game, number int) []Problem {
 	var lost []Problem
 	note := func(n *game.Node, kind Kind, kept, there bool) {
@@ -35,7 +35,7 @@ func (h Holds) Lost(g *game.Game, number int) []Problem {
 	return lost
 }
 
-// told reports whether the tag of the result says how n ended.
+// told reports whether the result tag records how n ended.
 func told(g *game.Game, n *game.Node) bool {
 	return g.OnLine(n) && n.Next() == nil && g.Tags.Get(game.TagResult) == n.Ended().Result.String()
 }

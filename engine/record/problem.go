@@ -12,35 +12,36 @@ type Kind uint8
 
 // The kinds of problems.
 const (
-	// NotThisFormat: the file has another format, or is damaged beyond use.
+	// NotThisFormat means that the file has another format, or is unusable because of damage.
 	NotThisFormat Kind = iota + 1
-	// NewerVersion: the file has an unknown, newer version.
+	// NewerVersion means that the file has an unknown, newer version.
 	NewerVersion
-	// CutShort: the file ends too early.
+	// CutShort means that the file ends too early.
 	CutShort
-	// TooLarge: the file exceeds a limit; the rest was skipped.
+	// TooLarge means that the file exceeds a limit; the rest was skipped.
 	TooLarge
-	// BadTag: a fact about the game cannot be read.
+	// BadTag means that a fact about the game cannot be read.
 	BadTag
-	// BadStart: the start position is invalid.
+	// BadStart means that the start position is invalid.
 	BadStart
-	// BadMove: a move cannot be understood; the rest of its line was skipped.
+	// BadMove means that a move cannot be understood; the rest of its line was skipped.
 	BadMove
-	// IllegalMove: a move breaks the rules; the rest of its line was skipped.
+	// IllegalMove means that a move breaks the rules; the rest of its line was skipped.
 	IllegalMove
-	// AmbiguousMove: a text means several moves; the rest of its line was skipped.
+	// AmbiguousMove means that a text could be several moves; the rest of its line was skipped.
 	AmbiguousMove
-	// AmbiguousRanks: coordinates are legal whether ranks count from 0 or from 1; they were read from 0.
+	// AmbiguousRanks means that coordinates are legal whether ranks count from 0 or from 1; they were read from
+	// 0.
 	AmbiguousRanks
-	// AmbiguousLetters: moves are legal in WXF and in Vietnamese notation; they were read as WXF.
+	// AmbiguousLetters means that moves are legal in WXF and in Vietnamese notation; they were read as WXF.
 	AmbiguousLetters
-	// BadVariation: a variation begins at no move.
+	// BadVariation means that a variation does not begin at a move.
 	BadVariation
-	// BadText: text is neither a move nor anything else known.
+	// BadText means that a text is neither a move nor another known part of a game.
 	BadText
-	// BadCharacters: bytes are invalid in the file's encoding.
+	// BadCharacters means that bytes are invalid in the file's encoding.
 	BadCharacters
-	// Deleted: the game is marked deleted in its library but still stored there.
+	// Deleted means that the game is marked deleted in its library but still stored there.
 	Deleted
 
 	// The following were lost in writing, because the format has no place for them.
@@ -52,10 +53,10 @@ const (
 	LostClocks
 	LostTag
 	LostEnd
-	LostCharacters // not in the encoding; written as ?
-	LostText       // too long for its place; cut
-	LostStart      // more pieces of a kind than there are places; nothing is written
-	LostMoves      // what was written would be read with other moves; see [Write]
+	LostCharacters // not in the encoding; replaced by ?
+	LostText       // too long for its field; truncated
+	LostStart      // more pieces of a kind than the format has room for; nothing is written
+	LostMoves      // the output would be read back with other moves; see [Write]
 )
 
 // A Problem is a part of a file that a game cannot hold, or the reverse. Fields that do not apply are zero.
@@ -63,9 +64,9 @@ type Problem struct {
 	Kind   Kind
 	Game   int                // number of the game in its file, from 1
 	Line   int                // in a text file, from 1
-	Byte   int64              // in a binary file: where it begins
-	Ply    int                // of the move, from 1
-	Text   string             // what stands there, or what was lost
+	Byte   int64              // offset in a binary file
+	Ply    int                // number of the move, from 1
+	Text   string             // the text found there, or the lost text
 	Reason xiangqi.Illegality // of an IllegalMove
 }
 
@@ -99,7 +100,7 @@ func (p *Problem) Error() string {
 
 func (p Problem) String() string { return p.Error() }
 
-// kinds holds the words of each Kind. Read only.
+// kinds holds the description of each Kind. It is read-only.
 var kinds = [...]string{
 	NotThisFormat: "the file is of another kind or damaged", NewerVersion: "the file is of a newer version",
 	CutShort: "the file ends too early", TooLarge: "too large, the rest was skipped",
@@ -125,7 +126,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("problem %d", uint8(k))
 }
 
-// clip shortens what is quoted.
+// clip shortens a text for quotation.
 func clip(s string) string {
 	const most = 60
 	if runes := []rune(s); len(runes) > most {

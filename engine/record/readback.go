@@ -10,7 +10,7 @@ import (
 )
 
 // Write writes games in a format and reads the result back. The error is a *Problem of kind LostMoves if a game would
-// be read back with another start or other moves; discard the output then.
+// be read back with a different start or different moves; the caller must then discard the output.
 func Write(w io.Writer, f Writer, games iter.Seq[*game.Game]) ([]Problem, error) {
 	back, written := io.Pipe()
 	read := make(chan []digest)
@@ -22,7 +22,7 @@ func Write(w io.Writer, f Writer, games iter.Seq[*game.Game]) ([]Problem, error)
 			}
 			found = append(found, digestOf(item.Game))
 		}
-		_, _ = io.Copy(io.Discard, back) // a reader may end early, and a pipe has no buffer
+		_, _ = io.Copy(io.Discard, back) // a reader may stop early, and a pipe has no buffer
 		read <- found
 	}()
 	var want []digest
@@ -46,15 +46,16 @@ func Write(w io.Writer, f Writer, games iter.Seq[*game.Game]) ([]Problem, error)
 	return lost, nil
 }
 
-// A digest tells apart games with different starts or moves.
+// A digest identifies the start and the moves of a game.
 type digest [sha256.Size]byte
 
-// digestOf walks the tree in preorder. A node's ply and move tell where it belongs. The
-// counters of the start are left out: a format may have no place for them.
+// digestOf walks the tree in preorder. The ply and move of each node determine its
+// place. It leaves out the counters of the start, which a format may be unable to
+// store.
 func digestOf(g *game.Game) digest {
 	sum := sha256.New()
 	board, _, _ := strings.Cut(g.Start().FEN(), " ")
-	_, _ = io.WriteString(sum, board) // a hash takes everything
+	_, _ = io.WriteString(sum, board) // writing to a hash cannot fail
 	_, _ = sum.Write([]byte{byte(g.Start().SideToMove())})
 	for todo := []*game.Node{g.Root()}; len(todo) > 0; {
 		n := todo[len(todo)-1]

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// An altering writer writes other games than it is given.
+// An altering writer writes other games than those passed to it.
 type altering struct {
 	json.Format
 	alter func([]*game.Game) []*game.Game
@@ -27,7 +27,7 @@ func (a altering) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Probl
 	return a.Format.Write(w, slices.Values(a.alter(slices.Collect(games))))
 }
 
-// played is a game of some moves from a start.
+// played returns a game with the given moves from a start.
 func played(t *testing.T, fen string, moves ...string) *game.Game {
 	t.Helper()
 	start, err := xiangqi.ParseFEN(fen)
@@ -53,7 +53,7 @@ func TestWriteReadsBack(t *testing.T) {
 	one, two := played(t, xiangqi.StartFEN, "h2e2", "h9g7"), played(t, xiangqi.StartFEN, "b2e2")
 	for name, c := range map[string]struct {
 		becomes []*game.Game
-		game    int // that is told to be read with other moves; 0: none
+		game    int // the game reported as read back with other moves; 0: none
 	}{
 		"the same":            {[]*game.Game{one, two}, 0},
 		"counters of a start": {[]*game.Game{played(t, counted, "h2e2", "h9g7"), two}, 0},
@@ -77,7 +77,7 @@ func TestWriteReadsBack(t *testing.T) {
 	}
 }
 
-// A variation in another place is another tree, though its moves come in the same order.
+// A variation in another place gives a different tree, even if its moves have the same order.
 func TestWriteTellsTreesApart(t *testing.T) {
 	line, branch := played(t, xiangqi.StartFEN, "h2e2", "h9g7", "h0g2"), played(t, xiangqi.StartFEN, "h2e2", "h9g7")
 	m, _ := xiangqi.ParseMove("b9c7")
@@ -93,7 +93,7 @@ func TestWriteTellsTreesApart(t *testing.T) {
 	}
 }
 
-// Whatever a game holds, what is written of it passes.
+// Whatever a game contains, Write accepts the output of a correct writer.
 func TestWritePassesWhatIsKept(t *testing.T) {
 	shape := recordtest.Shape{Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Clocks: true}, Starts: true, Words: recordtest.Words()}
 	rapid.Check(t, func(t *rapid.T) {

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// SniffLength is the number of bytes at the start of a file that Sniff needs, if the file is that long.
+	// SniffLength is the number of bytes that Sniff needs from the start of a file, if the file is that long.
 	SniffLength = 64 << 10
 	// MaxNodes is the maximum number of positions read for one game, so that no file exhausts the memory. The rest
 	// of the game is skipped.
@@ -25,7 +25,7 @@ const (
 	MaxText = 16 << 20
 )
 
-// An Item is a game that was read.
+// An Item is a game read from a file.
 type Item struct {
 	Game     *game.Game
 	Problems []Problem // what was skipped, in the order of the file
@@ -33,15 +33,15 @@ type Item struct {
 
 // A Format reads one kind of file.
 type Format interface {
-	// Name names the format in commands, such as "pgn".
+	// Name returns the format's name in commands, such as "pgn".
 	Name() string
-	// Extensions returns the usual endings of files, such as ".pgn", the best first.
+	// Extensions returns the usual file name extensions, such as ".pgn", the preferred one first.
 	Extensions() []string
-	// Sniff reports whether a file that begins with head is likely of this format.
+	// Sniff reports whether a file that begins with head is likely to have this format.
 	Sniff(head []byte) bool
-	// Read reads games one after the other and holds no more than one in memory. An
-	// error ends the reading; it is a *Problem, or comes from r. Games before it
-	// are good.
+	// Read reads games one at a time and holds no more than one in memory. An error
+	// ends the reading; it is a *Problem, or comes from r. The games before it are
+	// valid.
 	Read(r io.Reader) iter.Seq2[*Item, error]
 }
 
@@ -50,8 +50,8 @@ type Writer interface {
 	Format
 	// Many reports whether a file can hold several games.
 	Many() bool
-	// Write writes games, a single one where Many reports false, and returns what
-	// the format cannot hold. The error comes from w, or says that nothing can be
-	// written.
+	// Write writes games (a single one if Many reports false), and returns the
+	// parts that the format cannot store. The error comes from w, or reports that
+	// nothing can be written.
 	Write(w io.Writer, games iter.Seq[*game.Game]) ([]Problem, error)
 }

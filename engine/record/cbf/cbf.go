@@ -36,13 +36,13 @@ func (Format) Sniff(head []byte) bool {
 const (
 	// root is the name of the outermost element.
 	root = "ChineseChessRecord"
-	// deepest is the largest depth of elements, most the largest number of them in the
-	// head.
+	// deepest is the maximum depth of elements, most the maximum number of elements in
+	// the head.
 	deepest = 32
 	most    = 200
 )
 
-// tagOf returns the tag of an element of the head. Most elements are called like it.
+// tagOf returns the tag for an element of the head. Most elements have the tag's name.
 func tagOf(element string) string {
 	switch element {
 	case "Name":
@@ -81,7 +81,7 @@ func tagOf(element string) string {
 	return element
 }
 
-// results are the values of the tag Result by their number; 4 is several results.
+// results are the values of the tag Result, indexed by their number; 4 means several results.
 var results = [...]string{"", "1-0", "0-1", "1/2-1/2", ""}
 
 // Read implements [record.Format].
@@ -93,7 +93,7 @@ func read(r io.Reader) (*record.Item, error) {
 	in := &meter{r: charset.NewReader(r)}
 	d := decoder{in: in, xml: xml.NewDecoder(in), tree: preorder.Tree{Placement: usual, Round: 1}}
 	d.xml.Strict = false
-	d.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 already
+	d.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // already converted to UTF-8
 	err := d.walk()
 	switch {
 	case in.err != nil:
@@ -114,7 +114,7 @@ var usual, _, _ = strings.Cut(xiangqi.StartFEN, " ")
 type meter struct {
 	r     io.Reader
 	spent int
-	err   error // of r
+	err   error // from r
 }
 
 var errTooLarge = errors.New("too large")
@@ -137,14 +137,14 @@ type decoder struct {
 	xml    *xml.Decoder
 	tree   preorder.Tree
 	tags   game.Tags
-	inside bool // the outermost element has begun
-	begun  bool // the tree has
-	over   bool // nothing more is read
-	// elements of the head that were read
+	inside bool // whether the outermost element has begun
+	begun  bool // whether the tree has begun
+	over   bool // whether reading has stopped
+	// elements is the number of head elements read.
 	elements int
 }
 
-// problem tells what an error of the XML means for the game.
+// problem converts an error of the XML to a problem of the game.
 func (d *decoder) problem(err error) record.Problem {
 	line, _ := d.xml.InputPos()
 	p := record.Problem{Kind: record.BadText, Game: 1, Line: line}
@@ -195,8 +195,8 @@ func (d *decoder) walk() error {
 	}
 }
 
-// element takes an element that has ended: the names of those that it stands in, its
-// own last; its start, and the text in it.
+// element handles an element that has ended, given the names of the open elements
+// (its own is the last), its start and its text.
 func (d *decoder) element(path []string, start xml.StartElement, text string) {
 	if len(path) != 3 {
 		return
@@ -209,14 +209,14 @@ func (d *decoder) element(path []string, start xml.StartElement, text string) {
 	}
 }
 
-// head takes an element of the head.
+// head handles an element of the head.
 func (d *decoder) head(name, text string) {
 	switch d.elements++; {
 	case d.elements > most:
 		d.tree.Report(d.bad(record.TooLarge, ""))
 		d.over = true
 	case text == "":
-	case name == "RecordType": // a number of which nobody tells the meaning
+	case name == "RecordType": // a number of unknown meaning
 	case name == "FEN":
 		d.start(text)
 	case name == "RecordResult":
@@ -238,7 +238,7 @@ func (d *decoder) bad(kind record.Kind, text string) record.Problem {
 	return p
 }
 
-// start takes the FEN of the start position.
+// start reads the FEN of the start position.
 func (d *decoder) start(fen string) {
 	parts := append(strings.Fields(fen), "", "", "", "", "", "")
 	d.tree.Placement = parts[0]
@@ -253,7 +253,7 @@ func (d *decoder) start(fen string) {
 	}
 }
 
-// move takes a move. The first one stands for the start position.
+// move handles a move. The first one represents the start position.
 func (d *decoder) move(element xml.StartElement, comment string) {
 	s := preorder.Step{Comment: comment, Next: true, Where: d.bad(0, "")}
 	for _, a := range element.Attr {
@@ -263,7 +263,7 @@ func (d *decoder) move(element xml.StartElement, comment string) {
 			s.From, s.To = points(a.Value)
 		case "end":
 			s.Next = !on
-		default: // no file is known that tells what alternatives are called
+		default: // no known file shows the name of alternatives
 			s.Sibling = s.Sibling || on
 		}
 	}
@@ -284,7 +284,7 @@ func (d *decoder) move(element xml.StartElement, comment string) {
 }
 
 // points reads a move such as 77-47: files from Red's left and ranks from Black's
-// back rank, each from 0.
+// back rank, both from 0.
 func points(text string) (from, to xiangqi.Square) {
 	if len(text) != len("77-47") || text[2] != '-' {
 		return xiangqi.NoSquare, xiangqi.NoSquare

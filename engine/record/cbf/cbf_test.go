@@ -14,9 +14,9 @@ import (
 	"chuhe/engine/record/recordtest"
 )
 
-// The samples here are written by hand from the description of the format.
+// The samples are written by hand from the description of the format.
 
-// file is a file with a head and moves.
+// file returns a file with a head and moves.
 func file(head, moves string) string {
 	return `<?xml version="1.0" encoding="UTF-8"?>` + "\n<ChineseChessRecord Version=\"1.0\">\n <Head>" + head + "</Head>\n <MoveList>" + moves +
 		"</MoveList>\n</ChineseChessRecord>\n"
@@ -90,7 +90,7 @@ C</Move><Move value="79-67" end="1" />`), "{中炮<&>} h2e2 h9g7 {A<B\nC} h0g2",
 	}
 }
 
-// The encoding is found out from the bytes, whatever the file says about it.
+// The encoding is detected from the bytes, whatever the file declares.
 func TestEncodings(t *testing.T) {
 	text := file("<Red>许银川</Red><Black>吕钦</Black>", start+`<Move value="77-47" end="1">中炮</Move>`)
 	for _, e := range []charset.Encoding{charset.UTF8, charset.GB18030, charset.UTF16LE} {

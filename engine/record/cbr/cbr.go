@@ -39,7 +39,7 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	}
 }
 
-// orOther is the error of a file that is of another kind, if there is no other error.
+// orOther returns err, or if it is nil, the error for a file of another format.
 func orOther(err error) error {
 	if err == nil {
 		err = &record.Problem{Kind: record.NotThisFormat}
@@ -48,15 +48,15 @@ func orOther(err error) error {
 }
 
 const (
-	// magic begins a record.
+	// magic starts a record.
 	magic = "CCBridge Record\x00"
 
 	atVersion = 19
 	atID      = 20 // of 16 bytes
 
-	// Places in a record of version 2. Version 1 has less before them.
+	// Offsets in a record of version 2. In version 1 less data comes before them.
 	atResult = 2076
-	atSide   = 2112 // 2: Black is to move
+	atSide   = 2112 // 2: Black to move
 	atRound  = 2116 // number of the first move, 2 bytes
 	atBoard  = 2120 // 90 bytes
 	atSteps  = 2214
@@ -66,18 +66,18 @@ const (
 	hasSibling = 0x02
 	hasComment = 0x04
 
-	// mostRounds is the largest number of the first round that is believed.
+	// mostRounds is the largest number of the first round that is accepted.
 	mostRounds = 1000
 )
 
-// pieces are the pieces by the low half of a byte of the board, as FEN names those of
-// Red. The high half is 1 for Red and 2 for Black.
+// pieces are the pieces by the low half of a byte of the board, as Red's letters in
+// FEN. The high half is 1 for Red and 2 for Black.
 const pieces = " RNBAKCP"
 
-// results are the values of the tag Result by their number; 4 is several results.
+// results are the values of the tag Result, indexed by their number; 4 means several results.
 var results = [...]string{"", "1-0", "0-1", "1/2-1/2", ""}
 
-// A field is a text of a record of version 2: its place and its size in bytes.
+// A field is a text of a record of version 2: its offset and its size in bytes.
 type field struct {
 	tag      string
 	at, size int
@@ -116,8 +116,8 @@ var fields = [...]field{
 	{game.TagTermination, 2080, 32},
 }
 
-// place returns where what version 2 has at a place stands in a version, or -1.
-// Version 1 has no script, referee and recorder.
+// place converts an offset of version 2 to the given version. It returns -1 if
+// that version lacks the field: version 1 has no script, referee and recorder.
 func place(version byte, at int) int {
 	const script, referee, recorder, size = 52, 1524, 1588, 128
 	switch {

@@ -15,9 +15,9 @@ import (
 	"chuhe/engine/record/recordtest"
 )
 
-// The samples here are written by hand from the description of the format.
+// The samples are written by hand from the description of the format.
 
-// usual is the board at the start of a game: ranks from Black's, files from Red's left.
+// usual is the board at the start of a game: ranks from Black's side, files from Red's left.
 const usual = `
 	21 22 23 24 25 24 23 22 21
 	00 00 00 00 00 00 00 00 00
@@ -31,7 +31,7 @@ const usual = `
 	11 12 13 14 15 14 13 12 11
 `
 
-// wide is text in UTF-16.
+// wide converts text to UTF-16.
 func wide(text string) []byte {
 	var out []byte
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -40,8 +40,8 @@ func wide(text string) []byte {
 	return out
 }
 
-// rec is a record: texts at places of its head, and the steps after it. Like real ones
-// its gaps are full of what happened to be in memory.
+// rec returns a record: texts at offsets of its head, and the steps after it. As in
+// real records, the gaps contain arbitrary memory.
 func rec(t testing.TB, version byte, texts map[int]string, steps string) []byte {
 	t.Helper()
 	size, board := 2214, 2120
@@ -73,8 +73,8 @@ func one(t testing.TB, raw []byte) *record.Item {
 
 const sampleTree = "{中} h2e2 ( b2e2 ) h9g7 ( b9c7 {A\nB} ) h0g2 ( i0i1 )"
 
-// A step is flags (1: its line ends, 2: an alternative comes, 4: a comment follows), a
-// byte of no meaning, from and to, the length of the comment in bytes, and the comment.
+// A step is flags (1: its line ends, 2: an alternative follows, 4: a comment follows),
+// an unused byte, from and to, the length of the comment in bytes, and the comment.
 const (
 	sampleSteps2 = `
 		0400 0000 02000000 2d4e                   (start:) (中)
@@ -85,7 +85,7 @@ const (
 		0500 0114 08000000 41000d000a004200       (b9c7) (instead) (of) (h9g7:) (1) (to) (2×9+2)
 		0100 4043                                 (b2e2) (instead) (of) (h2e2:) (7×9+1) (to) (7×9+4)
 	`
-	// In version 1 places are file and rank from the top, half a byte each.
+	// In version 1, points are file and rank from the top, half a byte each.
 	sampleSteps1 = `
 		0400 0000 02000000 2d4e
 		0200 7747
@@ -138,7 +138,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// edit returns a record with other bytes at places.
+// edit returns a record with other bytes at the given offsets.
 func edit(t testing.TB, raw []byte, at map[int]string) []byte {
 	raw = slices.Clone(raw)
 	for place, text := range at {
@@ -235,7 +235,7 @@ func TestOtherFiles(t *testing.T) {
 	}
 }
 
-// Text ends before a zero of two bytes, not before two bytes of neighbours.
+// Text ends at a zero character, but not at two zero bytes of adjacent characters.
 func TestUpToZero(t *testing.T) {
 	for in, want := range map[string]string{
 		"": "", "a\x00b\x00": "a\x00b\x00", "a\x00\x00\x00b\x00": "a\x00", "a\x00\x00b\x00\x00": "a\x00\x00b", "\x00\x00": "", "a\x00\x00": "a\x00\x00",

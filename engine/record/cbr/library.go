@@ -28,11 +28,11 @@ func (Library) Extensions() []string { return []string{".cbl"} }
 func (Library) Sniff(head []byte) bool { return bytes.HasPrefix(head, []byte(libraryMagic)) }
 
 const (
-	// libraryMagic begins a library.
+	// libraryMagic starts a library.
 	libraryMagic = "CCBridgeLibrary\x00"
 
-	// Places in the head of a library.
-	atSlots   = 60 // number of entries of the index, 4 bytes
+	// Offsets in the head of a library.
+	atSlots   = 60 // number of index entries, 4 bytes
 	atName    = 64
 	nameSize  = 512
 	atNotes   = 1088
@@ -41,19 +41,19 @@ const (
 
 	// An entry of the index.
 	entrySize    = 276
-	entryID      = 20 // in words: {ED14014B-806E-4753-9132-33ABFCC48D80}
+	entryID      = 20 // in text form: {ED14014B-806E-4753-9132-33ABFCC48D80}
 	entryIDSize  = 80
-	entryKept    = 0x02 // bit of its first byte: not deleted
+	entryKept    = 0x02 // bit of the entry's first byte: not deleted
 	mostInIndex  = 1 << 17
 	tagLibrary   = "Library"
 	tagLibraryOf = "LibraryNotes" // of the first game only
 )
 
-// An id is the number of a record, by which the index knows it.
+// An id identifies a record in the index.
 type id [16]byte
 
-// Read implements [record.Format]. It finds records by their first bytes, since the positions in the index are often
-// wrong; the index is used only to recognise deleted games, which are read as well.
+// Read implements [record.Format]. It finds records by their magic, since the offsets in the index are often wrong.
+// The index is used only to recognise deleted games, which are read as well.
 func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		in := newSplitter(r)
@@ -62,7 +62,7 @@ func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 			yield(nil, err)
 			return
 		}
-		var broken []record.Problem // records of which nothing can be made
+		var broken []record.Problem // records that cannot be read at all
 		for number := 1; ; {
 			more, err := in.skip()
 			if err == nil && !more {
@@ -95,7 +95,7 @@ func (Library) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	}
 }
 
-// A library is what stands before the records.
+// A library is the part of a file before the records.
 type library struct {
 	name, notes string
 	deleted     map[id]bool
@@ -132,8 +132,8 @@ func readLibrary(in *splitter) (*library, error) {
 	return lib, nil
 }
 
-// parseID reads an id in words, which puts the bytes of its first three parts the
-// other way round.
+// parseID reads an id in text form, which reverses the bytes of each of the first
+// three parts.
 func parseID(words []byte) (number id, ok bool) {
 	if words[0] != '{' {
 		return number, false
@@ -149,7 +149,7 @@ func parseID(words []byte) (number id, ok bool) {
 	return number, true
 }
 
-// complete adds what the library knows about a game.
+// complete adds the library's information about a game.
 func (l *library) complete(item *record.Item, itsID id, number int) {
 	if l.deleted[itsID] {
 		item.Problems = append([]record.Problem{{Kind: record.Deleted, Game: number}}, item.Problems...)
@@ -160,7 +160,7 @@ func (l *library) complete(item *record.Item, itsID id, number int) {
 	}
 }
 
-// end is the error at the end of a library, after which no more games come.
+// end returns the error at the end of a library, after which no more games follow.
 func (l *library) end(number int, broken []record.Problem) error {
 	switch {
 	case len(broken) > 0:

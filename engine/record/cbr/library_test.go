@@ -15,8 +15,8 @@ import (
 	"chuhe/engine/record/recordtest"
 )
 
-// lib is a library with room for as many entries of its index as slots says. Each
-// record is filled up to a multiple of 4096 bytes.
+// lib returns a library whose index has slots entries. Each record is padded to a
+// multiple of 4096 bytes.
 func lib(slots int, records ...[]byte) []byte {
 	out := make([]byte, 66624+276*slots)
 	copy(out, "CCBridgeLibrary\x00\x03")
@@ -43,7 +43,7 @@ func titled(t testing.TB, title, steps string) []byte {
 	return rec(t, 2, map[int]string{180: title}, steps)
 }
 
-// summary writes the games of a library on a line each.
+// summary lists the games of a library, one per line.
 func summary(items []*record.Item) string {
 	var out strings.Builder
 	for _, item := range items {
@@ -123,7 +123,7 @@ func TestBrokenLibraries(t *testing.T) {
 	}
 }
 
-// Wherever a magic stands, reading stops before it and never within it.
+// Wherever a magic occurs, reading stops exactly before it.
 func TestSplitter(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -200,7 +200,7 @@ func BenchmarkRead(b *testing.B) {
 	b.ReportMetric(6000*float64(b.N)/b.Elapsed().Seconds(), "games/min")
 }
 
-// steps80 is a game in which horses and chariots go to and fro.
+// steps80 returns a game in which horses and chariots move back and forth.
 func steps80() string {
 	out := "00000000"
 	for i := range 80 {

@@ -13,8 +13,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// read reads the record that begins here, with its id. The error is a *record.Problem where
-// nothing can be made of it, or comes from the file.
+// read reads the record that begins here, with its id. The error is a *record.Problem if
+// nothing of it can be used, or comes from the file.
 func read(in *splitter, number int) (*record.Item, id, error) {
 	d := decoder{in: in, number: number, head: make([]byte, atSteps)}
 	begin := d.problem(record.CutShort)
@@ -49,22 +49,22 @@ func read(in *splitter, number int) (*record.Item, id, error) {
 // A decoder reads one record.
 type decoder struct {
 	in      *splitter
-	number  int // of the game
+	number  int // number of the game
 	head    []byte
 	version byte
-	cut     bool // the record ends within a comment
+	cut     bool // whether the record ends within a comment
 	tree    preorder.Tree
 }
 
-// problem is a problem of the game here.
+// problem returns a problem of the game at the current offset.
 func (d *decoder) problem(kind record.Kind) record.Problem {
 	return record.Problem{Kind: kind, Game: d.number, Byte: d.in.at}
 }
 
-// at returns the bytes that version 2 has from a place on.
+// at returns the bytes from a version 2 offset on.
 func (d *decoder) at(at int) []byte { return d.head[place(d.version, at):] }
 
-// tags reads the texts. Problems are those of the record that begins there.
+// tags reads the texts. Their problems are reported at there.
 func (d *decoder) tags(there record.Problem) game.Tags {
 	var tags game.Tags
 	for _, f := range fields {
@@ -90,7 +90,7 @@ func (d *decoder) tags(there record.Problem) game.Tags {
 	return tags
 }
 
-// upToZero cuts UTF-16 where it ends with a zero.
+// upToZero cuts UTF-16 text at the first zero character.
 func upToZero(b []byte) []byte {
 	for i := 0; i+1 < len(b); i += 2 {
 		if b[i] == 0 && b[i+1] == 0 {
@@ -100,7 +100,7 @@ func upToZero(b []byte) []byte {
 	return b
 }
 
-// decode turns UTF-16 into text, and reports whether some of it is no characters.
+// decode converts UTF-16 to text, and reports whether some of it is invalid.
 func decode(b []byte) (text string, bad bool) {
 	const replacement = "\uFFFD"
 	text = charset.UTF16LE.Decode(b[:len(b)&^1])
@@ -144,7 +144,7 @@ func (d *decoder) walk() error {
 		}
 	}
 	switch empty := end && d.tree.Item().Game.Nodes() == 1; {
-	case empty: // no moves, and some programs do not say so
+	case empty: // no moves; some programs do not mark this
 	case end || d.cut || err == io.EOF || err == io.ErrUnexpectedEOF:
 		d.tree.Report(d.problem(record.CutShort))
 	default:
@@ -153,8 +153,8 @@ func (d *decoder) walk() error {
 	return nil
 }
 
-// step reads one step. End tells that there is none any more: a record is filled up
-// with zeros.
+// step reads one step. end reports that there are no more steps, because a record
+// is padded with zeros.
 func (d *decoder) step() (s preorder.Step, end bool, err error) {
 	s.Where = d.problem(0)
 	var b [4]byte
@@ -186,8 +186,8 @@ func (d *decoder) step() (s preorder.Step, end bool, err error) {
 	return s, false, nil
 }
 
-// square returns the point that a byte stands for: in version 2 it counts the points
-// by ranks from Black's back rank, in version 1 its halves are file and rank from there.
+// square returns the point for a byte: in version 2 it counts the points by ranks from
+// Black's back rank; in version 1 its halves are the file and the rank from there.
 func (d *decoder) square(b byte) xiangqi.Square {
 	file, rank := int(b)%xiangqi.Files, int(b)/xiangqi.Files
 	if d.version == 1 {

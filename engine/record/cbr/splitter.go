@@ -6,11 +6,11 @@ import (
 	"io"
 )
 
-// A splitter divides a file into the records that it holds. Reading it ends before
-// the next one begins, so that a damaged record takes none with it.
+// A splitter divides a file into its records. Reading stops before the next
+// record, so that a damaged record does not affect that one.
 type splitter struct {
 	in *bufio.Reader
-	at int64 // in the file
+	at int64 // offset in the file
 }
 
 const window = 64 << 10
@@ -26,9 +26,9 @@ func (s *splitter) begins() (bool, error) {
 	return string(b) == magic, nil
 }
 
-// open goes past the magic of the record that begins here.
+// open skips the magic of the record that begins here.
 func (s *splitter) open() {
-	n, _ := s.in.Discard(len(magic)) // they were looked at before
+	n, _ := s.in.Discard(len(magic)) // cannot fail after Peek
 	s.at += int64(n)
 }
 
@@ -42,17 +42,17 @@ func (s *splitter) Read(b []byte) (int, error) {
 	if i := bytes.Index(ahead, []byte(magic)); i >= 0 {
 		n = i
 	} else if err == nil {
-		n -= len(magic) - 1 // a magic can begin there
+		n -= len(magic) - 1 // a magic may begin there
 	}
 	if n == 0 {
 		return 0, io.EOF
 	}
-	n, err = s.in.Read(b[:min(n, len(b))]) // what was looked at before
+	n, err = s.in.Read(b[:min(n, len(b))]) // cannot fail after Peek
 	s.at += int64(n)
 	return n, err
 }
 
-// skip goes to the next record, and reports whether there is one.
+// skip moves to the next record, and reports whether there is one.
 func (s *splitter) skip() (bool, error) {
 	if _, err := io.Copy(io.Discard, s); err != nil {
 		return false, err

@@ -1,6 +1,6 @@
 // Package charset converts text of an unknown encoding to UTF-8 and detects the encoding from the bytes. It supports
-// the usual encodings of xiangqi records: UTF-8, GB18030 (with GBK and GB 2312, its older parts), Big5, and UTF-16
-// with a byte order mark.
+// the usual encodings of xiangqi records: UTF-8, GB18030 (including its older subsets GBK and GB 2312), Big5, and
+// UTF-16 with a byte order mark.
 package charset
 
 import (
@@ -13,12 +13,12 @@ import (
 // An Encoding is a character encoding.
 type Encoding uint8
 
-// The encodings. The zero value is plain ASCII, which all but UTF-16 have in common.
+// The encodings. The zero value is plain ASCII, a subset of all except UTF-16.
 const (
 	ASCII Encoding = iota
 	UTF8
 	GB18030 // all of Unicode; two bytes for the characters of GBK, four for others
-	GBK     // what older Chinese programs know of GB18030
+	GBK     // the part of GB18030 that older Chinese programs support
 	Big5
 	UTF16LE
 	UTF16BE
@@ -28,7 +28,7 @@ func (e Encoding) String() string {
 	return [...]string{"ASCII", "UTF-8", "GB18030", "GBK", "Big5", "UTF-16LE", "UTF-16BE"}[e]
 }
 
-// codec returns the table of the encoding.
+// codec returns the converter of the encoding.
 func (e Encoding) codec() encoding.Encoding {
 	switch e {
 	case GB18030:
@@ -58,13 +58,13 @@ func Decode(text []byte) (string, Encoding) {
 // Decode converts bytes in the encoding to UTF-8. Invalid bytes become U+FFFD.
 func (e Encoding) Decode(text []byte) string {
 	out, err := e.codec().NewDecoder().Bytes(text)
-	if err != nil { // decoders replace what they cannot read
+	if err != nil { // decoders replace invalid input
 		return string(text)
 	}
 	return string(out)
 }
 
-// Encode converts text to the encoding. Characters that it lacks become question marks; lost is their number.
+// Encode converts text to the encoding. Unsupported characters become question marks; lost is their number.
 func (e Encoding) Encode(text string) (out []byte, lost int) {
 	if e == UTF8 || e == ASCII {
 		return []byte(text), 0

@@ -84,8 +84,8 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// A few usual characters, drawn at random, tell Big5 from GB18030, and never make
-// UTF-8 of either.
+// A few common characters, drawn at random, distinguish Big5 from GB18030, and
+// neither is taken for UTF-8.
 func TestFewCharacters(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	draw := func(from, to int, second func() int, n int) []byte {
@@ -135,7 +135,7 @@ func TestByteOrderMarks(t *testing.T) {
 	}
 }
 
-// These bytes are written out from the tables of the standards.
+// The bytes come from the tables of the standards.
 func TestKnownBytes(t *testing.T) {
 	for _, tc := range []struct {
 		raw, text string
@@ -152,7 +152,7 @@ func TestKnownBytes(t *testing.T) {
 	}
 }
 
-// Long runs of ASCII come before the first character that decides, and the window
+// Long runs of ASCII come before the first decisive character, and the window
 // ends in the middle of a character.
 func TestFarAway(t *testing.T) {
 	for shift := range 4 {
@@ -203,7 +203,7 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// However text is cut into writes, the same bytes come out.
+// However the text is divided into writes, the output is the same.
 func TestWriter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := rapid.SampledFrom([]Encoding{UTF8, GB18030, GBK, Big5}).Draw(t, "encoding")
@@ -224,7 +224,7 @@ func TestWriter(t *testing.T) {
 	})
 }
 
-// Any bytes are read to their end as UTF-8, whatever pieces they come in.
+// Any bytes can be read to the end as UTF-8, however they are divided into reads.
 func FuzzReader(f *testing.F) {
 	f.Add([]byte(simplified))
 	f.Add([]byte("\xFF\xFEa\x00"))

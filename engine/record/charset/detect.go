@@ -26,7 +26,7 @@ func Detect(text []byte) Encoding {
 	return GB18030
 }
 
-// cut returns the length of a UTF-8 character that the end of text cuts.
+// cut returns the length of an incomplete UTF-8 character at the end of text.
 func cut(text []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if c := text[len(text)-n]; utf8.RuneStart(c) {
@@ -39,11 +39,11 @@ func cut(text []byte) int {
 	return 0
 }
 
-// isUTF8 tells UTF-8, also where a few bytes of it are damaged, from text of two
-// bytes a character, also where its bytes happen to be valid UTF-8.
+// isUTF8 distinguishes UTF-8, even with a few damaged bytes, from text with two
+// bytes per character, even if its bytes happen to be valid UTF-8.
 func isUTF8(text []byte) bool {
-	long, short, bad := 0, 0, 0 // characters of three bytes or more, of two, bytes of none
-	alone := false              // a character that stands between ASCII
+	long, short, bad := 0, 0, 0 // number of characters with three bytes or more, with two, and of invalid bytes
+	alone := false              // whether a character has ASCII on both sides
 	run := 0
 	for i := 0; i <= len(text); {
 		if i == len(text) || text[i] < utf8.RuneSelf {
@@ -70,12 +70,12 @@ func isUTF8(text []byte) bool {
 	case long > 0 || alone:
 		return true
 	}
-	// Pairs of bytes, and at least two of them together: that may be Greek or Cyrillic,
-	// but if all of them are usual Chinese characters, it is Chinese.
+	// Two-byte characters, at least two of them adjacent, may be Greek or Cyrillic. If
+	// all of them are common Chinese characters, the text is Chinese.
 	return !allUsual(text)
 }
 
-// allUsual reports whether text is made of usual characters of GB 2312.
+// allUsual reports whether text consists of common characters of GB 2312.
 func allUsual(text []byte) bool {
 	for i := 0; i+1 < len(text); {
 		if text[i] < utf8.RuneSelf {
@@ -91,8 +91,8 @@ func allUsual(text []byte) bool {
 	return true
 }
 
-// moves counts what looks like the end of a move in Chinese notation: a direction
-// between two numbers, or between a piece and a number.
+// moves counts patterns that look like the end of a move in Chinese notation: a
+// direction between two numbers, or between a piece and a number.
 func moves(text string) int {
 	const numbers, directions, pieces = "123456789１２３４５６７８９一二三四五六七八九", "进進退平", "车車俥马馬傌炮砲包兵卒相象仕士"
 	n := 0
@@ -106,19 +106,19 @@ func moves(text string) int {
 	return n
 }
 
-// How much a character of two bytes or more speaks for an encoding.
+// The weight of a character of two bytes or more as evidence for an encoding.
 const (
-	usual   = 10  // one of the several thousand that make up nearly all text
-	upper   = 7   // the same in Big5, where the second byte would do for GB 2312 too
+	usual   = 10  // one of the few thousand that make up nearly all text
+	upper   = 7   // the same in Big5, if the second byte is also valid in GB 2312
 	mark    = 8   // punctuation or a number
 	sign    = 4   // any other sign, or a letter
 	rare    = -20 // hardly ever used
 	invalid = -100
 )
 
-// sense adds up how usual the characters of text are in an encoding, of which
-// character returns the weight and the length of the first one. Beside a Latin
-// letter another letter is as likely as a Chinese character.
+// sense adds up the weights of the characters of text in an encoding. character
+// returns the weight and the length of the first character. Next to a Latin
+// letter, another letter is as likely as a Chinese character.
 func sense(text []byte, character func([]byte) (weight, length int)) int {
 	sum := 0
 	for i := 0; i < len(text); {
@@ -126,7 +126,7 @@ func sense(text []byte, character func([]byte) (weight, length int)) int {
 			i++
 			continue
 		}
-		if i+1 == len(text) { // the end cuts it
+		if i+1 == len(text) { // cut off at the end
 			break
 		}
 		weight, n := character(text[i:])
@@ -141,9 +141,10 @@ func sense(text []byte, character func([]byte) (weight, length int)) int {
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// gbCharacter looks at a character of GB18030 and two bytes or more. GB 2312 put
-// signs into rows A1 to A9 and the 3755 most usual characters into rows B0 to D7;
-// second bytes below A1, and four bytes, came later for what is rare.
+// gbCharacter examines a character of GB18030, given at least two bytes. GB 2312
+// has signs in rows A1 to A9 and the 3755 most common characters in rows B0 to
+// D7; second bytes below A1, and four-byte forms, were added later for rare
+// characters.
 func gbCharacter(b []byte) (weight, length int) {
 	lead, next := b[0], b[1]
 	switch {
@@ -165,9 +166,9 @@ func gbCharacter(b []byte) (weight, length int) {
 	return rare, 2
 }
 
-// big5Character looks at a character of Big5 and two bytes. Rows A1 to A3 are
-// signs, A4 to C6 the 5401 most usual characters, C9 to F9 the others; second
-// bytes leave out 7F to A0.
+// big5Character examines a character of Big5, given at least two bytes. Rows A1
+// to A3 are signs, A4 to C6 the 5401 most common characters, C9 to F9 the
+// others; second bytes exclude 7F to A0.
 func big5Character(b []byte) (weight, length int) {
 	lead, next := b[0], b[1]
 	switch {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// window is how many bytes, from the first one that is not ASCII, decide about the
-// encoding.
+// window is the number of bytes, from the first one that is not ASCII, that
+// determine the encoding.
 const window = 64 << 10
 
 // A Reader reads UTF-8 from a source of any encoding. It keeps only a window of the source. Invalid bytes become
@@ -65,7 +65,7 @@ func (r *Reader) decodeAs(e Encoding) {
 	r.decoded = transform.NewReader(r.source, e.codec().NewDecoder())
 }
 
-// ascii reads ASCII into p, and nothing where another byte comes next.
+// ascii reads ASCII into p, up to the first other byte.
 func (r *Reader) ascii(p []byte) (int, error) {
 	if _, err := r.source.Peek(1); err != nil {
 		return 0, err
@@ -82,8 +82,8 @@ func (r *Reader) ascii(p []byte) (int, error) {
 	return r.source.Discard(n)
 }
 
-// byMark returns the encoding that a byte order mark stands for, and the length of
-// the mark; ASCII and 0 without one.
+// byMark returns the encoding for a byte order mark and the length of the mark, or
+// ASCII and 0 without a mark.
 func byMark(head []byte) (Encoding, int) {
 	switch {
 	case bytes.HasPrefix(head, []byte{0xEF, 0xBB, 0xBF}):
@@ -100,14 +100,15 @@ func byMark(head []byte) (Encoding, int) {
 type Writer struct {
 	to       io.Writer
 	encoding Encoding
-	part     []byte // of a character that was cut
+	part     []byte // of an incomplete character
 	lost     int
 }
 
-// NewWriter writes to w in an encoding. No byte order mark is written.
+// NewWriter returns a Writer that writes to w in an encoding, without a byte order mark.
 func NewWriter(w io.Writer, e Encoding) *Writer { return &Writer{to: w, encoding: e} }
 
-// Lost returns the number of characters so far that the encoding lacks: they were written as question marks.
+// Lost returns the number of characters so far that the encoding does not support. They were written as
+// question marks.
 func (w *Writer) Lost() int { return w.lost }
 
 // Write implements io.Writer.

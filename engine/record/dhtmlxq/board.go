@@ -7,17 +7,17 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// order is the pieces as binit lists them: a point each, the piece is off the board
-// at column 9. Read only.
+// order lists the kinds of pieces in the order of binit, which has one point for
+// each; column 9 means that the piece is off the board. It is read-only.
 var order = [...]xiangqi.Kind{
 	xiangqi.Chariot, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Chariot,
 	xiangqi.Cannon, xiangqi.Cannon, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier, xiangqi.Soldier,
 }
 
-// usualBoard is binit at the start of a game.
+// usualBoard is the value of binit at the start of a game.
 const usualBoard = "0919293949596979891777062646668600102030405060708012720323436383"
 
-// board reads binit.
+// board parses binit.
 func board(value, moves string) (*xiangqi.Position, error) {
 	if len(value) != 2*2*len(order) {
 		return nil, fmt.Errorf("%d digits", len(value))
@@ -79,18 +79,18 @@ func placement(pieces map[xiangqi.Square]xiangqi.Piece) string {
 	return b.String()
 }
 
-// digitsOf writes a point.
+// digitsOf returns the two digits of a point.
 func digitsOf(s xiangqi.Square) string {
 	return fmt.Sprintf("%d%d", s.File(), xiangqi.Ranks-1-s.Rank())
 }
 
-// binit writes the pieces of a position. It is not whole if there are more of a kind
-// than a set of pieces has.
+// binit returns the pieces of a position in the form of binit. whole is false if
+// there are more pieces of a kind than a set has.
 func binit(p *xiangqi.Position) (text string, whole bool) {
 	whole = true
 	var places [2 * len(order)]string
 	for _, side := range [2]xiangqi.Side{xiangqi.Red, xiangqi.Black} {
-		for rank := range xiangqi.Ranks { // as in other programs, from the left to the right
+		for rank := range xiangqi.Ranks { // from left to right, as in other programs
 			for file := range xiangqi.Files {
 				at := xiangqi.SquareAt(file, rank)
 				if piece := p.PieceAt(at); piece == xiangqi.NoPiece || piece.Side() != side {
@@ -111,7 +111,7 @@ func binit(p *xiangqi.Position) (text string, whole bool) {
 	return strings.Join(places[:], ""), whole
 }
 
-// free returns the first free place of a piece, or -1.
+// free returns the first free place for a piece, or -1.
 func free(places []string, side xiangqi.Side, kind xiangqi.Kind) int {
 	for i, k := range order {
 		if at := int(side)*len(order) + i; k == kind && places[at] == "" {

@@ -1,12 +1,12 @@
-// Package dhtmlxq reads and writes the texts that move the boards of Chinese forums,
+// Package dhtmlxq reads and writes the text format of game boards in Chinese forums,
 // called DhtmlXQ or UBB: fields such as
 //
 //	[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
 //
-// between [DhtmlXQ] and [/DhtmlXQ], or just so in a page. A point is two digits, the
-// column from Red's left and the row from Black's side, both from 0. A variation is
-// a field move_P_S_N: line N stands in the place of move S, counted from the start of
-// the game, of line P; line 0 is the game.
+// between [DhtmlXQ] and [/DhtmlXQ], or directly in a page. A point is two digits, the
+// column from Red's left and the row from Black's side, both from 0. A variation is a
+// field move_P_S_N: line N replaces move S, counted from the start of the game, of
+// line P; line 0 is the game.
 package dhtmlxq
 
 import (
@@ -18,7 +18,7 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// Format is the format. It implements [record.Writer].
+// Format is the DhtmlXQ format. It implements [record.Writer].
 type Format struct{}
 
 var _ record.Writer = Format{}
@@ -45,20 +45,20 @@ func (Format) Sniff(head []byte) bool {
 			return true
 		}
 		if at == 0 && m.kind == none {
-			return false // a tag of PGN, whose comments may speak of this format
+			return false // a PGN tag; comments in PGN may mention this format
 		}
 	}
 	return false
 }
 
-// Keys of fields that are no tags.
+// Keys of fields that are not tags.
 const (
 	keyFEN   = "fen"
-	keyBoard = "binit" // where the pieces stand
+	keyBoard = "binit" // positions of the pieces
 	keyMoves = "movelist"
 )
 
-// tags names the tags of the keys. Read only.
+// tags maps keys to tags. It is read-only.
 var tags = [...]struct{ key, tag string }{
 	{"title", game.TagTitle}, {"event", game.TagEvent}, {"group", game.TagGroup}, {"round", game.TagRound}, {"table", game.TagBoard},
 	{"date", game.TagDate}, {"place", game.TagSite}, {"timerule", game.TagTimeControl},
@@ -70,7 +70,7 @@ var tags = [...]struct{ key, tag string }{
 	{"editdate", "EditDate"}, {"hits", "Hits"}, {"price", "Price"}, {"hidden", "Hidden"}, {"sortid", "SortID"}, {"viewurl", "ViewURL"},
 }
 
-// tagOf returns the tag of a key. A key that is not known is a tag of the same name.
+// tagOf returns the tag for a key. An unknown key becomes a tag of the same name.
 func tagOf(key string) string {
 	for _, t := range tags {
 		if t.key == key {
@@ -80,10 +80,10 @@ func tagOf(key string) string {
 	return key
 }
 
-// ownKey is a tag that can be a key of its own.
+// ownKey matches a tag that can serve as its own key.
 var ownKey = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]{0,30}$`)
 
-// keyOf returns the key of a tag, and whether there is one.
+// keyOf returns the key for a tag, and whether there is one.
 func keyOf(tag string) (key string, ok bool) {
 	for _, t := range tags {
 		if strings.EqualFold(t.tag, tag) {
@@ -97,7 +97,7 @@ func keyOf(tag string) (key string, ok bool) {
 	return tag, true
 }
 
-// reserved reports whether a key means something else than a tag.
+// reserved reports whether a key has a meaning other than a tag.
 func reserved(key string) bool {
 	switch key {
 	case keyFEN, keyBoard, keyMoves, "ver", "pver", "init", "length", "firstnum", "redname", "blackname", "iframe":

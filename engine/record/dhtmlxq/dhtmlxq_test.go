@@ -48,7 +48,7 @@ func one(t *testing.T, text string) *record.Item {
 	return recordtest.One(t, Format{}, strings.NewReader(text))
 }
 
-// show writes a tree on one line: moves, comments, variations in brackets.
+// show formats a tree in one line: moves, comments, variations in brackets.
 func show(g *game.Game) string {
 	var b strings.Builder
 	note := func(n *game.Node) {
@@ -206,7 +206,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// Text that means something to the format comes back as it was.
+// Text with a special meaning in the format must come back unchanged.
 func TestEscape(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\n\nc": "a||b||||c", "|": `\u007c`, " a ": `\u0020a\u0020`, "\n": `\u000a`, "a\n": `a\u000a`, "\na": "||a", "&amp;&x": `\u0026amp;&x`, "a < b": "a < b",
@@ -267,7 +267,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// A file without an end is read with limits.
+// An endless file is read only up to the limits.
 func TestEndless(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: reads tens of megabytes")

@@ -6,7 +6,7 @@ import (
 	"chuhe/engine/record/recordtest"
 )
 
-// Errors of the disk are passed on wherever they occur.
+// I/O errors are returned wherever they occur.
 func TestFailures(t *testing.T) {
 	g := recordtest.Nested(t, 20)
 	g.Root().Comment = "五羊杯"

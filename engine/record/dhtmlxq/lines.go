@@ -10,23 +10,23 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// mostLines is the largest number of lines of a game that is read.
+// mostLines is the maximum number of lines read for a game.
 const mostLines = 20_000
 
 // A line is a field with moves: the game, or a variation.
 type line struct {
 	field    *field
 	number   int
-	parent   *line // nil: the game
-	start    int   // the ply of its first move
-	of       int   // the number of the parent
+	parent   *line // nil for the game
+	start    int   // ply of its first move
+	of       int   // number of the parent
 	digits   string
-	nodes    []*game.Node // after its moves
+	nodes    []*game.Node // nodes after its moves
 	children []*line
 	state    state
 }
 
-// A state tells how far the parent of a line is known.
+// A state is the state of the search for a line's parent.
 type state uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	nowhere
 )
 
-// node returns the node of the line, or of those it branches from, after a ply.
+// node returns the node after a ply, of the line or of those it branches from.
 func (l *line) node(root *game.Node, ply int) *game.Node {
 	for l != nil && ply < l.start {
 		l = l.parent
@@ -70,10 +70,10 @@ func parseLine(f *field) (l *line, ok bool) {
 	return &line{field: f, of: numbers[0], start: numbers[1], number: numbers[2], digits: digits(f.value)}, true
 }
 
-// isGame reports whether the key, move_0_1_0, is the other name of the game itself.
+// isGame reports whether the key is move_0_1_0, the other name of the game itself.
 func (l *line) isGame() bool { return l.of == 0 && l.start == 1 && l.number == 0 }
 
-// digits leaves out blanks and other signs between moves.
+// digits removes blanks and other characters between moves.
 func digits(moves string) string {
 	return strings.Map(func(r rune) rune {
 		if r < '0' || r > '9' {
@@ -103,8 +103,8 @@ func (r *reader) tree(main *line, variations []*line) {
 	r.grow(main, r.b.Game.Root())
 }
 
-// resolve finds the line from which l branches. It is the one that has the move which
-// l replaces, where the parent that l names begins later itself.
+// resolve finds the line from which l branches. If the parent named by l begins after
+// the move that l replaces, it is the ancestor that contains this move.
 func resolve(l *line, byNumber map[int]*line) {
 	var chain []*line
 	for at := l; at.state == unknown; at = at.parent {
@@ -119,7 +119,7 @@ func resolve(l *line, byNumber map[int]*line) {
 		switch {
 		case at.state == nowhere:
 			continue
-		case at.parent.state != known: // it leads nowhere or in a circle
+		case at.parent.state != known: // leads nowhere or in a circle
 			at.state, at.parent = nowhere, nil
 			continue
 		}
@@ -163,7 +163,7 @@ func (r *reader) grow(l *line, from *game.Node) {
 	}
 }
 
-// move reads a move of four digits. It is NoMove if that is no move.
+// move reads a move of four digits, or returns NoMove if it is not valid.
 func move(step string) xiangqi.Move {
 	if len(step) != 4 {
 		return xiangqi.NoMove

@@ -11,14 +11,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Read implements [record.Format]. The text around games is passed over.
+// Read implements [record.Format]. It ignores the text around games.
 func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 	return func(yield func(*record.Item, error) bool) {
 		s := newScanner(in)
 		for number := 1; ; number++ {
 			b, err := s.next()
 			if err == io.EOF {
-				if number == 1 { // marks without anything between them
+				if number == 1 { // marks without anything in between
 					yield(nil, &record.Problem{Kind: record.NotThisFormat})
 				}
 				return
@@ -39,13 +39,13 @@ type reader struct {
 	b      *record.Builder
 	number int
 	lines  map[int]*line
-	old    []*game.Node // after each entry of an old list of moves
-	// names holds the fields with the bare names of players; it is nil once there are
-	// as many tags as are read.
+	old    []*game.Node // nodes after each entry of an old move list
+	// names holds the fields with the bare names of players. It is nil once there are
+	// as many tags as may be read.
 	names map[string]string
 }
 
-// mostTags is the largest number of tags of a game.
+// mostTags is the maximum number of tags of a game.
 const mostTags = 1000
 
 func (r *reader) report(kind record.Kind, f *field, text string) {
@@ -96,8 +96,8 @@ func names(b *block) map[string]string {
 	return found
 }
 
-// lines collects the fields with moves. The game itself is there even if it has no
-// moves. Old is its list of moves where that is of the old kind.
+// lines collects the fields with moves. The game itself is included even without
+// moves. old is its move list if that has the old form.
 func lines(b *block) (main *line, variations []*line, old string) {
 	main = &line{field: &field{key: keyMoves, line: b.line}, start: 1}
 	for i := range b.fields {
@@ -115,7 +115,7 @@ func lines(b *block) (main *line, variations []*line, old string) {
 	return main, variations, old
 }
 
-// check reports what is wrong with the block as a whole.
+// check reports the faults of the block as a whole.
 func (r *reader) check(b *block) {
 	at := record.Problem{Game: r.number, Line: b.line}
 	if b.tooLarge {
@@ -141,8 +141,8 @@ func (r *reader) check(b *block) {
 	}
 }
 
-// repeated reports the moves and the starts of a block after the first of each, which is the
-// one that counts, unless they say the same.
+// repeated reports additional moves and starts of a block that differ from the first ones,
+// which count.
 func (r *reader) repeated(b *block) {
 	first := map[string]string{}
 	for i := range b.fields {
@@ -164,11 +164,11 @@ func (r *reader) repeated(b *block) {
 	}
 }
 
-// startOf returns the position at the start. If it makes no sense, bad is its field,
-// and the position the usual one. Moves are those of the game: the first of them
-// tells whose turn it is.
+// startOf returns the start position. If the field for it is invalid, bad is this
+// field, and the position is the usual one. moves are the moves of the game: the
+// first of them determines the side to move.
 func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
-	exact := false // start is of a FEN, which counts before all others
+	exact := false // start comes from a FEN, which takes precedence
 	for i := range b.fields {
 		f := &b.fields[i]
 		value := strings.Join(strings.Fields(f.value), " ")
@@ -191,7 +191,7 @@ func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
 			bad = f
 		}
 	}
-	if start == nil && bad == nil { // the usual one; still Black may move first
+	if start == nil && bad == nil { // the usual start, in which Black may still move first
 		start, _ = board(usualBoard, moves)
 	}
 	if start == nil {
@@ -204,7 +204,7 @@ func startOf(b *block, moves string) (start *xiangqi.Position, bad *field) {
 func (r *reader) tag(f *field) {
 	name, value := tagOf(f.key), unescape(f.value)
 	switch name {
-	case game.TagRed, game.TagBlack: // these may tell team, name and rank; redname is the name alone
+	case game.TagRed, game.TagBlack: // these may contain team, name and title; redname is the name alone
 		if other := r.names[f.key+"name"]; other != "" {
 			value = unescape(other)
 		}
@@ -236,7 +236,7 @@ func (r *reader) tag(f *field) {
 	r.b.Game.Tags.Set(name, value)
 }
 
-// comment gives a comment to its move: S of the game, or N_S for move S of line N.
+// comment adds a comment to its move: S of the game, or N_S for move S of line N.
 func (r *reader) comment(f *field, place string) {
 	text := unescape(f.value)
 	if text == "" {
@@ -276,10 +276,10 @@ func (r *reader) commented(place string) *game.Node {
 	return r.lines[int(n)].node(r.b.Game.Root(), int(s))
 }
 
-// oldMoves reads a list of moves as earlier versions wrote it, with variations. An
-// entry is a move of four digits, its four Chinese characters as one letter or digit
-// each (of which the third is the direction: X, Y or Z), and a number: that of the
-// entry itself if it follows the one before it, or of an entry in the place of which it stands.
+// oldMoves reads a move list of earlier versions, with variations. An entry is a move of four
+// digits, its four Chinese characters as one letter or digit each (the third is the direction:
+// X, Y or Z), and a number: that of the entry itself if it follows the previous one, or of the
+// entry that it replaces.
 func (r *reader) oldMoves(f *field, moves string) {
 	const head, direction = 8, 6
 	var starts []int

@@ -10,15 +10,15 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// What is read at most.
+// The limits of reading.
 const (
 	longestMark  = 64      // [/DhtmlXQ_key], in bytes
-	longestValue = 1 << 20 // of a field, in bytes; what goes beyond it is left out
+	longestValue = 1 << 20 // of a field, in bytes; the rest of it is left out
 	largestBlock = 8 << 20 // of a game, in bytes; the rest is skipped
 	soughtBytes  = 2 << 20 // before the first mark
 )
 
-// A kind is what a mark begins or ends.
+// A kind is the kind of part that a mark begins or ends.
 type kind uint8
 
 const (
@@ -27,15 +27,15 @@ const (
 	inner      // a field
 )
 
-// A mark is what stands in brackets.
+// A mark is the content of a pair of brackets.
 type mark struct {
 	kind kind
 	ends bool
-	key  string // of a field, in lower case where it is known
+	key  string // of a field, in lower case if it is known
 }
 
-// parseMark reads the mark with which text begins, and its length. There may be
-// blanks in it, and a backslash before the slash, which stands in scripts.
+// parseMark reads the mark at the beginning of text, and returns its length. It
+// may contain blanks, and a backslash before the slash, as in scripts.
 func parseMark(text string) (m mark, length int) {
 	rest := skipBlanks(text[1:])
 	rest = strings.TrimPrefix(rest, `\`)
@@ -73,24 +73,24 @@ const (
 
 func skipBlanks(s string) string { return strings.TrimLeft(s, blanks) }
 
-// A field is a key with its value.
+// A field is a key and its value.
 type field struct {
 	key, value string
 	line       int
-	cut        bool // the value is too long
+	cut        bool // whether the value was too long and is truncated
 }
 
-// A block is the fields of a game.
+// A block holds the fields of a game.
 type block struct {
 	fields   []field
 	size     int
-	wrapped  bool // it stands between [DhtmlXQ] and [/DhtmlXQ]
-	line     int  // where it begins
+	wrapped  bool // whether it is enclosed by [DhtmlXQ] and [/DhtmlXQ]
+	line     int  // line number of its beginning
 	tooLarge bool
-	cutShort bool // the file ends in a field
+	cutShort bool // whether the file ends in a field
 }
 
-// has reports whether a field is there.
+// has reports whether the block contains a field.
 func (b *block) has(key string) bool {
 	for i := range b.fields {
 		if b.fields[i].key == key {
@@ -100,7 +100,7 @@ func (b *block) has(key string) bool {
 	return false
 }
 
-// add adds a field, as long as there is room.
+// add adds a field if there is room.
 func (b *block) add(f field) {
 	if b.size += len(f.value) + longestMark; b.size > largestBlock {
 		b.tooLarge = true
@@ -109,17 +109,17 @@ func (b *block) add(f field) {
 	b.fields = append(b.fields, f)
 }
 
-// A scanner takes text apart into blocks.
+// A scanner splits text into blocks.
 type scanner struct {
 	r       *bufio.Reader
 	line    int
 	passed  int  // bytes before the first mark
-	found   bool // a mark was found
+	found   bool // whether a mark was found
 	pending *mark
 
-	text []byte // before the next mark,
+	text []byte // text before the next mark,
 	keep bool   // if a field is open
-	cut  bool   // it is too long
+	cut  bool   // whether it was too long
 }
 
 func newScanner(r io.Reader) *scanner {
@@ -149,7 +149,7 @@ func (s *scanner) next() (*block, error) {
 			return nil, err
 		}
 		finish()
-		// Without brackets around them, games are told apart by what each has once.
+		// Games without brackets around them are separated by fields that each game has only once.
 		another := m.kind == outer || !m.ends && !b.wrapped && m.key != "" && oncePerGame(m.key) && b.has(m.key)
 		if another && len(b.fields) > 0 {
 			s.pending = &m
@@ -169,7 +169,7 @@ func (s *scanner) next() (*block, error) {
 
 func oncePerGame(key string) bool { return key == keyMoves || key == keyBoard || key == "title" }
 
-// mark returns the next mark. The text before it goes to the open field, if there is one.
+// mark returns the next mark. The text before it belongs to the open field, if any.
 func (s *scanner) mark(open *field) (mark, error) {
 	if m := s.pending; m != nil {
 		s.pending = nil
@@ -192,7 +192,7 @@ func (s *scanner) seek() (mark, error) {
 		}
 		bracket := err == nil
 		if bracket {
-			_ = s.r.UnreadByte() // directly after a byte was read it cannot fail
+			_ = s.r.UnreadByte() // cannot fail directly after ReadByte
 			chunk = chunk[:len(chunk)-1]
 		}
 		switch s.take(chunk); {

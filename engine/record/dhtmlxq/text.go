@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// A new line is written ||. Signs that would be taken for something else are
-// written \uXXXX, as in scripts.
+// A newline is written as ||. Characters that would be misread are written as
+// \uXXXX, as in scripts.
 
-// unescape turns the value of a field into text.
+// unescape converts the value of a field to text.
 func unescape(value string) string {
 	value = strings.Trim(strings.TrimRight(strings.TrimSpace(value), "|"+blanks), blanks)
 	var b strings.Builder
@@ -25,7 +25,7 @@ func unescape(value string) string {
 	return b.String()
 }
 
-// sign returns the text that the beginning of a value stands for, and its length.
+// sign returns the text for the beginning of a value, and the length of that beginning.
 func sign(value string) (text string, length int) {
 	switch value[0] {
 	case '|':
@@ -72,7 +72,7 @@ func entity(value string) int {
 	return end + 1
 }
 
-// escaped reads \uXXXX, two of them for a character beyond 16 bits.
+// escaped reads \uXXXX, or two of them for a character beyond 16 bits.
 func escaped(value string) (r rune, length int) {
 	unit, ok := codeUnit(value)
 	if !ok {
@@ -96,7 +96,7 @@ func codeUnit(value string) (rune, bool) {
 	return rune(n), err == nil
 }
 
-// escape turns text, which is valid UTF-8, into the value of a field.
+// escape converts text, which must be valid UTF-8, to the value of a field.
 func escape(text string) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
 	start := len(inner) - len(strings.TrimLeftFunc(inner, unicode.IsSpace))
@@ -107,7 +107,7 @@ func escape(text string) string {
 		case r == '\n' && at < len(inner):
 			b.WriteString("||")
 		case at < start || at >= len(inner) || r == '|' || length > 1 || r == '\r' || beginsMark(text[at:]):
-			fmt.Fprintf(&b, `\u%04x`, r) // none of these is beyond 16 bits
+			fmt.Fprintf(&b, `\u%04x`, r) // none of these exceeds 16 bits
 		default:
 			b.WriteRune(r)
 		}

@@ -28,7 +28,7 @@ func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, 
 	return p.lost, p.Flush()
 }
 
-// A printer writes games. Its writer keeps the first error, so that only Flush is asked.
+// A printer writes games. Its writer keeps the first error, so only Flush is checked.
 type printer struct {
 	*bufio.Writer
 	number int
@@ -54,7 +54,7 @@ func (p *printer) field(key, value string) {
 	p.WriteString("[DhtmlXQ_" + key + "]" + value + "[/DhtmlXQ_" + key + "]\n")
 }
 
-// text writes a field with text of a person.
+// text writes a field with free text.
 func (p *printer) text(key, text string) {
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\ufffd")
@@ -83,7 +83,7 @@ func (p *printer) tags(list game.Tags) {
 	}
 }
 
-// resultWords returns a result as Chinese programs write it.
+// resultWords returns the usual Chinese words for a result.
 func resultWords(tag string) string {
 	switch tag {
 	case "1-0":
@@ -98,14 +98,14 @@ func resultWords(tag string) string {
 	return tag
 }
 
-// A branch is a line to be written: the first of its nodes, its number and that of the
-// line from which it branches.
+// A branch is a line to write: the first of its nodes, its number and that of the line
+// from which it branches.
 type branch struct {
 	first      *game.Node
 	number, of int
 }
 
-// lines writes moves and comments. The comments come after all moves, as in other
+// lines writes moves and comments. The comments follow all moves, as in other
 // programs.
 func (p *printer) lines(g *game.Game) {
 	var comments []func()
@@ -131,7 +131,7 @@ func (p *printer) lines(g *game.Game) {
 			moves.WriteString(digitsOf(n.Move.From()) + digitsOf(n.Move.To()))
 			comment(n, b.number)
 			if n == b.first && b.number > 0 {
-				continue // the moves beside it are branches of the other line
+				continue // the other moves here are branches of the other line
 			}
 			for _, other := range n.Parent().Children()[1:] {
 				waiting = append(waiting, branch{other, numbers, b.number})

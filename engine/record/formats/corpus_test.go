@@ -13,19 +13,19 @@ import (
 	"chuhe/engine/record/recordtest"
 )
 
-// fact is what is known of a game that other people recorded: it was found by another
-// program, written apart from this one, or stands in the tests of other projects.
+// fact holds independently known facts about a game from another source: found with a
+// separately written program, or taken from tests of other projects.
 type fact struct {
-	game       int // number in its file, from 1
+	game       int // in its file, from 1
 	red, black string
 	result     string
 	nodes      int
 	plies      int // of the main line
 	comments   int
-	last       string // where the pieces stand at the end of the main line
+	last       string // placement at the end of the main line
 }
 
-// factOf finds out the same about a game.
+// factOf returns the same facts for a game.
 func factOf(number int, g *game.Game) fact {
 	line := g.Line()
 	c := g.Cursor()
@@ -40,7 +40,7 @@ func factOf(number int, g *game.Game) fact {
 	return f
 }
 
-// corpus reads a file of the folder of other people's records that CHUHE_CORPUS names.
+// corpus reads a file from the folder of other sources' records named by CHUHE_CORPUS.
 func corpus(t *testing.T, format, name string) []*record.Item {
 	t.Helper()
 	folder := os.Getenv("CHUHE_CORPUS")
@@ -70,8 +70,8 @@ func kinds(problems []record.Problem) []record.Kind {
 	return all
 }
 
-// iccs writes the moves of a game on a line, variations in parentheses after the move
-// that they replace.
+// iccs writes the moves of a game on one line, with variations in parentheses after
+// the move that they replace.
 func iccs(g *game.Game) string {
 	var out []string
 	var line func(n *game.Node)
@@ -139,8 +139,8 @@ func TestCorpusCBR(t *testing.T) {
 	}
 }
 
-// The book has 35 games and two pages of text between them. One game was replaced by
-// a better version and is still there.
+// The book has 35 games with two pages of text among them. One game was replaced by
+// a better version and is still stored.
 func TestCorpusCBL(t *testing.T) {
 	items := corpus(t, "cbl", "cchess_1989.cbl")
 	if len(items) != 38 {
@@ -166,7 +166,7 @@ func TestCorpusCBL(t *testing.T) {
 			continue
 		}
 		games++
-		// The title of a game names its players and its result, but once it is wrong.
+		// The title of a game names its players and its result, with one exception.
 		title, red, black := g.Tags.Get(game.TagTitle), g.Tags.Get(game.TagRed), g.Tags.Get(game.TagBlack)
 		result := map[string]string{"1-0": " 先胜 ", "0-1": " 先负 ", "1/2-1/2": " 先和 "}[g.Tags.Get(game.TagResult)]
 		if !strings.Contains(title, result+black) || !strings.Contains(title, red) && i != 5 {

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/record/xqf"
 )
 
-// All returns the formats, those that are surest of their files first.
+// All returns the formats, those with the most reliable detection first.
 func All() []record.Format {
 	return []record.Format{
 		xqf.Format{},
@@ -28,11 +28,11 @@ func All() []record.Format {
 		json.Format{},
 		wxf.Format{},
 		pgn.Format{},
-		movelist.Format{}, // claims what nothing else does
+		movelist.Format{}, // last, because it is the least specific
 	}
 }
 
-// ByName returns the format with a name, or nil.
+// ByName returns the format with the given name, or nil.
 func ByName(name string) record.Format {
 	for _, f := range All() {
 		if f.Name() == name {
@@ -42,7 +42,7 @@ func ByName(name string) record.Format {
 	return nil
 }
 
-// ByFile returns the format that a file's name ends like, or nil.
+// ByFile returns the format for the extension of a file name, or nil.
 func ByFile(name string) record.Format {
 	ending := strings.ToLower(path.Ext(name))
 	for _, f := range All() {

@@ -16,7 +16,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// texts are files of formats that are text. Some hold what other formats look for.
+// texts are files in text formats. Some contain features that other formats look for.
 var texts = map[string][]string{
 	"pgn": {
 		"[Game \"Chinese Chess\"]\n[Event \"五羊杯\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 1-0\n",
@@ -36,7 +36,7 @@ var texts = map[string][]string{
 	"": {"", " ", "炮", "1. milk\n2. eggs\n", "[1,2,3]", "{\"tags\":1}", "<?xml version=\"1.0\"?><note>x</note>", "Dear Sir or Madam, [see below] 1. e4 e5", "%PDF-1.7"},
 }
 
-// encodings are ways to store them.
+// encodings are encodings for these files.
 var encodings = map[string]encoding.Encoding{
 	"UTF-8": encoding.Nop, "with a mark": unicode.UTF8BOM, "GB18030": simplifiedchinese.GB18030, "Big5": traditionalchinese.Big5,
 	"UTF-16": unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
@@ -56,7 +56,7 @@ func TestDetectTexts(t *testing.T) {
 				for ends, text := range map[string]string{"unix": text, "dos": strings.ReplaceAll(text, "\n", "\r\n")} {
 					file, err := e.NewEncoder().String(text)
 					if err != nil {
-						continue // simplified characters are not in Big5
+						continue // Big5 lacks the simplified characters
 					}
 					if got := name(Detect([]byte(file))); got != want && (want != "json" || in != "UTF-16") {
 						t.Errorf("%q of %s in %s, %s, is taken for %q", text, want, in, ends, got)
@@ -67,8 +67,8 @@ func TestDetectTexts(t *testing.T) {
 	}
 }
 
-// What a format writes is found out to be of it, and read whole, even if it is cut to
-// what Detect sees.
+// The output of each format is detected as that format and read completely, even from
+// only the part that Detect sees.
 func TestDetectWritten(t *testing.T) {
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{FreePlay: true})
 	g.Tags.Set(game.TagEvent, "五羊杯")
@@ -126,7 +126,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever bytes there are, one format at most reads them, and nothing panics.
+// Any bytes are accepted by at most one format, and never cause a panic.
 func FuzzDetect(f *testing.F) {
 	for _, files := range texts {
 		for _, text := range files {
@@ -146,7 +146,7 @@ func FuzzDetect(f *testing.F) {
 	})
 }
 
-// A record from which lines were taken away is written like one that never had them.
+// A record with deleted lines is written like one that never had them.
 func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
 	build := func() *game.Game {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -179,7 +179,7 @@ func TestWhatWasTakenAwayIsNotWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	plain := build()
-	for _, g := range []*game.Game{edited, plain} { // the edited one counts on after the node that is gone
+	for _, g := range []*game.Game{edited, plain} { // the edited game numbers on after the deleted nodes
 		if err := g.Play(last); err != nil {
 			t.Fatal(err)
 		}

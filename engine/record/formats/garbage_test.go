@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// garbage is a file that has the form of a format and says nothing: a head, and then
-// a text again and again.
+// garbage is a file in the form of a format without content: a head, and then the
+// same text repeated.
 type garbage struct {
 	rest io.Reader
-	read int // bytes, so far
+	read int // bytes so far
 }
 
 // large is the size of a file of garbage, in bytes.
@@ -32,8 +32,8 @@ func (g *garbage) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// A file that goes on and on in the form of its format and says nothing is not read to
-// its end, and the reader reports it.
+// A file that repeats meaningless text in the form of its format is not read to its
+// end, and the reader reports a problem.
 func TestGarbageIsNotReadOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: reads tens of megabytes")
@@ -70,8 +70,8 @@ func TestGarbageIsNotReadOn(t *testing.T) {
 	}
 }
 
-// Garbage of twice the size costs about twice the work: memory taken again and again
-// tells how much that is.
+// Twice as much garbage takes about twice the work, measured by the number of memory
+// allocations.
 func TestGarbageCostsWhatItsSizeSays(t *testing.T) {
 	const good = "1. 炮二平五 马8进7 2. 马二进三 车9平8 "
 	for _, test := range [][3]string{

@@ -4,8 +4,8 @@
 //	{"tags":{},"start":FEN,"root":{"comment":"","moves":[
 //		{"move":"h2e2","comment":"","nags":[],"moves":[…]}]}}
 //
-// The first of the moves is the main line, the others are variations. It holds
-// tags, comments and symbols; it has no place for evaluations, marks and clocks.
+// The first of the moves is the main line, the others are variations. The format
+// stores tags, comments and symbols, but no evaluations, marks and clocks.
 package json
 
 import (
@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/record"
 )
 
-// Format is the format. It implements [record.Writer].
+// Format is the JSON format. It implements [record.Writer].
 type Format struct{}
 
 var _ record.Writer = Format{}
@@ -49,7 +49,7 @@ func (Format) Sniff(head []byte) bool {
 	return false
 }
 
-// after returns what follows a token and the blanks before it, if it is there.
+// after returns the text after a token and the blanks before it, and whether the token is there.
 func after(text []byte, token string) ([]byte, bool) {
 	return bytes.CutPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte(token))
 }

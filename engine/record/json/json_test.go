@@ -68,7 +68,7 @@ func TestForeignFiles(t *testing.T) {
 	const first = `"root":{"moves":[{"move":"h2e2"}]}`
 	for _, c := range []struct {
 		name, text string
-		games      []int // nodes of each
+		games      []int // number of nodes of each game
 		problems   string
 		err        string
 	}{
@@ -123,13 +123,13 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// A file without an end is read with a limit.
+// An endless file is read only up to a limit.
 func TestEndless(t *testing.T) {
 	for begin, repeat := range map[string]string{
 		`[{"tags":{"Red":"`:   "x",
 		`[{"root":{"moves":[`: `{"moves":[`,
 		`[{"x":`:              "   ",
-		`[{"tags":{`:          `"Red":"` + strings.Repeat("x", 1<<20) + `",`, // each has room, but not all
+		`[{"tags":{`:          `"Red":"` + strings.Repeat("x", 1<<20) + `",`, // each fits, but not all of them
 		`[{`:                  `"start":"` + strings.Repeat("x", 1<<20) + `",`,
 	} {
 		in := io.MultiReader(strings.NewReader(begin), recordtest.Endless(repeat))

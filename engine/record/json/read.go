@@ -13,19 +13,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// longest is the largest number of bytes between two tokens that is read: a string
-// takes no more memory than this.
+// longest is the maximum number of bytes between two tokens, which limits the
+// memory of a string.
 const longest = 4 << 20
 
-// A game takes so many tokens at most, and so many more for each of its positions, of
-// which our own files need twelve: others say more, but one that goes on and on
-// without moves is no game.
+// The maximum number of tokens of a game, and how many more each of its positions
+// allows. Our own files need twelve; other programs may write more, but endless
+// tokens without moves are not a game.
 const (
 	mostTokens  = 200_000
 	tokensOfOne = 64
 )
 
-// mostTags is the largest number of tags of a game.
+// mostTags is the maximum number of tags of a game.
 const mostTags = 1000
 
 // Read implements [record.Format]. The tags and the start of a game must come before its root.
@@ -46,10 +46,10 @@ type scanner struct {
 	*jsonscan.Scanner
 	number int // of the game
 	begun  bool
-	kept   int // bytes of its tags and comments
+	kept   int // total size of its tags and comments, in bytes
 }
 
-// keep reads a string that the game keeps.
+// keep reads a string that becomes part of the game.
 func (s *scanner) keep() (string, error) {
 	text, err := s.Text()
 	if s.kept += len(text); err == nil && s.kept > record.MaxText {
@@ -58,7 +58,7 @@ func (s *scanner) keep() (string, error) {
 	return text, err
 }
 
-// problem returns the problem that an error of the JSON is. Other errors stay.
+// problem converts an error of the JSON to a problem. It returns other errors unchanged.
 func (s *scanner) problem(err error) error {
 	switch {
 	case errors.Is(err, jsonscan.ErrTooLarge):
@@ -71,7 +71,7 @@ func (s *scanner) problem(err error) error {
 	return err
 }
 
-// bad is the problem of a file that is not as it should be here.
+// bad returns a problem at the current place of the file.
 func (s *scanner) bad(kind record.Kind) *record.Problem {
 	return &record.Problem{Kind: kind, Game: s.number, Byte: s.Offset()}
 }
@@ -99,13 +99,13 @@ func (s *scanner) next() (*record.Item, error) {
 	return s.game()
 }
 
-// game reads a game whose brace is read already.
+// game reads a game whose opening brace has already been read.
 func (s *scanner) game() (*record.Item, error) {
 	var tags game.Tags
 	var b *record.Builder
-	var early []record.Problem // found before there is a game
+	var early []record.Problem // found before the game is created
 	start := xiangqi.StartPosition()
-	startless := false // the start makes no sense, so neither do the moves
+	startless := false // the start is invalid, so the moves are too
 	err := s.Members(func(key string) error {
 		switch key {
 		case keyTags:
@@ -159,14 +159,14 @@ func (s *scanner) tags(tags *game.Tags) error {
 	})
 }
 
-// A frame is an object that is being read: the root or a move.
+// A frame is an object being read: the root or a move.
 type frame struct {
-	parent, node *game.Node // node is nil until the move is known, and where it is skipped
+	parent, node *game.Node // node is nil until the move is known, and if it is skipped
 	comment      string
 	symbols      []game.Symbol
 }
 
-// tree reads the root and all below it. It does not recurse: games can be long.
+// tree reads the root and everything below it. It does not recurse, because games can be long.
 func (s *scanner) tree(b *record.Builder) error {
 	if err := s.Expect('{'); err != nil {
 		return err
@@ -174,7 +174,7 @@ func (s *scanner) tree(b *record.Builder) error {
 	open := []frame{{node: b.Game.Root()}}
 	for {
 		deeper, err := s.object(b, &open[len(open)-1])
-		if err == nil && !deeper { // the object has ended; it stands in an array, unless it is the root
+		if err == nil && !deeper { // the object has ended; it is in an array unless it is the root
 			open[len(open)-1].close()
 			if open = open[:len(open)-1]; len(open) == 0 {
 				return nil
@@ -193,8 +193,8 @@ func (s *scanner) tree(b *record.Builder) error {
 	}
 }
 
-// object reads the members of a frame. It returns true where a move begins below
-// it, false at the end of the object.
+// object reads the members of a frame. It returns true if a move begins below
+// it, and false at the end of the object.
 func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
 	for {
 		t, err := s.Token()
@@ -227,8 +227,8 @@ func (s *scanner) object(b *record.Builder, f *frame) (deeper bool, err error) {
 	}
 }
 
-// element reads what follows in an array of moves: the brace of another one (true),
-// or the end.
+// element reads the next token in an array of moves: it returns true for the brace
+// of another move, and false for the end.
 func (s *scanner) element() (bool, error) {
 	t, err := s.Token()
 	switch {
@@ -242,8 +242,8 @@ func (s *scanner) element() (bool, error) {
 	return false, s.bad(record.NotThisFormat)
 }
 
-// move reads the move of a frame and adds it to the game, unless the line has
-// ended with a move that is none.
+// move reads the move of a frame and adds it to the game, unless an invalid
+// move has ended the line.
 func (s *scanner) move(b *record.Builder, f *frame) error {
 	text, err := s.Text()
 	if err != nil || f.parent == nil || f.node != nil {
@@ -287,7 +287,7 @@ func (s *scanner) symbols(f *frame) error {
 	}
 }
 
-// close puts what was read into the game.
+// close stores the data of the frame in the game.
 func (f *frame) close() {
 	if f.node != nil {
 		f.node.Comment, f.node.Symbols = f.comment, f.symbols

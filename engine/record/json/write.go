@@ -33,7 +33,7 @@ func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, 
 	return lost, p.Flush()
 }
 
-// A printer writes JSON. Its writer keeps the first error, so that only Flush is asked.
+// A printer writes JSON. Its writer keeps the first error, so only Flush is checked.
 type printer struct{ *bufio.Writer }
 
 func (p printer) game(g *game.Game) {
@@ -53,7 +53,7 @@ func (p printer) game(g *game.Game) {
 	p.WriteString("}")
 }
 
-// tree writes n and all below it. It does not recurse: games can be long.
+// tree writes n and everything below it. It does not recurse, because games can be long.
 func (p printer) tree(root *game.Node) {
 	for n := root; ; {
 		p.open(n)
@@ -100,6 +100,6 @@ func (p printer) text(s string) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(s) // of a string it cannot fail
+	_ = e.Encode(s) // cannot fail for a string
 	p.Write(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }

@@ -36,17 +36,18 @@ func (Format) Sniff(head []byte) bool {
 	for line := range strings.Lines(text) {
 		first := s.tally()
 		if s.feed(strings.TrimRight(line, "\r\n")) != nil {
-			return sure(first, true) // the second game begins: the first one tells enough
+			return sure(first, true) // a second game begins: the first one is enough evidence
 		}
 	}
 	return sure(s.tally(), s.placed && (!s.dead || len(text) < shortText))
 }
 
-// shortText is so short, in bytes, that a position must be what it is about.
+// shortText is the length, in bytes, below which a text with a position must be about it.
 const shortText = 200
 
-// sure reports whether text is a game. Few moves must stand nearly alone, many may
-// have words between them. Where words could look like moves, more of them are wanted.
+// sure reports whether text is a game. A few moves must stand nearly alone; many may
+// have words in between. If words could be mistaken for moves, more moves are
+// required.
 func sure(t movetext.Tally, placed bool) bool {
 	const longMove = 6 // in characters, of a move with its number
 	switch {

@@ -24,7 +24,7 @@ func read(text string) (items []*record.Item, err error) {
 	return items, nil
 }
 
-// show writes the start if it is not the usual one, the main line, tags and problems.
+// show formats the start if it is not the usual one, the main line, tags and problems.
 func show(item *record.Item) string {
 	var parts []string
 	if fen := item.Game.Start().FEN(); fen != xiangqi.StartFEN {
@@ -54,7 +54,7 @@ const (
 	handicap   = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR w - - 0 1"
 )
 
-// games are texts with what they hold. All of them are sure to be recognised.
+// games are texts with their contents. All of them must be recognised.
 var games = []struct{ name, text, want string }{
 	{"Chinese", "炮二平五 马8进7 马二进三", "h2e2 h9g7 h0g2"},
 	{"one move", "炮二平五", "h2e2"},
@@ -140,7 +140,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// Nothing else is taken for a game.
+// Other texts must not be taken for games.
 func TestSniffNothingElse(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":         "",

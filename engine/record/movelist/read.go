@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	longestLine = 64 << 10  // in bytes; a longer one is read in parts
+	longestLine = 64 << 10  // in bytes; a longer line is read in parts
 	soughtBytes = 256 << 10 // before the first move
-	peeked      = 16 << 10  // of the beginning, to judge whether it is text
+	peeked      = 16 << 10  // bytes from the beginning used to judge whether it is text
 )
 
-// isBinary reports whether the beginning of a file is no text.
+// isBinary reports whether the beginning of a file shows that it is not text.
 func isBinary(head string) bool {
 	return strings.ContainsRune(head, 0) || strings.Count(head, "\ufffd") > len(head)/100+1
 }
@@ -68,20 +68,20 @@ func (Format) Read(in io.Reader) iter.Seq2[*record.Item, error] {
 	}
 }
 
-// A scanner takes text apart into games.
+// A scanner splits text into games.
 type scanner struct {
 	b      *record.Builder
 	r      *movetext.Reader  // nil before the first line
-	usual  *xiangqi.Position // the usual start, to be read only
-	placed bool              // the start is told
-	dead   bool              // but makes no sense
+	usual  *xiangqi.Position // the usual start; read-only
+	placed bool              // whether the text gave a start
+	dead   bool              // whether that start is invalid
 	line   int
 	number int // of the game
 }
 
 func newScanner() *scanner { return &scanner{usual: xiangqi.StartPosition()} }
 
-// tally tells what the game is made of so far.
+// tally counts the parts of the game so far.
 func (s *scanner) tally() movetext.Tally {
 	if s.r == nil {
 		return movetext.Tally{}
@@ -89,7 +89,7 @@ func (s *scanner) tally() movetext.Tally {
 	return s.r.Tally()
 }
 
-// begin begins a game.
+// begin starts a game.
 func (s *scanner) begin(start *xiangqi.Position) {
 	s.number++
 	s.b = record.NewBuilder(start)
@@ -97,8 +97,8 @@ func (s *scanner) begin(start *xiangqi.Position) {
 	s.placed, s.dead = false, false
 }
 
-// worth reports whether there is something to hand out: a position or a move, even if
-// it is wrong.
+// worth reports whether there is something to return: a position or a move, even an
+// invalid one.
 func (s *scanner) worth() bool {
 	return s.r != nil && (s.placed || s.r.Tally().Moves > 0 || s.r.Tally().Bad > 0 && s.r.Tally().Words == 0)
 }
@@ -108,13 +108,13 @@ func (s *scanner) finish() *record.Item {
 	return &s.b.Item
 }
 
-// place is a position, as a FEN or as engines are told it.
+// place matches a position, as a FEN or in the form of an engine command.
 var place = regexp.MustCompile(`(?i)\bstartpos\b|(?:[1-9rnhbeakcp]{1,9}/){9}[1-9rnhbeakcp]{1,9}(?:\s+[wbr]\b(?:\s+-\s+-(?:\s+\d+)?(?:\s+\d+)?)?)?`)
 
-// lead is what may stand before a position.
+// lead matches the text that may precede a position.
 var lead = regexp.MustCompile(`(?i)^[\s\[("']*(?:position\b)?\s*(?:fen\b)?[\s:="']*$`)
 
-// feed reads a line. It returns the game before it if another one begins here.
+// feed reads a line. It returns the previous game if a new one begins here.
 func (s *scanner) feed(text string) (done *record.Item) {
 	s.line++
 	text = strings.TrimPrefix(text, "\ufeff")
@@ -128,7 +128,7 @@ func (s *scanner) feed(text string) (done *record.Item) {
 		text = after.ReplaceAllString(rest, "")
 	}
 	if done == nil && s.r != nil && (s.r.Over() || s.b.Full()) {
-		const telling = 4 << 10 // bytes that tell whether another game begins
+		const telling = 4 << 10 // number of bytes that show whether another game begins
 		if !s.another(movetext.Split(text[:min(len(text), telling)])) {
 			return nil
 		}
@@ -146,10 +146,10 @@ func (s *scanner) feed(text string) (done *record.Item) {
 	return done
 }
 
-// dots begins a text whose first move is one of Black: 1... 马8进7.
+// dots matches the beginning of a text whose first move is Black's: 1... 马8进7.
 var dots = regexp.MustCompile(`^\s*(?:1\s*)?[.．]?\s*(?:\.{2,}|．{2,}|…)\s*(\S{1,6})`)
 
-// beginning returns the start of a game whose first line this is. Numbers of Red's
+// beginning returns the start of a game with this first line. Numbers in Red's
 // moves are written in Chinese.
 func beginning(text string, line movetext.Line) *xiangqi.Position {
 	if found := dots.FindStringSubmatch(text); found != nil && !strings.ContainsAny(found[1], "一二三四五六七八九") {
@@ -161,7 +161,7 @@ func beginning(text string, line movetext.Line) *xiangqi.Position {
 	return xiangqi.StartPosition()
 }
 
-// findPlace returns the position in a line, if there is one, and what stands around it.
+// findPlace returns the position in a line, if there is one, and the text around it.
 func findPlace(text string) (before, position, rest string) {
 	const rows = 10
 	if strings.Count(text, "/") < rows-1 && !strings.Contains(strings.ToLower(text), "startpos") {
@@ -174,7 +174,7 @@ func findPlace(text string) (before, position, rest string) {
 	return text[:at[0]], text[at[0]:at[1]], text[at[1]:]
 }
 
-// after is what may stand between a position and moves.
+// after matches the text that may separate a position from moves.
 var after = regexp.MustCompile(`(?i)^[\])"'\s]*(?:moves\b)?`)
 
 // next finishes the game so far, if there is one.
@@ -188,7 +188,7 @@ func (s *scanner) next() (done *record.Item) {
 
 // another reports whether a line begins another game.
 func (s *scanner) another(line movetext.Line) bool {
-	const least = 4 // moves that are surely not a slip
+	const least = 4 // more than a slip
 	if s.r == nil || s.r.Tally().Moves == 0 && !s.dead || s.r.Deep() {
 		return false
 	}
@@ -225,7 +225,7 @@ func (s *scanner) start(text string) {
 	}
 }
 
-// labels name tags in the lines before the moves. Read only.
+// labels maps the labels in lines before the moves to tags. It is read-only.
 var labels = map[string]string{
 	"红方": game.TagRed, "紅方": game.TagRed, "红": game.TagRed, "red": game.TagRed, "white": game.TagRed,
 	"黑方": game.TagBlack, "黑": game.TagBlack, "black": game.TagBlack,
@@ -235,10 +235,10 @@ var labels = map[string]string{
 	"结果": game.TagResult, "結果": game.TagResult, "result": game.TagResult,
 }
 
-// labelled is the beginning of an entry such as 红方：许银川. A line may have several.
+// labelled matches the beginning of an entry such as 红方：许银川. A line may have several.
 var labelled = regexp.MustCompile(`(?:^|[\s\x{3000}【\[])([\p{Han}A-Za-z]{1,8})[\s】\]]*[:：]`)
 
-// label reads a line without moves that names tags. It must stand before them.
+// label reads a line of labelled tags. Such a line must come before the moves.
 func (s *scanner) label(text string) bool {
 	if s.r.Tally().Moves > 0 {
 		return false
@@ -271,7 +271,7 @@ func (s *scanner) label(text string) bool {
 	return true
 }
 
-// labelValue returns the value of a tag from words, if they can be one.
+// labelValue returns the value of a tag from words, and whether they are suitable.
 func labelValue(tag, words string) (value string, ok bool) {
 	words = strings.Trim(words, " \t\u3000,;，；")
 	switch tag {

@@ -1,5 +1,5 @@
 // Package movetext reads the moves of a game from free text: in any notation, with or without numbers, with comments
-// in brackets, variations in round brackets and words between. Formats that contain such text share it.
+// in brackets, variations in round brackets, and other words in between. Formats that contain such text share it.
 package movetext
 
 import (
@@ -13,7 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// mostText is the largest number of bytes of all comments of a game that is read.
+// mostText is the maximum size of all comments of a game, in bytes.
 const mostText = 4 << 20
 
 // A Reader adds the moves and comments of text lines to a game.
@@ -21,18 +21,18 @@ type Reader struct {
 	b      *record.Builder
 	moves  notation.Reader
 	cursor *game.Cursor
-	number int // of the game
+	number int // number of the game
 	line   int
-	at     *game.Node   // after the move read last; nil where the rest of a line is skipped
-	outer  []*game.Node // where the lines around a variation go on
+	at     *game.Node   // after the last move; nil while the rest of a line is skipped
+	outer  []*game.Node // where the lines around a variation continue
 	last   shape
 
-	note   strings.Builder // a comment that has begun,
-	closer rune            // and ends with this; 0 if there is none
-	size   int             // of all comments
+	note   strings.Builder // the unfinished comment
+	closer rune            // the bracket that ends the comment; 0 if there is none
+	size   int             // size of all comments
 
 	comments map[*game.Node]*strings.Builder
-	judged   map[string]bool // texts that were tried since the last move, and whether they are legal after judgedAt
+	judged   map[string]bool // texts tried since the last move, and whether they are legal after judgedAt
 	judgedAt *game.Node
 
 	tally Tally
@@ -40,13 +40,13 @@ type Reader struct {
 
 // A Tally counts the parts of a text, to judge whether it is a game at all.
 type Tally struct {
-	Moves int // that were legal
-	Clear int // of these, the moves that nothing else is written like
-	Bad   int // that were not
-	Words int // characters that are no moves, outside of brackets
+	Moves int // legal moves
+	Clear int // legal moves that cannot be mistaken for anything else
+	Bad   int // illegal moves
+	Words int // characters outside of brackets that do not belong to moves
 }
 
-// New reads into a game, which is the numberth of its file.
+// New returns a Reader that adds to the game of b. number is the number of the game in its file.
 func New(b *record.Builder, number int) *Reader {
 	return &Reader{
 		b: b, number: number, cursor: b.Game.Cursor(), at: b.Game.Root(), comments: map[*game.Node]*strings.Builder{},
@@ -69,10 +69,10 @@ func (r *Reader) Skip() { r.at = nil }
 // Deep reports whether a variation has begun and not ended.
 func (r *Reader) Deep() bool { return len(r.outer) > 0 }
 
-// Comment adds a comment on the move read last.
+// Comment adds a comment to the last move.
 func (r *Reader) Comment(text string) { r.comment(text) }
 
-// Fits reports whether the first move of a line is legal after the move read last.
+// Fits reports whether the first move of a line is legal after the last move.
 func (r *Reader) Fits(line Line) bool {
 	for _, t := range line {
 		if t.kind == move || t.kind == maybe {
@@ -82,7 +82,7 @@ func (r *Reader) Fits(line Line) bool {
 	return false
 }
 
-// Line reads a line, the numberth of the file.
+// Line reads a line. number is its line number in the file.
 func (r *Reader) Line(text string, number int) {
 	r.line = number
 	if r.closer != 0 {
@@ -99,7 +99,7 @@ func (r *Reader) Line(text string, number int) {
 	r.Add(Split(text), number)
 }
 
-// Add reads a line that was taken apart before. No comment may have begun.
+// Add reads a line that has already been split. It must not begin within a comment.
 func (r *Reader) Add(line Line, number int) {
 	r.line = number
 	for i := range line {
@@ -129,7 +129,7 @@ func (r *Reader) report(kind record.Kind, text string) {
 	r.b.Report(record.Problem{Kind: kind, Game: r.number, Line: r.line, Text: text})
 }
 
-// token does what a token says. Rest is it and those that follow on its line.
+// token processes a token. rest holds this token and those after it on the line.
 func (r *Reader) token(t *token, rest []token) {
 	switch t.kind {
 	case move, maybe:
@@ -157,7 +157,7 @@ func (r *Reader) token(t *token, rest []token) {
 	}
 }
 
-// move adds a move. Words that look like one and are not legal are a comment.
+// move adds a move. Words that look like a move but are not legal are a comment.
 func (r *Reader) move(t *token, rest []token) {
 	if r.at == nil {
 		return
@@ -196,7 +196,7 @@ func (r *Reader) move(t *token, rest []token) {
 	r.symbols(t.symbols)
 }
 
-// legal reports whether a text is a legal move after the one read last.
+// legal reports whether a text is a legal move after the last one.
 func (r *Reader) legal(text string) bool {
 	if r.judgedAt != r.at || r.judged == nil {
 		r.judged, r.judgedAt = map[string]bool{}, r.at
@@ -219,7 +219,7 @@ func (r *Reader) symbols(list []game.Symbol) {
 	}
 }
 
-// open begins a variation: it takes the place of the move read last.
+// open begins a variation, which replaces the last move.
 func (r *Reader) open() {
 	const deepest = 1000
 	switch {
@@ -236,7 +236,7 @@ func (r *Reader) open() {
 	}
 }
 
-// comment adds words to the comment on the move read last.
+// comment adds words to the comment on the last move.
 func (r *Reader) comment(text string) {
 	if r.at == nil || text == "" {
 		return
@@ -263,7 +263,7 @@ type Line []token
 // Split splits a line into tokens. The line must not begin within a comment.
 func Split(text string) Line { return split(text) }
 
-// HasMoves reports whether there are moves in a line.
+// HasMoves reports whether a line contains moves.
 func (l Line) HasMoves() bool {
 	return slices.ContainsFunc(l, func(t token) bool { return t.kind == move })
 }
@@ -277,9 +277,9 @@ func (l Line) Begins() bool {
 	return n == "1" || n == "１" || n == "①"
 }
 
-// Plays reports whether a line consists of legal moves from a position only, at least least of them.
+// Plays reports whether a line consists only of legal moves from a position, and of at least least moves.
 func (l Line) Plays(start *xiangqi.Position, least int) bool {
-	if len(l) < least { // nearly all lines that are no moves
+	if len(l) < least { // nearly all lines without moves
 		return false
 	}
 	p := start.Clone()

@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// read reads text and shows the tree, the problems and the tally.
+// read reads text and formats the tree, the problems and the tally.
 func read(text string) (tree, problems string, tally Tally) {
 	b := record.NewBuilder(xiangqi.StartPosition())
 	r := New(b, 1)
@@ -29,7 +29,7 @@ func read(text string) (tree, problems string, tally Tally) {
 	return tree, strings.Join(list, "; "), r.Tally()
 }
 
-// show writes a tree on one line: moves, symbols, comments, variations in brackets.
+// show formats a tree in one line: moves, symbols, comments, variations in brackets.
 func show(g *game.Game) string {
 	var b strings.Builder
 	note := func(n *game.Node) {

@@ -10,16 +10,16 @@ import (
 	"chuhe/engine/notation"
 )
 
-// A kind is what a token is.
+// A kind is the kind of a token.
 type kind uint8
 
 const (
-	words   kind = iota // that mean nothing to the game: a comment
-	move                // certainly meant as one
+	words   kind = iota // without a meaning for the game: a comment
+	move                // certainly a move
 	maybe               // a move if it is legal, otherwise words
 	number              // of a move
 	note                // a comment in brackets
-	begins              // a comment that does not end on its line; text is what it has so far
+	begins              // a comment that does not end on its line; text is its part so far
 	opening             // of a variation
 	closing
 	result
@@ -32,10 +32,10 @@ type token struct {
 	text    string
 	symbols []game.Symbol // after a move
 	shape   shape         // of a move
-	closer  rune          // of a comment that begins
+	closer  rune          // of an unfinished comment
 }
 
-// A shape is how a move is written.
+// A shape is the notation of a move.
 type shape uint8
 
 const (
@@ -65,13 +65,13 @@ var (
 	roundWords      = regexp.MustCompile(`^第[0-9一二三四五六七八九十百]{1,4}(?:回合|着|步|手)$`)
 )
 
-// symbolsOf holds the signs after moves. Read only.
+// symbolsOf maps the signs after moves to symbols. It is read-only.
 var symbolsOf = map[string]game.Symbol{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
-// closers holds the brackets around comments. Read only.
+// closers maps the brackets around comments. It is read-only.
 var closers = map[rune]rune{'{': '}', '[': ']', '【': '】', '〔': '〕', '(': ')', '（': '）'}
 
-// split takes a line apart.
+// split splits a line into tokens.
 func split(line string) []token {
 	s := splitter{text: []rune(line), loose: -1}
 	return s.split()
@@ -87,12 +87,12 @@ func (s *splitter) split() []token {
 	return s.tokens
 }
 
-// A splitter is on its way through a line.
+// A splitter holds the progress through a line.
 type splitter struct {
 	text   []rune
 	at     int
-	loose  int  // where words began, or -1
-	flat   bool // what stands in brackets, and after them, does not matter
+	loose  int  // start of the current words, or -1
+	flat   bool // whether the contents of brackets, and the text after them, do not matter
 	tokens []token
 }
 
@@ -121,12 +121,12 @@ func (s *splitter) add(t token, end int) bool {
 	return true
 }
 
-// isGap reports whether a character stands between moves.
+// isGap reports whether a character separates moves.
 func isGap(r rune) bool {
 	return notation.Blank(r) || strings.ContainsRune(",;:、，。；：|/·.", r)
 }
 
-// step reads a token. It returns false if it only passed over words.
+// step reads a token. It returns false if it only skipped words.
 func (s *splitter) step() bool {
 	r := s.text[s.at]
 	switch {
@@ -188,7 +188,7 @@ done:
 	return end
 }
 
-// number reads the number of a move: digits with a sign behind them, or nothing.
+// number reads the number of a move: digits with a sign after them.
 func (s *splitter) number() bool {
 	const most = 3 // a year has four
 	end := s.at
@@ -228,7 +228,7 @@ func isPlain(r rune) bool {
 	return r > ' ' && r < 0x7f && !strings.ContainsRune(`,;(){}[]"`, r) || r == '–' || r == '—' || r == '½'
 }
 
-// plain turns a letter, digit or sign of full width into the usual one.
+// plain converts a full-width letter, digit or sign to the usual one.
 func plain(r rune) rune {
 	if r >= '！' && r <= '～' {
 		return r - '！' + '!'
@@ -289,7 +289,7 @@ func (s *splitter) plain() bool {
 	return s.add(t, end)
 }
 
-// joined reads moves without anything between them.
+// joined reads moves without separators.
 func (s *splitter) joined(word string, end int) bool {
 	const length = 4
 	t := token{kind: move, shape: coordinates}
@@ -328,7 +328,7 @@ func (s *splitter) bracket(opener rune) bool {
 	return s.add(token{kind: begins, text: string(inner), closer: closer}, len(s.text))
 }
 
-// movesFollow reports whether what stands in a bracket begins with a move.
+// movesFollow reports whether the content of a bracket begins with a move.
 func (s *splitter) movesFollow() bool {
 	const far = 40
 	inner := splitter{text: []rune(strings.TrimLeft(string(s.text[s.at+1:min(len(s.text), s.at+1+far)]), "(（")), loose: -1, flat: true}
@@ -344,7 +344,7 @@ func (s *splitter) movesFollow() bool {
 	return false
 }
 
-// matching returns where the closing bracket stands in text, or -1.
+// matching returns the index of the closing bracket in text, or -1.
 func matching(text []rune, opener, closer rune) int {
 	depth := 0
 	for i, r := range text {

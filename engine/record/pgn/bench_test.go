@@ -43,8 +43,8 @@ func randomGames(t testing.TB, n int) []*game.Game {
 	return games
 }
 
-// BenchmarkRead reads games of 80 plies and checks every move. The figure that
-// counts is games a minute.
+// BenchmarkRead reads games of 80 plies and checks every move. The relevant
+// figure is games per minute.
 func BenchmarkRead(b *testing.B) {
 	const games = 200
 	for _, bc := range []struct {

@@ -26,11 +26,11 @@ const (
 // colors are the letters of the colours of marks, by game.Mark.Color.
 const colors = "GRYBOCMP"
 
-// command is a command in a comment. Read only.
+// command matches a command in a comment. It is read-only.
 var command = regexp.MustCompile(`\[%([a-z]+)[ \t]+([^\]\[]*)\][ \t]*`)
 
-// commands obeys the commands in the comment of a node, and returns the comment
-// without them. A command that makes no sense stays.
+// commands executes the commands in the comment of a node, and returns the
+// comment without them. Invalid commands stay in the comment.
 func (r *reader) commands(n *game.Node, text string) string {
 	if !strings.Contains(text, "[%") {
 		return text
@@ -44,7 +44,7 @@ func (r *reader) commands(n *game.Node, text string) string {
 	}))
 }
 
-// obey sets what a command says about a node, and reports whether it makes sense.
+// obey applies a command to a node, and reports whether the command is valid.
 func (r *reader) obey(n *game.Node, name, value string) bool {
 	mover := r.Game.Start().SideToMove()
 	if n.Ply()%2 == 0 {
@@ -82,8 +82,8 @@ func (r *reader) obey(n *game.Node, name, value string) bool {
 	return false
 }
 
-// parseEvaluation reads soldiers or the distance of a mate in moves from Red's view,
-// and the depth. Who is to move tells how many plies that is.
+// parseEvaluation reads soldiers or the distance to mate in moves, for Red, and the
+// depth. The side to move determines the number of plies.
 func parseEvaluation(text string, redToMove bool) (*game.Evaluation, bool) {
 	score, depth, deep := strings.Cut(text, ",")
 	var e game.Evaluation
@@ -133,7 +133,7 @@ func evaluation(e *game.Evaluation) string {
 	return text
 }
 
-// longestLine is how many plies of an evaluation's line are read.
+// longestLine is the maximum length of an evaluation's line, in plies.
 const longestLine = 200
 
 // parseLine reads moves such as h2e2.
@@ -185,7 +185,7 @@ func clock(d time.Duration) string {
 	return text
 }
 
-// parseMarks reads circles (Ge5) or arrows (Gh2e2), with commas between them.
+// parseMarks reads circles (Ge5) or arrows (Gh2e2), separated by commas.
 func parseMarks(text string, arrows bool, firstRank int) ([]game.Mark, bool) {
 	var marks []game.Mark
 	for part := range strings.SplitSeq(text, ",") {
@@ -223,7 +223,7 @@ func cutPoint(text string, firstRank int) (xiangqi.Square, string) {
 	return xiangqi.SquareAt(int(text[0]|0x20)-'a', rank-firstRank), text[digits:]
 }
 
-// marks writes marks as commands, in their order, and reports whether all have a
+// marks writes marks as commands, in order, and reports whether all have a
 // letter.
 func marks(all []game.Mark) (commands []string, whole bool) {
 	whole = true

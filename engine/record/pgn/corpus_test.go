@@ -12,9 +12,9 @@ import (
 	"chuhe/engine/record"
 )
 
-// Records that other people's programs wrote are read without a loss, and come back
-// the same from what is written of them. The only thing in them that is no part of
-// a game is the line in which a site names itself after the result.
+// Records from other programs are read without loss, and unchanged when written and
+// read again. The only text in them outside of a game is the line in which a site
+// names itself after the result.
 func TestCorpus(t *testing.T) {
 	folder := os.Getenv("CHUHE_CORPUS")
 	if folder == "" {

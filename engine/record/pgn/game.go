@@ -12,26 +12,26 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The largest numbers of variations in each other, and of comments on a move. What
-// is beyond is skipped.
+// The maximum depth of variations, and the maximum number of comments on a move.
+// The rest is skipped.
 const (
 	deepest  = 1000
 	mostSaid = 200
-	// mostIdle is how many tokens may follow one another without a move. A file of
-	// nothing else is given up.
+	// mostIdle is the number of tokens that may follow one another without a move.
+	// After that, reading of the file stops.
 	mostIdle = 1 << 14
 )
 
-// A line is the main line or a variation as far as it is read.
+// A line is the main line or a variation, as far as it has been read.
 type line struct {
-	last  *game.Node // nil in a variation that is skipped
-	fresh bool       // no move of a variation was read
-	// dead says that a move could not be read, and branch that only this move was
-	// skipped so far: a variation in its place can be read.
+	last  *game.Node // nil in a skipped variation
+	fresh bool       // whether no move of a variation has been read
+	// dead means that a move could not be read; branch means that only this move
+	// has been skipped so far, so a variation in its place can still be read.
 	dead, branch bool
 	before       string // a comment before the first move of a variation
-	said         int    // comments on the last move
-	at           token  // that opened the variation
+	said         int    // number of comments on the last move
+	at           token  // token that opened the variation
 }
 
 // A reader reads the moves of one game.
@@ -41,17 +41,17 @@ type reader struct {
 	*record.Builder
 	moves  notation.Reader
 	line   line
-	outer  []line // those in which the line stands
-	barred bool   // the start position makes no sense: there are no moves
-	deeper int    // variations beyond the deepest
-	idle   int    // tokens since the last move
-	text   int    // bytes of comments kept; more than record.MaxText once one was left out
+	outer  []line // the enclosing lines
+	barred bool   // the start position is invalid, so there are no moves
+	deeper int    // number of open variations beyond deepest
+	idle   int    // number of tokens since the last move
+	text   int    // size of the comments kept, in bytes; more than record.MaxText once one was left out
 
 	result string
-	over   bool // the result was read
+	over   bool // whether the result has been read
 }
 
-// begin begins to read the moves.
+// begin prepares to read the moves.
 func (h head) begin(f *file) *reader {
 	start, ok := h.start()
 	if h.fen == "" && ok && f.blackBegins() {
@@ -90,7 +90,7 @@ func (r *reader) bad(kind record.Kind, t token) {
 	r.Report(p)
 }
 
-// token takes a token in.
+// token processes a token.
 func (r *reader) token(t token) {
 	if r.idle++; r.idle == mostIdle {
 		r.bad(record.TooLarge, t)
@@ -112,11 +112,11 @@ func (r *reader) token(t token) {
 	}
 }
 
-// lost reports whether there were no moves for so long that none are to be expected.
+// lost reports whether there have been no moves for so long that none can be expected.
 func (r *reader) lost() bool { return r.idle >= mostIdle }
 
-// word reads a word: the moves in it, of which there may be several where no space
-// stands between them, or the result.
+// word reads a word: its moves, several if there is no space between them, or the
+// result.
 func (r *reader) word(t token) {
 	for rest := t.text; rest != ""; {
 		text := plainWord(rest)
@@ -143,15 +143,15 @@ func (r *reader) word(t token) {
 	}
 }
 
-// junk reports text that is no part of a game.
+// junk reports text that does not belong to a game.
 func (r *reader) junk(t token) {
 	if !merged(r.Problems, r.where(t), r.over) {
 		r.bad(record.BadText, t)
 	}
 }
 
-// beginnings returns what may be the first of several moves in a word: four or five
-// characters, such as 炮二平五, 前兵四平五, C2=5 and H2-E2.
+// beginnings returns the possible first moves of a word with several moves: its
+// first four or five characters, such as 炮二平五, 前兵四平五, C2=5 and H2-E2.
 func beginnings(text string) []string {
 	const shortest, longest = 4, 5
 	if utf8.RuneCountInString(text) < 2*shortest {
@@ -170,8 +170,8 @@ func beginnings(text string) []string {
 	return all
 }
 
-// firstMove returns the length of the first of several moves in a word, or 0 where
-// there is but one.
+// firstMove returns the length of the first of several moves in a word, or 0 if
+// there is only one.
 func (r *reader) firstMove(text string) int {
 	if r.line.dead {
 		return 0
@@ -184,7 +184,7 @@ func (r *reader) firstMove(text string) int {
 	return 0
 }
 
-// move reads a move and puts it at the end of the line.
+// move reads a move and adds it to the end of the line.
 func (r *reader) move(t token) {
 	if r.line.dead {
 		r.line.branch = false
@@ -205,12 +205,12 @@ func (r *reader) move(t token) {
 	}
 }
 
-// makesSense tells a game from text in which something looks like a move.
+// makesSense distinguishes a game from text that happens to contain moves.
 func (r *reader) makesSense() bool {
 	return r.count > 0 || r.Game.Nodes()-1 > len(r.Problems)
 }
 
-// comment gives a comment to the move before it.
+// comment adds a comment to the move before it.
 func (r *reader) comment(t token) {
 	if t.broken {
 		r.bad(record.CutShort, token{line: t.line, text: t.text})
@@ -235,7 +235,7 @@ func (r *reader) comment(t token) {
 	}
 }
 
-// say adds a comment to a node, and what the commands in it say.
+// say adds a comment to a node and executes the commands in it.
 func (r *reader) say(n *game.Node, text string, t token) {
 	text = r.commands(n, text)
 	if n.Comment != "" && len(n.Comment)+len("\n")+len(text) > longestComment {
@@ -243,7 +243,7 @@ func (r *reader) say(n *game.Node, text string, t token) {
 		return
 	}
 	if before := r.text; before+len(text) > record.MaxText {
-		if r.text = record.MaxText + 1; before <= record.MaxText { // said once
+		if r.text = record.MaxText + 1; before <= record.MaxText { // reported once
 			r.bad(record.TooLarge, token{line: t.line, text: text})
 		}
 		return
@@ -260,7 +260,7 @@ func join(a, b string) string {
 	return a + "\n" + b
 }
 
-// symbol gives a symbol to the move before it.
+// symbol adds a symbol to the move before it.
 func (r *reader) symbol(t token) {
 	if r.line.dead || r.line.fresh {
 		return
@@ -269,7 +269,7 @@ func (r *reader) symbol(t token) {
 	if digits, ok := strings.CutPrefix(t.text, "$"); ok {
 		n, _ = strconv.Atoi(digits)
 		if digits == "0" {
-			return // says nothing
+			return // has no meaning
 		}
 	}
 	if n < 1 || n > 255 || len(r.line.last.Symbols) > 255 {
@@ -279,12 +279,12 @@ func (r *reader) symbol(t token) {
 	r.line.last.Symbols = append(r.line.last.Symbols, game.Symbol(n))
 }
 
-// signs returns the number of a symbol in signs, or 0.
+// signs returns the number of the symbol written as signs, or 0.
 func signs(text string) int {
 	return 1 + slices.Index([]string{"!", "?", "!!", "??", "!?", "?!"}, strings.NewReplacer("！", "!", "？", "?").Replace(text))
 }
 
-// open begins a variation: in place of the last move.
+// open begins a variation that replaces the last move.
 func (r *reader) open(t token) {
 	if r.over {
 		r.junk(token{line: t.line, text: "("})
@@ -329,7 +329,7 @@ func (r *reader) close(t token) {
 	}
 }
 
-// finish returns the game, or nil where there is none.
+// finish returns the game, or nil if there is none.
 func (r *reader) finish() *record.Item {
 	g := r.Game
 	if !r.makesSense() {
@@ -365,8 +365,8 @@ func (r *reader) finish() *record.Item {
 	return &r.Item
 }
 
-// readEnd turns the tag Termination into the end of the game, if it is one that the
-// game knows.
+// readEnd converts the tag Termination to the end of the game, if the reason is
+// known.
 func readEnd(g *game.Game) {
 	why := g.Tags.Get(game.TagTermination)
 	for _, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw} {
@@ -384,8 +384,8 @@ func readEnd(g *game.Game) {
 	}
 }
 
-// termination names a reason as the tag Termination does, where PGN has a word for
-// it.
+// termination returns the value of the tag Termination for a reason, if PGN has a
+// word for it.
 func termination(r xiangqi.Reason) string {
 	switch r {
 	case xiangqi.Timeout:

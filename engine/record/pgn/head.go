@@ -8,29 +8,29 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The largest numbers of tags of a game, and of comments before them. Where tags go
-// on beyond hopeless, the file is no longer read.
+// The maximum numbers of tags of a game, and of comments before them. After
+// hopeless tags, the rest of the file is not read.
 const (
 	mostTags     = 1000
 	hopeless     = 20_000
 	mostComments = 8
 )
 
-// A head is what stands before the moves of a game.
+// A head is the part before the moves of a game.
 type head struct {
 	number       int
-	count        int // of tags, those not kept among them
+	count        int // number of tags, including those not kept
 	tags         game.Tags
-	seen         map[string]bool // names of tags, in small letters
+	seen         map[string]bool // names of tags, in lower case
 	fen, variant string
-	line         int // of fen or variant
+	line         int // line number of fen or variant
 	comment      []token
-	wxf          bool // moves are said to be written so
+	wxf          bool // whether a tag declares WXF moves
 	problems     []record.Problem
 }
 
 func (h *head) where(t token) record.Problem {
-	const most = 300 // so that problems do not keep what was too long
+	const most = 300 // so that problems do not keep overlong texts
 	text := t.text
 	if len(text) > most {
 		text = strings.ToValidUTF8(strings.Clone(text[:most]), "")
@@ -52,7 +52,7 @@ func (h *head) ends(name string) bool {
 	return h.seen[name] && (strings.EqualFold(name, tagGame) || strings.EqualFold(name, game.TagEvent))
 }
 
-// western maps the names of tags that other programs use.
+// western maps tag names of other programs to ours.
 func western(name string) string {
 	for _, side := range [2][2]string{{"White", game.TagRed}, {"Black", game.TagBlack}} {
 		if rest, ok := cutPrefixFold(name, side[0]); ok {
@@ -69,7 +69,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 	return s, false
 }
 
-// tag takes a tag in.
+// tag processes a tag.
 func (h *head) tag(t token) {
 	if h.count++; h.seen == nil {
 		h.seen = map[string]bool{}
@@ -95,7 +95,7 @@ func (h *head) tag(t token) {
 		_, wxf := WXF.style()
 		h.wxf = strings.EqualFold(value, wxf)
 	case strings.EqualFold(t.name, tagSetUp):
-	case strings.Trim(value, "?. ") == "": // not known
+	case strings.Trim(value, "?. ") == "": // unknown
 	case len(h.tags) >= mostTags:
 		h.report(record.TooLarge, t)
 	default:
@@ -111,7 +111,7 @@ func (h *head) tag(t token) {
 	}
 }
 
-// isXiangqi reports whether the tag Game or Variant means this game.
+// isXiangqi reports whether the tag Game or Variant means xiangqi.
 func isXiangqi(value string) bool {
 	switch strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(value)) {
 	case "", "?", "xiangqi", "chinesechess", "cchess", "chinesechess(xiangqi)", "xiangqi(chinesechess)", "xiangqifromposition", "中国象棋", "中國象棋", "象棋":
@@ -120,7 +120,7 @@ func isXiangqi(value string) bool {
 	return false
 }
 
-// start returns the start position. If it makes no sense, ok is false.
+// start returns the start position. ok is false if it is invalid.
 func (h *head) start() (p *xiangqi.Position, ok bool) {
 	if h.variant != "" {
 		h.report(record.BadTag, token{text: h.variant, line: h.line})
@@ -131,7 +131,7 @@ func (h *head) start() (p *xiangqi.Position, ok bool) {
 	}
 	p, err := xiangqi.ParseFEN(h.fen)
 	if fields := strings.Fields(h.fen); err != nil && len(fields) > 2 {
-		p, err = xiangqi.ParseFEN(strings.Join(fields[:2], " ")) // counters are often wrong
+		p, err = xiangqi.ParseFEN(strings.Join(fields[:2], " ")) // the counters are often wrong
 	}
 	if err != nil {
 		h.report(record.BadStart, token{text: err.Error(), line: h.line})

@@ -13,49 +13,49 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// The largest texts that are read, in bytes. What goes beyond is skipped.
+// The maximum sizes of texts, in bytes. The rest is skipped.
 const (
 	longestComment = 1 << 20
 	longestValue   = 1 << 16
 	longestWord    = 256
-	// patience is how much text is read before something in it must make sense.
+	// patience is the amount of text that is read before something must make sense.
 	patience = 1 << 18
 )
 
-// tokenKind is what a token is.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
 	end     tokenKind = iota // of the file
 	tag                      // name and text
 	word                     // a move, its number, a result, or anything else
-	comment                  // in braces or behind a semicolon
+	comment                  // in braces or after a semicolon
 	symbol                   // $5, !?
 	open                     // of a variation
 	closed
 )
 
-// A token is what the reader sees of a file.
+// A token is a unit of the file.
 type token struct {
 	kind tokenKind
 	name string // of a tag
 	text string
 	line int
-	// broken says that the file ends within the token, or that it is a tag that
-	// has no proper end; cut that it is too long.
+	// broken means that the file ends within the token, or that it is a tag
+	// without a proper end; cut means that the token was too long.
 	broken, cut bool
 }
 
-// A lexer cuts a file into tokens.
+// A lexer splits a file into tokens.
 type lexer struct {
 	in    *bufio.Reader
 	c     rune // the next character, or eof
 	line  int
-	first bool // c is the first character of its line
-	left  int  // of the patience; negative: no limit
+	first bool // whether c is the first character of its line
+	left  int  // remaining patience; negative: no limit
 	err   error
-	// damaged is the line of the first character since the last game that could not
-	// be decoded; 0 if there is none.
+	// damaged is the line of the first undecodable character since the last game; 0
+	// if there is none.
 	damaged int
 }
 
@@ -67,7 +67,7 @@ func newLexer(r io.Reader) *lexer {
 	return l
 }
 
-// advance goes to the next character. Any end of a line is "\n".
+// advance moves to the next character. Every line end becomes "\n".
 func (l *lexer) advance() {
 	if l.c == eof {
 		return
@@ -146,14 +146,14 @@ func (l *lexer) next() token {
 	return l.while(t, func(r rune) bool { return !isGap(r) && !strings.ContainsRune("{}()[];$!?！？*", r) })
 }
 
-// skip goes to the next line that begins like a tag.
+// skip moves to the next line that begins like a tag.
 func (l *lexer) skip() {
 	for l.c != eof && (l.c != '[' || !l.first) {
 		l.advance()
 	}
 }
 
-// isGap reports whether a character stands between moves.
+// isGap reports whether a character separates moves.
 func isGap(r rune) bool {
 	switch r {
 	case 0, ',', '，', '、', '。', '；':
@@ -175,7 +175,7 @@ func (l *lexer) while(t token, belongs func(rune) bool) token {
 	return t
 }
 
-// braces reads a comment. If its end is missing, the next game ends it.
+// braces reads a comment. If its closing brace is missing, the next game ends it.
 func (l *lexer) braces() token {
 	t := token{kind: comment, line: l.line}
 	var b strings.Builder
@@ -197,8 +197,8 @@ func (l *lexer) braces() token {
 	return t
 }
 
-// trim takes away the blanks around a comment, but not the wide ones with which
-// paragraphs of Chinese begin.
+// trim removes the blanks around a comment, except the wide ones that indent
+// Chinese paragraphs.
 func trim(s string) string { return strings.Trim(s, " \t\n\f\v\x00") }
 
 // beginsGame reports whether a bracket opens the first tag of a game.
@@ -211,7 +211,7 @@ func (l *lexer) beginsGame() bool {
 	return false
 }
 
-// restOfLine reads a comment behind a semicolon, and those of the lines after it.
+// restOfLine reads a comment after a semicolon, and those on the lines after it.
 func (l *lexer) restOfLine() token {
 	t := token{kind: comment, line: l.line}
 	var b strings.Builder

@@ -1,10 +1,10 @@
-// Package pgn reads and writes games as PGN files of xiangqi carry them: tags, and
-// moves with variations, comments and symbols. It reads moves in all notations that
-// package notation knows, in any mixture, text in all encodings that package charset
-// knows, and the commands that programs put into comments:
+// Package pgn reads and writes games as PGN files of xiangqi: tags, and moves with
+// variations, comments and symbols. It reads moves in all notations of package
+// notation, in any mixture, text in all encodings of package charset, and the commands
+// that programs put into comments:
 //
-//	[%eval 0.35,12]  the worth of the position in soldiers from Red's view, or #3 for
-//	                 mate by Red in three moves; and the depth of the search
+//	[%eval 0.35,12]  the score of the position for Red in soldiers, or #3 for mate by
+//	                 Red in three moves; and the depth of the search
 //	[%clk 0:09:58]   the time left to the side that moved; [%oclk …] to the other
 //	[%csl Ge5]       circles, with a letter for the colour; [%cal Gh2e2] arrows
 package pgn
@@ -22,7 +22,7 @@ import (
 // default of xiangqi PGN and readable by most programs.
 type Format struct {
 	Moves    Moves
-	Encoding charset.Encoding // of what is written; ASCII means UTF-8
+	Encoding charset.Encoding // encoding of the output; ASCII means UTF-8
 }
 
 // Moves is the notation of the written moves.
@@ -74,10 +74,10 @@ func (Format) Sniff(head []byte) bool {
 	return tagLine.MatchString(text)
 }
 
-// tagLine is the beginning of a tag in a line of its own. Read only.
+// tagLine matches the beginning of a tag on its own line. It is read-only.
 var tagLine = regexp.MustCompile(`(?m)^[ \t\x{3000}]*\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]+"`)
 
-// The names of tags that say how a game is written, and are no part of it.
+// The names of tags that describe the format of the record and are not part of it.
 const (
 	tagGame    = "Game"
 	tagVariant = "Variant"

@@ -14,7 +14,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// farAhead is the number of tokens that are looked at to find out how ranks count.
+// farAhead is the number of tokens examined to find out the numbering of ranks.
 const farAhead = 400
 
 // Read implements [record.Format].
@@ -44,12 +44,12 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 	}
 }
 
-// A file is read token by token. Some are read ahead of their turn.
+// A file is read token by token, with some lookahead.
 type file struct {
 	*lexer
 	ahead []token
-	start *xiangqi.Position // to be read only
-	// problems are those of text before the next game that turned out to be none.
+	start *xiangqi.Position // read-only
+	// problems holds those of text before the next game that turned out not to be a game.
 	problems []record.Problem
 }
 
@@ -71,8 +71,8 @@ func (f *file) take() token {
 	return t
 }
 
-// mainLine returns the words ahead that are moves of the line that is being read,
-// after first.
+// mainLine returns first, followed by the words ahead that are moves of the line
+// being read.
 func (f *file) mainLine(first string) []string {
 	words := []string{first}
 	depth := 0
@@ -98,7 +98,7 @@ func (f *file) mainLine(first string) []string {
 	return words
 }
 
-// game reads the next game, or returns nil where there is none.
+// game reads the next game, or returns nil if there is none.
 func (f *file) game(number int) *record.Item {
 	h, ok := f.head(number)
 	if !ok {
@@ -121,7 +121,7 @@ func (f *file) game(number int) *record.Item {
 	return item
 }
 
-// head reads what stands before the moves. ok is false if nothing follows.
+// head reads the part before the moves. ok is false if nothing follows.
 func (f *file) head(number int) (h head, ok bool) {
 	h = head{number: number, problems: f.problems}
 	f.problems = nil
@@ -158,8 +158,8 @@ func (f *file) head(number int) (h head, ok bool) {
 // beginsMoves reports whether a word is a move from the start position.
 func (f *file) beginsMoves(word string) bool { return looksLikeMove(word) && reads(f.start, word) }
 
-// blackBegins reports whether the moves ahead begin with one of Black, as in "1...
-// 马8进7", from the usual start. Numbers of Red's moves are written in Chinese.
+// blackBegins reports whether the moves ahead begin with one by Black, as in "1...
+// 马8进7", from the usual start. Numbers in Red's moves are written in Chinese.
 func (f *file) blackBegins() bool {
 	for i, dots := 0, false; ; i++ {
 		t := f.peekAt(i)
@@ -174,7 +174,7 @@ func (f *file) blackBegins() bool {
 	}
 }
 
-// blackToMove is the usual start with Black to move.
+// blackToMove returns the usual start with Black to move.
 func blackToMove() *xiangqi.Position {
 	p, err := xiangqi.ParseFEN(strings.Replace(xiangqi.StartFEN, " w ", " b ", 1))
 	if err != nil {
@@ -190,9 +190,9 @@ func reads(p *xiangqi.Position, text string) bool {
 	return err == nil || errors.As(err, &fault) && (fault.Fault == notation.Ranks || fault.Fault == notation.Letters)
 }
 
-// merged reports whether text that is no part of a game needs no problem of its
-// own: words of one line share one, and those of several lines if together says so.
-// Words that are drawn lines say nothing.
+// merged reports whether text outside of a game needs no problem of its own: words
+// on one line share one, and words on several lines share one if together is set.
+// Words that form drawn lines need none.
 func merged(problems []record.Problem, where record.Problem, together bool) bool {
 	const most = 100
 	if len(where.Text) >= 3 && strings.Trim(where.Text, where.Text[:1]) == "" {
@@ -214,7 +214,7 @@ func merged(problems []record.Problem, where record.Problem, together bool) bool
 // isResult reports whether a word is the result of a game.
 func isResult(word string) bool { return resultOf(word) != "" }
 
-// resultOf returns the result that a word means as the tag Result has it, or "".
+// resultOf returns the result for a word in the form of the tag Result, or "".
 func resultOf(word string) string {
 	if word == "" || strings.IndexByte("01*\xC2", word[0]) < 0 {
 		return "" // nearly all words
@@ -228,18 +228,18 @@ func resultOf(word string) string {
 	return ""
 }
 
-// plainDashes makes the ways to write a result one. Read only.
+// plainDashes unifies the ways to write a result. It is read-only.
 var plainDashes = strings.NewReplacer("—", "-", "–", "-", ":", "-", "½", "1/2")
 
-// plainWord returns a word without a move's number before it, and without signs of
-// check behind it; "" where nothing is left.
+// plainWord returns a word without the move number before it, and without check
+// signs after it; "" if nothing is left.
 func plainWord(text string) string {
 	text = strings.TrimRight(text, "+#.")
 	rest := strings.TrimLeft(text, "0123456789０１２３４５６７８９")
 	dots := strings.TrimLeft(rest, ".．…·")
 	switch {
 	case rest == "":
-		return "" // a number alone
+		return "" // only a number
 	case rest == dots:
 		return text // no dots
 	case len(dots) == 1 && rest != text && len(rest)-len(dots) == 1:
@@ -248,8 +248,8 @@ func plainWord(text string) string {
 	return dots
 }
 
-// looksLikeMove reports whether a word that cannot be read as a move is likely meant
-// as one. Other words are text.
+// looksLikeMove reports whether a word that cannot be read as a move was probably
+// meant as one. Other words are text.
 func looksLikeMove(word string) bool {
 	if slices.Contains([]string{"--", "pass", "null", "Z0", "@@@@"}, word) || strings.ContainsRune(word, '\uFFFD') {
 		return true

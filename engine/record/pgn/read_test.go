@@ -17,8 +17,8 @@ import (
 	"chuhe/engine/record/charset"
 )
 
-// outline writes a tree of moves in one line: moves, symbols and comments, and
-// variations in parentheses after the moves in whose place they stand.
+// outline formats a tree of moves in one line: moves, symbols and comments, and
+// variations in parentheses after the moves that they replace.
 func outline(n *game.Node) string {
 	var b strings.Builder
 	say := func(n *game.Node) {
@@ -66,7 +66,7 @@ func readAll(t testing.TB, r io.Reader) []*record.Item {
 	return items
 }
 
-// kinds writes the problems in short: "line:kind text".
+// kinds formats the problems in short form: "line:kind text".
 func kinds(problems []record.Problem) string {
 	names := map[record.Kind]string{
 		record.BadMove: "move", record.IllegalMove: "illegal", record.AmbiguousMove: "ambiguous", record.AmbiguousRanks: "ranks", record.AmbiguousLetters: "letters", record.BadText: "text",
@@ -139,8 +139,7 @@ var texts = []struct{ name, text, want, problems string }{
 	{"a line of tags", "[Red \"a\"] [Black \"b\"] 1. 炮二平五", "h2e2", ""},
 }
 
-// Three dots say that Black moves first, but not before a move that is written as
-// Red's are.
+// Three dots mean that Black moves first, but not before a move in Red's form.
 func TestBlackBegins(t *testing.T) {
 	for text, want := range map[string]string{
 		"1... 炮8平5 2. 炮二平五":      "h7e7 h2e2",
@@ -161,7 +160,7 @@ func TestBlackBegins(t *testing.T) {
 	}
 }
 
-// Text from web pages has characters that show nothing.
+// Text from web pages may contain invisible characters.
 func TestInvisible(t *testing.T) {
 	items := readAll(t, strings.NewReader("[Red \"a\"]\n\n1.\u200b炮二平五\u00a0马8进7\u2003\u2060马二进三\u200e *\n"))
 	if got := outline(items[0].Game.Root()); got != "h2e2 h9g7 h0g2" || len(items[0].Problems) > 0 {
@@ -185,7 +184,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// The same bytes mean the same in every encoding.
+// The same text has the same meaning in every encoding.
 func TestEncodings(t *testing.T) {
 	const simplified = "[Red \"许银川\"]\r\n[Black \"聂卫平\"]\r\n\r\n1. 炮八平五 炮８平５ {红方首着架中炮}\r\n1-0\r\n"
 	const traditional = "[Red \"陳振國\"]\n[Black \"吳貴臨\"]\n\n1. 炮八平五 砲８平５ {紅方首著架中炮}\n1-0\n"
@@ -268,7 +267,7 @@ func TestTags(t *testing.T) {
 func TestSeveralGames(t *testing.T) {
 	for _, tc := range []struct {
 		text string
-		want string // an outline a game
+		want string // one outline per game
 	}{
 		{"[Red \"a\"]\n1. 炮二平五 1-0\n\n[Red \"b\"]\n1. 炮八平五 0-1", "h2e2/b2e2"},
 		{"[Red \"a\"]\n1. 炮二平五\n\n[Red \"b\"]\n1. 炮八平五", "h2e2/b2e2"},
@@ -296,7 +295,7 @@ func TestSeveralGames(t *testing.T) {
 	}
 }
 
-// What holds no game is an error, and is found out soon.
+// A text without a game is an error, which is found early.
 func TestNoGame(t *testing.T) {
 	size := 50 << 20
 	if testing.Short() {
@@ -355,7 +354,7 @@ func noise(n int) io.Reader {
 	return bytes.NewReader(raw)
 }
 
-// A reader stops when its caller does.
+// Reading stops when the caller stops.
 func TestStop(t *testing.T) {
 	n := 0
 	for range (Format{}).Read(strings.NewReader("[Red \"a\"]\n*\n[Red \"b\"]\n*\n[Red \"c\"]\n*")) {
@@ -400,7 +399,7 @@ func TestDeepAndLong(t *testing.T) {
 	}
 }
 
-// What is too much for one game is skipped, and the next game is read.
+// An overlong game is read in part, and the next game is read.
 func TestTooMuch(t *testing.T) {
 	const head, next = "[Red \"a\"]\n1. 炮二平五 ", "\n[Red \"b\"]\n1. 炮八平五"
 	for name, text := range map[string]string{
@@ -429,7 +428,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// The comments of one game are bounded together: what is beyond is left out, which is said once.
+// The comments of one game have a common size limit: the rest is left out and reported once.
 func TestAllComments(t *testing.T) {
 	comment := "{" + strings.Repeat("x", longestComment/2) + "} "
 	moves := "1. 炮二平五 " + comment + "炮８平５ " + comment + "2. 炮五平二 " + comment + "炮５平８ " + comment
@@ -443,7 +442,7 @@ func TestAllComments(t *testing.T) {
 	}
 }
 
-// A comment that is too long is cut, not dropped, and this is said once.
+// A comment that is too long is truncated instead of dropped, and reported once.
 func TestLongComment(t *testing.T) {
 	for _, open := range []string{"{", "; "} {
 		items := readAll(t, strings.NewReader("[Red \"a\"]\n1. 炮二平五 "+open+strings.Repeat("评", longestComment)+"\n}"))
@@ -469,7 +468,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil {
 				return
 			}
-			// What was read is written and read back.
+			// Games that were read can be written and read back.
 			var first, second strings.Builder
 			if _, err := (Format{}).Write(&first, slices.Values([]*game.Game{item.Game})); err != nil {
 				t.Fatal(err)

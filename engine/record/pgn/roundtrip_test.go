@@ -22,8 +22,8 @@ func drawn(t *rapid.T) *game.Game {
 	})
 }
 
-// What is written is read back as it was, in every notation and encoding, several
-// games a file.
+// Written games are read back unchanged, in every notation and encoding, with
+// several games per file.
 func TestRoundTrip(t *testing.T) {
 	recordtest.Check(t, func(t *rapid.T) {
 		games := []*game.Game{drawn(t)}
@@ -34,7 +34,7 @@ func TestRoundTrip(t *testing.T) {
 			Moves:    rapid.SampledFrom([]Moves{Chinese, Traditional, WXF, ICCS}).Draw(t, "moves"),
 			Encoding: rapid.SampledFrom([]charset.Encoding{charset.UTF8, charset.GB18030}).Draw(t, "encoding"),
 		}
-		if f.Encoding == charset.GB18030 { // a letter alone does not tell the encoding
+		if f.Encoding == charset.GB18030 { // a single letter does not determine the encoding
 			for _, g := range games {
 				g.Tags.Set(game.TagSite, "广州")
 			}

@@ -2,11 +2,11 @@ package pgn
 
 import "strings"
 
-// tag reads a tag: [Name "value"]. Quotes and backslashes in a value have a
-// backslash before them, but many programs forget that, so a quote ends the value
-// only if a bracket and the end of the line, another tag or the moves follow. The
-// end may be missing where it is clear that a tag is meant. A bracket that opens no
-// tag is a word.
+// tag reads a tag: [Name "value"]. Quotes and backslashes in a value are escaped
+// with a backslash, but many programs forget this. Therefore a quote ends the value
+// only if a bracket follows, and then the end of the line, another tag or the
+// moves. The end may be missing if it is clear that a tag is meant. A bracket that
+// opens no tag is a word.
 func (l *lexer) tag() token {
 	t := token{kind: tag, line: l.line}
 	l.advance()
@@ -63,18 +63,18 @@ func (l *lexer) skipBlanks() {
 	}
 }
 
-// isName reports whether a character can stand in the name of a tag.
+// isName reports whether a character can be part of the name of a tag.
 func isName(r rune) bool {
 	return r == '_' || r == '-' || r == '.' || r == '+' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r > 0x2000 && r != '\u3000'
 }
 
-// isPlainName reports whether a name is one that programs use.
+// isPlainName reports whether a name has the form that programs use.
 func isPlainName(name string) bool {
 	return len(name) >= 3 && strings.IndexFunc(name, func(r rune) bool { return r|0x20 < 'a' || r|0x20 > 'z' }) < 0
 }
 
-// endsTag reports whether the quote that comes next is the end of a tag's value: a
-// bracket follows, and then one of some characters or the end of the file.
+// endsTag reports whether the next quote ends a tag's value: a bracket follows,
+// and then one of the characters in then or the end of the file.
 func (l *lexer) endsTag(then string) bool {
 	const far = 64
 	next, _ := l.in.Peek(far) // shorter at the end of the file

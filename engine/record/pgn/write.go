@@ -16,8 +16,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// width is the length at which lines of moves are broken. A Chinese character is
-// two wide.
+// width is the length at which lines of moves are broken. A Chinese character
+// counts as two.
 const width = 80
 
 // Write implements [record.Writer].
@@ -46,7 +46,7 @@ func (f Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem
 	return lost, encoded.Close()
 }
 
-// game writes a game and returns what is lost.
+// game writes a game and returns its lost parts.
 func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Problem {
 	var lost []record.Problem
 	note := func(kind record.Kind, ply int, text string) {
@@ -83,7 +83,7 @@ func (f Format) game(out *bufio.Writer, g *game.Game, number int) []record.Probl
 	return lost
 }
 
-// headOf returns the tags of a game, those included that say how it is written.
+// headOf returns the tags of a game, including those that describe its format.
 func headOf(g *game.Game, end xiangqi.Outcome, format string) game.Tags {
 	tags := game.Tags{{Name: tagGame, Value: gameName}}
 	for _, t := range g.Tags {
@@ -111,12 +111,12 @@ func isTagName(name string) bool {
 	return name != "" && len(name) <= longestWord && strings.IndexFunc(name, func(r rune) bool { return !isName(r) }) < 0
 }
 
-// TagLine writes a tag as its line, the line's end included.
+// TagLine returns a tag as a line, including the newline.
 func TagLine(t game.Tag) string {
 	return fmt.Sprintf("[%s \"%s\"]\n", t.Name, escape.Replace(t.Value))
 }
 
-// escape writes the value of a tag; newlines makes all ends of lines one. Read only.
+// escape writes the value of a tag; newlines unifies line ends. Both are read-only.
 var (
 	escape   = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ", `\`, `\\`, `"`, `\"`)
 	newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
@@ -128,19 +128,19 @@ type movetext struct {
 	style  notation.Style
 	cursor *game.Cursor
 	column int
-	// number says that the number comes before the next move of either side; glued
-	// that no space stands before the next word.
+	// number means that the next move of either side needs its number; glued means
+	// that no space precedes the next word.
 	number, glued bool
 }
 
-// tree writes all that follows the start: after a move the variations in its place,
-// and then the moves after it.
+// tree writes everything after the start: after a move, the variations that replace
+// it, and then the moves after it.
 func (m *movetext) tree(root *game.Node) {
 	m.number = true
 	m.annotation(root)
 	type task struct {
-		node *game.Node // after which the line goes on, or that begins a variation
-		do   byte       // one of those below
+		node *game.Node // after which the line continues, or that begins a variation
+		do   byte       // one of the constants below
 	}
 	const goOn, begin, finish = 0, 1, 2
 	for todo := []task{{root, goOn}}; len(todo) > 0; {
@@ -171,7 +171,7 @@ func (m *movetext) tree(root *game.Node) {
 	}
 }
 
-// move writes a move, its number if it needs one, and what is said about it.
+// move writes a move, its number if needed, and its annotation.
 func (m *movetext) move(n *game.Node) {
 	m.cursor.GoTo(n.Parent())
 	p := m.cursor.Position()
@@ -186,7 +186,7 @@ func (m *movetext) move(n *game.Node) {
 	m.annotation(n)
 }
 
-// annotation writes what is said about a node.
+// annotation writes the annotation of a node.
 func (m *movetext) annotation(n *game.Node) {
 	for _, s := range n.Symbols {
 		m.word("$" + strconv.Itoa(int(s)))
@@ -208,7 +208,7 @@ func (m *movetext) annotation(n *game.Node) {
 	}
 	for i, name := range [2]string{cmdClock, cmdOtherTime} {
 		side := mover ^ xiangqi.Side(i)
-		if left := n.Clocks[side]; left != before[side] { // a clock that is not told stands still
+		if left := n.Clocks[side]; left != before[side] { // an unchanged clock is not written
 			add(name, clock(left))
 		}
 	}
@@ -216,8 +216,8 @@ func (m *movetext) annotation(n *game.Node) {
 	m.comment(strings.Join(append(commands, drawn...), " "), n.Comment)
 }
 
-// comment writes commands and a comment. What braces cannot hold is written behind
-// semicolons, to the end of each line.
+// comment writes commands and a comment. Text that braces cannot hold is written
+// after semicolons, to the end of each line.
 func (m *movetext) comment(commands, text string) {
 	text = trim(newlines.Replace(text))
 	if commands == "" && text == "" {
@@ -244,7 +244,7 @@ func (m *movetext) comment(commands, text string) {
 	m.column, m.glued = 0, false
 }
 
-// word writes a word, in a new line if there is no room in this one.
+// word writes a word, on a new line if there is no room on the current one.
 func (m *movetext) word(w string) {
 	n := columns(w)
 	switch {
@@ -264,7 +264,7 @@ func (m *movetext) word(w string) {
 	}
 }
 
-// columns returns how wide text is.
+// columns returns the width of text.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {

@@ -16,7 +16,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// sample is a game with a bit of everything.
+// sample returns a game with every kind of content.
 func sample(t testing.TB) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
@@ -80,7 +80,7 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// The bytes that are written are those that the format's description asks for.
+// The written bytes must match the description of the format.
 func TestWriteBytes(t *testing.T) {
 	for _, tc := range []struct {
 		f    Format
@@ -149,7 +149,7 @@ func TestWriteNotations(t *testing.T) {
 	}
 }
 
-// The start position is told, and moves are numbered from it.
+// The start position is written, and moves are numbered from it.
 func TestWriteStart(t *testing.T) {
 	start, err := xiangqi.ParseFEN("4k4/4a4/9/9/9/9/9/9/4A4/4K4 b - - 3 17")
 	if err != nil {
@@ -202,7 +202,7 @@ func TestWhatIsLost(t *testing.T) {
 	}
 }
 
-// Lines of moves are not too long, comments are not touched.
+// Long lines of moves are broken; comments are unchanged.
 func TestLinesAreBroken(t *testing.T) {
 	g := randomGames(t, 1)[0]
 	long := strings.Repeat("长", 100)
@@ -250,7 +250,7 @@ func TestCommands(t *testing.T) {
 		{"[%oclk 5:00]", "", "[%oclk 0:05:00]"},
 		{"[%csl Ge5,Ra0] b [%cal Be0e9]", "b", "[%csl Ge5,Ra0] [%cal Be0e9]"},
 		{"one\n[%eval 0]\ntwo", "one\n\ntwo", "[%eval 0.00]"},
-		// What makes no sense stays text.
+		// Invalid commands stay text.
 		{"[%eval x]", "[%eval x]", ""},
 		{"[%eval NaN]", "[%eval NaN]", ""},
 		{"[%eval 1,x]", "[%eval 1,x]", ""},

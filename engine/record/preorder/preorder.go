@@ -11,18 +11,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// mostSteps is the largest number of steps of a game that are read, those that are
-// skipped included.
+// mostSteps is the maximum number of steps read for a game, including those that
+// are skipped.
 const mostSteps = 4 * record.MaxNodes
 
 // A Step is one move in preorder.
 type Step struct {
 	From, To xiangqi.Square
 	Comment  string
-	// Next tells that the next step continues this one, Sibling that an alternative
+	// Next means that the next step continues this one, Sibling that an alternative
 	// to this one comes later.
 	Next, Sibling bool
-	// Where it stands in the file.
+	// Where is the place of the step in the file.
 	Where record.Problem
 }
 
@@ -30,47 +30,47 @@ type Step struct {
 type Tree struct {
 	// Placement is the first field of the FEN of the start position.
 	Placement string
-	// Side is to move at the start. Files are often wrong about it: the piece that
-	// moves first overrules it.
+	// Side is the side to move at the start. Files are often wrong about it: the
+	// piece that moves first takes precedence.
 	Side xiangqi.Side
-	// Round is the number of the first full move, 0 where the file does not tell, Quiet
-	// the number of plies before it without a capture.
+	// Round is the number of the first full move, 0 if unknown, and Quiet is the number
+	// of plies before it without a capture.
 	Round, Quiet int
 
 	builder *record.Builder
-	// Until there is a builder: the comment on the start position, where it stands, and
-	// problems.
+	// comment is the comment on the start position and where its place. They, and the
+	// early problems, are kept until there is a builder.
 	comment string
 	where   record.Problem
 	early   []record.Problem
 	text    int // bytes of comments
 
-	// The next step comes below parent, which is nil within a line that is skipped.
+	// The next step comes below parent, which is nil within a skipped line.
 	parent *game.Node
-	// Alternatives that are still to come: those below nodes of the game, the last one
-	// first, and before them the number of those within the line that is skipped.
+	// waiting holds the parents of alternatives that are still to come in the game,
+	// the last one on top; skipped counts the later ones, within the skipped line.
 	waiting []*game.Node
 	skipped int
-	steps   int  // that came, those that were skipped too
-	sibling bool // of the start: more first moves
-	done    bool // nothing more is taken
-	over    bool // the walk came to its end
+	steps   int  // number of steps, including skipped ones
+	sibling bool // whether the start has one: more first moves follow
+	done    bool // whether no more steps are accepted
+	over    bool // whether the walk has reached its end
 }
 
-// Begin takes the start position; From and To of its step are ignored.
+// Begin sets the start position; From and To of its step are ignored.
 func (t *Tree) Begin(start Step) {
 	t.comment, t.where, t.sibling = start.Comment, start.Where, start.Sibling
 	t.over = !start.Next && !start.Sibling
 	t.done = t.over
 }
 
-// Complete reports whether the walk came to its end.
+// Complete reports whether the walk has reached its end.
 func (t *Tree) Complete() bool { return t.over }
 
-// Done reports whether the walk is over, or the game takes no more.
+// Done reports whether the walk is over, or the game accepts no more moves.
 func (t *Tree) Done() bool { return t.done || t.builder != nil && t.builder.Full() }
 
-// Add takes the next step. An illegal move is reported as a problem, and all its continuations are skipped.
+// Add processes the next step. It reports an illegal move as a problem, and skips all its continuations.
 func (t *Tree) Add(s Step) {
 	if t.builder == nil {
 		t.begin(s.From)
@@ -107,7 +107,7 @@ func (t *Tree) Add(s Step) {
 	}
 }
 
-// back goes on with the alternative that was promised last.
+// back continues with the alternative that was announced last.
 func (t *Tree) back() {
 	switch last := len(t.waiting) - 1; {
 	case t.skipped > 0:
@@ -119,7 +119,7 @@ func (t *Tree) back() {
 	}
 }
 
-// remark puts a comment on n. The same move can stand in a file twice: again tells
+// remark adds a comment to n. The same move can occur twice in a file: again means
 // that n is not new.
 func (t *Tree) remark(n *game.Node, comment string, where record.Problem, again bool) {
 	if comment == "" || again && comment == n.Comment {
@@ -154,7 +154,7 @@ func (t *Tree) Item() *record.Item {
 	return &t.builder.Item
 }
 
-// nothing is the placement of an empty board. Books have pages of text with it.
+// nothing is the placement of an empty board, used for pages of text in books.
 var nothing = strings.Repeat("9/", xiangqi.Ranks-1) + "9"
 
 // begin sets up the start position. The first piece to move stands on first.
@@ -181,8 +181,8 @@ func (t *Tree) begin(first xiangqi.Square) {
 	}
 }
 
-// start returns the start position with that side to move which can be: the one
-// that moves first, the one that the file tells, or the other one.
+// start returns the start position with a possible side to move: preferably the
+// one that moves first, then the one given by the file, then the other one.
 func (t *Tree) start(first xiangqi.Square) (*xiangqi.Position, error) {
 	pos, err := xiangqi.ParseFEN(t.fen(t.Side))
 	if err == nil {

@@ -14,7 +14,7 @@ import (
 
 const usual = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
-// branch is a move with all that follows it, drawn at random; some are not legal.
+// branch is a random move with all moves below it; some are illegal.
 type branch struct {
 	move xiangqi.Move
 	text string
@@ -52,7 +52,7 @@ func move(text string) xiangqi.Move {
 	return m
 }
 
-// walk hands a tree to Tree.
+// walk passes a tree to Tree.
 func walk(tree *Tree, all []branch) {
 	for i, b := range all {
 		if tree.Done() {
@@ -63,7 +63,7 @@ func walk(tree *Tree, all []branch) {
 	}
 }
 
-// graft puts what is legal of a tree below a node, and counts what is not.
+// graft adds the legal moves of a tree below a node, and counts the illegal ones.
 func graft(g *game.Game, parent *game.Node, all []branch) (illegal int) {
 	for _, b := range all {
 		n, err := g.Add(parent, b.move)
@@ -82,7 +82,7 @@ func graft(g *game.Game, parent *game.Node, all []branch) (illegal int) {
 	return illegal
 }
 
-// The walk builds the same tree as recursion does, whatever is skipped.
+// The walk builds the same tree as a recursive method, whatever is skipped.
 func TestWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := drawBranches(t, 5)
@@ -120,7 +120,7 @@ func TestPagesOfText(t *testing.T) {
 	}
 }
 
-// More first moves can come as alternatives to the start.
+// Alternatives to the start are further first moves.
 func TestAlternativeToTheStart(t *testing.T) {
 	tree := Tree{Placement: usual}
 	tree.Begin(Step{Next: true, Sibling: true})
@@ -133,7 +133,7 @@ func TestAlternativeToTheStart(t *testing.T) {
 	}
 }
 
-// Problems found before the first move stand first.
+// Problems found before the first move come first.
 func TestEarlyProblems(t *testing.T) {
 	tree := Tree{Placement: usual}
 	tree.Report(record.Problem{Kind: record.BadTag})
@@ -185,7 +185,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Steps that are skipped are counted too, so that reading comes to an end.
+// Skipped steps are counted too, so that reading ends.
 func TestStepsAreBounded(t *testing.T) {
 	tree := Tree{Placement: usual}
 	tree.Begin(Step{Next: true})
@@ -199,7 +199,7 @@ func TestStepsAreBounded(t *testing.T) {
 	}
 }
 
-// A comment is read as far as it may be long, and passed over as far as it is.
+// A comment is read up to its maximum size, and skipped for the rest of its length.
 func TestComment(t *testing.T) {
 	const rest = "the rest"
 	for _, length := range []int64{0, 5, MaxComment, MaxComment + 1, MaxComment + 1000} {
@@ -212,7 +212,7 @@ func TestComment(t *testing.T) {
 			t.Errorf("after %d bytes %.20q is left, %v, want %q", length, left, err, rest)
 		}
 	}
-	for _, length := range []int64{6, MaxComment + 6} { // longer than what is there
+	for _, length := range []int64{6, MaxComment + 6} { // longer than the available data
 		there := length - 1
 		text, n, err := Comment(strings.NewReader(strings.Repeat("x", int(there))), length)
 		if err != io.EOF || n != there || int64(len(text)) != min(there, MaxComment) {

@@ -13,7 +13,7 @@ const MaxComment = 1 << 20
 // Comment reads a comment of length bytes from r. It returns the first MaxComment bytes of a longer comment and skips
 // the rest. n is the number of bytes read, and err is io.EOF if r ends early, since the stated length may be wrong.
 func Comment(r io.Reader, length int64) (text []byte, n int64, err error) {
-	var b bytes.Buffer // grows with what is there
+	var b bytes.Buffer // grows with the available data
 	n, err = io.CopyN(&b, r, min(length, MaxComment))
 	if err == nil && length > MaxComment {
 		var skipped int64
@@ -23,15 +23,15 @@ func Comment(r io.Reader, length int64) (text []byte, n int64, err error) {
 	return b.Bytes(), n, err
 }
 
-// Lines normalises text for comments: lines end with \n, and there are neither spaces at the ends nor zero bytes.
+// Lines normalises text for comments: it ends lines with \n, and removes spaces at the ends and zero bytes.
 func Lines(text string) string {
 	if strings.ContainsAny(text, "\r\x00") {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\x00", "").Replace(text)
 	}
-	return strings.Trim(text, " \t\n\f\v") // wide space indents a paragraph
+	return strings.Trim(text, " \t\n\f\v") // wide spaces indent a paragraph
 }
 
-// Line returns text as tags hold it: one line, without space at its ends.
+// Line converts text to the form of tags: one line, without spaces at its ends.
 func Line(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

@@ -17,7 +17,7 @@ var (
 	errBroken = errors.New("the disk is broken")
 )
 
-// disk is one with room for some bytes.
+// disk is a disk with room for a number of bytes.
 type disk struct{ room int }
 
 func (d *disk) Write(p []byte) (int, error) {
@@ -27,8 +27,8 @@ func (d *disk) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Failures checks that a format passes on the errors of a disk that gets full while the
-// game is written, and of one that breaks while the game is read again, wherever it does.
+// Failures checks that a format returns the errors of a disk that becomes full while the
+// game is written, and of one that fails while the game is read, at any point.
 func Failures(t *testing.T, f record.Writer, g *game.Game) {
 	t.Helper()
 	var out bytes.Buffer

@@ -32,8 +32,8 @@ func One(t testing.TB, f record.Format, r io.Reader) *record.Item {
 	return items[0]
 }
 
-// Tree writes the moves of a game on a line: comments in braces, variations in
-// parentheses after the move that they replace.
+// Tree formats the moves of a game in one line: comments in braces, variations
+// in parentheses after the move that they replace.
 func Tree(g *game.Game) string {
 	var out []string
 	var line func(n *game.Node)
@@ -58,12 +58,12 @@ func Tree(g *game.Game) string {
 	return strings.Join(out, " ")
 }
 
-// Nested returns a game with n variations, each inside the one before. PGN allows 1,000 of them.
+// Nested returns a game with n variations, each inside the previous one. PGN allows 1,000 of them.
 func Nested(t testing.TB, n int) *game.Game {
 	t.Helper()
 	g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})
 	at := g.Root()
-	for i := range n { // chariots go to and fro
+	for i := range n { // chariots move back and forth
 		for _, text := range [4][2]string{{"a0a1", "a0a2"}, {"a9a8", "a9a7"}, {"a2a1", "a2a0"}, {"a7a8", "a7a9"}}[i%4] {
 			m, err := xiangqi.ParseMove(text)
 			if err == nil {
@@ -94,7 +94,7 @@ func Unhex(t testing.TB, text string) []byte {
 	return out
 }
 
-// Endless is a file that repeats the same text for ever.
+// Endless returns a reader that repeats the same text forever.
 func Endless(text string) io.Reader { return &endless{text: text} }
 
 type endless struct {

@@ -20,10 +20,10 @@ import (
 type Shape struct {
 	record.Holds
 	Ends   bool     // how the game ended, at the last move of the main line
-	Starts bool     // positions other than the start position
-	Tags   []string // names of tags, besides Result
-	Words  []string // of comments and tags
-	Moves  int      // at most; 0: 40
+	Starts bool     // start positions other than the usual one
+	Tags   []string // names of tags besides Result
+	Words  []string // words for comments and tags
+	Moves  int      // maximum number of moves; 0: 40
 }
 
 // Check tests a property on at least 10,000 games, or 100 in short tests.
@@ -55,7 +55,7 @@ func Chinese() []string {
 		"a", "\"", "'", "。", "…", "12"}
 }
 
-// starts are positions to begin from besides the start position.
+// starts are further start positions, besides the usual one.
 var starts = [...]string{
 	xiangqi.StartFEN,
 	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
@@ -94,7 +94,7 @@ func Game(t *rapid.T, s Shape) *game.Game {
 	return g
 }
 
-// grow adds a move after the one where the cursor stands, or somewhere else.
+// grow adds a move after the cursor's, or somewhere else.
 func (s Shape) grow(t *rapid.T, g *game.Game, c *game.Cursor) {
 	if s.Variations && rapid.IntRange(0, 5).Draw(t, "elsewhere") == 5 {
 		c.GoTo(g.Node(rapid.IntRange(0, g.Nodes()-1).Draw(t, "where")))
@@ -115,7 +115,7 @@ func (s Shape) grow(t *rapid.T, g *game.Game, c *game.Cursor) {
 	}
 }
 
-// annotate draws what is said about a node.
+// annotate draws the annotation of a node.
 func (s Shape) annotate(t *rapid.T, g *game.Game, n *game.Node) {
 	now := func(has bool, label string) bool { return has && rapid.IntRange(0, 3).Draw(t, label) == 3 }
 	if now(s.Comments, "comment") {
@@ -153,8 +153,8 @@ func anyMove(t *rapid.T) xiangqi.Move {
 	return xiangqi.NewMove(point.Draw(t, "from"), point.Draw(t, "to"))
 }
 
-// score draws a score from Red's view. A mate has as many plies as the side to
-// move allows: an odd number for that side, an even one against it.
+// score draws a score for Red. The number of plies to a mate suits the side to
+// move: odd if that side mates, even if it is mated.
 func score(t *rapid.T, g *game.Game, n *game.Node) think.Score {
 	mate := rapid.IntRange(-20, 20).Draw(t, "mate")
 	redToMove := (n.Ply()%2 == 0) == (g.Start().SideToMove() == xiangqi.Red)
@@ -171,7 +171,7 @@ func score(t *rapid.T, g *game.Game, n *game.Node) think.Score {
 	return think.Score(rapid.IntRange(-3000, 3000).Draw(t, "score"))
 }
 
-// end draws the result, and how it came about.
+// end draws the result and the reason for it.
 func (s Shape) end(t *rapid.T, g *game.Game) {
 	result := rapid.SampledFrom([]xiangqi.Result{xiangqi.Ongoing, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}).Draw(t, "result")
 	if result == xiangqi.Ongoing {
@@ -184,7 +184,7 @@ func (s Shape) end(t *rapid.T, g *game.Game) {
 	}
 }
 
-// text draws a text of a line, or of several, without space at its ends.
+// text draws a text of one line, or of several, without spaces at its ends.
 func text(t *rapid.T, words []string, several bool) string {
 	gaps := []string{" ", ""}
 	if several {

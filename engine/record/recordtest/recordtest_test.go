@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/record"
 )
 
-// All that a shape asks for is drawn, and nothing else.
+// Game draws all parts selected by a shape, and no others.
 func TestGame(t *testing.T) {
 	all := record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true}
 	seen := map[record.Kind]bool{}

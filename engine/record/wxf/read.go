@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	longestLine = 64 << 10 // in bytes; a longer one is read in parts
-	soughtLines = 1000     // before something that belongs to a game
-	idleLines   = 100_000  // of a game that add nothing to it; a file with more is not read on
+	longestLine = 64 << 10 // in bytes; a longer line is read in parts
+	soughtLines = 1000     // number of lines before the first that belongs to a game
+	idleLines   = 100_000  // number of lines of a game that add nothing to it; after that, reading stops
 )
 
 // Read implements [record.Format].
@@ -37,10 +37,10 @@ func (Format) Read(r io.Reader) iter.Seq2[*record.Item, error] {
 type scanner struct {
 	lines  *bufio.Reader
 	line   int
-	number int // of the game
+	number int // number of the game
 	kept   *string
 
-	stopped bool // nothing more is read
+	stopped bool // whether reading has stopped
 }
 
 // read returns the next line.
@@ -61,7 +61,7 @@ func (s *scanner) read() (string, error) {
 	return strings.TrimRight(string(text), "\r\n"), err
 }
 
-// entry is a line of the head: a name in capital letters and a value.
+// entry matches a line of the head: a name in capital letters and a value.
 var entry = regexp.MustCompile(`^\s*([A-Z][A-Z_]{1,20})(?:[ \t:]+(.*))?$`)
 
 var (
@@ -120,7 +120,7 @@ func (s *scanner) next() (*record.Item, error) {
 	}
 }
 
-// nothing is the end of a file in which nothing more was found.
+// nothing returns the error at the end of a file in which nothing more was found.
 func (s *scanner) nothing() error {
 	if s.number > 0 {
 		return io.EOF
@@ -128,7 +128,7 @@ func (s *scanner) nothing() error {
 	return &record.Problem{Kind: record.NotThisFormat}
 }
 
-// end is a game without moves, or none.
+// end returns a game without moves, or none.
 func (s *scanner) end(h *header, began bool) (*record.Item, error) {
 	if !began {
 		return nil, s.nothing()
@@ -138,7 +138,7 @@ func (s *scanner) end(h *header, began bool) (*record.Item, error) {
 	return &b.Item, nil
 }
 
-// broken says that a game has no end: the file ends, or is not read on.
+// broken returns the problem of a game without an end, because the file ends or reading has stopped.
 func (s *scanner) broken() record.Problem {
 	p := record.Problem{Kind: record.CutShort, Game: s.number, Line: s.line}
 	if s.stopped {
@@ -147,7 +147,7 @@ func (s *scanner) broken() record.Problem {
 	return p
 }
 
-// block returns what stands between braces, on several lines perhaps.
+// block returns the text between braces, which may span several lines.
 func (s *scanner) block(text string) (string, error) {
 	for {
 		before, _, ends := strings.Cut(text, "}")
@@ -164,7 +164,7 @@ func (s *scanner) block(text string) (string, error) {
 	}
 }
 
-// body reads the moves; text is what follows the brace.
+// body reads the moves; text is the text after the brace.
 func (s *scanner) body(h *header, text string) (*record.Item, error) {
 	b, ok := h.begin(s.number)
 	r := movetext.New(b, s.number)
@@ -173,7 +173,7 @@ func (s *scanner) body(h *header, text string) (*record.Item, error) {
 	}
 	for idle := 0; ; {
 		var end []int
-		if strings.Contains(text, "}") { // nearly no line
+		if strings.Contains(text, "}") { // nearly never
 			end = closes.FindStringIndex(text)
 		}
 		if end != nil {
@@ -210,14 +210,14 @@ type tag struct {
 	line        int
 }
 
-// A header is what stands before the moves.
+// A header is the part before the moves.
 type header struct {
 	entries  []tag
 	setup    string
 	problems []record.Problem
 }
 
-// add adds an entry, and says so where it is the last one that there is room for.
+// add adds an entry, and reports if it is the last one that there is room for.
 func (h *header) add(e tag, number int) {
 	h.entries = append(h.entries, e)
 	if h.full() {
@@ -231,7 +231,7 @@ func (h *header) full() bool {
 	return len(h.entries) >= most
 }
 
-// report adds a problem, up to as many as a game may have.
+// report adds a problem, up to the maximum of a game.
 func (h *header) report(p record.Problem) {
 	if len(h.problems) < record.MaxProblems {
 		h.problems = append(h.problems, p)
@@ -244,7 +244,7 @@ func known(name string) bool {
 	return ok
 }
 
-// names are the tags of entries; those without one are read otherwise. Read only.
+// names maps entries to tags; entries without one are handled separately. It is read-only.
 var names = map[string]string{
 	"FORMAT": "", "FEN": "", "GAME": "GameId", "RED": game.TagRed, "BLACK": game.TagBlack, "EVENT": game.TagEvent, "DATE": game.TagDate,
 	"PLACE": game.TagSite, "SITE": game.TagSite, "ROUND": game.TagRound, "RESULT": game.TagResult, "TIME": game.TagTimeControl,
@@ -252,8 +252,8 @@ var names = map[string]string{
 	"REMARK": "", "COMMENT": "",
 }
 
-// begin makes a game of what is known about it. If the start makes no sense, ok is
-// false, and the position the usual one.
+// begin creates a game from the head. If the start is invalid, ok is false, and
+// the position is the usual one.
 func (h *header) begin(number int) (b *record.Builder, ok bool) {
 	position := xiangqi.StartPosition()
 	var bad *record.Problem
@@ -288,7 +288,7 @@ func (h *header) begin(number int) (b *record.Builder, ok bool) {
 	return b, bad == nil
 }
 
-// clock is a time control behind the name of an event.
+// clock matches a time control after the name of an event.
 var clock = regexp.MustCompile(`^\d+\s*[ms'"]`)
 
 // tag sets the tags of an entry. Players are NAME; RATING; TEAM.
@@ -339,7 +339,7 @@ func (h *header) tag(b *record.Builder, e tag, number int) {
 	}
 }
 
-// finish puts remarks before the moves.
+// finish adds remarks before the moves.
 func (h *header) finish(b *record.Builder) {
 	for _, e := range h.entries {
 		if (e.name == "REMARK" || e.name == "COMMENT") && e.value != "" {

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// placed is a piece and its point: capital letters are Red's.
+// placed matches a piece and its point: capital letters are Red's.
 var placed = regexp.MustCompile(`^([A-Za-z])([a-i][0-9])$`)
 
 // setup reads the pieces of a position, one after the other, and the side to move.

@@ -21,9 +21,9 @@ func (Format) Name() string { return "wxf" }
 func (Format) Extensions() []string { return []string{".wxf"} }
 
 var (
-	// head is a first line that names the way moves are written.
+	// head matches a first line that names the notation of moves.
 	head = regexp.MustCompile(`(?i)^\s*FORMAT[ \t]+(WXF|AXF|ICCS|LALG|SALG|XQR)\b`)
-	// start is where the moves begin, behind a line of which the game tells.
+	// start matches the beginning of the moves, after a line about the game.
 	start = regexp.MustCompile(`(?m)^(?:FORMAT|GAME|RED|BLACK|DATE|EVENT|FEN|RESULT)\b[^\n]*\n(?:[^\n{}]*\n)*\s*START[ \t]*\{`)
 )
 

@@ -9,11 +9,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// played is a sample in the way of PlayOK.
+// played is a sample in PlayOK's form.
 const played = "FORMAT  WXF\r\nRED     jugador ; 1200 ;;\r\nBLACK   Nguyễn ; 1240 ; Sài Gòn;x\r\nRESULT  0-1\r\nDATE    2020-02-02 02:02:02\r\nEVENT   PlayOK Game ; 10m+0s\r\n" +
 	"START{\r\n 1. P3+1 c8.7   2. E7+5 c2.5   3. H2+3 h2+3\r\n 4. H8+6 r1.2 }END\r\n"
 
-// set is a sample in the way of XieXie.
+// set is a sample in XieXie's form.
 const set = `FORMAT  	WXF
 GAME
 RED     	;;;
@@ -35,7 +35,7 @@ func read(text string) (items []*record.Item, err error) {
 	return items, nil
 }
 
-// show writes the moves and comments of the main line, the tags and the problems.
+// show formats the moves and comments of the main line, the tags and the problems.
 func show(item *record.Item) string {
 	var b strings.Builder
 	for _, n := range item.Game.Line() {

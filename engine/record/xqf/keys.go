@@ -1,16 +1,16 @@
 package xqf
 
-// keys undo what scrambles a file.
+// keys holds the keys that descramble a file.
 type keys struct {
-	pieces, from, to byte // added to places
+	pieces, from, to byte // added to points
 	comment          uint32
-	stream           [32]byte // added to the bytes after the head, in a circle
+	stream           [32]byte // added cyclically to the bytes after the head
 }
 
-// seal is what the stream of keys is cut from.
+// seal is the text from which the key stream is derived.
 const seal = "[(C) Copyright Mr. Dong Shiwei.]"
 
-// keysOf returns the keys of a file with this head: none in plain versions.
+// keysOf returns the keys of a file with this head; they are zero in plain versions.
 func keysOf(head []byte) keys {
 	var k keys
 	if head[atVersion] <= plainVersion {
@@ -29,7 +29,7 @@ func keysOf(head []byte) keys {
 
 func mix(b byte) byte { return b*b*54 + 221 }
 
-// open unscrambles bytes that begin at a place in the file.
+// open descrambles bytes that start at the given offset in the file.
 func (k *keys) open(b []byte, at int64) {
 	for i := range b {
 		b[i] -= k.stream[(at+int64(i))%int64(len(k.stream))]

@@ -16,7 +16,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// mostRounds is the largest number of the first round that is believed.
+// mostRounds is the largest number of the first round that is accepted.
 const mostRounds = 1000
 
 // Read implements [record.Format].
@@ -54,13 +54,13 @@ func read(r io.Reader) (*record.Item, error) {
 // A decoder reads one file.
 type decoder struct {
 	in    *bufio.Reader
-	at    int64 // in the file
+	at    int64 // offset in the file
 	plain bool
-	cut   bool // the file ends within a comment
+	cut   bool // whether the file ends within a comment
 	keys
 	tree preorder.Tree
-	// sample is text of the file, by which its encoding is found out. Comments stay the
-	// bytes that they are until then.
+	// sample is text of the file from which the encoding is detected. Until then,
+	// comments stay undecoded.
 	sample []byte
 }
 
@@ -79,15 +79,15 @@ func (d *decoder) placement(head []byte) string {
 	return board.Placement()
 }
 
-// squareOf returns the point that a byte stands for: tens are files from Red's left,
-// ones are ranks from Red's back rank.
+// squareOf returns the point for a byte: its tens digit is the file from Red's left,
+// its ones digit the rank from Red's back rank.
 func squareOf(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b/10), int(b%10)) }
 
 // walk reads the tree. The error comes from the file.
 func (d *decoder) walk() error {
 	start, err := d.step()
 	if err == nil {
-		// Some programs do not say that moves follow the start position.
+		// Some programs do not mark that moves follow the start position.
 		if _, err := d.in.Peek(1); err == nil {
 			start.Next = true
 		}
@@ -109,12 +109,12 @@ func (d *decoder) walk() error {
 	return err
 }
 
-// problem is a problem of the game here.
+// problem returns a problem of the game at the current offset.
 func (d *decoder) problem(kind record.Kind) record.Problem {
 	return record.Problem{Kind: kind, Game: 1, Byte: d.at}
 }
 
-// four reads and unscrambles four bytes.
+// four reads and descrambles four bytes.
 func (d *decoder) four() (b [4]byte, err error) {
 	ahead, err := d.in.Peek(len(b))
 	copy(b[:], ahead)
@@ -149,8 +149,8 @@ func (d *decoder) step() (preorder.Step, error) {
 	return s, err
 }
 
-// text reads a comment of length bytes. A file that ends within it keeps what there
-// is of it.
+// text reads a comment of length bytes. If the file ends within it, the available
+// part is kept.
 func (d *decoder) text(length int64) (string, error) {
 	if length > preorder.MaxComment {
 		d.tree.Report(d.problem(record.TooLarge))
@@ -165,14 +165,14 @@ func (d *decoder) text(length int64) (string, error) {
 	return string(raw), nil
 }
 
-// note keeps text for finding out the encoding.
+// note keeps text for detecting the encoding.
 func (d *decoder) note(text []byte) {
 	if room := record.SniffLength - len(d.sample); room > 0 {
 		d.sample = append(append(d.sample, text[:min(len(text), room)]...), '\n')
 	}
 }
 
-// finish reads the tags, and the comments as text.
+// finish reads the tags, and decodes the comments.
 func (d *decoder) finish(head []byte) {
 	item := d.tree.Item()
 	raw := make([][]byte, len(fields))
@@ -228,8 +228,8 @@ func (d *decoder) codes(head []byte, tags *game.Tags) {
 	}
 }
 
-// decode turns bytes into text, and reports whether some are no characters. Programs
-// cut what is too long for its place in the middle of a character.
+// decode converts bytes to text, and reports whether some are invalid. Programs
+// truncate overlong text in the middle of a character.
 func decode(e charset.Encoding, raw []byte, full bool) (text string, bad bool) {
 	text = e.Decode(raw)
 	if full {
@@ -238,5 +238,5 @@ func decode(e charset.Encoding, raw []byte, full bool) (text string, bad bool) {
 	return text, strings.Contains(text, replacement)
 }
 
-// replacement stands for bytes that are no characters.
+// replacement stands for invalid bytes.
 const replacement = "\uFFFD"

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// shape is all that games can have.
+// shape selects all parts that games can have.
 var shape = recordtest.Shape{
 	Holds: record.Holds{Variations: true, Comments: true, Symbols: true, Evaluations: true, Marks: true, Clocks: true},
 	Ends:  true, Starts: true,
@@ -25,7 +25,7 @@ var shape = recordtest.Shape{
 	Words: recordtest.Words(),
 }
 
-// held returns what of g the format has room for.
+// held returns the part of g that the format can store.
 func held(t rapid.TB, g *game.Game) *game.Game {
 	fen := strings.Fields(g.Start().FEN())
 	fen[4] = "0"
@@ -43,7 +43,7 @@ func held(t rapid.TB, g *game.Game) *game.Game {
 		out.Tags.Set(name, g.Tags.Get(name))
 	}
 	if fen[0]+" " != wholeBoard && g.Tags.Get(game.TagPhase) == openingPhase {
-		out.Tags.Set(game.TagPhase, "") // the pieces would not be looked at
+		out.Tags.Set(game.TagPhase, "") // otherwise the pieces would be ignored
 	}
 	copies := []*game.Node{out.Root()}
 	for id := range g.Nodes() {
@@ -60,10 +60,10 @@ func held(t rapid.TB, g *game.Game) *game.Game {
 	return out
 }
 
-// readable is text without the sign for bytes that were no characters.
+// readable returns text without the replacement character.
 func readable(text string) string { return strings.ReplaceAll(text, "\uFFFD", "?") }
 
-// shorten cuts text to as many characters as have room in size bytes of GB18030.
+// shorten truncates text to as many characters as fit in size bytes of GB18030.
 func shorten(text string, size int) string {
 	var out strings.Builder
 	for _, r := range readable(text) {
@@ -86,7 +86,7 @@ func write(t rapid.TB, g *game.Game) ([]byte, []record.Problem) {
 	return out.Bytes(), lost
 }
 
-// fits reports whether there are no more pieces of a kind than a game begins with.
+// fits reports whether there are no more pieces of a kind than at the start of a game.
 func fits(g *game.Game) bool {
 	return !slices.ContainsFunc([]xiangqi.Side{xiangqi.Red, xiangqi.Black}, func(side xiangqi.Side) bool {
 		return g.Start().Count(xiangqi.NewPiece(side, xiangqi.Cannon)) > 2
@@ -114,7 +114,7 @@ func TestRoundTrip(t *testing.T) {
 				t.Fatalf("written, read back: %s", d)
 			}
 		}
-		last := g.Line()[len(g.Line())-1] // the result tells how it ended
+		last := g.Line()[len(g.Line())-1] // the result determines how it ended
 		want.Line()[last.Ply()].SetEnded(last.Ended())
 		if same := game.Equal(want, g); same != (len(lost) == 0) {
 			t.Fatalf("equal: %v, lost: %v", same, lost)
@@ -122,9 +122,8 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// scramble turns a plain file into one of a version from 1.1 on, with keys drawn at
-// random. It follows the words in which the program that made the format up is
-// described, with numbers as wide as they come.
+// scramble converts a plain file to a version from 1.1 on, with random keys. It
+// follows the description of the original program, with numbers of unlimited width.
 func scramble(t *rapid.T, plain []byte) []byte {
 	draw := rapid.IntRange(0, 255)
 	out := slices.Clone(plain[:1024])
@@ -151,7 +150,7 @@ func scramble(t *rapid.T, plain []byte) []byte {
 			place = rapid.IntRange(90, 255).Draw(t, "absent")
 		}
 		turned := slot
-		if out[2] >= 12 { // counted from 1, slot ((turned + board) mod 32) + 1 of the plain ones stands there
+		if out[2] >= 12 { // counted from 1, it holds slot ((turned + board) mod 32) + 1 of the plain ones
 			for turned = 1; (turned+board)%32+1 != slot; turned++ {
 			}
 		}
@@ -198,7 +197,7 @@ func TestWriterRefuses(t *testing.T) {
 	}
 }
 
-// What finds no place is told.
+// Parts that cannot be stored are reported.
 func TestLosses(t *testing.T) {
 	start, err := xiangqi.ParseFEN("4k4/9/9/9/9/9/9/9/9/3K5 w - - 3 2000")
 	if err != nil {
@@ -223,7 +222,7 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// What other programs call the part of a game has a number too.
+// The words of other programs for the part of a game have numbers too.
 func TestPhases(t *testing.T) {
 	for value, want := range map[string]string{"opening": "opening", "布局": "opening", "endgame": "endgame", "残局": "endgame", "全局": ""} {
 		g := game.New(xiangqi.StartPosition(), xiangqi.Rules{})

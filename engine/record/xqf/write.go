@@ -21,11 +21,11 @@ var (
 	errSeveral = errors.New("an XQF file holds one game")
 )
 
-// holds is what the format has room for.
+// holds lists the parts of a game that the format can store.
 var holds = record.Holds{Variations: true, Comments: true}
 
-// Write implements [record.Writer]. The file is of version 1.0. Text is GB18030, of
-// which older programs know the characters of GBK.
+// Write implements [record.Writer]. It writes version 1.0 with text in GB18030;
+// older programs support only its GBK characters.
 func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, error) {
 	var g *game.Game
 	for next := range games {
@@ -43,7 +43,7 @@ func (Format) Write(w io.Writer, games iter.Seq[*game.Game]) ([]record.Problem, 
 		return nil, err
 	}
 	out := bufio.NewWriter(w)
-	out.Write(head) // errors of out stay until Flush
+	out.Write(head) // out keeps errors until Flush
 	e.tree(out, g.Root())
 	return e.lost, out.Flush()
 }
@@ -83,10 +83,10 @@ func (e *encoder) head(g *game.Game) ([]byte, error) {
 	return head, nil
 }
 
-// wholeBoard is how the FEN of a game from the usual start begins.
+// wholeBoard is the beginning of the FEN of a game from the usual start.
 var wholeBoard = xiangqi.StartFEN[:strings.IndexByte(xiangqi.StartFEN, ' ')+1]
 
-// place writes where the pieces stand.
+// place writes the positions of the pieces.
 func place(out []byte, p *xiangqi.Position) error {
 	for i := range out {
 		out[i] = absent
@@ -138,8 +138,8 @@ func (e *encoder) tag(head []byte, tag game.Tag, whole bool) bool {
 	return false
 }
 
-// phase writes what a record is about, in words of ours or of Chinese programs, and
-// reports whether there is a number for it.
+// phase writes the subject of a record, given in our own words or in those of
+// Chinese programs, and reports whether there is a number for it.
 func phase(head []byte, value string, whole bool) bool {
 	switch value {
 	case endgamePhase, "残局", "排局":
@@ -149,7 +149,7 @@ func phase(head []byte, value string, whole bool) bool {
 			return false
 		}
 		head[atType] = opening
-	case "全局": // the number is there already
+	case "全局": // the number is already there
 	default:
 		return false
 	}
@@ -172,8 +172,8 @@ func cut(text []byte, size int) []byte {
 	}
 }
 
-// encode turns text into bytes. What is lost is a problem there. The sign for bytes
-// that were no characters is none to write.
+// encode converts text to bytes. It reports lost characters as a problem at there.
+// The replacement character is never written.
 func (e *encoder) encode(text string, there record.Problem) []byte {
 	out, lost := charset.GB18030.Encode(strings.ReplaceAll(text, replacement, "?"))
 	if lost > 0 {

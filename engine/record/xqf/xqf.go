@@ -1,8 +1,8 @@
-// Package xqf reads and writes XQF files, in which XQStudio (象棋演播室) and the many
-// programs that follow it keep a game: a head of 1024 bytes, then the tree of moves
-// as a walk through it. From version 1.1 on places, moves and comments are
-// scrambled by keys in the head; what is written here is version 1.0, which is
-// plain and which they all read. docs/FORMATS.md has the layout.
+// Package xqf reads and writes XQF files, the format of XQStudio (象棋演播室) and
+// many other programs: a head of 1024 bytes, then the tree of moves in preorder. From
+// version 1.1 on, points, moves and comments are scrambled with keys in the head. The
+// package writes version 1.0, which is plain and which all these programs read.
+// docs/FORMATS.md describes the layout.
 package xqf
 
 import (
@@ -36,54 +36,54 @@ const (
 	magic    = "XQ"
 	headSize = 1024
 
-	// Versions by the byte in the head: 1.0 is the last one that is plain, from 1.2 on
-	// the pieces are turned in a circle, and 1.8 is the last one there is.
+	// Versions by the byte in the head: 1.0 is the last plain one, from 1.2 on the
+	// pieces are rotated, and 1.8 is the latest.
 	plainVersion  = 10
 	turnedVersion = 12
 	lastVersion   = 18
 
-	// Places in the head.
+	// Offsets in the head.
 	atVersion = 2
 	atMask    = 3
 	atOr      = 8
 	atKeys    = 12
 	atPieces  = 16
 	atStep    = 48 // number of plies before the start position, 2 bytes
-	atSide    = 50 // 1: Black is to move. Often wrong
+	atSide    = 50 // 1: Black to move; often wrong
 	atResult  = 51
 	atType    = 64
-	// atEncoding is a place that nobody else uses: what is written here says there in
-	// which encoding its text is. Elsewhere that has to be found out.
+	// atEncoding is an offset that no other program uses: files written here declare
+	// their encoding there. For other files it must be detected.
 	atEncoding = 496
 	encoding   = "GB18030"
 
-	// Bits of a step from version 1.1 on; in the older ones these two fill four bits each.
+	// Bits of a step from version 1.1 on; in older versions these two take four bits each.
 	hasNext      = 0x80
 	hasSibling   = 0x40
 	hasComment   = 0x20
 	plainNext    = 0xF0
 	plainSibling = 0x0F
 
-	// Added to the points of a move.
+	// Offsets added to the points of a move.
 	fromOffset = 0x18
 	toOffset   = 0x20
 
 	absent = 0xFF // a piece that is not on the board
 
-	// longTitle is the size of a title that runs on over the subtitle, as some programs
+	// longTitle is the size of a title that extends over the subtitle, as some programs
 	// write it.
 	longTitle = 127
 )
 
-// pieces are the 32 pieces in the order of the head, as FEN names them.
+// pieces are the 32 pieces in the order of the head, as FEN letters.
 const pieces = "RNBAKABNRCCPPPPPrnbakabnrccppppp"
 
-// results are the values of the tag Result by the number in the head. 4 is found in
-// old files and means a draw too.
+// results are the values of the tag Result, indexed by the number in the head. 4
+// occurs in old files and also means a draw.
 var results = [...]string{"", "1-0", "0-1", "1/2-1/2", "1/2-1/2"}
 
-// Numbers of the kinds of games in the head. Programs set up the pieces only for the
-// latter two, and use setUp for whole games with a handicap as well.
+// The types of games in the head. Programs set up the pieces only for the last two,
+// and also use setUp for whole games with a handicap.
 const (
 	wholeGame = 0
 	opening   = 1
@@ -97,8 +97,8 @@ const (
 	endgamePhase = "endgame"
 )
 
-// A field is a text of the head: a byte with the length, then as many bytes as there
-// are, up to size.
+// A field is a text in the head: a byte with its length, followed by that many
+// bytes, up to size.
 type field struct {
 	tag      string
 	at, size int

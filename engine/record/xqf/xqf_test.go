@@ -15,13 +15,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The samples here are written by hand from the description of the format.
+// The samples are written by hand from the description of the format.
 
-// usual are the places of the 32 pieces at the start of a game: tens are files from
-// Red's left, ones are ranks from Red's back rank.
+// usual holds the points of the 32 pieces at the start of a game: tens are files
+// from Red's left, ones are ranks from Red's back rank.
 const usual = "000a141e28323c4650 0c48 03172b3f53 09131d27313b454f59 114d 061a2e4256"
 
-// file is a plain file: what stands at places of the head, and the body.
+// file returns a plain file: bytes at offsets of the head, and the body.
 func file(t testing.TB, at map[int]string, body string) []byte {
 	t.Helper()
 	head := make([]byte, 1024)
@@ -33,7 +33,7 @@ func file(t testing.TB, at map[int]string, body string) []byte {
 	return append(head, recordtest.Unhex(t, body)...)
 }
 
-// one reads a file that holds a game.
+// one reads a file that holds one game.
 func one(t testing.TB, file []byte) *record.Item {
 	t.Helper()
 	return recordtest.One(t, Format{}, bytes.NewReader(file))
@@ -60,8 +60,9 @@ var sampleHead = map[int]string{
 	496: "47423138303330", // GB18030
 }
 
-// A step is from + 18, to + 20 in hexadecimal, a byte of two halves: a continuation
-// follows, an alternative; a byte of no meaning; the length of a comment; the comment.
+// A step is from + 18, to + 20 in hexadecimal; a byte of two halves: a continuation
+// follows, an alternative follows; an unused byte; the length of the comment; the
+// comment.
 const sampleBody = `
 	1820 f0ff 02000000 d6d0     (start:) (中)
 	604a ff00 00000000          (h2e2:) (72) (to) (42)
@@ -101,8 +102,8 @@ func TestPlainSample(t *testing.T) {
 	}
 }
 
-// The keys 01, 02, 03 give 13, 6f and 8d for places and 300 for comments, as worked
-// out by hand; the stream begins as below.
+// The keys 01, 02, 03 give 13, 6f and 8d for points and 300 for comments,
+// calculated by hand; the stream begins as below.
 func TestScrambledSample(t *testing.T) {
 	for _, version := range []byte{11, 12, 18} {
 		raw := file(t, map[int]string{3: "0f", 8: "10204080", 12: "fa010203"}, `
@@ -125,7 +126,7 @@ func TestScrambledSample(t *testing.T) {
 	}
 }
 
-// A file can begin anywhere, and the piece that moves first tells whose turn it is.
+// A file can begin anywhere, and the first piece to move determines the side to move.
 func TestStart(t *testing.T) {
 	for _, tc := range []struct {
 		name string
@@ -162,7 +163,7 @@ func TestDamage(t *testing.T) {
 		{"cut within a comment", nil, "1820f0ff00000000 604a000040000000d6d0", "h2e2 {中}", "[game 1, byte 1042: the file ends too early]"},
 		{"no sign that moves follow", nil, "182000ff00000000 604a000000000000", "h2e2", "[]"},
 		{"bytes after the end", nil, "1820f0ff00000000 604a000000000000 0102", "h2e2", "[game 1, byte 1040: text that is no part of a game]"},
-		// What goes on from a move that is not legal is skipped, and its alternative is not.
+		// The continuation of an illegal move is skipped, but not its alternative.
 		{"an illegal move", nil, "1820f0ff00000000 604bff0000000000 6763ff0000000000 5e5ef00000000000 6763000000000000 2b3b000000000000 244a000000000000", "b2e2",
 			`[game 1, byte 1032, move 1: an illegal move, the rest of its line was skipped: "h2e3" (a piece of the same side stands on the target)]`},
 		{"a place off the board", nil, "1820f0ff00000000 604aff0000000000 ffff0f0000000000 6763000000000000 244a000000000000", "h2e2 ( b2e2 ) h9g7",
