@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Who needs results refuses leaves, and a file of leaves goes on with leaves only.
+// Commands that need game results reject leaves, and a file of leaves can only be extended with leaves.
 func TestLeavesAreNoGames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	if err := lab(t, "datagen", "-out", file, "-games", "1", "-nodes", "60", "-leaves", "30"); err != nil {
@@ -24,7 +24,7 @@ func TestLeavesAreNoGames(t *testing.T) {
 	}
 }
 
-// A file of positions that is none is named, and nothing is begun.
+// A file that does not contain positions is named in the error, and mining does not start.
 func TestMiningNamesItsPositions(t *testing.T) {
 	dir := t.TempDir()
 	none, file := filepath.Join(dir, "none"), filepath.Join(dir, "suite")

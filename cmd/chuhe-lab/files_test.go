@@ -12,7 +12,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
-// What cannot be written is refused at the beginning of the work, in one sentence that names the file.
+// An output file that cannot be written is reported before the work starts, in one sentence that names the
+// file.
 func TestWhatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
 	positions, missing := filepath.Join(dir, "a"), filepath.Join(dir, "none", "file")
@@ -20,7 +21,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{positions, positions + ".cost"}
-	if runtime.GOOS == "windows" { // there the lock's file stays
+	if runtime.GOOS == "windows" { // there the lock file remains
 		want = append(want, positions+".lock")
 	}
 	before, err := filepath.Glob(filepath.Join(dir, "*"))

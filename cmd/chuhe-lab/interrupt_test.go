@@ -51,7 +51,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Both signals to end leave the same result.
+// Both termination signals have the same effect.
 func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("on this system: no program can send itself these signals")
@@ -76,7 +76,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// A command that waits for its input can be stopped as well.
+// A command that waits for its input can also be stopped.
 func TestStoppedLaw(t *testing.T) {
 	in, writer, err := os.Pipe()
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
-// Our engine is laid out by the same profile here as in its own program, lest players of one strength differ in speed.
+// The laboratory must be built with the same profile as the engine program, so that the engine has the same speed in
+// both.
 func TestProfile(t *testing.T) {
 	own, err := os.ReadFile("default.pgo")
 	if err != nil {
@@ -22,7 +23,7 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// run runs a command of the laboratory; lab drops what it prints.
+// run runs a command of the laboratory; lab discards its output.
 var (
 	run = commands().Run
 	lab = labtest.Quiet(run)

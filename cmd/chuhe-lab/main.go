@@ -1,5 +1,5 @@
-// Chuhe-lab is the laboratory: it measures how strong and how correct the engine is. Run it without arguments for the list
-// of its commands, and a command with -h for its flags.
+// Chuhe-lab is the laboratory: it measures the strength and the correctness of the engine. Run it without arguments for
+// a list of its commands, and run a command with -h for its flags.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 	"chuhe/cmd/chuhe-lab/traincmd"
 )
 
-// commands lists all commands, in the order of the help.
+// commands returns all commands, in the order of the help.
 func commands() cli.Table {
 	return cli.Table{
 		{Name: "match", Summary: "let two players play each other and keep the score", Run: matchcmd.Match},

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// No command waits for the other end of a pipe, be it to be read or written.
+// No command waits for the other end of a pipe, neither for reading nor for writing.
 func TestPipes(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }

@@ -20,19 +20,19 @@ import (
 // Match describes the common properties of the games of a file.
 type Match struct {
 	Event    string
-	Names    [2]string // A's and B's
+	Names    [2]string // names of A and B
 	Controls [2]arena.Control
 	Law      xiangqi.Law
-	Settings Settings // all that the games depend on
+	Settings Settings // all settings that affect the games
 }
 
 // Settings are named values that identify a match.
 type Settings []Setting
 
-// Setting is one of them, such as "seed" and "1".
+// Setting is a named value, such as "seed" and "1".
 type Setting struct{ Name, Value string }
 
-// separator stands between the settings in a tag.
+// separator separates the settings in a tag.
 const separator = "; "
 
 // String writes the settings in one line.
@@ -44,7 +44,7 @@ func (s Settings) String() string {
 	return strings.Join(strings.Fields(strings.Join(parts, separator)), " ")
 }
 
-// difference tells the first setting in which the text of other settings differs.
+// difference describes the first setting that differs in the text of other settings.
 func (s Settings) difference(other string) string {
 	theirs := strings.Split(other, separator)
 	for i, own := range strings.Split(s.String(), separator) {
@@ -58,7 +58,7 @@ func (s Settings) difference(other string) string {
 	return fmt.Sprintf("it says more: %q", other)
 }
 
-// head returns the tags that every game of the match begins with.
+// head returns the tags at the beginning of every game of the match.
 func (m Match) head() string {
 	return pgn.TagLine(game.Tag{Name: "Game", Value: "Chinese Chess"}) + pgn.TagLine(m.tag())
 }
@@ -84,13 +84,13 @@ func Open(name string, m Match) (*Archive, []arena.Finished, error) {
 		return &Archive{m, f, held}, games, nil
 	}
 	held.Release()
-	if !errors.As(err, new(*os.PathError)) { // that one names the file itself
+	if !errors.As(err, new(*os.PathError)) { // a PathError already names the file
 		err = fmt.Errorf("%s: %w", name, err)
 	}
 	return nil, nil, err
 }
 
-// open opens the file and leaves nothing in it but whole games of the match.
+// open opens the file and removes everything after the complete games of the match.
 func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 	text, err := named.ReadFile(name)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -113,11 +113,11 @@ func (m Match) open(name string) (*os.File, []arena.Finished, error) {
 	return f, games, nil
 }
 
-// Add writes a game behind the others.
+// Add appends a game to the file.
 func (a *Archive) Add(f arena.Finished) error {
 	text, err := a.match.text(f, time.Now())
 	if err == nil {
-		_, err = a.file.WriteString(text) // in one go, so that no more than the last game can be torn
+		_, err = a.file.WriteString(text) // in one write, so that at most the last game can be incomplete
 	}
 	return err
 }
@@ -128,7 +128,7 @@ func (a *Archive) Close() error {
 	return a.file.Close()
 }
 
-// read reads the text of a file. It returns the games and the number of bytes that they take up.
+// read parses the text of a file. It returns the games and the number of bytes that they take up.
 func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) {
 	texts, tail := Split(text)
 	seen := map[int]bool{}
@@ -150,8 +150,8 @@ func (m Match) read(text []byte) (games []arena.Finished, whole int, err error) 
 	return games, len(text) - len(tail), nil
 }
 
-// Split cuts a file into the texts of its games, each up to and with the empty line behind its moves. What follows the
-// last of them, such as a game that was not written to its end, is the tail.
+// Split splits a file into the texts of its games, each including the empty line after its moves. The rest, such as an
+// incomplete game, is the tail.
 func Split(file []byte) (games [][]byte, tail []byte) {
 	empty := []byte("\n\n")
 	for {
@@ -168,7 +168,7 @@ func Split(file []byte) (games [][]byte, tail []byte) {
 	}
 }
 
-// readGame reads the text of one game. Where there is anything else in it, or something is missing, that is an error.
+// readGame parses the text of one game. Any missing or additional part is an error.
 func (m Match) readGame(text string) (arena.Finished, error) {
 	var g *game.Game
 	for item, err := range (pgn.Format{}).Read(strings.NewReader(text)) {

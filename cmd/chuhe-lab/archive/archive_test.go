@@ -26,7 +26,7 @@ func match(settings ...Setting) Match {
 	return Match{Event: "a test", Names: [2]string{"greedy", "random"}, Settings: settings}
 }
 
-// play plays some games, for the most part from odd openings.
+// play plays some games, mostly from unusual openings.
 func play(t testing.TB, n int) (games []arena.Finished) {
 	t.Helper()
 	openings, err := arena.ReadOpenings(strings.NewReader("h2e2 h9g7\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 b - - 0 1 moves d9d8\nfen 3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1\n"))
@@ -55,7 +55,7 @@ func written(t testing.TB, m Match, f arena.Finished) string {
 func TestGamesComeBack(t *testing.T) {
 	games := play(t, 6)
 	games[0].Game.End, games[0].Game.Detail = arena.EndCrash, `red, move 3: "lost" \ gone`
-	for i := range games[0].Game.Played { // all that can be told of a move
+	for i := range games[0].Game.Played { // all possible data of a move
 		p := &games[0].Game.Played[i]
 		p.Scored, p.Score, p.Depth, p.Nodes = true, think.Score(37*i-500), i, uint64(1000*i)
 		p.Late = time.Duration(i%3) * arena.Tick
@@ -89,7 +89,7 @@ func TestGamesComeBack(t *testing.T) {
 	}
 	a.Close()
 	want := []string{file}
-	if runtime.GOOS == "windows" { // there the lock's file stays
+	if runtime.GOOS == "windows" { // there the lock file remains
 		want = append(want, file+".lock")
 	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(file), "*")); err != nil || !slices.Equal(left, want) {
@@ -122,8 +122,7 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// Files in which a tag says that the game begins elsewhere, and lines are broken otherwise, are read too: earlier versions
-// wrote them so.
+// Files of earlier versions, in which a tag gives the start and lines are broken differently, can be read too.
 func TestEarlierFiles(t *testing.T) {
 	for _, f := range play(t, 4) {
 		text := strings.Replace(written(t, match(), f), "[FEN ", "[SetUp \"1\"]\n[FEN ", 1)
@@ -154,7 +153,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A file that breaks off anywhere holds the games before, and the tail.
+// A file truncated at any point yields the complete games before that point, and the tail.
 func TestTornFile(t *testing.T) {
 	games := play(t, 2)
 	for i := range games {
@@ -177,7 +176,7 @@ func TestTornFile(t *testing.T) {
 	}
 }
 
-// A file that broke off anywhere in its last game loses that game and nothing else.
+// A file truncated anywhere in its last game loses only that game.
 func TestTornGame(t *testing.T) {
 	games := play(t, 3)
 	var text string
@@ -285,7 +284,7 @@ func FuzzRead(f *testing.F) {
 		if whole > len(text) {
 			t.Fatalf("%d bytes of %d", whole, len(text))
 		}
-		for _, f := range games { // what was read can be written and read again
+		for _, f := range games { // the games read can be written and read again
 			text := written(t, m, f)
 			back, err := m.readGame(text)
 			if err != nil || !reflect.DeepEqual(back, f) {

@@ -18,7 +18,7 @@ import (
 // book is the comment of a move that belongs to the opening.
 const book = "book"
 
-// round writes a game's number as pair and game in the pair, both from 1: "7.2".
+// round formats a game's number as the pair and the game within the pair, both from 1: "7.2".
 func round(number int) string { return fmt.Sprintf("%d.%d", arena.Pair(number)+1, number%2+1) }
 
 // parseRound is the inverse of round.
@@ -31,7 +31,7 @@ func parseRound(text string) (number int, err error) {
 	return 2*(n-1) + int(game[0]-'1'), nil
 }
 
-// text writes a finished game as PGN, with an empty line behind it.
+// text formats a finished game as PGN, followed by an empty line.
 func (m Match) text(f arena.Finished, day time.Time) (string, error) {
 	g, err := m.game(f, day)
 	if err != nil {
@@ -45,7 +45,7 @@ func (m Match) text(f arena.Finished, day time.Time) (string, error) {
 	return out.String() + "\n", err
 }
 
-// game writes a finished game down.
+// game converts a finished game to a record.
 func (m Match) game(f arena.Finished, day time.Time) (*game.Game, error) {
 	seats := f.Seats()
 	red, black := seats[xiangqi.Red], seats[xiangqi.Black]
@@ -87,7 +87,7 @@ func (m Match) game(f arena.Finished, day time.Time) (*game.Game, error) {
 	return g, err
 }
 
-// tagDetails is the tag of what more is known of how a game ended.
+// tagDetails is the tag for further details of how a game ended.
 const tagDetails = "Details"
 
 // finished is the inverse of game.
@@ -129,11 +129,11 @@ func (m Match) finished(g *game.Game) (f arena.Finished, err error) {
 	return f, nil
 }
 
-// unscored stands for the score of a player that sent a depth but no score whose unit is known.
+// unscored is written for a player that reported a depth but no score in a known unit.
 const unscored = "?"
 
-// comment writes what is known of a move: score in soldiers from the mover's view (or plies to mate) and depth, where the
-// player told them, the time taken, the nodes, and how far beyond its limit the move came.
+// comment formats the data of a move: the score in soldiers for the mover (or plies to mate) and the depth, if the
+// player reported them, the time taken, the nodes, and the time by which the move exceeded its limit.
 func comment(p arena.Played) string {
 	var words []string
 	if p.Scored || p.Depth > 0 {
@@ -192,7 +192,7 @@ func parseSeconds(text string) (time.Duration, error) {
 	return d.Round(arena.Tick), err
 }
 
-// score writes a score as "+0.35", or a mate as "+M5" or "-M4": in plies, so that nothing is lost.
+// score formats a score as "+0.35", or a mate as "+M5" or "-M4": in plies, so that nothing is lost.
 func score(s think.Score) string {
 	sign := "+"
 	if s < 0 {

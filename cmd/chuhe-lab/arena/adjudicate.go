@@ -2,28 +2,28 @@ package arena
 
 import "chuhe/engine/xiangqi"
 
-// Adjudication ends games whose result is clear to the players before the rules end them. The zero value ends none.
-// Scores are in hundredths of a soldier.
+// Adjudication determines when a game ends early because both players agree on its result. The zero value never
+// ends a game early. Scores are in hundredths of a soldier.
 type Adjudication struct {
-	WinScore int // both sides see one side ahead by this much or more,
-	WinPlies int // for so many plies in a row; 0 = no game is won like this
+	WinScore int // both sides see one side ahead by at least this much
+	WinPlies int // for this many plies in a row; 0 = no early wins
 
-	DrawScore int // both sides see nobody ahead by more than this,
-	DrawPlies int // for so many plies in a row, 0 = no game is drawn like this,
-	DrawFrom  int // once so many plies were made, the opening's included
+	DrawScore int // neither side sees a lead of more than this
+	DrawPlies int // for this many plies in a row; 0 = no early draws
+	DrawFrom  int // after this many plies, including those of the opening
 }
 
 // Adjudicator applies an Adjudication to one game.
 type Adjudicator struct {
 	terms Adjudication
-	ahead int // plies in a row for which a side has been ahead by WinScore, negative for Black
-	even  int // plies in a row for which neither has been by more than DrawScore
+	ahead int // plies in a row with one side ahead by WinScore; negative for Black
+	even  int // plies in a row with neither side ahead by more than DrawScore
 }
 
 // NewAdjudicator returns an adjudicator for a new game.
 func NewAdjudicator(a Adjudication) *Adjudicator { return &Adjudicator{terms: a} }
 
-// Judge records the score of one ply, from the view of the side that moved, and returns the result once it is clear, or
+// Judge records the score of one ply, for the side that moved, and returns the result once it is clear, otherwise
 // Ongoing. plies is the number of moves in the game.
 func (a *Adjudicator) Judge(side xiangqi.Side, score, plies int) xiangqi.Result {
 	if side == xiangqi.Black {
@@ -53,5 +53,5 @@ func (a *Adjudicator) Judge(side xiangqi.Side, score, plies int) xiangqi.Result 
 	return xiangqi.Ongoing
 }
 
-// Unknown records a ply without a score. It ends what both sides agreed on so far.
+// Unknown records a ply without a score. It interrupts the agreement of the players.
 func (a *Adjudicator) Unknown() { a.ahead, a.even = 0, 0 }

@@ -13,15 +13,15 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// scripted plays a list of moves and then does something else.
+// scripted plays a list of moves and then fails.
 type scripted struct {
 	moves []string
-	then  error // nil resigns, errNoMove gives no move
+	then  error // nil: resign; errNoMove: return no move
 	limit time.Duration
 	next  int
 }
 
-// errNoMove lets a scripted player find nothing.
+// errNoMove makes a scripted player return no move.
 var errNoMove = errors.New("no move")
 
 func (s *scripted) NewGame(uint64) error { s.next = 0; return nil }
@@ -115,8 +115,8 @@ func random() Contestant {
 	return Contestant{Name: "random", Make: func() (Player, error) { return &Random{}, nil }}
 }
 
-// TestMatch plays a match of random movers with several workers: every game is there once, pairs share their opening,
-// colours alternate, and the same seed gives the same games.
+// TestMatch plays a match of random movers with several workers. Every game must be played once, the games of a pair
+// share their opening, colours alternate, and the same seed gives the same games.
 func TestMatch(t *testing.T) {
 	openings, err := Openings()
 	if err != nil {
@@ -162,7 +162,8 @@ func TestMatchThatCannotStart(t *testing.T) {
 	}
 }
 
-// mortal is a player that fails to begin some games: its first of each life, or any after so many.
+// mortal is a player that fails to start some games: its first one after each start, or any after a number of
+// games.
 type mortal struct {
 	scripted
 	games, most int
@@ -176,8 +177,8 @@ func (m *mortal) NewGame(uint64) error {
 	return nil
 }
 
-// A program that ends between two games is started anew. Only when that is of no use is the game lost, and only a program
-// that cannot be started ends the match.
+// A program that ends between two games is restarted. The game is lost only if that does not help, and the match ends
+// only if the program cannot be started.
 func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	openings, err := Openings()
 	if err != nil {
@@ -185,10 +186,10 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		lives  int // how often it can be started
-		most   int // games of a life
+		lives  int // number of times that it can be started
+		most   int // number of games after each start
 		starts int
-		ends   string // of the games
+		ends   string // how the games end
 		err    string
 	}{
 		{"it plays one game a life", 99, 1, 4, "resignation, resignation, resignation, resignation", ""},
@@ -222,7 +223,7 @@ func TestPlayerThatEndsBetweenGames(t *testing.T) {
 	}
 }
 
-// An interrupt that a program dies of before the match hears of it is no crash.
+// A program that is ended by an interrupt before the match notices the interrupt has not crashed.
 func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	openings, _ := Openings()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -233,7 +234,7 @@ func TestPlayerInterruptedBetweenGames(t *testing.T) {
 	}
 }
 
-// What a program holds of its position in a unit of its own agrees to no result.
+// A program's score in its own unit must not contribute to adjudication.
 func TestAnswerOfProgram(t *testing.T) {
 	for bound, want := range map[think.Bound]Answer{
 		think.Exact:   {Scored: true, Score: 321, Depth: 7, Nodes: 9},
@@ -307,7 +308,7 @@ func TestReadOpenings(t *testing.T) {
 	}
 }
 
-// TestOwnPlays proves that our engine, as a player, plays the same game for the same seed.
+// TestOwnPlays checks that our engine plays the same game for the same seed.
 func TestOwnPlays(t *testing.T) {
 	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Limits: think.Limits{Level: 1}})
 	if err != nil {
@@ -343,7 +344,7 @@ func TestGreedyTakesTheMost(t *testing.T) {
 	}
 }
 
-// TestLawOfTheGame: the referee judges, and the players are shown, the law that was agreed on.
+// TestLawOfTheGame checks that the referee judges by the agreed law, and that the players receive it.
 func TestLawOfTheGame(t *testing.T) {
 	chase := Opening{FEN: "1n7/4k4/2R6/9/9/9/9/3K5/9/9 w - - 0 1"}
 	for law, want := range map[xiangqi.Law]xiangqi.Outcome{

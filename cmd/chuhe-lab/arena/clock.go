@@ -5,16 +5,17 @@ import (
 	"time"
 )
 
-// Control is a player's time control: a time for each move, or a clock for the game. The zero value is no limit.
+// Control is a player's time control: a time for each move, or a clock for the game. The zero value means no
+// limit.
 type Control struct {
 	MoveTime  time.Duration // for each move; 0 = none
-	Time      time.Duration // on the clock at the start and again after every Moves moves; 0 = no clock
+	Time      time.Duration // on the clock at the start and added after every Moves moves; 0 = no clock
 	Increment time.Duration // added to the clock after each move
-	Moves     int           // moves for which Time has to last; 0 = the whole game
+	Moves     int           // number of moves that share Time; 0 = the whole game
 }
 
-// String writes the control as PGN does: "-" where there is none, "10" for a clock of 10 s, "10+0.1" for one with an
-// increment, "40/60" for one of 60 s every 40 moves, and "1/0.2" for 0.2 s a move.
+// String formats the control as in PGN: "-" for none, "10" for a clock of 10 s, "10+0.1" for a clock with an
+// increment, "40/60" for 60 s every 40 moves, and "1/0.2" for 0.2 s per move.
 func (c Control) String() string {
 	if c.Time == 0 {
 		if c.MoveTime == 0 {
@@ -32,14 +33,14 @@ func (c Control) String() string {
 	return text
 }
 
-// Clock is what a player's clock shows before its move.
+// Clock is the state of a player's clock before its move.
 type Clock struct {
-	Left      time.Duration // 0 = no clock runs
+	Left      time.Duration // 0 = no clock
 	Increment time.Duration
 	MovesToGo int // 0 = the rest of the game
 }
 
-// least is the least time that a running clock shows: 0 would mean no clock.
+// least is the smallest time that a running clock shows, because 0 would mean no clock.
 const least = time.Millisecond
 
 // timer runs a player's clock.
@@ -51,7 +52,7 @@ type timer struct {
 
 func newTimer(c Control) timer { return timer{control: c, left: c.Time, toGo: c.Moves} }
 
-// clock tells what the clock shows.
+// clock returns the state of the clock.
 func (t *timer) clock() Clock {
 	if t.control.Time == 0 {
 		return Clock{}
@@ -67,7 +68,7 @@ func (t *timer) limit(terms Terms) (limit, forgiven time.Duration) {
 	return t.control.MoveTime, terms.Allowance
 }
 
-// spend takes the time of a move off the clock, and adds the increment or the time for the next moves.
+// spend subtracts the time of a move from the clock, and adds the increment or the time for the next moves.
 func (t *timer) spend(taken time.Duration) {
 	t.left = max(0, t.left-taken) + t.control.Increment
 	if t.control.Moves == 0 {

@@ -29,7 +29,7 @@ func TestControlText(t *testing.T) {
 	}
 }
 
-// TestTimer follows a clock of 10 s every 2 moves with 1 s back for each.
+// TestTimer follows a clock of 10 s every 2 moves with 1 s added per move.
 func TestTimer(t *testing.T) {
 	timer := newTimer(Control{Time: 10 * second, Increment: second, Moves: 2})
 	for i, step := range []struct {
@@ -39,7 +39,7 @@ func TestTimer(t *testing.T) {
 		{0, Clock{10 * second, second, 2}},
 		{4 * second, Clock{7 * second, second, 1}},
 		{2 * second, Clock{16 * second, second, 2}},
-		{20 * second, Clock{second, second, 1}}, // overdrawn: it begins at nothing
+		{20 * second, Clock{second, second, 1}}, // overdrawn: it restarts at zero
 		{2 * second, Clock{11 * second, second, 2}},
 	} {
 		if i > 0 {
@@ -78,18 +78,18 @@ func TestTimeLimits(t *testing.T) {
 	}
 }
 
-// tick returns once the clock has moved on. Some systems have one that stands still for as long as many moves take.
+// tick returns once the clock has advanced. On some systems the clock stands still for the time of many moves.
 func tick() {
 	for start := time.Now(); time.Since(start) <= 0; {
 	}
 }
 
-// watcher plays at random and keeps what its clocks showed. It says that it plays by a control.
+// watcher plays at random and records the clocks that it was shown. It declares a time control.
 type watcher struct {
 	Random
 	control Control
 	seen    [][2]Clock
-	limit   int // moves it makes before it resigns
+	limit   int // number of moves before it resigns
 }
 
 func (w *watcher) Control() Control { return w.control }
@@ -101,7 +101,7 @@ func (w *watcher) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock
 	return w.Random.Move(ctx, p, clocks)
 }
 
-// TestClocksOfAGame: each player is shown both clocks, Red's first, and they run down.
+// TestClocksOfAGame checks that each player sees both clocks, Red's first, and that they run down.
 func TestClocksOfAGame(t *testing.T) {
 	red := &watcher{control: Control{Time: time.Hour, Moves: 40}, limit: 3}
 	black := &watcher{control: Control{Time: 2 * time.Hour}, limit: 9}
@@ -131,7 +131,7 @@ func TestFlagFalls(t *testing.T) {
 		red := &watcher{control: Control{Time: 1}, limit: 1}
 		black := &watcher{control: Control{Time: 1}}
 		red.NewGame(1)
-		terms := Terms{Margin: margin - least} // whatever a move takes, it is more than nothing
+		terms := Terms{Margin: margin - least} // any move takes more than no time
 		g, err := Play(context.Background(), Opening{FEN: xiangqi.StartFEN}, [2]Player{red, black}, terms)
 		if err != nil || g.End != want {
 			t.Errorf("margin %v: %v %q, %v", margin, g, g.Detail, err)
@@ -142,7 +142,7 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// An overrun is told in the digits that times of moves have.
+// An overrun is reported with the same precision as the times of moves.
 func TestOverrunIsRounded(t *testing.T) {
 	red := &watcher{control: Control{Time: time.Hour + 123_456_789}, limit: 1}
 	red.NewGame(1)
@@ -168,7 +168,8 @@ func TestLimitsOfAMove(t *testing.T) {
 	}
 }
 
-// TestOwnPlaysByTheClock lets our engine play some moves on a clock that would not last without looking at it.
+// TestOwnPlaysByTheClock makes our engine play some moves with a clock that runs out unless the engine looks at
+// it.
 func TestOwnPlaysByTheClock(t *testing.T) {
 	own, err := NewOwn(engine.Options{HashMB: 1, Threads: 1}, Pace{Clock: Control{Time: 200 * time.Millisecond, Increment: time.Millisecond}})
 	if err != nil {
@@ -192,7 +193,7 @@ func TestAdjudicator(t *testing.T) {
 	const none = 99999 // no score
 	for name, c := range map[string]struct {
 		terms  Adjudication
-		scores []int // Red begins; each from its side's view
+		scores []int // starting with Red, each for its own side
 		result xiangqi.Result
 	}{
 		"red":                {win, []int{1000, -1200, 1500, -1000}, xiangqi.RedWins},
@@ -224,7 +225,7 @@ func TestAdjudicator(t *testing.T) {
 	}
 }
 
-// opinionated plays at random and always thinks the same of its position.
+// opinionated plays at random and always reports the same score.
 type opinionated struct {
 	Random
 	score think.Score
@@ -246,7 +247,7 @@ func TestAdjudicatedGame(t *testing.T) {
 	}
 }
 
-// A program that dies of the interrupt that stops the match has not crashed.
+// A program ended by the interrupt that stops the match has not crashed.
 func TestInterruptIsNoCrash(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	g, err := Play(ctx, Opening{FEN: xiangqi.StartFEN}, [2]Player{&dying{cancel}, &scripted{}}, Terms{})
@@ -255,7 +256,7 @@ func TestInterruptIsNoCrash(t *testing.T) {
 	}
 }
 
-// dying fails, and the match is stopped just after.
+// dying fails, and the match is stopped shortly after.
 type dying struct{ stop func() }
 
 func (d *dying) NewGame(uint64) error { return nil }
@@ -266,7 +267,7 @@ func (d *dying) Move(context.Context, *xiangqi.Position, [2]Clock) (Answer, erro
 	return Answer{}, errors.New("interrupted")
 }
 
-// Games that were played before are left out, and the others are the same as in one go.
+// Games that have already been played are skipped, and the others are the same as in an uninterrupted match.
 func TestDoneGamesAreLeftOut(t *testing.T) {
 	openings, err := Openings()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// LoadOpenings reads a file of openings, or the built-in ones where none is named.
+// LoadOpenings reads a file of openings, or returns the built-in ones if the name is empty.
 func LoadOpenings(file string) ([]Opening, error) {
 	if file == "" {
 		return Openings()

@@ -8,24 +8,25 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Contestant is one side of a match: its name, and a way to make a player. Every worker makes its own.
+// Contestant is one side of a match: its name, and a function that creates a player. Every worker creates its
+// own player.
 type Contestant struct {
 	Name    string
 	Program string  // the command of another program; empty for players inside this one
-	Net     string  // the name of the net by which players inside this one judge, if there is one
-	Book    string  // the name of the opening book by which they play, if there is one
-	Control Control // that its players promise to keep to
+	Net     string  // name of the net used by players inside this program, if any
+	Book    string  // name of the opening book used by the players, if any
+	Control Control // time control that its players keep to
 	Make    func() (Player, error)
 }
 
 // Match is a number of games between two contestants. Games come in pairs from the same opening with colours exchanged.
 type Match struct {
 	A, B     Contestant
-	Openings []Opening // taken in turn, one a pair
+	Openings []Opening // used in turn, one per pair
 	Games    int
-	Done     map[int]bool // numbers of games that were played before and are left out
-	Workers  int          // games at a time; less than one counts as one
-	Seed     uint64       // of the players' choices: game n gets Seed+n
+	Done     map[int]bool // numbers of games to skip because they have already been played
+	Workers  int          // number of games at a time; less than one counts as one
+	Seed     uint64       // for the players' random choices: game n uses Seed+n
 	Terms    Terms
 }
 
@@ -33,16 +34,16 @@ type Match struct {
 type Finished struct {
 	Number int // from 0
 	Game   Game
-	ARed   bool // A played Red
+	ARed   bool // whether A played Red
 }
 
-// Pair returns the number of the pair that game n belongs to, from 0.
+// Pair returns the number of the pair to which game n belongs, from 0.
 func Pair(n int) int { return n / 2 }
 
 // ARed reports whether A plays Red in game n.
 func ARed(n int) bool { return n%2 == 0 }
 
-// Seats returns the players of Red and of Black: 0 is A, 1 is B.
+// Seats returns the players of Red and of Black; 0 stands for A, 1 for B.
 func (f Finished) Seats() [2]int {
 	if f.ARed {
 		return [2]int{xiangqi.Red: 0, xiangqi.Black: 1}
@@ -68,7 +69,7 @@ func (f Finished) Points() float64 {
 }
 
 // Run plays the match. It calls done for every finished game, one call at a time, in the order in which games finish.
-// It returns the first error that kept a player from starting, or ctx's error when it was stopped.
+// It returns the first error that kept a player from starting, or ctx's error if it was stopped.
 func (m Match) Run(ctx context.Context, done func(Finished)) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -108,13 +109,13 @@ func (m Match) Run(ctx context.Context, done func(Finished)) error {
 	return context.Cause(ctx)
 }
 
-// worker plays games one after the other, with its own pair of players.
+// worker plays games one after another, with its own pair of players.
 type worker struct {
 	match   Match
 	players [2]Player // A and B; nil when not running
 }
 
-// play plays game n of the match. A player that starts but cannot be made ready for the game loses it.
+// play plays game n of the match. A player that starts but cannot get ready for the game loses it.
 func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 	m := w.match
 	f = Finished{Number: n, ARed: ARed(n), Game: Game{Opening: m.Openings[Pair(n)%len(m.Openings)], Law: m.Terms.Law}}
@@ -137,14 +138,15 @@ func (w *worker) play(ctx context.Context, n int) (f Finished, err error) {
 		players[side] = w.players[i]
 	}
 	f.Game, err = Play(ctx, f.Game.Opening, players, m.Terms)
-	if f.Game.End == EndCrash { // either side may have crashed: both start afresh
+	if f.Game.End == EndCrash { // either side may have crashed, so both restart
 		w.close()
 	}
 	return f, err
 }
 
-// ready makes the player of contestant i ready for a game. A player that fails is started again, once, as it may have
-// ended since its last game; fault says why it fails then. err says why it cannot be started.
+// ready prepares the player of contestant i for a game. A player that fails is restarted once, because it may have
+// ended since its last game. fault is the reason for a second failure; err is the reason why the player cannot be
+// started.
 func (w *worker) ready(i int, seed uint64) (fault, err error) {
 	c := [2]Contestant{w.match.A, w.match.B}[i]
 	for range 2 {
@@ -164,7 +166,7 @@ func (w *worker) ready(i int, seed uint64) (fault, err error) {
 	return fault, nil
 }
 
-// close ends the worker's players. It ignores errors: a player that fails to quit has been killed.
+// close ends the worker's players. It ignores errors: a player that fails to quit has already been killed.
 func (w *worker) close() {
 	for i, p := range w.players {
 		if p != nil {

@@ -19,8 +19,8 @@ var openings string
 // Openings returns the built-in openings: short, varied, balanced lines.
 func Openings() ([]Opening, error) { return ReadOpenings(strings.NewReader(openings)) }
 
-// ReadOpenings reads an opening a line: moves from the start position, or "fen F [moves M…]". Empty lines and what
-// follows # are skipped. An error names the line.
+// ReadOpenings reads one opening per line: moves from the start position, or "fen F [moves M…]". Empty lines and
+// text after # are skipped. An error names the line.
 func ReadOpenings(r io.Reader) ([]Opening, error) {
 	var all []Opening
 	err := lines.Each(r, func(_ int, text string) error {
@@ -42,7 +42,7 @@ func ReadOpenings(r io.Reader) ([]Opening, error) {
 	return all, nil
 }
 
-// Shuffled returns the openings in an order that the seed decides.
+// Shuffled returns the openings in an order determined by the seed.
 func Shuffled(all []Opening, seed uint64) []Opening {
 	all = slices.Clone(all)
 	rng := rand.New(rand.NewPCG(seed, 3))

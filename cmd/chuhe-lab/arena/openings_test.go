@@ -8,8 +8,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestOpeningsAreFit holds the built-in openings to what their header says: so many plies, a score near level beside each,
-// nobody in check, and none of the first moves or structures too frequent.
+// TestOpeningsAreFit checks the claims in the header of the built-in openings: their lengths, a nearly level score for
+// each, nobody in check, and no first move or structure that occurs too often.
 func TestOpeningsAreFit(t *testing.T) {
 	all, err := Openings()
 	if err != nil {
@@ -57,7 +57,7 @@ func TestOpeningsAreFit(t *testing.T) {
 	}
 }
 
-// alike names a line and its mirror image.
+// alike returns the same name for a line and its mirror image.
 func alike(moves []xiangqi.Move) string {
 	var plain, mirrored strings.Builder
 	for _, m := range moves {

@@ -1,4 +1,4 @@
-// Package arena lets players of any kind play xiangqi against each other, and keeps the score.
+// Package arena plays games of xiangqi between players of any kind, and keeps the score.
 package arena
 
 import (
@@ -14,29 +14,29 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Player plays one game at a time. A player that returned an error is closed and not asked again.
+// Player plays one game at a time. A player that returned an error is closed and not used again.
 type Player interface {
-	// NewGame prepares for another game; the seed decides whatever the player leaves to chance.
+	// NewGame prepares for another game; the seed determines the player's random choices.
 	NewGame(seed uint64) error
-	// Move returns the player's move in p. The clocks are those of Red and Black. p is the player's to keep.
+	// Move returns the player's move in p. The clocks are those of Red and Black. The player may keep p.
 	Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock) (Answer, error)
-	// Control is the time the player has promised to keep to.
+	// Control returns the time control that the player keeps to.
 	Control() Control
 	// Close ends the player.
 	Close() error
 }
 
-// Answer is a move, and what its player thinks of it.
+// Answer is a player's move, and its evaluation of the move.
 type Answer struct {
 	Move   xiangqi.Move
-	Resign bool        // instead of a move
-	Scored bool        // the player sent a score whose unit is known
-	Score  think.Score // from the player's view
-	Depth  int         // plies searched; 0 where the player did not tell
-	Nodes  uint64      // 0 where the player did not tell
+	Resign bool        // the player resigns instead of moving
+	Scored bool        // whether the player sent a score in a known unit
+	Score  think.Score // for the player
+	Depth  int         // plies searched; 0 if unknown
+	Nodes  uint64      // 0 if unknown
 }
 
-// Random plays any legal move, each with the same probability.
+// Random plays any legal move, each with equal probability.
 type Random struct{ rng *rand.Rand }
 
 // NewGame implements Player.
@@ -58,11 +58,11 @@ func (r *Random) Control() Control { return Control{} }
 // Close implements Player.
 func (r *Random) Close() error { return nil }
 
-// Greedy looks one ply ahead at material: it takes the most valuable piece it can take, whatever stands behind it, and
-// plays any legal move where there is nothing to take.
+// Greedy looks one ply ahead at material: it takes the most valuable piece that it can take, whether protected or not,
+// and otherwise plays a random legal move.
 type Greedy struct{ rng *rand.Rand }
 
-// worth is the common value of the pieces in soldiers, by kind.
+// worth is the usual value of the pieces in soldiers, by kind.
 var worth = [...]int{xiangqi.King: 100, xiangqi.Advisor: 2, xiangqi.Elephant: 2, xiangqi.Horse: 4, xiangqi.Chariot: 9,
 	xiangqi.Cannon: 5, xiangqi.Soldier: 1}
 
@@ -99,14 +99,14 @@ func (g *Greedy) Control() Control { return Control{} }
 // Close implements Player.
 func (g *Greedy) Close() error { return nil }
 
-// Pace is the limits of each search of a player, and its clock and opening book, if any.
+// Pace holds the limits for each search of a player, and its clock and opening book, if any.
 type Pace struct {
 	Limits think.Limits
-	Clock  Control    // MoveTime aside: that is one of the limits
-	Book   *book.Book // answers instead of a search where it can; nil = none
+	Clock  Control    // without MoveTime, which is one of the limits
+	Book   *book.Book // answers instead of a search if possible; nil = none
 }
 
-// Control returns the time that is promised.
+// Control returns the time control of the pace.
 func (p Pace) Control() Control {
 	c := p.Clock
 	c.MoveTime = p.Limits.MoveTime
@@ -117,7 +117,7 @@ func (p Pace) Control() Control {
 func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	l := p.Limits
 	for i, c := range clocks {
-		if p.Clock.Time > 0 { // a player without a clock has no use for the opponent's
+		if p.Clock.Time > 0 { // a player without a clock does not need the opponent's
 			l.Clock[i], l.Increment[i] = c.Left, c.Increment
 		}
 	}
@@ -125,15 +125,15 @@ func (p Pace) limits(side xiangqi.Side, clocks [2]Clock) think.Limits {
 	return l
 }
 
-// Thinker finds moves within limits: our engine, or another program.
+// Thinker finds moves within limits. It is either our engine or another program.
 type Thinker struct {
 	player think.Player
 	pace   Pace
-	failed func() error // why it cannot go on, or nil
+	failed func() error // returns the reason why it cannot continue, or nil
 	close  func() error
 }
 
-// NewOwn returns our engine, inside this process, as a player that always plays at the given pace.
+// NewOwn returns our engine, running in this process, as a player that always plays at the given pace.
 func NewOwn(o engine.Options, p Pace) (*Thinker, error) {
 	e, err := engine.NewOn(machine.This(), o)
 	if err != nil {
@@ -143,13 +143,13 @@ func NewOwn(o engine.Options, p Pace) (*Thinker, error) {
 	return &Thinker{player: e, pace: p, failed: fine, close: fine}, nil
 }
 
-// Program is another program, and how to talk to it.
+// Program describes another program and the connection to it.
 type Program struct {
 	exec.Program
 	link.Config
 }
 
-// NewProgram starts a program that always plays at the given pace.
+// NewProgram starts a program as a player that always plays at the given pace.
 func NewProgram(other Program, p Pace) (*Thinker, error) {
 	client, err := exec.Start(other.Program, other.Config)
 	if err != nil {
@@ -176,7 +176,7 @@ func (t *Thinker) Move(ctx context.Context, p *xiangqi.Position, clocks [2]Clock
 	return answerOf(r), r.Err
 }
 
-// answerOf returns the answer of a result. It leaves out a score in the player's own unit.
+// answerOf converts a result to an answer. It omits a score in the player's own unit.
 func answerOf(r think.Result) Answer {
 	a := Answer{Move: r.Move, Resign: r.Resign, Depth: r.Depth, Nodes: r.Nodes}
 	if len(r.Lines) > 0 && r.Lines[0].Bound != think.NoBound {

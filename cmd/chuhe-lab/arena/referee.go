@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Opening is where a game starts: a position, and moves made from it before the players take over.
+// Opening is the start of a game: a position, and moves made before the players take over.
 type Opening struct {
 	FEN   string
 	Moves []xiangqi.Move
@@ -31,7 +31,8 @@ func (o Opening) Position() (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// Ends of a game that the rules of the board do not know. The others are named as xiangqi.Reason names them.
+// Ends of a game that do not follow from the rules of the board. The others have the names of their
+// xiangqi.Reason.
 const (
 	EndIllegal = "illegal move"
 	EndNoMove  = "no move"
@@ -43,7 +44,7 @@ const (
 	EndStopped = "stopped"
 )
 
-// MaxPlies is the length at which a game is a draw.
+// MaxPlies is the length at which a game is drawn.
 const MaxPlies = 1200
 
 // Tick is the unit to which the times of moves are rounded.
@@ -52,8 +53,8 @@ const Tick = 10 * time.Microsecond
 // Played is one move of a game.
 type Played struct {
 	Answer
-	Time time.Duration // what the player took
-	Late time.Duration // how much of it was beyond the player's limit
+	Time time.Duration // time taken by the player
+	Late time.Duration // time by which the move exceeded the player's limit
 }
 
 // Game is a finished game.
@@ -62,8 +63,8 @@ type Game struct {
 	Law     xiangqi.Law
 	Played  []Played // the moves after the opening
 	Result  xiangqi.Result
-	End     string // why it ended, never empty
-	Detail  string // for an end that a player caused: which player did what
+	End     string // reason for the end; never empty
+	Detail  string // for an end caused by a player: what the player did
 }
 
 // Faulty reports whether a player's failure ended the game.
@@ -71,7 +72,7 @@ func (g Game) Faulty() bool {
 	return slices.Contains([]string{EndIllegal, EndNoMove, EndCrash, EndLate}, g.End)
 }
 
-// lose ends the game as lost by a side, for a fault at the move that it has to make.
+// lose ends the game as a loss for a side, because of a fault at its move.
 func (g *Game) lose(side xiangqi.Side, why, detail string) {
 	g.Result, g.End = xiangqi.WinFor(side.Opponent()), why
 	g.Detail = fmt.Sprintf("%v, move %d: %s", side, len(g.Played)+1, detail)
@@ -79,14 +80,15 @@ func (g *Game) lose(side xiangqi.Side, why, detail string) {
 
 // Terms are the conditions of a game.
 type Terms struct {
-	Law          xiangqi.Law   // of repetition; players get positions that carry it
-	Allowance    time.Duration // how late a move with a time of its own may be before it loses
-	Margin       time.Duration // how far a clock may be overdrawn before its player loses
+	Law          xiangqi.Law   // of repetition; passed to the players in their positions
+	Allowance    time.Duration // tolerance for a move with its own time limit
+	Margin       time.Duration // tolerance for overdrawing a clock
 	Adjudication Adjudication
 }
 
-// Play lets two players play one game from the opening, by our own rules. A move that is illegal or does not come, a
-// failure, and a move that comes later than its limit and what is forgiven lose the game. When ctx is cancelled the game ends without result.
+// Play plays one game between two players from the opening, by our own rules. A player loses by an illegal or missing
+// move, by a failure, or by exceeding its limit and the tolerance. When ctx is cancelled, the game ends without a
+// result.
 func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, error) {
 	p, err := o.Position()
 	if err != nil {
@@ -103,7 +105,7 @@ func Play(ctx context.Context, o Opening, players [2]Player, t Terms) (Game, err
 	return r.game, nil
 }
 
-// referee leads one game.
+// referee conducts one game.
 type referee struct {
 	terms   Terms
 	game    Game
@@ -173,11 +175,11 @@ func (r *referee) ask(ctx context.Context, side xiangqi.Side, p *xiangqi.Positio
 	return m, "", ""
 }
 
-// signalDelay is the time by which an interrupt may reach two programs at different moments.
+// signalDelay is the maximum difference between the times at which two programs receive an interrupt.
 const signalDelay = 200 * time.Millisecond
 
-// awaitSignal waits a little for ctx to be cancelled: an interrupt from the keyboard reaches the programs that play as
-// soon as it reaches us, and their death by it is no crash.
+// awaitSignal waits briefly for ctx to be cancelled: an interrupt from the keyboard reaches the playing programs at
+// the same time as this one, and if it ends them, that is not a crash.
 func awaitSignal(ctx context.Context) {
 	select {
 	case <-ctx.Done():
@@ -198,7 +200,7 @@ func (g Game) Position() (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// String writes the game as one line: opening, "|", the moves played, the result and why it ended.
+// String formats the game in one line: opening, "|", the moves played, the result and the reason for the end.
 func (g Game) String() string {
 	var b strings.Builder
 	if g.Opening.FEN != xiangqi.StartFEN {

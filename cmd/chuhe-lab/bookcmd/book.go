@@ -1,4 +1,4 @@
-// Package bookcmd has the commands that make openings: books for players, and openings for matches.
+// Package bookcmd provides the commands that make openings: books for players, and openings for matches.
 package bookcmd
 
 import (
@@ -39,7 +39,7 @@ func loadBook(name string) (*book.Book, error) {
 	return b, nil
 }
 
-// saveBook writes a book whole or not at all.
+// saveBook writes a book atomically.
 func saveBook(name string, b *book.Book) error {
 	var text bytes.Buffer
 	if err := b.Write(&text); err != nil {
@@ -48,7 +48,7 @@ func saveBook(name string, b *book.Book) error {
 	return cli.WriteFile(name, text.Bytes())
 }
 
-// writeBook writes the book of a run, and a line about it to out. err is the error of making the book.
+// writeBook writes the book of a run, and a line about it to out. err is the error from making the book.
 func writeBook(name string, b *book.Book, err error, out io.Writer) error {
 	if err == nil {
 		err = saveBook(name, b)
@@ -60,7 +60,7 @@ func writeBook(name string, b *book.Book, err error, out io.Writer) error {
 	return err
 }
 
-// oneBook is the error of commands that work on one book.
+// oneBook is the error text of commands that need exactly one book.
 const oneBook = "one book is wanted"
 
 // showBook prints the size of a book and its moves in a position.
@@ -90,7 +90,7 @@ func showBook(_ context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// summary returns the size of a book in a line.
+// summary returns the size of a book in one line.
 func summary(b *book.Book) string {
 	moves := 0
 	for _, e := range b.Entries() {
@@ -99,7 +99,8 @@ func summary(b *book.Book) string {
 	return fmt.Sprintf("%d positions with %d moves, %d nodes searched for each, %d bytes", b.Len(), moves, b.Nodes(), b.Size())
 }
 
-// searchStudies makes the studies of the positions after some ways, so many at a time, and hands them to keep in the order of the ways.
+// searchStudies searches the positions after the given paths, several at a time, and passes the studies to keep in the
+// order of the paths.
 func searchStudies(ctx context.Context, workers int, plan [][]xiangqi.Move,
 	study func(context.Context, *engine.Engine, []xiangqi.Move) (theory.Study, error), keep func(theory.Study) error) error {
 	return work.InOrder(ctx, workers, len(plan), func() (work.Worker[theory.Study], error) {

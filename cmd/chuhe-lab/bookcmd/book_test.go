@@ -20,7 +20,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// making makes a small book beside its log, and returns what both files hold.
+// making makes a small book with its log, and returns the contents of both files.
 func making(t *testing.T, log, positions, workers string) (searches, made string) {
 	t.Helper()
 	if err := lab(t, "book", "make", "-log", log, "-out", log+".bin", "-positions", positions, "-workers", workers, "-nodes", "400", "-wide", "400", "-plies", "6"); err != nil {
@@ -37,12 +37,12 @@ func making(t *testing.T, log, positions, workers string) (searches, made string
 	return texts[0], texts[1]
 }
 
-// A book that is made in parts, by any number of workers, is the one that is made in one go.
+// A book made in parts, by any number of workers, equals one made without interruption.
 func TestBookMakingContinues(t *testing.T) {
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
 	wantLog, wantBook := making(t, whole, "40", "1")
-	early, _ := making(t, parts, "19", "3") // in the midst of a batch
+	early, _ := making(t, parts, "19", "3") // in the middle of a batch
 	if !strings.HasPrefix(wantLog, early) {
 		t.Error("the first positions are others")
 	}
@@ -50,7 +50,7 @@ func TestBookMakingContinues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.WriteString("h2e2 h9g7 : h0g"); err != nil { // what a crash leaves
+	if _, err := f.WriteString("h2e2 h9g7 : h0g"); err != nil { // as left by a crash
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {
@@ -87,7 +87,7 @@ func TestBookShow(t *testing.T) {
 	}
 }
 
-// A check plays by the book, judges its moves, and fails where it is poor.
+// A check plays with the book, judges its moves, and fails if they are bad.
 func TestBookCheck(t *testing.T) {
 	p := xiangqi.StartPosition()
 	key, _ := book.Key(p)
@@ -115,7 +115,7 @@ func TestBookCheck(t *testing.T) {
 	}
 }
 
-// The search of the one move that is judged takes its time, as that of the best one does.
+// The search of the judged move uses its full time, like that of the best move.
 func TestAMoveIsJudgedByASearch(t *testing.T) {
 	e, err := players.NewEngine(bookHashMB, 1)
 	if err != nil {
@@ -132,8 +132,8 @@ func TestAMoveIsJudgedByASearch(t *testing.T) {
 	}
 }
 
-// Moves that games by the book come to are weighed, those that are not good leave the book, the best ones that it lacked come into it,
-// and what was found is not looked for again.
+// Weighing covers the moves that games with the book reach. Bad moves leave the book, missing best moves are added, and
+// results in the log are not searched again.
 func TestBookWeigh(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
@@ -149,11 +149,11 @@ func TestBookWeigh(t *testing.T) {
 	}
 	var entries []book.Entry
 	for _, entry := range []struct{ path, moves string }{
-		{"", "h2e2 h2h9"},     // the second gives a cannon for a horse
-		{"b2e2", "h9g7 h7h3"}, // in the mirror, as games come there by h2e2; the second gives a cannon
-		{"h2h9", "i9h9"},      // behind a move that goes
-		{"a3a4", "h9g7"},      // where no game by the book comes
-		{"h2e2 b9c7", "e2e6"}, // which goes for a better one
+		{"", "h2e2 h2h9"},     // the second move gives a cannon for a horse
+		{"b2e2", "h9g7 h7h3"}, // mirrored, because games get there by h2e2; the second move gives a cannon
+		{"h2h9", "i9h9"},      // after a move that leaves the book
+		{"a3a4", "h9g7"},      // not reached by games with the book
+		{"h2e2 b9c7", "e2e6"}, // replaced by a better move
 	} {
 		p, _ := at(entry.path + ":")
 		var e book.Entry
@@ -206,7 +206,7 @@ func TestBookWeigh(t *testing.T) {
 	if err != nil || other.Name() != got.Name() {
 		t.Errorf("in parts it is another book, %v", err)
 	}
-	left := map[string]string{} // moves by position
+	left := map[string]string{} // moves of each position
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
 		p, lines := at(line)
 		if p.Plies() > varietyPlies {
@@ -240,7 +240,7 @@ func TestBookWeigh(t *testing.T) {
 	}
 }
 
-// The maker follows the games that a match kept; a file without games is named.
+// The maker follows the games of a match file; a file without games is named in the error.
 func TestBookMakingHeedsGames(t *testing.T) {
 	dir := t.TempDir()
 	games, log := filepath.Join(dir, "games.pgn"), filepath.Join(dir, "log")
@@ -255,7 +255,7 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // no search thinks of it
+	if s := string(made); !strings.Contains(s, "\na3a4 :") && !strings.Contains(s, "\ni3i4 :") { // searches do not consider this move
 		t.Errorf("the move of the games was not followed:\n%s", s)
 	}
 	if err := lab(t, "book", "make", "-log", log, "-positions", "6", "-nodes", "400", "-wide", "400", log); err == nil || !strings.Contains(err.Error(), log+": this is no file of games") {
@@ -263,7 +263,7 @@ func TestBookMakingHeedsGames(t *testing.T) {
 	}
 }
 
-// A file that is no log is left as it is, and a head that was cut off is written anew.
+// A file that is not a log is left unchanged, and an incomplete header is written again.
 func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	for _, text := range []string{"a line\nand half of another", "no line", "# chuhe-lab book make -nodes 7\nh2e2 :"} {
@@ -286,7 +286,7 @@ func TestBookMakingLeavesOtherFilesAlone(t *testing.T) {
 	}
 }
 
-// A check that is stopped counts all games that it has played, even equal ones.
+// A stopped check counts all games that it has played, even identical ones.
 func TestBookCheckStopped(t *testing.T) {
 	p := xiangqi.StartPosition()
 	var entries []book.Entry
@@ -307,14 +307,14 @@ func TestBookCheckStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := bookCheck{book: b, games: 5, after: map[uint64]bool{}, played: map[string]bool{}}
-	asked := 3*(varietyPlies+1) + 4 // each ply of the games asks once
+	asked := 3*(varietyPlies+1) + 4 // each ply of the games queries the context once
 	err = c.play(endsAfter{t.Context(), &asked})
 	if err == nil || err.Error() != "book check: stopped after 3 of 5 games" || len(c.after) != 1 {
 		t.Errorf("%v after %d positions", err, len(c.after))
 	}
 }
 
-// endsAfter is a context that is cancelled after it was asked so many times.
+// endsAfter is a context that is cancelled after a number of queries.
 type endsAfter struct {
 	context.Context
 	asked *int
@@ -327,7 +327,7 @@ func (e endsAfter) Err() error {
 	return nil
 }
 
-// The searches kept beside the built-in book make that book.
+// The searches stored with the built-in book must reproduce that book.
 func TestTheSearchesOfTheBook(t *testing.T) {
 	dir := t.TempDir()
 	kept := func(name string) string {
@@ -366,7 +366,7 @@ func TestTheSearchesOfTheBook(t *testing.T) {
 	}
 }
 
-// A log with a line that makes no sense is named with the line, and the book that was made of it before stays.
+// An invalid line in a log is reported with its number, and the existing book is kept.
 func TestBookMakingFromADamagedLog(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	searches, made := making(t, log, "3", "1")

@@ -18,38 +18,38 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What a good book is: after varietyPlies plies of a hundred games there are varietyLeast different positions, and no move is
-// worse than the best by more than goodWithin hundredths of a soldier.
+// The requirements for a good book: after varietyPlies plies of a hundred games there are at least varietyLeast
+// different positions, and no move is worse than the best one by more than goodWithin hundredths of a soldier.
 const (
 	varietyPlies = 8
 	varietyLeast = 40
 	goodWithin   = 30
 )
 
-// bookCheck plays games by a book and judges its moves by searches of its own.
+// bookCheck plays games with a book and judges its moves by independent searches.
 type bookCheck struct {
 	book     *book.Book
 	out      io.Writer
 	games    int
 	seed     uint64
 	workers  int
-	playing  think.Limits // of a move where the book has none
-	judging  think.Limits // of each of the two searches that judge a move
+	playing  think.Limits // for a move without a book move
+	judging  think.Limits // for each of the two searches that judge a move
 	after    map[uint64]bool
-	moves    []bookMove // of the book that were played, each once
+	moves    []bookMove // book moves that were played, each once
 	played   map[string]bool
-	byBook   int // plies of the games
+	byBook   int // number of plies of the games
 	findings []finding
 }
 
-// bookMove is a move of the book in a position of a game.
+// bookMove is a book move in a position of a game.
 type bookMove struct {
 	position *xiangqi.Position
 	path     string
 	move     xiangqi.Move
 }
 
-// finding is a judged move: how much worse than the best it is, in hundredths of a soldier.
+// finding is a judged move, with its loss against the best move in hundredths of a soldier.
 type finding struct {
 	bookMove
 	best xiangqi.Move
@@ -93,8 +93,8 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	return c.verdict()
 }
 
-// judgedFor returns the limits of a search that takes its time though it has no alternative, as it does only where time alone
-// ends it: a depth that no opening comes to ends it besides.
+// judgedFor returns limits for a search that uses its full time even if there is only one move. With time as the only
+// limit, a search would end early; the additional depth limit is never reached in an opening.
 func judgedFor(d time.Duration) think.Limits {
 	return think.Limits{MoveTime: d, Depth: think.MaxDepth - 1}
 }
@@ -133,7 +133,7 @@ func (c *bookCheck) play(ctx context.Context) error {
 	return nil
 }
 
-// note keeps a move of the book.
+// note records a book move.
 func (c *bookCheck) note(p *xiangqi.Position, m xiangqi.Move) {
 	c.byBook++
 	path := fmt.Sprint(append(movesOf(p), m))
@@ -157,7 +157,7 @@ func (c *bookCheck) judge(ctx context.Context) error {
 	})
 }
 
-// weigh compares a move with the best one, each by a search that knows nothing of the other.
+// weigh compares a move with the best one, using independent searches.
 func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) finding {
 	e.NewGame()
 	best := e.Search(ctx, m.position, c.judging, nil)
@@ -172,8 +172,8 @@ func (c *bookCheck) weigh(ctx context.Context, e *engine.Engine, m bookMove) fin
 	return f
 }
 
-// scored returns the score that a search reported last: one that is stopped while it finds its move worse than it thought knows
-// only how good that is at most.
+// scored returns the last reported score. If a search is stopped while its move is getting worse, only an upper bound
+// of that score is known.
 func scored(r think.Result) think.Score {
 	if len(r.Lines) > 0 {
 		return r.Lines[0].Score

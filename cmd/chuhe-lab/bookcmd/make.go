@@ -23,7 +23,7 @@ import (
 // bookHashMB is the size of the table of a search for the book.
 const bookHashMB = 16
 
-// bookMaker searches positions for a book, and keeps what it found in a file that only grows.
+// bookMaker searches positions for a book, and appends the results to a file.
 type bookMaker struct {
 	nodes, wide    uint64
 	lines, workers int
@@ -72,7 +72,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	defer m.log.Close()
 	plan, err := m.goOn()
 	if err != nil {
-		return err // and no book of a part of the file
+		return err // instead of making a book of a part of the file
 	}
 	failed := m.run(ctx, plan, out)
 	if *file == "" || m.tree.Len() == 0 {
@@ -82,7 +82,7 @@ func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(failed, writeBook(*file, b, err, out))
 }
 
-// heed adds to the tree the games of a file that begin at the start position.
+// heed adds the games of a file that begin at the start position to the tree.
 func (m *bookMaker) heed(name string) error {
 	return gamefile.Read(name, func(item *record.Item) {
 		if item.Game.Start().FEN() == xiangqi.StartFEN {
@@ -91,11 +91,11 @@ func (m *bookMaker) heed(name string) error {
 	})
 }
 
-// batch is how many positions are chosen together where n were searched already, so that workers have something to do.
+// batch returns the number of positions to choose at once after n searches, so that all workers have something to do.
 func batch(n int) int { return min(1+n/8, 32) }
 
-// goOn adds the searches of the file, and returns what is left of the batch in whose midst they end. A batch is chosen by what
-// was known when the one before was done, so that the file is the same however often it is stopped.
+// goOn adds the searches of the file, and returns the rest of the batch in which they end. A batch depends only on what
+// was known when the previous one was complete, so interruptions do not change the file.
 func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
 	done := 0
 	for done+batch(done) <= m.log.Len() {
@@ -113,7 +113,7 @@ func (m *bookMaker) goOn() (plan [][]xiangqi.Move, err error) {
 	return slices.DeleteFunc(plan, m.tree.Knows), nil
 }
 
-// run searches until there are as many positions as are wanted, those of plan first.
+// run searches until the wanted number of positions is reached, starting with those of plan.
 func (m *bookMaker) run(ctx context.Context, plan [][]xiangqi.Move, out io.Writer) error {
 	m.bar = progress.New(out, m.tree.Len(), m.wanted)
 	defer m.bar.End()
@@ -143,8 +143,8 @@ func (m *bookMaker) keep(s theory.Study) error {
 	return err
 }
 
-// study searches a position: for its best move, with all nodes, and then for others beside it, with what was learnt by that. What it
-// finds depends on the position alone, not on the way to it.
+// study searches a position: first for its best move, with all nodes, and then for alternatives, using what the first
+// search learnt. The result depends only on the position, not on the path to it.
 func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
 	p, err := theory.Position(path)
 	if err == nil {
@@ -164,8 +164,9 @@ func (m *bookMaker) study(ctx context.Context, e *engine.Engine, path []xiangqi.
 	return s, nil
 }
 
-// merged returns the best move, and those of a wider search beside it. How much worse they are is what the wider search says,
-// which knows the best move less well: by its score all others are set right, and none is better.
+// merged returns the best move, followed by the other moves of a wider search. The wider search determines how much
+// worse they are. It knows the best move less precisely, so its scores are shifted by that move's score, and no other
+// move scores higher.
 func merged(best think.Result, wide []think.Info) []theory.Line {
 	all := []theory.Line{{Move: best.Move, Score: int(best.Score)}}
 	amiss := 0

@@ -17,18 +17,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The rules by which openings are made.
+// The rules for making openings.
 const (
 	linePlies       = 6   // the shortest opening, in plies
-	lineSpread      = 5   // lengths from linePlies on
-	lineMoves       = 8   // moves the engine judges at each ply
-	lineNear        = 45  // a move worse than the best by more is not played, in hundredths of a soldier,
-	lineNearFirst   = 80  // nor one of the first two plies by more than this
-	lineWarmth      = 20  // of the choice: a move so much worse is chosen e times less often
-	lineWarmthFirst = 60  // of the first two plies
-	firstMoveShare  = 6   // at most one opening of so many has the same first move,
-	fourPliesShare  = 50  // and at most one of so many (but always two) the same four plies, left and right alike
-	uselessAttempts = 400 // lines in a row that bring nothing new before the search for more is given up
+	lineSpread      = 5   // number of different lengths, from linePlies on
+	lineMoves       = 8   // number of moves that the engine evaluates at each ply
+	lineNear        = 45  // maximum loss of a move against the best, in hundredths of a soldier
+	lineNearFirst   = 80  // the same for the first two plies
+	lineWarmth      = 20  // of the choice: a move worse by this much is chosen e times less often
+	lineWarmthFirst = 60  // the same for the first two plies
+	firstMoveShare  = 6   // at most one in this many openings has the same first move
+	fourPliesShare  = 50  // at most one in this many (but always two) has the same four plies or their mirror image
+	uselessAttempts = 400 // number of consecutive lines without a new opening after which the search ends
 )
 
 // Openings makes balanced openings for matches.
@@ -74,7 +74,7 @@ func Openings(ctx context.Context, args []string, out io.Writer) error {
 	return failed
 }
 
-// openingMaker makes openings one by one. The result depends only on the seed and the engine.
+// openingMaker makes openings one at a time. The result depends only on the seed and the engine.
 type openingMaker struct {
 	engine      *engine.Engine
 	nodes, deep uint64
@@ -82,13 +82,13 @@ type openingMaker struct {
 	wanted      int
 	random      *rand.Rand
 
-	known     map[uint64][]think.Info // the engine's word on positions of the first plies, which come up again and again
-	positions map[uint64]bool         // ends found, left and right alike
-	prefixes  map[string]int          // openings found by their first move and by their first four plies
+	known     map[uint64][]think.Info // the engine's results for positions of the first plies, which occur again and again
+	positions map[uint64]bool         // final positions found; mirror images are equal
+	prefixes  map[string]int          // number of openings found by their first move and by their first four plies
 	lines     []string
 }
 
-// run makes the openings wanted, or as many as it can before ctx is cancelled.
+// run makes the wanted number of openings, or as many as it can before ctx is cancelled.
 func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 	bar := progress.New(out, 0, m.wanted)
 	defer bar.End()
@@ -109,11 +109,11 @@ func (m *openingMaker) run(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-// make plays a line and returns it, with the score of its end, when it is one to keep.
+// make plays a line and returns it, with the score of its final position, if the line is to be kept.
 func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	p := xiangqi.StartPosition()
 	plies := linePlies + m.random.IntN(lineSpread)
-	ahead := 0 // the side that moved last, by a short look
+	ahead := 0 // score for the side that moved last, from a short search
 	for p.Plies() < plies {
 		chosen := m.choose(ctx, p)
 		if ctx.Err() != nil || len(chosen.PV) == 0 {
@@ -129,7 +129,7 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 	if m.positions[key] || p.InCheck() || p.Outcome(xiangqi.Rules{}).Over() {
 		return "", false
 	}
-	m.positions[key] = true // whatever is said of it, once is enough
+	m.positions[key] = true // do not examine it again, whatever the result
 	moves := movesOf(p)
 	first, four := prefix(moves, 1), prefix(moves, 4)
 	if m.prefixes[first] >= (m.wanted+firstMoveShare-1)/firstMoveShare || m.prefixes[four] >= max(2, m.wanted/fourPliesShare) {
@@ -153,7 +153,7 @@ func (m *openingMaker) make(ctx context.Context) (string, bool) {
 }
 
 // choose picks a random move of p among those that the engine scores nearly as high as the best; better ones are
-// likelier.
+// more likely.
 func (m *openingMaker) choose(ctx context.Context, p *xiangqi.Position) think.Info {
 	near, heat := lineNear, float64(lineWarmth)
 	if p.Plies() < 2 {
@@ -196,7 +196,7 @@ func (m *openingMaker) judge(ctx context.Context, p *xiangqi.Position) []think.I
 	return found
 }
 
-// prefix returns a name of the first n moves of a line, the same as that of its mirror image.
+// prefix returns a name for the first n moves of a line; it equals that of the mirror image.
 func prefix(moves []xiangqi.Move, n int) string {
 	var plain, mirrored strings.Builder
 	for _, m := range moves[:n] {

@@ -11,7 +11,8 @@ import (
 	"chuhe/cmd/chuhe-lab/arena"
 )
 
-// TestOpeningsCommand proves that openings can be read by a match, are distinct, and come out the same for the same seed.
+// TestOpeningsCommand checks that a match can read the openings, and that they are distinct and depend only on the
+// seed.
 func TestOpeningsCommand(t *testing.T) {
 	var texts [3]string
 	for i, seed := range []string{"7", "7", "8"} {

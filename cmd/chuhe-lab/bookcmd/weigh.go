@@ -17,19 +17,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// weighBatch is how many positions are weighed before the book is looked at anew: fewer than workers would leave some idle, and
-// more would weigh what lies behind moves that are not good.
+// weighBatch is the number of positions weighed before the book is updated: fewer would leave some workers idle, and
+// more would weigh positions that follow only from bad moves.
 const weighBatch = 16
 
-// bookWeigher compares the moves of a book with the best ones, wherever a game goes in which both sides play by it, and
-// keeps what it found in a file that only grows: studies whose lines hold how much worse a move is. Where the book has no move
-// in the first varietyPlies plies it goes on as the engine might, which may come back to the book.
+// bookWeigher compares the moves of a book with the best moves, in all positions that games between two book players
+// can reach, and appends the results to a file: studies whose lines hold the loss of each move. If the book has no move
+// within the first varietyPlies plies, the game continues with moves that the engine might play, which may return to
+// the book.
 type bookWeigher struct {
 	nodes  uint64
 	within int
 	book   *book.Book
 	log    *theory.Log
-	losses map[uint64]map[xiangqi.Move]int // by book.Key, moves as the book shows them
+	losses map[uint64]map[xiangqi.Move]int // by book.Key, with moves in the book's orientation
 }
 
 func weighBook(ctx context.Context, args []string, out io.Writer) error {
@@ -65,7 +66,7 @@ func weighBook(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(failed, writeBook(*file, b, err, out))
 }
 
-// add adds what was found of the moves of a position.
+// add adds the results for the moves of a position.
 func (w *bookWeigher) add(s theory.Study) error {
 	p, err := theory.Position(s.Path)
 	if err != nil {
@@ -81,7 +82,7 @@ func (w *bookWeigher) add(s theory.Study) error {
 	return nil
 }
 
-// shown returns a move as the book shows it.
+// shown converts a move to the book's orientation.
 func shown(m xiangqi.Move, mirrored bool) xiangqi.Move {
 	if mirrored {
 		return m.Mirror()
@@ -89,14 +90,14 @@ func shown(m xiangqi.Move, mirrored bool) xiangqi.Move {
 	return m
 }
 
-// run weighs until no game by the book comes to a move that was not.
+// run weighs moves until games with the book reach no unweighed position.
 func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error {
 	b, err := w.rest()
 	if err != nil {
 		return err
 	}
 	left := w.left(b)
-	most := len(w.losses) + len(left) // fewer where moves go, and with them what lies behind
+	most := len(w.losses) + len(left) // fewer if moves leave the book, and with them later positions
 	bar := progress.New(out, len(w.losses), most)
 	defer bar.End()
 	for len(left) > 0 {
@@ -116,8 +117,8 @@ func (w *bookWeigher) run(ctx context.Context, workers int, out io.Writer) error
 	return nil
 }
 
-// rest returns the book without the moves that were found worse, with those that were found the best instead, and without positions
-// that have none.
+// rest returns the book without the moves found to be bad, with the best moves found instead, and without positions
+// that have no moves left.
 func (w *bookWeigher) rest() (*book.Book, error) {
 	var entries []book.Entry
 	for _, e := range w.book.Entries() {
@@ -130,8 +131,8 @@ func (w *bookWeigher) rest() (*book.Book, error) {
 	return book.New(w.book.Nodes(), entries)
 }
 
-// found returns the moves of a position that were weighed and are not in the book. They were the best at times, so they count as
-// much as the best one there.
+// found returns the weighed moves of a position that are not in the book. They were best at some point, so they get the
+// weight of the best move there.
 func (w *bookWeigher) found(e book.Entry) (all []book.Move) {
 	heaviest := slices.MaxFunc(e.Moves, func(a, b book.Move) int { return int(a.Weight) - int(b.Weight) })
 	for m := range w.losses[e.Key] {
@@ -143,14 +144,14 @@ func (w *bookWeigher) found(e book.Entry) (all []book.Move) {
 	return all
 }
 
-// visit is a position of games by the book.
+// visit is a position in games with the book.
 type visit struct {
 	path   []xiangqi.Move
 	chance float64
 }
 
-// left returns the ways to the positions that were not weighed, the likeliest first. One to which games come at different plies counts
-// at the first.
+// left returns the paths to the positions that have not been weighed, the most likely first. A position that games
+// reach at different plies counts at the first.
 func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 	seen := map[uint64]bool{}
 	var all []visit
@@ -160,7 +161,7 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 		for _, v := range layer {
 			p, err := theory.Position(v.path)
 			if err != nil {
-				panic(err) // a book has legal moves only
+				panic(err) // a book has only legal moves
 			}
 			key, mirrored := book.Key(p)
 			seen[key] = true
@@ -202,7 +203,7 @@ func (w *bookWeigher) left(b *book.Book) (paths [][]xiangqi.Move) {
 	return paths
 }
 
-// thought returns the moves that the engine might play in a position in which it has to think: those that were weighed there.
+// thought returns the moves that the engine might play in a position without a book move: those weighed there.
 func (w *bookWeigher) thought(p *xiangqi.Position) (moves []book.Move) {
 	var all xiangqi.MoveList
 	p.LegalMoves(&all)
@@ -215,10 +216,10 @@ func (w *bookWeigher) thought(p *xiangqi.Position) (moves []book.Move) {
 	return moves
 }
 
-// weigh compares the moves of the book in a position, and those that its search finds the best, with the best one there, each by a search
-// that knows nothing of the others. Scores go up and down from iteration to iteration, and who searches a little longer or shorter sees others:
-// what counts is the highest score of the best move and the lowest of the other after the first quarter of their searches. A limit of nodes lets
-// a search take all of them, though it has no alternative.
+// weigh compares the book's moves in a position, and those that its search finds best, with the best move there, using
+// independent searches. Scores vary between iterations, and slightly longer or shorter searches see different scores.
+// Therefore the highest score of the best move and the lowest score of the other count, both after the first quarter of
+// their searches. With a node limit, a search uses all its nodes even if there is only one move.
 func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangqi.Move) (s theory.Study, err error) {
 	p, err := theory.Position(path)
 	if err != nil {
@@ -243,8 +244,8 @@ func (w *bookWeigher) weigh(ctx context.Context, e *engine.Engine, path []xiangq
 	return s, ctx.Err()
 }
 
-// late searches some moves of a position, or all, and returns the lowest and the highest score after the first quarter, and the moves
-// that were the best meanwhile.
+// late searches the given moves of a position, or all, and returns the lowest and the highest score after the first
+// quarter of the search, and the moves that were best during that time.
 func (w *bookWeigher) late(ctx context.Context, e *engine.Engine, p *xiangqi.Position, some []xiangqi.Move) (low, high think.Score, firsts []xiangqi.Move) {
 	e.NewGame()
 	note := func(m xiangqi.Move, score think.Score) {

@@ -14,19 +14,19 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// proofLimit is how many moves a proof of a mate may make.
+// proofLimit is the maximum number of moves in a proof of a mate.
 const proofLimit = 3_000_000
 
-// values are the pieces' worth in soldiers, by letter.
+// values are the values of the pieces in soldiers, by letter.
 var values = map[rune]float64{'r': 9, 'c': 4.5, 'n': 4, 'b': 2, 'a': 2, 'p': 1}
 
-// letters are the FEN letters of the kinds. Read only.
+// letters are the FEN letters of the kinds. They are read-only.
 var letters = [xiangqi.Kinds]rune{
 	xiangqi.King: 'k', xiangqi.Advisor: 'a', xiangqi.Elephant: 'b', xiangqi.Horse: 'n',
 	xiangqi.Chariot: 'r', xiangqi.Cannon: 'c', xiangqi.Soldier: 'p',
 }
 
-// Check returns what is wrong with the reason for a move played in p, or nil.
+// Check returns an error if the reason for a move played in p is wrong, or nil.
 func Check(ctx context.Context, p *xiangqi.Position, move xiangqi.Move, r review.Reason) error {
 	if r.Kind == review.NoReason {
 		return nil
@@ -68,8 +68,8 @@ func repetition(p *xiangqi.Position, move xiangqi.Move) error {
 	return nil
 }
 
-// mate checks that the side to move mates in so many moves: by proof, or where that
-// takes too long by the line.
+// mate checks that the side to move mates in the stated number of moves: by a
+// proof, or if that takes too long, by the line.
 func mate(ctx context.Context, p *xiangqi.Position, board *slowrules.Board, r review.Reason) error {
 	v := prover.Prover{Limit: proofLimit}
 	switch v.Mate(ctx, p, min(r.Moves, prover.MaxMoves), prover.AllMoves) {
@@ -96,7 +96,7 @@ func play(board *slowrules.Board, line []xiangqi.Move) error {
 	return nil
 }
 
-// count returns how many pieces of each letter are on the board, capitals Red's.
+// count returns the number of pieces of each letter on the board; capitals are Red's.
 func count(b *slowrules.Board) map[rune]int {
 	n := map[rune]int{}
 	placement, _, _ := strings.Cut(b.String(), " ")
@@ -117,7 +117,7 @@ func letter(p xiangqi.Piece) rune {
 }
 
 // material checks that at the end of the line the named piece is gone, the price was
-// paid, and the loser has lost more than the other.
+// paid, and the loser has lost more than the opponent.
 func material(board *slowrules.Board, before map[rune]int, r review.Reason) error {
 	if err := play(board, r.Line); err != nil {
 		return err
@@ -147,8 +147,8 @@ func material(board *slowrules.Board, before map[rune]int, r review.Reason) erro
 	return nil
 }
 
-// fork checks that the first move of the line attacks both targets and that one of
-// them falls.
+// fork checks that the first move of the line attacks both targets, and that one
+// of them is captured.
 func fork(board *slowrules.Board, r review.Reason) error {
 	red := board.RedToMove()
 	first := r.Line[0].String()
@@ -179,8 +179,8 @@ func fork(board *slowrules.Board, r review.Reason) error {
 	return fmt.Errorf("neither target of %s falls", first)
 }
 
-// attacks reports whether the piece on a point could take a piece with a letter if
-// it were its turn.
+// attacks reports whether the piece on a point could take a piece with the letter
+// if its side were to move.
 func attacks(board *slowrules.Board, red bool, from string, target rune) bool {
 	placement, _, _ := strings.Cut(board.String(), " ")
 	side := map[bool]string{true: " w", false: " b"}[red]

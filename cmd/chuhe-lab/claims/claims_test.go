@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// steady searches a number of nodes in place of the time it is given.
+// steady replaces its time limit with a number of nodes.
 type steady struct{ *engine.Engine }
 
 func (s steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) think.Result {
@@ -20,7 +20,7 @@ func (s steady) Search(ctx context.Context, p *xiangqi.Position, l think.Limits,
 	return s.Engine.Search(ctx, p, l, report)
 }
 
-// careless plays a game in which every fourth move is left to chance.
+// careless plays a game in which every fourth move is random.
 func careless(e steady, random *rand.Rand) []xiangqi.Move {
 	p := xiangqi.StartPosition()
 	var moves []xiangqi.Move
@@ -37,7 +37,7 @@ func careless(e steady, random *rand.Rand) []xiangqi.Move {
 	return moves
 }
 
-// TestReasonsHold replays the reasons for two hundred bad moves.
+// TestReasonsHold verifies the reasons for two hundred bad moves.
 func TestReasonsHold(t *testing.T) {
 	own, err := engine.New(engine.Options{HashMB: 8, Threads: 1})
 	if err != nil {
@@ -82,7 +82,7 @@ func TestReasonsHold(t *testing.T) {
 	}
 }
 
-// TestFalseReasonsAreRefused tells lies.
+// TestFalseReasonsAreRefused checks false reasons.
 func TestFalseReasonsAreRefused(t *testing.T) {
 	p, err := xiangqi.ParseFEN("2bak1b2/4a4/4n4/9/9/6R2/9/4B4/4A4/2BAK4 w - - 0 1")
 	if err != nil {

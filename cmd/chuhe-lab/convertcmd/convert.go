@@ -1,4 +1,4 @@
-// Package convertcmd has the command that turns files of games into another format.
+// Package convertcmd provides the command that converts files of games to another format.
 package convertcmd
 
 import (
@@ -22,9 +22,9 @@ import (
 	"chuhe/engine/record/pgn"
 )
 
-// Convert converts files of games, and standard input. It warns on standard error of what was skipped.
+// Convert converts files of games, or standard input. It lists skipped parts on standard error.
 func Convert(ctx context.Context, args []string, out io.Writer) error {
-	warnings := bufio.NewWriter(os.Stderr) // a file may hold a million games that each want one
+	warnings := bufio.NewWriter(os.Stderr) // a file may hold a million games that each cause a warning
 	err := convert(ctx, args, cli.UntilDone(ctx, os.Stdin), out, warnings)
 	return errors.Join(err, warnings.Flush())
 }
@@ -92,10 +92,10 @@ func writer(name string) (record.Writer, error) {
 	return w, nil
 }
 
-// notations are the names of pgn.Moves. Read only.
+// notations are the names of pgn.Moves. They are read-only.
 var notations = [...]string{pgn.Chinese: "chinese", pgn.Traditional: "traditional", pgn.WXF: "wxf", pgn.ICCS: "iccs"}
 
-// asPGN returns the format with what is chosen for it; an empty choice is the usual one.
+// asPGN returns the format with the given options for PGN; an empty option means the default.
 func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 	f, ok := w.(pgn.Format)
 	if !ok {
@@ -130,27 +130,27 @@ func asPGN(w record.Writer, notation, encoding string) (record.Writer, error) {
 // A converter is one run of convert. It holds one game at a time.
 type converter struct {
 	inputs   []string
-	from     record.Format // nil: found out
+	from     record.Format // nil: detect it
 	to       record.Writer
-	target   string // "": out
+	target   string // empty: standard output
 	in       io.Reader
 	out      io.Writer
 	warnings io.Writer
 
-	read    int  // games so far
-	stopped bool // before all was read
+	read    int  // number of games so far
+	stopped bool // whether it was stopped before everything was read
 }
 
-// A source is a game and where it stood.
+// A source is a game and its place in the input.
 type source struct {
 	game   *game.Game
 	file   string
 	number int  // of the game in its file, from 1
-	last   bool // there is no other after it in its file
+	last   bool // whether it is the last game of its file
 }
 
-// run converts all files. Its error says that nothing could be read, or that the
-// games could not be written.
+// run converts all files. It returns an error if nothing could be read, or if
+// the games could not be written.
 func (c *converter) run(ctx context.Context) error {
 	var err error
 	if c.isFolder() {
@@ -168,7 +168,7 @@ func (c *converter) run(ctx context.Context) error {
 	return err
 }
 
-// isFolder reports whether the games go to a file each.
+// isFolder reports whether each game is written to its own file.
 func (c *converter) isFolder() bool {
 	if c.target == "" || os.IsPathSeparator(c.target[len(c.target)-1]) {
 		return c.target != ""
@@ -177,11 +177,11 @@ func (c *converter) isFolder() bool {
 	return err == nil && info.IsDir()
 }
 
-// games reads all files one after the other. It warns of what was skipped.
+// games reads all files one after another, and warns about skipped parts.
 func (c *converter) games(ctx context.Context) iter.Seq[source] {
 	return func(yield func(source) bool) {
 		for _, name := range c.inputs {
-			var held *source // the game read last, until it is known whether it is the last one
+			var held *source // the latest game, until it is known whether it is the last one
 			for item, err := range c.items(name) {
 				if c.stopped = ctx.Err() != nil; c.stopped {
 					return
@@ -290,13 +290,14 @@ func (c *converter) writeFile(sources iter.Seq[source]) error {
 	return c.replace(c.target, all)
 }
 
-// only is a single game.
+// only returns a sequence with a single game.
 func only(s source) iter.Seq[source] {
 	return func(yield func(source) bool) { yield(s) }
 }
 
-// writeFolder writes a file for each game. It fails if none could be written or one would
-// be read with other moves, and at once where it is no fault of the game.
+// writeFolder writes a file for each game. It fails if no game could be written or one
+// would be read back with other moves, and stops at an error that is not caused by the
+// game.
 func (c *converter) writeFolder(sources iter.Seq[source]) error {
 	if err := os.MkdirAll(c.target, 0o755); err != nil {
 		return err
@@ -330,15 +331,15 @@ func (c *converter) writeFolder(sources iter.Seq[source]) error {
 	return changed
 }
 
-// base is the name of a game's own file, without its ending: that of the file where
-// it was read, with its number if there are several.
+// base returns the name of a game's own file, without extension: that of the input
+// file, with the game's number if there are several.
 func (s source) base() string {
 	base := "game"
 	if s.file != "-" {
 		base = filepath.Base(s.file)
 		base = strings.TrimSuffix(base, filepath.Ext(base))
 	}
-	if base == "" { // a hidden file with nothing but an ending
+	if base == "" { // a hidden file that consists only of an extension
 		base = "game"
 	}
 	if s.number > 1 || !s.last {
@@ -347,8 +348,8 @@ func (s source) base() string {
 	return base
 }
 
-// replace writes games to a file, which appears whole or not at all. It refuses to
-// write over a file that it reads.
+// replace writes games to a file atomically. It refuses to overwrite a file that
+// it reads.
 func (c *converter) replace(name string, sources iter.Seq[source]) error {
 	if at, err := os.Stat(name); err == nil {
 		for _, input := range c.inputs {
@@ -360,7 +361,7 @@ func (c *converter) replace(name string, sources iter.Seq[source]) error {
 	return cli.WriteFileBy(name, func(w io.Writer) error { return c.write(w, name, sources) })
 }
 
-// write writes games and warns of what their format does not hold.
+// write writes games and warns about parts that their format cannot hold.
 func (c *converter) write(w io.Writer, name string, sources iter.Seq[source]) error {
 	lost, err := record.Write(w, c.to, func(yield func(*game.Game) bool) {
 		for s := range sources {

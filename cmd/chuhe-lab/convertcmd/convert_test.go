@@ -20,7 +20,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// oneGame is a JSON file with a game of one move, by Red's name.
+// oneGame returns a JSON file with one game of one move for each name of Red.
 func oneGame(red ...string) string {
 	var games []string
 	for _, name := range red {
@@ -41,7 +41,7 @@ func TestConvert(t *testing.T) {
 		out      string
 		warnings string
 		err      string
-		want     map[string]string // files that are there afterwards, besides the ones before
+		want     map[string]string // files that exist afterwards, in addition to the input files
 	}{
 		{name: "to standard output", files: map[string]string{"a.json": oneGame("a")}, args: "DIR/a.json -to json", out: oneGame("a")},
 		{name: "flags first, any name", files: map[string]string{"a.pgn": oneGame("a")}, args: "--to json DIR/a.pgn", out: oneGame("a")},
@@ -109,7 +109,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// compareFolder compares all files of a folder with what should be there.
+// compareFolder compares all files of a folder with the expected ones.
 func compareFolder(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
 	found := 0
@@ -129,7 +129,7 @@ func compareFolder(t *testing.T, dir string, want map[string]string) {
 	}
 }
 
-// What was begun is not left behind when it cannot be finished.
+// An interrupted conversion leaves no incomplete file behind.
 func TestConvertStopped(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
@@ -160,7 +160,7 @@ func TestConvertToAFullDisk(t *testing.T) {
 	}
 }
 
-// PGN is written as it is asked for, and read again whatever its encoding.
+// PGN is written as requested, and can be read whatever its encoding.
 func TestConvertPGN(t *testing.T) {
 	for args, want := range map[string]string{
 		"": "炮二平五", "--notation traditional": "炮二平五", "--notation=wxf --encoding utf-8": "C2=5", "--notation ICCS": "H2-E2", "--encoding GB18030": "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5",
@@ -177,8 +177,8 @@ func TestConvertPGN(t *testing.T) {
 	}
 }
 
-// An encoding without simplified characters takes a notation that it has; it is refused
-// beside a notation that it does not have.
+// An encoding without simplified characters selects a suitable notation, and is
+// rejected together with an unsuitable one.
 func TestConvertChoosesANotation(t *testing.T) {
 	const simplified = "[Game \"Chinese Chess\"]\n\n1. 马二进三 马８进７ 2. 车一平二 车９平８ *\n"
 	dir := t.TempDir()
@@ -204,8 +204,8 @@ func TestConvertChoosesANotation(t *testing.T) {
 	}
 }
 
-// Where a game would be read with other moves, nothing is left of it, and the exit
-// status tells.
+// If a game would be read back with other moves, its output is removed, and the
+// exit status reports it.
 func TestConvertReadsBack(t *testing.T) {
 	var nested, warnings bytes.Buffer
 	if _, err := (json.Format{}).Write(&nested, slices.Values([]*game.Game{recordtest.Nested(t, 3), recordtest.Nested(t, 1100)})); err != nil {
@@ -239,8 +239,8 @@ func TestConvertReadsBack(t *testing.T) {
 	}
 }
 
-// Several games of a format that holds one go to a folder, which is made if its name
-// can be nothing else.
+// Several games in a single-game format are written to a folder, which is created if
+// the name can only mean a folder.
 func TestConvertToManyFiles(t *testing.T) {
 	dir := t.TempDir()
 	var warnings bytes.Buffer
@@ -255,7 +255,7 @@ func TestConvertToManyFiles(t *testing.T) {
 	}
 }
 
-// A game that a format cannot hold does not keep the others from being written.
+// A game that the format cannot hold does not prevent the others from being written.
 func TestConvertWhatDoesNotFit(t *testing.T) {
 	const crowded = "5k3/4P4/4P4/4P4/4P4/4P4/9/9/2C1C1C2/3K1C3 w - - 0 1" // four cannons
 	odd := strings.Replace(strings.Replace(oneGame("a"), xiangqi.StartFEN, crowded, 1), "h2e2", "e1e2", 1)

@@ -11,17 +11,17 @@ import (
 	"testing"
 )
 
-// corpusEnv names a folder with files of other programs, which are not ours to keep here.
+// corpusEnv names a folder with files of other programs, which may not be distributed here.
 const corpusEnv = "CHUHE_CORPUS"
 
-// branch is a move of a JSON file, or the root, and all below it.
+// branch is a move of a JSON file, or the root, and everything below it.
 type branch struct {
 	Move    string   `json:"move"`
 	Comment string   `json:"comment"`
 	Moves   []branch `json:"moves"`
 }
 
-// differ says where two trees differ first, or "".
+// differ describes the first difference between two trees, or returns "".
 func differ(a, b branch, path string) string {
 	switch {
 	case a.Move != b.Move:
@@ -39,12 +39,12 @@ func differ(a, b branch, path string) string {
 	return ""
 }
 
-// words returns a comment without its line ends. What was no character may be written as a question mark.
+// words returns a comment without line ends. Invalid characters may be written as question marks.
 func words(comment string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(comment), " "), "\ufffd", "?")
 }
 
-// trees converts files to JSON and reads it. It returns the warnings too.
+// trees converts files to JSON and reads the result. It also returns the warnings.
 func trees(t *testing.T, files ...string) (games []branch, warnings string) {
 	t.Helper()
 	var out, notes bytes.Buffer
@@ -61,7 +61,8 @@ func trees(t *testing.T, files ...string) (games []branch, warnings string) {
 	return games, notes.String()
 }
 
-// Every file of other programs is read; written in each format and read again, it holds the same moves and comments.
+// All files of other programs can be read. Written in each format and read again, they have the same moves and
+// comments.
 func TestCorpus(t *testing.T) {
 	folder := os.Getenv(corpusEnv)
 	if folder == "" {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A pipe is refused like any other file that is none.
+// A pipe is rejected, like any other path that is not a regular file.
 func TestConvertPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

@@ -1,4 +1,4 @@
-// Package datacmd has the command that makes, counts and joins files of positions.
+// Package datacmd provides the command that makes, counts and joins files of positions.
 package datacmd
 
 import (
@@ -21,7 +21,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Datagen makes positions from games of the engine against itself, or summarises or merges files of them.
+// Datagen makes positions from games of the engine against itself, or summarises or merges files of positions.
 func Datagen(ctx context.Context, args []string, out io.Writer) error {
 	if act := (cli.Actions{"summary": summarize, "merge": mergeData}).Chosen(args); act != nil {
 		return act(ctx, args[1:], out)
@@ -83,7 +83,7 @@ func beginWith(plan *datagen.Plan, file string) error {
 	return nil
 }
 
-// playBy sets the player of a plan, by the name of what it judges with.
+// playBy sets the player of a plan, by the name of its evaluation.
 func playBy(plan *datagen.Plan, name string) error {
 	if plan.Leaf > 0 && name != nets.Usual && name != nets.HandMade {
 		return cli.Usage("datagen: -leaves and -net do not go together: leaves are those of the hand-made evaluation")
@@ -101,7 +101,7 @@ func playBy(plan *datagen.Plan, name string) error {
 	return nil
 }
 
-// fillData makes positions until all games are there, the time is over, or it is stopped.
+// fillData makes positions until all games are complete, the time is up, or it is stopped.
 func fillData(ctx context.Context, plan datagen.Plan, name string, games, workers int, limit time.Duration, out io.Writer) error {
 	within := ctx
 	if limit > 0 {

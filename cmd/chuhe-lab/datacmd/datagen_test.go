@@ -17,7 +17,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A run that is cut off and continued, with any number of workers, gives the file of a run in one go.
+// A run that is interrupted and continued, with any number of workers, gives the same file as an uninterrupted
+// run.
 func TestDatagenContinues(t *testing.T) {
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole"), filepath.Join(dir, "parts")
@@ -131,7 +132,7 @@ func TestDatagenComplete(t *testing.T) {
 	}
 }
 
-// A run that has had its time ends as one that has done its work, with whole games.
+// A run whose time is up ends like a complete one, with whole games.
 func TestDatagenForATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	var out bytes.Buffer
@@ -147,7 +148,7 @@ func TestDatagenForATime(t *testing.T) {
 	}
 }
 
-// Parts made in a folder are counted and joined; what cannot be joined is refused.
+// Parts made in a folder are counted and joined; files that cannot be joined are rejected.
 func TestDatagenFolder(t *testing.T) {
 	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "all.pos")
 	for range 2 {
@@ -181,10 +182,10 @@ func TestDatagenFolder(t *testing.T) {
 	}
 }
 
-// Games of a net are other ones, and their file names it.
+// A net gives different games, and the file names it.
 func TestDatagenByNet(t *testing.T) {
 	dir := t.TempDir()
-	n := nnue.NewNet(nnue.WidthStep) // to which all positions are alike
+	n := nnue.NewNet(nnue.WidthStep) // it scores all positions the same
 	content, err := n.Bytes()
 	if err != nil {
 		t.Fatal(err)
@@ -217,11 +218,11 @@ func TestDatagenByNet(t *testing.T) {
 	}
 }
 
-// Of two runs that would write to one file the second is refused, and leaves the file as it is.
+// If two runs would write to the same file, the second is rejected and leaves the file unchanged.
 func TestDatagenOneAtATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a")
 	asked := false
-	first := &labtest.Stopper{At: "2 of 2", Stop: func() { // the first has not ended yet
+	first := &labtest.Stopper{At: "2 of 2", Stop: func() { // while the first is still running
 		asked = true
 		before, _ := os.ReadFile(file)
 		if err := lab(t, "datagen", "-out", file, "-games", "3", "-nodes", "60"); !errors.Is(err, lock.ErrHeld) {

@@ -11,19 +11,19 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// Cost is the processor time that games took.
+// Cost is the processor time taken by games.
 type Cost struct {
-	Games   int // of which it is known
+	Games   int // number of games with known cost
 	Seconds float64
 }
 
-// costName returns the name of the file beside a file of positions that tells its cost.
+// costName returns the name of the file that stores the cost of a file of positions.
 func costName(name string) string { return name + ".cost" }
 
-// costLine is the line of that file.
+// costLine is the format of that file's only line.
 const costLine = "games %d cpu-seconds %g\n"
 
-// readCost returns what is known of the cost of a file.
+// readCost returns the known cost of a file.
 func readCost(name string) (c Cost, err error) {
 	text, err := named.ReadFile(costName(name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func readCost(name string) (c Cost, err error) {
 	return c, nil
 }
 
-// write keeps the cost of a file.
+// write stores the cost of a file.
 func (c Cost) write(name string) error {
 	if c.Games == 0 {
 		return nil
@@ -61,7 +61,7 @@ func (c Cost) write(name string) error {
 	return err
 }
 
-// meter measures what games cost from when it was made on.
+// meter measures the cost of games from its creation on.
 type meter struct {
 	before Cost
 	start  time.Duration
@@ -73,7 +73,7 @@ func newMeter(before Cost) meter {
 	return meter{before, now, ok}
 }
 
-// after returns the cost once so many games were added.
+// after returns the cost after the given number of games was added.
 func (m meter) after(games int) Cost {
 	now, ok := machine.CPUTime()
 	if !ok || !m.ok || games == 0 {

@@ -12,14 +12,14 @@ import (
 	"chuhe/engine/data"
 )
 
-// file is a file of positions to add to.
+// file is a file of positions to append to.
 type file struct {
 	*os.File
-	games     int // that it holds
+	games     int // number of games in it
 	positions int
 }
 
-// openFile opens a file of positions to add to, or begins one. What an interrupted run left of another game is cut off.
+// openFile opens a file of positions to append to, or creates one. It removes an incomplete game of an interrupted run.
 func openFile(name string, h data.Header) (f *file, err error) {
 	opened, err := named.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -33,7 +33,7 @@ func openFile(name string, h data.Header) (f *file, err error) {
 	return f, nil
 }
 
-// head returns the header as it stands in a file.
+// head returns the header as stored in a file.
 func head(h data.Header) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := data.NewWriter(&b, h)
@@ -43,7 +43,8 @@ func head(h data.Header) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// bare reports whether a file holds nothing, or no more than the beginning of a header: what a run leaves that is killed at once.
+// bare reports whether a file is empty or holds only the beginning of a header, as left by a run that was killed at
+// once.
 func bare(f *os.File, head []byte) (bool, error) {
 	text := make([]byte, len(head))
 	n, err := f.ReadAt(text, 0)
@@ -84,14 +85,14 @@ func (f *file) begin(h data.Header) error {
 	return err
 }
 
-// othersError is the error of a file that was begun in another way.
+// othersError is the error for a file that was started with a different header.
 type othersError struct{ begun, wanted data.Header }
 
 func (e othersError) Error() string {
 	return fmt.Sprintf("the file was begun with %s, not with %s", flagsOf(e.begun), flagsOf(e.wanted))
 }
 
-// flagsOf tells of all that a header says, and of the evaluation also where it says nothing of it.
+// flagsOf describes everything in a header, and the evaluation even if the header does not name it.
 func flagsOf(h data.Header) string {
 	text := fmt.Sprintf("-nodes %d -seed %d (%v", h.Nodes, h.Seed, h.Kind)
 	if h.Made != "" {

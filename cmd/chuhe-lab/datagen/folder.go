@@ -12,10 +12,10 @@ import (
 	"chuhe/engine/data"
 )
 
-// Seeds of the parts of a folder differ in their upper half, so that those of folders with different seeds differ too.
+// The seeds of the parts of a folder differ in their upper half, so those of folders with different seeds differ too.
 const (
 	partShift = 32
-	MostSeed  = 1<<partShift - 1 // of a folder
+	MostSeed  = 1<<partShift - 1 // for a folder
 	mostParts = 10_000
 )
 
@@ -24,9 +24,9 @@ func partName(folder string, part int) string {
 	return filepath.Join(folder, fmt.Sprintf("part-%04d%s", part, extension))
 }
 
-// RunIn is Run for a part of a folder: the first that was made by the same plan, holds fewer games and is not being added
-// to, or else a new one. It returns the part's name. So any number of processes can work in one folder, and go on where
-// they were stopped. The seed must be MostSeed at most; each part has its own that comes of it.
+// RunIn is like Run for a part of a folder: the first part that was made by the same plan, holds fewer games and is not
+// being added to, or else a new part. It returns the part's name. So any number of processes can work in one folder,
+// and resume after an interruption. The seed must be at most MostSeed; each part derives its own from it.
 func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, told func(Reached)) (string, Reached, error) {
 	if plan.Seed > MostSeed {
 		return "", Reached{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))
@@ -43,7 +43,7 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, to
 			continue
 		}
 		reached, err := Run(ctx, name, own, games, workers, told)
-		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) { // it was taken, or begun, just now
+		if errors.Is(err, lock.ErrHeld) || errors.As(err, new(othersError)) { // another process has just taken or created it
 			continue
 		}
 		return name, reached, err
@@ -51,8 +51,8 @@ func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, to
 	return "", Reached{}, fmt.Errorf("%s: there are %d parts already", folder, mostParts)
 }
 
-// lacksGames reports whether a file is missing, or was made with such a header and holds fewer games than wanted. Another
-// process may be adding to it.
+// lacksGames reports whether a file is missing, or was made with the given header and holds fewer games than wanted.
+// Another process may be adding to it.
 func lacksGames(name string, h data.Header, games int) (bool, error) {
 	f, err := named.Open(name)
 	switch {

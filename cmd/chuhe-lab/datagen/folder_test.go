@@ -20,7 +20,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// quick is a plan for games that take no time.
+// quick returns a plan for games that take no time.
 func quick() Plan {
 	return Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 5, NewPlayer: func(hashMB int) (think.Player, error) {
 		return engine.New(engine.Options{HashMB: hashMB, Threads: 1})
@@ -50,7 +50,7 @@ func gamesOf(t *testing.T, name string) (games [][]data.Record) {
 	return games
 }
 
-// Each process gets a part of its own with other games, and goes on with one that is neither full nor in use.
+// Each process gets its own part with different games, and resumes a part that is neither full nor in use.
 func TestParts(t *testing.T) {
 	folder := t.TempDir()
 	run := func(plan Plan, games int, part string) {
@@ -65,12 +65,12 @@ func TestParts(t *testing.T) {
 	other := quick()
 	other.Nodes.Most = 70
 	run(other, 2, "part-0002.pos")
-	run(quick(), 3, "part-0000.pos") // which now lacks one
+	run(quick(), 3, "part-0000.pos") // lacks one game now
 	held, err := lock.Take(partName(folder, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(quick(), 3, "part-0003.pos") // the second is in use, the third is another plan's
+	run(quick(), 3, "part-0003.pos") // the second is in use, the third belongs to another plan
 	held.Release()
 	run(quick(), 3, "part-0001.pos")
 	seen := map[string]bool{}
@@ -104,7 +104,7 @@ func TestPartsRefuse(t *testing.T) {
 	}
 }
 
-// What a plan says beyond nodes and seed stands in the header, and is what is played.
+// The options of a plan are stored in the header and used for the games.
 func TestPlan(t *testing.T) {
 	plan := quick()
 	if h := plan.Header(); h != (data.Header{Nodes: 60, Seed: 5}) {
@@ -156,7 +156,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// limited plays the first legal move that takes nothing, and notes its limits.
+// limited plays the first legal move that captures nothing, and records its limits.
 type limited struct{ nodes map[uint64]bool }
 
 func (*limited) NewGame() {}
@@ -176,7 +176,7 @@ func (l *limited) Search(_ context.Context, p *xiangqi.Position, limits think.Li
 	return think.Result{Move: list.At(0)}
 }
 
-// toiling is a quick plan that costs something also where processor time is counted in large steps.
+// toiling returns a quick plan with measurable cost even if processor time is counted in large steps.
 func toiling() Plan {
 	plan := quick()
 	player := plan.NewPlayer
@@ -189,7 +189,7 @@ func toiling() Plan {
 	return plan
 }
 
-// What games cost is kept beside them, and grows when more are added.
+// The cost of games is stored beside them, and grows when games are added.
 func TestCost(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.pos")
 	add(t, name, toiling(), 2)
@@ -219,10 +219,10 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// A file that a kill left with part of its header is begun anew, by itself and in a folder.
+// A file with an incomplete header is started again, both alone and in a folder.
 func TestTornHeader(t *testing.T) {
 	plan := quick()
-	plan.Plies.Most++ // of which the header tells in more bytes
+	plan.Plies.Most++ // makes the header longer
 	head, err := head(plan.Header())
 	if err != nil {
 		t.Fatal(err)
@@ -243,7 +243,7 @@ func TestTornHeader(t *testing.T) {
 	}
 }
 
-// Where every game is left out the run ends, and says why.
+// If every game is discarded, the run ends with an explanation.
 func TestNoGameToKeep(t *testing.T) {
 	plan := quick()
 	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/9/R1R1K1R1R w")
@@ -256,7 +256,7 @@ func TestNoGameToKeep(t *testing.T) {
 	}
 }
 
-// A full disk is told of once, also where the run is stopped.
+// A full disk is reported once, even if the run is stopped.
 func TestDiskFull(t *testing.T) {
 	plan := quick()
 	ctx, stop := context.WithCancel(t.Context())
@@ -275,7 +275,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-// No more players are made than there are games to play.
+// No more players are created than there are games to play.
 func TestNoIdlePlayers(t *testing.T) {
 	plan := quick()
 	player, made := plan.NewPlayer, atomic.Int32{}

@@ -7,10 +7,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// foretold counts results by the scores before them, from the view of the side to move.
+// foretold counts results by the preceding score, for the side to move.
 type foretold [2*foretoldRange + 1][3]int // won, drawn, lost
 
-// Scores are counted in steps, and those beyond the last as that.
+// Scores are counted in steps; those beyond the range count in the last one.
 const (
 	foretoldStep  = 10 // hundredths of a soldier
 	foretoldRange = 150
@@ -32,8 +32,8 @@ func (f *foretold) add(rec *data.Record) {
 	}
 }
 
-// loss returns the mean squared difference between the result of a game, 1, 0.5 or 0, and what 1/(1+exp(-score/k))
-// expects; NaN where there is no result.
+// loss returns the mean squared difference between the result of a game, 1, 0.5 or 0, and the expected result
+// 1/(1+exp(-score/k)); NaN without results.
 func (f *foretold) loss(k float64) float64 {
 	sum, n := 0.0, 0
 	for i, c := range f {
@@ -46,10 +46,10 @@ func (f *foretold) loss(k float64) float64 {
 	return sum / float64(n)
 }
 
-// fit returns the k with the least loss, to the next whole number from 50 to 2,000, and that loss.
+// fit returns the k with the smallest loss, as an integer from 50 to 2,000, and that loss.
 func (f *foretold) fit() (k int, loss float64) {
 	least, most := 50, 2000
-	for most-least > 2 { // the loss falls and then rises
+	for most-least > 2 { // the loss has a single minimum
 		a, b := least+(most-least)/3, most-(most-least)/3
 		if f.loss(float64(a)) <= f.loss(float64(b)) {
 			most = b

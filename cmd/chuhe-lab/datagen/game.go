@@ -12,14 +12,14 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// hashMB is the size of a player's table: enough for searches of some thousand nodes, and cleared quickly.
+// hashMB is the size of a player's table: enough for searches of a few thousand nodes, and quick to clear.
 const hashMB = 4
 
-// maker plays games by a plan, for one goroutine.
+// maker plays games by a plan, in one goroutine.
 type maker struct {
 	plan   *Plan
 	player think.Player
-	random *rand.Rand // of the game that is played
+	random *rand.Rand // for the current game
 	leaves []data.Record
 }
 
@@ -33,18 +33,18 @@ func newMaker(plan *Plan) (m *maker, err error) {
 	return m, err
 }
 
-// leaf keeps some of the positions that the search judges.
+// leaf keeps some of the positions that the search evaluates.
 func (m *maker) leaf(p *xiangqi.Position, score int) {
 	if m.random.IntN(m.plan.Leaf) == 0 {
-		m.leaves = append(m.leaves, data.Of(p, int16(score))) // the evaluation keeps to 16 bits
+		m.leaves = append(m.leaves, data.Of(p, int16(score))) // the evaluation fits into 16 bits
 	}
 }
 
-// mostTries is how many games may follow each other of which no position is kept.
+// mostTries is the maximum number of consecutive games without a position to keep.
 const mostTries = 1000
 
-// game returns the positions of the game with a number. A game without a position to keep is played again. When ctx is
-// cancelled its error is returned.
+// game returns the positions of the game with the given number. A game without a position to keep is played again.
+// When ctx is cancelled, game returns its error.
 func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 	m.random = rand.New(rand.NewPCG(m.plan.Seed, uint64(number)))
 	for range mostTries {
@@ -64,8 +64,8 @@ func (m *maker) game(ctx context.Context, number int) ([]data.Record, error) {
 	return nil, fmt.Errorf("of %d games that begin so there is no position to keep", mostTries)
 }
 
-// play plays a game of the player against itself and returns its quiet positions and its result. A game that is not
-// played to its end has neither.
+// play plays a game of the player against itself and returns its quiet positions and its result. An unfinished game
+// has neither.
 func (m *maker) play(ctx context.Context) ([]data.Record, xiangqi.Result) {
 	p := m.plan.opening(m.random)
 	var records []data.Record

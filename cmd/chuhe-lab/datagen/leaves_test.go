@@ -11,7 +11,7 @@ import (
 	"chuhe/engine/eval/hand"
 )
 
-// Leaves carry the static evaluation, are out of check, vary, and are the same for any number of workers.
+// Leaves carry the static evaluation, are not in check, vary, and do not depend on the number of workers.
 func TestLeaves(t *testing.T) {
 	dir := t.TempDir()
 	plan := Plan{Nodes: Range{60, 60}, Plies: UsualPlies(), Seed: 3, Leaf: 8}

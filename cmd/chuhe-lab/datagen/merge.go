@@ -11,8 +11,8 @@ import (
 	"chuhe/engine/data"
 )
 
-// Merge writes the whole games of files, one after the other, into a new one. It refuses files of different kinds, and
-// such as begin with the same game. It returns what the new file holds. The file is written whole or not at all.
+// Merge writes the whole games of files, one file after another, into a new file. It rejects files of different kinds,
+// and files that begin with the same game. It returns the contents of the new file, which is written atomically.
 func Merge(ctx context.Context, name string, files []string) (Reached, error) {
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
 		if err == nil {
@@ -88,7 +88,7 @@ func headerOf(name string) (data.Header, error) {
 // merger copies games.
 type merger struct {
 	out   *data.Writer
-	first map[string]string // the name of the file that begins with a game
+	first map[string]string // maps a first game to the name of its file
 	now   Reached
 	cost  Cost
 }

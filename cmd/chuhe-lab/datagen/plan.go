@@ -1,4 +1,4 @@
-// Package datagen makes files of positions from games that a player plays against itself, tells what they hold, and joins
+// Package datagen makes files of positions from games that a player plays against itself, summarises them, and joins
 // them (docs/DATA.md).
 package datagen
 
@@ -14,18 +14,18 @@ import (
 
 // The rules by which games are played.
 const (
-	edge                 = 250     // an opening that gives more than this to a side is not played
-	winScore, winPlies   = 1300, 4 // so far ahead for so many plies wins the game
-	drawScore, drawPlies = 35, 30  // so near to level for so many plies draws it,
-	drawFrom             = 90      // after this ply
+	edge                 = 250     // an opening with a larger advantage for a side is not played
+	winScore, winPlies   = 1300, 4 // a lead of this much for this many plies wins the game
+	drawScore, drawPlies = 35, 30  // scores this close to level for this many plies draw the game
+	drawFrom             = 90      // the earliest ply of such a draw
 	mostPlies            = 320     // a longer game is a draw
-	keepBelow            = 1200    // a position judged further from level than this teaches nothing
+	keepBelow            = 1200    // a position with a larger score is not kept, because it teaches nothing
 )
 
-// Range is a range of numbers to draw from: Least to Most, inclusive.
+// Range is a range of integers to draw from: Least to Most, inclusive.
 type Range struct{ Least, Most int }
 
-// draw takes a number. Where there is only one nothing is left to chance.
+// draw draws an integer. A range with a single value uses no randomness.
 func (r Range) draw(random *rand.Rand) int {
 	if r.Least == r.Most {
 		return r.Least
@@ -33,28 +33,28 @@ func (r Range) draw(random *rand.Rand) int {
 	return r.Least + random.IntN(r.Most-r.Least+1)
 }
 
-// UsualPlies returns the usual number of moves at random with which a game begins.
+// UsualPlies returns the default number of random moves at the beginning of a game.
 func UsualPlies() Range { return Range{5, 12} }
 
 // A Plan describes how the positions of a file are made. Together with a game's number it determines the game.
 type Plan struct {
-	Nodes    Range               // searched for a move, drawn anew for each
-	Starts   []*xiangqi.Position // from one of which a game begins; nil = the start position
-	StartsID string              // names Starts in the header of the file
-	Plies    Range               // made at random before the player takes over
+	Nodes    Range               // searched for a move, drawn for each move
+	Starts   []*xiangqi.Position // games begin from one of these; nil = the start position
+	StartsID string              // identifies Starts in the header of the file
+	Plies    Range               // number of random moves before the player takes over
 	Seed     uint64
-	Leaf     int    // of the positions that the searches judge one in so many is kept, in place of those of the games; 0 = those of the games
-	Net      string // names the net by which the player judges, for the header of the file; empty = the hand-made evaluation
+	Leaf     int    // if not 0, one in this many of the positions evaluated by searches is kept, instead of the positions of the games
+	Net      string // identifies the player's net in the header of the file; empty = the hand-made evaluation
 
-	// NewPlayer returns a player with a hash table of so many MB, for one goroutine. For leaves it is not asked: they need
-	// a player that lets others listen.
+	// NewPlayer returns a player with a hash table of the given size in MB, for one goroutine. It is not used for
+	// leaves, which need an engine.Listener.
 	NewPlayer func(hashMB int) (think.Player, error)
 }
 
-// netMark stands before the name of a net in a header.
+// netMark precedes the name of a net in a header.
 const netMark = "net "
 
-// Header returns the header of the file that the plan makes.
+// Header returns the header of a file made by the plan.
 func (p *Plan) Header() data.Header {
 	h := data.Header{Nodes: uint32(p.Nodes.Least), Seed: p.Seed}
 	var made []string
@@ -89,14 +89,14 @@ func (p *Plan) opening(random *rand.Rand) *xiangqi.Position {
 	return from
 }
 
-// RandomOpening plays the usual number of moves at random from the start.
+// RandomOpening plays the usual number of random moves from the start.
 func RandomOpening(random *rand.Rand) *xiangqi.Position {
 	p := xiangqi.StartPosition()
 	playRandomly(p, UsualPlies().draw(random), random)
 	return p
 }
 
-// playRandomly makes moves at random until the game is over.
+// playRandomly makes random moves, at most the given number and no further than the end of the game.
 func playRandomly(p *xiangqi.Position, plies int, random *rand.Rand) {
 	var list xiangqi.MoveList
 	for range plies {

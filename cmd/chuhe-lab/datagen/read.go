@@ -12,10 +12,10 @@ import (
 	"chuhe/engine/data"
 )
 
-// extension ends the names of files of positions in a folder.
+// extension is the extension of files of positions in a folder.
 const extension = ".pos"
 
-// Files returns the files that names stand for: a folder stands for all in it whose names end with .pos.
+// Files expands names to files: a folder stands for all files in it whose names end with .pos.
 func Files(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
@@ -27,7 +27,7 @@ func Files(names []string) ([]string, error) {
 			files = append(files, name)
 			continue
 		}
-		entries, err := os.ReadDir(name) // in the order of their names
+		entries, err := os.ReadDir(name) // sorted by name
 		if err != nil {
 			return nil, err
 		}
@@ -44,8 +44,8 @@ func Files(names []string) ([]string, error) {
 	return files, nil
 }
 
-// eachGame reads a file and hands over its whole games. The records are overwritten after the call. It returns how many
-// positions at the end of the file belong to a game that breaks off. An error names the file and the place in it.
+// eachGame reads a file and passes on its whole games. The records are overwritten after the call. It returns the
+// number of positions of an incomplete game at the end of the file. An error names the file and the place in it.
 func eachGame(ctx context.Context, name string, do func(game []data.Record) error) (h data.Header, loose int, err error) {
 	f, err := named.Open(name)
 	if err != nil {

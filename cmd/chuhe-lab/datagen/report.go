@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Report writes the summary for people.
+// Report writes the summary in readable form.
 func (s *Summary) Report(out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for i := range s.files {
@@ -66,7 +66,7 @@ func (s *Summary) histograms(table io.Writer) {
 	fmt.Fprintln(table)
 }
 
-// rest tells of a file, or of all, what only some have.
+// rest describes the properties that only some files have.
 func (c *content) rest() string {
 	text := ""
 	if c.games > 0 && c.cost.Seconds > 0 {
@@ -82,7 +82,7 @@ func (c *content) rest() string {
 	return text
 }
 
-// how says how a file was made.
+// how describes how a file was made.
 func how(h data.Header) string {
 	text := fmt.Sprintf("%v, %d nodes, seed %d", h.Kind, h.Nodes, h.Seed)
 	if h.Made != "" {

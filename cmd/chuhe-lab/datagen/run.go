@@ -13,13 +13,13 @@ import (
 // Reached is a file's progress.
 type Reached struct {
 	Games, Positions int
-	Added            int // games that this run added
+	Added            int // number of games that this run added
 }
 
-// Run adds games to the file with a name, which it begins if it is not there, until it holds so many. It plays several
-// at a time and writes them in the order of their numbers, so that the file is the same for any number of workers and
-// interruptions. told, if not nil, is called with what is there at first and after each game. When ctx is cancelled Run
-// returns its error; the games so far are in the file.
+// Run adds games to the named file, creating it if necessary, until it holds the given number. It plays several games
+// at a time and writes them in the order of their numbers, so the file does not depend on the number of workers and
+// interruptions. told, if not nil, is called with the contents at the start and after each game. When ctx is cancelled,
+// Run returns its error; the games so far are in the file.
 func Run(ctx context.Context, name string, plan Plan, games, workers int, told func(Reached)) (Reached, error) {
 	held, err := lock.Take(name)
 	if err != nil {
@@ -53,14 +53,14 @@ type run struct {
 	name    string
 	plan    *Plan
 	out     *data.Writer
-	wanted  int // games
+	wanted  int // number of games
 	now     Reached
 	meter   meter
 	told    func(Reached)
-	flushed time.Time // when the file was last written to
+	flushed time.Time // last time that the file was written
 }
 
-// played is a game by its number.
+// played is a game with its number.
 type played struct {
 	number  int
 	records []data.Record
@@ -97,10 +97,10 @@ func (r *run) all(ctx context.Context, workers int) error {
 			}
 		}
 	}
-	if failed == nil && r.now.Games < r.wanted { // it was stopped between two games
+	if failed == nil && r.now.Games < r.wanted { // stopped between two games
 		failed = ctx.Err()
 	}
-	if err := r.flush(); err != nil { // it weighs more than that the run was stopped
+	if err := r.flush(); err != nil { // takes precedence over the interruption
 		return err
 	}
 	return failed
@@ -140,7 +140,7 @@ func (r *run) add(p played) error {
 	return nil
 }
 
-// flush writes what is buffered, and what the games cost.
+// flush writes the buffered games, and their cost.
 func (r *run) flush() error {
 	if err := r.out.Flush(); err != nil {
 		return err

@@ -11,32 +11,32 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Summary tells what files of positions of one kind hold. The zero value is that of no file.
+// Summary describes the contents of files of positions of one kind. The zero value describes no files.
 type Summary struct {
 	files     []content
 	all       content
 	games     [xiangqi.Draw + 1]int // by result
-	men       [nnue.Buckets]int     // positions, by the buckets of a net
+	men       [nnue.Buckets]int     // number of positions, by the buckets of a net
 	scores    [len(scoreBounds) + 1]int
 	foretold  foretold
 	seed      maphash.Seed
-	positions []uint64 // hashes of them all
+	positions []uint64 // hashes of all positions
 }
 
-// content is what a file holds.
+// content describes the contents of a file.
 type content struct {
 	name             string
 	header           data.Header
 	games, positions int
-	loose            int // positions at its end, of a game that breaks off
+	loose            int // positions of an incomplete game at its end
 	cost             Cost
 }
 
-// scoreBounds divide the sizes of scores, in hundredths of a soldier.
+// scoreBounds are the bounds between ranges of absolute scores, in hundredths of a soldier.
 var scoreBounds = [...]int{25, 50, 100, 200, 400, 800, 1200}
 
-// Add reads a file. Whatever is wrong with it is an error that names the file and the place; a game that breaks off at
-// its end is none, and is counted apart. When ctx is cancelled its error is returned.
+// Add reads a file. A fault is an error that names the file and the place. An incomplete game at the end is not an
+// error and is counted separately. When ctx is cancelled, Add returns its error.
 func (s *Summary) Add(ctx context.Context, name string) error {
 	if s.files == nil {
 		s.seed = maphash.MakeSeed()
@@ -85,7 +85,7 @@ func (s *Summary) game(c *content, game []data.Record) error {
 	return nil
 }
 
-// appendBoard appends bytes that are the same only for the same position, whatever game reached it.
+// appendBoard appends bytes that are equal only for equal positions, regardless of the game that reached them.
 func appendBoard(b []byte, rec *data.Record) []byte {
 	for _, p := range rec.Board {
 		b = append(b, byte(p))

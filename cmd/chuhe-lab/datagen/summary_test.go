@@ -36,7 +36,7 @@ func store(t *testing.T, h data.Header, games ...[]data.Record) string {
 	return name
 }
 
-// line is a game of positions along some moves.
+// line returns a game with the positions along some moves.
 func line(t *testing.T, result xiangqi.Result, score int16, moves ...string) []data.Record {
 	t.Helper()
 	p := xiangqi.StartPosition()
@@ -76,7 +76,7 @@ func TestSummary(t *testing.T) {
 		"2 files 3 games 7 positions",
 		"Red wins 33.3 % Black wins 33.3 % draws 33.3 %",
 		"a game 2.3 positions",
-		"twice 42.9 % of the positions", // the start twice, a cannon's move once
+		"twice 42.9 % of the positions", // the start position twice, a cannon move once
 		"30-32 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 0.0 % 100.0 %",
 		"score < 25 < 50 < 100 < 200 < 400 < 800 < 1200 more 28.6 % 0.0 % 42.9 % 0.0 % 0.0 % 0.0 % 28.6 % 0.0 %",
 	} {
@@ -86,7 +86,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// Files that are broken are refused with their name and the place.
+// Damaged files are rejected with their name and the place.
 func TestSummaryRefuses(t *testing.T) {
 	good := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7")
 	kingless := line(t, xiangqi.RedWins, 60, "b2e2")
@@ -128,14 +128,14 @@ func TestSummaryRefuses(t *testing.T) {
 	}
 }
 
-// The fit finds the K by which results were drawn, and the error that is left.
+// The fit finds the K with which results were drawn, and the remaining error.
 func TestForetold(t *testing.T) {
 	var f foretold
 	rec := data.Record{Side: xiangqi.Red}
 	for range 100 { // in 3 of 4 games 100 wins: K = 100 / ln 3
 		for i, result := range []xiangqi.Result{xiangqi.RedWins, xiangqi.RedWins, xiangqi.RedWins, xiangqi.BlackWins} {
 			rec.Score, rec.Result = 100, result
-			if i%2 == 0 { // the same, from the other side
+			if i%2 == 0 { // the same for the other side
 				rec.Side, rec.Score = xiangqi.Black, -100
 			} else {
 				rec.Side = xiangqi.Red
@@ -168,7 +168,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// A merged file holds the whole games of all, in order, and says so.
+// A merged file holds the whole games of all files, in order, and its header describes it.
 func TestMerge(t *testing.T) {
 	first, second := line(t, xiangqi.RedWins, 60, "b2e2", "b9c7"), line(t, xiangqi.Draw, 10, "b2e2")
 	third, broken := line(t, xiangqi.BlackWins, -900, "h2e2"), line(t, xiangqi.Draw, 0, "a0a1")
@@ -203,12 +203,12 @@ func TestMerge(t *testing.T) {
 	if _, err := Merge(t.Context(), out, []string{a}); err == nil || !strings.Contains(err.Error(), "there already") {
 		t.Errorf("a file that is there: %v", err)
 	}
-	if left, err := filepath.Glob(out + ".*"); err != nil || len(left) != 1 { // that of the cost
+	if left, err := filepath.Glob(out + ".*"); err != nil || len(left) != 1 { // the cost file
 		t.Errorf("%v are left, %v", left, err)
 	}
 }
 
-// Where clocks go by large steps, a few games may have cost nothing; nothing is said of that then.
+// With a coarse clock a few games may have no measurable cost; then none is reported.
 func TestNoCostIsNoRate(t *testing.T) {
 	for _, c := range []content{{games: 1, positions: 9, cost: Cost{Games: 1}}, {cost: Cost{Games: 1, Seconds: 1}}} {
 		if got := c.rest(); got != "" {

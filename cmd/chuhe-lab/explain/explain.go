@@ -37,7 +37,7 @@ func Outcome(p *xiangqi.Position, o xiangqi.Outcome) string {
 	return offence(p, v, loser)
 }
 
-// evenReason returns why a repetition is a draw.
+// evenReason returns the reason why a repetition is a draw.
 func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	if v.Offences[xiangqi.Red] != xiangqi.NoOffence {
 		return fmt.Sprintf("both sides are at fault alike: %s, and %s", offence(p, v, xiangqi.Red), offence(p, v, xiangqi.Black))
@@ -48,7 +48,7 @@ func evenReason(p *xiangqi.Position, v xiangqi.Verdict) string {
 	return "the position occurred for the third time, and neither side checked, or chased one piece, on every move"
 }
 
-// offence describes what a side did on every move of the cycle, and with which pieces.
+// offence describes a side's offence in the cycle, and the pieces involved.
 func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
 	pieces := strings.Join(offenders(p, v, side), " and ")
 	if v.Offences[side] == xiangqi.Check {
@@ -58,7 +58,7 @@ func offence(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) string {
 		side.Opponent(), p.PieceAt(v.Victims[side]).Kind())
 }
 
-// offenders names the kinds of pieces that checked or chased, in the order in which they did.
+// offenders returns the kinds of pieces that checked or chased, in order of their first offence.
 func offenders(p *xiangqi.Position, v xiangqi.Verdict, side xiangqi.Side) []string {
 	board := p.Clone()
 	moves := make([]xiangqi.Move, v.Length)
@@ -120,7 +120,7 @@ func Illegal(p *xiangqi.Position, m xiangqi.Move, why xiangqi.Illegality) string
 	return fmt.Sprintf("the %s does not move so", name)
 }
 
-// Side is the side's name at the start of a sentence.
+// Side returns the side's name for the start of a sentence.
 func Side(s xiangqi.Side) string {
 	if s == xiangqi.Red {
 		return "Red"

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// played returns the position after moves with blanks between, judged by a law.
+// played returns the position after moves separated by blanks, judged by a law.
 func played(t *testing.T, fen string, law xiangqi.Law, moves string) *xiangqi.Position {
 	t.Helper()
 	p, err := xiangqi.ParseFEN(fen)

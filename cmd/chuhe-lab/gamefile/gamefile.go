@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/record/formats"
 )
 
-// Read hands over the games of a file of any known format.
+// Read passes the games of a file in any known format to take.
 func Read(name string, take func(*record.Item)) error {
 	content, err := named.ReadFile(name)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package lawcmd has the command that judges cases by the law of repetition.
+// Package lawcmd provides the command that judges cases by the law of repetition.
 package lawcmd
 
 import (
@@ -18,7 +18,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// lawCase is one line that Law reads: a position, what was played from it, and perhaps a move to be judged there.
+// lawCase is an input line of Law: a position, the moves played from it, and optionally a move to judge there.
 type lawCase struct {
 	ID    json.RawMessage `json:"id"`
 	FEN   string          `json:"fen"`
@@ -26,7 +26,7 @@ type lawCase struct {
 	Move  *string         `json:"move"`
 }
 
-// lawAnswer is one line that Law writes. A case without an id is known by its line.
+// lawAnswer is an output line of Law. A case without an id is identified by its line number.
 type lawAnswer struct {
 	ID      json.RawMessage `json:"id,omitempty"`
 	Line    int             `json:"line,omitempty"`
@@ -35,10 +35,10 @@ type lawAnswer struct {
 	Error   string          `json:"error,omitempty"`
 }
 
-// longestCase is the longest line read, in bytes: a game of 100,000 moves.
+// longestCase is the length of the longest line that is read, in bytes: a game of 100,000 moves.
 const longestCase = 1 << 20
 
-// Law judges a file of cases, or standard input, a case a line.
+// Law judges cases from a file or standard input, one per line.
 func Law(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("law")
 	rule := flags.Rule()
@@ -67,12 +67,13 @@ func Law(ctx context.Context, args []string, out io.Writer) error {
 	select {
 	case err := <-done:
 		return err
-	case <-ctx.Done(): // who waits for a case on standard input would never notice
+	case <-ctx.Done(): // otherwise a run waiting for standard input would never notice
 		return errors.New("law: stopped; the answers so far are written")
 	}
 }
 
-// judgeCases answers each line of in that is not empty with a line. Its error says how many lines were not cases.
+// judgeCases answers each non-empty line of in with a line. Its error gives the number of lines that are not
+// cases.
 func judgeCases(in io.Reader, out io.Writer, law xiangqi.Law) error {
 	reader := bufio.NewReaderSize(in, longestCase)
 	w := bufio.NewWriter(out)
@@ -111,10 +112,10 @@ func writeAnswer(w *bufio.Writer, a lawAnswer) error {
 	if err := encoder.Encode(a); err != nil {
 		return err
 	}
-	return w.Flush() // a program that sends case after case needs each answer at once
+	return w.Flush() // a program that sends cases one at a time needs each answer at once
 }
 
-// answerLine judges the case of a line, if the line was read whole.
+// answerLine judges the case of a line. whole reports whether the line was read completely.
 func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnswer) {
 	var c lawCase
 	err := fmt.Errorf("the line is longer than %d bytes", longestCase)
@@ -135,7 +136,7 @@ func answerLine(line string, whole bool, number int, law xiangqi.Law) (a lawAnsw
 	return a
 }
 
-// decodeCase reads a line as far as possible: the id may be readable even if the rest is not.
+// decodeCase decodes as much of a line as possible: the id may be readable even if the rest is not.
 func decodeCase(line string, c *lawCase) error {
 	err := json.Unmarshal([]byte(line), c)
 	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
@@ -149,7 +150,7 @@ func decodeCase(line string, c *lawCase) error {
 	return nil
 }
 
-// judge plays the moves of the case and returns the verdict with its reason, or an error that says what is wrong with
+// judge plays the moves of the case and returns the verdict with its reason, or an error that describes the fault of
 // the case.
 func (c *lawCase) judge(law xiangqi.Law) (verdict, why string, err error) {
 	if c.FEN == "" {

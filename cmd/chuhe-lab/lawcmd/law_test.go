@@ -12,13 +12,14 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
-// twice is a lap played two times, so that its first position occurs for the third time, as the cases write moves.
+// twice returns a lap repeated twice, so that its first position occurs for the third time, in the notation of the
+// cases.
 func twice(lap string) string {
 	moves, _ := json.Marshal(strings.Fields(lap + " " + lap))
 	return string(moves)
 }
 
-// judgeText puts lines through the law command, and returns its answers and its error.
+// judgeText passes lines to the law command, and returns its answers and its error.
 func judgeText(t *testing.T, text string, args ...string) ([]lawAnswer, error) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "cases")
@@ -73,7 +74,7 @@ func TestLawCommand(t *testing.T) {
 	}
 }
 
-// TestRulebookCases puts the cases of the law's own tests through the command.
+// TestRulebookCases runs the command on the cases of the law's own tests.
 func TestRulebookCases(t *testing.T) {
 	text, err := os.ReadFile("../../../engine/xiangqi/lawtest/testdata/cases.jsonl")
 	if err != nil {
@@ -113,7 +114,7 @@ func TestRulebookCases(t *testing.T) {
 	}
 }
 
-// TestBothAtFault: the reason for an offence of both sides names the pieces of each.
+// TestBothAtFault checks that the reason names the pieces of each side if both sides are at fault.
 func TestBothAtFault(t *testing.T) {
 	for fen, want := range map[string]struct{ lap, why string }{
 		"9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w": {"e3d3 d6e6 d3e3 e6d6",
@@ -128,7 +129,7 @@ func TestBothAtFault(t *testing.T) {
 	}
 }
 
-// TestBadCases proves that a line that is not a case gets one sentence, and that the other lines are judged.
+// TestBadCases checks that a line that is not a case gets one sentence, and that the other lines are judged.
 func TestBadCases(t *testing.T) {
 	const fen = `"fen": "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"`
 	for line, want := range map[string]string{

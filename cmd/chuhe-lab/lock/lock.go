@@ -1,4 +1,4 @@
-// Package lock keeps two runs from adding to one file at the same time.
+// Package lock prevents two runs from adding to one file at the same time.
 package lock
 
 import (
@@ -12,14 +12,14 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// ErrHeld is the error of a file that another run is adding to.
+// ErrHeld is the error for a file to which another run is adding.
 var ErrHeld = errors.New("another run is adding games to it")
 
 // Lock is the right to add to a file, until it is released.
 type Lock struct{ file *flock.Flock }
 
-// Take takes the lock of the file with the name: that of a file beside it, NAME.lock, which is there as long as the lock
-// is held. It does not wait: where the lock is held already the error is ErrHeld. An error names the file.
+// Take takes the lock of the named file: a lock on the file NAME.lock beside it, which exists while the lock is held.
+// It does not wait: if the lock is already held, the error is ErrHeld. An error names the file.
 func Take(name string) (*Lock, error) {
 	if err := named.Check(name + ".lock"); err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func Take(name string) (*Lock, error) {
 	for {
 		l := &Lock{flock.New(name + ".lock")}
 		if ok, err := l.file.TryLock(); err != nil {
-			if path := new(fs.PathError); errors.As(err, &path) { // the lock's file says nothing to a person
+			if path := new(fs.PathError); errors.As(err, &path) { // users do not know the lock file
 				err = fmt.Errorf("%s cannot be written: %w", name, path.Err)
 			}
 			return nil, err
@@ -41,8 +41,8 @@ func Take(name string) (*Lock, error) {
 	}
 }
 
-// counts reports whether the locked file is still the one of its name. It is not when its holder removed it just after it
-// was opened here: by then a third run may have made and locked another one.
+// counts reports whether the locked file is still the one with its name. It is not if its previous holder removed it
+// just after it was opened here; a third run may then have created and locked another one.
 func (l *Lock) counts() bool {
 	locked, err := l.file.Stat()
 	if err != nil {
@@ -52,8 +52,8 @@ func (l *Lock) counts() bool {
 	return err == nil && os.SameFile(locked, named)
 }
 
-// Release gives up the lock. The file goes while the lock still holds, as nobody but its holder may remove it. Where a
-// file that is open cannot be removed (Windows) it stays, and does no harm.
+// Release releases the lock. It removes the file while the lock is still held, because only the holder may remove it.
+// Where an open file cannot be removed (Windows), the file remains and does no harm.
 func (l *Lock) Release() {
 	os.Remove(l.file.Path())
 	l.file.Unlock()

@@ -32,7 +32,8 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// However the runs come and go, and their lock's file with them, never two hold the lock at once.
+// However often runs take and release the lock, and create and remove its file, no two hold it at the same
+// time.
 func TestOneAtATime(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	var holders, taken, together atomic.Int32

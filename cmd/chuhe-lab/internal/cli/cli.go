@@ -1,5 +1,5 @@
-// Package cli runs the commands of the laboratory: their table, flags, errors and interruption, and the files that they read and
-// write.
+// Package cli runs the commands of the laboratory. It handles their table, flags, errors and interruption, and the
+// files that they read and write.
 package cli
 
 import (
@@ -13,8 +13,8 @@ import (
 	"chuhe/cmd/internal/version"
 )
 
-// Action runs a command with the arguments behind its name. It prints to out, and returns flag.ErrHelp after it has listed its
-// flags there.
+// Action runs a command with the arguments after its name. It prints to out. For -h it lists its flags there and
+// returns flag.ErrHelp.
 type Action func(ctx context.Context, args []string, out io.Writer) error
 
 // Command is a command of the laboratory.
@@ -30,17 +30,17 @@ const program = "chuhe-lab"
 // Table lists the commands.
 type Table []Command
 
-// misuse is the error of a wrong command line, as opposed to a command that failed.
+// misuse is the error for a wrong command line, as opposed to a command that failed.
 type misuse struct{ error }
 
-// Usage returns the error of a wrong command line, formatted as by fmt.Errorf.
+// Usage returns an error for a wrong command line, formatted as by fmt.Errorf.
 func Usage(format string, args ...any) error { return misuse{fmt.Errorf(format, args...)} }
 
-// IsUsage reports whether err is one of a wrong command line.
+// IsUsage reports whether err is an error for a wrong command line.
 func IsUsage(err error) bool { return errors.As(err, &misuse{}) }
 
-// Main runs the command that the command line names and ends the program: with status 2 where the command line is wrong, 1
-// where the command fails. An interrupt or a request to end (SIGTERM) cancels the command's context.
+// Main runs the command named on the command line and exits: with status 2 if the command line is wrong, 1 if the
+// command fails. An interrupt or SIGTERM cancels the command's context.
 func (t Table) Main() {
 	ctx, stop := UntilStopped()
 	err := t.Run(ctx, os.Args[1:], os.Stdout)
@@ -56,7 +56,7 @@ func (t Table) Main() {
 	os.Exit(1)
 }
 
-// Run runs the command that the first argument names, or lists the commands where there is none.
+// Run runs the command named by the first argument, or lists the commands if there are no arguments.
 func (t Table) Run(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) == 0 || args[0] == "--help" || args[0] == "-help" || args[0] == "-h" {
 		fmt.Fprintln(out, "Usage: "+program+" COMMAND [flags]\n\nCommands:")
@@ -78,10 +78,10 @@ func (t Table) Run(ctx context.Context, args []string, out io.Writer) error {
 	return Usage("there is no command %q (run it without a word for the list)", args[0])
 }
 
-// Actions are the actions of a command by the word that chooses them.
+// Actions maps words on the command line to the actions of a command.
 type Actions map[string]Action
 
-// Chosen returns the action that the first argument names, or nil.
+// Chosen returns the action named by the first argument, or nil.
 func (a Actions) Chosen(args []string) Action {
 	if len(args) == 0 {
 		return nil

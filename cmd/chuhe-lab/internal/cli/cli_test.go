@@ -27,7 +27,7 @@ func TestTable(t *testing.T) {
 	}
 	for _, c := range []struct {
 		args []string
-		want string // is printed, or begins what is printed
+		want string // the output, or its beginning
 		err  error
 	}{
 		{nil, "Usage: chuhe-lab COMMAND [flags]\n\nCommands:\n  add         adds\n  fail        fails\n  --version   print the version\n", nil},
@@ -168,7 +168,7 @@ func TestLists(t *testing.T) {
 	if err := Decimals("x", "0.5, -4", &x, &y); err != nil || x != 0.5 || y != -4 {
 		t.Errorf("decimals: %g and %g, %v, want 0.5 and -4", x, y, err)
 	}
-	if err := Decimals("x", "NaN", &x); err != nil || !math.IsNaN(x) { // its user refuses it
+	if err := Decimals("x", "NaN", &x); err != nil || !math.IsNaN(x) { // rejected by its caller
 		t.Errorf("decimals: %g, %v, want NaN", x, err)
 	}
 	for _, text := range []string{"", "1", "1,2,3", "1,x"} {

@@ -11,7 +11,7 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// WriteFile writes a file atomically: whole or not at all.
+// WriteFile writes a file atomically.
 func WriteFile(name string, data []byte) error {
 	return WriteFileBy(name, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -19,7 +19,7 @@ func WriteFile(name string, data []byte) error {
 	})
 }
 
-// WriteFileBy writes a file atomically, with what write writes.
+// WriteFileBy writes a file atomically, with the content that write produces.
 func WriteFileBy(name string, write func(io.Writer) error) error {
 	f, err := beside(name)
 	if err != nil {
@@ -35,7 +35,7 @@ func WriteFileBy(name string, write func(io.Writer) error) error {
 	return err
 }
 
-// writable returns the error that WriteFile would meet, so that long work is not begun in vain.
+// writable returns the error that WriteFile would return, so that a long run does not start in vain.
 func writable(name string) error {
 	f, err := beside(name)
 	if err != nil {
@@ -44,20 +44,20 @@ func writable(name string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// beside opens a new file in the folder of the named one, to be renamed to it.
+// beside opens a new file in the folder of the named one, to be renamed to it later.
 func beside(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s cannot be written: it is there, and no file", name)
 	}
 	f, err := named.Beside(name)
-	if err != nil { // the name of the new file means nothing to a person
+	if err != nil { // users do not know the name of the new file
 		err = fmt.Errorf("%s cannot be written: %w", name, Reason(err))
 	}
 	return f, err
 }
 
-// Output returns an error if a command cannot write the file of a flag, or if it is one of the other files, which would be lost.
-// An empty name is no file.
+// Output returns an error if a command cannot write the file given by a flag, or if it is one of the other files, which
+// would be lost. An empty name means no file.
 func Output(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil
@@ -71,8 +71,8 @@ func Output(command, flag, name string, others ...string) error {
 	return nil
 }
 
-// Apart returns an error if the file of a flag, which a command will write, is one of the other files: that would be lost. An
-// empty name is no file.
+// Apart returns an error if the file given by a flag, which a command will write, is one of the other files, which
+// would be lost. An empty name means no file.
 func Apart(command, flag, name string, others ...string) error {
 	if name == "" {
 		return nil
@@ -85,7 +85,7 @@ func Apart(command, flag, name string, others ...string) error {
 	return nil
 }
 
-// same reports whether two names stand for one file, which need not exist.
+// same reports whether two names refer to the same file, which need not exist.
 func same(a, b string) bool {
 	if x, err := os.Stat(a); err == nil {
 		y, err := os.Stat(b)
@@ -96,7 +96,8 @@ func same(a, b string) bool {
 	return failedX == nil && failedY == nil && x == y
 }
 
-// Reason returns the reason of an error without the name of the file, for messages that name it themselves.
+// Reason returns the reason of an error without the name of the file, for messages that name the file
+// themselves.
 func Reason(err error) error {
 	if path := new(fs.PathError); errors.As(err, &path) {
 		return path.Err

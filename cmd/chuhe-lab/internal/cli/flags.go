@@ -10,17 +10,18 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Flags is the flags of a command. Errors are returned, not printed.
+// Flags holds the flags of a command. Errors are returned, not printed.
 type Flags struct{ *flag.FlagSet }
 
-// NewFlags returns an empty set of flags for the command of a name.
+// NewFlags returns an empty set of flags for the named command.
 func NewFlags(name string) Flags {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	return Flags{flags}
 }
 
-// NoWords reads the flags of a command and refuses other arguments. For -h it lists the flags on out and returns flag.ErrHelp.
+// NoWords parses the flags of a command and rejects other arguments. For -h it lists the flags on out and returns
+// flag.ErrHelp.
 func (f Flags) NoWords(args []string, out io.Writer) error {
 	rest, err := f.Words(args, out)
 	if err == nil && len(rest) > 0 {
@@ -29,7 +30,7 @@ func (f Flags) NoWords(args []string, out io.Writer) error {
 	return err
 }
 
-// Words reads the flags of a command, which may stand anywhere before "--", and returns the other arguments. For -h it
+// Words parses the flags of a command, which may come anywhere before "--", and returns the other arguments. For -h it
 // lists the flags on out and returns flag.ErrHelp.
 func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 	for {
@@ -49,8 +50,8 @@ func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 	}
 }
 
-// File reads the flags of a command as Words does and returns the one file it names. If there is another number of files,
-// the error is wanted, behind the name of the command.
+// File parses the flags of a command like Words and returns the only file argument. If there is any other number of
+// files, the error is wanted, after the name of the command.
 func (f Flags) File(args []string, out io.Writer, wanted string) (string, error) {
 	names, err := f.Words(args, out)
 	switch {
@@ -62,8 +63,8 @@ func (f Flags) File(args []string, out io.Writer, wanted string) (string, error)
 	return names[0], nil
 }
 
-// Files reads the flags of a command as Words does and returns the files it names. If there are none, the error is missing,
-// behind the name of the command.
+// Files parses the flags of a command like Words and returns the file arguments. If there are none, the error is
+// missing, after the name of the command.
 func (f Flags) Files(args []string, out io.Writer, missing string) ([]string, error) {
 	names, err := f.Words(args, out)
 	if err == nil && len(names) == 0 {
@@ -72,12 +73,12 @@ func (f Flags) Files(args []string, out io.Writer, missing string) ([]string, er
 	return names, err
 }
 
-// Rule adds the flag that chooses the law of repetition; ParseRule reads its value.
+// Rule adds the flag for the law of repetition; ParseRule parses its value.
 func (f Flags) Rule() *string {
 	return f.String("rule", xiangqi.DefaultLaw.String(), "law of repetition: asian, computer or simple")
 }
 
-// ParseRule reads the value of the flag that chooses the law of repetition.
+// ParseRule parses the value of the flag for the law of repetition.
 func ParseRule(name string) (xiangqi.Law, error) {
 	law, ok := xiangqi.ParseLaw(name)
 	if !ok {
@@ -86,7 +87,7 @@ func ParseRule(name string) (xiangqi.Law, error) {
 	return law, nil
 }
 
-// Numbers reads a flag of whole numbers with commas between, one for each place. An empty flag changes nothing.
+// Numbers parses a flag of comma-separated integers, one for each place. An empty flag changes nothing.
 func Numbers(name, text string, places ...flag.Value) error {
 	if text == "" {
 		return nil
@@ -103,7 +104,7 @@ func Numbers(name, text string, places ...flag.Value) error {
 	return nil
 }
 
-// Decimals reads a flag of numbers with commas between, one for each place.
+// Decimals parses a flag of comma-separated numbers, one for each place.
 func Decimals(name, text string, places ...*float64) error {
 	parts := strings.Split(text, ",")
 	if len(parts) != len(places) {

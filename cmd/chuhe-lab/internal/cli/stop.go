@@ -12,7 +12,7 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// UntilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by a request to end (SIGTERM).
+// UntilStopped returns a context that is cancelled by an interrupt (Ctrl-C) or by SIGTERM.
 func UntilStopped() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }
@@ -28,8 +28,8 @@ func Stopped(ctx context.Context, err error, format string, args ...any) error {
 	return fmt.Errorf(format, args...)
 }
 
-// UntilDone returns a reader that reads from r, which may never answer, such as standard input, until ctx is cancelled. r is
-// not to be used again after that.
+// UntilDone returns a reader that reads from r until ctx is cancelled. r may block forever, like standard input. It
+// must not be used again afterwards.
 func UntilDone(ctx context.Context, r io.Reader) io.Reader { return stoppable{ctx, r} }
 
 // stoppable implements UntilDone.
@@ -58,7 +58,8 @@ func (s stoppable) Read(b []byte) (int, error) {
 	}
 }
 
-// ReadFileBy calls read with the content of a file, and fails if ctx is cancelled meanwhile. Errors of read get the name of the file.
+// ReadFileBy calls read with the content of a file, and fails if ctx is cancelled meanwhile. It adds the name of the
+// file to errors of read.
 func ReadFileBy(ctx context.Context, name string, read func(io.Reader) error) error {
 	f, err := named.Open(name)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What a command writes follows the umask.
+// Files written by a command respect the umask.
 func TestWriteFileFollowsTheUmask(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o077))
 	name := filepath.Join(t.TempDir(), "games.pgn")

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Whole reads a whole number from low to high.
+// Whole parses an integer from low to high.
 func Whole(text string, low, high int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
@@ -17,13 +17,13 @@ func Whole(text string, low, high int) (int, error) {
 	return n, nil
 }
 
-// quantity is the value of a flag that counts something.
+// quantity is the value of a flag that is a count.
 type quantity struct {
 	n     *int
 	least int
 }
 
-// MostCounted is the largest value. Twice as much fits into an int on every system.
+// MostCounted is the largest value of a count. Twice as much fits into an int on every system.
 const MostCounted = 1_000_000_000
 
 // Set implements flag.Value.
@@ -35,7 +35,7 @@ func (q quantity) Set(text string) error {
 	return err
 }
 
-// String implements flag.Value. Package flag asks the zero value too.
+// String implements flag.Value. Package flag also calls it on the zero value.
 func (q quantity) String() string {
 	if q.n == nil {
 		return "0"
@@ -43,21 +43,21 @@ func (q quantity) String() string {
 	return strconv.Itoa(*q.n)
 }
 
-// Counted returns the value of a flag that counts something into n, from least to a thousand million.
+// Counted returns the value of a flag that sets the count n, from least to MostCounted.
 func Counted(n *int, least int) flag.Value { return quantity{n, least} }
 
-// Count adds a flag that counts something, from least on.
+// Count adds a flag for a count of at least least.
 func (f Flags) Count(name string, value, least int, help string) *int {
 	f.CountVar(&value, name, least, help)
 	return &value
 }
 
-// CountVar adds a flag that counts something into n, whose value is the default, from least on.
+// CountVar adds a flag for the count n, which holds the default and must be at least least.
 func (f Flags) CountVar(n *int, name string, least int, help string) {
 	f.Var(quantity{n, least}, name, help)
 }
 
-// interval is the value of a flag that is a number, or two with a dash between, the lower one first.
+// interval is the value of a flag that is an integer, or two separated by a dash, the lower one first.
 type interval struct {
 	from, to *int
 	least    int
@@ -83,7 +83,7 @@ func (v interval) Set(text string) error {
 	return err
 }
 
-// String implements flag.Value. Package flag asks the zero value too.
+// String implements flag.Value. Package flag also calls it on the zero value.
 func (v interval) String() string {
 	switch {
 	case v.from == nil:
@@ -94,7 +94,8 @@ func (v interval) String() string {
 	return fmt.Sprintf("%d-%d", *v.from, *v.to)
 }
 
-// IntervalVar adds a flag that is a number, or two with a dash between, from least on. from and to hold the default.
+// IntervalVar adds a flag that is an integer of at least least, or two separated by a dash. from and to hold the
+// default.
 func (f Flags) IntervalVar(from, to *int, name string, least int, help string) {
 	f.Var(interval{from, to, least}, name, help)
 }
@@ -102,7 +103,7 @@ func (f Flags) IntervalVar(from, to *int, name string, least int, help string) {
 // span is the value of a flag that is a duration.
 type span struct{ d *time.Duration }
 
-// longestSpan is the largest value.
+// longestSpan is the largest value of a span.
 const longestSpan = 1000 * time.Hour
 
 // Set implements flag.Value.
@@ -123,16 +124,16 @@ func (s span) String() string {
 	return s.d.String()
 }
 
-// Span adds a flag that is a duration, which must not be negative.
+// Span adds a flag for a duration, which must not be negative.
 func (f Flags) Span(name string, value time.Duration, help string) *time.Duration {
 	f.SpanVar(&value, name, help)
 	return &value
 }
 
-// SpanVar adds a flag that is a duration, which must not be negative. d holds the default.
+// SpanVar adds a flag for a duration, which must not be negative. d holds the default.
 func (f Flags) SpanVar(d *time.Duration, name, help string) { f.Var(span{d}, name, help) }
 
-// measure is the value of a flag that is a number between two others, both included.
+// measure is the value of a flag that is a number between two others, inclusive.
 type measure struct {
 	x           *float64
 	least, most float64
@@ -141,7 +142,7 @@ type measure struct {
 // Set implements flag.Value.
 func (m measure) Set(text string) error {
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= m.least && x <= m.most) { // neither holds of NaN
+	if err != nil || !(x >= m.least && x <= m.most) { // NaN fails both comparisons
 		return fmt.Errorf("%q is not a number from %g to %g", text, m.least, m.most)
 	}
 	*m.x = x
@@ -156,7 +157,7 @@ func (m measure) String() string {
 	return strconv.FormatFloat(*m.x, 'g', -1, 64)
 }
 
-// MeasureVar adds a flag that is a number from least to most. x holds the default.
+// MeasureVar adds a flag for a number from least to most. x holds the default.
 func (f Flags) MeasureVar(x *float64, name string, least, most float64, help string) {
 	f.Var(measure{x, least, most}, name, help)
 }

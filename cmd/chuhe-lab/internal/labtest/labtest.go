@@ -1,4 +1,4 @@
-// Package labtest has what tests of several commands need.
+// Package labtest contains helpers for the tests of several commands.
 package labtest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"chuhe/engine/think"
 )
 
-// Stopper collects the output of a command and calls Stop whenever a piece of it holds At.
+// Stopper collects the output of a command and calls Stop whenever a piece of it contains At.
 type Stopper struct {
 	bytes.Buffer
 	At   string
@@ -31,7 +31,7 @@ func (s *Stopper) Write(b []byte) (int, error) {
 	return s.Buffer.Write(b)
 }
 
-// Quiet returns a function that runs a command by run and drops what it prints.
+// Quiet returns a function that runs a command with run and discards its output.
 func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	return func(t *testing.T, args ...string) error {
 		t.Helper()
@@ -39,8 +39,8 @@ func Quiet(run cli.Action) func(t *testing.T, args ...string) error {
 	}
 }
 
-// Flags checks that each command lists its flags for -h, and refuses a flag that it does not have. A command may be followed by an
-// action: "book make".
+// Flags checks that each command lists its flags for -h, and rejects an unknown flag. A command may include an action,
+// as in "book make".
 func Flags(t *testing.T, run cli.Action, commands ...string) {
 	t.Helper()
 	for _, command := range commands {
@@ -54,8 +54,8 @@ func Flags(t *testing.T, run cli.Action, commands ...string) {
 	}
 }
 
-// Positions makes a file of positions from so many games, or extends one. By default the hand-made evaluation plays, with 60 nodes
-// for each move, after the usual number of random moves.
+// Positions makes a file of positions from the given number of games, or extends one. By default the hand-made
+// evaluation plays, with 60 nodes per move, after the usual number of random moves.
 func Positions(t *testing.T, file string, games int, plan datagen.Plan) {
 	t.Helper()
 	if plan.Nodes == (datagen.Range{}) {
