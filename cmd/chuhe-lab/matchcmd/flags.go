@@ -5,7 +5,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/cli"
 )
 
-// common are the flags of all commands that play games.
+// common holds the flags of all commands that play games.
 type common struct {
 	seed     *uint64
 	workers  *int
@@ -22,7 +22,8 @@ func commonFlags(flags cli.Flags) common {
 	}
 }
 
-// match returns the match of the flags. Its openings are shuffled by the seed; pair n of games has opening n.
+// match returns the match described by the flags. The seed determines the order of its openings; pair n has
+// opening n.
 func (c common) match(games int) (arena.Match, error) {
 	law, err := cli.ParseRule(*c.rule)
 	if err != nil {

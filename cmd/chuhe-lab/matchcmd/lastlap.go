@@ -16,14 +16,14 @@ import (
 
 const (
 	lapNodes  = 100_000 // limit of the search of each position of the last lap
-	lapWayOut = -300    // score in hundredths of a soldier of another move that shows that the loss was avoidable
+	lapWayOut = -300    // score of another move, in hundredths of a soldier, from which the loss was avoidable
 )
 
-// lastLap looks at games lost by repetition: whether the loser had something better than to lose.
+// lastLap examines games lost by repetition to find out whether the loser had a better move.
 type lastLap struct {
 	engine  *engine.Engine
-	games   int // looked at
-	earlier int // in which another move was better than lapWayOut earlier in the lap, though not at the end of it
+	games   int // number of games examined
+	earlier int // number of games with a move better than lapWayOut earlier in the lap, but not at its end
 	wrong   []string
 }
 
@@ -34,13 +34,13 @@ func newLastLap() (*lastLap, error) {
 
 // alternative is a move of the loser and the best other move.
 type alternative struct {
-	ply    int // of the game, the opening's moves included, from 1
+	ply    int // of the game, including the opening's moves, from 1
 	played xiangqi.Move
-	other  xiangqi.Move // NoMove where there was none
+	other  xiangqi.Move // NoMove if there was none
 	score  think.Score  // of the other
 }
 
-// String returns both moves with the score of the other one.
+// String returns both moves with the score of the other move.
 func (a alternative) String() string {
 	if a.other == xiangqi.NoMove {
 		return fmt.Sprintf("ply %d %v (no other move)", a.ply, a.played)
@@ -48,7 +48,7 @@ func (a alternative) String() string {
 	return fmt.Sprintf("ply %d %v (other: %v %v)", a.ply, a.played, a.other, a.score)
 }
 
-// examine looks at a finished game, and lists it if it was lost by repetition.
+// examine examines a finished game, and reports it if it was lost by repetition.
 func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) error {
 	p, err := f.Game.Position()
 	if err != nil {
@@ -63,7 +63,7 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 		loser = xiangqi.Black
 	}
 	lap := l.alternatives(ctx, p, loser)
-	if ctx.Err() != nil || len(lap) == 0 { // the match says that it was stopped
+	if ctx.Err() != nil || len(lap) == 0 { // the match reports the interruption
 		return nil
 	}
 	l.games++
@@ -81,8 +81,8 @@ func (l *lastLap) examine(ctx context.Context, f arena.Finished, out io.Writer) 
 	return nil
 }
 
-// alternatives returns the loser's moves of the last lap, from the one that decided the game back, each with the best
-// other move.
+// alternatives returns the loser's moves in the last lap, from the decisive one backwards, each with the best other
+// move.
 func (l *lastLap) alternatives(ctx context.Context, end *xiangqi.Position, loser xiangqi.Side) []alternative {
 	var all []alternative
 	for q, lap := end.Clone(), 0; ctx.Err() == nil && q.Plies() > 0 && (lap == 0 || q.Key() != end.Key()); lap++ {

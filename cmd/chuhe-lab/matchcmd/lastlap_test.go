@@ -10,7 +10,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// playedOut is a finished game of the given moves.
+// playedOut returns a finished game with the given moves.
 func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Finished {
 	t.Helper()
 	f := arena.Finished{Number: 6, Game: arena.Game{Opening: arena.Opening{FEN: fen}, Law: law}}
@@ -24,7 +24,8 @@ func playedOut(t *testing.T, fen string, law xiangqi.Law, moves string) arena.Fi
 	return f
 }
 
-// TestLastLap proves that a loss by repetition is found, and that an avoidable one is told from an unavoidable one.
+// TestLastLap checks that a loss by repetition is found, and that avoidable and unavoidable losses are
+// distinguished.
 func TestLastLap(t *testing.T) {
 	const checks = "e5d5 d9e9 d5e5 e9d9 "
 	for _, c := range []struct {

@@ -17,15 +17,15 @@ import (
 	"chuhe/engine/think"
 )
 
-// levelCheck is the score that a level has to reach against an opponent: a share from low to high, both included.
+// levelCheck is the score that a level must reach against an opponent: a share from low to high, inclusive.
 type levelCheck struct {
 	name      string
 	a, b      string
 	low, high float64
 }
 
-// levelChecks returns the required strengths of the levels: a careful beginner can beat the first one, each level is stronger
-// than the one below but can lose to it, and a level beats the one three below clearly.
+// levelChecks returns the required strengths of the levels: a careful beginner can beat the first one, each level is
+// stronger than the one below but can lose to it, and each level clearly beats the one three below.
 func levelChecks() []levelCheck {
 	checks := []levelCheck{{"1-random", "level=1", "random", 0.60, 0.90}, {"1-greedy", "level=1", "greedy", 0, 0.30}}
 	add := func(upper, lower think.Level, low, high float64) {
@@ -44,7 +44,7 @@ func levelChecks() []levelCheck {
 	return checks
 }
 
-// chosenChecks returns the checks named in a list with commas between, or all for an empty one.
+// chosenChecks returns the checks in a comma-separated list, or all for an empty list.
 func chosenChecks(names string) ([]levelCheck, error) {
 	all := levelChecks()
 	if names == "" {
@@ -61,7 +61,7 @@ func chosenChecks(names string) ([]levelCheck, error) {
 	return chosen, nil
 }
 
-// Levels plays the levels against each other, and fails if one is not as strong as it should be.
+// Levels plays the levels against each other, and fails if one of them does not have the required strength.
 func Levels(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("levels")
 	games := flags.Count("games", 200, 1, "games a check")
@@ -103,8 +103,8 @@ func Levels(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// contestants returns the two players of the check. Levels take no longer and look at no more than the limits say; 0
-// is no limit.
+// contestants returns the two players of the check. The limits on time and nodes also apply to the levels; 0 means
+// no limit.
 func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b arena.Contestant, err error) {
 	capped := func(text string) (arena.Contestant, error) {
 		if strings.HasPrefix(text, "level=") {
@@ -123,7 +123,7 @@ func (c levelCheck) contestants(limit time.Duration, nodes int) (a, b arena.Cont
 	return a, b, err
 }
 
-// levelTable prints the outcome of the checks, a row for each as soon as it is known.
+// levelTable prints the results of the checks, one row each, as soon as they are known.
 type levelTable struct {
 	out      io.Writer
 	markdown bool

@@ -1,4 +1,5 @@
-// Package matchcmd has the commands that play games: matches, matches between levels, self-play, and tuning by games.
+// Package matchcmd provides the commands that play games: matches, matches between levels, self-play, and tuning by
+// games.
 package matchcmd
 
 import (
@@ -17,22 +18,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// How many games a match has when the command line does not say: without a test, and with one, which ends it earlier.
+// The default number of games of a match: without a test, and with one, which ends the match earlier.
 const (
 	usualGames = 20
 	mostGames  = 40000
 )
 
-// What is forgiven a player when the command line does not say.
+// The default tolerances.
 const (
-	usualAllowance = 10 * time.Second      // where each move has a time of its own
-	usualMargin    = 50 * time.Millisecond // of a clock
+	usualAllowance = 10 * time.Second      // for a move with its own time limit
+	usualMargin    = 50 * time.Millisecond // for a clock
 )
 
-// usualError is the probability of either error of a test when the command line does not say.
+// usualError is the default probability of either error of a test.
 const usualError = 0.05
 
-// matchFlags are the flags of the command match.
+// matchFlags holds the flags of the command match.
 type matchFlags struct {
 	common
 	a, b              string
@@ -72,7 +73,7 @@ func readMatchFlags(args []string, out io.Writer) (*matchFlags, error) {
 	return f, nil
 }
 
-// Match plays two players against each other and keeps the score.
+// Match plays a match between two players and keeps the score.
 func Match(ctx context.Context, args []string, out io.Writer) error {
 	f, err := readMatchFlags(args, out)
 	if err != nil {
@@ -104,7 +105,7 @@ func Match(ctx context.Context, args []string, out io.Writer) error {
 	return cli.Stopped(ctx, err, "match: stopped after %d of %d games%s", t.score.Games(), f.games, then)
 }
 
-// test returns the sequential test of the flags, or nil.
+// test returns the sequential test given by the flags, or nil.
 func (f *matchFlags) test() (*stats.SPRT, error) {
 	if f.sprt == "" {
 		if f.alpha != usualError || f.beta != usualError {
@@ -122,7 +123,7 @@ func (f *matchFlags) test() (*stats.SPRT, error) {
 	return &t, nil
 }
 
-// match returns the match of the flags.
+// match returns the match given by the flags.
 func (f *matchFlags) match() (m arena.Match, err error) {
 	if m, err = f.common.match(f.games); err != nil {
 		return m, err
@@ -138,7 +139,7 @@ func (f *matchFlags) match() (m arena.Match, err error) {
 	return m, err
 }
 
-// adjudication reads the flags -resign and -draw, which end games early. A move of each side is two plies.
+// adjudication parses the flags -resign and -draw, which end games early. A move of each side is two plies.
 func adjudication(resign, draw string) (a arena.Adjudication, err error) {
 	var winMoves, drawMoves int
 	if err := cli.Numbers("resign", resign, cli.Counted(&a.WinScore, 1), cli.Counted(&winMoves, 1)); err != nil {
@@ -151,7 +152,7 @@ func adjudication(resign, draw string) (a arena.Adjudication, err error) {
 	return a, nil
 }
 
-// open opens the file that keeps the games.
+// open opens the file of games.
 func (f *matchFlags) open(m arena.Match) (*archive.Archive, []arena.Finished, error) {
 	settings := archive.Settings{}
 	for _, c := range []struct {
@@ -186,16 +187,16 @@ func (f *matchFlags) remarks(out io.Writer, t *tally) {
 	}
 }
 
-// running is a match being played.
+// running is a match in progress.
 type running struct {
 	match          arena.Match
-	test           *stats.SPRT      // ends the match; nil = all games are played
-	archive        *archive.Archive // keeps the games; nil = they are not kept
+	test           *stats.SPRT      // may end the match; nil = all games are played
+	archive        *archive.Archive // stores the games; nil = they are not stored
 	out            io.Writer
 	verbose, quiet bool
 }
 
-// play plays the games that are missing in the file, and returns the tally of all games.
+// play plays the games missing in the file, and returns the tally of all games.
 func (r running) play(ctx context.Context, before []arena.Finished) (*tally, error) {
 	t := newTally(r.match.A.Name, r.match.B.Name)
 	r.match.Done = map[int]bool{}
@@ -216,7 +217,7 @@ func (r running) play(ctx context.Context, before []arena.Finished) (*tally, err
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	err := r.match.Run(ctx, func(f arena.Finished) {
-		if ctx.Err() != nil { // the match was over before
+		if ctx.Err() != nil { // the match was already over
 			return
 		}
 		if r.archive != nil {

@@ -17,7 +17,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// playMatch runs the command match and returns what it prints.
+// playMatch runs the command match and returns its output.
 func playMatch(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -42,7 +42,7 @@ func TestMatchCommand(t *testing.T) {
 	}
 }
 
-// plain leaves out of a file of games what differs from one run to the next: days, times, and the order.
+// plain returns a file of games without the parts that differ between runs: days, times, and the order.
 func plain(t *testing.T, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -62,7 +62,7 @@ func plain(t *testing.T, file string) []string {
 	return all
 }
 
-// A match that is stopped and goes on has the games and the result of one in a single go. Players that think to a number of
+// An interrupted and resumed match has the same games and result as an uninterrupted one, because players limited by
 // nodes play the same each time.
 func TestMatchGoesOn(t *testing.T) {
 	dir := t.TempDir()
@@ -81,7 +81,7 @@ func TestMatchGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(parts, text[:len(text)-30], 0o644); err != nil { // the third game is torn
+	if err := os.WriteFile(parts, text[:len(text)-30], 0o644); err != nil { // the third game is incomplete
 		t.Fatal(err)
 	}
 	second, err := playMatch(t, args(parts, "6", "2")...)
@@ -143,7 +143,7 @@ func TestStoppedMatch(t *testing.T) {
 	}
 }
 
-// A match that cannot begin has no result.
+// A match that cannot start has no result.
 func TestMatchThatCannotBegin(t *testing.T) {
 	out, err := playMatch(t, "-a", "random", "-b", "cmd=/no/such/program", "-resign", "9,9")
 	if err == nil || out != "" {
@@ -151,7 +151,7 @@ func TestMatchThatCannotBegin(t *testing.T) {
 	}
 }
 
-// A file that holds more games than are wanted is complete, and no more than that.
+// A file with more games than wanted is complete.
 func TestMatchHasMoreThanWanted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pgn")
 	args := []string{"-a", "greedy", "-b", "random", "-pgn", file, "-games"}
@@ -163,7 +163,7 @@ func TestMatchHasMoreThanWanted(t *testing.T) {
 	}
 }
 
-// The test ends the match, which would otherwise be long, and a decided match does not go on.
+// The test ends the match, which would otherwise be long, and a decided match is not continued.
 func TestSequentialMatch(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pgn")
 	args := []string{"-a", "greedy", "-b", "random", "-sprt", "0,200", "-workers", "2", "-pgn", file}
@@ -192,7 +192,7 @@ func TestAdjudicatedMatch(t *testing.T) {
 	}
 }
 
-// A move of each side is two plies. The smallest numbers that mean something are taken.
+// A move of each side is two plies. The smallest meaningful numbers are accepted.
 func TestAdjudicationFlags(t *testing.T) {
 	for _, c := range []struct {
 		args []string
@@ -224,7 +224,8 @@ func TestClockMatch(t *testing.T) {
 	}
 }
 
-// TestTally: pairs are counted in any order of their games, and moves count for the player who made them.
+// TestTally checks that the games of pairs may be counted in any order, and that moves count for the player who
+// made them.
 func TestTally(t *testing.T) {
 	game := func(n int, result xiangqi.Result) arena.Finished {
 		f := arena.Finished{Number: n, ARed: arena.ARed(n), Game: arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, Result: result, End: "checkmate"}}

@@ -16,10 +16,11 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// inTimeShare is the least share of moves that must be within limit and tolerance.
+// inTimeShare is the minimum share of moves that must be within limit and tolerance.
 const inTimeShare = 0.999
 
-// Selfplay plays fast games of the engine against itself, and fails if one breaks the rules or too many moves come too late.
+// Selfplay plays fast games of the engine against itself, and fails if a game breaks the rules or too many moves are
+// late.
 func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("selfplay")
 	games := flags.Count("games", 200, 1, "number of games")
@@ -76,7 +77,7 @@ func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(failed, verdict(out, t, *tolerance, wrong))
 }
 
-// verdict writes the faults that were found, and returns an error if there are any.
+// verdict writes the faults found, and returns an error if there are any.
 func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) error {
 	for _, w := range wrong {
 		fmt.Fprintln(out, w)
@@ -99,8 +100,8 @@ func verdict(out io.Writer, t *tally, tolerance time.Duration, wrong []string) e
 	return nil
 }
 
-// witness plays a game by the second set of rules. It compares all legal moves at every ply, and the end if it is
-// checkmate or stalemate, and returns the differences.
+// witness replays a game with the second set of rules. It compares all legal moves at every ply, and the end if
+// it is checkmate or stalemate, and returns the differences as an error.
 func witness(g arena.Game) error {
 	fast, err := xiangqi.ParseFEN(g.Opening.FEN)
 	if err != nil {
@@ -145,7 +146,7 @@ func sameMoves(p *xiangqi.Position, want []string) error {
 	return nil
 }
 
-// sameEnd compares the end of a game with the other rules' last board and the number of moves left there.
+// sameEnd compares the end of a game with the last board of the other rules and the number of moves left there.
 func sameEnd(g arena.Game, last *slowrules.Board, left int) error {
 	mate := left == 0 && last.InCheck(last.RedToMove())
 	stalemate := left == 0 && !mate

@@ -32,7 +32,7 @@ func TestSelfplay(t *testing.T) {
 	}
 }
 
-// TestWitness proves that the witness finds faulty games.
+// TestWitness checks that the witness finds faulty games.
 func TestWitness(t *testing.T) {
 	game := func(end string, moves ...string) arena.Game {
 		g := arena.Game{Opening: arena.Opening{FEN: xiangqi.StartFEN}, End: end}

@@ -15,7 +15,7 @@ import (
 	"chuhe/engine"
 )
 
-// spsaFlags are the flags of the command spsa.
+// spsaFlags holds the flags of the command spsa.
 type spsaFlags struct {
 	common
 	player, numbers string
@@ -50,7 +50,7 @@ func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	return f, cli.Apart("spsa", "-plot", f.plot, f.out)
 }
 
-// SPSA tunes the numbers of the search by games.
+// SPSA tunes the parameters of the search by games.
 func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	f, err := readSPSAFlags(args, out)
 	if err != nil {
@@ -90,7 +90,7 @@ func SPSA(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(err, file.Close())
 }
 
-// listNumbers prints what can be tuned.
+// listNumbers lists the parameters that can be tuned.
 func listNumbers(out io.Writer) error {
 	fmt.Fprintln(out, "Scores and margins are in hundredths of a soldier, depths in plies, reductions in 1024ths of a ply.")
 	for _, n := range engine.Tunables() {
@@ -139,7 +139,7 @@ func (f *spsaFlags) tuning() (*tuning, error) {
 	return &tuning{course, player, m.Openings, *f.seed, m.Terms}, err
 }
 
-// chosen returns the numbers of the given names, with commas between, or all; they begin where the parameters are.
+// chosen returns the parameters in a comma-separated list of names, or all, with the start values of start.
 func chosen(names string, start engine.Params) (numbers []spsa.Number, err error) {
 	wanted := map[string]bool{}
 	for name := range strings.SplitSeq(names, ",") {
@@ -160,7 +160,7 @@ func chosen(names string, start engine.Params) (numbers []spsa.Number, err error
 	return numbers, nil
 }
 
-// settings names all that the games depend on besides the numbers.
+// settings returns everything that affects the games besides the tuned parameters.
 func (f *spsaFlags) settings(t *tuning) (string, error) {
 	version, err := players.Version(t.player.Contestant())
 	return fmt.Sprintf("player=%s; build=%s; rule=%s; openings=%s; resign=%s; draw=%s",
@@ -177,14 +177,14 @@ func (t *tuning) play(ctx context.Context, pair int, plus, minus []int) (float64
 	var fault error
 	err := m.Run(ctx, func(f arena.Finished) {
 		difference += 2 * f.Points()
-		if f.Game.Faulty() && f.Game.End != arena.EndLate { // which a clock punishes
+		if f.Game.Faulty() && f.Game.End != arena.EndLate { // a clock already punishes lateness
 			fault = fmt.Errorf("spsa: pair %d: %s: %s", pair+1, f.Game.End, f.Game.Detail)
 		}
 	})
 	return difference, errors.Join(err, fault)
 }
 
-// contestant returns the player with the given values of the numbers that are tuned.
+// contestant returns the player with the given values of the tuned parameters.
 func (t *tuning) contestant(name string, values []int) arena.Contestant {
 	own := t.player
 	own.Name = name
@@ -192,7 +192,7 @@ func (t *tuning) contestant(name string, values []int) arena.Contestant {
 	return own.Contestant()
 }
 
-// params returns the player's parameters with the given values of the numbers that are tuned.
+// params returns the player's parameters with the given values of the tuned ones.
 func (t *tuning) params(values []int) engine.Params {
 	p := t.player.Options.Params.OrDefault()
 	tuned := t.course.Config().Numbers
@@ -206,7 +206,7 @@ func (t *tuning) params(values []int) engine.Params {
 	return p
 }
 
-// propose prints the values that the course speaks for: as a table, as settings of a player, and as lines of the source.
+// propose prints the recommended values: as a table, as settings of a player, and as lines of source code.
 func (t *tuning) propose(out io.Writer) {
 	course := t.course
 	now, proposed := course.Values(course.Done()), course.Proposed()

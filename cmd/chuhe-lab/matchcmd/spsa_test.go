@@ -13,7 +13,7 @@ import (
 	"chuhe/engine"
 )
 
-// spsaRun runs the command and returns what it prints and the course that it keeps.
+// spsaRun runs the command and returns its output and the course in its file.
 func spsaRun(t *testing.T, ctx context.Context, file string, flags ...string) (said, course string, err error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -110,7 +110,7 @@ func TestSPSAListsTheNumbers(t *testing.T) {
 	}
 }
 
-// The values that a player is set to are those that its search has.
+// Values set for a player must reach its search.
 func TestPlayersAreSet(t *testing.T) {
 	s, err := players.ParseSettings("nodes=9,set.razorMargin=301,set.razorDepth=2")
 	if err != nil {

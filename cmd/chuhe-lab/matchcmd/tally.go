@@ -11,11 +11,11 @@ import (
 	"chuhe/cmd/chuhe-lab/stats"
 )
 
-// tally is the result of a match: the score, the reasons for which games ended, and the times of both players.
+// tally is the result of a match: the score, the reasons for the ends of games, and the times of both players.
 type tally struct {
 	names  [2]string
 	score  stats.Score
-	halves map[int]float64 // points from pairs of which one game is finished
+	halves map[int]float64 // points from pairs with one finished game
 	ends   map[string]int
 	plies  int
 	usage  [2]moveStats // A's and B's
@@ -25,18 +25,18 @@ type tally struct {
 // moveStats holds sums over the moves of one player.
 type moveStats struct {
 	time      time.Duration
-	late      []time.Duration // of every move, how far beyond its limit it came
+	late      []time.Duration // by how much each move exceeded its limit
 	depths    int             // sum
-	deep      int             // moves of which the depth is known
+	deep      int             // number of moves with known depth
 	nodes     uint64
-	nodesTime time.Duration // of the moves of which the nodes are known
+	nodesTime time.Duration // time of the moves with known nodes
 }
 
 func newTally(a, b string) *tally {
 	return &tally{names: [2]string{a, b}, halves: map[int]float64{}, ends: map[string]int{}}
 }
 
-// add counts one more game.
+// add counts a game.
 func (t *tally) add(f arena.Finished) {
 	t.score.Add(f.Points())
 	pair := arena.Pair(f.Number)

@@ -1,5 +1,6 @@
-// Package mining searches the games of a file of positions for what a collection lacks. The collection is a text file that only
-// grows, and counts the games searched in its comments, so that a run that was stopped resumes with the next one.
+// Package mining searches the games of a file of positions for additions to a collection. The collection is a text file
+// that is only appended to. Its comments count the games searched, so that an interrupted run can resume with the next
+// game.
 package mining
 
 import (
@@ -14,14 +15,14 @@ import (
 	"chuhe/engine/data"
 )
 
-// Games reads the games of a file of positions, one after the other.
+// Games reads the games of a file of positions, one after another.
 type Games struct {
 	file   *os.File
 	reader *data.Reader
 	passed int
 }
 
-// Open opens a file of positions and passes over its first games. It refuses leaves. An error names the file.
+// Open opens a file of positions and skips its first games. It rejects leaves. An error names the file.
 func Open(name string, skip int) (*Games, error) {
 	f, err := named.Open(name)
 	if err != nil {
@@ -49,10 +50,11 @@ func (s *Games) Close() error { return s.file.Close() }
 // Header returns the header of the file.
 func (s *Games) Header() data.Header { return s.reader.Header() }
 
-// Count returns how many games were passed.
+// Count returns the number of games read or skipped so far.
 func (s *Games) Count() int { return s.passed }
 
-// next returns the positions of the next game, or io.EOF at the end, where a game may break off. Other errors name the file.
+// next returns the positions of the next game, or io.EOF at the end, where the last game may be incomplete. Other
+// errors name the file.
 func (s *Games) next() ([]data.Record, error) {
 	game, err := s.reader.Game(nil)
 	switch {
@@ -68,8 +70,8 @@ func (s *Games) next() ([]data.Record, error) {
 // mark begins the comment with the number of games mined.
 const mark = "# games "
 
-// Mine calls look with one game after the other while wanted returns true. After each it appends to the collection the lines that
-// look returns and a comment with the number of games. If the games run out it prints that on out.
+// Mine calls look with one game after another while wanted returns true. After each game it appends the lines returned
+// by look, and a comment with the number of games, to the collection. If the games run out, it reports that on out.
 func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(game []data.Record) ([]string, error)) error {
 	for wanted() {
 		game, err := s.next()
@@ -92,7 +94,7 @@ func (s *Games) Mine(collection, out io.Writer, wanted func() bool, look func(ga
 	return nil
 }
 
-// Mined returns the number of games in the last such comment of a collection, 0 without one.
+// Mined returns the number of games in the last such comment of a collection, or 0 without one.
 func Mined(text string) (games int, err error) {
 	for line := range strings.Lines(text) {
 		if n, ok := strings.CutPrefix(strings.TrimSpace(line), mark); ok {

@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/data"
 )
 
-// games opens a file of positions from three games, behind the first ones.
+// games opens a file of positions from three games, after skipping the first ones.
 func games(t *testing.T, skip int) *Games {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "games")
@@ -52,7 +52,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// A collection has what was found, and after each game their number.
+// A collection contains what was found and, after each game, the number of games.
 func TestMine(t *testing.T) {
 	for _, c := range []struct {
 		skip, wanted     int

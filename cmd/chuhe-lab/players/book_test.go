@@ -13,7 +13,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// A player with a book plays by it, and searches beyond it.
+// A player with a book plays its moves, and searches after them.
 func TestAPlayerWithABook(t *testing.T) {
 	key, _ := book.Key(xiangqi.StartPosition())
 	m, err := xiangqi.ParseMove("a3a4") // no search would find it
@@ -36,7 +36,7 @@ func TestAPlayerWithABook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if version, err := Version(c); err != nil || !strings.HasSuffix(version, " with book "+b.Name()) { // a match belongs to its books, not to the names of their files
+	if version, err := Version(c); err != nil || !strings.HasSuffix(version, " with book "+b.Name()) { // identified by content, not by file name
 		t.Errorf("version %q, %v, want one with book %s", version, err, b.Name())
 	}
 	player, err := c.Make()

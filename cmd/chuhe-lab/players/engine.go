@@ -8,10 +8,11 @@ import (
 	"chuhe/engine/think"
 )
 
-// SmallHashMB is the size of the table of an engine that searches thousands of nodes, not millions.
+// SmallHashMB is the size of the table of an engine that searches thousands of nodes rather than millions.
 const SmallHashMB = 4
 
-// NewEngine returns our engine as it plays, with no larger a table than memory allows. Zeros stand for its defaults.
+// NewEngine returns our engine with its usual settings, and a table no larger than memory allows. Zeros stand for
+// its defaults.
 func NewEngine(hashMB, threads int) (*engine.Engine, error) {
 	net, err := nets.Named(nets.ForPlay())
 	if err != nil {

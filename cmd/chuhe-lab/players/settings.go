@@ -1,4 +1,5 @@
-// Package players makes the players of the laboratory: from descriptions at the command line, and our engine as it plays.
+// Package players creates the players of the laboratory: from descriptions on the command line, or our engine with its
+// usual settings.
 package players
 
 import (
@@ -25,10 +26,10 @@ import (
 	"chuhe/engine/think"
 )
 
-// Help explains what Parse reads.
+// Help describes the input of Parse.
 const Help = `a player: "random", "greedy" (takes what it can), or ` + SettingsHelp
 
-// SettingsHelp explains what ParseSettings reads.
+// SettingsHelp describes the input of ParseSettings.
 const SettingsHelp = `settings with commas between:
 movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
@@ -45,10 +46,10 @@ type Settings struct {
 	Limits  think.Limits
 	Clock   arena.Control
 	Program arena.Program
-	book    *book.Book // by which our own engine plays, or nil
+	book    *book.Book // our own engine's opening book, or nil
 }
 
-// Parse reads a player's description, see Help. Own players use one thread unless told otherwise.
+// Parse parses a player's description; see Help. Own players use one thread by default.
 func Parse(text string) (arena.Contestant, error) {
 	switch text {
 	case "random":
@@ -68,14 +69,15 @@ func Parse(text string) (arena.Contestant, error) {
 	return s.Contestant(), nil
 }
 
-// ParseSettings reads the settings of a player that searches. It refuses those that its kind of player does not have.
+// ParseSettings parses the settings of a player that searches. It rejects settings that do not apply to its kind of
+// player.
 func ParseSettings(text string) (Settings, error) {
 	net, err := nets.Named(nets.ForPlay())
 	s := Settings{Name: text, Options: engine.Options{HashMB: engine.DefaultHashMB, Threads: 1, Net: net}}
 	if err != nil {
 		return s, err
 	}
-	var own, foreign string // a setting that is there and belongs to one kind of player only
+	var own, foreign string // a setting that is present and applies to only one kind of player
 	for part := range strings.SplitSeq(text, ",") {
 		key, value, ok := strings.Cut(part, "=")
 		if !ok {
@@ -161,7 +163,7 @@ func (s *Settings) set(key, value string) (err error) {
 	return err
 }
 
-// Contestant returns the contestant that plays by the settings.
+// Contestant returns the contestant with the settings.
 func (s Settings) Contestant() arena.Contestant {
 	pace := arena.Pace{Limits: s.Limits, Clock: s.Clock, Book: s.book}
 	make := func() (arena.Player, error) { return arena.NewOwn(s.Options, pace) }
@@ -178,8 +180,8 @@ func (s Settings) Contestant() arena.Contestant {
 	return c
 }
 
-// Version names the version of a contestant: a digest of the program that plays, which for own players is this one, and
-// the names of its net and its opening book.
+// Version identifies the version of a contestant: a digest of the program that plays (for own players, this program),
+// and the names of its net and its opening book.
 func Version(c arena.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {
@@ -208,8 +210,8 @@ func Version(c arena.Contestant) (string, error) {
 	return version, nil
 }
 
-// timeControl reads a clock: a time, with "N/" before it when it is for N moves and not for the game, and "+" and an
-// increment behind it if there is one. A number without a unit counts seconds.
+// timeControl parses a clock: a time, preceded by "N/" if it is for N moves instead of the whole game, and followed
+// by "+" and an increment if there is one. A number without a unit is in seconds.
 func timeControl(text string) (c arena.Control, err error) {
 	rest := text
 	if moves, after, ok := strings.Cut(text, "/"); ok {
@@ -235,7 +237,7 @@ func clockTime(text string) (time.Duration, error) {
 	return duration(text)
 }
 
-// auto is the value of a setting that is found out from the program.
+// auto is the value of a setting that is detected from the program.
 const auto = "auto"
 
 func ranks(text string) (link.Ranks, error) {

@@ -76,7 +76,7 @@ func TestContestant(t *testing.T) {
 	}
 }
 
-// A match belongs to its nets, not to the names of their files.
+// A match is identified by the contents of its nets, not by the names of their files.
 func TestContestantWithANet(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.net")
 	plain, err := Parse("nodes=50,hash=1,net=hand-made")
@@ -112,7 +112,7 @@ func TestContestantWithANet(t *testing.T) {
 	}
 }
 
-// Our engine has the same table whether it plays in this process or in one of its own.
+// Our engine has the same table whether it plays in this process or in a separate one.
 func TestHashOfOwnPlayers(t *testing.T) {
 	s, err := ParseSettings("depth=1")
 	if err != nil || s.Options.HashMB != engine.DefaultHashMB || s.Options.Threads != 1 || !strings.Contains(SettingsHelp, fmt.Sprintf("hash=%d ", engine.DefaultHashMB)) {

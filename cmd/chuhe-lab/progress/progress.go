@@ -1,5 +1,5 @@
-// Package progress reports the progress of a long run: in one line that is overwritten on a terminal, in a line from time
-// to time anywhere else.
+// Package progress reports the progress of a long run: on a terminal in one line that is overwritten, elsewhere in a
+// line from time to time.
 package progress
 
 import (
@@ -10,29 +10,29 @@ import (
 	"time"
 )
 
-// How often a terminal and a file are told, at most.
+// The minimum intervals between reports on a terminal and in a file.
 const (
 	terminalEvery = 500 * time.Millisecond
 	fileEvery     = 30 * time.Second
 )
 
-// Bar shows the progress of one run. Its methods must not be called at the same time.
+// Bar shows the progress of one run. Its methods must not be called concurrently.
 type Bar struct {
 	out      io.Writer
 	now      func() time.Time
 	terminal bool
 	total    int
-	before   int // done when the run began
+	before   int // number done when the run started
 	start    time.Time
 	told     time.Time
-	width    int // of the line that stands on the terminal
+	width    int // width of the line on the terminal
 }
 
-// New returns a bar for a run that has already come to done of total, and writes to out.
+// New returns a bar that writes to out, for a run that has already done some of the total.
 func New(out io.Writer, done, total int) *Bar {
 	b := &Bar{out: out, now: time.Now, terminal: isTerminal(out), total: total, before: done}
 	b.start = b.now()
-	if !b.terminal { // where the first line may wait
+	if !b.terminal { // the first line may wait there
 		b.told = b.start
 	}
 	return b
@@ -47,8 +47,8 @@ func isTerminal(out io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Show reports that the run has come to done, with a remark, unless it reported just before. If done exceeds the total, the
-// total is raised: a run may want fewer things than an earlier one has made.
+// Show reports that done things are complete, with a remark, unless the last report is too recent. If done exceeds the
+// total, the total is raised: a run may want fewer things than an earlier one has made.
 func (b *Bar) Show(done int, what string) {
 	b.total = max(b.total, done)
 	every := fileEvery
@@ -81,7 +81,7 @@ func (b *Bar) Show(done int, what string) {
 	b.width = len(text)
 }
 
-// widest is the length at which the line is cut off, for one that does not fit cannot be written over.
+// widest is the maximum length of the line, because a longer one would wrap and could not be overwritten.
 const widest = 79
 
 // fill draws the bar.
@@ -94,13 +94,13 @@ func fill(done, total int) string {
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", room-full) + "]"
 }
 
-// Line writes a line of its own. The bar stands below it as soon as it is shown again.
+// Line writes a separate line. The next call of Show puts the bar below it.
 func (b *Bar) Line(text string) {
 	b.Clear()
 	fmt.Fprintln(b.out, text)
 }
 
-// Clear takes the bar off the terminal, so that other things can be written.
+// Clear removes the bar from the terminal, so that other output can be written.
 func (b *Bar) Clear() {
 	if b.width > 0 {
 		fmt.Fprint(b.out, "\r"+strings.Repeat(" ", b.width)+"\r")
@@ -108,7 +108,7 @@ func (b *Bar) Clear() {
 	}
 }
 
-// End leaves the bar where it stands and goes to the next line.
+// End leaves the bar in place and moves to the next line.
 func (b *Bar) End() {
 	if b.width > 0 {
 		fmt.Fprintln(b.out)

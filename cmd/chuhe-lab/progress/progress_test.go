@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// bar returns a bar whose clock stands still until it is moved.
+// bar returns a bar with a clock that the test advances.
 func bar(done, total int, terminal bool) (*Bar, *bytes.Buffer, *time.Time) {
 	var out bytes.Buffer
 	now := time.Unix(1000, 0)
@@ -25,14 +25,14 @@ func TestFile(t *testing.T) {
 	b.Show(30, "score 3")
 	b.Show(31, "score 3") // too soon
 	b.Line("a word")
-	b.Show(110, "score 4") // the end is always told
+	b.Show(110, "score 4") // the end is always reported
 	const want = " 27 %  30 of 110, 2m40s left, score 3\na word\n100 %  110 of 110, score 4\n"
 	if out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
 }
 
-// What is done beyond the total is no more than all.
+// Progress beyond the total counts as complete.
 func TestMoreThanTotal(t *testing.T) {
 	b, out, _ := bar(12, 4, false)
 	b.Show(12, "score 3")

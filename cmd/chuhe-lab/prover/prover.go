@@ -1,5 +1,5 @@
 // Package prover proves mates by trying all moves: an AND/OR search that is independent of the engine's search and can
-// verify it. It evaluates, reduces and prunes nothing.
+// verify it. It uses no evaluation, reductions or pruning.
 package prover
 
 import (
@@ -14,7 +14,7 @@ type Answer uint8
 
 // The answers.
 const (
-	Unknown Answer = iota // the proof ran out of its nodes, or was cancelled
+	Unknown Answer = iota // the proof reached its node limit, or was cancelled
 	No
 	Yes
 )
@@ -22,38 +22,38 @@ const (
 // String returns the answer as a word.
 func (a Answer) String() string { return [...]string{"unknown", "no", "yes"}[a] }
 
-// AllMoves lets the winning side play any move at any time. MaxMoves is the longest mate that can be asked for.
+// AllMoves allows the winning side any moves. MaxMoves is the length of the longest mate that can be asked for.
 const (
 	AllMoves = MaxMoves
 	MaxMoves = 100
 )
 
-// Prover proves mates. It keeps what it found out about a position for later proofs. It is not safe for concurrent use.
+// Prover proves mates. It keeps results about positions for later proofs. It is not safe for concurrent use.
 type Prover struct {
-	Limit uint64 // moves one proof may make; 0 means no limit
+	Limit uint64 // maximum number of moves in one proof; 0 means no limit
 
 	ctx   context.Context
 	nodes uint64
 	over  bool
 	table map[task]bool
 
-	refutation [MaxMoves + 1]xiangqi.Move // the last defence that held with so many moves to go: the first to try
+	refutation [MaxMoves + 1]xiangqi.Move // the last successful defence for each number of moves to go, to try first
 }
 
-// task is the question whether the side to move mates in so many moves.
+// task is the question whether the side to move mates in the given number of moves.
 type task struct {
 	key   uint64
-	moves uint8 // of the winning side
-	quiet uint8 // of them that need not give check
+	moves uint8 // number of moves of the winning side
+	quiet uint8 // number of those that need not give check
 }
 
-// tableRoom is the number of answers kept before all are forgotten.
+// tableRoom is the number of answers kept before all are discarded.
 const tableRoom = 2 << 20
 
-// Mate answers whether the side to move in p can force mate, or stalemate, which loses as well, within so many moves of
-// its own against every defence. At most quiet of its moves in any line may be others than checks: with AllMoves the
-// answer No is final, with fewer it only says that there is no such mate. The history of p does not count: a shortest
-// mate repeats no position. A line in which nobody has pieces left to win with is a draw.
+// Mate determines whether the side to move in p can force mate, or stalemate, which also loses, within the given number
+// of its own moves against every defence. At most quiet of its moves in any line may be other than checks: with
+// AllMoves the answer No is final; with fewer it only means that there is no such mate. The history of p is ignored,
+// because a shortest mate repeats no position. A line in which neither side has enough pieces left to win is a draw.
 func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int) Answer {
 	v.begin(ctx)
 	return v.answer(v.attack(p, moves, min(quiet, moves)))
@@ -76,7 +76,7 @@ func (v *Prover) MoveMates(ctx context.Context, p *xiangqi.Position, m xiangqi.M
 	return v.answer(v.defend(p, moves-1, min(quiet, moves-1)))
 }
 
-// Nodes returns the number of moves that the last proof made.
+// Nodes returns the number of moves made in the last proof.
 func (v *Prover) Nodes() uint64 { return v.nodes }
 
 func (v *Prover) begin(ctx context.Context) {
@@ -96,7 +96,7 @@ func (v *Prover) answer(proved bool) Answer {
 	return No
 }
 
-// spent counts a move and reports whether the proof has to be given up. Then all answers on the way back are void.
+// spent counts a move and reports whether the proof must be given up. All pending answers are then void.
 func (v *Prover) spent() bool {
 	v.nodes++
 	if v.Limit > 0 && v.nodes > v.Limit || v.nodes&1023 == 0 && v.ctx.Err() != nil {
@@ -105,7 +105,8 @@ func (v *Prover) spent() bool {
 	return v.over
 }
 
-// attack reports whether the side to move mates within so many moves. It looks for the shortest mates first.
+// attack reports whether the side to move mates within the given number of moves. It looks for the shortest
+// mates first.
 func (v *Prover) attack(p *xiangqi.Position, moves, quiet int) bool {
 	if moves == 0 {
 		return false
@@ -150,13 +151,13 @@ func (v *Prover) attackNow(p *xiangqi.Position, moves, quiet int) bool {
 type attempt struct {
 	move    xiangqi.Move
 	check   bool
-	replies int // counted where that pays only
+	replies int // counted only where it pays off
 }
 
-// countFrom is the number of moves to go from which it pays to count replies.
+// countFrom is the number of moves to go from which counting replies pays off.
 const countFrom = 3
 
-// ordered returns the moves that may be tried, checks first, and among them those first that leave the fewest replies.
+// ordered returns the moves to try: checks first, sorted by the number of replies, then the others.
 func (v *Prover) ordered(p *xiangqi.Position, legal []xiangqi.Move, moves, quiet int) []attempt {
 	all := make([]attempt, 0, len(legal))
 	var list xiangqi.MoveList
@@ -185,7 +186,8 @@ func (v *Prover) ordered(p *xiangqi.Position, legal []xiangqi.Move, moves, quiet
 	return all
 }
 
-// defend reports whether the side to move is mated within so many moves of the other, whatever it plays.
+// defend reports whether the side to move is mated within the given number of the opponent's moves, whatever it
+// plays.
 func (v *Prover) defend(p *xiangqi.Position, moves, quiet int) bool {
 	if v.spent() {
 		return false
@@ -214,7 +216,8 @@ func (v *Prover) defend(p *xiangqi.Position, moves, quiet int) bool {
 	return true
 }
 
-// drawn reports whether a capture just made left too few pieces to win with, while the game is not over by mate.
+// drawn reports whether the last move was a capture that left too few pieces to win, and did not end the game by
+// mate.
 func (v *Prover) drawn(p *xiangqi.Position) bool {
 	return p.LastCapture() != xiangqi.NoPiece && p.InsufficientMaterial()
 }

@@ -43,7 +43,7 @@ func TestMate(t *testing.T) {
 	}
 }
 
-// TestTheEndOfNodes proves that a proof that runs out of its nodes claims nothing, and spoils nothing for the next one.
+// TestTheEndOfNodes checks that a proof that reaches its node limit claims nothing, and does not affect the next one.
 func TestTheEndOfNodes(t *testing.T) {
 	p := position(t, "4k4/3N5/5R3/9/9/9/9/9/9/3K5 w")
 	v := &Prover{Limit: 5}
@@ -61,7 +61,8 @@ func TestTheEndOfNodes(t *testing.T) {
 	}
 }
 
-// TestAgainstTheSecondRules compares with a search without any table, order or make-and-unmake, on the second set of rules.
+// TestAgainstTheSecondRules compares the prover with a search without table, move ordering and make-and-unmake, on the
+// second set of rules.
 func TestAgainstTheSecondRules(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	yes := 0
@@ -100,7 +101,7 @@ func TestAgainstTheSecondRules(t *testing.T) {
 	}
 }
 
-// randomEnding sets up a few pieces that have a lone king in a corner of his palace to mate.
+// randomEnding places a few pieces against a lone king in a corner of his palace.
 func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 	var board [10][9]byte
 	board[0][3+random.IntN(3)] = 'k'
@@ -130,7 +131,7 @@ func randomEnding(random *rand.Rand) (*xiangqi.Position, bool) {
 	return p, err == nil
 }
 
-// slowAttack and slowDefend are Mate in the plainest words.
+// slowAttack and slowDefend are the simplest implementation of Mate.
 func slowAttack(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 	if moves == 0 {
 		return false
@@ -168,12 +169,12 @@ func slowDefend(t *testing.T, b *slowrules.Board, moves, quiet int) bool {
 	return true
 }
 
-// poor reports whether nobody has pieces left to win with.
+// poor reports whether neither side has enough pieces left to win.
 func poor(t *testing.T, b *slowrules.Board) bool {
 	return position(t, b.String()).InsufficientMaterial()
 }
 
-// BenchmarkMate rules a mate in three out by trying all moves, in a middle game without one.
+// BenchmarkMate rules out a mate in three by trying all moves, in a middle game without one.
 func BenchmarkMate(b *testing.B) {
 	p, err := xiangqi.ParseFEN("2bak4/4a4/4b4/p1p1C1p1p/9/2P1P4/P5P1P/1C2B4/4A4/2BAK1N2 w")
 	if err != nil {

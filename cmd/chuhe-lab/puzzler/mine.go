@@ -12,21 +12,21 @@ import (
 )
 
 const (
-	// A side that gained jump from one score to the next, and stood no better than
-	// before and stands at winScore at least, had something to find between them.
+	// If a side's score rises by jump from one score to the next, from no better
+	// than before to at least winScore, it may have had a win to find in between.
 	jump   = 200
 	before = 150
 
-	carelessTries = 2   // moves made against a threat at random
-	passNodes     = 500 // a position is searched so far in which a side passed
+	carelessTries = 2   // number of random moves that ignore a threat
+	passNodes     = 500 // nodes for a position in which a side passed
 
 	playNodes = 800   // for each move of the end of a decided game, to mate
-	playPlies = 90    // of it, at most
-	mateNodes = 4_000 // for a look at a mate that was announced: its proof is cheap
+	playPlies = 90    // maximum length of that end
+	mateNodes = 4_000 // for a look at an announced mate, whose proof is cheap
 )
 
-// Game returns the puzzles of a game of a file of positions: at most one mate, the
-// longest wanted that can be proved, one win and one defence.
+// Game returns the puzzles from a game of a file of positions: at most one mate,
+// the longest wanted mate that can be proved, one win and one defence.
 func (m *Miner) Game(ctx context.Context, records []data.Record, random *rand.Rand) ([]puzzle.Puzzle, error) {
 	game, err := replay(records)
 	if err != nil || len(game) == 0 {
@@ -52,7 +52,7 @@ func (m *Miner) wantsMates() bool {
 	return false
 }
 
-// A seeker looks for the puzzles of one game.
+// A seeker searches one game for puzzles.
 type seeker struct {
 	*Miner
 	game   []moment
@@ -60,13 +60,13 @@ type seeker struct {
 	found  []puzzle.Puzzle
 }
 
-// wants tells whether the game has yet to bring a win or defence.
+// wants reports whether a win or defence is still wanted from the game.
 func (s *seeker) wants(kind puzzle.Kind) bool {
 	return s.Wanted(kind, 0) && !slices.ContainsFunc(s.found, func(z puzzle.Puzzle) bool { return z.Kind == kind })
 }
 
-// tactic looks for a win and a defence at a moment, and for a win after a careless
-// move at it.
+// tactic looks for a win and a defence at a moment of the game, and for a win
+// after a careless move there.
 func (s *seeker) tactic(ctx context.Context, i int) {
 	win, defence := s.wants(puzzle.Win), s.wants(puzzle.Defence)
 	at := &s.game[i]
@@ -96,8 +96,8 @@ func (s *seeker) tactic(ctx context.Context, i int) {
 	}
 }
 
-// try adds a position to what was found if it is proved to be a win or defence.
-// Searches that grow longer rule out most of those that are not.
+// try adds a position to the puzzles if it is proved to be a win or defence.
+// Searches of increasing length rule out most other positions early.
 func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind) {
 	if s.seen[same(p)] {
 		return
@@ -113,8 +113,8 @@ func (s *seeker) try(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 	}
 }
 
-// overlook makes moves at random against a threat that counts on none of them, and
-// tries what comes.
+// overlook makes random quiet moves that ignore a threat, and tries the resulting
+// positions.
 func (s *seeker) overlook(ctx context.Context, p *xiangqi.Position) {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -144,8 +144,8 @@ func around(game []moment, i int) (earlier, later *moment, ok bool) {
 	return &game[a], &game[b], true
 }
 
-// winAt reports whether the scores around a moment say that its side to move has won
-// something.
+// winAt reports whether the scores around a moment show that its side to move has
+// won something.
 func winAt(game []moment, i int) bool {
 	earlier, later, ok := around(game, i)
 	if !ok {
@@ -156,8 +156,8 @@ func winAt(game []moment, i int) bool {
 	return was <= before && is >= winScore-certain && is-was >= jump
 }
 
-// level reports whether the side to move of a moment stands neither badly nor well
-// by the scores around it.
+// level reports whether the scores around a moment are roughly level for its side
+// to move.
 func level(game []moment, i int) bool {
 	earlier, later, ok := around(game, i)
 	if !ok {
@@ -168,7 +168,8 @@ func level(game []moment, i int) bool {
 }
 
 // threatened reports whether the enemy would win something if the side to move,
-// which is not in check, passed, and whether simply by taking what stands there.
+// which is not in check, passed; simply reports whether a plain capture would
+// win it.
 func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened, simply bool) {
 	passed := p.Clone()
 	passed.MakeNullMove()
@@ -180,9 +181,9 @@ func (m *Miner) threatened(ctx context.Context, p *xiangqi.Position) (threatened
 	return true, plain(passed, r.Move)
 }
 
-// look says whether a position may be a puzzle of a kind, by a search of so many
-// nodes; a win or defence comes with its first move. last is the move that led to
-// the position.
+// look reports whether a position may be a puzzle of a kind, by a search with the
+// given nodes. A win or defence includes its first move. last is the move that
+// led to the position.
 func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move, kind puzzle.Kind, nodes uint64) (puzzle.Puzzle, bool) {
 	z := puzzle.Puzzle{FEN: p.FEN(), Kind: kind}
 	var legal xiangqi.MoveList
@@ -200,14 +201,14 @@ func (m *Miner) look(ctx context.Context, p *xiangqi.Position, last xiangqi.Move
 		return z, best >= think.MateBound && z.In <= LongestMate && (second < think.MateBound || second.MatePlies() > best.MatePlies())
 	}
 	ok := first.To() != last.To() && !plain(p, first) && alone(kind, best, second, 0)
-	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search breaks its lines off too early
+	if ok && kind == puzzle.Win && nodes >= longNodes { // a short search cuts its lines off too early
 		ok = wonAfter(p, lines[0].PV) > 0
 	}
 	return z, ok
 }
 
 // alone reports whether the best move is the only one that wins or saves the game,
-// by its score and that of the next best, which may each be less clear by slack.
+// by its score and that of the next best; slack loosens the conditions.
 func alone(kind puzzle.Kind, best, second, slack think.Score) bool {
 	if best-second < apart-slack {
 		return false
@@ -218,8 +219,8 @@ func alone(kind puzzle.Kind, best, second, slack think.Score) bool {
 	return best >= winScore-slack && best < think.MateBound && second <= winSecond+slack
 }
 
-// mate plays a decided game to its end and adds its longest mate that is wanted and
-// can be proved.
+// mate plays a decided game to its end and adds the longest wanted mate that can be
+// proved.
 func (s *seeker) mate(ctx context.Context) {
 	var candidates []puzzle.Puzzle
 	p := s.game[len(s.game)-1].p.Clone()

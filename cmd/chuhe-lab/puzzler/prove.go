@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// mateIn and moveMates ask the prover, for no more moves than are left.
+// mateIn and moveMates call the prover, limited to the remaining moves.
 func (m *Miner) mateIn(ctx context.Context, p *xiangqi.Position, n int) prover.Answer {
 	m.prover.Limit = max(m.movesLeft, 1)
 	defer m.spend()
@@ -27,8 +27,8 @@ func (m *Miner) moveMates(ctx context.Context, p *xiangqi.Position, move xiangqi
 
 func (m *Miner) spend() { m.movesLeft -= min(m.movesLeft, m.prover.Nodes()) }
 
-// proveMate proves that exactly one move mates in z.In moves and that nothing mates
-// faster, and fills in the solution. It shortens z.In if there is a faster mate.
+// proveMate proves that exactly one move mates in z.In moves and that no mate is
+// faster, and fills in the solution. It reduces z.In if there is a faster mate.
 func (m *Miner) proveMate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
 	m.movesLeft = minedMoves
 	proved := false
@@ -51,7 +51,7 @@ func (m *Miner) proveMate(ctx context.Context, p *xiangqi.Position, z *puzzle.Pu
 	return len(z.Solution) == 2*z.In-1
 }
 
-// onlyMate returns the one move that mates in n.
+// onlyMate returns the only move that mates in n.
 func (m *Miner) onlyMate(ctx context.Context, p *xiangqi.Position, n int) (xiangqi.Move, error) {
 	only := xiangqi.NoMove
 	var legal xiangqi.MoveList
@@ -73,8 +73,8 @@ func (m *Miner) onlyMate(ctx context.Context, p *xiangqi.Position, n int) (xiang
 	return only, nil
 }
 
-// mateLine returns a mate in n that begins with a move, with the answers that hold
-// out longest.
+// mateLine returns a mate in n that begins with the given move, with the most
+// stubborn replies.
 func (m *Miner) mateLine(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, n int) []xiangqi.Move {
 	p = p.Clone()
 	line := []xiangqi.Move{first}
@@ -95,7 +95,7 @@ func (m *Miner) mateLine(ctx context.Context, p *xiangqi.Position, first xiangqi
 	return line
 }
 
-// longest returns an answer after which the mate takes n moves more, not fewer.
+// longest returns a reply after which the mate takes n more moves, not fewer.
 func (m *Miner) longest(ctx context.Context, p *xiangqi.Position, n int) xiangqi.Move {
 	var legal xiangqi.MoveList
 	p.LegalMoves(&legal)
@@ -125,7 +125,7 @@ func (m *Miner) mates(ctx context.Context, p *xiangqi.Position, n int) xiangqi.M
 // proveOnly confirms by a deep search that only one move wins or saves the game, and
 // fills in the solution.
 func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle) bool {
-	m.Player.NewGame() // as Check does: the same search has the same result
+	m.Player.NewGame() // like Check, so that the same search has the same result
 	pv, err := m.only(ctx, p, z.Solution[0], z.Kind, 0)
 	if err != nil {
 		return false
@@ -141,8 +141,8 @@ func (m *Miner) proveOnly(ctx context.Context, p *xiangqi.Position, z *puzzle.Pu
 	return true
 }
 
-// only returns the best line if it begins with first and no other move comes near
-// it by a deep search.
+// only returns the best line if, by a deep search, it begins with first and no
+// other move comes close.
 func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Move, kind puzzle.Kind, slack think.Score) ([]xiangqi.Move, error) {
 	lines := m.Player.Search(ctx, p, think.Limits{Nodes: proofNodes, MultiPV: 2}, nil).Lines
 	if ctx.Err() != nil {
@@ -159,15 +159,15 @@ func (m *Miner) only(ctx context.Context, p *xiangqi.Position, first xiangqi.Mov
 }
 
 const (
-	wonMaterial = 3  // soldiers that a win has to bring
-	wonWithin   = 11 // plies within which it has to come
+	wonMaterial = 3  // material that a win must gain, in soldiers
+	wonWithin   = 11 // number of plies within which it must do so
 )
 
-// soldiers returns what a piece counts.
+// soldiers returns the value of a piece in soldiers.
 func soldiers(p xiangqi.Piece) float64 { return float64(tactics.Worth(p.Kind())) / 100 }
 
-// gain returns by how many soldiers a line improves the balance of the side that
-// begins it.
+// gain returns the improvement of the material balance by a line, in soldiers,
+// for the side that begins it.
 func gain(p *xiangqi.Position, line []xiangqi.Move) float64 {
 	p = p.Clone()
 	balance := 0.0
@@ -182,8 +182,8 @@ func gain(p *xiangqi.Position, line []xiangqi.Move) float64 {
 	return balance
 }
 
-// wonAfter returns after which move of the solver the line has won material for
-// good, in plies, or 0.
+// wonAfter returns the ply of the solver's move after which the line has
+// permanently won material, or 0.
 func wonAfter(p *xiangqi.Position, line []xiangqi.Move) int {
 	line = line[:min(len(line), wonWithin+1)]
 	won := 0
@@ -195,13 +195,13 @@ func wonAfter(p *xiangqi.Position, line []xiangqi.Move) int {
 			won = i + 1
 		}
 	}
-	if won == len(line) { // nobody knows what comes next
+	if won == len(line) { // the following moves are unknown
 		return 0
 	}
 	return won
 }
 
-// Check proves a puzzle anew and returns what is wrong with it.
+// Check proves a puzzle again and returns an error if something is wrong with it.
 func (m *Miner) Check(ctx context.Context, z *puzzle.Puzzle) error {
 	p, err := z.Position()
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package puzzler mines puzzles from games of the engine against itself, proves
-// that each has one right first move, and measures how difficult it is by how the
-// levels fare.
+// Package puzzler mines puzzles from games of the engine against itself. It
+// proves that each has exactly one correct first move, and measures its
+// difficulty by the success of the levels.
 package puzzler
 
 import (
@@ -16,26 +16,27 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What is looked for.
+// The criteria of the search.
 const (
 	LongestMate = 5
-	fewestMoves = 4 // legal ones, for there to be a choice
+	fewestMoves = 4 // minimum number of legal moves, so that there is a choice
 
-	// What stays promising is searched longer and longer, the last time for the proof.
+	// Promising positions are searched longer and longer, the last time for the proof.
 	glanceNodes = 2_000
 	lookNodes   = 16_000
 	longNodes   = 80_000
 	proofNodes  = 400_000
 
-	// minedMoves is how many moves the proof of a mate may make, that there is no other
-	// one included. Most that need more would fail. proofMoves is that to check it.
+	// minedMoves is the maximum number of moves in the proof of a mate and of its
+	// uniqueness, when mining. Most proofs that need more would fail. proofMoves is the
+	// maximum when checking the proof.
 	minedMoves = 2_000_000
 	proofMoves = 200_000_000
 )
 
-// Scores in hundredths of a soldier. A move wins if it brings winScore, saves the
-// game if it keeps it above saveScore, and is the only one if the next best one is
-// so much worse and neither wins nor saves.
+// Scores in hundredths of a soldier. A move wins if it reaches winScore, and saves
+// the game if it keeps the score above saveScore. It is the only one if the next
+// best move is worse by apart and neither wins nor saves.
 const (
 	winScore   = 300
 	winSecond  = 200
@@ -43,7 +44,7 @@ const (
 	saveBest   = 200
 	saveSecond = -420
 	apart      = 260
-	// certain is by how much another search may say less.
+	// certain is the amount by which another search may score lower.
 	certain = 30
 )
 
@@ -51,16 +52,16 @@ const (
 type Miner struct {
 	// Player plays, searches and solves.
 	Player think.Player
-	// Wanted tells whether a puzzle of a kind and length is still wanted.
+	// Wanted reports whether a puzzle of a kind and length is still wanted.
 	Wanted func(kind puzzle.Kind, in int) bool
 
 	prover    prover.Prover
-	movesLeft uint64 // that it may make
+	movesLeft uint64 // number of moves that the prover may still make
 	seen      map[uint64]bool
 	twins     Twins
 }
 
-// New returns a miner that keeps none of the known puzzles' positions.
+// New returns a miner that skips the positions of the known puzzles.
 func New(p think.Player, wanted func(puzzle.Kind, int) bool, known []puzzle.Puzzle) (*Miner, error) {
 	m := &Miner{Player: p, Wanted: wanted, seen: map[uint64]bool{}, twins: Twins{}}
 	for _, k := range known {
@@ -74,11 +75,11 @@ func New(p think.Player, wanted func(puzzle.Kind, int) bool, known []puzzle.Puzz
 	return m, nil
 }
 
-// same is equal for a position and its mirror image.
+// same returns a key shared by a position and its mirror image.
 func same(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
 
 // finish gives a proved puzzle its themes, its rating and its ID. It returns false
-// if there is one like it.
+// if there is a similar one.
 func (m *Miner) finish(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand) bool {
 	m.seen[same(p)] = true
 	if !m.twins.Meet(z) {
@@ -87,20 +88,20 @@ func (m *Miner) finish(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzl
 	z.Themes = puzzle.ThemesOf(p, z.Solution)
 	z.Rating = m.rate(ctx, p, z, random, 1)
 	z.ID = fmt.Sprintf("%s%d-%06x", z.Kind.String()[:1], z.In, same(p)>>40)
-	return ctx.Err() == nil // or it was rated in part
+	return ctx.Err() == nil // otherwise the rating may be incomplete
 }
 
-// bare returns the position without its history: that is how a solver meets it.
+// bare returns the position without its history, as a solver sees it.
 func bare(p *xiangqi.Position) *xiangqi.Position {
 	b, err := xiangqi.ParseFEN(strings.Join(strings.Fields(p.FEN())[:2], " ") + " - - 0 1")
 	if err != nil {
-		panic(err) // it was a position before
+		panic(err) // cannot fail for an existing position
 	}
 	return b
 }
 
-// plain reports whether a move just takes a piece that nobody defends, or that is
-// worth clearly more than the one that takes it.
+// plain reports whether a move simply takes a piece that is unprotected, or worth
+// clearly more than the capturing piece.
 func plain(p *xiangqi.Position, m xiangqi.Move) bool {
 	victim := p.PieceAt(m.To())
 	if victim == xiangqi.NoPiece {

@@ -11,21 +11,21 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Level n solves as a player rated firstRating + n levelStep does: the scale of
-// puzzles and of those who solve them.
+// Level n solves like a player rated firstRating + n levelStep. This is the
+// scale of puzzles and of players who solve them.
 const (
 	firstRating = 500
 	levelStep   = 200
 	lowest      = 500
 	highest     = 2500
-	tries       = 2 // of each level
-	easyFor     = 2 // so many levels that solve it every time vouch for those above
-	costly      = 7 // the first level that tries once, for it thinks long
+	tries       = 2 // number of tries of each level
+	easyFor     = 2 // after this many consecutive levels that always solve it, higher ones are assumed to
+	costly      = 7 // the first level with a single try, because it thinks long
 	strongest   = 8 // level 9 thinks longer than all others together
 )
 
-// Rate rates a puzzle anew, with so many times the tries of mining. The rating depends
-// on the puzzle, the levels and times alone.
+// Rate rates a puzzle again, with times as many tries as in mining. The rating depends
+// only on the puzzle, the levels and times.
 func (m *Miner) Rate(ctx context.Context, z *puzzle.Puzzle, times int) error {
 	p, err := z.Position()
 	if err != nil {
@@ -40,12 +40,12 @@ func (m *Miner) Rate(ctx context.Context, z *puzzle.Puzzle, times int) error {
 	return nil
 }
 
-// rate returns the rating at which the levels would be expected to solve the puzzle
-// as often as they do, half a success and half a failure added. Each level tries times
-// as often as triesOf says.
+// rate returns the rating at which the expected number of the levels' solutions equals
+// the actual number, after adding half a success and half a failure. Each level tries
+// times as often as triesOf specifies.
 func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, random *rand.Rand, times int) int {
 	solved, tried := 0.5, [think.MaxLevel]int{}
-	easy := 0 // levels in a row that solved it every time
+	easy := 0 // number of consecutive levels that always solved it
 	for level := think.MinLevel; level <= strongest; level++ {
 		tried[level] = times * triesOf(level)
 		if easy >= easyFor { // the higher ones take the most time by far
@@ -77,10 +77,10 @@ func (m *Miner) rate(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle,
 	return int(math.Round(low))
 }
 
-// expected is the share of puzzles of a rating that a player solves, by Elo's law.
+// expected returns the share of puzzles with a rating that a player solves, by the Elo formula.
 func expected(player, rating float64) float64 { return 1 / (1 + math.Pow(10, (rating-player)/400)) }
 
-// solves lets a level solve a puzzle: a mate to its end, others by the first move.
+// solves reports whether a level solves a puzzle: a mate to its end, other puzzles by the first move.
 func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzle, level think.Level, seed uint64) bool {
 	m.movesLeft = proofMoves
 	for left := z.In; left > 0; left-- {
@@ -100,7 +100,7 @@ func (m *Miner) solves(ctx context.Context, p *xiangqi.Position, z *puzzle.Puzzl
 	return false
 }
 
-// triesOf returns how often a level tries a puzzle.
+// triesOf returns the number of times that a level tries a puzzle.
 func triesOf(level think.Level) int {
 	if level >= costly {
 		return 1

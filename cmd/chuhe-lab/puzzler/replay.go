@@ -7,8 +7,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The file of positions holds quiet ones only. Where it skips at most longestGap
-// plies, the moves between are found by trying, at most gapTries of them.
+// The file contains only quiet positions. If it skips at most longestGap plies,
+// the moves in between are found by trying at most gapTries of them.
 const (
 	longestGap = 6
 	gapTries   = 4000
@@ -17,14 +17,14 @@ const (
 // A moment is a position of a game.
 type moment struct {
 	p    *xiangqi.Position
-	last xiangqi.Move // that led to it, NoMove if nobody knows
-	// red is the score from Red's view by the search that chose the move of the game,
-	// if it is known.
+	last xiangqi.Move // that led to it; NoMove if unknown
+	// red is the score for Red from the search that chose the move of the game, if it
+	// is known.
 	red   int
 	known bool
 }
 
-// of returns the score from a side's view.
+// of returns the score for a side.
 func (m *moment) of(side xiangqi.Side) int {
 	if side == xiangqi.Black {
 		return -m.red
@@ -32,7 +32,7 @@ func (m *moment) of(side xiangqi.Side) int {
 	return m.red
 }
 
-// replay returns the positions of a game in order, from records of its quiet ones.
+// replay returns the positions of a game in order, from the records of its quiet ones.
 func replay(records []data.Record) ([]moment, error) {
 	var game []moment
 	for i := range records {
@@ -54,7 +54,7 @@ func replay(records []data.Record) ([]moment, error) {
 				at.MakeMove(m)
 				game = append(game, moment{p: at, last: m})
 			}
-			if len(moves) > 0 { // the last of them is the position itself
+			if len(moves) > 0 { // the last one is the position itself
 				now.last, game = moves[len(moves)-1], game[:len(game)-1]
 			}
 		}
@@ -63,13 +63,13 @@ func replay(records []data.Record) ([]moment, error) {
 	return game, nil
 }
 
-// path looks for moves that lead to a position.
+// path searches for moves that lead to a position.
 type path struct {
 	goal  *xiangqi.Position
-	tries int // left
+	tries int // number of tries left
 }
 
-// from returns so many moves that lead from p to the goal, none if that is too far.
+// from returns plies moves that lead from p to the goal, or nil if the search gives up.
 func (t path) from(p *xiangqi.Position, plies int) []xiangqi.Move {
 	if plies < 1 || plies > longestGap {
 		return nil
@@ -101,7 +101,7 @@ func (t *path) extend(p *xiangqi.Position, so []xiangqi.Move, left int) ([]xiang
 	return nil, false
 }
 
-// distance counts the points on which p and the goal differ: a move changes two.
+// distance returns the number of points on which p and the goal differ; a move changes two.
 func (t *path) distance(p *xiangqi.Position) int {
 	n := 0
 	for _, s := range xiangqi.Squares() {

@@ -8,13 +8,13 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Twins holds the marks of puzzles that were met, to tell those that look alike to
-// who solves them.
+// Twins holds the marks of known puzzles, to recognise puzzles that look alike to
+// solvers.
 type Twins map[string]bool
 
-// Meet notes a puzzle. It returns false if another one or its mirror image has the
-// same position, ends in the same position, or has the same task and the same moves,
-// begun by a piece of the same kind.
+// Meet records a puzzle. It returns false if another puzzle or its mirror image has
+// the same position, ends in the same position, or has the same task and the same
+// moves, begun by a piece of the same kind.
 func (t Twins) Meet(z *puzzle.Puzzle) bool {
 	marks := marksOf(z)
 	for _, mark := range marks {
@@ -28,7 +28,7 @@ func (t Twins) Meet(z *puzzle.Puzzle) bool {
 	return true
 }
 
-// marksOf returns what two puzzles must not have in common.
+// marksOf returns the features that two puzzles must not share.
 func marksOf(z *puzzle.Puzzle) []string {
 	p, err := z.Position()
 	if err != nil {

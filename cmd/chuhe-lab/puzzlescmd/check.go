@@ -18,7 +18,7 @@ import (
 	"chuhe/engine/think"
 )
 
-// an inspection goes through puzzles, several at a time.
+// inspection checks puzzles, several at a time.
 type inspection struct {
 	name    string
 	all     []puzzle.Puzzle
@@ -26,13 +26,13 @@ type inspection struct {
 	hire    func() (inspector, error)
 }
 
-// inspector judges puzzles, one at a time: inspect returns what is wrong with one.
+// inspector checks puzzles, one at a time: inspect returns an error for a faulty puzzle.
 type inspector struct {
 	inspect func(context.Context, *puzzle.Puzzle) error
 	end     func() error // nil = nothing
 }
 
-// run returns the puzzles with which nothing is wrong, in their order.
+// run returns the correct puzzles, in order.
 func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzle, err error) {
 	bar := progress.New(out, 0, len(s.all))
 	done, wrong := 0, 0
@@ -53,7 +53,7 @@ func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzl
 	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
 }
 
-// sample returns every so manieth puzzle, beginning with the first.
+// sample returns one in every puzzles, starting with the first.
 func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 	var some []puzzle.Puzzle
 	for i := 0; i < len(all); i += every {
@@ -92,7 +92,7 @@ func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// miners hires workers of our own that inspect puzzles by a method.
+// miners returns a function that creates inspectors that use a miner's method.
 func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) func() (inspector, error) {
 	return func() (inspector, error) {
 		e, err := players.NewEngine(players.SmallHashMB, 1)
@@ -104,7 +104,7 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 	}
 }
 
-// ratePuzzles rates puzzles anew, by how the levels solve them now.
+// ratePuzzles rates puzzles again, by the success of the present levels.
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate")
 	file := flags.String("out", "", "file to write the rated puzzles to")
@@ -145,7 +145,7 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// verifyPuzzles lets another program solve puzzles.
+// verifyPuzzles checks puzzles with another program as the solver.
 func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles verify")
 	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", players.Help)
@@ -184,7 +184,7 @@ func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// solved returns nil if a player finds a puzzle's first move, or a mate as fast.
+// solved returns nil if a player finds a puzzle's first move, or an equally fast mate.
 func solved(ctx context.Context, player arena.Player, z *puzzle.Puzzle) error {
 	p, err := z.Position()
 	if err != nil {

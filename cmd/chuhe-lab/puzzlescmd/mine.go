@@ -21,14 +21,14 @@ import (
 	"chuhe/engine/puzzle"
 )
 
-// quotas are how many puzzles of a mate's length, of wins and of defences are wanted.
+// quotas holds the wanted numbers of mates of each length, of wins and of defences.
 var quotas = map[puzzle.Kind]map[int]int{
 	puzzle.Mate:    {1: 60, 2: 400, 3: 760, 4: 280, 5: 60},
 	puzzle.Win:     {0: 400},
 	puzzle.Defence: {0: 160},
 }
 
-// quotaOf returns the length by which a kind is counted.
+// quotaOf returns the length under which a puzzle of the kind is counted.
 func quotaOf(kind puzzle.Kind, in int) int {
 	if kind == puzzle.Mate {
 		return in
@@ -64,7 +64,7 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer held.Release()
 	known, games, err := loadPuzzles(*file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // it may be begun now
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // it may not exist yet
 		return err
 	}
 	for _, name := range others {
@@ -94,13 +94,13 @@ func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(c.mine(ctx, f, source, *seed, out), f.Close())
 }
 
-// A collection grows until it has all that is wanted.
+// A collection grows until it has all wanted puzzles.
 type collection struct {
-	kinds  map[puzzle.Kind]bool // looked for
+	kinds  map[puzzle.Kind]bool // kinds to look for
 	known  []puzzle.Puzzle
 	counts map[puzzle.Kind]map[int]int
-	filled int // of the quotas
-	total  int // wanted
+	filled int // number of puzzles that count towards the quotas
+	total  int // sum of the quotas
 }
 
 func (c *collection) add(z puzzle.Puzzle) {
@@ -118,7 +118,7 @@ func (c *collection) wanted(kind puzzle.Kind, in int) bool {
 }
 
 // mine adds the puzzles of further games to a file, until all quotas are filled or
-// the games are at their end.
+// the games run out.
 func (c *collection) mine(ctx context.Context, file io.Writer, source *mining.Games, seed uint64, out io.Writer) error {
 	e, err := players.NewEngine(players.SmallHashMB, 1)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package puzzlescmd has the command that mines, packs, checks, rates, verifies and lists puzzles.
+// Package puzzlescmd provides the command that mines, packs, checks, rates, verifies and lists puzzles.
 package puzzlescmd
 
 import (
@@ -19,7 +19,7 @@ import (
 	"chuhe/engine/puzzle"
 )
 
-// Puzzles runs the action on puzzles that the first argument names.
+// Puzzles runs the action on puzzles named by the first argument.
 func Puzzles(ctx context.Context, args []string, out io.Writer) error {
 	all := cli.Actions{"mine": minePuzzles, "pack": packPuzzles, "check": checkPuzzles, "rate": ratePuzzles, "verify": verifyPuzzles, "list": listPuzzles}
 	if act := all.Chosen(args); act != nil {
@@ -28,14 +28,14 @@ func Puzzles(ctx context.Context, args []string, out io.Writer) error {
 	return cli.Usage("puzzles: say mine, pack, check, rate, verify or list")
 }
 
-// loadPuzzles reads a collection, packed or not, and how many games were mined for
-// it. A file that is missing, and a last line that was cut off, is an error that names it.
+// loadPuzzles reads a collection, packed or not, and the number of games mined for it. A
+// missing file or an incomplete last line is an error that names the file.
 func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	content, err := named.ReadFile(name)
 	if err != nil {
 		return nil, 0, err
 	}
-	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // packed by gzip
+	if bytes.HasPrefix(content, []byte{0x1f, 0x8b}) { // gzip, so it is packed
 		all, err := puzzle.Unpack(bytes.NewReader(content))
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
@@ -53,7 +53,7 @@ func loadPuzzles(name string) ([]puzzle.Puzzle, int, error) {
 	return all, games, nil
 }
 
-// puzzlesOf reads collections, or the program's own where none is named.
+// puzzlesOf reads collections, or returns the program's own if none is named.
 func puzzlesOf(files []string) ([]puzzle.Puzzle, error) {
 	if len(files) == 0 {
 		return puzzle.Load()
@@ -69,11 +69,11 @@ func puzzlesOf(files []string) ([]puzzle.Puzzle, error) {
 	return all, nil
 }
 
-// mostMatesInOne is how many mates in one the program has at most: they soon bore.
+// mostMatesInOne is the maximum number of mates in one in the program, because they soon become boring.
 const mostMatesInOne = 60
 
-// packPuzzles writes the program's collection: of puzzles that look alike the first
-// one, and all others but for mates in one.
+// packPuzzles writes the program's collection: the first of several puzzles that
+// look alike, and all others except for surplus mates in one.
 func packPuzzles(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles pack")
 	file := flags.String("out", "", "file to write")

@@ -50,7 +50,7 @@ func TestCheckKeepsWhatIsRight(t *testing.T) {
 	}
 }
 
-// A rating depends on the puzzle alone, not on other puzzles or the number of workers.
+// A rating depends only on the puzzle, not on other puzzles or the number of workers.
 func TestRateRatesAnew(t *testing.T) {
 	other := strings.Replace(right, "m1-000001|mate 1|982", "m1-000003|mate 1|2400", 1)
 	alone, both := filepath.Join(t.TempDir(), "alone.txt"), filepath.Join(t.TempDir(), "both.txt")
@@ -74,7 +74,7 @@ func TestRateRatesAnew(t *testing.T) {
 }
 
 func TestVerifyCountsFirstMovesAndMatesAsFast(t *testing.T) {
-	// In a mate the engine's own one will do, in a win only the first move.
+	// The engine's own mate is accepted in a mate puzzle; a win requires the first move.
 	missed := strings.Replace(wrong, "mate 1", "win 1", 1)
 	out, err := puzzles(t, "verify", "-engine", "depth=6", "-every", "1", collectionFile(t, right, wrong, strings.Replace(missed, "m1-000002", "w1-000002", 1)))
 	if err != nil || !strings.Contains(out, "solved 2 of 3 puzzles") {
@@ -128,7 +128,7 @@ func TestListTellsTheProgramsPuzzles(t *testing.T) {
 	}
 }
 
-// A name typed wrongly must not look like a collection without puzzles, all right.
+// A misspelt name must not pass for an empty collection without faults.
 func TestMissingCollectionIsAnError(t *testing.T) {
 	missing := filepath.Join(t.TempDir(), "missing.txt")
 	for _, args := range [][]string{{"list", missing}, {"check", missing}, {"pack", "-out", filepath.Join(t.TempDir(), "out.gz"), missing}} {
@@ -138,7 +138,7 @@ func TestMissingCollectionIsAnError(t *testing.T) {
 	}
 }
 
-// TestMiningGoesOn stops a run between two games and lets it go on.
+// TestMiningGoesOn stops a run between two games and resumes it.
 func TestMiningGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
@@ -154,8 +154,7 @@ func TestMiningGoesOn(t *testing.T) {
 	}
 }
 
-// TestMiningStartsWhereItIsTold passes over games, and looks for no other kinds than those
-// that are asked for.
+// TestMiningStartsWhereItIsTold skips games, and looks only for the requested kinds.
 func TestMiningStartsWhereItIsTold(t *testing.T) {
 	dir := t.TempDir()
 	positions, file := filepath.Join(dir, "a.pos"), filepath.Join(dir, "mined.txt")
@@ -183,7 +182,7 @@ func TestMiningStartsWhereItIsTold(t *testing.T) {
 	}
 }
 
-// A file that cannot be written is an error that names it.
+// A file that cannot be written is reported by name.
 func TestPuzzlesThatCannotBeWritten(t *testing.T) {
 	collection, nowhere := collectionFile(t, right), filepath.Join(t.TempDir(), "none", "out")
 	for _, args := range [][]string{
@@ -195,7 +194,7 @@ func TestPuzzlesThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// A check that is stopped counts the puzzles that it has judged.
+// A stopped check counts the puzzles that it has judged.
 func TestCheckIsStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

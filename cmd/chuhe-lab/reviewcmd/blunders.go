@@ -25,22 +25,22 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// What a planted blunder is, in hundredths of a soldier and plies.
+// The definition of a planted blunder, in hundredths of a soldier and plies.
 const (
 	plantBalanced = 200 // the game is balanced up to here before it
-	plantCost     = 300 // and it loses so much at least
+	plantCost     = 300 // minimum loss by the blunder
 	plantEarliest = 16
 	plantLatest   = 70
-	plantPlies    = 100 // the game goes on to here
-	plantTries    = 8   // games from one opening, which may give one side too much to be balanced
-	plantDeeper   = 100 // how many times the nodes of a move the search that confirms may take
+	plantPlies    = 100 // the game continues to this ply
+	plantTries    = 8   // games per opening, because an opening may favour one side too much
+	plantDeeper   = 100 // the confirming search may use this many times the nodes of a move
 )
 
 // planted is a game in which one move was replaced by a blunder.
 type planted struct {
 	moves []xiangqi.Move
 	ply   int // of the blunder, from 1
-	cost  int // as the deep search sees it
+	cost  int // loss according to the deep search
 }
 
 // Blunders plants a blunder in each of some games, and counts those that a review finds.
@@ -100,7 +100,7 @@ func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	return checkPlanted(ctx, e, list, *budget, out)
 }
 
-// String writes a game as a line: ply and cost of the blunder, then the moves.
+// String formats a game in one line: ply and cost of the blunder, then the moves.
 func (g planted) String() string {
 	words := []string{strconv.Itoa(g.ply), strconv.Itoa(g.cost)}
 	for _, m := range g.moves {
@@ -138,8 +138,8 @@ func readPlanted(name string) ([]planted, error) {
 	return list, nil
 }
 
-// plant plays games from an opening until a blunder could be planted in one. If
-// none could, the game returned has no ply of one.
+// plant plays games from an opening until it can plant a blunder in one. If it
+// fails, the returned game has no ply.
 func plant(ctx context.Context, e *engine.Engine, opening arena.Opening, nodes, deep uint64, random *rand.Rand) (planted, error) {
 	for range plantTries {
 		e.NewGame()
@@ -197,7 +197,7 @@ func findBlunder(ctx context.Context, e *engine.Engine, p *xiangqi.Position, dee
 	return xiangqi.NoMove, 0
 }
 
-// checkPlanted reviews the games and counts the blunders that were found, and the moves before them that were
+// checkPlanted reviews the games and counts the blunders found, and the earlier moves that were wrongly
 // called blunders.
 func checkPlanted(ctx context.Context, e *engine.Engine, list []planted, budget time.Duration, out io.Writer) error {
 	var found, wrong, before, explained, blunders, refuted int

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// blunders runs the command with little work for each game, and returns what it prints.
+// blunders runs the command with little work per game, and returns its output.
 func blunders(t *testing.T, file string, args ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -20,7 +20,7 @@ func blunders(t *testing.T, file string, args ...string) (string, error) {
 	return out.String(), err
 }
 
-// Games with planted blunders are kept in a file, reviewed, and not played again.
+// Games with planted blunders are stored in a file, reviewed, and not played again.
 func TestBlunders(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games")
 	said, err := blunders(t, file, "-games", "2")

@@ -1,4 +1,5 @@
-// Package reviewcmd has the commands that review games, and that measure reviews by games with planted blunders.
+// Package reviewcmd provides the commands that review games, and that measure reviews by games with planted
+// blunders.
 package reviewcmd
 
 import (
@@ -24,10 +25,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// reviewFormats are the formats of -to.
+// reviewFormats are the values of the flag -to.
 var reviewFormats = []string{"json", "pgn"}
 
-// Review judges the moves of games: what each cost, what was better, and why.
+// Review judges the moves of games: the cost of each move, the better move, and the reason.
 func Review(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("review")
 	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
@@ -42,7 +43,7 @@ func Review(ctx context.Context, args []string, out io.Writer) error {
 		return cli.Usage("review: -to: %q is none of json, pgn", *to)
 	}
 	r := reviewer{budget: *budget, warnings: os.Stderr}
-	for _, name := range files { // all of them before the first is reviewed, which takes long
+	for _, name := range files { // read all files before the first review, which takes long
 		if err := r.read(name); err != nil {
 			return fmt.Errorf("review: %s: %w", name, err)
 		}
@@ -70,7 +71,7 @@ type reviewer struct {
 	budget   time.Duration
 	warnings io.Writer
 
-	games   []*game.Game // annotated once they are reviewed
+	games   []*game.Game // annotated after their review
 	reports []*review.Report
 }
 
@@ -107,7 +108,7 @@ func (r *reviewer) writePGN(out io.Writer) error {
 	return err
 }
 
-// reviewedGame and reviewedPly are the shape of the JSON, which docs/REVIEW.md
+// reviewedGame and reviewedPly define the JSON output, which docs/REVIEW.md
 // describes.
 type (
 	reviewedGame struct {
@@ -124,7 +125,7 @@ type (
 	}
 )
 
-// mateScore stands for the score of a mate.
+// mateScore represents the score of a mate.
 const mateScore = 10_000
 
 func (r *reviewer) writeJSON(out io.Writer) error {

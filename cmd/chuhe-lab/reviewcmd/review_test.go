@@ -19,7 +19,8 @@ func gamesFile(t *testing.T, name, text string) string {
 	return name
 }
 
-// Red gives a chariot for a cannon in the first of three games; in the second and third the side that moves first is mated.
+// Red gives a chariot for a cannon in the first of three games; in the second and third, the side that moves first is
+// mated.
 const (
 	thrown = "[Event \"中文\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. h0h7 h9h7 *\n"
 	mated  = "[FEN \"3k5/9/9/9/9/9/9/9/4K4/R6R1 b - - 0 1\"]\n\n1... d9d8 2. a0a8 d8d9 3. h0h9 1-0\n"
@@ -53,7 +54,7 @@ func TestReviewTellsScripts(t *testing.T) {
 	if a := games[0].Accuracy; a.Red > 80 || a.Black < 80 {
 		t.Errorf("accuracy: %+v", a)
 	}
-	for i, want := range []int{1, 1, 1, 0} { // moves that the mating side still needs, Red's positive
+	for i, want := range []int{1, 1, 1, 0} { // moves that the mating side still needs; positive for Red
 		if p := games[1].Plies[i]; p.Score != mateScore || p.Mate != want {
 			t.Errorf("Red mates after ply %d: %+v, want mate %d", i+1, p, want)
 		}
@@ -63,7 +64,7 @@ func TestReviewTellsScripts(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is an error before any game is reviewed, which takes long.
+// A file that cannot be read is an error before any game is reviewed, because reviews take long.
 func TestReviewReadsAllFilesFirst(t *testing.T) {
 	good, bad := gamesFile(t, "a.pgn", thrown), gamesFile(t, "b.pgn", "")
 	var out bytes.Buffer

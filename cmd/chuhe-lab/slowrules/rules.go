@@ -1,5 +1,5 @@
-// Package slowrules is a second, slow and plain implementation of the rules of movement, written from their text alone. It
-// shares nothing with the engine's rules, so a mistake in a table or a mask there is not repeated here.
+// Package slowrules is a second, slow and simple implementation of the rules of movement, written only from their text.
+// It shares nothing with the engine's rules, so a mistake in a table or mask there does not recur here.
 package slowrules
 
 import (
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Board is the pieces on their points, by rank (0 is Red's back rank) and file (0 is a), as FEN letters; 0 is an empty
-// point. Capitals are Red's.
+// Board holds the pieces on their points, by rank (0 is Red's back rank) and file (0 is a), as FEN letters; 0 is an
+// empty point. Capitals are Red's.
 type Board struct {
 	board [10][9]byte
 	red   bool // Red is to move
@@ -49,7 +49,7 @@ func isRed(piece byte) bool  { return piece >= 'A' && piece <= 'Z' }
 func kind(piece byte) byte   { return piece &^ ('a' - 'A') }
 func on(rank, file int) bool { return rank >= 0 && rank < 10 && file >= 0 && file < 9 }
 
-// inPalace tells whether the point is in the palace of the given colour.
+// inPalace reports whether the point is in the palace of the given colour.
 func inPalace(red bool, rank, file int) bool {
 	if file < 3 || file > 5 {
 		return false
@@ -60,7 +60,7 @@ func inPalace(red bool, rank, file int) bool {
 	return rank >= 7
 }
 
-// ownBank tells whether the point is on the given colour's side of the river.
+// ownBank reports whether the point is on the given colour's side of the river.
 func ownBank(red bool, rank int) bool { return red == (rank <= 4) }
 
 func abs(n int) int { return max(n, -n) }
@@ -87,8 +87,8 @@ func sign(n int) int {
 	return 0
 }
 
-// moves tells whether the piece on the first point goes to the second one by its way of moving; it ignores whose
-// turn it is and whether the kings are safe.
+// moves reports whether the piece on the first point can move to the second one by its way of moving. It ignores
+// the side to move and the safety of the kings.
 func (b *Board) moves(r1, f1, r2, f2 int) bool {
 	piece, target := b.board[r1][f1], b.board[r2][f2]
 	red := isRed(piece)
@@ -129,7 +129,7 @@ func (b *Board) moves(r1, f1, r2, f2 int) bool {
 	return false
 }
 
-// king returns where the king of a colour stands.
+// king returns the point of a colour's king.
 func (b *Board) king(red bool) (rank, file int) {
 	letter := byte('k')
 	if red {
@@ -145,7 +145,7 @@ func (b *Board) king(red bool) (rank, file int) {
 	return -1, -1
 }
 
-// InCheck tells whether the king of the given colour can be taken, or faces the other king.
+// InCheck reports whether the king of the given colour can be taken, or faces the other king.
 func (b *Board) InCheck(red bool) bool {
 	kr, kf := b.king(red)
 	for r := range b.board {
@@ -159,7 +159,7 @@ func (b *Board) InCheck(red bool) bool {
 	return or >= 0 && of == kf && b.between(kr, kf, or, of) == 0
 }
 
-// RedToMove tells whose turn it is.
+// RedToMove reports whether Red is to move.
 func (b *Board) RedToMove() bool { return b.red }
 
 // Legal returns all legal moves as coordinates, such as "h2e2".
@@ -191,7 +191,7 @@ func text(r1, f1, r2, f2 int) string {
 	return string([]byte{'a' + byte(f1), '0' + byte(r1), 'a' + byte(f2), '0' + byte(r2)})
 }
 
-// Play makes a move given as coordinates. It returns an error when the move is not legal, and then changes nothing.
+// Play makes a move given as coordinates. It returns an error if the move is not legal, and then changes nothing.
 func (b *Board) Play(move string) error {
 	if len(move) == 4 {
 		f1, r1, f2, r2 := int(move[0])-'a', int(move[1])-'0', int(move[2])-'a', int(move[3])-'0'

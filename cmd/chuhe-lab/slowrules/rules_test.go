@@ -36,7 +36,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestAgreesWithTheEngine walks through random games and compares all legal moves and checks with the fast rules.
+// TestAgreesWithTheEngine plays random games and compares all legal moves and checks with the fast rules.
 func TestAgreesWithTheEngine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for game := range 40 {

@@ -12,17 +12,17 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// File keeps a course as CSV: a comment with the settings, a line of names, a line for the start and one for each pair.
-// The differences in it are all that a course needs to go on; the values are there to be looked at.
+// File stores a course as CSV: a comment with the settings, a line of names, a line for the start and one for each
+// pair. A course is continued from the differences alone; the values are included for the reader.
 type File struct {
 	course *Course
 	file   *os.File
 	lock   *lock.Lock
 }
 
-// Open opens or creates the named file of a course at its start, and brings the course to where the file ends. What a
-// killed run left of a line is cut off. settings are all that the games depend on besides the numbers; a file with other
-// settings is an error, and is not changed.
+// Open opens or creates the named file of a course at its start, and advances the course to the end of the file. It
+// removes an incomplete last line. settings are all settings that affect the games besides the tuned numbers; a file
+// with other settings is an error, and is not changed.
 func Open(name string, c *Course, settings string) (*File, error) {
 	held, err := lock.Take(name)
 	if err != nil {
@@ -33,7 +33,7 @@ func Open(name string, c *Course, settings string) (*File, error) {
 		return &File{c, f, held}, nil
 	}
 	held.Release()
-	if !errors.As(err, new(*os.PathError)) { // that one names the file itself
+	if !errors.As(err, new(*os.PathError)) { // a PathError already names the file
 		err = fmt.Errorf("%s: %w", name, err)
 	}
 	return nil, err
@@ -66,7 +66,7 @@ func open(name string, c *Course, settings string) (*os.File, error) {
 	return f, nil
 }
 
-// head returns what the file of a course begins with.
+// head returns the beginning of the file of a course.
 func (c *Course) head(settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# chuhe-lab spsa, format 1; pairs=%d; rate=%g; seed=%d", c.config.Pairs, c.config.Rate, c.config.Seed)
@@ -81,7 +81,7 @@ func (c *Course) head(settings string) string {
 	return b.String()
 }
 
-// row returns the line of the values after so many pairs.
+// row returns the line of the values after the given number of pairs.
 func (c *Course) row(pairs int) string {
 	text := strconv.Itoa(pairs) + ","
 	if pairs > 0 {
@@ -93,7 +93,8 @@ func (c *Course) row(pairs int) string {
 	return text + "\n"
 }
 
-// read learns from the pairs in the text of a file, and returns the number of bytes up to the last whole line.
+// read learns from the pairs in the text of a file, and returns the number of bytes up to the last complete
+// line.
 func (c *Course) read(text []byte, head string) (whole int, err error) {
 	if n := bytes.LastIndexByte(text, '\n') + 1; n < len(head) {
 		if !strings.HasPrefix(head, string(text)) {
@@ -127,7 +128,7 @@ func (c *Course) read(text []byte, head string) (whole int, err error) {
 	}
 }
 
-// foreign returns the error of a file that begins otherwise than this course's. It names the first setting that differs.
+// foreign returns the error for a file with another beginning. It names the first setting that differs.
 func (c *Course) foreign(text []byte, head string) error {
 	first, _, _ := strings.Cut(string(text), "\n")
 	if !strings.HasPrefix(first, "# chuhe-lab spsa") {
@@ -148,7 +149,7 @@ func (c *Course) foreign(text []byte, head string) error {
 
 // Add writes the last pair that the course learnt from.
 func (f *File) Add() error {
-	_, err := f.file.WriteString(f.course.row(f.course.Done())) // in one go, so that no more than one line can be torn
+	_, err := f.file.WriteString(f.course.row(f.course.Done())) // in one write, so that at most one line can be incomplete
 	return err
 }
 

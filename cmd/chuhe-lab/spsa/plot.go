@@ -6,17 +6,17 @@ import (
 	"math"
 )
 
-// The sizes of the plot, in pixels: a panel for each number, so many beside each other.
+// The sizes of the plot, in pixels: one panel for each number, several side by side.
 const (
 	columns                 = 3
 	panelWidth, panelHeight = 300, 150
-	left, right, above      = 46, 12, 28 // of the curve in its panel
+	left, right, above      = 46, 12, 28 // margins around the curve in its panel
 	below                   = 22
 	titleHeight             = 34
-	mostPoints              = 300 // of a curve
+	mostPoints              = 300 // maximum number of points of a curve
 )
 
-// Plot returns a picture of the course, as SVG: the values over the pairs. The dashed line is the start.
+// Plot returns an SVG plot of the course: the values over the pairs. The dashed line is the start.
 func (c *Course) Plot() []byte {
 	rows := (len(c.config.Numbers) + columns - 1) / columns
 	width, height := columns*panelWidth, titleHeight+rows*panelHeight
@@ -32,7 +32,7 @@ func (c *Course) Plot() []byte {
 	return b.Bytes()
 }
 
-// panel draws one number's curve with its corner at x, y.
+// panel draws one number's curve, with the panel's corner at x, y.
 func (c *Course) panel(b *bytes.Buffer, number, x, y int) {
 	n := c.config.Numbers[number]
 	low, high := c.span(number)
@@ -55,7 +55,7 @@ func (c *Course) panel(b *bytes.Buffer, number, x, y int) {
 	fmt.Fprintf(b, "%.1f,%.1f\"/>\n</g>\n", across(c.Done()), up(c.track[c.Done()][number]))
 }
 
-// span returns the values at the edges of a number's panel: those that the course came to, and at least a few steps.
+// span returns the values at the edges of a number's panel: the range of the course, but at least a few steps.
 func (c *Course) span(number int) (low, high float64) {
 	n := c.config.Numbers[number]
 	low, high = float64(n.Start-2*n.Step), float64(n.Start+2*n.Step)

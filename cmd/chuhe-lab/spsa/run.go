@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Game plays a pair of games, the same opening with colours exchanged, between players with the two sets of values, and
-// returns the games that plus won less those that it lost.
+// Game plays a pair of games, with the same opening and colours exchanged, between players with the two sets of values.
+// It returns the number of games that plus won minus the number that it lost.
 type Game func(ctx context.Context, pair int, plus, minus []int) (difference float64, err error)
 
 // Run plays the missing pairs, several at a time, and updates the values in the order of the pairs. It calls learnt
@@ -38,7 +38,7 @@ func (c *Course) Run(ctx context.Context, workers int, play Game, learnt func() 
 	next, waiting := c.Done(), map[int]float64{}
 	var failed error
 	for c.Done() < c.config.Pairs && ctx.Err() == nil {
-		var begin chan<- trial // nil, and so never ready, where no further pair may begin
+		var begin chan<- trial // nil, and so never ready, if no further pair may begin
 		var t trial
 		if next < min(c.config.Pairs, c.Done()+Ahead) {
 			begin, t.pair = trials, next

@@ -1,7 +1,7 @@
 // Package spsa tunes many numbers at once by the results of games: simultaneous perturbation stochastic approximation
 // (J. Spall, "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation", 1992).
-// Each pair of games sets the present values with every number a little higher or lower, by chance, against the same
-// with every number moved the other way. All numbers then go a step in the direction of the winner.
+// Each pair of games moves every number a little up or down at random, and plays the result against the values moved
+// the opposite way. All numbers then move a step in the direction of the winner.
 package spsa
 
 import (
@@ -14,44 +14,45 @@ import (
 // Number is a parameter to tune.
 type Number struct {
 	Name        string
-	Start       int // the value to begin with
-	Least, Most int // values are never outside these
-	Step        int // the distance of what is tried from the present value, at the end
+	Start       int // initial value
+	Least, Most int // inclusive bounds of the values
+	Step        int // distance of the tried values from the current value at the end of the course
 }
 
-// Config says how to tune. All of a course but the results follow from it.
+// Config configures a course. Everything in a course except the results follows from it.
 type Config struct {
 	Numbers []Number
-	Pairs   int     // how many there will be; steps shrink towards their end
-	Rate    float64 // the part of Step by which a pair won by one game moves a number at the end
-	Seed    uint64  // of the directions tried
+	Pairs   int     // total number of pairs; steps shrink towards their end
+	Rate    float64 // part of Step by which a pair won by one game moves a number at the end
+	Seed    uint64  // for the random directions
 }
 
-// The exponents by which what is tried and what is learnt shrink, and the part of the pairs by which the first steps are
-// held back: the values that Spall recommends ("Implementation of the simultaneous perturbation algorithm for stochastic
-// optimization", 1998).
+// The exponents by which the perturbations and the steps shrink, and the part of the pairs for which the first steps
+// are reduced: the values that Spall recommends ("Implementation of the simultaneous perturbation algorithm for
+// stochastic optimization", 1998).
 const (
 	gamma     = 0.101
 	alpha     = 0.602
 	stability = 0.1
 )
 
-// UsualRate returns the rate that suits the number of pairs: at less the values do not arrive, at more they sway. It was
-// found with games made up, in which each number costs 1 Elo for the square of its distance from the best in steps.
+// UsualRate returns a suitable rate for the number of pairs: with a lower rate the values do not arrive, with a higher
+// one they fluctuate. It was determined with simulated games, in which each number costs 1 Elo times the square of its
+// distance from the best, in steps.
 func UsualRate(pairs int) float64 { return math.Round(7e5/math.Sqrt(float64(pairs))) / 1e6 }
 
-// Ahead is the number of pairs that can be played at a time: pair n is played with the values that were learnt from the
-// pairs up to n-Ahead. So the course is the same for any number of workers.
+// Ahead is the number of pairs that can be played at a time: pair n is played with the values learnt from the pairs up
+// to n-Ahead. Therefore the course does not depend on the number of workers.
 const Ahead = 32
 
 // Course is the history of the values.
 type Course struct {
 	config      Config
-	differences []float64   // one a pair
+	differences []float64   // one per pair
 	track       [][]float64 // the values at the start and after each pair
 }
 
-// New returns a course at its start, or an error that says what is wrong in the configuration.
+// New returns a course at its start, or an error that describes the fault in the configuration.
 func New(c Config) (*Course, error) {
 	switch {
 	case len(c.Numbers) == 0:
@@ -80,22 +81,22 @@ func New(c Config) (*Course, error) {
 	return &Course{config: c, track: [][]float64{start}}, nil
 }
 
-// Config returns what the course follows from.
+// Config returns the configuration of the course.
 func (c *Course) Config() Config { return c.config }
 
 // Done returns the number of pairs learnt from.
 func (c *Course) Done() int { return len(c.differences) }
 
-// Values returns the values after so many pairs. They are the caller's to read only.
+// Values returns the values after the given number of pairs. The caller must not modify them.
 func (c *Course) Values(pairs int) []float64 { return c.track[pairs] }
 
-// direction is what a pair tries for one number.
+// direction is the perturbation of one number in a pair.
 type direction struct {
 	sign  float64 // 1 or -1
-	round float64 // added before rounding down, so that the mean of the values played is the value tried
+	round float64 // added before rounding down, so that the mean of the played values is the unrounded value
 }
 
-// directions returns what the pair tries. They depend on the seed and the pair alone.
+// directions returns the perturbations of a pair. They depend only on the seed and the pair.
 func (c *Course) directions(pair int) []direction {
 	random := rand.New(rand.NewPCG(c.config.Seed, uint64(pair)))
 	all := make([]direction, len(c.config.Numbers))
@@ -105,12 +106,12 @@ func (c *Course) directions(pair int) []direction {
 	return all
 }
 
-// reach returns how far a pair goes from the present value of a number whose step is 1.
+// reach returns the distance of a pair's values from the current value, for a number with step 1.
 func (c *Course) reach(pair int) float64 {
 	return math.Pow(float64(c.config.Pairs)/float64(pair+1), gamma)
 }
 
-// gain returns how far a number whose step is 1 moves when the pair is won by one game.
+// gain returns how far a number with step 1 moves if the pair is won by one game.
 func (c *Course) gain(pair int) float64 {
 	held := stability * float64(c.config.Pairs)
 	return c.config.Rate * math.Pow((held+float64(c.config.Pairs))/(held+float64(pair+1)), alpha) / c.reach(pair)
@@ -128,7 +129,8 @@ func (c *Course) Trial(pair int) (plus, minus []int) {
 	return plus, minus
 }
 
-// Learn moves the values by the result of the next pair: the games that its plus side won less those that it lost, -2 to 2.
+// Learn moves the values by the result of the next pair: the games that its plus side won minus those that it lost, -2
+// to 2.
 func (c *Course) Learn(difference float64) {
 	pair := c.Done()
 	next := append([]float64(nil), c.track[pair]...)
@@ -139,8 +141,9 @@ func (c *Course) Learn(difference float64) {
 	c.differences, c.track = append(c.differences, difference), append(c.track, next)
 }
 
-// settled is the last part of a course, over which the values are averaged: they still sway by the luck of the last games
-// (B. Polyak and A. Juditsky, "Acceleration of stochastic approximation by averaging", 1992).
+// settled is the divisor for the last part of a course, over which the values are averaged, because they still
+// fluctuate with the last results (B. Polyak and A. Juditsky, "Acceleration of stochastic approximation by averaging",
+// 1992).
 const settled = 4
 
 // Proposed returns the recommended values: the means of the last quarter of the course.

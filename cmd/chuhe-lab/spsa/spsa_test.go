@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// config tunes two numbers, of which the best values are peak, and one that does not matter.
+// config tunes two numbers whose best values are peak, and one without effect.
 func config(pairs int) Config {
 	return Config{Pairs: pairs, Rate: 0.02, Seed: 5, Numbers: []Number{
 		{"slope", 500, 40, 700, 20}, {"depth", 3, 1, 14, 1}, {"idle", 50, 0, 100, 5},
@@ -24,8 +24,8 @@ func config(pairs int) Config {
 
 var peak = []float64{200, 9}
 
-// synthetic plays games whose winner depends on chance and on the distance from the peak, in steps. Its results depend on
-// the pair and the values alone.
+// synthetic plays games whose winner depends on chance and on the distance from the peak, in steps. Its results depend
+// only on the pair and the values.
 func synthetic(c Config) Game {
 	return func(_ context.Context, pair int, plus, minus []int) (float64, error) {
 		strength := func(values []int) (sum float64) {
@@ -76,7 +76,7 @@ func TestConverges(t *testing.T) {
 	}
 }
 
-// The values that both sides play lie around the present ones, on average as far as they should, and within the range.
+// The values of both sides lie around the current ones, on average at the intended distance, and within the range.
 func TestTrialsSurroundTheValues(t *testing.T) {
 	c := course(t, Config{Pairs: 5000, Rate: 0.01, Seed: 1, Numbers: []Number{{"free", 100, 0, 200, 3}, {"edge", 10, 0, 10, 4}}})
 	sum, apart, up := 0.0, 0.0, 0
@@ -107,8 +107,8 @@ func TestTrialsSurroundTheValues(t *testing.T) {
 	}
 }
 
-// At the end a pair won by one game moves a number by Rate of its step, and before by more the earlier it was played, but
-// for the first pairs, of which Spall's stability constant is to keep the steps back.
+// At the end a pair won by one game moves a number by Rate times its step. Earlier pairs move it more, except for the
+// first ones, whose steps are reduced by Spall's stability constant.
 func TestStepsShrink(t *testing.T) {
 	c := course(t, config(1000))
 	before := math.Inf(1)
@@ -125,7 +125,7 @@ func TestStepsShrink(t *testing.T) {
 	}
 }
 
-// Pairs end in any order, and the course is the same.
+// The course does not depend on the order in which pairs end.
 func TestWorkersDoNotMatter(t *testing.T) {
 	one, many := course(t, config(400)), course(t, config(400))
 	if err := one.Run(t.Context(), 1, synthetic(one.Config()), func() error { return nil }); err != nil {
@@ -153,7 +153,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// keep runs a course with a file until so many pairs are done, and returns what the file holds then.
+// keep runs a course with a file until the given number of pairs is done, and returns the content of the file.
 func keep(t *testing.T, name string, c *Course, workers, pairs int) string {
 	t.Helper()
 	f, err := Open(name, c, "nodes=9")
@@ -199,7 +199,7 @@ func TestGoesOn(t *testing.T) {
 	if got := keep(t, parts, again, 2, 200); got != want || again.Done() != 200 {
 		t.Error("a course that had ended went on")
 	}
-	for _, cut := range []int{0, 5, strings.Index(want, "\n") + 9} { // a head that was not written to its end
+	for _, cut := range []int{0, 5, strings.Index(want, "\n") + 9} { // an incomplete header
 		if err := os.WriteFile(parts, []byte(want[:cut]), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -6,17 +6,17 @@ import (
 )
 
 // SPRT is a sequential probability ratio test between two hypotheses: H0, that the first player is stronger by Elo0
-// (logistic) points, and H1, that it is by Elo1. The match goes on until the log-likelihood ratio (LLR) of the two leaves
-// the interval between two bounds, and so takes no more games than the difference needs.
+// (logistic) points, and H1, that it is stronger by Elo1. The match continues until the log-likelihood ratio (LLR) of
+// the two leaves the interval between two bounds, so it takes no more games than the difference requires.
 //
 // The test is Wald's (Sequential Tests of Statistical Hypotheses, 1945) in its generalised form for a distribution with
-// unknown parameters (Lai 2001), as Michel Van den Bergh worked it out for the counts of pairs ("A practical introduction
-// to the GSPRT", "Comments on normalized Elo"): either hypothesis fixes the expected score only, and stands for the
-// likeliest distribution of the pairs' points that has that score.
+// unknown parameters (Lai 2001), as Michel Van den Bergh derived it for the counts of pairs ("A practical introduction
+// to the GSPRT", "Comments on normalized Elo"): each hypothesis fixes only the expected score, and is represented by
+// the likeliest distribution of the pairs' points with that score.
 type SPRT struct {
 	Elo0, Elo1 float64
-	Alpha      float64 // probability of accepting H1 though H0 holds
-	Beta       float64 // probability of accepting H0 though H1 holds
+	Alpha      float64 // probability of accepting H1 if H0 is true
+	Beta       float64 // probability of accepting H0 if H1 is true
 }
 
 // Check returns an error if the numbers do not define a test.
@@ -30,7 +30,7 @@ func (t SPRT) Check() error {
 	return nil
 }
 
-// Bounds returns the LLR at which H0 is accepted and that at which H1 is.
+// Bounds returns the LLR at which H0 is accepted and the LLR at which H1 is accepted.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
@@ -45,7 +45,7 @@ const (
 	AcceptH1
 )
 
-// Judge returns which hypothesis the pairs accept, if any.
+// Judge returns the hypothesis that the pairs accept, if any.
 func (t SPRT) Judge(p Pairs) Verdict {
 	lower, upper := t.Bounds()
 	switch llr := t.LLR(p); {
@@ -57,10 +57,10 @@ func (t SPRT) Judge(p Pairs) Verdict {
 	return Undecided
 }
 
-// rare stands for a count of nothing: an outcome that has not come up yet is rare, not impossible.
+// rare replaces a count of zero: an outcome that has not occurred yet is rare, not impossible.
 const rare = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0; 0 where there is no pair.
+// LLR returns the log-likelihood ratio of H1 to H0, or 0 without pairs.
 func (t SPRT) LLR(p Pairs) float64 {
 	if p.Count() == 0 {
 		return 0
@@ -84,9 +84,10 @@ func llr(counts [5]float64, s0, s1 float64) float64 {
 	return sum
 }
 
-// likeliest returns the probabilities that make the counts likeliest among those with the expected score s: each relative
-// frequency f at its score a becomes f/(1+θ(a-s)), with the θ that gives the expectation s. The left side of
-// Σ f(a-s)/(1+θ(a-s)) = 0 falls with θ between the poles of its outermost terms, so halving finds the root.
+// likeliest returns the probabilities that maximise the likelihood of the counts under the condition that the expected
+// score is s: each relative frequency f at its score a becomes f/(1+θ(a-s)), with the θ that gives the expectation s.
+// The left side of Σ f(a-s)/(1+θ(a-s)) = 0 decreases with θ between the poles of its outermost terms, so bisection
+// finds the root.
 func likeliest(counts [5]float64, s float64) (p [5]float64) {
 	total, low, high := 0.0, math.Inf(-1), math.Inf(1)
 	for i, n := range counts {
@@ -123,12 +124,12 @@ func likeliest(counts [5]float64, s float64) (p [5]float64) {
 	return p
 }
 
-// String writes the test: hypotheses and error rates.
+// String returns the hypotheses and error rates of the test.
 func (t SPRT) String() string {
 	return fmt.Sprintf("SPRT(%g, %g), alpha %g, beta %g", t.Elo0, t.Elo1, t.Alpha, t.Beta)
 }
 
-// Report writes the state of the test after the given pairs.
+// Report describes the state of the test after the given pairs.
 func (t SPRT) Report(p Pairs) string {
 	lower, upper := t.Bounds()
 	text := fmt.Sprintf("%v: LLR %.2f (%.2f, %.2f)", t, t.LLR(p), lower, upper)

@@ -39,8 +39,8 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// Games of a pair hang together: where each pair is won once with either colour, there is no error at all, and where
-// each pair goes to one side, it is larger than for as many games apart.
+// The games of a pair are correlated: if each pair is won once with each colour, the error is zero; if each pair
+// goes to one side, the error is larger than for the same number of independent games.
 func TestErrorComesFromPairs(t *testing.T) {
 	balanced := Score{Wins: 20, Losses: 20, Pairs: Pairs{0, 0, 20, 0, 0}}
 	if balanced.Error() != 0 || balanced.Superiority() != 0.5 {
@@ -52,7 +52,7 @@ func TestErrorComesFromPairs(t *testing.T) {
 		t.Errorf("swept: error %v, want %v, more than %v", swept.Error(), want, apart.Error())
 	}
 	p := Pairs{1, 2, 3, 4, 6}
-	// points a game: (0·1 + ¼·2 + ½·3 + ¾·4 + 1·6)/16
+	// points per game: (0·1 + ¼·2 + ½·3 + ¾·4 + 1·6)/16
 	if p.Count() != 16 || !near(p.Rate(), 11.0/16, 1e-12) {
 		t.Errorf("%v: %d pairs, rate %v", p, p.Count(), p.Rate())
 	}
@@ -70,7 +70,8 @@ func TestSuperiority(t *testing.T) {
 		{Score{}, 0.5},
 		{Score{Wins: 4, Pairs: Pairs{4: 2}}, 1},
 		{Score{Losses: 4, Pairs: Pairs{0: 2}}, 0},
-		// pairs of ½ and 1 a game: mean ¾, variance ⅛, deviation of the mean of two ¼, so one deviation above ½: Φ(1)
+		// pairs of ½ and 1 per game: mean ¾, variance ⅛, deviation of the mean of two ¼, so one deviation above ½:
+		// Φ(1)
 		{Score{Wins: 3, Losses: 1, Pairs: Pairs{2: 1, 4: 1}}, 0.8413447},
 	} {
 		if got := c.score.Superiority(); !near(got, c.want, 1e-6) {
@@ -100,7 +101,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// With two outcomes only, the expected score fixes the whole distribution, and the ratio can be written down.
+// With only two outcomes, the expected score determines the whole distribution, and the ratio has a closed
+// form.
 func TestRatioOfTwoOutcomes(t *testing.T) {
 	const s0, s1 = 0.5, 0.6
 	want := 30*math.Log(s1/s0) + 20*math.Log((1-s1)/(1-s0))
@@ -114,8 +116,8 @@ func TestRatioOfTwoOutcomes(t *testing.T) {
 	}
 }
 
-// Three outcomes with frequencies ¼, ½, ¼ and the score 3/5: the probabilities meet the two conditions, have the form
-// f/(1+θ(a-s)) for one θ, and no others that meet the conditions are likelier.
+// Three outcomes with frequencies ¼, ½, ¼ and the score 3/5: the probabilities satisfy both conditions and have the
+// form f/(1+θ(a-s)) for one θ, and no others that satisfy the conditions are more likely.
 func TestLikeliestOfThree(t *testing.T) {
 	p := likeliest([5]float64{1, 0, 2, 0, 1}, 0.6)
 	mean, sum := 0.0, 0.0
@@ -130,7 +132,7 @@ func TestLikeliestOfThree(t *testing.T) {
 	if !near(p[0], 0.25/(1-0.6*theta), 1e-9) || !near(p[2], 0.5/(1-0.1*theta), 1e-9) {
 		t.Errorf("%v is not of the likeliest form", p)
 	}
-	// Moving along the two conditions makes it less likely.
+	// Moving along both conditions reduces the likelihood.
 	likelihood := func(p [5]float64) float64 { return math.Log(p[0]) + 2*math.Log(p[2]) + math.Log(p[4]) }
 	for _, d := range []float64{-0.01, 0.01} {
 		q := p
@@ -161,7 +163,7 @@ func TestRatioIsAntisymmetric(t *testing.T) {
 	if got := (SPRT{Elo0: 0, Elo1: 5}).LLR(Pairs{}); got != 0 {
 		t.Errorf("no pairs: %v", got)
 	}
-	for i := range p { // one outcome alone
+	for i := range p { // a single outcome
 		var one Pairs
 		one[i] = 50
 		if got := (SPRT{Elo0: 0, Elo1: 5}).LLR(one); math.IsNaN(got) || math.IsInf(got, 0) || (i > 2) != (got > 0) {
@@ -170,7 +172,8 @@ func TestRatioIsAntisymmetric(t *testing.T) {
 	}
 }
 
-// TestErrorRates plays matches with known odds: a test with alpha and beta of 10 % errs about that often.
+// TestErrorRates simulates matches with known odds: a test with alpha and beta of 10 % must err about that
+// often.
 func TestErrorRates(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	test := SPRT{Elo0: 0, Elo1: 40, Alpha: 0.1, Beta: 0.1}

@@ -13,10 +13,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// all proves every mate of the suite anew, however long that takes.
+// all makes the tests prove every mate of the suite, however long that takes.
 var all = flag.Bool("all", false, "prove all mates anew, not only the short ones")
 
-// provedAnew is the length up to which the mates are proved anew every time.
+// provedAnew is the length up to which mates are always proved again.
 const provedAnew = 3
 
 func mates(t *testing.T) []Position { return suiteOf(t, "mates.epd") }
@@ -67,7 +67,7 @@ func TestMateSuite(t *testing.T) {
 	}
 }
 
-// TestMatesAreProved proves the mates, and that there is no shorter one as far as the file says.
+// TestMatesAreProved proves the mates and, as far as the file claims it, that there are no shorter ones.
 func TestMatesAreProved(t *testing.T) {
 	ctx := context.Background()
 	for _, p := range mates(t) {
@@ -84,7 +84,7 @@ func TestMatesAreProved(t *testing.T) {
 	}
 }
 
-// TestTheSeal holds that the sealed half is the one whose digest docs/SUITES.md told before it was used.
+// TestTheSeal checks that the sealed half has the digest that docs/SUITES.md stated before the half was used.
 func TestTheSeal(t *testing.T) {
 	text, err := os.ReadFile("quiet-sealed.epd")
 	if err != nil {
@@ -99,7 +99,8 @@ func TestTheSeal(t *testing.T) {
 	}
 }
 
-// TestQuietSuite holds that the mates that begin quietly are as they should be, and proves the short ones anew.
+// TestQuietSuite checks the properties of the mates that begin with a quiet move, and proves the short ones
+// again.
 func TestQuietSuite(t *testing.T) {
 	open := suiteOf(t, "quiet.epd")
 	positions := append(open, suiteOf(t, "quiet-sealed.epd")...)

@@ -1,4 +1,4 @@
-// Package suite reads positions with known answers, asks a player for its own, and compares.
+// Package suite reads positions with known answers, asks a player for its answers, and compares them.
 package suite
 
 import (
@@ -13,29 +13,30 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Position is a position of a suite with what is known of it.
+// Position is a position of a suite, with its known answers.
 type Position struct {
 	FEN     string
 	ID      string
-	Best    []xiangqi.Move // bm: one of these is to be played; none: any
-	Avoid   []xiangqi.Move // am: none of these is to be played
-	Mate    int            // dm: the side to move mates in so many moves; 0: not known to
-	Full    int            // full: no mate in so many moves or fewer, by trying all moves of both sides
-	Quiet   int            // quiet: moves of a line of the mate that give no check, at most
+	Best    []xiangqi.Move // bm: correct moves; empty: any move
+	Avoid   []xiangqi.Move // am: moves to avoid
+	Mate    int            // dm: the side to move mates in this many moves; 0: unknown
+	Full    int            // full: no mate in this many moves or fewer, proved by trying all moves of both sides
+	Quiet   int            // quiet: maximum number of moves without check in a line of the mate
 	Comment string         // c0
-	Line    int            // of its file
+	Line    int            // line number in its file
 }
 
-// Start returns the position itself, with no history.
+// Start returns the position itself, without history.
 func (p Position) Start() *xiangqi.Position {
 	start, err := xiangqi.ParseFEN(p.FEN)
-	if err != nil { // Parse has read it
+	if err != nil { // Parse has already read it
 		panic(err)
 	}
 	return start
 }
 
-// Read reads a position a line. Empty lines and what follows # outside quotes are skipped. An error names file and line.
+// Read reads one position per line. It skips empty lines, and text after # outside quotes. An error names the file and
+// the line.
 func Read(r io.Reader, name string) ([]Position, error) {
 	var all []Position
 	err := lines.Each(r, func(number int, text string) error {
@@ -56,7 +57,7 @@ func Read(r io.Reader, name string) ([]Position, error) {
 	return all, nil
 }
 
-// uncommented cuts off what follows # outside quotes.
+// uncommented removes text after # outside quotes.
 func uncommented(line string) string {
 	quoted := false
 	for i, c := range line {
@@ -70,11 +71,12 @@ func uncommented(line string) string {
 	return line
 }
 
-// Parse reads a position: a FEN of two to six fields, then operations that end with a semicolon:
+// Parse parses a position: a FEN of two to six fields, then operations that end with a
+// semicolon:
 //
 //	bm MOVE…; am MOVE…; dm N; id "TEXT"; full N; quiet N; c0 "TEXT";
 //
-// At least one of bm, am and dm must be there.
+// At least one of bm, am and dm is required.
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	n := min(2, len(fields))
@@ -122,7 +124,7 @@ func isFENField(word string) bool {
 	return word == "-" || strings.Trim(word, "0123456789") == ""
 }
 
-// cutOperation cuts the first operation off, which a semicolon outside quotes ends.
+// cutOperation cuts off the first operation, which ends at a semicolon outside quotes.
 func cutOperation(text string) (operation, rest string, err error) {
 	quoted := false
 	for i, c := range text {
@@ -139,7 +141,7 @@ func cutOperation(text string) (operation, rest string, err error) {
 	return "", "", fmt.Errorf("no semicolon ends %q", clip(text))
 }
 
-// clip shortens what a message quotes.
+// clip shortens a text for quotation in a message.
 func clip(text string) string {
 	const most = 40
 	if r := []rune(text); len(r) > most {
@@ -211,7 +213,7 @@ func parseText(operand string) (string, error) {
 	return text, nil
 }
 
-// String writes the position as Parse reads it.
+// String formats the position in the form that Parse reads.
 func (p Position) String() string {
 	var b strings.Builder
 	b.WriteString(p.FEN)

@@ -12,10 +12,10 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Solver sets positions to a player.
+// Solver gives positions to a player to solve.
 type Solver struct {
 	Player think.Player
-	Limits think.Limits   // of each position
+	Limits think.Limits   // for each position
 	Prover *prover.Prover // verifies mates
 }
 
@@ -23,19 +23,20 @@ type Solver struct {
 type Finding struct {
 	Position Position
 	Move     xiangqi.Move
-	Wrong    string        // why the answer is wrong; empty if it is right
-	Score    think.Score   // the last one reported
-	Depth    int           // the last one reported
-	Found    time.Duration // when the right answer came that was kept to the end; 0 when none was
-	Nodes    uint64        // searched by then
-	Total    time.Duration // all the time taken
+	Wrong    string        // why the answer is wrong; empty if it is correct
+	Score    think.Score   // last reported score
+	Depth    int           // last reported depth
+	Found    time.Duration // time of the correct answer that was kept to the end; 0 if there was none
+	Nodes    uint64        // number of nodes searched by then
+	Total    time.Duration // total time taken
 }
 
-// Solved reports whether the answer was right.
+// Solved reports whether the answer is correct.
 func (f Finding) Solved() bool { return f.Wrong == "" }
 
-// Solve sets a position to the player and judges its answer. The move of a mate is verified: it must begin a mate of at
-// most the announced length against every defence. An error means that the player failed, not that it was wrong.
+// Solve gives a position to the player and judges its answer. It verifies the move of a mate: the move must begin a
+// mate of at most the announced length against every defence. An error means that the player failed, not that its
+// answer is wrong.
 func (s Solver) Solve(ctx context.Context, p Position) (Finding, error) {
 	f := Finding{Position: p}
 	start := p.Start()
@@ -66,7 +67,7 @@ func (s Solver) Solve(ctx context.Context, p Position) (Finding, error) {
 	return f, err
 }
 
-// answered reports whether a line told on the way is right, as far as it can be seen at once.
+// answered reports whether an intermediate line is correct, as far as can be told without a proof.
 func (p Position) answered(i think.Info) bool {
 	return p.moveFits(i.PV[0]) && (p.Mate == 0 || i.Bound&think.Lower != 0 && p.announced(i.Score))
 }
@@ -81,7 +82,7 @@ func (p Position) announced(s think.Score) bool {
 	return plies > 0 && plies < 2*p.Mate
 }
 
-// judge says what is wrong with the answer, or nothing.
+// judge explains why the answer is wrong, or returns "".
 func (p Position) judge(ctx context.Context, v *prover.Prover, f Finding) (string, error) {
 	start := p.Start()
 	switch m := f.Move; {
@@ -101,7 +102,7 @@ func (p Position) judge(ctx context.Context, v *prover.Prover, f Finding) (strin
 	return p.judgeMate(ctx, v, start, f.Move)
 }
 
-// judgeMate proves that the move begins the mate, with more and more of the later moves free to be others than checks.
+// judgeMate proves that the move begins the mate, allowing more and more later moves to be other than checks.
 func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangqi.Position, m xiangqi.Move) (string, error) {
 	for quiet := 0; quiet <= p.Mate; quiet++ {
 		switch v.MoveMates(ctx, start, m, p.Mate, quiet) {
@@ -117,14 +118,14 @@ func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangq
 	return fmt.Sprintf("%v does not mate in %d", m, p.Mate), nil
 }
 
-// Summary is the total of a suite.
+// Summary is the summary of a suite.
 type Summary struct {
 	Positions, Solved     int
-	TotalTime, MedianTime time.Duration // to the right answer, of the solved ones
+	TotalTime, MedianTime time.Duration // until the correct answer, over the solved positions
 	TotalNodes, Median    uint64
 }
 
-// Summarize adds up findings.
+// Summarize summarises findings.
 func Summarize(all []Finding) Summary {
 	s := Summary{Positions: len(all)}
 	var times []time.Duration

@@ -98,7 +98,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// script is a player that says what it was told to.
+// script is a player that reports a given list of lines.
 type script struct {
 	lines []think.Info
 	move  string
@@ -115,7 +115,7 @@ func (s script) Search(_ context.Context, _ *xiangqi.Position, _ think.Limits, r
 	return think.Result{Move: m, Err: s.err}
 }
 
-// line is what a player says after so many milliseconds, ten nodes each.
+// line returns a player's report after the given number of milliseconds, with ten nodes per millisecond.
 func line(t *testing.T, ms int, move string, score think.Score) think.Info {
 	t.Helper()
 	m, err := xiangqi.ParseMove(move)

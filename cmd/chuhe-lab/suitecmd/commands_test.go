@@ -7,7 +7,7 @@ import (
 	"chuhe/cmd/chuhe-lab/internal/labtest"
 )
 
-// run runs a command of this package; lab drops what it prints.
+// run runs a command of this package; lab discards its output.
 var (
 	run = cli.Table{{Name: "suite", Run: Suite}, {Name: "mates", Run: Mates}}.Run
 	lab = labtest.Quiet(run)

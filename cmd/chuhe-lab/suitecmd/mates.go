@@ -21,16 +21,16 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The rules by which a suite of mates is made.
+// The rules for making a suite of mates.
 const (
-	longestMate     = 20  // moves of the winning side, at most
-	mateWildPlies   = 30  // by chance, at most, after an opening by chance: kings in the open are mated in more ways
-	mateGamePlies   = 250 // a longer game brings no mate
-	mateAhead       = 800 // the engine looks for a mate while the winner is so far ahead, in hundredths of a soldier,
-	mateMisses      = 2   // and no longer than so many turns in vain
-	mateQuiet       = 2   // moves of a line that give no check, in a mate that is too long to try all moves,
-	mateLastLimit   = 5   // but for the length that the engine announced, which may cost so many times as much to prove
-	mateChecksShare = 60  // at most so many of a hundred mates of a length are by checks alone
+	longestMate     = 20  // maximum number of moves of the winning side
+	mateWildPlies   = 30  // maximum number of random plies after a random opening: exposed kings are mated in more ways
+	mateGamePlies   = 250 // a longer game yields no mate
+	mateAhead       = 800 // lead at which the engine looks for a mate, in hundredths of a soldier
+	mateMisses      = 2   // maximum number of turns in which it looks in vain
+	mateQuiet       = 2   // quiet moves allowed in a line of a mate that is too long for trying all moves
+	mateLastLimit   = 5   // proofs of the length announced by the engine may cost this many times as much
+	mateChecksShare = 60  // maximum percentage of mates of a length by checks alone
 )
 
 // Mates makes a suite of proved mates from fast games, mines one from a file of positions, or splits one.
@@ -99,15 +99,15 @@ type mateMaker struct {
 	engine      *engine.Engine
 	prover      *prover.Prover
 	nodes, look uint64
-	from, to    int // lengths wanted
-	wanted      int // of each
+	from, to    int // range of wanted lengths
+	wanted      int // number of mates wanted of each length
 
 	found     [longestMate + 1][]suite.Position // by their length
-	checks    [longestMate + 1]int              // of them by checks alone
-	positions map[uint64]bool                   // left and right alike
+	checks    [longestMate + 1]int              // number of those by checks alone
+	positions map[uint64]bool                   // known positions; mirror images are equal
 }
 
-// add adds a mate, unless the same or its mirror image is there already.
+// add adds a mate, unless it or its mirror image is already there.
 func (m *mateMaker) add(p suite.Position) bool {
 	start := p.Start()
 	key := min(start.Key(), start.MirrorKey())
@@ -122,7 +122,7 @@ func (m *mateMaker) add(p suite.Position) bool {
 	return true
 }
 
-// text returns the suite, the shortest mates first. It is empty if there are none.
+// text returns the suite, with the shortest mates first. It is empty if there are none.
 func (m *mateMaker) text() string {
 	var b strings.Builder
 	for _, found := range m.found {
@@ -137,8 +137,8 @@ func (m *mateMaker) text() string {
 	return "# Mates from fast games of our own engine, found and proved by chuhe-lab mates (docs/SUITES.md).\n" + b.String()
 }
 
-// shortened returns the position with a shorter mate, if the engine finds one that can be proved and of which the file
-// does not say that there is none.
+// shortened returns the position with a shorter mate, if the engine finds one that can be proved and that the file
+// does not rule out.
 func (m *mateMaker) shortened(ctx context.Context, p suite.Position) (suite.Position, error) {
 	if p.Full >= p.Mate-1 {
 		return p, nil
@@ -184,7 +184,7 @@ func (m *mateMaker) run(ctx context.Context, seed uint64, out io.Writer) error {
 	}
 }
 
-// count returns how many mates of the lengths wanted there are, in all and length by length.
+// count returns the number of mates of the wanted lengths, in total and by length.
 func (m *mateMaker) count() (sum int, lengths string) {
 	for n := m.from; n <= m.to; n++ {
 		sum += len(m.found[n])
@@ -235,7 +235,8 @@ func (m *mateMaker) play(ctx context.Context, random *rand.Rand) {
 	}
 }
 
-// keepOne tries the announced mate of the length that is rarest so far. It returns false when there is nothing left to try.
+// keepOne tries the announced mate of the length that is rarest so far. It returns false if there is nothing left to
+// try.
 func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*xiangqi.Position) bool {
 	best := 0
 	for n := m.from; n <= m.to; n++ {
@@ -263,14 +264,15 @@ func (m *mateMaker) keepOne(ctx context.Context, announced *[longestMate + 1][]*
 func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
 	fields := strings.Fields(p.FEN())
 	bare, err := xiangqi.ParseFEN(strings.Join(fields[:2], " ") + " - - 0 1")
-	if err != nil { // it was a position before
+	if err != nil { // cannot fail for an existing position
 		panic(err)
 	}
 	return bare
 }
 
-// proveMate proves the shortest mate of at most so many moves that it can. It tries all moves of both sides as far as the
-// prover's limit allows, and then lets only a few moves of the winning side be other than checks.
+// proveMate proves the shortest mate that it can, of at most the given number of moves. It tries all moves of both
+// sides as far as the prover's limit allows, and then allows only a few moves of the winning side to be other than
+// checks.
 func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most int) (suite.Position, bool) {
 	found := suite.Position{FEN: p.FEN()}
 	for n := 1; n <= most; n++ {
@@ -297,7 +299,7 @@ func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most 
 			}
 		}
 		if found.Mate > 0 {
-			found.Quiet = n // proved by trying all, and not with fewer
+			found.Quiet = n // proved with all moves, but not with fewer quiet ones
 			return found, ctx.Err() == nil
 		}
 	}

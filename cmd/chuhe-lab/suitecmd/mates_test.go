@@ -37,7 +37,8 @@ func TestMatesCommand(t *testing.T) {
 	}
 }
 
-// TestMatesShorten holds that a mate known to be longer than it is gets its true length, and that others stay.
+// TestMatesShorten checks that a mate recorded as longer than it is gets its true length, and that others stay
+// unchanged.
 func TestMatesShorten(t *testing.T) {
 	const kept = "3k5/R8/9/9/9/9/9/1R7/9/4K4 w - - 0 1 dm 1; full 0; quiet 0; id \"mate-1-02\";\n"
 	file := filepath.Join(t.TempDir(), "mates.epd")
@@ -73,7 +74,7 @@ func TestMatesFaults(t *testing.T) {
 	}
 }
 
-// Two runs never add to one suite: what the first found would be lost.
+// Two runs never add to the same suite, because the results of the first would be lost.
 func TestMatesOneAtATime(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "suite")
 	held, err := lock.Take(file)

@@ -26,20 +26,20 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// The rules by which quiet mates are mined.
+// The rules for mining quiet mates.
 const (
-	quietAhead    = 400 // the winner is so far ahead, by the search of the file and by the static evaluation
-	quietFrom     = 2   // moves of the winner, at least
-	quietTo       = 5   // and at most
-	quietGlanceAt = 20  // a glance may cost so many times less than a proof,
-	quietOthersAt = 5   // and the question whether another move mates as fast so many times less
+	quietAhead    = 400 // lead of the winner, both by the search of the file and by the static evaluation
+	quietFrom     = 2   // minimum number of the winner's moves
+	quietTo       = 5   // maximum number of the winner's moves
+	quietGlanceAt = 20  // a glance may cost this many times less than a proof
+	quietOthersAt = 5   // so may the question whether another move mates as fast
 
-	quietPlies  = 120 // of the end of a decided game, at most
-	quietMisses = 2   // the walk back from the first mate seen stops after so many turns of the winner without one
+	quietPlies  = 120 // maximum length of the end of a decided game
+	quietMisses = 2   // the walk back from the first mate seen stops after this many turns of the winner without one
 )
 
-// mineMates adds positions to a suite in which a mate has to begin quietly, and which the search of datagen did not see:
-// no position that is that far ahead and whose mate was seen is in its files.
+// mineMates adds positions to a suite in which a mate must begin with a quiet move, and which the search of datagen did
+// not see: its files contain no position with such a lead whose mate was seen.
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates mine")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
@@ -85,20 +85,20 @@ func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(err, f.Close())
 }
 
-// quietMiner looks for quiet mates in games.
+// quietMiner searches games for quiet mates.
 type quietMiner struct {
-	engine *engine.Engine // plays games on; nil: their positions in the file are looked at
+	engine *engine.Engine // continues the games; nil: look at their positions in the file
 	nodes  uint64         // for each move of the games
-	count  int            // wanted
-	proof  uint64         // moves a question may cost
+	count  int            // number of positions wanted
+	proof  uint64         // maximum number of moves per question
 	met    map[uint64]bool
-	found  [quietTo + 1]int // by their length
+	found  [quietTo + 1]int // number of mates by their length
 	done   int
 }
 
-// know takes note of the positions that are in the file already, and of those that must not come into it: the program's
-// puzzles and the other suites. It returns how many games were mined, and the number of bytes up to the end of the file's last
-// whole line: what a killed run left of another is nothing.
+// know records the positions that are already in the file, and those that must not be added: the program's puzzles and
+// the other suites. It returns the number of games mined, and the offset of the end of the file's last complete line;
+// it ignores an incomplete line of a killed run.
 func (m *quietMiner) know(file string, others []string) (games, end int, err error) {
 	puzzles, err := puzzle.Load()
 	if err != nil {
@@ -129,7 +129,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 	}
 	end = bytes.LastIndexByte(text, '\n') + 1
 	games, err = m.read(string(text[:end]))
-	if err == nil && end < len(text) && games == 0 { // a person may have written it
+	if err == nil && end < len(text) && games == 0 { // the file may have been written by hand
 		err = errors.New("the last line breaks off")
 	}
 	if err != nil {
@@ -138,7 +138,7 @@ func (m *quietMiner) know(file string, others []string) (games, end int, err err
 	return games, end, nil
 }
 
-// read counts the positions in the text of a suite, and returns how many games were mined for it.
+// read counts the positions in the text of a suite, and returns the number of games mined for it.
 func (m *quietMiner) read(text string) (games int, err error) {
 	if games, err = mining.Mined(text); err != nil {
 		return 0, err
@@ -164,7 +164,7 @@ func (m *quietMiner) keep(p suite.Position) {
 	m.done++
 }
 
-// mine adds the mates of further games, until there are enough or the games are at their end.
+// mine adds the mates of further games, until there are enough or the games run out.
 func (m *quietMiner) mine(ctx context.Context, file io.Writer, source *mining.Games, out io.Writer) error {
 	m.nodes = uint64(source.Header().Nodes)
 	bar := progress.New(out, m.done, m.count)
@@ -201,7 +201,7 @@ func (m *quietMiner) game(ctx context.Context, records []data.Record) (found sui
 	return found, false, nil
 }
 
-// end plays a decided game on until a search sees a mate and walks back from there.
+// end continues a decided game until a search sees a mate, and walks back from there.
 func (m *quietMiner) end(ctx context.Context, records []data.Record) (found suite.Position, ok bool, err error) {
 	unseen, err := m.unseen(ctx, records)
 	for misses := 0; misses < quietMisses && len(unseen) > 0 && err == nil; unseen = unseen[:len(unseen)-1] {
@@ -216,8 +216,8 @@ func (m *quietMiner) end(ctx context.Context, records []data.Record) (found suit
 	return found, false, err
 }
 
-// unseen returns the positions, without history, in which it is the winner's turn and the search that chose the move of the
-// game saw no mate, up to the first in which one is seen.
+// unseen returns the positions, without history, in which the winner is to move and the search that chose the game's
+// move saw no mate, up to the first position with a mate seen.
 func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*xiangqi.Position, err error) {
 	result := records[len(records)-1].Result
 	if result == xiangqi.Draw {
@@ -248,18 +248,18 @@ func (m *quietMiner) unseen(ctx context.Context, records []data.Record) (all []*
 	return nil, nil
 }
 
-// eitherWay is equal for a position and its mirror image.
+// eitherWay returns a key shared by a position and its mirror image.
 func eitherWay(p *xiangqi.Position) uint64 { return min(p.Key(), p.MirrorKey()) }
 
-// staticScore returns the evaluation of a position by hand-made rules from the view of the side to move.
+// staticScore returns the hand-made evaluation of a position for the side to move.
 func staticScore(p *xiangqi.Position) int {
 	e := hand.New()
 	e.Reset(p)
 	return e.Evaluate(p)
 }
 
-// prove proves the shortest mate of a position that it can. ok reports whether there is one in quietFrom to quietTo moves, none
-// in as many by checks alone, and whether all first moves that are proved are quiet; the comment names them.
+// prove proves the shortest mate of a position that it can. ok reports whether there is a mate in quietFrom to quietTo
+// moves, none of the same length by checks alone, and whether all proved first moves are quiet; the comment names them.
 func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suite.Position, ok bool) {
 	found.FEN = p.FEN()
 	if staticScore(p) < quietAhead || m.met[eitherWay(p)] {
@@ -276,7 +276,7 @@ func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suit
 	for n := 1; n < found.Mate && v.Mate(ctx, p, n, prover.AllMoves) == prover.No; n++ {
 		found.Full = n
 	}
-	for n := found.Full + 1; n < found.Mate; n++ { // a shorter one, with more quiet moves
+	for n := found.Full + 1; n < found.Mate; n++ { // a shorter mate with more quiet moves
 		if v.Mate(ctx, p, n, prover.AllMoves) == prover.Yes {
 			found.Mate, found.Quiet = n, n
 		}
@@ -296,8 +296,8 @@ func (m *quietMiner) prove(ctx context.Context, p *xiangqi.Position) (found suit
 	return found, len(first) > 0
 }
 
-// glance returns the length of a mate and how many of its moves need not be checks, or 0. There are too many positions of the
-// file to try more than one such move in each; the few at the end of games deserve more.
+// glance returns the length of a mate and the number of its moves that need not be checks, or 0. The file has too many
+// positions to try more than one such move in each; the few at the end of games get more effort.
 func (m *quietMiner) glance(ctx context.Context, v *prover.Prover, p *xiangqi.Position) (mate, quiet int) {
 	v.Limit = m.proof / quietGlanceAt
 	most := 1
@@ -321,7 +321,7 @@ func (m *quietMiner) glance(ctx context.Context, v *prover.Prover, p *xiangqi.Po
 	return 0, 0
 }
 
-// firstMoves returns the moves that are proved to begin a mate of its length.
+// firstMoves returns the moves that are proved to begin a mate of this length.
 func (m *quietMiner) firstMoves(ctx context.Context, v *prover.Prover, p *xiangqi.Position, found *suite.Position) (moves []xiangqi.Move) {
 	var list xiangqi.MoveList
 	p.LegalMoves(&list)

@@ -37,7 +37,7 @@ func TestProveQuiet(t *testing.T) {
 	}
 }
 
-// TestMatesMine mines a few games in one go and in two, and proves what was found.
+// TestMatesMine mines a few games with and without an interruption, and proves the results.
 func TestMatesMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: plays games and proves mates")
@@ -67,7 +67,7 @@ func TestMatesMine(t *testing.T) {
 	if got := mine(parts); got != all {
 		t.Errorf("in two goes:\n%s\nin one:\n%s", got, all)
 	}
-	if err := os.WriteFile(parts, []byte(begun+"# games "+"6\n3k5/9/9/9"), 0o644); err != nil { // what a kill leaves
+	if err := os.WriteFile(parts, []byte(begun+"# games "+"6\n3k5/9/9/9"), 0o644); err != nil { // as left by a kill
 		t.Fatal(err)
 	}
 	if got := mine(parts); got != all {
@@ -150,7 +150,7 @@ func TestMatesSplitRefuses(t *testing.T) {
 	}
 }
 
-// Of a suite that was begun by a person nothing is cut off.
+// Nothing is removed from a suite written by hand.
 func TestMatesMineKeepsWhatWasWritten(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "suite")
 	const text = "3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1 id \"own\"; dm 1;"

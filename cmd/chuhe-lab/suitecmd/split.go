@@ -16,8 +16,9 @@ import (
 // quietHead begins both halves of a suite of quiet mates.
 const quietHead = "# Mates that begin quietly, from games of our own engine, found and proved by chuhe-lab mates mine (docs/SUITES.md).\n"
 
-// splitMates writes the two halves of some suites, one to work with and one to be sealed, and prints the digest of the latter. A
-// position's key decides its half, so that no person chooses. Repeated positions, left and right alike, are left out.
+// splitMates writes the two halves of some suites, one for development and one to be sealed, and prints the digest of
+// the latter. A position's key decides its half, so that nobody chooses. Repeated positions, including mirror images,
+// are left out.
 func splitMates(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates split")
 	working := flags.String("working", "", "file to write with the positions whose key is even, left and right alike")

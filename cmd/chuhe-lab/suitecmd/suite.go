@@ -1,4 +1,5 @@
-// Package suitecmd has the commands that set suites of positions with known answers to a player, and that make suites of mates.
+// Package suitecmd provides the commands that test a player on suites of positions with known answers, and that make
+// suites of mates.
 package suitecmd
 
 import (
@@ -15,10 +16,10 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 )
 
-// suiteProof is the largest number of moves that the proof of a mate may look at.
+// suiteProof is the maximum number of moves in the proof of a mate.
 const suiteProof = 20_000_000
 
-// Suite sets positions to a player, and counts those that it solves.
+// Suite gives positions to a player, and counts those that it solves.
 func Suite(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("suite")
 	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+players.SettingsHelp)
@@ -67,7 +68,7 @@ func Suite(ctx context.Context, args []string, out io.Writer) error {
 	return nil
 }
 
-// suiteSettings reads a player's settings. Without a limit it gets two seconds for each position.
+// suiteSettings parses a player's settings. Without a limit, the player gets two seconds for each position.
 func suiteSettings(text string) (players.Settings, error) {
 	if text == "" {
 		text = "threads=1"
@@ -82,7 +83,7 @@ func suiteSettings(text string) (players.Settings, error) {
 	return s, err
 }
 
-// solveAll sets the positions one after the other, and writes a line for each.
+// solveAll gives the positions to the solver one after another, and writes a line for each.
 func solveAll(ctx context.Context, solver suite.Solver, positions []suite.Position, failures bool, out io.Writer) ([]suite.Finding, error) {
 	var all []suite.Finding
 	for i, p := range positions {

@@ -13,7 +13,7 @@ import (
 	"chuhe/cmd/chuhe-lab/suite"
 )
 
-// suiteFile writes a suite of an easy mate and of a position whose best move is no good.
+// suiteFile writes a suite of an easy mate and of a position with a wrong best move.
 func suiteFile(t *testing.T) string {
 	t.Helper()
 	const text = "3k5/R8/9/9/9/9/9/9/1R7/4K4 w dm 1; id \"easy\";\n3k5/R8/9/9/9/9/9/9/1R7/4K4 w bm e0e1; id \"odd\";\n"
@@ -68,7 +68,7 @@ func TestSuiteFaults(t *testing.T) {
 	}
 }
 
-// TestQuietMatesAreSeen sets some of the mates that begin quietly to the engine.
+// TestQuietMatesAreSeen gives the engine some of the mates that begin with a quiet move.
 func TestQuietMatesAreSeen(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches millions of nodes")

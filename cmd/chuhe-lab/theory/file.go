@@ -10,15 +10,16 @@ import (
 	"chuhe/cmd/internal/named"
 )
 
-// Log is a file of studies that only grows, so that a run can be stopped and resumed. Its first line is the command that makes them.
+// Log is an append-only file of studies, so that a run can be stopped and resumed. Its first line is the command that
+// makes them.
 type Log struct {
-	studies []Study // that it held when it was opened, in its order
+	studies []Study // those in the file when it was opened, in order
 	file    *os.File
 	held    *lock.Lock
 }
 
-// OpenLog opens a file of studies whose first line is head, or begins it. It removes a last line that was cut off. Any other file is
-// an error, and is not changed.
+// OpenLog opens a file of studies whose first line is head, or creates it. It removes an incomplete last line. Any
+// other file is an error, and is not changed.
 func OpenLog(name, head string) (l *Log, err error) {
 	l = &Log{}
 	if l.held, err = lock.Take(name); err != nil {
@@ -35,17 +36,17 @@ func OpenLog(name, head string) (l *Log, err error) {
 	return l, nil
 }
 
-// Close closes the file and lets others write to it.
+// Close closes the file and allows others to write to it.
 func (l *Log) Close() {
 	l.file.Close()
 	l.held.Release()
 }
 
-// Len returns the number of studies that the file held when it was opened.
+// Len returns the number of studies in the file when it was opened.
 func (l *Log) Len() int { return len(l.studies) }
 
-// Each hands over the studies that the file held when it was opened, in its order. An error of do ends it and is returned with the
-// file and the line.
+// Each calls do for the studies in the file when it was opened, in order. An error of do ends the iteration and is
+// returned with the file and the line.
 func (l *Log) Each(do func(i int, s Study) error) error {
 	for i, s := range l.studies {
 		if err := do(i, s); err != nil {
@@ -61,7 +62,7 @@ func (l *Log) Append(s Study) error {
 	return err
 }
 
-// read reads the studies that the file holds, and makes it end with the last whole one.
+// read reads the studies in the file, and truncates the file after the last complete one.
 func (l *Log) read(head string) error {
 	text, err := io.ReadAll(l.file)
 	if err != nil {
@@ -83,8 +84,8 @@ func (l *Log) read(head string) error {
 	return err
 }
 
-// parse reads the studies in the text of a file whose first line is head, and returns the number of bytes up to the end of its
-// last whole line.
+// parse parses the studies in the text of a file whose first line is head, and returns the offset of the end of its
+// last complete line.
 func (l *Log) parse(text, head string) (end int, err error) {
 	end = strings.LastIndexByte(text, '\n') + 1
 	if end == 0 && strings.HasPrefix(head, text) {

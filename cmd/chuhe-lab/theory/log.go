@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// String writes a study in a line: the way, a colon, and moves with their scores.
+// String formats a study in one line: the path, a colon, and moves with their scores.
 func (s Study) String() string {
 	var b strings.Builder
 	for _, m := range s.Path {
@@ -22,7 +22,7 @@ func (s Study) String() string {
 	return b.String()
 }
 
-// ParseStudy reads what String writes.
+// ParseStudy parses the output of String.
 func ParseStudy(text string) (s Study, err error) {
 	path, lines, ok := strings.Cut(text, ":")
 	if !ok {

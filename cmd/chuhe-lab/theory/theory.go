@@ -1,5 +1,5 @@
-// Package theory grows a tree of searched opening positions and makes a book of it. Its content follows from
-// the searches and the games that were added, so a run that keeps both can be resumed at any time.
+// Package theory grows a tree of searched opening positions and makes a book from it. Its content follows
+// from the searches and the games that were added, so a run that stores both can be resumed at any time.
 package theory
 
 import (
@@ -11,45 +11,45 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Line is a move with the score that a search gave it, in hundredths of a soldier from the mover's view.
+// Line is a move with its score from a search, in hundredths of a soldier for the mover.
 type Line struct {
 	Move  xiangqi.Move
 	Score int
 }
 
-// Study is a position that was searched.
+// Study is a searched position.
 type Study struct {
-	Path  []xiangqi.Move // that leads to it from the start position
-	Lines []Line         // the best moves, best first; the score of the first is the surest
+	Path  []xiangqi.Move // leads to it from the start position
+	Lines []Line         // the best moves, best first; the score of the first is the most reliable
 }
 
-// Bounds say how far the tree grows.
+// Bounds limit the growth of the tree.
 type Bounds struct {
-	Plies int // positions of so many plies and more are not searched
-	Edge  int // a position in which a side is ahead by more hundredths of a soldier is not gone on with
+	Plies int // positions after this many plies or more are not searched
+	Edge  int // a position with a larger lead for a side, in hundredths of a soldier, is not continued
 }
 
-// Tree is the opening positions that were searched. A position and its mirror image are one.
+// Tree holds the searched opening positions. A position and its mirror image are one.
 type Tree struct {
 	bounds Bounds
 	nodes  map[uint64]*node   // by book.Key
 	habits map[uint64][]habit // moves of games, by book.Key of their positions
 }
 
-// node is a searched position, shown as the book shows it.
+// node is a searched position in the book's orientation.
 type node struct {
 	key   uint64
 	side  xiangqi.Side
 	lines []line
 
-	value int // for the side to move, by the searches below it; worked out by walk
+	value int // for the side to move, by the searches below it; computed by walk
 }
 
-// edge is a move from a position as the book shows it.
+// edge is a move from a position in the book's orientation.
 type edge struct {
 	move     xiangqi.Move
 	child    uint64 // key of the position after it
-	mirrored bool   // that position is shown as in a mirror
+	mirrored bool   // whether the book shows that position's mirror image
 }
 
 // line is a move of a node.
@@ -57,22 +57,22 @@ type line struct {
 	edge
 	score int
 
-	// What the searches behind the move say, worked out by walk.
-	searched bool // the position behind it was searched
-	reply    int  // the score of the best reply there, from this side's view
-	value    int  // of the move, by all searches behind it; its score where there are none
+	// The results of the searches after the move, computed by walk.
+	searched bool // whether the position after it was searched
+	reply    int  // score of the best reply there, for this side
+	value    int  // by all searches after the move; its score if there are none
 }
 
-// habit is a move that was played in games, or led to a position that was searched.
+// habit is a move that was played in games, or that led to a searched position.
 type habit struct {
 	edge
 	games int
 }
 
-// most is the highest score that is told from a higher one: no opening goes so far.
+// most is the limit to which higher scores are cut: no opening goes that far.
 const most = 3000
 
-// New returns a tree in which nothing was searched.
+// New returns a tree without searched positions.
 func New(b Bounds) *Tree {
 	return &Tree{bounds: b, nodes: map[uint64]*node{}, habits: map[uint64][]habit{}}
 }
@@ -92,7 +92,7 @@ func Position(path []xiangqi.Move) (*xiangqi.Position, error) {
 	return p, nil
 }
 
-// Add adds a position. An error says why it cannot be one of the tree's, and then nothing has changed.
+// Add adds a position. The error explains why the position cannot be added; the tree is then unchanged.
 func (t *Tree) Add(s Study) error {
 	p, err := Position(s.Path)
 	if err != nil {
@@ -114,8 +114,8 @@ func (t *Tree) Add(s Study) error {
 	return nil
 }
 
-// keepWay has the tree know the last move to p, which may be none of the lines before it but one of a game: what was searched
-// stays in reach without that game, too.
+// keepWay stores the last move to p in the tree. The move may come from a game rather than from the lines of the
+// previous position; storing it keeps the searched position reachable without that game.
 func (t *Tree) keepWay(p *xiangqi.Position) {
 	m := p.LastMove()
 	if m == xiangqi.NoMove {
@@ -129,7 +129,7 @@ func (t *Tree) keepWay(p *xiangqi.Position) {
 	}
 }
 
-// habit returns the habit of a move from the position of a key; at first it was played in no games.
+// habit returns the habit of a move from the position with a key, adding one without games if necessary.
 func (t *Tree) habit(key uint64, e edge) *habit {
 	i := slices.IndexFunc(t.habits[key], func(h habit) bool { return h.child == e.child })
 	if i < 0 {
@@ -139,7 +139,7 @@ func (t *Tree) habit(key uint64, e edge) *habit {
 	return &t.habits[key][i]
 }
 
-// edgeOf returns the edge of a legal move of p, whose own image is the one of the book or the other.
+// edgeOf returns the edge of a legal move of p. mirrored reports whether the book shows the mirror image of p.
 func edgeOf(p *xiangqi.Position, m xiangqi.Move, mirrored bool) edge {
 	p.MakeMove(m)
 	e := edge{move: m}
@@ -151,8 +151,8 @@ func edgeOf(p *xiangqi.Position, m xiangqi.Move, mirrored bool) edge {
 	return e
 }
 
-// Played tells of a game of our own from the start position: where it went others go as well. Moves from the first illegal one on
-// are passed over.
+// Played adds a game of our own from the start position: other games are expected to follow its moves. Moves from the
+// first illegal one on are ignored.
 func (t *Tree) Played(moves []xiangqi.Move) {
 	p := xiangqi.StartPosition()
 	for _, m := range moves[:min(len(moves), t.bounds.Plies)] {
@@ -165,7 +165,7 @@ func (t *Tree) Played(moves []xiangqi.Move) {
 	}
 }
 
-// Knows reports whether the position after a path, which is one of Next's, was searched.
+// Knows reports whether the position after a path from Next has been searched.
 func (t *Tree) Knows(path []xiangqi.Move) bool {
 	p, err := Position(path)
 	if err != nil {
@@ -175,7 +175,8 @@ func (t *Tree) Knows(path []xiangqi.Move) bool {
 	return t.nodes[key] != nil
 }
 
-// Choices returns the moves of p to be searched: all, but of two that are mirror images of each other one, that on Red's right.
+// Choices returns the moves of p to search: all, except that of two mirror images only the one on Red's right is
+// included.
 func Choices(p *xiangqi.Position) []xiangqi.Move {
 	var all xiangqi.MoveList
 	p.LegalMoves(&all)
@@ -188,9 +189,9 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 	})
 }
 
-// Book returns the book of the tree, with no more positions than fit into its file, the likeliest first. A move stands in it
-// if it is good (see good) and its value is within margin hundredths of a soldier of the best one's. A position in which searches
-// contradict each other is left out.
+// Book returns the book of the tree, with no more positions than fit into its file, the most likely first. It includes
+// a move if it is good (see good) and its value is within margin hundredths of a soldier of the best one's. It leaves
+// out positions in which searches contradict each other.
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry
@@ -208,11 +209,11 @@ func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	return book.New(nodes, entries)
 }
 
-// doubt is how much the searches behind the moves of a node may take away from what its own search promised, in hundredths of a
-// soldier, for the book to have it.
+// doubt is the maximum amount, in hundredths of a soldier, by which the searches after a node's moves may reduce the
+// score of the node's own search for the book to include the node.
 const doubt = 50
 
-// moves returns the book's moves of a node, the heaviest first.
+// moves returns the book's moves of a node, in descending order of weight.
 func (n *node) moves(margin int) []book.Move {
 	best := n.best(margin)
 	if n.lines[0].score-best > doubt {
@@ -229,14 +230,14 @@ func (n *node) moves(margin int) []book.Move {
 	return all[:min(len(all), book.MaxMoves)]
 }
 
-// good reports whether a move is the best by the search of its node, or within the margin of that by this search and by the
-// one of the position behind it.
+// good reports whether a move is the best by the search of its node, or within the margin of the best, both by this
+// search and by that of the position after it.
 func (n *node) good(i, margin int) bool {
 	l := n.lines[i]
 	return i == 0 || l.searched && n.lines[0].score-min(l.score, l.reply) <= margin
 }
 
-// best is the highest value of the good moves.
+// best returns the highest value of the good moves.
 func (n *node) best(margin int) int {
 	best := n.lines[0].value
 	for i, l := range n.lines {

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// grown returns a tree of studies, a line each.
+// grown returns a tree of studies, one per line.
 func grown(t *testing.T, b Bounds, studies ...string) *Tree {
 	t.Helper()
 	tree := New(b)
@@ -28,7 +28,7 @@ func grown(t *testing.T, b Bounds, studies ...string) *Tree {
 	return tree
 }
 
-// next returns the ways to the positions to be searched next.
+// next returns the paths to the positions to search next.
 func next(tree *Tree, n int) []string {
 	var all []string
 	for _, path := range tree.Next(n) {
@@ -59,7 +59,7 @@ func TestTheLikeliestPositionIsSearchedFirst(t *testing.T) {
 	}
 }
 
-// Two ways to one position make it likelier, and it is searched once, whichever way, or mirror image, it was.
+// Two paths to the same position make it more likely. It is searched once, whatever the path or mirror image.
 func TestWaysThatMeet(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 0 g3g4 0", "h2e2 : b9c7 0", "g3g4 : b9c7 0", "h2e2 b9c7 : a0a1 0 g3g4 0", "g3g4 b9c7 : a0a1 0 h2e2 0")
 	if got := next(tree, 9); len(got) != 3 || key(at(t, got[0])) != key(at(t, "h2e2 b9c7 g3g4")) {
@@ -110,7 +110,7 @@ func TestTheTreeEndsAtItsBounds(t *testing.T) {
 	}
 }
 
-// moves returns the book's moves after a way.
+// moves returns the book's moves after a path.
 func moves(t *testing.T, tree *Tree, margin int, way string) map[string]book.Move {
 	t.Helper()
 	b, err := tree.Book(1, margin)
@@ -124,7 +124,7 @@ func moves(t *testing.T, tree *Tree, margin int, way string) map[string]book.Mov
 	return all
 }
 
-// A move is good if it is near the best one by the search of its position and by the searches behind it.
+// A move is good if it is close to the best one, both by the search of its position and by the later searches.
 func TestTheBookTakesWhatIsGoodByAllSearches(t *testing.T) {
 	root := ": h2e2 30 c3c4 25 h0g2 12 a0a1 9"
 	if got := moves(t, grown(t, wide, root), 20, ""); len(got) != 1 || got["h2e2"].Weight != 255 {
@@ -161,7 +161,7 @@ func TestTheBookKnowsMirrorImages(t *testing.T) {
 	}
 }
 
-// A position that lies again at the end of a way behind itself does not count twice, and nothing goes in circles.
+// A position that occurs again after itself does not count twice, and there are no cycles.
 func TestCirclesEnd(t *testing.T) {
 	tree := grown(t, wide, ": h0g2 0", "h0g2 : h9g7 0", "h0g2 h9g7 : g2h0 0", "h0g2 h9g7 g2h0 : g7h9 0")
 	if got := next(tree, 9); len(got) != 0 {
@@ -177,7 +177,7 @@ func TestChoicesLeaveOutMirrorImages(t *testing.T) {
 			t.Errorf("%v and %v", m, twin)
 		}
 	}
-	if len(all) != 23 { // of 44 moves 2 are their own image: the king's and the middle soldier's
+	if len(all) != 23 { // of 44 moves, 2 are their own mirror image: those of the king and the middle soldier
 		t.Errorf("%d moves", len(all))
 	}
 	var legal xiangqi.MoveList
@@ -205,7 +205,7 @@ func TestStudiesThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// Where games went the search follows, also by a move that no search has found; the book does not.
+// The search follows games even where no search found their moves; the book does not.
 func TestGamesAreFollowed(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 30 g3g4 10")
 	for range 30 {
@@ -219,7 +219,8 @@ func TestGamesAreFollowed(t *testing.T) {
 	}
 }
 
-// What was searched because of a game stays in the book without that game, and the search goes on from there.
+// A position searched because of a game remains in the book without that game, and the search continues from
+// there.
 func TestWhereGamesLedStays(t *testing.T) {
 	tree := grown(t, wide, ": h2e2 30 g3g4 10", "a0a1 : h9g7 5")
 	if got := moves(t, tree, 20, "a0a1"); len(got) != 1 {

@@ -8,38 +8,42 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// How a move is chosen: one that is worse by so many hundredths of a soldier is e times less likely.
+// The randomness of the choice of moves: a move worse by this many hundredths of a soldier is e times less
+// likely.
 const (
-	bookWarmth = 20 // by who plays the book
-	wideWarmth = 50 // by anybody, who may play any move that was searched
+	bookWarmth = 20 // of the side that plays the book
+	wideWarmth = 50 // of the other side, which may play any searched move
 )
 
-// habitDoubt is how many games from a position say as much of where people go from there as its search.
+// habitDoubt is the number of games from a position that have the same weight as its search in predicting the
+// next move.
 const habitDoubt = 10
 
-// followMargin is how much worse than the best a move may be for the tree to take it for one of the book.
+// followMargin is the maximum loss, against the best move, of an unsearched move that the tree treats as a book
+// move.
 const followMargin = 25
 
-// likely is how likely a move is that is worse than the best by so much, in proportion to the best.
+// likely returns the likelihood of a move that is worse than the best by the given amount, relative to that of
+// the best.
 func likely(worse int, warmth float64) float64 { return math.Exp(-float64(max(worse, 0)) / warmth) }
 
-// spot is a position that the tree reaches, searched or not.
+// spot is a position reached by the tree, searched or not.
 type spot struct {
 	key    uint64
 	ply    int
-	path   []xiangqi.Move // to the position as the book shows it
-	chance [2]float64     // that a game comes there in which this side plays the book and the other anything
+	path   []xiangqi.Move // leads to the position in the book's orientation
+	chance [2]float64     // that a game reaches it in which this side plays the book and the other side anything
 }
 
-// walk is the positions that the tree reaches, in layers by ply: each by the shortest way, and then by the likeliest first
-// move of it. Only moves from a layer to the next count, so that there are no circles.
+// walk holds the positions reached by the tree, in layers by ply. Each has its shortest path, and among those the one
+// through the most likely first move. Only moves from one layer to the next count, so that there are no cycles.
 type walk struct {
 	tree   *Tree
 	layers [][]*spot
 	spots  map[uint64]*spot
 }
 
-// walk goes through the tree: down for the ways, up for the values, down again for the chances.
+// walk traverses the tree: down for the paths, up for the values, down again for the chances.
 func (t *Tree) walk() *walk {
 	start := &spot{key: startKey(), chance: [2]float64{1, 1}}
 	w := &walk{tree: t, layers: [][]*spot{{start}}, spots: map[uint64]*spot{start.key: start}}
@@ -61,10 +65,10 @@ func (t *Tree) walk() *walk {
 	return w
 }
 
-// startKey is the key of the start position.
+// startKey returns the key of the start position.
 func startKey() uint64 { return xiangqi.StartPosition().Key() } // its own mirror image
 
-// goesOn returns the node of a spot if the tree goes on from there.
+// goesOn returns the node of a spot if the tree continues from there, or nil.
 func (w *walk) goesOn(s *spot) *node {
 	n := w.tree.nodes[s.key]
 	if n == nil || s.ply+1 >= w.tree.bounds.Plies || max(n.lines[0].score, -n.lines[0].score) > w.tree.bounds.Edge {
@@ -73,7 +77,7 @@ func (w *walk) goesOn(s *spot) *node {
 	return n
 }
 
-// descend finds the ways to the positions behind a spot.
+// descend finds the paths to the positions after a spot.
 func (w *walk) descend(s *spot) {
 	n := w.goesOn(s)
 	if n == nil {
@@ -90,7 +94,7 @@ func (w *walk) descend(s *spot) {
 	}
 }
 
-// reach adds the spot behind a move, unless there is a shorter way to it, or one that was found before.
+// reach adds the spot after a move, unless a path to it has already been found; earlier paths are not longer.
 func (w *walk) reach(s *spot, e edge) {
 	if w.spots[e.child] != nil {
 		return
@@ -106,7 +110,7 @@ func (w *walk) reach(s *spot, e edge) {
 	w.layers[s.ply+1] = append(w.layers[s.ply+1], after)
 }
 
-// behind returns the spot behind a move of a spot, or nil where the tree does not go there.
+// behind returns the spot after a move of a spot, or nil if the tree does not go there.
 func (w *walk) behind(s *spot, e edge) *spot {
 	if after := w.spots[e.child]; after != nil && after.ply == s.ply+1 {
 		return after
@@ -114,7 +118,7 @@ func (w *walk) behind(s *spot, e edge) *spot {
 	return nil
 }
 
-// judge sets the values of a spot's moves from those of the positions behind them.
+// judge computes the values of a spot's moves from those of the positions after them.
 func (w *walk) judge(s *spot) {
 	n := w.tree.nodes[s.key]
 	if n == nil {
@@ -131,7 +135,7 @@ func (w *walk) judge(s *spot) {
 	n.value = n.best(followMargin)
 }
 
-// spread hands the chances of a spot on to those behind it.
+// spread passes the chances of a spot on to the spots after it.
 func (w *walk) spread(s *spot) {
 	n := w.goesOn(s)
 	if n == nil {
@@ -156,7 +160,7 @@ func (w *walk) spread(s *spot) {
 	}
 }
 
-// odds returns the probability of each move of a node when its side plays the book, and when it plays anything.
+// odds returns the probability of each move of a node if its side plays the book, and if it plays anything.
 func (n *node) odds() (narrow, wide []float64) {
 	narrow, wide = make([]float64, len(n.lines)), make([]float64, len(n.lines))
 	best, sums := n.best(followMargin), [2]float64{}
@@ -175,7 +179,7 @@ func (n *node) odds() (narrow, wide []float64) {
 	return narrow, wide
 }
 
-// likeliest returns the spots that were searched, or those that were not, by their chances.
+// likeliest returns the searched or unsearched spots, sorted by their chances.
 func (w *walk) likeliest(searched bool) []*spot {
 	var all []*spot
 	for _, layer := range w.layers {
@@ -191,8 +195,8 @@ func (w *walk) likeliest(searched bool) []*spot {
 	return all
 }
 
-// Next returns the ways to the n positions, or fewer, that are to be searched next: those to which a game is likeliest to come
-// in which one side plays the book and the other anything.
+// Next returns the paths to the n positions, or fewer, to search next: those that a game is most likely to reach in
+// which one side plays the book and the other side anything.
 func (t *Tree) Next(n int) [][]xiangqi.Move {
 	var paths [][]xiangqi.Move
 	for _, s := range t.walk().likeliest(false) {

@@ -39,7 +39,7 @@ func Curve(ctx context.Context, args []string, out io.Writer) error {
 	return cli.WriteFile(*file, []byte(source))
 }
 
-// countResults adds the positions of a file. Its last game may be cut off.
+// countResults adds the positions of a file. Its last game may be incomplete.
 func countResults(counts *chance.Counts, in io.Reader) error {
 	r, err := data.NewGameReader(in)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package traincmd has the commands that learn from files of positions: a network, the weights of the hand-made evaluation, the
-// winning chances of scores.
+// Package traincmd provides the commands that learn from files of positions: a network, the weights of the hand-made
+// evaluation, and the winning chances of scores.
 package traincmd
 
 import (
@@ -16,10 +16,10 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// training is a run of train: what its flags say.
+// training is a run of the command train, with the values of its flags.
 type training struct {
 	config     trainer.Config
-	file       string // to write the net to
+	file       string // output file of the net
 	checkpoint string
 	from       string
 	resume     bool
@@ -27,18 +27,18 @@ type training struct {
 	scale      int
 	heldOut    int
 	workers    int
-	written    bool           // the net of the best epoch
-	stopped    []byte         // the checkpoint to go on from
-	model      *trainer.Model // or what to begin with
+	written    bool           // whether the net of the best epoch has been written
+	stopped    []byte         // the checkpoint to resume from
+	model      *trainer.Model // otherwise, the model to start with
 	out        io.Writer
 	set        *trainer.Set
 	bar        *progress.Bar
 }
 
-// checkpointEnding is the end of the name of a checkpoint, behind the name of its net.
+// checkpointEnding is appended to the name of a net to form the name of its checkpoint.
 const checkpointEnding = ".checkpoint"
 
-// usualK is the K of scores where there are no games to fit it to.
+// usualK is the K of scores if there are no games to fit it to.
 const usualK = 435
 
 // Train trains a network.
@@ -140,7 +140,7 @@ func (t *training) load(ctx context.Context, files []string) error {
 	return nil
 }
 
-// yardsticks prints the loss of the evaluations that the net is measured by, and sets K if the flags do not.
+// yardsticks prints the losses of the evaluations used for comparison, and sets K if the flags do not.
 func (t *training) yardsticks() error {
 	y, err := t.set.Yardsticks()
 	switch {
@@ -160,8 +160,8 @@ func (t *training) yardsticks() error {
 	return nil
 }
 
-// prepare reads what the training begins with or goes on from, before it reads positions, which may take long. A checkpoint that
-// still has epochs before it is not written over.
+// prepare reads the start model or checkpoint before the positions, whose reading may take long. It does not allow a
+// checkpoint with remaining epochs to be overwritten.
 func (t *training) prepare() (err error) {
 	if t.resume {
 		t.stopped, err = readModel(t.checkpoint)
@@ -188,7 +188,7 @@ func (t *training) prepare() (err error) {
 	return nil
 }
 
-// begin begins a training, or goes on with one.
+// begin starts a training, or resumes one.
 func (t *training) begin() (*trainer.Training, error) {
 	if t.resume {
 		run, err := trainer.Resume(t.set, t.stopped, t.config, t.workers)
@@ -204,7 +204,8 @@ func (t *training) begin() (*trainer.Training, error) {
 	return run, nil
 }
 
-// readModel reads the file of a net or a training. Of one that is too long for either it does not read more than shows that.
+// readModel reads the file of a net or a training. It does not read more of an overlong file than necessary to detect
+// it.
 func readModel(name string) ([]byte, error) {
 	f, err := named.Open(name)
 	if err != nil {
@@ -214,7 +215,7 @@ func readModel(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, trainer.MaxFileSize+1))
 }
 
-// report prints the losses of an epoch, writes the net if none was as good, and the checkpoint.
+// report prints the losses of an epoch, writes the net if it is the best so far, and writes the checkpoint.
 func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	line := fmt.Sprintf("epoch %3d: held out %v", e.Number, e.HeldOut)
 	if e.Number > 0 {
@@ -243,7 +244,8 @@ func (t *training) report(run *trainer.Training, e trainer.Epoch) error {
 	return err
 }
 
-// finish prints which epoch was the best, and writes its net if this run has not: an earlier run may have failed to.
+// finish prints the number of the best epoch, and writes its net unless this run has done so: an earlier run may
+// have failed to write it.
 func (t *training) finish(run *trainer.Training) error {
 	if t.file == "" {
 		return nil
@@ -256,7 +258,7 @@ func (t *training) finish(run *trainer.Training) error {
 	return t.write(run)
 }
 
-// write writes the best net, after a check of it.
+// write writes the best net, after checking it.
 func (t *training) write(run *trainer.Training) error {
 	model, _ := run.Best()
 	net, check, err := t.set.Quantise(model, t.scale)

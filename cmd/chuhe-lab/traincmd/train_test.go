@@ -15,7 +15,7 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// A training writes a net that can be read; one that is stopped and goes on writes the same, with any number of workers.
+// A training writes a readable net; an interrupted and resumed one writes the same net, with any number of workers.
 func TestTrain(t *testing.T) {
 	dir := t.TempDir()
 	games, leaves := filepath.Join(dir, "games"), filepath.Join(dir, "leaves")
@@ -117,7 +117,7 @@ func TestTrainRefuses(t *testing.T) {
 	}
 }
 
-// The net of the best epoch that could not be written when it was found is written at the end.
+// If the net of the best epoch could not be written when it was found, it is written at the end.
 func TestTrainWritesTheBestAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	games, out := filepath.Join(dir, "games"), filepath.Join(dir, "net")

@@ -29,7 +29,7 @@ func TestTuneWritesTheWeights(t *testing.T) {
 	}
 }
 
-// A fit that is stopped keeps what it has.
+// A stopped fit writes the weights so far.
 func TestStoppedTuneWrites(t *testing.T) {
 	dir := t.TempDir()
 	file, weights := filepath.Join(dir, "a"), filepath.Join(dir, "w.go")

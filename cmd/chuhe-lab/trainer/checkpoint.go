@@ -13,15 +13,15 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// A checkpoint holds a training that goes on from it as if it had not been stopped: "CHUHETRN", the length of the head
-// as 32 bits, the head as JSON, the weights of the model, the means, the squares and the best model as 32 bits a number,
-// all little endian, and the SHA-256 of everything before.
+// A checkpoint stores a training so that it can resume as if it had not been stopped: "CHUHETRN", the length of the
+// header as 32 bits, the header as JSON, then the weights of the model, the means, the squares and the best model as
+// 32-bit numbers, all little endian, and the SHA-256 of everything before.
 const checkpointMagic = "CHUHETRN"
 
-// MaxFileSize is the size in bytes that no file with a model exceeds.
+// MaxFileSize is the maximum size of a file with a model, in bytes.
 const MaxFileSize = 4*4*((nnue.Inputs+1+2*nnue.Buckets)*nnue.MaxWidth+nnue.Buckets) + 1<<16
 
-// head is what a checkpoint says besides weights.
+// head holds the data of a checkpoint other than weights.
 type head struct {
 	Width  int
 	Config Config
@@ -29,7 +29,7 @@ type head struct {
 	State  state
 }
 
-// digest tells sets of data from each other.
+// digest identifies a set of data.
 type digest struct {
 	Train, Test int
 	Sum         uint64
@@ -39,7 +39,7 @@ func (s *Set) digest() digest { return digest{len(s.train), len(s.test), s.sum} 
 
 func (t *Training) models() [4]*Model { return [4]*Model{t.model, t.mean, t.square, t.best} }
 
-// Checkpoint returns the training as a file.
+// Checkpoint returns the training as the content of a checkpoint file.
 func (t *Training) Checkpoint() ([]byte, error) {
 	h, err := json.Marshal(head{t.model.width, t.config, t.set.digest(), t.state})
 	if err != nil {
@@ -57,8 +57,8 @@ func (t *Training) Checkpoint() ([]byte, error) {
 	return append(file, sum[:]...), nil
 }
 
-// Resume returns the training of a checkpoint. It must be begun anew on other data or by another configuration, and
-// the error says so.
+// Resume returns the training stored in a checkpoint. It returns an error if the data or the configuration differ,
+// because the training must then start again.
 func Resume(set *Set, file []byte, c Config, workers int) (*Training, error) {
 	h, models, err := readCheckpoint(file)
 	switch {
@@ -75,7 +75,8 @@ func Resume(set *Set, file []byte, c Config, workers int) (*Training, error) {
 	}, nil
 }
 
-// Progress returns how many epochs of a checkpoint's training are done, and of how many. A file that is no checkpoint has none.
+// Progress returns the number of completed epochs of a checkpoint's training and their total number. Both are 0 for a
+// file that is not a checkpoint.
 func Progress(file []byte) (done, all int) {
 	h, _, err := readCheckpoint(file)
 	if err != nil {
@@ -84,7 +85,7 @@ func Progress(file []byte) (done, all int) {
 	return h.State.Steps / h.Config.stepsAnEpoch(h.Data.Train), h.Config.Epochs
 }
 
-// unlike says which setting is the first that another configuration has otherwise.
+// unlike names the first setting that differs in another configuration.
 func (c Config) unlike(other Config) string {
 	a, b := reflect.ValueOf(c), reflect.ValueOf(other)
 	for i := range a.NumField() {
@@ -134,7 +135,7 @@ func checkWidth(width int) error {
 	return nil
 }
 
-// Read returns the model of a file: a net, or a checkpoint, whose best model it is.
+// Read returns the model in a file: that of a net, or the best model of a checkpoint.
 func Read(file []byte) (*Model, error) {
 	if bytes.HasPrefix(file, []byte(checkpointMagic)) {
 		_, models, err := readCheckpoint(file)

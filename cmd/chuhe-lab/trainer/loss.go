@@ -6,17 +6,17 @@ import (
 	"math"
 )
 
-// Loss is how far expectations are from what happened: the result of games, or the label of leaves. Both are means over
-// positions.
+// Loss is the distance between expectations and the truth: the results of games, or the labels of leaves. Both values
+// are means over positions.
 type Loss struct {
 	Squared float64 // squared error
 	Log     float64 // cross entropy
 }
 
-// String writes both numbers.
+// String returns both numbers.
 func (l Loss) String() string { return fmt.Sprintf("%.5f %.5f", l.Squared, l.Log) }
 
-// expected is the share of points to expect from the logarithm of the odds.
+// expected returns the expected share of points for the logarithm of the odds.
 func expected(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
 
 func (l *Loss) add(won, truth float64) {
@@ -43,7 +43,7 @@ func (s *Set) outputs(m *Model, all []sample, workers int) []float32 {
 	return odds
 }
 
-// loss is that of a model on what is held out: on the games alone if there are any, else on leaves.
+// loss returns the loss of a model on the held-out data: on games if there are any, else on leaves.
 func (s *Set) loss(m *Model, k float64, workers int) Loss {
 	var l Loss
 	all := s.judged()
@@ -53,7 +53,7 @@ func (s *Set) loss(m *Model, k float64, workers int) Loss {
 	return l.over(len(all))
 }
 
-// judged returns the held-out samples by which a model is judged.
+// judged returns the held-out samples that are used to judge a model.
 func (s *Set) judged() []sample {
 	if results := withResult(s.test); len(results) > 0 {
 		return results
@@ -81,7 +81,7 @@ func withResult(all []sample) []sample {
 	return results
 }
 
-// truth is what happened: the result of a game, or what a leaf's label lets one expect.
+// truth returns the result of a game, or the expectation for a leaf's label.
 func (x *sample) truth(k float64) float64 {
 	if x.isLeaf() {
 		return expected(float64(x.score) / k)
@@ -89,22 +89,22 @@ func (x *sample) truth(k float64) float64 {
 	return x.result()
 }
 
-// Yardstick is the result of a known evaluation on the held-out games, with the K that suits it best on the others.
+// Yardstick is the loss of a known evaluation on the held-out games, with the K that suits it best on the others.
 type Yardstick struct {
 	K    float64
 	Loss Loss
 }
 
-// Yardsticks are what a net is measured by.
+// Yardsticks are known evaluations for comparison with a net.
 type Yardsticks struct {
-	Hand   Yardstick // the hand-made evaluation, static
-	Search Yardstick // the score of the search that chose the move, which no static evaluation is likely to reach
+	Hand   Yardstick // the hand-made static evaluation
+	Search Yardstick // the score of the search that chose the move; no static evaluation is likely to reach it
 }
 
-// ErrLeaves is the error of a set without games.
+// ErrLeaves is the error for a set without games.
 var ErrLeaves = errors.New("there are no games, of which K could be fitted: leaves have no results")
 
-// someGames is how many positions are enough to fit K.
+// someGames is the number of positions that is enough to fit K.
 const someGames = 300_000
 
 // Yardsticks measures the hand-made evaluation and the recorded scores. The error is ErrLeaves if there are no games.
@@ -160,10 +160,10 @@ func scored(all []sample, scores []float64, k float64) Loss {
 	return l.over(len(all))
 }
 
-// The range in which fitK looks.
+// The range of the search for K.
 const leastK, mostK = 20.0, 2000.0
 
-// fitK returns the K at which scores expect the results best, by golden sections.
+// fitK returns the K with which scores predict the results best, by golden-section search.
 func fitK(all []sample, scores []float64) float64 {
 	const golden = 0.6180339887
 	low, high := leastK, mostK

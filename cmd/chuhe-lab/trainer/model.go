@@ -9,14 +9,15 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// biasInput is the input that every position sets: its weights are the biases of the hidden layer.
+// biasInput is an input that every position sets; its weights are the biases of the hidden layer.
 const biasInput = nnue.Inputs
 
-// Model is a net in real numbers. Its output is the logarithm of the odds to win (of points, where games are drawn).
+// Model is a net in floating point. Its output is the logarithm of the odds of winning (of points, if games are
+// drawn).
 type Model struct {
 	width int
-	// All weights: a row of the hidden layer an input, the row of its biases, two rows of output weights a bucket
-	// (for the view of the side to move and the other), the output biases.
+	// All weights: one row of the hidden layer per input, the row of its biases, two rows of output weights per
+	// bucket (for the view of the side to move and the other), and the output biases.
 	weights []float32
 }
 
@@ -24,7 +25,7 @@ func zero(width int) *Model {
 	return &Model{width, make([]float32, (nnue.Inputs+1+2*nnue.Buckets)*width+nnue.Buckets)}
 }
 
-// New returns a model of some width with weights at random, the biases zero.
+// New returns a model of the given width with random weights and zero biases.
 func New(width int, seed uint64) *Model {
 	m := zero(width)
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -44,7 +45,7 @@ func New(width int, seed uint64) *Model {
 // Width returns the number of neurons of a view.
 func (m *Model) Width() int { return m.width }
 
-// hidden returns the rows of the hidden layer, the last of which is the biases.
+// hidden returns the rows of the hidden layer; the last one holds the biases.
 func (m *Model) hidden() []float32 { return m.weights[:(nnue.Inputs+1)*m.width] }
 
 // output returns the output weights of a bucket.
@@ -58,12 +59,12 @@ func (m *Model) bias() []float32 { return m.weights[len(m.weights)-nnue.Buckets:
 
 func (m *Model) clone() *Model { return &Model{m.width, append([]float32(nil), m.weights...)} }
 
-// layer is room for the neurons of both views.
+// layer holds the neurons of both views.
 type layer [2][]float32
 
 func newLayer(width int) layer { return layer{make([]float32, width), make([]float32, width)} }
 
-// forward returns the output for a position, and leaves its neurons in x.
+// forward returns the output for a position, and stores its neurons in x.
 func (m *Model) forward(in *inputs, x *layer) float32 {
 	out, sum := m.output(in.bucket), m.bias()[in.bucket]
 	for v := range x {
@@ -73,7 +74,8 @@ func (m *Model) forward(in *inputs, x *layer) float32 {
 	return sum
 }
 
-// back adds to the gradient what a position gives whose neurons are x and at whose output the loss has some slope.
+// back adds to the gradient the contribution of a position with neurons x. slope is the derivative of the loss
+// with respect to the position's output.
 func (m *Model) back(gradient *Model, in *inputs, x, room *layer, slope float32) {
 	out, to := m.output(in.bucket), gradient.output(in.bucket)
 	gradient.bias()[in.bucket] += slope
@@ -83,7 +85,7 @@ func (m *Model) back(gradient *Model, in *inputs, x, room *layer, slope float32)
 	}
 }
 
-// FromNet returns the model of a net.
+// FromNet converts a net to a model.
 func FromNet(n *nnue.Net) *Model {
 	m := zero(n.Width())
 	at := 0
@@ -102,7 +104,7 @@ func FromNet(n *nnue.Net) *Model {
 	return m
 }
 
-// unit returns how many of the steps in which a net keeps a weight there are to 1.
+// unit returns the number of quantisation steps of a net that correspond to 1 in weight i.
 func (m *Model) unit(i int) float64 {
 	switch {
 	case i < (nnue.Inputs+1)*m.width:
@@ -113,7 +115,7 @@ func (m *Model) unit(i int) float64 {
 	return nnue.QA * nnue.QB
 }
 
-// round sets some weights to those of m as a net keeps them.
+// round sets some weights of to to those of m, rounded as in a net.
 func (m *Model) round(to *Model, first, end int) {
 	for i := first; i < end; i++ {
 		unit := m.unit(i)
@@ -121,15 +123,15 @@ func (m *Model) round(to *Model, first, end int) {
 	}
 }
 
-// rounded returns the model with the weights that its net has.
+// rounded returns the model with its weights rounded as in its net.
 func (m *Model) rounded() *Model {
 	r := zero(m.width)
 	m.round(r, 0, len(m.weights))
 	return r
 }
 
-// Net returns the model in whole numbers. The scale is that of the net: what an output of 1 is worth in hundredths of
-// a soldier.
+// Net converts the model to a quantised net. scale is the scale of the net: the value of an output of 1 in hundredths
+// of a soldier.
 func (m *Model) Net(scale int) (*nnue.Net, error) {
 	n := nnue.NewNet(m.width)
 	n.Scale = scale

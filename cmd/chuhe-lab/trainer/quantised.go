@@ -7,28 +7,29 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// Check is how a net of whole numbers compares with its model, and with the hand-made evaluation, on held-out positions.
-// Scores are in hundredths of a soldier.
+// Check compares a quantised net with its model and with the hand-made evaluation, on held-out positions. Scores are in
+// hundredths of a soldier.
 type Check struct {
 	Positions int
-	Apart     float64 // the most by which scores in whole numbers differ from those in real ones
-	Mean      float64 // mean of the net's scores without their signs
-	Hand      float64 // likewise, the hand-made evaluation's
+	Apart     float64 // maximum difference between scores of the net and of the model
+	Mean      float64 // mean absolute score of the net
+	Hand      float64 // mean absolute score of the hand-made evaluation
 }
 
-// String says it in a line.
+// String formats the comparison in one line.
 func (c Check) String() string {
 	return fmt.Sprintf("on %d held-out positions whole and real numbers differ by at most %.2f, the mean score is %.0f (hand-made %.0f)",
 		c.Positions, c.Apart, c.Mean, c.Hand)
 }
 
 const (
-	checked   = 10_000 // positions that Quantise looks at
+	checked   = 10_000 // maximum number of positions that Quantise examines
 	mostApart = 2
 )
 
-// Quantise turns a model into a net, and checks that on held-out positions. Scale is what the net has, or 0 for one at
-// which its scores are on average as large as the hand-made evaluation's, so that margins of the search mean the same.
+// Quantise converts a model to a net, and compares them on held-out positions. scale is the scale of the net. If it is
+// 0, the scale makes the net's scores on average as large as the hand-made evaluation's, so that margins of the search
+// mean the same.
 func (s *Set) Quantise(m *Model, scale int) (*nnue.Net, Check, error) {
 	some := spread(s.judged(), checked)
 	c := Check{Positions: len(some)}
@@ -43,7 +44,7 @@ func (s *Set) Quantise(m *Model, scale int) (*nnue.Net, Check, error) {
 		c.Hand += math.Abs(known[i]) / float64(len(some))
 	}
 	if scale == 0 {
-		scale = nnue.MaxScale // of a model that has learnt next to nothing, or nothing at all
+		scale = nnue.MaxScale // for a model that has learnt almost nothing
 		if fit := math.Round(c.Hand * float64(len(some)) / sum); fit < nnue.MaxScale {
 			scale = max(int(fit), 1)
 		}

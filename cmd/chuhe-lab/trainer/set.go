@@ -22,35 +22,35 @@ type man struct {
 // noResult is the result of a leaf.
 const noResult = 3
 
-// sample is a position with what is known of it, from the view of the side to move.
+// sample is a position with its label, for the side to move.
 type sample struct {
-	first  uint32 // of its men in the set's list
+	first  uint32 // index of its first man in the set's list
 	score  int16  // in hundredths of a soldier
 	men    uint8
-	coding uint8 // bit 0 is the side to move, the rest twice the result, or noResult
+	coding uint8 // bit 0 is the side to move; the rest is twice the result, or noResult
 }
 
 func (x *sample) side() xiangqi.Side { return xiangqi.Side(x.coding & 1) }
 
-// result is 1 for a game won, 0.5 for one drawn, 0 for one lost. Only samples of games have one.
+// result returns 1 for a win, 0.5 for a draw, 0 for a loss. Only samples of games have a result.
 func (x *sample) result() float64 { return float64(x.coding>>1) / 2 }
 
 func (x *sample) isLeaf() bool { return x.coding>>1 == noResult }
 
-// Set is a set of positions, divided by games: those of a game are all for training or all held out.
+// Set is a set of positions, divided by games: all positions of a game are either for training or held out.
 type Set struct {
-	heldOut     uint64 // one game in so many is held out
+	heldOut     uint64 // one in this many games is held out
 	men         []man
 	train, test []sample
-	games       [2]int // for training, held out
-	sum         uint64 // of the hashes of the games
+	games       [2]int // number of games for training, and held out
+	sum         uint64 // sum of the hashes of the games
 }
 
-// NewSet returns an empty set that holds out one game in so many.
+// NewSet returns an empty set that holds out one in heldOut games.
 func NewSet(heldOut int) *Set { return &Set{heldOut: uint64(heldOut)} }
 
-// Load adds all positions of a file. A game that was cut off at the end of the file is left out without a word;
-// anything else that is wrong is an error.
+// Load adds all positions of a file. It ignores an incomplete game at the end of the file; any other fault is
+// an error.
 func (s *Set) Load(in io.Reader) error {
 	r, err := data.NewReader(in)
 	if err != nil {
@@ -64,8 +64,8 @@ func (s *Set) Load(in io.Reader) error {
 	})
 }
 
-// add adds a game. What it holds alone says on which side it comes, so that it comes there again in a file that has
-// grown, was merged or has another name, and in the next training of the same net.
+// add adds a game. Only its content determines whether it is held out. So the choice is the same in a file that has
+// grown, was merged or renamed, and in the next training of the same net.
 func (s *Set) add(game []data.Record) error {
 	hash := fnv.New64a()
 	all := make([]sample, 0, len(game))
@@ -136,20 +136,20 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	return x, nil
 }
 
-// String says how much there is.
+// String returns the numbers of games and positions.
 func (s *Set) String() string {
 	return fmt.Sprintf("%d games with %d positions to learn from, %d with %d held out", s.games[0], len(s.train), s.games[1], len(s.test))
 }
 
-// inputs is what a net sees of a position: the inputs of the side to move and those of the other, the last of which is
-// the bias.
+// inputs holds the net's inputs for a position: those of the side to move and those of the other side, each ending
+// with the bias.
 type inputs struct {
 	view   [2][data.MaxMen + 1]uint16
-	n      int // inputs of each view
+	n      int // number of inputs of each view
 	bucket int
 }
 
-// inputsOf writes what a net sees of a sample, or of its mirror image.
+// inputsOf sets in to the net's inputs for a sample, or for its mirror image.
 func (s *Set) inputsOf(x *sample, mirror bool, in *inputs) {
 	men := s.men[x.first:][:x.men]
 	side := x.side()
@@ -175,7 +175,7 @@ func seen(at xiangqi.Square, mirror bool) xiangqi.Square {
 	return at
 }
 
-// position returns a sample as a position of the rules.
+// position converts a sample to a position of the rules.
 func (s *Set) position(x *sample) (*xiangqi.Position, error) {
 	rec := data.Record{Side: x.side()}
 	var point [256]int
@@ -192,7 +192,7 @@ func (s *Set) position(x *sample) (*xiangqi.Position, error) {
 	return p, err
 }
 
-// handMade returns the hand-made evaluation of samples, in hundredths of a soldier from the view of the side to move.
+// handMade returns the hand-made evaluation of samples, in hundredths of a soldier for the side to move.
 func (s *Set) handMade(all []sample) ([]float64, error) {
 	scores := make([]float64, len(all))
 	e := hand.New()

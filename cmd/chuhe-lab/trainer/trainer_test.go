@@ -18,7 +18,7 @@ import (
 )
 
 // games returns the records of random games from a start without some of the chariots. The side with more chariots at
-// the end won.
+// the end wins.
 func games(seed uint64, n int) (all [][]data.Record) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	lead := func(p *xiangqi.Position) int { return p.Count(xiangqi.RedChariot) - p.Count(xiangqi.BlackChariot) }
@@ -92,7 +92,7 @@ func loaded(t testing.TB, heldOut int, files ...[]byte) *Set {
 	return s
 }
 
-// board is a sample's position as text.
+// board returns a sample's position as text.
 func (s *Set) board(t testing.TB, x *sample) string {
 	t.Helper()
 	p, err := s.position(x)
@@ -102,10 +102,10 @@ func (s *Set) board(t testing.TB, x *sample) string {
 	return p.FEN()
 }
 
-// small is a training that takes a moment.
+// small configures a very short training.
 var small = Config{Epochs: 3, Batch: 100, Rate: 2e-3, LastRate: 1e-4, Decay: 0.01, Blend: 0.5, K: 300, Mirror: true, Seed: 7}
 
-// No game is on both sides, however often and in whichever file it comes, and each comes on the same side again.
+// No game is on both sides, however often and in whichever file it occurs, and each is always on the same side.
 func TestSplitIsByGame(t *testing.T) {
 	all := games(1, 200)
 	first, second := file(t, data.Header{Seed: 1}, all[:120]), file(t, data.Header{Seed: 2}, all[80:])
@@ -143,7 +143,7 @@ func TestSplitIsByGame(t *testing.T) {
 	}
 }
 
-// What a sample says is what its record said, seen by the side to move, and its mirror image is that of the board.
+// A sample must match its record as seen by the side to move, and its mirror image must match the mirrored board.
 func TestSamples(t *testing.T) {
 	all := games(2, 20)
 	s := loaded(t, 1<<40, file(t, data.Header{}, all))
@@ -184,7 +184,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// sameInputs compares the inputs of a sample with those that package nnue says p has.
+// sameInputs compares the inputs of a sample with those of package nnue for p.
 func sameInputs(t *testing.T, s *Set, x *sample, mirror bool, p *xiangqi.Position) {
 	t.Helper()
 	var in inputs
@@ -217,7 +217,7 @@ func TestBadData(t *testing.T) {
 	}
 }
 
-// The gradient is the slope of the squared error by each weight.
+// The gradient must equal the derivative of the squared error with respect to each weight.
 func TestGradient(t *testing.T) {
 	s := loaded(t, 8, file(t, data.Header{}, games(4, 40)))
 	m := New(32, 3)
@@ -268,8 +268,8 @@ func TestGradient(t *testing.T) {
 	}
 }
 
-// course trains a model of 32 neurons and returns the checkpoint at its end. stop ends it after so many steps, to go on
-// from the checkpoint.
+// course trains a model of 32 neurons and returns the checkpoint at its end. Each of stops interrupts it after that
+// many steps, to resume from the checkpoint.
 func course(t *testing.T, s *Set, c Config, workers int, stops ...int) (end []byte, epochs []Epoch) {
 	t.Helper()
 	training, err := Begin(s, New(32, c.Seed), c, workers)
@@ -304,7 +304,7 @@ func checkpoint(t *testing.T, training *Training) []byte {
 	return f
 }
 
-// countdown is a context that is cancelled when it has been asked some times.
+// countdown is a context that is cancelled after a number of queries.
 type countdown struct {
 	context.Context
 	left int
@@ -317,7 +317,7 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// The same positions and seed give the same bytes, with any number of workers, and with any number of stops.
+// The same positions and seed give the same bytes, with any number of workers and interruptions.
 func TestTrainingIsRepeatable(t *testing.T) {
 	s := loaded(t, 8, file(t, data.Header{}, games(5, 60)))
 	want, epochs := course(t, s, small, 1)
@@ -340,7 +340,7 @@ func TestTrainingIsRepeatable(t *testing.T) {
 	}
 }
 
-// A training learns who wins where only chariots decide: from games, and from leaves.
+// If only chariots decide games, a training learns who wins: from games, and from leaves.
 func TestLearns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: trains for seconds")
@@ -369,13 +369,13 @@ func TestLearns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The scores know the chariots before the last move; the hand-made evaluation knows them as well.
+	// The scores know the chariots before the last move, and so does the hand-made evaluation.
 	if constant := 0.25; y.Search.Loss.Squared > constant || y.Hand.Loss.Squared > constant {
 		t.Errorf("%+v", y)
 	}
 }
 
-// The best epoch is that with the least loss on what is held out, and its model is kept.
+// The best epoch is the one with the smallest held-out loss, and its model is kept.
 func TestKeepsTheBest(t *testing.T) {
 	s := loaded(t, 8, file(t, data.Header{}, games(7, 20)))
 	c := small
@@ -433,7 +433,7 @@ func TestResumeRefusesOthers(t *testing.T) {
 	}
 }
 
-// Positions that are none are found when they are asked for, and where to look is told.
+// Invalid positions are reported when they are used, with their place.
 func TestPositionsThatAreNone(t *testing.T) {
 	all := games(10, 60)
 	for _, game := range all {
@@ -450,7 +450,7 @@ func TestPositionsThatAreNone(t *testing.T) {
 	}
 }
 
-// A model that says nothing has a net too, on every machine the same.
+// A model that has learnt nothing can also be converted to a net, with the same result on every machine.
 func TestQuantiseNothing(t *testing.T) {
 	n, check, err := loaded(t, 3, file(t, data.Header{}, games(10, 60))).Quantise(zero(32), 0)
 	if err != nil || n.Scale != nnue.MaxScale || check.Mean != 0 {
@@ -458,7 +458,7 @@ func TestQuantiseNothing(t *testing.T) {
 	}
 }
 
-// A net says what its model says, and the model of a net is the net's.
+// A net agrees with its model, and converting a net to a model and back gives the same net.
 func TestQuantise(t *testing.T) {
 	s := loaded(t, 3, file(t, data.Header{}, games(10, 60)))
 	c := small

@@ -11,33 +11,33 @@ import (
 	"chuhe/cmd/chuhe-lab/trainer/kernel"
 )
 
-// Config describes a training. The tags are the display names of the settings.
+// Config configures a training. The tags are the display names of the settings.
 type Config struct {
-	Epochs int `flag:"epochs"` // times to go through all positions
-	Batch  int `flag:"batch"`  // positions to a step
-	// The size of a step: Rate at the start, LastRate at the end, along half a wave of a cosine between.
+	Epochs int `flag:"epochs"` // number of passes over all positions
+	Batch  int `flag:"batch"`  // number of positions per step
+	// The learning rate: Rate at the start, LastRate at the end, following half a cosine wave in between.
 	Rate     float64 `flag:"rate"`
 	LastRate float64 `flag:"last-rate"`
-	Decay    float64 `flag:"decay"`  // part of a weight that a step of size 1 takes away
-	Blend    float64 `flag:"wdl"`    // part of the result in what is learnt, 0 to 1; the rest is what the search expected
-	K        float64 `flag:"k"`      // score in hundredths of a soldier at which e to 1 are the odds to win
-	Mirror   bool    `flag:"mirror"` // half of the positions, chosen anew in each epoch, are seen in the mirror
+	Decay    float64 `flag:"decay"`  // share of a weight removed by a step with learning rate 1
+	Blend    float64 `flag:"wdl"`    // share of the result in the target, 0 to 1; the rest is the expectation of the search
+	K        float64 `flag:"k"`      // score, in hundredths of a soldier, at which the odds of winning are e to 1
+	Mirror   bool    `flag:"mirror"` // mirror half of the positions, chosen again in each epoch
 	Seed     uint64  `flag:"seed"`
 }
 
 // The parameters of AdamW (I. Loshchilov and F. Hutter, "Decoupled weight decay regularization", 2019), by their usual
-// names, and the greatest weight, which keeps whole numbers from overflowing.
+// names, and the largest weight, which keeps the quantised net from overflowing.
 const (
 	beta1, beta2 = 0.9, 0.999
 	epsilon      = 1e-8
 	mostWeight   = 1.98
 )
 
-// parts is the number of parts into which the positions of a step are divided, whose gradients are added up in their
-// order. It is fixed so that the sums, and with them the net, do not depend on the number of workers.
+// parts is the number of parts into which the positions of a step are divided. The gradients of the parts are added
+// up in order. The number is fixed so that the sums, and thus the net, do not depend on the number of workers.
 const parts = 8
 
-// Training is a training under way.
+// Training is a training in progress.
 type Training struct {
 	set     *Set
 	config  Config
@@ -48,33 +48,34 @@ type Training struct {
 	state               state
 	best                *Model
 
-	order     []uint32 // of the positions in this epoch; the top bit is set where the mirror image is seen
+	order     []uint32 // positions of this epoch; the top bit means the mirror image
 	gradients [parts]*Model
 	losses    [parts]float64
 }
 
-// state is what a training has come to, besides the weights.
+// state is the state of a training, apart from the weights.
 type state struct {
 	Steps    int
 	Sum      float64 // of the losses in this epoch
-	Best     Loss    // of the best epoch on what is held out
-	BestIs   int     // the best epoch
+	Best     Loss    // held-out loss of the best epoch
+	BestIs   int     // number of the best epoch
 	Last     float64 // held-out loss after the last epoch
 	LastIs   float64 // training loss of the last epoch
-	Worsened int     // epochs in a row in which the training loss fell and the held-out loss rose
+	Worsened int     // consecutive epochs in which the training loss fell and the held-out loss rose
 }
 
-// Epoch is what a training has come to after an epoch.
+// Epoch is the result of an epoch.
 type Epoch struct {
 	Number  int     // 0 is the state at the start
-	Train   float64 // mean squared error at what is learnt, over the epoch; 0 at the start
+	Train   float64 // mean squared error against the target, over the epoch; 0 at the start
 	HeldOut Loss
-	Best    bool // no epoch was as good on what is held out
-	// Worsened is the number of epochs in a row, to this one, in which training loss fell while that held out rose.
+	Best    bool // whether the held-out loss is the lowest so far
+	// Worsened is the number of consecutive epochs, including this one, in which the training loss fell and the
+	// held-out loss rose.
 	Worsened int
 }
 
-// Begin returns a training of a model, which it changes. Workers is the number of processors to use.
+// Begin returns a training of a model, which it modifies. workers is the number of processors to use.
 func Begin(set *Set, model *Model, c Config, workers int) (*Training, error) {
 	if len(set.train) == 0 || len(set.test) == 0 {
 		return nil, errors.New("there are too few games to learn from some and hold others out")
@@ -85,7 +86,7 @@ func Begin(set *Set, model *Model, c Config, workers int) (*Training, error) {
 	}, nil
 }
 
-// Best returns the model of the best epoch so far, and which that was.
+// Best returns the model of the best epoch so far, and the number of that epoch.
 func (t *Training) Best() (*Model, int) { return t.best, t.state.BestIs }
 
 // Epochs returns the number of completed epochs.
@@ -101,7 +102,7 @@ func (t *Training) Steps() (done, all int) {
 }
 
 // Run trains to the end, or until ctx is cancelled, between two steps. It reports the start and every epoch, and stops
-// at an error of report. It calls stepped, unless that is nil, after every step.
+// at an error of report. If stepped is not nil, Run calls it after every step.
 func (t *Training) Run(ctx context.Context, report func(Epoch) error, stepped func()) error {
 	steps := t.stepsAnEpoch()
 	if t.state.Steps == 0 {
@@ -132,7 +133,7 @@ func (t *Training) Run(ctx context.Context, report func(Epoch) error, stepped fu
 
 const mirrorBit = 1 << 31
 
-// shuffle makes the order of an epoch, which depends on the seed and its number only.
+// shuffle sets the order of an epoch, which depends only on the seed and the epoch's number.
 func (t *Training) shuffle(epoch int) {
 	if t.order == nil {
 		t.order = make([]uint32, len(t.set.train))
@@ -160,9 +161,9 @@ func (t *Training) step(some []uint32) {
 	inParallel(t.workers, parts, func(part int) { t.move(part*size/parts, (part+1)*size/parts) })
 }
 
-// learn sums up the gradient of a part of the positions of a step. It is that of the rounded weights, and moves the real
-// ones (Y. Bengio and others, "Estimating or propagating gradients through stochastic neurons", 2013): so what rounding
-// does is learnt away.
+// learn adds up the gradient of a part of the positions of a step. The gradient is that of the rounded weights, but it
+// moves the unrounded ones (Y. Bengio and others, "Estimating or propagating gradients through stochastic neurons",
+// 2013), so that training compensates for the effects of rounding.
 func (t *Training) learn(part int, some []uint32, share float32) {
 	if t.gradients[part] == nil {
 		t.gradients[part] = zero(t.model.width)
@@ -181,7 +182,7 @@ func (t *Training) learn(part int, some []uint32, share float32) {
 	t.losses[part] = loss
 }
 
-// want is what a sample teaches: the result, mixed with what the score lets one expect.
+// want returns the target of a sample: the result, blended with the expectation for its score.
 func (x *sample) want(k, blend float64) float64 {
 	won := expected(float64(x.score) / k)
 	if x.isLeaf() {
@@ -190,7 +191,7 @@ func (x *sample) want(k, blend float64) float64 {
 	return float64(blend*x.result()) + float64((1-blend)*won)
 }
 
-// move moves some of the weights along the gradient, and clears that.
+// move moves some of the weights along the gradient, and clears that part of it.
 func (t *Training) move(from, to int) {
 	progress := float64(t.state.Steps-1) / float64(max(1, t.stepsAnEpoch()*t.config.Epochs-1))
 	rate := t.config.LastRate + (t.config.Rate-t.config.LastRate)*(1+math.Cos(math.Pi*progress))/2
@@ -214,7 +215,7 @@ func (t *Training) move(from, to int) {
 	t.model.round(t.rounded, from, to)
 }
 
-// measured ends an epoch: it measures the model on what is held out, and keeps it if it is the best.
+// measured ends an epoch: it measures the model on the held-out data, and keeps it if it is the best.
 func (t *Training) measured() Epoch {
 	s := &t.state
 	e := Epoch{Number: t.Epochs(), HeldOut: t.set.loss(t.rounded, t.config.K, t.workers)}
@@ -234,7 +235,7 @@ func (t *Training) measured() Epoch {
 	return e
 }
 
-// inParallel does n things, several at a time.
+// inParallel calls do n times, several at a time.
 func inParallel(workers, n int, do func(int)) {
 	var next atomic.Int64
 	var running sync.WaitGroup

@@ -12,34 +12,34 @@ import (
 
 // Config configures a fit.
 type Config struct {
-	Epochs int     // times to go through all positions
-	Blend  float64 // part of the search's score in what is fitted to, 0 to 1
-	Prior  float64 // how strongly the weights are held to what they were; 0 not at all
-	Rate   float64 // step of a weight at the start, in hundredths of a soldier
+	Epochs int     // number of passes over all positions
+	Blend  float64 // share of the search's score in the target, 0 to 1
+	Prior  float64 // strength of the pull towards the initial weights; 0 = none
+	Rate   float64 // initial step of a weight, in hundredths of a soldier
 	Seed   uint64
 }
 
 // Progress is the state of a fit.
 type Progress struct {
 	Epoch       int
-	Train, Test float64 // mean surprise at the results, see Set; NaN where there are no games to check by
+	Train, Test float64 // mean cross entropy of the results, see Set; NaN without games for testing
 }
 
 // The parameters of Adam (D. Kingma and J. Ba, 2015), by their usual names, and
-// the number of positions to a step.
+// the number of positions per step.
 const (
 	beta1, beta2 = 0.9, 0.999
 	epsilon      = 1e-8
 	batch        = 4096
 )
 
-// The range in which K looks.
+// The range of the search for K.
 const leastK, mostK = 20.0, 2000.0
 
-// K returns the scale, in hundredths of a soldier, that makes the weights as
-// they are expect the results best. It looks at positions in which most of the
-// pieces are there: later on many a lead is no win, which the scale must not make
-// up for. A scale at an end of the range that it looks in is none.
+// K returns the scale, in hundredths of a soldier, with which the given weights
+// predict the results best. It uses only positions with most of the pieces:
+// later, many leads do not win, and the scale must not compensate for that. It
+// returns an error if the best scale is at an end of its range.
 func (s *Set) K(weights []hand.Weight) (float64, error) {
 	var full []sample
 	for _, x := range s.train {
@@ -74,7 +74,7 @@ func (s *Set) K(weights []hand.Weight) (float64, error) {
 }
 
 // Fit returns the weights that predict the results best, starting from those given. k is from K. It reports before
-// the first and after each epoch. When ctx is cancelled it returns the weights so far.
+// the first and after each epoch. When ctx is cancelled, it returns the weights so far.
 func (s *Set) Fit(ctx context.Context, weights []hand.Weight, k float64, c Config, report func(Progress)) []hand.Weight {
 	w := toVector(weights)
 	f := fit{
@@ -123,8 +123,8 @@ func (f *fit) step(some []int, rate float64) {
 		v, scaleTerm := f.set.value(x, f.w)
 		scale := f.w.scale(scaleTerm)
 		expected := expect(v*scale, f.k)
-		// Which leads are won is for the results alone to say: the search
-		// believes in all of them.
+		// Only the results determine which leads win: the search believes in
+		// all of them.
 		f.gradient[2*scaleTerm] += (expected - x.result) * v / hand.FullScale * share
 		slope := (expected - x.want(f.k, float32(f.config.Blend))) * scale * share
 		for _, t := range f.set.features[x.first:x.end] {
@@ -143,7 +143,7 @@ func (f *fit) step(some []int, rate float64) {
 		f.square[i] = beta2*f.square[i] + (1-beta2)*g*g
 		f.w[i] -= float32(rate * float64(f.mean[i]) / correct1 / (math.Sqrt(float64(f.square[i])/correct2) + epsilon))
 		if i >= 2*hand.SumTerms {
-			f.w[i] = max(f.w[i], 0) // a scale factor does not turn a score round
+			f.w[i] = max(f.w[i], 0) // a scale factor must not reverse a score
 		}
 	}
 }
@@ -164,8 +164,8 @@ func fromVector(w vector) []hand.Weight {
 	return weights
 }
 
-// round returns the nearest whole number. What no weight can be, be it too large or no number at all, becomes something
-// that Source refuses: the language does not say what int makes of it.
+// round returns the nearest integer. A value that cannot be a weight, because it is too large or NaN, becomes one that
+// Source rejects, since its conversion to int is implementation-defined.
 func round(x float32) int {
 	if r := math.Round(float64(x)); r >= -mostWeight && r <= mostWeight {
 		return int(r)

@@ -1,7 +1,7 @@
-// Package tuner fits the weights of the evaluation to the results of games, by
-// logistic regression: the score of a position, through an S-shaped curve, is to
-// be the expected result (P. Österlund, "Evaluation tuning", 2014, describes the
-// use for chess programs).
+// Package tuner fits the weights of the evaluation to the results of games by
+// logistic regression: the score of a position, mapped by an S-shaped curve,
+// should equal the expected result (P. Österlund, "Evaluation tuning", 2014,
+// describes the use for chess programs).
 package tuner
 
 import (
@@ -15,27 +15,27 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// sample is a position ready to be fitted.
+// sample is a position prepared for fitting.
 type sample struct {
-	first, end int32    // its features in the set's list
+	first, end int32    // range of its features in the set's list
 	opening    float32  // see hand.Features
-	scaleTerm  [2]int16 // likewise
+	scaleTerm  [2]int16 // see hand.Features
 	result     float32  // of the game for Red: 1, 0.5 or 0
 	score      float32  // of the search for Red, in hundredths of a soldier
 }
 
-// Set is a set of positions. Every tenth game is kept apart to check by.
+// Set is a set of positions. Every tenth game is reserved for testing.
 type Set struct {
 	features    []hand.Feature
 	train, test []sample
 	games       int
 }
 
-// checkEvery is the share of games that are kept apart: one in so many.
+// checkEvery is the share of games reserved for testing: one in this many.
 const checkEvery = 10
 
-// Load adds all positions of a file. A game that was cut off at the end of the
-// file is left out without a word; anything else that is wrong is an error.
+// Load adds all positions of a file. It ignores an incomplete game at the end
+// of the file; any other fault is an error.
 func (s *Set) Load(in io.Reader) error {
 	r, err := data.NewGameReader(in)
 	if err != nil {
@@ -89,16 +89,15 @@ func (s *Set) sample(rec *data.Record) (sample, error) {
 	return x, nil
 }
 
-// String says how much there is.
+// String returns the numbers of games and positions.
 func (s *Set) String() string {
 	return fmt.Sprintf("%d games, %d positions to fit and %d to check by", s.games, len(s.train), len(s.test))
 }
 
-// vector is a value for every weight: openings at even indices, endings at odd.
+// vector holds a value for every weight: openings at even indices, endings at odd.
 type vector []float32
 
-// value returns the score of a sample before it is scaled, and the term that
-// scales it.
+// value returns the unscaled score of a sample, and the term that scales it.
 func (s *Set) value(x *sample, w vector) (sum float32, scaleTerm int16) {
 	var opening, ending float32
 	for _, f := range s.features[x.first:x.end] {
@@ -113,22 +112,22 @@ func (s *Set) value(x *sample, w vector) (sum float32, scaleTerm int16) {
 	return sum, x.scaleTerm[xiangqi.Red]
 }
 
-// scale returns a scale factor; 1 leaves a score as it is.
+// scale returns a scale factor; 1 leaves a score unchanged.
 func (w vector) scale(scaleTerm int16) float32 { return w[2*scaleTerm] / hand.FullScale }
 
-// expect is the result to expect from a score.
+// expect returns the expected result for a score.
 func expect(score, k float32) float32 {
 	return float32(1 / (1 + math.Exp(-float64(score/k))))
 }
 
-// entropy is the surprise at a result where another was expected.
+// entropy returns the cross entropy of an expected result and the actual one.
 func entropy(want, expected float32) float64 {
 	const tiny = 1e-7
 	e := min(max(float64(expected), tiny), 1-tiny)
 	return -float64(want)*math.Log(e) - (1-float64(want))*math.Log(1-e)
 }
 
-// loss is the mean surprise over samples; NaN over none.
+// loss returns the mean cross entropy over samples; NaN without samples.
 func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 	sum := 0.0
 	for i := range all {
@@ -139,8 +138,8 @@ func (s *Set) loss(all []sample, w vector, k, blend float32) float64 {
 	return sum / float64(len(all))
 }
 
-// want is what a sample is fitted to: the result, with a part of what the
-// search expected.
+// want returns the target of a sample: the result, blended with the expectation
+// of the search.
 func (x *sample) want(k, blend float32) float32 {
 	return (1-blend)*x.result + blend*expect(x.score, k)
 }

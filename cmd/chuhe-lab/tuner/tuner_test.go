@@ -14,8 +14,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// games returns a file of random games whose results follow, by chance, from
-// what judge thinks of their last positions.
+// games returns a file of random games whose results depend, with some
+// randomness, on the judge's scores of their last positions.
 func games(t *testing.T, n int, judge func(p *xiangqi.Position) float64) *bytes.Buffer {
 	t.Helper()
 	var b bytes.Buffer
@@ -59,7 +59,7 @@ func fitted(t *testing.T, s *Set, from []hand.Weight, c Config) (weights []hand.
 	return weights, first, last
 }
 
-// Where only chariots decide, the fit finds that out.
+// If only chariots decide the games, the fit finds that.
 func TestFindsWhatDecides(t *testing.T) {
 	var s Set
 	err := s.Load(games(t, 6000, func(p *xiangqi.Position) float64 {
@@ -117,7 +117,7 @@ func TestK(t *testing.T) {
 	}
 }
 
-// Where the results say nothing of a scale, or that there should be none, no scale is made up.
+// If the results do not determine a scale, none is invented.
 func TestNoK(t *testing.T) {
 	e := hand.New()
 	for name, share := range map[string]float64{"every lead wins": 1000, "every lead loses": -1000} {
@@ -139,7 +139,7 @@ func TestNoK(t *testing.T) {
 	}
 }
 
-// What the evaluation cannot hold is not written, whatever a fit came to.
+// Weights that the evaluation cannot hold are not written, whatever the fit.
 func TestSourceRefuses(t *testing.T) {
 	for _, x := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e30, -1e30, mostWeight + 1, -mostWeight - 1} {
 		for at := range 2 {
@@ -163,7 +163,7 @@ func TestSourceRefuses(t *testing.T) {
 	}
 }
 
-// The file in the repository is what the tuner would write for its weights.
+// The file in the repository equals the tuner's output for its weights.
 func TestSource(t *testing.T) {
 	want, err := os.ReadFile("../../../engine/eval/hand/weights_gen.go")
 	if err != nil {

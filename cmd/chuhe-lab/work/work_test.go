@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// squares hires workers that square the number of a task, and counts those that have ended.
+// squares creates workers that square the number of a task, and counts those that have ended.
 func squares(ended *atomic.Int32) func() (Worker[int], error) {
 	return func() (Worker[int], error) {
 		return Worker[int]{

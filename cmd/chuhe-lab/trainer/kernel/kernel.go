@@ -1,15 +1,15 @@
-// Package kernel has the inner loops of training: sums over rows of a matrix of which few are used, and a layer of
-// SCReLU neurons, forward and back. Each number they give is the same with and without the fast code: every sum has one
-// order, and no product is rounded together with a sum.
+// Package kernel contains the inner loops of training: sums over a few rows of a matrix, and a layer of SCReLU neurons,
+// forward and backward. The results are identical with and without the fast code: every sum has a fixed order, and
+// products are rounded before they are added.
 package kernel
 
 // Step is the number of sums that Dot computes side by side; lengths of rows must be multiples of it.
 const Step = 32
 
-// Gather sets x to the sum of the rows of a matrix with the numbers given, in their order. Rows are as long as x.
+// Gather sets x to the sum of the matrix rows with the given numbers, in that order. Rows have the length of x.
 func Gather(x, matrix []float32, rows []uint16) { gather(x, matrix, rows) }
 
-// Scatter adds x to the rows of a matrix with the numbers given.
+// Scatter adds x to the matrix rows with the given numbers.
 func Scatter(matrix, x []float32, rows []uint16) { scatter(matrix, x, rows) }
 
 // Dot returns the sum of clamp(x, 0, 1)² times the weights.
@@ -24,13 +24,13 @@ func Dot(x, weights []float32) float32 {
 	return sums[0]
 }
 
-// Back takes the slope of the loss by the result of Dot. It adds the slopes by the weights to gradient, and sets back to
-// the slopes by x, which Scatter takes on.
+// Back takes the derivative of the loss with respect to the result of Dot. It adds the derivatives with respect to the
+// weights to gradient, and sets back to the derivatives with respect to x, for Scatter.
 func Back(back, gradient, x, weights []float32, slope float32) {
 	backward(back[:len(x)], gradient[:len(x)], x, weights[:len(x)], slope)
 }
 
-// Take adds x to sum, and clears x. They are of any length.
+// Take adds x to sum and clears x. They may have any length.
 func Take(sum, x []float32) { take(sum, x[:len(sum)]) }
 
 func plainGather(x, matrix []float32, rows []uint16) {

@@ -6,7 +6,7 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C internal/asm run . -out ../../kernel_amd64.s -stubs ../../stubs_amd64.go -pkg kernel
 
-// fast reports whether the processor has what the fast code needs.
+// fast reports whether the processor supports the fast code.
 func fast() bool { return cpu.X86.HasAVX2 }
 
 func gather(x, matrix []float32, rows []uint16) {
@@ -50,5 +50,5 @@ func take(sum, x []float32) {
 	plainTake(sum[done:], x[done:])
 }
 
-// vector is how many numbers the fast code takes at a time.
+// vector is the number of numbers that the fast code processes at a time.
 const vector = 8

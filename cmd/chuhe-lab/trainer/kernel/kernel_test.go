@@ -25,7 +25,7 @@ func same(t *testing.T, what string, got, want []float32) {
 
 func clone(x []float32) []float32 { return append([]float32(nil), x...) }
 
-// What this machine runs gives the same bits as plain code.
+// The code selected for this machine must give the same bits as plain code.
 func TestFastCodeIsExact(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, width := range []int{32, 64, 96, 128, 256, 288} {
@@ -70,7 +70,7 @@ func TestFastCodeIsExact(t *testing.T) {
 	}
 }
 
-// The layer gives what its definition says, and Back its slopes.
+// The layer must match its definition, and Back its derivatives.
 func TestSlopes(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	const width = 64
@@ -109,7 +109,7 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// BenchmarkPosition does what training does for a position of 20 men at a width of 256.
+// BenchmarkPosition does the work of training for a position of 20 men at a width of 256.
 func BenchmarkPosition(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const width, height, men = 256, 1261, 20

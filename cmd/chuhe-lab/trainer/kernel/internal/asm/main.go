@@ -1,5 +1,5 @@
-// Asm writes the fast code of package kernel, for processors with AVX2. It is a separate
-// module, so that the programs do not depend on its dependencies.
+// Asm generates the AVX2 code of package kernel. It is a separate module, so that the
+// programs do not depend on its dependencies.
 package main
 
 import (
@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	vector = 8 // numbers in a register
-	bytes  = 4 // in a number
+	vector = 8 // numbers per register
+	bytes  = 4 // bytes per number
 )
 
 func main() {
@@ -25,14 +25,14 @@ func main() {
 	build.Generate()
 }
 
-// block is what a loop over rows does with some columns of them: the registers hold those of x.
+// block is a block of columns processed by a loop over rows; the registers hold those of x.
 type block struct {
-	x    operand.Mem // those columns of x
-	row  operand.Mem // and of a row
+	x    operand.Mem // the columns of x
+	row  operand.Mem // the same columns of a row
 	regs []reg.VecVirtual
 }
 
-// kind is a function over rows: what it does before the rows, at each, and after.
+// kind is a kind of function over rows: its code before the rows, for each row, and after them.
 type kind struct{ before, each, after func(b block, i int) }
 
 var (
@@ -52,7 +52,7 @@ var (
 	}
 )
 
-// rows writes a function that goes over the rows for 64 columns at a time, and 32 at the end.
+// rows writes a function that goes over the rows for 64 columns at a time, and for 32 at the end.
 func rows(name, signature, doc string, k kind) {
 	build.TEXT(name, build.NOSPLIT, signature)
 	build.Pragma("noescape")
@@ -112,7 +112,7 @@ func columns(name string, count int, x, matrix, list, n, left, stride reg.Regist
 	build.Label(name + "End")
 }
 
-// loop writes a loop over n numbers, some at a time, and moves pointers along.
+// loop writes a loop over n numbers, step at a time, and advances the pointers.
 func loop(n reg.Register, step int, pointers []reg.Register, body func()) {
 	build.Label("loop")
 	build.CMPQ(n, operand.Imm(uint64(step)))
