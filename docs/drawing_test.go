@@ -50,14 +50,14 @@ func compareDrawing(t *testing.T, arrows, deps map[string][]string) {
 	}
 }
 
-// drawings reads the drawings of a document, except those of how it was before.
+// drawings reads the drawings of a document, except those of earlier designs.
 func drawings(t *testing.T, path string) (all []map[string][]string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now, _, _ := bytes.Cut(text, []byte("\n## How it was cut before"))
+	now, _, _ := bytes.Cut(text, []byte("\n## Earlier designs"))
 	for _, block := range regexp.MustCompile("(?s)```mermaid\n(.*?)```").FindAllSubmatch(now, -1) {
 		all = append(all, arrowsOf(block))
 	}
