@@ -9,7 +9,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// explain lays the evaluation of a position open: the terms of the hand-made one, and the score of the net if there is one.
+// explain describes the evaluation of a position: the terms of the hand-made evaluation, and the net's score if there
+// is a net.
 func explain(p *xiangqi.Position, net *nnue.Net) string {
 	var b strings.Builder
 	terms, width := hand.Trace(p), 0
@@ -29,7 +30,7 @@ func explain(p *xiangqi.Position, net *nnue.Net) string {
 	return b.String()
 }
 
-// forRed turns a score in hundredths from the side to move's view into soldiers from Red's.
+// forRed converts a score in hundredths for the side to move to soldiers for Red.
 func forRed(p *xiangqi.Position, score int) float64 {
 	if p.SideToMove() == xiangqi.Black {
 		score = -score

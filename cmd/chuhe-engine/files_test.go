@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// A net or a book that is no regular file is refused in a sentence. The engine neither waits for it nor reads it for ever.
+// A net or book that is not a regular file is refused in one sentence. The engine neither waits for it nor reads it
+// forever.
 func TestFilesThatAreNone(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "a pipe")

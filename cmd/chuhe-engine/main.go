@@ -1,5 +1,5 @@
-// Chuhe-engine is the playing strength of Chuhe without its window, for other programs: it speaks UCI, or UCCI where that
-// is the greeting, on standard input and output (docs/PROTOCOLS.md).
+// Chuhe-engine is the engine of Chuhe without its window, for use by other programs: it speaks UCI, or UCCI if that is
+// the greeting, on standard input and output (docs/PROTOCOLS.md).
 package main
 
 import (
@@ -37,7 +37,7 @@ Without a command it speaks UCI on standard input and output, or UCCI where that
   --version      print the version
 `
 
-// usage is the error of a command line that makes no sense, apart from one that failed.
+// usage is the error for an invalid command line, as opposed to a command that failed.
 type usage struct{ error }
 
 func main() {
@@ -72,7 +72,7 @@ func run(args []string, in io.Reader, out io.Writer) error {
 	return usage{fmt.Errorf("%q is no command (chuhe-engine --help lists them; without a word it speaks UCI or UCCI)", args[0])}
 }
 
-// serve speaks UCI or UCCI. One thread to begin with: boards and match runners set the number they want.
+// serve speaks UCI or UCCI. It starts with one thread, because GUIs and match runners set the number they want.
 func serve(in io.Reader, out io.Writer) error {
 	name := nets.ForPlay()
 	net, err := nets.Named(name)
@@ -101,7 +101,7 @@ func serve(in io.Reader, out io.Writer) error {
 	})
 }
 
-// benchFlags reads the net and the depth of a benchmark; a depth of 0 is its default.
+// benchFlags parses the net and the depth of a benchmark; a depth of 0 means the default.
 func benchFlags(args []string) (net *nnue.Net, depth int, err error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

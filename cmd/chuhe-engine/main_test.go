@@ -18,7 +18,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// asEngine makes this test program the engine, for other programs to start.
+// asEngine is the environment variable that makes this test binary act as the engine, for other programs to
+// start.
 const asEngine = "CHUHE_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -48,7 +49,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestBench proves that the last line has the promised form and that the nodes are the same each time.
+// TestBench checks the form of the last line, and that the number of nodes is the same each time.
 func TestBench(t *testing.T) {
 	last := func() string {
 		lines := strings.Split(strings.TrimSpace(command(t, "", "bench", "4")), "\n")
@@ -61,7 +62,7 @@ func TestBench(t *testing.T) {
 	}
 }
 
-// TestUCI proves that the parts are wired: a move comes, bench and eval answer.
+// TestProtocols checks that the parts are connected: a move is played, and bench and eval answer.
 func TestProtocols(t *testing.T) {
 	got := command(t, "uci\nposition startpos moves h2e2\ngo depth 4\n")
 	if !strings.Contains(got, "\nuciok\n") || !regexp.MustCompile(`\nbestmove [a-i]\d[a-i]\d`).MatchString(got) {
@@ -79,7 +80,7 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-// TestEvalIsATable proves that the columns stand one below the other, however long the names.
+// TestEvalIsATable checks that the columns are aligned, however long the names.
 func TestEvalIsATable(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(command(t, "setoption name EvalFile value hand-made\neval\n")), "\n")
 	terms := lines[:len(lines)-1]
@@ -90,7 +91,7 @@ func TestEvalIsATable(t *testing.T) {
 	}
 }
 
-// TestStopEndsBench proves that a benchmark that would take years ends when it is told to.
+// TestStopEndsBench checks that a benchmark that would take years ends on command.
 func TestStopEndsBench(t *testing.T) {
 	if got := command(t, "bench 100\nstop\nquit\n"); got != "info string bench was stopped before its end\n" {
 		t.Errorf("answers %q", got)
@@ -119,8 +120,8 @@ func TestBadCommandLines(t *testing.T) {
 // patience is long enough for a healthy program on a busy machine.
 const patience = 2 * time.Minute
 
-// TestUCI2WB plays whole games through Debian's adapter, by which xboard and other windows play against us: in UCCI, and
-// in UCI as Chinese windows speak it.
+// TestUCI2WB plays whole games through Debian's adapter, which connects xboard and other GUIs to the engine: in UCCI,
+// and in UCI as spoken by Chinese programs.
 func TestUCI2WB(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: takes seconds")
@@ -153,7 +154,7 @@ func TestUCI2WB(t *testing.T) {
 	}
 }
 
-// A net is asked for by option and flag; eval shows its score beside the hand-made one.
+// A net is selected by option and by flag; eval shows its score beside the hand-made one.
 func TestNet(t *testing.T) {
 	n := nnue.NewNet(nnue.WidthStep)
 	n.Scale, n.OutputBias = 100, [nnue.Buckets]int32{7: nnue.QA * nnue.QB / 2}

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A table that does not fit into the program's limits is refused, and the engine plays on with the one it has.
+// A table that exceeds the program's limits is refused, and the engine continues with its current one.
 func TestHashBeyondTheLimit(t *testing.T) {
 	if info, ok := debug.ReadBuildInfo(); ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
 		t.Skip("on this system: the race detector takes more addresses than the limit leaves")

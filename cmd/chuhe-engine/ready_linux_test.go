@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// An engine that says it is ready holds the memory of its table: the first search does not wait for the system to provide it.
+// A ready engine holds the memory of its table, so the first search does not wait for the system to provide it.
 func TestReadyHoldsTheTable(t *testing.T) {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), asEngine+"=yes")

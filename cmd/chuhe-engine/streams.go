@@ -8,11 +8,12 @@ import (
 	"runtime"
 )
 
-// streams returns where lines come from and go to.
+// streams returns the input and output for protocol lines.
 //
 // A goroutine that waits for a line in a system call keeps its place among GOMAXPROCS
-// for up to 20 ms after the last one, in which the threads of a search are one short.
-// So the runtime waits for lines where it can, and elsewhere there is a place more.
+// for up to 20 ms after the last line, during which the search lacks one thread.
+// Therefore the runtime waits for lines if it can; otherwise GOMAXPROCS is one
+// higher.
 func streams() (io.Reader, io.Writer) {
 	if in := polled(); in != nil {
 		return in, os.Stdout

@@ -7,7 +7,7 @@ import (
 	"chuhe/cmd/internal/worker"
 )
 
-// streams returns where lines come from and go to: the page, if the program is its worker.
+// streams returns the input and output for protocol lines: the page, if the program is its worker.
 func streams() (io.Reader, io.Writer) {
 	if page, ok := worker.Within(); ok {
 		return page, page

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// polled is nil: here a pipe cannot be opened anew.
+// polled returns nil: on this system a pipe cannot be opened again.
 func polled() *os.File { return nil }

@@ -18,21 +18,21 @@ import (
 	"chuhe/ui/store/indexed"
 )
 
-// browser tells whether the program runs in a web browser.
+// browser reports whether the program runs in a web browser.
 const browser = true
 
-// system is the browser that shows the page in which the program runs.
+// system is the browser with the page in which the program runs.
 type system struct {
 	page *page.System
-	lang string // of the window, as the page knows it
-	said string // the last text
+	lang string // language of the window, as last given to the page
+	said string // last text to be read aloud
 
-	taken <-chan struct{} // closed when this tab takes over from another one; nil: it does not
-	begin bool            // the page was told that the game is kept
-	open  bool            // the page knows that something is open
+	taken <-chan struct{} // closed when this tab takes over from another one; nil: it is not waiting
+	begin bool            // the page has been told that its game is saved
+	open  bool            // the page has been told that something is open
 }
 
-// given returns what the address of the page asks for.
+// given returns the options from the page's address.
 func given() start.Options {
 	asked := js.Global().Get("URLSearchParams").New(js.Global().Get("location").Get("search"))
 	return start.FromAddress(func(name string) (string, bool) {
@@ -44,17 +44,18 @@ func given() start.Options {
 	})
 }
 
-// enter opens what the browser keeps for the page.
+// enter opens the browser's storage for the page.
 func (s *system) enter(start.Options) (store.Store, locale.Message, error) {
 	kept, message := indexed.Open("chuhe")
 	return kept, message, nil
 }
 
-// listen waits for the end of the tab that writes, if that is another one. A second tab is a second copy.
+// listen waits until the tab that may write is closed, if it is another one. Until then this tab is a second
+// copy.
 func (s *system) listen(kept store.Store, wake func()) {
 	lent().Set("escape", js.FuncOf(func(js.Value, []js.Value) any {
 		native.Escape()
-		s.open = false // the next tick tells what is open still
+		s.open = false // the next tick reports what is still open
 		return nil
 	}))
 	place, ok := kept.(*indexed.Place)
@@ -79,7 +80,7 @@ func (s *system) freed() bool {
 	}
 }
 
-// opened tells the page whether something is open that its way back closes.
+// opened tells the page whether something is open that the browser's Back button closes.
 func (s *system) opened(now bool) {
 	if s.open != now {
 		s.open = now
@@ -87,7 +88,7 @@ func (s *system) opened(now bool) {
 	}
 }
 
-// begun tells the page that the game is kept which its address asked for.
+// begun tells the page that the game requested by its address has been saved.
 func (s *system) begun() {
 	if !s.begin {
 		s.begin = true
@@ -98,7 +99,7 @@ func (s *system) begun() {
 // asked returns nothing.
 func (s *system) asked() (paths []string, asked bool) { return nil, false }
 
-// watch returns no message: what is known of a crash, the page itself tells.
+// watch returns no message: the page itself reports crashes.
 func (s *system) watch(store.Store) locale.Message { return locale.Message{} }
 
 // note does nothing.
@@ -107,26 +108,26 @@ func (s *system) note(string) {}
 // close does nothing.
 func (s *system) close() {}
 
-// disk is the files that are given to the page and taken from it.
+// disk returns the files that are uploaded to the page and downloaded from it.
 func (s *system) disk() files.System {
 	s.page = page.New()
 	return s.page
 }
 
-// given takes files that were dropped on the page.
+// given returns the paths of files dropped on the page.
 func (s *system) given(on fs.FS) ([]string, error) { return s.page.Dropped(on) }
 
-// chooser has the browser ask.
+// chooser returns the browser's file dialog.
 func (s *system) chooser() files.Chooser { return s.page }
 
-// shown tells the page that there is something to see.
+// shown tells the page that the first picture is visible.
 func (s *system) shown() {
 	lent().Call("shown")
 }
 
-// faces tells when the whole faces have come. They are fetched when a character is
-// wanted that those of the first picture do not have; without a connection, at the next
-// one.
+// faces returns a channel that signals when the complete fonts have arrived. They are
+// fetched when a character is needed that the fonts of the first picture lack; without
+// a connection, they are fetched with the next such character.
 func (s *system) faces(wake func()) <-chan struct{} {
 	come := make(chan struct{}, 1)
 	go func() {
@@ -141,7 +142,7 @@ func (s *system) faces(wake func()) <-chan struct{} {
 	return come
 }
 
-// complete has the page lend the whole faces.
+// complete loads the complete fonts from the page.
 func complete() error {
 	both, err := web.Await(func() js.Value { return lent().Call("whole") })
 	if err != nil {
@@ -153,7 +154,7 @@ func complete() error {
 // hasBook reports whether the page has an opening book.
 func (s *system) hasBook() bool { return lent().Get("openings").Bool() }
 
-// book has the page lend the file of the opening book.
+// book loads the file of the opening book from the page.
 func (s *system) book() ([]byte, error) {
 	file, err := web.Await(func() js.Value { return lent().Call("book") })
 	if err != nil {
@@ -162,22 +163,22 @@ func (s *system) book() ([]byte, error) {
 	return web.Bytes(file), nil
 }
 
-// clipboard is what other programs share.
+// clipboard returns the clipboard shared with other programs.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 
-// fingers tells whether the machine is used by touching it.
+// fingers reports whether the device is used by touch.
 func (s *system) fingers() bool {
 	return js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
-// fullScreen reports whether the page can fill the screen. On an iPhone none can, and the library
-// would panic.
+// fullScreen reports whether the page can fill the screen. On an iPhone no page can, and the
+// library would panic.
 func (s *system) fullScreen() bool {
 	document := js.Global().Get("document")
 	return document.Get("fullscreenEnabled").Truthy() || document.Get("webkitFullscreenEnabled").Truthy()
 }
 
-// speak tells the page which language the window has and how the game stands, for those who hear it read aloud.
+// speak gives the page the language of the window and a description of the game, for screen readers.
 func (s *system) speak(l locale.Lang, text string) {
 	if s.lang != l.Code() {
 		s.lang = l.Code()
@@ -189,7 +190,7 @@ func (s *system) speak(l locale.Lang, text string) {
 	}
 }
 
-// language is the first one the browser prefers that the program speaks.
+// language returns the first of the browser's preferred languages that the program supports.
 func (s *system) language() locale.Lang {
 	preferred := js.Global().Get("navigator").Get("languages")
 	for i := range preferred.Length() {
@@ -200,19 +201,19 @@ func (s *system) language() locale.Lang {
 	return locale.English
 }
 
-// lent is what the page lends to the program; see web/page/page.js.
+// lent returns the object through which the page provides data; see web/page/page.js.
 func lent() js.Value { return js.Global().Get("chuhe") }
 
-// told returns a context that is never done by itself: a page ends without a word, and
-// what was played is kept by then.
+// told returns a context that never ends by itself: a page is closed without notice,
+// and the game has already been saved by then.
 func (s *system) told() (context.Context, context.CancelFunc) {
 	return context.WithCancel(context.Background())
 }
 
-// restart returns the error: there is nothing to be done about it.
+// restart returns the error, because the page cannot restart.
 func restart(_ start.Options, why error) error { return why }
 
-// complain says in the console what became of a file.
+// complain writes a message about a file to the console.
 func complain(m locale.Message) {
 	js.Global().Get("console").Call("error", locale.English.Say(m))
 }

@@ -30,22 +30,22 @@ import (
 	"chuhe/ui/store/disk"
 )
 
-// browser tells whether the program runs in a web browser.
+// browser reports whether the program runs in a web browser.
 const browser = false
 
-// system is the desktop that the program runs on.
+// system is the desktop on which the program runs.
 type system struct {
-	window atomic.Uint64    // the number by which the X server knows the window, 0 where there is none
-	later  *handover.Server // hears of later starts on the same folder
-	crash  *crash.Recorder  // nil where nothing can be written
+	window atomic.Uint64    // X11 window ID, or 0 if there is none
+	later  *handover.Server // receives requests of later starts with the same folder
+	crash  *crash.Recorder  // nil if no report can be written
 }
 
-// given returns what the command line asks for.
+// given returns the options from the command line.
 func given() start.Options { return start.Given() }
 
-// enter opens the folder, or hands what was asked for to the window that has it
-// open. If that window does not answer, is somewhere else or was not meant, this
-// is a second copy, which leaves the folder alone.
+// enter opens the folder, or hands the request over to the window that has it
+// open. If that window does not answer, is on another display or was not meant,
+// this program becomes a second copy, which does not use the folder.
 func (s *system) enter(o start.Options) (store.Store, locale.Message, error) {
 	const (
 		patience = 2 * time.Second // for a window that is just opening or closing
@@ -71,17 +71,17 @@ func (s *system) enter(o start.Options) (store.Store, locale.Message, error) {
 	}
 }
 
-// listen hears of later starts. Where that cannot be, they are second copies.
+// listen receives requests of later starts. If it cannot, they become second copies.
 func (s *system) listen(files store.Store, wake func()) {
 	if files.Writable() {
 		s.later, _ = handover.Listen(files.Where(), os.Getenv("DISPLAY"), wake)
 	}
 }
 
-// freed reports false: a second copy stays one.
+// freed reports false: a second copy never becomes the first one.
 func (s *system) freed() bool { return false }
 
-// opened does nothing: there is no way back but Esc.
+// opened does nothing: on the desktop only Esc goes back.
 func (s *system) opened(bool) {}
 
 // begun does nothing.
@@ -94,43 +94,43 @@ func (s *system) hasBook() bool { return openings.Have() }
 func (s *system) book() ([]byte, error) { return openings.File() }
 
 // asked returns the files that a later start wants opened here, and whether there
-// was one.
+// was such a start.
 func (s *system) asked() (paths []string, asked bool) {
 	r, asked := s.later.Next()
 	return r.Files, asked
 }
 
 // watch returns the message about a crash of the last run, and prepares the
-// report of a crash of this one.
+// report for a crash of this run.
 func (s *system) watch(files store.Store) locale.Message {
 	if !files.Writable() {
 		return locale.Message{}
 	}
 	report, err := crash.Collect(files)
 	if err != nil {
-		return locale.Message{} // the report stays where it is until a later start
+		return locale.Message{} // the report remains for a later start
 	}
-	s.crash, _ = crash.Start(files.Where(), version.String()) // the game goes on without
+	s.crash, _ = crash.Start(files.Where(), version.String()) // the game continues without a recorder
 	if report == "" {
 		return locale.Message{}
 	}
 	return locale.Msg(locale.CrashReport, report)
 }
 
-// note writes a command down for the report of a crash.
+// note records a command for a crash report.
 func (s *system) note(command string) { s.crash.Add(command) }
 
-// close lets go of all but the folder.
+// close releases everything except the folder.
 func (s *system) close() {
 	s.crash.Close()
 	s.later.Close()
 }
 
-// disk is where a person's own files are.
+// disk returns the file system with the user's own files.
 func (s *system) disk() files.System { return local.System{} }
 
-// chooser is the desktop's dialog to choose files; nil: there is none, and a page of
-// the window asks.
+// chooser returns the desktop's file dialog. If it is nil, the window shows its own
+// page for choosing files.
 func (s *system) chooser() files.Chooser {
 	if bus := local.SessionBus(); bus != "" {
 		return &portal.Chooser{Bus: bus, Window: s.name}
@@ -138,10 +138,10 @@ func (s *system) chooser() files.Chooser {
 	return nil
 }
 
-// shown takes the number of the window down, on its thread.
+// shown records the window ID. It must run on the window's thread.
 func (s *system) shown() { s.window.Store(native.Window()) }
 
-// name names the window as the dialogs of a desktop want it.
+// name returns the window's name in the form that desktop dialogs expect.
 func (s *system) name() string {
 	if id := s.window.Load(); id != 0 {
 		return fmt.Sprintf("x11:%x", id)
@@ -149,38 +149,38 @@ func (s *system) name() string {
 	return ""
 }
 
-// faces never tells of others: all that letters are drawn with is in the program.
+// faces returns nil: the program contains all its fonts.
 func (s *system) faces(func()) <-chan struct{} { return nil }
 
-// clipboard is what other programs share.
+// clipboard returns the clipboard shared with other programs.
 func (s *system) clipboard() kit.Clipboard { return clipboard.New() }
 
-// fingers tells whether the machine is used by touching it; nobody knows.
+// fingers reports whether the device is used by touch, which is unknown here.
 func (s *system) fingers() bool { return false }
 
 // fullScreen reports whether the window can fill the screen.
 func (s *system) fullScreen() bool { return true }
 
-// speak tells nobody how the game stands.
+// speak does nothing: the desktop has no screen reader support.
 func (s *system) speak(locale.Lang, string) {}
 
-// language is the one that the desktop is set to.
+// language returns the language of the desktop.
 func (s *system) language() locale.Lang { return locale.System(os.Getenv) }
 
-// given returns the paths of files that were dropped on the window.
+// given returns the paths of files dropped on the window.
 func (s *system) given(on fs.FS) ([]string, error) { return local.Dropped(on) }
 
-// complain says at the terminal what became of a file that was named there.
+// complain prints a message about a file named on the command line.
 func complain(m locale.Message) { fmt.Fprintln(os.Stderr, "chuhe:", locale.English.Say(m)) }
 
 // told returns a context that is done when the system asks the program to end, and
-// a function that lets a second request through at once.
+// a function after which a second request ends the program at once.
 func (s *system) told() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), endings()...)
 }
 
-// endings are the signals that ask the program to end. A program that was told
-// to outlive its terminal does.
+// endings returns the signals that ask the program to end. A program started
+// with nohup ignores the end of its terminal.
 func endings() []os.Signal {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
@@ -189,8 +189,8 @@ func endings() []os.Signal {
 	return signals
 }
 
-// restart begins anew, silent, when the sound device was lost: the library ends the
-// whole window for it.
+// restart starts the program again, without sound, if the sound device was lost,
+// because the library then closes the window.
 func restart(o start.Options, why error) error {
 	if !speaker.IsDeviceError(why) {
 		return why
@@ -198,8 +198,8 @@ func restart(o start.Options, why error) error {
 	return speaker.Restart(resume(o), why)
 }
 
-// resume returns the arguments with which a second start goes on with the game
-// of this one.
+// resume returns the arguments with which another start continues the game of
+// this one.
 func resume(o start.Options) []string {
 	var args []string
 	if o.Lang != "" {

@@ -9,12 +9,12 @@ import (
 
 	"chuhe/cmd/chuhe/internal/filetypes"
 	"chuhe/cmd/chuhe/internal/say"
-	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library, see there
+	"chuhe/cmd/chuhe/internal/start" // must come before the graphics library; see there
 	"chuhe/ui"
 	"chuhe/ui/settings"
 )
 
-// errHandedOver says that a window is open already and has taken what was asked.
+// errHandedOver means that an open window has taken over the request.
 var errHandedOver = errors.New("another window has taken over")
 
 func main() {
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// fileTypes does what a flag asks for and says what it has done.
+// fileTypes executes the request of a flag and reports the result.
 func fileTypes(wanted start.FileTypes) {
 	do := filetypes.Register
 	if wanted == start.UnregisterFileTypes {
@@ -50,13 +50,13 @@ func fileTypes(wanted start.FileTypes) {
 	say.Text(done)
 }
 
-// patience is how long a window that was told to end may take to leave. It may
-// be drawing a huge picture, or waiting for a display that has gone.
+// patience is the time allowed for leaving after the window was told to end. It
+// may be drawing a huge picture, or waiting for a display that has disappeared.
 const patience = time.Second
 
-// run shows the window until the person leaves, then lets go of everything.
+// run shows the window until the user leaves, then releases everything.
 func (p *program) run() error {
-	defer p.writer.Close() // also when the window crashes
+	defer p.writer.Close() // also if the window crashes
 	var stop context.CancelFunc
 	p.told, stop = p.system.told()
 	left := make(chan struct{})
@@ -66,7 +66,7 @@ func (p *program) run() error {
 		select {
 		case <-left:
 		case <-time.After(patience):
-			p.save() // all that was played is with the writer
+			p.save() // the writer has all moves by now
 			os.Exit(0)
 		}
 	})

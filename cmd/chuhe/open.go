@@ -21,8 +21,9 @@ func (p *program) dropped(on fs.FS) {
 	})
 }
 
-// openGames opens the first of some files, because there is one board. If that
-// fails the window says why, and failed, if not nil, is told, too.
+// openGames opens the first of some files, because there is only one board. If
+// that fails, the window shows the reason, and failed is called with it unless
+// it is nil.
 func (p *program) openGames(paths []string, failed func(locale.Message)) {
 	if len(paths) == 0 {
 		return

@@ -38,39 +38,39 @@ import (
 // much garbage as the table is large.
 const garbage = 25
 
-// program joins the parts of the game. It is the ui.Scene of the window, the
-// page.Host of its screen, and sees to it that every move is kept.
+// program connects the parts of the game. It is the ui.Scene of the window and
+// the page.Host of its screen, and makes sure that every move is saved.
 type program struct {
 	*screen.Screen
 	session *session.Session
 	engine  thinker.Engine
-	analyst *thinker.Analyst // behind analysis
+	analyst *thinker.Analyst // used for analysis
 
 	analysis *analysis.Analysis
-	judge    *thinker.Analyst // behind reviewer and puzzles
+	judge    *thinker.Analyst // used for reviews and puzzles
 	reviewer *reviewing.Reviewer
 	place    ui.Place
 	wake     chan struct{}
 	told     context.Context // done when the system asks the program to end
 
 	store    store.Store
-	files    *files.Files // the player's own, wherever they are
+	files    *files.Files // the user's own files, wherever they are
 	writer   *store.Writer
 	settings *settings.File
 	games    *autosave.Keeper
 	progress *progress.Keeper
-	changed  bool   // the last thing noted is a change of the game
-	kept     uint64 // revision of the session that was handed to games
+	changed  bool   // whether the last recorded command was a change of the game
+	kept     uint64 // revision of the session last passed to games
 
-	short chan locale.Message // what the computer has to do without: memory that was asked for, or its opening book
+	short chan locale.Message // what the computer lacks: requested memory, or its opening book
 
-	wished  bool // settings were changed while they could not be kept
-	resumed bool // the game goes on from the last start
+	wished  bool // settings were changed while they could not be saved
+	resumed bool // the game continues from the last start
 	system  system
 	sound   *sound.Player // nil until the first picture is shown
 }
 
-// newProgram opens everything but the window and the sound.
+// newProgram opens everything except the window and the sound.
 func newProgram(o start.Options) (_ *program, err error) {
 	p := &program{wake: make(chan struct{}, 1), short: make(chan locale.Message, 1)}
 	p.files = files.New(p.system.disk(), p.awake)
@@ -127,7 +127,7 @@ func newProgram(o start.Options) (_ *program, err error) {
 	return p, nil
 }
 
-// choose takes the language that is asked for, and tells what is asked for and makes no sense.
+// choose sets the requested language, and returns a message about invalid options.
 func (p *program) choose(o start.Options) locale.Message {
 	odd := o.Odd
 	if l, ok := locale.Parse(o.Lang); ok {
@@ -141,7 +141,7 @@ func (p *program) choose(o start.Options) locale.Message {
 	return locale.Msg(locale.AddressOdd, strings.Join(odd, ", "))
 }
 
-// config is what the screen starts from.
+// config returns the initial configuration of the screen.
 func (p *program) config() screen.Config {
 	c := screen.Config{
 		Session: p.session, Settings: p.settings.Settings, System: p.system.language(), Host: p,
@@ -157,7 +157,7 @@ func (p *program) config() screen.Config {
 	return c
 }
 
-// takeBook has the engine play by the opening book, if the program has one.
+// takeBook makes the engine use the opening book, if the program has one.
 func (p *program) takeBook() {
 	if !p.system.hasBook() {
 		return
@@ -170,12 +170,12 @@ func (p *program) takeBook() {
 	}})
 }
 
-// begin goes on with the last game, or starts the one that the flags ask for.
-// A position that makes no sense costs a notice, not the start.
+// begin continues the last game, or starts the one requested by the flags. An
+// invalid position is reported in a notice and does not prevent the start.
 func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message, error) {
 	options := session.DefaultOptions()
 	options.Speed = p.settings.Speed
-	options.Book = p.settings.OpeningBook // before the screen says so: the computer may be to move, and thinks at once
+	options.Book = p.settings.OpeningBook // set before the screen exists: the computer may be to move, and thinks at once
 	options.Leave = p.games.Leave
 	options.Wake = p.awake
 	setup := p.settings.NewGame
@@ -203,15 +203,15 @@ func (p *program) begin(o start.Options, last *session.Snapshot) (locale.Message
 	return message, err
 }
 
-// awake has the window look for something new; any goroutine may call it.
+// awake makes the window check for news; it may be called from any goroutine.
 func (p *program) awake() {
 	select {
 	case p.wake <- struct{}{}:
-	default: // it is already being woken
+	default: // a wake-up is already pending
 	}
 }
 
-// leave keeps the last game, if there is one, for the flags want another.
+// leave keeps the last game, if there is one, because the flags request another.
 func (p *program) leave(last *session.Snapshot) {
 	if last != nil {
 		p.games.Leave(*last)
@@ -225,7 +225,7 @@ func place(o start.Options, w settings.Window) ui.Place {
 	return ui.Place{X: w.X, Y: w.Y, Width: w.W, Height: w.H, HasPosition: w.W > 0, Maximised: w.Maximised, FullScreen: w.Fullscreen}
 }
 
-// Tick implements ui.Scene: after each the game is kept if it has changed.
+// Tick implements ui.Scene: after each tick it saves the game if it has changed.
 func (p *program) Tick(now time.Time) {
 	p.Screen.Tick(now)
 	p.system.speak(p.Lang(), p.Spoken())
@@ -235,7 +235,7 @@ func (p *program) Tick(now time.Time) {
 	}
 	if r := p.session.Revision(); r != p.kept {
 		p.kept = r
-		if !p.changed { // moves in a row stand there once, and leave room for commands
+		if !p.changed { // consecutive moves are recorded once, which leaves room for commands
 			p.system.note("game changed")
 		}
 		p.changed = true
@@ -257,7 +257,7 @@ func (p *program) Tick(now time.Time) {
 	}
 }
 
-// takeOver begins to keep what only another copy of the program could keep till now.
+// takeOver starts to save what only another copy of the program could save until now.
 func (p *program) takeOver() {
 	p.Settle(locale.OtherTab)
 	says := locale.TabTakesOver
@@ -274,13 +274,13 @@ func (p *program) takeOver() {
 	if p.wished {
 		p.settings.Save()
 	}
-	p.kept = 0 // the game on the board comes next
+	p.kept = 0 // the current game comes next
 }
 
 // Done implements ui.Scene.
 func (p *program) Done() bool { return p.Screen.Done() || p.told.Err() != nil }
 
-// openSound looks for a sound device. It comes after the first picture, which
+// openSound looks for a sound device. It runs after the first picture, which
 // must not wait for it.
 func (p *program) openSound() {
 	p.system.shown()
@@ -315,7 +315,7 @@ func (p *program) SettingsChanged(s settings.Settings) {
 	p.analyst.Set(s)
 	p.judge.Set(s)
 	if s.HashMB != before.HashMB || s.Threads != before.Threads {
-		// The engine takes them when it has finished thinking.
+		// The engine applies them when it has finished thinking.
 		go func() {
 			if message, _ := thinker.Apply(s, p.engine.SetOptions); message.Key != "" {
 				p.short <- message
@@ -333,11 +333,11 @@ func (p *program) CommandGiven(id kit.ID) {
 // ToggleFullscreen implements page.Host.
 func (p *program) ToggleFullscreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
 
-// close stops the computer and waits until everything is on the disk.
+// close stops the computer and waits until everything is on disk.
 func (p *program) close() {
 	p.analysis.Close()
 	p.reviewer.Close()
-	p.Tick(time.Now()) // what a review has found so far goes into the record
+	p.Tick(time.Now()) // stores the results of a running review in the record
 	p.session.Close()
 	if p.sound != nil {
 		p.sound.Close()
@@ -345,8 +345,8 @@ func (p *program) close() {
 	p.save()
 }
 
-// save waits until everything is on the disk. It may be called from any
-// goroutine, and more than once.
+// save waits until everything is on disk. It may be called from any goroutine,
+// and more than once.
 func (p *program) save() {
 	p.writer.Close()
 	p.system.close()

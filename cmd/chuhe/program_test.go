@@ -22,7 +22,7 @@ import (
 	"chuhe/ui/store/disk"
 )
 
-// What was changed last is on the disk when the program has closed.
+// The last change is on disk when the program has closed.
 func TestNothingIsLostAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	for volume := 1; volume <= 3; volume++ {
@@ -35,7 +35,7 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 		changed.Volume = volume
 		p.SettingsChanged(changed)
 		p.close()
-		p.close() // as when a signal comes just then
+		p.close() // as if a signal had come just then
 		again, err := newProgram(start.Options{Config: dir})
 		if err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func TestNothingIsLostAtTheEnd(t *testing.T) {
 	}
 }
 
-// What makes no sense in the address of a page is told, and the game goes on.
+// Invalid parameters in a page's address are reported, and the game continues.
 func TestOddAddressIsTold(t *testing.T) {
 	for lang, told := range map[string]bool{"fr": true, "zh-TW": false, "": false} {
 		p, err := newProgram(start.Options{Config: t.TempDir(), Lang: lang, Odd: []string{"seed=abc"}})
@@ -83,7 +83,7 @@ func TestOddAddressIsTold(t *testing.T) {
 	}
 }
 
-// What a review has found when the program ends is in the record afterwards.
+// If the program ends during a review, the results so far are in the record afterwards.
 func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	p, err := newProgram(start.Options{Config: dir, Seed: 7})
@@ -120,7 +120,7 @@ func TestAReviewUnderWayIsKeptAtTheEnd(t *testing.T) {
 	}
 }
 
-// A computer that is to move when the program starts plays by the book as later, if the settings want it.
+// If the computer is to move when the program starts, it uses the book if the settings allow it.
 func TestTheFirstMoveIsFromTheBook(t *testing.T) {
 	for _, want := range []bool{true, false} {
 		dir := t.TempDir()
@@ -147,7 +147,7 @@ func TestTheFirstMoveIsFromTheBook(t *testing.T) {
 	}
 }
 
-// A crash is told at the next start, once.
+// A crash is reported at the next start, once.
 func TestCrashIsTold(t *testing.T) {
 	dir := t.TempDir()
 	report := "Chuhe crash report\nwhat happened, and where:\npanic: on purpose\n"

@@ -18,14 +18,14 @@ import (
 	"time"
 )
 
-// desktop is a virtual display of its own with real mouse and keyboard events.
+// desktop is a separate virtual display with real mouse and keyboard events.
 type desktop struct {
 	t       *testing.T
 	display string // as in DISPLAY
 	frames  string // the X server's frame buffer, in XWD format
 	server  *os.Process
-	launch  func(binary string, args ...string) *exec.Cmd // of a program of ours
-	named   func(path string) string                      // as such a program names a file
+	launch  func(binary string, args ...string) *exec.Cmd // command for one of our programs
+	named   func(path string) string                      // name of a file for such a program
 }
 
 // newDesktop starts an X server of the given size.
@@ -68,7 +68,7 @@ func newDesktop(t *testing.T, width, height int) *desktop {
 	}
 }
 
-// env is the environment of a program on this desktop.
+// env returns the environment of a program on this desktop.
 func (d *desktop) env() []string {
 	return append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LANG=en_US.UTF-8", "LC_ALL=")
 }
@@ -83,19 +83,19 @@ func (d *desktop) do(args ...string) {
 	}
 }
 
-// click moves the pointer and clicks, with no pause between press and release.
+// click moves the pointer and clicks, without a pause between press and release.
 func (d *desktop) click(p image.Point) {
 	d.t.Helper()
 	d.do("mousemove", strconv.Itoa(p.X), strconv.Itoa(p.Y), "mousedown", "1", "mouseup", "1")
 }
 
-// rest moves the pointer out of the way, where it lights nothing up.
+// rest moves the pointer out of the way, where it highlights nothing.
 func (d *desktop) rest() {
 	d.t.Helper()
 	d.do("mousemove", "0", "0")
 }
 
-// drag presses at a, moves to b by way of the middle and releases there.
+// drag presses at a, moves to b via the middle and releases there.
 func (d *desktop) drag(a, b image.Point) {
 	d.t.Helper()
 	mid := a.Add(b).Div(2)
@@ -110,7 +110,7 @@ func (d *desktop) key(name string) {
 	d.do("key", "--delay", "0", name)
 }
 
-// shot returns what the display shows now.
+// shot returns the current picture of the display.
 func (d *desktop) shot() *image.RGBA {
 	d.t.Helper()
 	raw, err := os.ReadFile(d.frames)
@@ -124,8 +124,8 @@ func (d *desktop) shot() *image.RGBA {
 	return img
 }
 
-// decodeXWD reads the format of X's window dumps as Xvfb writes it: a header
-// of 32-bit numbers, a colour map, then pixels of 32 bits, blue first.
+// decodeXWD decodes the format of X window dumps as written by Xvfb: a header
+// of 32-bit numbers, a colour map, then 32-bit pixels with blue first.
 func decodeXWD(raw []byte) (*image.RGBA, error) {
 	const (
 		headerSize   = 0
@@ -154,7 +154,7 @@ func decodeXWD(raw []byte) (*image.RGBA, error) {
 	return img, nil
 }
 
-// differ counts the pixels of a region that are not the same in two shots.
+// differ counts the pixels of a region that differ between two pictures.
 func differ(a, b *image.RGBA, r image.Rectangle) int {
 	n := 0
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -167,7 +167,7 @@ func differ(a, b *image.RGBA, r image.Rectangle) int {
 	return n
 }
 
-// patience bounds every wait; nothing waits that long unless something is
+// patience bounds every wait. No wait takes that long unless something is
 // broken, however slow the machine.
 const patience = 30 * time.Second
 
@@ -182,7 +182,7 @@ func (d *desktop) eventually(what string, reached func() bool) {
 	d.t.Fatalf("waited %v in vain: %s\nthe display shows %s", patience, what, d.picture())
 }
 
-// picture keeps what the display shows for the person who looks into a failure.
+// picture saves the current picture of the display for diagnosing a failure.
 func (d *desktop) picture() string {
 	path := filepath.Join(os.TempDir(), "chuhe-"+strings.ReplaceAll(d.t.Name(), "/", "-")+".png")
 	f, err := os.Create(path)
@@ -203,7 +203,7 @@ type program struct {
 	done   chan struct{}
 }
 
-// start runs the game and waits for its window to show something.
+// start runs the game and waits until its window shows something.
 func (d *desktop) start(binary string, args ...string) *program {
 	d.t.Helper()
 	p := &program{cmd: d.launch(binary, args...), done: make(chan struct{})}
@@ -248,7 +248,7 @@ func (p *program) ended(d *desktop) {
 	})
 }
 
-// findWindow returns where the window of a process is.
+// findWindow returns the position of a process's window.
 func (d *desktop) findWindow(pid int) image.Point {
 	d.t.Helper()
 	var at image.Point
@@ -273,7 +273,7 @@ func (d *desktop) findWindow(pid int) image.Point {
 	return at
 }
 
-// xdotool returns what the tool answers.
+// xdotool returns the output of the tool.
 func (d *desktop) xdotool(args ...string) string {
 	d.t.Helper()
 	cmd := exec.Command("xdotool", args...)

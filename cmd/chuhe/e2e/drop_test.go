@@ -12,8 +12,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// drop drags files from another program onto the window and lets them go, as file
-// managers do on X11 (the XDND protocol, version 5).
+// drop drags files from another program onto the window and drops them, like file
+// managers on X11 (the XDND protocol, version 5).
 func (w *window) drop(paths ...string) {
 	w.t.Helper()
 	conn, err := xgb.NewConnDisplay(w.display)
@@ -41,7 +41,7 @@ func (w *window) drop(paths ...string) {
 	})
 }
 
-// id is the number of the window on the server.
+// id returns the X11 ID of the window.
 func (w *window) id() xproto.Window {
 	w.t.Helper()
 	ids := w.xdotool("search", "--onlyvisible", "--name", "Chuhe")
@@ -52,7 +52,7 @@ func (w *window) id() xproto.Window {
 	return xproto.Window(id)
 }
 
-// source is a window that something is dragged from.
+// source is a window from which something is dragged.
 type source struct {
 	conn   *xgb.Conn
 	own    xproto.Window
@@ -60,7 +60,7 @@ type source struct {
 	atoms  map[string]xproto.Atom
 }
 
-// drag carries a list of files over the target and lets it go there.
+// drag drags a list of files over the target and drops it there.
 func (s *source) drag(list string) error {
 	if err := s.prepare(); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (s *source) drag(list string) error {
 		case xproto.SelectionRequestEvent:
 			s.give(e, list)
 		case xproto.ClientMessageEvent:
-			accepted := e.Data.Data32[1] != 0 // one bit in theory; GLFW finishes with the number of bytes
+			accepted := e.Data.Data32[1] != 0 // a single bit by the specification; GLFW sends the number of bytes with XdndFinished
 			switch {
 			case e.Type == s.atoms["XdndStatus"] && accepted:
 				s.send("XdndDrop", 0, xproto.TimeCurrentTime, 0, 0)
@@ -95,7 +95,7 @@ func (s *source) drag(list string) error {
 	}
 }
 
-// prepare makes the window and offers its selection.
+// prepare creates the window and offers its selection.
 func (s *source) prepare() error {
 	for _, name := range []string{
 		"XdndEnter", "XdndPosition", "XdndStatus", "XdndDrop", "XdndFinished", "XdndSelection", "XdndActionCopy", "text/uri-list",
@@ -118,7 +118,7 @@ func (s *source) prepare() error {
 	return xproto.SetSelectionOwnerChecked(s.conn, s.own, s.atoms["XdndSelection"], xproto.TimeCurrentTime).Check()
 }
 
-// send tells the target something; the first word is always the source.
+// send sends a message to the target; its first word is always the source.
 func (s *source) send(message string, words ...uint32) {
 	e := xproto.ClientMessageEvent{
 		Format: 32, Window: s.target, Type: s.atoms[message],
@@ -127,7 +127,7 @@ func (s *source) send(message string, words ...uint32) {
 	xproto.SendEvent(s.conn, false, s.target, 0, string(e.Bytes()))
 }
 
-// give hands the list of files to who asks for it.
+// give sends the list of files to the program that requests it.
 func (s *source) give(e xproto.SelectionRequestEvent, list string) {
 	xproto.ChangeProperty(s.conn, xproto.PropModeReplace, e.Requestor, e.Property, e.Target, 8, uint32(len(list)), []byte(list))
 	answer := xproto.SelectionNotifyEvent{Time: e.Time, Requestor: e.Requestor, Selection: e.Selection, Target: e.Target, Property: e.Property}

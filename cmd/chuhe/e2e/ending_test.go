@@ -16,11 +16,11 @@ import (
 	"chuhe/ui/settings"
 )
 
-// TestToldToEnd: at the end of a desktop's session, or when the terminal closes,
-// the system asks programs to leave. They do so in order, and the last move is on
-// the disk.
+// TestToldToEnd checks the end of a desktop session and of a terminal, when the
+// system asks programs to end: the program ends properly, and the last move is on
+// disk.
 func TestToldToEnd(t *testing.T) {
-	// Where the tests outlive their terminal (nohup), the game would as well.
+	// If the tests outlive their terminal (nohup), so does the game.
 	caught := make(chan os.Signal, 1)
 	signal.Notify(caught, syscall.SIGHUP)
 	defer signal.Stop(caught)
@@ -38,8 +38,8 @@ func TestToldToEnd(t *testing.T) {
 	}
 }
 
-// TestToldToEndWithoutADisplay: a window that waits for a display which does not
-// answer, or for a huge picture, leaves all the same.
+// TestToldToEndWithoutADisplay checks that a window ends even while it waits for
+// a display that does not answer, or draws a huge picture.
 func TestToldToEndWithoutADisplay(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -54,7 +54,7 @@ func TestToldToEndWithoutADisplay(t *testing.T) {
 	w.leaves()
 }
 
-// leaves waits until the game has ended as it should after one move.
+// leaves waits until the game has ended properly after one move.
 func (w *window) leaves() {
 	w.t.Helper()
 	w.program.ended(w.desktop)
@@ -72,8 +72,8 @@ func (w *window) leaves() {
 	}
 }
 
-// TestFolderUnderAttack: pipes in place of files keep nobody waiting, and a game
-// can be played.
+// TestFolderUnderAttack checks that pipes in place of files do not block the
+// program, and that a game can be played.
 func TestFolderUnderAttack(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()
@@ -103,7 +103,7 @@ func TestFolderUnderAttack(t *testing.T) {
 	w.reaches("the next move is kept", func(s session.Snapshot) bool { return plies(s) >= 3 })
 }
 
-// TestOneVersion: all programs tell the same version, also without a display.
+// TestOneVersion checks that all programs print the same version, also without a display.
 func TestOneVersion(t *testing.T) {
 	said := map[string]string{}
 	for _, name := range []string{"chuhe", "chuhe-engine", "chuhe-lab"} {
@@ -122,8 +122,8 @@ func TestOneVersion(t *testing.T) {
 	}
 }
 
-// TestCrashIsReported: a signal that the Go runtime treats as a crash leaves a
-// report, which the next start puts beside the autosave.
+// TestCrashIsReported checks that a signal that the Go runtime treats as a
+// crash leaves a report, which the next start puts beside the autosave.
 func TestCrashIsReported(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())

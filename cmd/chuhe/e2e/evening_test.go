@@ -1,7 +1,7 @@
 //go:build e2e
 
-// Package e2e plays the game as a person would: in a real window, with real
-// events of mouse and keyboard, on a display of its own.
+// Package e2e plays the game like a user: in a real window on a separate
+// display, with real mouse and keyboard events.
 package e2e
 
 import (
@@ -14,8 +14,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestEvening is one sitting: a game against the computer with everything a
-// person does in it, then two computers, then a power cut.
+// TestEvening is one session: a game against the computer with everything that
+// a user does in it, then two computers, then a power cut.
 func TestEvening(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -31,7 +31,7 @@ func TestEvening(t *testing.T) {
 	surviveKill(w)
 }
 
-// choosePieces answers what the first start asks.
+// choosePieces answers the question of the first start.
 func choosePieces(w *window) {
 	before := w.still()
 	w.press("offer.pictures")
@@ -105,7 +105,7 @@ func changeHabits(w *window) {
 	w.reaches("level 3", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 3 })
 }
 
-// offerDraw: in the opening the computer sees no reason to agree.
+// offerDraw offers a draw in the opening, where the computer sees no reason to agree.
 func offerDraw(w *window) {
 	before := w.still()
 	w.key("d")
@@ -136,7 +136,7 @@ func watchComputers(w *window) {
 	})
 }
 
-// surviveKill: after kill -9 the next start shows the same position and list.
+// surviveKill checks that after kill -9 the next start shows the same position and move list.
 func surviveKill(w *window) {
 	before, shown := w.kept(), w.still()
 	board, list := w.boardRegion(), w.listRegion()
@@ -153,8 +153,8 @@ func surviveKill(w *window) {
 	}
 }
 
-// TestNoClickIsLost: every one of many clicks without any delay counts, after
-// a rest and in a row.
+// TestNoClickIsLost checks that each of many clicks without any delay counts,
+// after a pause and in succession.
 func TestNoClickIsLost(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -172,7 +172,7 @@ func TestNoClickIsLost(t *testing.T) {
 	}
 	undo, redo := w.onScreen(w.place("tool.undo")), w.onScreen(w.place("tool.redo"))
 	for range moves {
-		w.still() // the window dozes
+		w.still() // the window is idle
 		before := plies(w.kept())
 		w.click(undo)
 		w.reaches("one ply taken back by a click out of the blue", func(s session.Snapshot) bool { return plies(s) == before-1 })
@@ -187,8 +187,8 @@ func TestNoClickIsLost(t *testing.T) {
 	w.reaches("all taken back by keys in a row", func(s session.Snapshot) bool { return plies(s) == 0 })
 }
 
-// TestPointerLeaves: what the pointer lit up goes out when it leaves the window,
-// also in one leap, and lights up again where it comes back.
+// TestPointerLeaves checks that a highlight disappears when the pointer leaves
+// the window, even in one jump, and returns where the pointer comes back.
 func TestPointerLeaves(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())

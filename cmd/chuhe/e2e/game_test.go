@@ -25,18 +25,18 @@ const (
 	windowHeight = 820
 )
 
-// window is the game in a window on a desktop, with the folder that it keeps
-// its state in.
+// window is the game in a window on a desktop, with the folder of its saved
+// state.
 type window struct {
 	*desktop
 	program *program
 	config  string
-	first   bool        // no settings were kept when it started
-	clip    string      // what the mirror finds on the clipboard
-	origin  image.Point // of the window on the desktop
+	first   bool        // whether there were no settings when it started
+	clip    string      // the mirror's clipboard
+	origin  image.Point // position of the window on the desktop
 }
 
-// open starts the game on a folder and finds its window.
+// open starts the game with a folder and finds its window.
 func open(d *desktop, config string, args ...string) *window {
 	d.t.Helper()
 	_, err := os.Stat(filepath.Join(config, settings.FileName))
@@ -53,7 +53,7 @@ func open(d *desktop, config string, args ...string) *window {
 	return w
 }
 
-// kept returns the game as it lies on the disk.
+// kept returns the game saved on disk.
 func (w *window) kept() session.Snapshot {
 	w.t.Helper()
 	data, err := os.ReadFile(filepath.Join(w.config, autosave.FileName))
@@ -67,7 +67,7 @@ func (w *window) kept() session.Snapshot {
 	return snap
 }
 
-// plies returns how far the kept game has come.
+// plies returns the number of plies of the saved game.
 func plies(s session.Snapshot) int {
 	n := 0
 	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
@@ -76,7 +76,7 @@ func plies(s session.Snapshot) int {
 	return n
 }
 
-// line returns the moves that lead to where the kept game stands.
+// line returns the moves to the current position of the saved game.
 func line(s session.Snapshot) []xiangqi.Move {
 	moves := make([]xiangqi.Move, plies(s))
 	for i, n := s.Current, len(moves)-1; n >= 0; i, n = s.Nodes[i].Parent, n-1 {
@@ -85,7 +85,7 @@ func line(s session.Snapshot) []xiangqi.Move {
 	return moves
 }
 
-// reaches waits until the kept game is as wanted.
+// reaches waits until the saved game meets a condition.
 func (w *window) reaches(what string, wanted func(session.Snapshot) bool) session.Snapshot {
 	w.t.Helper()
 	var snap session.Snapshot
@@ -106,8 +106,8 @@ func (w *window) setting(pattern string) {
 	})
 }
 
-// mirror returns a screen in the state of the kept game, for the places of its
-// controls.
+// mirror returns a screen in the state of the saved game, to find the positions
+// of its controls.
 func (w *window) mirror() *mirror.Mirror {
 	w.t.Helper()
 	of := mirror.State{Game: w.kept(), Width: windowWidth, Height: windowHeight, Clipboard: w.clip, Files: local.System{}}
@@ -124,7 +124,7 @@ func (w *window) mirror() *mirror.Mirror {
 	return m
 }
 
-// place returns where a control stands after the given controls have been
+// place returns the position of a control after the given controls have been
 // pressed. A name such as "new.red/1/2" means the second of two equal parts.
 func (w *window) place(name string, pressed ...string) draw.Point {
 	w.t.Helper()
@@ -146,7 +146,7 @@ func (w *window) find(m *mirror.Mirror, name string) draw.Point {
 	return at
 }
 
-// onScreen turns a point of the window into one of the desktop.
+// onScreen converts a point of the window to one of the desktop.
 func (w *window) onScreen(p draw.Point) image.Point {
 	return w.origin.Add(image.Pt(int(p.X), int(p.Y)))
 }
@@ -157,15 +157,15 @@ func (w *window) press(name string, pressed ...string) {
 	w.clickStanding(w.onScreen(w.place(name, pressed...)))
 }
 
-// clickStanding clicks what may have come just now, once it heeds that.
+// clickStanding clicks on something that may have just appeared, once it responds.
 func (w *window) clickStanding(p image.Point) {
 	w.t.Helper()
 	w.stands(p)
 	w.click(p)
 }
 
-// stands puts the pointer at a place and waits until what it shows there has been the same
-// for so long that a press counts: a control that has just come heeds none.
+// stands puts the pointer on a point and waits until the display there has been unchanged
+// long enough for a click to count: a control that has just appeared ignores clicks.
 func (w *window) stands(p image.Point) {
 	w.t.Helper()
 	w.do("mousemove", strconv.Itoa(p.X), strconv.Itoa(p.Y))
@@ -181,7 +181,7 @@ func (w *window) stands(p image.Point) {
 	})
 }
 
-// square returns where a square of the board is on the desktop.
+// square returns the position of a square of the board on the desktop.
 func (w *window) square(name string) image.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
@@ -191,19 +191,19 @@ func (w *window) square(name string) image.Point {
 	return w.onScreen(w.mirror().PointAt(sq))
 }
 
-// play makes a move by two clicks.
+// play makes a move with two clicks.
 func (w *window) play(move string) {
 	w.t.Helper()
 	w.click(w.square(move[:2]))
 	w.click(w.square(move[2:]))
 }
 
-// region returns a rectangle of the desktop around points of the window.
+// region returns the rectangle of the desktop between two points of the window.
 func (w *window) region(x0, y0, x1, y1 int) image.Rectangle {
 	return image.Rect(x0, y0, x1, y1).Add(w.origin)
 }
 
-// boardRegion holds the whole board, listRegion the list of moves.
+// boardRegion returns the region of the whole board, listRegion that of the move list.
 func (w *window) boardRegion() image.Rectangle {
 	m := w.mirror()
 	a, b := m.PointAt(xiangqi.SquareAt(0, 9)), m.PointAt(xiangqi.SquareAt(8, 0))
@@ -220,7 +220,7 @@ func (w *window) listRegion() image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H)).Add(w.origin)
 }
 
-// still waits until the window has come to rest and returns what it shows.
+// still waits until the window no longer changes, and returns its picture.
 func (w *window) still() *image.RGBA {
 	w.t.Helper()
 	w.rest()
@@ -234,22 +234,22 @@ func (w *window) still() *image.RGBA {
 			same = 0
 		}
 		last = next
-		return same >= 30 // a busy machine may leave a window waiting for some time
+		return same >= 30 // on a busy machine the window may have to wait for some time
 	})
 	return last
 }
 
-// changes waits until a region looks different from what it did in a picture.
+// changes waits until a region differs from its state in a picture.
 func (w *window) changes(what string, before *image.RGBA, r image.Rectangle, least int) {
 	w.t.Helper()
 	w.eventually(what, func() bool { return differ(before, w.shot(), r) >= least })
 }
 
-// gameBinary is the game that is tested.
+// gameBinary is the path of the game under test.
 var gameBinary string
 
-// takePaste presses Ctrl+V in the mirror as well, and clicks where it shows the button
-// that opens what was pasted.
+// takePaste presses Ctrl+V in the mirror as well, and clicks where the mirror shows
+// the button that opens the pasted game.
 func (w *window) takePaste() {
 	w.t.Helper()
 	m := w.mirror()

@@ -20,8 +20,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// again starts the game once more on the folder of a window and waits for that
-// start to end.
+// again starts the game once more with the folder of a window and waits for
+// that start to end.
 func (w *window) again(args ...string) {
 	w.t.Helper()
 	cmd := exec.Command(gameBinary, append([]string{"--config", w.config, "--lang", "en"}, args...)...)
@@ -31,7 +31,7 @@ func (w *window) again(args ...string) {
 	}
 }
 
-// cover puts a window of another program above everything.
+// cover puts a window of another program on top of everything.
 func (d *desktop) cover() {
 	d.t.Helper()
 	conn, err := xgb.NewConnDisplay(d.display)
@@ -54,8 +54,8 @@ func (d *desktop) cover() {
 	}
 }
 
-// TestSecondStart: the window that is open comes to the front, and the second
-// program ends. A window that was killed is in nobody's way.
+// TestSecondStart checks that the open window comes to the front, and the
+// second program ends. A killed window must not get in the way.
 func TestSecondStart(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -77,8 +77,8 @@ func TestSecondStart(t *testing.T) {
 	}
 }
 
-// TestSecondCopy: who asks for another game while a window is open gets a window
-// that says that it keeps nothing, and keeps nothing.
+// TestSecondCopy checks that a request for another game while a window is open
+// opens a second window, which says that it saves nothing, and saves nothing.
 func TestSecondCopy(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -103,8 +103,8 @@ func TestSecondCopy(t *testing.T) {
 	}
 }
 
-// TestWindowThatHangs: who starts the game again because its window hangs gets one
-// that works.
+// TestWindowThatHangs checks that a start while the open window hangs opens a
+// working window.
 func TestWindowThatHangs(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -119,8 +119,8 @@ func TestWindowThatHangs(t *testing.T) {
 	second.ended(d)
 }
 
-// TestTwoStartsAtOnce: of two starts at the same time one opens the window, and the
-// other ends.
+// TestTwoStartsAtOnce checks that of two simultaneous starts one opens the window,
+// and the other ends.
 func TestTwoStartsAtOnce(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()

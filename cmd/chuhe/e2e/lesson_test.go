@@ -15,8 +15,8 @@ import (
 	"chuhe/ui/progress"
 )
 
-// TestLesson takes the lesson on the chariot at the first start, by mouse and by
-// keyboard, and finds it learnt after the window is gone.
+// TestLesson takes the lesson on the chariot at the first start, with mouse and
+// keyboard, and checks that it is still marked as learnt afterwards.
 func TestLesson(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -35,7 +35,7 @@ func TestLesson(t *testing.T) {
 	}
 	w.key("space")
 	w.still()
-	w.clickStanding(w.lessonSquare("a4")) // what stands in the chariot's way
+	w.clickStanding(w.lessonSquare("a4")) // the piece in the chariot's way
 	w.learnt("chariot")
 	w.key("ctrl+q")
 	w.program.ended(w.desktop)
@@ -43,7 +43,7 @@ func TestLesson(t *testing.T) {
 	w.learnt("chariot")
 }
 
-// lessonSquare returns where a square of the board of lessons is on the desktop.
+// lessonSquare returns the position on the desktop of a square of the lessons' board.
 func (w *window) lessonSquare(name string) image.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
@@ -55,7 +55,7 @@ func (w *window) lessonSquare(name string) image.Point {
 	return w.onScreen(m.PointAt(sq))
 }
 
-// learnt waits until a lesson is kept as done.
+// learnt waits until a lesson is saved as completed.
 func (w *window) learnt(id string) {
 	w.t.Helper()
 	line := regexp.MustCompile(`(?m)^lesson \S+ ` + id + `$`)

@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) int {
-	xgb.Logger.SetOutput(io.Discard) // errors come back, too
+	xgb.Logger.SetOutput(io.Discard) // errors are also returned
 	dir, err := os.MkdirTemp("", "chuhe-e2e-")
 	if err != nil {
 		panic(err)

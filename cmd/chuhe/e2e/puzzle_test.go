@@ -19,7 +19,7 @@ import (
 	"chuhe/ui/screen/puzzles"
 )
 
-// tried waits until the kept progress tells of n attempts, and returns it.
+// tried waits until the saved progress contains n attempts, and returns it.
 func (w *window) tried(n int) *progress.Log {
 	w.t.Helper()
 	log := &progress.Log{}
@@ -46,7 +46,7 @@ func (w *window) moves(z *puzzle.Puzzle, m xiangqi.Move) {
 	w.click(w.onScreen(l.Board.Center(m.To())))
 }
 
-// TestPuzzles: one puzzle is solved, another one is not, and the next start knows.
+// TestPuzzles solves one puzzle and fails another, and checks that the next start knows both.
 func TestPuzzles(t *testing.T) {
 	all, err := puzzle.Load()
 	if err != nil {
@@ -63,7 +63,7 @@ func TestPuzzles(t *testing.T) {
 	for i, m := range z.Solution[:2*z.In-1] {
 		if i%2 == 0 {
 			w.moves(z, m)
-			w.still() // the answer has come
+			w.still() // the reply has been shown
 		}
 	}
 	log := w.tried(1)

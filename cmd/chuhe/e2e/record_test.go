@@ -18,7 +18,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// walked is a game with lines inside lines, and comments in three languages.
+// walked is a game with nested variations, and comments in three languages.
 const walked = `[Game "Chinese Chess"]
 [Event "中炮对屏风马"]
 [Red "胡荣华"]
@@ -37,7 +37,7 @@ const other = `[Game "Chinese Chess"]
 1. C8=5 H8+7 2. H8+7 *
 `
 
-// file writes a file of a person.
+// file writes a file of the user.
 func (w *window) file(name, text string) string {
 	w.t.Helper()
 	path := filepath.Join(w.t.TempDir(), name)
@@ -47,7 +47,7 @@ func (w *window) file(name, text string) string {
 	return path
 }
 
-// drawn tells a tree of moves with its comments, to compare.
+// drawn describes a tree of moves with its comments, for comparison.
 func drawn(s session.Snapshot) []string {
 	list := make([]string, len(s.Nodes))
 	for i, n := range s.Nodes {
@@ -59,14 +59,14 @@ func drawn(s session.Snapshot) []string {
 	return list
 }
 
-// opened waits until a game of some length from elsewhere is on the board.
+// opened waits until the board shows a game from a file with a number of positions.
 func (w *window) opened(positions int) session.Snapshot {
 	w.t.Helper()
 	return w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == positions })
 }
 
-// saveAs writes the game, by the page for it, to a file in the folder that its file
-// came from.
+// saveAs saves the game, through its page, to a file in the folder of its original
+// file.
 func (w *window) saveAs(name string) {
 	w.t.Helper()
 	list := w.region(240, 140, 700, 180)
@@ -79,7 +79,7 @@ func (w *window) saveAs(name string) {
 	w.key("Return")
 }
 
-// saveAndLeave writes the game to a file there, and ends the program when that is done.
+// saveAndLeave saves the game to a file, and then ends the program.
 func (w *window) saveAndLeave(d *desktop, path string) {
 	w.t.Helper()
 	w.saveAs(filepath.Base(path))
@@ -104,7 +104,7 @@ func dark(img *image.RGBA, r image.Rectangle) int {
 	return n
 }
 
-// told waits for a sentence at the top of the panel and puts it away.
+// told waits for a message at the top of the panel and dismisses it.
 func (w *window) told(what string, before *image.RGBA) {
 	w.t.Helper()
 	m := w.mirror()
@@ -121,8 +121,8 @@ func (w *window) told(what string, before *image.RGBA) {
 	w.eventually("the sentence goes", func() bool { return differ(before, w.shot(), r) == 0 })
 }
 
-// TestRecord: a game is dropped on the window, looked through, saved in another
-// format, and shown again by a start with that file.
+// TestRecord drops a game on the window, looks through it, saves it in another
+// format, and opens that file with another start.
 func TestRecord(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -132,7 +132,7 @@ func TestRecord(t *testing.T) {
 
 	var seen []*image.RGBA
 	w.key("Home")
-	for _, key := range []string{"Right", "Right", "ctrl+Down", "Right", "ctrl+Down", "Home"} { // into the line, and the line in it
+	for _, key := range []string{"Right", "Right", "ctrl+Down", "Right", "ctrl+Down", "Home"} { // into the variation, and the variation inside it
 		before := w.still()
 		w.key(key)
 		w.changes(key+" leads to another position", before, w.boardRegion(), 1000)
@@ -155,8 +155,8 @@ func TestRecord(t *testing.T) {
 	again.opened(4)
 }
 
-// TestSecondStartWithFile: the window that is open opens the file, wherever it is
-// named from, and the game in progress comes back.
+// TestSecondStartWithFile checks that the open window opens the file, from
+// whichever folder it is named, and that the previous game can be resumed.
 func TestSecondStartWithFile(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -178,8 +178,8 @@ func TestSecondStartWithFile(t *testing.T) {
 	}
 }
 
-// TestFilesThatCannotBeOpened: one sentence each, in the window and where it was
-// named, and the game goes on.
+// TestFilesThatCannotBeOpened checks that each file gives one sentence, in the
+// window and on the terminal, and that the game continues.
 func TestFilesThatCannotBeOpened(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	dir := t.TempDir()
@@ -222,7 +222,7 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// branch makes a move that the record on the board does not have.
+// branch makes a move that is not in the record on the board.
 func (w *window) branch(move string) {
 	w.t.Helper()
 	n := len(w.kept().Nodes)
@@ -230,14 +230,14 @@ func (w *window) branch(move string) {
 	w.reaches("the move is kept", func(s session.Snapshot) bool { return len(s.Nodes) == n+1 })
 }
 
-// text is what a file holds, or nothing where there is none.
+// text returns the content of a file, or "" if there is none.
 func text(path string) string {
 	data, _ := os.ReadFile(path)
 	return string(data)
 }
 
-// TestFullDisk: what cannot be saved is told, the file and the game stay as they
-// are, and it can be saved when there is room.
+// TestFullDisk checks that a failure to save is reported, that the file and the
+// game stay unchanged, and that saving works when there is room.
 func TestFullDisk(t *testing.T) {
 	small := t.TempDir()
 	if err := syscall.Mount("tmpfs", small, "tmpfs", 0, "size=64k"); err != nil {
@@ -272,8 +272,8 @@ func TestFullDisk(t *testing.T) {
 	w.eventually("the game is saved", func() bool { return strings.Contains(text(path), "炮二平六") })
 }
 
-// TestFileOfOthers: a file that was taken away comes back, and one that another
-// program has changed is not written over unasked.
+// TestFileOfOthers checks that a deleted file is written again, and that a file
+// changed by another program is not overwritten without asking.
 func TestFileOfOthers(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())
@@ -304,7 +304,7 @@ func TestFileOfOthers(t *testing.T) {
 	}
 }
 
-// forum is a game as Chinese forums post it.
+// forum is a game as posted in Chinese forums.
 const forum = `[DhtmlXQ]
 [DhtmlXQ_title]顺炮直车对横车[/DhtmlXQ_title]
 [DhtmlXQ_red]许银川[/DhtmlXQ_red]
@@ -313,8 +313,8 @@ const forum = `[DhtmlXQ]
 [DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
 [/DhtmlXQ]`
 
-// TestPaste: a game that another program has copied takes the place of the one in
-// progress when the person says so, and that one comes back.
+// TestPaste checks that a game copied from another program replaces the current
+// one after confirmation, and that the current one can be resumed.
 func TestPaste(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())

@@ -11,12 +11,12 @@ import (
 	"unicode/utf16"
 )
 
-// described is what Windows shows of a program.
+// described holds the properties of a program that Windows shows.
 type described struct {
-	icons    []int             // their sides in pixels, in order
-	texts    map[string]string // of the version
+	icons    []int             // side lengths in pixels, in order
+	texts    map[string]string // strings of the version
 	manifest string
-	windowed bool // no console opens with it
+	windowed bool // whether it opens no console
 }
 
 // Kinds of resources.
@@ -26,8 +26,9 @@ const (
 	manifest    = 24
 )
 
-// resources reads them from a program. The layout is that of Microsoft's "PE
-// Format": three levels of directories (kind, name, language), then the data.
+// resources reads the resources of a program. Microsoft's "PE Format" describes
+// the layout: three levels of directories (kind, name, language), then the
+// data.
 func resources(t *testing.T, path string) described {
 	t.Helper()
 	f, err := pe.Open(path)
@@ -66,7 +67,7 @@ func resources(t *testing.T, path string) described {
 	return about
 }
 
-// leaves returns where the data of each kind is told of.
+// leaves returns the offsets of the entries for the data of each kind.
 func leaves(data []byte, at uint32, level int, kind uint32) map[uint32][]uint32 {
 	const down = 1 << 31
 	all := map[uint32][]uint32{}
@@ -88,8 +89,8 @@ func leaves(data []byte, at uint32, level int, kind uint32) map[uint32][]uint32 
 	return all
 }
 
-// sides returns those of the icons in a group: a head of 6 bytes, then 14 for
-// each, which begin with the width; 0 means 256.
+// sides returns the sizes of the icons in a group: a header of 6 bytes, then 14
+// bytes for each icon, starting with the width; 0 means 256.
 func sides(group []byte) []int {
 	var all []int
 	for at := 6; at+14 <= len(group); at += 14 {
@@ -102,8 +103,8 @@ func sides(group []byte) []int {
 	return all
 }
 
-// versionTexts reads the strings of a version: each stands behind its name, and
-// before a name stand two lengths and the number 1, which means text.
+// versionTexts reads the strings of a version: each follows its name, and
+// before a name come two lengths and the number 1, which means text.
 func versionTexts(data []byte) map[string]string {
 	units := make([]uint16, len(data)/2)
 	for i := range units {

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// lost is a game in which Red throws a cannon away.
+// lost is a game in which Red throws away a cannon.
 const lost = `[Game "Chinese Chess"]
 [Red "A"]
 [Black "B"]
@@ -26,7 +26,7 @@ const (
 	lostLast = 14
 )
 
-// noted lists what is said about the moves of a game, to compare.
+// noted lists the annotations of the moves of a game, for comparison.
 func noted(s session.Snapshot) []game.Annotation {
 	list := make([]game.Annotation, len(s.Nodes))
 	for i, n := range s.Nodes {
@@ -35,9 +35,9 @@ func noted(s session.Snapshot) []game.Annotation {
 	return list
 }
 
-// TestReview: a lost game is opened and reviewed; the person goes to the blunder, tries
-// something else there, has the better line shown and writes a comment; all that is there when the game is
-// saved and opened again.
+// TestReview opens a lost game and reviews it, goes to the blunder, tries another move there, shows the
+// better line and writes a comment. Everything must still be there after the game is saved and opened
+// again.
 func TestReview(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	config := t.TempDir()

@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestSaveAgain: that a file could not be saved is told until it is.
+// TestSaveAgain checks that a failure to save a file is shown until saving succeeds.
 func TestSaveAgain(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	folder := filepath.Join(t.TempDir(), "games")

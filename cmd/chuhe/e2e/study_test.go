@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// draw drags from square to square with the right button.
+// draw drags from square to square with the right mouse button.
 func (w *window) draw(from, to string) {
 	w.t.Helper()
 	a, b := w.square(from), w.square(to)
@@ -27,12 +27,12 @@ func (w *window) draw(from, to string) {
 		"mousemove", strconv.Itoa(b.X), strconv.Itoa(b.Y), "mouseup", "3")
 }
 
-// firstKey is the first of some keys that no keyboard has.
+// firstKey is the first of some key codes that no keyboard uses.
 const firstKey = 248
 
-// keyboard puts characters on keys from firstKey on, as an input method commits them: a
-// program hears of characters that no layout has. It is to be called before the
-// program starts.
+// keyboard assigns characters to keys from firstKey on, to simulate the text of an
+// input method: the program receives characters that no layout has. Call it before
+// starting the program.
 func (d *desktop) keyboard(text string) {
 	d.t.Helper()
 	conn, err := xgb.NewConnDisplay(d.display)
@@ -40,7 +40,7 @@ func (d *desktop) keyboard(text string) {
 		d.t.Fatal(err)
 	}
 	defer conn.Close()
-	const unicode = 0x01000000 // the names of keys of characters begin here
+	const unicode = 0x01000000 // base of the names of character keys
 	for i, r := range []rune(text) {
 		if err := xproto.ChangeKeyboardMappingChecked(conn, 1, xproto.Keycode(firstKey+i), 1, []xproto.Keysym{xproto.Keysym(unicode + r)}).Check(); err != nil {
 			d.t.Fatal(err)
@@ -48,7 +48,7 @@ func (d *desktop) keyboard(text string) {
 	}
 }
 
-// said is what a game says about a move, wherever it stands.
+// said returns the annotation of a move in a game, wherever the move occurs.
 func said(s session.Snapshot, move string) (a game.Annotation) {
 	for _, n := range s.Nodes {
 		if n.Move.String() == move {
@@ -58,8 +58,8 @@ func said(s session.Snapshot, move string) (a game.Annotation) {
 	return a
 }
 
-// TestStudy: a line is added to a game, with a comment that is typed and pasted, a
-// symbol and an arrow; the file that is saved holds it all.
+// TestStudy adds a line to a game, with a typed and pasted comment, a symbol and
+// an arrow, and checks that the saved file contains all of them.
 func TestStudy(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	const typed = "好棋"

@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestTypedMove: a move whose first letter asks for a hint is typed straight away, and counts
-// as one without help.
+// TestTypedMove types a move whose first letter is also the shortcut for a hint, and checks
+// that it counts as solved without help.
 func TestTypedMove(t *testing.T) {
 	d := newDesktop(t, 1400, 900)
 	w := open(d, t.TempDir())

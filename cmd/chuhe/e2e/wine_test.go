@@ -19,10 +19,10 @@ import (
 
 var archive = flag.String("zip", "", "the package for Windows that is tested")
 
-// wineFolder is where the package is unpacked: as a person may call a folder.
+// wineFolder is the folder in which the package is unpacked; its name has a space and non-ASCII characters.
 const wineFolder = "棋 games"
 
-// prefix is the folder that wine keeps its Windows in.
+// prefix is the folder of wine's Windows installation.
 var prefix string
 
 func TestMain(m *testing.M) {
@@ -30,9 +30,9 @@ func TestMain(m *testing.M) {
 	os.Exit(runUnderWine(m))
 }
 
-// runUnderWine unpacks the package and makes a Windows of its own for it.
+// runUnderWine unpacks the package and creates a separate Windows installation for it.
 func runUnderWine(m *testing.M) int {
-	xgb.Logger.SetOutput(io.Discard) // errors come back, too
+	xgb.Logger.SetOutput(io.Discard) // errors are also returned
 	dir, err := os.MkdirTemp("", "chuhe-wine-")
 	if err != nil {
 		panic(err)
@@ -52,7 +52,7 @@ func runUnderWine(m *testing.M) int {
 	return m.Run()
 }
 
-// unpack returns the folder that the archive holds.
+// unpack unpacks an archive and returns the folder in it.
 func unpack(archive, to string) (folder string, err error) {
 	z, err := zip.OpenReader(archive)
 	if err != nil {
@@ -90,14 +90,14 @@ func unpackFile(f *zip.File, path string) error {
 	return out.Close()
 }
 
-// random is the library that Go asks for random numbers, which every Windows since
-// 2009 has and old wine does not.
+// random is a library that Go uses for random numbers. Every Windows since 2009
+// has it, but old versions of wine do not.
 const random = `#include <windows.h>
 #include <ntsecapi.h>
 BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T length) { return RtlGenRandom(data, (ULONG)length); }
 `
 
-// makePrefix makes a fresh Windows, with the library that Go needs.
+// makePrefix creates a new Windows installation, with the library that Go needs.
 func makePrefix(dir string) error {
 	boot := exec.Command("wine", "wineboot", "-i")
 	boot.Env = wineEnv()
@@ -117,8 +117,8 @@ func makePrefix(dir string) error {
 	return nil
 }
 
-// wineEnv is what wine needs to know besides: its folder, to be silent, to ask for
-// no downloads, OpenGL, because its DirectX cannot draw, and names in Unicode.
+// wineEnv returns the additional environment for wine: its folder, no messages, no
+// downloads, OpenGL because its DirectX cannot draw, and Unicode names.
 func wineEnv() []string {
 	return append(os.Environ(), "WINEPREFIX="+prefix, "WINEARCH=win64", "WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree,mshtml=",
 		"EBITENGINE_GRAPHICS_LIBRARY=opengl", "LC_ALL=C.UTF-8")
@@ -134,7 +134,7 @@ func wineserver(args ...string) {
 func windows(t *testing.T) *desktop {
 	t.Helper()
 	d := newDesktop(t, 1400, 900)
-	t.Cleanup(func() { wineserver("-k", "-w") }) // what is left of it clings to the display
+	t.Cleanup(func() { wineserver("-k", "-w") }) // remaining processes keep the display in use
 	d.launch = func(binary string, args ...string) *exec.Cmd {
 		cmd := exec.Command("wine", append([]string{binary}, args...)...)
 		cmd.Env = wineEnv()[len(os.Environ()):]
@@ -144,8 +144,9 @@ func windows(t *testing.T) *desktop {
 	return d
 }
 
-// answer runs a program to its end and returns what it writes. It writes into a
-// file: a pipe would stay open as long as wine's own programs, which inherit it.
+// answer runs a program to its end and returns its output. The output goes to a
+// file, because a pipe would stay open as long as wine's own processes, which
+// inherit it.
 func (d *desktop) answer(binary string, args ...string) (string, error) {
 	d.t.Helper()
 	out, err := os.Create(filepath.Join(d.t.TempDir(), "said"))

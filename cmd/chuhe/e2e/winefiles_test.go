@@ -17,9 +17,9 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestFileTypes: the flag enters the game for its files beside what is there, the
-// command that it enters opens a file, and the other flag leaves the registry as
-// it was.
+// TestFileTypes checks that the flag registers the game for its files beside
+// existing entries, that the registered command opens a file, and that the other
+// flag restores the registry.
 func TestFileTypes(t *testing.T) {
 	d := windows(t)
 	d.registry("add", `HKCU\Software\Classes\.pgn`, "/ve", "/d", "Chess.Game", "/f")
@@ -29,7 +29,7 @@ func TestFileTypes(t *testing.T) {
 		t.Errorf("registering says %q, %v", said, err)
 	}
 	entered := d.entries()
-	command := strings.ReplaceAll(d.named(gameBinary), `\`, `\\`) + `\" \"%1\""` // as such files quote it
+	command := strings.ReplaceAll(d.named(gameBinary), `\`, `\\`) + `\" \"%1\""` // as quoted in registry files
 	for _, want := range []string{command, `\.xqf\OpenWithProgids`, `\.cbr\OpenWithProgids`, `\.pgn\OpenWithProgids`, "Chess.Game"} {
 		if !strings.Contains(entered, want) {
 			t.Errorf("the registry lacks %s:\n%s", want, entered)
@@ -56,8 +56,8 @@ func (d *desktop) registry(args ...string) string {
 	return out
 }
 
-// entries is what the registry says of programs and files of this person, in
-// Unicode, which the tool writes only to files.
+// entries returns the registry's entries for programs and files of this user,
+// in Unicode, which the tool writes only to files.
 func (d *desktop) entries() string {
 	d.t.Helper()
 	path := filepath.Join(d.t.TempDir(), "entries.reg")
@@ -73,7 +73,7 @@ func (d *desktop) entries() string {
 	return string(utf16.Decode(units)) + d.registry("query", `HKCU\Software`)
 }
 
-// TestOpen: a file that Explorer hands to the game is on the board.
+// TestOpen checks that a file passed by Explorer is shown on the board.
 func TestOpen(t *testing.T) {
 	d := windows(t)
 	path := filepath.Join(t.TempDir(), "棋谱 1.pgn")
@@ -85,8 +85,8 @@ func TestOpen(t *testing.T) {
 	w.reaches("the game of the file", func(s session.Snapshot) bool { return s.Opened && len(s.Nodes) == 3 })
 }
 
-// TestPrograms: all three tell the version of the package, and the engine is the
-// engine of every other system.
+// TestPrograms checks that all three programs print the version of the package,
+// and that the engine equals that of every other system.
 func TestPrograms(t *testing.T) {
 	d := windows(t)
 	folder := filepath.Dir(gameBinary)

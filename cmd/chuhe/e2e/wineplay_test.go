@@ -17,8 +17,9 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestPlay: on Windows a game is played with the mouse, copied and pasted, killed
-// and resumed; the folders have names in Chinese and with spaces.
+// TestPlay plays a game on Windows with the mouse, copies and pastes it, kills
+// the program and resumes the game; the folders have names in Chinese and with
+// spaces.
 func TestPlay(t *testing.T) {
 	d := windows(t)
 	t.Setenv("DISPLAY", d.display)
@@ -40,9 +41,9 @@ func TestPlay(t *testing.T) {
 	pasteGame(w)
 }
 
-// playSeen makes a move by two clicks, and dragSeen by dragging. The window is told
-// the state of the mouse at each frame, not every event, so each step waits until
-// the one before is seen: what is picked up has its goals marked.
+// playSeen makes a move with two clicks, and dragSeen by dragging. The window only
+// sees the state of the mouse at each frame, not every event, so each step waits
+// until the previous one is visible: a picked piece has its targets marked.
 func (w *window) playSeen(move string) {
 	w.t.Helper()
 	from, to := w.square(move[:2]), w.square(move[2:])
@@ -64,7 +65,7 @@ func (w *window) dragSeen(move string) {
 }
 
 // strike presses a key with the pointer over a corner of the window: without a
-// window manager wine leaves the keyboard to what is under the pointer.
+// window manager, wine gives the keyboard to the window under the pointer.
 func (w *window) strike(key string) {
 	w.t.Helper()
 	at := w.onScreen(draw.Point{X: 5, Y: 5})
@@ -72,10 +73,10 @@ func (w *window) strike(key string) {
 	w.key(key)
 }
 
-// about is where a piece stands.
+// about returns the region around a piece.
 func about(p image.Point) image.Rectangle { return image.Rectangle{p, p}.Inset(-30) }
 
-// keepPicture writes what the display shows into the file that CHUHE_PICTURE names.
+// keepPicture saves the picture of the display to the file named by CHUHE_PICTURE.
 func keepPicture(w *window) {
 	w.t.Helper()
 	path := os.Getenv("CHUHE_PICTURE")
@@ -93,7 +94,7 @@ func keepPicture(w *window) {
 	}
 }
 
-// copyGame: another program gets the game as PGN.
+// copyGame checks that another program gets the game as PGN.
 func copyGame(w *window) {
 	w.t.Helper()
 	w.strike("ctrl+shift+c")
@@ -104,7 +105,7 @@ func copyGame(w *window) {
 	})
 }
 
-// pasteGame: what another program has copied is offered and opened.
+// pasteGame checks that a game copied by another program is offered and opened.
 func pasteGame(w *window) {
 	w.t.Helper()
 	const copied = "[DhtmlXQ]\n[DhtmlXQ_title]顺炮[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477242[/DhtmlXQ_movelist]\n" +
@@ -123,7 +124,7 @@ func pasteGame(w *window) {
 	}
 }
 
-// surviveWine: after a kill the next start shows the same game, and goes on with it.
+// surviveWine checks that after a kill the next start shows the same game and continues it.
 func surviveWine(w *window) {
 	w.t.Helper()
 	before := w.kept()

@@ -1,7 +1,6 @@
-// Command web puts the game together as a folder that any static server can give to
-// browsers: the page, the programs, packed, and what they need. Every file but the
-// page and its service worker carries a digest of its content in its name, so a browser
-// may keep it for ever.
+// Command web assembles the game as a folder that any static server can serve to browsers: the
+// page, the compressed programs, and the files that they need. Every file except the page and its
+// service worker has a digest of its content in its name, so a browser may cache it forever.
 //
 // Usage: web -out DIR -runtime wasm_exec.js -game chuhe.wasm -engine chuhe-engine.wasm -texts DIR
 package main

@@ -28,19 +28,19 @@ import (
 //go:embed page
 var pages embed.FS
 
-// A site is the folder as far as it has been put together.
+// A site is the folder as assembled so far.
 type site struct {
-	files map[string][]byte // by the name in the folder
-	names map[string]string // what a file is called in the folder, by what the page calls it
+	files map[string][]byte // by name in the folder
+	names map[string]string // maps names used by the page to names in the folder
 }
 
-// lent is what the page knows of a packed file.
+// lent describes a compressed file to the page.
 type lent struct {
 	URL  string `json:"url"`
-	Size int    `json:"size"` // in bytes, as it passes the wire
+	Size int    `json:"size"` // in bytes, as transferred
 }
 
-// build makes the folder of files as they are and of what is to be packed.
+// build writes the folder from plain files and from contents to compress.
 func build(dir string, plain, contents map[string][]byte) error {
 	s := site{files: map[string][]byte{}, names: map[string]string{}}
 	if err := s.collect(plain, contents); err != nil {
@@ -60,11 +60,11 @@ func build(dir string, plain, contents map[string][]byte) error {
 	return nil
 }
 
-// collect puts all files together, those first whose names others tell.
+// collect puts all files together, starting with those whose names other files contain.
 func (s *site) collect(plain, contents map[string][]byte) error {
 	packed := map[string]lent{}
 	for name, data := range contents {
-		// The ending tells nothing, so no server unpacks it or packs it again.
+		// The extension is neutral, so that no server decompresses or compresses the file again.
 		small := pack(data)
 		packed[name] = lent{s.add(name, name+".bin", small), len(small)}
 	}
@@ -102,18 +102,19 @@ func (s *site) collect(plain, contents map[string][]byte) error {
 	return err
 }
 
-// store is the name of the browser's store in which the scripts of the page, of its workers and of
+// store is the name of the browser cache in which the scripts of the page, of its workers and of
 // its service worker keep our files.
 const store = "chuhe-files"
 
-// sources are what the folder is made from.
+// sources are the inputs of the folder.
 type sources struct {
 	game, engine string // files
-	root         string // the folder with the source of the program
+	root         string // folder with the source of the program
 }
 
-// contents returns what is packed: the programs, the faces as far as the texts of the
-// program need them, the whole faces, the net, and the opening book if there is one.
+// contents returns the files to compress: the programs, subsets of the fonts with the
+// characters of the program's texts, the complete fonts, the net, and the opening
+// book if there is one.
 func contents(from sources) (map[string][]byte, error) {
 	texts, err := characters(from.root)
 	if err != nil {
@@ -138,7 +139,7 @@ func contents(from sources) (map[string][]byte, error) {
 	return all, nil
 }
 
-// add puts a file into the folder and returns its name there.
+// add adds a file to the folder and returns its name there.
 func (s *site) add(key, name string, data []byte) string {
 	const digits = 12 // of the digest
 	ext := path.Ext(name)
@@ -148,7 +149,7 @@ func (s *site) add(key, name string, data []byte) string {
 	return there
 }
 
-// fill makes a page of its template.
+// fill creates a page from its template.
 func (s *site) fill(name string) ([]byte, error) {
 	t, err := template.New(name).Option("missingkey=error").ParseFS(pages, "page/"+name)
 	if err != nil {
@@ -159,7 +160,7 @@ func (s *site) fill(name string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// pack makes a file small, the same from the same content.
+// pack compresses a file reproducibly.
 func pack(data []byte) []byte {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -169,17 +170,17 @@ func pack(data []byte) []byte {
 	if err == nil {
 		err = w.Close()
 	}
-	if err != nil { // the level is right, and memory takes everything
+	if err != nil { // cannot fail: the level is valid, and memory accepts everything
 		panic(err)
 	}
 	return b.Bytes()
 }
 
-// icon draws Red's king.
+// icon draws Red's king as an icon with the given side length.
 func icon(side int) []byte {
 	img, _ := board.Piece{Piece: xiangqi.RedKing, Radius: float64(side)/2 - 2, Palette: theme.ByKey(theme.Wood).Disc}.Render(1)
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil { // memory takes everything
+	if err := png.Encode(&b, img); err != nil { // cannot fail: memory accepts everything
 		panic(err)
 	}
 	return b.Bytes()

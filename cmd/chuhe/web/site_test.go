@@ -15,7 +15,7 @@ import (
 	"chuhe/ui/locale"
 )
 
-// made builds a site of small files, and returns what it holds.
+// made builds a site of small files, and returns its contents.
 func made(t *testing.T, game string) map[string]string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
@@ -41,8 +41,8 @@ func made(t *testing.T, game string) map[string]string {
 	return files
 }
 
-// Every file is named by the page, its script or its manifest, and none is named that
-// is not there; no name begins at the root of a server.
+// Every file is named by the page, its script or its manifest, and every named file
+// exists; no name begins at the root of a server.
 func TestPagesNameTheirFiles(t *testing.T) {
 	files := made(t, "game")
 	var named []string
@@ -64,7 +64,7 @@ func TestPagesNameTheirFiles(t *testing.T) {
 	}
 }
 
-// A file that changes has another name, and all others keep theirs but those that name it.
+// A changed file gets another name, and all other files keep theirs, except those that contain the name.
 func TestNamesFollowContents(t *testing.T) {
 	one, same, other := made(t, "game"), made(t, "game"), made(t, "another game")
 	if !maps.Equal(one, same) {
@@ -96,8 +96,8 @@ func TestGameIsPacked(t *testing.T) {
 	t.Error("there is no game")
 }
 
-// The first faces have every character of the program's own texts, and no more than a
-// small part of all.
+// The first fonts contain every character of the program's own texts, and only a
+// small part of all characters.
 func TestFirstFacesHoldTheTexts(t *testing.T) {
 	texts, err := characters("../../..")
 	if err != nil {
@@ -114,7 +114,7 @@ func TestFirstFacesHoldTheTexts(t *testing.T) {
 			}
 		}
 	}
-	for _, r := range "車馬砲卒將俥傌炮兵帥楚河漢界" { // what stands on the board
+	for _, r := range "車馬砲卒將俥傌炮兵帥楚河漢界" { // the characters on the board
 		if !texts.has(r) {
 			t.Errorf("%q is not among the texts", r)
 		}

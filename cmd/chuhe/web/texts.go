@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// texts are characters.
+// texts is a set of characters.
 type texts map[rune]bool
 
-// has reports whether a character is one of them, or one of Latin writing.
+// has reports whether a character is in the set, or belongs to the Latin script.
 func (t texts) has(r rune) bool { return t[r] || r < 0x250 || r >= 0x1E00 && r < 0x1F00 }
 
-// characters collects those of all strings in the source of the program, without its
-// tests: whatever the program says by itself is there.
+// characters collects the characters of all strings in the source of the program,
+// without its tests. They include all texts of the program itself.
 func characters(root string) (texts, error) {
 	t := texts{}
 	for _, top := range []string{"ui", "engine", "cmd/chuhe"} {
@@ -50,7 +50,7 @@ func (t texts) scan(source []byte) {
 			return
 		case token.STRING, token.CHAR:
 			text, err := strconv.Unquote(literal)
-			if err != nil { // an escape that is no character
+			if err != nil { // an escape that is not a character
 				text = literal
 			}
 			for _, r := range text {

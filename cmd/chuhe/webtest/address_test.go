@@ -11,7 +11,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestAddress proves that nothing in the address keeps the game from starting, and that a language is taken by its nearest.
+// TestAddress checks that nothing in the address prevents the game from starting, and that the nearest language is
+// chosen.
 func TestAddress(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
@@ -26,7 +27,7 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-// TestAddressActsOnce proves that what the address asks for begins one game: the page, loaded again, goes on with it.
+// TestAddressActsOnce checks that the request in the address starts one game: when reloaded, the page continues it.
 func TestAddressActsOnce(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1"
 	s := newServer(t)

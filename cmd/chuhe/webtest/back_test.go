@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestBack proves that the browser's way back closes what is open, a level at a time, leaves the page from the board, and
-// that no entries pile up in its history.
+// TestBack checks that the browser's Back button closes what is open, one level at a time, leaves the page from the
+// board, and that no entries accumulate in the browser's history.
 func TestBack(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
@@ -54,7 +54,7 @@ func TestBack(t *testing.T) {
 	w.isLeft()
 }
 
-// TestBackAfterReload proves that a page that is loaded again with something open needs no more of them.
+// TestBackAfterReload checks that a page reloaded with something open needs no additional history entries.
 func TestBackAfterReload(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
@@ -67,13 +67,13 @@ func TestBackAfterReload(t *testing.T) {
 	w.isLeft()
 }
 
-// back goes one step back in the browser's history, a moment later: the page may be left by it.
+// back goes one step back in the browser's history, with a short delay because this may leave the page.
 func (w *tab) back() {
 	w.t.Helper()
 	ask[int](w, "setTimeout(() => history.back(), 0), 0")
 }
 
-// isLeft waits until the page has been left. A question that is asked while it is has no answer.
+// isLeft waits until the page has been left. An expression evaluated meanwhile gets no answer.
 func (w *tab) isLeft() {
 	w.t.Helper()
 	w.eventually("the page is left", func() bool {

@@ -10,8 +10,8 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// TestOpeningBook plays until the book comes, which must not be before the first reply, and then a move that is in it: the worker is
-// asked for the first reply alone. A book that is broken is told, and play goes on.
+// TestOpeningBook plays until the book is loaded, which must not happen before the first reply, and then expects a book
+// move: only the first reply comes from the worker. A broken book is reported, and play continues.
 func TestOpeningBook(t *testing.T) {
 	own, err := books.Named(books.BuiltIn)
 	if err != nil {
@@ -40,7 +40,7 @@ func TestOpeningBook(t *testing.T) {
 		w.move(first)
 		w.plies(2)
 		w.eventually("the book is asked for", func() bool { return s.asked(file) })
-		w.longestGap(60) // it is read
+		w.longestGap(60) // the book has been read
 		if !broken {
 			asked := len(w.searches())
 			w.point(undo.X, undo.Y)
@@ -56,7 +56,7 @@ func TestOpeningBook(t *testing.T) {
 	}
 }
 
-// searches returns what the workers were asked to search.
+// searches returns the search commands sent to the workers.
 func (w *tab) searches() (all []message) {
 	heard := w.heard()
 	for at := 0; ; at++ {

@@ -21,10 +21,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every wait; nothing waits that long unless something is broken, however slow the machine.
+// patience bounds every wait. No wait takes that long unless something is broken, however slow the machine.
 const patience = 1 * time.Minute
 
-// browser is a Chromium without a window, with a profile of its own.
+// browser is a headless Chromium with its own profile.
 type browser struct {
 	t       *testing.T
 	profile string
@@ -33,7 +33,7 @@ type browser struct {
 	end     func()
 }
 
-// newBrowser starts Chromium with more flags than the usual ones, such as "lang".
+// newBrowser starts Chromium with additional flags, such as "lang".
 func newBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *browser {
 	t.Helper()
 	b := &browser{t: t, profile: t.TempDir(), flags: flags}
@@ -64,7 +64,7 @@ func (b *browser) start() {
 	b.t.Cleanup(b.end)
 }
 
-// kill ends the browser as a power cut would, and starts it again with what it kept.
+// kill ends the browser like a power cut, and starts it again with its profile.
 func (b *browser) kill() {
 	b.t.Helper()
 	if err := chromedp.FromContext(b.ctx).Browser.Process().Kill(); err != nil {
@@ -81,11 +81,11 @@ type tab struct {
 	url string
 
 	mu     sync.Mutex
-	errors []string // what the console tells of errors
-	warns  []string // what workers warn of in the console
+	errors []string // errors in the console
+	warns  []string // warnings of workers in the console
 }
 
-// size is that of a tab, in the page's pixels.
+// size is the size of a tab, in CSS pixels.
 type size struct {
 	width, height int64
 	scale         float64
@@ -112,7 +112,7 @@ func (b *browser) visit(url string, s size) *tab {
 	if s.touch {
 		emulated = append(emulated, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
-	if err := chromedp.Do(ctx, begin(recorder), chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a limit: it makes the tab
+	if err := chromedp.Do(ctx, begin(recorder), chromedp.EmulateViewport(s.width, s.height, emulated...)); err != nil { // without a time limit, because this call creates the tab
 		b.t.Fatal(err)
 	}
 	if err := chromedp.Listen(ctx, w.hear); err != nil {
@@ -130,7 +130,7 @@ func (w *tab) close() {
 	}
 }
 
-// hear notes what the console says of errors, and the warnings of workers.
+// hear records errors in the console, and the warnings of workers.
 func (w *tab) hear(event any) {
 	text := ""
 	switch e := event.(type) {
@@ -164,7 +164,7 @@ func (w *tab) hear(event any) {
 	w.errors = append(w.errors, text)
 }
 
-// quiet demands that nothing has gone wrong as far as the console tells.
+// quiet fails the test if the console contains errors.
 func (w *tab) quiet() {
 	w.t.Helper()
 	w.mu.Lock()
@@ -174,7 +174,7 @@ func (w *tab) quiet() {
 	}
 }
 
-// do acts on the page.
+// do performs actions on the page.
 func (w *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
@@ -190,7 +190,7 @@ func (w *tab) shown() {
 	w.eventually("the game is shown", func() bool { return ask[bool](w, `performance.getEntriesByName("shown").length > 0`) })
 }
 
-// reload loads the page anew.
+// reload reloads the page.
 func (w *tab) reload() {
 	w.t.Helper()
 	w.do(chromedp.Reload())
@@ -222,7 +222,7 @@ func (w *tab) eventually(what string, reached func() bool) {
 	w.t.Fatalf("waited %v in vain: %s\nthe page shows %s\nthe console tells of %q", patience, what, w.picture(""), w.errors)
 }
 
-// picture keeps what the page shows, under the name of the test and of the moment, and returns where.
+// picture saves a picture of the page, named after the test and the moment, and returns its path.
 func (w *tab) picture(moment string) string {
 	w.t.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
@@ -242,8 +242,8 @@ func (w *tab) picture(moment string) string {
 	return path
 }
 
-// file returns what the page's storage holds under a name, and whether there is such a file. The page keeps its files in
-// IndexedDB, where anybody can look at them.
+// file returns the content of a file in the page's storage, and whether there is such a file. The page keeps its files
+// in IndexedDB, which scripts of the page can read.
 func (w *tab) file(name string) (data []byte, there bool) {
 	w.t.Helper()
 	quoted, err := json.Marshal(name)
@@ -275,7 +275,7 @@ func send[P any](w *tab, command cdp.Command[P, cdp.Empty], event P) {
 	}))
 }
 
-// mouse sends an event of the mouse at a point.
+// mouse sends a mouse event at a point.
 func (w *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
 	w.t.Helper()
 	event := input.DispatchMouseEventParams{Type: kind, X: x, Y: y}
@@ -293,7 +293,8 @@ func (w *tab) click(x, y float64) {
 	w.mouse(input.DispatchMouseEventTypeMouseReleased, x, y)
 }
 
-// key presses a key, such as "a", "Home" or "ctrl+2". What the browser does by itself with such a key is told by commands.
+// key presses a key, such as "a", "Home" or "ctrl+2". commands names the editing commands that the browser executes for
+// the key.
 func (w *tab) key(name string, commands ...string) {
 	w.t.Helper()
 	event := input.DispatchKeyEventParams{Key: name, Code: name, Commands: commands}

@@ -17,7 +17,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestDesks goes to every desk, and has the computer think for each.
+// TestDesks visits every desk, and has the computer think at each.
 func TestDesks(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
@@ -36,14 +36,14 @@ func TestDesks(t *testing.T) {
 	w.quiet()
 }
 
-// pages keeps a picture once one has come after what was done last.
+// pages saves a picture after the last action has been drawn.
 func (w *game) pages(name string) {
 	w.t.Helper()
 	w.longestGap(5)
 	w.picture(name)
 }
 
-// hint asks for one.
+// hint requests a hint.
 func (w *game) hint() {
 	from := len(w.heard())
 	w.key("h")
@@ -53,7 +53,7 @@ func (w *game) hint() {
 	w.pages("-hint")
 }
 
-// analysis has a position thought about without end, and goes to another one meanwhile.
+// analysis analyses a position without a limit, and switches to another one meanwhile.
 func (w *game) analysis() {
 	from := len(w.heard())
 	w.press("desks/2/3")
@@ -79,7 +79,7 @@ func (w *game) analysis() {
 	w.key("ArrowRight")
 }
 
-// review has the game reviewed.
+// review reviews the game.
 func (w *game) review() {
 	w.press("desks/3/3")
 	w.longestGap(5)
@@ -95,7 +95,7 @@ func (w *game) review() {
 	w.pages("-review")
 }
 
-// puzzle makes a mistake in one.
+// puzzle makes a mistake in a puzzle.
 func (w *game) puzzle() {
 	all, err := puzzle.Load()
 	if err != nil {

@@ -24,12 +24,12 @@ import (
 // game is the game in a tab.
 type game struct {
 	*tab
-	first bool // no settings were kept when it started
+	first bool // whether there were no settings when it started
 	point func(x, y float64)
 	touch bool
 }
 
-// play opens the game and waits until it is kept.
+// play opens the game and waits until it is saved.
 func (b *browser) play(url string, s size) *game {
 	b.t.Helper()
 	w := &game{tab: b.open(url, s), touch: s.touch}
@@ -44,7 +44,7 @@ func (b *browser) play(url string, s size) *game {
 	return w
 }
 
-// kept returns the game as the page's storage has it.
+// kept returns the game in the page's storage.
 func (w *game) kept() session.Snapshot {
 	w.t.Helper()
 	data, _ := w.file(autosave.FileName)
@@ -55,7 +55,7 @@ func (w *game) kept() session.Snapshot {
 	return snap
 }
 
-// line returns the moves that lead to where a game stands.
+// line returns the moves to the current position of a game.
 func line(s session.Snapshot) (moves []xiangqi.Move) {
 	for i := s.Current; s.Nodes[i].Parent >= 0; i = s.Nodes[i].Parent {
 		moves = append([]xiangqi.Move{s.Nodes[i].Move}, moves...)
@@ -63,7 +63,7 @@ func line(s session.Snapshot) (moves []xiangqi.Move) {
 	return moves
 }
 
-// reaches waits until the kept game is as wanted.
+// reaches waits until the saved game meets a condition.
 func (w *game) reaches(what string, wanted func(session.Snapshot) bool) (snap session.Snapshot) {
 	w.t.Helper()
 	w.eventually(what, func() bool {
@@ -73,13 +73,13 @@ func (w *game) reaches(what string, wanted func(session.Snapshot) bool) (snap se
 	return snap
 }
 
-// plies waits until so many plies have been played.
+// plies waits until the given number of plies has been played.
 func (w *game) plies(n int) session.Snapshot {
 	w.t.Helper()
 	return w.reaches("plies are played", func(s session.Snapshot) bool { return len(line(s)) == n })
 }
 
-// mirror returns a screen in the state of the kept game.
+// mirror returns a screen in the state of the saved game.
 func (w *game) mirror() *mirror.Mirror {
 	w.t.Helper()
 	size := ask[[]float64](w.tab, "[innerWidth, innerHeight]")
@@ -92,7 +92,7 @@ func (w *game) mirror() *mirror.Mirror {
 	return m
 }
 
-// press clicks a control, where it stands after the given ones have been pressed.
+// press clicks on a control, at its position after the given controls have been pressed.
 func (w *game) press(name string, pressed ...string) {
 	w.t.Helper()
 	at := w.place(name, pressed...)
@@ -100,8 +100,8 @@ func (w *game) press(name string, pressed ...string) {
 	w.point(at.X, at.Y)
 }
 
-// stands waits until what the page shows at a place has been the same for so long that a
-// press counts: a control that has just come heeds none.
+// stands waits until the picture at a point has been unchanged long enough for a press
+// to count: a control that has just appeared ignores presses.
 func (w *game) stands(at draw.Point) {
 	w.t.Helper()
 	if !w.touch {
@@ -138,7 +138,7 @@ func (w *game) stands(at draw.Point) {
 	})
 }
 
-// place returns where a control stands after the given ones have been pressed.
+// place returns the position of a control after the given controls have been pressed.
 func (w *game) place(name string, pressed ...string) draw.Point {
 	w.t.Helper()
 	m := w.mirror()
@@ -154,7 +154,7 @@ func (w *game) place(name string, pressed ...string) draw.Point {
 	return at
 }
 
-// square returns where a square of the board is.
+// square returns the position of a square of the board.
 func (w *game) square(name string) draw.Point {
 	w.t.Helper()
 	sq, err := xiangqi.ParseSquare(name)
@@ -164,7 +164,7 @@ func (w *game) square(name string) draw.Point {
 	return w.mirror().PointAt(sq)
 }
 
-// move makes a move by pointing at two squares.
+// move makes a move by clicking on two squares.
 func (w *game) move(text string) {
 	w.t.Helper()
 	for _, name := range []string{text[:2], text[2:]} {
@@ -173,7 +173,7 @@ func (w *game) move(text string) {
 	}
 }
 
-// goOn makes a legal move in the kept game, whichever the computer has left, and waits for the answer.
+// goOn makes a legal move in the saved game, whatever the computer has played, and waits for the reply.
 func (w *game) goOn() session.Snapshot {
 	w.t.Helper()
 	played := line(w.kept())

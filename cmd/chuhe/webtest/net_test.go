@@ -10,8 +10,9 @@ import (
 	"chuhe/cmd/internal/nets"
 )
 
-// TestNet plays until the net has come, which must not be before the first reply, and sees that positions are judged by it from then on, by
-// another worker from the start. One that is broken or missing is told, and the hand-made evaluation goes on.
+// TestNet plays until the net is loaded, which must not happen before the first reply, and checks that positions are
+// then evaluated by it, and by another worker from the start. A broken or missing net is reported, and play continues
+// with the hand-made evaluation.
 func TestNet(t *testing.T) {
 	own, err := nets.Named(nets.BuiltIn)
 	if err != nil {
@@ -61,14 +62,14 @@ func TestNet(t *testing.T) {
 			if by := w.judge(1); by != want {
 				t.Errorf("the analysis is by the net %q, not %q", by, want)
 			}
-			if name != "missing" { // which the browser itself calls an error
+			if name != "missing" { // for a missing file, the browser itself reports an error
 				w.quiet()
 			}
 		})
 	}
 }
 
-// judge returns the name of the net by which a worker judges positions, or nothing if it is the hand-made evaluation.
+// judge returns the name of the net that a worker uses, or "" for the hand-made evaluation.
 func (w *tab) judge(worker int) (net string) {
 	w.t.Helper()
 	from := len(w.heard())
@@ -82,7 +83,7 @@ func (w *tab) judge(worker int) (net string) {
 	return net
 }
 
-// warned returns how many warnings of workers begin with a text.
+// warned returns the number of workers' warnings that begin with a text.
 func (w *tab) warned(begins string) (n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// phone is the smallest one that the game is made for.
+// phone is the smallest phone that the game supports.
 var phone = size{360, 640, 2, true}
 
 // TestPhone plays by touch.
@@ -39,13 +39,13 @@ func TestPhone(t *testing.T) {
 	w.quiet()
 }
 
-// TestTablet proves that a machine that is used by touching it starts with controls that are large enough for fingers, however large
-// the window is.
+// TestTablet checks that on a touch device the controls are large enough for fingers from the start, however large the
+// window.
 func TestTablet(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", size{1180, 820, 2, true})
 	w.picture("-first")
-	w.key("l") // a key says nothing about fingers
+	w.key("l") // a key press is no sign of a touch device
 	control := []string{"level.10", "tool.menu", "menu.level"}
 	large := w.place(control[0], control[1:]...)
 	w.touch = false
@@ -60,7 +60,7 @@ func TestTablet(t *testing.T) {
 	w.quiet()
 }
 
-// TestLanguage proves that the page speaks the language of the browser.
+// TestLanguage checks that the page uses the language of the browser.
 func TestLanguage(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t, chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).play(s.URL+"/", phone)
@@ -71,7 +71,7 @@ func TestLanguage(t *testing.T) {
 	w.quiet()
 }
 
-// TestKilled proves that a game goes on where the whole browser was killed.
+// TestKilled checks that a game continues after the whole browser was killed.
 func TestKilled(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
@@ -88,7 +88,7 @@ func TestKilled(t *testing.T) {
 	w.quiet()
 }
 
-// TestOffline proves that after the first visit the page needs no connection, the computer player included.
+// TestOffline checks that after the first visit the page needs no connection, including the computer player.
 func TestOffline(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
@@ -105,7 +105,7 @@ func TestOffline(t *testing.T) {
 	w.picture("")
 }
 
-// TestTwoTabs proves that a second tab leaves the game of the first alone.
+// TestTwoTabs checks that a second tab does not affect the game of the first.
 func TestTwoTabs(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)

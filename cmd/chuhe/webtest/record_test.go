@@ -13,8 +13,8 @@ import (
 	"chuhe/ui/draw"
 )
 
-// recorder listens on the page: its workers, what they are told and say, what plays sounds, and how many were played. All times are in milliseconds of the
-// page's own clock.
+// recorder is a script that records events of the page: its workers, the messages to and from them, the sound players
+// and the number of sounds. All times are in milliseconds of the page's own clock.
 const recorder = `
 self.heard = [];
 self.workers = [];
@@ -47,14 +47,14 @@ self.AudioContext = class extends AudioContext {
 };
 `
 
-// message is what a worker was told or has said.
+// message is a message to or from a worker.
 type message struct {
 	At   float64 `json:"at"`
 	Told bool    `json:"told"`
 	Text string  `json:"text"`
 }
 
-// begin runs a script at the beginning of every page that the tab opens.
+// begin runs a script at the start of every page that the tab opens.
 func begin(script string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
@@ -62,7 +62,7 @@ func begin(script string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// heard returns what has passed between the page and its workers.
+// heard returns the messages between the page and its workers.
 func (w *tab) heard() []message {
 	w.t.Helper()
 	return ask[[]message](w, "heard")
@@ -74,15 +74,15 @@ func (w *tab) longestGap(pictures int) float64 {
 	return w.gap(pictures, "")
 }
 
-// drawingGap is longestGap while the game draws something anew in each picture, because the pointer goes to and fro between
-// two places.
+// drawingGap is longestGap while the game draws something new in each picture, because the pointer moves back and forth
+// between two points.
 func (w *tab) drawingGap(pictures int, one, other draw.Point) float64 {
 	w.t.Helper()
 	return w.gap(pictures, fmt.Sprintf(`const [x, y] = left %% 2 ? [%f, %f] : [%f, %f];
 		document.querySelector("canvas").dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX: x, clientY: y }));`, one.X, one.Y, other.X, other.Y))
 }
 
-// gap is longestGap with a script that runs in each picture.
+// gap is longestGap with a script that runs for each picture.
 func (w *tab) gap(pictures int, script string) float64 {
 	w.t.Helper()
 	return ask[float64](w, fmt.Sprintf(`new Promise((done) => {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestBrokenDownload proves that a download that breaks goes on where it stopped, that the page shows how far it has come
-// all the while, and that it keeps the file whole.
+// TestBrokenDownload checks that an interrupted download resumes where it stopped, that the page shows its progress
+// throughout, and that the complete file is kept.
 func TestBrokenDownload(t *testing.T) {
 	game := named(t, "game-*.bin")
 	whole, err := os.ReadFile(filepath.Join(site, game))
@@ -21,9 +21,9 @@ func TestBrokenDownload(t *testing.T) {
 	size := int64(len(whole))
 	for _, c := range []struct {
 		name  string
-		plain bool  // the server knows no ranges
-		cuts  []int // after how many bytes each answer breaks
-		most  int64 // bytes of the file that pass the wire
+		plain bool  // whether the server does not support ranges
+		cuts  []int // number of bytes after which each response breaks
+		most  int64 // maximum number of bytes of the file to be transferred
 	}{
 		{"ranges", false, []int{1_000_000, 2_000_000, 500_000, 0, 70_000}, size + size/2},
 		{"no ranges", true, []int{1_000_000, 3_000_000}, size + 4_500_000},
@@ -47,7 +47,7 @@ func TestBrokenDownload(t *testing.T) {
 	}
 }
 
-// TestDamagedFile proves that what is not the file that its name says is not kept.
+// TestDamagedFile checks that a file whose content does not match its name is not kept.
 func TestDamagedFile(t *testing.T) {
 	face := named(t, "bold-first-*.bin")
 	data, err := os.ReadFile(filepath.Join(site, face))
@@ -56,7 +56,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 	s := newServer(t)
 	other := bytes.Clone(data)
-	other[4] ^= 1 // when it was packed, which changes nothing of its content
+	other[4] ^= 1 // the time of compression, which does not affect its content
 	s.change(face, other)
 	w := newBrowser(t).visit(s.URL, desktop)
 	w.says("Chuhe could not be loaded. Is there a connection?")
@@ -65,7 +65,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// TestLostConnection proves that the page says so when its download does not go on, and that what has come is not asked for
+// TestLostConnection checks that the page reports a stalled download, and that data already received is not requested
 // again when there is a connection.
 func TestLostConnection(t *testing.T) {
 	game := named(t, "game-*.bin")

@@ -19,29 +19,29 @@ import (
 	"time"
 )
 
-// site is the folder that make web makes.
+// site is the folder written by make web.
 const site = "../../../dist/web"
 
-// server is a plain server of files that counts what passes the wire.
+// server is a static file server that counts the bytes transferred.
 type server struct {
 	*httptest.Server
-	down atomic.Bool // it gives nothing more
+	down atomic.Bool // whether it refuses all requests
 
 	mu       sync.Mutex
 	requests []*request
-	changed  map[string][]byte // files that are not as in the folder; nil: they are missing
-	cuts     map[string][]int  // after how many bytes the next answers with a file break
-	plain    bool              // parts of files are not given
+	changed  map[string][]byte // files that differ from the folder; nil: missing
+	cuts     map[string][]int  // number of bytes after which the next responses with a file break
+	plain    bool              // whether it does not support ranges
 }
 
-// cut breaks the next answers with a file, each after so many bytes.
+// cut breaks the next responses with a file, each after the given number of bytes.
 func (s *server) cut(name string, after ...int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.cuts = map[string][]int{name: after}
 }
 
-// sent returns how often a file was asked for, and how many bytes of it have passed.
+// sent returns the number of requests for a file, and the number of its bytes sent.
 func (s *server) sent(name string) (asked int, bytes int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,7 +54,7 @@ func (s *server) sent(name string) (asked int, bytes int64) {
 	return asked, bytes
 }
 
-// change gives another file in the place of one from now on, or none if it is nil.
+// change replaces a file from now on, or removes it if data is nil.
 func (s *server) change(name string, data []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,21 +64,21 @@ func (s *server) change(name string, data []byte) {
 	s.changed[name] = data
 }
 
-// restore gives all files as they are in the folder.
+// restore serves all files from the folder again.
 func (s *server) restore() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.changed = nil
 }
 
-// request is what was asked for.
+// request is a request for a file.
 type request struct {
 	at    time.Time
 	name  string
-	bytes atomic.Int64 // of the answer
+	bytes atomic.Int64 // of the response
 }
 
-// begun returns the bytes of what was asked for before a moment.
+// begun returns the bytes sent for requests before a point in time.
 func (s *server) begun(before time.Time) (bytes int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,18 +90,18 @@ func (s *server) begun(before time.Time) (bytes int64) {
 	return bytes
 }
 
-// asked reports whether a file was asked for.
+// asked reports whether a file was requested.
 func (s *server) asked(name string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.ContainsFunc(s.requests, func(r *request) bool { return r.name == name })
 }
 
-// counter counts the bytes of an answer.
+// counter counts the bytes of a response.
 type counter struct {
 	http.ResponseWriter
 	request *request
-	cut     int // the answer breaks after so many bytes; negative: it does not
+	cut     int // number of bytes after which the response breaks; negative: never
 }
 
 func (c counter) Write(p []byte) (int, error) {

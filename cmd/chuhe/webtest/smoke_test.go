@@ -1,7 +1,7 @@
 //go:build web
 
-// Package webtest plays the game as it stands on a web page: the folder that make web makes, behind a plain server, in
-// Debian's Chromium, with mouse and touch.
+// Package webtest plays the game on its web page: the folder written by make web, behind a static server, in Debian's
+// Chromium, with mouse and touch.
 package webtest
 
 import (
@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// mostBytes is what may pass the wire before the first move: all that is asked for up to a second after the first picture. What comes
-// later nobody waits for.
+// mostBytes is the maximum number of bytes transferred before the first move, for all requests up to a second after the
+// first picture. Later requests do not delay the player.
 const mostBytes = 8_000_000
 
-// TestSmoke plays, loads the page anew and goes on.
+// TestSmoke plays, reloads the page and continues.
 func TestSmoke(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
 	w := b.play(s.URL+"/?lang=en&seed=7", desktop)
 	times := ask[[]float64](w.tab, `[performance.timeOrigin, performance.getEntriesByName("shown")[0].startTime]`)
 	ready := time.UnixMilli(int64(times[0] + times[1])).Add(time.Second)
-	w.eventually("all has been asked for that the first move needs", func() bool { return time.Now().After(ready) }) // the reply asks for more
+	w.eventually("all has been asked for that the first move needs", func() bool { return time.Now().After(ready) }) // the reply causes more requests
 
 	w.move("h2e2")
 	played := w.plies(2)

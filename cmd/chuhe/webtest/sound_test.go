@@ -8,8 +8,8 @@ import (
 	"chuhe/ui/settings"
 )
 
-// TestSound proves that moves are heard from the first press on, by mouse and by touch, and that nothing is heard with the sound
-// turned off.
+// TestSound checks that moves are audible from the first press on, with mouse and touch, and that there is no sound
+// when it is turned off.
 func TestSound(t *testing.T) {
 	s := newServer(t)
 	for name, size := range map[string]size{"mouse": desktop, "touch": phone} {
@@ -21,7 +21,7 @@ func TestSound(t *testing.T) {
 			w.move("h2e2")
 			w.plies(2)
 			w.eventually("both moves are heard", func() bool {
-				return ask[bool](w.tab, "sounds >= 2 && speakers.length === 1 && speakers[0].currentTime > 0") // time passes while it runs
+				return ask[bool](w.tab, "sounds >= 2 && speakers.length === 1 && speakers[0].currentTime > 0") // the time advances while it runs
 			})
 
 			w.turnSound(false)
@@ -40,7 +40,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// turnSound turns the sound on or off, which is kept.
+// turnSound turns the sound on or off, and waits until that is saved.
 func (w *game) turnSound(on bool) {
 	w.t.Helper()
 	w.key("m")

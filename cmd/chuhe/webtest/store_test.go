@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// runner is a page that runs the tests of a package and keeps what they say.
+// runner is a page that runs the tests of a package and keeps their output.
 const runner = `<!DOCTYPE html><title>test</title><link rel="icon" href="data:,"><script src="wasm_exec.js"></script><script>
 const said = [], go = new Go(), log = console.log;
 console.log = (...words) => { said.push(words.join(" ")); log(...words); };
@@ -23,7 +23,7 @@ self.done = WebAssembly.instantiateStreaming(fetch("test.wasm"), go.importObject
 performance.mark("shown");
 </script>`
 
-// The store keeps in a browser what every store promises to keep.
+// In a browser the store keeps the promises of every store.
 func TestStoreInTheBrowser(t *testing.T) {
 	dir := t.TempDir()
 	compile := exec.Command("go", "test", "-c", "-o", filepath.Join(dir, "test.wasm"), "chuhe/ui/store/indexed")

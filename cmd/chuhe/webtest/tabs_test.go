@@ -11,7 +11,7 @@ import (
 	"chuhe/ui/session"
 )
 
-// TestTakeOver proves that a second tab saves from the moment on in which the first one is closed, and that the games of both
+// TestTakeOver checks that a second tab saves from the moment when the first one is closed, and that the games of both
 // are kept.
 func TestTakeOver(t *testing.T) {
 	s := newServer(t)
@@ -30,7 +30,7 @@ func TestTakeOver(t *testing.T) {
 		t.Fatalf("the second tab has written %v while the first one did", now)
 	}
 
-	// The first one, loaded again, has its own back.
+	// When reloaded, the first tab has its own game again.
 	one.reload()
 	one.goOn()
 	first = line(one.kept())
@@ -52,7 +52,7 @@ func TestTakeOver(t *testing.T) {
 	two.quiet()
 }
 
-// left returns the games that were left for others.
+// left returns the games that were kept when others replaced them.
 func (w *game) left(t *testing.T) (games []session.Snapshot) {
 	t.Helper()
 	for _, name := range w.names() {

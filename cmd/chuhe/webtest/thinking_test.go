@@ -12,7 +12,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// after returns the first message from a place on that is told, or said, with a beginning, and where it stands.
+// after returns the first message from index from on, sent to a worker (told) or by one, that begins with a
+// text, and its index.
 func after(all []message, from int, told bool, begins string) (message, int) {
 	for i := from; i < len(all); i++ {
 		if all[i].Told == told && slices.ContainsFunc(strings.Split(all[i].Text, "\n"), func(line string) bool { return strings.HasPrefix(line, begins) }) {
@@ -22,8 +23,8 @@ func after(all []message, from int, told bool, begins string) (message, int) {
 	return message{}, -1
 }
 
-// thinks waits until a worker has said so many lines about a search that began after some messages, and returns where the
-// search began.
+// thinks waits until a worker has sent a number of lines about a search that began after index from, and returns the
+// index of the search command.
 func (w *tab) thinks(from, lines int) (began int) {
 	w.t.Helper()
 	w.eventually("the computer thinks", func() bool {
@@ -38,7 +39,7 @@ func (w *tab) thinks(from, lines int) (began int) {
 	return began
 }
 
-// unknown returns two first moves to which the book has no answer, so that the computer must think.
+// unknown returns two first moves that the book does not answer, so that the computer must think.
 func unknown(t *testing.T) (first, second string) {
 	t.Helper()
 	own, err := books.Named(books.BuiltIn)
@@ -62,8 +63,8 @@ func unknown(t *testing.T) (first, second string) {
 	return some[0], some[1]
 }
 
-// TestTakeBackWhileItThinks takes moves back in the middle of searches at full strength: each ends when it is told, in the
-// same worker, and the next begins.
+// TestTakeBackWhileItThinks takes back moves during searches at full strength: each search must end on command, in the
+// same worker, and the next one must begin.
 func TestTakeBackWhileItThinks(t *testing.T) {
 	first, second := unknown(t)
 	s := newServer(t)
@@ -71,7 +72,7 @@ func TestTakeBackWhileItThinks(t *testing.T) {
 	w.key("l")
 	w.press("level.10", "tool.menu", "menu.level")
 	w.reaches("level 10", func(s session.Snapshot) bool { return s.Setup.Players[xiangqi.Black].Level == 10 })
-	from, undo, menu := 0, w.place("tool.undo"), w.place("tool.menu") // found before: a search takes three seconds
+	from, undo, menu := 0, w.place("tool.undo"), w.place("tool.menu") // located in advance, because a search takes three seconds
 	for tries, stopped := 0, 0; stopped < 4; tries++ {
 		if tries == 12 {
 			t.Fatalf("%d of %d searches were stopped", stopped, tries)
@@ -87,7 +88,7 @@ func TestTakeBackWhileItThinks(t *testing.T) {
 		from = len(all)
 		end, ended := after(all, began, false, "bestmove")
 		stop, at := after(all[:ended], began, true, "stop")
-		if at < 0 { // on a busy machine it may be over before
+		if at < 0 { // on a busy machine it may already be over
 			continue
 		}
 		stopped++

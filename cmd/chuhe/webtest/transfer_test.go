@@ -19,10 +19,10 @@ import (
 	"chuhe/ui/settings"
 )
 
-// tall is a page on which every setting is in sight.
+// tall is a page on which every setting is visible.
 var tall = size{1180, 1800, 1, false}
 
-// downloads has the browser put what it downloads into a new folder, and returns that.
+// downloads makes the browser save downloads to a new folder, and returns the folder.
 func (w *tab) downloads() string {
 	w.t.Helper()
 	folder := w.t.TempDir()
@@ -34,7 +34,7 @@ func (w *tab) downloads() string {
 func (w *tab) downloaded(folder, ending string) (path string) {
 	w.t.Helper()
 	w.eventually("a file is downloaded", func() bool {
-		found, err := filepath.Glob(filepath.Join(folder, "*"+ending)) // unfinished ones are called otherwise
+		found, err := filepath.Glob(filepath.Join(folder, "*"+ending)) // unfinished ones have another extension
 		if err != nil {
 			w.t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func (w *tab) downloaded(folder, ending string) (path string) {
 	return path
 }
 
-// upload does what has the browser ask for a file, and chooses one.
+// upload performs an action that opens the browser's file dialog, and chooses a file.
 func (w *tab) upload(path string, ask func()) {
 	w.t.Helper()
 	send(w, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})
@@ -69,7 +69,8 @@ func (w *tab) upload(path string, ask func()) {
 	}
 }
 
-// TestBackup makes a backup in one browser and restores it in another, which then has the same game and settings.
+// TestBackup makes a backup in one browser and restores it in another, which must then have the same game and
+// settings.
 func TestBackup(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", tall)
@@ -91,7 +92,7 @@ func TestBackup(t *testing.T) {
 	w.stands(at)
 	w.upload(file, func() { w.point(at.X, at.Y) })
 	w.reaches("the game is back", func(s session.Snapshot) bool {
-		w.key("Enter") // the answer to what is asked, once that is
+		w.key("Enter") // confirms the question once it is shown
 		return slices.Equal(line(s), played)
 	})
 	w.picture("-restored")
@@ -102,7 +103,7 @@ func TestBackup(t *testing.T) {
 	w.quiet()
 }
 
-// prefs opens the settings, and returns how.
+// prefs opens the settings, and returns the controls to press for that.
 func (w *game) prefs() []string {
 	w.t.Helper()
 	way := []string{"tool.menu", "menu.settings"}
@@ -113,7 +114,7 @@ func (w *game) prefs() []string {
 	return way
 }
 
-// all returns the moves of a game without variations, wherever it stands.
+// all returns the moves of a game without variations, regardless of its current position.
 func all(s session.Snapshot) (moves []xiangqi.Move) {
 	for _, n := range s.Nodes[1:] {
 		moves = append(moves, n.Move)
@@ -140,7 +141,7 @@ func TestSaved(t *testing.T) {
 	w.quiet()
 }
 
-// TestClipboard copies a game and pastes it on an empty board, and a position.
+// TestClipboard copies a game and pastes it on an empty board, and then a position.
 func TestClipboard(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)

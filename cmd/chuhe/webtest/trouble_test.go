@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Where there are no graphics, the page says so in the language of the browser.
+// Without graphics support, the page says so in the language of the browser.
 func TestNoGraphics(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t, chromedp.Flag("disable-3d-apis", true), chromedp.Flag("lang", "zh-CN"), chromedp.Flag("accept-lang", "zh-CN")).visit(s.URL, phone)
@@ -19,13 +19,13 @@ func TestNoGraphics(t *testing.T) {
 	w.quiet()
 }
 
-// What does not come is told in one sentence, and loading again helps when it comes.
+// A file that cannot be loaded is reported in one sentence, and reloading helps once it is available.
 func TestNotLoaded(t *testing.T) {
 	s := newServer(t)
 	for name, sentence := range map[string]string{
 		"game": "Chuhe could not be loaded. Is there a connection?",
 		"go":   "Chuhe could not be loaded. Is there a connection?",
-		"page": "Chuhe could not be loaded. Is there a connection? · 楚河未能载入。网络连上了吗？ · Không tải được Chuhe. Bạn có đang kết nối mạng không?", // what knows the language has not come
+		"page": "Chuhe could not be loaded. Is there a connection? · 楚河未能载入。网络连上了吗？ · Không tải được Chuhe. Bạn có đang kết nối mạng không?", // the script that knows the language has not been loaded
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.change(named(t, name+"-*"), nil)
@@ -40,7 +40,7 @@ func TestNotLoaded(t *testing.T) {
 	}
 }
 
-// says waits until the page shows a sentence in the place of the game, and nothing of loading.
+// says waits until the page shows a sentence in place of the game, and no sign of loading.
 func (w *tab) says(sentence string) {
 	w.t.Helper()
 	w.eventually("the page says "+sentence, func() bool {

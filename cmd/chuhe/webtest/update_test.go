@@ -17,8 +17,8 @@ import (
 	"chuhe/ui/session"
 )
 
-// release has the server give a new version: programs and scripts have other names, and the script of the page says that
-// it is new. It returns the name of the new program.
+// release makes the server serve a new version: programs and scripts have other names, and the script of the page
+// declares that it is new. It returns the name of the new program.
 func (s *server) release(t *testing.T) string {
 	t.Helper()
 	names := map[string]string{}
@@ -49,8 +49,8 @@ func (s *server) release(t *testing.T) string {
 	return "game-new.bin"
 }
 
-// TestUpdate proves that a new version comes with the next visit and the game goes on, and that at no time in between the page needs
-// a connection to start.
+// TestUpdate checks that a new version is installed with the next visit and the game continues, and that at no time in
+// between the page needs a connection to start.
 func TestUpdate(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
@@ -70,7 +70,7 @@ func TestUpdate(t *testing.T) {
 	}
 	w.reaches("the game is kept", func(s session.Snapshot) bool { return slices.Equal(line(s), played) })
 
-	s.down.Store(true) // before the new worker is there
+	s.down.Store(true) // before the new service worker is installed
 	s.CloseClientConnections()
 	w.reload()
 	s.down.Store(false)
@@ -88,8 +88,8 @@ func TestUpdate(t *testing.T) {
 	w.picture("")
 }
 
-// TestOldPage proves that a page that was there before a new version goes on with all that it has, and that its files are
-// gone when it is.
+// TestOldPage checks that a page opened before a new version continues with all its files, and that these are removed
+// once it is closed.
 func TestOldPage(t *testing.T) {
 	s := newServer(t)
 	b := newBrowser(t)
@@ -98,7 +98,7 @@ func TestOldPage(t *testing.T) {
 	old.serves(had, "nothing")
 	now := s.release(t)
 	other := &game{tab: b.open(s.URL+"/?lang=en", desktop)}
-	other.serves("page-new.js", "nothing") // which only the new service worker keeps
+	other.serves("page-new.js", "nothing") // kept only by the new service worker
 
 	send(old.tab, page.BringToFront, cdp.Empty{})
 	old.press("desks/2/3")
@@ -115,7 +115,7 @@ func TestOldPage(t *testing.T) {
 	old.quiet()
 }
 
-// serves waits until a service worker is there that keeps a file, and no longer keeps another.
+// serves waits until a service worker keeps a file, and no longer keeps another.
 func (w *game) serves(file, old string) {
 	w.t.Helper()
 	w.eventually("the page is ready for a life without a connection", func() bool {

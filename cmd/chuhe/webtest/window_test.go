@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// TestKeysLeaveThePointer proves that the pointer is where it was after a key was pressed.
+// TestKeysLeaveThePointer checks that a key press does not move the pointer.
 func TestKeysLeaveThePointer(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
@@ -24,13 +24,13 @@ func TestKeysLeaveThePointer(t *testing.T) {
 	w.quiet()
 }
 
-// narrow makes the browser one in which no page can fill the screen, as that of an iPhone.
+// narrow turns the browser into one in which no page can fill the screen, as on an iPhone.
 const narrow = `
 for (const name of ["fullscreenEnabled", "webkitFullscreenEnabled"]) Object.defineProperty(Document.prototype, name, { get: () => false });
 for (const name of ["requestFullscreen", "webkitRequestFullscreen"]) Element.prototype[name] = undefined;
 `
 
-// TestNoFullScreen proves that nothing happens to the game where it cannot fill the screen.
+// TestNoFullScreen checks that the game is unaffected if it cannot fill the screen.
 func TestNoFullScreen(t *testing.T) {
 	s := newServer(t)
 	w := newBrowser(t).play(s.URL+"/?lang=en&seed=7", desktop)
@@ -38,7 +38,7 @@ func TestNoFullScreen(t *testing.T) {
 	w.reload()
 	w.press("tool.menu")
 	w.longestGap(5)
-	w.press("menu.full", "tool.menu") // where it would stand
+	w.press("menu.full", "tool.menu") // its position in other browsers
 	w.longestGap(20)
 	w.picture("")
 	w.key("Escape")

@@ -13,14 +13,14 @@ import (
 	"chuhe/engine/book"
 )
 
-// BuiltIn is the name of the book that is built into the programs.
+// BuiltIn is the name of the book that is embedded in the programs.
 const BuiltIn = "built-in"
 
 // ErrNone is returned by a program that was built without a book.
 var ErrNone = errors.New("this program was built without an opening book")
 
-// Named returns the book with a name: the built-in one, or that of the file of this name. The error is one sentence
-// that names the book.
+// Named returns the book with a name: the embedded one, or the one in the file of this name. The error is one
+// sentence that names the book.
 func Named(name string) (*book.Book, error) {
 	var in io.Reader
 	if name == BuiltIn {

@@ -48,7 +48,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// The book that is built in can be read and has the start position.
+// The embedded book can be read and contains the start position.
 func TestBuiltIn(t *testing.T) {
 	b, err := Named(BuiltIn)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 )
 
 // CPUTime returns the processor time of this program, user and system, and whether it is known. It advances in the
-// units of Windows, often 16 ms.
+// steps of Windows, often 16 ms.
 func CPUTime() (time.Duration, bool) {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
@@ -19,7 +19,7 @@ func CPUTime() (time.Duration, bool) {
 	return spent(system) + spent(own), true
 }
 
-// spent is what a Filetime says that is no date: a number of 100 ns.
+// spent converts a Filetime that is a duration, in units of 100 ns.
 func spent(t syscall.Filetime) time.Duration {
 	return time.Duration(int64(t.HighDateTime)<<32|int64(t.LowDateTime)) * 100
 }

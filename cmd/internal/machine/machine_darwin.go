@@ -2,9 +2,9 @@ package machine
 
 import "golang.org/x/sys/unix"
 
-// available returns the bytes that are free or can be freed, by the percentage
-// that the system itself goes by when memory grows short; half of the memory
-// where it does not tell.
+// available returns the number of bytes that are free or can be freed, by the
+// percentage that the system itself uses to detect memory pressure, or half of
+// the memory if the percentage is unknown.
 func available() (uint64, bool) {
 	total, err := unix.SysctlUint64("hw.memsize")
 	if err != nil {

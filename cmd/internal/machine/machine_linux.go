@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// available returns the bytes that a program may take: what Linux itself
-// estimates, or what the control group of the process has left if that is less.
+// available returns the number of bytes that a program may take: Linux's own
+// estimate, or the remainder of the process's control group if that is less.
 func available() (uint64, bool) { return availableIn(os.DirFS("/")) }
 
 func availableIn(root fs.FS) (uint64, bool) {
@@ -25,8 +25,8 @@ func availableIn(root fs.FS) (uint64, bool) {
 	return min(kb<<10, groupLeft(root)), true
 }
 
-// room returns by how many bytes the program may still grow: the least of what is left of its address space and of its
-// data (ulimit -v and -d), and of what Linux promises to all programs together where it promises no more than it has.
+// room returns the number of bytes by which the program may still grow: the minimum of the remainders of its address
+// space and data limits (ulimit -v and -d), and of Linux's commit limit if overcommitting is disabled.
 func room() uint64 { return roomIn(os.DirFS("/")) }
 
 func roomIn(root fs.FS) uint64 {
@@ -51,7 +51,7 @@ func roomIn(root fs.FS) uint64 {
 	return left
 }
 
-// softLimit finds the limit in force of the given name in /proc/self/limits; not where there is none.
+// softLimit returns the current limit with the given name in /proc/self/limits, and whether there is one.
 func softLimit(limits, name string) (uint64, bool) {
 	for line := range strings.Lines(limits) {
 		if rest, ok := strings.CutPrefix(line, name+" "); ok {
@@ -64,9 +64,9 @@ func softLimit(limits, name string) (uint64, bool) {
 	return 0, false
 }
 
-// groupLeft returns what is left to the process' control group (version 2) and
-// to those above it, in bytes. Pages of files that nobody has looked at for a
-// while are counted as used, but are given up when memory is wanted.
+// groupLeft returns the remaining memory of the process's control group
+// (version 2) and of those above it, in bytes. File pages that have not been
+// used for a while count as used, but are released when memory is needed.
 func groupLeft(root fs.FS) uint64 {
 	left := uint64(math.MaxUint64)
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
@@ -94,7 +94,7 @@ func groupLeft(root fs.FS) uint64 {
 	return left
 }
 
-// number reads a file that holds one number.
+// number reads a file that contains a single number.
 func number(root fs.FS, name string) (uint64, bool) {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {
@@ -104,7 +104,7 @@ func number(root fs.FS, name string) (uint64, bool) {
 	return n, err == nil
 }
 
-// value finds the number beside a name in a table of one name a line.
+// value returns the number after a name in a table with one name per line.
 func value(table, name string) (uint64, bool) {
 	for line := range strings.Lines(table) {
 		if fields := strings.Fields(line); len(fields) > 1 && fields[0] == name {

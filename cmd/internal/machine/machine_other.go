@@ -2,5 +2,5 @@
 
 package machine
 
-// available says that the system cannot be asked.
+// available reports that the system does not provide this information.
 func available() (uint64, bool) { return 0, false }

@@ -11,7 +11,7 @@ func TestSpareIsPlausible(t *testing.T) {
 	}
 }
 
-// What is said about memory does not change what is in it.
+// The hint about memory must not change its content.
 func TestUseLargePages(t *testing.T) {
 	for _, n := range []int{0, 1, 4096, 5 << 20} {
 		memory := bytes.Repeat([]byte{7}, n)

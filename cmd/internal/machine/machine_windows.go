@@ -15,8 +15,8 @@ type memoryStatus struct {
 	freeExtendedVirtual         uint64
 }
 
-// available returns the bytes of memory not in use; on a small address space
-// there may be less of that.
+// available returns the number of unused bytes of memory, or of address space
+// if that is less.
 func available() (uint64, bool) {
 	status := memoryStatus{}
 	status.length = uint32(unsafe.Sizeof(status))

@@ -7,8 +7,8 @@ import (
 )
 
 // useLargePages asks Linux to map memory in pages of 2 MB instead of 4 KB, so
-// that reading here and there seldom misses the processor's list of pages. It is
-// a wish only: whether it is granted does not matter to anyone but the clock.
+// that random reads rarely miss the processor's TLB. It is only a hint; if it is
+// refused, only the speed is affected.
 func useLargePages(memory []byte) {
 	page := uintptr(unix.Getpagesize())
 	skip := -uintptr(unsafe.Pointer(unsafe.SliceData(memory))) & (page - 1)

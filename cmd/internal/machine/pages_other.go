@@ -2,5 +2,5 @@
 
 package machine
 
-// useLargePages leaves the size of pages to the system.
+// useLargePages does nothing: the system chooses the size of pages.
 func useLargePages([]byte) {}

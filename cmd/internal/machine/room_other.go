@@ -4,5 +4,5 @@ package machine
 
 import "math"
 
-// room says that nothing is known of limits.
+// room reports no limit, because none is known.
 func room() uint64 { return math.MaxUint64 }

@@ -9,9 +9,9 @@ import (
 // breath is the longest time for which a search keeps events waiting.
 const breath = 8 * time.Millisecond
 
-// yield returns a function that lets JavaScript deliver the events that have come. A wasm program hears none as long
-// as one of its goroutines can run. A message to ourselves comes back at once, but after those that came before it; a timer
-// would cost 4 ms each time.
+// yield returns a function that lets JavaScript deliver pending events. A wasm program receives none as long as one of
+// its goroutines can run. A message to itself is delivered quickly, but after earlier ones; a timer would take 4 ms
+// each time.
 func yield() func() {
 	var (
 		mu    sync.Mutex

@@ -2,5 +2,5 @@
 
 package machine
 
-// yield returns nil: the system runs our threads and everything else side by side.
+// yield returns nil: the system runs our threads in parallel with everything else.
 func yield() func() { return nil }

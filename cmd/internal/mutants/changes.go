@@ -60,7 +60,7 @@ func (d *drawer) node(n ast.Node, stack []ast.Node) {
 		if joinsText(n) {
 			alternatives = nil
 		} else if sameAtTheBoundary(n, stack, d.textOf) {
-			alternatives = alternatives[1:] // the first one of an order differs there only
+			alternatives = alternatives[1:] // orders differ only in the first one
 		}
 		d.operator(n, n.OpPos, n.Op, alternatives)
 	case *ast.AssignStmt:
@@ -84,7 +84,7 @@ func (d *drawer) node(n ast.Node, stack []ast.Node) {
 
 var opposite = map[string]string{"true": "false", "false": "true"}
 
-// others has the operators of which one takes the place of each.
+// others maps each operator to its possible replacements.
 var others = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GTR, token.GEQ}, token.LEQ: {token.LSS, token.GTR, token.GEQ},
@@ -101,13 +101,13 @@ var others = map[token.Token][]token.Token{
 	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
-// arithmetic are the operators of which positions and sizes are made.
+// arithmetic holds the operators used to compute positions and sizes.
 var arithmetic = map[token.Token]bool{
 	token.ADD: true, token.SUB: true, token.MUL: true, token.QUO: true,
 	token.ADD_ASSIGN: true, token.SUB_ASSIGN: true, token.MUL_ASSIGN: true, token.QUO_ASSIGN: true,
 }
 
-// operator adds the changes of an operator, if it may change.
+// operator adds the changes of an operator, unless they are excluded.
 func (d *drawer) operator(whole ast.Node, at token.Pos, op token.Token, alternatives []token.Token) {
 	if d.fixed.arithmetic && arithmetic[op] {
 		return
@@ -117,7 +117,7 @@ func (d *drawer) operator(whole ast.Node, at token.Pos, op token.Token, alternat
 	}
 }
 
-// large is from where on one more or less makes no difference.
+// large is the number from which a difference of one does not matter.
 const large = 100
 
 // constant adds the changes of a number or a letter.
@@ -137,8 +137,8 @@ func (d *drawer) constant(n *ast.BasicLit, stack []ast.Node) {
 	}
 }
 
-// returned replaces the error that a function returns by nil. What the expression calls
-// is still called.
+// returned replaces the error that a function returns with nil. Calls in the expression
+// are kept.
 func (d *drawer) returned(n *ast.ReturnStmt, stack []ast.Node) {
 	results := resultsOf(stack)
 	if len(n.Results) != results.NumFields() || !returnsError(results) {
@@ -176,7 +176,7 @@ func (d *drawer) add(whole ast.Node, from, to token.Pos, text string) {
 	})
 }
 
-// longestShown is how many bytes of code a line of the report shows.
+// longestShown is the maximum length of code in a line of the report, in bytes.
 const longestShown = 60
 
 // shown describes a change for the report.
@@ -184,7 +184,7 @@ func (d *drawer) shown(whole ast.Node, from, to token.Pos, text string) string {
 	before := d.textOf(whole)
 	start := d.files.Position(whole.Pos()).Offset
 	after := before[:d.files.Position(from).Offset-start] + text + before[d.files.Position(to).Offset-start:]
-	if len(before) > longestShown || strings.Contains(before, "\n") { // the place alone
+	if len(before) > longestShown || strings.Contains(before, "\n") { // show only the place itself
 		before = string(d.source[d.files.Position(from).Offset:d.files.Position(to).Offset])
 		after = text
 		whole := strings.Join(strings.Fields(d.textOf(whole)), " ")
@@ -198,7 +198,7 @@ func (d *drawer) textOf(n ast.Node) string {
 }
 
 // enclosing returns the smallest statement, declaration or expression around a
-// constant that makes it understood.
+// constant that makes it understandable.
 func enclosing(n ast.Node, stack []ast.Node) ast.Node {
 	for i := len(stack) - 1; i >= 0; i-- {
 		switch around := stack[i].(type) {

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// fixed is what a file keeps because people or matches judge it.
+// fixed lists the kinds of changes that are excluded for a file, because people or matches judge it.
 type fixed struct{ numbers, arithmetic bool }
 
 // pictures are the packages of colours, faces and icons.
 var pictures = []string{"ui/art", "ui/theme"}
 
-// draws reports whether a file makes pictures, or lists shapes to be painted.
+// draws reports whether a file makes pictures, or lists shapes to draw.
 func draws(file *ast.File) bool {
 	return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
 		path := strings.Trim(spec.Path.Value, `"`)
@@ -21,8 +21,8 @@ func draws(file *ast.File) bool {
 	})
 }
 
-// leftOut reports whether nothing in a node is changed. The comment of the package
-// says why.
+// leftOut reports whether a node is excluded from changes. The comment of the
+// package gives the reasons.
 func leftOut(n ast.Node, stack []ast.Node) bool {
 	if len(stack) == 0 {
 		return false
@@ -76,7 +76,7 @@ func returnsError(results *ast.FieldList) bool {
 	return ok && kind.Name == "error"
 }
 
-// joinsText reports whether a sum is one of strings, for which there is no other operator.
+// joinsText reports whether a sum concatenates strings, for which there is no other operator.
 func joinsText(n *ast.BinaryExpr) (found bool) {
 	if n.Op != token.ADD {
 		return false
@@ -92,7 +92,7 @@ func joinsText(n *ast.BinaryExpr) (found bool) {
 	return found
 }
 
-// isWords reports whether a call takes words for people.
+// isWords reports whether the arguments of a call are texts for people.
 func isWords(function ast.Expr) bool {
 	switch f := function.(type) {
 	case *ast.Ident:
@@ -134,7 +134,7 @@ func isUnitOfTime(e ast.Expr) bool {
 	return ok && x.Name == "time" && slices.Contains(units, s.Sel.Name)
 }
 
-// isUnitOfMemory reports whether a number of bits turns a count into KiB, MiB or GiB.
+// isUnitOfMemory reports whether a number of bits converts a count to KiB, MiB or GiB.
 func isUnitOfMemory(e ast.Expr) bool {
 	bits, ok := e.(*ast.BasicLit)
 	return ok && slices.Contains([]string{"10", "20", "30"}, bits.Value)
@@ -149,7 +149,7 @@ func usesIota(n ast.Node) (found bool) {
 	return found
 }
 
-// conventional reports whether another number would stand for the same: modes of files,
+// conventional reports whether another number would have the same meaning: file modes,
 // seeds, and the 1 of -1.
 func conventional(n *ast.BasicLit, stack []ast.Node) bool {
 	digits := strings.ToLower(strings.ReplaceAll(n.Value, "_", ""))
@@ -160,8 +160,8 @@ func conventional(n *ast.BasicLit, stack []ast.Node) bool {
 	return ok && sign.Op == token.SUB && n.Value == "1"
 }
 
-// sameAtTheBoundary reports whether a comparison stands in "if x < y { x = y }" or the
-// like: of equal values it does not matter which one is taken.
+// sameAtTheBoundary reports whether a comparison has the form "if x < y { x = y }" or
+// similar: for equal values the choice does not matter.
 func sameAtTheBoundary(n *ast.BinaryExpr, stack []ast.Node, textOf func(ast.Node) string) bool {
 	around, ok := stack[len(stack)-1].(*ast.IfStmt)
 	if !ok || around.Cond != n || around.Else != nil || len(around.Body.List) != 1 {

@@ -1,41 +1,40 @@
-// Mutants measures how many mistakes the tests of each package would catch. It draws
-// changes of one operator, one constant or one returned error at random, builds the
-// package with one change at a time, runs the package's own tests, and lists the changes
-// that no test noticed. No file of the repository changes: the compiler gets the changed
-// file by its flag -overlay.
+// Mutants measures the share of mistakes that the tests of each package would catch. It draws changes
+// of one operator, one constant or one returned error at random, builds the package with one change at
+// a time, runs the package's own tests, and lists the changes that no test noticed. No file of the
+// repository changes: the compiler gets the changed file through its flag -overlay.
 //
 //	mutants [-n 100] [-seed 1] [-packages "./engine/... ./ui/..."] [-longest 20s]
 //
-// The same seed draws the same changes of the same sources. The next change replaces one
-// that does not compile. Tests that never end have noticed the change. Packages without
-// tests of their own are left out, and so are those whose tests fail as they are or take
-// more than -longest of processor time; the report names the latter.
+// The same seed draws the same changes from the same sources. A change that does not compile is
+// replaced by the next one. Tests that never end have noticed the change. Packages without tests of
+// their own are left out, and so are those whose tests fail without a change or take more than
+// -longest of processor time; the report names the latter.
 //
 // The changes:
-//   - an operator becomes another one of its kind, by chance: < becomes <=, > or >=,
+//   - an operator becomes another one of its kind, chosen at random: < becomes <=, > or >=,
 //     == becomes !=, + becomes - or *, & becomes | or ^, && becomes ||, and so on; a sign
-//     or a ! is left out;
+//     or a ! is removed;
 //   - a constant: a number becomes one more, one less, or 0, and from 100 on twice as
-//     much or 0; a letter becomes the one after or before it, true becomes false;
-//   - a returned error: the function returns nil in its place, after the same calls.
+//     large or 0; a letter becomes the one after or before it, true becomes false;
+//   - a returned error: the function returns nil instead, after the same calls.
 //
-// Some changes make no difference that a test should notice. Those that the text of one
-// file gives away are left out:
+// Some changes make no difference that a test should notice. Those that can be recognised from the
+// text of a single file are left out:
 //   - strings, and everything in the arguments of panic and of package log: words;
 //   - capacities of make, the arguments of Grow and those of buffers: they only save time;
-//   - lengths of array types: longer arrays hold the same;
+//   - lengths of array types: longer arrays hold the same data;
 //   - the steps of loops: the loop would never end;
-//   - x < y in "if x < y { x = y }": with <= it does the same;
-//   - constants made with iota, which are other names for the same things;
+//   - x < y in "if x < y { x = y }": <= has the same effect;
+//   - constants made with iota, which are just other names for the same things;
 //   - products with a unit of time, such as 5*time.Second: no test measures time;
 //   - sizes in KiB, MiB and GiB (shifts by 10, 20, 30): limits that no test comes close to;
-//   - octal numbers, which are modes of files, and hexadecimal ones of more than eight
-//     digits, which mix hashes and seeds, like the arguments of rand.NewPCG, and the sign of math.Inf;
+//   - octal numbers, which are file modes, and hexadecimal ones of more than eight
+//     digits, which mix hashes and seeds, as do the arguments of rand.NewPCG, and the sign of math.Inf;
 //   - the 1 of -1, which stands for "none" or "all" as any negative number would;
 //   - numbers in the search and the hand-made evaluation (engine/search, engine/eval/hand):
 //     matches tune them, and bench counts the nodes;
 //   - numbers and + - * / in files that draw (those that import ui/draw, ui/art or image, and
-//     all of ui/art and ui/theme): places, sizes and colours, which people judge by the pictures;
+//     all of ui/art and ui/theme): positions, sizes and colours, which people judge by the pictures;
 //   - constants returned beside an error or false, which callers ignore;
 //   - generated files.
 package main
@@ -55,7 +54,7 @@ import (
 	"time"
 )
 
-// options are those of the command line.
+// options holds the options from the command line.
 type options struct {
 	n        int
 	seed     uint64
@@ -87,7 +86,7 @@ func main() {
 type tally struct {
 	outcomes  map[outcome]int
 	survivors []mutant
-	total     int // places that can change
+	total     int // number of places that can change
 }
 
 // run draws changes, tries them, and prints the survivors and the share caught.

@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// inFunction is a file with one function around statements.
+// inFunction returns a file with one function around statements.
 func inFunction(statements string) string {
 	return "package sample\n\nfunc f(a, b int, p, q bool) (int, error) {\n" + statements + "\n}\n"
 }
 
-// descriptions lists the changes of a file as the report shows them.
+// descriptions lists the changes of a file as shown in the report.
 func descriptions(t *testing.T, source string, not fixed) []string {
 	t.Helper()
 	found, err := changes([]byte(source), not)
@@ -111,7 +111,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// Only some functions return an error last.
+// Only some functions return an error as the last result.
 func TestReturnedErrors(t *testing.T) {
 	for source, want := range map[string]int{
 		"func f() error { return g() }":                               1,
@@ -127,7 +127,7 @@ func TestReturnedErrors(t *testing.T) {
 	}
 }
 
-// Every change of these files gives a file that can be parsed and differs.
+// Every change of these files gives a different file that can be parsed.
 func TestChangedFilesAreGo(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -159,7 +159,7 @@ func TestChangedFilesAreGo(t *testing.T) {
 	}
 }
 
-// sample has a function that its test tries at one place only.
+// sample has a function that its test calls with only one argument.
 const sample = `package sample
 
 // Above reports whether x is more than a bound.
@@ -182,7 +182,7 @@ func TestSum(t *testing.T) {
 }
 `
 
-// module makes the current folder a module of two packages, one of them without tests.
+// module turns the current folder into a module of two packages, one of them without tests.
 func module(t *testing.T, test string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -225,7 +225,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// As many changes are tried as are asked for, and no slow package.
+// The requested number of changes is tried, and no slow package.
 func TestRunStops(t *testing.T) {
 	module(t, sampleTest)
 	for longest, want := range map[time.Duration]string{
@@ -242,7 +242,7 @@ func TestRunStops(t *testing.T) {
 	}
 }
 
-// Tests that fail as they are cannot judge changes.
+// Tests that fail without a change cannot judge changes.
 func TestRunNeedsPassingTests(t *testing.T) {
 	o := options{n: 1, packages: []string{"."}, longest: time.Hour}
 	module(t, strings.Replace(sampleTest, " Sum(", " Product(", 1))
@@ -259,7 +259,7 @@ func TestRunNeedsPassingTests(t *testing.T) {
 	}
 }
 
-// What a change does to the tests decides what becomes of it.
+// The effect of a change on the tests determines its outcome.
 func TestOutcomes(t *testing.T) {
 	module(t, sampleTest)
 	all, err := packages(t.Context(), []string{"."})

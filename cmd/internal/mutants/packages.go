@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// pkg is a package with tests of its own, as "go list" describes it.
+// pkg is a package with tests of its own, as described by "go list".
 type pkg struct {
 	Dir, ImportPath           string
 	GoFiles                   []string
@@ -69,7 +69,7 @@ func (p *pkg) mutants() ([]mutant, error) {
 	return all, nil
 }
 
-// fixed returns what is not changed in all files of a package.
+// fixed returns the changes that are excluded in all files of a package.
 func (p *pkg) fixed() fixed {
 	is := func(ends ...string) bool {
 		return slices.ContainsFunc(ends, func(end string) bool { return strings.Contains(p.ImportPath+"/", "/"+end+"/") })
@@ -86,17 +86,17 @@ type mutant struct {
 	pkg    *pkg
 	path   string // the changed file
 	file   string // its path within the module, for the report
-	source []byte // as it is
+	source []byte // the unchanged source
 }
 
 func (m mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.file, m.line, m.what) }
 
-// goCommand calls Go. Make passes another Go than the usual one as GO.
+// goCommand returns a command that runs Go. Make passes the path of an alternative Go in the variable GO.
 func goCommand(ctx context.Context, args ...string) *exec.Cmd {
 	return exec.CommandContext(ctx, cmp.Or(os.Getenv("GO"), "go"), args...)
 }
 
-// withStderr adds to the error of a command what the command said.
+// withStderr adds the error output of a command to its error.
 func withStderr(err error) error {
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && len(exit.Stderr) > 0 {

@@ -19,22 +19,22 @@ type outcome string
 
 const (
 	caught   outcome = "caught"
-	endless  outcome = "did not end" // the tests did not
+	endless  outcome = "did not end" // the tests did not end
 	survived outcome = "SURVIVED"
 	broken   outcome = "no program" // the change does not compile
 	unfit    outcome = "unfit"      // the tests of the unchanged package fail, or take too long
 )
 
-// memory limits the tests of a change, in KiB: the change may turn a loop into one that
-// allocates without end.
+// memory limits the memory of the tests of a change, in KiB: the change may turn a loop
+// into one that allocates without end.
 const memory = 6 << 20
 
 // runner tries changes. Its folder holds temporary files.
 type runner struct {
 	dir     string
-	longest time.Duration            // of processor time, for the tests of a package as it is
-	limits  map[string]time.Duration // by package, once its tests have run unchanged; 0 if they are unfit
-	leftOut []string                 // the packages whose tests are unfit, and why
+	longest time.Duration            // maximum processor time of the tests of an unchanged package
+	limits  map[string]time.Duration // by package, once its unchanged tests have run; 0 if they are unfit
+	leftOut []string                 // packages whose tests are unfit, with the reasons
 }
 
 func newRunner(longest time.Duration) (*runner, error) {
@@ -43,7 +43,7 @@ func newRunner(longest time.Duration) (*runner, error) {
 		return nil, err
 	}
 	r := &runner{dir: dir, longest: longest, limits: map[string]time.Duration{}}
-	// As open as the usual folder: some tests run as another user.
+	// As accessible as the usual folder, because some tests run as another user.
 	return r, errors.Join(os.Mkdir(r.temporary(), 0o700), os.Chmod(r.temporary(), 0o777|os.ModeSticky), os.Chmod(dir, 0o755))
 }
 
@@ -85,8 +85,8 @@ func (r *runner) try(ctx context.Context, m mutant) (outcome, error) {
 	return survived, nil
 }
 
-// limit returns how long the tests of a package may take with a change. It derives that
-// from the time that they take without one.
+// limit returns the maximum time for the tests of a package with a change, derived from
+// their time without a change.
 func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	if limit, ok := r.limits[p.ImportPath]; ok {
 		return limit, nil
@@ -109,10 +109,11 @@ func (r *runner) limit(ctx context.Context, p *pkg) (time.Duration, error) {
 	return limit, nil
 }
 
-// temporary is the folder for the temporary files of tests.
+// temporary returns the folder for the temporary files of tests.
 func (r *runner) temporary() string { return filepath.Join(r.dir, "tmp") }
 
-// program is named as "go test" names its own, by which programs know that they are tested.
+// program returns the path of a test program. It has the name that "go test" uses, by which programs detect
+// tests.
 func (r *runner) program() string { return filepath.Join(r.dir, "mutant.test.exe") }
 
 // build makes the test program of a package.
@@ -125,8 +126,8 @@ func (r *runner) build(ctx context.Context, p *pkg, flags ...string) error {
 	return nil
 }
 
-// test runs the test program of a package in its folder, and returns the processor time
-// that it took. The error of tests that take too long is context.DeadlineExceeded.
+// test runs the test program of a package in the package's folder, and returns its
+// processor time. If the tests take too long, the error is context.DeadlineExceeded.
 func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Duration, error) {
 	inner, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -138,7 +139,7 @@ func (r *runner) test(ctx context.Context, p *pkg, limit time.Duration) (time.Du
 	cmd.Dir = p.Dir
 	// Tests that fail or are killed leave nothing behind.
 	cmd.Env = append(cmd.Environ(), "TMPDIR="+r.temporary(), "TMP="+r.temporary(), "RAPID_NOFAILFILE=true")
-	cmd.WaitDelay = time.Second // for programs that the tests have started
+	cmd.WaitDelay = time.Second // for programs started by the tests
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	err := cmd.Run()

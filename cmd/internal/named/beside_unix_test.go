@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A file to be renamed follows the umask, as one that is simply created does.
+// A file created for renaming follows the umask, like any other new file.
 func TestBesideFollowsTheUmask(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0))
 	name := filepath.Join(t.TempDir(), "games.pgn")

@@ -1,5 +1,5 @@
-// Package named opens files whose names come from a person. It opens only regular files: a pipe could wait for ever
-// for its other end, and a device may be endless. Errors are of type [*fs.PathError].
+// Package named opens files named by the user. It opens only regular files: a pipe could wait forever for its other
+// end, and a device may be endless. Errors are of type [*fs.PathError].
 package named
 
 import (
@@ -15,7 +15,7 @@ import (
 // ErrNotRegular is returned for a pipe, a socket or a device.
 var ErrNotRegular = errors.New("not a regular file")
 
-// Open opens a file to read.
+// Open opens a file for reading.
 func Open(name string) (*os.File, error) { return OpenFile(name, os.O_RDONLY, 0) }
 
 // ReadFile returns the content of a file.
@@ -28,15 +28,15 @@ func ReadFile(name string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// OpenFile is [os.OpenFile] for regular files. The flags must not truncate the file.
+// OpenFile is like [os.OpenFile] for regular files. The flags must not truncate the file.
 func OpenFile(name string, flag int, perm fs.FileMode) (*os.File, error) {
-	if err := Check(name); err != nil { // to open a device can change it
+	if err := Check(name); err != nil { // opening a device can change it
 		return nil, err
 	}
 	return open(name, flag, perm)
 }
 
-// open is OpenFile for a name that may stand for something else since it was checked.
+// open is OpenFile for a name that may refer to something else since it was checked.
 func open(name string, flag int, perm fs.FileMode) (*os.File, error) {
 	f, err := os.OpenFile(name, flag|nonblock, perm)
 	if err != nil {
@@ -65,17 +65,18 @@ func Beside(name string) (*os.File, error) {
 	}
 }
 
-// Check returns an error if the name belongs to anything but a regular file. A name that does not exist is no error.
+// Check returns an error if the name refers to anything but a regular file. A name that does not exist is not an
+// error.
 func Check(name string) error {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil // opening it tells the reason
+		return nil // opening it returns the reason
 	}
 	return regular(name, info)
 }
 
-// regular returns an error unless info is that of a regular file. A folder has an error of its own on every system: Windows
-// would open it, and call the reading of it an "Incorrect function".
+// regular returns an error unless info describes a regular file. A folder has its own error on every system: Windows
+// would open it, and report an "Incorrect function" when it is read.
 func regular(name string, info fs.FileInfo) error {
 	err := ErrNotRegular
 	switch {

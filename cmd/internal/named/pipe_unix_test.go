@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Nothing waits for the other end of a pipe, and no device is read.
+// Opening never waits for the other end of a pipe, and devices are not read.
 func TestOnlyRegularFiles(t *testing.T) {
 	dir := t.TempDir()
 	pipe, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "link")
@@ -37,7 +37,7 @@ func TestOnlyRegularFiles(t *testing.T) {
 	}
 }
 
-// A pipe that takes a file's place after it was looked at is not waited for either.
+// A pipe that replaces a file after the check is not waited for either.
 func TestPipeInPlace(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -46,7 +46,7 @@ func TestPipeInPlace(t *testing.T) {
 	if _, err := open(pipe, os.O_RDONLY, 0); !errors.Is(err, ErrNotRegular) {
 		t.Error(err)
 	}
-	if _, err := open(pipe, os.O_WRONLY, 0); !errors.Is(err, syscall.ENXIO) { // nobody reads it
+	if _, err := open(pipe, os.O_WRONLY, 0); !errors.Is(err, syscall.ENXIO) { // it has no reader
 		t.Error(err)
 	}
 }

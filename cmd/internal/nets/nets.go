@@ -12,14 +12,14 @@ import (
 	"chuhe/engine/eval/nnue"
 )
 
-// The names of evaluations that are not names of files.
+// The names of evaluations other than names of files.
 const (
-	HandMade = "hand-made" // the one that is no net
-	BuiltIn  = "built-in"  // by the net that the program carries
+	HandMade = "hand-made" // the evaluation without a net
+	BuiltIn  = "built-in"  // the net embedded in the program
 )
 
-// Usual is the evaluation of everything that must be the same on all machines, such
-// as the benchmark: the better one at as many nodes.
+// Usual is the evaluation for everything that must be the same on all machines,
+// such as the benchmark: the better one at an equal number of nodes.
 const Usual = BuiltIn
 
 // ForPlay is the evaluation for play and analysis: the usual one, if it is embedded in the program. It is also the
@@ -33,7 +33,8 @@ func forPlay(usual string, carried bool) string {
 	return usual
 }
 
-// builtIn is one net for all who ask: an engine that is given another empties its table.
+// builtIn returns the same net to all callers, because an engine that is given a different net empties its
+// table.
 var builtIn = sync.OnceValues(func() (*nnue.Net, error) { return nnue.Read(bytes.NewReader(network.File())) })
 
 // Named returns the net with a name: nil for HandMade, otherwise the embedded net or the net in the file of this
@@ -43,7 +44,7 @@ func Named(name string) (*nnue.Net, error) {
 	case HandMade:
 		return nil, nil
 	case BuiltIn:
-		if !network.Have() { // on the web it may come later
+		if !network.Have() { // on the web it may arrive later
 			return nil, errors.New("this program carries no net")
 		}
 		return builtIn()

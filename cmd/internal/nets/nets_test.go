@@ -57,7 +57,7 @@ func TestForPlay(t *testing.T) {
 	}
 }
 
-// What the programs use of themselves is there and whole.
+// The data embedded in the programs is present and intact.
 func TestCarried(t *testing.T) {
 	for _, name := range []string{Usual, ForPlay()} {
 		if n, err := Named(name); err != nil || (n == nil) != (name == HandMade) {

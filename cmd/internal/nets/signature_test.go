@@ -6,10 +6,10 @@ import (
 	"chuhe/engine/bench"
 )
 
-// signature is the number of nodes of bench by the net that the programs carry.
+// signature is the number of nodes of bench with the programs' net.
 const signature = 2137812
 
-// The net judges alike on every machine: the kernels of AVX2 and plain Go, 32 bits and 64.
+// The net gives the same results on every machine: with AVX2 kernels and in plain Go, on 32 and 64 bits.
 func TestSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: searches millions of nodes")
@@ -23,7 +23,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// BenchmarkSearch searches by both evaluations; the programs are laid out by its profile.
+// BenchmarkSearch searches with both evaluations; its profile is used to build the programs.
 func BenchmarkSearch(b *testing.B) {
 	for _, name := range []string{HandMade, BuiltIn} {
 		b.Run(name, func(b *testing.B) {

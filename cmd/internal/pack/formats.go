@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// zipped is a .zip.
+// zipped writes a .zip archive.
 type zipped struct{ *zip.Writer }
 
 func newZip(out io.Writer) zipped {
@@ -30,7 +30,7 @@ func (z zipped) Add(e entry) (io.Writer, error) {
 	return z.CreateHeader(h)
 }
 
-// tarred is a .tar.gz.
+// tarred writes a .tar.gz archive.
 type tarred struct {
 	*tar.Writer
 	gz *gzip.Writer
@@ -39,7 +39,7 @@ type tarred struct {
 func newTar(out io.Writer) tarred {
 	gz, err := gzip.NewWriterLevel(out, gzip.BestCompression)
 	if err != nil {
-		panic(err) // only for a level that there is not
+		panic(err) // only for an invalid level
 	}
 	return tarred{tar.NewWriter(gz), gz}
 }

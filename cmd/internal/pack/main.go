@@ -1,7 +1,7 @@
-// Pack makes an archive of a folder that is the same wherever and whenever it is
-// made from the same files: they stand in the order of their names, with one time
-// and no owner, and their only mode is whether they can be run. The name of the
-// archive says its format, .zip or .tar.gz; what it holds stands in the folder's name.
+// Pack makes a reproducible archive of a folder, which depends only on the files: they
+// are sorted by name, have a single time and no owner, and only the executable bit of
+// their modes is kept. The extension of the archive selects the format, .zip or
+// .tar.gz. All its entries are below the name of the folder.
 package main
 
 import (
@@ -33,26 +33,26 @@ func main() {
 	}
 }
 
-// epoch is the first time that a zip file can tell.
+// epoch is the earliest time that a zip file can store.
 var epoch = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // entry is a file or a folder of an archive.
 type entry struct {
-	name    string // with the archive's folder, with slashes; a folder's ends in one
+	name    string // including the archive's folder, with slashes; a folder's name ends in one
 	size    int64
 	mode    fs.FileMode // 0o755 or 0o644
 	written time.Time   // in UTC
 }
 
-// archiver takes entries one after the other and returns where the content goes.
+// archiver takes entries one at a time and returns a writer for the content.
 type archiver interface {
 	Add(e entry) (io.Writer, error)
 	Close() error
 }
 
-// pack writes an archive of a folder. If it fails there is none.
+// pack writes an archive of a folder. If it fails, no archive is left.
 func pack(archive, folder string, written time.Time) (err error) {
-	written = written.UTC().Truncate(2 * time.Second) // as exact as a zip file
+	written = written.UTC().Truncate(2 * time.Second) // the precision of a zip file
 	if written.Before(epoch) {
 		return fmt.Errorf("%v is before 1980, which a zip file cannot tell", written)
 	}
@@ -85,7 +85,7 @@ func pack(archive, folder string, written time.Time) (err error) {
 	return a.Close()
 }
 
-// add puts a folder into an archive.
+// add adds a folder to an archive.
 func add(a archiver, folder string, written time.Time) error {
 	return filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {

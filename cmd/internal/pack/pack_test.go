@@ -18,8 +18,8 @@ import (
 
 var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
 
-// folder makes a folder with a program and texts, and gives the files some mode
-// and time.
+// folder creates a folder with a program and texts, and sets the mode and time
+// of the files.
 func folder(t *testing.T, mode os.FileMode, written time.Time) string {
 	t.Helper()
 	top := filepath.Join(t.TempDir(), "chuhe-1.2.3")
@@ -39,7 +39,7 @@ func folder(t *testing.T, mode os.FileMode, written time.Time) string {
 	return top
 }
 
-// list returns what an archive holds, a line each.
+// list returns the contents of an archive, one line per entry.
 func list(t *testing.T, archive string) []string {
 	t.Helper()
 	data, err := os.ReadFile(archive)

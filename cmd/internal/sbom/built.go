@@ -8,23 +8,23 @@ import (
 	"runtime/debug"
 )
 
-// errNotGo says that a file is no program that Go has built.
+// errNotGo means that a file is not a program built by Go.
 var errNotGo = errors.New("not a Go program")
 
-// Go keeps what a program is built from as a text between these marks.
+// The marks around the text in which Go stores a program's build information.
 const (
 	infoBegin = "\x30\x77\xaf\x0c\x92\x74\x08\x02\x41\xe1\xc1\x07\xe6\xd6\x18\xe6"
 	infoEnd   = "\xf9\x32\x43\x31\x86\x18\x20\x72\x00\x82\x42\x10\x41\x16\xd8\xf2"
 )
 
-// built reads what a program says it is built from. The standard library reads
-// programs of operating systems; in WebAssembly the text is looked for here, and
-// the version of Go, which it lacks, is that of the Go that runs.
+// built reads the build information of a program. The standard library reads
+// native programs; for WebAssembly this function searches for the text, and sets
+// the Go version, which is missing there, to that of the running Go.
 func built(content []byte) (*debug.BuildInfo, error) {
 	if !bytes.HasPrefix(content, []byte("\x00asm")) {
 		info, err := buildinfo.Read(bytes.NewReader(content))
 		if err != nil {
-			return nil, errNotGo // its own error for that cannot be told from others
+			return nil, errNotGo // the library's own error cannot be distinguished from others
 		}
 		return info, nil
 	}

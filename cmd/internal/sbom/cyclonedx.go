@@ -58,14 +58,14 @@ type (
 	}
 )
 
-// product is the reference of the whole.
+// product is the reference of the whole product.
 const product = "chuhe"
 
-// catalogue holds the licences of everything that a program can be made of.
+// catalogue holds the licences of everything that a program may contain.
 type catalogue struct {
 	texts map[string]string
-	parts []string // of every window, beside its modules: faces, and what Ebitengine brings along
-	lacks string   // the first name that was asked for and is not there
+	parts []string // parts of every window besides its modules: fonts, and components of Ebitengine
+	lacks string   // the first requested name that is missing
 }
 
 func newCatalogue(licences []assets.Licence) *catalogue {
@@ -88,7 +88,7 @@ func (c *catalogue) licence(name string) []licensed {
 	return []licensed{l}
 }
 
-// libraries are what a program is made of.
+// libraries returns the components of a program.
 func (c *catalogue) libraries(info *debug.BuildInfo) (all []component) {
 	add := func(name, version, purl, licence string) {
 		all = append(all, component{
@@ -109,8 +109,8 @@ func (c *catalogue) libraries(info *debug.BuildInfo) (all []component) {
 	return all
 }
 
-// bill lists the programs and what they are made of. What has no licence among
-// those given is an error.
+// bill lists the programs and their components. A component without one of the
+// given licences is an error.
 func bill(programs []program, licences []assets.Licence, version string, written time.Time) (*document, error) {
 	c := newCatalogue(licences)
 	found := map[string]component{}
@@ -140,7 +140,7 @@ func bill(programs []program, licences []assets.Licence, version string, written
 	return list, nil
 }
 
-// settings are the system and the processor that a program is for.
+// settings returns the system and the processor of a program.
 func settings(info *debug.BuildInfo) (all []property) {
 	for _, s := range info.Settings {
 		if s.Key == "GOOS" || s.Key == "GOARCH" {
@@ -150,8 +150,8 @@ func settings(info *debug.BuildInfo) (all []property) {
 	return all
 }
 
-// serial names a list by what the programs are: a UUID (RFC 9562, version 8) from
-// their sums.
+// serial identifies a list by its programs: a UUID (RFC 9562, version 8) from
+// their checksums.
 func serial(programs []program, version string) string {
 	h := sha256.New()
 	fmt.Fprintln(h, version)
@@ -165,8 +165,8 @@ func serial(programs []program, version string) string {
 	return "urn:uuid:" + strings.Join([]string{x[:8], x[8:12], x[12:16], x[16:20], x[20:]}, "-")
 }
 
-// spdx returns the SPDX name of the licence that a text holds, or "". Each is
-// known by words that no other one of the list has.
+// spdx returns the SPDX name of the licence in a text, or "". Each licence is
+// recognised by words that no other one of the list contains.
 func spdx(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, known := range [...][2]string{

@@ -1,7 +1,7 @@
-// Sbom says what the programs in a folder are made of, as a software bill of
-// materials in the JSON of CycloneDX 1.6: the modules that Go has written into
-// each of them, Go itself, the faces, and the licences of all that. The same
-// programs give the same bytes.
+// Sbom lists the components of the programs in a folder, as a software bill of
+// materials in CycloneDX 1.6 JSON: the modules recorded in each program, Go
+// itself, the fonts, and the licences of all these. The same programs give the
+// same bytes.
 //
 //	sbom [-time SECONDS] [-version VERSION] FOLDER
 package main
@@ -60,14 +60,14 @@ func run(out io.Writer, folder, version string, written time.Time) error {
 	return err
 }
 
-// program is a file that Go has built.
+// program is a file built by Go.
 type program struct {
-	name string // its path in the folder, with slashes
+	name string // path in the folder, with slashes
 	sum  string // SHA-256
 	info *debug.BuildInfo
 }
 
-// find returns the Go programs in a folder and below, by name.
+// find returns the Go programs in a folder and its subfolders, by name.
 func find(folder string) (programs []program, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {

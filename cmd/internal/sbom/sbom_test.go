@@ -18,7 +18,7 @@ import (
 
 var day = time.Date(2026, 11, 22, 9, 15, 31, 0, time.UTC)
 
-// window is what a window of ours could be built from: what has a licence here.
+// window returns the build information of a window program made of everything with a licence here.
 func window() *debug.BuildInfo {
 	info := &debug.BuildInfo{GoVersion: "go1.26.8 X:none", Path: "chuhe/cmd/chuhe", Settings: []debug.BuildSetting{{Key: "GOOS", Value: "linux"}, {Key: "CC", Value: "cc"}}}
 	for _, l := range assets.Licences() {
@@ -50,7 +50,7 @@ func TestBill(t *testing.T) {
 			t.Errorf("%s is under %q, want %q", name, licences[name], want)
 		}
 	}
-	if want := 2 + len(assets.Licences()) - 1; len(list.Components) != want { // all but our own, and the programs
+	if want := 2 + len(assets.Licences()) - 1; len(list.Components) != want { // all except our own, plus the programs
 		t.Errorf("%d components, want %d", len(list.Components), want)
 	}
 	known := map[string]bool{product: true}
@@ -85,7 +85,7 @@ func TestBillWithoutLicence(t *testing.T) {
 	}
 }
 
-// TestEveryLicenceIsKnown holds the words by which licences are known to the texts there are.
+// TestEveryLicenceIsKnown checks that the words that identify licences match the existing texts.
 func TestEveryLicenceIsKnown(t *testing.T) {
 	for _, l := range assets.Licences() {
 		if spdx(l.Text) == "" {
@@ -97,7 +97,7 @@ func TestEveryLicenceIsKnown(t *testing.T) {
 	}
 }
 
-// TestRun lists this test, which is a Go program, and one in WebAssembly beside what is none.
+// TestRun lists this test, which is a Go program, and one in WebAssembly, beside a file that is not a program.
 func TestRun(t *testing.T) {
 	folder := t.TempDir()
 	if err := run(&bytes.Buffer{}, folder, "1.2.3", day); err == nil {
@@ -141,7 +141,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// The serial is a UUID of version 8, another one for other programs or another version.
+// The serial is a UUID of version 8 that differs for other programs and other versions.
 func TestSerial(t *testing.T) {
 	form := regexp.MustCompile(`^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 	seen := map[string]bool{}

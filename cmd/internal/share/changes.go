@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// release is a version that was given away, or this one.
+// release is a published version, or the present one.
 type release struct {
 	version string
 	day     time.Time
-	changes []string // a sentence each
+	changes []string // one sentence each
 }
 
-// head is the head of a release's section in CHANGELOG.md.
+// head matches the heading of a release's section in CHANGELOG.md.
 var head = regexp.MustCompile(`^(\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d)$`)
 
-// releases reads CHANGELOG.md, newest release first. What is not released yet is
-// the version that is packed now, which is always the first of the list.
+// releases reads CHANGELOG.md, newest release first. Unreleased changes belong
+// to the version being packed, which is always the first of the list.
 func (p pack) releases(text string) ([]release, error) {
 	var all []release
 	_, sections, _ := strings.Cut(text, "\n## ")
@@ -51,7 +51,7 @@ func (p pack) releases(text string) ([]release, error) {
 	return all, nil
 }
 
-// changes writes Debian's list of changes and the AppStream data, which holds them, too.
+// changes writes Debian's changelog and the AppStream data, which also contains the changes.
 func (p pack) changes() error {
 	text, err := os.ReadFile("docs/CHANGELOG.md")
 	if err != nil {
@@ -72,7 +72,7 @@ func (p pack) changes() error {
 	return p.compressed("doc/chuhe/changelog", p.changelog(all))
 }
 
-// appstream lists releases as AppStream wants them.
+// appstream formats releases for AppStream.
 func appstream(all []release) string {
 	var out strings.Builder
 	out.WriteString("  <releases>\n")
@@ -92,7 +92,7 @@ func appstream(all []release) string {
 	return out.String()
 }
 
-// links are the addresses in the AppStream data, given by the publisher.
+// links returns the addresses for the AppStream data, given by the publisher.
 func (p pack) links() string {
 	if p.home == "" {
 		return ""
@@ -113,14 +113,14 @@ func (p pack) links() string {
 
 func escaped(text string) string {
 	var out bytes.Buffer
-	_ = xml.EscapeText(&out, []byte(text)) // a buffer takes everything
+	_ = xml.EscapeText(&out, []byte(text)) // a buffer accepts everything
 	return out.String()
 }
 
-// lineWidth is how wide Debian's texts are.
+// lineWidth is the line width of Debian's texts.
 const lineWidth = 78
 
-// changelog lists releases as Debian wants them.
+// changelog formats releases for Debian.
 func (p pack) changelog(all []release) []byte {
 	var out bytes.Buffer
 	for _, r := range all {

@@ -8,14 +8,15 @@ import (
 	"time"
 )
 
-// commit matches the version of a commit that is no release: its day and its hash.
+// commit matches the version of a commit that is not a release: its date and its hash.
 var commit = regexp.MustCompile(`^\d{8}-([0-9a-f]{12}.*)$`)
 
 // released matches the version of a release or of a candidate for one.
 var released = regexp.MustCompile(`^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$`)
 
-// debian is the version as Debian orders them: a candidate comes before its
-// release, and a commit that is no release before every release, the later one last.
+// debian returns the version in Debian's order: a candidate comes before its
+// release, and a commit that is not a release before every release, in order of
+// date.
 func (p pack) debian() string {
 	if m := commit.FindStringSubmatch(p.version); m != nil {
 		return "0~" + p.written.Format("20060102.150405") + "." + m[1]
@@ -26,7 +27,7 @@ func (p pack) debian() string {
 	return strings.Replace(p.version, "-", "~", 1)
 }
 
-// recipe writes what nfpm makes a .deb by.
+// recipe writes the input from which nfpm makes a .deb.
 func (p pack) recipe(path string) error {
 	text, err := os.ReadFile(filepath.Join(sources, "nfpm.yaml"))
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"strconv"
 )
 
-// declared is the oldest C library that the recipe of the .deb lets a system have.
+// declared matches the minimum version of the C library in the recipe of the .deb.
 var declared = regexp.MustCompile(`(?m)^  - libc6 \(>= 2\.(\d+)\)$`)
 
-// wanted is a version of the C library that a program asks for.
+// wanted matches a version of the C library required by a program.
 var wanted = regexp.MustCompile(`^GLIBC_2\.(\d+)`)
 
-// fits refuses a program that a system with no more than the recipe declares
-// could not start: one that was linked where the C library is newer.
+// fits returns an error for a program that would not start with the minimum
+// version declared in the recipe, because it was linked with a newer C library.
 func fits(program, recipe string) error {
 	m := declared.FindStringSubmatch(recipe)
 	if m == nil {
@@ -34,8 +34,8 @@ func fits(program, recipe string) error {
 	return err
 }
 
-// libc returns the newest version 2.N of the C library that a program asks for, 0
-// if it asks for none.
+// libc returns the newest version 2.N of the C library that a program requires,
+// or 0 if it requires none.
 func libc(program string) (newest int, err error) {
 	f, err := elf.Open(program)
 	if err != nil {
@@ -43,12 +43,12 @@ func libc(program string) (newest int, err error) {
 	}
 	defer f.Close()
 	symbols, err := f.ImportedSymbols()
-	if errors.Is(err, elf.ErrNoSymbols) { // it is static
+	if errors.Is(err, elf.ErrNoSymbols) { // statically linked
 		return 0, nil
 	}
 	for _, s := range symbols {
 		if m := wanted.FindStringSubmatch(s.Version); m != nil {
-			n, _ := strconv.Atoi(m[1]) // digits, by the expression
+			n, _ := strconv.Atoi(m[1]) // only digits, by the expression
 			newest = max(newest, n)
 		}
 	}

@@ -1,8 +1,7 @@
-// Share fills the folder share of a package for Linux: the desktop entry, types of
-// files, icons, manual pages, AppStream data, licences and the list of changes.
-// What programs, documents or pictures of ours say is taken from there: options from
-// the help of the very programs that are packed, releases from CHANGELOG.md. It is
-// run at the top of the sources.
+// Share fills the folder share of a package for Linux: the desktop entry, file
+// types, icons, manual pages, AppStream data, licences and the changelog. It takes
+// texts from their sources: options from the help of the packed programs, and
+// releases from CHANGELOG.md. It runs at the top of the source tree.
 package main
 
 import (
@@ -19,19 +18,19 @@ import (
 	"chuhe/assets"
 )
 
-// sources is where the files of these packages stand.
+// sources is the folder of the files of these packages.
 const sources = "assets/linux"
 
-// programs are those of the package. All have a manual page.
+// programs are the programs of the package. All have a manual page.
 var programs = [...]string{"chuhe", "chuhe-engine", "chuhe-lab"}
 
-// pack is the package that is made.
+// pack is the package being made.
 type pack struct {
-	top     string // with bin/, and share/ when all is done
+	top     string // contains bin/, and share/ at the end
 	version string
-	written time.Time // of the commit, in UTC
-	contact string    // who answers for it, as Debian names people
-	home    string    // address of the project, "" if it has none
+	written time.Time // time of the commit, in UTC
+	contact string    // maintainer of the package, in Debian's form
+	home    string    // address of the project, or "" if it has none
 }
 
 func main() {
@@ -61,10 +60,10 @@ func main() {
 	}
 }
 
-// nobody answers for packages of commits that are no release.
+// nobody is the maintainer of packages of commits that are not releases.
 const nobody = "The Chuhe authors <chuhe@localhost>"
 
-// answer sees to it that somebody answers for a release.
+// answer makes sure that a release has a maintainer.
 func (p *pack) answer() error {
 	switch {
 	case p.contact != "":
@@ -80,7 +79,7 @@ func (p pack) fill() error {
 	return errors.Join(p.copies(), p.manuals(), p.changes(), p.write("doc/chuhe/copyright", copyright(assets.Licences())))
 }
 
-// write makes a file below share/, readable for everybody whatever the mask.
+// write creates a file below share/, readable by everybody regardless of the umask.
 func (p pack) write(name string, content []byte) error {
 	path := filepath.Join(p.top, "share", filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -89,7 +88,8 @@ func (p pack) write(name string, content []byte) error {
 	return os.WriteFile(path, content, 0o644)
 }
 
-// compressed makes a file below share/ as Debian wants texts, without time or name in it.
+// compressed creates a compressed file below share/ in the form that Debian requires for texts, without a time
+// or name in it.
 func (p pack) compressed(name string, content []byte) error {
 	var out bytes.Buffer
 	gz, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -105,7 +105,7 @@ func (p pack) compressed(name string, content []byte) error {
 	return p.write(name+".gz", out.Bytes())
 }
 
-// copies puts files there that are kept as they are.
+// copies copies files that are included unchanged.
 func (p pack) copies() error {
 	files := map[string]string{
 		"applications/chuhe.desktop": sources + "/chuhe.desktop",
@@ -131,7 +131,7 @@ func (p pack) copies() error {
 	return nil
 }
 
-// copyright is the text of all licences, as Debian keeps it.
+// copyright returns the text of all licences in Debian's form.
 func copyright(licences []assets.Licence) []byte {
 	var out bytes.Buffer
 	fmt.Fprintln(&out, "Chuhe is Copyright (c) 2026 The Chuhe authors. Below stand its licence and those\nof everything that is built into its programs.")

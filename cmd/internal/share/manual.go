@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// manuals writes the manual pages. The options in them are what the programs say
-// when asked for help.
+// manuals writes the manual pages. It takes the options from the help of the
+// programs.
 func (p pack) manuals() error {
 	for _, program := range programs {
 		page, err := os.ReadFile(filepath.Join(sources, program+".6"))
@@ -36,11 +36,11 @@ func (p pack) manuals() error {
 	return nil
 }
 
-// entry is a line of a help text: what is typed, and what it does.
+// entry matches a line of a help text: what to type, and its effect.
 var entry = regexp.MustCompile(`^  (\S+(?: \S+)*) {2,}(\S.*)$`)
 
-// list turns the lines of a help text into a list of a manual page. What is typed and
-// what it does stand on one line.
+// list converts the lines of a help text to a list of a manual page. Each line has
+// what to type and its effect.
 func list(help string) (string, error) {
 	var out strings.Builder
 	for line := range strings.Lines(help) {
@@ -57,8 +57,7 @@ func list(help string) (string, error) {
 	return out.String(), nil
 }
 
-// typed sets what is typed as it is in bold letters, and what stands for
-// something else in italic ones.
+// typed formats literal words in bold, and placeholders in italics.
 func typed(words string) string {
 	all := strings.Fields(words)
 	for i, word := range all {
@@ -71,7 +70,7 @@ func typed(words string) string {
 	return strings.Join(all, " ")
 }
 
-// escape writes text so that troff shows it as it is.
+// escape escapes text so that troff shows it literally.
 func escape(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

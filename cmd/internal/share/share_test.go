@@ -34,7 +34,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// Debian's own program says which version is newer.
+// Debian's own program compares the versions.
 func TestDebianVersions(t *testing.T) {
 	ascending := []pack{
 		{version: "20261122-946242d0a1b2", written: day},
@@ -63,7 +63,7 @@ func TestDebianVersions(t *testing.T) {
 	}
 }
 
-// A release that nobody answers for is refused; another commit has no need of anybody.
+// A release without a maintainer is rejected; other commits need none.
 func TestAnswer(t *testing.T) {
 	for _, c := range []struct{ version, contact, want string }{
 		{"1.2.3", "A <a@b.c>", "A <a@b.c>"},
@@ -81,7 +81,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// A program that this system can start wants its C library or an older one.
+// A program that this system can start requires its C library or an older one.
 func TestFits(t *testing.T) {
 	const shell = "/bin/sh"
 	newest, err := libc(shell)
@@ -125,8 +125,9 @@ func TestReleases(t *testing.T) {
 	}
 }
 
-// TestPackage makes a package of programs that only ask for help: the manual pages
-// tell what they say, the AppStream data is XML with links where there is an address.
+// TestPackage makes a package of programs that only print help: the manual pages
+// contain their output, and the AppStream data is XML, with links if there is an
+// address.
 func TestPackage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: it builds programs")
@@ -140,7 +141,7 @@ func TestPackage(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", bin+string(filepath.Separator), "./cmd/chuhe-engine", "./cmd/chuhe-lab").CombinedOutput(); err != nil {
 		t.Fatalf("building the programs: %v\n%s", err, out)
 	}
-	// The window needs C to be built; its flags stand in text that any system has.
+	// The real window needs C to build, so a script with its flags replaces it here.
 	if err := os.WriteFile(filepath.Join(bin, "chuhe"), []byte("#!/bin/sh\necho '  --new  begin'\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -181,9 +182,9 @@ func TestPackage(t *testing.T) {
 	}
 }
 
-// What a desktop shows of the program is said in every language of its window.
+// The desktop's texts about the program exist in every language of its window.
 func TestEveryLanguage(t *testing.T) {
-	systems := map[string]string{"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"} // as systems call them
+	systems := map[string]string{"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"} // locale names of systems
 	read := func(name string) string {
 		text, err := os.ReadFile(filepath.Join("..", "..", "..", sources, name))
 		if err != nil {
@@ -201,7 +202,7 @@ func TestEveryLanguage(t *testing.T) {
 			t.Errorf("the AppStream data does not name %s", code)
 		}
 		if l == locale.English {
-			continue // without a mark
+			continue // no locale suffix
 		}
 		for _, c := range []struct {
 			text, each, marked string

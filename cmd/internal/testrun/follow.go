@@ -15,12 +15,12 @@ type event struct {
 	Action, Package, Test, Output string
 }
 
-// unseen holds what the tests of a package have printed and nobody has been
-// shown yet, by test. The test "" is the package itself.
+// unseen holds the output of a package's tests that has not been shown yet, by
+// test. The test "" is the package itself.
 type unseen map[string]string
 
-// follow reads the events of a run and prints what "go test" prints: a line
-// for each package, and the whole output of a failed test. It returns the
+// follow reads the events of a run and prints the same as "go test": a line for
+// each package, and the complete output of a failed test. It returns the
 // skipped tests as lines of the form "package test: reason".
 func follow(events io.Reader, out io.Writer) (skips []string, err error) {
 	packages := map[string]unseen{}
@@ -52,10 +52,10 @@ func follow(events io.Reader, out io.Writer) (skips []string, err error) {
 	}
 }
 
-// shown returns what to print when a test, or its package, has ended.
+// shown returns the text to print when a test, or its package, has ended.
 func (u unseen) shown(e event) string {
 	switch {
-	case e.Action == "fail" && e.Test == "": // with the tests that it broke off
+	case e.Action == "fail" && e.Test == "": // including the tests that it interrupted
 		text := ""
 		for _, test := range slices.Backward(slices.Sorted(maps.Keys(u))) {
 			text += u[test]
@@ -70,13 +70,13 @@ func (u unseen) shown(e event) string {
 }
 
 var (
-	// summary is the line of a package that has passed.
+	// summary matches the line of a package that has passed.
 	summary = regexp.MustCompile(`(?m)^(ok  |\?   )\t.*\n`)
-	// framing is what package testing adds to the text of a skipped test.
+	// framing matches the parts that package testing adds to the text of a skipped test.
 	framing = regexp.MustCompile(`(?m)^\s*--- SKIP.*$|^\s+\w+\.go:\d+: `)
 )
 
-// reason returns on one line what a skipped test said.
+// reason returns the message of a skipped test on one line.
 func reason(output string) string {
 	said := strings.Join(strings.Fields(framing.ReplaceAllString(output, "")), " ")
 	if said == "" {

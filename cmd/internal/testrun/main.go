@@ -1,14 +1,14 @@
-// Testrun runs "go test" with the arguments that it is given, prints what "go
-// test" would print, and then the tests that were skipped, with their reasons.
+// Testrun runs "go test" with the given arguments, prints the same output, and
+// then the skipped tests with their reasons.
 //
 //	testrun [-list FILE] ARGUMENTS OF GO TEST
 //
-// With -list it adds the skipped tests to a file as well, so that a run in
-// several parts can list them all at its end.
+// With -list it also adds the skipped tests to a file, so that a run in several
+// parts can list all of them at its end.
 //
 // In continuous integration, where the environment variable CHUHE_CI is set, a
-// skipped test fails the run. There every tool is at hand, so only the reasons
-// in allowed are good ones.
+// skipped test fails the run. Every tool is available there, so only the
+// reasons in allowed are accepted.
 package main
 
 import (
@@ -25,9 +25,9 @@ import (
 // ciEnv is set by .ci/run.
 const ciEnv = "CHUHE_CI"
 
-// allowed are the beginnings of the reasons for which a test may be skipped
-// anywhere: the run is a short one, the test runs only on demand, or the
-// operating system cannot do what is tested.
+// allowed holds the beginnings of acceptable reasons for skipping a test: the
+// run is a short one, the test runs only on demand, or the operating system
+// does not support the tested feature.
 var allowed = [...]string{"-short: ", "on demand: ", "on this system: "}
 
 func main() {
@@ -37,13 +37,13 @@ func main() {
 	}
 }
 
-// run is the program. Strict makes a skipped test a failure.
+// run is the program. strict makes a skipped test a failure.
 func run(args []string, strict bool, out io.Writer) error {
 	list := ""
 	if len(args) > 1 && args[0] == "-list" {
 		list, args = args[1], args[2:]
 	}
-	// Make hands on another Go than the usual one as GO.
+	// Make passes the path of an alternative Go in the variable GO.
 	cmd := exec.Command(cmp.Or(os.Getenv("GO"), "go"), append([]string{"test", "-json"}, args...)...)
 	cmd.Stderr = out
 	events, err := cmd.StdoutPipe()
@@ -63,7 +63,7 @@ func run(args []string, strict bool, out io.Writer) error {
 	return errors.Join(err, keep(list, skips), judge(skips, strict))
 }
 
-// keep appends lines to a file, if one is named. It makes the file's folder.
+// keep appends lines to a file, if one is named. It creates the file's folder.
 func keep(path string, lines []string) error {
 	if path == "" || len(lines) == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// sample is a test file with a test for each thing that can happen to one.
+// sample is a test file with a test for each possible outcome.
 const sample = `package sample
 
 import "testing"
@@ -18,7 +18,7 @@ func TestShort(t *testing.T) { if testing.Short() { t.Skip("-short: takes an hou
 func TestSilent(t *testing.T) { t.SkipNow() }
 `
 
-// module makes the current folder a module with one test file.
+// module turns the current folder into a module with one test file.
 func module(t *testing.T, source string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -56,7 +56,7 @@ func TestSkippedTestsAreListed(t *testing.T) {
 	}
 }
 
-// In continuous integration only a good reason saves a skipped test.
+// In continuous integration, only accepted reasons excuse a skipped test.
 func TestStrictRunNeedsGoodReasons(t *testing.T) {
 	module(t, sample)
 	var out strings.Builder
@@ -71,7 +71,7 @@ func TestStrictRunNeedsGoodReasons(t *testing.T) {
 	}
 }
 
-// What fails fails, and says what "go test" says of it.
+// Failures are shown with the output of "go test".
 func TestFailuresAreShown(t *testing.T) {
 	for name, c := range map[string]struct {
 		body string

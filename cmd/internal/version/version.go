@@ -1,6 +1,6 @@
-// Package version returns the version of the programs: that of the tag or the
-// commit they were built from. It imports only the standard library, so that
-// --version works without a display.
+// Package version returns the version of the programs, from the tag or the
+// commit from which they were built. It imports only the standard library, so
+// that --version works without a display.
 package version
 
 import (
@@ -13,23 +13,24 @@ import (
 // nor an archive of one.
 const Unknown = "unreleased"
 
-// given is the version that "make" links into every program, as command tell says it.
+// given is the version that "make" links into every program, as printed by command tell.
 var given string
 
 // Line returns the line that every program prints for --version.
 func Line() string { return "Chuhe " + String() }
 
-// String returns the version: a release such as 1.2.3, or the day (UTC) and the
-// commit such as 20261122-946242d0a1b2. It ends in +dirty if files were changed since.
+// String returns the version: a release such as 1.2.3, or the date (UTC) and the hash
+// of a commit, such as 20261122-946242d0a1b2. It ends in +dirty if files were changed
+// since.
 func String() string {
-	info, _ := debug.ReadBuildInfo() // nil if it says nothing
+	info, _ := debug.ReadBuildInfo() // nil if there is no information
 	return of(given, info)
 }
 
-// commit matches what Go calls the version of a commit without a tag.
+// commit matches Go's version of a commit without a tag.
 var commit = regexp.MustCompile(`[-.](\d{8})\d{6}-([0-9a-f]{12})(\+.*)?$`)
 
-// of prefers what "make" gave to what a plain "go build" knows of the repository.
+// of prefers the version given by "make" to the one that a plain "go build" records.
 func of(given string, info *debug.BuildInfo) string {
 	switch {
 	case given != "":

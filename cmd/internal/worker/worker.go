@@ -1,6 +1,6 @@
-// Package worker is the connection between the page of the web and the engine, which runs as a second program in a Web
-// Worker: bytes both ways, as between other programs, so that engine/link and engine/uci speak over it as over a
-// pipe. cmd/chuhe/web/page/engine.js starts the program in the worker.
+// Package worker implements the connection between the web page and the engine, which runs as a second program in a
+// Web Worker. It carries bytes in both directions, so engine/link and engine/uci use it like a pipe.
+// cmd/chuhe/web/page/engine.js starts the program in the worker.
 package worker
 
 import (
@@ -8,13 +8,13 @@ import (
 	"sync"
 )
 
-// inbox holds what has come and was not read yet. Whoever puts something into it does not wait: the browser delivers its
-// messages one by one.
+// inbox holds data received but not yet read. Adding data never blocks, because the browser delivers its messages one
+// at a time.
 type inbox struct {
 	mu   sync.Mutex
 	came sync.Cond
 	data []byte
-	end  error // why nothing more comes
+	end  error // why no more data comes
 }
 
 func newInbox() *inbox {
@@ -31,7 +31,7 @@ func (b *inbox) put(text string) {
 	b.came.Broadcast()
 }
 
-// close says why nothing more comes; the first reason counts.
+// close sets the reason for the end; the first reason counts.
 func (b *inbox) close(why error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -41,7 +41,7 @@ func (b *inbox) close(why error) {
 	b.came.Broadcast()
 }
 
-// Read implements io.Reader: it waits for something, or for the end.
+// Read implements io.Reader: it waits for data, or for the end.
 func (b *inbox) Read(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

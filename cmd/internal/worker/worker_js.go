@@ -10,13 +10,13 @@ import (
 // conn is one end of the connection.
 type conn struct {
 	*inbox
-	port    js.Value // the worker as the page sees it, or the worker's own scope
+	port    js.Value // the worker as seen by the page, or the worker's own scope
 	hangUp  string   // the method that ends the worker
 	handler []js.Func
 }
 
-// Dial starts a worker by the script at the address, and returns the connection to it. Its method Close ends the worker.
-// When the program in it ends, Read returns io.EOF or why.
+// Dial starts a worker with the script at the address, and returns the connection to it. Its method Close ends the
+// worker. When the program in it ends, Read returns io.EOF or the reason.
 func Dial(script string) (c io.ReadWriteCloser, err error) {
 	defer func() {
 		if thrown := recover(); thrown != nil {
@@ -33,7 +33,7 @@ func Within() (io.ReadWriteCloser, bool) {
 		return nil, false
 	}
 	c := newConn(self, "close")
-	if early := self.Get("early"); early.Truthy() { // it came while the program was loaded
+	if early := self.Get("early"); early.Truthy() { // received while the program was loading
 		for i := range early.Length() {
 			c.hear(early.Index(i))
 		}
@@ -58,7 +58,7 @@ func (c *conn) on(event string, do func(js.Value)) {
 	c.port.Set(event, f)
 }
 
-// hear takes a message: text, null at the end of the program, or what went wrong.
+// hear handles a message: text, null at the end of the program, or a description of an error.
 func (c *conn) hear(message js.Value) {
 	switch message.Type() {
 	case js.TypeString:

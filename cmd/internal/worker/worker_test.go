@@ -27,7 +27,7 @@ func TestInbox(t *testing.T) {
 	}
 }
 
-// What came before the end is read before it, be it one byte.
+// Data from before the end is read first, even a single byte.
 func TestInboxEnds(t *testing.T) {
 	b := newInbox()
 	b.put("x")

@@ -1,5 +1,5 @@
-// Package crash leaves a report when the program crashes in any goroutine: what
-// happened, where, the version, and the last commands. The Go runtime appends the
+// Package crash leaves a report when the program crashes in any goroutine: the
+// panic, its place, the version, and the last commands. The Go runtime appends the
 // panic and its stack to the report while the process ends, so the rest must be in
 // the file before.
 package crash
@@ -19,29 +19,30 @@ import (
 )
 
 const (
-	// running is the report of the running program. It is removed at the end. What
-	// a kill leaves behind has nothing after ending: it is not a report.
+	// running is the report of the running program. It is removed at the end. If a
+	// killed program leaves it behind, nothing follows ending, and it is not a
+	// report.
 	running = "crash.unfinished"
-	// ending is the last line before what the runtime writes.
+	// ending is the last line before the output of the runtime.
 	ending = "what happened, and where:\n"
 
-	kept  = 20 // commands
-	width = 40 // of the line of a command in bytes, with its end
-	// largest is the size in bytes of the largest report that is looked at.
+	kept  = 20 // number of commands
+	width = 40 // width of a command's line in bytes, including its end
+	// largest is the size of the largest report that is read, in bytes.
 	largest = 1 << 20
 )
 
-// A Recorder keeps the report ready for a crash. Its methods may be called from
-// any goroutine.
+// A Recorder prepares the report of a crash. Its methods may be called from any
+// goroutine.
 type Recorder struct {
 	mu       sync.Mutex
 	file     *os.File
-	start    int64 // where the commands begin in the file
+	start    int64 // offset of the commands in the file
 	commands [kept][width]byte
 }
 
-// Start begins a report in a folder. It replaces the one of an earlier run, so
-// Collect comes first.
+// Start creates a report in a folder. It replaces the report of an earlier run,
+// so Collect must be called first.
 func Start(dir, version string) (*Recorder, error) {
 	path := filepath.Join(dir, running)
 	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
@@ -59,7 +60,7 @@ func Start(dir, version string) (*Recorder, error) {
 	return r, nil
 }
 
-// begin writes all but the crash and turns the runtime's last words to the file.
+// begin writes everything except the crash, and directs the runtime's crash output to the file.
 func (r *Recorder) begin(version string) error {
 	head := fmt.Sprintf("Chuhe crash report\nversion: %s\nsystem: %s %s, %s\nstarted: %s\n\nlast commands, the newest last:\n",
 		version, runtime.GOOS, runtime.GOARCH, runtime.Version(), time.Now().UTC().Format(time.RFC3339))
@@ -79,8 +80,8 @@ func (r *Recorder) begin(version string) error {
 	return debug.SetCrashOutput(end, debug.CrashOptions{})
 }
 
-// Add records the name of a command, such as "tool.undo". It must not hold names of
-// people or positions. A nil Recorder records nothing.
+// Add records the name of a command, such as "tool.undo". It must not contain names
+// of people or positions. A nil Recorder records nothing.
 func (r *Recorder) Add(command string) {
 	if r == nil {
 		return
@@ -89,7 +90,7 @@ func (r *Recorder) Add(command string) {
 	defer r.mu.Unlock()
 	copy(r.commands[:], r.commands[1:])
 	r.commands[kept-1] = line(command)
-	_, _ = r.file.WriteAt(r.lines(), r.start) // without it the report says less
+	_, _ = r.file.WriteAt(r.lines(), r.start) // on failure, the report only lacks commands
 }
 
 func (r *Recorder) lines() []byte {
@@ -100,7 +101,7 @@ func (r *Recorder) lines() []byte {
 	return all
 }
 
-// line makes a line of the one width out of a command.
+// line formats a command as a line of fixed width.
 func line(command string) (l [width]byte) {
 	for i := range l {
 		l[i] = ' '
@@ -110,7 +111,7 @@ func line(command string) (l [width]byte) {
 	return l
 }
 
-// Close removes the report: the program has not crashed.
+// Close removes the report, because the program has not crashed.
 func (r *Recorder) Close() {
 	if r == nil {
 		return
@@ -122,12 +123,12 @@ func (r *Recorder) Close() {
 	_ = os.Remove(r.file.Name())
 }
 
-// Collect renames the report of the last run, if that crashed, and returns its new
-// name in the store. The name is empty if the last run did not crash.
+// Collect renames the report of the last run, if that run crashed, and returns its
+// new name in the store. The name is empty if the last run did not crash.
 func Collect(files store.Store) (string, error) {
 	text, err := files.Read(running, largest)
 	if err != nil {
-		return "", nil // there is none
+		return "", nil // there is no report
 	}
 	if _, what, _ := bytes.Cut(text, []byte(ending)); len(what) == 0 {
 		return "", nil
@@ -135,7 +136,7 @@ func Collect(files store.Store) (string, error) {
 	return files.Move(running, "crash-"+crashed(files).Format(store.Stamp)+".txt")
 }
 
-// crashed returns the moment of the crash: the runtime wrote last.
+// crashed returns the time of the crash: the last write was the runtime's.
 func crashed(files store.Store) time.Time {
 	entries, _ := files.List("")
 	for _, e := range entries {

@@ -32,8 +32,8 @@ func inGoroutine() {
 	select {}
 }
 
-// TestMain is also the program that crashes: it runs as the name of an end and a
-// folder say, in arguments of its own.
+// TestMain also acts as the program that crashes: its arguments select the way
+// to end and the folder.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 4 && os.Args[1] == "crash" {
 		r, err := Start(os.Args[3], "1.2.3")
@@ -51,10 +51,10 @@ func TestMain(m *testing.M) {
 
 func crashIn(t *testing.T, dir, end string) {
 	t.Helper()
-	_ = exec.Command(os.Args[0], "crash", end, dir).Run() // it is meant to fail
+	_ = exec.Command(os.Args[0], "crash", end, dir).Run() // expected to fail
 }
 
-// collect does what the next start does, and returns the reports in the folder.
+// collect does the same as the next start, and returns the reports in the folder.
 func collect(t *testing.T, dir string) (name string, reports []string) {
 	t.Helper()
 	files, notice := disk.Open(dir)
@@ -112,14 +112,14 @@ func TestNoReport(t *testing.T) {
 		if name, reports := collect(t, dir); name != "" || len(reports) > 0 {
 			t.Errorf("%s: told %q, %v", end, name, reports)
 		}
-		crashIn(t, dir, "panic") // what is left behind is in nobody's way
+		crashIn(t, dir, "panic") // leftovers are harmless
 		if name, _ := collect(t, dir); name == "" {
 			t.Errorf("%s, then a crash: not told", end)
 		}
 	}
 }
 
-// A link that lies in the place of the report is not written through.
+// A symbolic link in place of the report is not followed for writing.
 func TestNotThroughALink(t *testing.T) {
 	dir, precious := t.TempDir(), filepath.Join(t.TempDir(), "precious")
 	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {

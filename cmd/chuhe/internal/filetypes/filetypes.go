@@ -1,7 +1,7 @@
-// Package filetypes tells Windows which files the game opens, for the person who
-// asks for it: Explorer then offers the game under "Open with", and so do the
-// system's settings where one chooses what opens a kind of file. What opens it by
-// default is never changed. On Linux the program's package does this.
+// Package filetypes registers the game's file types with Windows on request:
+// Explorer then offers the game under "Open with", and so do the system's
+// settings for file types. The default program of a type is never changed. On
+// Linux the program's package registers the types.
 package filetypes
 
 import (
@@ -9,38 +9,38 @@ import (
 	"strings"
 )
 
-// Endings are the endings of files that hold games of xiangqi, or may. Those that
-// mostly hold other things, such as .txt and .json, are left out.
+// Endings returns the extensions of files that may hold games of xiangqi. Those
+// that mostly hold other things, such as .txt and .json, are left out.
 func Endings() []string {
 	return []string{".xqf", ".cbr", ".cbl", ".cbf", ".wxf", ".dhtmlxq", ".pgn"}
 }
 
-// hive is the part of the registry that belongs to one person's programs,
-// HKEY_CURRENT_USER\Software. Keys are paths below it. What is to be removed need
-// not be there.
+// hive is the part of the registry for the current user's programs,
+// HKEY_CURRENT_USER\Software. Keys are paths below it. Removing something that
+// does not exist is not an error.
 type hive interface {
-	// Set gives a value of a key a text and makes the key if need be.
+	// Set sets a value of a key to a text, and creates the key if necessary.
 	Set(key, name, text string) error
-	// Remove takes a value away.
+	// Remove removes a value.
 	Remove(key, name string) (removed bool, err error)
-	// RemoveTree takes a key away with all that is in it.
+	// RemoveTree removes a key with everything in it.
 	RemoveTree(key string) (removed bool, err error)
-	// RemoveEmpty takes a key away if nothing is in it.
+	// RemoveEmpty removes a key if it is empty.
 	RemoveEmpty(key string) error
 }
 
 // Names of the game in the registry.
 const (
-	kind         = "Chuhe.Game" // of the files it opens
+	kind         = "Chuhe.Game" // for the files that it opens
 	program      = "Chuhe"
 	capabilities = program + `\Capabilities`
 	applications = "RegisteredApplications"
 )
 
-// openers is the key of the programs that are offered for files with an ending.
+// openers returns the key of the programs that are offered for files with an extension.
 func openers(ending string) string { return `Classes\` + ending + `\OpenWithProgids` }
 
-// register enters the program at a path.
+// register registers the program at a path.
 func register(h hive, path string) error {
 	values := [][3]string{
 		{`Classes\` + kind, "", "Xiangqi 象棋"},
@@ -61,8 +61,8 @@ func register(h hive, path string) error {
 	return nil
 }
 
-// unregister takes away what register has entered, wherever the program was then,
-// and nothing else. It reports whether there was anything.
+// unregister removes everything that register has entered, wherever the program
+// was at that time, and nothing else. It reports whether there was anything.
 func unregister(h hive) (found bool, err error) {
 	note := func(removed bool, failed error) {
 		found = found || removed
@@ -81,7 +81,7 @@ func unregister(h hive) (found bool, err error) {
 	return found, err
 }
 
-// registered and unregistered say what has been done.
+// registered and unregistered return messages about the result.
 func registered() string {
 	return `Explorer now offers Chuhe under "Open with" for files that end in ` + strings.Join(Endings(), ", ") +
 		". What opens them by default has not been changed. The flag --unregister-files takes this back."

@@ -9,7 +9,7 @@ import (
 	"chuhe/engine/record/formats"
 )
 
-// memory is a hive without a system: the values of each key, by their names.
+// memory is a hive in memory: the values of each key, by name.
 type memory map[string]map[string]string
 
 func (m memory) Set(key, name, text string) error {
@@ -52,7 +52,7 @@ func parent(key string) (string, bool) {
 	return key[:max(i, 0)], i >= 0
 }
 
-// others is a registry in which other programs have entered themselves.
+// others returns a registry with entries of other programs.
 func others() memory {
 	m := memory{}
 	for _, v := range [][3]string{
@@ -121,7 +121,7 @@ func TestUnregister(t *testing.T) {
 	}
 }
 
-// locked is a registry that may not be written.
+// locked is a registry that cannot be written.
 type locked struct{ memory }
 
 var errLocked = errors.New("access is denied")

@@ -4,11 +4,11 @@ package filetypes
 
 import "errors"
 
-// errElsewhere answers on systems that are not Windows.
+// errElsewhere is the error on systems other than Windows.
 var errElsewhere = errors.New("file types are registered by this flag on Windows only; on Linux the program's package does it")
 
-// Register is for Windows.
+// Register is supported only on Windows.
 func Register() (string, error) { return "", errElsewhere }
 
-// Unregister is for Windows.
+// Unregister is supported only on Windows.
 func Unregister() (string, error) { return "", errElsewhere }

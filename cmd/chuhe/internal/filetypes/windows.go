@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/windows/registry"
 )
 
-// Register enters this program, where it lies now, and says what it has done.
+// Register registers this program at its present location, and returns a message about the result.
 func Register() (string, error) {
 	path, err := os.Executable()
 	if err == nil {
@@ -24,7 +24,7 @@ func Register() (string, error) {
 	return registered(), nil
 }
 
-// Unregister takes away what Register has entered, and says what it has done.
+// Unregister removes the entries of Register, and returns a message about the result.
 func Unregister() (string, error) {
 	found, err := unregister(software{})
 	changed()
@@ -34,7 +34,7 @@ func Unregister() (string, error) {
 	return unregistered(found), nil
 }
 
-// changed tells Explorer to look again.
+// changed notifies Explorer of the change.
 func changed() {
 	const associations = 0x08000000 // SHCNE_ASSOCCHANGED
 	_, _, _ = windows.NewLazySystemDLL("shell32.dll").NewProc("SHChangeNotify").Call(associations, 0, 0, 0)
@@ -45,7 +45,7 @@ type software struct{}
 
 const root = `Software\`
 
-// quiet turns "it is not there" into no error.
+// quiet returns nil if the error means that something does not exist.
 func quiet(err error) error {
 	if errors.Is(err, registry.ErrNotExist) {
 		return nil

@@ -2,9 +2,10 @@
 // window that is already open on the same folder, over a local socket.
 //
 // A request is a few lines of text, and so is the answer; docs/PROTOCOLS.md
-// states both. Paths are quoted as Go quotes strings, because a path may hold any
-// byte but zero. Each side trusts nobody but the same user of the machine, waits
-// for nothing longer than it says below, and reads no more than maxRequest.
+// specifies both. Paths are quoted as Go string literals, because a path may
+// contain any byte except zero. Each side trusts only the same user of the
+// machine, waits no longer than the limits below, and reads at most maxRequest
+// bytes.
 package handover
 
 import (
@@ -19,34 +20,34 @@ import (
 	"time"
 )
 
-// A Request is the request of a second start to the window.
+// A Request is a second start's request to the window.
 type Request struct {
-	Display string   // where the person who started it looks, as in DISPLAY
-	Files   []string // absolute paths to open; none: the window shall just come to the front
+	Display string   // display of the user who started it, as in DISPLAY
+	Files   []string // absolute paths to open; none: just bring the window to the front
 }
 
 const (
 	greeting   = "chuhe handover 1"
 	end        = "."
-	maxRequest = 256 << 10 // bytes
+	maxRequest = 256 << 10 // in bytes
 	maxFiles   = 1000
 )
 
 // The answers. After heard comes one of the others.
 const (
-	heard     = "heard"     // the request is understood, and waits for the window
-	taken     = "taken"     // the window has it
+	heard     = "heard"     // the request has been understood, and waits for the window
+	taken     = "taken"     // the window has taken it
 	elsewhere = "elsewhere" // the window is on another display
 	leaving   = "leaving"   // the window is closing
 	refused   = "refused"   // followed by the reason
 )
 
-// How long is waited for the other side.
+// How long each side waits for the other.
 const (
-	toAsk   = time.Second      // the window, for all of a request
-	toHear  = 2 * time.Second  // a second start, for the first sign of life
-	toTake  = 10 * time.Second // a second start, for a window that is still starting, or busy
-	toReply = time.Second      // the window, for its answer to be accepted
+	toAsk   = time.Second      // window: for a complete request
+	toHear  = 2 * time.Second  // second start: for the first answer
+	toTake  = 10 * time.Second // second start: for a window that is still starting, or busy
+	toReply = time.Second      // window: for its answer to be accepted
 )
 
 // Reasons why a window did not take a request.
@@ -58,7 +59,7 @@ var (
 	errTooMany   = errors.New("too many files at once")
 )
 
-// text is what is sent.
+// text returns the text of the request.
 func (r Request) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ndisplay %q\n", greeting, r.Display)
@@ -68,7 +69,7 @@ func (r Request) text() string {
 	return b.String() + end + "\n"
 }
 
-// read takes a request apart. Its errors are said to the other side.
+// read parses a request. Its errors are sent to the other side.
 func read(from io.Reader) (Request, error) {
 	var r Request
 	in := bufio.NewReader(io.LimitReader(from, maxRequest))
@@ -110,7 +111,8 @@ func read(from io.Reader) (Request, error) {
 }
 
 // Hand asks the window that has the folder dir open to take a request. It returns nil if the window has taken it, and
-// otherwise one of the errors above or the window's own reason; then the window will not take it later, either.
+// otherwise one of the errors above or the window's own reason. After an error, the window will not take the request
+// later.
 func Hand(dir string, r Request) error {
 	result, text := ErrNobody, r.text()
 	if len(text) > maxRequest || len(r.Files) > maxFiles {
@@ -173,7 +175,7 @@ func ask(conn net.Conn, text string) error {
 	return gone(answers.Err())
 }
 
-// gone tells a window that has ended from one that does not answer.
+// gone distinguishes a window that has ended from one that does not answer.
 func gone(err error) error {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return ErrSilent

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// window is a Server on a folder, with the news that it has something.
+// window returns a Server on a folder, with the channel that announces requests.
 func window(t *testing.T, dir, display string) (*Server, <-chan struct{}) {
 	t.Helper()
 	news := make(chan struct{}, 1)
@@ -45,12 +45,12 @@ func take(s *Server, news <-chan struct{}) Request {
 	}
 }
 
-// short returns a folder whose path leaves room for a socket, whatever the test
-// is called.
+// short returns a folder whose path leaves room for a socket, whatever the name
+// of the test.
 func short(t *testing.T) string {
 	t.Helper()
 	parent := ""
-	if runtime.GOOS == "darwin" { // whose own folder for such things has a long path
+	if runtime.GOOS == "darwin" { // its own temporary folder has a long path
 		parent = "/tmp"
 	}
 	dir, err := os.MkdirTemp(parent, "hand")
@@ -77,7 +77,7 @@ func TestHand(t *testing.T) {
 		}
 	}
 	info, err := os.Lstat(filepath.Join(dir, socketName))
-	if err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" { // which knows no such permissions
+	if err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" { // Windows has no such permissions
 		t.Errorf("the socket beside the lock: %v, %v", info, err)
 	}
 }
@@ -96,7 +96,7 @@ func TestHandInVain(t *testing.T) {
 	}
 	result := make(chan error, 1)
 	go func() { result <- Hand(dir, Request{Display: ":7"}) }()
-	<-news // it waits for the window, which closes
+	<-news // a request waits for the window, which closes
 	s.Close()
 	s.Close()
 	if err := <-result; !errors.Is(err, ErrLeaving) {
@@ -113,8 +113,8 @@ func TestHandInVain(t *testing.T) {
 	}
 }
 
-// A start that did not wait for the window opens its files itself, so the window
-// must not open them, too.
+// A start that stopped waiting for the window opens its files itself, so the
+// window must not open them too.
 func TestGivenUp(t *testing.T) {
 	dir := short(t)
 	s, news := window(t, dir, "")
@@ -152,7 +152,7 @@ func TestStaleSocket(t *testing.T) {
 	}
 }
 
-// The folder may have vanished and be another's when the window closes.
+// When the window closes, the folder may have vanished and belong to another program.
 func TestSocketOfAnotherIsLeft(t *testing.T) {
 	dir := short(t)
 	first, _ := window(t, dir, "")
@@ -167,8 +167,8 @@ func TestSocketOfAnotherIsLeft(t *testing.T) {
 	}
 }
 
-// Where the folder has no room for a socket, it stands in a folder for such
-// things.
+// If the folder has no room for a socket, the socket is in a folder for
+// temporary files.
 func TestNoRoomInTheFolder(t *testing.T) {
 	long := filepath.Join(t.TempDir(), strings.Repeat("long/", 30))
 	taken := short(t)
@@ -178,7 +178,7 @@ func TestNoRoomInTheFolder(t *testing.T) {
 		}
 	}
 	private, temporary := short(t), short(t)
-	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} { // by which systems call it
+	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} { // the names on different systems
 		t.Setenv(name, temporary)
 	}
 	t.Setenv("XDG_RUNTIME_DIR", private)
@@ -192,10 +192,10 @@ func TestNoRoomInTheFolder(t *testing.T) {
 		{"temporary folder", long, long},
 		{"temporary folder", long, link},
 	} {
-		if c.where == "temporary folder" && runtime.GOOS == "windows" { // where none is called so
+		if c.where == "temporary folder" && runtime.GOOS == "windows" { // no variable has that name there
 			t.Setenv("XDG_RUNTIME_DIR", "")
 		} else if c.where == "temporary folder" {
-			if err := os.Chmod(private, 0o755); err != nil { // others can look into it
+			if err := os.Chmod(private, 0o755); err != nil { // others can read it
 				t.Fatal(err)
 			}
 		}
@@ -214,7 +214,7 @@ func TestNoRoomInTheFolder(t *testing.T) {
 	}
 }
 
-// Whatever others send, the next request is taken.
+// Whatever other programs send, the next request is taken.
 func TestHostilePeers(t *testing.T) {
 	dir := short(t)
 	s, news := window(t, dir, "")
@@ -254,7 +254,7 @@ func TestHostilePeers(t *testing.T) {
 		crowd.Go(func() {
 			for range 40 {
 				conn, err := net.Dial("unix", filepath.Join(dir, socketName))
-				if err == nil { // the queue of the system may be full
+				if err == nil { // the system's queue may be full
 					conn.Write([]byte(greeting))
 					conn.Close()
 				}
@@ -271,7 +271,7 @@ func TestHostilePeers(t *testing.T) {
 	}
 }
 
-// Many starts at once are all heard, each once.
+// Many simultaneous starts are all heard, each once.
 func TestManyStarts(t *testing.T) {
 	dir := short(t)
 	s, news := window(t, dir, "")
@@ -294,7 +294,7 @@ func TestManyStarts(t *testing.T) {
 	}
 }
 
-// Neither side waits without end for the other.
+// Neither side waits indefinitely for the other.
 func TestNobodyWaitsForEver(t *testing.T) {
 	t.Run("a window without an answer", func(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
@@ -366,7 +366,7 @@ func FuzzRead(f *testing.F) {
 		}
 		text := r.text()
 		if len(text) > maxRequest {
-			return // it is longer when it is quoted in full
+			return // it is longer when quoted in full
 		}
 		if again, err := read(strings.NewReader(text)); err != nil || !reflect.DeepEqual(r, again) {
 			t.Errorf("%+v came back as %+v, %v", r, again, err)
@@ -374,7 +374,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Only the answer that the request is taken is no error.
+// Only the answer that the request is taken means success.
 func TestAnswers(t *testing.T) {
 	for answer, want := range map[string]string{
 		heard + "\n" + taken + "\n":           "",

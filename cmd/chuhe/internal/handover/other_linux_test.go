@@ -13,7 +13,7 @@ import (
 
 const nobody = 65534
 
-// Another user is not heard, even where the file of the socket lets everybody in,
+// Another user's request is ignored, even if the socket's file admits everybody,
 // and nothing is handed to a socket of another user.
 func TestOtherUsers(t *testing.T) {
 	if os.Geteuid() != 0 {
@@ -27,7 +27,7 @@ func TestOtherUsers(t *testing.T) {
 	}
 	said := make(chan string)
 	go func() {
-		runtime.LockOSThread() // for good: this thread stays another user
+		runtime.LockOSThread() // permanently: this thread stays another user
 		var answer bytes.Buffer
 		defer func() { said <- answer.String() }()
 		if _, _, e := syscall.RawSyscall(syscall.SYS_SETRESUID, ^uintptr(0), nobody, ^uintptr(0)); e != 0 {

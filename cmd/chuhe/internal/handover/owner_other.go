@@ -4,8 +4,8 @@ package handover
 
 import "io/fs"
 
-// own takes every file for this user's: folders of settings and of temporary
-// files are private to a user here.
+// own reports true for every file: here the folders for settings and temporary
+// files are private to the user.
 func own(fs.FileInfo) bool { return true }
 
 func othersMay(fs.FileInfo) bool { return false }

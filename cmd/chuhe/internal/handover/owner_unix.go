@@ -14,5 +14,5 @@ func own(info fs.FileInfo) bool {
 	return ok && int(stat.Uid) == os.Geteuid()
 }
 
-// othersMay reports whether other users may do anything with a file.
+// othersMay reports whether other users have any permission for a file.
 func othersMay(info fs.FileInfo) bool { return info.Mode().Perm()&0o077 != 0 }

@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// ownPeer reports whether the program at the other end is this user's.
+// ownPeer reports whether the program at the other end belongs to this user.
 func ownPeer(conn net.Conn) bool {
 	unix, ok := conn.(*net.UnixConn)
 	if !ok {

@@ -4,5 +4,5 @@ package handover
 
 import "net"
 
-// ownPeer trusts the rights of the socket's file.
+// ownPeer relies on the permissions of the socket's file.
 func ownPeer(net.Conn) bool { return true }

@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	// socketName stands beside the lock, in the folder.
+	// socketName is the name of the socket beside the lock in the folder.
 	socketName = "window.socket"
-	// maxPath is the longest path of a socket that every system takes.
+	// maxPath is the longest path of a socket that every system accepts.
 	maxPath = 100
 )
 
-// places gives where the socket of a folder may be, best first. In the folder
-// there may be no room for it: paths of sockets are short, and some file systems
-// hold none.
+// places returns the possible paths for the socket of a folder, best first. The
+// folder itself may be unsuitable: paths of sockets are limited in length, and
+// some file systems do not support sockets.
 func places(dir string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if path := filepath.Join(dir, socketName); len(path) <= maxPath && !yield(path) {
@@ -35,7 +35,7 @@ func places(dir string) iter.Seq[string] {
 	}
 }
 
-// fingerprint tells folders apart, however they are called.
+// fingerprint identifies a folder, whatever path is used for it.
 func fingerprint(dir string) string {
 	if absolute, err := filepath.Abs(dir); err == nil {
 		dir = absolute
@@ -47,8 +47,8 @@ func fingerprint(dir string) string {
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// privateFolder returns a folder for things that last as long as the machine
-// runs, into which nobody else can put anything.
+// privateFolder returns a folder for files that last until the machine is
+// turned off, and to which no other user can write.
 func privateFolder() (string, error) {
 	if dir := os.Getenv("XDG_RUNTIME_DIR"); dir != "" && isPrivate(dir) {
 		return dir, nil
@@ -68,7 +68,7 @@ func isPrivate(dir string) bool {
 	return err == nil && info.IsDir() && own(info) && !othersMay(info)
 }
 
-// ownSocket reports whether a socket of this user lies at a path.
+// ownSocket reports whether the path is a socket of this user.
 func ownSocket(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode()&fs.ModeSocket != 0 && own(info)

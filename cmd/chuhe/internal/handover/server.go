@@ -9,19 +9,19 @@ import (
 	"time"
 )
 
-// maxVisits is how many others may speak at once; more have to wait.
+// maxVisits is the number of concurrent connections; further ones must wait.
 const maxVisits = 32
 
 // A Server receives the requests of later starts. A nil Server receives none.
 type Server struct {
 	listener net.Listener
 	path     string
-	socket   fs.FileInfo // what lies at path
+	socket   fs.FileInfo // the file at path
 	display  string
 	wake     func()
 
-	free  chan struct{} // a token for each visit that has room
-	queue chan *visit   // those that wait for the window; has room for all
+	free  chan struct{} // one token for each further visit
+	queue chan *visit   // visits waiting for the window; has room for all
 
 	mu     sync.Mutex
 	closed bool
@@ -35,7 +35,7 @@ type visit struct {
 	request Request
 }
 
-// Listen begins to receive requests to the window on a display that has the folder dir open. The caller must hold the
+// Listen starts to receive requests to the window on a display that has the folder dir open. The caller must hold the
 // lock of the folder, so an existing socket is a leftover and is replaced. wake is called, in any goroutine, when
 // Next has a request.
 func Listen(dir, display string, wake func()) (*Server, error) {
@@ -62,7 +62,7 @@ func listen(path string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	listener.SetUnlinkOnClose(false) // by then it may be another's
+	listener.SetUnlinkOnClose(false) // by then it may belong to another program
 	err = os.Chmod(path, 0o600)
 	info, statErr := os.Lstat(path)
 	if err != nil || statErr != nil {
@@ -80,8 +80,8 @@ func listen(path string) (*Server, error) {
 	return s, nil
 }
 
-// screenless cuts the number of the screen off the name of a display: it is the
-// same desktop.
+// screenless removes the screen number from the name of a display, since the
+// screens belong to the same desktop.
 func screenless(display string) string {
 	if host, number, ok := strings.Cut(display, ":"); ok {
 		number, _, _ = strings.Cut(number, ".")
@@ -90,7 +90,7 @@ func screenless(display string) string {
 	return display
 }
 
-// accept lets visitors in until the server is closed.
+// accept accepts connections until the server is closed.
 func (s *Server) accept() {
 	defer s.ended.Done()
 	for {
@@ -110,7 +110,7 @@ func (s *Server) accept() {
 				conn.Close()
 			}
 			return
-		case err != nil: // such as no file descriptors left
+		case err != nil: // for example, no file descriptors left
 			s.free <- struct{}{}
 			time.Sleep(50 * time.Millisecond)
 		case !ownPeer(conn):
@@ -122,7 +122,7 @@ func (s *Server) accept() {
 	}
 }
 
-// hear reads what a visitor asks and has it wait for the window.
+// hear reads the request of a connection and queues it for the window.
 func (s *Server) hear(v *visit) {
 	defer s.ended.Done()
 	v.conn.SetDeadline(time.Now().Add(toAsk))
@@ -163,7 +163,7 @@ func (s *Server) isClosed() bool {
 	return s.closed
 }
 
-// dismiss says a last word to a visitor. It reports whether that could be said.
+// dismiss sends the last answer on a connection. It reports whether that succeeded.
 func (s *Server) dismiss(v *visit, word string) bool {
 	s.mu.Lock()
 	delete(s.open, v)
@@ -180,7 +180,7 @@ func (s *Server) dismiss(v *visit, word string) bool {
 }
 
 // Next returns the next request, and false if there is none. It does not wait. From then on the caller owns the
-// request, and the sender ends. Requests that were given up meanwhile are skipped.
+// request, and the sender ends. Requests that have been given up are skipped.
 func (s *Server) Next() (Request, bool) {
 	if s == nil {
 		return Request{}, false
@@ -200,7 +200,7 @@ func (s *Server) Next() (Request, bool) {
 	}
 }
 
-// Close stops receiving. Waiting starts are told to look for the folder themselves. It may be called more than once.
+// Close stops receiving. It tells waiting starts to open the folder themselves. It may be called more than once.
 func (s *Server) Close() {
 	if s == nil {
 		return
@@ -216,7 +216,7 @@ func (s *Server) Close() {
 		os.Remove(s.path)
 	}
 	s.mu.Unlock()
-	for waiting := true; waiting; { // nobody puts anything there any more
+	for waiting := true; waiting; { // nothing is added any more
 		select {
 		case v := <-s.queue:
 			s.dismiss(v, leaving)
@@ -225,7 +225,7 @@ func (s *Server) Close() {
 		}
 	}
 	s.mu.Lock()
-	for v := range s.open { // those in the middle of a word
+	for v := range s.open { // those that are still being read
 		v.conn.SetDeadline(time.Now())
 	}
 	s.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package mirror is for tests that play the game from outside, through a display or a browser: a screen restored from
-// the game's saved state shows them where its controls are.
+// Package mirror supports tests that play the game from outside, through a display or a browser: a screen restored
+// from the game's saved state shows them the positions of its controls.
 package mirror
 
 import (
@@ -32,14 +32,14 @@ import (
 // State is the externally known state of a game.
 type State struct {
 	Game          session.Snapshot
-	Settings      []byte // as they are kept; nil: they are not yet
-	First         bool   // there were none when the game started
+	Settings      []byte // as saved; nil: not saved yet
+	First         bool   // whether none existed when the game started
 	Width, Height float64
-	Fingers       bool // it is used by touching it
-	Browser       bool // it is in one
-	Windowed      bool // it cannot fill the screen
+	Fingers       bool // whether the device is used by touch
+	Browser       bool // whether the game runs in a browser
+	Windowed      bool // whether the game cannot fill the screen
 	Clipboard     string
-	Files         files.System // where the person's own files are
+	Files         files.System // the user's own files
 }
 
 // A Mirror is a screen in that state.
@@ -48,7 +48,7 @@ type Mirror struct {
 	session  *session.Session
 	analysis *analysis.Analysis
 	reviewer *reviewing.Reviewer
-	ahead    time.Duration // of the clock on the wall
+	ahead    time.Duration // how far its clock is ahead
 }
 
 // New returns the mirror of a game.
@@ -91,7 +91,7 @@ func (m *Mirror) Press(name string) error {
 	if err != nil {
 		return err
 	}
-	for !m.Accepts(at) { // it has just come
+	for !m.Accepts(at) { // the control has just appeared
 		m.ahead += kit.StandTime
 		m.Tick(m.now())
 	}
@@ -102,7 +102,7 @@ func (m *Mirror) Press(name string) error {
 	return nil
 }
 
-// now is the time of the mirror.
+// now returns the time of the mirror's clock.
 func (m *Mirror) now() time.Time { return time.Now().Add(m.ahead) }
 
 var partOf = regexp.MustCompile(`^(.*)/(\d+)/(\d+)$`)
@@ -122,13 +122,13 @@ func (m *Mirror) Find(name string) (draw.Point, error) {
 	return draw.Point{X: r.X + r.W*(float64(part)-0.5)/float64(of), Y: r.Y + r.H/2}, nil
 }
 
-// held is a clipboard with a text.
+// held is a clipboard with a fixed text.
 type held string
 
 func (h held) Read() (string, error) { return string(h), nil }
 func (held) Write(string) error      { return nil }
 
-// idle is a computer that never answers and a world where nothing happens.
+// idle is a computer player that never answers, and a host that does nothing.
 type idle struct{}
 
 func (idle) NewGame() {}

@@ -7,7 +7,7 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// Mistake returns a move that does not solve a puzzle and does not end it.
+// Mistake returns a move that neither solves a puzzle nor ends the game.
 func Mistake(z *puzzle.Puzzle) (xiangqi.Move, error) {
 	p, err := z.Position()
 	if err != nil {

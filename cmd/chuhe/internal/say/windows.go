@@ -9,16 +9,16 @@ import (
 	"unsafe"
 )
 
-// tell writes a line. A program with windows has no standard output on Windows
-// unless somebody reads it; then the line goes to the console that started the
-// program, and where there is none into a message box.
+// tell writes a line. A windowed program has no standard output on Windows
+// unless another program reads it. Otherwise the line goes to the console that
+// started the program, or without one into a message box.
 func tell(out *os.File, text string) {
 	if kind, err := syscall.GetFileType(syscall.Handle(out.Fd())); err == nil && kind != syscall.FILE_TYPE_UNKNOWN {
 		fmt.Fprintln(out, text)
 		return
 	}
 	if console, err := attach(); err == nil {
-		fmt.Fprintln(console, "\n"+text) // the console has gone on to its next prompt
+		fmt.Fprintln(console, "\n"+text) // the console already shows its next prompt
 		console.Close()
 		return
 	}

@@ -35,16 +35,16 @@ func Display(goos, display string) (io.Closer, error) {
 	return c, nil
 }
 
-// dial connects to a server, again each time.
+// dial opens a new connection to a server.
 type dial func() (net.Conn, error)
 
-// reach finds the socket at which an X server of that name listens; nil if there
+// reach finds the socket of the X server for a display, or returns nil if there
 // is none.
 func reach(display string) dial {
 	host, _, _ := strings.Cut(display, ":")
 	number, ok := numberOf(display)
 	switch {
-	case strings.HasPrefix(display, "/") || !strings.Contains(display, ":"): // as macOS names its server
+	case strings.HasPrefix(display, "/") || !strings.Contains(display, ":"): // a name in the form of macOS
 		return first([2]string{"unix", display})
 	case !ok:
 		return nil
@@ -58,7 +58,7 @@ func reach(display string) dial {
 	return first([2]string{"unix", path}, [2]string{"unix", "@" + path}, [2]string{"tcp", net.JoinHostPort("localhost", port)})
 }
 
-// numberOf is the number of a display: 1 of "host:1.0".
+// numberOf returns the number of a display: 1 for "host:1.0".
 func numberOf(display string) (int, bool) {
 	_, number, _ := strings.Cut(display, ":")
 	number, _, _ = strings.Cut(number, ".")
@@ -66,8 +66,8 @@ func numberOf(display string) (int, bool) {
 	return n, err == nil && n >= 0
 }
 
-// first returns the first of some addresses, each with its network, that somebody
-// listens at.
+// first returns the first of some addresses, each with its network, at which a
+// server listens.
 func first(addresses ...[2]string) dial {
 	for _, a := range addresses {
 		d := func() (net.Conn, error) { return net.DialTimeout(a[0], a[1], 2*time.Second) }

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// server listens as an X server does, lets in who knows the word and tells all
-// others the reason. It returns its address.
+// server listens like an X server. It accepts clients that know the secret, and
+// sends the reason to all others. It returns its address.
 func server(t *testing.T, word, reason string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "socket")
@@ -38,7 +38,7 @@ func server(t *testing.T, word, reason string) string {
 	return path
 }
 
-// answer reports whether the connection stays.
+// answer reports whether the connection stays open.
 func answer(c net.Conn, word, reason string) bool {
 	var head [12]byte
 	if _, err := io.ReadFull(c, head[:]); err != nil || string(head[:6]) != "l\x00\x0b\x00\x00\x00" {
@@ -53,7 +53,7 @@ func answer(c net.Conn, word, reason string) bool {
 	way, given := string(padded(6)), string(padded(8))
 	switch {
 	case reason == "":
-		return false // says nothing and hangs up
+		return false // closes without an answer
 	case given == word && (word == "" || way == cookie):
 		c.Write([]byte{1, 0, 11, 0, 0, 0, 0, 0})
 		return true
@@ -64,7 +64,7 @@ func answer(c net.Conn, word, reason string) bool {
 	return false
 }
 
-// remember writes passwords as X keeps them: number, way and word of each.
+// remember writes an X authority file: number, method and secret of each entry.
 func remember(t *testing.T, entries ...[3]string) {
 	t.Helper()
 	var data []byte
@@ -81,7 +81,7 @@ func remember(t *testing.T, entries ...[3]string) {
 	t.Setenv("XAUTHORITY", path)
 }
 
-// Systems without X need no display of it.
+// Systems without X need no X display.
 func TestNoDisplayIsNeeded(t *testing.T) {
 	for _, goos := range []string{"windows", "darwin"} {
 		if c, err := Display(goos, ""); c != nil || err != nil {

@@ -14,21 +14,21 @@ import (
 	"time"
 )
 
-// The graphics library panics where an X server does not let it in, and says
-// nothing of why. So the greeting of the X11 protocol is spoken here first, with
-// the passwords that X's own library would take.
+// The graphics library panics without a reason if an X server rejects it.
+// Therefore this file speaks the greeting of the X11 protocol first, with the
+// passwords that the X library would use.
 
-// password is what a server may ask for: a way to show it, and the word itself.
+// password is an authentication: the name of the method, and the secret itself.
 type password struct{ way, word []byte }
 
-// cookie is the only way of those that can be spoken here.
+// cookie is the only method supported here.
 const cookie = "MIT-MAGIC-COOKIE-1"
 
-// patience is how long a server may take to answer.
+// patience is the time in which a server must answer.
 const patience = 10 * time.Second
 
-// greet asks a server to be let in, with each password and without one. It returns
-// the connection, which is nil without an error if a password is of a way unknown here.
+// greet connects to a server, trying each password and no password. It returns the
+// connection, or nil without an error if a password has an unsupported method.
 func greet(server dial, passwords []password) (io.Closer, error) {
 	var refused error
 	for _, p := range append(passwords, password{}) {
@@ -46,7 +46,7 @@ func greet(server dial, passwords []password) (io.Closer, error) {
 	return nil, refused
 }
 
-// greetWith asks once.
+// greetWith tries one password.
 func greetWith(server dial, p password) (_ io.Closer, err error) {
 	c, err := server()
 	if err != nil {
@@ -61,7 +61,7 @@ func greetWith(server dial, p password) (_ io.Closer, err error) {
 		return nil, err
 	}
 	little := binary.LittleEndian
-	hello := []byte{'l', 0, 11, 0, 0, 0} // little end first, version 11.0
+	hello := []byte{'l', 0, 11, 0, 0, 0} // little endian, version 11.0
 	hello = little.AppendUint16(hello, uint16(len(p.way)))
 	hello = little.AppendUint16(hello, uint16(len(p.word)))
 	hello = append(hello, 0, 0)
@@ -80,7 +80,7 @@ func greetWith(server dial, p password) (_ io.Closer, err error) {
 		return c, nil
 	}
 	reason := make([]byte, 4*int(little.Uint16(head[6:])))
-	n, _ := io.ReadFull(c, reason) // what came is better than nothing
+	n, _ := io.ReadFull(c, reason) // a partial reason is better than none
 	reason = reason[:n]
 	if head[0] == 0 {
 		reason = reason[:min(n, int(head[1]))]
@@ -92,7 +92,7 @@ func greetWith(server dial, p password) (_ io.Closer, err error) {
 	return nil, fmt.Errorf("does not let this program in: %s", words)
 }
 
-// cookies reads the passwords for a display from the file where X keeps them.
+// cookies reads the passwords for a display from the X authority file.
 func cookies(display string) []password {
 	path := os.Getenv("XAUTHORITY")
 	if path == "" {
@@ -110,10 +110,10 @@ func cookies(display string) []password {
 	return choose(data, strconv.Itoa(number))
 }
 
-// choose returns the passwords for a display of some number. The file has, for
-// each, the kind of its address, and four texts with their lengths before them:
-// address, number, way and word. Whose the address is, is not looked at: a server
-// is asked with all that might be its own.
+// choose returns the passwords for the display with a number. Each entry of the
+// file has the kind of its address, and four texts preceded by their lengths:
+// address, number, method and secret. The address is ignored: all passwords for
+// the number are tried.
 func choose(data []byte, number string) []password {
 	var all []password
 	text := func() (t []byte, ok bool) {
@@ -128,7 +128,7 @@ func choose(data []byte, number string) []password {
 		return t, true
 	}
 	for len(data) > 2 {
-		data = data[2:] // the kind
+		data = data[2:] // the kind of address
 		var entry [4][]byte
 		for i := range entry {
 			var ok bool

@@ -1,8 +1,9 @@
-// Package start reads the command line and looks for a display. The graphics
-// library panics in its initialisation where there is none, whatever the flags.
-// Go initialises packages that are ready in the order of their import paths, so
-// this one, which needs nothing but the standard library, comes first. Where it
-// finds no display it answers what needs none, or says what is wrong, and exits.
+// Package start parses the command line and looks for a display. Without a
+// display, the graphics library panics during its initialisation, whatever the
+// flags. Go initialises packages that are ready in the order of their import
+// paths, so this package, which needs only the standard library, comes first. If
+// it finds no display, it handles flags that need none, or prints an error, and
+// exits.
 package start
 
 import (
@@ -16,7 +17,7 @@ import (
 	"strconv"
 	"strings"
 
-	"chuhe/cmd/chuhe/internal/say" // these need nothing but the standard library, either
+	"chuhe/cmd/chuhe/internal/say" // also needs only the standard library
 	"chuhe/cmd/internal/version"
 )
 
@@ -24,14 +25,14 @@ import (
 type Options struct {
 	New           bool
 	FEN           string
-	Lang          string   // "" as in the settings
-	Width, Height int      // 0: as remembered
-	Config        string   // folder; "" is the platform's place
+	Lang          string   // "": from the settings
+	Width, Height int      // 0: the remembered size
+	Config        string   // folder; "" means the platform's default
 	Seed          uint64   // 0: a different one each time
 	Files         []string // to open, as absolute paths
 	FileTypes     FileTypes
-	Odd           []string  // what was asked for and makes no sense, in the address of a page
-	server        io.Closer // what Display returned; the system closes it in the end
+	Odd           []string  // invalid parameters in the address of a page
+	server        io.Closer // the result of Display; the system closes it at the end
 }
 
 // FileTypes is the requested change to the system's file types.
@@ -43,7 +44,7 @@ const (
 	UnregisterFileTypes
 )
 
-// usage is printed for --help.
+// usage is the text printed for --help.
 const usage = `Usage: chuhe [flags] [FILE...]
 
   FILE           open a game; the one in progress is kept
@@ -57,13 +58,13 @@ const usage = `Usage: chuhe [flags] [FILE...]
   --version      print the version
 `
 
-// onWindows follows it there; elsewhere these flags only say where they belong.
+// onWindows follows usage on Windows; elsewhere these flags only print an error.
 const onWindows = `
   --register-files    offer the program under "Open with" for files of games
   --unregister-files  take that back
 `
 
-// help is the text for --help on a system.
+// help returns the text for --help on a system.
 func help(goos string) string {
 	if goos == "windows" {
 		return usage + onWindows
@@ -77,7 +78,7 @@ var (
 	errUsage   = errors.New("(chuhe --help lists the flags)")
 )
 
-// Parse reads the command line without the program's name.
+// Parse parses the command line without the program's name.
 func Parse(args []string) (Options, error) {
 	var o Options
 	var window string
@@ -128,8 +129,8 @@ func Parse(args []string) (Options, error) {
 	return o, nil
 }
 
-// parse reads flags and returns the names between and behind them. Behind "--"
-// there are only names.
+// parse parses flags and returns the names between and after them. All
+// arguments after "--" are names.
 func parse(set *flag.FlagSet, args []string) (names []string, err error) {
 	for {
 		if err := set.Parse(args); err != nil {
@@ -144,7 +145,7 @@ func parse(set *flag.FlagSet, args []string) (names []string, err error) {
 	}
 }
 
-// absolute makes names of files independent of the folder that they are given in.
+// absolute makes names of files independent of the current folder.
 func absolute(names []string) ([]string, error) {
 	for i, name := range names {
 		if name == "" {
@@ -159,7 +160,7 @@ func absolute(names []string) ([]string, error) {
 	return names, nil
 }
 
-// sentence puts an error of package flag into the words of this program.
+// sentence rewords an error of package flag.
 func sentence(err error) string {
 	if name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); unknown {
 		return fmt.Sprintf("there is no flag --%s", name)
@@ -167,11 +168,11 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// connection is what Display returned; nil where there is nothing to keep open.
+// connection is the result of Display; nil if nothing must be kept open.
 var connection io.Closer
 
-// init looks for a display before the graphics library does. A test of this
-// package or of the main one has flags of its own and does without.
+// init looks for a display before the graphics library does. Tests of this
+// package and of the main package have their own flags, and skip this.
 func init() {
 	if strings.HasSuffix(os.Args[0], ".test") || strings.HasSuffix(os.Args[0], ".test.exe") {
 		return
@@ -184,7 +185,8 @@ func init() {
 	}
 }
 
-// Given returns the options of the command line. For --help, --version and errors it prints the answer and exits.
+// Given returns the options from the command line. For --help, --version and errors it prints the answer and
+// exits.
 func Given() Options {
 	o, err := Parse(os.Args[1:])
 	switch {

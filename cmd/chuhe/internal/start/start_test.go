@@ -34,16 +34,16 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// Names of files stand anywhere, and mean what they mean in the folder where they
+// Names of files may come anywhere, and are relative to the folder in which they
 // were given.
 func TestParseFiles(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	dir, err := os.Getwd() // on some systems behind a link
+	dir, err := os.Getwd() // a symbolic link on some systems
 	if err != nil {
 		t.Fatal(err)
 	}
-	elsewhere, err := filepath.Abs("/y/z.pgn") // on some systems with the name of a drive
+	elsewhere, err := filepath.Abs("/y/z.pgn") // with a drive on some systems
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// What makes no sense in the address of a page is named, and costs nothing else.
+// Invalid parameters in the address of a page are listed, and have no other effect.
 func TestFromAddress(t *testing.T) {
 	for query, want := range map[string]Options{
 		"":                          {},

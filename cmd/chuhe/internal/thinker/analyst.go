@@ -9,17 +9,17 @@ import (
 	"chuhe/ui/settings"
 )
 
-// keep is how long an analyst that nobody asks keeps its memory: somebody who steps
-// through a game asks again at once.
+// keep is the time for which an idle analyst keeps its memory: while a user steps
+// through a game, the next search comes soon.
 const keep = 5 * time.Second
 
 // An Analyst is a think.Player separate from the playing one, so that neither waits for the other. It creates its
-// engine at the first search, with the table size of the settings within available memory, and releases it when it
-// has been idle for a while.
+// engine at the first search, with the table size of the settings within available memory, and releases it after
+// being idle for a while.
 type Analyst struct {
 	made[Engine, settings.Settings]
 
-	asked int // how many searches there have been
+	asked int // number of searches so far
 	idle  *time.Timer
 }
 
@@ -30,7 +30,7 @@ func NewAnalyst(s settings.Settings) *Analyst {
 	return a
 }
 
-// build makes an engine.
+// build creates an engine.
 func build(s settings.Settings) (Engine, error) {
 	e, _, err := New(s)
 	return e, err
@@ -38,10 +38,10 @@ func build(s settings.Settings) (Engine, error) {
 
 // Set changes the settings of the next search. It does not wait.
 func (a *Analyst) Set(s settings.Settings) {
-	a.want(settings.Settings{HashMB: s.HashMB, Threads: s.Threads}) // the rest makes no other engine
+	a.want(settings.Settings{HashMB: s.HashMB, Threads: s.Threads}) // other settings do not affect the engine
 }
 
-// NewGame implements think.Player. What is known of positions stays right.
+// NewGame implements think.Player. It does nothing, because results for positions remain valid.
 func (a *Analyst) NewGame() {}
 
 // Search implements think.Player.
@@ -56,7 +56,7 @@ func (a *Analyst) Search(ctx context.Context, p *xiangqi.Position, l think.Limit
 	return a.engine.Search(ctx, p, l, report)
 }
 
-// rest lets go of the engine later, unless it is asked again before.
+// rest releases the engine later, unless there is another search before.
 func (a *Analyst) rest() {
 	asked := a.asked
 	if a.idle != nil {

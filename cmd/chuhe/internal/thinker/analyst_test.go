@@ -23,7 +23,7 @@ type waiter struct {
 func (w *waiter) SetOptions(engine.Options) error { return nil }
 func (w *waiter) Close()                          {}
 
-// workshop makes waiters and counts them.
+// workshop creates waiters and counts them.
 type workshop struct {
 	made []settings.Settings
 	fail error
@@ -37,7 +37,7 @@ func (w *workshop) build(s settings.Settings) (Engine, error) {
 	return &waiter{thinktest.Player{Wait: thinktest.UntilCancelled}, make([]byte, 1<<20)}, nil
 }
 
-// ask lets an analyst think for a time.
+// ask lets an analyst think for a given time.
 func ask(a *Analyst, d time.Duration) think.Result {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
@@ -102,7 +102,7 @@ func TestAnalystFollowsTheSettings(t *testing.T) {
 	})
 }
 
-// A search that does not begin does not keep the engine from going.
+// A search that does not start does not delay the release of the engine.
 func TestAnalystLetsGoAfterWhatWasGivenUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var w workshop
@@ -118,7 +118,7 @@ func TestAnalystLetsGoAfterWhatWasGivenUp(t *testing.T) {
 	})
 }
 
-// Searches that were given up while they waited do not begin.
+// Searches that were cancelled while waiting do not start.
 func TestAnalystSkipsWhatWasGivenUp(t *testing.T) {
 	var w workshop
 	a := NewAnalyst(settings.Default())

@@ -5,35 +5,35 @@ import (
 	"sync"
 )
 
-// made is an engine that is made from a wish when it is asked for the first time, and
-// anew where another one is wished for by then.
+// made is an engine that is created from a wish at its first use, and created again
+// if the wish has changed by the next use.
 type made[Engine any, Wish comparable] struct {
 	build func(Wish) (Engine, error)
 	close func(Engine)
 
-	mu     sync.Mutex // held while it thinks; guards what follows
+	mu     sync.Mutex // held while the engine thinks; guards the following fields
 	engine Engine
-	there  bool // the engine is made
-	from   Wish // what from
+	there  bool // whether the engine exists
+	from   Wish // the wish from which it was created
 
 	wish   sync.Mutex // guards wanted
 	wanted Wish
 }
 
-// want tells how the engine is to be from its next search on. It does not wait.
+// want sets the wish for the next search. It does not wait.
 func (m *made[Engine, Wish]) want(w Wish) {
 	m.wish.Lock()
 	defer m.wish.Unlock()
 	m.wanted = w
 }
 
-// ready makes the engine for a search, or makes it anew where it is to be another one.
+// ready creates the engine for a search, or creates it again if the wish has changed.
 func (m *made[Engine, Wish]) ready(ctx context.Context) (err error) {
 	m.wish.Lock()
 	wanted := m.wanted
 	m.wish.Unlock()
 	if err := ctx.Err(); err != nil || m.there && m.from == wanted {
-		return err // given up while another search was on its way out, or ready
+		return err // cancelled while waiting for another search, or ready
 	}
 	m.drop()
 	m.engine, err = m.build(wanted)
@@ -41,7 +41,7 @@ func (m *made[Engine, Wish]) ready(ctx context.Context) (err error) {
 	return err
 }
 
-// drop lets go of the engine.
+// drop releases the engine.
 func (m *made[Engine, Wish]) drop() {
 	if m.there {
 		m.close(m.engine)

@@ -12,31 +12,32 @@ import (
 	"chuhe/engine/xiangqi"
 )
 
-// remote is an Engine that runs as a program of its own at the other end of a connection. It is started when it is asked for
-// the first time, and anew after it has failed.
+// remote is an Engine that runs as a separate program at the other end of a connection. The program is started at its
+// first use, and again after it has failed.
 type remote struct {
 	made[*link.Client, engine.Options]
 }
 
-// How long the program may take. Its file may come over a slow line, and a page that nobody looks at may stand still.
+// The time allowed for the program. Its file may come over a slow connection, and a page in the background may be
+// suspended.
 const (
 	startTime = 2 * time.Minute
 	grace     = 30 * time.Second
 )
 
-// leastMB is the smallest table with which the program is started where there is no memory for more.
+// leastMB is the size of the smallest table with which the program is started if memory is short.
 const leastMB = 4
 
-// newRemote returns an engine that is reached by dial.
+// newRemote returns an engine that is connected by dial.
 func newRemote(dial link.Dial, o engine.Options) (*remote, error) {
 	r := &remote{made[*link.Client, engine.Options]{
 		build: func(o engine.Options) (*link.Client, error) { return connect(dial, o.HashMB) },
-		close: func(c *link.Client) { _ = c.Close() }, // it is gone either way
+		close: func(c *link.Client) { _ = c.Close() }, // the program ends in any case
 	}}
 	return r, r.SetOptions(o)
 }
 
-// SetOptions implements Engine. They count from the next search on.
+// SetOptions implements Engine. The options apply from the next search on.
 func (r *remote) SetOptions(o engine.Options) error {
 	if o.HashMB == 0 {
 		o.HashMB = engine.DefaultHashMB
@@ -52,12 +53,12 @@ func (r *remote) SetOptions(o engine.Options) error {
 func (r *remote) NewGame() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.there { // one that is yet to start knows nothing
+	if r.there { // a program not yet started has no game
 		r.engine.NewGame()
 	}
 }
 
-// Search implements think.Player. It restarts a program that has ended once: browsers end workers when memory grows
+// Search implements think.Player. It restarts a program that has ended, once: browsers end workers when memory is
 // short.
 func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits, report func(think.Info)) (result think.Result) {
 	r.mu.Lock()
@@ -74,7 +75,7 @@ func (r *remote) Search(ctx context.Context, p *xiangqi.Position, l think.Limits
 	return result
 }
 
-// connect starts the program with a table of some MB, or as large a one as it finds memory for.
+// connect starts the program with a table of the given size in MB, or as large as memory allows.
 func connect(dial link.Dial, hashMB int) (client *link.Client, err error) {
 	for mb := hashMB; client == nil && (mb >= leastMB || mb == hashMB); mb /= 2 {
 		client, err = link.Open(dial, link.Config{

@@ -28,7 +28,7 @@ func (p pipes) Close() error {
 	return nil
 }
 
-// elsewhere starts our engine behind pipes, as the worker of the page does. Each line it is told is shown to meet, which
+// elsewhere starts our engine behind pipes, like the worker of the page. Each line sent to it is passed to meet, which
 // may end it.
 func elsewhere(meet func(line string) (ends bool)) (io.ReadWriteCloser, error) {
 	in, there := io.Pipe()
@@ -65,7 +65,7 @@ func newTestRemote(t *testing.T, meet func(string) bool) *remote {
 	return r
 }
 
-// timeless returns a result without what differs from run to run, and the lines that were told.
+// timeless returns a result and its reports without the parts that differ from run to run.
 func timeless(p think.Player, pos *xiangqi.Position, l think.Limits) (think.Result, []think.Info) {
 	var told []think.Info
 	p.NewGame()
@@ -80,7 +80,8 @@ func timeless(p think.Player, pos *xiangqi.Position, l think.Limits) (think.Resu
 	return r, told
 }
 
-// TestRemoteAnswersAsInside proves that nothing is lost on the way: levels with their errors, moves to look at, lines, the law.
+// TestRemoteAnswersAsInside checks that nothing is lost on the way: the errors of levels, moves to search, lines, the
+// law.
 func TestRemoteAnswersAsInside(t *testing.T) {
 	far := newTestRemote(t, nil)
 	near, err := engine.New(engine.Options{HashMB: 1, Threads: 1})
@@ -130,8 +131,8 @@ func TestRemoteStops(t *testing.T) {
 	}
 }
 
-// TestRemoteIsReplaced proves that a search goes on in a new program where the old one has gone in the middle of it, and that
-// one that goes each time is not tried for ever.
+// TestRemoteIsReplaced checks that a search continues in a new program if the old one has ended during it, and that a
+// program that ends every time is not restarted forever.
 func TestRemoteIsReplaced(t *testing.T) {
 	var searches, deaths atomic.Int32
 	deaths.Store(1)
@@ -152,7 +153,7 @@ func TestRemoteIsReplaced(t *testing.T) {
 	}
 }
 
-// TestRemoteTakesASmallerTable covers a program that ends for want of memory.
+// TestRemoteTakesASmallerTable covers a program that ends for lack of memory.
 func TestRemoteTakesASmallerTable(t *testing.T) {
 	var asked []string
 	r := newTestRemote(t, func(line string) bool {
@@ -182,7 +183,7 @@ func TestRemoteTakesASmallerTable(t *testing.T) {
 	}
 }
 
-// TestRemoteSkipsWhatWasGivenUp proves that no program is started for a search that was given up.
+// TestRemoteSkipsWhatWasGivenUp checks that no program is started for a cancelled search.
 func TestRemoteSkipsWhatWasGivenUp(t *testing.T) {
 	r := newTestRemote(t, func(string) bool { t.Error("a program was started"); return true })
 	ctx, cancel := context.WithCancel(context.Background())

@@ -13,11 +13,11 @@ import (
 
 // A Shelf holds the opening book. It loads the book at its first use, so that the start does not wait for it.
 type Shelf struct {
-	Fetch func() ([]byte, error) // reads the file of the book
-	// Later says that the file takes long to come: nobody waits for it, and it is not fetched before the first search has ended, for
-	// what that one needs comes first.
+	Fetch func() ([]byte, error) // returns the content of the book's file
+	// Later means that the file takes long to load. Then no search waits for it, and it is fetched only after the first
+	// search, whose own data takes precedence.
 	Later  bool
-	Failed func(error) // is told once, from any goroutine, where the book cannot be used
+	Failed func(error) // called once, from any goroutine, if the book cannot be used
 
 	once sync.Once
 	book atomic.Pointer[book.Book]

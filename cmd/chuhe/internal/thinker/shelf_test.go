@@ -20,7 +20,7 @@ func (s *searcher) SetOptions(engine.Options) error { return nil }
 func (s *searcher) Close()                          {}
 func (s *searcher) asked() int                      { return len(s.Searches()) }
 
-// bookFile is the file of a book with the start position alone.
+// bookFile returns the file of a book with only the start position.
 func bookFile(t *testing.T) []byte {
 	t.Helper()
 	key, _ := book.Key(xiangqi.StartPosition())
@@ -57,7 +57,7 @@ func TestMovesOfTheBook(t *testing.T) {
 	}
 }
 
-// A page does not wait for the book, and asks for it only when the first reply is there.
+// A page does not wait for the book, and fetches it only after the first reply.
 func TestABookThatComesLater(t *testing.T) {
 	file := bookFile(t)
 	inner, wanted := &searcher{}, make(chan bool, 1)
@@ -75,14 +75,14 @@ func TestABookThatComesLater(t *testing.T) {
 	if r := search(); r.Book || inner.asked() != 1 {
 		t.Errorf("the first move: %+v", r)
 	}
-	<-wanted // else the test never ends: nobody fetches the book
-	s.load() // returns when it is there
+	<-wanted // otherwise the book is never fetched, and the test does not end
+	s.load() // returns when the book is loaded
 	if r := search(); !r.Book || inner.asked() != 1 {
 		t.Errorf("when it has come: %+v", r)
 	}
 }
 
-// A book that cannot be used is told once, and play goes on.
+// A book that cannot be used is reported once, and play continues.
 func TestABrokenBook(t *testing.T) {
 	file := bookFile(t)
 	for name, fetch := range map[string]func() ([]byte, error){

@@ -12,7 +12,7 @@ import (
 	"chuhe/engine"
 )
 
-// start makes an engine in this process, which judges positions as is best here.
+// start creates an engine in this process, with the best evaluation for this platform.
 func start(o engine.Options) (Engine, error) {
 	var err error
 	if o.Net, err = nets.Named(nets.ForPlay()); err != nil {
@@ -28,13 +28,13 @@ func start(o engine.Options) (Engine, error) {
 // inside is an engine in this process.
 type inside struct{ *engine.Engine }
 
-// SetOptions changes all options but the evaluation.
+// SetOptions changes all options except the evaluation.
 func (e *inside) SetOptions(o engine.Options) error {
 	o.Net = e.Options().Net
 	return e.Engine.SetOptions(o)
 }
 
-// Close returns its memory to the system.
+// Close returns the engine's memory to the system.
 func (e *inside) Close() {
 	e.Engine = nil
 	debug.FreeOSMemory()

@@ -8,10 +8,10 @@ import (
 	"chuhe/engine"
 )
 
-// start makes an engine in a worker: a search in the page itself would freeze it.
+// start creates an engine in a worker: a search in the page itself would freeze it.
 func start(o engine.Options) (Engine, error) {
 	return newRemote(func() (io.ReadWriteCloser, error) { return worker.Dial(script()) }, o)
 }
 
-// script is the address of what the worker runs, as the page tells it.
+// script returns the address of the worker's script, as given by the page.
 func script() string { return js.Global().Get("chuhe").Get("engine").String() }

@@ -14,7 +14,7 @@ import (
 	"chuhe/ui/settings"
 )
 
-// The real engine thinks, and its table goes.
+// The real engine thinks, and its table is released.
 func TestAnalystThinks(t *testing.T) {
 	s := settings.Default()
 	s.HashMB, s.Threads = 16, 1
@@ -32,10 +32,10 @@ func TestAnalystThinks(t *testing.T) {
 	gone := make(chan bool, 1)
 	runtime.AddCleanup(a.engine.(*inside).Engine, func(ch chan bool) { ch <- true }, gone)
 	a.idle.Reset(0)
-	<-gone // else the test never ends: somebody still holds the engine
+	<-gone // otherwise the engine is still referenced, and the test does not end
 }
 
-// Settings change the table and the threads, not the evaluation.
+// Settings change the table and the threads, but not the evaluation.
 func TestTheEvaluationStays(t *testing.T) {
 	net := nnue.NewNet(nnue.WidthStep)
 	own, err := engine.NewOn(engine.Machine{}, engine.Options{HashMB: 1, Threads: 1, Net: net})

@@ -10,14 +10,14 @@ import (
 	"chuhe/ui/settings"
 )
 
-// An Engine is the computer player. Each platform creates it in its own way: see start.
+// An Engine is the computer player. Each platform creates it differently; see start.
 type Engine interface {
 	think.Player
-	// SetOptions changes it when it has finished thinking. The error is an
-	// [engine.MemoryError] where there is not enough memory, and then nothing has
-	// changed.
+	// SetOptions changes the options when the engine has finished thinking. If
+	// there is not enough memory, it returns an [engine.MemoryError] and changes
+	// nothing.
 	SetOptions(engine.Options) error
-	// Close lets go of all that it holds. Nothing else may be called then.
+	// Close releases all resources. No other method may be called afterwards.
 	Close()
 }
 

@@ -1,5 +1,5 @@
-// Package subset makes a TrueType face smaller by leaving glyphs out. Glyphs keep
-// their numbers, as those that are left out cost next to nothing when the face is packed.
+// Package subset reduces the size of a TrueType font by leaving out glyphs. Glyphs keep
+// their numbers, because empty ones cost next to nothing after compression.
 //
 // The format is that of the OpenType specification 1.9, chapters "Organization of an
 // OpenType Font", cmap, glyf and loca.
@@ -16,10 +16,10 @@ import (
 
 var be = binary.BigEndian
 
-// kept are the tables that a program needs to show text, besides those made anew.
+// kept are the tables needed to show text, besides those that are rebuilt.
 var kept = []string{"OS/2", "head", "hhea", "hmtx", "maxp", "name", "post"}
 
-// Of returns a face with those characters of another one that are wanted.
+// Of returns a copy of a font with only the characters for which wanted returns true.
 func Of(face []byte, wanted func(rune) bool) ([]byte, error) {
 	tables, err := split(face)
 	if err != nil {
@@ -42,7 +42,7 @@ func Of(face []byte, wanted func(rune) bool) ([]byte, error) {
 	return join(out), nil
 }
 
-// split returns the tables of a face.
+// split returns the tables of a font.
 func split(face []byte) (map[string][]byte, error) {
 	const head, entry = 12, 16 // bytes
 	if len(face) < head {
@@ -68,9 +68,9 @@ func split(face []byte) (map[string][]byte, error) {
 	return tables, nil
 }
 
-// numbers returns the glyphs of the wanted characters that a face has.
+// numbers returns the glyph numbers of the wanted characters that a font has.
 func numbers(face []byte, wanted func(rune) bool) (map[rune]int, error) {
-	const end = 0x30000 // no plane beyond has characters of a face
+	const end = 0x30000 // no characters of fonts lie beyond this plane
 	f, err := sfnt.Parse(face)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func numbers(face []byte, wanted func(rune) bool) (map[rune]int, error) {
 	return glyphs, nil
 }
 
-// cmap makes the table that leads from characters to glyphs: one of format 12.
+// cmap builds the table that maps characters to glyphs, in format 12.
 func cmap(glyphs map[rune]int) []byte {
 	characters := make([]rune, 0, len(glyphs))
 	for r := range glyphs {
@@ -106,16 +106,16 @@ func cmap(glyphs map[rune]int) []byte {
 		groups = be.AppendUint32(groups, uint32(glyphs[first]))
 		i += n
 	}
-	const start = 12                                                      // where the one subtable begins
+	const start = 12                                                      // offset of the only subtable
 	table := []byte{0, 0, 0, 1, 0, 3, 0, 10, 0, 0, 0, start, 0, 12, 0, 0} // for Windows, full Unicode
 	table = be.AppendUint32(table, uint32(16+len(groups)))
-	table = be.AppendUint32(table, 0) // no language
+	table = be.AppendUint32(table, 0) // language-independent
 	table = be.AppendUint32(table, uint32(len(groups)/12))
 	return append(table, groups...)
 }
 
-// outlines makes the tables of outlines: those of some glyphs and of what they are put
-// together from, and of the one that stands for what is missing.
+// outlines builds the tables of outlines: those of some glyphs and of their
+// components, and of the glyph for missing characters.
 func outlines(tables map[string][]byte, glyphs map[rune]int) (glyf, loca []byte, err error) {
 	count := int(be.Uint16(tables["maxp"][4:]))
 	at, err := offsets(tables, count)
@@ -147,7 +147,7 @@ func outlines(tables map[string][]byte, glyphs map[rune]int) (glyf, loca []byte,
 	return glyf, be.AppendUint32(loca, uint32(len(glyf))), nil
 }
 
-// offsets reads where the outlines of glyphs begin, and where the last one ends.
+// offsets returns the start offsets of the glyphs' outlines, and the end of the last one.
 func offsets(tables map[string][]byte, count int) ([]int, error) {
 	loca, long := tables["loca"], be.Uint16(tables["head"][50:]) == 1
 	size := 2
@@ -171,7 +171,7 @@ func offsets(tables map[string][]byte, count int) ([]int, error) {
 	return at, nil
 }
 
-// parts returns the glyphs that a glyph is put together from.
+// parts returns the components of a glyph.
 func parts(outline []byte) []int {
 	const (
 		wide, scaled, more, scaledXY, matrix = 1 << 0, 1 << 3, 1 << 5, 1 << 6, 1 << 7
@@ -204,7 +204,7 @@ func parts(outline []byte) []int {
 	return all
 }
 
-// join makes a face of its tables.
+// join builds a font from its tables.
 func join(tables map[string][]byte) []byte {
 	names := make([]string, 0, len(tables))
 	for name := range tables {
@@ -232,7 +232,7 @@ func join(tables map[string][]byte) []byte {
 	return append(out, body...)
 }
 
-// sum is the check sum of a table.
+// sum returns the checksum of a table.
 func sum(data []byte) uint32 {
 	var total uint32
 	for i := 0; i < len(data); i += 4 {

@@ -11,7 +11,7 @@ import (
 	"chuhe/assets"
 )
 
-// A subset draws what it has just as the whole face does, and has nothing else.
+// A subset draws its characters exactly like the complete font, and contains no others.
 func TestOf(t *testing.T) {
 	const wanted = "Aé楚河—漢界帥ộ"
 	for name, face := range map[string][]byte{"regular": assets.FontRegular, "bold": assets.FontBold} {

@@ -1,8 +1,8 @@
 // Tell prints the version of the sources in the current folder, for programs and
 // packages that are built from them. With -time it prints the time of their
-// commit instead, in seconds since 1970: packages carry it, and no other time, so
-// that they are the same whenever they are made. With -numbers it prints the four
-// numbers by which Windows compares versions, of the version that is given.
+// commit instead, in seconds since 1970: packages contain this time and no other,
+// so that they are reproducible. With -numbers it prints the four numbers by
+// which Windows compares versions, for the given version.
 package main
 
 import (

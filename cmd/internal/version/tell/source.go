@@ -11,28 +11,29 @@ import (
 	"chuhe/cmd/internal/version"
 )
 
-// source is what is known of the files that programs are built from.
+// source describes the files from which programs are built.
 type source struct {
-	version string    // as version.String tells it
+	version string    // as returned by version.String
 	time    time.Time // of the commit, in UTC
 }
 
-// archived is what git has written for the commit of an archive ("git archive",
-// and what hosts offer as source); in a repository it holds only placeholders.
-// No program may embed it: those built from an archive would differ from others.
+// archived is the text that git writes for the commit of an archive ("git
+// archive", and the source archives of hosting sites); in a repository it
+// contains only placeholders. No program may embed it, because programs built
+// from an archive would then differ from others.
 //
 //go:embed archive.txt
 var archived string
 
-// release matches the tag of a release, and nothing that git appends to it.
+// release matches the tag of a release, without anything appended by git.
 var release = regexp.MustCompile(`^v(\d+\.\d+\.\d+(-(alpha|beta|rc)\.\d+)?)$`)
 
-// unknown stands for files of which nothing is known. Its time is the first that
-// a zip file can tell.
+// unknown describes files without any information. Its time is the earliest that
+// a zip file can store.
 var unknown = source{version.Unknown, time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)}
 
-// read finds out what the files of a folder are: the commit of an archive if
-// git has written one, else that of the folder's repository.
+// read identifies the files of a folder: by the commit of an archive if git has
+// written one, otherwise by that of the folder's repository.
 func read(folder, archived string) source {
 	if s := parse(archived); s != unknown {
 		return s
@@ -45,7 +46,7 @@ func read(folder, archived string) source {
 	if !ok {
 		return unknown
 	}
-	tag, _ := git("describe", "--tags", "--match", "v*") // fails where there are no tags
+	tag, _ := git("describe", "--tags", "--match", "v*") // fails if there are no tags
 	s := parse(commit + " " + tag)
 	if changes, ok := git("status", "--porcelain", "--untracked-files=no"); changes != "" || !ok {
 		s.version += "+dirty"
@@ -73,8 +74,8 @@ func parse(words string) source {
 	return s
 }
 
-// numbers returns those of a release, such as 1.2.3.0, and 0.0.0.0 for every other
-// version. Windows wants each below 65536.
+// numbers returns the four numbers of a release, such as 1.2.3.0, and 0.0.0.0 for
+// every other version. Windows requires each to be below 65536.
 func numbers(version string) string {
 	const none = "0.0.0.0"
 	if !release.MatchString("v" + version) {

@@ -12,7 +12,7 @@ import (
 	"chuhe/cmd/internal/version"
 )
 
-// placeholders is what git replaces when it makes an archive.
+// placeholders is the text that git replaces when it makes an archive.
 const placeholders = "$Format:%ct %H %(describe:tags=true,match=v*)$\n"
 
 func TestArchived(t *testing.T) {
@@ -63,8 +63,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestRead builds a repository and compares what it says of itself with what an
-// archive of the same commit does.
+// TestRead creates a repository and compares its version with that of an
+// archive of the same commit.
 func TestRead(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("there is no git")
