@@ -37,9 +37,10 @@ func (o Outcome) Speed() uint64 {
 // String returns the last line of a benchmark, such as "4321 nodes 987654 nps".
 func (o Outcome) String() string { return fmt.Sprintf("%d nodes %d nps", o.Nodes, o.Speed()) }
 
-// Run searches every position of the set to the given depth in plies, on one thread and each from an empty table, and
-// calls each, if not nil, with the result. It evaluates positions with the net, or with the hand-made evaluation if
-// net is nil. A depth below one means DefaultDepth. If ctx is cancelled, the run ends early with its error.
+// Run searches every position of the set to the given depth in plies, on one thread and each from an empty table. If
+// each is not nil, Run calls it with every result. It evaluates positions with the net, or with the hand-made
+// evaluation if net is nil. A depth below one means DefaultDepth. If ctx is cancelled, the run ends early with its
+// error.
 func Run(ctx context.Context, depth int, net *nnue.Net, each func(fen string, r think.Result)) (Outcome, error) {
 	if depth < 1 {
 		depth = DefaultDepth

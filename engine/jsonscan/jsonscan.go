@@ -91,7 +91,7 @@ func (s *Scanner) Expect(want json.Delim) error {
 	return err
 }
 
-// End reads to the end of the text, which may contain only white space from here.
+// End reads to the end of the text. It returns an error if anything but white space is left.
 func (s *Scanner) End() error {
 	_, err := s.Token()
 	switch {

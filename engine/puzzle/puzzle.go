@@ -46,7 +46,7 @@ type Puzzle struct {
 	Kind Kind
 	// In is the number of moves that the solver makes in the solution.
 	In int
-	// Solution starts with the only correct move; then the best replies and moves alternate.
+	// Solution starts with the only correct move. It alternates the solver's moves with the best replies.
 	Solution []xiangqi.Move
 	Themes   []Theme
 	// Rating is the difficulty, on the scale of a player's rating.

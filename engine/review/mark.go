@@ -21,9 +21,9 @@ const (
 	Blunder         // ??
 )
 
-// The losses of winning chances from which a move is marked, and the one from
-// which it is searched a second time. In a balanced position, one soldier of score
-// is worth about 0.08, two and a half soldiers 0.2.
+// The losses of winning chances from which a move gets each mark, and the loss
+// (doubt) from which it is searched a second time. In a balanced position, one
+// soldier of score is worth about 0.08, two and a half soldiers 0.2.
 const (
 	inaccurate = 0.06
 	mistaken   = 0.12

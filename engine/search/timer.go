@@ -103,7 +103,7 @@ func (t *timer) brief() time.Duration { return t.hard * 2 / 5 }
 
 // enough reports whether to stop between two iterations. stable is the number of
 // iterations since the best move changed, share is the best move's part of the
-// last iteration's nodes (in 1024ths), and drop is the fall of its score: a new
+// last iteration's nodes (in 1024ths), and drop is the fall of its score. A new
 // or falling move gets more of the soft time, a stable one less.
 func (t *timer) enough(stable, share int, drop think.Score) bool {
 	if t.obvious.Load() && t.spent() >= t.brief() {

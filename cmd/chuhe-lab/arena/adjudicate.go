@@ -2,7 +2,7 @@ package arena
 
 import "chuhe/engine/xiangqi"
 
-// Adjudication determines when a game ends early because both players agree on its result. The zero value never
+// Adjudication defines when a game ends early because both players agree on its result. The zero value never
 // ends a game early. Scores are in hundredths of a soldier.
 type Adjudication struct {
 	WinScore int // both sides see one side ahead by at least this much
@@ -53,5 +53,5 @@ func (a *Adjudicator) Judge(side xiangqi.Side, score, plies int) xiangqi.Result 
 	return xiangqi.Ongoing
 }
 
-// Unknown records a ply without a score. It interrupts the agreement of the players.
+// Unknown records a ply without a score. It ends any agreement of the players so far.
 func (a *Adjudicator) Unknown() { a.ahead, a.even = 0, 0 }

@@ -82,7 +82,7 @@ func (g *Game) lose(side xiangqi.Side, why, detail string) {
 type Terms struct {
 	Law          xiangqi.Law   // of repetition; passed to the players in their positions
 	Allowance    time.Duration // tolerance for a move with its own time limit
-	Margin       time.Duration // tolerance for overdrawing a clock
+	Margin       time.Duration // tolerance for exceeding the time on a clock
 	Adjudication Adjudication
 }
 

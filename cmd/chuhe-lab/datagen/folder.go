@@ -15,7 +15,7 @@ import (
 // The seeds of the parts of a folder differ in their upper half, so those of folders with different seeds differ too.
 const (
 	partShift = 32
-	MostSeed  = 1<<partShift - 1 // for a folder
+	MostSeed  = 1<<partShift - 1 // largest seed of a folder
 	mostParts = 10_000
 )
 
@@ -25,8 +25,8 @@ func partName(folder string, part int) string {
 }
 
 // RunIn is like Run for a part of a folder: the first part that was made by the same plan, holds fewer games and is not
-// being added to, or else a new part. It returns the part's name. So any number of processes can work in one folder,
-// and resume after an interruption. The seed must be at most MostSeed; each part derives its own from it.
+// being added to, or else a new part. It returns the part's name. Any number of processes can therefore work in one
+// folder, and resume after an interruption. The seed must be at most MostSeed; each part derives its own from it.
 func RunIn(ctx context.Context, folder string, plan Plan, games, workers int, told func(Reached)) (string, Reached, error) {
 	if plan.Seed > MostSeed {
 		return "", Reached{}, fmt.Errorf("the seed of a folder is at most %d", uint64(MostSeed))

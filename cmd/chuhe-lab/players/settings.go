@@ -180,8 +180,8 @@ func (s Settings) Contestant() arena.Contestant {
 	return c
 }
 
-// Version identifies the version of a contestant: a digest of the program that plays (for own players, this program),
-// and the names of its net and its opening book.
+// Version returns an identifier of a contestant's version: a digest of the program that plays (for own players, this
+// program), and the names of its net and its opening book.
 func Version(c arena.Contestant) (string, error) {
 	find := os.Executable
 	if c.Program != "" {

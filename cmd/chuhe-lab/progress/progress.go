@@ -47,8 +47,8 @@ func isTerminal(out io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// Show reports that done things are complete, with a remark, unless the last report is too recent. If done exceeds the
-// total, the total is raised: a run may want fewer things than an earlier one has made.
+// Show reports that done items are complete, with a remark, unless the last report is too recent. If done exceeds the
+// total, the total is raised: a run may want fewer items than an earlier one has made.
 func (b *Bar) Show(done int, what string) {
 	b.total = max(b.total, done)
 	every := fileEvery

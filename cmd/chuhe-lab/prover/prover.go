@@ -51,9 +51,9 @@ type task struct {
 const tableRoom = 2 << 20
 
 // Mate determines whether the side to move in p can force mate, or stalemate, which also loses, within the given number
-// of its own moves against every defence. At most quiet of its moves in any line may be other than checks: with
-// AllMoves the answer No is final; with fewer it only means that there is no such mate. The history of p is ignored,
-// because a shortest mate repeats no position. A line in which neither side has enough pieces left to win is a draw.
+// of its own moves against every defence. In any line, at most quiet of its moves need not give check: with AllMoves
+// the answer No is final; with fewer it only means that there is no such mate. The history of p is ignored, because a
+// shortest mate repeats no position. A line in which neither side has enough pieces left to win is a draw.
 func (v *Prover) Mate(ctx context.Context, p *xiangqi.Position, moves, quiet int) Answer {
 	v.begin(ctx)
 	return v.answer(v.attack(p, moves, min(quiet, moves)))

@@ -36,9 +36,9 @@ const (
 	stability = 0.1
 )
 
-// UsualRate returns a suitable rate for the number of pairs: with a lower rate the values do not arrive, with a higher
-// one they fluctuate. It was determined with simulated games, in which each number costs 1 Elo times the square of its
-// distance from the best, in steps.
+// UsualRate returns a suitable rate for the number of pairs: with a lower rate the values do not converge, with a
+// higher one they fluctuate. It was determined with simulated games, in which each number costs 1 Elo times the square
+// of its distance from the best, in steps.
 func UsualRate(pairs int) float64 { return math.Round(7e5/math.Sqrt(float64(pairs))) / 1e6 }
 
 // Ahead is the number of pairs that can be played at a time: pair n is played with the values learnt from the pairs up

@@ -102,7 +102,7 @@ func (p Position) judge(ctx context.Context, v *prover.Prover, f Finding) (strin
 	return p.judgeMate(ctx, v, start, f.Move)
 }
 
-// judgeMate proves that the move begins the mate, allowing more and more later moves to be other than checks.
+// judgeMate proves that the move begins the mate, allowing more and more later moves that do not give check.
 func (p Position) judgeMate(ctx context.Context, v *prover.Prover, start *xiangqi.Position, m xiangqi.Move) (string, error) {
 	for quiet := 0; quiet <= p.Mate; quiet++ {
 		switch v.MoveMates(ctx, start, m, p.Mate, quiet) {

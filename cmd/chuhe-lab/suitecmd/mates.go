@@ -271,8 +271,8 @@ func withoutHistory(p *xiangqi.Position) *xiangqi.Position {
 }
 
 // proveMate proves the shortest mate that it can, of at most the given number of moves. It tries all moves of both
-// sides as far as the prover's limit allows, and then allows only a few moves of the winning side to be other than
-// checks.
+// sides as far as the prover's limit allows, and then allows only a few moves of the winning side that do not give
+// check.
 func proveMate(ctx context.Context, v *prover.Prover, p *xiangqi.Position, most int) (suite.Position, bool) {
 	found := suite.Position{FEN: p.FEN()}
 	for n := 1; n <= most; n++ {

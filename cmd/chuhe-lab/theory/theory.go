@@ -175,8 +175,8 @@ func (t *Tree) Knows(path []xiangqi.Move) bool {
 	return t.nodes[key] != nil
 }
 
-// Choices returns the moves of p to search: all, except that of two mirror images only the one on Red's right is
-// included.
+// Choices returns the moves of p to search. Of two moves that are mirror images of each other, it includes only
+// the one on Red's right.
 func Choices(p *xiangqi.Position) []xiangqi.Move {
 	var all xiangqi.MoveList
 	p.LegalMoves(&all)
@@ -190,8 +190,8 @@ func Choices(p *xiangqi.Position) []xiangqi.Move {
 }
 
 // Book returns the book of the tree, with no more positions than fit into its file, the most likely first. It includes
-// a move if it is good (see good) and its value is within margin hundredths of a soldier of the best one's. It leaves
-// out positions in which searches contradict each other.
+// a move if it is good (see good) and its value is at most margin hundredths of a soldier below that of the best move.
+// It leaves out positions in which searches contradict each other.
 func (t *Tree) Book(nodes uint64, margin int) (*book.Book, error) {
 	w := t.walk()
 	var entries []book.Entry

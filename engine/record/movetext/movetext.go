@@ -277,7 +277,7 @@ func (l Line) Begins() bool {
 	return n == "1" || n == "１" || n == "①"
 }
 
-// Plays reports whether a line consists only of legal moves from a position, and of at least least moves.
+// Plays reports whether a line consists only of legal moves from a position, with a minimum number of moves.
 func (l Line) Plays(start *xiangqi.Position, least int) bool {
 	if len(l) < least { // nearly all lines without moves
 		return false

@@ -51,7 +51,7 @@ func (f Flags) Words(args []string, out io.Writer) (words []string, err error) {
 }
 
 // File parses the flags of a command like Words and returns the only file argument. If there is any other number of
-// files, the error is wanted, after the name of the command.
+// files, the text of the error is the command's name followed by wanted.
 func (f Flags) File(args []string, out io.Writer, wanted string) (string, error) {
 	names, err := f.Words(args, out)
 	switch {
@@ -63,8 +63,8 @@ func (f Flags) File(args []string, out io.Writer, wanted string) (string, error)
 	return names[0], nil
 }
 
-// Files parses the flags of a command like Words and returns the file arguments. If there are none, the error is
-// missing, after the name of the command.
+// Files parses the flags of a command like Words and returns the file arguments. If there are none, the text of
+// the error is the command's name followed by missing.
 func (f Flags) Files(args []string, out io.Writer, missing string) ([]string, error) {
 	names, err := f.Words(args, out)
 	if err == nil && len(names) == 0 {
@@ -87,7 +87,7 @@ func ParseRule(name string) (xiangqi.Law, error) {
 	return law, nil
 }
 
-// Numbers parses a flag of comma-separated integers, one for each place. An empty flag changes nothing.
+// Numbers parses a flag of comma-separated integers into places, one for each. An empty flag changes nothing.
 func Numbers(name, text string, places ...flag.Value) error {
 	if text == "" {
 		return nil
@@ -104,7 +104,7 @@ func Numbers(name, text string, places ...flag.Value) error {
 	return nil
 }
 
-// Decimals parses a flag of comma-separated numbers, one for each place.
+// Decimals parses a flag of comma-separated numbers into places, one for each.
 func Decimals(name, text string, places ...*float64) error {
 	parts := strings.Split(text, ",")
 	if len(parts) != len(places) {

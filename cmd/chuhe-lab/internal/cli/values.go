@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Whole parses an integer from low to high.
+// Whole parses an integer between low and high, inclusive.
 func Whole(text string, low, high int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high {
@@ -46,13 +46,13 @@ func (q quantity) String() string {
 // Counted returns the value of a flag that sets the count n, from least to MostCounted.
 func Counted(n *int, least int) flag.Value { return quantity{n, least} }
 
-// Count adds a flag for a count of at least least.
+// Count adds a flag for a count with the given minimum.
 func (f Flags) Count(name string, value, least int, help string) *int {
 	f.CountVar(&value, name, least, help)
 	return &value
 }
 
-// CountVar adds a flag for the count n, which holds the default and must be at least least.
+// CountVar adds a flag for the count n with the given minimum. n holds the default.
 func (f Flags) CountVar(n *int, name string, least int, help string) {
 	f.Var(quantity{n, least}, name, help)
 }
@@ -94,8 +94,8 @@ func (v interval) String() string {
 	return fmt.Sprintf("%d-%d", *v.from, *v.to)
 }
 
-// IntervalVar adds a flag that is an integer of at least least, or two separated by a dash. from and to hold the
-// default.
+// IntervalVar adds a flag that is an integer, or two separated by a dash, with the given minimum. from and to
+// hold the default.
 func (f Flags) IntervalVar(from, to *int, name string, least int, help string) {
 	f.Var(interval{from, to, least}, name, help)
 }
