@@ -28,10 +28,10 @@ import (
 // help is printed for --help.
 const help = `Usage: chuhe-engine [COMMAND]
 
-Without a command it speaks UCI on standard input and output, or UCCI where that is the greeting.
+Without a command it speaks UCI on standard input and output, or UCCI if that is the greeting.
 
   bench [DEPTH]  search fixed positions; ends with the line "N nodes M nps"
-  bench -net NAME [DEPTH]  the same by the net of a file, or built-in, or hand-made
+  bench -net NAME [DEPTH]  the same with the net of a file, or built-in, or hand-made
   perft N [FEN]  count the move paths of N plies
   --help         print this
   --version      print the version

@@ -19,23 +19,23 @@ import (
 // commands returns all commands, in the order of the help.
 func commands() cli.Table {
 	return cli.Table{
-		{Name: "match", Summary: "let two players play each other and keep the score", Run: matchcmd.Match},
+		{Name: "match", Summary: "play a match between two players and keep the score", Run: matchcmd.Match},
 		{Name: "levels", Summary: "check that the levels are as strong as they should be", Run: matchcmd.Levels},
-		{Name: "law", Summary: "judge a file of cases by the law of repetition and say why", Run: lawcmd.Law},
-		{Name: "selfplay", Summary: "let the engine play itself fast, and verify moves, ends and times", Run: matchcmd.Selfplay},
-		{Name: "datagen", Summary: "let the engine play itself and keep quiet positions with score and result", Run: datacmd.Datagen},
+		{Name: "law", Summary: "judge a file of cases by the law of repetition, with reasons", Run: lawcmd.Law},
+		{Name: "selfplay", Summary: "play fast games of the engine against itself, and verify moves, ends and times", Run: matchcmd.Selfplay},
+		{Name: "datagen", Summary: "play games of the engine against itself, and keep quiet positions with score and result", Run: datacmd.Datagen},
 		{Name: "mates", Summary: "make suites of proved mates, from fast games or files of positions", Run: suitecmd.Mates},
-		{Name: "suite", Summary: "let a player solve positions with known answers", Run: suitecmd.Suite},
-		{Name: "book", Summary: "make an opening book by long searches, weigh its moves, check and show it", Run: bookcmd.Book},
+		{Name: "suite", Summary: "test a player on positions with known answers", Run: suitecmd.Suite},
+		{Name: "book", Summary: "make an opening book with long searches, weigh its moves, check and show it", Run: bookcmd.Book},
 		{Name: "openings", Summary: "make balanced openings for matches", Run: bookcmd.Openings},
-		{Name: "convert", Summary: "turn files of games into another format", Run: convertcmd.Convert},
-		{Name: "blunders", Summary: "plant blunders in games and see whether a review finds them", Run: reviewcmd.Blunders},
-		{Name: "review", Summary: "judge the moves of games: what each cost, what was better, and why", Run: reviewcmd.Review},
+		{Name: "convert", Summary: "convert files of games to another format", Run: convertcmd.Convert},
+		{Name: "blunders", Summary: "plant blunders in games and count those that a review finds", Run: reviewcmd.Blunders},
+		{Name: "review", Summary: "judge the moves of games: their cost, the better moves, and the reasons", Run: reviewcmd.Review},
 		{Name: "puzzles", Summary: "mine puzzles from games, prove them, list them", Run: puzzlescmd.Puzzles},
-		{Name: "curve", Summary: "fit the winning chances of scores to positions that datagen wrote", Run: traincmd.Curve},
-		{Name: "spsa", Summary: "tune the numbers of the search by games", Run: matchcmd.SPSA},
-		{Name: "train", Summary: "train a network on positions that datagen wrote", Run: traincmd.Train},
-		{Name: "tune", Summary: "fit the weights of the evaluation to positions that datagen wrote", Run: traincmd.Tune},
+		{Name: "curve", Summary: "fit the winning chances of scores to positions from datagen", Run: traincmd.Curve},
+		{Name: "spsa", Summary: "tune the parameters of the search by games", Run: matchcmd.SPSA},
+		{Name: "train", Summary: "train a network on positions from datagen", Run: traincmd.Train},
+		{Name: "tune", Summary: "fit the weights of the evaluation to positions from datagen", Run: traincmd.Tune},
 	}
 }
 

@@ -66,7 +66,7 @@ const oneBook = "one book is wanted"
 // showBook prints the size of a book and its moves in a position.
 func showBook(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book show")
-	path := flags.String("moves", "", "moves from the start position with blanks between; what the book has after them is listed")
+	path := flags.String("moves", "", "moves from the start position, separated by blanks; list the book's moves after them")
 	name, err := flags.File(args, out, oneBook)
 	if err != nil {
 		return err

@@ -60,10 +60,10 @@ func checkBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book check")
 	games := flags.Count("games", 100, 1, "games of the engine against itself from the start position")
 	seed := flags.Uint64("seed", 1, "seed of the moves drawn from the book")
-	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move where the book has none")
-	judging := flags.Span("judge", time.Second, "time for each of the two searches that judge a move; 0s: the moves are not judged")
-	nodes := flags.Count("nodes", 0, 0, "nodes for each of these searches instead, and a tenth of them for a move where the book has none: a busy machine judges alike")
-	workers := flags.Count("workers", 1, 1, "searches at a time; more than there are idle cores makes them worse")
+	playing := flags.Span("movetime", 100*time.Millisecond, "time for a move that is not in the book")
+	judging := flags.Span("judge", time.Second, "time for each of the two searches that judge a move; 0s: do not judge the moves")
+	nodes := flags.Count("nodes", 0, 0, "nodes for each of these searches instead of a time, and a tenth of that for a move that is not in the book; the result does not depend on the machine's load")
+	workers := flags.Count("workers", 1, 1, "number of concurrent searches; more than the idle cores make them worse")
 	name, err := flags.File(args, out, oneBook)
 	if err != nil {
 		return err

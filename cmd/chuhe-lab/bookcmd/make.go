@@ -36,16 +36,16 @@ type bookMaker struct {
 
 func makeBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book make")
-	log := flags.String("log", "", "file that keeps the searches; one that is there already is gone on with")
+	log := flags.String("log", "", "file that keeps the searches; an existing file is continued")
 	file := flags.String("out", "", "book to write at the end, or when stopped")
 	wanted := flags.Count("positions", 20500, 1, "number of positions to search")
 	nodes := flags.Count("nodes", 700_000, 1, "nodes searched for the best move of each position")
-	wide := flags.Count("wide", 300_000, 1, "nodes searched besides for the moves beside it")
+	wide := flags.Count("wide", 300_000, 1, "additional nodes searched for the other moves")
 	lines := flags.Count("lines", 8, 1, "moves judged in each position")
-	plies := flags.Count("plies", 30, 1, "positions of so many plies and more are not searched")
-	edge := flags.Count("edge", 150, 1, "a position in which a side is ahead by more hundredths of a soldier is not gone on with")
-	margin := flags.Count("margin", 25, 0, "a move of the book is worse than the best by no more hundredths of a soldier")
-	workers := flags.Count("workers", 1, 1, "positions at a time; the file is the same for any number")
+	plies := flags.Count("plies", 30, 1, "do not search positions after this many plies or more")
+	edge := flags.Count("edge", 150, 1, "do not continue a position in which a side leads by more than this, in hundredths of a soldier")
+	margin := flags.Count("margin", 25, 0, "largest loss of a book move against the best move, in hundredths of a soldier")
+	workers := flags.Count("workers", 1, 1, "number of positions searched concurrently; it does not affect the file")
 	games, err := flags.Words(args, out)
 	if err != nil {
 		return err

@@ -34,12 +34,12 @@ const (
 // Openings makes balanced openings for matches.
 func Openings(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("openings")
-	file := flags.String("out", "", "file to write, a line of moves an opening")
+	file := flags.String("out", "", "file to write, one line of moves per opening")
 	wanted := flags.Count("count", 600, 1, "number of openings")
 	nodes := flags.Count("nodes", 4000, 1, "nodes searched for each move of a line")
-	deep := flags.Count("verify", 40000, 1, "nodes searched to verify that its end is balanced")
-	margin := flags.Count("margin", 40, 1, "the most a side may be ahead there, in hundredths of a soldier")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	deep := flags.Count("verify", 40000, 1, "nodes searched to verify that the end of a line is balanced")
+	margin := flags.Count("margin", 40, 1, "largest lead of a side there, in hundredths of a soldier")
+	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}

@@ -35,11 +35,11 @@ type bookWeigher struct {
 
 func weighBook(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("book weigh")
-	log := flags.String("log", "", "file that keeps what was found; one that is there already is gone on with")
-	file := flags.String("out", "", "file to write at the end, or when stopped: the book with the moves that were found good")
+	log := flags.String("log", "", "file that keeps the results; an existing file is continued")
+	file := flags.String("out", "", "book to write at the end, or when stopped, with the moves found good")
 	nodes := flags.Count("nodes", 2_000_000, 1, "nodes for each of the searches that weigh a move")
-	within := flags.Count("within", 25, 0, "a move may be worse than the best by so many hundredths of a soldier")
-	workers := flags.Count("workers", 1, 1, "positions at a time; the file is the same for any number")
+	within := flags.Count("within", 25, 0, "largest loss of a good move against the best move, in hundredths of a soldier")
+	workers := flags.Count("workers", 1, 1, "number of positions searched concurrently; it does not affect the file")
 	name, err := flags.File(args, out, oneBook)
 	switch {
 	case err != nil:

@@ -32,16 +32,16 @@ func Datagen(ctx context.Context, args []string, out io.Writer) error {
 func makeData(ctx context.Context, args []string, out io.Writer) error {
 	plan := datagen.Plan{Nodes: datagen.Range{Least: 3000, Most: 3000}, Plies: datagen.UsualPlies()}
 	flags := cli.NewFlags("datagen")
-	file := flags.String("out", "", "file to write, or a folder that is there, for a file of its own beside those of other processes; a file that is there already is continued, which must be done by the build of the engine that began it for the games to be the same ones")
-	games := flags.Count("games", 10000, 0, "number of games the file shall hold")
-	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; of FROM-TO a number by chance for each")
-	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "moves made at random before the engine takes over")
-	openings := flags.String("openings", "", "file with an opening a line, or \"built-in\": each game begins with one of them, before the moves at random (default: the start position)")
-	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of all that is left to chance; of a folder less than 2^32")
-	net := flags.String("net", nets.Usual, "file of the net by which the engine judges, or "+nets.HandMade)
-	workers := flags.Count("workers", 1, 1, "games at a time; the file is the same for any number")
-	limit := flags.Span("time", 0, "stop after this time, as if that had been wanted; 0s: when all games are there")
-	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in so many of the positions that the searches judge, with the static evaluation and no result, in place of the games' positions; 0: those of the games")
+	file := flags.String("out", "", "file to write, or an existing folder, in which each process writes its own file; an existing file is continued, with the same games only if the same build of the engine began it")
+	games := flags.Count("games", 10000, 0, "number of games in the file at the end")
+	flags.IntervalVar(&plan.Nodes.Least, &plan.Nodes.Most, "nodes", 1, "nodes searched for each move; FROM-TO draws a random number for each")
+	flags.IntervalVar(&plan.Plies.Least, &plan.Plies.Most, "plies", 0, "number of random moves before the engine takes over")
+	openings := flags.String("openings", "", "file with one opening per line, or \"built-in\": each game begins with one of them, before the random moves (default: the start position)")
+	flags.Uint64Var(&plan.Seed, "seed", 1, "seed of the random choices; less than 2^32 for a folder")
+	net := flags.String("net", nets.Usual, "file of the engine's net, or "+nets.HandMade)
+	workers := flags.Count("workers", 1, 1, "number of concurrent games; it does not affect the file")
+	limit := flags.Span("time", 0, "end the run normally after this time; 0s: when all games are complete")
+	flags.CountVar(&plan.Leaf, "leaves", 0, "keep one in this many of the positions evaluated by searches, with the static evaluation and no result, instead of the games' positions; 0: keep the games' positions")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func summarize(ctx context.Context, args []string, out io.Writer) error {
 // mergeData joins files of positions.
 func mergeData(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("datagen merge")
-	file := flags.String("out", "", "file to write, which must not be there yet")
+	file := flags.String("out", "", "file to write, which must not exist")
 	names, err := flags.Words(args, out)
 	switch {
 	case err != nil:

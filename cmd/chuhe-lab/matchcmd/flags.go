@@ -15,10 +15,10 @@ type common struct {
 
 func commonFlags(flags cli.Flags) common {
 	return common{
-		seed:     flags.Uint64("seed", 1, "seed of all that is left to chance"),
-		workers:  flags.Count("workers", 1, 1, "games at a time; more than there are idle cores spoils timed games"),
+		seed:     flags.Uint64("seed", 1, "seed of the random choices"),
+		workers:  flags.Count("workers", 1, 1, "number of concurrent games; more than the idle cores spoil timed games"),
 		rule:     flags.Rule(),
-		openings: flags.String("openings", "", "file with an opening a line (default: those built in)"),
+		openings: flags.String("openings", "", "file with one opening per line (default: the built-in ones)"),
 	}
 }
 

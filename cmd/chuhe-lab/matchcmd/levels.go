@@ -64,13 +64,13 @@ func chosenChecks(names string) ([]levelCheck, error) {
 // Levels plays the levels against each other, and fails if one of them does not have the required strength.
 func Levels(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("levels")
-	games := flags.Count("games", 200, 1, "games a check")
+	games := flags.Count("games", 200, 1, "games per check")
 	common := commonFlags(flags)
-	limit := flags.Span("cap", 0, "longest time a move, to make the strongest level affordable (default: the levels' own)")
-	nodes := flags.Count("nodes", 0, 0, "most nodes a move, for the same end and alike on every machine (default: the levels' own)")
-	only := flags.String("only", "", "checks by name, with commas between: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
-	markdown := flags.Bool("markdown", false, "print the table as docs/LEVELS.md holds it")
-	verbose := flags.Bool("v", false, "a line for every game")
+	limit := flags.Span("cap", 0, "longest time per move, to make the strongest level affordable (default: the levels' own)")
+	nodes := flags.Count("nodes", 0, 0, "maximum nodes per move, for the same purpose and with the same result on every machine (default: the levels' own)")
+	only := flags.String("only", "", "checks by name, separated by commas: 1-random, 1-greedy, 2-1 to 10-9, 4-1, 7-4, 10-7 (default: all)")
+	markdown := flags.Bool("markdown", false, "print the table in the form of docs/LEVELS.md")
+	verbose := flags.Bool("v", false, "print a line for every game")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}

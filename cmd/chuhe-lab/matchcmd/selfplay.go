@@ -24,11 +24,11 @@ const inTimeShare = 0.999
 func Selfplay(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("selfplay")
 	games := flags.Count("games", 200, 1, "number of games")
-	movetime := flags.Duration("movetime", 10*time.Millisecond, "time a move")
-	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how far beyond its limit a move may come; 99.9 % have to keep to it")
+	movetime := flags.Duration("movetime", 10*time.Millisecond, "time per move")
+	tolerance := flags.Span("tolerance", 20*time.Millisecond, "how late a move may be; 99.9 % of the moves must keep to it")
 	common := commonFlags(flags)
-	verbose := flags.Bool("v", false, "a line for every game")
-	laps := flags.Bool("law", false, "list the games lost by repetition, and look whether the loser had another move")
+	verbose := flags.Bool("v", false, "print a line for every game")
+	laps := flags.Bool("law", false, "list the games lost by repetition, and check whether the loser had a better move")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}

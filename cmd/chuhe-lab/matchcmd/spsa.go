@@ -29,14 +29,14 @@ type spsaFlags struct {
 func readSPSAFlags(args []string, out io.Writer) (*spsaFlags, error) {
 	set := cli.NewFlags("spsa")
 	f := &spsaFlags{common: commonFlags(set), pairs: 5000}
-	set.BoolVar(&f.list, "list", false, "list the numbers that can be tuned, with value, range and step, and play nothing")
-	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "our own engine, by its settings as for match; set.NAME=VALUE is the value to begin with")
-	set.StringVar(&f.numbers, "tune", "", "names of the numbers to tune, with commas between (default: all)")
+	set.BoolVar(&f.list, "list", false, "list the parameters that can be tuned, with value, range and step, without playing")
+	set.StringVar(&f.player, "player", "nodes=3000,hash=8", "settings of our own engine, as for match; set.NAME=VALUE is an initial value")
+	set.StringVar(&f.numbers, "tune", "", "names of the parameters to tune, separated by commas (default: all)")
 	set.CountVar(&f.pairs, "pairs", 1, "number of pairs of games; both games have the same opening and exchanged colours")
-	set.MeasureVar(&f.rate, "rate", 0, 1, "part of its step by which a pair won by one game moves a number at the end (0: as suits the number of pairs)")
+	set.MeasureVar(&f.rate, "rate", 0, 1, "part of its step by which a pair won by one game moves a parameter at the end (0: suitable for the number of pairs)")
 	set.StringVar(&f.resign, "resign", "1000,4", "SCORE,MOVES as for match; empty: never")
 	set.StringVar(&f.draw, "draw", "20,10,80", "SCORE,MOVES,PLY as for match; empty: never")
-	set.StringVar(&f.out, "out", "", "CSV file to keep the course in; the same command goes on where it was stopped")
+	set.StringVar(&f.out, "out", "", "CSV file to store the course in; the same command resumes a stopped run")
 	set.StringVar(&f.plot, "plot", "", "SVG file to draw the course in")
 	if err := set.NoWords(args, out); err != nil {
 		return nil, err

@@ -30,14 +30,14 @@ import (
 const Help = `a player: "random", "greedy" (takes what it can), or ` + SettingsHelp
 
 // SettingsHelp describes the input of ParseSettings.
-const SettingsHelp = `settings with commas between:
-movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or so much for every 40 moves),
+const SettingsHelp = `settings separated by commas:
+movetime=200ms, tc=10s+0.1s or tc=40/60s (a clock with increment, or a time for every 40 moves),
 depth=8, nodes=10000, name=TEXT;
 of our own engine also level=1..10, threads=1, hash=64 (MB), net=FILE (of a net, hand-made, or built-in),
 book=FILE (an opening book, or built-in),
-set.NAME=VALUE (a number of the search; spsa -list names them);
-of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are found out
-when left out or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
+set.NAME=VALUE (a parameter of the search; spsa -list lists them);
+of another program also cmd=PATH, proto=uci|ucci|xboard and ranks=0|1 (the first rank's number; both are detected
+if omitted or auto), arg=TEXT, opt.NAME=VALUE, grace=5s`
 
 // Settings are the settings of a contestant.
 type Settings struct {

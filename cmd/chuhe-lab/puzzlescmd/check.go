@@ -64,9 +64,9 @@ func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 
 func checkPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles check")
-	every := flags.Count("every", 1, 1, "check only every so manieth puzzle")
-	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time")
-	right := flags.String("right", "", "file to write the puzzles to that are right")
+	every := flags.Count("every", 1, 1, "check only one in this many puzzles")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "number of concurrent puzzles")
+	right := flags.String("right", "", "file to write the correct puzzles to")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err
@@ -108,8 +108,8 @@ func miners(method func(*puzzler.Miner, context.Context, *puzzle.Puzzle) error) 
 func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles rate")
 	file := flags.String("out", "", "file to write the rated puzzles to")
-	times := flags.Count("times", 4, 1, "how many times as often a level tries a puzzle as while mining: more say more")
-	workers := flags.Count("workers", runtime.NumCPU(), 1, "puzzles at a time; the ratings are the same for any number")
+	times := flags.Count("times", 4, 1, "how many times as often as in mining a level tries a puzzle: more tries are more precise")
+	workers := flags.Count("workers", runtime.NumCPU(), 1, "number of concurrent puzzles; it does not affect the ratings")
 	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:
@@ -149,8 +149,8 @@ func ratePuzzles(ctx context.Context, args []string, out io.Writer) error {
 func verifyPuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles verify")
 	player := flags.String("engine", "cmd=/usr/games/fairy-stockfish,movetime=2s", players.Help)
-	every := flags.Count("every", 15, 1, "let only every so manieth puzzle be solved")
-	workers := flags.Count("workers", 1, 1, "puzzles at a time")
+	every := flags.Count("every", 15, 1, "verify only one in this many puzzles")
+	workers := flags.Count("workers", 1, 1, "number of concurrent puzzles")
 	files, err := flags.Words(args, out)
 	if err != nil {
 		return err

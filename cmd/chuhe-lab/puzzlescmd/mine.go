@@ -39,10 +39,10 @@ func quotaOf(kind puzzle.Kind, in int) int {
 func minePuzzles(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("puzzles mine")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "collection to add to; the same command goes on where it was stopped")
+	file := flags.String("file", "", "collection to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
-	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, with commas between")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	kinds := flags.String("kinds", "mate,win,defence", "kinds to look for, separated by commas")
+	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	others, err := flags.Words(args, out)
 	switch {
 	case err != nil:

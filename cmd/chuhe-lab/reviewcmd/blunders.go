@@ -46,11 +46,11 @@ type planted struct {
 // Blunders plants a blunder in each of some games, and counts those that a review finds.
 func Blunders(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("blunders")
-	file := flags.String("file", "", "file with the games, one a line; missing ones are played and added")
-	games := flags.Count("games", 100, 0, "games wanted")
-	nodes := flags.Count("nodes", 20_000, 100, "nodes for a move")
+	file := flags.String("file", "", "file with the games, one per line; missing games are played and added")
+	games := flags.Count("games", 100, 0, "number of games")
+	nodes := flags.Count("nodes", 20_000, 100, "nodes per move")
 	deep := flags.Count("deep", 0, 0, fmt.Sprintf("nodes of a search that confirms a blunder; 0: %d times those of a move", plantDeeper))
-	budget := flags.Span("budget", review.Quick, "time of the review for a position")
+	budget := flags.Span("budget", review.Quick, "time of the review per position")
 	threads := flags.Count("threads", 0, 0, "threads of a search; 0: half the cores")
 	seed := flags.Uint64("seed", 1, "seed of the games")
 	if err := flags.NoWords(args, out); err != nil {

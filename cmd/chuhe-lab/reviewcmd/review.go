@@ -32,7 +32,7 @@ var reviewFormats = []string{"json", "pgn"}
 func Review(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("review")
 	to := flags.String("to", "json", "format to write: json or pgn (the games with evaluations and symbols)")
-	budget := flags.Span("budget", review.Quick, "time for a position")
+	budget := flags.Span("budget", review.Quick, "time per position")
 	threads := flags.Count("threads", 2, 0, "threads of a search; 0: half the cores")
 	hash := flags.Count("hash", engine.DefaultHashMB, engine.MinHashMB, "size of the hash table in MB")
 	files, err := flags.Files(args, out, "no file of games is named")

@@ -39,15 +39,15 @@ func Mates(ctx context.Context, args []string, out io.Writer) error {
 		return act(ctx, args[1:], out)
 	}
 	flags := cli.NewFlags("mates")
-	file := flags.String("out", "", "suite to write; one that is there already is added to")
+	file := flags.String("out", "", "suite to write; mates are added to an existing one")
 	from := flags.Int("from", 2, "the shortest mates wanted, in moves of the winning side")
 	to := flags.Int("to", 8, "the longest mates wanted")
 	wanted := flags.Count("count", 23, 1, "positions for each length")
 	nodes := flags.Count("nodes", 400, 1, "nodes searched for each move of the games")
-	look := flags.Count("look", 40000, 1, "nodes searched for a mate in each of their last positions")
-	proof := flags.Count("proof", 300000, 1, "moves that each question to the proof may cost")
-	shorten := flags.Bool("shorten", false, "make no more mates, but look for shorter ones in the positions that are there")
-	seed := flags.Uint64("seed", 1, "seed of all that is left to chance")
+	look := flags.Count("look", 40000, 1, "nodes searched for a mate in each of the last positions of the games")
+	proof := flags.Count("proof", 300000, 1, "maximum number of moves for each question of the proof")
+	shorten := flags.Bool("shorten", false, "make no new mates, but look for shorter ones in the existing positions")
+	seed := flags.Uint64("seed", 1, "seed of the random choices")
 	if err := flags.NoWords(args, out); err != nil {
 		return err
 	}

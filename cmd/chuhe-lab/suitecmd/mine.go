@@ -43,11 +43,11 @@ const (
 func mineMates(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates mine")
 	positions := flags.String("positions", "", "file of positions, written by datagen")
-	file := flags.String("file", "", "suite to add to; the same command goes on where it was stopped")
+	file := flags.String("file", "", "suite to add to; the same command resumes a stopped run")
 	from := flags.Count("from", 0, 0, "number of games of the file of positions to skip")
-	play := flags.Bool("play", false, "look at the ends of decided games, which are played on, instead of at the positions of the file")
-	count := flags.Count("count", 160, 1, "positions that the suite shall hold")
-	proof := flags.Count("proof", 150000, 1, "moves that each question to the proof may cost")
+	play := flags.Bool("play", false, "play decided games to their ends and search those, instead of the positions of the file")
+	count := flags.Count("count", 160, 1, "number of positions in the suite at the end")
+	proof := flags.Count("proof", 150000, 1, "maximum number of moves for each question of the proof")
 	others, err := flags.Words(args, out)
 	switch {
 	case err != nil:

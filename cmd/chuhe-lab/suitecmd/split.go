@@ -21,8 +21,8 @@ const quietHead = "# Mates that begin quietly, from games of our own engine, fou
 // are left out.
 func splitMates(_ context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("mates split")
-	working := flags.String("working", "", "file to write with the positions whose key is even, left and right alike")
-	sealed := flags.String("sealed", "", "file to write with the others")
+	working := flags.String("working", "", "file to write with the positions whose key is even; mirror images count as equal")
+	sealed := flags.String("sealed", "", "file to write with the other positions")
 	files, err := flags.Words(args, out)
 	switch {
 	case err != nil:

@@ -22,17 +22,17 @@ const suiteProof = 20_000_000
 // Suite gives positions to a player, and counts those that it solves.
 func Suite(ctx context.Context, args []string, out io.Writer) error {
 	flags := cli.NewFlags("suite")
-	player := flags.String("player", "", "who solves, besides the flags below (default: our engine); "+players.SettingsHelp)
+	player := flags.String("player", "", "player that solves, in addition to the flags below (default: our engine); "+players.SettingsHelp)
 	var given []string
 	for _, name := range []string{"movetime", "nodes", "depth", "threads", "hash"} {
-		flags.Func(name, "as the setting of that name in -player (movetime is 2s when nothing limits the search)", func(value string) error {
+		flags.Func(name, "the same as the setting of that name in -player (movetime is 2s if nothing limits the search)", func(value string) error {
 			given = append(given, name+"="+value)
 			return nil
 		})
 	}
-	failures := flags.Bool("failures", false, "list only what is not solved")
+	failures := flags.Bool("failures", false, "list only unsolved positions")
 	require := 0.0
-	flags.MeasureVar(&require, "require", 0, 100, "fail when less than so many percent are solved")
+	flags.MeasureVar(&require, "require", 0, 100, "fail if less than this percentage is solved")
 	files, err := flags.Files(args, out, "no file of positions is named")
 	if err != nil {
 		return err

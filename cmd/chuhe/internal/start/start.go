@@ -48,7 +48,7 @@ const (
 const usage = `Usage: chuhe [flags] [FILE...]
 
   FILE           open a game; the one in progress is kept
-  --open FILE    likewise
+  --open FILE    the same
   --new          begin a new game instead of resuming the last one
   --fen FEN      begin a game from a position
   --lang LANG    zh-Hans, zh-Hant, en or vi
@@ -61,7 +61,7 @@ const usage = `Usage: chuhe [flags] [FILE...]
 // onWindows follows usage on Windows; elsewhere these flags only print an error.
 const onWindows = `
   --register-files    offer the program under "Open with" for files of games
-  --unregister-files  take that back
+  --unregister-files  undo --register-files
 `
 
 // help returns the text for --help on a system.
