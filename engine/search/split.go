@@ -104,9 +104,9 @@ func (w *worker) assist() {
 	w.sharedNodes.Store(w.nodes)
 }
 
-// awaitOffers joins the splits that the partner offers, until done. The worker is at ply, on the path
-// to all of them. It yields its processor only if there are fewer processors than workers: otherwise
-// the scheduler would take longer than an offer lasts.
+// awaitOffers joins the splits that the partner offers, until done returns true. The worker is at
+// ply, on the path to all of them. It yields its processor only if there are fewer processors than
+// workers: otherwise the scheduler would take longer than an offer lasts.
 func (w *worker) awaitOffers(ply int, done func() bool) {
 	w.offer.Store(waiting)
 	for {

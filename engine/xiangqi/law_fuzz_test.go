@@ -26,7 +26,7 @@ type seen struct {
 	swap Side // added to a side, modulo 2
 }
 
-// views returns the game as it is, mirrored, with colours exchanged, and both.
+// views returns four views of a game: as it is, mirrored, with colours exchanged, and with both changes.
 func views(t testing.TB, fen string) []seen {
 	t.Helper()
 	plain := func(s Square) Square { return s }

@@ -88,7 +88,7 @@ func (p *Position) CheckersAfter(m Move) []Square {
 	return all
 }
 
-// shape judges a move but for the king's safety.
+// shape returns the reason why a move is illegal, regardless of the king's safety.
 func (p *Position) shape(m Move) Illegality {
 	from, to := m.From(), m.To()
 	if !from.OnBoard() || !to.OnBoard() {

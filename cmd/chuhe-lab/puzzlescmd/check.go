@@ -53,7 +53,7 @@ func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzl
 	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
 }
 
-// sample returns one in every puzzles, starting with the first.
+// sample returns the first puzzle and then one after each step of every.
 func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 	var some []puzzle.Puzzle
 	for i := 0; i < len(all); i += every {

@@ -12,12 +12,12 @@ import (
 )
 
 func main() {
-	out := flag.String("out", "dist/web", "the folder to make; what is there is replaced")
+	out := flag.String("out", "dist/web", "the folder to write; existing content is replaced")
 	var from sources
 	runtime := flag.String("runtime", "", "Go's wasm_exec.js")
 	flag.StringVar(&from.game, "game", "", "the game, as WebAssembly")
 	flag.StringVar(&from.engine, "engine", "", "the engine, as WebAssembly")
-	flag.StringVar(&from.root, "texts", ".", "the folder with the source, whose texts the first faces are to show")
+	flag.StringVar(&from.root, "texts", ".", "the folder with the source; the first fonts contain the characters of its texts")
 	flag.Parse()
 	if err := run(*out, *runtime, from); err != nil {
 		fmt.Fprintln(os.Stderr, "web:", err)

@@ -66,7 +66,7 @@ func main() {
 	var o options
 	flag.IntVar(&o.n, "n", 100, "the `NUMBER` of changes")
 	flag.Uint64Var(&o.seed, "seed", 1, "the `SEED` of the draw")
-	packages := flag.String("packages", "./...", "the `PACKAGES`, patterns of go list with spaces between")
+	packages := flag.String("packages", "./...", "the `PACKAGES`, patterns of go list, separated by spaces")
 	flag.DurationVar(&o.longest, "longest", 20*time.Second, "the processor `TIME` that tests of a package may take")
 	flag.Parse()
 	o.packages = strings.Fields(*packages)

@@ -38,8 +38,8 @@ func main() {
 	var recipe string
 	seconds := flag.Int64("time", 0, "the `SECONDS` since 1970 of the commit")
 	flag.StringVar(&p.version, "version", "", "the `VERSION`")
-	flag.StringVar(&recipe, "nfpm", "", "`FILE` to write for nfpm, which makes a .deb by it")
-	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of who answers for the package; a release must have one")
+	flag.StringVar(&recipe, "nfpm", "", "`FILE` to write as input for nfpm, which makes the .deb")
+	flag.StringVar(&p.contact, "contact", "", "`NAME <ADDRESS>` of the package maintainer; required for a release")
 	flag.StringVar(&p.home, "home", "", "`URL` of the project; without it the AppStream data has no links")
 	flag.Parse()
 	if flag.NArg() != 1 {
