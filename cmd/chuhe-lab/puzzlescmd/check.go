@@ -53,7 +53,7 @@ func (s inspection) run(ctx context.Context, out io.Writer) (good []puzzle.Puzzl
 	return good, cli.Stopped(ctx, err, "%s: stopped after %d of %d puzzles", s.name, done, len(s.all))
 }
 
-// sample returns the first puzzle and then one after each step of every.
+// sample returns every n-th puzzle, starting with the first; n is every.
 func sample(all []puzzle.Puzzle, every int) []puzzle.Puzzle {
 	var some []puzzle.Puzzle
 	for i := 0; i < len(all); i += every {
