@@ -235,6 +235,49 @@ func TestSavingFails(t *testing.T) {
 	}
 }
 
+// A success takes away the notice of its own game only.
+func TestSavingAnotherGame(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	putFiles(d)
+	d.OpenFile(oneFile)
+	d.idle()
+	d.disk.RefuseWriting(oneFile, store.ErrFull)
+	d.key('S', kit.Ctrl)
+	d.idle()
+	other := filestest.Home + "/other.json"
+	d.disk.Put(other, asJSON(t, fromElsewhere(t, "吕钦", "银荔杯", 3)))
+	d.OpenFile(other)
+	d.idle()
+	d.key('S', kit.Ctrl)
+	d.idle()
+	if n := d.desk.Waiting(); len(n) != 1 || n[0].Key != locale.FileUnsaved {
+		t.Errorf("after another game was saved the notices are %v, want that of one.json", n)
+	}
+}
+
+// A question about a file that changed goes when the game is saved elsewhere.
+func TestSaveElsewhereAnswersTheQuestion(t *testing.T) {
+	d := open(t, options{setup: twoPersons(), lang: locale.English})
+	putFiles(d)
+	d.OpenFile(oneFile)
+	d.idle()
+	d.disk.Put(oneFile, "another program was here")
+	d.key('S', kit.Ctrl)
+	d.idle()
+	if !d.sees("Overwrite it") {
+		t.Fatalf("no question is asked:\n%s", d.sentences())
+	}
+	d.key('S', kit.Ctrl|kit.Shift)
+	d.idle()
+	d.key('A', kit.Ctrl)
+	d.event(kit.Event{Kind: kit.TextInput, Text: []rune("elsewhere.json")})
+	d.key(kit.KeyEnter, 0)
+	d.idle()
+	if _, there := d.disk.Content(filestest.Home + "/elsewhere.json"); !there || d.sees("Overwrite it") {
+		t.Errorf("saved elsewhere: %v; the question stays:\n%s", there, d.sentences())
+	}
+}
+
 // TestSavingWorksAgain: the notice that a file could not be saved goes when it is.
 func TestSavingWorksAgain(t *testing.T) {
 	d := open(t, options{setup: twoPersons(), lang: locale.English})

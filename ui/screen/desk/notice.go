@@ -10,6 +10,7 @@ import (
 // notice is a sentence that waits to be put away, and what can be done about it.
 type notice struct {
 	locale.Message
+	record int // of the game that it is about; 0: none
 	action locale.Key
 	do     func()
 }
@@ -38,18 +39,28 @@ func (n *Notices) Succeed(m locale.Message, failures ...locale.Key) {
 }
 
 // Settle removes notices that no longer apply, by their keys.
-func (n *Notices) Settle(failures ...locale.Key) {
-	n.list = slices.DeleteFunc(n.list, func(one notice) bool { return slices.Contains(failures, one.Key) })
+func (n *Notices) Settle(failures ...locale.Key) { n.settleOf(0, failures...) }
+
+// settleOf is Settle for the notices about one game, by its record.
+func (n *Notices) settleOf(record int, failures ...locale.Key) {
+	n.list = slices.DeleteFunc(n.list, func(one notice) bool {
+		return one.record == record && slices.Contains(failures, one.Key)
+	})
 	n.frame.Invalidate()
 }
 
 // NotifyWith is Notify with a button that acts on the notice and dismisses it.
 func (n *Notices) NotifyWith(m locale.Message, action locale.Key, do func()) {
+	n.notifyOf(0, m, action, do)
+}
+
+// notifyOf is NotifyWith for a notice about one game, by its record.
+func (n *Notices) notifyOf(record int, m locale.Message, action locale.Key, do func()) {
 	text := n.frame.Text(m)
-	if slices.ContainsFunc(n.list, func(old notice) bool { return n.frame.Text(old.Message) == text }) {
+	if slices.ContainsFunc(n.list, func(old notice) bool { return old.record == record && n.frame.Text(old.Message) == text }) {
 		return
 	}
-	n.list = append(n.list, notice{m, action, do})
+	n.list = append(n.list, notice{m, record, action, do})
 	n.frame.Invalidate()
 }
 

@@ -84,13 +84,16 @@ func (h *Workspace) saved(s files.Saved, record int, print files.Print) {
 		h.front(Told)
 		return
 	case s.Err != nil:
-		h.NotifyWith(locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, h.askPlace)
+		h.notifyOf(record, locale.Msg(locale.FileUnsaved, name, files.Cause(s.Err)), locale.SaveAs, h.askPlace)
 		return
 	case s.Anew:
-		h.Settle(locale.FileUnsaved)
 		h.Notify(locale.Msg(locale.FileSavedAnew, name))
 	default:
-		h.Succeed(locale.Msg(locale.FileSaved, name), locale.FileUnsaved)
+		h.Say(locale.Msg(locale.FileSaved, name))
+	}
+	h.settleOf(record, locale.FileUnsaved)
+	if record == h.Session.View().Record {
+		h.conflict = "" // the game is saved elsewhere
 	}
 	h.documents[record] = document{s.Document, print}
 	h.tell(locale.FileLost, name, s.Problems, 0)
