@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"chuhe/ui/access"
 	"chuhe/ui/draw"
 	"chuhe/ui/theme"
 )
@@ -292,6 +293,28 @@ func TestRanges(t *testing.T) {
 	expect(t, "End", level, 10)
 	b.keys(KeyHome, KeyLeft, KeyRight)
 	expect(t, "Home, left at the end, right", level, 2)
+}
+
+func TestHead(t *testing.T) {
+	order := Unsorted
+	b := newBench(t, func(u *UI) {
+		if u.Head("h", rect(0, 0, 200, 30), HeadSpec{Label: "Date", Order: order, Value: "as sorted"}) {
+			order = order.Turned()
+		}
+	})
+	b.click(20, 15)
+	expect(t, "first click", order, Ascending)
+	b.click(20, 15)
+	expect(t, "second click", order, Descending)
+	b.click(150, 15) // beside the label
+	expect(t, "a click beside the label", order, Descending)
+	b.u.Focus("h")
+	b.keys(KeyEnter)
+	expect(t, "Enter", order, Ascending)
+	node := b.u.Tree("").Inside[0]
+	expect(t, "name", node.Name, "Date")
+	expect(t, "value", node.Value, "as sorted")
+	expect(t, "state", node.State&access.Checked, access.Checked)
 }
 
 func TestDropdown(t *testing.T) {

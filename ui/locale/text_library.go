@@ -22,6 +22,11 @@ const (
 	ColumnGame   Key = "对局|對局|Game|Ván"
 	ColumnResult Key = "结果|結果|Result|Kết quả"
 	ColumnMoves  Key = "回合|回合|Moves|Nước"
+	ColumnNumber Key = "序号|序號|No.|Số"
+	SortBy       Key = "排序|排序|Sort by|Sắp theo"
+	SortedNot    Key = "原来的顺序|原來的順序|Original order|Thứ tự gốc"
+	SortedUp     Key = "升序|升序|Ascending|Tăng dần"
+	SortedDown   Key = "降序|降序|Descending|Giảm dần"
 	Versus       Key = "%s — %s|%s — %s|%s — %s|%s — %s" // Red's player and Black's
 	Unfinished   Key = "未下完|未下完|Unfinished|Chưa xong"
 	MovesMade    Key = "%d 回合|%d 回合|%d {move/moves}|%d nước"

@@ -13,12 +13,21 @@ import (
 	"chuhe/ui/locale"
 )
 
-// filter is what games of the list are searched for: all of its words must stand in
-// what is known of a game.
-type filter struct {
+// A query is what the list shows, and in which order. A game is shown if all words of the text occur in what is known
+// about it.
+type query struct {
 	text  string
-	of    string // the text for which found was made
-	age   int    // of the list, when it was
+	order order
+}
+
+// plain reports whether the list stands as its source gives it.
+func (q query) plain() bool { return strings.TrimSpace(q.text) == "" && q.order == order{} }
+
+// filter applies the query to the list, and keeps the answer until one of them changes.
+type filter struct {
+	query
+	of    query // for which found was made
+	age   int   // of the list, when it was
 	found []gamelist.Game
 	rest  int // games of which nothing is known yet
 }
@@ -27,23 +36,26 @@ const searchID kit.ID = "games.search"
 
 // find returns the games that fit.
 func (f *filter) find(p *Page, all []gamelist.Game) []gamelist.Game {
-	words := strings.Fields(plain(f.text))
-	if len(words) == 0 {
-		f.of = ""
+	if f.plain() {
+		f.of, f.rest = query{}, 0
 		return all
 	}
-	if f.of == f.text && f.age == p.list.Age() {
+	if f.of == f.query && f.age == p.list.Age() {
 		return f.found
 	}
-	f.of, f.age, f.found, f.rest = f.text, p.list.Age(), nil, 0
+	words := strings.Fields(plain(f.text))
+	f.of, f.age, f.rest = f.query, p.list.Age(), 0
+	var found []gamelist.Entry
 	for _, g := range all {
-		switch e := p.list.Entry(g); {
-		case !e.Read:
+		e := p.list.Entry(g)
+		if !e.Read {
 			f.rest++
-		case p.fits(e, words):
-			f.found = append(f.found, g)
+		}
+		if len(words) == 0 || e.Read && p.fits(e, words) {
+			found = append(found, e)
 		}
 	}
+	f.found = f.order.sorted(p, found)
 	if f.rest > 0 {
 		p.list.Want(all)
 	}
@@ -72,15 +84,18 @@ func (p *Page) fits(e gamelist.Entry, words []string) bool {
 	return true
 }
 
-// want has the rows read that show; in a search all games, one after the other.
+// want reads the rows on display; a search or an order reads all games.
 func (p *Page) want(games []gamelist.Game, first, last int) {
-	if p.filter.text == "" {
+	if p.filter.plain() {
 		p.list.Want(games[first:last])
 	}
 }
 
-// declare declares the field.
-func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect) {
+// declare declares the field, and the order where the list has no heads of columns.
+func (f *filter) declare(p *Page, u *kit.UI, r draw.Rect, heads bool) {
+	if !heads {
+		f.order.declare(p, u, &r)
+	}
 	icon := kit.CutLeft(&r, 30, 0)
 	u.Icon(art.IconSearch, draw.Point{X: icon.X + 16, Y: icon.Y + icon.H/2}, 18, p.Theme.SoftText)
 	spec := kit.FieldSpec{Placeholder: p.T(locale.SearchGames), Tooltip: p.Tip(locale.SearchGames, "Ctrl+F"), MaxRunes: 80, Search: true}

@@ -41,13 +41,14 @@ func (p *Page) cut(r draw.Rect) (c columns) {
 		return w + 2
 	}
 	r.X, r.W = r.X+10, r.W-20
+	head := func(k locale.Key) float64 { return width(theme.FontSoft, p.T(k)) + kit.HeadArrow }
 	sample := "2026-00-00 00:00"
 	if p.collection != nil {
 		sample = "2026-00-00"
-		c.number = kit.CutLeft(&r, width(theme.FontSoft, strconv.Itoa(max(1000, p.collection.State().Games))), 14)
+		c.number = kit.CutLeft(&r, max(width(theme.FontSoft, strconv.Itoa(max(1000, p.collection.State().Games))), head(locale.ColumnNumber)), 14)
 	}
 	c.date = kit.CutLeft(&r, width(theme.FontSoft, sample), 18)
-	c.moves = kit.CutRight(&r, width(theme.FontSoft, p.T(locale.ColumnMoves), "1000"), 18)
+	c.moves = kit.CutRight(&r, max(head(locale.ColumnMoves), width(theme.FontSoft, "1000")), 18)
 	c.result = kit.CutRight(&r, width(theme.FontBody, p.Words(locale.ColumnResult, locale.RedWins, locale.BlackWins, locale.Drawn, locale.BrokenOff, locale.Unfinished, locale.GameBroken)...), 18)
 	if p.collection != nil && r.W > 360 {
 		c.event = kit.CutRight(&r, r.W*0.42, 14)
@@ -62,7 +63,7 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	inside := draw.Rect{X: r.X + 8, Y: r.Y + 8, W: r.W - 16, H: r.H - 16}
 	low := inside.H < 3*pairRow // the list comes first
 	if !low {
-		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8))
+		p.filter.declare(p, u, kit.CutTop(&inside, u.Tall(theme.ButtonHeight), 8), wide(r))
 	}
 	if p.collection != nil && !low {
 		foot := kit.CutBottom(&inside, u.Measure(inside.W-20, p.progress), 8)
@@ -108,17 +109,22 @@ func (p *Page) games(u *kit.UI, r draw.Rect, games []gamelist.Game, err error) {
 	}
 }
 
-// head names the columns.
+// head declares the heads of the columns.
 func (p *Page) head(u *kit.UI, r draw.Rect) {
-	c, soft := p.cut(r), kit.LabelSpec{Size: theme.FontSoft, Soft: true}
-	u.Label(c.date, p.T(locale.ColumnDate), soft)
-	u.Label(c.game, p.T(locale.ColumnGame), soft)
-	if c.event.W > 0 {
-		u.Label(c.event, p.T(locale.ColumnEvent), soft)
+	cells := p.cut(r)
+	for c, of := range columnsOf {
+		cell := of.cell(&cells)
+		if cell.W == 0 {
+			continue
+		}
+		spec := kit.HeadSpec{Label: p.T(of.name), Order: p.filter.order.of(column(c)), Value: p.orderName(column(c))}
+		if column(c) == byMoves || column(c) == byNumber {
+			spec.Align = kit.AlignRight
+		}
+		if u.Head(kit.ID("games.by."+of.id), cell, spec) {
+			p.filter.order.turn(column(c))
+		}
 	}
-	u.Label(c.result, p.T(locale.ColumnResult), soft)
-	soft.Align = kit.AlignRight
-	u.Label(c.moves, p.T(locale.ColumnMoves), soft)
 }
 
 // line writes a row in columns.
