@@ -12,9 +12,9 @@ LDFLAGS   = -s -w -X chuhe/cmd/internal/version.given=$(VERSION)
 VERSION   = $(eval VERSION := $$(shell GOOS= GOARCH= $$(GO) run ./cmd/internal/version/tell))$(VERSION)
 
 # "go test", with the skipped tests listed at the end; "make test" lists those of
-# all its parts once more.
+# all its parts once more. "make check" has vetted the packages already.
 SKIPPED = bin/skipped.txt
-GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED)
+GOTEST  = $(GO) run ./cmd/internal/testrun -list $(SKIPPED) -vet=off
 
 # Tests that touch the graphics library carry the tag "display" and get one of
 # their own, so that a developer's screen stays quiet.

@@ -80,6 +80,9 @@ func claiming(size int, n uint64) []byte {
 // However an archive is made, what it says takes no memory until it is known to be
 // true: no more than 64 MiB, and 1 KiB for each file that there is.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: unpacks half a gigabyte")
+	}
 	blank := strings.Repeat("\x00", store.MaxFile)
 	lie := told("", "")
 	for name, c := range map[string]struct {
